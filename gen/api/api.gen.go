@@ -57,6 +57,12 @@ type ServerInterface interface {
 	// UpdateConfiguration Change or end a configuration
 	// (PUT /customers/{id}/configurations/{configurationId})
 	UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams)
+	// ListCustomerDocuments A customer's documents
+	// (GET /customers/{id}/documents)
+	ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams)
+	// UploadDocument Upload a document for a customer
+	// (POST /customers/{id}/documents)
+	UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
@@ -66,12 +72,30 @@ type ServerInterface interface {
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(w http.ResponseWriter, r *http.Request, params ListDocumentsParams)
+	// DiscardDocument Remove a draft
+	// (DELETE /documents/{id})
+	DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams)
 	// GetDocument One document's particulars
 	// (GET /documents/{id})
 	GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// UpdateDocument Change what is said of a customer's document
+	// (PUT /documents/{id})
+	UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams)
 	// DownloadDocument One document's content
 	// (GET /documents/{id}/download)
 	DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// PublishDocument Publish a draft, or what was withdrawn
+	// (POST /documents/{id}/publish)
+	PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams)
+	// ReplaceDocument Publish a draft in the place of a published document
+	// (POST /documents/{id}/replacement)
+	ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams)
+	// WithdrawDocument Withdraw a published document
+	// (POST /documents/{id}/withdraw)
+	WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams)
+	// GetDocumentWithdrawal What became of a document that is published no more
+	// (GET /documents/{id}/withdrawal)
+	GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams)
@@ -261,6 +285,18 @@ func (_ Unimplemented) UpdateConfiguration(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListCustomerDocuments A customer's documents
+// (GET /customers/{id}/documents)
+func (_ Unimplemented) ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadDocument Upload a document for a customer
+// (POST /customers/{id}/documents)
+func (_ Unimplemented) UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListCustomerHistory What was changed about a customer
 // (GET /customers/{id}/history)
 func (_ Unimplemented) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
@@ -279,15 +315,51 @@ func (_ Unimplemented) ListDocuments(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DiscardDocument Remove a draft
+// (DELETE /documents/{id})
+func (_ Unimplemented) DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetDocument One document's particulars
 // (GET /documents/{id})
 func (_ Unimplemented) GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UpdateDocument Change what is said of a customer's document
+// (PUT /documents/{id})
+func (_ Unimplemented) UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DownloadDocument One document's content
 // (GET /documents/{id}/download)
 func (_ Unimplemented) DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PublishDocument Publish a draft, or what was withdrawn
+// (POST /documents/{id}/publish)
+func (_ Unimplemented) PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReplaceDocument Publish a draft in the place of a published document
+// (POST /documents/{id}/replacement)
+func (_ Unimplemented) ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WithdrawDocument Withdraw a published document
+// (POST /documents/{id}/withdraw)
+func (_ Unimplemented) WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDocumentWithdrawal What became of a document that is published no more
+// (GET /documents/{id}/withdrawal)
+func (_ Unimplemented) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1042,6 +1114,152 @@ func (siw *ServerInterfaceWrapper) UpdateConfiguration(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListCustomerDocuments operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerDocuments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerDocumentsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerDocuments(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadDocument operation middleware
+func (siw *ServerInterfaceWrapper) UploadDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadDocument(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListCustomerHistory operation middleware
 func (siw *ServerInterfaceWrapper) ListCustomerHistory(w http.ResponseWriter, r *http.Request) {
 
@@ -1299,6 +1517,60 @@ func (siw *ServerInterfaceWrapper) ListDocuments(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// DiscardDocument operation middleware
+func (siw *ServerInterfaceWrapper) DiscardDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DiscardDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDocument operation middleware
 func (siw *ServerInterfaceWrapper) GetDocument(w http.ResponseWriter, r *http.Request) {
 
@@ -1325,6 +1597,60 @@ func (siw *ServerInterfaceWrapper) GetDocument(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateDocument operation middleware
+func (siw *ServerInterfaceWrapper) UpdateDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DownloadDocument operation middleware
 func (siw *ServerInterfaceWrapper) DownloadDocument(w http.ResponseWriter, r *http.Request) {
 
@@ -1342,6 +1668,194 @@ func (siw *ServerInterfaceWrapper) DownloadDocument(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DownloadDocument(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PublishDocument operation middleware
+func (siw *ServerInterfaceWrapper) PublishDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PublishDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PublishDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReplaceDocument operation middleware
+func (siw *ServerInterfaceWrapper) ReplaceDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReplaceDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReplaceDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawDocument operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params WithdrawDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDocumentWithdrawal operation middleware
+func (siw *ServerInterfaceWrapper) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDocumentWithdrawal(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3323,10 +3837,34 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/documents", wrapper.ListDocuments)
 	})
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/documents/{id}", wrapper.DiscardDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/documents/{id}", wrapper.GetDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/documents/{id}", wrapper.UpdateDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/documents/{id}/download", wrapper.DownloadDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/documents/{id}/withdrawal", wrapper.GetDocumentWithdrawal)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/publish", wrapper.PublishDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/withdraw", wrapper.WithdrawDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/replacement", wrapper.ReplaceDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/documents", wrapper.ListCustomerDocuments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/documents", wrapper.UploadDocument)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/general-purposes/{name}", wrapper.GetGeneralPurpose)
@@ -5183,6 +5721,348 @@ func (response UpdateConfiguration503ApplicationProblemPlusJSONResponse) VisitUp
 	return err
 }
 
+type ListCustomerDocumentsRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerDocumentsParams
+}
+
+type ListCustomerDocumentsResponseObject interface {
+	VisitListCustomerDocumentsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerDocuments200JSONResponse CustomerDocumentPage
+
+func (response ListCustomerDocuments200JSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments400ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments401ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments403ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments404ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments429ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments500ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments503ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocumentRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *multipart.Reader
+}
+
+type UploadDocumentResponseObject interface {
+	VisitUploadDocumentResponse(w http.ResponseWriter) error
+}
+
+type UploadDocument201JSONResponse CustomerDocument
+
+func (response UploadDocument201JSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument400ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument401ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument403ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument404ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument409ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument413ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument415ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument429ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument500ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument503ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument507ApplicationProblemPlusJSONResponse struct {
+	InsufficientStorageApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument507ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListCustomerHistoryRequestObject struct {
 	Id     CustomerId `json:"id"`
 	Params ListCustomerHistoryParams
@@ -5647,6 +6527,155 @@ func (response ListDocuments503ApplicationProblemPlusJSONResponse) VisitListDocu
 	return err
 }
 
+type DiscardDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params DiscardDocumentParams
+}
+
+type DiscardDocumentResponseObject interface {
+	VisitDiscardDocumentResponse(w http.ResponseWriter) error
+}
+
+type DiscardDocument204Response struct {
+}
+
+func (response DiscardDocument204Response) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DiscardDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument400ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument401ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument403ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument404ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument409ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument429ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument500ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument503ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDocumentRequestObject struct {
 	Id DocumentId `json:"id"`
 }
@@ -5771,6 +6800,194 @@ type GetDocument503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetDocument503ApplicationProblemPlusJSONResponse) VisitGetDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params UpdateDocumentParams
+	Body   *UpdateDocumentJSONRequestBody
+}
+
+type UpdateDocumentResponseObject interface {
+	VisitUpdateDocumentResponse(w http.ResponseWriter) error
+}
+
+type UpdateDocument200JSONResponse CustomerDocument
+
+func (response UpdateDocument200JSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument400ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument401ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument403ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument404ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument409ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument413ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument415ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument429ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument500ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument503ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5921,6 +7138,708 @@ type DownloadDocument503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DownloadDocument503ApplicationProblemPlusJSONResponse) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params PublishDocumentParams
+	Body   *PublishDocumentJSONRequestBody
+}
+
+type PublishDocumentResponseObject interface {
+	VisitPublishDocumentResponse(w http.ResponseWriter) error
+}
+
+type PublishDocument200JSONResponse CustomerDocument
+
+func (response PublishDocument200JSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument400ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument401ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument403ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument404ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument409ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument413ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument415ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument429ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument500ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument503ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params ReplaceDocumentParams
+	Body   *ReplaceDocumentJSONRequestBody
+}
+
+type ReplaceDocumentResponseObject interface {
+	VisitReplaceDocumentResponse(w http.ResponseWriter) error
+}
+
+type ReplaceDocument200JSONResponse CustomerDocument
+
+func (response ReplaceDocument200JSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument400ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument401ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument403ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument404ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument409ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument413ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument415ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument429ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument500ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument503ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params WithdrawDocumentParams
+	Body   *WithdrawDocumentJSONRequestBody
+}
+
+type WithdrawDocumentResponseObject interface {
+	VisitWithdrawDocumentResponse(w http.ResponseWriter) error
+}
+
+type WithdrawDocument200JSONResponse CustomerDocument
+
+func (response WithdrawDocument200JSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument400ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument401ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument403ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument404ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument409ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument413ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument415ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument429ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument500ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument503ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawalRequestObject struct {
+	Id DocumentId `json:"id"`
+}
+
+type GetDocumentWithdrawalResponseObject interface {
+	VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error
+}
+
+type GetDocumentWithdrawal200JSONResponse DocumentWithdrawal
+
+func (response GetDocumentWithdrawal200JSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal400ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal403ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal404ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal429ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal500ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -12216,6 +14135,12 @@ type StrictServerInterface interface {
 	// UpdateConfiguration Change or end a configuration
 	// (PUT /customers/{id}/configurations/{configurationId})
 	UpdateConfiguration(ctx context.Context, request UpdateConfigurationRequestObject) (UpdateConfigurationResponseObject, error)
+	// ListCustomerDocuments A customer's documents
+	// (GET /customers/{id}/documents)
+	ListCustomerDocuments(ctx context.Context, request ListCustomerDocumentsRequestObject) (ListCustomerDocumentsResponseObject, error)
+	// UploadDocument Upload a document for a customer
+	// (POST /customers/{id}/documents)
+	UploadDocument(ctx context.Context, request UploadDocumentRequestObject) (UploadDocumentResponseObject, error)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
@@ -12225,12 +14150,30 @@ type StrictServerInterface interface {
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
+	// DiscardDocument Remove a draft
+	// (DELETE /documents/{id})
+	DiscardDocument(ctx context.Context, request DiscardDocumentRequestObject) (DiscardDocumentResponseObject, error)
 	// GetDocument One document's particulars
 	// (GET /documents/{id})
 	GetDocument(ctx context.Context, request GetDocumentRequestObject) (GetDocumentResponseObject, error)
+	// UpdateDocument Change what is said of a customer's document
+	// (PUT /documents/{id})
+	UpdateDocument(ctx context.Context, request UpdateDocumentRequestObject) (UpdateDocumentResponseObject, error)
 	// DownloadDocument One document's content
 	// (GET /documents/{id}/download)
 	DownloadDocument(ctx context.Context, request DownloadDocumentRequestObject) (DownloadDocumentResponseObject, error)
+	// PublishDocument Publish a draft, or what was withdrawn
+	// (POST /documents/{id}/publish)
+	PublishDocument(ctx context.Context, request PublishDocumentRequestObject) (PublishDocumentResponseObject, error)
+	// ReplaceDocument Publish a draft in the place of a published document
+	// (POST /documents/{id}/replacement)
+	ReplaceDocument(ctx context.Context, request ReplaceDocumentRequestObject) (ReplaceDocumentResponseObject, error)
+	// WithdrawDocument Withdraw a published document
+	// (POST /documents/{id}/withdraw)
+	WithdrawDocument(ctx context.Context, request WithdrawDocumentRequestObject) (WithdrawDocumentResponseObject, error)
+	// GetDocumentWithdrawal What became of a document that is published no more
+	// (GET /documents/{id}/withdrawal)
+	GetDocumentWithdrawal(ctx context.Context, request GetDocumentWithdrawalRequestObject) (GetDocumentWithdrawalResponseObject, error)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(ctx context.Context, request ListConfigurationsRequestObject) (ListConfigurationsResponseObject, error)
@@ -12698,6 +14641,66 @@ func (sh *strictHandler) UpdateConfiguration(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ListCustomerDocuments operation middleware
+func (sh *strictHandler) ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams) {
+	var request ListCustomerDocumentsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerDocuments(ctx, request.(ListCustomerDocumentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerDocuments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerDocumentsResponseObject); ok {
+		if err := validResponse.VisitListCustomerDocumentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadDocument operation middleware
+func (sh *strictHandler) UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request UploadDocumentRequestObject
+
+	request.Id = id
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadDocument(ctx, request.(UploadDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadDocumentResponseObject); ok {
+		if err := validResponse.VisitUploadDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListCustomerHistory operation middleware
 func (sh *strictHandler) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
 	var request ListCustomerHistoryRequestObject
@@ -12784,6 +14787,33 @@ func (sh *strictHandler) ListDocuments(w http.ResponseWriter, r *http.Request, p
 	}
 }
 
+// DiscardDocument operation middleware
+func (sh *strictHandler) DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams) {
+	var request DiscardDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DiscardDocument(ctx, request.(DiscardDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DiscardDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DiscardDocumentResponseObject); ok {
+		if err := validResponse.VisitDiscardDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetDocument operation middleware
 func (sh *strictHandler) GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	var request GetDocumentRequestObject
@@ -12810,6 +14840,40 @@ func (sh *strictHandler) GetDocument(w http.ResponseWriter, r *http.Request, id 
 	}
 }
 
+// UpdateDocument operation middleware
+func (sh *strictHandler) UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams) {
+	var request UpdateDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateDocument(ctx, request.(UpdateDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateDocumentResponseObject); ok {
+		if err := validResponse.VisitUpdateDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DownloadDocument operation middleware
 func (sh *strictHandler) DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	var request DownloadDocumentRequestObject
@@ -12829,6 +14893,134 @@ func (sh *strictHandler) DownloadDocument(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DownloadDocumentResponseObject); ok {
 		if err := validResponse.VisitDownloadDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PublishDocument operation middleware
+func (sh *strictHandler) PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams) {
+	var request PublishDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body PublishDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PublishDocument(ctx, request.(PublishDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PublishDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PublishDocumentResponseObject); ok {
+		if err := validResponse.VisitPublishDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReplaceDocument operation middleware
+func (sh *strictHandler) ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams) {
+	var request ReplaceDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body ReplaceDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReplaceDocument(ctx, request.(ReplaceDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReplaceDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReplaceDocumentResponseObject); ok {
+		if err := validResponse.VisitReplaceDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawDocument operation middleware
+func (sh *strictHandler) WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams) {
+	var request WithdrawDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body WithdrawDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawDocument(ctx, request.(WithdrawDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawDocumentResponseObject); ok {
+		if err := validResponse.VisitWithdrawDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDocumentWithdrawal operation middleware
+func (sh *strictHandler) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	var request GetDocumentWithdrawalRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDocumentWithdrawal(ctx, request.(GetDocumentWithdrawalRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDocumentWithdrawal")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDocumentWithdrawalResponseObject); ok {
+		if err := validResponse.VisitGetDocumentWithdrawalResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -13999,360 +16191,392 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTOdyYuf07rRzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
-	"N4mS7UzSramptMwLiOt//7//sxfy2ZwzwqTwTj57U4IjksDPl5d4ov4bEREmdC4pZ96JdzklSNLwlsgn",
-	"AiXkzke/plySyPM98gnP5jHxTrwr7/DK83wvIb+mNCGRdyKTlPieCKdkhlWjcjlXDwqZUDbxvnzxvfdE",
-	"JsuzsSRJ9aMXJOQsEkhytMBUut8arvrKjDI6S2feSc+3X6RMkglJvC/qm3Oc4BmRZsBnYUjm8g0/i2aU",
-	"1Ywc3xKEUZgKyWckeSJQjIVEOAx5ymQHq7d8JDk/RaMlWkw5mvI4EmiGGZ6QE/uecHs/xrEgvqc+5/2a",
-	"kmTp+R7DM9XRYm/cUUVkjNNYZm+bkY04jwlmMJlnulPnUf0CCjphHcoQjQiTVC4Li3cw7oX9UYA7wwE+",
-	"7AzCQ9I5jgLSCUYHuDcehj0c9DzT5zmW07zLOPvqqkUZ82SGpXfipSlVT1a3wpmUOJzOSPMAcPZEoevD",
-	"KBj3x0ekE4wPos4AD3odfIyHncPD8DDsjftBY9fpffv8nLMxnaQJVr1s6nboPlTo+WHYjw7wsNfpjQ9C",
-	"1fOocxwG485B2BsFZDjeb+x5WPrwPYdhdmnjCPLdz5MJZlRUx4J7o364Hw06QRAEnYH650j9E+T/e6xV",
-	"eMHDdNW+icz9Qn/3x8PxIOyNOke4d9gZDEf9Dh6ODju9cTA+CA9xP3q0/r6isaU+xc7ejCmJo5M7HKfk",
-	"5hQJckcSHCP4W6Ab/K/RDZoRzNDb9352d6xbQ2dvXrgD/MWj4g1ZQPe8j+rGPOYRsf2tIz62X+5oqCQz",
-	"6OkMf/qJsImceifDIPAVlbV/71cG6avHz/Wr/SC7jZMEL9VdIZewCGqu1N8/Jrh5+Sbqpo+wQJQhqbYj",
-	"ljjmk5QUFrSPA3KMB6Qz7IWHnQHeDztH4/2DTi8aRr3wcNRMBibm6/db1R8TgiVJLqeYrVlZH6nXQhkv",
-	"0US/dIrcB/6LRjdojidEIM4QVtwRxg2cJ+ELJAhhxbUOoZ3oLTvpB/1hJ+h1gt5lEJzA/7tBEPyj5R5w",
-	"R7FuH/Q32ge9FvvgfPway3Bavw8ScofkFEtEBQqnmE1ItFIOgeFp0SYf3/m4oz+xUoJwxjhQAoOUJFGt",
-	"/e/Tn/ee/eXK+8svQef44+ee3zv6cuX95U+1G+Kc3VG5kjPQ7IlNeXG/gTS5n7zfdv6JCLHZXo6JEA+7",
-	"kQ/qNvJ/9fr7LTdzNoavv5NfEyHwhPwbhBrsfvJ+e8AMoqnrM3270O+gdxRFw3G/czDqhZ1DEuDOcbjf",
-	"6xzg/fBo3Bs9Ils1vRU/kDFPSM2+FeTXk15//wZhJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43WTEVU",
-	"Y7/0OscfNRkJ/N7wSz0NeZtEJPlhWR3MW0YQnDTEx/pMUSF9tKByijBDHJ7DMYpoQkL1Gz09u3j+rIuA",
-	"7kRolBB8K5CkRHQLA80OIHrx8uJ5w3httxqG2ysdp17d0N7hCXnDqyNT1300TvgM9dye9eq7YpqpVZV6",
-	"cGqNMqgkUH+1cqg7dUF/q9k97/lCoDlJgJ65/eoPmzsGTdV2Tb3l9m1tzy4ITsLpO6u7Vjv4KiEESfJJ",
-	"niKCwylsCCTwUqAFME2JBDRBCrqoN4mxuCO/kbhhqcvfbdrhQVC3yJdgNGgiIJlJQR+6wmoHg/7R4b0I",
-	"BWXyYOA503wcBIe94+P+cHA4CI6Pe2vn/INo1olSUeywF4wOw2B8QDqHeDjsDEbDfudoHISd/ag37uPj",
-	"US98NMqn+inejqsd/XnKhe6qODWicxxrPW7BCrocWkwJQ3gkyoxoE72uQiXy9oEXtR/TFzUhYs6ZIMCr",
-	"f8DRe/JrSoRUf4WcSdXPk88ens9jGsIn9uYJH8Vk9ud/Cg5iixkENAC0En6BZKJbUdIDTDwRskvZHY6h",
-	"MxGRmMaZ1Am3ldDJuETwjKKYtsFfsoYk59diyhOZz4BIR/8kofS+fPTtd9R+8oLeX//7h/4/Dv4vtT+F",
-	"xDIV3skAjhCVMO0/4AjZEefSxoin8mQUY3ar5yif0D8lZOydeP/HXm7Z29N3xd47PS/6lTq5Wo8w4kSP",
-	"cUyl3iycyQSHEvEEYZSkMdGbSA8dYcUt8YxEnrGExDTcdnmExDGpWx1NIrr6fmlp9D20wJk+ANrxYkpj",
-	"0vVazfhxPuPZCB5xus8lCmMspkRoTr0w6oyckoSoaXzFkxGNIsK2nMc5SWZUCKrvlCcTp3LaHWefcKbz",
-	"/+Ypijis/hTfEVjmvC2tdsmpOgOERKLl5O7nk/vK+eijze4FnTASIcp8NEolzDBPZWksoGYykY7HNKSE",
-	"yQvJE8XRtyQraRzXzbTQrXbhfmnbjmmszlYaRzDfI4LU0yRqNavD4DCfVXccyA7kESf4DUcJ5zM05okh",
-	"BDHR86kkWxxfkOSOJC+ThCdbzic1LdXNaXbPmc8LPiNyStkELdQcLBLOJi3n0SG2ut9Id/wxN2hNb5E6",
-	"+pquxnyCplirJRnbAer6hstXPGXRlrOqCeUK8sq4vB7DB4p7NSGa7yGRhlNDb1se/kE+vW+4RK9M649J",
-	"WjMGRj6BMmR2qZZ50Awv4aYgBFHpgbC/jDmOLjn/CSfbkwBaz7lyPbyrJIMYPuFM75kmBGrBsUQzLiTq",
-	"D9HrH9rNb88hrkZOQC/BrYMuOUc/ma89quAw4tFSTTKMQ3ExzpEeJugryR0NyQeG7zCN8Sjedn4jvqhl",
-	"ZqnTsrtrkyXCE0wZirEkSUtisF8kBjQk6EOh/UebyDM0x4ksc1g1nWrgp0ja8Xi+66cFx2mnnefU18L9",
-	"LVMzWfSitvWaKlWO89eYLc1mE1uuJnhy66RwLEk3pjOqrbnZcv6MqbSmGZksFe2E2Wh3SvqOfKeOhRoA",
-	"ykbwmMeDc8THkrBT67tuXru6T5in9xz/OHzlA1MyHE/ob2RrZsBvSbN0mMIHCJOqqeJSnGnlJ/MfI2gJ",
-	"mS3bUn4ZBL18SQqjeVy5pa7rwCGoFNabD4eOCnXiget+YCKdz3kiSfSaRBRfQv+2m3TzapPymeafuoZn",
-	"SzIjkNpZKkBc/NvF2zctucTQnezsEwiGgy71hx6VR5i5QuojVofGEORAIqS1nuxTWTyGEI6yP0/4nCSS",
-	"6onE4pZEb1nBhhBhSTqSzohXY7a/Jct1QwDv498J2PHBrLPm+Q+CJO/J2NNWCmu2+cUzJiH1RT/r6Mes",
-	"T9zYAnzvLIpUG/BdZ6Q4iqg2275zxmziPYrTMMkdpmtMKaqL2OzIsg+38iicklcJn1V5yhu+KNmI2s0/",
-	"NPmBSRrXtYkIi3SzLI1jMDSsbF49pWUJbSWr2sLcBbGzVLsG4APIfXTbrYPeyjXGWPXwiWboZtfPKHMm",
-	"yI3bcbtsGqztsbh9xZPK+digtxudhVLH1Lu1vcr9V5XDag6/pZvFKXpBJAkVFQBTvxLUR0tJRN0eynwS",
-	"7Y994VvlT7+czeVSbzsqQQJnnNU2MyV0Mq1Z37djhBmiM/BVUIbm9BOJVd9dMaphs2Zile/Rdid41uyH",
-	"e6OODVi80JywSL3gVxpcc2qsufJz9YaY4v7wAFY2d1/9EnSOcWf88fPBoM5t5Xui1oPyg1neqoHezllQ",
-	"N0cLGsnpI61AaY/DZOWTbealuJn8wq42Y7W9zDZMNnPu5q07PoUIsuoozxiiTEilwUZIGM3EePxKoVjF",
-	"o/ecymXtiv6Vp4K80f6WuvvvuJDPQTipuVkIO7sOmx4rHb7K/Vbbvm5tar5fXp2s/8Wh+npG1i7BO2ML",
-	"LM5mFjOQ/VhFQ4tr+qUaLDDPXJ+rtC79nPVGtncW+p7kUpvQGr2fQeNr5+LlJxyuYmkkIWD7n4FONsUM",
-	"6e+t5W168rLhO+OzXS71oWG1JA7lO5IYoaa0Ug3uupfv3xmvV7u9VvtpOMk5w3vFk9mGHLh0MtYKZNa4",
-	"VKIKrr3IpagjyjB44BopfHVm1CfM1KiHSkKe6+IdDstefZcp/O/e1dXV1cc//2nt9MKgmie4cHy2E3RC",
-	"Q/3KMQk1BC0ipQcPguZRXl1dtBA21rjFfW9apMGF5/0mcllcudc4UgKTNnDGtCQyNwkSc4e4F+amJfWt",
-	"obfznN5OC/Q2bKS3dpXzc7zdKpMZ1lpFNm59pbRrB2tDu8Y0EfKNOSHOu0ebb4UYP1RLvOg9byMnzqdK",
-	"jC3tqGExgPHq6s//Cp4pEQ49fdb5+PnA7w++tDmzdoqcMfrZhJc6u2LZTSj5lufavF17dgabzzF0/wWf",
-	"YcpEY2zgcH+D2MBhOTbQ9z51JryjrnXELZ13bGhWZ87Bo6Vl0wc95qy6AXv94uz0185OHQUw8nBpGZpX",
-	"+0JbnHQU0JYathPOWFyj9WpTc8Sm76WM/poSc19rB20XKqxmfWyscY15HPMFScygSiFwhM9jAtlEEt8S",
-	"7SHALEL6LR+NiKAREY57y/O3mpjhg05MlWSV/BISj8eIs3jZilkllCeGkeM4fjuGYJtVgrfeZ+/se18+",
-	"li2Sqsnr/YKIo9RVE6VTOjHD4okZtqAnknySVbmjFA2pTuL6lvichusUDT3eS3i0fF7toGxTpnPNZ/WD",
-	"IInJIGt7Uiu6KtBTH2EIOVPEAkzsSk8XIiWJCU9Fed9mlLnt9h6NxesOFE9HQovt1IvgMR6RuJUwWb+P",
-	"asTmypt2uiqvVga2nmivWN7fj5gFlt32GvkbssgM7muyk9pTuxizSWrMBe3ok+rDT/atKnVicZkyPaY0",
-	"WeOraRkc+lXlUN8ThEW5nb4QRV1grpnZofE8DYPm4/S/v5x1/oE7vwWd4+71f3Xa6bErZOJaQpsmCWHy",
-	"g/ExNRyzBlmBsklBnKqRG/QNE00takUCa3Otsf6UjFTjNI7fNNmFWxquqbDyvtOKs05b6DjuK43dS3hM",
-	"RP0mJ+MxCSW9Iwge8pEAl+gpwkbARlPMolgLV9T4o0LiTmZbX2J5RlOWEBxdWuNc3dqZuFCRBYrpd7KI",
-	"O31EfQRsmkQonSPJUS8IvMZ0glpTn3tAWsj9zjo2b8fKctYslrOtcuUx60xxiupPUL6dKtJHgWSZgBqC",
-	"5gm/oxFJwHwODoiKkyqX5kXBKFs7dVs4o6pq61pNtBw4qPcoOEnVXlCqQRbuNuVxVAc4kG3YqoJYr55k",
-	"O5WwaOUI16o3LelDo9+JzwlzyNzqFZmDulSdNUiL8CHImtzp1EOaIBMcse6EJOSuxgbOE+RkkLagqjYU",
-	"Y43HwKzahX56A927tHOyD7r7NF/P4sRmM+eXD4Ee/qoDuKXfKkfS8Jpsto022o3dTPfexdM1vrKWu3yz",
-	"zbzK//Ygm/KBTLvlvZTvsY32zoM43Go35c7x9rCONzPJf6VC8mT5kslkWROfFdYThJ8VO57i+ZwwEgGY",
-	"ww3ocF0cRSS6qTs2OJQ6j6C9cgVRWRW96o3lmiAO8ETiGFEpSDyuEAH1WRuX2e6zZjr+BzA6aj4OipXJ",
-	"TtKJUzB6OSVLNCIhrqFEX3xvlOUwP34vFiSp7cMWgo4BFqpffZpvACT5Cbpx5bUbH90oOVD9t8CM1AUL",
-	"4KJ+6yQE9Su3DN8090VrFesodzP/zoPnGkOIGGcEktAm9M5NcKo1DFWXBZyuwBrV+H2TeRdZdlkCD9os",
-	"AE7TdkcQ0GfKt8c0WzFnunzHdGhGn+1Hezpa0IeHpOsFkrMj649C1h9yvXZr9DhrdJEpE4SpEf0C5/iO",
-	"WOnLeTknPhYdqyY8E0sy4cnamFDbwnP7/Be/HNq5vYHoDVnUaG5M0thN3pon5I6ShUA8gbyYmONIICq9",
-	"Outfo1Y5JwnlNcbPm37QHyiWov7bCfo36jP6j//u3Zwi0jpedJ6OYiqmm3HNf3uQ5Sp10655NnvFQTaE",
-	"Q2bRj3qB6zZ1ZVc525qyO07B6JaQuc6ot8noSu9Q53HlXn8IYpadmx0xe1Bi9iNhJMHxuzSZc0HqV+oF",
-	"lrj1QhUbfM8XTSvm0ISC9SjjfasWov3xgc6bL+bN27bWT4kaQaOHTkt95RTCguKr4RouCKS7P1en85P0",
-	"bRBJzPltJ50/Ecgc8GpnwElWwywagunPGXqRatPDZlH4q17cJL+FzuZx+YRva6LfMFtISDwev2VxLUBT",
-	"vETavmYDtjNL9AwvtdG2loE1JLHYxCK7EGVrjZ0Gt1cfm9b376SmyzcFVFvFDxXPPVmQkZjyefa3Jski",
-	"+9sQ6/yCVdfyKybzrKOVt/x60ex4418xe302x2yZPX+qprBhMnGs9K+bsv1bfcNcK/THXBNESsom6tJi",
-	"SsMpEERQ4K6YgZk0lgLMIsTAfhzyGbEhDJBA2EVv54SdQICDzSy0/XoiTH6kWuyR2qsI+JboXhXR/uom",
-	"qOhbPyiih/2CO799/EW7Kk+uOx8/B/7Bfr2MAGt9wdMkJC571aBg2Z6BUwVZoXU8tWha2Igw6XcU6dFQ",
-	"ZU0k53ymBl8gYltmOEXJ8n3K6p2NCV+0JxK6SySqmBTd2CnNkG2MWZmalM6x6Zrpx8fGaXibSrXR3PUy",
-	"Gjz4x4wVRx1/Oh5rR09CxqloEP91o++JAId5mapvNSe1LLY02jWDBNfMN7LE4I7faGXLMQmirjdNy19+",
-	"de2GKG/CDaOyAGgTbEljGpNTpKglOEdDzJ5APjEVyOwgdVS1ZdRHU8JCDQS0oBFBkJsvvHaR9i1D7Rue",
-	"bA6nb3ihOZ6+4YXGOPhgbST8AwXBu2epJm8yIvUZb8gkmRtXMKikABfDFzbP1BKDNkGoGShaqwNjUr1f",
-	"qbfqhCeeU671586SufL82kYyn5Tp5KpJtAE1386xyIJ51u/Fpqi4hsc3jHxzpdXVmNwNsWZNJ6gmxEs/",
-	"unbXubEnNfE5HTV1eU54URRq9YnNUhec6BM9qGyOa7dcKRCt5PS2SBKwkxaYSlEK3anslLaGMvVdEtVB",
-	"wUISl6IG1pOwmHJkngfol4RkuNkWA2Z9AId+fxMzVovIrDpDU02MUD5YtyN1y/E3Ttl7zmdN8s0Ui9e1",
-	"YMCvc9vHlKBhEKB5KqaAIGjwgMFCQoWgbHKKxkSGUwPMJaSiBxMiC/FPtZZItd0uyK/1sKRtwk82debb",
-	"D+oG/Gz8dXP3ExbSYCbX7GVrcrX6FiMLNXIzPeipVokwQ+SOMAMRybgkz7zmDI7n6mw8SoSVEqp+WKu6",
-	"m6RRJ1C/Lh0yERL1gwCFU5zg0FREWL2RobmsFyWXW2n4dUvxGie3Z3FsEazfkwLc6QbCcTq/5GbD1Xga",
-	"9RIK8mseHWfs61MsLBj7A+LnVseZb7emPdKetTnIEzXCyDbe6zuL6rNBtslLeKnqcX87RreURfZ46JyX",
-	"io99Xc6X2lFgS9CxqWC9RTQiszmXhIVLpG1Ca9mH6sq6+TSL83f1qPZ8myPVajXM22rr1i1HQubx8pJv",
-	"mS216fEWdUeg56O+j/bR//f//L8A5K1tLX6GEzrBc3GKcvxzC8UogK0mkQl+bSLj9Yb8WjpzhtSBj/iC",
-	"IZGOBJHWxTTmOUmtzQpy4LS3ivPKGtBzZDaGv5KAmY3gFw6pu6L25HxsPvF/N/uvPA+KYyi5RA08D9TN",
-	"0sROAZ5LESwQq0DB0fjlxjLilCAwc6aeqDWEuBu0picJIK6dIhwLDssupzSJEE4mYDu0bHCajkBSsIwQ",
-	"mitTYdXWJoTnAUCnzCfrluANWTh0dwMdCYqGAZRgYRry9nwkSEJxTAWE9CAM0GRID+wUwOi1+ZO4LtTc",
-	"AVXcUN983me7BN1TINqUTRCVBomSOoQk37GtiXY7dpQvi6bgFY5kRTcnmefUCG32COYn7/40uzkXsoVS",
-	"0JirWBqlYyTNJ7aRBOQvN+kLoXaXNedHPRElwuCjlEmehtMak8t2YkhLjVCs0yt67ViC5gMuwbeT0DD/",
-	"eSbd42HW/YGA6N5wSccGQ/LCeKUassPeMjeYp8JLycItdVfVRk0bK3Q+1YQlE5QhbBLOFXVvUnJLIy19",
-	"w690vG4K3EIRNWdyffZMyyPTRgp2+2JF4Q0ypZqyNODT68ZeJmnFXAkQjmrpmtvGQ4S+FNZjF/7yoOEv",
-	"OXBVTYg0uSPJkjMCUtMtsxZqrQX6RkZVxGmOE0lDOsdw1Itr/fiJm3Ub38nrc15unoGH2KeOPWe3Qx9u",
-	"hxpE32oJrFfP0fFgeFiTQlnnr7qQikFC/MQMh1PKSEdtYAOoXgpouP7456dXV13z89lf/lQfTiRxHft+",
-	"xRMUkTsSq04JgIN8ySYxFdNTJMKEECaQmPKFyQBUejfoJqMlMk6mFa6xqhzIx2Mj4ZtKOEY3HPFo6ZvT",
-	"aStM+w/gWmuvoTiI0HVgnln4cLZrh8fHzp4dBPW7ViNI19aUhibVhC94EtWCt1roaxd3o5OQMUlMXvUa",
-	"06oBqYY+OOmNZi9kbsJ86Cv2tJ7flv5W2wso760rO+mfMWcTc3GG49hcxIlSiNXPGWZL/WtMFmo3guip",
-	"FAVwv/goSjVqODnV9H0x5bHB+AbzQ8rIpzmA4/qI8esY1CfzRcD/Ub8iQua15+hP7fH/3mE5tVV14fNP",
-	"dVaW6AZdI7PePLN1NLJdXQkebFg6Kwup2a1blGKIYkPtZizxCAuChH7YoFO4nokGx9r5GuyBQnWyF624",
-	"4nsLK3DvOEOoLPdicxRU816l9747XNvR2jmf4oREGkT6J8puq4chTWoo7HsSYwBNkNyJjfONnsTjVJI8",
-	"GAHKGSEqEIkFAf9jF/3Mk1uRmVpN/JxSnSnk4iEoHZdvMSQIenp+8RYdHQQ9H324fP6sYDHZiISoEdXO",
-	"RcF/19rQUgQ1g1ioDV7Q2F7wTnHe46I7rl1fXB/el48V+0ONd9A+XZ2Qj+UpeZGx2y0mpmaExhlpvVy1",
-	"B95IPjwGQZe5eODO2Z01NmGhUZUMB60IqV16bTlxNptrAtyyLviVcbWY2oeQfsvTvROCH1AIrjuzDeU1",
-	"sS1ESAUIuxa2T4CWdpqbfsc80RoesFr1mCDEZDGVq1wIOmFkA0JgVaGP1UCnGYGKxqW46SdCW3tXGC3X",
-	"e9wyp0RLXB5HbW2/z+2JyTXedWezJqQkH1KpF34+2Wv3gQnWq1Hc8z0AYWJoioVvNgNkPgvX0Q4h5DWr",
-	"/hC4ktu4vdUhaKwtkGapeC/fv0NmrkzmQrk3pfS1j5+P6sPSMwShuvy1okxXpf2tU7cVtzsLJb2jcrnJ",
-	"fDhBO40xFIb6PwHnZDskmG3wfB0EzE1wLxuAQn5M+MLsPiBDBhHAUga9g40HVG3Zl5d48pAoN7qbFuOm",
-	"kBb/APiXvpcyDugCdZZta0pFMxwRRKU+nYzrGnZjI7fiMRxdMLQpvUg9Z2ETqA5ygrIxJELLhpAvjWCV",
-	"RTpVgkJWonh10avMCwfLgONYq4iGvNg4vmyomyd22uNexbGtAfCqoohmCni2OYvOo9KpK06Is0YuFfBL",
-	"cWt1hFiv9XOT/VB7Ngu+evfxU8S4hlODNUURmRMWCQTIhhwlJCT07hE4cZWxPgCFd8j1tvT3a5LQDSnj",
-	"VxcdHoDK/h4IJBgx1wW03oecGDmsHUGpEJEmka1AUNoSkZd3tR5UEORCSzFMtqEO7aAJ0mjGJUAWkxgA",
-	"VmR105hDFWvByI4nb0NX/6uQmFTyGZZ6NUtULUnJiaJYmR82K5Zl3bSmNibNU3xB19Auo1PL4ULQVBrw",
-	"EsbGz74+pIO3e8xYfFsGTwJyQIPZF7oGH/adeVqztBaUwrpR63aYs4OKvrQy4E6+Ye1Or/PAVglNRbkv",
-	"CL31kLVt/V31IWD5B5rn551D6+z0ACh6z0zPdd/+2Lc/BvbHcNXQUzFdFVDt8uYsdA7YbjV87mtyuFa8",
-	"p5kOr6aI+d6pfKZ5iaogL4wsIBHiep7wSUKE2soLTCVlk2snRICz6ymPIyB/gsd6ZsOYN2WGusyhgL0R",
-	"QjKz53vgUTFFz4Au6nwMgOaobXE5p2xis7FaBRNKeOW782F/mEebl4JaB3b/by8O9VDFnhqm6/df2Emj",
-	"MNXS9w1rPm1dqWkrJM8yelRl5f5oVXseqojOAwEAb4b927yOdbGG9ygK8XuNR9STtVXxonU03sqdq8vj",
-	"mPRu/bBQCoDkRpTfuLyrEz3inWTPdt+YH78o9QnPKZQdF90PH85ffCxEnFBIsjboZFPvxJtQOU1H3ZDP",
-	"9jie046iOBPC9rJufLlXKaUaG7T2plCJ8AL/ziZgZR2o92Qe49DUedI7/omwZyARpxoGPuFzgXgq0S0h",
-	"c4EEnUxl0ab7iMWh7mU/ubdV5L7lmrYpstRALbYon7S2+BFTu6lBnsjKEtXh0pYPzBpxafWo7lGmftvS",
-	"89tE9D9AmH7eh0LjGQ5uLa+oLeayjRuuuf6LixBRvfsV6rS42BANxl7C7oO0/1iFYDKYirU9aCgZ8zIr",
-	"FzNaIh0bZ0vGPERJmHYUUO2xnP5tWLulAf5idR0Wi4RRKPzSprxLZmvT81n1DZmd0nSUDAmtw9MjirWx",
-	"DnXA1jLY7FNbUw5QcHK/tTY+paLG6qo/1HKz3ec8r/forKLzeeG6te2sZAlt0GthfeiEnd/rLBvQnLe1",
-	"SQ4EXG6AHUEloKZD3iGmkfFtSotjBCZzYeH5QEPVBuzteuVIDa0QalpuDPcwbsZs8g2YfTBbbdd06JxK",
-	"e1D1Qucbp+aU2VV0l2PNmXuImDT3CO8i0h40Iq2Qdrl9ZiU8a2O7Nq+sUXFpm/buVSxKo1Bu0qWcp9aW",
-	"urglS01OMEOmdc28AcNTIONWqgxmQ/jXhykOkcFzrv2sQfJcnR/L8monXOTBPYDvuS3x3CR39mEzZi3q",
-	"rZkld7P4a+V1d7e7O7XpeO1K2+xK27TMyn/UijEbV3HZpE6Ls9EfiuPv6rM8Ltv/yak0nDmFtQBY64dV",
-	"7zzU2u7W8+HXU9HyumQCFNEor/36CE7xlU7vpt5WAxIMJqOhQFB/ZhTz8LY20ACgSsI0oXJ5ofaVHsuI",
-	"4IQkZ6mc5n+9sp3/28+XXh2Zz/R+nT32lEbX8OuZlXLezgk7f4Gec8ZIKLNcByU/wKfV4sKn8qmZSjn3",
-	"vnwByMsxr3HKaC+QsaQLP3NpCR8sDzraS1uGMk48SgVlRIgs7FjYRH5dCdN2rKvUNRoSJrQCCYvrnc1x",
-	"OCWdfjdQ6l8Sm16Kk729xWLRxXC7y5PJnnlX7P10/vzlm4uX6p3uVM5iJ23X+3uMmQTZAHboHUmEAUTr",
-	"9rqBLVCJ59Q78fa7QXdfZ5VOYZ32Ssh8cy4aMjXzB5UGPzcZ0toMk8Uv8yTz51kb9Wn2LGcGdjNUx0/H",
-	"RQMfQ/0BmvI0EV0E3F5XnEFqBREVVywiErJl8+i40VIS0UVnAO4LNg/shkV0r9gVe84jIk7cOnJd9fS1",
-	"Af0slpjTtwDF6gY9HQTBs+LtLAVY3e3tl+8u5+SacXmNtfsSHho+86/YjeKceEK66hjeoKfD4PCZrhCg",
-	"Tn5mDzXs34E8zDKef+DRMoMuMvCaaSzpHCdyT9GDTmSqqZiaA3odp1xH8+mYxCquFZEkucVCIoZRpHM6",
-	"NU3SUSfeU5jiZxby5MSb2Te6/5xP9InSfGSt77s0NIil+VKkVVl+u5hzteFVm/2gVxo3nuu8asrZ3j+N",
-	"EFYYtN5ohWEXCll5dIYnZO+fczIpiFwnnqkM1envX/b6J8PgpNfr9vrBPyp0qnnipoROphKiCAJNr71h",
-	"FIz74yPSCcYHUWeAB70OPsbDzuFheBj2xv0ABz0vS3dUG0GJsg1TnheS8o7HRwdRcNQ7OhqEh9HB8Bj3",
-	"xwTjIBwOcRT0hnh/NB6Me6P+KBgd9fth1BtGB2FvOArGQYCDI1vI6aQ/OOr1931vQSNwHh0EwQYr6yJ0",
-	"fvlSR9Ht0ccFLM9BEDQ1ne2AvR9yjFR4pbf+lQ8Mp3LKE/obifRL++tfesWTEY0iwvQbg/VvvOHyFU81",
-	"dNCg1+IT7/Ay5ji65PwnRUL0e8M24zF1Q0j0mkQU60ha3xv0j9e/fMn5a8yWZg7BszBsM+/nTJKE4fiC",
-	"JHckeZkkPNHvthjoheZ/Hxi+wzTzlQ+DwzafFel4TENKmLzQNFPLFulshpW67n2Yq0k0gO6KweOJAEOr",
-	"w8E++t6nzpwkQONhF9aWX1ENu5xv7zONvuwJrK1tpIEDfnj/EwpxklDgawKRT3OaLC2+QjnD/UYoXlHM",
-	"cQdZIoZcFMuvhmhGWQrc7GcoPRNFzzXJekHFnAtwxSIqr1heFy9lkS537pwrA5ygKMdplodPNTItuiMJ",
-	"HVMSoQQL1Tcgg1qyeffiFfBkMVWvUxZTRrpXTI03puxW8Xo1VnUzn1eIWV9Ayr8WAGCwkNGUoQToJKgn",
-	"AmEAI0CQkWOi2eUUS6vFGzgBMOfpEv5XjGa4kphBVZ1Msnp69luaEPRDzEfIbJNnWYkfcStMFE2TAKB4",
-	"9FidXWDyg1pWPCEyJ2wVPAWIJ7foL022jfwRh0aeR5AzX9xXL8yirltTt6SQtq9R9TpsupxH124ezyXn",
-	"ERljQEY0/vyKSvSxwoWDDblwbGAnMhZcFHGNpNrNZGTz7t4o5iOxdzzqjw/CHvmLIP/pMuX9/9g/6wX/",
-	"sX8WBP+4SoOgfyDo5D9/7S36ZH8TaaSyoA2cC0bxO+NV3xPbKJD+M02LDDhJph9AEQagQgCsjMZkYalp",
-	"GYrkAfhFpus1MomX4MRUag5A+HTR2yQiyQ9Lk1xUDO/0kVNfv4te0VjRC5Ni1EU/ESEup5jt/QhSanIJ",
-	"hgx8SxDjptyWRl65IDgJp+8sxbliAi4QUftVRfN9mK7FlEOROoHKpdV85MadFkhpTIXsGpyja+iFUqPg",
-	"qoFByv62GEZGnaqjtOq559msbkpZ32kzTRM6S+lJsOO0eLY0nW1eMavc5lGzym0etRugzbPOHvEegILb",
-	"YpoZBTfWxF9KGAbCO+kfVPSo/U6v1+kdXQbHJ0FwEgTdIAA9qhwm7vWCoD8oRzmf/OLdxpjJDraMQR1S",
-	"CA9QH9D6EShXuDfqh/vRoBMEQdAZqH+O1D9B/r9ezhrBSoLO9B60x04H588N/EcvMCmf+3ngjrWAqVm1",
-	"ZtGea/nsDzN7Zq9sotQYPe0VZbdUdw1bOkPqs4iPc7PTjkN9Ixzqsgi9EjpUzfKd/BpwHfJJEqaZjoUp",
-	"V/QQrLyGSuS5jR99jxsqY9IF0NnF87qUAXd3K0qAGeAo/fLR9zRjaJ1v8PFLhTlqRBmTvlJj4gYFhiEb",
-	"7JODpgMsw0mevprhpmd4C3Cli86YrRAVQTfUM5wR5IaiPRG6nJfi/lrwZxpyR+kMEyKvGGZKj0qU2pFX",
-	"+SowMjt0l21l1/Snr1fcghLZYW4pzJuLrhWTZoWXGMzvNflEhdRVUMvt6XdUc8crzINOrF6zcXAdcQ+d",
-	"SNDcSnYP2nwPYryxFbGcqPQoZsT6GfqjMr7N+VeTSpXN6++MaQUtmNZzzsYx1U63nc1wI9aqTz7CyMmF",
-	"bs9TC/yrrOmUFDswAzZqdxXWUTEm1ZmSCjT7XlL5jiztyNIfQpZ+y8gDnPVcVt3IqmB3y7kusTNP5Yq8",
-	"PQzReWliAtO6CGr4ZlhkUkcOChPdbrBaTM4nU2KrDlJxoMomRAojAev0PwoZfwDJp4XhVIJtizI0vGIa",
-	"cUH42vbOma1h1UXnUtiYBmg/C2tAQuKlhkejUlgcnBAz+A70C4Rzm1BAhcZU0wevXoguU0L/8QRsIXFM",
-	"ijJ0SbxGG0vXaSEJfmND1Pn4NZbh1FhetpXLM2yBBxHKK1Q2I6D6OxvQz3qIgFaS947F7VjcTvL+fiVv",
-	"gx+aQAbA1xLA98oHflNvS8gjkjtUNO99eqP6o5gDOD5vnrX3sFyxkk8AZR4WjQvndMtHIZVLYK4WkwU9",
-	"FXMQFiLOnkg0g6T1Z6356ON5XJ4Xp3nnfvke3C+Aw+B9kAkJp9IW3zjxfvzpfzr9/nGvEq72Y4zFHfmN",
-	"xOg3fEti+s9b1EM/jvaEV+FwBQQjr9f3DNM7DPvRAR72Or3xQdgZ4EHUOQ6Dcecg7I0CMhzv6yC2Ao/r",
-	"uQhH3v5w0EdnLwxw40nvazpTCru8hWeleCh2KuG3EgBgaeQTpTopJSAmkY0KureXJcPHcpws6mSBk6XR",
-	"i1ILxWUQt7Ldv9KLci/N9NFcMMDWNAo1/TUlVt0EIFTLqVqrge55yjhWrtYVb7vOk8Id1SOr4K31kpQQ",
-	"PrdXycZ0lBQp8YPS33sS3BoCu7k/pQ6y73GcKoVVebQ5/ffxtHuypkbVrfjQTn/b6W+tueaP9M71m5TR",
-	"rb+qGrfnwKw15BhxQRymZTsdcaIBQ6b4jvi2pmMX/WxKJZiEvzghOFqCcVMgLLTl8gTdpMwkD99ANbOb",
-	"iI7HJBE3CAqXwacgh0jgpbhiWXIe1DZTvDCBspL6UyaQwACxqVchOFnjDdgaBCaOO0qW71OWFyYQaJFQ",
-	"KQnbknVWOKCvzbIzgtliSmNygjgLTdajrn6g+raggjwzZQgTvrhiDRy5jp3qFbunmliSWrZnxpHO2c/z",
-	"mWCC7QZN+OIRNKQa9lHHdT9uQPzPayb1UW2qemacicunCoahGaWth6okXJ7KkIMF05hZQQc281i7fTyn",
-	"gezJrApmbhGFO18KnzBnaptJNEX+axgn0IYR0WAgfIwIDqdq+/smWYMmCCT9HT/d8dNNtNAoQjPMlmUr",
-	"wVflo59LmKoQsNDCTWk9lIyU/ZIUvJGMo3DKKTxfcEySReZIBOsolerZmLMJSU7VX5rnQt2pHJNUZHhf",
-	"U1yMIS9SkPvqjMYfuJ3CmFZxy+/F4NabCp+XAHFbvPJo7sUH17vsLm/JNjd2QW6trAY7ZXWnrO6Y6/fl",
-	"bPyKqupUAxw1uhpfWdwJnEZUophPTopKqsbk8sFGCqghfklGcHBFgKtKm/eVOS1tREPuudTwTz7SoCjd",
-	"K1brsXRebPRT6pa+AZ+jQZJ6ZCa7c03+G1yTFj7Pc8DxPAcKL0c38v5GEk4Y+gHf3kIwAXC5YHQYBuMD",
-	"0jnEw2FnMBr2O0fjIOzsR71xHx+PemHQ91yQOwBz1PmaCVGkUBRhAoGrOoB0msk2g34UIof0mVMioi6+",
-	"pf8+b9nRnhnU4LDXzxHjvL8vMOQ+JxhIty5YkQHXeheYMYIigv4noQYK72t5SV3AuNX+0al2he0co98G",
-	"1wRLxwKLDCIRj3TW81axOjWu0QyD0JyIkpPUnib04mXJVeqctILX1DRY4xdtxaqBuz6gMdnG2oKJCHRY",
-	"nKPWaKRjzbCnxKKAMTwjUV718ZYsRRf9rGN1C9boK5aZowGuEidkQ4s0qjdIU6FWOKvubAA6fCS4C4sL",
-	"sGZTLK8YbJBUIj4eq3fVVouJ1IMQZrBUWgfwBvZrtRpdNzcP5IB9x+JsnnHkBvjbol47UbtwHQIznYua",
-	"mRhZZIWV+oPYJoX8axunDWa8N+tOCYsSeiv+qxx5WigH4b3Gya2FtoVDVWB3H93KDd5fTZMZvP+J9+f9",
-	"HtoPUK+/jwZDdHDkwo27vYDRq41wzu6otHF3ECm3sVUWVuLbt2jvzM07jfh7MTdrHErJHzEEN9NOG3Xg",
-	"c10YVCBGSISADplaocJHhiIhlzz5rocUbmQfOUWLjDUDTBSkbiu+LAhEHsVkLBFPJTAbqyJDToiYKpHC",
-	"t+AmWJIJT5Y+mpOE8gg9NRWbdWGQCC+f+UjQ35x44PwVKt6QRTUyOG/rRikI6o5RFCDtBH7/d+/mBMYA",
-	"lS5iagBnIEqqKbTY6f4KVV2PC/BsYsD6RgueRI+NwvIiW/5dGPD3EAZs9jDgI+t6vX4J6dJtfR6NrZa9",
-	"Px6OB2Fv1DnCvcPOYDjqd/BwdNjpjYPxQXiI+5FWXtXRsATEiAuvcCjTNEHmMPSUNKFPSq5Kq0v5Ni+q",
-	"2MFBUcXO0Cz7Yf9gNDgYHRyNx6H65/h4NBjuh71oPxj09tX/+/3oMDgYHO2PxjgYHx/hITk6OugfHJBD",
-	"TDI0y97Rwf6g/zX0Znte1ivMOWHdqczfDlRLEU7EWaScrebXPjaoxtkptOclOw9FJdk5EVpN9jMAlrwF",
-	"86bZygVF2j1RVRiXGkW6yGxLDL5dkrt9vF2S+4u8DOxm3MO+mClg96KYkVOtNvfY7WjlClq5Oclr8v1l",
-	"k7+jc99OGr1dlCcCzXEiaZjGOFlB5TYkI3sWk7aZnsQEJzpW0umLlrwtmr5WAbroLF6AyYswibBAmCEe",
-	"SiKRkAnBs9NyI3zBLEQ8MukJzhgLAnMzNauRh+2Y/g1EDcbb0eOtiIPR2KFrGT578QBn9SFGlGHgK+Vq",
-	"DbVnF9oCCHMcGYBLgyPbcYFkK6ubQ2n6efwPGC8BooyP0ftXz5GiPWBDVX8c9Y4OXTBbp41TeFW9+Z9X",
-	"VQranUfjKy9/5v/8zw+XrzpHT56YJ/+jHxSe9cqGJ3eeKrOyI1rfJNGy52R7gjUhjCQ47szTZM5VF1pm",
-	"FzsehCm+IyZUDicEqjsV7BKFFq91TvA7E3zjo+dULnPrQ7HGKnoKuWDP7FMPkpJc7oyG+W6fjfwI3v9d",
-	"pvF3Z2J4Xg50+2s1Ou1dXYRZdQNuGx7XPvjtq7jKd4nEvxPlv5o/jCQEPyuKb0qHWnZTZh+buM4r9bSf",
-	"1zjQq+RaA7tmZyt/rSkLuXLenLebrAPl7VnLKj8rOavZVlAMue6Mlh0a3Zh0Yi3yF84MWgBLpRBwfqM6",
-	"emMCzElkHATFXp0iM1GmllTGU69YHct1CJTlpzeCwKg7QBM/yY4kQha7eKGfeK4f0GF9EZZ4hAVB5nWj",
-	"bKgu2kpkWmfxUUJwdMVGOLzVSWCqj5OEXPz3T+XefxAkOX9R4LRmwq/NhJe1Ex8C8XX9C7USLUPzmnnx",
-	"hMgf9Sff6S9WWXGbFeZJw8QW5PqaVz1TtWKO5TRPCjK2sGZhfYY//UTYBAoUmSqB2d815ejKg1C02ter",
-	"03N72KuvoTE3YVnVkhk9v7lgYU2dw2pP3vOFQHOSIPONrCuKTdX2xYCB13ZHvdS+6mK1NzULdGLrK+Q3",
-	"lLYeFRa2ZTh63XgMdXqwpVXaghaLFwb3gMMtHKOIJiQLXcr6nonBmsjW9dES5/bdnIMQrZr631/OOv/A",
-	"nd+uP/75KXp6dvH8Xy9eXjx/9uwvf6rRxD8+bJqCOWKuNPcCCsN9r8Kcnltb6dSV5HTNySoBqh/8ucjg",
-	"0Qxpeesy5hftcd3e85jkUTjlIiEfdTlNaLBVjGibgbYWT4uEfb18mvCFODXBKSGP0xkTKCJzwiILIwnn",
-	"YSe3fjMVcDi/7aRzNFraglCrZdSCzKdmmjAJ6biRlvZM0UGxV9rHe5/1j/Poy56Sbjo4jpsDLSFWMJ1f",
-	"8gvyq641praObRulcwhbYRGiLIxTE2iYBypCGAhOEiiJlqWym4zClKnvFyQm3bVWZtwZTm7P4vi16cp7",
-	"gqN14s5llr34RCCWFUXIBIZg0D86rJVh7JStlGMqxcUz7n0cBIe94+P+cHA4CI6Pe2tY+b1CFUdq3kqp",
-	"gGYBvZONPEKvqzPsxP1V4/wGdSmqONpVhPwjB7mpTZTVD34ictKR6ANriZy9vlHJrozGgbOqVOq4IcpN",
-	"R60pIdDqeqaVLrJUyF5Y7xtXipk5H2fO1ze1gL7OCsQ+gNRYmgZDBH757krlekHvKIqG437nYNQLO4ck",
-	"wJ3jcL/XOcD74dG4NzL++X9rMd2PRXLaqiz/WaFYbrE4f73/zl3SncT2rUhsZq8+EYX1eSyStvcZO6VG",
-	"v2jSFhNZU/z7FU8QuSPJkjNiy9eGnN2RROtEp7kkJwjTFa34grnDaFtg1a/c5QubJOJn8lwYc6GrpjcA",
-	"NeiRVCip10bGeAHvRn/44Pvv9iTpBUTY3YD3OUb+6tC3VeWC60yqLXbl9iz6e65l/10w6Iesdv/7rXL/",
-	"XceT5MuisxLNFr0fCdlagPfbPlysHN5Ui+aMLa2eMseJFI/Ju6eUTa4lv9aZpzfF+2Mak2sym8tlDtXU",
-	"zPqvWC3vL74jOb+OlX6s7vb2y3eXc3KtmsVxzBe6id5QPSR0YfjuOI3jG/R0GByuQH+qJ99N1pVZGkuq",
-	"JnpvzJNZJwIjcyk9kWiC5hDuMoXrMAxEbmMIpLyXr3gye5z0yh3z2TGfXZrp79oCp149bPNZkY7HNKSE",
-	"yQtNU0vs1UAMFmXzJwKCdH0TBJygIkL+A6q/YCNs9E28J1jDOADSvUEuyWF6L3WptCcCqQcNGzAYDigV",
-	"KY7RHMvpKZJTKiDgAyLNpUBjHMcjHN4WGGmjUbDBN2E+WO+XuI898A9iZv++Ld6cZXblB7F0u7FmzdZt",
-	"G7FskqcL1dHyGOVbyqL2scirU5nB91f60OMGG78tzMQu1vh7SGeulukbDDL4y5bBGWrXeieeA5BQLjb+",
-	"FYKE3c23PgajeGh39PkbMRm4qwKRwbYAtaa4aMxd+A1TynGDuGDYqcUwYCCVOiatdBga435tCnHp8cZy",
-	"Q4pL2LKTDewhr7KExpRFWhIyBWK1jYEmYExwN66P4APwhvYqjHi0LCTIWOi/pjQYH9EsRuuRKvVlXXhc",
-	"5vNOT/CO63wHXOdBACl9jzrhhRox6yvwmXckEW04jDnwO9bybbAWTR4gJC6KNKCT5in34ieVPBNnSxbZ",
-	"jN3yq+vaZQejKXmkVgMpX1yng8RYyLNQ0jsql2+Zn+MY+8hAogJnkanw0TyhPKFy6SOijgtwDJ08KVON",
-	"p2yfsO5sN4CHJoiwdGZotaLdlg1V25d8TsMSeLP6nI5FtMzpmY/GPI75grKJc21GGbF/ntgBGaBIkzHy",
-	"zC/zviuGBVR4J+eqfcaZetlcg02iS8M/89EUa3Jx3r6erTOrxQlfxSyz+Sf2a1QKFHGDXR0bu8pvJOGl",
-	"RNIMKlOST7IUPyUcPM4M9OsK5hWA8l6kMpzqBnhMEmzdNXI554/Mti/03rXo+Tv2/T3gTZtT82DY0nWs",
-	"vJQBcb5BOQZz8n5YljpYQnlu38Oe4kO1rpbeZS84CQYufLU+uKrhQIcte76XkSzLTdSXbVBzkTpUHTn9",
-	"k/2g2wt6qnX1rDFBFh1Gz3mq1jVY6RJyWxKEVWfooZdQ0SIII0EztfPSBFGBFPnhyYQwxGfoGKVp0lXz",
-	"q4YGkdB9v8xXW1si3PfeFG0QQFkkDencALp+rq4KII4/2J4pTokWM5WAajiedwI/r3u2Nsih72mu6J14",
-	"C0wlZZNrx6aSo5VnyT53JBlRjSF8h2OJFmSCJP1nRJhAc0pu04SA2V9xVghjD2mk3awp43PCSGSWSl1Q",
-	"3MDsoq9SJrpA+dfL00a40WgnPJVGvMhMtjtB+9tJ8y7UoSpBjQrihn/UZHLVCtrmYDinx27rKp+wm7lA",
-	"dyGvg3h+VWTPZUDP93I5ryS/F4m0BZPLaW1+Pv3azlq2AASkAay9wgoKukHeft5W7rD40j58pgG23UiO",
-	"FkxZ4wklQuZB+OoZK5fqmRUoVjIHejpPxdQsu64mEz3roguwToGBzYWCf1I2Qp1mt4SScO+g0JmGoLVF",
-	"tc8jMptzSVi47PydLBFGCZlrId/aCJ3Mct1vYzPU0Oo1qUyFrO0TSGEtGNcK+wrxxIyZJFlVUphsNlH3",
-	"jFBcAGMicfTMz92T9ntXTH8wF9aTohfXCc+tAryfuGVl1dwqzUBnqrsPqzZoPmndW7K8Tkiaxfuc2Leu",
-	"mFJxUMoikuQlym/JckWd7wLpXpfadYY+fDh/oUumWoVMl0XXKGRUgEtOt1xIGV4fRzIe21RijZ+Vux5K",
-	"G8arzQZLU0iwrk0P3jbJK2OyruzsxocbpX9r6dbuwqylOoHiHsKCFtkuwAodUSYibF6ICHLaIPEtQTMa",
-	"qdsyFYIw1Bsg9e+BEulU89062WPjQumFzfaohdKNQaiwcDtVZ6fq7FSd37Oqs6XG0hQMmFmVHUTHl5d4",
-	"0tS4eWwPnvndoSHuAggft3Jj0T++TrHazp+wB3R+77Mh982oVGcCTUjRontaMllbI3VExTzGSyUCzrTI",
-	"DDZu16K9LfpAuQs/LF9m+tJqQVWiGRcSHaGITqgUUCOq0tl+d7+7XxRTc+ZXg0+QK2stYZYKqDZPfwk6",
-	"xx8/9/yjL//SP/tfrq66+ue++/NZHdBN64wH8YMu1fcAhuOVUpSpBFgWdwoFAr+GMLN/2eudDIM6YcbU",
-	"MCozzCkWr3licxZExk1aize9k+G+/l6/It7ob7piQabZg8HdzRsH5aHlmO5gzXTrdIPQfBPRlafrKI4J",
-	"hpDP8LPuw33nwzXSxT0qT+pNOY+XlzxfoFqh7mFFGPWRX7WhUwt3PyYYTxAhDJFPMsHoDguJzt91cJQQ",
-	"gfgccfZbQUmiDBnkJ9CFLFSJ2TDqeG6ytO72MUv72cOp5DMsldRjdiTgKJ54DMoiSA7S0PU84ZOECOES",
-	"CRDAvrTfGf18Z+jPO/ui9RI9tNwtzIExS1Q3zR//WFL2vpWy9x0pu7gFcgH7DLM7vaurO9qRp3UIf0Ga",
-	"NiN0helgW2H6BZGYxjuR+ncOy2AssqZQGHBcDXH4GFLrymIralsxsiBCol4Q5HES5RgWQX4FMRBEVOuN",
-	"h0fUa7q+sTYHC/JrF71L+B1Vr+rATBwLrkRiDerGJclKeSI842yirs/8KwaZPBCukpcUfyDpd9sEl51A",
-	"uBMIdwLhTiDcCYQ7gXAnEO4EwkcVCEG6UiKhEckyXnd/yXBT8efS0oo2sB+60LWpYG+KwlMonwXksA7g",
-	"y0ZFCCIBY74ukNoaSa2U1EVOepAgUhfomhN2xcwESo4SInh8RyJ4G+d/ckZ8WyG3N0ARXgpfPe+c/y7S",
-	"SCCq72PKcGwK0Z+PO68xRAarbsYEJeROPZOQcSpIK3hYf0W0hQmZqMZZzCHFoi6UwrSlJ+0mv2Cn7sZB",
-	"N7GzZ8MmAJxFy+UzvASpnnGp0ekhCkG3WvxMTG42wErTsCYbRUcUgG8TcucjDFoIkCrXynzlHV55jdEO",
-	"ZqWaoNP7g6JV+ee9Z3+58v5ijcu9oy9XXjNS+rahEHoFagX/8w2YfJmd9T2DcKs2eKH1jLnZ3Q9PpmxN",
-	"R5RwsjEezPZhCcEuLGEXlrALS9iFJezCEnZhCb/PsAQtCj9yWEJrZPE3WquAqGAfYePm7/lBEJwiCaWx",
-	"+NjYZ8dK/ixacZXguK05tpLidh8s8oJusoMi30GR76DIv3kTRxy762LSaltRxZoM9PsQSpGO1IYZkWbU",
-	"tldZYvUEqsIwLunYEBHhg7Ys1JE9dVKw6xHetqSWWR/v58JaRScHK4a9OzXfyKnRK/JV5IeUtTgYb8gd",
-	"SUwxSTgB1gBoU4wWeGsJwenAV931b7jMj/Fu538jO/9C8rlLXR/4BCwZSSbLzoyHt0q/kTiUGs+mee/D",
-	"MCNtPdUlwtTGf/n+HcIRnkuSWNxO1WjhEJivXcONiAo1XMcuHOrvX2trb4YqUcl4C1YkohXHcB9bpelN",
-	"wcpGZpjGii1hxkg3IncJJeK/bmPMZAd3rWnW90CxcK0VxkxkLjmmi22tKvMpZxBqvB+gXn8fDYbo4HDz",
-	"VKrCdD1qKlXddIKE//wdjG3Q9zYrAO4sc4P4az5pvAe70ma7vAiES5vCOuQURcqg+42y/0QoouYSWodY",
-	"1lBZB9svFSTpzDDDE6Kk/D0chkSITmKnpBGPSfdAkQp0aDxzOboBFyaybEESAhI5Q4KykJxaN2nJoDEM",
-	"uugsipQUjkJFg9UQqYQiBPX10c6go9nS3duoAETKNSZgcVu1FwTHJz03NuiWLC3XiniYWtvIw5qCv2yn",
-	"hLsTpLbnDH861y8Og3ZaeeIcjJ2I9Q3Qhp+nNJyiRInxogixaWAqSvgECDZxCXp0koAPo5WijsOQp0pk",
-	"iGaU1VMM01yr0oiUKTksnCIRJoQwgcSULyCStIsuc6oBAltxeJldc4aXaMrjCD29ATL2lsXLm2cIJwRJ",
-	"dVlyaA/hmDPSvWKNVKXB4vmjHs696Uk+LY59EmfQ6hiYFsTtjsgt/ect+FpK+OvOQ3eYKeKRLy7J3kOE",
-	"oYgvmOKf0Ap8GgbUxwE5xgPSGfbCw84A74edo/H+QacXDaNeeDgyNkk6m8fUqVGdk7KPBRKXENUfoWFC",
-	"9NRn6JVbUCiY6jYWwrM4RmY+d5To24HKCbHEMZ+kcEgn9tzUkZlmmvIvTUlOMhSVeiKj/tZGjzXk5gUU",
-	"8EecEYGeQgy7lkYYl2hJpI6cQTFnE5IgiOp55msCxTRwzBKp07D0TSRTRpNCPCN5VI/qzxOBJL8lxXB3",
-	"daO1d+WDIMlj0puNCQG88OCxD6ZVK0vtd3r9Tj+A2Ac3wFtTIfi4DrmtpTwJwTB67+8LnEiM4ySjkoou",
-	"8TQJQXGFfeD5HqzxKx1FrAW5XifoXQalj8NjH5hUSjPE1PgbTl+/OH16BM7ITdx6PsbywBpEyWy87uhM",
-	"M/cY3jb0Otuubb06O5r9jcWsGrL1cLR6U0Ov2kI2QLXWZKf7iKZYZLohICylSUKYNGGleVE+6Ph6Auyj",
-	"G/2ksdTdZBdMaOf1nCSUR3kNOn2XfKJCirzKnL5aaABYgKlPV0fncRTl5+Y+Vj7CopgIUTBLbUjg1XbQ",
-	"A71PK+to8BYkST/X63f2e5f9/snw+GR43D0+Pv7HJpa2M2emH9VACPN1vxncMdqME20QvJrzn4Yogow6",
-	"7IrZ7WyuG3BG2FVI8BmBGACNsQ9GvK+kz+x9NiQE0n5rczdM0TyBcBwjOU2IzeGwJhJ9Ep1DsIovZvwL",
-	"SqEa2Pgyt1zNHGMs5DUM+l4MUiceuDxyO5GiDcq4ptItHj0LQzKXb/iZtnt9fGjG/eAcdKs8gO3YZbBj",
-	"lzt2uWOXuxhpzJwt9ERoc5pNAjTn4avzz72EzLjOrYpITCSpB9CoMEtEWAQ6J+TTUSYkZvJU5zKmEZUo",
-	"5hN0S8hcIHp/zlrhnXWcUY/kO+CM6+K1XrKIRH94GvPdHveXLCqedcT44iFP9vqyT5bn+wgCm3RZogtC",
-	"WLkGFKRA5RUDbammhMcEPcUMkfGYhJLeEbjUsv6R/lCbQoGmf0AB1cgY1C+EjOTy8PPsjRwU3UejJXpb",
-	"AphXTxTx3a9YuTpBxHUEM4KppkJqQPSEgGOUaVfoY9ZC+gDLuCuB9DAlkPxWtF28HT92id1K1kyvE1Sj",
-	"YO4TbPhY2ZJNYYz5eS5F9hydBL2TXr/bH8KYHieJtDYW0vcULcrd7zVhsllqJwbiZUKMTGKQsFP+VYoV",
-	"q523vuSNJus7z8+34613N+YTYRYoZ+L677U1bNROXVUe0hKDwkErFZvRba0sJGNerC8wmX8jOwQ1NWRa",
-	"uK5qPVAmYKk2nupURwBUWDllDhN/IoCNl4sV8zFaAMe/pQYjBTxdVGSlYtCc6HRs03VTZIQg0rFChY/o",
-	"WAd1+UoooOyOShPpxSLj1+uin6cEiqoIPiNQIYXEgoBPDdSZKEqIEFA9MSukUiwfQ7UwIXkcddFZUfjI",
-	"wjyVNKU7FvEZpswJrtIdIwKQBjGK8BK0HHSTd7gb0xmVN8+qqhQs7rVxvfnmol1p53qlrcwKCW84gsxW",
-	"vj9tt/SvmG6uWs1mRWz/B206vk9IfxwTPElJbVD/rDslLEro7Tom+xont9Z8JrYJCVEMJcZskoKM4LG4",
-	"mB7wV9MNh7X9eb+HHO52ZMAizrPF2pjhPM+m9FG9ejZmN5vtnfDznQk/m8kwTVZR2Ac7e+jOHrpFykbJ",
-	"ZejIVNvZRfZmpNE0sirgxUeMa/EiISFPokyS0NbIDmUIsFyoXD7r1uHwPtfxNhkfu5eCmcHQbJWgZhMK",
-	"S9WWT37RCEgfH5OKPgodXEvvNJrOpVbX9u9P7dzF/GaI3h9K98qPXVsKkcqpOp+hkkCKBKEuRauxLuYy",
-	"T4ww+WMjEsfoaTWDShdhHy2NTO874XchMTK8oiKAF2lS0sDPQydTeaJ0khxSwUA24ium3ioBLGiQR6fi",
-	"pcCzonUyd5+sC6LG4vYVT/RA7iVv5xG3Lo2qDcndJCLN6d5GsuugrkDR7e/Ph7ITMzaK3xW3JpeqYMkp",
-	"SBMaBQrrY1lPaNbmfK2mPc63mqtpFbs0WgIMK0+IsVGgxZSjEDMgjIgyMJgw8J9YstPP8K3gbdDGdVKX",
-	"cWlIBOr8irzRBlfF66Xp3pkexMOnjj4aAuA2UfvvspzyPAG03zIBtLTcO3Put5IGqk/PBPyYOhuUrjBb",
-	"PjwdyG1vzUTgFRCiO5LQMSVRpnDodCrGMyvniMScTQSSXNeVdto2z+IZgUOdtWUNotaSyRO4T4VISQIC",
-	"hsG77F6xtwyArUdq2XPbJYL1BGPnaAlkSJc48NFiShii0kKDQC4qUB0Wacri2kL5ghWMqk+EMYbqyBEw",
-	"roortsBUW3O13JMbw7robRxtmA9/irB1+yoyCqkSWtmbECnQINhHN2rtumN7PG6aSeG5s5APTwiB2B2M",
-	"e2F/FODOcIAPO4PwkHSOo4B0gtEB7o2HYU8nT2mTsU6NqlJNfXOdLW6F3rUV7XSsllsl0LvHZEc8v6Uc",
-	"enenCDSFwv16jzlkdDu6aQldM8nc+5z/cR592dNUQfviNwmfOHdaWZVTBSFbir6NoDK6zDm7SZfP2Ybt",
-	"vG8S9Q3EPGGIa2lNO7sEECMwPaH3ZJwKKKtuG89Hp9NoF1N+xez0KroKfqW3GpYJS1QhRZl+qLjciJg/",
-	"SeSDNlpQFh0vUCuNsUSA76U1YphYUsym0hc39nKclTp2b33RTNlOZfxDq4ywGZV8pAtfFJ3GD0rfXMTN",
-	"jiBSERyxsohdRMY4jaXQIpc1Dy2wQALfkQgtidwEFWhC5BunDxe2C/cWa2w/q/brt+yFsQvZuTKXM5T9",
-	"DalA7QAahItsjneSxbeEiWEYqXsc8qV6CEWsqbZP64OiM64az8q23NA98498TD40juBRM5m+4gh3hGDH",
-	"6jejPiY/tCjOPx4Vynn/ymK1q3Fx6ni48TlvjStxzzO+CwPahQH9XsOAvlva9paRh4mt+Zcg8bhMvKxX",
-	"a30akpMXZPKQ7Bb0UYxHxCYm0Qk7Z29ZnodEGCBIo6c36lze+OgGYPNu1icgXbFii40pSKUOgeEF+tQK",
-	"HudxMoLO7MTuEoMeJjHoUbN9zDE4b2m079WW1bkXczTHJKtzB/4c78SbSjkXJ3t7NOpaIFDnLdjl3on3",
-	"M0luzRgskzPHZjWbMzVBc5S2vFha/6h/uH8wGAbHvf7R/uHgYGjYzvkGbPnfmqpjjuD6jJ2MCO6Y3rcV",
-	"OOZEa1JiyvCUmGG2dk35O/ZgFTN3stNbSt3JNqw9W6XTtDp1x3kqT95pbHrjzB3Dwh8cee4SSqRkSS2+",
-	"dapq7g6+W+tgXuh0HetjRmcs86foEspOXk7KJI21d9o6wKdY6MLByYxEiMoTDTtArhgoB9miG7RRLMuO",
-	"b+OkLscCNXujQRhgPM8Fsvk5VJ7qC6PlFas6p89hQCmjv6bERhgUM4XA146XTnTfSOcGgesbcUaeCDDi",
-	"qv6o+U1IFvSXjWJpL18xuD5aqr7hscliRiGeU4lj2PtnF8/PzzWu/AxHBIkZjuNT8NDDVEHqEoq47GDJ",
-	"Z2pmsZ0EHUdQXwO6SS4y69q1i3dtbUo37k23PrT7Fo4TgqPldUzZrX6lOWmpHVpSnl90lnG67U12o+VL",
-	"zZm3CMyu47qKgI2WF5Z9ulJGO1a+kvNulTNkpulRU4dM3l7ZDbiJMNX/asKUFnHayEz6yWbpSP+5vTS0",
-	"BZ7RWbbRVsWr7dJ3dpbTDQStnyi7Vey8KGsta1EAi5LWllk9BaPD3ueMVHxZh1pkuwiRFibKfogECTmL",
-	"hI8A75xrNj1NRwUGZ1nSCh7XCpRId6/IgDaTxLZBEPrANAvdgQh9r4dMr2DNMXuYw+Wvdj807f5GD4Qr",
-	"Xd2vWLFp6B6ywc7Qci9Dy07C+J17Bh6DotzTytAKR8/QADBJ1EZ0IFt50m67J2JTEQBd2ipt1gVhLRUG",
-	"NbiUTASPFqbmioWYPZFoRLLu3EOwcK4aarBC1sihgR9S1tg6R1CPvqgsWzqqqyCBKqkpkPOQJZuX05Ru",
-	"Ro/K43/U6JYdp9pxqp0u/IePItL2bn3sEE8s0X80yb2kFk+pkDxZNmeVmYSEHJW3iyru+dzxjkNtyV7t",
-	"ZV/hVjcN/Pt86H81E/J4osjO2f5vcbabDa3t/jiKoJ4XDiVPHhTlHtwoJTSDHLa+WvfMG5ExT4hlfFV2",
-	"DgwTeLkLkh95J4PDXm81EP7XcnqbM7Pe6W2wKXbq3DeTnIclZIDohYmsO3FF9FdN3GqNA9wctyb/94uX",
-	"F8+b3NoFP7ZtZ3O8SRgoCdNEcU5FAUYEJyQ5S6Vq+OMX+IyaUk0fqgIdHKL4iQZY5AmdUMU00kTJuXt4",
-	"TuF0mQlaZTxuiCUw4qgTBlIxws6VkETZBI1pDL7yCMWU3QqTRUgTZGlj3pyUOJwa5BS/irV5x2lIhI8M",
-	"RYI2VSMJDqVA83QUUzHVJYzLKNj5RxxwlsonfuL8tpPOhUWYyN+aEEYSHHfmaTLngtS9/J7gCM1wcitM",
-	"OVCCnAGp6Zvp+H6RN5tdqTZnsKtsW3q+1IqXxlMOfq1paV0leNuSWwi+vpmaKq42aRMKLUNEwcyZNlvU",
-	"sbI91Jn0SzBjEEKRj9cJQTfNWaDgcmuK98HGCqecCwKJqPlbujh0w4iKub0ZVHpWQhqOmdMF55ACRYEM",
-	"Gkf7LbnxvZNBcOx7jZEB6n7g3NeiX+lqbhIpNZfJler6IL9uNFL7dLYLu+osXpPZXFEV/YnSPSBRbFK9",
-	"W/lU8RZfQN/2yzemlE2uJb/WJLrarJJtY1CjTga94ttyOSfXUBcjjvkCRtMb+pBa0LXGJdVgz1zLEAxs",
-	"R9RFykQ6HtOQghCWP5yyYopC4ZYWynVwPzQFATiTVAvcXbXkBlrWzHDxPo2uJb4lrP5mYYWL98pzXLwr",
-	"JI5J3qbEobzW2FpZlwsUz3zB7Neujmu5Ln2/dBdoaNhwszAoe6882Ox6/XcqQ8xupLMRSUrTam+6Q7f0",
-	"u9KUIdHXhkRX7ztVOk1bBWhf09U6uN/CrcpprFZwKXyxvh/5gXFieQpXzKKab9OIzOZcEhYuu7dEERDn",
-	"hFMjZnknQ3i2FDeUPVXNfjd9cvVO88GC6uleKyit5obhY+XdkF0utGyvljvhXC8ffDUrCZZEjwcu9Y8z",
-	"+2ypfXt1RuSUR+WWhs4DVOjSPrrBXn6n3DV7vUyu7PU0t+1ca6wPoFVKsVAjUvqZWptD3zLZa8VkC2Rs",
-	"4HuahXfNLiJm3OZqGPN8wc214rjNxXLfzeUybchbnieUa0HTveqeufwSJNXAY6kjl58MAwM9WQDkNm+7",
-	"CNumq0WriOloBTrbfqkG0xuaBrl6mo5A0cZxDHz4b5yy95zPgCcnE4vU98tny8H1YM6VAp0riWOezLD0",
-	"TtRROhh4GWKLOlkTSPzxswYUATCpmhqjvtpKhCXpSAoSpGlJyEQx1i/GUpDGcp1yakfyXj+tdII3ZJEl",
-	"iT7W8Mwx/JuuyJW3YcT13HZ5UjVp+Papi3aJq/lwvlQnKu8SNPpJut3ZYB7zrzgzqaT1rzWVTS2kKY3q",
-	"NsgX37tczk2Q4EP2DGCNiNLC4ajkbOOzB2CcViteTAloqWyp43RJLIgGqYr5JKsNEOJUwMJVqX/WHri6",
-	"nAZ1pK/ZJIgr+ZopMTuFf3U5tajQpqUbDU2qfYH4HUlQL/CDIEDhFCt9ENQLRih8Dx5iSivMFTLfvlW8",
-	"iBkyDE71DobjPFC4n5B5vLzk54X+OkStocfOzjPlmmyDpg0IIIc7erb0Ypc+UuKQTROO1KMaFTFDVv5S",
-	"wzgbFwzZ/We1x0XC2QSpraUD3ZFDL9yo6pv82N3A6S6yscYOm+Z0QJ1+2pmBKo9raIhxJNJwal71DYYc",
-	"EaAmUgl9ZxzV5Y+eIMoiKpTumVIx1ZanEsOrPzBQWRdLPMJCHQ/jCU8IDqcmDXqeiqlT6VTo6ohR+aB/",
-	"9D3JvROP3JFkqY4LI6GO2h/n1UB0hRBIhbUmsBM0JjKcopsMauVGw+w6u0ftv2+N5OXvK+XZa2u+fe2M",
-	"CBgCTJqaoH9yykiEEiUIuEMPCb0j64bf+vvaRvMuFdO6Odh0GM1DOEV1GwEjjXdOklMkJB6PdUAHwLdb",
-	"45FRSIzRbQY0jZvsjvw8NezC+02LbTQfFRaotBCncMzj2PTfwikusEA3KeNzAuUwdVqMUteNmPAIrDFf",
-	"PWPibDlU6IzJDW9YPR+NUqlr5ABGJAFzmeqBsfR+6oBaA2Rhhj89xzKcfphX3ZlmnxgzlRUPkaEpvvUc",
-	"DYNAAxC+ojH5YSktMJHbFNjOMdhmDRPKmRya4SVY8/Im+wf93mBg2/2JCvmeL6qtaucg+oSs70+tLyTj",
-	"4IQgsE2RCKVztepTkhAfSc7zr/SCwH5CbyE74BVTAdWU9Jo/ESgiUqeO5S1++fLl/w8AAP//",
+	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTHeSk8vp3YlzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
+	"N4mS5XTSo6mptMwLiOt//7//sxfy2ZwzwqTwzj57U4IjksDP5+/wRP03IiJM6FxSzrwz792UIEnDWyIf",
+	"CZSQOx/9mnJJIs/3yCc8m8fEO/OuvOMrz/O9hPya0oRE3plMUuJ7IpySGVaNyuVcPShkQtnE+/LF994Q",
+	"mSwvxpIk1Y++JSFnkUCSowWm0v3WcNVXZpTRWTrzznq+/SJlkkxI4n1R35zjBM+INAO+CEMyly/5RTSj",
+	"rGbk+JYgjMJUSD4jySOBYiwkwmHIUyY7WL3lI8n5ORot0WLK0ZTHkUAzzPCEnNn3hNv7MY4F8T31Oe/X",
+	"lCRLz/cYnqmOFnvjjioiY5zGMnvbjGzEeUwwg8m80J26jOoXUNAJ61CGaESYpHJZWLyjcS/sjwLcGQ7w",
+	"cWcQHpPOaRSQTjA6wr3xMOzhoOeZPs+xnOZdxtlXVy3KmCczLL0zL02perK6FS6kxOF0RpoHgLMnCl0f",
+	"RsG4Pz4hnWB8FHUGeNDr4FM87Bwfh8dhb9wPGrtO79vnp5yN6SRNsOplU7dD96FCz4/DfnSEh71Ob3wU",
+	"qp5HndMwGHeOwt4oIMPxYWPPw9KH7zkMs0sbR5Dvfp5MMKOiOhbcG/XDw2jQCYIg6AzUPyfqnyD/30Ot",
+	"wjMepqv2TWTuF/p7OB6OB2Fv1DnBvePOYDjqd/BwdNzpjYPxUXiM+9GD9fcFjS31KXb2ZkxJHJ3d4Tgl",
+	"N+dIkDuS4BjB3wLd4H+NbtCMYIZevfGzu2PdGrp4+cwd4AePipdkAd3zPqob85hHxPa3jvjYfrmjoZLM",
+	"oKcz/OknwiZy6p0Ng8BXVNb+fVgZpK8ev9Sv9oPsNk4SvFR3hVzCIqi5Un//mODm5Zuomz7CAlGGpNqO",
+	"WOKYT1JSWNA+DsgpHpDOsBcedwb4MOycjA+POr1oGPXC41EzGZiYr99vVX9MCJYkeTfFbM3K+ki9Fsp4",
+	"iSb6pXPkPvBfNLpBczwhAnGGsOKOMG7gPAlfIEEIK651CO1Er9hZP+gPO0GvE/TeBcEZ/L8bBME/Wu4B",
+	"dxTr9kF/o33Qa7EPLsc/YxlO6/dBQu6QnGKJqEDhFLMJiVbKITA8Ldrk47scd/QnVkoQzhgHSmCQkiSq",
+	"tf99/MvBk79ceX/5EHROP37u+b2TL1feX/5UuyEu2R2VKzkDzZ7YlBf3G0iT+8n7beefiBCb7eWYCLHb",
+	"jXxUt5H/q9c/bLmZszF8/Z38MxECT8jvINRg95P32wNmEE1dn+nbhX4HvZMoGo77naNRL+wckwB3TsPD",
+	"XucIH4Yn497oAdmq6a34gYx5Qmr2rSC/nvX6hzcIM7FQLFPmgxBoBK8hls5GJEFqk7njMu96G2y0Ziqi",
+	"GvvQ65x+1GQk8HvDL/U05FUSkeSHZXUwrxhBcNIQH+szRYX00YLKKcIMcXgOxyiiCQnVb/T44u3TJ10E",
+	"dCdCo4TgW4EkJaJbGGh2ANGz52+fNozXdqthuL3ScerVDe01npCXvDoydd1H44TPUM/tWa++K6aZWlWp",
+	"B6fWKINKAvVXK4e6U2/pbzW75w1fCDQnCdAzt1/9YXPHoKnarqm33L6t7dlbgpNw+trqrtUOvkgIQZJ8",
+	"kueI4HAKGwIJvBRoAUxTIgFNkIIu6k1iLO7IbyRuWOryd5t2eBDULfI7MBo0EZDMpKAPXWG1g0H/5Phe",
+	"hIIyeTTwnGk+DYLj3ulpfzg4HgSnp721c/5eNOtEqSh22AtGx2EwPiKdYzwcdgajYb9zMg7CzmHUG/fx",
+	"6agXPhjlU/0Ur8bVjv4y5UJ3VZwb0TmOtR63YAVdDi2mhCE8EmVGtIleV6ESefvAi9qP6YuaEDHnTBDg",
+	"1T/g6A35NSVCqr9CzqTq59lnD8/nMQ3hEwfzhI9iMvvzPwUHscUMAhoAWgm/QDLRrSjpASaeCNml7A7H",
+	"0JmISEzjTOqE20roZFwieEZRTNvgh6whyfm1mPJE5jMg0tE/SSi9Lx99+x21n7yg99f//qH/j6P/S+1P",
+	"IbFMhXc2gCNEJUz7DzhCdsS5tDHiqTwbxZjd6jnKJ/RPCRl7Z97/cZBb9g70XXHwWs+LfqVOrtYjjDjR",
+	"YxxTqTcLZzLBoUQ8QRglaUz0JtJDR1hxSzwjkWcsITENt10eIXFM6lZHk4iuvl9aGn0PLXCmD4B2vJjS",
+	"mHS9VjN+ms94NoIHnO5LicIYiykRmlMvjDojpyQhahpf8GREo4iwLedxTpIZFYLqO+XJxKmcdsfZJ5zp",
+	"/L95iiIOqz/FdwSWOW9Lq11yqs4AIZFoObmH+eS+cD76YLP7lk4YiRBlPhqlEmaYp7I0FlAzmUjHYxpS",
+	"wuRbyRPF0bckK2kc18200K124X5p245prM5WGkcw3yOC1NMkajWrw+A4n1V3HMgO5AEn+CVHCeczNOaJ",
+	"IQQx0fOpJFscvyXJHUmeJwlPtpxPalqqm9PsnjOfb/mMyCllE7RQc7BIOJu0nEeH2Op+I93xh9ygNb1F",
+	"6uhruhrzCZpirZZkbAeo60suX/CURVvOqiaUK8gr4/J6DB8o7tWEaL6HRBpODb1tefgH+fS+5BK9MK0/",
+	"JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44lmnEh",
+	"UX+Ifv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvOb8QX",
+	"tcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTznPpa",
+	"uL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPfqWOh",
+	"BoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ/McI",
+	"WkJmy7aUXwZBL1+SwmgeVm6p6zpwCCqF9ebDoaNCnXjguu+ZSOdznkgS/Uwiit9B/7abdPNqk/KZ5p+6",
+	"hmdLMiOQ2lkqQFz829tXL1tyiaE72dknEAwHvdMfelAeYeYKqY9YHRpDkAOJkNZ6sk9l8RhCOMr+POFz",
+	"kkiqJxKLWxK9YgUbQoQl6Ug6I16N2f6WLNcNAbyPfydgxwezzprn3wuSvCFjT1sprNnmg2dMQuqLftbR",
+	"j1mfuLEF+N5FFKk24LvOSHEUUW22fe2M2cR7FKdhkjtM15hSVBex2ZFlH27lUTglLxI+q/KUl3xRshG1",
+	"m39o8j2TNK5rExEW6WZZGsdgaFjZvHpKyxLaSla1hbkLYmepdg3AB5D76LZbB72Va4yx6uEzzdDNrp9R",
+	"5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKIuj2U",
+	"+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36PtTvCs",
+	"2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/eERrGzuvvoQdE5xZ/zx89Ggzm3le6LWg/KDWd6qgd7O",
+	"WVA3RwsayekDrUBpj8Nk5ZNt5qW4mfzCrjZjtb3MNkw2c+7mrTs+hQiy6igvGKJMSKXBRkgYzcR4/Eqh",
+	"WMWj95TKZe2K/pWngrzU/pa6+6+5kE9BOKm5WQg7uw6bHisdvsr9Vtu+bm1qvl9enaz/xaH6ekbWLsFr",
+	"YwsszmYWM5D9WEVDi2v6pRosMM9cn6u0Lv2c9Ua2dxb6nuRSm9AavZ9B42uX4vknHK5iaSQhYPufgU42",
+	"xQzp763lbXrysuE747NdLvWhYbUkDuVrkhihprRSDe66529eG69Xu71W+2k4yTnDe8GT2YYcuHQy1gpk",
+	"1rhUogquvcilqCPKMHjgGil8dWbUJ8zUqIdKQp7r4h0Oy159lyn878HV1dXVxz//ae30wqCaJ7hwfLYT",
+	"dEJD/coxCTUELSKlB4+C5lFeXb1tIWyscYv73rRIgwvP+03ksrhyP+NICUzawBnTksjcJEjMHeJemJuW",
+	"1LeG3s5zejst0Nuwkd7aVc7P8XarTGZYaxXZuPWV0q4drA3tGtNEyJfmhDjvnmy+FWK8q5Z40XveRk6c",
+	"T5UYW9pRw2IA49XVn/8VPFEiHHr8pPPx85HfH3xpc2btFDlj9LMJL3V2xbKbUPItz7V5u/bsDDafY+j+",
+	"Mz7DlInG2MDh4QaxgcNybKDvfepMeEdd64hbOu/Y0KzOnINHS8umOz3mrLoBe/3i7PTXzk4dBTDycGkZ",
+	"mlf7rbY46SigLTVsJ5yxuEbr1abmiE3fSxn9NSXmvtYO2i5UWM362FjjGvM45guSmEGVQuAIn8cEsokk",
+	"viXaQ4BZhPRbPhoRQSMiHPeW5281McOdTkyVZJX8EhKPx4izeNmKWSWUJ4aR4zh+NYZgm1WCt95nr+17",
+	"Xz6WLZKqyevDgoij1FUTpVM6McPiiRm2oCeSfJJVuaMUDalO4vqW+JyG6xQNPd538Gj5vNpB2aZM55rP",
+	"6ntBEpNB1vakVnRVoKc+whBypogFmNiVni5EShITnoryvs0oc9vtPRiL1x0ono6EFtupF8FjPCJxK2Gy",
+	"fh/ViM2VN+10VV6tDGw90V6xvH8cMQssu+018pdkkRnc12Qntad2MWaT1JgL2tEn1Yef7FtV6sTiMmV6",
+	"SGmyxlfTMjj0q8qhvicIi3I7fSGKusBcM7ND43kaBs3H6X8/XHT+gTu/BZ3T7vV/ddrpsStk4lpCmyYJ",
+	"YfK98TE1HLMGWYGySUGcqpEb9A0TTS1qRQJrc62x/pSMVOM0jl822YVbGq6psPK+04qzTlvoOO4rjd1L",
+	"eExE/SYn4zEJJb0jCB7ykQCX6DnCRsBGU8yiWAtX1PijQuJOZltfYnlGU5YQHL2zxrm6tTNxoSILFNPv",
+	"ZBF3+oj6CNg0iVA6R5KjXhB4jekEtaY+94C0kPuddWzejpXlrFksZ1vlymPWmeIU1Z+gfDtVpI8CyTIB",
+	"NQTNE35HI5KA+RwcEBUnVS7Ni4JRtnbqtnBGVdXWtZpoOXBQ71Fwkqq9oFSDLNxtyuOoDnAg27BVBbFe",
+	"Pcl2KmHRyhGuVW9a0odGvxOfE+aQudUrMgd1qTprkBbhQ5A1udOphzRBJjhi3QlJyF2NDZwnyMkgbUFV",
+	"bSjGGo+BWbW3+ukNdO/Szsk+6O7TfD2LE5vNnF8+BHr4qw7gln6rHEnDa7LZNtpoN3Yz3XsXT9f4ylru",
+	"8s028yr/20425Y5Mu+W9lO+xjfbOThxutZty73jbrePNTLJF26g59C5QiAXd8DN+pTlUfqeGFWNJJjxZ",
+	"G6Riu/DUPv/FL8ea7JwjzUlCeY3idCEUXXuWQ4xU30xHMRVTS4pq4jdSJmmMKAQgZk9vGQIF8V5RLbzI",
+	"hZZ7IR3QBhHYFbOmGVCsYcmoFMguCEQQqw1Y7iTiiRJBWnDTeYxDEv2wrFM+fwFZjfNb+Cg8CXgfMWcT",
+	"wP2Aj6oeRgmGGOaN7a2mA2JLc+2upAFCWF0291/5Qh2PpVoVNQVmCXUu1jwhd5Qs9GRHfMFijiMSIbp+",
+	"2r+B8B0lj5C2B/otPKz0k7ke5A/LzawrEJZZMayYICkd7rVQG2qmA2ErSw/xRmab3UdyyBp5kwVfrgpB",
+	"U32yR2QzT4ylgBmBsjNepDvFYVX7VzggpeNaWI2G8Kcs2sns8JwKrRcH7OLvUhLI6PFeCHgQIeCvVEie",
+	"LJ8zqbl1OSq2XisAOj/F8zlhJAIKfwP8poujiEQ3dbQIh1InE+6EBlgzijr9WHFcQeJxHRHANjmj3WfN",
+	"dPwPAHXVfBysqyZFWWdPw+jllCzRiIS4hqh88b1RBmTy8L1YkKS2D1tYOwy6YP3q03wDIMnP0I1rtLnx",
+	"0Y2STtR/CxqpumDFRvVbZyKqX7l7+Ka5L5rprxMJm9l2sp6IM84IkPEJvXOznGu9Q9Vlgcgr0I/V+H2T",
+	"fh9ZnbmEILhZFLxW8BxrgD5Tvj2m2Yo50+U7/sPEsgizH+3paEEfdknSCyRnT9YfhKzvcr32a/Qwa/Q2",
+	"sygSpkb0Ac7xHbEmGOflnPi4Svs3p3MDUGWN+Ra0YieD2yhCwtWDhFaDqq6ljRX5m37QHyiWov7bCfo3",
+	"6jP6j//u3Zwj0jpppKTwt+Oav7uqtqGWUdQuVisFeoHrNnVlVznbmrI7TsHzlpC5htWxiDSe73F1Hlfu",
+	"9V0Qs70e8TDErKjwO4seJXgs3e3lKqsrl/sX85Ses+KitzE/5XRGqa7qdC8QZa5FagGTlvtmbauaBG1s",
+	"U2pjaFgt2RV1+sIg6yb9R8JIguPXaTLngtQfj2dY4tano9jgG75oOiYOIS747TKBY9Xub0+zoPPmi3nz",
+	"tq31U6JG0BgbpVexbPEuuBw0UNZbAkBDTxVJ/CR9G74bc37bSeePBDJUtdoZCE+q4dANaYyXDD1Lte1x",
+	"s/zHVS9ukllMZ/O4TFa3DY7YME9bSDwev2JxLTRmvETas2mt3FkMwAwvtbu8VmpoSB+2Kd12Icp+MjsN",
+	"bq8+Nq3v30lNl28K9QSUEKIEnbMFGYkpn2d/az4osr8Nh8wvZK6V7IrJ+e9ojTm/XnT43vhXzF6fzTFb",
+	"Zs+fqylsmEwcK6X3phx5oL5hrhX6Y64JIiVlE3VpMaXhFLgQaM1XzAB8G/MMZhFi4LkP+YxYDwVAN3TR",
+	"qzlhZxBaajEdbL8eCYNMoRZ7pPYqAmFBdK+KOMt1E1SMajwq4rZ+wJ3fPn7QQWJn152PnwP/6LBeMIO1",
+	"fsvTJCyyN4BjzfYMnCrA46jjbEV7zkaESb+jSI8GiW0iOZdgCC8QsS1zy6Nk+SZl9WFeCV+0JxKXxjZf",
+	"cea6UetaCrLR/WVqUjrHpmumHx8bp+FVKtVGc9fLmE0gMsmYztTxp+OxtW2PU9Ggc+lG3xABoYoVkWSb",
+	"OallsaXRrhkkBMV8I0sMgZAbrWw5GlTU9aZp+cuvrt0Q5U24YTw8QJyDAW9MY3KOFLWEsLQQs0eA5EIF",
+	"MjtIHVVtjvbRlLBQQzAuaEQQoCIJr12OY8skx4YnmxMZG15ozmRseKExAzFYm4O4o/RD9yzVIFZEpB5r",
+	"ABl4HxOEB3YAAOpTaoKOw7PEoE36TwZH2+rAGJCdF+qtOuGJ55Rr/bmzZK48v7aRLBrIdHLVJNpQ5m/n",
+	"WGRh1Ov3YlM+QsPjG+YcuNLq6mooDVH+TSeoJrheP7p217lRvzWR0R01dTkaT1EUavWJzZJGnbhfPahs",
+	"jmu3XCkFoBRuaDG8YCctsFLbi0HTlZ3S1jqpvmsjEWrS5xU1sO6bxZQj87w1F9iKJRZ9b33orH5/E9th",
+	"i5j4OuteTXR2Pli3I3XL8TdO2RvOZ03yzRSLn2vLMPycG5ymBA2DAM1TCCXKKjGAWYoKQdnkHI2JDKcG",
+	"ElVIRQ8mRBYiz2vNv2q7vSW/1gPCtwn83TSM0n5QN+Bn46+bu5+wkKZaRV0UnbFzW32LkYUauZke9Fir",
+	"RJghckeYAedmXJInXnPu7FN1Nh4ktl0JVT+sVd0NXIeTIlkHRJEIifpBgMIpTnBoalGt3sjQXNaLkp+z",
+	"NPy6pfgZJ7cXcWxrh7whBaD5DYTjdP6Omw1X497VSyjIr3legjE2TrGwZXB2WLmgOs58uzXtkfaszcH8",
+	"qhFGtgkZuLN4ihvk+T6Hl6phDq/G6JayyB4PnW1cCWxYl22vdhTYEnRWEJjMEY3IbM4lYeESaZvQWvah",
+	"urJuPs3i/F09agI49ZFqtRrmbbV165YjIfN4+Y5vGfi46fEWdUeg56O+jw7R//f//L9QQkXbWvwMoX2C",
+	"5+Ic5ZVnLAi2ALaaRCbtqImM13tPaunMBVIHPuILhkQ6EkRav96Y5yS1Nh/bKWSyVYR91oCeI7Mx/JUE",
+	"zGwEv3BI3RW1J+dj84n/u9l/5XlQHEPJJWrgeYpUlqB/Do4PRbBArAIFR1eOMZYRp/iTmTP1RK0hxN2g",
+	"NT3RkYLnCMeCw7LLKU0ihJMJ2A4tG5ymI5AULCOE5vyKowdvRHh2APdpPlm3BC/JwqG7G+hIUK4VQJwL",
+	"05C35yNBEopjKiCOCmEAhUV6YOdQBkibP4nrt869fsUN9c0jbrSDRjkHok3ZBFFpMMCpQ0jyHduaaLdj",
+	"R/myaApe4UhWdHPSqM+N0GaPYH7y7k+zm1EoWigFjSgRpVE6RtJ8YhtJQP5yk74QandZc2b6I1EiDD5K",
+	"meRpOK2P495CDGmpEYp1ekWvHUvQfMAl+HYSGuY/xzB4OLTgfyMI4Jdc0rFB735rvFINefmv2Kq0J0YW",
+	"bpHhqjZq2lih86kmLJmgDGED9aOoe5OSWxpp6Rt+peN1U+CW6Ko5k+vzllsemTZSsNsXKwpvkKPelB8L",
+	"n1439jJJK2apgnBUS9fcNnYRb1RYj33M0U5jjnLI0JrwH3JHkiVnBKSmW2Yt1FoL9I2MqojTHCeShnSO",
+	"4agX1/rhITPqNr6DqOC83DwDu9injj1nv0N3t0NNLYVq8dEXT9HpYHhcA15R5696KxWDhPiJGQ6nlJGO",
+	"2sCmlE0poOH6458fX111zc8nf/lTfTiRxHXs+wVPUETuSKw6JQCI+zmbxFRMz5EIE0KYQGLKFwZ7Qend",
+	"oJuMlsg4mVa4xqpyIB+PjYRvahAa3XDEo6VvTqeuUyraArasdK2111CcWhx1MOpZzHa2a4enp86eHQT1",
+	"u1bX7qibCt2kmvAFT6Ja2HxbdMRFPOskZEwSg2izxrRqyoNAHxxgCbMXMjdhPvQVe1rPb0t/q+2Fj7Ka",
+	"mvpnzNnEXJzhODYXcaIUYvVzhtlS/xqThdqNIHoqRQHcLz6KUl2vhZxr+r6Y8thUVwHzQ8rIpzmUJfAR",
+	"49cxqE/mi4C8qH5FhMxrz9Gf2iMvv8Zyiky4E3z+sU6FE92ga2TWmye2glm2qyvBgw1LZ2UhNbu1i6Kj",
+	"a61ouCUyJ2M8ZSGp46g2WTxPZZ4QCQa2jnH+rauDYRuv6/4bHen6LXU/C79tqvV+gSC02VIssEiELqjS",
+	"JmD4xW/5q2erGI9aT00iLPEIC4KEftiAwLluqAYv6uUaiK9CEeBnrUSgNxa9695BpVDA+dnmxQbMe5Xe",
+	"++5wbUdr53yKExLpWi0/UXZbpXxpUsNO35AYA0aD5E4gpG+UYh6nkuSRJ1A1FFGBSCwIOJu76Bee3IrM",
+	"rm6CJTN8CYGgQnNOT5Ag6PHl21fo5Cjo+ej9u6dPCntxI36hRlQ7FwVnbWurWhE7GALfNnhBQ+jCO8V5",
+	"j4u+13Z9cR22Xz5WjE01rmD7dHVCPpan5FkmW20xMTUjNJ5n69KsPfBGzOUxaDXMLbvjnN1ZYxO2AoES",
+	"2KEVIbX/tq3Ylc3mmmjGrAt+ZVwtpnYXqk55uvcazw41nroz21DFHtt631SAZmPRsQWo5Oc5Vx3zRKvz",
+	"IFepxwQhJk+wXExO0AkjGxACq/d+rEa1zchspA5TMUj+kdCm/RUW6vXu1cwD1RL+0rFRtN/n9sTk5o11",
+	"Z7MmfigfUqkXfj7Za/eBicyssdLkewBiAtEUC99sBsAWEG5UBeQL1Kz6LuDbt4lxUIegsYRXmiW7Pn/z",
+	"Gpm5Mmkq5d6UEkQ/fj6pz0HIgDrrMkSLMl2V9rcGR1DcDpClqFxuMh9OhFZjwIyh/o/AE90OYmmbshkO",
+	"0Pwm8PINsFA/Jnxhdh+QIYO5YSmD3sHG3a227PN3eLJLMEndTQslWQCe2AHMvO+ljAN+xyoAODTDEUFU",
+	"6tPJuC4VbVQfcHVOsVaudI6lnwGTUB3RBtUZSYSWDfF9Gig2C2urRACtBMvtoheZyxWWAcextgcY8mKD",
+	"NrOhbp46bY97tVxEDU5uFaw/s7Zkm7PoKSyduuKEOGvkUgG/FKRYR4j1Wj81qS61Z7MQmOE+fo4Y15mx",
+	"sKYoInPCIoEAQJyjhISE3j0AJ64y1h1QeIdcb0t/vyYJ3ZAyfnXRYQdU9o9AIMFivS56+T7kxMhh7QhK",
+	"hYg0iWwFgtKWiDy/q3WXgyAXWophUkt1HA9NkC4aUoI8Mlkg4DJQN43tW7EWjOx48jZ0ke0KiUkln2Gp",
+	"V7NE1ZKUnCmKlTnds5q01idvStDTPJ8bdA3tHzy3HC4ETaUBkWRsgirWx+/wdo8Z837LSFnA5miw8UPX",
+	"4MO+M09rltbCvlifed0Oc3ZQ0XFahrTKN6zd6XXu9iqhqSj3BaG3vjJEW+dmfbxf/oHm+Xnt0Do7PVB7",
+	"qGem57pvfxzaHwP7Y7hq6KmYroqed3lzFicJbLcaK/k1OVwr3tNMh1dTxHzvVD7TvERVGCVGFpD1cj1P",
+	"+CQhQm3lBaaSssm1Y6nn7HrKY42SKXisZzaMeVMasMscCug2IWSue74H3gtTWxjook6+AfCb2haXc8om",
+	"NvWuVeSohFe+u4CF9/No84qr62pK/e41WHdVU7Vhuv749VM1zlktfd+wtOrWBVG3Aswv47NVVu7frTjm",
+	"rmpV7qjOxmYlNprX8X6O6fsg8m1KYhpmM8fIcxo6Lhbw0oLB4MvjzuPgQ69z+vFfvQ9Bp//xX//9odcZ",
+	"fHzy5C+1sUQNU15BmGue3bqw3XtUtvujhvbqydqqAus6Dmql+tU1Pg1Sgn4YQPwlN4rSxnBpTiCWd5Y9",
+	"231pfnxQyime02v1gOi+f3/57GMheEsDvht0xal35k2onKajbshnBxzPaUfR8wlhB1k3vtyrHmyNhV/7",
+	"qqhEeIH/YBOwspitCdYRjvH7kbBnIBHnupZVwucC8VSiW0LmAgk6mcqixfwBK9zeyzp1b5vTfWvOblMp",
+	"toFabFEDdm0FV6Z2U4O0ltVWrcPVLh+YNcLo6lFBlNB2XCJH/16rKhSSZ7ZJjtlBxkveh0LjGY53Pa+I",
+	"OY4sO2mlZe1OZtmZfrX7AupNOKHWywVIoTr0QI3CRM0BGkgxUWrDesDtig0VMInrPnXcKuMP5t8RwWo3",
+	"SG3J0m284M1VTl00nurdr1CN1MXhafC1kHtVhXmocqcZJND6Okb1hVGfZ0VRR0tdAiorjLqLwqftWKTa",
+	"YzmD3LBCaQPU0OpqoxZ1qFDetE0R08zUreez6po1O6XpKBkeW4ddSpTswzrUAbbM6kKc28rpgDiWh41o",
+	"228qapwe+kMtN9t9zvN6h+oqQSAvz762nZUyQxt4dlgfOmGX9zrLBqDsVW1CGQGPN+D0mOpOkOONaWRC",
+	"C6TFjAOPlbBQqGAgKsFJb9QrR6xshQbWcmO4h3EzaSTfgNkHs9V2LffOqbQHVS90vnFqTpldRXc51py5",
+	"XYSEukd4HxC604DQQor79lns8Oz25eMqESWmvXuVRNaIv5t0KeeptbWcbslSkxPMkGnd1G8M+YwIZLy6",
+	"lcFsCLW9m+pHGRTy2s8a1OTVWAQsL+fFRR5bB1jK2xLPTXAKdotOYBHGzSy5m8Vfq9C5u93dqU3Ha1+7",
+	"bV+7rSUCyoOWRNu4TNkmhcicjb4rjr8vQPawbP8nzCapWassJkMLgLVhEOqdXa3tfj13v56Kltfl8qCI",
+	"RnkVnQeISVkZc9LU22o8kMG/NRQICqyNYh7eNsT52PpD93P+NhubN3LhVvKFG0y/gGYVpgmVy7fqOOhO",
+	"jAhOSHKRymn+1ws753/75Z1Xx50yc4XOOX1Mo2v49cQKZ6/mhF0+Q085YySUWYaUEnvg02pPwqfy4Uyl",
+	"nHtfvgAq8pjXOBu1d9N4iISf15b3TZlzzIxMnMNBj1JBGREiM+MKi/WS3NEwT93qKi2ThoQJrffCnvQu",
+	"5jickk6/GyitNYlNL8XZwcFisehiuN3lyeTAvCsOfrp8+vzl2+fqne5UzmIH2cH7e4yZBJEGDtYdSYTB",
+	"zOz2ugFYALVnzzvzDrtB91ADD0xhnQ5K4K1zLhryu/MHoXy7AdHQ1qMs64EnmZ/a+l7Os2c5M8jMoaIa",
+	"OpsC2C/qD9CUp4noIhBSdCU4pFYQUXHFIiIBUCGPqR0tJRFddAE2czDVYNfY371iV+wpj4g4c+u7dtXT",
+	"1wYXulj6Vd8CY/gNejwIgifF2xlKhLrbOyzfXc7JNePyGmu3PDw0fOJfsRvF8PGEdBX1uEGPh8HxE11E",
+	"Rh3ZzIxrpBYHFTcDxfiBR8sM3c4gMKexpHOcyANFxjqRKbhlytLodZxyHQOsI5mrTg0iSXKLhUQMo0hn",
+	"gmtSqn0p3mOY4icWFevMm9k3uv+cT/SJ0uxvbcRMaWjgG/pSpC8ZBIqYc7XhVZv9oFcaN55r6A3K2cE/",
+	"DY0rDFpvtMKwCwUmPTrDE3LwzzmZFCTFM89UbOz0D9/1+mfD4KzX6/b6wT8qdKp54qaETqYSYo8CzWa8",
+	"YRSM++MT0gnGR1FngAe9Dj7Fw87xcXgc9sb9AAc9L0uSVhtBSeANU54XePROxydHUXDSOzkZhMfR0fAU",
+	"98cE4yAcDnEU9Ib4cDQejHuj/igYnfT7YdQbRkdhbzgKxkGAgxNbYPGsPzjp9Q99b0Ej4ApHQbDByrog",
+	"zl++1FF0e/RxAe55EARNTWc74OCHHEYbXumtf+U9w6mc8oT+RiL90uH6l17wZESjiDD9xmD9Gy+5fMFT",
+	"jS436LX4xGu8jDmO3nH+kyIh+r1hm/GY0lIk+plEFOv4e98b9E/Xv/yO858xW5o5BIfIsM28XzIlFeD4",
+	"LUnuSPI8SXii320x0Lea/71n+A7TLAZkGBy3+axIx2MaUijpCDRTyxbpbIaTpXdmPMym5odi8HgiwD7s",
+	"cLCPvvepMycJ0HjYhbUVulTDLuc7+EyjLwcCayMhaeCA79/8hEKcJBT4mkDk05wmSwvBU8bFuBGKVxSR",
+	"MUCWiCGDzfKrIZpRlgI3+wWqk0XRU02ynlEx5wKkPkTlFcvr1aYsIloQycfgOI7PM/QOqsHL0R1J6JiS",
+	"CCVYqL4BGdSSzetnL4Ani6l6nbKYMtK9Ymq8MWW3itersaqb+bxCpssCgEK0AACDhTzIDFtEp04+EggD",
+	"hAmCPD6TAyOnWFrjgwEhASukkp+IuGI0gx7GDAqvZZLV44vf0oSgH2I+QmabPMmqwIlbYaLDmgQAxaPH",
+	"6uwCkx/UsuIJkTlhq6CwQBaKBQhrMsnkjzg08jICpI3ivnpmFnXdmrpV57RZkKrXYdPlPLp283guOY/I",
+	"GAN4rlEdKprcxwoXDjbkwrEBq8lYcFHENZJqN5ORzbsHo5iPxMHpqD8+CnvkL4L8p8uUD//j8KIX/Mfh",
+	"RRD84yoNgv6RoJP//LW36JPDTaSRyoI2cC4YxR+MV31PbKNA+i80LTKQRpl+AHV6gAoB9j4ak4WlpmUA",
+	"ox3wi0zXa2QSz8H3qtQcQHnroldJRJIfliYlsRgU7iOllumoOtFFL2is6IVJTOyin4gQ76aYHfwIUmry",
+	"Duwv+JYgxk1FRo3X9JbgJJy+thTnigm4QETtVxXN92G6FlMOdUwFKlff9JEbrV4gpTEVsmug8K6hF0qN",
+	"gqsGKS/728LcGXWqjtKq555ms7opZX2trUtNmE6lJ8H81OLZ0nS2ecWscptHzSq3edRugDbPOnvE2wEF",
+	"t/WWMwpujKAfSsgnwjvrH1X0qMNOr9fpnbwLTs+C4CwIukEAelQ5ucTrBUF/UM6NOPvg3caYyQ62jEEd",
+	"UohqUB/Q+hEoV7g36oeH0aATBEHQGah/TtQ/Qf6/Xs4awUqCLvQetMdOp/TMDWhQLzCJ4od5vJE13KlZ",
+	"tdbcnmuw7Q8zM2yvbFnVyF7tFWUzQa+17PulChCkPov4ODc77TnUN8Kh3hUBm0KHqlm+k18DrkM+ScI0",
+	"07GVLBQ9BOO0oRJ5RvRH3+OGypiMF3Tx9mldopG7uxUlwAzQ1z589D3NGFpnKX38UmGOGofKJL3VWOZB",
+	"gWHIxijlEbMA5nKWJ71npTUylBa40kUXFiATRdAN9QxnBLkRdI+ErviouL8W/JkG6lI6w4TIK4aZ0qMS",
+	"pXbkhSALjMwO3WVb2TX96esVt+bpKKZhbinMm4uuFZNmhZcYzO81+USF1IWyy+3pd1RzpyvMg06IYbNx",
+	"cB1xD50A1txKdg/afA9ivLEVsZze+CBmxPoZ+ndlfJvzryaVKpvXPxjTClowraecjWOqfYV7m+FGrFWf",
+	"fIRdrOP2PLXAv8qaTkmxAzNgo3ZXYR0VY1KdKalAs+8lle/J0p4s/VvI0q8Y2cFZz2XVjawKdrdc6ips",
+	"81SuyEfFEFSYJiaerougzHuW2yV1wKMwQfkG4cnkMjMlturYGgfgcEKkMBKwTmulkMkKQJ5aGE4l2LYo",
+	"Q8MrpnFahK9t75zZModddCmFjWmA9rOwBiQkXmpQRSqFRc8KMYPvQL9AOLd5EFRoJEZ98OqF6DIl9B9O",
+	"wBYSx6QoQ5fEa7SxdJ0WoDM2NkRdjn/GMpway8u2cnmGSLITobxCZTMCqr+zAf2sBxZpJXnvWdyexe0l",
+	"7+9X8jaowwkkLnwtAfygfOA39baEPCK5Q0Xz3sc3qj+KOYDj8+ZJew/LFSv5BFDmYdFokk63fBRSuQTm",
+	"apGc0GMxB2Eh4uyRRDOIunzSmo8+nMflaXGa9+6X78H9Avgi3nuZkHAqbX2mM+/Hn/6n0++f9irhaj/G",
+	"WNyR30iMfsO3JKb/vEU99OPoQHgVDlfAPfN6fc8wveOwHx3hYa/TGx+FnQEeRJ3TMBh3jsLeKCDD8aEO",
+	"YivwuJ6Li+YdDgd9dPHMwL2e9b6mM6Wwy1t4VoqHYq8SfisBAJZGPlKqk1ICYhLZqKB7e1kyVD3HyaJO",
+	"FjhZGr0otQB+Bqcv2/0rvSj30kwfzAUDbE1j19NfU2LVTYBPtpyqtRronqeMY+VqXfG26zwp3FE9sgre",
+	"Wi9JCRd4e5VsTEdJkRLvlP7ek+DWENjN/Sl1QJ8P41QprMqDzenvx9PuyZoaVbfiQ3v9ba+/teaaP9I7",
+	"129SxsT/qmrcgQMf2JBjxAVxmJbtdMSJxjmZ4jvi27K/XfSLKbBi8hTjhOBoCcZNgbDQlsszdJMyk/N8",
+	"AzUQbyI6HpNE3CAod5jhbiGBl+KKZTmFUBFR8cIEKg/rT5lAAgMwqF6F4GQNk2Arl5g47ihZvklZXs5E",
+	"oEVCpSRsS9ZZ4YC+NsvOCGaLKY3JGeIsNMmaumaK6tuCCvLEVKpN+OKKNXDkOnaqV+yeamJJatmeGUca",
+	"aiDPZ4IJths04YsH0JBq2Ecd1/24AfG/rJnUB7Wp6plxJi6fKhiGZpS2ZLaScHkqQw4WTGNmBR3YzGPt",
+	"9vGcBrIns0LJuUUU7nwpfMKcqW0m8Q0RaVybegS0YUQ0hgkfI4LDqdr+vknWoAkCSX/PT/f8dBMtNIrQ",
+	"DLNl2UrwVfno5xJWMAQstHBTWg8lI2W/JAVvJOMonHIKzxcck2SRORLBOkqlejbmbEKSc/WX5rlQrS7H",
+	"2hUZTNkUF2PIixTkvjqj8QdupzCm1WoH92Jw602FT0tAzy1eeTD34s71LrvLW7LNjV2QWyurwV5Z3Sur",
+	"e+b6fTkbv6KqmgXHNDobL5mpxCokliT3NUKcipiqY4weYxQleJxDh57pvwWA6RmIVZMtbPIwtRj6xLe5",
+	"WgZA2Ucavhk9NmXr4N0rFuHlEx8J+hspJozVvrqYYgn4oTE1+XBgxG3yfDojqSSVZR7PK6Y7Cvl2MUCo",
+	"oQVPIvEN+DOfZYu4d2V+D67MDO89q1Tml9A63Nbn0djyw8PxcDwIe6POCe4ddwbDUb+Dh6PjTm8cjI/C",
+	"Y9yP3CicFziUaZogk0zcO8kLxGSwH+pSvv2LcCDBUTGmKCE4gn11qH6DhB39sMyxO8w14V65gwpEghD2",
+	"w1L/tEge/bB/NBocjY5OxuNQ/XN6OhoMD8NedBgMeofq//1+dBwcDU4OR2McjE9P8JCcnBz1j47IMSYZ",
+	"kkfv5Ohw0NdRRGrY2Xg830sBOcECh+boWN7fSMIJQz/g21uI6oDpDUbHYTA+Ip1jPBx2BqNhv3MyDsLO",
+	"YdQb9/HpqBcGfUX2FwatiuUSTHbpjcGg8r5q4pylAOvdvDnB33t4v0EPb+SQcsv382sbps81FodynL0u",
+	"G3/2HDLrGstKmRPnuoUL1KOaaVfjAzZiSWEfPoA7+BLs1kYuOSsa1gXRhnWwT/MxotJCkNzLffzOPmHT",
+	"9Km4AhxPO1ZtjM5khDrIL3Q/xK9V8ofthSttbIsQdsXuDxHm9shxf2cXCzYMH7XFE0sL5VjuiyZmGXRB",
+	"E67j3xXwsIdi2BsZDyqVaR7Ewx05NeBWz9JeyvnDSTnbCytNthQg2Xsbyt6G8rXh1TI+rUF1aoK+14ti",
+	"a2SdGhPMVENjNxpgXlhBAKcRlSjmk5I4o9HcfTBJAHCrX3LTONCu4NiQFnonixu3SSW5cUUDh/tI49J2",
+	"r1it6cR5sTFUXLf0DZhJDAb5A/s59iaV38GkYgsveE5ZBc8porArnpiVR4AyIBoyKyGKkopigQlgmE4p",
+	"A80/m3FXCyKIPnNKlhUanAT+vmzZ0Z4Z1OC4189rDXh/X2CAn0swUH5dCzcreeS9xUxpKgT9T0JNEYWv",
+	"ZbxwSw2sDlGfarVzb7n4NiwXEGyywCIrroFHGnhuq3SpGiNGVr3CnIhSnLo9TdpwUTBL5CetYJQwDTab",
+	"JVZ7S4C77jCez6Y7Q5QOhBHgHDhY18jSDHtKLBC70noiU5STJuiWLEUX/aLTpQsBgVcsiwiEQic4IRsG",
+	"BaL6mEAwq4TGZzW2GKk+EtwtqATI8lMsrxhskFQiPh6rd9VWi4nUgxBmsFRaI8oGIYRqNbouPBLIAYdO",
+	"0J95xpEb4G9bL81JnIbrkBvrXNTMxMgiKwIF34ttUPy+dnygqTbozbpTwqKE3or/Kif/FgqJej/j5NYW",
+	"RYJDVWB3H92an95fTZNZYcgz78+HPXQYoF7/EA2G6OjELVTn9gJGrzbCJbuj0qY+QrLixoFxsBLfflDh",
+	"PuJvr1B/LxF/uhSI5A+YBd0mCOFOB+gxQiIEdMgYFYWPDEVCLnny3SB1uJF95BwtMtYMSN2Anqf4siBg",
+	"go/JWCKeSmA2NeEO7WIWUF3IQv4KFS/Jopqcnbd1oxQEdccoCoD8Ab//u3dzhh4ixgG1CXHYvX6+D1/Y",
+	"hy+4hn04GpaAPJCV/6EM9F9Db947+79vtNwiomsbl3+Naux45/V5+Vb8+0VmW2LwGc5gRJQO2FApVWmM",
+	"2Xd1chfVPA6cT5AGT3AR1jZzG6/yfGch8+4VSbSP+SyrLK49ULX8KqIixInrXt6MY9kXtwmALxD0QVPI",
+	"w0RpX//usv53Sx/ekBmH1FXtBN2h58lfje1Zc37cc5IdvsJV6x/XR+0cZOoYC4nkgp+BOD0hmXhnazzi",
+	"uB4vdCdn6v6Sz+8TzPBdyzybiy6Nrv/s/l5e+WYQSe2iPBJojhNJwzTGyQppZaU40AZYVE4TQrJK3bSU",
+	"gHAJaQU6ao6BCmz8QpvLA5UMu5KksC5/7ncRA7Y1E7cOZXuwaDR3yh7USLsPSNsHpO0yIO0PypX2JvSv",
+	"kde3MBgqAtOoGAHuKP+7jjEratwHtoJmM8R/THCikV0cdq+N1Lb2t7aWd9FFvADvsGLAWCDMEA8lkUjI",
+	"hODZebkRvmBZdLsBU3PECO3xvWLlYWhcbwmudLfuU1ke8A2GeOYpnuHklqy1DWyq29QbA8ys/g6aC8x4",
+	"R894xXYbjR3Gl4WkF+ni2JakH1GGwQhUroJfSwqhLSj5bJjSZ8/U3ey4hTcr+yvPB/BzvASINICSTnyM",
+	"3rx4ihSTgfVUf5z0To7d4p9OG+fwqnrzP6+q/LY7j8ZXXv7M//mf79+96Jw8emSe/I9+UHjWKwsg7jxV",
+	"ZmWvmXyTmok9J9toJf9qRUONgNMc9/NCY2EtEC9CRj4yYbn5xk/oZCqR5PoxI5dq96M8R5gxnrLQBOEs",
+	"pgTqAEMQz4RAfI2OG/KhFpj11hmoriuWW06NVxCb0qAPZC/NvldLI83d70pTsgtQRA2xVzf217wuTsFe",
+	"89lrPnvNZ6/5/IE1H0PxrBsDQk0X1rOX7dwH1nkMdbDUsJ5nX0jwL+qMGo1h4rK0LPpW1+LPuu6jBWgm",
+	"MWW3AsUER5qbP5hLUuZ9gtlUgoMzQNdvqYRpOSVXTOcim5Ney5xNC98Vcw55kkCG9ArmnLEG07lWjGwj",
+	"Y+ab4sztefqep39vPN1kKHB+q20yatr3fH7P57fn8xbiC7aSNnXmnPQrWTrtGVqVnuPk5ISYIT7X9f4Y",
+	"B+zPc7BoxhEwd5sIo8E6dDKdYraZTTTX8U0e7+69kJsIB7Vs3s7Jd8XnFwlnk2KmhaWKP5AowRN0G/O5",
+	"RIwSuQmZ/KU0GXvWvWfde3V8z6b/wGzakrzfkx/juBngAqwDHM3AKq6ojOJsUNoBfrjRwIU004xJKwVc",
+	"oBLIRCPvrWORtXGKv3MkoqWxJSboEt52em2JYhkaf9gJeqW6sVtE8jmzVZucqEWrgt1Hu2wXf3zt4/tO",
+	"7B+R0LhmcUlnLFjIjNS8PRmpSxiYEEYSHHfmaTLnqsstK6M6qfdTfEcMzD9OCKASFxL6Ci1e63qmrw1w",
+	"uI+eUrnM0/bcjI3LCD2GOnZP7FM7Kada7gyckdftK6k+AGzOvkrqd5eb97QM0v/XKrL+6zp0/OoG3Bba",
+	"vz1w/1fBmNkXQf2DZM1Va58iCYVbFMUfJ3zmcKAy+9gEc6ZI6z1fn6lyhdQKub6A1LrsbOWvNVVQrZw3",
+	"5+2mtLry9qxllZ+V+v+lkUUWy8V0RssOjW4Mlq0OACycGePoolAs50Z19MYUxyGRyawv9uocmYkCFihy",
+	"nnrF6liuQ6AsP70RBEbdAZr4SXYkEbLYxbf6iaf6AeO9wxKPsCDIvG5CD1UXjUvMRDD6oGNcsREObzXM",
+	"rurjJCFv//uncu/fC5JcPitwWjPh12bCy+qFD0WEtL9QrURLTLtmXjwh8kf9ydf6i1VW3GaFedIwsYUY",
+	"u5pXFU1Xzc6xnObGJZNE2hw4N8OffiJsIqfeWS8IfG9GWfZ3NdjQLw9C0Wpfr07P7WHP9ObXlEDUounO",
+	"3OCZZZ83ZSbghRn+RGfpDDpiumL+zjpCmSQTJU9Ue/KGLwSakwSZb2RdUWyqti8ked3YHfWS259Ne1Oz",
+	"QAYO0r3xSCBYuHxhW5bSqRuPoU47W9pXzCT3GMgrhjjcwjGKaEIyzK+s75kYrIlsXR8tcW7fzTkI0aqp",
+	"//1w0fkH7vx2/fHPj9Hji7dP//Xs+dunT5785U81UbEfd1tiyRwxV5p7BjDU36swp+fWnICCJAcsvYYA",
+	"1Q/+UlijqCUtr1zG/Mw783Bv1A8Po0FHnerOQP1zov4J8v+p0b7hMcnhq4xtr2MwUBWH1jS+Lbhim4G2",
+	"Fk+LhH29fJrwhTg3qE4hj9MZEygic8IixLXvDc7DXm79Vko7xJzfdtI5Gi2R4ZirZdSCzKdmmjAJpUQj",
+	"Le3NiBB4QsRBaR8ffNY/LiHwCUcdHMfNLlAA2Uvn7/hb8iviLAY0QWTbRukc8J5YhCgL49Qg9OWmVzDd",
+	"4SShd0TkZXhNNcSUJWVsBt21VnbYGU5uL+L4Z9OVNwRH68Sdd1nlxUcCMU0dXYEhGPRPjmtlGDtlK+WY",
+	"LFGCMnk08BzufRoEx73T0/5wcDwITk97a1j5vbyhIzVvJVOwWUDvbKMU7J+rM+y4QL+0AZqAVfmD0Zi9",
+	"R2kTwqY2EcL5sctIR6IPrCVy9npTCkaZGxdpHDiQ8qyflTXqIEhTCYFW1zOtdJGlQvZChQzVWj/N+bhw",
+	"vr6pBdQ0sRtnUGkaDBH48LkUOEBneEIO/jknE28V3PQwOOv1ur0++PWLc/mz6vwtFhIxjCJF1TmIvr43",
+	"JXQyVRpVX0nTIBoOo2DcH5+QTjA+ipRo2OvgUzzsHB+Hx2Fv3A+0VjHLZuLMC3onUTQc9ztHo17YOSYB",
+	"7pyGh73OET4MT8a9UTGGYWZ70/3nfOJiWJyOT46i4KR3cjIIj6Oj4SnujwnGQTgc4ijoDfHhaDxQzY2C",
+	"0Um/H0a9YXQU9oajYBwEODjJwgf6g5Ne/9D3FjQCzeAoCL58LJJTY19dTVfznaKOmaH+OEnwssmb7y7p",
+	"XmL7ViQ2s1cficL6PBRJO/ic/3G5GhrrBU904itnxEbahZzdkUTrROe5JCcIiyAmjS+YO4yCVOaUaKqJ",
+	"Tivd5QuLruxn8lwYc2HyY+tBMvRIKpTUayNjPIN3oz2S1fd6kvQCIuxuwPscozX4VSt2cy3aVItduT2L",
+	"Lob77Rn0zhl0e3XHZcvr2PCeC39Dud35sugQFLNF70dCthbg/bYPXzjsXNsK6+CuLtjS6ilznEjxkLx7",
+	"StnkWvJrjZK1trTjKtZ/xWp5f6ne45bVIFvXd4xwk1Bxj0KPCdEEzSHcZQrXYRiI3MaYV3kv29dg3DOf",
+	"PfPZx3TvLXAPUfDQJK8WZfNHAgBzfAPIkyB3s+5U/QUbYaNv4g3Buv4RlFk20I4W4EmnYU3T0SOB1IOG",
+	"DZjiRygVKY7RHMvpOZJTKiDgA3CnpEBjHMcjHN4WGGmjUbDBN2E+WO+XuI898N/EzP59W7w5y+zKO7F0",
+	"u7FmzdZtG7Fsqo4Yt7iOA8hjlG8pi9rHIq+uAQK+v9KHHjbY+FVhJvaxxt9DHZDC/vDOvF4wGPRt0EjL",
+	"4Ay1a70zz6ksZES7v8eYSXTxVYKE3c23PgajeGj39PkbMRm4qwKRwXAQMiclGnO3btWc8HlMNokLhp1a",
+	"DAMGUqlj0kqHoTHu19beKD1ejfeFFBPNJUxfm9jDRZ7NPqYs0pKQfsfYGGgCxgR34/oIPgBvaK/CiEfL",
+	"QoKMzZZtSoPxEc1itKqFrHaSFpN14WGZz2s9wXuu8x1wnZ3kcPsedcILdanJr8BnXpNEtOEw5sDvWcs3",
+	"gnKiaankCEeRroSoecq9+Eklz8TZkkU2Y7c8sJpGzpIdjKbkkVoNpHxxnQ4SYyEvQknvqFy+Yj7KjIg+",
+	"MrXEgbPIVPhonlCeULn0EVHHBTiGTp6UqQAVwz5h3dluAA9NEGHpzNBqRbstG6q2L/mchn4xBF59Tsci",
+	"Wub0xEdjHsd8QdnEuTajjNg/z+yATIVlkzHyxC/zviuGhaATRsilap9xpl4212CTMK446hMfTbEmF5dR",
+	"ay7pzGpxwlcxy2z+if0alQJFXOq5jo1d5TeS8FIiaYZyJ8knWYqfEk4h66xa5hXMK0BxP0tlONUN8Jgk",
+	"2Lpr5HLOH5htv9V7953Zunv2/R2wb3tqdgbHUsfKSxkQl1H7/Bdz8ip4MW8xYwRFBP1PQonYoIc9xYdq",
+	"XS29d73gLBg4ADvm4KqGAx227PleRrIsN1FftkHNRepQdeT0zw6Dbi/oqdbVs8YEWXQYPeWpWtdgpUvI",
+	"bUkQtktEnfolVLQIwkjQTO28NEFUIEV+eDIhDPEZOkVpmnTV/KqhQSR03y/z1daWCPe9l0UbBFAWSUM6",
+	"N5XQP1dXJRWq87vaM8Up0WKmElANx/PO4Od1zzMYS8ca/igV3pm3wFRSNrl2bCqGNbjJPnckGVFdfP8O",
+	"xxItyARJ+s+IMIHmlNymCQGzv+KsEMYe0ki7WVPG54SRyCyVuqC4gdlFva8hSBco/3p52gg3uvIAT6UR",
+	"LzKT7V7Q/nbSvM1a1UkdSBA3/KMmk6tW0DYHwzk9dltX+YTdzAW6C3kdxPOrInsuA3q+l8t5Jfm9SKRt",
+	"Fdac1ubn06/trGULQEAKxVndNkqsoKAb5O3nbeUOiy/tw2caARVBchyRkM+IMLU9EiHzIHz1jJVL9cwK",
+	"FCuZAz2ep2Jqll1XzImedNFbsE6Bga0Es1hchPO8MoyScO8AMUrXbv/FJJdeRmQ255KwcNn5O1kijBIy",
+	"10K+tRE6meW638ZmCD7IulSmQtb2GaSwFoxrhX2FeGLGDGUcNIAOTDabqHtGKC4URiFx9MTP3ZP2e1dM",
+	"fzAX1pOiF9cJz3V7pAN4zpzaQzC3SjPQmeruw6oNmk9a95YsrxOSZvE+Z/atK6ZUHJSySNenQIA4fUuW",
+	"tSK7nuwC6V6X2nWB3r+/fIZmOCKZQhZTwqTB36QCXHK65ULK8Po4kvHYphLrWja566G0YbzabLA0hQTr",
+	"2vTg7Sv0GSZbQLZ2AsqM0r+1dGt3YdZSnUBxD2FBi2xvwQodUSYibF6ICHLaIPEtQTMaqdsyFYIw1Bsg",
+	"9e+REulU89062WMT3JfqZtsI6LO34dIZg1Bh4faqzl7V2as6f2RVZ0uNpSkYMLMqO9XVnr/Dk6bGzWMH",
+	"8MwfrjLZPoDwYatTFv3j6xSr7fwJB0DnDz4bct+MSnUh0IQULbrnJZO1NVJHVMxjvFQi4EyLzGDjdi3a",
+	"26IPlLvww/J5pi+tFlQlmnEh0QmK6IRKATVaKp3tdw+7h0UxNWd+NfgEubLWEmapgGrz+EPQOf34ueef",
+	"fPmX/tn/cnXV1T8P3Z9P6oBuWmc8iB/ImCdkF4bjlVKUBtquiDvm8tcTZg7f9Xpnw6BOmNF9qTDMKRY/",
+	"88TmLIiMm7QWb3pnw0P9vX5FvNHfdMWCTLMHg7ubNw7KQ8sx3cGa6dbpBqH5JqIrT9dRHBMMIYDgX/vh",
+	"vvPhGuniHmDtelPO4+U7ni9QrVC3WxFGfeRXbejUwt2PCcYTRAhD5JNMMLrDQqLL1x0cJUQgPkec/VZQ",
+	"kihDBvkJdCELVWI2jDqemyytu33M0n72cCr5DEsl9ZgdCTiKZx4jCxCIQBq6nid8khAhXCIBAtiX9juj",
+	"n+8M/XlnX7Reol3L3cIcGLNEddP88d9Lyj60UvahI2UXt0AuYF9gdqd3dXVHO/K0DuEvSNNmhK4wHWwr",
+	"TD8jEtN4L1L/wWEZjEV2tIRcDuC4GuLwIaTWz3SFqKq2FSMLIiTqBUEeJ1GOYRHkV134UImo1hsPj6jX",
+	"RiA0aXOwIL920euE31H1qg7MhPLnE6J9IIxLItAioVIShvCMs4m6PvOvmK4GoOYlo/67kn63TXDZC4R7",
+	"gXAvEO4Fwr1AuBcI9wLhXiB8UIEQpCslEhqRLON195cMNxV/3lla0Qb2A1z84hwRHE5NljOiAmGGgBzW",
+	"AXzZqAhBJGDM1wVSWyOplZK6yEkPEgRigaHg5RUzEyg5Sojg8Z2pdo3zPzkjOiiBgoM2wkvhQ53r/Px3",
+	"kUYCgZqYlOG4iyDu4nLcgSKQCCMoYokScqeeScg4FaQVPKy/ItrChExU4yzmkGJRF0ph2tKTdpNfsFN3",
+	"46Cb2NmzYRMAzqLl8hleglTPuNTo9BCFoFstfkZX7myLlaZhTTaKjigA3ybkzkcYtBAgVa6V+co7vvIa",
+	"ox3MSjVBp/cHRavyLwdP/nLl/cUal3snX668ZqT0bUMh9ArUCv6XGzD5MjvrewbhVm3wQusZc7O7H55M",
+	"2ZqOKOFkYzyY7cMSgn1Ywj4sYR+WsA9L2Icl7MMS/phhCVoUfuCwhNbI4i+1VgFRwT7Cxs3f84MgOEcS",
+	"SmPxsbHPjpX8WbTiKsFxW3NsJcXtPljkBd1kD0W+hyLfQ5F/8yaOOHbXxaTVtqKKrUrutieUIh2pDTMi",
+	"zahtL7LE6glUhWFc0rEhIsIHbVmoI3vupGDXI7xtSS2zPt7PhbWKTg5WDHt/ar6RU6NX5KvIDylrcTBe",
+	"kjuSmGKScAKsAdCmGC3w1hKC04Gvuutfcpkf4/3O/0Z2/lvJ5y513fEJWDKSTJadGQ9vlX4jcSg1nk3z",
+	"3odhRtp6qkuEqY3//M1rhCM8lySxuJ2q0cIhMF+7hhsRFWq4jl041N+/1tbeDFWikvEWrEhEK47hPrZK",
+	"05uClY3MMI0VW8KMkW5E7hJKxH/dxpjJDu5a06zvgWLhWiuMmchcckwX21pV5lPOINT4MEC9/iEaDNHR",
+	"8eapVIXpetBUqrrpBAn/6WsY26DvbVYA3FnmBvHXfNJ4D/alzfZ5EQiXNoV1yCmKlEH3G2X/kVBEzSW0",
+	"DrGsobIOtl8qSNKZYYYnREn5BzgMiRCdxE5JIx6T7oEiFejYeOZydAMuTGTZgiQEJHKGBGUhObdu0pJB",
+	"Yxh00UUUKSkchYoGqyFSCUUI6uujXUBHs6W7t1EBiJRrTMDitmovCE7Pem5s0C1ZWq4V8TC1tpHdmoK/",
+	"bKeEuxOktucMf7rULw6Ddlp54hyMvYj1DdCGX6Y0nKJEifGiCLFpYCpK+AQINnEJenSSgA+jlaKOw5Cn",
+	"SmSIZpTVUwzTXKvSiJQpOSycIhEmhDCBxJQvIJK0i97lVAMEtuLwMrvmDC/RlMcRenwDZOwVi5c3TxBO",
+	"CJLqsuTQHsIxZ6R7xRqpSoPF80c9nHvTk3xaHPskzqDVMTAtiNsdkVv6z1vwtZTw152H7jBTxCNfXJK9",
+	"hwhDEV8wxT+hFfg0DKiPA3KKB6Qz7IXHnQE+DDsn48OjTi8aRr3weGRsknQ2j6lTozonZR8LJC4hqj9C",
+	"w4Toqc/QK7egUDDVbSyEF3GMzHzuKdG3A5UTYoljPknhkE7suakjM8005V+akpxlKCr1REb9rY0ea8jN",
+	"MyjgjzgjAj2GGHYtjTAu0ZJIHTmDYs4mJEEQ1fPE1wSKaeCYJVKnYembSKaMJoV4RvKoHtWfRwJJfkuK",
+	"4e7qRmvvyntBkoekNxsTAnhh57EPplUrSx12ev1OP4DYBzfAW1Mh+LgOua2lPAnBMHrv7wucSIzjJKOS",
+	"ii7xNAlBcYV94PkerPELHUWsBbleJ+i9C0ofh8feM6mUZoip8Tecvn5x+vQInJGbuPV8jOWBNYiS2Xjd",
+	"0Zlm7jG8beh1tl3benX2NPsbi1k1ZGt3tHpTQ6/aQjZAtdZkp/uIplhkuiEgLKVJQpg0YaV5UT7o+HoC",
+	"7KMb/aSx1N1kF0xo5/WcJJRHeQ06fZd8okKKvMqcvlpoAFiAqU9XR+dxFOXn5j5WPsKimAhRMEttSODV",
+	"dtADvU8r62jwFiRJP9frdw577/r9s+Hp2fC0e3p6+o9NLG0Xzkw/qIEQ5ut+M7hntBkn2iB4Nec/DVEE",
+	"GXXYF7Pb21w34Iywq5DgMwIxABpjH4x4X0mfOfhsSAik/dbmbpiieQLhOEZymhCbw2FNJPokOodgFV/M",
+	"+BeUQjWw8WVuuZo5xljIaxj0vRikTjxweeR2IkUblHFNpVs8ehGGZC5f8gtt9/q4a8a9cw66VR7Aduwy",
+	"2LPLPbvcs8t9jDRmzhZ6JLQ5zSYBmvPw1fnnQUJmXOdWRSQmktQDaFSYJSIsAp0T8ukoExIzea5zGdOI",
+	"ShTzCbolZC4QvT9nrfDOOs6oR/IdcMZ18VrPWUSif3sa890e9+csKp51xPhilyd7fdkny/N9BIFNuizR",
+	"W0JYuQYUpEDlFQNtqaaExwQ9xgyR8ZiEkt4RuNSy/pH+UJtCgaZ/QAHVyBjUL4SM5PLw8+yNHBTdR6Ml",
+	"elUCmFdPFPHdr1i5OkHEdQQzgqmmQmpA9ISAY5RpV+hD1kJ6D8u4L4G0mxJIfivaLl6NH7rEbiVrptcJ",
+	"qlEw9wk2fKhsyaYwxvw8lyJ7Ts6C3lmv3+0PYUwPk0RaGwvpe4oW5e73mjDZLLUTA/EyIUYmMUjYKf8q",
+	"xYrVzltf8kaT9b3n59vx1rsb85EwC5Qzcf332ho2aqeuKg9piUHhoJWKzei2VhaSMS/WF5jMv5Edgpoa",
+	"Mi1cV7UeKBOwVBtPda4jACqsnDKHiT8SwMbLxYr5GC2A499Sg5ECni4qslIxaE50OrbpuikyQhDpWKHC",
+	"R3Ssg7p8JRRQdkelifRikfHrddEvUwJFVQSfEaiQQmJBwKcG6kwUJUQIqJ6YFVIplo+hWpiQPI666KIo",
+	"fGRhnkqa0h2L+AxT5gRX6Y4RAUiDGEV4CVoOusk73I3pjMqbJ1VVChb32rjefHPRrrRzvdJWZoWENxxB",
+	"Zivfn7Zb+ldMN1etZrMitv+9Nh3fJ6Q/jgmepKQ2qH/WnRIWJfR2HZP9GSe31nwmtgkJUQwlxmySgozg",
+	"sbiYHvBX0w2Htf35sIcc7nZiwCIus8XamOE8zab0Qb16NmY3m+298POdCT+byTBNVlHYB3t76N4eukXK",
+	"Rsll6MhU29lFDmak0TSyKuDFR4xr8SIhIU+iTJLQ1sgOZQiwXKhcPunW4fA+1fE2GR+7l4KZwdBslaBm",
+	"EwpL1ZbPPmgEpI8PSUUfhA6upXcaTeedVtcO70/t3MX8Zojev5XulR+7thQilVN1PkMlgRQJQl2KVmNd",
+	"zGWeGGHyx0YkjtHjagaVLsI+WhqZ3nfC70JiZHhFRQAv0qSkgZ+HTqbyTOkkOaSCgWzEV0y9VQJY0CCP",
+	"TsVLgWdF62TuPlkXRI3F7Que6IHcS97OI25dGlUbkrtJRJrTvY1k10FdgaLbP54PZS9mbBS/K25NLlXB",
+	"klOQJjQKFNbHsp7QrM35Wk17nG81V9Mqdmm0BBhWnhBjo0CLKUchZkAYEWVgMGHgP7Fkp5/hW8HboI3r",
+	"pC7j0pAI1PkVeaMNroqfl6Z7F3oQu08dfTAEwG2i9l9nOeV5Ami/ZQJoabn35txvJQ1Un54J+DF1Nihd",
+	"YbbcPR3IbW/NROAFEKI7ktAxJVGmcOh0KsYzK+eIxJxNBJJc15V22jbP4hmBQ521ZQ2i1pLJE7hPhUhJ",
+	"AgKGwbvsXrFXDICtR2rZc9slgvUEY+doCWRIlzjw0WJKGKLSQoNALipQHRZpyuLaQvmCFYyqj4QxhurI",
+	"ETCuiiu2wFRbc7XckxvDuuhVHG2YD3+OsHX7KjIKqRJa2ZsQKdAgOEQ3au26Y3s8bppJ4aWzkLsnhEDs",
+	"jsa9sD8KcGc4wMedQXhMOqdRQDrB6Aj3xsOwp5OntMlYp0ZVqaa+uc4Wt0Lv2op2OlbLrRLo3WOyJ57f",
+	"Ug69u1MEmkLhfr3HHDK6Hd20hK6ZZB58zv+4jL4caKqgffGbhE9cOq2syqmCkC1F30ZQGV3mnN2ky+ds",
+	"w3beN4n6BmKeMMS1tKadXQKIEZie0BsyTgWUVbeN56PTabSLKb9idnoVXQW/0isNy4QlqpCiTD9UXG5E",
+	"zJ8k8kEbLSiLjheolcZYIsD30hoxTCwpZlPpixt7OS5KHbu3vmimbK8y/lurjLAZlXykC18UncY7pW8u",
+	"4mZHEKkIjlhZxC4iY5zGUmiRy5qHFlggge9IhJZEboIKNCHypdOHt7YL9xZrbD+r9utX7JmxC9m5Mpcz",
+	"lP0NqUDtABqEi2yO95LFt4SJYRipexzypdqFItZU26f1QdEZV41nZVtu6J75Bz4m7xtH8KCZTF9xhHtC",
+	"sGf1m1Efkx9aFOcfjgrlvH9lsdrVuDh1PNz4nLfGlbjnGd+HAe3DgP6oYUDfLW17xchuYmv+JUg8LhMv",
+	"69Van4bk5AWZPCS7BX0U4xGxiUl0wi7ZK5bnIREGCNLo8Y06lzc+ugHYvJv1CUhXrNhiYwpSqUNgeIE+",
+	"tYLHeZiMoAs7sfvEoN0kBj1oto85Bpctjfa92rI692KO5phkde7An+OdeVMp5+Ls4IBGXQsE6rwFu9w7",
+	"834hya0Zg2Vy5tisZnOmJmiO0pYXS+uf9I8PjwbD4LTXPzk8HhwNDdu53IAt/66pOuYIrs/YyYjgnul9",
+	"W4FjTrQmJaYMT4kZZmvXlL9jD1Yxcyc7vaXUnWzD2rNVOk2rU3ecp/LkncamN87cMSx858hz76BESpbU",
+	"4lunqubu4Lu1DuaFTtexPmZ0wTJ/ii6h7OTlpEzSWHunrQN8ioUuHJzMSISoPNOwA+SKgXKQLbpBG8Wy",
+	"7Pg2TupyLFCzNxqEAcbzXCCbn0Plub4wWl6xqnP6EgaUMvprSmyEQTFTCHzteOlE9410bhC4vhFn5JEA",
+	"I67qj5rfhGRBf9kolvbyFYPro6XqGx6bLGYU4jmVOIa9f/H26eWlxpWf4YggMcNxfA4eepgqSF1CEZcd",
+	"LPlMzSy2k6DjCOprQDfJRWZdu3bxrq1N6ca96daHdt/CcUJwtLyOKbvVrzQnLbVDS8rziy4yTre9yW60",
+	"fK458xaB2XVcVxGw0fKtZZ+ulNGOla/kvFvlDJlpetDUIZO3V3YDbiJM9b+aMKVFnDYyk36yWTrSf24v",
+	"DW2BZ3SRbbRV8Wr79J295XQDQesnym4VOy/KWstaFMCipLVlVk/B6HDwOSMVX9ahFtkuQqSFibIfIkFC",
+	"ziLhI8A755pNT9NRgcFZlrSCx7UCJdLdKzKgzSSxbRCE3jPNQvcgQt/rIdMrWHPMdnO4/NXuh6bd3+iB",
+	"cKWr+xUrNg3dQzbYG1ruZWjZSxh/cM/AQ1CUe1oZWuHoGRoAJonaiA5kK0/abfdIbCoCoHe2Spt1QVhL",
+	"hUENLiUTwaOFqbliIWaPJBqRrDv3ECycq4YarJA1cmjgXcoaW+cI6tEXlWVLR3UVJFAlNQVyHrJk8900",
+	"pZvRo/L4HzS6Zc+p9pxqrwv/20cRaXu3PnaIJ5boP5jkXlKLp1RIniybs8pMQkKOyttFFfd87njHobZk",
+	"r/ayr3CrmwZ+Px/6X82EPJwosne2/y7OdrOhtd0fRxHU88Kh5MlOUe7BjVJCM8hh66t1z7wRGfOEWMZX",
+	"ZefAMIGXuyD5kXc2OO71VgPhfy2ntzkz653eBptir859M8l5WEIGiF6YyLoTV0R/1cSt1jjAzXFr8n8/",
+	"e/72aZNbu+DHtu1sjjcJAyVhmijOqSjAiOCEJBepVA1//AKfUVOq6UNVoINDFD/SAIs8oROqmEaaKDn3",
+	"AM8pnC4zQauMxw2xBEYcdcJAKkbYuRKSKJugMY3BVx6hmLJbYbIIaYIsbcybkxKHU4Oc4lexNu84DYnw",
+	"kaFI0KZqJMGhFGiejmIqprqEcRkFO/+IA85S+cRPnN920rmwCBP5WxPCSILjzjxN5lyQupffEByhGU5u",
+	"hSkHSpAzIDV9Mx3fL/JmsyvV5gx2lW1Lz5da8dJ4ysGvNS2tqwRvW3ILwdc3U1PF1SZtQqFliCiYOdNm",
+	"izpWtoc6k34JZgxCKPLxOiHopjkLFFxuTfE+2FjhlHNBIBE1f0sXh24YUTG3N4NKz0pIwzFzuuAcUqAo",
+	"kEHjaL8lN753NghOfa8xMkDdD5z7WvQrXc1NIqXmMrlSXR/k141Gap/OdmFXncVrMpsrqqI/UboHJIpN",
+	"qncrnyre4gvo22H5xpSyybXk15pEV5tVsm0MatTZoFd8Wy7n5BrqYsQxX8BoekMfUgu61rikGuyZaxmC",
+	"ge2IukiZSMdjGlIQwvKHU1ZMUSjc0kK5Du6HpiAAZ5JqgburltxAy5oZLt6n0bXEt4TV3yyscPFeeY6L",
+	"d4XEMcnblDiU1xpbK+tygeKZL5j92tVxLdel75fuAg0NG24WBmXvlQebXa//TmWI2Y10NiJJaVrtTXfo",
+	"ln53C49mV0v9ya8X+pNdLvcnu5HoDJnK9dquCIll5eKCymmUYH0wBr5lIdeGhVQ+7VYRNW0VoIdN1+vg",
+	"iAu3KtSiWmGm8MX6fuQH2ok1Klwxm858m0ZkNueSsHDZvSWKwDkUiBox0DsbwrOluKbsqWp2vumTqxeb",
+	"DxZUY/daQak2NwyfLe+O7HKhZXu13AnnepkwqVlJsCR6PHCpf5rZj0vt26szIqc8Krc0dB6gQpce0g32",
+	"8jvlrtnrZXJqr6e57elaY5EALVWKjxqR0h/V2hz7Vgi4VkJAgcwOfE+LGF2zi4gZt7kaxjxfcHOtOG5z",
+	"sdx3c7lMu/KW5wnlWhB2r7oHMb8EST/wWOroDWfDwEBjFgDDzdsuArjpatFqYzpagfa2X6rBHIemQe6f",
+	"piMwBOA4Bjnhb5yyN5zPQGZIJhZJ8MNnK2HowVwqBT9XYsc8mWHpnamjdDTwMkQZdbImkJjkZw0oAmBS",
+	"STWGfrWVCEvSkRQkXNOSkIli/F+MJSON5Trl2Y7kjX5a6SwvySJLYn2o4Zlj+DddMSxvw6gTuW31rGpy",
+	"8e1Tb9sl1ubD+VKdqLxL0Ogn6XZng3nMv+LMpNImvtZUNrWQpjSq2yBffO/dcm6CGHfZM4BdIknCdZWn",
+	"nG189gAs1GrtiykBLZotdRwxiQXRIFoxn2S1C0KcCli4KvXP2gNXnNOgjkQ2mwRxJf8zpQak8K8u9xYV",
+	"2rR0o6FJtS8QvyMJ6gV+EAQonGKlr4L6wwiF78FDTGmtucLo27eKFzFDhsGp3sFwnAcK95UIs3zHLwv9",
+	"dYhaQ4+dnWfKSdkGTRsQ4A539GzpxS59pMQhmyYcqUc1amOG/PylhnE2Lhiy+89qt4uEswlSW0sH4iOH",
+	"XrhR3zf5sbuB011kY40dNs3pgD/9tDMDVR7X0BDjSKTh1LzqG4w7IkCNpRL6zjiqy289Q5RFVCjdOKVi",
+	"qi1jJYZXf2Cg8i+WeISFOh7GU58QHE5NmvY8FdMSyq0u4BiVz/pH35PcO/PIHUmW6sQwEurEgkoJMltB",
+	"RicpFCFydVz/wujdSzTDS9WhSCc+6E+foTGRaq5U97MX9QBtadZtupnVVdG1ViCpuPzNmwy05ib/4syS",
+	"axx9a8Q5f1/NotfWEP6zMyJgXTBpaoL+ySkjEUqUyOIOPST0jqwbfuvva2vX61RM6+Zg02E0D+Ec1e5X",
+	"pJHjSXKOhMTjsQ6NASB8a4YzqpMxX86A+nKTJ5Of/IZdeL9psY3mo8IClRbiHAhSHJv+W2DKBRboJmV8",
+	"TqCwqE4wklPtK5APwsTz1TPG4pZDhc6YLPuG1fPRKJW62hCgbRIwPKoeGJv5pw4oYEDAZvjTUyzD6ft5",
+	"1TFs9okx+FlBFhnq51sf3DAINJTjCxqTH5bSQjy5TYEXAoOV25C+nB0DNZvyOMqb7B/1e4OBbfcnKuQb",
+	"vqi2qt2s6BOyXlS1vpDWhBOCwMpHIpTO1apPSUJ8JDnPv9ILAvsJvYXsgFdMBdSl0mv+SKCISJ2El7f4",
+	"5cuX/z8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
