@@ -57,6 +57,12 @@ type ServerInterface interface {
 	// UpdateConfiguration Change or end a configuration
 	// (PUT /customers/{id}/configurations/{configurationId})
 	UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams)
+	// ListCustomerDocuments A customer's documents
+	// (GET /customers/{id}/documents)
+	ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams)
+	// UploadDocument Upload a document for a customer
+	// (POST /customers/{id}/documents)
+	UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
@@ -66,12 +72,30 @@ type ServerInterface interface {
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(w http.ResponseWriter, r *http.Request, params ListDocumentsParams)
+	// DiscardDocument Remove a draft
+	// (DELETE /documents/{id})
+	DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams)
 	// GetDocument One document's particulars
 	// (GET /documents/{id})
 	GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// UpdateDocument Change what is said of a customer's document
+	// (PUT /documents/{id})
+	UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams)
 	// DownloadDocument One document's content
 	// (GET /documents/{id}/download)
 	DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// PublishDocument Publish a draft, or what was withdrawn
+	// (POST /documents/{id}/publish)
+	PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams)
+	// ReplaceDocument Publish a draft in the place of a published document
+	// (POST /documents/{id}/replacement)
+	ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams)
+	// WithdrawDocument Withdraw a published document
+	// (POST /documents/{id}/withdraw)
+	WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams)
+	// GetDocumentWithdrawal What became of a document that is published no more
+	// (GET /documents/{id}/withdrawal)
+	GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams)
@@ -261,6 +285,18 @@ func (_ Unimplemented) UpdateConfiguration(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListCustomerDocuments A customer's documents
+// (GET /customers/{id}/documents)
+func (_ Unimplemented) ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadDocument Upload a document for a customer
+// (POST /customers/{id}/documents)
+func (_ Unimplemented) UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListCustomerHistory What was changed about a customer
 // (GET /customers/{id}/history)
 func (_ Unimplemented) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
@@ -279,15 +315,51 @@ func (_ Unimplemented) ListDocuments(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DiscardDocument Remove a draft
+// (DELETE /documents/{id})
+func (_ Unimplemented) DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetDocument One document's particulars
 // (GET /documents/{id})
 func (_ Unimplemented) GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UpdateDocument Change what is said of a customer's document
+// (PUT /documents/{id})
+func (_ Unimplemented) UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DownloadDocument One document's content
 // (GET /documents/{id}/download)
 func (_ Unimplemented) DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PublishDocument Publish a draft, or what was withdrawn
+// (POST /documents/{id}/publish)
+func (_ Unimplemented) PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReplaceDocument Publish a draft in the place of a published document
+// (POST /documents/{id}/replacement)
+func (_ Unimplemented) ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WithdrawDocument Withdraw a published document
+// (POST /documents/{id}/withdraw)
+func (_ Unimplemented) WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDocumentWithdrawal What became of a document that is published no more
+// (GET /documents/{id}/withdrawal)
+func (_ Unimplemented) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1042,6 +1114,152 @@ func (siw *ServerInterfaceWrapper) UpdateConfiguration(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListCustomerDocuments operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerDocuments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerDocumentsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerDocuments(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadDocument operation middleware
+func (siw *ServerInterfaceWrapper) UploadDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadDocument(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListCustomerHistory operation middleware
 func (siw *ServerInterfaceWrapper) ListCustomerHistory(w http.ResponseWriter, r *http.Request) {
 
@@ -1299,6 +1517,60 @@ func (siw *ServerInterfaceWrapper) ListDocuments(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// DiscardDocument operation middleware
+func (siw *ServerInterfaceWrapper) DiscardDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DiscardDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDocument operation middleware
 func (siw *ServerInterfaceWrapper) GetDocument(w http.ResponseWriter, r *http.Request) {
 
@@ -1325,6 +1597,60 @@ func (siw *ServerInterfaceWrapper) GetDocument(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateDocument operation middleware
+func (siw *ServerInterfaceWrapper) UpdateDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DownloadDocument operation middleware
 func (siw *ServerInterfaceWrapper) DownloadDocument(w http.ResponseWriter, r *http.Request) {
 
@@ -1342,6 +1668,194 @@ func (siw *ServerInterfaceWrapper) DownloadDocument(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DownloadDocument(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PublishDocument operation middleware
+func (siw *ServerInterfaceWrapper) PublishDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PublishDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PublishDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReplaceDocument operation middleware
+func (siw *ServerInterfaceWrapper) ReplaceDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReplaceDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReplaceDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawDocument operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params WithdrawDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDocumentWithdrawal operation middleware
+func (siw *ServerInterfaceWrapper) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDocumentWithdrawal(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3323,10 +3837,34 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/documents", wrapper.ListDocuments)
 	})
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/documents/{id}", wrapper.DiscardDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/documents/{id}", wrapper.GetDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/documents/{id}", wrapper.UpdateDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/documents/{id}/download", wrapper.DownloadDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/documents/{id}/withdrawal", wrapper.GetDocumentWithdrawal)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/publish", wrapper.PublishDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/withdraw", wrapper.WithdrawDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/replacement", wrapper.ReplaceDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/documents", wrapper.ListCustomerDocuments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/documents", wrapper.UploadDocument)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/general-purposes/{name}", wrapper.GetGeneralPurpose)
@@ -5183,6 +5721,348 @@ func (response UpdateConfiguration503ApplicationProblemPlusJSONResponse) VisitUp
 	return err
 }
 
+type ListCustomerDocumentsRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerDocumentsParams
+}
+
+type ListCustomerDocumentsResponseObject interface {
+	VisitListCustomerDocumentsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerDocuments200JSONResponse CustomerDocumentPage
+
+func (response ListCustomerDocuments200JSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments400ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments401ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments403ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments404ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments429ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments500ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments503ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocumentRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *multipart.Reader
+}
+
+type UploadDocumentResponseObject interface {
+	VisitUploadDocumentResponse(w http.ResponseWriter) error
+}
+
+type UploadDocument201JSONResponse CustomerDocument
+
+func (response UploadDocument201JSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument400ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument401ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument403ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument404ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument409ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument413ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument415ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument429ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument500ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument503ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument507ApplicationProblemPlusJSONResponse struct {
+	InsufficientStorageApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument507ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListCustomerHistoryRequestObject struct {
 	Id     CustomerId `json:"id"`
 	Params ListCustomerHistoryParams
@@ -5647,6 +6527,155 @@ func (response ListDocuments503ApplicationProblemPlusJSONResponse) VisitListDocu
 	return err
 }
 
+type DiscardDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params DiscardDocumentParams
+}
+
+type DiscardDocumentResponseObject interface {
+	VisitDiscardDocumentResponse(w http.ResponseWriter) error
+}
+
+type DiscardDocument204Response struct {
+}
+
+func (response DiscardDocument204Response) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DiscardDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument400ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument401ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument403ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument404ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument409ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument429ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument500ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument503ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDocumentRequestObject struct {
 	Id DocumentId `json:"id"`
 }
@@ -5771,6 +6800,194 @@ type GetDocument503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetDocument503ApplicationProblemPlusJSONResponse) VisitGetDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params UpdateDocumentParams
+	Body   *UpdateDocumentJSONRequestBody
+}
+
+type UpdateDocumentResponseObject interface {
+	VisitUpdateDocumentResponse(w http.ResponseWriter) error
+}
+
+type UpdateDocument200JSONResponse CustomerDocument
+
+func (response UpdateDocument200JSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument400ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument401ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument403ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument404ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument409ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument413ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument415ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument429ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument500ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument503ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5921,6 +7138,708 @@ type DownloadDocument503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DownloadDocument503ApplicationProblemPlusJSONResponse) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params PublishDocumentParams
+	Body   *PublishDocumentJSONRequestBody
+}
+
+type PublishDocumentResponseObject interface {
+	VisitPublishDocumentResponse(w http.ResponseWriter) error
+}
+
+type PublishDocument200JSONResponse CustomerDocument
+
+func (response PublishDocument200JSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument400ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument401ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument403ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument404ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument409ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument413ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument415ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument429ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument500ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument503ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params ReplaceDocumentParams
+	Body   *ReplaceDocumentJSONRequestBody
+}
+
+type ReplaceDocumentResponseObject interface {
+	VisitReplaceDocumentResponse(w http.ResponseWriter) error
+}
+
+type ReplaceDocument200JSONResponse CustomerDocument
+
+func (response ReplaceDocument200JSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument400ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument401ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument403ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument404ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument409ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument413ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument415ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument429ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument500ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument503ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params WithdrawDocumentParams
+	Body   *WithdrawDocumentJSONRequestBody
+}
+
+type WithdrawDocumentResponseObject interface {
+	VisitWithdrawDocumentResponse(w http.ResponseWriter) error
+}
+
+type WithdrawDocument200JSONResponse CustomerDocument
+
+func (response WithdrawDocument200JSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument400ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument401ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument403ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument404ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument409ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument413ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument415ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument429ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument500ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument503ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawalRequestObject struct {
+	Id DocumentId `json:"id"`
+}
+
+type GetDocumentWithdrawalResponseObject interface {
+	VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error
+}
+
+type GetDocumentWithdrawal200JSONResponse DocumentWithdrawal
+
+func (response GetDocumentWithdrawal200JSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal400ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal403ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal404ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal429ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal500ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -12216,6 +14135,12 @@ type StrictServerInterface interface {
 	// UpdateConfiguration Change or end a configuration
 	// (PUT /customers/{id}/configurations/{configurationId})
 	UpdateConfiguration(ctx context.Context, request UpdateConfigurationRequestObject) (UpdateConfigurationResponseObject, error)
+	// ListCustomerDocuments A customer's documents
+	// (GET /customers/{id}/documents)
+	ListCustomerDocuments(ctx context.Context, request ListCustomerDocumentsRequestObject) (ListCustomerDocumentsResponseObject, error)
+	// UploadDocument Upload a document for a customer
+	// (POST /customers/{id}/documents)
+	UploadDocument(ctx context.Context, request UploadDocumentRequestObject) (UploadDocumentResponseObject, error)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
@@ -12225,12 +14150,30 @@ type StrictServerInterface interface {
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
+	// DiscardDocument Remove a draft
+	// (DELETE /documents/{id})
+	DiscardDocument(ctx context.Context, request DiscardDocumentRequestObject) (DiscardDocumentResponseObject, error)
 	// GetDocument One document's particulars
 	// (GET /documents/{id})
 	GetDocument(ctx context.Context, request GetDocumentRequestObject) (GetDocumentResponseObject, error)
+	// UpdateDocument Change what is said of a customer's document
+	// (PUT /documents/{id})
+	UpdateDocument(ctx context.Context, request UpdateDocumentRequestObject) (UpdateDocumentResponseObject, error)
 	// DownloadDocument One document's content
 	// (GET /documents/{id}/download)
 	DownloadDocument(ctx context.Context, request DownloadDocumentRequestObject) (DownloadDocumentResponseObject, error)
+	// PublishDocument Publish a draft, or what was withdrawn
+	// (POST /documents/{id}/publish)
+	PublishDocument(ctx context.Context, request PublishDocumentRequestObject) (PublishDocumentResponseObject, error)
+	// ReplaceDocument Publish a draft in the place of a published document
+	// (POST /documents/{id}/replacement)
+	ReplaceDocument(ctx context.Context, request ReplaceDocumentRequestObject) (ReplaceDocumentResponseObject, error)
+	// WithdrawDocument Withdraw a published document
+	// (POST /documents/{id}/withdraw)
+	WithdrawDocument(ctx context.Context, request WithdrawDocumentRequestObject) (WithdrawDocumentResponseObject, error)
+	// GetDocumentWithdrawal What became of a document that is published no more
+	// (GET /documents/{id}/withdrawal)
+	GetDocumentWithdrawal(ctx context.Context, request GetDocumentWithdrawalRequestObject) (GetDocumentWithdrawalResponseObject, error)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(ctx context.Context, request ListConfigurationsRequestObject) (ListConfigurationsResponseObject, error)
@@ -12698,6 +14641,66 @@ func (sh *strictHandler) UpdateConfiguration(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ListCustomerDocuments operation middleware
+func (sh *strictHandler) ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams) {
+	var request ListCustomerDocumentsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerDocuments(ctx, request.(ListCustomerDocumentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerDocuments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerDocumentsResponseObject); ok {
+		if err := validResponse.VisitListCustomerDocumentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadDocument operation middleware
+func (sh *strictHandler) UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request UploadDocumentRequestObject
+
+	request.Id = id
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadDocument(ctx, request.(UploadDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadDocumentResponseObject); ok {
+		if err := validResponse.VisitUploadDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListCustomerHistory operation middleware
 func (sh *strictHandler) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
 	var request ListCustomerHistoryRequestObject
@@ -12784,6 +14787,33 @@ func (sh *strictHandler) ListDocuments(w http.ResponseWriter, r *http.Request, p
 	}
 }
 
+// DiscardDocument operation middleware
+func (sh *strictHandler) DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams) {
+	var request DiscardDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DiscardDocument(ctx, request.(DiscardDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DiscardDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DiscardDocumentResponseObject); ok {
+		if err := validResponse.VisitDiscardDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetDocument operation middleware
 func (sh *strictHandler) GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	var request GetDocumentRequestObject
@@ -12810,6 +14840,40 @@ func (sh *strictHandler) GetDocument(w http.ResponseWriter, r *http.Request, id 
 	}
 }
 
+// UpdateDocument operation middleware
+func (sh *strictHandler) UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams) {
+	var request UpdateDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateDocument(ctx, request.(UpdateDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateDocumentResponseObject); ok {
+		if err := validResponse.VisitUpdateDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DownloadDocument operation middleware
 func (sh *strictHandler) DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	var request DownloadDocumentRequestObject
@@ -12829,6 +14893,134 @@ func (sh *strictHandler) DownloadDocument(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DownloadDocumentResponseObject); ok {
 		if err := validResponse.VisitDownloadDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PublishDocument operation middleware
+func (sh *strictHandler) PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams) {
+	var request PublishDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body PublishDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PublishDocument(ctx, request.(PublishDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PublishDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PublishDocumentResponseObject); ok {
+		if err := validResponse.VisitPublishDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReplaceDocument operation middleware
+func (sh *strictHandler) ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams) {
+	var request ReplaceDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body ReplaceDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReplaceDocument(ctx, request.(ReplaceDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReplaceDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReplaceDocumentResponseObject); ok {
+		if err := validResponse.VisitReplaceDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawDocument operation middleware
+func (sh *strictHandler) WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams) {
+	var request WithdrawDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body WithdrawDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawDocument(ctx, request.(WithdrawDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawDocumentResponseObject); ok {
+		if err := validResponse.VisitWithdrawDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDocumentWithdrawal operation middleware
+func (sh *strictHandler) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	var request GetDocumentWithdrawalRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDocumentWithdrawal(ctx, request.(GetDocumentWithdrawalRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDocumentWithdrawal")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDocumentWithdrawalResponseObject); ok {
+		if err := validResponse.VisitGetDocumentWithdrawalResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -13999,363 +16191,394 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTOdy4uT07rRzbIiEJIwpQE2AVtQZV+3T7IPtk2zhB0CC",
-	"N4mS7UzSramptMwLiOt//7//ixfy2ZwzwqTwTr54U4IjksDPlx/wRP03IiJM6FxSzrwT78OUIEnDGyKf",
-	"CJSQWx/9mnJJIs/3yGc8m8fEO/EuvcNLz/O9hPya0oRE3olMUuJ7IpySGVaNyuVcPShkQtnEu7vzvfdE",
-	"JsuzsSRJ9aMXJOQsEkhytMBUut8arvrKjDI6S2feSc+3X6RMkglJvDv1zTlO8IxIM+CzMCRz+YafRTPK",
-	"akaObwjCKEyF5DOSPBEoxkIiHIY8ZbKD1Vs+kpyfotESLaYcTXkcCTTDDE/IiX1PuL0f41gQ31Of835N",
-	"SbL0fI/hmeposTfuqCIyxmkss7fNyEacxwQzmMwz3anzqH4BBZ2wDmWIRoRJKpeFxTsY98L+KMCd4QAf",
-	"dgbhIekcRwHpBKMD3BsPwx4Oep7p8xzLad5lnH111aKMeTLD0jvx0pSqJ6tb4UxKHE5npHkAOHui0PVh",
-	"FIz74yPSCcYHUWeAB70OPsbDzuFheBj2xv2gsev0vn1+ztmYTtIEq142dTt0Hyr0/DDsRwd42Ov0xgeh",
-	"6nnUOQ6Dcecg7I0CMhzvN/Y8LH34nsMwu7RxBPnu58kEMyqqY8G9UT/cjwadIAiCzkD9c6T+CfL/PdYq",
-	"vOBhumrfROZ+ob/74+F4EPZGnSPcO+wMhqN+Bw9Hh53eOBgfhIe4Hz1af1/R2FKfYmevx5TE0cktjlNy",
-	"fYoEuSUJjhH8LdA1/tfoGs0IZujtez+7O9atobM3L9wB/uJR8YYsoHveJ3VjHvOI2P7WER/bL3c0VJIZ",
-	"9HSGP/9E2EROvZNhEPiKytq/9yuD9NXj5/rVfpDdxkmCl+qukEtYBDVX6u8fE9y8fBN100dYIMqQVNsR",
-	"SxzzSUoKC9rHATnGA9IZ9sLDzgDvh52j8f5BpxcNo154OGomAxPz9fut6o8JwZIkH6aYrVlZH6nXQhkv",
-	"0US/dIrcB/6LRtdojidEIM4QVtwRxg2cJ+ELJAhhxbUOoZ3oLTvpB/1hJ+h1gt6HIDiB/3eDIPhHyz3g",
-	"jmLdPuhvtA96LfbB+fg1luG0fh8k5BbJKZaIChROMZuQaKUcAsPTok0+vvNxR39ipQThjHGgBAYpSaJa",
-	"+9+nP+89+8ul95dfgs7xpy89v3d0d+n95U+1G+Kc3VK5kjPQ7IlNeXG/gTS5n7zfdv6JCLHZXo6JEA+7",
-	"kQ/qNvJ/9fr7LTdzNoavv5NfEyHwhPwbhBrsfvJ+e8AMoqnrM3270O+gdxRFw3G/czDqhZ1DEuDOcbjf",
-	"6xzg/fBo3Bs9Ils1vRU/kDFPSM2+FeTXk15//xphJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43WTEVU",
-	"Y7/0OsefNBkJ/N7wrp6GvE0ikvywrA7mLSMIThriY32mqJA+WlA5RZghDs/hGEU0IaH6jZ6eXTx/1kVA",
-	"dyI0Sgi+EUhSIrqFgWYHEL14efG8Yby2Ww3D7ZWOU69uaO/whLzh1ZGp6z4aJ3yGem7PevVdMc3Uqko9",
-	"OLVGGVQSqL9aOdSduqC/1eye93wh0JwkQM/cfvWHzR2Dpmq7pt5y+7a2ZxcEJ+H0ndVdqx18lRCCJPks",
-	"TxHB4RQ2BBJ4KdACmKZEApogBV3Um8RY3JLfSNyw1OXvNu3wIKhb5A9gNGgiIJlJQR+6wmoHg/7R4b0I",
-	"BWXyYOA503wcBIe94+P+cHA4CI6Pe2vn/KNo1olSUeywF4wOw2B8QDqHeDjsDEbDfudoHISd/ag37uPj",
-	"US98NMqn+inejqsd/XnKhe6qODWicxxrPW7BCrocWkwJQ3gkyoxoE72uQiXy9oEXtR/TnZoQMedMEODV",
-	"P+DoPfk1JUKqv0LOpOrnyRcPz+cxDeETe/OEj2Iy+/M/BQexxQwCGgBaCb9AMtGtKOkBJp4I2aXsFsfQ",
-	"mYhITONM6oTbSuhkXCJ4RlFM2+AvWUOS8ysx5YnMZ0Cko3+SUHp3n3z7HbWfvKD31//+of+Pg/9L7U8h",
-	"sUyFdzKAI0QlTPsPOEJ2xLm0MeKpPBnFmN3oOcon9E8JGXsn3v+xl1v29vRdsfdOz4t+pU6u1iOMONFj",
-	"HFOpNwtnMsGhRDxBGCVpTPQm0kNHWHFLPCORZywhMQ23XR4hcUzqVkeTiK6+X1oafQ8tcKYPgHa8mNKY",
-	"dL1WM36cz3g2gkec7nOJwhiLKRGaUy+MOiOnJCFqGl/xZESjiLAt53FOkhkVguo75cnEqZx2x9knnOn8",
-	"v3mKIg6rP8W3BJY5b0urXXKqzgAhkWg5ufv55L5yPvpos3tBJ4xEiDIfjVIJM8xTWRoLqJlMpOMxDSlh",
-	"8kLyRHH0LclKGsd1My10q124X9q2Yxqrs5XGEcz3iCD1NIlazeowOMxn1R0HsgN5xAl+w1HC+QyNeWII",
-	"QUz0fCrJFscXJLklycsk4cmW80lNS3Vzmt1z5vOCz4icUjZBCzUHi4SzSct5dIit7jfSHX/MDVrTW6SO",
-	"vqarMZ+gKdZqScZ2gLq+4fIVT1m05axqQrmCvDIur8bwgeJeTYjme0ik4dTQ25aHf5BP7xsu0SvT+mOS",
-	"1oyBkc+gDJldqmUeNMNLuCkIQVR6IOwvY46jD5z/hJPtSQCt51y5Ht5VkkEMn3Cm90wTArXgWKIZFxL1",
-	"h+j1D+3mt+cQVyMnoJfg1kEfOEc/ma89quAw4tFSTTKMQ3ExzpEeJugryS0NyUeGbzGN8Sjedn4jvqhl",
-	"ZqnTsrtrkyXCE0wZirEkSUtisF8kBjQk6GOh/UebyDM0x4ksc1g1nWrgp0ja8Xi+66cFx2mnnefU18L9",
-	"DVMzWfSitvWaKlWO89eYLc1mE1uuJnhy66RwLEk3pjOqrbnZcv6MqbSmGZksFe2E2Wh3SvqOfKeOhRoA",
-	"ykbwmMeDc8THkrBT67tuXru6T5in9xz/OHzlI1MyHE/ob2RrZsBvSLN0mMIHCJOqqeJSnGnlJ/MfI2gJ",
-	"mS3bUn4ZBL18SQqjeVy5pa7rwCGoFNabD4eOCnXiget+ZCKdz3kiSfSaRBR/gP5tN+nm1SblM80/dQXP",
-	"lmRGILWzVIC4+LeLt29acomhO9nZJxAMB33QH3pUHmHmCqmPWB0aQ5ADiZDWerJPZfEYQjjK/jzhc5JI",
-	"qicSixsSvWUFG0KEJelIOiNejdn+hizXDQG8j38nYMcHs86a5z8KkrwnY09bKazZ5hfPmITUF/2so5+y",
-	"PnFjC/C9syhSbcB3nZHiKKLabPvOGbOJ9yhOwyR3mK4xpaguYrMjyz7cyqNwSl4lfFblKW/4omQjajf/",
-	"0ORHJmlc1yYiLNLNsjSOwdCwsnn1lJYltJWsagtzF8TOUu0agA8g99Fttw56K9cYY9XDJ5qhm10/o8yZ",
-	"IDdux+2yabC2x+LmFU8q52OD3m50FkodU+/W9ir3X1UOqzn8lm4Wp+gFkSRUVABM/UpQHy0lEXV7KPNJ",
-	"tD/2hW+VP/1yNpdLve2oBAmccVbbzJTQybRmfd+OEWaIzsBXQRma088kVn13xaiGzZqJVb5H253gWbMf",
-	"7o06NmDxQnPCIvWCX2lwzamx5sov1RtiivvDA1jZ3H31S9A5xp3xpy8Hgzq3le+JWg/KD2Z5qwZ6O2dB",
-	"3RwtaCSnj7QCpT0Ok5VPtpmX4mbyC7vajNX2Mtsw2cy5m7fu+BQiyKqjPGOIMiGVBhshYTQT4/ErhWIV",
-	"j95zKpe1K/pXngryRvtb6u6/40I+B+Gk5mYh7OwqbHqsdPgq91tt+7q1qfl+eXWy/heH6usZWbsE74wt",
-	"sDibWcxA9mMVDS2u6V01WGCeuT5XaV36OeuNbO8s9D3JpTahNXo/g8bXzsXLzzhcxdJIQsD2PwOdbIoZ",
-	"0t9by9v05GXDd8Znu1zqQ8NqSRzKdyQxQk1ppRrcdS/fvzNer3Z7rfbTcJJzhveKJ7MNOXDpZKwVyKxx",
-	"qUQVXHuRS1FHlGHwwDVS+OrMqE+YqVEPlYQ818U7HJa9+i5T+N+9y8vLy09//tPa6YVBNU9w4fhsJ+iE",
-	"hvqVYxJqCFpESg8eBM2jvLy8aCFsrHGL+960SIMLz/tN5LK4cq9xpAQmbeCMaUlkbhIk5g5xL8xNS+pb",
-	"Q2/nOb2dFuht2Ehv7Srn53i7VSYzrLWKbNz6SmnXDtaGdo1pIuQbc0Kcd4823woxfqiWeNF73kZOnE+V",
-	"GFvaUcNiAOPl5Z//FTxTIhx6+qzz6cuB3x/ctTmzdoqcMfrZhJc6u2LZTSj5lufavF17dgabzzF0/wWf",
-	"YcpEY2zgcH+D2MBhOTbQ9z53JryjrnXEDZ13bGhWZ87Bo6Vl0wc95qy6AXv94uz0185OHQUw8nBpGZpX",
-	"+0JbnHQU0JYathPOWFyj9WpTc8Sm76WM/poSc19rB20XKqxmfWyscY15HPMFScygSiFwhM9jAtlEEt8Q",
-	"7SHALEL6LR+NiKAREY57y/O3mpjhg05MlWSV/BISj8eIs3jZilkllCeGkeM4fjuGYJtVgrfeZ+/se3ef",
-	"yhZJ1eTVfkHEUeqqidIpnZhh8cQMW9ATST7LqtxRioZUJ3F9S3xOw3WKhh7vB3i0fF7toGxTpnPNZ/Wj",
-	"IInJIGt7Uiu6KtBTH2EIOVPEAkzsSk8XIiWJCU9Fed9mlLnt9h6NxesOFE9HQovt1IvgMR6RuJUwWb+P",
-	"asTmypt2uiqvVga2nmivWN7fj5gFlt32GvkbssgM7muyk9pTuxizSWrMBe3ok+rDT/atKnVicZkyPaY0",
-	"WeOraRkc+lXlUN8ThEW5nb4QRV1grpnZofE8DYPm4/S/v5x1/oE7vwWd4+7Vf3Xa6bErZOJaQpsmCWHy",
-	"o/ExNRyzBlmBsklBnKqRG/QNE00takUCa3Otsf6UjFTjNI7fNNmFWxquqbDyvtOKs05b6DjuK43dS3hM",
-	"RP0mJ+MxCSW9JQge8pEAl+gpwkbARlPMolgLV9T4o0LiTmZbX2J5RlOWEBx9sMa5urUzcaEiCxTT72QR",
-	"d/qI+gjYNIlQOkeSo14QeI3pBLWmPveAtJD7nXVs3o6V5axZLGdb5cpj1pniFNWfoHw7VaSPAskyATUE",
-	"zRN+SyOSgPkcHBAVJ1UuzYuCUbZ26rZwRlXV1rWaaDlwUO9RcJKqvaBUgyzcbcrjqA5wINuwVQWxXj3J",
-	"diph0coRrlVvWtKHRr8TnxPmkLnVKzIHdak6a5AW4UOQNbnVqYc0QSY4Yt0JSchtjQ2cJ8jJIG1BVW0o",
-	"xhqPgVm1C/30Brp3aedkH3T3ab6exYnNZs4vHwI9/FUHcEu/VY6k4TXZbBtttBu7me69i6drfGUtd/lm",
-	"m3mV/+1BNuUDmXbLeynfYxvtnQdxuNVuyp3j7WEdb2aS/0qF5MnyJZPJsiY+K6wnCD8rdjzF8zlhJAIw",
-	"h2vQ4bo4ikh0XXdscCh1HkF75Qqisip61RvLNUEc4InEMaJSkHhcIQLqszYus91nzXT8D2B01HwcFCuT",
-	"naQTp2D0ckqWaERCXEOJ7nxvlOUwP34vFiSp7cMWgo4BFqpffZpvACT5Cbp25bVrH10rOVD9t8CM1AUL",
-	"4KJ+6yQE9Su3DF8390VrFesodzP/zoPnGkOIGGcEktAm9NZNcKo1DFWXBZyuwBrV+H2TeRdZdlkCD9os",
-	"AE7TdkcQ0GfKt8c0WzFnunzHdGhGn+1Hezpa0IeHpOsFkrMj649C1h9yvXZr9DhrdJEpE4SpEf0C5/iW",
-	"WOnLeTknPhYdqyY8E0sy4cnamFDbwnP7/J1fDu3c3kD0hixqNDcmaewmb80TckvJQiCeQF5MzHEkEJVe",
-	"nfWvUauck4TyGuPndT/oDxRLUf/tBP1r9Rn9x3/3rk8RaR0vOk9HMRXTzbjmvz3IcpW6adc8m73iIBvC",
-	"IbPoR73AdZu6squcbU3ZLadgdEvIXGfU22R0pXeo87hyrz8EMcvOzY6YPSgx+5EwkuD4XZrMuSD1K/UC",
-	"S9x6oYoNvueLphVzaELBepTxvlUL0f74QOfNF/PmbVvrp0SNoNFDp6W+cgphQfHVcA0XBNLdn6vT+Vn6",
-	"Nogk5vymk86fCGQOeLUz4CSrYRYNwfTnDL1Itelhsyj8VS9ukt9CZ/O4fMK3NdFvmC0kJB6P37K4FqAp",
-	"XiJtX7MB25kleoaX2mhby8AaklhsYpFdiLK1xk6D26tPTev7d1LT5esCqq3ih4rnnizISEz5PPtbk2SR",
-	"/W2IdX7Bqmv5FZN51tHKW369aHa89i+ZvT6bY7bMnj9VU9gwmThW+td12f6tvmGuFfpjrgkiJWUTdWkx",
-	"peEUCCIocJfMwEwaSwFmEWJgPw75jNgQBkgg7KK3c8JOIMDBZhbafj0RJj9SLfZI7VUEfEt0L4tof3UT",
-	"VPStHxTRw37Bnd8+/aJdlSdXnU9fAv9gv15GgLW+4GkSEpe9alCwbM/AqYKs0DqeWjQtbESY9DuK9Gio",
-	"siaScz5Tgy8QsS0znKJk+T5l9c7GhC/aEwndJRJVTIpu7JRmyDbGrExNSufYdM3041PjNLyg4zFJwOdY",
-	"IcL1UdxnyDy1tIcj4YtakRFwRlYYM0AeyFAfwAMJR0+HWxgHyg1ZCoM0F/LZDAs0InJB6kwfpSkw62+6",
-	"0TwFb1Opzpq7ZY0RA1yExpClKCDMlfZXjFPRoAHpRt8TATED5TndalvUShml0a5ZZ/BOfSO7HCISNtrc",
-	"5bAMUdebphNQfnXtmSifww0D0wBrFMxpYxqTU6QYBviHQ8yeQEo1FcjsIEWttHHYR1N1CuFALWhEEMAT",
-	"CK9dskHLbIOGJ5szChpeaE4paHihMRUgWJsM8EB5AO5ZqkkdjUh90h8yefbGGw5auaF5NtXWEoMWLr4o",
-	"o7aiyWwtDD6T5t8LKgjIBELipTiFaNbMNJDTow2On0Pw68JwMuC6Vk2adPxX6q265nhOWtf3zNLh8gaw",
-	"jWR+Q9PJ4nSuWnMbAvXtnOIs/Gr90WmKY2x4fMNYRVe/WI2i3hAd2HTga4Ly9KNrD4kbLVQTUdVRU5dn",
-	"8ReF11af2CzZxIkX0oPK5rh2y5VCB0thChb7A3bSAlMpSsFWlZ3S1rSpvkuiOvBeSLtTxMv6fhZTjszz",
-	"fiaHadpjUXvWh9zo9zcxPLaIpaszDdZEdeWDdTtStxx/45S953zWJI5NsXhdC9/8OrdWTQkaBgGap2IK",
-	"mI8GwRlsWlQIkFrHRIZTA6UmpKIHEyILEWu1tmO13S7Ir/VAsm0ChjYNv7Af1A342fjr5u4nLKRBua7X",
-	"AsBIbpUARhZq5GZ60FOtxGKGyC1hBtSTcUmeec05N8/V2XiUmDglA/6w1thi0nyd1Iq6BNZESNQPAhRO",
-	"cYJDU8Ni9UaG5rJelJykpeHXLcVrnNycxbHFHH9PCgC1G8jy6fwDNxuuxjesl1CQX/N4RuMRmWJh4fMf",
-	"EPG4Os58uzXtkfaszcEKqRFNtok3uLU4TBvkB72El6oxEm/H6IayyB4PnaVUiYpYl6WndhRYf3Q0Mdjb",
-	"EY3IbM4lYeESaSveWvahurJuPs3i/F09qmMVzJFqtRrmbbV165YjIfN4+YFvmd+26fEWdUeg56O+j/bR",
-	"//f//L8Ava6tY36G7DrBc3GKcsR6C54pgK0mkQlXbiLj9a6XWjpzhtSBj/iCIZGOBJHWKTjmOUmtzeNy",
-	"ANC3iszLGtBzZDaGv5KAmY3gFw6pu6L25HxqPvF/N/uvPA+KYyi5RA08D63OEvtOAVBNESwQq0Af04jz",
-	"xpDjFI0wc6aeqLXbuBu0picJYOSdIhwLDssupzSJEE4mYO21bHCajkBSsIwQmitTYdXWJoTnAWDCzCfr",
-	"luANWTh0dwMdCcq8AfhjYRry9nwkSEJxTAUEYSEMYHJID+wUygdogzVxnd65y7C4ob75TN12KdWnQLQp",
-	"mygVXmOHUoeQ5Du2NdFux47yZdEUvMKRrOjmpF+dGqHNHsH85N2fZjdnr7ZQChqzS0ujdGy6+cQ2koD8",
-	"5SZ9IdQOzuaMtieiRBh8lDLJ03BaYyHaTgxpqRGKdXpFrx1L0HzAJfh2EhrmP899fDyUwT8QdOAbLunY",
-	"oH5eGD9iQz7fW+aGX1V4KVm4xQmr2qhpY4XOp5qwZIIyhA1EgKLuTUpuaaSlb/iVjtdNgVvao+ZMrs93",
-	"anlk2kjBbl+sKLxBbltTXg18et3YyyStmN0CwlEtXXPbeIhgpcJ67AKWHjRgKYcaq/EOkFuSLDkjIDXd",
-	"MGuh1lqgb2RURZzmOJE0pHMMR7241o+falu38Z1MTOfl5hl4iH3q2HN2O/ThdqjBYK4WLXv1HB0Phoc1",
-	"Sa917rULqRgkeLdmOJxSRjpqAxsI/FIIytWnPz+9vOyan8/+8qf6ADCJ69j3K56giNySWHVKAIDnSzaJ",
-	"qZieIhEmhDCBxJQvTMiB0rtBNxktkXE51XhlrKOsKgfy8dhI+KZ2kdENRzxa+uZ02prg/gM42tprKA6G",
-	"dx38ahbwne3a4fGxs2cHQf2u1ZjftVXAoUk14QueRLVwuxas3EVK6STEOinXmlYNrDj0wUlINXshcxrm",
-	"Q1+xp/X8tnQP215AQXZdi0v/jDmbmIszHMfmIk6UQqx+zjBb6l9jslC7EURPpSiA+8VHUapx3smppu+L",
-	"KY8NKjuYH1JGPs8BzthHjF/FoD6ZLwJik/oVETKvPUd/ao/Y+A7Lqa2DDJ9/qvPoRDfoGpn1+pmtfJLt",
-	"6kq45+oAHZjdukUpBpU2VNvGEo+wIEjohw2eiOuZaHCsna9BiyjUk3vRiiu+t0AQ944MhVqALzbHrTXv",
-	"VXrvu8O1Ha2d8ylOSKRhv3+i7KZ6GNKkhsK+JzEGmAvJnWhG3+hJPE4lyWMnIMABUYFILAj4H7voZ57c",
-	"iMzUaiIelepMIXsSQbG/fIshQdDT84u36Ogg6Pno44fnzwoWk41IiBpR7VwU/HetDS1FGDoI3drgBY3G",
-	"Bu8U5z0uuuPa9cX14d19qtgfaryD9unqhHwqT8mLjN1uMTE1IzTOSOvlqj3wRvLhMQi6zEVwd87urLEJ",
-	"C2arZDhoRUjt0mvLibPZXBOPl3XBr4yrxdQ+hPRbnu6dEPyAQnDdmW0oiIpt6UgqQNi1QIsCtLTT3PQ7",
-	"5onW8IDVqscEISbvrFyXRNAJIxsQAqsKfaoGOs0I1KAuRbo/Edrau8Joud7jljklWiIpOWpr+31uT0yu",
-	"8a47mzUhJfmQSr3w88leuw9MbGGN4p7vAQgTQ1MsfLMZIFdduI52CHauWfWHQALdxu2tDkFjNYg0S558",
-	"+f4dMnNlck3KvSklHH76clSfSJBhPtVlHBZluirtb51sr7jdWSjpLZXLTebDCdppjKEw1P8JOCfbYfds",
-	"g8DsYJZuglTaAO3yY8IXZvcBGTIYDpYy6B1sPKBqy778gCcPiUuku2lRiQpABg+AWOp7KeOAB1Fn2bam",
-	"VDTDEUFU6tPJuK46ODZyKx7D0QVDm9KL1HMW6ILqICco9EMitGwI+dKYY1mkUyUoZCXuWhe9yrxwsAw4",
-	"jrWKaMiLjePLhrp5Kq497lXk4RrItSrua6aAZ5uz6DwqnbrihDhr5FIBvxS3VkeI9Vo/N8katWez4Kt3",
-	"Hz+16Sd6TVFE5oRFAgEWJUcJCQm9fQROXGWsD0DhHXK9Lf39miR0Q8r41UWHB6CyvwcCCUbMdQGt9yEn",
-	"Rg5rR1AqRKRJZCsQlLZE5OVtrQcVBLnQUgyTH6pDO2iCNP50CULHJAaAFVndNOZQxVowsuPJ29D1Gisk",
-	"JpV8hqVezRJVS1JyoihW5ofNyptZN62pZkrzpGzQNbTL6NRyuBA0lQaEi7Hxs68P6eDtHjMW35bBk4D1",
-	"0GD2ha7Bh31nntYsrYURsW7Uuh3m7KCiL60MkZRvWLvT6zywVUJTUe4LQm89yHBbf1d9CFj+geb5eefQ",
-	"Ojs9AGPfM9Nz1bc/9u2Pgf0xXDX0VExXBVS7vDkLnQO2Ww2f+5ocrhXvaabDqylivncqn2leoiosDyML",
-	"SIS4mid8khChtvICU0nZ5MoJEeDsasrjCMif4LGe2TDmTYmsLnMooKWEkH7u+R54VEyZOqCLOh8DwFRq",
-	"W1zOKZvYbKxWwYQSXvnufNgf59HmxbvWlSf4t5fzeqjyXA3T9fsvxaVxs2rp+4ZVuraurbUV9moZ76uy",
-	"cn+0OksPVfbogSCbN0Nrbl7HuljDe5Tx+L3GI+rJ2qrc1Doab+XO1QWNTDa6flgoBUByI8pvXJDXiR7x",
-	"TrJnu2/Mj1+U+oTnFArFi+7Hj+cvPhUiTigkWRs8ual34k2onKajbshnexzPaUdRnAlhe1k37u5V/KrG",
-	"Bq29KVQivMC/swlYWbnrPZnHODSVufSOfyLsGUjEqQbuT/hcIJ5KdEPIXCBBJ1NZtOk+Yjmve9lP7m0V",
-	"uW+BrW3KYjVQiy0KXq0tV8XUbmqQJ7JCUnXgO+UDs0ZcWj0qiGPZjkvkeMdrhdlCxP82Ef0PEKaf96HQ",
-	"eIZcXMsrasvvbOOGa67Y4yJEVO9+hco6LjZEg7GXsPvURnis0j0ZTMXaHjQU+XmZFfgZLQ1wlS3y8xBF",
-	"fNpRQLXHcvq3YbWdBviL1ZVzLBJGoVRPm4I8ma1Nz2fVN2R2StNRMiS0DgGRKNbGOtSBx8uAzk9tFUAA",
-	"7cn91tr4lIoaq6v+UMvNdp/zvN6js4rO56UG17azkiW0wRuG9aETdn6vs2xAc97WJjkQcLkBdgSVgHMP",
-	"eYeYRsa3KS3sEpjMhQVUBA1VG7C365UjNbRCqGm5MdzDuBmzyTdg9sFstV3ToXMq7UHVC51vnJpTZlfR",
-	"XY41Z+4hYtLcI7yLSHvQiLRC2uX2mZXwrI3t2rwWSsWlbdq7V3kvjRu6SZdynlpbnOSGLDU5wQyZ1jXz",
-	"BtRVgYxbqTKYDQF7H6acRwaouvazBnt1dX4sy+vTcJEH9wAi67bEc5Pc2YfNmLU4xWaW3M3ir5XX3d3u",
-	"7tSm47UrRrQrRtQyK/9Ra/xsXHdnk8o6zkZ/KI6/q6jzuGz/J6c2dOYU1gJgrR9WvfNQa7tbz4dfT0XL",
-	"65IJUESjvFrvIzjFVzq9m3pbDUgwmIyGAkHFoFHMw5vaQAOAKgnThMrlhdpXeiwjghOSnKVymv/1ynb+",
-	"bz9/8OrIfKb36+yxpzS6gl/PrJTzdk7Y+Qv0nDNGQpnlOij5AT6tFhc+lU/NVMq5d3cHkJdjXuOU0V4g",
-	"Y0kXfubSEj5YHnS0l4E0t5x4lArKiBBZ2LGwify6dqntWFepazQkTJAckN07m+NwSjr9bqDUvyQ2vRQn",
-	"e3uLxaKL4XaXJ5M9867Y++n8+cs3Fy/VO92pnMVO2q739xgzCbIB7NBbkggDiNbtdQNbUhTPqXfi7XeD",
-	"7r7OKp3COu2VkPnmXDRkauYPKg1+bjKktRkmi1/mSebPszbq0+xZzgzsZqiOn46LBj6G+gM05Wkiugi4",
-	"va4RhNQKIiouWUQkZMvm0XGjpSSii84A3BdsHtgNi+heskv2nEdEnLiV/7rq6SsD+lksCqhvAYrVNXo6",
-	"CIJnxdtZCrC629sv313OyRXj8gpr9yU8NHzmX7JrxTnxhHTVMbxGT4fB4TNd00Gd/Mweati/A3mYZTz/",
-	"wKNlBl1k4DXTWNI5TuSeogedyNS/MVUi9DpOuY7m0zGJVVwrIklyg4VEDKNI53RqmqSjTrynMMXPLOTJ",
-	"iTezb3T/OZ/oE6X5yFrfd2loEEtzV6RVWX67mHO14VWb/aBXGjee67xqytneP40QVhi03miFYRdKj3l0",
-	"hidk759zMimIXCeeqeXV6e9/6PVPhsFJr9ft9YN/VOhU88RNCZ1MJUQRBJpee8MoGPfHR6QTjA+izgAP",
-	"eh18jIedw8PwMOyN+wEOel6W7qg2ghJlG6Y8L/3lHY+PDqLgqHd0NAgPo4PhMe6PCcZBOBziKOgN8f5o",
-	"PBj3Rv1RMDrq98OoN4wOwt5wFIyDAAdHtvTWSX9w1Ovv+96CRuA8OgiCDVbWRei8u6uj6Pbo4wKW5yAI",
-	"mprOdsDeDzlGKrzSW//KR4ZTOeUJ/Y1E+qX99S+94smIRhFh+o3B+jfecPmKpxo6aNBr8Yl3eBlzHH3g",
-	"/CdFQvR7wzbjMZVeSPSaRBTrSFrfG/SP17/8gfPXmC3NHIJnYdhm3s+ZJAnD8QVJbknyMkl4ot9tMdAL",
-	"zf8+MnyLaeYrHwaHbT4r0vGYhpQweaFpppYt0tkMK3Xd+zhXk2gA3RWDxxMBhlaHg33yvc+dOUmAxsMu",
-	"rC2Yoxp2Od/eFxrd7QmsrW2kgQN+fP8TCnGSUOBrApHPc5osLb5COcP9WiheUcxxB1kihlwUy6+GaEZZ",
-	"CtzsZygWFEXPNcl6QcWcC3DFIiovWV7JMGWRLlDvnCsDnKAox2mWh081Mi26JQkdUxKhBAvVNyCDWrJ5",
-	"9+IV8GQxVa9TFlNGupdMjTem7EbxejVWdTOfV4hZX0DKvxYAYLCQ0ZShBOgkqCcCYQAjQJCRY6LZ5RRL",
-	"q8UbOAEw5yn5iYhLRjNcScygjkImWT09+y1NCPoh5iNktsmzrCiTuBEmiqZJAFA8eqzOLjD5QS0rnhCZ",
-	"E7YKngLEk1v0lybbRv6IQyPPI8iZL+6rF2ZR162pWwRK29eoeh02Xc6jazeP55LziIwxICMaf35FJfpU",
-	"4cLBhlw4NrATGQsuirhGUu1mMrJ5d28U85HYOx71xwdhj/xFkP90mfL+f+yf9YL/2D8Lgn9cpkHQPxB0",
-	"8p+/9hZ9sr+JNFJZ0AbOBaP4nfGq74ltFEj/maZFBpwk0w+gCANQIQBWRmOysNS0DEXyAPwi0/UamcRL",
-	"cGIqNQcgfLrobRKR5IelSS4qhnf6SKllOvpIdNErGit6YVKMuugnIsSHKWZ7P4KUmnwAQwa+IYhxUyBN",
-	"I69cEJyE03eW4lwyAReIqP2qovk+TNdiyqGsoEDlYng+cuNOC6Q0pkJ2Dc7RFfRCqVFw1cAgZX9bDCOj",
-	"TtVRWvXc82xWN6Ws77SZpgmdpfQk2HFaPFuazjavmFVu86hZ5TaP2g3Q5llnj3gPQMFt+dOMghtr4i8l",
-	"DAPhnfQPKnrUfqfX6/SOPgTHJ0FwEgTdIAA9qhwm7vWCoD8oRzmf/OLdxJjJDraMQR1SCA9QH9D6EShX",
-	"uDfqh/vRoBMEQdAZqH+O1D9B/r9ezhrBSoLO9B60x04H588N/EcvMCmf+3ngjrWAqVm1ZtGea/nsDzN7",
-	"Zq9sotQYPe0VZbe4eg1bOkPqs4iPc7PTjkN9IxzqQxF6JXSomuU7+TXgOuSzJEwzHQtTrughWHkNlchz",
-	"Gz/5HjdUxqQLoLOL53UpA+7uVpQAM8BR+uWT72nG0Drf4NNdhTlqRBmTvlJj4gYFhiEb7JODpgMsw0me",
-	"vprhpmd4C3Cli86YrRAVQTfUM5wR5IaiPRG6nJfi/lrwZxpyR+kMEyIvGWZKj0qU2pFX+SowMjt0l21l",
-	"1/Snr1bcgqLmYW4pzJuLrhSTZoWXGMzvFflMhdR1a8vt6XdUc8crzINOrF6zcXAdcQ+dSNDcSnYP2nwP",
-	"YryxFbGcqPQoZsT6GfqjMr7N+VeTSpXN6++MaQUtmNZzzsYx1U63nc1wI9aqTz7CyMmFbs9TC/yrrOmU",
-	"FDswAzZqdxXWUTEm1ZmSCjT7XlL5jiztyNIfQpZ+y8gDnPVcVt3IqmB3y7kusTNP5Yq8PQzReWliAtO6",
-	"CEoOZ1hkUkcOChPdbrBaTM4nU2KrDlJxoMomRAojAev0PwoZfwDJp4XhVIJtizI0vGQacUH42vbOma1h",
-	"1UXnUtiYBmg/C2uAUsQaHo1KYXFwQszgO9AvEM5tQgEVGlNNH7x6IbpMCf3HE7CFxDEpytAl8RptLF2n",
-	"hST4jQ1R5+PXWIZTY3nZVi7PsAUeRCivUNmMgOrvbEA/6yECWkneOxa3Y3E7yfv7lbwNfmgCGQBfSwDf",
-	"Kx/4Tb0tIY9I7lDRvPfpteqPYg7g+Lx+1t7DcslKPgGUeVg0LpzTLR+FVC6BuVpMFvRUzEFYiDh7ItEM",
-	"ktafteajj+dxeV6c5p375XtwvwAOg/dRJiScSlt848T78af/6fT7x71KuNqPMRa35DcSo9/wDYnpP29Q",
-	"D/042hNehcMVEIy8Xt8zTO8w7EcHeNjr9MYHYWeAB1HnOAzGnYOwNwrIcLyvg9gKPK7nIhx5+8NBH529",
-	"MMCNJ72v6Uwp7PIWnpXiodiphN9KAIClkU+U6qSUgJhENiro3l6WDB/LcbKokwVOlkYvSi0Ul0Hcynb/",
-	"Si/KvTTTR3PBAFvTKNT015RYdROAUC2naq0Guucp41i5Wle87TpPCndUj6yCt9ZLUkL43F4lG9NRUqTE",
-	"D0p/70lwawjs5v6UOsi+x3GqFFbl0eb038fT7smaGlW34kM7/W2nv7Xmmj/SW9dvUka3/qpq3J4Ds9aQ",
-	"Y8QFcZiW7XTEiQYMmeJb4tuajl30symVYBL+4oTgaAnGTYGw0JbLE3SdMpM8fA3VzK4jOh6TRFwjKFwG",
-	"n4IcIoGX4pJlyXlQ20zxwgTKSupPmUACA8SmXoXgZI03YGsQmDjuKFm+T1lemECgRUKlJGxL1lnhgL42",
-	"y84IZospjckJ4iw0WY+6+oHq24IK8syUIUz44pI1cOQ6dqpX7J5qYklq2Z4ZRzpnP89nggm2GzThi0fQ",
-	"kGrYRx3X/bQB8T+vmdRHtanqmXEmLp8qGIZmlPpYEBZaMdcWSFW/eSpDDiZNY3cFpbj59SzT0QjDEOEf",
-	"Oaty1/gBczydD3i1G9Zb1eXs1awQZ26UhTt3hW+aY73NOr4nIo1rs5+API2IxiPhY0RwOFUn0Df5IjRB",
-	"oGzsWPqOpW+iCEcRmmG2LBsqvior/1KCdYWYiRaeUuskZaTsGqXgEGUchVNO4fmCb5QsMl8mGGipVM/G",
-	"nE1Icqr+0mwfSl/lsKgigxyb4mIYe5Gk3FdtNS7J7XTWtAqdfi8eu95a+byEydvilUfzcD646md3eUvO",
-	"vbEXdGt9Odjpyzt9ecdcvy9/51fUlqcaY6nR2/nKQl/gNKISxXxyUtSTNSyYD2ZaAC7xSzKCA20CXFXa",
-	"1LPMb2qDKnLnqUag8pHGZeleslqnqfNio6tUt/QNuD0NmNUjM9mdd/Tf4B21CH6eg8/nOWh8OcCS9zeS",
-	"cMLQD/jmBuIZgMsFo8MwGB+QziEeDjuD0bDfORoHYWc/6o37+HjUC4O+5+LsAZ6kThlNiCKFoohUCFzV",
-	"wcTTTLYZd6QQvKTPnBIRdf0v/fd5y472zKAGh71+Dlrn/X2BIf06wUC6dc2MDDvXu8CMERQR9D8JNWh8",
-	"X8tR62LWrXbRTrU3bueb/Ta4Jlg6FlhkKI14pBOvtwoXqvHOZjCI5kSU/LT2NKEXL0veWuekFRy3psEa",
-	"12wrVg3c9QHt2TbcF0xEoMPiHDhHgy1rhj0lFoiM4RmJ8sKTN2QpuuhnHS5cMIhfsswiDoiZOCEbGsVR",
-	"vU2cCrXCWYFpgxHiI8FdZF5AVptieclgg6QS8fFYvau2WkykHoQwg6XS+qA3MKGr1ei66YEgB+w7Rm/z",
-	"jCM3wN8WeNsJHIbrEBvqXNTMxMgiKwzlH8U2Wexf2z5uYOu9WXdKWJTQG/Ff5eDXQkUK7zVObiy6Lhyq",
-	"Arv75BaP8P5qmswqDJx4f97vof0A9fr7aDBEB0cu4rnbCxi92gjn7JZKG/oHwXobW2VhJb5Do/rO/rxT",
-	"kb8X+7PGxpT8EcOCM3W1USk+18VKBWKERAgIk6lfKnxkSBRy6ZXvem3hRvaRU7TIeDVAV0E6uWLUgkA0",
-	"VEzGEvFUAvexOjPkqYipkjF8C7iCJZnwZOmjOUkoj9BTU0VaFyuJ8PKZjwT9zYlRzl+h4g1ZVKOV87au",
-	"lcag7hjNAVJh4Pd/965PYAxQfSOmBgQHIreawp2d7q/Q3fW4AGMnBvxxtOBJ9NjIMC+y5d+FJn8Poclm",
-	"DwNms64h7JfQN93W59HYqt374+F4EPZGnSPcO+wMhqN+Bw9Hh53eOBgfhIe4H2ltVh0NS0CM/PAKhzJN",
-	"E2QOQ0+JF/qk5Lq1upRv86LOHRwUde4MYbMf9g9Gg4PRwdF4HKp/jo9Hg+F+2Iv2g0FvX/2/348Og4PB",
-	"0f5ojIPx8REekqOjg/7BATnEJEPY7B0d7A/6X0ORtudlvQadE9adDv3twMcUIU6cRcrZan7tU4OunJ1C",
-	"e16y81DUmp0TofVmPwOFyVswb5qtXNCs3RNVhZap0ayLzLbE4Nsl3tvH2yXev8hL027GPeyLmUZ2L4oZ",
-	"ORV0cxfejlauoJWbk7wmZ2A2+Ts69+2k9ttFeSLQHCeShmmMkxVUbkMysmdxcpvpSUxwouM3nb5oydsi",
-	"/GsVoIvO4gXYwAiTCAuEGeKhJBIJmRA8Oy03whfMwtYjkzLhjLEgMDdTsxp52I7p30DUYLwdPd6KOBiN",
-	"HbqWYcYXD3BWs2JEGQa+Uq4gUXt2oS2AVceRAd002LYdF9y2sro5vKefBwSBNRNg0/gYvX/1HCnaA0ZV",
-	"9cdR7+jQBdh12jiFV9Wb/3lZpaDdeTS+9PJn/s///PjhVefoyRPz5H/0g8KzXtkS5c5TZVZ2ROubJFr2",
-	"nGxPsCaEkQTHnXmazLnqQsuMZ8elMMW3xMTO4YRAxamCXaLQ4pXOU35nonF89JzKZW59KNZ9RU8hP+2Z",
-	"fepB0qTLndHQ4+0zpB8hHGCX/fzdmRielyPf/loNV3tXF3JW3YDbxsu1j4b7Kr7zXXLz70T5r+Y0IwnR",
-	"0Irim3Kmlt2U2ccmvvRKje/nNR71KrnWYLPZ2cpfa8qMrpw35+0m60B5e9ayyi9Kzmq2FRRjsDujZYdG",
-	"1ybFWYv8hTODFsBSKUSgX6uOXpuIcxIZB0GxV6fITJSpb5Xx1EtWx3IdAmX56bUgMOoO0MTPsiOJkMUu",
-	"XugnnusHdJxfhCUeYUGQed0oG6qLtjqa1ll8lBAcXbIRDm90Yprq4yQhF//9U7n3HwVJzl8UOK2Z8Csz",
-	"4WXtxIfIfF2TQ61Ey1i9Zl48IfJH/cl3+otVVtxmhXnSMLEFub7mVc9U0phjOc2zhIwtrFlYn+HPPxE2",
-	"gaJJpnJh9ndNibzyIBSt9vXq9Nwe9urresxNnFa1jEfPby6iWFN7sdqT93wh0JwkyHwj64piU7V9MQDl",
-	"td1RL7WvBFntTc0CndiaD/kNpa1HhYVtGZ9eNx5DnR5saZW2oMXihcFi4HALxyiiCclimbK+Z2KwJrJ1",
-	"fbTEuX035yBEq6b+95ezzj9w57erT39+ip6eXTz/14uXF8+fPfvLn2o08U8Pm7dgjpgrzb2AYnXfqzCn",
-	"59ZWX3UlOV0Hs0qA6gd/LjLINkNa3rqM+UV7rLn3PCZ5WE65cMknXeITGmwVNNpmoK3F0yJhXy+fJnwh",
-	"Tk1wSsjjdMYEisicsMhCW8J52Mmt30xVHs5vOukcjZa2SNVqGbUg86mZJkxCfm6kpT1TCFHslfbx3hf9",
-	"4zy621PSTQfHcXPkJQQPpvMP/IL8quufqa1j20bpHMJWWIQoC+PURB7mkYsQBoKTBMq0Zen1JsUwZer7",
-	"BYlJd62VGXeGk5uzOH5tuvKe4GiduPMhS2d8IhDLCjVkAkMw6B8d1sowdspWyjGVgucZ9z4OgsPe8XF/",
-	"ODgcBMfHvTWs/F6xiyM1b6XcQLOA3slGHqHX1Rl2AgGrgX+DupxVHO2qVP6Rg9zUJspqGj8ROelI9IG1",
-	"RM5e36iMWEbjwFlVKr/cEOWmo9aUEGh1PdNKF1kqZC+s940rxcycjzPn65taQF9nRWsfQGosTYMhAr98",
-	"d+V7vaB3FEXDcb9zMOqFnUMS4M5xuN/rHOD98GjcGxn//L+1wO+nIjk19tX2pX4z6o+TBC+b/Hfuku4k",
-	"tm9FYjN79YkorM9jkbS9L9gpf3qnSVtMZE1B8lc8QeSWJEvOiC2pG3J2SxKtE53mkpwgTFfZ4gvmDqNt",
-	"0Ve/cpcvbNaIn8lzYcyFruTegNygR1KhpF4bGeMFvBv94YPvv9uTpBcQYXcD3ucY+atD31aVMK4zqbbY",
-	"lduz6O+5vv53waAfsgL/77fy/ncdT5Ivi05TNFv0fiRkawHeb/twsZp5U32cM7a0esocJ1I8Ju+eUja5",
-	"kvxKp6JeF++PaUyuyGwulzl2UzPrv2S1vL/4juT8Klb6sbrb2y/fXc7JlWoWxzFf6CZ6Q/WQ0MXqu+M0",
-	"jq/R02FwuAIOqp58N1lXZmksqZrovTFPZp0IjMylfEWiCZpDuMsUrsMwELmNMZHyXr7iyexx8i13zGfH",
-	"fHZppr9rC5x69bDNZ0U6HtOQEiYvNE0tsVeDOViUzZ8ICNL1TRBwgoqo/Q+o/oKNsNE38Z5gjesA6PsG",
-	"yiSHDv6gy7c9EUg9aNiAAXVAqUhxjOZYTk+RnFIBAR8QaS4FGuM4HuHwpsBIG42CDb4J88F6v8R97IF/",
-	"EDP7923x5iyzKz+IpduNNWu2btuIZZM8XajYlsco31AWtY9FXp3KDL6/0oceN9j4bWEmdrHG30M6c7V0",
-	"4GCQ4WG2DM5Qu9Y78RyAhHIB9K8QJOxuvvUxGMVDu6PP34jJwF0ViAy2RbE1xUVj7sJvmPKSG8QFw04t",
-	"hgEDqdQxaaXD0Bj3a1OIS483lkBSXMKWwmxgD3nlJzSmLNKSkClaq20MNAFjgrtxfQQfgDe0V2HEo2Uh",
-	"QcZiATalwfiIZjFaj1Q9MOvC4zKfd3qCd1znO+A6D4JQ6XvUCS/UEFpfgc+8I4low2HMgd+xlm+DtWjy",
-	"ACFxUaQBnTRPuRc/qeSZOFuyyGbsll9day87GE3JI7UaSPniOh0kxkKehZLeUrl8y/wc2NhHBiMVOItM",
-	"hY/mCeUJlUsfEXVcgGPo5EmZaoBl+4R1Z7sBPDRBhKUzQ6sV7bZsqNq+5HMaltCc1ed0LKJlTs98NOZx",
-	"zBeUTZxrM8qI/fPEDsggR5qMkWd+mfddMiyg6jw5V+0zztTL5hpsEl2u/pmPpliTi/P2NXadWS1O+Cpm",
-	"mc0/sV+jUqCIGzDr2NhVfiMJLyWSZtiZknyWpfgp4QB0ZqBflzCvAJT3IpXhVDfAY5Jg666Ryzl/ZLZ9",
-	"ofeuhdPfse/vAYDanJoHA5uuY+WlDIjzDeozmJP3w7LUwRLsc/se9hQfqnW19D70gpNg4OJZ64OrGg50",
-	"2LLnexnJstxEfdkGNRepQ9WR0z/ZD7q9oKdaV88aE2TRYfScp2pdg5UuIbclQVh1hh56CRUtgjASNFM7",
-	"L00QFUiRH55MCEN8ho5RmiZdNb9qaBAJ3ffLfLW1JcJ9703RBgGURdKQzg3C65fqqgAE+YPtmeKUaDFT",
-	"CaiG43kn8POqZ4uFHPqe5oreibfAVFI2uXJsKjl8eZbsc0uSEdWgwrc4lmhBJkjSf0aECTSn5CZNCJj9",
-	"FWeFMPaQRtrNmjI+J4xEZqnUBcUNzC76KqWrC5R/vTxthBuNdsJTacSLzGS7E7S/nTTvQmGqEtSoIG74",
-	"R00mV62gbQ6Gc3rstq7yCbuZC3QX8jqI51dF9lwG9Hwvl/NK8nuRSFswuZzW5ufTr+2sZQtAQBrQ2yus",
-	"oKAb5O3nbeUOi7v24TMNOO5GcrRgyhpPKBEyD8JXz1i5VM+sQLGSOdDTeSqmZtl1eZnoWRddgHUKDGwu",
-	"NvyTshHqNLsllIR7C5XPNAStLfR9HpHZnEvCwmXn72SJMErIXAv51kboZJbrfhubocZar0llKmRtn0AK",
-	"a8G4VthXiCdmzCTJKqXCZLOJumeE4gIYE4mjZ37unrTfu2T6g7mwnhS9uE54bhXx/cQtdavmVmkGOlPd",
-	"fVi1QfNJ696Q5VVC0ize58S+dcmUioNSFpEkL5t+Q5Yrao8XSPe61K4z9PHj+QtdxtUqZLpUu0YhowJc",
-	"crrlQsrw+jiS8dimEmv8rNz1UNowXm02WJpCgnVtevC2SV4Zk3VlZzc+3Cj9W0u3dhdmLdUJFPcQFrTI",
-	"dgFW6IgyEWHzQkSQ0waJbwia0UjdlqkQhKHeAKl/D5RIp5rv1skeGxdvL2y2Ry3ebgxChYXbqTo7VWen",
-	"6vyeVZ0tNZamYMDMquwgOr78gCdNjZvH9uCZ3x0a4i6A8HFLORb94+sUq+38CXtA5/e+GHLfjEp1JtCE",
-	"FC26pyWTtTVSR1TMY7xUIuBMi8xg43Yt2tuiD5S78MPyZaYvrRZUJZpxIdERiuiESgFFoyqd7Xf3u/tF",
-	"MTVnfjX4BLmy1hJmqYBq8/SXoHP86UvPP7r7l/7Zv7u87Oqf++7PZ3VAN60zHsQPunbfAxiOV0pRpjRg",
-	"WdwpVAz8GsLM/ode72QY1Akzui8VhjnF4jVPbM6CyLhJa/GmdzLc19/rV8Qb/U1XLMg0ezC4u3njoDy0",
-	"HNMtrJlunW4Qmm8iuvJ0HcUxwRDyBX7WfbjvfLhGurhHKUq9Kefx8gPPF6hWqHtYEUZ95Fdt6NTC3Y8J",
-	"xhNECEPks0wwusVCovN3HRwlRCA+R5z9VlCSKEMG+Ql0IQtVYjaMOp6bLK27fczSfvFwKvkMSyX1mB0J",
-	"OIonHoOyCJKDNHQ1T/gkIUK4RAIEsLv2O6Of7wz9eWdftF6ih5a7hTkwZonqpvnTH0vK3rdS9r4jZRe3",
-	"QC5gn2F2q3d1dUc78rQO4S9I02aErjAdbCtMvyAS03gnUv/OYRmMRdYUCgOOqyEOH0NqXVlsRW0rRhZE",
-	"SNQLgjxOohzDIsivIAaCiGq98fCIek0XPNbmYEF+7aJ3Cb+l6lUdmIljwZVIrEHduCRZbU+EZ5xN1PWZ",
-	"f8kgkwfCVfIa4w8k/W6b4LITCHcC4U4g3AmEO4FwJxDuBMKdQPioAiFIV0okNCJZxuvuLxluKv58sLSi",
-	"DeyHLnRtStqbKvEUymcBOawD+LJREYJIwJivC6S2RlIrJXWRkx4kiNQFuuaEXTIzgZKjhAge35II3sb5",
-	"n5wR31bI7Q1QhJfCV88757+LNBKI6vuYMhybyvTn485rDJHBqpsxQQm5Vc8kZJwK0goe1l8RbWFCJqpx",
-	"FnNIsagLpTBt6Um7zi/Yqbt20E3s7NmwCQBn0XL5DC9BqmdcanR6iELQrRY/E5PrDbDSNKzJRtERBeDb",
-	"hNz6CIMWAqTKtTJfeoeXXmO0g1mpJuj0/qBoVf5579lfLr2/WONy7+ju0mtGSt82FEKvQK3gf74Bky+z",
-	"s75nEG7VBi+0njE3u/vhyZSt6YgSTjbGg9k+LCHYhSXswhJ2YQm7sIRdWMIuLOH3GZagReFHDktojSz+",
-	"RmsVEBXsI2zc/D0/CIJTJKE0Fh8b++xYyZ9FK64SHLc1x1ZS3O6DRV7QTXZQ5Dso8h0U+Tdv4ohjd11M",
-	"Wm0rqliTgX4fQinSkdowI9KM2vYqS6yeQFUYxiUdGyIifNCWhTqyp04Kdj3C25bUMuvj/VxYq+jkYMWw",
-	"d6fmGzk1ekW+ivyQshYH4w25JYkpJgknwBoAbYrRAm8tITgd+Kq7/g2X+THe7fxvZOdfSD53qesDn4Al",
-	"I8lk2Znx8EbpNxKHUuPZNO99GGakrae6RJja+C/fv0M4wnNJEovbqRotHALztSu4EVGhhuvYhUP9/Stt",
-	"7c1QJSoZb8GKRLTiGO5jqzS9KVjZyAzTWLElzBjpRuQ2oUT8102MmezgrjXN+h4oFq61wpiJzCXHdLGt",
-	"VWU+5QxCjfcD1Ovvo8EQHRxunkpVmK5HTaWqm06Q8J+/g7EN+t5mBcCdZW4Qf80njfdgV9pslxeBcGlT",
-	"WIecokgZdL9R9p8IRdRcQusQyxoq62D7pYIknRlmeEKUlL+Hw5AI0UnslDTiMekeKFKBDo1nLkc34MJE",
-	"li1IQkAiZ0hQFpJT6yYtGTSGQRedRZGSwlGoaLAaIpVQhKC+PtoZdDRbunsbFYBIucYELG6q9oLg+KTn",
-	"xgbdkKXlWhEPU2sbeVhT8N12Srg7QWp7zvDnc/3iMGinlSfOwdiJWN8Abfh5SsMpSpQYL4oQmwamooRP",
-	"gGATl6BHJwn4MFop6jgMeapEhmhGWT3FMM21Ko1ImZLDwikSYUIIE0hM+QIiSbvoQ041QGArDi+za87w",
-	"Ek15HKGn10DG3rJ4ef0M4YQgqS5LDu0hHHNGupeskao0WDx/1MO5Nz3Jp8WxT+IMWh0D04K43RG5of+8",
-	"AV9LCX/deegWM0U88sUl2XuIMBTxBVP8E1qBT8OA+jggx3hAOsNeeNgZ4P2wczTeP+j0omHUCw9HxiZJ",
-	"Z/OYOjWqc1L2qUDiEqL6IzRMiJ76DL1yCwoFU93GQngWx8jM544SfTtQOSGWOOaTFA7pxJ6bOjLTTFP+",
-	"pSnJSYaiUk9k1N/a6LGG3LyAAv6IMyLQU4hh19II4xItidSRMyjmbEISBFE9z3xNoJgGjlkidRqWvolk",
-	"ymhSiGckj+pR/XkikOQ3pBjurm609q58FCR5THqzMSGAFx489sG0amWp/U6v3+kHEPvgBnhrKgQf1yG3",
-	"tZQnIRhG7/19gROJcZxkVFLRJZ4mISiusA8834M1fqWjiLUg1+sEvQ9B6ePw2EcmldIMMTX+htPXL06f",
-	"HoEzchO3no+xPLAGUTIbrzs608w9hrcNvc62a1uvzo5mf2Mxq4ZsPRyt3tTQq7aQDVCtNdnpPqIpFplu",
-	"CAhLaZIQJk1YaV6UDzq+ngD76Fo/aSx119kFE9p5NScJ5VFeg07fJZ+pkCKvMqevFhoAFmDq09XReRxF",
-	"+bm5j5WPsCgmQhTMUhsSeLUd9EDv08o6GrwFSdLP9fqd/d6Hfv9keHwyPO4eHx//YxNL25kz049qIIT5",
-	"ut8M7hhtxok2CF7N+U9DFEFGHXbF7HY21w04I+wqJPiMQAyAxtgHI95X0mf2vhgSAmm/tbkbpmieQDiO",
-	"kZwmxOZwWBOJPonOIVjFFzP+BaVQDWx8mVuuZo4xFvIKBn0vBqkTD1weuZ1I0QZlXFPpFo+ehSGZyzf8",
-	"TNu9Pj00435wDrpVHsB27DLYscsdu9yxy12MNGbOFnoitDnNJgGa8/DV+edeQmZc51ZFJCaS1ANoVJgl",
-	"IiwCnRPy6SgTEjN5qnMZ04hKFPMJuiFkLhC9P2et8M46zqhH8h1wxnXxWi9ZRKI/PI35bo/7SxYVzzpi",
-	"fPGQJ3t92SfL830EgU26LNEFIaxcAwpSoPKKgbZUU8Jjgp5ihsh4TEJJbwlcaln/SH+oTaFA0z+ggGpk",
-	"DOoXQkZyefh59kYOiu6j0RK9LQHMqyeK+O6XrFydIOI6ghnBVFMhNSB6QsAxyrQr9DFrIX2EZdyVQHqY",
-	"Ekh+K9ou3o4fu8RuJWum1wmqUTD3CTZ8rGzJpjDG/DyXInuOToLeSa/f7Q9hTI+TRFobC+l7ihbl7vea",
-	"MNkstRMD8TIhRiYxSNgp/yrFitXOW1/yRpP1nefn2/HWuxvziTALlDNx/ffaGjZqp64qD2mJQeGglYrN",
-	"6LZWFpIxL9YXmMy/kR2CmhoyLVxXtR4oE7BUG091qiMAKqycMoeJPxHAxsvFivkYLYDj31CDkQKeLiqy",
-	"UjFoTnQ6tum6KTJCEOlYocJHdKyDunwlFFB2S6WJ9GKR8et10c9TAkVVBJ8RqJBCYkHApwbqTBQlRAio",
-	"npgVUimWj6FamJA8jrrorCh8ZGGeSprSHYv4DFPmBFfpjhEBSIMYRXgJWg66zjvcjemMyutnVVUKFvfK",
-	"uN58c9GutHO90lZmhYQ3HEFmK9+ftlv6l0w3V61msyK2/6M2Hd8npD+OCZ6kpDaof9adEhYl9GYdk32N",
-	"kxtrPhPbhIQohhJjNklBRvBYXEwP+KvphsPa/rzfQw53OzJgEefZYm3McJ5nU/qoXj0bs5vN9k74+c6E",
-	"n81kmCarKOyDnT10Zw/dImWj5DJ0ZKrt7CJ7M9JoGlkV8OIjxrV4kZCQJ1EmSWhrZIcyBFguVC6fdetw",
-	"eJ/reJuMj91LwcxgaLZKULMJhaVqyye/aASkT49JRR+FDq6ldxpN54NW1/bvT+3cxfxmiN4fSvfKj11b",
-	"CpHKqTqfoZJAigShLkWrsS7mMk+MMPljIxLH6Gk1g0oXYR8tjUzvO+F3ITEyvKIigBdpUtLAz0MnU3mi",
-	"dJIcUsFANuJLpt4qASxokEen4qXAs6J1MnefrAuixuLmFU/0QO4lb+cRty6Nqg3J3SQizeneRrLroK5A",
-	"0c3vz4eyEzM2it8VNyaXqmDJKUgTGgUK62NZT2jW5nytpj3Ot5qraRW7NFoCDCtPiLFRoMWUoxAzIIyI",
-	"MjCYMPCfWLLTz/Ct4G3QxnVSl3FpSATq/Iq80QZXxeul6d6ZHsTDp44+GgLgNlH777Kc8jwBtN8yAbS0",
-	"3Dtz7reSBqpPzwT8mDoblK4wWz48Hchtb81E4BUQoluS0DElUaZw6HQqxjMr54jEnE0EklzXlXbaNs/i",
-	"GYFDnbVlDaLWkskTuE+FSEkCAobBu+xesrcMgK1Hatlz2yWC9QRj52gJZEiXOPDRYkoYotJCg0AuKlAd",
-	"FmnK4tpC+YIVjKpPhDGG6sgRMK6KS7bAVFtztdyTG8O66G0cbZgPf4qwdfsqMgqpElrZmxAp0CDYR9dq",
-	"7bpjezyum0nhubOQD08IgdgdjHthfxTgznCADzuD8JB0jqOAdILRAe6Nh2FPJ09pk7FOjapSTX1znS1u",
-	"hd61Fe10rJZbJdC7x2RHPL+lHHp3pwg0hcL9eo85ZHQ7umkJXTPJ3PuS/3Ee3e1pqqB98ZuET5w7razK",
-	"qYKQLUXfRlAZXeac3aTL52zDdt43ifoGYp4wxLW0pp1dAogRmJ7QezJOBZRVt43no9NptIspv2R2ehVd",
-	"Bb/SWw3LhCWqkKJMP1RcbkTMnyTyQRstKIuOF6iVxlgiwPfSGjFMLClmU+mLG3s5zkodu7e+aKZspzL+",
-	"oVVG2IxKPtKFL4pO4welby7iZkcQqQiOWFnELiJjnMZSaJHLmocWWCCBb0mElkRuggo0IfKN04cL24V7",
-	"izW2n1X79Vv2wtiF7FyZyxnK/oZUoHYADcJFNsc7yeJbwsQwjNQ9DvlSPYQi1lTbp/VB0RlXjWdlW27o",
-	"nvlHPiYfG0fwqJlMX3GEO0KwY/WbUR+TH1oU5x+PCuW8f2Wx2tW4OHU83Pict8aVuOcZ34UB7cKAfq9h",
-	"QN8tbXvLyMPE1vxLkHhcJl7Wq7U+DcnJCzJ5SHYL+ijGI2ITk+iEnbO3LM9DIgwQpNHTa3Uur310DbB5",
-	"1+sTkC5ZscXGFKRSh8DwAn1qBY/zOBlBZ3Zid4lBD5MY9KjZPuYYnLc02vdqy+rcizmaY5LVuQN/jnfi",
-	"TaWci5O9PRp1LRCo8xbscu/E+5kkN2YMlsmZY7OazZmaoDlKW14srX/UP9w/GAyD417/aP9wcDA0bOd8",
-	"A7b8b03VMUdwfcZORgR3TO/bChxzojUpMWV4SswwW7um/B17sIqZO9npLaXuZBvWnq3SaVqduuM8lSfv",
-	"NDa9ceaOYeEPjjz3AUqkZEktvnWqau4OvlvrYF7odB3rY0ZnLPOn6BLKTl5OyiSNtXfaOsCnWOjCwcmM",
-	"RIjKEw07QC4ZKAfZohu0USzLjm/jpC7HAjV7o0EYYDzPBbL5OVSe6guj5SWrOqfPYUApo7+mxEYYFDOF",
-	"wNeOl05030jnBoHrG3FGnggw4qr+qPlNSBb0l41iaS9fMrg+Wqq+4bHJYkYhnlOJY9j7ZxfPz881rvwM",
-	"RwSJGY7jU/DQw1RB6hKKuOxgyWdqZrGdBB1HUF8DukkuMuvatYt3ZW1K1+5Ntz60+xaOE4Kj5VVM2Y1+",
-	"pTlpqR1aUp5fdJZxuu1NdqPlS82ZtwjMruO6ioCNlheWfbpSRjtWvpLzbpUzZKbpUVOHTN5e2Q24iTDV",
-	"/2rClBZx2shM+slm6Uj/ub00tAWe0Vm20VbFq+3Sd3aW0w0ErZ8ou1HsvChrLWtRAIuS1pZZPQWjw96X",
-	"jFTcrUMtsl2ESAsTZT9EgoScRcJHgHfONZuepqMCg7MsaQWPawVKpLtXZECbSWLbIAh9ZJqF7kCEvtdD",
-	"plew5pg9zOHyV7sfmnZ/owfCla7uV6zYNHQP2WBnaLmXoWUnYfzOPQOPQVHuaWVohaNnaACYJGojOpCt",
-	"PGm33ROxqQiAPtgqbdYFYS0VBjW4lEwEjxam5pKFmD2RaESy7txDsHCuGmqwQtbIoYEfUtbYOkdQj76o",
-	"LFs6qqsggSqpKZDzkCWbH6Yp3Ywelcf/qNEtO06141Q7XfgPH0Wk7d362CGeWKL/aJJ7SS2eUiF5smzO",
-	"KjMJCTkqbxdV3PO54x2H2pK92su+wq1uGvj3+dD/aibk8USRnbP93+JsNxta2/1xFEE9LxxKnjwoyj24",
-	"UUpoBjlsfbXumTciY54Qy/iq7BwYJvByFyQ/8k4Gh73eaiD8r+X0NmdmvdPbYFPs1LlvJjkPS8gA0QsT",
-	"WXfiiuivmrjVGge4OW5N/u8XLy+eN7m1C35s287meJMwUBKmieKcigKMCE5IcpZK1fCnO/iMmlJNH6oC",
-	"HRyi+IkGWOQJnVDFNNJEybl7eE7hdJkJWmU8boglMOKoEwZSMcLOlZBE2QSNaQy+8gjFlN0Ik0VIE2Rp",
-	"Y96clDicGuQUv4q1ectpSISPDEWCNlUjCQ6lQPN0FFMx1SWMyyjY+UcccJbKJ37i/KaTzoVFmMjfmhBG",
-	"Ehx35mky54LUvfye4AjNcHIjTDlQgpwBqemb6fh+kTebXak2Z7CrbFt6vtSKl8ZTDn6taWldJXjbklsI",
-	"vr6ZmiquNmkTCi1DRMHMmTZb1LGyPdSZ9EswYxBCkY/XCUE3zVmg4HJrivfBxgqnnAsCiaj5W7o4dMOI",
-	"irm9GVR6VkIajpnTBeeQAkWBDBpH+y258b2TQXDse42RAep+4NzXol/pam4SKTWXyZXq+iC/bjRS+3S2",
-	"C7vqLF6R2VxRFf2J0j0gUWxSvVv5VPEWX0Df9ss3ppRNriS/0iS62qySbWNQo04GveLbcjknV1AXI475",
-	"AkbTG/qQWtC1xiXVYM9cyxAMbEfURcpEOh7TkIIQlj+csmKKQuGWFsp1cD80BQE4k1QL3F215AZa1sxw",
-	"8T6NriS+Iaz+ZmGFi/fKc1y8KySOSd6mxKG80thaWZcLFM98wezXro5ruSp9v3QXaGjYcLMwKHuvPNjs",
-	"ev13KkPMbqSzEUlK02pvukO39LvSlCHRV4ZEV+87VTpNWwVoX9PVOrjfwq3KaaxWcCl8sb4f+YFxYnkK",
-	"V8yimm/TiMzmXBIWLrs3RBEQ54RTI2Z5J0N4thQ3lD1VzX43fXL1TvPBgurpXisoreaG4WPl3ZBdLrRs",
-	"r5Y74VwvH3w1KwmWRI8HLvWPM/tsqX17dUbklEfllobOA1To0j66wV5+p9w1e71Mruz1NLftXGmsD6BV",
-	"SrFQI1L6mVqbQ98y2SvFZAtkbOB7moV3zS4iZtzmahjzfMHNteK4zcVy383lMm3IW54nlGtB073qnrn8",
-	"EiTVwGOpI5efDAMDPVkA5DZvuwjbpqtFq4jpaAU6236pBtMbmga5epqOQNHGcQx8+G+csvecz4AnJxOL",
-	"1PfLF8vB9WDOlQKdK4ljnsyw9E7UUToYeBliizpZE0j88bMGFAEwqZoao77aSoQl6UgKEqRpSchEMdY7",
-	"YylIY7lOObUjea+fVjrBG7LIkkQfa3jmGP5NV+TK2zDiem67PKmaNHz71EW7xNV8OHfVicq7BI1+lm53",
-	"NpjH/CvOTCpp/WtNZVMLaUqjug1y53sflnMTJPiQPQNYI6K0cDgqOdv44gEYp9WKF1MCWipb6jhdEgui",
-	"QapiPslqA4Q4FbBwVeqftQeuLqdBHelrNgniSr5mSsxO4V9dTi0qtGnpRkOTal8gfksS1Av8IAhQOMVK",
-	"HwT1ghEK34OHmNIKc4XMt28VL2KGDINTvYPhOA8U7idkHi8/8PNCfx2i1tBjZ+eZck22QdMGBJDDHT1b",
-	"erFLHylxyKYJR+pRjYqYISvf1TDOxgVDdv9Z7XGRcDZBamvpQHfk0As3qvo6P3bXcLqLbKyxw6Y5HVCn",
-	"n3ZmoMrjGhpiHIk0nJpXfYMhRwSoiVRC3xlHdfmjJ4iyiAqle6ZUTLXlqcTw6g8MVNbFEo+wUMfDeMIT",
-	"gsOpSYOep2LqVDoVujpiVD7on3xPcu/EI7ckWarjwkioo/bHeTUQXSEEUmGtCewEjYkMp+g6g1q51jC7",
-	"zu5R++9bI3n5+0p59tqab187IwKGAJOmJuifnDISoUQJAu7QQ0Jvybrht/6+ttG8S8W0bg42HUbzEE5R",
-	"3UbASOOdk+QUCYnHYx3QAfDt1nhkFBJjdJsBTeMmuyM/Tw278H7TYhvNR4UFKi3EKRzzODb9t3CKCyzQ",
-	"dcr4nEA5TJ0Wo9R1IyY8AmvMV8+YOFsOFTpjcsMbVs9Ho1TqGjmAEUnAXKZ6YCy9nzug1gBZmOHPz7EM",
-	"px/nVXem2SfGTGXFQ2Roim89R8Mg0ACEr2hMflhKC0zkNgW2cwy2WcOEciaHZngJ1ry8yf5BvzcY2HZ/",
-	"okK+54tqq9o5iD4j6/tT6wvJODghCGxTJELpXK36lCTER5Lz/Cu9ILCf0FvIDnjFVEA1Jb3mTwSKiNSp",
-	"Y3mLd3d3/38AAAD//w==",
+	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTHeSk8vp3YlzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
+	"N4mS5XTSo6mptMwLiOt//7//sxfy2ZwzwqTwzj57U4IjksDP5+/wRP03IiJM6FxSzrwz792UIEnDWyIf",
+	"CZSQOx/9mnJJIs/3yCc8m8fEO/OuvOMrz/O9hPya0oRE3plMUuJ7IpySGVaNyuVcPShkQtnE+/LF994Q",
+	"mSwvxpIk1Y++JSFnkUCSowWm0v3WcNVXZpTRWTrzznq+/SJlkkxI4n1R35zjBM+INAO+CEMyly/5RTSj",
+	"rGbk+JYgjMJUSD4jySOBYiwkwmHIUyY7WL3lI8n5ORot0WLK0ZTHkUAzzPCEnNn3hNv7MY4F8T31Oe/X",
+	"lCRLz/cYnqmOFnvjjioiY5zGMnvbjGzEeUwwg8m80J26jOoXUNAJ61CGaESYpHJZWLyjcS/sjwLcGQ7w",
+	"cWcQHpPOaRSQTjA6wr3xMOzhoOeZPs+xnOZdxtlXVy3KmCczLL0zL02perK6FS6kxOF0RpoHgLMnCl0f",
+	"RsG4Pz4hnWB8FHUGeNDr4FM87Bwfh8dhb9wPGrtO79vnp5yN6SRNsOplU7dD96FCz4/DfnSEh71Ob3wU",
+	"qp5HndMwGHeOwt4oIMPxYWPPw9KH7zkMs0sbR5Dvfp5MMKOiOhbcG/XDw2jQCYIg6AzUPyfqnyD/30Ot",
+	"wjMepqv2TWTuF/p7OB6OB2Fv1DnBvePOYDjqd/BwdNzpjYPxUXiM+9GD9fcFjS31KXb2ZkxJHJ3d4Tgl",
+	"N+dIkDuS4BjB3wLd4H+NbtCMYIZevfGzu2PdGrp4+cwd4AePipdkAd3zPqob85hHxPa3jvjYfrmjoZLM",
+	"oKcz/OknwiZy6p0Ng8BXVNb+fVgZpK8ev9Sv9oPsNk4SvFR3hVzCIqi5Un//mODm5Zuomz7CAlGGpNqO",
+	"WOKYT1JSWNA+DsgpHpDOsBcedwb4MOycjA+POr1oGPXC41EzGZiYr99vVX9MCJYkeTfFbM3K+ki9Fsp4",
+	"iSb6pXPkPvBfNLpBczwhAnGGsOKOMG7gPAlfIEEIK651CO1Er9hZP+gPO0GvE/TeBcEZ/L8bBME/Wu4B",
+	"dxTr9kF/o33Qa7EPLsc/YxlO6/dBQu6QnGKJqEDhFLMJiVbKITA8Ldrk47scd/QnVkoQzhgHSmCQkiSq",
+	"tf99/MvBk79ceX/5EHROP37u+b2TL1feX/5UuyEu2R2VKzkDzZ7YlBf3G0iT+8n7beefiBCb7eWYCLHb",
+	"jXxUt5H/q9c/bLmZszF8/Z38MxECT8jvINRg95P32wNmEE1dn+nbhX4HvZMoGo77naNRL+wckwB3TsPD",
+	"XucIH4Yn497oAdmq6a34gYx5Qmr2rSC/nvX6hzcIM7FQLFPmgxBoBK8hls5GJEFqk7njMu96G2y0Ziqi",
+	"GvvQ65x+1GQk8HvDL/U05FUSkeSHZXUwrxhBcNIQH+szRYX00YLKKcIMcXgOxyiiCQnVb/T44u3TJ10E",
+	"dCdCo4TgW4EkJaJbGGh2ANGz52+fNozXdqthuL3ScerVDe01npCXvDoydd1H44TPUM/tWa++K6aZWlWp",
+	"B6fWKINKAvVXK4e6U2/pbzW75w1fCDQnCdAzt1/9YXPHoKnarqm33L6t7dlbgpNw+trqrtUOvkgIQZJ8",
+	"kueI4HAKGwIJvBRoAUxTIgFNkIIu6k1iLO7IbyRuWOryd5t2eBDULfI7MBo0EZDMpKAPXWG1g0H/5Phe",
+	"hIIyeTTwnGk+DYLj3ulpfzg4HgSnp721c/5eNOtEqSh22AtGx2EwPiKdYzwcdgajYb9zMg7CzmHUG/fx",
+	"6agXPhjlU/0Ur8bVjv4y5UJ3VZwb0TmOtR63YAVdDi2mhCE8EmVGtIleV6ESefvAi9qP6YuaEDHnTBDg",
+	"1T/g6A35NSVCqr9CzqTq59lnD8/nMQ3hEwfzhI9iMvvzPwUHscUMAhoAWgm/QDLRrSjpASaeCNml7A7H",
+	"0JmISEzjTOqE20roZFwieEZRTNvgh6whyfm1mPJE5jMg0tE/SSi9Lx99+x21n7yg99f//qH/j6P/S+1P",
+	"IbFMhXc2gCNEJUz7DzhCdsS5tDHiqTwbxZjd6jnKJ/RPCRl7Z97/cZBb9g70XXHwWs+LfqVOrtYjjDjR",
+	"YxxTqTcLZzLBoUQ8QRglaUz0JtJDR1hxSzwjkWcsITENt10eIXFM6lZHk4iuvl9aGn0PLXCmD4B2vJjS",
+	"mHS9VjN+ms94NoIHnO5LicIYiykRmlMvjDojpyQhahpf8GREo4iwLedxTpIZFYLqO+XJxKmcdsfZJ5zp",
+	"/L95iiIOqz/FdwSWOW9Lq11yqs4AIZFoObmH+eS+cD76YLP7lk4YiRBlPhqlEmaYp7I0FlAzmUjHYxpS",
+	"wuRbyRPF0bckK2kc18200K124X5p245prM5WGkcw3yOC1NMkajWrw+A4n1V3HMgO5AEn+CVHCeczNOaJ",
+	"IQQx0fOpJFscvyXJHUmeJwlPtpxPalqqm9PsnjOfb/mMyCllE7RQc7BIOJu0nEeH2Op+I93xh9ygNb1F",
+	"6uhruhrzCZpirZZkbAeo60suX/CURVvOqiaUK8gr4/J6DB8o7tWEaL6HRBpODb1tefgH+fS+5BK9MK0/",
+	"JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44lmnEh",
+	"UX+Ifv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvOb8QX",
+	"tcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTznPpa",
+	"uL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPfqWOh",
+	"BoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ/McI",
+	"WkJmy7aUXwZBL1+SwmgeVm6p6zpwCCqF9ebDoaNCnXjguu+ZSOdznkgS/Uwiit9B/7abdPNqk/KZ5p+6",
+	"hmdLMiOQ2lkqQFz829tXL1tyiaE72dknEAwHvdMfelAeYeYKqY9YHRpDkAOJkNZ6sk9l8RhCOMr+POFz",
+	"kkiqJxKLWxK9YgUbQoQl6Ug6I16N2f6WLNcNAbyPfydgxwezzprn3wuSvCFjT1sprNnmg2dMQuqLftbR",
+	"j1mfuLEF+N5FFKk24LvOSHEUUW22fe2M2cR7FKdhkjtM15hSVBex2ZFlH27lUTglLxI+q/KUl3xRshG1",
+	"m39o8j2TNK5rExEW6WZZGsdgaFjZvHpKyxLaSla1hbkLYmepdg3AB5D76LZbB72Va4yx6uEzzdDNrp9R",
+	"5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKIuj2U",
+	"+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36PtTvCs",
+	"2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/eERrGzuvvoQdE5xZ/zx89Ggzm3le6LWg/KDWd6qgd7O",
+	"WVA3RwsayekDrUBpj8Nk5ZNt5qW4mfzCrjZjtb3MNkw2c+7mrTs+hQiy6igvGKJMSKXBRkgYzcR4/Eqh",
+	"WMWj95TKZe2K/pWngrzU/pa6+6+5kE9BOKm5WQg7uw6bHisdvsr9Vtu+bm1qvl9enaz/xaH6ekbWLsFr",
+	"YwsszmYWM5D9WEVDi2v6pRosMM9cn6u0Lv2c9Ua2dxb6nuRSm9AavZ9B42uX4vknHK5iaSQhYPufgU42",
+	"xQzp763lbXrysuE747NdLvWhYbUkDuVrkhihprRSDe66529eG69Xu71W+2k4yTnDe8GT2YYcuHQy1gpk",
+	"1rhUogquvcilqCPKMHjgGil8dWbUJ8zUqIdKQp7r4h0Oy159lyn878HV1dXVxz//ae30wqCaJ7hwfLYT",
+	"dEJD/coxCTUELSKlB4+C5lFeXb1tIWyscYv73rRIgwvP+03ksrhyP+NICUzawBnTksjcJEjMHeJemJuW",
+	"1LeG3s5zejst0Nuwkd7aVc7P8XarTGZYaxXZuPWV0q4drA3tGtNEyJfmhDjvnmy+FWK8q5Z40XveRk6c",
+	"T5UYW9pRw2IA49XVn/8VPFEiHHr8pPPx85HfH3xpc2btFDlj9LMJL3V2xbKbUPItz7V5u/bsDDafY+j+",
+	"Mz7DlInG2MDh4QaxgcNybKDvfepMeEdd64hbOu/Y0KzOnINHS8umOz3mrLoBe/3i7PTXzk4dBTDycGkZ",
+	"mlf7rbY46SigLTVsJ5yxuEbr1abmiE3fSxn9NSXmvtYO2i5UWM362FjjGvM45guSmEGVQuAIn8cEsokk",
+	"viXaQ4BZhPRbPhoRQSMiHPeW5281McOdTkyVZJX8EhKPx4izeNmKWSWUJ4aR4zh+NYZgm1WCt95nr+17",
+	"Xz6WLZKqyevDgoij1FUTpVM6McPiiRm2oCeSfJJVuaMUDalO4vqW+JyG6xQNPd538Gj5vNpB2aZM55rP",
+	"6ntBEpNB1vakVnRVoKc+whBypogFmNiVni5EShITnoryvs0oc9vtPRiL1x0ono6EFtupF8FjPCJxK2Gy",
+	"fh/ViM2VN+10VV6tDGw90V6xvH8cMQssu+018pdkkRnc12Qntad2MWaT1JgL2tEn1Yef7FtV6sTiMmV6",
+	"SGmyxlfTMjj0q8qhvicIi3I7fSGKusBcM7ND43kaBs3H6X8/XHT+gTu/BZ3T7vV/ddrpsStk4lpCmyYJ",
+	"YfK98TE1HLMGWYGySUGcqpEb9A0TTS1qRQJrc62x/pSMVOM0jl822YVbGq6psPK+04qzTlvoOO4rjd1L",
+	"eExE/SYn4zEJJb0jCB7ykQCX6DnCRsBGU8yiWAtX1PijQuJOZltfYnlGU5YQHL2zxrm6tTNxoSILFNPv",
+	"ZBF3+oj6CNg0iVA6R5KjXhB4jekEtaY+94C0kPuddWzejpXlrFksZ1vlymPWmeIU1Z+gfDtVpI8CyTIB",
+	"NQTNE35HI5KA+RwcEBUnVS7Ni4JRtnbqtnBGVdXWtZpoOXBQ71Fwkqq9oFSDLNxtyuOoDnAg27BVBbFe",
+	"Pcl2KmHRyhGuVW9a0odGvxOfE+aQudUrMgd1qTprkBbhQ5A1udOphzRBJjhi3QlJyF2NDZwnyMkgbUFV",
+	"bSjGGo+BWbW3+ukNdO/Szsk+6O7TfD2LE5vNnF8+BHr4qw7gln6rHEnDa7LZNtpoN3Yz3XsXT9f4ylru",
+	"8s028yr/20425Y5Mu+W9lO+xjfbOThxutZty73jbrePNTLJF26g59C5QiAXd8DN+pTlUfqeGFWNJJjxZ",
+	"G6Riu/DUPv/FL8ea7JwjzUlCeY3idCEUXXuWQ4xU30xHMRVTS4pq4jdSJmmMKAQgZk9vGQIF8V5RLbzI",
+	"hZZ7IR3QBhHYFbOmGVCsYcmoFMguCEQQqw1Y7iTiiRJBWnDTeYxDEv2wrFM+fwFZjfNb+Cg8CXgfMWcT",
+	"wP2Aj6oeRgmGGOaN7a2mA2JLc+2upAFCWF0291/5Qh2PpVoVNQVmCXUu1jwhd5Qs9GRHfMFijiMSIbp+",
+	"2r+B8B0lj5C2B/otPKz0k7ke5A/LzawrEJZZMayYICkd7rVQG2qmA2ErSw/xRmab3UdyyBp5kwVfrgpB",
+	"U32yR2QzT4ylgBmBsjNepDvFYVX7VzggpeNaWI2G8Kcs2sns8JwKrRcH7OLvUhLI6PFeCHgQIeCvVEie",
+	"LJ8zqbl1OSq2XisAOj/F8zlhJAIKfwP8poujiEQ3dbQIh1InE+6EBlgzijr9WHFcQeJxHRHANjmj3WfN",
+	"dPwPAHXVfBysqyZFWWdPw+jllCzRiIS4hqh88b1RBmTy8L1YkKS2D1tYOwy6YP3q03wDIMnP0I1rtLnx",
+	"0Y2STtR/CxqpumDFRvVbZyKqX7l7+Ka5L5rprxMJm9l2sp6IM84IkPEJvXOznGu9Q9Vlgcgr0I/V+H2T",
+	"fh9ZnbmEILhZFLxW8BxrgD5Tvj2m2Yo50+U7/sPEsgizH+3paEEfdknSCyRnT9YfhKzvcr32a/Qwa/Q2",
+	"sygSpkb0Ac7xHbEmGOflnPi4Svs3p3MDUGWN+Ra0YieD2yhCwtWDhFaDqq6ljRX5m37QHyiWov7bCfo3",
+	"6jP6j//u3Zwj0jpppKTwt+Oav7uqtqGWUdQuVisFeoHrNnVlVznbmrI7TsHzlpC5htWxiDSe73F1Hlfu",
+	"9V0Qs70e8TDErKjwO4seJXgs3e3lKqsrl/sX85Ses+KitzE/5XRGqa7qdC8QZa5FagGTlvtmbauaBG1s",
+	"U2pjaFgt2RV1+sIg6yb9R8JIguPXaTLngtQfj2dY4tano9jgG75oOiYOIS747TKBY9Xub0+zoPPmi3nz",
+	"tq31U6JG0BgbpVexbPEuuBw0UNZbAkBDTxVJ/CR9G74bc37bSeePBDJUtdoZCE+q4dANaYyXDD1Lte1x",
+	"s/zHVS9ukllMZ/O4TFa3DY7YME9bSDwev2JxLTRmvETas2mt3FkMwAwvtbu8VmpoSB+2Kd12Icp+MjsN",
+	"bq8+Nq3v30lNl28K9QSUEKIEnbMFGYkpn2d/az4osr8Nh8wvZK6V7IrJ+e9ojTm/XnT43vhXzF6fzTFb",
+	"Zs+fqylsmEwcK6X3phx5oL5hrhX6Y64JIiVlE3VpMaXhFLgQaM1XzAB8G/MMZhFi4LkP+YxYDwVAN3TR",
+	"qzlhZxBaajEdbL8eCYNMoRZ7pPYqAmFBdK+KOMt1E1SMajwq4rZ+wJ3fPn7QQWJn152PnwP/6LBeMIO1",
+	"fsvTJCyyN4BjzfYMnCrA46jjbEV7zkaESb+jSI8GiW0iOZdgCC8QsS1zy6Nk+SZl9WFeCV+0JxKXxjZf",
+	"cea6UetaCrLR/WVqUjrHpmumHx8bp+EZHY9JAtFeFSJcnz93gcxTS3s4Er6oldMB4W2FBQmEsAxvC+QL",
+	"OHo60NWErtySpTAYvyGfzbBAIyIXpM7eVJoCs/6mG81T8CqV6qy5W9ZYjiA4y1gPFQWEudLm/XEqGtRO",
+	"3egbIiBasyKVbbMtaqWM0mjXrDPEBX0juxxiQTfa3OWAWFHXm6YTUH517Zkon8MNUwIA5R1smGMak3Ok",
+	"GAZE5oWYPQIwGyqQ2UGKWmmLvI+m6hTCgVrQiCAAhhJeuzTPlnmeDU8253I2vNCczNnwQmMSZrA2DXNH",
+	"GZjuWaoB7YhIPdwCMghHJg4RTCGG5lmQE0sMWqg/UUZtRZOvQBhkTM2/F1QQkAmExEtxDnlEmT0mp0cb",
+	"HD+H4NcFQGeQwa2aNEBIL9Rbdc3xnLSu75mlw+UNYBvJIrZMJ4vTuWrNbfD5t3OKs8D39UenKYOk4fEN",
+	"s0Rc/WJ1/ZqGvIymA1+TDqEfXXtI3Djtmlj2jpq6HD+pKLy2+sRmab5OpLYeVDbHtVuulLRRChC1qGuw",
+	"kxaYSlEKc6/slLb2ZPVdGztSA3igiJd1uC2mHJnn/UwO07TH4iWuD3bW729i7W2RxVBnj62Jp88H63ak",
+	"bjn+xil7w/msSRybYvFzbeGMn3MT4ZSgYRCgeQrBX1ntDDAkUiFAah0TGU4NiK2Qih5MiCzkCtQa7NV2",
+	"e0t+rYfwbxOqvWngq/2gbsDPxl83dz9hIU19kXotADwTVglgZKFGbqYHPdZKLGaI3BFm4NQZl+SJ15zt",
+	"/FSdjQfJRlAy4A9rjS0GYMVJaq2DDkmERP0gQOEUJzg01cNWb2RoLutFyTNdGn7dUvyMk9uLOLbVXt6Q",
+	"QmmADWT5dP6Omw1X45DXSyjIr3kmiTEPT7GwhYt2WGuiOs58uzXtkfaszUFpqxFNtgnyuLMImBtkZj+H",
+	"l6qBKa/G6JayyB4PnR9eCUVZh4+gdhRYf3QeFzg5EI3IbM4lYeESaSveWvahurJuPs3i/F09akJu9ZFq",
+	"tRrmbbV165YjIfN4+Y5vGaq66fEWdUeg56O+jw7R//f//L9Q9EZbx/wMU3+C5+Ic5bWCLGy5ALaaRCZR",
+	"rImM1/u7aunMBVIHPuILhkQ6EkRaT+yY5yS1NoPeKT2zVU5E1oCeI7Mx/JUEzGwEv3BI3RW1J+dj84n/",
+	"u9l/5XlQHEPJJWrgeVJbBqlwDq4qRbBArAJ9TNf6MYYcp1yXmTP1RK3dxt2gNT3RsZ3nCMeCw7LLKU0i",
+	"hJMJWHstG5ymI5AULCOE5vyKaw5vRHh2ANBqPlm3BC/JwqG7G+hIUGAXYLcL05C35yNBEopjKiDyDWGA",
+	"8UV6YOdQuEkbrIkbaZD7aYsb6pvHSGkHZnMORJuyiVLhNWo7dQhJvmNbE+127ChfFk3BKxzJim5O4vu5",
+	"EdrsEcxP3v1pdjNuSAuloBHXozRKx6abT2wjCchfbtIXQu3gbMYSeCRKhMFHKZM8Daf1kfdbiCEtNUKx",
+	"Tq/otWMJmg+4BN9OQsP856gTD4fv/G8E2vySSzo2eOtvjR+xAUnhFVuVqMbIwi0LXdVGTRsrdD7VhCUT",
+	"lCFswJkUdW9ScksjLX3Dr3S8bgrcomo1Z3J9pnnLI9NGCnb7YkXhDVAFmjKa4dPrxl4macW8YhCOauma",
+	"28YuIsQK67GPEttplFgO8lrjHSB3JFlyRkBqumXWQq21QN/IqIo4zXEiaUjnGI56ca0fHuSkbuM7GBjO",
+	"y80zsIt96thz9jt0dzvUVL+olot98RSdDobHNXAjde61t1IxSPBuzXA4pYx01AY2xYdKISjXH//8+Oqq",
+	"a34++cuf6gPAJK5j3y94giJyR2LVKQHQ6c/ZJKZieo5EmBDCBBJTvjAhB0rvBt1ktETG5VTjlbGOsqoc",
+	"yMdjI+GbqpFGNxzxaOmb06kry7b23a10tLXXUJzqKXXA91mUfbZrh6enzp4dBPW7VldbqZsK3aSa8AVP",
+	"otpCB7ZMjItR10mIdVKuNa2agi7QBwcKxOyFzGmYD33Fntbz29I9bHvho6wKqv4ZczYxF2c4js1FnCiF",
+	"WP2cYbbUv8ZkoXYjiJ5KUQD3i4+iVFfYIeeavi+mPDb1cMD8kDLyaQ6FJHzE+HUM6pP5ImBlql8RIfPa",
+	"c/Sn9ljZr7GcIhOgBp9/rJMXRTfoGpn15omtOZft6kq45+oAHZjd2kXR8dBWNNwSS5UxnprwpjJHten9",
+	"efL5hEgwsHWM829d5RLbeF333+jY5G+p+1nAdFN1/gsEweiWYoFFInRhsDYpX1D8lr96tooRxPXUJMIS",
+	"j7AgSOiHDWyf64Zq8KJergFlK5RtftZKBHpj8dbuHQYMJbefbV4ewrxX6b3vDtd2tHbOpzghka6u8xNl",
+	"t1XKlyY17PQNiTGgakjuhK76RinmcSpJHigD0SyICkRiQcDZ3EW/8ORWZHZ1E96aIYIIBDW1c3qCBEGP",
+	"L9++QidHQc9H7989fVLYixvxCzWi2rkoOGtbW9WKaM8Qp7fBCxr0GN4pzntc9L2264vrsP3ysWJsqnEF",
+	"26erE/KxPCXPMtlqi4mpGaHxPFuXZu2BN2Iuj0GrYW6hJOfszhqbsDUjlMAOrQip/bdtxa5sNtcEX2Zd",
+	"8CvjajG1u1B1ytO913h2qPHUndkafswFUcRMA5JSAZqNxTMXoJKf51x1zBOtzoNcpR4ThJjMznL5P0En",
+	"jGxACKze+7Ea1TYjs5E6TMW0hkdCm/ZXWKjXu1czD1RLwFLHRtF+n9sTk5s31p3NmvihfEilXvj5ZK/d",
+	"ByaQtMZKk+8BiAlEUyx8sxkADUK4URUQ2V6z6rsA3N8mxkEdgsaia2mWnvz8zWtk5sokFpV7U0rp/fj5",
+	"pD5rJINWrcvpLcp0VdrfGs5CcTvAAqNyucl8OBFajQEzhvo/Ak90O1CsbQqdOKUBNikI0ADk9WPCF2b3",
+	"ARkyKCmWMugdbNzdass+f4cnu4T/1N204J8FqJAdFAbwvZRxQFxZBdmHZjgiiEp9OhnXxb2N6gOuzinW",
+	"ypXOivUzKBmqI9qgniaJ0LIhvk9D+2ZhbZUIoJXwxl30InO5wjLgONb2AENebNBmNtTNk93tca8W+KhB",
+	"Nq6WV8isLdnmLHoKS6euOCHOGrlUwC8FKdYRYr3WT01mTu3ZLARmuI+f21wjvaYoInPCIoEA8p2jhISE",
+	"3j0AJ64y1h1QeIdcb0t/vyYJ3ZAyfnXRYQdU9o9AIMFivS56+T7kxMhh7QhKhYg0iWwFgtKWiDy/q3WX",
+	"gyAXWophkoF1HA9NkC7zUgKpMlkg4DJQN43tW7EWjOx48jZ0WfQKiUkln2GpV7NE1ZKUnCmKlTndsyrC",
+	"1iev0aqAU9kAUaVraP/gueVwIWgqDRgyYxNUsT5+h7d7zJj3W0bKAppKg40fugYf9p15WrO0FqjH+szr",
+	"dpizg4qO0zIIWb5h7U6vc7dXCU1FuS8IvfW1PNo6N+vj/fIPNM/Pa4fW2emBalE9Mz3Xffvj0P4Y2B/D",
+	"VUNPxXRV9LzLm7M4SWC71VjJr8nhWvGeZjq8miLme6fymeYlqgJfMbKArJfrecInCRFqKy8wlZRNrh1L",
+	"PWfXUx5rXFPBYz2zYcybspZd5lDAIwoBa8DzPfBemGrQQBd18g3AFdW2uJxTNrGpd60iRyW88t0FLLyf",
+	"R5vXyF1XBex3r5q7qyq4DdP1x694q5Hpaun7hsVwty5hu1WJgzKiXmXl/t3Kme6quuiOKqNsVhSleR3v",
+	"55i+D4bipiSmYTZzVEOnoeNiyTUtGAy+PO48Dj70Oqcf/9X7EHT6H//13x96ncHHJ0/+UhtL1DDlFUzA",
+	"5tmtC9u9Ry3CP2por56srWrmruOgVqpfXZXVADvoh6HsguRGUdoY4M4JxPLOsme7L82PD0o5xXN6rR4Q",
+	"3ffvL599LARvaYh+g4c59c68CZXTdNQN+eyA4zntKHo+Iewg68aXe1XwrbHwa18VlQgv8B9sAlaWHzbB",
+	"OsIxfj8S9gwk4lxXH0v4XCCeSnRLyFwgQSdTWbSYP2BN4ntZp+5tc7pvleBtavs2UIstqvaurbnL1G5q",
+	"kNayarh1OFblA7NGGF09KogS2o5L5Hjta1WFQvLMNskxO8h4yftQaDxDXq/nFTHHkWUnrbSs3cksO9Ov",
+	"dl/yvgnZ1Xq5ANtVhx6oUZioOUADKSZKbVjBuV15qAKKdN2njltl/MH8OyJY7QapLTK7jRe8uS6ti8ZT",
+	"vfsV6se6ODwNvhZyrzo+D1WgNoMEWl95qr6U7fOsjO1oaUACbSnbXZSqbcci1R7LGeSGNWUboIZW14e1",
+	"qEOFgrRtys5mpm49n1XXrNkpTUfJ8Ng6tFmiZB/WoQ4UaVbJ49zWugeAtDxsRNt+U1Hj9NAfarnZ7nOe",
+	"1ztUVwkCeUH9te2slBnaAOrD+tAJu7zXWTYAZa9qE8oIeLwBp8fU44Icb0wjE1ogLcQdeKyEBa8FA1EJ",
+	"AHyjXjliZSs0sJYbwz2Mm0kj+QbMPpittmu5d06lPah6ofONU3PK7Cq6y7HmzO0iJNQ9wvuA0J0GhBZS",
+	"3LfPYodnty/4V4koMe3dq4i1xmjepEs5T62tvnVLlpqcYIZM66biZshnRCDj1a0MZkNw9N3Uq8rAq9d+",
+	"1uBcr8YiYHkBNi7y2DpAv96WeG6CU7BbdAKLCW9myd0s/lqFzt3t7k5tOl77anv7anstEVAetIjdxoXl",
+	"Nikd52z0XXH8fcm4h2X7P2E2Sc1aZTEZWgCsDYNQ7+xqbffrufv1VLS8LpcHRTTK6x49QEzKypiTpt5W",
+	"44EM/q2hQFASbxTz8LYhzsdWjLqf87fZ2LyRC7eSL9xg+gU0qzBNqFy+VcdBd2JEcEKSi1RO879e2Dn/",
+	"2y/vvDrulJkrdM7pYxpdw68nVjh7NSfs8hl6yhkjocwypJTYA59WexI+lQ9nKuXc+/IFUJHHvMbZqL2b",
+	"xkMk/MxVK3xTmB6zyFa9sALEKBWUESEyM66wWC/JHQ3z1K2u0jJpSJggec0O72KOwynp9LuB0lqT2PRS",
+	"nB0cLBaLLobbXZ5MDsy74uCny6fPX759rt7pTuUsdpAdvL/HmEkQaeBg3ZFEGMzMbq8bgAVQe/a8M++w",
+	"G3QPNfDAFNbpoATeOueiIb87fxAK7hsQDW09yrIeeJL5qa3v5Tx7ljODzBwqqqGzKYD9ov4ATXmaiC4C",
+	"IUXX7kNqBREVVywiEgAV8pja0VIS0UUXYDMHUw12jf3dK3bFnvKIiDO3Im9XPX1tcKGLxXr1LTCG36DH",
+	"gyB4UrydoUSou73D8t3lnFwzLq+xdsvDQ8Mn/hW7UQwfT0hXUY8b9HgYHD/RZX/Ukc3MuEZqcVBxM1CM",
+	"H3i0zNDtDAJzGks6x4k8UGSsE5kSaaaQkF7HKdcxwDqSuerUIJIkt1hIxDCKdCa4JqXal+I9hil+YlGx",
+	"zryZfaP7z/lEnyjN/tZGzJSGBr6hL0X6kkGgiDlXG1612Q96pXHjuYbeoJwd/NPQuMKg9UYrDLtQEtSj",
+	"MzwhB/+ck0lBUjzzTI3NTv/wXa9/NgzOer1urx/8o0KnmiduSuhkKiH2KNBsxhtGwbg/PiGdYHwUdQZ4",
+	"0OvgUzzsHB+Hx2Fv3A9w0POyJGm1EZQE3jDleUlO73R8chQFJ72Tk0F4HB0NT3F/TDAOwuEQR0FviA9H",
+	"48G4N+qPgtFJvx9GvWF0FPaGo2AcBDg4sSUxz/qDk17/0PcWNAKucBQEG6ysC+L85UsdRbdHHxfgngdB",
+	"0NR0tgMOfshhtOGV3vpX3jOcyilP6G8k0i8drn/pBU9GNIoI028M1r/xkssXPNXocoNei0+8xsuY4+gd",
+	"5z8pEqLfG7YZjykGRqKfSUSxjr/3vUH/dP3L7zj/GbOlmUNwiAzbzPslU1IBjt+S5I4kz5OEJ/rdFgN9",
+	"q/nfe4bvMM1iQIbBcZvPinQ8piGFIpxAM7Vskc5mOFl6Z8bDbGp+KAaPJwLsww4H++h7nzpzkgCNh11Y",
+	"W1NNNexyvoPPNPpyILA2EpIGDvj+zU8oxElCga8JRD7NabK0EDxlXIwboXhFERkDZIkYMtgsvxqiGWUp",
+	"cLNfoJ5cFD3VJOsZFXMuQOpDVF6xvMJwyiKiBZF8DI7j+DxD76AavBzdkYSOKYlQgoXqG5BBLdm8fvYC",
+	"eLKYqtcpiykj3SumxhtTdqt4vRqrupnPK2S6LAAoRAsAMFjIg8ywRXTq5COBMECYIMjjMzkwcoqlNT4Y",
+	"EBKwQir5iYgrRjPoYcyg1E4mWT2++C1NCPoh5iNktsmTrG6fuBUmOqxJAFA8eqzOLjD5QS0rnhCZE7YK",
+	"CgtkoViAsCaTTP6IQyMvI0DaKO6rZ2ZR162pWydQmwWpeh02Xc6jazeP55LziIwxgOca1aGiyX2scOFg",
+	"Qy4cG7CajAUXRVwjqXYzGdm8ezCK+UgcnI7646OwR/4iyH+6TPnwPw4vesF/HF4EwT+u0iDoHwk6+c9f",
+	"e4s+OdxEGqksaAPnglH8wXjV98Q2CqT/QtMiA2mU6QdQpweoEGDvozFZWGpaBjDaAb/IdL1GJvEcfK9K",
+	"zQGUty56lUQk+WFpUhKLQeE+UmqZjqoTXfSCxopemMTELvqJCPFuitnBjyClJu/A/oJvCWLc1NDUeE1v",
+	"CU7C6WtLca6YgAtE1H5V0Xwfpmsx5VB5VqByvVQfudHqBVIaUyG7BgrvGnqh1Ci4apDysr8tzJ1Rp+oo",
+	"rXruaTarm1LW19q61ITpVHoSzE8tni1NZ5tXzCq3edSscptH7QZo86yzR7wdUHBbITuj4MYI+qGEfCK8",
+	"s/5RRY867PR6nd7Ju+D0LAjOgqAbBKBHlZNLvF4Q9Afl3IizD95tjJnsYMsY1CGFqAb1Aa0fgXKFe6N+",
+	"eBgNOkEQBJ2B+udE/RPk/+vlrBGsJOhC70F77HRKz9yABvUCkyh+mMcbWcOdmlVrze25Btv+MDPD9sqW",
+	"VY3s1V5RNhP0Wsu+X6oAQeqziI9zs9OeQ30jHOpdEbApdKia5Tv5NeA65JMkTDMdW8lC0UMwThsqkWdE",
+	"f/Q9bqiMyXhBF2+f1iUaubtbUQLMAH3tw0ff04yhdZbSxy8V5qhxqEzSW41lHhQYhmyMUh4xC2AuZ3nS",
+	"e1ZaI0NpgStddGEBMlEE3VDPcEaQG0H3SOiKj4r7a8GfaaAupTNMiLximCk9KlFqR14IssDI7NBdtpVd",
+	"05++XnFrno5iGuaWwry56FoxaVZ4icH8XpNPVEhd2rzcnn5HNXe6wjzohBg2GwfXEffQCWDNrWT3oM33",
+	"IMYbWxHL6Y0PYkasn6F/V8a3Of9qUqmyef2DMa2gBdN6ytk4ptpXuLcZbsRa9clH2MU6bs9TC/yrrOmU",
+	"FDswAzZqdxXWUTEm1ZmSCjT7XlL5niztydK/hSz9ipEdnPVcVt3IqmB3y6WuwjZP5Yp8VAxBhWli4um6",
+	"CKrSZ7ldUgc8ChOUbxCeTC4zU2Krjq1xAA4nRAojAeu0VgqZrADkqYXhVIJtizI0vGIap0X42vbOmS1z",
+	"2EWXUtiYBmg/C2uAavUaVJFKYdGzQszgO9AvEM5tHgQVGolRH7x6IbpMCf2HE7CFxDEpytAl8RptLF2n",
+	"BeiMjQ1Rl+OfsQynxvKyrVyeIZLsRCivUNmMgOrvbEA/64FFWkneexa3Z3F7yfv7lbwN6nACiQtfSwA/",
+	"KB/4Tb0tIY9I7lDRvPfxjeqPYg7g+Lx50t7DcsVKPgGUeVg0mqTTLR+FVC6BuVokJ/RYzEFYiDh7JNEM",
+	"oi6ftOajD+dxeVqc5r375XtwvwC+iPdeJiScSluf6cz78af/6fT7p71KuNqPMRZ35DcSo9/wLYnpP29R",
+	"D/04OhBehcMVcM+8Xt8zTO847EdHeNjr9MZHYWeAB1HnNAzGnaOwNwrIcHyog9gKPK7n4qJ5h8NBH108",
+	"M3CvZ72v6Uwp7PIWnpXiodirhN9KAIClkY+U6qSUgJhENiro3l6WDFXPcbKokwVOlkYvSi2An8Hpy3b/",
+	"Si/KvTTTB3PBAFvT2PX015RYdRPgky2naq0Guucp41i5Wle87TpPCndUj6yCt9ZLUsIF3l4lG9NRUqTE",
+	"O6W/9yS4NQR2c39KHdDnwzhVCqvyYHP6+/G0e7KmRtWt+NBef9vrb6255o/0zvWblDHxv6oad+DABzbk",
+	"GHFBHKZlOx1xonFOpviO+Lbsbxf9YgqsmDzFOCE4WoJxUyAstOXyDN2kzOQ830ANxJuIjsckETcIyh1m",
+	"uFtI4KW4YllOIVREVLwwgcrD+lMmkMAADKpXIThZwyTYyiUmjjtKlm9SlpczEWiRUCkJ25J1Vjigr82y",
+	"M4LZYkpjcoY4C02ypq6Zovq2oII8MZVqE764Yg0cuY6d6hW7p5pYklq2Z8aRhhrI85lggu0GTfjiATSk",
+	"GvZRx3U/bkD8L2sm9UFtqnpmnInLpwqGoRmlPhaEhVbMtTW01W+eypCDSdPYXUEpbn49y3Q0wjBE+EfO",
+	"qnxp/IA5ns4HvNoN663qcvZqVqs5N8rCnS+Fb5pjvc06viEijWuzn4A8jYiGUeFjRHA4VSfQN/kiNEGg",
+	"bOxZ+p6lb6IIRxGaYbYsGyq+Kiv/XIIrhpiJFp5S6yRlpOwapeAQZRyFU07h+YJvlCwyXyYYaKlUz8ac",
+	"TUhyrv7SbB8K5uVwvyJDSpviYhh7kaTcV201LsntdNa0WnDhXjx2vbXyaQlrusUrD+bh3LnqZ3d5S869",
+	"sRd0a3052OvLe315z1y/L3/nV9SWs/icRn/nJTPFYIXEkuTuTgiVEVN1jNFjjKIEj3P00jP9twA8P4Py",
+	"ahKWTSqoFkOf+DZdzGA4+0gjSKPHpnIevHvFIrx84iNBfyPFnLXaVxdTLAHCNKYmJQ/syE3OV2cklby2",
+	"zOl6xXRHIeUvBhQ3tOBJJL4Bl+qzbBH33tTvwZuaQc5nxdL8EmCI2/o8Glt+eDgejgdhb9Q5wb3jzmA4",
+	"6nfwcHTc6Y2D8VF4jPuRGwj0AocyTRNk8pl7J3mNmgx5RF3Kt38RkSQ4KoY1JQRHsK8O1W+QsKMfljl8",
+	"iLkm3Ct3UARJEMJ+WOqfFkykH/aPRoOj0dHJeByqf05PR4PhYdiLDoNB71D9v9+PjoOjwcnhaIyD8ekJ",
+	"HpKTk6P+0RE5xiQDE+mdHB0O+jqQSQ07G4/neymAN1js0hygy/sbSThh6Ad8ewuBJTC9weg4DMZHpHOM",
+	"h8POYDTsd07GQdg5jHrjPj4d9cKgr8j+wgBmsVyCyS69MTBY3lfN3bMUYL2nOSf4eyfzN+hkjhxSbvl+",
+	"fm3DDL7G+lSOv9ll48+eQ3JfY2Urc+Jcz3SBelST/Wrc0EYsKezDB/BIX4Lp3MglZ0XbviDatg8mcj5G",
+	"VFoUlHt5sN/ZJyxSABVXACVqx6rt4ZmMUIc6hu4HOrZK/rC9cKWNbUHKrtj9UcrcHjke+OxiwYbho7aQ",
+	"ZmmhIsx9Ac0sgy5ownX8u4Jf9lAMeyPjQaU4zoM42SOnDN3qWdpLOX84KWd7YaXJlgIke29D2dtQvjbC",
+	"W8anNa5PTdz5elFsjaxTY4KZanTuRgPMCysI4DSiEsV8UhJnNKC8DyYJwI71S24aB10WHBvSov9koes2",
+	"ryU3rmjsch9paNzuFas1nTgvNkar65a+ATOJgUF/YD/H3qTyO5hUbO0Hz6ns4Dl1HHbFE7MKDVCJRKN2",
+	"JURRUlGscQEM06mmoPlnM/RrQQTRZ07JskLjo8Dfly072jODGhz3+nm5A+/vCwwIeAkGyq/L8WZVl7y3",
+	"mClNhaD/Saip4/C1jBdutYPVUfJTrXbuLRffhuUCgk0WWGT1PfBIY99tlbFVY8TICmiYE1EKlbenSRsu",
+	"CmaJ/KQVjBKmwWazxGpvCXDXHYYU2oxriNKBMAKcYxfrMl2aYU+JxYJXWk9k6oLSBN2SpeiiX3TGdiEm",
+	"8YplQYlQawUnZMO4RFQflghmldD4rMYWptVHgrs1nQDcforlFYMNkkrEx2P1rtpqMZF6EMIMlkprRNkg",
+	"ilGtRtdFaAI54NCJOzTPOHID/G1Ltjm523Ad0nOdi5qZGFlkRazie7ENkODXDlE0BQ+9WXdKWJTQW/Ff",
+	"5fzjQi1T72ec3Nq6THCoCuzuo1t21PuraTKrTXnm/fmwhw4D1OsfosEQHZ24tfLcXsDo1Ua4ZHdU2uxL",
+	"yJfcODAOVuI7jGvchwDuNezvJQRQlyeR/AEzs9tEJdzpiD1GSISAMBkro/CRIVHIpVe+GzgPN7KPnKNF",
+	"xqsBPRwQ/RSjFgRs8jEZS8RTCdynJv6hXRADqothyF+h4iVZVBPG87ZulMag7hjNAdBI4Pd/927O0EME",
+	"PaA2MQ+7V9j38Qz7eAbX0g9HwxKQBzL7P5TF/mso0nvv//eN4FtEmW0TA1CjKzvuen1evhWHf5HZlhh8",
+	"hn0YEaUUNlRvVSpk9l2dcEY1jwNvFKTmE1yE2s38yKtc4VkMvXtFEu10PsuqnWuXVC2/iqgIceL6mzfj",
+	"WPbFbSLiCwR90BQDMVHq2L+7rP/d0oc3ZMYhnVZ7RXfoivJX443WnB/3nGSHr3DVOsz1UTsHmTrGQiK5",
+	"4GcgTk9IJt7ZupM4rscw3cmZur/k8/tEN3zXMs/moktjLEB2fy+vfDMoqXZRHgk0x4mkYRrjZIW0slIc",
+	"aAN2KqcJIVn1cFrKSLiEPAMdRsdABTaOos3lgUrKXUlSWJdQ97uIAdvajVvHtj1YeJo7ZQ9qtd1HqO0j",
+	"1HYZofYH5Up7E/rXSPRbGFwXgWlUDAl3lP9dB50VNe4DW9WzuexATHCi0WYcdq+N1LYeubaWd9FFvAB3",
+	"sWLAWCDMEA8lkUjIhODZebkRvmBZuLsBeHPECO0CvmLlYWiscQm+dbcWVVke8A2ueeY6nuHklqy1DWyq",
+	"29QbA8ys/g6aC8x4R894xXYbjR3Gl8WoF+ni2JbJH1GGwQhUrsxfSwqhLShDbZjSZ8/UAu24xUAr+ytP",
+	"EPBzAAUIPYAyU3yM3rx4ihSTgfVUf5z0To7dgqROG+fwqnrzP6+q/LY7j8ZXXv7M//mf79+96Jw8emSe",
+	"/I9+UHjWKwsg7jxVZmWvmXyTmok9J9toJf9qRUONgNMcCPRC43MtEC/CWD4ycbr5xk/oZCqR5PoxI5dq",
+	"96M8R5gxnrLQROUspgRqE0NUz4RAwI0OJPKhPpn11hn4sCuWW06NVxCbcqUPZC/NvldLI83d70pTsgtQ",
+	"hBGxVzf217wuTsFe89lrPnvNZ6/5/IE1H0PxrBsDYk8X1rOX7dwH1nkMdbDUsJ5nX0jwL+oUGw1q4rK0",
+	"LBwXIonyrvtoAZpJTNmtQDHBkebmD+aSlHmfYDaV4OAM0PVbKmFaTskV08nJ5qTXMmfTwnfFnEOeJJAy",
+	"vYI5Z6zBdK4VI9vImPmmOHN7nr7n6d8bTzcpC5zfapuMmvY9n9/z+e35vMX8gq2kTZ05J/1Klk57hlbl",
+	"6zhJOiFmiM91DULGAQz0HCyacQTM3WbGaPQOnV2nmG1mE811fJPYu3sv5CbCQS2bt3PyXfH5RcLZpJh6",
+	"YaniDyRK8ATdxnwuEaNEbkImfylNxp5171n3Xh3fs+k/MJu2JO/35Mc4bka8AOsARzOwiisqozgblJuA",
+	"H240cCHvNGPSSgEXqIQ60ch761hkbZzi7xyJaGlsiQm6hLedXluiWIbGH3aCXqmW7RaRfM5s1SYnatGq",
+	"YPfRLtvFH1/7+L4z/UckNK5ZXNIZCxYyIzVvT0bqEgYmhJEEx515msy56nLLaq1OLv4U3xGD+48TAjDF",
+	"hYS+QovXusbqa4Mk7qOnVC7ztD03Y+MyQo+htt4T+9ROSryWOwNn5HX76q4PgKOzr9z63eXmPS2j9v+1",
+	"CrX/ug4uv7oBt8X6b4/k/1VAZ/aFWf8gWXPVeqxIQiUXRfHHCZ85HKjMPjYBoSnSes/XZ6pctbVCri8g",
+	"tS47W/lrTVVdK+fNebspra68PWtZ5Wel/n9pZJHF+jGd0bJDoxsDbqsDAAtnxji6KFTPuVEdvTHVckhk",
+	"MuuLvTpHZqKABYqcp16xOpbrECjLT28EgVF3gCZ+kh1JhCx28a1+4ql+wHjvsMQjLAgyr5vQQ9VF4xIz",
+	"EYw+6BhXbITDW427q/o4Scjb//6p3Pv3giSXzwqc1kz4tZnwsnrhQ1Uh7S9UK9ES5K6ZF0+I/FF/8rX+",
+	"YpUVt1lhnjRMbCHGruZVRdNVs3Msp7lxySSRNgfOzfCnnwibyKl31gsC35tRlv1dDTb0y4NQtNrXq9Nz",
+	"e9gzvfk1JRC1aLozNwBn2edN3Ql4YYY/0Vk6g46Yrpi/s45QJslEyRPVnrzhC4HmJEHmG1lXFJuq7QtJ",
+	"Xjd2R73k9mfT3tQskMGHdG88EggWLl/YlrV16sZjqNPOlvYVM8k9BgOLIQ63cIwimpAMBCzreyYGayJb",
+	"10dLnNt3cw5CtGrqfz9cdP6BO79df/zzY/T44u3Tfz17/vbpkyd/+VNNVOzH3dZcMkfMleaeAS719yrM",
+	"6bk1J6AgyQFLryFA9YO/FNYoaknLK5cxP/POPNwb9cPDaNBRp7ozUP+cqH+C/H9qtG94THI8K2Pb6xhQ",
+	"VMWhNY1vi7bYZqCtxdMiYV8vnyZ8Ic4NqlPI43TGBIrInLAIce17g/Owl1u/lVoPMee3nXSORktkOOZq",
+	"GbUg86mZJkxCbdFIS3szIgSeEHFQ2scHn/WPSwh8wlEHx3GzCxRQ99L5O/6W/Io4iwFeENm2UToHvCcW",
+	"IcrCODWQfbnpFUx3OEnoHRF5aWBTHjFlSRmbQXetlR12hpPbizj+2XTlDcHROnHnXVaK8ZFATFNHV2AI",
+	"Bv2T41oZxk7ZSjkmS5SgTB4NPId7nwbBce/0tD8cHA+C09PeGlZ+L2/oSM1byRRsFtA72ygF++fqDDsu",
+	"0C9tgCZgVf5gNGbvUdqEsKlNhHB+7DLSkegDa4mcvd6UglHmxkUaBw6kPOtnZdE6CNJUQqDV9UwrXWSp",
+	"kL1QIUO11k9zPi6cr29qATVN7MYZVJoGQwQ+fC4FDtAZnpCDf87JxFuFPz0Mznq9bq8Pfv3iXP6sOn+L",
+	"hUQMo0hRdQ6ir+9NCZ1MlUbVV9I0iIbDKBj3xyekE4yPIiUa9jr4FA87x8fhcdgb9wOtVcyymTjzgt5J",
+	"FA3H/c7RqBd2jkmAO6fhYa9zhA/Dk3FvVIxhmNnedP85n7gYFqfjk6MoOOmdnAzC4+hoeIr7Y4JxEA6H",
+	"OAp6Q3w4Gg9Uc6NgdNLvh1FvGB2FveEoGAcBDk6y8IH+4KTXP/S9BY1AMzgKgi8fi+TU2FdX09V8p6hj",
+	"Zqg/ThK8bPLmu0u6l9i+FYnN7NVHorA+D0XSDj7nf1yuhsZ6wROd+MoZsZF2IWd3JNE60XkuyQnCIohJ",
+	"4wvmDqMglTk1m2qi00p3+cLCLfuZPBfGXJj82HqQDD2SCiX12sgYz+DdaI9k9b2eJL2ACLsb8D7HaA1+",
+	"1YrdXIs21WJXbs+ii+F+ewa9cwbdXt1x2fI6Nrznwt9Qbne+LDoExWzR+5GQrQV4v+3DFw4717bCOrir",
+	"C7a0esocJ1I8JO+eUja5lvxao2StrfW4ivVfsVreXyoAuWV5yNYFHyPcJFTco/JjQjRBcwh3mcJ1GAYi",
+	"tzHmVd7L9kUZ98xnz3z2Md17C9xDVEA0yatF2fyRAMAc3wDyJMjdrDtVf8FG2OibeEOwLogEdZcNtKMF",
+	"eNJpWNN09Egg9aBhA6YaEkpFimM0x3J6juSUCgj4ANwpKdAYx/EIh7cFRtpoFGzwTZgP1vsl7mMP/Dcx",
+	"s3/fFm/OMrvyTizdbqxZs3XbRiybqiPGLa7jAPIY5VvKovaxyKtrgIDvr/Shhw02flWYiX2s8fdQB6Sw",
+	"P7wzrxcMBn0bNNIyOEPtWu/McyoLGdHu7zFmEl18lSBhd/Otj8EoHto9ff5GTAbuqkBkMByEzEmJxtyt",
+	"WzUnfB6TTeKCYacWw4CBVOqYtNJhaIz7tbU3So9X430hxURzCdPXJvZwkWezjymLtCSk3zE2BpqAMcHd",
+	"uD6CD8Ab2qsw4tGykCBjs2Wb0mB8RLMYrWohq52kxWRdeFjm81pP8J7rfAdcZyc53L5HnfBCXXvyK/CZ",
+	"1yQRbTiMOfB71vKNoJxoWio5wlGkKyFqnnIvflLJM3G2ZJHN2C0PrKaRs2QHoyl5pFYDKV9cp4PEWMiL",
+	"UNI7KpevmI8yI6KPTHFx4CwyFT6aJ5QnVC59RNRxAY6hkydlKkDFsE9Yd7YbwEMTRFg6M7Ra0W7Lhqrt",
+	"Sz6noV8MgVef07GIljk98dGYxzFfUDZxrs0oI/bPMzsgU3LZZIw88cu874phIeiEEXKp2mecqZfNNdgk",
+	"jCuO+sRHU6zJxWXUmks6s1qc8FXMMpt/Yr9GpUARl3quY2NX+Y0kvJRImqHcSfJJluKnhFPZOquWeQXz",
+	"ClDcz1IZTnUDPCYJtu4auZzzB2bbb/XefWe27p59fwfs256ancGx1LHyUgbEZdQ+/8WcvApezFvMGEER",
+	"Qf+TUCI26GFP8aFaV0vvXS84CwYOwI45uKrhQIcte76XkSzLTdSXbVBzkTpUHTn9s8Og2wt6qnX1rDFB",
+	"Fh1GT3mq1jVY6RJyWxKE7RJRp34JFS2CMBI0UzsvTRAVSJEfnkwIQ3yGTlGaJl01v2poEAnd98t8tbUl",
+	"wn3vZdEGAZRF0pDOTWn0z9VVSYXq/K72THFKtJipBFTD8bwz+Hnd8wzG0rGGP0qFd+YtMJWUTa4dm4ph",
+	"DW6yzx1JRlRX47/DsUQLMkGS/jMiTKA5JbdpQsDsrzgrhLGHNNJu1pTxOWEkMkulLihuYHZR72sI0gXK",
+	"v16eNsKNrjzAU2nEi8xkuxe0v500b7NWdVIHEsQN/6jJ5KoVtM3BcE6P3dZVPmE3c4HuQl4H8fyqyJ7L",
+	"gJ7v5XJeSX4vEmlbhTWntfn59Gs7a9kCEJBCcVa3jRIrKOgGeft5W7nD4kv78JlGQEWQHEck5DMiTG2P",
+	"RMg8CF89Y+VSPbMCxUrmQI/nqZiaZdcVc6InXfQWrFNgYCvBLBYX4TyvDKMk3DtAjNK1238xyaWXEZnN",
+	"uSQsXHb+TpYIo4TMtZBvbYROZrnut7EZgg+yLpWpkLV9BimsBeNaYV8hnpgxQxkHDaADk80m6p4RiguF",
+	"UUgcPfFz96T93hXTH8yF9aToxXXCc90e6QCeM6f2EMyt0gx0prr7sGqD5pPWvSXL64SkWbzPmX3riikV",
+	"B6Us0vUpECBO35JlrciuJ7tAuteldl2g9+8vn6EZjkimkMWUMGnwN6kAl5xuuZAyvD6OZDy2qcS6lk3u",
+	"eihtGK82GyxNIcG6Nj14+wp9hskWkK2dgDKj9G8t3dpdmLVUJ1DcQ1jQIttbsEJHlIkImxcigpw2SHxL",
+	"0IxG6rZMhSAM9QZI/XukRDrVfLdO9tgE96W62TYC+uxtuHTGIFRYuL2qs1d19qrOH1nV2VJjaQoGzKzK",
+	"TnW15+/wpKlx89gBPPOHq0y2DyB82OqURf/4OsVqO3/CAdD5g8+G3DejUl0INCFFi+55yWRtjdQRFfMY",
+	"L5UIONMiM9i4XYv2tugD5S78sHye6UurBVWJZlxIdIIiOqFSQI2WSmf73cPuYVFMzZlfDT5Brqy1hFkq",
+	"oNo8/hB0Tj9+7vknX/6lf/a/XF119c9D9+eTOqCb1hkP4gcy5gnZheF4pRSlgbYr4o65/PWEmcN3vd7Z",
+	"MKgTZnRfKgxzisXPPLE5CyLjJq3Fm97Z8FB/r18Rb/Q3XbEg0+zB4O7mjYPy0HJMd7BmunW6QWi+iejK",
+	"03UUxwRDCCD4136473y4Rrq4B1i73pTzePmO5wtUK9TtVoRRH/lVGzq1cPdjgvEEEcIQ+SQTjO6wkOjy",
+	"dQdHCRGIzxFnvxWUJMqQQX4CXchClZgNo47nJkvrbh+ztJ89nEo+w1JJPWZHAo7imcfIAgQikIau5wmf",
+	"JEQIl0iAAPal/c7o5ztDf97ZF62XaNdytzAHxixR3TR//PeSsg+tlH3oSNnFLZAL2BeY3eldXd3Rjjyt",
+	"Q/gL0rQZoStMB9sK08+IxDTei9R/cFgGY5EdLSGXAziuhjh8CKn1M10hqqptxciCCIl6QZDHSZRjWAT5",
+	"VRc+VCKq9cbDI+q1EQhN2hwsyK9d9Drhd1S9qgMzofz5hGgfCOOSCLRIqJSEITzjbKKuz/wrpqsBqHnJ",
+	"qP+upN9tE1z2AuFeINwLhHuBcC8Q7gXCvUC4FwgfVCAE6UqJhEYky3jd/SXDTcWfd5ZWtIH9ABe/OEcE",
+	"h1OT5YyoQJghIId1AF82KkIQCRjzdYHU1khqpaQuctKDBIFYYCh4ecXMBEqOEiJ4fGeqXeP8T86IDkqg",
+	"4KCN8FL4UOc6P/9dpJFAoCYmZTjuIoi7uBx3oAgkwgiKWKKE3KlnEjJOBWkFD+uviLYwIRPVOIs5pFjU",
+	"hVKYtvSk3eQX7NTdOOgmdvZs2ASAs2i5fIaXINUzLjU6PUQh6FaLn9GVO9tipWlYk42iIwrAtwm58xEG",
+	"LQRIlWtlvvKOr7zGaAezUk3Q6f1B0ar8y8GTv1x5f7HG5d7JlyuvGSl921AIvQK1gv/lBky+zM76nkG4",
+	"VRu80HrG3OzuhydTtqYjSjjZGA9m+7CEYB+WsA9L2Icl7MMS9mEJ+7CEP2ZYghaFHzgsoTWy+EutVUBU",
+	"sI+wcfP3/CAIzpGE0lh8bOyzYyV/Fq24SnDc1hxbSXG7DxZ5QTfZQ5Hvocj3UOTfvIkjjt11MWm1rahi",
+	"q5K77QmlSEdqw4xIM2rbiyyxegJVYRiXdGyIiPBBWxbqyJ47Kdj1CG9bUsusj/dzYa2ik4MVw96fmm/k",
+	"1OgV+SryQ8paHIyX5I4kppgknABrALQpRgu8tYTgdOCr7vqXXObHeL/zv5Gd/1byuUtdd3wClowkk2Vn",
+	"xsNbpd9IHEqNZ9O892GYkbae6hJhauM/f/Ma4QjPJUksbqdqtHAIzNeu4UZEhRquYxcO9fevtbU3Q5Wo",
+	"ZLwFKxLRimO4j63S9KZgZSMzTGPFljBjpBuRu4QS8V+3MWayg7vWNOt7oFi41gpjJjKXHNPFtlaV+ZQz",
+	"CDU+DFCvf4gGQ3R0vHkqVWG6HjSVqm46QcJ/+hrGNuh7mxUAd5a5Qfw1nzTeg31ps31eBMKlTWEdcooi",
+	"ZdD9Rtl/JBRRcwmtQyxrqKyD7ZcKknRmmOEJUVL+AQ5DIkQnsVPSiMeke6BIBTo2nrkc3YALE1m2IAkB",
+	"iZwhQVlIzq2btGTQGAZddBFFSgpHoaLBaohUQhGC+vpoF9DRbOnubVQAIuUaE7C4rdoLgtOznhsbdEuW",
+	"lmtFPEytbWS3puAv2ynh7gSp7TnDny71i8OgnVaeOAdjL2J9A7ThlykNpyhRYrwoQmwamIoSPgGCTVyC",
+	"Hp0k4MNopajjMOSpEhmiGWX1FMM016o0ImVKDgunSIQJIUwgMeULiCTtonc51QCBrTi8zK45w0s05XGE",
+	"Ht8AGXvF4uXNE4QTgqS6LDm0h3DMGelesUaq0mDx/FEP5970JJ8Wxz6JM2h1DEwL4nZH5Jb+8xZ8LSX8",
+	"deehO8wU8cgXl2TvIcJQxBdM8U9oBT4NA+rjgJziAekMe+FxZ4APw87J+PCo04uGUS88HhmbJJ3NY+rU",
+	"qM5J2ccCiUuI6o/QMCF66jP0yi0oFEx1GwvhRRwjM597SvTtQOWEWOKYT1I4pBN7burITDNN+ZemJGcZ",
+	"iko9kVF/a6PHGnLzDAr4I86IQI8hhl1LI4xLtCRSR86gmLMJSRBE9TzxNYFiGjhmidRpWPomkimjSSGe",
+	"kTyqR/XnkUCS35JiuLu60dq78l6Q5CHpzcaEAF7YeeyDadXKUoedXr/TDyD2wQ3w1lQIPq5DbmspT0Iw",
+	"jN77+wInEuM4yaikoks8TUJQXGEfeL4Ha/xCRxFrQa7XCXrvgtLH4bH3TCqlGWJq/A2nr1+cPj0CZ+Qm",
+	"bj0fY3lgDaJkNl53dKaZewxvG3qdbde2Xp09zf7GYlYN2dodrd7U0Ku2kA1QrTXZ6T6iKRaZbggIS2mS",
+	"ECZNWGlelA86vp4A++hGP2ksdTfZBRPaeT0nCeVRXoNO3yWfqJAirzKnrxYaABZg6tPV0XkcRfm5uY+V",
+	"j7AoJkIUzFIbEni1HfRA79PKOhq8BUnSz/X6ncPeu37/bHh6Njztnp6e/mMTS9uFM9MPaiCE+brfDO4Z",
+	"bcaJNghezflPQxRBRh32xez2NtcNOCPsKiT4jEAMgMbYByPeV9JnDj4bEgJpv7W5G6ZonkA4jpGcJsTm",
+	"cFgTiT6JziFYxRcz/gWlUA1sfJlbrmaOMRbyGgZ9LwapEw9cHrmdSNEGZVxT6RaPXoQhmcuX/ELbvT7u",
+	"mnHvnINulQewHbsM9uxyzy737HIfI42Zs4UeCW1Os0mA5jx8df55kJAZ17lVEYmJJPUAGhVmiQiLQOeE",
+	"fDrKhMRMnutcxjSiEsV8gm4JmQtE789ZK7yzjjPqkXwHnHFdvNZzFpHo357GfLfH/TmLimcdMb7Y5cle",
+	"X/bJ8nwfQWCTLkv0lhBWrgEFKVB5xUBbqinhMUGPMUNkPCahpHcELrWsf6Q/1KZQoOkfUEA1Mgb1CyEj",
+	"uTz8PHsjB0X30WiJXpUA5tUTRXz3K1auThBxHcGMYKqpkBoQPSHgGGXaFfqQtZDewzLuSyDtpgSS34q2",
+	"i1fjhy6xW8ma6XWCahTMfYINHypbsimMMT/Ppciek7Ogd9brd/tDGNPDJJHWxkL6nqJFufu9Jkw2S+3E",
+	"QLxMiJFJDBJ2yr9KsWK189aXvNFkfe/5+Xa89e7GfCTMAuVMXP+9toaN2qmrykNaYlA4aKViM7qtlYVk",
+	"zIv1BSbzb2SHoKaGTAvXVa0HygQs1cZTnesIgAorp8xh4o8EsPFysWI+Rgvg+LfUYKSAp4uKrFQMmhOd",
+	"jm26boqMEEQ6VqjwER3roC5fCQWU3VFpIr1YZPx6XfTLlEBRFcFnBCqkkFgQ8KmBOhNFCRECqidmhVSK",
+	"5WOoFiYkj6MuuigKH1mYp5KmdMciPsOUOcFVumNEANIgRhFegpaDbvIOd2M6o/LmSVWVgsW9Nq4331y0",
+	"K+1cr7SVWSHhDUeQ2cr3p+2W/hXTzVWr2ayI7X+vTcf3CemPY4InKakN6p91p4RFCb1dx2R/xsmtNZ+J",
+	"bUJCFEOJMZukICN4LC6mB/zVdMNhbX8+7CGHu50YsIjLbLE2ZjhPsyl9UK+ejdnNZnsv/Hxnws9mMkyT",
+	"VRT2wd4eureHbpGyUXIZOjLVdnaRgxlpNI2sCnjxEeNavEhIyJMokyS0NbJDGQIsFyqXT7p1OLxPdbxN",
+	"xsfupWBmMDRbJajZhMJSteWzDxoB6eNDUtEHoYNr6Z1G03mn1bXD+1M7dzG/GaL3b6V75ceuLYVI5VSd",
+	"z1BJIEWCUJei1VgXc5knRpj8sRGJY/S4mkGli7CPlkam953wu5AYGV5REcCLNClp4Oehk6k8UzpJDqlg",
+	"IBvxFVNvlQAWNMijU/FS4FnROpm7T9YFUWNx+4IneiD3krfziFuXRtWG5G4SkeZ0byPZdVBXoOj2j+dD",
+	"2YsZG8XviluTS1Ww5BSkCY0ChfWxrCc0a3O+VtMe51vN1bSKXRotAYaVJ8TYKNBiylGIGRBGRBkYTBj4",
+	"TyzZ6Wf4VvA2aOM6qcu4NCQCdX5F3miDq+LnpenehR7E7lNHHwwBcJuo/ddZTnmeANpvmQBaWu69Ofdb",
+	"SQPVp2cCfkydDUpXmC13Twdy21szEXgBhOiOJHRMSZQpHDqdivHMyjkiMWcTgSTXdaWdts2zeEbgUGdt",
+	"WYOotWTyBO5TIVKSgIBh8C67V+wVA2DrkVr23HaJYD3B2DlaAhnSJQ58tJgShqi00CCQiwpUh0Wasri2",
+	"UL5gBaPqI2GMoTpyBIyr4ootMNXWXC335MawLnoVRxvmw58jbN2+ioxCqoRW9iZECjQIDtGNWrvu2B6P",
+	"m2ZSeOks5O4JIRC7o3Ev7I8C3BkO8HFnEB6TzmkUkE4wOsK98TDs6eQpbTLWqVFVqqlvrrPFrdC7tqKd",
+	"jtVyqwR695jsiee3lEPv7hSBplC4X+8xh4xuRzctoWsmmQef8z8uoy8HmipoX/wm4ROXTiurcqogZEvR",
+	"txFURpc5Zzfp8jnbsJ33TaK+gZgnDHEtrWlnlwBiBKYn9IaMUwFl1W3j+eh0Gu1iyq+YnV5FV8Gv9ErD",
+	"MmGJKqQo0w8VlxsR8yeJfNBGC8qi4wVqpTGWCPC9tEYME0uK2VT64sZejotSx+6tL5op26uM/9YqI2xG",
+	"JR/pwhdFp/FO6ZuLuNkRRCqCI1YWsYvIGKexFFrksuahBRZI4DsSoSWRm6ACTYh86fThre3CvcUa28+q",
+	"/foVe2bsQnauzOUMZX9DKlA7gAbhIpvjvWTxLWFiGEbqHod8qXahiDXV9ml9UHTGVeNZ2ZYbumf+gY/J",
+	"+8YRPGgm01cc4Z4Q7Fn9ZtTH5IcWxfmHo0I5719ZrHY1Lk4dDzc+561xJe55xvdhQPswoD9qGNB3S9te",
+	"MbKb2Jp/CRKPy8TLerXWpyE5eUEmD8luQR/FeERsYhKdsEv2iuV5SIQBgjR6fKPO5Y2PbgA272Z9AtIV",
+	"K7bYmIJU6hAYXqBPreBxHiYj6MJO7D4xaDeJQQ+a7WOOwWVLo32vtqzOvZijOSZZnTvw53hn3lTKuTg7",
+	"OKBR1wKBOm/BLvfOvF9IcmvGYJmcOTar2ZypCZqjtOXF0von/ePDo8EwOO31Tw6PB0dDw3YuN2DLv2uq",
+	"jjmC6zN2MiK4Z3rfVuCYE61JiSnDU2KG2do15e/Yg1XM3MlObyl1J9uw9myVTtPq1B3nqTx5p7HpjTN3",
+	"DAvfOfLcOyiRkiW1+Napqrk7+G6tg3mh03WsjxldsMyfoksoO3k5KZM01t5p6wCfYqELByczEiEqzzTs",
+	"ALlioBxki27QRrEsO76Nk7ocC9TsjQZhgPE8F8jm51B5ri+Mlles6py+hAGljP6aEhthUMwUAl87XjrR",
+	"fSOdGwSub8QZeSTAiKv6o+Y3IVnQXzaKpb18xeD6aKn6hscmixmFeE4ljmHvX7x9enmpceVnOCJIzHAc",
+	"n4OHHqYKUpdQxGUHSz5TM4vtJOg4gvoa0E1ykVnXrl28a2tTunFvuvWh3bdwnBAcLa9jym71K81JS+3Q",
+	"kvL8oouM021vshstn2vOvEVgdh3XVQRstHxr2acrZbRj5Ss571Y5Q2aaHjR1yOTtld2AmwhT/a8mTGkR",
+	"p43MpJ9slo70n9tLQ1vgGV1kG21VvNo+fWdvOd1A0PqJslvFzouy1rIWBbAoaW2Z1VMwOhx8zkjFl3Wo",
+	"RbaLEGlhouyHSJCQs0j4CPDOuWbT03RUYHCWJa3gca1AiXT3igxoM0lsGwSh90yz0D2I0Pd6yPQK1hyz",
+	"3Rwuf7X7oWn3N3ogXOnqfsWKTUP3kA32hpZ7GVr2EsYf3DPwEBTlnlaGVjh6hgaASaI2ogPZypN22z0S",
+	"m4oA6J2t0mZdENZSYVCDS8lE8Ghhaq5YiNkjiUYk6849BAvnqqEGK2SNHBp4l7LG1jmCevRFZdnSUV0F",
+	"CVRJTYGchyzZfDdN6Wb0qDz+B41u2XOqPafa68L/9lFE2t6tjx3iiSX6Dya5l9TiKRWSJ8vmrDKTkJCj",
+	"8nZRxT2fO95xqC3Zq73sK9zqpoHfz4f+VzMhDyeK7J3tv4uz3WxobffHUQT1vHAoebJTlHtwo5TQDHLY",
+	"+mrdM29ExjwhlvFV2TkwTODlLkh+5J0Njnu91UD4X8vpbc7Meqe3wabYq3PfTHIelpABohcmsu7EFdFf",
+	"NXGrNQ5wc9ya/N/Pnr992uTWLvixbTub403CQEmYJopzKgowIjghyUUqVcMfv8Bn1JRq+lAV6OAQxY80",
+	"wCJP6IQqppEmSs49wHMKp8tM0CrjcUMsgRFHnTCQihF2roQkyiZoTGPwlUcopuxWmCxCmiBLG/PmpMTh",
+	"1CCn+FWszTtOQyJ8ZCgStKkaSXAoBZqno5iKqS5hXEbBzj/igLNUPvET57eddC4swkT+1oQwkuC4M0+T",
+	"ORek7uU3BEdohpNbYcqBEuQMSE3fTMf3i7zZ7Eq1OYNdZdvS86VWvDSecvBrTUvrKsHbltxC8PXN1FRx",
+	"tUmbUGgZIgpmzrTZoo6V7aHOpF+CGYMQiny8Tgi6ac4CBZdbU7wPNlY45VwQSETN39LFoRtGVMztzaDS",
+	"sxLScMycLjiHFCgKZNA42m/Jje+dDYJT32uMDFD3A+e+Fv1KV3OTSKm5TK5U1wf5daOR2qezXdhVZ/Ga",
+	"zOaKquhPlO4BiWKT6t3Kp4q3+AL6dli+MaVsci35tSbR1WaVbBuDGnU26BXflss5uYa6GHHMFzCa3tCH",
+	"1IKuNS6pBnvmWoZgYDuiLlIm0vGYhhSEsPzhlBVTFAq3tFCug/uhKQjAmaRa4O6qJTfQsmaGi/dpdC3x",
+	"LWH1NwsrXLxXnuPiXSFxTPI2JQ7ltcbWyrpcoHjmC2a/dnVcy3Xp+6W7QEPDhpuFQdl75cFm1+u/Uxli",
+	"diOdjUhSmlZ70x26pd/dwqPZ1VJ/8uuF/mSXy/3JbiQ6Q6ZyvbYrQmJZubigcholWB+MgW9ZyLVhIZVP",
+	"u1VETVsF6GHT9To44sKtCrWoVpgpfLG+H/mBdmKNClfMpjPfphGZzbkkLFx2b4kicA4FokYM9M6G8Gwp",
+	"ril7qpqdb/rk6sXmgwXV2L1WUKrNDcNny7sju1xo2V4td8K5XiZMalYSLIkeD1zqn2b241L79uqMyCmP",
+	"yi0NnQeo0KWHdIO9/E65a/Z6mZza62lue7rWWCRAS5Xio0ak9Ee1Nse+FQKulRBQILMD39MiRtfsImLG",
+	"ba6GMc8X3FwrjttcLPfdXC7TrrzleUK5FoTdq+5BzC9B0g88ljp6w9kwMNCYBcBw87aLAG66WrTamI5W",
+	"oL3tl2owx6FpkPun6QgMATiOQU74G6fsDeczkBmSiUUS/PDZShh6MJdKwc+V2DFPZlh6Z+ooHQ28DFFG",
+	"nawJJCb5WQOKAJhUUo2hX20lwpJ0JAUJ17QkZKIY/xdjyUhjuU55tiN5o59WOstLssiSWB9qeOYY/k1X",
+	"DMvbMOpEbls9q5pcfPvU23aJtflwvlQnKu8SNPpJut3ZYB7zrzgzqbSJrzWVTS2kKY3qNsgX33u3nJsg",
+	"xl32DGCXSJJwXeUpZxufPQALtVr7YkpAi2ZLHUdMYkE0iFbMJ1ntghCnAhauSv2z9sAV5zSoI5HNJkFc",
+	"yf9MqQEp/KvLvUWFNi3daGhS7QvE70iCeoEfBAEKp1jpq6D+MELhe/AQU1prrjD69q3iRcyQYXCqdzAc",
+	"54HCfSXCLN/xy0J/HaLW0GNn55lyUrZB0wYEuMMdPVt6sUsfKXHIpglH6lGN2pghP3+pYZyNC4bs/rPa",
+	"7SLhbILU1tKB+MihF27U901+7G7gdBfZWGOHTXM64E8/7cxAlcc1NMQ4Emk4Na/6BuOOCFBjqYS+M47q",
+	"8lvPEGURFUo3TqmYastYieHVHxio/IslHmGhjofx1CcEh1OTpj1PxbSEcqsLOEbls/7R9yT3zjxyR5Kl",
+	"OjGMhDqxoFKCzFaQ0UkKRYhcHde/MHr3Es3wUnUo0okP+tNnaEykmivV/exFPUBbmnWbbmZ1VXStFUgq",
+	"Ln/zJgOtucm/OLPkGkffGnHO31ez6LU1hP/sjAhYF0yamqB/cspIhBIlsrhDDwm9I+uG3/r72tr1OhXT",
+	"ujnYdBjNQzhHtfsVaeR4kpwjIfF4rENjAAjfmuGM6mTMlzOgvtzkyeQnv2EX3m9abKP5qLBApYU4B4IU",
+	"x6b/FphygQW6SRmfEygsqhOM5FT7CuSDMPF89YyxuOVQoTMmy75h9Xw0SqWuNgRomwQMj6oHxmb+qQMK",
+	"GBCwGf70FMtw+n5edQybfWIMflaQRYb6+dYHNwwCDeX4gsbkh6W0EE9uU+CFwGDlNqQvZ8dAzaY8jvIm",
+	"+0f93mBg2/2JCvmGL6qtajcr+oSsF1WtL6Q14YQgsPKRCKVztepTkhAfSc7zr/SCwH5CbyE74BVTAXWp",
+	"9Jo/EigiUifh5S1++fLl/w8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -36,7 +36,14 @@ const (
 	CodeCustomerNotFound                 = "customer.not_found"
 	CodeCustomerNumberExists             = "customer.number_exists"
 	CodeCustomerStale                    = "customer.stale"
+	CodeDocumentExists                   = "document.exists"
+	CodeDocumentIdTaken                  = "document.id_taken"
+	CodeDocumentInvalid                  = "document.invalid"
 	CodeDocumentNotFound                 = "document.not_found"
+	CodeDocumentReplaced                 = "document.replaced"
+	CodeDocumentStale                    = "document.stale"
+	CodeDocumentState                    = "document.state"
+	CodeDocumentWithdrawn                = "document.withdrawn"
 	CodeGeneralPurposeNotFound           = "general_purpose.not_found"
 	CodeGrantExists                      = "grant.exists"
 	CodeGrantInvalid                     = "grant.invalid"
@@ -117,7 +124,14 @@ var Codes = map[string]int{
 	CodeCustomerNotFound:                 404,
 	CodeCustomerNumberExists:             409,
 	CodeCustomerStale:                    409,
+	CodeDocumentExists:                   409,
+	CodeDocumentIdTaken:                  409,
+	CodeDocumentInvalid:                  400,
 	CodeDocumentNotFound:                 404,
+	CodeDocumentReplaced:                 404,
+	CodeDocumentStale:                    409,
+	CodeDocumentState:                    409,
+	CodeDocumentWithdrawn:                404,
 	CodeGeneralPurposeNotFound:           404,
 	CodeGrantExists:                      409,
 	CodeGrantInvalid:                     400,

@@ -174,6 +174,26 @@ const (
 	UpdateAttachmentFormDescriptionMax = 500
 )
 
+// Limits of UploadDocumentForm: characters, or items.
+const (
+	UploadDocumentFormNameMin   = 1
+	UploadDocumentFormNameMax   = 255
+	UploadDocumentFormPeriodMax = 7
+)
+
+// Limits of UpdateDocumentRequest: characters, or items.
+const (
+	UpdateDocumentRequestNameMin   = 1
+	UpdateDocumentRequestNameMax   = 255
+	UpdateDocumentRequestPeriodMax = 7
+)
+
+// Limits of WithdrawDocumentRequest: characters, or items.
+const (
+	WithdrawDocumentRequestReasonMin = 1
+	WithdrawDocumentRequestReasonMax = 500
+)
+
 // Limits of NewMessage: characters, or items.
 const (
 	NewMessageTextMax          = 10000

@@ -39,6 +39,7 @@ const (
 	FieldPublishedOn       = "publishedOn"
 	FieldRole              = "role"
 	FieldSize              = "size"
+	FieldState             = "state"
 	FieldStatus            = "status"
 	FieldSubject           = "subject"
 	FieldTopic             = "topic"
@@ -57,6 +58,7 @@ type List struct {
 var (
 	ListUserAccounts           = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
 	ListDocuments              = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
+	ListCustomerDocuments      = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
 	ListConfigurations         = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
 	ListSupportTickets         = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
 	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}

@@ -130,6 +130,20 @@ export const UpdateAttachmentFormLimits = {
   description: { max: 500 },
 } as const;
 
+export const UploadDocumentFormLimits = {
+  name: { min: 1, max: 255 },
+  period: { max: 7 },
+} as const;
+
+export const UpdateDocumentRequestLimits = {
+  name: { min: 1, max: 255 },
+  period: { max: 7 },
+} as const;
+
+export const WithdrawDocumentRequestLimits = {
+  reason: { min: 1, max: 500 },
+} as const;
+
 export const NewMessageLimits = {
   text: { max: 10000 },
   attachmentIds: { max: 10 },

@@ -91,6 +91,7 @@ type WithoutWords =
   | "message.note_not_allowed"
   | "configuration.invalid"
   | "customer.invalid"
+  | "document.invalid"
   | "rate.limited"
   | "request.invalid"
   | "request.method_not_allowed"
@@ -129,7 +130,13 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "customer.not_found": "Klant niet gevonden.",
   "customer.number_exists": "Dit klantnummer is al in gebruik.",
   "customer.stale": changedMeanwhile,
+  "document.exists": "Deze klant heeft dit bestand al.",
+  "document.id_taken": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
+  "document.replaced": "Dit document is vervangen.",
+  "document.stale": changedMeanwhile,
+  "document.state": changedMeanwhile,
+  "document.withdrawn": "Dit document is ingetrokken. Vragen? Neem contact op met Support.",
   "grant.exists": "Dit recht is al toegekend.",
   "grant.invalid_period": "De einddatum ligt voor de begindatum.",
   "grant.last_admin": lastAdmin,

@@ -56,6 +56,7 @@ var specified = map[string]string{
 var lists = []string{
 	"listConfigurations",
 	"listCustomerConfigurations",
+	"listCustomerDocuments",
 	"listCustomerHistory",
 	"listCustomers",
 	"listDocuments",

@@ -213,11 +213,16 @@ var staffMay = []string{"org", "config", "person", "reader", "ticket", "message"
 // managersMay are those that who manages customers may see besides.
 var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history"}
 
+// publishersMay are those that who manages documents may see besides.
+var publishersMay = []string{"doc", "bytes"}
+
 // mayRead answers the kinds of the neighbour's texts that a caller may see.
 func (c *caller) mayRead() []string {
 	switch {
 	case !c.staff() || c.state != "":
 		return nil
+	case c.holds("manage:documents"):
+		return slices.Concat(staffMay, publishersMay)
 	case c.holds("manage:customers"):
 		return slices.Concat(staffMay, managersMay)
 	}
