@@ -219,6 +219,15 @@ type ServerInterface interface {
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
+	// ListUserViews Who of the provider looked at the portal as a user
+	// (GET /users/{id}/views)
+	ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams)
+	// StartView Look at the portal as a customer's user
+	// (POST /users/{id}/views)
+	StartView(w http.ResponseWriter, r *http.Request, id UserId)
+	// EndView Stop looking at the portal as somebody
+	// (DELETE /views/{id})
+	EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -606,6 +615,24 @@ func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request,
 // ListUserHistory What was changed about a user
 // (GET /users/{id}/history)
 func (_ Unimplemented) ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListUserViews Who of the provider looked at the portal as a user
+// (GET /users/{id}/views)
+func (_ Unimplemented) ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartView Look at the portal as a customer's user
+// (POST /users/{id}/views)
+func (_ Unimplemented) StartView(w http.ResponseWriter, r *http.Request, id UserId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndView Stop looking at the portal as somebody
+// (DELETE /views/{id})
+func (_ Unimplemented) EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3699,6 +3726,178 @@ func (siw *ServerInterfaceWrapper) ListUserHistory(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// ListUserViews operation middleware
+func (siw *ServerInterfaceWrapper) ListUserViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListUserViewsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUserViews(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartView operation middleware
+func (siw *ServerInterfaceWrapper) StartView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndView operation middleware
+func (siw *ServerInterfaceWrapper) EndView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -3967,6 +4166,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/history", wrapper.ListUserHistory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/{id}/views", wrapper.ListUserViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/views", wrapper.StartView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/views/{id}", wrapper.EndView)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
@@ -14103,6 +14311,464 @@ func (response ListUserHistory503ApplicationProblemPlusJSONResponse) VisitListUs
 	return err
 }
 
+type ListUserViewsRequestObject struct {
+	Id     UserId `json:"id"`
+	Params ListUserViewsParams
+}
+
+type ListUserViewsResponseObject interface {
+	VisitListUserViewsResponse(w http.ResponseWriter) error
+}
+
+type ListUserViews200JSONResponse UserViewPage
+
+func (response ListUserViews200JSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews400ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews401ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews403ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews404ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews429ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews500ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews503ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartViewRequestObject struct {
+	Id   UserId `json:"id"`
+	Body *StartViewJSONRequestBody
+}
+
+type StartViewResponseObject interface {
+	VisitStartViewResponse(w http.ResponseWriter) error
+}
+
+type StartView201JSONResponse UserView
+
+func (response StartView201JSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response StartView400ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response StartView401ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response StartView403ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response StartView404ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response StartView409ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response StartView413ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response StartView415ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response StartView429ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response StartView500ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response StartView503ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndViewRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type EndViewResponseObject interface {
+	VisitEndViewResponse(w http.ResponseWriter) error
+}
+
+type EndView204Response struct {
+}
+
+func (response EndView204Response) VisitEndViewResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type EndView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response EndView400ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response EndView401ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response EndView403ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response EndView404ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response EndView429ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response EndView500ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response EndView503ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// CreateAttachment Upload a file
@@ -14297,6 +14963,15 @@ type StrictServerInterface interface {
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(ctx context.Context, request ListUserHistoryRequestObject) (ListUserHistoryResponseObject, error)
+	// ListUserViews Who of the provider looked at the portal as a user
+	// (GET /users/{id}/views)
+	ListUserViews(ctx context.Context, request ListUserViewsRequestObject) (ListUserViewsResponseObject, error)
+	// StartView Look at the portal as a customer's user
+	// (POST /users/{id}/views)
+	StartView(ctx context.Context, request StartViewRequestObject) (StartViewResponseObject, error)
+	// EndView Stop looking at the portal as somebody
+	// (DELETE /views/{id})
+	EndView(ctx context.Context, request EndViewRequestObject) (EndViewResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -16186,397 +16861,496 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// ListUserViews operation middleware
+func (sh *strictHandler) ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams) {
+	var request ListUserViewsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUserViews(ctx, request.(ListUserViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUserViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUserViewsResponseObject); ok {
+		if err := validResponse.VisitListUserViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartView operation middleware
+func (sh *strictHandler) StartView(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request StartViewRequestObject
+
+	request.Id = id
+
+	var body StartViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartView(ctx, request.(StartViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartViewResponseObject); ok {
+		if err := validResponse.VisitStartViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndView operation middleware
+func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request EndViewRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndView(ctx, request.(EndViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndViewResponseObject); ok {
+		if err := validResponse.VisitEndViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTHeSk8vp3YlzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
-	"N4mS5XTSo6mptMwLiOt//7//sxfy2ZwzwqTwzj57U4IjksDP5+/wRP03IiJM6FxSzrwz792UIEnDWyIf",
-	"CZSQOx/9mnJJIs/3yCc8m8fEO/OuvOMrz/O9hPya0oRE3plMUuJ7IpySGVaNyuVcPShkQtnE+/LF994Q",
-	"mSwvxpIk1Y++JSFnkUCSowWm0v3WcNVXZpTRWTrzznq+/SJlkkxI4n1R35zjBM+INAO+CEMyly/5RTSj",
-	"rGbk+JYgjMJUSD4jySOBYiwkwmHIUyY7WL3lI8n5ORot0WLK0ZTHkUAzzPCEnNn3hNv7MY4F8T31Oe/X",
-	"lCRLz/cYnqmOFnvjjioiY5zGMnvbjGzEeUwwg8m80J26jOoXUNAJ61CGaESYpHJZWLyjcS/sjwLcGQ7w",
-	"cWcQHpPOaRSQTjA6wr3xMOzhoOeZPs+xnOZdxtlXVy3KmCczLL0zL02perK6FS6kxOF0RpoHgLMnCl0f",
-	"RsG4Pz4hnWB8FHUGeNDr4FM87Bwfh8dhb9wPGrtO79vnp5yN6SRNsOplU7dD96FCz4/DfnSEh71Ob3wU",
-	"qp5HndMwGHeOwt4oIMPxYWPPw9KH7zkMs0sbR5Dvfp5MMKOiOhbcG/XDw2jQCYIg6AzUPyfqnyD/30Ot",
-	"wjMepqv2TWTuF/p7OB6OB2Fv1DnBvePOYDjqd/BwdNzpjYPxUXiM+9GD9fcFjS31KXb2ZkxJHJ3d4Tgl",
-	"N+dIkDuS4BjB3wLd4H+NbtCMYIZevfGzu2PdGrp4+cwd4AePipdkAd3zPqob85hHxPa3jvjYfrmjoZLM",
-	"oKcz/OknwiZy6p0Ng8BXVNb+fVgZpK8ev9Sv9oPsNk4SvFR3hVzCIqi5Un//mODm5Zuomz7CAlGGpNqO",
-	"WOKYT1JSWNA+DsgpHpDOsBcedwb4MOycjA+POr1oGPXC41EzGZiYr99vVX9MCJYkeTfFbM3K+ki9Fsp4",
-	"iSb6pXPkPvBfNLpBczwhAnGGsOKOMG7gPAlfIEEIK651CO1Er9hZP+gPO0GvE/TeBcEZ/L8bBME/Wu4B",
-	"dxTr9kF/o33Qa7EPLsc/YxlO6/dBQu6QnGKJqEDhFLMJiVbKITA8Ldrk47scd/QnVkoQzhgHSmCQkiSq",
-	"tf99/MvBk79ceX/5EHROP37u+b2TL1feX/5UuyEu2R2VKzkDzZ7YlBf3G0iT+8n7beefiBCb7eWYCLHb",
-	"jXxUt5H/q9c/bLmZszF8/Z38MxECT8jvINRg95P32wNmEE1dn+nbhX4HvZMoGo77naNRL+wckwB3TsPD",
-	"XucIH4Yn497oAdmq6a34gYx5Qmr2rSC/nvX6hzcIM7FQLFPmgxBoBK8hls5GJEFqk7njMu96G2y0Ziqi",
-	"GvvQ65x+1GQk8HvDL/U05FUSkeSHZXUwrxhBcNIQH+szRYX00YLKKcIMcXgOxyiiCQnVb/T44u3TJ10E",
-	"dCdCo4TgW4EkJaJbGGh2ANGz52+fNozXdqthuL3ScerVDe01npCXvDoydd1H44TPUM/tWa++K6aZWlWp",
-	"B6fWKINKAvVXK4e6U2/pbzW75w1fCDQnCdAzt1/9YXPHoKnarqm33L6t7dlbgpNw+trqrtUOvkgIQZJ8",
-	"kueI4HAKGwIJvBRoAUxTIgFNkIIu6k1iLO7IbyRuWOryd5t2eBDULfI7MBo0EZDMpKAPXWG1g0H/5Phe",
-	"hIIyeTTwnGk+DYLj3ulpfzg4HgSnp721c/5eNOtEqSh22AtGx2EwPiKdYzwcdgajYb9zMg7CzmHUG/fx",
-	"6agXPhjlU/0Ur8bVjv4y5UJ3VZwb0TmOtR63YAVdDi2mhCE8EmVGtIleV6ESefvAi9qP6YuaEDHnTBDg",
-	"1T/g6A35NSVCqr9CzqTq59lnD8/nMQ3hEwfzhI9iMvvzPwUHscUMAhoAWgm/QDLRrSjpASaeCNml7A7H",
-	"0JmISEzjTOqE20roZFwieEZRTNvgh6whyfm1mPJE5jMg0tE/SSi9Lx99+x21n7yg99f//qH/j6P/S+1P",
-	"IbFMhXc2gCNEJUz7DzhCdsS5tDHiqTwbxZjd6jnKJ/RPCRl7Z97/cZBb9g70XXHwWs+LfqVOrtYjjDjR",
-	"YxxTqTcLZzLBoUQ8QRglaUz0JtJDR1hxSzwjkWcsITENt10eIXFM6lZHk4iuvl9aGn0PLXCmD4B2vJjS",
-	"mHS9VjN+ms94NoIHnO5LicIYiykRmlMvjDojpyQhahpf8GREo4iwLedxTpIZFYLqO+XJxKmcdsfZJ5zp",
-	"/L95iiIOqz/FdwSWOW9Lq11yqs4AIZFoObmH+eS+cD76YLP7lk4YiRBlPhqlEmaYp7I0FlAzmUjHYxpS",
-	"wuRbyRPF0bckK2kc18200K124X5p245prM5WGkcw3yOC1NMkajWrw+A4n1V3HMgO5AEn+CVHCeczNOaJ",
-	"IQQx0fOpJFscvyXJHUmeJwlPtpxPalqqm9PsnjOfb/mMyCllE7RQc7BIOJu0nEeH2Op+I93xh9ygNb1F",
-	"6uhruhrzCZpirZZkbAeo60suX/CURVvOqiaUK8gr4/J6DB8o7tWEaL6HRBpODb1tefgH+fS+5BK9MK0/",
-	"JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44lmnEh",
-	"UX+Ifv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvOb8QX",
-	"tcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTznPpa",
-	"uL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPfqWOh",
-	"BoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ/McI",
-	"WkJmy7aUXwZBL1+SwmgeVm6p6zpwCCqF9ebDoaNCnXjguu+ZSOdznkgS/Uwiit9B/7abdPNqk/KZ5p+6",
-	"hmdLMiOQ2lkqQFz829tXL1tyiaE72dknEAwHvdMfelAeYeYKqY9YHRpDkAOJkNZ6sk9l8RhCOMr+POFz",
-	"kkiqJxKLWxK9YgUbQoQl6Ug6I16N2f6WLNcNAbyPfydgxwezzprn3wuSvCFjT1sprNnmg2dMQuqLftbR",
-	"j1mfuLEF+N5FFKk24LvOSHEUUW22fe2M2cR7FKdhkjtM15hSVBex2ZFlH27lUTglLxI+q/KUl3xRshG1",
-	"m39o8j2TNK5rExEW6WZZGsdgaFjZvHpKyxLaSla1hbkLYmepdg3AB5D76LZbB72Va4yx6uEzzdDNrp9R",
-	"5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKIuj2U",
-	"+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36PtTvCs",
-	"2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/eERrGzuvvoQdE5xZ/zx89Ggzm3le6LWg/KDWd6qgd7O",
-	"WVA3RwsayekDrUBpj8Nk5ZNt5qW4mfzCrjZjtb3MNkw2c+7mrTs+hQiy6igvGKJMSKXBRkgYzcR4/Eqh",
-	"WMWj95TKZe2K/pWngrzU/pa6+6+5kE9BOKm5WQg7uw6bHisdvsr9Vtu+bm1qvl9enaz/xaH6ekbWLsFr",
-	"YwsszmYWM5D9WEVDi2v6pRosMM9cn6u0Lv2c9Ua2dxb6nuRSm9AavZ9B42uX4vknHK5iaSQhYPufgU42",
-	"xQzp763lbXrysuE747NdLvWhYbUkDuVrkhihprRSDe66529eG69Xu71W+2k4yTnDe8GT2YYcuHQy1gpk",
-	"1rhUogquvcilqCPKMHjgGil8dWbUJ8zUqIdKQp7r4h0Oy159lyn878HV1dXVxz//ae30wqCaJ7hwfLYT",
-	"dEJD/coxCTUELSKlB4+C5lFeXb1tIWyscYv73rRIgwvP+03ksrhyP+NICUzawBnTksjcJEjMHeJemJuW",
-	"1LeG3s5zejst0Nuwkd7aVc7P8XarTGZYaxXZuPWV0q4drA3tGtNEyJfmhDjvnmy+FWK8q5Z40XveRk6c",
-	"T5UYW9pRw2IA49XVn/8VPFEiHHr8pPPx85HfH3xpc2btFDlj9LMJL3V2xbKbUPItz7V5u/bsDDafY+j+",
-	"Mz7DlInG2MDh4QaxgcNybKDvfepMeEdd64hbOu/Y0KzOnINHS8umOz3mrLoBe/3i7PTXzk4dBTDycGkZ",
-	"mlf7rbY46SigLTVsJ5yxuEbr1abmiE3fSxn9NSXmvtYO2i5UWM362FjjGvM45guSmEGVQuAIn8cEsokk",
-	"viXaQ4BZhPRbPhoRQSMiHPeW5281McOdTkyVZJX8EhKPx4izeNmKWSWUJ4aR4zh+NYZgm1WCt95nr+17",
-	"Xz6WLZKqyevDgoij1FUTpVM6McPiiRm2oCeSfJJVuaMUDalO4vqW+JyG6xQNPd538Gj5vNpB2aZM55rP",
-	"6ntBEpNB1vakVnRVoKc+whBypogFmNiVni5EShITnoryvs0oc9vtPRiL1x0ono6EFtupF8FjPCJxK2Gy",
-	"fh/ViM2VN+10VV6tDGw90V6xvH8cMQssu+018pdkkRnc12Qntad2MWaT1JgL2tEn1Yef7FtV6sTiMmV6",
-	"SGmyxlfTMjj0q8qhvicIi3I7fSGKusBcM7ND43kaBs3H6X8/XHT+gTu/BZ3T7vV/ddrpsStk4lpCmyYJ",
-	"YfK98TE1HLMGWYGySUGcqpEb9A0TTS1qRQJrc62x/pSMVOM0jl822YVbGq6psPK+04qzTlvoOO4rjd1L",
-	"eExE/SYn4zEJJb0jCB7ykQCX6DnCRsBGU8yiWAtX1PijQuJOZltfYnlGU5YQHL2zxrm6tTNxoSILFNPv",
-	"ZBF3+oj6CNg0iVA6R5KjXhB4jekEtaY+94C0kPuddWzejpXlrFksZ1vlymPWmeIU1Z+gfDtVpI8CyTIB",
-	"NQTNE35HI5KA+RwcEBUnVS7Ni4JRtnbqtnBGVdXWtZpoOXBQ71Fwkqq9oFSDLNxtyuOoDnAg27BVBbFe",
-	"Pcl2KmHRyhGuVW9a0odGvxOfE+aQudUrMgd1qTprkBbhQ5A1udOphzRBJjhi3QlJyF2NDZwnyMkgbUFV",
-	"bSjGGo+BWbW3+ukNdO/Szsk+6O7TfD2LE5vNnF8+BHr4qw7gln6rHEnDa7LZNtpoN3Yz3XsXT9f4ylru",
-	"8s028yr/20425Y5Mu+W9lO+xjfbOThxutZty73jbrePNTLJF26g59C5QiAXd8DN+pTlUfqeGFWNJJjxZ",
-	"G6Riu/DUPv/FL8ea7JwjzUlCeY3idCEUXXuWQ4xU30xHMRVTS4pq4jdSJmmMKAQgZk9vGQIF8V5RLbzI",
-	"hZZ7IR3QBhHYFbOmGVCsYcmoFMguCEQQqw1Y7iTiiRJBWnDTeYxDEv2wrFM+fwFZjfNb+Cg8CXgfMWcT",
-	"wP2Aj6oeRgmGGOaN7a2mA2JLc+2upAFCWF0291/5Qh2PpVoVNQVmCXUu1jwhd5Qs9GRHfMFijiMSIbp+",
-	"2r+B8B0lj5C2B/otPKz0k7ke5A/LzawrEJZZMayYICkd7rVQG2qmA2ErSw/xRmab3UdyyBp5kwVfrgpB",
-	"U32yR2QzT4ylgBmBsjNepDvFYVX7VzggpeNaWI2G8Kcs2sns8JwKrRcH7OLvUhLI6PFeCHgQIeCvVEie",
-	"LJ8zqbl1OSq2XisAOj/F8zlhJAIKfwP8poujiEQ3dbQIh1InE+6EBlgzijr9WHFcQeJxHRHANjmj3WfN",
-	"dPwPAHXVfBysqyZFWWdPw+jllCzRiIS4hqh88b1RBmTy8L1YkKS2D1tYOwy6YP3q03wDIMnP0I1rtLnx",
-	"0Y2STtR/CxqpumDFRvVbZyKqX7l7+Ka5L5rprxMJm9l2sp6IM84IkPEJvXOznGu9Q9Vlgcgr0I/V+H2T",
-	"fh9ZnbmEILhZFLxW8BxrgD5Tvj2m2Yo50+U7/sPEsgizH+3paEEfdknSCyRnT9YfhKzvcr32a/Qwa/Q2",
-	"sygSpkb0Ac7xHbEmGOflnPi4Svs3p3MDUGWN+Ra0YieD2yhCwtWDhFaDqq6ljRX5m37QHyiWov7bCfo3",
-	"6jP6j//u3Zwj0jpppKTwt+Oav7uqtqGWUdQuVisFeoHrNnVlVznbmrI7TsHzlpC5htWxiDSe73F1Hlfu",
-	"9V0Qs70e8TDErKjwO4seJXgs3e3lKqsrl/sX85Ses+KitzE/5XRGqa7qdC8QZa5FagGTlvtmbauaBG1s",
-	"U2pjaFgt2RV1+sIg6yb9R8JIguPXaTLngtQfj2dY4tano9jgG75oOiYOIS747TKBY9Xub0+zoPPmi3nz",
-	"tq31U6JG0BgbpVexbPEuuBw0UNZbAkBDTxVJ/CR9G74bc37bSeePBDJUtdoZCE+q4dANaYyXDD1Lte1x",
-	"s/zHVS9ukllMZ/O4TFa3DY7YME9bSDwev2JxLTRmvETas2mt3FkMwAwvtbu8VmpoSB+2Kd12Icp+MjsN",
-	"bq8+Nq3v30lNl28K9QSUEKIEnbMFGYkpn2d/az4osr8Nh8wvZK6V7IrJ+e9ojTm/XnT43vhXzF6fzTFb",
-	"Zs+fqylsmEwcK6X3phx5oL5hrhX6Y64JIiVlE3VpMaXhFLgQaM1XzAB8G/MMZhFi4LkP+YxYDwVAN3TR",
-	"qzlhZxBaajEdbL8eCYNMoRZ7pPYqAmFBdK+KOMt1E1SMajwq4rZ+wJ3fPn7QQWJn152PnwP/6LBeMIO1",
-	"fsvTJCyyN4BjzfYMnCrA46jjbEV7zkaESb+jSI8GiW0iOZdgCC8QsS1zy6Nk+SZl9WFeCV+0JxKXxjZf",
-	"cea6UetaCrLR/WVqUjrHpmumHx8bp+FVKtVGc9fLmE0gMsmYztTxp+OxtW2PU9Ggc+lG3xABoYoVkWSb",
-	"OallsaXRrhkkBMV8I0sMgZAbrWw5GlTU9aZp+cuvrt0Q5U24YTw8QJyDAW9MY3KOFLWEsLQQs0eA5EIF",
-	"MjtIHVVtjvbRlLBQQzAuaEQQoCIJr12OY8skx4YnmxMZG15ozmRseKExAzFYm4O4o/RD9yzVIFZEpB5r",
-	"ABl4HxOEB3YAAOpTaoKOw7PEoE36TwZH2+rAGJCdF+qtOuGJ55Rr/bmzZK48v7aRLBrIdHLVJNpQ5m/n",
-	"WGRh1Ov3YlM+QsPjG+YcuNLq6mooDVH+TSeoJrheP7p217lRvzWR0R01dTkaT1EUavWJzZJGnbhfPahs",
-	"jmu3XCkFoBRuaDG8YCctsFLbi0HTlZ3S1jqpvmsjEWrS5xU1sO6bxZQj87w1F9iKJRZ9b33orH5/E9th",
-	"i5j4OuteTXR2Pli3I3XL8TdO2RvOZ03yzRSLn2vLMPycG5ymBA2DAM1TCCXKKjGAWYoKQdnkHI2JDKcG",
-	"ElVIRQ8mRBYiz2vNv2q7vSW/1gPCtwn83TSM0n5QN+Bn46+bu5+wkKZaRV0UnbFzW32LkYUauZke9Fir",
-	"RJghckeYAedmXJInXnPu7FN1Nh4ktl0JVT+sVd0NXIeTIlkHRJEIifpBgMIpTnBoalGt3sjQXNaLkp+z",
-	"NPy6pfgZJ7cXcWxrh7whBaD5DYTjdP6Omw1X497VSyjIr3legjE2TrGwZXB2WLmgOs58uzXtkfaszcH8",
-	"qhFGtgkZuLN4ihvk+T6Hl6phDq/G6JayyB4PnW1cCWxYl22vdhTYEnRWEJjMEY3IbM4lYeESaZvQWvah",
-	"urJuPs3i/F09agI49ZFqtRrmbbV165YjIfN4+Y5vGfi46fEWdUeg56O+jw7R//f//L9QQkXbWvwMoX2C",
-	"5+Ic5ZVnLAi2ALaaRCbtqImM13tPaunMBVIHPuILhkQ6EkRav96Y5yS1Nh/bKWSyVYR91oCeI7Mx/JUE",
-	"zGwEv3BI3RW1J+dj84n/u9l/5XlQHEPJJWrgeYpUlqB/Do4PRbBArAIFR1eOMZYRp/iTmTP1RK0hxN2g",
-	"NT3RkYLnCMeCw7LLKU0ihJMJ2A4tG5ymI5AULCOE5vyKowdvRHh2APdpPlm3BC/JwqG7G+hIUK4VQJwL",
-	"05C35yNBEopjKiCOCmEAhUV6YOdQBkibP4nrt869fsUN9c0jbrSDRjkHok3ZBFFpMMCpQ0jyHduaaLdj",
-	"R/myaApe4UhWdHPSqM+N0GaPYH7y7k+zm1EoWigFjSgRpVE6RtJ8YhtJQP5yk74QandZc2b6I1EiDD5K",
-	"meRpOK2P495CDGmpEYp1ekWvHUvQfMAl+HYSGuY/xzB4OLTgfyMI4Jdc0rFB735rvFINefmv2Kq0J0YW",
-	"bpHhqjZq2lih86kmLJmgDGED9aOoe5OSWxpp6Rt+peN1U+CW6Ko5k+vzllsemTZSsNsXKwpvkKPelB8L",
-	"n1439jJJK2apgnBUS9fcNnYRb1RYj33M0U5jjnLI0JrwH3JHkiVnBKSmW2Yt1FoL9I2MqojTHCeShnSO",
-	"4agX1/rhITPqNr6DqOC83DwDu9injj1nv0N3t0NNLYVq8dEXT9HpYHhcA15R5696KxWDhPiJGQ6nlJGO",
-	"2sCmlE0poOH6458fX111zc8nf/lTfTiRxHXs+wVPUETuSKw6JQCI+zmbxFRMz5EIE0KYQGLKFwZ7Qend",
-	"oJuMlsg4mVa4xqpyIB+PjYRvahAa3XDEo6VvTqeuUyraArasdK2111CcWhx1MOpZzHa2a4enp86eHQT1",
-	"u1bX7qibCt2kmvAFT6Ja2HxbdMRFPOskZEwSg2izxrRqyoNAHxxgCbMXMjdhPvQVe1rPb0t/q+2Fj7Ka",
-	"mvpnzNnEXJzhODYXcaIUYvVzhtlS/xqThdqNIHoqRQHcLz6KUl2vhZxr+r6Y8thUVwHzQ8rIpzmUJfAR",
-	"49cxqE/mi4C8qH5FhMxrz9Gf2iMvv8Zyiky4E3z+sU6FE92ga2TWmye2glm2qyvBgw1LZ2UhNbu1i6Kj",
-	"a61ouCUyJ2M8ZSGp46g2WTxPZZ4QCQa2jnH+rauDYRuv6/4bHen6LXU/C79tqvV+gSC02VIssEiELqjS",
-	"JmD4xW/5q2erGI9aT00iLPEIC4KEftiAwLluqAYv6uUaiK9CEeBnrUSgNxa9695BpVDA+dnmxQbMe5Xe",
-	"++5wbUdr53yKExLpWi0/UXZbpXxpUsNO35AYA0aD5E4gpG+UYh6nkuSRJ1A1FFGBSCwIOJu76Bee3IrM",
-	"rm6CJTN8CYGgQnNOT5Ag6PHl21fo5Cjo+ej9u6dPCntxI36hRlQ7FwVnbWurWhE7GALfNnhBQ+jCO8V5",
-	"j4u+13Z9cR22Xz5WjE01rmD7dHVCPpan5FkmW20xMTUjNJ5n69KsPfBGzOUxaDXMLbvjnN1ZYxO2AoES",
-	"2KEVIbX/tq3Ylc3mmmjGrAt+ZVwtpnYXqk55uvcazw41nroz21DFHtt631SAZmPRsQWo5Oc5Vx3zRKvz",
-	"IFepxwQhJk+wXExO0AkjGxACq/d+rEa1zchspA5TMUj+kdCm/RUW6vXu1cwD1RL+0rFRtN/n9sTk5o11",
-	"Z7MmfigfUqkXfj7Za/eBicyssdLkewBiAtEUC99sBsAWEG5UBeQL1Kz6LuDbt4lxUIegsYRXmiW7Pn/z",
-	"Gpm5Mmkq5d6UEkQ/fj6pz0HIgDrrMkSLMl2V9rcGR1DcDpClqFxuMh9OhFZjwIyh/o/AE90OYmmbshkO",
-	"0Pwm8PINsFA/Jnxhdh+QIYO5YSmD3sHG3a227PN3eLJLMEndTQslWQCe2AHMvO+ljAN+xyoAODTDEUFU",
-	"6tPJuC4VbVQfcHVOsVaudI6lnwGTUB3RBtUZSYSWDfF9Gig2C2urRACtBMvtoheZyxWWAcextgcY8mKD",
-	"NrOhbp46bY97tVxEDU5uFaw/s7Zkm7PoKSyduuKEOGvkUgG/FKRYR4j1Wj81qS61Z7MQmOE+fo4Y15mx",
-	"sKYoInPCIoEAQJyjhISE3j0AJ64y1h1QeIdcb0t/vyYJ3ZAyfnXRYQdU9o9AIMFivS56+T7kxMhh7QhK",
-	"hYg0iWwFgtKWiDy/q3WXgyAXWophUkt1HA9NkC4aUoI8Mlkg4DJQN43tW7EWjOx48jZ0ke0KiUkln2Gp",
-	"V7NE1ZKUnCmKlTnds5q01idvStDTPJ8bdA3tHzy3HC4ETaUBkWRsgirWx+/wdo8Z837LSFnA5miw8UPX",
-	"4MO+M09rltbCvlifed0Oc3ZQ0XFahrTKN6zd6XXu9iqhqSj3BaG3vjJEW+dmfbxf/oHm+Xnt0Do7PVB7",
-	"qGem57pvfxzaHwP7Y7hq6KmYroqed3lzFicJbLcaK/k1OVwr3tNMh1dTxHzvVD7TvERVGCVGFpD1cj1P",
-	"+CQhQm3lBaaSssm1Y6nn7HrKY42SKXisZzaMeVMasMscCug2IWSue74H3gtTWxjook6+AfCb2haXc8om",
-	"NvWuVeSohFe+u4CF9/No84qr62pK/e41WHdVU7Vhuv749VM1zlktfd+wtOrWBVG3Aswv47NVVu7frTjm",
-	"rmpV7qjOxmYlNprX8X6O6fsg8m1KYhpmM8fIcxo6Lhbw0oLB4MvjzuPgQ69z+vFfvQ9Bp//xX//9odcZ",
-	"fHzy5C+1sUQNU15BmGue3bqw3XtUtvujhvbqydqqAus6Dmql+tU1Pg1Sgn4YQPwlN4rSxnBpTiCWd5Y9",
-	"231pfnxQyime02v1gOi+f3/57GMheEsDvht0xal35k2onKajbshnBxzPaUfR8wlhB1k3vtyrHmyNhV/7",
-	"qqhEeIH/YBOwspitCdYRjvH7kbBnIBHnupZVwucC8VSiW0LmAgk6mcqixfwBK9zeyzp1b5vTfWvOblMp",
-	"toFabFEDdm0FV6Z2U4O0ltVWrcPVLh+YNcLo6lFBlNB2XCJH/16rKhSSZ7ZJjtlBxkveh0LjGY53Pa+I",
-	"OY4sO2mlZe1OZtmZfrX7AupNOKHWywVIoTr0QI3CRM0BGkgxUWrDesDtig0VMInrPnXcKuMP5t8RwWo3",
-	"SG3J0m284M1VTl00nurdr1CN1MXhafC1kHtVhXmocqcZJND6Okb1hVGfZ0VRR0tdAiorjLqLwqftWKTa",
-	"YzmD3LBCaQPU0OpqoxZ1qFDetE0R08zUreez6po1O6XpKBkeW4ddSpTswzrUAbbM6kKc28rpgDiWh41o",
-	"228qapwe+kMtN9t9zvN6h+oqQSAvz762nZUyQxt4dlgfOmGX9zrLBqDsVW1CGQGPN+D0mOpOkOONaWRC",
-	"C6TFjAOPlbBQqGAgKsFJb9QrR6xshQbWcmO4h3EzaSTfgNkHs9V2LffOqbQHVS90vnFqTpldRXc51py5",
-	"XYSEukd4HxC604DQQor79lns8Oz25eMqESWmvXuVRNaIv5t0KeeptbWcbslSkxPMkGnd1G8M+YwIZLy6",
-	"lcFsCLW9m+pHGRTy2s8a1OTVWAQsL+fFRR5bB1jK2xLPTXAKdotOYBHGzSy5m8Vfq9C5u93dqU3Ha1+7",
-	"bV+7rSUCyoOWRNu4TNkmhcicjb4rjr8vQPawbP8nzCapWassJkMLgLVhEOqdXa3tfj13v56Kltfl8qCI",
-	"RnkVnQeISVkZc9LU22o8kMG/NRQICqyNYh7eNsT52PpD93P+NhubN3LhVvKFG0y/gGYVpgmVy7fqOOhO",
-	"jAhOSHKRymn+1ws753/75Z1Xx50yc4XOOX1Mo2v49cQKZ6/mhF0+Q085YySUWYaUEnvg02pPwqfy4Uyl",
-	"nHtfvgAq8pjXOBu1d9N4iISf15b3TZlzzIxMnMNBj1JBGREiM+MKi/WS3NEwT93qKi2ThoQJrffCnvQu",
-	"5jickk6/GyitNYlNL8XZwcFisehiuN3lyeTAvCsOfrp8+vzl2+fqne5UzmIH2cH7e4yZBJEGDtYdSYTB",
-	"zOz2ugFYALVnzzvzDrtB91ADD0xhnQ5K4K1zLhryu/MHoXy7AdHQ1qMs64EnmZ/a+l7Os2c5M8jMoaIa",
-	"OpsC2C/qD9CUp4noIhBSdCU4pFYQUXHFIiIBUCGPqR0tJRFddAE2czDVYNfY371iV+wpj4g4c+u7dtXT",
-	"1wYXulj6Vd8CY/gNejwIgifF2xlKhLrbOyzfXc7JNePyGmu3PDw0fOJfsRvF8PGEdBX1uEGPh8HxE11E",
-	"Rh3ZzIxrpBYHFTcDxfiBR8sM3c4gMKexpHOcyANFxjqRKbhlytLodZxyHQOsI5mrTg0iSXKLhUQMo0hn",
-	"gmtSqn0p3mOY4icWFevMm9k3uv+cT/SJ0uxvbcRMaWjgG/pSpC8ZBIqYc7XhVZv9oFcaN55r6A3K2cE/",
-	"DY0rDFpvtMKwCwUmPTrDE3LwzzmZFCTFM89UbOz0D9/1+mfD4KzX6/b6wT8qdKp54qaETqYSYo8CzWa8",
-	"YRSM++MT0gnGR1FngAe9Dj7Fw87xcXgc9sb9AAc9L0uSVhtBSeANU54XePROxydHUXDSOzkZhMfR0fAU",
-	"98cE4yAcDnEU9Ib4cDQejHuj/igYnfT7YdQbRkdhbzgKxkGAgxNbYPGsPzjp9Q99b0Ej4ApHQbDByrog",
-	"zl++1FF0e/RxAe55EARNTWc74OCHHEYbXumtf+U9w6mc8oT+RiL90uH6l17wZESjiDD9xmD9Gy+5fMFT",
-	"jS436LX4xGu8jDmO3nH+kyIh+r1hm/GY0lIk+plEFOv4e98b9E/Xv/yO858xW5o5BIfIsM28XzIlFeD4",
-	"LUnuSPI8SXii320x0Lea/71n+A7TLAZkGBy3+axIx2MaUijpCDRTyxbpbIaTpXdmPMym5odi8HgiwD7s",
-	"cLCPvvepMycJ0HjYhbUVulTDLuc7+EyjLwcCayMhaeCA79/8hEKcJBT4mkDk05wmSwvBU8bFuBGKVxSR",
-	"MUCWiCGDzfKrIZpRlgI3+wWqk0XRU02ynlEx5wKkPkTlFcvr1aYsIloQycfgOI7PM/QOqsHL0R1J6JiS",
-	"CCVYqL4BGdSSzetnL4Ani6l6nbKYMtK9Ymq8MWW3itersaqb+bxCpssCgEK0AACDhTzIDFtEp04+EggD",
-	"hAmCPD6TAyOnWFrjgwEhASukkp+IuGI0gx7GDAqvZZLV44vf0oSgH2I+QmabPMmqwIlbYaLDmgQAxaPH",
-	"6uwCkx/UsuIJkTlhq6CwQBaKBQhrMsnkjzg08jICpI3ivnpmFnXdmrpV57RZkKrXYdPlPLp283guOY/I",
-	"GAN4rlEdKprcxwoXDjbkwrEBq8lYcFHENZJqN5ORzbsHo5iPxMHpqD8+CnvkL4L8p8uUD//j8KIX/Mfh",
-	"RRD84yoNgv6RoJP//LW36JPDTaSRyoI2cC4YxR+MV31PbKNA+i80LTKQRpl+AHV6gAoB9j4ak4WlpmUA",
-	"ox3wi0zXa2QSz8H3qtQcQHnroldJRJIfliYlsRgU7iOllumoOtFFL2is6IVJTOyin4gQ76aYHfwIUmry",
-	"Duwv+JYgxk1FRo3X9JbgJJy+thTnigm4QETtVxXN92G6FlMOdUwFKlff9JEbrV4gpTEVsmug8K6hF0qN",
-	"gqsGKS/728LcGXWqjtKq555ms7opZX2trUtNmE6lJ8H81OLZ0nS2ecWscptHzSq3edRugDbPOnvE2wEF",
-	"t/WWMwpujKAfSsgnwjvrH1X0qMNOr9fpnbwLTs+C4CwIukEAelQ5ucTrBUF/UM6NOPvg3caYyQ62jEEd",
-	"UohqUB/Q+hEoV7g36oeH0aATBEHQGah/TtQ/Qf6/Xs4awUqCLvQetMdOp/TMDWhQLzCJ4od5vJE13KlZ",
-	"tdbcnmuw7Q8zM2yvbFnVyF7tFWUzQa+17PulChCkPov4ODc77TnUN8Kh3hUBm0KHqlm+k18DrkM+ScI0",
-	"07GVLBQ9BOO0oRJ5RvRH3+OGypiMF3Tx9mldopG7uxUlwAzQ1z589D3NGFpnKX38UmGOGofKJL3VWOZB",
-	"gWHIxijlEbMA5nKWJ71npTUylBa40kUXFiATRdAN9QxnBLkRdI+ErviouL8W/JkG6lI6w4TIK4aZ0qMS",
-	"pXbkhSALjMwO3WVb2TX96esVt+bpKKZhbinMm4uuFZNmhZcYzO81+USF1IWyy+3pd1RzpyvMg06IYbNx",
-	"cB1xD50A1txKdg/afA9ivLEVsZze+CBmxPoZ+ndlfJvzryaVKpvXPxjTClowraecjWOqfYV7m+FGrFWf",
-	"fIRdrOP2PLXAv8qaTkmxAzNgo3ZXYR0VY1KdKalAs+8lle/J0p4s/VvI0q8Y2cFZz2XVjawKdrdc6ips",
-	"81SuyEfFEFSYJiaerougzHuW2yV1wKMwQfkG4cnkMjMlturYGgfgcEKkMBKwTmulkMkKQJ5aGE4l2LYo",
-	"Q8MrpnFahK9t75zZModddCmFjWmA9rOwBiQkXmpQRSqFRc8KMYPvQL9AOLd5EFRoJEZ98OqF6DIl9B9O",
-	"wBYSx6QoQ5fEa7SxdJ0WoDM2NkRdjn/GMpway8u2cnmGSLITobxCZTMCqr+zAf2sBxZpJXnvWdyexe0l",
-	"7+9X8jaowwkkLnwtAfygfOA39baEPCK5Q0Xz3sc3qj+KOYDj8+ZJew/LFSv5BFDmYdFokk63fBRSuQTm",
-	"apGc0GMxB2Eh4uyRRDOIunzSmo8+nMflaXGa9+6X78H9Avgi3nuZkHAqbX2mM+/Hn/6n0++f9irhaj/G",
-	"WNyR30iMfsO3JKb/vEU99OPoQHgVDlfAPfN6fc8wveOwHx3hYa/TGx+FnQEeRJ3TMBh3jsLeKCDD8aEO",
-	"YivwuJ6Li+YdDgd9dPHMwL2e9b6mM6Wwy1t4VoqHYq8SfisBAJZGPlKqk1ICYhLZqKB7e1kyVD3HyaJO",
-	"FjhZGr0otQB+Bqcv2/0rvSj30kwfzAUDbE1j19NfU2LVTYBPtpyqtRronqeMY+VqXfG26zwp3FE9sgre",
-	"Wi9JCRd4e5VsTEdJkRLvlP7ek+DWENjN/Sl1QJ8P41QprMqDzenvx9PuyZoaVbfiQ3v9ba+/teaaP9I7",
-	"129SxsT/qmrcgQMf2JBjxAVxmJbtdMSJxjmZ4jvi27K/XfSLKbBi8hTjhOBoCcZNgbDQlsszdJMyk/N8",
-	"AzUQbyI6HpNE3CAod5jhbiGBl+KKZTmFUBFR8cIEKg/rT5lAAgMwqF6F4GQNk2Arl5g47ihZvklZXs5E",
-	"oEVCpSRsS9ZZ4YC+NsvOCGaLKY3JGeIsNMmaumaK6tuCCvLEVKpN+OKKNXDkOnaqV+yeamJJatmeGUca",
-	"aiDPZ4IJths04YsH0JBq2Ecd1/24AfG/rJnUB7Wp6plxJi6fKhiGZpS2ZLaScHkqQw4WTGNmBR3YzGPt",
-	"9vGcBrIns0LJuUUU7nwpfMKcqW0m8Q0RaVybegS0YUQ0hgkfI4LDqdr+vknWoAkCSX/PT/f8dBMtNIrQ",
-	"DLNl2UrwVfno5xJWMAQstHBTWg8lI2W/JAVvJOMonHIKzxcck2SRORLBOkqlejbmbEKSc/WX5rlQrS7H",
-	"2hUZTNkUF2PIixTkvjqj8QdupzCm1WoH92Jw602FT0tAzy1eeTD34s71LrvLW7LNjV2QWyurwV5Z3Sur",
-	"e+b6fTkbv6KqmgXHNDobL5mpxCokliT3NUKcipiqY4weYxQleJxDh57pvwWA6RmIVZMtbPIwtRj6xLe5",
-	"WgZA2Ucavhk9NmXr4N0rFuHlEx8J+hspJozVvrqYYgn4oTE1+XBgxG3yfDojqSSVZR7PK6Y7Cvl2MUCo",
-	"oQVPIvEN+DOfZYu4d2V+D67MDO89q1Tml9A63Nbn0djyw8PxcDwIe6POCe4ddwbDUb+Dh6PjTm8cjI/C",
-	"Y9yP3CicFziUaZogk0zcO8kLxGSwH+pSvv2LcCDBUTGmKCE4gn11qH6DhB39sMyxO8w14V65gwpEghD2",
-	"w1L/tEge/bB/NBocjY5OxuNQ/XN6OhoMD8NedBgMeofq//1+dBwcDU4OR2McjE9P8JCcnBz1j47IMSYZ",
-	"kkfv5Ohw0NdRRGrY2Xg830sBOcECh+boWN7fSMIJQz/g21uI6oDpDUbHYTA+Ip1jPBx2BqNhv3MyDsLO",
-	"YdQb9/HpqBcGfUX2FwatiuUSTHbpjcGg8r5q4pylAOvdvDnB33t4v0EPb+SQcsv382sbps81FodynL0u",
-	"G3/2HDLrGstKmRPnuoUL1KOaaVfjAzZiSWEfPoA7+BLs1kYuOSsa1gXRhnWwT/MxotJCkNzLffzOPmHT",
-	"9Km4AhxPO1ZtjM5khDrIL3Q/xK9V8ofthSttbIsQdsXuDxHm9shxf2cXCzYMH7XFE0sL5VjuiyZmGXRB",
-	"E67j3xXwsIdi2BsZDyqVaR7Ewx05NeBWz9JeyvnDSTnbCytNthQg2Xsbyt6G8rXh1TI+rUF1aoK+14ti",
-	"a2SdGhPMVENjNxpgXlhBAKcRlSjmk5I4o9HcfTBJAHCrX3LTONCu4NiQFnonixu3SSW5cUUDh/tI49J2",
-	"r1it6cR5sTFUXLf0DZhJDAb5A/s59iaV38GkYgsveE5ZBc8porArnpiVR4AyIBoyKyGKkopigQlgmE4p",
-	"A80/m3FXCyKIPnNKlhUanAT+vmzZ0Z4Z1OC4189rDXh/X2CAn0swUH5dCzcreeS9xUxpKgT9T0JNEYWv",
-	"ZbxwSw2sDlGfarVzb7n4NiwXEGyywCIrroFHGnhuq3SpGiNGVr3CnIhSnLo9TdpwUTBL5CetYJQwDTab",
-	"JVZ7S4C77jCez6Y7Q5QOhBHgHDhY18jSDHtKLBC70noiU5STJuiWLEUX/aLTpQsBgVcsiwiEQic4IRsG",
-	"BaL6mEAwq4TGZzW2GKk+EtwtqATI8lMsrxhskFQiPh6rd9VWi4nUgxBmsFRaI8oGIYRqNbouPBLIAYdO",
-	"0J95xpEb4G9bL81JnIbrkBvrXNTMxMgiKwIF34ttUPy+dnygqTbozbpTwqKE3or/Kif/FgqJej/j5NYW",
-	"RYJDVWB3H92an95fTZNZYcgz78+HPXQYoF7/EA2G6OjELVTn9gJGrzbCJbuj0qY+QrLixoFxsBLfflDh",
-	"PuJvr1B/LxF/uhSI5A+YBd0mCOFOB+gxQiIEdMgYFYWPDEVCLnny3SB1uJF95BwtMtYMSN2Anqf4siBg",
-	"go/JWCKeSmA2NeEO7WIWUF3IQv4KFS/Jopqcnbd1oxQEdccoCoD8Ab//u3dzhh4ixgG1CXHYvX6+D1/Y",
-	"hy+4hn04GpaAPJCV/6EM9F9Db947+79vtNwiomsbl3+Naux45/V5+Vb8+0VmW2LwGc5gRJQO2FApVWmM",
-	"2Xd1chfVPA6cT5AGT3AR1jZzG6/yfGch8+4VSbSP+SyrLK49ULX8KqIixInrXt6MY9kXtwmALxD0QVPI",
-	"w0RpX//usv53Sx/ekBmH1FXtBN2h58lfje1Zc37cc5IdvsJV6x/XR+0cZOoYC4nkgp+BOD0hmXhnazzi",
-	"uB4vdCdn6v6Sz+8TzPBdyzybiy6Nrv/s/l5e+WYQSe2iPBJojhNJwzTGyQppZaU40AZYVE4TQrJK3bSU",
-	"gHAJaQU6ao6BCmz8QpvLA5UMu5KksC5/7ncRA7Y1E7cOZXuwaDR3yh7USLsPSNsHpO0yIO0PypX2JvSv",
-	"kde3MBgqAtOoGAHuKP+7jjEratwHtoJmM8R/THCikV0cdq+N1Lb2t7aWd9FFvADvsGLAWCDMEA8lkUjI",
-	"hODZebkRvmBZdLsBU3PECO3xvWLlYWhcbwmudLfuU1ke8A2GeOYpnuHklqy1DWyq29QbA8ys/g6aC8x4",
-	"R894xXYbjR3Gl4WkF+ni2JakH1GGwQhUroJfSwqhLSj5bJjSZ8/U3ey4hTcr+yvPB/BzvASINICSTnyM",
-	"3rx4ihSTgfVUf5z0To7d4p9OG+fwqnrzP6+q/LY7j8ZXXv7M//mf79+96Jw8emSe/I9+UHjWKwsg7jxV",
-	"ZmWvmXyTmok9J9toJf9qRUONgNMc9/NCY2EtEC9CRj4yYbn5xk/oZCqR5PoxI5dq96M8R5gxnrLQBOEs",
-	"pgTqAEMQz4RAfI2OG/KhFpj11hmoriuWW06NVxCb0qAPZC/NvldLI83d70pTsgtQRA2xVzf217wuTsFe",
-	"89lrPnvNZ6/5/IE1H0PxrBsDQk0X1rOX7dwH1nkMdbDUsJ5nX0jwL+qMGo1h4rK0LPpW1+LPuu6jBWgm",
-	"MWW3AsUER5qbP5hLUuZ9gtlUgoMzQNdvqYRpOSVXTOcim5Ney5xNC98Vcw55kkCG9ArmnLEG07lWjGwj",
-	"Y+ab4sztefqep39vPN1kKHB+q20yatr3fH7P57fn8xbiC7aSNnXmnPQrWTrtGVqVnuPk5ISYIT7X9f4Y",
-	"B+zPc7BoxhEwd5sIo8E6dDKdYraZTTTX8U0e7+69kJsIB7Vs3s7Jd8XnFwlnk2KmhaWKP5AowRN0G/O5",
-	"RIwSuQmZ/KU0GXvWvWfde3V8z6b/wGzakrzfkx/juBngAqwDHM3AKq6ojOJsUNoBfrjRwIU004xJKwVc",
-	"oBLIRCPvrWORtXGKv3MkoqWxJSboEt52em2JYhkaf9gJeqW6sVtE8jmzVZucqEWrgt1Hu2wXf3zt4/tO",
-	"7B+R0LhmcUlnLFjIjNS8PRmpSxiYEEYSHHfmaTLnqsstK6M6qfdTfEcMzD9OCKASFxL6Ci1e63qmrw1w",
-	"uI+eUrnM0/bcjI3LCD2GOnZP7FM7Kada7gyckdftK6k+AGzOvkrqd5eb97QM0v/XKrL+6zp0/OoG3Bba",
-	"vz1w/1fBmNkXQf2DZM1Va58iCYVbFMUfJ3zmcKAy+9gEc6ZI6z1fn6lyhdQKub6A1LrsbOWvNVVQrZw3",
-	"5+2mtLry9qxllZ+V+v+lkUUWy8V0RssOjW4Mlq0OACycGePoolAs50Z19MYUxyGRyawv9uocmYkCFihy",
-	"nnrF6liuQ6AsP70RBEbdAZr4SXYkEbLYxbf6iaf6AeO9wxKPsCDIvG5CD1UXjUvMRDD6oGNcsREObzXM",
-	"rurjJCFv//uncu/fC5JcPitwWjPh12bCy+qFD0WEtL9QrURLTLtmXjwh8kf9ydf6i1VW3GaFedIwsYUY",
-	"u5pXFU1Xzc6xnObGJZNE2hw4N8OffiJsIqfeWS8IfG9GWfZ3NdjQLw9C0Wpfr07P7WHP9ObXlEDUounO",
-	"3OCZZZ83ZSbghRn+RGfpDDpiumL+zjpCmSQTJU9Ue/KGLwSakwSZb2RdUWyqti8ked3YHfWS259Ne1Oz",
-	"QAYO0r3xSCBYuHxhW5bSqRuPoU47W9pXzCT3GMgrhjjcwjGKaEIyzK+s75kYrIlsXR8tcW7fzTkI0aqp",
-	"//1w0fkH7vx2/fHPj9Hji7dP//Xs+dunT5785U81UbEfd1tiyRwxV5p7BjDU36swp+fWnICCJAcsvYYA",
-	"1Q/+UlijqCUtr1zG/Mw783Bv1A8Po0FHnerOQP1zov4J8v+p0b7hMcnhq4xtr2MwUBWH1jS+Lbhim4G2",
-	"Fk+LhH29fJrwhTg3qE4hj9MZEygic8IixLXvDc7DXm79Vko7xJzfdtI5Gi2R4ZirZdSCzKdmmjAJpUQj",
-	"Le3NiBB4QsRBaR8ffNY/LiHwCUcdHMfNLlAA2Uvn7/hb8iviLAY0QWTbRukc8J5YhCgL49Qg9OWmVzDd",
-	"4SShd0TkZXhNNcSUJWVsBt21VnbYGU5uL+L4Z9OVNwRH68Sdd1nlxUcCMU0dXYEhGPRPjmtlGDtlK+WY",
-	"LFGCMnk08BzufRoEx73T0/5wcDwITk97a1j5vbyhIzVvJVOwWUDvbKMU7J+rM+y4QL+0AZqAVfmD0Zi9",
-	"R2kTwqY2EcL5sctIR6IPrCVy9npTCkaZGxdpHDiQ8qyflTXqIEhTCYFW1zOtdJGlQvZChQzVWj/N+bhw",
-	"vr6pBdQ0sRtnUGkaDBH48LkUOEBneEIO/jknE28V3PQwOOv1ur0++PWLc/mz6vwtFhIxjCJF1TmIvr43",
-	"JXQyVRpVX0nTIBoOo2DcH5+QTjA+ipRo2OvgUzzsHB+Hx2Fv3A+0VjHLZuLMC3onUTQc9ztHo17YOSYB",
-	"7pyGh73OET4MT8a9UTGGYWZ70/3nfOJiWJyOT46i4KR3cjIIj6Oj4SnujwnGQTgc4ijoDfHhaDxQzY2C",
-	"0Um/H0a9YXQU9oajYBwEODjJwgf6g5Ne/9D3FjQCzeAoCL58LJJTY19dTVfznaKOmaH+OEnwssmb7y7p",
-	"XmL7ViQ2s1cficL6PBRJO/ic/3G5GhrrBU904itnxEbahZzdkUTrROe5JCcIiyAmjS+YO4yCVOaUaKqJ",
-	"Tivd5QuLruxn8lwYc2HyY+tBMvRIKpTUayNjPIN3oz2S1fd6kvQCIuxuwPscozX4VSt2cy3aVItduT2L",
-	"Lob77Rn0zhl0e3XHZcvr2PCeC39Dud35sugQFLNF70dCthbg/bYPXzjsXNsK6+CuLtjS6ilznEjxkLx7",
-	"StnkWvJrjZK1trTjKtZ/xWp5f6ne45bVIFvXd4xwk1Bxj0KPCdEEzSHcZQrXYRiI3MaYV3kv29dg3DOf",
-	"PfPZx3TvLXAPUfDQJK8WZfNHAgBzfAPIkyB3s+5U/QUbYaNv4g3Buv4RlFk20I4W4EmnYU3T0SOB1IOG",
-	"DZjiRygVKY7RHMvpOZJTKiDgA3CnpEBjHMcjHN4WGGmjUbDBN2E+WO+XuI898N/EzP59W7w5y+zKO7F0",
-	"u7FmzdZtG7Fsqo4Yt7iOA8hjlG8pi9rHIq+uAQK+v9KHHjbY+FVhJvaxxt9DHZDC/vDOvF4wGPRt0EjL",
-	"4Ay1a70zz6ksZES7v8eYSXTxVYKE3c23PgajeGj39PkbMRm4qwKRwXAQMiclGnO3btWc8HlMNokLhp1a",
-	"DAMGUqlj0kqHoTHu19beKD1ejfeFFBPNJUxfm9jDRZ7NPqYs0pKQfsfYGGgCxgR34/oIPgBvaK/CiEfL",
-	"QoKMzZZtSoPxEc1itKqFrHaSFpN14WGZz2s9wXuu8x1wnZ3kcPsedcILdanJr8BnXpNEtOEw5sDvWcs3",
-	"gnKiaankCEeRroSoecq9+Eklz8TZkkU2Y7c8sJpGzpIdjKbkkVoNpHxxnQ4SYyEvQknvqFy+Yj7KjIg+",
-	"MrXEgbPIVPhonlCeULn0EVHHBTiGTp6UqQAVwz5h3dluAA9NEGHpzNBqRbstG6q2L/mchn4xBF59Tsci",
-	"Wub0xEdjHsd8QdnEuTajjNg/z+yATIVlkzHyxC/zviuGhaATRsilap9xpl4212CTMK446hMfTbEmF5dR",
-	"ay7pzGpxwlcxy2z+if0alQJFXOq5jo1d5TeS8FIiaYZyJ8knWYqfEk4h66xa5hXMK0BxP0tlONUN8Jgk",
-	"2Lpr5HLOH5htv9V7953Zunv2/R2wb3tqdgbHUsfKSxkQl1H7/Bdz8ip4MW8xYwRFBP1PQonYoIc9xYdq",
-	"XS29d73gLBg4ADvm4KqGAx227PleRrIsN1FftkHNRepQdeT0zw6Dbi/oqdbVs8YEWXQYPeWpWtdgpUvI",
-	"bUkQtktEnfolVLQIwkjQTO28NEFUIEV+eDIhDPEZOkVpmnTV/KqhQSR03y/z1daWCPe9l0UbBFAWSUM6",
-	"N5XQP1dXJRWq87vaM8Up0WKmElANx/PO4Od1zzMYS8ca/igV3pm3wFRSNrl2bCqGNbjJPnckGVFdfP8O",
-	"xxItyARJ+s+IMIHmlNymCQGzv+KsEMYe0ki7WVPG54SRyCyVuqC4gdlFva8hSBco/3p52gg3uvIAT6UR",
-	"LzKT7V7Q/nbSvM1a1UkdSBA3/KMmk6tW0DYHwzk9dltX+YTdzAW6C3kdxPOrInsuA3q+l8t5Jfm9SKRt",
-	"Fdac1ubn06/trGULQEAKxVndNkqsoKAb5O3nbeUOiy/tw2caARVBchyRkM+IMLU9EiHzIHz1jJVL9cwK",
-	"FCuZAz2ep2Jqll1XzImedNFbsE6Bga0Es1hchPO8MoyScO8AMUrXbv/FJJdeRmQ255KwcNn5O1kijBIy",
-	"10K+tRE6meW638ZmCD7IulSmQtb2GaSwFoxrhX2FeGLGDGUcNIAOTDabqHtGKC4URiFx9MTP3ZP2e1dM",
-	"fzAX1pOiF9cJz3V7pAN4zpzaQzC3SjPQmeruw6oNmk9a95YsrxOSZvE+Z/atK6ZUHJSySNenQIA4fUuW",
-	"tSK7nuwC6V6X2nWB3r+/fIZmOCKZQhZTwqTB36QCXHK65ULK8Po4kvHYphLrWja566G0YbzabLA0hQTr",
-	"2vTg7Sv0GSZbQLZ2AsqM0r+1dGt3YdZSnUBxD2FBi2xvwQodUSYibF6ICHLaIPEtQTMaqdsyFYIw1Bsg",
-	"9e+REulU89062WMT3JfqZtsI6LO34dIZg1Bh4faqzl7V2as6f2RVZ0uNpSkYMLMqO9XVnr/Dk6bGzWMH",
-	"8MwfrjLZPoDwYatTFv3j6xSr7fwJB0DnDz4bct+MSnUh0IQULbrnJZO1NVJHVMxjvFQi4EyLzGDjdi3a",
-	"26IPlLvww/J5pi+tFlQlmnEh0QmK6IRKATVaKp3tdw+7h0UxNWd+NfgEubLWEmapgGrz+EPQOf34ueef",
-	"fPmX/tn/cnXV1T8P3Z9P6oBuWmc8iB/ImCdkF4bjlVKUBtquiDvm8tcTZg7f9Xpnw6BOmNF9qTDMKRY/",
-	"88TmLIiMm7QWb3pnw0P9vX5FvNHfdMWCTLMHg7ubNw7KQ8sx3cGa6dbpBqH5JqIrT9dRHBMMIYDgX/vh",
-	"vvPhGuniHmDtelPO4+U7ni9QrVC3WxFGfeRXbejUwt2PCcYTRAhD5JNMMLrDQqLL1x0cJUQgPkec/VZQ",
-	"kihDBvkJdCELVWI2jDqemyytu33M0n72cCr5DEsl9ZgdCTiKZx4jCxCIQBq6nid8khAhXCIBAtiX9juj",
-	"n+8M/XlnX7Reol3L3cIcGLNEddP88d9Lyj60UvahI2UXt0AuYF9gdqd3dXVHO/K0DuEvSNNmhK4wHWwr",
-	"TD8jEtN4L1L/wWEZjEV2tIRcDuC4GuLwIaTWz3SFqKq2FSMLIiTqBUEeJ1GOYRHkV134UImo1hsPj6jX",
-	"RiA0aXOwIL920euE31H1qg7MhPLnE6J9IIxLItAioVIShvCMs4m6PvOvmK4GoOYlo/67kn63TXDZC4R7",
-	"gXAvEO4Fwr1AuBcI9wLhXiB8UIEQpCslEhqRLON195cMNxV/3lla0Qb2A1z84hwRHE5NljOiAmGGgBzW",
-	"AXzZqAhBJGDM1wVSWyOplZK6yEkPEgRigaHg5RUzEyg5Sojg8Z2pdo3zPzkjOiiBgoM2wkvhQ53r/Px3",
-	"kUYCgZqYlOG4iyDu4nLcgSKQCCMoYokScqeeScg4FaQVPKy/ItrChExU4yzmkGJRF0ph2tKTdpNfsFN3",
-	"46Cb2NmzYRMAzqLl8hleglTPuNTo9BCFoFstfkZX7myLlaZhTTaKjigA3ybkzkcYtBAgVa6V+co7vvIa",
-	"ox3MSjVBp/cHRavyLwdP/nLl/cUal3snX668ZqT0bUMh9ArUCv6XGzD5MjvrewbhVm3wQusZc7O7H55M",
-	"2ZqOKOFkYzyY7cMSgn1Ywj4sYR+WsA9L2Icl7MMS/phhCVoUfuCwhNbI4i+1VgFRwT7Cxs3f84MgOEcS",
-	"SmPxsbHPjpX8WbTiKsFxW3NsJcXtPljkBd1kD0W+hyLfQ5F/8yaOOHbXxaTVtqKKrUrutieUIh2pDTMi",
-	"zahtL7LE6glUhWFc0rEhIsIHbVmoI3vupGDXI7xtSS2zPt7PhbWKTg5WDHt/ar6RU6NX5KvIDylrcTBe",
-	"kjuSmGKScAKsAdCmGC3w1hKC04Gvuutfcpkf4/3O/0Z2/lvJ5y513fEJWDKSTJadGQ9vlX4jcSg1nk3z",
-	"3odhRtp6qkuEqY3//M1rhCM8lySxuJ2q0cIhMF+7hhsRFWq4jl041N+/1tbeDFWikvEWrEhEK47hPrZK",
-	"05uClY3MMI0VW8KMkW5E7hJKxH/dxpjJDu5a06zvgWLhWiuMmchcckwX21pV5lPOINT4MEC9/iEaDNHR",
-	"8eapVIXpetBUqrrpBAn/6WsY26DvbVYA3FnmBvHXfNJ4D/alzfZ5EQiXNoV1yCmKlEH3G2X/kVBEzSW0",
-	"DrGsobIOtl8qSNKZYYYnREn5BzgMiRCdxE5JIx6T7oEiFejYeOZydAMuTGTZgiQEJHKGBGUhObdu0pJB",
-	"Yxh00UUUKSkchYoGqyFSCUUI6uujXUBHs6W7t1EBiJRrTMDitmovCE7Pem5s0C1ZWq4V8TC1tpHdmoK/",
-	"bKeEuxOktucMf7rULw6Ddlp54hyMvYj1DdCGX6Y0nKJEifGiCLFpYCpK+AQINnEJenSSgA+jlaKOw5Cn",
-	"SmSIZpTVUwzTXKvSiJQpOSycIhEmhDCBxJQvIJK0i97lVAMEtuLwMrvmDC/RlMcRenwDZOwVi5c3TxBO",
-	"CJLqsuTQHsIxZ6R7xRqpSoPF80c9nHvTk3xaHPskzqDVMTAtiNsdkVv6z1vwtZTw152H7jBTxCNfXJK9",
-	"hwhDEV8wxT+hFfg0DKiPA3KKB6Qz7IXHnQE+DDsn48OjTi8aRr3weGRsknQ2j6lTozonZR8LJC4hqj9C",
-	"w4Toqc/QK7egUDDVbSyEF3GMzHzuKdG3A5UTYoljPknhkE7suakjM8005V+akpxlKCr1REb9rY0ea8jN",
-	"MyjgjzgjAj2GGHYtjTAu0ZJIHTmDYs4mJEEQ1fPE1wSKaeCYJVKnYembSKaMJoV4RvKoHtWfRwJJfkuK",
-	"4e7qRmvvyntBkoekNxsTAnhh57EPplUrSx12ev1OP4DYBzfAW1Mh+LgOua2lPAnBMHrv7wucSIzjJKOS",
-	"ii7xNAlBcYV94PkerPELHUWsBbleJ+i9C0ofh8feM6mUZoip8Tecvn5x+vQInJGbuPV8jOWBNYiS2Xjd",
-	"0Zlm7jG8beh1tl3benX2NPsbi1k1ZGt3tHpTQ6/aQjZAtdZkp/uIplhkuiEgLKVJQpg0YaV5UT7o+HoC",
-	"7KMb/aSx1N1kF0xo5/WcJJRHeQ06fZd8okKKvMqcvlpoAFiAqU9XR+dxFOXn5j5WPsKimAhRMEttSODV",
-	"dtADvU8r62jwFiRJP9frdw577/r9s+Hp2fC0e3p6+o9NLG0Xzkw/qIEQ5ut+M7hntBkn2iB4Nec/DVEE",
-	"GXXYF7Pb21w34Iywq5DgMwIxABpjH4x4X0mfOfhsSAik/dbmbpiieQLhOEZymhCbw2FNJPokOodgFV/M",
-	"+BeUQjWw8WVuuZo5xljIaxj0vRikTjxweeR2IkUblHFNpVs8ehGGZC5f8gtt9/q4a8a9cw66VR7Aduwy",
-	"2LPLPbvcs8t9jDRmzhZ6JLQ5zSYBmvPw1fnnQUJmXOdWRSQmktQDaFSYJSIsAp0T8ukoExIzea5zGdOI",
-	"ShTzCbolZC4QvT9nrfDOOs6oR/IdcMZ18VrPWUSif3sa890e9+csKp51xPhilyd7fdkny/N9BIFNuizR",
-	"W0JYuQYUpEDlFQNtqaaExwQ9xgyR8ZiEkt4RuNSy/pH+UJtCgaZ/QAHVyBjUL4SM5PLw8+yNHBTdR6Ml",
-	"elUCmFdPFPHdr1i5OkHEdQQzgqmmQmpA9ISAY5RpV+hD1kJ6D8u4L4G0mxJIfivaLl6NH7rEbiVrptcJ",
-	"qlEw9wk2fKhsyaYwxvw8lyJ7Ts6C3lmv3+0PYUwPk0RaGwvpe4oW5e73mjDZLLUTA/EyIUYmMUjYKf8q",
-	"xYrVzltf8kaT9b3n59vx1rsb85EwC5Qzcf332ho2aqeuKg9piUHhoJWKzei2VhaSMS/WF5jMv5Edgpoa",
-	"Mi1cV7UeKBOwVBtPda4jACqsnDKHiT8SwMbLxYr5GC2A499Sg5ECni4qslIxaE50OrbpuikyQhDpWKHC",
-	"R3Ssg7p8JRRQdkelifRikfHrddEvUwJFVQSfEaiQQmJBwKcG6kwUJUQIqJ6YFVIplo+hWpiQPI666KIo",
-	"fGRhnkqa0h2L+AxT5gRX6Y4RAUiDGEV4CVoOusk73I3pjMqbJ1VVChb32rjefHPRrrRzvdJWZoWENxxB",
-	"Zivfn7Zb+ldMN1etZrMitv+9Nh3fJ6Q/jgmepKQ2qH/WnRIWJfR2HZP9GSe31nwmtgkJUQwlxmySgozg",
-	"sbiYHvBX0w2Htf35sIcc7nZiwCIus8XamOE8zab0Qb16NmY3m+298POdCT+byTBNVlHYB3t76N4eukXK",
-	"Rsll6MhU29lFDmak0TSyKuDFR4xr8SIhIU+iTJLQ1sgOZQiwXKhcPunW4fA+1fE2GR+7l4KZwdBslaBm",
-	"EwpL1ZbPPmgEpI8PSUUfhA6upXcaTeedVtcO70/t3MX8Zojev5XulR+7thQilVN1PkMlgRQJQl2KVmNd",
-	"zGWeGGHyx0YkjtHjagaVLsI+WhqZ3nfC70JiZHhFRQAv0qSkgZ+HTqbyTOkkOaSCgWzEV0y9VQJY0CCP",
-	"TsVLgWdF62TuPlkXRI3F7Que6IHcS97OI25dGlUbkrtJRJrTvY1k10FdgaLbP54PZS9mbBS/K25NLlXB",
-	"klOQJjQKFNbHsp7QrM35Wk17nG81V9Mqdmm0BBhWnhBjo0CLKUchZkAYEWVgMGHgP7Fkp5/hW8HboI3r",
-	"pC7j0pAI1PkVeaMNroqfl6Z7F3oQu08dfTAEwG2i9l9nOeV5Ami/ZQJoabn35txvJQ1Un54J+DF1Nihd",
-	"YbbcPR3IbW/NROAFEKI7ktAxJVGmcOh0KsYzK+eIxJxNBJJc15V22jbP4hmBQ521ZQ2i1pLJE7hPhUhJ",
-	"AgKGwbvsXrFXDICtR2rZc9slgvUEY+doCWRIlzjw0WJKGKLSQoNALipQHRZpyuLaQvmCFYyqj4QxhurI",
-	"ETCuiiu2wFRbc7XckxvDuuhVHG2YD3+OsHX7KjIKqRJa2ZsQKdAgOEQ3au26Y3s8bppJ4aWzkLsnhEDs",
-	"jsa9sD8KcGc4wMedQXhMOqdRQDrB6Aj3xsOwp5OntMlYp0ZVqaa+uc4Wt0Lv2op2OlbLrRLo3WOyJ57f",
-	"Ug69u1MEmkLhfr3HHDK6Hd20hK6ZZB58zv+4jL4caKqgffGbhE9cOq2syqmCkC1F30ZQGV3mnN2ky+ds",
-	"w3beN4n6BmKeMMS1tKadXQKIEZie0BsyTgWUVbeN56PTabSLKb9idnoVXQW/0isNy4QlqpCiTD9UXG5E",
-	"zJ8k8kEbLSiLjheolcZYIsD30hoxTCwpZlPpixt7OS5KHbu3vmimbK8y/lurjLAZlXykC18UncY7pW8u",
-	"4mZHEKkIjlhZxC4iY5zGUmiRy5qHFlggge9IhJZEboIKNCHypdOHt7YL9xZrbD+r9utX7JmxC9m5Mpcz",
-	"lP0NqUDtABqEi2yO95LFt4SJYRipexzypdqFItZU26f1QdEZV41nZVtu6J75Bz4m7xtH8KCZTF9xhHtC",
-	"sGf1m1Efkx9aFOcfjgrlvH9lsdrVuDh1PNz4nLfGlbjnGd+HAe3DgP6oYUDfLW17xchuYmv+JUg8LhMv",
-	"69Van4bk5AWZPCS7BX0U4xGxiUl0wi7ZK5bnIREGCNLo8Y06lzc+ugHYvJv1CUhXrNhiYwpSqUNgeIE+",
-	"tYLHeZiMoAs7sfvEoN0kBj1oto85Bpctjfa92rI692KO5phkde7An+OdeVMp5+Ls4IBGXQsE6rwFu9w7",
-	"834hya0Zg2Vy5tisZnOmJmiO0pYXS+uf9I8PjwbD4LTXPzk8HhwNDdu53IAt/66pOuYIrs/YyYjgnul9",
-	"W4FjTrQmJaYMT4kZZmvXlL9jD1Yxcyc7vaXUnWzD2rNVOk2rU3ecp/LkncamN87cMSx858hz76BESpbU",
-	"4lunqubu4Lu1DuaFTtexPmZ0wTJ/ii6h7OTlpEzSWHunrQN8ioUuHJzMSISoPNOwA+SKgXKQLbpBG8Wy",
-	"7Pg2TupyLFCzNxqEAcbzXCCbn0Plub4wWl6xqnP6EgaUMvprSmyEQTFTCHzteOlE9410bhC4vhFn5JEA",
-	"I67qj5rfhGRBf9kolvbyFYPro6XqGx6bLGYU4jmVOIa9f/H26eWlxpWf4YggMcNxfA4eepgqSF1CEZcd",
-	"LPlMzSy2k6DjCOprQDfJRWZdu3bxrq1N6ca96daHdt/CcUJwtLyOKbvVrzQnLbVDS8rziy4yTre9yW60",
-	"fK458xaB2XVcVxGw0fKtZZ+ulNGOla/kvFvlDJlpetDUIZO3V3YDbiJM9b+aMKVFnDYyk36yWTrSf24v",
-	"DW2BZ3SRbbRV8Wr79J295XQDQesnym4VOy/KWstaFMCipLVlVk/B6HDwOSMVX9ahFtkuQqSFibIfIkFC",
-	"ziLhI8A755pNT9NRgcFZlrSCx7UCJdLdKzKgzSSxbRCE3jPNQvcgQt/rIdMrWHPMdnO4/NXuh6bd3+iB",
-	"cKWr+xUrNg3dQzbYG1ruZWjZSxh/cM/AQ1CUe1oZWuHoGRoAJonaiA5kK0/abfdIbCoCoHe2Spt1QVhL",
-	"hUENLiUTwaOFqbliIWaPJBqRrDv3ECycq4YarJA1cmjgXcoaW+cI6tEXlWVLR3UVJFAlNQVyHrJk8900",
-	"pZvRo/L4HzS6Zc+p9pxqrwv/20cRaXu3PnaIJ5boP5jkXlKLp1RIniybs8pMQkKOyttFFfd87njHobZk",
-	"r/ayr3CrmwZ+Px/6X82EPJwosne2/y7OdrOhtd0fRxHU88Kh5MlOUe7BjVJCM8hh66t1z7wRGfOEWMZX",
-	"ZefAMIGXuyD5kXc2OO71VgPhfy2ntzkz653eBptir859M8l5WEIGiF6YyLoTV0R/1cSt1jjAzXFr8n8/",
-	"e/72aZNbu+DHtu1sjjcJAyVhmijOqSjAiOCEJBepVA1//AKfUVOq6UNVoINDFD/SAIs8oROqmEaaKDn3",
-	"AM8pnC4zQauMxw2xBEYcdcJAKkbYuRKSKJugMY3BVx6hmLJbYbIIaYIsbcybkxKHU4Oc4lexNu84DYnw",
-	"kaFI0KZqJMGhFGiejmIqprqEcRkFO/+IA85S+cRPnN920rmwCBP5WxPCSILjzjxN5lyQupffEByhGU5u",
-	"hSkHSpAzIDV9Mx3fL/JmsyvV5gx2lW1Lz5da8dJ4ysGvNS2tqwRvW3ILwdc3U1PF1SZtQqFliCiYOdNm",
-	"izpWtoc6k34JZgxCKPLxOiHopjkLFFxuTfE+2FjhlHNBIBE1f0sXh24YUTG3N4NKz0pIwzFzuuAcUqAo",
-	"kEHjaL8lN753NghOfa8xMkDdD5z7WvQrXc1NIqXmMrlSXR/k141Gap/OdmFXncVrMpsrqqI/UboHJIpN",
-	"qncrnyre4gvo22H5xpSyybXk15pEV5tVsm0MatTZoFd8Wy7n5BrqYsQxX8BoekMfUgu61rikGuyZaxmC",
-	"ge2IukiZSMdjGlIQwvKHU1ZMUSjc0kK5Du6HpiAAZ5JqgburltxAy5oZLt6n0bXEt4TV3yyscPFeeY6L",
-	"d4XEMcnblDiU1xpbK+tygeKZL5j92tVxLdel75fuAg0NG24WBmXvlQebXa//TmWI2Y10NiJJaVrtTXfo",
-	"ln53C49mV0v9ya8X+pNdLvcnu5HoDJnK9dquCIll5eKCymmUYH0wBr5lIdeGhVQ+7VYRNW0VoIdN1+vg",
-	"iAu3KtSiWmGm8MX6fuQH2ok1Klwxm858m0ZkNueSsHDZvSWKwDkUiBox0DsbwrOluKbsqWp2vumTqxeb",
-	"DxZUY/daQak2NwyfLe+O7HKhZXu13AnnepkwqVlJsCR6PHCpf5rZj0vt26szIqc8Krc0dB6gQpce0g32",
-	"8jvlrtnrZXJqr6e57elaY5EALVWKjxqR0h/V2hz7Vgi4VkJAgcwOfE+LGF2zi4gZt7kaxjxfcHOtOG5z",
-	"sdx3c7lMu/KW5wnlWhB2r7oHMb8EST/wWOroDWfDwEBjFgDDzdsuArjpatFqYzpagfa2X6rBHIemQe6f",
-	"piMwBOA4Bjnhb5yyN5zPQGZIJhZJ8MNnK2HowVwqBT9XYsc8mWHpnamjdDTwMkQZdbImkJjkZw0oAmBS",
-	"STWGfrWVCEvSkRQkXNOSkIli/F+MJSON5Trl2Y7kjX5a6SwvySJLYn2o4Zlj+DddMSxvw6gTuW31rGpy",
-	"8e1Tb9sl1ubD+VKdqLxL0Ogn6XZng3nMv+LMpNImvtZUNrWQpjSq2yBffO/dcm6CGHfZM4BdIknCdZWn",
-	"nG189gAs1GrtiykBLZotdRwxiQXRIFoxn2S1C0KcCli4KvXP2gNXnNOgjkQ2mwRxJf8zpQak8K8u9xYV",
-	"2rR0o6FJtS8QvyMJ6gV+EAQonGKlr4L6wwiF78FDTGmtucLo27eKFzFDhsGp3sFwnAcK95UIs3zHLwv9",
-	"dYhaQ4+dnWfKSdkGTRsQ4A539GzpxS59pMQhmyYcqUc1amOG/PylhnE2Lhiy+89qt4uEswlSW0sH4iOH",
-	"XrhR3zf5sbuB011kY40dNs3pgD/9tDMDVR7X0BDjSKTh1LzqG4w7IkCNpRL6zjiqy289Q5RFVCjdOKVi",
-	"qi1jJYZXf2Cg8i+WeISFOh7GU58QHE5NmvY8FdMSyq0u4BiVz/pH35PcO/PIHUmW6sQwEurEgkoJMltB",
-	"RicpFCFydVz/wujdSzTDS9WhSCc+6E+foTGRaq5U97MX9QBtadZtupnVVdG1ViCpuPzNmwy05ib/4syS",
-	"axx9a8Q5f1/NotfWEP6zMyJgXTBpaoL+ySkjEUqUyOIOPST0jqwbfuvva2vX61RM6+Zg02E0D+Ec1e5X",
-	"pJHjSXKOhMTjsQ6NASB8a4YzqpMxX86A+nKTJ5Of/IZdeL9psY3mo8IClRbiHAhSHJv+W2DKBRboJmV8",
-	"TqCwqE4wklPtK5APwsTz1TPG4pZDhc6YLPuG1fPRKJW62hCgbRIwPKoeGJv5pw4oYEDAZvjTUyzD6ft5",
-	"1TFs9okx+FlBFhnq51sf3DAINJTjCxqTH5bSQjy5TYEXAoOV25C+nB0DNZvyOMqb7B/1e4OBbfcnKuQb",
-	"vqi2qt2s6BOyXlS1vpDWhBOCwMpHIpTO1apPSUJ8JDnPv9ILAvsJvYXsgFdMBdSl0mv+SKCISJ2El7f4",
-	"5cuX/z8AAP//",
+	"7L2Jcts4uj/6KijeOZXkDiVTsuVFrlNz3Fl6PNOd5GSZPnfaOTZEQhLGFKAmQCvqTKru09wHu0/yL3wA",
+	"SHCTKFlOJ92amkrLXECs3/79vk9eyGdzzgiTwht+8qYERySBn8/f4Yn6b0REmNC5pJx5Q+/dlCBJw1si",
+	"HwmUkDsf/ZJySSLP98hHPJvHxBt6V97Jlef5XkJ+SWlCIm8ok5T4nginZIZVo3I5Vw8KmVA28T5/9r03",
+	"RCbLi7EkSfWjb0nIWSSQ5GiBqXS/NVj1lRlldJbOvGHPt1+kTJIJSbzP6ptznOAZkWbAF2FI5vIlv4hm",
+	"lNWMHN8ShFGYCslnJHkkUIyFRDgMecpkB6u3fCQ5P0ejJVpMOZryOBJohhmekKF9T7i9H+NYEN9Tn/N+",
+	"SUmy9HyP4ZnqaLE37qgiMsZpLLO3zchGnMcEM5jMC92py6h+AQWdsA5liEaESSqXhcU7HvfC/ijAncER",
+	"PukchSekcxYFpBOMjnFvPAh7OOh5ps9zLKd5l3H21VWLMubJDEtv6KUpVU9Wt8KFlDiczkjzAHD2RKHr",
+	"gygY98enpBOMj6POET7qdfAZHnROTsKTsDfuB41dp/ft81POxnSSJlj1sqnboftQoecnYT86xoNepzc+",
+	"DlXPo85ZGIw7x2FvFJDB+LCx52Hpw/cchtmljSPIdz9PJphRUR0L7o364WF01AmCIOgcqX9O1T9B/r+H",
+	"WoVnPExX7ZvI3C/093A8GB+FvVHnFPdOOkeDUb+DB6OTTm8cjI/DE9yPHqy/L2hsqU+xszdjSuJoeIfj",
+	"lNycI0HuSIJjBH8LdIP/PbpBM4IZevXGz+6OdWvo4uUzd4A/e1S8JAvonvdB3ZjHPCK2v3XEx/bLHQ2V",
+	"ZAY9neGPPxA2kVNvOAgCX1FZ+/dhZZC+evxSv9oPsts4SfBS3RVyCYug5kr9/X2Cm5dvom76CAtEGZJq",
+	"O2KJYz5JSWFB+zggZ/iIdAa98KRzhA/Dzun48LjTiwZRLzwZNZOBifn6/Vb1+4RgSZJ3U8zWrKyP1Guh",
+	"jJdool86R+4D/0WjGzTHEyIQZwgr7gjjBs6T8AUShLDiWofQTvSKDftBf9AJep2g9y4IhvD/bhAE/2y5",
+	"B9xRrNsH/Y32Qa/FPrgc/4hlOK3fBwm5Q3KKJaIChVPMJiRaKYfA8LRok4/vctzRn1gpQThjPFICg5Qk",
+	"Ua397+OfDp785cr7y89B5+zDp57fO/185f3lT7Ub4pLdUbmSM9DsiU15cb+BNLmfvN92/oEIsdlejokQ",
+	"u93Ix3Ub+b96/cOWmzkbw5ffyT8SIfCE/AZCDXY/eb89YAbR1PWZvl3od9A7jaLBuN85HvXCzgkJcOcs",
+	"POx1jvFheDrujR6QrZreiu/ImCekZt8K8suw1z+8QZiJhWKZMh+EQCN4DbF0NiIJUpvMHZd519tgozVT",
+	"EdXYz73O2QdNRgK/N/hcT0NeJRFJvltWB/OKEQQnDfGxPlNUSB8tqJwizBCH53CMIpqQUP1Gjy/ePn3S",
+	"RUB3IjRKCL4VSFIiuoWBZgcQPXv+9mnDeG23GobbKx2nXt3QXuMJecmrI1PXfTRO+Az13J716rtimqlV",
+	"lXpwao0yqCRQf7VyqDv1lv5as3ve8IVAc5IAPXP71R80dwyaqu2aesvt29qevSU4Caevre5a7eCLhBAk",
+	"yUd5jggOp7AhkMBLgRbANCUS0AQp6KLeJMbijvxK4oalLn+3aYcHQd0ivwOjQRMByUwK+tAVVjs46p+e",
+	"3ItQUCaPjzxnms+C4KR3dtYfHJ0cBWdnvbVz/l4060SpKHbYC0YnYTA+Jp0TPBh0jkaDfud0HISdw6g3",
+	"7uOzUS98MMqn+ilejasd/WnKhe6qODeicxxrPW7BCrocWkwJQ3gkyoxoE72uQiXy9oEXtR/TZzUhYs6Z",
+	"IMCrv8PRG/JLSoRUf4WcSdXP4ScPz+cxDeETB/OEj2Iy+/O/BAexxQwCGgBaCb9AMtGtKOkBJp4I2aXs",
+	"DsfQmYhITONM6oTbSuhkXCJ4RlFM2+DPWUOS82sx5YnMZ0Cko3+RUHqfP/j2O2o/eUHvr//9Xf+fx/+j",
+	"9qeQWKbCGx7BEaISpv07HCE74lzaGPFUDkcxZrd6jvIJ/VNCxt7Q+78Ocsvegb4rDl7redGv1MnVeoQR",
+	"J3qMYyr1ZuFMJjiUiCcIoySNid5EeugIK26JZyTyjCUkpuG2yyMkjknd6mgS0dX3S0uj76EFzvQB0I4X",
+	"UxqTrtdqxs/yGc9G8IDTfSlRGGMxJUJz6oVRZ+SUJERN4wuejGgUEbblPM5JMqNCUH2nPJk4ldPuOPuE",
+	"M53/D09RxGH1p/iOwDLnbWm1S07VGSAkEi0n9zCf3BfORx9sdt/SCSMRosxHo1TCDPNUlsYCaiYT6XhM",
+	"Q0qYfCt5ojj6lmQljeO6mRa61S7cL23bMY3V2UrjCOZ7RJB6mkStZnUQnOSz6o4D2YE84AS/5CjhfIbG",
+	"PDGEICZ6PpVki+O3JLkjyfMk4cmW80lNS3Vzmt1z5vMtnxE5pWyCFmoOFglnk5bz6BBb3W+kO/6QG7Sm",
+	"t0gdfU1XYz5BU6zVkoztAHV9yeULnrJoy1nVhHIFeWVcXo/hA8W9mhDN95BIw6mhty0P/1E+vS+5RC9M",
+	"6w9JWjMGRj6CMmR2qZZ50Awv4aYgBFHpgbC/jDmO3nH+A062JwG0nnPlenhXSQYxfMKZ3gtNCNSCY4lm",
+	"XEjUH6Afv2s3vz2HuBo5AT0Htw56xzn6wXztQQWHEY+WapJhHIqLcY70MEFfSe5oSN4zfIdpjEfxtvMb",
+	"8UUtM0udlt1dmywRnmDKUIwlSVoSg8MiMaAhQe8L7T/YRF6gOU5kmcOq6VQDP0fSjsfzXT8tOE477Tyn",
+	"vhbub5mayaIXta3XVKlynP+I2dJsNrHlaoInt04Kx5J0Yzqj2pqbLedPmEprmpHJUtFOmI12p6TvyHfq",
+	"WKgBoGwED3k8OEd8LAk7t77r5rWr+4R5+sDxj8NX3jMlw/GE/kq2Zgb8ljRLhyl8gDCpmiouxYVWfjL/",
+	"MYKWkNmyLeWXo6CXL0lhNA8rt9R1HTgElcJ68+HQUaFOPHDd90yk8zlPJIl+JBHF76B/2026ebVJ+Uzz",
+	"T13DsyWZEUjtLBUgLv7t7auXLbnEwJ3s7BMIhoPe6Q89KI8wc4XUR6wOjSHIgURIaz3Zp7J4DCEcZX+e",
+	"8DlJJNUTicUtiV6xgg0hwpJ0JJ0Rr8Zsf0uW64YA3se/E7Djg1lnzfPvBUnekLGnrRTWbPOzZ0xC6ot+",
+	"1tEPWZ+4sQX43kUUqTbgu85IcRRRbbZ97YzZxHsUp2GSO0zXmFJUF7HZkWUfbuVROCUvEj6r8pSXfFGy",
+	"EbWbf2jyPZM0rmsTERbpZlkax2BoWNm8ekrLEtpKVrWFuQtiZ6l2DcAHkPvotlsHvZVrjLHq4aFm6GbX",
+	"zyhzJsiN23G7bBqs7bG4fcGTyvnYoLcbnYVSx9S7tb3K/VeVw2oOv6WbxSl6RiQJFRUAU78S1EdLSUTd",
+	"Hsp8Eu2PfeFb5U8/n83lUm87KkECZ5zVNjMldDKtWd9XY4QZojPwVVCG5vQjiVXfXTGqYbNmYpXv0XYn",
+	"eNbsh3upjg1YvNCcsEi94FcaXHNqrLnyU/WGmOL+4BhWNndf/Rx0znBn/OHT8VGd28r3RK0H5TuzvFUD",
+	"vZ2zoG6OFjSS0wdagdIeh8nKJ9vMS3Ez+YVdbcZqe5ltmGzm3M1bd3wKEWTVUV4wRJmQSoONkDCaifH4",
+	"lUKxikfvKZXL2hX9K08Fean9LXX3X3Mhn4JwUnOzEHZ2HTY9Vjp8lfuttn3d2tR8v7w6Wf+LQ/X1jKxd",
+	"gtfGFliczSxmIPuxioYW1/RzNVhgnrk+V2ld+jnrjWzvLPQ9yaU2oTV6P4PG1y7F8484XMXSSELA9j8D",
+	"nWyKGdLfW8vb9ORlw3fGZ7tc6kPDakkcytckMUJNaaUa3HXP37w2Xq92e63203CSc4b3giezDTlw6WSs",
+	"FciscalEFVx7kUtRR5Rh8MA1UvjqzKhPmKlRD5WEPNfFOxiUvfouU/jfg6urq6sPf/7T2umFQTVPcOH4",
+	"bCfohIb6lWMSaghaREoPHgfNo7y6ettC2FjjFve9aZEGF573m8hlceV+xJESmLSBM6YlkblJkJg7xL0w",
+	"Ny2pbw29nef0dlqgt2EjvbWrnJ/j7VaZzLDWKrJx6yulXXu0NrRrTBMhX5oT4rx7uvlWiPGuWuJF73kb",
+	"OXE+VWJsaUcNigGMV1d//nfwRIlw6PGTzodPx37/6HObM2unyBmjn014qbMrlt2Ekm95rs3btWfnaPM5",
+	"hu4/4zNMmWiMDRwcbhAbOCjHBvrex86Ed9S1jril844NzerMOXi0tGy602POqhuw1y/OTn/t7NRRACMP",
+	"l5ahebXfaouTjgLaUsN2whmLa7RebWqO2PS9lNFfUmLua+2g7UKF1ayPjTWuMY9jviCJGVQpBI7weUwg",
+	"m0jiW6I9BJhFSL/loxERNCLCcW95/lYTM9jpxFRJVskvIfF4jDiLl62YVUJ5Yhg5juNXYwi2WSV46332",
+	"2r73+UPZIqmavD4siDhKXTVROqUTMyiemEELeiLJR1mVO0rRkOokrm+Jz2m4TtHQ430Hj5bPqx2Ubcp0",
+	"rvmsvhckMRlkbU9qRVcFeuojDCFniliAiV3p6UKkJDHhqSjv24wyt93eg7F43YHi6UhosZ16ETzGIxK3",
+	"Eibr91GN2Fx5005X5dXKwNYT7RXL+/sRs8Cy214jf0kWmcF9TXZSe2oXYzZJjbmgHX1SffjBvlWlTiwu",
+	"U6aHlCZrfDUtg0O/qBzqe4KwKLfTF6KoC8w1Mzs0nqdB0Hyc/vfni84/cefXoHPWvf6vTjs9doVMXEto",
+	"0yQhTL43PqaGY9YgK1A2KYhTNXKDvmGiqUWtSGBtrjXWn5KRapzG8csmu3BLwzUVVt53WnHWaQsdx32l",
+	"sXsJj4mo3+RkPCahpHcEwUM+EuASPUfYCNhoilkUa+GKGn9USNzJbOtLLM9oyhKCo3fWOFe3diYuVGSB",
+	"YvqdLOJOH1EfAZsmEUrnSHLUCwKvMZ2g1tTnHpAWcr+zjs3bsbKcNYvlbKtcecw6U5yi+hOUb6eK9FEg",
+	"WSaghqB5wu9oRBIwn4MDouKkyqV5UTDK1k7dFs6oqtq6VhMtBw7qPQpOUrUXlGqQhbtNeRzVAQ5kG7aq",
+	"INarJ9lOJSxaOcK16k1L+tDod+Jzwhwyt3pF5qAuVWcN0iJ8CLImdzr1kCbIBEesOyEJuauxgfMEORmk",
+	"LaiqDcVY4zEwq/ZWP72B7l3aOdkH3X2ar2dxYrOZ88uHQA9/1QHc0m+VI2l4TTbbRhvtxm6me+/i6Rpf",
+	"WctdvtlmXuV/28mm3JFpt7yX8j220d7ZicOtdlPuHW+7dbyZSbZoGzWH3gUKsaAbfsavNIfK79SwYizJ",
+	"hCdrg1RsF57a5z/75ViTnXOkOUkor1GcLoSia89yiJHqm+kopmJqSVFN/EbKJI0RhQDE7OktQ6Ag3iuq",
+	"hRe50HIvpAPaIAK7YtY0A4o1LBmVAtkFgQhitQHLnUQ8USJIC246j3FIou+WdcrnTyCrcX4LH4UnAe8j",
+	"5mwCuB/wUdXDKMEQw7yxvdV0QGxprt2VNEAIq8vm/itfqOOxVKuipsAsoc7FmifkjpKFnuyIL1jMcUQi",
+	"RNdP+1cQvqPkEdL2QL+Fh5V+MteD/G65mXUFwjIrhhUTJKXDvRZqQ810IGxl6SHeyGyz+0gOWSNvsuDL",
+	"VSFoqk/2iGzmibEUMCNQdsaLdKc4rGr/CgekdFwLq9EQ/pRFO5kdnlOh9eKAXfxdSgIZPd4LAQ8iBPyV",
+	"CsmT5XMmNbcuR8XWawVA56d4PieMREDhb4DfdHEUkeimjhbhUOpkwp3QAGtGUacfK44rSDyuIwLYJme0",
+	"+6yZjn8AUFfNx8G6alKUdfY0jF5OyRKNSIhriMpn3xtlQCYP34sFSWr7sIW1w6AL1q8+zTcAknyIblyj",
+	"zY2PbpR0ov5b0EjVBSs2qt86E1H9yt3DN8190Ux/nUjYzLaT9USccUaAjE/onZvlXOsdqi4LRF6BfqzG",
+	"75v0+8jqzCUEwc2i4LWC51gD9Jny7THNVsyZLt/xHyaWRZj9aE9HC/qwS5JeIDl7sv4gZH2X67Vfo4dZ",
+	"o7eZRZEwNaKf4RzfEWuCcV7OiY+rtH91OjcAVdaYb0ErdjK4jSIkXD1IaDWo6lraWJG/6Qf9I8VS1H87",
+	"Qf9GfUb/8d+9m3NEWieNlBT+dlzzN1fVNtQyitrFaqVAL3Ddpq7sKmdbU3bHKXjeEjLXsDoWkcbzPa7O",
+	"48q9vgtittcjHoaYFRV+Z9GjBI+lu71cZXXlcv9kntJzVlz0NuannM4o1VWd7gWizLVILWDSct+sbVWT",
+	"oI1tSm0MDaslu6JOXxhk3aR/TxhJcPw6TeZckPrj8QxL3Pp0FBt8wxdNx8QhxAW/XSZwrNr97WkWdN58",
+	"MW/etrV+StQIGmOj9CqWLd4Fl4MGynpLAGjoqSKJH6Vvw3djzm876fyRQIaqVjsD4Uk1HLohjfGSoWep",
+	"tj1ulv+46sVNMovpbB6Xyeq2wREb5mkLicfjVyyuhcaMl0h7Nq2VO4sBmOGldpfXSg0N6cM2pdsuRNlP",
+	"ZqfB7dWHpvX9O6np8k2hnoASQpSgM1yQkZjyefa35oMi+9twyPxC5lrJrpic/47WmPPrRYfvjX/F7PXZ",
+	"HLNl9vy5msKGycSxUnpvypEH6hvmWqE/5pogUlI2UZcWUxpOgQuB1nzFDMC3Mc9gFiEGnvuQz4j1UAB0",
+	"Qxe9mhM2hNBSi+lg+/VIGGQKtdgjtVcRCAuie1XEWa6boGJU43ERt/Vn3Pn1w886SGx43fnwKfCPD+sF",
+	"M1jrtzxNwiJ7AzjWbM/AqQI8jjrOVrTnbESY9DuK9GiQ2CaScwmG8AIR2zK3PEqWb1JWH+aV8EV7InFp",
+	"bPMVZ64bta6lIBvdX6YmpXNsumb68aFxGl6lUm00d72M2QQik4zpTB1/Oh5b2/Y4FQ06l270DREQqlgR",
+	"SbaZk1oWWxrtmkFCUMxXssQQCLnRypajQUVdb5qWv/zq2g1R3oQbxsMDxDkY8MY0JudIUUsISwsxewRI",
+	"LlQgs4PUUdXmaB9NCQs1BOOCRgQBKpLw2uU4tkxybHiyOZGx4YXmTMaGFxozEIO1OYg7Sj90z1INYkVE",
+	"6rEGkIH3MUF4YAcAoD6lJug4PEsM2qT/ZHC0rQ6MAdl5od6qE554TrnWnztL5srzaxvJooFMJ1dNog1l",
+	"/nqORRZGvX4vNuUjNDy+Yc6BK62urobSEOXfdIJqguv1o2t3nRv1WxMZ3VFTl6PxFEWhVp/YLGnUifvV",
+	"g8rmuHbLlVIASuGGFsMLdtICK7W9GDRd2SltrZPquzYSoSZ9XlED675ZTDkyz1tzga1YYtH31ofO6vc3",
+	"sR22iImvs+7VRGfng3U7Urccf+OUveF81iTfTLH4sbYMw4+5wWlK0CAI0DyFUKKsEgOYpagQlE3O0ZjI",
+	"cGogUYVU9GBCZCHyvNb8q7bbW/JLPSB8m8DfTcMo7Qd1A342/rq5+wELaapV1EXRGTu31bcYWaiRm+lB",
+	"j7VKhBkid4QZcG7GJXniNefOPlVn40Fi25VQ9d1a1d3AdTgpknVAFImQqB8EKJziBIemFtXqjQzNZb0o",
+	"+TlLw69bih9xcnsRx7Z2yBtSAJrfQDhO5++42XA17l29hIL8kuclGGPjFAtbBmeHlQuq48y3W9Meac/a",
+	"HMyvGmFkm5CBO4unuEGe73N4qRrm8GqMbimL7PHQ2caVwIZ12fZqR4EtQWcFgckc0YjM5lwSFi6Rtgmt",
+	"ZR+qK+vm0yzO39WjJoBTH6lWq2HeVlu3bjkSMo+X7/iWgY+bHm9RdwR6Pur76BD9///v/wclVLStxc8Q",
+	"2id4Ls5RXnnGgmALYKtJZNKOmsh4vfekls5cIHXgI75gSKQjQaT16415TlJr87GdQiZbRdhnDeg5MhvD",
+	"X0nAzEbwC4fUXVF7cj40n/i/m/1XngfFMZRcogaep0hlCfrn4PhQBAvEKlBwdOUYYxlxij+ZOVNP1BpC",
+	"3A1a0xMdKXiOcCw4LLuc0iRCOJmA7dCywWk6AknBMkJozq84evBGhGcHcJ/mk3VL8JIsHLq7gY4E5VoB",
+	"xLkwDXl7PhIkoTimAuKoEAZQWKQHdg5lgLT5k7h+69zrV9xQXz3iRjtolHMg2pRNEJUGA5w6hCTfsa2J",
+	"djt2lC+LpuAVjmRFNyeN+twIbfYI5ifv/jS7GYWihVLQiBJRGqVjJM0ntpEE5C836Quhdpc1Z6Y/EiXC",
+	"4KOUSZ6G0/o47i3EkJYaoVinV/TasQTNB1yCbyehYf5zDIOHQwv+A0EAv+SSjg1691vjlWrIy3/FVqU9",
+	"MbJwiwxXtVHTxgqdTzVhyQRlCBuoH0Xdm5Tc0khL3/ArHa+bArdEV82ZXJ+33PLItJGC3b5YUXiDHPWm",
+	"/Fj49Lqxl0laMUsVhKNauua2sYt4o8J67GOOdhpzlEOG1oT/kDuSLDkjIDXdMmuh1lqgb2RURZzmOJE0",
+	"pHMMR7241g8PmVG38R1EBefl5hnYxT517Dn7Hbq7HWpqKVSLj754is6OBic14BV1/qq3UjFIiJ+Y4XBK",
+	"GemoDWxK2ZQCGq4//Pnx1VXX/Hzylz/VhxNJXMe+X/AEReSOxKpTAoC4n7NJTMX0HIkwIYQJJKZ8YbAX",
+	"lN4NusloiYyTaYVrrCoH8vHYSPimBqHRDUc8WvrmdOo6paItYMtK11p7DcWpxVEHo57FbGe7dnB25uzZ",
+	"o6B+1+raHXVToZtUE77gSVQLm2+LjriIZ52EjEliEG3WmFZNeRDogwMsYfZC5ibMh75iT+v5belvtb3w",
+	"UVZTU/+MOZuYizMcx+YiTpRCrH7OMFvqX2OyULsRRE+lKID7xUdRquu1kHNN3xdTHpvqKmB+SBn5OIey",
+	"BD5i/DoG9cl8EZAX1a+IkHntOfpTe+Tl11hOkQl3gs8/1qlwoht0jcx688RWMMt2dSV4sGHprCykZrd2",
+	"UXR0rRUNt0TmZIynLCR1HNUmi+epzBMiwcDWMc6/dXUwbON13X+jI12/pu5n4bdNtd4vEIQ2W4oFFonQ",
+	"BVXaBAy/+C1/9WwV41HrqUmEJR5hQZDQDxsQONcN1eBFvVwD8VUoAvyslQj0xqJ33TuoFAo4P9u82IB5",
+	"r9J73x2u7WjtnE9xQiJdq+UHym6rlC9NatjpGxJjwGiQ3AmE9I1SzONUkjzyBKqGIioQiQUBZ3MX/cST",
+	"W5HZ1U2wZIYvIRBUaM7pCRIEPb58+wqdHgc9H71/9/RJYS9uxC/UiGrnQuJE/oOSxXbndHewyE1pnFn8",
+	"fyrAsRpZ6Dc3KFeTghrAUBeIsZ2JzfSjdq4Kju3WFsgizjIECW7wgoYbhneKUx8X/dTt+uI6tz9/qBjm",
+	"atzm9unqhHwoT8mzTA7dYmJqRmi89Nb9W0scjUrAY9AAmVuiyKFzs8YmbLUGpdxAK0JqX3dbETWbzTWR",
+	"n1kX/Mq4WkztLtTC8nTvtcMdaod1Z7ah4j+2tdGpAHpmkcQFmC/OcwlkzBNt+gAZVD0mCDE5leXCe4JO",
+	"GNmAEFgbwYdqBOCMzEbqMBUTCh4J7QZZYc1f74rOvHUtoUIde077fW5PTG4KWnc2a2Kt8iGVeuHnk712",
+	"H5go1hqGlu8BiJ9EUyx8sxkAh0G4ESiQW1Gz6ruAut8mHkQdgsZyZ2mWGPz8zWtk5sqk9JR7U0qm/fDp",
+	"tD5fIwM1rcumLcq/VdrfGkhCcTtA4aJyucl8ONFsjcFFhvo/Aq99OziqbUqMOKD8m0DxN0BofZ/whdl9",
+	"QIYMPomlDHoHm9AAtWWfv8OTXQJv6m5a2M0CSMcOIPl9L2UcsE5WgeWhmZJmqdSnk3FdVtuoieAWnmIt",
+	"fep8VD8DcaE6+g8qWZIILRtiITWobhYCWImWWgks3EUvMvc0LAOOY207MeTFBrhmQ908zdwe92ppjRpM",
+	"4Wphg8wylW3Oole1dOqKE+KskUsF/FJAZx0h1mv91KQF1Z7NQhCL+/g5YlxnEcOaoojMCYsEArB1jhIS",
+	"Enr3AJy4ylh3QOEdcr0t/f2SJHRDyvjFRYcdUNnfA4EE6/66SO/7kBMjh7UjKBUi0iSyFQhKWyLy/K42",
+	"tAAEudBSDJOGq+0eNEG6wEoJHspkzIB7Rd00fgLFWjCy48nb0AXJKyQmlXyGpV7NElVLUjJUFCsLUMjq",
+	"99r4BVOun+a576BraF/queVwIWgqDegtYxOAsj7Wibd7zLhCWkYVA45Jgz8EugYf9p15WrO0FiLHxhfU",
+	"7TBnBxWdzGX4r3zD2p1eF5pQJTQV5b4g9NZX0WjrCK6Pjcw/0Dw/rx1aZ6cH6jT1zPRc9+2PQ/vjyP4Y",
+	"rBp6KqarMg1c3pzFlALbrcaVfkkO14r3NNPh1RQx3zuVzzQvURVyipEFZAhdzxM+SYhQW3mBqaRscu14",
+	"NTi7nvJY2zwFj/XMhjFvSpl2mUMBCSiELH/P98CCbOowA13UiUoAFFTb4nJO2cSmKbaKspXwyjcX3PF+",
+	"Hm1enXZd/a3fvF7trurPNkzX77/WrMaEq6XvG5ah3bp47FbFBcpYdpWV+6MVEt1VXc8d1STZrBxJ8zre",
+	"z4l/H/TCTUlMw2zmeIJOQyfFYmdaMDj6/LjzOPi51zn78O/ez0Gn/+Hf//1zr3P04cmTv9TGXTVMeQWN",
+	"r3l260Kc71EF8PcaBq0na6tqtes4qJXqV9dDNagS+mEoeCC5UZQ2hpZzgta8YfZs96X58bNSTvGcXqsH",
+	"RPf9+8tnHwqBbhoc3yBRTr2hN6Fymo66IZ8dcDynHUXPJ4QdZN34fK/auTUWfu2rohLhBf6dTcDKwr8m",
+	"sEk4xu9Hwp6BRJzrul8JnwvEU4luCZkLJOhkKosW8wesBnwv69S9bU73rc+7TVXdBmqxRb3ctdVumdpN",
+	"DdJaVoe2DoO8fGDWCKOrRwURVdtxiTzEZq2qUEg02iaRaAfZQXkfCo2vDNF5D8UwLDtppWXtTmbZmX61",
+	"+2LzTZiq1ssFqKo69ECNwkQYAnJKMalsw9rJ7QozFfCb6z510ip0C+bfEcFqN0hteddtvODNFWFd5KLq",
+	"3S9QudXFLGrwtZB7VdB5qNKwGXzS+ppP9UVkn2cFZEdLXS4rKyK7iyKx7Vik2mM5g9ywmmsDLNPqyqwW",
+	"oalQCrZNwdfM1K3ns+qaNTul6SgZHluH80qU7MM61AEBzWponNsq84DOloeNaNtvKmqcHvpDLTfbfc7z",
+	"eofqKkEgL2W/tp2VMkMbKHtYHzphl/c6ywbM7VVt7C0BjzdgGplKWJAPj2lkQgukxdcDj5WwsLFgICpB",
+	"b2/UK0esbIWc1nJjuIdxM2kk34DZB7PVdi33zqm0B1UvdL5xak6ZXUV3OdacuV2EhLpHeB8QutOA0AIc",
+	"wPYZ//Ds9qX2KhElpr17lY/W6MibdCnnqbV1r27JUpMTzJBp3dS6DPmMCGS8upXBbAhLvptKURls9NrP",
+	"GoTp1bgNLC99xkUeWwe409sSz00wHXaL5GDR2M0suZvFX6vQubvd3alNx2tf525f564lWsyDlo/buKTb",
+	"JkXbnI2+K46/L9b2sGz/B8wmqVmrLCZDC4C1YRDqnV2t7X49d7+eipbX5fKgiEZ5xaEHiElZGXPS1Ntq",
+	"PJDBCjYUCIrRjWIe3jbE+ahG/kHrir69U6xTDdiNgs/wCWPOb0mEjGnRlgkRRuWvRm0pFbGx6vpiSmOi",
+	"1EulHomtJSHCIlH3jQvdyRhLItpjZdXZZV/wBP1PR81X50Jsluha5/sfjzfIoRISJxvyxftgKlKr+9pi",
+	"Oi4ry/uSzbqfrXHTXlXTtivKB1t2T/12Sv1s2bb7xYE0+502iuaowCw0eIEABDBMEyqXb9X+0J0YEZyQ",
+	"5CKV0/yvF/bI/O2nd16doJpZLnWq/mMaXcOvJ5b4vZoTdvkMPeWMkVBmtFCdB/i0WiD4VD6cqZRz7/Nn",
+	"AJMf85q4Ax3oYJzFws+iNoQPhFSHi2vbdqZLjFJBGREi8+gIC5GV3NEwJ9Jdz/diGhImtAkM2JN3Mcfh",
+	"lHT63UAd8CQ2vRTDg4PFYtHFcLvLk8mBeVcc/HD59PnLt8/VO92pnMUOII739xgzCfQfdtkdSYSBGu72",
+	"ugE4A7ST3xt6h92ge6jxWqawTgclzOs5Fw2wGPmDiAo0N9hD2pCcJUDxJAtZsW7Y8+xZzgygfaiOkE6s",
+	"Akkc9Y/QlKeJ6CLQV3QBTaRWEFFxxSIiAYcmD68fLSURXXQB7jOw2mLX79e9YlfsKY+IGLplsbvq6WsD",
+	"p1+smK1vgV/sBj0+CoInxdsZuI662zss313OyTXj8hrrCB14aPDEv2I3SvbHE9JVgsQNejwITp7o2lvq",
+	"yGYeHaPAOGDiGZbQdzxaZqCgBrg+jSWd40QeKC7UiUydQlPNS6/jlOt0AJ3UUPVvEkmSWywkYhhFGkBD",
+	"S1Xareo9hil+YsEEh97MvtH913yiT5TmB2uD50pDAzfx5yJ9yZCjxJyrDa/a7Ae90rjxXCMWUc4O/mVo",
+	"XGHQeqMVhl2oy+vRGZ6Qg3/NyaSgNA49U+i20z981+sPB8Gw1+v2+sE/K3SqeeKmhE6mEsIQAy28eIMo",
+	"GPfHp6QTjI+jzhE+6nXwGR50Tk7Ck7A37gc46HkZXoLaCErEapjyvC6udzY+PY6C097p6VF4Eh0PznB/",
+	"TDAOwsEAR0FvgA9H46Nxb9QfBaPTfj+MeoPoOOwNRsE4CHBwauvSDvtHp73+oe8taARc4TgINlhZF/v+",
+	"8+c6im6PPi6g5B8FQVPT2Q44+C6vPgCv9Na/8p7hVE55Qn8lkX7pcP1LL3gyolFEmH7jaP0bL7l8wVMN",
+	"ynnUa/GJ13gZcxy94/wHRUL0e4M24zEV+Uj0I4ko1qk4vnfUP1v/8jvOf8RsaeYQfKODNvN+yZRUgOO3",
+	"JLkjyfMk4Yl+t8VA32r+957hO0yzcLBBcNLmsyIdj2lIoRIu0EwtW6SzGU6W3tAEm5hSSYrB44kAV5HD",
+	"wT743sfOnCRA42EX1hY2VA27nO/gE40+Hwis/QWkgQO+f/MDCnGSUOBrApGPc5osLXJZGU7oRiheUQQU",
+	"AlkihmRWy68GaEZZCtzsJyjqGEVPNcl6RsWcC5D6EJVXLC/znTKlAMoCU3ZiSM4z0COqaz6gO5LQMSUR",
+	"SrBQfQMyqCWb189eAE8WU/U6ZTFlpHvF1Hhjym4Vr1djVTfzeYWktwXgK2kBAAYLKdEZJJPOon4kEAbk",
+	"JwQpvSYdTk6xtHZIg90EDgklPxFxxWiG2I4Z1KvMJKvHF7+mCUHfxXyEzDZ5khXPFLfCBIo2CQCKR4/V",
+	"2QUmf1TLiidE5oStAl4FCWkWV7HJOps/4tDIywhAd4r76plZ1HVr6hbr1Mo3Va/Dpst5dO3m8VxyHpEx",
+	"BsxxozpU1JoPFS4cbMiFY4PxlbHgoohrJNVuJiObdw9GMR+Jg7NRf3wc9shfBPlPlykf/sfhRS/4j8OL",
+	"IPjnVRoE/WNBJ//5S2/RJ4ebSCOVBW3gXDCK3xmv+pbYRoH0X2haZJDgMv0AypsBFYKSJWhMFpaalnHf",
+	"7scv1FPqRgeLHLrrIFP+GrnGc4jLUHoPoGV20askIsl3S5OuXEwY8ZHS03TEreiiFzRWBMQkLXfRD0SI",
+	"d1PMDr4HsTV5B9YJfEsQ46ayrca9e0twEk5fWxJ0xQRcIKL2q4oJ+DB/iymHetAClasY+8jNZCnQ1pgK",
+	"2TWQotfQC6VXwVWDOJr9beFCjX5VR3rVc0+zWd2U1L7WtpcmvLfSk2CcafFsaTrbvGJWuc2jZpXbPGo3",
+	"QJtnnT3i7YCk27r1GUk3ZsKfS6hIwhv2jyuK1WGn1+v0Tt8FZ8MgGAZBNwhAsSonnnm9IOgflfOmhj97",
+	"tzFmsoMtp1CnNjNna4UJtC3cG/XDw+ioEwRB0DlS/5yqf4L8f72cV4LZBF3oPWiPnU73mxtAsV5gQCQO",
+	"81hEa9RXs2ptnT3XnNkfZEbKXtnuqElHe83ZTNBrLQx/roKHqc8iPs7tUHuW9ZWwrHdFMLfQoWqWEeXX",
+	"gA2Rj5IwzYVsRSBFD8HZYKhEjpbwwfe4oTImGw5dvH1al4To7m5FCTADZMafP/ieZgytMxg/fK5wS+2X",
+	"MAmxNV470GgYsvGLeTQ9AD0Nc0CMrERRhuAEV7rowgINowi6oZ7hjCA3uvaR0JVzlTigNQGmQfyUEjEh",
+	"8ophphSrROkheUHdAiOzQ3fZVnZNf/p6xa15OoppmJsO8+aia8WkWeElBvN7TT5SIcWNf8Uq7el3VHNn",
+	"K+yFTvhxs7VwHXEPneD23Gx2D9p8D2K8sVmxnPr8IHbF+hn6ozK+zflXk46VzevvjGkFLZjWU87GMdV+",
+	"v70RcSPWqk8+wi5mfHueWuBfZU3HKyp2YBds1O4qrKNiXaqzLRVo9r2k8j1Z2pOlP4Qs/YqRHZz1XFbd",
+	"yKpgd8ulrmY5T+WKXHUMAcdpYmJtu+jV2KFTWgieYmESdgz6m8E5YEps1ZEnDvjphEhhJGCd8k4hyx1A",
+	"frUwnEowdlGGBldMYzgJXxvjObPlYrvoUgob5ADtZ3EOSEi81ICrVAqLrBdiBt+BfoFwbnOkqNAorfrg",
+	"1QvRZUroP5yALSSOSVGGLonXaGPpOi3A6mxsiLoc/4hlODWWl23l8gytaCdCeYXKZgRUf2cD+lkPOtRK",
+	"8t6zuD2L20ve367kbRDJE0hq+lIC+EH5wG/qbQl5RHKHiua9j29UfxRzAE/ozZP2HpYrVvIJoMzDopFm",
+	"nW75KKRyCczVoryhx2IOwkLE2SOJZhCG+aQ1H304j8vT4jTv3S/fgvsFsIe89zIh4VTaOndD7/sf/tHp",
+	"9896lfi172Ms7sivJEa/4lsS03/doh76fnQgvAqHK2Aier2+Z5jeSdiPjvGg1+mNj8POET6KOmdhMO4c",
+	"h71RQAbjQx3VVuBxPRcz0TscHPXRxTMDBT3sfUlnSmGXt/CsFA/FXiX8WiICLI18pFQnpQTEJLJhQvf2",
+	"smSIm46TRZ0scLI0elFqwT0Nhme2+1d6Ue6lmT6YCwbYmq5rQX9JiVU3AVrdcqrWaqB7njKOlat1xduu",
+	"86RwR/XIKnhrvSQlzPDtVbIxHSVFSrxT+ntPgltDYDf3p9SBAD+MU6WwKg82p78dT7sna2pU3YoP7fW3",
+	"vf7Wmmt+T+9cv0m5XsYXVeMOHGjRhqQjLojDtGynI040BtIU3xHflk/vop9M8SWTxRcnBEdLMG4KhIW2",
+	"XA7RTcoMHsIN1JK9ieh4TBJxg6BsbIbJhwReiiuW5RtDZVnFCxOo4K4/ZQIJDPioehWilTWEiq1qZAK7",
+	"o2T5JmV5qSOBFgmVkrAtWWeFA/raLDsjmEE67xBxFppURl1PSfVtQQV5Yip+J3xxxRo4ch071St2TzWx",
+	"JLVsz4wjDUOSJzjBBNsNmvDFA2hINeyjjut+2ID4X9ZM6oPaVPXMOBOXTxUMQzNK7cDQEi5PZcjBgmnM",
+	"rKADm3ms3T6e00D2ZFZwPreIwp3PhU+YM7XNJL4hIo1rc5GANoyIxjfiY0RwOFXb3zfZGzRBIOnv+eme",
+	"n26ihUYRmmG2LFsJvigf/VTCEYeAhRZuSuuhZKTsl6TgjWQchVNO4fmCY5IsMkciWEepVM/GnE1Icq7+",
+	"0jwXKlnmONwigzCc4mIMeZGC3FdnNP7A7RTGtFoJ5V4Mbr2p8GkJBL7FKw/mXty53mV3eUu2ubELcmtl",
+	"Ndgrq3tldc9cvy1n4xdUVbPgmEZn4yUzVZqFxJLkvkaIUxFTdYzRY4yiBI9zWOGh/lsA0KaBXzbpwyYx",
+	"U4uhT3ybq2XA1X2kod3RY1PSEt69YhFePvGRoL+SYsJY7auLKZaALRxTkyAHRtwmz6czkkpSWebxvGK6",
+	"o5CAFwO8IlrwJBJfgT/zWbaIe1fmt+DKzGpBZFUM/RJ8h9v6PBpbfng4HoyPwt6oc4p7J52jwajfwYPR",
+	"Sac3DsbH4QnuR24UzgscyjRNkMku7p3mxaMyHBB1Kd/+RXyQ4LgYU5QQHMG+OlS/QcKOvlvmYB7mmnCv",
+	"3EF1MkEI+26pf1poj37YPx4dHY+OT8fjUP1zdjY6GhyGvegwOOodqv/3+9FJcHx0ejga42B8dooH5PT0",
+	"uH98TE4wyaA9eqfHh0d9HUWkhp2Nx/O9FKAULKhwjpzn/Y0knDD0Hb69hagOmN5gdBIG42PSOcGDQedo",
+	"NOh3TsdB2DmMeuM+Phv1wqCvyP7CwFexXILJLr0xoFTeF02csxRgvZs3J/h7D+9X6OGNHFJu+X5+bcP0",
+	"ucbCcY6z12Xjz55DZl1jyTlz4ly3cIF6VDPtanzARiwp7MMHcAdfgt3ayCXDomFdEG1YB/s0HyMqLSbJ",
+	"vdzH7+wTNm+fiivA+LVj1cboTEaowwBD94MAWyV/2F640sa2kGFX7P6YYW6PHPd3drFgw/BRW4CxtFCq",
+	"6b7wYpZBFzThOv5dQRN7KIa9kfGgUrXqQTzckVMfcvUs7aWc352Us72w0mRLAZK9t6HsbShfGm8t49Ma",
+	"Zacm6Hu9KLZG1qkxwUw1bH6jAeaFFQRwGlGJYj4piTO60oMPJglAcvVLbhoH6xUcG9JC72Rx4zapJDeu",
+	"6KICPtJAtd0rVms6cV5sDBXXLX0FZhJTn+CB/Rx7k8pvYFKxRVk8p+SK5xRY2RVPzEqnQIkgjaGVEEVJ",
+	"RbH4DDBMp8yJ5p/NQKwFEUSfOSXLalB0/fdly472zKCOTnr9HBbe+/sCAx5dgoHy6zrZWTk07y1mSlMh",
+	"6B8JNQVWvpTxwi1DsjpEfarVzr3l4uuwXECwyQKLrPAOHmkkuq3SpWqMGFllG3MiSnHq9jRpw0XBLJGf",
+	"tIJRwjTYbJZY7S0B7rrDeD6b7gxROhBGgHMkYV0/TzPsKbHI7ErriUzBXpqgW7IUXfSTTpcuBAResSwi",
+	"EIog4YRsGBSI6mMCwawSGp/V2IKm+khwt9gaQM1PsbxisEFSifh4rN5VWy0mUg9CmMFSaY0oG4QQqtXo",
+	"uvBIIAccOkF/5hlHboC/bS1FJ3EarkNurHNRMxMji6wIFHwvtkHx+9LxgaYSqTfrTgmLEnor/quc/Fso",
+	"Muz9iJNbWzANDlWB3X1w6wF7fzVNZkVjh96fD3voMEC9/iE6GqDjU7eIpdsLGL3aCJfsjkqb+gjJihsH",
+	"xsFKfP1BhfuIv71C/a1E/OnaIJI/YBZ0myCEOx2gxwiJENAhY1QUPjIUCbnkyXeD1OFG9pFztMhYM0B3",
+	"A3qe4suCgAk+JmOJeCqB2dSEO7SLWUB1IQv5K1S8JItqcnbe1o1SENQdoygA8gf8/u/ezRA9RIwDahPi",
+	"sHv9fB++sA9fcA37cDQsAXkgK/9DGei/hN68d/Z/22i5RUTXNi7/GtXY8c7r8/K1+PeLzLYBUT67nwEP",
+	"RkQphQ1llZUKmXVEZ3tRzfTAGwV58QQXcW4zP/IqV3gWQ+9ekUQ7nYcGBIxx7ZKqZWARFSFOXH/zZizM",
+	"vrhNRHyBwh81xUBMlDr2Rxf+v1mC8YbMOOSyaq/oDl1R/mqwz5rz456T7PAVrlqHuT5q56YYqpBILvgQ",
+	"5OsJyeQ9WwUSx/UAojs5U/cXhX6b6IZvWgjaXJZpjAXI7u8FmK8GotQuyiOB5jiRNExjnKwQXzaTD9pA",
+	"j8ppQkhW55+WUhQuIfFAx9UxUJKN52hzAaGSg1cSHdZl2P0mcsG2huTWwW4PFq/mTtmDmnH3IWv7kLVd",
+	"hqz9TtnU3sj+JTL/FgZlRWAaFWPEHfPArqPQiir4gS262VwEICY40dgvDv/XZmxbLlzb07voIl6A/1gx",
+	"YCwQZoiHkkgkZELw7LzcCF+wLP7dwK05coX2CV+x8jA08rcEZ7tbGaosD/gGZTzzJc9wckvWGgs2VXbq",
+	"rQNmVn8DVQZmvKNnvGLdjcYO48uC1ot0cWyr2I8ow2AmKhfOryWF0BZUiTZM6ZNnSnV23Fqdlf2VZwz4",
+	"OaICxCJA0Sc+Rm9ePEWKycB6qj9Oe6cnbr1Qp41zeFW9+Z9XVX7bnUfjKy9/5v/+z/fvXnROHz0yT/5H",
+	"Pyg865UFEHeeKrOyV1W+SlXFnpNt1JR/V2hoG7vmgZF4mkOFXmj4rAXiRZTJRyaSNz8JCZ1MJZJcP2YE",
+	"Ve2xlOcIM8ZTFpq4ncWUQC1hiPuZEAjJ0aFGPpQPsw4+g+51xXLbqnEkYlNe9IEsqtn3aommuftNqU52",
+	"AYpAI/bqxi6e18Up2KtCe1VorwrtVaHfsSpkKJ51dEB06sL6/rKd+8BKkKEOlhrW8+wLCR5InYSjYU9c",
+	"lpYF7Op6/lnXfbQAVSWm7FagmOBIc/MHc1rKvE8wm0pwcAboejaVdC2n5Irp9GVz0muZs2nhm2LOIU8S",
+	"SKpewZwz1mA614qRbWTdfFOcuT1P3/P0b42nm6QGzm+1kUZN+57P7/n89nzeooLBVtK2z5yTfiHTpz1D",
+	"qzJ6nDSeEDPE57pEIOMAF3oOJs44AuZuc2c0vofOv1PMNjOS5jq+Sf3dvVtyE+Ggls3bOfmm+Pwi4WxS",
+	"TM6wVPE7EiV4gm5jPpeIUSI3IZM/lSZjz7r3rHuvju/Z9O+YTVuS91vyYxw3Y2KAdYCjGVjFFZVRnA2q",
+	"QcAPN164kJmaMWmlgAtUwqVo5L11LLI2kvE3jlW0NLbEBF3C206vLVEsQ+MPO0GvVGp2i1g/Z7Zq8xm1",
+	"aFWw+2gf7uL3r31821gAIxIaXy0u6YwFC5mRmrcnI61yDCaEkQTHnXmazLkaQ8vqqk76/hTfEVMqACcE",
+	"kI0LSYGFFq91TdTXBnzcR0+pXOapf27Wx2WEHkMtvCf2qZ2UZC13Bg7N6/bVWB8AemdfafWby+97Wgb6",
+	"/2sVnf91HcJ+dQNuWx6gPfj/F8Gp2RdS/Z1k3lXrpyIJxV8UxR8nfOawpDL72AS3pkjrPV+fqXKV1Qq5",
+	"voD0vOxs5a81VWGtnDfn7abUvEoFn1a88xPDM/K5kWcWa9B0RssOjW4MQK6OGSwcIuMKo1CB50b1/MZU",
+	"3CGRSdcvdvMcmZkDnihyJnvF6niwQ7Esg70RBKahA0Tyo+xIImSxi2/1E0/1A8a/hyUeYUGQed1EK6ou",
+	"GqeZCXr0QQu5YiMc3mrsXtXHSULe/vcP5d6/FyS5fFZgvWbCr82ElxUQHyoTaY+iWomWQHnNzHlC5Pf6",
+	"k6/1F6u8uc0K86RhYgtheTWvKiKvmp1jOc3NTyYztTnWboY//kDYRE69YS8IfG9GWfZ3NT7RLw9CEW9f",
+	"r07P7WHP9OaXlECgo+nO3ICkZZ83tSvghRn+SGfpDDpiumL+zjpCmSQTJWBUe/KGLwSakwSZb2RdUXyr",
+	"ti8ked3YHfWS259Ne1OzQAZj0r3xSCBYuHxhW9bnqRuPIVc7W9pXzOQDGRwthjjcwjGKaEIyILGs75lc",
+	"rKluXR8ttW7fzTlI1aqp//35ovNP3Pn1+sOfH6PHF2+f/vvZ87dPnzz5y59qAmk/7LZukzlirnj3DLCt",
+	"v1XpTs+tOQEF0Q54fA0Bqh/8pbBmU0taXrmc+pk39HBv1A8Po6OOOtWdI/XPqfonyP+nRvuGxyTHxDLW",
+	"v44BVlUsW9P4toiNbQbaWl4tEvb1AmvCF+LcQEWFPE5nTKCIzAmLENfeOTgPe0H2a6kXEXN+20nnaLRE",
+	"hmOuFloLQqCaacIk1CeNGsS/GRECT4g4KG3sg0/6xyXESuGog+O42WsKUH7p/B1/S35BnMWAWYhs2yid",
+	"A6oUixBlYZwaHMDcWgvWPpwk9I6IvNivqbmYsqQM+KC71sp0O8PJ7UUc/2i68obgaJ388y6r7/hIIKbJ",
+	"pStBBEf905NaocZO2UrBJku2oEweH3kOOz8LgpPe2Vl/cHRyFJyd9dbw9ns5UEdq3krWY7OA3nCjvO4f",
+	"qzPseE0/t0GvgFX5nRGdvRNqE0qnNhHC+bHLSEeiD6ylevZ6UxpHmT0XaRz4nPLMoZWV8CCuU0mFVvkz",
+	"rXSRpUL2QoUM1dpHzfm4cL6+qY3UNLEb/1FpGgwR+PlTKdaAzvCEHPxrTibeKlDrQTDs9bq9PoQCFOfy",
+	"R9X5WywkYhhFiqpzkIV9b0roZKpUrL4Sr0FWHETBuD8+JZ1gfBwpWbHXwWd40Dk5CU/C3rgfaDVjls3E",
+	"0At6p1E0GPc7x6Ne2DkhAe6chYe9zjE+DE/HvVEx7GFme9P913ziAmOcjU+Po+C0d3p6FJ5Ex4Mz3B8T",
+	"jINwMMBR0Bvgw9H4SDU3Ckan/X4Y9QbRcdgbjIJxEODgNIs46B+d9vqHvregEagKx0Hw+UORnBoL7Gq6",
+	"mu8UdcwM9cdJgpdNAQDuku5FuK9FhDN79ZEorM/2JG2NHFemcQef8j8uVwNwveCJzqbljNhovZCzO5Jo",
+	"rek8F+0EYRHEtfEFc8dVENOcylA1EW6lu3xhQZ39TMALYy5M0m098oYeSYW0em2EjmfwbrTHy/pWj5Ze",
+	"QITdDXgfUWENStaK3VyLadViV27Ps4shg3uOvXOO3V7/cfn0Or68Z8tfUcJ4viw6jMVs0Z2y5nuI+H7b",
+	"hy8c/q7Ni3WgWhdsaTWZOU6keEhmPqVsci35tcbiWlticpUscMVqhYFS3cktq1K2rjMZ4SYp4x4FJxOi",
+	"KZxDycskr8MwUL2NkbXyXravBbnnRntutA8U39voHqLwosmILQrrjwTA8vgG9idB7mbdqc0PrIiN3os3",
+	"BOs6TFDu2QBIWhgpnds1TUePBFIPGjZgijChVKQ4RnMsp+dITqmAGBFAt5ICjXEcj3B4W2CkjWbDBu+F",
+	"+WC95+I+FsM/iCH+27aJc5ZZnndiC3fj1Zrt3zbq2VQ/MZ50HTqQxznfUha1j2deXYsEvIOlDz1swPKr",
+	"wkzs45W/hXokhf3hDb1ecHTUt3EmLeM51K71hp5T4ciIdn+PMZPo4osEGrubb33YRvHQ7unzV2JDcFcF",
+	"oovhIGRuTDTmbv2sOeHzmGwSWww7tRhKDKRSh7GVDkNj7LCtAVJ6vBozDGkqmkuYvjaxh4s8RX5MWaQl",
+	"If2OsTHQBIwJ7sb1EXwA3tBuhhGPloUkG5uC25RK4yOahXVVC2rtJLUm68LDMp/XeoL3XOcb4Do7SQz3",
+	"PepEJOqSl1+Az7wmiWjDYcyB37OWrwQ6RdNSyRGOIl2RUfOUe/GTSq6KsyWLbMZueWA1jZwlOxhNCSjt",
+	"XNflp9YpJTEW8iKU9I7K5Svmo8yq6CNT5BxYjUyFj+YJ5QmVSx8RdX6AheiMTJkK0DnsE9bh7cb80AQR",
+	"ls4M8VbE3PKlavuSz2noF8Po1ed0+KLlVk98NOZxzBeUTZxrM8qI/XNoB2RKP5uskyd+mRleMSwEnTBC",
+	"LlX7jDP1srkGu4ZxxWKf+GiKNf24jFqzTWdWixO+intm80/s16gUKOJSz3VsDC2/koSXslMzLD1JPspS",
+	"yJVwKmxnZTyvYF4BAfxZKsOpboDHJMHWoSOXc/7AfPyt3rvvsg2+5+dfPT+3p2ZnoC91vL2URXEZtc+h",
+	"MSevgkrzFjNGUETQPxJKxAY97CnGVOt76b3rBcPgyIHxMQdXNRzoSGfP9zKSZdmL+rKNgy5Sh6pnpz88",
+	"DLq9oKdaV88am2TRg/SUp2pdg5U+IrclQdgucXvql1DRIgg0QTO189IEUYEU+eHJhDDEZ+gMpWnSVfOr",
+	"hgbB032/zGhbmybc914WjRJAWSQN6dyUaP9UXZVUqM7vas8Up0RzayWxGo7nDeHndc8zSE4nGmQpFd7Q",
+	"W2AqKZtcO0YWwxrchKE7kowoA45wh2OJFmSCJP1XRJhAc0pu04SAH0BxVoh8D2mk/a4p43PCSGSWSl1Q",
+	"3MDsot6XkKwLlH+9gG2EG13wgKfSiBeZDXcveX89ueNmreqkDiSIGyBSkw1WK3mbg+GcHrutq3zCbuYC",
+	"3YVUEOL5VRk+lwE938vlvJJAXyTStjxsTmvz8+nXdtayBSAghaqxbhslVlBQFvL287ZyD8bnewTYNOI4",
+	"gig5IiGfEWFqjCRC5oH86hkrqOqpFihWQgh6PE/F1OwDXbknetJFb8F+BSa4ErpjcVXO8wo1SuS9A6Aq",
+	"XWX+J5OxehmR2ZxLwsJl5+9kiTBKyFxL/daK6KSr634bqyJ4KevSoQqp4EPIiy2Y3wobDfHEjBmqR2jc",
+	"Hph9NlH3jJRcKNBC4uiJnzsw7feumP5gLr0nRT+vE9Hr9kiH+AydGkgwt0pV0Onv7sOqDZpPWveWLK8T",
+	"kmYRQUP71hVTOg9KWaTLYiAAur4ly1oZXk92gZavSw+7QO/fXz5DMxyRTEOLKWHSwH5SAU473XIhD3l9",
+	"pMl4bPOTdU2d3DlR2jBebUZZmkLWdm3O8faVAg3XLQBqOyFnxiywtbhrd2HWUp2EcQ/pQctwb8FOHVEm",
+	"ImxeiAhy2iDxLUEzGqnbMhWCMNQ7QurfYyXjqea7dcLIJugy1c22Eb5ob8OlMyajwsLtdZ+97rPXfX7P",
+	"us+WKkxTuGBmd3aqvD1/hydNjZvHDuCZ312FtH2I4cNWySx60NdpWi1jnsrQBkDnDz4Zct8MdXUh0IQU",
+	"TbznJRu2tVpHVMxjvFQi4EyLzGD0dk3c2yIYlLvw3fJ5pkCtFlQlmnEh0SmK6IRKAaVhKp3tdw+7h0Ux",
+	"NWd+NRgHufbWErupAJXz+Oegc/bhU88//fxv/bP/+eqqq38euj+f1KHntM6JEN+RMU/ILizJK6Uoje9d",
+	"EXfM5S8nzBy+6/WGg6BOmNF9qTDMKRY/8sRmNYiMm7QWb3rDwaH+Xr8i3uhvumJBpuqDBd7NPQfloeWY",
+	"7mDNdOt0g+B9E/OVZ/gojgmWESgcUPvhvvPhGuniHhjxelPO4+U7ni9QrVC3WxFGfeQXbfnUwt33CcYT",
+	"RAhD5KNMMLrDQqLL1x0cJUQgPkec/VpQkihDBk4KdCELd2I2jDqemyytu33M0n7ycCr5DEsl9ZgdCWiN",
+	"Q4+RBQhEIA1dzxM+SYgQLpEAAexz+53Rz3eG/ryzL1ov0a7lbmEOjFmiumn+8MeSsg+tlH3oSNnFLZAL",
+	"2BeY3eldXd3Rjjytg/wL0rQZoStMB9sK08+IxDTei9S/c2gHY5EdLSHbAziuxk28p9TaKk4GMltWQJsT",
+	"xMiCCIl6QZBHUpSjXAT5RRdgVDKr9dfDI+q1EUhR2j4syC9d9Drhd1S9qmM5oS77hGgvCeOSCLRIqJSE",
+	"ITzjbKKuz/wrpqsSqInK2MGuxOFtc2L2EuJeQtxLiHsJcS8h7iXEvYS4lxAfVEIE6UrJiEYky3jdA4iK",
+	"m8pD7yzxaAMdAkEA4hwRHE5NpjSiAmGGgD7WoYbZuAlBJEDb18VeWzOqFZu6yEkxEgTCh6ES5xUzMyo5",
+	"Sojg8Z0pw43zPzkjOmyBggs3wkvhQwHunCB0kUYTgWKdlOG4iyAy43LcgeqUCCOorokScqeeScg4FaQV",
+	"CK2/Ih7DBFVUIzHmkKZRF2xh2tKTdpNfsFN34yCk2NmzgRUA8KIF9RlegpjPuNSg+BCnoFstfkaXFG0L",
+	"wKahUTaKnyjA6ybkzkcY1BKgXa4d+so7ufIa4yHMSjUhtvePinbnnw6e/OXK+4s1P/dOP195zQDt2wZL",
+	"6BWo1QQuN+D6Zf7W9wyOrtrghdYzbmd3PzyZsjUdUdLKxpgy2wcuBPvAhX3gwj5wYR+4sA9c2Acu/D4D",
+	"F7Qo/MCBC63xy19qNQPihn2ETSBAzw+C4BxJqMjFx8ZgO1byZ9GsqwTHbe2zlay4+yCeF3STPeD5HvB8",
+	"D3j+1ds84thdF5OJ24oqtqoFvL2v7ECkI7WDRqQZCu5Flpw9gWI0jEs6NlRF+KA+C3WGz5007nrYuC3J",
+	"Z9bH+zm5VhHOoxXD3h+jr+QY6RX5IgJFylocjJfkjiSmqCWcAGsRtFlJC7y1yOB04Ivu+pdc5sd4v/O/",
+	"kp3/VvK5S113fAKWjCSTZWfGw1ul8EgcSg2S07z3YZiRNqfqymRq4z9/8xrhCM8lSSwYqGq0cAjM167h",
+	"RkSFGq5jKA7196+1+TdDpqgkyQUrcteKY7iP8dL0pmB2IzNMY8WWMGOkG5G7hBLxX7cxZrKDu9ZW63ug",
+	"abjmC2M3MpccW8a2Zpb5lDOITj4MUK9/iI4G6Phk8+yrwnQ9aPZV3XSCyP/0NYztqO9tVpncWeYGedh8",
+	"0rgT9hXV9qkUCJc2hfXQKYqU1QMw2v8joYiaS2gdYllDZR3AwFSQpDPDDE+IEvsPcBgSITqJnZJGTCfd",
+	"A0Uq0Ilx1eUICVyY2LMFSQhI5AwJykJybh2pJQvHIOiiiyhSUjgKFQ1WQ6QSKhvUl2W7gI5mS3dvKwMQ",
+	"Kde6gMVt1YAQnA17bvTQLVlarhXxMLXGkt3ahj9vp5W7E6S25wx/vNQvDoJ2anriHIy9iPUV0IafpjSc",
+	"okSJ8aKI22mgLkqQBgg2cQnPdJKAU6OV5o7DkKdKZIhmlDWo7GUSYtpvVaKRMiWYhVMkwoQQJpCY8gUE",
+	"n3bRu5yMgARXHG9m+ZzhJZryOEKPb4CuvWLx8uYJwglBUl2WHNpDOOaMdK9YI5lpsIl+r4dzbwKTT4tj",
+	"wcQZgDsGLgahviNyS/91C96YEsq789AdZoqa5KtNsvcQYSjiC6YYKrQCn4YB9XFAzvAR6Qx64UnnCB+G",
+	"ndPx4XGnFw2iXngyMlZLOpvH1CmendO2DwWalxDVH6GxR/TUZxiZW5AsmOo2NsSLOEZmPvek6evB3wmx",
+	"xDGfpHBIJ/bc1NGdZiLzb01JhhkSS0uqo/7WZpE19OcZTUioSAoR6DHEwWt5hXGJlkTqYBsUczYhCYJA",
+	"oCe+plhMo9EskToeS98EP2VEKsQzkgcCqf48EkjyW1IMmVc3Wjtk3guSPCQB2pgywAs7D5cwrVpp67DT",
+	"63f6AYRLuEHimizBx3XYbi0pSgiG0Xt/X+BEYhwnGdlUhIqnSQiqLewDz/dgjV/oSGQt6vU6Qe9dUPo4",
+	"PPaeSaVWQxiOv+H09YvTp0fgjNzEvudjLA+sQdjMxuuOzjRzj+FtQ8Cz7drWEbQn4l9Z3KshWw9IvDe1",
+	"Das9ZYNca618utNoikWmTgKOU5okhEkTmppXC4SRrKfIPrrRTxrj3k12wYSHXs9JQnmU18LTd8lHKqTI",
+	"q93pq4UGgCeYOnl1hB9HUX6Q7mMYJCyKiRAFS9aGFF/tDz3Q+7SyjihvQaP0c71+57D3rt8fDs6Gg7Pu",
+	"2dnZPzcxzl04M/2gNkWYr/vN4J7zZqxpgwDYnCE1RCJk1GFfVG9vpt2AVcKuQoLPCIQNaKx/sPvdn2m2",
+	"UnAOPhkSArnEtfkfpnifQDiOkZwmxOaBWCOKPonOIVjFFzP+BSVZDVp9mVuuZo4xFvIaBn0vBqmTF1we",
+	"uZ1I0QbcXFPpFo9ehCGZy5f8Akxl90tHqGPcO+egW+USbMcugz273LPLPbvcx1lj5myhR0Lb12wioTkP",
+	"X5x/HiRkxnV+VkRiIkk9KkeFWSLCItA5ISePMiExk+c6HzKNqEQxn6BbQuYC0ftz1grvrOOMeiTfAGdc",
+	"F+L1nEUk+sPTmG/2uD9nUfGsI8YXuzzZ66tNWZ7vI4iF0tWQ3hLCyqWnII0qr1xoK0QlPCboMWaIjMck",
+	"lPSOwKWWZZf0h9oULDT9AwqoRsagjiJkNZeHn2eA5NDrPhot0asSjL16oogif8XKRREiroOeEUw1FVLD",
+	"ricEXKdMO0sfsgTTe6ENhPvKS7uovOS3ou3i1fihS/1WMm96naAaOHOf+MSHyrhsinzMz3MpGOh0GPSG",
+	"vX63P4AxPUwiam34pO8pWpQ76Gsia7P0UAzEy0QlmeQiYaf8ixRNVjtvfaUdTdb3rqCvx5/vbsxHwixQ",
+	"zsT132tL56iduqpMpSUGhYNWqnGj21pZv8a8WF/oMv9GdghqStds48uqdUmZGKfamKxzHSNQ4e2UOVz9",
+	"kQC+Xq6izMdoASLALTXAK+D6oiKrUIPmROd4m7GY2iYEkY6VMnxExzowzFdSAmV3VJpoMRYZz18X/TQl",
+	"UMtF8BmBwiwkFgScbKDfRFFChIAqjln9lmLVGqqlC8njqIsuitJIFiqqxCvdsYjPMGVOPJbuGBGAZ4hR",
+	"hJeg9qCbvMPdmM6ovHlS1a1gta+NL843F+3SO9crbWVmSXjDkWy2cgZqQ6Z/xXRz1SI6K/ID3mtb8n3S",
+	"AuKY4ElKahMDZt0pYVFCb9dx3R9xcmvtaWKboBHFYWLMJikIDR6LiykGfzXdcHjdnw97yGF3pwaB4jJb",
+	"rI050NNsSh/UzWfjfrPZ3ktD35g0tJlQ02QmhX2wN5DuDaRbpH2UfIiOkLWdoeRgRhptJasiYHzEuBYv",
+	"EhLyJMokCW2e7FCGACCGyuWTbh3a71MdgJPxsXtpnBm2zVZJbjYpsVT1efizhlX68JBU9EHo4Fp6pyF6",
+	"3mn97fD+1M5dzK+G6P2hlLH82LWlEKmcqvMZKglkRRS1ohB1eV+N9TmXeXKFSUobkThGj6tpWbo6/Ghp",
+	"hHzfCdALiRHqFVkBVEqT5waeIDqZyqFSUnKcBgMMia+YequE2qChJJ3KmwLPivbL3MGyLu4ai9sXPNED",
+	"uZcAngfpukSrNop3k5g1p3sbCbNHdYWSbn9/Xpa93LFRyK+4NflYBVtPQbzQWFNYH8t6yrM2kaxAjCq0",
+	"x/lWc1WvYpdGSwB75QkxRgu0mHIUYgaUElEGFhQGHhZLdvoZiha8Deq5TgwzTg+JQL9fkYza4Mz4cWm6",
+	"d6EHsft81AfDGdwm0P91lqieZ5X2W2aVlpZ7b/D9WnJL9emZgKdTp5jSFXbMXdCBNUJJbp1rpgovgDLd",
+	"kYSOKYkylUSnZDGe2UFHJOZsIpDkuuC107Z5Fs8InPKsLWsytbZOnsB9KkRKEpA4DMxm94q9YoCnPVL7",
+	"ILduIlhgMIeOlkCXdKkFHy2mhCEqLQAJJLgCGWKRJjWutZQvWMHs+kgYc6kONgHzq7hiC0y1vVcLQrm5",
+	"rItexdGGWffnCFtPsaKrkF2h1cEJkQIdBYfoRi1md2zPy00zbbx0FnL3lBGo3/G4F/ZHAe4MjvBJ5yg8",
+	"IZ2zKCCdYHSMe+NB2NMJWNqorNOrqmRU31xnrVuhmW1FTB275lZp+u4x2VPTrylT390pAk3xnVksEjl0",
+	"dTtCagmd10gyDz7lf1xGnw80VdDu+00iLi6dVlalYUGUl6JvIyjZLnNWb3Lwcz5iO++b7H+DbE8Y4lp8",
+	"0+4wAcQIjFPoDRmnAuq928bz0elU3MWUXzE7vYqugufplQZ/whJVSFGmMCq2NyLmTxL5oJ4WtEfHT9RK",
+	"hSwR4HupkRgmlhQTsPTFjf0gF6WO3VuBNFO21yH/0DokbEYlH+l6G0W38k7pm4vr2RFEKoIjVhbTi8gY",
+	"p7EUWuSy9qIFFkjgOxKhJZGbYA9NiHzp9OGt7cK9xRrbz6qF+xV7ZgxFdq7M5Qzcf0MqUDuABuEim+O9",
+	"ZPE1AW0YRuoeh3ypHkQza6ox1Prk6KytxsOzLXt0icADn5v3jSN40GyoLzjCPWXY8/7NyJHJMS3K9w9G",
+	"lhxhYGUV3dVgO3VM3bipt8amuOcZ30cO7SOHfq+RQ98sbXvFyG7Ccf4tSDxeae3WFWJ0I+tzm5xkI5Pc",
+	"ZPekj2I8IjbbiU7YJXvF8uQmwgDJGj2+Ud+/8dENoPXdrM9qumLFFhvzmkodAtMM9KkV5s7DpBld2Ind",
+	"ZxvtJtvoQVOIzDG4bGnW79XW+7kXtzTHJCvABx4fb+hNpZyL4cEBjboWf9R5C3a5N/R+IsmtGYPleubY",
+	"rOZ7plhpjgWXV3Hrn/ZPDo+PBsFZr396eHJ0PDB86HIDPv2b5v+YI7g+DSgjgnsu+HUFnzkRn5SY+kAl",
+	"7pitXVNSkD1YxXSg7PSW8oGyDWvPVuk0rc4Hcp7KM4Iam944HaiJp+8c3+4d1G7JMmV864fV7B7cvdYn",
+	"vdA5QNYtjS5Y5oLRxZ6dZJ+USRprh7b1mU+x0CWOkxmJEJVDDW5ArhioD9kuMCCnWJZ95cavXY4nanZg",
+	"g3TAeJ5gZJN+qDzXF0bLK1b1Z1/CgFJGf0mJjVIoph+Bex4vnQjBkU44Am854ow8EmD3Vf1R85uQLHAw",
+	"G8XSXr5icH20VH3DY5MrjUI8pxLHcBgu3j69vNSA9zMcESRmOI7PwakPUwX5UCjisoMln6mZxXYSdOhB",
+	"fbXqJkHJrGvXLt61tTrduDfdStbuWzhOCI6W1zFlt/qV5kyodphMedLSRcb6tjfqjZbPNaveItq7jg0r",
+	"ijZavrX81BU72vH2lax4q0QkM00Pmo9kkgHLnsNNpKv+F5OutMzTRojSTzaLS/rP7cWjLVCTLrKNtirm",
+	"bZ8TtLetbiB5/UDZrWLnReFrWYs1WBS9tkwVKlghDj5lpOLzOmwk20UIzjCR+gMkSMhZJHwEMOtcs+lp",
+	"OiowOMuSVvC4VtBHuntFBrSZJLYNTtF7plnoHqroWz1kegVrjtluDpe/2kHRtPsbfRSudHW/ssqmoXvI",
+	"BnvLy70sL3sJ43fuO3gIirJrs0Mr+D5DFMBGURsEgmyNTLsPH4lNZQL0ztaTs04Ka7owYMWlDCV4tDBX",
+	"VyzE7JFEI5J15x6ShnPVkIcVwkeOSLxL4WPrxEM9+qL2bAmrLs8EuqUmSc5Dlo6+m6Z0MwJVHv+DBsTs",
+	"Wdeede2V4z984JE2gOtjh3hiif6DifIlPXlKheTJsjkzzSQ15GDAXVRx4OeueRxq0/ZqP/wKx7tp4Lfz",
+	"sv/VTMjDiSJ7d/xv4o43G1o7AnAUQXwwDiVPdgquD36VEkRCjpZfrb/mjciYJ8Qyvio7B4YJvNzF5o+8",
+	"4dFJr7caf/9LucXNmVnvFjeAF3v97qtJ8MMSskj0wkTWv7giYKwm1LXGRW6OW5OH/Nnzt0+bHN8FT7dt",
+	"5/Pu6m0axqduro9RExInhmXVsjTn/kuOzAScN7M368edkoT8hkzuHzD4fRzZN8C4CItcxYiwSNQwh8My",
+	"c/CUrqhURUd9PB33wo71iCrdslC+BYKMf6VEKtY3xqFM0wQxSqQtjFxik38jCScMfYdvb4FWtOWSfUW+",
+	"snOzms3tvAT9l+GH6nitZ4aaAu1Z4deDHFKuyh5zfquYoi45AFJVjDIMiXvwxyJfzA5DDV/MD4rLF7/e",
+	"OK83BEcdzuKlDyAeUxxDFYcpTxOL2DFEghD0Px11SjoXgNLMzVSb0CudCA/cl0UZgIup6mo0Vlu5OkOP",
+	"NqnyP1E5vWJYqc0orxYRU8IkhDQN8wApDclGRZYzr6+04stqGq+xqAYn2Rt26nW00dDGu5W2mPsG49ca",
+	"wE6baIdXLBudNglnkFA8QYzckQRFUNc770x0LbGNcKq38cJ+UjN/r8gmyu44DUssa8dcZwOa+9YO6kHj",
+	"kNQsl6zRe9a8M9a8OYdtssTCOu3NsHsz7AYxSpzf1rH5vJLBZhy/wJnrbbAg/WX5n01hSa/GJeyyBdNy",
+	"YzEmlytmICReCo03o4sp5FwsZzHrYV8Iiwx/KIkGDSfNt0SyPWWjqoE5llPP94xbhkZemWK79GDMkxmW",
+	"3tBLU3jSIEoJmVA20YL9+jCny2yu9lL3V3Lw3ko+B9kPgtvLB9CW7djZuVPfJmGaULmELT0iOCHJRSq1",
+	"UA0ithpl04bXXTPnkCd0QtX5SZPYG3oHeE5BMDZdXRVh2JCBYs6CkzxUidSbK4qtJmtMY0ioiFBM2a0w",
+	"6FQ0QVaiyZuTEodTA9HrV6u8gCgnfGSs1NCmaiTBoRRono5iKqYkMqB8ZfhE8xEHBbjyCUVdO+lcWCjT",
+	"/K0JYSTBcWeeJnMuSN3LSqFAM5zcikzgdwakpm+mYSJE3mx2pdqcQU23ben5UiteGk85h7qmpSlBMx7e",
+	"lkX6RwI9f/PaaWnJSDJZdtSzDc2EWOKYT1IwC+gaJRYMDE15rKHCZs606TImNdtDnQ6/BHAPGkQ+XgfJ",
+	"wDRna1aVW1NiHWyscMq5IABwlr81J1wR/foRFTHjMj0s06zhmDldcA4pnG0AYnEiIkq5Ht7wKDjzvcb0",
+	"EXU/cO5rJa10NQ+TKTWXcUl1/Si/bqIU7NPZLuyqs3hNZnNFVfQnSveAKLFJ9W7lU8VbfAF9OyzfmFI2",
+	"uZb8Wpvtq81Kzq9jkOmGR73i24pzXkOJ1jjmCxhNb+ADQkXXBhypBnvmWoaMaTuiLlIm0vGYhhRUp/zh",
+	"lBWRLgq3tA1b6w3QFGRpTVIte3TVkpuiRmaGi/etclt/s7DCxXvlOS7eFRLHJG9T4lBeaxD3rMsFime+",
+	"YPZrVyc/XZe+X7oLNDRsuFkYlL1XHmx2vf47lSFmN9LZiCSlabU33aFb+t0tPJpdLfUnv17oT3a53J/s",
+	"RqKBVirXa7siJJaViwsqp1GC9cE48i0LuTYspPJp7e8tjKpQ9Mp0va4QVuFWhVpUix0Xvljfj/xAOwlp",
+	"hStm05lv04jM5lwSFi67t0QROIcCUSOZecMBPFtKfsueqqI+mj65biTzwYInyb1W8EGZG4bPlndHdrnQ",
+	"sr1a7oRzvUyY1KwkWBI9HrjUP8vsVqX27dUZkVMelVsaOA9Qoatg6wZ7+Z1y1+z1Mjm119NcEb7WGgnQ",
+	"UiF5okY0TmNYmxPfCgHXSggokNkj39MiRtfsImLGba6GMc8X3FwrjttcLPfdXC7TrrzleUK5FoTdq+5B",
+	"zC8Bdgw8ljqi/HAQmKIshVJ15m239pzpatGYajpaKSpnv1RT7c40XbaxmjfsZbDLGd5TNo2WWij2r2KJ",
+	"LT1d3Z0VxdoMyl5XQss1Z7GeZbDaT9MRGB5xHIOE8zdO2RvOZyDtJBNbbOPnT1Y20stwqdTeGoWYMnl8",
+	"lGvEiiZMAJnHzxpQpMtgqelClNVWIixJR1KQzet16zSW6wxzdiRv9NNK23pJFhmK20MNzxCQv+my+3kb",
+	"RhHKTVTDqonXt0+9bYcslw/nc3Wi8i5Box+l250N5jH/ijOTSg/6UlPZ1EKT8eWz771bzk2O7i57BkDk",
+	"JEl4YtwOluF98sBVYzX/xZSAD4wtdXgFiQXRsPIxn2T1PkOcCli4Kt/K2oPAcqdBnWhvNgniSnNhSoFJ",
+	"4V85pQLRqNCmpSgNTap9oe11vcAPggCFU6w0bVDcGKHwPXiIKX07V3V9+1bxImbIsGbVOxiO80DhvhK+",
+	"lu/4ZaG/DuVq6LGz80xNdtugaQMcUnBHz5Ze7NJHSry9acKRelQXNsmo++calt+4YMjuP6uXLxLOJkht",
+	"LY0zgRx64YIa3OTH7gZOd5EBN3bYNKfzWfXTzgxUuXNDQ4wjkYZT86pvqj4QAQo4ldrpx1EdwNsQURZR",
+	"obT6lIqpNrOVWHX9gVHzE2GJR1gQlOWdJASHU4NTOE/FtFQI6qmOFSuf9Q++J7k39MgdSZbqxDASatyM",
+	"Sh1/W4ZZY3AUq0hpD/DCWAyWaIaXqkORxvXQnx6iMZFqrlT3sxf1AD/bKq9bdDPzt+r6xICqV/7mTQbj",
+	"fJN/cWbJNY6+NuKcv69m0WvrZPvRGRGwLpg0NUH/4pSRCCVKZHGHHhJ6R9YNv/X3tZ3udSqmdXOw6TCa",
+	"h3COavcr0tUWSXKOwMGqE72geKQ1IBqlzxheZ0B9uYGByU9+wy6837TYRvNRYYFKC3EOBCmOTf9tqZYF",
+	"FugmZXxOGIluDH6OnGrHg3wQJp6vnjFztxwqdMbATDasno9GqdQVuqH+DAGTqeqBsfZ/7IDqCARshj8+",
+	"xTKcvp9XXUNmnxhTpRVkkaF+vvX5D4JAFzd5QWPy3VJa0HO3KYipxWCfN6QvZ8dAzaY8jvIm+8f93tGR",
+	"bfcHKuQbvqi2qmMv0UdkQyvV+gJqD04IAvskiVA6V6s+JQnxkeQ8/0ovCOwn9BayA14xFVDLXa/5I4Ei",
+	"IjXoVN7i58+f/08AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
