@@ -216,6 +216,38 @@ var attempts = map[string]func(l leak, who string) []request{
 	"importUsers": func(leak, string) []request {
 		return []request{{"POST", customerPath + "/users/import", map[string]any{"dryRun": true, "rows": []any{}}}}
 	},
+	"getDocumentWithdrawal": func(l leak, _ string) []request {
+		return gets("/documents/" + l.noteFile.String() + "/withdrawal")
+	},
+	"listCustomerDocuments": func(leak, string) []request {
+		return gets(customerPath+"/documents", customerPath+"/documents?SearchParameter="+canary)
+	},
+	"uploadDocument": func(leak, string) []request { return posts(customerPath + "/documents") },
+	"updateDocument": func(l leak, _ string) []request {
+		return []request{{"PUT", "/documents/" + l.noteFile.String(),
+			map[string]any{"name": "x", "category": "other", "period": ""}}}
+	},
+	"publishDocument": func(l leak, _ string) []request {
+		return []request{{"POST", "/documents/" + l.noteFile.String() + "/publish", map[string]any{"announce": false}}}
+	},
+	"withdrawDocument": func(l leak, _ string) []request {
+		return []request{{"POST", "/documents/" + l.noteFile.String() + "/withdraw", map[string]any{"reason": "x"}}}
+	},
+	"replaceDocument": func(l leak, _ string) []request {
+		return []request{{"POST", "/documents/" + l.noteFile.String() + "/replacement",
+			map[string]any{"replacementId": l.noteFile, "announce": false}}}
+	},
+	"discardDocument": func(l leak, _ string) []request {
+		return []request{{"DELETE", "/documents/" + l.noteFile.String(), nil}}
+	},
+	"listUserViews": func(_ leak, who string) []request {
+		return gets("/users/" + testkit.ID(who).String() + "/views")
+	},
+	"startView": func(_ leak, who string) []request {
+		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
+			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}
+	},
+	"endView": func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
 	"createContactPerson": func(leak, string) []request {
 		return []request{
 			{
