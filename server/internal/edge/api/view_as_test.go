@@ -145,13 +145,10 @@ func TestViewAsAnswersTheSame(t *testing.T) {
 func TestViewAsMarksNothing(t *testing.T) {
 	t.Parallel()
 	v := newViewed(t)
-	var form strings.Builder
-	form.WriteString("--x\r\nContent-Disposition: form-data; name=\"id\"\r\n\r\n" + uuid.NewString() + "\r\n--x\r\n" +
-		"Content-Disposition: form-data; name=\"category\"\r\n\r\nother\r\n--x\r\n" +
-		"Content-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nhallo\r\n--x--\r\n")
+	form, kind := documentForm("hallo")
 	var d contract.CustomerDocument
-	v.Call(testkit.Staff, "POST", "/api/customers/"+testkit.ID("A").String()+"/documents", form.String(),
-		"Content-Type", "multipart/form-data; boundary=x").JSON(&d)
+	v.Call(testkit.Staff, "POST", "/api/customers/"+testkit.ID("A").String()+"/documents", form,
+		"Content-Type", kind).JSON(&d)
 	path := "/api/documents/" + d.Id.String()
 	v.Call(testkit.Staff, "POST", path+"/publish", map[string]any{"announce": false}, "If-Match", "1")
 	for _, c := range []struct {
