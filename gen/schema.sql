@@ -1284,6 +1284,42 @@ grant delete, insert, select, update (valid_from, valid_until, reason, granted_b
 
 grant select on user_grant to portal_definer;
 
+create table view_as (
+	id uuid not null,
+	staff_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	reason text not null,
+	started_on timestamp(3) with time zone not null default now(),
+	ends_on timestamp(3) with time zone not null default (now() + '00:30:00'::interval),
+	ended_on timestamp(3) with time zone,
+	constraint view_as_pkey PRIMARY KEY (id),
+	constraint view_as_check CHECK ((ends_on <= (started_on + '00:30:00'::interval))),
+	constraint view_as_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+	constraint view_as_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES person(id),
+	constraint view_as_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+CREATE INDEX view_as_of_user ON public.view_as USING btree (user_id, started_on DESC, id DESC);
+
+alter table view_as enable row level security, force row level security;
+
+create policy view_as_insert on view_as for insert to portal_app
+	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
+
+create policy view_as_owner on view_as for all to current_user
+	using (true)
+	with check (true);
+
+create policy view_as_select on view_as for select to portal_app
+	using (((staff_id = ( SELECT actor_user() AS actor_user)) OR (user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy view_as_update on view_as for update to portal_app
+	using (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages)))
+	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
+
+grant insert, select, update (ended_on) on view_as to portal_app;
+
 CREATE OR REPLACE FUNCTION public.actor_company_tickets()
  RETURNS boolean
  LANGUAGE sql

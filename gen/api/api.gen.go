@@ -219,6 +219,15 @@ type ServerInterface interface {
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
+	// ListUserViews Who of the provider looked at the portal as a user
+	// (GET /users/{id}/views)
+	ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams)
+	// StartView Look at the portal as a customer's user
+	// (POST /users/{id}/views)
+	StartView(w http.ResponseWriter, r *http.Request, id UserId)
+	// EndView Stop looking at the portal as somebody
+	// (DELETE /views/{id})
+	EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -606,6 +615,24 @@ func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request,
 // ListUserHistory What was changed about a user
 // (GET /users/{id}/history)
 func (_ Unimplemented) ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListUserViews Who of the provider looked at the portal as a user
+// (GET /users/{id}/views)
+func (_ Unimplemented) ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartView Look at the portal as a customer's user
+// (POST /users/{id}/views)
+func (_ Unimplemented) StartView(w http.ResponseWriter, r *http.Request, id UserId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndView Stop looking at the portal as somebody
+// (DELETE /views/{id})
+func (_ Unimplemented) EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3699,6 +3726,178 @@ func (siw *ServerInterfaceWrapper) ListUserHistory(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// ListUserViews operation middleware
+func (siw *ServerInterfaceWrapper) ListUserViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListUserViewsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUserViews(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartView operation middleware
+func (siw *ServerInterfaceWrapper) StartView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndView operation middleware
+func (siw *ServerInterfaceWrapper) EndView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -3967,6 +4166,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/history", wrapper.ListUserHistory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/{id}/views", wrapper.ListUserViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/views", wrapper.StartView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/views/{id}", wrapper.EndView)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
@@ -14103,6 +14311,464 @@ func (response ListUserHistory503ApplicationProblemPlusJSONResponse) VisitListUs
 	return err
 }
 
+type ListUserViewsRequestObject struct {
+	Id     UserId `json:"id"`
+	Params ListUserViewsParams
+}
+
+type ListUserViewsResponseObject interface {
+	VisitListUserViewsResponse(w http.ResponseWriter) error
+}
+
+type ListUserViews200JSONResponse UserViewPage
+
+func (response ListUserViews200JSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews400ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews401ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews403ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews404ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews429ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews500ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews503ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartViewRequestObject struct {
+	Id   UserId `json:"id"`
+	Body *StartViewJSONRequestBody
+}
+
+type StartViewResponseObject interface {
+	VisitStartViewResponse(w http.ResponseWriter) error
+}
+
+type StartView201JSONResponse UserView
+
+func (response StartView201JSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response StartView400ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response StartView401ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response StartView403ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response StartView404ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response StartView409ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response StartView413ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response StartView415ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response StartView429ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response StartView500ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response StartView503ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndViewRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type EndViewResponseObject interface {
+	VisitEndViewResponse(w http.ResponseWriter) error
+}
+
+type EndView204Response struct {
+}
+
+func (response EndView204Response) VisitEndViewResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type EndView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response EndView400ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response EndView401ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response EndView403ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response EndView404ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response EndView429ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response EndView500ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response EndView503ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// CreateAttachment Upload a file
@@ -14297,6 +14963,15 @@ type StrictServerInterface interface {
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(ctx context.Context, request ListUserHistoryRequestObject) (ListUserHistoryResponseObject, error)
+	// ListUserViews Who of the provider looked at the portal as a user
+	// (GET /users/{id}/views)
+	ListUserViews(ctx context.Context, request ListUserViewsRequestObject) (ListUserViewsResponseObject, error)
+	// StartView Look at the portal as a customer's user
+	// (POST /users/{id}/views)
+	StartView(ctx context.Context, request StartViewRequestObject) (StartViewResponseObject, error)
+	// EndView Stop looking at the portal as somebody
+	// (DELETE /views/{id})
+	EndView(ctx context.Context, request EndViewRequestObject) (EndViewResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -16186,399 +16861,498 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// ListUserViews operation middleware
+func (sh *strictHandler) ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams) {
+	var request ListUserViewsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUserViews(ctx, request.(ListUserViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUserViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUserViewsResponseObject); ok {
+		if err := validResponse.VisitListUserViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartView operation middleware
+func (sh *strictHandler) StartView(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request StartViewRequestObject
+
+	request.Id = id
+
+	var body StartViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartView(ctx, request.(StartViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartViewResponseObject); ok {
+		if err := validResponse.VisitStartViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndView operation middleware
+func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request EndViewRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndView(ctx, request.(EndViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndViewResponseObject); ok {
+		if err := validResponse.VisitEndViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTHeSk8vp3YlzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
-	"N4mS5XTSo6mptMwLiOt//7//sxfy2ZwzwqTwzj57U4IjksDP5+/wRP03IiJM6FxSzrwz792UIEnDWyIf",
-	"CZSQOx/9mnJJIs/3yCc8m8fEO/OuvOMrz/O9hPya0oRE3plMUuJ7IpySGVaNyuVcPShkQtnE+/LF994Q",
-	"mSwvxpIk1Y++JSFnkUCSowWm0v3WcNVXZpTRWTrzznq+/SJlkkxI4n1R35zjBM+INAO+CEMyly/5RTSj",
-	"rGbk+JYgjMJUSD4jySOBYiwkwmHIUyY7WL3lI8n5ORot0WLK0ZTHkUAzzPCEnNn3hNv7MY4F8T31Oe/X",
-	"lCRLz/cYnqmOFnvjjioiY5zGMnvbjGzEeUwwg8m80J26jOoXUNAJ61CGaESYpHJZWLyjcS/sjwLcGQ7w",
-	"cWcQHpPOaRSQTjA6wr3xMOzhoOeZPs+xnOZdxtlXVy3KmCczLL0zL02perK6FS6kxOF0RpoHgLMnCl0f",
-	"RsG4Pz4hnWB8FHUGeNDr4FM87Bwfh8dhb9wPGrtO79vnp5yN6SRNsOplU7dD96FCz4/DfnSEh71Ob3wU",
-	"qp5HndMwGHeOwt4oIMPxYWPPw9KH7zkMs0sbR5Dvfp5MMKOiOhbcG/XDw2jQCYIg6AzUPyfqnyD/30Ot",
-	"wjMepqv2TWTuF/p7OB6OB2Fv1DnBvePOYDjqd/BwdNzpjYPxUXiM+9GD9fcFjS31KXb2ZkxJHJ3d4Tgl",
-	"N+dIkDuS4BjB3wLd4H+NbtCMYIZevfGzu2PdGrp4+cwd4AePipdkAd3zPqob85hHxPa3jvjYfrmjoZLM",
-	"oKcz/OknwiZy6p0Ng8BXVNb+fVgZpK8ev9Sv9oPsNk4SvFR3hVzCIqi5Un//mODm5Zuomz7CAlGGpNqO",
-	"WOKYT1JSWNA+DsgpHpDOsBcedwb4MOycjA+POr1oGPXC41EzGZiYr99vVX9MCJYkeTfFbM3K+ki9Fsp4",
-	"iSb6pXPkPvBfNLpBczwhAnGGsOKOMG7gPAlfIEEIK651CO1Er9hZP+gPO0GvE/TeBcEZ/L8bBME/Wu4B",
-	"dxTr9kF/o33Qa7EPLsc/YxlO6/dBQu6QnGKJqEDhFLMJiVbKITA8Ldrk47scd/QnVkoQzhgHSmCQkiSq",
-	"tf99/MvBk79ceX/5EHROP37u+b2TL1feX/5UuyEu2R2VKzkDzZ7YlBf3G0iT+8n7beefiBCb7eWYCLHb",
-	"jXxUt5H/q9c/bLmZszF8/Z38MxECT8jvINRg95P32wNmEE1dn+nbhX4HvZMoGo77naNRL+wckwB3TsPD",
-	"XucIH4Yn497oAdmq6a34gYx5Qmr2rSC/nvX6hzcIM7FQLFPmgxBoBK8hls5GJEFqk7njMu96G2y0Ziqi",
-	"GvvQ65x+1GQk8HvDL/U05FUSkeSHZXUwrxhBcNIQH+szRYX00YLKKcIMcXgOxyiiCQnVb/T44u3TJ10E",
-	"dCdCo4TgW4EkJaJbGGh2ANGz52+fNozXdqthuL3ScerVDe01npCXvDoydd1H44TPUM/tWa++K6aZWlWp",
-	"B6fWKINKAvVXK4e6U2/pbzW75w1fCDQnCdAzt1/9YXPHoKnarqm33L6t7dlbgpNw+trqrtUOvkgIQZJ8",
-	"kueI4HAKGwIJvBRoAUxTIgFNkIIu6k1iLO7IbyRuWOryd5t2eBDULfI7MBo0EZDMpKAPXWG1g0H/5Phe",
-	"hIIyeTTwnGk+DYLj3ulpfzg4HgSnp721c/5eNOtEqSh22AtGx2EwPiKdYzwcdgajYb9zMg7CzmHUG/fx",
-	"6agXPhjlU/0Ur8bVjv4y5UJ3VZwb0TmOtR63YAVdDi2mhCE8EmVGtIleV6ESefvAi9qP6YuaEDHnTBDg",
-	"1T/g6A35NSVCqr9CzqTq59lnD8/nMQ3hEwfzhI9iMvvzPwUHscUMAhoAWgm/QDLRrSjpASaeCNml7A7H",
-	"0JmISEzjTOqE20roZFwieEZRTNvgh6whyfm1mPJE5jMg0tE/SSi9Lx99+x21n7yg99f//qH/j6P/S+1P",
-	"IbFMhXc2gCNEJUz7DzhCdsS5tDHiqTwbxZjd6jnKJ/RPCRl7Z97/cZBb9g70XXHwWs+LfqVOrtYjjDjR",
-	"YxxTqTcLZzLBoUQ8QRglaUz0JtJDR1hxSzwjkWcsITENt10eIXFM6lZHk4iuvl9aGn0PLXCmD4B2vJjS",
-	"mHS9VjN+ms94NoIHnO5LicIYiykRmlMvjDojpyQhahpf8GREo4iwLedxTpIZFYLqO+XJxKmcdsfZJ5zp",
-	"/L95iiIOqz/FdwSWOW9Lq11yqs4AIZFoObmH+eS+cD76YLP7lk4YiRBlPhqlEmaYp7I0FlAzmUjHYxpS",
-	"wuRbyRPF0bckK2kc18200K124X5p245prM5WGkcw3yOC1NMkajWrw+A4n1V3HMgO5AEn+CVHCeczNOaJ",
-	"IQQx0fOpJFscvyXJHUmeJwlPtpxPalqqm9PsnjOfb/mMyCllE7RQc7BIOJu0nEeH2Op+I93xh9ygNb1F",
-	"6uhruhrzCZpirZZkbAeo60suX/CURVvOqiaUK8gr4/J6DB8o7tWEaL6HRBpODb1tefgH+fS+5BK9MK0/",
-	"JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44lmnEh",
-	"UX+Ifv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvOb8QX",
-	"tcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTznPpa",
-	"uL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPfqWOh",
-	"BoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ/McI",
-	"WkJmy7aUXwZBL1+SwmgeVm6p6zpwCCqF9ebDoaNCnXjguu+ZSOdznkgS/Uwiit9B/7abdPNqk/KZ5p+6",
-	"hmdLMiOQ2lkqQFz829tXL1tyiaE72dknEAwHvdMfelAeYeYKqY9YHRpDkAOJkNZ6sk9l8RhCOMr+POFz",
-	"kkiqJxKLWxK9YgUbQoQl6Ug6I16N2f6WLNcNAbyPfydgxwezzprn3wuSvCFjT1sprNnmg2dMQuqLftbR",
-	"j1mfuLEF+N5FFKk24LvOSHEUUW22fe2M2cR7FKdhkjtM15hSVBex2ZFlH27lUTglLxI+q/KUl3xRshG1",
-	"m39o8j2TNK5rExEW6WZZGsdgaFjZvHpKyxLaSla1hbkLYmepdg3AB5D76LZbB72Va4yx6uEzzdDNrp9R",
-	"5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKIuj2U",
-	"+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36PtTvCs",
-	"2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/eERrGzuvvoQdE5xZ/zx89Ggzm3le6LWg/KDWd6qgd7O",
-	"WVA3RwsayekDrUBpj8Nk5ZNt5qW4mfzCrjZjtb3MNkw2c+7mrTs+hQiy6igvGKJMSKXBRkgYzcR4/Eqh",
-	"WMWj95TKZe2K/pWngrzU/pa6+6+5kE9BOKm5WQg7uw6bHisdvsr9Vtu+bm1qvl9enaz/xaH6ekbWLsFr",
-	"YwsszmYWM5D9WEVDi2v6pRosMM9cn6u0Lv2c9Ua2dxb6nuRSm9AavZ9B42uX4vknHK5iaSQhYPufgU42",
-	"xQzp763lbXrysuE747NdLvWhYbUkDuVrkhihprRSDe66529eG69Xu71W+2k4yTnDe8GT2YYcuHQy1gpk",
-	"1rhUogquvcilqCPKMHjgGil8dWbUJ8zUqIdKQp7r4h0Oy159lyn878HV1dXVxz//ae30wqCaJ7hwfLYT",
-	"dEJD/coxCTUELSKlB4+C5lFeXb1tIWyscYv73rRIgwvP+03ksrhyP+NICUzawBnTksjcJEjMHeJemJuW",
-	"1LeG3s5zejst0Nuwkd7aVc7P8XarTGZYaxXZuPWV0q4drA3tGtNEyJfmhDjvnmy+FWK8q5Z40XveRk6c",
-	"T5UYW9pRw2IA49XVn/8VPFEiHHr8pPPx85HfH3xpc2btFDlj9LMJL3V2xbKbUPItz7V5u/bsDDafY+j+",
-	"Mz7DlInG2MDh4QaxgcNybKDvfepMeEdd64hbOu/Y0KzOnINHS8umOz3mrLoBe/3i7PTXzk4dBTDycGkZ",
-	"mlf7rbY46SigLTVsJ5yxuEbr1abmiE3fSxn9NSXmvtYO2i5UWM362FjjGvM45guSmEGVQuAIn8cEsokk",
-	"viXaQ4BZhPRbPhoRQSMiHPeW5281McOdTkyVZJX8EhKPx4izeNmKWSWUJ4aR4zh+NYZgm1WCt95nr+17",
-	"Xz6WLZKqyevDgoij1FUTpVM6McPiiRm2oCeSfJJVuaMUDalO4vqW+JyG6xQNPd538Gj5vNpB2aZM55rP",
-	"6ntBEpNB1vakVnRVoKc+whBypogFmNiVni5EShITnoryvs0oc9vtPRiL1x0ono6EFtupF8FjPCJxK2Gy",
-	"fh/ViM2VN+10VV6tDGw90V6xvH8cMQssu+018pdkkRnc12Qntad2MWaT1JgL2tEn1Yef7FtV6sTiMmV6",
-	"SGmyxlfTMjj0q8qhvicIi3I7fSGKusBcM7ND43kaBs3H6X8/XHT+gTu/BZ3T7vV/ddrpsStk4lpCmyYJ",
-	"YfK98TE1HLMGWYGySUGcqpEb9A0TTS1qRQJrc62x/pSMVOM0jl822YVbGq6psPK+04qzTlvoOO4rjd1L",
-	"eExE/SYn4zEJJb0jCB7ykQCX6DnCRsBGU8yiWAtX1PijQuJOZltfYnlGU5YQHL2zxrm6tTNxoSILFNPv",
-	"ZBF3+oj6CNg0iVA6R5KjXhB4jekEtaY+94C0kPuddWzejpXlrFksZ1vlymPWmeIU1Z+gfDtVpI8CyTIB",
-	"NQTNE35HI5KA+RwcEBUnVS7Ni4JRtnbqtnBGVdXWtZpoOXBQ71Fwkqq9oFSDLNxtyuOoDnAg27BVBbFe",
-	"Pcl2KmHRyhGuVW9a0odGvxOfE+aQudUrMgd1qTprkBbhQ5A1udOphzRBJjhi3QlJyF2NDZwnyMkgbUFV",
-	"bSjGGo+BWbW3+ukNdO/Szsk+6O7TfD2LE5vNnF8+BHr4qw7gln6rHEnDa7LZNtpoN3Yz3XsXT9f4ylru",
-	"8s028yr/20425Y5Mu+W9lO+xjfbOThxutZty73jbrePNTLJF26g59C5QiAXd8DN+pTlUfqeGFWNJJjxZ",
-	"G6Riu/DUPv/FL8ea7JwjzUlCeY3idCEUXXuWQ4xU30xHMRVTS4pq4jdSJmmMKAQgZk9vGQIF8V5RLbzI",
-	"hZZ7IR3QBhHYFbOmGVCsYcmoFMguCEQQqw1Y7iTiiRJBWnDTeYxDEv2wrFM+fwFZjfNb+Cg8CXgfMWcT",
-	"wP2Aj6oeRgmGGOaN7a2mA2JLc+2upAFCWF0291/5Qh2PpVoVNQVmCXUu1jwhd5Qs9GRHfMFijiMSIbp+",
-	"2r+B8B0lj5C2B/otPKz0k7ke5A/LzawrEJZZMayYICkd7rVQG2qmA2ErSw/xRmab3UdyyBp5kwVfrgpB",
-	"U32yR2QzT4ylgBmBsjNepDvFYVX7VzggpeNaWI2G8Kcs2sns8JwKrRcH7OLvUhLI6PFeCHgQIeCvVEie",
-	"LJ8zqbl1OSq2XisAOj/F8zlhJAIKfwP8poujiEQ3dbQIh1InE+6EBlgzijr9WHFcQeJxHRHANjmj3WfN",
-	"dPwPAHXVfBysqyZFWWdPw+jllCzRiIS4hqh88b1RBmTy8L1YkKS2D1tYOwy6YP3q03wDIMnP0I1rtLnx",
-	"0Y2STtR/CxqpumDFRvVbZyKqX7l7+Ka5L5rprxMJm9l2sp6IM84IkPEJvXOznGu9Q9Vlgcgr0I/V+H2T",
-	"fh9ZnbmEILhZFLxW8BxrgD5Tvj2m2Yo50+U7/sPEsgizH+3paEEfdknSCyRnT9YfhKzvcr32a/Qwa/Q2",
-	"sygSpkb0Ac7xHbEmGOflnPi4Svs3p3MDUGWN+Ra0YieD2yhCwtWDhFaDqq6ljRX5m37QHyiWov7bCfo3",
-	"6jP6j//u3Zwj0jpppKTwt+Oav7uqtqGWUdQuVisFeoHrNnVlVznbmrI7TsHzlpC5htWxiDSe73F1Hlfu",
-	"9V0Qs70e8TDErKjwO4seJXgs3e3lKqsrl/sX85Ses+KitzE/5XRGqa7qdC8QZa5FagGTlvtmbauaBG1s",
-	"U2pjaFgt2RV1+sIg6yb9R8JIguPXaTLngtQfj2dY4tano9jgG75oOiYOIS747TKBY9Xub0+zoPPmi3nz",
-	"tq31U6JG0BgbpVexbPEuuBw0UNZbAkBDTxVJ/CR9G74bc37bSeePBDJUtdoZCE+q4dANaYyXDD1Lte1x",
-	"s/zHVS9ukllMZ/O4TFa3DY7YME9bSDwev2JxLTRmvETas2mt3FkMwAwvtbu8VmpoSB+2Kd12Icp+MjsN",
-	"bq8+Nq3v30lNl28K9QSUEKIEnbMFGYkpn2d/az4osr8Nh8wvZK6V7IrJ+e9ojTm/XnT43vhXzF6fzTFb",
-	"Zs+fqylsmEwcK6X3phx5oL5hrhX6Y64JIiVlE3VpMaXhFLgQaM1XzAB8G/MMZhFi4LkP+YxYDwVAN3TR",
-	"qzlhZxBaajEdbL8eCYNMoRZ7pPYqAmFBdK+KOMt1E1SMajwq4rZ+wJ3fPn7QQWJn152PnwP/6LBeMIO1",
-	"fsvTJCyyN4BjzfYMnCrA46jjbEV7zkaESb+jSI8GiW0iOZdgCC8QsS1zy6Nk+SZl9WFeCV+0JxKXxjZf",
-	"cea6UetaCrLR/WVqUjrHpmumHx8bp+EZHY9JAtFeFSJcnz93gcxTS3s4Er6oldMB4W2FBQmEsAxvC+QL",
-	"OHo60NWErtySpTAYvyGfzbBAIyIXpM7eVJoCs/6mG81T8CqV6qy5W9ZYjiA4y1gPFQWEudLm/XEqGtRO",
-	"3egbIiBasyKVbbMtaqWM0mjXrDPEBX0juxxiQTfa3OWAWFHXm6YTUH517Zkon8MNUwIA5R1smGMak3Ok",
-	"GAZE5oWYPQIwGyqQ2UGKWmmLvI+m6hTCgVrQiCAAhhJeuzTPlnmeDU8253I2vNCczNnwQmMSZrA2DXNH",
-	"GZjuWaoB7YhIPdwCMghHJg4RTCGG5lmQE0sMWqg/UUZtRZOvQBhkTM2/F1QQkAmExEtxDnlEmT0mp0cb",
-	"HD+H4NcFQGeQwa2aNEBIL9Rbdc3xnLSu75mlw+UNYBvJIrZMJ4vTuWrNbfD5t3OKs8D39UenKYOk4fEN",
-	"s0Rc/WJ1/ZqGvIymA1+TDqEfXXtI3Djtmlj2jpq6HD+pKLy2+sRmab5OpLYeVDbHtVuulLRRChC1qGuw",
-	"kxaYSlEKc6/slLb2ZPVdGztSA3igiJd1uC2mHJnn/UwO07TH4iWuD3bW729i7W2RxVBnj62Jp88H63ak",
-	"bjn+xil7w/msSRybYvFzbeGMn3MT4ZSgYRCgeQrBX1ntDDAkUiFAah0TGU4NiK2Qih5MiCzkCtQa7NV2",
-	"e0t+rYfwbxOqvWngq/2gbsDPxl83dz9hIU19kXotADwTVglgZKFGbqYHPdZKLGaI3BFm4NQZl+SJ15zt",
-	"/FSdjQfJRlAy4A9rjS0GYMVJaq2DDkmERP0gQOEUJzg01cNWb2RoLutFyTNdGn7dUvyMk9uLOLbVXt6Q",
-	"QmmADWT5dP6Omw1X45DXSyjIr3kmiTEPT7GwhYt2WGuiOs58uzXtkfaszUFpqxFNtgnyuLMImBtkZj+H",
-	"l6qBKa/G6JayyB4PnR9eCUVZh4+gdhRYf3QeFzg5EI3IbM4lYeESaSveWvahurJuPs3i/F09akJu9ZFq",
-	"tRrmbbV165YjIfN4+Y5vGaq66fEWdUeg56O+jw7R//f//L9Q9EZbx/wMU3+C5+Ic5bWCLGy5ALaaRCZR",
-	"rImM1/u7aunMBVIHPuILhkQ6EkRaT+yY5yS1NoPeKT2zVU5E1oCeI7Mx/JUEzGwEv3BI3RW1J+dj84n/",
-	"u9l/5XlQHEPJJWrgeVJbBqlwDq4qRbBArAJ9TNf6MYYcp1yXmTP1RK3dxt2gNT3RsZ3nCMeCw7LLKU0i",
-	"hJMJWHstG5ymI5AULCOE5vyKaw5vRHh2ANBqPlm3BC/JwqG7G+hIUGAXYLcL05C35yNBEopjKiDyDWGA",
-	"8UV6YOdQuEkbrIkbaZD7aYsb6pvHSGkHZnMORJuyiVLhNWo7dQhJvmNbE+127ChfFk3BKxzJim5O4vu5",
-	"EdrsEcxP3v1pdjNuSAuloBHXozRKx6abT2wjCchfbtIXQu3gbMYSeCRKhMFHKZM8Daf1kfdbiCEtNUKx",
-	"Tq/otWMJmg+4BN9OQsP856gTD4fv/G8E2vySSzo2eOtvjR+xAUnhFVuVqMbIwi0LXdVGTRsrdD7VhCUT",
-	"lCFswJkUdW9ScksjLX3Dr3S8bgrcomo1Z3J9pnnLI9NGCnb7YkXhDVAFmjKa4dPrxl4macW8YhCOauma",
-	"28YuIsQK67GPEttplFgO8lrjHSB3JFlyRkBqumXWQq21QN/IqIo4zXEiaUjnGI56ca0fHuSkbuM7GBjO",
-	"y80zsIt96thz9jt0dzvUVL+olot98RSdDobHNXAjde61t1IxSPBuzXA4pYx01AY2xYdKISjXH//8+Oqq",
-	"a34++cuf6gPAJK5j3y94giJyR2LVKQHQ6c/ZJKZieo5EmBDCBBJTvjAhB0rvBt1ktETG5VTjlbGOsqoc",
-	"yMdjI+GbqpFGNxzxaOmb06kry7b23a10tLXXUJzqKXXA91mUfbZrh6enzp4dBPW7VldbqZsK3aSa8AVP",
-	"otpCB7ZMjItR10mIdVKuNa2agi7QBwcKxOyFzGmYD33Fntbz29I9bHvho6wKqv4ZczYxF2c4js1FnCiF",
-	"WP2cYbbUv8ZkoXYjiJ5KUQD3i4+iVFfYIeeavi+mPDb1cMD8kDLyaQ6FJHzE+HUM6pP5ImBlql8RIfPa",
-	"c/Sn9ljZr7GcIhOgBp9/rJMXRTfoGpn15omtOZft6kq45+oAHZjd2kXR8dBWNNwSS5UxnprwpjJHten9",
-	"efL5hEgwsHWM829d5RLbeF333+jY5G+p+1nAdFN1/gsEweiWYoFFInRhsDYpX1D8lr96tooRxPXUJMIS",
-	"j7AgSOiHDWyf64Zq8KJergFlK5RtftZKBHpj8dbuHQYMJbefbV4ewrxX6b3vDtd2tHbOpzghka6u8xNl",
-	"t1XKlyY17PQNiTGgakjuhK76RinmcSpJHigD0SyICkRiQcDZ3EW/8ORWZHZ1E96aIYIIBDW1c3qCBEGP",
-	"L9++QidHQc9H7989fVLYixvxCzWi2rkoOGtbW9WKaM8Qp7fBCxr0GN4pzntc9L2264vrsP3ysWJsqnEF",
-	"26erE/KxPCXPMtlqi4mpGaHxPFuXZu2BN2Iuj0GrYW6hJOfszhqbsDUjlMAOrQip/bdtxa5sNtcEX2Zd",
-	"8CvjajG1u1B1ytO913h2qPHUndkafswFUcRMA5JSAZqNxTMXoJKf51x1zBOtzoNcpR4ThJjMznL5P0En",
-	"jGxACKze+7Ea1TYjs5E6TMW0hkdCm/ZXWKjXu1czD1RLwFLHRtF+n9sTk5s31p3NmvihfEilXvj5ZK/d",
-	"ByaQtMZKk+8BiAlEUyx8sxkADUK4URUQ2V6z6rsA3N8mxkEdgsaia2mWnvz8zWtk5sokFpV7U0rp/fj5",
-	"pD5rJINWrcvpLcp0VdrfGs5CcTvAAqNyucl8OBFajQEzhvo/Ak90O1CsbQqdOKUBNikI0ADk9WPCF2b3",
-	"ARkyKCmWMugdbNzdass+f4cnu4T/1N204J8FqJAdFAbwvZRxQFxZBdmHZjgiiEp9OhnXxb2N6gOuzinW",
-	"ypXOivUzKBmqI9qgniaJ0LIhvk9D+2ZhbZUIoJXwxl30InO5wjLgONb2AENebNBmNtTNk93tca8W+KhB",
-	"Nq6WV8isLdnmLHoKS6euOCHOGrlUwC8FKdYRYr3WT01mTu3ZLARmuI+f21wjvaYoInPCIoEA8p2jhISE",
-	"3j0AJ64y1h1QeIdcb0t/vyYJ3ZAyfnXRYQdU9o9AIMFivS56+T7kxMhh7QhKhYg0iWwFgtKWiDy/q3WX",
-	"gyAXWophkoF1HA9NkC7zUgKpMlkg4DJQN43tW7EWjOx48jZ0WfQKiUkln2GpV7NE1ZKUnCmKlTndsyrC",
-	"1iev0aqAU9kAUaVraP/gueVwIWgqDRgyYxNUsT5+h7d7zJj3W0bKAppKg40fugYf9p15WrO0FqjH+szr",
-	"dpizg4qO0zIIWb5h7U6vc7dXCU1FuS8IvfW1PNo6N+vj/fIPNM/Pa4fW2emBalE9Mz3Xffvj0P4Y2B/D",
-	"VUNPxXRV9LzLm7M4SWC71VjJr8nhWvGeZjq8miLme6fymeYlqgJfMbKArJfrecInCRFqKy8wlZRNrh1L",
-	"PWfXUx5rXFPBYz2zYcybspZd5lDAIwoBa8DzPfBemGrQQBd18g3AFdW2uJxTNrGpd60iRyW88t0FLLyf",
-	"R5vXyF1XBex3r5q7qyq4DdP1x694q5Hpaun7hsVwty5hu1WJgzKiXmXl/t3Kme6quuiOKqNsVhSleR3v",
-	"55i+D4bipiSmYTZzVEOnoeNiyTUtGAy+PO48Dj70Oqcf/9X7EHT6H//13x96ncHHJ0/+UhtL1DDlFUzA",
-	"5tmtC9u9Ry3CP2por56srWrmruOgVqpfXZXVADvoh6HsguRGUdoY4M4JxPLOsme7L82PD0o5xXN6rR4Q",
-	"3ffvL599LARvaYh+g4c59c68CZXTdNQN+eyA4zntKHo+Iewg68aXe1XwrbHwa18VlQgv8B9sAlaWHzbB",
-	"OsIxfj8S9gwk4lxXH0v4XCCeSnRLyFwgQSdTWbSYP2BN4ntZp+5tc7pvleBtavs2UIstqvaurbnL1G5q",
-	"kNayarh1OFblA7NGGF09KogS2o5L5Hjta1WFQvLMNskxO8h4yftQaDxDXq/nFTHHkWUnrbSs3cksO9Ov",
-	"dl/yvgnZ1Xq5ANtVhx6oUZioOUADKSZKbVjBuV15qAKKdN2njltl/MH8OyJY7QapLTK7jRe8uS6ti8ZT",
-	"vfsV6se6ODwNvhZyrzo+D1WgNoMEWl95qr6U7fOsjO1oaUACbSnbXZSqbcci1R7LGeSGNWUboIZW14e1",
-	"qEOFgrRtys5mpm49n1XXrNkpTUfJ8Ng6tFmiZB/WoQ4UaVbJ49zWugeAtDxsRNt+U1Hj9NAfarnZ7nOe",
-	"1ztUVwkCeUH9te2slBnaAOrD+tAJu7zXWTYAZa9qE8oIeLwBp8fU44Icb0wjE1ogLcQdeKyEBa8FA1EJ",
-	"AHyjXjliZSs0sJYbwz2Mm0kj+QbMPpittmu5d06lPah6ofONU3PK7Cq6y7HmzO0iJNQ9wvuA0J0GhBZS",
-	"3LfPYodnty/4V4koMe3dq4i1xmjepEs5T62tvnVLlpqcYIZM66biZshnRCDj1a0MZkNw9N3Uq8rAq9d+",
-	"1uBcr8YiYHkBNi7y2DpAv96WeG6CU7BbdAKLCW9myd0s/lqFzt3t7k5tOl77anv7anstEVAetIjdxoXl",
-	"Nikd52z0XXH8fcm4h2X7P2E2Sc1aZTEZWgCsDYNQ7+xqbffrufv1VLS8LpcHRTTK6x49QEzKypiTpt5W",
-	"44EM/q2hQFASbxTz8LYhzsdWjLqf87fZ2LyRC7eSL9xg+gU0qzBNqFy+VcdBd2JEcEKSi1RO879e2Dn/",
-	"2y/vvDrulJkrdM7pYxpdw68nVjh7NSfs8hl6yhkjocwypJTYA59WexI+lQ9nKuXc+/IFUJHHvMbZqL2b",
-	"xkMk/MxVK3xTmB6zyFa9sALEKBWUESEyM66wWC/JHQ3z1K2u0jJpSJggec0O72KOwynp9LuB0lqT2PRS",
-	"nB0cLBaLLobbXZ5MDsy74uCny6fPX759rt7pTuUsdpAdvL/HmEkQaeBg3ZFEGMzMbq8bgAVQe/a8M++w",
-	"G3QPNfDAFNbpoATeOueiIb87fxAK7hsQDW09yrIeeJL5qa3v5Tx7ljODzBwqqqGzKYD9ov4ATXmaiC4C",
-	"IUXX7kNqBREVVywiEgAV8pja0VIS0UUXYDMHUw12jf3dK3bFnvKIiDO3Im9XPX1tcKGLxXr1LTCG36DH",
-	"gyB4UrydoUSou73D8t3lnFwzLq+xdsvDQ8Mn/hW7UQwfT0hXUY8b9HgYHD/RZX/Ukc3MuEZqcVBxM1CM",
-	"H3i0zNDtDAJzGks6x4k8UGSsE5kSaaaQkF7HKdcxwDqSuerUIJIkt1hIxDCKdCa4JqXal+I9hil+YlGx",
-	"zryZfaP7z/lEnyjN/tZGzJSGBr6hL0X6kkGgiDlXG1612Q96pXHjuYbeoJwd/NPQuMKg9UYrDLtQEtSj",
-	"MzwhB/+ck0lBUjzzTI3NTv/wXa9/NgzOer1urx/8o0KnmiduSuhkKiH2KNBsxhtGwbg/PiGdYHwUdQZ4",
-	"0OvgUzzsHB+Hx2Fv3A9w0POyJGm1EZQE3jDleUlO73R8chQFJ72Tk0F4HB0NT3F/TDAOwuEQR0FviA9H",
-	"48G4N+qPgtFJvx9GvWF0FPaGo2AcBDg4sSUxz/qDk17/0PcWNAKucBQEG6ysC+L85UsdRbdHHxfgngdB",
-	"0NR0tgMOfshhtOGV3vpX3jOcyilP6G8k0i8drn/pBU9GNIoI028M1r/xkssXPNXocoNei0+8xsuY4+gd",
-	"5z8pEqLfG7YZjykGRqKfSUSxjr/3vUH/dP3L7zj/GbOlmUNwiAzbzPslU1IBjt+S5I4kz5OEJ/rdFgN9",
-	"q/nfe4bvMM1iQIbBcZvPinQ8piGFIpxAM7Vskc5mOFl6Z8bDbGp+KAaPJwLsww4H++h7nzpzkgCNh11Y",
-	"W1NNNexyvoPPNPpyILA2EpIGDvj+zU8oxElCga8JRD7NabK0EDxlXIwboXhFERkDZIkYMtgsvxqiGWUp",
-	"cLNfoJ5cFD3VJOsZFXMuQOpDVF6xvMJwyiKiBZF8DI7j+DxD76AavBzdkYSOKYlQgoXqG5BBLdm8fvYC",
-	"eLKYqtcpiykj3SumxhtTdqt4vRqrupnPK2S6LAAoRAsAMFjIg8ywRXTq5COBMECYIMjjMzkwcoqlNT4Y",
-	"EBKwQir5iYgrRjPoYcyg1E4mWT2++C1NCPoh5iNktsmTrG6fuBUmOqxJAFA8eqzOLjD5QS0rnhCZE7YK",
-	"CgtkoViAsCaTTP6IQyMvI0DaKO6rZ2ZR162pWydQmwWpeh02Xc6jazeP55LziIwxgOca1aGiyX2scOFg",
-	"Qy4cG7CajAUXRVwjqXYzGdm8ezCK+UgcnI7646OwR/4iyH+6TPnwPw4vesF/HF4EwT+u0iDoHwk6+c9f",
-	"e4s+OdxEGqksaAPnglH8wXjV98Q2CqT/QtMiA2mU6QdQpweoEGDvozFZWGpaBjDaAb/IdL1GJvEcfK9K",
-	"zQGUty56lUQk+WFpUhKLQeE+UmqZjqoTXfSCxopemMTELvqJCPFuitnBjyClJu/A/oJvCWLc1NDUeE1v",
-	"CU7C6WtLca6YgAtE1H5V0Xwfpmsx5VB5VqByvVQfudHqBVIaUyG7BgrvGnqh1Ci4apDysr8tzJ1Rp+oo",
-	"rXruaTarm1LW19q61ITpVHoSzE8tni1NZ5tXzCq3edSscptH7QZo86yzR7wdUHBbITuj4MYI+qGEfCK8",
-	"s/5RRY867PR6nd7Ju+D0LAjOgqAbBKBHlZNLvF4Q9Afl3IizD95tjJnsYMsY1CGFqAb1Aa0fgXKFe6N+",
-	"eBgNOkEQBJ2B+udE/RPk/+vlrBGsJOhC70F77HRKz9yABvUCkyh+mMcbWcOdmlVrze25Btv+MDPD9sqW",
-	"VY3s1V5RNhP0Wsu+X6oAQeqziI9zs9OeQ30jHOpdEbApdKia5Tv5NeA65JMkTDMdW8lC0UMwThsqkWdE",
-	"f/Q9bqiMyXhBF2+f1iUaubtbUQLMAH3tw0ff04yhdZbSxy8V5qhxqEzSW41lHhQYhmyMUh4xC2AuZ3nS",
-	"e1ZaI0NpgStddGEBMlEE3VDPcEaQG0H3SOiKj4r7a8GfaaAupTNMiLximCk9KlFqR14IssDI7NBdtpVd",
-	"05++XnFrno5iGuaWwry56FoxaVZ4icH8XpNPVEhd2rzcnn5HNXe6wjzohBg2GwfXEffQCWDNrWT3oM33",
-	"IMYbWxHL6Y0PYkasn6F/V8a3Of9qUqmyef2DMa2gBdN6ytk4ptpXuLcZbsRa9clH2MU6bs9TC/yrrOmU",
-	"FDswAzZqdxXWUTEm1ZmSCjT7XlL5niztydK/hSz9ipEdnPVcVt3IqmB3y6WuwjZP5Yp8VAxBhWli4um6",
-	"CKrSZ7ldUgc8ChOUbxCeTC4zU2Krjq1xAA4nRAojAeu0VgqZrADkqYXhVIJtizI0vGIap0X42vbOmS1z",
-	"2EWXUtiYBmg/C2uAavUaVJFKYdGzQszgO9AvEM5tHgQVGolRH7x6IbpMCf2HE7CFxDEpytAl8RptLF2n",
-	"BeiMjQ1Rl+OfsQynxvKyrVyeIZLsRCivUNmMgOrvbEA/64FFWkneexa3Z3F7yfv7lbwN6nACiQtfSwA/",
-	"KB/4Tb0tIY9I7lDRvPfxjeqPYg7g+Lx50t7DcsVKPgGUeVg0mqTTLR+FVC6BuVokJ/RYzEFYiDh7JNEM",
-	"oi6ftOajD+dxeVqc5r375XtwvwC+iPdeJiScSluf6cz78af/6fT7p71KuNqPMRZ35DcSo9/wLYnpP29R",
-	"D/04OhBehcMVcM+8Xt8zTO847EdHeNjr9MZHYWeAB1HnNAzGnaOwNwrIcHyog9gKPK7n4qJ5h8NBH108",
-	"M3CvZ72v6Uwp7PIWnpXiodirhN9KAIClkY+U6qSUgJhENiro3l6WDFXPcbKokwVOlkYvSi2An8Hpy3b/",
-	"Si/KvTTTB3PBAFvT2PX015RYdRPgky2naq0Guucp41i5Wle87TpPCndUj6yCt9ZLUsIF3l4lG9NRUqTE",
-	"O6W/9yS4NQR2c39KHdDnwzhVCqvyYHP6+/G0e7KmRtWt+NBef9vrb6255o/0zvWblDHxv6oad+DABzbk",
-	"GHFBHKZlOx1xonFOpviO+Lbsbxf9YgqsmDzFOCE4WoJxUyAstOXyDN2kzOQ830ANxJuIjsckETcIyh1m",
-	"uFtI4KW4YllOIVREVLwwgcrD+lMmkMAADKpXIThZwyTYyiUmjjtKlm9SlpczEWiRUCkJ25J1Vjigr82y",
-	"M4LZYkpjcoY4C02ypq6Zovq2oII8MZVqE764Yg0cuY6d6hW7p5pYklq2Z8aRhhrI85lggu0GTfjiATSk",
-	"GvZRx3U/bkD8L2sm9UFtqnpmnInLpwqGoRmlPhaEhVbMtTW01W+eypCDSdPYXUEpbn49y3Q0wjBE+EfO",
-	"qnxp/IA5ns4HvNoN663qcvZqVqs5N8rCnS+Fb5pjvc06viEijWuzn4A8jYiGUeFjRHA4VSfQN/kiNEGg",
-	"bOxZ+p6lb6IIRxGaYbYsGyq+Kiv/XIIrhpiJFp5S6yRlpOwapeAQZRyFU07h+YJvlCwyXyYYaKlUz8ac",
-	"TUhyrv7SbB8K5uVwvyJDSpviYhh7kaTcV201LsntdNa0WnDhXjx2vbXyaQlrusUrD+bh3LnqZ3d5S869",
-	"sRd0a3052OvLe315z1y/L3/nV9SWs/icRn/nJTPFYIXEkuTuTgiVEVN1jNFjjKIEj3P00jP9twA8P4Py",
-	"ahKWTSqoFkOf+DZdzGA4+0gjSKPHpnIevHvFIrx84iNBfyPFnLXaVxdTLAHCNKYmJQ/syE3OV2cklby2",
-	"zOl6xXRHIeUvBhQ3tOBJJL4Bl+qzbBH33tTvwZuaQc5nxdL8EmCI2/o8Glt+eDgejgdhb9Q5wb3jzmA4",
-	"6nfwcHTc6Y2D8VF4jPuRGwj0AocyTRNk8pl7J3mNmgx5RF3Kt38RkSQ4KoY1JQRHsK8O1W+QsKMfljl8",
-	"iLkm3Ct3UARJEMJ+WOqfFkykH/aPRoOj0dHJeByqf05PR4PhYdiLDoNB71D9v9+PjoOjwcnhaIyD8ekJ",
-	"HpKTk6P+0RE5xiQDE+mdHB0O+jqQSQ07G4/neymAN1js0hygy/sbSThh6Ad8ewuBJTC9weg4DMZHpHOM",
-	"h8POYDTsd07GQdg5jHrjPj4d9cKgr8j+wgBmsVyCyS69MTBY3lfN3bMUYL2nOSf4eyfzN+hkjhxSbvl+",
-	"fm3DDL7G+lSOv9ll48+eQ3JfY2Urc+Jcz3SBelST/Wrc0EYsKezDB/BIX4Lp3MglZ0XbviDatg8mcj5G",
-	"VFoUlHt5sN/ZJyxSABVXACVqx6rt4ZmMUIc6hu4HOrZK/rC9cKWNbUHKrtj9UcrcHjke+OxiwYbho7aQ",
-	"ZmmhIsx9Ac0sgy5ownX8u4Jf9lAMeyPjQaU4zoM42SOnDN3qWdpLOX84KWd7YaXJlgIke29D2dtQvjbC",
-	"W8anNa5PTdz5elFsjaxTY4KZanTuRgPMCysI4DSiEsV8UhJnNKC8DyYJwI71S24aB10WHBvSov9koes2",
-	"ryU3rmjsch9paNzuFas1nTgvNkar65a+ATOJgUF/YD/H3qTyO5hUbO0Hz6ns4Dl1HHbFE7MKDVCJRKN2",
-	"JURRUlGscQEM06mmoPlnM/RrQQTRZ07JskLjo8Dfly072jODGhz3+nm5A+/vCwwIeAkGyq/L8WZVl7y3",
-	"mClNhaD/Saip4/C1jBdutYPVUfJTrXbuLRffhuUCgk0WWGT1PfBIY99tlbFVY8TICmiYE1EKlbenSRsu",
-	"CmaJ/KQVjBKmwWazxGpvCXDXHYYU2oxriNKBMAKcYxfrMl2aYU+JxYJXWk9k6oLSBN2SpeiiX3TGdiEm",
-	"8YplQYlQawUnZMO4RFQflghmldD4rMYWptVHgrs1nQDcforlFYMNkkrEx2P1rtpqMZF6EMIMlkprRNkg",
-	"ilGtRtdFaAI54NCJOzTPOHID/G1Ltjm523Ad0nOdi5qZGFlkRazie7ENkODXDlE0BQ+9WXdKWJTQW/Ff",
-	"5fzjQi1T72ec3Nq6THCoCuzuo1t21PuraTKrTXnm/fmwhw4D1OsfosEQHZ24tfLcXsDo1Ua4ZHdU2uxL",
-	"yJfcODAOVuI7jGvchwDuNezvJQRQlyeR/AEzs9tEJdzpiD1GSISAMBkro/CRIVHIpVe+GzgPN7KPnKNF",
-	"xqsBPRwQ/RSjFgRs8jEZS8RTCdynJv6hXRADqothyF+h4iVZVBPG87ZulMag7hjNAdBI4Pd/927O0EME",
-	"PaA2MQ+7V9j38Qz7eAbX0g9HwxKQBzL7P5TF/mso0nvv//eN4FtEmW0TA1CjKzvuen1evhWHf5HZlhh8",
-	"hn0YEaUUNlRvVSpk9l2dcEY1jwNvFKTmE1yE2s38yKtc4VkMvXtFEu10PsuqnWuXVC2/iqgIceL6mzfj",
-	"WPbFbSLiCwR90BQDMVHq2L+7rP/d0oc3ZMYhnVZ7RXfoivJX443WnB/3nGSHr3DVOsz1UTsHmTrGQiK5",
-	"4GcgTk9IJt7ZupM4rscw3cmZur/k8/tEN3zXMs/moktjLEB2fy+vfDMoqXZRHgk0x4mkYRrjZIW0slIc",
-	"aAN2KqcJIVn1cFrKSLiEPAMdRsdABTaOos3lgUrKXUlSWJdQ97uIAdvajVvHtj1YeJo7ZQ9qtd1HqO0j",
-	"1HYZofYH5Up7E/rXSPRbGFwXgWlUDAl3lP9dB50VNe4DW9WzuexATHCi0WYcdq+N1LYeubaWd9FFvAB3",
-	"sWLAWCDMEA8lkUjIhODZebkRvmBZuLsBeHPECO0CvmLlYWiscQm+dbcWVVke8A2ueeY6nuHklqy1DWyq",
-	"29QbA8ys/g6aC8x4R894xXYbjR3Gl8WoF+ni2JbJH1GGwQhUrsxfSwqhLShDbZjSZ8/UAu24xUAr+ytP",
-	"EPBzAAUIPYAyU3yM3rx4ihSTgfVUf5z0To7dgqROG+fwqnrzP6+q/LY7j8ZXXv7M//mf79+96Jw8emSe",
-	"/I9+UHjWKwsg7jxVZmWvmXyTmok9J9toJf9qRUONgNMcCPRC43MtEC/CWD4ycbr5xk/oZCqR5PoxI5dq",
-	"96M8R5gxnrLQROUspgRqE0NUz4RAwI0OJPKhPpn11hn4sCuWW06NVxCbcqUPZC/NvldLI83d70pTsgtQ",
-	"hBGxVzf217wuTsFe89lrPnvNZ6/5/IE1H0PxrBsDYk8X1rOX7dwH1nkMdbDUsJ5nX0jwL+oUGw1q4rK0",
-	"LBwXIonyrvtoAZpJTNmtQDHBkebmD+aSlHmfYDaV4OAM0PVbKmFaTskV08nJ5qTXMmfTwnfFnEOeJJAy",
-	"vYI5Z6zBdK4VI9vImPmmOHN7nr7n6d8bTzcpC5zfapuMmvY9n9/z+e35vMX8gq2kTZ05J/1Klk57hlbl",
-	"6zhJOiFmiM91DULGAQz0HCyacQTM3WbGaPQOnV2nmG1mE811fJPYu3sv5CbCQS2bt3PyXfH5RcLZpJh6",
-	"YaniDyRK8ATdxnwuEaNEbkImfylNxp5171n3Xh3fs+k/MJu2JO/35Mc4bka8AOsARzOwiisqozgblJuA",
-	"H240cCHvNGPSSgEXqIQ60ch761hkbZzi7xyJaGlsiQm6hLedXluiWIbGH3aCXqmW7RaRfM5s1SYnatGq",
-	"YPfRLtvFH1/7+L4z/UckNK5ZXNIZCxYyIzVvT0bqEgYmhJEEx515msy56nLLaq1OLv4U3xGD+48TAjDF",
-	"hYS+QovXusbqa4Mk7qOnVC7ztD03Y+MyQo+htt4T+9ROSryWOwNn5HX76q4PgKOzr9z63eXmPS2j9v+1",
-	"CrX/ug4uv7oBt8X6b4/k/1VAZ/aFWf8gWXPVeqxIQiUXRfHHCZ85HKjMPjYBoSnSes/XZ6pctbVCri8g",
-	"tS47W/lrTVVdK+fNebspra68PWtZ5Wel/n9pZJHF+jGd0bJDoxsDbqsDAAtnxji6KFTPuVEdvTHVckhk",
-	"MuuLvTpHZqKABYqcp16xOpbrECjLT28EgVF3gCZ+kh1JhCx28a1+4ql+wHjvsMQjLAgyr5vQQ9VF4xIz",
-	"EYw+6BhXbITDW427q/o4Scjb//6p3Pv3giSXzwqc1kz4tZnwsnrhQ1Uh7S9UK9ES5K6ZF0+I/FF/8rX+",
-	"YpUVt1lhnjRMbCHGruZVRdNVs3Msp7lxySSRNgfOzfCnnwibyKl31gsC35tRlv1dDTb0y4NQtNrXq9Nz",
-	"e9gzvfk1JRC1aLozNwBn2edN3Ql4YYY/0Vk6g46Yrpi/s45QJslEyRPVnrzhC4HmJEHmG1lXFJuq7QtJ",
-	"Xjd2R73k9mfT3tQskMGHdG88EggWLl/YlrV16sZjqNPOlvYVM8k9BgOLIQ63cIwimpAMBCzreyYGayJb",
-	"10dLnNt3cw5CtGrqfz9cdP6BO79df/zzY/T44u3Tfz17/vbpkyd/+VNNVOzH3dZcMkfMleaeAS719yrM",
-	"6bk1J6AgyQFLryFA9YO/FNYoaknLK5cxP/POPNwb9cPDaNBRp7ozUP+cqH+C/H9qtG94THI8K2Pb6xhQ",
-	"VMWhNY1vi7bYZqCtxdMiYV8vnyZ8Ic4NqlPI43TGBIrInLAIce17g/Owl1u/lVoPMee3nXSORktkOOZq",
-	"GbUg86mZJkxCbdFIS3szIgSeEHFQ2scHn/WPSwh8wlEHx3GzCxRQ99L5O/6W/Io4iwFeENm2UToHvCcW",
-	"IcrCODWQfbnpFUx3OEnoHRF5aWBTHjFlSRmbQXetlR12hpPbizj+2XTlDcHROnHnXVaK8ZFATFNHV2AI",
-	"Bv2T41oZxk7ZSjkmS5SgTB4NPId7nwbBce/0tD8cHA+C09PeGlZ+L2/oSM1byRRsFtA72ygF++fqDDsu",
-	"0C9tgCZgVf5gNGbvUdqEsKlNhHB+7DLSkegDa4mcvd6UglHmxkUaBw6kPOtnZdE6CNJUQqDV9UwrXWSp",
-	"kL1QIUO11k9zPi6cr29qATVN7MYZVJoGQwQ+fC4FDtAZnpCDf87JxFuFPz0Mznq9bq8Pfv3iXP6sOn+L",
-	"hUQMo0hRdQ6ir+9NCZ1MlUbVV9I0iIbDKBj3xyekE4yPIiUa9jr4FA87x8fhcdgb9wOtVcyymTjzgt5J",
-	"FA3H/c7RqBd2jkmAO6fhYa9zhA/Dk3FvVIxhmNnedP85n7gYFqfjk6MoOOmdnAzC4+hoeIr7Y4JxEA6H",
-	"OAp6Q3w4Gg9Uc6NgdNLvh1FvGB2FveEoGAcBDk6y8IH+4KTXP/S9BY1AMzgKgi8fi+TU2FdX09V8p6hj",
-	"Zqg/ThK8bPLmu0u6l9i+FYnN7NVHorA+D0XSDj7nf1yuhsZ6wROd+MoZsZF2IWd3JNE60XkuyQnCIohJ",
-	"4wvmDqMglTk1m2qi00p3+cLCLfuZPBfGXJj82HqQDD2SCiX12sgYz+DdaI9k9b2eJL2ACLsb8D7HaA1+",
-	"1YrdXIs21WJXbs+ii+F+ewa9cwbdXt1x2fI6Nrznwt9Qbne+LDoExWzR+5GQrQV4v+3DFw4717bCOrir",
-	"C7a0esocJ1I8JO+eUja5lvxao2StrfW4ivVfsVreXyoAuWV5yNYFHyPcJFTco/JjQjRBcwh3mcJ1GAYi",
-	"tzHmVd7L9kUZ98xnz3z2Md17C9xDVEA0yatF2fyRAMAc3wDyJMjdrDtVf8FG2OibeEOwLogEdZcNtKMF",
-	"eNJpWNN09Egg9aBhA6YaEkpFimM0x3J6juSUCgj4ANwpKdAYx/EIh7cFRtpoFGzwTZgP1vsl7mMP/Dcx",
-	"s3/fFm/OMrvyTizdbqxZs3XbRiybqiPGLa7jAPIY5VvKovaxyKtrgIDvr/Shhw02flWYiX2s8fdQB6Sw",
-	"P7wzrxcMBn0bNNIyOEPtWu/McyoLGdHu7zFmEl18lSBhd/Otj8EoHto9ff5GTAbuqkBkMByEzEmJxtyt",
-	"WzUnfB6TTeKCYacWw4CBVOqYtNJhaIz7tbU3So9X430hxURzCdPXJvZwkWezjymLtCSk3zE2BpqAMcHd",
-	"uD6CD8Ab2qsw4tGykCBjs2Wb0mB8RLMYrWohq52kxWRdeFjm81pP8J7rfAdcZyc53L5HnfBCXXvyK/CZ",
-	"1yQRbTiMOfB71vKNoJxoWio5wlGkKyFqnnIvflLJM3G2ZJHN2C0PrKaRs2QHoyl5pFYDKV9cp4PEWMiL",
-	"UNI7KpevmI8yI6KPTHFx4CwyFT6aJ5QnVC59RNRxAY6hkydlKkDFsE9Yd7YbwEMTRFg6M7Ra0W7Lhqrt",
-	"Sz6noV8MgVef07GIljk98dGYxzFfUDZxrs0oI/bPMzsgU3LZZIw88cu874phIeiEEXKp2mecqZfNNdgk",
-	"jCuO+sRHU6zJxWXUmks6s1qc8FXMMpt/Yr9GpUARl3quY2NX+Y0kvJRImqHcSfJJluKnhFPZOquWeQXz",
-	"ClDcz1IZTnUDPCYJtu4auZzzB2bbb/XefWe27p59fwfs256ancGx1LHyUgbEZdQ+/8WcvApezFvMGEER",
-	"Qf+TUCI26GFP8aFaV0vvXS84CwYOwI45uKrhQIcte76XkSzLTdSXbVBzkTpUHTn9s8Og2wt6qnX1rDFB",
-	"Fh1GT3mq1jVY6RJyWxKE7RJRp34JFS2CMBI0UzsvTRAVSJEfnkwIQ3yGTlGaJl01v2poEAnd98t8tbUl",
-	"wn3vZdEGAZRF0pDOTWn0z9VVSYXq/K72THFKtJipBFTD8bwz+Hnd8wzG0rGGP0qFd+YtMJWUTa4dm4ph",
-	"DW6yzx1JRlRX47/DsUQLMkGS/jMiTKA5JbdpQsDsrzgrhLGHNNJu1pTxOWEkMkulLihuYHZR72sI0gXK",
-	"v16eNsKNrjzAU2nEi8xkuxe0v500b7NWdVIHEsQN/6jJ5KoVtM3BcE6P3dZVPmE3c4HuQl4H8fyqyJ7L",
-	"gJ7v5XJeSX4vEmlbhTWntfn59Gs7a9kCEJBCcVa3jRIrKOgGeft5W7nD4kv78JlGQEWQHEck5DMiTG2P",
-	"RMg8CF89Y+VSPbMCxUrmQI/nqZiaZdcVc6InXfQWrFNgYCvBLBYX4TyvDKMk3DtAjNK1238xyaWXEZnN",
-	"uSQsXHb+TpYIo4TMtZBvbYROZrnut7EZgg+yLpWpkLV9BimsBeNaYV8hnpgxQxkHDaADk80m6p4RiguF",
-	"UUgcPfFz96T93hXTH8yF9aToxXXCc90e6QCeM6f2EMyt0gx0prr7sGqD5pPWvSXL64SkWbzPmX3riikV",
-	"B6Us0vUpECBO35JlrciuJ7tAuteldl2g9+8vn6EZjkimkMWUMGnwN6kAl5xuuZAyvD6OZDy2qcS6lk3u",
-	"eihtGK82GyxNIcG6Nj14+wp9hskWkK2dgDKj9G8t3dpdmLVUJ1DcQ1jQIttbsEJHlIkImxcigpw2SHxL",
-	"0IxG6rZMhSAM9QZI/XukRDrVfLdO9tgE96W62TYC+uxtuHTGIFRYuL2qs1d19qrOH1nV2VJjaQoGzKzK",
-	"TnW15+/wpKlx89gBPPOHq0y2DyB82OqURf/4OsVqO3/CAdD5g8+G3DejUl0INCFFi+55yWRtjdQRFfMY",
-	"L5UIONMiM9i4XYv2tugD5S78sHye6UurBVWJZlxIdIIiOqFSQI2WSmf73cPuYVFMzZlfDT5Brqy1hFkq",
-	"oNo8/hB0Tj9+7vknX/6lf/a/XF119c9D9+eTOqCb1hkP4gcy5gnZheF4pRSlgbYr4o65/PWEmcN3vd7Z",
-	"MKgTZnRfKgxzisXPPLE5CyLjJq3Fm97Z8FB/r18Rb/Q3XbEg0+zB4O7mjYPy0HJMd7BmunW6QWi+iejK",
-	"03UUxwRDCCD4136473y4Rrq4B1i73pTzePmO5wtUK9TtVoRRH/lVGzq1cPdjgvEEEcIQ+SQTjO6wkOjy",
-	"dQdHCRGIzxFnvxWUJMqQQX4CXchClZgNo47nJkvrbh+ztJ89nEo+w1JJPWZHAo7imcfIAgQikIau5wmf",
-	"JEQIl0iAAPal/c7o5ztDf97ZF62XaNdytzAHxixR3TR//PeSsg+tlH3oSNnFLZAL2BeY3eldXd3Rjjyt",
-	"Q/gL0rQZoStMB9sK08+IxDTei9R/cFgGY5EdLSGXAziuhjh8CKn1M10hqqptxciCCIl6QZDHSZRjWAT5",
-	"VRc+VCKq9cbDI+q1EQhN2hwsyK9d9Drhd1S9qgMzofz5hGgfCOOSCLRIqJSEITzjbKKuz/wrpqsBqHnJ",
-	"qP+upN9tE1z2AuFeINwLhHuBcC8Q7gXCvUC4FwgfVCAE6UqJhEYky3jd/SXDTcWfd5ZWtIH9ABe/OEcE",
-	"h1OT5YyoQJghIId1AF82KkIQCRjzdYHU1khqpaQuctKDBIFYYCh4ecXMBEqOEiJ4fGeqXeP8T86IDkqg",
-	"4KCN8FL4UOc6P/9dpJFAoCYmZTjuIoi7uBx3oAgkwgiKWKKE3KlnEjJOBWkFD+uviLYwIRPVOIs5pFjU",
-	"hVKYtvSk3eQX7NTdOOgmdvZs2ASAs2i5fIaXINUzLjU6PUQh6FaLn9GVO9tipWlYk42iIwrAtwm58xEG",
-	"LQRIlWtlvvKOr7zGaAezUk3Q6f1B0ar8y8GTv1x5f7HG5d7JlyuvGSl921AIvQK1gv/lBky+zM76nkG4",
-	"VRu80HrG3OzuhydTtqYjSjjZGA9m+7CEYB+WsA9L2Icl7MMS9mEJ+7CEP2ZYghaFHzgsoTWy+EutVUBU",
-	"sI+wcfP3/CAIzpGE0lh8bOyzYyV/Fq24SnDc1hxbSXG7DxZ5QTfZQ5Hvocj3UOTfvIkjjt11MWm1rahi",
-	"q5K77QmlSEdqw4xIM2rbiyyxegJVYRiXdGyIiPBBWxbqyJ47Kdj1CG9bUsusj/dzYa2ik4MVw96fmm/k",
-	"1OgV+SryQ8paHIyX5I4kppgknABrALQpRgu8tYTgdOCr7vqXXObHeL/zv5Gd/1byuUtdd3wClowkk2Vn",
-	"xsNbpd9IHEqNZ9O892GYkbae6hJhauM/f/Ma4QjPJUksbqdqtHAIzNeu4UZEhRquYxcO9fevtbU3Q5Wo",
-	"ZLwFKxLRimO4j63S9KZgZSMzTGPFljBjpBuRu4QS8V+3MWayg7vWNOt7oFi41gpjJjKXHNPFtlaV+ZQz",
-	"CDU+DFCvf4gGQ3R0vHkqVWG6HjSVqm46QcJ/+hrGNuh7mxUAd5a5Qfw1nzTeg31ps31eBMKlTWEdcooi",
-	"ZdD9Rtl/JBRRcwmtQyxrqKyD7ZcKknRmmOEJUVL+AQ5DIkQnsVPSiMeke6BIBTo2nrkc3YALE1m2IAkB",
-	"iZwhQVlIzq2btGTQGAZddBFFSgpHoaLBaohUQhGC+vpoF9DRbOnubVQAIuUaE7C4rdoLgtOznhsbdEuW",
-	"lmtFPEytbWS3puAv2ynh7gSp7TnDny71i8OgnVaeOAdjL2J9A7ThlykNpyhRYrwoQmwamIoSPgGCTVyC",
-	"Hp0k4MNopajjMOSpEhmiGWX1FMM016o0ImVKDgunSIQJIUwgMeULiCTtonc51QCBrTi8zK45w0s05XGE",
-	"Ht8AGXvF4uXNE4QTgqS6LDm0h3DMGelesUaq0mDx/FEP5970JJ8Wxz6JM2h1DEwL4nZH5Jb+8xZ8LSX8",
-	"deehO8wU8cgXl2TvIcJQxBdM8U9oBT4NA+rjgJziAekMe+FxZ4APw87J+PCo04uGUS88HhmbJJ3NY+rU",
-	"qM5J2ccCiUuI6o/QMCF66jP0yi0oFEx1GwvhRRwjM597SvTtQOWEWOKYT1I4pBN7burITDNN+ZemJGcZ",
-	"iko9kVF/a6PHGnLzDAr4I86IQI8hhl1LI4xLtCRSR86gmLMJSRBE9TzxNYFiGjhmidRpWPomkimjSSGe",
-	"kTyqR/XnkUCS35JiuLu60dq78l6Q5CHpzcaEAF7YeeyDadXKUoedXr/TDyD2wQ3w1lQIPq5DbmspT0Iw",
-	"jN77+wInEuM4yaikoks8TUJQXGEfeL4Ha/xCRxFrQa7XCXrvgtLH4bH3TCqlGWJq/A2nr1+cPj0CZ+Qm",
-	"bj0fY3lgDaJkNl53dKaZewxvG3qdbde2Xp09zf7GYlYN2dodrd7U0Ku2kA1QrTXZ6T6iKRaZbggIS2mS",
-	"ECZNWGlelA86vp4A++hGP2ksdTfZBRPaeT0nCeVRXoNO3yWfqJAirzKnrxYaABZg6tPV0XkcRfm5uY+V",
-	"j7AoJkIUzFIbEni1HfRA79PKOhq8BUnSz/X6ncPeu37/bHh6Njztnp6e/mMTS9uFM9MPaiCE+brfDO4Z",
-	"bcaJNghezflPQxRBRh32xez2NtcNOCPsKiT4jEAMgMbYByPeV9JnDj4bEgJpv7W5G6ZonkA4jpGcJsTm",
-	"cFgTiT6JziFYxRcz/gWlUA1sfJlbrmaOMRbyGgZ9LwapEw9cHrmdSNEGZVxT6RaPXoQhmcuX/ELbvT7u",
-	"mnHvnINulQewHbsM9uxyzy737HIfI42Zs4UeCW1Os0mA5jx8df55kJAZ17lVEYmJJPUAGhVmiQiLQOeE",
-	"fDrKhMRMnutcxjSiEsV8gm4JmQtE789ZK7yzjjPqkXwHnHFdvNZzFpHo357GfLfH/TmLimcdMb7Y5cle",
-	"X/bJ8nwfQWCTLkv0lhBWrgEFKVB5xUBbqinhMUGPMUNkPCahpHcELrWsf6Q/1KZQoOkfUEA1Mgb1CyEj",
-	"uTz8PHsjB0X30WiJXpUA5tUTRXz3K1auThBxHcGMYKqpkBoQPSHgGGXaFfqQtZDewzLuSyDtpgSS34q2",
-	"i1fjhy6xW8ma6XWCahTMfYINHypbsimMMT/Ppciek7Ogd9brd/tDGNPDJJHWxkL6nqJFufu9Jkw2S+3E",
-	"QLxMiJFJDBJ2yr9KsWK189aXvNFkfe/5+Xa89e7GfCTMAuVMXP+9toaN2qmrykNaYlA4aKViM7qtlYVk",
-	"zIv1BSbzb2SHoKaGTAvXVa0HygQs1cZTnesIgAorp8xh4o8EsPFysWI+Rgvg+LfUYKSAp4uKrFQMmhOd",
-	"jm26boqMEEQ6VqjwER3roC5fCQWU3VFpIr1YZPx6XfTLlEBRFcFnBCqkkFgQ8KmBOhNFCRECqidmhVSK",
-	"5WOoFiYkj6MuuigKH1mYp5KmdMciPsOUOcFVumNEANIgRhFegpaDbvIOd2M6o/LmSVWVgsW9Nq4331y0",
-	"K+1cr7SVWSHhDUeQ2cr3p+2W/hXTzVWr2ayI7X+vTcf3CemPY4InKakN6p91p4RFCb1dx2R/xsmtNZ+J",
-	"bUJCFEOJMZukICN4LC6mB/zVdMNhbX8+7CGHu50YsIjLbLE2ZjhPsyl9UK+ejdnNZnsv/Hxnws9mMkyT",
-	"VRT2wd4eureHbpGyUXIZOjLVdnaRgxlpNI2sCnjxEeNavEhIyJMokyS0NbJDGQIsFyqXT7p1OLxPdbxN",
-	"xsfupWBmMDRbJajZhMJSteWzDxoB6eNDUtEHoYNr6Z1G03mn1bXD+1M7dzG/GaL3b6V75ceuLYVI5VSd",
-	"z1BJIEWCUJei1VgXc5knRpj8sRGJY/S4mkGli7CPlkam953wu5AYGV5REcCLNClp4Oehk6k8UzpJDqlg",
-	"IBvxFVNvlQAWNMijU/FS4FnROpm7T9YFUWNx+4IneiD3krfziFuXRtWG5G4SkeZ0byPZdVBXoOj2j+dD",
-	"2YsZG8XviluTS1Ww5BSkCY0ChfWxrCc0a3O+VtMe51vN1bSKXRotAYaVJ8TYKNBiylGIGRBGRBkYTBj4",
-	"TyzZ6Wf4VvA2aOM6qcu4NCQCdX5F3miDq+LnpenehR7E7lNHHwwBcJuo/ddZTnmeANpvmQBaWu69Ofdb",
-	"SQPVp2cCfkydDUpXmC13Twdy21szEXgBhOiOJHRMSZQpHDqdivHMyjkiMWcTgSTXdaWdts2zeEbgUGdt",
-	"WYOotWTyBO5TIVKSgIBh8C67V+wVA2DrkVr23HaJYD3B2DlaAhnSJQ58tJgShqi00CCQiwpUh0Wasri2",
-	"UL5gBaPqI2GMoTpyBIyr4ootMNXWXC335MawLnoVRxvmw58jbN2+ioxCqoRW9iZECjQIDtGNWrvu2B6P",
-	"m2ZSeOks5O4JIRC7o3Ev7I8C3BkO8HFnEB6TzmkUkE4wOsK98TDs6eQpbTLWqVFVqqlvrrPFrdC7tqKd",
-	"jtVyqwR695jsiee3lEPv7hSBplC4X+8xh4xuRzctoWsmmQef8z8uoy8HmipoX/wm4ROXTiurcqogZEvR",
-	"txFURpc5Zzfp8jnbsJ33TaK+gZgnDHEtrWlnlwBiBKYn9IaMUwFl1W3j+eh0Gu1iyq+YnV5FV8Gv9ErD",
-	"MmGJKqQo0w8VlxsR8yeJfNBGC8qi4wVqpTGWCPC9tEYME0uK2VT64sZejotSx+6tL5op26uM/9YqI2xG",
-	"JR/pwhdFp/FO6ZuLuNkRRCqCI1YWsYvIGKexFFrksuahBRZI4DsSoSWRm6ACTYh86fThre3CvcUa28+q",
-	"/foVe2bsQnauzOUMZX9DKlA7gAbhIpvjvWTxLWFiGEbqHod8qXahiDXV9ml9UHTGVeNZ2ZYbumf+gY/J",
-	"+8YRPGgm01cc4Z4Q7Fn9ZtTH5IcWxfmHo0I5719ZrHY1Lk4dDzc+561xJe55xvdhQPswoD9qGNB3S9te",
-	"MbKb2Jp/CRKPy8TLerXWpyE5eUEmD8luQR/FeERsYhKdsEv2iuV5SIQBgjR6fKPO5Y2PbgA272Z9AtIV",
-	"K7bYmIJU6hAYXqBPreBxHiYj6MJO7D4xaDeJQQ+a7WOOwWVLo32vtqzOvZijOSZZnTvw53hn3lTKuTg7",
-	"OKBR1wKBOm/BLvfOvF9IcmvGYJmcOTar2ZypCZqjtOXF0von/ePDo8EwOO31Tw6PB0dDw3YuN2DLv2uq",
-	"jjmC6zN2MiK4Z3rfVuCYE61JiSnDU2KG2do15e/Yg1XM3MlObyl1J9uw9myVTtPq1B3nqTx5p7HpjTN3",
-	"DAvfOfLcOyiRkiW1+Napqrk7+G6tg3mh03WsjxldsMyfoksoO3k5KZM01t5p6wCfYqELByczEiEqzzTs",
-	"ALlioBxki27QRrEsO76Nk7ocC9TsjQZhgPE8F8jm51B5ri+Mlles6py+hAGljP6aEhthUMwUAl87XjrR",
-	"fSOdGwSub8QZeSTAiKv6o+Y3IVnQXzaKpb18xeD6aKn6hscmixmFeE4ljmHvX7x9enmpceVnOCJIzHAc",
-	"n4OHHqYKUpdQxGUHSz5TM4vtJOg4gvoa0E1ykVnXrl28a2tTunFvuvWh3bdwnBAcLa9jym71K81JS+3Q",
-	"kvL8oouM021vshstn2vOvEVgdh3XVQRstHxr2acrZbRj5Ss571Y5Q2aaHjR1yOTtld2AmwhT/a8mTGkR",
-	"p43MpJ9slo70n9tLQ1vgGV1kG21VvNo+fWdvOd1A0PqJslvFzouy1rIWBbAoaW2Z1VMwOhx8zkjFl3Wo",
-	"RbaLEGlhouyHSJCQs0j4CPDOuWbT03RUYHCWJa3gca1AiXT3igxoM0lsGwSh90yz0D2I0Pd6yPQK1hyz",
-	"3Rwuf7X7oWn3N3ogXOnqfsWKTUP3kA32hpZ7GVr2EsYf3DPwEBTlnlaGVjh6hgaASaI2ogPZypN22z0S",
-	"m4oA6J2t0mZdENZSYVCDS8lE8Ghhaq5YiNkjiUYk6849BAvnqqEGK2SNHBp4l7LG1jmCevRFZdnSUV0F",
-	"CVRJTYGchyzZfDdN6Wb0qDz+B41u2XOqPafa68L/9lFE2t6tjx3iiSX6Dya5l9TiKRWSJ8vmrDKTkJCj",
-	"8nZRxT2fO95xqC3Zq73sK9zqpoHfz4f+VzMhDyeK7J3tv4uz3WxobffHUQT1vHAoebJTlHtwo5TQDHLY",
-	"+mrdM29ExjwhlvFV2TkwTODlLkh+5J0Njnu91UD4X8vpbc7Meqe3wabYq3PfTHIelpABohcmsu7EFdFf",
-	"NXGrNQ5wc9ya/N/Pnr992uTWLvixbTub403CQEmYJopzKgowIjghyUUqVcMfv8Bn1JRq+lAV6OAQxY80",
-	"wCJP6IQqppEmSs49wHMKp8tM0CrjcUMsgRFHnTCQihF2roQkyiZoTGPwlUcopuxWmCxCmiBLG/PmpMTh",
-	"1CCn+FWszTtOQyJ8ZCgStKkaSXAoBZqno5iKqS5hXEbBzj/igLNUPvET57eddC4swkT+1oQwkuC4M0+T",
-	"ORek7uU3BEdohpNbYcqBEuQMSE3fTMf3i7zZ7Eq1OYNdZdvS86VWvDSecvBrTUvrKsHbltxC8PXN1FRx",
-	"tUmbUGgZIgpmzrTZoo6V7aHOpF+CGYMQiny8Tgi6ac4CBZdbU7wPNlY45VwQSETN39LFoRtGVMztzaDS",
-	"sxLScMycLjiHFCgKZNA42m/Jje+dDYJT32uMDFD3A+e+Fv1KV3OTSKm5TK5U1wf5daOR2qezXdhVZ/Ga",
-	"zOaKquhPlO4BiWKT6t3Kp4q3+AL6dli+MaVsci35tSbR1WaVbBuDGnU26BXflss5uYa6GHHMFzCa3tCH",
-	"1IKuNS6pBnvmWoZgYDuiLlIm0vGYhhSEsPzhlBVTFAq3tFCug/uhKQjAmaRa4O6qJTfQsmaGi/dpdC3x",
-	"LWH1NwsrXLxXnuPiXSFxTPI2JQ7ltcbWyrpcoHjmC2a/dnVcy3Xp+6W7QEPDhpuFQdl75cFm1+u/Uxli",
-	"diOdjUhSmlZ70x26pd/dwqPZ1VJ/8uuF/mSXy/3JbiQ6Q6ZyvbYrQmJZubigcholWB+MgW9ZyLVhIZVP",
-	"u1VETVsF6GHT9To44sKtCrWoVpgpfLG+H/mBdmKNClfMpjPfphGZzbkkLFx2b4kicA4FokYM9M6G8Gwp",
-	"ril7qpqdb/rk6sXmgwXV2L1WUKrNDcNny7sju1xo2V4td8K5XiZMalYSLIkeD1zqn2b241L79uqMyCmP",
-	"yi0NnQeo0KWHdIO9/E65a/Z6mZza62lue7rWWCRAS5Xio0ak9Ee1Nse+FQKulRBQILMD39MiRtfsImLG",
-	"ba6GMc8X3FwrjttcLPfdXC7TrrzleUK5FoTdq+5BzC9B0g88ljp6w9kwMNCYBcBw87aLAG66WrTamI5W",
-	"oL3tl2owx6FpkPun6QgMATiOQU74G6fsDeczkBmSiUUS/PDZShh6MJdKwc+V2DFPZlh6Z+ooHQ28DFFG",
-	"nawJJCb5WQOKAJhUUo2hX20lwpJ0JAUJ17QkZKIY/xdjyUhjuU55tiN5o59WOstLssiSWB9qeOYY/k1X",
-	"DMvbMOpEbls9q5pcfPvU23aJtflwvlQnKu8SNPpJut3ZYB7zrzgzqbSJrzWVTS2kKY3qNsgX33u3nJsg",
-	"xl32DGCXSJJwXeUpZxufPQALtVr7YkpAi2ZLHUdMYkE0iFbMJ1ntghCnAhauSv2z9sAV5zSoI5HNJkFc",
-	"yf9MqQEp/KvLvUWFNi3daGhS7QvE70iCeoEfBAEKp1jpq6D+MELhe/AQU1prrjD69q3iRcyQYXCqdzAc",
-	"54HCfSXCLN/xy0J/HaLW0GNn55lyUrZB0wYEuMMdPVt6sUsfKXHIpglH6lGN2pghP3+pYZyNC4bs/rPa",
-	"7SLhbILU1tKB+MihF27U901+7G7gdBfZWGOHTXM64E8/7cxAlcc1NMQ4Emk4Na/6BuOOCFBjqYS+M47q",
-	"8lvPEGURFUo3TqmYastYieHVHxio/IslHmGhjofx1CcEh1OTpj1PxbSEcqsLOEbls/7R9yT3zjxyR5Kl",
-	"OjGMhDqxoFKCzFaQ0UkKRYhcHde/MHr3Es3wUnUo0okP+tNnaEykmivV/exFPUBbmnWbbmZ1VXStFUgq",
-	"Ln/zJgOtucm/OLPkGkffGnHO31ez6LU1hP/sjAhYF0yamqB/cspIhBIlsrhDDwm9I+uG3/r72tr1OhXT",
-	"ujnYdBjNQzhHtfsVaeR4kpwjIfF4rENjAAjfmuGM6mTMlzOgvtzkyeQnv2EX3m9abKP5qLBApYU4B4IU",
-	"x6b/FphygQW6SRmfEygsqhOM5FT7CuSDMPF89YyxuOVQoTMmy75h9Xw0SqWuNgRomwQMj6oHxmb+qQMK",
-	"GBCwGf70FMtw+n5edQybfWIMflaQRYb6+dYHNwwCDeX4gsbkh6W0EE9uU+CFwGDlNqQvZ8dAzaY8jvIm",
-	"+0f93mBg2/2JCvmGL6qtajcr+oSsF1WtL6Q14YQgsPKRCKVztepTkhAfSc7zr/SCwH5CbyE74BVTAXWp",
-	"9Jo/EigiUifh5S1++fLl/w8AAP//",
+	"7L2Jcts4uj/6KijeOZXkDiVTsuVFrlNz3Fl6PNOd5GSZPnfaOTZEQhLGFKAmQCvqTKru09wHu0/yL3wA",
+	"SHCTKFlOJ92amkrLXECs3/79vk9eyGdzzgiTwht+8qYERySBn8/f4Yn6b0REmNC5pJx5Q+/dlCBJw1si",
+	"HwmUkDsf/ZJySSLP98hHPJvHxBt6V97Jlef5XkJ+SWlCIm8ok5T4nginZIZVo3I5Vw8KmVA28T5/9r03",
+	"RCbLi7EkSfWjb0nIWSSQ5GiBqXS/NVj1lRlldJbOvGHPt1+kTJIJSbzP6ptznOAZkWbAF2FI5vIlv4hm",
+	"lNWMHN8ShFGYCslnJHkkUIyFRDgMecpkB6u3fCQ5P0ejJVpMOZryOBJohhmekKF9T7i9H+NYEN9Tn/N+",
+	"SUmy9HyP4ZnqaLE37qgiMsZpLLO3zchGnMcEM5jMC92py6h+AQWdsA5liEaESSqXhcU7HvfC/ijAncER",
+	"PukchSekcxYFpBOMjnFvPAh7OOh5ps9zLKd5l3H21VWLMubJDEtv6KUpVU9Wt8KFlDiczkjzAHD2RKHr",
+	"gygY98enpBOMj6POET7qdfAZHnROTsKTsDfuB41dp/ft81POxnSSJlj1sqnboftQoecnYT86xoNepzc+",
+	"DlXPo85ZGIw7x2FvFJDB+LCx52Hpw/cchtmljSPIdz9PJphRUR0L7o364WF01AmCIOgcqX9O1T9B/r+H",
+	"WoVnPExX7ZvI3C/093A8GB+FvVHnFPdOOkeDUb+DB6OTTm8cjI/DE9yPHqy/L2hsqU+xszdjSuJoeIfj",
+	"lNycI0HuSIJjBH8LdIP/PbpBM4IZevXGz+6OdWvo4uUzd4A/e1S8JAvonvdB3ZjHPCK2v3XEx/bLHQ2V",
+	"ZAY9neGPPxA2kVNvOAgCX1FZ+/dhZZC+evxSv9oPsts4SfBS3RVyCYug5kr9/X2Cm5dvom76CAtEGZJq",
+	"O2KJYz5JSWFB+zggZ/iIdAa98KRzhA/Dzun48LjTiwZRLzwZNZOBifn6/Vb1+4RgSZJ3U8zWrKyP1Guh",
+	"jJdool86R+4D/0WjGzTHEyIQZwgr7gjjBs6T8AUShLDiWofQTvSKDftBf9AJep2g9y4IhvD/bhAE/2y5",
+	"B9xRrNsH/Y32Qa/FPrgc/4hlOK3fBwm5Q3KKJaIChVPMJiRaKYfA8LRok4/vctzRn1gpQThjPFICg5Qk",
+	"Ua397+OfDp785cr7y89B5+zDp57fO/185f3lT7Ub4pLdUbmSM9DsiU15cb+BNLmfvN92/oEIsdlejokQ",
+	"u93Ix3Ub+b96/cOWmzkbw5ffyT8SIfCE/AZCDXY/eb89YAbR1PWZvl3od9A7jaLBuN85HvXCzgkJcOcs",
+	"POx1jvFheDrujR6QrZreiu/ImCekZt8K8suw1z+8QZiJhWKZMh+EQCN4DbF0NiIJUpvMHZd519tgozVT",
+	"EdXYz73O2QdNRgK/N/hcT0NeJRFJvltWB/OKEQQnDfGxPlNUSB8tqJwizBCH53CMIpqQUP1Gjy/ePn3S",
+	"RUB3IjRKCL4VSFIiuoWBZgcQPXv+9mnDeG23GobbKx2nXt3QXuMJecmrI1PXfTRO+Az13J716rtimqlV",
+	"lXpwao0yqCRQf7VyqDv1lv5as3ve8IVAc5IAPXP71R80dwyaqu2aesvt29qevSU4Caevre5a7eCLhBAk",
+	"yUd5jggOp7AhkMBLgRbANCUS0AQp6KLeJMbijvxK4oalLn+3aYcHQd0ivwOjQRMByUwK+tAVVjs46p+e",
+	"3ItQUCaPjzxnms+C4KR3dtYfHJ0cBWdnvbVz/l4060SpKHbYC0YnYTA+Jp0TPBh0jkaDfud0HISdw6g3",
+	"7uOzUS98MMqn+ilejasd/WnKhe6qODeicxxrPW7BCrocWkwJQ3gkyoxoE72uQiXy9oEXtR/TZzUhYs6Z",
+	"IMCrv8PRG/JLSoRUf4WcSdXP4ScPz+cxDeETB/OEj2Iy+/O/BAexxQwCGgBaCb9AMtGtKOkBJp4I2aXs",
+	"DsfQmYhITONM6oTbSuhkXCJ4RlFM2+DPWUOS82sx5YnMZ0Cko3+RUHqfP/j2O2o/eUHvr//9Xf+fx/+j",
+	"9qeQWKbCGx7BEaISpv07HCE74lzaGPFUDkcxZrd6jvIJ/VNCxt7Q+78Ocsvegb4rDl7redGv1MnVeoQR",
+	"J3qMYyr1ZuFMJjiUiCcIoySNid5EeugIK26JZyTyjCUkpuG2yyMkjknd6mgS0dX3S0uj76EFzvQB0I4X",
+	"UxqTrtdqxs/yGc9G8IDTfSlRGGMxJUJz6oVRZ+SUJERN4wuejGgUEbblPM5JMqNCUH2nPJk4ldPuOPuE",
+	"M53/D09RxGH1p/iOwDLnbWm1S07VGSAkEi0n9zCf3BfORx9sdt/SCSMRosxHo1TCDPNUlsYCaiYT6XhM",
+	"Q0qYfCt5ojj6lmQljeO6mRa61S7cL23bMY3V2UrjCOZ7RJB6mkStZnUQnOSz6o4D2YE84AS/5CjhfIbG",
+	"PDGEICZ6PpVki+O3JLkjyfMk4cmW80lNS3Vzmt1z5vMtnxE5pWyCFmoOFglnk5bz6BBb3W+kO/6QG7Sm",
+	"t0gdfU1XYz5BU6zVkoztAHV9yeULnrJoy1nVhHIFeWVcXo/hA8W9mhDN95BIw6mhty0P/1E+vS+5RC9M",
+	"6w9JWjMGRj6CMmR2qZZ50Awv4aYgBFHpgbC/jDmO3nH+A062JwG0nnPlenhXSQYxfMKZ3gtNCNSCY4lm",
+	"XEjUH6Afv2s3vz2HuBo5AT0Htw56xzn6wXztQQWHEY+WapJhHIqLcY70MEFfSe5oSN4zfIdpjEfxtvMb",
+	"8UUtM0udlt1dmywRnmDKUIwlSVoSg8MiMaAhQe8L7T/YRF6gOU5kmcOq6VQDP0fSjsfzXT8tOE477Tyn",
+	"vhbub5mayaIXta3XVKlynP+I2dJsNrHlaoInt04Kx5J0Yzqj2pqbLedPmEprmpHJUtFOmI12p6TvyHfq",
+	"WKgBoGwED3k8OEd8LAk7t77r5rWr+4R5+sDxj8NX3jMlw/GE/kq2Zgb8ljRLhyl8gDCpmiouxYVWfjL/",
+	"MYKWkNmyLeWXo6CXL0lhNA8rt9R1HTgElcJ68+HQUaFOPHDd90yk8zlPJIl+JBHF76B/2026ebVJ+Uzz",
+	"T13DsyWZEUjtLBUgLv7t7auXLbnEwJ3s7BMIhoPe6Q89KI8wc4XUR6wOjSHIgURIaz3Zp7J4DCEcZX+e",
+	"8DlJJNUTicUtiV6xgg0hwpJ0JJ0Rr8Zsf0uW64YA3se/E7Djg1lnzfPvBUnekLGnrRTWbPOzZ0xC6ot+",
+	"1tEPWZ+4sQX43kUUqTbgu85IcRRRbbZ97YzZxHsUp2GSO0zXmFJUF7HZkWUfbuVROCUvEj6r8pSXfFGy",
+	"EbWbf2jyPZM0rmsTERbpZlkax2BoWNm8ekrLEtpKVrWFuQtiZ6l2DcAHkPvotlsHvZVrjLHq4aFm6GbX",
+	"zyhzJsiN23G7bBqs7bG4fcGTyvnYoLcbnYVSx9S7tb3K/VeVw2oOv6WbxSl6RiQJFRUAU78S1EdLSUTd",
+	"Hsp8Eu2PfeFb5U8/n83lUm87KkECZ5zVNjMldDKtWd9XY4QZojPwVVCG5vQjiVXfXTGqYbNmYpXv0XYn",
+	"eNbsh3upjg1YvNCcsEi94FcaXHNqrLnyU/WGmOL+4BhWNndf/Rx0znBn/OHT8VGd28r3RK0H5TuzvFUD",
+	"vZ2zoG6OFjSS0wdagdIeh8nKJ9vMS3Ez+YVdbcZqe5ltmGzm3M1bd3wKEWTVUV4wRJmQSoONkDCaifH4",
+	"lUKxikfvKZXL2hX9K08Fean9LXX3X3Mhn4JwUnOzEHZ2HTY9Vjp8lfuttn3d2tR8v7w6Wf+LQ/X1jKxd",
+	"gtfGFliczSxmIPuxioYW1/RzNVhgnrk+V2ld+jnrjWzvLPQ9yaU2oTV6P4PG1y7F8484XMXSSELA9j8D",
+	"nWyKGdLfW8vb9ORlw3fGZ7tc6kPDakkcytckMUJNaaUa3HXP37w2Xq92e63203CSc4b3giezDTlw6WSs",
+	"FciscalEFVx7kUtRR5Rh8MA1UvjqzKhPmKlRD5WEPNfFOxiUvfouU/jfg6urq6sPf/7T2umFQTVPcOH4",
+	"bCfohIb6lWMSaghaREoPHgfNo7y6ettC2FjjFve9aZEGF573m8hlceV+xJESmLSBM6YlkblJkJg7xL0w",
+	"Ny2pbw29nef0dlqgt2EjvbWrnJ/j7VaZzLDWKrJx6yulXXu0NrRrTBMhX5oT4rx7uvlWiPGuWuJF73kb",
+	"OXE+VWJsaUcNigGMV1d//nfwRIlw6PGTzodPx37/6HObM2unyBmjn014qbMrlt2Ekm95rs3btWfnaPM5",
+	"hu4/4zNMmWiMDRwcbhAbOCjHBvrex86Ed9S1jril844NzerMOXi0tGy602POqhuw1y/OTn/t7NRRACMP",
+	"l5ahebXfaouTjgLaUsN2whmLa7RebWqO2PS9lNFfUmLua+2g7UKF1ayPjTWuMY9jviCJGVQpBI7weUwg",
+	"m0jiW6I9BJhFSL/loxERNCLCcW95/lYTM9jpxFRJVskvIfF4jDiLl62YVUJ5Yhg5juNXYwi2WSV46332",
+	"2r73+UPZIqmavD4siDhKXTVROqUTMyiemEELeiLJR1mVO0rRkOokrm+Jz2m4TtHQ430Hj5bPqx2Ubcp0",
+	"rvmsvhckMRlkbU9qRVcFeuojDCFniliAiV3p6UKkJDHhqSjv24wyt93eg7F43YHi6UhosZ16ETzGIxK3",
+	"Eibr91GN2Fx5005X5dXKwNYT7RXL+/sRs8Cy214jf0kWmcF9TXZSe2oXYzZJjbmgHX1SffjBvlWlTiwu",
+	"U6aHlCZrfDUtg0O/qBzqe4KwKLfTF6KoC8w1Mzs0nqdB0Hyc/vfni84/cefXoHPWvf6vTjs9doVMXEto",
+	"0yQhTL43PqaGY9YgK1A2KYhTNXKDvmGiqUWtSGBtrjXWn5KRapzG8csmu3BLwzUVVt53WnHWaQsdx32l",
+	"sXsJj4mo3+RkPCahpHcEwUM+EuASPUfYCNhoilkUa+GKGn9USNzJbOtLLM9oyhKCo3fWOFe3diYuVGSB",
+	"YvqdLOJOH1EfAZsmEUrnSHLUCwKvMZ2g1tTnHpAWcr+zjs3bsbKcNYvlbKtcecw6U5yi+hOUb6eK9FEg",
+	"WSaghqB5wu9oRBIwn4MDouKkyqV5UTDK1k7dFs6oqtq6VhMtBw7qPQpOUrUXlGqQhbtNeRzVAQ5kG7aq",
+	"INarJ9lOJSxaOcK16k1L+tDod+Jzwhwyt3pF5qAuVWcN0iJ8CLImdzr1kCbIBEesOyEJuauxgfMEORmk",
+	"LaiqDcVY4zEwq/ZWP72B7l3aOdkH3X2ar2dxYrOZ88uHQA9/1QHc0m+VI2l4TTbbRhvtxm6me+/i6Rpf",
+	"WctdvtlmXuV/28mm3JFpt7yX8j220d7ZicOtdlPuHW+7dbyZSbZoGzWH3gUKsaAbfsavNIfK79SwYizJ",
+	"hCdrg1RsF57a5z/75ViTnXOkOUkor1GcLoSia89yiJHqm+kopmJqSVFN/EbKJI0RhQDE7OktQ6Ag3iuq",
+	"hRe50HIvpAPaIAK7YtY0A4o1LBmVAtkFgQhitQHLnUQ8USJIC246j3FIou+WdcrnTyCrcX4LH4UnAe8j",
+	"5mwCuB/wUdXDKMEQw7yxvdV0QGxprt2VNEAIq8vm/itfqOOxVKuipsAsoc7FmifkjpKFnuyIL1jMcUQi",
+	"RNdP+1cQvqPkEdL2QL+Fh5V+MteD/G65mXUFwjIrhhUTJKXDvRZqQ810IGxl6SHeyGyz+0gOWSNvsuDL",
+	"VSFoqk/2iGzmibEUMCNQdsaLdKc4rGr/CgekdFwLq9EQ/pRFO5kdnlOh9eKAXfxdSgIZPd4LAQ8iBPyV",
+	"CsmT5XMmNbcuR8XWawVA56d4PieMREDhb4DfdHEUkeimjhbhUOpkwp3QAGtGUacfK44rSDyuIwLYJme0",
+	"+6yZjn8AUFfNx8G6alKUdfY0jF5OyRKNSIhriMpn3xtlQCYP34sFSWr7sIW1w6AL1q8+zTcAknyIblyj",
+	"zY2PbpR0ov5b0EjVBSs2qt86E1H9yt3DN8190Ux/nUjYzLaT9USccUaAjE/onZvlXOsdqi4LRF6BfqzG",
+	"75v0+8jqzCUEwc2i4LWC51gD9Jny7THNVsyZLt/xHyaWRZj9aE9HC/qwS5JeIDl7sv4gZH2X67Vfo4dZ",
+	"o7eZRZEwNaKf4RzfEWuCcV7OiY+rtH91OjcAVdaYb0ErdjK4jSIkXD1IaDWo6lraWJG/6Qf9I8VS1H87",
+	"Qf9GfUb/8d+9m3NEWieNlBT+dlzzN1fVNtQyitrFaqVAL3Ddpq7sKmdbU3bHKXjeEjLXsDoWkcbzPa7O",
+	"48q9vgtittcjHoaYFRV+Z9GjBI+lu71cZXXlcv9kntJzVlz0NuannM4o1VWd7gWizLVILWDSct+sbVWT",
+	"oI1tSm0MDaslu6JOXxhk3aR/TxhJcPw6TeZckPrj8QxL3Pp0FBt8wxdNx8QhxAW/XSZwrNr97WkWdN58",
+	"MW/etrV+StQIGmOj9CqWLd4Fl4MGynpLAGjoqSKJH6Vvw3djzm876fyRQIaqVjsD4Uk1HLohjfGSoWep",
+	"tj1ulv+46sVNMovpbB6Xyeq2wREb5mkLicfjVyyuhcaMl0h7Nq2VO4sBmOGldpfXSg0N6cM2pdsuRNlP",
+	"ZqfB7dWHpvX9O6np8k2hnoASQpSgM1yQkZjyefa35oMi+9twyPxC5lrJrpic/47WmPPrRYfvjX/F7PXZ",
+	"HLNl9vy5msKGycSxUnpvypEH6hvmWqE/5pogUlI2UZcWUxpOgQuB1nzFDMC3Mc9gFiEGnvuQz4j1UAB0",
+	"Qxe9mhM2hNBSi+lg+/VIGGQKtdgjtVcRCAuie1XEWa6boGJU43ERt/Vn3Pn1w886SGx43fnwKfCPD+sF",
+	"M1jrtzxNwiJ7AzjWbM/AqQI8jjrOVrTnbESY9DuK9GiQ2CaScwmG8AIR2zK3PEqWb1JWH+aV8EV7InFp",
+	"bPMVZ64bta6lIBvdX6YmpXNsumb68aFxGp7R8ZgkEO1VIcL1+XMXyDy1tIcj4YtaOR0Q3lZYkEAIy/C2",
+	"QL6Ao6cDXU3oyi1ZCoPxG/LZDAs0InJB6uxNpSkw62+60TwFr1Kpzpq7ZY3lCIKzjPVQUUCYK23eH6ei",
+	"Qe3Ujb4hAqI1K1LZNtuiVsoojXbNOkNc0FeyyyEWdKPNXQ6IFXW9aToB5VfXnonyOdwwJQBQ3sGGOaYx",
+	"OUeKYUBkXojZIwCzoQKZHaSolbbI+2iqTiEcqAWNCAJgKOG1S/NsmefZ8GRzLmfDC83JnA0vNCZhBmvT",
+	"MHeUgemepRrQjojUwy0gg3Bk4hDBFGJongU5scSghfoTZdRWNPkKhEHG1Px7QQUBmUBIvBTnkEeU2WNy",
+	"erTB8XMIfl0AdAYZ3KpJA4T0Qr1V1xzPSev6nlk6XN4AtpEsYst0sjidq9bcBp9/Pac4C3xff3SaMkga",
+	"Ht8wS8TVL1bXr2nIy2g68DXpEPrRtYfEjdOuiWXvqKnL8ZOKwmurT2yW5utEautBZXNcu+VKSRulAFGL",
+	"ugY7aYGpFKUw98pOaWtPVt+1sSM1gAeKeFmH22LKkXnez+QwTXssXuL6YGf9/ibW3hZZDHX22Jp4+nyw",
+	"bkfqluNvnLI3nM+axLEpFj/WFs74MTcRTgkaBAGapxD8ldXOAEMiFQKk1jGR4dSA2Aqp6MGEyEKuQK3B",
+	"Xm23t+SXegj/NqHamwa+2g/qBvxs/HVz9wMW0tQXqdcCwDNhlQBGFmrkZnrQY63EYobIHWEGTp1xSZ54",
+	"zdnOT9XZeJBsBCUDfrfW2GIAVpyk1jrokERI1A8CFE5xgkNTPWz1Robmsl6UPNOl4dctxY84ub2IY1vt",
+	"5Q0plAbYQJZP5++42XA1Dnm9hIL8kmeSGPPwFAtbuGiHtSaq48y3W9Meac/aHJS2GtFkmyCPO4uAuUFm",
+	"9nN4qRqY8mqMbimL7PHQ+eGVUJR1+AhqR4H1R+dxgZMD0YjM5lwSFi6RtuKtZR+qK+vm0yzO39WjJuRW",
+	"H6lWq2HeVlu3bjkSMo+X7/iWoaqbHm9RdwR6Pur76BD9///v/wdFb7R1zM8w9Sd4Ls5RXivIwpYLYKtJ",
+	"ZBLFmsh4vb+rls5cIHXgI75gSKQjQaT1xI55TlJrM+id0jNb5URkDeg5MhvDX0nAzEbwC4fUXVF7cj40",
+	"n/i/m/1XngfFMZRcogaeJ7VlkArn4KpSBAvEKtDHdK0fY8hxynWZOVNP1Npt3A1a0xMd23mOcCw4LLuc",
+	"0iRCOJmAtdeywWk6AknBMkJozq+45vBGhGcHAK3mk3VL8JIsHLq7gY4EBXYBdrswDXl7PhIkoTimAiLf",
+	"EAYYX6QHdg6Fm7TBmriRBrmftrihvnqMlHZgNudAtCmbKBVeo7ZTh5DkO7Y10W7HjvJl0RS8wpGs6OYk",
+	"vp8boc0ewfzk3Z9mN+OGtFAKGnE9SqN0bLr5xDaSgPzlJn0h1A7OZiyBR6JEGHyUMsnTcFofeb+FGNJS",
+	"IxTr9IpeO5ag+YBL8O0kNMx/jjrxcPjOfyDQ5pdc0rHBW39r/IgNSAqv2KpENUYWblnoqjZq2lih86km",
+	"LJmgDGEDzqSoe5OSWxpp6Rt+peN1U+AWVas5k+szzVsemTZSsNsXKwpvgCrQlNEMn1439jJJK+YVg3BU",
+	"S9fcNnYRIVZYj32U2E6jxHKQ1xrvALkjyZIzAlLTLbMWaq0F+kZGVcRpjhNJQzrHcNSLa/3wICd1G9/B",
+	"wHBebp6BXexTx56z36G726Gm+kW1XOyLp+jsaHBSAzdS5157KxWDBO/WDIdTykhHbWBTfKgUgnL94c+P",
+	"r6665ueTv/ypPgBM4jr2/YInKCJ3JFadEgCd/pxNYiqm50iECSFMIDHlCxNyoPRu0E1GS2RcTjVeGeso",
+	"q8qBfDw2Er6pGml0wxGPlr45nbqybGvf3UpHW3sNxameUgd8n0XZZ7t2cHbm7NmjoH7X6mordVOhm1QT",
+	"vuBJVFvowJaJcTHqOgmxTsq1plVT0AX64ECBmL2QOQ3zoa/Y03p+W7qHbS98lFVB1T9jzibm4gzHsbmI",
+	"E6UQq58zzJb615gs1G4E0VMpCuB+8VGU6go75FzT98WUx6YeDpgfUkY+zqGQhI8Yv45BfTJfBKxM9Ssi",
+	"ZF57jv7UHiv7NZZTZALU4POPdfKi6AZdI7PePLE157JdXQn3XB2gA7Nbuyg6HtqKhltiqTLGUxPeVOao",
+	"Nr0/Tz6fEAkGto5x/q2rXGIbr+v+Gx2b/DV1PwuYbqrOf4EgGN1SLLBIhC4M1iblC4rf8lfPVjGCuJ6a",
+	"RFjiERYECf2wge1z3VANXtTLNaBshbLNz1qJQG8s3tq9w4Ch5PazzctDmPcqvffd4dqO1s75FCck0tV1",
+	"fqDstkr50qSGnb4hMQZUDcmd0FXfKMU8TiXJA2UgmgVRgUgsCDibu+gnntyKzK5uwlszRBCBoKZ2Tk+Q",
+	"IOjx5dtX6PQ46Pno/bunTwp7cSN+oUZUOxcSJ/IflCy2O6e7A7JuSrzNMjZSAY7VyIL1uWHUmhTUQLy6",
+	"0JntTGymH7VzVXBst7ZAFpGxIaZxgxc0QDS8U5z6uOinbtcX17n9+UPFMFfjNrdPVyfkQ3lKnmVy6BYT",
+	"UzNC46W37t9a4mhUAh6DBsjcolIOnZs1NmHrayjlBloRUvu624qo2WyuCVTNuuBXxtVianehFpane68d",
+	"7lA7rDuzNbSMC6IIvwZvpQLomcV+F2C+OM8lkDFPtOkDZFD1mCDEZMGWSyUKOmFkA0JgbQQfqhGAMzIb",
+	"qcNUTAF5JLQbZIU1f70rOvPWtQR3dew57fe5PTG5KWjd2ayJtcqHVOqFn0/22n1ggm5rGFq+ByB+Ek2x",
+	"8M1mAOQM4UagQBZAzarvojjBNvEg6hA0FqhLs1Tu529eIzNXJgmr3JtS+vOHT6f1GTYZDG1d/nNR/q3S",
+	"/tbQH4rbAW4alctN5sOJZmsMLjLU/xF47dsBiG1TFMYpo7BJ8YQG0LPvE74wuw/IkEGUsZRB72ATGqC2",
+	"7PN3eLJLqFTdTQuUWoBV2UERBd9LGQd0mlXwhmimpFkq9elkXBdCN2oiuIWnWEufOoPYz2B3qI7+g9qj",
+	"JELLhlhIDYOchQBWoqVWQkF30YvMPQ3LgONY204MebEBrtlQNwcGsMe9WgylBgW6Woois0xlm7PoVS2d",
+	"uuKEOGvkUgG/FNBZR4j1Wj81WUy1Z7MQxOI+fm7zsvSaoojMCYsEAnh8jhISEnr3AJy4ylh3QOEdcr0t",
+	"/f2SJHRDyvjFRYcdUNnfA4EE6/66SO/7kBMjh7UjKBUi0iSyFQhKWyLy/K42tAAEudBSDJM4re0eNEG6",
+	"JE4J0MtkzIB7Rd00fgLFWjCy48nb0CXkKyQmlXyGpV7NElVLUjJUFCsLUMgqLtv4BY3sBZzKBtMqXUP7",
+	"Us8thwtBU2nA2xmbAJT1sU683WPGFdIyqhiQZxr8IdA1+LDvzNOapbWgRja+oG6HOTuo6GQuA7blG9bu",
+	"9LrQhCqhqSj3BaG3vu5JW0dwfWxk/oHm+Xnt0Do7PVBZq2em57pvfxzaH0f2x2DV0FMxXZVp4PLmLKYU",
+	"2G41rvRLcrhWvKeZDq+miPneqXymeYmqIGGMLCBD6Hqe8ElChNrKC0wlZZNrx6vB2fWUx9rmKXisZzaM",
+	"eVOGt8scCthNIeAyeL4HFmRTORvook5UAmin2haXc8omNk2xVZSthFe+ueCO9/No83rC6yqm/eYVhndV",
+	"Mbhhun7/1YE1il8tfd+wcPDW5X63KgdRRh+srNwfrfTrriqx7qiKzGYFZJrX8X5O/PvgTW5KYhpmM0eA",
+	"dBo6KZan04LB0efHncfBz73O2Yd/934OOv0P//7vn3udow9PnvylNu6qYcor+InNs1sX4nyPuo2/1zBo",
+	"PVlb1Rdex0GtVL+6gq0BwdAPQ4kKyY2itDEYoBO05g2zZ7svzY+flXKK5/RaPSC6799fPvtQCHTT5QwM",
+	"dujUG3oTKqfpqBvy2QHHc9pR9HxC2EHWjc/3qnZcY+HXvioqEV7g39kErCzVbAKbhGP8fiTsGUjEua7U",
+	"lvC5QDyV6JaQuUCCTqayaDF/wPrN97JO3dvmdN+KytvUQW6gFltUOF5bn5ip3dQgrWWVg+swv8oHZo0w",
+	"unpUEFG1HZfIQ2zWqgqFRKNtEol2kB2U96HQ+MoQnfdQvsSyk1Za1u5klp3pV7uLqqqPb81RcK2XC3Bw",
+	"deiBGoWJMATklGJS2YbVrtuV0iogbtd96qRV6BbMvyOC1W6Q2oK823jBm2v4ushF1btfoNaui1nU4Gsh",
+	"96p59FDFfDP4pPVVuurL/j7PSv6OlgZQ0Zb93UVZ33YsUu2xnEFuWH+3AZZpdS1di9BUKN7bpkRvZurW",
+	"81l1zZqd0nSUDI+tQ+YlSvZhHerAtmZVT86RERsATC4PG9G231TUOD30h1putvuc5/UO1VWCABUi1cdy",
+	"bTsrZYY2xQdgfeiEXd7rLBswt1e1sbcEPN6AaWRql0E+PKaRCS2QFg4QPFbCAv2CgagElr5RrxyxshVy",
+	"WsuN4R7GzaSRfANmH8xW27XcO6fSHlS90PnGqTlldhXd5Vhz5nYREuoe4X1A6E4DQgtwANtn/MOz2xdH",
+	"rESUmPbuVfBb41lv0qWcp9ZWKrslS01OMEOmdVOdNOQzIpDx6lYGsyGQ/G5qe2VA32s/azDBV+M2sLxY",
+	"HRd5bB0ghW9LPDfBdNgtkoPFzzez5G4Wf61C5+52d6c2Ha99ZcJ9ZcKWaDEPWvBv4yJ8m5TZczb6rjj+",
+	"vrzew7L9HzCbpGatspgMLQDWhkGod3a1tvv13P16Klpel8uDIhrlNaIeICZlZcxJU2+r8UAGK9hQICgf",
+	"OIp5eNsQ56Ma+QetK9P3TrFONWA3Cj7DJ4w5vyURMqZFW9hFGJW/GrWlVMTGOvmLKY2JUi+VeiS2loQI",
+	"i0TdNy50J2MsiWiPlVVnl33BE/Q/HTVfnQuxWaJrne9/PN4gh0pInGzIF++DqUit7mvLH7msLO9LNut+",
+	"tsZNe1VN264oH2zZPfXbKfWzhfbuFwfS7HfaKJqjArPQ4AUCEMAwTahcvlX7Q3diRHBCkotUTvO/Xtgj",
+	"87ef3nl1gmpmudSp+o9pdA2/nlji92pO2OUz9JQzRkKZ0UJ1HuDTaoHgU/lwplLOvc+fAUx+zGviDnSg",
+	"g3EWCz+L2hA+EFIdLm6KBVldYpQKyogQmUdHWIis5I6GOZHuer4X05AwQfJSR97FHIdT0ul3A3XAk9j0",
+	"UgwPDhaLRRfD7S5PJgfmXXHww+XT5y/fPlfvdKdyFjuAON7fY8wk0H/YZXckEQZquNvrBuAM0E5+b+gd",
+	"doPuocZrmcI6HZQwr+dcNMBi5A8iKtDcYA9pQ3KWAMWTLGTFumHPs2c5M4D2oTpCOrEKJHHUP0JTniai",
+	"i0Bf0SVPkVpBRMUVi4gEHJo8vH60lER00QW4z8Bqi12/X/eKXbGnPCJi6BYy76qnrw2cfrHGub4FfrEb",
+	"9PgoCJ4Ub2fgOupu77B8dzkn14zLa6wjdOChwRP/it0o2R9PSFcJEjfo8SA4eaKrpakjm3l0jALjgIln",
+	"WELf8WiZgYIa4Po0lnSOE3mguFAnMpUlTf01vY5TrtMBdFJD1b9JJElusZCIYRRpAA0tVWm3qvcYpviJ",
+	"BRMcejP7Rvdf84k+UZofrA2eKw0N3MSfi/QlQ44Sc642vGqzH/RK48ZzjVhEOTv4l6FxhUHrjVYYdqGS",
+	"skdneEIO/jUnk4LSOPRMaeJO//Bdrz8cBMNer9vrB/+s0KnmiZsSOplKCEMMtPDiDaJg3B+fkk4wPo46",
+	"R/io18FneNA5OQlPwt64H+Cg52V4CWojKBGrYcrzSsbe2fj0OApOe6enR+FJdDw4w/0xwTgIBwMcBb0B",
+	"PhyNj8a9UX8UjE77/TDqDaLjsDcYBeMgwMGprSQ87B+d9vqHvregEXCF4yDYYGVd7PvPn+souj36uICS",
+	"fxQETU1nO+Dgu7z6ALzSW//Ke4ZTOeUJ/ZVE+qXD9S+94MmIRhFh+o2j9W+85PIFTzUo51GvxSde42XM",
+	"cfSO8x8UCdHvDdqMx9RQJNGPJKJYp+L43lH/bP3L7zj/EbOlmUPwjQ7azPslU1IBjt+S5I4kz5OEJ/rd",
+	"FgN9q/nfe4bvMM3CwQbBSZvPinQ8piGF2sVAM7Vskc5mOFl6QxNsYkolKQaPJwJcRQ4H++B7HztzkgCN",
+	"h11YW4pSNexyvoNPNPp8ILD2F5AGDvj+zQ8oxElCga8JRD7OabK0yGVlOKEboXhFEVAIZIkYklktvxqg",
+	"GWUpcLOfoAxnFD3VJOsZFXMuQOpDVF6xvDB7ypQCKAtM2YkhOc9Aj6iu+YDuSELHlEQowUL1Dciglmxe",
+	"P3sBPFlM1euUxZSR7hVT440pu1W8Xo1V3cznFZLeFoCvpAUAGCykRGeQTDqL+pFAGJCfEKT0mnQ4OcXS",
+	"2iENdhM4JJT8RMQVoxliO2ZQoSyTrB5f/JomBH0X8xEy2+RJVu5U3AoTKNokACgePVZnF5j8US0rnhCZ",
+	"E7YKeBUkpFlcxSbrbP6IQyMvIwDdKe6rZ2ZR162pW15VK99UvQ6bLufRtZvHc8l5RMYYMMeN6lBRaz5U",
+	"uHCwIReODcZXxoKLIq6RVLuZjGzePRjFfCQOzkb98XHYI38R5D9dpnz4H4cXveA/Di+C4J9XaRD0jwWd",
+	"/OcvvUWfHG4ijVQWtIFzwSh+Z7zqW2IbBdJ/oWmRQYLL9AMobwZUCEqWoDFZWGpaxn27H79QT6kbHSxy",
+	"6K6DTPlr5BrPIS5D6T2AltlFr5KIJN8tTbpyMWHER0pP0xG3oote0FgREJO03EU/ECHeTTE7+B7E1uQd",
+	"WCfwLUGMm1rEGvfuLcFJOH1tSdAVE3CBiNqvKibgw/wtphwqeAtUrjvtIzeTpUBbYypk10CKXkMvlF4F",
+	"Vw3iaPa3hQs1+lUd6VXPPc1mdVNS+1rbXprw3kpPgnGmxbOl6WzzilnlNo+aVW7zqN0AbZ519oi3A5I+",
+	"N0bDjKQbM+HPJVQk4Q37xxXF6rDT63V6p++Cs2EQDIOgGwSgWJUTz7xeEPSPynlTw5+92xgz2cGWU6hT",
+	"m5mztcIE2hbujfrhYXTUCYIg6Bypf07VP0H+v17OK8Fsgi70HrTHTqf7zQ2gWC8wIBKHeSyiNeqrWbW2",
+	"zp5rzuwPMiNlr2x31KSjveZsJui1FoY/V8HD1GcRH+d2qD3L+kpY1rsimFvoUDXLiPJrwIbIR0mY5kK2",
+	"IpCih+BsMFQiR0v44HvcUBmTDYcu3j6tS0J0d7eiBJgBMuPPH3xPM4bWGYwfPle4pfZLmITYGq8daDQM",
+	"2fjFPJoegJ6GOSBGVqIoQ3CCK110YYGGUQTdUM9wRpAbXftI6Mq5ShzQmgDTIH5KiZgQecUwU4pVovSQ",
+	"vKBugZHZobtsK7umP3294tY8HcU0zE2HeXPRtWLSrPASg/m9Jh+pkOLGv2KV9vQ7qrmzFfZCJ/y42Vq4",
+	"jriHTnB7bja7B22+BzHe2KxYTn1+ELti/Qz9URnf5vyrScfK5vV3xrSCFkzrKWfjmGq/396IuBFr1Scf",
+	"YRczvj1PLfCvsqbjFRU7sAs2ancV1lGxLtXZlgo0+15S+Z4s7cnSH0KWfsXIDs56LqtuZFWwu+VSV7Oc",
+	"p3JFrjqGgOM0MbG2XfRq7NApLQRPsTAJOwb9zeAcMCW26sgTB/x0QqQwErBOeaeQ5Q4gv1oYTiUYuyhD",
+	"gyumMZyEr43xnNlysV10KYUNcoD2szgHJCReasBVKoVF1gsxg+9Av0A4tzlSVGiUVn3w6oXoMiX0H07A",
+	"FhLHpChDl8RrtLF0nRZgdTY2RF2Of8QynBrLy7ZyeYZWtBOhvEJlMwKqv7MB/awHHWolee9Z3J7F7SXv",
+	"b1fyNojkCSQ1fSkB/KB84Df1toQ8IrlDRfPexzeqP4o5gCf05kl7D8sVK/kEUOZh0UizTrd8FFK5BOZq",
+	"Ud7QYzEHYSHi7JFEMwjDfNKajz6cx+VpcZr37pdvwf0C2EPee5mQcCptnbuh9/0P/+j0+2e9Svza9zEW",
+	"d+RXEqNf8S2J6b9uUQ99PzoQXoXDFTARvV7fM0zvJOxHx3jQ6/TGx2HnCB9FnbMwGHeOw94oIIPxoY5q",
+	"K/C4nouZ6B0Ojvro4pmBgh72vqQzpbDLW3hWiodirxJ+LREBlkY+UqqTUgJiEtkwoXt7WTLETcfJok4W",
+	"OFkavSi14J4GwzPb/Su9KPfSTB/MBQNsTde1oL+kxKqbAK1uOVVrNdA9TxnHytW64m3XeVK4o3pkFby1",
+	"XpISZvj2KtmYjpIiJd4p/b0nwa0hsJv7U+pAgB/GqVJYlQeb09+Op92TNTWqbsWH9vrbXn9rzTW/p3eu",
+	"36RcL+OLqnEHDrRoQ9IRF8RhWrbTEScaA2mK74hvy6d30U+m+JLJ4osTgqMlGDcFwkJbLofoJmUGD+EG",
+	"asneRHQ8Jom4QVA2NsPkQwIvxRXL8o2hsqzihQlUcNefMoEEBnxUvQrRyhpCxVY1MoHdUbJ8k7K81JFA",
+	"i4RKSdiWrLPCAX1tlp0RzCCdd4g4C00qo66npPq2oII8MRW/E764Yg0cuY6d6hW7p5pYklq2Z8aRhiHJ",
+	"E5xggu0GTfjiATSkGvZRx3U/bED8L2sm9UFtqnpmnInLpwqGoRmlPhaEhVbM1R4N/ZunMuRg0jR2V1CK",
+	"m1/PUh+NMAwh/5GzKp8bP2COp/MBr3bDequ6nL2a1bzPjbJw53Phm+ZYb7OOb4hI49p0KCBPI6IhlvgY",
+	"ERxO1Qn0TQIJTRAoG3uWvmfpmyjCUYRmmC3Lhoovyso/laDMIWaihafUOkkZKbtGKThEGUfhlFN4vuAb",
+	"JYvMlwkGWirVszFnE5Kcq78024dimjkUuMhQFKe4GMZeJCn3VVuNS3I7nTWtFmO5F49db618WsKhb/HK",
+	"g3k4d6762V3eknNv7AXdWl8O9vryXl/eM9dvy9/5BbXlLD6n0d95yUyhaCGxJLm7E0JlxFQdY/QYoyjB",
+	"4xzZeKj/FoD1aRCgTQazyQ3VYugT36aLGXx3H2l0efTYVNWEd69YhJdPfCTor6SYs1b76mKKJcAbx9Tk",
+	"6IEducn56oykkteWOV2vmO4o5ADGgPCIFjyJxFfgUn2WLeLem/oteFOzchRZIUW/hCDitj6PxpYfHo4H",
+	"46OwN+qc4t5J52gw6nfwYHTS6Y2D8XF4gvuRGwj0AocyTRNkEpx7p3n9qgyKRF3Kt38RoiQ4LoY1JQRH",
+	"sK8O1W+QsKPvljmeiLkm3Ct3UCBNEMK+W+qfFl2kH/aPR0fHo+PT8ThU/5ydjY4Gh2EvOgyOeofq//1+",
+	"dBIcH50ejsY4GJ+d4gE5PT3uHx+TE0wydJHe6fHhUV8HMqlhZ+PxfC8FNAeLa5yD93l/IwknDH2Hb28h",
+	"sASmNxidhMH4mHRO8GDQORoN+p3TcRB2DqPeuI/PRr0w6CuyvzAIWiyXYLJLbwwulvdFc/csBVjvac4J",
+	"/t7J/BU6mSOHlFu+n1/bMIOvsXad42922fiz55Dc11j1zpw41zNdoB7VZL8aN7QRSwr78AE80pdgOjdy",
+	"ybBo2xdE2/bBRM7HiEoLi3IvD/Y7+4SFDqDiCmCG7Vi1PTyTEepgyND9UMhWyR+2F660sS1q2RW7P2yZ",
+	"2yPHA59dLNgwfNQW4ywtVIu6L8KZZdAFTbiOf1cAzR6KYW9kPKgUznoQJ3vklKhcPUt7Ked3J+VsL6w0",
+	"2VKAZO9tKHsbypeGfMv4tAb6qYk7Xy+KrZF1akwwU43c32iAeWEFAZxGVKKYT0rijC424YNJAsBk/ZKb",
+	"xoGbBceGtOg/Wei6zWvJjSu6roGPNFZu94rVmk6cFxuj1XVLX4GZxJRIeGA/x96k8huYVGxdGM+p+uI5",
+	"NV52xROz6i1QpUjDeCVEUVJRrH8DDNOptKL5ZzMWbEEE0WdOybIal13/fdmyoz0zqKOTXj9Hpvf+vsAA",
+	"iZdgoPy6VHdWkc17i5nSVAj6R0JNjZcvZbxwK6GsjpKfarVzb7n4OiwXEGyywCKr/YNHGgxvq4ytGiNG",
+	"VlzHnIhSqLw9TdpwUTBL5CetYJQwDTabJVZ7S4C77jCk0GZcQ5QOhBHgHMxYl/DTDHtKLDi80noiUzOY",
+	"JuiWLEUX/aQztgsxiVcsC0qEOkw4IRvGJaL6sEQwq4TGZzW2uK0+Etyt9wZo91MsrxhskFQiPh6rd9VW",
+	"i4nUgxBmsFRaI8oGUYxqNbouQhPIAYdO3KF5xpEb4G9bztHJ3YbrkJ7rXNTMxMgiK2IV34ttgAS/dIii",
+	"KYbqzbpTwqKE3or/KucfF+ocez/i5NbWbINDVWB3H9ySxN5fTZNZ3dqh9+fDHjoMUK9/iI4G6PjUraPp",
+	"9gJGrzbCJbuj0mZfQr7kxoFxsBLfYFzjPgRwr2F/KyGAul6J5A+Ymd0mKuFOR+wxQiIEhMlYGYWPDIlC",
+	"Lr3y3cB5uJF95BwtMl4NcOKA6KcYtSBgk4/JWCKeSuA+NfEP7YIYUF0MQ/4KFS/Jopownrd1ozQGdcdo",
+	"DoBGAr//u3czRA8R9IDaxDzsXmHfxzPs4xlcSz8cDUtAHsjs/1AW+y+hSO+9/982gm8RZbZNDECNruy4",
+	"6/V5+Voc/kVm24Byn93PwBAjorTEhlLPSqfMOqIz0KhmeuCeglx9govYu5ljeZVvPAuqd69Ior3QQwNM",
+	"xrj2UdUysIiKECeuA3ozFmZf3CZEvkDhj5qCIiZKP/ujC//fLMF4Q2Yc8mu1m3SHvil/NQBpzflxz0l2",
+	"+ApXrQddH7VzU6BVSCQXfAjy9YRk8p6tTInjelDTnZyp+4tCv024wzctBG0uyzQGB2T39wLMVwObahfl",
+	"kUBznEgapjFOVogvm8kHbeBQ5TQhxKT6gaGrkLNwCZkIOtCOgZJsXEmbCwiVpLyS6LAu5e43kQu2tSy3",
+	"jn57sAA2d8oe1K67j2Hbx7DtMobtd8qm9kb2L5EKuDDILwLTqBg07pgHdh2WVlTBD2wh0ObCBDHBicaj",
+	"cfi/NmPbEubant5FF/ECHMqKAWOBMEM8lEQiIROCZ+flRviCZQHxBgLOkSu0k/iKlYeh0cgleN/dalVl",
+	"ecA3yOeZc3mGk1uy1liwqbJTbx0ws/obqDIw4x094xXrbjR2GF8WxV6ki2NbWX9EGQYzUbmYfy0phLag",
+	"crVhSp88Uz6049YPreyvPIXAzyEWIDgBClHxMXrz4ilSTAbWU/1x2js9cWuYOm2cw6vqzf+8qvLb7jwa",
+	"X3n5M//3f75/96Jz+uiRefI/+kHhWa8sgLjzVJmVvaryVaoq9pxso6b8u0JD29g1D4zE0xw79EJDei0Q",
+	"LyJfPjKhvflJSOhkKpHk+jEjqGqPpTxHmDGestAE8iymBOobQyDQhECMjo498qGkmXXwGcSxK5bbVo0j",
+	"EZuSpw9kUc2+V0s0zd1vSnWyC1BEHrFXN3bxvC5OwV4V2qtCe1Vorwr9jlUhQ/GsowPCVRfW95ft3AdW",
+	"ggx1sNSwnmdfSPBA6qwcjYPisrQsgheCj/Ku+2gBqkpM2a1AMcGR5uYP5rSUeZ9gNpXg4AzQ9Wwq6VpO",
+	"yRXT+czmpNcyZ9PCN8WcQ54kkGW9gjlnrMF0rhUj28i6+aY4c3uevufp3xpPN1kOnN9qI42a9j2f3/P5",
+	"7fm8hQmDraRtnzkn/UKmT3uGVqX4OHk9IWaIz3XZQsYBP/QcTJxxBMzdJtNowA+dkKeYbWYkzXV8kwu8",
+	"e7fkJsJBLZu3c/JN8flFwtmkmK1hqeJ3JErwBN3GfC4Ro0RuQiZ/Kk3GnnXvWfdeHd+z6d8xm7Yk77fk",
+	"xzhuBskA6wBHM7CKKyqjOBtUqIAfbrxwIVU1Y9JKAReoBFTRyHvrWGRtJONvHKtoaWyJCbqEt51eW6JY",
+	"hsYfdoJeqfztFrF+zmzV5jNq0apg99E+3MXvX/v4tsEBRiQ0vlpc0hkLFjIjNW9PRlrlGEwIIwmOO/M0",
+	"mXM1hpYVX518/im+I6Z2AE4IQB0XkgILLV7rOq2vDRq5j55SucxT/9ysj8sIPYb6fE/sUzspE1vuDBya",
+	"1+0rxD4AFs+++us3l9/3tIz8/9cqXP/rOsj96gbctl5A+2oAXwS4Zl/c9XeSeVet6YokVINRFH+c8JnD",
+	"ksrsYxMgmyKt93x9psqVXyvk+gLS87Kzlb/WVBm2ct6ct5tS8yolfVrxzk8Mz8jnRp5ZLErTGS07NLox",
+	"iLk6ZrBwiIwrjEJJnhvV8xtTgodEJl2/2M1zZGYOeKLImewVq+PBDsWyDPZGEJiGDhDJj7IjiZDFLr7V",
+	"TzzVDxj/HpZ4hAVB5nUTrai6aJxmJujRBy3kio1weKvBfFUfJwl5+98/lHv/XpDk8lmB9ZoJvzYTXlZA",
+	"fChVpD2KaiVaIuc1M+cJkd/rT77WX6zy5jYrzJOGiS2E5dW8qoi8anaO5TQ3P5nM1OZYuxn++ANhEzn1",
+	"hr0g8L0ZZdnf1fhEvzwIRbx9vTo9t4c905tfUgKBjqY7c4Oaln3eFLOAF2b4I52lM+iI6Yr5O+sIZZJM",
+	"lIBR7ckbvhBoThJkvpF1RfGt2r6Q5HVjd9RLbn827U3NAhnQSffGI4Fg4fKFbVmwp248hlztbGlfMZMP",
+	"ZIC1GOJwC8coognJkMWyvmdysaa6dX201Lp9N+cgVaum/vfni84/cefX6w9/foweX7x9+u9nz98+ffLk",
+	"L3+qCaT9sNtCTuaIueLdMwC7/lalOz235gQURDvg8TUEqH7wl8KaTS1peeVy6mfe0MO9UT88jI466lR3",
+	"jtQ/p+qfIP+fGu0bHpMcJMtY/zoGaVWxbE3j20I4thloa3m1SNjXC6wJX4hzAxUV8jidMYEiMicsQlx7",
+	"5+A87AXZr6WARMz5bSedo9ESGY65WmgtCIFqpgmTULA0ahD/ZkQIPCHioLSxDz7pH5cQK4WjDo7jZq8p",
+	"YPul83f8LfkFcRYDiCGybaN0DqhSLEKUhXFqgAFzay1Y+3CS0Dsi8gLEpghjypIy4IPuWivT7Qwntxdx",
+	"/KPpyhuCo3Xyz7us4OMjgZgml64EERz1T09qhRo7ZSsFmyzZgjJ5fOQ57PwsCE56Z2f9wdHJUXB21lvD",
+	"2+/lQB2peStZj80CesON8rp/rM6w4zX93Aa9Albld0Z09k6oTSid2kQI58cuIx2JPrCW6tnrTWkcZfZc",
+	"pHHgc8ozh1aWxoO4TiUVWuXPtNJFlgrZCxUyVGsfNefjwvn6pjZS08Ru/EelaTBE4OdPpVgDOsMTcvCv",
+	"OZl4q1CuB8Gw1+v2+hAKUJzLH1Xnb7GQiGEUKarOQRb2vSmhk6lSsfpKvAZZcRAF4/74lHSC8XGkZMVe",
+	"B5/hQefkJDwJe+N+oNWMWTYTQy/onUbRYNzvHI96YeeEBLhzFh72Osf4MDwd90bFsIeZ7U33X/OJC4xx",
+	"Nj49joLT3unpUXgSHQ/OcH9MMA7CwQBHQW+AD0fjI9XcKBid9vth1BtEx2FvMArGQYCD0yzioH902usf",
+	"+t6CRqAqHAfB5w9FcmossKvpar5T1DEz1B8nCV42BQC4S7oX4b4WEc7s1UeisD7bk7Q1clyZxh18yv+4",
+	"XA3A9YInOpuWM2Kj9ULO7kiitabzXLQThEUQ18YXzB1XQUxzSkXVRLiV7vKFRXn2MwEvjLkwSbf1yBt6",
+	"JBXS6rUROp7Bu9EeL+tbPVp6ARF2N+B9RIU1KFkrdnMtplWLXbk9zy6GDO459s45dnv9x+XT6/jyni1/",
+	"RQnj+bLoMBazRXfKmu8h4vttH75w+Ls2L9aBal2wpdVk5jiR4iGZ+ZSyybXk1xqLa23NyVWywBWrFQZK",
+	"hSi3LFPZuvBkhJukjHtUoEyIpnAOJS+TvA7DQPU2RtbKe9m+OOSeG+250T5QfG+je4hKjCYjtiisPxIA",
+	"y+Mb2J8EuZt1pzY/sCI2ei/eEKwLM0H9ZwMgaWGkdG7XNB09Ekg9aNiAqcqEUpHiGM2xnJ4jOaUCYkQA",
+	"3UoKNMZxPMLhbYGRNpoNG7wX5oP1nov7WAz/IIb4b9smzllmed6JLdyNV2u2f9uoZ1P9xHjSdehAHud8",
+	"S1nUPp55dS0S8A6WPvSwAcuvCjOxj1f+FuqRFPaHN/R6wdFR38aZtIznULvWG3pOhSMj2v09xkyiiy8S",
+	"aOxuvvVhG8VDu6fPX4kNwV0ViC6Gg5C5MdGYu/Wz5oTPY7JJbDHs1GIoMZBKHcZWOgyNscO2Bkjp8WrM",
+	"MKSpaC5h+trEHi7yFPkxZZGWhPQ7xsZAEzAmuBvXR/ABeEO7GUY8WhaSbGwKblMqjY9oFtZVLai1k9Sa",
+	"rAsPy3xe6wnec51vgOvsJDHc96gTkahrYH4BPvOaJKINhzEHfs9avhLoFE1LJUc4inRFRs1T7sVPKrkq",
+	"zpYsshm75YHVNHKW7GA0JaC0c12Xn1qnlMRYyItQ0jsql6+YjzKroo9M1XNgNTIVPponlCdULn1E1PkB",
+	"FqIzMmUqQOewT1iHtxvzQxNEWDozxFsRc8uXqu1LPqehXwyjV5/T4YuWWz3x0ZjHMV9QNnGuzSgj9s+h",
+	"HZCpBW2yTp74ZWZ4xbAQdMIIuVTtM87Uy+Ya7BrGFYt94qMp1vTjMmrNNp1ZLU74Ku6ZzT+xX6NSoIhL",
+	"PdexMbT8ShJeyk7NsPQk+ShLIVfCKbmdlfG8gnkFBPBnqQynugEekwRbh45czvkD8/G3eu++yzb4np9/",
+	"9fzcnpqdgb7U8fZSFsVl1D6Hxpy8CirNW8wYQRFB/0goERv0sKcYU63vpfeuFwyDIwfGxxxc1XCgI509",
+	"38tIlmUv6ss2DrpIHaqenf7wMOj2gp5qXT1rbJJFD9JTnqp1DVb6iNyWBGG7xO2pX0JFiyDQBM3UzksT",
+	"RAVS5IcnE8IQn6EzlKZJV82vGhoET/f9MqNtbZpw33tZNEoAZZE0pHNTs/1TdVVSoTq/qz1TnBLNrZXE",
+	"ajieN4Sf1z3PIDmdaJClVHhDb4GppGxy7RhZDGtwE4buSDKiDDjCHY4lWpAJkvRfEWECzSm5TRMCfgDF",
+	"WSHyPaSR9rumjM8JI5FZKnVBcQOzi3pfQrIuUP71ArYRbnTBA55KI15kNty95P315I6btaqTOpAgboBI",
+	"TTZYreRtDoZzeuy2rvIJu5kLdBdSQYjnV2X4XAb0fC+X80oCfZFI2/KwOa3Nz6df21nLFoCAFKrGum2U",
+	"WEFBWcjbz9vKPRif7xFg04jjCKLkiIR8RoSpMZIImQfyq2esoKqnWqBYCSHo8TwVU7MPdOWe6EkXvQX7",
+	"FZjgSuiOxVU5zyvUKJH3DoCqdJX5n0zG6mVEZnMuCQuXnb+TJcIoIXMt9VsropOurvttrIrgpaxLhyqk",
+	"gg8hL7ZgfitsNMQTM2aoHqFxe2D22UTdM1JyoUALiaMnfu7AtN+7YvqDufSeFP28TkSv2yMd4jN0aiDB",
+	"3CpVQae/uw+rNmg+ad1bsrxOSJpFBA3tW1dM6TwoZZEui4EA6PqWLGtleD3ZBVq+Lj3sAr1/f/kMzXBE",
+	"Mg0tpoRJA/tJBTjtdMuFPOT1kSbjsc1P1jV1cudEacN4tRllaQpZ27U5x9tXCjRctwCo7YScGbPA1uKu",
+	"3YVZS3USxj2kBy3DvQU7dUSZiLB5ISLIaYPEtwTNaKRuy1QIwlDvCKl/j5WMp5rv1gkjm6DLVDfbRvii",
+	"vQ2XzpiMCgu31332us9e9/k96z5bqjBN4YKZ3dmp8vb8HZ40NW4eO4BnfncV0vYhhg9bJbPoQV+nabWM",
+	"eSpDGwCdP/hkyH0z1NWFQBNSNPGel2zY1modUTGP8VKJgDMtMoPR2zVxb4tgUO7Cd8vnmQK1WlCVaMaF",
+	"RKcoohMqBZSGqXS23z3sHhbF1Jz51WAc5NpbS+ymAlTO45+DztmHTz3/9PO/9c/+56urrv556P58Uoee",
+	"0zonQnxHxjwhu7Akr5SiNL53Rdwxl7+cMHP4rtcbDoI6YUb3pcIwp1j8yBOb1SAybtJavOkNB4f6e/2K",
+	"eKO/6YoFmaoPFng39xyUh5ZjuoM1063TDYL3TcxXnuGjOCZYRqBwQO2H+86Ha6SLe2DE6005j5fveL5A",
+	"tULdbkUY9ZFftOVTC3ffJxhPECEMkY8ywegOC4kuX3dwlBCB+Bxx9mtBSaIMGTgp0IUs3InZMOp4brK0",
+	"7vYxS/vJw6nkMyyV1GN2JKA1Dj1GFiAQgTR0PU/4JCFCuEQCBLDP7XdGP98Z+vPOvmi9RLuWu4U5MGaJ",
+	"6qb5wx9Lyj60UvahI2UXt0AuYF9gdqd3dXVHO/K0DvIvSNNmhK4wHWwrTD8jEtN4L1L/zqEdjEV2tIRs",
+	"D+C4GjfxnlJrqzgZyGxZAW1OECMLIiTqBUEeSVGOchHkF12AUcms1l8Pj6jXRiBFafuwIL900euE31H1",
+	"qo7lhLrsE6K9JIxLItAioVIShvCMs4m6PvOvmK5KoCYqYwe7Eoe3zYnZS4h7CXEvIe4lxL2EuJcQ9xLi",
+	"XkJ8UAkRpCslIxqRLON1DyAqbioPvbPEow10CAQBiHNEcDg1mdKICoQZAvpYhxpm4yYEkQBtXxd7bc2o",
+	"VmzqIifFSBAIH4ZKnFfMzKjkKCGCx3emDDfO/+SM6LAFCi7cCC+FDwW4c4LQRRpNBIp1UobjLoLIjMtx",
+	"B6pTIoyguiZKyJ16JiHjVJBWILT+ingME1RRjcSYQ5pGXbCFaUtP2k1+wU7djYOQYmfPBlYAwIsW1Gd4",
+	"CWI+41KD4kOcgm61+BldUrQtAJuGRtkofqIAr5uQOx9hUEuAdrl26Cvv5MprjIcwK9WE2N4/Ktqdfzp4",
+	"8pcr7y/W/Nw7/XzlNQO0bxssoVegVhO43IDrl/lb3zM4umqDF1rPuJ3d/fBkytZ0REkrG2PKbB+4EOwD",
+	"F/aBC/vAhX3gwj5wYR+48PsMXNCi8AMHLrTGL3+p1QyIG/YRNoEAPT8IgnMkoSIXHxuD7VjJn0WzrhIc",
+	"t7XPVrLi7oN4XtBN9oDne8DzPeD5V2/ziGN3XUwmbiuq2KoW8Pa+sgORjtQOGpFmKLgXWXL2BIrRMC7p",
+	"2FAV4YP6LNQZPnfSuOth47Ykn1kf7+fkWkU4j1YMe3+MvpJjpFfkiwgUKWtxMF6SO5KYopZwAqxF0GYl",
+	"LfDWIoPTgS+6619ymR/j/c7/Snb+W8nnLnXd8QlYMpJMlp0ZD2+VwiNxKDVITvPeh2FG2pyqK5Opjf/8",
+	"zWuEIzyXJLFgoKrRwiEwX7uGGxEVariOoTjU37/W5t8MmaKSJBesyF0rjuE+xkvTm4LZjcwwjRVbwoyR",
+	"bkTuEkrEf93GmMkO7lpbre+BpuGaL4zdyFxybBnbmlnmU84gOvkwQL3+IToaoOOTzbOvCtP1oNlXddMJ",
+	"Iv/T1zC2o763WWVyZ5kb5GHzSeNO2FdU26dSIFzaFNZDpyhSVg/AaP+PhCJqLqF1iGUNlXUAA1NBks4M",
+	"MzwhSuw/wGFIhOgkdkoaMZ10DxSpQCfGVZcjJHBhYs8WJCEgkTMkKAvJuXWkliwcg6CLLqJISeEoVDRY",
+	"DZFKqGxQX5btAjqaLd29rQxApFzrAha3VQNCcDbsudFDt2RpuVbEw9QaS3ZrG/68nVbuTpDanjP88VK/",
+	"OAjaqemJczD2ItZXQBt+mtJwihIlxosibqeBuihBGiDYxCU800kCTo1WmjsOQ54qkSGaUdagspdJiGm/",
+	"VYlGypRgFk6RCBNCmEBiyhcQfNpF73IyAhJccbyZ5XOGl2jK4wg9vgG69orFy5snCCcESXVZcmgP4Zgz",
+	"0r1ijWSmwSb6vR7OvQlMPi2OBRNnAO4YuBiE+o7ILf3XLXhjSijvzkN3mClqkq82yd5DhKGIL5hiqNAK",
+	"fBoG1McBOcNHpDPohSedI3wYdk7Hh8edXjSIeuHJyFgt6WweU6d4dk7bPhRoXkJUf4TGHtFTn2FkbkGy",
+	"YKrb2BAv4hiZ+dyTpq8HfyfEEsd8ksIhndhzU0d3monMvzUlGWZILC2pjvpbm0XW0J9nNCGhIilEoMcQ",
+	"B6/lFcYlWhKpg21QzNmEJAgCgZ74mmIxjUazROp4LH0T/JQRqRDPSB4IpPrzSCDJb0kxZF7daO2QeS9I",
+	"8pAEaGPKAC/sPFzCtGqlrcNOr9/pBxAu4QaJa7IEH9dhu7WkKCEYRu/9fYETiXGcZGRTESqeJiGotrAP",
+	"PN+DNX6hI5G1qNfrBL13Qenj8Nh7JpVaDWE4/obT1y9Onx6BM3IT+56PsTywBmEzG687OtPMPYa3DQHP",
+	"tmtbR9CeiH9lca+GbD0g8d7UNqz2lA1yrbXy6U6jKRaZOgk4TmmSECZNaGpeLRBGsp4i++hGP2mMezfZ",
+	"BRMeej0nCeVRXgtP3yUfqZAir3anrxYaAJ5g6uTVEX4cRflBuo9hkLAoJkIULFkbUny1P/RA79PKOqK8",
+	"BY3Sz/X6ncPeu35/ODgbDs66Z2dn/9zEOHfhzPSD2hRhvu43g3vOm7GmDQJgc4bUEImQUYd9Ub29mXYD",
+	"Vgm7Cgk+IxA2oLH+we53f6bZSsE5+GRICOQS1+Z/mOJ9AuE4RnKaEJsHYo0o+iQ6h2AVX8z4F5RkNWj1",
+	"ZW65mjnGWMhrGPS9GKROXnB55HYiRRtwc02lWzx6EYZkLl/yCzCV3S8doY5x75yDbpVLsB27DPbscs8u",
+	"9+xyH2eNmbOFHgltX7OJhOY8fHH+eZCQGdf5WRGJiST1qBwVZokIi0DnhJw8yoTETJ7rfMg0ohLFfIJu",
+	"CZkLRO/PWSu8s44z6pF8A5xxXYjXcxaR6A9PY77Z4/6cRcWzjhhf7PJkr682ZXm+jyAWSldDeksIK5ee",
+	"gjSqvHKhrRCV8Jigx5ghMh6TUNI7Apdall3SH2pTsND0DyigGhmDOoqQ1Vwefp4BkkOv+2i0RK9KMPbq",
+	"iSKK/BUrF0WIuA56RjDVVEgNu54QcJ0y7Sx9yBJM74U2EO4rL+2i8pLfiraLV+OHLvVbybzpdYJq4Mx9",
+	"4hMfKuOyKfIxP8+lYKDTYdAb9vrd/gDG9DCJqLXhk76naFHuoK+JrM3SQzEQLxOVZJKLhJ3yL1I0We28",
+	"9ZV2NFnfu4K+Hn++uzEfCbNAORPXf68tnaN26qoylZYYFA5aqcaNbmtl/RrzYn2hy/wb2SGoKV2zjS+r",
+	"1iVlYpxqY7LOdYxAhbdT5nD1RwL4ermKMh+jBYgAt9QAr4Dri4qsQg2aE53jbcZiapsQRDpWyvARHevA",
+	"MF9JCZTdUWmixVhkPH9d9NOUQC0XwWcECrOQWBBwsoF+E0UJEQKqOGb1W4pVa6iWLiSPoy66KEojWaio",
+	"Eq90xyI+w5Q58Vi6Y0QAniFGEV6C2oNu8g53Yzqj8uZJVbeC1b42vjjfXLRL71yvtJWZJeENR7LZyhmo",
+	"DZn+FdPNVYvorMgPeK9tyfdJC4hjgicpqU0MmHWnhEUJvV3HdX/Eya21p4ltgkYUh4kxm6QgNHgsLqYY",
+	"/NV0w+F1fz7sIYfdnRoEistssTbmQE+zKX1QN5+N+81mey8NfWPS0GZCTZOZFPbB3kC6N5BukfZR8iE6",
+	"QtZ2hpKDGWm0layKgPER41q8SEjIkyiTJLR5skMZAoAYKpdPunVov091AE7Gx+6lcWbYNlsludmkxFLV",
+	"5+HPGlbpw0NS0Qehg2vpnYboeaf1t8P7Uzt3Mb8aoveHUsbyY9eWQqRyqs5nqCSQFVHUikLU5X011udc",
+	"5skVJiltROIYPa6mZenq8KOlEfJ9J0AvJEaoV2QFUClNnht4guhkKodKSclxGgwwJL5i6q0SaoOGknQq",
+	"bwo8K9ovcwfLurhrLG5f8EQP5F4CeB6k6xKt2ijeTWLWnO5tJMwe1RVKuv39eVn2csdGIb/i1uRjFWw9",
+	"BfFCY01hfSzrKc/aRLICMarQHudbzVW9il0aLQHslSfEGC3QYspRiBlQSkQZWFAYeFgs2elnKFrwNqjn",
+	"OjHMOD0kAv1+RTJqgzPjx6Xp3oUexO7zUR8MZ3CbQP/XWaJ6nlXab5lVWlruvcH3a8kt1adnAp5OnWJK",
+	"V9gxd0EH1ggluXWumSq8AMp0RxI6piTKVBKdksV4ZgcdkZiziUCS64LXTtvmWTwjcMqztqzJ1No6eQL3",
+	"qRApSUDiMDCb3Sv2igGe9kjtg9y6iWCBwRw6WgJd0qUWfLSYEoaotAAkkOAKZIhFmtS41lK+YAWz6yNh",
+	"zKU62ATMr+KKLTDV9l4tCOXmsi56FUcbZt2fI2w9xYquQnaFVgcnRAp0FByiG7WY3bE9LzfNtPHSWcjd",
+	"U0agfsfjXtgfBbgzOMInnaPwhHTOooB0gtEx7o0HYU8nYGmjsk6vqpJRfXOdtW6FZrYVMXXsmlul6bvH",
+	"ZE9Nv6ZMfXenCDTFd2axSOTQ1e0IqSV0XiPJPPiU/3EZfT7QVEG77zeJuLh0WlmVhgVRXoq+jaBku8xZ",
+	"vcnBz/mI7bxvsv8Nsj1hiGvxTbvDBBAjME6hN2ScCqj3bhvPR6dTcRdTfsXs9Cq6Cp6nVxr8CUtUIUWZ",
+	"wqjY3oiYP0nkg3pa0B4dP1ErFbJEgO+lRmKYWFJMwNIXN/aDXJQ6dm8F0kzZXof8Q+uQsBmVfKTrbRTd",
+	"yjulby6uZ0cQqQiOWFlMLyJjnMZSaJHL2osWWCCB70iElkRugj00IfKl04e3tgv3FmtsP6sW7lfsmTEU",
+	"2bkylzNw/w2pQO0AGoSLbI73ksXXBLRhGKl7HPKlehDNrKnGUOuTo7O2Gg/PtuzRJQIPfG7eN47gQbOh",
+	"vuAI95Rhz/s3I0cmx7Qo3z8YWXKEgZVVdFeD7dQxdeOm3hqb4p5nfB85tI8c+r1GDn2ztO0VI7sJx/m3",
+	"IPF4pbVbV4jRjazPbXKSjUxyk92TPorxiNhsJzphl+wVy5ObCAMka/T4Rn3/xkc3gNZ3sz6r6YoVW2zM",
+	"ayp1CEwz0KdWmDsPk2Z0YSd2n220m2yjB00hMsfgsqVZv1db7+de3NIck6wAH3h8vKE3lXIuhgcHNOpa",
+	"/FHnLdjl3tD7iSS3ZgyW65ljs5rvmWKlORZcXsWtf9o/OTw+GgRnvf7p4cnR8cDwocsN+PRvmv9jjuD6",
+	"NKCMCO654NcVfOZEfFJi6gOVuGO2dk1JQfZgFdOBstNbygfKNqw9W6XTtDofyHkqzwhqbHrjdKAmnr5z",
+	"fLt3ULsly5TxrR9Ws3tw91qf9ELnAFm3NLpgmQtGF3t2kn1SJmmsHdrWZz7FQpc4TmYkQlQONbgBuWKg",
+	"PmS7wICcYln2lRu/djmeqNmBDdIB43mCkU36ofJcXxgtr1jVn30JA0oZ/SUlNkqhmH4E7nm8dCIERzrh",
+	"CLzliDPySIDdV/VHzW9CssDBbBRLe/mKwfXRUvUNj02uNArxnEocw2G4ePv08lID3s9wRJCY4Tg+B6c+",
+	"TBXkQ6GIyw6WfKZmFttJ0KEH9dWqmwQls65du3jX1up04950K1m7b+E4IThaXseU3epXmjOh2mEy5UlL",
+	"Fxnr296oN1o+16x6i2jvOjasKNpo+dbyU1fsaMfbV7LirRKRzDQ9aD6SSQYsew43ka76X0y60jJPGyFK",
+	"P9ksLuk/txePtkBNusg22qqYt31O0N62uoHk9QNlt4qdF4WvZS3WYFH02jJVqGCFOPiUkYrP67CRbBch",
+	"OMNE6g+QICFnkfARwKxzzaan6ajA4CxLWsHjWkEf6e4VGdBmktg2OEXvmWahe6iib/WQ6RWsOWa7OVz+",
+	"agdF0+5v9FG40tX9yiqbhu4hG+wtL/eyvOwljN+57+AhKMquzQ6t4PsMUQAbRW0QCLI1Mu0+fCQ2lQnQ",
+	"O1tPzjoprOnCgBWXMpTg0cJcXbEQs0cSjUjWnXtIGs5VQx5WCB85IvEuhY+tEw/16IvasyWsujwT6Jaa",
+	"JDkPWTr6bprSzQhUefwPGhCzZ1171rVXjv/wgUfaAK6PHeKJJfoPJsqX9OQpFZIny+bMNJPUkIMBd1HF",
+	"gZ+75nGoTdur/fArHO+mgd/Oy/5XMyEPJ4rs3fG/iTvebGjtCMBRBPHBOJQ82Sm4PvhVShAJOVp+tf6a",
+	"NyJjnhDL+KrsHBgm8HIXmz/yhkcnvd5q/P0v5RY3Z2a9W9wAXuz1u68mwQ9LyCLRCxNZ/+KKgLGaUNca",
+	"F7k5bk0e8mfP3z5tcnwXPN22nc+7q7dpGJ+6uT5GTUicGJZVy9Kc+y85MhNw3szerB93ShLyGzK5f8Dg",
+	"93Fk3wDjIixyFSPCIlHDHA7LzMFTuqJSFR318XTcCzvWI6p0y0L5Fggy/pUSqVjfGIcyTRPEKJG2MHKJ",
+	"Tf6NJJww9B2+vQVa0ZZL9hX5ys7Naja38xL0X4YfquO1nhlqCrRnhV8Pcki5KnvM+a1iirrkAEhVMcow",
+	"JO7BH4t8MTsMNXwxPyguX/x647zeEBx1OIuXPoB4THEMVRymPE0sYscQCULQ/3TUKelcAEozN1NtQq90",
+	"IjxwXxZlAC6mqqvRWG3l6gw92qTK/0Tl9IphpTajvFpETAmTENI0zAOkNCQbFVnOvL7Sii+rabzGohqc",
+	"ZG/YqdfRRkMb71baYu4bjF9rADttoh1esWx02iScQULxBDFyRxIUQV3vvDPRtcQ2wqnexgv7Sc38vSKb",
+	"KLvjNCyxrB1znQ1o7ls7qAeNQ1KzXLJG71nzzljz5hy2yRIL67Q3w+7NsBvEKHF+W8fm80oGm3H8Ameu",
+	"t8GC9JflfzaFJb0al7DLFkzLjcWYXK6YgZB4KTTejC6mkHOxnMWsh30hLDL8oSQaNJw03xLJ9pSNqgbm",
+	"WE493zNuGRp5ZYrt0oMxT2ZYekMvTeFJgyglZELZRAv268OcLrO52kvdX8nBeyv5HGQ/CG4vH0BbtmNn",
+	"5059m4RpQuUStvSI4IQkF6nUQjWI2GqUTRted82cQ57QCVXnJ01ib+gd4DkFwdh0dVWEYUMGijkLTvJQ",
+	"JVJvrii2mqwxjSGhIkIxZbfCoFPRBFmJJm9OShxODUSvX63yAqKc8JGxUkObqpEEh1KgeTqKqZiSyIDy",
+	"leETzUccFODKJxR17aRzYaFM87cmhJEEx515msy5IHUvK4UCzXByKzKB3xmQmr6ZhokQebPZlWpzBjXd",
+	"tqXnS614aTzlHOqalqYEzXh4WxbpHwn0/M1rp6UlI8lk2VHPNjQTYoljPknBLKBrlFgwMDTlsYYKmznT",
+	"psuY1GwPdTr8EsA9aBD5eB0kA9OcrVlVbk2JdbCxwinnggDAWf7WnHBF9OtHVMSMy/SwTLOGY+Z0wTmk",
+	"cLYBiMWJiCjlenjDo+DM9xrTR9T9wLmvlbTS1TxMptRcxiXV9aP8uolSsE9nu7CrzuI1mc0VVdGfKN0D",
+	"osQm1buVTxVv8QX07bB8Y0rZ5Frya222rzYrOb+OQaYbHvWKbyvOeQ0lWuOYL2A0vYEPCBVdG3CkGuyZ",
+	"axkypu2IukiZSMdjGlJQnfKHU1ZEuijc0jZsrTdAU5ClNUm17NFVS26KGpkZLt63ym39zcIKF++V57h4",
+	"V0gck7xNiUN5rUHcsy4XKJ75gtmvXZ38dF36fuku0NCw4WZhUPZeebDZ9frvVIaY3UhnI5KUptXedIdu",
+	"6Xe38Gh2tdSf/HqhP9nlcn+yG4kGWqlcr+2KkFhWLi6onEYJ1gfjyLcs5NqwkMqntb+3MKpC0SvT9bpC",
+	"WIVbFWpRLXZc+GJ9P/ID7SSkFa6YTWe+TSMym3NJWLjs3hJF4BwKRI1k5g0H8Gwp+S17qor6aPrkupHM",
+	"BwueJPdawQdlbhg+W94d2eVCy/ZquRPO9TJhUrOSYEn0eOBS/yyzW5Xat1dnRE55VG5p4DxAha6CrRvs",
+	"5XfKXbPXy+TUXk9zRfhaayRAS4XkiRrROI1hbU58KwRcKyGgQGaPfE+LGF2zi4gZt7kaxjxfcHOtOG5z",
+	"sdx3c7lMu/KW5wnlWhB2r7oHMb8E2DHwWOqI8sNBYIqyFErVmbfd2nOmq0Vjqulopaic/VJNtTvTdNnG",
+	"at6wl8EuZ3hP2TRaaqHYv4oltvR0dXdWFGszKHtdCS3XnMV6lsFqP01HYHjEcQwSzt84ZW84n4G0k0xs",
+	"sY2fP1nZSC/DpVJ7axRiyuTxUa4RK5owAWQeP2tAkS6DpaYLUVZbibAkHUlBNq/XrdNYrjPM2ZG80U8r",
+	"beslWWQobg81PENA/qbL7udtGEUoN1ENqyZe3z71th2yXD6cz9WJyrsEjX6Ubnc2mMf8K85MKj3oS01l",
+	"UwtNxpfPvvduOTc5urvsGQCRkyThiXE7WIb3yQNXjdX8F1MCPjC21OEVJBZEw8rHfJLV+wxxKmDhqnwr",
+	"aw8Cy50GdaK92SSIK82FKQUmhX/llApEo0KblqI0NKn2hbbX9QI/CAIUTrHStEFxY4TC9+AhpvTtXNX1",
+	"7VvFi5ghw5pV72A4zgOF+0r4Wr7jl4X+OpSrocfOzjM12W2Dpg1wSMEdPVt6sUsfKfH2pglH6lFd2CSj",
+	"7p9rWH7jgiG7/6xevkg4myC1tTTOBHLohQtqcJMfuxs43UUG3Nhh05zOZ9VPOzNQ5c4NDTGORBpOzau+",
+	"qfpABCjgVGqnH0d1AG9DRFlEhdLqUyqm2sxWYtX1B0bNT4QlHmFBUJZ3khAcTg1O4TwV01IhqKc6Vqx8",
+	"1j/4nuTe0CN3JFmqE8NIqHEzKnX8bRlmjcFRrCKlPcALYzFYohleqg5FGtdDf3qIxkSquVLdz17UA/xs",
+	"q7xu0c3M36rrEwOqXvmbNxmM803+xZkl1zj62ohz/r6aRa+tk+1HZ0TAumDS1AT9i1NGIpQokcUdekjo",
+	"HVk3/Nbf13a616mY1s3BpsNoHsI5qt2vSFdbJMk5AgerTvSC4pHWgGiUPmN4nQH15QYGJj/5DbvwftNi",
+	"G81HhQUqLcQ5EKQ4Nv23pVoWWKCblPE5YSS6Mfg5cqodD/JBmHi+esbM3XKo0BkDM9mwej4apVJX6Ib6",
+	"MwRMpqoHxtr/sQOqIxCwGf74FMtw+n5edQ2ZfWJMlVaQRYb6+dbnPwgCXdzkBY3Jd0tpQc/dpiCmFoN9",
+	"3pC+nB0DNZvyOMqb7B/3e0dHtt0fqJBv+KLaqo69RB+RDa1U6wuoPTghCOyTJELpXK36lCTER5Lz/Cu9",
+	"ILCf0FvIDnjFVEAtd73mjwSKiNSgU3mLnz9//j8BAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -88,6 +88,14 @@ const (
 	CodeUserNotFound                     = "user.not_found"
 	CodeUserOrganisation                 = "user.organisation"
 	CodeUserUsernameExists               = "user.username_exists"
+	CodeViewAsCustomer                   = "view_as.customer"
+	CodeViewAsEnded                      = "view_as.ended"
+	CodeViewAsIdTaken                    = "view_as.id_taken"
+	CodeViewAsInvalid                    = "view_as.invalid"
+	CodeViewAsNoAccess                   = "view_as.no_access"
+	CodeViewAsNotAllowed                 = "view_as.not_allowed"
+	CodeViewAsNotFound                   = "view_as.not_found"
+	CodeViewAsReadOnly                   = "view_as.read_only"
 )
 
 // Codes are all of them, each with the status that it comes with.
@@ -176,4 +184,12 @@ var Codes = map[string]int{
 	CodeUserNotFound:                     404,
 	CodeUserOrganisation:                 403,
 	CodeUserUsernameExists:               409,
+	CodeViewAsCustomer:                   403,
+	CodeViewAsEnded:                      401,
+	CodeViewAsIdTaken:                    409,
+	CodeViewAsInvalid:                    400,
+	CodeViewAsNoAccess:                   409,
+	CodeViewAsNotAllowed:                 403,
+	CodeViewAsNotFound:                   404,
+	CodeViewAsReadOnly:                   403,
 }

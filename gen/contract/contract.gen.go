@@ -1045,6 +1045,15 @@ type SharedAccessLink struct {
 	Url string `json:"url"`
 }
 
+// StartViewRequest defines model for StartViewRequest.
+type StartViewRequest struct {
+	// Id Made by the client
+	Id openapi_types.UUID `json:"id"`
+
+	// Reason What the user and their account-admins read
+	Reason string `json:"reason"`
+}
+
 // SupportTicket defines model for SupportTicket.
 type SupportTicket struct {
 	// Assignee A member of the provider's staff
@@ -1468,6 +1477,37 @@ type UserRef struct {
 
 // UserStatus defines model for UserStatus.
 type UserStatus string
+
+// UserView That somebody of the provider looked at the portal as a user
+type UserView struct {
+	// EndedOn Null while it lasts
+	EndedOn *spec.Time `json:"endedOn"`
+
+	// EndsOn At the latest
+	EndsOn spec.Time `json:"endsOn"`
+
+	// Id For X-View-As
+	Id     openapi_types.UUID `json:"id"`
+	Reason string             `json:"reason"`
+
+	// Staff Who did something
+	Staff     UserRef   `json:"staff"`
+	StartedOn spec.Time `json:"startedOn"`
+
+	// User Who did something
+	User UserRef `json:"user"`
+}
+
+// UserViewPage defines model for UserViewPage.
+type UserViewPage struct {
+	Items    []UserView `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
 
 // WithdrawDocumentRequest defines model for WithdrawDocumentRequest.
 type WithdrawDocumentRequest struct {
@@ -1975,6 +2015,30 @@ type ListUserHistoryParams struct {
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// ListUserViewsParams defines parameters for ListUserViews.
+type ListUserViewsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
 
@@ -2049,3 +2113,6 @@ type CreateUserAccountJSONRequestBody = CreateUserAccountRequest
 
 // UpdateUserAccountJSONRequestBody defines body for UpdateUserAccount for application/json ContentType.
 type UpdateUserAccountJSONRequestBody = UpdateUserAccountRequest
+
+// StartViewJSONRequestBody defines body for StartView for application/json ContentType.
+type StartViewJSONRequestBody = StartViewRequest

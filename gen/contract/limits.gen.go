@@ -105,6 +105,12 @@ const (
 	CreateUserRequestGrantsMax    = 20
 )
 
+// Limits of StartViewRequest: characters, or items.
+const (
+	StartViewRequestReasonMin = 10
+	StartViewRequestReasonMax = 500
+)
+
 // Limits of CreateUserAccountRequest: characters, or items.
 const (
 	CreateUserAccountRequestEmailMin    = 3

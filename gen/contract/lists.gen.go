@@ -39,6 +39,7 @@ const (
 	FieldPublishedOn       = "publishedOn"
 	FieldRole              = "role"
 	FieldSize              = "size"
+	FieldStartedOn         = "startedOn"
 	FieldState             = "state"
 	FieldStatus            = "status"
 	FieldSubject           = "subject"
@@ -63,6 +64,7 @@ var (
 	ListSupportTickets         = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
 	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
 	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
+	ListUserViews              = List{[]string{FieldStartedOn}, true, []string{FieldStartedOn}}
 	ListPeople                 = List{[]string{FieldFullName}, false, nil}
 	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}

@@ -366,3 +366,14 @@ type UserGrant struct {
 	GrantedBy      *uuid.UUID
 	GrantedOn      time.Time
 }
+
+type ViewAs struct {
+	ID             uuid.UUID
+	StaffID        uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Reason         string
+	StartedOn      time.Time
+	EndsOn         time.Time
+	EndedOn        *time.Time
+}

@@ -86,4 +86,12 @@ export type ProblemCode =
   | "user.invalid"
   | "user.not_found"
   | "user.organisation"
-  | "user.username_exists";
+  | "user.username_exists"
+  | "view_as.customer"
+  | "view_as.ended"
+  | "view_as.id_taken"
+  | "view_as.invalid"
+  | "view_as.no_access"
+  | "view_as.not_allowed"
+  | "view_as.not_found"
+  | "view_as.read_only";

@@ -81,6 +81,10 @@ export const CreateUserRequestLimits = {
   grants: { max: 20 },
 } as const;
 
+export const StartViewRequestLimits = {
+  reason: { min: 10, max: 500 },
+} as const;
+
 export const CreateUserAccountRequestLimits = {
   email: { min: 3, max: 254 },
   username: { min: 3, max: 254 },

@@ -38,6 +38,11 @@ export const lists = {
     filter: ["action"],
     range: ["createdOn"],
   },
+  listUserViews: {
+    order: ["startedOn"],
+    filter: [],
+    range: ["startedOn"],
+  },
   listPeople: {
     order: ["fullName"],
     filter: ["organisationId", "isCustomer"],

@@ -105,7 +105,8 @@ type WithoutWords =
   | "ticket.organisation"
   | "ticket.priority"
   | "unavailable"
-  | "user.invalid";
+  | "user.invalid"
+  | "view_as.invalid";
 
 const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "account.already_linked": "Dit account is al gekoppeld.",
@@ -160,6 +161,13 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "user.organisation": "Bij deze organisatie kunt u geen gebruikers beheren.",
   "user.not_found": "Gebruiker niet gevonden.",
   "user.username_exists": "Deze gebruikersnaam is al in gebruik.",
+  "view_as.customer": "Alleen gebruikers van een klant kunnen worden bekeken.",
+  "view_as.ended": "Bekijken als is gestopt.",
+  "view_as.id_taken": changedMeanwhile,
+  "view_as.no_access": "Deze gebruiker heeft nu geen toegang tot het portaal.",
+  "view_as.not_allowed": "Alleen lezen tijdens bekijken als.",
+  "view_as.not_found": "Bekijken als is gestopt.",
+  "view_as.read_only": "Alleen lezen tijdens bekijken als.",
 };
 
 const serverFailed = "Er ging iets mis bij ons. Probeer het later opnieuw.";

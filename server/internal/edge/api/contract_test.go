@@ -65,6 +65,7 @@ var lists = []string{
 	"listSupportTickets",
 	"listUserAccounts",
 	"listUserHistory",
+	"listUserViews",
 	"listUsers",
 }
 

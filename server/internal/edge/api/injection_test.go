@@ -26,6 +26,7 @@ var hostileLists = map[string][]string{
 	"listSupportTickets":         {"organisation_id", "created_by", "exact_id", "last_seq", "rev", "note", "messages"},
 	"listUserAccounts":           {"issuer", "subject", "user_id", "organisation_id", "last_sign_in_on"},
 	"listUserHistory":            {"organisation_id", "entity_id", "before", "after", "actor"},
+	"listUserViews":              {"staff_id", "user_id", "reason", "ended_on", "endsOn"},
 	"listUsers":                  {"organisation_id", "phone", "first_name", "full_name", "password"},
 }
 

@@ -31,6 +31,13 @@ func TestRoundTrips(t *testing.T) {
 		document,
 		testkit.ID("A"),
 	)
+	p.Exec(
+		`insert into view_as (id, staff_id, user_id, organisation_id, reason) values ($1, $2, $3, $4, 'a reason to look')`,
+		uuid.New(),
+		testkit.ID(testkit.Staff),
+		user,
+		testkit.ID("A"),
+	)
 	withdrawn := uuid.NewString()
 	p.Exec(
 		`insert into document (id, organisation_id, name, category, state, content_type, size, sha256, blob_key) values ($1, $2, 'w', 'other', 'withdrawn', 'text/plain', 1, repeat('b', 64), 'k')`,
@@ -53,6 +60,7 @@ func TestRoundTrips(t *testing.T) {
 		"listGrants":                   "/api/user-management/grants",
 		"listUserGrants":               "/api/user-management/user/" + user + "/grants",
 		"listUserAccounts":             "/api/users/" + user + "/accounts",
+		"listUserViews":                "/api/users/" + user + "/views",
 		"listUserHistory":              "/api/users/" + user + "/history",
 		"listDocuments":                "/api/documents?SearchParameter=d&Filters=period:2024&Filters=isNew:true",
 		"getDocument":                  "/api/documents/" + document,

@@ -74,6 +74,14 @@ var canSelect = allowedRows{
 		"publisher":        "A-* B-* draft-A-* draft-B-* withdrawn-A-* withdrawn-B-*",
 		"system":           everyRow,
 	},
+	"view_as": {
+		people:             "me",
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "me A B",
+		"system":           everyRow,
+	},
 	"document_seen":   {"author": "me", "system": everyRow},
 	"document_notice": {people: "me", "system": everyRow},
 	"message_notice":  {people: "me", "system": everyRow},
@@ -133,6 +141,7 @@ var canSelect = allowedRows{
 // constant values to write, so that an update reads nothing and only its own policy decides.
 var written = map[string]string{
 	"document":             "period = '2024'",
+	"view_as":              "ended_on = '2024-01-01'",
 	"organisation":         "name = 'x'",
 	"configuration":        "city = 'x'",
 	"portal_user":          "language = 'en'",
@@ -149,6 +158,7 @@ var written = map[string]string{
 }
 
 var canUpdate = allowedRows{
+	"view_as":       {"manager": "me"},
 	"document":      {"publisher": "A-* B-* draft-A-* draft-B-* withdrawn-A-* withdrawn-B-*"},
 	"configuration": {"manager": "A B", "system": everyRow},
 	"organisation":  {"manager": "A B", "system": everyRow},
@@ -423,6 +433,10 @@ var insertions = []insertion{
 	{"document", where("id", "document Pdraft"), `"uploaded_by": "$me"`, "system"},
 	{"document", where("id", "document Adraft"), "", "system"},                     // in somebody else's name
 	{"document", where("id", "document Aother"), `"uploaded_by": "$me"`, "system"}, // no draft
+	{"view_as", where("id", "view A"), `"staff_id": "$me"`, "manager"},
+	{"view_as", where("id", "view B"), `"staff_id": "$me"`, "manager"},
+	{"view_as", where("id", "view P"), `"staff_id": "$me"`, ""},
+	{"view_as", where("id", "view B"), "", ""}, // in somebody else's name
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},
 	{"document_seen", where("user_id", "Aauthor"), "", "author"},

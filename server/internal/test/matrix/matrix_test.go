@@ -211,7 +211,7 @@ func without(list, what []string) []string {
 var staffMay = []string{"org", "config", "person", "reader", "ticket", "message", "note", "file", "blob"}
 
 // managersMay are those that who manages customers may see besides.
-var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history"}
+var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history", "view"}
 
 // publishersMay are those that who manages documents may see besides.
 var publishersMay = []string{"doc", "bytes"}

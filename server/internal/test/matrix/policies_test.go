@@ -108,6 +108,7 @@ var labels = func() map[string]string {
 		"configuration":        org,
 		"document":             `case state when 'published' then '' else state || '-' end || ` + org + ` || '-' || category`,
 		"document_seen":        mine("user_id", org),
+		"view_as":              `case when nullif($1, '')::uuid in (user_id, staff_id) then 'me' else ` + org + ` end`,
 		"support_ticket":       strings.ReplaceAll(ticket, "ticket_id", "id"),
 		"ticket_participant":   mine("user_id", ticket),
 		"message_notice":       mine("user_id", ticket),
@@ -187,6 +188,7 @@ func (w *world) probes() (list []probe) {
 				where("organisation_id", "P")+" where "+where("organisation_id", "A"),
 			),
 		)
+		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
@@ -342,7 +344,7 @@ func overstepping(a actor, table, column, change string) probe {
 		if err != nil && !refusal(err) {
 			return "", err
 		}
-		if did := err == nil && result.RowsAffected() > 0; did != (a.system && table != "document") {
+		if did := err == nil && result.RowsAffected() > 0; did != (a.system && canUpdate[table]["system"] != "") {
 			return fmt.Sprintf("did: %t", did), nil
 		}
 		return "", nil

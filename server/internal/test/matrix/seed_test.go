@@ -150,6 +150,16 @@ func (w *world) seed() {
 			)
 		}
 	}
+	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {
+		b.Queue(
+			`insert into view_as (id, staff_id, user_id, organisation_id, reason) values ($1, $2, $3, $4, $5)`,
+			id("view "+org),
+			id(staff),
+			id(org+"target"),
+			id(org),
+			tag(org, "view", "reason"),
+		)
+	}
 	member(id("newcomer"), "A", "newcomer", "person")
 	b.Queue(`update portal_user set status = 'invited' where id = $1`, id("newcomer"))
 	b.Queue(

@@ -215,6 +215,8 @@ func ids(c *caller, target string) map[string]string {
 	m := map[string]string{
 		"user":          id(org + "target").String(),
 		"account":       id("account " + id(org+"target").String()).String(),
+		"view":          id("view " + customer).String(),
+		"customeruser":  id(customer + "target").String(),
 		"ticket":        fmt.Sprint(t.id),
 		"exact":         t.exact,
 		"message":       id("message " + ticket + "first").String(),
