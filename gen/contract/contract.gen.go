@@ -1009,7 +1009,7 @@ type Problem struct {
 
 // ProblemField defines model for ProblemField.
 type ProblemField struct {
-	// Code required, too_short, too_long, too_small, too_large, too_many, too_few, invalid, unknown, duplicate; of a whole body also unexpected, no_length, too_slow, too_deep
+	// Code required, too_short, too_long, too_small, too_large, too_many, too_few, invalid, unknown, duplicate; of a whole body also unexpected, no_length, too_slow, too_deep (x-field-codes)
 	Code string `json:"code"`
 
 	// Name Path in the body (`grants.0.grantId`) or the parameter's name

@@ -208,7 +208,9 @@ func (c *Customers) ImportConfigurations(
 			case rows[i].Outcome != "":
 				continue
 			case inFile[s.Code]:
-				rows[i] = refusedRow(problem.InvalidField(contract.CodeConfigurationInvalid, "code", "duplicate", ""))
+				rows[i] = refusedRow(
+					problem.InvalidField(contract.CodeConfigurationInvalid, "code", contract.FieldCodeDuplicate, ""),
+				)
 				continue
 			case old && has == s:
 				rows[i] = importedRow(contract.ImportOutcomeUnchanged)
@@ -294,7 +296,12 @@ func (s Service) checked() (Service, error) {
 	} {
 		text, err := input.Line(contract.CodeConfigurationInvalid, f.name, *f.value)
 		if err == nil && utf8.RuneCountInString(text) > f.most {
-			err = problem.InvalidField(contract.CodeConfigurationInvalid, f.name, "too_long", f.name+" is too long")
+			err = problem.InvalidField(
+				contract.CodeConfigurationInvalid,
+				f.name,
+				contract.FieldCodeTooLong,
+				f.name+" is too long",
+			)
 		}
 		if err != nil {
 			return s, err
@@ -302,7 +309,12 @@ func (s Service) checked() (Service, error) {
 		*f.value = text
 	}
 	if s.Code == "" {
-		return s, problem.InvalidField(contract.CodeConfigurationInvalid, "code", "required", "a configuration has a code")
+		return s, problem.InvalidField(
+			contract.CodeConfigurationInvalid,
+			"code",
+			contract.FieldCodeRequired,
+			"a configuration has a code",
+		)
 	}
 	return s, nil
 }
@@ -330,6 +342,6 @@ func codeExists(err error) error {
 		return err
 	}
 	exists := problem.New(problem.Conflict, contract.CodeConfigurationCodeExists, "the customer has this code already")
-	exists.Fields = []problem.Field{{Name: "code", Code: "duplicate"}}
+	exists.Fields = []problem.Field{{Name: "code", Code: contract.FieldCodeDuplicate}}
 	return exists
 }

@@ -85,7 +85,7 @@ func (u *Users) importOne(
 			return refused, none, problem.InvalidField(
 				contract.CodeGrantUnknown,
 				fmt.Sprintf("grants.%d", i),
-				"invalid",
+				contract.FieldCodeInvalid,
 				"the catalogue has no such grant",
 			)
 		}
@@ -103,7 +103,7 @@ func (u *Users) importOne(
 		return refused, none, problem.InvalidField(
 			contract.CodeUserInvalid,
 			"email",
-			"duplicate",
+			contract.FieldCodeDuplicate,
 			"an address stands in it once",
 		)
 	}
@@ -149,22 +149,27 @@ func fits(n NewUser) error {
 		"lastName": contract.CreateUserRequestLastNameMax, "username": contract.CreateUserRequestUsernameMax}
 	for name, value := range map[string]string{"firstName": n.FirstName, "lastName": n.LastName, "username": n.Username} {
 		if utf8.RuneCountInString(value) > most[name] && (name != "username" || n.Username != n.Email) {
-			return problem.InvalidField(contract.CodeUserInvalid, name, "too_long", name+" is too long")
+			return problem.InvalidField(contract.CodeUserInvalid, name, contract.FieldCodeTooLong, name+" is too long")
 		}
 	}
 	if len(n.Username) < contract.CreateUserRequestUsernameMin {
 		return problem.InvalidField(
 			contract.CodeUserInvalid,
 			"username",
-			"too_short",
+			contract.FieldCodeTooShort,
 			"a user name has at least 3 characters",
 		)
 	}
 	if n.Username != n.Email && !usernameShape.MatchString(n.Username) {
-		return problem.InvalidField(contract.CodeUserInvalid, "username", "invalid", "this is no user name")
+		return problem.InvalidField(contract.CodeUserInvalid, "username", contract.FieldCodeInvalid, "this is no user name")
 	}
 	if n.Phone != nil && !phoneShape.MatchString(*n.Phone) {
-		return problem.InvalidField(contract.CodeUserInvalid, "phone", "invalid", "this is no telephone number")
+		return problem.InvalidField(
+			contract.CodeUserInvalid,
+			"phone",
+			contract.FieldCodeInvalid,
+			"this is no telephone number",
+		)
 	}
 	return nil
 }
