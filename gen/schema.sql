@@ -224,7 +224,7 @@ create table document (
 	name text not null,
 	category text not null,
 	period text not null default ''::text,
-	published_on timestamp(3) with time zone not null default now(),
+	published_on timestamp(3) with time zone default now(),
 	content_type text not null,
 	size bigint not null,
 	sha256 text not null,
@@ -237,8 +237,16 @@ CASE "right"(period, 2)
     WHEN 'Q4'::text THEN ("left"(period, 5) || '10Q'::text)
     ELSE period
 END) stored,
+	state text not null default 'published'::text,
+	withdrawn_on timestamp(3) with time zone,
+	withdrawn_reason text not null default ''::text,
+	replaces_id uuid,
+	uploaded_by uuid,
+	announce boolean not null default true,
+	rev bigint not null default 1,
 	constraint document_pkey PRIMARY KEY (id),
 	constraint document_category_check CHECK ((category = ANY (ARRAY['invoice'::text, 'report'::text, 'contract'::text, 'other'::text]))),
+	constraint document_check CHECK (((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text])) AND ((state = 'draft'::text) = (published_on IS NULL)))),
 	constraint document_content UNIQUE (organisation_id, sha256),
 	constraint document_content_type_check CHECK (((length(content_type) >= 1) AND (length(content_type) <= 200))),
 	constraint document_id_organisation_id_key UNIQUE (id, organisation_id),
@@ -246,8 +254,11 @@ END) stored,
 	constraint document_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint document_period CHECK ((period ~ '^([0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?)?$'::text)),
 	constraint document_period_check CHECK ((length(period) <= 40)),
+	constraint document_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES document(id),
 	constraint document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
-	constraint document_size_check CHECK ((size >= 0))
+	constraint document_size_check CHECK ((size >= 0)),
+	constraint document_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES person(id),
+	constraint document_withdrawn_reason_check CHECK ((length(withdrawn_reason) <= 500))
 );
 
 CREATE INDEX document_by_blob ON public.document USING btree (blob_key);
@@ -256,19 +267,33 @@ CREATE INDEX document_by_period ON public.document USING btree (organisation_id,
 
 CREATE INDEX document_by_publication ON public.document USING btree (organisation_id, published_on DESC, id DESC);
 
+CREATE INDEX document_by_replaced ON public.document USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+
 alter table document enable row level security, force row level security;
 
+create policy document_definer_select on document for select to portal_definer
+	using (true);
+
+create policy document_delete on document for delete to portal_app
+	using ((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id) AND (state = 'draft'::text)));
+
 create policy document_insert on document for insert to portal_app
-	with check (( SELECT actor_system() AS actor_system));
+	with check (((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id) AND (state = 'draft'::text) AND (uploaded_by = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy document_owner on document for all to current_user
 	using (true)
 	with check (true);
 
 create policy document_select on document for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (((category = 'invoice'::text) AND ( SELECT actor_has('view:invoices'::text) AS actor_has)) OR ((category = 'report'::text) AND ( SELECT actor_has('view:reports'::text) AS actor_has)) OR ((category = ANY (ARRAY['contract'::text, 'other'::text])) AND ( SELECT actor_has('view:documents'::text) AS actor_has)))) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (state = 'published'::text) AND (((category = 'invoice'::text) AND ( SELECT actor_has('view:invoices'::text) AS actor_has)) OR ((category = 'report'::text) AND ( SELECT actor_has('view:reports'::text) AS actor_has)) OR ((category = ANY (ARRAY['contract'::text, 'other'::text])) AND ( SELECT actor_has('view:documents'::text) AS actor_has)))) OR (( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
-grant insert, select on document to portal_app;
+create policy document_update on document for update to portal_app
+	using ((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id)))
+	with check ((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id)));
+
+grant delete, insert, select, update (name, category, period, published_on, state, withdrawn_on, withdrawn_reason, replaces_id, announce, rev) on document to portal_app;
+
+grant select on document to portal_definer;
 
 create table document_notice (
 	document_id uuid not null,
@@ -310,6 +335,9 @@ CREATE INDEX document_seen_by_user ON public.document_seen USING btree (user_id,
 
 alter table document_seen enable row level security, force row level security;
 
+create policy document_seen_definer_select on document_seen for select to portal_definer
+	using (true);
+
 create policy document_seen_insert on document_seen for insert to portal_app
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (EXISTS ( SELECT
    FROM document d
@@ -323,6 +351,8 @@ create policy document_seen_select on document_seen for select to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select on document_seen to portal_app;
+
+grant select on document_seen to portal_definer;
 
 create table grant_definition (
 	id uuid not null,
@@ -1254,6 +1284,42 @@ grant delete, insert, select, update (valid_from, valid_until, reason, granted_b
 
 grant select on user_grant to portal_definer;
 
+create table view_as (
+	id uuid not null,
+	staff_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	reason text not null,
+	started_on timestamp(3) with time zone not null default now(),
+	ends_on timestamp(3) with time zone not null default (now() + '00:30:00'::interval),
+	ended_on timestamp(3) with time zone,
+	constraint view_as_pkey PRIMARY KEY (id),
+	constraint view_as_check CHECK ((ends_on <= (started_on + '00:30:00'::interval))),
+	constraint view_as_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 500))),
+	constraint view_as_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES person(id),
+	constraint view_as_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+CREATE INDEX view_as_of_user ON public.view_as USING btree (user_id, started_on DESC, id DESC);
+
+alter table view_as enable row level security, force row level security;
+
+create policy view_as_insert on view_as for insert to portal_app
+	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
+
+create policy view_as_owner on view_as for all to current_user
+	using (true)
+	with check (true);
+
+create policy view_as_select on view_as for select to portal_app
+	using (((staff_id = ( SELECT actor_user() AS actor_user)) OR (user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy view_as_update on view_as for update to portal_app
+	using (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages)))
+	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
+
+grant insert, select, update (ended_on) on view_as to portal_app;
+
 CREATE OR REPLACE FUNCTION public.actor_company_tickets()
  RETURNS boolean
  LANGUAGE sql
@@ -1398,6 +1464,40 @@ begin
 end
 $function$;
 alter function count_tickets() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.document_figures(p_ids uuid[])
+ RETURNS TABLE(document_id uuid, seen_by integer, readers integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	with asked as materialized (
+		select d.id, d.organisation_id, public.document_role(d.category) as role from public.document d
+		where d.id = any (p_ids) and public.actor_manages('documents') and public.of_customer(d.organisation_id)),
+	gives as materialized (
+		select d.id as grant_id, k.key as role from public.grant_definition d, lateral public.grant_closure(d.key) k (key)
+		where k.key in (select a.role from asked a)),
+	reader as materialized (
+		select distinct u.organisation_id, u.id, g.role
+		from public.portal_user u
+		join public.user_grant ug on ug.user_id = u.id and ug.valid_from <= now() and (ug.valid_until is null or ug.valid_until > now())
+		join gives g on g.grant_id = ug.grant_id
+		where u.organisation_id in (select a.organisation_id from asked a) and u.status = 'active'),
+	counted as (select r.organisation_id, r.role, count(*) as readers from reader r group by 1, 2)
+	select a.id,
+		(select count(*) from public.document_seen s join reader r on r.id = s.user_id and r.role = a.role where s.document_id = a.id)::integer,
+		coalesce((select c.readers from counted c where c.organisation_id = a.organisation_id and c.role = a.role), 0)::integer
+	from asked a
+$function$;
+alter function document_figures(p_ids uuid[]) owner to portal_definer;
+
+grant execute on function document_figures(p_ids uuid[]) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.document_role(category text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case category when 'invoice' then 'view:invoices' when 'report' then 'view:reports' else 'view:documents' end $function$;
 
 CREATE OR REPLACE FUNCTION public.files_changed()
  RETURNS trigger
@@ -2004,3 +2104,27 @@ AS $function$
 			(select row_to_json(s) from shown_person s where s.id = t.assignee_id) as assignee
 		from organisation o where o.id = t.organisation_id) x
 $function$;
+
+CREATE OR REPLACE FUNCTION public.withdrawn_document(p_id uuid)
+ RETURNS TABLE(withdrawn_on timestamp with time zone, replaced_by uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	with recursive was as (
+		select d.id, d.withdrawn_on from public.document d
+		where d.id = p_id and d.state = 'withdrawn' and d.organisation_id = public.actor_organisation()
+			and public.actor_has(public.document_role(d.category))),
+	follows (id, published_on) as (
+		select d.id, d.published_on from was join public.document d on d.replaces_id = was.id
+		union
+		select d.id, d.published_on from follows f join public.document d on d.replaces_id = f.id)
+	select was.withdrawn_on, (
+		select d.id from follows f join public.document d on d.id = f.id
+		where d.state = 'published' and public.actor_has(public.document_role(d.category))
+		order by d.published_on desc, d.id limit 1)
+	from was
+$function$;
+alter function withdrawn_document(p_id uuid) owner to portal_definer;
+
+grant execute on function withdrawn_document(p_id uuid) to portal_app;

@@ -62,7 +62,7 @@ where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8))
 	and exists (select from document d
-		where d.organisation_id = u.organisation_id and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now() - make_interval(secs => @wait::float8)
+		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now() - make_interval(secs => @wait::float8)
 			and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
 			and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
 order by u.id
@@ -72,7 +72,7 @@ limit @row_limit;
 -- The documents of an organisation that a user was not told of and has not seen, as far as the caller sees them.
 select d.id, d.name
 from document d
-where d.organisation_id = @organisation_id and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now()
+where d.organisation_id = @organisation_id and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now()
 	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = @user_id)
 	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = @user_id)
 order by d.published_on, d.name, d.id;

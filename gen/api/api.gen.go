@@ -57,6 +57,12 @@ type ServerInterface interface {
 	// UpdateConfiguration Change or end a configuration
 	// (PUT /customers/{id}/configurations/{configurationId})
 	UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams)
+	// ListCustomerDocuments A customer's documents
+	// (GET /customers/{id}/documents)
+	ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams)
+	// UploadDocument Upload a document for a customer
+	// (POST /customers/{id}/documents)
+	UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
@@ -66,12 +72,30 @@ type ServerInterface interface {
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(w http.ResponseWriter, r *http.Request, params ListDocumentsParams)
+	// DiscardDocument Remove a draft
+	// (DELETE /documents/{id})
+	DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams)
 	// GetDocument One document's particulars
 	// (GET /documents/{id})
 	GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// UpdateDocument Change what is said of a customer's document
+	// (PUT /documents/{id})
+	UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams)
 	// DownloadDocument One document's content
 	// (GET /documents/{id}/download)
 	DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// PublishDocument Publish a draft, or what was withdrawn
+	// (POST /documents/{id}/publish)
+	PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams)
+	// ReplaceDocument Publish a draft in the place of a published document
+	// (POST /documents/{id}/replacement)
+	ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams)
+	// WithdrawDocument Withdraw a published document
+	// (POST /documents/{id}/withdraw)
+	WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams)
+	// GetDocumentWithdrawal What became of a document that is published no more
+	// (GET /documents/{id}/withdrawal)
+	GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams)
@@ -195,6 +219,15 @@ type ServerInterface interface {
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
+	// ListUserViews Who of the provider looked at the portal as a user
+	// (GET /users/{id}/views)
+	ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams)
+	// StartView Look at the portal as a customer's user
+	// (POST /users/{id}/views)
+	StartView(w http.ResponseWriter, r *http.Request, id UserId)
+	// EndView Stop looking at the portal as somebody
+	// (DELETE /views/{id})
+	EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID)
 }
 
 // Unimplemented server implementation that returns http.StatusNotImplemented for each endpoint.
@@ -261,6 +294,18 @@ func (_ Unimplemented) UpdateConfiguration(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListCustomerDocuments A customer's documents
+// (GET /customers/{id}/documents)
+func (_ Unimplemented) ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UploadDocument Upload a document for a customer
+// (POST /customers/{id}/documents)
+func (_ Unimplemented) UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListCustomerHistory What was changed about a customer
 // (GET /customers/{id}/history)
 func (_ Unimplemented) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
@@ -279,15 +324,51 @@ func (_ Unimplemented) ListDocuments(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DiscardDocument Remove a draft
+// (DELETE /documents/{id})
+func (_ Unimplemented) DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetDocument One document's particulars
 // (GET /documents/{id})
 func (_ Unimplemented) GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UpdateDocument Change what is said of a customer's document
+// (PUT /documents/{id})
+func (_ Unimplemented) UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // DownloadDocument One document's content
 // (GET /documents/{id}/download)
 func (_ Unimplemented) DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PublishDocument Publish a draft, or what was withdrawn
+// (POST /documents/{id}/publish)
+func (_ Unimplemented) PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReplaceDocument Publish a draft in the place of a published document
+// (POST /documents/{id}/replacement)
+func (_ Unimplemented) ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WithdrawDocument Withdraw a published document
+// (POST /documents/{id}/withdraw)
+func (_ Unimplemented) WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDocumentWithdrawal What became of a document that is published no more
+// (GET /documents/{id}/withdrawal)
+func (_ Unimplemented) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -534,6 +615,24 @@ func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request,
 // ListUserHistory What was changed about a user
 // (GET /users/{id}/history)
 func (_ Unimplemented) ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListUserViews Who of the provider looked at the portal as a user
+// (GET /users/{id}/views)
+func (_ Unimplemented) ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// StartView Look at the portal as a customer's user
+// (POST /users/{id}/views)
+func (_ Unimplemented) StartView(w http.ResponseWriter, r *http.Request, id UserId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EndView Stop looking at the portal as somebody
+// (DELETE /views/{id})
+func (_ Unimplemented) EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1042,6 +1141,152 @@ func (siw *ServerInterfaceWrapper) UpdateConfiguration(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListCustomerDocuments operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerDocuments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerDocumentsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerDocuments(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UploadDocument operation middleware
+func (siw *ServerInterfaceWrapper) UploadDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UploadDocument(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListCustomerHistory operation middleware
 func (siw *ServerInterfaceWrapper) ListCustomerHistory(w http.ResponseWriter, r *http.Request) {
 
@@ -1299,6 +1544,60 @@ func (siw *ServerInterfaceWrapper) ListDocuments(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// DiscardDocument operation middleware
+func (siw *ServerInterfaceWrapper) DiscardDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DiscardDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDocument operation middleware
 func (siw *ServerInterfaceWrapper) GetDocument(w http.ResponseWriter, r *http.Request) {
 
@@ -1325,6 +1624,60 @@ func (siw *ServerInterfaceWrapper) GetDocument(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// UpdateDocument operation middleware
+func (siw *ServerInterfaceWrapper) UpdateDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // DownloadDocument operation middleware
 func (siw *ServerInterfaceWrapper) DownloadDocument(w http.ResponseWriter, r *http.Request) {
 
@@ -1342,6 +1695,194 @@ func (siw *ServerInterfaceWrapper) DownloadDocument(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DownloadDocument(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PublishDocument operation middleware
+func (siw *ServerInterfaceWrapper) PublishDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PublishDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PublishDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReplaceDocument operation middleware
+func (siw *ServerInterfaceWrapper) ReplaceDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReplaceDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReplaceDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawDocument operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params WithdrawDocumentParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawDocument(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDocumentWithdrawal operation middleware
+func (siw *ServerInterfaceWrapper) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id DocumentId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDocumentWithdrawal(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3185,6 +3726,178 @@ func (siw *ServerInterfaceWrapper) ListUserHistory(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// ListUserViews operation middleware
+func (siw *ServerInterfaceWrapper) ListUserViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListUserViewsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListUserViews(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// StartView operation middleware
+func (siw *ServerInterfaceWrapper) StartView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.StartView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndView operation middleware
+func (siw *ServerInterfaceWrapper) EndView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -3323,10 +4036,34 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/documents", wrapper.ListDocuments)
 	})
 	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/documents/{id}", wrapper.DiscardDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/documents/{id}", wrapper.GetDocument)
 	})
 	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/documents/{id}", wrapper.UpdateDocument)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/documents/{id}/download", wrapper.DownloadDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/documents/{id}/withdrawal", wrapper.GetDocumentWithdrawal)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/publish", wrapper.PublishDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/withdraw", wrapper.WithdrawDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/documents/{id}/replacement", wrapper.ReplaceDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/documents", wrapper.ListCustomerDocuments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/documents", wrapper.UploadDocument)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/general-purposes/{name}", wrapper.GetGeneralPurpose)
@@ -3429,6 +4166,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/history", wrapper.ListUserHistory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/{id}/views", wrapper.ListUserViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/views", wrapper.StartView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/views/{id}", wrapper.EndView)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
@@ -5183,6 +5929,348 @@ func (response UpdateConfiguration503ApplicationProblemPlusJSONResponse) VisitUp
 	return err
 }
 
+type ListCustomerDocumentsRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerDocumentsParams
+}
+
+type ListCustomerDocumentsResponseObject interface {
+	VisitListCustomerDocumentsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerDocuments200JSONResponse CustomerDocumentPage
+
+func (response ListCustomerDocuments200JSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments400ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments401ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments403ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments404ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments429ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments500ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerDocuments503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerDocuments503ApplicationProblemPlusJSONResponse) VisitListCustomerDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocumentRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *multipart.Reader
+}
+
+type UploadDocumentResponseObject interface {
+	VisitUploadDocumentResponse(w http.ResponseWriter) error
+}
+
+type UploadDocument201JSONResponse CustomerDocument
+
+func (response UploadDocument201JSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument400ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument401ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument403ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument404ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument409ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument413ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument415ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument429ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument500ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument503ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UploadDocument507ApplicationProblemPlusJSONResponse struct {
+	InsufficientStorageApplicationProblemPlusJSONResponse
+}
+
+func (response UploadDocument507ApplicationProblemPlusJSONResponse) VisitUploadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListCustomerHistoryRequestObject struct {
 	Id     CustomerId `json:"id"`
 	Params ListCustomerHistoryParams
@@ -5647,6 +6735,155 @@ func (response ListDocuments503ApplicationProblemPlusJSONResponse) VisitListDocu
 	return err
 }
 
+type DiscardDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params DiscardDocumentParams
+}
+
+type DiscardDocumentResponseObject interface {
+	VisitDiscardDocumentResponse(w http.ResponseWriter) error
+}
+
+type DiscardDocument204Response struct {
+}
+
+func (response DiscardDocument204Response) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DiscardDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument400ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument401ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument403ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument404ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument409ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument429ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument500ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DiscardDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DiscardDocument503ApplicationProblemPlusJSONResponse) VisitDiscardDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDocumentRequestObject struct {
 	Id DocumentId `json:"id"`
 }
@@ -5771,6 +7008,194 @@ type GetDocument503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetDocument503ApplicationProblemPlusJSONResponse) VisitGetDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params UpdateDocumentParams
+	Body   *UpdateDocumentJSONRequestBody
+}
+
+type UpdateDocumentResponseObject interface {
+	VisitUpdateDocumentResponse(w http.ResponseWriter) error
+}
+
+type UpdateDocument200JSONResponse CustomerDocument
+
+func (response UpdateDocument200JSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument400ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument401ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument403ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument404ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument409ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument413ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument415ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument429ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument500ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDocument503ApplicationProblemPlusJSONResponse) VisitUpdateDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5921,6 +7346,708 @@ type DownloadDocument503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DownloadDocument503ApplicationProblemPlusJSONResponse) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params PublishDocumentParams
+	Body   *PublishDocumentJSONRequestBody
+}
+
+type PublishDocumentResponseObject interface {
+	VisitPublishDocumentResponse(w http.ResponseWriter) error
+}
+
+type PublishDocument200JSONResponse CustomerDocument
+
+func (response PublishDocument200JSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument400ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument401ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument403ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument404ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument409ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument413ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument415ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument429ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument500ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PublishDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response PublishDocument503ApplicationProblemPlusJSONResponse) VisitPublishDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params ReplaceDocumentParams
+	Body   *ReplaceDocumentJSONRequestBody
+}
+
+type ReplaceDocumentResponseObject interface {
+	VisitReplaceDocumentResponse(w http.ResponseWriter) error
+}
+
+type ReplaceDocument200JSONResponse CustomerDocument
+
+func (response ReplaceDocument200JSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument400ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument401ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument403ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument404ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument409ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument413ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument415ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument429ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument500ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplaceDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ReplaceDocument503ApplicationProblemPlusJSONResponse) VisitReplaceDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocumentRequestObject struct {
+	Id     DocumentId `json:"id"`
+	Params WithdrawDocumentParams
+	Body   *WithdrawDocumentJSONRequestBody
+}
+
+type WithdrawDocumentResponseObject interface {
+	VisitWithdrawDocumentResponse(w http.ResponseWriter) error
+}
+
+type WithdrawDocument200JSONResponse CustomerDocument
+
+func (response WithdrawDocument200JSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument400ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument401ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument403ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument404ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument409ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument413ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument415ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument429ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument500ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawDocument503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawDocument503ApplicationProblemPlusJSONResponse) VisitWithdrawDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawalRequestObject struct {
+	Id DocumentId `json:"id"`
+}
+
+type GetDocumentWithdrawalResponseObject interface {
+	VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error
+}
+
+type GetDocumentWithdrawal200JSONResponse DocumentWithdrawal
+
+func (response GetDocumentWithdrawal200JSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal400ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal401ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal403ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal404ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal429ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal500ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse) VisitGetDocumentWithdrawalResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -12184,6 +14311,464 @@ func (response ListUserHistory503ApplicationProblemPlusJSONResponse) VisitListUs
 	return err
 }
 
+type ListUserViewsRequestObject struct {
+	Id     UserId `json:"id"`
+	Params ListUserViewsParams
+}
+
+type ListUserViewsResponseObject interface {
+	VisitListUserViewsResponse(w http.ResponseWriter) error
+}
+
+type ListUserViews200JSONResponse UserViewPage
+
+func (response ListUserViews200JSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews400ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews401ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews403ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews404ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews429ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews500ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListUserViews503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListUserViews503ApplicationProblemPlusJSONResponse) VisitListUserViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartViewRequestObject struct {
+	Id   UserId `json:"id"`
+	Body *StartViewJSONRequestBody
+}
+
+type StartViewResponseObject interface {
+	VisitStartViewResponse(w http.ResponseWriter) error
+}
+
+type StartView201JSONResponse UserView
+
+func (response StartView201JSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response StartView400ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response StartView401ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response StartView403ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response StartView404ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response StartView409ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response StartView413ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response StartView415ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response StartView429ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response StartView500ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type StartView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response StartView503ApplicationProblemPlusJSONResponse) VisitStartViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndViewRequestObject struct {
+	Id openapi_types.UUID `json:"id"`
+}
+
+type EndViewResponseObject interface {
+	VisitEndViewResponse(w http.ResponseWriter) error
+}
+
+type EndView204Response struct {
+}
+
+func (response EndView204Response) VisitEndViewResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type EndView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response EndView400ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response EndView401ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response EndView403ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response EndView404ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response EndView429ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response EndView500ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EndView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response EndView503ApplicationProblemPlusJSONResponse) VisitEndViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
 	// CreateAttachment Upload a file
@@ -12216,6 +14801,12 @@ type StrictServerInterface interface {
 	// UpdateConfiguration Change or end a configuration
 	// (PUT /customers/{id}/configurations/{configurationId})
 	UpdateConfiguration(ctx context.Context, request UpdateConfigurationRequestObject) (UpdateConfigurationResponseObject, error)
+	// ListCustomerDocuments A customer's documents
+	// (GET /customers/{id}/documents)
+	ListCustomerDocuments(ctx context.Context, request ListCustomerDocumentsRequestObject) (ListCustomerDocumentsResponseObject, error)
+	// UploadDocument Upload a document for a customer
+	// (POST /customers/{id}/documents)
+	UploadDocument(ctx context.Context, request UploadDocumentRequestObject) (UploadDocumentResponseObject, error)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
@@ -12225,12 +14816,30 @@ type StrictServerInterface interface {
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
+	// DiscardDocument Remove a draft
+	// (DELETE /documents/{id})
+	DiscardDocument(ctx context.Context, request DiscardDocumentRequestObject) (DiscardDocumentResponseObject, error)
 	// GetDocument One document's particulars
 	// (GET /documents/{id})
 	GetDocument(ctx context.Context, request GetDocumentRequestObject) (GetDocumentResponseObject, error)
+	// UpdateDocument Change what is said of a customer's document
+	// (PUT /documents/{id})
+	UpdateDocument(ctx context.Context, request UpdateDocumentRequestObject) (UpdateDocumentResponseObject, error)
 	// DownloadDocument One document's content
 	// (GET /documents/{id}/download)
 	DownloadDocument(ctx context.Context, request DownloadDocumentRequestObject) (DownloadDocumentResponseObject, error)
+	// PublishDocument Publish a draft, or what was withdrawn
+	// (POST /documents/{id}/publish)
+	PublishDocument(ctx context.Context, request PublishDocumentRequestObject) (PublishDocumentResponseObject, error)
+	// ReplaceDocument Publish a draft in the place of a published document
+	// (POST /documents/{id}/replacement)
+	ReplaceDocument(ctx context.Context, request ReplaceDocumentRequestObject) (ReplaceDocumentResponseObject, error)
+	// WithdrawDocument Withdraw a published document
+	// (POST /documents/{id}/withdraw)
+	WithdrawDocument(ctx context.Context, request WithdrawDocumentRequestObject) (WithdrawDocumentResponseObject, error)
+	// GetDocumentWithdrawal What became of a document that is published no more
+	// (GET /documents/{id}/withdrawal)
+	GetDocumentWithdrawal(ctx context.Context, request GetDocumentWithdrawalRequestObject) (GetDocumentWithdrawalResponseObject, error)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(ctx context.Context, request ListConfigurationsRequestObject) (ListConfigurationsResponseObject, error)
@@ -12354,6 +14963,15 @@ type StrictServerInterface interface {
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(ctx context.Context, request ListUserHistoryRequestObject) (ListUserHistoryResponseObject, error)
+	// ListUserViews Who of the provider looked at the portal as a user
+	// (GET /users/{id}/views)
+	ListUserViews(ctx context.Context, request ListUserViewsRequestObject) (ListUserViewsResponseObject, error)
+	// StartView Look at the portal as a customer's user
+	// (POST /users/{id}/views)
+	StartView(ctx context.Context, request StartViewRequestObject) (StartViewResponseObject, error)
+	// EndView Stop looking at the portal as somebody
+	// (DELETE /views/{id})
+	EndView(ctx context.Context, request EndViewRequestObject) (EndViewResponseObject, error)
 }
 
 type StrictHandlerFunc func(ctx context.Context, w http.ResponseWriter, r *http.Request, request any) (any, error)
@@ -12698,6 +15316,66 @@ func (sh *strictHandler) UpdateConfiguration(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ListCustomerDocuments operation middleware
+func (sh *strictHandler) ListCustomerDocuments(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerDocumentsParams) {
+	var request ListCustomerDocumentsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerDocuments(ctx, request.(ListCustomerDocumentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerDocuments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerDocumentsResponseObject); ok {
+		if err := validResponse.VisitListCustomerDocumentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UploadDocument operation middleware
+func (sh *strictHandler) UploadDocument(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request UploadDocumentRequestObject
+
+	request.Id = id
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UploadDocument(ctx, request.(UploadDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UploadDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UploadDocumentResponseObject); ok {
+		if err := validResponse.VisitUploadDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListCustomerHistory operation middleware
 func (sh *strictHandler) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
 	var request ListCustomerHistoryRequestObject
@@ -12784,6 +15462,33 @@ func (sh *strictHandler) ListDocuments(w http.ResponseWriter, r *http.Request, p
 	}
 }
 
+// DiscardDocument operation middleware
+func (sh *strictHandler) DiscardDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params DiscardDocumentParams) {
+	var request DiscardDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DiscardDocument(ctx, request.(DiscardDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DiscardDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DiscardDocumentResponseObject); ok {
+		if err := validResponse.VisitDiscardDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetDocument operation middleware
 func (sh *strictHandler) GetDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	var request GetDocumentRequestObject
@@ -12810,6 +15515,40 @@ func (sh *strictHandler) GetDocument(w http.ResponseWriter, r *http.Request, id 
 	}
 }
 
+// UpdateDocument operation middleware
+func (sh *strictHandler) UpdateDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params UpdateDocumentParams) {
+	var request UpdateDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateDocument(ctx, request.(UpdateDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateDocumentResponseObject); ok {
+		if err := validResponse.VisitUpdateDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // DownloadDocument operation middleware
 func (sh *strictHandler) DownloadDocument(w http.ResponseWriter, r *http.Request, id DocumentId) {
 	var request DownloadDocumentRequestObject
@@ -12829,6 +15568,134 @@ func (sh *strictHandler) DownloadDocument(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DownloadDocumentResponseObject); ok {
 		if err := validResponse.VisitDownloadDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PublishDocument operation middleware
+func (sh *strictHandler) PublishDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params PublishDocumentParams) {
+	var request PublishDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body PublishDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PublishDocument(ctx, request.(PublishDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PublishDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PublishDocumentResponseObject); ok {
+		if err := validResponse.VisitPublishDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReplaceDocument operation middleware
+func (sh *strictHandler) ReplaceDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params ReplaceDocumentParams) {
+	var request ReplaceDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body ReplaceDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReplaceDocument(ctx, request.(ReplaceDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReplaceDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReplaceDocumentResponseObject); ok {
+		if err := validResponse.VisitReplaceDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawDocument operation middleware
+func (sh *strictHandler) WithdrawDocument(w http.ResponseWriter, r *http.Request, id DocumentId, params WithdrawDocumentParams) {
+	var request WithdrawDocumentRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body WithdrawDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawDocument(ctx, request.(WithdrawDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawDocumentResponseObject); ok {
+		if err := validResponse.VisitWithdrawDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDocumentWithdrawal operation middleware
+func (sh *strictHandler) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId) {
+	var request GetDocumentWithdrawalRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDocumentWithdrawal(ctx, request.(GetDocumentWithdrawalRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDocumentWithdrawal")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDocumentWithdrawalResponseObject); ok {
+		if err := validResponse.VisitGetDocumentWithdrawalResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -13994,369 +16861,500 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// ListUserViews operation middleware
+func (sh *strictHandler) ListUserViews(w http.ResponseWriter, r *http.Request, id UserId, params ListUserViewsParams) {
+	var request ListUserViewsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListUserViews(ctx, request.(ListUserViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListUserViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListUserViewsResponseObject); ok {
+		if err := validResponse.VisitListUserViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// StartView operation middleware
+func (sh *strictHandler) StartView(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request StartViewRequestObject
+
+	request.Id = id
+
+	var body StartViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.StartView(ctx, request.(StartViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "StartView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(StartViewResponseObject); ok {
+		if err := validResponse.VisitStartViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// EndView operation middleware
+func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id openapi_types.UUID) {
+	var request EndViewRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EndView(ctx, request.(EndViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EndView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EndViewResponseObject); ok {
+		if err := validResponse.VisitEndViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // Base64 encoded, compressed with deflate, json marshaled OpenAPI spec.
 // Stored as a slice of fixed-width chunks rather than one concatenated
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTOdy4uT07rRzbIiEJIwpQE2AVtQZV+3T7IPtk2zhB0CC",
-	"N4mS7UzSramptMwLiOt//7//ixfy2ZwzwqTwTr54U4IjksDPlx/wRP03IiJM6FxSzrwT78OUIEnDGyKf",
-	"CJSQWx/9mnJJIs/3yGc8m8fEO/EuvcNLz/O9hPya0oRE3olMUuJ7IpySGVaNyuVcPShkQtnEu7vzvfdE",
-	"JsuzsSRJ9aMXJOQsEkhytMBUut8arvrKjDI6S2feSc+3X6RMkglJvDv1zTlO8IxIM+CzMCRz+YafRTPK",
-	"akaObwjCKEyF5DOSPBEoxkIiHIY8ZbKD1Vs+kpyfotESLaYcTXkcCTTDDE/IiX1PuL0f41gQ31Of835N",
-	"SbL0fI/hmeposTfuqCIyxmkss7fNyEacxwQzmMwz3anzqH4BBZ2wDmWIRoRJKpeFxTsY98L+KMCd4QAf",
-	"dgbhIekcRwHpBKMD3BsPwx4Oep7p8xzLad5lnH111aKMeTLD0jvx0pSqJ6tb4UxKHE5npHkAOHui0PVh",
-	"FIz74yPSCcYHUWeAB70OPsbDzuFheBj2xv2gsev0vn1+ztmYTtIEq142dTt0Hyr0/DDsRwd42Ov0xgeh",
-	"6nnUOQ6Dcecg7I0CMhzvN/Y8LH34nsMwu7RxBPnu58kEMyqqY8G9UT/cjwadIAiCzkD9c6T+CfL/PdYq",
-	"vOBhumrfROZ+ob/74+F4EPZGnSPcO+wMhqN+Bw9Hh53eOBgfhIe4Hz1af1/R2FKfYmevx5TE0cktjlNy",
-	"fYoEuSUJjhH8LdA1/tfoGs0IZujtez+7O9atobM3L9wB/uJR8YYsoHveJ3VjHvOI2P7WER/bL3c0VJIZ",
-	"9HSGP/9E2EROvZNhEPiKytq/9yuD9NXj5/rVfpDdxkmCl+qukEtYBDVX6u8fE9y8fBN100dYIMqQVNsR",
-	"SxzzSUoKC9rHATnGA9IZ9sLDzgDvh52j8f5BpxcNo154OGomAxPz9fut6o8JwZIkH6aYrVlZH6nXQhkv",
-	"0US/dIrcB/6LRtdojidEIM4QVtwRxg2cJ+ELJAhhxbUOoZ3oLTvpB/1hJ+h1gt6HIDiB/3eDIPhHyz3g",
-	"jmLdPuhvtA96LfbB+fg1luG0fh8k5BbJKZaIChROMZuQaKUcAsPTok0+vvNxR39ipQThjHGgBAYpSaJa",
-	"+9+nP+89+8ul95dfgs7xpy89v3d0d+n95U+1G+Kc3VK5kjPQ7IlNeXG/gTS5n7zfdv6JCLHZXo6JEA+7",
-	"kQ/qNvJ/9fr7LTdzNoavv5NfEyHwhPwbhBrsfvJ+e8AMoqnrM3270O+gdxRFw3G/czDqhZ1DEuDOcbjf",
-	"6xzg/fBo3Bs9Ils1vRU/kDFPSM2+FeTXk15//xphJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43WTEVU",
-	"Y7/0OsefNBkJ/N7wrp6GvE0ikvywrA7mLSMIThriY32mqJA+WlA5RZghDs/hGEU0IaH6jZ6eXTx/1kVA",
-	"dyI0Sgi+EUhSIrqFgWYHEL14efG8Yby2Ww3D7ZWOU69uaO/whLzh1ZGp6z4aJ3yGem7PevVdMc3Uqko9",
-	"OLVGGVQSqL9aOdSduqC/1eye93wh0JwkQM/cfvWHzR2Dpmq7pt5y+7a2ZxcEJ+H0ndVdqx18lRCCJPks",
-	"TxHB4RQ2BBJ4KdACmKZEApogBV3Um8RY3JLfSNyw1OXvNu3wIKhb5A9gNGgiIJlJQR+6wmoHg/7R4b0I",
-	"BWXyYOA503wcBIe94+P+cHA4CI6Pe2vn/KNo1olSUeywF4wOw2B8QDqHeDjsDEbDfudoHISd/ag37uPj",
-	"US98NMqn+inejqsd/XnKhe6qODWicxxrPW7BCrocWkwJQ3gkyoxoE72uQiXy9oEXtR/TnZoQMedMEODV",
-	"P+DoPfk1JUKqv0LOpOrnyRcPz+cxDeETe/OEj2Iy+/M/BQexxQwCGgBaCb9AMtGtKOkBJp4I2aXsFsfQ",
-	"mYhITONM6oTbSuhkXCJ4RlFM2+AvWUOS8ysx5YnMZ0Cko3+SUHp3n3z7HbWfvKD31//+of+Pg/9L7U8h",
-	"sUyFdzKAI0QlTPsPOEJ2xLm0MeKpPBnFmN3oOcon9E8JGXsn3v+xl1v29vRdsfdOz4t+pU6u1iOMONFj",
-	"HFOpNwtnMsGhRDxBGCVpTPQm0kNHWHFLPCORZywhMQ23XR4hcUzqVkeTiK6+X1oafQ8tcKYPgHa8mNKY",
-	"dL1WM36cz3g2gkec7nOJwhiLKRGaUy+MOiOnJCFqGl/xZESjiLAt53FOkhkVguo75cnEqZx2x9knnOn8",
-	"v3mKIg6rP8W3BJY5b0urXXKqzgAhkWg5ufv55L5yPvpos3tBJ4xEiDIfjVIJM8xTWRoLqJlMpOMxDSlh",
-	"8kLyRHH0LclKGsd1My10q124X9q2Yxqrs5XGEcz3iCD1NIlazeowOMxn1R0HsgN5xAl+w1HC+QyNeWII",
-	"QUz0fCrJFscXJLklycsk4cmW80lNS3Vzmt1z5vOCz4icUjZBCzUHi4SzSct5dIit7jfSHX/MDVrTW6SO",
-	"vqarMZ+gKdZqScZ2gLq+4fIVT1m05axqQrmCvDIur8bwgeJeTYjme0ik4dTQ25aHf5BP7xsu0SvT+mOS",
-	"1oyBkc+gDJldqmUeNMNLuCkIQVR6IOwvY46jD5z/hJPtSQCt51y5Ht5VkkEMn3Cm90wTArXgWKIZFxL1",
-	"h+j1D+3mt+cQVyMnoJfg1kEfOEc/ma89quAw4tFSTTKMQ3ExzpEeJugryS0NyUeGbzGN8Sjedn4jvqhl",
-	"ZqnTsrtrkyXCE0wZirEkSUtisF8kBjQk6GOh/UebyDM0x4ksc1g1nWrgp0ja8Xi+66cFx2mnnefU18L9",
-	"DVMzWfSitvWaKlWO89eYLc1mE1uuJnhy66RwLEk3pjOqrbnZcv6MqbSmGZksFe2E2Wh3SvqOfKeOhRoA",
-	"ykbwmMeDc8THkrBT67tuXru6T5in9xz/OHzlI1MyHE/ob2RrZsBvSLN0mMIHCJOqqeJSnGnlJ/MfI2gJ",
-	"mS3bUn4ZBL18SQqjeVy5pa7rwCGoFNabD4eOCnXiget+ZCKdz3kiSfSaRBR/gP5tN+nm1SblM80/dQXP",
-	"lmRGILWzVIC4+LeLt29acomhO9nZJxAMB33QH3pUHmHmCqmPWB0aQ5ADiZDWerJPZfEYQjjK/jzhc5JI",
-	"qicSixsSvWUFG0KEJelIOiNejdn+hizXDQG8j38nYMcHs86a5z8KkrwnY09bKazZ5hfPmITUF/2so5+y",
-	"PnFjC/C9syhSbcB3nZHiKKLabPvOGbOJ9yhOwyR3mK4xpaguYrMjyz7cyqNwSl4lfFblKW/4omQjajf/",
-	"0ORHJmlc1yYiLNLNsjSOwdCwsnn1lJYltJWsagtzF8TOUu0agA8g99Fttw56K9cYY9XDJ5qhm10/o8yZ",
-	"IDdux+2yabC2x+LmFU8q52OD3m50FkodU+/W9ir3X1UOqzn8lm4Wp+gFkSRUVABM/UpQHy0lEXV7KPNJ",
-	"tD/2hW+VP/1yNpdLve2oBAmccVbbzJTQybRmfd+OEWaIzsBXQRma088kVn13xaiGzZqJVb5H253gWbMf",
-	"7o06NmDxQnPCIvWCX2lwzamx5sov1RtiivvDA1jZ3H31S9A5xp3xpy8Hgzq3le+JWg/KD2Z5qwZ6O2dB",
-	"3RwtaCSnj7QCpT0Ok5VPtpmX4mbyC7vajNX2Mtsw2cy5m7fu+BQiyKqjPGOIMiGVBhshYTQT4/ErhWIV",
-	"j95zKpe1K/pXngryRvtb6u6/40I+B+Gk5mYh7OwqbHqsdPgq91tt+7q1qfl+eXWy/heH6usZWbsE74wt",
-	"sDibWcxA9mMVDS2u6V01WGCeuT5XaV36OeuNbO8s9D3JpTahNXo/g8bXzsXLzzhcxdJIQsD2PwOdbIoZ",
-	"0t9by9v05GXDd8Znu1zqQ8NqSRzKdyQxQk1ppRrcdS/fvzNer3Z7rfbTcJJzhveKJ7MNOXDpZKwVyKxx",
-	"qUQVXHuRS1FHlGHwwDVS+OrMqE+YqVEPlYQ818U7HJa9+i5T+N+9y8vLy09//tPa6YVBNU9w4fhsJ+iE",
-	"hvqVYxJqCFpESg8eBM2jvLy8aCFsrHGL+960SIMLz/tN5LK4cq9xpAQmbeCMaUlkbhIk5g5xL8xNS+pb",
-	"Q2/nOb2dFuht2Ehv7Srn53i7VSYzrLWKbNz6SmnXDtaGdo1pIuQbc0Kcd4823woxfqiWeNF73kZOnE+V",
-	"GFvaUcNiAOPl5Z//FTxTIhx6+qzz6cuB3x/ctTmzdoqcMfrZhJc6u2LZTSj5lufavF17dgabzzF0/wWf",
-	"YcpEY2zgcH+D2MBhOTbQ9z53JryjrnXEDZ13bGhWZ87Bo6Vl0wc95qy6AXv94uz0185OHQUw8nBpGZpX",
-	"+0JbnHQU0JYathPOWFyj9WpTc8Sm76WM/poSc19rB20XKqxmfWyscY15HPMFScygSiFwhM9jAtlEEt8Q",
-	"7SHALEL6LR+NiKAREY57y/O3mpjhg05MlWSV/BISj8eIs3jZilkllCeGkeM4fjuGYJtVgrfeZ+/se3ef",
-	"yhZJ1eTVfkHEUeqqidIpnZhh8cQMW9ATST7LqtxRioZUJ3F9S3xOw3WKhh7vB3i0fF7toGxTpnPNZ/Wj",
-	"IInJIGt7Uiu6KtBTH2EIOVPEAkzsSk8XIiWJCU9Fed9mlLnt9h6NxesOFE9HQovt1IvgMR6RuJUwWb+P",
-	"asTmypt2uiqvVga2nmivWN7fj5gFlt32GvkbssgM7muyk9pTuxizSWrMBe3ok+rDT/atKnVicZkyPaY0",
-	"WeOraRkc+lXlUN8ThEW5nb4QRV1grpnZofE8DYPm4/S/v5x1/oE7vwWd4+7Vf3Xa6bErZOJaQpsmCWHy",
-	"o/ExNRyzBlmBsklBnKqRG/QNE00takUCa3Otsf6UjFTjNI7fNNmFWxquqbDyvtOKs05b6DjuK43dS3hM",
-	"RP0mJ+MxCSW9JQge8pEAl+gpwkbARlPMolgLV9T4o0LiTmZbX2J5RlOWEBx9sMa5urUzcaEiCxTT72QR",
-	"d/qI+gjYNIlQOkeSo14QeI3pBLWmPveAtJD7nXVs3o6V5axZLGdb5cpj1pniFNWfoHw7VaSPAskyATUE",
-	"zRN+SyOSgPkcHBAVJ1UuzYuCUbZ26rZwRlXV1rWaaDlwUO9RcJKqvaBUgyzcbcrjqA5wINuwVQWxXj3J",
-	"diph0coRrlVvWtKHRr8TnxPmkLnVKzIHdak6a5AW4UOQNbnVqYc0QSY4Yt0JSchtjQ2cJ8jJIG1BVW0o",
-	"xhqPgVm1C/30Brp3aedkH3T3ab6exYnNZs4vHwI9/FUHcEu/VY6k4TXZbBtttBu7me69i6drfGUtd/lm",
-	"m3mV/+1BNuUDmXbLeynfYxvtnQdxuNVuyp3j7WEdb2aS/0qF5MnyJZPJsiY+K6wnCD8rdjzF8zlhJAIw",
-	"h2vQ4bo4ikh0XXdscCh1HkF75Qqisip61RvLNUEc4InEMaJSkHhcIQLqszYus91nzXT8D2B01HwcFCuT",
-	"naQTp2D0ckqWaERCXEOJ7nxvlOUwP34vFiSp7cMWgo4BFqpffZpvACT5Cbp25bVrH10rOVD9t8CM1AUL",
-	"4KJ+6yQE9Su3DF8390VrFesodzP/zoPnGkOIGGcEktAm9NZNcKo1DFWXBZyuwBrV+H2TeRdZdlkCD9os",
-	"AE7TdkcQ0GfKt8c0WzFnunzHdGhGn+1Hezpa0IeHpOsFkrMj649C1h9yvXZr9DhrdJEpE4SpEf0C5/iW",
-	"WOnLeTknPhYdqyY8E0sy4cnamFDbwnP7/J1fDu3c3kD0hixqNDcmaewmb80TckvJQiCeQF5MzHEkEJVe",
-	"nfWvUauck4TyGuPndT/oDxRLUf/tBP1r9Rn9x3/3rk8RaR0vOk9HMRXTzbjmvz3IcpW6adc8m73iIBvC",
-	"IbPoR73AdZu6squcbU3ZLadgdEvIXGfU22R0pXeo87hyrz8EMcvOzY6YPSgx+5EwkuD4XZrMuSD1K/UC",
-	"S9x6oYoNvueLphVzaELBepTxvlUL0f74QOfNF/PmbVvrp0SNoNFDp6W+cgphQfHVcA0XBNLdn6vT+Vn6",
-	"Nogk5vymk86fCGQOeLUz4CSrYRYNwfTnDL1Itelhsyj8VS9ukt9CZ/O4fMK3NdFvmC0kJB6P37K4FqAp",
-	"XiJtX7MB25kleoaX2mhby8AaklhsYpFdiLK1xk6D26tPTev7d1LT5esCqq3ih4rnnizISEz5PPtbk2SR",
-	"/W2IdX7Bqmv5FZN51tHKW369aHa89i+ZvT6bY7bMnj9VU9gwmThW+td12f6tvmGuFfpjrgkiJWUTdWkx",
-	"peEUCCIocJfMwEwaSwFmEWJgPw75jNgQBkgg7KK3c8JOIMDBZhbafj0RJj9SLfZI7VUEfEt0L4tof3UT",
-	"VPStHxTRw37Bnd8+/aJdlSdXnU9fAv9gv15GgLW+4GkSEpe9alCwbM/AqYKs0DqeWjQtbESY9DuK9Gio",
-	"siaScz5Tgy8QsS0znKJk+T5l9c7GhC/aEwndJRJVTIpu7JRmyDbGrExNSufYdM3041PjNLyg4zFJwOdY",
-	"IcL1UdxnyDy1tIcj4YtakRFwRlYYM0AeyFAfwAMJR0+HWxgHyg1ZCoM0F/LZDAs0InJB6kwfpSkw62+6",
-	"0TwFb1Opzpq7ZY0RA1yExpClKCDMlfZXjFPRoAHpRt8TATED5TndalvUShml0a5ZZ/BOfSO7HCISNtrc",
-	"5bAMUdebphNQfnXtmSifww0D0wBrFMxpYxqTU6QYBviHQ8yeQEo1FcjsIEWttHHYR1N1CuFALWhEEMAT",
-	"CK9dskHLbIOGJ5szChpeaE4paHihMRUgWJsM8EB5AO5ZqkkdjUh90h8yefbGGw5auaF5NtXWEoMWLr4o",
-	"o7aiyWwtDD6T5t8LKgjIBELipTiFaNbMNJDTow2On0Pw68JwMuC6Vk2adPxX6q265nhOWtf3zNLh8gaw",
-	"jWR+Q9PJ4nSuWnMbAvXtnOIs/Gr90WmKY2x4fMNYRVe/WI2i3hAd2HTga4Ly9KNrD4kbLVQTUdVRU5dn",
-	"8ReF11af2CzZxIkX0oPK5rh2y5VCB0thChb7A3bSAlMpSsFWlZ3S1rSpvkuiOvBeSLtTxMv6fhZTjszz",
-	"fiaHadpjUXvWh9zo9zcxPLaIpaszDdZEdeWDdTtStxx/45S953zWJI5NsXhdC9/8OrdWTQkaBgGap2IK",
-	"mI8GwRlsWlQIkFrHRIZTA6UmpKIHEyILEWu1tmO13S7Ir/VAsm0ChjYNv7Af1A342fjr5u4nLKRBua7X",
-	"AsBIbpUARhZq5GZ60FOtxGKGyC1hBtSTcUmeec05N8/V2XiUmDglA/6w1thi0nyd1Iq6BNZESNQPAhRO",
-	"cYJDU8Ni9UaG5rJelJykpeHXLcVrnNycxbHFHH9PCgC1G8jy6fwDNxuuxjesl1CQX/N4RuMRmWJh4fMf",
-	"EPG4Os58uzXtkfaszcEKqRFNtok3uLU4TBvkB72El6oxEm/H6IayyB4PnaVUiYpYl6WndhRYf3Q0Mdjb",
-	"EY3IbM4lYeESaSveWvahurJuPs3i/F09qmMVzJFqtRrmbbV165YjIfN4+YFvmd+26fEWdUeg56O+j/bR",
-	"//f//L8Ava6tY36G7DrBc3GKcsR6C54pgK0mkQlXbiLj9a6XWjpzhtSBj/iCIZGOBJHWKTjmOUmtzeNy",
-	"ANC3iszLGtBzZDaGv5KAmY3gFw6pu6L25HxqPvF/N/uvPA+KYyi5RA08D63OEvtOAVBNESwQq0Af04jz",
-	"xpDjFI0wc6aeqLXbuBu0picJYOSdIhwLDssupzSJEE4mYO21bHCajkBSsIwQmitTYdXWJoTnAWDCzCfr",
-	"luANWTh0dwMdCcq8AfhjYRry9nwkSEJxTAUEYSEMYHJID+wUygdogzVxnd65y7C4ob75TN12KdWnQLQp",
-	"mygVXmOHUoeQ5Du2NdFux47yZdEUvMKRrOjmpF+dGqHNHsH85N2fZjdnr7ZQChqzS0ujdGy6+cQ2koD8",
-	"5SZ9IdQOzuaMtieiRBh8lDLJ03BaYyHaTgxpqRGKdXpFrx1L0HzAJfh2EhrmP899fDyUwT8QdOAbLunY",
-	"oH5eGD9iQz7fW+aGX1V4KVm4xQmr2qhpY4XOp5qwZIIyhA1EgKLuTUpuaaSlb/iVjtdNgVvao+ZMrs93",
-	"anlk2kjBbl+sKLxBbltTXg18et3YyyStmN0CwlEtXXPbeIhgpcJ67AKWHjRgKYcaq/EOkFuSLDkjIDXd",
-	"MGuh1lqgb2RURZzmOJE0pHMMR7241o+falu38Z1MTOfl5hl4iH3q2HN2O/ThdqjBYK4WLXv1HB0Phoc1",
-	"Sa917rULqRgkeLdmOJxSRjpqAxsI/FIIytWnPz+9vOyan8/+8qf6ADCJ69j3K56giNySWHVKAIDnSzaJ",
-	"qZieIhEmhDCBxJQvTMiB0rtBNxktkXE51XhlrKOsKgfy8dhI+KZ2kdENRzxa+uZ02prg/gM42tprKA6G",
-	"dx38ahbwne3a4fGxs2cHQf2u1ZjftVXAoUk14QueRLVwuxas3EVK6STEOinXmlYNrDj0wUlINXshcxrm",
-	"Q1+xp/X8tnQP215AQXZdi0v/jDmbmIszHMfmIk6UQqx+zjBb6l9jslC7EURPpSiA+8VHUapx3smppu+L",
-	"KY8NKjuYH1JGPs8BzthHjF/FoD6ZLwJik/oVETJHTz93YA921BDEs9pz9af2CI7vsJzausjQnac6r050",
-	"g66RYa+f2Uoo2S6vhH+uDtiB2a5bpGKQaUP1bSzxCAuChH7Y4Iu4nooGR9v5GvSIQn25F6245HsLDHHv",
-	"SFGoDfhicxxb816l9747XNvR2jmf4oREGgb8J8puqocjTWoo7nsSY4C9kNyJbvSN3sTjVJI8lgICHhAV",
-	"iMSCgD+yi37myY3ITK8mAlKp0hSyKREU/8u3GBIEPT2/eIuODoKejz5+eP6sYEHZiKSoEdXORcGf19rw",
-	"UoSlg1CuDV7Q6GzwTnHe46J7rl1fXJ/e3aeKPaLGW2ifrk7Ip/KUvMjY7xYTUzNC45y0Xq/aA28kIR6D",
-	"4MtcRHfn7M4am7Dgtkqmg1aE1C6+tpw5m8018XlZF/zKuFpM7UNIw+Xp3gnFDygU153ZhgKp2JaSpAKE",
-	"Xwu8KEBrO81NwWOeaI0PWK16TBBi8tDKdUoEnTCyASGwqtGnauDTjEBN6lLk+xOhrb8rjJjrPXCZk6Il",
-	"spKjxrbf5/bE5BrwurNZE2KSD6nUCz+f7LX7wMQa1ijy+R6AsDE0xcI3mwFy14XreIfg55pVfwhk0G3c",
-	"4OoQNFaHSLNkypfv3yEzVyb3pNybUgLipy9H9YkFGQZUXQZiUaar0v7WyfeK252Fkt5SudxkPpwgnsaY",
-	"CkP9n4Czsh2WzzaIzA6G6SbIpQ1QLz8mfGF2H5Ahg+lgKYPewcYjqrbsyw948pA4RbqbFqWoAGzwAAim",
-	"vpcyDvgQdZZua1pFMxwRRKU+nYzrKoRjI7fiMRxdMLwpvUg9Z4EvqA56gsI/JELLhhAwjUGWRT5VgkRW",
-	"4rB10avMKwfLgONYq4yGvNi4vmyom6fm2uNeRSKugWCr4sBmCnm2OYvOpNKpK06Is0YuFfBLcWx1hFiv",
-	"9XOTvFF7Ngu+e/fxU5uOotcURWROWCQQYFNylJCQ0NtH4MRVxvoAFN4h19vS369JQjekjF9ddHgAKvt7",
-	"IJBg1FwX4HofcmLksHYEpUJEmkS2AkFpS0Re3tZ6VEGQCy3FMPmiOtSDJkjjUZcgdUyiAFiV1U1jHlWs",
-	"BSM7nrwNXb+xQmJSyWdY6tUsUbUkJSeKYmV+2azcmXXbmuqmNE/SBl1Du5BOLYcLQVNpQLwYG7/7+hAP",
-	"3u4xYwFuGUwJ2A8NZmDoGnzYd+ZpzdJaWBHrVq3bYc4OKvrWypBJ+Ya1O73OI1slNBXlviD01oMOt/V/",
-	"1YeE5R9onp93Dq2z0wOw9j0zPVd9+2Pf/hjYH8NVQ0/FdFWAtcubs1A6YLvVcLqvyeFa8Z5mOryaIuZ7",
-	"p/KZ5iWqwvQwsoDEiKt5wicJEWorLzCVlE2unJABzq6mPI6A/Ake65kNY96U2OoyhwJ6Sgjp6J7vgYfF",
-	"lK0DuqjzMwBcpbbF5Zyyic3OahVcKOGV786n/XEebV7Ma125gn97ea+HKtfVMF2//9JcGkerlr5vWLVr",
-	"61pbW2GxlvG/Kiv3R6u79FBlkB4Iwnkz9ObmdayLPbxHWY/fa3yinqytyk+to/FW7lxd4Mhkp+uHhVIA",
-	"JDei/MYFep1oEu8ke7b7xvz4RalPeE6hcLzofvx4/uJTIQKFQtK1wZebeifehMppOuqGfLbH8ZxCKMKE",
-	"sL2sG3f3KoZVY4PW3hQqEV7g39kErKzk9Z7MYxyaSl16xz8R9gwk4lQD+Sd8LhBPJbohZC6QoJOpLNp0",
-	"H7G8173sJ/e2ity34NY2ZbIaqMUWBbDWlq9iajc1yBNZYak6MJ7ygVkjLq0eFcSxbMclcvzjtcJsIQNg",
-	"mwj/Bwjbz/tQaDxDMq7lFbXleLZxwzVX8HERI6p3v0KlHRcrosHYS9h9aiU8VimfDLZibQ8aiv68zAr+",
-	"jJYGyMoW/XmIoj7tKKDaYzn927D6TgMcxupKOhYZo1C6p02BnszWpuez6hsyO6XpKBkSWoeISBRrYx3q",
-	"wOVlwOentioggPjkfmttfEpFjdVVf6jlZrvPeV7v0VlF5/PSg2vbWckS2uAPw/rQCTu/11k2IDpva5Me",
-	"CLjcAEuCSsC9hzxETCPj25QWhglM5sICLIKGqg3Y2/XKkRpaIda03BjuYdyM2eQbMPtgttqu6dA5lfag",
-	"6oXON07NKbOr6C7HmjP3EDFp7hHeRaQ9aERaIQ1z+0xLeNbGdm1eG6Xi0jbt3avcl8YR3aRLOU+tLVZy",
-	"Q5aanGCGTOuaeQMKq0DGrVQZzIYAvg9T3iMDWF37WYPFujpfluX1arjIg3sAoXVb4rlJLu3DZtBa3GIz",
-	"S+5m8dfK6+5ud3dq0/HaFSfaFSdqmaX/qDV/Nq7Ds0mlHWejPxTH31XYeVy2/5NTKzpzCmsBsNYPq955",
-	"qLXdrefDr6ei5XXJBCiiUV699xGc4iud3k29rQYkGIxGQ4GggtAo5uFNbaABQJeEaULl8kLtKz2WEcEJ",
-	"Sc5SOc3/emU7/7efP3h1ZD7T+3X22FMaXcGvZ1bKeTsn7PwFes4ZI6HMch2U/ACfVosLn8qnZirl3Lu7",
-	"AwjMMa9xymgvkLGkCz9zaQkfLA862stAnFtOPEoFZUSILOxY2MR+XcvUdqyr1DUaEiZIDtDunc1xOCWd",
-	"fjdQ6l8Sm16Kk729xWLRxXC7y5PJnnlX7P10/vzlm4uX6p3uVM5iJ43X+3uMmQTZAHboLUmEAUjr9rqB",
-	"LTGK59Q78fa7QXdfZ5VOYZ32Skh9cy4aMjXzB5UGPzcZ09oMk8Uv8yTz51kb9Wn2LGcGhjNUx0/HRQMf",
-	"Q/0BmvI0EV0E3F7XDEJqBREVlywiErJn8+i40VIS0UVnAPYLNg/shkV0L9kle84jIk7cSoBd9fSVAQEt",
-	"FgnUtwDV6ho9HQTBs+LtLCVY3e3tl+8u5+SKcXmFtfsSHho+8y/ZteKceEK66hheo6fD4PCZrvGgTn5m",
-	"DzXs34FAzDKgf+DRMoMyMnCbaSzpHCdyT9GDTmTq4ZiqEXodp1xH8+mYxCrOFZEkucFCIoZRpHM6NU3S",
-	"USfeU5jiZxYC5cSb2Te6/5xP9InSfGSt77s0NIiluSvSqizfXcy52vCqzX7QK40bz3WeNeVs759GCCsM",
-	"Wm+0wrALpcg8OsMTsvfPOZkURK4Tz9T26vT3P/T6J8PgpNfr9vrBPyp0qnnipoROphKiCAJNr71hFIz7",
-	"4yPSCcYHUWeAB70OPsbDzuFheBj2xv0ABz0vS3dUG0GJsg1TnpcC847HRwdRcNQ7OhqEh9HB8Bj3xwTj",
-	"IBwOcRT0hnh/NB6Me6P+KBgd9fth1BtGB2FvOArGQYCDI1uK66Q/OOr1931vQSNwHh0EwQYr6yJ23t3V",
-	"UXR79HEB23MQBE1NZztg74ccMxVe6a1/5SPDqZzyhP5GIv3S/vqXXvFkRKOIMP3GYP0bb7h8xVMNJTTo",
-	"tfjEO7yMOY4+cP6TIiH6vWGb8ZjKLyR6TSKKdSSt7w36x+tf/sD5a8yWZg7BszBsM+/nTJKE4fiCJLck",
-	"eZkkPNHvthjoheZ/Hxm+xTTzlQ+DwzafFel4TENKmLzQNFPLFulshpW67n2cq0k0AO+KweOJAEOrw8E+",
-	"+d7nzpwkQONhF9YW0FENu5xv7wuN7vYE1tY20sABP77/CYU4SSjwNYHI5zlNlhZfoZzhfi0UryjmuIMs",
-	"EUMuiuVXQzSjLAVu9jMUD4qi55pkvaBizgW4YhGVlyyvbJiySBesd86VAU5QlOM0y8OnGqkW3ZKEjimJ",
-	"UIKF6huQQS3ZvHvxCniymKrXKYspI91LpsYbU3ajeL0aq7qZzyvErC8g5V8LADBYyGjKUAJ0EtQTgTCA",
-	"ESDIyDHR7HKKpdXiDZwAmPOU/ETEJaMZziRmUFchk6yenv2WJgT9EPMRMtvkWVakSdwIE0XTJAAoHj1W",
-	"ZxeY/KCWFU+IzAlbBU8B4sktGkyTbSN/xKGR5xHkzBf31QuzqOvW1C0Kpe1rVL0Omy7n0bWbx3PJeUTG",
-	"GJASjT+/ohJ9qnDhYEMuHBvYiYwFF0VcI6l2MxnZvLs3ivlI7B2P+uODsEf+Ish/ukx5/z/2z3rBf+yf",
-	"BcE/LtMg6B8IOvnPX3uLPtnfRBqpLGgD54JR/M541ffENgqk/0zTIgNOkukHUJQBqBAALaMxWVhqWoYi",
-	"eQB+kel6jUziJTgxlZoDkD5d9DaJSPLD0iQXFcM7faTUMh19JLroFY0VvTApRl30ExHiwxSzvR9BSk0+",
-	"gCED3xDEuCmYppFXLghOwuk7S3EumYALRNR+VdF8H6ZrMeVQZlCgcnE8H7lxpwVSGlMhuwb36Ap6odQo",
-	"uGpgkbK/LaaRUafqKK167nk2q5tS1nfaTNOEzlJ6Euw4LZ4tTWebV8wqt3nUrHKbR+0GaPOss0e8B6Dg",
-	"thxqRsGNNfGXEoaB8E76BxU9ar/T63V6Rx+C45MgOAmCbhCAHlUOE/d6QdAflKOcT37xbmLMZAdbxqAO",
-	"KYQHqA9o/QiUK9wb9cP9aNAJgiDoDNQ/R+qfIP9fL2eNYCVBZ3oP2mOng/PnBv6jF5iUz/08cMdawNSs",
-	"WrNoz7V89oeZPbNXNlFqjJ72irJbbL2GLZ0h9VnEx7nZacehvhEO9aEIvRI6VM3ynfwacB3yWRKmmY6F",
-	"LVf0EKy8hkrkuY2ffI8bKmPSBdDZxfO6lAF3dytKgBngKP3yyfc0Y2idb/DprsIcNaKMSV+pMXGDAsOQ",
-	"DfbJQdQBluEkT1/NcNQzvAW40kVnzFaMiqAb6hnOCHJD0Z4IXd5LcX8t+DMNuaN0hgmRlwwzpUclSu3I",
-	"q34VGJkdusu2smv601crbkGR8zC3FObNRVeKSbPCSwzm94p8pkLqOrbl9vQ7qrnjFeZBJ1av2Ti4jriH",
-	"TiRobiW7B22+BzHe2IpYTlR6FDNi/Qz9URnf5vyrSaXK5vV3xrSCFkzrOWfjmGqn285muBFr1ScfYeTk",
-	"QrfnqQX+VdZ0SoodmAEbtbsK66gYk+pMSQWafS+pfEeWdmTpDyFLv2XkAc56LqtuZFWwu+Vcl9yZp3JF",
-	"3h6G6Lw0MYFpXQQliDMsMqkjB4WJbjdYLSbnkymxVQepOFBlEyKFkYB1+h+FjD+A5NPCcCrBtkUZGl4y",
-	"jbggfG1758zWtOqicylsTAO0n4U1QGliDY9GpbA4OCFm8B3oFwjnNqGACo2ppg9evRBdpoT+4wnYQuKY",
-	"FGXokniNNpau00IS/MaGqPPxayzDqbG8bCuXZ9gCDyKUV6hsRkD1dzagn/UQAa0k7x2L27G4neT9/Ure",
-	"Bj80gQyAryWA75UP/KbelpBHJHeoaN779Fr1RzEHcHxeP2vvYblkJZ8AyjwsGhfO6ZaPQiqXwFwtJgt6",
-	"KuYgLEScPZFoBknrz1rz0cfzuDwvTvPO/fI9uF8Ah8H7KBMSTqUtvnHi/fjT/3T6/eNeJVztxxiLW/Ib",
-	"idFv+IbE9J83qId+HO0Jr8LhCghGXq/vGaZ3GPajAzzsdXrjg7AzwIOocxwG485B2BsFZDje10FsBR7X",
-	"cxGOvP3hoI/OXhjgxpPe13SmFHZ5C89K8VDsVMJvJQDA0sgnSnVSSkBMIhsVdG8vS4aP5ThZ1MkCJ0uj",
-	"F6UWissgbmW7f6UX5V6a6aO5YICtaRRq+mtKrLoJQKiWU7VWA93zlHGsXK0r3nadJ4U7qkdWwVvrJSkh",
-	"fG6vko3pKClS4gelv/ckuDUEdnN/Sh1k3+M4VQqr8mhz+u/jafdkTY2qW/Ghnf62099ac80f6a3rNymj",
-	"W39VNW7PgVlryDHigjhMy3Y64kQDhkzxLfFtjccu+tmUSjAJf3FCcLQE46ZAWGjL5Qm6TplJHr6GambX",
-	"ER2PSSKuERQug09BDpHAS3HJsuQ8qG2meGECZSb1p0wggQFiU69CcLLGG7A1CEwcd5Qs36csL0wg0CKh",
-	"UhK2JeuscEBfm2VnBLPFlMbkBHEWmqxHXf1A9W1BBXlmyhImfHHJGjhyHTvVK3ZPNbEktWzPjCOds5/n",
-	"M8EE2w2a8MUjaEg17KOO637agPif10zqo9pU9cw4E5dPFQxDM0p9LAgLrZhrC6aq3zyVIQeTprG7glLc",
-	"/HqW6WiEYYjwj5xVuWv8gDmezge82g3rrepy9mpWmDM3ysKdu8I3zbHeZh3fE5HGtdlPQJ5GROOR8DEi",
-	"OJyqE+ibfBGaIFA2dix9x9I3UYSjCM0wW5YNFV+VlX8pwbpCzEQLT6l1kjJSdo1ScIgyjsIpp/B8wTdK",
-	"FpkvEwy0VKpnY84mJDlVf2m2D6WvclhUkUGOTXExjL1IUu6rthqX5HY6a1qFTr8Xj11vrXxewuRt8cqj",
-	"eTgfXPWzu7wl597YC7q1vhzs9OWdvrxjrt+Xv/MrastTjbHU6O18ZaEvcBpRiWI+OSnqyRoWzAczLQCX",
-	"+CUZwYE2Aa4qbepZ5je1QRW581QjUPlI47J0L1mt09R5sdFVqlv6BtyeBszqkZnszjv6b/COWgQ/z8Hn",
-	"8xw0vhxgyfsbSThh6Ad8cwPxDMDlgtFhGIwPSOcQD4edwWjY7xyNg7CzH/XGfXw86oVB33Nx9gBPUqeM",
-	"JkSRQlFEKgSu6mDiaSbbjDtSCF7SZ06JiLr+l/77vGVHe2ZQg8NePwet8/6+wJB+nWAg3bpmRoad611g",
-	"xgiKCPqfhBo0vq/lqHUx61a7aKfaG7fzzX4bXBMsHQssMpRGPNKJ11uFC9V4ZzMYRHMiSn5ae5rQi5cl",
-	"b61z0gqOW9NgjWu2FasG7vqA9mwb7gsmItBhcQ6co8GWNcOeEgtExvCMRHnhyRuyFF30sw4XLhjEL1lm",
-	"EQfETJyQDY3iqN4mToVa4azAtMEI8ZHgLjIvIKtNsbxksEFSifh4rN5VWy0mUg9CmMFSaX3QG5jQ1Wp0",
-	"3fRAkAP2HaO3ecaRG+BvC7ztBA7DdYgNdS5qZmJkkRWG8o9imyz2r20fN7D13qw7JSxK6I34r3Lwa6Ei",
-	"hfcaJzcWXRcOVYHdfXKLR3h/NU1mFQZOvD/v99B+gHr9fTQYooMjF/Hc7QWMXm2Ec3ZLpQ39g2C9ja2y",
-	"sBLfoVF9Z3/eqcjfi/1ZY2NK/ohhwZm62qgUn+tipQIxQiIEhMnULxU+MiQKufTKd722cCP7yClaZLwa",
-	"oKsgnVwxakEgGiomY4l4KoH7WJ0Z8lTEVMkYvgVcwZJMeLL00ZwklEfoqakirYuVRHj5zEeC/ubEKOev",
-	"UPGGLKrRynlb10pjUHeM5gCpMPD7v3vXJzAGqL4RUwOCA5FbTeHOTvdX6O56XICxEwP+OFrwJHpsZJgX",
-	"2fLvQpO/h9Bks4cBs1nXEPZL6Jtu6/NobNXu/fFwPAh7o84R7h12BsNRv4OHo8NObxyMD8JD3I+0NquO",
-	"hiUgRn54hUOZpgkyh6GnxAt9UnLdWl3Kt3lR5w4Oijp3hrDZD/sHo8HB6OBoPA7VP8fHo8FwP+xF+8Gg",
-	"t6/+3+9Hh8HB4Gh/NMbB+PgID8nR0UH/4IAcYpIhbPaODvYH/a+hSNvzsl6DzgnrTof+duBjihAnziLl",
-	"bDW/9qlBV85OoT0v2Xkoas3OidB6s5+BwuQtmDfNVi5o1u6JqkLL1GjWRWZbYvDtEu/t4+0S71/kpWk3",
-	"4x72xUwjuxfFjJwKurkLb0crV9DKzUlekzMwm/wdnft2UvvtojwRaI4TScM0xskKKrchGdmzOLnN9CQm",
-	"ONHxm05ftORtEf61CtBFZ/ECbGCESYQFwgzxUBKJhEwInp2WG+ELZmHrkUmZcMZYEJibqVmNPGzH9G8g",
-	"ajDejh5vRRyMxg5dyzDjiwc4q1kxogwDXylXkKg9u9AWwKrjyIBuGmzbjgtuW1ndHN7TzwOCwJoJsGl8",
-	"jN6/eo4U7QGjqvrjqHd06ALsOm2cwqvqzf+8rFLQ7jwaX3r5M//nf3788Kpz9OSJefI/+kHhWa9siXLn",
-	"qTIrO6L1TRIte062J1gTwkiC4848TeZcdaFlxrPjUpjiW2Ji53BCoOJUwS5RaPFK5ym/M9E4PnpO5TK3",
-	"PhTrvqKnkJ/2zD71IGnS5c5o6PH2GdKPEA6wy37+7kwMz8uRb3+thqu9qws5q27AbePl2kfDfRXf+S65",
-	"+Xei/FdzmpGEaGhF8U05U8tuyuxjE196pcb38xqPepVca7DZ7GzlrzVlRlfOm/N2k3WgvD1rWeUXJWc1",
-	"2wqKMdid0bJDo2uT4qxF/sKZQQtgqRQi0K9VR69NxDmJjIOg2KtTZCbK1LfKeOolq2O5DoGy/PRaEBh1",
-	"B2jiZ9mRRMhiFy/0E8/1AzrOL8ISj7AgyLxulA3VRVsdTessPkoIji7ZCIc3OjFN9XGSkIv//qnc+4+C",
-	"JOcvCpzWTPiVmfCyduJDZL6uyaFWomWsXjMvnhD5o/7kO/3FKitus8I8aZjYglxf86pnKmnMsZzmWULG",
-	"FtYsrM/w558Im0DRJFO5MPu7pkReeRCKVvt6dXpuD3v1dT3mJk6rWsaj5zcXUaypvVjtyXu+EGhOEmS+",
-	"kXVFsanavhiA8truqJfaV4Ks9qZmgU5szYf8htLWo8LCtoxPrxuPoU4PtrRKW9Bi8cJgMXC4hWMU0YRk",
-	"sUxZ3zMxWBPZuj5a4ty+m3MQolVT//vLWecfuPPb1ac/P0VPzy6e/+vFy4vnz5795U81mvinh81bMEfM",
-	"leZeQLG671WY03Nrq6+6kpyug1klQPWDPxcZZJshLW9dxvyiPdbcex6TPCynXLjkky7xCQ22ChptM9DW",
-	"4mmRsK+XTxO+EKcmOCXkcTpjAkVkTlhkoS3hPOzk1m+mKg/nN510jkZLW6RqtYxakPnUTBMmIT830tKe",
-	"KYQo9kr7eO+L/nEe3e0p6aaD47g58hKCB9P5B35BftX1z9TWsW2jdA5hKyxClIVxaiIP88hFCAPBSQJl",
-	"2rL0epNimDL1/YLEpLvWyow7w8nNWRy/Nl15T3C0Ttz5kKUzPhGIZYUaMoEhGPSPDmtlGDtlK+WYSsHz",
-	"jHsfB8Fh7/i4PxwcDoLj494aVn6v2MWRmrdSbqBZQO9kI4/Q6+oMO4GA1cC/QV3OKo52VSr/yEFuahNl",
-	"NY2fiJx0JPrAWiJnr29URiyjceCsKpVfbohy01FrSgi0up5ppYssFbIX1vvGlWJmzseZ8/VNLaCvs6K1",
-	"DyA1lqbBEIFfvrvyvV7QO4qi4bjfORj1ws4hCXDnONzvdQ7wfng07o2Mf/7fWuD3U5GcGvtq+1K/GfXH",
-	"SYKXTf47d0l3Etu3IrGZvfpEFNbnsUja3hfslD+906QtJrKmIPkrniByS5IlZ8SW1A05uyWJ1olOc0lO",
-	"EKarbPEFc4fRtuirX7nLFzZrxM/kuTDmQldyb0Bu0COpUFKvjYzxAt6N/vDB99/tSdILiLC7Ae9zjPzV",
-	"oW+rShjXmVRb7MrtWfT3XF//u2DQD1mB//dbef+7jifJl0WnKZotej8SsrUA77d9uFjNvKk+zhlbWj1l",
-	"jhMpHpN3TymbXEl+pVNRr4v3xzQmV2Q2l8scu6mZ9V+yWt5ffEdyfhUr/Vjd7e2X7y7n5Eo1i+OYL3QT",
-	"vaF6SOhi9d1xGsfX6OkwOFwBB1VPvpusK7M0llRN9N6YJ7NOBEbmUr4i0QTNIdxlCtdhGIjcxphIeS9f",
-	"8WT2OPmWO+azYz67NNPftQVOvXrY5rMiHY9pSAmTF5qmltirwRwsyuZPBATp+iYIOEFF1P4HVH/BRtjo",
-	"m3hPsMZ1APR9A2WSQwd/0OXbngikHjRswIA6oFSkOEZzLKenSE6pgIAPiDSXAo1xHI9weFNgpI1GwQbf",
-	"hPlgvV/iPvbAP4iZ/fu2eHOW2ZUfxNLtxpo1W7dtxLJJni5UbMtjlG8oi9rHIq9OZQbfX+lDjxts/LYw",
-	"E7tY4+8hnblaOnAwyPAwWwZnqF3rnXgOQEK5APpXCBJ2N9/6GIziod3R52/EZOCuCkQG26LYmuKiMXfh",
-	"N0x5yQ3igmGnFsOAgVTqmLTSYWiM+7UpxKXHG0sgKS5hS2E2sIe88hMaUxZpScgUrdU2BpqAMcHduD6C",
-	"D8Ab2qsw4tGykCBjsQCb0mB8RLMYrUeqHph14XGZzzs9wTuu8x1wnQdBqPQ96oQXagitr8Bn3pFEtOEw",
-	"5sDvWMu3wVo0eYCQuCjSgE6ap9yLn1TyTJwtWWQzdsuvrrWXHYym5JFaDaR8cZ0OEmMhz0JJb6lcvmV+",
-	"DmzsI4ORCpxFpsJH84TyhMqlj4g6LsAxdPKkTDXAsn3CurPdAB6aIMLSmaHVinZbNlRtX/I5DUtozupz",
-	"OhbRMqdnPhrzOOYLyibOtRllxP55YgdkkCNNxsgzv8z7LhkWUHWenKv2GWfqZXMNNokuV//MR1OsycV5",
-	"+xq7zqwWJ3wVs8zmn9ivUSlQxA2YdWzsKr+RhJcSSTPsTEk+y1L8lHAAOjPQr0uYVwDKe5HKcKob4DFJ",
-	"sHXXyOWcPzLbvtB718Lp79j39wBAbU7Ng4FN17HyUgbE+Qb1GczJ+2FZ6mAJ9rl9D3uKD9W6WnofesFJ",
-	"MHDxrPXBVQ0HOmzZ872MZFluor5sg5qL1KHqyOmf7AfdXtBTratnjQmy6DB6zlO1rsFKl5DbkiCsOkMP",
-	"vYSKFkEYCZqpnZcmiAqkyA9PJoQhPkPHKE2TrppfNTSIhO77Zb7a2hLhvvemaIMAyiJpSOcG4fVLdVUA",
-	"gvzB9kxxSrSYqQRUw/G8E/h51bPFQg59T3NF78RbYCopm1w5NpUcvjxL9rklyYhqUOFbHEu0IBMk6T8j",
-	"wgSaU3KTJgTM/oqzQhh7SCPtZk0ZnxNGIrNU6oLiBmYXfZXS1QXKv16eNsKNRjvhqTTiRWay3Qna306a",
-	"d6EwVQlqVBA3/KMmk6tW0DYHwzk9dltX+YTdzAW6C3kdxPOrInsuA3q+l8t5Jfm9SKQtmFxOa/Pz6dd2",
-	"1rIFICAN6O0VVlDQDfL287Zyh8Vd+/CZBhx3IzlaMGWNJ5QImQfhq2esXKpnVqBYyRzo6TwVU7PsurxM",
-	"9KyLLsA6BQY2Fxv+SdkIdZrdEkrCvYXKZxqC1hb6Po/IbM4lYeGy83eyRBglZK6FfGsjdDLLdb+NzVBj",
-	"rdekMhWytk8ghbVgXCvsK8QTM2aSZJVSYbLZRN0zQnEBjInE0TM/d0/a710y/cFcWE+KXlwnPLeK+H7i",
-	"lrpVc6s0A52p7j6s2qD5pHVvyPIqIWkW73Ni37pkSsVBKYtIkpdNvyHLFbXHC6R7XWrXGfr48fyFLuNq",
-	"FTJdql2jkFEBLjndciFleH0cyXhsU4k1flbueihtGK82GyxNIcG6Nj142ySvjMm6srMbH26U/q2lW7sL",
-	"s5bqBIp7CAtaZLsAK3REmYiweSEiyGmDxDcEzWikbstUCMJQb4DUvwdKpFPNd+tkj42Ltxc226MWbzcG",
-	"ocLC7VSdnaqzU3V+z6rOlhpLUzBgZlV2EB1ffsCTpsbNY3vwzO8ODXEXQPi4pRyL/vF1itV2/oQ9oPN7",
-	"Xwy5b0alOhNoQooW3dOSydoaqSMq5jFeKhFwpkVmsHG7Fu1t0QfKXfhh+TLTl1YLqhLNuJDoCEV0QqWA",
-	"olGVzva7+939opiaM78afIJcWWsJs1RAtXn6S9A5/vSl5x/d/Uv/7N9dXnb1z33357M6oJvWGQ/iB127",
-	"7wEMxyulKFMasCzuFCoGfg1hZv9Dr3cyDOqEGd2XCsOcYvGaJzZnQWTcpLV40zsZ7uvv9Svijf6mKxZk",
-	"mj0Y3N28cVAeWo7pFtZMt043CM03EV15uo7imGAI+QI/6z7cdz5cI13coxSl3pTzePmB5wtUK9Q9rAij",
-	"PvKrNnRq4e7HBOMJIoQh8lkmGN1iIdH5uw6OEiIQnyPOfisoSZQhg/wEupCFKjEbRh3PTZbW3T5mab94",
-	"OJV8hqWSesyOBBzFE49BWQTJQRq6mid8khAhXCIBAthd+53Rz3eG/ryzL1ov0UPL3cIcGLNEddP86Y8l",
-	"Ze9bKXvfkbKLWyAXsM8wu9W7urqjHXlah/AXpGkzQleYDrYVpl8QiWm8E6l/57AMxiJrCoUBx9UQh48h",
-	"ta4stqK2FSMLIiTqBUEeJ1GOYRHkVxADQUS13nh4RL2mCx5rc7Agv3bRu4TfUvWqDszEseBKJNagblyS",
-	"rLYnwjPOJur6zL9kkMkD4Sp5jfEHkn63TXDZCYQ7gXAnEO4Ewp1AuBMIdwLhTiB8VIEQpCslEhqRLON1",
-	"95cMNxV/Plha0Qb2Qxe6NiXtTZV4CuWzgBzWAXzZqAhBJGDM1wVSWyOplZK6yEkPEkTqAl1zwi6ZmUDJ",
-	"UUIEj29JBG/j/E/OiG8r5PYGKMJL4avnnfPfRRoJRPV9TBmOTWX683HnNYbIYNXNmKCE3KpnEjJOBWkF",
-	"D+uviLYwIRPVOIs5pFjUhVKYtvSkXecX7NRdO+gmdvZs2ASAs2i5fIaXINUzLjU6PUQh6FaLn4nJ9QZY",
-	"aRrWZKPoiALwbUJufYRBCwFS5VqZL73DS68x2sGsVBN0en9QtCr/vPfsL5feX6xxuXd0d+k1I6VvGwqh",
-	"V6BW8D/fgMmX2VnfMwi3aoMXWs+Ym9398GTK1nRECScb48FsH5YQ7MISdmEJu7CEXVjCLixhF5bw+wxL",
-	"0KLwI4cltEYWf6O1CogK9hE2bv6eHwTBKZJQGouPjX12rOTPohVXCY7bmmMrKW73wSIv6CY7KPIdFPkO",
-	"ivybN3HEsbsuJq22FVWsyUC/D6EU6UhtmBFpRm17lSVWT6AqDOOSjg0RET5oy0Id2VMnBbse4W1Lapn1",
-	"8X4urFV0crBi2LtT842cGr0iX0V+SFmLg/GG3JLEFJOEE2ANgDbFaIG3lhCcDnzVXf+Gy/wY73b+N7Lz",
-	"LySfu9T1gU/AkpFksuzMeHij9BuJQ6nxbJr3Pgwz0tZTXSJMbfyX798hHOG5JInF7VSNFg6B+doV3Iio",
-	"UMN17MKh/v6VtvZmqBKVjLdgRSJacQz3sVWa3hSsbGSGaazYEmaMdCNym1Ai/usmxkx2cNeaZn0PFAvX",
-	"WmHMROaSY7rY1qoyn3IGocb7Aer199FgiA4ON0+lKkzXo6ZS1U0nSPjP38HYBn1vswLgzjI3iL/mk8Z7",
-	"sCtttsuLQLi0KaxDTlGkDLrfKPtPhCJqLqF1iGUNlXWw/VJBks4MMzwhSsrfw2FIhOgkdkoa8Zh0DxSp",
-	"QIfGM5ejG3BhIssWJCEgkTMkKAvJqXWTlgwaw6CLzqJISeEoVDRYDZFKKEJQXx/tDDqaLd29jQpApFxj",
-	"AhY3VXtBcHzSc2ODbsjScq2Ih6m1jTysKfhuOyXcnSC1PWf487l+cRi008oT52DsRKxvgDb8PKXhFCVK",
-	"jBdFiE0DU1HCJ0CwiUvQo5MEfBitFHUchjxVIkM0o6yeYpjmWpVGpEzJYeEUiTAhhAkkpnwBkaRd9CGn",
-	"GiCwFYeX2TVneImmPI7Q02sgY29ZvLx+hnBCkFSXJYf2EI45I91L1khVGiyeP+rh3Jue5NPi2CdxBq2O",
-	"gWlB3O6I3NB/3oCvpYS/7jx0i5kiHvnikuw9RBiK+IIp/gmtwKdhQH0ckGM8IJ1hLzzsDPB+2Dka7x90",
-	"etEw6oWHI2OTpLN5TJ0a1Tkp+1QgcQlR/REaJkRPfYZeuQWFgqluYyE8i2Nk5nNHib4dqJwQSxzzSQqH",
-	"dGLPTR2ZaaYp/9KU5CRDUaknMupvbfRYQ25eQAF/xBkR6CnEsGtphHGJlkTqyBkUczYhCYKonme+JlBM",
-	"A8cskToNS99EMmU0KcQzkkf1qP48EUjyG1IMd1c3WntXPgqSPCa92ZgQwAsPHvtgWrWy1H6n1+/0A4h9",
-	"cAO8NRWCj+uQ21rKkxAMo/f+vsCJxDhOMiqp6BJPkxAUV9gHnu/BGr/SUcRakOt1gt6HoPRxeOwjk0pp",
-	"hpgaf8Pp6xenT4/AGbmJW8/HWB5YgyiZjdcdnWnmHsPbhl5n27WtV2dHs7+xmFVDth6OVm9q6FVbyAao",
-	"1prsdB/RFItMNwSEpTRJCJMmrDQvygcdX0+AfXStnzSWuuvsggntvJqThPIor0Gn75LPVEiRV5nTVwsN",
-	"AAsw9enq6DyOovzc3MfKR1gUEyEKZqkNCbzaDnqg92llHQ3egiTp53r9zn7vQ79/Mjw+GR53j4+P/7GJ",
-	"pe3MmelHNRDCfN1vBneMNuNEGwSv5vynIYogow67YnY7m+sGnBF2FRJ8RiAGQGPsgxHvK+kze18MCYG0",
-	"39rcDVM0TyAcx0hOE2JzOKyJRJ9E5xCs4osZ/4JSqAY2vswtVzPHGAt5BYO+F4PUiQcuj9xOpGiDMq6p",
-	"dItHz8KQzOUbfqbtXp8emnE/OAfdKg9gO3YZ7Njljl3u2OUuRhozZws9EdqcZpMAzXn46vxzLyEzrnOr",
-	"IhITSeoBNCrMEhEWgc4J+XSUCYmZPNW5jGlEJYr5BN0QMheI3p+zVnhnHWfUI/kOOOO6eK2XLCLRH57G",
-	"fLfH/SWLimcdMb54yJO9vuyT5fk+gsAmXZboghBWrgEFKVB5xUBbqinhMUFPMUNkPCahpLcELrWsf6Q/",
-	"1KZQoOkfUEA1Mgb1CyEjuTz8PHsjB0X30WiJ3pYA5tUTRXz3S1auThBxHcGMYKqpkBoQPSHgGGXaFfqY",
-	"tZA+wjLuSiA9TAkkvxVtF2/Hj11it5I10+sE1SiY+wQbPla2ZFMYY36eS5E9RydB76TX7/aHMKbHSSKt",
-	"jYX0PUWLcvd7TZhsltqJgXiZECOTGCTslH+VYsVq560veaPJ+s7z8+14692N+USYBcqZuP57bQ0btVNX",
-	"lYe0xKBw0ErFZnRbKwvJmBfrC0zm38gOQU0NmRauq1oPlAlYqo2nOtURABVWTpnDxJ8IYOPlYsV8jBbA",
-	"8W+owUgBTxcVWakYNCc6Hdt03RQZIYh0rFDhIzrWQV2+Egoou6XSRHqxyPj1uujnKYGiKoLPCFRIIbEg",
-	"4FMDdSaKEiIEVE/MCqkUy8dQLUxIHkdddFYUPrIwTyVN6Y5FfIYpc4KrdMeIAKRBjCK8BC0HXecd7sZ0",
-	"RuX1s6oqBYt7ZVxvvrloV9q5Xmkrs0LCG44gs5XvT9st/Uumm6tWs1kR2/9Rm47vE9IfxwRPUlIb1D/r",
-	"TgmLEnqzjsm+xsmNNZ+JbUJCFEOJMZukICN4LC6mB/zVdMNhbX/e7yGHux0ZsIjzbLE2ZjjPsyl9VK+e",
-	"jdnNZnsn/Hxnws9mMkyTVRT2wc4eurOHbpGyUXIZOjLVdnaRvRlpNI2sCnjxEeNavEhIyJMokyS0NbJD",
-	"GQIsFyqXz7p1OLzPdbxNxsfupWBmMDRbJajZhMJSteWTXzQC0qfHpKKPQgfX0juNpvNBq2v796d27mJ+",
-	"M0TvD6V75ceuLYVI5VSdz1BJIEWCUJei1VgXc5knRpj8sRGJY/S0mkGli7CPlkam953wu5AYGV5REcCL",
-	"NClp4Oehk6k8UTpJDqlgIBvxJVNvlQAWNMijU/FS4FnROpm7T9YFUWNx84oneiD3krfziFuXRtWG5G4S",
-	"keZ0byPZdVBXoOjm9+dD2YkZG8XvihuTS1Ww5BSkCY0ChfWxrCc0a3O+VtMe51vN1bSKXRotAYaVJ8TY",
-	"KNBiylGIGRBGRBkYTBj4TyzZ6Wf4VvA2aOM6qcu4NCQCdX5F3miDq+L10nTvTA/i4VNHHw0BcJuo/XdZ",
-	"TnmeANpvmQBaWu6dOfdbSQPVp2cCfkydDUpXmC0fng7ktrdmIvAKCNEtSeiYkihTOHQ6FeOZlXNEYs4m",
-	"Akmu60o7bZtn8YzAoc7asgZRa8nkCdynQqQkAQHD4F12L9lbBsDWI7Xsue0SwXqCsXO0BDKkSxz4aDEl",
-	"DFFpoUEgFxWoDos0ZXFtoXzBCkbVJ8IYQ3XkCBhXxSVbYKqtuVruyY1hXfQ2jjbMhz9F2Lp9FRmFVAmt",
-	"7E2IFGgQ7KNrtXbdsT0e182k8NxZyIcnhEDsDsa9sD8KcGc4wIedQXhIOsdRQDrB6AD3xsOwp5OntMlY",
-	"p0ZVqaa+uc4Wt0Lv2op2OlbLrRLo3WOyI57fUg69u1MEmkLhfr3HHDK6Hd20hK6ZZO59yf84j+72NFXQ",
-	"vvhNwifOnVZW5VRByJaibyOojC5zzm7S5XO2YTvvm0R9AzFPGOJaWtPOLgHECExP6D0ZpwLKqtvG89Hp",
-	"NNrFlF8yO72KroJf6a2GZcISVUhRph8qLjci5k8S+aCNFpRFxwvUSmMsEeB7aY0YJpYUs6n0xY29HGel",
-	"jt1bXzRTtlMZ/9AqI2xGJR/pwhdFp/GD0jcXcbMjiFQER6wsYheRMU5jKbTIZc1DCyyQwLckQksiN0EF",
-	"mhD5xunDhe3CvcUa28+q/fote2HsQnauzOUMZX9DKlA7gAbhIpvjnWTxLWFiGEbqHod8qR5CEWuq7dP6",
-	"oOiMq8azsi03dM/8Ix+Tj40jeNRMpq84wh0h2LH6zaiPyQ8tivOPR4Vy3r+yWO1qXJw6Hm58zlvjStzz",
-	"jO/CgHZhQL/XMKDvlra9ZeRhYmv+JUg8LhMv69Van4bk5AWZPCS7BX0U4xGxiUl0ws7ZW5bnIREGCNLo",
-	"6bU6l9c+ugbYvOv1CUiXrNhiYwpSqUNgeIE+tYLHeZyMoDM7sbvEoIdJDHrUbB9zDM5bGu17tWV17sUc",
-	"zTHJ6tyBP8c78aZSzsXJ3h6NuhYI1HkLdrl34v1MkhszBsvkzLFZzeZMTdAcpS0vltY/6h/uHwyGwXGv",
-	"f7R/ODgYGrZzvgFb/rem6pgjuD5jJyOCO6b3bQWOOdGalJgyPCVmmK1dU/6OPVjFzJ3s9JZSd7INa89W",
-	"6TStTt1xnsqTdxqb3jhzx7DwB0ee+wAlUrKkFt86VTV3B9+tdTAvdLqO9TGjM5b5U3QJZScvJ2WSxto7",
-	"bR3gUyx04eBkRiJE5YmGHSCXDJSDbNEN2iiWZce3cVKXY4GavdEgDDCe5wLZ/BwqT/WF0fKSVZ3T5zCg",
-	"lNFfU2IjDIqZQuBrx0snum+kc4PA9Y04I08EGHFVf9T8JiQL+stGsbSXLxlcHy1V3/DYZDGjEM+pxDHs",
-	"/bOL5+fnGld+hiOCxAzH8Sl46GGqIHUJRVx2sOQzNbPYToKOI6ivAd0kF5l17drFu7I2pWv3plsf2n0L",
-	"xwnB0fIqpuxGv9KctNQOLSnPLzrLON32JrvR8qXmzFsEZtdxXUXARssLyz5dKaMdK1/JebfKGTLT9Kip",
-	"QyZvr+wG3ESY6n81YUqLOG1kJv1ks3Sk/9xeGtoCz+gs22ir4tV26Ts7y+kGgtZPlN0odl6UtZa1KIBF",
-	"SWvLrJ6C0WHvS0Yq7tahFtkuQqSFibIfIkFCziLhI8A755pNT9NRgcFZlrSCx7UCJdLdKzKgzSSxbRCE",
-	"PjLNQncgQt/rIdMrWHPMHuZw+avdD027v9ED4UpX9ytWbBq6h2ywM7Tcy9CykzB+556Bx6Ao97QytMLR",
-	"MzQATBK1ER3IVp602+6J2FQEQB9slTbrgrCWCoMaXEomgkcLU3PJQsyeSDQiWXfuIVg4Vw01WCFr5NDA",
-	"DylrbJ0jqEdfVJYtHdVVkECV1BTIeciSzQ/TlG5Gj8rjf9Tolh2n2nGqnS78h48i0vZufewQTyzRfzTJ",
-	"vaQWT6mQPFk2Z5WZhIQclbeLKu753PGOQ23JXu1lX+FWNw38+3zofzUT8niiyM7Z/m9xtpsNre3+OIqg",
-	"nhcOJU8eFOUe3CglNIMctr5a98wbkTFPiGV8VXYODBN4uQuSH3kng8NebzUQ/tdyepszs97pbbApdurc",
-	"N5OchyVkgOiFiaw7cUX0V03cao0D3By3Jv/3i5cXz5vc2gU/tm1nc7xJGCgJ00RxTkUBRgQnJDlLpWr4",
-	"0x18Rk2ppg9VgQ4OUfxEAyzyhE6oYhppouTcPTyncLrMBK0yHjfEEhhx1AkDqRhh50pIomyCxjQGX3mE",
-	"YspuhMkipAmytDFvTkocTg1yil/F2rzlNCTCR4YiQZuqkQSHUqB5OoqpmOoSxmUU7PwjDjhL5RM/cX7T",
-	"SefCIkzkb00IIwmOO/M0mXNB6l5+T3CEZji5EaYcKEHOgNT0zXR8v8ibza5UmzPYVbYtPV9qxUvjKQe/",
-	"1rS0rhK8bcktBF/fTE0VV5u0CYWWIaJg5kybLepY2R7qTPolmDEIocjH64Sgm+YsUHC5NcX7YGOFU84F",
-	"gUTU/C1dHLphRMXc3gwqPSshDcfM6YJzSIGiQAaNo/2W3PjeySA49r3GyAB1P3Dua9GvdDU3iZSay+RK",
-	"dX2QXzcaqX0624VddRavyGyuqIr+ROkekCg2qd6tfKp4iy+gb/vlG1PKJleSX2kSXW1WybYxqFEng17x",
-	"bbmckyuoixHHfAGj6Q19SC3oWuOSarBnrmUIBrYj6iJlIh2PaUhBCMsfTlkxRaFwSwvlOrgfmoIAnEmq",
-	"Be6uWnIDLWtmuHifRlcS3xBWf7OwwsV75Tku3hUSxyRvU+JQXmlsrazLBYpnvmD2a1fHtVyVvl+6CzQ0",
-	"bLhZGJS9Vx5sdr3+O5UhZjfS2YgkpWm1N92hW/pdacqQ6CtDoqv3nSqdpq0CtK/pah3cb+FW5TRWK7gU",
-	"vljfj/zAOLE8hStmUc23aURmcy4JC5fdG6IIiHPCqRGzvJMhPFuKG8qeqma/mz65eqf5YEH1dK8VlFZz",
-	"w/Cx8m7ILhdatlfLnXCulw++mpUES6LHA5f6x5l9ttS+vTojcsqjcktD5wEqdGkf3WAvv1Pumr1eJlf2",
-	"eprbdq401gfQKqVYqBEp/UytzaFvmeyVYrIFMjbwPc3Cu2YXETNuczWMeb7g5lpx3OZiue/mcpk25C3P",
-	"E8q1oOledc9cfgmSauCx1JHLT4aBgZ4sAHKbt12EbdPVolXEdLQCnW2/VIPpDU2DXA3b0LLhX3JDt9IM",
-	"+ZWY8kSa3zFnE3t5huPYXob11L9nmC3NzzFZaCwZ6LYarz6OvhelWpGHrCJGPs/1DvI9xq9iwiZyar8S",
-	"69I39hCBwDBNR2AYwHEMcsPfOGXvOZ+BDJFMLLLgL1+sxKEn/1x9IFdqxzyZYemdqKN/MPAyhBlFCSaQ",
-	"qORnDSiCZVJLNaZ+tZUIS9KRFCRe05KQiRIE7oxlI43lOmXajuS9flrpMG/IIktqfazhGbLxN11BLG/D",
-	"qBe5rfWkaoLx7VMX7RJt8+HcVScq7xI0+lm63dlgHvOvODOptIuvNZVNLaQpnITKBrnzvQ/LuQlqfMie",
-	"AQwTSRKuqz7lbO6LB+ChVotfTAlo1Wyp44pJLIgG1Yr5JKtlEOJUwMJVuVXWHrjmnAZ1ZLLZJIgrfYAp",
-	"tSCFf3X5t6jQpqVzDU2qfYH4LUlQL/CDIEDhFCv9FdQhRih8Dx5iSovNFUjfvlW8iBkylEn1DobjPFC4",
-	"n5B5vPzAzwv9dYhwQ4+dnWfKS9kGTRsQ8A539GzpxS59pMTRmyYcqUc1imOGBH1Xw+gbFwzZ/We13UXC",
-	"2QSpraUD85FDL9wo8Ov82F3D6S6y3cYOm+Z0AKB+2pmBKk9uaIhxJNJwal71DeYdEaDWUgl9ZxzV5bue",
-	"IMoiKpSunFIx1ZayEoOuPzBQCRhLPMJCHQ/juU8IDqcmbXueiqlTmVXoao5R+aB/UlzOO/HILUmW6rgw",
-	"Euosg3FevURXNIHUXWuyO0FjIsMpus6gYa41LLCze9T++9ZIXv6+Uva9tubm186IgCHApKkJ+ienjEQo",
-	"UYKAO/SQ0Fuybvitv69tSu9SMa2bg02H0TyEU1S3ETDS+OwkOUVC4vFYB6AA3Lw1dhkFyhgJZ0DTuMlG",
-	"yc9Twy6837TYRvNRYYFKC3EKxzyOTf8t/OMCC3SdMj4nUL5Tp/HIqbbIy0dhjfnqGZNsy6FCZ0wue8Pq",
-	"+WiUSl3TBzAtCZj3VA+MZfpzB9QwIAsz/Pk5luH047zqfjX7xJjVrHiIDE3xradrGAQaMPEVjckPS2mB",
-	"lNymwNaPwZZsmFDO5NAML8H6mDfZP+j3BgPb7k9UyPd8UW1VOzPRZ2R9lWp9IXkIJwSBLY1EKJ2rVZ+S",
-	"hPhIcp5/pRcE9hN6C9kBr5gKqP6k1/yJQBGROtUtb/Hu7u7/DwAA//8=",
+	"7P2Lcts4tj8KvwqK3/5Xkm8omZItX+TaNdudS49nupPsXKb3mTjbhkhIwpgC1ARoRZ1J1Xma82DnSU5h",
+	"ASDBm0TJcjrp0dRUWuYFxHXd12999kI+m3NGmBTe8LM3JTgiCfx8/g5P1H8jIsKEziXlzBt676YESRre",
+	"EvlIoITc+ejXlEsSeb5HPuHZPCbe0LvyTq48z/cS8mtKExJ5Q5mkxPdEOCUzrBqVy7l6UMiEson35Yvv",
+	"vSEyWV6MJUmqH31LQs4igSRHC0yl+63Bqq/MKKOzdOYNe779ImWSTEjifVHfnOMEz4g0A74IQzKXL/lF",
+	"NKOsZuT4liCMwlRIPiPJI4FiLCTCYchTJjtYveUjyfk5Gi3RYsrRlMeRQDPM8IQM7XvC7f0Yx4L4nvqc",
+	"92tKkqXnewzPVEeLvXFHFZExTmOZvW1GNuI8JpjBZF7oTl1G9Qso6IR1KEM0IkxSuSws3vG4F/ZHAe4M",
+	"jvBJ5yg8IZ2zKCCdYHSMe+NB2MNBzzN9nmM5zbuMs6+uWpQxT2ZYekMvTal6sroVLqTE4XRGmgeAsycK",
+	"XR9Ewbg/PiWdYHwcdY7wUa+Dz/Cgc3ISnoS9cT9o7Dq9b5+fcjamkzTBqpdN3Q7dhwo9Pwn70TEe9Dq9",
+	"8XGoeh51zsJg3DkOe6OADMaHjT0PSx++5zDMLm0cQb77eTLBjIrqWHBv1A8Po6NOEARB50j9c6r+CfL/",
+	"PdQqPONhumrfROZ+ob+H48H4KOyNOqe4d9I5Goz6HTwYnXR642B8HJ7gfvRg/X1BY0t9ip29GVMSR8M7",
+	"HKfk5hwJckcSHCP4W6Ab/K/RDZoRzNCrN352d6xbQxcvn7kD/OBR8ZIsoHveR3VjHvOI2P7WER/bL3c0",
+	"VJIZ9HSGP/1E2EROveEgCHxFZe3fh5VB+urxS/1qP8hu4yTBS3VXyCUsgpor9fePCW5evom66SMsEGVI",
+	"qu2IJY75JCWFBe3jgJzhI9IZ9MKTzhE+DDun48PjTi8aRL3wZNRMBibm6/db1R8TgiVJ3k0xW7OyPlKv",
+	"hTJeool+6Ry5D/wXjW7QHE+IQJwhrLgjjBs4T8IXSBDCimsdQjvRKzbsB/1BJ+h1gt67IBjC/7tBEPyj",
+	"5R5wR7FuH/Q32ge9FvvgcvwzluG0fh8k5A7JKZaIChROMZuQaKUcAsPTok0+vstxR39ipQThjPFICQxS",
+	"kkS19r+Pfzl48ucr788fgs7Zx889v3f65cr783/UbohLdkflSs5Asyc25cX9BtLkfvJ+2/knIsRmezkm",
+	"Qux2Ix/XbeT/6vUPW27mbAxffyf/TITAE/I7CDXY/eT99oAZRFPXZ/p2od9B7zSKBuN+53jUCzsnJMCd",
+	"s/Cw1znGh+HpuDd6QLZqeit+IGOekJp9K8ivw17/8AZhJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43W",
+	"TEVUYx96nbOPmowEfm/wpZ6GvEoikvywrA7mFSMIThriY32mqJA+WlA5RZghDs/hGEU0IaH6jR5fvH36",
+	"pIuA7kRolBB8K5CkRHQLA80OIHr2/O3ThvHabjUMt1c6Tr26ob3GE/KSV0emrvtonPAZ6rk969V3xTRT",
+	"qyr14NQaZVBJoP5q5VB36i39rWb3vOELgeYkAXrm9qs/aO4YNFXbNfWW27e1PXtLcBJOX1vdtdrBFwkh",
+	"SJJP8hwRHE5hQyCBlwItgGlKJKAJUtBFvUmMxR35jcQNS13+btMOD4K6RX4HRoMmApKZFPShK6x2cNQ/",
+	"PbkXoaBMHh95zjSfBcFJ7+ysPzg6OQrOznpr5/y9aNaJUlHssBeMTsJgfEw6J3gw6ByNBv3O6TgIO4dR",
+	"b9zHZ6Ne+GCUT/VTvBpXO/rLlAvdVXFuROc41nrcghV0ObSYEobwSJQZ0SZ6XYVK5O0DL2o/pi9qQsSc",
+	"M0GAV/+Aozfk15QIqf4KOZOqn8PPHp7PYxrCJw7mCR/FZPanfwoOYosZBDQAtBJ+gWSiW1HSA0w8EbJL",
+	"2R2OoTMRkZjGmdQJt5XQybhE8IyimLbBD1lDkvNrMeWJzGdApKN/klB6Xz769jtqP3lB7y///UP/H8f/",
+	"o/ankFimwhsewRGiEqb9BxwhO+Jc2hjxVA5HMWa3eo7yCf2PhIy9off/O8gtewf6rjh4redFv1InV+sR",
+	"RpzoMY6p1JuFM5ngUCKeIIySNCZ6E+mhI6y4JZ6RyDOWkJiG2y6PkDgmdaujSURX3y8tjb6HFjjTB0A7",
+	"XkxpTLpeqxk/y2c8G8EDTvelRGGMxZQIzakXRp2RU5IQNY0veDKiUUTYlvM4J8mMCkH1nfJk4lROu+Ps",
+	"E850/l88RRGH1Z/iOwLLnLel1S45VWeAkEi0nNzDfHJfOB99sNl9SyeMRIgyH41SCTPMU1kaC6iZTKTj",
+	"MQ0pYfKt5Ini6FuSlTSO62Za6Fa7cL+0bcc0VmcrjSOY7xFB6mkStZrVQXCSz6o7DmQH8oAT/JKjhPMZ",
+	"GvPEEIKY6PlUki2O35LkjiTPk4QnW84nNS3VzWl2z5nPt3xG5JSyCVqoOVgknE1azqNDbHW/ke74Q27Q",
+	"mt4idfQ1XY35BE2xVksytgPU9SWXL3jKoi1nVRPKFeSVcXk9hg8U92pCNN9DIg2nht62PPxH+fS+5BK9",
+	"MK0/JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44l",
+	"mnEhUX+Afv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvO",
+	"b8QXtcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTz",
+	"nPpauL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPf",
+	"qWOhBoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ",
+	"/McIWkJmy7aUX46CXr4khdE8rNxS13XgEFQK682HQ0eFOvHAdd8zkc7nPJEk+plEFL+D/m036ebVJuUz",
+	"zT91Dc+WZEYgtbNUgLj417evXrbkEgN3srNPIBgOeqc/9KA8wswVUh+xOjSGIAcSIa31ZJ/K4jGEcJT9",
+	"ecLnJJFUTyQWtyR6xQo2hAhL0pF0Rrwas/0tWa4bAngf/0bAjg9mnTXPvxckeUPGnrZSWLPNB8+YhNQX",
+	"/ayjH7M+cWML8L2LKFJtwHedkeIootps+9oZs4n3KE7DJHeYrjGlqC5isyPLPtzKo3BKXiR8VuUpL/mi",
+	"ZCNqN//Q5HsmaVzXJiIs0s2yNI7B0LCyefWUliW0laxqC3MXxM5S7RqADyD30W23Dnor1xhj1cNDzdDN",
+	"rp9R5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKI",
+	"uj2U+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36Pt",
+	"TvCs2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/cExrGzuvvoQdM5wZ/zx8/FRndvK90StB+UHs7xV",
+	"A72ds6BujhY0ktMHWoHSHofJyifbzEtxM/mFXW3GanuZbZhs5tzNW3d8ChFk1VFeMESZkEqDjZAwmonx",
+	"+JVCsYpH7ymVy9oV/QtPBXmp/S11919zIZ+CcFJzsxB2dh02PVY6fJX7rbZ93drUfL+8Oln/i0P19Yys",
+	"XYLXxhZYnM0sZiD7sYqGFtf0SzVYYJ65PldpXfo5641s7yz0PcmlNqE1ej+DxtcuxfNPOFzF0khCwPY/",
+	"A51sihnS31vL2/TkZcN3xme7XOpDw2pJHMrXJDFCTWmlGtx1z9+8Nl6vdnut9tNwknOG94Insw05cOlk",
+	"rBXIrHGpRBVce5FLUUeUYfDANVL46syoT5ipUQ+VhDzXxTsYlL36LlP434Orq6urj3/6j7XTC4NqnuDC",
+	"8dlO0AkN9SvHJNQQtIiUHjwOmkd5dfW2hbCxxi3ue9MiDS487zeRy+LK/YwjJTBpA2dMSyJzkyAxd4h7",
+	"YW5aUt8aejvP6e20QG/DRnprVzk/x9utMplhrVVk49ZXSrv2aG1o15gmQr40J8R593TzrRDjXbXEi97z",
+	"NnLifKrE2NKOGhQDGK+u/vSv4IkS4dDjJ52Pn4/9/tGXNmfWTpEzRj+b8FJnVyy7CSXf8lybt2vPztHm",
+	"cwzdf8ZnmDLRGBs4ONwgNnBQjg30vU+dCe+oax1xS+cdG5rVmXPwaGnZdKfHnFU3YK9fnJ3+2tmpowBG",
+	"Hi4tQ/Nqv9UWJx0FtKWG7YQzFtdovdrUHLHpeymjv6bE3NfaQduFCqtZHxtrXGMex3xBEjOoUggc4fOY",
+	"QDaRxLdEewgwi5B+y0cjImhEhOPe8vytJmaw04mpkqySX0Li8RhxFi9bMauE8sQwchzHr8YQbLNK8Nb7",
+	"7LV978vHskVSNXl9WBBxlLpqonRKJ2ZQPDGDFvREkk+yKneUoiHVSVzfEp/TcJ2iocf7Dh4tn1c7KNuU",
+	"6VzzWX0vSGIyyNqe1IquCvTURxhCzhSxABO70tOFSEliwlNR3rcZZW67vQdj8boDxdOR0GI79SJ4jEck",
+	"biVM1u+jGrG58qadrsqrlYGtJ9orlvePI2aBZbe9Rv6SLDKD+5rspPbULsZskhpzQTv6pPrwk32rSp1Y",
+	"XKZMDylN1vhqWgaHflU51PcEYVFupy9EUReYa2Z2aDxPg6D5OP3vh4vOP3Dnt6Bz1r3+r047PXaFTFxL",
+	"aNMkIUy+Nz6mhmPWICtQNimIUzVyg75hoqlFrUhgba411p+SkWqcxvHLJrtwS8M1FVbed1px1mkLHcd9",
+	"pbF7CY+JqN/kZDwmoaR3BMFDPhLgEj1H2AjYaIpZFGvhihp/VEjcyWzrSyzPaMoSgqN31jhXt3YmLlRk",
+	"gWL6nSziTh9RHwGbJhFK50hy1AsCrzGdoNbU5x6QFnK/s47N27GynDWL5WyrXHnMOlOcovoTlG+nivRR",
+	"IFkmoIagecLvaEQSMJ+DA6LipMqleVEwytZO3RbOqKraulYTLQcO6j0KTlK1F5RqkIW7TXkc1QEOZBu2",
+	"qiDWqyfZTiUsWjnCtepNS/rQ6Hfic8IcMrd6ReagLlVnDdIifAiyJnc69ZAmyARHrDshCbmrsYHzBDkZ",
+	"pC2oqg3FWOMxMKv2Vj+9ge5d2jnZB919mq9ncWKzmfPLh0APf9UB3NJvlSNpeE0220Yb7cZupnvv4uka",
+	"X1nLXb7ZZl7lf9vJptyRabe8l/I9ttHe2YnDrXZT7h1vu3W8mUm2aBs1h94FCrGgG37GrzSHyu/UsGIs",
+	"yYQna4NUbBee2ue/+OVYk51zpDlJKK9RnC6EomvPcoiR6pvpKKZiaklRTfxGyiSNEYUAxOzpLUOgIN4r",
+	"qoUXudByL6QD2iACu2LWNAOKNSwZlQLZBYEIYrUBy51EPFEiSAtuOo9xSKIflnXK5y8gq3F+Cx+FJwHv",
+	"I+ZsArgf8FHVwyjBEMO8sb3VdEBsaa7dlTRACKvL5v4LX6jjsVSroqbALKHOxZon5I6ShZ7siC9YzHFE",
+	"IkTXT/s3EL6j5BHS9kC/hYeVfjLXg/xhuZl1BcIyK4YVEySlw70WakPNdCBsZekh3shss/tIDlkjb7Lg",
+	"y1UhaKpP9ohs5omxFDAjUHbGi3SnOKxq/woHpHRcC6vREP6URTuZHZ5TofXigF38XUoCGT3eCwEPIgT8",
+	"hQrJk+VzJjW3LkfF1msFQOeneD4njERA4W+A33RxFJHopo4W4VDqZMKd0ABrRlGnHyuOK0g8riMC2CZn",
+	"tPusmY6/A1BXzcfBumpSlHX2NIxeTskSjUiIa4jKF98bZUAmD9+LBUlq+7CFtcOgC9avPs03AJJ8iG5c",
+	"o82Nj26UdKL+W9BI1QUrNqrfOhNR/crdwzfNfdFMf51I2My2k/VEnHFGgIxP6J2b5VzrHaouC0RegX6s",
+	"xu+b9PvI6swlBMHNouC1gudYA/SZ8u0xzVbMmS7f8R8mlkWY/WhPRwv6sEuSXiA5e7L+IGR9l+u1X6OH",
+	"WaO3mUWRMDWiD3CO74g1wTgv58THVdq/OZ0bgCprzLegFTsZ3EYREq4eJLQaVHUtbazI3/SD/pFiKeq/",
+	"naB/oz6j//jv3s05Iq2TRkoKfzuu+burahtqGUXtYrVSoBe4blNXdpWzrSm74xQ8bwmZa1gdi0jj+R5X",
+	"53HlXt8FMdvrEQ9DzIoKv7PoUYLH0t1errK6crl/MU/pOSsuehvzU05nlOqqTvcCUeZapBYwablv1raq",
+	"SdDGNqU2hobVkl1Rpy8Msm7SfySMJDh+nSZzLkj98XiGJW59OooNvuGLpmPiEOKC3y4TOFbt/vY0Czpv",
+	"vpg3b9taPyVqBI2xUXoVyxbvgstBA2W9JQA09FSRxE/St+G7Mee3nXT+SCBDVaudgfCkGg7dkMZ4ydCz",
+	"VNseN8t/XPXiJpnFdDaPy2R12+CIDfO0hcTj8SsW10JjxkukPZvWyp3FAMzwUrvLa6WGhvRhm9JtF6Ls",
+	"J7PT4PbqY9P6/o3UdPmmUE9ACSFK0BkuyEhM+Tz7W/NBkf1tOGR+IXOtZFdMzn9Ha8z59aLD98a/Yvb6",
+	"bI7ZMnv+XE1hw2TiWCm9N+XIA/UNc63QH3NNECkpm6hLiykNp8CFQGu+Ygbg25hnMIsQA899yGfEeigA",
+	"uqGLXs0JG0JoqcV0sP16JAwyhVrskdqrCIQF0b0q4izXTVAxqvG4iNv6AXd++/hBB4kNrzsfPwf+8WG9",
+	"YAZr/ZanSVhkbwDHmu0ZOFWAx1HH2Yr2nI0Ik35HkR4NEttEci7BEF4gYlvmlkfJ8k3K6sO8Er5oTyQu",
+	"jW2+4sx1o9a1FGSj+8vUpHSOTddMPz42TsMzOh6TBKK9KkS4Pn/uApmnlvZwJHxRK6cDwtsKCxIIYRne",
+	"FsgXcPR0oKsJXbklS2EwfkM+m2GBRkQuSJ29qTQFZv1NN5qn4FUq1Vlzt6yxHEFwlrEeKgoIc6XN++NU",
+	"NKidutE3REC0ZkUq22Zb1EoZpdGuWWeIC/pGdjnEgm60ucsBsaKuN00noPzq2jNRPocbpgQAyjvYMMc0",
+	"JudIMQyIzAsxewRgNlQgs4MUtdIWeR9N1SmEA7WgEUEADCW8dmmeLfM8G55szuVseKE5mbPhhcYkzGBt",
+	"GuaOMjDds1QD2hGRergFZBCOTBwimEIMzbMgJ5YYtFB/oozaiiZfgTDImJp/L6ggIBMIiZfiHPKIMntM",
+	"To82OH4Owa8LgM4gg1s1aYCQXqi36prjOWld3zNLh8sbwDaSRWyZThanc9Wa2+Dzb+cUZ4Hv649OUwZJ",
+	"w+MbZom4+sXq+jUNeRlNB74mHUI/uvaQuHHaNbHsHTV1OX5SUXht9YnN0nydSG09qGyOa7dcKWmjFCBq",
+	"UddgJy0wlaIU5l7ZKW3tyeq7NnakBvBAES/rcFtMOTLP+5kcpmmPxUtcH+ys39/E2tsii6HOHlsTT58P",
+	"1u1I3XL8lVP2hvNZkzg2xeLn2sIZP+cmwilBgyBA8xSCv7LaGWBIpEKA1DomMpwaEFshFT2YEFnIFag1",
+	"2Kvt9pb8Wg/h3yZUe9PAV/tB3YCfjb9u7n7CQpr6IvVaAHgmrBLAyEKN3EwPeqyVWMwQuSPMwKkzLskT",
+	"rznb+ak6Gw+SjaBkwB/WGlsMwIqT1FoHHZIIifpBgMIpTnBoqoet3sjQXNaLkme6NPy6pfgZJ7cXcWyr",
+	"vbwhhdIAG8jy6fwdNxuuxiGvl1CQX/NMEmMenmJhCxftsNZEdZz5dmvaI+1Zm4PSViOabBPkcWcRMDfI",
+	"zH4OL1UDU16N0S1lkT0eOj+8EoqyDh9B7Siw/ug8LnByIBqR2ZxLwsIl0la8texDdWXdfJrF+Zt61ITc",
+	"6iPVajXM22rr1i1HQubx8h3fMlR10+Mt6o5Az0d9Hx2i//f//n+g6I22jvkZpv4Ez8U5ymsFWdhyAWw1",
+	"iUyiWBMZr/d31dKZC6QOfMQXDIl0JIi0ntgxz0lqbQa9U3pmq5yIrAE9R2Zj+CsJmNkIfuGQuitqT87H",
+	"5hP/N7P/yvOgOIaSS9TA86S2DFLhHFxVimCBWAX6mK71Yww5TrkuM2fqiVq7jbtBa3qiYzvPEY4Fh2WX",
+	"U5pECCcTsPZaNjhNRyApWEYIzfkV1xzeiPDsAKDVfLJuCV6ShUN3N9CRoMAuwG4XpiFvz0eCJBTHVEDk",
+	"G8IA44v0wM6hcJM2WBM30iD30xY31DePkdIOzOYciDZlE6XCa9R26hCSfMe2Jtrt2FG+LJqCVziSFd2c",
+	"xPdzI7TZI5ifvPvT7GbckBZKQSOuR2mUjk03n9hGEpC/3KQvhNrB2Ywl8EiUCIOPUiZ5Gk7rI++3EENa",
+	"aoRinV7Ra8cSNB9wCb6dhIb5z1EnHg7f+d8ItPkll3Rs8NbfGj9iA5LCK7YqUY2RhVsWuqqNmjZW6Hyq",
+	"CUsmKEPYgDMp6t6k5JZGWvqGX+l43RS4RdVqzuT6TPOWR6aNFOz2xYrCG6AKNGU0w6fXjb1M0op5xSAc",
+	"1dI1t41dRIgV1mMfJbbTKLEc5LXGO0DuSLLkjIDUdMushVprgb6RURVxmuNE0pDOMRz14lo/PMhJ3cZ3",
+	"MDCcl5tnYBf71LHn7Hfo7naoqX5RLRf74ik6Oxqc1MCN1LnX3krFIMG7NcPhlDLSURvYFB8qhaBcf/zT",
+	"46urrvn55M//UR8AJnEd+37BExSROxKrTgmATn/OJjEV03MkwoQQJpCY8oUJOVB6N+gmoyUyLqcar4x1",
+	"lFXlQD4eGwnfVI00uuGIR0vfnE5dWba1726lo629huJUT6kDvs+i7LNdOzg7c/bsUVC/a3W1lbqp0E2q",
+	"CV/wJKotdGDLxLgYdZ2EWCflWtOqKegCfXCgQMxeyJyG+dBX7Gk9vy3dw7YXPsqqoOqfMWcTc3GG49hc",
+	"xIlSiNXPGWZL/WtMFmo3guipFAVwv/goSnWFHXKu6ftiymNTDwfMDykjn+ZQSMJHjF/HoD6ZLwJWpvoV",
+	"ETJHjz91YA921BDEk9pz9R/tsbNfYzlFJmANuvNYJzOKbtA1MuzNE1uDLtvllfDP1QE7MNu1i6Tjo62o",
+	"uCW2KmM8NeFOZQ5r0/3zZPQJkWBw6xhn4LpKJrbxuu6/0bHK31L3swDqpmr9FwiC0y0FAwtF6MJibVLO",
+	"oPgtf/VsFSOK66lLhCUeYUGQ0A8bGD/XLdXgVb1cA9JWKOP8rJVI9Mbir907LBhKcD/bvFyEea/Se98d",
+	"ru1o7ZxPcUIiXW3nJ8puq5QwTWrY6xsSY0DZkNwJZfWNkszjVJI8cAaiWxAViMSCgPO5i37hya3I7Owm",
+	"3DVDCBEIamzn9AQJgh5fvn2FTo+Dno/ev3v6pLAXN+IfakS1cyFxIv9OyWK7c7o7YOumRNwsgyMV4GiN",
+	"LHifG1atSUEN5KsLpdnO5Gb6UTtXBUd3a4tkESkbYhw3eEEDRsM7xamPi37rdn1xnd1fPlYMdTVudPt0",
+	"dUI+lqfkWSaXbjExNSM0XnvrDq4ljkZF4DFohMwtMuXQuVljE7behlJ2oBUhte+7rciazeaawNWsC35l",
+	"XC2mdhdqYnm699riDrXFujNbQ8u4IIrwazBXKoCeWSx4AeaM81wCGfNEm0JABlWPCUJMVmy5dKKgE0Y2",
+	"IATWZvCxGhE4I7OROkzFlJBHQrtFVlj317umM+9dS7BXx77Tfp/bE5ObhtadzZrYq3xIpV74+WSv3Qcm",
+	"CLeGoeV7AOIp0RQL32wGQNIQbkQKZAXUrPouihVsEx+iDkFjwbo0S+1+/uY1MnNlkrLKvSmlQ3/8fFqf",
+	"cZPB0tblQxfl3yrtbw0Forgd4KhRudxkPpzotsZgI0P9H4EXvx2g2DZFYpyyCpsUU2gAQfsx4Quz+4AM",
+	"GYQZSxn0DjahAmrLPn+HJ7uETtXdtMCpBZiVHRRV8L2UcUCrWQV3iGZKmqVSn07GdWF0oyaCm3iKtfSp",
+	"M4r9DIaH6mhAqEVKIrRsiI3UsMhZSGAlemolNHQXvcjc1bAMOI61LcWQFxvwmg11c6AAe9yrxVFqUKGr",
+	"pSkyS1W2OYte1tKpK06Is0YuFfBLAZ51hFiv9VOT1VR7NgtBLe7j5zZPS68pisicsEgggMvnKCEhoXcP",
+	"wImrjHUHFN4h19vS369JQjekjF9ddNgBlf0jEEiw9q+L/L4POTFyWDuCUiEiTSJbgaC0JSLP72pDDUCQ",
+	"Cy3FMInU2u5BE6RL5JQAvkwGDbhb1E3jN1CsBSM7nrwNXVK+QmJSyWdY6tUsUbUkJUNFsbKAhawCs41n",
+	"0EhfwKlscK3SNbRv9dxyuBA0lQb8nbEJSFkf+8TbPWZcIy2jjAGJpsE/Al2DD/vOPK1ZWgtyZOMN6naY",
+	"s4OKTucygFu+Ye1OrwtVqBKainJfEHrr66C0dQzXx0rmH2ien9cOrbPTA5W2emZ6rvv2x6H9cWR/DFYN",
+	"PRXTVZkHLm/OYkyB7VbjTL8mh2vFe5rp8GqKmO+dymeal6gKGsbIAjKGrucJnyREqK28wFRSNrl2vBqc",
+	"XU95rG2egsd6ZsOYN2V8u8yhgOUUAk6D53tgQTaVtIEu6sQlgHqqbXE5p2xi0xZbRd1KeOW7C/Z4P482",
+	"ry+8roLa715xeFcVhBum649fLVij+tXS9w0LCW9d/ner8hBlNMLKyv27lYLdVWXWHVWV2aygTPM63s+J",
+	"fx/8yU1JTMNs5oiQTkMnxXJ1WjA4+vK48zj40OucffxX70PQ6X/8139/6HWOPj558ufaOKyGKa/gKTbP",
+	"bl3I8z3qOP5Rw6L1ZG1Vb3gdB7VS/eqKtgYUQz8MJSskN4rSxuCAThCbN8ye7b40Pz4o5RTP6bV6QHTf",
+	"v7989rEQ+KbLGxgs0ak39CZUTtNRN+SzA47nFCKgJoQdZN34cq/qxzUWfu2rohLhBf6DTcDK0s0msEk4",
+	"xu9Hwp6BRJzrym0JnwvEU4luCZkLJOhkKosW8wes53wv69S9bU73rbC8TV3kBmqxRcXjtfWKmdpNDdJa",
+	"Vkm4DgOsfGDWCKOrRwURVdtxiTzEZq2qUEg82iaxaAfZQnkfCo2vDNF5D+VMLDtppWXtTmbZmX61u6iq",
+	"+vjWHBXXerkAF1eHHqhRmAhDQFIpJpltWP26XWmtAgJ33adOWoVuwfw7IljtBqkt0LuNF7y5pq+LZFS9",
+	"+xVq77oYRg2+FnKvGkgPVdw3g1NaX7Wrvgzw86wE8GhpABZtGeBdlPltxyLVHssZ5Ib1eBtgmlbX1rWI",
+	"TYVivm1K9mambj2fVdes2SlNR8nw2DqkXqJkH9ahDoxrVgXlHBmxAcDl8rARbftNRY3TQ3+o5Wa7z3le",
+	"71BdJQhQIVJ9LNe2s1JmaFOMANaHTtjlvc6yAXd7VRt7S8DjDRhHppYZ5MdjGpnQAmnhAcFjJSzwLxiI",
+	"SuDpG/XKEStbIam13BjuYdxMGsk3YPbBbLVdy71zKu1B1Qudb5yaU2ZX0V2ONWduFyGh7hHeB4TuNCC0",
+	"AA+wPQIAPLt9scRKRIlp714FwDW+9SZdynlqbeWyW7LU5AQzZFo31UpDPiMCGa9uZTAbAsvvptZXBvy9",
+	"9rMGI3w1jgPLi9dxkcfWAXL4tsRzE4yH3SI7WDx9M0vuZvHXKnTubnd3atPx2lcq3FcqbIke86AFADcu",
+	"yrdJ2T1no++K4+/L7T0s2/8Js0lq1iqLydACYG0YhHpnV2u7X8/dr6ei5XW5PCiiUV4z6gFiUlbGnDT1",
+	"thoPZLCDDQWCcoKjmIe3DXE+qpG/07qyfe8U61QDdqPgM7zCmPNbEiFjWrSFXoRR+atRW0pFbKybv5jS",
+	"mCj1UqlHYmtJiLBI1H3jQncyxpKI9thZdXbZFzxB/9NR89W5EJslutb5/sfjDXKohMTJhnzxPhiL1Oq+",
+	"thySy8ryvmSz7mdr3LRX1bTtivLBlt1Tv51SP1t4735xIM1+p42iOSowCw1eIAAFDNOEyuVbtT90J0YE",
+	"JyS5SOU0/+uFPTJ//eWdVyeoZpZLnar/mEbX8OuJJX6v5oRdPkNPOWMklBktVOcBPq0WCD6VD2cq5dz7",
+	"8gXA5ce8Ju5ABzoYZ7Hws6gN4QMh1eHipniQ1SVGqaCMCJF5dISFzEruaJgT6a7nezENCRMkL33kXcxx",
+	"OCWdfjdQBzyJTS/F8OBgsVh0Mdzu8mRyYN4VBz9dPn3+8u1z9U53KmexA5Dj/S3GTAL9h112RxJhoIe7",
+	"vW4AzgDt5PeG3mE36B5qvJYprNNBCQN7zkUDLEb+IKICzQ0WkTYkZwlQPMlCVqwb9jx7ljMDcB+qI6QT",
+	"q0ASR/0jNOVpIroI9BVdAhWpFURUXLGISMClycPrR0tJRBddgPsMrLbY9ft1r9gVe8ojIoZuYfOuevra",
+	"wOsXa57rW+AXu0GPj4LgSfF2Braj7vYOy3eXc3LNuLzGOkIHHho88a/YjZL98YR0lSBxgx4PgpMnunqa",
+	"OrKZR8coMA64eIYt9AOPlhlIqAGyT2NJ5ziRB4oLdSJTadLUY9PrOOU6HUAnNVT9m0SS5BYLiRhGkQbQ",
+	"0FKVdqt6j2GKn1hwwaE3s290/zmf6BOl+cHa4LnS0MBN/KVIXzIkKTHnasOrNvtBrzRuPNcIRpSzg38a",
+	"GlcYtN5ohWEXKit7dIYn5OCfczIpKI1Dz5Qq7vQP3/X6w0Ew7PW6vX7wjwqdap64KaGTqYQwxEALL94g",
+	"Csb98SnpBOPjqHOEj3odfIYHnZOT8CTsjfsBDnpehpegNoISsRqmPK9s7J2NT4+j4LR3enoUnkTHgzPc",
+	"HxOMg3AwwFHQG+DD0fho3Bv1R8HotN8Po94gOg57g1EwDgIcnNrKwsP+0Wmvf+h7CxoBVzgOgg1W1sXC",
+	"//KljqLbo48LqPlHQdDUdLYDDn7IqxHAK731r7xnOJVTntDfSKRfOlz/0guejGgUEabfOFr/xksuX/BU",
+	"g3Qe9Vp84jVexhxH7zj/SZEQ/d6gzXhMTUUS/UwiinUqju8d9c/Wv/yO858xW5o5BN/ooM28XzIlFeD4",
+	"LUnuSPI8SXii320x0Lea/71n+A7TLBxsEJy0+axIx2MaUqhlDDRTyxbpbIaTpTc0wSamdJJi8HgiwFXk",
+	"cLCPvvepMycJ0HjYhbWlKVXDLuc7+EyjLwcCa38BaeCA79/8hEKcJBT4mkDk05wmS4tcVoYTuhGKVxQB",
+	"hUCWiCGZ1fKrAZpRlgI3+wXKckbRU02ynlEx5wKkPkTlFcsLtadMKYCywJSdGJLzDPSI6hoQ6I4kdExJ",
+	"hBIsVN+ADGrJ5vWzF8CTxVS9TllMGeleMTXemLJbxevVWNXNfF4h6W0B+EpaAIDBQkp0Bsmks6gfCYQB",
+	"+QlBSq9Jh5NTLK0d0mA3gUNCyU9EXDGaIbhjBhXLMsnq8cVvaULQDzEfIbNNnmTlT8WtMIGiTQKA4tFj",
+	"dXaByR/VsuIJkTlhq4BXQUKaxVlsss7mjzg08jIC0J3ivnpmFnXdmrrlVrXyTdXrsOlyHl27eTyXnEdk",
+	"jAGD3KgOFbXmY4ULBxty4dhgfGUsuCjiGkm1m8nI5t2DUcxH4uBs1B8fhz3yZ0H+02XKh//n8KIX/J/D",
+	"iyD4x1UaBP1jQSf/+Wtv0SeHm0gjlQVt4Fwwij8Yr/qe2EaB9F9oWmSQ4DL9AMqdARWCEiZoTBaWmpZx",
+	"3+7HL9RT6kYHixy66yBT/hq5xnOIy1B6D6BndtGrJCLJD0uTrlxMGPGR0tN0xK3oohc0VgTEJC130U9E",
+	"iHdTzA5+BLE1eQfWCXxLEOOmNrHGvXtLcBJOX1sSdMUEXCCi9quKCfgwf4sph4reApXrUPvIzWQp0NaY",
+	"Ctk1EKPX0AulV8FVg0Ca/W3hQ41+VUd61XNPs1ndlNS+1raXJry30pNgnGnxbGk627xiVrnNo2aV2zxq",
+	"N0CbZ5094u2ApM+N0TAj6cZM+KGEiiS8Yf+4olgddnq9Tu/0XXA2DIJhEHSDABSrcuKZ1wuC/lE5b2r4",
+	"wbuNMZMdbDmFOrWZOVsrTKBt4d6oHx5GR50gCILOkfrnVP0T5P/r5bwSzCboQu9Be+x0ut/cAIr1AgMi",
+	"cZjHIlqjvppVa+vsuebM/iAzUvbKdkdNOtprzmaCXmth+EsVPEx9FvFxbofas6xvhGW9K4K5hQ5Vs4wo",
+	"vwZsiHyShGkuZCsEKXoIzgZDJXK0hI++xw2VMdlw6OLt07okRHd3K0qAGSAzfvjoe5oxtM5g/Pilwi21",
+	"X8IkxNZ47UCjYcjGL+bR9AD0NMwBMbKSRRmCE1zpogsLNIwi6IZ6hjOC3OjaR0JX0lXigNYEmAbxU0rE",
+	"hMgrhplSrBKlh+QFdguMzA7dZVvZNf3p6xW35ukopmFuOsybi64Vk2aFlxjM7zX5RIUUN/4Vq7Sn31HN",
+	"na2wFzrhx83WwnXEPXSC23Oz2T1o8z2I8cZmxXLq84PYFetn6N+V8W3Ov5p0rGxe/2BMK2jBtJ5yNo6p",
+	"9vvtjYgbsVZ98hF2MePb89QC/yprOl5RsQO7YKN2V2EdFetSnW2pQLPvJZXvydKeLP1byNKvGNnBWc9l",
+	"1Y2sCna3XOrqlvNUrshVxxBwnCYm1raLXo0dOqWF4CkWJmHHoL8ZnAOmxFYdeeKAn06IFEYC1invFLLc",
+	"AeRXC8OpBGMXZWhwxTSGk/C1MZ4zWz62iy6lsEEO0H4W54CExEsNuEqlsMh6IWbwHegXCOc2R4oKjdKq",
+	"D169EF2mhP7DCdhC4pgUZeiSeI02lq7TAqzOxoaoy/HPWIZTY3nZVi7P0Ip2IpRXqGxGQPV3NqCf9aBD",
+	"rSTvPYvbs7i95P39St4GkTyBpKavJYAflA/8pt6WkEckd6ho3vv4RvVHMQfwhN48ae9huWIlnwDKPCwa",
+	"adbplo9CKpfAXC3KG3os5iAsRJw9kmgGYZhPWvPRh/O4PC1O89798j24XwB7yHsvExJOpa1zN/R+/Onv",
+	"nX7/rFeJX/sxxuKO/EZi9Bu+JTH95y3qoR9HB8KrcLgCJqLX63uG6Z2E/egYD3qd3vg47Bzho6hzFgbj",
+	"znHYGwVkMD7UUW0FHtdzMRO9w8FRH108M1DQw97XdKYUdnkLz0rxUOxVwm8lIsDSyEdKdVJKQEwiGyZ0",
+	"by9LhrjpOFnUyQInS6MXpRbc02B4Zrt/pRflXprpg7lggK3puhb015RYdROg1S2naq0Guucp41i5Wle8",
+	"7TpPCndUj6yCt9ZLUsIM314lG9NRUqTEO6W/9yS4NQR2c39KHQjwwzhVCqvyYHP6+/G0e7KmRtWt+NBe",
+	"f9vrb6255o/0zvWblOtlfFU17sCBFm1IOuKCOEzLdjriRGMgTfEd8W059S76xRRfMll8cUJwtATjpkBY",
+	"aMvlEN2kzOAh3EAt2ZuIjsckETcIysZmmHxI4KW4Ylm+MVSWVbwwgYru+lMmkMCAj6pXIVpZQ6jYqkYm",
+	"sDtKlm9Slpc6EmiRUCkJ25J1Vjigr82yM4IZpPMOEWehSWXU9ZRU3xZUkCemAnjCF1esgSPXsVO9YvdU",
+	"E0tSy/bMONIwJHmCE0yw3aAJXzyAhlTDPuq47scNiP9lzaQ+qE1Vz4wzcflUwTA0o9THgrDQirnao6F/",
+	"81SGHEyaxu4KSnHz61nqoxGGIeQ/clblS+MHzPF0PuDVblhvVZezV7Ma+LlRFu58KXzTHOtt1vENEWlc",
+	"mw4F5GlENMQSHyOCw6k6gb5JIKEJAmVjz9L3LH0TRTiK0AyzZdlQ8VVZ+ecSlDnETLTwlFonKSNl1ygF",
+	"hyjjKJxyCs8XfKNkkfkywUBLpXo25mxCknP1l2b7UEwzhwIXGYriFBfD2Isk5b5qq3FJbqezptViLPfi",
+	"seutlU9LOPQtXnkwD+fOVT+7y1ty7o29oFvry8FeX97ry3vm+n35O7+itpzF5zT6Oy+ZKRQtJJYkd3dC",
+	"qIyYqmOMHmMUJXicIxsP9d8CsD4NArTJYDa5oVoMfeLbdDGD7+4jjS6PHpuqmvDuFYvw8omPBP2NFHPW",
+	"al9dTLEEeOOYmhw9sCM3OV+dkVTy2jKn6xXTHYUcwBgQHtGCJ5H4Blyqz7JF3HtTvwdvalaOIiuk6JcQ",
+	"RNzW59HY8sPD8WB8FPZGnVPcO+kcDUb9Dh6MTjq9cTA+Dk9wP3IDgV7gUKZpgkyCc+80r1+VQZGoS/n2",
+	"L0KUBMfFsKaE4Aj21aH6DRJ29MMyxxMx14R75Q4KpAlC2A9L/dOii/TD/vHo6Hh0fDoeh+qfs7PR0eAw",
+	"7EWHwVHvUP2/349OguOj08PRGAfjs1M8IKenx/3jY3KCSYYu0js9Pjzq60AmNexsPJ7vpYDmYHGNc/A+",
+	"768k4YShH/DtLQSWwPQGo5MwGB+TzgkeDDpHo0G/czoOws5h1Bv38dmoFwZ9RfYXBkGL5RJMdumNwcXy",
+	"vmrunqUA6z3NOcHfO5m/QSdz5JByy/fzaxtm8DXWrnP8zS4bf/Yckvsaq96ZE+d6pgvUo5rsV+OGNmJJ",
+	"YR8+gEf6EkznRi4ZFm37gmjbPpjI+RhRaWFR7uXBfmefsNABVFwBzLAdq7aHZzJCHQwZuh8K2Sr5w/bC",
+	"lTa2RS27YveHLXN75Hjgs4sFG4aP2mKcpYVqUfdFOLMMuqAJ1/HvCqDZQzHsjYwHlcJZD+Jkj5wSlatn",
+	"aS/l/OGknO2FlSZbCpDsvQ1lb0P52pBvGZ/WQD81cefrRbE1sk6NCWaqkfsbDTAvrCCA04hKFPNJSZzR",
+	"xSZ8MEkAmKxfctM4cLPg2JAW/ScLXbd5LblxRdc18JHGyu1esVrTifNiY7S6bukbMJOYEgkP7OfYm1R+",
+	"B5OKrQvjOVVfPKfGy654Yla9BaoUaRivhChKKor1b4BhOpVWNP9sxoItiCD6zClZVuOy678vW3a0ZwZ1",
+	"dNLr58j03t8WGCDxEgyUX5fqziqyeW8xU5oKQX9PqKnx8rWMF24llNVR8lOtdu4tF9+G5QKCTRZYZLV/",
+	"8EiD4W2VsVVjxMiK65gTUQqVt6dJGy4KZon8pBWMEqbBZrPEam8JcNcdhhTajGuI0oEwApyDGesSfpph",
+	"T4kFh1daT2RqBtME3ZKl6KJfdMZ2ISbximVBiVCHCSdkw7hEVB+WCGaV0Pisxha31UeCu/XeAO1+iuUV",
+	"gw2SSsTHY/Wu2moxkXoQwgyWSmtE2SCKUa1G10VoAjng0Ik7NM84cgP8bcs5OrnbcB3Sc52LmpkYWWRF",
+	"rOJ7sQ2Q4NcOUTTFUL1Zd0pYlNBb8V/l/ONCnWPvZ5zc2pptcKgK7O6jW5LY+4tpMqtbO/T+dNhDhwHq",
+	"9Q/R0QAdn7p1NN1ewOjVRrhkd1Ta7EvIl9w4MA5W4juMa9yHAO417O8lBFDXK5H8ATOz20Ql3OmIPUZI",
+	"hIAwGSuj8JEhUcilV74bOA83so+co0XGqwFOHBD9FKMWBGzyMRlLxFMJ3Kcm/qFdEAOqi2HIX6HiJVlU",
+	"E8bztm6UxqDuGM0B0Ejg93/3boboIYIeUJuYh90r7Pt4hn08g2vph6NhCcgDmf0fymL/NRTpvff/+0bw",
+	"LaLMtokBqNGVHXe9Pi/fisO/yGwbUO6z+xkYYkSUlthQ6lnplFlHdAYa1UwP3FOQq09wEXs3cyyv8o1n",
+	"QfXuFUm0F3pogMkY1z6qWgYWURHixHVAb8bC7IvbhMgXKPxRU1DEROln/+7C/3dLMN6QGYf8Wu0m3aFv",
+	"yl8NQFpzftxzkh2+wlXrQddH7dwUaBUSyQUfgnw9IZm8ZytT4rge1HQnZ+r+otDvE+7wXQtBm8syjcEB",
+	"2f29APPNwKbaRXkk0BwnkoZpjJMV4stm8kEbOFQ5TQgxqX5g6CrkLFxCJoIOtGOgJBtX0uYCQiUpryQ6",
+	"rEu5+13kgm0ty62j3x4sgM2dsge16+5j2PYxbLuMYfuDsqm9kf1rpAIuDPKLwDQqBo075oFdh6UVVfAD",
+	"Wwi0uTBBTHCi8Wgc/q/N2LaEuband9FFvACHsmLAWCDMEA8lkUjIhODZebkRvmBZQLyBgHPkCu0kvmLl",
+	"YWg0cgned7daVVke8A3yeeZcnuHklqw1Fmyq7NRbB8ys/g6qDMx4R894xbobjR3Gl0WxF+ni2FbWH1GG",
+	"wUxULuZfSwqhLahcbZjSZ8+UD+249UMr+ytPIfBziAUIToBCVHyM3rx4ihSTgfVUf5z2Tk/cGqZOG+fw",
+	"qnrzP6+q/LY7j8ZXXv7M//8/37970Tl99Mg8+X/6QeFZryyAuPNUmZW9qvJNqir2nGyjpvyrQkPb2DUP",
+	"jMTTHDv0QkN6LRAvIl8+MqG9+UlI6GQqkeT6MSOoao+lPEeYMZ6y0ATyLKYE6htDINCEQIyOjj3yoaSZ",
+	"dfAZxLErlttWjSMRm5KnD2RRzb5XSzTN3e9KdbILUEQesVc3dvG8Lk7BXhXaq0J7VWivCv2BVSFD8ayj",
+	"A8JVF9b3l+3cB1aCDHWw1LCeZ19I8EDqrByNg+KytCyCF4KP8q77aAGqSkzZrUAxwZHm5g/mtJR5n2A2",
+	"leDgDND1bCrpWk7JFdP5zOak1zJn08J3xZxDniSQZb2COWeswXSuFSPbyLr5pjhze56+5+nfG083WQ6c",
+	"32ojjZr2PZ/f8/nt+byFCYOtpG2fOSf9SqZPe4ZWpfg4eT0hZojPddlCxgE/9BxMnHEEzN0m02jAD52Q",
+	"p5htZiTNdXyTC7x7t+QmwkEtm7dz8l3x+UXC2aSYrWGp4g8kSvAE3cZ8LhGjRG5CJn8pTcaede9Z914d",
+	"37PpPzCbtiTv9+THOG4GyQDrAEczsIorKqM4G1SogB9uvHAhVTVj0koBF6gEVNHIe+tYZG0k4+8cq2hp",
+	"bIkJuoS3nV5boliGxh92gl6p/O0WsX7ObNXmM2rRqmD30T7cxR9f+/i+wQFGJDS+WlzSGQsWMiM1b09G",
+	"WuUYTAgjCY478zSZczWGlhVfnXz+Kb4jpnYATghAHReSAgstXus6ra8NGrmPnlK5zFP/3KyPywg9hvp8",
+	"T+xTOykTW+4MHJrX7SvEPgAWz77663eX3/e0jPz/lypc/+s6yP3qBty2XkD7agBfBbhmX9z1D5J5V63p",
+	"iiRUg1EUf5zwmcOSyuxjEyCbIq33fH2mypVfK+T6AtLzsrOVv9ZUGbZy3py3m1LzKiV9WvHOzwzPyJdG",
+	"nlksStMZLTs0ujGIuTpmsHCIjCuMQkmeG9XzG1OCh0QmXb/YzXNkZg54osiZ7BWr48EOxbIM9kYQmIYO",
+	"EMlPsiOJkMUuvtVPPNUPGP8elniEBUHmdROtqLponGYm6NEHLeSKjXB4q8F8VR8nCXn73z+Ve/9ekOTy",
+	"WYH1mgm/NhNeVkB8KFWkPYpqJVoi5zUz5wmRP+pPvtZfrPLmNivMk4aJLYTl1byqiLxqdo7lNDc/mczU",
+	"5li7Gf70E2ETOfWGvSDwvRll2d/V+ES/PAhFvH29Oj23hz3Tm19TAoGOpjtzg5qWfd4Us4AXZvgTnaUz",
+	"6Ijpivk76whlkkyUgFHtyRu+EGhOEmS+kXVF8a3avpDkdWN31EtufzbtTc0CGdBJ98YjgWDh8oVtWbCn",
+	"bjyGXO1saV8xkw9kgLUY4nALxyiiCcmQxbK+Z3Kxprp1fbTUun035yBVq6b+98NF5x+489v1xz89Ro8v",
+	"3j7917Pnb58+efLn/6gJpP2420JO5oi54t0zALv+XqU7PbfmBBREO+DxNQSofvCXwppNLWl55XLqZ97Q",
+	"w71RPzyMjjrqVHeO1D+n6p8g/58a7Rsekxwky1j/OgZpVbFsTePbQji2GWhrebVI2NcLrAlfiHMDFRXy",
+	"OJ0xgSIyJyxCXHvn4DzsBdlvpYBEzPltJ52j0RIZjrlaaC0IgWqmCZNQsDRqEP9mRAg8IeKgtLEPPusf",
+	"lxArhaMOjuNmrylg+6Xzd/wt+RVxFgOIIbJto3QOqFIsQpSFcWqAAXNrLVj7cJLQOyLyAsSmCGPKkjLg",
+	"g+5aK9PtDCe3F3H8s+nKG4KjdfLPu6zg4yOBmCaXrgQRHPVPT2qFGjtlKwWbLNmCMnl85Dns/CwITnpn",
+	"Z/3B0clRcHbWW8Pb7+VAHal5K1mPzQJ6w43yun+uzrDjNf3SBr0CVuUPRnT2TqhNKJ3aRAjnxy4jHYk+",
+	"sJbq2etNaRxl9lykceBzyjOHVpbGg7hOJRVa5c+00kWWCtkLFTJUax815+PC+fqmNlLTxG78R6VpMETg",
+	"w+dSrAGd4Qk5+OecTLxVKNeDYNjrdXt9CAUozuXPqvO3WEjEMIoUVecgC/velNDJVKlYfSVeg6w4iIJx",
+	"f3xKOsH4OFKyYq+Dz/Cgc3ISnoS9cT/QasYsm4mhF/ROo2gw7neOR72wc0IC3DkLD3udY3wYno57o2LY",
+	"w8z2pvvP+cQFxjgbnx5HwWnv9PQoPImOB2e4PyYYB+FggKOgN8CHo/GRam4UjE77/TDqDaLjsDcYBeMg",
+	"wMFpFnHQPzrt9Q99b0EjUBWOg+DLxyI5NRbY1XQ13ynqmBnqj5MEL5sCANwl3Ytw34oIZ/bqI1FYn+1J",
+	"2ho5rkzjDj7nf1yuBuB6wROdTcsZsdF6IWd3JNFa03ku2gnCIohr4wvmjqsgpjmlomoi3Ep3+cKiPPuZ",
+	"gBfGXJik23rkDT2SCmn12ggdz+DdaI+X9b0eLb2ACLsb8D6iwhqUrBW7uRbTqsWu3J5nF0MG9xx75xy7",
+	"vf7j8ul1fHnPlr+hhPF8WXQYi9miO2XN9xDx/bYPXzj8XZsX60C1LtjSajJznEjxkMx8StnkWvJrjcW1",
+	"tubkKlngitUKA6VClFuWqWxdeDLCTVLGPSpQJkRTOIeSl0leh2Ggehsja+W9bF8ccs+N9txoHyi+t9E9",
+	"RCVGkxFbFNYfCYDl8Q3sT4LczbpTmx9YERu9F28I1oWZoP6zAZC0MFI6t2uajh4JpB40bMBUZUKpSHGM",
+	"5lhOz5GcUgExIoBuJQUa4zge4fC2wEgbzYYN3gvzwXrPxX0shv8mhvjv2ybOWWZ53okt3I1Xa7Z/26hn",
+	"U/3EeNJ16EAe53xLWdQ+nnl1LRLwDpY+9LABy68KM7GPV/4e6pEU9oc39HrB0VHfxpm0jOdQu9Ybek6F",
+	"IyPa/S3GTKKLrxJo7G6+9WEbxUO7p8/fiA3BXRWILoaDkLkx0Zi79bPmhM9jsklsMezUYigxkEodxlY6",
+	"DI2xw7YGSOnxaswwpKloLmH62sQeLvIU+TFlkZaE9DvGxkATMCa4G9dH8AF4Q7sZRjxaFpJsbApuUyqN",
+	"j2gW1lUtqLWT1JqsCw/LfF7rCd5zne+A6+wkMdz3qBORqGtgfgU+85okog2HMQd+z1q+EegUTUslRziK",
+	"dEVGzVPuxU8quSrOliyyGbvlgdU0cpbsYDQloLRzXZefWqeUxFjIi1DSOyqXr5iPMquij0zVc2A1MhU+",
+	"mieUJ1QufUTU+QEWojMyZSpA57BPWIe3G/NDE0RYOjPEWxFzy5eq7Us+p6FfDKNXn9Phi5ZbPfHRmMcx",
+	"X1A2ca7NKCP2z6EdkKkFbbJOnvhlZnjFsBB0wgi5VO0zztTL5hrsGsYVi33ioynW9OMyas02nVktTvgq",
+	"7pnNP7Ffo1KgiEs917ExtPxGEl7KTs2w9CT5JEshV8IpuZ2V8byCeQUE8GepDKe6AR6TBFuHjlzO+QPz",
+	"8bd6777LNvien3/z/Nyemp2BvtTx9lIWxWXUPofGnLwKKs1bzBhBEUF/TygRG/SwpxhTre+l964XDIMj",
+	"B8bHHFzVcKAjnT3fy0iWZS/qyzYOukgdqp6d/vAw6PaCnmpdPWtskkUP0lOeqnUNVvqI3JYEYbvE7alf",
+	"QkWLINAEzdTOSxNEBVLkhycTwhCfoTOUpklXza8aGgRP9/0yo21tmnDfe1k0SgBlkTSkc1Oz/XN1VVKh",
+	"Or+rPVOcEs2tlcRqOJ43hJ/XPc8gOZ1okKVUeENvgamkbHLtGFkMa3AThu5IMqIMOMIdjiVakAmS9J8R",
+	"YQLNKblNEwJ+AMVZIfI9pJH2u6aMzwkjkVkqdUFxA7OLel9Dsi5Q/vUCthFudMEDnkojXmQ23L3k/e3k",
+	"jpu1qpM6kCBugEhNNlit5G0OhnN67Lau8gm7mQt0F1JBiOdXZfhcBvR8L5fzSgJ9kUjb8rA5rc3Pp1/b",
+	"WcsWgIAUqsa6bZRYQUFZyNvP28o9GF/uEWDTiOMIouSIhHxGhKkxkgiZB/KrZ6ygqqdaoFgJIejxPBVT",
+	"sw905Z7oSRe9BfsVmOBK6I7FVTnPK9QokfcOgKp0lflfTMbqZURmcy4JC5edv5Elwighcy31Wyuik66u",
+	"+22siuClrEuHKqSCDyEvtmB+K2w0xBMzZqgeoXF7YPbZRN0zUnKhQAuJoyd+7sC037ti+oO59J4U/bxO",
+	"RK/bIx3iM3RqIMHcKlVBp7+7D6s2aD5p3VuyvE5ImkUEDe1bV0zpPChlkS6LgQDo+pYsa2V4PdkFWr4u",
+	"PewCvX9/+QzNcEQyDS2mhEkD+0kFOO10y4U85PWRJuOxzU/WNXVy50Rpw3i1GWVpClnbtTnH21cKNFy3",
+	"AKjthJwZs8DW4q7dhVlLdRLGPaQHLcO9BTt1RJmIsHkhIshpg8S3BM1opG7LVAjCUO8IqX+PlYynmu/W",
+	"CSOboMtUN9tG+KK9DZfOmIwKC7fXffa6z173+SPrPluqME3hgpnd2any9vwdnjQ1bh47gGf+cBXS9iGG",
+	"D1sls+hBX6dptYx5KkMbAJ0/+GzIfTPU1YVAE1I08Z6XbNjWah1RMY/xUomAMy0yg9HbNXFvi2BQ7sIP",
+	"y+eZArVaUJVoxoVEpyiiEyoFlIapdLbfPeweFsXUnPnVYBzk2ltL7KYCVM7jD0Hn7OPnnn/65V/6Z//L",
+	"1VVX/zx0fz6pQ89pnRMhfiBjnpBdWJJXSlEa37si7pjLX0+YOXzX6w0HQZ0wo/tSYZhTLH7mic1qEBk3",
+	"aS3e9IaDQ/29fkW80d90xYJM1QcLvJt7DspDyzHdwZrp1ukGwfsm5ivP8FEcEywjUDig9sN958M10sU9",
+	"MOL1ppzHy3c8X6BaoW63Ioz6yK/a8qmFux8TjCeIEIbIJ5lgdIeFRJevOzhKiEB8jjj7raAkUYYMnBTo",
+	"QhbuxGwYdTw3WVp3+5il/ezhVPIZlkrqMTsS0BqHHiMLEIhAGrqeJ3ySECFcIgEC2Jf2O6Of7wz9eWdf",
+	"tF6iXcvdwhwYs0R10/zx30vKPrRS9qEjZRe3QC5gX2B2p3d1dUc78rQO8i9I02aErjAdbCtMPyMS03gv",
+	"Uv/BoR2MRXa0hGwP4LgaN/GeUmurOBnIbFkBbU4QIwsiJOoFQR5JUY5yEeRXXYBRyazWXw+PqNdGIEVp",
+	"+7Agv3bR64TfUfWqjuWEuuwTor0kjEsi0CKhUhKG8Iyzibo+86+YrkqgJipjB7sSh7fNidlLiHsJcS8h",
+	"7iXEvYS4lxD3EuJeQnxQCRGkKyUjGpEs43UPICpuKg+9s8SjDXQIBAGIc0RwODWZ0ogKhBkC+liHGmbj",
+	"JgSRAG1fF3ttzahWbOoiJ8VIEAgfhkqcV8zMqOQoIYLHd6YMN87/5IzosAUKLtwIL4UPBbhzgtBFGk0E",
+	"inVShuMugsiMy3EHqlMijKC6JkrInXomIeNUkFYgtP6KeAwTVFGNxJhDmkZdsIVpS0/aTX7BTt2Ng5Bi",
+	"Z88GVgDAixbUZ3gJYj7jUoPiQ5yCbrX4GV1StC0Am4ZG2Sh+ogCvm5A7H2FQS4B2uXboK+/kymuMhzAr",
+	"1YTY3j8q2p1/OXjy5yvvz9b83Dv9cuU1A7RvGyyhV6BWE7jcgOuX+VvfMzi6aoMXWs+4nd398GTK1nRE",
+	"SSsbY8psH7gQ7AMX9oEL+8CFfeDCPnBhH7jwxwxc0KLwAwcutMYvf6nVDIgb9hE2gQA9PwiCcyShIhcf",
+	"G4PtWMmfRbOuEhy3tc9WsuLug3he0E32gOd7wPM94Pk3b/OIY3ddTCZuK6rYqhbw9r6yA5GO1A4akWYo",
+	"uBdZcvYEitEwLunYUBXhg/os1Bk+d9K462HjtiSfWR/v5+RaRTiPVgx7f4y+kWOkV+SrCBQpa3EwXpI7",
+	"kpiilnACrEXQZiUt8NYig9OBr7rrX3KZH+P9zv9Gdv5byecudd3xCVgykkyWnRkPb5XCI3EoNUhO896H",
+	"YUbanKork6mN//zNa4QjPJcksWCgqtHCITBfu4YbERVquI6hONTfv9bm3wyZopIkF6zIXSuO4T7GS9Ob",
+	"gtmNzDCNFVvCjJFuRO4SSsR/3caYyQ7uWlut74Gm4ZovjN3IXHJsGduaWeZTziA6+TBAvf4hOhqg45PN",
+	"s68K0/Wg2Vd10wki/9PXMLajvrdZZXJnmRvkYfNJ407YV1Tbp1IgXNoU1kOnKFJWD8Bo/4+EImouoXWI",
+	"ZQ2VdQADU0GSzgwzPCFK7D/AYUiE6CR2ShoxnXQPFKlAJ8ZVlyMkcGFizxYkISCRMyQoC8m5daSWLByD",
+	"oIsuokhJ4ShUNFgNkUqobFBflu0COpot3b2tDECkXOsCFrdVA0JwNuy50UO3ZGm5VsTD1BpLdmsb/rKd",
+	"Vu5OkNqeM/zpUr84CNqp6YlzMPYi1jdAG36Z0nCKEiXGiyJup4G6KEEaINjEJTzTSQJOjVaaOw5DniqR",
+	"IZpR1qCyl0mIab9ViUbKlGAWTpEIE0KYQGLKFxB82kXvcjICElxxvJnlc4aXaMrjCD2+Abr2isXLmycI",
+	"JwRJdVlyaA/hmDPSvWKNZKbBJvqjHs69CUw+LY4FE2cA7hi4GIT6jsgt/ecteGNKKO/OQ3eYKWqSrzbJ",
+	"3kOEoYgvmGKo0Ap8GgbUxwE5w0ekM+iFJ50jfBh2TseHx51eNIh64cnIWC3pbB5Tp3h2Tts+FmheQlR/",
+	"hMYe0VOfYWRuQbJgqtvYEC/iGJn53JOmbwd/J8QSx3ySwiGd2HNTR3eaicy/NCUZZkgsLamO+lubRdbQ",
+	"n2c0IaEiKUSgxxAHr+UVxiVaEqmDbVDM2YQkCAKBnviaYjGNRrNE6ngsfRP8lBGpEM9IHgik+vNIIMlv",
+	"STFkXt1o7ZB5L0jykARoY8oAL+w8XMK0aqWtw06v3+kHEC7hBolrsgQf12G7taQoIRhG7/1tgROJcZxk",
+	"ZFMRKp4mIai2sA8834M1fqEjkbWo1+sEvXdB6ePw2HsmlVoNYTj+htPXL06fHoEzchP7no+xPLAGYTMb",
+	"rzs608w9hrcNAc+2a1tH0J6If2Nxr4ZsPSDx3tQ2rPaUDXKttfLpTqMpFpk6CThOaZIQJk1oal4tEEay",
+	"niL76EY/aYx7N9kFEx56PScJ5VFeC0/fJZ+okCKvdqevFhoAnmDq5NURfhxF+UG6j2GQsCgmQhQsWRtS",
+	"fLU/9EDv08o6orwFjdLP9fqdw967fn84OBsOzrpnZ2f/2MQ4d+HM9IPaFGG+7jeDe86bsaYNAmBzhtQQ",
+	"iZBRh31Rvb2ZdgNWCbsKCT4jEDagsf7B7nd/ptlKwTn4bEgI5BLX5n+Y4n0C4ThGcpoQmwdijSj6JDqH",
+	"YBVfzPgXlGQ1aPVlbrmaOcZYyGsY9L0YpE5ecHnkdiJFG3BzTaVbPHoRhmQuX/ILMJXdLx2hjnHvnINu",
+	"lUuwHbsM9uxyzy737HIfZ42Zs4UeCW1fs4mE5jx8df55kJAZ1/lZEYmJJPWoHBVmiQiLQOeEnDzKhMRM",
+	"nut8yDSiEsV8gm4JmQtE789ZK7yzjjPqkXwHnHFdiNdzFpHo357GfLfH/TmLimcdMb7Y5cleX23K8nwf",
+	"QSyUrob0lhBWLj0FaVR55UJbISrhMUGPMUNkPCahpHcELrUsu6Q/1KZgoekfUEA1MgZ1FCGruTz8PAMk",
+	"h1730WiJXpVg7NUTRRT5K1YuihBxHfSMYKqpkBp2PSHgOmXaWfqQJZjeC20g3Fde2kXlJb8VbRevxg9d",
+	"6reSedPrBNXAmfvEJz5UxmVT5GN+nkvBQKfDoDfs9bv9AYzpYRJRa8MnfU/RotxBXxNZm6WHYiBeJirJ",
+	"JBcJO+VfpWiy2nnrK+1osr53BX07/nx3Yz4SZoFyJq7/Xls6R+3UVWUqLTEoHLRSjRvd1sr6NebF+kKX",
+	"+TeyQ1BTumYbX1atS8rEONXGZJ3rGIEKb6fM4eqPBPD1chVlPkYLEAFuqQFeAdcXFVmFGjQnOsfbjMXU",
+	"NiGIdKyU4SM61oFhvpISKLuj0kSLsch4/rrolymBWi6CzwgUZiGxIOBkA/0mihIiBFRxzOq3FKvWUC1d",
+	"SB5HXXRRlEayUFElXumORXyGKXPisXTHiAA8Q4wivAS1B93kHe7GdEblzZOqbgWrfW18cb65aJfeuV5p",
+	"KzNLwhuOZLOVM1AbMv0rppurFtFZkR/wXtuS75MWEMcET1JSmxgw604JixJ6u47r/oyTW2tPE9sEjSgO",
+	"E2M2SUFo8FhcTDH4i+mGw+v+dNhDDrs7NQgUl9libcyBnmZT+qBuPhv3m832Xhr6zqShzYSaJjMp7IO9",
+	"gXRvIN0i7aPkQ3SErO0MJQcz0mgrWRUB4yPGtXiRkJAnUSZJaPNkhzIEADFULp9069B+n+oAnIyP3Uvj",
+	"zLBttkpys0mJparPww8aVunjQ1LRB6GDa+mdhuh5p/W3w/tTO3cxvxmi92+ljOXHri2FSOVUnc9QSSAr",
+	"oqgVhajL+2qsz7nMkytMUtqIxDF6XE3L0tXhR0sj5PtOgF5IjFCvyAqgUpo8N/AE0clUDpWSkuM0GGBI",
+	"fMXUWyXUBg0l6VTeFHhWtF/mDpZ1cddY3L7giR7IvQTwPEjXJVq1UbybxKw53dtImD2qK5R0+8fzsuzl",
+	"jo1CfsWtyccq2HoK4oXGmsL6WNZTnrWJZAViVKE9zreaq3oVuzRaAtgrT4gxWqDFlKMQM6CUiDKwoDDw",
+	"sFiy089QtOBtUM91YphxekgE+v2KZNQGZ8bPS9O9Cz2I3eejPhjO4DaB/q+zRPU8q7TfMqu0tNx7g++3",
+	"kluqT88EPJ06xZSusGPugg6sEUpy61wzVXgBlOmOJHRMSZSpJDoli/HMDjoiMWcTgSTXBa+dts2zeEbg",
+	"lGdtWZOptXXyBO5TIVKSgMRhYDa7V+wVAzztkdoHuXUTwQKDOXS0BLqkSy34aDElDFFpAUggwRXIEIs0",
+	"qXGtpXzBCmbXR8KYS3WwCZhfxRVbYKrtvVoQys1lXfQqjjbMuj9H2HqKFV2F7AqtDk6IFOgoOEQ3ajG7",
+	"Y3tebppp46WzkLunjED9jse9sD8KcGdwhE86R+EJ6ZxFAekEo2PcGw/Cnk7A0kZlnV5VJaP65jpr3QrN",
+	"bCti6tg1t0rTd4/Jnpp+S5n67k4RaIrvzGKRyKGr2xFSS+i8RpJ58Dn/4zL6cqCpgnbfbxJxcem0sioN",
+	"C6K8FH0bQcl2mbN6k4Of8xHbed9k/xtke8IQ1+KbdocJIEZgnEJvyDgVUO/dNp6PTqfiLqb8itnpVXQV",
+	"PE+vNPgTlqhCijKFUbG9ETF/ksgH9bSgPTp+olYqZIkA30uNxDCxpJiApS9u7Ae5KHXs3gqkmbK9Dvlv",
+	"rUPCZlTyka63UXQr75S+ubieHUGkIjhiZTG9iIxxGkuhRS5rL1pggQS+IxFaErkJ9tCEyJdOH97aLtxb",
+	"rLH9rFq4X7FnxlBk58pczsD9N6QCtQNoEC6yOd5LFt8S0IZhpO5xyJfqQTSzphpDrU+OztpqPDzbskeX",
+	"CDzwuXnfOIIHzYb6iiPcU4Y979+MHJkc06J8/2BkyREGVlbRXQ22U8fUjZt6a2yKe57xfeTQPnLojxo5",
+	"9N3StleM7CYc51+CxOOV1m5dIUY3sj63yUk2MslNdk/6KMYjYrOd6IRdslcsT24iDJCs0eMb9f0bH90A",
+	"Wt/N+qymK1ZssTGvqdQhMM1An1ph7jxMmtGFndh9ttFuso0eNIXIHIPLlmb9Xm29n3txS3NMsgJ84PHx",
+	"ht5UyrkYHhzQqGvxR523YJd7Q+8XktyaMViuZ47Nar5nipXmWHB5Fbf+af/k8PhoEJz1+qeHJ0fHA8OH",
+	"Ljfg079r/o85guvTgDIiuOeC31bwmRPxSYmpD1TijtnaNSUF2YNVTAfKTm8pHyjbsPZslU7T6nwg56k8",
+	"I6ix6Y3TgZp4+s7x7d5B7ZYsU8a3fljN7sHda33SC50DZN3S6IJlLhhd7NlJ9kmZpLF2aFuf+RQLXeI4",
+	"mZEIUTnU4AbkioH6kO0CA3KKZdlXbvza5XiiZgc2SAeM5wlGNumHynN9YbS8YlV/9iUMKGX015TYKIVi",
+	"+hG45/HSiRAc6YQj8JYjzsgjAXZf1R81vwnJAgezUSzt5SsG10dL1Tc8NrnSKMRzKnEMh+Hi7dPLSw14",
+	"P8MRQWKG4/gcnPowVZAPhSIuO1jymZpZbCdBhx7UV6tuEpTMunbt4l1bq9ONe9OtZO2+heOE4Gh5HVN2",
+	"q19pzoRqh8mUJy1dZKxve6PeaPlcs+otor3r2LCiaKPlW8tPXbGjHW9fyYq3SkQy0/Sg+UgmGbDsOdxE",
+	"uup/NelKyzxthCj9ZLO4pP/cXjzaAjXpIttoq2Le9jlBe9vqBpLXT5TdKnZeFL6WtViDRdFry1ShghXi",
+	"4HNGKr6sw0ayXYTgDBOpP0CChJxFwkcAs841m56mowKDsyxpBY9rBX2ku1dkQJtJYtvgFL1nmoXuoYq+",
+	"10OmV7DmmO3mcPmrHRRNu7/RR+FKV/crq2wauodssLe83Mvyspcw/uC+g4egKLs2O7SC7zNEAWwUtUEg",
+	"yNbItPvwkdhUJkDvbD0566SwpgsDVlzKUIJHC3N1xULMHkk0Ill37iFpOFcNeVghfOSIxLsUPrZOPNSj",
+	"L2rPlrDq8kygW2qS5Dxk6ei7aUo3I1Dl8T9oQMyede1Z1145/rcPPNIGcH3sEE8s0X8wUb6kJ0+pkDxZ",
+	"NmemmaSGHAy4iyoO/Nw1j0Nt2l7th1/heDcN/H5e9r+YCXk4UWTvjv9d3PFmQ2tHAI4iiA/GoeTJTsH1",
+	"wa9SgkjI0fKr9de8ERnzhFjGV2XnwDCBl7vY/JE3PDrp9Vbj738tt7g5M+vd4gbwYq/ffTMJflhCFole",
+	"mMj6F1cEjNWEuta4yM1xa/KQP3v+9mmT47vg6bbtfNldvU3D+NTN9TFqQuLEsKxalubcf8mRmYDzZvZm",
+	"/bhTkpDfkcn9HQa/jyP7DhgXYZGrGBEWiRrmcFhmDp7SFZWq6KiPp+Ne2LEeUaVbFsq3QJDxb5RIxfrG",
+	"OJRpmiBGibSFkUts8q8k4YShH/DtLdCKtlyyr8hXdm5Ws7mdl6D/OvxQHa/1zFBToD0r/HaQQ8pV2WPO",
+	"bxVT1CUHQKqKUYYhcQ/+WOSL2WGo4Yv5QXH54rcb5/WG4KjDWbz0AcRjimOo4jDlaWIRO4ZIEIL+p6NO",
+	"SecCUJq5mWoTeqUT4YH7sigDcDFVXY3GaitXZ+jRJlX+FyqnVwwrtRnl1SJiSpiEkKZhHiClIdmoyHLm",
+	"9ZVWfFlN4zUW1eAke8NOvY42Gtp4t9IWc99g/FoD2GkT7fCKZaPTJuEMEooniJE7kqAI6nrnnYmuJbYR",
+	"TvU2XthPaubvFdlE2R2nYYll7ZjrbEBz39pBPWgckprlkjV6z5p3xpo357BNllhYp70Zdm+G3SBGifPb",
+	"OjafVzLYjOMXOHO9DRakvyz/syks6dW4hF22YFpuLMbkcsUMhMRLofFmdDGFnIvlLGY97AthkeEPJdGg",
+	"4aT5lki2p2xUNTDHcur5nnHL0MgrU2yXHox5MsPSG3ppCk8aRCkhE8omWrBfH+Z0mc3VXur+Rg7eW8nn",
+	"IPtBcHv5ANqyHTs7d+rbJEwTKpewpUcEJyS5SKUWqkHEVqNs2vC6a+Yc8oROqDo/aRJ7Q+8AzykIxqar",
+	"qyIMGzJQzFlwkocqkXpzRbHVZI1pDAkVEYopuxUGnYomyEo0eXNS4nBqIHr9apUXEOWEj4yVGtpUjSQ4",
+	"lALN01FMxZREBpSvDJ9oPuKgAFc+oahrJ50LC2WavzUhjCQ47szTZM4FqXtZKRRohpNbkQn8zoDU9M00",
+	"TITIm82uVJszqOm2LT1fasVL4ynnUNe0NCVoxsPbskj/SKDnb147LS0ZSSbLjnq2oZkQSxzzSQpmAV2j",
+	"xIKBoSmPNVTYzJk2XcakZnuo0+GXAO5Bg8jH6yAZmOZszapya0qsg40VTjkXBADO8rfmhCuiXz+iImZc",
+	"podlmjUcM6cLziGFsw1ALE5ERCnXwxseBWe+15g+ou4Hzn2tpJWu5mEypeYyLqmuH+XXTZSCfTrbhV11",
+	"Fq/JbK6oiv5E6R4QJTap3q18qniLL6Bvh+UbU8om15Jfa7N9tVnJ+XUMMt3wqFd8W3HOayjRGsd8AaPp",
+	"DXxAqOjagCPVYM9cy5AxbUfURcpEOh7TkILqlD+csiLSReGWtmFrvQGagiytSaplj65aclPUyMxw8b5V",
+	"butvFla4eK88x8W7QuKY5G1KHMprDeKedblA8cwXzH7t6uSn69L3S3eBhoYNNwuDsvfKg82u13+nMsTs",
+	"RjobkaQ0rfamO3RLv7uFR7Orpf7k1wv9yS6X+5PdSDTQSuV6bVeExLJycUHlNEqwPhhHvmUh14aFVD6t",
+	"/b2FURWKXpmu1xXCKtyqUItqsePCF+v7kR9oJyGtcMVsOvNtGpHZnEvCwmX3ligC51AgaiQzbziAZ0vJ",
+	"b9lTVdRH0yfXjWQ+WPAkudcKPihzw/DZ8u7ILhdatlfLnXCulwmTmpUES6LHA5f6Z5ndqtS+vTojcsqj",
+	"cksD5wEqdBVs3WAvv1Pumr1eJqf2eporwtdaIwFaKiRP1IjGaQxrc+JbIeBaCQEFMnvke1rE6JpdRMy4",
+	"zdUw5vmCm2vFcZuL5b6by2Xalbc8TyjXgrB71T2I+SXAjoHHUkeUHw4CU5SlUKrOvO3WnjNdLRpTTUcr",
+	"ReXsl2qq3ZmmyzZW84a9DHY5w3vKptFSC8X+VSyxpaeru7OiWJtB2etKaLnmLNazDFZ7OEBWwPmQ67y+",
+	"p7aZmPJEmt8xZxN7eYbj2F6Gnah/zzBbmp9j0MXtgNRKaULie1GqDZsA+8PIp7ne+77H+HVM2AT0cPhK",
+	"rOtb2+MPotg0HYGhFMcxSGR/5ZS94XwG0lkyscVBPny2spzeNpfqAzUKPGXy+CjX4BUNmwCSkJ81oEit",
+	"wX7ThTOrrURYko6koEvU2wLSWK4zJNqRvNFPK+3wJVlkqHMPNTxD8P4qeHFwRnHLTWrDqknat0+9bYeE",
+	"lw/nS3Wi8i5Bo5+k250N5jH/ijOTSm/7WlPZ1EKTseiL771bzk1O8S57BsDpJEl4YtwklkF/9sC1ZC0V",
+	"iykBnx1b6nAQEguiYfBjPsnqk4Y4FbBwVT6btQeB8E6DGhjAbBLElabFlMKVwr9ySgWiUaFNSwEbmlT7",
+	"QtsXe4EfBAEKpzjBoQRFkxEK34OHGE9c1dy3bxUvYoYMZVK9g+E4DxTuK2Fx+Y5fFvrrUNqGHjs7z9SQ",
+	"tw2aNsCBBnf0bOnFLn2kJIs0TThSj+pCLBk3+lIjojQuGLL7z9oRFglnE6S2lsbFQA69cEEYbvJjdwOn",
+	"uygwNHbYNKfzb/XTzgxUpYmGhhhHIg2n5lXfVKkgAgwGVGonJUd1gHRDRFlEhaRsklIx1WbBkmhRf2DU",
+	"/ERY4hEWBGV5MgnB4dTgKs5TMS0VrnqqY9vKZ/2jYnTe0CN3JFmqE8NIqHE+xmUzly0brTFDilWvtMd6",
+	"YSwcSzTDS9WhSOOQ6E8P0ZhINVeq+9mLeoBfbFXaLbqZ+Yd1PWVAASx/8yaDnb7Jvziz5BpH3xpxzt9X",
+	"s+i1dQr+7IwIWBdMmpqgf3LKSIQSJbK4Qw8JvSPrht/6+9qu+DoV07o52HQYzUM4R7X7FenqkCQ5R+AQ",
+	"1olpUOzSGjyNkmoMxTOgvtzA1uQnv2EX3m9abKP5qLBApYU4B4IUx6b/trTMAgt0kzI+J4xENwbvR061",
+	"o0Q+CBPPV8+Y5VsOFTpjYDEbVs9Ho1TqiuJQL4eAiVf1wHgnPnVA1QUCNsOfnmIZTt/Pq64ss0+MadUK",
+	"sshQP9/GKAyCQBdjeUFj8sNSWpB2tymIAcbgTzCkL2fHQM2mPI7yJvvH/d7RkW33JyrkG76otqpjRdEn",
+	"ZENB1foCyhBOCAJ7KolQOlerPiUJ8ZHkPP9KLwjsJ/QWsgNeMRVQe16v+SOBIiI1SFbe4pcvX/6/AAAA",
+	"//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/oapi-codegen/runtime"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 	. "klantportaal.example/gen/contract"
 )
 
@@ -265,6 +266,30 @@ type ClientInterface interface {
 	// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
 	UpdateConfiguration(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListCustomerDocuments A customer's documents
+	//
+	// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
+	// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
+	// name, for all its words.
+	//
+	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /customers/{id}/documents (the `ListCustomerDocuments` operationId).
+	ListCustomerDocuments(ctx context.Context, id CustomerId, params *ListCustomerDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UploadDocumentWithBody Upload a document for a customer
+	//
+	// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+	// one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
+	//
+	// Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
+	// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `document.id_taken`, `document.exists` (409), `storage.full` (507).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /customers/{id}/documents (the `UploadDocument` operationId).
+	UploadDocumentWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListCustomerHistory What was changed about a customer
 	//
 	// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
@@ -313,21 +338,132 @@ type ClientInterface interface {
 	// Corresponds with GET /documents (the `ListDocuments` operationId).
 	ListDocuments(ctx context.Context, params *ListDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// DiscardDocument Remove a draft
+	//
+	// What was published once is withdrawn instead.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is no draft).
+	//
+	// Corresponds with DELETE /documents/{id} (the `DiscardDocument` operationId).
+	DiscardDocument(ctx context.Context, id DocumentId, params *DiscardDocumentParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetDocument One document's particulars
 	//
-	// Codes: `document.not_found` (404).
+	// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404; the last two: see getDocumentWithdrawal).
 	//
 	// Corresponds with GET /documents/{id} (the `GetDocument` operationId).
 	GetDocument(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UpdateDocumentWithBody Change what is said of a customer's document
+	//
+	// Replaces all three fields, in every state. Its content never changes.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+	UpdateDocumentWithBody(ctx context.Context, id DocumentId, params *UpdateDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateDocument Change what is said of a customer's document
+	//
+	// Replaces all three fields, in every state. Its content never changes.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+	UpdateDocument(ctx context.Context, id DocumentId, params *UpdateDocumentParams, body UpdateDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// DownloadDocument One document's content
 	//
-	// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars.
+	// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars. With
+	// manage:documents also those of customers, in every state, and nothing is marked.
 	//
-	// Codes: `document.not_found` (404).
+	// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404).
 	//
 	// Corresponds with GET /documents/{id}/download (the `DownloadDocument` operationId).
 	DownloadDocument(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PublishDocumentWithBody Publish a draft, or what was withdrawn
+	//
+	// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+	// published within a minute.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+	PublishDocumentWithBody(ctx context.Context, id DocumentId, params *PublishDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// PublishDocument Publish a draft, or what was withdrawn
+	//
+	// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+	// published within a minute.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+	PublishDocument(ctx context.Context, id DocumentId, params *PublishDocumentParams, body PublishDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReplaceDocumentWithBody Publish a draft in the place of a published document
+	//
+	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+	// same customer).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+	ReplaceDocumentWithBody(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReplaceDocument Publish a draft in the place of a published document
+	//
+	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+	// same customer).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+	ReplaceDocument(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, body ReplaceDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// WithdrawDocumentWithBody Withdraw a published document
+	//
+	// The customer can open it no more; an old link says so. The reason is for the customer's history.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+	WithdrawDocumentWithBody(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// WithdrawDocument Withdraw a published document
+	//
+	// The customer can open it no more; an old link says so. The reason is for the customer's history.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+	WithdrawDocument(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetDocumentWithdrawal What became of a document that is published no more
+	//
+	// For who might read it while it was published, so that an old link leads on.
+	//
+	// Codes: `document.not_found` (404).
+	//
+	// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
+	GetDocumentWithdrawal(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListConfigurations The installed services to choose from
 	//
@@ -879,6 +1015,50 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /users/{id}/history (the `ListUserHistory` operationId).
 	ListUserHistory(ctx context.Context, id UserId, params *ListUserHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListUserViews Who of the provider looked at the portal as a user
+	//
+	// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
+	//
+	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /users/{id}/views (the `ListUserViews` operationId).
+	ListUserViews(ctx context.Context, id UserId, params *ListUserViewsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// StartViewWithBody Look at the portal as a customer's user
+	//
+	// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+	// an id that the client made: the same again is answered again.
+	//
+	// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+	// the user can't sign in, or never did), `view_as.id_taken` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+	StartViewWithBody(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// StartView Look at the portal as a customer's user
+	//
+	// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+	// an id that the client made: the same again is answered again.
+	//
+	// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+	// the user can't sign in, or never did), `view_as.id_taken` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+	StartView(ctx context.Context, id UserId, body StartViewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EndView Stop looking at the portal as somebody
+	//
+	// Of the caller's own views; one that is over stays as it is.
+	//
+	// Codes: `view_as.not_found` (404).
+	//
+	// Corresponds with DELETE /views/{id} (the `EndView` operationId).
+	EndView(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
 // CreateAttachmentWithBody Upload a file
@@ -1205,6 +1385,50 @@ func (c *Client) UpdateConfiguration(ctx context.Context, id CustomerId, configu
 	return c.Client.Do(req)
 }
 
+// ListCustomerDocuments A customer's documents
+//
+// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
+// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
+// name, for all its words.
+//
+// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /customers/{id}/documents (the `ListCustomerDocuments` operationId).
+func (c *Client) ListCustomerDocuments(ctx context.Context, id CustomerId, params *ListCustomerDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCustomerDocumentsRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UploadDocumentWithBody Upload a document for a customer
+//
+// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+// one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
+//
+// Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
+// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `document.id_taken`, `document.exists` (409), `storage.full` (507).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /customers/{id}/documents (the `UploadDocument` operationId).
+func (c *Client) UploadDocumentWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUploadDocumentRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListCustomerHistory What was changed about a customer
 //
 // From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
@@ -1293,9 +1517,28 @@ func (c *Client) ListDocuments(ctx context.Context, params *ListDocumentsParams,
 	return c.Client.Do(req)
 }
 
+// DiscardDocument Remove a draft
+//
+// What was published once is withdrawn instead.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is no draft).
+//
+// Corresponds with DELETE /documents/{id} (the `DiscardDocument` operationId).
+func (c *Client) DiscardDocument(ctx context.Context, id DocumentId, params *DiscardDocumentParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDiscardDocumentRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetDocument One document's particulars
 //
-// Codes: `document.not_found` (404).
+// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404; the last two: see getDocumentWithdrawal).
 //
 // Corresponds with GET /documents/{id} (the `GetDocument` operationId).
 func (c *Client) GetDocument(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1310,15 +1553,207 @@ func (c *Client) GetDocument(ctx context.Context, id DocumentId, reqEditors ...R
 	return c.Client.Do(req)
 }
 
+// UpdateDocumentWithBody Change what is said of a customer's document
+//
+// Replaces all three fields, in every state. Its content never changes.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+func (c *Client) UpdateDocumentWithBody(ctx context.Context, id DocumentId, params *UpdateDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateDocumentRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateDocument Change what is said of a customer's document
+//
+// Replaces all three fields, in every state. Its content never changes.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+func (c *Client) UpdateDocument(ctx context.Context, id DocumentId, params *UpdateDocumentParams, body UpdateDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateDocumentRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // DownloadDocument One document's content
 //
-// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars.
+// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars. With
+// manage:documents also those of customers, in every state, and nothing is marked.
 //
-// Codes: `document.not_found` (404).
+// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404).
 //
 // Corresponds with GET /documents/{id}/download (the `DownloadDocument` operationId).
 func (c *Client) DownloadDocument(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewDownloadDocumentRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PublishDocumentWithBody Publish a draft, or what was withdrawn
+//
+// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+// published within a minute.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+func (c *Client) PublishDocumentWithBody(ctx context.Context, id DocumentId, params *PublishDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPublishDocumentRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// PublishDocument Publish a draft, or what was withdrawn
+//
+// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+// published within a minute.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+func (c *Client) PublishDocument(ctx context.Context, id DocumentId, params *PublishDocumentParams, body PublishDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewPublishDocumentRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReplaceDocumentWithBody Publish a draft in the place of a published document
+//
+// At once: the draft is published and the other withdrawn, whose links lead to it.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+// same customer).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+func (c *Client) ReplaceDocumentWithBody(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReplaceDocumentRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReplaceDocument Publish a draft in the place of a published document
+//
+// At once: the draft is published and the other withdrawn, whose links lead to it.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+// same customer).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+func (c *Client) ReplaceDocument(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, body ReplaceDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReplaceDocumentRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WithdrawDocumentWithBody Withdraw a published document
+//
+// The customer can open it no more; an old link says so. The reason is for the customer's history.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+func (c *Client) WithdrawDocumentWithBody(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWithdrawDocumentRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WithdrawDocument Withdraw a published document
+//
+// The customer can open it no more; an old link says so. The reason is for the customer's history.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+func (c *Client) WithdrawDocument(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWithdrawDocumentRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetDocumentWithdrawal What became of a document that is published no more
+//
+// For who might read it while it was published, so that an old link leads on.
+//
+// Codes: `document.not_found` (404).
+//
+// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
+func (c *Client) GetDocumentWithdrawal(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetDocumentWithdrawalRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -2410,6 +2845,90 @@ func (c *Client) ListUserHistory(ctx context.Context, id UserId, params *ListUse
 	return c.Client.Do(req)
 }
 
+// ListUserViews Who of the provider looked at the portal as a user
+//
+// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
+//
+// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /users/{id}/views (the `ListUserViews` operationId).
+func (c *Client) ListUserViews(ctx context.Context, id UserId, params *ListUserViewsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListUserViewsRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// StartViewWithBody Look at the portal as a customer's user
+//
+// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+// an id that the client made: the same again is answered again.
+//
+// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+// the user can't sign in, or never did), `view_as.id_taken` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+func (c *Client) StartViewWithBody(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewStartViewRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// StartView Look at the portal as a customer's user
+//
+// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+// an id that the client made: the same again is answered again.
+//
+// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+// the user can't sign in, or never did), `view_as.id_taken` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+func (c *Client) StartView(ctx context.Context, id UserId, body StartViewJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewStartViewRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EndView Stop looking at the portal as somebody
+//
+// Of the caller's own views; one that is over stays as it is.
+//
+// Codes: `view_as.not_found` (404).
+//
+// Corresponds with DELETE /views/{id} (the `EndView` operationId).
+func (c *Client) EndView(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEndViewRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // NewCreateAttachmentRequestWithBody constructs an http.Request for the CreateAttachment method, with any body, and a specified content type
 func NewCreateAttachmentRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
@@ -3054,6 +3573,175 @@ func NewUpdateConfigurationRequestWithBody(server string, id CustomerId, configu
 	return req, nil
 }
 
+// NewListCustomerDocumentsRequest constructs an http.Request for the ListCustomerDocuments method
+func NewListCustomerDocumentsRequest(server string, id CustomerId, params *ListCustomerDocumentsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/documents", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUploadDocumentRequestWithBody constructs an http.Request for the UploadDocument method, with any body, and a specified content type
+func NewUploadDocumentRequestWithBody(server string, id CustomerId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/documents", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListCustomerHistoryRequest constructs an http.Request for the ListCustomerHistory method
 func NewListCustomerHistoryRequest(server string, id CustomerId, params *ListCustomerHistoryParams) (*http.Request, error) {
 	var err error
@@ -3360,6 +4048,53 @@ func NewListDocumentsRequest(server string, params *ListDocumentsParams) (*http.
 	return req, nil
 }
 
+// NewDiscardDocumentRequest constructs an http.Request for the DiscardDocument method
+func NewDiscardDocumentRequest(server string, id DocumentId, params *DiscardDocumentParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/documents/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
 // NewGetDocumentRequest constructs an http.Request for the GetDocument method
 func NewGetDocumentRequest(server string, id DocumentId) (*http.Request, error) {
 	var err error
@@ -3394,6 +4129,66 @@ func NewGetDocumentRequest(server string, id DocumentId) (*http.Request, error) 
 	return req, nil
 }
 
+// NewUpdateDocumentRequest calls the generic UpdateDocument builder with application/json body
+func NewUpdateDocumentRequest(server string, id DocumentId, params *UpdateDocumentParams, body UpdateDocumentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateDocumentRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateDocumentRequestWithBody constructs an http.Request for the UpdateDocument method, with any body, and a specified content type
+func NewUpdateDocumentRequestWithBody(server string, id DocumentId, params *UpdateDocumentParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/documents/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
 // NewDownloadDocumentRequest constructs an http.Request for the DownloadDocument method
 func NewDownloadDocumentRequest(server string, id DocumentId) (*http.Request, error) {
 	var err error
@@ -3411,6 +4206,220 @@ func NewDownloadDocumentRequest(server string, id DocumentId) (*http.Request, er
 	}
 
 	operationPath := fmt.Sprintf("/documents/%s/download", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewPublishDocumentRequest calls the generic PublishDocument builder with application/json body
+func NewPublishDocumentRequest(server string, id DocumentId, params *PublishDocumentParams, body PublishDocumentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewPublishDocumentRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewPublishDocumentRequestWithBody constructs an http.Request for the PublishDocument method, with any body, and a specified content type
+func NewPublishDocumentRequestWithBody(server string, id DocumentId, params *PublishDocumentParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/documents/%s/publish", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewReplaceDocumentRequest calls the generic ReplaceDocument builder with application/json body
+func NewReplaceDocumentRequest(server string, id DocumentId, params *ReplaceDocumentParams, body ReplaceDocumentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReplaceDocumentRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewReplaceDocumentRequestWithBody constructs an http.Request for the ReplaceDocument method, with any body, and a specified content type
+func NewReplaceDocumentRequestWithBody(server string, id DocumentId, params *ReplaceDocumentParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/documents/%s/replacement", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewWithdrawDocumentRequest calls the generic WithdrawDocument builder with application/json body
+func NewWithdrawDocumentRequest(server string, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewWithdrawDocumentRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewWithdrawDocumentRequestWithBody constructs an http.Request for the WithdrawDocument method, with any body, and a specified content type
+func NewWithdrawDocumentRequestWithBody(server string, id DocumentId, params *WithdrawDocumentParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/documents/%s/withdraw", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewGetDocumentWithdrawalRequest constructs an http.Request for the GetDocumentWithdrawal method
+func NewGetDocumentWithdrawalRequest(server string, id DocumentId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/documents/%s/withdrawal", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -5884,6 +6893,220 @@ func NewListUserHistoryRequest(server string, id UserId, params *ListUserHistory
 	return req, nil
 }
 
+// NewListUserViewsRequest constructs an http.Request for the ListUserViews method
+func NewListUserViewsRequest(server string, id UserId, params *ListUserViewsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/%s/views", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewStartViewRequest calls the generic StartView builder with application/json body
+func NewStartViewRequest(server string, id UserId, body StartViewJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewStartViewRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewStartViewRequestWithBody constructs an http.Request for the StartView method, with any body, and a specified content type
+func NewStartViewRequestWithBody(server string, id UserId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/%s/views", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewEndViewRequest constructs an http.Request for the EndView method
+func NewEndViewRequest(server string, id openapi_types.UUID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/views/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 func (c *Client) applyEditors(ctx context.Context, req *http.Request, additionalEditors []RequestEditorFn) error {
 	for _, r := range c.RequestEditors {
 		if err := r(ctx, req); err != nil {
@@ -6110,6 +7333,32 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
 	UpdateConfigurationWithResponse(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationResponse, error)
 
+	// ListCustomerDocumentsWithResponse A customer's documents
+	//
+	// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
+	// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
+	// name, for all its words.
+	//
+	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /customers/{id}/documents (the `ListCustomerDocuments` operationId).
+	ListCustomerDocumentsWithResponse(ctx context.Context, id CustomerId, params *ListCustomerDocumentsParams, reqEditors ...RequestEditorFn) (*ListCustomerDocumentsResponse, error)
+
+	// UploadDocumentWithBodyWithResponse Upload a document for a customer
+	//
+	// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+	// one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
+	//
+	// Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
+	// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `document.id_taken`, `document.exists` (409), `storage.full` (507).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/documents (the `UploadDocument` operationId).
+	UploadDocumentWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UploadDocumentResponse, error)
+
 	// ListCustomerHistoryWithResponse What was changed about a customer
 	//
 	// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
@@ -6162,25 +7411,140 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /documents (the `ListDocuments` operationId).
 	ListDocumentsWithResponse(ctx context.Context, params *ListDocumentsParams, reqEditors ...RequestEditorFn) (*ListDocumentsResponse, error)
 
+	// DiscardDocumentWithResponse Remove a draft
+	//
+	// What was published once is withdrawn instead.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is no draft).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /documents/{id} (the `DiscardDocument` operationId).
+	DiscardDocumentWithResponse(ctx context.Context, id DocumentId, params *DiscardDocumentParams, reqEditors ...RequestEditorFn) (*DiscardDocumentResponse, error)
+
 	// GetDocumentWithResponse One document's particulars
 	//
-	// Codes: `document.not_found` (404).
+	// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404; the last two: see getDocumentWithdrawal).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /documents/{id} (the `GetDocument` operationId).
 	GetDocumentWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*GetDocumentResponse, error)
 
+	// UpdateDocumentWithBodyWithResponse Change what is said of a customer's document
+	//
+	// Replaces all three fields, in every state. Its content never changes.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+	UpdateDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *UpdateDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateDocumentResponse, error)
+
+	// UpdateDocumentWithResponse Change what is said of a customer's document
+	//
+	// Replaces all three fields, in every state. Its content never changes.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+	UpdateDocumentWithResponse(ctx context.Context, id DocumentId, params *UpdateDocumentParams, body UpdateDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDocumentResponse, error)
+
 	// DownloadDocumentWithResponse One document's content
 	//
-	// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars.
+	// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars. With
+	// manage:documents also those of customers, in every state, and nothing is marked.
 	//
-	// Codes: `document.not_found` (404).
+	// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /documents/{id}/download (the `DownloadDocument` operationId).
 	DownloadDocumentWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*DownloadDocumentResponse, error)
+
+	// PublishDocumentWithBodyWithResponse Publish a draft, or what was withdrawn
+	//
+	// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+	// published within a minute.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+	PublishDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *PublishDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishDocumentResponse, error)
+
+	// PublishDocumentWithResponse Publish a draft, or what was withdrawn
+	//
+	// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+	// published within a minute.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+	PublishDocumentWithResponse(ctx context.Context, id DocumentId, params *PublishDocumentParams, body PublishDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*PublishDocumentResponse, error)
+
+	// ReplaceDocumentWithBodyWithResponse Publish a draft in the place of a published document
+	//
+	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+	// same customer).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+	ReplaceDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReplaceDocumentResponse, error)
+
+	// ReplaceDocumentWithResponse Publish a draft in the place of a published document
+	//
+	// At once: the draft is published and the other withdrawn, whose links lead to it.
+	//
+	// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+	// same customer).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+	ReplaceDocumentWithResponse(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, body ReplaceDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*ReplaceDocumentResponse, error)
+
+	// WithdrawDocumentWithBodyWithResponse Withdraw a published document
+	//
+	// The customer can open it no more; an old link says so. The reason is for the customer's history.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+	WithdrawDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*WithdrawDocumentResponse, error)
+
+	// WithdrawDocumentWithResponse Withdraw a published document
+	//
+	// The customer can open it no more; an old link says so. The reason is for the customer's history.
+	//
+	// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+	WithdrawDocumentWithResponse(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawDocumentResponse, error)
+
+	// GetDocumentWithdrawalWithResponse What became of a document that is published no more
+	//
+	// For who might read it while it was published, so that an old link leads on.
+	//
+	// Codes: `document.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
+	GetDocumentWithdrawalWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*GetDocumentWithdrawalResponse, error)
 
 	// ListConfigurationsWithResponse The installed services to choose from
 	//
@@ -6788,6 +8152,54 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /users/{id}/history (the `ListUserHistory` operationId).
 	ListUserHistoryWithResponse(ctx context.Context, id UserId, params *ListUserHistoryParams, reqEditors ...RequestEditorFn) (*ListUserHistoryResponse, error)
+
+	// ListUserViewsWithResponse Who of the provider looked at the portal as a user
+	//
+	// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
+	//
+	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/{id}/views (the `ListUserViews` operationId).
+	ListUserViewsWithResponse(ctx context.Context, id UserId, params *ListUserViewsParams, reqEditors ...RequestEditorFn) (*ListUserViewsResponse, error)
+
+	// StartViewWithBodyWithResponse Look at the portal as a customer's user
+	//
+	// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+	// an id that the client made: the same again is answered again.
+	//
+	// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+	// the user can't sign in, or never did), `view_as.id_taken` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+	StartViewWithBodyWithResponse(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*StartViewResponse, error)
+
+	// StartViewWithResponse Look at the portal as a customer's user
+	//
+	// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+	// an id that the client made: the same again is answered again.
+	//
+	// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+	// the user can't sign in, or never did), `view_as.id_taken` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+	StartViewWithResponse(ctx context.Context, id UserId, body StartViewJSONRequestBody, reqEditors ...RequestEditorFn) (*StartViewResponse, error)
+
+	// EndViewWithResponse Stop looking at the portal as somebody
+	//
+	// Of the caller's own views; one that is over stays as it is.
+	//
+	// Codes: `view_as.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /views/{id} (the `EndView` operationId).
+	EndViewWithResponse(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*EndViewResponse, error)
 }
 
 // CreateAttachmentResponse429Headers the declared response headers of an HTTP 429 response for CreateAttachment
@@ -7416,6 +8828,132 @@ func (r UpdateConfigurationResponse) ContentType() string {
 	return ""
 }
 
+// ListCustomerDocumentsResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerDocuments
+type ListCustomerDocumentsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListCustomerDocumentsResponse503Headers the declared response headers of an HTTP 503 response for ListCustomerDocuments
+type ListCustomerDocumentsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListCustomerDocumentsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerDocumentPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCustomerDocumentsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListCustomerDocumentsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCustomerDocumentsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCustomerDocumentsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCustomerDocumentsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UploadDocumentResponse429Headers the declared response headers of an HTTP 429 response for UploadDocument
+type UploadDocumentResponse429Headers struct {
+	RetryAfter int
+}
+
+// UploadDocumentResponse503Headers the declared response headers of an HTTP 503 response for UploadDocument
+type UploadDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UploadDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CustomerDocument
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
+	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UploadDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UploadDocumentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UploadDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UploadDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UploadDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListCustomerHistoryResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerHistory
 type ListCustomerHistoryResponse429Headers struct {
 	RetryAfter int
@@ -7599,6 +9137,65 @@ func (r ListDocumentsResponse) ContentType() string {
 	return ""
 }
 
+// DiscardDocumentResponse429Headers the declared response headers of an HTTP 429 response for DiscardDocument
+type DiscardDocumentResponse429Headers struct {
+	RetryAfter int
+}
+
+// DiscardDocumentResponse503Headers the declared response headers of an HTTP 503 response for DiscardDocument
+type DiscardDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type DiscardDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *DiscardDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DiscardDocumentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r DiscardDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DiscardDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DiscardDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetDocumentResponse429Headers the declared response headers of an HTTP 429 response for GetDocument
 type GetDocumentResponse429Headers struct {
 	RetryAfter int
@@ -7652,6 +9249,71 @@ func (r GetDocumentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateDocumentResponse429Headers the declared response headers of an HTTP 429 response for UpdateDocument
+type UpdateDocumentResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateDocumentResponse503Headers the declared response headers of an HTTP 503 response for UpdateDocument
+type UpdateDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerDocument
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateDocumentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateDocumentResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7716,6 +9378,260 @@ func (r DownloadDocumentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r DownloadDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// PublishDocumentResponse429Headers the declared response headers of an HTTP 429 response for PublishDocument
+type PublishDocumentResponse429Headers struct {
+	RetryAfter int
+}
+
+// PublishDocumentResponse503Headers the declared response headers of an HTTP 503 response for PublishDocument
+type PublishDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type PublishDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerDocument
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *PublishDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *PublishDocumentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r PublishDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r PublishDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r PublishDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReplaceDocumentResponse429Headers the declared response headers of an HTTP 429 response for ReplaceDocument
+type ReplaceDocumentResponse429Headers struct {
+	RetryAfter int
+}
+
+// ReplaceDocumentResponse503Headers the declared response headers of an HTTP 503 response for ReplaceDocument
+type ReplaceDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ReplaceDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerDocument
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReplaceDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ReplaceDocumentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReplaceDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReplaceDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReplaceDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// WithdrawDocumentResponse429Headers the declared response headers of an HTTP 429 response for WithdrawDocument
+type WithdrawDocumentResponse429Headers struct {
+	RetryAfter int
+}
+
+// WithdrawDocumentResponse503Headers the declared response headers of an HTTP 503 response for WithdrawDocument
+type WithdrawDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
+type WithdrawDocumentResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerDocument
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *WithdrawDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *WithdrawDocumentResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r WithdrawDocumentResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r WithdrawDocumentResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r WithdrawDocumentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetDocumentWithdrawalResponse429Headers the declared response headers of an HTTP 429 response for GetDocumentWithdrawal
+type GetDocumentWithdrawalResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetDocumentWithdrawalResponse503Headers the declared response headers of an HTTP 503 response for GetDocumentWithdrawal
+type GetDocumentWithdrawalResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetDocumentWithdrawalResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DocumentWithdrawal
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetDocumentWithdrawalResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetDocumentWithdrawalResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetDocumentWithdrawalResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetDocumentWithdrawalResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetDocumentWithdrawalResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -10225,6 +12141,187 @@ func (r ListUserHistoryResponse) ContentType() string {
 	return ""
 }
 
+// ListUserViewsResponse429Headers the declared response headers of an HTTP 429 response for ListUserViews
+type ListUserViewsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListUserViewsResponse503Headers the declared response headers of an HTTP 503 response for ListUserViews
+type ListUserViewsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListUserViewsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserViewPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListUserViewsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListUserViewsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListUserViewsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListUserViewsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListUserViewsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// StartViewResponse429Headers the declared response headers of an HTTP 429 response for StartView
+type StartViewResponse429Headers struct {
+	RetryAfter int
+}
+
+// StartViewResponse503Headers the declared response headers of an HTTP 503 response for StartView
+type StartViewResponse503Headers struct {
+	RetryAfter *int
+}
+
+type StartViewResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *UserView
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *StartViewResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *StartViewResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r StartViewResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r StartViewResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r StartViewResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// EndViewResponse429Headers the declared response headers of an HTTP 429 response for EndView
+type EndViewResponse429Headers struct {
+	RetryAfter int
+}
+
+// EndViewResponse503Headers the declared response headers of an HTTP 503 response for EndView
+type EndViewResponse503Headers struct {
+	RetryAfter *int
+}
+
+type EndViewResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EndViewResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *EndViewResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r EndViewResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EndViewResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EndViewResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CreateAttachmentWithBodyWithResponse Upload a file
 //
 // The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
@@ -10497,6 +12594,44 @@ func (c *ClientWithResponses) UpdateConfigurationWithResponse(ctx context.Contex
 	return ParseUpdateConfigurationResponse(rsp)
 }
 
+// ListCustomerDocumentsWithResponse A customer's documents
+//
+// In every state. OrderBy publishedOn (a draft has none: drafts come first in the default order), name, category, period (by its first
+// day), size. Filters state, category, period (whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches
+// name, for all its words.
+//
+// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /customers/{id}/documents (the `ListCustomerDocuments` operationId).
+func (c *ClientWithResponses) ListCustomerDocumentsWithResponse(ctx context.Context, id CustomerId, params *ListCustomerDocumentsParams, reqEditors ...RequestEditorFn) (*ListCustomerDocumentsResponse, error) {
+	rsp, err := c.ListCustomerDocuments(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCustomerDocumentsResponse(rsp)
+}
+
+// UploadDocumentWithBodyWithResponse Upload a document for a customer
+//
+// It is a draft: the customer sees nothing of it. With an id that the client made: the same again is answered again. The same content is
+// one document of a customer. The content type is detected from the bytes. A file has at most 25 MB.
+//
+// Codes: `customer.not_found` (404), `document.invalid`, `attachment.file_missing`, `attachment.file_empty` (400),
+// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `document.id_taken`, `document.exists` (409), `storage.full` (507).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/documents (the `UploadDocument` operationId).
+func (c *ClientWithResponses) UploadDocumentWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UploadDocumentResponse, error) {
+	rsp, err := c.UploadDocumentWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUploadDocumentResponse(rsp)
+}
+
 // ListCustomerHistoryWithResponse What was changed about a customer
 //
 // From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
@@ -10573,9 +12708,26 @@ func (c *ClientWithResponses) ListDocumentsWithResponse(ctx context.Context, par
 	return ParseListDocumentsResponse(rsp)
 }
 
+// DiscardDocumentWithResponse Remove a draft
+//
+// What was published once is withdrawn instead.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is no draft).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /documents/{id} (the `DiscardDocument` operationId).
+func (c *ClientWithResponses) DiscardDocumentWithResponse(ctx context.Context, id DocumentId, params *DiscardDocumentParams, reqEditors ...RequestEditorFn) (*DiscardDocumentResponse, error) {
+	rsp, err := c.DiscardDocument(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDiscardDocumentResponse(rsp)
+}
+
 // GetDocumentWithResponse One document's particulars
 //
-// Codes: `document.not_found` (404).
+// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404; the last two: see getDocumentWithdrawal).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10588,11 +12740,46 @@ func (c *ClientWithResponses) GetDocumentWithResponse(ctx context.Context, id Do
 	return ParseGetDocumentResponse(rsp)
 }
 
+// UpdateDocumentWithBodyWithResponse Change what is said of a customer's document
+//
+// Replaces all three fields, in every state. Its content never changes.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+func (c *ClientWithResponses) UpdateDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *UpdateDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateDocumentResponse, error) {
+	rsp, err := c.UpdateDocumentWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateDocumentResponse(rsp)
+}
+
+// UpdateDocumentWithResponse Change what is said of a customer's document
+//
+// Replaces all three fields, in every state. Its content never changes.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /documents/{id} (the `UpdateDocument` operationId).
+func (c *ClientWithResponses) UpdateDocumentWithResponse(ctx context.Context, id DocumentId, params *UpdateDocumentParams, body UpdateDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDocumentResponse, error) {
+	rsp, err := c.UpdateDocument(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateDocumentResponse(rsp)
+}
+
 // DownloadDocumentWithResponse One document's content
 //
-// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars.
+// Clears the document's isNew for the caller. Always sent as an octet stream; the document's own type is in its particulars. With
+// manage:documents also those of customers, in every state, and nothing is marked.
 //
-// Codes: `document.not_found` (404).
+// Codes: `document.not_found`, `document.withdrawn`, `document.replaced` (404).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10603,6 +12790,129 @@ func (c *ClientWithResponses) DownloadDocumentWithResponse(ctx context.Context, 
 		return nil, err
 	}
 	return ParseDownloadDocumentResponse(rsp)
+}
+
+// PublishDocumentWithBodyWithResponse Publish a draft, or what was withdrawn
+//
+// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+// published within a minute.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+func (c *ClientWithResponses) PublishDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *PublishDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*PublishDocumentResponse, error) {
+	rsp, err := c.PublishDocumentWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePublishDocumentResponse(rsp)
+}
+
+// PublishDocumentWithResponse Publish a draft, or what was withdrawn
+//
+// From now on its customer's users with the right to its category see it; announce says whether they get an e-mail, one for all that is
+// published within a minute.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is published).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /documents/{id}/publish (the `PublishDocument` operationId).
+func (c *ClientWithResponses) PublishDocumentWithResponse(ctx context.Context, id DocumentId, params *PublishDocumentParams, body PublishDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*PublishDocumentResponse, error) {
+	rsp, err := c.PublishDocument(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParsePublishDocumentResponse(rsp)
+}
+
+// ReplaceDocumentWithBodyWithResponse Publish a draft in the place of a published document
+//
+// At once: the draft is published and the other withdrawn, whose links lead to it.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+// same customer).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+func (c *ClientWithResponses) ReplaceDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReplaceDocumentResponse, error) {
+	rsp, err := c.ReplaceDocumentWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReplaceDocumentResponse(rsp)
+}
+
+// ReplaceDocumentWithResponse Publish a draft in the place of a published document
+//
+// At once: the draft is published and the other withdrawn, whose links lead to it.
+//
+// Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it is not published, or its replacement is no draft of the
+// same customer).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /documents/{id}/replacement (the `ReplaceDocument` operationId).
+func (c *ClientWithResponses) ReplaceDocumentWithResponse(ctx context.Context, id DocumentId, params *ReplaceDocumentParams, body ReplaceDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*ReplaceDocumentResponse, error) {
+	rsp, err := c.ReplaceDocument(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReplaceDocumentResponse(rsp)
+}
+
+// WithdrawDocumentWithBodyWithResponse Withdraw a published document
+//
+// The customer can open it no more; an old link says so. The reason is for the customer's history.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+func (c *ClientWithResponses) WithdrawDocumentWithBodyWithResponse(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*WithdrawDocumentResponse, error) {
+	rsp, err := c.WithdrawDocumentWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWithdrawDocumentResponse(rsp)
+}
+
+// WithdrawDocumentWithResponse Withdraw a published document
+//
+// The customer can open it no more; an old link says so. The reason is for the customer's history.
+//
+// Codes: `document.not_found` (404), `document.invalid` (400), `document.stale`, `document.state` (409: it is not published).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /documents/{id}/withdraw (the `WithdrawDocument` operationId).
+func (c *ClientWithResponses) WithdrawDocumentWithResponse(ctx context.Context, id DocumentId, params *WithdrawDocumentParams, body WithdrawDocumentJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawDocumentResponse, error) {
+	rsp, err := c.WithdrawDocument(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWithdrawDocumentResponse(rsp)
+}
+
+// GetDocumentWithdrawalWithResponse What became of a document that is published no more
+//
+// For who might read it while it was published, so that an old link leads on.
+//
+// Codes: `document.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
+func (c *ClientWithResponses) GetDocumentWithdrawalWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*GetDocumentWithdrawalResponse, error) {
+	rsp, err := c.GetDocumentWithdrawal(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetDocumentWithdrawalResponse(rsp)
 }
 
 // ListConfigurationsWithResponse The installed services to choose from
@@ -11528,6 +13838,78 @@ func (c *ClientWithResponses) ListUserHistoryWithResponse(ctx context.Context, i
 		return nil, err
 	}
 	return ParseListUserHistoryResponse(rsp)
+}
+
+// ListUserViewsWithResponse Who of the provider looked at the portal as a user
+//
+// OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
+//
+// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/{id}/views (the `ListUserViews` operationId).
+func (c *ClientWithResponses) ListUserViewsWithResponse(ctx context.Context, id UserId, params *ListUserViewsParams, reqEditors ...RequestEditorFn) (*ListUserViewsResponse, error) {
+	rsp, err := c.ListUserViews(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListUserViewsResponse(rsp)
+}
+
+// StartViewWithBodyWithResponse Look at the portal as a customer's user
+//
+// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+// an id that the client made: the same again is answered again.
+//
+// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+// the user can't sign in, or never did), `view_as.id_taken` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+func (c *ClientWithResponses) StartViewWithBodyWithResponse(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*StartViewResponse, error) {
+	rsp, err := c.StartViewWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseStartViewResponse(rsp)
+}
+
+// StartViewWithResponse Look at the portal as a customer's user
+//
+// Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+// an id that the client made: the same again is answered again.
+//
+// Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+// the user can't sign in, or never did), `view_as.id_taken` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/{id}/views (the `StartView` operationId).
+func (c *ClientWithResponses) StartViewWithResponse(ctx context.Context, id UserId, body StartViewJSONRequestBody, reqEditors ...RequestEditorFn) (*StartViewResponse, error) {
+	rsp, err := c.StartView(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseStartViewResponse(rsp)
+}
+
+// EndViewWithResponse Stop looking at the portal as somebody
+//
+// Of the caller's own views; one that is over stays as it is.
+//
+// Codes: `view_as.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /views/{id} (the `EndView` operationId).
+func (c *ClientWithResponses) EndViewWithResponse(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*EndViewResponse, error) {
+	rsp, err := c.EndView(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEndViewResponse(rsp)
 }
 
 // ParseCreateAttachmentResponse parses an HTTP response from a CreateAttachmentWithResponse call
@@ -12636,6 +15018,230 @@ func ParseUpdateConfigurationResponse(rsp *http.Response) (*UpdateConfigurationR
 	return response, nil
 }
 
+// ParseListCustomerDocumentsResponse parses an HTTP response from a ListCustomerDocumentsWithResponse call
+func ParseListCustomerDocumentsResponse(rsp *http.Response) (*ListCustomerDocumentsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCustomerDocumentsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerDocumentPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCustomerDocumentsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListCustomerDocumentsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUploadDocumentResponse parses an HTTP response from a UploadDocumentWithResponse call
+func ParseUploadDocumentResponse(rsp *http.Response) (*UploadDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UploadDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CustomerDocument
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 507:
+		var dest InsufficientStorage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON507 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UploadDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UploadDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListCustomerHistoryResponse parses an HTTP response from a ListCustomerHistoryWithResponse call
 func ParseListCustomerHistoryResponse(rsp *http.Response) (*ListCustomerHistoryResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -12951,6 +15557,107 @@ func ParseListDocumentsResponse(rsp *http.Response) (*ListDocumentsResponse, err
 	return response, nil
 }
 
+// ParseDiscardDocumentResponse parses an HTTP response from a DiscardDocumentWithResponse call
+func ParseDiscardDocumentResponse(rsp *http.Response) (*DiscardDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DiscardDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers DiscardDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DiscardDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGetDocumentResponse parses an HTTP response from a GetDocumentWithResponse call
 func ParseGetDocumentResponse(rsp *http.Response) (*GetDocumentResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -13036,6 +15743,125 @@ func ParseGetDocumentResponse(rsp *http.Response) (*GetDocumentResponse, error) 
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateDocumentResponse parses an HTTP response from a UpdateDocumentWithResponse call
+func ParseUpdateDocumentResponse(rsp *http.Response) (*UpdateDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerDocument
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateDocumentResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -13137,6 +15963,461 @@ func ParseDownloadDocumentResponse(rsp *http.Response) (*DownloadDocumentRespons
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers DownloadDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParsePublishDocumentResponse parses an HTTP response from a PublishDocumentWithResponse call
+func ParsePublishDocumentResponse(rsp *http.Response) (*PublishDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &PublishDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerDocument
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers PublishDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers PublishDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReplaceDocumentResponse parses an HTTP response from a ReplaceDocumentWithResponse call
+func ParseReplaceDocumentResponse(rsp *http.Response) (*ReplaceDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReplaceDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerDocument
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReplaceDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ReplaceDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseWithdrawDocumentResponse parses an HTTP response from a WithdrawDocumentWithResponse call
+func ParseWithdrawDocumentResponse(rsp *http.Response) (*WithdrawDocumentResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &WithdrawDocumentResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerDocument
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers WithdrawDocumentResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers WithdrawDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetDocumentWithdrawalResponse parses an HTTP response from a GetDocumentWithdrawalWithResponse call
+func ParseGetDocumentWithdrawalResponse(rsp *http.Response) (*GetDocumentWithdrawalResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetDocumentWithdrawalResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DocumentWithdrawal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetDocumentWithdrawalResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetDocumentWithdrawalResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -17418,6 +20699,317 @@ func ParseListUserHistoryResponse(rsp *http.Response) (*ListUserHistoryResponse,
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ListUserHistoryResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListUserViewsResponse parses an HTTP response from a ListUserViewsWithResponse call
+func ParseListUserViewsResponse(rsp *http.Response) (*ListUserViewsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListUserViewsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserViewPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListUserViewsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListUserViewsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseStartViewResponse parses an HTTP response from a StartViewWithResponse call
+func ParseStartViewResponse(rsp *http.Response) (*StartViewResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &StartViewResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest UserView
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers StartViewResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers StartViewResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEndViewResponse parses an HTTP response from a EndViewWithResponse call
+func ParseEndViewResponse(rsp *http.Response) (*EndViewResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EndViewResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EndViewResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers EndViewResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

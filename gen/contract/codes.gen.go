@@ -36,7 +36,14 @@ const (
 	CodeCustomerNotFound                 = "customer.not_found"
 	CodeCustomerNumberExists             = "customer.number_exists"
 	CodeCustomerStale                    = "customer.stale"
+	CodeDocumentExists                   = "document.exists"
+	CodeDocumentIdTaken                  = "document.id_taken"
+	CodeDocumentInvalid                  = "document.invalid"
 	CodeDocumentNotFound                 = "document.not_found"
+	CodeDocumentReplaced                 = "document.replaced"
+	CodeDocumentStale                    = "document.stale"
+	CodeDocumentState                    = "document.state"
+	CodeDocumentWithdrawn                = "document.withdrawn"
 	CodeGeneralPurposeNotFound           = "general_purpose.not_found"
 	CodeGrantExists                      = "grant.exists"
 	CodeGrantInvalid                     = "grant.invalid"
@@ -81,6 +88,14 @@ const (
 	CodeUserNotFound                     = "user.not_found"
 	CodeUserOrganisation                 = "user.organisation"
 	CodeUserUsernameExists               = "user.username_exists"
+	CodeViewAsCustomer                   = "view_as.customer"
+	CodeViewAsEnded                      = "view_as.ended"
+	CodeViewAsIdTaken                    = "view_as.id_taken"
+	CodeViewAsInvalid                    = "view_as.invalid"
+	CodeViewAsNoAccess                   = "view_as.no_access"
+	CodeViewAsNotAllowed                 = "view_as.not_allowed"
+	CodeViewAsNotFound                   = "view_as.not_found"
+	CodeViewAsReadOnly                   = "view_as.read_only"
 )
 
 // Codes are all of them, each with the status that it comes with.
@@ -117,7 +132,14 @@ var Codes = map[string]int{
 	CodeCustomerNotFound:                 404,
 	CodeCustomerNumberExists:             409,
 	CodeCustomerStale:                    409,
+	CodeDocumentExists:                   409,
+	CodeDocumentIdTaken:                  409,
+	CodeDocumentInvalid:                  400,
 	CodeDocumentNotFound:                 404,
+	CodeDocumentReplaced:                 404,
+	CodeDocumentStale:                    409,
+	CodeDocumentState:                    409,
+	CodeDocumentWithdrawn:                404,
 	CodeGeneralPurposeNotFound:           404,
 	CodeGrantExists:                      409,
 	CodeGrantInvalid:                     400,
@@ -162,6 +184,14 @@ var Codes = map[string]int{
 	CodeUserNotFound:                     404,
 	CodeUserOrganisation:                 403,
 	CodeUserUsernameExists:               409,
+	CodeViewAsCustomer:                   403,
+	CodeViewAsEnded:                      401,
+	CodeViewAsIdTaken:                    409,
+	CodeViewAsInvalid:                    400,
+	CodeViewAsNoAccess:                   409,
+	CodeViewAsNotAllowed:                 403,
+	CodeViewAsNotFound:                   404,
+	CodeViewAsReadOnly:                   403,
 }
 
 // The codes of what is wrong with one field.

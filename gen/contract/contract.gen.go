@@ -51,6 +51,27 @@ func (e DocumentCategory) Valid() bool {
 	}
 }
 
+// Defines values for DocumentState.
+const (
+	DocumentStateDraft     DocumentState = "draft"
+	DocumentStatePublished DocumentState = "published"
+	DocumentStateWithdrawn DocumentState = "withdrawn"
+)
+
+// Valid indicates whether the value is a known member of the DocumentState enum.
+func (e DocumentState) Valid() bool {
+	switch e {
+	case DocumentStateDraft:
+		return true
+	case DocumentStatePublished:
+		return true
+	case DocumentStateWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GrantSource.
 const (
 	GrantSourceDirect  GrantSource = "direct"
@@ -556,6 +577,56 @@ type CustomerConfigurationPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
+// CustomerDocument A customer's document, for who manages documents
+type CustomerDocument struct {
+	Category    DocumentCategory   `json:"category"`
+	ContentType string             `json:"contentType"`
+	Id          openapi_types.UUID `json:"id"`
+	Name        string             `json:"name"`
+
+	// Period As of Document
+	Period string `json:"period"`
+
+	// PublishedOn Null until it is published
+	PublishedOn *spec.Time `json:"publishedOn"`
+
+	// Readers Active users of the customer with a grant for its category, whether it is published or not
+	Readers int `json:"readers"`
+
+	// ReplacedById What took its place, as long as it is withdrawn
+	ReplacedById *openapi_types.UUID `json:"replacedById"`
+	ReplacesId   *openapi_types.UUID `json:"replacesId"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// SeenBy How many of its readers have previewed or downloaded it
+	SeenBy int    `json:"seenBy"`
+	Sha256 string `json:"sha256"`
+
+	// Size Bytes
+	Size  int64         `json:"size"`
+	State DocumentState `json:"state"`
+
+	// UploadedBy Null when it was imported
+	UploadedBy  *UserRef   `json:"uploadedBy"`
+	WithdrawnOn *spec.Time `json:"withdrawnOn"`
+
+	// WithdrawnReason Empty when it was replaced
+	WithdrawnReason string `json:"withdrawnReason"`
+}
+
+// CustomerDocumentPage defines model for CustomerDocumentPage.
+type CustomerDocumentPage struct {
+	Items    []CustomerDocument `json:"items"`
+	PageNo   int                `json:"pageNo"`
+	PageSize int                `json:"pageSize"`
+	Total    int                `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // CustomerHistoryEntry defines model for CustomerHistoryEntry.
 type CustomerHistoryEntry struct {
 	// Action What happened, as `grant.added`
@@ -639,6 +710,16 @@ type DocumentPage struct {
 
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// DocumentState defines model for DocumentState.
+type DocumentState string
+
+// DocumentWithdrawal defines model for DocumentWithdrawal.
+type DocumentWithdrawal struct {
+	// ReplacedById What the caller reads now in its place, where something replaced it
+	ReplacedById *openapi_types.UUID `json:"replacedById"`
+	WithdrawnOn  spec.Time           `json:"withdrawnOn"`
 }
 
 // GeneralPurposePage defines model for GeneralPurposePage.
@@ -935,6 +1016,21 @@ type ProblemField struct {
 	Name string `json:"name"`
 }
 
+// PublishDocumentRequest defines model for PublishDocumentRequest.
+type PublishDocumentRequest struct {
+	// Announce Whether its readers get an e-mail
+	Announce bool `json:"announce"`
+}
+
+// ReplaceDocumentRequest defines model for ReplaceDocumentRequest.
+type ReplaceDocumentRequest struct {
+	// Announce Whether its readers get an e-mail
+	Announce bool `json:"announce"`
+
+	// ReplacementId A draft of the same customer
+	ReplacementId openapi_types.UUID `json:"replacementId"`
+}
+
 // SessionContext The database session's own view of the caller
 type SessionContext struct {
 	IsCustomer     bool               `json:"IsCustomer"`
@@ -947,6 +1043,15 @@ type SessionContext struct {
 type SharedAccessLink struct {
 	// Url Relative to the portal, or absolute when the store is elsewhere. Works without a token until its query parameter se (ISO 8601, UTC)
 	Url string `json:"url"`
+}
+
+// StartViewRequest defines model for StartViewRequest.
+type StartViewRequest struct {
+	// Id Made by the client
+	Id openapi_types.UUID `json:"id"`
+
+	// Reason What the user and their account-admins read
+	Reason string `json:"reason"`
 }
 
 // SupportTicket defines model for SupportTicket.
@@ -1177,6 +1282,13 @@ type UpdateCustomerRequest struct {
 	Status         CustomerStatus `json:"status"`
 }
 
+// UpdateDocumentRequest defines model for UpdateDocumentRequest.
+type UpdateDocumentRequest struct {
+	Category DocumentCategory `json:"category"`
+	Name     string           `json:"name"`
+	Period   string           `json:"period"`
+}
+
 // UpdateNotificationSettingsRequest defines model for UpdateNotificationSettingsRequest.
 type UpdateNotificationSettingsRequest struct {
 	// EmailOnDocument A new document
@@ -1215,6 +1327,23 @@ type UpdateUserGrantRequest struct {
 	Reason     string     `json:"reason"`
 	ValidFrom  spec.Time  `json:"validFrom"`
 	ValidUntil *spec.Time `json:"validUntil"`
+}
+
+// UploadDocumentForm defines model for UploadDocumentForm.
+type UploadDocumentForm struct {
+	Category DocumentCategory `json:"category"`
+
+	// File At most 25 MB
+	File openapi_types.File `json:"file"`
+
+	// Id Made by the client
+	Id openapi_types.UUID `json:"id"`
+
+	// Name What the customer reads; the file's own name when absent
+	Name *string `json:"name,omitempty"`
+
+	// Period As of Document; empty when absent
+	Period *string `json:"period,omitempty"`
 }
 
 // User defines model for User.
@@ -1348,6 +1477,42 @@ type UserRef struct {
 
 // UserStatus defines model for UserStatus.
 type UserStatus string
+
+// UserView That somebody of the provider looked at the portal as a user
+type UserView struct {
+	// EndedOn Null while it lasts
+	EndedOn *spec.Time `json:"endedOn"`
+
+	// EndsOn At the latest
+	EndsOn spec.Time `json:"endsOn"`
+
+	// Id For X-View-As
+	Id     openapi_types.UUID `json:"id"`
+	Reason string             `json:"reason"`
+
+	// Staff Who did something
+	Staff     UserRef   `json:"staff"`
+	StartedOn spec.Time `json:"startedOn"`
+
+	// User Who did something
+	User UserRef `json:"user"`
+}
+
+// UserViewPage defines model for UserViewPage.
+type UserViewPage struct {
+	Items    []UserView `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// WithdrawDocumentRequest defines model for WithdrawDocumentRequest.
+type WithdrawDocumentRequest struct {
+	Reason string `json:"reason"`
+}
 
 // AcceptNoAdmin defines model for AcceptNoAdmin.
 type AcceptNoAdmin = bool
@@ -1514,6 +1679,30 @@ type UpdateConfigurationParams struct {
 	IfMatch IfMatch `json:"If-Match"`
 }
 
+// ListCustomerDocumentsParams defines parameters for ListCustomerDocuments.
+type ListCustomerDocumentsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
 // ListCustomerHistoryParams defines parameters for ListCustomerHistory.
 type ListCustomerHistoryParams struct {
 	// PageNo Page, from 1
@@ -1560,6 +1749,36 @@ type ListDocumentsParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// DiscardDocumentParams defines parameters for DiscardDocument.
+type DiscardDocumentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// UpdateDocumentParams defines parameters for UpdateDocument.
+type UpdateDocumentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// PublishDocumentParams defines parameters for PublishDocument.
+type PublishDocumentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ReplaceDocumentParams defines parameters for ReplaceDocument.
+type ReplaceDocumentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// WithdrawDocumentParams defines parameters for WithdrawDocument.
+type WithdrawDocumentParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
 }
 
 // ListConfigurationsParams defines parameters for ListConfigurations.
@@ -1796,6 +2015,30 @@ type ListUserHistoryParams struct {
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// ListUserViewsParams defines parameters for ListUserViews.
+type ListUserViewsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
 
@@ -1814,8 +2057,23 @@ type ImportConfigurationsJSONRequestBody = ImportConfigurationsRequest
 // UpdateConfigurationJSONRequestBody defines body for UpdateConfiguration for application/json ContentType.
 type UpdateConfigurationJSONRequestBody = UpdateConfigurationRequest
 
+// UploadDocumentMultipartRequestBody defines body for UploadDocument for multipart/form-data ContentType.
+type UploadDocumentMultipartRequestBody = UploadDocumentForm
+
 // ImportUsersJSONRequestBody defines body for ImportUsers for application/json ContentType.
 type ImportUsersJSONRequestBody = ImportUsersRequest
+
+// UpdateDocumentJSONRequestBody defines body for UpdateDocument for application/json ContentType.
+type UpdateDocumentJSONRequestBody = UpdateDocumentRequest
+
+// PublishDocumentJSONRequestBody defines body for PublishDocument for application/json ContentType.
+type PublishDocumentJSONRequestBody = PublishDocumentRequest
+
+// ReplaceDocumentJSONRequestBody defines body for ReplaceDocument for application/json ContentType.
+type ReplaceDocumentJSONRequestBody = ReplaceDocumentRequest
+
+// WithdrawDocumentJSONRequestBody defines body for WithdrawDocument for application/json ContentType.
+type WithdrawDocumentJSONRequestBody = WithdrawDocumentRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest
@@ -1855,3 +2113,6 @@ type CreateUserAccountJSONRequestBody = CreateUserAccountRequest
 
 // UpdateUserAccountJSONRequestBody defines body for UpdateUserAccount for application/json ContentType.
 type UpdateUserAccountJSONRequestBody = UpdateUserAccountRequest
+
+// StartViewJSONRequestBody defines body for StartView for application/json ContentType.
+type StartViewJSONRequestBody = StartViewRequest

@@ -12,11 +12,12 @@ const (
 
 // The pushes of the hub.
 const (
-	PushMessageReceived = "messageReceived"
-	PushMessageRead     = "messageRead"
-	PushTicketChanged   = "ticketChanged"
-	PushTyping          = "typing"
-	PushGrantsChanged   = "grantsChanged"
+	PushMessageReceived  = "messageReceived"
+	PushMessageRead      = "messageRead"
+	PushTicketChanged    = "ticketChanged"
+	PushTyping           = "typing"
+	PushDocumentsChanged = "documentsChanged"
+	PushGrantsChanged    = "grantsChanged"
 )
 
 // HubCalls says how many arguments each call takes.

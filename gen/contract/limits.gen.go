@@ -105,6 +105,12 @@ const (
 	CreateUserRequestGrantsMax    = 20
 )
 
+// Limits of StartViewRequest: characters, or items.
+const (
+	StartViewRequestReasonMin = 10
+	StartViewRequestReasonMax = 500
+)
+
 // Limits of CreateUserAccountRequest: characters, or items.
 const (
 	CreateUserAccountRequestEmailMin    = 3
@@ -172,6 +178,26 @@ const (
 	UpdateAttachmentFormNameMin        = 1
 	UpdateAttachmentFormNameMax        = 255
 	UpdateAttachmentFormDescriptionMax = 500
+)
+
+// Limits of UploadDocumentForm: characters, or items.
+const (
+	UploadDocumentFormNameMin   = 1
+	UploadDocumentFormNameMax   = 255
+	UploadDocumentFormPeriodMax = 7
+)
+
+// Limits of UpdateDocumentRequest: characters, or items.
+const (
+	UpdateDocumentRequestNameMin   = 1
+	UpdateDocumentRequestNameMax   = 255
+	UpdateDocumentRequestPeriodMax = 7
+)
+
+// Limits of WithdrawDocumentRequest: characters, or items.
+const (
+	WithdrawDocumentRequestReasonMin = 1
+	WithdrawDocumentRequestReasonMax = 500
 )
 
 // Limits of NewMessage: characters, or items.

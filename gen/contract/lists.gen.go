@@ -39,6 +39,8 @@ const (
 	FieldPublishedOn       = "publishedOn"
 	FieldRole              = "role"
 	FieldSize              = "size"
+	FieldStartedOn         = "startedOn"
+	FieldState             = "state"
 	FieldStatus            = "status"
 	FieldSubject           = "subject"
 	FieldTopic             = "topic"
@@ -57,10 +59,12 @@ type List struct {
 var (
 	ListUserAccounts           = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
 	ListDocuments              = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
+	ListCustomerDocuments      = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
 	ListConfigurations         = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
 	ListSupportTickets         = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
 	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
 	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
+	ListUserViews              = List{[]string{FieldStartedOn}, true, []string{FieldStartedOn}}
 	ListPeople                 = List{[]string{FieldFullName}, false, nil}
 	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}

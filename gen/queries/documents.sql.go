@@ -12,10 +12,68 @@ import (
 	"github.com/google/uuid"
 )
 
+const deleteDraft = `-- name: DeleteDraft :exec
+delete from document where id = $1 and state = 'draft'
+`
+
+func (q *Queries) DeleteDraft(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, deleteDraft, id)
+	return err
+}
+
+const getCustomerDocument = `-- name: GetCustomerDocument :one
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, coalesce(p.full_name, '')::text as uploaded_by_name,
+	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn' order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
+	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers
+from document d
+join organisation o on o.id = d.organisation_id and o.kind = 'customer'
+left join person p on p.id = d.uploaded_by
+left join document_figures(array[$1::uuid]::uuid[]) f on f.document_id = d.id
+where d.id = $1
+`
+
+type GetCustomerDocumentRow struct {
+	Document       Document
+	UploadedByName string
+	ReplacedBy     uuid.UUID
+	SeenBy         int32
+	Readers        int32
+}
+
+func (q *Queries) GetCustomerDocument(ctx context.Context, id uuid.UUID) (GetCustomerDocumentRow, error) {
+	row := q.db.QueryRow(ctx, getCustomerDocument, id)
+	var i GetCustomerDocumentRow
+	err := row.Scan(
+		&i.Document.ID,
+		&i.Document.OrganisationID,
+		&i.Document.Name,
+		&i.Document.Category,
+		&i.Document.Period,
+		&i.Document.PublishedOn,
+		&i.Document.ContentType,
+		&i.Document.Size,
+		&i.Document.Sha256,
+		&i.Document.BlobKey,
+		&i.Document.PeriodOrder,
+		&i.Document.State,
+		&i.Document.WithdrawnOn,
+		&i.Document.WithdrawnReason,
+		&i.Document.ReplacesID,
+		&i.Document.UploadedBy,
+		&i.Document.Announce,
+		&i.Document.Rev,
+		&i.UploadedByName,
+		&i.ReplacedBy,
+		&i.SeenBy,
+		&i.Readers,
+	)
+	return i, err
+}
+
 const getDocument = `-- name: GetDocument :one
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order,
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new
-from document d where d.id = $2
+from document d where d.id = $2 and d.organisation_id = $3 and d.state = 'published'
 `
 
 type GetDocumentRow struct {
@@ -23,8 +81,8 @@ type GetDocumentRow struct {
 	IsNew    bool
 }
 
-func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUID) (GetDocumentRow, error) {
-	row := q.db.QueryRow(ctx, getDocument, userID, iD)
+func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUID, organisationID uuid.UUID) (GetDocumentRow, error) {
+	row := q.db.QueryRow(ctx, getDocument, userID, iD, organisationID)
 	var i GetDocumentRow
 	err := row.Scan(
 		&i.Document.ID,
@@ -38,6 +96,13 @@ func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUI
 		&i.Document.Sha256,
 		&i.Document.BlobKey,
 		&i.Document.PeriodOrder,
+		&i.Document.State,
+		&i.Document.WithdrawnOn,
+		&i.Document.WithdrawnReason,
+		&i.Document.ReplacesID,
+		&i.Document.UploadedBy,
+		&i.Document.Announce,
+		&i.Document.Rev,
 		&i.IsNew,
 	)
 	return i, err
@@ -66,6 +131,23 @@ func (q *Queries) GetDocumentByContent(ctx context.Context, organisationID uuid.
 	return i, err
 }
 
+const getDocumentWithdrawal = `-- name: GetDocumentWithdrawal :one
+select w.withdrawn_on::timestamptz as withdrawn_on, coalesce(w.replaced_by, '00000000-0000-0000-0000-000000000000')::uuid as replaced_by from withdrawn_document($1::uuid) w
+`
+
+type GetDocumentWithdrawalRow struct {
+	WithdrawnOn time.Time
+	ReplacedBy  uuid.UUID
+}
+
+// No row: the caller may know of no such document. As below, replaced_by is of zeros where there is none.
+func (q *Queries) GetDocumentWithdrawal(ctx context.Context, id uuid.UUID) (GetDocumentWithdrawalRow, error) {
+	row := q.db.QueryRow(ctx, getDocumentWithdrawal, id)
+	var i GetDocumentWithdrawalRow
+	err := row.Scan(&i.WithdrawnOn, &i.ReplacedBy)
+	return i, err
+}
+
 const insertDocument = `-- name: InsertDocument :execrows
 insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -78,7 +160,7 @@ type InsertDocumentParams struct {
 	Name           string
 	Category       string
 	Period         string
-	PublishedOn    time.Time
+	PublishedOn    *time.Time
 	ContentType    string
 	Size           int64
 	Sha256         string
@@ -103,6 +185,167 @@ func (q *Queries) InsertDocument(ctx context.Context, arg InsertDocumentParams) 
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const insertDraft = `-- name: InsertDraft :execrows
+insert into document (id, organisation_id, name, category, period, published_on, state, uploaded_by, content_type, size, sha256, blob_key)
+values ($1, $2, $3, $4, $5, null, 'draft', $6, $7, $8, $9, $10)
+on conflict do nothing
+`
+
+type InsertDraftParams struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	Name           string
+	Category       string
+	Period         string
+	UploadedBy     *uuid.UUID
+	ContentType    string
+	Size           int64
+	Sha256         string
+	BlobKey        string
+}
+
+// No row when there is something with this id, or this content, already.
+func (q *Queries) InsertDraft(ctx context.Context, arg InsertDraftParams) (int64, error) {
+	result, err := q.db.Exec(ctx, insertDraft,
+		arg.ID,
+		arg.OrganisationID,
+		arg.Name,
+		arg.Category,
+		arg.Period,
+		arg.UploadedBy,
+		arg.ContentType,
+		arg.Size,
+		arg.Sha256,
+		arg.BlobKey,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const listCustomerDocuments = `-- name: ListCustomerDocuments :many
+with found as materialized (select search_documents($1, $2::text) as ids),
+matching as not materialized (
+	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev from document d
+	join organisation o on o.id = d.organisation_id and o.kind = 'customer'
+	where d.organisation_id = $1
+		and ($3::text[] is null or d.state = any ($3))
+		and ($4::text[] is null or d.category = any ($4))
+		and ($5::text[] is null or d.period = any ($5))
+		and ($2::text is null or d.id = any ((select ids from found)::uuid[]))
+		and ($6::timestamptz is null or (d.published_on, d.id) < ($6, $7::uuid))
+		and ($8::timestamptz is null or (d.published_on, d.id) > ($8, $9::uuid))),
+page as (
+	select p.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when $10::text = 'publishedOn' and $11::boolean then m.published_on end desc,
+			case when $10 = 'publishedOn' and not $11 then m.published_on end,
+			case when $10 = 'name' and $11 then m.name when $10 = 'category' and $11 then m.category
+				when $10 = 'period' and $11 then m.period_order end desc,
+			case when $10 = 'name' and not $11 then m.name when $10 = 'category' and not $11 then m.category
+				when $10 = 'period' and not $11 then m.period_order end,
+			case when $10 = 'size' and $11 then m.size end desc,
+			case when $10 = 'size' and not $11 then m.size end,
+			case when $11 then m.id end desc,
+			case when not $11 then m.id end
+		limit $13 offset $12) p),
+figures as materialized (select f.document_id::uuid as document_id, f.seen_by::integer as seen_by, f.readers::integer as readers from document_figures(array(select id from page)::uuid[]) f)
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, coalesce(p.full_name, '')::text as uploaded_by_name,
+	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn' order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
+	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page join document d on d.id = page.id
+left join figures f on f.document_id = d.id
+left join person p on p.id = d.uploaded_by
+order by page.position
+`
+
+type ListCustomerDocumentsParams struct {
+	OrganisationID  uuid.UUID
+	Search          *string
+	States          []string
+	Categories      []string
+	Periods         []string
+	PublishedBefore *time.Time
+	BeforeID        uuid.UUID
+	PublishedAfter  *time.Time
+	AfterID         uuid.UUID
+	Sort            string
+	Descending      bool
+	PageOffset      int32
+	PageSize        int32
+}
+
+type ListCustomerDocumentsRow struct {
+	Document       Document
+	UploadedByName string
+	ReplacedBy     uuid.UUID
+	SeenBy         int32
+	Readers        int32
+	Total          int32
+}
+
+// Those of one customer in every state, as ListDocuments.
+func (q *Queries) ListCustomerDocuments(ctx context.Context, arg ListCustomerDocumentsParams) ([]ListCustomerDocumentsRow, error) {
+	rows, err := q.db.Query(ctx, listCustomerDocuments,
+		arg.OrganisationID,
+		arg.Search,
+		arg.States,
+		arg.Categories,
+		arg.Periods,
+		arg.PublishedBefore,
+		arg.BeforeID,
+		arg.PublishedAfter,
+		arg.AfterID,
+		arg.Sort,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListCustomerDocumentsRow{}
+	for rows.Next() {
+		var i ListCustomerDocumentsRow
+		if err := rows.Scan(
+			&i.Document.ID,
+			&i.Document.OrganisationID,
+			&i.Document.Name,
+			&i.Document.Category,
+			&i.Document.Period,
+			&i.Document.PublishedOn,
+			&i.Document.ContentType,
+			&i.Document.Size,
+			&i.Document.Sha256,
+			&i.Document.BlobKey,
+			&i.Document.PeriodOrder,
+			&i.Document.State,
+			&i.Document.WithdrawnOn,
+			&i.Document.WithdrawnReason,
+			&i.Document.ReplacesID,
+			&i.Document.UploadedBy,
+			&i.Document.Announce,
+			&i.Document.Rev,
+			&i.UploadedByName,
+			&i.ReplacedBy,
+			&i.SeenBy,
+			&i.Readers,
+			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listCustomerNumbers = `-- name: ListCustomerNumbers :many
@@ -138,8 +381,8 @@ func (q *Queries) ListCustomerNumbers(ctx context.Context, numbers []string) ([]
 const listDocuments = `-- name: ListDocuments :many
 with found as materialized (select search_documents($2, $3::text) as ids),
 matching as not materialized (
-	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order from document d
-	where d.organisation_id = $2
+	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev from document d
+	where d.organisation_id = $2 and d.state = 'published'
 		and ($4::text[] is null or d.category = any ($4))
 		and ($5::text[] is null or d.period = any ($5))
 		and ($6::boolean is null
@@ -162,7 +405,7 @@ page as (
 			case when $12 then m.id end desc,
 			case when not $12 then m.id end
 		limit $14 offset $13) p)
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order,
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join document d on d.id = page.id
@@ -229,6 +472,13 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 			&i.Document.Sha256,
 			&i.Document.BlobKey,
 			&i.Document.PeriodOrder,
+			&i.Document.State,
+			&i.Document.WithdrawnOn,
+			&i.Document.WithdrawnReason,
+			&i.Document.ReplacesID,
+			&i.Document.UploadedBy,
+			&i.Document.Announce,
+			&i.Document.Rev,
 			&i.IsNew,
 			&i.Total,
 		); err != nil {
@@ -242,11 +492,97 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 	return items, nil
 }
 
+const lockDocuments = `-- name: LockDocuments :many
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev from document d join organisation o on o.id = d.organisation_id and o.kind = 'customer'
+where d.id = any ($1::uuid[]) order by d.id for update of d
+`
+
+// Customers' documents, in an order in which no two changes wait for each other.
+func (q *Queries) LockDocuments(ctx context.Context, ids []uuid.UUID) ([]Document, error) {
+	rows, err := q.db.Query(ctx, lockDocuments, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Document{}
+	for rows.Next() {
+		var i Document
+		if err := rows.Scan(
+			&i.ID,
+			&i.OrganisationID,
+			&i.Name,
+			&i.Category,
+			&i.Period,
+			&i.PublishedOn,
+			&i.ContentType,
+			&i.Size,
+			&i.Sha256,
+			&i.BlobKey,
+			&i.PeriodOrder,
+			&i.State,
+			&i.WithdrawnOn,
+			&i.WithdrawnReason,
+			&i.ReplacesID,
+			&i.UploadedBy,
+			&i.Announce,
+			&i.Rev,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const publishDocument = `-- name: PublishDocument :exec
+update document set state = 'published', published_on = now(), withdrawn_on = null, withdrawn_reason = '', announce = $1,
+	replaces_id = coalesce($2, replaces_id), rev = rev + 1
+where id = $3
+`
+
+func (q *Queries) PublishDocument(ctx context.Context, announce bool, replacesID *uuid.UUID, iD uuid.UUID) error {
+	_, err := q.db.Exec(ctx, publishDocument, announce, replacesID, iD)
+	return err
+}
+
 const putDocumentSeen = `-- name: PutDocumentSeen :exec
 insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3) on conflict do nothing
 `
 
 func (q *Queries) PutDocumentSeen(ctx context.Context, documentID uuid.UUID, userID uuid.UUID, organisationID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, putDocumentSeen, documentID, userID, organisationID)
+	return err
+}
+
+const updateDocument = `-- name: UpdateDocument :exec
+update document set name = $1, category = $2, period = $3, rev = rev + 1 where id = $4
+`
+
+type UpdateDocumentParams struct {
+	Name     string
+	Category string
+	Period   string
+	ID       uuid.UUID
+}
+
+func (q *Queries) UpdateDocument(ctx context.Context, arg UpdateDocumentParams) error {
+	_, err := q.db.Exec(ctx, updateDocument,
+		arg.Name,
+		arg.Category,
+		arg.Period,
+		arg.ID,
+	)
+	return err
+}
+
+const withdrawDocument = `-- name: WithdrawDocument :exec
+update document set state = 'withdrawn', withdrawn_on = now(), withdrawn_reason = $1, rev = rev + 1 where id = $2
+`
+
+func (q *Queries) WithdrawDocument(ctx context.Context, reason string, iD uuid.UUID) error {
+	_, err := q.db.Exec(ctx, withdrawDocument, reason, iD)
 	return err
 }

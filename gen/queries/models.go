@@ -62,17 +62,24 @@ type Configuration struct {
 }
 
 type Document struct {
-	ID             uuid.UUID
-	OrganisationID uuid.UUID
-	Name           string
-	Category       string
-	Period         string
-	PublishedOn    time.Time
-	ContentType    string
-	Size           int64
-	Sha256         string
-	BlobKey        string
-	PeriodOrder    string
+	ID              uuid.UUID
+	OrganisationID  uuid.UUID
+	Name            string
+	Category        string
+	Period          string
+	PublishedOn     *time.Time
+	ContentType     string
+	Size            int64
+	Sha256          string
+	BlobKey         string
+	PeriodOrder     string
+	State           string
+	WithdrawnOn     *time.Time
+	WithdrawnReason string
+	ReplacesID      *uuid.UUID
+	UploadedBy      *uuid.UUID
+	Announce        bool
+	Rev             int64
 }
 
 type DocumentNotice struct {
@@ -358,4 +365,15 @@ type UserGrant struct {
 	Reason         string
 	GrantedBy      *uuid.UUID
 	GrantedOn      time.Time
+}
+
+type ViewAs struct {
+	ID             uuid.UUID
+	StaffID        uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	Reason         string
+	StartedOn      time.Time
+	EndsOn         time.Time
+	EndedOn        *time.Time
 }

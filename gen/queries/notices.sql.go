@@ -148,7 +148,7 @@ where ($1::uuid is null or u.id = $1)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => $2::float8))
 	and exists (select from document d
-		where d.organisation_id = u.organisation_id and d.published_on > now() - make_interval(secs => $3::float8) and d.published_on <= now() - make_interval(secs => $4::float8)
+		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => $3::float8) and d.published_on <= now() - make_interval(secs => $4::float8)
 			and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
 			and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
 order by u.id
@@ -335,7 +335,7 @@ func (q *Queries) ListDueRefusals(ctx context.Context, newsFor float64, accountI
 const listNewDocuments = `-- name: ListNewDocuments :many
 select d.id, d.name
 from document d
-where d.organisation_id = $1 and d.published_on > now() - make_interval(secs => $2::float8) and d.published_on <= now()
+where d.organisation_id = $1 and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => $2::float8) and d.published_on <= now()
 	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = $3)
 	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = $3)
 order by d.published_on, d.name, d.id

@@ -1,6 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
+import { getListDocumentsQueryKey } from "@klantportaal/api/documents";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import { UserX } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -173,6 +174,10 @@ export function Frame() {
 
   useEffect(
     () => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })),
+    [client],
+  );
+  useEffect(
+    () => hub.onDocumentsChanged(() => void client.invalidateQueries({ queryKey: getListDocumentsQueryKey() })),
     [client],
   );
 

@@ -35,7 +35,14 @@ export type ProblemCode =
   | "customer.not_found"
   | "customer.number_exists"
   | "customer.stale"
+  | "document.exists"
+  | "document.id_taken"
+  | "document.invalid"
   | "document.not_found"
+  | "document.replaced"
+  | "document.stale"
+  | "document.state"
+  | "document.withdrawn"
   | "general_purpose.not_found"
   | "grant.exists"
   | "grant.invalid"
@@ -79,7 +86,15 @@ export type ProblemCode =
   | "user.invalid"
   | "user.not_found"
   | "user.organisation"
-  | "user.username_exists";
+  | "user.username_exists"
+  | "view_as.customer"
+  | "view_as.ended"
+  | "view_as.id_taken"
+  | "view_as.invalid"
+  | "view_as.no_access"
+  | "view_as.not_allowed"
+  | "view_as.not_found"
+  | "view_as.read_only";
 
 /** The codes of what is wrong with one field. */
 export type FieldCode =

@@ -23,6 +23,7 @@ export interface HubPushes {
   messageRead: [ticketId: number, messageId: string, read: MessageRead];
   ticketChanged: [ticket: TicketChanged];
   typing: [ticketId: number, user: TypingUser];
+  documentsChanged: [];
   grantsChanged: [];
 }
 
@@ -38,5 +39,6 @@ export const HubPush = {
   messageRead: "messageRead",
   ticketChanged: "ticketChanged",
   typing: "typing",
+  documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

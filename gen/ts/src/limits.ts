@@ -81,6 +81,10 @@ export const CreateUserRequestLimits = {
   grants: { max: 20 },
 } as const;
 
+export const StartViewRequestLimits = {
+  reason: { min: 10, max: 500 },
+} as const;
+
 export const CreateUserAccountRequestLimits = {
   email: { min: 3, max: 254 },
   username: { min: 3, max: 254 },
@@ -128,6 +132,20 @@ export const CreateAttachmentFormLimits = {
 export const UpdateAttachmentFormLimits = {
   name: { min: 1, max: 255 },
   description: { max: 500 },
+} as const;
+
+export const UploadDocumentFormLimits = {
+  name: { min: 1, max: 255 },
+  period: { max: 7 },
+} as const;
+
+export const UpdateDocumentRequestLimits = {
+  name: { min: 1, max: 255 },
+  period: { max: 7 },
+} as const;
+
+export const WithdrawDocumentRequestLimits = {
+  reason: { min: 1, max: 500 },
 } as const;
 
 export const NewMessageLimits = {

@@ -13,6 +13,11 @@ export const lists = {
     filter: ["category", "isNew", "period"],
     range: ["publishedOn"],
   },
+  listCustomerDocuments: {
+    order: ["publishedOn", "name", "category", "period", "size"],
+    filter: ["state", "category", "period"],
+    range: ["publishedOn"],
+  },
   listConfigurations: {
     order: ["configuration_code", "PostCode", "City"],
     filter: ["organisationId", "City"],
@@ -32,6 +37,11 @@ export const lists = {
     order: ["createdOn"],
     filter: ["action"],
     range: ["createdOn"],
+  },
+  listUserViews: {
+    order: ["startedOn"],
+    filter: [],
+    range: ["startedOn"],
   },
   listPeople: {
     order: ["fullName"],

@@ -100,7 +100,7 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 	defer func() { err = errors.Join(err, report.close()) }()
 	im := documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel}
 	return withDatabase(ctx, s.databaseURL, int32(s.parallel)+1, func(db *postgres.DB) error {
-		return s.importAll(cmd, documents.New(db, blobs), im, report)
+		return s.importAll(cmd, documents.New(db, blobs, nil), im, report)
 	})
 }
 

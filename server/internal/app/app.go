@@ -166,16 +166,17 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if a.blobs, err = blob.Open(ctx, c.BlobURL, links); err != nil {
 		return nil, err
 	}
-	notifier := notifier{chathub.NewNotifier(a.backplane), a}
+	events := chathub.NewNotifier(a.backplane)
+	notifier := notifier{events, a}
 	ticketDomain := tickets.New(a.db, notifier)
 	a.tickets = ticketDomain
-	events := &accessEvents{backplane: a.backplane}
-	changes := access.New(a.db, events)
+	accesses := &accessEvents{backplane: a.backplane}
+	changes := access.New(a.db, accesses)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
 	userDomain.StaffACR = c.StaffACR
-	events.users = userDomain
-	events.listen()
+	accesses.users = userDomain
+	accesses.listen()
 	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
 	if err != nil {
 		return nil, err
@@ -190,7 +191,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	edge := api.Config{
 		Auth:      ids,
 		Tickets:   ticketDomain,
-		Documents: documents.New(a.db, a.blobs),
+		Documents: documents.New(a.db, a.blobs, events),
 		Customers: customers.New(a.db, changes),
 		Users:     userDomain,
 		Grants:    grantDomain,

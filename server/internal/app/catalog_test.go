@@ -101,6 +101,8 @@ var withoutIndex = map[string]string{
 	"attachment_created_by_fkey":                  "people are never deleted",
 	"attachment_organisation_id_fkey":             "organisations are never deleted",
 	"message_notice_user_id_fkey":                 "people are never deleted",
+	"document_uploaded_by_fkey":                   "people are never deleted",
+	"view_as_staff_id_fkey":                       "people are never deleted",
 }
 
 const unindexed = `select c.conname from pg_constraint c

@@ -95,6 +95,7 @@ export const m = {
       details: "Gegevens",
       users: "Gebruikers",
       configurations: "Configuraties",
+      documents: "Documenten",
       history: "Geschiedenis",
     },
     facts: {
@@ -157,5 +158,6 @@ export const m = {
   history: {
     empty: ["Nog geen wijzigingen", "Wat er bij deze klant verandert, staat hier."],
     about: "Betreft",
+    announced: "Gemeld aan gebruikers met dit recht",
   },
 } as const;

@@ -84,6 +84,7 @@ type WithoutWords =
   | "message.note_not_allowed"
   | "configuration.invalid"
   | "customer.invalid"
+  | "document.invalid"
   | "rate.limited"
   | "request.invalid"
   | "request.method_not_allowed"
@@ -97,7 +98,8 @@ type WithoutWords =
   | "ticket.organisation"
   | "ticket.priority"
   | "unavailable"
-  | "user.invalid";
+  | "user.invalid"
+  | "view_as.invalid";
 
 const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "account.already_linked": "Dit account is al gekoppeld.",
@@ -122,7 +124,13 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "customer.not_found": "Klant niet gevonden.",
   "customer.number_exists": "Dit klantnummer is al in gebruik.",
   "customer.stale": changedMeanwhile,
+  "document.exists": "Deze klant heeft dit bestand al.",
+  "document.id_taken": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
+  "document.replaced": "Dit document is vervangen.",
+  "document.stale": changedMeanwhile,
+  "document.state": changedMeanwhile,
+  "document.withdrawn": "Dit document is ingetrokken. Vragen? Neem contact op met Support.",
   "grant.exists": "Dit recht is al toegekend.",
   "grant.invalid_period": "De einddatum ligt voor de begindatum.",
   "grant.last_admin": lastAdmin,
@@ -146,6 +154,13 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "user.organisation": "Bij deze organisatie kunt u geen gebruikers beheren.",
   "user.not_found": "Gebruiker niet gevonden.",
   "user.username_exists": "Deze gebruikersnaam is al in gebruik.",
+  "view_as.customer": "Alleen gebruikers van een klant kunnen worden bekeken.",
+  "view_as.ended": "Bekijken als is gestopt.",
+  "view_as.id_taken": changedMeanwhile,
+  "view_as.no_access": "Deze gebruiker heeft nu geen toegang tot het portaal.",
+  "view_as.not_allowed": "Alleen lezen tijdens bekijken als.",
+  "view_as.not_found": "Bekijken als is gestopt.",
+  "view_as.read_only": "Alleen lezen tijdens bekijken als.",
 };
 
 const serverFailed = "Er ging iets mis bij ons. Probeer het later opnieuw.";

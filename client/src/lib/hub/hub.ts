@@ -62,6 +62,7 @@ export class HubClient {
     messageRead: new Set(),
     ticketChanged: new Set(),
     typing: new Set(),
+    documentsChanged: new Set(),
     grantsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
@@ -206,6 +207,7 @@ export class HubClient {
   onMessageRead = this.#subscriber(HubPush.messageRead);
   onTicketChanged = this.#subscriber(HubPush.ticketChanged);
   onTyping = this.#subscriber(HubPush.typing);
+  onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 
   /** The state of the connection; a new object on every change. */

@@ -23,7 +23,9 @@ import type {
   Person,
   User,
   UserHistoryPage,
-  UserPage
+  UserPage,
+  UserView,
+  UserViewPage
 } from '.././model/index.js';
 
 
@@ -44,6 +46,10 @@ export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Part
 export const getGetUserResponseMock = (overrideResponse: Partial< User > = {}): User => ({id: faker.string.uuid(), firstName: faker.string.alpha({length: {min: 10, max: 20}}), lastName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), isCustomer: faker.datatype.boolean(), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(UserStatus)), roles: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSeenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
 
 export const getListUserHistoryResponseMock = (overrideResponse: Partial< UserHistoryPage > = {}): UserHistoryPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.number.int({min: undefined, max: undefined}), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, actor: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, action: faker.string.alpha({length: {min: 10, max: 20}}), reason: faker.string.alpha({length: {min: 10, max: 20}}), before: {}, after: {}})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+
+export const getListUserViewsResponseMock = (overrideResponse: Partial< UserViewPage > = {}): UserViewPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, staff: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, reason: faker.string.alpha({length: {min: 10, max: 20}}), startedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endsOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+
+export const getStartViewResponseMock = (overrideResponse: Partial< UserView > = {}): UserView => ({id: faker.string.uuid(), user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, staff: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, reason: faker.string.alpha({length: {min: 10, max: 20}}), startedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endsOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
 
 
 export const getListUsersMockHandler = (overrideResponse?: UserPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<UserPage> | UserPage), options?: RequestHandlerOptions) => {
@@ -173,6 +179,40 @@ export const getListUserHistoryMockHandler = (overrideResponse?: UserHistoryPage
       })
   }, options)
 }
+
+export const getListUserViewsMockHandler = (overrideResponse?: UserViewPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<UserViewPage> | UserViewPage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/users/:id/views', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListUserViewsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getStartViewMockHandler = (overrideResponse?: UserView | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<UserView> | UserView), options?: RequestHandlerOptions) => {
+  return http.post('*/api/users/:id/views', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getStartViewResponseMock()),
+      { status: 201,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getEndViewMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.delete('*/api/views/:id', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
 export const getUsersMock = () => [
   getListUsersMockHandler(),
   getCreateUserMockHandler(),
@@ -184,5 +224,8 @@ export const getUsersMock = () => [
   getGetNotificationSettingsMockHandler(),
   getUpdateNotificationSettingsMockHandler(),
   getGetUserMockHandler(),
-  getListUserHistoryMockHandler()
+  getListUserHistoryMockHandler(),
+  getListUserViewsMockHandler(),
+  getStartViewMockHandler(),
+  getEndViewMockHandler()
 ]

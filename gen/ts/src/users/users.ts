@@ -31,19 +31,23 @@ import type {
   InternalServerErrorResponse,
   Invitation,
   ListUserHistoryParams,
+  ListUserViewsParams,
   ListUsersParams,
   NotFoundResponse,
   NotificationSettings,
   PayloadTooLargeResponse,
   Person,
   ServiceUnavailableResponse,
+  StartViewRequest,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
   UpdateNotificationSettingsRequest,
   User,
   UserHistoryPage,
-  UserPage
+  UserPage,
+  UserView,
+  UserViewPage
 } from '.././model/index.js';
 
 import { apiFetch } from '../fetch.js';
@@ -993,3 +997,243 @@ export function useListUserHistory<TData = Awaited<ReturnType<typeof listUserHis
 
 
 
+/**
+ * OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
+
+Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+ * @summary Who of the provider looked at the portal as a user
+ */
+export const listUserViews = (
+    id: string,
+    params?: ListUserViewsParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<UserViewPage>(
+      {url: `/api/users/${id}/views`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListUserViewsQueryKey = (id?: string,
+    params?: ListUserViewsParams,) => {
+    return [
+    `/api/users/${id}/views`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListUserViewsQueryOptions = <TData = Awaited<ReturnType<typeof listUserViews>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string,
+    params?: ListUserViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUserViews>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListUserViewsQueryKey(id,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listUserViews>>> = ({ signal }) => listUserViews(id,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listUserViews>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListUserViewsQueryResult = NonNullable<Awaited<ReturnType<typeof listUserViews>>>
+export type ListUserViewsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListUserViews<TData = Awaited<ReturnType<typeof listUserViews>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params: undefined |  ListUserViewsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUserViews>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUserViews>>,
+          TError,
+          Awaited<ReturnType<typeof listUserViews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUserViews<TData = Awaited<ReturnType<typeof listUserViews>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListUserViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUserViews>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listUserViews>>,
+          TError,
+          Awaited<ReturnType<typeof listUserViews>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListUserViews<TData = Awaited<ReturnType<typeof listUserViews>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListUserViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUserViews>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who of the provider looked at the portal as a user
+ */
+
+export function useListUserViews<TData = Awaited<ReturnType<typeof listUserViews>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListUserViewsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listUserViews>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListUserViewsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+an id that the client made: the same again is answered again.
+
+Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+the user can't sign in, or never did), `view_as.id_taken` (409).
+
+ * @summary Look at the portal as a customer's user
+ */
+export const startView = (
+    id: string,
+    startViewRequest: BodyType<StartViewRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<UserView>(
+      {url: `/api/users/${id}/views`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: startViewRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getStartViewMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof startView>>, TError,{id: string;data: BodyType<StartViewRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof startView>>, TError,{id: string;data: BodyType<StartViewRequest>}, TContext> => {
+
+const mutationKey = ['startView'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof startView>>, {id: string;data: BodyType<StartViewRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  startView(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type StartViewMutationResult = NonNullable<Awaited<ReturnType<typeof startView>>>
+    export type StartViewMutationBody = BodyType<StartViewRequest>
+    export type StartViewMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Look at the portal as a customer's user
+ */
+export const useStartView = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof startView>>, TError,{id: string;data: BodyType<StartViewRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof startView>>,
+        TError,
+        {id: string;data: BodyType<StartViewRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getStartViewMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Of the caller's own views; one that is over stays as it is.
+
+Codes: `view_as.not_found` (404).
+
+ * @summary Stop looking at the portal as somebody
+ */
+export const endView = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/views/${id}`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getEndViewMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endView>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof endView>>, TError,{id: string}, TContext> => {
+
+const mutationKey = ['endView'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof endView>>, {id: string}> = (props) => {
+          const {id} = props ?? {};
+
+          return  endView(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EndViewMutationResult = NonNullable<Awaited<ReturnType<typeof endView>>>
+    
+    export type EndViewMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Stop looking at the portal as somebody
+ */
+export const useEndView = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endView>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof endView>>,
+        TError,
+        {id: string},
+        TContext
+      > => {
+
+      const mutationOptions = getEndViewMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

@@ -80,3 +80,20 @@ export const updateNotificationSettingsBody = zod.object({
   "emailOnDocument": zod.boolean().describe('A new document')
 })
 
+/**
+ * Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
+an id that the client made: the same again is answered again.
+
+Codes: `user.not_found` (404), `view_as.invalid` (400), `view_as.customer` (403: a user of the provider), `view_as.no_access` (409:
+the user can't sign in, or never did), `view_as.id_taken` (409).
+
+ * @summary Look at the portal as a customer's user
+ */
+export const startViewBodyReasonMin = 10;
+export const startViewBodyReasonMax = 500;
+
+export const startViewBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "reason": zod.string().min(startViewBodyReasonMin).max(startViewBodyReasonMax).describe('What the user and their account-admins read')
+})
+

@@ -31,6 +31,7 @@ const (
 	EntityUser          = "user"
 	EntityOrganisation  = "organisation"
 	EntityConfiguration = "configuration"
+	EntityDocument      = "document"
 )
 
 // Values are fields by their name in the contract.
@@ -110,7 +111,7 @@ var (
 		Filters: map[string]listquery.Filter{
 			contract.FieldAction: {},
 			contract.FieldEntity: {
-				Enum: []string{EntityOrganisation, EntityUser, EntityConfiguration, "document", "ticket", "attachment"},
+				Enum: []string{EntityOrganisation, EntityUser, EntityConfiguration, EntityDocument, "ticket", "attachment"},
 			},
 		},
 	}

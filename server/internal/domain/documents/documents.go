@@ -1,6 +1,6 @@
 // Package documents owns the documents that the provider publishes for an organisation: their list, their
-// content, who has seen them, and how they come in. Which categories a caller sees is decided by row-level
-// security. It refuses to change or remove what was published.
+// content, who has seen them, and how they come in, are published and withdrawn. Which of them a caller sees is decided
+// by row-level security. It refuses to change the content of one, and to remove what was published.
 package documents
 
 import (
@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -21,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/upload"
 	"klantportaal.example/spec"
 )
 
@@ -36,14 +36,22 @@ type Content struct {
 	Body     io.ReadCloser
 }
 
-// Documents is the domain. Safe for concurrent use.
-type Documents struct {
-	db    *postgres.DB
-	blobs *blob.Store
+// Notifier hears whose published documents have changed, after the commit. It must not block.
+type Notifier interface {
+	DocumentsChanged(organisation uuid.UUID)
 }
 
-// New makes the domain.
-func New(db *postgres.DB, blobs *blob.Store) *Documents { return &Documents{db: db, blobs: blobs} }
+// Documents is the domain. Safe for concurrent use.
+type Documents struct {
+	db     *postgres.DB
+	blobs  *blob.Store
+	notify Notifier
+}
+
+// New makes the domain; without a Notifier nobody hears of changes.
+func New(db *postgres.DB, blobs *blob.Store, n Notifier) *Documents {
+	return &Documents{db: db, blobs: blobs, notify: n}
+}
 
 // ListFields is the allowlist of the list.
 var ListFields = listquery.Fields{
@@ -96,22 +104,42 @@ func (d *Documents) List(
 	return page, err
 }
 
-// Get answers one document. Errors: NotFound document.not_found.
+// Get answers one published document of the actor's organisation. Errors: NotFound document.not_found,
+// document.withdrawn, document.replaced.
 func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (contract.Document, error) {
 	r, err := d.row(ctx, actor, id)
-	return documentOf(r.Document, r.IsNew), err
+	if err != nil {
+		return contract.Document{}, err
+	}
+	return documentOf(r.Document, r.IsNew), nil
 }
 
 // documentOf is a document as one caller sees it: new until they have previewed or downloaded it.
 func documentOf(d queries.Document, isNew bool) contract.Document {
-	return contract.Document{Id: d.ID, Name: d.Name, Category: contract.DocumentCategory(d.Category), Period: d.Period,
-		PublishedOn: spec.Time{Time: d.PublishedOn}, ContentType: d.ContentType, Size: d.Size, Sha256: d.Sha256, IsNew: isNew}
+	return contract.Document{
+		Id:       d.ID,
+		Name:     d.Name,
+		Category: contract.DocumentCategory(d.Category),
+		Period:   d.Period,
+		PublishedOn: spec.Time{
+			Time: *d.PublishedOn,
+		},
+		ContentType: d.ContentType,
+		Size:        d.Size,
+		Sha256:      d.Sha256,
+		IsNew:       isNew,
+	}
 }
 
-// Open answers a document's content; from then on it is no longer new to the actor. Errors: NotFound
-// document.not_found, Unavailable unavailable.
+// Open answers a document's content; from then on it is no longer new to the actor. Who manages documents opens those
+// of
+// customers, too, in every state, and leaves no mark; nor does who views as somebody. Errors: those of Get, Unavailable
+// unavailable.
 func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID) (Content, error) {
 	r, err := d.row(ctx, actor, id)
+	if problem.From(err) != nil && actor.Has(identity.RoleManageDocuments) {
+		r.Document, err = d.ofCustomer(ctx, actor, id)
+	}
 	if err != nil {
 		return Content{}, err
 	}
@@ -119,18 +147,15 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 	switch {
 	case errors.Is(err, blob.ErrNotFound):
 		return Content{}, fmt.Errorf("document %s has no content: %w", id, err)
-	case err != nil && ctx.Err() == nil:
-		slog.ErrorContext(ctx, "blob store", "error", err)
-		return Content{}, problem.New(problem.Unavailable, contract.CodeUnavailable, "files can't be read at the moment")
 	case err != nil:
-		return Content{}, err
+		return Content{}, upload.Unavailable(ctx, err)
 	case size != r.Document.Size:
 		return Content{}, errors.Join(
 			fmt.Errorf("document %s has %d bytes of content, not %d", id, size, r.Document.Size),
 			body.Close(),
 		)
 	}
-	if r.IsNew {
+	if r.IsNew && actor.ViewedBy == uuid.Nil {
 		err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
 			return db.PutDocumentSeen(ctx, id, actor.UserID, r.Document.OrganisationID)
 		})
@@ -148,11 +173,54 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 // row reads a document that is the caller's to see; one of somebody else does not exist.
 func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID) (r queries.GetDocumentRow, err error) {
 	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
-		r, err = db.GetDocument(ctx, actor.UserID, id)
+		r, err = db.GetDocument(ctx, actor.UserID, id, actor.OrganisationID)
+		if !errors.Is(err, pgx.ErrNoRows) {
+			return err
+		}
+		gone, err := db.GetDocumentWithdrawal(ctx, id)
+		switch {
+		case errors.Is(err, pgx.ErrNoRows):
+			return errNotFound()
+		case err != nil:
+			return err
+		case gone.ReplacedBy != uuid.Nil:
+			return problem.New(problem.NotFound, contract.CodeDocumentReplaced, "another document has taken its place")
+		}
+		return problem.New(problem.NotFound, contract.CodeDocumentWithdrawn, "the document was withdrawn")
+	})
+	return r, err
+}
+
+func (d *Documents) ofCustomer(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (of queries.Document, err error) {
+	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetCustomerDocument(ctx, id)
+		of = row.Document
+		if errors.Is(err, pgx.ErrNoRows) {
+			return errNotFound()
+		}
 		return err
 	})
-	if errors.Is(err, pgx.ErrNoRows) {
-		err = problem.New(problem.NotFound, contract.CodeDocumentNotFound, "there is no such document")
-	}
-	return r, err
+	return of, err
+}
+
+// Withdrawal answers when a document of the actor's organisation was withdrawn that they might read otherwise, and what
+// they read in its place. Errors: NotFound document.not_found.
+func (d *Documents) Withdrawal(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (w contract.DocumentWithdrawal, err error) {
+	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetDocumentWithdrawal(ctx, id)
+		w = contract.DocumentWithdrawal{WithdrawnOn: spec.Time{Time: row.WithdrawnOn}, ReplacedById: orNone(row.ReplacedBy)}
+		if errors.Is(err, pgx.ErrNoRows) {
+			return errNotFound()
+		}
+		return err
+	})
+	return w, err
 }

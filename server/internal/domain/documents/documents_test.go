@@ -25,19 +25,21 @@ import (
 type shelf struct {
 	*testkit.Portal
 	blobs *blob.Store
+	dir   string
 }
 
 func newShelf(t *testing.T) *shelf {
 	t.Helper()
 	p := testkit.New(t)
-	address := "file://" + t.TempDir()
+	dir := t.TempDir()
+	address := "file://" + dir
 	p.Configure(func(c *app.Config) { c.BlobURL = address })
 	blobs, err := blob.Open(t.Context(), address, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = blobs.Close() })
-	return &shelf{p, blobs}
+	return &shelf{p, blobs, dir}
 }
 
 type doc struct {

@@ -22,7 +22,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"klantportaal.example/gen/queries"
-	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/filetype"
 	"klantportaal.example/server/internal/platform/identity"
 )
@@ -181,7 +180,7 @@ func (r *run) entry(ctx context.Context, l Line) (e entry, err error) {
 	if l.Period != "" && !periodShape.MatchString(l.Period) {
 		fault("period %q is no year (2024), quarter (2024-Q1) or month (2024-02)", l.Period)
 	}
-	e.name = filetype.CleanName(strings.ReplaceAll(l.Name, "/", "-"))
+	e.name = cleanName(l.Name)
 	if e.name == "" {
 		e.name = filetype.CleanName(l.File)
 	}
@@ -331,7 +330,7 @@ func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 		Name:           e.name,
 		Category:       l.Category,
 		Period:         l.Period,
-		PublishedOn:    e.publishedOn,
+		PublishedOn:    &e.publishedOn,
 		ContentType:    e.contentType,
 		Size:           size,
 		Sha256:         digest,
@@ -342,18 +341,9 @@ func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 		if added, err = db.InsertDocument(ctx, p); err != nil || added == 0 {
 			return err
 		}
-		return audit.Write(
-			ctx,
-			db,
-			importer,
-			audit.Change{
-				OrganisationID: e.organisation,
-				Action:         "document.published",
-				Entity:         "document",
-				EntityID:       p.ID.String(),
-				After:          audit.Values{"name": p.Name, "category": p.Category, "period": p.Period, "sha256": digest},
-			},
-		)
+		is := queries.Document{ID: p.ID, OrganisationID: p.OrganisationID, Name: p.Name, Category: p.Category,
+			Period: p.Period, State: statePublished, Sha256: p.Sha256}
+		return record(ctx, db, importer, is, "document.published", "", nil, created(is))
 	})
 	if err == nil && added == 0 { // another line, or another import, was faster
 		present, err = r.present(ctx, l, e, digest)

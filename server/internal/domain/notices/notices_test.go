@@ -311,13 +311,26 @@ func TestDocuments(t *testing.T) {
 		!strings.Contains(m.Text, "- Rapportage april\n") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
+	// A draft, what was withdrawn and what is not to be announced are no news, and a draft is some once it is published.
+	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
+	for name, set := range map[string]string{"draft": "state = 'draft', published_on = null", "withdrawn": "state = 'withdrawn', published_on = now()",
+		"quiet": "published_on = now(), announce = false"} {
+		s.document("Rapportage "+name, "report", "9 days")
+		s.p.Exec(`update document set ` + set + ` where name = 'Rapportage ` + name + `'`)
+	}
+	s.noMore("", 2)
+	s.p.Exec(`update document set published_on = now(), state = 'published' where name = 'Rapportage draft'`)
+	if m := s.mails(testkit.ReporterA, 3)[2]; !strings.Contains(m.Text, "- Rapportage draft\n") ||
+		m.Subject != "Er staat een nieuw document klaar" {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
 	s.document("Rapportage mei", "report", "0 s")
 	s.p.Exec(
 		`insert into document_seen (document_id, user_id, organisation_id) select id, $1, organisation_id from document where name = 'Rapportage mei'`,
 		testkit.ID(testkit.ReporterA),
 	)
 	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
-	s.noMore("", 2)
+	s.noMore("", 3)
 }
 
 // TestInvitation: who is made with an invitation gets it, once.

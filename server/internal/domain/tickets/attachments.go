@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"log/slog"
 	"time"
 
 	"github.com/google/uuid"
@@ -17,20 +15,19 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/upload"
 	"klantportaal.example/spec"
 )
 
 const (
-	maxTicketAttachments = 1000             // in the list of a ticket's attachments, newest first
-	cleanUpFor           = 10 * time.Second // taking away bytes that nothing refers to
-	abandonedAfter       = 24 * time.Hour   // an attachment that no message took
-	abandonedAtOnce      = 100              // rows in one transaction
+	maxTicketAttachments = 1000           // in the list of a ticket's attachments, newest first
+	abandonedAfter       = 24 * time.Hour // an attachment that no message took
+	abandonedAtOnce      = 100            // rows in one transaction
 )
 
 // Blobs is where the bytes of attachments are; *blob.Store is one.
 type Blobs interface {
-	Put(ctx context.Context, key, contentType string, r io.Reader) error
-	Delete(ctx context.Context, key string) error
+	upload.Blobs
 	SignedURL(ctx context.Context, key string, o blob.SignOptions) (string, error)
 }
 
@@ -57,7 +54,7 @@ func errAttachmentNotFound() error {
 // Invalid attachment.file_missing, attachment.file_empty or request.invalid, TooLarge
 // attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable
 // unavailable, and those of the form.
-func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form Form) (contract.Attachment, error) {
+func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upload.Form) (contract.Attachment, error) {
 	up, err := s.receive(ctx, form)
 	if err != nil {
 		return contract.Attachment{}, err
@@ -73,14 +70,14 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form For
 	f := up.file
 	p := queries.InsertAttachmentParams{
 		OrganisationID: actor.OrganisationID,
-		ContentType:    f.contentType,
-		Size:           f.size,
-		Sha256:         f.sha256,
-		BlobKey:        f.key,
-		Width:          f.width,
-		Height:         f.height,
+		ContentType:    f.ContentType,
+		Size:           f.Size,
+		Sha256:         f.SHA256,
+		BlobKey:        f.Key,
+		Width:          f.Width,
+		Height:         f.Height,
 		CreatedBy:      actor.UserID,
-		Name:           up.nameOr(f.name, f.contentType),
+		Name:           up.nameOr(f.Name, f.ContentType),
 	}
 	if up.description != nil {
 		p.Description = *up.description
@@ -120,7 +117,7 @@ func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UU
 	}
 	link, err := s.blobs.SignedURL(ctx, a.BlobKey, o)
 	if err != nil {
-		return "", unavailable(ctx, err)
+		return "", upload.Unavailable(ctx, err)
 	}
 	return link, nil
 }
@@ -200,7 +197,7 @@ func (s *Attachments) Update(
 	ctx context.Context,
 	actor identity.Actor,
 	messageID, id uuid.UUID,
-	form Form,
+	form upload.Form,
 ) (contract.Attachment, error) {
 	// Asked before the bytes come, so that nobody uploads 25 MB to hear no.
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -214,7 +211,7 @@ func (s *Attachments) Update(
 	if err != nil {
 		return contract.Attachment{}, err
 	}
-	if up == (upload{}) {
+	if up == (received{}) {
 		return contract.Attachment{}, problem.New(
 			problem.Invalid,
 			contract.CodeAttachmentNothingToChange,
@@ -234,7 +231,7 @@ func (s *Attachments) Update(
 		return contract.Attachment{}, err
 	}
 	if up.file != nil {
-		s.forget(ctx, before.BlobKey)
+		upload.Forget(ctx, s.blobs, before.BlobKey)
 	}
 	return attachmentOf(after), nil
 }
@@ -252,7 +249,7 @@ func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageI
 	})
 	if err == nil {
 		// After the commit: a row without its bytes is worse than bytes without a row.
-		s.forget(ctx, key)
+		upload.Forget(ctx, s.blobs, key)
 	}
 	return err
 }
@@ -271,7 +268,7 @@ func (s *Attachments) RemoveAbandoned(ctx context.Context, now time.Time) (remov
 			return removed, err
 		}
 		for _, key := range keys {
-			s.forget(ctx, key)
+			upload.Forget(ctx, s.blobs, key)
 		}
 		removed += len(keys)
 		if len(keys) < abandonedAtOnce {
@@ -349,30 +346,11 @@ func own(
 }
 
 // discard takes the bytes of an upload away whose row was not stored because of err.
-func (s *Attachments) discard(ctx context.Context, f *storedFile, err error) {
+func (s *Attachments) discard(ctx context.Context, f *upload.File, err error) {
 	// When the commit's outcome is unknown the row may be there, and a row without bytes must never be.
 	if f != nil && !errors.Is(err, postgres.ErrCommitUnknown) {
-		s.forget(ctx, f.key)
+		upload.Forget(ctx, s.blobs, f.Key)
 	}
-}
-
-// forget deletes a blob that nothing refers to, also when the caller has gone. When that fails it is an orphan, which
-// only costs space.
-func (s *Attachments) forget(ctx context.Context, key string) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpFor)
-	defer cancel()
-	if err := s.blobs.Delete(ctx, key); err != nil {
-		slog.WarnContext(ctx, "orphaned the blob of an attachment", "key", key, "error", err)
-	}
-}
-
-// unavailable is the answer when the blob store fails; the cause is for the log alone.
-func unavailable(ctx context.Context, cause error) error {
-	if ctx.Err() != nil {
-		return cause
-	}
-	slog.ErrorContext(ctx, "blob store", "error", cause)
-	return problem.New(problem.Unavailable, contract.CodeUnavailable, "files can't be stored or read at the moment")
 }
 
 func attachmentOf(a queries.Attachment) contract.Attachment {

@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
+	uploads "klantportaal.example/server/internal/platform/upload"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -144,10 +145,10 @@ var (
 )
 
 // parts is a form held in memory.
-func parts(list ...tickets.Part) tickets.Form {
-	return func() (tickets.Part, error) {
+func parts(list ...uploads.Part) uploads.Form {
+	return func() (uploads.Part, error) {
 		if len(list) == 0 {
-			return tickets.Part{}, io.EOF
+			return uploads.Part{}, io.EOF
 		}
 		part := list[0]
 		list = list[1:]
@@ -155,11 +156,11 @@ func parts(list ...tickets.Part) tickets.Form {
 	}
 }
 
-func pdf(body io.Reader) tickets.Part {
-	return tickets.Part{Field: "file", FileName: "a.pdf", Body: io.MultiReader(strings.NewReader("%PDF-1.7 "), body)}
+func pdf(body io.Reader) uploads.Part {
+	return uploads.Part{Field: "file", FileName: "a.pdf", Body: io.MultiReader(strings.NewReader("%PDF-1.7 "), body)}
 }
 
-func small() tickets.Part { return pdf(strings.NewReader("x")) }
+func small() uploads.Part { return pdf(strings.NewReader("x")) }
 
 func wantKind(t *testing.T, what string, kind problem.Kind, code string, err error) {
 	t.Helper()
@@ -170,7 +171,7 @@ func wantKind(t *testing.T, what string, kind problem.Kind, code string, err err
 
 func TestFailedUploadLeavesNothing(t *testing.T) {
 	b := newBench(t)
-	create := func(a identity.Actor, form tickets.Form) error {
+	create := func(a identity.Actor, form uploads.Form) error {
 		_, err := b.attachments.Create(t.Context(), a, form)
 		return err
 	}
@@ -196,13 +197,13 @@ func TestFailedUploadLeavesNothing(t *testing.T) {
 		"wrong after the file",
 		problem.Invalid,
 		"request.invalid",
-		create(user, parts(small(), tickets.Part{Field: "x", Body: strings.NewReader("")})),
+		create(user, parts(small(), uploads.Part{Field: "x", Body: strings.NewReader("")})),
 	)
 	if err := create(actor(testkit.NobodyA, "A"), parts(small())); err == nil {
 		t.Error("row-level security let somebody without permission attach")
 	}
 	gone, cancel := context.WithCancel(t.Context())
-	form := parts(small(), tickets.Part{Field: "description", Body: cancelling{cancel}})
+	form := parts(small(), uploads.Part{Field: "description", Body: cancelling{cancel}})
 	if _, err := b.attachments.Create(gone, user, form); !errors.Is(err, context.Canceled) {
 		t.Errorf("the sender went away: %v", err)
 	}

@@ -26,6 +26,7 @@ var callers = map[any]string{
 	"authenticated":                  testkit.UserA,
 	"staff":                          testkit.Staff,
 	"manage:customers":               testkit.Staff,
+	"manage:documents":               testkit.Staff,
 	"identity":                       testkit.Stranger,
 }
 
@@ -57,6 +58,7 @@ func TestMassAssignment(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
 	p.Grant(testkit.Staff, "manage:customers")
+	p.Grant(testkit.Staff, "manage:documents")
 	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
 	var account string
 	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)
@@ -173,6 +175,7 @@ func within(
 func TestMassAssignmentByForm(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:documents")
 	ticket := create(t, p, testkit.UserA, nil)
 	message := detail(t, p, testkit.UserA, ticket.Id).Messages[0].Id
 	attachment := testkit.ID("attachment")
@@ -185,8 +188,10 @@ func TestMassAssignmentByForm(t *testing.T) {
 		message,
 		testkit.ID(testkit.UserA),
 	)
+	before(p)
 	paths := map[string]string{
 		"createAttachment":        "/api/attachments",
+		"uploadDocument":          "/api/customers/" + testkit.ID("A").String() + "/documents",
 		"updateMessageAttachment": fmt.Sprintf("/api/messages/%s/attachments/%s", message, attachment),
 	}
 	doc := load(t)
@@ -213,7 +218,7 @@ func TestMassAssignmentByForm(t *testing.T) {
 				t.Fatal(err)
 			}
 			if a := p.Call(
-				testkit.UserA,
+				callers[o.Extensions["x-permission"]],
 				method,
 				path,
 				sent.String(),

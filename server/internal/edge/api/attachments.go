@@ -10,8 +10,8 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/upload"
 )
 
 func (s *Server) CreateAttachment(
@@ -90,13 +90,13 @@ func (s *Server) DeleteMessageAttachment(
 
 // formOf reads a form part by part, as the domain asks for them: nothing is held in memory or in a
 // temporary file.
-func formOf(r *multipart.Reader) tickets.Form {
-	return func() (tickets.Part, error) {
+func formOf(r *multipart.Reader) upload.Form {
+	return func() (upload.Part, error) {
 		part, err := r.NextPart()
 		if err != nil {
-			return tickets.Part{}, brokenForm(err)
+			return upload.Part{}, brokenForm(err)
 		}
-		return tickets.Part{Field: part.FormName(), FileName: part.FileName(), Body: partBody{part}}, nil
+		return upload.Part{Field: part.FormName(), FileName: part.FileName(), Body: partBody{part}}, nil
 	}
 }
 

@@ -17,6 +17,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	p.Grant(testkit.Staff, "manage:customers")
+	p.Grant(testkit.Staff, "manage:documents")
 	values := map[string]string{
 		"status":     "",
 		"priority":   "prio_1",
@@ -24,6 +25,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		"kind":       "customer",
 		"entity":     "user",
 		"ended":      "false",
+		"state":      "draft",
 		"role":       "account-admin",
 		"City":       "Utrecht",
 		"unread":     "true",
@@ -83,7 +85,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 // reader is one of the fixture's people who may call an operation that reads; staff need the grants for it.
 func reader(o operation) string {
 	switch name, _ := o.Extensions["x-permission"].(string); name {
-	case "staff", "manage:customers":
+	case "staff", "manage:customers", "manage:documents":
 		return testkit.Staff
 	case "identity":
 		return testkit.Stranger

@@ -51,6 +51,7 @@ var specified = map[string]string{
 var lists = []string{
 	"listConfigurations",
 	"listCustomerConfigurations",
+	"listCustomerDocuments",
 	"listCustomerHistory",
 	"listCustomers",
 	"listDocuments",
@@ -59,6 +60,7 @@ var lists = []string{
 	"listSupportTickets",
 	"listUserAccounts",
 	"listUserHistory",
+	"listUserViews",
 	"listUsers",
 }
 

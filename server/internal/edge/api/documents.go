@@ -50,6 +50,115 @@ func (s *Server) DownloadDocument(
 	return download{ctx, c}, nil
 }
 
+func (s *Server) GetDocumentWithdrawal(
+	ctx context.Context,
+	req api.GetDocumentWithdrawalRequestObject,
+) (api.GetDocumentWithdrawalResponseObject, error) {
+	w, err := s.documents.Withdrawal(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetDocumentWithdrawal200JSONResponse(w), nil
+}
+
+func (s *Server) ListCustomerDocuments(
+	ctx context.Context,
+	req api.ListCustomerDocumentsRequestObject,
+) (api.ListCustomerDocumentsResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), documents.CustomerFields)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.documents.OfCustomer(ctx, caller(ctx), req.Id, q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListCustomerDocuments200JSONResponse(page), nil
+}
+
+func (s *Server) UploadDocument(
+	ctx context.Context,
+	req api.UploadDocumentRequestObject,
+) (api.UploadDocumentResponseObject, error) {
+	d, err := s.documents.Upload(ctx, caller(ctx), req.Id, formOf(req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.UploadDocument201JSONResponse(d), nil
+}
+
+func (s *Server) UpdateDocument(
+	ctx context.Context,
+	req api.UpdateDocumentRequestObject,
+) (api.UpdateDocumentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.documents.Update(ctx, caller(ctx), req.Id, *rev, documents.Details{Name: req.Body.Name,
+		Category: string(req.Body.Category), Period: req.Body.Period})
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateDocument200JSONResponse(d), nil
+}
+
+func (s *Server) PublishDocument(
+	ctx context.Context,
+	req api.PublishDocumentRequestObject,
+) (api.PublishDocumentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.documents.Publish(ctx, caller(ctx), req.Id, *rev, req.Body.Announce)
+	if err != nil {
+		return nil, err
+	}
+	return api.PublishDocument200JSONResponse(d), nil
+}
+
+func (s *Server) WithdrawDocument(
+	ctx context.Context,
+	req api.WithdrawDocumentRequestObject,
+) (api.WithdrawDocumentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.documents.Withdraw(ctx, caller(ctx), req.Id, *rev, req.Body.Reason)
+	if err != nil {
+		return nil, err
+	}
+	return api.WithdrawDocument200JSONResponse(d), nil
+}
+
+func (s *Server) ReplaceDocument(
+	ctx context.Context,
+	req api.ReplaceDocumentRequestObject,
+) (api.ReplaceDocumentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	d, err := s.documents.Replace(ctx, caller(ctx), req.Id, *rev, req.Body.ReplacementId, req.Body.Announce)
+	if err != nil {
+		return nil, err
+	}
+	return api.ReplaceDocument200JSONResponse(d), nil
+}
+
+func (s *Server) DiscardDocument(
+	ctx context.Context,
+	req api.DiscardDocumentRequestObject,
+) (api.DiscardDocumentResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	return api.DiscardDocument204Response{}, s.documents.Discard(ctx, caller(ctx), req.Id, *rev)
+}
+
 // download sends a document's bytes as they come from the store. The generated answer would write a problem
 // behind the bytes of a download that broke off, where a reader could take it for their end; this one breaks
 // the connection.

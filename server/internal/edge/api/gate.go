@@ -46,11 +46,20 @@ type gate struct {
 	auth        Authenticator
 	limits      *limit.Callers
 	named       func(ctx context.Context, operation string) // may be nil
-	permissions map[string]permission                       // by operationId
-	params      map[string][]string                         // declared query parameters by operationId
-	validation  openapi3filter.Options                      // of JSON
-	multipart   openapi3filter.Options                      // uploads are checked by their handler: the validator would read them whole
+	views       Views
+	permissions map[string]permission  // by operationId
+	params      map[string][]string    // declared query parameters by operationId
+	validation  openapi3filter.Options // of JSON
+	multipart   openapi3filter.Options // uploads are checked by their handler: the validator would read them whole
 }
+
+// Views turns a view of somebody of the staff into the actor that they are in it. Its errors are *problem.Error, or
+// internal.
+type Views interface {
+	ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID) (identity.Actor, error)
+}
+
+const viewHeader = "X-View-As"
 
 // permission decides whether an actor may call an operation on this request's path.
 type permission func(a identity.Actor, path map[string]string) bool
@@ -219,6 +228,11 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	if err := g.limits.Known(address(r), actor.UserID); err != nil {
 		return actor, err
 	}
+	if view := r.Header.Get(viewHeader); view != "" {
+		if actor, err = g.viewAs(r.Context(), op, actor, view); err != nil {
+			return actor, err
+		}
+	}
 	if !g.permissions[op.OperationID](actor, path) {
 		return actor, problem.New(
 			problem.Forbidden,
@@ -228,6 +242,24 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	}
 	connlimit.From(r.Context()).Admit()
 	return actor, nil
+}
+
+// viewAs answers whom a view is of, for an operation that may be called in one.
+func (g *gate) viewAs(
+	ctx context.Context,
+	op *openapi3.Operation,
+	staff identity.Actor,
+	view string,
+) (identity.Actor, error) {
+	if op.Extensions["x-view-as"] != true {
+		return staff, problem.New(
+			problem.Forbidden,
+			contract.CodeViewAsNotAllowed,
+			"this is not for who views as somebody else",
+		)
+	}
+	id, _ := uuid.Parse(view) // of what is no id there is no view
+	return g.views.ViewAs(ctx, staff, id)
 }
 
 // address is where a request comes from: its connection's address, or what trusted proxies say.

@@ -18,6 +18,7 @@ var hostileLists = map[string][]string{
 	"listConfigurations":         {"organisation_id", "postcode", "house_number", "code"},
 	"listDocuments":              {"organisation_id", "blob_key", "sha256", "period_order", "published_on"},
 	"listCustomerConfigurations": {"organisation_id", "postcode", "rev", "ended_on"},
+	"listCustomerDocuments":      {"organisation_id", "blob_key", "sha256", "uploaded_by", "seenBy", "readers"},
 	"listCustomers":              {"id", "created_on", "kind", "rev", "people"},
 	"listCustomerHistory":        {"organisation_id", "entity_id", "before", "after", "actor", "subject"},
 	"listOrganisations":          {"id", "created_on", "customer_number"},
@@ -25,6 +26,7 @@ var hostileLists = map[string][]string{
 	"listSupportTickets":         {"organisation_id", "created_by", "exact_id", "last_seq", "rev", "note", "messages"},
 	"listUserAccounts":           {"issuer", "subject", "user_id", "organisation_id", "last_sign_in_on"},
 	"listUserHistory":            {"organisation_id", "entity_id", "before", "after", "actor"},
+	"listUserViews":              {"staff_id", "user_id", "reason", "ended_on", "endsOn"},
 	"listUsers":                  {"organisation_id", "phone", "first_name", "full_name", "password"},
 }
 
@@ -143,6 +145,7 @@ func TestListInjection(t *testing.T) {
 	t.Parallel()
 	p := listed(t)
 	p.Grant(testkit.Staff, "manage:customers")
+	p.Grant(testkit.Staff, "manage:documents")
 	start := before(p)
 	const moment = "2024-01-01T00:00:00Z"
 	x := &attacker{Portal: p, t: t}

@@ -19,6 +19,7 @@ func TestRoundTrips(t *testing.T) {
 	p := testkit.New(t)
 	p.Configure(oneConnection)
 	p.Grant(testkit.Staff, "manage:customers")
+	p.Grant(testkit.Staff, "manage:documents")
 	made := create(t, p, testkit.UserA, nil)
 	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, made.Id)
 	say(p, made.Id, testkit.Staff, 150)
@@ -30,6 +31,20 @@ func TestRoundTrips(t *testing.T) {
 		document,
 		testkit.ID("A"),
 	)
+	p.Exec(
+		`insert into view_as (id, staff_id, user_id, organisation_id, reason) values ($1, $2, $3, $4, 'a reason to look')`,
+		uuid.New(),
+		testkit.ID(testkit.Staff),
+		user,
+		testkit.ID("A"),
+	)
+	withdrawn := uuid.NewString()
+	p.Exec(
+		`insert into document (id, organisation_id, name, category, state, content_type, size, sha256, blob_key) values ($1, $2, 'w', 'other', 'withdrawn', 'text/plain', 1, repeat('b', 64), 'k')`,
+		withdrawn,
+		testkit.ID("A"),
+	)
+	p.Exec(`update document set withdrawn_on = now() where id = $1`, withdrawn)
 	paths := map[string]string{
 		"listSupportTickets":           "/api/support-tickets?SearchParameter=connection&Filters=unread:true",
 		"getSupportTicket":             ticketPath(made.Id),
@@ -45,9 +60,12 @@ func TestRoundTrips(t *testing.T) {
 		"listGrants":                   "/api/user-management/grants",
 		"listUserGrants":               "/api/user-management/user/" + user + "/grants",
 		"listUserAccounts":             "/api/users/" + user + "/accounts",
+		"listUserViews":                "/api/users/" + user + "/views",
 		"listUserHistory":              "/api/users/" + user + "/history",
 		"listDocuments":                "/api/documents?SearchParameter=d&Filters=period:2024&Filters=isNew:true",
 		"getDocument":                  "/api/documents/" + document,
+		"getDocumentWithdrawal":        "/api/documents/" + withdrawn + "/withdrawal",
+		"listCustomerDocuments":        "/api/customers/" + testkit.ID("A").String() + "/documents",
 		"listPeople":                   "/api/people",
 		"listOrganisations":            "/api/organisations",
 		"listCustomers":                "/api/customers",

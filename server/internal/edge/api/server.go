@@ -68,7 +68,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	gate.named = c.Named
+	gate.named, gate.views = c.Named, c.Users
 	s := &Server{
 		tickets:     c.Tickets,
 		attachments: c.Attachments,

@@ -181,3 +181,30 @@ func newUser(r contract.CreateUserRequest) users.NewUser {
 	}
 	return n
 }
+
+func (s *Server) ListUserViews(
+	ctx context.Context,
+	req api.ListUserViewsRequestObject,
+) (api.ListUserViewsResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), users.ViewFields)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.users.Views(ctx, caller(ctx), req.Id, q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListUserViews200JSONResponse(page), nil
+}
+
+func (s *Server) StartView(ctx context.Context, req api.StartViewRequestObject) (api.StartViewResponseObject, error) {
+	view, err := s.users.StartView(ctx, caller(ctx), req.Id, req.Body.Id, req.Body.Reason)
+	if err != nil {
+		return nil, err
+	}
+	return api.StartView201JSONResponse(view), nil
+}
+
+func (s *Server) EndView(ctx context.Context, req api.EndViewRequestObject) (api.EndViewResponseObject, error) {
+	return api.EndView204Response{}, s.users.EndView(ctx, caller(ctx), req.Id)
+}

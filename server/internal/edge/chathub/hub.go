@@ -30,8 +30,9 @@ import (
 )
 
 const (
-	topicTicket = "ticket"
-	topicTyping = "typing"
+	topicTicket    = "ticket"
+	topicTyping    = "typing"
+	topicDocuments = "documents"
 
 	sweepEvery = 2 * time.Second
 	sweepLate  = 200 * time.Millisecond // that a sweep may be
@@ -122,7 +123,7 @@ type typist struct {
 	ticket int64
 }
 
-// Notifier publishes the events of the tickets domain. It exists before the hub does, because the domain
+// Notifier publishes the events of the tickets and documents domains. It exists before the hub does, because the domain
 // needs it to be made.
 type Notifier struct{ backplane Backplane }
 
@@ -142,6 +143,11 @@ func (n *Notifier) Notify(h tickets.Happening) {
 	if err == nil {
 		n.backplane.Publish(topicTicket, string(payload))
 	}
+}
+
+// DocumentsChanged publishes that what an organisation's users may read has changed. It does not block.
+func (n *Notifier) DocumentsChanged(organisation uuid.UUID) {
+	n.backplane.Publish(topicDocuments, organisation.String())
 }
 
 // New makes a hub and starts its work; Shutdown ends it.

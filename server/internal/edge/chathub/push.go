@@ -14,6 +14,7 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/signalr"
 	"klantportaal.example/spec"
@@ -45,6 +46,10 @@ func (h *Hub) receive(topic, payload string) {
 		var t typingEvent
 		if json.Unmarshal([]byte(payload), &t) == nil {
 			h.pushTyping(t)
+		}
+	case topicDocuments:
+		if organisation, err := uuid.Parse(payload); err == nil {
+			h.pushDocuments(organisation)
 		}
 	case access.Topic:
 		h.lookAtAccess()
@@ -389,6 +394,22 @@ func (h *Hub) pushTyping(t typingEvent) {
 		return
 	}
 	h.broadcast(t.Ticket, frame, func(s *session) bool { return s.actor.UserID != t.User.Id })
+}
+
+// pushDocuments tells an organisation's users that what they may read has changed.
+func (h *Hub) pushDocuments(organisation uuid.UUID) {
+	frame, err := h.frame(contract.PushDocumentsChanged)
+	if err != nil {
+		h.log.Error("push failed", "organisation", organisation, "error", err)
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.sessions.all {
+		if s.actor.OrganisationID == organisation && s.actor.Has(identity.RoleViewDocuments) {
+			h.send(s, frame)
+		}
+	}
 }
 
 // broadcast sends to the members of a room, those who pass when there is a filter.

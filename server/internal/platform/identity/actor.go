@@ -41,6 +41,9 @@ type Actor struct {
 	Issuer  string
 	Subject string
 
+	// ViewedBy is who of the staff sees the portal as this person: they can write nothing. Nil: nobody does.
+	ViewedBy uuid.UUID
+
 	// Reason says which job acts; it is set on System actors only.
 	Reason string
 }

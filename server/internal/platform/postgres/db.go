@@ -247,18 +247,19 @@ func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) e
 // round trip, and what it wrote is stored for good when it returns. It is for
 // what one statement does; more than one belongs in a Tx. Nothing is tried
 // again: a connection that was lost under way is ErrCommitUnknown. Otherwise
-// like Read.
+// like Read. Of an actor who is only viewed PostgreSQL refuses every write: Forbidden view_as.read_only.
 func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	s := &readSession{db: db, settings: settingsOf(actor), writes: true}
-	return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
+	s := &readSession{db: db, settings: settingsOf(actor), writes: !viewed(actor)}
+	return readOnly(actor, db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) }))
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It
 // opens with f's first statement. After a statement failed nothing more is run
 // and Tx returns its error, also when f returns nil. A panic in f rolls back and
-// goes on. The queries are f's alone, on one goroutine.
+// goes on. The queries are f's alone, on one goroutine. An actor who is only
+// viewed writes nothing, as in Write.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+	return readOnly(actor, db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) }))
 }
 
 func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
@@ -268,7 +269,7 @@ func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBT
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s := &txSession{db: db, settings: settingsOf(actor)}
+	s := &txSession{db: db, settings: settingsOf(actor), viewed: viewed(actor)}
 	finished := false
 	defer func() {
 		if !finished { // a panic, or runtime.Goexit of a failed test

@@ -7,15 +7,18 @@ import (
 	"net"
 	"strings"
 
+	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
 const (
 	codeQueryCanceled   = "57014"
 	codeUniqueViolation = "23505"
+	codeReadOnly        = "25006"
 )
 
 // explain lets a statement that ended because its context did answer that
@@ -33,6 +36,18 @@ func explain(ctx context.Context, err error) error {
 		return err
 	}
 	return fmt.Errorf("postgres: %w: %w", ctxErr, err)
+}
+
+// viewed tells whether somebody only sees the portal as the actor.
+func viewed(a identity.Actor) bool { return a.ViewedBy != uuid.Nil }
+
+// readOnly translates PostgreSQL's refusal of a write by who is only viewed.
+func readOnly(a identity.Actor, err error) error {
+	var pg *pgconn.PgError
+	if viewed(a) && errors.As(err, &pg) && pg.Code == codeReadOnly {
+		return problem.New(problem.Forbidden, contract.CodeViewAsReadOnly, "who views as somebody else writes nothing")
+	}
+	return err
 }
 
 // UniqueIndex answers the unique index, or constraint, that err violates, or "".

@@ -22,6 +22,7 @@ const (
 	// in front holds for the statement behind it, and for nothing else.
 	setReaderSQL = setActorSQL + `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $6, true)`
 	setWriterSQL = setActorSQL + `, set_config('plan_cache_mode', $6, true)`
+	setViewerSQL = setActorSQL + `, set_config('transaction_read_only', 'on', true)`
 )
 
 var errSessionOver = errors.New("postgres: queries used after their Read or Tx ended")

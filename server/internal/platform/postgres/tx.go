@@ -20,6 +20,7 @@ var ErrCommitUnknown = errors.New("postgres: connection lost during COMMIT, outc
 type txSession struct {
 	db       *DB
 	settings []any
+	viewed   bool // it can write nothing
 	conn     *pgxpool.Conn
 	begun    bool  // BEGIN and the settings were answered
 	current  *rows // not yet closed
@@ -80,7 +81,11 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 		batch := &pgx.Batch{}
 		if !s.begun {
 			batch.Queue("BEGIN")
-			batch.Queue(setActorSQL, s.settings...)
+			settings := setActorSQL
+			if s.viewed {
+				settings = setViewerSQL
+			}
+			batch.Queue(settings, s.settings...)
 		}
 		ahead := batch.Len()
 		batch.Queue(sql, args...)

@@ -40,7 +40,7 @@ func (w *world) definerProbes() (list []probe) {
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
-		"support_ticket": "id", "attachment": "ticket_id"} {
+		"support_ticket": "id", "attachment": "ticket_id", "document": "id", "document_seen": "user_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")

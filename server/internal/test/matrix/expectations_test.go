@@ -71,6 +71,15 @@ var canSelect = allowedRows{
 		"admin tokenadmin": "A-*",
 		"boss":             "B-*",
 		"staffadmin":       "P-*",
+		"publisher":        "A-* B-* draft-A-* draft-B-* withdrawn-A-* withdrawn-B-*",
+		"system":           everyRow,
+	},
+	"view_as": {
+		people:             "me",
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "me A B",
 		"system":           everyRow,
 	},
 	"document_seen":   {"author": "me", "system": everyRow},
@@ -131,6 +140,8 @@ var canSelect = allowedRows{
 
 // constant values to write, so that an update reads nothing and only its own policy decides.
 var written = map[string]string{
+	"document":             "period = '2024'",
+	"view_as":              "ended_on = '2024-01-01'",
 	"organisation":         "name = 'x'",
 	"configuration":        "city = 'x'",
 	"portal_user":          "language = 'en'",
@@ -147,6 +158,8 @@ var written = map[string]string{
 }
 
 var canUpdate = allowedRows{
+	"view_as":       {"manager": "me"},
+	"document":      {"publisher": "A-* B-* draft-A-* draft-B-* withdrawn-A-* withdrawn-B-*"},
 	"configuration": {"manager": "A B", "system": everyRow},
 	"organisation":  {"manager": "A B", "system": everyRow},
 	"portal_user": {
@@ -201,6 +214,7 @@ var refusedUpdates = map[string]string{
 }
 
 var canDelete = allowedRows{
+	"document": {"publisher": "draft-A-* draft-B-*"},
 	"user_grant": {
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
@@ -414,6 +428,15 @@ var insertions = []insertion{
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"access_request", where("user_id", "Atarget"), "", ""},
 	{"document", where("id", "document Aother"), "", "system"},
+	{"document", where("id", "document Adraft"), `"uploaded_by": "$me"`, "publisher system"},
+	{"document", where("id", "document Bdraft"), `"uploaded_by": "$me"`, "publisher system"},
+	{"document", where("id", "document Pdraft"), `"uploaded_by": "$me"`, "system"},
+	{"document", where("id", "document Adraft"), "", "system"},                     // in somebody else's name
+	{"document", where("id", "document Aother"), `"uploaded_by": "$me"`, "system"}, // no draft
+	{"view_as", where("id", "view A"), `"staff_id": "$me"`, "manager"},
+	{"view_as", where("id", "view B"), `"staff_id": "$me"`, "manager"},
+	{"view_as", where("id", "view P"), `"staff_id": "$me"`, ""},
+	{"view_as", where("id", "view B"), "", ""}, // in somebody else's name
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},
 	{"document_seen", where("user_id", "Aauthor"), "", "author"},

@@ -211,13 +211,18 @@ func without(list, what []string) []string {
 var staffMay = []string{"org", "config", "person", "reader", "ticket", "message", "note", "file", "blob"}
 
 // managersMay are those that who manages customers may see besides.
-var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history"}
+var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history", "view"}
+
+// publishersMay are those that who manages documents may see besides.
+var publishersMay = []string{"doc", "bytes"}
 
 // mayRead answers the kinds of the neighbour's texts that a caller may see.
 func (c *caller) mayRead() []string {
 	switch {
 	case !c.staff() || c.state != "":
 		return nil
+	case c.holds("manage:documents"):
+		return slices.Concat(staffMay, publishersMay)
 	case c.holds("manage:customers"):
 		return slices.Concat(staffMay, managersMay)
 	}

@@ -115,8 +115,9 @@ func relevant(table string) []string {
 		"grant_definition",
 		"invitation",
 		"access_request",
-		"organisation_domain":
-		return []string{"user", "account", "grant", "notification", "history", "access", "customer"}
+		"organisation_domain",
+		"view_as":
+		return []string{"user", "account", "grant", "notification", "history", "access", "customer", "view"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":

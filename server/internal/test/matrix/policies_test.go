@@ -103,8 +103,9 @@ var labels = func() map[string]string {
 		"grant_definition":     `'all'`,
 		"audit_log":            org,
 		"configuration":        org,
-		"document":             org + ` || '-' || category`,
+		"document":             `case state when 'published' then '' else state || '-' end || ` + org + ` || '-' || category`,
 		"document_seen":        mine("user_id", org),
+		"view_as":              `case when nullif($1, '')::uuid in (user_id, staff_id) then 'me' else ` + org + ` end`,
 		"support_ticket":       strings.ReplaceAll(ticket, "ticket_id", "id"),
 		"ticket_participant":   mine("user_id", ticket),
 		"message_notice":       mine("user_id", ticket),
@@ -184,6 +185,8 @@ func (w *world) probes() (list []probe) {
 				where("organisation_id", "P")+" where "+where("organisation_id", "A"),
 			),
 		)
+		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
+		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
 			list = append(list, w.inserting(a, i))

@@ -229,15 +229,6 @@ func ofTarget(list []string, target string) []string {
 	)
 }
 
-func documentsOf(c *caller) (list []string) {
-	for category, role := range map[string]string{"invoice": "view:invoices", "report": "view:reports", "contract": "view:documents", "other": "view:documents"} {
-		if c.holds(role) {
-			list = append(list, tag(c.org, "doc", category))
-		}
-	}
-	return list
-}
-
 // members of an organisation of the seed, as tags of a kind; a person's name has a kind of its own.
 func members(org, kind string) (list []string) {
 	for _, p := range bystanders {
@@ -279,4 +270,4 @@ func configurationsSeen(c *caller) []string {
 	return list
 }
 
-// rows of accounts, grants, documents and look-ups; others stand in files of their own.
+// rows of accounts, grants and look-ups; others stand in files of their own.

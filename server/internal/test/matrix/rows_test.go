@@ -83,27 +83,6 @@ var rows = slices.Concat([]row{
 		rule:    always(refused(404, "account.not_found")),
 	},
 
-	// documents: the category decides; being staff gives none
-	{
-		op:    "listDocuments",
-		kinds: []string{"doc"},
-		rule:  func(c *caller, _ string) want { return ok(200, documentsOf(c)...) },
-	},
-	documentRow(
-		"getDocument",
-		"invoice",
-	),
-	documentRow("getDocument", "report"),
-	documentRow("getDocument", "contract"),
-	documentRow("getDocument", "other"),
-	documentRow(
-		"downloadDocument",
-		"invoice",
-	),
-	documentRow("downloadDocument", "report"),
-	documentRow("downloadDocument", "contract"),
-	documentRow("downloadDocument", "other"),
-
 	// look-ups
 	{
 		op:      "getGeneralPurpose",
@@ -271,7 +250,7 @@ var rows = slices.Concat([]row{
 		body:    fixed(object{"accept": false}),
 		rule:    answered,
 	},
-}, userRows, ticketRows, customerRows, hubRows)
+}, documentRows, viewRows, userRows, ticketRows, customerRows, hubRows)
 
 func answered(c *caller, target string) want {
 	if c.state != invited || target != own {
@@ -285,20 +264,6 @@ func notAssigned(c *caller, target string) want {
 		return refused(404, "user.not_found")
 	}
 	return refused(404, "grant.not_assigned")
-}
-
-func documentRow(op, category string) row {
-	role := map[string]string{"invoice": "view:invoices", "report": "view:reports"}[category]
-	return row{op: op, variant: category, targets: three, path: at("id", category), kinds: []string{"doc", "bytes"},
-		rule: func(c *caller, target string) want {
-			switch {
-			case target != own || role != "" && !c.holds(role):
-				return refused(404, "document.not_found")
-			case op == "downloadDocument":
-				return ok(200, tag(c.org, "bytes", category), tag(c.org, "doc", category)).changing("document_seen")
-			}
-			return ok(200, tag(c.org, "doc", category))
-		}}
 }
 
 // grantID is the catalogue's, from the migration that made it.

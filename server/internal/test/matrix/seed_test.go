@@ -35,18 +35,26 @@ func (w *world) seed() {
 			id(org),
 			tag(org, "config", "code"),
 		)
-		for _, category := range []string{"invoice", "report", "contract", "other"} {
-			doc := id("document " + org + category)
+		document := func(name, category, state string) {
 			b.Queue(
-				`insert into document (id, organisation_id, name, category, content_type, size, sha256, blob_key) values ($1, $2, $3, $4, 'text/plain', $5, encode(sha256(convert_to($6, 'UTF8')), 'hex'), $6::text)`,
-				doc,
+				`insert into document (id, organisation_id, name, category, state, published_on, withdrawn_on, content_type, size, sha256, blob_key)
+				values ($1, $2, $3, $4, $7, case when $7 <> 'draft' then now() end, case when $7 = 'withdrawn' then now() end, 'text/plain', $5, encode(sha256(convert_to($6, 'UTF8')), 'hex'), $6::text)`,
+				id("document "+org+name),
 				id(org),
-				tag(org, "doc", category),
+				tag(org, "doc", name),
 				category,
-				len(tag(org, "bytes", category)),
-				tag(org, "blob", "doc"+category),
+				len(tag(org, "bytes", name)),
+				tag(org, "blob", "doc"+name),
+				state,
 			)
 		}
+		for _, category := range []string{"invoice", "report", "contract", "other"} {
+			document(category, category, "published")
+		}
+		for _, state := range []string{"draft", "withdrawn"} {
+			document(state, "other", state)
+		}
+		document("scrap", "other", "draft")
 	}
 	member := func(who uuid.UUID, org, name, kind string) {
 		b.Queue(
@@ -141,6 +149,16 @@ func (w *world) seed() {
 				id(c.org),
 			)
 		}
+	}
+	for org, staff := range map[string]string{"A": "manager", "B": "Passignee", "P": "staff"} {
+		b.Queue(
+			`insert into view_as (id, staff_id, user_id, organisation_id, reason) values ($1, $2, $3, $4, $5)`,
+			id("view "+org),
+			id(staff),
+			id(org+"target"),
+			id(org),
+			tag(org, "view", "reason"),
+		)
 	}
 	member(id("newcomer"), "A", "newcomer", "person")
 	b.Queue(`update portal_user set status = 'invited' where id = $1`, id("newcomer"))

@@ -171,6 +171,11 @@ const (
 	askable      = "view:configurations" // that they asked for
 )
 
+// documents of each organisation: of every category a published one, and those that its users know nothing of. The
+// bytes
+// of scrap go with it and don't come back.
+var documents = []string{"invoice", "report", "contract", "other", "draft", "withdrawn", "scrap"}
+
 func (w *world) files(url string) {
 	w.t.Helper()
 	ctx := context.Background()
@@ -180,12 +185,12 @@ func (w *world) files(url string) {
 	}
 	defer store.Close()
 	for _, org := range []string{"A", "B", "P"} {
-		for _, category := range []string{"invoice", "report", "contract", "other"} {
+		for _, name := range documents {
 			if err := store.Put(
 				ctx,
-				tag(org, "blob", "doc"+category),
+				tag(org, "blob", "doc"+name),
 				"text/plain",
-				strings.NewReader(tag(org, "bytes", category)),
+				strings.NewReader(tag(org, "bytes", name)),
 			); err != nil {
 				w.t.Fatal(err)
 			}
@@ -210,6 +215,8 @@ func ids(c *caller, target string) map[string]string {
 	m := map[string]string{
 		"user":          id(org + "target").String(),
 		"account":       id("account " + id(org+"target").String()).String(),
+		"view":          id("view " + customer).String(),
+		"customeruser":  id(customer + "target").String(),
 		"ticket":        fmt.Sprint(t.id),
 		"exact":         t.exact,
 		"message":       id("message " + ticket + "first").String(),
@@ -218,6 +225,10 @@ func ids(c *caller, target string) map[string]string {
 		"report":        id("document " + org + "report").String(),
 		"contract":      id("document " + org + "contract").String(),
 		"other":         id("document " + org + "other").String(),
+		"draft":         id("document " + customer + "draft").String(),
+		"withdrawn":     id("document " + customer + "withdrawn").String(),
+		"scrap":         id("document " + customer + "scrap").String(),
+		"published":     id("document " + customer + "other").String(),
 		"configuration": id("configuration " + customer).String(),
 		"organisation":  id(customer).String(),
 		"person":        id(customer + "target").String(),

@@ -30,13 +30,19 @@ import { Facts } from "./Facts";
 
 const UsersTab = lazy(() => import("./UsersTab"));
 const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
+const DocumentsTab = lazy(() => import("../../documents/publish/PublishScreen"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
 type TabName = keyof typeof m.detail.tabs;
 
-/** Staff see what there is; who manages customers also who is there and what was changed. */
-const tabsFor = (manager: boolean): [TabName, ...TabName[]] =>
-  manager ? ["details", "users", "configurations", "history"] : ["details", "configurations"];
+/** Staff see what there is; who manages customers or their documents more of it. */
+const tabsFor = (manager: boolean, publisher: boolean): [TabName, ...TabName[]] => [
+  "details",
+  ...(manager ? (["users"] as const) : []),
+  "configurations",
+  ...(publisher ? (["documents"] as const) : []),
+  ...(manager ? (["history"] as const) : []),
+];
 
 function Actions({ customer, onEdit, onEnd }: { customer: Customer; onEdit: () => void; onEnd: () => void }) {
   const client = useQueryClient();
@@ -133,16 +139,17 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
       />
       <DetailTabs
         label={m.detail.tabsLabel}
-        names={tabsFor(manager)}
+        names={tabsFor(manager, me.roles?.includes(roles.manageDocuments) ?? false)}
         captions={m.detail.tabs}
         counts={{ users: customer.people, configurations: customer.configurations }}
-        lists={["users", "configurations"]}
+        lists={["users", "configurations", "documents"]}
       >
         {(active) => (
           <>
             {active === "details" && <DetailsTab customer={customer} onEdit={manager ? onEdit : undefined} />}
             {active === "users" && <UsersTab customer={customer} />}
             {active === "configurations" && <ConfigurationsTab customer={customer} manager={manager} />}
+            {active === "documents" && <DocumentsTab customer={customer} />}
             {active === "history" && <HistoryTab customer={customer} />}
           </>
         )}

@@ -1,0 +1,433 @@
+package documents
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/filetype"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
+)
+
+const (
+	stateDraft     = string(contract.DocumentStateDraft)
+	statePublished = string(contract.DocumentStatePublished)
+	stateWithdrawn = string(contract.DocumentStateWithdrawn)
+)
+
+// Details are what is said of a document.
+type Details struct{ Name, Category, Period string }
+
+// CustomerFields is the allowlist of a customer's documents.
+var CustomerFields = listquery.Fields{
+	List: contract.ListCustomerDocuments,
+	Filters: map[string]listquery.Filter{
+		contract.FieldState:    {Enum: []string{stateDraft, statePublished, stateWithdrawn}},
+		contract.FieldCategory: {Enum: Categories},
+		contract.FieldPeriod:   {},
+	},
+}
+
+// OfCustomer answers a page of a customer's documents, in every state. Errors: NotFound customer.not_found, Invalid
+// list.invalid.
+func (d *Documents) OfCustomer(
+	ctx context.Context,
+	actor identity.Actor,
+	customer uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.CustomerDocument], err error) {
+	periods, err := within(q.Strings(contract.FieldPeriod))
+	if err != nil {
+		return page, err
+	}
+	before, after := q.Less(contract.FieldPublishedOn), q.Greater(contract.FieldPublishedOn)
+	p := queries.ListCustomerDocumentsParams{
+		OrganisationID:  customer,
+		States:          q.Strings(contract.FieldState),
+		Categories:      q.Strings(contract.FieldCategory),
+		Periods:         periods,
+		Search:          q.Words(),
+		PublishedBefore: before.At(),
+		BeforeID:        before.TieUUID(uuid.Nil),
+		PublishedAfter:  after.At(),
+		AfterID:         after.TieUUID(uuid.Max),
+		Sort:            q.Sort,
+		Descending:      q.Descending,
+	}
+	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListCustomerDocumentsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				rows, err := db.ListCustomerDocuments(ctx, p)
+				if err != nil || len(rows) > 0 || offset > 0 {
+					return rows, err
+				}
+				return nil, isCustomer(ctx, db, customer) // none, or without such a document
+			},
+			func(r queries.ListCustomerDocumentsRow) int32 { return r.Total },
+			func(r queries.ListCustomerDocumentsRow) (contract.CustomerDocument, error) {
+				return customerDocumentOf(queries.GetCustomerDocumentRow{Document: r.Document, ReplacedBy: r.ReplacedBy,
+					UploadedByName: r.UploadedByName, SeenBy: r.SeenBy, Readers: r.Readers}), nil
+			})
+		return err
+	})
+	return page, err
+}
+
+func isCustomer(ctx context.Context, db *queries.Queries, id uuid.UUID) error {
+	_, err := db.GetCustomer(ctx, id)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return problem.New(problem.NotFound, contract.CodeCustomerNotFound, "there is no such customer")
+	}
+	return err
+}
+
+func customerDocumentOf(r queries.GetCustomerDocumentRow) contract.CustomerDocument {
+	d := r.Document
+	one := contract.CustomerDocument{
+		Id:              d.ID,
+		Name:            d.Name,
+		Category:        contract.DocumentCategory(d.Category),
+		Period:          d.Period,
+		State:           contract.DocumentState(d.State),
+		PublishedOn:     spec.TimeOf(d.PublishedOn),
+		WithdrawnOn:     spec.TimeOf(d.WithdrawnOn),
+		WithdrawnReason: d.WithdrawnReason,
+		ReplacesId:      d.ReplacesID,
+		ReplacedById:    orNone(r.ReplacedBy),
+		ContentType:     d.ContentType,
+		Size:            d.Size,
+		Sha256:          d.Sha256,
+		SeenBy:          int(r.SeenBy),
+		Readers:         int(r.Readers),
+		Rev:             d.Rev,
+	}
+	if d.UploadedBy != nil {
+		one.UploadedBy = &contract.UserRef{Id: *d.UploadedBy, FullName: r.UploadedByName}
+	}
+	return one
+}
+
+func orNone(id uuid.UUID) *uuid.UUID {
+	if id == uuid.Nil {
+		return nil
+	}
+	return &id
+}
+
+// Update changes what is said of a customer's document. Errors: NotFound document.not_found, Invalid document.invalid,
+// Conflict document.stale.
+func (d *Documents) Update(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	rev int64,
+	to Details,
+) (contract.CustomerDocument, error) {
+	to, err := to.checked()
+	if err != nil {
+		return contract.CustomerDocument{}, err
+	}
+	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
+		is := was
+		is.Name, is.Category, is.Period = to.Name, to.Category, to.Period
+		before, after, differs := audit.Difference(values(was), values(is), audit.Values{"name": was.Name})
+		if !differs {
+			return nil
+		}
+		err := db.UpdateDocument(ctx, queries.UpdateDocumentParams{ID: id, Name: to.Name, Category: to.Category,
+			Period: to.Period})
+		if err != nil {
+			return err
+		}
+		return record(ctx, db, actor, was, "document.changed", "", before, after)
+	})
+}
+
+// Publish lets a customer's users see a draft, or again what was withdrawn. announce: they are told of it by e-mail.
+// Errors: NotFound document.not_found, Conflict document.stale, document.state.
+func (d *Documents) Publish(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	rev int64,
+	announce bool,
+) (contract.CustomerDocument, error) {
+	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
+		if was.State == statePublished {
+			return errState("it is published")
+		}
+		return publish(ctx, db, actor, was, nil, announce)
+	})
+}
+
+// publish publishes a document, in the place of another when there is one.
+func publish(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	was queries.Document,
+	replaces *queries.Document,
+	announce bool,
+) error {
+	var replacesID *uuid.UUID
+	after := audit.Values{"name": was.Name, "state": statePublished, "announce": announce}
+	if replaces != nil {
+		replacesID, after["replaces"] = &replaces.ID, replaces.Name
+	}
+	if err := db.PublishDocument(ctx, announce, replacesID, was.ID); err != nil {
+		return err
+	}
+	return record(ctx, db, actor, was, "document.published", "", audit.Values{"name": was.Name, "state": was.State}, after)
+}
+
+// Withdraw takes a published document away from its customer's users. Errors: NotFound document.not_found, Invalid
+// document.invalid, Conflict document.stale, document.state.
+func (d *Documents) Withdraw(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	rev int64,
+	reason string,
+) (contract.CustomerDocument, error) {
+	reason, err := input.Line(contract.CodeDocumentInvalid, "reason", reason)
+	if err != nil {
+		return contract.CustomerDocument{}, err
+	}
+	if reason == "" {
+		return contract.CustomerDocument{},
+			problem.InvalidField(
+				contract.CodeDocumentInvalid,
+				"reason",
+				contract.FieldCodeRequired,
+				"withdrawing needs a reason",
+			)
+	}
+	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
+		return withdraw(ctx, db, actor, was, "document.withdrawn", reason)
+	})
+}
+
+func withdraw(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	was queries.Document,
+	action, reason string,
+) error {
+	if was.State != statePublished {
+		return errState("it is not published")
+	}
+	if err := db.WithdrawDocument(ctx, reason, was.ID); err != nil {
+		return err
+	}
+	return record(ctx, db, actor, was, action, reason, audit.Values{"name": was.Name, "state": was.State},
+		audit.Values{"name": was.Name, "state": stateWithdrawn})
+}
+
+// Replace publishes a draft and withdraws what it replaces, at once, and answers what was the draft. Errors: NotFound
+// document.not_found, Conflict document.stale, document.state.
+func (d *Documents) Replace(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	rev int64,
+	replacement uuid.UUID,
+	announce bool,
+) (one contract.CustomerDocument, err error) {
+	var of uuid.UUID
+	err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		both, err := db.LockDocuments(ctx, []uuid.UUID{id, replacement})
+		if err != nil {
+			return err
+		}
+		find := func(id uuid.UUID) int {
+			return slices.IndexFunc(both, func(d queries.Document) bool { return d.ID == id })
+		}
+		if find(id) < 0 || find(replacement) < 0 {
+			return errNotFound()
+		}
+		was, draft := both[find(id)], both[find(replacement)]
+		of = was.OrganisationID
+		switch {
+		case was.Rev != rev:
+			return errStale()
+		case draft.State != stateDraft || draft.OrganisationID != of:
+			return errState("what replaces it is no draft of the same customer")
+		}
+		if err := withdraw(ctx, db, actor, was, "document.replaced", ""); err != nil {
+			return err
+		}
+		if err := publish(ctx, db, actor, draft, &was, announce); err != nil {
+			return err
+		}
+		row, err := db.GetCustomerDocument(ctx, replacement)
+		one = customerDocumentOf(row)
+		return err
+	})
+	d.tell(of, err)
+	return one, err
+}
+
+// Discard removes a draft. Errors: NotFound document.not_found, Conflict document.stale, document.state.
+func (d *Documents) Discard(ctx context.Context, actor identity.Actor, id uuid.UUID, rev int64) error {
+	var key string
+	err := d.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		was, err := lock(ctx, db, id, rev)
+		if err != nil {
+			return err
+		}
+		if was.State != stateDraft {
+			return errState("it is no draft")
+		}
+		if err := db.DeleteDraft(ctx, id); err != nil {
+			return err
+		}
+		key = was.BlobKey
+		return record(ctx, db, actor, was, "document.discarded", "", values(was), nil)
+	})
+	if err == nil {
+		// After the commit: a row without its bytes is worse than bytes without a row.
+		d.forget(ctx, key)
+	}
+	return err
+}
+
+// change runs f with a customer's document under the lock of its row, and answers what it is then.
+func (d *Documents) change(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	rev int64,
+	f func(db *queries.Queries, was queries.Document) error,
+) (one contract.CustomerDocument, err error) {
+	var of uuid.UUID // whose users see a difference
+	err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		was, err := lock(ctx, db, id, rev)
+		if err != nil {
+			return err
+		}
+		if err := f(db, was); err != nil {
+			return err
+		}
+		row, err := db.GetCustomerDocument(ctx, id)
+		if err != nil {
+			return err
+		}
+		one = customerDocumentOf(row)
+		if one.Rev != was.Rev && (was.State == statePublished || one.State == contract.DocumentStatePublished) {
+			of = was.OrganisationID
+		}
+		return nil
+	})
+	d.tell(of, err)
+	return one, err
+}
+
+func lock(ctx context.Context, db *queries.Queries, id uuid.UUID, rev int64) (was queries.Document, err error) {
+	rows, err := db.LockDocuments(ctx, []uuid.UUID{id})
+	switch {
+	case err != nil:
+		return was, err
+	case len(rows) == 0:
+		return was, errNotFound()
+	case rows[0].Rev != rev:
+		return was, errStale()
+	}
+	return rows[0], nil
+}
+
+// tell tells who reads an organisation's documents that they have changed; uuid.Nil: nobody's have.
+func (d *Documents) tell(organisation uuid.UUID, err error) {
+	if organisation != uuid.Nil && d.notify != nil && (err == nil || errors.Is(err, postgres.ErrCommitUnknown)) {
+		d.notify.DocumentsChanged(organisation)
+	}
+}
+
+// checked answers the details as they are stored.
+func (d Details) checked() (Details, error) {
+	name, err := input.Line(contract.CodeDocumentInvalid, "name", d.Name)
+	if err != nil {
+		return d, err
+	}
+	d.Name = cleanName(name)
+	switch n := utf8.RuneCountInString(d.Name); {
+	case n == 0:
+		return d, problem.InvalidField(
+			contract.CodeDocumentInvalid,
+			"name",
+			contract.FieldCodeRequired,
+			"a document has a name",
+		)
+	case n > maxName:
+		return d, problem.InvalidField(
+			contract.CodeDocumentInvalid,
+			"name",
+			contract.FieldCodeTooLong,
+			"the name is too long",
+		)
+	case !slices.Contains(Categories, d.Category):
+		return d, problem.InvalidField(
+			contract.CodeDocumentInvalid,
+			"category",
+			contract.FieldCodeInvalid,
+			"there is no such category",
+		)
+	case d.Period != "" && !periodShape.MatchString(d.Period):
+		return d, problem.InvalidField(contract.CodeDocumentInvalid, "period", contract.FieldCodeInvalid,
+			"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)")
+	}
+	return d, nil
+}
+
+// cleanName is a name as it may be a file's; a slash in it divides no folders.
+func cleanName(name string) string { return filetype.CleanName(strings.ReplaceAll(name, "/", "-")) }
+
+// values are what the log keeps of a document.
+func values(d queries.Document) audit.Values {
+	return audit.Values{"name": d.Name, "category": d.Category, "period": d.Period, "state": d.State}
+}
+
+// created are the values of a document that is new, with which content it is.
+func created(d queries.Document) audit.Values {
+	v := values(d)
+	v["sha256"] = d.Sha256
+	return v
+}
+
+func record(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	d queries.Document,
+	action, reason string,
+	before, after audit.Values,
+) error {
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: d.OrganisationID, Action: action,
+		Entity: audit.EntityDocument, EntityID: d.ID.String(), Reason: reason, Before: before, After: after})
+}
+
+func errNotFound() error {
+	return problem.New(problem.NotFound, contract.CodeDocumentNotFound, "there is no such document")
+}
+
+func errStale() error {
+	return problem.New(problem.Conflict, contract.CodeDocumentStale, "the document has changed since; read it again")
+}
+
+func errState(detail string) error {
+	return problem.New(problem.Conflict, contract.CodeDocumentState, detail)
+}

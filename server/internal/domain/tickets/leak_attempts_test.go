@@ -1,0 +1,246 @@
+package tickets_test
+
+import (
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+type request struct {
+	method, path string
+	body         any
+}
+
+var customerPath = "/customers/" + testkit.ID("A").String()
+
+// attempts are, for every operation of the contract, the requests by which a customer might come across a note.
+var attempts = map[string]func(l leak, who string) []request{
+	"listSupportTickets": func(l leak, _ string) []request {
+		return gets(
+			"/support-tickets?SearchParameter="+planted,
+			"/support-tickets?SearchParameter="+canary,
+			"/support-tickets?SearchParameter="+l.note.String(),
+			"/support-tickets?Filters=unread:true",
+			"/support-tickets?OrderBy=lastActivityOn%20DESC&PageSize=100",
+			"/support-tickets?Filters=following:true",
+		)
+	},
+	"getSupportTicket": func(l leak, _ string) []request {
+		return gets(
+			fmt.Sprintf("/support-tickets/%d", l.ticket),
+			fmt.Sprintf("/support-tickets/%d?LessThan=seq:999", l.ticket),
+		)
+	},
+	"getSupportTicketByExactId": func(leak, string) []request { return gets("/support-tickets/exact/00104287") },
+	"updateSupportTicket": func(l leak, _ string) []request {
+		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d", l.ticket), map[string]any{"topic": "question"}}}
+	},
+	"createSupportTicket": func(l leak, _ string) []request {
+		return []request{
+			{
+				"POST",
+				"/support-tickets",
+				map[string]any{
+					"subject":       "A new one",
+					"topic":         "question",
+					"text":          "What is in the other one's file?",
+					"attachmentIds": []uuid.UUID{l.noteFile},
+				},
+			},
+		}
+	},
+	"subscribeSupportTicket": func(l leak, _ string) []request { return posts(fmt.Sprintf("/support-tickets/%d/subscribe", l.ticket)) },
+	"unsubscribeSupportTicket": func(l leak, _ string) []request {
+		return posts(fmt.Sprintf("/support-tickets/%d/unsubscribe", l.ticket))
+	},
+	"listSupportTicketAttachments": func(l leak, _ string) []request {
+		return gets(fmt.Sprintf("/support-tickets/%d/attachments", l.ticket))
+	},
+	"markMessageRead": func(l leak, _ string) []request { return posts("/messages/" + l.note.String() + "/read") },
+	"markAllMessagesRead": func(l leak, _ string) []request {
+		return posts(fmt.Sprintf("/messages/support-tickets/%d/read-all", l.ticket))
+	},
+	"listMessageAttachments": func(l leak, _ string) []request {
+		return gets("/messages/"+l.message.String()+"/attachments", "/messages/"+l.note.String()+"/attachments")
+	},
+	"getMessageAttachment": func(l leak, _ string) []request {
+		return gets(
+			"/messages/"+l.message.String()+"/attachments/"+l.messageFile.String(),
+			"/messages/"+l.note.String()+"/attachments/"+l.noteFile.String(),
+			"/messages/"+l.message.String()+"/attachments/"+l.noteFile.String(),
+		)
+	},
+	"updateMessageAttachment": func(l leak, _ string) []request {
+		return []request{{"PUT", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
+	},
+	"deleteMessageAttachment": func(l leak, _ string) []request {
+		return []request{{"DELETE", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
+	},
+	"createAttachment": func(leak, string) []request { return posts("/attachments") },
+	"getAttachmentSharedAccessLink": func(l leak, _ string) []request {
+		return gets(
+			"/attachments/"+l.messageFile.String()+"/sas?addContentDisposition=true",
+			"/attachments/"+l.noteFile.String()+"/sas?addContentDisposition=true",
+		)
+	},
+	"listDocuments":    func(leak, string) []request { return gets("/documents", "/documents?SearchParameter="+canary) },
+	"getDocument":      func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String()) },
+	"downloadDocument": func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String() + "/download") },
+	"getGeneralPurpose": func(l leak, _ string) []request {
+		return gets(
+			"/general-purposes/configuration-by-id?code="+l.configured.String(),
+			"/general-purposes/session-context-test?orderBy=UserID%20ASC",
+		)
+	},
+	"listConfigurations": func(leak, string) []request {
+		return gets("/general-purposes/configurations?SearchParameter=" + canary)
+	},
+	"listUserAccounts": func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String() + "/accounts") },
+	"getUserAccount": func(l leak, who string) []request {
+		return gets("/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String())
+	},
+	"createUserAccount": func(_ leak, who string) []request {
+		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/accounts", map[string]any{"username": "another"}}}
+	},
+	"updateUserAccount": func(l leak, who string) []request {
+		return []request{
+			{"PUT", "/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String(), map[string]any{"label": "x"}},
+		}
+	},
+	"deleteUserAccount": func(l leak, who string) []request {
+		return []request{{"DELETE", "/users/" + testkit.ID(who).String() + "/accounts/" + l.noteFile.String(), nil}}
+	},
+	"listGrants": func(leak, string) []request { return gets("/user-management/grants") },
+	"listUserGrants": func(_ leak, who string) []request {
+		return gets("/user-management/user/" + testkit.ID(who).String() + "/grants")
+	},
+	"addUserGrant": func(l leak, who string) []request {
+		return []request{
+			{"POST", "/user-management/user/" + testkit.ID(who).String() + "/grants", map[string]any{"grantId": l.note}},
+		}
+	},
+	"updateUserGrant": func(l leak, who string) []request {
+		return []request{
+			{
+				"PUT",
+				"/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String(),
+				map[string]any{"reason": "x"},
+			},
+		}
+	},
+	"removeUserGrant": func(l leak, who string) []request {
+		return []request{
+			{"DELETE", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String() + "/remove", nil},
+		}
+	},
+	"listUsers": func(leak, string) []request { return gets("/users", "/users?SearchParameter="+canary) },
+	"createUser": func(leak, string) []request {
+		return []request{
+			{
+				"POST",
+				"/users",
+				map[string]any{"firstName": "New", "lastName": "Colleague", "email": uuid.NewString() + "@a.example"},
+			},
+		}
+	},
+	"getUser":           func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String()) },
+	"getCurrentUser":    func(leak, string) []request { return gets("/users/me") },
+	"listMyInvitations": func(leak, string) []request { return gets("/users/me/invitations") },
+	"answerInvitation": func(leak, string) []request {
+		return []request{{"POST", "/users/me/invitations/" + uuid.NewString() + "/answer", map[string]any{"accept": true}}}
+	},
+	"listMyAccountAdmins": func(leak, string) []request { return gets("/users/me/account-admins") },
+	"askForAccess": func(leak, string) []request {
+		return []request{{"POST", "/users/me/access-requests", map[string]any{"key": "view:webshop"}}}
+	},
+	"listAccessRequests":      func(leak, string) []request { return gets("/user-management/access-requests") },
+	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
+	"updateNotificationSettings": func(leak, string) []request {
+		return []request{
+			{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}},
+		}
+	},
+	"listUserHistory": func(_ leak, who string) []request {
+		return gets("/users/"+testkit.ID(who).String()+"/history", "/users/"+testkit.ID(testkit.UserA).String()+"/history")
+	},
+	"listPeople":        func(leak, string) []request { return gets("/people", "/people?SearchParameter="+canary) },
+	"listOrganisations": func(leak, string) []request { return gets("/organisations") },
+	"listCustomers":     func(leak, string) []request { return gets("/customers", "/customers?SearchParameter="+canary) },
+	"createCustomer": func(leak, string) []request {
+		return []request{{"POST", "/customers", map[string]any{"id": uuid.NewString(), "name": "New", "customerNumber": "1"}}}
+	},
+	"getCustomer": func(leak, string) []request { return gets(customerPath) },
+	"updateCustomer": func(leak, string) []request {
+		return []request{{"PUT", customerPath, map[string]any{
+			"name": "A", "customerNumber": "1", "emailDomains": []string{}, "status": "active",
+		}}}
+	},
+	"listCustomerHistory": func(leak, string) []request {
+		return gets(customerPath+"/history", customerPath+"/history?Filters=entity:ticket")
+	},
+	"listCustomerConfigurations": func(leak, string) []request { return gets(customerPath + "/configurations") },
+	"createConfiguration": func(leak, string) []request {
+		return []request{{"POST", customerPath + "/configurations", map[string]any{"id": uuid.NewString()}}}
+	},
+	"updateConfiguration": func(leak, string) []request {
+		return []request{{"PUT", customerPath + "/configurations/" + uuid.NewString(), map[string]any{}}}
+	},
+	"importConfigurations": func(leak, string) []request {
+		return []request{{"POST", customerPath + "/configurations/import", map[string]any{"dryRun": true, "rows": []any{}}}}
+	},
+	"importUsers": func(leak, string) []request {
+		return []request{{"POST", customerPath + "/users/import", map[string]any{"dryRun": true, "rows": []any{}}}}
+	},
+	"getDocumentWithdrawal": func(l leak, _ string) []request {
+		return gets("/documents/" + l.noteFile.String() + "/withdrawal")
+	},
+	"listCustomerDocuments": func(leak, string) []request {
+		return gets(customerPath+"/documents", customerPath+"/documents?SearchParameter="+canary)
+	},
+	"uploadDocument": func(leak, string) []request { return posts(customerPath + "/documents") },
+	"updateDocument": func(l leak, _ string) []request {
+		return []request{{"PUT", "/documents/" + l.noteFile.String(),
+			map[string]any{"name": "x", "category": "other", "period": ""}}}
+	},
+	"publishDocument": func(l leak, _ string) []request {
+		return []request{{"POST", "/documents/" + l.noteFile.String() + "/publish", map[string]any{"announce": false}}}
+	},
+	"withdrawDocument": func(l leak, _ string) []request {
+		return []request{{"POST", "/documents/" + l.noteFile.String() + "/withdraw", map[string]any{"reason": "x"}}}
+	},
+	"replaceDocument": func(l leak, _ string) []request {
+		return []request{{"POST", "/documents/" + l.noteFile.String() + "/replacement",
+			map[string]any{"replacementId": l.noteFile, "announce": false}}}
+	},
+	"discardDocument": func(l leak, _ string) []request {
+		return []request{{"DELETE", "/documents/" + l.noteFile.String(), nil}}
+	},
+	"listUserViews": func(_ leak, who string) []request {
+		return gets("/users/" + testkit.ID(who).String() + "/views")
+	},
+	"startView": func(_ leak, who string) []request {
+		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
+			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}
+	},
+	"endView": func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
+	"createContactPerson": func(leak, string) []request {
+		return []request{
+			{
+				"POST",
+				"/synergy-mock/ContactPerson",
+				map[string]any{"firstName": "A", "lastName": "B", "email": "x@a.example", "organisationId": testkit.ID("A")},
+			},
+		}
+	},
+}
+
+func gets(paths ...string) (list []request) {
+	for _, path := range paths {
+		list = append(list, request{"GET", path, nil})
+	}
+	return list
+}
+
+func posts(path string) []request { return []request{{"POST", path, nil}} }

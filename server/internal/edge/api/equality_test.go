@@ -1,0 +1,230 @@
+package api_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// hidden is in everything that staff do among themselves.
+const hidden = "geheimwoord"
+
+// script is what a customer's users read: all that the contract lets customers read, lists with their totals, filters
+// and searches, and each page of them as an export asks for it.
+func (v *viewed) script() (paths []string) {
+	paths = slices.Collect(maps.Values(v.paths))
+	for _, list := range []string{"documents", "support-tickets", "general-purposes/configurations", "people", "users"} {
+		list = "/api/" + list
+		paths = append(paths, list, list+"?SearchParameter="+hidden, list+"?PageSize=1", list+"?PageSize=100&PageNo=2")
+	}
+	return append(
+		paths,
+		"/api/documents?Filters=isNew:true",
+		"/api/documents?Filters=period:2026",
+		"/api/documents?OrderBy=publishedOn",
+		"/api/support-tickets?Filters=unread:true",
+		"/api/support-tickets?Filters=status:new|in_progress|waiting_customer",
+		"/api/support-tickets?OrderBy=lastActivityOn+DESC",
+	)
+}
+
+// read answers what each of a customer's users gets from the script, bytes and headers.
+func (v *viewed) read() map[string]string {
+	v.T.Helper()
+	answers := map[string]string{}
+	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.ReporterA, testkit.AdminB} {
+		for _, path := range v.script() {
+			answers[who+" "+path] = v.plain(v.Call(who, "GET", path, nil))
+		}
+	}
+	return answers
+}
+
+// ear keeps what is pushed to somebody.
+type ear struct {
+	mu    sync.Mutex
+	heard []string
+}
+
+func (e *ear) list() []string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return slices.Clone(e.heard)
+}
+
+func (v *viewed) listen(who string, ticket int64) (*hubclient.Conn, *ear) {
+	v.T.Helper()
+	conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(v.URL, "http://")}.Dial(v.Token(who))
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	v.T.Cleanup(func() { _ = conn.Close() })
+	// Who may not join is told of the ticket as little as who may.
+	_ = conn.Invoke("JoinRoom", ticket, "2100-01-01T00:00:00.000Z")
+	e := &ear{}
+	go conn.Records(func(record []byte) {
+		if !bytes.Contains(record, []byte(`"type":6`)) {
+			e.mu.Lock()
+			defer e.mu.Unlock()
+			e.heard = append(e.heard, string(record))
+		}
+	})
+	return conn, e
+}
+
+// What staff do among themselves changes no byte of what customers get: no answer, header, total or page, and nothing
+// is
+// pushed or mailed. It is the same database before and after, so that nothing else can differ. Whatever staff get to
+// themselves belongs in amongThemselves.
+func TestCustomersGetTheSameBytes(t *testing.T) {
+	t.Parallel()
+	v, smtp := newViewed(t), testkit.NewSMTP(t)
+	v.Configure(func(c *app.Config) {
+		c.Mail = app.Mail{URL: smtp.URL, From: "Klantportaal <portaal@provider.example>", Wait: time.Millisecond,
+			LookEvery: 250 * time.Millisecond, MessageText: true}
+	})
+	for _, who := range []string{testkit.ReporterA, testkit.AdminB, testkit.Staff2} {
+		v.Call(who, "GET", "/api/users/me", nil)
+	}
+	// Nobody is seen, so that the test's own calls leave no times.
+	v.Exec(`update user_account set last_sign_in_on = now() + interval '1 day'`)
+	v.Exec(`update portal_user set last_seen_on = now() + interval '1 day'`)
+	var ticket int64
+	v.Scan(`select id from support_ticket`, nil, &ticket)
+	v.Indexed()
+	before := v.read()
+	ears := map[string]*ear{}
+	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.AdminB} {
+		_, ears[who] = v.listen(who, ticket)
+	}
+	v.amongThemselves(ticket)
+	v.Indexed()
+	time.Sleep(2500 * time.Millisecond) // the hub's sweep has looked for what no event told
+	for who, e := range ears {
+		if heard := e.list(); len(heard) > 0 {
+			t.Errorf("%s hears %q", who, heard)
+		}
+	}
+	after := v.read()
+	for call, was := range before {
+		if is := after[call]; is != was {
+			t.Errorf("%s answered\n%s\nand now\n%s", call, was, is)
+		}
+	}
+	v.Exec(`update portal_user set last_seen_on = now() - interval '1 hour', status = 'active'`)
+	for until := time.Now().Add(20 * time.Second); len(smtp.Mails(testkit.AdminA)) < 2 && time.Now().Before(until); {
+		time.Sleep(50 * time.Millisecond)
+	}
+	time.Sleep(time.Second)
+	mails := smtp.Mails("")
+	for _, m := range mails {
+		if m.To != testkit.Staff && m.To != testkit.Staff2 &&
+			(strings.Contains(m.Raw, hidden) || strings.Contains(m.Subject, "2 nieuwe documenten")) {
+			t.Errorf("%s gets %s\n%s", m.To, m.Subject, m.Text)
+		}
+	}
+	// What is public is mailed, or this would prove nothing.
+	if n := len(smtp.Mails(testkit.AdminA)); n != 2 {
+		t.Errorf("%d mails: %+v", n, mails)
+	}
+	v.Exec(`update document set state = 'published', published_on = now() where state = 'draft'`)
+	if maps.Equal(after, v.read()) {
+		t.Error("what customers may see changes nothing either")
+	}
+	t.Logf("figure: %d answers to customers are the same, byte for byte, whatever staff do among themselves", len(before))
+}
+
+// amongThemselves is everything that staff may do of which customers are to notice nothing.
+func (v *viewed) amongThemselves(ticket int64) {
+	v.T.Helper()
+	do := func(who, method, path string, body any, status int, header ...string) testkit.Answer {
+		v.T.Helper()
+		a := v.Call(who, method, path, body, header...)
+		if a.Status != status {
+			v.T.Fatalf("%s %s: %d %s", method, path, a.Status, a.Body)
+		}
+		return a
+	}
+	// A note.
+	staff, err := hubclient.Dialer{Addr: strings.TrimPrefix(v.URL, "http://")}.Dial(v.Token(testkit.Staff))
+	if err == nil {
+		err = staff.Invoke("JoinRoom", ticket, "2100-01-01T00:00:00.000Z")
+	}
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	defer staff.Close()
+	note, err := json.Marshal(map[string]any{"id": uuid.New(), "kind": "note", "text": "Onder ons: " + hidden})
+	if err == nil {
+		err = staff.Invoke("NewMessage", ticket, string(note), nil)
+	}
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	// Drafts: one that is changed, one that is discarded, and a document that was withdrawn.
+	customer := "/api/customers/" + testkit.ID("A").String()
+	for i := range 2 {
+		var d contract.CustomerDocument
+		form, kind := documentForm(fmt.Sprint(hidden, i))
+		do(testkit.Staff, "POST", customer+"/documents", form, http.StatusCreated, "Content-Type", kind).JSON(&d)
+		path := "/api/documents/" + d.Id.String()
+		if i == 0 {
+			do(testkit.Staff, "PUT", path, map[string]any{"name": hidden, "category": "other", "period": "2026"},
+				http.StatusOK, "If-Match", "1")
+		} else {
+			do(testkit.Staff, "DELETE", path, nil, http.StatusNoContent, "If-Match", "1")
+		}
+	}
+	v.Exec(
+		`insert into document (id, organisation_id, name, category, state, withdrawn_on, withdrawn_reason, content_type, size, sha256, blob_key)
+		values ($1, $2, $3, 'other', 'withdrawn', now(), $3, 'text/plain', 1, repeat('c', 64), 'none')`,
+		uuid.New(),
+		testkit.ID("A"),
+		hidden,
+	)
+	// A configuration that has ended.
+	id := uuid.New()
+	fields := map[string]any{
+		"id":          id,
+		"code":        hidden,
+		"description": hidden,
+		"postCode":    "",
+		"houseNumber": "",
+		"city":        "",
+	}
+	do(testkit.Staff, "POST", customer+"/configurations", fields, http.StatusCreated)
+	delete(fields, "id")
+	fields["ended"] = true
+	do(testkit.Staff, "PUT", customer+"/configurations/"+id.String(), fields, http.StatusOK, "If-Match", "1")
+	// Rights of the provider's people, and what they read with them.
+	for _, key := range []string{"manage:customers", "manage:documents", "manage:settings"} {
+		v.Grant(testkit.Staff2, key)
+	}
+	for _, path := range []string{"/api/customers", customer, customer + "/documents", customer + "/history",
+		customer + "/configurations", "/api/users?OrganisationId=" + testkit.ID("A").String(), ticketPath(ticket)} {
+		do(testkit.Staff, "GET", path, nil, http.StatusOK)
+	}
+}
+
+// documentForm is an upload of a document, as a browser sends it.
+func documentForm(content string) (body, contentType string) {
+	part := func(head, value string) string {
+		return "--x\r\nContent-Disposition: form-data; " + head + "\r\n\r\n" + value + "\r\n"
+	}
+	return part(`name="id"`, uuid.NewString()) + part(`name="category"`, "other") +
+		part(`name="file"; filename="a.txt"`, content) + "--x--\r\n", "multipart/form-data; boundary=x"
+}

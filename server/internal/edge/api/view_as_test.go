@@ -1,0 +1,200 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// viewed is a portal in which staff view as an account-admin of a customer that has some of everything.
+type viewed struct {
+	*testkit.Portal
+	view  uuid.UUID
+	paths map[string]string // of every operation that a view may call
+}
+
+func newViewed(t *testing.T) *viewed {
+	t.Helper()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:customers")
+	p.Grant(testkit.Staff, "manage:documents")
+	for _, email := range []string{testkit.AdminA, testkit.UserA, testkit.Staff} {
+		p.Call(email, "GET", "/api/users/me", nil)
+	}
+	made := create(t, p, testkit.AdminA, nil)
+	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, made.Id)
+	say(p, made.Id, testkit.Staff, 3)
+	d := detail(t, p, testkit.AdminA, made.Id)
+	message, file := d.Messages[0].Id, uuid.New()
+	p.Exec(
+		`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
+		values ($1, $2, $3, $4, 'a.txt', 'text/plain', 1, repeat('a', 64), 'ab/abcdefghijklmnopqrstuvwxyz234567', $5)`,
+		file,
+		testkit.ID("A"),
+		made.Id,
+		message,
+		testkit.ID(testkit.AdminA),
+	)
+	published, withdrawn := uuid.New(), uuid.New()
+	for id, state := range map[uuid.UUID]string{published: "published", withdrawn: "withdrawn"} {
+		p.Exec(
+			`insert into document (id, organisation_id, name, category, state, withdrawn_on, content_type, size, sha256, blob_key)
+			values ($1, $2, $3, 'other', $3, case when $3 = 'withdrawn' then now() end, 'text/plain', 1, encode(sha256($3::bytea), 'hex'), 'none')`,
+			id,
+			testkit.ID("A"),
+			state,
+		)
+	}
+	var account string
+	p.Scan(`select id::text from user_account where user_id = $1`, []any{testkit.ID(testkit.AdminA)}, &account)
+	v := &viewed{Portal: p, view: uuid.New()}
+	a := p.Call(testkit.Staff, "POST", "/api/users/"+testkit.ID(testkit.AdminA).String()+"/views",
+		map[string]any{"id": v.view, "reason": "Klant ziet de factuur niet"})
+	if a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	user := "/api/users/" + testkit.ID(testkit.AdminA).String()
+	v.paths = map[string]string{
+		"listSupportTickets":            "/api/support-tickets?SearchParameter=connection",
+		"getSupportTicket":              ticketPath(made.Id),
+		"getSupportTicketByExactId":     "/api/support-tickets/exact/00104287",
+		"listSupportTicketAttachments":  ticketPath(made.Id) + "/attachments",
+		"listMessageAttachments":        "/api/messages/" + message.String() + "/attachments",
+		"getMessageAttachment":          "/api/messages/" + message.String() + "/attachments/" + file.String(),
+		"getAttachmentSharedAccessLink": "/api/attachments/" + file.String() + "/sas",
+		"listUsers":                     "/api/users",
+		"getUser":                       user,
+		"getCurrentUser":                "/api/users/me",
+		"listUserAccounts":              user + "/accounts",
+		"getUserAccount":                user + "/accounts/" + account,
+		"listUserHistory":               user + "/history",
+		"listUserViews":                 user + "/views",
+		"getNotificationSettings":       "/api/users/me/notification-settings",
+		"listMyAccountAdmins":           "/api/users/me/account-admins",
+		"listAccessRequests":            "/api/user-management/access-requests",
+		"listGrants":                    "/api/user-management/grants",
+		"listUserGrants":                "/api/user-management/user/" + testkit.ID(testkit.AdminA).String() + "/grants",
+		"listDocuments":                 "/api/documents?Filters=isNew:true",
+		"getDocument":                   "/api/documents/" + published.String(),
+		"downloadDocument":              "/api/documents/" + withdrawn.String() + "/download",
+		"getDocumentWithdrawal":         "/api/documents/" + withdrawn.String() + "/withdrawal",
+		"listPeople":                    "/api/people",
+		"listOrganisations":             "/api/organisations",
+		"listConfigurations":            "/api/general-purposes/configurations",
+		"getGeneralPurpose":             "/api/general-purposes/session-context-test",
+	}
+	return v
+}
+
+// plain is an answer without what differs between any two: the request's id, and the signature of a link.
+func (v *viewed) plain(a testkit.Answer) string {
+	text, _, _ := strings.Cut(strings.ReplaceAll(string(a.Body), a.Header.Get("X-Request-Id"), ""), "/blobs/")
+	a.Header.Del("X-Request-Id")
+	a.Header.Del("Date")
+	return fmt.Sprint(a.Status, a.Header, text)
+}
+
+// Whoever views as a user gets byte for byte what the user gets, from every operation that reads for customers; and
+// leaves nothing behind.
+func TestViewAsAnswersTheSame(t *testing.T) {
+	t.Parallel()
+	v := newViewed(t)
+	var traces string
+	const left = `select concat_ws(' ', (select count(*) from document_seen), (select count(*) from message_read),
+		(select max(last_seen_on) from portal_user where id = $1), (select max(last_sign_in_on) from user_account where user_id = $1),
+		(select string_agg(read_seq::text, ',') from ticket_participant), (select sum(rev) from support_ticket))`
+	traced := func() (now string) {
+		v.Scan(left, []any{testkit.ID(testkit.AdminA)}, &now)
+		return now
+	}
+	traces = traced()
+	compared := 0
+	for _, o := range operations(load(t)) {
+		if o.Extensions["x-view-as"] != true {
+			continue
+		}
+		path, known := v.paths[o.OperationID]
+		if !known {
+			t.Errorf("where does %s read for a user?", o.OperationID)
+			continue
+		}
+		own := v.Call(testkit.AdminA, "GET", path, nil)
+		if own.Status != http.StatusOK && o.OperationID != "downloadDocument" {
+			t.Errorf("%s answers its user %d %s", o.OperationID, own.Status, own.Body)
+		}
+		theirs := v.Call(testkit.Staff, "GET", path, nil, "X-View-As", v.view.String())
+		if a, b := v.plain(own), v.plain(theirs); a != b {
+			t.Errorf("%s answers\n%s\nand in a view\n%s", o.OperationID, a, b)
+		}
+		compared++
+	}
+	if now := traced(); now != traces {
+		t.Errorf("a view leaves %s, before %s", now, traces)
+	}
+	t.Logf("figure: %d operations answer the same in a view", compared)
+}
+
+// A document that is read in a view stays new to its user.
+func TestViewAsMarksNothing(t *testing.T) {
+	t.Parallel()
+	v := newViewed(t)
+	form, kind := documentForm("hallo")
+	var d contract.CustomerDocument
+	v.Call(testkit.Staff, "POST", "/api/customers/"+testkit.ID("A").String()+"/documents", form,
+		"Content-Type", kind).JSON(&d)
+	path := "/api/documents/" + d.Id.String()
+	v.Call(testkit.Staff, "POST", path+"/publish", map[string]any{"announce": false}, "If-Match", "1")
+	for _, c := range []struct {
+		email  string
+		header []string
+		isNew  bool
+	}{{testkit.Staff, []string{"X-View-As", v.view.String()}, true}, {testkit.AdminA, nil, false}} {
+		if a := v.Call(c.email, "GET", path+"/download", nil, c.header...); a.Status != 200 || string(a.Body) != "hallo" {
+			t.Errorf("%s reads %d %s", c.email, a.Status, a.Body)
+		}
+		var seen contract.Document
+		if v.Call(testkit.AdminA, "GET", path, nil).JSON(&seen); seen.IsNew != c.isNew {
+			t.Errorf("read by %s it is new: %t", c.email, seen.IsNew)
+		}
+	}
+}
+
+// Every operation that is not marked is refused in a view, whatever the two of them may do otherwise; and what is
+// marked
+// is what customers read.
+func TestViewAsWritesNothing(t *testing.T) {
+	t.Parallel()
+	v := newViewed(t)
+	start := contents(v.Portal)
+	refused := 0
+	for _, o := range operations(load(t)) {
+		method, path, _ := strings.Cut(o.route, " ")
+		permission, _ := o.Extensions["x-permission"].(string)
+		ofStaff := []string{"staff", "identity", "manage:customers", "manage:documents", "manage:settings"}
+		reads := method == "GET" && slices.ContainsFunc(strings.Split(permission, "|"),
+			func(p string) bool { return !slices.Contains(ofStaff, p) })
+		if marked := o.Extensions["x-view-as"] == true; marked != reads {
+			t.Errorf("%s is marked x-view-as: %t", o.OperationID, marked)
+		}
+		if reads {
+			continue
+		}
+		refused++
+		a := v.Call(testkit.Staff, method, "/api"+replaceIDs(path), nil, "X-View-As", v.view.String())
+		if permission == "identity" && a.Status == http.StatusForbidden {
+			continue
+		}
+		if a.Status != http.StatusForbidden || a.Problem().Code != "view_as.not_allowed" {
+			t.Errorf("%s answers %d %s", o.OperationID, a.Status, a.Body)
+		}
+	}
+	unchanged(t, v.Portal, start)
+	t.Logf("figure: %d operations are refused in a view", refused)
+}
