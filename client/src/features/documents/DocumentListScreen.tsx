@@ -178,7 +178,7 @@ function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: bool
           aria-describedby={tooMany && "selection-limit"}
           onClick={onDownload}
         >
-          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Icon size={16} />
           {single ? m.download : m.zip}
         </Button>
         <Button variant="ghost" onClick={chosen.clear}>

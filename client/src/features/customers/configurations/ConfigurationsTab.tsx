@@ -58,7 +58,7 @@ function RowMenu({ one, customer, onEdit }: Actions & { one: CustomerConfigurati
           color="fg.muted"
           _hover={{ bg: "bg.muted" }}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
         </InnerButton>
       }
     >
@@ -152,7 +152,7 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
   const actions = manager ? { customer, onEdit: setEditing } : undefined;
   const add = manager && customer.status === "active" && (
     <Button variant="solid" onClick={() => setEditing("new")}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.configurations.add}
     </Button>
   );

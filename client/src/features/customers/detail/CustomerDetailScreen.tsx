@@ -61,7 +61,7 @@ function Actions({ customer, onEdit, onEnd }: { customer: Customer; onEdit: () =
       placement="bottom-end"
       trigger={
         <IconButton label={m.detail.actions}>
-          <Ellipsis strokeWidth={1.75} />
+          <Ellipsis />
         </IconButton>
       }
     >
@@ -104,7 +104,7 @@ function Header({ customer, manager, onEdit, onEnd }: HeaderProps) {
       {customer.status === "active" && (
         <Button asChild hideBelow="md">
           <Link to={`/support/tickets/create?customer=${customer.id}`}>
-            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Plus size={16} />
             {m.detail.newTicket}
           </Link>
         </Button>

@@ -25,7 +25,7 @@ const noFilters = { q: "", status: [] };
 function AddButton({ full, onAdd }: { full?: boolean; onAdd: () => void }) {
   return (
     <Button variant="solid" onClick={onAdd} {...(full && { w: "full" })}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.list.add}
     </Button>
   );

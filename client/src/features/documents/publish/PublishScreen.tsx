@@ -105,7 +105,7 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
   const active = customer.status === "active";
   const add = active && (
     <Button variant="solid" onClick={files.choose}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.add}
     </Button>
   );
