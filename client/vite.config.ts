@@ -9,7 +9,7 @@ import { splash } from "./vite.splash.ts";
 
 const ENTRY = /(?:\.html|main\.tsx|callback\.ts)$/;
 const KIT =
-  /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|IconButton|InnerButton|DateField|Time|ToneBadge)\.tsx$/;
+  /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|RowMenu|IconButton|DateField|Time|ToneBadge)\.tsx$/;
 
 // The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean
 // checkout.

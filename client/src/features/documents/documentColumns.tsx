@@ -1,17 +1,15 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
-import { ChartColumn, Ellipsis, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
+import { ChartColumn, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { Document } from "@klantportaal/api/model";
 import type { Ref } from "react";
 import { Link } from "react-router";
 import { NONE, formatShort, formatSize } from "../../lib/format/format";
 import { aboveRowLink, rowLink, type Column } from "../../ui/DataTable";
-import { m as kit } from "../../ui/messages.nl";
-import { MenuButton } from "../../ui/Overlay";
+import { RowMenu } from "../../ui/RowMenu";
 import { Time } from "../../ui/Time";
 import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
-import { InnerButton } from "../../ui/InnerButton";
 
 export type RowActions = {
   /** Where a document's preview is. */
@@ -110,22 +108,9 @@ function Name({ document, address }: { document: Document; address: string }) {
   );
 }
 
-function RowMenu({ document, actions }: { document: Document; actions: RowActions }) {
+function DocumentMenu({ document, actions }: { document: Document; actions: RowActions }) {
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <InnerButton
-          label={kit.rowActions(document.name)}
-          css={aboveRowLink}
-          boxSize="32px"
-          color="fg.muted"
-          _hover={{ bg: "bg.muted" }}
-        >
-          <Ellipsis size={16} />
-        </InnerButton>
-      }
-    >
+    <RowMenu name={document.name} boxSize="32px">
       {(Menu) => (
         <>
           <Menu.Item value="open" asChild>
@@ -146,7 +131,7 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 
@@ -228,7 +213,7 @@ export function documentColumns(
       hiddenHeader: true,
       width: "52px",
       px: "10px",
-      cell: (document) => <RowMenu document={document} actions={actions} />,
+      cell: (document) => <DocumentMenu document={document} actions={actions} />,
     },
   ];
 }
@@ -270,7 +255,7 @@ export function DocumentCard({
           {facts.join(" · ")}
         </Box>
       </Box>
-      <RowMenu document={document} actions={actions} />
+      <DocumentMenu document={document} actions={actions} />
     </Flex>
   );
 }

@@ -1,17 +1,15 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { getListCustomerConfigurationsQueryOptions } from "@klantportaal/api/customers";
 import type { Customer, CustomerConfiguration } from "@klantportaal/api/model";
-import { Ellipsis, Plus, Server } from "lucide-react";
+import { Plus, Server } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/format";
-import { type Column, aboveRowLink } from "../../../ui/DataTable";
+import { type Column } from "../../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
-import { InnerButton } from "../../../ui/InnerButton";
 import { ListPages } from "../../../ui/ListPages";
-import { m as kit } from "../../../ui/messages.nl";
 import { NoneFound } from "../../../ui/NoneFound";
-import { MenuButton } from "../../../ui/Overlay";
+import { RowMenu } from "../../../ui/RowMenu";
 import { StateView } from "../../../ui/StateView";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
@@ -45,23 +43,10 @@ function OpenTickets({ one }: { one: CustomerConfiguration }) {
   );
 }
 
-function RowMenu({ one, customer, onEdit }: Actions & { one: CustomerConfiguration }) {
+function ConfigurationMenu({ one, customer, onEdit }: Actions & { one: CustomerConfiguration }) {
   const setEnded = useEnding(customer.id);
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <InnerButton
-          label={kit.rowActions(one.code)}
-          css={aboveRowLink}
-          boxSize={{ base: "40px", md: "28px" }}
-          color="fg.muted"
-          _hover={{ bg: "bg.muted" }}
-        >
-          <Ellipsis size={16} />
-        </InnerButton>
-      }
-    >
+    <RowMenu name={one.code}>
       {(Menu) => (
         <>
           <Menu.Item value="edit" onSelect={() => onEdit(one)}>
@@ -77,7 +62,7 @@ function RowMenu({ one, customer, onEdit }: Actions & { one: CustomerConfigurati
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 
@@ -115,7 +100,7 @@ function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>
             hiddenHeader: true,
             width: "46px",
             px: "6px",
-            cell: (one: CustomerConfiguration) => <RowMenu one={one} {...actions} />,
+            cell: (one: CustomerConfiguration) => <ConfigurationMenu one={one} {...actions} />,
           },
         ]
       : []),
@@ -137,7 +122,7 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
         <Box flex="none">{m.list.openCount(one.openTickets)}</Box>
       </Flex>
     </Box>
-    {actions && <RowMenu one={one} {...actions} />}
+    {actions && <ConfigurationMenu one={one} {...actions} />}
   </Flex>
 );
 

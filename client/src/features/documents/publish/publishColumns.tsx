@@ -1,11 +1,8 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { CustomerDocument, DocumentState } from "@klantportaal/api/model";
-import { Ellipsis } from "lucide-react";
 import { NONE, formatSize } from "../../../lib/format/format";
-import { type Column, aboveRowLink } from "../../../ui/DataTable";
-import { InnerButton } from "../../../ui/InnerButton";
-import { m as kit } from "../../../ui/messages.nl";
-import { MenuButton } from "../../../ui/Overlay";
+import { type Column } from "../../../ui/DataTable";
+import { RowMenu } from "../../../ui/RowMenu";
 import { Time } from "../../../ui/Time";
 import { type Tone, ToneBadge } from "../../../ui/ToneBadge";
 import { formatDocumentPeriod } from "../listState";
@@ -32,23 +29,10 @@ const State = ({ document }: { document: CustomerDocument }) => (
   <ToneBadge tone={tones[document.state]}>{document.replacedById ? m.replaced : m.state[document.state]}</ToneBadge>
 );
 
-function RowMenu({ document, onAction, onDownload }: Props & { document: CustomerDocument }) {
+function DocumentMenu({ document, onAction, onDownload }: Props & { document: CustomerDocument }) {
   const { state } = document;
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <InnerButton
-          label={kit.rowActions(document.name)}
-          css={aboveRowLink}
-          boxSize={{ base: "40px", md: "32px" }}
-          color="fg.muted"
-          _hover={{ bg: "bg.muted" }}
-        >
-          <Ellipsis size={16} />
-        </InnerButton>
-      }
-    >
+    <RowMenu name={document.name} boxSize={{ base: "40px", md: "32px" }}>
       {(Menu) => (
         <>
           <Menu.Item value="download" onSelect={() => onDownload(document)}>
@@ -61,7 +45,7 @@ function RowMenu({ document, onAction, onDownload }: Props & { document: Custome
           ))}
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 
@@ -125,7 +109,7 @@ export function publishColumns(props: Props): Column<CustomerDocument>[] {
       hiddenHeader: true,
       width: "46px",
       px: "6px",
-      cell: (document) => <RowMenu document={document} {...props} />,
+      cell: (document) => <DocumentMenu document={document} {...props} />,
     },
   ];
 }
@@ -146,6 +130,6 @@ export const PublishCard = ({ document, ...props }: Props & { document: Customer
         <chakra.span flex="none">{`${m.columns.seen} ${seenOf(document)}`}</chakra.span>
       </Flex>
     </Box>
-    <RowMenu document={document} {...props} />
+    <DocumentMenu document={document} {...props} />
   </Flex>
 );

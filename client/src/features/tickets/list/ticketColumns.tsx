@@ -1,23 +1,22 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
-import { BellRing, Ellipsis } from "lucide-react";
+import { BellRing } from "lucide-react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
-import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
+import { rowLink, type Column, type Density } from "../../../ui/DataTable";
 import { Avatar } from "../../../ui/Avatar";
+import { RowMenu } from "../../../ui/RowMenu";
 import { copyText } from "../../../ui/copy";
 import { Mark } from "../../../ui/Mark";
-import { m as kit } from "../../../ui/messages.nl";
-import { MenuButton, type MenuParts } from "../../../ui/Overlay";
+import type { MenuParts } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
 import { hasDraft } from "../model/draft";
 import { plainText } from "../model/richtext";
 import { m } from "../messages.nl";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "../model/useConfiguration";
-import { InnerButton } from "../../../ui/InnerButton";
 
 type TicketColumn = Column<SupportTicket, Lists["listSupportTickets"]["order"]>;
 
@@ -170,24 +169,10 @@ function AssignItems({
 
 type RowProps = { ticket: SupportTicket; me: CurrentUser; actions: RowActions };
 
-function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"?: string }) {
+function TicketMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"?: string }) {
   const name = formatExactId(ticket.exactId);
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <InnerButton
-          label={kit.rowActions(`${name} ${ticket.subject}`)}
-          css={aboveRowLink}
-          boxSize="28px"
-          color="fg.muted"
-          _hover={{ bg: "bg.muted" }}
-          {...rest}
-        >
-          <Ellipsis size={16} />
-        </InnerButton>
-      }
-    >
+    <RowMenu name={`${name} ${ticket.subject}`} boxSize="28px" {...rest}>
       {(Menu) => (
         <>
           <Menu.Item value="open" asChild>
@@ -217,7 +202,7 @@ function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"
           <AssignItems menu={Menu} ticket={ticket} me={me} actions={actions} />
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 
@@ -352,7 +337,7 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
           <chakra.span data-row-rest="" display="contents">
             <Following ticket={ticket} />
           </chakra.span>
-          <RowMenu ticket={ticket} me={me} actions={actions} data-row-hover="" />
+          <TicketMenu ticket={ticket} me={me} actions={actions} data-row-hover="" />
         </Flex>
       ),
     },
@@ -404,7 +389,7 @@ export function TicketCard({ ticket, me, actions }: RowProps) {
         <chakra.span flex="1" />
         <Following ticket={ticket} />
         <Box my="-8px" me="-8px" flex="none">
-          <RowMenu ticket={ticket} me={me} actions={actions} />
+          <TicketMenu ticket={ticket} me={me} actions={actions} />
         </Box>
       </Flex>
     </Box>

@@ -1,19 +1,16 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { User } from "@klantportaal/api/model";
-import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
 import { roles } from "../../../lib/session/roles";
 import { Avatar } from "../../../ui/Avatar";
+import { RowMenu } from "../../../ui/RowMenu";
 import { copyText } from "../../../ui/copy";
-import { type Column, type Density, aboveRowLink, rowLink } from "../../../ui/DataTable";
+import { type Column, type Density, rowLink } from "../../../ui/DataTable";
 import { Mark } from "../../../ui/Mark";
-import { m as kit } from "../../../ui/messages.nl";
-import { MenuButton } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
-import { InnerButton } from "../../../ui/InnerButton";
 
 const pathOf = (user: User) => `/users/users/${user.id}`;
 
@@ -76,23 +73,9 @@ function Rights({ user }: { user: User }) {
 const LastSeen = ({ user }: { user: User }) =>
   user.lastSeenOn ? <Time value={user.lastSeenOn} /> : <chakra.span color="fg.subtle">{m.list.never}</chakra.span>;
 
-function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
+function UserMenu({ user, hover }: { user: User; hover?: boolean }) {
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <InnerButton
-          label={kit.rowActions(user.fullName)}
-          css={aboveRowLink}
-          boxSize={{ base: "40px", md: "28px" }}
-          color="fg.muted"
-          _hover={{ bg: "bg.muted" }}
-          {...(hover && { "data-row-hover": "" })}
-        >
-          <Ellipsis size={16} />
-        </InnerButton>
-      }
-    >
+    <RowMenu name={user.fullName} {...(hover && { "data-row-hover": "" })}>
       {(Menu) => (
         <>
           <Menu.Item value="open" asChild>
@@ -106,7 +89,7 @@ function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
           </Menu.Item>
         </>
       )}
-    </MenuButton>
+    </RowMenu>
   );
 }
 
@@ -164,7 +147,7 @@ export function userColumns(me: string, density: Density): Column<User, Lists["l
       hiddenHeader: true,
       width: "46px",
       px: "6px",
-      cell: (user) => <RowMenu user={user} hover />,
+      cell: (user) => <UserMenu user={user} hover />,
     },
   ];
 }
@@ -192,7 +175,7 @@ export function UserCard({ user, own }: { user: User; own: boolean }) {
           <LastSeen user={user} />
         </Flex>
       </Box>
-      <RowMenu user={user} />
+      <UserMenu user={user} />
     </Flex>
   );
 }
