@@ -3,8 +3,8 @@
 // spec/released/openapi-X.Y.Z.yaml is the document as version X.Y.Z published it. Fails when
 //   - a released document has no heading for its version in CHANGELOG.md, or names another version in itself;
 //   - spec/openapi.yaml breaks a caller of the newest released document (oasdiff's ERR and WARN levels), whatever schemas it is put together from.
-//   - or breaks one in what oasdiff does not look at: the hub (x-hub), codes (x-codes), limits (x-limits), fields of
-//     lists (x-list).
+//   - or breaks one in what oasdiff does not look at: the hub (x-hub), codes (x-codes, x-field-codes), limits
+//     (x-limits), fields of lists (x-list).
 // Without any released document the comparison has nothing to hold on to; it says so.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -63,6 +63,7 @@ function missingIn(released, now) {
   }
   gone("x-hub: the error", keys(released["x-hub"]?.errors), keys(now["x-hub"]?.errors));
   gone("x-codes: the code", keys(released["x-codes"]), keys(now["x-codes"]));
+  gone("x-field-codes: the code", released["x-field-codes"] ?? [], now["x-field-codes"]);
   for (const [code, status] of Object.entries(released["x-codes"] ?? {}))
     if ((now["x-codes"]?.[code] ?? status) !== status) wrong.push(`x-codes: ${code} has another status`);
   for (const [name, { value }] of Object.entries(released["x-limits"] ?? {}))

@@ -1,7 +1,7 @@
 // What both sides know, from spec/openapi.yaml: `node scripts/gen-contract.mjs`, a part of `go tool task gen`.
 //
 // x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
-// x-codes the codes of errors                -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
+// x-codes, x-field-codes  the codes of errors -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
 // limits  lengths of texts and lists, x-limits -> gen/contract/limits.gen.go, gen/ts/src/limits.ts
 // x-list  fields of the lists                -> gen/contract/lists.gen.go, gen/ts/src/lists.ts
 //
@@ -150,7 +150,8 @@ function codes() {
   const list = Object.entries(contract["x-codes"]).sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [code] of errors)
     if (!contract["x-codes"][code]) throw new Error(`x-hub answers ${code}, which is not in x-codes`);
-  const goName = (code) => "Code" + code.split(/[._]/).map(capital).join("");
+  const fields = contract["x-field-codes"].toSorted();
+  const goName = (code, prefix = "Code") => prefix + code.split(/[._]/).map(capital).join("");
   writeGo(
     "codes",
     [
@@ -163,11 +164,22 @@ function codes() {
         ":",
         ",",
       )}}\n`,
+      constants(
+        "The codes of what is wrong with one field.",
+        fields.map((code) => [goName(code, "FieldCode"), JSON.stringify(code)]),
+      ),
+      `// FieldCodes are all of these.\nvar FieldCodes = []string{\n${fields.map((code) => `\t${goName(code, "FieldCode")},\n`).join("")}}\n`,
     ].join("\n"),
   );
+  const union = (codes) => codes.map((code) => `\n  | ${JSON.stringify(code)}`).join("");
   writeTS(
     "codes",
-    `/** The codes of problems and of the hub's errors. */\nexport type ProblemCode =\n${list.map(([code]) => `  | ${JSON.stringify(code)}`).join("\n")};\n`,
+    `/** The codes of problems and of the hub's errors. */
+export type ProblemCode =${union(list.map(([code]) => code))};
+
+/** The codes of what is wrong with one field. */
+export type FieldCode =${union(fields)};
+`,
   );
 }
 

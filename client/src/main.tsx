@@ -11,7 +11,6 @@ import { apiFetch } from "./lib/api-fetch";
 import { loadConfig } from "./lib/api/config";
 import { recordConnection } from "./lib/api/diagnostics";
 import { hub } from "./lib/hub/hub";
-import { createHubConnection } from "./lib/hub/hub-connection";
 import { followScreen } from "./lib/screen";
 import { failSession, idToken, startSession } from "./lib/session/session";
 import { sessionTexts } from "./lib/session/messages.nl";
@@ -42,7 +41,11 @@ if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname))
     .screen?.()
     .catch(() => undefined);
 
-hub.initialise(createHubConnection(() => idToken() ?? ""));
+// Nothing that is shown first waits for it: it comes in meanwhile, too.
+hub.initialise(async () => {
+  const { createHubConnection } = await import("./lib/hub/hub-connection");
+  return createHubConnection(() => idToken() ?? "");
+});
 recordConnection(hub);
 
 /** The specification's session-context check: once after sign-in, its answer is not used. */

@@ -193,3 +193,39 @@ var Codes = map[string]int{
 	CodeViewAsNotFound:                   404,
 	CodeViewAsReadOnly:                   403,
 }
+
+// The codes of what is wrong with one field.
+const (
+	FieldCodeDuplicate  = "duplicate"
+	FieldCodeInvalid    = "invalid"
+	FieldCodeNoLength   = "no_length"
+	FieldCodeRequired   = "required"
+	FieldCodeTooDeep    = "too_deep"
+	FieldCodeTooFew     = "too_few"
+	FieldCodeTooLarge   = "too_large"
+	FieldCodeTooLong    = "too_long"
+	FieldCodeTooMany    = "too_many"
+	FieldCodeTooShort   = "too_short"
+	FieldCodeTooSlow    = "too_slow"
+	FieldCodeTooSmall   = "too_small"
+	FieldCodeUnexpected = "unexpected"
+	FieldCodeUnknown    = "unknown"
+)
+
+// FieldCodes are all of these.
+var FieldCodes = []string{
+	FieldCodeDuplicate,
+	FieldCodeInvalid,
+	FieldCodeNoLength,
+	FieldCodeRequired,
+	FieldCodeTooDeep,
+	FieldCodeTooFew,
+	FieldCodeTooLarge,
+	FieldCodeTooLong,
+	FieldCodeTooMany,
+	FieldCodeTooShort,
+	FieldCodeTooSlow,
+	FieldCodeTooSmall,
+	FieldCodeUnexpected,
+	FieldCodeUnknown,
+}

@@ -774,6 +774,15 @@ type ImportConfigurationsRequest struct {
 	Rows   []ImportedConfiguration `json:"rows"`
 }
 
+// ImportDifference defines model for ImportDifference.
+type ImportDifference struct {
+	// Name A property of the row
+	Name string `json:"name"`
+
+	// Stored Empty where there is nothing; of grants their keys, with commas between
+	Stored string `json:"stored"`
+}
+
 // ImportOutcome defines model for ImportOutcome.
 type ImportOutcome string
 
@@ -801,9 +810,12 @@ type ImportedConfiguration struct {
 // ImportedRow defines model for ImportedRow.
 type ImportedRow struct {
 	// Code Of a problem; null when the row is not refused
-	Code    *string        `json:"code"`
-	Fields  []ProblemField `json:"fields"`
-	Outcome ImportOutcome  `json:"outcome"`
+	Code *string `json:"code"`
+
+	// Differences What is stored otherwise and stays; only when it differs
+	Differences []ImportDifference `json:"differences"`
+	Fields      []ProblemField     `json:"fields"`
+	Outcome     ImportOutcome      `json:"outcome"`
 }
 
 // ImportedUser A row of a file; one that can't be is refused by itself, hence the wide limits
@@ -997,7 +1009,7 @@ type Problem struct {
 
 // ProblemField defines model for ProblemField.
 type ProblemField struct {
-	// Code required, too_short, too_long, too_small, too_large, too_many, too_few, invalid, unknown, duplicate; of a whole body also unexpected, no_length, too_slow, too_deep
+	// Code required, too_short, too_long, too_small, too_large, too_many, too_few, invalid, unknown, duplicate; of a whole body also unexpected, no_length, too_slow, too_deep (x-field-codes)
 	Code string `json:"code"`
 
 	// Name Path in the body (`grants.0.grantId`) or the parameter's name

@@ -31,16 +31,19 @@ export class Portal {
   #ended: Promise<unknown> = Promise.resolve();
   #origin = "";
 
-  private constructor(data: string) {
+  private constructor(
+    data: string,
+    readonly options: readonly string[],
+  ) {
     this.#data = data;
   }
 
-  /** A new portal with demo data. */
-  static async create(): Promise<Portal> {
+  /** A new portal: with demo data, or as `options` of `portal dev` say. */
+  static async create(...options: string[]): Promise<Portal> {
     const folder = await mkdtemp(join(tmpdir(), "klantportaal-e2e-"));
     // PostgreSQL runs as another user when this process is root, and has to get to its own folder.
     await chmod(folder, 0o755);
-    const portal = new Portal(folder);
+    const portal = new Portal(folder, options);
     try {
       await portal.start();
     } catch (error) {
@@ -82,6 +85,7 @@ export class Portal {
         "--frame-ancestors",
         `${EMBEDDER},http://localhost:*`,
         "--verbose",
+        ...this.options,
       ],
       { env: environment, stdio: ["ignore", "pipe", "pipe"] },
     );

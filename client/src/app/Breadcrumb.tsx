@@ -16,7 +16,9 @@ interface Props {
 /** The chain of parents up to the page. A page below a list shrinks to a way back on small screens. */
 export function Breadcrumb({ routes, active }: Props) {
   const page = useCurrentPageCaption();
-  const crumbs = buildBreadcrumb(routes, active.name, permissionsOf(useProfile().data), page?.crumb ?? undefined);
+  const chain = buildBreadcrumb(routes, active.name, permissionsOf(useProfile().data), page?.crumb ?? undefined);
+  const above = page?.above?.map((crumb) => ({ ...crumb, name: crumb.path }));
+  const crumbs = above ? [...chain.slice(0, 1), ...above, ...chain.slice(-1)] : chain;
   const parent = crumbs.at(-2);
   const belowList = !active.menu || active.menu.hidden;
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;

@@ -107,6 +107,15 @@ export const routes: readonly PortalRoute[] = [
     screen: () => import("../features/customers/detail/CustomerDetailScreen"),
   },
   {
+    name: "customer-import",
+    path: "/customers/{id}/import",
+    caption: "Importeren",
+    parent: "customers",
+    pageParam: "kind",
+    permission: roles.manageCustomers,
+    screen: () => import("../features/customers/import/ImportScreen"),
+  },
+  {
     name: "documents",
     path: "/documents",
     caption: "Documents",

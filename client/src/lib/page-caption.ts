@@ -10,15 +10,17 @@ export interface PageCaption {
   crumb: string | null;
   /** First part of the document's title; the crumb when absent. */
   title?: string | undefined;
+  /** What the page stands under, where that depends on data; it takes the place of the route's parents but home. */
+  above?: readonly { caption: string; path: string }[] | undefined;
 }
 
 const current = new Store<PageCaption | undefined>(undefined);
 
-/** Names the page from here on, until the screen goes away. Null while it is not known yet. */
-export function usePageCaption(crumb: string | null, title?: string): void {
+/** Names the page from here on, until the screen goes away. Null while it is not known yet. `above` is a constant value. */
+export function usePageCaption(crumb: string | null, title?: string, above?: PageCaption["above"]): void {
   useEffect(() => {
-    current.set({ crumb, title });
-  }, [crumb, title]);
+    current.set({ crumb, title, above });
+  }, [crumb, title, above]);
   useEffect(() => () => current.set(undefined), []);
 }
 

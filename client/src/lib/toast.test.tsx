@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { ToastContainer } from "react-toastify";
 import { afterEach, expect, it, vi } from "vitest";
 import { loadToasts, showToast, toastRegionMounted, withToast } from "./toast";
@@ -42,4 +42,26 @@ it("replaces a toast of the same id, and comes also while that one is on its way
   await show("Geldigheid nog eens opgeslagen");
   await waitFor(() => expect(shown()).toContain("Geldigheid nog eens opgeslagen"));
   expect(shown()).not.toContain("Geldigheid opgeslagen");
+});
+
+// React takes jsdom for a browser that knows animations by WebKit's name only; the library listens to the real one.
+function endAnimation(of: Element) {
+  for (const name of ["animationend", "webkitAnimationEnd"]) fireEvent(of, new Event(name, { bubbles: true }));
+}
+
+it("keeps a text that comes in the last moment of the one before it", async () => {
+  render(<ToastContainer />);
+  const confirm = async (text: string) => {
+    showToast(text, { toastId: "toewijzing", role: "status" });
+    await act(loadToasts);
+  };
+  await confirm("Toegewezen aan Jeroen");
+  await waitFor(() => expect(shown()).toEqual(["Toegewezen aan Jeroen"]));
+  const clock = screen.getByRole("progressbar", { hidden: true });
+  const toast = screen.getByRole("status");
+  await confirm("Toegewezen aan Fatima");
+  endAnimation(clock);
+  endAnimation(toast);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(shown()).toEqual(["Toegewezen aan Fatima"]);
 });

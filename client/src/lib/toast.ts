@@ -49,7 +49,8 @@ export function showToast(content: Toastify.ToastContent, options: Toastify.Toas
     const { toastId } = options;
     if (toastId === undefined) return void toast(content, options);
     const now = standing.get(toastId) ?? toastId;
-    if (toast.isActive(now)) return toast.update(now, { ...options, toastId: now, render: content });
+    // At once: the library would wait a moment, in which the clock of the old text could end and take the new one along.
+    if (toast.isActive(now)) return toast.update(now, { ...options, toastId: now, render: content, delay: null });
     const next = `${toastId} ${++count}`;
     standing.set(toastId, next);
     toast(content, { ...options, toastId: next });

@@ -13,7 +13,7 @@ export interface TabLink {
   strong?: boolean;
   active: boolean;
   /** Called on hover and focus: what it shows can be fetched. */
-  onIntent?: () => void;
+  onIntent?: (() => void) | undefined;
 }
 
 /** How a tab looks, in a row that has a line below. */

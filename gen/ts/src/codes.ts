@@ -95,3 +95,20 @@ export type ProblemCode =
   | "view_as.not_allowed"
   | "view_as.not_found"
   | "view_as.read_only";
+
+/** The codes of what is wrong with one field. */
+export type FieldCode =
+  | "duplicate"
+  | "invalid"
+  | "no_length"
+  | "required"
+  | "too_deep"
+  | "too_few"
+  | "too_large"
+  | "too_long"
+  | "too_many"
+  | "too_short"
+  | "too_slow"
+  | "too_small"
+  | "unexpected"
+  | "unknown";

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net"
+	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -23,6 +24,7 @@ import (
 	"klantportaal.example/server/internal/dev/demo"
 	"klantportaal.example/server/internal/dev/devidp"
 	"klantportaal.example/server/internal/dev/embedded"
+	"klantportaal.example/server/internal/dev/firstrun"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/postgres"
 )
@@ -34,6 +36,8 @@ type devSettings struct {
 	addr, data     string
 	tokenLifetime  time.Duration
 	reset, verbose bool
+	// empty: no demo data; the first page asks for the provider.
+	empty bool
 }
 
 func devCommand() *cobra.Command {
@@ -46,6 +50,7 @@ demo data and the portal itself. Data stays in a folder between runs. Never for 
 everybody who reads the README can sign in. No e-mail is sent unless --smtp-url names a mail server.`,
 		Example: `  portal dev
   portal dev --reset                   throw the data away and begin anew
+  portal dev --empty --data .empty     without demo data, as a new provider finds it
   portal dev --addr 127.0.0.1:9090 --data /tmp/portal`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
@@ -65,11 +70,12 @@ everybody who reads the README can sign in. No e-mail is sent unless --smtp-url 
 	mailFlags(f, &s.Mail)
 	limitFlags(f, &s.Config)
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
+	f.BoolVar(&s.empty, "empty", false, "begin without demo data: the first page asks for the provider")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
 }
 
-func (s devSettings) run(cmd *cobra.Command) (err error) {
+func (s *devSettings) run(cmd *cobra.Command) (err error) {
 	ctx, started := cmd.Context(), time.Now()
 	host, _, err := net.SplitHostPort(s.addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
@@ -102,6 +108,9 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 			return errors.Join(err, l.Close())
 		}
 	}
+	if err := s.beginEmpty(data); err != nil {
+		return errors.Join(err, l.Close())
+	}
 	database, err := embedded.Start(ctx, embedded.Options{Dir: filepath.Join(data, "postgres"), Durable: true})
 	if err != nil {
 		return errors.Join(err, l.Close())
@@ -111,7 +120,7 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 	if err != nil {
 		return errors.Join(err, l.Close())
 	}
-	printWelcome(cmd, "http://"+l.Addr().String(), data, time.Since(started))
+	printWelcome(cmd, "http://"+l.Addr().String(), data, s.empty, time.Since(started))
 	// Without its database the portal can only answer errors: end, and say why.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -129,7 +138,7 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 	return err
 }
 
-func (s devSettings) prepare(
+func (s *devSettings) prepare(
 	ctx context.Context,
 	data string,
 	database *embedded.Server,
@@ -152,15 +161,16 @@ func (s devSettings) prepare(
 	if err != nil {
 		return nil, err
 	}
-	err = errors.Join(demo.Seed(ctx, databaseURL, blobs, time.Now()), blobs.Close())
-	if err != nil {
+	if !s.empty {
+		err = demo.Seed(ctx, databaseURL, blobs, time.Now())
+	}
+	if err := errors.Join(err, blobs.Close()); err != nil {
 		return nil, err
 	}
 	origin := "http://" + l.Addr().String()
-	provider, err := devidp.New(devidp.Config{
+	provider, err := s.identityProvider(ctx, databaseURL, devidp.Config{
 		Issuer:              origin + "/idp",
 		ClientID:            defaultClientID,
-		Users:               providerUsers(),
 		StateFile:           filepath.Join(data, "identity-provider.json"),
 		AccessTokenLifetime: s.tokenLifetime,
 		IDTokenLifetime:     s.tokenLifetime,
@@ -183,6 +193,41 @@ func (s devSettings) prepare(
 	return app.New(ctx, c)
 }
 
+// identityProvider lets the people of the demo data sign in, or, in an empty portal, everybody whom somebody invites.
+func (s *devSettings) identityProvider(ctx context.Context, databaseURL string, c devidp.Config) (http.Handler, error) {
+	if !s.empty {
+		c.Users = providerUsers()
+		return devidp.New(c)
+	}
+	c.OpenPassword = demo.Password
+	login, err := devidp.New(c)
+	if err != nil {
+		return nil, err
+	}
+	db, err := postgres.Open(ctx, postgres.Config{URL: databaseURL, MaxConns: 1, Logger: c.Logger})
+	if err != nil {
+		return nil, err
+	}
+	context.AfterFunc(ctx, db.Close)
+	return &firstrun.Page{DB: db, Login: login, Path: "/idp", Password: demo.Password}, nil
+}
+
+// beginEmpty remembers that a folder began without demo data, and refuses one that has it.
+func (s *devSettings) beginEmpty(data string) error {
+	mark := filepath.Join(data, "empty")
+	if _, err := os.Stat(mark); err == nil {
+		s.empty = true
+		return nil
+	}
+	if !s.empty {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(data, "postgres")); err == nil {
+		return fmt.Errorf("%s has demo data; choose another folder with --data, or add --reset to throw it away", data)
+	}
+	return os.WriteFile(mark, nil, 0o600)
+}
+
 func providerUsers() []devidp.User {
 	var users []devidp.User
 	for _, u := range demo.Users() {
@@ -202,7 +247,7 @@ func providerUsers() []devidp.User {
 }
 
 // folder makes the data folder and marks it as one, so that --reset never deletes anything else.
-func (s devSettings) folder() (string, error) {
+func (s *devSettings) folder() (string, error) {
 	data, err := filepath.Abs(s.data)
 	if err != nil {
 		return "", err
@@ -231,7 +276,7 @@ func (s devSettings) folder() (string, error) {
 const marker = "PORTAL_DEV"
 
 func reset(data string) error {
-	for _, name := range []string{"postgres", "blobs", "identity-provider.json", "secret"} {
+	for _, name := range []string{"postgres", "blobs", "identity-provider.json", "secret", "empty"} {
 		if err := os.RemoveAll(filepath.Join(data, name)); err != nil {
 			return err
 		}
@@ -267,17 +312,17 @@ func createDatabase(ctx context.Context, s *embedded.Server) (err error) {
 	return err
 }
 
-func printWelcome(cmd *cobra.Command, origin, data string, took time.Duration) {
+func printWelcome(cmd *cobra.Command, origin, data string, empty bool, took time.Duration) {
 	out := cmd.OutOrStdout()
-	fmt.Fprintf(
-		out,
-		"\n  Klantportaal   %s   (ready in %.1f s)\n\n  Demo sign-ins, password %q:\n",
-		origin,
-		took.Seconds(),
-		demo.Password,
-	)
-	for _, u := range demo.Users() {
-		fmt.Fprintf(out, "    %-32s %s, %s\n", u.Email, u.Organisation, u.Role)
+	fmt.Fprintf(out, "\n  Klantportaal   %s   (ready in %.1f s)\n\n", origin, took.Seconds())
+	if empty {
+		fmt.Fprintf(out, "  Without demo data: the first page asks for the provider. Any address signs in, password %q.\n",
+			demo.Password)
+	} else {
+		fmt.Fprintf(out, "  Demo sign-ins, password %q:\n", demo.Password)
+		for _, u := range demo.Users() {
+			fmt.Fprintf(out, "    %-32s %s, %s\n", u.Email, u.Organisation, u.Role)
+		}
 	}
 	fmt.Fprintf(out, "\n  Data in %s; Ctrl-C stops.\n\n", data)
 }

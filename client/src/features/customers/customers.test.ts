@@ -2,7 +2,7 @@ import type { Customer, CustomerHistoryEntry } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
 import { address as configurationAddress, paramsOf as configurationParams } from "./configurations/listState";
 import { customerLine } from "./detail/customerHistory";
-import { customerSchema, domainsOf, formOf, requestOf } from "./edit/customerForm";
+import { adminOf, customerSchema, domainsOf, formOf, requestOf } from "./edit/customerForm";
 import { address, paramsOf, standard } from "./list/listState";
 
 const customer: Customer = {
@@ -36,12 +36,32 @@ describe("the form of a customer", () => {
     });
   });
   it("refuses a name that is too short, no number, and what is no domain", () => {
-    const found = customerSchema.safeParse({ name: "A", customerNumber: " ", domains: "klant-a.example geendomein" });
+    const found = customerSchema.safeParse({
+      ...formOf(),
+      name: "A",
+      customerNumber: " ",
+      domains: "klant-a.example geendomein",
+    });
     expect(found.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ["name", "Vul een naam in van 2 tot 120 tekens."],
       ["customerNumber", "Vul een klantnummer in."],
       ["domains", "‘geendomein’ is geen e-maildomein, zoals bedrijf.nl."],
     ]);
+  });
+});
+
+describe("the first administrator", () => {
+  const form = { ...formOf(), name: "Klant A", customerNumber: "1" };
+  const wrong = (more: Partial<typeof form>) =>
+    customerSchema.safeParse({ ...form, ...more }).error?.issues.map(({ path }) => path[0]);
+  it("may be left out, or is named wholly", () => {
+    expect(wrong({})).toBeUndefined();
+    expect(adminOf(form)).toBeNull();
+    expect(wrong({ firstName: "Sanne" })).toEqual(["lastName", "email"]);
+    expect(wrong({ firstName: "Sanne", lastName: "de Vries", email: "sanne" })).toEqual(["email"]);
+    const whole = { firstName: "Sanne", lastName: "de Vries", email: "sanne@klant-a.example" };
+    expect(wrong(whole)).toBeUndefined();
+    expect(adminOf({ ...form, ...whole })).toMatchObject({ ...whole, grants: ["account-admin"] });
   });
 });
 

@@ -8,6 +8,7 @@ export const m = {
   none: "—",
   cancel: "Annuleren",
   edit: "Bewerken",
+  import: "Importeren",
   status: { active: "Actief", ended: "Beëindigd" },
 
   list: {
@@ -41,6 +42,9 @@ export const m = {
     domains: "E-maildomeinen",
     domainsHelp:
       "Wie is uitgenodigd op een adres met zo’n domein, krijgt bij de eerste aanmelding geen vraag. Eén per regel of met komma’s.",
+    admin: "Eerste beheerder",
+    adminHelp: "Deze persoon krijgt een uitnodiging en het recht Accountbeheerder.",
+    adminLabels: { firstName: "Voornaam", lastName: "Achternaam", email: "E-mailadres" },
     add: "Klant toevoegen",
     save: "Opslaan",
     saving: "Opslaan…",
@@ -54,6 +58,13 @@ export const m = {
       domain: (domain: string) => `‘${domain}’ is geen e-maildomein, zoals bedrijf.nl.`,
       domainPublic: "Een openbaar e-maildomein kan niet bij één klant horen.",
       domainTaken: "Een van deze domeinen hoort al bij een andere klant.",
+      admin: {
+        firstName: "Vul een voornaam in.",
+        lastName: "Vul een achternaam in.",
+        email: "Vul een e-mailadres in.",
+      },
+      adminEmail: "Dit e-mailadres klopt niet.",
+      adminExists: "Dit e-mailadres is al in gebruik. De klant is wel toegevoegd.",
     },
   },
 
@@ -85,6 +96,7 @@ export const m = {
       details: "Gegevens",
       users: "Gebruikers",
       configurations: "Configuraties",
+      documents: "Documenten",
       history: "Geschiedenis",
     },
     facts: {
@@ -148,5 +160,6 @@ export const m = {
   history: {
     empty: ["Nog geen wijzigingen", "Wat er bij deze klant verandert, staat hier."],
     about: "Betreft",
+    announced: "Gemeld aan gebruikers met dit recht",
   },
 } as const;

@@ -61,7 +61,7 @@ function usePreviewHistory(state: ListState) {
   const replace = (doc: string | null) =>
     void navigate(addressOf(state, { doc }), { replace: true, state: location.state as unknown });
   return {
-    show: (document: Document) => replace(document.id),
+    show: (document: Pick<Document, "id">) => replace(document.id),
     close: () => ((location.state as { fromList?: boolean } | null)?.fromList ? back() : replace(null)),
   };
 }

@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Image } from "@chakra-ui/react";
-import { ChevronLeft, ChevronRight, Download, FileQuestion, MessageCircleQuestion } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, FileQuestion, FileX, MessageCircleQuestion } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useDownloadDocument, useGetDocument } from "@klantportaal/api/documents";
+import { useDownloadDocument, useGetDocument, useGetDocumentWithdrawal } from "@klantportaal/api/documents";
 import type { Document } from "@klantportaal/api/model";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { Link } from "react-router";
+import { ProblemError } from "../../lib/api/problem";
 import { formatShort, formatSize } from "../../lib/format/format";
 import { IconButton } from "../../ui/IconButton";
 import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../ui/PdfPreview";
@@ -21,7 +22,7 @@ type Props = {
   list: readonly Document[];
   ask: ((document: Document) => string) | undefined;
   onDownload: (document: Document) => void;
-  onShow: (document: Document) => void;
+  onShow: (document: Pick<Document, "id">) => void;
   onClose: () => void;
 };
 
@@ -107,6 +108,41 @@ function NoPreview({ onDownload }: { onDownload: () => void }) {
   );
 }
 
+type GoneProps = { id: string; error: unknown } & Pick<Props, "onShow" | "onClose">;
+
+/** What an old link leads to: a newer version, or that there is none any more. */
+function Gone({ id, error, onShow, onClose }: GoneProps) {
+  const code = error instanceof ProblemError ? error.code : "";
+  const known = code === "document.withdrawn" || code === "document.replaced";
+  const withdrawal = useGetDocumentWithdrawal(id, { query: { enabled: known } }).data;
+  const newer = withdrawal?.replacedById;
+  const day = withdrawal ? formatShort(withdrawal.withdrawnOn) : "";
+  const [title, text] = !known
+    ? m.notFound
+    : code === "document.replaced"
+      ? [m.replaced.title, m.replaced.text(day)]
+      : [m.withdrawn.title, m.withdrawn.text];
+  return (
+    <StateView
+      icon={known ? FileX : FileQuestion}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {newer && (
+            <Button variant="solid" onClick={() => onShow({ id: newer })}>
+              {m.replaced.open}
+            </Button>
+          )}
+          <Button variant={newer ? "outline" : "solid"} onClick={onClose}>
+            {m.toList}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 /** A document in a large dialog, with its neighbours in the list one key away. */
 export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: Props) {
   const listed = list.find((document) => document.id === id);
@@ -165,18 +201,7 @@ export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: 
         result={result}
         what={m.whatOne}
         skeleton={<PreviewSkeleton />}
-        notFound={
-          <StateView
-            icon={FileQuestion}
-            title={m.notFound[0]}
-            text={m.notFound[1]}
-            actions={
-              <Button variant="solid" onClick={onClose}>
-                {m.toList}
-              </Button>
-            }
-          />
-        }
+        notFound={<Gone id={id} error={result.error} onShow={onShow} onClose={onClose} />}
       >
         {(shown) =>
           isPdf(shown) || isPicture(shown) ? (

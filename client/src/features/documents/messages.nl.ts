@@ -63,5 +63,11 @@ export const m = {
   previous: "Vorig document",
   next: "Volgend document",
   notFound: ["Document niet gevonden", "Mogelijk is het verwijderd."],
+  withdrawn: { title: "Dit document is ingetrokken", text: "Vragen? Neem contact op met Support." },
+  replaced: {
+    title: "Er is een nieuwere versie",
+    text: (day: string) => (day ? `Dit document is vervangen op ${day}.` : "Dit document is vervangen."),
+    open: "Nieuwe versie",
+  },
   toList: "Terug naar overzicht",
 } as const;

@@ -50,7 +50,7 @@ describe("problems", () => {
     expect(problemText(new ProblemError(0, "network"))).toBe("De server is niet bereikbaar.");
   });
   it("have a sentence under a field", () => {
-    expect(fieldText({ name: "a", code: "too_long", max: 150 })).toBe("Gebruik hoogstens 150 tekens.");
+    expect(fieldText({ name: "a", code: "too_long" })).toBe("Dit is te lang.");
     expect(fieldText({ name: "a", code: "something_new" })).toBe("Deze waarde is niet geldig.");
   });
 });

@@ -3,15 +3,8 @@
  * The server's own title and detail may be English and are never shown as the message.
  */
 import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
-import type { ProblemCode } from "@klantportaal/api/codes";
-
-export interface ProblemField {
-  name: string;
-  code: string;
-  /** Limits that belong to the code, where there are any. */
-  min?: number;
-  max?: number;
-}
+import type { FieldCode, ProblemCode } from "@klantportaal/api/codes";
+import type { ProblemField } from "@klantportaal/api/model";
 
 /**
  * An answer outside 200–299, or none at all (status 0). `code` is the contract's stable code, e.g. `ticket.not_found`.
@@ -201,18 +194,12 @@ export function problemText(error: unknown): string {
   return (byCode as Partial<Record<string, string>>)[error.code] ?? byStatus[error.status] ?? serverFailed;
 }
 
+const byFieldCode: Partial<Record<string, string>> = {
+  required: "Vul dit veld in.",
+  too_short: "Dit is te kort.",
+  too_long: "Dit is te lang.",
+  duplicate: "Deze waarde is al in gebruik.",
+} satisfies Partial<Record<FieldCode, string>>;
+
 /** The Dutch sentence under a form field. */
-export function fieldText(field: ProblemField): string {
-  switch (field.code) {
-    case "required":
-      return "Vul dit veld in.";
-    case "too_short":
-      return field.min ? `Gebruik minstens ${field.min} tekens.` : "Dit is te kort.";
-    case "too_long":
-      return field.max ? `Gebruik hoogstens ${field.max} tekens.` : "Dit is te lang.";
-    case "duplicate":
-      return "Deze waarde is al in gebruik.";
-    default:
-      return "Deze waarde is niet geldig.";
-  }
-}
+export const fieldText = ({ code }: ProblemField): string => byFieldCode[code] ?? "Deze waarde is niet geldig.";

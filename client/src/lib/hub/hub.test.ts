@@ -76,13 +76,41 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   connection = new FakeConnection();
   hub = new HubClient();
-  hub.initialise(connection as unknown as HubTransport);
+  hub.initialise(() => Promise.resolve(connection as unknown as HubTransport));
 });
 afterEach(() => vi.useRealTimers());
 
 describe("the life of the connection", () => {
   it("refuses a start without a connection", async () => {
     await expect(new HubClient().start()).rejects.toThrow("SignalR not initialised");
+  });
+
+  it("starts with the connection when that has come, once however often it was asked to", async () => {
+    const [connection, hub] = [new FakeConnection(), new HubClient()];
+    const loads = [() => Promise.reject(new Error("offline")), () => Promise.resolve(connection as never)];
+    hub.initialise(() => loads.shift()?.() ?? Promise.reject(new Error("loaded before")));
+    await vi.advanceTimersByTimeAsync(0);
+    await Promise.all([hub.start(), hub.start()]);
+    expect(connection.starts).toBe(1);
+    expect(hub.status()).toMatchObject({ srConnected: true, attempts: 0 });
+  });
+
+  it("tries again later when the connection did not come, and not after a stop", async () => {
+    const [connection, hub] = [new FakeConnection(), new HubClient()];
+    let offline = true;
+    hub.initialise(() => (offline ? Promise.reject(new Error("offline")) : Promise.resolve(connection as never)));
+    await hub.start();
+    expect(hub.status()).toMatchObject({ initialised: true, srConnected: false, attempts: 1 });
+    offline = false;
+    await vi.advanceTimersByTimeAsync(6_001);
+    expect(connection.starts).toBe(1);
+
+    const stopped = new FakeConnection();
+    hub.initialise(() => Promise.resolve(stopped as never));
+    const starting = hub.start();
+    await hub.stop();
+    await starting;
+    expect(stopped.starts).toBe(0);
   });
 
   it("starts only from Disconnected", async () => {
@@ -113,7 +141,7 @@ describe("the life of the connection", () => {
   it("refuses a call while it reconnects: the protocol's client would never answer it", async () => {
     const connection = new FakeConnection();
     const hub = new HubClient();
-    hub.initialise(connection as unknown as HubTransport);
+    hub.initialise(() => Promise.resolve(connection as unknown as HubTransport));
     await hub.start();
     connection.drop();
     await expect(hub.readMessage(7, "m")).rejects.toThrow("not connected");

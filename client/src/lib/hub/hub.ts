@@ -4,7 +4,7 @@
  * what a push means for a screen is decided by the screen that subscribes.
  * Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs), spoken by @microsoft/signalr.
  */
-import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
+import type { HubConnection, HubConnectionState } from "@microsoft/signalr";
 import { HubCall, type HubCalls, HubPush, type HubPushes } from "@klantportaal/api/hub";
 import type { JoinRoomResult, NewMessage, NewMessageResult } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
@@ -19,7 +19,7 @@ export type HubTransport = Pick<
 
 export interface HubStatus {
   /** The five states of the protocol's client. */
-  state: HubConnectionState;
+  state: `${HubConnectionState}`;
   /** Whether calls and pushes can go through now. */
   srConnected: boolean;
   /** Whether this page was ever connected: a first connection looks different from a lost one. */
@@ -53,6 +53,8 @@ export interface RoomOptions {
 type Listener<K extends keyof HubPushes> = (...args: HubPushes[K]) => void;
 
 export class HubClient {
+  #load: (() => Promise<HubTransport>) | null = null;
+  /** Null until it is loaded. */
   #connection: HubTransport | null = null;
   #rooms = new Map<number, Room>();
   #listeners: { [K in keyof HubPushes]: Set<Listener<K>> } = {
@@ -69,7 +71,7 @@ export class HubClient {
   /** Counts successful starts and reconnects, so that a room knows whether it is joined in the present one. */
   #generation = 0;
   #status: HubStatus = {
-    state: HubConnectionState.Disconnected,
+    state: "Disconnected",
     srConnected: false,
     everConnected: false,
     since: Date.now(),
@@ -79,10 +81,24 @@ export class HubClient {
     attempts: 0,
   };
 
-  /** Takes the connection it will live on. Once per page. */
-  initialise(connection: HubTransport): void {
-    this.#connection = connection;
+  /** Takes what fetches the connection that it will live on, and has it fetched. Once per page. */
+  initialise(load: () => Promise<HubTransport>): void {
+    this.#connection = null;
+    let loading: Promise<HubTransport> | undefined;
+    this.#load = () =>
+      (loading ??= load().then(
+        (connection) => this.#take(connection),
+        (error: unknown) => {
+          loading = undefined; // the next start asks again
+          throw error;
+        },
+      ));
+    this.#load().catch((error: unknown) => console.warn("hub: not loaded", error));
     this.#update({ initialised: true });
+  }
+
+  #take(connection: HubTransport): HubTransport {
+    this.#connection = connection;
     for (const name of Object.values(HubPush)) connection.on(name, (...args: unknown[]) => this.#push(name, args));
     connection.onreconnecting((error) => {
       console.warn("hub: connection dropped", error);
@@ -94,23 +110,26 @@ export class HubClient {
       this.#update({ srConnected: false });
       if (this.#wanted) this.#retryLater();
     });
+    return connection;
   }
 
   /**
    * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from
-   * Disconnected; in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet,
-   * and tries again.
+   * Disconnected; in any other state it does nothing. Throws 'SignalR not initialised' before initialise(), and tries
+   * again.
    */
   async start(): Promise<void> {
-    const connection = this.#connection;
     this.#wanted = true;
-    if (!connection) {
+    if (!this.#load) {
       this.#retryLater();
       throw new Error("SignalR not initialised");
     }
-    if (connection.state !== HubConnectionState.Disconnected) return;
+    if (this.#connection && this.#connection.state !== "Disconnected") return;
     this.#cancelRetry();
     try {
+      const connection = this.#connection ?? (await this.#load());
+      // Meanwhile stopped, or started by another call.
+      if (!this.#wanted || connection.state !== "Disconnected") return;
       const starting = connection.start();
       this.#update({});
       await starting;
@@ -128,7 +147,7 @@ export class HubClient {
     this.#cancelRetry();
     // A connection that waits out an automatic delay has to be stopped first: start() throws in any state but
     // Disconnected.
-    if (this.#connection?.state === HubConnectionState.Reconnecting) await this.#connection.stop();
+    if (this.#connection?.state === "Reconnecting") await this.#connection.stop();
     if (this.#wanted) await this.start(); // not after a stop() meanwhile
   }
 
@@ -200,9 +219,8 @@ export class HubClient {
   };
 
   #invoke<K extends keyof HubCalls>(call: K, ...args: HubCalls[K]["arguments"]): Promise<HubCalls[K]["result"]> {
-    if (!this.#connection) return Promise.reject(new Error("SignalR not initialised"));
     // With stateful reconnect the client keeps what is sent between two connections, and neither sends nor fails it.
-    if (this.#connection.state !== HubConnectionState.Connected) return Promise.reject(new Error("not connected"));
+    if (this.#connection?.state !== "Connected") return Promise.reject(new Error("not connected"));
     return this.#connection.invoke<HubCalls[K]["result"]>(call, ...args);
   }
 
@@ -233,7 +251,7 @@ export class HubClient {
   }
 
   async #join(ticketId: number, room: Room, force: boolean): Promise<void> {
-    if (this.#connection?.state !== HubConnectionState.Connected) return;
+    if (this.#connection?.state !== "Connected") return;
     if (room.joinedIn === this.#generation && !force) return;
     const generation = this.#generation;
     room.joinedIn = generation;
@@ -263,7 +281,7 @@ export class HubClient {
   }
 
   #update(change: Partial<HubStatus>): void {
-    const state = this.#connection?.state ?? HubConnectionState.Disconnected;
+    const state: HubStatus["state"] = this.#connection?.state ?? "Disconnected";
     const next = { ...this.#status, ...change, state };
     if (next.srConnected !== this.#status.srConnected || state !== this.#status.state) next.since = Date.now();
     this.#status = next;

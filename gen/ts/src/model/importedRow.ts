@@ -3,6 +3,7 @@
  */
 import type { ImportOutcome } from './importOutcome.js';
 import type { ProblemField } from './problemField.js';
+import type { ImportDifference } from './importDifference.js';
 
 export interface ImportedRow {
   outcome: ImportOutcome;
@@ -12,4 +13,6 @@ export interface ImportedRow {
    */
   code: string | null;
   fields: ProblemField[];
+  /** What is stored otherwise and stays; only when it differs */
+  differences: ImportDifference[];
 }

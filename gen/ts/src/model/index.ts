@@ -57,6 +57,7 @@ export * from './greaterThanParameter.js';
 export * from './historyValues.js';
 export * from './ifMatchParameter.js';
 export * from './importConfigurationsRequest.js';
+export * from './importDifference.js';
 export * from './importOutcome.js';
 export * from './importResult.js';
 export * from './importUsersRequest.js';

@@ -9,8 +9,10 @@ package demo
 
 import (
 	"context"
+	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -188,8 +190,11 @@ func readFiles() (*data, error) {
 		switch name := e.Name(); {
 		case name == "organisations.json":
 			into = &d.organisations
-		case name == "configurations.json":
-			into = &d.configurations
+		case strings.HasPrefix(name, "configurations-"):
+			if err := d.readConfigurations(name); err != nil {
+				return nil, err
+			}
+			continue
 		case name == "documents.json":
 			into = &d.documents
 		case name == "files.json":
@@ -225,4 +230,27 @@ func readFiles() (*data, error) {
 		}
 	}
 	return d, nil
+}
+
+// readConfigurations takes those of one customer from a file such as the portal imports.
+func (d *data) readConfigurations(name string) error {
+	f, err := db.Seed.Open("seed/" + name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	r := csv.NewReader(f)
+	r.Comma = ';'
+	rows, err := r.ReadAll()
+	if err != nil {
+		return fmt.Errorf("demo: db/seed/%s: %w", name, err)
+	}
+	if len(rows) == 0 || !slices.Equal(rows[0], []string{"Code", "Omschrijving", "Postcode", "Huisnummer", "Plaats"}) {
+		return fmt.Errorf("demo: db/seed/%s has other columns", name)
+	}
+	customer := strings.TrimSuffix(strings.TrimPrefix(name, "configurations-"), ".csv")
+	for _, c := range rows[1:] {
+		d.configurations = append(d.configurations, configuration{customer, c[0], c[1], c[2], c[3], c[4]})
+	}
+	return nil
 }

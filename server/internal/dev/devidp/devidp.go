@@ -91,6 +91,8 @@ type Config struct {
 	PostLogoutRedirectURIs []string
 
 	Users []User
+	// OpenPassword, when it is set, lets everybody in by any e-mail address and this password, besides Users.
+	OpenPassword string
 
 	// Key signs the tokens: RSA of 2048 bits or more, or ECDSA P-256. nil means a key
 	// that is made at the first start and kept in StateFile.
@@ -132,7 +134,7 @@ func New(cfg Config) (*Provider, error) {
 		return nil, fmt.Errorf("devidp: issuer %q must not end in a slash or have a query", cfg.Issuer)
 	case cfg.ClientID == "":
 		return nil, errors.New("devidp: no client id")
-	case len(cfg.Users) == 0:
+	case len(cfg.Users) == 0 && cfg.OpenPassword == "":
 		return nil, errors.New("devidp: nobody can sign in: no users")
 	}
 	if cfg.Logger == nil {

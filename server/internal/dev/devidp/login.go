@@ -162,7 +162,8 @@ type loginForm struct {
 }
 
 func (p *Provider) showLogin(w http.ResponseWriter, status int, request *authRequest, form loginForm) {
-	p.show(w, status, "login.html", map[string]any{"ID": request.ID, "Form": form, "Users": p.cfg.Users})
+	p.show(w, status, "login.html", map[string]any{
+		"ID": request.ID, "Form": form, "Users": p.cfg.Users, "OpenPassword": p.cfg.OpenPassword})
 }
 
 // expired is for a sign-in that is unknown, over, or of another browser.

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"klantportaal.example/server/internal/platform/identity"
 )
 
 func TestSilentSignIn(t *testing.T) {
@@ -123,6 +125,32 @@ func TestWrongPassword(t *testing.T) {
 	// The same page still works, and capitals in the address don't matter.
 	if a := b.submit(id, " Beheer@Klant-A.example ", "welkom"); a.location.Query().Get("code") == "" {
 		t.Errorf("then the right password gives %d", a.status)
+	}
+}
+
+// With a password for everybody, people sign in whom nobody configured, and are the same ones the next time.
+func TestOpenPassword(t *testing.T) {
+	p := start(t, func(c *Config) { c.OpenPassword = "open" })
+	claims := func(email, password string) (identity.Claims, bool) {
+		b := p.browser()
+		a := b.submit(b.authorize(p.request()).requestID(t), email, password)
+		if a.location == nil || a.location.Query().Get("code") == "" {
+			return identity.Claims{}, false
+		}
+		code := a.location.Query().Get("code")
+		return p.verify(b.exchange(code).tokens(t).id), true
+	}
+	first, ok := claims("Eva@New.example", "open")
+	again, _ := claims("eva@new.example", "open")
+	other, _ := claims("kees@new.example", "open")
+	if !ok || first.Email != "eva@new.example" || !first.EmailVerified || first.Subject != again.Subject ||
+		first.Subject == other.Subject {
+		t.Errorf("%+v, then %+v, and somebody else %+v", first, again, other)
+	}
+	for email, password := range map[string]string{"eva@new.example": "welkom", "eva": "open", admin: "open"} {
+		if _, ok := claims(email, password); ok {
+			t.Errorf("%s signs in with %q", email, password)
+		}
 	}
 }
 

@@ -3,11 +3,14 @@ package devidp
 import (
 	"context"
 	"crypto/subtle"
+	"encoding/hex"
 	"strings"
 	"time"
 
 	"github.com/zitadel/oidc/v3/pkg/oidc"
 	"github.com/zitadel/oidc/v3/pkg/op"
+
+	"klantportaal.example/server/internal/platform/identity"
 )
 
 func (s *storage) userByEmail(email string) (User, bool) {
@@ -16,7 +19,35 @@ func (s *storage) userByEmail(email string) (User, bool) {
 			return u, true
 		}
 	}
-	return User{}, false
+	return s.anybody(email)
+}
+
+// user finds who has a subject.
+func (s *storage) user(subject string) (User, bool) {
+	if u, ok := s.users[subject]; ok {
+		return u, true
+	}
+	email, err := hex.DecodeString(strings.TrimPrefix(subject, openPrefix))
+	if err != nil || !strings.HasPrefix(subject, openPrefix) {
+		return User{}, false
+	}
+	return s.anybody(string(email))
+}
+
+// openPrefix begins the subjects of those whom OpenPassword lets in. The rest is their address, so that none of them
+// has to be kept.
+const openPrefix = "open-"
+
+// anybody is whom OpenPassword lets in by an address; their name is made of it.
+func (s *storage) anybody(email string) (User, bool) {
+	address, err := identity.Address(strings.TrimSpace(email))
+	if s.open == "" || err != nil {
+		return User{}, false
+	}
+	address = strings.ToLower(address)
+	local, domain, _ := strings.Cut(address, "@")
+	return User{Email: address, Password: s.open, Subject: openPrefix + hex.EncodeToString([]byte(address)),
+		GivenName: local, FamilyName: domain, Username: address}, true
 }
 
 func (s *storage) authenticate(email, password string) (User, bool) {
@@ -89,7 +120,7 @@ func (s *storage) SetUserinfoFromToken(_ context.Context, info *oidc.UserInfo, t
 }
 
 func (s *storage) describe(info *oidc.UserInfo, subject string, scopes []string) error {
-	u, ok := s.users[subject]
+	u, ok := s.user(subject)
 	if !ok {
 		return errNotFound
 	}

@@ -23,6 +23,8 @@ var errNotFound = errors.New("not found")
 type storage struct {
 	client *client
 	users  map[string]User // by subject
+	// open is the password of everybody who is none of users; empty: of nobody.
+	open   string
 	file   string
 	logger *slog.Logger
 
@@ -46,7 +48,7 @@ var _ interface {
 
 func newStorage(cfg Config, c *client, users map[string]User, s *state) *storage {
 	return &storage{
-		client: c, users: users, file: cfg.StateFile, logger: cfg.Logger,
+		client: c, users: users, open: cfg.OpenPassword, file: cfg.StateFile, logger: cfg.Logger,
 		lifetimes: c.lifetimes,
 		state:     s,
 		requests:  map[string]*authRequest{},
@@ -73,7 +75,7 @@ func (s *storage) session(cookie string) (session, bool) {
 	if !ok || !time.Now().Before(found.Expires) {
 		return session{}, false
 	}
-	if _, exists := s.users[found.Subject]; !exists {
+	if _, exists := s.user(found.Subject); !exists {
 		return session{}, false
 	}
 	return found, true
@@ -291,7 +293,7 @@ func (s *storage) TokenRequestByRefreshToken(_ context.Context, token string) (o
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	found, ok := s.state.RefreshTokens[hashed(token)]
-	if _, exists := s.users[found.Subject]; !ok || !exists || !time.Now().Before(found.Expires) {
+	if _, exists := s.user(found.Subject); !ok || !exists || !time.Now().Before(found.Expires) {
 		return nil, op.ErrInvalidRefreshToken
 	}
 	g := found.grant

@@ -208,12 +208,15 @@ func (c *Customers) ImportConfigurations(
 			case rows[i].Outcome != "":
 				continue
 			case inFile[s.Code]:
-				rows[i] = refusedRow(problem.InvalidField(contract.CodeConfigurationInvalid, "code", "duplicate", ""))
+				rows[i] = refusedRow(
+					problem.InvalidField(contract.CodeConfigurationInvalid, "code", contract.FieldCodeDuplicate, ""),
+				)
 				continue
 			case old && has == s:
 				rows[i] = importedRow(contract.ImportOutcomeUnchanged)
 			case old:
 				rows[i] = importedRow(contract.ImportOutcomeDiffers)
+				rows[i].Differences = s.differences(has)
 			default:
 				rows[i] = importedRow(contract.ImportOutcomeCreated)
 				if dry {
@@ -231,7 +234,23 @@ func (c *Customers) ImportConfigurations(
 }
 
 func importedRow(outcome contract.ImportOutcome) contract.ImportedRow {
-	return contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{}}
+	return contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{},
+		Differences: []contract.ImportDifference{}}
+}
+
+// differences are what of a row is stored otherwise.
+func (s Service) differences(stored Service) (list []contract.ImportDifference) {
+	for _, f := range []struct{ name, row, stored string }{
+		{"description", s.Description, stored.Description},
+		{"postCode", s.PostCode, stored.PostCode},
+		{"houseNumber", s.HouseNumber, stored.HouseNumber},
+		{"city", s.City, stored.City},
+	} {
+		if f.row != f.stored {
+			list = append(list, contract.ImportDifference{Name: f.name, Stored: f.stored})
+		}
+	}
+	return list
 }
 
 func refusedRow(p *problem.Error) contract.ImportedRow {
@@ -277,7 +296,12 @@ func (s Service) checked() (Service, error) {
 	} {
 		text, err := input.Line(contract.CodeConfigurationInvalid, f.name, *f.value)
 		if err == nil && utf8.RuneCountInString(text) > f.most {
-			err = problem.InvalidField(contract.CodeConfigurationInvalid, f.name, "too_long", f.name+" is too long")
+			err = problem.InvalidField(
+				contract.CodeConfigurationInvalid,
+				f.name,
+				contract.FieldCodeTooLong,
+				f.name+" is too long",
+			)
 		}
 		if err != nil {
 			return s, err
@@ -285,7 +309,12 @@ func (s Service) checked() (Service, error) {
 		*f.value = text
 	}
 	if s.Code == "" {
-		return s, problem.InvalidField(contract.CodeConfigurationInvalid, "code", "required", "a configuration has a code")
+		return s, problem.InvalidField(
+			contract.CodeConfigurationInvalid,
+			"code",
+			contract.FieldCodeRequired,
+			"a configuration has a code",
+		)
 	}
 	return s, nil
 }
@@ -313,6 +342,6 @@ func codeExists(err error) error {
 		return err
 	}
 	exists := problem.New(problem.Conflict, contract.CodeConfigurationCodeExists, "the customer has this code already")
-	exists.Fields = []problem.Field{{Name: "code", Code: "duplicate"}}
+	exists.Fields = []problem.Field{{Name: "code", Code: contract.FieldCodeDuplicate}}
 	return exists
 }

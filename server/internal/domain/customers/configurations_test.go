@@ -103,7 +103,8 @@ func TestImportOfConfigurations(t *testing.T) {
 		)
 		for _, r := range result.Rows {
 			outcomes = append(outcomes, string(r.Outcome))
-			if (r.Code != nil) != (r.Outcome == contract.ImportOutcomeRefused) || (r.Code != nil) != (len(r.Fields) > 0) {
+			if (r.Code != nil) != (r.Outcome == contract.ImportOutcomeRefused) || (r.Code != nil) != (len(r.Fields) > 0) ||
+				(len(r.Differences) > 0) != (r.Outcome == contract.ImportOutcomeDiffers) {
 				t.Errorf("%+v", r)
 			}
 		}

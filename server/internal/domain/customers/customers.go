@@ -243,7 +243,7 @@ func addDomains(ctx context.Context, db *queries.Queries, id uuid.UUID, all, add
 	for _, domain := range added {
 		_, err := db.InsertDomain(ctx, domain, id)
 		if postgres.UniqueIndex(err) == domainIndex {
-			return ofDomain(errDomainTaken(), slices.Index(all, domain), "duplicate")
+			return ofDomain(errDomainTaken(), slices.Index(all, domain), contract.FieldCodeDuplicate)
 		}
 		if err != nil {
 			return err
@@ -282,7 +282,12 @@ func (d Details) checked() (Details, error) {
 			return d, err
 		}
 		if text == "" {
-			return d, problem.InvalidField(contract.CodeCustomerInvalid, f.name, "required", f.name+" is required")
+			return d, problem.InvalidField(
+				contract.CodeCustomerInvalid,
+				f.name,
+				contract.FieldCodeRequired,
+				f.name+" is required",
+			)
 		}
 		*f.value = text
 	}
@@ -290,10 +295,15 @@ func (d Details) checked() (Details, error) {
 	for i, text := range d.Domains {
 		name, refused := ownDomain(text)
 		if refused != nil {
-			return d, ofDomain(refused, i, "invalid")
+			return d, ofDomain(refused, i, contract.FieldCodeInvalid)
 		}
 		if slices.Contains(domains, name) {
-			return d, problem.InvalidField(contract.CodeCustomerInvalid, domainField(i), "duplicate", "a domain is named once")
+			return d, problem.InvalidField(
+				contract.CodeCustomerInvalid,
+				domainField(i),
+				contract.FieldCodeDuplicate,
+				"a domain is named once",
+			)
 		}
 		domains[i] = name
 	}
@@ -343,7 +353,7 @@ func numberExists(err error) error {
 		contract.CodeCustomerNumberExists,
 		"another organisation has this customer number",
 	)
-	exists.Fields = []problem.Field{{Name: "customerNumber", Code: "duplicate"}}
+	exists.Fields = []problem.Field{{Name: "customerNumber", Code: contract.FieldCodeDuplicate}}
 	return exists
 }
 

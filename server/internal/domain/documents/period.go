@@ -22,7 +22,7 @@ func within(periods []string) (all []string, err error) {
 			return nil, problem.InvalidField(
 				contract.CodeListInvalid,
 				"Filters",
-				"invalid",
+				contract.FieldCodeInvalid,
 				"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)",
 			)
 		}

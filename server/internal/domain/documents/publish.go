@@ -209,7 +209,12 @@ func (d *Documents) Withdraw(
 	}
 	if reason == "" {
 		return contract.CustomerDocument{},
-			problem.InvalidField(contract.CodeDocumentInvalid, "reason", "required", "withdrawing needs a reason")
+			problem.InvalidField(
+				contract.CodeDocumentInvalid,
+				"reason",
+				contract.FieldCodeRequired,
+				"withdrawing needs a reason",
+			)
 	}
 	return d.change(ctx, actor, id, rev, func(db *queries.Queries, was queries.Document) error {
 		return withdraw(ctx, db, actor, was, "document.withdrawn", reason)
@@ -361,13 +366,28 @@ func (d Details) checked() (Details, error) {
 	d.Name = cleanName(name)
 	switch n := utf8.RuneCountInString(d.Name); {
 	case n == 0:
-		return d, problem.InvalidField(contract.CodeDocumentInvalid, "name", "required", "a document has a name")
+		return d, problem.InvalidField(
+			contract.CodeDocumentInvalid,
+			"name",
+			contract.FieldCodeRequired,
+			"a document has a name",
+		)
 	case n > maxName:
-		return d, problem.InvalidField(contract.CodeDocumentInvalid, "name", "too_long", "the name is too long")
+		return d, problem.InvalidField(
+			contract.CodeDocumentInvalid,
+			"name",
+			contract.FieldCodeTooLong,
+			"the name is too long",
+		)
 	case !slices.Contains(Categories, d.Category):
-		return d, problem.InvalidField(contract.CodeDocumentInvalid, "category", "invalid", "there is no such category")
+		return d, problem.InvalidField(
+			contract.CodeDocumentInvalid,
+			"category",
+			contract.FieldCodeInvalid,
+			"there is no such category",
+		)
 	case d.Period != "" && !periodShape.MatchString(d.Period):
-		return d, problem.InvalidField(contract.CodeDocumentInvalid, "period", "invalid",
+		return d, problem.InvalidField(contract.CodeDocumentInvalid, "period", contract.FieldCodeInvalid,
 			"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)")
 	}
 	return d, nil

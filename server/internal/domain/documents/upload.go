@@ -50,7 +50,7 @@ func (d *Documents) Upload(
 func (d *Documents) take(ctx context.Context, up *received, part upload.Part) (err error) {
 	if part.Field == "file" {
 		if up.file != nil {
-			return upload.Refused("file", "duplicate")
+			return upload.Refused("file", contract.FieldCodeDuplicate)
 		}
 		up.file, err = upload.Store(ctx, d.blobs, part)
 		return err
@@ -67,9 +67,9 @@ func (d *Documents) take(ctx context.Context, up *received, part upload.Part) (e
 	field, known := fields[part.Field]
 	switch {
 	case !known:
-		return upload.Refused("form", "unknown")
+		return upload.Refused("form", contract.FieldCodeUnknown)
 	case *field.into != nil:
-		return upload.Refused(part.Field, "duplicate")
+		return upload.Refused(part.Field, contract.FieldCodeDuplicate)
 	}
 	*field.into, err = upload.Text(part, field.most)
 	return err
@@ -124,7 +124,12 @@ func same(is, draft queries.Document) bool {
 // draft is the document that a form describes, without whose it is.
 func (up received) draft() (draft queries.Document, err error) {
 	if up.file == nil {
-		return draft, problem.InvalidField(contract.CodeAttachmentFileMissing, "file", "required", "a document needs a file")
+		return draft, problem.InvalidField(
+			contract.CodeAttachmentFileMissing,
+			"file",
+			contract.FieldCodeRequired,
+			"a document needs a file",
+		)
 	}
 	text := func(field *string, otherwise string) string {
 		if field == nil {
@@ -136,7 +141,7 @@ func (up received) draft() (draft queries.Document, err error) {
 		return draft, problem.InvalidField(
 			contract.CodeDocumentInvalid,
 			"id",
-			"invalid",
+			contract.FieldCodeInvalid,
 			"id is a UUID of the sender's making",
 		)
 	}

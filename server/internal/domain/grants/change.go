@@ -91,7 +91,7 @@ func add(
 		return contract.UserGrant{}, problem.InvalidField(
 			contract.CodeGrantUnknown,
 			"grantId",
-			"invalid",
+			contract.FieldCodeInvalid,
 			"the catalogue has no such grant",
 		)
 	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
@@ -276,7 +276,7 @@ func writable(t time.Time) bool {
 }
 
 func errPeriod(field, detail string) error {
-	return problem.InvalidField(contract.CodeGrantInvalidPeriod, field, "invalid", detail)
+	return problem.InvalidField(contract.CodeGrantInvalidPeriod, field, contract.FieldCodeInvalid, detail)
 }
 
 // milliseconds drops what the database would round, maybe to a later instant than was asked for.
@@ -290,7 +290,12 @@ func milliseconds(t *time.Time) *time.Time {
 
 func reasonOf(text string) (string, error) {
 	if strings.ContainsRune(text, 0) {
-		return "", problem.InvalidField(contract.CodeGrantInvalid, "reason", "invalid", "a reason holds no NUL")
+		return "", problem.InvalidField(
+			contract.CodeGrantInvalid,
+			"reason",
+			contract.FieldCodeInvalid,
+			"a reason holds no NUL",
+		)
 	}
 	return strings.TrimSpace(text), nil
 }

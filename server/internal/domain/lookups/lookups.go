@@ -74,7 +74,7 @@ func (l *Lookups) Get(
 		field = entry.order[0]
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
-		return page, problem.InvalidField(contract.CodeListUnknownField, "orderBy", "invalid",
+		return page, problem.InvalidField(contract.CodeListUnknownField, "orderBy", contract.FieldCodeInvalid,
 			"this look-up is ordered by "+strings.Join(entry.order, ", "))
 	}
 	return entry.answer(l, ctx, actor, r, field, direction == "DESC")
@@ -92,7 +92,7 @@ func (l *Lookups) configurationByID(
 		return contract.GeneralPurposePage{}, problem.InvalidField(
 			contract.CodeListInvalid,
 			"code",
-			"invalid",
+			contract.FieldCodeInvalid,
 			"code is the id of a configuration",
 		)
 	}

@@ -72,6 +72,19 @@ func Begin(ctx context.Context, db *postgres.DB, f First) (changed bool, err err
 	return changed, err
 }
 
+// Exists tells whether the portal has a provider already.
+func Exists(ctx context.Context, db *postgres.DB) (exists bool, err error) {
+	err = db.Read(ctx, system, func(db *queries.Queries) error {
+		_, err := db.GetProvider(ctx)
+		exists = err == nil
+		if errors.Is(err, pgx.ErrNoRows) {
+			return nil
+		}
+		return err
+	})
+	return exists, err
+}
+
 // organisation answers the provider, which is made when there is none.
 func organisation(ctx context.Context, db *queries.Queries, f First) (id uuid.UUID, made bool, err error) {
 	o, err := db.GetProvider(ctx)

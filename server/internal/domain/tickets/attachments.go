@@ -63,7 +63,7 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 		return contract.Attachment{}, problem.InvalidField(
 			contract.CodeAttachmentFileMissing,
 			"file",
-			"required",
+			contract.FieldCodeRequired,
 			"an attachment needs a file",
 		)
 	}

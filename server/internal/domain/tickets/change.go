@@ -140,7 +140,7 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 // subjectOf is a subject as it is stored: one line, without what can't be seen or turns the direction of reading.
 func subjectOf(text string) (string, error) {
 	if !storable(text) {
-		return "", invalidTicket("subject", "invalid", "a subject is UTF-8 without NUL")
+		return "", invalidTicket("subject", contract.FieldCodeInvalid, "a subject is UTF-8 without NUL")
 	}
 	subject := strings.Map(func(r rune) rune {
 		if !unicode.IsSpace(r) && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
@@ -150,7 +150,7 @@ func subjectOf(text string) (string, error) {
 	}, text)
 	subject = strings.Join(strings.Fields(subject), " ")
 	if utf8.RuneCountInString(subject) < contract.UpdateSupportTicketRequestSubjectMin {
-		return "", invalidTicket("subject", "too_short", "a subject has at least 5 characters")
+		return "", invalidTicket("subject", contract.FieldCodeTooShort, "a subject has at least 5 characters")
 	}
 	return subject, nil
 }
@@ -206,7 +206,7 @@ func eventsOf(
 			return nil, err
 		}
 		if id := next.AssigneeID; id != nil && (known[*id].FullName == "" || known[*id].IsCustomer) {
-			return nil, invalidTicket("assigneeId", "invalid", "there is no such member of staff")
+			return nil, invalidTicket("assigneeId", contract.FieldCodeInvalid, "there is no such member of staff")
 		}
 		add("assignee", nameOf(known, t.AssigneeID), nameOf(known, next.AssigneeID))
 	}

@@ -55,7 +55,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		organisation = *n.OrganisationID
 	}
 	if actor.Staff && n.OrganisationID == nil {
-		return Detail{}, invalidTicket("organisationId", "required", "staff create a ticket for a customer")
+		return Detail{}, invalidTicket("organisationId", contract.FieldCodeRequired, "staff create a ticket for a customer")
 	}
 	subject, err := subjectOf(n.Subject)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
 	if utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
-		return Detail{}, invalidTicket("text", "too_short", "a ticket's text has at least 20 characters")
+		return Detail{}, invalidTicket("text", contract.FieldCodeTooShort, "a ticket's text has at least 20 characters")
 	}
 	if n.Priority == "" {
 		n.Priority = defaultPrio
@@ -140,7 +140,7 @@ func (s *Tickets) create(
 		case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":
 			return errNoConfiguration()
 		case refusedBy == "support_ticket_organisation_id_fkey":
-			return invalidTicket("organisationId", "invalid", "there is no such organisation")
+			return invalidTicket("organisationId", contract.FieldCodeInvalid, "there is no such organisation")
 		}
 		if err != nil {
 			return err
@@ -182,7 +182,11 @@ func addParticipants(
 func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
 	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
 	if err == nil && int(known) != len(ids) {
-		return invalidTicket("followerIds", "invalid", "somebody does not exist or is of another organisation")
+		return invalidTicket(
+			"followerIds",
+			contract.FieldCodeInvalid,
+			"somebody does not exist or is of another organisation",
+		)
 	}
 	return err
 }

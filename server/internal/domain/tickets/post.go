@@ -40,19 +40,19 @@ type Posted struct {
 func (m NewMessage) check(by identity.Actor) error {
 	switch {
 	case m.ID == uuid.Nil:
-		return invalidMessage("id", "required", "a message needs an id made by its sender")
+		return invalidMessage("id", contract.FieldCodeRequired, "a message needs an id made by its sender")
 	case m.Kind == KindNote && !by.Staff:
 		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "notes are for the provider's staff")
 	case m.Kind != KindMessage && m.Kind != KindNote:
-		return invalidMessage("kind", "invalid", "a kind is message or note")
+		return invalidMessage("kind", contract.FieldCodeInvalid, "a kind is message or note")
 	case !storable(m.Text):
-		return invalidMessage("text", "invalid", "text is UTF-8 without NUL")
+		return invalidMessage("text", contract.FieldCodeInvalid, "text is UTF-8 without NUL")
 	case utf8.RuneCountInString(m.Text) > contract.NewMessageTextMax:
-		return invalidMessage("text", "too_long", "text holds at most 10,000 characters")
+		return invalidMessage("text", contract.FieldCodeTooLong, "text holds at most 10,000 characters")
 	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
-		return invalidMessage("text", "required", "a message has text or attachments")
+		return invalidMessage("text", contract.FieldCodeRequired, "a message has text or attachments")
 	case len(m.AttachmentIDs) > contract.NewMessageAttachmentIdsMax:
-		return invalidMessage("attachmentIds", "too_many", "a message takes at most 10 attachments")
+		return invalidMessage("attachmentIds", contract.FieldCodeTooMany, "a message takes at most 10 attachments")
 	}
 	return nil
 }
@@ -273,13 +273,13 @@ func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewM
 	// Looked up as the sender: the foreign key would also take a message that they may not see.
 	of, err := db.GetMessage(ctx, *m.ReplyToID)
 	if noRows(err) || err == nil && of.TicketID != ticketID {
-		return invalidMessage("replyToId", "invalid", "there is no such message in this ticket")
+		return invalidMessage("replyToId", contract.FieldCodeInvalid, "there is no such message in this ticket")
 	}
 	return err
 }
 
 func errNotTaken() error {
-	return invalidMessage("attachmentIds", "invalid", "an attachment does not exist or was sent already")
+	return invalidMessage("attachmentIds", contract.FieldCodeInvalid, "an attachment does not exist or was sent already")
 }
 
 // insertEvent tells a change in the conversation and answers its seq.

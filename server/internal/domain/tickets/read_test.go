@@ -2,7 +2,10 @@ package tickets_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
+
+	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
@@ -24,5 +27,35 @@ func TestExactIDForms(t *testing.T) {
 		} else if status == http.StatusOK && want[contract.SupportTicketDetail](t, http.StatusOK, status, body).Id != ticket.Id {
 			t.Errorf("%s is another ticket: %s", number, body)
 		}
+	}
+}
+
+// TestReadElsewhere: what a user reads on one connection is pushed to their others, which have not joined the room,
+// and to nobody else outside it.
+func TestReadElsewhere(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	staff, colleague := dial(t, p, testkit.Staff), dial(t, p, testkit.ColleagueA)
+	here, there := dial(t, p, testkit.UserA), dial(t, p, testkit.UserA)
+	here.join(ticket.Id)
+	m := contract.NewMessage{Id: uuid.New(), Text: "Have you read this?"}
+	if _, code := staff.post(ticket.Id, m); code != "" {
+		t.Fatal(code)
+	}
+	there.received(m.Id)
+	colleague.received(m.Id)
+	if _, code := here.call("ReadMessage", ticket.Id, m.Id); code != "" {
+		t.Fatal(code)
+	}
+	read := func(r record) bool {
+		return r.Target == "messageRead" && strings.Contains(string(r.Arguments[1]), m.Id.String())
+	}
+	here.find("the receipt in the room", read)
+	there.find("the receipt on the other device", read)
+	colleague.call("ReadMessage", ticket.Id, m.Id)
+	colleague.find("their own receipt", read)
+	if n := strings.Count(colleague.everything(), `"messageRead"`); n != 1 {
+		t.Errorf("somebody outside the room was sent %d receipts", n)
 	}
 }

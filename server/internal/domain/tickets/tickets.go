@@ -132,7 +132,7 @@ func invalidMessage(field, code, detail string) error {
 }
 
 func errNoConfiguration() error {
-	return invalidTicket("configurationId", "invalid", "there is no such configuration")
+	return invalidTicket("configurationId", contract.FieldCodeInvalid, "there is no such configuration")
 }
 
 func noRows(err error) bool { return errors.Is(err, pgx.ErrNoRows) }

@@ -52,21 +52,21 @@ func (s *Attachments) take(ctx context.Context, up *received, part upload.Part) 
 	switch part.Field {
 	case "file":
 		if up.file != nil {
-			return upload.Refused("file", "duplicate")
+			return upload.Refused("file", contract.FieldCodeDuplicate)
 		}
 		up.file, err = upload.Store(ctx, s.blobs, part)
 	case "name":
 		if up.name != nil {
-			return upload.Refused("name", "duplicate")
+			return upload.Refused("name", contract.FieldCodeDuplicate)
 		}
 		up.name, err = fileName(part.Body)
 	case "description":
 		if up.description != nil {
-			return upload.Refused("description", "duplicate")
+			return upload.Refused("description", contract.FieldCodeDuplicate)
 		}
 		up.description, err = upload.Text(part, contract.CreateAttachmentFormDescriptionMax)
 	default:
-		return upload.Refused("form", "unknown") // a name of the sender's making is not repeated
+		return upload.Refused("form", contract.FieldCodeUnknown) // a name of the sender's making is not repeated
 	}
 	return err
 }
@@ -77,10 +77,10 @@ func fileName(body io.Reader) (*string, error) {
 		return nil, err
 	}
 	if strings.ContainsAny(*name, `/\`) {
-		return nil, upload.Refused("name", "invalid")
+		return nil, upload.Refused("name", contract.FieldCodeInvalid)
 	}
 	if *name = filetype.CleanName(*name); *name == "" {
-		return nil, upload.Refused("name", "required")
+		return nil, upload.Refused("name", contract.FieldCodeRequired)
 	}
 	return name, nil
 }

@@ -175,7 +175,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		return n, problem.InvalidField(
 			contract.CodeAccountInvalid,
 			"username",
-			"too_short",
+			contract.FieldCodeTooShort,
 			"a user name has at least 3 characters",
 		)
 	}
@@ -187,7 +187,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		return n, problem.InvalidField(
 			contract.CodeAccountIdentityRequired,
 			missing,
-			"required",
+			contract.FieldCodeRequired,
 			"an issuer and a subject go together",
 		)
 	}
@@ -195,7 +195,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		return n, problem.InvalidField(
 			contract.CodeAccountIdentityRequired,
 			"email",
-			"required",
+			contract.FieldCodeRequired,
 			"an account needs an e-mail, a user name, or an issuer with a subject",
 		)
 	}
@@ -361,7 +361,7 @@ func record(
 func addressOf(code, text string) (string, error) {
 	address, err := identity.Address(text)
 	if err != nil {
-		return "", problem.InvalidField(code, "email", "invalid", err.Error())
+		return "", problem.InvalidField(code, "email", contract.FieldCodeInvalid, err.Error())
 	}
 	return address, nil
 }

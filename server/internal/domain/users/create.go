@@ -119,7 +119,7 @@ func (n NewUser) checked() (NewUser, error) {
 			return n, err
 		}
 		if text == "" {
-			return n, problem.InvalidField(contract.CodeUserInvalid, f.name, "required", f.name+" is required")
+			return n, problem.InvalidField(contract.CodeUserInvalid, f.name, contract.FieldCodeRequired, f.name+" is required")
 		}
 		*f.value = text
 	}
@@ -139,7 +139,7 @@ func (n NewUser) checked() (NewUser, error) {
 				return n, problem.InvalidField(
 					contract.CodeUserInvalid,
 					fmt.Sprintf("grants.%d.grantId", i),
-					"duplicate",
+					contract.FieldCodeDuplicate,
 					"a grant is given once",
 				)
 			}

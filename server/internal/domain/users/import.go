@@ -52,12 +52,12 @@ func (u *Users) Import(
 	seen := map[string]bool{}
 	for i, n := range list {
 		n.Organisation = organisation
-		outcome, err := u.importOne(ctx, actor, n, catalogue, seen, dry)
+		outcome, differences, err := u.importOne(ctx, actor, n, catalogue, seen, dry)
 		p := problem.From(err)
 		if err != nil && (p == nil || p.Kind == problem.Unavailable || p.Code == contract.CodeUserOrganisation) {
 			return nil, err
 		}
-		rows[i] = contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{}}
+		rows[i] = contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{}, Differences: differences}
 		if p == nil {
 			continue
 		}
@@ -76,15 +76,16 @@ func (u *Users) importOne(
 	catalogue map[identity.Role]uuid.UUID,
 	seen map[string]bool,
 	dry bool,
-) (contract.ImportOutcome, error) {
+) (contract.ImportOutcome, []contract.ImportDifference, error) {
 	const refused = contract.ImportOutcomeRefused
+	none := []contract.ImportDifference{}
 	for i, key := range n.Keys {
 		id, known := catalogue[key]
 		if !known {
-			return refused, problem.InvalidField(
+			return refused, none, problem.InvalidField(
 				contract.CodeGrantUnknown,
 				fmt.Sprintf("grants.%d", i),
-				"invalid",
+				contract.FieldCodeInvalid,
 				"the catalogue has no such grant",
 			)
 		}
@@ -95,11 +96,16 @@ func (u *Users) importOne(
 		err = fits(checked)
 	}
 	if err != nil {
-		return refused, err
+		return refused, none, err
 	}
 	form := strings.ToLower(checked.Email)
 	if seen[form] {
-		return refused, problem.InvalidField(contract.CodeUserInvalid, "email", "duplicate", "an address stands in it once")
+		return refused, none, problem.InvalidField(
+			contract.CodeUserInvalid,
+			"email",
+			contract.FieldCodeDuplicate,
+			"an address stands in it once",
+		)
 	}
 	seen[form] = true
 	var there *contract.User
@@ -118,16 +124,17 @@ func (u *Users) importOne(
 	})
 	switch {
 	case err != nil:
-		return refused, err
-	case there != nil && same(*there, checked, n.Keys):
-		return contract.ImportOutcomeUnchanged, nil
+		return refused, none, err
 	case there != nil:
-		return contract.ImportOutcomeDiffers, nil
+		if differences := differencesOf(*there, checked, n.Keys); len(differences) > 0 {
+			return contract.ImportOutcomeDiffers, differences, nil
+		}
+		return contract.ImportOutcomeUnchanged, none, nil
 	}
 	if _, err := u.make(ctx, actor, checked, dry); err != nil && !errors.Is(err, errDry) {
-		return refused, err
+		return refused, none, err
 	}
-	return contract.ImportOutcomeCreated, nil
+	return contract.ImportOutcomeCreated, none, nil
 }
 
 // As the contract has them of createUser, whose requests are refused before they come here.
@@ -142,31 +149,51 @@ func fits(n NewUser) error {
 		"lastName": contract.CreateUserRequestLastNameMax, "username": contract.CreateUserRequestUsernameMax}
 	for name, value := range map[string]string{"firstName": n.FirstName, "lastName": n.LastName, "username": n.Username} {
 		if utf8.RuneCountInString(value) > most[name] && (name != "username" || n.Username != n.Email) {
-			return problem.InvalidField(contract.CodeUserInvalid, name, "too_long", name+" is too long")
+			return problem.InvalidField(contract.CodeUserInvalid, name, contract.FieldCodeTooLong, name+" is too long")
 		}
 	}
 	if len(n.Username) < contract.CreateUserRequestUsernameMin {
 		return problem.InvalidField(
 			contract.CodeUserInvalid,
 			"username",
-			"too_short",
+			contract.FieldCodeTooShort,
 			"a user name has at least 3 characters",
 		)
 	}
 	if n.Username != n.Email && !usernameShape.MatchString(n.Username) {
-		return problem.InvalidField(contract.CodeUserInvalid, "username", "invalid", "this is no user name")
+		return problem.InvalidField(contract.CodeUserInvalid, "username", contract.FieldCodeInvalid, "this is no user name")
 	}
 	if n.Phone != nil && !phoneShape.MatchString(*n.Phone) {
-		return problem.InvalidField(contract.CodeUserInvalid, "phone", "invalid", "this is no telephone number")
+		return problem.InvalidField(
+			contract.CodeUserInvalid,
+			"phone",
+			contract.FieldCodeInvalid,
+			"this is no telephone number",
+		)
 	}
 	return nil
 }
 
-// same tells whether a user is as a row says, and holds the grants that it names.
-func same(there contract.User, n NewUser, keys []identity.Role) bool {
-	if there.FirstName != n.FirstName || there.LastName != n.LastName || there.Username != n.Username ||
-		(there.Phone == nil) != (n.Phone == nil) || n.Phone != nil && *there.Phone != *n.Phone {
-		return false
+// differencesOf are what of a row is stored otherwise: of the grants, that somebody holds not all that it names.
+func differencesOf(there contract.User, n NewUser, keys []identity.Role) (list []contract.ImportDifference) {
+	text := func(s *string) string {
+		if s == nil {
+			return ""
+		}
+		return *s
 	}
-	return !slices.ContainsFunc(keys, func(key identity.Role) bool { return !slices.Contains(there.Roles, key) })
+	for _, f := range []struct{ name, row, stored string }{
+		{"firstName", n.FirstName, there.FirstName},
+		{"lastName", n.LastName, there.LastName},
+		{"username", n.Username, there.Username},
+		{"phone", text(n.Phone), text(there.Phone)},
+	} {
+		if f.row != f.stored {
+			list = append(list, contract.ImportDifference{Name: f.name, Stored: f.stored})
+		}
+	}
+	if slices.ContainsFunc(keys, func(key identity.Role) bool { return !slices.Contains(there.Roles, key) }) {
+		list = append(list, contract.ImportDifference{Name: "grants", Stored: strings.Join(there.Roles, ",")})
+	}
+	return list
 }

@@ -48,6 +48,9 @@ func TestImport(t *testing.T) {
 			if r.Code != nil {
 				of += " " + *r.Code
 			}
+			for _, d := range r.Differences {
+				of += " " + d.Name + "=" + d.Stored
+			}
 			outcomes = append(outcomes, of)
 		}
 		return outcomes
@@ -58,8 +61,16 @@ func TestImport(t *testing.T) {
 		return s
 	}
 	before := state()
-	refused := []string{"refused user.invalid", "differs", "refused grant.unknown", "refused user.username_exists",
-		"refused user.invalid", "refused user.invalid", "refused user.invalid", "refused user.invalid"}
+	refused := []string{
+		"refused user.invalid",
+		"differs lastName=User username=user",
+		"refused grant.unknown",
+		"refused user.username_exists",
+		"refused user.invalid",
+		"refused user.invalid",
+		"refused user.invalid",
+		"refused user.invalid",
+	}
 	first := append([]string{"created", "created"}, refused...)
 	if got := send(true); !slices.Equal(got, first) || state() != before {
 		t.Errorf("dry: %q, %s", got, state())

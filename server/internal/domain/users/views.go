@@ -70,7 +70,12 @@ func (u *Users) StartView(
 func viewReason(text string) (string, error) {
 	reason, err := input.Line(contract.CodeViewAsInvalid, "reason", text)
 	if err == nil && utf8.RuneCountInString(reason) < contract.StartViewRequestReasonMin {
-		err = problem.InvalidField(contract.CodeViewAsInvalid, "reason", "too_short", "the reason is too short")
+		err = problem.InvalidField(
+			contract.CodeViewAsInvalid,
+			"reason",
+			contract.FieldCodeTooShort,
+			"the reason is too short",
+		)
 	}
 	return reason, err
 }

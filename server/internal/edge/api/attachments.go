@@ -121,7 +121,7 @@ func brokenForm(err error) error {
 	case errors.As(err, &tooLarge):
 		return errFileTooLarge()
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return invalid("body", "too_slow", "the body came too slowly")
+		return invalid("body", contract.FieldCodeTooSlow, "the body came too slowly")
 	}
 	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the form broke off or is not well-formed")
 }

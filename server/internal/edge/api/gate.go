@@ -267,7 +267,7 @@ func address(r *http.Request) netip.Addr { return middleware.GetClientIPAddr(r.C
 
 // ErrUnexpectedBody refuses a request with a body where none belongs.
 func ErrUnexpectedBody() *problem.Error {
-	return invalid("body", "unexpected", "nothing here takes a body")
+	return invalid("body", contract.FieldCodeUnexpected, "nothing here takes a body")
 }
 
 func bearer(r *http.Request) (string, bool) {
@@ -283,10 +283,10 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	}
 	for name, values := range params {
 		if !slices.Contains(g.params[route.Operation.OperationID], name) {
-			return invalid(name, "unknown", "this operation has no such query parameter")
+			return invalid(name, contract.FieldCodeUnknown, "this operation has no such query parameter")
 		}
 		if slices.ContainsFunc(values, notText) {
-			return invalid(name, "invalid", "this is no text")
+			return invalid(name, contract.FieldCodeInvalid, "this is no text")
 		}
 	}
 	if route.Operation.RequestBody == nil && r.ContentLength != 0 {
@@ -323,23 +323,27 @@ func notText(s string) bool { return !utf8.ValidString(s) }
 // then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
 func readBody(r *http.Request) error {
 	if len(r.TransferEncoding) > 0 {
-		return invalid("body", "no_length", "a body says its length in Content-Length and does not come in chunks")
+		return invalid(
+			"body",
+			contract.FieldCodeNoLength,
+			"a body says its length in Content-Length and does not come in chunks",
+		)
 	}
 	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
 		return nil // left to the validator
 	}
 	body, err := io.ReadAll(r.Body)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return invalid("body", "too_slow", "the body did not come in time")
+		return invalid("body", contract.FieldCodeTooSlow, "the body did not come in time")
 	}
 	if err != nil {
 		return invalidRequest(err)
 	}
 	if jsondepth.Exceeds(body, maxDepth) {
-		return invalid("body", "too_deep", "the body's JSON is nested more than 32 levels deep")
+		return invalid("body", contract.FieldCodeTooDeep, "the body's JSON is nested more than 32 levels deep")
 	}
 	if len(body) > 0 && !json.Valid(body) {
-		return invalid("body", "invalid", "the body is not one JSON value")
+		return invalid("body", contract.FieldCodeInvalid, "the body is not one JSON value")
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil

@@ -27,7 +27,7 @@ func (s *Server) CreateContactPerson(
 		return nil, problem.InvalidField(
 			contract.CodeContactPersonUnknownOrganisation,
 			"organisationId",
-			"invalid",
+			contract.FieldCodeInvalid,
 			"there is no such customer",
 		)
 	}

@@ -133,7 +133,12 @@ func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 	}
 	seq, err := strconv.ParseInt(strings.TrimPrefix(*lessThan, "seq:"), 10, 64)
 	if err != nil || seq < 1 {
-		return 0, problem.InvalidField(contract.CodeListInvalid, "LessThan", "invalid", "LessThan takes seq:number here")
+		return 0, problem.InvalidField(
+			contract.CodeListInvalid,
+			"LessThan",
+			contract.FieldCodeInvalid,
+			"LessThan takes seq:number here",
+		)
 	}
 	return seq, nil
 }
@@ -149,7 +154,7 @@ func ifMatch(header *string) (*int64, error) {
 	}
 	rev, err := strconv.ParseInt(strings.Trim(strings.TrimPrefix(*header, "W/"), `"`), 10, 64)
 	if err != nil {
-		return nil, invalid("If-Match", "invalid", "If-Match takes the ETag, or the rev, of what is changed")
+		return nil, invalid("If-Match", contract.FieldCodeInvalid, "If-Match takes the ETag, or the rev, of what is changed")
 	}
 	return &rev, nil
 }

@@ -60,18 +60,18 @@ func collect(err error, name string, p *problem.Error) {
 		case request.Parameter != nil:
 			name = request.Parameter.Name
 			if request.Err == nil || errors.Is(request.Err, openapi3filter.ErrInvalidRequired) {
-				add(p, name, "required")
+				add(p, name, contract.FieldCodeRequired)
 				return
 			}
 		case strings.HasPrefix(request.Reason, "header Content-Type has unexpected value"):
 			p.Kind, p.Code, p.Detail = problem.UnsupportedType, contract.CodeRequestUnsupportedType, "this operation does not take this Content-Type"
 			return
 		case errors.Is(request.Err, openapi3filter.ErrInvalidRequired):
-			add(p, "body", "required")
+			add(p, "body", contract.FieldCodeRequired)
 			return
 		}
 		if request.Err == nil {
-			add(p, name, "invalid")
+			add(p, name, contract.FieldCodeInvalid)
 			return
 		}
 		collect(request.Err, name, p)
@@ -85,7 +85,7 @@ func collect(err error, name string, p *problem.Error) {
 		}
 		add(p, strings.Join(path, "."), codeOf(schema))
 	default:
-		add(p, name, "invalid")
+		add(p, name, contract.FieldCodeInvalid)
 	}
 }
 
@@ -115,28 +115,28 @@ func add(p *problem.Error, name, code string) {
 func codeOf(e *openapi3.SchemaError) string {
 	switch e.SchemaField {
 	case "required":
-		return "required"
+		return contract.FieldCodeRequired
 	case "minLength":
 		if s, ok := e.Value.(string); ok && s == "" {
-			return "required"
+			return contract.FieldCodeRequired
 		}
-		return "too_short"
+		return contract.FieldCodeTooShort
 	case "maxLength":
-		return "too_long"
+		return contract.FieldCodeTooLong
 	case "minimum":
-		return "too_small"
+		return contract.FieldCodeTooSmall
 	case "maximum":
-		return "too_large"
+		return contract.FieldCodeTooLarge
 	case "maxItems":
-		return "too_many"
+		return contract.FieldCodeTooMany
 	case "minItems", "minProperties":
-		return "too_few"
+		return contract.FieldCodeTooFew
 	case "uniqueItems":
-		return "duplicate"
+		return contract.FieldCodeDuplicate
 	case "properties", "additionalProperties":
-		return "unknown"
+		return contract.FieldCodeUnknown
 	default:
-		return "invalid"
+		return contract.FieldCodeInvalid
 	}
 }
 
@@ -147,7 +147,7 @@ func unreadable(err error) error {
 		return err
 	}
 	if errors.Is(err, openapi_types.ErrValidationEmail) { // every e-mail of the contract's bodies is called so
-		return invalid("email", "invalid", "this is no e-mail address")
+		return invalid("email", contract.FieldCodeInvalid, "this is no e-mail address")
 	}
 	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the request could not be read")
 }

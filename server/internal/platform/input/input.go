@@ -5,6 +5,7 @@ package input
 import (
 	"strings"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -12,7 +13,7 @@ import (
 func Line(code, field, text string) (string, error) {
 	text = strings.TrimSpace(text)
 	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", problem.InvalidField(code, field, "invalid", field+" is one line of text")
+		return "", problem.InvalidField(code, field, contract.FieldCodeInvalid, field+" is one line of text")
 	}
 	return text, nil
 }

@@ -99,7 +99,7 @@ func Parse(p Params, f Fields) (Query, error) {
 		return q, problem.InvalidField(
 			contract.CodeListTooDeep,
 			"PageNo",
-			"invalid",
+			contract.FieldCodeInvalid,
 			"a list goes to row 10,000 by page; use LessThan for what comes after",
 		)
 	}
@@ -138,7 +138,12 @@ func (q *Query) parseOrder(order *string, f Fields) error {
 	case "DESC":
 		q.Sort, q.Descending = field, true
 	default:
-		return problem.InvalidField(contract.CodeListUnknownField, "OrderBy", "invalid", "a direction is ASC or DESC")
+		return problem.InvalidField(
+			contract.CodeListUnknownField,
+			"OrderBy",
+			contract.FieldCodeInvalid,
+			"a direction is ASC or DESC",
+		)
 	}
 	return nil
 }
@@ -320,7 +325,7 @@ func deref(p *[]string) []string {
 }
 
 func invalid(name, detail string) error {
-	return problem.InvalidField(contract.CodeListInvalid, name, "invalid", detail)
+	return problem.InvalidField(contract.CodeListInvalid, name, contract.FieldCodeInvalid, detail)
 }
 
 // unknown does not repeat what was asked for: it may be a value in the wrong place.
@@ -328,7 +333,7 @@ func unknown(name string, allowed []string) error {
 	return problem.InvalidField(
 		contract.CodeListUnknownField,
 		name,
-		"invalid",
+		contract.FieldCodeInvalid,
 		name+" takes these fields here: "+strings.Join(allowed, ", "),
 	)
 }

@@ -83,11 +83,11 @@ func Text(part Part, limit int) (*string, error) {
 	value := string(b)
 	switch {
 	case len(b) > limit*utf8.UTFMax:
-		return nil, Refused(part.Field, "too_long")
+		return nil, Refused(part.Field, contract.FieldCodeTooLong)
 	case !utf8.Valid(b) || strings.ContainsRune(value, 0):
-		return nil, Refused(part.Field, "invalid")
+		return nil, Refused(part.Field, contract.FieldCodeInvalid)
 	case utf8.RuneCount(b) > limit:
-		return nil, Refused(part.Field, "too_long")
+		return nil, Refused(part.Field, contract.FieldCodeTooLong)
 	}
 	return &value, nil
 }
@@ -103,7 +103,12 @@ func Store(ctx context.Context, blobs Blobs, part Part) (*File, error) {
 		return nil, err
 	}
 	if len(head) == 0 {
-		return nil, problem.InvalidField(contract.CodeAttachmentFileEmpty, "file", "required", "the file is empty")
+		return nil, problem.InvalidField(
+			contract.CodeAttachmentFileEmpty,
+			"file",
+			contract.FieldCodeRequired,
+			"the file is empty",
+		)
 	}
 	f := &File{Key: blob.NewKey(), Name: filetype.CleanName(part.FileName)}
 	var ok bool

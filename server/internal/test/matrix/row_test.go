@@ -3,6 +3,7 @@ package matrix
 import (
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 )
@@ -83,3 +84,190 @@ func tagsOf(text string, kinds []string) []string {
 	slices.Sort(found)
 	return slices.Compact(found)
 }
+
+func at(name, value string) map[string]string { return map[string]string{name: value} }
+
+func filter(field, from string) func(x map[string]string) string {
+	return func(x map[string]string) string { return "Filters=" + url.QueryEscape(field+":"+x[from]) }
+}
+
+func query(q string) func(map[string]string) string {
+	return func(map[string]string) string { return q }
+}
+
+func fixed(b any) func(*caller, map[string]string, map[string]string) any {
+	return func(*caller, map[string]string, map[string]string) any { return b }
+}
+
+// always is a rule for what everybody gets whom x-permission lets pass.
+func always(w want) func(*caller, string) want { return func(*caller, string) want { return w } }
+
+// ofTicket: what is of a ticket is there for whoever sees the ticket.
+func ofTicket(code string, f func(c *caller, target string) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if !c.sees(target) {
+			return refused(404, code)
+		}
+		w := f(c, target)
+		w.theirs = target == other
+		return w
+	}
+}
+
+// administers tells whether a caller whom account-admin or manage:customers let pass administers the organisation of a
+// target, and which that is.
+func (c *caller) administers(target string) (org string, does bool) {
+	switch target {
+	case own:
+		return c.org, c.holds("account-admin")
+	case other:
+		return "B", c.holds("manage:customers")
+	}
+	return "", false
+}
+
+// ofOwn: only those of organisations that the caller administers exist.
+func ofOwn(code string, w want) func(*caller, string) want {
+	return ofOwnBy(code, func(*caller, string) want { return w })
+}
+
+func ofOwnBy(code string, f func(c *caller, org string) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		org, does := c.administers(target)
+		if !does {
+			return refused(404, code)
+		}
+		w := f(c, org)
+		w.theirs = target == other
+		return w
+	}
+}
+
+// oneself: everybody sees themselves, and who manages customers administers nothing by that.
+func oneself(f func(c *caller) want) func(*caller, string) want {
+	return func(c *caller, _ string) want {
+		if !c.holds("account-admin") {
+			return refused(403, "auth.forbidden")
+		}
+		return f(c)
+	}
+}
+
+// ticketOf is the seed's ticket of a target, with its organisation.
+func ticketOf(target string) (name, org string) {
+	switch target {
+	case other:
+		return "theirs", "B"
+	case colleague:
+		return "colleague", "A"
+	default:
+		return "mine", "A"
+	}
+}
+
+// saidIn is who said something in a target's ticket.
+func saidIn(target string) []string {
+	names := []string{"first"}
+	if target == own {
+		for _, c := range callers {
+			if c.org != "" {
+				names = append(names, c.name)
+			}
+		}
+	}
+	return names
+}
+
+// filesOf a target's ticket; those of notes are for staff.
+func filesOf(c *caller, target string) []string {
+	name, org := ticketOf(target)
+	var list []string
+	for _, by := range saidIn(target) {
+		list = append(list, tag(org, "file", by))
+	}
+	if c.staff() {
+		list = append(list, tag(org, "file", "note"+name))
+	}
+	return list
+}
+
+// conversation is everything that a target's ticket shows.
+func conversation(c *caller, target string) []string {
+	name, org := ticketOf(target)
+	list := append(filesOf(c, target), tag(org, "ticket", name), tag(org, "reader", "reader"), tag(org, "org", "name"))
+	for _, by := range saidIn(target) {
+		list = append(list, tag(org, "message", by))
+	}
+	if c.staff() {
+		list = append(list, tag(org, "note", name))
+	}
+	if target == own {
+		list = append(list, tag("A", "participant", "participant"))
+	}
+	return list
+}
+
+var conversationKinds = []string{"file", "ticket", "reader", "org", "message", "note", "participant"}
+
+// ticketsSeen are the tags of the tickets that a list may show.
+func ticketsSeen(c *caller) (list []string) {
+	for _, target := range []string{own, colleague, other} {
+		if c.sees(target) {
+			name, org := ticketOf(target)
+			list = append(list, tag(org, "ticket", name))
+		}
+	}
+	return list
+}
+
+// ofTarget keeps the tags of a target's organisation.
+func ofTarget(list []string, target string) []string {
+	prefix := map[string]string{own: "seed-a", other: "canary-b", missing: "nothing"}[target]
+	return slices.DeleteFunc(
+		slices.Clone(list),
+		func(t string) bool { return len(t) < len(prefix) || t[:len(prefix)] != prefix },
+	)
+}
+
+// members of an organisation of the seed, as tags of a kind; a person's name has a kind of its own.
+func members(org, kind string) (list []string) {
+	for _, p := range bystanders {
+		switch {
+		case p.org != org:
+		case kind == "":
+			list = append(list, tag(org, p.kind, p.name))
+		default:
+			list = append(list, tag(org, kind, p.name))
+		}
+	}
+	if kind == "" {
+		kind = "person"
+	}
+	for _, c := range callers {
+		if c.org == org {
+			list = append(list, tag(org, kind, c.name))
+		}
+	}
+	if org == "A" {
+		list = append(list, tag(org, kind, "newcomer"))
+	}
+	return list
+}
+
+func peopleSeen(c *caller) []string {
+	list := members("A", "") // the people of one's own organisation
+	if c.staff() {
+		list = slices.Concat(list, members("B", ""), members("P", ""))
+	}
+	return list
+}
+
+func configurationsSeen(c *caller) []string {
+	list := []string{tag("A", "config", "code")}
+	if c.staff() {
+		list = append(list, tag("B", "config", "code"), tag("P", "config", "code"))
+	}
+	return list
+}
+
+// rows of accounts, grants and look-ups; others stand in files of their own.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -161,6 +162,11 @@ func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 		var p contract.Problem
 		if json.Unmarshal(body, &p) != nil || contract.Codes[p.Code] != resp.StatusCode {
 			c.p.T.Errorf("%s %s answered %d with a code that is not its own: %s", r.Method, r.URL.Path, p.Status, body)
+		}
+		for _, field := range p.Fields {
+			if !slices.Contains(contract.FieldCodes, field.Code) {
+				c.p.T.Errorf("%s %s answered a field with a code that the contract lacks: %s", r.Method, r.URL.Path, body)
+			}
 		}
 	}
 	route, path, err := router.FindRoute(r)

@@ -19,6 +19,7 @@ import { ToneBadge } from "../../../ui/ToneBadge";
 import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
+import { ImportLink } from "../import/ImportLink";
 import { configurations as noun, m } from "../messages.nl";
 import { ConfigurationSheet } from "./ConfigurationSheet";
 import { address, paramsOf, standard, statuses } from "./listState";
@@ -166,12 +167,25 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
       {m.configurations.add}
     </Button>
   );
+  const fromFile = <ImportLink customer={customer.id} kind="configurations" />;
   const [title, text] = m.configurations.empty;
   const empty =
     state.q || state.status.length > 0 ? (
       <NoneFound words={m.configurations.noneFound} onClear={() => change(noFilters)} />
     ) : (
-      <StateView icon={Server} title={title} text={text} {...(add && { actions: add })} />
+      <StateView
+        icon={Server}
+        title={title}
+        text={text}
+        actions={
+          add && (
+            <>
+              {add}
+              {fromFile}
+            </>
+          )
+        }
+      />
     );
   return (
     <>
@@ -188,7 +202,12 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
           onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })}
         />
         {state.status.length > 0 && <ClearFilters onClear={() => change({ status: [] })} />}
-        {add && <Box ms="auto">{add}</Box>}
+        {add && (
+          <Flex ms="auto" gap="8px">
+            {fromFile}
+            {add}
+          </Flex>
+        )}
       </Flex>
       <ListPages
         label={m.configurations.title}

@@ -1,24 +1,23 @@
-import { Box, Button, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { useGetCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { CurrentUser, Customer } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { Building2, Ellipsis, Plus } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { Ellipsis, Plus } from "lucide-react";
+import { lazy, useState } from "react";
+import { Link, useParams } from "react-router";
 import { problemText } from "../../../lib/api/problem";
 import { formatNumber } from "../../../lib/format/format";
 import { usePageCaption } from "../../../lib/page-caption";
-import { scrolls } from "../../../lib/screen";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
+import { DetailHead, DetailSkeleton, DetailTabs } from "../../../ui/DetailPage";
 import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
-import { StateView } from "../../../ui/StateView";
-import { TabLinks } from "../../../ui/TabLinks";
 import { Time } from "../../../ui/Time";
 import { isUuid } from "../../../lib/list-address";
+import { CustomerNotFound } from "../CustomerNotFound";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
 import { CustomerTile } from "../CustomerTile";
 import { customerChanged } from "../customerCache";
@@ -31,15 +30,19 @@ import { Facts } from "./Facts";
 
 const UsersTab = lazy(() => import("./UsersTab"));
 const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
+const DocumentsTab = lazy(() => import("../../documents/publish/PublishScreen"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
 type TabName = keyof typeof m.detail.tabs;
 
-const lists: readonly TabName[] = ["users", "configurations"];
-
-/** Staff see what there is; who manages customers also who is there and what was changed. */
-const tabsFor = (manager: boolean): TabName[] =>
-  manager ? ["details", "users", "configurations", "history"] : ["details", "configurations"];
+/** Staff see what there is; who manages customers or their documents more of it. */
+const tabsFor = (manager: boolean, publisher: boolean): [TabName, ...TabName[]] => [
+  "details",
+  ...(manager ? (["users"] as const) : []),
+  "configurations",
+  ...(publisher ? (["documents"] as const) : []),
+  ...(manager ? (["history"] as const) : []),
+];
 
 function Actions({ customer, onEdit, onEnd }: { customer: Customer; onEdit: () => void; onEnd: () => void }) {
   const client = useQueryClient();
@@ -86,27 +89,18 @@ type HeaderProps = { customer: Customer; manager: boolean; onEdit: () => void; o
 
 function Header({ customer, manager, onEdit, onEnd }: HeaderProps) {
   return (
-    <Flex
-      gap="14px"
-      align="center"
-      px={{ base: "16px", md: "28px" }}
-      pt={{ base: "6px", md: "10px" }}
-      pb={{ base: "12px", md: "14px" }}
-    >
-      <CustomerTile name={customer.name} size="lg" />
-      <Box flex="1" minW="0">
-        <Flex gap="10px" align="center" wrap="wrap">
-          <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere">
-            {customer.name}
-          </Heading>
-          <CustomerStatusBadge status={customer.status} />
-        </Flex>
-        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere" className="num">
+    <DetailHead
+      picture={<CustomerTile name={customer.name} size="lg" />}
+      title={customer.name}
+      badge={<CustomerStatusBadge status={customer.status} />}
+      facts={
+        <span className="num">
           {[m.detail.number(customer.customerNumber), ...(customer.emailDomains ?? [])].join(" · ")}
           {" · "}
           {m.detail.since} <Time value={customer.createdOn} format="short" />
-        </Box>
-      </Box>
+        </span>
+      }
+    >
       {customer.status === "active" && (
         <Button asChild hideBelow="md">
           <Link to={`/support/tickets/create?customer=${customer.id}`}>
@@ -116,17 +110,13 @@ function Header({ customer, manager, onEdit, onEnd }: HeaderProps) {
         </Button>
       )}
       {manager && <Actions customer={customer} onEdit={onEdit} onEnd={onEnd} />}
-    </Flex>
+    </DetailHead>
   );
 }
 
 function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
-  const [params] = useSearchParams();
   const [open, setOpen] = useState<"edit" | "end">();
   const manager = me.roles?.includes(roles.manageCustomers) ?? false;
-  const tabs = tabsFor(manager);
-  const active = tabs.find((name) => name === params.get("tab")) ?? "details";
-  const counts: Partial<Record<TabName, number>> = { users: customer.people, configurations: customer.configurations };
   const [onEdit, onEnd, onClose] = [() => setOpen("edit"), () => setOpen("end"), () => setOpen(undefined)];
   return (
     <>
@@ -147,74 +137,41 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
           },
         ]}
       />
-      <TabLinks
+      <DetailTabs
         label={m.detail.tabsLabel}
-        tabs={tabs.map((name) => ({
-          name,
-          caption: m.detail.tabs[name],
-          count: counts[name],
-          search: name === "details" ? "" : `?tab=${name}`,
-          active: name === active,
-        }))}
-      />
-      <Box
-        {...scrolls}
-        display="flex"
-        flexDirection="column"
-        // A list scrolls by itself.
-        {...(!lists.includes(active) && { role: "group", "aria-label": m.detail.tabs[active], tabIndex: 0 })}
+        names={tabsFor(manager, me.roles?.includes(roles.manageDocuments) ?? false)}
+        captions={m.detail.tabs}
+        counts={{ users: customer.people, configurations: customer.configurations }}
+        lists={["users", "configurations", "documents"]}
       >
-        <Suspense
-          fallback={
-            <Flex justify="center" py="40px">
-              <Spinner color="fg.subtle" />
-            </Flex>
-          }
-        >
-          {active === "details" && <DetailsTab customer={customer} onEdit={manager ? onEdit : undefined} />}
-          {active === "users" && <UsersTab customer={customer} />}
-          {active === "configurations" && <ConfigurationsTab customer={customer} manager={manager} />}
-          {active === "history" && <HistoryTab customer={customer} />}
-        </Suspense>
-      </Box>
+        {(active) => (
+          <>
+            {active === "details" && <DetailsTab customer={customer} onEdit={manager ? onEdit : undefined} />}
+            {active === "users" && <UsersTab customer={customer} />}
+            {active === "configurations" && <ConfigurationsTab customer={customer} manager={manager} />}
+            {active === "documents" && <DocumentsTab customer={customer} />}
+            {active === "history" && <HistoryTab customer={customer} />}
+          </>
+        )}
+      </DetailTabs>
       {open === "edit" && <CustomerSheet customer={customer} onClose={onClose} />}
       {open === "end" && <EndDialog customer={customer} onClose={onClose} />}
     </>
   );
 }
 
-function NotFound() {
-  const [title, text] = m.detail.notFound;
-  const back = (
-    <Button asChild variant="solid">
-      <Link to="/customers">{m.detail.toList}</Link>
-    </Button>
-  );
-  return <StateView icon={Building2} level="h1" title={title} text={text} actions={back} />;
-}
-
-const DetailSkeleton = () => (
-  <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} py="10px">
-    <Skeleton boxSize="48px" borderRadius="12px" />
-    <Box>
-      <Skeleton h="22px" w="200px" mb="8px" />
-      <Skeleton h="13px" w="280px" />
-    </Box>
-  </Flex>
-);
-
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = isUuid(id);
   const customer = useGetCustomer(id, { query: { enabled: known } });
   usePageCaption(customer.data?.name ?? (known && !customer.error ? null : m.detail.unnamed));
-  if (!known) return <NotFound />;
+  if (!known) return <CustomerNotFound />;
   return (
     <QueryBoundary
       result={customer}
       what={m.detail.what}
       level="h1"
-      notFound={<NotFound />}
-      skeleton={<DetailSkeleton />}
+      notFound={<CustomerNotFound />}
+      skeleton={<DetailSkeleton radius="12px" />}
     >
       {(found) => <Detail customer={found} me={me} />}
     </QueryBoundary>

@@ -1,5 +1,6 @@
-import { Box } from "@chakra-ui/react";
+import { Flex } from "@chakra-ui/react";
 import type { Customer } from "@klantportaal/api/model";
+import { ImportLink } from "../import/ImportLink";
 import { CreateUserLink, UserList } from "../../users/list/UserListScreen";
 
 /** Who there is of a customer: the screen of its own account-admin. */
@@ -7,9 +8,10 @@ export default function UsersTab({ customer }: { customer: Customer }) {
   return (
     <UserList organisation={customer.id}>
       {customer.status === "active" && (
-        <Box ms="auto">
+        <Flex ms="auto" gap="8px">
+          <ImportLink customer={customer.id} kind="users" />
           <CreateUserLink organisation={customer.id} />
-        </Box>
+        </Flex>
       )}
     </UserList>
   );

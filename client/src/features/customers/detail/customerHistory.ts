@@ -1,5 +1,6 @@
 /** What an entry of a customer's history says, in Dutch; what happened to its users is said as on their own pages. */
 import type { CustomerHistoryEntry } from "@klantportaal/api/model";
+import { documentCaptions, documentWord } from "../../documents/model/captions";
 import { historyLine } from "../../users/model/historyText";
 import { m } from "../messages.nl";
 
@@ -15,23 +16,37 @@ const captions: Record<string, string> = {
   emailDomains: m.detail.fields.domains,
   status: m.detail.fields.status,
   ...m.configurations.form.labels,
+  ...documentCaptions,
 };
 
-const written = (name: string, value: unknown) =>
-  (name === "status" && m.status[value as keyof typeof m.status]) || text(value) || "leeg";
+function written(name: string, value: unknown): string {
+  if (name === "status") return m.status[value as keyof typeof m.status] ?? text(value);
+  return name in documentCaptions ? documentWord(name, text(value)) : text(value);
+}
+const filled = (name: string, value: unknown) => written(name, value) || "leeg";
 
 /** "Naam: Klant A → Klant B", for each field that differs. */
 const changes = (before: Values, after: Values) =>
   Object.keys(captions).flatMap((name) => {
-    const [was, is] = [written(name, before[name]), written(name, after[name])];
+    const [was, is] = [filled(name, before[name]), filled(name, after[name])];
     return name in after && was !== is ? [`${captions[name]}: ${was} → ${is}`] : [];
   });
 
 /** "Naam: Klant A", for each field that something new was given. */
 const given = (after: Values) =>
   Object.keys(captions).flatMap((name) =>
-    name !== "status" && text(after[name]) ? [`${captions[name]}: ${text(after[name])}`] : [],
+    name !== "status" && text(after[name]) ? [`${captions[name]}: ${written(name, after[name])}`] : [],
   );
+
+/** A document is named in what was done; its name is no detail. */
+const document =
+  (did: (name: string) => string, details: (before: Values, after: Values) => string[] = () => []) =>
+  (before: Values, after: Values): Line => ({
+    did: did(`‘${text(after["name"] ?? before["name"])}’`),
+    details: details(before, after),
+  });
+const announced = (_: Values, after: Values) => (after["announce"] === true ? [m.history.announced] : []);
+const withoutName = ({ name: _, ...rest }: Values) => rest;
 
 const writers: Record<string, (before: Values, after: Values, subject: string) => Line> = {
   "customer.created": (_, after) => ({ did: "voegde deze klant toe", details: given(after) }),
@@ -54,6 +69,15 @@ const writers: Record<string, (before: Values, after: Values, subject: string) =
     did: `beëindigde de configuratie ${subject}`,
     details: changes(before, after),
   }),
+  "document.uploaded": document(
+    (name) => `voegde het document ${name} als concept toe`,
+    (_, after) => given(withoutName(after)),
+  ),
+  "document.changed": document((name) => `wijzigde het document ${name}`, changes),
+  "document.published": document((name) => `publiceerde het document ${name}`, announced),
+  "document.replaced": document((name) => `verving het document ${name}`),
+  "document.withdrawn": document((name) => `trok het document ${name} in`),
+  "document.discarded": document((name) => `gooide het concept ${name} weg`),
 };
 
 export function customerLine(entry: CustomerHistoryEntry): Line {

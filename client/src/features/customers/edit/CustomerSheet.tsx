@@ -1,18 +1,26 @@
-import { Box, Button, Drawer, Input, Spinner, Textarea, chakra } from "@chakra-ui/react";
+import { Box, Button, Drawer, Flex, Input, Spinner, Textarea, chakra } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useCreateCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
+import { importUsers, useCreateCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { ProblemCode } from "@klantportaal/api/codes";
-import type { Customer } from "@klantportaal/api/model";
+import type { Customer, ImportedUser } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
-import { FormField } from "../../../ui/FormField";
+import { FormField, FormGroup } from "../../../ui/FormField";
 import { Sheet } from "../../../ui/Sheet";
 import { notify } from "../../../ui/notify";
 import { customerChanged } from "../customerCache";
 import { m } from "../messages.nl";
-import { type CustomerForm, customerSchema, formOf, requestOf } from "./customerForm";
+import {
+  type CustomerForm,
+  adminFields,
+  adminOf,
+  customerFields,
+  customerSchema,
+  formOf,
+  requestOf,
+} from "./customerForm";
 
 type Field = keyof CustomerForm;
 
@@ -20,7 +28,11 @@ const byCode: Partial<Record<string, readonly [Field, string]>> = {
   "customer.number_exists": ["customerNumber", m.form.errors.numberExists],
   "customer.domain_public": ["domains", m.form.errors.domainPublic],
   "customer.domain_taken": ["domains", m.form.errors.domainTaken],
+  "user.email_exists": ["email", m.form.errors.adminExists],
+  "user.username_exists": ["email", m.form.errors.adminExists],
 } satisfies Partial<Record<ProblemCode, readonly [Field, string]>>;
+
+const isField = (name: string): name is Field => name in customerFields;
 
 /** What a refusal says of single fields. */
 function fieldsOf(error: unknown): (readonly [Field, string])[] {
@@ -29,8 +41,15 @@ function fieldsOf(error: unknown): (readonly [Field, string])[] {
   if (known) return [known];
   return error.fields.flatMap((field) => {
     const name = field.name.startsWith("emailDomains") ? "domains" : field.name;
-    return name === "name" || name === "customerNumber" || name === "domains" ? [[name, fieldText(field)]] : [];
+    return isField(name) ? [[name, fieldText(field)]] : [];
   });
+}
+
+/** Makes the first administrator of a new customer; once more changes nothing. Throws what they were refused for. */
+async function addAdmin(customer: string, admin: ImportedUser): Promise<void> {
+  const { rows } = await importUsers(customer, { dryRun: false, sendInvitations: true, rows: [admin] });
+  const [row] = rows;
+  if (row?.outcome === "refused") throw new ProblemError(400, (row.code ?? "") as ProblemCode | "", row.fields);
 }
 
 type Props = {
@@ -55,7 +74,7 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
     defaultValues: formOf(customer),
     mode: "onTouched",
   });
-  const busy = create.isPending || update.isPending;
+  const busy = formState.isSubmitting;
 
   const save = (form: CustomerForm) =>
     opened
@@ -64,9 +83,12 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
           data: { ...requestOf(form), status: opened.status },
           headers: { "If-Match": `"${opened.rev}"` },
         })
-      : create.mutateAsync({ data: { id, ...requestOf(form) } });
+      : create.mutateAsync({ data: { id, ...requestOf(form) } }).then(async (made) => {
+          const admin = adminOf(form);
+          if (admin) await addAdmin(made.id, admin);
+          return made;
+        });
   const submit = handleSubmit(async (form) => {
-    if (busy) return;
     setFailure(undefined);
     try {
       const saved = await save(form);
@@ -91,7 +113,11 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
       content={{ w: "full", maxW: { base: "full", md: "480px" } }}
       onClose={onClose}
     >
-      <chakra.form display="contents" noValidate onSubmit={(event) => void submit(event)}>
+      <chakra.form
+        display="contents"
+        noValidate
+        onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}
+      >
         <Drawer.Body display="flex" flexDirection="column" gap="18px">
           {failure && (
             <Box role="alert" color="red.fg">
@@ -107,6 +133,17 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
           <FormField {...field("domains")} label={m.form.domains} help={m.form.domainsHelp} optional>
             <Textarea autoComplete="off" spellCheck={false} rows={2} {...register("domains")} />
           </FormField>
+          {!customer && (
+            <FormGroup id="customer-admin" legend={m.form.admin} help={m.form.adminHelp} optional>
+              <Flex direction="column" gap="14px">
+                {adminFields.map((name) => (
+                  <FormField key={name} {...field(name)} label={m.form.adminLabels[name]}>
+                    <Input autoComplete="off" type={name === "email" ? "email" : "text"} {...register(name)} />
+                  </FormField>
+                ))}
+              </Flex>
+            </FormGroup>
+          )}
         </Drawer.Body>
         <Drawer.Footer>
           <Button onClick={onClose}>{m.cancel}</Button>

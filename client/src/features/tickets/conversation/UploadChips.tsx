@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Input, chakra } from "@chakra-ui/react";
+import { Button, Flex, Input, chakra } from "@chakra-ui/react";
 import { CreateAttachmentFormLimits } from "@klantportaal/api/limits";
 import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
@@ -8,6 +8,7 @@ import { m } from "../messages.nl";
 import { FileChip } from "./Attachments";
 import type { Upload, Uploads } from "./uploads";
 import { InnerButton } from "../../../ui/InnerButton";
+import { ProgressBar } from "../../../ui/ProgressBar";
 
 function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   if (upload.problem) {
@@ -25,20 +26,13 @@ function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   if (upload.state === "done") return <span className="num">{formatSize(upload.size)}</span>;
   return (
     <Flex as="span" gap="8px" align="center">
-      <Box
-        role="progressbar"
-        aria-label={m.upload.progress(upload.name)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(upload.progress * 100)}
+      <ProgressBar
+        label={m.upload.progress(upload.name)}
+        done={Math.round(upload.progress * 100)}
+        total={100}
         h="4px"
         w="130px"
-        borderRadius="2px"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="full" bg="accent" transformOrigin="left" style={{ transform: `scaleX(${upload.progress})` }} />
-      </Box>
+      />
       <span className="num">{formatPercent(upload.progress)}</span>
     </Flex>
   );

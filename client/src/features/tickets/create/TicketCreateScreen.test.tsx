@@ -114,7 +114,7 @@ describe("a new ticket", () => {
         {
           code: "ticket.invalid",
           fields: [
-            { name: "subject", code: "too_long", max: 150 },
+            { name: "subject", code: "too_long" },
             { name: "followerIds[0]", code: "invalid" },
             { name: "attachmentIds", code: "invalid" },
           ],
@@ -132,7 +132,7 @@ describe("a new ticket", () => {
         .getAllByRole("link")
         .map((link) => link.textContent),
     ).toEqual([
-      "Gebruik hoogstens 150 tekens.",
+      "Dit is te lang.",
       "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.",
       "Deze waarde is niet geldig.",
     ]);

@@ -7,11 +7,11 @@ import {
   useUnsubscribeSupportTicket,
 } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
-import type { Attachment, CurrentUser } from "@klantportaal/api/model";
+import type { Attachment, CurrentUser, ProblemField } from "@klantportaal/api/model";
 import { useMemo, useRef, useState } from "react";
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
-import { ProblemError, fieldText, problemText, type ProblemField } from "../../../lib/api/problem";
+import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormButtons } from "../../../ui/FormButtons";

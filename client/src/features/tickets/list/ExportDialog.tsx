@@ -3,28 +3,16 @@ import { formatNumber } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { MAX_ROWS, PAGE_SIZE, type Export } from "./useExport";
 import { DialogFrame } from "../../../ui/DialogFrame";
+import { ProgressBar } from "../../../ui/ProgressBar";
 
 function Progress({ done, total }: Pick<Export, "done" | "total">) {
-  const ratio = total > 0 ? done / total : 0;
   return (
     <>
       <Flex justify="space-between" mb="8px">
         <span>{m.export.busy}</span>
         <span className="num">{m.export.progress(formatNumber(done), formatNumber(total))}</span>
       </Flex>
-      <Box
-        role="progressbar"
-        aria-label={m.export.busy}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        h="6px"
-        borderRadius="3px"
-        bg="bg.muted"
-        overflow="hidden"
-      >
-        <Box h="full" bg="accent" transformOrigin="left" style={{ transform: `scaleX(${ratio})` }} />
-      </Box>
+      <ProgressBar label={m.export.busy} done={done} total={total} />
     </>
   );
 }

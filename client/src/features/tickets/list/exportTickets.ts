@@ -3,7 +3,7 @@ import { listSupportTickets } from "@klantportaal/api/support-tickets";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { dayKey, formatExactId, formatLong } from "../../../lib/format/format";
 import { ProblemError } from "../../../lib/api/problem";
-import { csvOf } from "./csv";
+import { csvOf } from "../../../lib/format/csv";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 import { MAX_ROWS, PAGE_SIZE } from "./useExport";

@@ -22,7 +22,7 @@ import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { vi } from "vitest";
-import { hub } from "../../../lib/hub/hub";
+import { hub, type HubTransport } from "../../../lib/hub/hub";
 import { system } from "../../../theme";
 import { TicketLive } from "../model/TicketLive";
 import { aTicket, sanne } from "./fixtures";
@@ -73,7 +73,7 @@ export function playHub() {
   const handlers = new Map<string, (...args: unknown[]) => void>();
   const invoke = vi.fn<Invoke>(() => Promise.resolve(null));
   let state = HubConnectionState.Disconnected;
-  hub.initialise({
+  const connection: HubTransport = {
     get state() {
       return state;
     },
@@ -90,7 +90,8 @@ export function playHub() {
     onclose: () => undefined,
     onreconnecting: () => undefined,
     onreconnected: () => undefined,
-  });
+  };
+  hub.initialise(() => Promise.resolve(connection));
   return {
     invoke,
     push: <K extends keyof HubPushes>(name: K, ...args: HubPushes[K]) => handlers.get(name)?.(...args),

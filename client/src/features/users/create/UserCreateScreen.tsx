@@ -9,6 +9,7 @@ import { useCallback, useRef, useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
+import { usePageCaption } from "../../../lib/page-caption";
 import { scrolls } from "../../../lib/screen";
 import { FormButtons } from "../../../ui/FormButtons";
 import { ErrorSummary, type FieldError, FormField } from "../../../ui/FormField";
@@ -18,6 +19,7 @@ import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { ScreenForm } from "../../../ui/ScreenForm";
 import { Switch } from "../../../ui/Switch";
+import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
 import { useCatalogue } from "../grants/catalogue";
 import { m } from "../messages.nl";
 import { usersChanged } from "../userCache";
@@ -199,6 +201,7 @@ function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer
 /** A new user of a customer: of its rights only those that customers may have. */
 function CreateForCustomer({ id, catalogue }: { id: string; catalogue: readonly Grant[] }) {
   const customer = useGetCustomer(id);
+  usePageCaption(m.create.title, undefined, useCustomerCrumbs(customer.data && { ...customer.data, tab: "users" }));
   return (
     <QueryBoundary result={customer} what={m.create.whatCustomer} skeleton={null}>
       {(found) => (

@@ -1,26 +1,26 @@
-import { Box, Button, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getListUserAccountsQueryOptions, useListUserAccounts } from "@klantportaal/api/accounts";
 import { useListUserGrants } from "@klantportaal/api/grants";
 import type { CurrentUser, User } from "@klantportaal/api/model";
 import { getListUserHistoryQueryOptions, useGetUser } from "@klantportaal/api/users";
 import { Ellipsis, UserX } from "lucide-react";
-import { Suspense, lazy } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { lazy } from "react";
+import { Link, useParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { useProfile } from "../../../lib/session/profile";
 import { isUuid } from "../../../lib/list-address";
 import { roles } from "../../../lib/session/roles";
-import { scrolls } from "../../../lib/screen";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
+import { DetailHead, DetailSkeleton, DetailTabs } from "../../../ui/DetailPage";
 import { historyParams } from "../../../ui/HistoryList";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
-import { TabLinks } from "../../../ui/TabLinks";
 import { Time } from "../../../ui/Time";
 import { useNow } from "../../../ui/ticker";
+import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
 import { useCatalogue } from "../grants/catalogue";
 import { isEffective, rightsOf } from "../grants/rights";
 import { m } from "../messages.nl";
@@ -43,7 +43,7 @@ const mayManage = (me: CurrentUser, organisation: string) =>
   me.roles?.includes(organisation === me.organisationId ? roles.accountAdmin : roles.manageCustomers) ?? true;
 
 /** Which parts a reader has of a user: administrators all, everybody their own profile, accounts and notifications. */
-function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
+function tabsFor(isAdmin: boolean, isSelf: boolean): [TabName, ...TabName[]] {
   return [
     "details",
     "accounts",
@@ -86,86 +86,62 @@ function Actions({ user }: { user: User }) {
 }
 
 function Header({ user }: { user: User }) {
+  const seen = user.lastSeenOn ? (
+    <>
+      {m.detail.lastSeen} <Time value={user.lastSeenOn} format="within" />
+    </>
+  ) : (
+    m.detail.neverSeen
+  );
   return (
-    <Flex
-      gap="14px"
-      align="center"
-      px={{ base: "16px", md: "28px" }}
-      pt={{ base: "6px", md: "10px" }}
-      pb={{ base: "12px", md: "14px" }}
-    >
-      <Avatar name={user.fullName} size="lg" />
-      <Box flex="1" minW="0">
-        <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere">
-          {user.fullName}
-        </Heading>
-        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
+    <DetailHead
+      picture={<Avatar name={user.fullName} size="lg" />}
+      title={user.fullName}
+      facts={
+        <>
           {user.email}
           {" · "}
-          {user.lastSeenOn ? (
-            <>
-              {m.detail.lastSeen} <Time value={user.lastSeenOn} format="within" />
-            </>
-          ) : (
-            m.detail.neverSeen
-          )}
-        </Box>
-      </Box>
+          {seen}
+        </>
+      }
+    >
       <Box hideBelow="md">
         <UserStatusBadge status={user.status} />
       </Box>
       <Actions user={user} />
-    </Flex>
+    </DetailHead>
   );
 }
 
 function Detail({ user, me }: { user: User; me: CurrentUser }) {
   const client = useQueryClient();
-  const [params] = useSearchParams();
   const isSelf = user.id === me.id;
   const isAdmin = mayManage(me, user.organisationId);
-  const tabs = tabsFor(isAdmin, isSelf);
-  const active = tabs.find((name) => name === params.get("tab")) ?? "details";
-  const counts: Partial<Record<TabName, number | undefined>> = {
-    accounts: useListUserAccounts(user.id, accountParams).data?.total,
-    grants: useRightCount(user, isAdmin),
-  };
-  const prefetch: Partial<Record<TabName, () => void>> = {
-    accounts: () => void client.prefetchQuery(getListUserAccountsQueryOptions(user.id, accountParams)),
-    history: () => void client.prefetchQuery(getListUserHistoryQueryOptions(user.id, historyParams(1))),
-  };
+  const accounts = useListUserAccounts(user.id, accountParams).data?.total;
+  const grants = useRightCount(user, isAdmin);
   return (
     <>
       <Header user={user} />
-      <TabLinks
+      <DetailTabs
         label={m.detail.tabsLabel}
-        tabs={tabs.map((name) => {
-          const onIntent = prefetch[name];
-          return {
-            name,
-            caption: m.detail.tabs[name],
-            count: counts[name],
-            search: name === "details" ? "" : `?tab=${name}`,
-            active: name === active,
-            ...(onIntent && { onIntent }),
-          };
-        })}
-      />
-      <Box {...scrolls} role="group" aria-label={m.detail.tabs[active]} tabIndex={0}>
-        <Suspense
-          fallback={
-            <Flex justify="center" py="40px">
-              <Spinner color="fg.subtle" />
-            </Flex>
-          }
-        >
-          {active === "details" && <DetailsTab user={user} />}
-          {active === "accounts" && <AccountsTab user={user} mayChange={isAdmin} />}
-          {active === "grants" && <GrantsTab user={user} isSelf={isSelf} />}
-          {active === "history" && <HistoryTab user={user} />}
-          {active === "notifications" && <SettingsTab />}
-        </Suspense>
-      </Box>
+        names={tabsFor(isAdmin, isSelf)}
+        captions={m.detail.tabs}
+        counts={{ accounts, grants }}
+        prefetch={{
+          accounts: () => void client.prefetchQuery(getListUserAccountsQueryOptions(user.id, accountParams)),
+          history: () => void client.prefetchQuery(getListUserHistoryQueryOptions(user.id, historyParams(1))),
+        }}
+      >
+        {(active) => (
+          <>
+            {active === "details" && <DetailsTab user={user} />}
+            {active === "accounts" && <AccountsTab user={user} mayChange={isAdmin} />}
+            {active === "grants" && <GrantsTab user={user} isSelf={isSelf} />}
+            {active === "history" && <HistoryTab user={user} />}
+            {active === "notifications" && <SettingsTab />}
+          </>
+        )}
+      </DetailTabs>
     </>
   );
 }
@@ -187,25 +163,26 @@ function NotFound({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-const DetailSkeleton = () => (
-  <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} py="10px">
-    <Skeleton boxSize="48px" borderRadius="full" />
-    <Box>
-      <Skeleton h="22px" w="200px" mb="8px" />
-      <Skeleton h="13px" w="280px" />
-    </Box>
-  </Flex>
-);
-
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = isUuid(id);
   const user = useGetUser(id, { query: { enabled: known } });
+  const customer = useCustomerCrumbs(
+    !me.isCustomer && user.data?.isCustomer
+      ? { id: user.data.organisationId, name: user.data.organisationName, tab: "users" }
+      : undefined,
+  );
   // What will not be named any more is called by its kind.
-  usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed));
+  usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed), undefined, customer);
   const notFound = <NotFound isAdmin={me.roles?.includes(roles.accountAdmin) ?? true} />;
   if (!known) return notFound;
   return (
-    <QueryBoundary result={user} what={m.detail.what} level="h1" notFound={notFound} skeleton={<DetailSkeleton />}>
+    <QueryBoundary
+      result={user}
+      what={m.detail.what}
+      level="h1"
+      notFound={notFound}
+      skeleton={<DetailSkeleton radius="full" />}
+    >
       {(found) => <Detail user={found} me={me} />}
     </QueryBoundary>
   );

@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "./support/axe.ts";
+import { people, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+/** A word that no other document has, also at a second try. */
+const unique = () => `N${String(Date.now()).slice(-8)}`;
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: "Onderdelen van deze klant" });
+const table = (page: Page) => page.getByRole("table", { name: "Documenten" });
+const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
+const tray = (page: Page) => page.getByRole("region", { name: "Toe te voegen documenten" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+const file = (name: string, text = name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(`${text}\n`) });
+const add = (page: Page, ...files: ReturnType<typeof file>[]) =>
+  page.getByLabel("Documenten toevoegen", { exact: true }).setInputFiles(files);
+
+async function openDocuments(page: Page, customer: string): Promise<void> {
+  await signIn(page, people.staff.email, "/customers");
+  await page.getByRole("link", { name: customer }).click();
+  await tabs(page).getByRole("link", { name: "Documenten" }).click();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Acties voor ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("documents are drafts until they are published; then the customer sees them, live", async ({
+  page,
+  visitor,
+  watch,
+}) => {
+  // Old links.
+  watch.allow(/status of 404 .*\/api\/documents/);
+  const word = unique();
+  await openDocuments(page, "Klant A");
+  const customer = await visitor(people.customer.email, `/documents?q=${word}`);
+  await expect(customer.getByText("Geen documenten gevonden")).toBeVisible();
+
+  await add(
+    page,
+    file(`Factuur_${word}_2026-10.txt`),
+    file(`Rapportage ${word} Q3 2026.txt`),
+    file(`Lijst ${word}.txt`),
+    { ...file("leeg.txt"), buffer: Buffer.alloc(0) },
+  );
+  await expect(tray(page).getByText("3 documenten klaar")).toBeVisible();
+  await expect(tray(page).getByText("Het bestand is leeg.")).toBeVisible();
+  await tray(page).getByRole("button", { name: "leeg weghalen" }).click();
+  await expect(tray(page).getByRole("combobox", { name: `Categorie: Factuur ${word} 2026-10` })).toHaveValue("invoice");
+  await expect(tray(page).getByRole("textbox", { name: `Periode: Rapportage ${word}` })).toHaveValue("Q3 2026");
+  // What was not recognised, or not rightly, is put right.
+  await tray(page)
+    .getByRole("textbox", { name: `Periode: Lijst ${word}` })
+    .fill("okt 2026");
+  await tray(page)
+    .getByRole("textbox", { name: `Naam: Lijst ${word}.txt` })
+    .fill(`Lijst ${word} nieuw`);
+  await expect(customer.getByText("Geen documenten gevonden")).toBeVisible();
+
+  await tray(page).getByRole("button", { name: "Publiceren" }).click();
+  await expect(tray(page)).toHaveCount(0);
+  await page.getByRole("searchbox").fill(word);
+  await expect(table(page).getByRole("rowgroup").last().getByRole("row")).toHaveCount(3);
+  await expect(row(page, `Lijst ${word} nieuw`)).toContainText("okt 2026");
+  await expect(customer.getByRole("link", { name: `Factuur ${word} 2026-10` })).toBeVisible();
+  await expect(customer.getByRole("link", { name: `Lijst ${word} nieuw` })).toBeVisible();
+
+  await test.step("one that is withdrawn is gone, and its link says so", async () => {
+    await customer.getByRole("link", { name: `Lijst ${word} nieuw` }).click();
+    await expect(customer).toHaveURL(/doc=/);
+    const link = customer.url();
+    await customer.keyboard.press("Escape");
+    await choose(page, `Lijst ${word} nieuw`, "Intrekken");
+    await dialog(page).getByRole("button", { name: "Intrekken" }).click();
+    await expect(dialog(page).getByText("Vul een reden in.")).toBeVisible();
+    await dialog(page).getByRole("textbox", { name: "Reden" }).fill("Verkeerde klant");
+    await dialog(page).getByRole("button", { name: "Intrekken" }).click();
+    await expect(row(page, `Lijst ${word} nieuw`)).toContainText("Ingetrokken");
+    await expect(customer.getByRole("link", { name: `Lijst ${word} nieuw` })).toHaveCount(0);
+    await customer.goto(link);
+    await expect(dialog(customer).getByText("Dit document is ingetrokken", { exact: true })).toBeVisible();
+    await expectAccessibleInBoth(customer, "a document that was withdrawn", "[role=dialog]");
+    await dialog(customer).getByRole("button", { name: "Terug naar overzicht" }).click();
+  });
+
+  await test.step("one that is replaced leads to its successor", async () => {
+    await customer.getByRole("link", { name: `Factuur ${word} 2026-10` }).click();
+    await expect(customer).toHaveURL(/doc=/);
+    const link = customer.url();
+    await customer.keyboard.press("Escape");
+    await choose(page, `Factuur ${word} 2026-10`, "Vervangen");
+    await dialog(page).getByRole("button", { name: "Vervangen" }).click();
+    await expect(dialog(page).getByText("Kies een bestand.")).toBeVisible();
+    await dialog(page)
+      .getByLabel("Nieuw bestand")
+      .setInputFiles(file("x.txt", `${word} beter`));
+    await dialog(page).getByRole("button", { name: "Vervangen" }).click();
+    await expect(row(page, `Factuur ${word} 2026-10`)).toHaveCount(2);
+    await customer.goto(link);
+    await expect(dialog(customer).getByText("Er is een nieuwere versie")).toBeVisible();
+    await dialog(customer).getByRole("button", { name: "Nieuwe versie" }).click();
+    await expect(dialog(customer).getByRole("heading", { name: `Factuur ${word} 2026-10` })).toBeVisible();
+  });
+
+  await test.step("the same name and period is asked about", async () => {
+    await add(page, file(`Rapportage ${word} Q3 2026.txt`, `${word} nog beter`));
+    await expect(tray(page).getByText("Bestaat al.")).toBeVisible();
+    await expect(tray(page).getByRole("button", { name: "Publiceren" })).toBeDisabled();
+    await tray(page).getByRole("button", { name: "Vervangen" }).click();
+    await tray(page).getByRole("button", { name: "Publiceren" }).click();
+    await expect(tray(page)).toHaveCount(0);
+    await expect(row(page, `Rapportage ${word}`).filter({ hasText: "Vervangen" })).toHaveCount(1);
+  });
+
+  await tabs(page).getByRole("link", { name: "Geschiedenis" }).click();
+  await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText(
+    `verving het document ‘Rapportage ${word}`,
+  );
+  await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText("Reden: Verkeerde klant");
+});
+
+test("a draft is kept when the page is left, and thrown away only when asked", async ({ page }) => {
+  const word = unique();
+  await openDocuments(page, "Klant B");
+  await add(page, file(`Contract ${word}.txt`));
+  await expect(tray(page).getByText("1 document klaar")).toBeVisible();
+  await page.reload();
+  await expect(row(page, `Contract ${word}`)).toContainText("Concept");
+  await choose(page, `Contract ${word}`, "Gegevens wijzigen");
+  await dialog(page)
+    .getByRole("textbox", { name: /^Periode/ })
+    .fill("2026");
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(row(page, `Contract ${word}`)).toContainText("2026");
+  await choose(page, `Contract ${word}`, "Weggooien");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Weggooien" }).click();
+  await expect(row(page, `Contract ${word}`)).toHaveCount(0);
+});
+
+for (const width of [1280, 390]) {
+  test.describe(`axe, ${width}`, () => {
+    test.use({ viewport: { width, height: width < 960 ? 844 : 800 } });
+
+    test("documents of a customer", async ({ page }) => {
+      const word = unique();
+      await openDocuments(page, "Klant B");
+      await add(page, file(`Factuur ${word} 2026-09.txt`), file(`Iets ${word}.txt`));
+      await expect(tray(page).getByText("2 documenten klaar")).toBeVisible();
+      await expectAccessibleInBoth(page, "documents that are added");
+      await tray(page).getByRole("button", { name: "Weggooien" }).click();
+      await expect(tray(page)).toHaveCount(0);
+      await page
+        .getByRole("button", { name: /^Acties voor / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Intrekken" }).click();
+      await expectAccessibleInBoth(page, "a document that is withdrawn", "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await page
+        .getByRole("button", { name: /^Acties voor / })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: "Vervangen" }).click();
+      await expectAccessibleInBoth(page, "a document that is replaced", "[role=dialog]");
+    });
+  });
+}

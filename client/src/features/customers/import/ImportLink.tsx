@@ -1,0 +1,15 @@
+import { Button } from "@chakra-ui/react";
+import { FileUp } from "lucide-react";
+import { Link } from "react-router";
+import type { ImportKindName } from "./kinds";
+import { m } from "../messages.nl";
+
+/** Leads to where a file is brought to a customer. */
+export const ImportLink = ({ customer, kind }: { customer: string; kind: ImportKindName }) => (
+  <Button asChild>
+    <Link to={`/customers/${customer}/import?kind=${kind}`}>
+      <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+      {m.import}
+    </Link>
+  </Button>
+);

@@ -1,0 +1,135 @@
+import type { Customer, Grant, ImportedRow } from "@klantportaal/api/model";
+import { describe, expect, it } from "vitest";
+import { parseSheet } from "../../../lib/format/sheet";
+import { configurationImporter, userImporter } from "./kinds";
+import { m } from "./messages.nl";
+import { linesOf } from "./outcomes";
+import { type ImportPlan, planOf } from "./plan";
+import { type ImportState, pendingOf } from "./useImport";
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const customer = { id: "a", name: "Klant A", emailDomains: ["klant-a.example"] } as unknown as Customer;
+const catalogue = [
+  { key: "view:support-tickets", caption: "Tickets bekijken" },
+  { key: "view:invoices", caption: "Facturen bekijken" },
+] as Grant[];
+const configurations = configurationImporter(customer);
+const users = userImporter(customer, catalogue);
+
+function planned<Row>(plan: ImportPlan<Row> | { missing: string[] }): ImportPlan<Row> {
+  if ("missing" in plan) throw new Error(plan.missing.join());
+  return plan;
+}
+const planConfigurations = (text: string) => {
+  const sheet = parseSheet(bytes(text));
+  if (!sheet) throw new Error("no sheet");
+  return planned(planOf(sheet, configurations, m.errors.twice.configurations));
+};
+const planUsers = (text: string) => {
+  const sheet = parseSheet(bytes(text));
+  if (!sheet) throw new Error("no sheet");
+  return planned(planOf(sheet, users, m.errors.twice.users));
+};
+
+describe("a file of a spreadsheet", () => {
+  it.each([
+    ["semicolons", "Code;Plaats\r\nA;Ede\r\n"],
+    ["commas", "Code,Plaats\nA,Ede\n"],
+    ["tabs", "Code\tPlaats\nA\tEde"],
+    ["a byte order mark", "\uFEFFCode;Plaats\nA;Ede"],
+    ["quotes and spaces", '"Code"; Plaats \n"A";Ede'],
+  ])("with %s has its columns and rows", (_, text) => {
+    expect(parseSheet(bytes(text))).toEqual({ headers: ["Code", "Plaats"], rows: [{ line: 2, cells: ["A", "Ede"] }] });
+  });
+  it("numbers rows as the spreadsheet does, empty ones and line breaks in cells included", () => {
+    const sheet = parseSheet(bytes('Code;Plaats\n;\n"A\nB";Ede\n\nC;Oss\n'));
+    expect(sheet?.rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [3, "A\nB"],
+      [5, "C"],
+    ]);
+  });
+  it("may be in the code page of Windows", () => {
+    const text = Uint8Array.from([..."Code;Plaats\nA;Cura"].map((c) => c.charCodeAt(0)).concat(0xe7, 0x61, 0x6f));
+    expect(parseSheet(text.buffer)?.rows[0]?.cells).toEqual(["A", "Curaçao"]);
+  });
+  it.each([
+    ["empty", ""],
+    ["a head alone", "Code;Plaats\n"],
+    ["a workbook", "PK\u0003\u0004\0\0"],
+    ["an open quote", 'Code;Plaats\n"A;Ede\nB;Oss'],
+  ])("that is %s is none", (_, text) => expect(parseSheet(bytes(text))).toBeNull());
+});
+
+describe("a plan", () => {
+  it("finds columns by their names, in any order, and says which it skips", () => {
+    const plan = planConfigurations("Opmerking;PLAATS;post-code;Code\nx;Ede;6711 AB;A");
+    expect(plan.skipped).toEqual(["Opmerking"]);
+    expect(plan.rows[0]?.row).toEqual({
+      code: "A",
+      description: "",
+      postCode: "6711 AB",
+      houseNumber: "",
+      city: "Ede",
+    });
+  });
+  it("says which columns a file lacks", () => {
+    const sheet = parseSheet(bytes("Voornaam;Plaats\nJan;Ede"));
+    expect(sheet && planOf(sheet, users, m.errors.twice.users)).toEqual({ missing: ["Achternaam", "E-mailadres"] });
+  });
+  it("finds what stands in the file twice: addresses in any case, codes as they are", () => {
+    const people = planUsers("Voornaam;Achternaam;E-mailadres\nA;B;a@klant-a.example\nC;D;A@Klant-A.example");
+    expect(people.rows.map(({ error }) => error)).toEqual([undefined, "E-mailadres staat ook op regel 2."]);
+    const codes = planConfigurations("Code\nA\na\nA");
+    expect(codes.rows.map(({ error }) => error)).toEqual([undefined, undefined, "Code staat ook op regel 2."]);
+  });
+  it("knows rights by caption and key, and refuses others", () => {
+    const plan = planUsers(
+      "Voornaam;Achternaam;E-mailadres;Rechten\n" +
+        "A;B;a@klant-a.example;Facturen bekijken, view:support-tickets\nC;D;c@klant-a.example;Alles",
+    );
+    expect(plan.rows[0]?.row?.grants).toEqual(["view:invoices", "view:support-tickets"]);
+    expect(plan.rows[1]?.error).toBe("Recht ‘alles’ bestaat niet.");
+  });
+  it("warns of an address outside the customer's domains", () => {
+    const plan = planUsers("Voornaam;Achternaam;E-mailadres\nA;B;a@elders.example\nC;D;c@klant-a.example");
+    expect(plan.rows.map(({ warning }) => warning)).toEqual(["Domein hoort niet bij Klant A.", undefined]);
+  });
+});
+
+describe("what becomes of the rows", () => {
+  const plan = planConfigurations("Code;Plaats\nA;Ede\nB;Zwolle\nC;Oss\nC;Oss\n");
+  const answer = (outcome: ImportedRow["outcome"], more: Partial<ImportedRow> = {}): ImportedRow => ({
+    outcome,
+    code: null,
+    fields: [],
+    differences: [],
+    ...more,
+  });
+  const state: ImportState = {
+    busy: null,
+    problem: null,
+    checked: new Map([
+      [2, answer("created")],
+      [3, answer("differs", { differences: [{ name: "city", stored: "Utrecht" }] })],
+      [4, answer("refused", { code: "configuration.invalid", fields: [{ name: "city", code: "too_long" }] })],
+    ]),
+    added: new Map(),
+  };
+  it("is told in words", () => {
+    expect(
+      linesOf(plan.rows, state, configurations.columns).map(({ line, outcome, note }) => [line, outcome, note]),
+    ).toEqual([
+      [2, "created", ""],
+      [3, "differs", "Blijft zoals het is. Plaats: Utrecht, in het bestand Zwolle."],
+      [4, "refused", "Plaats ‘Oss’: Dit is te lang."],
+      [5, "refused", "Code staat ook op regel 4."],
+    ]);
+  });
+  it("is added once: only what is new, and what was answered already is not sent again", () => {
+    expect(pendingOf(plan.rows, state, "added").map(({ line }) => line)).toEqual([2]);
+    // The answer to the first try got lost: it is there already.
+    const again = { ...state, added: new Map([[2, answer("unchanged")]]) };
+    expect(pendingOf(plan.rows, again, "added")).toEqual([]);
+    expect(linesOf(plan.rows, again, configurations.columns)[0]).toMatchObject({ outcome: "created", added: true });
+  });
+});

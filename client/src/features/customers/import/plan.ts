@@ -1,0 +1,69 @@
+/** What a file is to become: its columns found by their names, a request's row of each line, and what can't be one. */
+import type { Sheet } from "../../../lib/format/sheet";
+
+export interface ImportColumn<Field extends string = string> {
+  field: Field;
+  /** As the example file has it. */
+  header: string;
+  /** Other names for it. */
+  aliases: readonly string[];
+  required?: boolean;
+}
+
+/** Something that files can be imported of; `Row` is what the contract takes of it. */
+export interface ImportKind<Row> {
+  columns: readonly ImportColumn[];
+  /** What it is found again by, and whether capitals matter there. */
+  key: { field: string; caseMatters: boolean };
+  /** The request's row, or why there is none. */
+  rowOf: (values: Partial<Record<string, string>>) => Row | { error: string };
+  /** What is to be known of a row that is taken nevertheless. */
+  warningOf?: (row: Row) => string | undefined;
+}
+
+export interface PlannedRow<Row> {
+  line: number;
+  key: string;
+  cells: readonly string[];
+  row: Row | null;
+  error?: string;
+  warning?: string;
+}
+
+export type ImportPlan<Row> = { headers: readonly string[]; rows: readonly PlannedRow<Row>[]; skipped: string[] };
+
+const normal = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+const isColumn = (header: string) => (column: ImportColumn) =>
+  [column.header, column.field, ...column.aliases].some((name) => normal(name) === normal(header));
+
+export const isRow = <Row>(made: Row | { error: string }): made is Row =>
+  !(made !== null && typeof made === "object" && "error" in made);
+
+/** The plan of a file, or the headers that it lacks. `twice` says that a key stood on an earlier line. */
+export function planOf<Row>(
+  sheet: Sheet,
+  kind: ImportKind<Row>,
+  twice: (line: number) => string,
+): ImportPlan<Row> | { missing: string[] } {
+  const columns = sheet.headers.map((header) => kind.columns.find(isColumn(header)));
+  const missing = kind.columns.filter((column) => column.required && !columns.includes(column));
+  if (missing.length > 0) return { missing: missing.map(({ header }) => header) };
+
+  const seen = new Map<string, number>();
+  const rows = sheet.rows.map(({ line, cells }): PlannedRow<Row> => {
+    const values = Object.fromEntries(
+      columns.flatMap((column, at) => (column ? [[column.field, cells[at] ?? ""]] : [])),
+    );
+    const key = values[kind.key.field] ?? "";
+    const identity = kind.key.caseMatters ? key : key.toLowerCase();
+    const first = seen.get(identity);
+    if (key && first !== undefined) return { line, key, cells, row: null, error: twice(first) };
+    seen.set(identity, line);
+    const made = kind.rowOf(values);
+    if (!isRow(made)) return { line, key, cells, row: null, error: made.error };
+    const warning = kind.warningOf?.(made);
+    return { line, key, cells, row: made, ...(warning && { warning }) };
+  });
+  return { headers: sheet.headers, rows, skipped: sheet.headers.filter((header, at) => header && !columns[at]) };
+}

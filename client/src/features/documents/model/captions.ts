@@ -1,0 +1,9 @@
+/** A document's fields in words, for whoever tells of one. */
+import type { DocumentCategory } from "@klantportaal/api/model";
+import { formatDocumentPeriod } from "../listState";
+import { m } from "../messages.nl";
+
+export const documentCaptions = { category: "Categorie", period: "Periode" } as const;
+
+export const documentWord = (name: string, value: string): string =>
+  name === "period" ? formatDocumentPeriod(value) : (m.category[value as DocumentCategory] ?? value);

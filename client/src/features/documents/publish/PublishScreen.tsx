@@ -1,0 +1,199 @@
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import {
+  getDownloadDocumentQueryKey,
+  getListCustomerDocumentsQueryKey,
+  getListCustomerDocumentsQueryOptions,
+} from "@klantportaal/api/documents";
+import { getListCustomerHistoryQueryKey } from "@klantportaal/api/customers";
+import type { Customer, CustomerDocument } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { Files, Plus } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { downloadFile } from "../../../lib/api-fetch";
+import { problemText } from "../../../lib/api/problem";
+import { usePreference } from "../../../lib/preferences";
+import { useStore } from "../../../lib/store";
+import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
+import { ListPages } from "../../../ui/ListPages";
+import { NoneFound } from "../../../ui/NoneFound";
+import { notify } from "../../../ui/notify";
+import { totalText } from "../../../ui/Pager";
+import { StateView } from "../../../ui/StateView";
+import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
+import { useListAddress, useListPages } from "../../../ui/useListAddress";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { documents as noun, m as documents } from "../messages.nl";
+import { DiscardDialog, EditDialog, PublishDialog, ReplaceDialog, WithdrawDialog } from "./dialogs";
+import { address, categories, paramsOf, standard, states } from "./listState";
+import { m } from "./messages.nl";
+import { type Action, PublishCard, publishColumns } from "./publishColumns";
+import { MAX_ROWS, trayOf } from "./tray";
+import { TrayPanel } from "./TrayPanel";
+
+const dialogs = {
+  edit: EditDialog,
+  publish: PublishDialog,
+  replace: ReplaceDialog,
+  withdraw: WithdrawDialog,
+  discard: DiscardDialog,
+} as const;
+
+const stateOptions = states.map((value) => ({ value, label: m.state[value] }));
+const categoryOptions = categories.map((value) => ({ value, label: documents.category[value] }));
+const noFilters = { q: "", state: [], category: [] };
+
+function download(document: CustomerDocument): void {
+  downloadFile(getDownloadDocumentQueryKey(document.id)[0], document.name).catch((error: unknown) =>
+    notify.error(problemText(error), { id: `document-${document.id}` }),
+  );
+}
+
+/** Chooses files, and takes those that are dropped on what it stands in. */
+function useFiles(onFiles: (files: FileList) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  return {
+    over,
+    choose: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={m.add}
+        onChange={(event) => {
+          if (event.target.files) onFiles(event.target.files);
+          event.target.value = "";
+        }}
+      />
+    ),
+    zone: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent) =>
+        !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+/** A customer's documents in every state, and the way to publish more. */
+export default function PublishScreen({ customer }: { customer: Customer }) {
+  const client = useQueryClient();
+  const [state, change] = useListAddress(address);
+  const [asked, setAsked] = useState<{ action: Action; document: CustomerDocument }>();
+  const wide = useFrom("md");
+  const [density] = usePreference("ui.density");
+  const result = useListPages(
+    state.page,
+    !wide,
+    (page) => getListCustomerDocumentsQueryOptions(customer.id, paramsOf({ ...state, page })),
+    (document: CustomerDocument) => document.id,
+  );
+  const page = result.data;
+  useFoundAnnouncement(page && documents.found(totalText(page.total, page.totalIsExact, noun)));
+  const refresh = () => {
+    for (const queryKey of [getListCustomerDocumentsQueryKey(customer.id), getListCustomerHistoryQueryKey(customer.id)])
+      void client.invalidateQueries({ queryKey });
+  };
+
+  const tray = trayOf(customer.id);
+  const adding = useStore(tray.rows);
+  const files = useFiles((chosen) => {
+    if (!tray.add(chosen)) notify.error(m.tray.tooMany(MAX_ROWS), { id: "documents-too-many" });
+  });
+  const active = customer.status === "active";
+  const add = active && (
+    <Button variant="solid" onClick={files.choose}>
+      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      {m.add}
+    </Button>
+  );
+  const [title, text] = m.empty;
+  const filtered = state.state.length + state.category.length > 0;
+  const empty =
+    filtered || state.q ? (
+      <NoneFound words={documents.noneFound} onClear={() => change(noFilters)} />
+    ) : (
+      <StateView icon={Files} title={title} text={text} {...(add && { actions: add })} />
+    );
+  // What is in the tray is not shown twice.
+  const inTray = new Set(adding.map(({ id }) => id));
+  const shown = page && { ...page, items: page.items.filter(({ id }) => !inTray.has(id)) };
+  const actions = {
+    onAction: (action: Action, document: CustomerDocument) => setAsked({ action, document }),
+    onDownload: download,
+  };
+  const Asked = asked && dialogs[asked.action];
+  return (
+    <Flex direction="column" flex="1" minH="0" position="relative" {...(active && files.zone)}>
+      {files.input}
+      {files.over && (
+        <Box
+          position="absolute"
+          inset="6px"
+          zIndex="5"
+          borderRadius="12px"
+          borderWidth="2px"
+          borderStyle="dashed"
+          borderColor="accent"
+          bg="accent.subtle"
+          opacity="0.94"
+          display="grid"
+          placeItems="center"
+          fontWeight="600"
+          color="accent.fg"
+          pointerEvents="none"
+        >
+          {m.drop}
+        </Box>
+      )}
+      <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
+        <SearchField value={state.q} placeholder={m.search} onSearch={(q) => q !== state.q && change({ q })} />
+        <ChoiceFilter
+          label={m.filterState}
+          options={stateOptions}
+          chosen={state.state}
+          onChange={(chosen) => change({ state: states.filter((one) => chosen.includes(one)) })}
+        />
+        <ChoiceFilter
+          label={m.filterCategory}
+          options={categoryOptions}
+          chosen={state.category}
+          onChange={(chosen) => change({ category: categories.filter((one) => chosen.includes(one)) })}
+        />
+        {filtered && <ClearFilters onClear={() => change({ state: [], category: [] })} />}
+        {add && <chakra.span ms="auto">{add}</chakra.span>}
+      </Flex>
+      <TrayPanel customer={customer.id} onChanged={refresh} />
+      <ListPages
+        label={documents.title}
+        what={documents.what}
+        noun={noun}
+        result={{ ...result, data: shown }}
+        state={state}
+        change={change}
+        empty={empty}
+        notFound={empty}
+        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        columns={publishColumns(actions)}
+        rowKey={(document) => document.id}
+        card={(document) => <PublishCard document={document} {...actions} />}
+        density={density}
+      />
+      {asked && Asked && (
+        <Asked customer={customer.id} document={asked.document} onDone={refresh} onClose={() => setAsked(undefined)} />
+      )}
+    </Flex>
+  );
+}

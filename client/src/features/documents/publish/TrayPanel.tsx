@@ -1,0 +1,209 @@
+import { Box, Button, Flex, Grid, Input, chakra } from "@chakra-ui/react";
+import { Check, CircleAlert, X } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "../../../lib/store";
+import { InnerButton } from "../../../ui/InnerButton";
+import { notify } from "../../../ui/notify";
+import { ProgressBar } from "../../../ui/ProgressBar";
+import { CategoryField, PeriodField } from "./DetailFields";
+import { m } from "./messages.nl";
+import { type TrayRow, faultOf, isReady, trayOf } from "./tray";
+
+const words = m.tray;
+type Tray = ReturnType<typeof trayOf>;
+
+/** What there is to say of a row under its fields. */
+function Line({ row, tray }: { row: TrayRow; tray: Tray }) {
+  if (row.problem !== null)
+    return (
+      <Flex gap="6px" align="center" color="red.fg" textStyle="small" role="status">
+        <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+        {row.problem}
+        {row.phase === "failed" && (
+          <Button size="xs" onClick={() => tray.retry(row.id)}>
+            {words.retry}
+          </Button>
+        )}
+      </Flex>
+    );
+  if (row.twin)
+    return (
+      <Flex
+        gap="8px"
+        align="center"
+        wrap="wrap"
+        textStyle="small"
+        color={row.replace === null ? "orange.fg" : "fg.muted"}
+      >
+        {row.replace ? words.replaces : words.twin}
+        {row.replace !== true && (
+          <Button size="xs" onClick={() => tray.change(row.id, { replace: true })}>
+            {words.replaceTwin}
+          </Button>
+        )}
+        {row.replace !== false && (
+          <Button size="xs" onClick={() => tray.change(row.id, { replace: false })}>
+            {words.addAnyway}
+          </Button>
+        )}
+      </Flex>
+    );
+  return null;
+}
+
+/** How far a row is. Its room is always there: nothing moves when a field that is left turns out to be wrong. */
+function State({ row }: { row: TrayRow }) {
+  if (row.phase === "waiting" || row.phase === "uploading")
+    return <ProgressBar label={words.progress(row.name)} done={Math.round(row.progress * 100)} total={100} />;
+  const fault = row.phase === "ready" ? faultOf(row) : null;
+  return (
+    <Flex gap="6px" align="center" minH="20px" textStyle="meta" color={fault ? "red.fg" : "fg.subtle"}>
+      {row.phase === "ready" && !fault && (
+        <Box color="green.fg" display="inline-flex">
+          <Check size={16} strokeWidth={2} aria-hidden="true" />
+        </Box>
+      )}
+      {fault ?? (row.recognised && row.phase === "ready" && words.recognised)}
+    </Flex>
+  );
+}
+
+function Row({ row, tray }: { row: TrayRow; tray: Tray }) {
+  const edit = (change: Partial<TrayRow>) => tray.change(row.id, { ...change, recognised: false, problem: null });
+  const remove = () =>
+    void tray.remove(row.id).catch((error: unknown) => {
+      // It stays as a draft in the list, where it can be thrown away.
+      console.warn("document", error);
+    });
+  const of = row.name || row.file.name;
+  return (
+    <chakra.li px={{ base: "12px", md: "14px" }} py="8px" borderTopWidth="1px">
+      <Grid
+        templateColumns={{ base: "1fr 1fr 32px", md: "minmax(0, 1fr) 148px 132px 132px 32px" }}
+        gap="8px"
+        alignItems="center"
+      >
+        <Box gridColumn={{ base: "1 / 3", md: "auto" }}>
+          <Input
+            size="sm"
+            aria-label={`${words.name}: ${row.file.name}`}
+            aria-invalid={row.name.trim() === "" || undefined}
+            value={row.name}
+            maxLength={255}
+            autoComplete="off"
+            disabled={row.phase === "refused"}
+            onChange={(event) => edit({ name: event.target.value })}
+          />
+        </Box>
+        <Box gridRow={{ base: "2", md: "auto" }}>
+          <CategoryField
+            value={row.category}
+            label={`${words.category}: ${of}`}
+            onChange={(category) => edit({ category })}
+          />
+        </Box>
+        <Box gridRow={{ base: "2", md: "auto" }}>
+          <PeriodField
+            value={row.period}
+            label={`${words.period}: ${of}`}
+            invalid={faultOf({ ...row, name: "x" }) !== null}
+            onChange={(period) => edit({ period })}
+          />
+        </Box>
+        <Box gridRow={{ base: "3", md: "auto" }} gridColumn={{ base: "1 / 3", md: "auto" }}>
+          <State row={row} />
+        </Box>
+        <Box gridRow={{ base: "1", md: "auto" }} gridColumn={{ base: "3", md: "auto" }}>
+          <InnerButton
+            label={words.remove(of)}
+            boxSize="32px"
+            color="fg.muted"
+            _hover={{ bg: "bg.muted" }}
+            onClick={remove}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </InnerButton>
+        </Box>
+      </Grid>
+      <Box mt="4px" _empty={{ display: "none" }}>
+        <Line row={row} tray={tray} />
+      </Box>
+    </chakra.li>
+  );
+}
+
+type Props = { customer: string; onChanged: () => void };
+
+/** What is being added: each file with what it is to be called, and the button that shows them all to the customer. */
+export function TrayPanel({ customer, onChanged }: Props) {
+  const tray = trayOf(customer);
+  const rows = useStore(tray.rows);
+  const [announce, setAnnounce] = useState(true);
+  const [busy, setBusy] = useState(false);
+  if (rows.length === 0) return null;
+  const ready = rows.filter(isReady);
+  const underWay = rows.filter(({ phase }) => phase === "waiting" || phase === "uploading").length;
+  const readers = Math.max(0, ...rows.map(({ document }) => document?.readers ?? 0));
+  const whileBusy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+    onChanged();
+  };
+  const publish = () =>
+    whileBusy(async () => {
+      const done = await tray.publish(announce);
+      if (done > 0) notify.success(m.published(done), { id: "documents-published" });
+    });
+  const discard = () =>
+    whileBusy(async () => {
+      await Promise.allSettled(rows.map(({ id }) => tray.remove(id)));
+    });
+  return (
+    <Box
+      as="section"
+      aria-label={words.title}
+      mx={{ base: "16px", md: "28px" }}
+      mb="14px"
+      flex="none"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="12px"
+      boxShadow="card"
+      overflow="hidden"
+    >
+      <chakra.ul mt="-1px" maxH={{ base: "40dvh", md: "300px" }} overflowY="auto">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} tray={tray} />
+        ))}
+      </chakra.ul>
+      <Flex gap="12px" align="center" wrap="wrap" px="14px" py="10px" borderTopWidth="1px" bg="bg.subtle">
+        <chakra.span role="status" fontWeight="550">
+          {underWay > 0 ? words.busy(underWay) : words.ready(ready.length)}
+        </chakra.span>
+        <chakra.label display="flex" gap="8px" alignItems="center" cursor="pointer">
+          <chakra.input
+            type="checkbox"
+            checked={announce}
+            onChange={(event) => setAnnounce(event.target.checked)}
+            accentColor="accent"
+            boxSize="16px"
+          />
+          {words.announce(readers)}
+        </chakra.label>
+        <Flex gap="8px" ms="auto">
+          <Button onClick={() => void discard()} disabled={busy}>
+            {words.discard}
+          </Button>
+          <Button
+            variant="solid"
+            disabled={ready.length === 0}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && void publish()}
+          >
+            {busy ? words.publishing : words.publish}
+          </Button>
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}

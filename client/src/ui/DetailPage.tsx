@@ -1,0 +1,101 @@
+import { Box, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react";
+import { type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { scrolls } from "../lib/screen";
+import { TabLinks } from "./TabLinks";
+
+const head = { gap: "14px", align: "center", px: { base: "16px", md: "28px" } } as const;
+
+type HeadProps = {
+  picture: ReactNode;
+  title: string;
+  /** Beside the title. */
+  badge?: ReactNode;
+  /** A line of facts under it. */
+  facts: ReactNode;
+  /** At the end of the head. */
+  children: ReactNode;
+};
+
+/** The head of the page of somebody or something. */
+export function DetailHead({ picture, title, badge, facts, children }: HeadProps) {
+  return (
+    <Flex {...head} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
+      {picture}
+      <Box flex="1" minW="0">
+        <Flex gap="10px" align="center" wrap="wrap">
+          <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere">
+            {title}
+          </Heading>
+          {badge}
+        </Flex>
+        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
+          {facts}
+        </Box>
+      </Box>
+      {children}
+    </Flex>
+  );
+}
+
+/** What stands for it until it is there. */
+export const DetailSkeleton = ({ radius }: { radius: string }) => (
+  <Flex {...head} py="10px">
+    <Skeleton boxSize="48px" borderRadius={radius} />
+    <Box>
+      <Skeleton h="22px" w="200px" mb="8px" />
+      <Skeleton h="13px" w="280px" />
+    </Box>
+  </Flex>
+);
+
+type TabsProps<Name extends string> = {
+  label: string;
+  /** The first is shown where the address names none. */
+  names: readonly [Name, ...Name[]];
+  captions: Record<Name, string>;
+  counts: Partial<Record<Name, number | undefined>>;
+  /** Fetches what a tab shows. */
+  prefetch?: Partial<Record<Name, () => void>>;
+  /** Those that are lists, which scroll by themselves. */
+  lists?: readonly Name[];
+  children: (active: Name) => ReactNode;
+};
+
+/** The parts of the page, one at a time: the address says which. */
+export function DetailTabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, names, captions, counts, prefetch, lists = [], children } = props;
+  const [params] = useSearchParams();
+  const active = names.find((name) => name === params.get("tab")) ?? names[0];
+  return (
+    <>
+      <TabLinks
+        label={label}
+        tabs={names.map((name) => ({
+          name,
+          caption: captions[name],
+          count: counts[name],
+          search: name === names[0] ? "" : `?tab=${name}`,
+          active: name === active,
+          onIntent: prefetch?.[name],
+        }))}
+      />
+      <Box
+        {...scrolls}
+        {...(lists.includes(active)
+          ? { display: "flex", flexDirection: "column" }
+          : { role: "group", "aria-label": captions[active], tabIndex: 0 })}
+      >
+        <Suspense
+          fallback={
+            <Flex justify="center" py="40px">
+              <Spinner color="fg.subtle" />
+            </Flex>
+          }
+        >
+          {children(active)}
+        </Suspense>
+      </Box>
+    </>
+  );
+}
