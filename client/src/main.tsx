@@ -1,5 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { LucideProvider } from "lucide-react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { setFetch } from "@klantportaal/api/fetch";
@@ -28,7 +29,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ChakraProvider value={system}>
-        <App />
+        <LucideProvider strokeWidth={1.75}>
+          <App />
+        </LucideProvider>
       </ChakraProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -40,7 +40,7 @@ export function Breadcrumb({ routes, active }: Props) {
         <Flex hideFrom="sm" align="center" gap="1.5">
           <Flex asChild align="center" gap="1.5" fontWeight="500" color="fg.muted">
             <Link to={parent.path}>
-              <ChevronLeft size={15} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronLeft size={15} />
               {parent.caption}
             </Link>
           </Flex>
@@ -55,7 +55,7 @@ export function Breadcrumb({ routes, active }: Props) {
           <Fragment key={crumb.name}>
             {index > 0 && (
               <Box as="li" aria-hidden="true" flex="none">
-                <ChevronRight size={13} strokeWidth={1.75} />
+                <ChevronRight size={13} />
               </Box>
             )}
             <Box as="li" minW="0" truncate>

@@ -32,7 +32,7 @@ const inWords = (value: Facts[number][1]) =>
         : String(value);
 
 /** j…@klant-a.example: enough to recognise, not enough to write to. */
-export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, "$1…");
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, "$1…");
 
 /** As a network that goes away: comes back by itself, because the shell with this button is hidden meanwhile. */
 async function dropConnection(): Promise<void> {

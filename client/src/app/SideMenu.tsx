@@ -91,12 +91,10 @@ function Leaf({
   const look = { ...entry, ...(child && { ps: "38px", fontWeight: "450" }), ...(item.active && activeEntry) };
   const content = (
     <>
-      {!child && Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+      {!child && Icon && <Icon size={18} />}
       {item.caption}
       {item.badge === "unread" && unread > 0 && <Badge count={unread} />}
-      {item.external && (
-        <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" style={{ marginInlineStart: "auto" }} />
-      )}
+      {item.external && <ExternalLink size={14} style={{ marginInlineStart: "auto" }} />}
     </>
   );
   if (item.external) {
@@ -136,7 +134,7 @@ function Group({ item, ...rest }: Omit<Props, "items"> & { item: MenuItem }) {
         onClick={item.childActive ? () => void navigate(item.path) : toggle}
         {...(item.active && activeEntry)}
       >
-        {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+        {Icon && <Icon size={18} />}
         {item.caption}
         <chakra.span
           ms="auto"
@@ -145,7 +143,7 @@ function Group({ item, ...rest }: Omit<Props, "items"> & { item: MenuItem }) {
           transition="transform"
           transitionDuration="moderate"
         >
-          <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+          <ChevronDown size={15} />
         </chakra.span>
       </chakra.button>
       {open && item.children.map((child) => <Leaf key={child.name} item={child} child {...rest} />)}
@@ -171,14 +169,14 @@ export function FullMenu({ items, ...rest }: Props) {
 const railEntry = { ...entry, minH: "10", w: "10", py: "0", px: "0", justifyContent: "center" } as const;
 
 /** The menu as icons: names as tooltips, children in a flyout. */
-export function RailMenu({ items, unread, current, onExternal }: Props) {
+function RailMenu({ items, unread, current, onExternal }: Props) {
   const navigate = useNavigate();
   return (
     <Flex direction="column" gap="1" align="center">
       {items.map((item) => {
         const Icon = item.icon;
         const look = { ...railEntry, ...((item.active || item.childActive) && activeEntry) };
-        const icon = Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />;
+        const icon = Icon && <Icon size={18} />;
         if (item.children.length > 0) {
           return (
             <MenuButton
@@ -268,7 +266,7 @@ export function SideMenu({ rail, collapsible, ...props }: Props & { rail: boolea
           flex="none"
           onClick={() => setCollapsed(rail ? "no" : "yes")}
         >
-          <Icon style={{ width: 18, height: 18 }} strokeWidth={1.75} aria-hidden="true" />
+          <Icon style={{ width: 18, height: 18 }} />
           {!rail && label}
         </Button>
       )}

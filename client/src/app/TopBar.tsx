@@ -39,7 +39,7 @@ function DrawerButton({ items, current, unread, onExternal }: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <MenuIcon style={{ width: 20, height: 20 }} strokeWidth={1.75} />
+        <MenuIcon style={{ width: 20, height: 20 }} />
       </Button>
       {open !== null && (
         <Suspense fallback={null}>

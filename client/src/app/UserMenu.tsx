@@ -29,7 +29,7 @@ function RadioGroup({ menu: Menu, title, value, options, onChange }: Choice) {
         <Menu.RadioItem key={option} value={option} closeOnSelect={false} minH="8">
           {label}
           <Menu.ItemIndicator>
-            <Check size={16} />
+            <Check size={16} strokeWidth={2} />
           </Menu.ItemIndicator>
         </Menu.RadioItem>
       ))}
@@ -57,7 +57,7 @@ function Names({ user, whole }: { user: SessionUser; whole: boolean }) {
         )}
       </Box>
       <Box color="fg.subtle">
-        <ChevronDown size={15} strokeWidth={1.75} />
+        <ChevronDown size={15} />
       </Box>
     </>
   );
@@ -162,7 +162,7 @@ export function UserMenu({ userId }: { userId: string }) {
           />
           <Menu.Separator />
           <Menu.Item value="profile" minH="8" onSelect={() => void navigate(`/users/users/${userId}`)}>
-            <UserRound size={16} strokeWidth={1.75} />
+            <UserRound size={16} />
             {m.profile}
           </Menu.Item>
           <Menu.Item
@@ -172,7 +172,7 @@ export function UserMenu({ userId }: { userId: string }) {
             disabled={phase === "signing-out"}
             onSelect={leave}
           >
-            <LogOut size={16} strokeWidth={1.75} />
+            <LogOut size={16} />
             {phase === "signing-out" ? m.signingOut : m.signOut}
           </Menu.Item>
         </>

@@ -27,6 +27,7 @@ describe("route table", () => {
       documents: "/documents",
       customers: "/customers",
       "customer-detail": "/customers/{id}",
+      "customer-import": "/customers/{id}/import",
       support: "/support",
       "support-tickets": "/support/tickets",
       "support-ticket-detail": "/support/tickets/{id}",

@@ -47,7 +47,7 @@ export interface MenuItem {
   children: MenuItem[];
 }
 
-export interface Crumb {
+interface Crumb {
   name: string;
   caption: string;
   /**

@@ -13,7 +13,7 @@ const HEADING_WITHIN = 10_000;
  * "(3) 00.104.287 Glasvezel valt weg – Tickets – Klantportaal": the page, the list it belongs to when it is below one,
  * the product.
  */
-export function documentTitle(page: string | undefined, parent: string | undefined, unread: number): string {
+function documentTitle(page: string | undefined, parent: string | undefined, unread: number): string {
   const title = [page, parent, m.product].filter((part, index, all) => part && all.indexOf(part) === index).join(" – ");
   return unread > 0 ? `(${unread}) ${title}` : title;
 }

@@ -10,7 +10,7 @@ export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 /** A field of the list's allowlist and the direction. */
-export type ListSort = { field: string; descending: boolean };
+type ListSort = { field: string; descending: boolean };
 
 export type ListBasics = { q: string; page: number; size: PageSize; sort: ListSort };
 

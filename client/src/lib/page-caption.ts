@@ -5,7 +5,7 @@
 import { useEffect } from "react";
 import { Store, useStore } from "./store";
 
-export interface PageCaption {
+interface PageCaption {
   /** Last item of the breadcrumb; null while it is being loaded (a skeleton shows). */
   crumb: string | null;
   /** First part of the document's title; the crumb when absent. */

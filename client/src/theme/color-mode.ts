@@ -8,7 +8,7 @@ import { getPreference, onPreferenceChange } from "../lib/preferences";
 const system = window.matchMedia?.("(prefers-color-scheme: dark)");
 
 /** The mode that is shown now. */
-export function shownColorMode(): "light" | "dark" {
+function shownColorMode(): "light" | "dark" {
   const choice = getPreference("ui.colorMode");
   if (choice !== "system") return choice;
   return system?.matches ? "dark" : "light";

@@ -3,7 +3,7 @@
  * Components use token names only; a raw colour outside this folder is refused by the linter.
  * A different provider brand changes the `accent` group and runs contrast.test.ts again.
  */
-export type Pair = readonly [light: string, dark: string];
+type Pair = readonly [light: string, dark: string];
 
 export const palette = {
   bg: ["#F6F7F9", "#0F131A"],

@@ -17,7 +17,7 @@ const sizes = {
 } as const;
 
 /** Which of the five tints a name gets: the same everywhere, on every screen and for every reader. */
-export function tintOf(name: string): number {
+function tintOf(name: string): number {
   let hash = 0;
   for (const char of name) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) >>> 0;
   return hash % tints.length;

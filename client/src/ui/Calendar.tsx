@@ -79,14 +79,14 @@ export default function Calendar({ value, today, min, max, onChoose }: Props) {
             css={{ ...button, ...choices }}
           >
             <DatePicker.PrevTrigger>
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronLeft size={16} />
             </DatePicker.PrevTrigger>
             <span>
               <DatePicker.MonthSelect />
               <DatePicker.YearSelect />
             </span>
             <DatePicker.NextTrigger>
-              <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+              <ChevronRight size={16} />
             </DatePicker.NextTrigger>
           </DatePicker.ViewControl>
           <DatePicker.DayTable css={days} className="num" />

@@ -5,12 +5,12 @@
 import { Box, chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
-import { getPreference } from "../lib/preferences";
+import { getPreference, usePreference } from "../lib/preferences";
 import { m } from "./messages.nl";
 import { TableFrame, bodyCell, headCell, type TableColumn } from "./TableFrame";
 import { useFrom, type Breakpoint } from "./useMediaQuery";
 
-export type Sort = { field: string; descending: boolean };
+type Sort = { field: string; descending: boolean };
 
 export type Column<Row, Field extends string = string> = TableColumn & {
   /** Stands in the head instead of the words, such as a checkbox that names itself. */
@@ -31,11 +31,13 @@ export type Column<Row, Field extends string = string> = TableColumn & {
 
 export type Density = "comfortable" | "compact";
 
-export type TableProps<Row> = {
+/** What rows are told apart by. */
+export type Identified = { id: string | number };
+
+export type TableProps<Row extends Identified> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
   /** The same row as a card, below md. */
   card: (row: Row) => ReactNode;
   sort: Sort;
@@ -43,7 +45,6 @@ export type TableProps<Row> = {
   /** Data is being refreshed: the rows stay and say so. `stale` rows belong to the previous page. */
   busy?: boolean;
   stale?: boolean;
-  density?: Density;
   /** Ids of columns that the reader leaves out. */
   hidden?: readonly string[];
   /** A row was pointed at, or had the focus, long enough to expect that it will be opened. */
@@ -122,8 +123,8 @@ function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | u
   return { onPointerOver: start, onFocus: start, onPointerLeave: stop, onBlur: stop };
 }
 
-export function DataTable<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, busy, stale, onRowKey, onRowIntent } = props;
+export function DataTable<Row extends Identified>(props: TableProps<Row>) {
+  const { label, rows, busy, stale, onRowKey, onRowIntent } = props;
   const table = useFrom("md");
   const intent = useIntent(rows, onRowIntent);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -148,7 +149,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
         <chakra.ul aria-label={label} borderTopWidth="1px">
           {rows.map((row) => (
             <chakra.li
-              key={rowKey(row)}
+              key={row.id}
               css={rowFocus}
               bg="bg.panel"
               borderBottomWidth="1px"
@@ -163,16 +164,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
 }
 
-function TableView<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  density = "comfortable",
-  hidden,
-}: TableProps<Row>) {
+function TableView<Row extends Identified>({ label, columns, rows, sort, onSort, hidden }: TableProps<Row>) {
+  const [density] = usePreference("ui.density");
   const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
   return (
     <TableFrame
@@ -184,7 +177,7 @@ function TableView<Row>({
     >
       <tbody>
         {rows.map((row) => (
-          <chakra.tr key={rowKey(row)} css={[rowFocus, rowHover]} _hover={{ bg: "bg.subtle" }}>
+          <chakra.tr key={row.id} css={[rowFocus, rowHover]} _hover={{ bg: "bg.subtle" }}>
             {shown.map((column) => (
               <chakra.td
                 key={column.id}
@@ -239,7 +232,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
             _hover={{ color: "fg" }}
           >
             {column.header}
-            {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
+            {active && <Arrow size={13} />}
           </chakra.button>
         ) : column.hiddenHeader ? (
           <chakra.span srOnly>{column.header}</chakra.span>

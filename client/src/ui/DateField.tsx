@@ -45,7 +45,7 @@ export function DateField({ value, label, min, max, onChange }: Props) {
           content={{ w: "auto", p: "10px", "aria-label": m.date.pick(label) }}
           trigger={
             <Button variant="ghost" size="sm" px="0" me="-8px" minW="8" aria-label={m.date.pick(label)}>
-              <CalendarIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <CalendarIcon size={16} />
             </Button>
           }
         >

@@ -3,7 +3,7 @@ import { ListLimits } from "@klantportaal/api/limits";
 import { Plus, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { m } from "./messages.nl";
-import { MenuButton, type MenuParts } from "./Overlay";
+import { MenuButton } from "./Overlay";
 import { InnerButton } from "./InnerButton";
 
 const DEBOUNCE_MS = 300;
@@ -75,7 +75,7 @@ export function SearchField({
         search(text);
       }}
     >
-      <Search size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <Search size={16} style={{ flex: "none" }} />
       <chakra.input
         type="search"
         aria-label={placeholder}
@@ -102,7 +102,7 @@ export function SearchField({
         onClick={clear}
         style={text === "" ? { visibility: "hidden", marginInlineStart: "-32px" } : {}}
       >
-        <X size={14} strokeWidth={1.75} aria-hidden="true" />
+        <X size={14} />
       </InnerButton>
     </chakra.form>
   );
@@ -139,7 +139,7 @@ export function FilterChip({ label, value, ...rest }: ChipProps) {
       _hover={{ bg: value ? "accent.subtle" : "bg.subtle" }}
       {...rest}
     >
-      {!value && <Plus size={14} strokeWidth={1.75} aria-hidden="true" />}
+      {!value && <Plus size={14} />}
       {value ? `${label}: ${value}` : label}
     </chakra.button>
   );
@@ -175,7 +175,7 @@ export function RemovableFilter({
           color="accent.fg"
           _hover={{ bg: "bg.panel" }}
         >
-          <X size={14} strokeWidth={1.75} aria-hidden="true" />
+          <X size={14} />
         </InnerButton>
       )}
     </chakra.span>
@@ -196,12 +196,11 @@ type ChoiceProps = {
   options: readonly Option[];
   chosen: readonly string[];
   single?: boolean;
-  extra?: (menu: MenuParts) => ReactNode;
   onChange: (chosen: string[]) => void;
 };
 
 /** A filter as a menu of choices; each takes effect at once. */
-export function ChoiceFilter({ label, options, chosen, single, extra, onChange }: ChoiceProps) {
+export function ChoiceFilter({ label, options, chosen, single, onChange }: ChoiceProps) {
   const toggle = (value: string, checked: boolean) =>
     onChange(checked ? (single ? [value] : [...chosen, value]) : chosen.filter((one) => one !== value));
   return (
@@ -224,7 +223,6 @@ export function ChoiceFilter({ label, options, chosen, single, extra, onChange }
                 {option.label}
               </Menu.CheckboxItem>
             ))}
-            {extra?.(Menu)}
           </>
         )}
       </MenuButton>

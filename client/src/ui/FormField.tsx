@@ -35,7 +35,7 @@ export function FormField({ id, label, help, error, optional, children }: Props)
       {children}
       {error && (
         <Field.ErrorText color="red.fg" textStyle="small" fontWeight="400" display="flex" gap="6px" alignItems="center">
-          <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+          <CircleAlert size={15} />
           {error}
         </Field.ErrorText>
       )}
@@ -80,7 +80,7 @@ export function FormGroup({ id, legend, help, error, optional, children }: Group
       {children}
       {error && (
         <Box id={`${id}-error`} color="red.fg" textStyle="small" display="flex" gap="6px" alignItems="center" mt="6px">
-          <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+          <CircleAlert size={15} />
           {error}
         </Box>
       )}

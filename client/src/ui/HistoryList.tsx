@@ -11,7 +11,7 @@ import { QueryBoundary, type QueryState } from "./QueryBoundary";
 import { StateView } from "./StateView";
 import { Time } from "./Time";
 
-export const HISTORY_SIZE = 25;
+const HISTORY_SIZE = 25;
 
 /** The parameters of a page of a history, newest first. */
 export const historyParams = (page: number): ListParams<"listUserHistory"> & ListParams<"listCustomerHistory"> => ({

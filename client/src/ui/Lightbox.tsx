@@ -1,6 +1,6 @@
 import { useLoaded } from "./useLoaded";
 
-export type LightboxPicture = {
+type LightboxPicture = {
   id: string;
   name: string;
   /** Shown under the picture. */

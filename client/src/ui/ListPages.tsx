@@ -2,14 +2,16 @@ import { Box } from "@chakra-ui/react";
 import type { ReactNode, Ref } from "react";
 import { type ListBasics, pageSizes } from "../lib/list-address";
 import { scrolls } from "../lib/screen";
-import { DataTable, type TableProps } from "./DataTable";
+import { DataTable, type Identified, type TableProps } from "./DataTable";
 import { ListSkeleton } from "./ListSkeleton";
-import { LoadMore, type Noun, Pager } from "./Pager";
+import { m } from "./messages.nl";
+import { LoadMore, type Noun, Pager, totalText } from "./Pager";
 import { QueryBoundary } from "./QueryBoundary";
+import { useFoundAnnouncement } from "./useFoundAnnouncement";
 import { type ListResult, useLastPage } from "./useListAddress";
 import { useFrom } from "./useMediaQuery";
 
-type Props<Row> = Omit<TableProps<Row>, "rows" | "sort" | "onSort" | "busy" | "stale"> & {
+type Props<Row extends Identified> = Omit<TableProps<Row>, "rows" | "sort" | "onSort" | "busy" | "stale"> & {
   result: ListResult<Row>;
   what: string;
   noun: Noun;
@@ -24,7 +26,7 @@ type Props<Row> = Omit<TableProps<Row>, "rows" | "sort" | "onSort" | "busy" | "s
 };
 
 /** The rows of a list, in what scrolls: a page at a time with a pager, on narrow screens page under page. */
-export function ListPages<Row>({
+export function ListPages<Row extends Identified>({
   result,
   what,
   noun,
@@ -40,6 +42,7 @@ export function ListPages<Row>({
   const wide = useFrom("md");
   const page = result.data;
   const last = useLastPage(page, result.stale, state, change);
+  useFoundAnnouncement(page && m.found(totalText(page.total, page.totalIsExact, noun)));
   return (
     <>
       <Box

@@ -78,7 +78,7 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
-          <ChevronLeft size={16} strokeWidth={1.75} />
+          <ChevronLeft size={16} />
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
           number === "gap" ? (
@@ -112,7 +112,7 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
           disabled={page >= last}
           onClick={() => onPage(page + 1)}
         >
-          <ChevronRight size={16} strokeWidth={1.75} />
+          <ChevronRight size={16} />
         </IconButton>
       </Flex>
       <chakra.label display="flex" alignItems="center" gap="6px" ml="14px">

@@ -60,7 +60,7 @@ export function PreviewDialog({ title, detail, onClose, onKeyDown, children }: P
                 )}
               </Flex>
               <IconButton label={m.close} onClick={onClose}>
-                <X strokeWidth={1.75} />
+                <X />
               </IconButton>
             </Flex>
             {children}

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { InnerButton } from "./InnerButton";
 
-export type SelectOption = { value: string; label: string; detail?: string };
+type SelectOption = { value: string; label: string; detail?: string };
 
 type Props = {
   id: string;
@@ -120,7 +120,7 @@ export function SearchSelect({
           transform="translateY(-50%)"
           color="fg.subtle"
         >
-          <X size={14} strokeWidth={1.75} aria-hidden="true" />
+          <X size={14} />
         </InnerButton>
       )}
       <Box

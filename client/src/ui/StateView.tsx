@@ -29,7 +29,7 @@ export function StateView({ icon: Icon, title, text, actions, level = "h2", deta
       w="full"
     >
       <Circle size="64px" bg="accent.subtle" color="accent.fg" aria-hidden="true">
-        <Icon size={28} strokeWidth={1.75} />
+        <Icon size={28} />
       </Circle>
       <Heading as={level} textStyle={level} tabIndex={level === "h1" ? -1 : undefined} outline="none">
         {title}

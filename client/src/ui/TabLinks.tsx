@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Mark } from "./Mark";
 
-export interface TabLink {
+interface TabLink {
   name: string;
   caption: string;
   /** The query that shows it, with its question mark; empty for the first one. */

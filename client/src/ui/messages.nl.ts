@@ -32,6 +32,7 @@ export const m = {
   more: (count: string, noun: string) => `meer dan ${count} ${noun}`,
   search: "Zoeken",
   clearSearch: "Zoekterm wissen",
+  found: (total: string) => `${total} gevonden`,
   removeFilter: (label: string) => `Filter ${label} verwijderen`,
   apply: "Toepassen",
   clear: "Wissen",

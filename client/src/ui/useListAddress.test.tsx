@@ -1,9 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useListPages } from "./useListAddress";
 
 const PAGES = 30;
+
+// A phone.
+beforeEach(() =>
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() })),
+);
 
 /** A list whose calls wait until they are answered. */
 function served() {
@@ -12,9 +17,9 @@ function served() {
   const optionsOf = (page: number) => ({
     queryKey: ["list", page],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      new Promise<{ items: number[]; total: number; totalIsExact: boolean }>((resolve, reject) => {
+      new Promise<{ items: { id: number }[]; total: number; totalIsExact: boolean }>((resolve, reject) => {
         asked.push(page);
-        open.set(page, () => resolve({ items: [page], total: PAGES, totalIsExact: true }));
+        open.set(page, () => resolve({ items: [{ id: page }], total: PAGES, totalIsExact: true }));
         signal.addEventListener("abort", () => reject(signal.reason as Error));
       }).finally(() => open.delete(page)),
   });
@@ -23,7 +28,7 @@ function served() {
 
 function show(optionsOf: ReturnType<typeof served>["optionsOf"]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return renderHook(() => useListPages(PAGES, true, optionsOf, (item: number) => item), {
+  return renderHook(() => useListPages(PAGES, optionsOf), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
 }

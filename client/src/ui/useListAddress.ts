@@ -9,6 +9,8 @@ import {
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { changed, type ListBasics } from "../lib/list-address";
+import type { Identified } from "./DataTable";
+import { useFrom } from "./useMediaQuery";
 
 type Codec<State> = {
   parse: (params: URLSearchParams) => State;
@@ -74,18 +76,17 @@ function inTurn<Data>(ask: QueryFunction<Data>): QueryFunction<Data> {
 type Page<Item> = { items: Item[]; total: number; totalIsExact: boolean };
 
 /** The rows of a list as far as they are there, and what is the matter with the others. */
-export type ListResult<Item> = ReturnType<typeof useListPages<Item, Page<Item>>>;
+export type ListResult<Item extends Identified> = ReturnType<typeof useListPages<Page<Item>>>;
 
 /**
- * One page on wide screens; with `cumulative` all pages up to the current one under each other, as narrow screens show
- * them. `optionsOf` gives the query of a page, `keyOf` tells rows apart.
+ * One page on wide screens; on narrow ones all pages up to the current one, under each other. `optionsOf` gives the
+ * query of a page.
  */
-export function useListPages<Item, Data extends Page<Item>>(
+export function useListPages<Data extends Page<Identified>>(
   page: number,
-  cumulative: boolean,
   optionsOf: (page: number) => UseQueryOptions<Data, DefaultError>,
-  keyOf: (item: Item) => string | number,
 ) {
+  const cumulative = !useFrom("md");
   const first = cumulative ? 1 : page;
   const results = useQueries({
     queries: Array.from({ length: page - first + 1 }, (_, index) => {
@@ -100,10 +101,13 @@ export function useListPages<Item, Data extends Page<Item>>(
   const loaded = results.filter((result) => result.data !== undefined);
   const last = loaded.at(-1)?.data;
   // A row that moved between two calls stands on two pages: once is enough.
-  const items = [
-    ...new Map(loaded.flatMap((result) => result.data?.items ?? []).map((item) => [keyOf(item), item])).values(),
-  ];
-  const data: Page<Item> | undefined = last && { items, total: last.total, totalIsExact: last.totalIsExact };
+  const rows: Data["items"] = loaded.flatMap((result) => result.data?.items ?? []);
+  const items = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const data: Page<Data["items"][number]> | undefined = last && {
+    items,
+    total: last.total,
+    totalIsExact: last.totalIsExact,
+  };
   const failed = results.find((result) => result.error && !result.data);
   return {
     data,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-export type Loaded<T> = { part: T | null; failed: boolean; retry: () => void };
+type Loaded<T> = { part: T | null; failed: boolean; retry: () => void };
 
 /**
  * A part of the client that comes when it is first used. `load` is one function for the life of the page, such as `()

@@ -31,7 +31,6 @@ export const m = {
     newTicket: "Nieuw ticket",
     empty: ["Nog geen klanten", "Voeg de eerste klant toe om gebruikers uit te nodigen."],
     noneFound: ["Geen klanten gevonden", "Pas de filters of de zoekterm aan."],
-    found: (total: string) => `${total} gevonden`,
   },
 
   form: {
@@ -135,7 +134,6 @@ export const m = {
     openTickets: (count: number) => counted(count, "open ticket", "open tickets"),
     empty: ["Nog geen configuraties", "Voeg de diensten van deze klant toe om er tickets bij te maken."],
     noneFound: ["Geen configuraties gevonden", "Pas de filters of de zoekterm aan."],
-    found: (total: string) => `${total} gevonden`,
     form: {
       addTitle: "Configuratie toevoegen",
       editTitle: "Configuratie bewerken",

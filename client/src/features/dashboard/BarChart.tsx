@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, chakra } from "@chakra-ui/react";
 import { useState } from "react";
 import { m } from "./messages.nl";
 
-export interface Bar {
+interface Bar {
   label: string;
   value: number;
   /** Colour token; the accent when absent. */

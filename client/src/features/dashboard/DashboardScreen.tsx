@@ -260,7 +260,7 @@ function LatestDocuments() {
           <Entries empty={page.items.length === 0}>
             {page.items.map((document) => (
               <Entry key={document.id} to={`/documents?doc=${document.id}`}>
-                <FileText size={18} strokeWidth={1.75} aria-hidden="true" />
+                <FileText size={18} />
                 <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={document.isNew ? "650" : "500"}>
                   {document.name}
                 </Text>

@@ -171,7 +171,7 @@ function FilterSheet({ state, visible, onChange }: Props) {
         bg={count > 0 ? "accent.subtle" : "transparent"}
         onClick={() => setDraft(state)}
       >
-        <ListFilter size={18} strokeWidth={1.75} />
+        <ListFilter size={18} />
       </IconButton>
       <Sheet
         open={draft !== null}

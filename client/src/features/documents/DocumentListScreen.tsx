@@ -5,7 +5,6 @@ import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, Document } from "@klantportaal/api/model";
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { usePreference } from "../../lib/preferences";
 import { roles } from "../../lib/session/roles";
 import { formatSize } from "../../lib/format/format";
 import { toTop } from "../../lib/screen";
@@ -14,10 +13,8 @@ import { ListPages, ListStatus } from "../../ui/ListPages";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { NoneFound } from "../../ui/NoneFound";
 import { PageHeader } from "../../ui/PageHeader";
-import { totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
-import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
 import { useBackOnce } from "../../ui/useBackOnce";
 import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
@@ -181,7 +178,7 @@ function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: bool
           aria-describedby={tooMany && "selection-limit"}
           onClick={onDownload}
         >
-          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Icon size={16} />
           {single ? m.download : m.zip}
         </Button>
         <Button variant="ghost" onClick={chosen.clear}>
@@ -201,14 +198,8 @@ function Empty({ state, change }: { state: ListState; change: (change: Partial<L
 function List({ me }: { me: CurrentUser }) {
   const [state, change] = useListAddress<ListState>(codec);
   const wide = useFrom("md");
-  const [density] = usePreference("ui.density");
   const scroller = useRef<HTMLDivElement>(null);
-  const result = useListPages(
-    state.page,
-    !wide,
-    (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })),
-    (document: Document) => document.id,
-  );
+  const result = useListPages(state.page, (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })));
   const page = result.data;
   const rows = page?.items ?? [];
   const chosen = useSelection();
@@ -223,7 +214,6 @@ function List({ me }: { me: CurrentUser }) {
   };
   const all = rows.length > 0 && rows.every(chosen.selection.has);
   const columns = documentColumns(rows, chosen.selection, () => chosen.set(rows, !all), actions);
-  useFoundAnnouncement(page && m.found(totalText(page.total, page.totalIsExact, noun)));
   useEffect(() => {
     if (wide && scroller.current) toTop(scroller.current);
   }, [wide, state.page]);
@@ -246,8 +236,6 @@ function List({ me }: { me: CurrentUser }) {
         scroller={scroller}
         {...(chosen.list.length > 0 && { pb: "88px" })}
         columns={columns}
-        rowKey={(document) => document.id}
-        density={density}
         card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
         onRowKey={(document, event) => {
           if (event.key !== " ") return false;

@@ -99,7 +99,7 @@ function NoPreview({ onDownload }: { onDownload: () => void }) {
         title={m.noPreview}
         actions={
           <Button variant="solid" onClick={onDownload}>
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Download size={16} />
             {m.download}
           </Button>
         }
@@ -175,23 +175,23 @@ export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: 
       {document && (
         <Flex align="center" gap="6px" px={{ base: "6px", md: "10px" }} py="5px" borderBottomWidth="1px" flex="none">
           <IconButton label={m.previous} aria-disabled={!neighbour(-1) || undefined} onClick={() => step(-1)}>
-            <ChevronLeft strokeWidth={1.75} />
+            <ChevronLeft />
           </IconButton>
           <IconButton label={m.next} aria-disabled={!neighbour(1) || undefined} onClick={() => step(1)}>
-            <ChevronRight strokeWidth={1.75} />
+            <ChevronRight />
           </IconButton>
           <Box flex="1" />
           {ask && (
             <Button asChild variant="ghost" size="sm">
               <Link to={ask(document)}>
-                <MessageCircleQuestion size={16} strokeWidth={1.75} aria-hidden="true" />
+                <MessageCircleQuestion size={16} />
                 {m.ask}
               </Link>
             </Button>
           )}
           {isPicture(document) && (
             <Button size="sm" onClick={() => onDownload(document)}>
-              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Download size={16} />
               {m.download}
             </Button>
           )}

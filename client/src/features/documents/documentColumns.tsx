@@ -37,7 +37,7 @@ export function DocumentIcon({ document, size = 18 }: { document: Document; size
   const type = document.contentType;
   const Icon =
     byCategory[document.category] ?? (type.startsWith("image/") ? Image : type === "application/pdf" ? FileType : File);
-  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />;
+  return <Icon size={size} style={{ flex: "none" }} />;
 }
 
 function NewBadge() {
@@ -122,7 +122,7 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
           color="fg.muted"
           _hover={{ bg: "bg.muted" }}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
         </InnerButton>
       }
     >

@@ -9,7 +9,6 @@ export const m = {
   what: "de documenten",
   whatOne: "het document",
   search: "Zoek op naam",
-  found: (total: string) => `${total} gevonden`,
   category: { invoice: "Facturen", report: "Rapportages", contract: "Contracten", other: "Overig" },
   filterCategory: "Categorie",
   filterPeriod: "Periode",

@@ -113,12 +113,12 @@ export function ArticleView({ article, among }: { article: Article; among: reado
           </Flex>
           <Flex as="nav" aria-label={m.neighbours} justify="space-between" gap="24px" wrap="wrap">
             <Neighbour article={previous} label={m.previous}>
-              <ArrowLeft size={15} strokeWidth={1.75} aria-hidden="true" />
+              <ArrowLeft size={15} />
               {previous?.title}
             </Neighbour>
             <Neighbour article={next} label={m.next}>
               {next?.title}
-              <ArrowRight size={15} strokeWidth={1.75} aria-hidden="true" />
+              <ArrowRight size={15} />
             </Neighbour>
           </Flex>
         </Flex>

@@ -181,7 +181,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
         pointerEvents="none"
         zIndex="1"
       >
-        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={16} />
       </Box>
       <Input
         ref={input}

@@ -38,7 +38,7 @@ export function Notifications({ count: tickets, me }: { count: number; me: Curre
       content={{ w: "380px", maxW: "calc(100vw - 16px)", "aria-label": m.notificationsTitle, ...{ "data-bell": "" } }}
       trigger={
         <Button variant="ghost" aria-label={m.notifications(count)} px="0">
-          <Bell style={{ width: 19, height: 19 }} strokeWidth={1.75} />
+          <Bell style={{ width: 19, height: 19 }} />
           {count > 0 && (
             <Box
               position="absolute"

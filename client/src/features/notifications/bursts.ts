@@ -6,7 +6,7 @@
 const WITHIN = 10_000;
 const MOST = 5;
 
-export type Burst =
+type Burst =
   | { collapsed: false }
   /**
    * `count` messages since the burst began; `first` is where to begin reading; `replaces` are those whose own toasts it

@@ -82,7 +82,7 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
       onClick={() => show("search")}
       {...rest}
     >
-      <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Search size={16} />
       <Text as="span" truncate title={m.placeholder}>
         {m.placeholder}
       </Text>

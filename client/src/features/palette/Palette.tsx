@@ -162,7 +162,7 @@ export default function Palette({ places, me, onClose, onShortcuts }: Props) {
       onClose={onClose}
     >
       <Flex align="center" gap="10px" px="16px" borderBottomWidth="1px" color="fg.subtle" flex="none">
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={18} />
         <chakra.input
           ref={input}
           role="combobox"

@@ -115,7 +115,7 @@ function Question({
       w="full"
     >
       <Circle size="64px" bg="accent.subtle" color="accent.fg" aria-hidden="true">
-        <MailQuestionMark size={28} strokeWidth={1.75} />
+        <MailQuestionMark size={28} />
       </Circle>
       <Heading
         ref={heading}

@@ -39,7 +39,7 @@ export default function ShopScreen() {
       }
       actions={
         <Button variant="solid" onClick={() => setOutcome(openShop())}>
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+          <ExternalLink size={16} />
           {m.open}
         </Button>
       }

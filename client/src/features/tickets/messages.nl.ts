@@ -106,7 +106,6 @@ export const m = {
     attachments: (count: number) => counted(count, "bijlage", "bijlagen"),
     preview: (sender: string, text: string) => `${sender}: ${text}`,
     newActivity: (count: number) => `${counted(count, "ticket", "tickets")} met nieuwe activiteit`,
-    found: (total: string) => `${total} gevonden`,
     open: "Openen",
     openTab: "In nieuw tabblad openen",
     follow: "Volgen",

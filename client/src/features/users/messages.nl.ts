@@ -35,7 +35,6 @@ export const m = {
     copyEmail: "E-mailadres kopiëren",
     empty: ["Nog geen gebruikers", "Maak een gebruiker aan om collega’s toegang te geven."],
     noneFound: ["Geen gebruikers gevonden", "Pas de filters of de zoekterm aan."],
-    found: (total: string) => `${total} gevonden`,
   },
 
   create: {

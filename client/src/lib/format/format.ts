@@ -172,7 +172,7 @@ export function counted(count: number, one: string, other: string): string {
 }
 
 /** What an exactId that the provider's system has not given out yet looks like. */
-export const EXACT_ID_PENDING = "Wordt toegewezen";
+const EXACT_ID_PENDING = "Wordt toegewezen";
 
 /** Ticket number as 8 digits grouped 2.3.3: "104287" gives "00.104.287"; empty gives "Wordt toegewezen". */
 export function formatExactId(exactId: string | number | null | undefined): string {

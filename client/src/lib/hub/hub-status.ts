@@ -1,6 +1,6 @@
 import type { HubStatus } from "./hub";
 
-export type ConnectionStatus = "connected" | "connecting" | "lost" | "offline";
+type ConnectionStatus = "connected" | "connecting" | "lost" | "offline";
 
 /** What the reader is told of the connection: four words for five protocol states and the browser's own network. */
 export function connectionStatus(

@@ -45,7 +45,7 @@ interface Room {
   joinedIn: number;
 }
 
-export interface RoomOptions {
+interface RoomOptions {
   /** After every successful join, also the ones after a reconnect: `hasMore` and `rev` tell what to fetch. */
   onJoined?: (result: JoinRoomResult) => void;
   onFailed?: (error: unknown) => void;

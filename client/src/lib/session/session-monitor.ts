@@ -13,7 +13,7 @@ const answeredKey = "session.checkFrameAnswered";
 /**
  * What the provider's frame says about a session: "unchanged", "changed", "error"; null when it says nothing in time.
  */
-export function askCheckSessionFrame(url: string, clientId: string, sessionState: string): Promise<string | null> {
+function askCheckSessionFrame(url: string, clientId: string, sessionState: string): Promise<string | null> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
   frame.title = "";

@@ -2,7 +2,7 @@
  * What happens with the identity session when a page opens: section 4 of the specification as one table.
  * Pure: no storage, no network. session.ts carries the decisions out.
  */
-export type StartDecision =
+type StartDecision =
   /** Save the return path, clear the user, redirect to sign in. */
   | "redirect"
   /** Process the sign-in response, call the hook, store the user. */
@@ -16,7 +16,7 @@ export type StartDecision =
   /** The page after sign-out: nobody is signed in and nobody is asked to. */
   | "signed-out";
 
-export interface StartSituation {
+interface StartSituation {
   hasUser: boolean;
   isCallback: boolean;
   /** Whether the stored session's end has passed. */

@@ -104,10 +104,10 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
       >
         <Flex gap="2px" hideBelow="sm">
           <IconButton label={m.previousPage} aria-disabled={current <= 1 || undefined} onClick={() => turn(-1)}>
-            <ChevronUp strokeWidth={1.75} />
+            <ChevronUp />
           </IconButton>
           <IconButton label={m.nextPage} aria-disabled={current >= pages || undefined} onClick={() => turn(1)}>
-            <ChevronDown strokeWidth={1.75} />
+            <ChevronDown />
           </IconButton>
         </Flex>
         <chakra.span
@@ -127,7 +127,7 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
           aria-disabled={scale <= (STEPS[0] ?? 0) || undefined}
           onClick={() => zoomBy(-1)}
         >
-          <Minus strokeWidth={1.75} />
+          <Minus />
         </IconButton>
         <chakra.span
           className="num"
@@ -146,7 +146,7 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
           aria-disabled={scale >= (STEPS.at(-1) ?? 0) || undefined}
           onClick={() => zoomBy(1)}
         >
-          <Plus strokeWidth={1.75} />
+          <Plus />
         </IconButton>
         <IconButton
           label={m.preview.fit}
@@ -154,7 +154,7 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
           {...(zoom === "fit" && { color: "accent.fg" })}
           onClick={() => setZoom("fit")}
         >
-          <MoveHorizontal strokeWidth={1.75} />
+          <MoveHorizontal />
         </IconButton>
         <Box flex="1" hideBelow="sm" />
         <chakra.span role="status" textStyle="meta" color="fg.subtle" hideBelow="md">
@@ -165,13 +165,13 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
           aria-disabled={!opened || print.done !== null || undefined}
           onClick={print.start}
         >
-          <Printer strokeWidth={1.75} />
+          <Printer />
         </IconButton>
         <IconButton label={m.preview.download} onClick={onDownload} hideFrom="md">
-          <Download strokeWidth={1.75} />
+          <Download />
         </IconButton>
         <Button size="sm" onClick={onDownload} hideBelow="md" ms="4px">
-          <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+          <Download size={15} />
           {m.preview.download}
         </Button>
       </Flex>

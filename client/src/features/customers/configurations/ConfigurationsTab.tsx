@@ -5,7 +5,6 @@ import { Ellipsis, Plus, Server } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/format";
-import { usePreference } from "../../../lib/preferences";
 import { type Column, aboveRowLink } from "../../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { InnerButton } from "../../../ui/InnerButton";
@@ -13,12 +12,9 @@ import { ListPages } from "../../../ui/ListPages";
 import { m as kit } from "../../../ui/messages.nl";
 import { NoneFound } from "../../../ui/NoneFound";
 import { MenuButton } from "../../../ui/Overlay";
-import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
 import { ToneBadge } from "../../../ui/ToneBadge";
-import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
-import { useFrom } from "../../../ui/useMediaQuery";
 import { ImportLink } from "../import/ImportLink";
 import { configurations as noun, m } from "../messages.nl";
 import { ConfigurationSheet } from "./ConfigurationSheet";
@@ -62,7 +58,7 @@ function RowMenu({ one, customer, onEdit }: Actions & { one: CustomerConfigurati
           color="fg.muted"
           _hover={{ bg: "bg.muted" }}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
         </InnerButton>
       }
     >
@@ -149,21 +145,14 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
 export default function ConfigurationsTab({ customer, manager }: { customer: Customer; manager: boolean }) {
   const [state, change] = useListAddress(address);
   const [editing, setEditing] = useState<CustomerConfiguration | "new">();
-  const wide = useFrom("md");
-  const [density] = usePreference("ui.density");
-  const result = useListPages(
-    state.page,
-    !wide,
-    (page) => getListCustomerConfigurationsQueryOptions(customer.id, paramsOf({ ...state, page })),
-    (one: CustomerConfiguration) => one.id,
+  const result = useListPages(state.page, (page) =>
+    getListCustomerConfigurationsQueryOptions(customer.id, paramsOf({ ...state, page })),
   );
-  const page = result.data;
-  useFoundAnnouncement(page && m.configurations.found(totalText(page.total, page.totalIsExact, noun)));
 
   const actions = manager ? { customer, onEdit: setEditing } : undefined;
   const add = manager && customer.status === "active" && (
     <Button variant="solid" onClick={() => setEditing("new")}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.configurations.add}
     </Button>
   );
@@ -220,9 +209,7 @@ export default function ConfigurationsTab({ customer, manager }: { customer: Cus
         notFound={empty}
         onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
         columns={columnsFor(actions)}
-        rowKey={(one) => one.id}
         card={(one) => <Card one={one} actions={actions} />}
-        density={density}
       />
       {editing && (
         <ConfigurationSheet

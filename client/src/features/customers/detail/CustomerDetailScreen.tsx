@@ -65,7 +65,7 @@ function Actions({ customer, onEdit, onEnd, onView }: MenuProps) {
       placement="bottom-end"
       trigger={
         <IconButton label={m.detail.actions}>
-          <Ellipsis strokeWidth={1.75} />
+          <Ellipsis />
         </IconButton>
       }
     >
@@ -118,7 +118,7 @@ function Header({ manager, ...menu }: HeaderProps) {
       {customer.status === "active" && (
         <Button asChild hideBelow="md">
           <Link to={`/support/tickets/create?customer=${customer.id}`}>
-            <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Plus size={16} />
             {m.detail.newTicket}
           </Link>
         </Button>

@@ -28,7 +28,7 @@ export function DetailsTab({ customer, onEdit }: { customer: Customer; onEdit: (
       />
       {onEdit && (
         <Button mt="14px" onClick={onEdit}>
-          <Pencil size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Pencil size={16} />
           {m.edit}
         </Button>
       )}

@@ -70,7 +70,7 @@ export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
         onDrop={onDrop}
       >
         <Box color="accent.fg" aria-hidden="true">
-          <FileUp size={28} strokeWidth={1.75} />
+          <FileUp size={28} />
         </Box>
         <Box fontWeight="550" hideBelow="md">
           {m.file.drop}
@@ -98,7 +98,7 @@ export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
       {problem && (
         <Flex role="alert" gap="8px" mt="12px" color="red.fg">
           <Box flex="none" mt="2px">
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+            <CircleAlert size={16} />
           </Box>
           {problem}
         </Flex>
@@ -107,7 +107,7 @@ export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
         mt="16px"
         onClick={() => saveFile(csvFile([columns.map(({ header }) => header), ...example]), m.file.exampleName[name])}
       >
-        <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Download size={16} />
         {m.file.example}
       </Button>
     </Box>

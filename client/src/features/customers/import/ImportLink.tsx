@@ -8,7 +8,7 @@ import { m } from "../messages.nl";
 export const ImportLink = ({ customer, kind }: { customer: string; kind: ImportKindName }) => (
   <Button asChild>
     <Link to={`/customers/${customer}/import?kind=${kind}`}>
-      <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+      <FileUp size={16} />
       {m.import}
     </Link>
   </Button>

@@ -173,7 +173,7 @@ export function ReviewStep<Row>({ customer, importer, plan, onOther }: Props<Row
       {state.problem !== null && checked && <Stopped text={words.addStopped(added, toAdd, state.problem)} onGo={add} />}
       {finished && (
         <Flex gap="8px" align="center" fontWeight="550" color={added > 0 ? "green.fg" : "fg"}>
-          <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+          <CircleCheck size={18} />
           {outcome}
         </Flex>
       )}
@@ -217,7 +217,7 @@ export function ReviewStep<Row>({ customer, importer, plan, onOther }: Props<Row
         {!adding && <Button onClick={onOther}>{words.other}</Button>}
         {counts.refused > 0 && (
           <Button onClick={saveErrors}>
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Download size={16} />
             {words.errors}
           </Button>
         )}

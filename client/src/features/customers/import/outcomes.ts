@@ -37,7 +37,7 @@ function refusal<Row>(answer: ImportedRow, row: Row, columns: readonly ImportCol
 
 function noteOf<Row>(answer: ImportedRow, { row, warning }: PlannedRow<Row>, columns: readonly ImportColumn[]): string {
   if (row !== null && answer.outcome === "refused") return refusal(answer, row, columns);
-  if (row !== null && answer.outcome === "differs") {
+  if (row && answer.outcome === "differs") {
     const texts = answer.differences.map(({ name, stored }) => {
       const header = columns.find(({ field }) => field === name)?.header ?? name;
       return m.review.difference(header, shown(name, stored), shown(name, row[name as keyof Row]));

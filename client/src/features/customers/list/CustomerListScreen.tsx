@@ -1,6 +1,5 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { getListCustomersQueryOptions } from "@klantportaal/api/customers";
-import type { Customer } from "@klantportaal/api/model";
 import { Building2, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
@@ -11,11 +10,8 @@ import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { ListPages } from "../../../ui/ListPages";
 import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
-import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
-import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
-import { useFrom } from "../../../ui/useMediaQuery";
 import { CustomerSheet } from "../edit/CustomerSheet";
 import { customers as noun, m } from "../messages.nl";
 import { CustomerCard, customerColumns } from "./customerColumns";
@@ -29,7 +25,7 @@ const noFilters = { q: "", status: [] };
 function AddButton({ full, onAdd }: { full?: boolean; onAdd: () => void }) {
   return (
     <Button variant="solid" onClick={onAdd} {...(full && { w: "full" })}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.list.add}
     </Button>
   );
@@ -62,17 +58,9 @@ export default function CustomerListScreen() {
   const [state, change] = useListAddress(address);
   const [adding, setAdding] = useState(false);
   const mayAdd = useProfile().data?.roles?.includes(roles.manageCustomers) ?? false;
-  const wide = useFrom("md");
   const [density] = usePreference("ui.density");
-  const result = useListPages(
-    state.page,
-    !wide,
-    (page) => getListCustomersQueryOptions(paramsOf({ ...state, page })),
-    (customer: Customer) => customer.id,
-  );
+  const result = useListPages(state.page, (page) => getListCustomersQueryOptions(paramsOf({ ...state, page })));
   const columns = useMemo(() => customerColumns(density), [density]);
-  const page = result.data;
-  useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
   const onAdd = mayAdd ? () => setAdding(true) : undefined;
   return (
@@ -103,9 +91,7 @@ export default function CustomerListScreen() {
         empty={<Empty state={state} change={change} {...(onAdd && { onAdd })} />}
         onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
         columns={columns}
-        rowKey={(customer) => customer.id}
         card={(customer) => <CustomerCard customer={customer} />}
-        density={density}
       />
       {adding && (
         <CustomerSheet onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(`/customers/${id}`)} />

@@ -11,17 +11,13 @@ import { Files, Plus } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { downloadFile } from "../../../lib/api-fetch";
 import { problemText } from "../../../lib/api/problem";
-import { usePreference } from "../../../lib/preferences";
 import { useStore } from "../../../lib/store";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { ListPages } from "../../../ui/ListPages";
 import { NoneFound } from "../../../ui/NoneFound";
 import { notify } from "../../../ui/notify";
-import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
-import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
-import { useFrom } from "../../../ui/useMediaQuery";
 import { documents as noun, m as documents } from "../messages.nl";
 import { DiscardDialog, EditDialog, PublishDialog, ReplaceDialog, WithdrawDialog } from "./dialogs";
 import { address, categories, paramsOf, standard, states } from "./listState";
@@ -92,16 +88,10 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
   const client = useQueryClient();
   const [state, change] = useListAddress(address);
   const [asked, setAsked] = useState<{ action: Action; document: CustomerDocument }>();
-  const wide = useFrom("md");
-  const [density] = usePreference("ui.density");
-  const result = useListPages(
-    state.page,
-    !wide,
-    (page) => getListCustomerDocumentsQueryOptions(customer.id, paramsOf({ ...state, page })),
-    (document: CustomerDocument) => document.id,
+  const result = useListPages(state.page, (page) =>
+    getListCustomerDocumentsQueryOptions(customer.id, paramsOf({ ...state, page })),
   );
   const page = result.data;
-  useFoundAnnouncement(page && documents.found(totalText(page.total, page.totalIsExact, noun)));
   const refresh = () => {
     for (const queryKey of [getListCustomerDocumentsQueryKey(customer.id), getListCustomerHistoryQueryKey(customer.id)])
       void client.invalidateQueries({ queryKey });
@@ -115,7 +105,7 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
   const active = customer.status === "active";
   const add = active && (
     <Button variant="solid" onClick={files.choose}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.add}
     </Button>
   );
@@ -187,9 +177,7 @@ export default function PublishScreen({ customer }: { customer: Customer }) {
         notFound={empty}
         onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
         columns={publishColumns(actions)}
-        rowKey={(document) => document.id}
         card={(document) => <PublishCard document={document} {...actions} />}
-        density={density}
       />
       {asked && Asked && (
         <Asked customer={customer.id} document={asked.document} onDone={refresh} onClose={() => setAsked(undefined)} />

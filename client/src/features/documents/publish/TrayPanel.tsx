@@ -18,7 +18,7 @@ function Line({ row, tray }: { row: TrayRow; tray: Tray }) {
   if (row.problem !== null)
     return (
       <Flex gap="6px" align="center" color="red.fg" textStyle="small" role="status">
-        <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+        <CircleAlert size={15} />
         {row.problem}
         {row.phase === "failed" && (
           <Button size="xs" onClick={() => tray.retry(row.id)}>
@@ -122,7 +122,7 @@ function Row({ row, tray }: { row: TrayRow; tray: Tray }) {
             _hover={{ bg: "bg.muted" }}
             onClick={remove}
           >
-            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            <X size={16} />
           </InnerButton>
         </Box>
       </Grid>

@@ -45,7 +45,7 @@ function RowMenu({ document, onAction, onDownload }: Props & { document: Custome
           color="fg.muted"
           _hover={{ bg: "bg.muted" }}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
         </InnerButton>
       }
     >

@@ -36,7 +36,6 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const id = useId();
   if (!change.open) return null;
-  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const close = () => {
     setAsked(null);
     document.getElementById(id)?.focus();
@@ -54,11 +53,11 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
         {(Menu) => (
           <>
             <Menu.Item value="edit" onSelect={() => setAsked("edit")}>
-              <Pencil {...icon} />
+              <Pencil size={16} />
               {m.attachment.edit}
             </Menu.Item>
             <Menu.Item value="delete" color="red.fg" onSelect={() => setAsked("delete")}>
-              <Trash2 {...icon} />
+              <Trash2 size={16} />
               {m.attachment.remove}
             </Menu.Item>
           </>
@@ -80,7 +79,7 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
 export function AttachmentButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
   return (
     <InnerButton label={m.attachment.actions(name)} boxSize="28px" {...rest}>
-      <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Ellipsis size={17} />
     </InnerButton>
   );
 }

@@ -13,7 +13,7 @@ import { useOpenAttachment } from "./useOpenAttachment";
 const PICTURES_SHOWN = 4;
 
 /** The square with the icon of a file's type. */
-export function FileMark({ contentType, size = 32 }: { contentType: string; size?: number }) {
+function FileMark({ contentType, size = 32 }: { contentType: string; size?: number }) {
   const { icon: Icon, tone } = fileKind(contentType);
   return (
     <Center
@@ -24,7 +24,7 @@ export function FileMark({ contentType, size = 32 }: { contentType: string; size
       color={`${tone}.fg`}
       aria-hidden="true"
     >
-      <Icon size={17} strokeWidth={1.75} />
+      <Icon size={17} />
     </Center>
   );
 }
@@ -112,7 +112,7 @@ function FileLine({ attachment, changeable }: OneProps) {
                 onClick={() => open(attachment.id)}
                 {...chipButton}
               >
-                <Eye size={17} strokeWidth={1.75} aria-hidden="true" />
+                <Eye size={17} />
               </chakra.button>
             </Tooltip>
           )}
@@ -123,7 +123,7 @@ function FileLine({ attachment, changeable }: OneProps) {
               onClick={() => download(attachment.id)}
               {...chipButton}
             >
-              <Download size={17} strokeWidth={1.75} aria-hidden="true" />
+              <Download size={17} />
             </chakra.button>
           </Tooltip>
           {changeable && (
@@ -200,7 +200,7 @@ function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: n
         fontSize="0.6875rem"
         lineHeight="0.875rem"
       >
-        <ImageOff size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ImageOff size={16} />
         {m.attachment.unavailable}
         <chakra.button
           type="button"

@@ -73,7 +73,7 @@ function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
             cursor="pointer"
             _hover={{ textDecoration: "underline" }}
           >
-            <CheckCheck size={14} strokeWidth={1.75} aria-hidden="true" />
+            <CheckCheck size={14} />
             {m.conversation.readers(readers)}
           </chakra.button>
         }
@@ -110,7 +110,7 @@ function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: Mes
         mt="4px"
         role="status"
       >
-        <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+        <CircleAlert size={14} />
         {m.conversation.notSent} {reason}
         {asItIs && (
           <Button variant="plain" size="xs" onClick={() => actions.retry(message.id)}>
@@ -131,7 +131,7 @@ function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: Mes
   if (pending) {
     return (
       <chakra.div css={line}>
-        <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
+        <Clock size={14} />
         {pending.state === "sending" && !offline ? m.conversation.sending : m.conversation.waiting}
       </chakra.div>
     );
@@ -140,7 +140,7 @@ function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: Mes
   if (!lastOwn) return null;
   return (
     <chakra.div css={line}>
-      <Check size={14} strokeWidth={1.75} aria-hidden="true" />
+      <Check size={14} />
       {m.conversation.sent}
     </chakra.div>
   );
@@ -271,7 +271,7 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             )}
             {note && (
               <Flex as="span" gap="4px" align="center" color="orange.fg" fontWeight="550">
-                <StickyNote size={13} strokeWidth={1.75} aria-hidden="true" />
+                <StickyNote size={13} />
                 {m.conversation.note}
               </Flex>
             )}

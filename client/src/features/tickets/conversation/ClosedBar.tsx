@@ -37,7 +37,7 @@ export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean })
       {m.composer.closed}
       {staff ? (
         <Button size="sm" onClick={() => update({ status: "in_progress" })}>
-          <RotateCcw size={15} strokeWidth={1.75} aria-hidden="true" />
+          <RotateCcw size={15} />
           {m.detail.reopen}
         </Button>
       ) : (

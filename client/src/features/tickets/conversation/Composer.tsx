@@ -74,7 +74,7 @@ function Answering({ answered, onCancel }: { answered: Answered; onCancel: () =>
       lineHeight="1.125rem"
       color="fg.muted"
     >
-      <CornerUpLeft size={15} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <CornerUpLeft size={15} style={{ flex: "none" }} />
       <Box flex="1" minW="0">
         <chakra.b display="block" fontWeight="600" color="fg" truncate>
           {m.composer.answering(answered.name)}
@@ -84,7 +84,7 @@ function Answering({ answered, onCancel }: { answered: Answered; onCancel: () =>
         </chakra.span>
       </Box>
       <IconButton label={m.composer.cancelAnswer} iconSize={15} boxSize="28px" minW="28px" onClick={onCancel}>
-        <X size={15} strokeWidth={1.75} />
+        <X size={15} />
       </IconButton>
     </Flex>
   );
@@ -121,7 +121,7 @@ function Offer({
         {take}
       </Button>
       <IconButton label={m.composer.noThanks} iconSize={15} boxSize="28px" minW="28px" onClick={onCancel}>
-        <X size={15} strokeWidth={1.75} />
+        <X size={15} />
       </IconButton>
     </Flex>
   );
@@ -386,7 +386,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
           }}
         />
         <IconButton label={m.composer.attach} onClick={() => file.current?.click()}>
-          <Paperclip size={18} strokeWidth={1.75} />
+          <Paperclip size={18} />
         </IconButton>
         <ComposerMenu />
         {kinds.length > 1 && <KindSwitch kind={kind} onChange={setChosen} />}
@@ -405,7 +405,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
           <Kbd css={kbd}>{m.composer.keys[1]}</Kbd>
         </chakra.span>
         <Button type="submit" variant="solid" size="sm" aria-disabled={uploads.busy || over > 0 || undefined}>
-          <Send size={15} strokeWidth={1.75} aria-hidden="true" />
+          <Send size={15} />
           {/* Beside the choice of a kind there is no room for the word on a small screen. */}
           <chakra.span srOnly={kinds.length > 1 ? { base: true, md: false } : false}>
             {uploads.busy ? m.composer.waitForUpload : m.composer.send}

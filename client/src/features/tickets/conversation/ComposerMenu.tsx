@@ -15,7 +15,7 @@ export function ComposerMenu() {
       content={{ w: "340px", maxW: "calc(100vw - 24px)", p: "14px", "aria-label": m.composer.help }}
       trigger={
         <IconButton label={m.composer.help}>
-          <Type size={17} strokeWidth={1.75} />
+          <Type size={17} />
         </IconButton>
       }
     >

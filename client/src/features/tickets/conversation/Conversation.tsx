@@ -196,7 +196,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
         >
           {m.conversation.joinFailed}
           <Button variant="outline" size="xs" onClick={rejoin}>
-            <RefreshCw size={13} strokeWidth={1.75} aria-hidden="true" />
+            <RefreshCw size={13} />
             {m.conversation.refresh}
           </Button>
         </Flex>

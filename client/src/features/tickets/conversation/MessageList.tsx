@@ -168,7 +168,7 @@ function JumpButton({ count, onClick }: { count: number; onClick: () => void }) 
         title={m.conversation.jump}
         px={count > 0 ? "12px" : "0"}
       >
-        <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <ArrowDown size={16} />
         {count > 0 && m.conversation.jumpCount(count)}
       </Button>
     </Box>

@@ -61,7 +61,7 @@ export function MessageToolbar({ row, actions, name }: { row: MessageRowData; ac
     >
       {actionsFor(row, actions).map(({ key, label, icon: Icon, run }) => (
         <IconButton key={key} label={label} iconSize={15} boxSize="28px" minW="28px" onClick={run}>
-          <Icon size={15} strokeWidth={1.75} />
+          <Icon size={15} />
         </IconButton>
       ))}
     </Flex>
@@ -94,7 +94,7 @@ export const MessageSheet = memo(function MessageSheet({
                 run();
               }}
             >
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Icon size={18} />
               {label}
             </Button>
           ))}

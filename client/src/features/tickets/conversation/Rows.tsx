@@ -69,7 +69,7 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
       ps={{ base: "34px", md: "42px" }}
     >
       <Box flex="none" pt="3px">
-        <History size={14} strokeWidth={1.75} aria-hidden="true" />
+        <History size={14} />
       </Box>
       <span>
         <EventWords message={row.message} staff={staff} own={row.own} />

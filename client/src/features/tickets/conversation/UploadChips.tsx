@@ -111,7 +111,7 @@ export function UploadChips({ uploads }: { uploads: Uploads }) {
                 onClick={() => uploads.remove(upload.key)}
                 boxSize="28px"
               >
-                <X size={16} strokeWidth={1.75} aria-hidden="true" />
+                <X size={16} />
               </InnerButton>
             }
           />

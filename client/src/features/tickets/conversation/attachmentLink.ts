@@ -57,7 +57,7 @@ type Answer = {
 };
 
 /** `reload` resolves when another link is there, or has failed to come. */
-export type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => Promise<unknown> };
+type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => Promise<unknown> };
 
 /** An old link is not handed out while a new one is on its way. */
 function urlOf(link: Answer): AttachmentUrl {

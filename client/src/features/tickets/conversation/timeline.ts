@@ -47,7 +47,7 @@ export type Row = EventRowData | MessageRowData;
 export type Reader = { id: string; fullName: string; isCustomer: boolean };
 
 /** What is fixed at the start of a visit: the first message that was unread then, and how many there were. */
-export type UnreadMark = { firstId: string; count: number } | null;
+type UnreadMark = { firstId: string; count: number } | null;
 
 export function unreadMarkOf(messages: readonly Message[], me: string): UnreadMark {
   const unread = messages.filter((message) => isUnread(message, me));

@@ -39,7 +39,7 @@ async function loadPages(client: QueryClient, id: number, pages: number): Promis
 }
 
 /** Adds the 100 messages before the oldest known one. */
-export const loadOlder = (client: QueryClient, id: number): Promise<void> => loadPages(client, id, 1);
+const loadOlder = (client: QueryClient, id: number): Promise<void> => loadPages(client, id, 1);
 
 /**
  * Adds older messages until one of them is `messageId`, or all of them when that is null. Answers whether it was found.

@@ -5,7 +5,7 @@ const PARAMETER = "attachment";
 /** Marks the history entry that opening made, so that closing can go back instead of adding one more. */
 const OPENED = "attachmentOpened";
 
-export type OpenAttachment = {
+type OpenAttachment = {
   /** The attachment in the address, null when none is open. */
   id: string | null;
   open: (id: string) => void;

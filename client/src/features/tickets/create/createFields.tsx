@@ -118,7 +118,7 @@ export function PriorityField({ control, error }: PickProps) {
           color="orange.fg"
           textStyle="small"
         >
-          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none", marginTop: 1 }} />
+          <TriangleAlert size={16} style={{ flex: "none", marginTop: 1 }} />
           {m.create.urgentNote}
         </Flex>
       )}
@@ -310,7 +310,7 @@ export function FollowersField({
                 onClick={() => field.onChange(field.value.filter(({ id }) => id !== one.id))}
                 _hover={{ bg: "bg.panel" }}
               >
-                <X size={14} strokeWidth={1.75} aria-hidden="true" />
+                <X size={14} />
               </InnerButton>
             </chakra.li>
           ))}
@@ -355,7 +355,7 @@ export function AttachmentsField({ uploads, error }: { uploads: Uploads; error: 
           uploads.add(event.dataTransfer.files);
         }}
       >
-        <Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Paperclip size={16} />
         <span>
           {m.create.dropBefore}
           <chakra.button

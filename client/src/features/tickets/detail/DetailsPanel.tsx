@@ -65,8 +65,6 @@ function Section({
             {title}
             <ChevronDown
               size={14}
-              strokeWidth={1.75}
-              aria-hidden="true"
               style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }}
             />
           </chakra.button>
@@ -212,7 +210,7 @@ function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
               my="-2px"
               onClick={() => copyText(formatExactId(ticket.exactId))}
             >
-              <Copy size={14} strokeWidth={1.75} />
+              <Copy size={14} />
             </IconButton>
           )}
         </Flex>
@@ -323,7 +321,7 @@ function Files({ ticket }: { ticket: Ticket }) {
                 cursor="pointer"
                 _hover={{ bg: "bg.subtle" }}
               >
-                <Icon size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+                <Icon size={16} style={{ flex: "none" }} />
                 <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                   {attachment.name}
                 </chakra.span>

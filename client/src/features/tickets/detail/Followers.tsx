@@ -114,7 +114,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
                 minW="24px"
                 onClick={() => change(person, false)}
               >
-                <X size={14} strokeWidth={1.75} />
+                <X size={14} />
               </IconButton>
             )}
           </Flex>
@@ -139,7 +139,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
           />
         ) : (
           <Button variant="plain" size="sm" onClick={() => setAdding(true)}>
-            <UserPlus size={15} strokeWidth={1.75} aria-hidden="true" />
+            <UserPlus size={15} />
             {m.panel.addFollower}
           </Button>
         ))}
@@ -211,7 +211,7 @@ function AddFollower({
           />
         </chakra.div>
         <IconButton label={m.panel.cancelFollower} iconSize={15} onClick={() => onDone(null)}>
-          <X size={15} strokeWidth={1.75} />
+          <X size={15} />
         </IconButton>
       </Flex>
     </Flex>

@@ -125,13 +125,13 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
         <Connection />
         <Tooltip content={m.detail.details}>
           <Button variant="ghost" size="sm" px="6px" aria-label={m.detail.details} onClick={onDetails}>
-            <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Info size={16} />
           </Button>
         </Tooltip>
         <Tooltip content={m.internal.inPortal}>
           <Button asChild variant="ghost" size="sm" px="6px">
             <a href={`/support/tickets/${ticket.id}`} target="_blank" rel="noopener">
-              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+              <ExternalLink size={16} />
               <chakra.span srOnly={{ base: true, md: false }}>{m.internal.inPortal}</chakra.span>
               <chakra.span srOnly> {m.internal.newTab}</chakra.span>
             </a>

@@ -71,11 +71,7 @@ function FollowButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       title={following ? m.detail.unfollow : m.detail.follow}
       onClick={() => follow(ticket)}
     >
-      {following ? (
-        <BellRing size={16} strokeWidth={1.75} aria-hidden="true" />
-      ) : (
-        <Bell size={16} strokeWidth={1.75} aria-hidden="true" />
-      )}
+      {following ? <BellRing size={16} /> : <Bell size={16} />}
       {following ? m.detail.following : m.detail.follow}
     </Button>
   );
@@ -92,7 +88,7 @@ function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   };
   return (
     <Button loading={busy} onClick={() => void read()}>
-      <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+      <CheckCheck size={16} />
       {m.detail.readAll}
     </Button>
   );
@@ -106,7 +102,7 @@ function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
   if (ticket.status === "resolved") {
     return (
       <Button size={size} onClick={() => update({ status: "in_progress" })}>
-        <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+        <RotateCcw size={16} />
         {m.detail.reopen}
       </Button>
     );
@@ -115,7 +111,7 @@ function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
   return (
     <>
       <Button size={size} onClick={() => setAsking(true)}>
-        <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        <CircleCheck size={16} />
         {m.detail.resolve}
       </Button>
       <ConfirmDialog
@@ -144,13 +140,12 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
-  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   return (
     <MenuButton
       placement="bottom-end"
       trigger={
         <IconButton label={m.detail.more}>
-          <Ellipsis size={18} strokeWidth={1.75} />
+          <Ellipsis size={18} />
         </IconButton>
       }
     >
@@ -158,28 +153,28 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
         <>
           {narrow && (
             <Menu.Item value="follow" onSelect={() => follow(ticket)}>
-              {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
+              {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
               {ticket.following ? m.detail.unfollow : m.detail.follow}
             </Menu.Item>
           )}
           {narrow && ticket.unreadCount > 0 && (
             <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
-              <CheckCheck {...icon} />
+              <CheckCheck size={16} />
               {m.detail.readAll}
             </Menu.Item>
           )}
           <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
-            <Link2 {...icon} />
+            <Link2 size={16} />
             {m.list.copyLink}
           </Menu.Item>
           {ticket.exactId && (
             <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
-              <Copy {...icon} />
+              <Copy size={16} />
               {m.list.copyNumber}
             </Menu.Item>
           )}
           <Menu.Item value="print" onSelect={print}>
-            <Printer {...icon} />
+            <Printer size={16} />
             {m.detail.print}
           </Menu.Item>
         </>
@@ -223,7 +218,7 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
           {wide && !staff && <SolvedButton ticket={ticket} small={false} />}
           {onDetails && (
             <Button size={wide ? "md" : "sm"} onClick={onDetails}>
-              <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+              <Info size={16} />
               {m.detail.details}
             </Button>
           )}

@@ -10,7 +10,7 @@ import { m } from "../messages.nl";
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-export const noActivity = { activity: null, from: null, to: null };
+const noActivity = { activity: null, from: null, to: null };
 const options: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
 
 function activityText({ activity, from, to }: ListState): string | undefined {
@@ -39,7 +39,7 @@ export function Pills({
         aria-pressed={on}
         onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
       >
-        {on && <Check size={14} strokeWidth={1.75} aria-hidden="true" />}
+        {on && <Check size={14} />}
         {label}
       </Button>
     );

@@ -136,13 +136,13 @@ function Filters({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Pro
           <Group label={m.list.moreActions}>
             {onReadAll && (
               <Button onClick={leaveFor(onReadAll)}>
-                <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+                <CheckCheck size={16} />
                 {m.list.readAll}
               </Button>
             )}
             {onExport && (
               <Button onClick={leaveFor(onExport)}>
-                <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+                <Download size={16} />
                 {m.list.export}
               </Button>
             )}

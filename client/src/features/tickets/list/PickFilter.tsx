@@ -109,7 +109,7 @@ export function PickList({
             _focusVisible={{ outlineOffset: "-2px" }}
           >
             <Box w="16px" flex="none">
-              {chosen.includes(option.value) && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+              {chosen.includes(option.value) && <Check size={16} />}
             </Box>
             <chakra.span truncate>{option.label}</chakra.span>
           </chakra.button>

@@ -80,7 +80,7 @@ function DisplayMenu({ columns }: Pick<Props, "columns">) {
       content={{ minW: "220px" }}
       trigger={
         <IconButton label={m.list.display}>
-          <SlidersHorizontal size={18} strokeWidth={1.75} />
+          <SlidersHorizontal size={18} />
         </IconButton>
       }
     >
@@ -133,7 +133,7 @@ function SheetButton(props: Omit<Props, "columns">) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <ListFilter size={18} strokeWidth={1.75} />
+        <ListFilter size={18} />
         {count > 0 && (
           <Circle
             size="18px"
@@ -173,7 +173,7 @@ export function TicketFilters({ columns, ...props }: Props) {
       {wide ? (
         <Flex>
           <IconButton label={m.list.export} disabled={!onExport} onClick={onExport}>
-            <Download size={18} strokeWidth={1.75} />
+            <Download size={18} />
           </IconButton>
           <DisplayMenu columns={columns} />
         </Flex>

@@ -27,7 +27,6 @@ import { totalText } from "../../../ui/Pager";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
-import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { type ChangeList } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
@@ -211,7 +210,7 @@ function useRowKeys(actions: RowActions) {
 function List({ state, me, change }: ListProps) {
   const wide = useFrom("md");
   const now = useNow();
-  const pages = useTicketPages(state, !wide, now, me.id);
+  const pages = useTicketPages(state, now, me.id);
   const { counts, isPending: counting } = useViewCounts(me);
   // Rows and counts appear together: what comes later would move what is read already.
   const result = { ...pages, data: counting ? undefined : pages.data, isPending: pages.isPending || counting };
@@ -233,7 +232,6 @@ function List({ state, me, change }: ListProps) {
   const exporting = useExport(me);
   useListKeys(scroller);
   const params = toListParams(state, now, me.id);
-  useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
   // A new page starts at its top; more cards under the old ones don't.
   useEffect(() => {
@@ -248,12 +246,12 @@ function List({ state, me, change }: ListProps) {
         actions={
           <>
             <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} onClick={onReadAll}>
-              <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+              <CheckCheck size={16} />
               {m.list.readAll}
             </Button>
             <Button asChild variant="solid">
               <Link to="/support/tickets/create">
-                <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+                <Plus size={17} />
                 {m.list.create}
               </Link>
             </Button>
@@ -281,7 +279,7 @@ function List({ state, me, change }: ListProps) {
               boxShadow="overlay"
               onClick={activity.apply}
             >
-              <ArrowUp size={14} strokeWidth={1.75} aria-hidden="true" />
+              <ArrowUp size={14} />
               {m.list.newActivity(activity.count)}
             </Button>
           </Flex>
@@ -298,9 +296,7 @@ function List({ state, me, change }: ListProps) {
         onClearFilters={() => change(withoutFilters(state), { replace: true })}
         scroller={scroller}
         columns={columns}
-        rowKey={(ticket) => ticket.id}
         card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
-        density={density}
         hidden={hidden}
         onRowIntent={prefetch}
         onRowKey={onRowKey}

@@ -8,7 +8,7 @@ import { totalParams, unreadTotalParams } from "../model/unreadTotal";
 
 const FIVE_MINUTES = 300_000;
 
-export type ViewCounts = Partial<Record<View, number | undefined>>;
+type ViewCounts = Partial<Record<View, number | undefined>>;
 
 /** How many tickets are in the views that ask for attention. Pending until all are known, or can't be. */
 export function useViewCounts(me: CurrentUser): { counts: ViewCounts; isPending: boolean } {

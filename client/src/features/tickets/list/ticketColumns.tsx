@@ -113,7 +113,7 @@ function Following({ ticket }: { ticket: SupportTicket }) {
   if (!ticket.following) return null;
   return (
     <chakra.span color="accent.fg" title={m.list.following} flex="none">
-      <BellRing size={14} strokeWidth={1.75} aria-hidden="true" />
+      <BellRing size={14} />
       <chakra.span srOnly>{m.list.following}</chakra.span>
     </chakra.span>
   );
@@ -184,7 +184,7 @@ function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"
           _hover={{ bg: "bg.muted" }}
           {...rest}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
         </InnerButton>
       }
     >

@@ -27,13 +27,8 @@ export const useListState = (staff: boolean) => useListAddress<ListState>(staff 
 
 export type TicketPage = { items: SupportTicket[]; total: number; totalIsExact: boolean };
 
-export const useTicketPages = (state: ListState, cumulative: boolean, now: number, me: string) =>
-  useListPages(
-    state.page,
-    cumulative,
-    (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)),
-    (ticket: SupportTicket) => ticket.id,
-  );
+export const useTicketPages = (state: ListState, now: number, me: string) =>
+  useListPages(state.page, (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)));
 
 /** Fetches a ticket, and the screen that shows it, before it is opened. */
 export function usePrefetchTicket(): (ticket: SupportTicket) => void {

@@ -14,8 +14,8 @@ const weights: Record<string, { color: string; fontWeight: string }> = {
 };
 
 function PriorityIcon({ priority }: { priority: string }) {
-  if (priority === "prio_1") return <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" />;
-  if (priority === "prio_5") return <Clock size={14} strokeWidth={1.75} aria-hidden="true" />;
+  if (priority === "prio_1") return <TriangleAlert size={15} />;
+  if (priority === "prio_5") return <Clock size={14} />;
   const count = bars[priority];
   if (!count) return null;
   return (

@@ -12,7 +12,7 @@ import type { OutboxEntry, SendOutcome } from "./outbox";
  * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a server in trouble, a
  * broken connection and everything else that carries no code means: unknown, send the same id again.
  */
-export function outcomeOf(error: unknown): SendOutcome {
+function outcomeOf(error: unknown): SendOutcome {
   const text = error instanceof Error ? error.message : String(error);
   const code = /(?:^|: )([a-z_]+\.[a-z_]+|unavailable|internal): /.exec(text)?.[1];
   return code === undefined || sendAgain.includes(code)

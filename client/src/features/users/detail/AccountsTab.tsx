@@ -51,7 +51,7 @@ function Status({ account }: { account: UserAccount }) {
   if (!account.enabled) return <ToneBadge tone="gray">{m.accounts.disabled}</ToneBadge>;
   if (account.lastSignInOn === null)
     return (
-      <ToneBadge tone="orange" icon={<Clock size={13} strokeWidth={1.75} aria-hidden="true" />}>
+      <ToneBadge tone="orange" icon={<Clock size={13} />}>
         {m.accounts.pending}
       </ToneBadge>
     );
@@ -76,7 +76,7 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
           borderRadius="8px"
           color="fg.muted"
         >
-          <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={17} />
         </InnerButton>
       }
     >
@@ -111,7 +111,7 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
 const Name = ({ account }: { account: UserAccount }) => (
   <Flex gap="10px" align="center" minW="0">
     <Box color="fg.subtle" flex="none">
-      <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
+      <KeyRound size={16} />
     </Box>
     <Box minW="0">
       <Box fontWeight="500" truncate title={nameOf(account)}>
@@ -266,7 +266,7 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
     : null;
   const linkButton = (
     <Button variant="solid" w={{ base: "full", md: "auto" }} onClick={() => show(NEW)}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={16} />
       {m.accounts.link}
     </Button>
   );

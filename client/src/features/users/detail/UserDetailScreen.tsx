@@ -66,7 +66,7 @@ function Actions({ user }: { user: User }) {
       placement="bottom-end"
       trigger={
         <Button hideBelow="md">
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
           {m.detail.actions}
         </Button>
       }

@@ -155,7 +155,7 @@ function Choice({ right: { grant, via }, name, chosen, outcome, onToggle }: Choi
         </chakra.span>
         {done && (
           <Flex color="green.fg" gap="5px" align="center" textStyle="small">
-            <Check size={15} strokeWidth={1.75} aria-hidden="true" />
+            <Check size={15} />
             {m.grants.giveDialog.done}
           </Flex>
         )}
@@ -167,7 +167,7 @@ function Choice({ right: { grant, via }, name, chosen, outcome, onToggle }: Choi
       )}
       {outcome && (
         <Flex ms="26px" mt="4px" textStyle="small" color="red.fg" gap="6px" align="center">
-          <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
+          <CircleAlert size={15} />
           {outcome}
         </Flex>
       )}

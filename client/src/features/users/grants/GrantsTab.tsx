@@ -102,7 +102,7 @@ function Grants({ user, isSelf, catalogue, stored, storedAt, mine }: Props) {
   // The dialog is long: it is drawn while the page goes on answering.
   const giveButton = (
     <Button variant="solid" onClick={() => startTransition(() => setOpen({ kind: "give" }))}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={16} />
       {m.grants.give}
     </Button>
   );

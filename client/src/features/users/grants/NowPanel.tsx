@@ -42,7 +42,7 @@ export function NowPanel({ user, rights }: { user: User; rights: readonly Right[
         lineHeight="19px"
       >
         <Box color="accent.fg" mt="1px" flex="none">
-          <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Info size={16} />
         </Box>
         <span>
           {m.grants.now.adminNote[0]}
@@ -70,11 +70,7 @@ function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) 
       color={can ? "fg" : "fg.subtle"}
     >
       <chakra.span color={can ? "green.fg" : "fg.subtle"} flex="none">
-        {can ? (
-          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
-        ) : (
-          <Minus size={16} strokeWidth={1.75} aria-hidden="true" />
-        )}
+        {can ? <Check size={16} /> : <Minus size={16} />}
         <chakra.span srOnly>{can ? m.grants.now.can : m.grants.now.cannot}</chakra.span>
       </chakra.span>
       <chakra.span flex="1">{abilityText(right)}</chakra.span>

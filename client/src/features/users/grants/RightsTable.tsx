@@ -58,10 +58,7 @@ function Status({ right: { status, daysLeft } }: { right: Right }) {
       return <ToneBadge tone="gray">{m.grants.status.expired}</ToneBadge>;
     case "automatic":
       return (
-        <ToneBadge
-          tone="gray"
-          icon={<Lock size={13} strokeWidth={1.75} aria-hidden="true" style={{ marginLeft: -1 }} />}
-        >
+        <ToneBadge tone="gray" icon={<Lock size={13} style={{ marginLeft: -1 }} />}>
           {m.grants.status.automatic}
         </ToneBadge>
       );
@@ -113,7 +110,7 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
   if (!failure) return null;
   return (
     <Flex role="alert" gap="6px" align="center" wrap="wrap" color="red.fg" textStyle="meta" mt="3px">
-      <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <CircleAlert size={14} style={{ flex: "none" }} />
       <span title={failure.text}>{failure.retry ? m.grants.notSaved : failure.text}</span>
       {failure.retry && (
         <chakra.button
@@ -144,7 +141,7 @@ function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
       placement="bottom-end"
       trigger={
         <InnerButton label={kit.rowActions(right.grant.caption)} boxSize="32px" borderRadius="8px" color="fg.muted">
-          <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={17} />
         </InnerButton>
       }
     >

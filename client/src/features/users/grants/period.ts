@@ -34,7 +34,7 @@ export function checkPeriod({ from, until }: Period, now: number): PeriodErrors 
   return until < dayKey(now) ? { until: errors.past } : {};
 }
 
-export interface Instants {
+interface Instants {
   /** Undefined: from now on. */
   validFrom: string | undefined;
   validUntil: string | null;

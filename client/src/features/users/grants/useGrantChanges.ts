@@ -51,7 +51,7 @@ function expected(
   };
 }
 
-export type NewPeriod = Omit<AddUserGrantRequest, "grantId">;
+type NewPeriod = Omit<AddUserGrantRequest, "grantId">;
 
 export function useGrantChanges(userId: string, stored: readonly UserGrant[]) {
   const client = useQueryClient();

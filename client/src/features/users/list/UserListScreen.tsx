@@ -1,5 +1,4 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
-import type { User } from "@klantportaal/api/model";
 import { getListUsersQueryOptions } from "@klantportaal/api/users";
 import { CircleHelp, Plus, Users } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
@@ -12,11 +11,8 @@ import { IconButton } from "../../../ui/IconButton";
 import { ListPages } from "../../../ui/ListPages";
 import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
-import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
-import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
-import { useFrom } from "../../../ui/useMediaQuery";
 import { m, users as noun } from "../messages.nl";
 import { type UserListState, address, isFiltered, paramsOf, rightKeys, standard, statuses } from "./listState";
 import { UserCard, userColumns } from "./userColumns";
@@ -30,7 +26,7 @@ const createPath = (organisation?: string) =>
 export const CreateUserLink = ({ organisation, full }: { organisation?: string; full?: boolean }) => (
   <Button asChild variant="solid" {...(full && { w: "full" })}>
     <Link to={createPath(organisation)}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.list.create}
     </Link>
   </Button>
@@ -75,17 +71,11 @@ function Empty({ state, change, organisation }: { state: UserListState; change: 
 export function UserList({ organisation, children }: { organisation?: string; children?: ReactNode }) {
   const [state, change] = useListAddress(address);
   const me = useProfile().data?.id ?? "";
-  const wide = useFrom("md");
   const [density] = usePreference("ui.density");
-  const result = useListPages(
-    state.page,
-    !wide,
-    (page) => getListUsersQueryOptions(paramsOf({ ...state, page }, organisation)),
-    (user: User) => user.id,
+  const result = useListPages(state.page, (page) =>
+    getListUsersQueryOptions(paramsOf({ ...state, page }, organisation)),
   );
   const columns = useMemo(() => userColumns(me, density), [me, density]);
-  const page = result.data;
-  useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
   const empty = <Empty state={state} change={change} organisation={organisation} />;
   return (
@@ -105,9 +95,7 @@ export function UserList({ organisation, children }: { organisation?: string; ch
         notFound={empty}
         onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
         columns={columns}
-        rowKey={(user) => user.id}
         card={(user) => <UserCard user={user} own={user.id === me} />}
-        density={density}
       />
     </>
   );
@@ -122,7 +110,7 @@ export default function UserListScreen() {
           <>
             <IconButton label={m.grants.help} asChild>
               <Link to="/users/knowledge-base">
-                <CircleHelp strokeWidth={1.75} />
+                <CircleHelp />
               </Link>
             </IconButton>
             <Box hideBelow="md">

@@ -89,7 +89,7 @@ function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
           _hover={{ bg: "bg.muted" }}
           {...(hover && { "data-row-hover": "" })}
         >
-          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Ellipsis size={16} />
         </InnerButton>
       }
     >

@@ -38,7 +38,7 @@ const settings: Record<string, string> = {
 const onOff = (value: unknown) => (value === true ? "aan" : "uit");
 
 /** An entry of the audit log, as far as it is put into words. */
-export interface HistoryChange {
+interface HistoryChange {
   action: string;
   before: Values | null;
   after: Values | null;
