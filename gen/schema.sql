@@ -671,6 +671,8 @@ create table organisation (
 	constraint organisation_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text])))
 );
 
+CREATE UNIQUE INDEX organisation_one_provider ON public.organisation USING btree (kind) WHERE (kind = 'provider'::text);
+
 alter table organisation enable row level security, force row level security;
 
 create policy organisation_insert on organisation for insert to portal_app
@@ -1765,7 +1767,7 @@ CREATE OR REPLACE FUNCTION public.of_customer(organisation uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select exists (select from organisation o where o.id = organisation and o.kind = 'customer') $function$;
+AS $function$ select organisation <> actor_organisation() $function$;
 
 CREATE OR REPLACE FUNCTION public.participants_changed()
  RETURNS trigger

@@ -63,6 +63,19 @@ const rows = [
     "refused at the start, with the SQL that mends it",
     { "../cmd/portal": ["TestServeRefusesAPowerfulLogin"] },
   ],
+  [
+    "Views: somebody else's, a customer's header, of the provider's people, nested, over, writing",
+    "401 or 403, ends within 5 s, PostgreSQL takes no write",
+    {
+      "domain/users": ["TestAttacksOnViews", "TestViewEnds", "TestViewIsReadOnlyToPostgreSQL"],
+      "edge/api": ["TestViewAsWritesNothing", "TestViewAsAnswersTheSame"],
+    },
+  ],
+  [
+    "Notes, drafts, withdrawn documents, ended configurations, rights of staff: what customers get before and after",
+    "the same bytes, no push, no e-mail",
+    { "edge/api": ["TestCustomersGetTheSameBytes"] },
+  ],
   ["Hub: foreign Origin", "403", { "platform/signalr": ["TestOrigin"], app: ["TestHubOrigin"] }],
   [
     "Hub: joining, sending, reading on a foreign ticket",

@@ -73,6 +73,11 @@ const rows = [
     "gone within 5 s",
     { "test/faults": ["TestAccessEndsWhileConnected"] },
   ],
+  [
+    "An import of users cut off by its sender, and by the portal's end",
+    "sent again: each once and whole; once more: nothing changes",
+    { "domain/users": ["TestImportOfThousandsGoesOn"] },
+  ],
   ["All of it, as it happens to come", "nothing lost or doubled", { "test/faults": ["TestEverything"] }],
   [
     "Half-open database connections",

@@ -157,7 +157,7 @@ update ticket_participant set following = false where ticket_id = @ticket_id and
 update ticket_participant set following = true where ticket_id = @ticket_id and user_id = any (@user_ids::uuid[]);
 
 -- name: GetConfigurationCode :one
-select code from configuration where id = @id;
+select code, (ended_on is not null)::boolean as ended from configuration where id = @id;
 
 -- name: IndexSearch :one
 -- Takes what was said and renamed since into the search, at most so many texts; answers how many there were.

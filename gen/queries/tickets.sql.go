@@ -26,14 +26,19 @@ func (q *Queries) CountPeople(ctx context.Context, ids []uuid.UUID, organisation
 }
 
 const getConfigurationCode = `-- name: GetConfigurationCode :one
-select code from configuration where id = $1
+select code, (ended_on is not null)::boolean as ended from configuration where id = $1
 `
 
-func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (string, error) {
+type GetConfigurationCodeRow struct {
+	Code  string
+	Ended bool
+}
+
+func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (GetConfigurationCodeRow, error) {
 	row := q.db.QueryRow(ctx, getConfigurationCode, id)
-	var code string
-	err := row.Scan(&code)
-	return code, err
+	var i GetConfigurationCodeRow
+	err := row.Scan(&i.Code, &i.Ended)
+	return i, err
 }
 
 const getTicket = `-- name: GetTicket :one

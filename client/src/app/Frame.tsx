@@ -13,6 +13,7 @@ import { hub, useHubStatus } from "../lib/hub/hub";
 import { ProblemError } from "../lib/api/problem";
 import { useProfile } from "../lib/session/profile";
 import { useSession } from "../lib/session/session";
+import { useViewEnded } from "../lib/session/view-as";
 import { StateView } from "../ui/StateView";
 import { Announcer } from "./Announcer";
 import { BuildLabel } from "./BuildLabel";
@@ -23,6 +24,7 @@ import { SessionEnded } from "./SessionEnded";
 import { Shell } from "./Shell";
 import { askSignOut, useSignOutQuestion } from "../lib/session/sign-out";
 import { Splash } from "./Splash";
+import { ViewStopped, Viewed } from "./ViewBanner";
 import { MessageToasts, Toasts } from "../features/notifications/Toasts";
 
 // Only who leaves something behind is asked.
@@ -162,6 +164,7 @@ export function Frame() {
   const client = useQueryClient();
   const { everConnected } = useHubStatus();
   const leaving = useSignOutQuestion() !== null;
+  const viewOver = useViewEnded();
   const connected = useShellVisible();
   const signedIn = phase === "authenticated";
   const user = profile.data;
@@ -181,6 +184,7 @@ export function Frame() {
     [client],
   );
 
+  if (viewOver) return <ViewStopped />;
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
   if (!user && signedIn) {
     if (profile.isError) {
@@ -203,7 +207,9 @@ export function Frame() {
         <Box visibility={visible ? undefined : "hidden"} inert={!visible}>
           <MessageToasts me={user.id} internalPath={internalPath} />
           <TicketLive />
-          <Shell active={active} user={user} />
+          <Viewed user={user}>
+            <Shell active={active} user={user} />
+          </Viewed>
         </Box>
       )}
       {!visible && (

@@ -42,7 +42,10 @@ function Main({ children }: { children?: React.ReactNode }) {
 }
 
 const page = {
-  h: { base: `calc(${screenHeight} - var(--build-label, 0px))`, lg: screenHeight },
+  h: {
+    base: `calc(${screenHeight} - var(--build-label, 0px) - var(--view-banner, 0px))`,
+    lg: `calc(${screenHeight} - var(--view-banner, 0px))`,
+  },
   css: whenShort({ h: "auto", minH: screenHeight }),
 } as const;
 

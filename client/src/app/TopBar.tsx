@@ -8,6 +8,8 @@ import { m } from "./messages.nl";
 import type { MenuItem } from "./navigation";
 import { Notifications } from "../features/notifications/Notifications";
 import { SearchButton } from "../features/palette/Commands";
+import { viewAs } from "../lib/session/view-as";
+import { Avatar } from "../ui/Avatar";
 import { UserMenu } from "./UserMenu";
 
 const MenuDrawer = lazy(() => import("./MenuDrawer"));
@@ -82,7 +84,7 @@ export function TopBar(props: Props) {
       <Box flex="1" />
       <ConnectionIndicator />
       {hasTickets && <Notifications count={unread} me={user} />}
-      <UserMenu userId={user.id} />
+      {viewAs === null ? <UserMenu userId={user.id} /> : <Avatar name={user.fullName} />}
     </Flex>
   );
 }

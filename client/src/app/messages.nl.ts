@@ -3,6 +3,19 @@ import { formatList, formatLong, formatLongNarrow, formatShort, plural } from ".
 
 export const m = {
   product: "Klantportaal",
+  viewAs: {
+    label: "Bekijken als",
+    before: "U bekijkt het portaal als",
+    short: "Als",
+    readOnly: "Alleen lezen",
+    still: "nog",
+    left: (minutes: number) => `${minutes} min`,
+    stop: "Stoppen",
+    stopped: "Bekijken als is gestopt.",
+    stoppedText: "U kunt dit tabblad sluiten.",
+    close: "Tabblad sluiten",
+    title: (name: string) => `Als ${name.split(" ")[0] ?? name}: `,
+  },
   skip: "Naar de inhoud",
   home: "Klantportaal, naar Home",
   menu: "Hoofdmenu",

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { announce } from "../lib/announce";
 import { useCurrentPageCaption } from "../lib/page-caption";
+import { useProfile } from "../lib/session/profile";
+import { viewAs } from "../lib/session/view-as";
 import { m } from "./messages.nl";
 import type { RouteMeta } from "./navigation";
 
@@ -51,9 +53,11 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
     above?.title ?? above?.caption,
     unread,
   );
+  const viewed = useProfile().data?.fullName;
+  const prefix = viewAs !== null && viewed ? m.viewAs.title(viewed) : "";
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = prefix + title;
+  }, [prefix, title]);
 
   const shown = useRef(page);
   useEffect(() => {

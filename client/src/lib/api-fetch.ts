@@ -11,6 +11,7 @@ import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { recordCall } from "./api/diagnostics";
 import { ProblemError, parseProblem } from "./api/problem";
 import { endSession, idToken, sessionState } from "./session/session";
+import { viewEnded, viewHeader } from "./session/view-as";
 
 interface Answer {
   status: number;
@@ -33,6 +34,8 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
     xhr.responseType = "blob";
     for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     if (token) xhr.setRequestHeader("Authorization", `Bearer ${token}`);
+    const view = viewHeader(url);
+    if (view) xhr.setRequestHeader(...view);
     if (onUploadProgress) xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress({ loaded, total });
     const abort = () => xhr.abort();
     signal?.addEventListener("abort", abort, { once: true });
@@ -71,7 +74,8 @@ async function request(config: RequestConfig): Promise<Answer> {
   noteServerTime(answer.header("Date"));
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
   const problem = parseProblem(answer.status, answer.body, answer.header);
-  if (answer.status === 401) await endSession(endedBy[problem.code] ?? "expired", token);
+  if (problem.code === "view_as.ended") viewEnded();
+  else if (answer.status === 401) await endSession(endedBy[problem.code] ?? "expired", token);
   throw problem;
 }
 

@@ -19,9 +19,12 @@ func TestInit(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	run := func(provider, number, email string) (string, bool) {
-		return portal(t, []string{"PORTAL_DATABASE_URL=" + db.AppURL}, "init", "--provider", provider,
+	code := 0
+	run := func(provider, number, email string) (out string, ok bool) {
+		t.Helper()
+		out, code = exits(t, []string{"PORTAL_DATABASE_URL=" + db.AppURL}, "init", "--provider", provider,
 			"--customer-number", number, "--first-name", "Eva", "--last-name", "Beheer", "--email", email)
+		return out, code == 0
 	}
 	state := func() (found string) {
 		t.Helper()
@@ -50,12 +53,13 @@ func TestInit(t *testing.T) {
 		t.Errorf("again: %t %s", ok, out)
 	}
 	for provider, number := range map[string]string{"Another": "P-1", "Provider": "P-2"} {
-		if out, ok := run(provider, number, "mallory@provider.example"); ok || !strings.Contains(out, "another provider's") {
-			t.Errorf("%s %s: %t %s", provider, number, ok, out)
+		out, _ := run(provider, number, "mallory@provider.example")
+		if code != exitOther || !strings.Contains(out, "another provider's") {
+			t.Errorf("%s %s: %d %s", provider, number, code, out)
 		}
 	}
-	if out, ok := run("Provider", "P-1", "no address"); ok {
-		t.Error(out)
+	if out, ok := run("Provider", "P-1", "no address"); ok || code == exitOther {
+		t.Error(code, out)
 	}
 	if got := state(); got != began {
 		t.Errorf("it is not as it was: %s", got)

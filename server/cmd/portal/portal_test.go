@@ -32,6 +32,13 @@ func TestMain(m *testing.M) {
 // portal runs the command and answers what it printed and whether it succeeded.
 func portal(t *testing.T, environment []string, args ...string) (out string, ok bool) {
 	t.Helper()
+	out, code := exits(t, environment, args...)
+	return out, code == 0
+}
+
+// exits is portal with the exit code.
+func exits(t *testing.T, environment []string, args ...string) (out string, code int) {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +55,11 @@ func portal(t *testing.T, environment []string, args ...string) (out string, ok 
 	if ctx.Err() != nil {
 		t.Fatalf("portal %v did not end:\n%s", args, &printed)
 	}
-	return printed.String(), err == nil
+	var ended *exec.ExitError
+	if err != nil && !errors.As(err, &ended) {
+		t.Fatal(err)
+	}
+	return printed.String(), cmd.ProcessState.ExitCode()
 }
 
 const secret = "a-secret-of-more-than-32-characters"

@@ -16,6 +16,7 @@ import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
 import { type Received, useReceived } from "./received";
+import { useViewItems } from "./views";
 
 const SHOWN = 50;
 const SETTLED_AFTER = 2_000;
@@ -173,7 +174,8 @@ export default function NotificationList({
     data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf },
     tab === "all",
   );
-  const shown = [...requests.map(ofRequest), ...items];
+  const views = useViewItems(me).filter((one) => tab === "all" || one.unread);
+  const shown = [...requests.map(ofRequest), ...views, ...items];
   return (
     <>
       <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")}>

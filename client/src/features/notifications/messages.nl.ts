@@ -13,6 +13,8 @@ export const m = {
   allTickets: "Alle ongelezen tickets",
   newMessages: (count: number) => `${count} ${plural(count, "nieuw bericht", "nieuwe berichten")}`,
   notificationsFailed: "De meldingen konden niet worden geladen.",
+  viewedAs: (name: string) => `${name} (Support) bekeek het portaal als u`,
+  viewedWhen: (when: string, reason: string) => `${when}. Reden: ${reason}`,
   accessRequest: (name: string, role: string) => `${name} vraagt om het recht ‘${role}’`,
 
   newMessage: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,

@@ -299,6 +299,7 @@ export const m = {
 
   composer: {
     placeholder: "Schrijf een bericht…",
+    readOnly: "Alleen lezen tijdens bekijken als.",
     attach: "Bijlage toevoegen",
     send: "Versturen",
     waitForUpload: "Wachten op upload…",

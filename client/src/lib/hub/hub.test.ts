@@ -272,3 +272,19 @@ describe("what is told of it", () => {
     expect(connectionStatus({ srConnected, state, everConnected }, online)).toBe(expected);
   });
 });
+
+it("hears and says nothing on a page that is only looked at", async () => {
+  const [connection, idle] = [new FakeConnection(), new HubClient(true)];
+  idle.initialise(() => Promise.resolve(connection as unknown as HubTransport));
+  const heard = vi.fn();
+  idle.onTicketChanged(heard);
+  idle.joinRoom(7, () => "2026-01-01T00:00:00.000Z", { onJoined: heard });
+  await idle.start();
+  connection.push("ticketChanged", { id: 7 });
+  idle.typing(7);
+  await expect(idle.readMessage(7, "m")).rejects.toThrow();
+  expect(idle.status().srConnected).toBe(true);
+  expect(heard).not.toHaveBeenCalled();
+  expect(connection.calls).toEqual([]);
+  await idle.stop();
+});

@@ -9,6 +9,7 @@ import { HubCall, type HubCalls, HubPush, type HubPushes } from "@klantportaal/a
 import type { JoinRoomResult, NewMessage, NewMessageResult } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
 import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
+import { viewAs } from "../session/view-as";
 import { connectionStatus } from "./hub-status";
 
 /** What the client needs of a HubConnection; a test gives a fake. */
@@ -66,6 +67,8 @@ export class HubClient {
     grantsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
+  /** It is there to be looked at only: the rooms and pushes would be those of another user than the page shows. */
+  readonly #idle: boolean;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
   /** Counts successful starts and reconnects, so that a room knows whether it is joined in the present one. */
@@ -80,6 +83,10 @@ export class HubClient {
     initialised: false,
     attempts: 0,
   };
+
+  constructor(idle = false) {
+    this.#idle = idle;
+  }
 
   /** Takes what fetches the connection that it will live on, and has it fetched. Once per page. */
   initialise(load: () => Promise<HubTransport>): void {
@@ -220,6 +227,7 @@ export class HubClient {
 
   #invoke<K extends keyof HubCalls>(call: K, ...args: HubCalls[K]["arguments"]): Promise<HubCalls[K]["result"]> {
     // With stateful reconnect the client keeps what is sent between two connections, and neither sends nor fails it.
+    if (this.#idle) return Promise.reject(new Error("this page only looks"));
     if (this.#connection?.state !== "Connected") return Promise.reject(new Error("not connected"));
     return this.#connection.invoke<HubCalls[K]["result"]>(call, ...args);
   }
@@ -232,6 +240,7 @@ export class HubClient {
   }
 
   #push<K extends keyof HubPushes>(name: K, args: unknown[]): void {
+    if (this.#idle) return;
     if (name === HubPush.messageReceived) this.#update({ lastMessageAt: Date.now() });
     for (const listener of this.#listeners[name]) {
       try {
@@ -251,7 +260,7 @@ export class HubClient {
   }
 
   async #join(ticketId: number, room: Room, force: boolean): Promise<void> {
-    if (this.#connection?.state !== "Connected") return;
+    if (this.#idle || this.#connection?.state !== "Connected") return;
     if (room.joinedIn === this.#generation && !force) return;
     const generation = this.#generation;
     room.joinedIn = generation;
@@ -290,7 +299,7 @@ export class HubClient {
 }
 
 /** The page's connection. */
-export const hub = new HubClient();
+export const hub = new HubClient(viewAs !== null);
 
 export function useHubStatus(): HubStatus {
   return useSyncExternalStore(hub.onStatusChange, hub.status);

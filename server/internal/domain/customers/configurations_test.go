@@ -1,6 +1,7 @@
 package customers_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -59,7 +60,16 @@ func TestConfigurationIsAddedChangedAndEnded(t *testing.T) {
 		"configurationId": id}
 	want(t, p.Call(testkit.AdminA, "POST", "/api/support-tickets", ticket), http.StatusBadRequest, "ticket.invalid")
 	ticket["configurationId"] = testkit.ID("configuration A")
-	want(t, p.Call(testkit.AdminA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "")
+	var made contract.SupportTicketDetail
+	want(t, p.Call(testkit.AdminA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "").JSON(&made)
+	// A ticket takes it no more either, and one that has it keeps it.
+	change := fmt.Sprintf("/api/support-tickets/%d", made.Id)
+	for _, email := range []string{testkit.AdminA, testkit.Staff2} {
+		want(t, p.Call(email, "PUT", change, body{"configurationId": id}), http.StatusBadRequest, "ticket.invalid")
+	}
+	p.Exec(`update support_ticket set configuration_id = $1 where id = $2`, id, made.Id)
+	want(t, p.Call(testkit.AdminA, "PUT", change, body{"configurationId": id, "subject": "Nog steeds"}), http.StatusOK, "")
+	p.Exec(`update support_ticket set configuration_id = $1 where id = $2`, testkit.ID("configuration A"), made.Id)
 	var all contract.CustomerConfigurationPage
 	want(t, p.Call(testkit.Staff2, "GET", list+"?Filters=ended:false", nil), http.StatusOK, "").JSON(&all)
 	if all.Total != 2 || all.Items[0].OpenTickets != 1 {

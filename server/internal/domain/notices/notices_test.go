@@ -397,6 +397,55 @@ func TestRefusal(t *testing.T) {
 	s.noMore("", 1)
 }
 
+// TestEndedCustomer: of everything that e-mail is sent about nobody of a customer that has ended is told; of what is
+// still
+// news they are when it is active again.
+func TestEndedCustomer(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(m *app.Mail) { *m = app.Mail{} })
+	post := func(who, path string, body any, status int) {
+		t.Helper()
+		if a := s.p.Call(who, "POST", path, body); a.Status != status {
+			t.Fatalf("%s: %d %s", path, a.Status, a.Body)
+		}
+	}
+	s.say(s.ticket(), testkit.Staff, secret)
+	s.p.Exec(`update portal_user set status = 'active'`)
+	s.document("Rapportage", "report", "0 s")
+	for email, invite := range map[string]bool{"mark@a.example": true, testkit.Stranger: false} {
+		post(testkit.AdminA, "/api/users", map[string]any{"firstName": "Mark", "lastName": "Hendriks", "email": email,
+			"sendInvitation": invite}, http.StatusCreated)
+	}
+	var account string
+	s.p.Scan(`select id::text from user_account where email = $1`, []any{testkit.Stranger}, &account)
+	post(testkit.Stranger, "/api/users/me/invitations/"+account+"/answer", map[string]any{"accept": false},
+		http.StatusNoContent)
+	post(testkit.NobodyA, "/api/users/me/access-requests", map[string]any{"key": "view:documents"}, http.StatusNoContent)
+	s.away()
+	s.p.Exec(`update organisation set status = 'ended' where id = $1`, testkit.ID("A"))
+	s.p.Configure(func(c *app.Config) {
+		c.Mail = app.Mail{URL: s.smtp.URL, From: "portaal@provider.example", Wait: time.Millisecond, LookEvery: lookEvery}
+	})
+	s.noMore("", 0)
+	s.p.Exec(`update organisation set status = 'active' where id = $1`, testkit.ID("A"))
+	subjects := func(to string) (list string) {
+		for _, m := range s.smtp.Mails(to) {
+			list += m.Subject + "; "
+		}
+		return list
+	}
+	for to, about := range map[string][]string{
+		testkit.UserA:     {"Nieuw bericht in ticket"},
+		testkit.ReporterA: {"Er staat een nieuw document klaar"},
+		"mark@a.example":  {"Uitnodiging"},
+		testkit.AdminA:    {"geweigerd", "vraagt toegang", "Er staat een nieuw document klaar"},
+	} {
+		for _, what := range about {
+			s.until(what+" to "+to, func() bool { return strings.Contains(subjects(to), what) })
+		}
+	}
+}
+
 // TestOff: without a mail server nothing is done, and what was due by then is sent once there is one.
 func TestOff(t *testing.T) {
 	t.Parallel()

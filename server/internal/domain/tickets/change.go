@@ -187,18 +187,18 @@ func eventsOf(
 	add("status", t.Status, next.Status)
 	add("priority", t.Priority, next.Priority)
 	if !same(t.ConfigurationID, next.ConfigurationID) {
-		from, err := configurationCode(ctx, db, t.ConfigurationID)
+		from, err := configurationOf(ctx, db, t.ConfigurationID)
 		if err != nil {
 			return nil, err
 		}
-		to, err := configurationCode(ctx, db, next.ConfigurationID)
+		to, err := configurationOf(ctx, db, next.ConfigurationID)
 		if err != nil {
 			return nil, err
 		}
-		if next.ConfigurationID != nil && to == "" {
+		if next.ConfigurationID != nil && (to.Code == "" || to.Ended) {
 			return nil, errNoConfiguration()
 		}
-		add("configuration", from, to)
+		add("configuration", from.Code, to.Code)
 	}
 	if !same(t.AssigneeID, next.AssigneeID) {
 		known, err := people(ctx, db, present(t.AssigneeID, next.AssigneeID))
@@ -271,15 +271,20 @@ func people(
 	return known, err
 }
 
-func configurationCode(ctx context.Context, db *queries.Queries, id *uuid.UUID) (string, error) {
+// configurationOf answers nothing of none, and of one that the actor does not see.
+func configurationOf(
+	ctx context.Context,
+	db *queries.Queries,
+	id *uuid.UUID,
+) (c queries.GetConfigurationCodeRow, err error) {
 	if id == nil {
-		return "", nil
+		return c, nil
 	}
-	code, err := db.GetConfigurationCode(ctx, *id)
+	c, err = db.GetConfigurationCode(ctx, *id)
 	if noRows(err) {
-		return "", nil
+		return c, nil
 	}
-	return code, err
+	return c, err
 }
 
 func same(a, b *uuid.UUID) bool { return a == b || a != nil && b != nil && *a == *b }

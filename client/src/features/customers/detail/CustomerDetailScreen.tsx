@@ -2,8 +2,8 @@ import { Button, Flex } from "@chakra-ui/react";
 import { useGetCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { CurrentUser, Customer } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { Ellipsis, Plus } from "lucide-react";
-import { lazy, useState } from "react";
+import { Ellipsis, Eye, Plus } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
 import { Link, useParams } from "react-router";
 import { problemText } from "../../../lib/api/problem";
 import { formatNumber } from "../../../lib/format/format";
@@ -31,6 +31,7 @@ import { Facts } from "./Facts";
 const UsersTab = lazy(() => import("./UsersTab"));
 const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
 const DocumentsTab = lazy(() => import("../../documents/publish/PublishScreen"));
+const ViewAsDialog = lazy(() => import("../view/ViewAsDialog"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
 type TabName = keyof typeof m.detail.tabs;
@@ -44,7 +45,10 @@ const tabsFor = (manager: boolean, publisher: boolean): [TabName, ...TabName[]] 
   ...(manager ? (["history"] as const) : []),
 ];
 
-function Actions({ customer, onEdit, onEnd }: { customer: Customer; onEdit: () => void; onEnd: () => void }) {
+type MenuProps = { customer: Customer; onEdit: () => void; onEnd: () => void; onView: () => void };
+type HeaderProps = MenuProps & { manager: boolean };
+
+function Actions({ customer, onEdit, onEnd, onView }: MenuProps) {
   const client = useQueryClient();
   const update = useUpdateCustomer();
   const resume = async () => {
@@ -70,6 +74,11 @@ function Actions({ customer, onEdit, onEnd }: { customer: Customer; onEdit: () =
           <Menu.Item value="edit" onSelect={onEdit}>
             {m.edit}
           </Menu.Item>
+          {customer.status === "active" && (
+            <Menu.Item value="view" hideFrom="md" onSelect={onView}>
+              {m.viewAs.action}
+            </Menu.Item>
+          )}
           {customer.status === "active" ? (
             <Menu.Item value="end" onSelect={onEnd}>
               {m.end.action}
@@ -85,9 +94,8 @@ function Actions({ customer, onEdit, onEnd }: { customer: Customer; onEdit: () =
   );
 }
 
-type HeaderProps = { customer: Customer; manager: boolean; onEdit: () => void; onEnd: () => void };
-
-function Header({ customer, manager, onEdit, onEnd }: HeaderProps) {
+function Header({ manager, ...menu }: HeaderProps) {
+  const { customer, onView } = menu;
   return (
     <DetailHead
       picture={<CustomerTile name={customer.name} size="lg" />}
@@ -101,6 +109,12 @@ function Header({ customer, manager, onEdit, onEnd }: HeaderProps) {
         </span>
       }
     >
+      {manager && customer.status === "active" && (
+        <Button hideBelow="md" onClick={onView}>
+          <Eye size={16} strokeWidth={1.75} aria-hidden="true" />
+          {m.viewAs.action}
+        </Button>
+      )}
       {customer.status === "active" && (
         <Button asChild hideBelow="md">
           <Link to={`/support/tickets/create?customer=${customer.id}`}>
@@ -109,18 +123,19 @@ function Header({ customer, manager, onEdit, onEnd }: HeaderProps) {
           </Link>
         </Button>
       )}
-      {manager && <Actions customer={customer} onEdit={onEdit} onEnd={onEnd} />}
+      {manager && <Actions {...menu} />}
     </DetailHead>
   );
 }
 
 function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
-  const [open, setOpen] = useState<"edit" | "end">();
+  const [open, setOpen] = useState<"edit" | "end" | "view">();
   const manager = me.roles?.includes(roles.manageCustomers) ?? false;
   const [onEdit, onEnd, onClose] = [() => setOpen("edit"), () => setOpen("end"), () => setOpen(undefined)];
+  const onView = () => setOpen("view");
   return (
     <>
-      <Header customer={customer} manager={manager} onEdit={onEdit} onEnd={onEnd} />
+      <Header customer={customer} manager={manager} onEdit={onEdit} onEnd={onEnd} onView={onView} />
       <Facts
         label={m.detail.facts.label}
         facts={[
@@ -156,6 +171,11 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
       </DetailTabs>
       {open === "edit" && <CustomerSheet customer={customer} onClose={onClose} />}
       {open === "end" && <EndDialog customer={customer} onClose={onClose} />}
+      {open === "view" && (
+        <Suspense>
+          <ViewAsDialog customer={customer} onClose={onClose} />
+        </Suspense>
+      )}
     </>
   );
 }

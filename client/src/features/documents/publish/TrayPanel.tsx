@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Input, chakra } from "@chakra-ui/react";
+import { UploadDocumentFormLimits } from "@klantportaal/api/limits";
 import { Check, CircleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "../../../lib/store";
@@ -89,7 +90,7 @@ function Row({ row, tray }: { row: TrayRow; tray: Tray }) {
             aria-label={`${words.name}: ${row.file.name}`}
             aria-invalid={row.name.trim() === "" || undefined}
             value={row.name}
-            maxLength={255}
+            maxLength={UploadDocumentFormLimits.name.max}
             autoComplete="off"
             disabled={row.phase === "refused"}
             onChange={(event) => edit({ name: event.target.value })}
@@ -171,7 +172,7 @@ export function TrayPanel({ customer, onChanged }: Props) {
       boxShadow="card"
       overflow="hidden"
     >
-      <chakra.ul mt="-1px" maxH={{ base: "40dvh", md: "300px" }} overflowY="auto">
+      <chakra.ul mt="-1px" maxH={{ base: "34dvh", md: "300px" }} overflowY="auto">
         {rows.map((row) => (
           <Row key={row.id} row={row} tray={tray} />
         ))}

@@ -8,7 +8,7 @@ import {
   uploadDocument,
   withdrawDocument,
 } from "@klantportaal/api/documents";
-import { MAX_FILE_BYTES, WithdrawDocumentRequestLimits } from "@klantportaal/api/limits";
+import { MAX_FILE_BYTES, UpdateDocumentRequestLimits, WithdrawDocumentRequestLimits } from "@klantportaal/api/limits";
 import type { CustomerDocument } from "@klantportaal/api/model";
 import { type ReactNode, useRef, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
@@ -102,7 +102,7 @@ export function EditDialog(props: Props) {
       <FormField id="document-name" label={m.columns.name} error={nameWrong ? fault : undefined}>
         <Input
           value={name}
-          maxLength={255}
+          maxLength={UpdateDocumentRequestLimits.name.max}
           autoComplete="off"
           onChange={(event) => setDetails({ ...details, name: event.target.value })}
         />

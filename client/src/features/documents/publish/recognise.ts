@@ -1,4 +1,5 @@
 /** What the name of a file tells of a document: what to call it, its category and its period. */
+import { UploadDocumentFormLimits } from "@klantportaal/api/limits";
 import type { DocumentCategory } from "@klantportaal/api/model";
 
 const MONTHS = "jan feb maa|mrt apr mei|may jun jul aug sep okt|oct nov dec".split(" ");
@@ -51,7 +52,7 @@ export function recognise(fileName: string): Recognised {
   const name = base.replaceAll(/[_\s]+/g, " ").trim() || fileName;
   const [category, period] = [categoryIn(base), periodIn(base)];
   return {
-    name: name.slice(0, 255),
+    name: name.slice(0, UploadDocumentFormLimits.name.max),
     category: category ?? "other",
     period: period ?? "",
     recognised: category !== null || period !== null,

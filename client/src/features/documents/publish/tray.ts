@@ -10,6 +10,7 @@ import {
   updateDocument,
   uploadDocument,
 } from "@klantportaal/api/documents";
+import type { ListParams } from "@klantportaal/api/lists";
 import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import type { CustomerDocument, DocumentCategory } from "@klantportaal/api/model";
 import { ProblemError, problemText } from "../../../lib/api/problem";
@@ -66,7 +67,7 @@ async function twinOf(customer: string, made: CustomerDocument): Promise<Custome
     PageSize: 100,
     SearchParameter: made.name,
     Filters: ["state:published", `category:${made.category}`],
-  });
+  } satisfies ListParams<"listCustomerDocuments">);
   return items.find(({ name, period }) => name === made.name && period === made.period) ?? null;
 }
 

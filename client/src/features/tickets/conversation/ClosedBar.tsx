@@ -5,26 +5,35 @@ import { m } from "../messages.nl";
 import { useTicketUpdate } from "../model/useTicketActions";
 import type { Ticket } from "../model/conversation";
 
+const bar = {
+  align: "center",
+  justify: "space-between",
+  gap: "12px",
+  px: "14px",
+  py: "12px",
+  borderWidth: "1px",
+  borderRadius: "12px",
+  bg: "bg.panel",
+  color: "fg.muted",
+  "data-print-hidden": "",
+} as const;
+
+const besideBox = { mx: { base: "8px", md: "28px" }, mb: { base: "14px", md: "20px" } } as const;
+
+/** In place of the composer while the portal is seen as somebody else. */
+export const ReadOnlyBar = () => (
+  <Flex {...bar} {...besideBox}>
+    {m.composer.readOnly}
+  </Flex>
+);
+
 /**
  * In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any).
  */
 export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const update = useTicketUpdate(ticket.id, staff);
   return (
-    <Flex
-      align="center"
-      justify="space-between"
-      gap="12px"
-      mx={{ base: "8px", md: "28px" }}
-      mb={staff ? "8px" : { base: "14px", md: "20px" }}
-      px="14px"
-      py="12px"
-      borderWidth="1px"
-      borderRadius="12px"
-      bg="bg.panel"
-      color="fg.muted"
-      data-print-hidden=""
-    >
+    <Flex {...bar} {...besideBox} {...(staff && { mb: "8px" })}>
       {m.composer.closed}
       {staff ? (
         <Button size="sm" onClick={() => update({ status: "in_progress" })}>

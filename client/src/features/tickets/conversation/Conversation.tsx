@@ -9,11 +9,12 @@ import type { Attachment, CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import { announce } from "../../../lib/announce";
 import { screenHeight, whenShort } from "../../../lib/screen";
+import { viewAs } from "../../../lib/session/view-as";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
-import { ClosedBar } from "./ClosedBar";
+import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
 import { Composer, type ComposerHandle } from "./Composer";
 import type { Ticket } from "../model/conversation";
 import { MessageDetails } from "./MessageDetails";
@@ -219,8 +220,9 @@ export function Conversation({ ticket, me, target = null }: Props) {
           <RowView row={row} place={place} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />
         )}
       </MessageList>
-      {closed && <ClosedBar ticket={ticket} staff={staff} />}
-      {(!closed || staff) && (
+      {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
+      {viewAs !== null && <ReadOnlyBar />}
+      {viewAs === null && (!closed || staff) && (
         <Composer
           ref={composer}
           owner={me.id}

@@ -4,6 +4,7 @@ import { markMessageRead } from "@klantportaal/api/messages";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { hub } from "../../../lib/hub/hub";
+import { viewAs } from "../../../lib/session/view-as";
 import { cachedTicket, patchRows, setTicket } from "../model/ticketCache";
 import { isUnread, read } from "../model/conversation";
 
@@ -25,6 +26,8 @@ function inView(entry: IntersectionObserverEntry): boolean {
 const unstored = new Map<string, number>();
 
 function store(ticketId: number, id: string): void {
+  // Who looks as somebody else reads nothing for them.
+  if (viewAs !== null) return;
   // The hub is the path; REST its fallback while the hub is away.
   const call: Promise<unknown> = hub.status().srConnected ? hub.readMessage(ticketId, id) : markMessageRead(id);
   call.then(

@@ -94,6 +94,8 @@ const writers: Record<string, Writer> = {
     did: `trok het recht ${right(before)} in`,
     details: [`Was geldig: ${period(before)}`],
   }),
+  "view.started": () => ({ did: "bekeek het portaal als deze gebruiker", details: [] }),
+  "view.ended": () => ({ did: "stopte met bekijken als deze gebruiker", details: [] }),
   "notifications.changed": (before, after) => ({
     did: "wijzigde de meldingen",
     details: Object.entries(settings).flatMap(([name, caption]) =>

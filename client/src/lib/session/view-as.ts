@@ -1,0 +1,42 @@
+/**
+ * Seeing the portal as a customer's user, in a tab of its own: the id of the view comes with the tab's address, stays
+ * with the tab, and goes with every call. Such a tab only reads: the server refuses everything else.
+ */
+import { isUuid } from "../list-address";
+import { Store, useStore } from "../store";
+
+const KEY = "klantportaal.view-as";
+const PARAMETER = "view-as";
+
+/** The address of a new tab that shows the portal as a view's user. */
+export const viewAddress = (id: string): string => `/?${PARAMETER}=${id}`;
+
+function take(): string | null {
+  const url = new URL(window.location.href);
+  const given = url.searchParams.get(PARAMETER);
+  try {
+    if (given && isUuid(given)) {
+      sessionStorage.setItem(KEY, given);
+      url.searchParams.delete(PARAMETER);
+      window.history.replaceState(window.history.state, "", url);
+    }
+    return sessionStorage.getItem(KEY);
+  } catch {
+    // Without storage the tab would forget it at its next load, and then show the reader's own portal unasked.
+    return null;
+  }
+}
+
+/** The view that this tab shows; null in every other tab. */
+export const viewAs: string | null = take();
+
+const over = new Store(false);
+
+/** The server said that it is over, or it was stopped here. */
+export const viewEnded = (): void => over.set(true);
+
+export const useViewEnded = (): boolean => useStore(over);
+
+/** The header that goes with a call, except with the one that ends the view. */
+export const viewHeader = (url: string): [name: string, value: string] | null =>
+  viewAs === null || url.startsWith("/api/views/") ? null : ["X-View-As", viewAs];
