@@ -1,7 +1,7 @@
 import { Box, Textarea } from "@chakra-ui/react";
 import { StartViewRequestLimits as limits } from "@klantportaal/api/limits";
 import type { ListParams } from "@klantportaal/api/lists";
-import type { Customer } from "@klantportaal/api/model";
+import type { Customer, ListUsersParams } from "@klantportaal/api/model";
 import { startView, useListUsers } from "@klantportaal/api/users";
 import { useDeferredValue, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
@@ -33,7 +33,7 @@ export default function ViewAsDialog({ customer, onClose }: { customer: Customer
       OrganisationId: customer.id,
       Filters: ["status:active"],
       ...(query && { SearchParameter: query }),
-    } satisfies ListParams<"listUsers">,
+    } satisfies ListUsersParams & ListParams<"listUsers">,
     { query: { placeholderData: (known) => known } },
   );
   const reasonWrong = reason.trim().length < limits.reason.min;
