@@ -46,7 +46,7 @@ export function ViewBanner({ view, user }: { view: string; user: CurrentUser }) 
       textStyle="small"
       css={{ "@media print": { display: "none" } }}
     >
-      <Eye size={17} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <Eye size={17} style={{ flex: "none" }} />
       <Text flex="1" minW="0" truncate className="num">
         <chakra.span hideBelow="md">
           {m.viewAs.before} <b>{user.fullName}</b>, {user.organisationName}. {m.viewAs.readOnly}

@@ -111,7 +111,7 @@ function Header({ manager, ...menu }: HeaderProps) {
     >
       {manager && customer.status === "active" && (
         <Button hideBelow="md" onClick={onView}>
-          <Eye size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Eye size={16} />
           {m.viewAs.action}
         </Button>
       )}
