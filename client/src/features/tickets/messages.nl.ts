@@ -126,6 +126,8 @@ export const m = {
       closed: ["Nog geen afgeronde tickets", "Tickets die zijn opgelost of gesloten, staan hier."],
       assigned: ["Er is niets aan u toegewezen", "Wijs een ticket aan uzelf toe met het menu van zijn rij."],
     },
+    noneOfCustomers: ["Nog geen tickets", "Zodra een klant een ticket maakt, staat het hier."],
+    toCustomers: "Naar klanten",
     noOpen: ["Geen openstaande tickets", "Alles is afgerond. Hebt u een nieuwe vraag? Maak dan een ticket aan."],
     noneFound: ["Geen tickets gevonden", "Pas de filters of de zoekterm aan."],
     foundInAll: (total: string) => `${total} in Alle`,

@@ -45,9 +45,9 @@ func (s *storage) anybody(email string) (User, bool) {
 		return User{}, false
 	}
 	address = strings.ToLower(address)
-	local, domain, _ := strings.Cut(address, "@")
+	local, _, _ := strings.Cut(address, "@")
 	return User{Email: address, Password: s.open, Subject: openPrefix + hex.EncodeToString([]byte(address)),
-		GivenName: local, FamilyName: domain, Username: address}, true
+		GivenName: local, Username: address}, true
 }
 
 func (s *storage) authenticate(email, password string) (User, bool) {

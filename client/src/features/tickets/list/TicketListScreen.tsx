@@ -58,7 +58,7 @@ const emptyIcons: Record<View, LucideIcon> = {
 
 function Empty({ state, me, change }: ListProps) {
   if (state.q !== "" || activeFilters(state) > 0) return <NoneFound state={state} me={me} change={change} />;
-  return <EmptyView view={state.view} />;
+  return <EmptyView view={state.view} me={me} />;
 }
 
 /** What this view does not have, another may: the way to all that the search finds, when that is something. */
@@ -98,11 +98,14 @@ function NoneFound({ state, me, change }: ListProps) {
 }
 
 /** Nothing open is good news to somebody who has tickets, and an invitation to somebody who has none. */
-function EmptyView({ view }: { view: View }) {
+function EmptyView({ view, me }: { view: View; me: CurrentUser }) {
   const any = useListSupportTickets({ PageNo: 1, PageSize: 1 }, { query: { enabled: view === "open" } });
   if (view === "open" && any.isPending) return null;
-  const [title, text] = view === "open" && any.data && any.data.total > 0 ? m.list.noOpen : m.list.empty[view];
   const create = view === "open" || view === "all";
+  const done = view === "open" && any.data && any.data.total > 0;
+  // Staff answer questions, and have none.
+  const first = create && !done && !me.isCustomer;
+  const [title, text] = first ? m.list.noneOfCustomers : done ? m.list.noOpen : m.list.empty[view];
   return (
     <StateView
       icon={emptyIcons[view]}
@@ -111,7 +114,11 @@ function EmptyView({ view }: { view: View }) {
       actions={
         create && (
           <Button asChild variant="solid">
-            <Link to="/support/tickets/create">{m.list.create}</Link>
+            {first ? (
+              <Link to="/customers">{m.list.toCustomers}</Link>
+            ) : (
+              <Link to="/support/tickets/create">{m.list.create}</Link>
+            )}
           </Button>
         )
       }
