@@ -1,6 +1,6 @@
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { heading, people, signIn } from "./support/steps.ts";
+import { createTicket, heading, people, row, signIn } from "./support/steps.ts";
 import type { Page } from "@playwright/test";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Klanten" });
@@ -170,6 +170,55 @@ test("configurations of a customer: added, changed, ended, and out of the choice
   await expect(row).toContainText("Beëindigd");
 });
 
+test("the last administrator of a customer is taken by staff only when they say so", async ({ page, watch }) => {
+  watch.allow(/status of 409 .*\/(grants|accounts)/);
+  const number = unique();
+  await signIn(page, people.staff.email, "/customers");
+  await page.getByRole("button", { name: "Klant toevoegen" }).click();
+  await field(page, "Naam").fill(`Slijterij ${number}`);
+  await field(page, "Klantnummer").fill(number);
+  await field(page, "Voornaam").fill("Bea");
+  await field(page, "Achternaam").fill("Heer");
+  await field(page, "E-mailadres").fill(`bea@s${number}.example`);
+  await page.getByRole("dialog").getByRole("button", { name: "Klant toevoegen" }).click();
+  await expect(heading(page, `Slijterij ${number}`)).toBeVisible();
+  await tab(page, /^Gebruikers/).click();
+  await page.getByRole("link", { name: "Bea Heer" }).click();
+  await page.getByRole("link", { name: /^Rechten/ }).click();
+  const admin = page.getByRole("switch", { name: /^Accountbeheerder/ });
+  await expect(admin).toBeChecked();
+  await admin.click();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect(page.getByText(/Deze klant heeft daarna geen accountbeheerder meer/)).toBeVisible();
+  await expect(admin).toBeChecked();
+  await page.getByRole("button", { name: "Toch doen" }).click();
+  await expect(admin).not.toBeChecked();
+  await page.goto(`/customers?q=${number}`);
+  await rows(page)
+    .getByRole("link", { name: `Slijterij ${number}` })
+    .click();
+  await tab(page, "Geschiedenis").click();
+  await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText("zonder accountbeheerder");
+});
+
+test("the tickets of a customer, found and opened from its page", async ({ page, portal }) => {
+  const subject = `Van deze klant ${unique()}`;
+  await createTicket(await portal.as(people.other.email), subject);
+  await signIn(page, people.staff.email, "/customers");
+  await rows(page).getByRole("link", { name: "Klant B" }).click();
+  await tab(page, "Tickets").click();
+  await expect(row(page, subject)).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Klant" })).toHaveCount(0);
+  await page.getByRole("searchbox").fill("bestaat nergens");
+  await expect(page.getByText("Geen tickets gevonden")).toBeVisible();
+  await page.getByRole("searchbox").fill(subject);
+  await row(page, subject).getByRole("link").click();
+  await expect(heading(page, subject)).toBeVisible();
+  await page.goBack();
+  await expect(tab(page, "Tickets")).toHaveAttribute("aria-current", "page");
+  await expect(row(page, subject)).toBeVisible();
+});
+
 test("customers have no such pages, and staff without the right read only", async ({ page, visitor }) => {
   await signIn(page, people.customer.email, "/customers");
   await expect(heading(page, "Deze pagina bestaat niet")).toBeVisible();
@@ -198,7 +247,7 @@ for (const width of [1280, 390]) {
       await page.getByRole("link", { name: "Klant A" }).click();
       await expect(heading(page, "Klant A")).toBeVisible();
       await expectAccessibleInBoth(page, "a customer");
-      for (const name of [/^Gebruikers/, /^Configuraties/, /^Geschiedenis/]) {
+      for (const name of [/^Gebruikers/, /^Configuraties/, /^Tickets/, /^Geschiedenis/]) {
         await tab(page, name).click();
         await expectAccessibleInBoth(page, `a customer's ${name.source}`);
       }

@@ -37,7 +37,7 @@ test("staff see the portal as a customer's user, write nothing, and the user can
   const reason = `Vraag over rechten ${String(Date.now()).slice(-6)}`;
   const customer = await visitor(people.customer.email);
   const subject = await firstSubject(customer);
-  const unread = await row(customer, subject).innerText();
+  const unread = await row(customer, subject).getByRole("link").innerText();
 
   const view = await viewAs(page, people.customer.name, reason);
   await expect(banner(view)).toContainText(
@@ -71,13 +71,25 @@ test("staff see the portal as a customer's user, write nothing, and the user can
     // Longer than a message has to be looked at to be read.
     await view.waitForTimeout(2_500);
     await customer.reload();
-    expect(await row(customer, subject).innerText()).toBe(unread);
+    expect(await row(customer, subject).getByRole("link").innerText()).toBe(unread);
     await view.goto("/support/tickets/create");
     await view.getByRole("textbox", { name: "Onderwerp" }).fill("Niet van mij");
     await view.getByRole("radio", { name: "Vraag" }).check();
     await view.getByRole("textbox", { name: /^Omschrijving|^Bericht/ }).fill("Dit mag hier niet worden aangemaakt.");
     await view.getByRole("button", { name: "Ticket aanmaken" }).click();
     await expect(view.getByText("Alleen lezen tijdens bekijken als.").first()).toBeVisible();
+  });
+
+  await test.step("a link in a new tab shows the same", async () => {
+    const modifier = view.context().waitForEvent("page");
+    await view.goto("/support/tickets");
+    await row(view, subject)
+      .getByRole("link")
+      .click({ modifiers: ["Control"] });
+    const other = await modifier;
+    await expect(banner(other)).toBeVisible();
+    await expect(other).not.toHaveURL(/view-as/);
+    await other.close();
   });
 
   await test.step("the own tab goes on beside it", async () => {
@@ -93,6 +105,8 @@ test("staff see the portal as a customer's user, write nothing, and the user can
     watch.allow(/status of 401/);
     await view.reload();
     await expect(heading(view, "Bekijken als is gestopt.")).toBeVisible();
+    await view.getByRole("button", { name: "Naar mijn eigen portaal" }).click();
+    await expect(userMenu(view)).toBeVisible();
   });
 
   await test.step("the user reads of it in the bell, and in the history", async () => {

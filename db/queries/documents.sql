@@ -122,7 +122,7 @@ insert into document_seen (document_id, user_id, organisation_id) values (@docum
 select id, customer_number from organisation where customer_number = any (@numbers::text[]) and kind = 'customer';
 
 -- name: GetDocumentByContent :one
-select id, name, category, period from document where organisation_id = @organisation_id and sha256 = @sha256;
+select id, name, category, period, state from document where organisation_id = @organisation_id and sha256 = @sha256;
 
 -- name: InsertDocument :execrows
 -- No row when the organisation has this content already.

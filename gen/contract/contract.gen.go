@@ -1018,7 +1018,7 @@ type ProblemField struct {
 
 // PublishDocumentRequest defines model for PublishDocumentRequest.
 type PublishDocumentRequest struct {
-	// Announce Whether its readers get an e-mail
+	// Announce Whether its readers get an e-mail; who was told of it before, or has seen it, gets none again
 	Announce bool `json:"announce"`
 }
 

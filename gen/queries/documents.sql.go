@@ -109,7 +109,7 @@ func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUI
 }
 
 const getDocumentByContent = `-- name: GetDocumentByContent :one
-select id, name, category, period from document where organisation_id = $1 and sha256 = $2
+select id, name, category, period, state from document where organisation_id = $1 and sha256 = $2
 `
 
 type GetDocumentByContentRow struct {
@@ -117,6 +117,7 @@ type GetDocumentByContentRow struct {
 	Name     string
 	Category string
 	Period   string
+	State    string
 }
 
 func (q *Queries) GetDocumentByContent(ctx context.Context, organisationID uuid.UUID, sha256 string) (GetDocumentByContentRow, error) {
@@ -127,6 +128,7 @@ func (q *Queries) GetDocumentByContent(ctx context.Context, organisationID uuid.
 		&i.Name,
 		&i.Category,
 		&i.Period,
+		&i.State,
 	)
 	return i, err
 }

@@ -4,7 +4,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { problemText } from "../lib/api/problem";
-import { viewAs, viewEnded } from "../lib/session/view-as";
+import { leaveView, viewAs, viewEnded } from "../lib/session/view-as";
 import { StateView } from "../ui/StateView";
 import { useNow } from "../ui/ticker";
 import { notify } from "../ui/notify";
@@ -73,9 +73,12 @@ export const ViewStopped = () => (
       title={m.viewAs.stopped}
       text={m.viewAs.stoppedText}
       actions={
-        <Button variant="solid" onClick={() => window.close()}>
-          {m.viewAs.close}
-        </Button>
+        <>
+          <Button variant="solid" onClick={() => window.close()}>
+            {m.viewAs.close}
+          </Button>
+          <Button onClick={leaveView}>{m.viewAs.own}</Button>
+        </>
       }
     />
   </Flex>

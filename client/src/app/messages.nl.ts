@@ -14,6 +14,7 @@ export const m = {
     stopped: "Bekijken als is gestopt.",
     stoppedText: "U kunt dit tabblad sluiten.",
     close: "Tabblad sluiten",
+    own: "Naar mijn eigen portaal",
     title: (name: string) => `Als ${name.split(" ")[0] ?? name}: `,
   },
   skip: "Naar de inhoud",

@@ -96,6 +96,7 @@ export const m = {
       users: "Gebruikers",
       configurations: "Configuraties",
       documents: "Documenten",
+      tickets: "Tickets",
       history: "Geschiedenis",
     },
     facts: {

@@ -128,6 +128,7 @@ export const m = {
     },
     noneOfCustomers: ["Nog geen tickets", "Zodra een klant een ticket maakt, staat het hier."],
     toCustomers: "Naar klanten",
+    noneOfCustomer: ["Nog geen tickets", "Zodra deze klant een ticket maakt, staat het hier."],
     noOpen: ["Geen openstaande tickets", "Alles is afgerond. Hebt u een nieuwe vraag? Maak dan een ticket aan."],
     noneFound: ["Geen tickets gevonden", "Pas de filters of de zoekterm aan."],
     foundInAll: (total: string) => `${total} in Alle`,

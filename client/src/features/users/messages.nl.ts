@@ -5,6 +5,11 @@ export const users = ["gebruiker", "gebruikers"] as const;
 const rights = (count: number) => counted(count, "recht", "rechten");
 
 export const m = {
+  lastAdmin: {
+    title: "Klant zonder accountbeheerder?",
+    text: "Deze klant heeft daarna geen accountbeheerder meer; alleen u en uw collega’s beheren er dan gebruikers.",
+    anyway: "Toch doen",
+  },
   none: "—",
   you: "U",
   cancel: "Annuleren",

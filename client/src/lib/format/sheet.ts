@@ -16,6 +16,9 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
+/** Without the quote that keeps a spreadsheet from calculating, such as csvCell writes. */
+const asTyped = (cell: string) => cell.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, "");
+
 /** What separates the names of the columns; a semicolon when there is one column. */
 function delimiterOf(text: string): string {
   const head = (/^.*$/m.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
@@ -30,7 +33,7 @@ export function parseSheet(bytes: ArrayBuffer): Sheet | null {
   if (text.includes("\0")) return null;
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   if (errors.some(({ type }) => type === "Quotes")) return null;
-  const [head, ...body] = data.map((cells) => cells.map((cell) => cell.trim()));
+  const [head, ...body] = data.map((cells) => cells.map(asTyped));
   const rows = body
     .map((cells, index) => ({ line: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));

@@ -37,6 +37,27 @@ export const viewEnded = (): void => over.set(true);
 
 export const useViewEnded = (): boolean => useStore(over);
 
+/** Leaves the view: this tab shows the reader's own portal again. */
+export function leaveView(): void {
+  sessionStorage.removeItem(KEY);
+  window.location.assign("/");
+}
+
+/** A new tab begins without this one's storage: a link that opens one takes the view along, or it would show one's own. */
+function takeAlong(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (viewAs === null || !link || link.origin !== window.location.origin) return;
+  const here =
+    event.type === "click" && link.target !== "_blank" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (here) return;
+  const url = new URL(link.href);
+  url.searchParams.set(PARAMETER, viewAs);
+  link.href = url.href;
+}
+
+if (viewAs !== null)
+  for (const type of ["click", "auxclick", "contextmenu"] as const) window.addEventListener(type, takeAlong, true);
+
 /** The header that goes with a call, except with the one that ends the view. */
 export const viewHeader = (url: string): [name: string, value: string] | null =>
   viewAs === null || url.startsWith("/api/views/") ? null : ["X-View-As", viewAs];

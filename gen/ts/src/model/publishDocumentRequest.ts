@@ -3,6 +3,6 @@
  */
 
 export interface PublishDocumentRequest {
-  /** Whether its readers get an e-mail */
+  /** Whether its readers get an e-mail; who was told of it before, or has seen it, gets none again */
   announce: boolean;
 }

@@ -33,7 +33,7 @@ Codes: `document.not_found` (404), `document.stale`, `document.state` (409: it i
  * @summary Publish a draft, or what was withdrawn
  */
 export const publishDocumentBody = zod.object({
-  "announce": zod.boolean().describe('Whether its readers get an e-mail')
+  "announce": zod.boolean().describe('Whether its readers get an e-mail; who was told of it before, or has seen it, gets none again')
 })
 
 /**

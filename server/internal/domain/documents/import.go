@@ -370,6 +370,9 @@ func (r *run) present(ctx context.Context, l Line, e entry, digest string) (res 
 		if have.Name != e.name || have.Category != l.Category || have.Period != l.Period {
 			res.Detail = fmt.Sprintf("as %q (%s, %q)", have.Name, have.Category, have.Period)
 		}
+		if have.State != statePublished { // the customer does not see it, and this file does not publish it
+			res.Detail = strings.TrimSpace(res.Detail + " " + have.State)
+		}
 		return err
 	})
 	return res, err

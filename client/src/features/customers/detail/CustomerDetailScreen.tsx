@@ -31,6 +31,7 @@ import { Facts } from "./Facts";
 const UsersTab = lazy(() => import("./UsersTab"));
 const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
 const DocumentsTab = lazy(() => import("../../documents/publish/PublishScreen"));
+const TicketsTab = lazy(() => import("../../tickets/list/CustomerTicketsScreen"));
 const ViewAsDialog = lazy(() => import("../view/ViewAsDialog"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
@@ -42,6 +43,7 @@ const tabsFor = (manager: boolean, publisher: boolean): [TabName, ...TabName[]] 
   ...(manager ? (["users"] as const) : []),
   "configurations",
   ...(publisher ? (["documents"] as const) : []),
+  "tickets",
   ...(manager ? (["history"] as const) : []),
 ];
 
@@ -157,7 +159,7 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
         names={tabsFor(manager, me.roles?.includes(roles.manageDocuments) ?? false)}
         captions={m.detail.tabs}
         counts={{ users: customer.people, configurations: customer.configurations }}
-        lists={["users", "configurations", "documents"]}
+        lists={["users", "configurations", "documents", "tickets"]}
       >
         {(active) => (
           <>
@@ -165,6 +167,7 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
             {active === "users" && <UsersTab customer={customer} />}
             {active === "configurations" && <ConfigurationsTab customer={customer} manager={manager} />}
             {active === "documents" && <DocumentsTab customer={customer} />}
+            {active === "tickets" && <TicketsTab customer={customer} me={me} />}
             {active === "history" && <HistoryTab customer={customer} />}
           </>
         )}

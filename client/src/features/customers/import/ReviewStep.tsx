@@ -159,7 +159,10 @@ export function ReviewStep<Row>({ customer, importer, plan, onOther }: Props<Row
   };
   const saveErrors = () => {
     const refused = lines.filter((one) => one.outcome === "refused");
-    const rows = [[...plan.headers, words.errorColumn], ...refused.map(({ cells, note }) => [...cells, note])];
+    const rows = [
+      [...plan.headers, words.errorColumn],
+      ...refused.map(({ cells, note }) => [...plan.headers.map((_, at) => cells[at] ?? ""), note]),
+    ];
     saveFile(new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }), words.errorsName[name]);
   };
   const keyHeader = columns.find(({ field }) => field === importer.key.field)?.header ?? "";

@@ -72,6 +72,17 @@ describe("a plan", () => {
       city: "Ede",
     });
   });
+  it("takes each column once, by its own name first", () => {
+    const plan = planUsers(
+      "Naam;Voornaam;Achternaam;E-mail;Telefoon;Mobiel\nA B;A;B;a@klant-a.example;030 123 45 67;\n",
+    );
+    expect(plan.rows[0]?.row).toMatchObject({ lastName: "B", phone: "030 123 45 67" });
+    expect(plan.skipped).toEqual(["Naam", "Mobiel"]);
+  });
+  it("reads back what was written against formulas", () => {
+    const plan = planUsers("Voornaam;Achternaam;E-mail;Telefoon\nA;B;a@klant-a.example;'+31 30 123 45 67\n");
+    expect(plan.rows[0]?.row?.phone).toBe("+31 30 123 45 67");
+  });
   it("says which columns a file lacks", () => {
     const sheet = parseSheet(bytes("Voornaam;Plaats\nJan;Ede"));
     expect(sheet && planOf(sheet, users, m.errors.twice.users)).toEqual({ missing: ["Achternaam", "E-mailadres"] });

@@ -37,6 +37,18 @@ const normal = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu
 const isColumn = (header: string) => (column: ImportColumn) =>
   [column.header, column.field, ...column.aliases].some((name) => normal(name) === normal(header));
 
+/** The column of each header: every one once, by its own name before another. What else would be it is skipped. */
+function columnsOf(headers: readonly string[], columns: readonly ImportColumn[]): (ImportColumn | undefined)[] {
+  const found = headers.map((header) => columns.find(isColumn(header)));
+  const places = new Map(
+    columns.map((column) => {
+      const own = headers.findIndex((header) => normal(header) === normal(column.header));
+      return [column, own >= 0 ? own : found.indexOf(column)];
+    }),
+  );
+  return found.map((column, at) => (column && places.get(column) === at ? column : undefined));
+}
+
 export const isRow = <Row>(made: Row | { error: string }): made is Row =>
   !(made !== null && typeof made === "object" && "error" in made);
 
@@ -46,7 +58,7 @@ export function planOf<Row>(
   kind: ImportKind<Row>,
   twice: (line: number) => string,
 ): ImportPlan<Row> | { missing: string[] } {
-  const columns = sheet.headers.map((header) => kind.columns.find(isColumn(header)));
+  const columns = columnsOf(sheet.headers, kind.columns);
   const missing = kind.columns.filter((column) => column.required && !columns.includes(column));
   if (missing.length > 0) return { missing: missing.map(({ header }) => header) };
 

@@ -8,15 +8,39 @@ import { notify } from "../../../ui/notify";
 import { ProgressBar } from "../../../ui/ProgressBar";
 import { CategoryField, PeriodField } from "./DetailFields";
 import { m } from "./messages.nl";
-import { type TrayRow, faultOf, isReady, trayOf } from "./tray";
+import { type Details, type TrayRow, faultOf, isReady, trayOf } from "./tray";
 
 const words = m.tray;
 type Tray = ReturnType<typeof trayOf>;
 
+function Twin({ row, tray }: { row: TrayRow; tray: Tray }) {
+  return (
+    <Flex
+      gap="8px"
+      align="center"
+      wrap="wrap"
+      textStyle="small"
+      color={row.replace === null ? "orange.fg" : "fg.muted"}
+    >
+      {row.replace ? words.replaces : words.twin}
+      {row.replace !== true && (
+        <Button size="xs" onClick={() => tray.change(row.id, { replace: true })}>
+          {words.replaceTwin}
+        </Button>
+      )}
+      {row.replace !== false && (
+        <Button size="xs" onClick={() => tray.change(row.id, { replace: false })}>
+          {words.addAnyway}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
 /** What there is to say of a row under its fields. */
-function Line({ row, tray }: { row: TrayRow; tray: Tray }) {
-  if (row.problem !== null)
-    return (
+const Line = ({ row, tray }: { row: TrayRow; tray: Tray }) => (
+  <>
+    {row.problem !== null && (
       <Flex gap="6px" align="center" color="red.fg" textStyle="small" role="status">
         <CircleAlert size={15} />
         {row.problem}
@@ -26,31 +50,10 @@ function Line({ row, tray }: { row: TrayRow; tray: Tray }) {
           </Button>
         )}
       </Flex>
-    );
-  if (row.twin)
-    return (
-      <Flex
-        gap="8px"
-        align="center"
-        wrap="wrap"
-        textStyle="small"
-        color={row.replace === null ? "orange.fg" : "fg.muted"}
-      >
-        {row.replace ? words.replaces : words.twin}
-        {row.replace !== true && (
-          <Button size="xs" onClick={() => tray.change(row.id, { replace: true })}>
-            {words.replaceTwin}
-          </Button>
-        )}
-        {row.replace !== false && (
-          <Button size="xs" onClick={() => tray.change(row.id, { replace: false })}>
-            {words.addAnyway}
-          </Button>
-        )}
-      </Flex>
-    );
-  return null;
-}
+    )}
+    {row.twin && row.phase === "ready" && <Twin row={row} tray={tray} />}
+  </>
+);
 
 /** How far a row is. Its room is always there: nothing moves when a field that is left turns out to be wrong. */
 function State({ row }: { row: TrayRow }) {
@@ -69,17 +72,24 @@ function State({ row }: { row: TrayRow }) {
   );
 }
 
-function Row({ row, tray }: { row: TrayRow; tray: Tray }) {
-  const edit = (change: Partial<TrayRow>) => tray.change(row.id, { ...change, recognised: false, problem: null });
+type RowProps = { row: TrayRow; tray: Tray; onChanged: () => void };
+
+function Row({ row, tray, onChanged }: RowProps) {
+  const edit = (details: Partial<Details>) => tray.edit(row.id, details);
   const remove = () =>
-    void tray.remove(row.id).catch((error: unknown) => {
+    void tray
+      .remove(row.id)
       // It stays as a draft in the list, where it can be thrown away.
-      console.warn("document", error);
-    });
+      .catch((error: unknown) => console.warn("document", error))
+      .finally(onChanged);
   const of = row.name || row.file.name;
   return (
     <chakra.li px={{ base: "12px", md: "14px" }} py="8px" borderTopWidth="1px">
       <Grid
+        as="fieldset"
+        border="0"
+        minW="0"
+        {...{ disabled: row.phase === "publishing" }}
         templateColumns={{ base: "1fr 1fr 32px", md: "minmax(0, 1fr) 148px 132px 132px 32px" }}
         gap="8px"
         alignItems="center"
@@ -174,7 +184,7 @@ export function TrayPanel({ customer, onChanged }: Props) {
     >
       <chakra.ul mt="-1px" maxH={{ base: "34dvh", md: "300px" }} overflowY="auto">
         {rows.map((row) => (
-          <Row key={row.id} row={row} tray={tray} />
+          <Row key={row.id} row={row} tray={tray} onChanged={onChanged} />
         ))}
       </chakra.ul>
       <Flex gap="12px" align="center" wrap="wrap" px="14px" py="10px" borderTopWidth="1px" bg="bg.subtle">

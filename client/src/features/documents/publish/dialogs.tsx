@@ -10,8 +10,9 @@ import {
 } from "@klantportaal/api/documents";
 import { MAX_FILE_BYTES, UpdateDocumentRequestLimits, WithdrawDocumentRequestLimits } from "@klantportaal/api/limits";
 import type { CustomerDocument } from "@klantportaal/api/model";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
+import { uploadStarted } from "../../../lib/hub/unsent";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField, FormGroup } from "../../../ui/FormField";
@@ -23,8 +24,14 @@ import { type Details, faultOf, ifMatch } from "./tray";
 
 type Props = { customer: string; document: CustomerDocument; onDone: () => void; onClose: () => void };
 
-/** Runs a change; what was refused is told, and what was shown of the document is fetched again. */
+/**
+ * Runs a change; what was refused is told, and what was shown of the document is fetched again. `signal` is aborted when
+ * the dialog closes.
+ */
 function useChange({ onDone, onClose }: Props) {
+  const [leaving] = useState(() => new AbortController());
+  useEffect(() => () => leaving.abort(), [leaving]);
+  const { signal } = leaving;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const run = async (change: () => Promise<unknown>, done: string) => {
@@ -35,13 +42,13 @@ function useChange({ onDone, onClose }: Props) {
       notify.success(done, { id: "document-changed" });
       onClose();
     } catch (error) {
-      setFailure(problemText(error));
+      if (!signal.aborted) setFailure(problemText(error));
     } finally {
       setBusy(false);
     }
     onDone();
   };
-  return { busy, failure, run };
+  return { busy, failure, run, signal };
 }
 
 const Failure = ({ text }: { text: string | undefined }) =>
@@ -125,7 +132,9 @@ export function EditDialog(props: Props) {
 export function PublishDialog(props: Props) {
   const { document, onClose } = props;
   const { busy, failure, run } = useChange(props);
-  const [announce, setAnnounce] = useState(true);
+  // Who was told of it before is not told again.
+  const again = document.state === "withdrawn";
+  const [announce, setAnnounce] = useState(!again);
   return (
     <FormDialog
       open
@@ -137,7 +146,7 @@ export function PublishDialog(props: Props) {
     >
       <Failure text={failure} />
       <Intro>{m.publishOne.text}</Intro>
-      <Announce document={document} on={announce} onChange={setAnnounce} />
+      {!again && <Announce document={document} on={announce} onChange={setAnnounce} />}
     </FormDialog>
   );
 }
@@ -188,7 +197,7 @@ export function WithdrawDialog(props: Props) {
 
 export function ReplaceDialog(props: Props) {
   const { customer, document, onClose } = props;
-  const { busy, failure, run } = useChange(props);
+  const { busy, failure, run, signal } = useChange(props);
   const [announce, setAnnounce] = useState(true);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -199,14 +208,19 @@ export function ReplaceDialog(props: Props) {
   const replace = async (chosen: File) => {
     const { name, category, period } = document;
     setProgress(0);
+    const finished = uploadStarted();
     try {
       await uploadDocument(
         customer,
         { id, file: chosen, name, category, period },
         { onUploadProgress: ({ loaded, total }) => setProgress(Math.round((loaded / (total || chosen.size)) * 100)) },
+        signal,
       );
+      // Who closed the dialog meanwhile replaces nothing; what arrived is a draft.
+      signal.throwIfAborted();
       await replaceDocument(document.id, { replacementId: id, announce }, ifMatch(document));
     } finally {
+      finished();
       setProgress(null);
     }
   };
@@ -255,9 +269,14 @@ export function ReplaceDialog(props: Props) {
   );
 }
 
-export function DiscardDialog(props: Props) {
-  const { document, onClose } = props;
-  const { run } = useChange({ ...props, onClose: () => undefined });
+export function DiscardDialog({ document, onDone, onClose }: Props) {
+  const discard = () =>
+    void discardDocument(document.id, ifMatch(document))
+      .then(
+        () => notify.success(m.discarded(document.name), { id: "document-changed" }),
+        (error: unknown) => notify.error(problemText(error), { id: "document-changed" }),
+      )
+      .finally(onDone);
   return (
     <ConfirmDialog
       open
@@ -265,7 +284,7 @@ export function DiscardDialog(props: Props) {
       title={m.discard.title(document.name)}
       text={m.discard.text}
       confirm={m.actions.discard}
-      onConfirm={() => void run(() => discardDocument(document.id, ifMatch(document)), m.discarded(document.name))}
+      onConfirm={discard}
       onClose={onClose}
     />
   );

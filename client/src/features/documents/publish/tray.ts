@@ -11,7 +11,7 @@ import {
   uploadDocument,
 } from "@klantportaal/api/documents";
 import type { ListParams } from "@klantportaal/api/lists";
-import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
+import { ListLimits, MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import type { CustomerDocument, DocumentCategory } from "@klantportaal/api/model";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { uploadStarted } from "../../../lib/hub/unsent";
@@ -34,16 +34,23 @@ export interface TrayRow extends Details {
   id: string;
   file: File;
   recognised: boolean;
-  /** `refused`: it can't be one; `ready`: it is a draft now. */
-  phase: "waiting" | "uploading" | "failed" | "refused" | "ready";
+  /** `refused`: it can't be one; `ready`: it is a draft now; `publishing`: nothing of it can be changed. */
+  phase: "waiting" | "uploading" | "failed" | "refused" | "ready" | "publishing";
   /** 0 to 1. */
   progress: number;
   problem: string | null;
   document: CustomerDocument | null;
-  /** A published one with the same name and period; it is replaced when `replace` says so, null as long as nobody does. */
+  /** A published one that says the same of itself; it is replaced when `replace` says so, null as long as nobody does. */
   twin: CustomerDocument | null;
   replace: boolean | null;
+  /** What `twin` was looked for by; null when it has to be looked for again. */
+  lookedFor: string | null;
 }
+
+/** What is to be forgotten of a row when its details change: which document it would replace. */
+const noTwin = { twin: null, replace: null, lookedFor: null } as const;
+
+const labelOf = ({ name, category, period }: Details) => [name.trim(), category, period].join("\n");
 
 export const ifMatch = ({ rev }: Pick<CustomerDocument, "rev">) => ({ "If-Match": `"${rev}"` });
 
@@ -62,19 +69,25 @@ function refusalOf(file: File): string | null {
   return file.size === 0 ? m.tray.empty : null;
 }
 
-async function twinOf(customer: string, made: CustomerDocument): Promise<CustomerDocument | null> {
+/** The published document with these details, if the customer has one. */
+async function twinOf(customer: string, row: Details): Promise<CustomerDocument | null> {
   const { items } = await listCustomerDocuments(customer, {
-    PageSize: 100,
-    SearchParameter: made.name,
-    Filters: ["state:published", `category:${made.category}`],
+    PageSize: ListLimits.PageSize.max,
+    SearchParameter: row.name.trim().slice(0, ListLimits.SearchParameter.max),
+    Filters: [
+      "state:published",
+      `category:${row.category}`,
+      ...(row.period ? ([`period:${row.period}`] as const) : []),
+    ],
   } satisfies ListParams<"listCustomerDocuments">);
-  return items.find(({ name, period }) => name === made.name && period === made.period) ?? null;
+  return items.find((one) => labelOf(one) === labelOf(row)) ?? null;
 }
 
 class Tray {
   readonly rows = new Store<readonly TrayRow[]>([]);
   readonly #customer: string;
   readonly #running = new Map<string, AbortController>();
+  #publishing = false;
 
   constructor(customer: string) {
     this.#customer = customer;
@@ -82,6 +95,14 @@ class Tray {
 
   change = (id: string, change: Partial<TrayRow>): void =>
     this.rows.set(this.rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)));
+
+  /** Corrects what a document is to say of itself. */
+  edit = (id: string, details: Partial<Details>): void =>
+    this.change(id, { ...details, ...noTwin, recognised: false, problem: null });
+
+  #row(id: string): TrayRow | undefined {
+    return this.rows.get().find((row) => row.id === id);
+  }
 
   #forget(id: string): void {
     this.rows.set(this.rows.get().filter((row) => row.id !== id));
@@ -103,8 +124,7 @@ class Tray {
           progress: 0,
           problem,
           document: null,
-          twin: null,
-          replace: null,
+          ...noTwin,
         };
       }),
     ]);
@@ -134,7 +154,10 @@ class Tray {
     try {
       const form = { id, file, name, category, period: PERIOD.test(period) ? period : "" };
       const document = await uploadDocument(this.#customer, form, { onUploadProgress }, abort.signal);
-      this.change(id, { phase: "ready", progress: 1, document, twin: await twinOf(this.#customer, document) });
+      // Removed in the moment in which it arrived.
+      if (!this.#row(id)) return void (await discardDocument(id, ifMatch(document)));
+      this.change(id, { phase: "ready", progress: 1, document });
+      await this.#lookForTwin(id).catch((error: unknown) => console.warn("document", error));
     } catch (error) {
       if (!abort.signal.aborted) {
         console.warn("upload failed", error);
@@ -150,40 +173,74 @@ class Tray {
     }
   }
 
+  /** Looks for a published document that says the same of itself. */
+  async #lookForTwin(id: string): Promise<void> {
+    const row = this.#row(id);
+    if (!row) return;
+    const lookedFor = labelOf(row);
+    if (row.lookedFor === lookedFor) return;
+    const twin = await twinOf(this.#customer, row);
+    const now = this.#row(id);
+    // What was corrected meanwhile is looked for at the next occasion.
+    if (now && labelOf(now) === lookedFor) this.change(id, { twin, replace: null, lookedFor });
+  }
+
   /** Takes a row away, and its draft with it. */
   remove = async (id: string): Promise<void> => {
+    const row = this.#row(id);
+    if (!row || row.phase === "publishing") return;
     this.#running.get(id)?.abort();
-    const row = this.rows.get().find((one) => one.id === id);
     this.#forget(id);
-    if (row?.document) await discardDocument(id, ifMatch(row.document));
+    if (row.document) await discardDocument(id, ifMatch(row.document));
   };
 
-  /** Publishes what is ready, one by one; answers how many. What failed stays, with its reason. */
+  /**
+   * Publishes what is ready, one by one; answers how many. What failed stays, with its reason, and so does what turns
+   * out to have a twin.
+   */
   publish = async (announce: boolean): Promise<number> => {
+    if (this.#publishing) return 0;
+    this.#publishing = true;
     let done = 0;
-    for (const row of this.rows.get().filter(isReady)) {
-      try {
-        await this.#publish(row, announce);
-        this.#forget(row.id);
-        done += 1;
-      } catch (error) {
-        this.change(row.id, { problem: problemText(error) });
+    try {
+      for (const { id } of this.rows.get()) {
+        if (await this.#publish(id, announce)) done += 1;
       }
+    } finally {
+      this.#publishing = false;
     }
     return done;
   };
 
   /** Saves what was changed since the upload, then shows the document to the customer. */
-  async #publish({ id, name, category, period, document, twin, replace }: TrayRow, announce: boolean): Promise<void> {
-    if (!document) return;
-    const details = { name: name.trim(), category, period };
-    let saved = document;
-    if (saved.name !== details.name || saved.category !== category || saved.period !== period) {
-      saved = await updateDocument(id, details, ifMatch(document));
-      this.change(id, { document: saved });
+  async #publish(id: string, announce: boolean): Promise<boolean> {
+    try {
+      const before = this.#row(id);
+      if (!before || !isReady(before)) return false;
+      this.change(id, { phase: "publishing", problem: null });
+      await this.#lookForTwin(id);
+      const row = this.#row(id);
+      if (!row?.document || (row.twin && row.replace === null)) return false;
+      const details = { name: row.name.trim(), category: row.category, period: row.period };
+      let saved = row.document;
+      if (labelOf(saved) !== labelOf(details)) {
+        saved = await updateDocument(id, details, ifMatch(saved));
+        this.change(id, { document: saved });
+      }
+      if (row.twin && row.replace)
+        await replaceDocument(row.twin.id, { replacementId: id, announce }, ifMatch(row.twin));
+      else await publishDocument(id, { announce }, ifMatch(saved));
+      this.#forget(id);
+      return true;
+    } catch (error) {
+      const stale = error instanceof ProblemError && error.status === 409;
+      // Somebody else changed it, or it was published and the answer got lost: the list shows what it is now.
+      if (stale && !this.#row(id)?.replace) this.#forget(id);
+      else this.change(id, { problem: problemText(error), ...(stale && noTwin) });
+      return false;
+    } finally {
+      if (this.#row(id)?.phase === "publishing") this.change(id, { phase: "ready" });
     }
-    if (twin && replace) await replaceDocument(twin.id, { replacementId: id, announce }, ifMatch(twin));
-    else await publishDocument(id, { announce }, ifMatch(saved));
   }
 }
 

@@ -3,17 +3,7 @@ import { ArrowUp, BellOff, CheckCheck, Inbox, PartyPopper, Plus, SearchX, type L
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
-import {
-  Suspense,
-  lazy,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { problemText } from "../../../lib/api/problem";
@@ -31,15 +21,15 @@ import { type ChangeList } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "../messages.nl";
-import { TicketCard, ticketColumns, useHiddenColumns, type RowActions } from "./ticketColumns";
+import { TicketCard, ticketColumns, useHiddenColumns } from "./ticketColumns";
 import { TicketFilters } from "./TicketFilters";
 import { TicketViews, useViewCounts } from "./TicketViews";
 import { useExport } from "./useExport";
 import { useListKeys } from "./useListKeys";
+import { useRowActions, useRowKeys } from "./useRowActions";
 import { useListState, useNewActivity, usePrefetchTicket, useTicketPages } from "./useTicketList";
-import { useAssign, useFollow, useReadAll } from "../model/useTicketActions";
+import { useReadAll } from "../model/useTicketActions";
 
-const AssignDialog = lazy(() => import("./AssignDialog"));
 const ConfirmDialog = lazy(async () => ({ default: (await import("../../../ui/ConfirmDialog")).ConfirmDialog }));
 const ExportDialog = lazy(() => import("./ExportDialog"));
 
@@ -165,53 +155,6 @@ function useReadAllOfResult(me: CurrentUser) {
     </Suspense>
   );
   return { busy, dialog, start: (params: ListSupportTicketsParams) => !busy && void whileBusy(() => start(params)) };
-}
-
-/** What the menus and keys of rows do, always the same functions, so that rows are not rendered anew for them. */
-function useRowActions(me: CurrentUser): { actions: RowActions; dialog: ReactNode } {
-  const follow = useFollow(me);
-  const readAll = useReadAll(me);
-  const assign = useAssign();
-  // The ticket stays while the dialog closes; null until one is needed, when it is loaded.
-  const [assigning, setAssigning] = useState<{ ticket: SupportTicket; open: boolean } | null>(null);
-  const current = useRef({ follow, readAll, assign });
-  useEffect(() => {
-    current.current = { follow, readAll, assign };
-  });
-  const actions = useMemo<RowActions>(
-    () => ({
-      follow: (ticket) => current.current.follow(ticket),
-      readAll: (ticket) => void current.current.readAll([ticket]),
-      assign: (ticket, to) => {
-        if (to === "choose") setAssigning({ ticket, open: true });
-        else
-          current.current.assign(ticket, to === "me" ? { id: me.id, fullName: me.fullName, isCustomer: false } : null);
-      },
-    }),
-    [me.id, me.fullName],
-  );
-  const dialog = assigning && (
-    <Suspense fallback={null}>
-      <AssignDialog
-        ticket={assigning.open ? assigning.ticket : null}
-        onAssign={(to) => assign(assigning.ticket, to)}
-        onClose={() => setAssigning({ ...assigning, open: false })}
-      />
-    </Suspense>
-  );
-  return { actions, dialog };
-}
-
-function useRowKeys(actions: RowActions) {
-  return useCallback(
-    (ticket: SupportTicket, event: KeyboardEvent) => {
-      if (event.key === "U" && event.shiftKey) actions.readAll(ticket);
-      else if (event.key === "f") actions.follow(ticket);
-      else return false;
-      return true;
-    },
-    [actions],
-  );
 }
 
 function List({ state, me, change }: ListProps) {

@@ -17,7 +17,8 @@ import { Clock, Ellipsis, KeyRound, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatShort } from "../../../lib/format/format";
-import { problemText } from "../../../lib/api/problem";
+import { ProblemError, problemText } from "../../../lib/api/problem";
+import { useProfile } from "../../../lib/session/profile";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
@@ -206,9 +207,11 @@ function AccountCards({ accounts, actions }: ListProps) {
 }
 
 /** Asked before somebody's way in is closed. */
-type Asking = { kind: "disable" | "unlink"; account: UserAccount };
+type Asking = { kind: "disable" | "unlink"; account: UserAccount; lastAdmin?: boolean };
 
-function useAccountChanges(user: User) {
+/** `onLastAdmin` is called where staff may go on although the customer is left without an administrator. */
+function useAccountChanges(user: User, onLastAdmin: (asking: Asking) => void) {
+  const staff = useProfile().data?.isCustomer === false && user.isCustomer;
   const client = useQueryClient();
   const create = useCreateUserAccount();
   const update = useUpdateUserAccount();
@@ -222,8 +225,13 @@ function useAccountChanges(user: User) {
     notify.error(m.accounts.toast.failed(problemText(error)), { id: "account" });
     await userChanged(client, user.id);
   };
-  const change = async (account: UserAccount, data: UpdateUserAccountRequest) => {
-    await update.mutateAsync({ id: user.id, accountId: account.accountId, data });
+  const refused = (asking: Asking) => (error: unknown) =>
+    staff && !asking.lastAdmin && error instanceof ProblemError && error.code === "account.last_admin"
+      ? onLastAdmin({ ...asking, lastAdmin: true })
+      : failed(error);
+  const paramsOf = ({ lastAdmin }: Asking) => (lastAdmin ? { AcceptNoAdmin: true } : {});
+  const change = async (account: UserAccount, data: UpdateUserAccountRequest, params = {}) => {
+    await update.mutateAsync({ id: user.id, accountId: account.accountId, data, params });
     await done(m.accounts.toast.updated);
   };
   return {
@@ -232,25 +240,28 @@ function useAccountChanges(user: User) {
       await done(m.accounts.toast.linked);
     },
     label: (account: UserAccount, label: string) => change(account, { label }),
-    turn: (account: UserAccount, enabled: boolean) => void change(account, { enabled }).catch(failed),
-    unlink: (account: UserAccount) =>
-      void remove
-        .mutateAsync({ id: user.id, accountId: account.accountId })
-        .then(() => done(m.accounts.toast.removed))
-        .catch(failed),
+    enable: (account: UserAccount) => void change(account, { enabled: true }).catch(failed),
+    close: (asking: Asking) =>
+      void (
+        asking.kind === "disable"
+          ? change(asking.account, { enabled: false }, paramsOf(asking))
+          : remove
+              .mutateAsync({ id: user.id, accountId: asking.account.accountId, params: paramsOf(asking) })
+              .then(() => done(m.accounts.toast.removed))
+      ).catch(refused(asking)),
   };
 }
 
 function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage; mayChange: boolean }) {
   const table = useFrom("md");
-  const changes = useAccountChanges(user);
   // It keeps its words while it closes.
   const [asking, setAsking] = useState<Asking | null>(null);
   const [askingOpen, setAskingOpen] = useState(false);
-  const ask = (kind: Asking["kind"], account: UserAccount) => {
-    setAsking({ kind, account });
+  const ask = (next: Asking) => {
+    setAsking(next);
     setAskingOpen(true);
   };
+  const changes = useAccountChanges(user, ask);
   const [params, setParams] = useSearchParams();
   const opened = params.get("account");
   // What is open stands in the address, so that Back closes it, and does not open again what was closed.
@@ -260,8 +271,8 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   const actions: Actions | null = mayChange
     ? {
         edit: (account) => show(account.accountId),
-        turn: (account, enabled) => (enabled ? changes.turn(account, true) : ask("disable", account)),
-        unlink: (account) => ask("unlink", account),
+        turn: (account, enabled) => (enabled ? changes.enable(account) : ask({ kind: "disable", account })),
+        unlink: (account) => ask({ kind: "unlink", account }),
       }
     : null;
   const linkButton = (
@@ -271,7 +282,8 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
     </Button>
   );
   const [title, text] = m.accounts.empty;
-  const words = asking?.kind === "disable" ? m.accounts.confirmDisable : m.accounts.confirmUnlink;
+  const wordsOf = asking?.kind === "disable" ? m.accounts.confirmDisable : m.accounts.confirmUnlink;
+  const words = wordsOf(user.fullName, asking ? nameOf(asking.account) : "");
   let list: ReactNode;
   if (page.items.length === 0)
     list = (
@@ -310,11 +322,10 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
       )}
       <ConfirmDialog
         open={askingOpen}
-        {...words(user.fullName, asking ? nameOf(asking.account) : "")}
+        {...words}
+        {...(asking?.lastAdmin && { title: m.lastAdmin.title, text: m.lastAdmin.text })}
         destructive
-        onConfirm={() =>
-          asking && (asking.kind === "disable" ? changes.turn(asking.account, false) : changes.unlink(asking.account))
-        }
+        onConfirm={() => asking && changes.close(asking)}
         onClose={() => setAskingOpen(false)}
       />
     </>

@@ -111,7 +111,7 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
   return (
     <Flex role="alert" gap="6px" align="center" wrap="wrap" color="red.fg" textStyle="meta" mt="3px">
       <CircleAlert size={14} style={{ flex: "none" }} />
-      <span title={failure.text}>{failure.retry ? m.grants.notSaved : failure.text}</span>
+      <span title={failure.text}>{failure.retry && !failure.label ? m.grants.notSaved : failure.text}</span>
       {failure.retry && (
         <chakra.button
           type="button"
@@ -121,7 +121,7 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
           minH="24px"
           cursor="pointer"
         >
-          {m.grants.retry}
+          {failure.label ?? m.grants.retry}
         </chakra.button>
       )}
     </Flex>

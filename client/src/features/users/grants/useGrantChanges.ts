@@ -7,6 +7,7 @@ import { useAddUserGrant, useRemoveUserGrant, useUpdateUserGrant } from "@klantp
 import type { AddUserGrantRequest, Grant, UpdateUserGrantRequest, UserGrant } from "@klantportaal/api/model";
 import { useMemo, useRef, useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
+import { useProfile } from "../../../lib/session/profile";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
 import { m } from "../messages.nl";
@@ -16,6 +17,8 @@ export interface Failure {
   text: string;
   /** Absent when another try can't end otherwise. */
   retry?: () => void;
+  /** What another try is called where it asks for more than the first. */
+  label?: string;
 }
 
 /**
@@ -61,6 +64,7 @@ export function useGrantChanges(userId: string, stored: readonly UserGrant[]) {
   const add = useAddUserGrant();
   const update = useUpdateUserGrant();
   const remove = useRemoveUserGrant();
+  const staff = useProfile().data?.isCustomer === false;
 
   const put = <Value>(
     set: (change: (map: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value>) => void,
@@ -121,9 +125,17 @@ export function useGrantChanges(userId: string, stored: readonly UserGrant[]) {
     return problem;
   }
 
-  async function take(grant: Grant, own: UserGrant, { undoable = true } = {}): Promise<unknown> {
-    const call = () => remove.mutateAsync({ id: userId, grantId: grant.grantId });
+  async function take(grant: Grant, own: UserGrant, { undoable = true, lastAdmin = false } = {}): Promise<unknown> {
+    const params = lastAdmin ? { AcceptNoAdmin: true } : {};
+    const call = () => remove.mutateAsync({ id: userId, grantId: grant.grantId, params });
     const problem = await run(grant, null, call, () => void take(grant, own));
+    // Staff may leave a customer without an administrator, when they say so.
+    if (staff && !lastAdmin && problem instanceof ProblemError && problem.code === "grant.last_admin")
+      put(setFailures, grant.grantId, {
+        text: m.lastAdmin.text,
+        label: m.lastAdmin.anyway,
+        retry: () => void take(grant, own, { lastAdmin: true }),
+      });
     if (problem !== null) return problem;
     const before: NewPeriod = {
       validUntil: own.validUntil,
