@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 import {
   composer,
@@ -201,4 +202,82 @@ test.describe("at 390 pixels", () => {
     await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
     await expect(page).toHaveURL("/support/tickets");
   });
+});
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  await expect(target).toBeVisible();
+  const focused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < most && !(await focused()); stops++) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+test("without a mouse: a customer is added, its configuration and document follow, and a view begins", async ({
+  page,
+  visitor,
+}) => {
+  const number = String(Date.now()).slice(-8);
+  const { keyboard } = page;
+  const type = async (target: Locator, text: string) => {
+    await tabTo(page, target);
+    await keyboard.type(text);
+  };
+  const press = async (target: Locator, key = "Enter") => {
+    await tabTo(page, target);
+    await keyboard.press(key);
+  };
+  const form = page.getByRole("dialog");
+  const field = (name: string) => form.getByRole("textbox", { name: new RegExp(`^${name}`) });
+  const tabs = page.getByRole("navigation", { name: "Onderdelen van deze klant" });
+  // Who never signed in has nothing to be seen.
+  await visitor(people.customer.email);
+
+  await signIn(page, people.staff.email);
+  await expect(heading(page, "Tickets")).toBeVisible();
+  await keyboard.press("g");
+  await keyboard.press("c");
+  await expect(heading(page, "Klanten")).toBeVisible();
+
+  await press(page.getByRole("button", { name: "Klant toevoegen" }).first());
+  await type(field("Naam"), `Kwekerij ${number}`);
+  await type(field("Klantnummer"), number);
+  await type(field("Voornaam"), "Kee");
+  await type(field("Achternaam"), "Kweker");
+  await type(field("E-mailadres"), `kee@k${number}.example`);
+  await keyboard.press("Enter");
+  await expect(heading(page, `Kwekerij ${number}`)).toBeVisible();
+
+  await press(tabs.getByRole("link", { name: /^Configuraties/ }));
+  await press(page.getByRole("button", { name: "Configuratie toevoegen" }).first());
+  await type(field("Code"), "KAS-1");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("KAS-1");
+  await press(page.getByRole("button", { name: "Acties voor KAS-1" }));
+  await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toBeVisible();
+  await keyboard.press("End");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("Beëindigd");
+
+  // The file dialog is the browser's own.
+  await press(tabs.getByRole("link", { name: "Documenten" }));
+  await page
+    .getByLabel("Documenten toevoegen", { exact: true })
+    .setInputFiles({ name: `Factuur ${number}.txt`, mimeType: "text/plain", buffer: Buffer.from(number) });
+  const tray = page.getByRole("region", { name: "Toe te voegen documenten" });
+  await expect(tray.getByText("1 document klaar")).toBeVisible();
+  await type(tray.getByRole("textbox", { name: /^Periode/ }), "2026-11");
+  await press(tray.getByRole("button", { name: "Publiceren" }));
+  await expect(page.getByRole("table", { name: "Documenten" })).toContainText("nov 2026");
+
+  await page.goto("/customers");
+  await press(page.getByRole("table", { name: "Klanten" }).getByRole("link", { name: "Klant A" }));
+  await press(page.getByRole("button", { name: "Bekijken als…" }));
+  await type(form.getByRole("combobox", { name: "Gebruiker" }), people.customer.name);
+  await expect(page.getByRole("option", { name: people.customer.name })).toBeVisible();
+  await keyboard.press("Enter");
+  await type(form.getByRole("textbox", { name: "Reden" }), "Zonder muis bekeken");
+  const opened = page.waitForEvent("popup");
+  await press(form.getByRole("button", { name: "Bekijken starten" }));
+  const view = await opened;
+  await expect(view.getByRole("region", { name: "Bekijken als" })).toBeVisible();
 });

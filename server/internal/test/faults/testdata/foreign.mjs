@@ -6,6 +6,10 @@ import { randomUUID } from "node:crypto";
 
 const [url, ticket, messages, writersToken, readersToken] = process.argv.slice(2);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+// The client rejects a handshake that nobody waits for, with nothing, when the connection breaks in the midst of it.
+process.on("unhandledRejection", (reason) => {
+  if (reason !== undefined) throw reason;
+});
 const say = (line) => process.stdout.write(`${line}\n`);
 let returns = 0;
 
