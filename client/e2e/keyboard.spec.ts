@@ -279,5 +279,11 @@ test("without a mouse: a customer is added, its configuration and document follo
   const opened = page.waitForEvent("popup");
   await press(form.getByRole("button", { name: "Bekijken starten" }));
   const view = await opened;
-  await expect(view.getByRole("region", { name: "Bekijken als" })).toBeVisible();
+  const banner = view.getByRole("region", { name: "Bekijken als" });
+  await expect(banner).toBeVisible();
+  // Arriving at a page moves the focus to its heading.
+  await expect(heading(view, "Tickets")).toBeFocused();
+  await tabTo(view, banner.getByRole("button", { name: "Stoppen" }));
+  await view.keyboard.press("Enter");
+  await expect(view.getByText("Bekijken als is gestopt.")).toBeVisible();
 });
