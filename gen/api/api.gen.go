@@ -153,6 +153,24 @@ type ServerInterface interface {
 	// CreateContactPerson Create a contact person in the mock of the provider's ERP
 	// (POST /synergy-mock/ContactPerson)
 	CreateContactPerson(w http.ResponseWriter, r *http.Request)
+	// ListTags The tags that staff put on tickets
+	// (GET /tags)
+	ListTags(w http.ResponseWriter, r *http.Request, params ListTagsParams)
+	// CreateTag Create a tag
+	// (POST /tags)
+	CreateTag(w http.ResponseWriter, r *http.Request)
+	// UpdateTag Change or archive a tag
+	// (PUT /tags/{id})
+	UpdateTag(w http.ResponseWriter, r *http.Request, id TagId, params UpdateTagParams)
+	// ListTeams The teams of staff
+	// (GET /teams)
+	ListTeams(w http.ResponseWriter, r *http.Request, params ListTeamsParams)
+	// CreateTeam Create a team
+	// (POST /teams)
+	CreateTeam(w http.ResponseWriter, r *http.Request)
+	// UpdateTeam Change or archive a team
+	// (PUT /teams/{id})
+	UpdateTeam(w http.ResponseWriter, r *http.Request, id TeamId, params UpdateTeamParams)
 	// ListAccessRequests Which rights people of the caller's organisation asked for
 	// (GET /user-management/access-requests)
 	ListAccessRequests(w http.ResponseWriter, r *http.Request)
@@ -483,6 +501,42 @@ func (_ Unimplemented) UnsubscribeSupportTicket(w http.ResponseWriter, r *http.R
 // CreateContactPerson Create a contact person in the mock of the provider's ERP
 // (POST /synergy-mock/ContactPerson)
 func (_ Unimplemented) CreateContactPerson(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTags The tags that staff put on tickets
+// (GET /tags)
+func (_ Unimplemented) ListTags(w http.ResponseWriter, r *http.Request, params ListTagsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTag Create a tag
+// (POST /tags)
+func (_ Unimplemented) CreateTag(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTag Change or archive a tag
+// (PUT /tags/{id})
+func (_ Unimplemented) UpdateTag(w http.ResponseWriter, r *http.Request, id TagId, params UpdateTagParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTeams The teams of staff
+// (GET /teams)
+func (_ Unimplemented) ListTeams(w http.ResponseWriter, r *http.Request, params ListTeamsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTeam Create a team
+// (POST /teams)
+func (_ Unimplemented) CreateTeam(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTeam Change or archive a team
+// (PUT /teams/{id})
+func (_ Unimplemented) UpdateTeam(w http.ResponseWriter, r *http.Request, id TeamId, params UpdateTeamParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2867,6 +2921,364 @@ func (siw *ServerInterfaceWrapper) CreateContactPerson(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListTags operation middleware
+func (siw *ServerInterfaceWrapper) ListTags(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTagsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTags(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTag operation middleware
+func (siw *ServerInterfaceWrapper) CreateTag(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTag(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTag operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTag(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TagId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateTagParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTag(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTeams operation middleware
+func (siw *ServerInterfaceWrapper) ListTeams(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTeamsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTeams(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTeam operation middleware
+func (siw *ServerInterfaceWrapper) CreateTeam(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTeam(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTeam operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTeam(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TeamId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateTeamParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTeam(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListAccessRequests operation middleware
 func (siw *ServerInterfaceWrapper) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
 
@@ -4211,6 +4623,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/teams", wrapper.CreateTeam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/teams/{id}", wrapper.UpdateTeam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/tags", wrapper.ListTags)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/tags", wrapper.CreateTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/tags/{id}", wrapper.UpdateTag)
 	})
 
 	return r
@@ -10937,6 +11367,1030 @@ func (response CreateContactPerson503ApplicationProblemPlusJSONResponse) VisitCr
 	return err
 }
 
+type ListTagsRequestObject struct {
+	Params ListTagsParams
+}
+
+type ListTagsResponseObject interface {
+	VisitListTagsResponse(w http.ResponseWriter) error
+}
+
+type ListTags200JSONResponse TagPage
+
+func (response ListTags200JSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags400ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags401ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags403ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags404ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags429ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags500ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags503ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTagRequestObject struct {
+	Body *CreateTagJSONRequestBody
+}
+
+type CreateTagResponseObject interface {
+	VisitCreateTagResponse(w http.ResponseWriter) error
+}
+
+type CreateTag201JSONResponse Tag
+
+func (response CreateTag201JSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag400ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag401ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag403ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag404ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag409ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag413ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag415ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag429ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag500ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag503ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTagRequestObject struct {
+	Id     TagId `json:"id"`
+	Params UpdateTagParams
+	Body   *UpdateTagJSONRequestBody
+}
+
+type UpdateTagResponseObject interface {
+	VisitUpdateTagResponse(w http.ResponseWriter) error
+}
+
+type UpdateTag200JSONResponse Tag
+
+func (response UpdateTag200JSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag400ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag401ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag403ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag404ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag409ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag413ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag415ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag429ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag500ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag503ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeamsRequestObject struct {
+	Params ListTeamsParams
+}
+
+type ListTeamsResponseObject interface {
+	VisitListTeamsResponse(w http.ResponseWriter) error
+}
+
+type ListTeams200JSONResponse TeamPage
+
+func (response ListTeams200JSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams400ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams401ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams403ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams404ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams429ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams500ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams503ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeamRequestObject struct {
+	Body *CreateTeamJSONRequestBody
+}
+
+type CreateTeamResponseObject interface {
+	VisitCreateTeamResponse(w http.ResponseWriter) error
+}
+
+type CreateTeam201JSONResponse Team
+
+func (response CreateTeam201JSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam400ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam401ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam403ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam404ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam409ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam413ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam415ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam429ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam500ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam503ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeamRequestObject struct {
+	Id     TeamId `json:"id"`
+	Params UpdateTeamParams
+	Body   *UpdateTeamJSONRequestBody
+}
+
+type UpdateTeamResponseObject interface {
+	VisitUpdateTeamResponse(w http.ResponseWriter) error
+}
+
+type UpdateTeam200JSONResponse Team
+
+func (response UpdateTeam200JSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam400ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam401ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam403ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam404ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam409ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam413ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam415ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam429ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam500ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam503ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListAccessRequestsRequestObject struct {
 }
 
@@ -14897,6 +16351,24 @@ type StrictServerInterface interface {
 	// CreateContactPerson Create a contact person in the mock of the provider's ERP
 	// (POST /synergy-mock/ContactPerson)
 	CreateContactPerson(ctx context.Context, request CreateContactPersonRequestObject) (CreateContactPersonResponseObject, error)
+	// ListTags The tags that staff put on tickets
+	// (GET /tags)
+	ListTags(ctx context.Context, request ListTagsRequestObject) (ListTagsResponseObject, error)
+	// CreateTag Create a tag
+	// (POST /tags)
+	CreateTag(ctx context.Context, request CreateTagRequestObject) (CreateTagResponseObject, error)
+	// UpdateTag Change or archive a tag
+	// (PUT /tags/{id})
+	UpdateTag(ctx context.Context, request UpdateTagRequestObject) (UpdateTagResponseObject, error)
+	// ListTeams The teams of staff
+	// (GET /teams)
+	ListTeams(ctx context.Context, request ListTeamsRequestObject) (ListTeamsResponseObject, error)
+	// CreateTeam Create a team
+	// (POST /teams)
+	CreateTeam(ctx context.Context, request CreateTeamRequestObject) (CreateTeamResponseObject, error)
+	// UpdateTeam Change or archive a team
+	// (PUT /teams/{id})
+	UpdateTeam(ctx context.Context, request UpdateTeamRequestObject) (UpdateTeamResponseObject, error)
 	// ListAccessRequests Which rights people of the caller's organisation asked for
 	// (GET /user-management/access-requests)
 	ListAccessRequests(ctx context.Context, request ListAccessRequestsRequestObject) (ListAccessRequestsResponseObject, error)
@@ -16240,6 +17712,188 @@ func (sh *strictHandler) CreateContactPerson(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ListTags operation middleware
+func (sh *strictHandler) ListTags(w http.ResponseWriter, r *http.Request, params ListTagsParams) {
+	var request ListTagsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTags(ctx, request.(ListTagsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTags")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTagsResponseObject); ok {
+		if err := validResponse.VisitListTagsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTag operation middleware
+func (sh *strictHandler) CreateTag(w http.ResponseWriter, r *http.Request) {
+	var request CreateTagRequestObject
+
+	var body CreateTagJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTag(ctx, request.(CreateTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTagResponseObject); ok {
+		if err := validResponse.VisitCreateTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTag operation middleware
+func (sh *strictHandler) UpdateTag(w http.ResponseWriter, r *http.Request, id TagId, params UpdateTagParams) {
+	var request UpdateTagRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateTagJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTag(ctx, request.(UpdateTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTagResponseObject); ok {
+		if err := validResponse.VisitUpdateTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTeams operation middleware
+func (sh *strictHandler) ListTeams(w http.ResponseWriter, r *http.Request, params ListTeamsParams) {
+	var request ListTeamsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTeams(ctx, request.(ListTeamsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTeams")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTeamsResponseObject); ok {
+		if err := validResponse.VisitListTeamsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTeam operation middleware
+func (sh *strictHandler) CreateTeam(w http.ResponseWriter, r *http.Request) {
+	var request CreateTeamRequestObject
+
+	var body CreateTeamJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTeam(ctx, request.(CreateTeamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTeam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTeamResponseObject); ok {
+		if err := validResponse.VisitCreateTeamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTeam operation middleware
+func (sh *strictHandler) UpdateTeam(w http.ResponseWriter, r *http.Request, id TeamId, params UpdateTeamParams) {
+	var request UpdateTeamRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateTeamJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTeam(ctx, request.(UpdateTeamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTeam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTeamResponseObject); ok {
+		if err := validResponse.VisitUpdateTeamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListAccessRequests operation middleware
 func (sh *strictHandler) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
 	var request ListAccessRequestsRequestObject
@@ -16952,409 +18606,461 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwqK3/5Xkm8omZItX+TaNdudS49nupPsXKb3mTjbhkhIwpgC1ARoRZ1J1Xma82DnSU5h",
-	"ASDBm0TJcjrp0dRUWuYFxHXd12999kI+m3NGmBTe8LM3JTgiCfx8/g5P1H8jIsKEziXlzBt676YESRre",
-	"EvlIoITc+ejXlEsSeb5HPuHZPCbe0LvyTq48z/cS8mtKExJ5Q5mkxPdEOCUzrBqVy7l6UMiEson35Yvv",
-	"vSEyWV6MJUmqH31LQs4igSRHC0yl+63Bqq/MKKOzdOYNe779ImWSTEjifVHfnOMEz4g0A74IQzKXL/lF",
-	"NKOsZuT4liCMwlRIPiPJI4FiLCTCYchTJjtYveUjyfk5Gi3RYsrRlMeRQDPM8IQM7XvC7f0Yx4L4nvqc",
-	"92tKkqXnewzPVEeLvXFHFZExTmOZvW1GNuI8JpjBZF7oTl1G9Qso6IR1KEM0IkxSuSws3vG4F/ZHAe4M",
-	"jvBJ5yg8IZ2zKCCdYHSMe+NB2MNBzzN9nmM5zbuMs6+uWpQxT2ZYekMvTal6sroVLqTE4XRGmgeAsycK",
-	"XR9Ewbg/PiWdYHwcdY7wUa+Dz/Cgc3ISnoS9cT9o7Dq9b5+fcjamkzTBqpdN3Q7dhwo9Pwn70TEe9Dq9",
-	"8XGoeh51zsJg3DkOe6OADMaHjT0PSx++5zDMLm0cQb77eTLBjIrqWHBv1A8Po6NOEARB50j9c6r+CfL/",
-	"PdQqPONhumrfROZ+ob+H48H4KOyNOqe4d9I5Goz6HTwYnXR642B8HJ7gfvRg/X1BY0t9ip29GVMSR8M7",
-	"HKfk5hwJckcSHCP4W6Ab/K/RDZoRzNCrN352d6xbQxcvn7kD/OBR8ZIsoHveR3VjHvOI2P7WER/bL3c0",
-	"VJIZ9HSGP/1E2EROveEgCHxFZe3fh5VB+urxS/1qP8hu4yTBS3VXyCUsgpor9fePCW5evom66SMsEGVI",
-	"qu2IJY75JCWFBe3jgJzhI9IZ9MKTzhE+DDun48PjTi8aRL3wZNRMBibm6/db1R8TgiVJ3k0xW7OyPlKv",
-	"hTJeool+6Ry5D/wXjW7QHE+IQJwhrLgjjBs4T8IXSBDCimsdQjvRKzbsB/1BJ+h1gt67IBjC/7tBEPyj",
-	"5R5wR7FuH/Q32ge9FvvgcvwzluG0fh8k5A7JKZaIChROMZuQaKUcAsPTok0+vstxR39ipQThjPFICQxS",
-	"kkS19r+Pfzl48ucr788fgs7Zx889v3f65cr783/UbohLdkflSs5Asyc25cX9BtLkfvJ+2/knIsRmezkm",
-	"Qux2Ix/XbeT/6vUPW27mbAxffyf/TITAE/I7CDXY/eT99oAZRFPXZ/p2od9B7zSKBuN+53jUCzsnJMCd",
-	"s/Cw1znGh+HpuDd6QLZqeit+IGOekJp9K8ivw17/8AZhJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43W",
-	"TEVUYx96nbOPmowEfm/wpZ6GvEoikvywrA7mFSMIThriY32mqJA+WlA5RZghDs/hGEU0IaH6jR5fvH36",
-	"pIuA7kRolBB8K5CkRHQLA80OIHr2/O3ThvHabjUMt1c6Tr26ob3GE/KSV0emrvtonPAZ6rk969V3xTRT",
-	"qyr14NQaZVBJoP5q5VB36i39rWb3vOELgeYkAXrm9qs/aO4YNFXbNfWW27e1PXtLcBJOX1vdtdrBFwkh",
-	"SJJP8hwRHE5hQyCBlwItgGlKJKAJUtBFvUmMxR35jcQNS13+btMOD4K6RX4HRoMmApKZFPShK6x2cNQ/",
-	"PbkXoaBMHh95zjSfBcFJ7+ysPzg6OQrOznpr5/y9aNaJUlHssBeMTsJgfEw6J3gw6ByNBv3O6TgIO4dR",
-	"b9zHZ6Ne+GCUT/VTvBpXO/rLlAvdVXFuROc41nrcghV0ObSYEobwSJQZ0SZ6XYVK5O0DL2o/pi9qQsSc",
-	"M0GAV/+Aozfk15QIqf4KOZOqn8PPHp7PYxrCJw7mCR/FZPanfwoOYosZBDQAtBJ+gWSiW1HSA0w8EbJL",
-	"2R2OoTMRkZjGmdQJt5XQybhE8IyimLbBD1lDkvNrMeWJzGdApKN/klB6Xz769jtqP3lB7y///UP/H8f/",
-	"o/ankFimwhsewRGiEqb9BxwhO+Jc2hjxVA5HMWa3eo7yCf2PhIy9off/O8gtewf6rjh4redFv1InV+sR",
-	"RpzoMY6p1JuFM5ngUCKeIIySNCZ6E+mhI6y4JZ6RyDOWkJiG2y6PkDgmdaujSURX3y8tjb6HFjjTB0A7",
-	"XkxpTLpeqxk/y2c8G8EDTvelRGGMxZQIzakXRp2RU5IQNY0veDKiUUTYlvM4J8mMCkH1nfJk4lROu+Ps",
-	"E850/l88RRGH1Z/iOwLLnLel1S45VWeAkEi0nNzDfHJfOB99sNl9SyeMRIgyH41SCTPMU1kaC6iZTKTj",
-	"MQ0pYfKt5Ini6FuSlTSO62Za6Fa7cL+0bcc0VmcrjSOY7xFB6mkStZrVQXCSz6o7DmQH8oAT/JKjhPMZ",
-	"GvPEEIKY6PlUki2O35LkjiTPk4QnW84nNS3VzWl2z5nPt3xG5JSyCVqoOVgknE1azqNDbHW/ke74Q27Q",
-	"mt4idfQ1XY35BE2xVksytgPU9SWXL3jKoi1nVRPKFeSVcXk9hg8U92pCNN9DIg2nht62PPxH+fS+5BK9",
-	"MK0/JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44l",
-	"mnEhUX+Afv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvO",
-	"b8QXtcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTz",
-	"nPpauL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPf",
-	"qWOhBoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ",
-	"/McIWkJmy7aUX46CXr4khdE8rNxS13XgEFQK682HQ0eFOvHAdd8zkc7nPJEk+plEFL+D/m036ebVJuUz",
-	"zT91Dc+WZEYgtbNUgLj417evXrbkEgN3srNPIBgOeqc/9KA8wswVUh+xOjSGIAcSIa31ZJ/K4jGEcJT9",
-	"ecLnJJFUTyQWtyR6xQo2hAhL0pF0Rrwas/0tWa4bAngf/0bAjg9mnTXPvxckeUPGnrZSWLPNB8+YhNQX",
-	"/ayjH7M+cWML8L2LKFJtwHedkeIootps+9oZs4n3KE7DJHeYrjGlqC5isyPLPtzKo3BKXiR8VuUpL/mi",
-	"ZCNqN//Q5HsmaVzXJiIs0s2yNI7B0LCyefWUliW0laxqC3MXxM5S7RqADyD30W23Dnor1xhj1cNDzdDN",
-	"rp9R5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKI",
-	"uj2U+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36Pt",
-	"TvCs2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/cExrGzuvvoQdM5wZ/zx8/FRndvK90StB+UHs7xV",
-	"A72ds6BujhY0ktMHWoHSHofJyifbzEtxM/mFXW3GanuZbZhs5tzNW3d8ChFk1VFeMESZkEqDjZAwmonx",
-	"+JVCsYpH7ymVy9oV/QtPBXmp/S11919zIZ+CcFJzsxB2dh02PVY6fJX7rbZ93drUfL+8Oln/i0P19Yys",
-	"XYLXxhZYnM0sZiD7sYqGFtf0SzVYYJ65PldpXfo5641s7yz0PcmlNqE1ej+DxtcuxfNPOFzF0khCwPY/",
-	"A51sihnS31vL2/TkZcN3xme7XOpDw2pJHMrXJDFCTWmlGtx1z9+8Nl6vdnut9tNwknOG94Insw05cOlk",
-	"rBXIrHGpRBVce5FLUUeUYfDANVL46syoT5ipUQ+VhDzXxTsYlL36LlP434Orq6urj3/6j7XTC4NqnuDC",
-	"8dlO0AkN9SvHJNQQtIiUHjwOmkd5dfW2hbCxxi3ue9MiDS487zeRy+LK/YwjJTBpA2dMSyJzkyAxd4h7",
-	"YW5aUt8aejvP6e20QG/DRnprVzk/x9utMplhrVVk49ZXSrv2aG1o15gmQr40J8R593TzrRDjXbXEi97z",
-	"NnLifKrE2NKOGhQDGK+u/vSv4IkS4dDjJ52Pn4/9/tGXNmfWTpEzRj+b8FJnVyy7CSXf8lybt2vPztHm",
-	"cwzdf8ZnmDLRGBs4ONwgNnBQjg30vU+dCe+oax1xS+cdG5rVmXPwaGnZdKfHnFU3YK9fnJ3+2tmpowBG",
-	"Hi4tQ/Nqv9UWJx0FtKWG7YQzFtdovdrUHLHpeymjv6bE3NfaQduFCqtZHxtrXGMex3xBEjOoUggc4fOY",
-	"QDaRxLdEewgwi5B+y0cjImhEhOPe8vytJmaw04mpkqySX0Li8RhxFi9bMauE8sQwchzHr8YQbLNK8Nb7",
-	"7LV978vHskVSNXl9WBBxlLpqonRKJ2ZQPDGDFvREkk+yKneUoiHVSVzfEp/TcJ2iocf7Dh4tn1c7KNuU",
-	"6VzzWX0vSGIyyNqe1IquCvTURxhCzhSxABO70tOFSEliwlNR3rcZZW67vQdj8boDxdOR0GI79SJ4jEck",
-	"biVM1u+jGrG58qadrsqrlYGtJ9orlvePI2aBZbe9Rv6SLDKD+5rspPbULsZskhpzQTv6pPrwk32rSp1Y",
-	"XKZMDylN1vhqWgaHflU51PcEYVFupy9EUReYa2Z2aDxPg6D5OP3vh4vOP3Dnt6Bz1r3+r047PXaFTFxL",
-	"aNMkIUy+Nz6mhmPWICtQNimIUzVyg75hoqlFrUhgba411p+SkWqcxvHLJrtwS8M1FVbed1px1mkLHcd9",
-	"pbF7CY+JqN/kZDwmoaR3BMFDPhLgEj1H2AjYaIpZFGvhihp/VEjcyWzrSyzPaMoSgqN31jhXt3YmLlRk",
-	"gWL6nSziTh9RHwGbJhFK50hy1AsCrzGdoNbU5x6QFnK/s47N27GynDWL5WyrXHnMOlOcovoTlG+nivRR",
-	"IFkmoIagecLvaEQSMJ+DA6LipMqleVEwytZO3RbOqKraulYTLQcO6j0KTlK1F5RqkIW7TXkc1QEOZBu2",
-	"qiDWqyfZTiUsWjnCtepNS/rQ6Hfic8IcMrd6ReagLlVnDdIifAiyJnc69ZAmyARHrDshCbmrsYHzBDkZ",
-	"pC2oqg3FWOMxMKv2Vj+9ge5d2jnZB919mq9ncWKzmfPLh0APf9UB3NJvlSNpeE0220Yb7cZupnvv4uka",
-	"X1nLXb7ZZl7lf9vJptyRabe8l/I9ttHe2YnDrXZT7h1vu3W8mUm2aBs1h94FCrGgG37GrzSHyu/UsGIs",
-	"yYQna4NUbBee2ue/+OVYk51zpDlJKK9RnC6EomvPcoiR6pvpKKZiaklRTfxGyiSNEYUAxOzpLUOgIN4r",
-	"qoUXudByL6QD2iACu2LWNAOKNSwZlQLZBYEIYrUBy51EPFEiSAtuOo9xSKIflnXK5y8gq3F+Cx+FJwHv",
-	"I+ZsArgf8FHVwyjBEMO8sb3VdEBsaa7dlTRACKvL5v4LX6jjsVSroqbALKHOxZon5I6ShZ7siC9YzHFE",
-	"IkTXT/s3EL6j5BHS9kC/hYeVfjLXg/xhuZl1BcIyK4YVEySlw70WakPNdCBsZekh3shss/tIDlkjb7Lg",
-	"y1UhaKpP9ohs5omxFDAjUHbGi3SnOKxq/woHpHRcC6vREP6URTuZHZ5TofXigF38XUoCGT3eCwEPIgT8",
-	"hQrJk+VzJjW3LkfF1msFQOeneD4njERA4W+A33RxFJHopo4W4VDqZMKd0ABrRlGnHyuOK0g8riMC2CZn",
-	"tPusmY6/A1BXzcfBumpSlHX2NIxeTskSjUiIa4jKF98bZUAmD9+LBUlq+7CFtcOgC9avPs03AJJ8iG5c",
-	"o82Nj26UdKL+W9BI1QUrNqrfOhNR/crdwzfNfdFMf51I2My2k/VEnHFGgIxP6J2b5VzrHaouC0RegX6s",
-	"xu+b9PvI6swlBMHNouC1gudYA/SZ8u0xzVbMmS7f8R8mlkWY/WhPRwv6sEuSXiA5e7L+IGR9l+u1X6OH",
-	"WaO3mUWRMDWiD3CO74g1wTgv58THVdq/OZ0bgCprzLegFTsZ3EYREq4eJLQaVHUtbazI3/SD/pFiKeq/",
-	"naB/oz6j//jv3s05Iq2TRkoKfzuu+burahtqGUXtYrVSoBe4blNXdpWzrSm74xQ8bwmZa1gdi0jj+R5X",
-	"53HlXt8FMdvrEQ9DzIoKv7PoUYLH0t1errK6crl/MU/pOSsuehvzU05nlOqqTvcCUeZapBYwablv1raq",
-	"SdDGNqU2hobVkl1Rpy8Msm7SfySMJDh+nSZzLkj98XiGJW59OooNvuGLpmPiEOKC3y4TOFbt/vY0Czpv",
-	"vpg3b9taPyVqBI2xUXoVyxbvgstBA2W9JQA09FSRxE/St+G7Mee3nXT+SCBDVaudgfCkGg7dkMZ4ydCz",
-	"VNseN8t/XPXiJpnFdDaPy2R12+CIDfO0hcTj8SsW10JjxkukPZvWyp3FAMzwUrvLa6WGhvRhm9JtF6Ls",
-	"J7PT4PbqY9P6/o3UdPmmUE9ACSFK0BkuyEhM+Tz7W/NBkf1tOGR+IXOtZFdMzn9Ha8z59aLD98a/Yvb6",
-	"bI7ZMnv+XE1hw2TiWCm9N+XIA/UNc63QH3NNECkpm6hLiykNp8CFQGu+Ygbg25hnMIsQA899yGfEeigA",
-	"uqGLXs0JG0JoqcV0sP16JAwyhVrskdqrCIQF0b0q4izXTVAxqvG4iNv6AXd++/hBB4kNrzsfPwf+8WG9",
-	"YAZr/ZanSVhkbwDHmu0ZOFWAx1HH2Yr2nI0Ik35HkR4NEttEci7BEF4gYlvmlkfJ8k3K6sO8Er5oTyQu",
-	"jW2+4sx1o9a1FGSj+8vUpHSOTddMPz42TsMzOh6TBKK9KkS4Pn/uApmnlvZwJHxRK6cDwtsKCxIIYRne",
-	"FsgXcPR0oKsJXbklS2EwfkM+m2GBRkQuSJ29qTQFZv1NN5qn4FUq1Vlzt6yxHEFwlrEeKgoIc6XN++NU",
-	"NKidutE3REC0ZkUq22Zb1EoZpdGuWWeIC/pGdjnEgm60ucsBsaKuN00noPzq2jNRPocbpgQAyjvYMMc0",
-	"JudIMQyIzAsxewRgNlQgs4MUtdIWeR9N1SmEA7WgEUEADCW8dmmeLfM8G55szuVseKE5mbPhhcYkzGBt",
-	"GuaOMjDds1QD2hGRergFZBCOTBwimEIMzbMgJ5YYtFB/oozaiiZfgTDImJp/L6ggIBMIiZfiHPKIMntM",
-	"To82OH4Owa8LgM4gg1s1aYCQXqi36prjOWld3zNLh8sbwDaSRWyZThanc9Wa2+Dzb+cUZ4Hv649OUwZJ",
-	"w+MbZom4+sXq+jUNeRlNB74mHUI/uvaQuHHaNbHsHTV1OX5SUXht9YnN0nydSG09qGyOa7dcKWmjFCBq",
-	"UddgJy0wlaIU5l7ZKW3tyeq7NnakBvBAES/rcFtMOTLP+5kcpmmPxUtcH+ys39/E2tsii6HOHlsTT58P",
-	"1u1I3XL8lVP2hvNZkzg2xeLn2sIZP+cmwilBgyBA8xSCv7LaGWBIpEKA1DomMpwaEFshFT2YEFnIFag1",
-	"2Kvt9pb8Wg/h3yZUe9PAV/tB3YCfjb9u7n7CQpr6IvVaAHgmrBLAyEKN3EwPeqyVWMwQuSPMwKkzLskT",
-	"rznb+ak6Gw+SjaBkwB/WGlsMwIqT1FoHHZIIifpBgMIpTnBoqoet3sjQXNaLkme6NPy6pfgZJ7cXcWyr",
-	"vbwhhdIAG8jy6fwdNxuuxiGvl1CQX/NMEmMenmJhCxftsNZEdZz5dmvaI+1Zm4PSViOabBPkcWcRMDfI",
-	"zH4OL1UDU16N0S1lkT0eOj+8EoqyDh9B7Siw/ug8LnByIBqR2ZxLwsIl0la8texDdWXdfJrF+Zt61ITc",
-	"6iPVajXM22rr1i1HQubx8h3fMlR10+Mt6o5Az0d9Hx2i//f//n+g6I22jvkZpv4Ez8U5ymsFWdhyAWw1",
-	"iUyiWBMZr/d31dKZC6QOfMQXDIl0JIi0ntgxz0lqbQa9U3pmq5yIrAE9R2Zj+CsJmNkIfuGQuitqT87H",
-	"5hP/N7P/yvOgOIaSS9TA86S2DFLhHFxVimCBWAX6mK71Yww5TrkuM2fqiVq7jbtBa3qiYzvPEY4Fh2WX",
-	"U5pECCcTsPZaNjhNRyApWEYIzfkV1xzeiPDsAKDVfLJuCV6ShUN3N9CRoMAuwG4XpiFvz0eCJBTHVEDk",
-	"G8IA44v0wM6hcJM2WBM30iD30xY31DePkdIOzOYciDZlE6XCa9R26hCSfMe2Jtrt2FG+LJqCVziSFd2c",
-	"xPdzI7TZI5ifvPvT7GbckBZKQSOuR2mUjk03n9hGEpC/3KQvhNrB2Ywl8EiUCIOPUiZ5Gk7rI++3EENa",
-	"aoRinV7Ra8cSNB9wCb6dhIb5z1EnHg7f+d8ItPkll3Rs8NbfGj9iA5LCK7YqUY2RhVsWuqqNmjZW6Hyq",
-	"CUsmKEPYgDMp6t6k5JZGWvqGX+l43RS4RdVqzuT6TPOWR6aNFOz2xYrCG6AKNGU0w6fXjb1M0op5xSAc",
-	"1dI1t41dRIgV1mMfJbbTKLEc5LXGO0DuSLLkjIDUdMushVprgb6RURVxmuNE0pDOMRz14lo/PMhJ3cZ3",
-	"MDCcl5tnYBf71LHn7Hfo7naoqX5RLRf74ik6Oxqc1MCN1LnX3krFIMG7NcPhlDLSURvYFB8qhaBcf/zT",
-	"46urrvn55M//UR8AJnEd+37BExSROxKrTgmATn/OJjEV03MkwoQQJpCY8oUJOVB6N+gmoyUyLqcar4x1",
-	"lFXlQD4eGwnfVI00uuGIR0vfnE5dWba1726lo629huJUT6kDvs+i7LNdOzg7c/bsUVC/a3W1lbqp0E2q",
-	"CV/wJKotdGDLxLgYdZ2EWCflWtOqKegCfXCgQMxeyJyG+dBX7Gk9vy3dw7YXPsqqoOqfMWcTc3GG49hc",
-	"xIlSiNXPGWZL/WtMFmo3guipFAVwv/goSnWFHXKu6ftiymNTDwfMDykjn+ZQSMJHjF/HoD6ZLwJWpvoV",
-	"ETJHjz91YA921BDEk9pz9R/tsbNfYzlFJmANuvNYJzOKbtA1MuzNE1uDLtvllfDP1QE7MNu1i6Tjo62o",
-	"uCW2KmM8NeFOZQ5r0/3zZPQJkWBwA6fjOXjOFlggyXUR8qxOFxxrayRHVPrqTZ0tkVUyW1cFxXasbuhv",
-	"dJzz7zb0Wn3BBF83Vfq/QBDYbqkfWDdCF1Jrk1IIxW/5q2erGI1cT5kiLPEIC4KEfthAALourQaP7OUa",
-	"gLdCCehnrcSpNxa77d4hxVC++9nmpSbMe5Xe++5wbUdr53yKExLpSj0/UXZbpaJpUsOa35AYA0KH5E4Y",
-	"rG8UbB6nkuRBNxAZg6hAJBYEHNdd9AtPbkVmozehshm6iEBQnzunRUgQ9Pjy7St0ehz0fPT+3dMnhb24",
-	"Ee9RI6qdC4kT+XdKFtud092BYjcl8WbZH6kAJ21kgf/ckGxNCmrgYl0YznbmOtOP2rkqOMlbWzOLKNsQ",
-	"H7nBCxpsGt4pTn1c9Hm364vrKP/ysWLkq3HB26erE/KxPCXPMpl2i4mpGaHx+FtXci1xNOoFj0GbZG6B",
-	"KofOzRqbsLU6lKIErQip/eZtxd1sNtcEvWZd8CvjajG1u1Axy9O91zR3qGnWndkaWsYFUYRfA8FSAfTM",
-	"4sgLMIWc5xLImCfajALyq3pMEGIyastlFwWdMLIBIbD2ho/VaMIZmY3UYSqmkzwS2qWywjOw3q2def5a",
-	"AsU6tqH2+9yemNystO5s1sRt5UMq9cLPJ3vtPjABvDUMLd8DEIup5HHfbAZA4RBuNAtkFNSs+i4KHWwT",
-	"W6IOQWOxuzRLC3/+5jUyc2USusq9KaVSf/x8Wp+tk0Ha1uVSF+XfKu1vDSOiuB1gsFG53GQ+nMi4xkAl",
-	"Q/0fQQRAOzCybQrMOCUZNinE0ACg9mPCF2b3ARky6DSWMugdbMIM1JZ9/g5Pdgm7qrtpQVcLEC07KMjg",
-	"eynjgHSzCioRzZQ0q7RkSHfjuqi6URPBxTzFWvrU2ch+BuFDdSQh1DElEVo2xFVqSOUsnLASebUSVrqL",
-	"XmSublgGHMfaDmPIiw2WzYa6OciAPe7Vwio1iNLVshaZlSvbnEUPbenUFSfEWSOXCvil4NA6QqzX+qnJ",
-	"iKo9m4WAGPfxc5vjpdcURWROWCQQQO1zlJCQ0LsH4MRVxroDCu+Q623p79ckoRtSxq8uOuyAyv4RCCR4",
-	"CtZFjd+HnBg5rB1BqRCRJpGtQFDaEpHnd7VhCiDIhZZimCRsbfegCdLldUrgYCb7Blw16qbxOSjWgpEd",
-	"T96GLkdfITGp5DMs9WqWqFqSkqGiWFmwQ1a92cZCaCMwcCobmKt0De2XPbccLgRNpQG7Z2yCWdbHTfF2",
-	"jxm3SssIZUCxafCtQNfgw74zT2uW1gIk2ViFuh3m7KCiw7oM/pZvWLvT68IcqoSmotwXhN76Giptncr1",
-	"cZb5B5rn57VD6+z0QJWunpme6779cWh/HNkfg1VDT8V0VdaCy5uz+FRgu9UY1a/J4VrxnmY6vJoi5nun",
-	"8pnmJaoCjjGygGyj63nCJwkRaisvMJWUTa4drwZn11Mea5un4LGe2TDmTdniLnMo4ECFgPHg+R5YkE0V",
-	"bqCLOukJYKJqW1zOKZvYlMdWEbsSXvnuAkXez6PNaxOvq772u1cr3lX14Ybp+uNXGtaIgLX0fcMixFuX",
-	"Dt6qtEQZybCycv9uZWR3VdV1RxVpNitG07yO93Pi3we7clMS0zCbOZqk09BJsdSdFgyOvjzuPA4+9Dpn",
-	"H//V+xB0+h//9d8fep2jj0+e/Lk2hqthyitYjM2zWxcufY8akH/UkGo9WVvVKl7HQa1Uv7oargHU0A9D",
-	"uQvJjaK0MbCgEwDnDbNnuy/Njw9KOcVzeq0eEN337y+ffSwEzenSCAaHdOoNvQmV03TUDfnsgOM5heip",
-	"CWEHWTe+3Ktyco2FX/uqqER4gf9gE7Cy7LMJbBKO8fuRsGcgETrkKkr4XCCeSnRLyFwgQSdTWbSYP2At",
-	"6HtZp+5tc7pvdeZtaio3UIstqiWvrXXM1G5qkNayKsR1+GHlA7NGGF09Koio2o5L5CE2a1WFQtLSNklJ",
-	"O8g0yvtQaHxliM57KIVi2UkrLWt3MsvO9KvdRVXVx8bmiLrWywWYujr0QI3CRBgCCksxQW3DytntynIV",
-	"0LvrPnXSKnQL5t8RwWo3SG1x32284M31gF0UpOrdr1C318U/avC1kHvVT3qowsAZFNP6il/1JYSfZ+WD",
-	"R0sDzmhLCO+iRHA7Fqn2WM4gN6zl2wDxtLour0V7KhQCblPuNzN16/msumbNTmk6SobH1qH8EiX7sA51",
-	"IGCzCirnyIgNAEyXh41o228qapwe+kMtN9t9zvN6h+oqQYAKkepjubadlTJDm0IGsD50wi7vdZYNMNyr",
-	"2thbAh5vwEcyddAgtx7TyIQWSAstCB4rYUGDwUBUAl7fqFeOWNkKha3lxnAP42bSSL4Bsw9mq+1a7p1T",
-	"aQ+qXuh849ScMruK7nKsOXO7CAl1j/A+IHSnAaEFaIHt0QPg2e0LLVYiSkx79yoerrGxN+lSzlNrq57d",
-	"kqUmJ5gh07qpdBryGRHIeHUrg9kQlH43dcIy0PC1nzX44qsxIFhe+I6LPLYOUMe3JZ6b4EPsFhXCYvGb",
-	"WXI3i79WoXN3u7tTm47XvsrhvsphS+SZBy0euHFBv01K9jkbfVccf1+q72HZ/k+YTVKzVllMhhYAa8Mg",
-	"1Du7Wtv9eu5+PRUtr8vlQRGN8npTDxCTsjLmpKm31XgggztsKBCUIhzFPLxtiPNRjfyd1pX8e6dYpxqw",
-	"GwWfYR3GnN+SCBnToi0SI4zKX43aUipiY839xZTGRKmXSj0SW0tChEWi7hsXupMxlkS0x92qs8u+4An6",
-	"n46ar86F2CzRtc73Px5vkEMlJE425Iv3wWekVve1pZRcVpb3JZt1P1vjpr2qpm1XlA+27J767ZT62aJ9",
-	"94sDafY7bRTNUYFZaPACAaBgmCZULt+q/aE7MSI4IclFKqf5Xy/skfnrL++8OkE1s1zqVP3HNLqGX08s",
-	"8Xs1J+zyGXrKGSOhzGihOg/wabVA8Kl8OFMp596XLwBMP+Y1cQc60ME4i4WfRW0IHwipDhc3hYesLjFK",
-	"BWVEiMyjIyzcVnJHw5xIdz3fi2lImCB52STvYo7DKen0u4E64ElseimGBweLxaKL4XaXJ5MD8644+Ony",
-	"6fOXb5+rd7pTOYsdcB3vbzFmEug/7LI7kggDW9ztdQNwBmgnvzf0DrtB91BjvUxhnQ5K+NlzLhpgMfIH",
-	"ERVobnCMtCE5S4DiSRayYt2w59mznBlw/FAdIZ1YBZI46h+hKU8T0UWgr+jyqUitIKLiikVEAqZNHl4/",
-	"WkoiuugC3GdgtcWu3697xa7YUx4RMXSLonfV09cGmr9YL13fAr/YDXp8FARPirczoB51t3dYvruck2vG",
-	"5TXWETrw0OCJf8VulOyPJ6SrBIkb9HgQnDzRldfUkc08OkaBcYDJM1yiH3i0zABGDQh+Gks6x4k8UFyo",
-	"E5kqlaaWm17HKdfpADqpoerfJJIkt1hIxDCKNICGlqq0W9V7DFP8xAITDr2ZfaP7z/lEnyjND9YGz5WG",
-	"Bm7iL0X6kqFQiTlXG1612Q96pXHjuUY/opwd/NPQuMKg9UYrDLtQldmjMzwhB/+ck0lBaRx6psxxp3/4",
-	"rtcfDoJhr9ft9YN/VOhU88RNCZ1MJYQhBlp48QZRMO6PT0knGB9HnSN81OvgMzzonJyEJ2Fv3A9w0PMy",
-	"vAS1EZSI1TDleVVk72x8ehwFp73T06PwJDoenOH+mGAchIMBjoLeAB+Oxkfj3qg/Ckan/X4Y9QbRcdgb",
-	"jIJxEODg1FYlHvaPTnv9Q99b0Ai4wnEQbLCyLo7+ly91FN0efVxA3D8Kgqamsx1w8ENeyQBe6a1/5T3D",
-	"qZzyhP5GIv3S4fqXXvBkRKOIMP3G0fo3XnL5gqca4POo1+ITr/Ey5jh6x/lPioTo9wZtxmPqMZLoZxJR",
-	"rFNxfO+of7b+5Xec/4zZ0swh+EYHbeb9kimpAMdvSXJHkudJwhP9bouBvtX87z3Dd5hm4WCD4KTNZ0U6",
-	"HtOQQh1koJlatkhnM5wsvaEJNjFllxSDxxMBriKHg330vU+dOUmAxsMurC1rqRp2Od/BZxp9ORBY+wtI",
-	"Awd8/+YnFOIkocDXBCKf5jRZWtSzMpzQjVC8oggoBLJEDMmsll8N0IyyFLjZL1DSM4qeapL1jIo5FyD1",
-	"ISqvWF7kPWVKAZQFpuzEkJxnoEdU149AdyShY0oilGCh+gZkUEs2r5+9AJ4spup1ymLKSPeKqfHGlN0q",
-	"Xq/Gqm7m8wpJbwvAV9ICAAwWUqIzSCadRf1IIAzITwhSek06nJxiae2QBrsJHBJKfiLiitEM/R0zqHaW",
-	"SVaPL35LE4J+iPkImW3yJCudKm6FCRRtEgAUjx6rswtM/qiWFU+IzAlbBbwKEtIsRmOTdTZ/xKGRlxGA",
-	"7hT31TOzqOvW1C3VqpVvql6HTZfz6NrN47nkPCJjDPjlRnWoqDUfK1w42JALxwbjK2PBRRHXSKrdTEY2",
-	"7x6MYj4SB2ej/vg47JE/C/KfLlM+/D+HF73g/xxeBME/rtIg6B8LOvnPX3uLPjncRBqpLGgD54JR/MF4",
-	"1ffENgqk/0LTIoMEl+kHUCoNqBCUP0FjsrDUtIz7dj9+oZ5SNzpY5NBdB5ny18g1nkNchtJ7AHmzi14l",
-	"EUl+WJp05WLCiI+UnqYjbkUXvaCxIiAmabmLfiJCvJtidvAjiK3JO7BO4FuCGDd1jTXu3VuCk3D62pKg",
-	"KybgAhG1X1VMwIf5W0w5VAMXqFzD2kduJkuBtsZUyK6BJ72GXii9Cq4a9NLsbws9avSrOtKrnnuazeqm",
-	"pPa1tr004b2VngTjTItnS9PZ5hWzym0eNavc5lG7Ado86+wRbwckfW6MhhlJN2bCDyVUJOEN+8cVxeqw",
-	"0+t1eqfvgrNhEAyDoBsEoFiVE8+8XhD0j8p5U8MP3m2MmexgyynUqc3M2VphAm0L90b98DA66gRBEHSO",
-	"1D+n6p8g/18v55VgNkEXeg/aY6fT/eYGUKwXGBCJwzwW0Rr11axaW2fPNWf2B5mRsle2O2rS0V5zNhP0",
-	"WgvDX6rgYeqziI9zO9SeZX0jLOtdEcwtdKiaZUT5NWBD5JMkTHMhW11I0UNwNhgqkaMlfPQ9bqiMyYZD",
-	"F2+f1iUhurtbUQLMAJnxw0ff04yhdQbjxy8Vbqn9EiYhtsZrBxoNQzZ+MY+mB6CnYQ6IkZU7yhCc4EoX",
-	"XVigYRRBN9QznBHkRtc+EroKrxIHtCbANIifUiImRF4xzJRilSg9JC/OW2Bkdugu28qu6U9fr7g1T0cx",
-	"DXPTYd5cdK2YNCu8xGB+r8knKqS48a9YpT39jmrubIW90Ak/brYWriPuoRPcnpvN7kGb70GMNzYrllOf",
-	"H8SuWD9D/66Mb3P+1aRjZfP6B2NaQQum9ZSzcUy1329vRNyIteqTj7CLGd+epxb4V1nT8YqKHdgFG7W7",
-	"CuuoWJfqbEsFmn0vqXxPlvZk6d9Cln7FyA7Oei6rbmRVsLvlUlfGnKdyRa46hoDjNDGxtl30auzQKS0E",
-	"T7EwCTsG/c3gHDAlturIEwf8FKqFuFVGKGS5A8ivFoZTCcYuytDgimkMJ+FrYzxntvRsF11KYYMcoP0s",
-	"zgEJiZcacJVKYZH1QszgO9AvEM5tjhQVGqVVH7x6IbpMCf2HE7CFxDEpytAl8RptLF2nBVidjQ1Rl+Of",
-	"sQynxvKyrVyeoRXtRCivUNmMgOrvbEA/60GHWkneexa3Z3F7yfv7lbwNInkCSU1fSwA/KB/4Tb0tIY9I",
-	"7lDRvPfxjeqPYg7gCb150t7DcsVKPgGUeVg00qzTLR+FVC6BuVqUN/RYzEFYiDh7JNEMwjCftOajD+dx",
-	"eVqc5r375XtwvwD2kPdeJiScSlsjb+j9+NPfO/3+Wa8Sv/ZjjMUd+Y3E6Dd8S2L6z1vUQz+ODoRX4XAF",
-	"TESv1/cM0zsJ+9ExHvQ6vfFx2DnCR1HnLAzGneOwNwrIYHyoo9oKPK7nYiZ6h4OjPrp4ZqCgh72v6Uwp",
-	"7PIWnpXiodirhN9KRIClkY+U6qSUgJhENkzo3l6WDHHTcbKokwVOlkYvSi24p8HwzHb/Si/KvTTTB3PB",
-	"AFvTdS3orymx6iZAq1tO1VoNdM9TxrFyta5423WeFO6oHlkFb62XpIQZvr1KNqajpEiJd0p/70lwawjs",
-	"5v6UOhDgh3GqFFblweb09+Np92RNjapb8aG9/rbX31pzzR/pnes3KdfL+Kpq3IEDLdqQdMQFcZiW7XTE",
-	"icZAmuI74ttS7F30iym+ZLL44oTgaAnGTYGw0JbLIbpJmcFDuIFasjcRHY9JIm4QlI3NMPmQwEtxxbJ8",
-	"Y6gsq3hhAtXg9adMIIEBH1WvQrSyhlCxVY1MYHeULN+kLC91JNAioVIStiXrrHBAX5tlZwQzSOcdIs5C",
-	"k8qo6ympvi2oIE9M9fCEL65YA0euY6d6xe6pJpaklu2ZcaRhSPIEJ5hgu0ETvngADamGfdRx3Y8bEP/L",
-	"mkl9UJuqnhln4vKpgmFoRqmPBWGhFXO1R0P/5qkMOZg0jd0VlOLm17PURyMMQ8h/5KzKl8YPmOPpfMCr",
-	"3bDeqi5nr2b183OjLNz5UvimOdbbrOMbItK4Nh0KyNOIaIglPkYEh1N1An2TQEITBMrGnqXvWfominAU",
-	"oRlmy7Kh4quy8s8lKHOImWjhKbVOUkbKrlEKDlHGUTjlFJ4v+EbJIvNlgoGWSvVszNmEJOfqL832oZhm",
-	"DgUuMhTFKS6GsRdJyn3VVuOS3E5nTavFWO7FY9dbK5+WcOhbvPJgHs6dq352l7fk3Bt7QbfWl4O9vrzX",
-	"l/fM9fvyd35FbTmLz2n0d14yUyhaSCxJ7u6EUBkxVccYPcYoSvA4RzYe6r8FYH0aBGiTwWxyQ7UY+sS3",
-	"6WIG391HGl0ePTZVNeHdKxbh5RMfCfobKeas1b66mGIJ8MYxNTl6YEducr46I6nktWVO1yumOwo5gDEg",
-	"PKIFTyLxDbhUn2WLuPemfg/e1KwcRVZI0S8hiLitz6Ox5YeH48H4KOyNOqe4d9I5Goz6HTwYnXR642B8",
-	"HJ7gfuQGAr3AoUzTBJkE595pXr8qgyJRl/LtX4QoCY6LYU0JwRHsq0P1GyTs6Idljidirgn3yh0USBOE",
-	"sB+W+qdFF+mH/ePR0fHo+HQ8DtU/Z2ejo8Fh2IsOg6Peofp/vx+dBMdHp4ejMQ7GZ6d4QE5Pj/vHx+QE",
-	"kwxdpHd6fHjU14FMatjZeDzfSwHNweIa5+B93l9JwglDP+DbWwgsgekNRidhMD4mnRM8GHSORoN+53Qc",
-	"hJ3DqDfu47NRLwz6iuwvDIIWyyWY7NIbg4vlfdXcPUsB1nuac4K/dzJ/g07myCHllu/n1zbM4GusXef4",
-	"m102/uw5JPc1Vr0zJ871TBeoRzXZr8YNbcSSwj58AI/0JZjOjVwyLNr2BdG2fTCR8zGi0sKi3MuD/c4+",
-	"YaEDqLgCmGE7Vm0Pz2SEOhgydD8UslXyh+2FK21si1p2xe4PW+b2yPHAZxcLNgwftcU4SwvVou6LcGYZ",
-	"dEETruPfFUCzh2LYGxkPKoWzHsTJHjklKlfP0l7K+cNJOdsLK022FCDZexvK3obytSHfMj6tgX5q4s7X",
-	"i2JrZJ0aE8xUI/c3GmBeWEEApxGVKOaTkjiji034YJIAMFm/5KZx4GbBsSEt+k8Wum7zWnLjiq5r4CON",
-	"ldu9YrWmE+fFxmh13dI3YCYxJRIe2M+xN6n8DiYVWxfGc6q+eE6Nl13xxKx6C1Qp0jBeCVGUVBTr3wDD",
-	"dCqtaP7ZjAVbEEH0mVOyrMZl139ftuxozwzq6KTXz5Hpvb8tMEDiJRgovy7VnVVk895ipjQVgv6eUFPj",
-	"5WsZL9xKKKuj5Kda7dxbLr4NywUEmyywyGr/4JEGw9sqY6vGiJEV1zEnohQqb0+TNlwUzBL5SSsYJUyD",
-	"zWaJ1d4S4K47DCm0GdcQpQNhBDgHM9Yl/DTDnhILDq+0nsjUDKYJuiVL0UW/6IztQkziFcuCEqEOE07I",
-	"hnGJqD4sEcwqofFZjS1uq48Ed+u9Adr9FMsrBhsklYiPx+pdtdViIvUghBksldaIskEUo1qNrovQBHLA",
-	"oRN3aJ5x5Ab425ZzdHK34Tqk5zoXNTMxssiKWMX3Yhsgwa8domiKoXqz7pSwKKG34r/K+ceFOsfezzi5",
-	"tTXb4FAV2N1HtySx9xfTZFa3duj96bCHDgPU6x+iowE6PnXraLq9gNGrjXDJ7qi02ZeQL7lxYBysxHcY",
-	"17gPAdxr2N9LCKCuVyL5A2Zmt4lKuNMRe4yQCAFhMlZG4SNDopBLr3w3cB5uZB85R4uMVwOcOCD6KUYt",
-	"CNjkYzKWiKcSuE9N/EO7IAZUF8OQv0LFS7KoJoznbd0ojUHdMZoDoJHA7//u3QzRQwQ9oDYxD7tX2Pfx",
-	"DPt4BtfSD0fDEpAHMvs/lMX+ayjSe+//943gW0SZbRMDUKMrO+56fV6+FYd/kdk2oNxn9zMwxIgoLbGh",
-	"1LPSKbOO6Aw0qpkeuKcgV5/gIvZu5lhe5RvPgurdK5JoL/TQAJMxrn1UtQwsoiLEieuA3oyF2Re3CZEv",
-	"UPijpqCIidLP/t2F/++WYLwhMw75tdpNukPflL8agLTm/LjnJDt8havWg66P2rkp0Cokkgs+BPl6QjJ5",
-	"z1amxHE9qOlOztT9RaHfJ9zhuxaCNpdlGoMDsvt7AeabgU21i/JIoDlOJA3TGCcrxJfN5IM2cKhymhBi",
-	"Uv3A0FXIWbiETAQdaMdASTaupM0FhEpSXkl0WJdy97vIBdtalltHvz1YAJs7ZQ9q193HsO1j2HYZw/YH",
-	"ZVN7I/vXSAVcGOQXgWlUDBp3zAO7DksrquAHthBoc2GCmOBE49E4/F+bsW0Jc21P76KLeAEOZcWAsUCY",
-	"IR5KIpGQCcGz83IjfMGygHgDAefIFdpJfMXKw9Bo5BK87261qrI84Bvk88y5PMPJLVlrLNhU2am3DphZ",
-	"/R1UGZjxjp7xinU3GjuML4tiL9LFsa2sP6IMg5moXMy/lhRCW1C52jClz54pH9px64dW9leeQuDnEAsQ",
-	"nACFqPgYvXnxFCkmA+up/jjtnZ64NUydNs7hVfXmf15V+W13Ho2vvPyZ//9/vn/3onP66JF58v/0g8Kz",
-	"XlkAceepMit7VeWbVFXsOdlGTflXhYa2sWseGImnOXbohYb0WiBeRL58ZEJ785OQ0MlUIsn1Y0ZQ1R5L",
-	"eY4wYzxloQnkWUwJ1DeGQKAJgRgdHXvkQ0kz6+AziGNXLLetGkciNiVPH8iimn2vlmiau9+V6mQXoIg8",
-	"Yq9u7OJ5XZyCvSq0V4X2qtBeFfoDq0KG4llHB4SrLqzvL9u5D6wEGepgqWE9z76Q4IHUWTkaB8VlaVkE",
-	"LwQf5V330QJUlZiyW4FigiPNzR/MaSnzPsFsKsHBGaDr2VTStZySK6bzmc1Jr2XOpoXvijmHPEkgy3oF",
-	"c85Yg+lcK0a2kXXzTXHm9jx9z9O/N55ushw4v9VGGjXtez6/5/Pb83kLEwZbSds+c076lUyf9gytSvFx",
-	"8npCzBCf67KFjAN+6DmYOOMImLtNptGAHzohTzHbzEia6/gmF3j3bslNhINaNm/n5Lvi84uEs0kxW8NS",
-	"xR9IlOAJuo35XCJGidyETP5Smow9696z7r06vmfTf2A2bUne78mPcdwMkgHWAY5mYBVXVEZxNqhQAT/c",
-	"eOFCqmrGpJUCLlAJqKKR99axyNpIxt85VtHS2BITdAlvO722RLEMjT/sBL1S+dstYv2c2arNZ9SiVcHu",
-	"o324iz++9vF9gwOMSGh8tbikMxYsZEZq3p6MtMoxmBBGEhx35mky52oMLSu+Ovn8U3xHTO0AnBCAOi4k",
-	"BRZavNZ1Wl8bNHIfPaVymaf+uVkflxF6DPX5ntindlImttwZODSv21eIfQAsnn311+8uv+9pGfn/L1W4",
-	"/td1kPvVDbhtvYD21QC+CnDNvrjrHyTzrlrTFUmoBqMo/jjhM4clldnHJkA2RVrv+fpMlSu/Vsj1BaTn",
-	"ZWcrf62pMmzlvDlvN6XmVUr6tOKdnxmekS+NPLNYlKYzWnZodGMQc3XMYOEQGVcYhZI8N6rnN6YED4lM",
-	"un6xm+fIzBzwRJEz2StWx4MdimUZ7I0gMA0dIJKfZEcSIYtdfKufeKofMP49LPEIC4LM6yZaUXXROM1M",
-	"0KMPWsgVG+HwVoP5qj5OEvL2v38q9/69IMnlswLrNRN+bSa8rID4UKpIexTVSrREzmtmzhMif9SffK2/",
-	"WOXNbVaYJw0TWwjLq3lVEXnV7BzLaW5+MpmpzbF2M/zpJ8ImcuoNe0HgezPKsr+r8Yl+eRCKePt6dXpu",
-	"D3umN7+mBAIdTXfmBjUt+7wpZgEvzPAnOktn0BHTFfN31hHKJJkoAaPakzd8IdCcJMh8I+uK4lu1fSHJ",
-	"68buqJfc/mzam5oFMqCT7o1HAsHC5QvbsmBP3XgMudrZ0r5iJh/IAGsxxOEWjlFEE5Ihi2V9z+RiTXXr",
-	"+mipdftuzkGqVk3974eLzj9w57frj396jB5fvH36r2fP3z598uTP/1ETSPtxt4WczBFzxbtnAHb9vUp3",
-	"em7NCSiIdsDjawhQ/eAvhTWbWtLyyuXUz7yhh3ujfngYHXXUqe4cqX9O1T9B/j812jc8JjlIlrH+dQzS",
-	"qmLZmsa3hXBsM9DW8mqRsK8XWBO+EOcGKirkcTpjAkVkTliEuPbOwXnYC7LfSgGJmPPbTjpHoyUyHHO1",
-	"0FoQAtVMEyahYGnUIP7NiBB4QsRBaWMffNY/LiFWCkcdHMfNXlPA9kvn7/hb8iviLAYQQ2TbRukcUKVY",
-	"hCgL49QAA+bWWrD24SShd0TkBYhNEcaUJWXAB921VqbbGU5uL+L4Z9OVNwRH6+Sfd1nBx0cCMU0uXQki",
-	"OOqfntQKNXbKVgo2WbIFZfL4yHPY+VkQnPTOzvqDo5Oj4Oyst4a338uBOlLzVrIemwX0hhvldf9cnWHH",
-	"a/qlDXoFrMofjOjsnVCbUDq1iRDOj11GOhJ9YC3Vs9eb0jjK7LlI48DnlGcOrSyNB3GdSiq0yp9ppYss",
-	"FbIXKmSo1j5qzseF8/VNbaSmid34j0rTYIjAh8+lWAM6wxNy8M85mXirUK4HwbDX6/b6EApQnMufVedv",
-	"sZCIYRQpqs5BFva9KaGTqVKx+kq8BllxEAXj/viUdILxcaRkxV4Hn+FB5+QkPAl7436g1YxZNhNDL+id",
-	"RtFg3O8cj3ph54QEuHMWHvY6x/gwPB33RsWwh5ntTfef84kLjHE2Pj2OgtPe6elReBIdD85wf0wwDsLB",
-	"AEdBb4APR+Mj1dwoGJ32+2HUG0THYW8wCsZBgIPTLOKgf3Ta6x/63oJGoCocB8GXj0Vyaiywq+lqvlPU",
-	"MTPUHycJXjYFALhLuhfhvhURzuzVR6KwPtuTtDVyXJnGHXzO/7hcDcD1gic6m5YzYqP1Qs7uSKK1pvNc",
-	"tBOERRDXxhfMHVdBTHNKRdVEuJXu8oVFefYzAS+MuTBJt/XIG3okFdLqtRE6nsG70R4v63s9WnoBEXY3",
-	"4H1EhTUoWSt2cy2mVYtduT3PLoYM7jn2zjl2e/3H5dPr+PKeLX9DCeP5sugwFrNFd8qa7yHi+20fvnD4",
-	"uzYv1oFqXbCl1WTmOJHiIZn5lLLJteTXGotrbc3JVbLAFasVBkqFKLcsU9m68GSEm6SMe1SgTIimcA4l",
-	"L5O8DsNA9TZG1sp72b445J4b7bnRPlB8b6N7iEqMJiO2KKw/EgDL4xvYnwS5m3WnNj+wIjZ6L94QrAsz",
-	"Qf1nAyBpYaR0btc0HT0SSD1o2ICpyoRSkeIYzbGcniM5pQJiRADdSgo0xnE8wuFtgZE2mg0bvBfmg/We",
-	"i/tYDP9NDPHft02cs8zyvBNbuBuv1mz/tlHPpvqJ8aTr0IE8zvmWsqh9PPPqWiTgHSx96GEDll8VZmIf",
-	"r/w91CMp7A9v6PWCo6O+jTNpGc+hdq039JwKR0a0+1uMmUQXXyXQ2N1868M2iod2T5+/ERuCuyoQXQwH",
-	"IXNjojF362fNCZ/HZJPYYtipxVBiIJU6jK10GBpjh20NkNLj1ZhhSFPRXML0tYk9XOQp8mPKIi0J6XeM",
-	"jYEmYExwN66P4APwhnYzjHi0LCTZ2BTcplQaH9EsrKtaUGsnqTVZFx6W+bzWE7znOt8B19lJYrjvUSci",
-	"UdfA/Ap85jVJRBsOYw78nrV8I9ApmpZKjnAU6YqMmqfci59UclWcLVlkM3bLA6tp5CzZwWhKQGnnui4/",
-	"tU4pibGQF6Gkd1QuXzEfZVZFH5mq58BqZCp8NE8oT6hc+oio8wMsRGdkylSAzmGfsA5vN+aHJoiwdGaI",
-	"tyLmli9V25d8TkO/GEavPqfDFy23euKjMY9jvqBs4lybUUbsn0M7IFML2mSdPPHLzPCKYSHohBFyqdpn",
-	"nKmXzTXYNYwrFvvER1Os6cdl1JptOrNanPBV3DObf2K/RqVAEZd6rmNjaPmNJLyUnZph6UnySZZCroRT",
-	"cjsr43kF8woI4M9SGU51AzwmCbYOHbmc8wfm42/13n2XbfA9P//m+bk9NTsDfanj7aUsisuofQ6NOXkV",
-	"VJq3mDGCIoL+nlAiNuhhTzGmWt9L710vGAZHDoyPObiq4UBHOnu+l5Esy17Ul20cdJE6VD07/eFh0O0F",
-	"PdW6etbYJIsepKc8VesarPQRuS0JwnaJ21O/hIoWQaAJmqmdlyaICqTID08mhCE+Q2coTZOuml81NAie",
-	"7vtlRtvaNOG+97JolADKImlI56Zm++fqqqRCdX5Xe6Y4JZpbK4nVcDxvCD+ve55BcjrRIEup8IbeAlNJ",
-	"2eTaMbIY1uAmDN2RZEQZcIQ7HEu0IBMk6T8jwgSaU3KbJgT8AIqzQuR7SCPtd00ZnxNGIrNU6oLiBmYX",
-	"9b6GZF2g/OsFbCPc6IIHPJVGvMhsuHvJ+9vJHTdrVSd1IEHcAJGabLBaydscDOf02G1d5RN2MxfoLqSC",
-	"EM+vyvC5DOj5Xi7nlQT6IpG25WFzWpufT7+2s5YtAAEpVI112yixgoKykLeft5V7ML7cI8CmEccRRMkR",
-	"CfmMCFNjJBEyD+RXz1hBVU+1QLESQtDjeSqmZh/oyj3Rky56C/YrMMGV0B2Lq3KeV6hRIu8dAFXpKvO/",
-	"mIzVy4jM5lwSFi47fyNLhFFC5lrqt1ZEJ11d99tYFcFLWZcOVUgFH0JebMH8VthoiCdmzFA9QuP2wOyz",
-	"ibpnpORCgRYSR0/83IFpv3fF9Adz6T0p+nmdiF63RzrEZ+jUQIK5VaqCTn93H1Zt0HzSurdkeZ2QNIsI",
-	"Gtq3rpjSeVDKIl0WAwHQ9S1Z1srwerILtHxdetgFev/+8hma4YhkGlpMCZMG9pMKcNrplgt5yOsjTcZj",
-	"m5+sa+rkzonShvFqM8rSFLK2a3OOt68UaLhuAVDbCTkzZoGtxV27C7OW6iSMe0gPWoZ7C3bqiDIRYfNC",
-	"RJDTBolvCZrRSN2WqRCEod4RUv8eKxlPNd+tE0Y2QZepbraN8EV7Gy6dMRkVFm6v++x1n73u80fWfbZU",
-	"YZrCBTO7s1Pl7fk7PGlq3Dx2AM/84Sqk7UMMH7ZKZtGDvk7TahnzVIY2ADp/8NmQ+2aoqwuBJqRo4j0v",
-	"2bCt1TqiYh7jpRIBZ1pkBqO3a+LeFsGg3IUfls8zBWq1oCrRjAuJTlFEJ1QKKA1T6Wy/e9g9LIqpOfOr",
-	"wTjItbeW2E0FqJzHH4LO2cfPPf/0y7/0z/6Xq6uu/nno/nxSh57TOidC/EDGPCG7sCSvlKI0vndF3DGX",
-	"v54wc/iu1xsOgjphRvelwjCnWPzME5vVIDJu0lq86Q0Hh/p7/Yp4o7/pigWZqg8WeDf3HJSHlmO6gzXT",
-	"rdMNgvdNzFee4aM4JlhGoHBA7Yf7zodrpIt7YMTrTTmPl+94vkC1Qt1uRRj1kV+15VMLdz8mGE8QIQyR",
-	"TzLB6A4LiS5fd3CUEIH4HHH2W0FJogwZOCnQhSzcidkw6nhusrTu9jFL+9nDqeQzLJXUY3YkoDUOPUYW",
-	"IBCBNHQ9T/gkIUK4RAIEsC/td0Y/3xn6886+aL1Eu5a7hTkwZonqpvnjv5eUfWil7ENHyi5ugVzAvsDs",
-	"Tu/q6o525Gkd5F+Qps0IXWE62FaYfkYkpvFepP6DQzsYi+xoCdkewHE1buI9pdZWcTKQ2bIC2pwgRhZE",
-	"SNQLgjySohzlIsivugCjklmtvx4eUa+NQIrS9mFBfu2i1wm/o+pVHcsJddknRHtJGJdEoEVCpSQM4Rln",
-	"E3V95l8xXZVATVTGDnYlDm+bE7OXEPcS4l5C3EuIewlxLyHuJcS9hPigEiJIV0pGNCJZxuseQFTcVB56",
-	"Z4lHG+gQCAIQ54jgcGoypREVCDME9LEONczGTQgiAdq+LvbamlGt2NRFToqRIBA+DJU4r5iZUclRQgSP",
-	"70wZbpz/yRnRYQsUXLgRXgofCnDnBKGLNJoIFOukDMddBJEZl+MOVKdEGEF1TZSQO/VMQsapIK1AaP0V",
-	"8RgmqKIaiTGHNI26YAvTlp60m/yCnbobByHFzp4NrACAFy2oz/ASxHzGpQbFhzgF3WrxM7qkaFsANg2N",
-	"slH8RAFeNyF3PsKglgDtcu3QV97JldcYD2FWqgmxvX9UtDv/cvDkz1fen635uXf65cprBmjfNlhCr0Ct",
-	"JnC5Adcv87e+Z3B01QYvtJ5xO7v74cmUremIklY2xpTZPnAh2Acu7AMX9oEL+8CFfeDCPnDhjxm4oEXh",
-	"Bw5caI1f/lKrGRA37CNsAgF6fhAE50hCRS4+NgbbsZI/i2ZdJThua5+tZMXdB/G8oJvsAc/3gOd7wPNv",
-	"3uYRx+66mEzcVlSxVS3g7X1lByIdqR00Is1QcC+y5OwJFKNhXNKxoSrCB/VZqDN87qRx18PGbUk+sz7e",
-	"z8m1inAerRj2/hh9I8dIr8hXEShS1uJgvCR3JDFFLeEEWIugzUpa4K1FBqcDX3XXv+QyP8b7nf+N7Py3",
-	"ks9d6rrjE7BkJJksOzMe3iqFR+JQapCc5r0Pw4y0OVVXJlMb//mb1whHeC5JYsFAVaOFQ2C+dg03IirU",
-	"cB1Dcai/f63NvxkyRSVJLliRu1Ycw32Ml6Y3BbMbmWEaK7aEGSPdiNwllIj/uo0xkx3ctbZa3wNNwzVf",
-	"GLuRueTYMrY1s8ynnEF08mGAev1DdDRAxyebZ18VputBs6/qphNE/qevYWxHfW+zyuTOMjfIw+aTxp2w",
-	"r6i2T6VAuLQprIdOUaSsHoDR/h8JRdRcQusQyxoq6wAGpoIknRlmeEKU2H+Aw5AI0UnslDRiOukeKFKB",
-	"ToyrLkdI4MLEni1IQkAiZ0hQFpJz60gtWTgGQRddRJGSwlGoaLAaIpVQ2aC+LNsFdDRbuntbGYBIudYF",
-	"LG6rBoTgbNhzo4duydJyrYiHqTWW7NY2/GU7rdydILU9Z/jTpX5xELRT0xPnYOxFrG+ANvwypeEUJUqM",
-	"F0XcTgN1UYI0QLCJS3imkwScGq00dxyGPFUiQzSjrEFlL5MQ036rEo2UKcEsnCIRJoQwgcSULyD4tIve",
-	"5WQEJLjieDPL5wwv0ZTHEXp8A3TtFYuXN08QTgiS6rLk0B7CMWeke8UayUyDTfRHPZx7E5h8WhwLJs4A",
-	"3DFwMQj1HZFb+s9b8MaUUN6dh+4wU9QkX22SvYcIQxFfMMVQoRX4NAyojwNyho9IZ9ALTzpH+DDsnI4P",
-	"jzu9aBD1wpORsVrS2TymTvHsnLZ9LNC8hKj+CI09oqc+w8jcgmTBVLexIV7EMTLzuSdN3w7+Togljvkk",
-	"hUM6seemju40E5l/aUoyzJBYWlId9bc2i6yhP89oQkJFUohAjyEOXssrjEu0JFIH26CYswlJEAQCPfE1",
-	"xWIajWaJ1PFY+ib4KSNSIZ6RPBBI9eeRQJLfkmLIvLrR2iHzXpDkIQnQxpQBXth5uIRp1Upbh51ev9MP",
-	"IFzCDRLXZAk+rsN2a0lRQjCM3vvbAicS4zjJyKYiVDxNQlBtYR94vgdr/EJHImtRr9cJeu+C0sfhsfdM",
-	"KrUawnD8DaevX5w+PQJn5Cb2PR9jeWANwmY2Xnd0ppl7DG8bAp5t17aOoD0R/8biXg3ZekDivaltWO0p",
-	"G+Raa+XTnUZTLDJ1EnCc0iQhTJrQ1LxaIIxkPUX20Y1+0hj3brILJjz0ek4SyqO8Fp6+Sz5RIUVe7U5f",
-	"LTQAPMHUyasj/DiK8oN0H8MgYVFMhChYsjak+Gp/6IHep5V1RHkLGqWf6/U7h713/f5wcDYcnHXPzs7+",
-	"sYlx7sKZ6Qe1KcJ83W8G95w3Y00bBMDmDKkhEiGjDvuiensz7QasEnYVEnxGIGxAY/2D3e/+TLOVgnPw",
-	"2ZAQyCWuzf8wxfsEwnGM5DQhNg/EGlH0SXQOwSq+mPEvKMlq0OrL3HI1c4yxkNcw6HsxSJ284PLI7USK",
-	"NuDmmkq3ePQiDMlcvuQXYCq7XzpCHePeOQfdKpdgO3YZ7Nnlnl3u2eU+zhozZws9Etq+ZhMJzXn46vzz",
-	"ICEzrvOzIhITSepROSrMEhEWgc4JOXmUCYmZPNf5kGlEJYr5BN0SMheI3p+zVnhnHWfUI/kOOOO6EK/n",
-	"LCLRvz2N+W6P+3MWFc86Ynyxy5O9vtqU5fk+glgoXQ3pLSGsXHoK0qjyyoW2QlTCY4IeY4bIeExCSe8I",
-	"XGpZdkl/qE3BQtM/oIBqZAzqKEJWc3n4eQZIDr3uo9ESvSrB2KsniijyV6xcFCHiOugZwVRTITXsekLA",
-	"dcq0s/QhSzC9F9pAuK+8tIvKS34r2i5ejR+61G8l86bXCaqBM/eJT3yojMumyMf8PJeCgU6HQW/Y63f7",
-	"AxjTwySi1oZP+p6iRbmDviayNksPxUC8TFSSSS4Sdsq/StFktfPWV9rRZH3vCvp2/PnuxnwkzALlTFz/",
-	"vbZ0jtqpq8pUWmJQOGilGje6rZX1a8yL9YUu829kh6CmdM02vqxal5SJcaqNyTrXMQIV3k6Zw9UfCeDr",
-	"5SrKfIwWIALcUgO8Aq4vKrIKNWhOdI63GYupbUIQ6Vgpw0d0rAPDfCUlUHZHpYkWY5Hx/HXRL1MCtVwE",
-	"nxEozEJiQcDJBvpNFCVECKjimNVvKVatoVq6kDyOuuiiKI1koaJKvNIdi/gMU+bEY+mOEQF4hhhFeAlq",
-	"D7rJO9yN6YzKmydV3QpW+9r44nxz0S69c73SVmaWhDccyWYrZ6A2ZPpXTDdXLaKzIj/gvbYl3yctII4J",
-	"nqSkNjFg1p0SFiX0dh3X/Rknt9aeJrYJGlEcJsZskoLQ4LG4mGLwF9MNh9f96bCHHHZ3ahAoLrPF2pgD",
-	"Pc2m9EHdfDbuN5vtvTT0nUlDmwk1TWZS2Ad7A+neQLpF2kfJh+gIWdsZSg5mpNFWsioCxkeMa/EiISFP",
-	"okyS0ObJDmUIAGKoXD7p1qH9PtUBOBkfu5fGmWHbbJXkZpMSS1Wfhx80rNLHh6SiD0IH19I7DdHzTutv",
-	"h/endu5ifjNE799KGcuPXVsKkcqpOp+hkkBWRFErClGX99VYn3OZJ1eYpLQRiWP0uJqWpavDj5ZGyPed",
-	"AL2QGKFekRVApTR5buAJopOpHColJcdpMMCQ+Iqpt0qoDRpK0qm8KfCsaL/MHSzr4q6xuH3BEz2Qewng",
-	"eZCuS7Rqo3g3iVlzureRMHtUVyjp9o/nZdnLHRuF/Ipbk49VsPUUxAuNNYX1saynPGsTyQrEqEJ7nG81",
-	"V/Uqdmm0BLBXnhBjtECLKUchZkApEWVgQWHgYbFkp5+haMHboJ7rxDDj9JAI9PsVyagNzoyfl6Z7F3oQ",
-	"u89HfTCcwW0C/V9niep5Vmm/ZVZpabn3Bt9vJbdUn54JeDp1iildYcfcBR1YI5Tk1rlmqvACKNMdSeiY",
-	"kihTSXRKFuOZHXREYs4mAkmuC147bZtn8YzAKc/asiZTa+vkCdynQqQkAYnDwGx2r9grBnjaI7UPcusm",
-	"ggUGc+hoCXRJl1rw0WJKGKLSApBAgiuQIRZpUuNaS/mCFcyuj4Qxl+pgEzC/iiu2wFTbe7UglJvLuuhV",
-	"HG2YdX+OsPUUK7oK2RVaHZwQKdBRcIhu1GJ2x/a83DTTxktnIXdPGYH6HY97YX8U4M7gCJ90jsIT0jmL",
-	"AtIJRse4Nx6EPZ2ApY3KOr2qSkb1zXXWuhWa2VbE1LFrbpWm7x6TPTX9ljL13Z0i0BTfmcUikUNXtyOk",
-	"ltB5jSTz4HP+x2X05UBTBe2+3yTi4tJpZVUaFkR5Kfo2gpLtMmf1Jgc/5yO2877J/jfI9oQhrsU37Q4T",
-	"QIzAOIXekHEqoN67bTwfnU7FXUz5FbPTq+gqeJ5eafAnLFGFFGUKo2J7I2L+JJEP6mlBe3T8RK1UyBIB",
-	"vpcaiWFiSTEBS1/c2A9yUerYvRVIM2V7HfLfWoeEzajkI11vo+hW3il9c3E9O4JIRXDEymJ6ERnjNJZC",
-	"i1zWXrTAAgl8RyK0JHIT7KEJkS+dPry1Xbi3WGP7WbVwv2LPjKHIzpW5nIH7b0gFagfQIFxkc7yXLL4l",
-	"oA3DSN3jkC/Vg2hmTTWGWp8cnbXVeHi2ZY8uEXjgc/O+cQQPmg31FUe4pwx73r8ZOTI5pkX5/sHIkiMM",
-	"rKyiuxpsp46pGzf11tgU9zzj+8ihfeTQHzVy6Lulba8Y2U04zr8Eiccrrd26QoxuZH1uk5NsZJKb7J70",
-	"UYxHxGY70Qm7ZK9YntxEGCBZo8c36vs3ProBtL6b9VlNV6zYYmNeU6lDYJqBPrXC3HmYNKMLO7H7bKPd",
-	"ZBs9aAqROQaXLc36vdp6P/filuaYZAX4wOPjDb2plHMxPDigUdfijzpvwS73ht4vJLk1Y7Bczxyb1XzP",
-	"FCvNseDyKm790/7J4fHRIDjr9U8PT46OB4YPXW7Ap3/X/B9zBNenAWVEcM8Fv63gMyfikxJTH6jEHbO1",
-	"a0oKsgermA6Und5SPlC2Ye3ZKp2m1flAzlN5RlBj0xunAzXx9J3j272D2i1Zpoxv/bCa3YO71/qkFzoH",
-	"yLql0QXLXDC62LOT7JMySWPt0LY+8ykWusRxMiMRonKowQ3IFQP1IdsFBuQUy7Kv3Pi1y/FEzQ5skA4Y",
-	"zxOMbNIPlef6wmh5xar+7EsYUMrorymxUQrF9CNwz+OlEyE40glH4C1HnJFHAuy+qj9qfhOSBQ5mo1ja",
-	"y1cMro+Wqm94bHKlUYjnVOIYDsPF26eXlxrwfoYjgsQMx/E5OPVhqiAfCkVcdrDkMzWz2E6CDj2or1bd",
-	"JCiZde3axbu2Vqcb96Zbydp9C8cJwdHyOqbsVr/SnAnVDpMpT1q6yFjf9ka90fK5ZtVbRHvXsWFF0UbL",
-	"t5afumJHO96+khVvlYhkpulB85FMMmDZc7iJdNX/atKVlnnaCFH6yWZxSf+5vXi0BWrSRbbRVsW87XOC",
-	"9rbVDSSvnyi7Vey8KHwta7EGi6LXlqlCBSvEweeMVHxZh41kuwjBGSZSf4AECTmLhI8AZp1rNj1NRwUG",
-	"Z1nSCh7XCvpId6/IgDaTxLbBKXrPNAvdQxV9r4dMr2DNMdvN4fJXOyiadn+jj8KVru5XVtk0dA/ZYG95",
-	"uZflZS9h/MF9Bw9BUXZtdmgF32eIAtgoaoNAkK2RaffhI7GpTIDe2Xpy1klhTRcGrLiUoQSPFubqioWY",
-	"PZJoRLLu3EPScK4a8rBC+MgRiXcpfGydeKhHX9SeLWHV5ZlAt9QkyXnI0tF305RuRqDK43/QgJg969qz",
-	"rr1y/G8feKQN4PrYIZ5Yov9gonxJT55SIXmybM5MM0kNORhwF1Uc+LlrHofatL3aD7/C8W4a+P287H8x",
-	"E/JwosjeHf+7uOPNhtaOABxFEB+MQ8mTnYLrg1+lBJGQo+VX6695IzLmCbGMr8rOgWECL3ex+SNveHTS",
-	"663G3/9abnFzZta7xQ3gxV6/+2YS/LCELBK9MJH1L64IGKsJda1xkZvj1uQhf/b87dMmx3fB023b+bK7",
-	"epuG8amb62PUhMSJYVm1LM25/5IjMwHnzezN+nGnJCG/I5P7Owx+H0f2HTAuwiJXMSIsEjXM4bDMHDyl",
-	"KypV0VEfT8e9sGM9okq3LJRvgSDj3yiRivWNcSjTNEGMEmkLI5fY5F9JwglDP+DbW6AVbblkX5Gv7Nys",
-	"ZnM7L0H/dfihOl7rmaGmQHtW+O0gh5Srssec3yqmqEsOgFQVowxD4h78scgXs8NQwxfzg+LyxW83zusN",
-	"wVGHs3jpA4jHFMdQxWHK08QidgyRIAT9T0edks4FoDRzM9Um9EonwgP3ZVEG4GKquhqN1VauztCjTar8",
-	"L1ROrxhWajPKq0XElDAJIU3DPEBKQ7JRkeXM6yut+LKaxmssqsFJ9oadeh1tNLTxbqUt5r7B+LUGsNMm",
-	"2uEVy0anTcIZJBRPECN3JEER1PXOOxNdS2wjnOptvLCf1MzfK7KJsjtOwxLL2jHX2YDmvrWDetA4JDXL",
-	"JWv0njXvjDVvzmGbLLGwTnsz7N4Mu0GMEue3dWw+r2SwGccvcOZ6GyxIf1n+Z1NY0qtxCbtswbTcWIzJ",
-	"5YoZCImXQuPN6GIKORfLWcx62BfCIsMfSqJBw0nzLZFsT9moamCO5dTzPeOWoZFXptguPRjzZIalN/TS",
-	"FJ40iFJCJpRNtGC/PszpMpurvdT9jRy8t5LPQfaD4PbyAbRlO3Z27tS3SZgmVC5hS48ITkhykUotVIOI",
-	"rUbZtOF118w55AmdUHV+0iT2ht4BnlMQjE1XV0UYNmSgmLPgJA9VIvXmimKryRrTGBIqIhRTdisMOhVN",
-	"kJVo8uakxOHUQPT61SovIMoJHxkrNbSpGklwKAWap6OYiimJDChfGT7RfMRBAa58QlHXTjoXFso0f2tC",
-	"GElw3JmnyZwLUveyUijQDCe3IhP4nQGp6ZtpmAiRN5tdqTZnUNNtW3q+1IqXxlPOoa5paUrQjIe3ZZH+",
-	"kUDP37x2WloykkyWHfVsQzMhljjmkxTMArpGiQUDQ1Mea6iwmTNtuoxJzfZQp8MvAdyDBpGP10EyMM3Z",
-	"mlXl1pRYBxsrnHIuCACc5W/NCVdEv35ERcy4TA/LNGs4Zk4XnEMKZxuAWJyIiFKuhzc8Cs58rzF9RN0P",
-	"nPtaSStdzcNkSs1lXFJdP8qvmygF+3S2C7vqLF6T2VxRFf2J0j0gSmxSvVv5VPEWX0DfDss3ppRNriW/",
-	"1mb7arOS8+sYZLrhUa/4tuKc11CiNY75AkbTG/iAUNG1AUeqwZ65liFj2o6oi5SJdDymIQXVKX84ZUWk",
-	"i8ItbcPWegM0BVlak1TLHl215KaokZnh4n2r3NbfLKxw8V55jot3hcQxyduUOJTXGsQ963KB4pkvmP3a",
-	"1clP16Xvl+4CDQ0bbhYGZe+VB5tdr/9OZYjZjXQ2IklpWu1Nd+iWfncLj2ZXS/3Jrxf6k10u9ye7kWig",
-	"lcr12q4IiWXl4oLKaZRgfTCOfMtCrg0LqXxa+3sLoyoUvTJdryuEVbhVoRbVYseFL9b3Iz/QTkJa4YrZ",
-	"dObbNCKzOZeEhcvuLVEEzqFA1Ehm3nAAz5aS37KnqqiPpk+uG8l8sOBJcq8VfFDmhuGz5d2RXS60bK+W",
-	"O+FcLxMmNSsJlkSPBy71zzK7Val9e3VG5JRH5ZYGzgNU6CrYusFefqfcNXu9TE7t9TRXhK+1RgK0VEie",
-	"qBGN0xjW5sS3QsC1EgIKZPbI97SI0TW7iJhxm6thzPMFN9eK4zYXy303l8u0K295nlCuBWH3qnsQ80uA",
-	"HQOPpY4oPxwEpihLoVSdedutPWe6WjSmmo5WisrZL9VUuzNNl22s5g17GexyhveUTaOlFor9q1hiS09X",
-	"d2dFsTaDsteV0HLNWaxnGaz2cICsgPMh13l9T20zMeWJNL9jzib28gzHsb0MO1H/nmG2ND/HoIvbAamV",
-	"0oTE96JUGzYB9oeRT3O9932P8euYsAno4fCVWNe3tscfRLFpOgJDKY5jkMj+yil7w/kMpLNkYouDfPhs",
-	"ZTm9bS7VB2oUeMrk8VGuwSsaNgEkIT9rQJFag/2mC2dWW4mwJB1JQZeotwWksVxnSLQjeaOfVtrhS7LI",
-	"UOceaniG4P1V8OLgjOKWm9SGVZO0b5962w4JLx/Ol+pE5V2CRj9JtzsbzGP+FWcmld72taayqYUmY9EX",
-	"33u3nJuc4l32DIDTSZLwxLhJLIP+7IFryVoqFlMCPju21OEgJBZEw+DHfJLVJw1xKmDhqnw2aw8C4Z0G",
-	"NTCA2SSIK02LKYUrhX/llApEo0KblgI2NKn2hbYv9gI/CAIUTnGCQwmKJiMUvgcPMZ64qrlv3ypexAwZ",
-	"yqR6B8NxHijcV8Li8h2/LPTXobQNPXZ2nqkhbxs0bYADDe7o2dKLXfpISRZpmnCkHtWFWDJu9KVGRGlc",
-	"MGT3n7UjLBLOJkhtLY2LgRx64YIw3OTH7gZOd1FgaOywaU7n3+qnnRmoShMNDTGORBpOzau+qVJBBBgM",
-	"qNROSo7qAOmGiLKICknZJKViqs2CJdGi/sCo+YmwxCMsCMryZBKCw6nBVZynYloqXPVUx7aVz/pHxei8",
-	"oUfuSLJUJ4aRUON8jMtmLls2WmOGFKteaY/1wlg4lmiGl6pDkcYh0Z8eojGRaq5U97MX9QC/2Kq0W3Qz",
-	"8w/resqAAlj+5k0GO32Tf3FmyTWOvjXinL+vZtFr6xT82RkRsC6YNDVB/+SUkQglSmRxhx4SekfWDb/1",
-	"97Vd8XUqpnVzsOkwmodwjmr3K9LVIUlyjsAhrBPToNilNXgaJdUYimdAfbmBrclPfsMuvN+02EbzUWGB",
-	"SgtxDgQpjk3/bWmZBRboJmV8ThiJbgzej5xqR4l8ECaer54xy7ccKnTGwGI2rJ6PRqnUFcWhXg4BE6/q",
-	"gfFOfOqAqgsEbIY/PcUynL6fV11ZZp8Y06oVZJGhfr6NURgEgS7G8oLG5IeltCDtblMQA4zBn2BIX86O",
-	"gZpNeRzlTfaP+72jI9vuT1TIN3xRbVXHiqJPyIaCqvUFlCGcEAT2VBKhdK5WfUoS4iPJef6VXhDYT+gt",
-	"ZAe8Yiqg9rxe80cCRURqkKy8xS9fvvx/AQAA//8=",
+	"7P2Lcts4tj8KvwpK3/5Xkm8om5ItX2vXbHcuPd7TnWTHzu59pp0dQyQkYUwBagKyWp1J1Xma82DnSU5h",
+	"ASBBEpSoWzrp1tRU2pJ4ARaAdV+/9akV8fGEM8KkaF18ao0IjkkKf768xUP135iIKKUTSTlrXbRuRwRJ",
+	"Gj0Q+USglDwG6JcplyRuBS3yKx5PEtK6aN21Tu9araCVkl+mNCVx60KmUxK0RDQiY6weKucTdaGQKWXD",
+	"1ufPQesdken8aiBJWn3pDYk4iwWSHM0wle67eoveMqaMjqfj1kUnsG+kTJIhSVuf1TsnOMVjIs2Er6KI",
+	"TORrfhWPKfPMHD8QhFE0FZKPSfpEoAQLiXAU8SmTbazuCpDk/BL152g24mjEk1igMWZ4SC7sfcId/QAn",
+	"ggQt9brWL1OSzltBi+GxGmhxNO6sYjLA00Rmd5uZ9TlPCGZAzCs9qOvYv4CCDlmbMkRjwiSV88LinQw6",
+	"Ubcf4nbvGJ+2j6NT0j6PQ9IO+ye4M+hFHRx2WmbMEyxH+ZBx9tZFizLg6RjL1kVrOqXqyupWuJISR6Mx",
+	"qZ8Azq4oDL0Xh4Pu4Iy0w8FJ3D7Gx502Pse99ulpdBp1Bt2wduh00zF/N00e/k7m1eFeoffvr1+gMY6J",
+	"2hdyRFCUUMIkGvAUyREViDOCohFmQ1KYTdg5i+PeoNs+6Xei9ikJcfs8Ouq0T/BRdDbo9LvxgNjZ6HOb",
+	"z+c6JuMJl4RF87Ya1maTe87ZgA6nKVZzqluTyL2oMJHTqBuf4F6n3RmcRGpZ4vZ5FA7aJ1GnH5Le4Kh2",
+	"WaLSizechjmCtTPIjzZPh5hRUZ0L7vS70VF83A7DMGwfq3/O1D9h/r9dbbEXPJouOhSx+b0w3qNBb3Ac",
+	"dfrtM9w5bR/3+t027vVP251BODiJTnE33tl4X9HEstbiYO8HlCTxxSNOpuT+EgnySFKcIPgs0D3+V/8e",
+	"jQlm6M27IPt1oJ+Grl6/cCf4c4uK12QGw2t9UD9MEh4TO14fZ7XjcmdDJRnDSMf41x8IG8pR66IXhoES",
+	"IfbzUWWSgbr8Wt/aDbOfcZriufpVyDksgqKV+vx9iuuXb6h+DBAWiDLNJrDECR9Oi1yhi0Nyjo9Ju9eJ",
+	"TtvH+Chqnw2OTtqduBd3otN+PY8bmrdvtqrfpwRLkt6OMFuysgFSt0UymaOhvukSuRf8B43v0QQPieKA",
+	"CCvRD/MGsZryGRKEsOJaR/Cc+A276IbdXjvstMPObRhewP8PwjD8R8M94M5i2T7orrQPOg32wfXgRyyj",
+	"kX8fpOQRyRGWiAojFeKFSpaf/w/a+hUL1SNnjsdKG5KSpOpp//v0p8Nnf71r/fXnsH3+4VMn6Jx9vmv9",
+	"9d+8G+KaPVK5UDLQ7IpVFY1uDWtyX7nZdv6BCLHaXk6IENvdyCe+jfwfne5Rw82czeHL7+QfiRB4SH4H",
+	"jQ27r9xsD5hJ1A19rH9eUTfbmVg1oxXfkQFPiWffCvLLRad7dI8wEzMlMmU+CYH6cBti03GfpEhtMnde",
+	"5t7WChutnouoh/3caZ9/0GwkDDq9z34e8iaNSfqdR3t+wwiCk4b4QJ8pKmSAZlSOEGaIw3U4QTFNSaT+",
+	"Rk+vbp4/O0DAd2LUTwl+EEhSIg4KE80OIHrx8uZ5zXztsGqm2ykdp45vam/xkLzm1Zmp7wM0SPkYddyR",
+	"dfxDMY/x2oEdOLXG0lUaaLDY8tWDuqG/eXbPOz4TaEJS4GfuuLq9+oHBo7xDU3e5Y1s6shv8SOL/pmRW",
+	"a7uqC9AjJbMiI+kfReeDTtjuKt0INN7z+KTTPiXdQYg7/SOyswN5Q3Aajd5aX0J12K9SQpAkv8pLRHA0",
+	"gj2MBJ4LNAM5L5GAR5CCb6A1TLB4JL+RpGZ3lt9bdyjD0DfqWzysI7HEw9Vouztmd0vwuHaYBI9XG2e0",
+	"u3GCS6x2pNZhprlu4biHx92z040GRZk8OW455+w8DE875+fd3vHpcXh+3ll66N6LeqN4KooDboX90ygc",
+	"nJD2Ke712sf9Xrd9Ngij9lHcGXTxeb+zOyqrcYo3g+pAfxpxoYcqLo3tlCTakJ+xgjGPZiPCEO6Lsiay",
+	"imFfERP580EZaT6nz4ogYsKZIKCsfYfjd+SXKRFSfYo4k2qcF59aeDJJaASvOJykvJ+Q8V/+KTjorWYS",
+	"8AAQlvAXqKb6KUp9BMITIQ8oe8QJDCYmEtMkMzvgZ2V1MC4RXKNEpn3gz9mDJOcfxYinMqeAmPb/SSLZ",
+	"+vwhsO9R+6kVdv72X991/3HyP2p/ConlVLQujoEhUQlk/w7HyM44Vzf7fCov+glmD5pGOUH/LSWD1kXr",
+	"/3eY+60P9a/i8K2mi77FZ1jpGcac6DkOqNSbhTOZ4kginiKM0mlC9CbSU0dYqUt4TOKWcYUlNFp3eYTE",
+	"CfGtjmYRB/r30tLo39AMZwYhuEdmI5qQg1Yjip/nFM9msENyX0sUJViMiNCq2szYs3JEUqLI+IqnfRrH",
+	"hK1JxwlJx1QIqn8pExNP5ehgkL3CIef/xaco5rD6I/xIYJnzZ2m7G3yyjJBYNCTuUU7cV85Ld0bdGzpk",
+	"JEaUBag/lUBhPpWluYCfgYnpYEAjSpi8kTxVKt2abGWaJD5KC/3UA/i9tG0HNFFna5rEQO8+QepqEjei",
+	"ai88zanqzgPZieyQwK85SjkfGw+9nommpzJtcHJD0keSvkxTnq5JT2qe5KNp9ptDzxs+JnJE2RDNFA1m",
+	"KWfDhnR0mK0eN9ID3+UG9YwWqaOv+WrCh2iEtV2aiR3grq+5fMWnLF6TqppRLmCvjMuPA3hBca+mRMs9",
+	"JKbRyPDbhof/OCfvay7RK/P0XbLWTICRX8EaNrtU6zxojOfwoyAEUdkCa2+ecBzfcv4DTtdnAdQvuXJH",
+	"zIHSDBJ4hUPeK80I1IJjicZcSNTtoR+/a0bfjsNcjZ6AXkLQEt1yjn4wb9up4tDn8VwRGeahpBjnSE8T",
+	"rL/0kUbkPcOPmCa4n6xL35jPvMJs6jzZ3bXpHOEhpgwlWJK0ITM4KjIDGhH0vvD8nRHyCk1wKssSVpFT",
+	"TfwSSTufVuBmIUBaQLtZXkCglfsHpihZzBFomhOgTDnOf8RsbjabWHM1IU/Bp4VjSQ4SOqbanZ8t50+Y",
+	"Suubk+lc8U6gRrNT0nX0O3Us1ARQNoNdHg/OER9Iwi5tZkb92vleYa4+dLI/4C3vmdLheEp/I2sLA/5A",
+	"6rXDKbyAMKkeVVyKK238ZNkRCJ6EzJZtqL8ch518SQqz2a3e4hs6SAgqhc1VgUNHhTrxIHXfMzGdTHgq",
+	"SfwjiSm+hfGtR3Rza53xOc1f9RGuLemMwGrHUwHq4n/evHndUEr0XGJnr0AwHXSrX7RTGWFohdRLrA2N",
+	"IYWHxEhbPdmrsmwjIRxjf5LyCUkl1YTE4oHEb1jBhxBjSdqSjknLE7d50Mkni6YA4ee/EwjkgFtnyfXv",
+	"BUnfkUFLeyms2+bnlnEJPUBeiR3oh2xM3PgCgtZVHKtnwHudmeI4ptpv/9aZs8lmKpJhmEfMl7hS1BCx",
+	"2ZHlIH7lUjglr1I+rsqU13xW8hE1oz888j2TNPE9ExEW68eyaZKAo2Hh49VVWpfQXrKqL8xdEEsl7xpA",
+	"ECgP0q63Dnore1zb6uILLdDNrh9T5hDIzUpzh2we6B2xeHjF08r5WGG0K52F0sDUvd5R5QHMymE1h9/y",
+	"zSKJXhBJIsUFINajFPX+XBLh20NZUKr5sS+8q/zql+OJnOttRyVo4Iwz72NGhA5HnvV9M0CYITqGYBVl",
+	"aEJ/JYkau6tG1WzWTK0KWrTZCR7XB2Jfq2MDHi80ISxWNwSVBy45NdZd+an6gxjhbu8EVjaPX/4cts9x",
+	"e/Dh08mxL24ZtIQ3hPadWd6qg97SLPTRaEZjOdrRCpT2OBArJ7ahS3EzBYVdbeZqR5ltmIxy7ub1HZ/v",
+	"psnDm6mMuF4AwtTIf27Fej9OmXFsKrJhmsAfyliXKSUuX8tprx74jgiIMpbPYwrfi0IaxCJmoJ6lIzjm",
+	"iZ+rmQ9TFvOMvTc5myWa2zG5T6ojVGEsHm4TE/8+QUY1u9RSxh78mGoPnKJsk1PC83VaRjW7pDDZxyXR",
+	"L8iMmeE0FqUBZkteOTLLWYt0Im+V25ecg+zefM6BJq+eTt36vJ+odW8qm0p2MJvbXAa9581Zdm/sVsRv",
+	"HEO8trill/PT+uxEtQ3pL1NiftfU/bU95G11WVs80EnbZle0Jxx8kvqyz0rnE3TISD2j1heAh2+srHPG",
+	"lWK/Msd2RtS6yK49eG3++JlPCMMTCpaEOHj//vrFB/eeNh0rO8Bw9VHrojWkcjTtH0R8fMjxhLbVWg8J",
+	"O8yG8bk5ESYp5SmVSzUNfZjf2qthC475I/maFtQaUk1mcqOvVUevJjgPW0DiB6JdvOoyhGf4D7b+lnnU",
+	"LOGGUfliIp7Om7Efl698HaMTXpZWSO/3VDAwRJmQOElIjITxGhoWVsqTL3Kt5+Z0VLbx3/hUkNc6F8L3",
+	"+1su5HMj5apKsjvaj1HdZSXFuPJ7I5XUpzd53l/WnLLxF6caaIosXYK3Jk5XpGa2xRqpNMU19egzkywv",
+	"bfE2nDipYs0zuYKW5FKHt2pT08La267Fy19xtMjcJCmBuPwY/KUjzJB+31K7UxMvm74zPzvk0hhqVkvi",
+	"SL4lqXE4lFaqJpXm5bu3JiOl2V6rezX5VV6BP7H6ajLGXgcEaFsmTuwpSFuqEg6mSfK6znhqaN1RYQtw",
+	"nKdk6xS0JiNlDKw2dii4W9lfAuPLplQYWWBIaIezYA0qbLOkptdxv7VZFmGx9oZXaTdawlEbLtGknvH6",
+	"WaGH+U1y5jcqML/IVBrCLBbQ1dY5eUiKJRnydKnKZZ/w3F7fnAK1HoIJSSmHZyw9LJNpP6FitIojx0dd",
+	"Y5Rnk87GUHzDAkq6iWkeapo9v/m2qXerNNIr7eGzmuUiYhTHnL1hARFus6SA0vRXd7YRJRGuvZug5Db6",
+	"8OnM7zKizQzVoJVgIa8iSR+pnK8yxvXNkvWMAJv614xjWArm92XvdYbuOpMqlPAuNVyeu2hf8XS8os+4",
+	"xHyXhhBsOkRJV3YzHFx7p08ZhjNce3iq+oJ6hVEY1EWlsISb4t3rlQsR3P34v4d3d3d3H/7yb0v5Dkyq",
+	"nsAFibeea95KxXIZRa2UdC48CetneXd308A9viQtviJHC9fXnubiyv1YqfT22L0LJW+BNsGOBPHCVc61",
+	"2/VWOVNDs3lbraqwa4+XVqMNaCqkVTyde89W3wqKjWznSbyY791IsbK6bWH+xZrLu7u//Ct8pqQHevqs",
+	"/eHTSdA9/tzkzFoSOXPM1djSYBcsuxGta57rijLhzPR4dRrD8F/wMaZM1JYz9o5WKGfsVT1mTV092zvm",
+	"rLoBO90idbpLqdNcP6pf7azOar3l3ilF1tguE8pYnW0kRjit/U1iSaqSIVyF5ub52SDsUxcQXyeo2DDP",
+	"WgF5p/x1bSdyZ6tO5KiKErJygHbAk4TPSGomVSqZJHySEIDWkfiB6IRCzGKk7wpQnwgaG6+zzoZVxv0a",
+	"hOltlTBVeVFKY5R4MECcJfNGmoKj4OMkeTOA2pxVVP0P5ZiUeuTHo4J+WdTsXXbVK57OXoPTqcywqtJX",
+	"qp5VbHD5k/iERs1MlFu4tHxwc7NDP8oMrv6s3uLhmhKRJ3y6NMfqFg+f6wt3LWdW5qqLxIwe8gKqETz+",
+	"vSXLmCgZuFGMrQEb8BN7DVMF9mNzB39hk7ujPl49POQubU61bEj1y/xekNRgja0bDUeg6QUIQ/mmGgSk",
+	"q2KGqBBTkppaf5Qf3FKwvLMz40MPoLhpUlp8jt85kOA+SRqZuX4m6zHoK3daclVurUxs+TlfsLx/HAMQ",
+	"siSbH7DXZJYlry6NvTdVBRLMhlMT3msmvNUYfrB3VUU3S8pie5d2rifvuWGh9Re1kIOWICzOc14LkBQF",
+	"zdMxBWrOUy+sP07/+/NV+x+4/VvYPj/4+B/tZh62Bda6l9FO05Qw+d7ka9ccsxpFmrJhwdbwKNX6B4NM",
+	"ILz6cr2TuhxU/hJhwjW8L+4ttcNLeUKEf5OTwYBEkj4SBBcFSEB5wSXCFstxhFmcaMuDmtzuiLjEbJqX",
+	"X6aoJHgsvNl+AqwGnHAGEXEuiC2uInOIjUN98BwZud5MqQC1beDPf0wJjm9tVN+3iUyxt8iqP/U9WRmt",
+	"5hUBAn2BxGg6QZKjThi2akFivDkC7kltoLMWort156Kyrzy7phAztvIsG0yRRP6jnO/rihpU4J12IdEk",
+	"5Y80Jink3RDRqhoZjs0tCtkcXtKtEfRqECYsO+vK1cD6sEDKp9oLyoDPalhHPIl9KQnZfq3aNn4nQrZT",
+	"IcC8YIZLnRCbRj35hDCH3y5ekQk4NapUA6yTAJATyKMGlKMpymJlix/qzcV9xVPk4AI2YO+7D98Wdo4T",
+	"CnTjf3Y9i4TNKBeUD0F97q4d6ZoJbzn4cyv4Mskem+ziLaWErLaZFyXubWVTbi0NpbiX8j220t7ZSqae",
+	"d1PuM/a2m7FniOzmFpXr0x34ZwulHGTySkuo/BePKN4gOalUQLZ1iZQnL5UmLRRfe5EDRy/LZfKk5k2Z",
+	"pAmiUFWcXb1mXSMUccZe0OgrrYADxldWQGFWzPqIwMKHJaNSILsgAAugNmB5kIinSgVpIE0nCY5I/N3c",
+	"ZwX/BLoa5w/wUrgSUJwTzoaA5gwvVSOMUwzABCtHRcwAxJpBlW1pA4QwH0bn3/hMHQ8oa1EkMEuoAZYm",
+	"KXmkZKaJHfMZSziOSYzocrJ/BTV5WXiwyYG+gYuVfTLRk/xuvpqbByyviofntVspNVMbaqyr2ytLD0WE",
+	"ZpttojlkD3mXVVQvqitVY7JHZOPMRk3xIt8pTqs6vsIBKR3XwmrU1DRmJYxmh+dcaLk6YBd/m5pAxo/3",
+	"SsBOlIC/USF5On/JpJbW5VJ3v1UAfH6EJxPCSAwc/h7kzQGOYxLf+3gRjqRO0t8KD7BuFHX6sZK4giQD",
+	"HxPAFnGl2WsNOf4b2i94Xn6blSrGBhIRZg9+pj6JsIepfA5a/QyeevejmJHUO4Z1Unx1Qxz/6tN8AyDJ",
+	"L9C967S5D9C90k7UfwsWqfrCqo3qb12Mpf7Kkzju68dyHTdRCevFdrqciTPOCLDxIX10oQu9YarqskBy",
+	"KtjHav6BwdSMrc1c6guzRqmG6w3QZyqwxzRbMYdcbnJxakWE2Y/2dDTgD9tk6QWWs2frO2Hr21yv/Rrt",
+	"Zo1uMo+iRYDAYNd56oJy5vOCiIfqwsZTsomS6zWK3gxMtTKLkcRDoe1/ayZdotBYu1mMxYGtWNGyYJz/",
+	"ti0T4acRRxM8FWBXQduREsCCgebR1/gkpRnOYoCLpTSVa5S0+wJea9q5K0FBBADRR9nwhrKIbGAs4XQD",
+	"Y6sekMLQISNqabyB2f/ZAEpr6O6weitGnaznZgv727akQ9BblCiPnYuDCuLKY9OQ8Te0R+pXR823ukZe",
+	"Eu+kmnFLDkPoneaJPVkmZzFljRdHuE4coX041QD9yl7I+27YPVb6sPpvO+zeq9foD//Vub9EpDGM1RqV",
+	"l1+Bn2mD4s9lHg29wIv25XNnF1qZTNkjp5FGwZlooH+Lkd8KWlwpE35BvUVnyN4JshtNrOitdKG4UjyQ",
+	"7vZyPW0Ll/snc5WmWVkwLPed53wmJYqvMD5DlLnu9BkQLU8ssU/VLGhlIdDES7pYUBcdkoVJ+oj+PWEk",
+	"xcnbaTrhgviPxwsscePTUXzgOz6rOyYOIy4kHWTW0qLd35xnweDNG/PH22ctJ4maQW2GqV7FcriuEC/V",
+	"rTtuCLQ+MIXfgU0ZTzh/aE8nT4TNhaoOBpI8PRK6BljxmqEXUx04WQ2RcdGNq2Cd0vEkKbPVdVPMVkSO",
+	"hbyzNyzxdmtL5kinZdgQXZbANMZznevj1RpqAE0tyKxdiHKQ35LBHdWHuvX1tme+L/TvVkqIUnQuZqQv",
+	"RnySfdZyUGSfjYTMv8jiwtk3BoW4rbXG/Ptitsp9cMfs9+MJZvPs+ktFwhpiQtYfui+nTal3mO8K4zHf",
+	"CSKVAaG+mo1oNAIpBC6/O2Z6zhrfsrJ/GaQdRXxMbHgVwKQP0JsJYReQoG9Rpu24ngiDla0Wu6/2KgJl",
+	"QRzcFVt/+ghUzA0/KbYS/Bm3f/vws061vfjY/vApDE6O/IoZrPUNn6ZRUbxBh8Bsz8CpAoRwn2QrOqNX",
+	"Ykz6HsV6dN/COpZzDVG8AhNbE+02TufvpsyfLJvyWXMmcW0Ci5VMFLcwbiEUWfkcm6GZcXyoJcMLOhiQ",
+	"lBhDvDg9Pz7CFTJXZWiKKZ959XToObPA/Q1KWNYBBPQLOHq6XMDk3T2QuTBtJyM+HmOB+kTOiM9ZXiKB",
+	"LRLVw6gngQcc1bi9S/ioMdBKxyYH4M/x7WD90FqA1HW2hVfLKKOcLl5nSGr8SnY5ZNSvtLnLZQXCN5q6",
+	"E1C+demZKJ/DFQuroPEwBGAGNCGXSAkMSCuOMHsC8PpUILODFLfS4cQAjdQphAM1ozFB0KpCtJrBeDTE",
+	"8ai5sh6ro+aGerCOmhtqQTaWF3xvCWHDPUsbAvsanmd9u5YZNDB/4ozbirpApzC9urT8nlFBQCcQEs/F",
+	"JZQqO+jClh+tcPwchu8rI8maGDZ6pGnN8Erd5XtcQzzjIh8ub4AKQLAZZJGci9bclvB8Pac4Kx9afnTq",
+	"6vBqLl+x1s61LxbU2dVXt9UdeE9Rmb506SFxi0w8FUFtRbq8o0NReW30itVgXJwyEz2pjMbeLVcqfStl",
+	"t9s+MLCTZphKUarRafmrspebpeq9NqrlAbRSzMtmC8xGHJnrg0wP07zHdnBaXqmh71/F29ugFsznj/UU",
+	"A+WTdQfiW47/5JS943xcp46NsPjR28v9x9xFOCKoF4ZoMoXM1aydOzgSqRCgtQ6IjEamrZ6Qih8MiSwU",
+	"Onkd9mq73ZBf/PDFTepMVg2k2BfaOIqdv492P2AhTct7vxUAkQlrBDAyUzM35EFPtRGLGSKPEMVKEVbS",
+	"kjxr1QOqPFdnYyelVEoH/G6ps8XAyjq4GT5ouFRI1A1DFI1wiiOpJfCS6KJ6XDaKUlpNafq+pfgRpw9X",
+	"SWJWQ7wjhWbFK+jy08ktNxvOk02kl1CQX/IyOOMeHmGBhDa6ttj9ujrPfLvV7ZHmos3pG+NRTdbJUHu0",
+	"PblWAH95CTdVMwfeDNADZbE9HhqCppIdsAyTQ+0o8P7oalgIciAak/GES8KiOdJevKXiQw1lGT3N4vxd",
+	"XWrqBfSRarQa5m61dX3LkZJJMr/la8aWVz3ewncEOgHqBugI/b//9/+DJiQ13TOCDAF5iCfiEmX7Jmuk",
+	"KkCsprGpcq1j4/54l5fPXCF14GM+Y0hM+4JIG4kd8JyltrYcY9cbIw+0CxATsDGChQzMbISgcEjdFbUn",
+	"50P9if+72X9lOiiJofQSNfG8IjdDbbqEUJViWKBWgT1GdFWZduQYcZQNAXrbEK/fxt2gnpHoxPRLhBPB",
+	"dXOFEU3jQpqG+nY07YOmYAUhPK6as4FXYjxbaBlnXulbgtdk5vDdFWykW2BAEWdFMuTPC5AgKcUJFZC2",
+	"izA0FkR6YpdIbSrtsCZupkEepy1uqK8ehq0ZgNIlMG3KhsqE131kqcNI8h3bmGk3E0f5smgOXpFIVnVz",
+	"4EMujdJmj2B+8jbn2fXQZA2MglrosNIsHZ9uTthaFpDfXN8BitWrhkpXeiJKjCFAUyb5NBr50//WUEMa",
+	"WoRimV3RaSYStBxwGb4lQg39c+ye3XWc/BO1kXzNJR2YDrA3Jo5Yg0fzhi2qsmVklhXReq1R84wFNp96",
+	"hGUTlCFs8B8Vd68zckszLb0jqAzcR4IvhabfRAt2x2JV4RUgUergGODVy+ZeZmlFUARQjrx8zX3GNjLE",
+	"CuuxzxLbapZY3trGEx0gjySdc0ZAa3pg1kOtrcDA6KiKOU1wKmlEJxiOenGtdw8V1bzpSz0FtrFPHX/O",
+	"fodub4eaftyV8b179RydH/dOPVhJvvDajVQCEqJbYxyNKCNttYFBalZSUD5++MvTu7sD8+ezv/6bPwFM",
+	"epswveIpiskjSdSgBDRzfcmGCRWjSySilBAmkBjxmUk5UHY32Cb9OTIhJ09UxgbKqnogHwyMhq+vsrZh",
+	"n8fzwJxOPCZyhdjdwkBbcwvF6ee+sGdMtmt75+fOnj0O/btW93/3kUI/UhF8xtNY1JcYFJE+2ymxQcql",
+	"rlXTYh7G4OAYmb3gdBW1U1+wpzV9G4aH7SigE9ZHMeKp1H8mnA3Nl2OcJOZLnCqDWP05xmyu/xqQmdqN",
+	"oHoqQwHCLwGKp7rnP7nU/H024onp0A/uhykjv06gtXWAGP+YgPlk3ghw3OqvmJAJevprG/Yg9FsUz7zn",
+	"6t+a90Z5i+UImYQ1GM5TXYktDsIDo8PeP0O2Wtru8kr65+KEHaC2d5F0frRVFdeEb2eMT026U1nCWqyS",
+	"HEljSCQ43CDoeAmRsxkWSPIk1qAbSFe3wrG2TnJEZaDu1NUS2sZv0JfdDsw39f+akimB+IAPknBCmFHA",
+	"RQXjLwgB5a9IBOgU78Gkgeay4KopRCQLQmyZDFPPfg94fP4qvxERpBFc4aov5hPCKiK3YTXgyvdJgsd1",
+	"88uhWQFD0qaOGDeyDiEveNnyzstTZvoArzru0paDbVBYscKzzSwNZXNa1W5QWy7q0VwhcUW7j3K91XrY",
+	"sUAJFdIIYVpVWbOKU1+1VJaTw5TMFpJM4IxOUj6mAgAjFM+0abZuiSZNdKaGstnV4FgskJAUkgq+5drW",
+	"b7uYtFwdWtIa1df5mudAVFkyBeyywhpTmaFerr2yebVpRWow3XkMtDws9W6iApmksG0Up25akVpXhQqn",
+	"9lpqZb7Sle1hmVaaH/os9rTslmJOhL/OU2f7PdSPeBu2YT71vXm4VfPwnS7J+t20NK9r09SJ6XCRz7MJ",
+	"NXjWUINATORCF6/Sq7r4rmCxYpd1g6prZrwBGO6MrRA2dDs5lSqndOUvRhL3LdKczhLzdBLmgtYkv405",
+	"G2rqQtcmpQcJ3XACfuHMdFxcGjPfFqhe1pyqVJ7wSNI5GDd2N4DWMsK1ZdcZVl3V/v1lStK5CXja5/2i",
+	"OM8TgXAcp0QIB8tcGe8CgIddkQUKU2uzvljZuuQ4b3p71MuGbGdug9vm23zPbbfKbYuFl/5NGGOJ+1gQ",
+	"JPTFpmeEm71Xk3x6vaQjgBsIuH7RiF29s2D/G1dPKtbV6KUlupv7KqMP3OnagXppDsfrKoqIED9Q5kHI",
+	"maYeL+Q7kmBAUjXmta74C0wskSdT6ei1UASgtEiSCAI5ugfoJ54+iMyONFWBGQqsMMwmc7sgQdDT65s3",
+	"6Owk7ATo/e3zZwVZtpKbTc3ISwtQNDfppzddaKwsGRXc6x2XxKn8Gros1oHAZQX4UwF5srHtYOFWxWoV",
+	"x9P3yO0n0yxjwozDS6uCTt44oaTYSxFK1Fa4QbcUhHuKpE+KacfNxuLmKn/+UMmz8GRB26urBPlQJsmL",
+	"LKywBmE8MzRJ1zab18u0jVDhCQT0GBFezWNc+wjbDluJR3iKkDp1uWnEIaPmkrrDbAhBZV4NSLsV3aJE",
+	"7r1+sU39wnNmPbyMC5L585TUwpAto7uFCohGX+aW1YCnOpINWra6TBAifH4/44pcgRHYkO+HakGX7q9X",
+	"ruh/IrSCvyA5a3lmsWNFNep45ITnV+07+NaJ7C87m57SmXxKpVEEObGX7gNTQ+kRaPkegHI4ZTUFZjOA",
+	"USPcggIIAnhWfRvtbNdJ71eHwOcdcMD21c55+e4tsj5yPfzyaEpoVh8+nfkBE7KWSD44q6JeXuX9jWFo",
+	"lbQDDH8q56vQwylOqq0VMdz/CSRhN7O71+nh7jTeXaXdbo2v4PuUz8zuAzZk/O2WM+gdbDK91ZZ9eYuH",
+	"DX0KJf+7r9vwkCPO7N5XL2RgAng82iktQZqt5LBu1kJIk8w2ECrADW+hBXDQmjIOqM2L2n6gsdKsqdSc",
+	"gnG/8wUihFQHVy0cNdWFZUzMSEpiNK8ps9Phxay6bEHMztMi7QC9yjKfYUvgJHHDV1ntZDbV1THnLOup",
+	"tvL2dEerNlLOkh6yg1JM2C1xgCJBnDVyOVIlhlAsHfTJCHVMqpVbaTSij3Vd4Ndu1by1HmHFzfC8tPom",
+	"er6aYrezdkvFHtBBTttyU6UFK/Q8o7jNIh3qHCLtMeSpOllQ42wwVggoio+UJ0R6s0tv8XAbarzaPXvl",
+	"favK+61JUljlRDY8XlqZFl7FZZW+l/Upmt/6AXb7ipf0STKz6TpGzAm9S0D7IHj8pHFeYEnaLrQGqr3G",
+	"nU7j6zATgsdbOfhql+5P/tZPvjJItxxUrN1R3jHADmoMci3dyy8tIJjW+FBMJoTFAjTnEUcpiQh93IHP",
+	"oOoC2IIt6hiW61qKX9LYW9GG++JOji3Ygxubcrp9Xxng4w9qqHnn2qTmo6lZY3xTzQybijFT58YqGDar",
+	"GzOaHeVx1RKXmcoRX2q4mNuv9MVldtKcQ5nnlOAhffwq75K5yG0DJquSThnkdClJtYxl2lQfMQN1IcQd",
+	"lL/lHaQX6nZvPNk5gcEZZkM1L5MWt1qkw4w5jx8URrxghDUt2Z97E7BXS2UuFTw2GH6xJm+BI1gdEb0f",
+	"y4peZWrl/epur/oz8/LRW4AK/uHIincDr6vDqTQFmyEo96wyuGpQhKN+NNUkmMUAzKdZQv6MR5xMSVUf",
+	"mEo+xlIzxNKJSKfkwjqcIghiUHmp9I2srnWQ8jFsMVv2qvP9wQtlMVjUfrQleIBzBN1eIAmZP9Z4b+MV",
+	"Y4oOaU04shriAMwqPoC8ekNpYN0ZF61wi4GpoF6eEsybXWZqeRrOBFon1BT0wNDgxYGzhBnhlmy/PGRb",
+	"3AxNKnwrj7FlvlO/LvBmgGxm/FayfQ3kSn1ug3+AjkcnH86sFmi5vAzu7R6p60jVYm1pmUPkQtxK//q3",
+	"u2peZakKwRGPT7cBJopV7P2QKPkL6on81tE0LXkUVT52DHk+du0fR/aPY/tHb9HUp2K0CGDMtYwyKBkw",
+	"eqpwMl/Svmik+dfrpou1xHzvVF5Tv0TVxmaMzAAY8OMk5cOUCCdh/qOT1cvZxxFPdG6M4ImmbJTwOmBn",
+	"V2EutGyJAI69FbQg00gfA81+NT4hdHTxPnE+oWxo0UkbgetIuOWbq+l+P1H8MEdke8XT8dKUrDFl7red",
+	"oFqiUANb3KtBUvUlL9hMmW4P/fidy8H7lGHo/1PrHXHe2O31illZxbP3v4d3d3d33lrLz7XkKqj76+Wx",
+	"+dGim4FFn4T1M7q7u2mtBCTd9b5Vdx708vd6iOnuSgDTO4CXrnZMrKycOQtrLloF0MSZ0fHqqwIQKy/4",
+	"GFNWdMQU9u9R4blHC3GzemG9v96lfrc42G6DwTbzhpS6WtZVEpdRVgqUyN5Vv44viHhYbw3XqaFbgL/s",
+	"wSXbpMhuSX3ZAoJsVNWzSd+9VXluzfbKO+E5DzotMOunWlM6/vy0/TT8udM+//Cvzs9hu/vhX//1c6d9",
+	"/OHZs7968Sdq9mClj1w9dX1QT+tR+g8NB6WJlZWUrEchz35ag7XmNVOLa6FqQ0zeyFRWUFQUoGHDLVdf",
+	"9bOAmoX8voYUXaagWaPRl1R344B4gutRXywgKYobp8zKLeYcKJTWRXbtwWvzx898Qhie0I/qAnHw/v31",
+	"iw8F+BQKHQNMR8pR66I1pHI07R9EfHzI8YQCjsaQsMNsGJ+bo694YkmeREOdMkslwjP8ByOAYQ/ptQ85",
+	"x9SNCicH74mwHCUVGnwjTvlEID6V6IGQiUCCDkeymLjnun1XELm9ZiJ3/dDTxmEeV7HqFVlVrwGrWj0o",
+	"VG+Z3OLhmnW9284G2wYbr4OhKWdZ1XNPHW7fPkF0msZGimSzbe0h4xrmX57wsk7ySj7q4wZj9i9aTjBf",
+	"Zkv9Ar4XJL3SlVfbEn6EKfZYs7AJ7pOkrjVaWQIsMd4/L5wVVFCutzfz0rWlrpUCHus6eKtb8JvnYyg8",
+	"fGHp2/tJwnFstc1GXqntmTRb80dtr1rRD/uVNwu2GdvQLliX9KhZmIpiaDBTxN5dbK41blSucxAsEQuN",
+	"yX2vOm1UEgn0dyw07wYxztnSqq9RXWI7Pi1u8FT9deee3WJrp5rMILKoY/PSuOAaNR/NUoxsl6nlwEy2",
+	"7LzEcAcDEkFRdn9u+k4GSEDTsKbpA4tK1JvpfGqP5Rqf2/6q0Sb2dq9yXPMLGllRt+C9UmjgS9GxoUFN",
+	"z2qZgdkpdUfJyFhfA2OilHnWpk53W6iyUMO+REYPhp57eTmWjpVNhSfqr1/UcLNtcp6Xp/8tUgSoEFN9",
+	"LJc+Z6HOYHsCjrBGHazN8aNDdr3RWTY972qxsGYjDq2fqIQMCEDkwjQ2ZTLSdk2ElA1h+yGDQ73UU361",
+	"JLrcTmrUYK7hxnAP42raSL4Bsxdmq+1GOp1TaQ+qXuh843hOmV1FdzmWnLltpGq7R3ifsb3VjO1C14T1",
+	"GyPAtbZkuVlqUVa87MsnNM/bhGGYtt+rDCmXqR98TWceyNykMDJknq6FNzRNF8jkDlUms2K//TroDofj",
+	"AsCrYnPQzN0bz8r6oS99rWmdvri9BUg/DZTKRV6zCnk+6zLPVVpfbLfhhV6TjEruZgmWGnTubnd3at3x",
+	"Mr3lXzKp7bWyxuAHLgPjZ4QnkEkMWKUa8/gAxzGJ731rjiOpc4NXP4Aeh7BFxdV4Qaay3re98UCSFV5b",
+	"bLXvP2m20FYDmcPsAaW0TyLsWfbPQUvnR36ZUcxISnbTVKc+AWoLTMGnxhc6QsL2CeyOdPa7Ia5d6iUb",
+	"fVsSv3Bu9mJ/62L/B8yGU7NWWQ6bVgC9aWPqnm2t7X49t7+epvCugpGDYhrnoOc7yOFbmKNXN9pq/qRp",
+	"qWw40KOafz/h0UNNXqR6iEUwLfNuLGHCLqJD1sYx4fyBxMi4Fo10A6BRk6Bb9qfHfqvzdQHoWZlH64Nm",
+	"EBYL3zuu9CATLIlo3lLM55d9xVP0P21Fr/aVWA1AzpcrNRisgE0kJE5XlIubtJ6k1vZt2aE6oiwfS0b1",
+	"IFvjur26LTjSbMvuud9Wud9PVI7iFM82SxOrjzttEtatjQJBr8RomlI5v1H7Qw+iT3BK0qupHOWfXtkj",
+	"858/3bZ8imrmudTQnE9p/BH+emaZ35sJYdcv0HPOGIlkxgvVeYBXqwWCV+XTGUk5aX3+DD33B9yTSKMz",
+	"d/IGIFmNVgCMVNdLad92Zkv0p4IyIkQW0RG2k1j6SKOcSR+0glZCI8IEyZOmWlcTHI1Iu3sQqgOeJmaU",
+	"4uLwcDabHWD4+YCnw0Nzrzj84fr5y9c3L9U9ByM5Tpy+Qa2/J5hJ4P8aaoSkwnRkPugchLboDk9o66J1",
+	"dBAeHOk2NiNYp8NSa/AJFzUwuPmFiAo0MS2atCM5A/PhaZbRZsOwl9m1nJm+/5E6QrrEDzRx1D1GIz5N",
+	"xQECe4UzqV6jVhBRccdiIqFdT15O1p9LIg7QFYTPNL62G/c7uGN37DmPibhA9/nAD9TVH8dUCMqG90H1",
+	"J4iL3aOnx2H4rPhz1oNI/do5Kv86n5CPjMuPWCfwwUW9Z8Edu1e6Px6SA6VI3KOnvfD02cEd0+WCeSqT",
+	"MWCcnutZy6XveDzPeqea/v7TRNIJTuWhkkLtGEtsClnGExOnmYy4LjrTVX3V+CaRJH3AQiKGUawBc7VW",
+	"pcOqradA4mcWoeCiNbZ3HPxzMtQnSsuDpcnGpalBmPhzkb9kDbbEhKsNr57ZDTuleeOJbuxEOTv8p+Fx",
+	"hUnrjVaYtrn91kiEMR6Sw39OyLBgNF60umH3uB12292j2073ohdedDoHnW74jwqfqifciNDhSELadqiV",
+	"l1YvDgfdwRlph4OTuH2MjzttfI577dPT6DTqDLohDjutDIdUbQSlYtWQHIDJu72T1kXrfHB2EodnnbOz",
+	"4+g0Pumd4+6AYBxGvR6Ow04PH/UHx4NOv9sP+2fdbhR3evFJ1On1w0EY4vBMPQtkb/f4rNM9ClozGoNU",
+	"OAnDFVbW2a5wV5Vp2KOPnSuD1nEY1j062wGH3+HYyj+4pbP8lvdMl+bS30isbzpaftMrnvZpHBOm7zhe",
+	"fsdrLl/xqS5qPO40eMVbPE84jm85/0GxEH1fr8l8hJZOJP6RxBTrgs+gddw9X37zLec/YjY3NITYaK8J",
+	"3a+Z0gpwckPSR5K+TFNdet9rQssbLf/eM/yIaZbf2AtPm7xWTAcDGlHC5I3mmVq3mI7HOJ23LkyyCcLI",
+	"JB5IPBQQKnIk2Ieg9Wt7QlLg8bALHymZXRgyto2Qhwe7ku/wE40/Hwqs4wWkRgK+f/cDinCaUpBrApFf",
+	"JzSd29ZIZfjwe6FkRRFAHHSJBKBXrLzqoTFlU5BmSv1DOI6fa5b1ggqbgYyovGMxnzFFAYGmTBmAsiCU",
+	"nRySywyHgJrOUY8kpQNKYpRiocYGbFBrNm9fvAKZLEbqdsoSysjBHVPzTSh7ULLedKxAOV0vIDwJeOpa",
+	"AYDJArxfDsRou3hhQHpHAEBjyr/lCEvrhzRY7RCQUPoTEXeMZo3tMePQr8RqVk+vfpumBH2X8D4y2+SZ",
+	"jYJi8SBM5nOdAqBk9ECdXRDyx15RPCQyZ2wVsHoo4LXtJ+u8s/klDo+8jgHMurivXphFXbamutBzPMmN",
+	"b6puh02Xy2jv5mm57DwmAwyt2Y3pUDFrPlSkcLiiFE4Mpn8mgosqrtFUDzId2dx72E94Xxye97uDk6hD",
+	"/irIv7tC+ej/HF11wv9zdBWG/7ibhmH3RNDhv//SmXXJ0SraSGVBayQXzOIPJqu+JbFRYP1XmhfZxorW",
+	"PlAsQ3OhAQBHDMjMctNyn4fN5IW6Sv3Qxk7+7GFm/NVKjZeQl6Fb9UjOD9CbNCapwfgLULHALkAOgsgB",
+	"ekUTxUAM/MQB+oEIcTvC7PB7UFvTW/BO4AeCGNehHaT7XNwQnEajt5YF3TEBXxDhfasSArqj3mzE0Ygn",
+	"sbDwNdn8AuRW/hV4a0KFPDCdVz/CKJRdBd+axqzZZ9tV1dhXPtarrnueUXVVVvtW+17q+iiUrgTnTINr",
+	"S+RscotZ5SaXmlVucqndAE2udfZIawssfWKchhlLN27Cn0to46J10T2pGFZH7U6n3Tm7Dc8vwvAiDA/C",
+	"EAyrcqFuqxOG3eNynenFz62HBDPZxlZSqFObubO1wQTWFu70u9FRfNwOwzBsH6t/ztQ/Yf6/Ti4rwW2C",
+	"rkowPlA7OjFA/Z3QQJ4d5bmI1qmvqGp9nR3XndntZU7KTtnvqFlHc8vZEOitVoY/V0H51WsRH+R+qL3I",
+	"+kpE1m2xSULkcDUriPLvQAyRXyVhWgppDe/XtuKHEGwwXCJHl/kQtLjhMqZ8A13dPPcVbbu7W3ECwDVq",
+	"Xfz8IWhpwdC44vvD54q01HEJAyDgidqBRcOQzV/Ms+kBtPwiB4CCLs+69YVBI4dvDtCVbUyIYhiGuoYz",
+	"gtzs2ifiEr5T6oC2BJhujqGMiCGRdwwz2y9O3W+S/gqCzE7dFVvZd/rVHxf8BEhwUe46zB8Xf1RCmhVu",
+	"YkDfj+RXKqS4D+5Y5Xn6HvW48wX+Qif9uN5buIy5R05ye+4224A3b8CMV3YrlqEiduJX9FPozyr4Vpdf",
+	"dTZWRtc/mNAKGwit55wNEqrjfnsn4kqiVZ98hN0es81lakF+lS2dVtGwA79grXVXER0V75LPt1Tg2Rtp",
+	"5Xu2tGdLfwpd+g0jWzjrua66klfB7pbrWNt8U7kAfAFDwvE0Nbm2B+jNwOFTWgkeYWEKdgx0qgHuYEpt",
+	"1ZknTiOfIZHCaMAaw4ECbAM0z9LK8FSCs4sy1LtjGvNOBNoZz7UrfjTtH6BrKbK2Cer5WZ4DEhLPdfMg",
+	"KoWFlo0wg/fAuEA5tzVSVOiOQ/rg+ZXoMicMdqdgC4kTUtShS+o1Wlm7nhZgyFZ2RF0PdJsL7XlZVy/P",
+	"0N22opRXuGzGQPV7VuCffpC2Rpr3XsTtRdxe8/52NW/T6S+FoqYvpYAflg/8qtGWiMckD6ho2fv0Xo1H",
+	"CQeIhN4/ax5huWOlmADKIiwaat0ZVoAiKucgXC0qJnoqJqAsxJw9kWgMaZjPGsvR3UVcnhfJvA+/fAvh",
+	"FwDTar2XKYlGGlA8VqLm+x/+u93tnncq+WvfJ1g8kt9Ign7DDySh/3xAHfR9/1C0KhKugCHb6nRbRuid",
+	"Rt34BPc67c7gJGof4+O4fR6Fg/ZJ1OmHpDc40lltBRnXcTFmW0e94y66emH6h1x0vmQwpbDLG0RWiodi",
+	"bxJ+LRkBlkc+UaaTMgISEts0oY2jLBlCsRNkUScLgiy1URQvGLLBPM52/8IoykaW6c5CMCDWdI9W+suU",
+	"WHMTeotYSdXYDHTPUyaxcrOu+LMbPCn8okZkDbylUZJSj4X1TbIB7adFTrxV/rshw/Uw2NXjKT7Q9N0E",
+	"Vcq9nHZD099Ppm0ommpNt+JFe/ttb781lprf00c3blJuGPVFzbhDByu3puiIC+IILTvomBONgTTCjwTa",
+	"SGn77ifTSNxU8SUpwfEcnJsCYaE9lxfofsoMHsI9tJu6j+lgQFJxj2Zwn8XkQwLPxR3L6o0RSQRRsjDl",
+	"s6xnuUkkMGi66lbIVtYQKrYHp0nsjtP5uynLG3MK6FAvCVtTdFYkYKDdsmOCGZTzXiDOIlPKqLt/qrHN",
+	"qCDPLnW5Wspnd6xGIvvEqV6xDc3EktayvjCONQxJXuAEBLYbNOWzHVhIHvHhk7ofVmD+1x6i7tSnqinj",
+	"EC4nFUxDC0p9LAiLrJqrIxr6bz6VEQeXpvG7glFcf3tW+miUYUj5j51V+Vz7AnM8nRe0vBu2tWjI2a3x",
+	"VNOG5E5Z+OVz4Z3mWK+zju+ImCbecihgT32iIZb4ABEcjdQJDEwBCU0RGBt7kb4X6asYwnGMxpjNy46K",
+	"LyrKP5Ww+SFnokGk1AZJGSmHRikERBlH0YhTuL4QG3VawIODlkp1LfQxTaEDpRb7ylB1sO1FhqI4wsU0",
+	"9iJL2dRsNSHJ9WzWabV51UYydrm38nmpsUKDW3YW4dy66Wd3eUPJvXIUdG17Odzby3t7eS9cv6145xe0",
+	"lgutyL3xzmuGyCNJwcaVJA93Zl3J3zD0FKM4xYMc2fhCfxaA9WkQoE0Fs6kN1Wros8CWixl89wBpdHn0",
+	"1LSVhnvvWIznzwIk6G+kWLPmvXU2whLgjRNqavTAj1wXfHVmUqlry4Kud0wPFGoAE0B4RDOexuIrCKm+",
+	"cDrA76OpX380NWtHkTWeDUoIIu7TJ/HAysOjQW9wHHX67TPcOW0f9/rdNu71T9udQTg4iU5xN3YTgV7h",
+	"SE6nKTIFzp2zvL1dBkWivsq3fxGiJDwppjWlBMewr47U36Bhx9/NczwR851wv3mEhpKCEPbdXP9p0UW6",
+	"Ufekf3zSPzkbDCL1z/l5/7h3FHXio/C4c6T+3+3Gp+HJ8dlRf4DDwfkZ7pGzs5PuyQk5xSRDF+mcnRwd",
+	"d7OGbPl8WkFrCmgOFtc4B+9r/SdJOWHoO/zwAIklQN6wfxqFgxPSPsW9Xvu43+u2zwZh1D6KO4MuPu93",
+	"orCr2P7MIGixXIPJvnpncLFaX7R2z3KA5ZHmnOHvg8xfYZA5dli5lfv5dytW8NW2tnTiza4Yf/ESivtq",
+	"m2KaE+dGpgvco1rs5wlDG7WksA93EJG+Bte50Usuir59QbRvH1zkfICotLAoG0Wwb+0VFjqAijuAGbZz",
+	"1f7wTEfwwZChzVDIFukfdhSutrEuatkd2xy2zB2RE4HPviz4MALUFONsWugWtSnCmRXQBUvYJ78rgGa7",
+	"EtgrOQ8qjbN2EmSPnQ62i6m013L+cFrO+spKnS8FWPbeh7L3oXxpyLdMTmugH0/e+XJVbImu43HBjDRy",
+	"f60D5pVVBPA0phIlfFhSZ3SziQBcEgAmG5TCNA7cLAQ2pEX/yVLXbV1L7lzRfQ0CpLFyD+6Y13Xi3Fib",
+	"ra6f9BW4SUyLhB3HOfYuld/BpWL7wrScri8tp8fLtmRi1r0FuhRpGK+UKE4qiv1vQGA6nVa0/KzHgi2o",
+	"IPrMKV1W47Lrz9cNB9oxkzo+7XRzZPrW32cYIPFSDJxfd/LPOrK1bjBTlgpB/51S0+PlSzkv3E4oi7Pk",
+	"R9rs3Hsuvg7PBSSbzLDIev/gvgbDW6tiy+PEyJrrmBNRSpW3p0k7LgpuifykFZwS5oH1bonF0RKQrltM",
+	"KbQV15ClA2kEOAcz1i38tMAeEQsOr6ye2PQMpil6IHNxgH7SFduFnMQ7liUlQh8mnJIV8xKRPy0R3CqR",
+	"iVkNLG5rgAR3+70B2v0IyzsGG2QqER8M1L1qqyVE6kkIM1kqrRNlhSxGtRoHLkIT6AFHTt6hucbRG+Cz",
+	"befo1G7D91Ce63yphYnRRRbkKr4X6wAJfukURdMMtTU+GBEWp/RB/Ee5/rjQ57j1I04fbM82OFQFcffB",
+	"bUnc+pt5ZNa39qL1l6MOOgpRp3uEjnvo5Mzto+mOAmavNsI1e6TSVl9CveTKiXGwEt9gXuM+BXBvYX8r",
+	"KYC6X4nkO6zMbpKV8Kgz9hghMQLGZLyMIkCGRSGXXwVu4jz8kL3kEs0yWQ1w4oDopwS1IOCTT8hAIj6V",
+	"IH08+Q/NkhiQL4chv4WK12RWLRjPn3WvLAb1i7EcAI0E/v6vzv0F2kXSA2qS87B9g32fz7DPZ3A9/XA0",
+	"LAPZkdt/Vx77L2FI76P/3zaCbxFltkkOgMdWdsL1+rx8LQH/orCtQbnPfs/AEGOirMSaVs/KpswGoivQ",
+	"qBZ6EJ6CWn2Ci9i7WWB5UWw8S6p3v5FER6EvDDAZ4zpG5RVgMRURTt0A9GoizN64Top8gcMf1yVFDJV9",
+	"9mdX/r9ZhvGOjDnU1+ow6RZjU8FiAFLP+XHPSXb4Ct/aCLo+apemQauQSM74BejXQ5Lpe7YzJU78oKZb",
+	"OVObq0K/T7rDN60Era7L1CYHZL/vFZivBjbVLsoTgSY4lTSaJjhdoL6sph80gUOVo5QQU+oHjq5CzcI1",
+	"VCLoRDsGRrIJJa2uIFSK8kqqw7KSu99FL1jXs9w4+21nCWwuyXbq193nsO1z2LaZw/YHFVN7J/uXKAWc",
+	"GeQXgWlcTBp33APbTksrmuCHthFofWOChOBU49E48l+7sW0Lc+1PP0BXyQwCykoAY4EwQzySRCIhU4LH",
+	"l+WH8BnLEuINBJyjV+gg8R0rT0OjkUuIvrvdqsr6QGCQz7Pg8hinD2Sps2BVY8fvHTBU/R1MGaB4W1O8",
+	"4t2NB47gy7LYi3xxYDvr9ynD4CYqN/P3skJ4FnSuNkLpU8u0D227/UMr+ysvIQhyiAVIToBGVHyA3r16",
+	"jpSQgfVUH846Z6duD1PnGZdwq7rz3++q8vZgEg/uWvk1//9/f3/7qn325Im58v90w8K1rbIC4tKpQpW9",
+	"qfJVmir2nKxjpvyrwkOb+DUPjcZTnzv0SkN6zRAvIl8+Mam9+UlI6XAkkeT6MqOo6oilvESYMT5lkUnk",
+	"mY0I9DeGRKAhgRwdnXsUQEszG+AziGN3LPetmkAiNi1Pd+RRzd7nZZrm12/KdLILUEQesd+uHOJ5WyTB",
+	"3hTam0J7U2hvCv2BTSHD8WygA9JVZzb2l+3cHRtBhjtYbuiX2VcSIpC6KkfjoLgiLcvgheSjfOgBmoGp",
+	"klD2IFBCcKyl+c6CljIfE1BTKQ7OBN3IptKu5YjcMV3PbE66VzibJ3xTwjniaQpV1guEcyYazOAaCbKV",
+	"vJvvipTby/S9TP/WZLqpcuD8QTtpFNn3cn4v59eX8xYmDLaS9n3mkvQLuT7tGVpU4uPU9USYIT7RbQsZ",
+	"B/zQS3BxJjEId1tMowE/dEGeEraZkzS38U0t8PbDkqsoB14xb2nyTcn5WcrZsFitYbnidyRO8RA9JHwi",
+	"EaNErsImfyoRYy+696J7b47vxfQfWExblvd7ymOc1INkgHeAozF4xRWXUZINOlTAH26+cKFUNRPSygAX",
+	"qARUUSt7fSLSm8n4O+cqWh5bEoIu421m15Y4luHxR+2wU2p/u0aun0Mtbz2jVq0Kfh8dw5398a2Pbxsc",
+	"oE8iE6vFJZux4CEzWvP6bKRRjcGQMJLipD2ZphOu5tCw46tTzz/Cj8T0DsApAajjQlFg4YkfdZ/WtwaN",
+	"PEDPqZznpX9u1cd1jJ5Cf75n9qqttIktDwYOzdvmHWJ3gMWz7/76zdX3PS8j//+tCtf/1ge5X92A6/YL",
+	"aN4N4IsA1+ybu/5BKu+qPV2RhG4wiuMPUj52RFJZfKwCZFPk9a1An6ly59cKu76C8rzsbOW31XWGrZw3",
+	"5+660rxKS59GsvMTw2PyuVZmFpvStPvzNo3vDWKuzhksHCITCqPQkudejfzetOAhsSnXLw7zEhnKgUwU",
+	"uZC9Yz4Z7HAsK2DvBQEytIFJ/irbkghZHOKNvuK5vsDE97DEfSwIMrebbEU1RBM0M0mPAVghd6yPowcN",
+	"5qvGOEzJzX/9UB79e0HS6xcF0WsI/tEQvGyABNCqSEcU1Uo0RM6rF85DIr/Xr3yr31iVzU1WmKc1hC2k",
+	"5XluVUxePXaC5Sh3P5nK1PpcuzH+9QfChnLUuuiEYdAaU5Z9ruYnBuVJKOYd6NXpuCPsmNH8MiWQ6GiG",
+	"MzGoadnrTTMLuGGMf6Xj6RgGYoZiPmcDoUySoVIwqiN5x2cCTUiKzDuyoSi55R0LSd/WDkfd5I5n1dF4",
+	"FsiATro/PBEIFi5f2IYNe3zzMexqa0v7hpl6IAOsxRCHn3CCYpqSDFksG3umF2uu6xuj5dbNhzkBrVo9",
+	"6n9/vmr/A7d/+/jhL0/R06ub5/968fLm+bNnf/03TyLth+02cjJHzFXvXgDY9beq3WnamhNQUO1AxnsY",
+	"kH/y18K6TS1reeNK6hetixbu9LvRUXzcVqe6faz+OVP/hPn/1Gzf8YTkIFnG+9c2SKtKZGse3xTCsclE",
+	"G+urRca+XGFN+UxcGqioiCfTMRMoJhPCYsR1dA7Ow16R/VoaSCScP7SnE9SfIyMxFyutBSVQUZowCQ1L",
+	"4xr1b0yEwEMiDksb+/CT/uMacqVw3MZJUh81BWy/6eSW35BfEGcJgBgi+2w0nQCqFIsRZVEyNcCAubcW",
+	"vH04TekjEXkDYtOEccrSMuCDHloj1+0Ypw9XSfKjGco7guNl+s9t1vDxiUBMs0tXgwiPu2enXqXGkmyh",
+	"YpMVW1AmT45bjjg/D8PTzvl5t3d8ehyen3eWyPaNAqh9RbeS99gsYOtipbruH6sUdqKmn5ugV8Cq/MGY",
+	"zj4ItQqnU5sI4fzYZawj1QfWcj37fV0ZR1k8F3kcxJzyyqGFrfEgr1Nphdb4M085QJYL2S8qbMjrHzXn",
+	"48p5+6o+UvOI7cSPSmQwTODnT6VcAzrGQ3L4zwkZthahXPfCi07noNOFVIAiLX9Ug3/AQiKGUay4Ogdd",
+	"OGiNCB2OlInVVeo16Iq9OBx0B2ekHQ5OYqUrdtr4HPfap6fRadQZdENtZowzSly0ws5ZHPcG3fZJvxO1",
+	"T0mI2+fRUad9go+is0GnX0x7GNvRHPxzMnSBMc4HZydxeNY5OzuOTuOT3jnuDgjGYdTr4Tjs9PBRf3Cs",
+	"HtcP+2fdbhR3evFJ1On1w0EY4vAsyzjoHp91ukdBa0ZjMBVOwvDzhyI7NR7YxXw13ynqmBnuj9MUz+sS",
+	"ANwl3atwX4sKZ/bqE1FYn/VZ2hI9rszjDj/lH64XA3C94qmupuWM2Gy9iLNHkmqr6TJX7QRhMeS18Rlz",
+	"51VQ05xWUZ4Mt9KvfGZRnoNMwYsSLkzRrR95Q8+kwlpbTZSOF3BvvMfL+laPll5AhN0NuImqsAQla8Fu",
+	"9mJaNdiV68vsYsrgXmJvXWI3t39cOb1MLu/F8ldUMJ4vi05jMVt0q6J5AxU/aHrxlSPftXvRB6p1xebW",
+	"kpngVIpdCvMRZcOPkn/UWFxLe04u0gXumFcZKDWiXLNNZePGkzGu0zI26ECZEs3hHE5eZnlthoHrrYys",
+	"lY+yeXPIvTTaS6N9ovjeR7eLToymIraorD8RAMsTGNifFLmbdas+P/Ai1kYv3hGsGzNB/2cDIGlhpHRt",
+	"12jafyKQutCIAdOVCU3FFCdoguXoEskRFZAjAuhWUqABTpI+jh4KgrTWbVgTvTAv9EcuNvEY/kkc8d+2",
+	"T5yzzPO8FV+4m69W7/+2Wc+m+4mJpOvUgTzP+YGyuHk+8+JeJBAdLL1otwnLbwqU2Ocrfwv9SAr7o3XR",
+	"6oTHx12bZ9Iwn0Pt2tZFy+lwZFS7vyeYSXT1RRKN3c23PG2jeGj3/Pkr8SG4qwLZxXAQsjAmGnC3f9aE",
+	"8ElCVskthp1aTCUGVqnT2EqHoTZ32PYAKV1ezRmGMhUtJcxY68TDVV4iP6As1pqQvsf4GGgKzgR34wYI",
+	"XgB36DBDn8fzQpGNLcGtK6UJEM3SuqoNtbZSWpMNYbfC560m8F7qfANSZyuF4UGLOhmJugfmF5Azb0kq",
+	"mkgYc+D3ouUrgU7RvFRyhONYd2TUMmUjeVKpVXG2ZFHM2C0PoqZWsmQHo64ApVnounzVMqMkwUJeRZI+",
+	"Ujl/wwKUeRUDZLqeg6iRUxGgSUp5SuU8QESdHxAhuiJTTgXYHPYKG/B2c35oigibjg3zVszcyqXq8yWf",
+	"0CgoptGr1+n0RSutngVowJOEzygbOt+NKSP244WdkOkFbapOngVlYXjHsBB0yAi5Vs9nnKmbzXewaxhX",
+	"IvZZgEZY84/ruLHYdKhaJPgi6ZnRn9i3USlQzKWmdWIcLb+RlJeqUzMsPUl+laWUK+G03M7aeN4BXQEB",
+	"/MVURiP9AJ6QFNuAjpxP+I7l+I3eu7fZBt/L869enttTszXQF59sL1VRXMfNa2jMyaug0txgxgiKCfrv",
+	"lBKxwgg7SjB5Yy+d2054ER47MD7m4KoHhzrTuRW0MpZlxYt6s82DLnKHamSne3EUHnTCjnq6utb4JIsR",
+	"pOd8qtY1XBgjcp8kCNsmbo9/CRUvgkQTNFY7b5oiKpBiPzwdEob4GJ2j6TQ9UPRVU4Pk6W5QFrSNXRPu",
+	"fa+LTgngLJJGdGJ6tn+qrspUqMFva88USaKltdJYjcRrXcCfHzstg+R0GrQE4/w3Er9nkiYW+0hLytZF",
+	"a4appGz40XG8GHHhFhE9krRPGUiJR5xINCNDJOk/Y8IEmlDyME0JxAaUtIVs+IjGOhY7ZXxCGInN8qkv",
+	"lIQwO6vzJbTtgjRYrnQbhUc3QeBTaVSOzK+718a/nnpys1Y+TQQJ4iaNeCrEvNq4ORjOibLbuio77GYu",
+	"8GIoDyGtoKrX53phK2jlul9JyS8ybtsyNue/+fkMvIO1ogKYSqGTrPuMkngoGBD58/Nn5VGNzxsk3dRi",
+	"O4J62ScRHxNh+o6kQubJ/eoaq7xqUguUKMUEPZ1MxcjsA93NJ352gG7ApwVuuRLiY3FVLvOuNUoNfgTw",
+	"Kt15/idTxXodk/GES8KiefvvZI4wSslEWwLWs+iUsOtxG08jRC59JVKF8vALqJUtuOQKGw3x1MwZOkpo",
+	"LB+gPhuq34zmXGjaQpL4WZAHNe377ph+Ya7Rp8XYr5Pl645Ip/1cOH2RgLbKfNAl8e7F6hk0J9rBA5l/",
+	"TMk0yxK6sHfdMWUHoSmLdasMBODXD2Tu1es1sQu8fFnJ2BV6//76BRrjmGRWW0IJkwYKlAoI5OknF2qT",
+	"l2efDAa2Zln32ckDFqUN0/JWmU2nUMntrUNev3ugkboFkG0nDc24CtZWge0uzJ7k0zo20B60XncDvuuY",
+	"MhFjc0NMkPMMkjwQNKax+llOhSAMdY6R+vdE6X3q8Qc+ZWQVxJnqZlsJc7Sz4tIZN1Jh4fb20N4e2ttD",
+	"fzZ7aE2zpi6tMPNPO93gXt7iYd3DzWWHcM0frpPaPhVxt900i5H2ZdZXw9yoMgQC8P7DT0YE1ENiXQk0",
+	"JEVX8GXJ12292zEVkwTPlVo41mo0OMddV/i6SAflIXw3f5kZVYuVV4nGXEh0hmI6pFJAC5nKYLsHRwdH",
+	"RdU1F4geLITcomuI8VSA1Hn6c9g+//CpE5x9/pf+s/v57u5A/3nk/vnMh7LTuHZCfEcGPCXb8Dgv1Kw0",
+	"76+oQObrL6fgHN12Ohe90Kfg6LFUhOgIix95aqsfRCZNGqs8nYvekX5ft6Ly6He6qkJm/oOn3q1RB4Oi",
+	"4ZweYc300+kKSf4mNyyvBFISE7wl0GDA++Ku82KPxrEBlrzelJNkfsvzBfIqettVa9RLftHeUK3wfZ9i",
+	"PESEMER+lSlGj1hIdP22jeOUCMQniLPfCoYTZcjAToF9ZGFRzIZRx3OVpXW3j1naTy08lXyMpdJ6zI6M",
+	"icS5ngUYjxctRmagHoFu9HGS8mFKhHBZBqhjn5vvk26+T/RgnF3SeMG2rZkLc3zMgvmI/uHPpYcfWT38",
+	"aIkeXtwWuQp+hdmj3vfVPe9o3LpcoKBvm1m76na4rrr9Qm/qvdL9xwaJMH7c/hzqRkAmawTGDfXaRhk3",
+	"UCOzACSdIEZmREjUCcM8J6OcLyPIL7qVo9JqbeQfLlG39UHP0l5lQX45QG9T/kjVrTorFDq8D4mOrTAu",
+	"iUCzlEpJGMJjzobq+3Fwx3R/A0WoTGBsS2Fet7pmr0Pudci9DrnXIfc65F6H3OuQex3yd9YhQf9SWqRR",
+	"2jJpuANlclWN6dYylCYwJZBcIC4RwdHIVGUjKhBmCHimD6HM5mMIIgFG35fnbV2xVrE6QE45kyCQqgxd",
+	"P++YoajkKCWCJ4+m5TfOP3JGdDoEhdBwjOcigGbfOUM4QBq5BBqDUoaTAwQZH9eDNnTCRBhBJ0+Ukkd1",
+	"TUoGU0EaAd4GC/I8TLJGNcNjAiUhviQO8yxNtPv8C0u6eweNxVLPJmwAmIxW5cd4DoYA41ID8EP+g35q",
+	"8TW6fWlTsDcNw7JSXkYByjcljwHCYLgA73J92Xet07tWbZ6FWak6dPjucdF3/dPhs7/etf5qXdids893",
+	"rXow+HWTMPQKeG2F6xU0gbLM67YMZq/a4IWnZ9LO7n64csqWDESJypXxa9ZPiAj3CRH7hIh9QsQ+IWKf",
+	"ELFPiPjzJERo9XjHCRGN8dNfa9MDcpQDhE2CQScIw/ASSegIxgfGzTtQOmnRGayUyXW9upWqvE0Q1wv2",
+	"yh5wfQ+4vgdc/+r9IEniroupBG7EFRv1Il4/wnYopn21g/qkHoruVVYcPoRmOIxLOjBcRQRgUgt1hi+d",
+	"MnI/bN2a7DMb42ahsUWM83jBtPfH6Cs5RnpFvohCMWUNDsZr8khS01QTToD1EtoKqBleW2VwBvBFd/1r",
+	"LvNjvN/5X8nOv5F84nLXLZ+AOSPpcN4e8+hBGTwSR1KD9NTvfZhmrF2sujOa2vgv371FOMYTSVILRqoe",
+	"WjgE5m0f4YeYCjVdx3kc6fd/1C7hDBmjUpAXLqiTK85hE4emGU3BFUfGEI5tCcwYOYjJY0qJ+I+HBDPZ",
+	"xgfWfxu0wNJwXRrGl2S+cvwb67peJiPOIOv5KESd7hE67qGT09UrvQrk2mmll4+coPI/fwtzO+62VuuM",
+	"7ixzjT5sXmlCDPuObvsSDYRLm8JG7RRHyvoRGOv/iVBMzWW0DrP0cFkHsFDfUVefYfwPvTA8QEVoWz4h",
+	"zID35KCDOI1GVHHcDSAGF6Pd7hiV6FZRY49F9C1gEZmtlvmkI57wadq6aEmCE+uO7/WPovNBJ2x38TFp",
+	"H0edfvs8Pum0T0l3EOJO/6jocdGhCL0z7O5uXXS6xg//RaBQbvGwAQCK2qd7vfcrQjnBQwNxoh2xk6mE",
+	"xtCZryPjzERKyoZiFfjBbK/XQtq6+3Uxnm09fG2wqEUxZojGDoaLxmgY45hc5LgQ2p8CmSZiRlISG3gN",
+	"9FojUaQkv3Y2wlJbprqnNp5QiZNi5xyJh8X8DEiCUF/GH5XkYPfmM/mVCinsp4SOqVyQDqHVb53IsL7S",
+	"LXVAyunesjX+s7JufIuHu8U+KM3192G+K/HQ2uAiHu67t+z18bVKpoFjNGbkBR47xgwPyUV2U6Z7ZyUk",
+	"KzrM8HBRMqDpGiMQThIkRykk67FcP5d4aJrEz5TSjahEtMp7fVlzdSy5yIJ1itqyjDTNgleb+PVAZ5Rt",
+	"lgKmO4jFqzG1IqNCyjaZJBhLQVZvM7Yqxw73HHvPsfcce6WcDp5ahrcT5k3wuGkfoD+oswQosPeWfIve",
+	"kmbsPjIpLOO+XdxdtnQwYuU1kTOSPpTFSvckLymCHEU4yFmW4ocv4psheNzAOQPnYu+d+Yq8M2pFoNQa",
+	"XB1/dm8MmWWovHwAFU/6QIGHRn3kM6YLUBifIc4ulfxUV+hXWkRRRVU0wvEdgyiqhup8UjIjCB5XamyQ",
+	"5ihoNuJqfIwz2/1IL5C3xEY9yBgZBqMUCt7xmGQ/Z26hpb4fgsebOX/UAyrxwZX4qUbobMYwfczRywNX",
+	"dhwRPN6t56hMqD+DJFpNoNTaPfDb3vDZGz5ruKo0g9u2ubOus4rgcWNv1YBP05KzSsmZB0ImujewFV2Y",
+	"xUaQiAA+jLCSJUaWVaWQz5v1JaVTQ5+YXrnfwymWs2Yvv9Z7xRVeC8XSh9V9YqsKo3AvjPbCaC+MviUv",
+	"3Nbl0lSQtK1/GRMmD3EUESHaqSVFrYNOc/QEC4lODfxA3k2GC4O4pQwnqChgSFAWkUsLDlGq0OqFB+gq",
+	"jkEARUrqWMuKz9iB13t2BQPNlmxj5gZJlm51FBYP1QKo8Pyi42ImPZC5zbqNeTS1xV7brXf9vF5VkUsg",
+	"tS3H+NdrfWMvbFZmlDoHYu+M+Qp4wk8jGo1QSocjKYp9j01boFL7FwSbuNQPephCoXYjnoGjiE+ZbON4",
+	"TFlNyVGZhZjn13GOaxe+jzI0gzmJKCWECSRGfAaQewfoNmcjkIFenG9WuTnGczTiSYye3oN++YYl8/tn",
+	"OltGfS05PA/hhDNycMdq2UyNm/57PZ2NGUxOFqcCE2c6PAbpBQCHffJA//kA1eQlRd+56BEzxU3y1SbZ",
+	"fYgwFPMZU4IUngKvhgl1cUjOlVrW60Sn7WN8FLXPBkcn7U7cizvRad9UXdLxJKG6pVKJt30o8LyUqPEI",
+	"3adJkz7TvNZgWUDqJjWQV0mCDD33rOnr8RNHWOKED6dwSIf23Pj4Tj2T+ZdRU7KuVQ25jvqsy7qW8J8X",
+	"NCWRYilEoKeA/qn1FcYlmhOpAYRQwtmQpAhM22eB5lhMd+6aI3U85oEBdMqYVAR5eda2VeN5IpDkD6QI",
+	"FKp+aFxQ/l6QdJcMaGXOADdsHQLGPNVqW0ftTrfdDQECxoXG1GwJXq4hPLysKCUYZt/6+wynEuMkzdim",
+	"YlR8mkZQmgP7oBW0YI1facRFrep12mHnNiy9HC5zAEQ+ByuSr1skn56BM3OD+JnPsTyxGmUzm687O/OY",
+	"Daa3DgPPtmvTQvY9E//KsPwM29oh817VOaf2lPV+ekN6etDgvrTmJPS8m6YpYdLA7anDokvyYSbLOXKA",
+	"7vWVJufjPvvCODw/TkhKuZPGp391vZj5t4UHgEzQ+HVexo/jOD9Im3gkCYsTIkTBZ7cix1f7Q090k6cs",
+	"Y8pr8Ch9XafbPurcdrsXvfOL3vnB+fn5P1ZJJrxyKL3TOB7QazMK7iVvJppW8IznAqkGSSXjDnv37N49",
+	"u4KohF2FBB8TgD1BkiMMgmgLQrORgXP4ybAQHVFslsZusG2tE0WfROcQLJKLmfxSXxmoyoq0XCwcEyzk",
+	"R5j0RgJSh/pcGbmeStEkxVBz6QaXXkURmcjX/ApcZZuFEn2Ce+sSdC181PXEZbgXl3txuReX+2gmZs4W",
+	"eiK0f82Co5vz8MXl52FKxlxjTsckIZL4exFVhCUiLAabE5I3KRMSM3mpMd6nMZUo4cMs8WZjyVqRnT7J",
+	"qGfyDUjGZRBVL1lsz/6fmMd8s8f9JYuLZx0xPtvmyV5eOmRlfoAAyylAGgebsDcsyHt4BaY/QF5XpD8H",
+	"KOUJQU8xQ2QwIJGkjwS+qqsucp6Yv+jgjtVWGJXGBxxQzQwqj3SnhvL0cwRbnHWOCFB/jt4UsKUu4QpW",
+	"iATfsTzdHSLFKOYatBEBqamQGkwgJRA6ZTpYusv6p/dCOwj39U/bqH8KGvF28Waw41KpKnJwpx1WE2c2",
+	"wVfbFYp8HXJbfp5LyUBnF2HnotM96PZgTrsB1/fCvwUtxYvyAL0HGTCDt8fAvExWksmGFJbkrS9R96V2",
+	"3vK6L83W96Ggryee727MJ8IsUC7E9ecPNXVeZv/pnVoq9rIn2BR8aWZQOGguBHm2l91isMLvzo2FIrGM",
+	"U+TvyA6Bp3ZsnViWNyRlcpy8OVmXOkegItspc6T6EwFyvchRAnVKZqACPFDTTApCX4A9oSvb0IToHhVm",
+	"LoByry4kbatlBIgOdGJYAJVw7JFKky3GYhP5O0A/jQhUqQk+Jn0ezxFJBIEgG9g3cZwSIQIYta5nu2Pu",
+	"aAOd+y8hBwvqEQp5aTZVVKlXemAxH2PKnHwsPTAioIsrRjGeg9mD7vMBG6iiZ1XbClb7Yw6qAV/apXe+",
+	"rzwrc0vCHY5ms1YwUDsygzumH1fBNz1aUGT3XvuSN4E1TRKCh1PiBTYdH4wIi1P6sEzq/ogha95mj6ye",
+	"NKIkTILZcApKQ4slRYjUv5lhOLLuL0cd5Ii7M9NV5zpbrJUl0POMpDsN89m83xzVaq8NfVva0GpKTZ2b",
+	"FPbB3kG6d5CuUXtYiiE6StZ6jpLDMan1lSzKgAkQ41q9SEnE0zjTJLR7sk0ZghopKufPDnw9zp/rBJxM",
+	"jm1kcWa9udYC6bag6gWUfUVe3Sruwy656E744FJ+p1uM3Wr77Whzbucu5lfD9P5Uxlh+7JpyiKkcqfMZ",
+	"KQ1kQRa14hC+ui+/aXM7IvO8uMKAavdJkqCn1bKsZ2BS9OdGyQ+cBL2IGKVesRXotGtwuiESRIcjeaGM",
+	"lLzPjGl2i++YuqvUdUa3xwWgDpFBeBTMgjzAsizvGouHVzzVE9lIAc+TdF2m5c3iXSVnzRneSsqsJ8py",
+	"pazAPVz+n1nvuBIPph6r4OspqBe6Vx7Wx9LPeZYWkhWYUYX3OO+qR9MvDqk/hwbWPCXGaQGIAxFmwCkR",
+	"ZeBB0QBylu10sy6AcDeY57owzAQ9JAL7fkExak0w48e5Gd6VnsT261F31jt1nUT/t1mjjbyqtNuwqrS0",
+	"3HuH79dSW6pPzxAinbrElC7wY26DDyxRSnLvXD1XeAWc6ZGkdEBJnJkkuiSL8cwP2icJZ0OBJNfYIs6z",
+	"zbV4rNG7smdZl6n1dfIUfqdCTEkKGodpE3xwx94wgqhAfbUPcu8mggUGd2h/DnxJ6SqKNc1GhGnYYFNb",
+	"lsyhakE9FViN6y3lM1Zwuz4Rxl2qk03A/Sru2AxT7e/VilDuLjtAb5J4xar7S4RtpFjxVaiu0ObgkEiB",
+	"jsMjdK8W82Bgz8t9PW+8dhZy+5wRuN/JoBN1+yFu947xafs4OiXt8zgk7bB/gjuDXtTRBVjaqazLq6ps",
+	"VP+4zFu3wDJbi5k6fs21yvTdY7Lnpl9Tpb67UwQa4UezWCR2+Op6jNQyulYtyzz8lH+4jj8faq6wOvzU",
+	"tfOURWVYkOWl+FufstjwK8N8dQ1+Lkfs4ANT/Q9giUowIK7VNx0O04BV4JxC78hgKtTTiX14Pjtdijsb",
+	"8Ttmyav4KkSe3ujmdViiCivKDEYl9vokA3oMwDwtWI9OnKiRCVliwBuZkRgIW8aVgi9XjoNclQa2sQFp",
+	"SLa3If/UNiRsRqUfpeqUkmJYeav8ze1L3M6gjOqUQ0jbJQM8TaTQKpf1F82wQAI/khjNiVwFe2hI5Gtn",
+	"DDd2CBurNXacVQ/3G/bCOIosrczXP+rm6CtzAe8EapSLHC5qr1l8RUAbRpC6xyFfqp1YZjXgk81Pjq7a",
+	"qj0864pHlwns+Ny8r53BTquhvuAM95xhL/tXY0emxrSo3++MLTnKgMXSXTmw7Y9WmzD12tgUG57xfebQ",
+	"PnPoj5o59M3ytjeMbCcd51+CJIOF3m4oTDQPWV7b5BQbmeImuycDlOA+sdVOdMiu2RuWFzcRBp34G/dM",
+	"yl90x4pPrK1rKg0IXDMwpkaYO7spM7qyhN1XG30L3Zb0al03dOt3CsUCW5GW5phYcaYjPq2L1kjKibg4",
+	"PKTxgcUfde6CXd66aP1E0gczByv1zLFZLPe088TBgjPhJXXXWff06OS4F553umdHp8cnPSOHrleQ079r",
+	"/Y85gsvLgDImuJeCX1fymZPxSbWpX0lWzdaurijIHqxiOVB2ekv1QNmGtWerdJoW1wM5V+UVQbWPXrkc",
+	"qE6mbx3f7hY/EJFXygQ2Dmt6I6bgbdUx6ZmuAbJhaWgDYkIw0MjKLfaZMkkTHdC2MfMRFijibEDTMYkR",
+	"lRca3IDcMTAfsl1gQE6xLMfKTVy7nE9UH8AG7YDxvMDIFv1Qeam/6M/vWDWefQ0TmjL6y5TYLIVi+RGE",
+	"5/HcyRDs64Ij3XxLt9pCV3o81e7qehZz+/Udg+/7czU2PDC10lnbdXUYrm6eX19rwPsxjgkSY5wklxDU",
+	"B1JBPRSKuWxjyceKstgSQaceCOM9jxspSmZdD+zifbRep3v3x3KrYfsDTlKC4/nHhLIHfUt9JVQzTKa8",
+	"aOkqE33rO/X685daVK+R7e0Tw4qj9ec3Vp66akcz2b5QFK9ViGTItNN6JFMMWI4crqJddb+YdqV1niZK",
+	"lL6yXl3SH9dXj9ZATbrKNtqinLd9TdDet7qC5vUDZQ9KnBeVr7kXa7Coeq1ZKlTwQhx+yljF52XYSHaI",
+	"kJxhMvV7SJCIs1gECGDWuRbTo2m/IOCsSFog4xpBH+nhFQXQaprYOjhF75kWoXuoom/1kOkV9Byz7Ryu",
+	"YHGAom7318YoXO1qIweMFUkb6AZ7z8tGnpe9hvEHjx3sgqNs2+3QCL7PMIXaDqRXKKZCRxbM6J+IVXUC",
+	"dGv7ydkghXVdGLDiUoUSXFqg1R2LMHsiUZ9kw9lA03C+NexhafPRbSsfaxce6tkXrWfLWHV7JrAtNUty",
+	"LrJ89HY0pasxqPL8d5oQsxdde9G1N47/9IlH2gGujx3iqWX6O1PlS3byiArJ03l9ZZopasjBgA9QJYCf",
+	"h+ZxpF3bi+PwCwLv5gG/X5T9b4Ygu1NF9uH43yUcbza0DgTgOIb8YBxJnm4VXB/iKiWIhBwtv9p/rdUn",
+	"A54SK/iq4hwEJshyF5s/bl0cn3Y6i/H3v1RY3JyZ5WFxA3ixt+++mgI/LKGKRC9MbOOLCxLGPKmunhC5",
+	"OW51EfIXL2+e1wW+C5Fu+5zP2+u3aQSf+nF5jpqQODUiyyvSnN9fc2QIcFkv3mwcd0RS8jsKuf+Gye/z",
+	"yL4BwUVY7BpGhMXCIxyOysKhpWxFZSo65uPZoBO1bURU2ZaF9i2QZPwbJVKJvgGO5HSaIkaJtI2RS2Ly",
+	"P0nKCUPf4YcH4BVNpWRXsa/s3CwWc1tvQf9l5KE6XsuFoeZAe1H49SCHlLuyJ5w/KKGoWw6AVpWgDENi",
+	"A/lYlIvZYfDIxfyguHLx683zekdw3OYsmQcA4jHCCXRxGPFpahE7LpAgBP1PW52S9hWgNHNDapN6pQvh",
+	"QfqyOANwMV1djcVqO1dn6NGmVP4nKkd3DCuzGeXdIhJKmISUpos8QUpDslGR1czrbxrJZUXGj1hUk5Ps",
+	"D5b0Otvowua7lbaYewfjHzWAnXbRXtyxbHbaJZxBQvEUMfJIUhRDX+98MPFHiW2Gk9/HC/tJUX6jzCbK",
+	"HjmNSiJry1JnBZ57Yye10zwkReWSN3ovmv8/9o6uN3Lb+FcIveRF566vdorbe2qDFrigH8ElfQqKNS1x",
+	"V6wlUiCprBfB/veCM0PxQ1LObi9FHu7FWA+p+eDHcDgkZz7b0vz6FXbLEwv99MUN+8UN+4o7Slo/rS3z",
+	"MZPB61b8bGVe98GC9Te//9y6lvSPYxG77KzQbszv5Gq/GFjHLxbjzWAyhbiKxSXm02FfhGppfShMg42Z",
+	"Vgcl+XLNJj2Ckbuuqis6lpFtVWrsVB8ctRm4q/bVNEFNiihlnZHqhIb9p685fZjb6ovV/RuZeN87PYLt",
+	"B5fbywkY0nZ8tnnnaYtmMtJdYEg/Cm6E+ePk0KgGE9tLuTXgkTWah9rIk/TzZzJ9ta9+x0cJhjGx+ks3",
+	"DDdeoNBcSB4PLW7qjV5j+8Y6yh4eVLSsl+rJUnQqaViwaCI653jTUYjeepnlBUw5WzPyUgNOj8Twxlk2",
+	"To+9tJ1oKShfGT6RiCRRgBckvHZ9M402hDKNX52EEob3b8bJjNqKtY/9hoIN3DzZ2eBPBPLNN2CYCBvR",
+	"zpAlOoqaHnBhe/keL+Qp31CvYOoEG3TzVJr0X1n254/fJZguSpjT5Y2vu4Gm4Y73+jSBWwBzlIRgYKzT",
+	"PYYKG5JmwzQmK8PDz466CHAPO4gobxLJgNCFnFUlNm/WwcBqOq2tgABn8atRaK/01yXKY8bN+7B5Zw3T",
+	"LGEhvWtY4gMnNZi5zHbcJMMnBu8AhQDRW5JrFMUDkWp/t3tXV5tvTnz5LinHnV0BjXdrCnTz0urhdxFO",
+	"VxtC7Xno3vgJfBDD6FURkijKQJOp07J0QSov0mfg7fdlQSfV6eD0AX39S7RO60MPhuD+7jb/2i+3B8jr",
+	"2vf6DNLc3tcQ1uIm3FLyCG8JNofTDIx4oFR2Oh5lI2G/FStPKg+PkRWh4xs3G4Dqceqfir4BUNkoAJxU",
+	"qw/ieQzd+66u4GnYaUKD58YPGcqktFoedtTrhRkXeVnJTl5qHe9FxOl44w4YOX4WOVOzRIEmyQ2+uDoU",
+	"9ItSUNzNRmEmVCgrhZ3h63QWIs4F0/AoTNGsoTAVvRW27EsALeo4fjrAg64ApNXmJqMxQwtBIjwnFcCl",
+	"IHOBwbAwC3jGXwJ0C+BZuq41HGfkXR0WvAMteAvSeDqdSZWl6CLW19J2ZUULNbVMzZxRXOcjapLk+VwG",
+	"odFKtGUrhlE7oZrLzZPwmjVRfZLsyGp/D3WLp3pzrWWMSuIpPfQigtm5VwrLTsyogKyCcnTM4AxzgJZM",
+	"JPBSI/pWMdwJlAdAb9/NXrYCf4AOwnW6LTHdJxWkxZzdiPA2lpSsBXipxwN8itv2A+6fQIlDAMGD38qV",
+	"LZOWZMwnBWnfJeCSt6QI1vDQXik8mVTWaeNb+Tj1MF7+UAcz6uDNqGzNuQOLO58zHlAIA6BMCg9J2ff/",
+	"l3x7WMqYE3woSHlISQtgOTEPWmD3wAw9WJs3NEUFNRJBm17H2USwgggCF2QQXK4oEfNopMY9UQpdYSyE",
+	"EYJqU7Kr29/vKD9PlrWQvk7TEBKruV+dGF3kFwyUVhIfEurS3U5fBDC4aMmiKL3kBYacv4VTvqi9nPoL",
+	"HwsJFeDeFD1o1WMrwwEOaKdgtv4Y3R915eew7bRx9LvX6hTAA+/7AIZpjr8Hri708whumSCQ7ynU0nXV",
+	"TujjhghQSjyPqFjqSulDL9QJXDJApcdU50G3goHdTY/gM+d9D3b2t1qqj1oPYHObU8gT8+PPwUDHYfPB",
+	"E1jx5Ujlvr6Lzhy/QJwgqFQ9I/DrGIUBxByqSywtd+KNk7CtXHcLTb37lE85SPIRa1+vdfV3cZ4DEP5a",
+	"4tFq8q3VuXC0h4/e1f3ydKIOtb5/WVDEKM512VCRJUD67FJ2XtGOkUrSkn4L//9qyi0MW37Da139cBnp",
+	"efnn5Axi6AtjtKETs2D9/FzBKWNwWp07Ace36oI3g0RvBWZE6PVpTlXb8MlCxy2NmBkfvIlIEGKMCBok",
+	"TPtNt/J77wn+uk5aJtsMZ9CAGyj9uEBX8+2u3u12rOm44Y0Dn4MSEuhBJaVN6qWpw1c5kCtGmslzB+Ik",
+	"FbJyb4lfftAfMn4TTbvBcTLywNEWERIOOEuFEmwt7OyCSGHobTU481UxJ8+8Gl1X7L/NDmNh/AWX0tlo",
+	"dWJ+aGGIFJboizQex0Ocdg8wu3ODYZNhQodPsbF20gJLa2IDkdLMTk1Hn9aUsERY8B1Jh+fVmq3FJtwz",
+	"qVppnVSnSdoOPcSFabE+YXz7tNzxR24Fm59MGcGbjkJsjpPtihxm3+A1x3Ku/8svdNW+Ej8Jc/EzRokG",
+	"Q74cS49nyCCO4WPyBGh4eeFMzq4LG/jFM9RiSBokvWdH4XxbefbnD1HAa0hQ/F+wOV8VwNTaEBCypPkw",
+	"RyB/iBSHoK55+1tTzvF734rVS8+H/5ZIBEsXNJpvoH9rqUTLjDdZUtEbIX8SnxL/xfTRxfzdZLu1Nnit",
+	"GNsivGer45VholBh3pPTFN4oQt7T4PsmDwCdGQygfTVFMIozf2MU/m/NEpBGqbhlRUe8B4XU98R/yDJ0",
+	"5pY9TEqPQon2gUI/uQ7PzNyvsojH3qMTmheKCsxQhNSN3qvZ4+QwuTykThLg7fcc0EHV8xvYnIICG/jz",
+	"N9w13T/H5akmjRPysgdDlpH2q8N1lfvdDvPy/EX24k8XF+L1LzztHI6WSPXF5Ri0Waf7NqJ8+/Xb27u7",
+	"gPev0rqP+rzEiteG2TMLt4J9/0LAKW4EAy+5aNk0+l7vhBE1c1pHKre7XSCBQygI/AtNIRXjNNy/sqwV",
+	"DuOlRYzX6/U/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

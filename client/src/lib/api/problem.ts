@@ -82,8 +82,11 @@ type WithoutWords =
   | "message.id_taken"
   | "message.invalid"
   | "message.note_not_allowed"
+  | "bulk.invalid"
+  | "bulk.not_found"
   | "configuration.invalid"
   | "customer.invalid"
+  | "desk.invalid"
   | "document.invalid"
   | "rate.limited"
   | "request.invalid"
@@ -92,7 +95,10 @@ type WithoutWords =
   | "request.not_found"
   | "request.too_large"
   | "request.unsupported_type"
+  | "saved_view.invalid"
   | "synergy_mock.disabled"
+  | "tag.invalid"
+  | "team.invalid"
   | "ticket.assignee"
   | "ticket.invalid"
   | "ticket.organisation"
@@ -113,6 +119,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
+  "bulk.undo_expired": "Ongedaan maken kan tot een kwartier na de wijziging.",
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
   "configuration.id_taken": changedMeanwhile,
   "configuration.not_found": "Configuratie niet gevonden.",
@@ -124,6 +131,8 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "customer.not_found": "Klant niet gevonden.",
   "customer.number_exists": "Dit klantnummer is al in gebruik.",
   "customer.stale": changedMeanwhile,
+  "desk.stale": changedMeanwhile,
+  "desk.tag_limit": "Een ticket heeft hoogstens 20 labels.",
   "document.exists": "Deze klant heeft dit bestand al.",
   "document.id_taken": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
@@ -145,7 +154,21 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "list.too_deep": "Zo ver kan de lijst niet bladeren. Verklein de selectie met filters.",
   "list.unknown_field": filtersRefused,
   "message.not_found": "Bericht niet gevonden.",
+  "saved_view.id_taken": changedMeanwhile,
+  "saved_view.limit": "Er zijn al 50 weergaven. Verwijder er eerst een.",
+  "saved_view.not_found": "Weergave niet gevonden.",
+  "saved_view.shared": "Gedeelde weergaven wijzigt wie instellingen beheert.",
+  "saved_view.stale": changedMeanwhile,
   "storage.full": "Er is geen ruimte om dit te bewaren. Probeer het later opnieuw.",
+  "tag.exists": "Dit label bestaat al.",
+  "tag.id_taken": changedMeanwhile,
+  "tag.limit": "Er zijn al 500 labels.",
+  "tag.not_found": "Label niet gevonden.",
+  "tag.stale": changedMeanwhile,
+  "team.exists": "Dit team bestaat al.",
+  "team.id_taken": changedMeanwhile,
+  "team.not_found": "Team niet gevonden.",
+  "team.stale": changedMeanwhile,
   "ticket.closed": "Dit ticket is gesloten. Maak een nieuw ticket aan.",
   "ticket.not_found": "Ticket niet gevonden.",
   "ticket.stale": changedMeanwhile,
