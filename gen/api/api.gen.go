@@ -198,6 +198,12 @@ type ServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(w http.ResponseWriter, r *http.Request)
+	// GetStaffPreferences How the caller works
+	// (GET /users/me/staff-preferences)
+	GetStaffPreferences(w http.ResponseWriter, r *http.Request)
+	// UpdateStaffPreferences Change how the caller works
+	// (PUT /users/me/staff-preferences)
+	UpdateStaffPreferences(w http.ResponseWriter, r *http.Request)
 	// GetUser One user
 	// (GET /users/{id})
 	GetUser(w http.ResponseWriter, r *http.Request, id UserId)
@@ -573,6 +579,18 @@ func (_ Unimplemented) GetNotificationSettings(w http.ResponseWriter, r *http.Re
 // UpdateNotificationSettings Replace the caller's notification settings
 // (PUT /users/me/notification-settings)
 func (_ Unimplemented) UpdateNotificationSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStaffPreferences How the caller works
+// (GET /users/me/staff-preferences)
+func (_ Unimplemented) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateStaffPreferences Change how the caller works
+// (PUT /users/me/staff-preferences)
+func (_ Unimplemented) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3297,6 +3315,34 @@ func (siw *ServerInterfaceWrapper) UpdateNotificationSettings(w http.ResponseWri
 	handler.ServeHTTP(w, r)
 }
 
+// GetStaffPreferences operation middleware
+func (siw *ServerInterfaceWrapper) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStaffPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateStaffPreferences operation middleware
+func (siw *ServerInterfaceWrapper) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateStaffPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUser operation middleware
 func (siw *ServerInterfaceWrapper) GetUser(w http.ResponseWriter, r *http.Request) {
 
@@ -4160,6 +4206,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/users/me/notification-settings", wrapper.UpdateNotificationSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/staff-preferences", wrapper.GetStaffPreferences)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/users/me/staff-preferences", wrapper.UpdateStaffPreferences)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}", wrapper.GetUser)
@@ -13230,6 +13282,313 @@ func (response UpdateNotificationSettings503ApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type GetStaffPreferencesRequestObject struct {
+}
+
+type GetStaffPreferencesResponseObject interface {
+	VisitGetStaffPreferencesResponse(w http.ResponseWriter) error
+}
+
+type GetStaffPreferences200JSONResponse StaffPreferences
+
+func (response GetStaffPreferences200JSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences400ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences401ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences403ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences404ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences429ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences500ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences503ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferencesRequestObject struct {
+	Body *UpdateStaffPreferencesJSONRequestBody
+}
+
+type UpdateStaffPreferencesResponseObject interface {
+	VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error
+}
+
+type UpdateStaffPreferences200JSONResponse StaffPreferences
+
+func (response UpdateStaffPreferences200JSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences400ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences401ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences403ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences404ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences413ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences415ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences429ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences500ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences503ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserRequestObject struct {
 	Id UserId `json:"id"`
 }
@@ -14942,6 +15301,12 @@ type StrictServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(ctx context.Context, request UpdateNotificationSettingsRequestObject) (UpdateNotificationSettingsResponseObject, error)
+	// GetStaffPreferences How the caller works
+	// (GET /users/me/staff-preferences)
+	GetStaffPreferences(ctx context.Context, request GetStaffPreferencesRequestObject) (GetStaffPreferencesResponseObject, error)
+	// UpdateStaffPreferences Change how the caller works
+	// (PUT /users/me/staff-preferences)
+	UpdateStaffPreferences(ctx context.Context, request UpdateStaffPreferencesRequestObject) (UpdateStaffPreferencesResponseObject, error)
 	// GetUser One user
 	// (GET /users/{id})
 	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
@@ -16658,6 +17023,61 @@ func (sh *strictHandler) UpdateNotificationSettings(w http.ResponseWriter, r *ht
 	}
 }
 
+// GetStaffPreferences operation middleware
+func (sh *strictHandler) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	var request GetStaffPreferencesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStaffPreferences(ctx, request.(GetStaffPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStaffPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStaffPreferencesResponseObject); ok {
+		if err := validResponse.VisitGetStaffPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateStaffPreferences operation middleware
+func (sh *strictHandler) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	var request UpdateStaffPreferencesRequestObject
+
+	var body UpdateStaffPreferencesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateStaffPreferences(ctx, request.(UpdateStaffPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateStaffPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateStaffPreferencesResponseObject); ok {
+		if err := validResponse.VisitUpdateStaffPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUser operation middleware
 func (sh *strictHandler) GetUser(w http.ResponseWriter, r *http.Request, id UserId) {
 	var request GetUserRequestObject
@@ -16952,409 +17372,454 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwqK3/5Xkm8omZItX+TaNdudS49nupPsXKb3mTjbhkhIwpgC1ARoRZ1J1Xma82DnSU5h",
-	"ASDBm0TJcjrp0dRUWuYFxHXd12999kI+m3NGmBTe8LM3JTgiCfx8/g5P1H8jIsKEziXlzBt676YESRre",
-	"EvlIoITc+ejXlEsSeb5HPuHZPCbe0LvyTq48z/cS8mtKExJ5Q5mkxPdEOCUzrBqVy7l6UMiEson35Yvv",
-	"vSEyWV6MJUmqH31LQs4igSRHC0yl+63Bqq/MKKOzdOYNe779ImWSTEjifVHfnOMEz4g0A74IQzKXL/lF",
-	"NKOsZuT4liCMwlRIPiPJI4FiLCTCYchTJjtYveUjyfk5Gi3RYsrRlMeRQDPM8IQM7XvC7f0Yx4L4nvqc",
-	"92tKkqXnewzPVEeLvXFHFZExTmOZvW1GNuI8JpjBZF7oTl1G9Qso6IR1KEM0IkxSuSws3vG4F/ZHAe4M",
-	"jvBJ5yg8IZ2zKCCdYHSMe+NB2MNBzzN9nmM5zbuMs6+uWpQxT2ZYekMvTal6sroVLqTE4XRGmgeAsycK",
-	"XR9Ewbg/PiWdYHwcdY7wUa+Dz/Cgc3ISnoS9cT9o7Dq9b5+fcjamkzTBqpdN3Q7dhwo9Pwn70TEe9Dq9",
-	"8XGoeh51zsJg3DkOe6OADMaHjT0PSx++5zDMLm0cQb77eTLBjIrqWHBv1A8Po6NOEARB50j9c6r+CfL/",
-	"PdQqPONhumrfROZ+ob+H48H4KOyNOqe4d9I5Goz6HTwYnXR642B8HJ7gfvRg/X1BY0t9ip29GVMSR8M7",
-	"HKfk5hwJckcSHCP4W6Ab/K/RDZoRzNCrN352d6xbQxcvn7kD/OBR8ZIsoHveR3VjHvOI2P7WER/bL3c0",
-	"VJIZ9HSGP/1E2EROveEgCHxFZe3fh5VB+urxS/1qP8hu4yTBS3VXyCUsgpor9fePCW5evom66SMsEGVI",
-	"qu2IJY75JCWFBe3jgJzhI9IZ9MKTzhE+DDun48PjTi8aRL3wZNRMBibm6/db1R8TgiVJ3k0xW7OyPlKv",
-	"hTJeool+6Ry5D/wXjW7QHE+IQJwhrLgjjBs4T8IXSBDCimsdQjvRKzbsB/1BJ+h1gt67IBjC/7tBEPyj",
-	"5R5wR7FuH/Q32ge9FvvgcvwzluG0fh8k5A7JKZaIChROMZuQaKUcAsPTok0+vstxR39ipQThjPFICQxS",
-	"kkS19r+Pfzl48ucr788fgs7Zx889v3f65cr783/UbohLdkflSs5Asyc25cX9BtLkfvJ+2/knIsRmezkm",
-	"Qux2Ix/XbeT/6vUPW27mbAxffyf/TITAE/I7CDXY/eT99oAZRFPXZ/p2od9B7zSKBuN+53jUCzsnJMCd",
-	"s/Cw1znGh+HpuDd6QLZqeit+IGOekJp9K8ivw17/8AZhJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43W",
-	"TEVUYx96nbOPmowEfm/wpZ6GvEoikvywrA7mFSMIThriY32mqJA+WlA5RZghDs/hGEU0IaH6jR5fvH36",
-	"pIuA7kRolBB8K5CkRHQLA80OIHr2/O3ThvHabjUMt1c6Tr26ob3GE/KSV0emrvtonPAZ6rk969V3xTRT",
-	"qyr14NQaZVBJoP5q5VB36i39rWb3vOELgeYkAXrm9qs/aO4YNFXbNfWW27e1PXtLcBJOX1vdtdrBFwkh",
-	"SJJP8hwRHE5hQyCBlwItgGlKJKAJUtBFvUmMxR35jcQNS13+btMOD4K6RX4HRoMmApKZFPShK6x2cNQ/",
-	"PbkXoaBMHh95zjSfBcFJ7+ysPzg6OQrOznpr5/y9aNaJUlHssBeMTsJgfEw6J3gw6ByNBv3O6TgIO4dR",
-	"b9zHZ6Ne+GCUT/VTvBpXO/rLlAvdVXFuROc41nrcghV0ObSYEobwSJQZ0SZ6XYVK5O0DL2o/pi9qQsSc",
-	"M0GAV/+Aozfk15QIqf4KOZOqn8PPHp7PYxrCJw7mCR/FZPanfwoOYosZBDQAtBJ+gWSiW1HSA0w8EbJL",
-	"2R2OoTMRkZjGmdQJt5XQybhE8IyimLbBD1lDkvNrMeWJzGdApKN/klB6Xz769jtqP3lB7y///UP/H8f/",
-	"o/ankFimwhsewRGiEqb9BxwhO+Jc2hjxVA5HMWa3eo7yCf2PhIy9off/O8gtewf6rjh4redFv1InV+sR",
-	"RpzoMY6p1JuFM5ngUCKeIIySNCZ6E+mhI6y4JZ6RyDOWkJiG2y6PkDgmdaujSURX3y8tjb6HFjjTB0A7",
-	"XkxpTLpeqxk/y2c8G8EDTvelRGGMxZQIzakXRp2RU5IQNY0veDKiUUTYlvM4J8mMCkH1nfJk4lROu+Ps",
-	"E850/l88RRGH1Z/iOwLLnLel1S45VWeAkEi0nNzDfHJfOB99sNl9SyeMRIgyH41SCTPMU1kaC6iZTKTj",
-	"MQ0pYfKt5Ini6FuSlTSO62Za6Fa7cL+0bcc0VmcrjSOY7xFB6mkStZrVQXCSz6o7DmQH8oAT/JKjhPMZ",
-	"GvPEEIKY6PlUki2O35LkjiTPk4QnW84nNS3VzWl2z5nPt3xG5JSyCVqoOVgknE1azqNDbHW/ke74Q27Q",
-	"mt4idfQ1XY35BE2xVksytgPU9SWXL3jKoi1nVRPKFeSVcXk9hg8U92pCNN9DIg2nht62PPxH+fS+5BK9",
-	"MK0/JGnNGBj5BMqQ2aVa5kEzvISbghBEpQfC/jLmOHrH+U842Z4E0HrOlevhXSUZxPAJZ3ovNCFQC44l",
-	"mnEhUX+Afv6h3fz2HOJq5AT0HNw66B3n6CfztQcVHEY8WqpJhnEoLsY50sMEfSW5oyF5z/AdpjEexdvO",
-	"b8QXtcwsdVp2d22yRHiCKUMxliRpSQwOi8SAhgS9L7T/YBN5geY4kWUOq6ZTDfwcSTsez3f9tOA47bTz",
-	"nPpauL9laiaLXtS2XlOlynH+M2ZLs9nElqsJntw6KRxL0o3pjGprbracv2AqrWlGJktFO2E22p2SviPf",
-	"qWOhBoCyETzk8eAc8bEk7Nz6rpvXru4T5ukDxz8OX3nPlAzHE/ob2ZoZ8FvSLB2m8AHCpGqquBQXWvnJ",
-	"/McIWkJmy7aUX46CXr4khdE8rNxS13XgEFQK682HQ0eFOvHAdd8zkc7nPJEk+plEFL+D/m036ebVJuUz",
-	"zT91Dc+WZEYgtbNUgLj417evXrbkEgN3srNPIBgOeqc/9KA8wswVUh+xOjSGIAcSIa31ZJ/K4jGEcJT9",
-	"ecLnJJFUTyQWtyR6xQo2hAhL0pF0Rrwas/0tWa4bAngf/0bAjg9mnTXPvxckeUPGnrZSWLPNB8+YhNQX",
-	"/ayjH7M+cWML8L2LKFJtwHedkeIootps+9oZs4n3KE7DJHeYrjGlqC5isyPLPtzKo3BKXiR8VuUpL/mi",
-	"ZCNqN//Q5HsmaVzXJiIs0s2yNI7B0LCyefWUliW0laxqC3MXxM5S7RqADyD30W23Dnor1xhj1cNDzdDN",
-	"rp9R5kyQG7fjdtk0WNtjcfuCJ5XzsUFvNzoLpY6pd2t7lfuvKofVHH5LN4tT9IxIEioqAKZ+JaiPlpKI",
-	"uj2U+STaH/vCt8qffj6by6XedlSCBM44q21mSuhkWrO+r8YIM0Rn4KugDM3pJxKrvrtiVMNmzcQq36Pt",
-	"TvCs2Q/3Uh0bsHihOWGResGvNLjm1Fhz5efqDTHF/cExrGzuvvoQdM5wZ/zx8/FRndvK90StB+UHs7xV",
-	"A72ds6BujhY0ktMHWoHSHofJyifbzEtxM/mFXW3GanuZbZhs5tzNW3d8ChFk1VFeMESZkEqDjZAwmonx",
-	"+JVCsYpH7ymVy9oV/QtPBXmp/S11919zIZ+CcFJzsxB2dh02PVY6fJX7rbZ93drUfL+8Oln/i0P19Yys",
-	"XYLXxhZYnM0sZiD7sYqGFtf0SzVYYJ65PldpXfo5641s7yz0PcmlNqE1ej+DxtcuxfNPOFzF0khCwPY/",
-	"A51sihnS31vL2/TkZcN3xme7XOpDw2pJHMrXJDFCTWmlGtx1z9+8Nl6vdnut9tNwknOG94Insw05cOlk",
-	"rBXIrHGpRBVce5FLUUeUYfDANVL46syoT5ipUQ+VhDzXxTsYlL36LlP434Orq6urj3/6j7XTC4NqnuDC",
-	"8dlO0AkN9SvHJNQQtIiUHjwOmkd5dfW2hbCxxi3ue9MiDS487zeRy+LK/YwjJTBpA2dMSyJzkyAxd4h7",
-	"YW5aUt8aejvP6e20QG/DRnprVzk/x9utMplhrVVk49ZXSrv2aG1o15gmQr40J8R593TzrRDjXbXEi97z",
-	"NnLifKrE2NKOGhQDGK+u/vSv4IkS4dDjJ52Pn4/9/tGXNmfWTpEzRj+b8FJnVyy7CSXf8lybt2vPztHm",
-	"cwzdf8ZnmDLRGBs4ONwgNnBQjg30vU+dCe+oax1xS+cdG5rVmXPwaGnZdKfHnFU3YK9fnJ3+2tmpowBG",
-	"Hi4tQ/Nqv9UWJx0FtKWG7YQzFtdovdrUHLHpeymjv6bE3NfaQduFCqtZHxtrXGMex3xBEjOoUggc4fOY",
-	"QDaRxLdEewgwi5B+y0cjImhEhOPe8vytJmaw04mpkqySX0Li8RhxFi9bMauE8sQwchzHr8YQbLNK8Nb7",
-	"7LV978vHskVSNXl9WBBxlLpqonRKJ2ZQPDGDFvREkk+yKneUoiHVSVzfEp/TcJ2iocf7Dh4tn1c7KNuU",
-	"6VzzWX0vSGIyyNqe1IquCvTURxhCzhSxABO70tOFSEliwlNR3rcZZW67vQdj8boDxdOR0GI79SJ4jEck",
-	"biVM1u+jGrG58qadrsqrlYGtJ9orlvePI2aBZbe9Rv6SLDKD+5rspPbULsZskhpzQTv6pPrwk32rSp1Y",
-	"XKZMDylN1vhqWgaHflU51PcEYVFupy9EUReYa2Z2aDxPg6D5OP3vh4vOP3Dnt6Bz1r3+r047PXaFTFxL",
-	"aNMkIUy+Nz6mhmPWICtQNimIUzVyg75hoqlFrUhgba411p+SkWqcxvHLJrtwS8M1FVbed1px1mkLHcd9",
-	"pbF7CY+JqN/kZDwmoaR3BMFDPhLgEj1H2AjYaIpZFGvhihp/VEjcyWzrSyzPaMoSgqN31jhXt3YmLlRk",
-	"gWL6nSziTh9RHwGbJhFK50hy1AsCrzGdoNbU5x6QFnK/s47N27GynDWL5WyrXHnMOlOcovoTlG+nivRR",
-	"IFkmoIagecLvaEQSMJ+DA6LipMqleVEwytZO3RbOqKraulYTLQcO6j0KTlK1F5RqkIW7TXkc1QEOZBu2",
-	"qiDWqyfZTiUsWjnCtepNS/rQ6Hfic8IcMrd6ReagLlVnDdIifAiyJnc69ZAmyARHrDshCbmrsYHzBDkZ",
-	"pC2oqg3FWOMxMKv2Vj+9ge5d2jnZB919mq9ncWKzmfPLh0APf9UB3NJvlSNpeE0220Yb7cZupnvv4uka",
-	"X1nLXb7ZZl7lf9vJptyRabe8l/I9ttHe2YnDrXZT7h1vu3W8mUm2aBs1h94FCrGgG37GrzSHyu/UsGIs",
-	"yYQna4NUbBee2ue/+OVYk51zpDlJKK9RnC6EomvPcoiR6pvpKKZiaklRTfxGyiSNEYUAxOzpLUOgIN4r",
-	"qoUXudByL6QD2iACu2LWNAOKNSwZlQLZBYEIYrUBy51EPFEiSAtuOo9xSKIflnXK5y8gq3F+Cx+FJwHv",
-	"I+ZsArgf8FHVwyjBEMO8sb3VdEBsaa7dlTRACKvL5v4LX6jjsVSroqbALKHOxZon5I6ShZ7siC9YzHFE",
-	"IkTXT/s3EL6j5BHS9kC/hYeVfjLXg/xhuZl1BcIyK4YVEySlw70WakPNdCBsZekh3shss/tIDlkjb7Lg",
-	"y1UhaKpP9ohs5omxFDAjUHbGi3SnOKxq/woHpHRcC6vREP6URTuZHZ5TofXigF38XUoCGT3eCwEPIgT8",
-	"hQrJk+VzJjW3LkfF1msFQOeneD4njERA4W+A33RxFJHopo4W4VDqZMKd0ABrRlGnHyuOK0g8riMC2CZn",
-	"tPusmY6/A1BXzcfBumpSlHX2NIxeTskSjUiIa4jKF98bZUAmD9+LBUlq+7CFtcOgC9avPs03AJJ8iG5c",
-	"o82Nj26UdKL+W9BI1QUrNqrfOhNR/crdwzfNfdFMf51I2My2k/VEnHFGgIxP6J2b5VzrHaouC0RegX6s",
-	"xu+b9PvI6swlBMHNouC1gudYA/SZ8u0xzVbMmS7f8R8mlkWY/WhPRwv6sEuSXiA5e7L+IGR9l+u1X6OH",
-	"WaO3mUWRMDWiD3CO74g1wTgv58THVdq/OZ0bgCprzLegFTsZ3EYREq4eJLQaVHUtbazI3/SD/pFiKeq/",
-	"naB/oz6j//jv3s05Iq2TRkoKfzuu+burahtqGUXtYrVSoBe4blNXdpWzrSm74xQ8bwmZa1gdi0jj+R5X",
-	"53HlXt8FMdvrEQ9DzIoKv7PoUYLH0t1errK6crl/MU/pOSsuehvzU05nlOqqTvcCUeZapBYwablv1raq",
-	"SdDGNqU2hobVkl1Rpy8Msm7SfySMJDh+nSZzLkj98XiGJW59OooNvuGLpmPiEOKC3y4TOFbt/vY0Czpv",
-	"vpg3b9taPyVqBI2xUXoVyxbvgstBA2W9JQA09FSRxE/St+G7Mee3nXT+SCBDVaudgfCkGg7dkMZ4ydCz",
-	"VNseN8t/XPXiJpnFdDaPy2R12+CIDfO0hcTj8SsW10JjxkukPZvWyp3FAMzwUrvLa6WGhvRhm9JtF6Ls",
-	"J7PT4PbqY9P6/o3UdPmmUE9ACSFK0BkuyEhM+Tz7W/NBkf1tOGR+IXOtZFdMzn9Ha8z59aLD98a/Yvb6",
-	"bI7ZMnv+XE1hw2TiWCm9N+XIA/UNc63QH3NNECkpm6hLiykNp8CFQGu+Ygbg25hnMIsQA899yGfEeigA",
-	"uqGLXs0JG0JoqcV0sP16JAwyhVrskdqrCIQF0b0q4izXTVAxqvG4iNv6AXd++/hBB4kNrzsfPwf+8WG9",
-	"YAZr/ZanSVhkbwDHmu0ZOFWAx1HH2Yr2nI0Ik35HkR4NEttEci7BEF4gYlvmlkfJ8k3K6sO8Er5oTyQu",
-	"jW2+4sx1o9a1FGSj+8vUpHSOTddMPz42TsMzOh6TBKK9KkS4Pn/uApmnlvZwJHxRK6cDwtsKCxIIYRne",
-	"FsgXcPR0oKsJXbklS2EwfkM+m2GBRkQuSJ29qTQFZv1NN5qn4FUq1Vlzt6yxHEFwlrEeKgoIc6XN++NU",
-	"NKidutE3REC0ZkUq22Zb1EoZpdGuWWeIC/pGdjnEgm60ucsBsaKuN00noPzq2jNRPocbpgQAyjvYMMc0",
-	"JudIMQyIzAsxewRgNlQgs4MUtdIWeR9N1SmEA7WgEUEADCW8dmmeLfM8G55szuVseKE5mbPhhcYkzGBt",
-	"GuaOMjDds1QD2hGRergFZBCOTBwimEIMzbMgJ5YYtFB/oozaiiZfgTDImJp/L6ggIBMIiZfiHPKIMntM",
-	"To82OH4Owa8LgM4gg1s1aYCQXqi36prjOWld3zNLh8sbwDaSRWyZThanc9Wa2+Dzb+cUZ4Hv649OUwZJ",
-	"w+MbZom4+sXq+jUNeRlNB74mHUI/uvaQuHHaNbHsHTV1OX5SUXht9YnN0nydSG09qGyOa7dcKWmjFCBq",
-	"UddgJy0wlaIU5l7ZKW3tyeq7NnakBvBAES/rcFtMOTLP+5kcpmmPxUtcH+ys39/E2tsii6HOHlsTT58P",
-	"1u1I3XL8lVP2hvNZkzg2xeLn2sIZP+cmwilBgyBA8xSCv7LaGWBIpEKA1DomMpwaEFshFT2YEFnIFag1",
-	"2Kvt9pb8Wg/h3yZUe9PAV/tB3YCfjb9u7n7CQpr6IvVaAHgmrBLAyEKN3EwPeqyVWMwQuSPMwKkzLskT",
-	"rznb+ak6Gw+SjaBkwB/WGlsMwIqT1FoHHZIIifpBgMIpTnBoqoet3sjQXNaLkme6NPy6pfgZJ7cXcWyr",
-	"vbwhhdIAG8jy6fwdNxuuxiGvl1CQX/NMEmMenmJhCxftsNZEdZz5dmvaI+1Zm4PSViOabBPkcWcRMDfI",
-	"zH4OL1UDU16N0S1lkT0eOj+8EoqyDh9B7Siw/ug8LnByIBqR2ZxLwsIl0la8texDdWXdfJrF+Zt61ITc",
-	"6iPVajXM22rr1i1HQubx8h3fMlR10+Mt6o5Az0d9Hx2i//f//n+g6I22jvkZpv4Ez8U5ymsFWdhyAWw1",
-	"iUyiWBMZr/d31dKZC6QOfMQXDIl0JIi0ntgxz0lqbQa9U3pmq5yIrAE9R2Zj+CsJmNkIfuGQuitqT87H",
-	"5hP/N7P/yvOgOIaSS9TA86S2DFLhHFxVimCBWAX6mK71Yww5TrkuM2fqiVq7jbtBa3qiYzvPEY4Fh2WX",
-	"U5pECCcTsPZaNjhNRyApWEYIzfkV1xzeiPDsAKDVfLJuCV6ShUN3N9CRoMAuwG4XpiFvz0eCJBTHVEDk",
-	"G8IA44v0wM6hcJM2WBM30iD30xY31DePkdIOzOYciDZlE6XCa9R26hCSfMe2Jtrt2FG+LJqCVziSFd2c",
-	"xPdzI7TZI5ifvPvT7GbckBZKQSOuR2mUjk03n9hGEpC/3KQvhNrB2Ywl8EiUCIOPUiZ5Gk7rI++3EENa",
-	"aoRinV7Ra8cSNB9wCb6dhIb5z1EnHg7f+d8ItPkll3Rs8NbfGj9iA5LCK7YqUY2RhVsWuqqNmjZW6Hyq",
-	"CUsmKEPYgDMp6t6k5JZGWvqGX+l43RS4RdVqzuT6TPOWR6aNFOz2xYrCG6AKNGU0w6fXjb1M0op5xSAc",
-	"1dI1t41dRIgV1mMfJbbTKLEc5LXGO0DuSLLkjIDUdMushVprgb6RURVxmuNE0pDOMRz14lo/PMhJ3cZ3",
-	"MDCcl5tnYBf71LHn7Hfo7naoqX5RLRf74ik6Oxqc1MCN1LnX3krFIMG7NcPhlDLSURvYFB8qhaBcf/zT",
-	"46urrvn55M//UR8AJnEd+37BExSROxKrTgmATn/OJjEV03MkwoQQJpCY8oUJOVB6N+gmoyUyLqcar4x1",
-	"lFXlQD4eGwnfVI00uuGIR0vfnE5dWba1726lo629huJUT6kDvs+i7LNdOzg7c/bsUVC/a3W1lbqp0E2q",
-	"CV/wJKotdGDLxLgYdZ2EWCflWtOqKegCfXCgQMxeyJyG+dBX7Gk9vy3dw7YXPsqqoOqfMWcTc3GG49hc",
-	"xIlSiNXPGWZL/WtMFmo3guipFAVwv/goSnWFHXKu6ftiymNTDwfMDykjn+ZQSMJHjF/HoD6ZLwJWpvoV",
-	"ETJHjz91YA921BDEk9pz9R/tsbNfYzlFJmANuvNYJzOKbtA1MuzNE1uDLtvllfDP1QE7MNu1i6Tjo62o",
-	"uCW2KmM8NeFOZQ5r0/3zZPQJkWBwA6fjOXjOFlggyXUR8qxOFxxrayRHVPrqTZ0tkVUyW1cFxXasbuhv",
-	"dJzz7zb0Wn3BBF83Vfq/QBDYbqkfWDdCF1Jrk1IIxW/5q2erGI1cT5kiLPEIC4KEfthAALourQaP7OUa",
-	"gLdCCehnrcSpNxa77d4hxVC++9nmpSbMe5Xe++5wbUdr53yKExLpSj0/UXZbpaJpUsOa35AYA0KH5E4Y",
-	"rG8UbB6nkuRBNxAZg6hAJBYEHNdd9AtPbkVmozehshm6iEBQnzunRUgQ9Pjy7St0ehz0fPT+3dMnhb24",
-	"Ee9RI6qdC4kT+XdKFtud092BYjcl8WbZH6kAJ21kgf/ckGxNCmrgYl0YznbmOtOP2rkqOMlbWzOLKNsQ",
-	"H7nBCxpsGt4pTn1c9Hm364vrKP/ysWLkq3HB26erE/KxPCXPMpl2i4mpGaHx+FtXci1xNOoFj0GbZG6B",
-	"KofOzRqbsLU6lKIErQip/eZtxd1sNtcEvWZd8CvjajG1u1Axy9O91zR3qGnWndkaWsYFUYRfA8FSAfTM",
-	"4sgLMIWc5xLImCfajALyq3pMEGIyastlFwWdMLIBIbD2ho/VaMIZmY3UYSqmkzwS2qWywjOw3q2def5a",
-	"AsU6tqH2+9yemNystO5s1sRt5UMq9cLPJ3vtPjABvDUMLd8DEIup5HHfbAZA4RBuNAtkFNSs+i4KHWwT",
-	"W6IOQWOxuzRLC3/+5jUyc2USusq9KaVSf/x8Wp+tk0Ha1uVSF+XfKu1vDSOiuB1gsFG53GQ+nMi4xkAl",
-	"Q/0fQQRAOzCybQrMOCUZNinE0ACg9mPCF2b3ARky6DSWMugdbMIM1JZ9/g5Pdgm7qrtpQVcLEC07KMjg",
-	"eynjgHSzCioRzZQ0q7RkSHfjuqi6URPBxTzFWvrU2ch+BuFDdSQh1DElEVo2xFVqSOUsnLASebUSVrqL",
-	"XmSublgGHMfaDmPIiw2WzYa6OciAPe7Vwio1iNLVshaZlSvbnEUPbenUFSfEWSOXCvil4NA6QqzX+qnJ",
-	"iKo9m4WAGPfxc5vjpdcURWROWCQQQO1zlJCQ0LsH4MRVxroDCu+Q623p79ckoRtSxq8uOuyAyv4RCCR4",
-	"CtZFjd+HnBg5rB1BqRCRJpGtQFDaEpHnd7VhCiDIhZZimCRsbfegCdLldUrgYCb7Blw16qbxOSjWgpEd",
-	"T96GLkdfITGp5DMs9WqWqFqSkqGiWFmwQ1a92cZCaCMwcCobmKt0De2XPbccLgRNpQG7Z2yCWdbHTfF2",
-	"jxm3SssIZUCxafCtQNfgw74zT2uW1gIk2ViFuh3m7KCiw7oM/pZvWLvT68IcqoSmotwXhN76Giptncr1",
-	"cZb5B5rn57VD6+z0QJWunpme6779cWh/HNkfg1VDT8V0VdaCy5uz+FRgu9UY1a/J4VrxnmY6vJoi5nun",
-	"8pnmJaoCjjGygGyj63nCJwkRaisvMJWUTa4drwZn11Mea5un4LGe2TDmTdniLnMo4ECFgPHg+R5YkE0V",
-	"bqCLOukJYKJqW1zOKZvYlMdWEbsSXvnuAkXez6PNaxOvq772u1cr3lX14Ybp+uNXGtaIgLX0fcMixFuX",
-	"Dt6qtEQZybCycv9uZWR3VdV1RxVpNitG07yO93Pi3we7clMS0zCbOZqk09BJsdSdFgyOvjzuPA4+9Dpn",
-	"H//V+xB0+h//9d8fep2jj0+e/Lk2hqthyitYjM2zWxcufY8akH/UkGo9WVvVKl7HQa1Uv7oargHU0A9D",
-	"uQvJjaK0MbCgEwDnDbNnuy/Njw9KOcVzeq0eEN337y+ffSwEzenSCAaHdOoNvQmV03TUDfnsgOM5heip",
-	"CWEHWTe+3Ktyco2FX/uqqER4gf9gE7Cy7LMJbBKO8fuRsGcgETrkKkr4XCCeSnRLyFwgQSdTWbSYP2At",
-	"6HtZp+5tc7pvdeZtaio3UIstqiWvrXXM1G5qkNayKsR1+GHlA7NGGF09Koio2o5L5CE2a1WFQtLSNklJ",
-	"O8g0yvtQaHxliM57KIVi2UkrLWt3MsvO9KvdRVXVx8bmiLrWywWYujr0QI3CRBgCCksxQW3DytntynIV",
-	"0LvrPnXSKnQL5t8RwWo3SG1x32284M31gF0UpOrdr1C318U/avC1kHvVT3qowsAZFNP6il/1JYSfZ+WD",
-	"R0sDzmhLCO+iRHA7Fqn2WM4gN6zl2wDxtLour0V7KhQCblPuNzN16/msumbNTmk6SobH1qH8EiX7sA51",
-	"IGCzCirnyIgNAEyXh41o228qapwe+kMtN9t9zvN6h+oqQYAKkepjubadlTJDm0IGsD50wi7vdZYNMNyr",
-	"2thbAh5vwEcyddAgtx7TyIQWSAstCB4rYUGDwUBUAl7fqFeOWNkKha3lxnAP42bSSL4Bsw9mq+1a7p1T",
-	"aQ+qXuh849ScMruK7nKsOXO7CAl1j/A+IHSnAaEFaIHt0QPg2e0LLVYiSkx79yoerrGxN+lSzlNrq57d",
-	"kqUmJ5gh07qpdBryGRHIeHUrg9kQlH43dcIy0PC1nzX44qsxIFhe+I6LPLYOUMe3JZ6b4EPsFhXCYvGb",
-	"WXI3i79WoXN3u7tTm47XvsrhvsphS+SZBy0euHFBv01K9jkbfVccf1+q72HZ/k+YTVKzVllMhhYAa8Mg",
-	"1Du7Wtv9eu5+PRUtr8vlQRGN8npTDxCTsjLmpKm31XgggztsKBCUIhzFPLxtiPNRjfyd1pX8e6dYpxqw",
-	"GwWfYR3GnN+SCBnToi0SI4zKX43aUipiY839xZTGRKmXSj0SW0tChEWi7hsXupMxlkS0x92qs8u+4An6",
-	"n46ar86F2CzRtc73Px5vkEMlJE425Iv3wWekVve1pZRcVpb3JZt1P1vjpr2qpm1XlA+27J767ZT62aJ9",
-	"94sDafY7bRTNUYFZaPACAaBgmCZULt+q/aE7MSI4IclFKqf5Xy/skfnrL++8OkE1s1zqVP3HNLqGX08s",
-	"8Xs1J+zyGXrKGSOhzGihOg/wabVA8Kl8OFMp596XLwBMP+Y1cQc60ME4i4WfRW0IHwipDhc3hYesLjFK",
-	"BWVEiMyjIyzcVnJHw5xIdz3fi2lImCB52STvYo7DKen0u4E64ElseimGBweLxaKL4XaXJ5MD8644+Ony",
-	"6fOXb5+rd7pTOYsdcB3vbzFmEug/7LI7kggDW9ztdQNwBmgnvzf0DrtB91BjvUxhnQ5K+NlzLhpgMfIH",
-	"ERVobnCMtCE5S4DiSRayYt2w59mznBlw/FAdIZ1YBZI46h+hKU8T0UWgr+jyqUitIKLiikVEAqZNHl4/",
-	"WkoiuugC3GdgtcWu3697xa7YUx4RMXSLonfV09cGmr9YL13fAr/YDXp8FARPirczoB51t3dYvruck2vG",
-	"5TXWETrw0OCJf8VulOyPJ6SrBIkb9HgQnDzRldfUkc08OkaBcYDJM1yiH3i0zABGDQh+Gks6x4k8UFyo",
-	"E5kqlaaWm17HKdfpADqpoerfJJIkt1hIxDCKNICGlqq0W9V7DFP8xAITDr2ZfaP7z/lEnyjND9YGz5WG",
-	"Bm7iL0X6kqFQiTlXG1612Q96pXHjuUY/opwd/NPQuMKg9UYrDLtQldmjMzwhB/+ck0lBaRx6psxxp3/4",
-	"rtcfDoJhr9ft9YN/VOhU88RNCZ1MJYQhBlp48QZRMO6PT0knGB9HnSN81OvgMzzonJyEJ2Fv3A9w0PMy",
-	"vAS1EZSI1TDleVVk72x8ehwFp73T06PwJDoenOH+mGAchIMBjoLeAB+Oxkfj3qg/Ckan/X4Y9QbRcdgb",
-	"jIJxEODg1FYlHvaPTnv9Q99b0Ai4wnEQbLCyLo7+ly91FN0efVxA3D8Kgqamsx1w8ENeyQBe6a1/5T3D",
-	"qZzyhP5GIv3S4fqXXvBkRKOIMP3G0fo3XnL5gqca4POo1+ITr/Ey5jh6x/lPioTo9wZtxmPqMZLoZxJR",
-	"rFNxfO+of7b+5Xec/4zZ0swh+EYHbeb9kimpAMdvSXJHkudJwhP9bouBvtX87z3Dd5hm4WCD4KTNZ0U6",
-	"HtOQQh1koJlatkhnM5wsvaEJNjFllxSDxxMBriKHg330vU+dOUmAxsMurC1rqRp2Od/BZxp9ORBY+wtI",
-	"Awd8/+YnFOIkocDXBCKf5jRZWtSzMpzQjVC8oggoBLJEDMmsll8N0IyyFLjZL1DSM4qeapL1jIo5FyD1",
-	"ISqvWF7kPWVKAZQFpuzEkJxnoEdU149AdyShY0oilGCh+gZkUEs2r5+9AJ4spup1ymLKSPeKqfHGlN0q",
-	"Xq/Gqm7m8wpJbwvAV9ICAAwWUqIzSCadRf1IIAzITwhSek06nJxiae2QBrsJHBJKfiLiitEM/R0zqHaW",
-	"SVaPL35LE4J+iPkImW3yJCudKm6FCRRtEgAUjx6rswtM/qiWFU+IzAlbBbwKEtIsRmOTdTZ/xKGRlxGA",
-	"7hT31TOzqOvW1C3VqpVvql6HTZfz6NrN47nkPCJjDPjlRnWoqDUfK1w42JALxwbjK2PBRRHXSKrdTEY2",
-	"7x6MYj4SB2ej/vg47JE/C/KfLlM+/D+HF73g/xxeBME/rtIg6B8LOvnPX3uLPjncRBqpLGgD54JR/MF4",
-	"1ffENgqk/0LTIoMEl+kHUCoNqBCUP0FjsrDUtIz7dj9+oZ5SNzpY5NBdB5ny18g1nkNchtJ7AHmzi14l",
-	"EUl+WJp05WLCiI+UnqYjbkUXvaCxIiAmabmLfiJCvJtidvAjiK3JO7BO4FuCGDd1jTXu3VuCk3D62pKg",
-	"KybgAhG1X1VMwIf5W0w5VAMXqFzD2kduJkuBtsZUyK6BJ72GXii9Cq4a9NLsbws9avSrOtKrnnuazeqm",
-	"pPa1tr004b2VngTjTItnS9PZ5hWzym0eNavc5lG7Ado86+wRbwckfW6MhhlJN2bCDyVUJOEN+8cVxeqw",
-	"0+t1eqfvgrNhEAyDoBsEoFiVE8+8XhD0j8p5U8MP3m2MmexgyynUqc3M2VphAm0L90b98DA66gRBEHSO",
-	"1D+n6p8g/18v55VgNkEXeg/aY6fT/eYGUKwXGBCJwzwW0Rr11axaW2fPNWf2B5mRsle2O2rS0V5zNhP0",
-	"WgvDX6rgYeqziI9zO9SeZX0jLOtdEcwtdKiaZUT5NWBD5JMkTHMhW11I0UNwNhgqkaMlfPQ9bqiMyYZD",
-	"F2+f1iUhurtbUQLMAJnxw0ff04yhdQbjxy8Vbqn9EiYhtsZrBxoNQzZ+MY+mB6CnYQ6IkZU7yhCc4EoX",
-	"XVigYRRBN9QznBHkRtc+EroKrxIHtCbANIifUiImRF4xzJRilSg9JC/OW2Bkdugu28qu6U9fr7g1T0cx",
-	"DXPTYd5cdK2YNCu8xGB+r8knKqS48a9YpT39jmrubIW90Ak/brYWriPuoRPcnpvN7kGb70GMNzYrllOf",
-	"H8SuWD9D/66Mb3P+1aRjZfP6B2NaQQum9ZSzcUy1329vRNyIteqTj7CLGd+epxb4V1nT8YqKHdgFG7W7",
-	"CuuoWJfqbEsFmn0vqXxPlvZk6d9Cln7FyA7Oei6rbmRVsLvlUlfGnKdyRa46hoDjNDGxtl30auzQKS0E",
-	"T7EwCTsG/c3gHDAlturIEwf8FKqFuFVGKGS5A8ivFoZTCcYuytDgimkMJ+FrYzxntvRsF11KYYMcoP0s",
-	"zgEJiZcacJVKYZH1QszgO9AvEM5tjhQVGqVVH7x6IbpMCf2HE7CFxDEpytAl8RptLF2nBVidjQ1Rl+Of",
-	"sQynxvKyrVyeoRXtRCivUNmMgOrvbEA/60GHWkneexa3Z3F7yfv7lbwNInkCSU1fSwA/KB/4Tb0tIY9I",
-	"7lDRvPfxjeqPYg7gCb150t7DcsVKPgGUeVg00qzTLR+FVC6BuVqUN/RYzEFYiDh7JNEMwjCftOajD+dx",
-	"eVqc5r375XtwvwD2kPdeJiScSlsjb+j9+NPfO/3+Wa8Sv/ZjjMUd+Y3E6Dd8S2L6z1vUQz+ODoRX4XAF",
-	"TESv1/cM0zsJ+9ExHvQ6vfFx2DnCR1HnLAzGneOwNwrIYHyoo9oKPK7nYiZ6h4OjPrp4ZqCgh72v6Uwp",
-	"7PIWnpXiodirhN9KRIClkY+U6qSUgJhENkzo3l6WDHHTcbKokwVOlkYvSi24p8HwzHb/Si/KvTTTB3PB",
-	"AFvTdS3orymx6iZAq1tO1VoNdM9TxrFyta5423WeFO6oHlkFb62XpIQZvr1KNqajpEiJd0p/70lwawjs",
-	"5v6UOhDgh3GqFFblweb09+Np92RNjapb8aG9/rbX31pzzR/pnes3KdfL+Kpq3IEDLdqQdMQFcZiW7XTE",
-	"icZAmuI74ttS7F30iym+ZLL44oTgaAnGTYGw0JbLIbpJmcFDuIFasjcRHY9JIm4QlI3NMPmQwEtxxbJ8",
-	"Y6gsq3hhAtXg9adMIIEBH1WvQrSyhlCxVY1MYHeULN+kLC91JNAioVIStiXrrHBAX5tlZwQzSOcdIs5C",
-	"k8qo6ympvi2oIE9M9fCEL65YA0euY6d6xe6pJpaklu2ZcaRhSPIEJ5hgu0ETvngADamGfdRx3Y8bEP/L",
-	"mkl9UJuqnhln4vKpgmFoRqmPBWGhFXO1R0P/5qkMOZg0jd0VlOLm17PURyMMQ8h/5KzKl8YPmOPpfMCr",
-	"3bDeqi5nr2b183OjLNz5UvimOdbbrOMbItK4Nh0KyNOIaIglPkYEh1N1An2TQEITBMrGnqXvWfominAU",
-	"oRlmy7Kh4quy8s8lKHOImWjhKbVOUkbKrlEKDlHGUTjlFJ4v+EbJIvNlgoGWSvVszNmEJOfqL832oZhm",
-	"DgUuMhTFKS6GsRdJyn3VVuOS3E5nTavFWO7FY9dbK5+WcOhbvPJgHs6dq352l7fk3Bt7QbfWl4O9vrzX",
-	"l/fM9fvyd35FbTmLz2n0d14yUyhaSCxJ7u6EUBkxVccYPcYoSvA4RzYe6r8FYH0aBGiTwWxyQ7UY+sS3",
-	"6WIG391HGl0ePTZVNeHdKxbh5RMfCfobKeas1b66mGIJ8MYxNTl6YEducr46I6nktWVO1yumOwo5gDEg",
-	"PKIFTyLxDbhUn2WLuPemfg/e1KwcRVZI0S8hiLitz6Ox5YeH48H4KOyNOqe4d9I5Goz6HTwYnXR642B8",
-	"HJ7gfuQGAr3AoUzTBJkE595pXr8qgyJRl/LtX4QoCY6LYU0JwRHsq0P1GyTs6Idljidirgn3yh0USBOE",
-	"sB+W+qdFF+mH/ePR0fHo+HQ8DtU/Z2ejo8Fh2IsOg6Peofp/vx+dBMdHp4ejMQ7GZ6d4QE5Pj/vHx+QE",
-	"kwxdpHd6fHjU14FMatjZeDzfSwHNweIa5+B93l9JwglDP+DbWwgsgekNRidhMD4mnRM8GHSORoN+53Qc",
-	"hJ3DqDfu47NRLwz6iuwvDIIWyyWY7NIbg4vlfdXcPUsB1nuac4K/dzJ/g07myCHllu/n1zbM4GusXef4",
-	"m102/uw5JPc1Vr0zJ871TBeoRzXZr8YNbcSSwj58AI/0JZjOjVwyLNr2BdG2fTCR8zGi0sKi3MuD/c4+",
-	"YaEDqLgCmGE7Vm0Pz2SEOhgydD8UslXyh+2FK21si1p2xe4PW+b2yPHAZxcLNgwftcU4SwvVou6LcGYZ",
-	"dEETruPfFUCzh2LYGxkPKoWzHsTJHjklKlfP0l7K+cNJOdsLK022FCDZexvK3obytSHfMj6tgX5q4s7X",
-	"i2JrZJ0aE8xUI/c3GmBeWEEApxGVKOaTkjiji034YJIAMFm/5KZx4GbBsSEt+k8Wum7zWnLjiq5r4CON",
-	"ldu9YrWmE+fFxmh13dI3YCYxJRIe2M+xN6n8DiYVWxfGc6q+eE6Nl13xxKx6C1Qp0jBeCVGUVBTr3wDD",
-	"dCqtaP7ZjAVbEEH0mVOyrMZl139ftuxozwzq6KTXz5Hpvb8tMEDiJRgovy7VnVVk895ipjQVgv6eUFPj",
-	"5WsZL9xKKKuj5Kda7dxbLr4NywUEmyywyGr/4JEGw9sqY6vGiJEV1zEnohQqb0+TNlwUzBL5SSsYJUyD",
-	"zWaJ1d4S4K47DCm0GdcQpQNhBDgHM9Yl/DTDnhILDq+0nsjUDKYJuiVL0UW/6IztQkziFcuCEqEOE07I",
-	"hnGJqD4sEcwqofFZjS1uq48Ed+u9Adr9FMsrBhsklYiPx+pdtdViIvUghBksldaIskEUo1qNrovQBHLA",
-	"oRN3aJ5x5Ab425ZzdHK34Tqk5zoXNTMxssiKWMX3Yhsgwa8domiKoXqz7pSwKKG34r/K+ceFOsfezzi5",
-	"tTXb4FAV2N1HtySx9xfTZFa3duj96bCHDgPU6x+iowE6PnXraLq9gNGrjXDJ7qi02ZeQL7lxYBysxHcY",
-	"17gPAdxr2N9LCKCuVyL5A2Zmt4lKuNMRe4yQCAFhMlZG4SNDopBLr3w3cB5uZB85R4uMVwOcOCD6KUYt",
-	"CNjkYzKWiKcSuE9N/EO7IAZUF8OQv0LFS7KoJoznbd0ojUHdMZoDoJHA7//u3QzRQwQ9oDYxD7tX2Pfx",
-	"DPt4BtfSD0fDEpAHMvs/lMX+ayjSe+//943gW0SZbRMDUKMrO+56fV6+FYd/kdk2oNxn9zMwxIgoLbGh",
-	"1LPSKbOO6Aw0qpkeuKcgV5/gIvZu5lhe5RvPgurdK5JoL/TQAJMxrn1UtQwsoiLEieuA3oyF2Re3CZEv",
-	"UPijpqCIidLP/t2F/++WYLwhMw75tdpNukPflL8agLTm/LjnJDt8havWg66P2rkp0Cokkgs+BPl6QjJ5",
-	"z1amxHE9qOlOztT9RaHfJ9zhuxaCNpdlGoMDsvt7AeabgU21i/JIoDlOJA3TGCcrxJfN5IM2cKhymhBi",
-	"Uv3A0FXIWbiETAQdaMdASTaupM0FhEpSXkl0WJdy97vIBdtalltHvz1YAJs7ZQ9q193HsO1j2HYZw/YH",
-	"ZVN7I/vXSAVcGOQXgWlUDBp3zAO7DksrquAHthBoc2GCmOBE49E4/F+bsW0Jc21P76KLeAEOZcWAsUCY",
-	"IR5KIpGQCcGz83IjfMGygHgDAefIFdpJfMXKw9Bo5BK87261qrI84Bvk88y5PMPJLVlrLNhU2am3DphZ",
-	"/R1UGZjxjp7xinU3GjuML4tiL9LFsa2sP6IMg5moXMy/lhRCW1C52jClz54pH9px64dW9leeQuDnEAsQ",
-	"nACFqPgYvXnxFCkmA+up/jjtnZ64NUydNs7hVfXmf15V+W13Ho2vvPyZ//9/vn/3onP66JF58v/0g8Kz",
-	"XlkAceepMit7VeWbVFXsOdlGTflXhYa2sWseGImnOXbohYb0WiBeRL58ZEJ785OQ0MlUIsn1Y0ZQ1R5L",
-	"eY4wYzxloQnkWUwJ1DeGQKAJgRgdHXvkQ0kz6+AziGNXLLetGkciNiVPH8iimn2vlmiau9+V6mQXoIg8",
-	"Yq9u7OJ5XZyCvSq0V4X2qtBeFfoDq0KG4llHB4SrLqzvL9u5D6wEGepgqWE9z76Q4IHUWTkaB8VlaVkE",
-	"LwQf5V330QJUlZiyW4FigiPNzR/MaSnzPsFsKsHBGaDr2VTStZySK6bzmc1Jr2XOpoXvijmHPEkgy3oF",
-	"c85Yg+lcK0a2kXXzTXHm9jx9z9O/N55ushw4v9VGGjXtez6/5/Pb83kLEwZbSds+c076lUyf9gytSvFx",
-	"8npCzBCf67KFjAN+6DmYOOMImLtNptGAHzohTzHbzEia6/gmF3j3bslNhINaNm/n5Lvi84uEs0kxW8NS",
-	"xR9IlOAJuo35XCJGidyETP5Smow9696z7r06vmfTf2A2bUne78mPcdwMkgHWAY5mYBVXVEZxNqhQAT/c",
-	"eOFCqmrGpJUCLlAJqKKR99axyNpIxt85VtHS2BITdAlvO722RLEMjT/sBL1S+dstYv2c2arNZ9SiVcHu",
-	"o324iz++9vF9gwOMSGh8tbikMxYsZEZq3p6MtMoxmBBGEhx35mky52oMLSu+Ovn8U3xHTO0AnBCAOi4k",
-	"BRZavNZ1Wl8bNHIfPaVymaf+uVkflxF6DPX5ntindlImttwZODSv21eIfQAsnn311+8uv+9pGfn/L1W4",
-	"/td1kPvVDbhtvYD21QC+CnDNvrjrHyTzrlrTFUmoBqMo/jjhM4clldnHJkA2RVrv+fpMlSu/Vsj1BaTn",
-	"ZWcrf62pMmzlvDlvN6XmVUr6tOKdnxmekS+NPLNYlKYzWnZodGMQc3XMYOEQGVcYhZI8N6rnN6YED4lM",
-	"un6xm+fIzBzwRJEz2StWx4MdimUZ7I0gMA0dIJKfZEcSIYtdfKufeKofMP49LPEIC4LM6yZaUXXROM1M",
-	"0KMPWsgVG+HwVoP5qj5OEvL2v38q9/69IMnlswLrNRN+bSa8rID4UKpIexTVSrREzmtmzhMif9SffK2/",
-	"WOXNbVaYJw0TWwjLq3lVEXnV7BzLaW5+MpmpzbF2M/zpJ8ImcuoNe0HgezPKsr+r8Yl+eRCKePt6dXpu",
-	"D3umN7+mBAIdTXfmBjUt+7wpZgEvzPAnOktn0BHTFfN31hHKJJkoAaPakzd8IdCcJMh8I+uK4lu1fSHJ",
-	"68buqJfc/mzam5oFMqCT7o1HAsHC5QvbsmBP3XgMudrZ0r5iJh/IAGsxxOEWjlFEE5Ihi2V9z+RiTXXr",
-	"+mipdftuzkGqVk3974eLzj9w57frj396jB5fvH36r2fP3z598uTP/1ETSPtxt4WczBFzxbtnAHb9vUp3",
-	"em7NCSiIdsDjawhQ/eAvhTWbWtLyyuXUz7yhh3ujfngYHXXUqe4cqX9O1T9B/j812jc8JjlIlrH+dQzS",
-	"qmLZmsa3hXBsM9DW8mqRsK8XWBO+EOcGKirkcTpjAkVkTliEuPbOwXnYC7LfSgGJmPPbTjpHoyUyHHO1",
-	"0FoQAtVMEyahYGnUIP7NiBB4QsRBaWMffNY/LiFWCkcdHMfNXlPA9kvn7/hb8iviLAYQQ2TbRukcUKVY",
-	"hCgL49QAA+bWWrD24SShd0TkBYhNEcaUJWXAB921VqbbGU5uL+L4Z9OVNwRH6+Sfd1nBx0cCMU0uXQki",
-	"OOqfntQKNXbKVgo2WbIFZfL4yHPY+VkQnPTOzvqDo5Oj4Oyst4a338uBOlLzVrIemwX0hhvldf9cnWHH",
-	"a/qlDXoFrMofjOjsnVCbUDq1iRDOj11GOhJ9YC3Vs9eb0jjK7LlI48DnlGcOrSyNB3GdSiq0yp9ppYss",
-	"FbIXKmSo1j5qzseF8/VNbaSmid34j0rTYIjAh8+lWAM6wxNy8M85mXirUK4HwbDX6/b6EApQnMufVedv",
-	"sZCIYRQpqs5BFva9KaGTqVKx+kq8BllxEAXj/viUdILxcaRkxV4Hn+FB5+QkPAl7436g1YxZNhNDL+id",
-	"RtFg3O8cj3ph54QEuHMWHvY6x/gwPB33RsWwh5ntTfef84kLjHE2Pj2OgtPe6elReBIdD85wf0wwDsLB",
-	"AEdBb4APR+Mj1dwoGJ32+2HUG0THYW8wCsZBgIPTLOKgf3Ta6x/63oJGoCocB8GXj0Vyaiywq+lqvlPU",
-	"MTPUHycJXjYFALhLuhfhvhURzuzVR6KwPtuTtDVyXJnGHXzO/7hcDcD1gic6m5YzYqP1Qs7uSKK1pvNc",
-	"tBOERRDXxhfMHVdBTHNKRdVEuJXu8oVFefYzAS+MuTBJt/XIG3okFdLqtRE6nsG70R4v63s9WnoBEXY3",
-	"4H1EhTUoWSt2cy2mVYtduT3PLoYM7jn2zjl2e/3H5dPr+PKeLX9DCeP5sugwFrNFd8qa7yHi+20fvnD4",
-	"uzYv1oFqXbCl1WTmOJHiIZn5lLLJteTXGotrbc3JVbLAFasVBkqFKLcsU9m68GSEm6SMe1SgTIimcA4l",
-	"L5O8DsNA9TZG1sp72b445J4b7bnRPlB8b6N7iEqMJiO2KKw/EgDL4xvYnwS5m3WnNj+wIjZ6L94QrAsz",
-	"Qf1nAyBpYaR0btc0HT0SSD1o2ICpyoRSkeIYzbGcniM5pQJiRADdSgo0xnE8wuFtgZE2mg0bvBfmg/We",
-	"i/tYDP9NDPHft02cs8zyvBNbuBuv1mz/tlHPpvqJ8aTr0IE8zvmWsqh9PPPqWiTgHSx96GEDll8VZmIf",
-	"r/w91CMp7A9v6PWCo6O+jTNpGc+hdq039JwKR0a0+1uMmUQXXyXQ2N1868M2iod2T5+/ERuCuyoQXQwH",
-	"IXNjojF362fNCZ/HZJPYYtipxVBiIJU6jK10GBpjh20NkNLj1ZhhSFPRXML0tYk9XOQp8mPKIi0J6XeM",
-	"jYEmYExwN66P4APwhnYzjHi0LCTZ2BTcplQaH9EsrKtaUGsnqTVZFx6W+bzWE7znOt8B19lJYrjvUSci",
-	"UdfA/Ap85jVJRBsOYw78nrV8I9ApmpZKjnAU6YqMmqfci59UclWcLVlkM3bLA6tp5CzZwWhKQGnnui4/",
-	"tU4pibGQF6Gkd1QuXzEfZVZFH5mq58BqZCp8NE8oT6hc+oio8wMsRGdkylSAzmGfsA5vN+aHJoiwdGaI",
-	"tyLmli9V25d8TkO/GEavPqfDFy23euKjMY9jvqBs4lybUUbsn0M7IFML2mSdPPHLzPCKYSHohBFyqdpn",
-	"nKmXzTXYNYwrFvvER1Os6cdl1JptOrNanPBV3DObf2K/RqVAEZd6rmNjaPmNJLyUnZph6UnySZZCroRT",
-	"cjsr43kF8woI4M9SGU51AzwmCbYOHbmc8wfm42/13n2XbfA9P//m+bk9NTsDfanj7aUsisuofQ6NOXkV",
-	"VJq3mDGCIoL+nlAiNuhhTzGmWt9L710vGAZHDoyPObiq4UBHOnu+l5Esy17Ul20cdJE6VD07/eFh0O0F",
-	"PdW6etbYJIsepKc8VesarPQRuS0JwnaJ21O/hIoWQaAJmqmdlyaICqTID08mhCE+Q2coTZOuml81NAie",
-	"7vtlRtvaNOG+97JolADKImlI56Zm++fqqqRCdX5Xe6Y4JZpbK4nVcDxvCD+ve55BcjrRIEup8IbeAlNJ",
-	"2eTaMbIY1uAmDN2RZEQZcIQ7HEu0IBMk6T8jwgSaU3KbJgT8AIqzQuR7SCPtd00ZnxNGIrNU6oLiBmYX",
-	"9b6GZF2g/OsFbCPc6IIHPJVGvMhsuHvJ+9vJHTdrVSd1IEHcAJGabLBaydscDOf02G1d5RN2MxfoLqSC",
-	"EM+vyvC5DOj5Xi7nlQT6IpG25WFzWpufT7+2s5YtAAEpVI112yixgoKykLeft5V7ML7cI8CmEccRRMkR",
-	"CfmMCFNjJBEyD+RXz1hBVU+1QLESQtDjeSqmZh/oyj3Rky56C/YrMMGV0B2Lq3KeV6hRIu8dAFXpKvO/",
-	"mIzVy4jM5lwSFi47fyNLhFFC5lrqt1ZEJ11d99tYFcFLWZcOVUgFH0JebMH8VthoiCdmzFA9QuP2wOyz",
-	"ibpnpORCgRYSR0/83IFpv3fF9Adz6T0p+nmdiF63RzrEZ+jUQIK5VaqCTn93H1Zt0HzSurdkeZ2QNIsI",
-	"Gtq3rpjSeVDKIl0WAwHQ9S1Z1srwerILtHxdetgFev/+8hma4YhkGlpMCZMG9pMKcNrplgt5yOsjTcZj",
-	"m5+sa+rkzonShvFqM8rSFLK2a3OOt68UaLhuAVDbCTkzZoGtxV27C7OW6iSMe0gPWoZ7C3bqiDIRYfNC",
-	"RJDTBolvCZrRSN2WqRCEod4RUv8eKxlPNd+tE0Y2QZepbraN8EV7Gy6dMRkVFm6v++x1n73u80fWfbZU",
-	"YZrCBTO7s1Pl7fk7PGlq3Dx2AM/84Sqk7UMMH7ZKZtGDvk7TahnzVIY2ADp/8NmQ+2aoqwuBJqRo4j0v",
-	"2bCt1TqiYh7jpRIBZ1pkBqO3a+LeFsGg3IUfls8zBWq1oCrRjAuJTlFEJ1QKKA1T6Wy/e9g9LIqpOfOr",
-	"wTjItbeW2E0FqJzHH4LO2cfPPf/0y7/0z/6Xq6uu/nno/nxSh57TOidC/EDGPCG7sCSvlKI0vndF3DGX",
-	"v54wc/iu1xsOgjphRvelwjCnWPzME5vVIDJu0lq86Q0Hh/p7/Yp4o7/pigWZqg8WeDf3HJSHlmO6gzXT",
-	"rdMNgvdNzFee4aM4JlhGoHBA7Yf7zodrpIt7YMTrTTmPl+94vkC1Qt1uRRj1kV+15VMLdz8mGE8QIQyR",
-	"TzLB6A4LiS5fd3CUEIH4HHH2W0FJogwZOCnQhSzcidkw6nhusrTu9jFL+9nDqeQzLJXUY3YkoDUOPUYW",
-	"IBCBNHQ9T/gkIUK4RAIEsC/td0Y/3xn6886+aL1Eu5a7hTkwZonqpvnjv5eUfWil7ENHyi5ugVzAvsDs",
-	"Tu/q6o525Gkd5F+Qps0IXWE62FaYfkYkpvFepP6DQzsYi+xoCdkewHE1buI9pdZWcTKQ2bIC2pwgRhZE",
-	"SNQLgjySohzlIsivugCjklmtvx4eUa+NQIrS9mFBfu2i1wm/o+pVHcsJddknRHtJGJdEoEVCpSQM4Rln",
-	"E3V95l8xXZVATVTGDnYlDm+bE7OXEPcS4l5C3EuIewlxLyHuJcS9hPigEiJIV0pGNCJZxuseQFTcVB56",
-	"Z4lHG+gQCAIQ54jgcGoypREVCDME9LEONczGTQgiAdq+LvbamlGt2NRFToqRIBA+DJU4r5iZUclRQgSP",
-	"70wZbpz/yRnRYQsUXLgRXgofCnDnBKGLNJoIFOukDMddBJEZl+MOVKdEGEF1TZSQO/VMQsapIK1AaP0V",
-	"8RgmqKIaiTGHNI26YAvTlp60m/yCnbobByHFzp4NrACAFy2oz/ASxHzGpQbFhzgF3WrxM7qkaFsANg2N",
-	"slH8RAFeNyF3PsKglgDtcu3QV97JldcYD2FWqgmxvX9UtDv/cvDkz1fen635uXf65cprBmjfNlhCr0Ct",
-	"JnC5Adcv87e+Z3B01QYvtJ5xO7v74cmUremIklY2xpTZPnAh2Acu7AMX9oEL+8CFfeDCPnDhjxm4oEXh",
-	"Bw5caI1f/lKrGRA37CNsAgF6fhAE50hCRS4+NgbbsZI/i2ZdJThua5+tZMXdB/G8oJvsAc/3gOd7wPNv",
-	"3uYRx+66mEzcVlSxVS3g7X1lByIdqR00Is1QcC+y5OwJFKNhXNKxoSrCB/VZqDN87qRx18PGbUk+sz7e",
-	"z8m1inAerRj2/hh9I8dIr8hXEShS1uJgvCR3JDFFLeEEWIugzUpa4K1FBqcDX3XXv+QyP8b7nf+N7Py3",
-	"ks9d6rrjE7BkJJksOzMe3iqFR+JQapCc5r0Pw4y0OVVXJlMb//mb1whHeC5JYsFAVaOFQ2C+dg03IirU",
-	"cB1Dcai/f63NvxkyRSVJLliRu1Ycw32Ml6Y3BbMbmWEaK7aEGSPdiNwllIj/uo0xkx3ctbZa3wNNwzVf",
-	"GLuRueTYMrY1s8ynnEF08mGAev1DdDRAxyebZ18VputBs6/qphNE/qevYWxHfW+zyuTOMjfIw+aTxp2w",
-	"r6i2T6VAuLQprIdOUaSsHoDR/h8JRdRcQusQyxoq6wAGpoIknRlmeEKU2H+Aw5AI0UnslDRiOukeKFKB",
-	"ToyrLkdI4MLEni1IQkAiZ0hQFpJz60gtWTgGQRddRJGSwlGoaLAaIpVQ2aC+LNsFdDRbuntbGYBIudYF",
-	"LG6rBoTgbNhzo4duydJyrYiHqTWW7NY2/GU7rdydILU9Z/jTpX5xELRT0xPnYOxFrG+ANvwypeEUJUqM",
-	"F0XcTgN1UYI0QLCJS3imkwScGq00dxyGPFUiQzSjrEFlL5MQ036rEo2UKcEsnCIRJoQwgcSULyD4tIve",
-	"5WQEJLjieDPL5wwv0ZTHEXp8A3TtFYuXN08QTgiS6rLk0B7CMWeke8UayUyDTfRHPZx7E5h8WhwLJs4A",
-	"3DFwMQj1HZFb+s9b8MaUUN6dh+4wU9QkX22SvYcIQxFfMMVQoRX4NAyojwNyho9IZ9ALTzpH+DDsnI4P",
-	"jzu9aBD1wpORsVrS2TymTvHsnLZ9LNC8hKj+CI09oqc+w8jcgmTBVLexIV7EMTLzuSdN3w7+Togljvkk",
-	"hUM6seemju40E5l/aUoyzJBYWlId9bc2i6yhP89oQkJFUohAjyEOXssrjEu0JFIH26CYswlJEAQCPfE1",
-	"xWIajWaJ1PFY+ib4KSNSIZ6RPBBI9eeRQJLfkmLIvLrR2iHzXpDkIQnQxpQBXth5uIRp1Upbh51ev9MP",
-	"IFzCDRLXZAk+rsN2a0lRQjCM3vvbAicS4zjJyKYiVDxNQlBtYR94vgdr/EJHImtRr9cJeu+C0sfhsfdM",
-	"KrUawnD8DaevX5w+PQJn5Cb2PR9jeWANwmY2Xnd0ppl7DG8bAp5t17aOoD0R/8biXg3ZekDivaltWO0p",
-	"G+Raa+XTnUZTLDJ1EnCc0iQhTJrQ1LxaIIxkPUX20Y1+0hj3brILJjz0ek4SyqO8Fp6+Sz5RIUVe7U5f",
-	"LTQAPMHUyasj/DiK8oN0H8MgYVFMhChYsjak+Gp/6IHep5V1RHkLGqWf6/U7h713/f5wcDYcnHXPzs7+",
-	"sYlx7sKZ6Qe1KcJ83W8G95w3Y00bBMDmDKkhEiGjDvuiensz7QasEnYVEnxGIGxAY/2D3e/+TLOVgnPw",
-	"2ZAQyCWuzf8wxfsEwnGM5DQhNg/EGlH0SXQOwSq+mPEvKMlq0OrL3HI1c4yxkNcw6HsxSJ284PLI7USK",
-	"NuDmmkq3ePQiDMlcvuQXYCq7XzpCHePeOQfdKpdgO3YZ7Nnlnl3u2eU+zhozZws9Etq+ZhMJzXn46vzz",
-	"ICEzrvOzIhITSepROSrMEhEWgc4JOXmUCYmZPNf5kGlEJYr5BN0SMheI3p+zVnhnHWfUI/kOOOO6EK/n",
-	"LCLRvz2N+W6P+3MWFc86Ynyxy5O9vtqU5fk+glgoXQ3pLSGsXHoK0qjyyoW2QlTCY4IeY4bIeExCSe8I",
-	"XGpZdkl/qE3BQtM/oIBqZAzqKEJWc3n4eQZIDr3uo9ESvSrB2KsniijyV6xcFCHiOugZwVRTITXsekLA",
-	"dcq0s/QhSzC9F9pAuK+8tIvKS34r2i5ejR+61G8l86bXCaqBM/eJT3yojMumyMf8PJeCgU6HQW/Y63f7",
-	"AxjTwySi1oZP+p6iRbmDviayNksPxUC8TFSSSS4Sdsq/StFktfPWV9rRZH3vCvp2/PnuxnwkzALlTFz/",
-	"vbZ0jtqpq8pUWmJQOGilGje6rZX1a8yL9YUu829kh6CmdM02vqxal5SJcaqNyTrXMQIV3k6Zw9UfCeDr",
-	"5SrKfIwWIALcUgO8Aq4vKrIKNWhOdI63GYupbUIQ6Vgpw0d0rAPDfCUlUHZHpYkWY5Hx/HXRL1MCtVwE",
-	"nxEozEJiQcDJBvpNFCVECKjimNVvKVatoVq6kDyOuuiiKI1koaJKvNIdi/gMU+bEY+mOEQF4hhhFeAlq",
-	"D7rJO9yN6YzKmydV3QpW+9r44nxz0S69c73SVmaWhDccyWYrZ6A2ZPpXTDdXLaKzIj/gvbYl3yctII4J",
-	"nqSkNjFg1p0SFiX0dh3X/Rknt9aeJrYJGlEcJsZskoLQ4LG4mGLwF9MNh9f96bCHHHZ3ahAoLrPF2pgD",
-	"Pc2m9EHdfDbuN5vtvTT0nUlDmwk1TWZS2Ad7A+neQLpF2kfJh+gIWdsZSg5mpNFWsioCxkeMa/EiISFP",
-	"okyS0ObJDmUIAGKoXD7p1qH9PtUBOBkfu5fGmWHbbJXkZpMSS1Wfhx80rNLHh6SiD0IH19I7DdHzTutv",
-	"h/endu5ifjNE799KGcuPXVsKkcqpOp+hkkBWRFErClGX99VYn3OZJ1eYpLQRiWP0uJqWpavDj5ZGyPed",
-	"AL2QGKFekRVApTR5buAJopOpHColJcdpMMCQ+Iqpt0qoDRpK0qm8KfCsaL/MHSzr4q6xuH3BEz2Qewng",
-	"eZCuS7Rqo3g3iVlzureRMHtUVyjp9o/nZdnLHRuF/Ipbk49VsPUUxAuNNYX1saynPGsTyQrEqEJ7nG81",
-	"V/Uqdmm0BLBXnhBjtECLKUchZkApEWVgQWHgYbFkp5+haMHboJ7rxDDj9JAI9PsVyagNzoyfl6Z7F3oQ",
-	"u89HfTCcwW0C/V9niep5Vmm/ZVZpabn3Bt9vJbdUn54JeDp1iildYcfcBR1YI5Tk1rlmqvACKNMdSeiY",
-	"kihTSXRKFuOZHXREYs4mAkmuC147bZtn8YzAKc/asiZTa+vkCdynQqQkAYnDwGx2r9grBnjaI7UPcusm",
-	"ggUGc+hoCXRJl1rw0WJKGKLSApBAgiuQIRZpUuNaS/mCFcyuj4Qxl+pgEzC/iiu2wFTbe7UglJvLuuhV",
-	"HG2YdX+OsPUUK7oK2RVaHZwQKdBRcIhu1GJ2x/a83DTTxktnIXdPGYH6HY97YX8U4M7gCJ90jsIT0jmL",
-	"AtIJRse4Nx6EPZ2ApY3KOr2qSkb1zXXWuhWa2VbE1LFrbpWm7x6TPTX9ljL13Z0i0BTfmcUikUNXtyOk",
-	"ltB5jSTz4HP+x2X05UBTBe2+3yTi4tJpZVUaFkR5Kfo2gpLtMmf1Jgc/5yO2877J/jfI9oQhrsU37Q4T",
-	"QIzAOIXekHEqoN67bTwfnU7FXUz5FbPTq+gqeJ5eafAnLFGFFGUKo2J7I2L+JJEP6mlBe3T8RK1UyBIB",
-	"vpcaiWFiSTEBS1/c2A9yUerYvRVIM2V7HfLfWoeEzajkI11vo+hW3il9c3E9O4JIRXDEymJ6ERnjNJZC",
-	"i1zWXrTAAgl8RyK0JHIT7KEJkS+dPry1Xbi3WGP7WbVwv2LPjKHIzpW5nIH7b0gFagfQIFxkc7yXLL4l",
-	"oA3DSN3jkC/Vg2hmTTWGWp8cnbXVeHi2ZY8uEXjgc/O+cQQPmg31FUe4pwx73r8ZOTI5pkX5/sHIkiMM",
-	"rKyiuxpsp46pGzf11tgU9zzj+8ihfeTQHzVy6Lulba8Y2U04zr8Eiccrrd26QoxuZH1uk5NsZJKb7J70",
-	"UYxHxGY70Qm7ZK9YntxEGCBZo8c36vs3ProBtL6b9VlNV6zYYmNeU6lDYJqBPrXC3HmYNKMLO7H7bKPd",
-	"ZBs9aAqROQaXLc36vdp6P/filuaYZAX4wOPjDb2plHMxPDigUdfijzpvwS73ht4vJLk1Y7Bczxyb1XzP",
-	"FCvNseDyKm790/7J4fHRIDjr9U8PT46OB4YPXW7Ap3/X/B9zBNenAWVEcM8Fv63gMyfikxJTH6jEHbO1",
-	"a0oKsgermA6Und5SPlC2Ye3ZKp2m1flAzlN5RlBj0xunAzXx9J3j272D2i1Zpoxv/bCa3YO71/qkFzoH",
-	"yLql0QXLXDC62LOT7JMySWPt0LY+8ykWusRxMiMRonKowQ3IFQP1IdsFBuQUy7Kv3Pi1y/FEzQ5skA4Y",
-	"zxOMbNIPlef6wmh5xar+7EsYUMrorymxUQrF9CNwz+OlEyE40glH4C1HnJFHAuy+qj9qfhOSBQ5mo1ja",
-	"y1cMro+Wqm94bHKlUYjnVOIYDsPF26eXlxrwfoYjgsQMx/E5OPVhqiAfCkVcdrDkMzWz2E6CDj2or1bd",
-	"JCiZde3axbu2Vqcb96Zbydp9C8cJwdHyOqbsVr/SnAnVDpMpT1q6yFjf9ka90fK5ZtVbRHvXsWFF0UbL",
-	"t5afumJHO96+khVvlYhkpulB85FMMmDZc7iJdNX/atKVlnnaCFH6yWZxSf+5vXi0BWrSRbbRVsW87XOC",
-	"9rbVDSSvnyi7Vey8KHwta7EGi6LXlqlCBSvEweeMVHxZh41kuwjBGSZSf4AECTmLhI8AZp1rNj1NRwUG",
-	"Z1nSCh7XCvpId6/IgDaTxLbBKXrPNAvdQxV9r4dMr2DNMdvN4fJXOyiadn+jj8KVru5XVtk0dA/ZYG95",
-	"uZflZS9h/MF9Bw9BUXZtdmgF32eIAtgoaoNAkK2RaffhI7GpTIDe2Xpy1klhTRcGrLiUoQSPFubqioWY",
-	"PZJoRLLu3EPScK4a8rBC+MgRiXcpfGydeKhHX9SeLWHV5ZlAt9QkyXnI0tF305RuRqDK43/QgJg969qz",
-	"rr1y/G8feKQN4PrYIZ5Yov9gonxJT55SIXmybM5MM0kNORhwF1Uc+LlrHofatL3aD7/C8W4a+P287H8x",
-	"E/JwosjeHf+7uOPNhtaOABxFEB+MQ8mTnYLrg1+lBJGQo+VX6695IzLmCbGMr8rOgWECL3ex+SNveHTS",
-	"663G3/9abnFzZta7xQ3gxV6/+2YS/LCELBK9MJH1L64IGKsJda1xkZvj1uQhf/b87dMmx3fB023b+bK7",
-	"epuG8amb62PUhMSJYVm1LM25/5IjMwHnzezN+nGnJCG/I5P7Owx+H0f2HTAuwiJXMSIsEjXM4bDMHDyl",
-	"KypV0VEfT8e9sGM9okq3LJRvgSDj3yiRivWNcSjTNEGMEmkLI5fY5F9JwglDP+DbW6AVbblkX5Gv7Nys",
-	"ZnM7L0H/dfihOl7rmaGmQHtW+O0gh5Srssec3yqmqEsOgFQVowxD4h78scgXs8NQwxfzg+LyxW83zusN",
-	"wVGHs3jpA4jHFMdQxWHK08QidgyRIAT9T0edks4FoDRzM9Um9EonwgP3ZVEG4GKquhqN1VauztCjTar8",
-	"L1ROrxhWajPKq0XElDAJIU3DPEBKQ7JRkeXM6yut+LKaxmssqsFJ9oadeh1tNLTxbqUt5r7B+LUGsNMm",
-	"2uEVy0anTcIZJBRPECN3JEER1PXOOxNdS2wjnOptvLCf1MzfK7KJsjtOwxLL2jHX2YDmvrWDetA4JDXL",
-	"JWv0njXvjDVvzmGbLLGwTnsz7N4Mu0GMEue3dWw+r2SwGccvcOZ6GyxIf1n+Z1NY0qtxCbtswbTcWIzJ",
-	"5YoZCImXQuPN6GIKORfLWcx62BfCIsMfSqJBw0nzLZFsT9moamCO5dTzPeOWoZFXptguPRjzZIalN/TS",
-	"FJ40iFJCJpRNtGC/PszpMpurvdT9jRy8t5LPQfaD4PbyAbRlO3Z27tS3SZgmVC5hS48ITkhykUotVIOI",
-	"rUbZtOF118w55AmdUHV+0iT2ht4BnlMQjE1XV0UYNmSgmLPgJA9VIvXmimKryRrTGBIqIhRTdisMOhVN",
-	"kJVo8uakxOHUQPT61SovIMoJHxkrNbSpGklwKAWap6OYiimJDChfGT7RfMRBAa58QlHXTjoXFso0f2tC",
-	"GElw3JmnyZwLUveyUijQDCe3IhP4nQGp6ZtpmAiRN5tdqTZnUNNtW3q+1IqXxlPOoa5paUrQjIe3ZZH+",
-	"kUDP37x2WloykkyWHfVsQzMhljjmkxTMArpGiQUDQ1Mea6iwmTNtuoxJzfZQp8MvAdyDBpGP10EyMM3Z",
-	"mlXl1pRYBxsrnHIuCACc5W/NCVdEv35ERcy4TA/LNGs4Zk4XnEMKZxuAWJyIiFKuhzc8Cs58rzF9RN0P",
-	"nPtaSStdzcNkSs1lXFJdP8qvmygF+3S2C7vqLF6T2VxRFf2J0j0gSmxSvVv5VPEWX0DfDss3ppRNriW/",
-	"1mb7arOS8+sYZLrhUa/4tuKc11CiNY75AkbTG/iAUNG1AUeqwZ65liFj2o6oi5SJdDymIQXVKX84ZUWk",
-	"i8ItbcPWegM0BVlak1TLHl215KaokZnh4n2r3NbfLKxw8V55jot3hcQxyduUOJTXGsQ963KB4pkvmP3a",
-	"1clP16Xvl+4CDQ0bbhYGZe+VB5tdr/9OZYjZjXQ2IklpWu1Nd+iWfncLj2ZXS/3Jrxf6k10u9ye7kWig",
-	"lcr12q4IiWXl4oLKaZRgfTCOfMtCrg0LqXxa+3sLoyoUvTJdryuEVbhVoRbVYseFL9b3Iz/QTkJa4YrZ",
-	"dObbNCKzOZeEhcvuLVEEzqFA1Ehm3nAAz5aS37KnqqiPpk+uG8l8sOBJcq8VfFDmhuGz5d2RXS60bK+W",
-	"O+FcLxMmNSsJlkSPBy71zzK7Val9e3VG5JRH5ZYGzgNU6CrYusFefqfcNXu9TE7t9TRXhK+1RgK0VEie",
-	"qBGN0xjW5sS3QsC1EgIKZPbI97SI0TW7iJhxm6thzPMFN9eK4zYXy303l8u0K295nlCuBWH3qnsQ80uA",
-	"HQOPpY4oPxwEpihLoVSdedutPWe6WjSmmo5WisrZL9VUuzNNl22s5g17GexyhveUTaOlFor9q1hiS09X",
-	"d2dFsTaDsteV0HLNWaxnGaz2cICsgPMh13l9T20zMeWJNL9jzib28gzHsb0MO1H/nmG2ND/HoIvbAamV",
-	"0oTE96JUGzYB9oeRT3O9932P8euYsAno4fCVWNe3tscfRLFpOgJDKY5jkMj+yil7w/kMpLNkYouDfPhs",
-	"ZTm9bS7VB2oUeMrk8VGuwSsaNgEkIT9rQJFag/2mC2dWW4mwJB1JQZeotwWksVxnSLQjeaOfVtrhS7LI",
-	"UOceaniG4P1V8OLgjOKWm9SGVZO0b5962w4JLx/Ol+pE5V2CRj9JtzsbzGP+FWcmld72taayqYUmY9EX",
-	"33u3nJuc4l32DIDTSZLwxLhJLIP+7IFryVoqFlMCPju21OEgJBZEw+DHfJLVJw1xKmDhqnw2aw8C4Z0G",
-	"NTCA2SSIK02LKYUrhX/llApEo0KblgI2NKn2hbYv9gI/CAIUTnGCQwmKJiMUvgcPMZ64qrlv3ypexAwZ",
-	"yqR6B8NxHijcV8Li8h2/LPTXobQNPXZ2nqkhbxs0bYADDe7o2dKLXfpISRZpmnCkHtWFWDJu9KVGRGlc",
-	"MGT3n7UjLBLOJkhtLY2LgRx64YIw3OTH7gZOd1FgaOywaU7n3+qnnRmoShMNDTGORBpOzau+qVJBBBgM",
-	"qNROSo7qAOmGiLKICknZJKViqs2CJdGi/sCo+YmwxCMsCMryZBKCw6nBVZynYloqXPVUx7aVz/pHxei8",
-	"oUfuSLJUJ4aRUON8jMtmLls2WmOGFKteaY/1wlg4lmiGl6pDkcYh0Z8eojGRaq5U97MX9QC/2Kq0W3Qz",
-	"8w/resqAAlj+5k0GO32Tf3FmyTWOvjXinL+vZtFr6xT82RkRsC6YNDVB/+SUkQglSmRxhx4SekfWDb/1",
-	"97Vd8XUqpnVzsOkwmodwjmr3K9LVIUlyjsAhrBPToNilNXgaJdUYimdAfbmBrclPfsMuvN+02EbzUWGB",
-	"SgtxDgQpjk3/bWmZBRboJmV8ThiJbgzej5xqR4l8ECaer54xy7ccKnTGwGI2rJ6PRqnUFcWhXg4BE6/q",
-	"gfFOfOqAqgsEbIY/PcUynL6fV11ZZp8Y06oVZJGhfr6NURgEgS7G8oLG5IeltCDtblMQA4zBn2BIX86O",
-	"gZpNeRzlTfaP+72jI9vuT1TIN3xRbVXHiqJPyIaCqvUFlCGcEAT2VBKhdK5WfUoS4iPJef6VXhDYT+gt",
-	"ZAe8Yiqg9rxe80cCRURqkKy8xS9fvvx/AQAA//8=",
+	"7L2Lcts4tjb6Kiie+SvJP5RMyZYvcu2a7c6lx3u6k+zYmf7PtLNjiIQkjClATUBWqzOpOk9zHuw8ySks",
+	"ACRIgRIly+mkR1NTaUviBZeFdf3WWp+CmE+mnBEmRdD/FIwJTkgGf768xiP134SIOKNTSTkL+sH1mCBJ",
+	"4zsinwiUkfsQ/TLjkiRBGJBf8WSakqAf3AQnN0EQBhn5ZUYzkgR9mc1IGIh4TCZYPVQupupCITPKRsHn",
+	"z2HwjshscTGUJFt+6RWJOUsEkhzNMZXuu3qr3jKhjE5mk6DfCe0bKZNkRLLgs3rnFGd4QqSZ8EUck6l8",
+	"zS+SCWWemeM7gjCKZ0LyCcmeCJRiIRGOYz5jsoXVXSGSnJ+jwQLNxxyNeZoINMEMj0jf3ifc0Q9xKkgY",
+	"qNcFv8xItgjCgOGJGmh5NO6sEjLEs1Tmd5uZDThPCWawmBd6UJeJfwMFHbEWZYgmhEkqF6XNOx524u4g",
+	"wq3eET5pHcUnpHWWRKQVDY5xZ9iLOzjqBGbMUyzHxZBx/tZVmzLk2QTLoB/MZlRduUwKF1LieDwh9RPA",
+	"+RWlofeSaNgdnpJWNDxOWkf4qNPCZ7jXOjmJT+LOsBvVDp0+dMzPMWMkeUem6aJu0DFcgjJ1TXnYg8P4",
+	"bNiJWl18RFpHcWfQOkuOO60T0h1GuDM4JI83bM6GdDTLsBpn7cDdi0ojP4m7yTHudVqd4XGsFjxpncXR",
+	"sHUcdwYR6Q0Paxc8rrz4gdMwh6t2BsWh5dkIMyqW54I7g258mBy1oiiKWkfqn1P1T1T877F24QWPZ6vI",
+	"PTG/l8Z7OOwNgVZOceekddQbdFu4NzhpdYbR8Dg+wd3k0cb7iqaWaZYHezukJE369zidkdtzJMg9yXCK",
+	"4LNAt/hfg1s0IZihN+/C/Nehfhq6eP3CneDPARWvyRyGF3xQP0xTnhA7Xh/PtONyZ0MlmcBIJ/jXHwgb",
+	"yXHQ70VRqISD/Xy4NMlQXX6pb+1G+c84y/BC/SrkAjZBrZX6/H2G67dvpH4MERaIMiSBE0ic8tGMlDa0",
+	"iyNypjhArxOftI7wYdw6HR4etzpJL+nEJ4N67jUyb3/Yrn6fESxJdj3GbM3OhkjdFst0gUb6pnPkXvCf",
+	"NLlFUzwiAnGGsBLqMG8QmBmfI0EIK+91DM9J3rB+N+r2WlGnFXWuo6gP/29HUfSPhjTgzmIdHXQ3ooNO",
+	"Azq4HP6IZTz200FG7pEcY4moQPEYsxFJVqpPMD2tkRXzuxy29CtWKj7OHI+UniMlydTT/ufpTwfP/nIT",
+	"/OXnqHX24VMn7Jx+vgn+8icvQVyyeypXSgaaX7GpCtGtYU3uKx9Gzj8QITaj5ZQIsVtCPvYR8n92uocN",
+	"iTmfw5en5B+JEHhEfgddDLuvfBgNmEnUDX2ify6NO+qcJklv2G0dDzpx64REuHUWH3Zax/gwPh12Bo8o",
+	"Vs1oxXdkyDPioVtBful3uoe3CDMxVyJTFpMQaAC3ITabDEiGFJG58zL3BhsQWj0XUQ/7udM6+6DZSBR2",
+	"ep/9PORNlpDsu8XyZN4wguCkIT7UZ4oKGaI5lWOEGeJwHU5RQjMSq7/R04ur58/aCPhOggYZwXcCSUpE",
+	"uzTR/ACiFy+vntfM1w6rZrqdynHq+Kb2Fo/Ia748M/V9iIYZn6COO7KOfyjmMV4LrwOn1tiwSgMNV9u0",
+	"elBX9DcP9bzjc4GmJAN+5o6r26sfGDzKOzR1lzu2tSO7IjiLx2+tyb08wFcZIUiSX+U5IjgeA0EggRcC",
+	"zUFoSiTgEaRkQgejFIt78htJa7a6+t46Co8i3yZfg6+jjoHknhB96Eq7HR11T08exCgok8dHgbPMZ1F0",
+	"0jk76/aOTo6is7PO2jV/L+ptopkoDziIBidxNDwmrRPc67WOBr1u63QYxa3DpDPs4rNBJ340zqfGKd4M",
+	"lwf605gLPVRxblTnNNV23JyVbDk0HxOG8EBUBdEmdt0SlyieD7Ko+Zw+qwURU84EAVn9HU7ekV9mREj1",
+	"KeZMqnH2PwV4Ok1pDK84mGZ8kJLJn/8pOKgtZhLwAOCV8BdoJvopSnuAhSdCtim7xykMJiES0zTXOuFn",
+	"pXQyLhFcozimfeDP+YMk5x/FmGeyWAExG/yTxDL4/CG071H0FESdv/73d91/HP8fRZ9CYjkTQf8IjhCV",
+	"sOzf4QTZGRfaxoDPZH+QYnan16hY0D9lZBj0g//roHBIHuhfxcFbvS76Fp9erWeYcKLnOKRSEwtnMsOx",
+	"RDxDGGWzlGgi0lNHWElLPCFJYDwhKY233R4hcUp8u6NZRFv/Xtka/Rua49weAOt4PqYpaQeNVvysWPF8",
+	"Bo+43JcSxSkWYyK0pJ4bc0aOSUbUMr7i2YAmCWFbruOUZBMqBNW/VBcTz+S4Pcxf4Szn/81nKOGw+2N8",
+	"T2Cbi2dps0uO1RkgJBENF/ewWNxXzksfbXWv6IiRBFEWosFMwgrzmazMBcxMJmbDIY0pYfJK8kxJ9C3Z",
+	"yixNfSst9FPb8HuFbIc0VWdrliaw3gOC1NUkabSqveikWFV3HshO5BEX+DVHGecTNOSZYQQp0eupNFuc",
+	"XpHsnmQvs4xnW64nNU/yrWn+m7OeV3xC5JiyEZqrNZhnnI0arqPDbPW4kR74YxKoZ7RIHX3NV1M+QmOs",
+	"zZJc7AB3fc3lKz5jyZarqhnlCvbKuPw4hBeUaTUjWu4hMYvHht82PPxHxfK+5hK9Mk9/TNaaCzDyKxhD",
+	"hkq1zoMmeAE/CkIQlQEo+4uU4+Sa8x9wtj0LoH7JVdjhbaUZpPAKZ3kvNCNQG44lmnAhUbeHfvyu2fp2",
+	"HOZq9AT0EqJR6Jpz9IN526MqDgOeLNQiwzyUFOMc6WmCvZLd05i8Z/ge0xQP0m3XN+FzrzCbOU92qTZb",
+	"IDzClKEUS5I1ZAaHZWZAY4Lel57/aAt5gaY4k1UJq5ZTTfwcSTufIHTDyxDvbTUL+IZaub9jaiXLwd+m",
+	"wV5lynH+I2YLQ2xiy92EALRPC8eStFM6odqbm2/nT5hK65qR2ULxTliNZqek6+h36lioCaB8Bo95PDhH",
+	"fCgJO7ch9/q9873CXH3ghPXhLe+Z0uF4Rn8jWwsDfkfqtcMZvIAwqR5V3ooLbfzkYW8ET0KGZBvqL0dR",
+	"p9iS0mweV2/xDR0kBJXCghDg0FGhTjxI3fdMzKZTnkmS/EgSiq9hfNsturm1zvicFa/6CNdWdEZgtZOZ",
+	"AHXxv67evG4oJXruYuevQDAddK1f9KgywqwVUi+xNjQGbAZJkLZ68lflMBIhHGN/mvEpySTVC4nFHUne",
+	"sJIPIcGStCSdkMDjtr8ji3VTgOjj3wj48cGts+b694Jk78gw0F4K67b5OTAuIfXGMB/oh3xM3PgCwuAi",
+	"SdQz4L3OTHGSUO22fevM2cBUysswKgKma1wpaojYUGQ1hrt0KZySVxmfLMuU13xe8RE1W3945Hsmaep7",
+	"JiIs0Y9lszQFR8PKx6urtC6hvWTLvjB3Q+wqefcAYgBFjG67fdCk7HHGqov7WqAbqp9Q5iyQCzdyh2we",
+	"6B2xuHvFs6XzscFoNzoLlYGpe72jKuJXS4fVHH7LN8tL9IJIEisuAK5+pagPFpIIHw3lMYnmx770ruqr",
+	"X06mcqHJjkrQwBln3seMCR2NPfv7ZogwQ3QCsQrK0JT+SlI1dleNqiHWXK0KA9rsBE/q43Cv1bEBjxea",
+	"EpaoG8KlB645NdZd+Wn5BzHG3d4x7GwRvvo5ap3h1vDDp+MjX9gqDIQ3gvKd2d5lB71ds8i3RnOayPEj",
+	"7UCFxmGxisU261ImprBE1WaudpQ5weQr5xKv7/g4wLflOV5APEep8TpiCS6tNrr9dJdiJj/fhuj20z3n",
+	"GcN4oj9pE53NJhOSfb5FmCXo9tOAjDFLSIqx+o4C0QupfrOOHAfgpaYcGu9OJiR8RnyI5mN+wyY40b5B",
+	"/Z4QtCcTMVXPA2VKCDpihJhnoadiSuKDaYpjMuap0mrbSkN61r5Ri1lhp1k8pvdata0yysanJcVCvhcr",
+	"2cXaAzHBi5cJlb6ICpFjsuRY0P5nRKWHw4cBnzOS6CguTtM3Q4gaNNIwPoQeskdTkgmI7mquVZ6Ned9a",
+	"LcahvDdwPRyGe48s4xlyYDNLx3f5yEIUJJ7Jh3BeSfDEx/BgAdSPT8Q2nE4dKN9B+xFnd8rgRmI2EER6",
+	"R6QVaQ+XlHxK4+a7q4Oi13DT8g7/ZKK1VCBQyc+1aqQ+sgV4D31bPjOBsopTjBV4m8MIJXgh1vBbH0fU",
+	"5FSQcb45dk2cHTcrbNckLI60GWPpfBYHTdPeGg75xtL1UpQTSInKvjoRFhEhJB4OQ0MtISL3JFsoOyoI",
+	"A8LU9H8O7EEyU9JsW039g2f/nYG8NRGDMvfKkUX5Hw3PH9BQBVA0zeERqzwz+jqLWGgOKFD7I7WbvRYh",
+	"EdXedile/orjVWovyQjEByfgtxljhvT71uq/euny6Tvzs0OujMFLMiXE9fJpZ4gyIRX3TpAw7j5DNBV8",
+	"c3mDn1O58DKAv/KZIK81iMH3+1su5HOw+D0/lrDcH+O6yyoa7dLvjaSj73h73l9VefLxl6ca6hVZuwU7",
+	"OS6lPd0fmF0fGIlj+RbYoWenajAwL9+9NVCSZrTmfTWox4UV+Ypnkw3N2srJWOvlsBGbCldwgzCuajGg",
+	"DAOspdZsWl4Z9QqzNKAElz0nLm6q16tC5VxL638Obm5ubj78+U9rlxcmVb/AjrTZznfgo4EflTkwWGhl",
+	"OKUVv02dfr61dlqvVr5n9JcZQXjC2UizcXXPE3EO6qW7+ohniCgltLwNR1EZ5v0zbv0Wtc4+mP+2Pvzv",
+	"Z3/50+7U1Fq1tAyiXIZRFmO8ublaqaQ6TzotP6bb5DFWo22sx65SHK2WCLNcQaMui9+OSmMjoatgVI/Q",
+	"TarLdLz5atdznq73reOynlC6PqwT6bs4c1NHASmtTUMNwaMTTAudYFzSCeJancDuciFrtttlMsHanZzP",
+	"W39T4axHazH94OJ4bbh4/YlpQgrKqtnNk3gZNtnE5TEdKyu6QlG9Mku7ufnzv6JnP0etM/T0WevDp+Ow",
+	"e/S5iVyxS+TMMcwXvDLYFdtuXExbnmtzt/fsHG2+xjD8F3yCKRO1SSG9ww2SQnrVpJAw+LU14i31XUvc",
+	"0WnLYvJbUw5Qptx2390xZ8sE2Oluyv19HMA4QivbUL/bVzrUqCXElqEVJ4+lvEfr/eX1qTphMANdwfyu",
+	"vURNNypeTvfd2AE15GnK5yQzk6rkPhA+TQlkv0t8RzQ0RDtq1V0hGhBBEyIc92MQbrUwvZ0uzDLLqgBS",
+	"JB4OEWeQub2em2WUZ0aQb+JRe2vvW3aqqUd+PCyp4Z/zALof5F+MuV/1kc8EycB3Ph/zifHVTXCiAxFz",
+	"wNyD1m/97I1UQIsVrxzfXvn49poob02UyW70JdRAO6nCH7hGB3wvSGbKLzRlG0vOHWDuIcKwTzqewTOI",
+	"FgkxM1EUhFExtgll7nM7j6Zv6AGUj2pGy8/x26wpHpC0kWbrpyOPnbl0p12upVuXJrZegqzY3j+Ozgf4",
+	"guYurNdknsM+1uTIN2e9KWajmfGvNQ8u/WDvWmaVLK2yycdUbX11PpqlKH1RpTgMBGFJgRYp5fKVJL0T",
+	"9qs5T72o/jj9z88XrX9on0P743+2mjl+VijoXkY7yzLC5HuDdKo5ZjWKC2Wjkm7nUWL0DyYsLLz6SX3o",
+	"sOrVHc7S9HUdOqFhQJgKa3z448pbGFzuLbXDy3jqC8opIifDIYklvScILgqRAGDeOcJG20djzJJUa3rU",
+	"oKJi4i5mU0RbdUVnLCM4ubbebN/emewkkacr6HsKuAAc0RCBmCYJmk2R5KgTRUFtUqvXN+4ekAZGiLOP",
+	"9eS4tJ2ezXLIqrBk88GUl8h/ggpyWtI+SizLwLoJmmb8niYkg3gThEGXoFKFaSFKUQzv0m0BiVq2odea",
+	"xdX0FU2jEI826m+RdDHmaeKr1pUT7LK16reVckolLHkYiqMhf6hFP/EpYQ6bW70jU7DdPL5pQTIRQqof",
+	"udfIEZohA9Fdd0J2BcgwgOA1Pneza1f66g0cARXKyV/o0mmxn+WFzVcurB6CFZgA8/otA71FGbqgzoFc",
+	"6zDeOC77YCoerwkuN6TyzYh5VcB6J0S5Iz9zlZYKGtuIdnYSofYS5T5SvdtItVlkW/PNh+VyPDW29FuY",
+	"yystoYpfPKIYSzLi2VqotB3Cc3v957CKeN65RJqSjHKP4XQhFF97URS6W75zNkipGFtW5EERz5ikqfFm",
+	"5VdvCcSHrIPEW+TuQuu9UJTCom7sjlnXDBjWsGVUCmQ3BPLYAH1ZGSTimVJBGkhTgKEm33mLTALwTnJ+",
+	"By+FK6HqXMrZCKrPwUvVCJMMQybdxs5fMwCxpe94V9oAIcxXU+ivfK6Ox0LtiloCs4W6IsA0I/eUzPVi",
+	"J3zOUo4TkmjI6+pl/wpA5EofIU0P9BVcrOyTqZ7kbqC7Bqqvoa9zRVATnY7lw3PmZPYQzSF/yLs8BWgV",
+	"HFeNyR6RzcJClgPmDMqueJnvlKe1PL7SAakc19Ju1IDwc8y9ofCCC61XB+zm71ITyPnxXgl4FCXgr1RI",
+	"ni1eMqmldTU3y28VAJ8f4+mUMJIAh78FedPGSUKSWx8vwrHUJS12wgOsG0WdfqwkriDp0McEsE0RbvZa",
+	"sxx/h3KxnpeDd9UUytE1fGD2ckwWaEBiPPEmEwzycnqPP4o5ybxj2MLbYUpz+3efFgSAJO+jW9dpcxui",
+	"W6WdqP+WLFL1hVUb1d86CUb9VcSqb+vHcpk0UQnrxXa2nolrtBsWaETv3Vo73ujQ8rbYXB8dOQtNEajE",
+	"2syVOtab5WJqA8/xBugzFdpjmu+Ys1yhEz/MrIgw9GhPRwP+sEuWXmI5e7b+KGx9l/u136PH2aOr3KNo",
+	"c2kw2HXWBePNoHGN9q/O5oZy6T5osbKKnXQ/YwgJ1w4SdZl/Gxvyt92oe6REivpvK+reqtfoD//duT3X",
+	"2OVGCXQVg7+Z1PzdTbUNrYyydbHaKNAb7CPqJapyyJqye04h8paRqS7uaOsiBmHA1XlcSeu7YGZ7O+Jx",
+	"mFnZ4Hc2PcnwULrk5RqrK7f7J3OVXrPypjdxPxV8Rpmu6nTPdcZ27pGaw6IVsVn7VM2CNvYpNXE0rNbs",
+	"yjZ9aZK+Rf+eMJLh9O0sm3JB/MfjBZa48ekoP/Adn9cdE4cRl+J2ucKxivqb8ywYvHlj8Xj7rPVLomZQ",
+	"i43Su1j1eJdCDrpc6xWBcpfPFUv8VYYWS5xyfteaTU1yfuAbDMCTPBK6ppjGJUMvZtr3uFkVjlU3blLf",
+	"hk6maZWtbguO2LBaEKQYv2Gpt0B7ukA6smm93DkGYIIXOlzu1RpqitjYwkJ2I6pxMrsM7qg+1O3v34hn",
+	"yLelZlxKCVGKTn9OBmLMp/lnLQdF/tlIyOKLPLSSf2MqT7W0xVx8Xw743oY3zH4/mWK2yK8/V0tYs5g4",
+	"VUbvbRV5oN5hviuNx3wniJSUjdRX8zGNxyCFwGq+YabNjHHPYJYgBpH7mE+IjVBAAbE2ejMlrA/QUltZ",
+	"zI7riTD10dRmDxStIlAWhK57URTY9i1QGdV4XO4e8DNu/WYT0/ofWx8+ReHxoV8xg72+4rMsLos3aAqQ",
+	"0wycKqgK55NsZX/ORoxJ36NYj25VUMdyLsERXmJiW1Y4SrLFuxnzw7wyPm/OJC6Nb34pmOtC6LUWZFMN",
+	"qtykco7N0Mw4PtQuwws6HJIM0F5LTNifcHqBzFULezgyPvfq6VBneIUHCZSwvOor6Bdw9DTQ1UBX7shC",
+	"mE4TMZ9MsEADIufE52+qLIHZfzOM+iV4M5PqrLkkazxHAM4y3kPFAWGttHt/OBM1Zqd+6DsiAK25pJVt",
+	"QxZeLaMy2zX7DLigr4TKAQu6EXFXAbHCN5q6E1C9de2ZqJ7DDVMCoNcQ+DCHNCXnUCQEkHkxZk+gpCIV",
+	"yFCQ4lbaIx+isTqFcKDmNCEIypOKoFnOacOk05or6xNLa26ozyytuaE2IzRamxO6o3RQ9yx5SsclpCar",
+	"2tTZNDhEcIUYnmdL7Vlm0MD8SXJuK+piBcLUZ9fye04FAZ1ASLwQ55AglPtjCn60wfFzGL4PAJ03rmj0",
+	"SFOO85W6y/c4XrDW9SOzfLhKAPYhOWLLDLK8nKv23ILPv55TnAPf1x+dugySmss3zBJx7YvVXRRr8jLq",
+	"DrwnHUJfuvaQuDhtD5a9pZauqOJZVl4bvWKznGMHqa0nla+xl+QqSRsVgKit/QuUNMdUigrMPfBXwlhv",
+	"lqr3WuyIp0KIYl5OcT1krg9zPUzzHlu1ez3YWd+/ibe3QRaDt6zDMp6+mKw7EN92/Ben7B3nkzp1TBdA",
+	"FbX+MSo0phfONL6Dxm06J3ZuHWi6cGGn3WlHKKFJ3zas4UP0msxNmzj09FaOCdNxjNtnwNLVhgv09Pbv",
+	"lMwpG90+a6OfoLQmRozM0T3JoBuKHQLAijFDUNWwOqqUCBHCU6EeSZoQIVFKdHMVKhCHYmn14Pgt08HG",
+	"WPzo7X73Y+FhHRPUiyI0nQF2Lm+AB35YKgQo/UMi47HpRCGkYqcjIkupFt54hzqtV+QXfx+uJkj3TXHD",
+	"9oX6AcX8faT3AxbS7L7fiILAjrWhGJmrmU8suWgfAGaI3Js6MlgpG+RZUJ+5/lyxlkdJ5lAq9HdrfVWm",
+	"oFNt3cPr/LR0owjFY5zh2LQAXs0HTJE/M4pKYL8yfe9WUHb3kOIAd1Q3Q1mTbqlfoV72N3XDZxOwuUx2",
+	"3CiupByZN4R6kHWzJ8l13pWloon8imPj+6wy/UpQ7sOnU7/fpzGmpFEeW7PsET0dmztSQpo0kCl20i7k",
+	"I08iWRqlb1F/xNndRZraLqDvSKll3Aa0NZtec8PDPBAZzRUE+aXI7TIBmzEWtqHtDklreZ6EWWWmYjJt",
+	"AZJ6OKlN9HBIA26Uw+LCQDHOXaZaqnV/CFK2nlg3ZZ25+ODSX9fW6Yi5qbAzq+Y8xH9wPAqau015jVaX",
+	"a5sV9J4sko3IQ7g1ZZKv7gGqDxOY1Ds8PiG8+Z0PNX+t3me2amdDaJ7CV/d6KtBErXaC8BwvdjiOKs/V",
+	"O2K1JrtM/t3PNaY6Nae5cet0C/A4J7bhYPe2E8sGhWJewk3e4tpKZlsNT5erWQKjrivXpJQiiP/oTG5d",
+	"PYYmZDLlkrB4gXQcby3ja6LjmM2x2k1GsOHDjXbD3K1EpW87MjJNF9d8y2SVTTVU4RO5nRB1Q3SI/r//",
+	"5/+F5su27rzt7TjCU3GOip7Vtn2eAMM6S0yqeJ0l4ke8NCsRbrFYQ15YBQ9m+A4eYzdJJz+NuUlZInMd",
+	"bl6XarJU7z7PDckv7Ou+BMq4dZgAGJB6TZRlvZsWLrQi7gTYenA0wpVWiDkKYYlNuTRteUdtUsp3i1X8",
+	"8G/mdFapRMloxcYVWRRJ/3ktqXOA8ij1EdxO4K/WHblNoMtpqm+GB5qEL67lHl/PSHTuyznCqeBa0Ixp",
+	"liCcjSAabsXPeDYAV4C1dOFx4RJ0CW/ElnfQRsm80rcFhRdnQx/yNbDnmLPyMhTPC5EgGcUpFZAZgDA0",
+	"20J6Yuea7CGgT1wkZoFjKxPbV1/QrlnlwXMQaZSNFCPQvRWpw2YLim0s0ppxtWJbtHxbYm7WN+MUBjo3",
+	"Xhl7BIuT93CJVl9XbfnS3LW4gW5S3OPPmsnb5WvDGEEChPYm2pXgQz1j3XaQstHHIrW2WKQ2es11bUHD",
+	"A8ztT0SOY+kjqJasd1tjXhh3cm/lmNwwd/u1r1OH5nPwwA2rYeh1ReAqW+4AAAoqq+WHxc11zuVYo+Hq",
+	"C089ERUuGaIZk3wWj/1pmltorA3DB2KdF7XTDDytBaYrGe0i1Ky/VpEvUpLJEr7fNMjAEODhw2HdFlR8",
+	"bs4TMpIaDMcUZ1q2JTPdP7F2Q4uCaY/XIO/fqOvday7p0DSsvDIQuJoiYG/YqhoLjMzzEgreSIB5huOt",
+	"8mpKYPUa54Rb1tSpMuQWE6pZCd97a/38auiWX1KGsCmuqgR+XWCjssKVd4RLC7Y0fd9evHFbjSyzqvXV",
+	"mhpykiZ2pDsWa0xuUJmrripQrQd86X0u1KtUmwcUaC93cJ+xiyyL0n7sMy12mmlRdBbxBHWhMxNnBDTr",
+	"O2ZRHtqPEho7RnFJpbLQmE4xHLHyXj9+oUAf4Tt15Jyb61dgF3TqBPX2FLo7Cs0IlFhcygW612AA6zsw",
+	"/de41H+MOPPrLvp5tS11dkGujYqamHGYmiZraFg/sX555Ear418W3S56iQzevXqOzo56J57KiD4k4JVU",
+	"agDYHBMcjykjLcUnTLf+Clr+44c/P725aZs/azq52H7bvvo6CbknqRqUgBLfL9kopWJ8jkScEcIEEmM+",
+	"N+hoPmfaTTBYIIOO8wDILKZv2Qrhw6ExtgvUijQdwEPDBPGEyA1ghisxgc2dBU678ZVB4pw59M7OHNZw",
+	"FPmZg21Y4/HUaDNXGaA8S7ydgW1fdbecdisjFk+5FsZgOqDbLoY24GxoIcc3FlP3nw1nfRsiWe0oQiQ5",
+	"/widjfSfKWcj8+UEp6n5EmfKwlZ/TjBb6L+GZK6oEUwNZaYCUixEuUl1rsXofMxT00AePIEzRn6dQufl",
+	"EDH+MQVPhnkj9BhQfyWETNHTX1tAgy01BfHMe67+1Lwv1lssx8jk1sBwnuq6K6IdtY3NcvsM2doolsqX",
+	"MtVW5xbAans3SadyWhV9y54UjPGZyczw94V162aNiITIAOAjzwHkN8cCSZ4musQW0rUs4Fhb9ACiMlR3",
+	"6sRu7YBp0DbcDsw39Xc6JfN3m7rXPjR5otod6jPTIAc37+WJJ8Qt2rlZm8Pyu8LVq1VOnPRzpgRLPMCC",
+	"IKEvNtXKXfhYDXj0ck0tatcIuXzRSA14Z8tMPzj78b0gWaOXVtbX3Lc0+tCdrh2od82h66pubf8DZXfL",
+	"XHSWeUTzO5JiKCYouZOxFxqHCk9nkhT5AQDiR1QgkgoCGNs2+olndyIPJpqsvrwQokC/zEi2KHgREgQ9",
+	"vbx6g06Po06I3l8/f1aixY1kj5qRdy2mKX1Q4xxPl5qqA4qRTYvpl1rQfz0dXHbfNMVjn+oeLggP+L3O",
+	"I/hlxpV4NU7u+uaOtdGBh7ZVcXvUV1useGlK4uHwbU6bHpcfW3b8Ng7SlG70oip0ii0jc+Ni056+AUlT",
+	"JEmainNoldhH2E3oMbA6QFsjxuES0C7Ir/JiKEl2pRXleolkw1YplFIwTIJBS32NuTG8WvFtr5D6ZUZm",
+	"5O/UVxfm2txnnwGX2iwCaBGUQN9tKG5mKjjgJMmIEI1iTVsEkK7UrCgb1QaRNDWbRYHC7TabuRJZ0hww",
+	"j/gIFI+5IMtqhzNKz76ES1TlrmgNnWZS/fp79yitq7WWF+mAFlAG3U8zVMqc12qQp6uP2y2lWedFMw7/",
+	"WpV227HJq6E/AHh9nGZ8BNTnM8vLyP7mFFdq8wY5sRvcoLudwT3lfUzLQP1mY3HR/Yr0K7E6T96AvXp5",
+	"dT9Ul+RF7hzYYmE8MzRpChas7GUvxh2ms0s4I8LLojRc8JJJvqmw9QOGHEwmZZIb1m0QQPpl1cxLw6gn",
+	"eAHZl3xKdOMLX8B0Ujtj23+5E0WhzZcBgG1TN0e++WvysvMhhEvbUFrOBmSxC3dulVT2Xt0denV9/MbD",
+	"1LkguRRU4g5DfJabVK4pzuR5YYYOeaZDFuDEUJcJQkwFuIrNLAQdMbIBE7O+/Q/L2a8TMhkoRlAuf6Jl",
+	"9nC4ApywETC/EdreicM0p3N7YooQzrqD6oGxF1OqjCIsFnstHZiEc49kL2gAcofRGJscvrmuGivcXA/Q",
+	"nTy7vosuoQ/L5agt7i91035k1irxIUKbp37kLZh8tf/KTpBludU4RUlJaugZQOVik/VwUhFr03gK3JOG",
+	"yWyYMbWFNbyJDVyTO/B9xueG+oANGdBVOZ3AwD4Vyb68xqNdtglqnui1jaUbBjPGoTLzqtYe0G4VXKVQ",
+	"nokDK7a+QoD8jbFWw7XtFeYlp6lO3WRiTjKSoEVNIqtuAZbnby5ZtCvboLXRqxx6CNug7FpwxldyPfKp",
+	"bl4Us8j7qfIbTwe05TaseagjJ84ySKxy6soL4uyRywXCSjaujxFfl+zahhaLepzg6X1NfR9NP89NVSDv",
+	"eS+Bnt3LCy8O1RU8yJSwRCBoN8lRRmJC7x9Bui8L6x1IjS+ZOboDtryr/NTHUkd2wLn/CEwXQtDrUv8f",
+	"wqIs+KARk1piTHVqYIlJNWBMTmaYXzmMLccwhQi1U4lmSLeYrhTINxVoAAOgfrSYbZZACSM9n+IZ9zid",
+	"kWUWM5N8gqXezQpXy2akrzhWjl4cZnziorlNdBGkn01NU/aLxlWdW6kJrr26+tXJhn4PZxWNy2TZlIFK",
+	"FHwIJWxzwLgGrhtHYpU3Dg02d73XlDe7zKAGGs4E6knXQAdgaPDi0NmtfOHWUNqLGsxJUawDO9qdXqC+",
+	"3mjwPXKbjGI3N7SpV5uXS1galsWBuglsHrwKuIit0mkdQ7qQoNczZJW2ErRXSV+oR6Kml5ceyfG4S2y0",
+	"ZovrNCabL2Zn0mhb/Ble2kHUL3vEtKvM+stzDXwgeDZQF9tfqndQeY7ENKWycgnWPTc4I7YXl+O0KjIi",
+	"Ml0F0b5HcUz1sBVKUkHPjvblY7MOGy2jLqtdQAqubdl9/dv9od1t3BTb5F2we5IJssJVRYXrArIJMop5",
+	"55ga2BW9SbDUBdOF3WsjzZbzL6B6HNeWCVVaJWmjN0NkMiEQTud4IRAEM7z8t/nBdYucyA3d+KV6JH6X",
+	"sEvZy7zQnlNzzuxSV/JO8n2uP34bp42sJ3lXxVuGYbouDH8H96ZwXH8WY/GC+klb6Ol602Vqr6wy+Lrm",
+	"w28ckxi0AKWrnJu6TmDaZEhy3hxJ6IJaKwVDl9Xnh9S6cHJ+zeRWLWChpluqAbxAxzC1j137x6H948j+",
+	"0VtFOzMxXlX6w92bPH0WlnU5hfbrK+vz4AI9jeryFMEmT/m9Elv5/VZs1YTr57Tsx2CAIyi7Ljy+Dc4+",
+	"jnmauH6NMIhTLlY6OK6tWVe0JokhXVOH1YURyFpf1FwYOpd4n7iYUjayVTgbJUlLuOWby7t4P1VaQVF3",
+	"5BXPJmthBRPK3G87SwWYa8vz9moqhvqYs414dnvox+9cLXdAGYY+N7XIWueN3V6vjCwon47/Obi5ubnx",
+	"AnU/1y7Xc8wYSd6RabrYEi2axWPggl6xyudsvVx1xvAGrof2RDyT8ayK9zqKSnN+aorj2yL5rQ//uwbz",
+	"Lwme+AwbqDOsfnwimqBF6hPD6/alDoRmwfDOk07Lj+k2ecxD8WV6gwpgvCm0ke9q/UEr1eneEr/orafd",
+	"rJz28eZrXn+Wu9636vZmXrquL8Ld3agE9yMU4F5uy7a0c4aLbrlpS+mqlfO54a5A/uwLPsGUlX26Jc53",
+	"WHru4crKGT4F1cNOO93Nz1szF26ldV5dAkM1h7a0Evm76vfxYTD/hzTi21Q41axm0RrPedBJhcOD0nf0",
+	"+WnrafRzp3X24V+dn6NW98O//vvnTuvow7Nnf/Fy/JolX2osV7+6vgT67Vb6SyTZv8nLgej+9VDFqUAr",
+	"Q998XbH7G0msr9+YKsS56aasU/U8wOiN4NB+vPIaqHFDiaZbAf35ad90aGx9+HR4/LlO1ylFXjfBEdfr",
+	"iWVYzY5W3LoefYrZlVNIC3zN+mIgbslNSGPjNnhODmTQz69tvzZ//MynhOEp/aguEO337y9ffCjlTepG",
+	"/qZr5jjoByMqx7NBO+aTA46nFBLoRoQd5MP43Dztcn06h1oHjVSjcqlu5Le/AIaLZJe+lFmT2yaceMET",
+	"YRlPJnTWXZLxKVRcR3eETAUSdDSulN90PWAblOPqNSjH9aA48oOjww9Ni9nGlKjhFu8FyS40UH5XvIIw",
+	"RU016niKBySt63ZVPTBrrI3Vs4Kkuu3UgCLTYK0XoVSnaJs6RDsoLlSMofTwlZkK76cpx4mV4Y0cMLtT",
+	"Snfmetldcok/Pbro/2oxbtAB9ty0tEiJSTKFniG1KWcehbtx72mN9LCLWOo17XvVSaMMFlh/R8f2Eojx",
+	"Qz68nrlt4rO6Z8/yr4/uxCx366lBRT2shvkWyNRm8CrbOGjtCDKbiVxhuMMhgebw0EYEUv5DJKAPVNPA",
+	"06qs5WYiUtFYISDdjkaNiNjbkMjxQq/oTUTdHOglaKYPCGXj8Xo9l4GZV/W12h0Z6+tJS5Tuw1rUaVgK",
+	"uFQ17HNk1AZoo1aAxnWoayY88CT9oobE9pDzvB76uEoRoELM9LFc+5yVOkOTtvuwP3TELh90lk0bs9qK",
+	"zPMxh3Y0xqaHSqeYJgZYLG0jPMCWCdviFjyAlTbh23ZJaNQzrCFhuIdxM22kIMD8hfluu4FK51Tag6o3",
+	"uiAczymzu+hux5ozt4uEMPcI79PBdpoOVqomun3BULjWIpY2r9C+hG80z3sIwzCdnDcZUiFTvYifO7LQ",
+	"7AQzZJ6uhTf0wRbIIB+XJrNhC/W6TGuH40IhHMXmoD+31wGft7he+1rTDXt12de89qgEcKz1FECP7G2Z",
+	"5yYlYXdbCNZ2jjer5BJLuNagc6ndpdS642Xahb9kUttrVY3B76gG42eMp4DXhpIJujZUGycJSW59e45j",
+	"ybNdtEh4XWx23vRd5//5yBuKbjd/bbl7uv+k2dQkXfANZi/HZIEGJMaebf8cBhrZ/WVGMScZeZzS1/X4",
+	"pR0wBZ8aX+pSB+QTWop06N0srt3qNYS+K4lfOjd7sb9zsf8DZqOZ2ascrqUVQC9CSt2zq73d7+fu99ML",
+	"KPxpzFFCE0gtgay+R4CrrYSj1Y12GSpouuQaDnSv5j9IeXxXAwFUD6krRIQlTNjNgc07z6Sc35EEGdei",
+	"kW5YGJN/GXKpTESf1flaJ3bQlCjzUplHYmtNiLBE+N5xoQeZYklE81L7Pr/sK56h/9NS69W6EJvV+/GB",
+	"O4bDDVIThMTZhnLxId1yqLV9AztUR5QVY8lXPcz3uI5W1bLtivMBye65306530+mQdXDgD71caeN4DpL",
+	"lTZro0B22HmLlkeNli3H66CnSjzLqFxcKQrVDxwQnJHsYibHxadX9tD+10/XgU9Vzn2nul7kU5p8hL+e",
+	"Wfb7ZkrY5Qv0nDNGYplzY3Ui4dWKROBVxYKOpZwGnz9DotKQe5APGmphC+iFOTBIhMDKdWqp9q7n1sxg",
+	"JigjQjiJdqa0fnZP40JMtIMwSGlMmM6P0s644GKK4zFpdduRYjFZakYp+gcH8/m8jeHnNs9GB+ZecfDD",
+	"5fOXr69eqnvaYzlJHVBr8LcUMwkSCOjcdFMP+gF0aodwhIYZBP3gsB21D3XB4THs00Gl2+SUi5rarMWF",
+	"iAo0NdXuTEW7vPBfliOVbCD4PL+WM9MNPVaHWBd20L2WukdozGeZaCOwmDiT6jVqBxEVNywhEgorF1lh",
+	"g4Ukoo0uIIAHfmPsRh7bN+yGPecJEX10Wwy8ra7+aHqx34bLP0Fk7hY9PYqiZ+Wf82rR6tfOYfXXxZR8",
+	"ZFx+xBqYBRf1noU37FZZH3hE2kqVuUVPe9HJs/aNEhfq+OUxJWNCOW088+LY3/FkkfdYMl3PZ6mkU5zJ",
+	"AyUHWwmW2OR1TKYmUjQdc520qxOglyOsRJLsDguJGEaJruKq9Tod2A2ewhI/s01I+sHE3tH+53SkT5SW",
+	"SGvxmZWpQaD6c5nD5aXQxZQrglfP7EadyrzxVKenUc4O/mn4VWnSBRAsn7a5/drIpAkekYN/TsmoZLb2",
+	"g27UPWpF3Vb38LrT7feifqfT7nSjfyzxqfqFGxM6GktAukZafQp6STTsDk9JKxoeJ60jfNRp4TPca52c",
+	"xCdxZ9iNcNQJSkVglZJXs+RhIMa42zsO+sHZ8PQ4iU47p6dH8Uly3DvD3SHBOIp7PZxEnR4+HAyPhp1B",
+	"dxANTrvdOOn0kuO40xtEwyjC0al6Fkj/7tFpp3sYBnOagFw6jqINdtbtOvv5s4+j26OPS/1pj6Ko7tE5",
+	"BRx8V/QZh1s66295z/BMjnlGfyOJvulw/U2veDagSUKYvuNo/R2vuXzFZzol9KjT4BVv8SLlOLnm/AfF",
+	"QvR9vSbzEVo6keRHklCsE+bD4Kh7tv7ma85/xMzmmUB0ttdk3S+Z0ktwekWye5K9zDKe6XsbTPRKy7/3",
+	"DN9jmgPSetFJk9eK2XBIYwrdMIBnat1iNpngbBH0DdwFYWSgDxKPBASrHAn2IQx+bU1JBjweqPCeknnf",
+	"LGPLCHl4sCv5Dj7R5POBwDpiQWok4Pt3P6AYZxkFuSYQ+XVKs4UtvV+taX0rlKwoV7UGXSKFwjdWXvXQ",
+	"hLIZSLOfoGhskjzXLOsFFVMuQINDVN6whM+ZWgGBZiwhWhEp5uCgWM7zyttUd1tG9ySjQ0oSlGGhxgZs",
+	"UGs2b1+8Apksxup2ylLKSPuGqfmmlN1BmWCpn12sq07ThyLfWgGAyUJJpkr1yicCYSg/jqD8jymdIcdY",
+	"Wk+oKSCuu4QrmhM3jObdQG36vtWsnl78NssI+i7lA2TI5JmNw2JxJwxUtU4BUDJ6qM4uCPkjrygeEVkw",
+	"tqUK6pAtbRuF1PmHi0scHnmZQMHSMl29MJu6bk914uRkWpj/VN0ORFfIaC/xBC47T8gQQwtHYwYsGVYf",
+	"lqRwtKEUTk01glwEl1Vco6m2cx3Z3HswSPlAHJwNusPjuEP+Ish/uEL58H8dXnSi/3V4EUX/uJlFUfdY",
+	"0NF//NKZd8nhJtrI0obWSC6YxR9MVn1LYqPE+i80LzKVxnP7AIqCAxeCZuFoSOaWm1abDzxMXqir1A8t",
+	"LIqyxwdFA8U6qfESkCHK7oH2L230JktI9t3ClDYq5ySFUMdFY35FG72iqWIgpjpNG/1AhLgeY3bwPait",
+	"2TX4R/AdQYzr4BLSzReuCM7i8VvLgm6YgC+I8L5VCYEQ1m8+5mjM00SgCWZ4RPr5/ELkJkuVeGtKhWyb",
+	"HjkfYRTKroJvTQud/LPtf2PsKx/rVdc9d9pSbsZq32rvT12t7MqV4B5qcG1lOZvcYna5yaVml5tcagmg",
+	"ybUOjQQ7YOlT47bMWbpxVP5cqcoqgn73eMmwOmx1Oq3O6XV01o+ifhS1owgMq2puY9CJou5RNTWv/3Nw",
+	"l2ImW9hKCnVqc4e6NpjA2sKdQTc+TI5aURRFrSP1z6n6Jyr+1ylkJbhN0IWmQXvsdEaprfrRiUzBucMC",
+	"DWnDCmpVrbe14zpUu73cTdqpej4162huOZsFequV4c/LxYunpjl1wYr2IuvrEFnX5WLSbrNdK4iK70AM",
+	"kV8lYVoK2W7zih9CuMNwiaKo1Icw4IbLmIRLdHH13Jfn6lK34gRQFy7o//whDLRgaJwk++HzkrTUkRGT",
+	"c+2JG+oG58giKAs8P9Ti6hfF8/L293kFWfimjS5styuUwDCQLveEXHzvE3EO3yl1QFsCTBcRV0bEiMgb",
+	"hpltEqLuN7DDkiCzU3fFVv6dfvXHFT9NZ4OUxoXrsHhc8lEJaVa6icH6fiS/UiHFbXjDlp6n71GPO1vh",
+	"L3QA0PXewnXMPXbg9YXb7AG8+QHMeGO3YjW7/lH8iv4V+ncVfJvLrzobK1/XP5jQihoIreecDVOqQ3h7",
+	"J+JGolWffITdxoXNZWpJflUtnaBs2IFfsNa6WxIdS94ln2+pxLMfpJXv2dKeLf1b6NJvGNnBWS901Y28",
+	"CpZaLhNt883kimx5DJDnWWbQvlCUtOBTWgkeY2FShkylaFNpgSm1VWNfnOYL0LLWbXVLIc8emoxoZXgm",
+	"wdlFGerdMF1gToTaGc+1K348G7TRpRR5l0D1/BzngITEC107mEphq3DHmMF7YFygnNssLWoK6eqD51ei",
+	"q5wwfDwFW0ickrIOXVGv0cba9axUuWljR9Tl8Ecs47HxvGyrl+cFsXailC9x2ZyB6vdswD/9da0aad57",
+	"EbcXcXvN+9vVvE3N/AzSqr6UAn5QPfCbRltinpAioKJl79NbNR4lHCASevuseYTlhlViAiiPsOiuFM6w",
+	"QhRTuQDhagsJoqdiCspCwtkTiSYABH3WWI4+XsTleXmZ9+GXbyH8AtWPgvcyI/FY9xFIlKj5/oe/t7rd",
+	"s84Sfu37FIt78htJ0W/4jqT0n3eog74fHIhgScKVym4GnW5ghN5J3E2Oca/T6gyP49YRPkpaZ3E0bB3H",
+	"nUFEesNDjWorybiOW5YzOOwdddHFC9M2pt/5ksGUEpU3iKyUD8XeJPxaEAGWRz5RppMyAlKSWJjQg6Ms",
+	"eVFXJ8iiThYEWWqjKN76saZMbE79K6MoD7JMHy0EA2JN99Wjv8yINTehDZOVVI3NQPc85RKrMOvKP7vB",
+	"k9IvakTWwFsbJam0VtneJBvSQVbmxDvlvw9kuB4Gu3k8xVdn+nGCKqVdebQ1/f1k2gNFU63pVr5ob7/t",
+	"7bfGUvN7eu/GTaq99b6oGXfgFDetSTrigjhCyw464URXYRrjewLNd7R995Np/mryCNOM4GQBzk1hyjRT",
+	"JZxmzFRkuA2VIXub0OGQZOLWaa8GSUUCL8QNyzOeEUkFUbIw4/O8z6wBEpjyp3l3Kl3ExXZANcDuJFu8",
+	"m7GiLapA84xKSdiWonNJAobaLTshmEFCcR9xFptkSt17VY1tTgV5dq7T1TI+v2E1EtknTvWOPdBMrGgt",
+	"2wvjRBdCKRKcYIEtgWZ8/ggWkkd8+KTuhw2Y/6VnUR/Vp6pXxlm4YqlgGlpQ6mMBJb+1mqsjGvpvPpMx",
+	"B5em8buCUVx/e576aJRhgPwnzq58rn2BOZ7OCwIvwQarhpzf6jY4s0NSv3wuvdMc62328R0Rs9SbDgXs",
+	"aUB0kSc+RATHY3UCQ5NAQjMExsZepO9F+iaGcJKgCWaLqqPii4ryT5Vi6oCZaBAptUFSRqqhUQoBUcZR",
+	"POYUri/FRsk8j2WCg5ZKdW3K2Yhk5+qTFvvQzL8oRi7yOo5jXIaxl1nKQ81WE5LczmadLff7eZCMXe+t",
+	"fF6phN/glkeLcO7c9LNU3lBybxwF3dpejvb28t5e3gvXbyve+QWt5RyfUxvvvGSI3JMMbFxJinAnQGXE",
+	"WB1j9BSjJMPDorZyX38WUG3U1KA2GcwmN1Sroc9Cmy5mKsyHSNe3R09NB36494YlePEsRIL+Rso5a95b",
+	"52MsocBySk2OHviR64KvzkyW8tryoOsN0wOFHMAUakyiOc8S8RWEVF/km7iPpn4L0dS8IUbe5TWsVBBx",
+	"nz5NhlYeHg57w6O4M2id4s5J66g36LZwb3DS6gyj4XF8gruJCwR6hWM5m2XIJDh3TosWaXkpEvVVQf7l",
+	"EiXRcRnWlBGcAF0dqr9Bw06+WxT1RMx3wv3mHnrwCULYdwv9p60u0o27x4Oj48Hx6XAYq3/OzgZHvcO4",
+	"kxxGR51D9f9uNzmJjo9ODwdDHA3PTnGPnJ4ed4+PyQkmeXWRzunx4VFXA5nUtPP5BGEwg2oOtrJyUT4w",
+	"+C+SccLQd/juDoAlsLzR4CSOhsekdYJ7vdbRoNdtnQ6juHWYdIZdfDboxFFXsf25KYbFCg0m/+qdqXEV",
+	"fNHcPcsB1keaC4a/DzJ/hUHmxGHlVu4X322YwVfbHtGJN7ti/MVLSO6rbaxoTpwbmS5xj+VkP08Y2qgl",
+	"JTp8hIj0JbjOjV7SL/v2BdG+fXCR8yGi0pZFeVAE+9peYUsHUHEDhY7tXLU/PNcRfGXI0MOqkK3SP+wo",
+	"XG1j26plN+zhZcvcETkR+PzLkg8jRE1rnM1K/aoeWuHMCuiSJeyT30sFzR5LYG/kPFhq3fUoQfbE6YK6",
+	"epX2Ws4fTsvZXlmp86UAy977UPY+lC9d8i2X07rQjwd3vl4VW6PreFwwY907oNYB88oqAniWUIlSPqqo",
+	"M7rdRQguCSgmG1bCNE65WQhsSFv9J4eu27yWwrmiOyuESNfKbd8wr+vEubEWra6f9BW4SUyThkeOc+xd",
+	"Kr+DS8V2pgmcvjOB02VmVzIx7x8DfZJ0Ga+MKE4qyh14QGA6vV60/KyvBVtSQfSZU7qsrgyvP182HGjH",
+	"TOropNMtauMHf5tjKImXYeD8ukN73hMuuMJMWSoE/T2jpsvMl3JeuL1YVqPkx9rs3Hsuvg7PBYBN5ljk",
+	"3YfwQBfD2ypjy+PEyNv7mBNRgcrb06QdFyW3RHHSSk4J88B6t8TqaAlI1x1CCm3GNaB0AEaAi2LGuomg",
+	"FthjYovDK6snMV2LaYbuyEK00U86Y7uESbxhOSgROkHhjGyIS0R+WCK4VWITsxrauq0hEtztOAfV7sdY",
+	"3jAgkJlEfDhU9ypSS4nUkxBmslRaJ8oGKEa1G223QhPoAYcO7tBc4+gN8Nk2lHRyt+F7SM91vtTCxOgi",
+	"K7CK78U2hQS/NETRtGMNJu0xYUlG78R/VvOPS52Wgx9xdme7xsGhKom7D25T5OCv5pF559x+8OfDDjqM",
+	"UKd7iI566PjU7eTpjgJmrwjhkt1TabMvIV9yY2Ac7MQ3iGvcQwD3Fva3AgHU/Uokf8TM7CaohHuN2GOE",
+	"JAgYk/EyihAZFoVcfhW6wHn4IX/JOZrnshrKiUNFPyWoBQGffEqGEvGZBOnjwT80AzEgH4ahuIWK12S+",
+	"nDBePOtWWQzqF2M5QDUS+Pu/O7d99BigB9QE87B7g32PZ9jjGVxPPxwNy0Aeye3/WB77L2FI76P/33YF",
+	"33KV2SYYAI+t7ITr9Xn5WgL+ZWFbU+U+/z0vhpgQZSXWNJtWNmU+EJ2BRrXQg/AU5OoTXK69mweWV8XG",
+	"c1C9+40kOgrdN4XJGNcxKq8AS6iIceYGoDcTYfbGbSDyJQ5/VAeKGCn77N9d+f9mGcY7MuGQX6vDpDuM",
+	"TYWrC5B6zo97TvLDV/rWRtD1UTs3LWKFRHLO+6Bfj0iu79kmkzj1FzXdyZl6uCr0+8AdvmklaHNdphYc",
+	"kP++V2C+mrKpdlOeCDTFmaTxLMXZCvVlM/2gSTlUOc4IMal+4Ogq5SxcQiaCBtoxMJJNKGlzBWEpKa+i",
+	"OqxLuftd9IJtPcuN0W+PBmBzl+xR/bp7DNsew7ZLDNsfVEztnexfIhVwbiq/CEyTMmjccQ/sGpZWNsEP",
+	"bCPQ+sYEKcGZrkfjyH/txrYtzLU/vY0u0jkElJUAxgJhhngsiURCZgRPzqsP4XOWA+JNCThHr9BB4htW",
+	"nYauRi4h+u52q6rqA6GpfJ4Hlyc4uyNrnQWbGjt+74BZ1d/BlIEVb+kVX/LuJkNH8OUo9jJfHNrO+gPK",
+	"MLiJqm37vawQngWdq41Q+hSY9qEtt3/oEn0VKQRhUWIBwAnQiIoP0btXz5ESMrCf6sNp5/TE7WHqPOMc",
+	"blV3/sfNsrxtT5PhTVBc87//4/31q9bpkyfmyv/VjUrXBlUFxF2npVXZmypfpaliz8k2Zsq/lnhoE7/m",
+	"gdF46rFDr3RJrzni5cqXTwy0tzgJGR2NJZJcX2YUVR2xlOcIM8ZnLDZAnvmYQH9jAAKNCGB0NPYohJZm",
+	"NsBnKo7dsMK3agKJ2LQ8fSSPav4+L9M0v35TppPdgHLlEfvtxiGet+Ul2JtCe1NobwrtTaE/sClkOJ4N",
+	"dABcdW5jfznlPrIRZLiD5YZ+mX0hIQKps3J0HRRXpOUIXgAfFUMP0RxMlZSyO4FSghMtzR8taCmLMcFq",
+	"KsXBmaAb2VTatRyTG6bzmc1J9wpn84RvSjjHPMsgy3qFcM5FgxlcI0G2kXfzXXnl9jJ9L9O/NZlushw4",
+	"v9NOGrXsezm/l/Pby3lbJgxISfs+C0n6hVyf9gytSvFx8npizBCf6raFjEP90HNwcaYJCHebTKMLfuiE",
+	"PCVscydpYeObXODdhyU3UQ68Yt6uyTcl5+cZZ6Nytoblit+RJMMjdJfyqUSMErkJm/ypshh70b0X3Xtz",
+	"fC+m/8Bi2rK831Me47S+SAZ4BziagFdccRkl2aBDBfzh4oVLqaq5kFYGuECVQhW1stcnIr1Ixt8Zq2h5",
+	"bEUIuoy3mV1b4ViGxx+2ok6l/e0WWD9ntbz5jFq1Kvl9dAx3/se3Pr7t4gADEptYLa7YjCUPmdGat2cj",
+	"jXIMRoSRDKet6SybcjWHhh1fnXz+Mb4npncAzgiUOi4lBZae+FH3aX1rqpGH6DmViyL1z836uEzQU+jP",
+	"98xetZM2sdXBwKF527xD7CPU4tl3f/3m8vueVyv//3W5XP9bX8n9ZQLctl9A824AX6Rwzb656x8k8265",
+	"pyuS0A1GcfxhxieOSKqKj00K2ZR5fRDqM1Xt/LrEri8gPS8/W8VtdZ1hl86bc3ddat5SS59GsvMTwxPy",
+	"uVZmlpvStAaLFk1uTcVcjRksHSITCqPQkudWjfzWtOAhiUnXLw/zHJmVA5koCiF7w3wy2OFYVsDeCgLL",
+	"0AIm+atsSSJkeYhX+orn+gIT38MSD7AgyNxu0IpqiCZoZkCPIVghN2yA4ztdzFeNcZSRq//+oTr694Jk",
+	"ly9Kotcs+Eez4FUDJIRWRTqiqHaiYeW8euE8IvJ7/cq3+o3LsrnJDvOsZmFLsDzPrYrJq8dOsRwX7ieT",
+	"mVqPtZvgX38gbCTHQb8TRWEwoSz/vIxPDKuTUMw71LvTcUfYMaP5ZUYA6GiGMzVV0/LXm2YWcMME/0on",
+	"swkMxAzFfM4HQpkkI6VgLI/kHZ8LNCUZMu/Ih6LklncsJHtbOxx1kzueTUfj2SBTdNL94YlAsHHFxjZs",
+	"2OObj2FXO9vaN8zkA5nCWgxx+AmnKKEZySuL5WPP9WLNdX1jtNy6+TCnoFWrR/3Pzxetf+DWbx8//Pkp",
+	"enpx9fxfL15ePX/27C9/8gBpP+y2kZM5Yq569wKKXX+r2p1eW3MCSqodyHgPA/JP/lJYt6llLW9cSf0i",
+	"6Ae4M+jGh8lRS53q1pH651T9ExX/U7N9x1NSFMky3r+WqbSqRLbm8U1LODaZaGN9tczY1yusGZ+Lc1Mq",
+	"KubpbMIESsiUsARxHZ2D87BXZL+WBhIp53et2RQNFshIzNVKa0kJVCtNmISGpUmN+jchQuAREQcVwj74",
+	"pP+4BKwUTlo4TeujplDbbza95lfkF8RZCkUMkX02mk2hqhRLEGVxOjOFAQtvLXj7cJbReyKKBsSmCeOM",
+	"ZdWCD3pojVy3E5zdXaTpj2Yo7whO1uk/13nDxycCMc0uXQ0iOuqenniVGrtkKxWbPNmCMnl8FDji/CyK",
+	"TjpnZ93e0clRdHbWWSPbHxRAHah1q3iPzQYG/Y3yun9cXmEnavq5SfUK2JU/GNPZB6E24XSKiBAujl3O",
+	"OjJ9YC3Xs9/XpXFUxXOZx0HMqcgcWtkaD3CdSiu0xp95ShtZLmS/WGJDXv+oOR8Xzts39ZGaR+wmflRZ",
+	"BsMEfv5UwRrQCR6Rg39OyShYVeW6F/U7nXanC1CA8lr+qAZ/h4VEDKNEcXUOunAYjAkdjZWJ1VXqNeiK",
+	"vSQadoenpBUNjxOlK3Za+Az3Wicn8UncGXYjbWZM8pXoB1HnNEl6w27reNCJWyckwq2z+LDTOsaH8emw",
+	"MyjDHiZ2NO1/TkduYYyz4elxEp12Tk+P4pPkuHeGu0OCcRT3ejiJOj18OBgeqccNosFptxsnnV5yHHd6",
+	"g2gYRTg6zREH3aPTTvcwDOY0AVPhOIo+fyizU+OBXc1XC0pRx8xwf5xleFEHAHC3dK/CfS0qnKHVJ6K0",
+	"P9uztDV6XJXHHXwqPlyuLsD1imc6m5YzYtF6MWf3JNNW03mh2gnCEsC18Tlz51VS05xWUR6EW+VXPrdV",
+	"nsNcwYtTLkzSrb/yhp7JEmsNmigdL+DeZF8v61s9WnoDEXYJ8CGqwpoqWSuo2VvTqgFVbi+zy5DBvcTe",
+	"ucRubv+4cnqdXN6L5a8oYbzYFg1jMSS6U9H8ABU/bHrxhSPftXvRV1Trgi2sJTPFmRSPKczHlI0+Sv5R",
+	"1+Ja23NylS5ww7zKQKUR5ZZtKhs3nkxwnZbxgA6UGdEczuHkVZbXYhi43saVtYpRNm8OuZdGe2m0B4rv",
+	"fXSP0YnRZMSWlfUnAsryhKbsT4ZcYt2pzw+8iLXRi3cE68ZM0P/ZFJC0ZaR0btd4NngikLrQiAHTlQnN",
+	"xAynaIrl+BzJMRWAEYHqVlKgIU7TAY7vSoK01m1YE70wL/RHLh7iMfw3ccR/2z5xznLP80584S5erd7/",
+	"bVHPpvuJiaRr6ECBc76jLGmOZ17diwSig5UXPS5g+U1pJfZ45W+hH0mJPoJ+0ImOjroWZ9IQz6GoNugH",
+	"Tocjo9r9LcVMoosvAjR2iW89bKN8aPf8+SvxIbi7AuhiOAh5GBMNuds/a0r4NCWbYIuBUstQYmCVGsZW",
+	"OQy12GHbA6Ry+TJmGNJUtJQwY60TDxdFivyQskRrQvoe42OgGTgTXMINEbwA7tBhhgFPFqUkG5uCW5dK",
+	"EyKaw7qWG2rtJLUmH8LjCp+3eoH3UucbkDo7SQwPA+ogEnUPzC8gZ96STDSRMObA70XLV1I6RfNSyRFO",
+	"Et2RUcuUB8mTpVwVhyTLYsaSPIiaWsmSH4y6BJRmoevqVeuMkhQLeRFLek/l4g0LUe5VDJHpeg6iRs5E",
+	"iKYZ5RmVixARdX5AhOiMTDkTYHPYK2zA28X80AwRNpsY5q2YuZVLy8+XfErjsAyjV6/T8EUrrZ6FaMjT",
+	"lM8pGznfTSgj9mPfTsj0gjZZJ8/CqjC8YVgIOmKEXKrnM87UzeY7oBrGlYh9FqIx1vzjMmksNp1VLS/4",
+	"KumZrz+xb6NSoIRLvdapcbT8RjJeyU7Na+lJ8qusQK6E03I7b+N5A+sKFcBfzGQ81g/gKcmwDejIxZQ/",
+	"shy/0rR7nRP4Xp5/9fLcnpqdFX3xyfZKFsVl0jyHxpy8pao0V5gxghKC/p5RIjYYYUcJJm/spXPdifrR",
+	"kVPGxxxc9eBII52DMMhZlhUv6s0WB13mDsuRnW7/MGp3oo56urrW+CTLEaTnfKb2NVoZI3KfJAjbZd0e",
+	"/xYqXgRAEzRRlDfLEBVIsR+ejQhDfILO0GyWtdX6qqkBeLobVgVtY9eEe9/rslMCOIukMZ2anu2flndl",
+	"JtTgd0Uz5SXR0lpprEbiBX3482MnMJWcTnSRpZkI+sEcU0nZ6KPjZDGiwU0YuifZgDKQCPc4lWhORkjS",
+	"fyaECTSl5G6WEYgDKMkKyPeYJjruOmN8ShhJzFapL5Q0MFTU+RKadYnzr1ewjXKjGx7wmTTqRe7D3Wve",
+	"X0/uuNkrn9aBBHEBIp5sMK/mbQ6Gc3osWS/LCUvMJb4LqSAkCJd1+EIHDMKg0PMqCn2ZSdv2sAWvLc5n",
+	"6B2sFQvAQEpdY91nVERByVgonl88q4hgfH4AwKa2jiOokgMS8wkRpsdIJmQB5FfXWEVVL7VAqVJC0NPp",
+	"TIwNHejOPcmzNroC/xW44CrVHcu7cl50qFEq7z0UqtJd5n8yGauXCZlMuSQsXrT+RhYIo4xMtdZvvYhO",
+	"uroet/EqQpRSd8qB2+D0kOwyMf41cz8F/yMSfEKUEQA1qTUhJ31E5Q3TAUyaCZ0lDUAgiTMZ6mYSekHU",
+	"Y5RijTNljaZgk+j+EueFtq7ztMB4YsDs1KvmGYdR+BK3SknrfcjgLTkKS0fCWkzKKsuK+ebFhoBk2Ej9",
+	"aFT7UlcZkiaAIrK7Xnl3YXJk5eC0A0N2B6dxSX2ncRMQhLJvdM6+e7HzjHzctzes7gnF5NSNtCCR9h1Z",
+	"fMzILMc/9fPXqb1FM5boHiAIqnrfkYXXYNGUURJc63LhLtD795cv0AQnJDdHU0qYNDVOqYA9108uJV2v",
+	"h9UMhzYZWzcQKiIxldMReNPnZjNIUfcmWG/fFtGoGKXq4Q6+zvhAttbtLSnnT/KpUw9QlbTCegVO+YQy",
+	"kWBzQ0KQ8wyS3hE0oYn6Wc6EIAx1jpD691gptOrxbZ/mtUkpnWVi26iYamfDrTP+sdLG7Q29vaG3N/T+",
+	"yIbelvZaHTYyd7I7Le1eXuNR3cPNZQdwzR+uHdweT/m4LUHLcIF1ZmVDgFe1jgPw+YNPht3X1/W6EGhE",
+	"yv7s84rD3rroEyqmKVYmQjbRqjZ4+F1//rblGqpD+G7xMrcWVyuqEk24kOgUJXREpYA+OEuD7bYP24dl",
+	"NbUQfp6CDoWp2rBQVaku0NOfo9bZh0+d8PTzv/Sf3c83N23956H75zNfqaDGCSDiOzLkGdmF23ylFqWL",
+	"mS+pO+brL6fMHF53Ov1e5FNm9FiWBOYYix95ZlM4RC5NGqs3nX7vUL+vu6Te6He6asGEZCOSXDLJ7a+5",
+	"pwMCEG7qPZgTDWd5D7uon0g3yF0wkLciwUnJUHAMQd8E74u7zos9+sYDSuRrMp2mi2tebJlXzdutUqNe",
+	"8ot2/Gp17/sM4xEihCHyq8wwusdCosu3LZxkRCA+RZz9VjKbKEOmmhZYR7baS05CeRFrNZNK6X/bDUAd",
+	"600IwCU7QwCfAjyTfIKl0pYMJSdEYprmByDjk6AfMDIHtQp0qo/TjI8yIoTLakCN+9ycmroFNenBOLTU",
+	"eFt3rb0Lc+zMtm6/NR/+vTT6Q6vRHzoafZlQCmX+ArN7fV6Wz4qju+vsiZLmbmboKu7Rtor7C03me/X9",
+	"j10zw7i6BwtIowHprgtSPlBDbgRAgpShFTXjCWJkToREnSgqICpV+JAgv+jOlko/tkAIuETdNgCNTfuw",
+	"Bfmljd5m/J6qW7UTHxrej4gOPzEuiUDzjEpJGMITzkbq+0l4w3S7B7VQuQjZleq9bbLRXhvda6N7bXSv",
+	"je610b02utdG99roH0YbBU1O6aNG/cul6COopZvqXteWxTSp/wKgCHGOCI7HJt0dUYEwQ8BFfaXfLPhF",
+	"EAn9CXwAeusetipaGzl5YoIABhzaqd4ws6KSo4wInt6bXuq4+MgZ0TAOCqHpBC9ECF3UC4bQRrokDHRc",
+	"pQynBhRzOWxBi1GEEbRIRRm5V9dkZDgTpFEl4XAFVMWATMogFaXpTyHXZhl8kj9LL9pt8YVdulunzI1d",
+	"PQs0gSo92iiY4AWYFIxLi9mhNhWh/BrdF7ZpFT1d32YjXEipRnJG7kOEwQQC3uX612+Ck5ugFudhdqqu",
+	"7H73qOxP/+ng2V9ugr9Yt3rn9PNNUF9lf1sQiN4Br9VxuYFuUJVv3cAUQ1YEXnp6Lu0s9cOVM7ZmIKAk",
+	"bFoYaHtARrQHZOwBGXtAxh6QsQdk7AEZf0xAhlaFHxmQ0bgI/WttZgD4O0TYABw6YRRF50hCWzU+NM7h",
+	"odI/yy5kpThu6wteSm18SNn6km2yr1q/r1q/r1r/1fs80tTdF5NO3YgrNmrovH1c7kDMBoqCBqS+nt+r",
+	"PMN+BB2FGJd0aLiKCMF8FuoMnzu5+P7af1uyz3yMDwuorWKcRyumvT9GX8kx0jvyRRSKGWtwMF6Te5KZ",
+	"zqRwAqxH0KaWzfHWKoMzgC9K9a+5LI7xnvK/Esq/knzqctcdn4AFI9lo0Zrw+E4ZPBLHUlc6qqd9mGai",
+	"3am6vZwi/Jfv3iKc4Kkkma3oqh5aOgTmbR/hh4QKNV3HURzr93/U7t+8vMhS0mC0IievPIeHOC/NaEpu",
+	"NzKBYGwgMGOknZD7jBLxn3cpZrKF29ZXGwZgabjuC+M3Ml85voxt3SzTMWeAuj6MUKd7iI566Phk86yy",
+	"0nI9alaZbzlB5X/+FuZ21A02ay/vbHONPmxeacIJ+7Z4+xQRhCtEYSN0iiPlTR2M9f9EKKbmMlqHWXq4",
+	"rFP1cSZI1ppghkdEqf0HOI6JEK3MLkltYS49AsUq0IkJ1RVlLrgwOLc5yQho5AwJymJybgOpFQ9HL2qj",
+	"iyRRWjiKFQ9WU6QS2lP4e+tdwEDzrXuwlwGYlOtdwOJu2YEQnfU7Li7pjiys1Ep4PLPOkt36hj9vZ5W7",
+	"C6TIc4J/vdQ39qJmZnrmHIy9ivUV8IafxjQeo0yp8aJcfNXUK6nUpUBAxJWitKMMghqNLHccx3ymVIZk",
+	"QlmNyV5lIeb5jfpsUqYUs3iMRJwRwgQSYz4HoGsbXRdsBDS48nxzz+cEL9CYpwl6egt87Q1LF7fPiuoV",
+	"ksPzEE45I+0bVstmanyi3+vpPJjBFMvieDBxXoUfgxQDWPGA3NF/3kE0plKq37noHjPFTYrdJvl9iDCU",
+	"8DlTAhWeAq+GCXVxRM7wEWn1OvFJ6wgfxq3T4eFxq5P0kk58MjBeSzqZptTpgF7wtg8lnpcRNR6hC8jo",
+	"pc8LnW7BsmCpm/gQL9IUmfXcs6avp4hSjCVO+WgGh3Rkz42P79QzmX9pTtLPy+k05Drqs3aLrOE/L2hG",
+	"YsVSiEBPAXOv9RXGJVoQqcE2KOVsRDIEQKBnoS10I3SdHHU8FqEBP+VMKsYTUgCB1HieCCT5HSnD89UP",
+	"jQMy7wXJHpMBbcwZ4IadwyXMU622ddjqdFvdCOASLvxcs6WkANB6WVFGMMw++NscZxLjNMvZpmJUfJbF",
+	"YNoCHQRhAHv8SuOVtarXaUWd66jycrjsPZMW4/w53HD5uuXl0zNwZm5Q9cUcqxOrUTbz+bqzM495wPS2",
+	"YeA5uTYNBO2Z+FeGezVs6xGZ96a+YUVTFuTq9fLpQaMxFrk5CfWpZllGmDTQ1KLlI8xkPUcO0a2+0jj3",
+	"bvMvDDz045RklCdFQ0P9K/mVCimKloX629IDQCaYZoc+xo+TpDhID3EMEpakRIiSJ2tDjq/oQ0/0IU9Z",
+	"x5S34FH6uk63ddi57nb7vbN+76x9dnb2j02ccxfOSj+qTxHW62EruJe8uWjaAABbCKQaJELOHfadEfdu",
+	"2g1EJVAVlNoE2IBu2AB+v4cLzUYGzsEnw0Igb9mb/2E6MAqE0xTJcUZsHoh1ouiT6ByCVXIxl1/QV9e0",
+	"HKhKy9XCMcVCfoRJP0hA6uQFV0Zup1I0qVCvuXSDSy/imEzla34BrrKHpSP4BPfOJehWuQTbictoLy73",
+	"4nIvLvc4a8wcEnoitH/NJhKa8/DF5edBRiZc52clJCWS+CuALAlLRFgCNifk5FEmJGZS18jGs4RKlPIR",
+	"uiNkKqo1sbeRrEuy0ycZ9Uy+Acm4DuL1kiUk+bfnMd/scX/JkvJZR4zPd3my17cMszI/RICF0i2trghh",
+	"1f5hkEZVtJ+0bb4ynhL0FDNEhkMSS3pP4KuGvbP0i5p0nTTjAw6oZsagGSZkNVenX2SAFIXkQzRYoDeV",
+	"XgTqinKB/RtW7WyRcA16RrDU1NTXJxmB0CnTwdLH7KP1XmgH4b591i7aZ4WNeLt4M3zsfs1LmTedVrQM",
+	"nHkIPvGxMi7rkI/Fea6AgU77Uaff6ba7PZjT4ySieuGTYaB4URGg9yBr8/RQDMzLoJJMcpGwS/5FOl8r",
+	"ylvfLkmz9X0o6OuJ57uE+USYDSqEuP68tv+RotRVvUYtMygdtEqjIv2slU2IzI3+bqXFO/JD4Ok/tE0s",
+	"yxuSMhgnLybrXGMElmQ7ZY5UfyJArldbYes+O4KgO2oKr0Doi4q8zRCaEp3jbeZierYQ08FHaRkhokMN",
+	"DAuVlkDZPZUGLcYSE/lro5/GBJrN2GZCiKSCQJAN7JskyYgQ0IrTtKW5YeWGPlRrF5KnSRtdlLWRHCqq",
+	"1Cs9sIRPMGUOHksPjAionYhRghdg9qDbYsDtlE6ovH22bFvBbn80sbjQfGm33vl+6Vm5WxLucDSbrYKB",
+	"2pEZ3jD9uOWmQivyA95rX/JD0gLSlODRjHgTAybtMWFJRu/WSd0fcXZn/WliG9CIkjApZqMZKA0BS8sp",
+	"Bn81w3Bk3Z8PO8gRd6emAsVlvlkbS6Dn+ZI+apjP4n7z1d5rQ9+YNrSZUlPnJgU62DtI9w7SLdI+KjFE",
+	"R8nazlFyMCG1vpJVCJgQMa7Vi4zEPEtyTUK7J1uUISgQQ+XiWdtXWfi5BuDkcuxBFmde22arJDeblFhp",
+	"3d3/WZdV+vCYXPRR+OBafqdL9Fxr++3w4dzO3cyvhun9WxljxbFryiFmcqzOZ6w0kBUoasUhfHlftU1W",
+	"F0VyhUlKG5A0RU+X07J0i/+8f2joAPRiYpR6xVagKqXJc4NIEB2NZV8ZKUWdBlMYEt8wdVelaoMuJem0",
+	"TxV4UvZfFgGWdbhrLO5e8UxP5EEKeAHSdZmWF8W7CWbNGd5GyuyRrwHU3R8vyrLXOzaC/Io7k49V8vWU",
+	"1AtdawrrY+nnPGsTyUrMaIn3OO+q71ZWHtJgAcVeeUaM08J0O2bAKRFl4EFhEGGxbKebV9GCu8E814lh",
+	"JughEdj3K5JRa4IZPy7M8C70JHafj/podQa3Afq/zRPVi6zSbsOs0sp27x2+X0tuqT49I4h06hRTusKP",
+	"uQs+sEYpKbxz9VzhFXCme5LRISVJbpLolCzGcz/ogKScjQSSXDcAd55trsUTAqc8f5Z1mVpfJ8/gdyrE",
+	"jGSgcZgym+0b9oZBPe2BooPCu4lgg8EdOlgAX9JNHEI0HxOGqLQFSCDBFdgQSzSrcb2lfM5KbtcnwrhL",
+	"NdgE3K/ihs2xaQCvFaHCXdZGb9Jkw6z7c4RtpFjxVciu0ObgiEiBjqJDdKs2sz205+W2njdeOhu5e84I",
+	"3O942Im7gwi3ekf4pHUUn5DWWRKRVjQ4xp1hL+7oBCztVNbpVctsVP+4zlu3wjLbipk6fs2t0vTdY7Ln",
+	"pl9Tpr5LKQKN8b3ZLJI4fHU7RmoZXVDLMg8+FR8uk88Hmivo8P0miItL5ymr0rAA5aX42wBa0ctC1Jsc",
+	"/EKO2MGHJvvfVLYnDHGtvulwmABmBM4p9I4MZwL62NuHF7PTqbjzMb9hdnkVX4XI0xtd/AlLtMSKcoNR",
+	"ib0BMR9JEoJ5WrIenThRIxOywoAfZEZiWFhSTsDSX24cB7moDOzBBqRZsr0N+W9tQwIxKv1I99soh5V3",
+	"yt/cup4tQaRiOGJl476EDPEslUKrXNZfNMcCCXxPErQgcpPaQyMiXztjuLJDeLBaY8e57OF+w14YR5Fd",
+	"K/P1j2qJeJ46nn9rSv5vyBu806pROfKV3+sbX1P5DSNe3UNSbNWj2Gt1nYcanyedy1V7pLYVmi5rqD9N",
+	"pp/BAw/O+9opPGqSVLMp7hnGXlH4ariUSUgtGwOPxq3KmgNUqGpNMzIkGWExeUytoabVrhrBW2cAj6Mz",
+	"MDI3DRxSkqnfAknwJAgDRn6VF0NJsiuNEcz53y8zMiN/p2RuGYNaxava9jKbNHypTrmGPbjbslcpvo7D",
+	"+lddiS/3AvLsbstjaeqNNu9SCPY6FQgPBGESCYkXYrPjZvrb+U7c1iqFpPEdHBvnsJVOitu5dPMubZWx",
+	"PqruUGGDe96x1y7+MDnG413zrUKN+ER1tY2NwXR+hJyBxm1dD+uBTGCPVt6jlf+oaOVvlom9YWQ3EOB/",
+	"CZIOV0bYdVc6/ZD1+dROgrNJqLY0GaIUD4jNsKYjdsnesCKhmjDonoGe3qr334boFlSH2/WZ1Des/MTa",
+	"XOrKgCAcBGNqVOfvcVKbL+zC7jOcd5Ph/Khpy+YYXDaEEnS8PQYfJC3NMcmb/gLKJOgHYymnon9wQJO2",
+	"rXnu3AVUHvSDn0h2Z+ZgpZ45NqvlnmmQXtSfLTrHdk+7J4fHR73orNM9PTw5Ou4ZOXS5gZz+XXOOzRFc",
+	"n3qcM8G9FPy6AO9OlgklpidhRTrme1eXiGwPVjkFOT+9lRzknGDt2aqcptU5yM5VRRZy7aM3TkGuk+k7",
+	"r6l7Df3i8uzc0GK/tLgHiJnFwc113rGFwqELlsM+qKgkGM+YpKkG0Vmc3hgLBM3bswlJEJV9XVCJ3DAw",
+	"H3IqMIXVsazi8wyWrophrgfNgXbAeJHUbBONqTzXXwwWN2wZQ3cJE5ox+suMWGRkOeUZIIF44WQlDHSS",
+	"MyD0EGfkiXZjqfGo9c1InqyQz2Jhv75h8P1gocaGh6Y+C4rxlEqcwmG4uHp+eamb7ExwQpCY4DQ9ByCh",
+	"NC40xlHCZQtLPlEri+0iaLijMBH7pJGiZPa1bTfvo3VL3bo/GpUpT4W2P+A0IzhZfEwpu9O31GdfN6sD",
+	"WSRKX+Sib3v/3mDxUovqLTLMfGJYcbTB4srKU1ftaCbbV4rirZKfzTI9ag701DoIy2ilTbSr7hfTrrTO",
+	"00SJ0lfWq0v64/bq0RaVGi9yQluFs9/nIe+dqBtoXj9QdqfEeVn5WnjrG5dVry3Tk0teiINPOav4vK4e",
+	"ox0iAEJNdmAPCRJzlogQQWsXrsX0eDYoCTgrklbIuEblFvXwygJoM01sm9qI75kWofvyiN/qIdM76Dlm",
+	"uzlc4eoARR3118YoXO3qQQ4YK5IeoBvsPS8P8rzsNYw/eOzgMTjKrt0OjUoGG6YAPgovbATZvtyWDp+I",
+	"TXUCdG172NoghXVdGEBKJSsaLi2t1Q2LMXsi0YDkw3mApuF8a9jDCuWj6IKwS+Vj62IHevZl69kyVt0S",
+	"EmxLzZKciywfvR7P6BawmW3N2r3o2ouuvXG8N443xC9rB7g+dohnluk/mipfsZPHVEieLeqz4U0iZdGA",
+	"oI2WAvhFaB7H2rW9Og6/IvBuHvD7Rdn/ahbk8VSRfTj+dwnHG4LWgQCcJJB9hGPJs5029IG4SqUsU9Gh",
+	"Z7nnazAgQ54RK/iWxTkITJDlbj+gJOgfnXQ6q3v+fKmwuDkz68PipsjW3r77aooKYAk5KHpjEhtfXAEY",
+	"80BcPSFyc9zqIuQvXl49rwt8lyLd9jmfd9fj2wg+9eN6jJqQODMiyyvSnN9fc2QW4LxevNk47phk5HcU",
+	"cn+Hye9xZN+A4CIscQ0jwhLhEQ6HVeEQKFtRmYqO+Xg67MQtGxFVtmWpZRyAjH+jRCrRN8SxnM0yxCiR",
+	"ulz+cFgRk/9FMk4Y+g7f3QGvaColu4p95edmtZizgPIdSecvJQ/V8VovDDUH2ovCr6damfHRWQcHSjm/",
+	"U0JRtzkCrSpFed2qB8jHslzMD4NHLhYHxZWLXy/O6x3BSYuzdBFC4bAxTqFz1JjPMlslrI8EIej/tNQp",
+	"aV1AZwhultpAr3TxHZC+LMmLxplO8sZi1eAop2OFKc/zE5XjG4aV2YyKDlUpJUwCpKlfAKR0GVgq8jo9",
+	"+ptGclkt40cslsFJ9ge79Bpt1Ld4twqJuXcw/lEXzdUu2v4Ny2enXcJ5GUqeIUbuSYYSmpQGk3yU2CKc",
+	"/D5eoCfIrnuIb5aye07jisjasdTZLLFPT+pRcUj3kJNY8kbvRfPORPPmErbOEwv7tHfD7t2wG2CUOL/z",
+	"ifmie9JmEr8kmf0+WND+8vzPOljSm2GlXuqcab2xjMnlShhAUruucacbOBVSrBAx60vNEZYY+VBRDWpO",
+	"WmiZZHPORtUDpliOgzAwYRmaBFWO7fKDIc8mWAb9YDaDK00VSyEzykZasV8Pc7rM12qvdX8lB+9K8ino",
+	"fgBurx5A2ypsZ+dOvZvEs4zKBZD0gOCMZBczqZVqULHVLOsIXg/NnEOe0RFV52eWpUE/OMBTCoqxGeoq",
+	"hGFNBoo5C07y0BJSb6o4tlqsIU0hoSJBKWV3wlTEpBmyGk3xOClxPDZtAcLlznKgyokQGS81PFM9JMOx",
+	"FGg6G6RUjEliCgFXSzablzidB5ZeobhrazYVtnx6cdeIMJLh9P9n7vh+3LZ5/4rgl774guS+XD80ffs+",
+	"bECLbShu3V6KwdHZSuydbQWW3FxQ5H8fRFI/bbfXbR32EgSkTJGURFGUTd6cxuEklZh72BwoWMeHR+Uc",
+	"/kAgo74Os00pT9ZBpuSoUoulhfoyI57Ik35DPUOpFqyT5WPq0r9Q7Lv7dwGlSy+G4+XGtF0gU3LNW3kc",
+	"ISyAddFsAlJWyxbTk3aB2rB02sz0MKsjT4rqwAnCyxskRCJytk5mSs24dTCxylpKJSCpqn/qJKQx+vMS",
+	"xXlq3TnMnaxhmQUshO8apvQgSA35rMHXhYT6uGxwcEC2SuIHPU0w8SuhHpfoISlV8yGYjj6nGBgYSAsT",
+	"vJaRfHCS7bbrV3m2+A2Lwa8DPJ4UE6h/Vych57ZqA996OL0qYVu7pbAyBqEQ3cmYNuwiwYFl7I9T7KSr",
+	"GCXPwNt/UkTd9MdCywLvDqZktZRFC47lbruJnzbbdwG16dtWnkGazV0O2bZW9q0nQ3BDMJcS3DJigE2v",
+	"xsOhKRs4v/nGYx9n7YpQGEjHwwuQKs2hpSoGcWov7gBN2o1x0fhFqFSBE6RXYYSC3GVmgSM3KVlVy0GX",
+	"o6byknNMKc1bYRGyPzTHEV25lZm8yYMRPhU1RsayRriJsBE2YUjzUhdYh8cpP9pAqAda/iv8lqxI+k+w",
+	"sCWVC8hIKItLhXXw+X4mIjrE2D2IIVGrRYai2+1wFTV10IQfD4/4ceCUH4cYMP3dBD7LitJcT4DGaFYD",
+	"x/m5ze2OXNCOPOkar88jqaK6pcT6XC3TCDWxe76cEtb4F3GP83z4dRV83xdBaNJR300lupPUoi8vq0dh",
+	"THVgSxtydLPdHbRNviV0raaJu4knsy2sykvpVA+ASFcAmT6nUv1FF3ohLLoKJESHSTgndDsxHMWqbKWX",
+	"EUHwG4PSRQkI8KLSyerAEcMWOuXBwVOLbwbJoo29LjBJzWda2ck602TgWuA4Aej2lQtvJoxaaCd0LauU",
+	"0l3QoFFVM4iSCG48JpXRwtMNz8JHHy8p8OAKu53ScjBSHcYW5tx/c+srFsZXjDbCbZ6hs7Oi1SFIboJG",
+	"g0ywWG4CprwTOB1+T/k0NBLPSyGURHO7KIFDu+NBkHkImo3BQXB3t6YyglFxZXo6rJZMEsSheOJ/UgbZ",
+	"9jRTn5lIpxF6esKCIapLTkMaWE8oxPxN4vhJ6+mknYRlSCgLN95mYTxfaA93PrDurWf6wUdM8szMPvAY",
+	"6H8r+6MFd7xtLRgmKP7veH+hvweI5FiBzEih3cyzasSwOCSN6sXTCZdEnvWyaEV/hCgO9NLKM/0FqwU+",
+	"dD0+QJidty240m9l099L2YFbPRxtObsPn6wPjtPmjelgJvzT9Prl1sd/jMk+Qh6q3BEwOwslIMZS71Mq",
+	"FdfiRjdwEp2PJI2t/lIY2kpyj62v1zz7SZxd6uNvJR7ZwrdKxsLRsd8HZHfTC43ctvr5eemYvTjXqaI8",
+	"S0D0SYfsfIUefS+BJs2p/59S5RKFpVDjNc/eX070RfrfyRmU+hHDIAc8dSYnn08ZXE+6RJnn2kCzXxtx",
+	"hiIplyBgbQbM+zPuSYyT0YO8v+DLSKJVAgs/tfLoKvKXfFQw8FM/YIETm5aCJhmT5pzfm+P+CL+6bhRr",
+	"qoimtaALJM28wuj2Zp2v12tW1nzgpYYwRy8a6A8a9XIIA0O5fSoG8p6RZTPcgThBgwgPB6z38k2VM86M",
+	"+4JhDHK2KOZ+u2YYBwFhKVwJcRvMlNEJc2Bg8sBcytoZT2lB+GARQLzD80Y04CYYMKh4nHdJJ4nbtTR2",
+	"KOJkEn3RQVugt/dZW/cxVcc09JhdZxy1xfnF7HKzQbfzIPsjMysJk8iwwDyGGUv23srswZjFbtOiUogc",
+	"fqyOrQMtT32qBUK9ZGosa3o0pzJyQkF0rdF4oy/ZXPbGHWv6qlG66Y9jo2qMoSee1Pz6NvqpuOYPXAnm",
+	"PiobBC9rymV+GlWdVJbFlKdVatp+M/t6tsvERzFczALvRYlJcQ5pTJjuyvBrORaXpcXXO84UDrywjl8M",
+	"QxUm7cGud+wgtNGVYd89iAJe6Vj3Z9h0L1OcoV4npMxM+9y77O5732Nndyde/dv2Iv+80WL23Bv0HwOJ",
+	"YKcGpRkF/S6bXlRsMB5aKHopmo/iS+I/u38Mwr8bVT2ng68VY1mE12x2vjIs3y6G1xQGhq84oRq9vR2g",
+	"EATdqnSwWUjK8eRX/sIs/GtqsUS9VFyxZCBeg0FqW+Lf1n48c8X2Yy9PohfVnpJjGUNM/ts38Fn86NEd",
+	"1jNFBWYoh+zC6OXsYdRQQhcLWgrYVw0HdJX3dAMHfjBgHX/6P9dl/ctpeu9L84TuIazfzsj65faFnrv1",
+	"Gqslft+04n8XbSsiTO4OOFy+kenz3gNYs1q2lSd5+/J2s91auj80St/L85QqvljNnph9b9qML6Tk4oNg",
+	"EPcXFRtPZtRrMYicaSl9L5v12naBU8gK/BlVNL27P3mhWCU0ZpTzFK/X6x8BAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { TicketEventType } from './ticketEventType.js';
+import type { TicketEventDetailProperty } from './ticketEventDetailProperty.js';
 
 /**
  * What changed; people by their name, a configuration by its code, a status and a priority by their value
@@ -14,4 +15,9 @@ export interface TicketEvent {
   to: string | null;
   /** True: it followed from the message before it, by the same sender; nobody chose it */
   automatic: boolean;
+  /**
+   * More of some changes of status
+   * @nullable
+   */
+  detail: TicketEventDetailProperty;
 }

@@ -72,7 +72,7 @@ var (
 		"account-admin", "self", "staff", "manage:customers", "manage:documents", "manage:settings", "identity",
 	}
 	// optionalInAnswers are the only properties that an answer may leave out.
-	optionalInAnswers = []string{"CurrentUser.roles", "Problem.fields"}
+	optionalInAnswers = []string{"CurrentUser.roles", "JoinRoomResult.accepts", "Problem.fields"}
 	hubSchemas        = []string{
 		"NewMessage",
 		"NewMessageResult",

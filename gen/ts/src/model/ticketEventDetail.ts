@@ -1,0 +1,16 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TicketEventDetailKind } from './ticketEventDetailKind.js';
+
+/**
+ * More than a change of status: from and to may be the same, then
+ */
+export interface TicketEventDetail {
+  kind: TicketEventDetailKind;
+  /**
+   * The other ticket; null where the caller may not open it, and for customers in pushes: fetch the ticket
+   * @nullable
+   */
+  ticketId: number | null;
+}
