@@ -216,6 +216,12 @@ type ServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(w http.ResponseWriter, r *http.Request)
+	// GetStaffPreferences How the caller works
+	// (GET /users/me/staff-preferences)
+	GetStaffPreferences(w http.ResponseWriter, r *http.Request)
+	// UpdateStaffPreferences Change how the caller works
+	// (PUT /users/me/staff-preferences)
+	UpdateStaffPreferences(w http.ResponseWriter, r *http.Request)
 	// GetUser One user
 	// (GET /users/{id})
 	GetUser(w http.ResponseWriter, r *http.Request, id UserId)
@@ -627,6 +633,18 @@ func (_ Unimplemented) GetNotificationSettings(w http.ResponseWriter, r *http.Re
 // UpdateNotificationSettings Replace the caller's notification settings
 // (PUT /users/me/notification-settings)
 func (_ Unimplemented) UpdateNotificationSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetStaffPreferences How the caller works
+// (GET /users/me/staff-preferences)
+func (_ Unimplemented) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateStaffPreferences Change how the caller works
+// (PUT /users/me/staff-preferences)
+func (_ Unimplemented) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3709,6 +3727,34 @@ func (siw *ServerInterfaceWrapper) UpdateNotificationSettings(w http.ResponseWri
 	handler.ServeHTTP(w, r)
 }
 
+// GetStaffPreferences operation middleware
+func (siw *ServerInterfaceWrapper) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStaffPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateStaffPreferences operation middleware
+func (siw *ServerInterfaceWrapper) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateStaffPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUser operation middleware
 func (siw *ServerInterfaceWrapper) GetUser(w http.ResponseWriter, r *http.Request) {
 
@@ -4572,6 +4618,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/users/me/notification-settings", wrapper.UpdateNotificationSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/staff-preferences", wrapper.GetStaffPreferences)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/users/me/staff-preferences", wrapper.UpdateStaffPreferences)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}", wrapper.GetUser)
@@ -14684,6 +14736,313 @@ func (response UpdateNotificationSettings503ApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type GetStaffPreferencesRequestObject struct {
+}
+
+type GetStaffPreferencesResponseObject interface {
+	VisitGetStaffPreferencesResponse(w http.ResponseWriter) error
+}
+
+type GetStaffPreferences200JSONResponse StaffPreferences
+
+func (response GetStaffPreferences200JSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences400ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences401ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences403ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences404ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences429ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences500ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences503ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferencesRequestObject struct {
+	Body *UpdateStaffPreferencesJSONRequestBody
+}
+
+type UpdateStaffPreferencesResponseObject interface {
+	VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error
+}
+
+type UpdateStaffPreferences200JSONResponse StaffPreferences
+
+func (response UpdateStaffPreferences200JSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences400ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences401ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences403ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences404ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences413ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences415ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences429ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences500ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences503ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserRequestObject struct {
 	Id UserId `json:"id"`
 }
@@ -16414,6 +16773,12 @@ type StrictServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(ctx context.Context, request UpdateNotificationSettingsRequestObject) (UpdateNotificationSettingsResponseObject, error)
+	// GetStaffPreferences How the caller works
+	// (GET /users/me/staff-preferences)
+	GetStaffPreferences(ctx context.Context, request GetStaffPreferencesRequestObject) (GetStaffPreferencesResponseObject, error)
+	// UpdateStaffPreferences Change how the caller works
+	// (PUT /users/me/staff-preferences)
+	UpdateStaffPreferences(ctx context.Context, request UpdateStaffPreferencesRequestObject) (UpdateStaffPreferencesResponseObject, error)
 	// GetUser One user
 	// (GET /users/{id})
 	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
@@ -18312,6 +18677,61 @@ func (sh *strictHandler) UpdateNotificationSettings(w http.ResponseWriter, r *ht
 	}
 }
 
+// GetStaffPreferences operation middleware
+func (sh *strictHandler) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	var request GetStaffPreferencesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStaffPreferences(ctx, request.(GetStaffPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStaffPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStaffPreferencesResponseObject); ok {
+		if err := validResponse.VisitGetStaffPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateStaffPreferences operation middleware
+func (sh *strictHandler) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	var request UpdateStaffPreferencesRequestObject
+
+	var body UpdateStaffPreferencesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateStaffPreferences(ctx, request.(UpdateStaffPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateStaffPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateStaffPreferencesResponseObject); ok {
+		if err := validResponse.VisitUpdateStaffPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUser operation middleware
 func (sh *strictHandler) GetUser(w http.ResponseWriter, r *http.Request, id UserId) {
 	var request GetUserRequestObject
@@ -18606,461 +19026,501 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwpK3/5Xkm8om5ItX2vXbHcuPd7TnWTHzu59pp0dQyQkYUwBagKyWp1J1Xma82DnSU5h",
-	"ASBBEpSoWzrp1tRU2pJ4ARaAdV+/9akV8fGEM8KkaF18ao0IjkkKf768xUP135iIKKUTSTlrXbRuRwRJ",
-	"Gj0Q+USglDwG6JcplyRuBS3yKx5PEtK6aN21Tu9araCVkl+mNCVx60KmUxK0RDQiY6weKucTdaGQKWXD",
-	"1ufPQesdken8aiBJWn3pDYk4iwWSHM0wle67eoveMqaMjqfj1kUnsG+kTJIhSVuf1TsnOMVjIs2Er6KI",
-	"TORrfhWPKfPMHD8QhFE0FZKPSfpEoAQLiXAU8SmTbazuCpDk/BL152g24mjEk1igMWZ4SC7sfcId/QAn",
-	"ggQt9brWL1OSzltBi+GxGmhxNO6sYjLA00Rmd5uZ9TlPCGZAzCs9qOvYv4CCDlmbMkRjwiSV88LinQw6",
-	"Ubcf4nbvGJ+2j6NT0j6PQ9IO+ye4M+hFHRx2WmbMEyxH+ZBx9tZFizLg6RjL1kVrOqXqyupWuJISR6Mx",
-	"qZ8Azq4oDL0Xh4Pu4Iy0w8FJ3D7Gx502Pse99ulpdBp1Bt2wduh00zF/N00e/k7m1eFeoffvr1+gMY6J",
-	"2hdyRFCUUMIkGvAUyREViDOCohFmQ1KYTdg5i+PeoNs+6Xei9ikJcfs8Ouq0T/BRdDbo9LvxgNjZ6HOb",
-	"z+c6JuMJl4RF87Ya1maTe87ZgA6nKVZzqluTyL2oMJHTqBuf4F6n3RmcRGpZ4vZ5FA7aJ1GnH5Le4Kh2",
-	"WaLSizechjmCtTPIjzZPh5hRUZ0L7vS70VF83A7DMGwfq3/O1D9h/r9dbbEXPJouOhSx+b0w3qNBb3Ac",
-	"dfrtM9w5bR/3+t027vVP251BODiJTnE33tl4X9HEstbiYO8HlCTxxSNOpuT+EgnySFKcIPgs0D3+V/8e",
-	"jQlm6M27IPt1oJ+Grl6/cCf4c4uK12QGw2t9UD9MEh4TO14fZ7XjcmdDJRnDSMf41x8IG8pR66IXhoES",
-	"IfbzUWWSgbr8Wt/aDbOfcZriufpVyDksgqKV+vx9iuuXb6h+DBAWiDLNJrDECR9Oi1yhi0Nyjo9Ju9eJ",
-	"TtvH+Chqnw2OTtqduBd3otN+PY8bmrdvtqrfpwRLkt6OMFuysgFSt0UymaOhvukSuRf8B43v0QQPieKA",
-	"CCvRD/MGsZryGRKEsOJaR/Cc+A276IbdXjvstMPObRhewP8PwjD8R8M94M5i2T7orrQPOg32wfXgRyyj",
-	"kX8fpOQRyRGWiAojFeKFSpaf/w/a+hUL1SNnjsdKG5KSpOpp//v0p8Nnf71r/fXnsH3+4VMn6Jx9vmv9",
-	"9d+8G+KaPVK5UDLQ7IpVFY1uDWtyX7nZdv6BCLHaXk6IENvdyCe+jfwfne5Rw82czeHL7+QfiRB4SH4H",
-	"jQ27r9xsD5hJ1A19rH9eUTfbmVg1oxXfkQFPiWffCvLLRad7dI8wEzMlMmU+CYH6cBti03GfpEhtMnde",
-	"5t7WChutnouoh/3caZ9/0GwkDDq9z34e8iaNSfqdR3t+wwiCk4b4QJ8pKmSAZlSOEGaIw3U4QTFNSaT+",
-	"Rk+vbp4/O0DAd2LUTwl+EEhSIg4KE80OIHrx8uZ5zXztsGqm2ykdp45vam/xkLzm1Zmp7wM0SPkYddyR",
-	"dfxDMY/x2oEdOLXG0lUaaLDY8tWDuqG/eXbPOz4TaEJS4GfuuLq9+oHBo7xDU3e5Y1s6shv8SOL/pmRW",
-	"a7uqC9AjJbMiI+kfReeDTtjuKt0INN7z+KTTPiXdQYg7/SOyswN5Q3Aajd5aX0J12K9SQpAkv8pLRHA0",
-	"gj2MBJ4LNAM5L5GAR5CCb6A1TLB4JL+RpGZ3lt9bdyjD0DfqWzysI7HEw9Vouztmd0vwuHaYBI9XG2e0",
-	"u3GCS6x2pNZhprlu4biHx92z040GRZk8OW455+w8DE875+fd3vHpcXh+3ll66N6LeqN4KooDboX90ygc",
-	"nJD2Ke712sf9Xrd9Ngij9lHcGXTxeb+zOyqrcYo3g+pAfxpxoYcqLo3tlCTakJ+xgjGPZiPCEO6Lsiay",
-	"imFfERP580EZaT6nz4ogYsKZIKCsfYfjd+SXKRFSfYo4k2qcF59aeDJJaASvOJykvJ+Q8V/+KTjorWYS",
-	"8AAQlvAXqKb6KUp9BMITIQ8oe8QJDCYmEtMkMzvgZ2V1MC4RXKNEpn3gz9mDJOcfxYinMqeAmPb/SSLZ",
-	"+vwhsO9R+6kVdv72X991/3HyP2p/ConlVLQujoEhUQlk/w7HyM44Vzf7fCov+glmD5pGOUH/LSWD1kXr",
-	"/3eY+60P9a/i8K2mi77FZ1jpGcac6DkOqNSbhTOZ4kginiKM0mlC9CbSU0dYqUt4TOKWcYUlNFp3eYTE",
-	"CfGtjmYRB/r30tLo39AMZwYhuEdmI5qQg1Yjip/nFM9msENyX0sUJViMiNCq2szYs3JEUqLI+IqnfRrH",
-	"hK1JxwlJx1QIqn8pExNP5ehgkL3CIef/xaco5rD6I/xIYJnzZ2m7G3yyjJBYNCTuUU7cV85Ld0bdGzpk",
-	"JEaUBag/lUBhPpWluYCfgYnpYEAjSpi8kTxVKt2abGWaJD5KC/3UA/i9tG0HNFFna5rEQO8+QepqEjei",
-	"ai88zanqzgPZieyQwK85SjkfGw+9nommpzJtcHJD0keSvkxTnq5JT2qe5KNp9ptDzxs+JnJE2RDNFA1m",
-	"KWfDhnR0mK0eN9ID3+UG9YwWqaOv+WrCh2iEtV2aiR3grq+5fMWnLF6TqppRLmCvjMuPA3hBca+mRMs9",
-	"JKbRyPDbhof/OCfvay7RK/P0XbLWTICRX8EaNrtU6zxojOfwoyAEUdkCa2+ecBzfcv4DTtdnAdQvuXJH",
-	"zIHSDBJ4hUPeK80I1IJjicZcSNTtoR+/a0bfjsNcjZ6AXkLQEt1yjn4wb9up4tDn8VwRGeahpBjnSE8T",
-	"rL/0kUbkPcOPmCa4n6xL35jPvMJs6jzZ3bXpHOEhpgwlWJK0ITM4KjIDGhH0vvD8nRHyCk1wKssSVpFT",
-	"TfwSSTufVuBmIUBaQLtZXkCglfsHpihZzBFomhOgTDnOf8RsbjabWHM1IU/Bp4VjSQ4SOqbanZ8t50+Y",
-	"Suubk+lc8U6gRrNT0nX0O3Us1ARQNoNdHg/OER9Iwi5tZkb92vleYa4+dLI/4C3vmdLheEp/I2sLA/5A",
-	"6rXDKbyAMKkeVVyKK238ZNkRCJ6EzJZtqL8ch518SQqz2a3e4hs6SAgqhc1VgUNHhTrxIHXfMzGdTHgq",
-	"SfwjiSm+hfGtR3Rza53xOc1f9RGuLemMwGrHUwHq4n/evHndUEr0XGJnr0AwHXSrX7RTGWFohdRLrA2N",
-	"IYWHxEhbPdmrsmwjIRxjf5LyCUkl1YTE4oHEb1jBhxBjSdqSjknLE7d50Mkni6YA4ee/EwjkgFtnyfXv",
-	"BUnfkUFLeyms2+bnlnEJPUBeiR3oh2xM3PgCgtZVHKtnwHudmeI4ptpv/9aZs8lmKpJhmEfMl7hS1BCx",
-	"2ZHlIH7lUjglr1I+rsqU13xW8hE1oz888j2TNPE9ExEW68eyaZKAo2Hh49VVWpfQXrKqL8xdEEsl7xpA",
-	"ECgP0q63Dnore1zb6uILLdDNrh9T5hDIzUpzh2we6B2xeHjF08r5WGG0K52F0sDUvd5R5QHMymE1h9/y",
-	"zSKJXhBJIsUFINajFPX+XBLh20NZUKr5sS+8q/zql+OJnOttRyVo4Iwz72NGhA5HnvV9M0CYITqGYBVl",
-	"aEJ/JYkau6tG1WzWTK0KWrTZCR7XB2Jfq2MDHi80ISxWNwSVBy45NdZd+an6gxjhbu8EVjaPX/4cts9x",
-	"e/Dh08mxL24ZtIQ3hPadWd6qg97SLPTRaEZjOdrRCpT2OBArJ7ahS3EzBYVdbeZqR5ltmIxy7ub1HZ/v",
-	"psnDm6mMuF4AwtTIf27Fej9OmXFsKrJhmsAfyliXKSUuX8tprx74jgiIMpbPYwrfi0IaxCJmoJ6lIzjm",
-	"iZ+rmQ9TFvOMvTc5myWa2zG5T6ojVGEsHm4TE/8+QUY1u9RSxh78mGoPnKJsk1PC83VaRjW7pDDZxyXR",
-	"L8iMmeE0FqUBZkteOTLLWYt0Im+V25ecg+zefM6BJq+eTt36vJ+odW8qm0p2MJvbXAa9581Zdm/sVsRv",
-	"HEO8trill/PT+uxEtQ3pL1NiftfU/bU95G11WVs80EnbZle0Jxx8kvqyz0rnE3TISD2j1heAh2+srHPG",
-	"lWK/Msd2RtS6yK49eG3++JlPCMMTCpaEOHj//vrFB/eeNh0rO8Bw9VHrojWkcjTtH0R8fMjxhLbVWg8J",
-	"O8yG8bk5ESYp5SmVSzUNfZjf2qthC475I/maFtQaUk1mcqOvVUevJjgPW0DiB6JdvOoyhGf4D7b+lnnU",
-	"LOGGUfliIp7Om7Efl698HaMTXpZWSO/3VDAwRJmQOElIjITxGhoWVsqTL3Kt5+Z0VLbx3/hUkNc6F8L3",
-	"+1su5HMj5apKsjvaj1HdZSXFuPJ7I5XUpzd53l/WnLLxF6caaIosXYK3Jk5XpGa2xRqpNMU19egzkywv",
-	"bfE2nDipYs0zuYKW5FKHt2pT08La267Fy19xtMjcJCmBuPwY/KUjzJB+31K7UxMvm74zPzvk0hhqVkvi",
-	"SL4lqXE4lFaqJpXm5bu3JiOl2V6rezX5VV6BP7H6ajLGXgcEaFsmTuwpSFuqEg6mSfK6znhqaN1RYQtw",
-	"nKdk6xS0JiNlDKw2dii4W9lfAuPLplQYWWBIaIezYA0qbLOkptdxv7VZFmGx9oZXaTdawlEbLtGknvH6",
-	"WaGH+U1y5jcqML/IVBrCLBbQ1dY5eUiKJRnydKnKZZ/w3F7fnAK1HoIJSSmHZyw9LJNpP6FitIojx0dd",
-	"Y5Rnk87GUHzDAkq6iWkeapo9v/m2qXerNNIr7eGzmuUiYhTHnL1hARFus6SA0vRXd7YRJRGuvZug5Db6",
-	"8OnM7zKizQzVoJVgIa8iSR+pnK8yxvXNkvWMAJv614xjWArm92XvdYbuOpMqlPAuNVyeu2hf8XS8os+4",
-	"xHyXhhBsOkRJV3YzHFx7p08ZhjNce3iq+oJ6hVEY1EWlsISb4t3rlQsR3P34v4d3d3d3H/7yb0v5Dkyq",
-	"nsAFibeea95KxXIZRa2UdC48CetneXd308A9viQtviJHC9fXnubiyv1YqfT22L0LJW+BNsGOBPHCVc61",
-	"2/VWOVNDs3lbraqwa4+XVqMNaCqkVTyde89W3wqKjWznSbyY791IsbK6bWH+xZrLu7u//Ct8pqQHevqs",
-	"/eHTSdA9/tzkzFoSOXPM1djSYBcsuxGta57rijLhzPR4dRrD8F/wMaZM1JYz9o5WKGfsVT1mTV092zvm",
-	"rLoBO90idbpLqdNcP6pf7azOar3l3ilF1tguE8pYnW0kRjit/U1iSaqSIVyF5ub52SDsUxcQXyeo2DDP",
-	"WgF5p/x1bSdyZ6tO5KiKErJygHbAk4TPSGomVSqZJHySEIDWkfiB6IRCzGKk7wpQnwgaG6+zzoZVxv0a",
-	"hOltlTBVeVFKY5R4MECcJfNGmoKj4OMkeTOA2pxVVP0P5ZiUeuTHo4J+WdTsXXbVK57OXoPTqcywqtJX",
-	"qp5VbHD5k/iERs1MlFu4tHxwc7NDP8oMrv6s3uLhmhKRJ3y6NMfqFg+f6wt3LWdW5qqLxIwe8gKqETz+",
-	"vSXLmCgZuFGMrQEb8BN7DVMF9mNzB39hk7ujPl49POQubU61bEj1y/xekNRgja0bDUeg6QUIQ/mmGgSk",
-	"q2KGqBBTkppaf5Qf3FKwvLMz40MPoLhpUlp8jt85kOA+SRqZuX4m6zHoK3daclVurUxs+TlfsLx/HAMQ",
-	"siSbH7DXZJYlry6NvTdVBRLMhlMT3msmvNUYfrB3VUU3S8pie5d2rifvuWGh9Re1kIOWICzOc14LkBQF",
-	"zdMxBWrOUy+sP07/+/NV+x+4/VvYPj/4+B/tZh62Bda6l9FO05Qw+d7ka9ccsxpFmrJhwdbwKNX6B4NM",
-	"ILz6cr2TuhxU/hJhwjW8L+4ttcNLeUKEf5OTwYBEkj4SBBcFSEB5wSXCFstxhFmcaMuDmtzuiLjEbJqX",
-	"X6aoJHgsvNl+AqwGnHAGEXEuiC2uInOIjUN98BwZud5MqQC1beDPf0wJjm9tVN+3iUyxt8iqP/U9WRmt",
-	"5hUBAn2BxGg6QZKjThi2akFivDkC7kltoLMWort156Kyrzy7phAztvIsG0yRRP6jnO/rihpU4J12IdEk",
-	"5Y80Jink3RDRqhoZjs0tCtkcXtKtEfRqECYsO+vK1cD6sEDKp9oLyoDPalhHPIl9KQnZfq3aNn4nQrZT",
-	"IcC8YIZLnRCbRj35hDCH3y5ekQk4NapUA6yTAJATyKMGlKMpymJlix/qzcV9xVPk4AI2YO+7D98Wdo4T",
-	"CnTjf3Y9i4TNKBeUD0F97q4d6ZoJbzn4cyv4Mskem+ziLaWErLaZFyXubWVTbi0NpbiX8j220t7ZSqae",
-	"d1PuM/a2m7FniOzmFpXr0x34ZwulHGTySkuo/BePKN4gOalUQLZ1iZQnL5UmLRRfe5EDRy/LZfKk5k2Z",
-	"pAmiUFWcXb1mXSMUccZe0OgrrYADxldWQGFWzPqIwMKHJaNSILsgAAugNmB5kIinSgVpIE0nCY5I/N3c",
-	"ZwX/BLoa5w/wUrgSUJwTzoaA5gwvVSOMUwzABCtHRcwAxJpBlW1pA4QwH0bn3/hMHQ8oa1EkMEuoAZYm",
-	"KXmkZKaJHfMZSziOSYzocrJ/BTV5WXiwyYG+gYuVfTLRk/xuvpqbByyviofntVspNVMbaqyr2ytLD0WE",
-	"ZpttojlkD3mXVVQvqitVY7JHZOPMRk3xIt8pTqs6vsIBKR3XwmrU1DRmJYxmh+dcaLk6YBd/m5pAxo/3",
-	"SsBOlIC/USF5On/JpJbW5VJ3v1UAfH6EJxPCSAwc/h7kzQGOYxLf+3gRjqRO0t8KD7BuFHX6sZK4giQD",
-	"HxPAFnGl2WsNOf4b2i94Xn6blSrGBhIRZg9+pj6JsIepfA5a/QyeevejmJHUO4Z1Unx1Qxz/6tN8AyDJ",
-	"L9C967S5D9C90k7UfwsWqfrCqo3qb12Mpf7Kkzju68dyHTdRCevFdrqciTPOCLDxIX10oQu9YarqskBy",
-	"KtjHav6BwdSMrc1c6guzRqmG6w3QZyqwxzRbMYdcbnJxakWE2Y/2dDTgD9tk6QWWs2frO2Hr21yv/Rrt",
-	"Zo1uMo+iRYDAYNd56oJy5vOCiIfqwsZTsomS6zWK3gxMtTKLkcRDoe1/ayZdotBYu1mMxYGtWNGyYJz/",
-	"ti0T4acRRxM8FWBXQduREsCCgebR1/gkpRnOYoCLpTSVa5S0+wJea9q5K0FBBADRR9nwhrKIbGAs4XQD",
-	"Y6sekMLQISNqabyB2f/ZAEpr6O6weitGnaznZgv727akQ9BblCiPnYuDCuLKY9OQ8Te0R+pXR823ukZe",
-	"Eu+kmnFLDkPoneaJPVkmZzFljRdHuE4coX041QD9yl7I+27YPVb6sPpvO+zeq9foD//Vub9EpDGM1RqV",
-	"l1+Bn2mD4s9lHg29wIv25XNnF1qZTNkjp5FGwZlooH+Lkd8KWlwpE35BvUVnyN4JshtNrOitdKG4UjyQ",
-	"7vZyPW0Ll/snc5WmWVkwLPed53wmJYqvMD5DlLnu9BkQLU8ssU/VLGhlIdDES7pYUBcdkoVJ+oj+PWEk",
-	"xcnbaTrhgviPxwsscePTUXzgOz6rOyYOIy4kHWTW0qLd35xnweDNG/PH22ctJ4maQW2GqV7FcriuEC/V",
-	"rTtuCLQ+MIXfgU0ZTzh/aE8nT4TNhaoOBpI8PRK6BljxmqEXUx04WQ2RcdGNq2Cd0vEkKbPVdVPMVkSO",
-	"hbyzNyzxdmtL5kinZdgQXZbANMZznevj1RpqAE0tyKxdiHKQ35LBHdWHuvX1tme+L/TvVkqIUnQuZqQv",
-	"RnySfdZyUGSfjYTMv8jiwtk3BoW4rbXG/Ptitsp9cMfs9+MJZvPs+ktFwhpiQtYfui+nTal3mO8K4zHf",
-	"CSKVAaG+mo1oNAIpBC6/O2Z6zhrfsrJ/GaQdRXxMbHgVwKQP0JsJYReQoG9Rpu24ngiDla0Wu6/2KgJl",
-	"QRzcFVt/+ghUzA0/KbYS/Bm3f/vws061vfjY/vApDE6O/IoZrPUNn6ZRUbxBh8Bsz8CpAoRwn2QrOqNX",
-	"Ykz6HsV6dN/COpZzDVG8AhNbE+02TufvpsyfLJvyWXMmcW0Ci5VMFLcwbiEUWfkcm6GZcXyoJcMLOhiQ",
-	"lBhDvDg9Pz7CFTJXZWiKKZ959XToObPA/Q1KWNYBBPQLOHq6XMDk3T2QuTBtJyM+HmOB+kTOiM9ZXiKB",
-	"LRLVw6gngQcc1bi9S/ioMdBKxyYH4M/x7WD90FqA1HW2hVfLKKOcLl5nSGr8SnY5ZNSvtLnLZQXCN5q6",
-	"E1C+demZKJ/DFQuroPEwBGAGNCGXSAkMSCuOMHsC8PpUILODFLfS4cQAjdQphAM1ozFB0KpCtJrBeDTE",
-	"8ai5sh6ro+aGerCOmhtqQTaWF3xvCWHDPUsbAvsanmd9u5YZNDB/4ozbirpApzC9urT8nlFBQCcQEs/F",
-	"JZQqO+jClh+tcPwchu8rI8maGDZ6pGnN8Erd5XtcQzzjIh8ub4AKQLAZZJGci9bclvB8Pac4Kx9afnTq",
-	"6vBqLl+x1s61LxbU2dVXt9UdeE9Rmb506SFxi0w8FUFtRbq8o0NReW30itVgXJwyEz2pjMbeLVcqfStl",
-	"t9s+MLCTZphKUarRafmrspebpeq9NqrlAbRSzMtmC8xGHJnrg0wP07zHdnBaXqmh71/F29ugFsznj/UU",
-	"A+WTdQfiW47/5JS943xcp46NsPjR28v9x9xFOCKoF4ZoMoXM1aydOzgSqRCgtQ6IjEamrZ6Qih8MiSwU",
-	"Onkd9mq73ZBf/PDFTepMVg2k2BfaOIqdv492P2AhTct7vxUAkQlrBDAyUzM35EFPtRGLGSKPEMVKEVbS",
-	"kjxr1QOqPFdnYyelVEoH/G6ps8XAyjq4GT5ouFRI1A1DFI1wiiOpJfCS6KJ6XDaKUlpNafq+pfgRpw9X",
-	"SWJWQ7wjhWbFK+jy08ktNxvOk02kl1CQX/IyOOMeHmGBhDa6ttj9ujrPfLvV7ZHmos3pG+NRTdbJUHu0",
-	"PblWAH95CTdVMwfeDNADZbE9HhqCppIdsAyTQ+0o8P7oalgIciAak/GES8KiOdJevKXiQw1lGT3N4vxd",
-	"XWrqBfSRarQa5m61dX3LkZJJMr/la8aWVz3ewncEOgHqBugI/b//9/+DJiQ13TOCDAF5iCfiEmX7Jmuk",
-	"KkCsprGpcq1j4/54l5fPXCF14GM+Y0hM+4JIG4kd8JyltrYcY9cbIw+0CxATsDGChQzMbISgcEjdFbUn",
-	"50P9if+72X9lOiiJofQSNfG8IjdDbbqEUJViWKBWgT1GdFWZduQYcZQNAXrbEK/fxt2gnpHoxPRLhBPB",
-	"dXOFEU3jQpqG+nY07YOmYAUhPK6as4FXYjxbaBlnXulbgtdk5vDdFWykW2BAEWdFMuTPC5AgKcUJFZC2",
-	"izA0FkR6YpdIbSrtsCZupkEepy1uqK8ehq0ZgNIlMG3KhsqE131kqcNI8h3bmGk3E0f5smgOXpFIVnVz",
-	"4EMujdJmj2B+8jbn2fXQZA2MglrosNIsHZ9uTthaFpDfXN8BitWrhkpXeiJKjCFAUyb5NBr50//WUEMa",
-	"WoRimV3RaSYStBxwGb4lQg39c+ye3XWc/BO1kXzNJR2YDrA3Jo5Yg0fzhi2qsmVklhXReq1R84wFNp96",
-	"hGUTlCFs8B8Vd68zckszLb0jqAzcR4IvhabfRAt2x2JV4RUgUergGODVy+ZeZmlFUARQjrx8zX3GNjLE",
-	"CuuxzxLbapZY3trGEx0gjySdc0ZAa3pg1kOtrcDA6KiKOU1wKmlEJxiOenGtdw8V1bzpSz0FtrFPHX/O",
-	"fodub4eaftyV8b179RydH/dOPVhJvvDajVQCEqJbYxyNKCNttYFBalZSUD5++MvTu7sD8+ezv/6bPwFM",
-	"epswveIpiskjSdSgBDRzfcmGCRWjSySilBAmkBjxmUk5UHY32Cb9OTIhJ09UxgbKqnogHwyMhq+vsrZh",
-	"n8fzwJxOPCZyhdjdwkBbcwvF6ee+sGdMtmt75+fOnj0O/btW93/3kUI/UhF8xtNY1JcYFJE+2ymxQcql",
-	"rlXTYh7G4OAYmb3gdBW1U1+wpzV9G4aH7SigE9ZHMeKp1H8mnA3Nl2OcJOZLnCqDWP05xmyu/xqQmdqN",
-	"oHoqQwHCLwGKp7rnP7nU/H024onp0A/uhykjv06gtXWAGP+YgPlk3ghw3OqvmJAJevprG/Yg9FsUz7zn",
-	"6t+a90Z5i+UImYQ1GM5TXYktDsIDo8PeP0O2Wtru8kr65+KEHaC2d5F0frRVFdeEb2eMT026U1nCWqyS",
-	"HEljSCQ43CDoeAmRsxkWSPIk1qAbSFe3wrG2TnJEZaDu1NUS2sZv0JfdDsw39f+akimB+IAPknBCmFHA",
-	"RQXjLwgB5a9IBOgU78Gkgeay4KopRCQLQmyZDFPPfg94fP4qvxERpBFc4aov5hPCKiK3YTXgyvdJgsd1",
-	"88uhWQFD0qaOGDeyDiEveNnyzstTZvoArzru0paDbVBYscKzzSwNZXNa1W5QWy7q0VwhcUW7j3K91XrY",
-	"sUAJFdIIYVpVWbOKU1+1VJaTw5TMFpJM4IxOUj6mAgAjFM+0abZuiSZNdKaGstnV4FgskJAUkgq+5drW",
-	"b7uYtFwdWtIa1df5mudAVFkyBeyywhpTmaFerr2yebVpRWow3XkMtDws9W6iApmksG0Up25akVpXhQqn",
-	"9lpqZb7Sle1hmVaaH/os9rTslmJOhL/OU2f7PdSPeBu2YT71vXm4VfPwnS7J+t20NK9r09SJ6XCRz7MJ",
-	"NXjWUINATORCF6/Sq7r4rmCxYpd1g6prZrwBGO6MrRA2dDs5lSqndOUvRhL3LdKczhLzdBLmgtYkv405",
-	"G2rqQtcmpQcJ3XACfuHMdFxcGjPfFqhe1pyqVJ7wSNI5GDd2N4DWMsK1ZdcZVl3V/v1lStK5CXja5/2i",
-	"OM8TgXAcp0QIB8tcGe8CgIddkQUKU2uzvljZuuQ4b3p71MuGbGdug9vm23zPbbfKbYuFl/5NGGOJ+1gQ",
-	"JPTFpmeEm71Xk3x6vaQjgBsIuH7RiF29s2D/G1dPKtbV6KUlupv7KqMP3OnagXppDsfrKoqIED9Q5kHI",
-	"maYeL+Q7kmBAUjXmta74C0wskSdT6ei1UASgtEiSCAI5ugfoJ54+iMyONFWBGQqsMMwmc7sgQdDT65s3",
-	"6Owk7ATo/e3zZwVZtpKbTc3ISwtQNDfppzddaKwsGRXc6x2XxKn8Gros1oHAZQX4UwF5srHtYOFWxWoV",
-	"x9P3yO0n0yxjwozDS6uCTt44oaTYSxFK1Fa4QbcUhHuKpE+KacfNxuLmKn/+UMmz8GRB26urBPlQJsmL",
-	"LKywBmE8MzRJ1zab18u0jVDhCQT0GBFezWNc+wjbDluJR3iKkDp1uWnEIaPmkrrDbAhBZV4NSLsV3aJE",
-	"7r1+sU39wnNmPbyMC5L585TUwpAto7uFCohGX+aW1YCnOpINWra6TBAifH4/44pcgRHYkO+HakGX7q9X",
-	"ruh/IrSCvyA5a3lmsWNFNep45ITnV+07+NaJ7C87m57SmXxKpVEEObGX7gNTQ+kRaPkegHI4ZTUFZjOA",
-	"USPcggIIAnhWfRvtbNdJ71eHwOcdcMD21c55+e4tsj5yPfzyaEpoVh8+nfkBE7KWSD44q6JeXuX9jWFo",
-	"lbQDDH8q56vQwylOqq0VMdz/CSRhN7O71+nh7jTeXaXdbo2v4PuUz8zuAzZk/O2WM+gdbDK91ZZ9eYuH",
-	"DX0KJf+7r9vwkCPO7N5XL2RgAng82iktQZqt5LBu1kJIk8w2ECrADW+hBXDQmjIOqM2L2n6gsdKsqdSc",
-	"gnG/8wUihFQHVy0cNdWFZUzMSEpiNK8ps9Phxay6bEHMztMi7QC9yjKfYUvgJHHDV1ntZDbV1THnLOup",
-	"tvL2dEerNlLOkh6yg1JM2C1xgCJBnDVyOVIlhlAsHfTJCHVMqpVbaTSij3Vd4Ndu1by1HmHFzfC8tPom",
-	"er6aYrezdkvFHtBBTttyU6UFK/Q8o7jNIh3qHCLtMeSpOllQ42wwVggoio+UJ0R6s0tv8XAbarzaPXvl",
-	"favK+61JUljlRDY8XlqZFl7FZZW+l/Upmt/6AXb7ipf0STKz6TpGzAm9S0D7IHj8pHFeYEnaLrQGqr3G",
-	"nU7j6zATgsdbOfhql+5P/tZPvjJItxxUrN1R3jHADmoMci3dyy8tIJjW+FBMJoTFAjTnEUcpiQh93IHP",
-	"oOoC2IIt6hiW61qKX9LYW9GG++JOji3Ygxubcrp9Xxng4w9qqHnn2qTmo6lZY3xTzQybijFT58YqGDar",
-	"GzOaHeVx1RKXmcoRX2q4mNuv9MVldtKcQ5nnlOAhffwq75K5yG0DJquSThnkdClJtYxl2lQfMQN1IcQd",
-	"lL/lHaQX6nZvPNk5gcEZZkM1L5MWt1qkw4w5jx8URrxghDUt2Z97E7BXS2UuFTw2GH6xJm+BI1gdEb0f",
-	"y4peZWrl/epur/oz8/LRW4AK/uHIincDr6vDqTQFmyEo96wyuGpQhKN+NNUkmMUAzKdZQv6MR5xMSVUf",
-	"mEo+xlIzxNKJSKfkwjqcIghiUHmp9I2srnWQ8jFsMVv2qvP9wQtlMVjUfrQleIBzBN1eIAmZP9Z4b+MV",
-	"Y4oOaU04shriAMwqPoC8ekNpYN0ZF61wi4GpoF6eEsybXWZqeRrOBFon1BT0wNDgxYGzhBnhlmy/PGRb",
-	"3AxNKnwrj7FlvlO/LvBmgGxm/FayfQ3kSn1ug3+AjkcnH86sFmi5vAzu7R6p60jVYm1pmUPkQtxK//q3",
-	"u2peZakKwRGPT7cBJopV7P2QKPkL6on81tE0LXkUVT52DHk+du0fR/aPY/tHb9HUp2K0CGDMtYwyKBkw",
-	"eqpwMl/Svmik+dfrpou1xHzvVF5Tv0TVxmaMzAAY8OMk5cOUCCdh/qOT1cvZxxFPdG6M4ImmbJTwOmBn",
-	"V2EutGyJAI69FbQg00gfA81+NT4hdHTxPnE+oWxo0UkbgetIuOWbq+l+P1H8MEdke8XT8dKUrDFl7red",
-	"oFqiUANb3KtBUvUlL9hMmW4P/fidy8H7lGHo/1PrHXHe2O31illZxbP3v4d3d3d33lrLz7XkKqj76+Wx",
-	"+dGim4FFn4T1M7q7u2mtBCTd9b5Vdx708vd6iOnuSgDTO4CXrnZMrKycOQtrLloF0MSZ0fHqqwIQKy/4",
-	"GFNWdMQU9u9R4blHC3GzemG9v96lfrc42G6DwTbzhpS6WtZVEpdRVgqUyN5Vv44viHhYbw3XqaFbgL/s",
-	"wSXbpMhuSX3ZAoJsVNWzSd+9VXluzfbKO+E5DzotMOunWlM6/vy0/TT8udM+//Cvzs9hu/vhX//1c6d9",
-	"/OHZs7968Sdq9mClj1w9dX1QT+tR+g8NB6WJlZWUrEchz35ag7XmNVOLa6FqQ0zeyFRWUFQUoGHDLVdf",
-	"9bOAmoX8voYUXaagWaPRl1R344B4gutRXywgKYobp8zKLeYcKJTWRXbtwWvzx898Qhie0I/qAnHw/v31",
-	"iw8F+BQKHQNMR8pR66I1pHI07R9EfHzI8YQCjsaQsMNsGJ+bo694YkmeREOdMkslwjP8ByOAYQ/ptQ85",
-	"x9SNCicH74mwHCUVGnwjTvlEID6V6IGQiUCCDkeymLjnun1XELm9ZiJ3/dDTxmEeV7HqFVlVrwGrWj0o",
-	"VG+Z3OLhmnW9284G2wYbr4OhKWdZ1XNPHW7fPkF0msZGimSzbe0h4xrmX57wsk7ySj7q4wZj9i9aTjBf",
-	"Zkv9Ar4XJL3SlVfbEn6EKfZYs7AJ7pOkrjVaWQIsMd4/L5wVVFCutzfz0rWlrpUCHus6eKtb8JvnYyg8",
-	"fGHp2/tJwnFstc1GXqntmTRb80dtr1rRD/uVNwu2GdvQLliX9KhZmIpiaDBTxN5dbK41blSucxAsEQuN",
-	"yX2vOm1UEgn0dyw07wYxztnSqq9RXWI7Pi1u8FT9deee3WJrp5rMILKoY/PSuOAaNR/NUoxsl6nlwEy2",
-	"7LzEcAcDEkFRdn9u+k4GSEDTsKbpA4tK1JvpfGqP5Rqf2/6q0Sb2dq9yXPMLGllRt+C9UmjgS9GxoUFN",
-	"z2qZgdkpdUfJyFhfA2OilHnWpk53W6iyUMO+REYPhp57eTmWjpVNhSfqr1/UcLNtcp6Xp/8tUgSoEFN9",
-	"LJc+Z6HOYHsCjrBGHazN8aNDdr3RWTY972qxsGYjDq2fqIQMCEDkwjQ2ZTLSdk2ElA1h+yGDQ73UU361",
-	"JLrcTmrUYK7hxnAP42raSL4Bsxdmq+1GOp1TaQ+qXuh843hOmV1FdzmWnLltpGq7R3ifsb3VjO1C14T1",
-	"GyPAtbZkuVlqUVa87MsnNM/bhGGYtt+rDCmXqR98TWceyNykMDJknq6FNzRNF8jkDlUms2K//TroDofj",
-	"AsCrYnPQzN0bz8r6oS99rWmdvri9BUg/DZTKRV6zCnk+6zLPVVpfbLfhhV6TjEruZgmWGnTubnd3at3x",
-	"Mr3lXzKp7bWyxuAHLgPjZ4QnkEkMWKUa8/gAxzGJ731rjiOpc4NXP4Aeh7BFxdV4Qaay3re98UCSFV5b",
-	"bLXvP2m20FYDmcPsAaW0TyLsWfbPQUvnR36ZUcxISnbTVKc+AWoLTMGnxhc6QsL2CeyOdPa7Ia5d6iUb",
-	"fVsSv3Bu9mJ/62L/B8yGU7NWWQ6bVgC9aWPqnm2t7X49t7+epvCugpGDYhrnoOc7yOFbmKNXN9pq/qRp",
-	"qWw40KOafz/h0UNNXqR6iEUwLfNuLGHCLqJD1sYx4fyBxMi4Fo10A6BRk6Bb9qfHfqvzdQHoWZlH64Nm",
-	"EBYL3zuu9CATLIlo3lLM55d9xVP0P21Fr/aVWA1AzpcrNRisgE0kJE5XlIubtJ6k1vZt2aE6oiwfS0b1",
-	"IFvjur26LTjSbMvuud9Wud9PVI7iFM82SxOrjzttEtatjQJBr8RomlI5v1H7Qw+iT3BK0qupHOWfXtkj",
-	"858/3bZ8imrmudTQnE9p/BH+emaZ35sJYdcv0HPOGIlkxgvVeYBXqwWCV+XTGUk5aX3+DD33B9yTSKMz",
-	"d/IGIFmNVgCMVNdLad92Zkv0p4IyIkQW0RG2k1j6SKOcSR+0glZCI8IEyZOmWlcTHI1Iu3sQqgOeJmaU",
-	"4uLwcDabHWD4+YCnw0Nzrzj84fr5y9c3L9U9ByM5Tpy+Qa2/J5hJ4P8aaoSkwnRkPugchLboDk9o66J1",
-	"dBAeHOk2NiNYp8NSa/AJFzUwuPmFiAo0MS2atCM5A/PhaZbRZsOwl9m1nJm+/5E6QrrEDzRx1D1GIz5N",
-	"xQECe4UzqV6jVhBRccdiIqFdT15O1p9LIg7QFYTPNL62G/c7uGN37DmPibhA9/nAD9TVH8dUCMqG90H1",
-	"J4iL3aOnx2H4rPhz1oNI/do5Kv86n5CPjMuPWCfwwUW9Z8Edu1e6Px6SA6VI3KOnvfD02cEd0+WCeSqT",
-	"MWCcnutZy6XveDzPeqea/v7TRNIJTuWhkkLtGEtsClnGExOnmYy4LjrTVX3V+CaRJH3AQiKGUawBc7VW",
-	"pcOqradA4mcWoeCiNbZ3HPxzMtQnSsuDpcnGpalBmPhzkb9kDbbEhKsNr57ZDTuleeOJbuxEOTv8p+Fx",
-	"hUnrjVaYtrn91kiEMR6Sw39OyLBgNF60umH3uB12292j2073ohdedDoHnW74jwqfqifciNDhSELadqiV",
-	"l1YvDgfdwRlph4OTuH2MjzttfI577dPT6DTqDLohDjutDIdUbQSlYtWQHIDJu72T1kXrfHB2EodnnbOz",
-	"4+g0Pumd4+6AYBxGvR6Ow04PH/UHx4NOv9sP+2fdbhR3evFJ1On1w0EY4vBMPQtkb/f4rNM9ClozGoNU",
-	"OAnDFVbW2a5wV5Vp2KOPnSuD1nEY1j062wGH3+HYyj+4pbP8lvdMl+bS30isbzpaftMrnvZpHBOm7zhe",
-	"fsdrLl/xqS5qPO40eMVbPE84jm85/0GxEH1fr8l8hJZOJP6RxBTrgs+gddw9X37zLec/YjY3NITYaK8J",
-	"3a+Z0gpwckPSR5K+TFNdet9rQssbLf/eM/yIaZbf2AtPm7xWTAcDGlHC5I3mmVq3mI7HOJ23LkyyCcLI",
-	"JB5IPBQQKnIk2Ieg9Wt7QlLg8bALHymZXRgyto2Qhwe7ku/wE40/Hwqs4wWkRgK+f/cDinCaUpBrApFf",
-	"JzSd29ZIZfjwe6FkRRFAHHSJBKBXrLzqoTFlU5BmSv1DOI6fa5b1ggqbgYyovGMxnzFFAYGmTBmAsiCU",
-	"nRySywyHgJrOUY8kpQNKYpRiocYGbFBrNm9fvAKZLEbqdsoSysjBHVPzTSh7ULLedKxAOV0vIDwJeOpa",
-	"AYDJArxfDsRou3hhQHpHAEBjyr/lCEvrhzRY7RCQUPoTEXeMZo3tMePQr8RqVk+vfpumBH2X8D4y2+SZ",
-	"jYJi8SBM5nOdAqBk9ECdXRDyx15RPCQyZ2wVsHoo4LXtJ+u8s/klDo+8jgHMurivXphFXbamutBzPMmN",
-	"b6puh02Xy2jv5mm57DwmAwyt2Y3pUDFrPlSkcLiiFE4Mpn8mgosqrtFUDzId2dx72E94Xxye97uDk6hD",
-	"/irIv7tC+ej/HF11wv9zdBWG/7ibhmH3RNDhv//SmXXJ0SraSGVBayQXzOIPJqu+JbFRYP1XmhfZxorW",
-	"PlAsQ3OhAQBHDMjMctNyn4fN5IW6Sv3Qxk7+7GFm/NVKjZeQl6Fb9UjOD9CbNCapwfgLULHALkAOgsgB",
-	"ekUTxUAM/MQB+oEIcTvC7PB7UFvTW/BO4AeCGNehHaT7XNwQnEajt5YF3TEBXxDhfasSArqj3mzE0Ygn",
-	"sbDwNdn8AuRW/hV4a0KFPDCdVz/CKJRdBd+axqzZZ9tV1dhXPtarrnueUXVVVvtW+17q+iiUrgTnTINr",
-	"S+RscotZ5SaXmlVucqndAE2udfZIawssfWKchhlLN27Cn0to46J10T2pGFZH7U6n3Tm7Dc8vwvAiDA/C",
-	"EAyrcqFuqxOG3eNynenFz62HBDPZxlZSqFObubO1wQTWFu70u9FRfNwOwzBsH6t/ztQ/Yf6/Ti4rwW2C",
-	"rkowPlA7OjFA/Z3QQJ4d5bmI1qmvqGp9nR3XndntZU7KTtnvqFlHc8vZEOitVoY/V0H51WsRH+R+qL3I",
-	"+kpE1m2xSULkcDUriPLvQAyRXyVhWgppDe/XtuKHEGwwXCJHl/kQtLjhMqZ8A13dPPcVbbu7W3ECwDVq",
-	"Xfz8IWhpwdC44vvD54q01HEJAyDgidqBRcOQzV/Ms+kBtPwiB4CCLs+69YVBI4dvDtCVbUyIYhiGuoYz",
-	"gtzs2ifiEr5T6oC2BJhujqGMiCGRdwwz2y9O3W+S/gqCzE7dFVvZd/rVHxf8BEhwUe46zB8Xf1RCmhVu",
-	"YkDfj+RXKqS4D+5Y5Xn6HvW48wX+Qif9uN5buIy5R05ye+4224A3b8CMV3YrlqEiduJX9FPozyr4Vpdf",
-	"dTZWRtc/mNAKGwit55wNEqrjfnsn4kqiVZ98hN0es81lakF+lS2dVtGwA79grXVXER0V75LPt1Tg2Rtp",
-	"5Xu2tGdLfwpd+g0jWzjrua66klfB7pbrWNt8U7kAfAFDwvE0Nbm2B+jNwOFTWgkeYWEKdgx0qgHuYEpt",
-	"1ZknTiOfIZHCaMAaw4ECbAM0z9LK8FSCs4sy1LtjGvNOBNoZz7UrfjTtH6BrKbK2Cer5WZ4DEhLPdfMg",
-	"KoWFlo0wg/fAuEA5tzVSVOiOQ/rg+ZXoMicMdqdgC4kTUtShS+o1Wlm7nhZgyFZ2RF0PdJsL7XlZVy/P",
-	"0N22opRXuGzGQPV7VuCffpC2Rpr3XsTtRdxe8/52NW/T6S+FoqYvpYAflg/8qtGWiMckD6ho2fv0Xo1H",
-	"CQeIhN4/ax5huWOlmADKIiwaat0ZVoAiKucgXC0qJnoqJqAsxJw9kWgMaZjPGsvR3UVcnhfJvA+/fAvh",
-	"FwDTar2XKYlGGlA8VqLm+x/+u93tnncq+WvfJ1g8kt9Ign7DDySh/3xAHfR9/1C0KhKugCHb6nRbRuid",
-	"Rt34BPc67c7gJGof4+O4fR6Fg/ZJ1OmHpDc40lltBRnXcTFmW0e94y66emH6h1x0vmQwpbDLG0RWiodi",
-	"bxJ+LRkBlkc+UaaTMgISEts0oY2jLBlCsRNkUScLgiy1URQvGLLBPM52/8IoykaW6c5CMCDWdI9W+suU",
-	"WHMTeotYSdXYDHTPUyaxcrOu+LMbPCn8okZkDbylUZJSj4X1TbIB7adFTrxV/rshw/Uw2NXjKT7Q9N0E",
-	"Vcq9nHZD099Ppm0ommpNt+JFe/ttb781lprf00c3blJuGPVFzbhDByu3puiIC+IILTvomBONgTTCjwTa",
-	"SGn77ifTSNxU8SUpwfEcnJsCYaE9lxfofsoMHsI9tJu6j+lgQFJxj2Zwn8XkQwLPxR3L6o0RSQRRsjDl",
-	"s6xnuUkkMGi66lbIVtYQKrYHp0nsjtP5uynLG3MK6FAvCVtTdFYkYKDdsmOCGZTzXiDOIlPKqLt/qrHN",
-	"qCDPLnW5Wspnd6xGIvvEqV6xDc3EktayvjCONQxJXuAEBLYbNOWzHVhIHvHhk7ofVmD+1x6i7tSnqinj",
-	"EC4nFUxDC0p9LAiLrJqrIxr6bz6VEQeXpvG7glFcf3tW+miUYUj5j51V+Vz7AnM8nRe0vBu2tWjI2a3x",
-	"VNOG5E5Z+OVz4Z3mWK+zju+ImCbecihgT32iIZb4ABEcjdQJDEwBCU0RGBt7kb4X6asYwnGMxpjNy46K",
-	"LyrKP5Ww+SFnokGk1AZJGSmHRikERBlH0YhTuL4QG3VawIODlkp1LfQxTaEDpRb7ylB1sO1FhqI4wsU0",
-	"9iJL2dRsNSHJ9WzWabV51UYydrm38nmpsUKDW3YW4dy66Wd3eUPJvXIUdG17Odzby3t7eS9cv6145xe0",
-	"lgutyL3xzmuGyCNJwcaVJA93Zl3J3zD0FKM4xYMc2fhCfxaA9WkQoE0Fs6kN1Wros8CWixl89wBpdHn0",
-	"1LSVhnvvWIznzwIk6G+kWLPmvXU2whLgjRNqavTAj1wXfHVmUqlry4Kud0wPFGoAE0B4RDOexuIrCKm+",
-	"cDrA76OpX380NWtHkTWeDUoIIu7TJ/HAysOjQW9wHHX67TPcOW0f9/rdNu71T9udQTg4iU5xN3YTgV7h",
-	"SE6nKTIFzp2zvL1dBkWivsq3fxGiJDwppjWlBMewr47U36Bhx9/NczwR851wv3mEhpKCEPbdXP9p0UW6",
-	"Ufekf3zSPzkbDCL1z/l5/7h3FHXio/C4c6T+3+3Gp+HJ8dlRf4DDwfkZ7pGzs5PuyQk5xSRDF+mcnRwd",
-	"d7OGbPl8WkFrCmgOFtc4B+9r/SdJOWHoO/zwAIklQN6wfxqFgxPSPsW9Xvu43+u2zwZh1D6KO4MuPu93",
-	"orCr2P7MIGixXIPJvnpncLFaX7R2z3KA5ZHmnOHvg8xfYZA5dli5lfv5dytW8NW2tnTiza4Yf/ESivtq",
-	"m2KaE+dGpgvco1rs5wlDG7WksA93EJG+Bte50Usuir59QbRvH1zkfICotLAoG0Wwb+0VFjqAijuAGbZz",
-	"1f7wTEfwwZChzVDIFukfdhSutrEuatkd2xy2zB2RE4HPviz4MALUFONsWugWtSnCmRXQBUvYJ78rgGa7",
-	"EtgrOQ8qjbN2EmSPnQ62i6m013L+cFrO+spKnS8FWPbeh7L3oXxpyLdMTmugH0/e+XJVbImu43HBjDRy",
-	"f60D5pVVBPA0phIlfFhSZ3SziQBcEgAmG5TCNA7cLAQ2pEX/yVLXbV1L7lzRfQ0CpLFyD+6Y13Xi3Fib",
-	"ra6f9BW4SUyLhB3HOfYuld/BpWL7wrScri8tp8fLtmRi1r0FuhRpGK+UKE4qiv1vQGA6nVa0/KzHgi2o",
-	"IPrMKV1W47Lrz9cNB9oxkzo+7XRzZPrW32cYIPFSDJxfd/LPOrK1bjBTlgpB/51S0+PlSzkv3E4oi7Pk",
-	"R9rs3Hsuvg7PBSSbzLDIev/gvgbDW6tiy+PEyJrrmBNRSpW3p0k7LgpuifykFZwS5oH1bonF0RKQrltM",
-	"KbQV15ClA2kEOAcz1i38tMAeEQsOr6ye2PQMpil6IHNxgH7SFduFnMQ7liUlQh8mnJIV8xKRPy0R3CqR",
-	"iVkNLG5rgAR3+70B2v0IyzsGG2QqER8M1L1qqyVE6kkIM1kqrRNlhSxGtRoHLkIT6AFHTt6hucbRG+Cz",
-	"befo1G7D91Ce63yphYnRRRbkKr4X6wAJfukURdMMtTU+GBEWp/RB/Ee5/rjQ57j1I04fbM82OFQFcffB",
-	"bUnc+pt5ZNa39qL1l6MOOgpRp3uEjnvo5Mzto+mOAmavNsI1e6TSVl9CveTKiXGwEt9gXuM+BXBvYX8r",
-	"KYC6X4nkO6zMbpKV8Kgz9hghMQLGZLyMIkCGRSGXXwVu4jz8kL3kEs0yWQ1w4oDopwS1IOCTT8hAIj6V",
-	"IH08+Q/NkhiQL4chv4WK12RWLRjPn3WvLAb1i7EcAI0E/v6vzv0F2kXSA2qS87B9g32fz7DPZ3A9/XA0",
-	"LAPZkdt/Vx77L2FI76P/3zaCbxFltkkOgMdWdsL1+rx8LQH/orCtQbnPfs/AEGOirMSaVs/KpswGoivQ",
-	"qBZ6EJ6CWn2Ci9i7WWB5UWw8S6p3v5FER6EvDDAZ4zpG5RVgMRURTt0A9GoizN64Top8gcMf1yVFDJV9",
-	"9mdX/r9ZhvGOjDnU1+ow6RZjU8FiAFLP+XHPSXb4Ct/aCLo+apemQauQSM74BejXQ5Lpe7YzJU78oKZb",
-	"OVObq0K/T7rDN60Era7L1CYHZL/vFZivBjbVLsoTgSY4lTSaJjhdoL6sph80gUOVo5QQU+oHjq5CzcI1",
-	"VCLoRDsGRrIJJa2uIFSK8kqqw7KSu99FL1jXs9w4+21nCWwuyXbq193nsO1z2LaZw/YHFVN7J/uXKAWc",
-	"GeQXgWlcTBp33APbTksrmuCHthFofWOChOBU49E48l+7sW0Lc+1PP0BXyQwCykoAY4EwQzySRCIhU4LH",
-	"l+WH8BnLEuINBJyjV+gg8R0rT0OjkUuIvrvdqsr6QGCQz7Pg8hinD2Sps2BVY8fvHTBU/R1MGaB4W1O8",
-	"4t2NB47gy7LYi3xxYDvr9ynD4CYqN/P3skJ4FnSuNkLpU8u0D227/UMr+ysvIQhyiAVIToBGVHyA3r16",
-	"jpSQgfVUH846Z6duD1PnGZdwq7rz3++q8vZgEg/uWvk1//9/f3/7qn325Im58v90w8K1rbIC4tKpQpW9",
-	"qfJVmir2nKxjpvyrwkOb+DUPjcZTnzv0SkN6zRAvIl8+Mam9+UlI6XAkkeT6MqOo6oilvESYMT5lkUnk",
-	"mY0I9DeGRKAhgRwdnXsUQEszG+AziGN3LPetmkAiNi1Pd+RRzd7nZZrm12/KdLILUEQesd+uHOJ5WyTB",
-	"3hTam0J7U2hvCv2BTSHD8WygA9JVZzb2l+3cHRtBhjtYbuiX2VcSIpC6KkfjoLgiLcvgheSjfOgBmoGp",
-	"klD2IFBCcKyl+c6CljIfE1BTKQ7OBN3IptKu5YjcMV3PbE66VzibJ3xTwjniaQpV1guEcyYazOAaCbKV",
-	"vJvvipTby/S9TP/WZLqpcuD8QTtpFNn3cn4v59eX8xYmDLaS9n3mkvQLuT7tGVpU4uPU9USYIT7RbQsZ",
-	"B/zQS3BxJjEId1tMowE/dEGeEraZkzS38U0t8PbDkqsoB14xb2nyTcn5WcrZsFitYbnidyRO8RA9JHwi",
-	"EaNErsImfyoRYy+696J7b47vxfQfWExblvd7ymOc1INkgHeAozF4xRWXUZINOlTAH26+cKFUNRPSygAX",
-	"qARUUSt7fSLSm8n4O+cqWh5bEoIu421m15Y4luHxR+2wU2p/u0aun0Mtbz2jVq0Kfh8dw5398a2Pbxsc",
-	"oE8iE6vFJZux4CEzWvP6bKRRjcGQMJLipD2ZphOu5tCw46tTzz/Cj8T0DsApAajjQlFg4YkfdZ/WtwaN",
-	"PEDPqZznpX9u1cd1jJ5Cf75n9qqttIktDwYOzdvmHWJ3gMWz7/76zdX3PS8j//+tCtf/1ge5X92A6/YL",
-	"aN4N4IsA1+ybu/5BKu+qPV2RhG4wiuMPUj52RFJZfKwCZFPk9a1An6ly59cKu76C8rzsbOW31XWGrZw3",
-	"5+660rxKS59GsvMTw2PyuVZmFpvStPvzNo3vDWKuzhksHCITCqPQkudejfzetOAhsSnXLw7zEhnKgUwU",
-	"uZC9Yz4Z7HAsK2DvBQEytIFJ/irbkghZHOKNvuK5vsDE97DEfSwIMrebbEU1RBM0M0mPAVghd6yPowcN",
-	"5qvGOEzJzX/9UB79e0HS6xcF0WsI/tEQvGyABNCqSEcU1Uo0RM6rF85DIr/Xr3yr31iVzU1WmKc1hC2k",
-	"5XluVUxePXaC5Sh3P5nK1PpcuzH+9QfChnLUuuiEYdAaU5Z9ruYnBuVJKOYd6NXpuCPsmNH8MiWQ6GiG",
-	"MzGoadnrTTMLuGGMf6Xj6RgGYoZiPmcDoUySoVIwqiN5x2cCTUiKzDuyoSi55R0LSd/WDkfd5I5n1dF4",
-	"FsiATro/PBEIFi5f2IYNe3zzMexqa0v7hpl6IAOsxRCHn3CCYpqSDFksG3umF2uu6xuj5dbNhzkBrVo9",
-	"6n9/vmr/A7d/+/jhL0/R06ub5/968fLm+bNnf/03TyLth+02cjJHzFXvXgDY9beq3WnamhNQUO1AxnsY",
-	"kH/y18K6TS1reeNK6hetixbu9LvRUXzcVqe6faz+OVP/hPn/1Gzf8YTkIFnG+9c2SKtKZGse3xTCsclE",
-	"G+urRca+XGFN+UxcGqioiCfTMRMoJhPCYsR1dA7Ow16R/VoaSCScP7SnE9SfIyMxFyutBSVQUZowCQ1L",
-	"4xr1b0yEwEMiDksb+/CT/uMacqVw3MZJUh81BWy/6eSW35BfEGcJgBgi+2w0nQCqFIsRZVEyNcCAubcW",
-	"vH04TekjEXkDYtOEccrSMuCDHloj1+0Ypw9XSfKjGco7guNl+s9t1vDxiUBMs0tXgwiPu2enXqXGkmyh",
-	"YpMVW1AmT45bjjg/D8PTzvl5t3d8ehyen3eWyPaNAqh9RbeS99gsYOtipbruH6sUdqKmn5ugV8Cq/MGY",
-	"zj4ItQqnU5sI4fzYZawj1QfWcj37fV0ZR1k8F3kcxJzyyqGFrfEgr1Nphdb4M085QJYL2S8qbMjrHzXn",
-	"48p5+6o+UvOI7cSPSmQwTODnT6VcAzrGQ3L4zwkZthahXPfCi07noNOFVIAiLX9Ug3/AQiKGUay4Ogdd",
-	"OGiNCB2OlInVVeo16Iq9OBx0B2ekHQ5OYqUrdtr4HPfap6fRadQZdENtZowzSly0ws5ZHPcG3fZJvxO1",
-	"T0mI2+fRUad9go+is0GnX0x7GNvRHPxzMnSBMc4HZydxeNY5OzuOTuOT3jnuDgjGYdTr4Tjs9PBRf3Cs",
-	"HtcP+2fdbhR3evFJ1On1w0EY4vAsyzjoHp91ukdBa0ZjMBVOwvDzhyI7NR7YxXw13ynqmBnuj9MUz+sS",
-	"ANwl3atwX4sKZ/bqE1FYn/VZ2hI9rszjDj/lH64XA3C94qmupuWM2Gy9iLNHkmqr6TJX7QRhMeS18Rlz",
-	"51VQ05xWUZ4Mt9KvfGZRnoNMwYsSLkzRrR95Q8+kwlpbTZSOF3BvvMfL+laPll5AhN0NuImqsAQla8Fu",
-	"9mJaNdiV68vsYsrgXmJvXWI3t39cOb1MLu/F8ldUMJ4vi05jMVt0q6J5AxU/aHrxlSPftXvRB6p1xebW",
-	"kpngVIpdCvMRZcOPkn/UWFxLe04u0gXumFcZKDWiXLNNZePGkzGu0zI26ECZEs3hHE5eZnlthoHrrYys",
-	"lY+yeXPIvTTaS6N9ovjeR7eLToymIraorD8RAMsTGNifFLmbdas+P/Ai1kYv3hGsGzNB/2cDIGlhpHRt",
-	"12jafyKQutCIAdOVCU3FFCdoguXoEskRFZAjAuhWUqABTpI+jh4KgrTWbVgTvTAv9EcuNvEY/kkc8d+2",
-	"T5yzzPO8FV+4m69W7/+2Wc+m+4mJpOvUgTzP+YGyuHk+8+JeJBAdLL1otwnLbwqU2Ocrfwv9SAr7o3XR",
-	"6oTHx12bZ9Iwn0Pt2tZFy+lwZFS7vyeYSXT1RRKN3c23PG2jeGj3/Pkr8SG4qwLZxXAQsjAmGnC3f9aE",
-	"8ElCVskthp1aTCUGVqnT2EqHoTZ32PYAKV1ezRmGMhUtJcxY68TDVV4iP6As1pqQvsf4GGgKzgR34wYI",
-	"XgB36DBDn8fzQpGNLcGtK6UJEM3SuqoNtbZSWpMNYbfC560m8F7qfANSZyuF4UGLOhmJugfmF5Azb0kq",
-	"mkgYc+D3ouUrgU7RvFRyhONYd2TUMmUjeVKpVXG2ZFHM2C0PoqZWsmQHo64ApVnounzVMqMkwUJeRZI+",
-	"Ujl/wwKUeRUDZLqeg6iRUxGgSUp5SuU8QESdHxAhuiJTTgXYHPYKG/B2c35oigibjg3zVszcyqXq8yWf",
-	"0CgoptGr1+n0RSutngVowJOEzygbOt+NKSP244WdkOkFbapOngVlYXjHsBB0yAi5Vs9nnKmbzXewaxhX",
-	"IvZZgEZY84/ruLHYdKhaJPgi6ZnRn9i3USlQzKWmdWIcLb+RlJeqUzMsPUl+laWUK+G03M7aeN4BXQEB",
-	"/MVURiP9AJ6QFNuAjpxP+I7l+I3eu7fZBt/L869enttTszXQF59sL1VRXMfNa2jMyaug0txgxgiKCfrv",
-	"lBKxwgg7SjB5Yy+d2054ER47MD7m4KoHhzrTuRW0MpZlxYt6s82DLnKHamSne3EUHnTCjnq6utb4JIsR",
-	"pOd8qtY1XBgjcp8kCNsmbo9/CRUvgkQTNFY7b5oiKpBiPzwdEob4GJ2j6TQ9UPRVU4Pk6W5QFrSNXRPu",
-	"fa+LTgngLJJGdGJ6tn+qrspUqMFva88USaKltdJYjcRrXcCfHzstg+R0GrQE4/w3Er9nkiYW+0hLytZF",
-	"a4appGz40XG8GHHhFhE9krRPGUiJR5xINCNDJOk/Y8IEmlDyME0JxAaUtIVs+IjGOhY7ZXxCGInN8qkv",
-	"lIQwO6vzJbTtgjRYrnQbhUc3QeBTaVSOzK+718a/nnpys1Y+TQQJ4iaNeCrEvNq4ORjOibLbuio77GYu",
-	"8GIoDyGtoKrX53phK2jlul9JyS8ybtsyNue/+fkMvIO1ogKYSqGTrPuMkngoGBD58/Nn5VGNzxsk3dRi",
-	"O4J62ScRHxNh+o6kQubJ/eoaq7xqUguUKMUEPZ1MxcjsA93NJ352gG7ApwVuuRLiY3FVLvOuNUoNfgTw",
-	"Kt15/idTxXodk/GES8KiefvvZI4wSslEWwLWs+iUsOtxG08jRC59JVKF8vALqJUtuOQKGw3x1MwZOkpo",
-	"LB+gPhuq34zmXGjaQpL4WZAHNe377ph+Ya7Rp8XYr5Pl645Ip/1cOH2RgLbKfNAl8e7F6hk0J9rBA5l/",
-	"TMk0yxK6sHfdMWUHoSmLdasMBODXD2Tu1es1sQu8fFnJ2BV6//76BRrjmGRWW0IJkwYKlAoI5OknF2qT",
-	"l2efDAa2Zln32ckDFqUN0/JWmU2nUMntrUNev3ugkboFkG0nDc24CtZWge0uzJ7k0zo20B60XncDvuuY",
-	"MhFjc0NMkPMMkjwQNKax+llOhSAMdY6R+vdE6X3q8Qc+ZWQVxJnqZlsJc7Sz4tIZN1Jh4fb20N4e2ttD",
-	"fzZ7aE2zpi6tMPNPO93gXt7iYd3DzWWHcM0frpPaPhVxt900i5H2ZdZXw9yoMgQC8P7DT0YE1ENiXQk0",
-	"JEVX8GXJ12292zEVkwTPlVo41mo0OMddV/i6SAflIXw3f5kZVYuVV4nGXEh0hmI6pFJAC5nKYLsHRwdH",
-	"RdU1F4geLITcomuI8VSA1Hn6c9g+//CpE5x9/pf+s/v57u5A/3nk/vnMh7LTuHZCfEcGPCXb8Dgv1Kw0",
-	"76+oQObrL6fgHN12Ohe90Kfg6LFUhOgIix95aqsfRCZNGqs8nYvekX5ft6Ly6He6qkJm/oOn3q1RB4Oi",
-	"4ZweYc300+kKSf4mNyyvBFISE7wl0GDA++Ku82KPxrEBlrzelJNkfsvzBfIqettVa9RLftHeUK3wfZ9i",
-	"PESEMER+lSlGj1hIdP22jeOUCMQniLPfCoYTZcjAToF9ZGFRzIZRx3OVpXW3j1naTy08lXyMpdJ6zI6M",
-	"icS5ngUYjxctRmagHoFu9HGS8mFKhHBZBqhjn5vvk26+T/RgnF3SeMG2rZkLc3zMgvmI/uHPpYcfWT38",
-	"aIkeXtwWuQp+hdmj3vfVPe9o3LpcoKBvm1m76na4rrr9Qm/qvdL9xwaJMH7c/hzqRkAmawTGDfXaRhk3",
-	"UCOzACSdIEZmREjUCcM8J6OcLyPIL7qVo9JqbeQfLlG39UHP0l5lQX45QG9T/kjVrTorFDq8D4mOrTAu",
-	"iUCzlEpJGMJjzobq+3Fwx3R/A0WoTGBsS2Fet7pmr0Pudci9DrnXIfc65F6H3OuQex3yd9YhQf9SWqRR",
-	"2jJpuANlclWN6dYylCYwJZBcIC4RwdHIVGUjKhBmCHimD6HM5mMIIgFG35fnbV2xVrE6QE45kyCQqgxd",
-	"P++YoajkKCWCJ4+m5TfOP3JGdDoEhdBwjOcigGbfOUM4QBq5BBqDUoaTAwQZH9eDNnTCRBhBJ0+Ukkd1",
-	"TUoGU0EaAd4GC/I8TLJGNcNjAiUhviQO8yxNtPv8C0u6eweNxVLPJmwAmIxW5cd4DoYA41ID8EP+g35q",
-	"8TW6fWlTsDcNw7JSXkYByjcljwHCYLgA73J92Xet07tWbZ6FWak6dPjucdF3/dPhs7/etf5qXdids893",
-	"rXow+HWTMPQKeG2F6xU0gbLM67YMZq/a4IWnZ9LO7n64csqWDESJypXxa9ZPiAj3CRH7hIh9QsQ+IWKf",
-	"ELFPiPjzJERo9XjHCRGN8dNfa9MDcpQDhE2CQScIw/ASSegIxgfGzTtQOmnRGayUyXW9upWqvE0Q1wv2",
-	"yh5wfQ+4vgdc/+r9IEniroupBG7EFRv1Il4/wnYopn21g/qkHoruVVYcPoRmOIxLOjBcRQRgUgt1hi+d",
-	"MnI/bN2a7DMb42ahsUWM83jBtPfH6Cs5RnpFvohCMWUNDsZr8khS01QTToD1EtoKqBleW2VwBvBFd/1r",
-	"LvNjvN/5X8nOv5F84nLXLZ+AOSPpcN4e8+hBGTwSR1KD9NTvfZhmrF2sujOa2vgv371FOMYTSVILRqoe",
-	"WjgE5m0f4YeYCjVdx3kc6fd/1C7hDBmjUpAXLqiTK85hE4emGU3BFUfGEI5tCcwYOYjJY0qJ+I+HBDPZ",
-	"xgfWfxu0wNJwXRrGl2S+cvwb67peJiPOIOv5KESd7hE67qGT09UrvQrk2mmll4+coPI/fwtzO+62VuuM",
-	"7ixzjT5sXmlCDPuObvsSDYRLm8JG7RRHyvoRGOv/iVBMzWW0DrP0cFkHsFDfUVefYfwPvTA8QEVoWz4h",
-	"zID35KCDOI1GVHHcDSAGF6Pd7hiV6FZRY49F9C1gEZmtlvmkI57wadq6aEmCE+uO7/WPovNBJ2x38TFp",
-	"H0edfvs8Pum0T0l3EOJO/6jocdGhCL0z7O5uXXS6xg//RaBQbvGwAQCK2qd7vfcrQjnBQwNxoh2xk6mE",
-	"xtCZryPjzERKyoZiFfjBbK/XQtq6+3Uxnm09fG2wqEUxZojGDoaLxmgY45hc5LgQ2p8CmSZiRlISG3gN",
-	"9FojUaQkv3Y2wlJbprqnNp5QiZNi5xyJh8X8DEiCUF/GH5XkYPfmM/mVCinsp4SOqVyQDqHVb53IsL7S",
-	"LXVAyunesjX+s7JufIuHu8U+KM3192G+K/HQ2uAiHu67t+z18bVKpoFjNGbkBR47xgwPyUV2U6Z7ZyUk",
-	"KzrM8HBRMqDpGiMQThIkRykk67FcP5d4aJrEz5TSjahEtMp7fVlzdSy5yIJ1itqyjDTNgleb+PVAZ5Rt",
-	"lgKmO4jFqzG1IqNCyjaZJBhLQVZvM7Yqxw73HHvPsfcce6WcDp5ahrcT5k3wuGkfoD+oswQosPeWfIve",
-	"kmbsPjIpLOO+XdxdtnQwYuU1kTOSPpTFSvckLymCHEU4yFmW4ocv4psheNzAOQPnYu+d+Yq8M2pFoNQa",
-	"XB1/dm8MmWWovHwAFU/6QIGHRn3kM6YLUBifIc4ulfxUV+hXWkRRRVU0wvEdgyiqhup8UjIjCB5XamyQ",
-	"5ihoNuJqfIwz2/1IL5C3xEY9yBgZBqMUCt7xmGQ/Z26hpb4fgsebOX/UAyrxwZX4qUbobMYwfczRywNX",
-	"dhwRPN6t56hMqD+DJFpNoNTaPfDb3vDZGz5ruKo0g9u2ubOus4rgcWNv1YBP05KzSsmZB0ImujewFV2Y",
-	"xUaQiAA+jLCSJUaWVaWQz5v1JaVTQ5+YXrnfwymWs2Yvv9Z7xRVeC8XSh9V9YqsKo3AvjPbCaC+MviUv",
-	"3Nbl0lSQtK1/GRMmD3EUESHaqSVFrYNOc/QEC4lODfxA3k2GC4O4pQwnqChgSFAWkUsLDlGq0OqFB+gq",
-	"jkEARUrqWMuKz9iB13t2BQPNlmxj5gZJlm51FBYP1QKo8Pyi42ImPZC5zbqNeTS1xV7brXf9vF5VkUsg",
-	"tS3H+NdrfWMvbFZmlDoHYu+M+Qp4wk8jGo1QSocjKYp9j01boFL7FwSbuNQPephCoXYjnoGjiE+ZbON4",
-	"TFlNyVGZhZjn13GOaxe+jzI0gzmJKCWECSRGfAaQewfoNmcjkIFenG9WuTnGczTiSYye3oN++YYl8/tn",
-	"OltGfS05PA/hhDNycMdq2UyNm/57PZ2NGUxOFqcCE2c6PAbpBQCHffJA//kA1eQlRd+56BEzxU3y1SbZ",
-	"fYgwFPMZU4IUngKvhgl1cUjOlVrW60Sn7WN8FLXPBkcn7U7cizvRad9UXdLxJKG6pVKJt30o8LyUqPEI",
-	"3adJkz7TvNZgWUDqJjWQV0mCDD33rOnr8RNHWOKED6dwSIf23Pj4Tj2T+ZdRU7KuVQ25jvqsy7qW8J8X",
-	"NCWRYilEoKeA/qn1FcYlmhOpAYRQwtmQpAhM22eB5lhMd+6aI3U85oEBdMqYVAR5eda2VeN5IpDkD6QI",
-	"FKp+aFxQ/l6QdJcMaGXOADdsHQLGPNVqW0ftTrfdDQECxoXG1GwJXq4hPLysKCUYZt/6+wynEuMkzdim",
-	"YlR8mkZQmgP7oBW0YI1facRFrep12mHnNiy9HC5zAEQ+ByuSr1skn56BM3OD+JnPsTyxGmUzm687O/OY",
-	"Daa3DgPPtmvTQvY9E//KsPwM29oh817VOaf2lPV+ekN6etDgvrTmJPS8m6YpYdLA7anDokvyYSbLOXKA",
-	"7vWVJufjPvvCODw/TkhKuZPGp391vZj5t4UHgEzQ+HVexo/jOD9Im3gkCYsTIkTBZ7cix1f7Q090k6cs",
-	"Y8pr8Ch9XafbPurcdrsXvfOL3vnB+fn5P1ZJJrxyKL3TOB7QazMK7iVvJppW8IznAqkGSSXjDnv37N49",
-	"u4KohF2FBB8TgD1BkiMMgmgLQrORgXP4ybAQHVFslsZusG2tE0WfROcQLJKLmfxSXxmoyoq0XCwcEyzk",
-	"R5j0RgJSh/pcGbmeStEkxVBz6QaXXkURmcjX/ApcZZuFEn2Ce+sSdC181PXEZbgXl3txuReX+2gmZs4W",
-	"eiK0f82Co5vz8MXl52FKxlxjTsckIZL4exFVhCUiLAabE5I3KRMSM3mpMd6nMZUo4cMs8WZjyVqRnT7J",
-	"qGfyDUjGZRBVL1lsz/6fmMd8s8f9JYuLZx0xPtvmyV5eOmRlfoAAyylAGgebsDcsyHt4BaY/QF5XpD8H",
-	"KOUJQU8xQ2QwIJGkjwS+qqsucp6Yv+jgjtVWGJXGBxxQzQwqj3SnhvL0cwRbnHWOCFB/jt4UsKUu4QpW",
-	"iATfsTzdHSLFKOYatBEBqamQGkwgJRA6ZTpYusv6p/dCOwj39U/bqH8KGvF28Waw41KpKnJwpx1WE2c2",
-	"wVfbFYp8HXJbfp5LyUBnF2HnotM96PZgTrsB1/fCvwUtxYvyAL0HGTCDt8fAvExWksmGFJbkrS9R96V2",
-	"3vK6L83W96Ggryee727MJ8IsUC7E9ecPNXVeZv/pnVoq9rIn2BR8aWZQOGguBHm2l91isMLvzo2FIrGM",
-	"U+TvyA6Bp3ZsnViWNyRlcpy8OVmXOkegItspc6T6EwFyvchRAnVKZqACPFDTTApCX4A9oSvb0IToHhVm",
-	"LoByry4kbatlBIgOdGJYAJVw7JFKky3GYhP5O0A/jQhUqQk+Jn0ezxFJBIEgG9g3cZwSIQIYta5nu2Pu",
-	"aAOd+y8hBwvqEQp5aTZVVKlXemAxH2PKnHwsPTAioIsrRjGeg9mD7vMBG6iiZ1XbClb7Yw6qAV/apXe+",
-	"rzwrc0vCHY5ms1YwUDsygzumH1fBNz1aUGT3XvuSN4E1TRKCh1PiBTYdH4wIi1P6sEzq/ogha95mj6ye",
-	"NKIkTILZcApKQ4slRYjUv5lhOLLuL0cd5Ii7M9NV5zpbrJUl0POMpDsN89m83xzVaq8NfVva0GpKTZ2b",
-	"FPbB3kG6d5CuUXtYiiE6StZ6jpLDMan1lSzKgAkQ41q9SEnE0zjTJLR7sk0ZghopKufPDnw9zp/rBJxM",
-	"jm1kcWa9udYC6bag6gWUfUVe3Sruwy656E744FJ+p1uM3Wr77Whzbucu5lfD9P5Uxlh+7JpyiKkcqfMZ",
-	"KQ1kQRa14hC+ui+/aXM7IvO8uMKAavdJkqCn1bKsZ2BS9OdGyQ+cBL2IGKVesRXotGtwuiESRIcjeaGM",
-	"lLzPjGl2i++YuqvUdUa3xwWgDpFBeBTMgjzAsizvGouHVzzVE9lIAc+TdF2m5c3iXSVnzRneSsqsJ8py",
-	"pazAPVz+n1nvuBIPph6r4OspqBe6Vx7Wx9LPeZYWkhWYUYX3OO+qR9MvDqk/hwbWPCXGaQGIAxFmwCkR",
-	"ZeBB0QBylu10sy6AcDeY57owzAQ9JAL7fkExak0w48e5Gd6VnsT261F31jt1nUT/t1mjjbyqtNuwqrS0",
-	"3HuH79dSW6pPzxAinbrElC7wY26DDyxRSnLvXD1XeAWc6ZGkdEBJnJkkuiSL8cwP2icJZ0OBJNfYIs6z",
-	"zbV4rNG7smdZl6n1dfIUfqdCTEkKGodpE3xwx94wgqhAfbUPcu8mggUGd2h/DnxJ6SqKNc1GhGnYYFNb",
-	"lsyhakE9FViN6y3lM1Zwuz4Rxl2qk03A/Sru2AxT7e/VilDuLjtAb5J4xar7S4RtpFjxVaiu0ObgkEiB",
-	"jsMjdK8W82Bgz8t9PW+8dhZy+5wRuN/JoBN1+yFu947xafs4OiXt8zgk7bB/gjuDXtTRBVjaqazLq6ps",
-	"VP+4zFu3wDJbi5k6fs21yvTdY7Lnpl9Tpb67UwQa4UezWCR2+Op6jNQyulYtyzz8lH+4jj8faq6wOvzU",
-	"tfOURWVYkOWl+FufstjwK8N8dQ1+Lkfs4ANT/Q9giUowIK7VNx0O04BV4JxC78hgKtTTiX14Pjtdijsb",
-	"8Ttmyav4KkSe3ujmdViiCivKDEYl9vokA3oMwDwtWI9OnKiRCVliwBuZkRgIW8aVgi9XjoNclQa2sQFp",
-	"SLa3If/UNiRsRqUfpeqUkmJYeav8ze1L3M6gjOqUQ0jbJQM8TaTQKpf1F82wQAI/khjNiVwFe2hI5Gtn",
-	"DDd2CBurNXacVQ/3G/bCOIosrczXP+rm6CtzAe8EapSLHC5qr1l8RUAbRpC6xyFfqp1YZjXgk81Pjq7a",
-	"qj0864pHlwns+Ny8r53BTquhvuAM95xhL/tXY0emxrSo3++MLTnKgMXSXTmw7Y9WmzD12tgUG57xfebQ",
-	"PnPoj5o59M3ytjeMbCcd51+CJIOF3m4oTDQPWV7b5BQbmeImuycDlOA+sdVOdMiu2RuWFzcRBp34G/dM",
-	"yl90x4pPrK1rKg0IXDMwpkaYO7spM7qyhN1XG30L3Zb0al03dOt3CsUCW5GW5phYcaYjPq2L1kjKibg4",
-	"PKTxgcUfde6CXd66aP1E0gczByv1zLFZLPe088TBgjPhJXXXWff06OS4F553umdHp8cnPSOHrleQ079r",
-	"/Y85gsvLgDImuJeCX1fymZPxSbWpX0lWzdaurijIHqxiOVB2ekv1QNmGtWerdJoW1wM5V+UVQbWPXrkc",
-	"qE6mbx3f7hY/EJFXygQ2Dmt6I6bgbdUx6ZmuAbJhaWgDYkIw0MjKLfaZMkkTHdC2MfMRFijibEDTMYkR",
-	"lRca3IDcMTAfsl1gQE6xLMfKTVy7nE9UH8AG7YDxvMDIFv1Qeam/6M/vWDWefQ0TmjL6y5TYLIVi+RGE",
-	"5/HcyRDs64Ij3XxLt9pCV3o81e7qehZz+/Udg+/7czU2PDC10lnbdXUYrm6eX19rwPsxjgkSY5wklxDU",
-	"B1JBPRSKuWxjyceKstgSQaceCOM9jxspSmZdD+zifbRep3v3x3KrYfsDTlKC4/nHhLIHfUt9JVQzTKa8",
-	"aOkqE33rO/X685daVK+R7e0Tw4qj9ec3Vp66akcz2b5QFK9ViGTItNN6JFMMWI4crqJddb+YdqV1niZK",
-	"lL6yXl3SH9dXj9ZATbrKNtqinLd9TdDet7qC5vUDZQ9KnBeVr7kXa7Coeq1ZKlTwQhx+yljF52XYSHaI",
-	"kJxhMvV7SJCIs1gECGDWuRbTo2m/IOCsSFog4xpBH+nhFQXQaprYOjhF75kWoXuoom/1kOkV9Byz7Ryu",
-	"YHGAom7318YoXO1qIweMFUkb6AZ7z8tGnpe9hvEHjx3sgqNs2+3QCL7PMIXaDqRXKKZCRxbM6J+IVXUC",
-	"dGv7ydkghXVdGLDiUoUSXFqg1R2LMHsiUZ9kw9lA03C+NexhafPRbSsfaxce6tkXrWfLWHV7JrAtNUty",
-	"LrJ89HY0pasxqPL8d5oQsxdde9G1N47/9IlH2gGujx3iqWX6O1PlS3byiArJ03l9ZZopasjBgA9QJYCf",
-	"h+ZxpF3bi+PwCwLv5gG/X5T9b4Ygu1NF9uH43yUcbza0DgTgOIb8YBxJnm4VXB/iKiWIhBwtv9p/rdUn",
-	"A54SK/iq4hwEJshyF5s/bl0cn3Y6i/H3v1RY3JyZ5WFxA3ixt+++mgI/LKGKRC9MbOOLCxLGPKmunhC5",
-	"OW51EfIXL2+e1wW+C5Fu+5zP2+u3aQSf+nF5jpqQODUiyyvSnN9fc2QIcFkv3mwcd0RS8jsKuf+Gye/z",
-	"yL4BwUVY7BpGhMXCIxyOysKhpWxFZSo65uPZoBO1bURU2ZaF9i2QZPwbJVKJvgGO5HSaIkaJtI2RS2Ly",
-	"P0nKCUPf4YcH4BVNpWRXsa/s3CwWc1tvQf9l5KE6XsuFoeZAe1H49SCHlLuyJ5w/KKGoWw6AVpWgDENi",
-	"A/lYlIvZYfDIxfyguHLx683zekdw3OYsmQcA4jHCCXRxGPFpahE7LpAgBP1PW52S9hWgNHNDapN6pQvh",
-	"QfqyOANwMV1djcVqO1dn6NGmVP4nKkd3DCuzGeXdIhJKmISUpos8QUpDslGR1czrbxrJZUXGj1hUk5Ps",
-	"D5b0Otvowua7lbaYewfjHzWAnXbRXtyxbHbaJZxBQvEUMfJIUhRDX+98MPFHiW2Gk9/HC/tJUX6jzCbK",
-	"HjmNSiJry1JnBZ57Yye10zwkReWSN3ovmv8/9o6uN3Lb+FcIveRF566vdorbe2qDFrigH8ElfQqKNS1x",
-	"V6wlUiCprBfB/veCM0PxQ1LObi9FHu7FWA+p+eDHcDgkZz7b0vz6FXbLEwv99MUN+8UN+4o7Slo/rS3z",
-	"MZPB61b8bGVe98GC9Te//9y6lvSPYxG77KzQbszv5Gq/GFjHLxbjzWAyhbiKxSXm02FfhGppfShMg42Z",
-	"Vgcl+XLNJj2Ckbuuqis6lpFtVWrsVB8ctRm4q/bVNEFNiihlnZHqhIb9p685fZjb6ovV/RuZeN87PYLt",
-	"B5fbywkY0nZ8tnnnaYtmMtJdYEg/Cm6E+ePk0KgGE9tLuTXgkTWah9rIk/TzZzJ9ta9+x0cJhjGx+ks3",
-	"DDdeoNBcSB4PLW7qjV5j+8Y6yh4eVLSsl+rJUnQqaViwaCI653jTUYjeepnlBUw5WzPyUgNOj8Twxlk2",
-	"To+9tJ1oKShfGT6RiCRRgBckvHZ9M402hDKNX52EEob3b8bJjNqKtY/9hoIN3DzZ2eBPBPLNN2CYCBvR",
-	"zpAlOoqaHnBhe/keL+Qp31CvYOoEG3TzVJr0X1n254/fJZguSpjT5Y2vu4Gm4Y73+jSBWwBzlIRgYKzT",
-	"PYYKG5JmwzQmK8PDz466CHAPO4gobxLJgNCFnFUlNm/WwcBqOq2tgABn8atRaK/01yXKY8bN+7B5Zw3T",
-	"LGEhvWtY4gMnNZi5zHbcJMMnBu8AhQDRW5JrFMUDkWp/t3tXV5tvTnz5LinHnV0BjXdrCnTz0urhdxFO",
-	"VxtC7Xno3vgJfBDD6FURkijKQJOp07J0QSov0mfg7fdlQSfV6eD0AX39S7RO60MPhuD+7jb/2i+3B8jr",
-	"2vf6DNLc3tcQ1uIm3FLyCG8JNofTDIx4oFR2Oh5lI2G/FStPKg+PkRWh4xs3G4Dqceqfir4BUNkoAJxU",
-	"qw/ieQzd+66u4GnYaUKD58YPGcqktFoedtTrhRkXeVnJTl5qHe9FxOl44w4YOX4WOVOzRIEmyQ2+uDoU",
-	"9ItSUNzNRmEmVCgrhZ3h63QWIs4F0/AoTNGsoTAVvRW27EsALeo4fjrAg64ApNXmJqMxQwtBIjwnFcCl",
-	"IHOBwbAwC3jGXwJ0C+BZuq41HGfkXR0WvAMteAvSeDqdSZWl6CLW19J2ZUULNbVMzZxRXOcjapLk+VwG",
-	"odFKtGUrhlE7oZrLzZPwmjVRfZLsyGp/D3WLp3pzrWWMSuIpPfQigtm5VwrLTsyogKyCcnTM4AxzgJZM",
-	"JPBSI/pWMdwJlAdAb9/NXrYCf4AOwnW6LTHdJxWkxZzdiPA2lpSsBXipxwN8itv2A+6fQIlDAMGD38qV",
-	"LZOWZMwnBWnfJeCSt6QI1vDQXik8mVTWaeNb+Tj1MF7+UAcz6uDNqGzNuQOLO58zHlAIA6BMCg9J2ff/",
-	"l3x7WMqYE3woSHlISQtgOTEPWmD3wAw9WJs3NEUFNRJBm17H2USwgggCF2QQXK4oEfNopMY9UQpdYSyE",
-	"EYJqU7Kr29/vKD9PlrWQvk7TEBKruV+dGF3kFwyUVhIfEurS3U5fBDC4aMmiKL3kBYacv4VTvqi9nPoL",
-	"HwsJFeDeFD1o1WMrwwEOaKdgtv4Y3R915eew7bRx9LvX6hTAA+/7AIZpjr8Hri708whumSCQ7ynU0nXV",
-	"TujjhghQSjyPqFjqSulDL9QJXDJApcdU50G3goHdTY/gM+d9D3b2t1qqj1oPYHObU8gT8+PPwUDHYfPB",
-	"E1jx5Ujlvr6Lzhy/QJwgqFQ9I/DrGIUBxByqSywtd+KNk7CtXHcLTb37lE85SPIRa1+vdfV3cZ4DEP5a",
-	"4tFq8q3VuXC0h4/e1f3ydKIOtb5/WVDEKM512VCRJUD67FJ2XtGOkUrSkn4L//9qyi0MW37Da139cBnp",
-	"efnn5Axi6AtjtKETs2D9/FzBKWNwWp07Ace36oI3g0RvBWZE6PVpTlXb8MlCxy2NmBkfvIlIEGKMCBok",
-	"TPtNt/J77wn+uk5aJtsMZ9CAGyj9uEBX8+2u3u12rOm44Y0Dn4MSEuhBJaVN6qWpw1c5kCtGmslzB+Ik",
-	"FbJyb4lfftAfMn4TTbvBcTLywNEWERIOOEuFEmwt7OyCSGHobTU481UxJ8+8Gl1X7L/NDmNh/AWX0tlo",
-	"dWJ+aGGIFJboizQex0Ocdg8wu3ODYZNhQodPsbF20gJLa2IDkdLMTk1Hn9aUsERY8B1Jh+fVmq3FJtwz",
-	"qVppnVSnSdoOPcSFabE+YXz7tNzxR24Fm59MGcGbjkJsjpPtihxm3+A1x3Ku/8svdNW+Ej8Jc/EzRokG",
-	"Q74cS49nyCCO4WPyBGh4eeFMzq4LG/jFM9RiSBokvWdH4XxbefbnD1HAa0hQ/F+wOV8VwNTaEBCypPkw",
-	"RyB/iBSHoK55+1tTzvF734rVS8+H/5ZIBEsXNJpvoH9rqUTLjDdZUtEbIX8SnxL/xfTRxfzdZLu1Nnit",
-	"GNsivGer45VholBh3pPTFN4oQt7T4PsmDwCdGQygfTVFMIozf2MU/m/NEpBGqbhlRUe8B4XU98R/yDJ0",
-	"5pY9TEqPQon2gUI/uQ7PzNyvsojH3qMTmheKCsxQhNSN3qvZ4+QwuTykThLg7fcc0EHV8xvYnIICG/jz",
-	"N9w13T/H5akmjRPysgdDlpH2q8N1lfvdDvPy/EX24k8XF+L1LzztHI6WSPXF5Ri0Waf7NqJ8+/Xb27u7",
-	"gPev0rqP+rzEiteG2TMLt4J9/0LAKW4EAy+5aNk0+l7vhBE1c1pHKre7XSCBQygI/AtNIRXjNNy/sqwV",
-	"DuOlRYzX6/U/AQAA//8=",
+	"7L0Jc9s4tj/6VVB6cyvJHUqhZMtr3ZrrztLjO91JJnam/2/auTFEQhLGFKAmICvqTKrep3kf7H2SVzgA",
+	"SJAEJWpxOunW1FTakrhgOTj7+Z1PrYhPppwRJkXr7FNrTHBMUvjzxTUeqf/GREQpnUrKWeusdT0mSNLo",
+	"jshHAqXkPkC/zLgkcStokY94Mk1I66x10zq+abWCVkp+mdGUxK0zmc5I0BLRmEyweqhcTNWFQqaUjVqf",
+	"Pwett0Smi4uhJGn1pVck4iwWSHI0x1S67+ove8uEMjqZTVpn3cC+kTJJRiRtfVbvnOIUT4g0E76IIjKV",
+	"r/hFPKHMM3N8RxBG0UxIPiHpI4ESLCTCUcRnTLaxuitAkvNzNFig+ZijMU9igSaY4RE5s/cJd/RDnAgS",
+	"tNTrWr/MSLpoBS2GJ2qgxdG4s4rJEM8Smd1tZjbgPCGYwWJe6EFdxv4NFHTE2pQhGhMmqVwUNu9o2I16",
+	"gxC3+4f4uH0YHZP2aRySdjg4wt1hP+risNsyY55iOc6HjLO3LtuUIU8nWLbOWrMZVVdWSeFCShyNJ6R+",
+	"Aji7ojD0fhwOe8MT0g6HR3H7EB922/gU99vHx9Fx1B32wtqh023H/N0sufsbWVSHe4Hevbt8jiY4Joou",
+	"5JigKKGESTTkKZJjKhBnBEVjzEakMJuwexLH/WGvfTToRu1jEuL2aXTQbR/hg+hk2B304iGxs9HnNp/P",
+	"ZUwmUy4JixZtNaztJvcMM0bit2SaLOp2JIJLUKquKe7J4CA6HXbDdg8fkvZh1B20T+OjbvuY9IYh7g4O",
+	"yIPtyTPOhnQ0S7EaZ+3A3YsKIz+OevER7nfb3eFRpKgpbp9G4bB9FHUHIekPD2qpKSq9eMtpGM5RO4Oc",
+	"I/F0hBkV1bng7qAXHcSH7TAMw/ah+udE/RPm/3uoXXjOo9mysxyb3wvjPRj2h0ArJ7h73D7sD3pt3B8c",
+	"t7vDcHgUHeNe/GDjfUkTKxGKg70dUpLEZ/c4mZHbcyTIPUlxguCzQLf434NbNCGYoddvg+zXoX4aunj1",
+	"3J3gzy0qXpE5DK/1Xv0wTXhM7Hh9AsGOy50NlWQCI53gjz8QNpLj1lk/DAMl+ezng8okA3X5pb61F2Y/",
+	"4zTFC/WrkAvYBLVW6vP3Ka7fvpH6MUBYIMo0d8MSJ3w0KzKzHg7JqeIA/W503D7EB1H7ZHhw1O7G/bgb",
+	"HQ/qWfPIvH27Xf0+JViS9HqM2YqdDZC6LZLJAo30TefIveC/aXyLpnhEFONGWGksMG/QBlI+R4IQVtzr",
+	"CJ4Tv2ZnvbDXb4fddti9DsMz+H8nDMN/NqQBdxar6KC3Fh10G9DB5fBHLKOxnw5Sco/kGEtEhRFm8VLd",
+	"0C+2hm39iqVanTPHQ6XESUlS9bT/ffzT0yd/uWn95eewffr+Uzfonny+af3lT16CuGT3VC6VDDS7Yl39",
+	"qFfDmtxXbkfOPxAh1qPlhAixW0I+8hHyf3d7Bw2JOZvDl6fkH4kQeER+A0UTu6/cjgbMJOqGPtE/r6lS",
+	"PphYNaMV35EhT4mHbgX55azbO7hFmIm5Epkyn4RAA7gNsdlkQFKkiMydl7m3tQah1XMR9bCfu+3T95qN",
+	"hEG3/9nPQ16nMUm/8yj9rxlBcNIQH+ozRYUM0JzKMcIMcbgOJyimKYnU3+jxxdWzJx0EfCdGg5TgO4Ek",
+	"JaJTmGh2ANHzF1fPauZrh1Uz3W7pOHV9U3uDR+QVr85MfR+gYconqOuOrOsfinmM13ztwqk1BrrSQIPl",
+	"Brse1BX91UM9b/lcoClJgZ+54+r16wcGj/IOTd3ljm3lyK7wPYn/Qcm81uRWF6B7SuZfi3V0RXAajd9Y",
+	"F0h12C9TQpAkH+U5IjgaAw0jgRcCzUHOSyTgEaTg0miNEizuya8kqaHO8nvrDmUY+kZ9jUd1SyzxaL21",
+	"fThmd03wpHaYBE/WG2f0cOMET17tSK2fT3PdwnEPD3snx1sNijJ5dNhyztlpGB53T097/cPjw/D0tLvy",
+	"0L0T9UbxTBQH3AoHx1E4PCLtY9zvtw8H/V77ZBhG7YO4O+zh00H34VZZjVO8HlYH+tOYCz1UcW5spyTR",
+	"hvycFYx5NB8ThvBAlDWRdQz7ipjInw/KSPM5fVYLIqacCQLK2nc4fkt+mREh1aeIM6nGefaphafThEbw",
+	"iqfTlA8SMvnzvwQHvdVMAh4AwhL+AtVUP0Wpj7DwRMgOZfc4gcHERGKaZGYH/KysDsYlgmuUyLQP/Dl7",
+	"kOT8gxjzVOYrIGaDf5FItj6/D+x7FD21wu5f//5d759H/0fRp5BYzkTr7BAYEpWw7N/hGNkZ5+rmgM/k",
+	"2SDB7E6vUb6gf0rJsHXW+r+e5u72p/pX8fSNXhd9i8+w0jOMOdFzHFKpiYUzmeJIIp4ijNJZQjQR6akj",
+	"rNQlPCFxy7jCEhptuj1C4oT4dkeziI7+vbQ1+jc0x5lBCO6R+ZgmpNNqtOKn+YpnM3jA5b6UKEqwGBOh",
+	"VbW5sWflmKRELeNLng5oHBO24TpOSTqhQlD9S3kx8UyOO8PsFc5y/t98hmIOuz/G9wS2OX+WtrvBlcwI",
+	"iUXDxT3IF/el89IHW90rOmIkRpQFaDCTsMJ8JktzAT8DE7PhkEaUMHkleapUug3ZyixJfCst9FM78HuJ",
+	"bIc0UWdrlsSw3gOC1NUkbrSq/fA4X1V3HshO5AEX+BVHKecTE1jQM9HrqUwbnFyR9J6kL9KUpxuuJzVP",
+	"8q1p9puznld8QuSYshGaqzWYp5yNGq6jw2z1uJEe+EMSqGe0SB19zVcTPkJjrO3STOwAd33F5Us+Y/GG",
+	"q6oZ5RL2yrj8MIQXFGk1JVruITGLxobfNjz8h/nyvuISvTRPf0jWmgkw8hGsYUOlWudBE7yAHwUhiMoW",
+	"WHuLhOP4mvMfcLo5C6B+yZU7YjpKM0jgFc7yXmhGoDYcSzThQqJeH/34XbP17TrM1egJ6AXEWtE15+gH",
+	"87YHVRwGPF6oRYZ5KCnGOdLTBOsvvacRecfwPaYJHiSbrm/M515hNnOe7FJtukB4hClDCZYkbcgMDorM",
+	"gEYEvSs8/8EW8gJNcSrLElYtp5r4OZJ2Pq3ATZ6AbIZ2s3SGQCv3d0ytZDG1oWkqgzLlOP8Rs4UhNrHh",
+	"bkJ6hU8Lx5J0Ejqh2p2fbedPmErrm5PpQvFOWI1mp6Tn6HfqWKgJoGwGD3k8OEd8KAk7twkl9Xvne4W5",
+	"+qmTtAJveceUDsdT+ivZWBjwO1KvHc7gBYRJ9ajiVlxo4ydL6kDwJGRItqH+chh28y0pzOZh9Rbf0EFC",
+	"UClsig0cOirUiQep+46J2XTKU0niH0lM8TWMb7NFN7fWGZ+z/FUf4NqSzgisdjIToC7+z9XrVw2lRN9d",
+	"7OwVCKaDrvWLHlRGmLVC6iXWhsaQeURipK2e7FVZkpQQjrE/TfmUpJLqhcTijsSvWcGHEGNJ2pJOSMsT",
+	"t7nTOTPLpgDh578RCOSAW2fF9e8ESd+SYUt7Kazb5ueWcQndQTqMHej7bEzc+AKC1kUcq2fAe52Z4jim",
+	"2m//xpmzScIqLsMoj5ivcKWoIWJDkeUgfuVSOCUvUz6pypRXfF7yETVbf3jkOyZp4nsmIizWj2WzJAFH",
+	"w9LHq6u0LqG9ZFVfmLshdpW8ewBBoDxIu9k+aFL2uLbVxWdaoBuqn1DmLJCbTOcO2TzQO2Jx95KnlfOx",
+	"xmjXOgulgal7vaPKA5iVw2oOv+WbxSV6TiSJFBeAWI9S1AcLSYSPhrKgVPNjX3hX+dUvJlO50GRHJWjg",
+	"jDPvY8aEjsae/X09RJghOoFgFWVoSj+SRI3dVaNqiDVTq4IWbXaCJ/WB2Ffq2IDHC00Ji9UNQeWBK06N",
+	"dVd+qv4gxrjXP4KdzeOXP4ftU9wevv90dOiLWwYt4Q2hfWe2t+qgt2sW+tZoTmM5fqAdKNE4LFa+2GZd",
+	"isQUFKjazNWOMiOYbOVc4vUdn+9myd3rmYy43gDC1Mh/bsWaHmfMODbVsmGawB/KWJcpJS5fy9dePfAt",
+	"ERBlLJ/HFL4XhTSIZcxAPUtHcMwTP1czH2Ys5hl7b3I2S2tux+Q+qW6hCmPxcJuY+OkEGdXsXEsZe/Bj",
+	"qj1wamWbnBKe79OqVbNbCpO9XxH9gsyYOU5jURpgtuWVI7OatUgn8la5fcU5yO7N5xzo5dXTqdufd1O1",
+	"701lU8kOZguby6Bp3pxl98ZeRfzGMcRriyS9mp/WZycqMqS/zIj5Xa/ux/aIt9VlbXFHp22bXdGecvBJ",
+	"6ss+K51P0BEj9YxaXwAevomyzhlXiv3aHNsZUessu7bzyvzxM58ShqcULAnReffu8vl79542nSg7wHD1",
+	"ceusNaJyPBt0Ij55yvGUttVejwh7mg3jc/NFmKaUp1Su1DT0YX5jrwYSnPB78jVtqDWkmszkSl+rjl5N",
+	"cB5IQOI7ol286jKE5/h3tv+WedRs4ZZR+WIins6bsR9X73wdoxNeluZUJfjKLiT5KNUh1ulkEG7qoNtP",
+	"dwlm8vNtgG4/3XOeMown+pN+GZtNJiT9fIswi9HtpwEZYxaTBGP1HQW2L6T6zQZZnOx7pY4EJvKSCgmf",
+	"FdOcj/kNgwIQmcmVADwbJp1NPQ8cHYZBmWehx2JKoqfTBEdkzJOYpKLzL8HZk86NUnRKvDaNxvReu53K",
+	"RkxjTTbBQr4TS1X5lWJ4ghcvYip92Q5EjknF6a/FCaLSY30FLT5nJNYpdjhJXg8hot/I+n8feFUNkgpI",
+	"vdMaXHE25n0rPQwO5b2G6+v0iJc8RU5O80pBr/RSnspoJrexiuoYHCyA+vGR2MQKUQfKd9B+xOldzOcM",
+	"idlAEOkdkXZyeSwYyac0ar67mpdfw03VHf7J5KVRgcBdZvQ19ZEtILLn2/KZSWIpBaxYngx9EKIYL8QK",
+	"W8hnrWhyysk42xy7Js6OmxW2axLkR9qMsXA+84NWr/RV6NSXgQSkROUZlKEZFU9IPBwGhloCRO5JujCq",
+	"kDWB7EEyU9ImVVpj9TgDeWOi+UXulQmiRoaPy/k9Ns80y11dLqqmTjpp82xPtT9Sh8Br01fD2tsuxYuP",
+	"OFrmkiIpgdydCcRUxpgh/b6Vvim9dNn0nfnZIZfG4CWZQjlc9bQzRJmQinvHSJhQnCGaUvFZcYOfGZWz",
+	"Qhp/5TNBXukEQ9/vb7iQz4zpWPU8uaP9ENVdVvI2VX5vJB19x9vz/rI7Iht/caqBXpGVW7CT41LY0/2B",
+	"2fWBkTiSb4AdenaqJj/1xds3Js2zGa3VvZp8lBcQpKu+mkyw16sPLgyTfOUpTl+pBwxnSfKqziPZUNGk",
+	"wla1+vXV6VjpNuuNHYrv1w5CwPiyKRVGFpgltMNZsgcVtlnyfdVxv41ZFmFxna4/XsFRG27RtJ7x+lmh",
+	"h/lNc+Y3LjC/yKAOwCyWrKstHvYsKZZkxNOVfgz7hGf2+uYrUOt2n5KUcnjGysMynQ0SKsbrREd8q2s8",
+	"3dmkszEU37BkJd1sb89qGprfnmzqYxWNnDX28Fl3zbLFKI45e8OSRbjOMu1K018/gkWURLj0EkEpFvP+",
+	"04k/DkObeX+12n8RSXpP5WKdMW7u69vMs2bz6ZtxDLuC+X3Ze52huxGaykp4txouz+OeL3k6WTMQW2K+",
+	"K+PyNsewpCu7aYOuwT2gDMMZrj08VX1BvcIoDOAaKsb63bqpfr9c3efS4/8+vbm5uXn/5z+t5DswqfoF",
+	"dmywzaLdPs3oxwpKisdRUQ38bOqzqXe2vAPXJMITzkbauFH3PBLn4HRxVx/xFJHJFCjV2YbDsFiZ/jNu",
+	"/6p4gflv+/1/PvnLn3bnvKl11hTrPquVn/kYb26ulrpunCedFB/Ta/IY6+dp7N1Z5k6xvhOY5RIadbWy",
+	"zajUam7l+tlaTc658Gj91a7nPD3vW0u6XuH6WomzizPnaoeFtQkeSFlcusu5BbbZLmemUjZvq/kXOOvh",
+	"ShgCcPxb46j+xDQhBSXqdvMkXiz0a6T8W/urMP8iS7u5+fO/wydKw0GPn7TffzoKeoefm8gVu0TOHHNT",
+	"qzTYJdtu1L8Nz3VF4S0x7zXXGIb/nE8wZaIWx6J/sAaORb8aKm0a49vdMWdVAuz21uX+zXX4+t3OCux/",
+	"a2XDsyIbkMuUKm3Eb78bP7r/N4klqUqGcJ01N8/PBmGfumTxdWayze/ZKBPTwT3ZOHugu9PsgagKD7d2",
+	"TGzIk4TPSWomVcLKIHyaEICClPiO6EoSHTtWdwVoQASNTbqBjoi2go0Wpr/ThanKi1L9isTDIeIsWTTS",
+	"FBwjdJ0gX26OVuJ86pEfDgo20Ocs396PCZCP+awctp8JkkI4fz7mExM+nOBY5y3OoUQfTC4b+m+kfzum",
+	"sMs7+0VW0W+iOTfR5Hvhl9DBczvdhihXKODXeLSheOYJn6206a7x6Jm+8KGF3tosfpnM00NesmoET35r",
+	"MTchSiBvlenVgCf5F3sDuwnosXlErEDk7qgP109Scrc2X7VsSPXb/E6Q1AD1bpqTiUDtDBAGJqbzj3gK",
+	"mddCzEzWE8IoP7illM3ug1lCegBFoklp8Tl+b1qCByRpZHP7mazHA1a50y5X5dbKxFaf8yXb+/uxRqFW",
+	"p/kBe0XmWQnVygzQpnpJgtloZuLhzZPBfrB3VfUIlpR1iIc0un2gyc3gfr6ouR60BGFxXnlVAEYrqMGO",
+	"XVJznvph/XH6358v2v/U3tDOh/9uN3NJL3EdeBntLE0Jk+9M1WDNMavR6ikbFQwfj4avfzBpnMKrvNdH",
+	"dcpZGF8irr6BK8i9pXZ4KU98SXSKyMlwSCJJ7wmCiwIkoMj1HGELhD7GLE60GURNhWFE3MVsWh1aXlFJ",
+	"8ER4XemQ4IZwwhmkkCgd35T4kwUkkwBKzQIZud5MqQC1beivwkkJjq9tGoyPiAzkkMgwSPQ9eZ4x8IoA",
+	"gb5AYjSbIslRNwxbtVCF3qQa96Q20FkL6RB156JCVx6qKSRZWHmWDaa4RP6jnNN1RQ0q8E67kWia8nsa",
+	"kxQS1YhoVY0MxwEgCulP3qXbIErcIK5e9hyWMWn0YYFEVmOk5kgqY57EvhyejF6rto3fo5FRKmRkbJP+",
+	"vW2aAJ8S5vDb5TsyBQ+LJ3wnIB9oPsaS3OuUc5qiLLi8/KG7yuR+8HyHAuU4sXM3YG73s7iw2coF5UOw",
+	"JJnYvH7DDNG8c0or+DLZUdtQ8Y5yqNYj5mWZrjshyp3lbRVpKaextWhnJ6mtXqLcp7juNsXVLLKbjFcu",
+	"AnH8qbahR5DJKy2h8l88oniLbL4SjMHOJVKe7VeatFB87XnevmRV8p8nl3XGJE2Mzzm7ekN0DYASib2t",
+	"Sy60Ag5Is1kZr9kx6yMCCx+2jEqB7IYAOBWUbZUGiXiqVJAG0hTq1+LvvK2DoGJHcn4HL4UroZdIwtkI",
+	"eorAS9UI4xQDPNbaIRozALFhhGdX2gAhzIcU/1c+V8cDiqvVEpgt1DCf05TcUzLXix3zOUs4jkmsa+WW",
+	"L/tXgAyRxSqbHOgruFjZJ1M9yd3U/L1y6/XniqAmGmPJVwiWkdk2mkP2kLcZrs+yOj41JntEtk4F1ite",
+	"5DvFaVXHVzggpeNa2I0aZI0MSMNQeM6FVqsDdvN3qQlk/HivBDyIEvBXKiRPFy+Y1NK6DLjktwqAz4/x",
+	"dEoYiYHD34K86eA4JvGtjxfhSOqqlp3wAOtGUacfK4krSDL0MQFscf+avdYsxz+gCZjn5dcZYEZsgLlh",
+	"9uBnGpAIT7xVyIOsScrDj2JOUu8YNsmJ190k/btPcwJAkp+hW9dpcxugW6WdqP8WLFL1hVUb1d+6el79",
+	"lWeU3NaP5TJuohLWi+10NRPXCcFYoBG9dwG0vWGq6rZYkAAdwgsMsntsbeZSd8INaptcb4A+U4E9ptmO",
+	"OcvlZuOnVkQYerSnowF/2CVLL7CcPVt/ELa+y/3a79HD7NFV5lG0RfgY7DpPIV3OfJ4TcVfd2HhGtlFy",
+	"vUbR66HBzGExkngktP1vzaRzFBprN4uxOOBpa1oWjPNfd2Ui/DTmaIpnAuwqwHsowXwZgEh9jU9SmuEs",
+	"h1lbDa+xAbCSL+C1oZ27FiBZAEDRlI2uKIvIFsYSTrcwtuph0XKQDb2opfEGhv6zAZT20KWweitGnaxn",
+	"hoT9zQPTEegtSpTHzsVBBffvvmnI+BuikfrdUfOt7pF3iR+k/HdHDkPo4OsrHTNMzoIcGS+OcJ04og7v",
+	"aG0v5G0v7B0qfVj9tx32btVr9Ie/d2/PdW1aI9igDUqVvwI/0xbV0qs8GnqDl9HlM4cKrUym7J7TSGMx",
+	"TnW7KdupqRW0uFIm/IJ6h86QvRPkYTSxorfSBYRN8VC65OV62pZu90/mKr1mZcGw2nee85mUKL7C+Fzj",
+	"1GXu9DksWp5YYp+qWdDaQqCJl3S5oC46JAuT9C3694SRFCdvZumUC+I/Hs+xxI1PR/GBb/m87pg4jLiQ",
+	"dJBZS8uovznPgsGbN+aPt89avSRqBrUZpnoXy+G6QrxUN5C7ItCAyyAlBDZlPOH8rj2bGkjClm8wkOTp",
+	"kdA18N6XDD2f6cDJerjgy25cB3GfTqZJma1ummK2Zv8CyDt7zRJvz+BkgXRahg3RZQlME7zQuT5eraEG",
+	"Vt+2OrAbUQ7y22VwR/W+bn//RjxDvjWdOdo4nlBw1SlF52xOBmLMp9lnLQdF9tlIyPyLLC6cfWN6YbS1",
+	"1ph/X8xWuQ1umP1+MsVskV1/rpawZjEh6w/dltOm1DvMd4XxmO8EkcqAUF/NxzQagxQCl98No8z1LSv7",
+	"l0HaUcQnxIZXoaVJB72eEnYGCfq214kd1yNhOraozR4oWkWgLAiN9pm3/PQtUDE3/KjY0Ppn3P7VAg+c",
+	"fWi//xQGRwd+xQz2+orP0qgo3qBPdUYzcKqgT41PshWd0WsxJn2PYj26e3Ydy7mEKF6BiW3YcyFOF29n",
+	"zJ8sm/J5cyZxaQKLlUwUt0pvKSBu+RyboZlxvK9dhud0OCQpMYZ4cXp+QJELZK7KML1TPvfq6dD5cIn7",
+	"G5SwrA8d6Bdw9HS5gMm7uyMLYZqfR3wywQINiJwTn7O8tAS2YlUPo34JPBD9xu1dQumPYa10bHII/hwf",
+	"BeuH1sL0b0IWXi2jjLW/fJ8hqfEroXLIqF+LuMtlBcI3mroTUL515Zkon8M1C6vUedABmCFNyDlAo0Ja",
+	"cYTZI2jyRAUyFKS4lQ4nBmisTiEcqDmNCYKGaaLVDFOkIahIzZX1wCE1N9Qjh9TcUIv4sbr6fEdwH+5Z",
+	"2rK9hOF51rdrmUED8yfOuK2oC3QK0zFWy+85FQR0AiHxQpxDDbLT48LyozWOn8PwfWUkWSvtRo80DcJe",
+	"qrt8j2vYVaPIh8sEUGlTYQZZXM5le25LeL6eU5yVD60+OnV1eDWXr1lr59oXS+rs6qvb6g68p6hMX7ry",
+	"kLhFJp6KoLZauryvWFF5bfSK9TBlnDITPalsjb0kVyp9K2W3226EQElzTKUo1ei0/FXZq81S9V4b1fIg",
+	"wCnm5bQUQOb6INPDNO+xfURXV2ro+9fx9jaoBfPCdlWLgfLJugPxbcf/cMrecj6pU8d0SzZR6x+jQhck",
+	"wJmG7h4WdmNuHWi6XUO30+2EKKbxmW2hz4foFZn/qDtOoce3ckyYDsLePgGWrjZcoMe3/6BkTtno9kkH",
+	"/QTNvjBiZI7uSQr92e0QoCYCMwS9HMqjSogQgQ6ejglcIiRKiG73TgXiABFfX9mzYVHtGIsfTa5RCTcg",
+	"97COCeqHIZrOIPHXdOAS2g9LhQClf0hkNDa9sYVU7HREZKFOzBvvUKf1ivzi70HSpExn3TiUfaENQ9n5",
+	"+0jvByyk2X2/EQWBHWtDMTJXM59YctE+AMwQuTc4gVgpG+RJqx4c55liLQ9SiaZU6O9W+qoMjHVtt4fr",
+	"7LT0whBFY5ziSGoFZkVwVrc2MKMoZSWVpu/dCsrutsEfuqO6PfuKonX9CvWyv6kbPpuATU3Ic8MmOWXl",
+	"yLwh0IOsmz2J69BrvyQUbaNq4N8cPbYySt+i/ojTu4skMQdcvCU43oy2ZtNrbniYJ79PcwVBfskLU03A",
+	"ZowFEtoNskPSqs6TsBrQ598E9Xiih0MacKMsaQe6KpJdFqyrdd8mA6qeWNdlnZn44NLfzWeLpAuzaoGb",
+	"feE7OB4Fzd2mrDONy7XNCnpPFklHZBtuTZnkdaAZeir6MIFJvcPjE8Cb3/pbQmJpt2pnQ2hef1z3eirQ",
+	"RK12XGlVt+U4yjxX74jVmuwy+Xc/05jq1Jzmxq3Tv9jjnNiEg93b3vBrYNG9gJu8LcWUzLYankbEq+QH",
+	"rkLlUkoRxH80HoYGqKMxmUy5JCxaIB3HW8n4mug4ZnOsdpMSbPhwo90wdytR6duOlEyTxTXfMLtsXQ1V",
+	"+ERuN0C9AB2g/+//+X/RlKRZtz3bNGSEp+IcZXQDMhj2AAzrNDY4F3WWiD/jpVljNJuLNeS5VdDaQSam",
+	"zabYXTqsfiSZ63Dzqjq5Spe/rLAtu/BMd2NUxq3DBMCA1GuiLOvdNJWnJXEnwNaDoxEstULMUQgKbMql",
+	"acs7aivqvlss44d/M6ezTCVKRis2rsgiRyzJ4CrPIZVHqY/gdgJ/NRFOIzZjbzrDA03CF9dyj69nJLpw",
+	"7xzhRHAtaMY0jQtprOrb8WwArgBr6cLjqjmteC22PBOrIfwzoi1tOdwb2Ff6tiD34qzpQ74G9hxxVlyG",
+	"/HkBEiSlOKECypoQRv9z9foV0hM712QPAX3iZmLmeWxFYvvqMXObAUyeg0ijbKQYAR5hCi6wjM3mFNtY",
+	"pDXjavm2aPlWYW7WN+PAq50br4w9gvnJ216i1UO3Vi/NXItr6Cb5Pf6Sv6yFuTaMdSdz7U20K8ENFtY5",
+	"MhnyH3JcgHyROugV1/DFhgeY2x+JLI/lDEE3DL3bOueFcQc4QI7JDXO3X/s6TTNxmzxww2oYeh3ObGnL",
+	"nQSAnMpq+WF+c33TelZvzSkz/pEocckAzZjks2jsrxXZQGNtGD4Qq7yo3WbJ01pgupLRLkLN+msV+SIh",
+	"qSwUJ5m2oBgCPHw4rNuCks/NeUJKEpPDMcWplm3xbJrQCNdvaA47uZ7JuU4C4T1OaPwy5RMPqgef14E3",
+	"Lt1keGRWQVR+JiIszuNl4Epe+vj1VCY7de/+ckmHasEpZ1cmBa4GSvE1WwYQw8g8w3/xRgLMMxxvlVdT",
+	"AqvXOCdc5HQHIq1BN0Pfe2v9/Groll9ShrDBb1cCvy6wUVrh0juCyoJVpu/biy/Vwq2JHemOxRqTa8AK",
+	"1kGa1XrAK+9zU70KwGKgQHu5g/uMXVRZFPZjX2mx00qLvJ+qJ6gL/ag5I6BZ3zGb5aH9KIGxYxSXVCoL",
+	"jegUwxEr7vXDw6027zRavwK7oFMnqLen0N1RaEoAqLZSC3SvkwGs78B0nedS/zEqdpJ1Gl3D82obCe+C",
+	"XBshMplxGECmFTRc3zmm8JiGq+NfFshPq5LB25fP0Olh/9gD6+rLBLySSg0Am2OCozFlpK34BOgGlWz5",
+	"D+///PjmpmP+rOnUFxPpbbD8kqcoJvckUYMS0EXkBRslVIzPkYhSQphAYsznJjuaz5l2EwwWyGTHeRLI",
+	"bE5f1Qrhw6ExtvOsFaUWDXi8CAwTxBMi10gzXJoT2NxZYBqy1GCw5EHijDn0T08d1nAY+pmDbUjo8dRo",
+	"M1cZoDyNRX01dLEpQTslNp9yZRqDrhS1/QezgLOhhSy/MZ+6/2w469swk9WOArpcf4DOlfrPhLOR+XKC",
+	"k8R8iVNlYas/J5gt9F9DMlfUCKaGMlMhUyxAmUl1rsXofMwTTT7aEzhj5OOURJBqxviHBDwZ5o3Qxkj9",
+	"FRMyRY8/toEG22oK4on3XP2ped/TN1iOkamtgeE81qBRohN2jM1y+wRZYCdL5ZVKteW1BbDa3k3SpZxW",
+	"Rd+w7RVjfGYqMyp+cuMdyUH/RkRCZADyI88hyW+OBZI8iTU+INJAPHCsbfYAojJQd+rCbu2AWS0Cs4H5",
+	"pv73GZkRyMXxoadPCTOGj6jAkQchAJIXF2FCfb3cL4SgIw0GVUyeLOgKq1QF9ex3AB3uByQZE0EaIauv",
+	"+2I+Jayi2TQELln7PnCl1Mwv7yIBcPc2y93Eu3S265KX1RjILmI8w2ar1hx3ieSADAo7Vnh2YB1GsLL5",
+	"WtUSqEW28RgIkGOvPbm5eWBDgVighApphDCtWgYZOI4P2CErH2BKZgtJpnBGpymfUAHYdopn2opAF02G",
+	"JsSE7yfEdBJDQlJwj33LMDzfNu5NGcimpDWqr/M9z33jWd638Z47e0xlBtC/8c7mwDie6Cp0FQctD0tN",
+	"TRS62MW7cQduDZ5TB5gDp/ZSamW+0nH9bpVWmh/6LEi+6pZi/rEfkkYXJt3Vj3gXJng+9b0VvlMr/K1G",
+	"j/jNtDSvK9tAWujIrc+jDHAh1lCDoFjkdllZyv3KRaOFdwXLFbusi66Hnrft29GkCb+T0Jl3wC2BPGiQ",
+	"IowkHlhQbF3QUl3nKRe0JliQNe7X3W6VHiR0bzz4hTPyyD53+eHZFf531tS3VEl9T9IFGDeWGkBrGeNa",
+	"hKjMiVO1f3+ZkXRhcg/s835RnOeRQDiOUyKE03ZJGe+mCMYRWaAwtbbrJ5ztSw5JbTv318mGjDJ3wW1z",
+	"Mt9z251y2yJGjJ8IYyzxAAuChL7YtLdzK2Vq6uQuVzQvc+Mtl88bsau3ti/Z1kAvinU1emlp3c19ldEH",
+	"7nTtQL1rDsfrIoqIED9Q5gHznKUeL+RbkmBo+mDMaw1OEpjYMU9m0tFroV5ZaZEkEQTKCTvoJ57eicyO",
+	"NAAmWcMKYZhN5nZBgqDHl1ev0clR2A3Qu+tnTwqybC03m5qRdy1A0dwms3y21FhZMSq41zuuaUK3ao/u",
+	"6UVezgFgZN2ukCZm3TCp4Yv16d59a2yPB8DY13jA74mRg1ySc5tnVFrKJgla2zbPzncjqDTS9tKUUgTe",
+	"ZGfGk3XBqrk3jfPkCjd6E9s1yhEjc+vs035YkiRIkiQR5+BmOEPYxVQwlU1Q8IoYh0tAbSQf5cVQkvRK",
+	"xyrqNW2bOZgAmp1hXuBrMWUPRoYoeeLVj0DhsTpuVTy5cggutYXc2oQGAGDwERkQPaM3NfJkbJDDd6Vm",
+	"pWzrujw+Tc1mUUBJs4BSpeQ+zZmzpDuBojEXpKoIOKP07EtQoSp3RWvoNJXq19+6ZXkdVn+GkwiN/k2B",
+	"NU1RAbxMm3ee9tRu29+wkVpsxuFfq8JuO2HRcvYl1Nh8mKZ8BNTni4wWnRvNKc69TcMSrXHDG903UN1T",
+	"3MekWCvdbCxugbUi/VK6pKd0215dXd335SV5nsVnN1gYzwxNpbitF/WyF6Od6wJ/ZXN6WZSu2Lpkkq8r",
+	"bP01G05ZHGWSG9ZtijD0y8rgN4ZRT/ACjD4OQZ0x9tZ7TGpnfCG1M1KZRRayAGocm0aas81fAY2VDSGo",
+	"bENhORuQxU4MzBKp7I3MXRqZHn7jYepckEwKKnGHIUWWGzSNKU7lee5eG/JUZ42Bq0VdJggRvuCPiUet",
+	"wcRsetX7KgDRhEwGihEUESi1zB4Ol+SHr1Ub3ajg2UmFa07n9sTkWXSrDqqnkjifUmkUQb7YK+nAYH55",
+	"JHtOAwDfhMbYwKgYz5Zwy+1Bd/Lsusf+WjuStF05fW1zSEU5L96+QTZQ6ivKa159n7Xw9sGvF50zVbnV",
+	"GCVCSWroOUnlYp31cNBgapEU8tITXamwJmjFBtbwOjZwjcP4+5TPDfUBGzJB12JFt6m8UyT74hqPGjqW",
+	"S0HYStbbcIhGHHFmaR9qLcEP5AlrprQEwb8eKMKOcT82sbqD1oxx6DK2rE0tmigTg0rNKRj3e+AhTYTq",
+	"DBvbPo1qJB8m5iQlMVrU4BrpHJMMzmdJ4oanpX8Hvcwq0YAklI3t5DBkpf/ZVNfvkZDDQJR5n6ebf9lf",
+	"4WS+ZQelWDNU4gDFBXH2yOVIlUByEavJJyPUManiDKTRmN6T2O9FjnjCZysjVdd49ExfuPue9kVieFba",
+	"fZNCtZ5i92DtwbMsOViLIF/bchPwJTv0LFtxa+2OdCKpDhvxVJ0swOQzmMAEFMV7yhMivabvNR7tQo1X",
+	"1LNX3neqvF+bTLV1TmTD46WVaeFVXAyZblkO8a0fYMOePWN85bhxuU2LxKlJSCN48qhxcnhJ2i61BlwW",
+	"YrcvG+QmzITgyU4OvnFL70/+bk++Mkh3nFlSS1HeMRQ88A19q+oFgif3NWDwmiobN3qT7uV5vIlquGcy",
+	"JSwWoI2POUpJROj9A/ghqm6FHdi3XxJmcAcG5K7ADB/KcbIDG3Nr8/ACpEEZpfV3avx559qkZrOpqWRr",
+	"4hoZSxUDqc41VjCW1jeQNDvKE3ZKXGYmx3ylMWRuv9AXl9lJcw5lnlNqkeLjV1kHnqWuIDCDlcTL2q6V",
+	"qh/K/Xya6jhmoG4bPafTRe1hyEHzl+mLrz1pn4HptcVGal5GYK0XSjFjzmMShREvGeG1VUqWqrU+rXZl",
+	"jUwJsKDB8Is19Uucy+qIaHosK4+VqZXp1SWv+jPz4t6LZAE+58iKd9NiSseqaQp2SFDu2256C0B1p/rR",
+	"ovGwGJpTaJaQP+MeJzNS1Qdmkk+w1AyxdCLSGTmzTiyI+iMqz5W+kQFVDFM+cYF7TCEZeLYsCqGiR1tC",
+	"D2DV0PEYYoj8vsYjHK8ZY3WW1oRnq2ETAB7nQyjYyvCBNE6RSVooc4uhgWJZnaHBm11mikQbzgTah9ZU",
+	"isLQ4MWBs4XZwq0gv+c1JcY5Njt2PMl6gc70ZkOeA7fYY3aDA4u0tz46dmVYFvbDxSv0cjolpZAcp0SP",
+	"QyeoWJe3DUsbW9QXl7Zu2gK2i9KoAZBeTTjDnpcVHcaqRk3q3Lw60ushsqVoOymvMVCEMyPCs9VrRAp+",
+	"EEEdAD8rRvx1KoDNB8oiDAPB04G62P5SvkOxDjFNqCxdgmMgMs6ITct3gvLW1MpXag794WxwXlG/ebPS",
+	"YtTjlxhb+alyrDifEuUoSUWojzLDz3Uyq8zVv92fZLtJYHYTsC92T1JBllj5VLhBb4vKpuRKVsgN+6S3",
+	"DZY6Z/+wnx2kJUZ+GKlAgmvHEFXWKemg10Nk4LcQTuZ4IRCkb3mlQHP24SLryzUTlwog+P4kGJfW68u9",
+	"zAm0S10CO8v2uf5Aro1VtprkXVOxiv3hBm09saYG2JnWOeCHzsxfUD9pi3ey2gUytVeWxcy0JpnjtRN4",
+	"A31EqVHnppkIuEhSJDlvDl/hIqmUutR5ikd309XeTG7ZAubmvqUayJDuGqb2oWf/OLB/HNo/+stoZybG",
+	"y/Dm3b3JMFthWau4rV9fL4mtu0I0agaRp9d5ej4V2Mpvt2LLJlw/p6o/lEHmdNEF6vGRcvZhzJPY9Y8G",
+	"rSjhYqmj9No6bfJ++BFghOpEYmEEstZaNReGdvneJy6mlI1s67dGyLwSbvnmwL7eTZVWkIPdv+TpZGUi",
+	"9YQy99tuUC2qrukJ2a9pU+djzjbHs9dHP37nqsADynC6WObKd97Y6/eLudTF0/G/T29ubm686DCfa5fr",
+	"GWaMxG/JNFlsWPe7NCzZqKLVGcNruB5qPXkqo1m5wuUwLMz5senIbDszt9//Zw3QVI5u4GlumQXvVoMm",
+	"1KIR1+1LXdmNRWBynnRSfEyvyWO2raixNaUWjcmgu2e7Wn/QCh7IDSu2vE1cm/VwPVp/zevPcs/7VsLi",
+	"Orqu7/zaW6vv6wN0fbXjXrJzhotuuGkVjNTS+VxzVwC09TmfYMqKsaEC5zsoPPdgKVy7T0H1sNNub/3z",
+	"1ixAYxfYhmhqULPKwK2FlcjeVb+Pz4m422wPN8GLWdIW1QOHvw2gzAoslSULshWChbIyRzxd6Zywb3lm",
+	"r99AWteQ15SklMelBx2XRB5owYefH7cfhz9326fv/939OWz33v/77z9324fvnzz5i1cE1tCgnUP27vrV",
+	"9cFYb7bSXwLq+nUGyg8wELqXSl6winhq++Z+I/DW9RuTQTVsthse2t2AjedYJMsxRmqzdrzJPhlQR1FY",
+	"hw3Jux5NY8lqlmqGmy7qKkvCU2m8Vn2xvwB4Re1uQ4UJgCXf//nxmWIuuD1sv/90cPS5TpUuJAitU5hb",
+	"b4YU61R2tOLWs+3T+6+c5kAQPtEXA6uQ3AQCPRbBctHl4Lq2zrJrO6/MHz/zKWF4Sj+oC0Tn3bvL5+8L",
+	"WLAUOrWDmw+rTWqNqBzPBp2IT55yPKUACjoi7Gk2jM/NoWRX4yOoddClX1RWeuF9+wtgeHJ66YMBNiBY",
+	"wgmBPRKWjadCI4nGKZ9CF2l0R8hUIEFH41JLQdfBuoZO1W+mU22e7rR1atG2OBObWKo13OIajx7CWbFB",
+	"VcMuZGcdpm65WqBeZOm00d0viE433spSaEbWnmXcwL7PE7c3ScLOR33YYMz+TcsXzJehXb+B7wRJLzSU",
+	"wq6EH2GKPdZsbIIHxBOmf6H7CJYkwArvzOelswI4qM1oM8eiWOl1LTQT2qRZ0A5yEvIxFB6+FMvi3TTh",
+	"OLYqfiOH9e5s1p25qncHP+LHMM/AR7LKw5TgWOjgppqFgUdTd9eDEnns8SX2ty/v1S7iuduG0Peq40YY",
+	"J7D+jgnuJRATt9m+6fjEJEF5IhapkLVxnYcP+ugM3Np36PTc7RqNb1C73Cytfcw1KvtqlGmLoVdiuMMh",
+	"iQBhbrBAGpc/QIKnOglia7y9ZjqforFc45sJkq5RRpJTj7OPhagdMRCv2YPtuhUIw1Mw60sLt/lLej2r",
+	"5bJX9Q3VHRnr8RYxopR51qYs68aoq4XVsM+R0YMRFdpa1LACOjVgJjyZpvpFDYltm/O8uuRkmSJAhZjp",
+	"Y7nyOUt1hrnpWDzGuoVCbV0JHbHLrc5ySoYzYdfKA+w9H3NyrztmzrGBF8c0NuXeege51GnCIjAwPxAx",
+	"0RVEGxZu5HbSymsVRTUkDPcwrqeN5ASYvTDbbTexwzmV9qDqjc4Jx3PK7C6627HizO2i5NA9wvvKw51W",
+	"HhZafm7e1ROutRme67dRr2Slm+dtwzDoZJrQ9YaUy1RvhuQdWZiyGYbM07XwRhGfEIFMvnplMndksY40",
+	"r8PiczgudKtRbG5E7wnzBiz5LI1Io9de6UuX92bNGoRKqJGwri+TqLzZDq3Tt3W33Vr1nmSr5BJLsNKg",
+	"c6ndpdS64/VXKiRPFy+Y1PZaWWPwx7HA+BnjKVSvAaimbuDUwXFM4lvfnuNI6nq09Q+gxyFsW/xo8GOD",
+	"EOUjb+iM3fy1Zjn+gZMZqWu+bQFjdFc2mD20XBmQCHu2/XPQ0jU5X2YUc5KSh+lPXZ/vuQOm4FPjXQmv",
+	"ySewFOnQu1lcu9UrCH1XEr9wbvZif+di/wfMRjOzV1l6q1YAvRml6p5d7e1+P3e/n94E7J/GHMU0zju4",
+	"PUB679L03brRVlOrKbun2gGCwTeiGE/Co7ualGn1kDqoaixhwi4ymQWQRAnndyRGxrVopBt0TTEFHWV/",
+	"euy3Ol8VulYp82hz8DfCYuF7x4U0RYCSiOb98H1+2Zc8Rf+nrdarfSHWQ4T2JcMNh2uUcgmJ0zXlYpOy",
+	"nOwNPvoze2mxQjNRlo8lW/Ug2+M6Wt1Vb5WMZPfcb6fc7ycqx3GK59vlAdbHnbYJ6y6JAtlh/2jrih40",
+	"WlaN16mjSaJZSuXiSlGofuCA4JSkFzM5zj+9tIf2f366bvlU5cx3qjudPKbxB/jriWW/r6eEXT5Hzzhj",
+	"JJIZN1YnEl6tSARelS/oWMpp6/NnKOwcck8qj84dyvupZsgEAbByjRKgveuZNTOYCcqIEE4xtOl/n97T",
+	"KBcTnVbQSmhEmK4n1c641sUUR2PS7nVCxWLSxIxSnD19Op/POxh+7vB09NTcK57+cPnsxaurF+qezlhO",
+	"EqcIoPW3BDMJEkiD9pFU6Kl1O91OaKEm8JS2zloHnbBzoLsCj2GfnuKs4kUXCHJR01UovxBRgaamH4Lp",
+	"eZC1hkizREYbCD7PruWMCN3vUh1iDWwBtgDqHaIxn6Wig8Bi4kyq16gdRFTcsJhI6H6cV9EOFpKIDrqA",
+	"AJ5uV+ZGHjs37IY94zERZ+g2H3hHXf1hQoWgbHQbVH+CyNwtenwYhk+KP2ctndWv3YPyr4sp+cC4/IB1",
+	"3iZc1H8S3LBbZX3gEekoVeYWPe6Hx086N0yDZOTJVMaEysuP8g7W3/F4YQCSpUl3ncwSSac4lU+VHGzH",
+	"WGJTBzeZmkjRdMw11ILGsqhGWIkk6R0WEjGMYt1/SOt1OrDbegxL/MRifZ21JvaOzr+mI32itERamc9e",
+	"mhoEqj8XOVzWr1xMuSJ49cxe2C3NG091OS/l7Om/DL8qTDrPbMymbW6/NjJpgkfk6b+mZFQwW89avbB3",
+	"2A577d7Bdbd31g/Put1Otxf+s8Kn6hduTOhoLKEyINTqU6sfh8Pe8IS0w+FR3D7Eh902PsX99vFxdBx1",
+	"h70Qh91WoU2QUvJqlhz6vPX6R62z1unw5CgOT7onJ4fRcXzUP8W9IcE4jPp9HIfdPj4YDA+H3UFvEA5O",
+	"er0o7vbjo6jbH4TDMMThiXoWSP/e4Um3dxC05jQGuXQUhmvsrEOucFeVadijj50rg9ZhGNY9OqOAp9/h",
+	"2MoyuKW7+pZ3TAPS0F9JrG86WH3TS54OaBwTpu84XH3HKy5f8pkuoT/sNnjFG7xIOI6vOf9BsRB9X7/J",
+	"fISWTiT+kcQUa5iToHXYO1198zXnP2Jm6/IgOttvsu6XTOklOLki6T1JX6SpBpzqN1nLKy3/3jF8j2mW",
+	"YdkPj5u8VsyGQxpRwuSV5plat5hNJjhdtM5MugvCyKQ+SDwSEKxyJNj7oPWxPSUp8HigwntK5mdmGdtG",
+	"yMODXcn39BONPz8VWEcsSI0EfPf2BxThNKUg1wQiH6c0XdhO0+VubLdCyYpiPzbQJRIAHLTyqo8mlM1A",
+	"mv0EbYXi+JlmWc+psInniMobFvM5Uysg0IwpE1QWhLKTxXKeoW9R04j7nqR0SEmMUizU2IANas3mzfOX",
+	"IJPFWN1OWUIZ6dwwNd+EsjtoJKUbgKJ8XTXQCbSn0woATBaAskv9TR4JhKFxHgLYRQN6JMdYWk+oaX0n",
+	"dZel9J6IG0alhc2xAChWs3p88essJei7hA+QIZMnNg6LxZ0wudd1CoCS0UN1dkHIH3pF8YjInLFVev8B",
+	"uoTeYlHrH84vcXjkZQwtbYp09dxs6qo91YXmk2lu/lN1OxBdLqO9xNNy2XlMhniWyMwMqBhW7ytSOFxT",
+	"CicGvSUTwUUV12iqnUxHNvc+HSR8IJ6eDnrDo6hL/iLIf7lC+eA/Di664X8cXIThP29mYdg7EnT0X790",
+	"5z1ysI42UtnQGskFs/idyapvSWwUWP+F5kWmF11mH0DbOOBCQ4BLG5K55abltpnbyQt1lfqhjZ0M3qeZ",
+	"8VcrNV5AZojufCw576DXaUxSg5YdoGINZ4Ac3LwOekkTxUAMplgH/UCEuB5j9vR7UFvTa/CP4DuCGNfB",
+	"JaTbhl4RnEbjN5YF3TABXxDhfasSAgGs33zM0ZgnsbCgjdn8AuQWlxZ4a0KF7MzYHeNz9gFGoewq+JYy",
+	"iHtmn5UJFRMyNfaVj/Wq655lq7ouq32jvT913dRKV4J7qMG1peVscovZ5SaXml1ucqklgCbXOjTS2gFL",
+	"nxq3ZcbSjaPy51LfHtE66x1VDKuDdrfb7p5ch6dnYXgWhp0wBMOqXAve6oZh77Bcynz2c+suwUy2sZUU",
+	"6tRmDnVtMIG1hbuDXnQQH7bDMAzbh+qfE/VPmP+vm8tKcJugixJ4JZQnW5SkbmiAfg/ybEgbVlCrar2t",
+	"Xdeh2utnbtJu2fOpWUdzy9ks0ButDH+utrdSr0V8mPuh9iLrKxFZ18V2Y5HD1awgyr8DMUQ+SsK0FNIa",
+	"3se24ocQ7jBcIgfhex+0uOEypoAEXVw98+ECuNStOAGgebbOfn4ftLRgaAwq8P5zRVrqyIjBqPDEDcGi",
+	"YchmUOb5/IBmeJbDnuIRpkw3kTN9feCbDrpgiLTVKFAMw0AaHg+5+b2PxDl8p9QBbQkw3WZOGREjIm8Y",
+	"ZraNrLrfpB0WBJmduiu2su/0qz8s+Qnwj6PcdZg/Lv6ghDQr3MRgfT+Qj1RIcRvcsMrz9D3qcadL/IVO",
+	"AnS9t3AVc4+c9PrcbbYFb96CGa/tViyjkTyIX9G/Qn9Uwbe+/KqzsbJ1/Z0JrbCB0HrG2TChOoS3dyKu",
+	"JVr1yUcYOVB5zWVqQX6VLZ1W0bADv2CtdVcRHRXvks+3VODZW2nle7a0Z0t/CF36NSM7OOu5rrqWV8FS",
+	"y2Wsbb6ZXAL/gCHleZaabF8Acc75lFaCx1iYkiHTMMBAhzClturcF6cl5ohIYTRgjSJBATgC2tBqZXgm",
+	"wdlFGerfMA3IKQLtjOfaFT+eDTroUoqsAZl6fpbngITEC43vTqWwDRUizOA9MC5Qzm2VFjVQ5Prg+ZXo",
+	"MicMHk7BFhInpKhDl9RrtLZ2PSsg3a3tiLoc6oZx2vOyqV6eAQjuRCmvcNmMger3rME//TiAjTTvvYjb",
+	"i7i95v3tat6m00kKZVVfSgF/Wj7w60ZbIh6TPKCiZe/jWzUeJRwgEnr7pHmE5YaVYgIoi7DoBkPOsAIU",
+	"UbkA4WqBV9FjMQVlIebskUQTSAR90liOPlzE5Vlxmffhl28h/AJwXq13MiXRWPddiZWo+f6Hf7R7vdNu",
+	"JX/t+wSLe/IrSdCv+I4k9F93qIu+HzwVrYqEK8AUt7q9lhF6x1EvPsL9brs7PIrah/gwbp9G4bB9FHUH",
+	"IekPD3RWW0HGdV0Y49ZB/7CHLp6brnln3S8ZTClQeYPISvFQ7E3CryUjwPLIR8p0UkZAQmKbJrR1lCUD",
+	"wXaCLOpkQZClNorixds2sNoZ9S+NomxlmT5YCAbEmvpFI5lZcxM66llJ1dgMdM9TJrFys674sxs8Kfyi",
+	"RmQNvJVRklIrqs1NsiEdpEVOvFP+uyXD9TDY9eMpPlz+hwmqlDuYPsya/nYybUvRVGu6FS/a2297+62x",
+	"1Pye3rtxk3Kb1C9qxj110Hprio64II7QsoOOOdEoTGN8T6BZmbbvAOuCCltHmKQExwtwbgqD4k6VcJox",
+	"g8hwC01Wb2M6HJJU3DotMKGoSOCFuGFZxTMiiSBKFqZ8buCgskQCg+ebdfPTIC6287xJ7I7TxdsZy9vR",
+	"CzRPqZSEbSg6KxIw0G7ZCcEMCorPEGeRKabUPe/V2OZUkCfnulwt5fMbViORfeJU79iWZmJJa9lcGMca",
+	"CCUvcIIFtgSa8vkDWEge8eGTuu/XYP6XnkV9UJ+qXhln4fKlgmloQamPBWDYazVXRzT033wmIw4uTeN3",
+	"BaO4/vas9NEow5DyHzu78rn2BeZ4Oi9oeQm2tWzI2a1uQ0g7JPXL58I7zbHeZB/fEjFLvOVQwJ4GRIM8",
+	"8SEiOBqrExiYAhKaIjA29iJ9L9LXMYTjGE0wW5QdFV9UlH8qdQeAnIkGkVIbJGWkHBqlEBBlHEVjTuH6",
+	"QmyUzLNYJjhoqVTXQvf+FPqua7GvDFUHXV9kOI5jXExjL7KUbc1WE5LczGadVfujbSVjV3srn5VaOzS4",
+	"5cEinDs3/SyVN5Tca0dBN7aXw729vLeX98L124p3fkFrOcvPqY13XjJE7kkKNq4kebgTUmXEWB1j9Bij",
+	"OMXDHFv5TH8WgDZqMKhNBbOpDdVq6JPAlosZhPkAaXx79HiwANcv3HvDYrx4EiBBfyXFmjXvrfMxlgCw",
+	"nFBTowd+5LrgqzOTSl1bFnS9YXqgUAOYAMYkmvM0Fl9BSPV5ton7aOq3EE3NGmJkXbGDEoKI+/RpPLTy",
+	"8GDYHx5G3UH7BHeP24f9Qa+N+4PjdncYDo+iY9yL3USglziSs1mKTIFz9yTvoJhBkaivcvIvQpSER8W0",
+	"ppTgGOjqQP0NGnb83SLHEzHfCfebe+hZKghh3y30nxZdpBf1jgaHR4Ojk+EwUv+cng4O+wdRNz4ID7sH",
+	"6v+9XnwcHh2eHAyGOByenuA+OTk56h0dkWNMMnSR7snRwWEv68OXz6cVtGaA5mCRlXP4wNb/kJQThr7D",
+	"d3eQWALLGw6Oo3B4RNrHuN9vHw76vfbJMIzaB3F32MOng24U9hTbnxswLJZrMNlXbw3GVeuL1u5ZDrA6",
+	"0pwz/H2Q+SsMMscOK7dyP/9uzQq+2u6pTrzZFePPX0BxX23fVXPi3Mh0gXtUi/08YWijlhTo8AEi0pfg",
+	"Ojd6yVnRty+I9u2Di5wPEZUWFmWrCPa1vcJCB1BxA0DHdq7aH57pCD4YMrQdCtky/cOOwtU2NkUtu2Hb",
+	"w5a5I3Ii8NmXBR9GgJpinM0K/aq2RTizArpgCfvkdwXQ7KEE9lrOg0rrrgcJssdOk+Tlq7TXcn53Ws7m",
+	"ykqdLwVY9t6HsvehfGnIt0xOa6AfT975alVsha7jccGMde+AWgfMS6sI4FlMJUr4qKTO6HYXAbgkAEw2",
+	"KIVpHLhZCGxIi/6Tpa7bupbcuaI7KwRIY+V2bpjXdeLcWJutrp/0FbhJTJOGB45z7F0qv4FLxXamaTl9",
+	"Z1pOl5ldycSsfwz0SdIwXilRnFQUO/CAwHR6vWj5WY8FW1BB9JlTuqxGhtefLxsOtGsmdXjc7eXY+K2/",
+	"zTFA4qUYOL9aS6cnXOsKM2WpEPSPlJouM1/KeeH2YlmeJT/WZufec/F1eC4g2WSORdZ9CA80GN5GFVse",
+	"J0bW3seciFKqvD1N2nFRcEvkJ63glDAPrHdLLI+WgHTdYUqhrbiGLB1II8A5mLFuIqgF9phYcHhl9cSm",
+	"azFN0R1ZiA76SVdsF3ISb1iWlAidoHBK1sxLRP60RHCrRCZmNbS4rQES3O04B2j3YyxvGBDITCI+HKp7",
+	"FaklROpJCDNZKq0TZY0sRrUbHRehCfSAAyfv0Fzj6A3w2TaUdGq34Xsoz3W+1MLE6CJLchXfiU2ABL90",
+	"iqJpx9qadMaExSm9E/9drj8udFpu/YjTO9s1Dg5VQdy9d5sit/5qHpl1zj1r/fmgiw5C1O0doMM+Ojpx",
+	"O3m6o4DZK0K4ZPdU2upLqJdcOzEOduIbzGvcpwDuLexvJQVQ9yuR/AErs5tkJdzrjD1GSIyAMRkvowiQ",
+	"YVHI5VeBmzgPP2QvOUfzTFYDnDgg+ilBLQj45BMylIjPJEgfT/5DsyQG5MthyG+h4hWZVwvG82fdKotB",
+	"/WIsB0Ajgb//3r09Qw+R9ICa5Dzs3mDf5zPs8xlcTz8cDctAHsjt/1Ae+y9hSO+j/982gm8RZbZJDoDH",
+	"VnbC9fq8fC0B/6KwrUG5z37PwBBjoqzEmmbTyqbMBqIr0KgWehCeglp9govYu1lgeVlsPEuqd7+RREeh",
+	"zwwwGeM6RuUVYDEVEU7dAPR6IszeuEmKfIHDH9YlRYyUffZHV/6/WYbxlkw41NfqMOkOY1PBcgBSz/lx",
+	"z0l2+Arf2gi6PmrnpkWskEjO+Rno1yOS6Xu2ySRO/KCmOzlT26tCv026wzetBK2vy9QmB2S/7xWYrwY2",
+	"1W7KI4GmOJU0miU4XaK+rKcfNIFDleOUEFPqB46uQs3CJVQi6EQ7BkayCSWtryBUivJKqsOqkrvfRC/Y",
+	"1LPcOPvtwRLY3CV7UL/uPodtn8O2yxy236mY2jvZv0Qp4NwgvwhM42LSuOMe2HVaWtEEf2obgdY3JkgI",
+	"TjUejSP/tRvbtjDX/vQOukjmEFBWAhgLhBnikSQSCZkSPDkvP4TPWZYQbyDgHL1CB4lvWHkaGo1cQvTd",
+	"7VZV1gcCg3yeBZcnOL0jK50F6xo7fu+AWdXfwJSBFW/rFa94d+OhI/iyLPYiXxzazvoDyjC4icpt+72s",
+	"EJ4FnauNUPrUMu1D227/0Ap95SUEQQ6xAMkJ0IiKD9Hbl8+QEjKwn+rDSffk2O1h6jzjHG5Vd/7XTVXe",
+	"dqbx8KaVX/Of//Xu+mX75NEjc+V/9MLCta2yAuKuU2VV9qbKV2mq2HOyiZny7woPbeLXfGo0nvrcoZca",
+	"0muOeBH58pFJ7c1PQkpHY4kk15cZRVVHLOU5wozxGYtMIs98TKC/MSQCjQjk6OjcowBamtkAn0Ecu2G5",
+	"b9UEErFpefpAHtXsfV6maX79pkwnuwFF5BH77dohnjfFJdibQntTaG8K7U2h37EpZDieDXRAuurcxv4y",
+	"yn1gI8hwB8sN/TL7QkIEUlflaBwUV6RlGbyQfJQPPUBzMFUSyu4ESgiOtTR/sKClzMcEq6kUB2eCbmRT",
+	"addyTG6Yrmc2J90rnM0TvinhHPE0hSrrJcI5Ew1mcI0E2VrezbfFldvL9L1M/9Zkuqly4PxOO2nUsu/l",
+	"/F7Oby7nLUwYkJL2feaS9Au5Pu0ZWlbi49T1RJghPtVtCxkH/NBzcHEmMQh3W0yjAT90QZ4StpmTNLfx",
+	"TS3w7sOS6ygHXjFv1+SbkvPzlLNRsVrDcsXvSJziEbpL+FQiRolch03+VFqMvejei+69Ob4X079jMW1Z",
+	"3m8pj3FSD5IB3gGOJuAVV1xGSTboUAF/uPnChVLVTEgrA1ygElBFrez1iUhvJuNvnKtoeWxJCLqMt5ld",
+	"W+JYhscftMNuqf3tBrl+zmp56xm1alXw++gY7vz3b3182+AAAxKZWC0u2YwFD5nRmjdnI41qDEaEkRQn",
+	"7eksnXI1h4YdX516/jG+J6Z3AE4JQB0XigILT/yg+7S+MWjkAXpG5SIv/XOrPi5j9Bj68z2xV+2kTWx5",
+	"MHBo3jTvEPsAWDz77q/fXH3fszLy/1+rcP1vfJD7VQLctF9A824AXwS4Zt/c9XdSeVft6YokdINRHH+Y",
+	"8okjksriYx0gmyKvbwX6TJU7v1bY9QWU52VnK7+trjNs5bw5d9eV5lVa+jSSnZ8YnpDPtTKz2JSmPVi0",
+	"aXxrEHN1zmDhEJlQGIWWPLdq5LemBQ+JTbl+cZjnyKwcyESRC9kb5pPBDseyAvZWEFiGNjDJj7ItiZDF",
+	"IV7pK57pC0x8D0s8wIIgc7vJVlRDNEEzk/QYgBVywwY4utNgvmqMo5Rc/f2H8ujfCZJePi+IXrPgH8yC",
+	"lw2QAFoV6Yii2omGyHn1wnlE5Pf6lW/0G6uyuckO87RmYQtpeZ5bFZNXj51iOc7dT6YytT7XboI//kDY",
+	"SI5bZ90wDFoTyrLP1fzEoDwJxbwDvTtdd4RdM5pfZgQSHc1wpgY1LXu9aWYBN0zwRzqZTWAgZijmczYQ",
+	"yiQZKQWjOpK3fC7QlKTIvCMbipJb3rGQ9E3tcNRN7njWHY1ngwzopPvDI4Fg4/KNbdiwxzcfw652trWv",
+	"makHMsBaDHH4CScopinJkMWysWd6sea6vjFabt18mFPQqtWj/vfni/Y/cfvXD+///Bg9vrh69u/nL66e",
+	"PXnylz95Emnf77aRkzlirnr3HMCuv1XtTq+tOQEF1Q5kvIcB+Sd/Kazb1LKW166kft46a+HuoBcdxIdt",
+	"darbh+qfE/VPmP9PzfYtT0gOkmW8f22DtKpEtubxTSEcm0y0sb5aZOyrFdaUz8W5gYqKeDKbMIFiMiUs",
+	"RlxH5+A87BXZr6WBRML5XXs2RYMFMhJzudJaUALVShMmoWFpXKP+TYgQeETE0xJhP/2k/7iEXCkct3GS",
+	"1EdNAdtvNr3mV+QXxFkCIIbIPhvNpoAqxWJEWZTMDDBg7q0Fbx9OU3pPRN6A2DRhnLG0DPigh9bIdTvB",
+	"6d1FkvxohvKW4HiV/nOdNXx8JBDT7NLVIMLD3smxV6mxS7ZUscmKLSiTR4ctR5yfhuFx9/S01z88PgxP",
+	"T7srZPtWAdSBWreS99hsYOtsrbruH6sr7ERNPzdBr4Bd+Z0xnX0Qah1Op4gI4fzYZawj1QfWcj37fV0Z",
+	"R1k8F3kcxJzyyqGlrfEgr1Nphdb4M0/pIMuF7BcVNuT1j5rzceG8fV0fqXnEbuJHpWUwTODnT6VcAzrB",
+	"I/L0X1Myai1Due6HZ91up9uDVIDiWv6oBn+HhUQMo1hxdQ66cNAaEzoaKxOrp9Rr0BX7cTjsDU9IOxwe",
+	"xUpX7LbxKe63j4+j46g77IXazJhkK3HWCrsncdwf9tpHg27UPiYhbp9GB932ET6ITobdQTHtYWJH0/nX",
+	"dOQCY5wOT47i8KR7cnIYHcdH/VPcGxKMw6jfx3HY7eODwfBQPW4QDk56vSju9uOjqNsfhMMwxOFJlnHQ",
+	"Ozzp9g6C1pzGYCocheHn90V2ajywy/lqTinqmBnuj9MUL+oSANwt3atwX4sKZ2j1kSjsz+YsbYUeV+Zx",
+	"Tz/lHy6XA3C95KmupuWM2Gy9iLN7kmqr6TxX7QRhMeS18Tlz51VQ05xWUZ4Mt9KvfG5RnoNMwYsSLkzR",
+	"rR95Q8+kwlpbTZSO53BvvMfL+laPlt5AhF0C3EZVWIGStYSavZhWDahyc5ldTBncS+ydS+zm9o8rp1fJ",
+	"5b1Y/ooKxvNt0WkshkR3Kpq3UPGDphdfOPJduxd9oFoXbGEtmSlOpXhIYT6mbPRB8g8ai2tlz8llusAN",
+	"8yoDpUaUG7apbNx4MsZ1WsYWHShTojmcw8nLLK/NMHC9tZG18lE2bw65l0Z7abRPFN/76B6iE6OpiC0q",
+	"648EwPIEBvYnRS6x7tTnB17E2ujFW4J1Yybo/2wAJC2MlK7tGs8GjwRSFxoxYLoyoZmY4QRNsRyfIzmm",
+	"AnJEAN1KCjTESTLA0V1BkNa6DWuiF+aF/sjFNh7DP4gj/tv2iXOWeZ534gt389Xq/d8269l0PzGRdJ06",
+	"kOc531EWN89nXt6LBKKDpRc9bMLy68JK7POVv4V+JAX6aJ21uuHhYc/mmTTM51BU2zprOR2OjGr3twQz",
+	"iS6+SKKxS3yr0zaKh3bPn78SH4K7K5BdDAchC2OiIXf7Z00JnyZkndxioNRiKjGwSp3GVjoMtbnDtgdI",
+	"6fJqzjCUqWgpYcZaJx4u8hL5IWWx1oT0PcbHQFNwJriEGyB4AdyhwwwDHi8KRTa2BLeulCZANEvrqjbU",
+	"2klpTTaEhxU+b/QC76XONyB1dlIYHrSok5Goe2B+ATnzhqSiiYQxB34vWr4S6BTNSyVHOI51R0YtU7aS",
+	"J5VaFYcki2LGkjyImlrJkh2MugKUZqHr8lWrjJIEC3kRSXpP5eI1C1DmVQyQ6XoOokbORICmKeUplYsA",
+	"EXV+QIToikw5E2Bz2CtswNvN+aEpImw2McxbMXMrl6rPl3xKo6CYRq9ep9MXrbR6EqAhTxI+p2zkfDeh",
+	"jNiPZ3ZCphe0qTp5EpSF4Q3DQtARI+RSPZ9xpm423wHVMK5E7JMAjbHmH5dxY7HprGpxwZdJz2z9iX0b",
+	"lQLFXOq1Toyj5VeS8lJ1aoalJ8lHWUq5Ek7L7ayN5w2sKyCAP5/JaKwfwBOSYhvQkYspf2A5fqVp9zoj",
+	"8L08/+rluT01OwN98cn2UhXFZdy8hsacvAoqzRVmjKCYoH+klIg1RthVgskbe+led8Oz8NCB8TEHVz04",
+	"1JnOraCVsSwrXtSbbR50kTtUIzu9s4Ow0w276unqWuOTLEaQnvGZ2tdwaYzIfZIgbJe4Pf4tVLwIEk3Q",
+	"RFHeLEVUIMV+eDoiDPEJOkWzWdpR66umBsnTvaAsaBu7Jtz7XhWdEsBZJI3o1PRs/1TdlZlQg98VzRSX",
+	"REtrpbEaidc6gz8/dFsGyek4aAnG+a8kfsckTSz2kZaUrbPWHFNJ2eiD43gx4sItIron6YAykBL3OJFo",
+	"TkZI0n/FhAk0peRulhKIDShpC9nwEY11LHbG+JQwEpvtU18oCWEoq/sltO2CNFitdBuFRzdB4DNpVI7M",
+	"r7vXxr+eenKzVz5NBAniJo14KsS82rg5GM6JsmRdlR2WmAu8GMpDSCuo6vW5XtgKWrnuV1Lyi4zbtozN",
+	"+W9+PgPvYK2oAKZS6CTrPqMkHgoGRP78/Fl5VOPzFkk3tdiOoF4OSMQnRJi+I6mQeXK/usYqr3qpBUqU",
+	"YoIeT2dibOhAd/OJn3TQFfi0wC1XQnws7sp53rVGqcH3AF6lO8//ZKpYL2MymXJJWLRo/40sEEYpmWpL",
+	"wHoWnRJ2PW7jaYTIpe6eA7fB6SHpZWx8buZ+Cj5JJPiEKMMAcKo1IcdniMobpoOaNBW6chqSgyROZaAb",
+	"TOgFUY9RyjZOlYWagJ2ie06c5xq8rt0Cg4oBs1OvmqccRuEr5ioUsp9BVW/BeVg4EtaKUpZams83AyAC",
+	"kmEj9aNR9wudZkgSQ2aR3fXSu3MzJC0GrJ3UZHdwOlfpzGnmBAShbB5dx+9e7DwjG/ftDat7Qj45dSPN",
+	"SaRzRxYfUjLLcqLOstepvUUzFuu+IAiQvu/IwmvEaMooCK5V9XEX6N27y+dogmOSmagJJUwa3FMqYM/1",
+	"kwuF2KtTbYZDW6Ctmwrl0ZnS6Wh5S+pmMyhb9xZdb94q0agYBURxJ+fO+EU21vctKWdP8qlYW6hKWom9",
+	"Akd9TJmIsbkhJsh5BknuCJrQWP0sZ0IQhrqHSP17pJRc9fiOT/NaB16nSmxrAax219w64zMrbNze+Nsb",
+	"f3vj749m/G1ow9XlUGbOeKf13YtrPKp7uLnsKVzzu2sbt8+7fNjWocW0glWmZsNEsDLeA/D+p5+MCKjH",
+	"/7oQaESKfu/zkmPfuvJjKqYJVmZDOtHqN0QCXL//prAO5SF8t3iRWZDLlVeJJlxIdIJiOqJSQL+cymB7",
+	"nYPOQVF1zQWiB/ghN18bAloV8IMe/xy2T99/6gYnn/+t/+x9vrnp6D8P3D+f+CCFGheKiO/IkKdkF+71",
+	"pZqV5v0VFch8/eUUnIPrbvesH/oUHD2WihAdY/EjT22ph8ikSWOVp3vWP9Dv61VUHv1OV1WYkHRE4ksm",
+	"uf01835AoMIt0QcTo+Es72EX9RPpGjUOJjUuL4RSMhScRdBfwfvinvNijw6yBZS+JtNpsrjm+ZZ5Vb/d",
+	"KjrqJb9oZ7BWAb9PMR4hQhgiH2WK0T0WEl2+aeM4JQLxKeLs14IpRRkyqFtgMVlUmIyEMrBrNZNSiwDb",
+	"NUAd63UIwCU7QwCfWngm+QRLpS0ZSo6JxLl+BkCYZy1G5qBWgU71YZryUUqEcFkNqHGfm1NTL6cmPRiH",
+	"lhpv6641emGOndnWzbfm/R9Lyz+wWv7BCi2/SDy5gn+B2b0+Q9Xz4+jzuvKioM2bWbvKfLipMv9ck/5e",
+	"pf99420Yl/hgASU4IPE1mOWWWnOj5CUoN1qCN08QI3MiJOqGYZ7eUk49EuQX3RVT6cw2iQIuUbcNQIvT",
+	"vm5BfumgNym/p+pW7eyHZvkjosNUjEsi0DylUhKG8ISzkfp+Etww3SpCLVQmVnaljm9aqLTXUPca6l5D",
+	"3Wuoew11r6HuNdS9hvq71lBBu1M6qlEJM8n6AKrquvrYtWU7TfBkIKFCnCOCo7Epn0dUIMwQcFYflJxN",
+	"nBFEQr8DX0K+dSNbta2DnLozQSCnHNqz3jCzopKjlAie3Jve7Dj/yBnRKSAUwtoxXogAurLnDKGDNMQM",
+	"dHClDCcmoeZy2IaWpQgjaLmKUnKvrknJcCZII2TiYEmai0lQKSa4KO1/CrU71cSV7Fl60W7zL+zS3Tqw",
+	"OXb1bJIKoP5oQ2GCF2BmMC5tvg+1pQ3F1+g+s01R+TRezlo5JQXM5ZTcBwiDWQS8y/XD37SOb1q1OSJm",
+	"p+pg/HuHRb/7T0+f/OWm9Rfrfu+efL5p1aP2b5pAonfAa4lcrqEvlGVer2XAlRWBF56eSTtL/XDljK0Y",
+	"CCgO6wINbZ7MEe6TOfbJHPtkjn0yxz6ZY5/M8cdJ5tDq8QMnczQGun+lTQ9IJg8QNskR3SAMw3MkoXUb",
+	"Hxon8lDppEVXs1ImN/UZV8ont4HGL9gre2T8PTL+Hhn/q/eDJIm7L6ZkuxFXbNQ0evP43VMxGygKGpB6",
+	"zMCXWRX/CLoWMS7p0HAVEYBJLdQZPnfq/f34ghuyz2yM2wXeljHOwyXT3h+jr+QY6R35IgrFjDU4GK/I",
+	"PUlN91M4AdZLaEvV5nhjlcEZwBel+ldc5sd4T/lfCeVfST51ueuOT8CCkXS0aE94dKcMHokjqdGU6mkf",
+	"phlrF6tuYacI/8XbNwjHeCpJalFj1UMLh8C87QP8EFOhpus4jyP9/g/aJZxBmFSKEMMlNX7FOWzj0DSj",
+	"KbjiyASCti2BGSOdmNynlIj/vkswk23csf7boAWWhuvSML4k85Xj39jU9TIdcwYZ2wch6vYO0GEfHR2v",
+	"X6VWWK4HrVLzLSeo/M/ewNwOe631Wtg721yjD5tXmhDDvvXevrwE4RJR2Kid4khZ4whj/T8Siqm5jNZh",
+	"lh4u6yBL6jvqakuM/6Efhh1UxCDmU8IMylKODonTaEwVx90CC3I5LPEDw0ddq9XYg0Z9C6BRhtQyn3TE",
+	"Ez5LW2ctSXBi3fH9wUF0OuyG7R4+JO3DqDton8ZH3fYx6Q1D3B0cFD0uOhShKcNSd+us2zN++C+CWXON",
+	"Rw2QahSd7vXerwiOBo8MFo12xE5nEjp4Z76OjDMTKSkbiXVwIjNar8Uedul1OfBwPc5wsKyXNGaIxg7Y",
+	"jsaXmOCYnOWYFtqfApkmYk5SElsclFcaOyMl+bXzMZbaMtXNz/GUSpwUWxxJPCrmZ0AShPoy/qAkB7s1",
+	"n8lHKqSwnxI6oXJJOoRWv3Uiw+ZKt9QBKafNzs74z9q68TUePSxuQ2muvw3zXYuH1gYX8WjfZmevj29U",
+	"7g0cozEjL/DYCWZ4RM6ymzLdOytQWdNhhkfLkgFNex+BcJIgOU4hWY/l+rnEI4MINVdKN6IS0Srv9WXN",
+	"1bHkIgvWKWqrMtI0C15v4pdDnVG2XQqYbvUWr8fUiowKKdtkmmAsBVm/H9y6HDvcc+w9x95z7LVyOnhq",
+	"Gd6DMG+CJ00bNv1OnSWwAntvybfoLWnG7iOTwjIZ2M19yN4bRqy8InJO0ruyWOkd5SVFkKMIBznLUnz/",
+	"RXwzBE8aOGfgXOy9M1+Rd0btCBRyg6vjj+6NIfMMPpkPoeJJHyjw0KiPfM50AQrjc8TZuZKf6gr9Sgtr",
+	"qlYVjXFsYGo1zOijkhlB8KRSY4M0RwEIWioQM4i0Bt12OPSW2KgHGSPDwKtCOT2ekOznzC200vdD8GQ7",
+	"5496QCU+uBY/1eiizRimjzl6eeDajiOCJw/rOSov1B9BEq0nUGrtHvhtb/jsDZ8NXFWawe3a3NnUWUXw",
+	"pLG3ashnaclZpeTMHSFT3cTZii7MYiNIRAAfxljJEiPLqlLI5836ktKpoU9M79xv4RTLWbOXX2tacYXX",
+	"UrH0fn2f2LrCKNwLo70w2gujb8kLt3O5NBMkbetfJoTJpziKiBDt1C5FrYNOc/QEC4mODfxA3vaHC4Pn",
+	"pQwnqChgSFAWkXMLDlGq0OqHHXQRxyCAIiV1rGXF56zj9Z5dwECzLduauUGSpVsdhcVdtQAqPD3ruvhL",
+	"d2Rhs25jHs1ssddu610/b1ZV5C6QIssJ/nipb+yHzcqMUudA7J0xXwFP+GlMozFK6WgsRbFBtenfVOrT",
+	"g4CIS427RykUajfiGTiK+IzJNo4nlNWUHJVZiHl+Hee4dMEBKUNzmJOIUkKYQGLM5wDo10HXORuBDPTi",
+	"fLPKzQleoDFPYvT4FvTL1yxZ3D7Ju/lIDs9DOOGMdG5YLZupcdN/r6ezNYPJl8WpwMSZDo9BegF84oDc",
+	"0X/dQTV5SdF3LrrHTHGTfLdJdh8iDMV8zpQghafAq2FCPRySU6WW9bvRcfsQH0Ttk+HBUbsb9+NudDww",
+	"VZd0Mk2o7n1V4m3vCzwvJWo8QjfU0kufaV4bsCxY6iY1kBdJgsx67lnT1+MnjrDECR/N4JCO7Lnx8Z16",
+	"JvNvo6Zk7cUach31WZd1reA/z2lKIsVSiECPAVtU6yuMS7QgUgMIoYSzEUkRmLZPAtv4S+i+Yep4LAID",
+	"6JQxqQjy8qxtq8bzSCDJ70gRhlT90Lig/J0g6UMyoLU5A9ywcwgY81SrbR20u712LwQIGBdmU7OlOAcK",
+	"9LKilGCYfetvc5xKjJM0Y5uKUfFZGkFpDtBBK2jBHr/UuIxa1eu2w+51WHo5XOYAiHwO1ly+XnH59Ayc",
+	"mRv00HyO5YnVKJvZfN3ZmcdsMb1NGHhGrk0L2fdM/CvD8jNs6wGZ97rOOUVT1vvpDenpQYP70pqT0K9v",
+	"lqaESQO3pw6LLsmHmazmyAG61VeanI/b7Avj8PwwJSnlThqf/tX1YubfFh4AMkHj13kZP47j/CBt45Ek",
+	"LE6IEAWf3ZocX9GHnug2T1nFlDfgUfq6bq990L3u9c76p2f9087p6ek/10kmvHBW+kHjeLBe263gXvJm",
+	"omkNz3gukGqQVDLusHfP7t2za4hKoCpoPQywJ0hyhEEQ7UBoNjJwnn4yLERHFJulsRtsW+tE0SfROQTL",
+	"5GImv9RXBqqyIi2XC8cEC/kBJr2VgNShPldGbqZSNEkx1Fy6waUXUUSm8hW/AFfZdqFEn+DeuQTdCB91",
+	"M3EZ7sXlXlzuxeU+momZQ0KPhPavWXB0cx6+uPx8mpIJ15jTMUmIJP5ORxVhiQiLweaE5E3KhMRMnmuM",
+	"91lMJUr4KEu82VqyVmSnTzLqmXwDknEVRNULFtuz/wfmMd/scX/B4uJZR4zPd3myV5cOWZkfIMByCpDG",
+	"wSbsNQvyDmGB6Q+Q1xXpzwFKeULQY8wQGQ5JJOk9ga/qqoucJ+Yv6tyw2gqj0viAA6qZQeWR7tRQnn6O",
+	"YIuzzhEBGizQ6wK21DlcwQqR4BuWp7tDpBjFXIM2IlhqKqQGE0gJhE6ZDpY+ZP3TO6EdhPv6p13UPwWN",
+	"eLt4PXzgUqkqcnC3HVYTZ7bBV3soFPk65Lb8PJeSgU7Owu5Zt9fp9WFODwOu74V/C1qKF+UBeg8yYAZv",
+	"j4F5mawkkw0p7JK3vkTdl6K81XVfmq3vQ0FfTzzfJcxHwmxQLsT15/c1dV6G/jSlloq97Ak2BV+aGRQO",
+	"mgtBntGyWwxW+N25sVAklnGK/B3ZIfDUjm0Sy/KGpEyOkzcn61znCFRkO2WOVH8kQK4XOUqgTskcVIA7",
+	"appJQegLsCd0ZRuaEt2jwswFUO7VhaRttYwA0aFODAugEo7dU2myxVhsIn8d9NOYQJWa4BMy4PECkUQQ",
+	"CLKBfRPHKREigFHrerYb5o420Ln/EnKwoB6hkJdmU0WVeqUHFvMJpszJx9IDIwJ6xGIU4wWYPeg2H7CB",
+	"KnpSta1gtz/koBrwpd165/vKszK3JNzhaDYbBQO1IzO4YfpxFXzTgyVFdu+0L3kbWNMkIXg0I15g00ln",
+	"TFic0rtVUvdHDFnzNntk/aQRJWESzEYzUBpaLClCpP7VDMORdX8+6CJH3J2YrjqX2WatLYGeZUv6oGE+",
+	"m/ebo1rttaFvSxtaT6mpc5MCHewdpHsH6Qa1h6UYoqNkbeYoeTohtb6SZRkwAWJcqxcpiXgaZ5qEdk+2",
+	"KUNQI0Xl4knH10H9mU7AyeTYVhZn1ptrI5BuC6peQNlXy6tbxb1/SC76IHxwJb/TLcautf12sD23czfz",
+	"q2F6fyhjLD92TTnETI7V+YyUBrIki1pxCF/dl9+0uR6TRV5cYUC1ByRJ0ONqWdYTMCkGC6PkB06CXkSM",
+	"Uq/YCnTaNTjdEAmio7E8U0ZK3mfGNLvFN0zdVeo6o9vjAlCHyCA8CmZBHmBZlXeNxd1LnuqJbKWA50m6",
+	"LtPyZvGuk7PmDG8tZdYTZblQVuAeLv+PrHdciDtTj1Xw9RTUC90rD+tj6ec8KwvJCsyownucd9Wj6ReH",
+	"NFhAA2ueEuO0AMSBCLP/n72na27bxvavYPSSF9mRHTtplCdvtzvrzrbpxGn3zqzvyBAJibimAC0ARtHt",
+	"9X+/g3MAEgBJWZLl1u3qJeMcUPjG+f4ATEm4AA0KJpDzaOe8rgIIvwbxHAPDnNHDEJDvNwSj9hgzfli7",
+	"6V3hIg4fj/pstVP3cfT/qS600USVnm8ZVZoc91Hh+1JiS/H1zMHSiSGmfIMe8xB44BGmpNHO9WOFvwFm",
+	"+sIUn3GW1yIJhmQJWetBp6yUYq6JkZhbJOjbfUsXmL2r7surTL2uUypo51pXTAHH4coEn96Kj4IRrsnU",
+	"3oNGu0nggEEdOl0DXrK8ikVNq4IJTBvsYsvKNUQt2F4B1YTaUrkSkdr1lXbqUnQ2AfWrvhUrylHfi4xQ",
+	"oy47JR/LfMeo+w+EekuxxasQXYHi4JwZTS5Gb8idPczTmX8vd/248To4yMNjRsB+b2dn2fl0RE8uL+i7",
+	"k4vsHTt5n4/YyWj6lp7NLrMzDMBCpTKGV7XRKDY+pq3bIJnthUwDveZeYfrhMzli05cUqR/eFE0K+sUd",
+	"FssDvLofIvWIbtCLMl//2vznOn94jVhh9/RT10Evm8KwwMvL4rcpF7nDVw75Ygx+Q0f85Icu+h+SJVrC",
+	"QCSyb2gOw4RVoJwin9is0rZ35jtvVoehuKtC3gq/vRavguXpIxavo4a0UFEtMFqyN2V1oschiKeR9BjY",
+	"ibYSIRME/CQxksLGpnmlALizHeQqmdiTBUi3ZUcZ8j9ahoTLaPkjZV8pi83KB8VvYV3ikzqVUR9zCG67",
+	"bEar0mhkuby+aEU10fQLy8mamV1yD82Z+TGYw42fwpPZGj/Ptob7o/irUxT5vXLgH+wWyTp0vIZCyfSd",
+	"cUPnsnpYjiaJ1JHfeEHpNxx5DR9Jc1TPIq/1pKTc/j1hLFfvk9qXaIaoof81ubSFT3w4P/cu4VmDpLZb",
+	"4hFhHBmFF4OlXEBqLAw8G7aKOQfIUHWyVGzGFBMZe06uoUMkmDNzY2fwUzCB5+EZBFuhgfuqZMq2DVza",
+	"SMG+mquZYeoGfQRr/PfvilXsF85WHjHYXbzxHjMryu2RTGoT/A4oorXkHvQQHsuRpXgZj/XvmImv1gJK",
+	"db/ns2xqMnTyCmLt49ExOv0DyutcEzrVTBgstbbbc0O2ovPF7c1SGJ7dw7MJHlv0UriYLJWcK6b17iXN",
+	"0rk+K++QoMEj7jhyF3+aGOPi0HirYSN8/v6dnem6PeSca9ze+bCeiASO3spHb+U/q7fyHxaJfRTsMC7A",
+	"/6dZOdtoYYdkCK6Tx+OpgwBnF1Dt7+SQlHTKfIQ1n4tr8VE0AdVM2GVuX6exGehWxD32xlInEwJzEMxp",
+	"qzx/zxPafOU39hjh/Eeo8Iindb2lK8FZFKB4EGrpnoknZ+hlMhgPCmOWevz6Nc9Pfc7z4FdwywfjwT+Z",
+	"undr8FTPPZvNdA8NNkH+WefSYn/1zfm7N28vLkfvz86/efPu4u2lo0PXO9Dp3zXm2D3Bx0OPayR4pIIv",
+	"y+E9iDLhKPO3AmTqs+sLRPYPKw5Brl9vEoNcX1j/tpLXtDkGOfiqiULu7XrnEOQ+mn7wnLqf6T3TTXTu",
+	"0Pt+uXrMCiy86Ae3wrhj7woHpcec2wcUzwwDjCtheIlOdN5Pr6CaZFLMuFqwnHAzxoRK7FaA+FDfApdY",
+	"nZrUP8/50qU+zP1Oc8AdCNkENftAY24+IGC6vhVtH7prWFAl+L8r5j0j45BncAmk6yAqYYpBzljwE8t7",
+	"kiucD8N6oXW9Ub+KtQffCoBP13ZudObys5CMLrmhJTyGq5tvr6+xyM6C5ozoBS3LD+BIaJwKTUiSS3NC",
+	"jVzYnaV+E9DdUTuLfb4Vo+TO9dQf3sSrpe7CxrAeXPgrWipG8/Wk5OIef9Iffb1dHsgmUPqqJn376/em",
+	"6++QVO8RYdZFhi1Gm65vPD0N2Y7taPtGUrxX8LPbpmeNgV56BWHsrbQLd3X+m3FXyPNsw0Thl/3sEv53",
+	"f/Zoj0yNV/VF2+Rnf4xDPipRd+C8/sHFvSXnMfO17sxvHLNee4YnR1qI17/WqOLhsXyMforgEOqiAy+J",
+	"ZpkUuR4SKO0ikUwX1TQicJ4kbaBxW6VbxOnFBGg3Tmyf3Ig/CyShx/SIf9RHhifY8cwO87iGmw0Ufbe/",
+	"10YRcldPUsB4kvQE3uCoeXmS5uXIYfzJbQfPgVEOrXbYKmWwQwq9Vc+vSM41Whbc7F/pXXkC8tnXsPVG",
+	"Cq+6cA4pSVQ0fBrt1a3IqHhlyJTV03kCpxFAHXp4tOD5oZmPvZMd4Opj6dkjViwJCbIloqTgI49HPxcV",
+	"38NtZl+x9ki6jqTrKBwfheMd/ZdRAY7Pjkjlkf6zsfKJnFxwbaRa90fDu0DKpgDBKWkZ8BvTPM1Qtb3Z",
+	"Dr/B8O46+P2s7H93G/J8rMjRHP+7mOPdhUZDAM1ziD6imZHqoAV9wK6SpGVqKvS0a74OpmwmFfOEr03O",
+	"gWACLQ/rAeWD8cW7s7PNNX9+K7O4ezOPm8Vdkq2jfPdikgpQAzEoeDC5ty9ucBjrcHHtMJG759ZnIf/r",
+	"dzff9hm+I0u37+fhcDW+HeGzjY/7qGlDlSNZnSQtaP9RErcBH/rJm7fjFkyx35HI/QKLP/qR/QEIFxN5",
+	"KBgxkesO4vAmJQ4DKytaUTEQH7+ZnWUn3iJqZcuoZBw4Gf8vZ8aSvhnNTFUpIjgzmC5/NkvI5PdMSSbI",
+	"X+j9PeCKbankuUVf9bvZTOa8Q/mBqPNvRQ/t83qcGCIGOpLCl5OtzOnovIKDlFLeW6KIZY6AqypJnbfq",
+	"CfQxpov1Y+igi81DCeniy/Xz+sRofiJFuR5C4rCCllA5qpCV8lnCxkQzRv7rxL6SkyuoDCHdVjvXK0y+",
+	"A9RX5HXSOFdJ3kms6BwVVKxw6Xn+yU1xK6gVm0lToarkTBhwaRo3DlKYBpbrOk8PQraiy3YbJ1S3nZN8",
+	"g9969DYae3+35IqFvxBygklzUUU7vhX16lAlXKehlIoI9oUpkvM8mkw+MdR7OHXreOE+QXTdU3SzXHyR",
+	"PEtI1oGpzm6BfbioZ/VD+gIxiZE2+kiaD0aad6ewfZpYOKejGvaoht3BR0nK+y4y31RP2o3iR5S5WwcL",
+	"3F8d/9nnlvRxluRLXQnkG2OfXGmJAQS1Y447LODUULGGxDyeao6J3NGHhDXoeWlDjyS3x2zcdrCkphgM",
+	"B84sw/NBirFDfDCTakHNYDyoKvjSZbHURnExR8b+cTen63qvjlz3C3l4N0YugfcD5/b0AfpSYQd7d3Zs",
+	"llWKmzVc6SmjiqmryiBTDSy2XWXfhcepuXcoFZ9z+34qVQ7Gg9d0yYExdlPd5GHYE4Hi3kIQPNTy1Fta",
+	"jG03a8ZLCKjIScnFvXYZMbkinqNpujOGZoUrCzBsV5YDVk4PidNSQ5+2E0Uzo8mympZcFyx3iYDTlM1u",
+	"kKDyQGsIi11PqqX26dObX82ZYIqWJ8tKLaVmXT+2AgVZUHWva4Y/WJDdvgVmm9JNtzWk3Z2r1OL7wv2y",
+	"J56sJ42h7uipYGQhs/uUpX+lyXeffgp6Wgum5usT+21PNxk1tJTzCtQCWBfNJyAlhSwxPeki2DYsndZx",
+	"PezrGCZFdUCCaNYbJERy3fk6mWlvlq2Di5UVUmoGSVWbXy2ZtEi/e0VxntpaDqsla3hmwRRCX8O0P1BS",
+	"Qz5r4HUhoT4+GzwcWFsuMaCHBxc/Z/q+rz/sShdUBdexySkGCAbSwgRuGUnAyWB8MXo/HPTGsNj2UdCO",
+	"kmICbXx1ku5qUm3hFw3cuUr4r+uncGoRwoQtlha14RBJG2BGMW+3toaKm+QK5vYmbSi4mE+MnKDtoN2t",
+	"kXJSAmM5vjiLf23J9wRq05elXMFqzi6HkG3r1Hs92Q7PHKxOCe4nYoFc6Go24xkH+a35uBJx1q6oCRXp",
+	"KLxAV9OqvE/OBkDppgCwErmcsK9Lf7zvh4PMCj35RLFlua4F8M62aIyoKR2r1dgcQdQEuc8sgsDVpN3q",
+	"QiqTVcaVp+yalDa0ZL5BihmfV8gKntrLn/wwak+XGjfGa43aWouNWpMJGZqZCdbxqQ8vIkBuBIc+TjEW",
+	"bZKMn7QCSct6GqNF+bZ0sTW8e5zWEuuGajFlKtlW3xgu3aKupHcAtb4xdD6BUDcPdHT4NBqjhiYLaeDx",
+	"UB6cLqRuUJh3rwWP5hcATQtosXWuKF7si6FnBSaOFWgNjXb7aFVRwVQ39a4iqlFTC+E2dZyoRqIZjdg9",
+	"j+ZBBoGFEcTdVjc2z9liKQ0T2fr0nlkaESBx7jjswfgSvk2CGOuv2hnD3ZwsPTrN1lm99QCI9gog7d/p",
+	"dP8iS2IIi2yQrmGB2T9b/S6YmrPTrJTNGhEE/8ag9DVDA7Bv6WWtwdGEPbQ9hxqekhp7SL7ZEooJZsfZ",
+	"8JW/rB2fKGoYnhOAzt/XetVkoh66YKaQedrTZfAB1zlXLHMdnjUt6Ro9PKW0Hl41ipoJSsxAZiHh5MQK",
+	"7+kWhy3R5IOG8E4G4HRuQRNwWX6/QniALLSRyu70rCrhHbwbesZ5YhnniCu4ABkrvt8WkCwGQNEqLCSc",
+	"vv1/Om8LCydmGF0kQ1lIOhbA4sEsqNW7BUbdAwt76lAPc5vkoNELcrBkEAS2hkFw+raanpeKS5SCQ6i7",
+	"NzVv5MAd8/X5pOCzKhDvx5cjVxwyKpntfh3WwHYriA0sbv6t4tZ+pI6q267r1O7ifuHBoKt3rGBqLkl6",
+	"iOfXss4kX7cxQkvZ5hbl4VaGmFh5Br4HSx4gVS9v/KvRgw0H9mkDH+f+LqWYe/CClqUHw+vHvxdUrN2f",
+	"M9DP+QXZk0KiNBzkFRo7IBWYYF+XiG+GAyEnJRNz0M3BKKVcuT+BJIBkVFRTMJ7QsgQB6XvJxScpFyAs",
+	"qbkvUvivX71khdfm2g7QodTjwry9aLR6lh7OIbvYsO7Akm2XVhoL+Ld7yalhJ4aDfqFbP1iV5jHjgl/J",
+	"J/z64WE4+JGt6oTWz7U8R2i+1zJenFPmNGr2cdtMNfRf3WyXZLtZzkN7o5opQadfTTidHfaxGSXYyU+M",
+	"5r/VVvb10KdAfhgOPq+XLs/AIWcGBZyYUlKhLiGRZ38dgNG5Tn+6Kix08AtnKyh9sw7MEPbAGmax/iVq",
+	"P90PqVijixkrNcNyXqWcQ1YUtCRUGg6+zWT1zMQnG3GXjEhFtMWmilTwrym4JjyP+vQYtKdLe6/QZnE2",
+	"Go5GI5IVVNHMgPJKMA7jwUdCqlDdN/S/ioFUEIfZ7OxgOcEHUTuIvZ/ldT4klFjeEJVTjpN1lpTzEUHt",
+	"FizWKaFBG4f5TxbMinFEzkidiLiDDe1ZfPAIQIvVzM31AfZ9aMGNx3uXDJLwtH1nh0tsXaJHud+e/u6a",
+	"XLx3ca/1pGHEwUMHF9x7v4h/bl6VulJSzIl9SZgaiAToMcxDc9dgmTtAZjHb1LsprjtMQYBfB7vc5ql6",
+	"OhKS6Cor3E+Hrjgg06Az5Qb9NCTpysk5JlzkXBsu5hXXBVpGEk6q+33b/cmpoVOqGalDBRWjWeEy1C8r",
+	"XST1gjGRbZ6itv+2dH0wHrAvTK3tAxcsw1RHs1TT7yygGANJ4mLD6LSzckreNVnQtZ1QjqmYcOgxmTFj",
+	"98pOv/4hLvDBycz7TLN2kVlBFVZIhJqOeVfn7L9rRlx46kTzl0aLmt/bXRxs6xfxQ7AioNSwaXaD/kdy",
+	"wXKiLIcWLj1j/At7bPlbj4+mlZ8qXXTtwa7L6F/CB9J5XwkW5Wfqg1PuQ2zuTHoEqonX7zhb2QKIhXSZ",
+	"u5qX33MLn7YtvtNmVVST5CA+AEIqSzd/X9FzRTW5q4RcMsHyO5fyzCJix789A8/SnJ6zTG65VJiMywzc",
+	"c3pDMq0MFEbGMqUM6KqdgTPQfj0BER0Q2IJ+/ZaarPh52bbmu3virEuebycO+w29m9blaIQ1MP/GS/aX",
+	"tfF1LloWIQomVYf6Gu4BsFkhy7zp8vzt+dnFhe/3H1ybT3LV7hXd5clX4r3h7flCojWqGAFrDstJtbSn",
+	"XjDFhsRI2YxyNhr5IfAK+QVv2AouaqvYK01yZjBPYNPjw8PD/wcAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -591,11 +591,12 @@ type ClientInterface interface {
 	// CreateSupportTicketWithBody Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -605,11 +606,12 @@ type ClientInterface interface {
 	// CreateSupportTicket Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1029,6 +1031,31 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 	UpdateNotificationSettings(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetStaffPreferences How the caller works
+	//
+	// The defaults when nothing was saved yet. Adds no codes of its own.
+	//
+	// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+	GetStaffPreferences(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateStaffPreferencesWithBody Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferencesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateStaffPreferences Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferences(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetUser One user
 	//
@@ -2118,11 +2145,12 @@ func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTick
 // CreateSupportTicketWithBody Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2142,11 +2170,12 @@ func (c *Client) CreateSupportTicketWithBody(ctx context.Context, params *Create
 // CreateSupportTicket Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2967,6 +2996,61 @@ func (c *Client) UpdateNotificationSettingsWithBody(ctx context.Context, content
 // Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 func (c *Client) UpdateNotificationSettings(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateNotificationSettingsRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetStaffPreferences How the caller works
+//
+// The defaults when nothing was saved yet. Adds no codes of its own.
+//
+// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+func (c *Client) GetStaffPreferences(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetStaffPreferencesRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateStaffPreferencesWithBody Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *Client) UpdateStaffPreferencesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateStaffPreferencesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateStaffPreferences Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *Client) UpdateStaffPreferences(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateStaffPreferencesRequest(c.Server, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7124,6 +7208,73 @@ func NewUpdateNotificationSettingsRequestWithBody(server string, contentType str
 	return req, nil
 }
 
+// NewGetStaffPreferencesRequest constructs an http.Request for the GetStaffPreferences method
+func NewGetStaffPreferencesRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/staff-preferences")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateStaffPreferencesRequest calls the generic UpdateStaffPreferences builder with application/json body
+func NewUpdateStaffPreferencesRequest(server string, body UpdateStaffPreferencesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateStaffPreferencesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewUpdateStaffPreferencesRequestWithBody constructs an http.Request for the UpdateStaffPreferences method, with any body, and a specified content type
+func NewUpdateStaffPreferencesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/staff-preferences")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetUserRequest constructs an http.Request for the GetUser method
 func NewGetUserRequest(server string, id UserId) (*http.Request, error) {
 	var err error
@@ -8458,11 +8609,12 @@ type ClientWithResponsesInterface interface {
 	// CreateSupportTicketWithBodyWithResponse Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8472,11 +8624,12 @@ type ClientWithResponsesInterface interface {
 	// CreateSupportTicketWithResponse Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8928,6 +9081,33 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 	UpdateNotificationSettingsWithResponse(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateNotificationSettingsResponse, error)
+
+	// GetStaffPreferencesWithResponse How the caller works
+	//
+	// The defaults when nothing was saved yet. Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+	GetStaffPreferencesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetStaffPreferencesResponse, error)
+
+	// UpdateStaffPreferencesWithBodyWithResponse Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferencesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error)
+
+	// UpdateStaffPreferencesWithResponse Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferencesWithResponse(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error)
 
 	// GetUserWithResponse One user
 	//
@@ -12974,6 +13154,128 @@ func (r UpdateNotificationSettingsResponse) ContentType() string {
 	return ""
 }
 
+// GetStaffPreferencesResponse429Headers the declared response headers of an HTTP 429 response for GetStaffPreferences
+type GetStaffPreferencesResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetStaffPreferencesResponse503Headers the declared response headers of an HTTP 503 response for GetStaffPreferences
+type GetStaffPreferencesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetStaffPreferencesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *StaffPreferences
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetStaffPreferencesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetStaffPreferencesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetStaffPreferencesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetStaffPreferencesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetStaffPreferencesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateStaffPreferencesResponse429Headers the declared response headers of an HTTP 429 response for UpdateStaffPreferences
+type UpdateStaffPreferencesResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateStaffPreferencesResponse503Headers the declared response headers of an HTTP 503 response for UpdateStaffPreferences
+type UpdateStaffPreferencesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateStaffPreferencesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *StaffPreferences
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateStaffPreferencesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateStaffPreferencesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateStaffPreferencesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateStaffPreferencesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateStaffPreferencesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetUserResponse429Headers the declared response headers of an HTTP 429 response for GetUser
 type GetUserResponse429Headers struct {
 	RetryAfter int
@@ -14389,11 +14691,12 @@ func (c *ClientWithResponses) ListSupportTicketsWithResponse(ctx context.Context
 // CreateSupportTicketWithBodyWithResponse Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -14409,11 +14712,12 @@ func (c *ClientWithResponses) CreateSupportTicketWithBodyWithResponse(ctx contex
 // CreateSupportTicketWithResponse Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -15110,6 +15414,51 @@ func (c *ClientWithResponses) UpdateNotificationSettingsWithResponse(ctx context
 		return nil, err
 	}
 	return ParseUpdateNotificationSettingsResponse(rsp)
+}
+
+// GetStaffPreferencesWithResponse How the caller works
+//
+// The defaults when nothing was saved yet. Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+func (c *ClientWithResponses) GetStaffPreferencesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetStaffPreferencesResponse, error) {
+	rsp, err := c.GetStaffPreferences(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetStaffPreferencesResponse(rsp)
+}
+
+// UpdateStaffPreferencesWithBodyWithResponse Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *ClientWithResponses) UpdateStaffPreferencesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error) {
+	rsp, err := c.UpdateStaffPreferencesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateStaffPreferencesResponse(rsp)
+}
+
+// UpdateStaffPreferencesWithResponse Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *ClientWithResponses) UpdateStaffPreferencesWithResponse(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error) {
+	rsp, err := c.UpdateStaffPreferences(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateStaffPreferencesResponse(rsp)
 }
 
 // GetUserWithResponse One user
@@ -22070,6 +22419,216 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateNotificationSettingsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetStaffPreferencesResponse parses an HTTP response from a GetStaffPreferencesWithResponse call
+func ParseGetStaffPreferencesResponse(rsp *http.Response) (*GetStaffPreferencesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetStaffPreferencesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest StaffPreferences
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetStaffPreferencesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetStaffPreferencesResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateStaffPreferencesResponse parses an HTTP response from a UpdateStaffPreferencesWithResponse call
+func ParseUpdateStaffPreferencesResponse(rsp *http.Response) (*UpdateStaffPreferencesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateStaffPreferencesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest StaffPreferences
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateStaffPreferencesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateStaffPreferencesResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -198,6 +198,7 @@ type NotificationSetting struct {
 	OrganisationID  uuid.UUID
 	EmailOnMessage  bool
 	EmailOnDocument bool
+	EmailOnMention  bool
 }
 
 type Organisation struct {
@@ -263,6 +264,14 @@ type ShownPerson struct {
 	ID         uuid.UUID
 	FullName   string
 	IsCustomer bool
+}
+
+type StaffPreference struct {
+	UserID           uuid.UUID
+	ThenStatus       string
+	NextAfterSending bool
+	NewTicketAlerts  string
+	QueueView        *string
 }
 
 type SupportTicket struct {

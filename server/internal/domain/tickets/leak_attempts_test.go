@@ -162,6 +162,10 @@ var attempts = map[string]func(l leak, who string) []request{
 			{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}},
 		}
 	},
+	"getStaffPreferences": func(leak, string) []request { return gets("/users/me/staff-preferences") },
+	"updateStaffPreferences": func(leak, string) []request {
+		return []request{{"PUT", "/users/me/staff-preferences", map[string]any{"nextAfterSending": true}}}
+	},
 	"listUserHistory": func(_ leak, who string) []request {
 		return gets("/users/"+testkit.ID(who).String()+"/history", "/users/"+testkit.ID(testkit.UserA).String()+"/history")
 	},

@@ -54,6 +54,9 @@ const (
 	maxEvent    = 4000 // bytes of an event: inside another JSON text it may become half as long again
 )
 
+// accepts are the fields of NewMessage and the calls that came after the first 1.1.0 (JoinRoomResult.accepts).
+var accepts = []string{"thenStatus"}
+
 var system = identity.System("hub push")
 
 // Identities turns a bearer token into who holds it, and who holds it into an actor.
@@ -469,6 +472,9 @@ func newMessage(m contract.NewMessage) tickets.NewMessage {
 	}
 	if m.Kind != nil {
 		n.Kind = string(*m.Kind)
+	}
+	if m.ThenStatus != nil {
+		n.ThenStatus = string(*m.ThenStatus)
 	}
 	return n
 }

@@ -53,7 +53,12 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.abandon(c.session, id, m)
 		return nil, err
 	}
-	result := contract.JoinRoomResult{LastSeq: head.LastSeq, Rev: head.Rev, HasMore: len(missed) > contract.MaxCatchUp}
+	result := contract.JoinRoomResult{
+		LastSeq: head.LastSeq,
+		Rev:     head.Rev,
+		HasMore: len(missed) > contract.MaxCatchUp,
+		Accepts: accepts,
+	}
 	sent := head.LastSeq
 	if result.HasMore {
 		missed = missed[:contract.MaxCatchUp]

@@ -52,6 +52,7 @@ var canSelect = allowedRows{
 	},
 	"grant_definition":     {people + " system": everyRow},
 	"notification_setting": {people: "me", "system": everyRow},
+	"staff_preference":     {"staff staffadmin manager publisher keeper": "me"},
 	"audit_log": {
 		"admin tokenadmin": "A",
 		"boss":             "B",
@@ -154,6 +155,7 @@ var written = map[string]string{
 	"user_account":         "label = 'x'",
 	"user_grant":           "reason = 'x'",
 	"notification_setting": "email_on_message = true",
+	"staff_preference":     "next_after_sending = true",
 	"support_ticket":       "topic = 'change'",
 	"ticket_participant":   "following = true",
 	"note_counter":         "last_seq = 9",
@@ -194,6 +196,7 @@ var canUpdate = allowedRows{
 		"system":           everyRow,
 	},
 	"notification_setting": {people: "me"},
+	"staff_preference":     {"staff staffadmin manager publisher keeper": "me"},
 	"support_ticket": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
@@ -337,6 +340,8 @@ var insertions = []insertion{
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"notification_setting", where("user_id", "Atarget"), "", ""},
+	{"staff_preference", where("user_id", "Ptarget"), `"user_id": "$me"`, "staff staffadmin manager publisher keeper"},
+	{"staff_preference", where("user_id", "Ptarget"), "", ""},
 	{"audit_log", where("actor_id", "Atarget"), `"actor_id": "$me", "organisation_id": "$org"`, people + " system"},
 	{
 		"audit_log",
@@ -352,7 +357,10 @@ var insertions = []insertion{
 		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin manager publisher keeper system"},
-	{"support_ticket", `id = 5001`, "", "system"},
+	// In the name of a person of the customer, and of nobody else's.
+	{"support_ticket", `id = 5001`, "", "staff staffadmin manager publisher keeper system"},
+	{"support_ticket", `id = 5001`, `"created_by": "` + id("Btarget").String() + `"`, "system"},
+	{"support_ticket", `id = 5001`, `"created_by": "` + id("Ptarget").String() + `"`, "system"},
 	{
 		"ticket_participant",
 		`ticket_id = 5001`,

@@ -120,8 +120,9 @@ func relevant(table string) []string {
 		"invitation",
 		"access_request",
 		"organisation_domain",
-		"view_as":
-		return []string{"user", "account", "grant", "notification", "history", "access", "customer", "view"}
+		"view_as",
+		"staff_preference":
+		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
 	case "team", "team_member", "team_topic", "tag":
 		return []string{"team", "tag"}
 	case "document", "document_seen":

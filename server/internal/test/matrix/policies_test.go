@@ -99,6 +99,7 @@ var labels = func() map[string]string {
 		),
 		"user_grant":           mine("user_id", org),
 		"notification_setting": mine("user_id", org),
+		"staff_preference":     mine("user_id", `'P'`),
 		"access_request":       mine("user_id", org),
 		"grant_definition":     `'all'`,
 		"audit_log":            org,
@@ -195,6 +196,7 @@ func (w *world) probes() (list []probe) {
 			),
 		)
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
+		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {

@@ -105,6 +105,9 @@ func (w *world) seed() {
 				tag(p.org, "history", "target"),
 			)
 			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
+			if p.org == "P" {
+				b.Queue(`insert into staff_preference (user_id) values ($1)`, who)
+			}
 			b.Queue(
 				`insert into access_request (user_id, organisation_id, grant_id, mailed_on) values ($1, $2, $3, now())`,
 				who,
@@ -138,6 +141,9 @@ func (w *world) seed() {
 			b.Queue(`update user_account set enabled = false where user_id = $1`, who)
 		case blocked:
 			b.Queue(`update portal_user set status = 'blocked' where id = $1`, who)
+		}
+		if c.org == "P" {
+			b.Queue(`insert into staff_preference (user_id) values ($1)`, who)
 		}
 		for _, key := range c.grants {
 			grant(who, c.org, key, tag(c.org, "reason", c.name), from, until)
