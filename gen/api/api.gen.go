@@ -126,6 +126,24 @@ type ServerInterface interface {
 	// ListPeople People to add to a ticket
 	// (GET /people)
 	ListPeople(w http.ResponseWriter, r *http.Request, params ListPeopleParams)
+	// ListQueue The tickets of all customers, as staff work through them
+	// (GET /queue)
+	ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams)
+	// CountQueue How much is in the queue's views
+	// (GET /queue/counts)
+	CountQueue(w http.ResponseWriter, r *http.Request)
+	// ListSavedViews Views of the queue that were saved
+	// (GET /saved-views)
+	ListSavedViews(w http.ResponseWriter, r *http.Request, params ListSavedViewsParams)
+	// CreateSavedView Save a view of the queue
+	// (POST /saved-views)
+	CreateSavedView(w http.ResponseWriter, r *http.Request)
+	// DeleteSavedView Delete a saved view
+	// (DELETE /saved-views/{id})
+	DeleteSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId)
+	// UpdateSavedView Change a saved view
+	// (PUT /saved-views/{id})
+	UpdateSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId, params UpdateSavedViewParams)
 	// ListSupportTickets The tickets that the caller may see
 	// (GET /support-tickets)
 	ListSupportTickets(w http.ResponseWriter, r *http.Request, params ListSupportTicketsParams)
@@ -447,6 +465,42 @@ func (_ Unimplemented) ListOrganisations(w http.ResponseWriter, r *http.Request,
 // ListPeople People to add to a ticket
 // (GET /people)
 func (_ Unimplemented) ListPeople(w http.ResponseWriter, r *http.Request, params ListPeopleParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListQueue The tickets of all customers, as staff work through them
+// (GET /queue)
+func (_ Unimplemented) ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CountQueue How much is in the queue's views
+// (GET /queue/counts)
+func (_ Unimplemented) CountQueue(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSavedViews Views of the queue that were saved
+// (GET /saved-views)
+func (_ Unimplemented) ListSavedViews(w http.ResponseWriter, r *http.Request, params ListSavedViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateSavedView Save a view of the queue
+// (POST /saved-views)
+func (_ Unimplemented) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteSavedView Delete a saved view
+// (DELETE /saved-views/{id})
+func (_ Unimplemented) DeleteSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSavedView Change a saved view
+// (PUT /saved-views/{id})
+func (_ Unimplemented) UpdateSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId, params UpdateSavedViewParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2543,6 +2597,336 @@ func (siw *ServerInterfaceWrapper) ListPeople(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// ListQueue operation middleware
+func (siw *ServerInterfaceWrapper) ListQueue(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListQueueParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListQueue(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CountQueue operation middleware
+func (siw *ServerInterfaceWrapper) CountQueue(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CountQueue(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSavedViews operation middleware
+func (siw *ServerInterfaceWrapper) ListSavedViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSavedViewsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSavedViews(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateSavedView operation middleware
+func (siw *ServerInterfaceWrapper) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateSavedView(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteSavedView operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id SavedViewId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSavedView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSavedView operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id SavedViewId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSavedViewParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSavedView(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListSupportTickets operation middleware
 func (siw *ServerInterfaceWrapper) ListSupportTickets(w http.ResponseWriter, r *http.Request) {
 
@@ -4625,6 +5009,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/queue", wrapper.ListQueue)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/queue/counts", wrapper.CountQueue)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
 	})
 	r.Group(func(r chi.Router) {
@@ -4641,6 +5031,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/tags/{id}", wrapper.UpdateTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/saved-views", wrapper.ListSavedViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/saved-views", wrapper.CreateSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/saved-views/{id}", wrapper.DeleteSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/saved-views/{id}", wrapper.UpdateSavedView)
 	})
 
 	return r
@@ -9958,6 +10360,925 @@ type ListPeople503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListPeople503ApplicationProblemPlusJSONResponse) VisitListPeopleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueueRequestObject struct {
+	Params ListQueueParams
+}
+
+type ListQueueResponseObject interface {
+	VisitListQueueResponse(w http.ResponseWriter) error
+}
+
+type ListQueue200JSONResponse QueuePage
+
+func (response ListQueue200JSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue400ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue401ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue403ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue404ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue429ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue500ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue503ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueueRequestObject struct {
+}
+
+type CountQueueResponseObject interface {
+	VisitCountQueueResponse(w http.ResponseWriter) error
+}
+
+type CountQueue200JSONResponse QueueCounts
+
+func (response CountQueue200JSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue400ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue401ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue403ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue404ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue429ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue500ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue503ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViewsRequestObject struct {
+	Params ListSavedViewsParams
+}
+
+type ListSavedViewsResponseObject interface {
+	VisitListSavedViewsResponse(w http.ResponseWriter) error
+}
+
+type ListSavedViews200JSONResponse SavedViewPage
+
+func (response ListSavedViews200JSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews400ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews401ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews403ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews404ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews429ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews500ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews503ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedViewRequestObject struct {
+	Body *CreateSavedViewJSONRequestBody
+}
+
+type CreateSavedViewResponseObject interface {
+	VisitCreateSavedViewResponse(w http.ResponseWriter) error
+}
+
+type CreateSavedView201JSONResponse SavedView
+
+func (response CreateSavedView201JSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView400ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView401ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView403ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView404ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView409ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView413ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView415ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView429ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView500ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView503ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedViewRequestObject struct {
+	Id SavedViewId `json:"id"`
+}
+
+type DeleteSavedViewResponseObject interface {
+	VisitDeleteSavedViewResponse(w http.ResponseWriter) error
+}
+
+type DeleteSavedView204Response struct {
+}
+
+func (response DeleteSavedView204Response) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteSavedView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView400ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView401ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView403ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView404ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView429ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView500ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView503ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedViewRequestObject struct {
+	Id     SavedViewId `json:"id"`
+	Params UpdateSavedViewParams
+	Body   *UpdateSavedViewJSONRequestBody
+}
+
+type UpdateSavedViewResponseObject interface {
+	VisitUpdateSavedViewResponse(w http.ResponseWriter) error
+}
+
+type UpdateSavedView200JSONResponse SavedView
+
+func (response UpdateSavedView200JSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView400ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView401ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView403ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView404ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView409ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView413ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView415ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView429ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView500ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView503ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -16324,6 +17645,24 @@ type StrictServerInterface interface {
 	// ListPeople People to add to a ticket
 	// (GET /people)
 	ListPeople(ctx context.Context, request ListPeopleRequestObject) (ListPeopleResponseObject, error)
+	// ListQueue The tickets of all customers, as staff work through them
+	// (GET /queue)
+	ListQueue(ctx context.Context, request ListQueueRequestObject) (ListQueueResponseObject, error)
+	// CountQueue How much is in the queue's views
+	// (GET /queue/counts)
+	CountQueue(ctx context.Context, request CountQueueRequestObject) (CountQueueResponseObject, error)
+	// ListSavedViews Views of the queue that were saved
+	// (GET /saved-views)
+	ListSavedViews(ctx context.Context, request ListSavedViewsRequestObject) (ListSavedViewsResponseObject, error)
+	// CreateSavedView Save a view of the queue
+	// (POST /saved-views)
+	CreateSavedView(ctx context.Context, request CreateSavedViewRequestObject) (CreateSavedViewResponseObject, error)
+	// DeleteSavedView Delete a saved view
+	// (DELETE /saved-views/{id})
+	DeleteSavedView(ctx context.Context, request DeleteSavedViewRequestObject) (DeleteSavedViewResponseObject, error)
+	// UpdateSavedView Change a saved view
+	// (PUT /saved-views/{id})
+	UpdateSavedView(ctx context.Context, request UpdateSavedViewRequestObject) (UpdateSavedViewResponseObject, error)
 	// ListSupportTickets The tickets that the caller may see
 	// (GET /support-tickets)
 	ListSupportTickets(ctx context.Context, request ListSupportTicketsRequestObject) (ListSupportTicketsResponseObject, error)
@@ -17449,6 +18788,173 @@ func (sh *strictHandler) ListPeople(w http.ResponseWriter, r *http.Request, para
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListPeopleResponseObject); ok {
 		if err := validResponse.VisitListPeopleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListQueue operation middleware
+func (sh *strictHandler) ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams) {
+	var request ListQueueRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListQueue(ctx, request.(ListQueueRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListQueue")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListQueueResponseObject); ok {
+		if err := validResponse.VisitListQueueResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CountQueue operation middleware
+func (sh *strictHandler) CountQueue(w http.ResponseWriter, r *http.Request) {
+	var request CountQueueRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CountQueue(ctx, request.(CountQueueRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CountQueue")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CountQueueResponseObject); ok {
+		if err := validResponse.VisitCountQueueResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSavedViews operation middleware
+func (sh *strictHandler) ListSavedViews(w http.ResponseWriter, r *http.Request, params ListSavedViewsParams) {
+	var request ListSavedViewsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSavedViews(ctx, request.(ListSavedViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSavedViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSavedViewsResponseObject); ok {
+		if err := validResponse.VisitListSavedViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateSavedView operation middleware
+func (sh *strictHandler) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+	var request CreateSavedViewRequestObject
+
+	var body CreateSavedViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateSavedView(ctx, request.(CreateSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateSavedViewResponseObject); ok {
+		if err := validResponse.VisitCreateSavedViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteSavedView operation middleware
+func (sh *strictHandler) DeleteSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId) {
+	var request DeleteSavedViewRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSavedView(ctx, request.(DeleteSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSavedViewResponseObject); ok {
+		if err := validResponse.VisitDeleteSavedViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSavedView operation middleware
+func (sh *strictHandler) UpdateSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId, params UpdateSavedViewParams) {
+	var request UpdateSavedViewRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateSavedViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSavedView(ctx, request.(UpdateSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSavedViewResponseObject); ok {
+		if err := validResponse.VisitUpdateSavedViewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -18606,461 +20112,480 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwpK3/5Xkm8om5ItX2vXbHcuPd7TnWTHzu59pp0dQyQkYUwBagKyWp1J1Xma82DnSU5h",
-	"ASBBEpSoWzrp1tRU2pJ4ARaAdV+/9akV8fGEM8KkaF18ao0IjkkKf768xUP135iIKKUTSTlrXbRuRwRJ",
-	"Gj0Q+USglDwG6JcplyRuBS3yKx5PEtK6aN21Tu9araCVkl+mNCVx60KmUxK0RDQiY6weKucTdaGQKWXD",
-	"1ufPQesdken8aiBJWn3pDYk4iwWSHM0wle67eoveMqaMjqfj1kUnsG+kTJIhSVuf1TsnOMVjIs2Er6KI",
-	"TORrfhWPKfPMHD8QhFE0FZKPSfpEoAQLiXAU8SmTbazuCpDk/BL152g24mjEk1igMWZ4SC7sfcId/QAn",
-	"ggQt9brWL1OSzltBi+GxGmhxNO6sYjLA00Rmd5uZ9TlPCGZAzCs9qOvYv4CCDlmbMkRjwiSV88LinQw6",
-	"Ubcf4nbvGJ+2j6NT0j6PQ9IO+ye4M+hFHRx2WmbMEyxH+ZBx9tZFizLg6RjL1kVrOqXqyupWuJISR6Mx",
-	"qZ8Azq4oDL0Xh4Pu4Iy0w8FJ3D7Gx502Pse99ulpdBp1Bt2wduh00zF/N00e/k7m1eFeoffvr1+gMY6J",
-	"2hdyRFCUUMIkGvAUyREViDOCohFmQ1KYTdg5i+PeoNs+6Xei9ikJcfs8Ouq0T/BRdDbo9LvxgNjZ6HOb",
-	"z+c6JuMJl4RF87Ya1maTe87ZgA6nKVZzqluTyL2oMJHTqBuf4F6n3RmcRGpZ4vZ5FA7aJ1GnH5Le4Kh2",
-	"WaLSizechjmCtTPIjzZPh5hRUZ0L7vS70VF83A7DMGwfq3/O1D9h/r9dbbEXPJouOhSx+b0w3qNBb3Ac",
-	"dfrtM9w5bR/3+t027vVP251BODiJTnE33tl4X9HEstbiYO8HlCTxxSNOpuT+EgnySFKcIPgs0D3+V/8e",
-	"jQlm6M27IPt1oJ+Grl6/cCf4c4uK12QGw2t9UD9MEh4TO14fZ7XjcmdDJRnDSMf41x8IG8pR66IXhoES",
-	"IfbzUWWSgbr8Wt/aDbOfcZriufpVyDksgqKV+vx9iuuXb6h+DBAWiDLNJrDECR9Oi1yhi0Nyjo9Ju9eJ",
-	"TtvH+Chqnw2OTtqduBd3otN+PY8bmrdvtqrfpwRLkt6OMFuysgFSt0UymaOhvukSuRf8B43v0QQPieKA",
-	"CCvRD/MGsZryGRKEsOJaR/Cc+A276IbdXjvstMPObRhewP8PwjD8R8M94M5i2T7orrQPOg32wfXgRyyj",
-	"kX8fpOQRyRGWiAojFeKFSpaf/w/a+hUL1SNnjsdKG5KSpOpp//v0p8Nnf71r/fXnsH3+4VMn6Jx9vmv9",
-	"9d+8G+KaPVK5UDLQ7IpVFY1uDWtyX7nZdv6BCLHaXk6IENvdyCe+jfwfne5Rw82czeHL7+QfiRB4SH4H",
-	"jQ27r9xsD5hJ1A19rH9eUTfbmVg1oxXfkQFPiWffCvLLRad7dI8wEzMlMmU+CYH6cBti03GfpEhtMnde",
-	"5t7WChutnouoh/3caZ9/0GwkDDq9z34e8iaNSfqdR3t+wwiCk4b4QJ8pKmSAZlSOEGaIw3U4QTFNSaT+",
-	"Rk+vbp4/O0DAd2LUTwl+EEhSIg4KE80OIHrx8uZ5zXztsGqm2ykdp45vam/xkLzm1Zmp7wM0SPkYddyR",
-	"dfxDMY/x2oEdOLXG0lUaaLDY8tWDuqG/eXbPOz4TaEJS4GfuuLq9+oHBo7xDU3e5Y1s6shv8SOL/pmRW",
-	"a7uqC9AjJbMiI+kfReeDTtjuKt0INN7z+KTTPiXdQYg7/SOyswN5Q3Aajd5aX0J12K9SQpAkv8pLRHA0",
-	"gj2MBJ4LNAM5L5GAR5CCb6A1TLB4JL+RpGZ3lt9bdyjD0DfqWzysI7HEw9Vouztmd0vwuHaYBI9XG2e0",
-	"u3GCS6x2pNZhprlu4biHx92z040GRZk8OW455+w8DE875+fd3vHpcXh+3ll66N6LeqN4KooDboX90ygc",
-	"nJD2Ke712sf9Xrd9Ngij9lHcGXTxeb+zOyqrcYo3g+pAfxpxoYcqLo3tlCTakJ+xgjGPZiPCEO6Lsiay",
-	"imFfERP580EZaT6nz4ogYsKZIKCsfYfjd+SXKRFSfYo4k2qcF59aeDJJaASvOJykvJ+Q8V/+KTjorWYS",
-	"8AAQlvAXqKb6KUp9BMITIQ8oe8QJDCYmEtMkMzvgZ2V1MC4RXKNEpn3gz9mDJOcfxYinMqeAmPb/SSLZ",
-	"+vwhsO9R+6kVdv72X991/3HyP2p/ConlVLQujoEhUQlk/w7HyM44Vzf7fCov+glmD5pGOUH/LSWD1kXr",
-	"/3eY+60P9a/i8K2mi77FZ1jpGcac6DkOqNSbhTOZ4kginiKM0mlC9CbSU0dYqUt4TOKWcYUlNFp3eYTE",
-	"CfGtjmYRB/r30tLo39AMZwYhuEdmI5qQg1Yjip/nFM9msENyX0sUJViMiNCq2szYs3JEUqLI+IqnfRrH",
-	"hK1JxwlJx1QIqn8pExNP5ehgkL3CIef/xaco5rD6I/xIYJnzZ2m7G3yyjJBYNCTuUU7cV85Ld0bdGzpk",
-	"JEaUBag/lUBhPpWluYCfgYnpYEAjSpi8kTxVKt2abGWaJD5KC/3UA/i9tG0HNFFna5rEQO8+QepqEjei",
-	"ai88zanqzgPZieyQwK85SjkfGw+9nommpzJtcHJD0keSvkxTnq5JT2qe5KNp9ptDzxs+JnJE2RDNFA1m",
-	"KWfDhnR0mK0eN9ID3+UG9YwWqaOv+WrCh2iEtV2aiR3grq+5fMWnLF6TqppRLmCvjMuPA3hBca+mRMs9",
-	"JKbRyPDbhof/OCfvay7RK/P0XbLWTICRX8EaNrtU6zxojOfwoyAEUdkCa2+ecBzfcv4DTtdnAdQvuXJH",
-	"zIHSDBJ4hUPeK80I1IJjicZcSNTtoR+/a0bfjsNcjZ6AXkLQEt1yjn4wb9up4tDn8VwRGeahpBjnSE8T",
-	"rL/0kUbkPcOPmCa4n6xL35jPvMJs6jzZ3bXpHOEhpgwlWJK0ITM4KjIDGhH0vvD8nRHyCk1wKssSVpFT",
-	"TfwSSTufVuBmIUBaQLtZXkCglfsHpihZzBFomhOgTDnOf8RsbjabWHM1IU/Bp4VjSQ4SOqbanZ8t50+Y",
-	"Suubk+lc8U6gRrNT0nX0O3Us1ARQNoNdHg/OER9Iwi5tZkb92vleYa4+dLI/4C3vmdLheEp/I2sLA/5A",
-	"6rXDKbyAMKkeVVyKK238ZNkRCJ6EzJZtqL8ch518SQqz2a3e4hs6SAgqhc1VgUNHhTrxIHXfMzGdTHgq",
-	"SfwjiSm+hfGtR3Rza53xOc1f9RGuLemMwGrHUwHq4n/evHndUEr0XGJnr0AwHXSrX7RTGWFohdRLrA2N",
-	"IYWHxEhbPdmrsmwjIRxjf5LyCUkl1YTE4oHEb1jBhxBjSdqSjknLE7d50Mkni6YA4ee/EwjkgFtnyfXv",
-	"BUnfkUFLeyms2+bnlnEJPUBeiR3oh2xM3PgCgtZVHKtnwHudmeI4ptpv/9aZs8lmKpJhmEfMl7hS1BCx",
-	"2ZHlIH7lUjglr1I+rsqU13xW8hE1oz888j2TNPE9ExEW68eyaZKAo2Hh49VVWpfQXrKqL8xdEEsl7xpA",
-	"ECgP0q63Dnore1zb6uILLdDNrh9T5hDIzUpzh2we6B2xeHjF08r5WGG0K52F0sDUvd5R5QHMymE1h9/y",
-	"zSKJXhBJIsUFINajFPX+XBLh20NZUKr5sS+8q/zql+OJnOttRyVo4Iwz72NGhA5HnvV9M0CYITqGYBVl",
-	"aEJ/JYkau6tG1WzWTK0KWrTZCR7XB2Jfq2MDHi80ISxWNwSVBy45NdZd+an6gxjhbu8EVjaPX/4cts9x",
-	"e/Dh08mxL24ZtIQ3hPadWd6qg97SLPTRaEZjOdrRCpT2OBArJ7ahS3EzBYVdbeZqR5ltmIxy7ub1HZ/v",
-	"psnDm6mMuF4AwtTIf27Fej9OmXFsKrJhmsAfyliXKSUuX8tprx74jgiIMpbPYwrfi0IaxCJmoJ6lIzjm",
-	"iZ+rmQ9TFvOMvTc5myWa2zG5T6ojVGEsHm4TE/8+QUY1u9RSxh78mGoPnKJsk1PC83VaRjW7pDDZxyXR",
-	"L8iMmeE0FqUBZkteOTLLWYt0Im+V25ecg+zefM6BJq+eTt36vJ+odW8qm0p2MJvbXAa9581Zdm/sVsRv",
-	"HEO8trill/PT+uxEtQ3pL1NiftfU/bU95G11WVs80EnbZle0Jxx8kvqyz0rnE3TISD2j1heAh2+srHPG",
-	"lWK/Msd2RtS6yK49eG3++JlPCMMTCpaEOHj//vrFB/eeNh0rO8Bw9VHrojWkcjTtH0R8fMjxhLbVWg8J",
-	"O8yG8bk5ESYp5SmVSzUNfZjf2qthC475I/maFtQaUk1mcqOvVUevJjgPW0DiB6JdvOoyhGf4D7b+lnnU",
-	"LOGGUfliIp7Om7Efl698HaMTXpZWSO/3VDAwRJmQOElIjITxGhoWVsqTL3Kt5+Z0VLbx3/hUkNc6F8L3",
-	"+1su5HMj5apKsjvaj1HdZSXFuPJ7I5XUpzd53l/WnLLxF6caaIosXYK3Jk5XpGa2xRqpNMU19egzkywv",
-	"bfE2nDipYs0zuYKW5FKHt2pT08La267Fy19xtMjcJCmBuPwY/KUjzJB+31K7UxMvm74zPzvk0hhqVkvi",
-	"SL4lqXE4lFaqJpXm5bu3JiOl2V6rezX5VV6BP7H6ajLGXgcEaFsmTuwpSFuqEg6mSfK6znhqaN1RYQtw",
-	"nKdk6xS0JiNlDKw2dii4W9lfAuPLplQYWWBIaIezYA0qbLOkptdxv7VZFmGx9oZXaTdawlEbLtGknvH6",
-	"WaGH+U1y5jcqML/IVBrCLBbQ1dY5eUiKJRnydKnKZZ/w3F7fnAK1HoIJSSmHZyw9LJNpP6FitIojx0dd",
-	"Y5Rnk87GUHzDAkq6iWkeapo9v/m2qXerNNIr7eGzmuUiYhTHnL1hARFus6SA0vRXd7YRJRGuvZug5Db6",
-	"8OnM7zKizQzVoJVgIa8iSR+pnK8yxvXNkvWMAJv614xjWArm92XvdYbuOpMqlPAuNVyeu2hf8XS8os+4",
-	"xHyXhhBsOkRJV3YzHFx7p08ZhjNce3iq+oJ6hVEY1EWlsISb4t3rlQsR3P34v4d3d3d3H/7yb0v5Dkyq",
-	"nsAFibeea95KxXIZRa2UdC48CetneXd308A9viQtviJHC9fXnubiyv1YqfT22L0LJW+BNsGOBPHCVc61",
-	"2/VWOVNDs3lbraqwa4+XVqMNaCqkVTyde89W3wqKjWznSbyY791IsbK6bWH+xZrLu7u//Ct8pqQHevqs",
-	"/eHTSdA9/tzkzFoSOXPM1djSYBcsuxGta57rijLhzPR4dRrD8F/wMaZM1JYz9o5WKGfsVT1mTV092zvm",
-	"rLoBO90idbpLqdNcP6pf7azOar3l3ilF1tguE8pYnW0kRjit/U1iSaqSIVyF5ub52SDsUxcQXyeo2DDP",
-	"WgF5p/x1bSdyZ6tO5KiKErJygHbAk4TPSGomVSqZJHySEIDWkfiB6IRCzGKk7wpQnwgaG6+zzoZVxv0a",
-	"hOltlTBVeVFKY5R4MECcJfNGmoKj4OMkeTOA2pxVVP0P5ZiUeuTHo4J+WdTsXXbVK57OXoPTqcywqtJX",
-	"qp5VbHD5k/iERs1MlFu4tHxwc7NDP8oMrv6s3uLhmhKRJ3y6NMfqFg+f6wt3LWdW5qqLxIwe8gKqETz+",
-	"vSXLmCgZuFGMrQEb8BN7DVMF9mNzB39hk7ujPl49POQubU61bEj1y/xekNRgja0bDUeg6QUIQ/mmGgSk",
-	"q2KGqBBTkppaf5Qf3FKwvLMz40MPoLhpUlp8jt85kOA+SRqZuX4m6zHoK3daclVurUxs+TlfsLx/HAMQ",
-	"siSbH7DXZJYlry6NvTdVBRLMhlMT3msmvNUYfrB3VUU3S8pie5d2rifvuWGh9Re1kIOWICzOc14LkBQF",
-	"zdMxBWrOUy+sP07/+/NV+x+4/VvYPj/4+B/tZh62Bda6l9FO05Qw+d7ka9ccsxpFmrJhwdbwKNX6B4NM",
-	"ILz6cr2TuhxU/hJhwjW8L+4ttcNLeUKEf5OTwYBEkj4SBBcFSEB5wSXCFstxhFmcaMuDmtzuiLjEbJqX",
-	"X6aoJHgsvNl+AqwGnHAGEXEuiC2uInOIjUN98BwZud5MqQC1beDPf0wJjm9tVN+3iUyxt8iqP/U9WRmt",
-	"5hUBAn2BxGg6QZKjThi2akFivDkC7kltoLMWort156Kyrzy7phAztvIsG0yRRP6jnO/rihpU4J12IdEk",
-	"5Y80Jink3RDRqhoZjs0tCtkcXtKtEfRqECYsO+vK1cD6sEDKp9oLyoDPalhHPIl9KQnZfq3aNn4nQrZT",
-	"IcC8YIZLnRCbRj35hDCH3y5ekQk4NapUA6yTAJATyKMGlKMpymJlix/qzcV9xVPk4AI2YO+7D98Wdo4T",
-	"CnTjf3Y9i4TNKBeUD0F97q4d6ZoJbzn4cyv4Mskem+ziLaWErLaZFyXubWVTbi0NpbiX8j220t7ZSqae",
-	"d1PuM/a2m7FniOzmFpXr0x34ZwulHGTySkuo/BePKN4gOalUQLZ1iZQnL5UmLRRfe5EDRy/LZfKk5k2Z",
-	"pAmiUFWcXb1mXSMUccZe0OgrrYADxldWQGFWzPqIwMKHJaNSILsgAAugNmB5kIinSgVpIE0nCY5I/N3c",
-	"ZwX/BLoa5w/wUrgSUJwTzoaA5gwvVSOMUwzABCtHRcwAxJpBlW1pA4QwH0bn3/hMHQ8oa1EkMEuoAZYm",
-	"KXmkZKaJHfMZSziOSYzocrJ/BTV5WXiwyYG+gYuVfTLRk/xuvpqbByyviofntVspNVMbaqyr2ytLD0WE",
-	"ZpttojlkD3mXVVQvqitVY7JHZOPMRk3xIt8pTqs6vsIBKR3XwmrU1DRmJYxmh+dcaLk6YBd/m5pAxo/3",
-	"SsBOlIC/USF5On/JpJbW5VJ3v1UAfH6EJxPCSAwc/h7kzQGOYxLf+3gRjqRO0t8KD7BuFHX6sZK4giQD",
-	"HxPAFnGl2WsNOf4b2i94Xn6blSrGBhIRZg9+pj6JsIepfA5a/QyeevejmJHUO4Z1Unx1Qxz/6tN8AyDJ",
-	"L9C967S5D9C90k7UfwsWqfrCqo3qb12Mpf7Kkzju68dyHTdRCevFdrqciTPOCLDxIX10oQu9YarqskBy",
-	"KtjHav6BwdSMrc1c6guzRqmG6w3QZyqwxzRbMYdcbnJxakWE2Y/2dDTgD9tk6QWWs2frO2Hr21yv/Rrt",
-	"Zo1uMo+iRYDAYNd56oJy5vOCiIfqwsZTsomS6zWK3gxMtTKLkcRDoe1/ayZdotBYu1mMxYGtWNGyYJz/",
-	"ti0T4acRRxM8FWBXQduREsCCgebR1/gkpRnOYoCLpTSVa5S0+wJea9q5K0FBBADRR9nwhrKIbGAs4XQD",
-	"Y6sekMLQISNqabyB2f/ZAEpr6O6weitGnaznZgv727akQ9BblCiPnYuDCuLKY9OQ8Te0R+pXR823ukZe",
-	"Eu+kmnFLDkPoneaJPVkmZzFljRdHuE4coX041QD9yl7I+27YPVb6sPpvO+zeq9foD//Vub9EpDGM1RqV",
-	"l1+Bn2mD4s9lHg29wIv25XNnF1qZTNkjp5FGwZlooH+Lkd8KWlwpE35BvUVnyN4JshtNrOitdKG4UjyQ",
-	"7vZyPW0Ll/snc5WmWVkwLPed53wmJYqvMD5DlLnu9BkQLU8ssU/VLGhlIdDES7pYUBcdkoVJ+oj+PWEk",
-	"xcnbaTrhgviPxwsscePTUXzgOz6rOyYOIy4kHWTW0qLd35xnweDNG/PH22ctJ4maQW2GqV7FcriuEC/V",
-	"rTtuCLQ+MIXfgU0ZTzh/aE8nT4TNhaoOBpI8PRK6BljxmqEXUx04WQ2RcdGNq2Cd0vEkKbPVdVPMVkSO",
-	"hbyzNyzxdmtL5kinZdgQXZbANMZznevj1RpqAE0tyKxdiHKQ35LBHdWHuvX1tme+L/TvVkqIUnQuZqQv",
-	"RnySfdZyUGSfjYTMv8jiwtk3BoW4rbXG/Ptitsp9cMfs9+MJZvPs+ktFwhpiQtYfui+nTal3mO8K4zHf",
-	"CSKVAaG+mo1oNAIpBC6/O2Z6zhrfsrJ/GaQdRXxMbHgVwKQP0JsJYReQoG9Rpu24ngiDla0Wu6/2KgJl",
-	"QRzcFVt/+ghUzA0/KbYS/Bm3f/vws061vfjY/vApDE6O/IoZrPUNn6ZRUbxBh8Bsz8CpAoRwn2QrOqNX",
-	"Ykz6HsV6dN/COpZzDVG8AhNbE+02TufvpsyfLJvyWXMmcW0Ci5VMFLcwbiEUWfkcm6GZcXyoJcMLOhiQ",
-	"lBhDvDg9Pz7CFTJXZWiKKZ959XToObPA/Q1KWNYBBPQLOHq6XMDk3T2QuTBtJyM+HmOB+kTOiM9ZXiKB",
-	"LRLVw6gngQcc1bi9S/ioMdBKxyYH4M/x7WD90FqA1HW2hVfLKKOcLl5nSGr8SnY5ZNSvtLnLZQXCN5q6",
-	"E1C+demZKJ/DFQuroPEwBGAGNCGXSAkMSCuOMHsC8PpUILODFLfS4cQAjdQphAM1ozFB0KpCtJrBeDTE",
-	"8ai5sh6ro+aGerCOmhtqQTaWF3xvCWHDPUsbAvsanmd9u5YZNDB/4ozbirpApzC9urT8nlFBQCcQEs/F",
-	"JZQqO+jClh+tcPwchu8rI8maGDZ6pGnN8Erd5XtcQzzjIh8ub4AKQLAZZJGci9bclvB8Pac4Kx9afnTq",
-	"6vBqLl+x1s61LxbU2dVXt9UdeE9Rmb506SFxi0w8FUFtRbq8o0NReW30itVgXJwyEz2pjMbeLVcqfStl",
-	"t9s+MLCTZphKUarRafmrspebpeq9NqrlAbRSzMtmC8xGHJnrg0wP07zHdnBaXqmh71/F29ugFsznj/UU",
-	"A+WTdQfiW47/5JS943xcp46NsPjR28v9x9xFOCKoF4ZoMoXM1aydOzgSqRCgtQ6IjEamrZ6Qih8MiSwU",
-	"Onkd9mq73ZBf/PDFTepMVg2k2BfaOIqdv492P2AhTct7vxUAkQlrBDAyUzM35EFPtRGLGSKPEMVKEVbS",
-	"kjxr1QOqPFdnYyelVEoH/G6ps8XAyjq4GT5ouFRI1A1DFI1wiiOpJfCS6KJ6XDaKUlpNafq+pfgRpw9X",
-	"SWJWQ7wjhWbFK+jy08ktNxvOk02kl1CQX/IyOOMeHmGBhDa6ttj9ujrPfLvV7ZHmos3pG+NRTdbJUHu0",
-	"PblWAH95CTdVMwfeDNADZbE9HhqCppIdsAyTQ+0o8P7oalgIciAak/GES8KiOdJevKXiQw1lGT3N4vxd",
-	"XWrqBfSRarQa5m61dX3LkZJJMr/la8aWVz3ewncEOgHqBugI/b//9/+DJiQ13TOCDAF5iCfiEmX7Jmuk",
-	"KkCsprGpcq1j4/54l5fPXCF14GM+Y0hM+4JIG4kd8JyltrYcY9cbIw+0CxATsDGChQzMbISgcEjdFbUn",
-	"50P9if+72X9lOiiJofQSNfG8IjdDbbqEUJViWKBWgT1GdFWZduQYcZQNAXrbEK/fxt2gnpHoxPRLhBPB",
-	"dXOFEU3jQpqG+nY07YOmYAUhPK6as4FXYjxbaBlnXulbgtdk5vDdFWykW2BAEWdFMuTPC5AgKcUJFZC2",
-	"izA0FkR6YpdIbSrtsCZupkEepy1uqK8ehq0ZgNIlMG3KhsqE131kqcNI8h3bmGk3E0f5smgOXpFIVnVz",
-	"4EMujdJmj2B+8jbn2fXQZA2MglrosNIsHZ9uTthaFpDfXN8BitWrhkpXeiJKjCFAUyb5NBr50//WUEMa",
-	"WoRimV3RaSYStBxwGb4lQg39c+ye3XWc/BO1kXzNJR2YDrA3Jo5Yg0fzhi2qsmVklhXReq1R84wFNp96",
-	"hGUTlCFs8B8Vd68zckszLb0jqAzcR4IvhabfRAt2x2JV4RUgUergGODVy+ZeZmlFUARQjrx8zX3GNjLE",
-	"CuuxzxLbapZY3trGEx0gjySdc0ZAa3pg1kOtrcDA6KiKOU1wKmlEJxiOenGtdw8V1bzpSz0FtrFPHX/O",
-	"fodub4eaftyV8b179RydH/dOPVhJvvDajVQCEqJbYxyNKCNttYFBalZSUD5++MvTu7sD8+ezv/6bPwFM",
-	"epswveIpiskjSdSgBDRzfcmGCRWjSySilBAmkBjxmUk5UHY32Cb9OTIhJ09UxgbKqnogHwyMhq+vsrZh",
-	"n8fzwJxOPCZyhdjdwkBbcwvF6ee+sGdMtmt75+fOnj0O/btW93/3kUI/UhF8xtNY1JcYFJE+2ymxQcql",
-	"rlXTYh7G4OAYmb3gdBW1U1+wpzV9G4aH7SigE9ZHMeKp1H8mnA3Nl2OcJOZLnCqDWP05xmyu/xqQmdqN",
-	"oHoqQwHCLwGKp7rnP7nU/H024onp0A/uhykjv06gtXWAGP+YgPlk3ghw3OqvmJAJevprG/Yg9FsUz7zn",
-	"6t+a90Z5i+UImYQ1GM5TXYktDsIDo8PeP0O2Wtru8kr65+KEHaC2d5F0frRVFdeEb2eMT026U1nCWqyS",
-	"HEljSCQ43CDoeAmRsxkWSPIk1qAbSFe3wrG2TnJEZaDu1NUS2sZv0JfdDsw39f+akimB+IAPknBCmFHA",
-	"RQXjLwgB5a9IBOgU78Gkgeay4KopRCQLQmyZDFPPfg94fP4qvxERpBFc4aov5hPCKiK3YTXgyvdJgsd1",
-	"88uhWQFD0qaOGDeyDiEveNnyzstTZvoArzru0paDbVBYscKzzSwNZXNa1W5QWy7q0VwhcUW7j3K91XrY",
-	"sUAJFdIIYVpVWbOKU1+1VJaTw5TMFpJM4IxOUj6mAgAjFM+0abZuiSZNdKaGstnV4FgskJAUkgq+5drW",
-	"b7uYtFwdWtIa1df5mudAVFkyBeyywhpTmaFerr2yebVpRWow3XkMtDws9W6iApmksG0Up25akVpXhQqn",
-	"9lpqZb7Sle1hmVaaH/os9rTslmJOhL/OU2f7PdSPeBu2YT71vXm4VfPwnS7J+t20NK9r09SJ6XCRz7MJ",
-	"NXjWUINATORCF6/Sq7r4rmCxYpd1g6prZrwBGO6MrRA2dDs5lSqndOUvRhL3LdKczhLzdBLmgtYkv405",
-	"G2rqQtcmpQcJ3XACfuHMdFxcGjPfFqhe1pyqVJ7wSNI5GDd2N4DWMsK1ZdcZVl3V/v1lStK5CXja5/2i",
-	"OM8TgXAcp0QIB8tcGe8CgIddkQUKU2uzvljZuuQ4b3p71MuGbGdug9vm23zPbbfKbYuFl/5NGGOJ+1gQ",
-	"JPTFpmeEm71Xk3x6vaQjgBsIuH7RiF29s2D/G1dPKtbV6KUlupv7KqMP3OnagXppDsfrKoqIED9Q5kHI",
-	"maYeL+Q7kmBAUjXmta74C0wskSdT6ei1UASgtEiSCAI5ugfoJ54+iMyONFWBGQqsMMwmc7sgQdDT65s3",
-	"6Owk7ATo/e3zZwVZtpKbTc3ISwtQNDfppzddaKwsGRXc6x2XxKn8Gros1oHAZQX4UwF5srHtYOFWxWoV",
-	"x9P3yO0n0yxjwozDS6uCTt44oaTYSxFK1Fa4QbcUhHuKpE+KacfNxuLmKn/+UMmz8GRB26urBPlQJsmL",
-	"LKywBmE8MzRJ1zab18u0jVDhCQT0GBFezWNc+wjbDluJR3iKkDp1uWnEIaPmkrrDbAhBZV4NSLsV3aJE",
-	"7r1+sU39wnNmPbyMC5L585TUwpAto7uFCohGX+aW1YCnOpINWra6TBAifH4/44pcgRHYkO+HakGX7q9X",
-	"ruh/IrSCvyA5a3lmsWNFNep45ITnV+07+NaJ7C87m57SmXxKpVEEObGX7gNTQ+kRaPkegHI4ZTUFZjOA",
-	"USPcggIIAnhWfRvtbNdJ71eHwOcdcMD21c55+e4tsj5yPfzyaEpoVh8+nfkBE7KWSD44q6JeXuX9jWFo",
-	"lbQDDH8q56vQwylOqq0VMdz/CSRhN7O71+nh7jTeXaXdbo2v4PuUz8zuAzZk/O2WM+gdbDK91ZZ9eYuH",
-	"DX0KJf+7r9vwkCPO7N5XL2RgAng82iktQZqt5LBu1kJIk8w2ECrADW+hBXDQmjIOqM2L2n6gsdKsqdSc",
-	"gnG/8wUihFQHVy0cNdWFZUzMSEpiNK8ps9Phxay6bEHMztMi7QC9yjKfYUvgJHHDV1ntZDbV1THnLOup",
-	"tvL2dEerNlLOkh6yg1JM2C1xgCJBnDVyOVIlhlAsHfTJCHVMqpVbaTSij3Vd4Ndu1by1HmHFzfC8tPom",
-	"er6aYrezdkvFHtBBTttyU6UFK/Q8o7jNIh3qHCLtMeSpOllQ42wwVggoio+UJ0R6s0tv8XAbarzaPXvl",
-	"favK+61JUljlRDY8XlqZFl7FZZW+l/Upmt/6AXb7ipf0STKz6TpGzAm9S0D7IHj8pHFeYEnaLrQGqr3G",
-	"nU7j6zATgsdbOfhql+5P/tZPvjJItxxUrN1R3jHADmoMci3dyy8tIJjW+FBMJoTFAjTnEUcpiQh93IHP",
-	"oOoC2IIt6hiW61qKX9LYW9GG++JOji3Ygxubcrp9Xxng4w9qqHnn2qTmo6lZY3xTzQybijFT58YqGDar",
-	"GzOaHeVx1RKXmcoRX2q4mNuv9MVldtKcQ5nnlOAhffwq75K5yG0DJquSThnkdClJtYxl2lQfMQN1IcQd",
-	"lL/lHaQX6nZvPNk5gcEZZkM1L5MWt1qkw4w5jx8URrxghDUt2Z97E7BXS2UuFTw2GH6xJm+BI1gdEb0f",
-	"y4peZWrl/epur/oz8/LRW4AK/uHIincDr6vDqTQFmyEo96wyuGpQhKN+NNUkmMUAzKdZQv6MR5xMSVUf",
-	"mEo+xlIzxNKJSKfkwjqcIghiUHmp9I2srnWQ8jFsMVv2qvP9wQtlMVjUfrQleIBzBN1eIAmZP9Z4b+MV",
-	"Y4oOaU04shriAMwqPoC8ekNpYN0ZF61wi4GpoF6eEsybXWZqeRrOBFon1BT0wNDgxYGzhBnhlmy/PGRb",
-	"3AxNKnwrj7FlvlO/LvBmgGxm/FayfQ3kSn1ug3+AjkcnH86sFmi5vAzu7R6p60jVYm1pmUPkQtxK//q3",
-	"u2peZakKwRGPT7cBJopV7P2QKPkL6on81tE0LXkUVT52DHk+du0fR/aPY/tHb9HUp2K0CGDMtYwyKBkw",
-	"eqpwMl/Svmik+dfrpou1xHzvVF5Tv0TVxmaMzAAY8OMk5cOUCCdh/qOT1cvZxxFPdG6M4ImmbJTwOmBn",
-	"V2EutGyJAI69FbQg00gfA81+NT4hdHTxPnE+oWxo0UkbgetIuOWbq+l+P1H8MEdke8XT8dKUrDFl7red",
-	"oFqiUANb3KtBUvUlL9hMmW4P/fidy8H7lGHo/1PrHXHe2O31illZxbP3v4d3d3d33lrLz7XkKqj76+Wx",
-	"+dGim4FFn4T1M7q7u2mtBCTd9b5Vdx708vd6iOnuSgDTO4CXrnZMrKycOQtrLloF0MSZ0fHqqwIQKy/4",
-	"GFNWdMQU9u9R4blHC3GzemG9v96lfrc42G6DwTbzhpS6WtZVEpdRVgqUyN5Vv44viHhYbw3XqaFbgL/s",
-	"wSXbpMhuSX3ZAoJsVNWzSd+9VXluzfbKO+E5DzotMOunWlM6/vy0/TT8udM+//Cvzs9hu/vhX//1c6d9",
-	"/OHZs7968Sdq9mClj1w9dX1QT+tR+g8NB6WJlZWUrEchz35ag7XmNVOLa6FqQ0zeyFRWUFQUoGHDLVdf",
-	"9bOAmoX8voYUXaagWaPRl1R344B4gutRXywgKYobp8zKLeYcKJTWRXbtwWvzx898Qhie0I/qAnHw/v31",
-	"iw8F+BQKHQNMR8pR66I1pHI07R9EfHzI8YQCjsaQsMNsGJ+bo694YkmeREOdMkslwjP8ByOAYQ/ptQ85",
-	"x9SNCicH74mwHCUVGnwjTvlEID6V6IGQiUCCDkeymLjnun1XELm9ZiJ3/dDTxmEeV7HqFVlVrwGrWj0o",
-	"VG+Z3OLhmnW9284G2wYbr4OhKWdZ1XNPHW7fPkF0msZGimSzbe0h4xrmX57wsk7ySj7q4wZj9i9aTjBf",
-	"Zkv9Ar4XJL3SlVfbEn6EKfZYs7AJ7pOkrjVaWQIsMd4/L5wVVFCutzfz0rWlrpUCHus6eKtb8JvnYyg8",
-	"fGHp2/tJwnFstc1GXqntmTRb80dtr1rRD/uVNwu2GdvQLliX9KhZmIpiaDBTxN5dbK41blSucxAsEQuN",
-	"yX2vOm1UEgn0dyw07wYxztnSqq9RXWI7Pi1u8FT9deee3WJrp5rMILKoY/PSuOAaNR/NUoxsl6nlwEy2",
-	"7LzEcAcDEkFRdn9u+k4GSEDTsKbpA4tK1JvpfGqP5Rqf2/6q0Sb2dq9yXPMLGllRt+C9UmjgS9GxoUFN",
-	"z2qZgdkpdUfJyFhfA2OilHnWpk53W6iyUMO+REYPhp57eTmWjpVNhSfqr1/UcLNtcp6Xp/8tUgSoEFN9",
-	"LJc+Z6HOYHsCjrBGHazN8aNDdr3RWTY972qxsGYjDq2fqIQMCEDkwjQ2ZTLSdk2ElA1h+yGDQ73UU361",
-	"JLrcTmrUYK7hxnAP42raSL4Bsxdmq+1GOp1TaQ+qXuh843hOmV1FdzmWnLltpGq7R3ifsb3VjO1C14T1",
-	"GyPAtbZkuVlqUVa87MsnNM/bhGGYtt+rDCmXqR98TWceyNykMDJknq6FNzRNF8jkDlUms2K//TroDofj",
-	"AsCrYnPQzN0bz8r6oS99rWmdvri9BUg/DZTKRV6zCnk+6zLPVVpfbLfhhV6TjEruZgmWGnTubnd3at3x",
-	"Mr3lXzKp7bWyxuAHLgPjZ4QnkEkMWKUa8/gAxzGJ731rjiOpc4NXP4Aeh7BFxdV4Qaay3re98UCSFV5b",
-	"bLXvP2m20FYDmcPsAaW0TyLsWfbPQUvnR36ZUcxISnbTVKc+AWoLTMGnxhc6QsL2CeyOdPa7Ia5d6iUb",
-	"fVsSv3Bu9mJ/62L/B8yGU7NWWQ6bVgC9aWPqnm2t7X49t7+epvCugpGDYhrnoOc7yOFbmKNXN9pq/qRp",
-	"qWw40KOafz/h0UNNXqR6iEUwLfNuLGHCLqJD1sYx4fyBxMi4Fo10A6BRk6Bb9qfHfqvzdQHoWZlH64Nm",
-	"EBYL3zuu9CATLIlo3lLM55d9xVP0P21Fr/aVWA1AzpcrNRisgE0kJE5XlIubtJ6k1vZt2aE6oiwfS0b1",
-	"IFvjur26LTjSbMvuud9Wud9PVI7iFM82SxOrjzttEtatjQJBr8RomlI5v1H7Qw+iT3BK0qupHOWfXtkj",
-	"858/3bZ8imrmudTQnE9p/BH+emaZ35sJYdcv0HPOGIlkxgvVeYBXqwWCV+XTGUk5aX3+DD33B9yTSKMz",
-	"d/IGIFmNVgCMVNdLad92Zkv0p4IyIkQW0RG2k1j6SKOcSR+0glZCI8IEyZOmWlcTHI1Iu3sQqgOeJmaU",
-	"4uLwcDabHWD4+YCnw0Nzrzj84fr5y9c3L9U9ByM5Tpy+Qa2/J5hJ4P8aaoSkwnRkPugchLboDk9o66J1",
-	"dBAeHOk2NiNYp8NSa/AJFzUwuPmFiAo0MS2atCM5A/PhaZbRZsOwl9m1nJm+/5E6QrrEDzRx1D1GIz5N",
-	"xQECe4UzqV6jVhBRccdiIqFdT15O1p9LIg7QFYTPNL62G/c7uGN37DmPibhA9/nAD9TVH8dUCMqG90H1",
-	"J4iL3aOnx2H4rPhz1oNI/do5Kv86n5CPjMuPWCfwwUW9Z8Edu1e6Px6SA6VI3KOnvfD02cEd0+WCeSqT",
-	"MWCcnutZy6XveDzPeqea/v7TRNIJTuWhkkLtGEtsClnGExOnmYy4LjrTVX3V+CaRJH3AQiKGUawBc7VW",
-	"pcOqradA4mcWoeCiNbZ3HPxzMtQnSsuDpcnGpalBmPhzkb9kDbbEhKsNr57ZDTuleeOJbuxEOTv8p+Fx",
-	"hUnrjVaYtrn91kiEMR6Sw39OyLBgNF60umH3uB12292j2073ohdedDoHnW74jwqfqifciNDhSELadqiV",
-	"l1YvDgfdwRlph4OTuH2MjzttfI577dPT6DTqDLohDjutDIdUbQSlYtWQHIDJu72T1kXrfHB2EodnnbOz",
-	"4+g0Pumd4+6AYBxGvR6Ow04PH/UHx4NOv9sP+2fdbhR3evFJ1On1w0EY4vBMPQtkb/f4rNM9ClozGoNU",
-	"OAnDFVbW2a5wV5Vp2KOPnSuD1nEY1j062wGH3+HYyj+4pbP8lvdMl+bS30isbzpaftMrnvZpHBOm7zhe",
-	"fsdrLl/xqS5qPO40eMVbPE84jm85/0GxEH1fr8l8hJZOJP6RxBTrgs+gddw9X37zLec/YjY3NITYaK8J",
-	"3a+Z0gpwckPSR5K+TFNdet9rQssbLf/eM/yIaZbf2AtPm7xWTAcDGlHC5I3mmVq3mI7HOJ23LkyyCcLI",
-	"JB5IPBQQKnIk2Ieg9Wt7QlLg8bALHymZXRgyto2Qhwe7ku/wE40/Hwqs4wWkRgK+f/cDinCaUpBrApFf",
-	"JzSd29ZIZfjwe6FkRRFAHHSJBKBXrLzqoTFlU5BmSv1DOI6fa5b1ggqbgYyovGMxnzFFAYGmTBmAsiCU",
-	"nRySywyHgJrOUY8kpQNKYpRiocYGbFBrNm9fvAKZLEbqdsoSysjBHVPzTSh7ULLedKxAOV0vIDwJeOpa",
-	"AYDJArxfDsRou3hhQHpHAEBjyr/lCEvrhzRY7RCQUPoTEXeMZo3tMePQr8RqVk+vfpumBH2X8D4y2+SZ",
-	"jYJi8SBM5nOdAqBk9ECdXRDyx15RPCQyZ2wVsHoo4LXtJ+u8s/klDo+8jgHMurivXphFXbamutBzPMmN",
-	"b6puh02Xy2jv5mm57DwmAwyt2Y3pUDFrPlSkcLiiFE4Mpn8mgosqrtFUDzId2dx72E94Xxye97uDk6hD",
-	"/irIv7tC+ej/HF11wv9zdBWG/7ibhmH3RNDhv//SmXXJ0SraSGVBayQXzOIPJqu+JbFRYP1XmhfZxorW",
-	"PlAsQ3OhAQBHDMjMctNyn4fN5IW6Sv3Qxk7+7GFm/NVKjZeQl6Fb9UjOD9CbNCapwfgLULHALkAOgsgB",
-	"ekUTxUAM/MQB+oEIcTvC7PB7UFvTW/BO4AeCGNehHaT7XNwQnEajt5YF3TEBXxDhfasSArqj3mzE0Ygn",
-	"sbDwNdn8AuRW/hV4a0KFPDCdVz/CKJRdBd+axqzZZ9tV1dhXPtarrnueUXVVVvtW+17q+iiUrgTnTINr",
-	"S+RscotZ5SaXmlVucqndAE2udfZIawssfWKchhlLN27Cn0to46J10T2pGFZH7U6n3Tm7Dc8vwvAiDA/C",
-	"EAyrcqFuqxOG3eNynenFz62HBDPZxlZSqFObubO1wQTWFu70u9FRfNwOwzBsH6t/ztQ/Yf6/Ti4rwW2C",
-	"rkowPlA7OjFA/Z3QQJ4d5bmI1qmvqGp9nR3XndntZU7KTtnvqFlHc8vZEOitVoY/V0H51WsRH+R+qL3I",
-	"+kpE1m2xSULkcDUriPLvQAyRXyVhWgppDe/XtuKHEGwwXCJHl/kQtLjhMqZ8A13dPPcVbbu7W3ECwDVq",
-	"Xfz8IWhpwdC44vvD54q01HEJAyDgidqBRcOQzV/Ms+kBtPwiB4CCLs+69YVBI4dvDtCVbUyIYhiGuoYz",
-	"gtzs2ifiEr5T6oC2BJhujqGMiCGRdwwz2y9O3W+S/gqCzE7dFVvZd/rVHxf8BEhwUe46zB8Xf1RCmhVu",
-	"YkDfj+RXKqS4D+5Y5Xn6HvW48wX+Qif9uN5buIy5R05ye+4224A3b8CMV3YrlqEiduJX9FPozyr4Vpdf",
-	"dTZWRtc/mNAKGwit55wNEqrjfnsn4kqiVZ98hN0es81lakF+lS2dVtGwA79grXVXER0V75LPt1Tg2Rtp",
-	"5Xu2tGdLfwpd+g0jWzjrua66klfB7pbrWNt8U7kAfAFDwvE0Nbm2B+jNwOFTWgkeYWEKdgx0qgHuYEpt",
-	"1ZknTiOfIZHCaMAaw4ECbAM0z9LK8FSCs4sy1LtjGvNOBNoZz7UrfjTtH6BrKbK2Cer5WZ4DEhLPdfMg",
-	"KoWFlo0wg/fAuEA5tzVSVOiOQ/rg+ZXoMicMdqdgC4kTUtShS+o1Wlm7nhZgyFZ2RF0PdJsL7XlZVy/P",
-	"0N22opRXuGzGQPV7VuCffpC2Rpr3XsTtRdxe8/52NW/T6S+FoqYvpYAflg/8qtGWiMckD6ho2fv0Xo1H",
-	"CQeIhN4/ax5huWOlmADKIiwaat0ZVoAiKucgXC0qJnoqJqAsxJw9kWgMaZjPGsvR3UVcnhfJvA+/fAvh",
-	"FwDTar2XKYlGGlA8VqLm+x/+u93tnncq+WvfJ1g8kt9Ign7DDySh/3xAHfR9/1C0KhKugCHb6nRbRuid",
-	"Rt34BPc67c7gJGof4+O4fR6Fg/ZJ1OmHpDc40lltBRnXcTFmW0e94y66emH6h1x0vmQwpbDLG0RWiodi",
-	"bxJ+LRkBlkc+UaaTMgISEts0oY2jLBlCsRNkUScLgiy1URQvGLLBPM52/8IoykaW6c5CMCDWdI9W+suU",
-	"WHMTeotYSdXYDHTPUyaxcrOu+LMbPCn8okZkDbylUZJSj4X1TbIB7adFTrxV/rshw/Uw2NXjKT7Q9N0E",
-	"Vcq9nHZD099Ppm0ommpNt+JFe/ttb781lprf00c3blJuGPVFzbhDByu3puiIC+IILTvomBONgTTCjwTa",
-	"SGn77ifTSNxU8SUpwfEcnJsCYaE9lxfofsoMHsI9tJu6j+lgQFJxj2Zwn8XkQwLPxR3L6o0RSQRRsjDl",
-	"s6xnuUkkMGi66lbIVtYQKrYHp0nsjtP5uynLG3MK6FAvCVtTdFYkYKDdsmOCGZTzXiDOIlPKqLt/qrHN",
-	"qCDPLnW5Wspnd6xGIvvEqV6xDc3EktayvjCONQxJXuAEBLYbNOWzHVhIHvHhk7ofVmD+1x6i7tSnqinj",
-	"EC4nFUxDC0p9LAiLrJqrIxr6bz6VEQeXpvG7glFcf3tW+miUYUj5j51V+Vz7AnM8nRe0vBu2tWjI2a3x",
-	"VNOG5E5Z+OVz4Z3mWK+zju+ImCbecihgT32iIZb4ABEcjdQJDEwBCU0RGBt7kb4X6asYwnGMxpjNy46K",
-	"LyrKP5Ww+SFnokGk1AZJGSmHRikERBlH0YhTuL4QG3VawIODlkp1LfQxTaEDpRb7ylB1sO1FhqI4wsU0",
-	"9iJL2dRsNSHJ9WzWabV51UYydrm38nmpsUKDW3YW4dy66Wd3eUPJvXIUdG17Odzby3t7eS9cv6145xe0",
-	"lgutyL3xzmuGyCNJwcaVJA93Zl3J3zD0FKM4xYMc2fhCfxaA9WkQoE0Fs6kN1Wros8CWixl89wBpdHn0",
-	"1LSVhnvvWIznzwIk6G+kWLPmvXU2whLgjRNqavTAj1wXfHVmUqlry4Kud0wPFGoAE0B4RDOexuIrCKm+",
-	"cDrA76OpX380NWtHkTWeDUoIIu7TJ/HAysOjQW9wHHX67TPcOW0f9/rdNu71T9udQTg4iU5xN3YTgV7h",
-	"SE6nKTIFzp2zvL1dBkWivsq3fxGiJDwppjWlBMewr47U36Bhx9/NczwR851wv3mEhpKCEPbdXP9p0UW6",
-	"Ufekf3zSPzkbDCL1z/l5/7h3FHXio/C4c6T+3+3Gp+HJ8dlRf4DDwfkZ7pGzs5PuyQk5xSRDF+mcnRwd",
-	"d7OGbPl8WkFrCmgOFtc4B+9r/SdJOWHoO/zwAIklQN6wfxqFgxPSPsW9Xvu43+u2zwZh1D6KO4MuPu93",
-	"orCr2P7MIGixXIPJvnpncLFaX7R2z3KA5ZHmnOHvg8xfYZA5dli5lfv5dytW8NW2tnTiza4Yf/ESivtq",
-	"m2KaE+dGpgvco1rs5wlDG7WksA93EJG+Bte50Usuir59QbRvH1zkfICotLAoG0Wwb+0VFjqAijuAGbZz",
-	"1f7wTEfwwZChzVDIFukfdhSutrEuatkd2xy2zB2RE4HPviz4MALUFONsWugWtSnCmRXQBUvYJ78rgGa7",
-	"EtgrOQ8qjbN2EmSPnQ62i6m013L+cFrO+spKnS8FWPbeh7L3oXxpyLdMTmugH0/e+XJVbImu43HBjDRy",
-	"f60D5pVVBPA0phIlfFhSZ3SziQBcEgAmG5TCNA7cLAQ2pEX/yVLXbV1L7lzRfQ0CpLFyD+6Y13Xi3Fib",
-	"ra6f9BW4SUyLhB3HOfYuld/BpWL7wrScri8tp8fLtmRi1r0FuhRpGK+UKE4qiv1vQGA6nVa0/KzHgi2o",
-	"IPrMKV1W47Lrz9cNB9oxkzo+7XRzZPrW32cYIPFSDJxfd/LPOrK1bjBTlgpB/51S0+PlSzkv3E4oi7Pk",
-	"R9rs3Hsuvg7PBSSbzLDIev/gvgbDW6tiy+PEyJrrmBNRSpW3p0k7LgpuifykFZwS5oH1bonF0RKQrltM",
-	"KbQV15ClA2kEOAcz1i38tMAeEQsOr6ye2PQMpil6IHNxgH7SFduFnMQ7liUlQh8mnJIV8xKRPy0R3CqR",
-	"iVkNLG5rgAR3+70B2v0IyzsGG2QqER8M1L1qqyVE6kkIM1kqrRNlhSxGtRoHLkIT6AFHTt6hucbRG+Cz",
-	"befo1G7D91Ce63yphYnRRRbkKr4X6wAJfukURdMMtTU+GBEWp/RB/Ee5/rjQ57j1I04fbM82OFQFcffB",
-	"bUnc+pt5ZNa39qL1l6MOOgpRp3uEjnvo5Mzto+mOAmavNsI1e6TSVl9CveTKiXGwEt9gXuM+BXBvYX8r",
-	"KYC6X4nkO6zMbpKV8Kgz9hghMQLGZLyMIkCGRSGXXwVu4jz8kL3kEs0yWQ1w4oDopwS1IOCTT8hAIj6V",
-	"IH08+Q/NkhiQL4chv4WK12RWLRjPn3WvLAb1i7EcAI0E/v6vzv0F2kXSA2qS87B9g32fz7DPZ3A9/XA0",
-	"LAPZkdt/Vx77L2FI76P/3zaCbxFltkkOgMdWdsL1+rx8LQH/orCtQbnPfs/AEGOirMSaVs/KpswGoivQ",
-	"qBZ6EJ6CWn2Ci9i7WWB5UWw8S6p3v5FER6EvDDAZ4zpG5RVgMRURTt0A9GoizN64Top8gcMf1yVFDJV9",
-	"9mdX/r9ZhvGOjDnU1+ow6RZjU8FiAFLP+XHPSXb4Ct/aCLo+apemQauQSM74BejXQ5Lpe7YzJU78oKZb",
-	"OVObq0K/T7rDN60Era7L1CYHZL/vFZivBjbVLsoTgSY4lTSaJjhdoL6sph80gUOVo5QQU+oHjq5CzcI1",
-	"VCLoRDsGRrIJJa2uIFSK8kqqw7KSu99FL1jXs9w4+21nCWwuyXbq193nsO1z2LaZw/YHFVN7J/uXKAWc",
-	"GeQXgWlcTBp33APbTksrmuCHthFofWOChOBU49E48l+7sW0Lc+1PP0BXyQwCykoAY4EwQzySRCIhU4LH",
-	"l+WH8BnLEuINBJyjV+gg8R0rT0OjkUuIvrvdqsr6QGCQz7Pg8hinD2Sps2BVY8fvHTBU/R1MGaB4W1O8",
-	"4t2NB47gy7LYi3xxYDvr9ynD4CYqN/P3skJ4FnSuNkLpU8u0D227/UMr+ysvIQhyiAVIToBGVHyA3r16",
-	"jpSQgfVUH846Z6duD1PnGZdwq7rz3++q8vZgEg/uWvk1//9/f3/7qn325Im58v90w8K1rbIC4tKpQpW9",
-	"qfJVmir2nKxjpvyrwkOb+DUPjcZTnzv0SkN6zRAvIl8+Mam9+UlI6XAkkeT6MqOo6oilvESYMT5lkUnk",
-	"mY0I9DeGRKAhgRwdnXsUQEszG+AziGN3LPetmkAiNi1Pd+RRzd7nZZrm12/KdLILUEQesd+uHOJ5WyTB",
-	"3hTam0J7U2hvCv2BTSHD8WygA9JVZzb2l+3cHRtBhjtYbuiX2VcSIpC6KkfjoLgiLcvgheSjfOgBmoGp",
-	"klD2IFBCcKyl+c6CljIfE1BTKQ7OBN3IptKu5YjcMV3PbE66VzibJ3xTwjniaQpV1guEcyYazOAaCbKV",
-	"vJvvipTby/S9TP/WZLqpcuD8QTtpFNn3cn4v59eX8xYmDLaS9n3mkvQLuT7tGVpU4uPU9USYIT7RbQsZ",
-	"B/zQS3BxJjEId1tMowE/dEGeEraZkzS38U0t8PbDkqsoB14xb2nyTcn5WcrZsFitYbnidyRO8RA9JHwi",
-	"EaNErsImfyoRYy+696J7b47vxfQfWExblvd7ymOc1INkgHeAozF4xRWXUZINOlTAH26+cKFUNRPSygAX",
-	"qARUUSt7fSLSm8n4O+cqWh5bEoIu421m15Y4luHxR+2wU2p/u0aun0Mtbz2jVq0Kfh8dw5398a2Pbxsc",
-	"oE8iE6vFJZux4CEzWvP6bKRRjcGQMJLipD2ZphOu5tCw46tTzz/Cj8T0DsApAajjQlFg4YkfdZ/WtwaN",
-	"PEDPqZznpX9u1cd1jJ5Cf75n9qqttIktDwYOzdvmHWJ3gMWz7/76zdX3PS8j//+tCtf/1ge5X92A6/YL",
-	"aN4N4IsA1+ybu/5BKu+qPV2RhG4wiuMPUj52RFJZfKwCZFPk9a1An6ly59cKu76C8rzsbOW31XWGrZw3",
-	"5+660rxKS59GsvMTw2PyuVZmFpvStPvzNo3vDWKuzhksHCITCqPQkudejfzetOAhsSnXLw7zEhnKgUwU",
-	"uZC9Yz4Z7HAsK2DvBQEytIFJ/irbkghZHOKNvuK5vsDE97DEfSwIMrebbEU1RBM0M0mPAVghd6yPowcN",
-	"5qvGOEzJzX/9UB79e0HS6xcF0WsI/tEQvGyABNCqSEcU1Uo0RM6rF85DIr/Xr3yr31iVzU1WmKc1hC2k",
-	"5XluVUxePXaC5Sh3P5nK1PpcuzH+9QfChnLUuuiEYdAaU5Z9ruYnBuVJKOYd6NXpuCPsmNH8MiWQ6GiG",
-	"MzGoadnrTTMLuGGMf6Xj6RgGYoZiPmcDoUySoVIwqiN5x2cCTUiKzDuyoSi55R0LSd/WDkfd5I5n1dF4",
-	"FsiATro/PBEIFi5f2IYNe3zzMexqa0v7hpl6IAOsxRCHn3CCYpqSDFksG3umF2uu6xuj5dbNhzkBrVo9",
-	"6n9/vmr/A7d/+/jhL0/R06ub5/968fLm+bNnf/03TyLth+02cjJHzFXvXgDY9beq3WnamhNQUO1AxnsY",
-	"kH/y18K6TS1reeNK6hetixbu9LvRUXzcVqe6faz+OVP/hPn/1Gzf8YTkIFnG+9c2SKtKZGse3xTCsclE",
-	"G+urRca+XGFN+UxcGqioiCfTMRMoJhPCYsR1dA7Ow16R/VoaSCScP7SnE9SfIyMxFyutBSVQUZowCQ1L",
-	"4xr1b0yEwEMiDksb+/CT/uMacqVw3MZJUh81BWy/6eSW35BfEGcJgBgi+2w0nQCqFIsRZVEyNcCAubcW",
-	"vH04TekjEXkDYtOEccrSMuCDHloj1+0Ypw9XSfKjGco7guNl+s9t1vDxiUBMs0tXgwiPu2enXqXGkmyh",
-	"YpMVW1AmT45bjjg/D8PTzvl5t3d8ehyen3eWyPaNAqh9RbeS99gsYOtipbruH6sUdqKmn5ugV8Cq/MGY",
-	"zj4ItQqnU5sI4fzYZawj1QfWcj37fV0ZR1k8F3kcxJzyyqGFrfEgr1Nphdb4M085QJYL2S8qbMjrHzXn",
-	"48p5+6o+UvOI7cSPSmQwTODnT6VcAzrGQ3L4zwkZthahXPfCi07noNOFVIAiLX9Ug3/AQiKGUay4Ogdd",
-	"OGiNCB2OlInVVeo16Iq9OBx0B2ekHQ5OYqUrdtr4HPfap6fRadQZdENtZowzSly0ws5ZHPcG3fZJvxO1",
-	"T0mI2+fRUad9go+is0GnX0x7GNvRHPxzMnSBMc4HZydxeNY5OzuOTuOT3jnuDgjGYdTr4Tjs9PBRf3Cs",
-	"HtcP+2fdbhR3evFJ1On1w0EY4vAsyzjoHp91ukdBa0ZjMBVOwvDzhyI7NR7YxXw13ynqmBnuj9MUz+sS",
-	"ANwl3atwX4sKZ/bqE1FYn/VZ2hI9rszjDj/lH64XA3C94qmupuWM2Gy9iLNHkmqr6TJX7QRhMeS18Rlz",
-	"51VQ05xWUZ4Mt9KvfGZRnoNMwYsSLkzRrR95Q8+kwlpbTZSOF3BvvMfL+laPll5AhN0NuImqsAQla8Fu",
-	"9mJaNdiV68vsYsrgXmJvXWI3t39cOb1MLu/F8ldUMJ4vi05jMVt0q6J5AxU/aHrxlSPftXvRB6p1xebW",
-	"kpngVIpdCvMRZcOPkn/UWFxLe04u0gXumFcZKDWiXLNNZePGkzGu0zI26ECZEs3hHE5eZnlthoHrrYys",
-	"lY+yeXPIvTTaS6N9ovjeR7eLToymIraorD8RAMsTGNifFLmbdas+P/Ai1kYv3hGsGzNB/2cDIGlhpHRt",
-	"12jafyKQutCIAdOVCU3FFCdoguXoEskRFZAjAuhWUqABTpI+jh4KgrTWbVgTvTAv9EcuNvEY/kkc8d+2",
-	"T5yzzPO8FV+4m69W7/+2Wc+m+4mJpOvUgTzP+YGyuHk+8+JeJBAdLL1otwnLbwqU2Ocrfwv9SAr7o3XR",
-	"6oTHx12bZ9Iwn0Pt2tZFy+lwZFS7vyeYSXT1RRKN3c23PG2jeGj3/Pkr8SG4qwLZxXAQsjAmGnC3f9aE",
-	"8ElCVskthp1aTCUGVqnT2EqHoTZ32PYAKV1ezRmGMhUtJcxY68TDVV4iP6As1pqQvsf4GGgKzgR34wYI",
-	"XgB36DBDn8fzQpGNLcGtK6UJEM3SuqoNtbZSWpMNYbfC560m8F7qfANSZyuF4UGLOhmJugfmF5Azb0kq",
-	"mkgYc+D3ouUrgU7RvFRyhONYd2TUMmUjeVKpVXG2ZFHM2C0PoqZWsmQHo64ApVnounzVMqMkwUJeRZI+",
-	"Ujl/wwKUeRUDZLqeg6iRUxGgSUp5SuU8QESdHxAhuiJTTgXYHPYKG/B2c35oigibjg3zVszcyqXq8yWf",
-	"0CgoptGr1+n0RSutngVowJOEzygbOt+NKSP244WdkOkFbapOngVlYXjHsBB0yAi5Vs9nnKmbzXewaxhX",
-	"IvZZgEZY84/ruLHYdKhaJPgi6ZnRn9i3USlQzKWmdWIcLb+RlJeqUzMsPUl+laWUK+G03M7aeN4BXQEB",
-	"/MVURiP9AJ6QFNuAjpxP+I7l+I3eu7fZBt/L869enttTszXQF59sL1VRXMfNa2jMyaug0txgxgiKCfrv",
-	"lBKxwgg7SjB5Yy+d2054ER47MD7m4KoHhzrTuRW0MpZlxYt6s82DLnKHamSne3EUHnTCjnq6utb4JIsR",
-	"pOd8qtY1XBgjcp8kCNsmbo9/CRUvgkQTNFY7b5oiKpBiPzwdEob4GJ2j6TQ9UPRVU4Pk6W5QFrSNXRPu",
-	"fa+LTgngLJJGdGJ6tn+qrspUqMFva88USaKltdJYjcRrXcCfHzstg+R0GrQE4/w3Er9nkiYW+0hLytZF",
-	"a4appGz40XG8GHHhFhE9krRPGUiJR5xINCNDJOk/Y8IEmlDyME0JxAaUtIVs+IjGOhY7ZXxCGInN8qkv",
-	"lIQwO6vzJbTtgjRYrnQbhUc3QeBTaVSOzK+718a/nnpys1Y+TQQJ4iaNeCrEvNq4ORjOibLbuio77GYu",
-	"8GIoDyGtoKrX53phK2jlul9JyS8ybtsyNue/+fkMvIO1ogKYSqGTrPuMkngoGBD58/Nn5VGNzxsk3dRi",
-	"O4J62ScRHxNh+o6kQubJ/eoaq7xqUguUKMUEPZ1MxcjsA93NJ352gG7ApwVuuRLiY3FVLvOuNUoNfgTw",
-	"Kt15/idTxXodk/GES8KiefvvZI4wSslEWwLWs+iUsOtxG08jRC59JVKF8vALqJUtuOQKGw3x1MwZOkpo",
-	"LB+gPhuq34zmXGjaQpL4WZAHNe377ph+Ya7Rp8XYr5Pl645Ip/1cOH2RgLbKfNAl8e7F6hk0J9rBA5l/",
-	"TMk0yxK6sHfdMWUHoSmLdasMBODXD2Tu1es1sQu8fFnJ2BV6//76BRrjmGRWW0IJkwYKlAoI5OknF2qT",
-	"l2efDAa2Zln32ckDFqUN0/JWmU2nUMntrUNev3ugkboFkG0nDc24CtZWge0uzJ7k0zo20B60XncDvuuY",
-	"MhFjc0NMkPMMkjwQNKax+llOhSAMdY6R+vdE6X3q8Qc+ZWQVxJnqZlsJc7Sz4tIZN1Jh4fb20N4e2ttD",
-	"fzZ7aE2zpi6tMPNPO93gXt7iYd3DzWWHcM0frpPaPhVxt900i5H2ZdZXw9yoMgQC8P7DT0YE1ENiXQk0",
-	"JEVX8GXJ12292zEVkwTPlVo41mo0OMddV/i6SAflIXw3f5kZVYuVV4nGXEh0hmI6pFJAC5nKYLsHRwdH",
-	"RdU1F4geLITcomuI8VSA1Hn6c9g+//CpE5x9/pf+s/v57u5A/3nk/vnMh7LTuHZCfEcGPCXb8Dgv1Kw0",
-	"76+oQObrL6fgHN12Ohe90Kfg6LFUhOgIix95aqsfRCZNGqs8nYvekX5ft6Ly6He6qkJm/oOn3q1RB4Oi",
-	"4ZweYc300+kKSf4mNyyvBFISE7wl0GDA++Ku82KPxrEBlrzelJNkfsvzBfIqettVa9RLftHeUK3wfZ9i",
-	"PESEMER+lSlGj1hIdP22jeOUCMQniLPfCoYTZcjAToF9ZGFRzIZRx3OVpXW3j1naTy08lXyMpdJ6zI6M",
-	"icS5ngUYjxctRmagHoFu9HGS8mFKhHBZBqhjn5vvk26+T/RgnF3SeMG2rZkLc3zMgvmI/uHPpYcfWT38",
-	"aIkeXtwWuQp+hdmj3vfVPe9o3LpcoKBvm1m76na4rrr9Qm/qvdL9xwaJMH7c/hzqRkAmawTGDfXaRhk3",
-	"UCOzACSdIEZmREjUCcM8J6OcLyPIL7qVo9JqbeQfLlG39UHP0l5lQX45QG9T/kjVrTorFDq8D4mOrTAu",
-	"iUCzlEpJGMJjzobq+3Fwx3R/A0WoTGBsS2Fet7pmr0Pudci9DrnXIfc65F6H3OuQex3yd9YhQf9SWqRR",
-	"2jJpuANlclWN6dYylCYwJZBcIC4RwdHIVGUjKhBmCHimD6HM5mMIIgFG35fnbV2xVrE6QE45kyCQqgxd",
-	"P++YoajkKCWCJ4+m5TfOP3JGdDoEhdBwjOcigGbfOUM4QBq5BBqDUoaTAwQZH9eDNnTCRBhBJ0+Ukkd1",
-	"TUoGU0EaAd4GC/I8TLJGNcNjAiUhviQO8yxNtPv8C0u6eweNxVLPJmwAmIxW5cd4DoYA41ID8EP+g35q",
-	"8TW6fWlTsDcNw7JSXkYByjcljwHCYLgA73J92Xet07tWbZ6FWak6dPjucdF3/dPhs7/etf5qXdids893",
-	"rXow+HWTMPQKeG2F6xU0gbLM67YMZq/a4IWnZ9LO7n64csqWDESJypXxa9ZPiAj3CRH7hIh9QsQ+IWKf",
-	"ELFPiPjzJERo9XjHCRGN8dNfa9MDcpQDhE2CQScIw/ASSegIxgfGzTtQOmnRGayUyXW9upWqvE0Q1wv2",
-	"yh5wfQ+4vgdc/+r9IEniroupBG7EFRv1Il4/wnYopn21g/qkHoruVVYcPoRmOIxLOjBcRQRgUgt1hi+d",
-	"MnI/bN2a7DMb42ahsUWM83jBtPfH6Cs5RnpFvohCMWUNDsZr8khS01QTToD1EtoKqBleW2VwBvBFd/1r",
-	"LvNjvN/5X8nOv5F84nLXLZ+AOSPpcN4e8+hBGTwSR1KD9NTvfZhmrF2sujOa2vgv371FOMYTSVILRqoe",
-	"WjgE5m0f4YeYCjVdx3kc6fd/1C7hDBmjUpAXLqiTK85hE4emGU3BFUfGEI5tCcwYOYjJY0qJ+I+HBDPZ",
-	"xgfWfxu0wNJwXRrGl2S+cvwb67peJiPOIOv5KESd7hE67qGT09UrvQrk2mmll4+coPI/fwtzO+62VuuM",
-	"7ixzjT5sXmlCDPuObvsSDYRLm8JG7RRHyvoRGOv/iVBMzWW0DrP0cFkHsFDfUVefYfwPvTA8QEVoWz4h",
-	"zID35KCDOI1GVHHcDSAGF6Pd7hiV6FZRY49F9C1gEZmtlvmkI57wadq6aEmCE+uO7/WPovNBJ2x38TFp",
-	"H0edfvs8Pum0T0l3EOJO/6jocdGhCL0z7O5uXXS6xg//RaBQbvGwAQCK2qd7vfcrQjnBQwNxoh2xk6mE",
-	"xtCZryPjzERKyoZiFfjBbK/XQtq6+3Uxnm09fG2wqEUxZojGDoaLxmgY45hc5LgQ2p8CmSZiRlISG3gN",
-	"9FojUaQkv3Y2wlJbprqnNp5QiZNi5xyJh8X8DEiCUF/GH5XkYPfmM/mVCinsp4SOqVyQDqHVb53IsL7S",
-	"LXVAyunesjX+s7JufIuHu8U+KM3192G+K/HQ2uAiHu67t+z18bVKpoFjNGbkBR47xgwPyUV2U6Z7ZyUk",
-	"KzrM8HBRMqDpGiMQThIkRykk67FcP5d4aJrEz5TSjahEtMp7fVlzdSy5yIJ1itqyjDTNgleb+PVAZ5Rt",
-	"lgKmO4jFqzG1IqNCyjaZJBhLQVZvM7Yqxw73HHvPsfcce6WcDp5ahrcT5k3wuGkfoD+oswQosPeWfIve",
-	"kmbsPjIpLOO+XdxdtnQwYuU1kTOSPpTFSvckLymCHEU4yFmW4ocv4psheNzAOQPnYu+d+Yq8M2pFoNQa",
-	"XB1/dm8MmWWovHwAFU/6QIGHRn3kM6YLUBifIc4ulfxUV+hXWkRRRVU0wvEdgyiqhup8UjIjCB5XamyQ",
-	"5ihoNuJqfIwz2/1IL5C3xEY9yBgZBqMUCt7xmGQ/Z26hpb4fgsebOX/UAyrxwZX4qUbobMYwfczRywNX",
-	"dhwRPN6t56hMqD+DJFpNoNTaPfDb3vDZGz5ruKo0g9u2ubOus4rgcWNv1YBP05KzSsmZB0ImujewFV2Y",
-	"xUaQiAA+jLCSJUaWVaWQz5v1JaVTQ5+YXrnfwymWs2Yvv9Z7xRVeC8XSh9V9YqsKo3AvjPbCaC+MviUv",
-	"3Nbl0lSQtK1/GRMmD3EUESHaqSVFrYNOc/QEC4lODfxA3k2GC4O4pQwnqChgSFAWkUsLDlGq0OqFB+gq",
-	"jkEARUrqWMuKz9iB13t2BQPNlmxj5gZJlm51FBYP1QKo8Pyi42ImPZC5zbqNeTS1xV7brXf9vF5VkUsg",
-	"tS3H+NdrfWMvbFZmlDoHYu+M+Qp4wk8jGo1QSocjKYp9j01boFL7FwSbuNQPephCoXYjnoGjiE+ZbON4",
-	"TFlNyVGZhZjn13GOaxe+jzI0gzmJKCWECSRGfAaQewfoNmcjkIFenG9WuTnGczTiSYye3oN++YYl8/tn",
-	"OltGfS05PA/hhDNycMdq2UyNm/57PZ2NGUxOFqcCE2c6PAbpBQCHffJA//kA1eQlRd+56BEzxU3y1SbZ",
-	"fYgwFPMZU4IUngKvhgl1cUjOlVrW60Sn7WN8FLXPBkcn7U7cizvRad9UXdLxJKG6pVKJt30o8LyUqPEI",
-	"3adJkz7TvNZgWUDqJjWQV0mCDD33rOnr8RNHWOKED6dwSIf23Pj4Tj2T+ZdRU7KuVQ25jvqsy7qW8J8X",
-	"NCWRYilEoKeA/qn1FcYlmhOpAYRQwtmQpAhM22eB5lhMd+6aI3U85oEBdMqYVAR5eda2VeN5IpDkD6QI",
-	"FKp+aFxQ/l6QdJcMaGXOADdsHQLGPNVqW0ftTrfdDQECxoXG1GwJXq4hPLysKCUYZt/6+wynEuMkzdim",
-	"YlR8mkZQmgP7oBW0YI1facRFrep12mHnNiy9HC5zAEQ+ByuSr1skn56BM3OD+JnPsTyxGmUzm687O/OY",
-	"Daa3DgPPtmvTQvY9E//KsPwM29oh817VOaf2lPV+ekN6etDgvrTmJPS8m6YpYdLA7anDokvyYSbLOXKA",
-	"7vWVJufjPvvCODw/TkhKuZPGp391vZj5t4UHgEzQ+HVexo/jOD9Im3gkCYsTIkTBZ7cix1f7Q090k6cs",
-	"Y8pr8Ch9XafbPurcdrsXvfOL3vnB+fn5P1ZJJrxyKL3TOB7QazMK7iVvJppW8IznAqkGSSXjDnv37N49",
-	"u4KohF2FBB8TgD1BkiMMgmgLQrORgXP4ybAQHVFslsZusG2tE0WfROcQLJKLmfxSXxmoyoq0XCwcEyzk",
-	"R5j0RgJSh/pcGbmeStEkxVBz6QaXXkURmcjX/ApcZZuFEn2Ce+sSdC181PXEZbgXl3txuReX+2gmZs4W",
-	"eiK0f82Co5vz8MXl52FKxlxjTsckIZL4exFVhCUiLAabE5I3KRMSM3mpMd6nMZUo4cMs8WZjyVqRnT7J",
-	"qGfyDUjGZRBVL1lsz/6fmMd8s8f9JYuLZx0xPtvmyV5eOmRlfoAAyylAGgebsDcsyHt4BaY/QF5XpD8H",
-	"KOUJQU8xQ2QwIJGkjwS+qqsucp6Yv+jgjtVWGJXGBxxQzQwqj3SnhvL0cwRbnHWOCFB/jt4UsKUu4QpW",
-	"iATfsTzdHSLFKOYatBEBqamQGkwgJRA6ZTpYusv6p/dCOwj39U/bqH8KGvF28Waw41KpKnJwpx1WE2c2",
-	"wVfbFYp8HXJbfp5LyUBnF2HnotM96PZgTrsB1/fCvwUtxYvyAL0HGTCDt8fAvExWksmGFJbkrS9R96V2",
-	"3vK6L83W96Ggryee727MJ8IsUC7E9ecPNXVeZv/pnVoq9rIn2BR8aWZQOGguBHm2l91isMLvzo2FIrGM",
-	"U+TvyA6Bp3ZsnViWNyRlcpy8OVmXOkegItspc6T6EwFyvchRAnVKZqACPFDTTApCX4A9oSvb0IToHhVm",
-	"LoByry4kbatlBIgOdGJYAJVw7JFKky3GYhP5O0A/jQhUqQk+Jn0ezxFJBIEgG9g3cZwSIQIYta5nu2Pu",
-	"aAOd+y8hBwvqEQp5aTZVVKlXemAxH2PKnHwsPTAioIsrRjGeg9mD7vMBG6iiZ1XbClb7Yw6qAV/apXe+",
-	"rzwrc0vCHY5ms1YwUDsygzumH1fBNz1aUGT3XvuSN4E1TRKCh1PiBTYdH4wIi1P6sEzq/ogha95mj6ye",
-	"NKIkTILZcApKQ4slRYjUv5lhOLLuL0cd5Ii7M9NV5zpbrJUl0POMpDsN89m83xzVaq8NfVva0GpKTZ2b",
-	"FPbB3kG6d5CuUXtYiiE6StZ6jpLDMan1lSzKgAkQ41q9SEnE0zjTJLR7sk0ZghopKufPDnw9zp/rBJxM",
-	"jm1kcWa9udYC6bag6gWUfUVe3Sruwy656E744FJ+p1uM3Wr77Whzbucu5lfD9P5Uxlh+7JpyiKkcqfMZ",
-	"KQ1kQRa14hC+ui+/aXM7IvO8uMKAavdJkqCn1bKsZ2BS9OdGyQ+cBL2IGKVesRXotGtwuiESRIcjeaGM",
-	"lLzPjGl2i++YuqvUdUa3xwWgDpFBeBTMgjzAsizvGouHVzzVE9lIAc+TdF2m5c3iXSVnzRneSsqsJ8py",
-	"pazAPVz+n1nvuBIPph6r4OspqBe6Vx7Wx9LPeZYWkhWYUYX3OO+qR9MvDqk/hwbWPCXGaQGIAxFmwCkR",
-	"ZeBB0QBylu10sy6AcDeY57owzAQ9JAL7fkExak0w48e5Gd6VnsT261F31jt1nUT/t1mjjbyqtNuwqrS0",
-	"3HuH79dSW6pPzxAinbrElC7wY26DDyxRSnLvXD1XeAWc6ZGkdEBJnJkkuiSL8cwP2icJZ0OBJNfYIs6z",
-	"zbV4rNG7smdZl6n1dfIUfqdCTEkKGodpE3xwx94wgqhAfbUPcu8mggUGd2h/DnxJ6SqKNc1GhGnYYFNb",
-	"lsyhakE9FViN6y3lM1Zwuz4Rxl2qk03A/Sru2AxT7e/VilDuLjtAb5J4xar7S4RtpFjxVaiu0ObgkEiB",
-	"jsMjdK8W82Bgz8t9PW+8dhZy+5wRuN/JoBN1+yFu947xafs4OiXt8zgk7bB/gjuDXtTRBVjaqazLq6ps",
-	"VP+4zFu3wDJbi5k6fs21yvTdY7Lnpl9Tpb67UwQa4UezWCR2+Op6jNQyulYtyzz8lH+4jj8faq6wOvzU",
-	"tfOURWVYkOWl+FufstjwK8N8dQ1+Lkfs4ANT/Q9giUowIK7VNx0O04BV4JxC78hgKtTTiX14Pjtdijsb",
-	"8Ttmyav4KkSe3ujmdViiCivKDEYl9vokA3oMwDwtWI9OnKiRCVliwBuZkRgIW8aVgi9XjoNclQa2sQFp",
-	"SLa3If/UNiRsRqUfpeqUkmJYeav8ze1L3M6gjOqUQ0jbJQM8TaTQKpf1F82wQAI/khjNiVwFe2hI5Gtn",
-	"DDd2CBurNXacVQ/3G/bCOIosrczXP+rm6CtzAe8EapSLHC5qr1l8RUAbRpC6xyFfqp1YZjXgk81Pjq7a",
-	"qj0864pHlwns+Ny8r53BTquhvuAM95xhL/tXY0emxrSo3++MLTnKgMXSXTmw7Y9WmzD12tgUG57xfebQ",
-	"PnPoj5o59M3ytjeMbCcd51+CJIOF3m4oTDQPWV7b5BQbmeImuycDlOA+sdVOdMiu2RuWFzcRBp34G/dM",
-	"yl90x4pPrK1rKg0IXDMwpkaYO7spM7qyhN1XG30L3Zb0al03dOt3CsUCW5GW5phYcaYjPq2L1kjKibg4",
-	"PKTxgcUfde6CXd66aP1E0gczByv1zLFZLPe088TBgjPhJXXXWff06OS4F553umdHp8cnPSOHrleQ079r",
-	"/Y85gsvLgDImuJeCX1fymZPxSbWpX0lWzdaurijIHqxiOVB2ekv1QNmGtWerdJoW1wM5V+UVQbWPXrkc",
-	"qE6mbx3f7hY/EJFXygQ2Dmt6I6bgbdUx6ZmuAbJhaWgDYkIw0MjKLfaZMkkTHdC2MfMRFijibEDTMYkR",
-	"lRca3IDcMTAfsl1gQE6xLMfKTVy7nE9UH8AG7YDxvMDIFv1Qeam/6M/vWDWefQ0TmjL6y5TYLIVi+RGE",
-	"5/HcyRDs64Ij3XxLt9pCV3o81e7qehZz+/Udg+/7czU2PDC10lnbdXUYrm6eX19rwPsxjgkSY5wklxDU",
-	"B1JBPRSKuWxjyceKstgSQaceCOM9jxspSmZdD+zifbRep3v3x3KrYfsDTlKC4/nHhLIHfUt9JVQzTKa8",
-	"aOkqE33rO/X685daVK+R7e0Tw4qj9ec3Vp66akcz2b5QFK9ViGTItNN6JFMMWI4crqJddb+YdqV1niZK",
-	"lL6yXl3SH9dXj9ZATbrKNtqinLd9TdDet7qC5vUDZQ9KnBeVr7kXa7Coeq1ZKlTwQhx+yljF52XYSHaI",
-	"kJxhMvV7SJCIs1gECGDWuRbTo2m/IOCsSFog4xpBH+nhFQXQaprYOjhF75kWoXuoom/1kOkV9Byz7Ryu",
-	"YHGAom7318YoXO1qIweMFUkb6AZ7z8tGnpe9hvEHjx3sgqNs2+3QCL7PMIXaDqRXKKZCRxbM6J+IVXUC",
-	"dGv7ydkghXVdGLDiUoUSXFqg1R2LMHsiUZ9kw9lA03C+NexhafPRbSsfaxce6tkXrWfLWHV7JrAtNUty",
-	"LrJ89HY0pasxqPL8d5oQsxdde9G1N47/9IlH2gGujx3iqWX6O1PlS3byiArJ03l9ZZopasjBgA9QJYCf",
-	"h+ZxpF3bi+PwCwLv5gG/X5T9b4Ygu1NF9uH43yUcbza0DgTgOIb8YBxJnm4VXB/iKiWIhBwtv9p/rdUn",
-	"A54SK/iq4hwEJshyF5s/bl0cn3Y6i/H3v1RY3JyZ5WFxA3ixt+++mgI/LKGKRC9MbOOLCxLGPKmunhC5",
-	"OW51EfIXL2+e1wW+C5Fu+5zP2+u3aQSf+nF5jpqQODUiyyvSnN9fc2QIcFkv3mwcd0RS8jsKuf+Gye/z",
-	"yL4BwUVY7BpGhMXCIxyOysKhpWxFZSo65uPZoBO1bURU2ZaF9i2QZPwbJVKJvgGO5HSaIkaJtI2RS2Ly",
-	"P0nKCUPf4YcH4BVNpWRXsa/s3CwWc1tvQf9l5KE6XsuFoeZAe1H49SCHlLuyJ5w/KKGoWw6AVpWgDENi",
-	"A/lYlIvZYfDIxfyguHLx683zekdw3OYsmQcA4jHCCXRxGPFpahE7LpAgBP1PW52S9hWgNHNDapN6pQvh",
-	"QfqyOANwMV1djcVqO1dn6NGmVP4nKkd3DCuzGeXdIhJKmISUpos8QUpDslGR1czrbxrJZUXGj1hUk5Ps",
-	"D5b0Otvowua7lbaYewfjHzWAnXbRXtyxbHbaJZxBQvEUMfJIUhRDX+98MPFHiW2Gk9/HC/tJUX6jzCbK",
-	"HjmNSiJry1JnBZ57Yye10zwkReWSN3ovmv8/9o6uN3Lb+FcIveRF566vdorbe2qDFrigH8ElfQqKNS1x",
-	"V6wlUiCprBfB/veCM0PxQ1LObi9FHu7FWA+p+eDHcDgkZz7b0vz6FXbLEwv99MUN+8UN+4o7Slo/rS3z",
-	"MZPB61b8bGVe98GC9Te//9y6lvSPYxG77KzQbszv5Gq/GFjHLxbjzWAyhbiKxSXm02FfhGppfShMg42Z",
-	"Vgcl+XLNJj2Ckbuuqis6lpFtVWrsVB8ctRm4q/bVNEFNiihlnZHqhIb9p685fZjb6ovV/RuZeN87PYLt",
-	"B5fbywkY0nZ8tnnnaYtmMtJdYEg/Cm6E+ePk0KgGE9tLuTXgkTWah9rIk/TzZzJ9ta9+x0cJhjGx+ks3",
-	"DDdeoNBcSB4PLW7qjV5j+8Y6yh4eVLSsl+rJUnQqaViwaCI653jTUYjeepnlBUw5WzPyUgNOj8Twxlk2",
-	"To+9tJ1oKShfGT6RiCRRgBckvHZ9M402hDKNX52EEob3b8bJjNqKtY/9hoIN3DzZ2eBPBPLNN2CYCBvR",
-	"zpAlOoqaHnBhe/keL+Qp31CvYOoEG3TzVJr0X1n254/fJZguSpjT5Y2vu4Gm4Y73+jSBWwBzlIRgYKzT",
-	"PYYKG5JmwzQmK8PDz466CHAPO4gobxLJgNCFnFUlNm/WwcBqOq2tgABn8atRaK/01yXKY8bN+7B5Zw3T",
-	"LGEhvWtY4gMnNZi5zHbcJMMnBu8AhQDRW5JrFMUDkWp/t3tXV5tvTnz5LinHnV0BjXdrCnTz0urhdxFO",
-	"VxtC7Xno3vgJfBDD6FURkijKQJOp07J0QSov0mfg7fdlQSfV6eD0AX39S7RO60MPhuD+7jb/2i+3B8jr",
-	"2vf6DNLc3tcQ1uIm3FLyCG8JNofTDIx4oFR2Oh5lI2G/FStPKg+PkRWh4xs3G4Dqceqfir4BUNkoAJxU",
-	"qw/ieQzd+66u4GnYaUKD58YPGcqktFoedtTrhRkXeVnJTl5qHe9FxOl44w4YOX4WOVOzRIEmyQ2+uDoU",
-	"9ItSUNzNRmEmVCgrhZ3h63QWIs4F0/AoTNGsoTAVvRW27EsALeo4fjrAg64ApNXmJqMxQwtBIjwnFcCl",
-	"IHOBwbAwC3jGXwJ0C+BZuq41HGfkXR0WvAMteAvSeDqdSZWl6CLW19J2ZUULNbVMzZxRXOcjapLk+VwG",
-	"odFKtGUrhlE7oZrLzZPwmjVRfZLsyGp/D3WLp3pzrWWMSuIpPfQigtm5VwrLTsyogKyCcnTM4AxzgJZM",
-	"JPBSI/pWMdwJlAdAb9/NXrYCf4AOwnW6LTHdJxWkxZzdiPA2lpSsBXipxwN8itv2A+6fQIlDAMGD38qV",
-	"LZOWZMwnBWnfJeCSt6QI1vDQXik8mVTWaeNb+Tj1MF7+UAcz6uDNqGzNuQOLO58zHlAIA6BMCg9J2ff/",
-	"l3x7WMqYE3woSHlISQtgOTEPWmD3wAw9WJs3NEUFNRJBm17H2USwgggCF2QQXK4oEfNopMY9UQpdYSyE",
-	"EYJqU7Kr29/vKD9PlrWQvk7TEBKruV+dGF3kFwyUVhIfEurS3U5fBDC4aMmiKL3kBYacv4VTvqi9nPoL",
-	"HwsJFeDeFD1o1WMrwwEOaKdgtv4Y3R915eew7bRx9LvX6hTAA+/7AIZpjr8Hri708whumSCQ7ynU0nXV",
-	"TujjhghQSjyPqFjqSulDL9QJXDJApcdU50G3goHdTY/gM+d9D3b2t1qqj1oPYHObU8gT8+PPwUDHYfPB",
-	"E1jx5Ujlvr6Lzhy/QJwgqFQ9I/DrGIUBxByqSywtd+KNk7CtXHcLTb37lE85SPIRa1+vdfV3cZ4DEP5a",
-	"4tFq8q3VuXC0h4/e1f3ydKIOtb5/WVDEKM512VCRJUD67FJ2XtGOkUrSkn4L//9qyi0MW37Da139cBnp",
-	"efnn5Axi6AtjtKETs2D9/FzBKWNwWp07Ace36oI3g0RvBWZE6PVpTlXb8MlCxy2NmBkfvIlIEGKMCBok",
-	"TPtNt/J77wn+uk5aJtsMZ9CAGyj9uEBX8+2u3u12rOm44Y0Dn4MSEuhBJaVN6qWpw1c5kCtGmslzB+Ik",
-	"FbJyb4lfftAfMn4TTbvBcTLywNEWERIOOEuFEmwt7OyCSGHobTU481UxJ8+8Gl1X7L/NDmNh/AWX0tlo",
-	"dWJ+aGGIFJboizQex0Ocdg8wu3ODYZNhQodPsbF20gJLa2IDkdLMTk1Hn9aUsERY8B1Jh+fVmq3FJtwz",
-	"qVppnVSnSdoOPcSFabE+YXz7tNzxR24Fm59MGcGbjkJsjpPtihxm3+A1x3Ku/8svdNW+Ej8Jc/EzRokG",
-	"Q74cS49nyCCO4WPyBGh4eeFMzq4LG/jFM9RiSBokvWdH4XxbefbnD1HAa0hQ/F+wOV8VwNTaEBCypPkw",
-	"RyB/iBSHoK55+1tTzvF734rVS8+H/5ZIBEsXNJpvoH9rqUTLjDdZUtEbIX8SnxL/xfTRxfzdZLu1Nnit",
-	"GNsivGer45VholBh3pPTFN4oQt7T4PsmDwCdGQygfTVFMIozf2MU/m/NEpBGqbhlRUe8B4XU98R/yDJ0",
-	"5pY9TEqPQon2gUI/uQ7PzNyvsojH3qMTmheKCsxQhNSN3qvZ4+QwuTykThLg7fcc0EHV8xvYnIICG/jz",
-	"N9w13T/H5akmjRPysgdDlpH2q8N1lfvdDvPy/EX24k8XF+L1LzztHI6WSPXF5Ri0Waf7NqJ8+/Xb27u7",
-	"gPev0rqP+rzEiteG2TMLt4J9/0LAKW4EAy+5aNk0+l7vhBE1c1pHKre7XSCBQygI/AtNIRXjNNy/sqwV",
-	"DuOlRYzX6/U/AQAA//8=",
+	"7P2Lcts4tj8KvwpK3+xK8g1lU7Lli1xTs9259HhPd5JJnOn/mXZ2DJGQhDEFqAnIijqTqvM058HOk5zC",
+	"AkCCJChRspROujU1lZYlXnBZWPf1W59aEZ9MOSNMilb/U2tMcExS+Pj8Go/Uf2MiopROJeWs1W9djwmS",
+	"NLoj8pFAKbkP0C8zLkncClrkI55ME9Lqt25apzetVtBKyS8zmpK41ZfpjAQtEY3JBKuHysVUXShkStmo",
+	"9flz0HpDZLq4HEqSVl/6lkScxQJJjuaYSvddvWVvmVBGJ7NJq98J7Bspk2RE0tZn9c4pTvGESDPhyygi",
+	"U/mSX8YTyjwzx3cEYRTNhOQTkj4SKMFCIhxFfMZkG6u7AiQ5v0CDBZqPORrzJBZoghkekb69T7ijH+JE",
+	"kKClXtf6ZUbSRStoMTxRAy2Oxp1VTIZ4lsjsbjOzAecJwQwW81IP6ir2b6CgI9amDNGYMEnlorB5J8NO",
+	"1B2EuN07xqft4+iUtM/jkLTDwQnuDHtRB4edlhnzFMtxPmScvXXZpgx5OsGy1W/NZlRdWSWFSylxNJ6Q",
+	"+gng7IrC0HtxOOwOz0g7HJ7E7WN83Gnjc9xrn55Gp1Fn2A1rh04fOubvZsnd38miOtxL9O7d1TM0wTFR",
+	"dCHHBEUJJUyiIU+RHFOBOCMoGmM2IoXZhJ2zOO4Nu+2TQSdqn5IQt8+jo077BB9FZ8POoBsPiZ2NPrf5",
+	"fK5iMplySVi0aKthPWxyTzkb0tEsxWpOdXsSuRcVJnIadeMT3Ou0O8OTSG1L3D6PwmH7JOoMQtIbHtVu",
+	"S1R68QOnYY5g7Qzyo83TEWZUVOeCO4NudBQft8MwDNvH6p8z9U+Y/29XJPaMR7NlhyI2vxfGezTsDY+j",
+	"zqB9hjun7ePeoNvGvcFpuzMMhyfRKe7GOxvvC5pY1loc7O2QkiTu3+NkRm4vkCD3JMUJgr8FusX/Gdyi",
+	"CcEMvXoTZL8O9dPQ5ctn7gR/blHxksxheK336odpwmNix+vjrHZc7myoJBMY6QR//IGwkRy3+r0wDJQI",
+	"sX8fVSYZqMuv9K3dMPsZpyleqF+FXMAmqLVSf3+f4vrtG6kfA4QFokyzCSxxwkezIlfo4pCc42PS7nWi",
+	"0/YxPoraZ8Ojk3Yn7sWd6HRQz+NG5u0P29XvU4IlSa/HmK3Y2QCp2yKZLNBI33SB3Av+m8a3aIpHRHFA",
+	"hJXoh3mDWE35HAlCWHGvI3hO/Ir1u2G31w477bBzHYZ9+P9BGIb/akgD7ixW0UF3LTroNKCDq+GPWEZj",
+	"Px2k5B7JMZaICiMV4qVKlp//D9v6FUvVI2eOx0obkpKk6mn/+/inwyd/vWn99eewff7+UyfonH2+af31",
+	"T16CuGL3VC6VDDS7Yl1Fo1vDmtxXPoycfyBCrEfLCRFiu4R84iPk/+50jxoSczaHL0/JPxIh8Ij8Bhob",
+	"dl/5MBowk6gb+kT/vKZutjOxakYrviNDnhIP3QryS7/TPbpFmIm5Epkyn4RAA7gNsdlkQFKkiMydl7m3",
+	"tQah1XMR9bCfO+3z95qNhEGn99nPQ16lMUm/82jPrxhBcNIQH+ozRYUM0JzKMcIMcbgOJyimKYnUZ/T4",
+	"8u3TJwcI+E6MBinBdwJJSsRBYaLZAUTPnr99WjNfO6ya6XZKx6njm9prPCIveXVm6vsADVM+QR13ZB3/",
+	"UMxjvHZgB06tsXSVBhost3z1oN7SXz3U84bPBZqSFPiZO65ur35g8Cjv0NRd7thWjuwtvifxPymZ19qu",
+	"6gJ0T8m8yEgGR9H5sBO2u0o3Ao33PD7ptE9JdxjizuCI7OxAviU4jcavrS+hOuwXKSFIko/yAhEcjYGG",
+	"kcALgeYg5yUS8AhS8A20RgkW9+RXktRQZ/m9dYcyDH2jvsajuiWWeLTe2u6O2V0TPKkdJsGT9cYZ7W6c",
+	"4BKrHal1mGmuWzju4XH37PRBg6JMnhy3nHN2HoannfPzbu/49Dg8P++sPHTvRL1RPBPFAbfCwWkUDk9I",
+	"+xT3eu3jQa/bPhuGUfso7gy7+HzQ2d0qq3GKV8PqQH8ac6GHKi6M7ZQk2pCfs4Ixj+ZjwhAeiLImso5h",
+	"XxET+fNBGWk+p89qQcSUM0FAWfsOx2/ILzMipPor4kyqcfY/tfB0mtAIXnE4TfkgIZM//1tw0FvNJOAB",
+	"ICzhE6im+ilKfYSFJ0IeUHaPExhMTCSmSWZ2wM/K6mBcIrhGiUz7wJ+zB0nOP4gxT2W+AmI2+DeJZOvz",
+	"+8C+R9FTK+z87R/fdf918n8UfQqJ5Uy0+sfAkKiEZf8Ox8jOOFc3B3wm+4MEszu9RvmC/iklw1a/9f87",
+	"zP3Wh/pXcfhar4u+xWdY6RnGnOg5DqnUxMKZTHEkEU8RRuksIZqI9NQRVuoSnpC4ZVxhCY023R4hcUJ8",
+	"u6NZxIH+vbQ1+jc0x5lBCO6R+Zgm5KDVaMXP8xXPZrDD5b6SKEqwGBOhVbW5sWflmKRELeMLng5oHBO2",
+	"4TpOSTqhQlD9S3kx8UyOD4bZK5zl/L/4DMUcdn+M7wlsc/4sbXeDT5YREouGi3uUL+4L56U7W923dMRI",
+	"jCgL0GAmYYX5TJbmAn4GJmbDIY0oYfKt5KlS6TZkK7Mk8a200E89gN9LZDukiTpbsySG9R4QpK4mcaNV",
+	"7YWn+aq680B2Ijtc4JccpZxPjIdez0SvpzJtcPKWpPckfZ6mPN1wPal5km9Ns9+c9XzLJ0SOKRuhuVqD",
+	"ecrZqOE6OsxWjxvpge+SQD2jReroa76a8BEaY22XZmIHuOtLLl/wGYs3XFXNKJewV8blhyG8oEirKdFy",
+	"D4lZNDb8tuHhP86X9yWX6IV5+i5ZaybAyEewhg2Vap0HTfACfhSEICpbYO0tEo7ja85/wOnmLID6JVfu",
+	"iDlQmkECr3CW91IzArXhWKIJFxJ1e+jH75qtb8dhrkZPQM8haImuOUc/mLftVHEY8HihFhnmoaQY50hP",
+	"E6y/9J5G5B3D95gmeJBsur4xn3uF2cx5sku16QLhEaYMJViStCEzOCoyAxoR9K7w/J0t5CWa4lSWJaxa",
+	"TjXxCyTtfFqBm4UAaQHtZnkBgVbu75hayWKOQNOcAGXKcf4jZgtDbGLD3YQ8BZ8WjiU5SOiEand+tp0/",
+	"YSqtb06mC8U7YTWanZKuo9+pY6EmgLIZ7PJ4cI74UBJ2YTMz6vfO9wpz9aGT/QFveceUDsdT+ivZWBjw",
+	"O1KvHc7gBYRJ9ajiVlxq4yfLjkDwJGRItqH+chx28i0pzGa3eotv6CAhqBQ2VwUOHRXqxIPUfcfEbDrl",
+	"qSTxjySm+BrGt9mim1vrjM9Z/qoPcG1JZwRWO5kJUBf/5+2rlw2lRM9d7OwVCKaDrvWLdiojzFoh9RJr",
+	"Q2NI4SEx0lZP9qos20gIx9ifpnxKUkn1QmJxR+JXrOBDiLEkbUknpOWJ29zp5JNlU4Dw898JBHLArbPi",
+	"+neCpG/IsKW9FNZt83PLuITuIK/EDvR9NiZufAFB6zKO1TPgvc5McRxT7bd/7czZZDMVl2GUR8xXuFLU",
+	"ELGhyHIQv3IpnJIXKZ9UZcpLPi/5iJqtPzzyHZM08T0TERbrx7JZkoCjYenj1VVal9BesqovzN0Qu0re",
+	"PYAgUB6k3WwfNCl7XNvq4r4W6IbqJ5Q5C+RmpblDNg/0jljcveBp5XysMdq1zkJpYOpe76jyAGblsJrD",
+	"b/lmcYmeEUkixQUg1qMU9cFCEuGjoSwo1fzYF95VfvXzyVQuNNlRCRo448z7mDGho7Fnf18NEWaITiBY",
+	"RRma0o8kUWN31agaYs3UqqBFm53gSX0g9qU6NuDxQlPCYnVDUHngilNj3ZWfqj+IMe72TmBn8/jlz2H7",
+	"HLeH7z+dHPvilkFLeENo35ntrTro7ZqFvjWa01iOd7QDJRqHxcoX26xLkZiCAlWbudpRZgSTrZxLvL7j",
+	"890suXs1kxHXG0CYGvnPrVjT44wZx6ZaNkwT+KCMdZlS4vK1fO3VA98QAVHG8nlM4XtRSINYxgzUs3QE",
+	"xzzxczXzYcZinrH3JmeztOZ2TO6T6haqMBYPt4mJn06QUc0utJSxBz+m2gOnVrbJKeH5Pq1aNbulMNn7",
+	"FdEvyIyZ4zQWpQFmW145MqtZi3Qib5XbV5yD7N58zoFeXj2duv15N1X73lQ2lexgtrC5DJrmzVl2b+xW",
+	"xG8cQ7y2SNKr+Wl9dqIiQ/rLjJjf9ep+bI94W13WFnd02rbZFe0pB5+kvuyz0vkEHTFSz6j1BeDhmyjr",
+	"nHGl2K/NsZ0RtfrZtQcvzYef+ZQwPKVgSYiDd++unr1372nTibIDDFcft/qtEZXj2eAg4pNDjqe0rfZ6",
+	"RNhhNozPzRdhmlKeUrlS09CH+bW9Gkhwwu/J17Sh1pBqMpO3+lp19GqC80ACEt8R7eJVlyE8x7+z/bfM",
+	"o2YLHxiVLybi6bwZ++fqna9jdMLL0grp/Z4KBoYoExInCYmRMF5Dw8JKefJFrvXUnI4KGf+NzwR5qXMh",
+	"fL+/5kI+NVKuqiS7o/0Q1V1WUowrvzdSSX16k+f9Zc0pG39xqoFekZVb8NrE6YqrmZFYI5WmuKcefWaa",
+	"5aUtJ8OpkyrWPJMraEkudXirNjUtrL3tSjz/iKNl5iZJCcTlJ+AvHWOG9PtW2p168bLpO/OzQy6NoWa3",
+	"JI7ka5Iah0Npp2pSaZ6/eW0yUprRWt2ryUd5Cf7E6qvJBHsdEKBtmTixpyBtpUo4nCXJyzrjqaF1R4Ut",
+	"wHGeku1T0JqOlTGw3tih4G5tfwmML5tSYWSBWUI7nCV7UGGbJTW9jvttzLIIi7U3vLp24xUcteEWTesZ",
+	"r58VepjfNGd+4wLzi0ylIcxiybraOifPkmJJRjxdqXLZJzy11zdfgVoPwZSklMMzVh6W6WyQUDFex5Hj",
+	"W11jlGeTzsZQfMOSlXQT0zyraWj+4WRT71ZppFfaw2c1y2WLURxz9oYli3CdJQWUpr++s40oiXDlJYKS",
+	"2+j9pzO/y4g2M1SDVoKFvIwkvadysc4YNzdLNjMCbOpfM45hVzC/L3uvM3TXmVRZCe9Ww+W5i/YFTydr",
+	"+oxLzHdlCMGmQ5R0ZTfDwbV3BpRhOMO1h6eqL6hXGIVBXVQKS7gp3r1euRDBpcf/Pby5ubl5/+c/reQ7",
+	"MKn6BS5IvM1c81YqlssoaqWkc+FJWD/Lm5u3DdzjK9LiK3K0cH3taS7u3I+VSm+P3btU8hbWJtiRIF66",
+	"y7l2u9kuZ2poNm+rVRWo9nhlNdqQpkJaxdO592x9UlBsZDtP4sV870aKldVtC/Mv1lze3Pz5P+ETJT3Q",
+	"4yft959Ogu7x5yZn1i6RM8dcjS0Ndsm2G9G64bmuKBPOTI/XX2MY/jM+wZSJ2nLG3tEa5Yy9qsesqatn",
+	"e8ecVQmw0y2uTnfl6jTXj+p3O6uz2my7d7oiG5DLlDJWZxuJMU5rf5NYkqpkCNdZc/P8bBD2qUsWXyeo",
+	"2DDPRgF5p/x1YydyZ6tO5KiKErJ2gHbIk4TPSWomVSqZJHyaEIDWkfiO6IRCzGKk7wrQgAgaG6+zzoZV",
+	"xv0GC9Pb6sJU5UUpjVHi4RBxliwaaQqOgo+T5NUQanPWUfXfl2NS6pEfjgr6ZVGzd9lVr3g6ew1OpzLD",
+	"qkpfqXpWscHVT+JTGjUzUa7h0vLBzc0O/SgzuPqzeo1HG0pEnvDZyhyrazx6qi/ctZxZm6suEzN6yEtW",
+	"jeDJby1ZJkTJwAfF2BqwAf9ib2CqAD02d/AXiNwd9fH64SF3a/NVy4ZUv83vBEkN1tim0XAEml6AMJRv",
+	"qkFAuipmiAoxI6mp9Uf5wS0Fyzs7Mz70AIpEk9Lic/zOgQQPSNLIzPUzWY9BX7nTLlfl1srEVp/zJdv7",
+	"+zEAIUuy+QF7SeZZ8urK2HtTVSDBbDQz4b1mwluN4Qd7V1V0s6Qstndp53rynhsWWn9RCzloCcLiPOe1",
+	"AElR0DwdU6DmPPXC+uP0vz9ftv+F27+G7fODD//dbuZhW2KtexntLE0Jk+9MvnbNMatRpCkbFWwNj1Kt",
+	"fzDIBMKrL9c7qctB5S8RJtzA++LeUju8lCdE+ImcDIckkvSeILgoQALKCy4QtliOY8ziRFse1OR2R8Rd",
+	"zKZ5+eUVlQRPhDfbT4DVgBPOICLOBbHFVWQBsXGoD14gI9ebKRWgtg39+Y8pwfG1jer7iMgUe4us+lPf",
+	"k5XRal4RINAXSIxmUyQ56oRhqxYkxpsj4J7UBjprIbpbdy4qdOWhmkLM2MqzbDDFJfIf5ZyuK2pQgXfa",
+	"jUTTlN/TmKSQd0NEq2pkODa3KGRzeJdug6BXgzBh2VlXrgbWhwVSPhUtKAM+q2Ed8yT2pSRk9Fq1bfxO",
+	"hIxSIcC8ZIYrnRAPjXryKWEOv12+I1NwalRXDbBOAkBOIPcaUI6mKIuVLX+oNxf3BU+RgwvYgL3vPnxb",
+	"oBwnFOjG/+x+Fhc2W7mgfAjqc3ftSDdMeMvBn1vBl0n2eAgVbyklZD1iXpa4txWi3FoaSpGWchpbi3a2",
+	"kqnnJcp9xt52M/bMIru5ReX6dAf+2UIpB5m80hIq/8Ujih+QnFQqINu6RMqTl0qTFoqvPcuBo1flMnlS",
+	"82ZM0gRRqCrOrt6wrhGKOGMvaPSlVsAB4ysroDA7Zn1EYOHDllEpkN0QgAVQBFgeJOKpUkEaSNNpgiMS",
+	"f7fwWcE/ga7G+R28FK4EFOeEsxGgOcNL1QjjFAMwwdpRETMAsWFQZVvaACHMh9H5Nz5XxwPKWtQSmC3U",
+	"AEvTlNxTMteLHfM5SziOSYzo6mX/CmrysvBgkwP9Fi5W9slUT/K7xXpuHrC8Kh6el26l1FwR1ERXt1e2",
+	"HooIDZk9RHPIHvImq6heVleqxmSPyIMzG/WKF/lOcVrV8RUOSOm4FnajpqYxK2E0FJ5zodXqgN38bWoC",
+	"GT/eKwE7UQL+RoXk6eI5k1pal0vd/VYB8Pkxnk4JIzFw+FuQNwc4jkl86+NFOJI6SX8rPMC6UdTpx0ri",
+	"CpIMfUwAW8SVZq81y/FPaL/gefl1VqoYG0hEmD34mQYkwh6m8jloDTJ46t2PYk5S7xg2SfHVDXH8u09z",
+	"AkCS99Gt67S5DdCt0k7UfwsWqfrCqo3qsy7GUp/yJI7b+rFcxU1Uwnqxna5m4owzAmx8RO9d6EJvmKq6",
+	"LZCcCvaxmn9gMDVjazOX+sJsUKrhegP0mQrsMc12zFkuN7k4tSLC0KM9HQ34wzZZeoHl7Nn6Ttj6Nvdr",
+	"v0e72aO3mUfRIkBgsOs8dUE583lGxF11Y+MZeYiS6zWKXg1NtTKLkcQjoe1/ayZdoNBYu1mMxYGtWNOy",
+	"YJz/ui0T4acxR1M8E2BXQduREsCCgebR1/gkpRnOcoCLlWsqNyhp9wW8NrRz14KCCACij7LRW8oi8gBj",
+	"CacPMLbqASnMOmSLWhpvYOg/G0BpD10Kq7di1Ml6akjY37YlHYHeokR57FwcVBBX7puGjL8hGqnfHTXf",
+	"6h55l3gn1YxbchhC7zRP7MkyOYspa7w4wnXiCO3DqQbo1/ZC3nbD7rHSh9V/22H3Vr1G//GPzu0FIo1h",
+	"rDaovPwK/EwPKP5c5dHQG7yMLp86VGhlMmX3nEYaBWeqgf4tRn4raHGlTPgF9RadIXsnyG40saK30oXi",
+	"SvFQuuTletqWbvdP5iq9ZmXBsNp3nvOZlCi+wvgcUea60+ewaHliiX2qZkFrC4EmXtLlgrrokCxM0rfo",
+	"3xNGUpy8nqVTLoj/eDzDEjc+HcUHvuHzumPiMOJC0kFmLS2j/uY8CwZv3pg/3j5r9ZKoGdRmmOpdLIfr",
+	"CvFS3brjLYHWB6bwO7Ap4wnnd+3Z9JGwuVDVwUCSp0dC1wArXjH0bKYDJ+shMi67cR2sUzqZJmW2ummK",
+	"2ZrIsZB39ool3m5tyQLptAwbossSmCZ4oXN9vFpDDaCpBZm1G1EO8ttlcEf1vm5/ve2Zbwv9u5USohSd",
+	"/pwMxJhPs7+1HBTZ30ZC5l9kceHsG4NC3NZaY/59MVvlNrhh9vvJFLNFdv2FWsKaxYSsP3RbTptS7zDf",
+	"FcZjvhNEKgNCfTUf02gMUghcfjfM9Jw1vmVl/zJIO4r4hNjwKoBJH6BXU8L6kKBvUabtuB4Jg5WtNnug",
+	"aBWBsiAOboqtP30LVMwNPym2EvwZt399/7NOte1/aL//FAYnR37FDPb6LZ+lUVG8QYfAjGbgVAFCuE+y",
+	"FZ3RazEmfY9iPbpvYR3LuYIoXoGJbYh2G6eLNzPmT5ZN+bw5k7gygcVKJopbGLcUiqx8js3QzDje1y7D",
+	"MzockpQYQ7w4PT8+wiUyV2Voiimfe/V06DmzxP0NSljWAQT0Czh6ulzA5N3dkYUwbScjPplggQZEzonP",
+	"WV5aAlskqodRvwQecFTj9i7ho8awVjo2OQR/jo+C9UNrAVI3IQuvllFGOV2+z5DU+JVQOWTUr0Xc5bIC",
+	"4RtN3Qko37ryTJTP4ZqFVdB4GAIwQ5qQC6QEBqQVR5g9Anh9KpChIMWtdDgxQGN1CuFAzWlMELSqEK1m",
+	"MB4NcTxqrqzH6qi5oR6so+aGWpCN1QXfW0LYcM/SA4F9Dc+zvl3LDBqYP3HGbUVdoFOYXl1afs+pIKAT",
+	"CIkX4gJKlR10YcuP1jh+DsP3lZFkTQwbPdK0Znih7vI9riGecZEPlwmgAhBsBllczmV7bkt4vp5TnJUP",
+	"rT46dXV4NZevWWvn2hdL6uzqq9vqDrynqExfuvKQuEUmnoqgtlq6vKNDUXlt9Ir1YFycMhM9qWyNvSRX",
+	"Kn0rZbfbPjBASXNMpSjV6LT8VdmrzVL1XhvV8gBaKeZlswXmY47M9UGmh2neYzs4ra7U0Pev4+1tUAvm",
+	"88d6ioHyyboD8W3H/3DK3nA+qVPHxlj86O3l/mPuIhwT1AtDNJ1B5mrWzh0ciVQI0FqHREZj01ZPSMUP",
+	"RkQWCp28DntFbm/JL3744iZ1JusGUuwLbRzFzt+3dj9gIU3Le78VAJEJawQwMlczN8uDHmsjFjNE7iGK",
+	"lSKspCV50qoHVHmqzsZOSqmUDvjdSmeLgZV1cDN80HCpkKgbhiga4xRHUkvgFdFF9bhsFKW0mtL0fVvx",
+	"I07vLpPE7IZ4QwrNitfQ5WfTa24IzpNNpLdQkF/yMjjjHh5jgYQ2urbY/bo6z5zc6mikuWhz+sZ4VJNN",
+	"MtTubU+uNcBfnsNN1cyBV0N0R1lsj4eGoKlkB6zC5FAUBd4fXQ0LQQ5EYzKZcklYtEDai7dSfKihrFpP",
+	"szl/V5eaegF9pBrthrlbka5vO1IyTRbXfMPY8rrHW/iOQCdA3QAdof/3//5/0JSkpntGkCEgj/BUXKCM",
+	"brJGqgLEahqbKtc6Nu6Pd3n5zCVSBz7mc4bEbCCItJHYIc9ZamvLMXZNGHmgXYCYAMIIljIwQwhB4ZC6",
+	"O2pPzvv6E/93Q3/ldVASQ+klauJ5RW6G2nQBoSrFsECtAnuM6Koy7cgx4igbAvS2IV6/jUugnpHoxPQL",
+	"hBPBdXOFMU3jQpqG+nY8G4CmYAUhPK6as4HXYjxbaBlnXunbgpdk7vDdNWyka2BAEWfFZcifFyBBUooT",
+	"KiBtF2FoLIj0xC6QIirtsCZupkEepy0S1FcPw9YMQOkCmDZlI2XC6z6y1GEkOcU2ZtrNxFG+LZqDVySS",
+	"Vd0c+JALo7TZI5ifvIfz7HposgZGQS10WGmWjk83X9haFpDfXN8BitWrhkpXeiRKjCFAMyb5LBr70/82",
+	"UEMaWoRilV3RaSYStBxwGb5dhJr1z7F7dtdx8g/URvIll3RoOsC+NXHEGjyaV2xZlS0j86yI1muNmmcs",
+	"sfnUIyyboAxhg/+ouHudkVuaaekdQWXgviX4Umj6TbRgdyxWFV4DEqUOjgFevWruZZZWBEUA5cjL19xn",
+	"bCNDrLAf+yyxrWaJ5a1tPNEBck/SBWcEtKY7Zj3U2goMjI6qmNMUp5JGdIrhqBf3evdQUc2bvtSvwDbo",
+	"1PHn7Cl0exRq+nFXxvfmxVN0ftw79WAl+cJrb6USkBDdmuBoTBlpKwIGqVlJQfnw/s+Pb24OzMcnf/2T",
+	"PwFMepswveApisk9SdSgBDRzfc5GCRXjCySilBAmkBjzuUk5UHY32CaDBTIhJ09UxgbKqnogHw6Nhq+v",
+	"srbhgMeLwJxOPCFyjdjd0kBbcwvF6ee+tGdMRrW983OHZo9DP9Xq/u++pdCPVAs+52ks6ksMikif7ZTY",
+	"IOVK16ppMQ9jcHCMDC04XUXt1JfQtF7fhuFhOwrohPVBjHkq9ceEs5H5coKTxHyJU2UQq48TzBb605DM",
+	"FTWC6qkMBQi/BCie6Z7/5ELz9/mYJ6ZDP7gfZox8nEJr6wAx/iEB88m8EeC41aeYkCl6/LENNAj9FsUT",
+	"77n6U/PeKK+xHCOTsAbDeawrscVBeGB02NsnyFZLWyqvpH8uT9iB1fZuks6PtqrihvDtjPGZSXcqS1iL",
+	"VZIjaYyIBIcbBB0vIHI2xwJJnsQadAPp6lY41tZJjqgM1J26WkLb+A36stuB+ab+jxmZEYgP+CAJp4QZ",
+	"BVxUMP6CEFD+iosAneI9mDTQXBZcNYWIZEGIrZJh6tnvAI/PX+U3JoI0gitc98V8SlhF5DasBlz7Pknw",
+	"pG5+OTQrYEja1BHjRtYh5CUvW915ecZMH+B1x10iOSCDwo4Vnm1maVY2X6taArXloh7NFRJXtPso11ut",
+	"hx0LlFAhjRCmVZU1qzj1VUtlOTlMyWwhyRTO6DTlEyoAMELxTJtm65Zo0kRnaiibXQ2OxQIJSSGp4Fuu",
+	"bf22i0nL1aElrVF9ne95DkSVJVMAlRX2mMoM9XLjnc2rTStSg+nOY6DlYampiQpkksK2UZz60IrUuipU",
+	"OLVXUivzla5sd6u00vzQZ7GnVbcUcyL8dZ462++ufsTbsA3zqe/Nw62ah290SdZvpqV5XZumTkyHi3ye",
+	"TajBs4YaBGIiF7p4nV7VxXcFyxW7rBtUXTPjB4DhztkaYUO3k1OpckpX/mIk8cAizeksMU8nYS5oTfLb",
+	"hLORXl3o2qT0IKEbTsAvnJmOiytj5tsC1cuaU5XKE+5JugDjxlIDaC1jXFt2nWHVVe3fX2YkXZiAp33e",
+	"L4rzPBIIx3FKhHCwzJXxLgB42BVZoDC1HtYXK9uXHOdNk0e9bMgocxvcNifzPbfdKrctFl76iTDGEg+w",
+	"IEjoi03PCDd7ryb59GpFRwA3EHD1rBG7emPB/h9cPalYV6OXltbd3FcZfeBO1w7Uu+ZwvC6jiAjxA2Ue",
+	"hJxZ6vFCviEJBiRVY17rir/AxBJ5MpOOXgtFAEqLJIkgkKN7gH7i6Z3I7EhTFZihwArDbDK3CxIEPb56",
+	"+wqdnYSdAL27fvqkIMvWcrOpGXnXAhTNh/TTmy01VlaMCu71jkviVH4NXRbrQOCyAvyZgDzZ2HawcKti",
+	"tYrj6Xvk9pNpljFhxuFdq4JO3jihpNhLEUrU1rhBtxSEe4pLnxTTjpuNxc1V/vy+kmfhyYK2V1cX5H15",
+	"SZ5lYYUNFsYzQ5N0bbN5vUzbCBWeQECPEeHVPCa1j7DtsJV4hKcIqVOXm0YcstVcUXeYDSGozKvB0m5F",
+	"tygt916/2KZ+4TmzHl7GBcn8eUpqYciW0d1CBUSjL3LLashTHckGLVtdJggRPr+fcUWuwQhsyPd9taBL",
+	"99crV/Q/ElrBX5KctTqz2LGiGnU8csLz6/YdfO1E9ledTU/pTD6l0iiCfLFX0oGpofQItJwGoBxOWU2B",
+	"IQYwaoRbUABBAM+ub6Od7Sbp/eoQ+LwDDti+opznb14j6yPXwy+PpoRm9f7TmR8wIWuJ5IOzKurlVd7f",
+	"GIZWSTvA8Kdysc56OMVJtbUihvs/giTsZnb3Jj3cnca767TbrfEVfJ/yuaE+YEPG3245g6Zgk+mtSPb5",
+	"NR419CmU/O++bsMjjjiztK9eyMAE8Hi0U1qCNFvLYd2shZBeMttAqAA3vIUWwEFrxjigNi9r+4EmSrOm",
+	"UnMKxv3OF4gQUh1ctXDUVBeWMTEnKYnRoqbMTocXs+qyJTE7T4u0A/Qiy3wGksBJ4oavstrJbKrrY85Z",
+	"1lNt5e3pjlZtpJwlPWQHpZiwW+IAxQVx9sjlSJUYQrF00Ccj1DGpVm6l0Zje13WB37hV89Z6hBWJ4Wlp",
+	"9030fD3Fbmftloo9oIN8bctNlZbs0NNsxW0W6UjnEGmPIU/VyYIaZ4OxQkBRvKc8IdKbXXqNR9tQ4xX1",
+	"7JX3rSrv1yZJYZ0T2fB4aWVaeBWXdfpe1qdofusH2O0rXtInydym6xgxJzSVgPZB8ORR47zAkrRdag1U",
+	"e407ncY3YSYET7Zy8BWV7k/+1k++Mki3HFSspSjvGICCGoNcS/fyCwsIpjU+FJMpYbEAzXnMUUoiQu93",
+	"4DOougC2YIs6huWmluKXNPbWtOG+uJNjC/bgg0053b6vDPDxOzXUvHNtUvPR1Kwxvqlmhk3FmKlzYxUM",
+	"m/WNGc2O8rhqicvM5JivNFzM7Zf64jI7ac6hzHNK8JA+fpV3yVzmtgGTVUmnDHK6lKRaxjJtqo+YgboQ",
+	"4g7K3+oO0kt1u1ee7JzA4AyzkZqXSYtbL9JhxpzHDwojXjLCmpbsT70J2OulMpcKHhsMv1iTt8QRrI6I",
+	"pseyoleZWpleXfKqPzPP770FqOAfjqx4N/C6OpxKU7AZgnLPKoOrBkU46kdTTYJZDMB8miXkz7jHyYxU",
+	"9YGZ5BMsNUMsnYh0RvrW4RRBEIPKC6VvZHWtw5RPgMRs2avO9wcvlMVgUfRoS/AA5wi6vUASMr+v8d7G",
+	"a8YUnaU14chqiAMwq/gQ8urNSgPrzrhohVsMTQX16pRg3uwyU8vTcCbQOqGmoAeGBi8OnC3MFm4F+eUh",
+	"2yIxNKnwrTzGlvnO/LrAqyGymfFbyfY1kCv1uQ3+AToenXw481qg5fI2uLd7pK4jVYu1pWUOkQtxK/3r",
+	"3+6qeZWtKgRHPD7dBpgoVrH3Q6LkL6hf5NeOpmmXR63Kh45Zng9d++HIfji2H3rLpj4T42UAY65llEHJ",
+	"gNFThZP5kvZFI82/XjddriXmtFN5Tf0WVRubMTIHYMAP05SPUiKchPkPTlYvZx/GPNG5MYInemWjhNcB",
+	"O7sKc6FlSwRw7K2gBZlG+hho9qvxCaGji/eJiyllI4tO2ghcR8It31xN97up4oc5ItsLnk5WpmRNKHO/",
+	"7QTVEoUa2OJeDZKqL3nBZsp0e+jH71wOPqAMQ/+fWu+I88Zur1fMyiqevf89vLm5ufHWWn6uXa6Cur9Z",
+	"HpsfLboZWPRJWD+jm5u3rbWApLvet+rOg17+Xg8x3V0LYHoH8NLVjomVnTNnYcNNqwCaODM6Xn9XAGLl",
+	"GZ9gyoqOmAL9HhWee7QUN6sX1vvr3dXvFgfbbTDYZt6QUlfLukriMspKYSWyd9Xv4zMi7jbbw01q6Jbg",
+	"L3twyR5SZLeivmzJgjyoquchfffW5bk15JV3wnMedFpg1o+1pnT8+XH7cfhzp33+/j+dn8N29/1//vFz",
+	"p338/smTv3rxJ2posNJHrn51fVBPm6307xoOSi9WVlKy2Qp56GkD1prXTC2vhaoNMXkjU1lBUVGAhg1J",
+	"rr7qZ8lqFvL7Gq7oKgXNGo2+pLq3DognuB71xQKSorhxyqzdYs6BQmn1s2sPXpoPP/MpYXhKP6gLxMG7",
+	"d1fP3hfgUyh0DDAdKcetfmtE5Xg2OIj45JDjKQUcjRFhh9kwPjdHX/HEkjyJhjpllkqE5/h3tgCGPaRX",
+	"PuQcUzcqnBy8R8JylFRo8I045VOB+EyiO0KmAgk6Gsti4p7r9l1D5PaaidzNQ08PDvO4ilWvyKp6DVjV",
+	"+kGhesvkGo82rOvddjbYNth4HQxNOcuqnnvqcPv2F0SnaTxIkWxG1p5l3MD8yxNeNkleyUd93GDM/k3L",
+	"F8yX2VK/ge8ESS915dW2hB9hij3WbGyCBySpa41WlgArjPfPS2cFFZSb0WZeurbStVLAY90Eb3ULfvN8",
+	"DIWHLy19ezdNOI6tttnIK7U9k2Zr/qjtVSv6Yb/yZsE2YxvaBeuSHjULU1EMDWaK2LvLzbXGjcp1DoJd",
+	"xEJjct+rThuVRML6Oxaal0CMc7a06xtUl9iOT8sbPFV/3blnt9jaqSYziCzr2LwyLrhBzUezFCPbZWo1",
+	"MJMtOy8x3OGQRFCUPViYvpMBEtA0rGn6wLIS9WY6n6KxXONz2181ImJv9yrHNb+kkRV1C94rhQa+FB0b",
+	"GtTrWS0zMJRSd5SMjPU1MCZKmWdt6nS3hSoLNewLZPRg6LmXl2PpWNlMeKL++kUNie0h53l1+t8yRYAK",
+	"MdPHcuVzluoMtifgGGvUwdocPzpiVw86y6bnXS0W1nzMofUTlZABAYhcmMamTEbaromQsiFsP2RwqJd6",
+	"yq+XRJfbSY0azDUkDPcwrqeN5ASYvTDbbTfS6ZxKe1D1RueE4zlldhfd7Vhx5raRqu0e4X3G9lYztgtd",
+	"EzZvjADX2pLlZqlFWfGyL5/QPO8hDMO0/V5nSLlMfe9rOnNHFiaFkSHzdC28oWm6QCZ3qDKZNfvt10F3",
+	"OBwXAF4Vm4Nm7t54VtYPfeVrTev05e0tQPppoFQu8ppVyPPZlHmu0/piuw0v9J5kq+QSS7DSoHOp3aXU",
+	"uuNless/Z1Lba2WNwQ9cBsbPGE8hkxiwSjXm8QGOYxLf+vYcR1LnBq9/AD0OYYuKq/GCTGW9j7zxUJI1",
+	"Xltste8/abbQVgOZw+wBpXRAIuzZ9s9BS+dHfplRzElKdtNUpz4BagtMwafGFzpCAvkEliIdejeLa7d6",
+	"BaFvS+IXzs1e7G9d7P+A2Whm9irLYdMKoDdtTN2zrb3d7+f299MU3lUwclBM4xz0fAc5fEtz9OpGW82f",
+	"NC2VDQe6V/MfJDy6q8mLVA+xCKZl3o0lTNhFdMjaOCac35EYGdeikW4ANGoSdMv+9Nhvdb4sAD0r82hz",
+	"0AzCYuF7x6UeZIIlEc1bivn8si94iv5PW61X+1KsByDny5UaDtfAJhISp2vKxYe0nqTW9m3ZoTqiLB9L",
+	"tupBtsd1tLotONKMZPfcb6vc7ycqx3GK5w9LE6uPOz0krFsbBYJeidEspXLxVtGHHsSA4JSklzM5zv96",
+	"YY/M//x03fIpqpnnUkNzPqbxB/j0xDK/V1PCrp6hp5wxEsmMF6rzAK9WGwSvyqczlnLa+vwZeu4PuSeR",
+	"Rmfu5A1AshqtABiprpfSvu3MlhjMBGVEiCyiI2wnsfSeRjmTPmgFrYRGhAmSJ021Lqc4GpN29yBUBzxN",
+	"zChF//BwPp8fYPj5gKejQ3OvOPzh6unzl2+fq3sOxnKSOH2DWn9PMJPA/zXUCEmF6ch80DkIbdEdntJW",
+	"v3V0EB4c6TY2Y9inw1Jr8CkXNTC4+YWICjQ1LZq0IzkD8+FpltFmw7AX2bWcmb7/kTpCusQPNHHUPUZj",
+	"PkvFAQJ7hTOpXqN2EFFxw2IioV1PXk42WEgiDtAlhM80vrYb9zu4YTfsKY+J6KPbfOAH6uoPEyoEZaPb",
+	"oPoTxMVu0ePjMHxS/DnrQaR+7RyVf11MyQfG5QesE/jgot6T4IbdKt0fj8iBUiRu0eNeePrk4IbpcsE8",
+	"lckYME7P9azl0nc8XmS9U01//1ki6RSn8lBJoXaMJTaFLJOpidNMx1wXnemqvmp8k0iS3mEhEcMo1oC5",
+	"WqvSYdXWY1jiJxahoN+a2DsO/j0d6ROl5cHKZOPS1CBM/LnIX7IGW2LKFcGrZ3bDTmneeKobO1HODv9t",
+	"eFxh0prQCtM2t18biTDBI3L47ykZFYzGfqsbdo/bYbfdPbrudPu9sN/pHHS64b8qfKp+4caEjsYS0rZD",
+	"rby0enE47A7PSDscnsTtY3zcaeNz3GufnkanUWfYDXHYaWU4pIoQlIpVs+QATN7tnbT6rfPh2UkcnnXO",
+	"zo6j0/ikd467Q4JxGPV6OA47PXw0GB4PO4PuIBycdbtR3OnFJ1GnNwiHYYjDM/UskL3d47NO9yhozWkM",
+	"UuEkDNfYWYdc4a4q07BHHztXBq3jMKx7dEYBh9/h2Mo/uKWz+pZ3TJfm0l9JrG86Wn3TC54OaBwTpu84",
+	"Xn3HSy5f8JkuajzuNHjFa7xIOI6vOf9BsRB9X6/JfISWTiT+kcQU64LPoHXcPV998zXnP2K2MGsIsdFe",
+	"k3W/YkorwMlbkt6T9Hma6tL7XpO1fKvl3zuG7zHN8ht74WmT14rZcEgjSph8q3mm1i1mkwlOF62+STZB",
+	"GJnEA4lHAkJFjgR7H7Q+tqckBR4PVHhPybxvlrFthDw82JV8h59o/PlQYB0vIDUS8N2bH1CE05SCXBOI",
+	"fJzSdGFbI5Xhw2+FkhVFAHHQJRKAXrHyqocmlM1Amin1D+E4fqpZ1jMqbAYyovKGxXzO1AoINGPKAJQF",
+	"oezkkFxkOATUdI66JykdUhKjFAs1NmCDWrN5/ewFyGQxVrdTllBGDm6Ymm9C2Z2S9aZjBcrXtQ/hScBT",
+	"1woATBbg/XIgRtvFCwPSOwIAGlP+LcdYWj+kwWqHgITSn4i4YTRrbI8Zh34lVrN6fPnrLCXou4QPkCGT",
+	"JzYKisWdMJnPdQqAktFDdXZByB97RfGIyJyxVcDqoYDXtp+s887mlzg88ioGMOsiXT0zm7pqT3Wh52Sa",
+	"G99U3Q5El8toL/G0XHYekyGG1uzGdKiYNe8rUjhcUwonBtM/E8FFFddoqgeZjmzuPRwkfCAOzwfd4UnU",
+	"IX8V5C+uUD76r6PLTvhfR5dh+K+bWRh2TwQd/eWXzrxLjtbRRiobWiO5YBa/M1n1LYmNAuu/1LzINla0",
+	"9oFiGZoLDQE4YkjmlpuW+zw8TF6oq9QPbezkzx5mxl+t1HgOeRm6VY/k/AC9SmOSGoy/ABUL7ALkIIgc",
+	"oBc0UQzEwE8coB+IENdjzA6/B7U1vQbvBL4jiHEd2kG6z8VbgtNo/NqyoBsm4AsivG9VQkB31JuPORrz",
+	"JBYWviabX4Dcyr8Cb02okAem8+oHGIWyq+Bb05g1+9t2VTX2lY/1quueZqu6Lqt9rX0vdX0USleCc6bB",
+	"taXlbHKL2eUml5pdbnKpJYAm1zo00toCS58ap2HG0o2b8OcS2rho9bsnFcPqqN3ptDtn1+F5Pwz7YXgQ",
+	"hmBYlQt1W50w7B6X60z7P7fuEsxkG1tJoU5t5s7WBhNYW7gz6EZH8XE7DMOwfaz+OVP/hPn/OrmsBLcJ",
+	"uizB+EDt6NQA9XdCA3l2lOciWqe+WlXr6+y47sxuL3NSdsp+R806mlvOZoFea2X4cxWUX70W8WHuh9qL",
+	"rK9EZF0XmyREDlezgij/DsQQ+SgJ01JIa3gf24ofQrDBcIkcXeZ90OKGy5jyDXT59qmvaNulbsUJANeo",
+	"1f/5fdDSgqFxxff7zxVpqeMSBkDAE7UDi4Yhm7+YZ9MDaHk/B4CCLs+69YVBI4dvDtClbUyIYhiGuoYz",
+	"gtzs2kfiAr5T6oC2BJhujqGMiBGRNwwz2y9O3W+S/gqCzE7dFVvZd/rVH5b8BEhwUe46zB8Xf1BCmhVu",
+	"YrC+H8hHKqS4DW5Y5Xn6HvW48yX+Qif9uN5buIq5R05ye+42ewBvfgAzXtutWIaK2Ilf0b9Cf1TBt778",
+	"qrOxsnX9nQmtsIHQesrZMKE67rd3Iq4lWvXJR9jtMdtcphbkV9nSaRUNO/AL1lp3FdFR8S75fEsFnv0g",
+	"rXzPlvZs6Q+hS79iZAtnPddV1/IqWGq5irXNN5NLwBcwJBzPUpNre4BeDR0+pZXgMRamYMdApxrgDqbU",
+	"Vp154jTyGREpjAasMRwowDZA8yytDM8kOLsoQ70bpjHvRKCd8Vy74sezwQG6kiJrm6Cen+U5ICHxQjcP",
+	"olJYaNkIM3gPjAuUc1sjRYXuOKQPnl+JLnPCYHcKtpA4IUUduqReo7W161kBhmxtR9TVULe50J6XTfXy",
+	"DN1tK0p5hctmDFS/Zw3+6Qdpa6R570XcXsTtNe9vV/M2nf5SKGr6Ugr4YfnArxttiXhM8oCKlr2Pb9V4",
+	"lHCASOjtk+YRlhtWigmgLMKiodadYQUoonIBwtWiYqLHYgrKQszZI4kmkIb5pLEc3V3E5Wlxmffhl28h",
+	"/AJgWq13MiXRWAOKx0rUfP/DP9vd7nmnkr/2fYLFPfmVJOhXfEcS+u871EHfDw5FqyLhChiyrU63ZYTe",
+	"adSNT3Cv0+4MT6L2MT6O2+dROGyfRJ1BSHrDI53VVpBxHRdjtnXUO+6iy2emf0i/8yWDKQUqbxBZKR6K",
+	"vUn4tWQEWB75SJlOyghISGzThB4cZckQip0gizpZEGSpjaJ4wZAN5nFG/UujKA+yTHcWggGxpnu00l9m",
+	"xJqb0FvESqrGZqB7njKJlZt1xZ/d4EnhFzUia+CtjJKUeixsbpIN6SAtcuKt8t8HMlwPg10/nuIDTd9N",
+	"UKXcy2k3a/rbybQHiqZa06140d5+29tvjaXm9/TejZuUG0Z9UTPu0MHKrSk64oI4QssOOuZEYyCN8T2B",
+	"NlLavvvJNBI3VXxJSnC8AOemQFhoz2Uf3c6YwUO4hXZTtzEdDkkqbtEc7rOYfEjghbhhWb0xIokgSham",
+	"fJ71LDeJBAZNV90K2coaQsX24DSJ3XG6eDNjeWNOAR3qJWEbis6KBAy0W3ZCMINy3j7iLDKljLr7pxrb",
+	"nAry5EKXq6V8fsNqJLJPnOode6CZWNJaNhfGsYYhyQucYIEtgaZ8vgMLySM+fFL3/RrM/8qzqDv1qeqV",
+	"cRYuXyqYhhaU+lgQFlk1V0c09Gc+kxEHl6bxu4JRXH97VvpolGFI+Y+dXflc+wJzPJ0XtLwE21o25OzW",
+	"eKbXhuROWfjlc+Gd5lhvso9viJgl3nIoYE8DoiGW+BARHI3VCQxMAQlNERgbe5G+F+nrGMJxjCaYLcqO",
+	"ii8qyj+VsPkhZ6JBpNQGSRkph0YpBEQZR9GYU7i+EBt1WsCDg5ZKdS30MU2hA6UW+8pQdbDtRYaiOMbF",
+	"NPYiS3mo2WpCkpvZrLNq86oHydjV3sqnpcYKDW7ZWYRz66afpfKGknvtKOjG9nK4t5f39vJeuH5b8c4v",
+	"aC0XWpF7451XDJF7koKNK0ke7sy6kr9i6DFGcYqHObJxX/8tAOvTIECbCmZTG6rV0CeBLRcz+O4B0ujy",
+	"6LFpKw333rAYL54ESNBfSbFmzXvrfIwlwBsn1NTogR+5LvjqzKRS15YFXW+YHijUACaA8IjmPI3FVxBS",
+	"feZ0gN9HU7/+aGrWjiJrPBuUEETcp0/joZWHR8Pe8DjqDNpnuHPaPu4Num3cG5y2O8NweBKd4m7sJgK9",
+	"wJGczVJkCpw7Z3l7uwyKRH2Vk38RoiQ8KaY1pQTHQFdH6jNo2PF3ixxPxHwn3G/uoaGkIIR9t9AfLbpI",
+	"N+qeDI5PBidnw2Gk/jk/Hxz3jqJOfBQed47U/7vd+DQ8OT47GgxxODw/wz1ydnbSPTkhp5hk6CKds5Oj",
+	"427WkC2fTytozQDNweIa5+B9rf8hKScMfYfv7iCxBJY3HJxG4fCEtE9xr9c+HvS67bNhGLWP4s6wi88H",
+	"nSjsKrY/NwhaLNdgsq/eGFys1het3bMcYHWkOWf4+yDzVxhkjh1WbuV+/t2aFXy1rS2deLMrxp89h+K+",
+	"2qaY5sS5kekC96gW+3nC0EYtKdDhDiLSV+A6N3pJv+jbF0T79sFFzoeISguL8qAI9rW9wkIHUHEDMMN2",
+	"rtofnukIPhgy9DAUsmX6hx2Fq21silp2wx4OW+aOyInAZ18WfBgBaopxNit0i3oowpkV0AVL2Ce/K4Bm",
+	"uxLYazkPKo2zdhJkj50OtstXaa/l/O60nM2VlTpfCrDsvQ9l70P50pBvmZzWQD+evPPVqtgKXcfjghlr",
+	"5P5aB8wLqwjgWUwlSviopM7oZhMBuCQATDYohWkcuFkIbEiL/pOlrtu6lty5ovsaBEhj5R7cMK/rxLmx",
+	"NltdP+krcJOYFgk7jnPsXSq/gUvF9oVpOV1fWk6Pl23JxKx7C3Qp0jBeKVGcVBT734DAdDqtaPlZjwVb",
+	"UEH0mVO6rMZl139fNRxox0zq+LTTzZHpW3+fY4DESzFwft3JP+vI1nqLmbJUCPpnSk2Ply/lvHA7oSzP",
+	"kh9rs3Pvufg6PBeQbDLHIuv9gwcaDG+jii2PEyNrrmNORClV3p4m7bgouCXyk1ZwSpgH1rsllkdLQLpu",
+	"MaXQVlxDlg6kEeAczFi38NMCe0wsOLyyemLTM5im6I4sxAH6SVdsF3ISb1iWlAh9mHBK1sxLRP60RHCr",
+	"RCZmNbS4rQES3O33Bmj3YyxvGBDITCI+HKp7FaklROpJCDNZKq0TZY0sRrUbBy5CE+gBR07eobnG0Rvg",
+	"b9vO0andhu+hPNf5UgsTo4ssyVV8JzYBEvzSKYqmGWprcjAmLE7pnfjvcv1xoc9x60ec3tmebXCoCuLu",
+	"vduSuPU388isb22/9eejDjoKUad7hI576OTM7aPpjgJmrwjhit1TaasvoV5y7cQ42IlvMK9xnwK4t7C/",
+	"lRRA3a9E8h1WZjfJSrjXGXuMkBgBYzJeRhEgw6KQy68CN3EefshecoHmmawGOHFA9FOCWhDwySdkKBGf",
+	"SZA+nvyHZkkMyJfDkN9CxUsyrxaM58+6VRaD+sVYDoBGAp//0bnto10kPaAmOQ/bN9j3+Qz7fAbX0w9H",
+	"wzKQHbn9d+Wx/xKG9D76/20j+BZRZpvkAHhsZSdcr8/L1xLwLwrbGpT77PcMDDEmykqsafWsbMpsILoC",
+	"jWqhB+EpqNUnuIi9mwWWl8XGs6R69xtJdBS6b4DJGNcxKq8Ai6mIcOoGoNcTYfbGTVLkCxz+uC4pYqTs",
+	"sz+68v/NMow3ZMKhvlaHSbcYmwqWA5B6zo97TrLDV/jWRtD1UbswDVqFRHLO+6Bfj0im79nOlDjxg5pu",
+	"5Uw9XBX6bdIdvmklaH1dpjY5IPt9r8B8NbCpdlMeCTTFqaTRLMHpEvVlPf2gCRyqHKeEmFI/cHQVahau",
+	"oBJBJ9oxMJJNKGl9BaFSlFdSHVaV3P0mesGmnuXG2W87S2Bzl2ynft19Dts+h22bOWy/UzG1d7J/iVLA",
+	"uUF+EZjGxaRxxz2w7bS0ogl+aBuB1jcmSAhONR6NI/+1G9u2MNf+9AN0mcwhoKwEMBYIM8QjSSQSMiV4",
+	"clF+CJ+zLCHeQMA5eoUOEt+w8jQ0GrmE6LvbraqsDwQG+TwLLk9wekdWOgvWNXb83gGzqr+BKQMr3tYr",
+	"XvHuxkNH8GVZ7EW+OLSd9QeUYXATlZv5e1khPAs6Vxuh9Kll2oe23f6hFfrKSwiCHGIBkhOgERUfojcv",
+	"niIlZGA/1R9nnbNTt4ep84wLuFXd+Zebqrw9mMbDm1Z+zf//L++uX7TPHj0yV/5XNyxc2yorIO46VVZl",
+	"b6p8laaKPSebmCn/qfDQJn7NQ6Px1OcOvdCQXnPEi8iXj0xqb34SUjoaSyS5vswoqjpiKS8QZozPWGQS",
+	"eeZjAv2NIRFoRCBHR+ceBdDSzAb4DOLYDct9qyaQiE3L0x15VLP3eZmm+fWbMp3sBhSRR+y3a4d4XheX",
+	"YG8K7U2hvSm0N4V+x6aQ4Xg20AHpqnMb+8sod8dGkOEOlhv6ZfalhAikrsrROCiuSMsyeCH5KB96gOZg",
+	"qiSU3QmUEBxrab6zoKXMxwSrqRQHZ4JuZFNp13JMbpiuZzYn3SuczRO+KeEc8TSFKuslwjkTDWZwjQTZ",
+	"Wt7NN8WV28v0vUz/1mS6qXLg/E47adSy7+X8Xs5vLuctTBiQkvZ95pL0C7k+7RlaVuLj1PVEmCE+1W0L",
+	"GQf80AtwcSYxCHdbTKMBP3RBnhK2mZM0t/FNLfD2w5LrKAdeMW/X5JuS8/OUs1GxWsNyxe9InOIRukv4",
+	"VCJGiVyHTf5UWoy96N6L7r05vhfTv2MxbVnebymPcVIPkgHeAY4m4BVXXEZJNuhQAR/cfOFCqWompJUB",
+	"LlAJqKJW9vpEpDeT8TfOVbQ8tiQEXcbbzK4tcSzD44/aYafU/naDXD9ntbz1jFq1Kvh9dAx3/vu3Pr5t",
+	"cIABiUysFpdsxoKHzGjNm7ORRjUGI8JIipP2dJZOuZpDw46vTj3/GN8T0zsApwSgjgtFgYUnftB9Wl8b",
+	"NPIAPaVykZf+uVUfVzF6DP35ntirttImtjwYODSvm3eI3QEWz7776zdX3/e0jPz/typc/2sf5H6VADft",
+	"F9C8G8AXAa7ZN3f9nVTeVXu6IgndYBTHH6Z84oiksvhYB8imyOtbgT5T5c6vFXZ9CeV52dnKb6vrDFs5",
+	"b87ddaV5lZY+jWTnJ4Yn5HOtzCw2pWkPFm0a3xrEXJ0zWDhEJhRGoSXPrRr5rWnBQ2JTrl8c5gUyKwcy",
+	"UeRC9ob5ZLDDsayAvRUElqENTPKjbEsiZHGIb/UVT/UFJr6HJR5gQZC53WQrqiGaoJlJegzACrlhAxzd",
+	"aTBfNcZRSt7+44fy6N8Jkl49K4hes+AfzIKXDZAAWhXpiKLaiYbIefXCeUTk9/qVr/Ubq7K5yQ7ztGZh",
+	"C2l5nlsVk1ePnWI5zt1PpjK1Ptdugj/+QNhIjlv9ThgGrQll2d/V/MSgPAnFvAO9Ox13hB0zml9mBBId",
+	"zXCmBjUte71pZgE3TPBHOplNYCBmKObvbCCUSTJSCkZ1JG/4XKApSZF5RzYUJbe8YyHp69rhqJvc8aw7",
+	"Gs8GGdBJ94dHAsHG5RvbsGGPbz6GXW1ta18xUw9kgLUY4vATTlBMU5Ihi2Vjz/RizXV9Y7Tcuvkwp6BV",
+	"q0f978+X7X/h9q8f3v/5MXp8+fbpf549f/v0yZO//smTSPt+u42czBFz1btnAHb9rWp3em3NCSiodiDj",
+	"PQzIP/krYd2mlrW8ciX1s1a/hTuDbnQUH7fVqW4fq3/O1D9h/j812zc8ITlIlvH+tQ3SqhLZmsc3hXBs",
+	"MtHG+mqRsa9WWFM+FxcGKiriyWzCBIrJlLAYcR2dg/OwV2S/lgYSCed37dkUDRbISMzlSmtBCVQrTZiE",
+	"hqVxjfo3IULgERGHJcI+/KQ/XEGuFI7bOEnqo6aA7TebXvO35BfEWQIghsg+G82mgCrFYkRZlMwMMGDu",
+	"rQVvH05Tek9E3oDYNGGcsbQM+KCH1sh1O8Hp3WWS/GiG8obgeJX+c501fHwkENPs0tUgwuPu2alXqbFL",
+	"tlSxyYotKJMnxy1HnJ+H4Wnn/LzbOz49Ds/POytk+4MCqAO1biXvsdnAVn+tuu4fqyvsRE0/N0GvgF35",
+	"nTGdfRBqHU6niAjh/NhlrCPVB9ZyPft9XRlHWTwXeRzEnPLKoaWt8SCvU2mF1vgzTzlAlgvZLypsyOsf",
+	"Nefj0nn7uj5S84jtxI9Ky2CYwM+fSrkGdIJH5PDfUzJqLUO57oX9Tueg04VUgOJa/qgGf4eFRAyjWHF1",
+	"Drpw0BoTOhorE6ur1GvQFXtxOOwOz0g7HJ7ESlfstPE57rVPT6PTqDPshtrMmGQr0W+FnbM47g277ZNB",
+	"J2qfkhC3z6OjTvsEH0Vnw86gmPYwsaM5+Pd05AJjnA/PTuLwrHN2dhydxie9c9wdEozDqNfDcdjp4aPB",
+	"8Fg9bhAOzrrdKO704pOo0xuEwzDE4VmWcdA9Put0j4LWnMZgKpyE4ef3RXZqPLDL+WpOKeqYGe6P0xQv",
+	"6hIA3C3dq3BfiwpnaPWRKOzP5ixthR5X5nGHn/I/rpYDcL3gqa6m5YzYbL2Is3uSaqvpIlftBGEx5LXx",
+	"OXPnVVDTnFZRngy30q98blGeg0zBixIuTNGtH3lDz6TCWltNlI5ncG+8x8v6Vo+W3kCEXQJ8iKqwAiVr",
+	"CTV7Ma0aUOXmMruYMriX2FuX2M3tH1dOr5LLe7H8FRWM59ui01gMiW5VND9AxQ+aXnzpyHftXvSBal2y",
+	"hbVkpjiVYpfCfEzZ6IPkHzQW18qek8t0gRvmVQZKjSg3bFPZuPFkjOu0jAd0oEyJ5nAOJy+zvDbDwPXW",
+	"RtbKR9m8OeReGu2l0T5RfO+j20UnRlMRW1TWHwmA5QkM7E+KXGLdqs8PvIi10Ys3BOvGTND/2QBIWhgp",
+	"Xds1ng0eCaQuNGLAdGVCMzHDCZpiOb5AckwF5IgAupUUaIiTZICju4IgrXUb1kQvzAv9kYuHeAz/II74",
+	"b9snzlnmed6KL9zNV6v3f9usZ9P9xETSdepAnud8R1ncPJ95eS8SiA6WXrTbhOVXhZXY5yt/C/1ICvTR",
+	"6rc64fFx1+aZNMznUFTb6recDkdGtft7gplEl18k0dglvtVpG8VDu+fPX4kPwd0VyC6Gg5CFMdGQu/2z",
+	"poRPE7JObjFQajGVGFilTmMrHYba3GHbA6R0eTVnGMpUtJQwY60TD5d5ifyQslhrQvoe42OgKTgTXMIN",
+	"ELwA7tBhhgGPF4UiG1uCW1dKEyCapXVVG2ptpbQmG8Juhc9rvcB7qfMNSJ2tFIYHLepkJOoemF9Azrwm",
+	"qWgiYcyB34uWrwQ6RfNSyRGOY92RUcuUB8mTSq2KQ5JFMWNJHkRNrWTJDkZdAUqz0PUvMzKrlzXPsw7K",
+	"kCUITmstSO4ATXWIqDxAVoLMMZWUjd5SFpEAxTPyigVomlKeUrkIUOaADKBXzWUk6T2VC/U3jU23yDEG",
+	"tDQxi8ZI0glBut+quv7ghlnBBHgS6PEtnxIGPZYZwgMBcMQAVn0rGOe/QjfmW+O57qOUCJ7ckxjxFOkv",
+	"A3SLk+T2CQhHORPuYCWf0iioiEAsBB0xQq7iG/b4lnFGbi/Q7QQ6SkqCJ1cxcr6mjNz2dUmJW8PySMC1",
+	"Qt2DR+qxOs3SStUnwQ0b8iThc8pG+ZcopeIOPb4VnLPbPppwYQHl9FJRALONL9BtgmW9SDb7Ursb9bbi",
+	"DTON7QNEFEO8ykH4JPkIg7FmsVoppE7BW02F15oIoVk3SPfrMYHqHtFHP9J/A3BPvrZ9Zfi+pEQiycmI",
+	"zMmvaofzn9UCB/o+tZBm5ftqvQP0PZni2a+EpLGmk74hhgBdJkpFmhKmNRJFSzvWNP4Bp2uvaHwDikZM",
+	"xB0wQHU8Kig5moTeMUkT+xscXWDtvcFRdD7shO0uPiZtwHw4j0867VPSHYa4MziKw45i5JpMW/3VN0Rg",
+	"LLv8tBq06faPwoNO2PkXXJlmiDefA5MKDQtiDs3WMHZ8qlSpaOUqbl6yZLhQBQToLWaMoJigf6aUiDVG",
+	"2FF6gDfU1bnuhP3w2EFNMkxMPTjUieWtoJUxXivN1Ztt2nmRUy7fE3WtcQEXA3ZP+UxRa7g0JOc+SRC2",
+	"TZgk/xYqDg55PWiiztMsVSyZpGjC0xFhiE/QOZrN0gO1vmpqkKveDcp6TWNPkHvfy6IPCPilpBGdmhb5",
+	"n6q7MhNq8NuimeKSaOVIGQhGHWj14eOHTsuwhFM/S9BqRKtvT+4Hx89lRKdbs3VP0gFlEP24x4lEczJC",
+	"kv47JkygKSV3s5RAKEapIlB8ENFYh75nTIkxEpvtU18oBcJQVufzl7BuQLatNm6cDK+9dfOV1OebPYHM",
+	"myRxW7pgYfT7OU/vkBynfDaCxghuyb62GdawfTT+W3Y+nINlqTuo2ke5vtfKRKeRui1L8AV+HbSUglwy",
+	"plwZanx3WsIXBpEz4gqPBzZSaNVr719yU8FSsyc/FziBEz5a6gqElT6M1LFeEi9SGq3Z0gARZbLBHSQ2",
+	"tV+dIAxDn4oKl1kd9cGVsbNiNcOnltLHW/2OLqUi7/SO9Y9gFKzVP8u5aKvf03vc6ndP1OaazY9b/eN1",
+	"WdJTPZCaBAwzzD03+jq40d/4HE2Usa9bUilTEmj+kYanEI25Tt0JEviexG39rHokKscyhzQ8sGozeCqc",
+	"EiTGOCVx7uuwDZZ0/kTuM9fXVf3jAZpSxny/+M30G7Z2FHfHtuxbtZL/NJuyN2i/eoOWNrI0iZtf91Zn",
+	"9xGGclWcz1lF034QRKs+B/bk5o3KOka37kBeX+ootxY+FlSFv1g1+GYWht0Tq7v8pZHZ8SX04uycrNaN",
+	"NVvay6KvQxYBb7MeVZA2pkCeKP6vdvVBOrCm6Yz+i2qqPQZGRYXzuDyoXK84BstwAjBDNDb9BZTYSyhh",
+	"Ek1wbBqtQGcSnYtHhYFtIrH+5gBdSeOQx0MJjc+0jFQLhJV8urTyD4rYRB5pfiQ0tCgAM2U9JgWRSjl3",
+	"4veByQCEi3WB2QG6lNrZ3QshH4MRLab1E3uhlc2u+IPt+qDOVxXD3flN35mXvrm3xR/UYKEVpfN1QidU",
+	"LimK09PIeEDrITAB6oVF5r4dll7kwLtjtmtA/xVXbS3g985Xsqq/L0G5gbyrM7lgwffZ7vts9+aiWNEU",
+	"wgX4v1+Mm2Jr5iAkpy+ryPbIEk/xVZ00qa+YLgqHVVnhVwDqPOJsnyDytdU+a6VQ87eHEOa65nRGQMtK",
+	"Dk3RhwAP75DPUtDeNDBmoRMQYK1ARabj1JiPaTRGE35PBOIMDRZwiemSq5Q+rQBSaQHNUnKvIaPq1LDl",
+	"R2dDJU134anXxnTxoHvg1lvp7fTLUcsY+0oNVytnBanvF+/r1ydupmeFez1rr2ft9azflZ711Bjb25Jk",
+	"oGKV8g5XlTmVcwGdxLQs3ayan2dCaQGiuseDnAlwB9grbDTBRRGjKSJsNjEC4kkpodCb/1dKbKlm6iFf",
+	"ot6EMmL/7NsJKSGa5wA+qeQW3rA84mmTCPs26w3yUBkf8HjxJEBjrH2TV43DCUvS/Zbk41fS/R5TyOGT",
+	"eq0TU7r5K0l5qd9FJTGwAEmZu59gLdAEL25gXQO1bc9mMhrrB/CEpNhCRMjFlO86xlHIVtzHOb6FOMc+",
+	"xW2f4rZPcfvDpbh9iUieKw0aZ7oFYCbzmTQqR5bqs3fffH0ZcB5NBAni+hk9mPO1OW51uW1l2VGTvgb5",
+	"Uqsy4XLdrxRCLDJu9Oy5LlR1ktTyRDTfYPPktHLC264S3ZrDeNV2iwb1ckB0UFLt45CmQuZwweoaq7zq",
+	"pRYoUYoJejydibGhA20GxU8O0FtIfoRC31IP6eKuXORJk0oNvod2mHwmD26YDbNexWQy5ZKwaNH+O1kg",
+	"jFIy1ZaArVV2muLocZvaZR1t9YCuF9xkfei+USjyLRAa4qmZM4RqdXdAWH02Ur8ZzTmwbj3T2ONJkMOk",
+	"2PfdMP3CXKNPi2gyDm6oOyLttOsjnNcsq7VV5oNusuNerJ5B80U7uCOLDymZZbhjfXvXDVN2EJqxmKR5",
+	"0PqOLJZFZF1evgqE/hK9e3f1DKLimdWmA+W6uTgV4A7VTy50O1mNZzUc2i4oY2janDu7SgTT8uLWz2bQ",
+	"G8bb2WRT/2QmdV0F2wWuNRkIG6vAlgqzJ/m0jgdoD1qvewvV8DFlIsbmhpgg5xkkuSNoQmP1s5wJQRjq",
+	"HCP174nS+9TjD3zKyPqBbJfYdhrMzit98o3b20N7e2hvD/3hSn42M2vqgglZxbuWUsBsnl/jUd3DzWWH",
+	"cA08cx+G2IchmoYhitg9q6yvhmhr5aZKwPsPPxkRUN9k81KgESm6gi9Kvm7r3Y6pmCZ4odTCiVajwTnu",
+	"usI37Z1UHsJ3i+eZUbVceTXZkmcopiMqRYB4Wh1s9+Do4KiouuYC0dNdKbfoGnaNLDTpe/xz2D5//6kT",
+	"nH3+j/7Y/Xxzc6A/Hrkfn/j69jVGYxbfkSFPyTY8zks1K837KyqQ+frLKThH151Ovxf6FBw9looQHWPx",
+	"I08tnrLIpEljlafT7x3p93UrKo9+p6sqZOY/eOrdrjdgUDSc0z3smX46XQM22KDN5djiSmKCt+QTfPS9",
+	"uOu82KNxPCDTQBPlNFlc83yDvIredtUa9ZJftDdUK3zfpxiPECEMkY8yxegeC4muXrdxnBKB+BRx9mvB",
+	"cKIMmUaWYB/ZRmuGYNTxXGdrXfIxW/uphWeST7BUWo+hyJhInOtZ0DW632I6QM1BN/owTfkoJUK4LAPU",
+	"sc/N6aSb04kejEMljTds25q5MMfHbJhv0d//sfTwI6uHH63Qw4tkkavgl5jda7qv0ryjcevyg4K+bWbt",
+	"qtvhpur2M03Ue6X79912yvhxBwtAogaZrHs6P1Cv9WN4VbqH0iXaraIzRuZESNQJwzwno5wvI8gvoDmC",
+	"Vmsj/3CJum0Aepb2KgvyywF6nfJ7qm7V8AEAwzUiOrbCuCQCzVMqJWEITzgbAaRAcMMgCxVSYzKBsS2F",
+	"eVO87r0Oudch9zrkXofc65B7HXKvQ+51yN9YhwT9S2mRRmnLpOEOlMl1NaZry1CaND6D5AJxYQCKdOI5",
+	"lJgj4Jm+nqc2H0MQCSiqvjxv64q1itUBcgDSBYFUZQD9vGFmRSXPsWDV3diBhmVEp0NQCA3HeCECdb3D",
+	"EA4MeKwa+5AynBwgyPi4GrahVghhBFVJUBFFBUrJcCZIoxb6wZI8D5OsUc3wmALItC+JwzxLL9pt/oVd",
+	"ulunv5tdPZuw4SD9TvACDAHGJVISVOc/6KcWX5OQ2zXax5rarHXyMnL+9kgt7D3glVGGgHe5vuyb1ulN",
+	"qzbPwuxUq8Z33T0u+q5/Onzy15vWX60Lu3P2+ab11z9tOwlD74DXVrhaQxMoy7xuS6cdAIEXnp5JO0v9",
+	"cKWF3qodCECMrl1xtnFCRLhPiNgnROwTIvYJEfuEiH1CxB+vLnOnCRHQnbHgdanxGb/UpgfkKAcImwQD",
+	"gBW9MHgAfGjcvEOlkxadwUqZ3NSrW6nKu3TG+yB7ZWsNeF3Q05/3LXh30YL3fZGZm+K/5s14M10dpyle",
+	"rG7Ouy/W+Wr8IEni7oupBG7EFVfVrD8wwnYoZgNFQQNS39z2RVYcPqL3uq0tHRquIgIwqYU6wxdOGbm/",
+	"Ee6G7DMb48NCY8sY5/GSae+P0VdyjPSOfBGFYsYaHIyX5J6kBo0ITkDeyUhXQM3xxiqDM4AvSvUvucyP",
+	"8Z7yvxYoOcmnLnfd8glYMJKOFu0Jj+6UwSNxJHXbv3rah2nG2sU6H9NElxo+f/Ma4RhPAVZL1wSqhxbh",
+	"tPTbPsAPMRVquo7zONLv/6BdwhkyRqUgL1xSJ1ecw0McmmY0BVccmUA4tiUwY+QgJvcpJeK/7xLMZBsf",
+	"WP9t0AJLw3VpGF+S+crxb2zqepmOOYOs56MQdbpH6LiHTk7Xr/QqLNdOK718ywkq/9PXMLfj7lqjL2xz",
+	"ba8EuMiEGH5vHG3vkdioRKNIFDZqpziSFeHW+n8kFFNzGa3DLD1c1sGQ0nfU1WdkcNBh3o9BN8vnU8IM",
+	"eE/ekgGn0ZjeN2+9gL62zgvXajX2WETfAhaRIbXMJx3xhM/SVr8lCU6sO75Rv8Dc46JDEZoyLHW3+p2u",
+	"hSf8ElAo13jUAABF0ele7/2KUE7wyECcaEfsdCYRz3pFuZzZAPGv09Ago/XaJvkuvX6FzQxeaiSKlOTX",
+	"zsdYassUoHsiPKUSJ0VMW4lHVbha+NLpGKD+Jh+pkML+1axxgE5k2FzpljoglbGmLfKftXXjazzaLfZB",
+	"aa6/DfNdi4fWBhfxaI/cutfHNyqZBo7RmJEXeGypDUuue2clJGs6zKA5YzNIcjlOIVmP5fq5xCONIY7m",
+	"0FKGSkSrvNeXNVfHkossuBlauGbBvwVOeEoU14nXY2pFRoWUbTJNMJaCrA8Mvi7HDvcce8+x9xx7rZwO",
+	"nlqGtxPmTfBkNeT279pZAiuw95Z8i96SZuw+Miksk4Hd3J2lhL7PxMpLIuckvSuLle5JXlIEOYpwkLMs",
+	"xfdfxDdD8KSBcwbOxd478xV5Z9SOQKk1uDr+6N4YMnf70lMpdA8G7aFRf/I50wUojM8RZxdKfqorTJNm",
+	"gyiqVhWNcXzDIIqqoToflcwIgieVGhukOQqaj7kaH+Msa48Es/eW2KgHGSPDYJRCwTuekOznzC200vdD",
+	"8ORhzh9ooL52xx2Xn2qEzmYM08ccvTxwbccRwZPdeo7KC/VHkETrCZRauwd+2xs+e8NnA1eVZnDbNnc2",
+	"dVYRPFmzgV7BWaXkzB0hU6FllRFdmMVGkJiOx2OsZImRZVUp5PNmfUnp1NAnpnfut3CK5azZy681rbjC",
+	"a6lYer++T2xdYRTuhdFeGO2F0bfkhdu6XJoJkrb1LxPC5CGOIiJEO7VLUeug0xw9wUKiUwM/kHeT0c32",
+	"sUTKcIKKAoYEZRG5sOAQpQqtXniALuMYBFCkpI61rPicHXi9Z5cw0GzLHszcIMnSrY7C4q5aABWe9zsu",
+	"ZtIdWdis25hHM1vstd1618+bVRW5C6TIcoI/Xukbe2GzMqPUORB7Z8xXwBN+gmbHKR2NpUBTwqdJplvp",
+	"tkCl9i8IiBgNeepwjVEKhdqNeAaOIj5jso3jCWU1JUdlFmKeX8c5rlz4PspMA2cRpYQwgcSYzwFy7wBd",
+	"52wEMtCL880qNyd4gcY8idHjW9AvX7FkcftEZ8uoryWH5yGccEYOblgtm6lx03+vp/NgBpMvi1OBiTMd",
+	"HoP0AoDDAbmj/76DavKSou9cdI+Z4ib5bpPsPkQYivmcKUEKT4FXw4S6OCTnSi3rdaLT9jE+itpnw6OT",
+	"difuxZ3odGCqLulkmlDdUqnE294XeF5K1HiE7tOklz7TvDZgWbDUTWogL5MEmfXcs6avx08cYYkTPprB",
+	"IR3Zc+PjO/VM5j9GTcm6VjXkOupvXda1gv88oymJFEshAj0G9E+trzAu0YJIDSCEEs5GJEVg2j4JbOt5",
+	"qHZZIHU8FoEBdMqYVAR5eda2VeN5JJDkd6QIFKp+aFxQ/k6QdJcMaG3OADdsHQLGPNVqW0ftTrfdDQEC",
+	"xoXG1GwJXq4hPLysKCUYZt/6+xynEuMkzdimYlR8lkZQmgN00ApasMcvNOKiVvU67bBzHZZeDpc5ACKf",
+	"gzWXr1tcPj0DZ+YG8TOfY3liNcpmNl93duYxD5jeJgw8I9emhex7Jv6VYfkZtrVD5r2uc07RlPV+ekN6",
+	"etDgvrTmJPS8m6UpYdLA7anDokvyYSarOXKAbvWVJufjNvvCODw/TElKuZPGp391vZj5t4UHgEzQ+HVe",
+	"xo/jOD9ID/FIEhYnRIiCz25Njq/oQ0/0IU9ZxZQ34FH6uk63fdS57nb7vfN+7/zg/Pz8X+skE146K73T",
+	"OB6s18NWcC95M9G0hmc8F0g1SCoZd9i7Z/fu2TVEJVAVEnxCAPYESY4wCKItCM1GBs7hJ8NCdESxWRq7",
+	"wba1ThR9Ep1DsEwuZvJLfWWgKivScrlwTLCQH2DSDxKQOtTnysjNVIomKYaaSze49DKKyFS+5JfgKntY",
+	"KNEnuLcuQTfCR91MXIZ7cbkXl3txuY9mYuaQ0COh/WsWHN2chy8uPw9TMuEaczomCZHE34uoIiwRYTHY",
+	"nJC8SZmQmMkLjfE+i6lECR9liTcPlqwV2emTjHom34BkXAVR9ZzF9uz/gXnMN3vcn7O4eNYR4/NtnuzV",
+	"pUNW5gcIsJwCpHGwCXvFgryHV2D6A+R1RfrvAKU8IegxZogMhySS9J7AV3XVRc4T8xcd3LDaCqPS+IAD",
+	"qplB5ZHu1FCefo5gi7POEQEaLNCrArbUBVzBCpHgG5anu0OkGMVcgzYiWGoqpAYTSAmETpkOlu6y/umd",
+	"0A7Cff3TNuqfgka8Xbwa7rhUqooc3GmH1cSZh+Cr7QpFvg65LT/PpWSgs37Y6Xe6B90ezGk34Ppe+Leg",
+	"pXhRHqD3IANm8PYYmJfJSjLZkMIueetL1H0pyltd96XZ+j4U9PXE813CfCTMBuVCXP/9vqbOy9CfptRS",
+	"sZc9wabgSzODwkFzIcgzWnaLwQq/OzcWisQyTpG/IzsEntqxTWJZ3pCUyXHy5mRd6ByBimynzJHqjwTI",
+	"9SJHCdQpmYMKcEdNMykIfQH2hK5sQ1Oie1SYuQDKvbqQtK2WESA61IlhAVTCsXsqTbYYi03k7wD9NCZQ",
+	"pSb4hAx4vEAkEQSCbGDfxHFKhAhg1Lqe7Ya5ow107r+EHCyoRyjkpdlUUaVe6YHFfIIpc/Kx9MCIgC6u",
+	"GMV4AWYPus0HbKCKnlRtK9jtDzmoBnxpt975vvKszC0JdziazUbBQO3IDG6YflwF3/RoSZHdO+1Lfgis",
+	"aZIQPJoRL7Dp5GBMWJzSu1VS90cMWfM2e2T9pBElYRLMRjNQGlosKUKk/s0Mw5F1fz7qIEfcnZmuOlfZ",
+	"Zq0tgZ5mS7rTMJ/N+81Rrfba0LelDa2n1NS5SYEO9g7SvYN0g9rDUgzRUbI2c5QcTkitr2RZBkyAGNfq",
+	"RUoinsaZJqHdk23KENRIUbl4cuDrcf5UJ+BkcuxBFmfWm2sjkG4Lql5A2VfLq1vFvd8lF90JH1zJ73SL",
+	"sWttvx09nNu5m/nVML0/lDGWH7umHGImx+p8RkoDWZJFrTiEr+7Lb9pcj8kiL64woNoDkiTocbUs6wmY",
+	"FIOFUfIDJ0EvIkapV2wFOu0anG6IBNHRWPaVkZL3mTHNbvENU3eVus7o9rgA1CEyCI+CWZAHWFblXWNx",
+	"94KneiIPUsDzJF2XaXmzeNfJWXOGt5Yy64myXCorcA+X/0fWOy7FnanHKvh6CuqF7pWH9bH0c56VhWQF",
+	"ZlThPc676tH0i0MaLKCBNU+JcVoA4kCEGXBKRBl4UDSAnGU73awLINwN5rkuDDNBD4nAvl9SjFoTzPhx",
+	"YYZ3qSex/XrUnfVO3STR/3XWaCOvKu02rCotbffe4fu11Jbq0zOCSKcuMaVL/Jjb4AMrlJLcO1fPFV4A",
+	"Z7onKR1SEmcmiS7JYjzzgw5IwtlIIMk1tojzbHMtnmj0ruxZ1mVqfZ08hd+pEDOSgsZh2gQf3LBXjCAq",
+	"0EDRQe7dRLDB4A4dLIAvKV1Fsab5mDANG2xqy5IFVC2opwKrcb2lfM4KbtdHwrhLdbIJuF/FDZtjqv29",
+	"WhHK3WUH6FUSr1l1f4GwjRQrvgrVFdocHBEp0HF4hG7VZh4M7Xm5reeNV85Gbp8zAvc7GXai7iDE7d4x",
+	"Pm0fR6ekfR6HpB0OTnBn2Is6ugBLO5V1eVWVjeofV3nrllhmGzFTx6+5UZm+e0z23PRrqtR3KUWgMb43",
+	"m0Vih69uxkgto2vVsszDT/kfV/HnQ80V1oefunKesqwMC7K8FH8bUBYbfmWYr67Bz+WIHXxgqv8BLFEJ",
+	"BsS1+qbDYRqwCpxT6A0ZzoR6OrEPz2enS3HnY37D7PIqvgqRp1e6eR2WqMKKMoNRib0ByYAeAzBPC9aj",
+	"EydqZEKWGPCDzEgMC1vGlYIv146DXJYG9mAD0izZ3ob8Q9uQQIxKP0rVKSXFsPJW+Zvbl7idQRnVKYeQ",
+	"tkuGeJZIoVUu6y+aY4EEvicxWhC5DvbQiMiXzhje2iE8WK2x46x6uF+xZ8ZRZNfKfP2jbo6+NhfwTqBG",
+	"ucjhovaaxVcEtGEEqXsc8q3aiWVWAz7Z/OToqq3aw7OpeHSZwI7PzbvaGey0GuoLznDPGfayfz12ZGpM",
+	"i/r9ztiSowxYLN21A9v+aLUJU2+MTfHAM77PHNpnDv1eM4e+Wd72ipHtpOP8R5BkuNTbDYWJ5iGra5uc",
+	"YiNT3GRpMkAJHhBb7URH7Iq9YnlxE2HQib9xz6T8RTes+MTauqbSgMA1A2NqhLmzmzKjS7uw+2qjb6Hb",
+	"kt6tq4Zu/U6hWGAr0tIcEyvOdMSn1W+NpZyK/uEhjQ8s/qhzF1B5q9/6iaR3Zg5W6pljs1zuaeeJgwVn",
+	"wkvqrrPu6dHJcS8873TPjk6PT3pGDl2tIad/0/ofcwRXlwFlTHAvBb+u5DMn45NqU7+SrJrtXV1RkD1Y",
+	"xXKg7PSW6oEygrVnq3SaltcDOVflFUG1j167HKhOpm8d3+4a3xGRV8oENg5reiOm4G3VMem5rgGyYWlo",
+	"A2JCMNDIyi32mTFJEx3QtjHzMRbo/2Pv+ZrjuG3/Kpx78ctKkRw5+eX8pPiXTp1J04zttJ2JOyfeLu+W",
+	"1R55IbmWrxl99w4BcJfk7kqnf47T3otHBvdA8B8AAiBQarWSZiMqJt0ckxuI9wquD90uoCSn3OW+cvJr",
+	"5/FE0w5s0A6U7h8YhUc/0r1EwHL3Xg392a9hQK2Sv7YiRCmkz4/APc93UYTgEh8cYfEtLLXFzpGeYXV1",
+	"HMUugN8rgC93nja+orfSXdl1fxjO3756/RoT3m94JZjd8KZ5CU59mCp4D8Uq7Y640xs/szxMAoYeWLKe",
+	"V3spSrSux2HxFsHqdBE35qWGQwNvjODVbtFIdYk/mX4JtV9Opv7R0nkn+u5v1FvuvkNRfY9o7zEx7Dna",
+	"cvc2yNNY7dhPtt8oiu/1EImm6UnfI9FjwNxzeBft6vkn065Q59lHicIvp9Ul/O/91aN7ZE067zbaTTFv",
+	"hzdBB9vqHTSvH6S69OI8Vb52o7kGU9Xrnk+FEivEF791rOL6ttxIgUQIzqBI/RfMilKryhYM0qxrFNN1",
+	"u0wEXBBJN8i4vVIfIXmpALqbJnafPEU/KxShh1RFf9RDhis4cswe53AVNzsopnb/pI8i1q4eZIAJIukB",
+	"usHB8vIgy8tBw/gv9x08BUd5bLPDXun7iClMViA9Z5W06Fkg6p/Zu+oE7F2oJxecFMF0QcmKsxdK8Gky",
+	"V+9VydUzx5aiI+cBmkYEJfZwa/HRx1Y+7v3wEEef3p4DY8XyTHC3RJYUfRT46Lu6lXdjUPn4nzQg5iC6",
+	"DqLrcDn+nw88QgM4HjumTWD6T6bKZ/fkWlqnzW76ZRo9auiTAR+zgQO/d83zEk3bN/vhb3C8E4Lfz8v+",
+	"Z5qQp1NFDu7438UdTxsaHQG8qiA+mJdOm0dNrg9+lSxFQp8tf1h/bbYUK21EEHxDcQ4CE2R5nJu/ms3P",
+	"vj49vTn//qdyi9OZud0tTgkvDve7z+aBH3fwigQXpgr+xRsCxkZCXUdc5HTcpjzk///d21dTju/E0x3w",
+	"XD9evU0SfL7x9hg167ghkTUq0qL2HzWjCXg5Ld6CH7cWRvyOQu5vMPhDHNkfQHAJVcUXI6EqOyIcvsyF",
+	"w8zfFf1VMbo+/t/qtDwKHlF/t0zKt0CQ8b+lcF70rXjp2tYwJYULhZEzMfm9MFoo9i2/vAResa+UfO7Z",
+	"V3dubhZzj16C/tPIQ3+8bheGyIEOovDzyRySV2VvtL70QhFLDoBW1bAuh8QD5GMqF7vDMCIX+4MSy8XP",
+	"N87rjeDVkVbNroAkHjVvoIpDrVsTMnbMmRWC/ePIn5Kjc8jSrGmqKfQKH8KD9FVVl8CFqrrSjTVUru6y",
+	"R9NT+b9LV79X3F+bWV8topFCOQhpmvcBUpiSTdruzTxC9pLLfhoX3A6Dk0JDmHqMNpqHeLdsi8W/UHqB",
+	"CezQRDt/r7rRoUm4SwmlDVPigzCsgrrePTHVwvEQ4TRu44X95Gf+QZFNUn3QssxE1iNLnTvw3LdhUE8a",
+	"h+RnObNGH0Tzo4nmu0vYKUssrNPBDHsww94hRknryzEx31cyuJvETyTzuA0WtL/u/edUWNJfV1nusiuF",
+	"emMak6u9MLCO7yzmm8FiCr0U60XM7WlfhKpIPmSqwcRJKwKT3J+zSY9gy109K2bklpHVLOfYMT9YabPh",
+	"bjaftS18SRmlrDNSrVGxvz3M6XU3Vwet+zM5eG+d3oLuB8Ht+QEMZTse7dz5vkXZGul2sKWXghthzluH",
+	"SjWo2H6UUxseSaNzqI1cS39+WtPM5rMv+FaCYkyk3hRhOPEChc5C9HhoEKm39RzbT9ZKNvCgomKNVJeW",
+	"slNJw4JG06Nzjpc1pegthlVeQJWzBSMrNeD0SAwvnWXbdtlIW4uKkvLl6ROpkygL8KALz12P2q0NqUz7",
+	"X62FEoY3R9vWbLUVYz/2Fwq24ebSdgp/NCA/fRtME2F7tB1kiI6ypgdcOF9+xbPx5G+oRzDVgm10eZmr",
+	"9M8s++7NTxGmnRJmvTvy306gKbnjjV63YBbAGiUhGRirdYOpwjbRtGEZk5Ht4U9HkSW4hxtEP94okwGh",
+	"CzWrcmxerYONVdZaWwEJzvpfbYX2TH98RGnOuO4e1t2s4ZhFJMSxhjk+MFKDmsuutLlkrja6XdcFSMAl",
+	"ZpzUhm242nkWolUZ7bBfW9GKm5HampvoF31GEOAykBImis3IXp3M5mcn3xSzyYcsvv0kasfrYgbtA3Yy",
+	"dJ289vCzHk7xEuHr7jwce66wEJut52/YRdYG7FGth62DrtImfQW0fZk31FKtF04v0IEwROu0XjSgXc7P",
+	"TtNfexm+gGKxTaOvYDSnLwrIlXEcQp88wlOCdTk6AyEeKJVtVytZSrjE9R+3Ks25kTShNR1vMIBq2TaX",
+	"2doAKJ8UALaq0gvxcRuW95tiBu/N1i1qUcd+y1B5ptH2cE0fb0yoSNtyctJW63gjepyOl26B6ei7ISe8",
+	"m3qgk3eMz7gWWf9ZK0iDcqIxGVRoywfbwcf7GQyxa2g3S2GyaQ2N8dArYfO1BNDgG8fXC3glFoAkwo6T",
+	"PjpoNpAennYVwPlAugaDuWYG8IS+COgGwCvp6spwPJFnRZCiC5Kig67R5Z2MKqn7RaSP1QJLmgZsaljv",
+	"OelxnI6ek0Rv8hII7VbqW1Zis9VOqHJ3fCk8Z41YnyTldDZ/Ad9m7/+6r4aJL4mm2JNGHSbOtBiWuOGo",
+	"gVSNfHd04ARzgOZERPCcI/pZMdwJHA+Ann/Tme4y/AG6Ea7WVY7pRfSBtFgIHBGe9i05aQGe8/EAb3tb",
+	"wAIvZcDEISvhwt8P85mJWxLio4Z47SJwTlvUBDI8zFcMjw6Vddr4WV61DeyXr4ugmy28bpbInDNQ49Mz",
+	"4wHZYACUjMJDYvL9/3O6PSwmzAm+ybrykLwvgKWdedAAuwcm6EGFPaYjKmiSCFo2uj9NBMs6QeCgGwTn",
+	"EqXHvDVS40Urho4QFnITwWdtdFWcvzihoj9JKUT6dVzbkEhNjfVE6KBoYehppJoioc5t+PSLAAa7L2kU",
+	"uek9w5DSN7D0Z18Pj/7AcEODCnCvii60anCWwSsE3Cmorb/0NpVi5s+wrbVx9Hej1TqAN7xpAhiOOf7t",
+	"lWr6cwW2njAgv1LIpYtZ1aLhHNJKKfFxi4ylmCm9aIRag50HemmwfnrgraBg1+0SDPG8aUDP/l5L9Ubr",
+	"DejcZh2Kz/zyW1DQcdu89h2MGIikcl+d9RYiLyDWkKmq6BB4OUa5BbEw6xBLxZ04chLuquO2prZxtxmq",
+	"w0je4NfX18XsR3HVZTV8quGRNPne6nRwZBjoTbbzocujCF+93S/TYj+c6+FE9SQB0o8uJucO89j3Es3k",
+	"G8GrTzWVUximjJHXxezdbktv1h+TMkjML4zRhtxwQfv5bQauy2AJu6oF+ITVDsONRGMFlllo9Lqrf1vy",
+	"1sLCDZWYDh88tIgQYuIJ2iT+2m09NzSshX9dLS2TVYIzcMAJlH5foP369KQ4OTlhZc0NLx0YMpSQ0B98",
+	"pLSJTT9F+FUK5IoRZ/LUwXCiD5J2r4nv3unXCb0Rp52gONp5YL3rERIOcNBCC84WLnbWSaboTU04859i",
+	"oZ9OGl2P6H+TC8bC/gt2qiuj1Zr5rYV5V1jEL+IkHxf9sbuA050qDJMEEzp8341fRzMw1CYmECnNbFvW",
+	"9NOCqqAICwYp6dAJrtlYwsM5k6qS1km1bqWt0eycqRbjB8bPT8UdX3IrWPcOywhe1pS3c9vaOiuM9gpj",
+	"J/Oz/k8v6GbzmfggzM6fGCVKzCOzys2ooSw55qRJq6phRMQVWdB2bMN3nqAK89xg13O2Es7PlSe/+yEO",
+	"8DpUPb4HmV38AdbrhiyTeZ8XXVrzi77HTWDXvPrcmHP/ez+Ls32dzn+JRgSiCybNT9C/tFSiYsarLPHQ",
+	"SyE/iNuGv3f/aLf+qbX12BzcdRjTQ3jJRvcrw+qjwrwkoyk8fIRiqsGgThYAckRsgPtqSovUn/yJXfiw",
+	"aQlI+1Fxy7KFeAkMqWmCJZlKF11xyy5apbdCieqC8km5Gh1x7kmEeL965PbZc6hADKVdnVi9gi1bhxXr",
+	"oR6TABeCp4C8Xx+P4HIKDGzDP77irqx/3g5dpbRPyHQfFFlG3K8IMTAvTk6w2M+fZCO+3blQBGBgaefg",
+	"ryLW14tj4Ga1bqoe5fOvnp+enQW8P0jr3uirIVaMRWYfWQg19usLWay4EQys5KJi7davei2MKJjTuu/l",
+	"9OQkdIFbKAz4hqmQinHa7s8sq4TDJGw9xuvr6/8EAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
