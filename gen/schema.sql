@@ -828,6 +828,56 @@ grant insert, select, update (first_name, last_name, email, username, phone, lan
 
 grant select, update (status, last_seen_on) on portal_user to portal_definer;
 
+create table saved_view (
+	id uuid not null,
+	owner_id uuid not null,
+	shared boolean not null,
+	pinned boolean not null,
+	"position" integer not null,
+	name text not null,
+	state text not null,
+	rev bigint not null default 1,
+	constraint saved_view_pkey PRIMARY KEY (id),
+	constraint saved_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+	constraint saved_view_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id),
+	constraint saved_view_state_check CHECK ((length(state) <= 2000))
+);
+
+CREATE INDEX saved_view_of_owner ON public.saved_view USING btree (owner_id, "position");
+
+alter table saved_view enable row level security, force row level security;
+
+create policy saved_view_delete on saved_view for delete to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND
+CASE
+    WHEN shared THEN ( SELECT actor_manages('settings'::text) AS actor_manages)
+    ELSE (owner_id = ( SELECT actor_user() AS actor_user))
+END));
+
+create policy saved_view_insert on saved_view for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (owner_id = ( SELECT actor_user() AS actor_user)) AND ((NOT shared) OR ( SELECT actor_manages('settings'::text) AS actor_manages))));
+
+create policy saved_view_owner on saved_view for all to current_user
+	using (true)
+	with check (true);
+
+create policy saved_view_select on saved_view for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND (shared OR (owner_id = ( SELECT actor_user() AS actor_user)))));
+
+create policy saved_view_update on saved_view for update to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND
+CASE
+    WHEN shared THEN ( SELECT actor_manages('settings'::text) AS actor_manages)
+    ELSE (owner_id = ( SELECT actor_user() AS actor_user))
+END))
+	with check ((( SELECT actor_staff() AS actor_staff) AND
+CASE
+    WHEN shared THEN ( SELECT actor_manages('settings'::text) AS actor_manages)
+    ELSE (owner_id = ( SELECT actor_user() AS actor_user))
+END));
+
+grant delete, insert, select, update (pinned, "position", name, state, rev) on saved_view to portal_app;
+
 create table search_queue (
 	id bigint not null generated always as identity,
 	ticket_id bigint not null,

@@ -63,10 +63,6 @@ select o.team_id, o.topic from others o order by o.topic;
 -- All but these.
 delete from team_topic where team_id = @team_id and topic <> all (@topics::text[]);
 
--- name: ListTeamsOfUser :many
--- The teams that somebody is in, without archived ones.
-select t.id, t.name from team_member m join team t on t.id = m.team_id where m.user_id = @user_id and not t.archived order by lower(t.name), t.id;
-
 -- name: ListTags :many
 -- With how many open tickets they are on.
 with matching as not materialized (
@@ -106,3 +102,54 @@ insert into tag (id, name, colour) values (@id, @name, @colour) on conflict (id)
 
 -- name: UpdateTag :exec
 update tag set name = @name, colour = @colour, archived = @archived, rev = rev + 1 where id = @id;
+
+-- name: ListSavedViews :many
+-- One's own and the shared ones.
+with matching as not materialized (
+	select v.* from saved_view v
+	where (sqlc.narg(shared)::boolean is null or v.shared = sqlc.narg(shared))
+		and (sqlc.narg(pinned)::boolean is null or v.pinned = sqlc.narg(pinned))
+		and (sqlc.narg(id)::uuid is null or v.id = sqlc.narg(id))
+		and (sqlc.narg(search)::text is null or v.name ilike sqlc.narg(search))),
+page as (
+	select l.id, row_number() over () as place from (
+		select m.id from matching m
+		order by
+			case when @sort::text = 'position' and @descending::boolean then m.position end desc,
+			case when @sort = 'position' and not @descending then m.position end,
+			case when @sort = 'name' and @descending then lower(m.name) end desc,
+			lower(m.name), m.id
+		limit @page_size offset @page_offset) l)
+select sqlc.embed(v), p.full_name as owner_name,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page join saved_view v on v.id = page.id join person p on p.id = v.owner_id
+order by page.place;
+
+-- name: LockSavedViews :exec
+-- Nobody else counts or moves these until the commit.
+select pg_advisory_xact_lock(hashtextextended('saved views', case when @shared::boolean then 0 else hashtextextended((@owner_id::uuid)::text, 0) end));
+
+-- name: GetSavedView :one
+select * from saved_view where id = @id;
+
+-- name: CountSavedViews :one
+-- How many there are beside it, and where the next one goes.
+select count(*)::integer as views, (coalesce(max(position), 0) + 1)::integer as next from saved_view
+where shared = @shared and (@shared or owner_id = @owner_id);
+
+-- name: InsertSavedView :execrows
+-- No row when there is something with this id already.
+insert into saved_view (id, owner_id, shared, pinned, position, name, state)
+values (@id, @owner_id, @shared, @pinned, @position, @name, @state)
+on conflict (id) do nothing;
+
+-- name: MoveSavedViews :exec
+-- Makes room at a position.
+update saved_view set position = position + 1
+where position >= @position and id <> @id and shared = @shared and (@shared or owner_id = @owner_id);
+
+-- name: UpdateSavedView :exec
+update saved_view set name = @name, pinned = @pinned, position = @position, state = @state, rev = rev + 1 where id = @id;
+
+-- name: DeleteSavedView :exec
+delete from saved_view where id = @id;

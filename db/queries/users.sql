@@ -78,7 +78,9 @@ select u.id,
 		select from support_ticket t
 		where t.unopened and (select actor_staff())
 			and not exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = u.id and p.behind)
-		limit 100) c)::integer as unread_total
+		limit 100) c)::integer as unread_total,
+	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
+		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
 from portal_user u where u.id = @id;
 
 -- name: ListPeople :many

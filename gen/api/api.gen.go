@@ -126,6 +126,24 @@ type ServerInterface interface {
 	// ListPeople People to add to a ticket
 	// (GET /people)
 	ListPeople(w http.ResponseWriter, r *http.Request, params ListPeopleParams)
+	// ListQueue The tickets of all customers, as staff work through them
+	// (GET /queue)
+	ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams)
+	// CountQueue How much is in the queue's views
+	// (GET /queue/counts)
+	CountQueue(w http.ResponseWriter, r *http.Request)
+	// ListSavedViews Views of the queue that were saved
+	// (GET /saved-views)
+	ListSavedViews(w http.ResponseWriter, r *http.Request, params ListSavedViewsParams)
+	// CreateSavedView Save a view of the queue
+	// (POST /saved-views)
+	CreateSavedView(w http.ResponseWriter, r *http.Request)
+	// DeleteSavedView Delete a saved view
+	// (DELETE /saved-views/{id})
+	DeleteSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId)
+	// UpdateSavedView Change a saved view
+	// (PUT /saved-views/{id})
+	UpdateSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId, params UpdateSavedViewParams)
 	// ListSupportTickets The tickets that the caller may see
 	// (GET /support-tickets)
 	ListSupportTickets(w http.ResponseWriter, r *http.Request, params ListSupportTicketsParams)
@@ -453,6 +471,42 @@ func (_ Unimplemented) ListOrganisations(w http.ResponseWriter, r *http.Request,
 // ListPeople People to add to a ticket
 // (GET /people)
 func (_ Unimplemented) ListPeople(w http.ResponseWriter, r *http.Request, params ListPeopleParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListQueue The tickets of all customers, as staff work through them
+// (GET /queue)
+func (_ Unimplemented) ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CountQueue How much is in the queue's views
+// (GET /queue/counts)
+func (_ Unimplemented) CountQueue(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListSavedViews Views of the queue that were saved
+// (GET /saved-views)
+func (_ Unimplemented) ListSavedViews(w http.ResponseWriter, r *http.Request, params ListSavedViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateSavedView Save a view of the queue
+// (POST /saved-views)
+func (_ Unimplemented) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteSavedView Delete a saved view
+// (DELETE /saved-views/{id})
+func (_ Unimplemented) DeleteSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateSavedView Change a saved view
+// (PUT /saved-views/{id})
+func (_ Unimplemented) UpdateSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId, params UpdateSavedViewParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2552,6 +2606,336 @@ func (siw *ServerInterfaceWrapper) ListPeople(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListPeople(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListQueue operation middleware
+func (siw *ServerInterfaceWrapper) ListQueue(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListQueueParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListQueue(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CountQueue operation middleware
+func (siw *ServerInterfaceWrapper) CountQueue(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CountQueue(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListSavedViews operation middleware
+func (siw *ServerInterfaceWrapper) ListSavedViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSavedViewsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListSavedViews(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateSavedView operation middleware
+func (siw *ServerInterfaceWrapper) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateSavedView(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteSavedView operation middleware
+func (siw *ServerInterfaceWrapper) DeleteSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id SavedViewId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteSavedView(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateSavedView operation middleware
+func (siw *ServerInterfaceWrapper) UpdateSavedView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id SavedViewId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateSavedViewParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateSavedView(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -4677,6 +5061,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/queue", wrapper.ListQueue)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/queue/counts", wrapper.CountQueue)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
 	})
 	r.Group(func(r chi.Router) {
@@ -4693,6 +5083,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/tags/{id}", wrapper.UpdateTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/saved-views", wrapper.ListSavedViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/saved-views", wrapper.CreateSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/saved-views/{id}", wrapper.DeleteSavedView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/saved-views/{id}", wrapper.UpdateSavedView)
 	})
 
 	return r
@@ -10010,6 +10412,925 @@ type ListPeople503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListPeople503ApplicationProblemPlusJSONResponse) VisitListPeopleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueueRequestObject struct {
+	Params ListQueueParams
+}
+
+type ListQueueResponseObject interface {
+	VisitListQueueResponse(w http.ResponseWriter) error
+}
+
+type ListQueue200JSONResponse QueuePage
+
+func (response ListQueue200JSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue400ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue401ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue403ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue404ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue429ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue500ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListQueue503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListQueue503ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueueRequestObject struct {
+}
+
+type CountQueueResponseObject interface {
+	VisitCountQueueResponse(w http.ResponseWriter) error
+}
+
+type CountQueue200JSONResponse QueueCounts
+
+func (response CountQueue200JSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue400ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue401ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue403ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue404ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue429ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue500ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CountQueue503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CountQueue503ApplicationProblemPlusJSONResponse) VisitCountQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViewsRequestObject struct {
+	Params ListSavedViewsParams
+}
+
+type ListSavedViewsResponseObject interface {
+	VisitListSavedViewsResponse(w http.ResponseWriter) error
+}
+
+type ListSavedViews200JSONResponse SavedViewPage
+
+func (response ListSavedViews200JSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews400ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews401ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews403ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews404ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews429ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews500ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSavedViews503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListSavedViews503ApplicationProblemPlusJSONResponse) VisitListSavedViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedViewRequestObject struct {
+	Body *CreateSavedViewJSONRequestBody
+}
+
+type CreateSavedViewResponseObject interface {
+	VisitCreateSavedViewResponse(w http.ResponseWriter) error
+}
+
+type CreateSavedView201JSONResponse SavedView
+
+func (response CreateSavedView201JSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView400ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView401ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView403ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView404ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView409ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView413ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView415ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView429ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView500ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateSavedView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateSavedView503ApplicationProblemPlusJSONResponse) VisitCreateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedViewRequestObject struct {
+	Id SavedViewId `json:"id"`
+}
+
+type DeleteSavedViewResponseObject interface {
+	VisitDeleteSavedViewResponse(w http.ResponseWriter) error
+}
+
+type DeleteSavedView204Response struct {
+}
+
+func (response DeleteSavedView204Response) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteSavedView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView400ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView401ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView403ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView404ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView429ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView500ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteSavedView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteSavedView503ApplicationProblemPlusJSONResponse) VisitDeleteSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedViewRequestObject struct {
+	Id     SavedViewId `json:"id"`
+	Params UpdateSavedViewParams
+	Body   *UpdateSavedViewJSONRequestBody
+}
+
+type UpdateSavedViewResponseObject interface {
+	VisitUpdateSavedViewResponse(w http.ResponseWriter) error
+}
+
+type UpdateSavedView200JSONResponse SavedView
+
+func (response UpdateSavedView200JSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView400ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView401ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView403ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView404ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView409ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView413ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView415ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView429ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView500ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateSavedView503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateSavedView503ApplicationProblemPlusJSONResponse) VisitUpdateSavedViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -16683,6 +18004,24 @@ type StrictServerInterface interface {
 	// ListPeople People to add to a ticket
 	// (GET /people)
 	ListPeople(ctx context.Context, request ListPeopleRequestObject) (ListPeopleResponseObject, error)
+	// ListQueue The tickets of all customers, as staff work through them
+	// (GET /queue)
+	ListQueue(ctx context.Context, request ListQueueRequestObject) (ListQueueResponseObject, error)
+	// CountQueue How much is in the queue's views
+	// (GET /queue/counts)
+	CountQueue(ctx context.Context, request CountQueueRequestObject) (CountQueueResponseObject, error)
+	// ListSavedViews Views of the queue that were saved
+	// (GET /saved-views)
+	ListSavedViews(ctx context.Context, request ListSavedViewsRequestObject) (ListSavedViewsResponseObject, error)
+	// CreateSavedView Save a view of the queue
+	// (POST /saved-views)
+	CreateSavedView(ctx context.Context, request CreateSavedViewRequestObject) (CreateSavedViewResponseObject, error)
+	// DeleteSavedView Delete a saved view
+	// (DELETE /saved-views/{id})
+	DeleteSavedView(ctx context.Context, request DeleteSavedViewRequestObject) (DeleteSavedViewResponseObject, error)
+	// UpdateSavedView Change a saved view
+	// (PUT /saved-views/{id})
+	UpdateSavedView(ctx context.Context, request UpdateSavedViewRequestObject) (UpdateSavedViewResponseObject, error)
 	// ListSupportTickets The tickets that the caller may see
 	// (GET /support-tickets)
 	ListSupportTickets(ctx context.Context, request ListSupportTicketsRequestObject) (ListSupportTicketsResponseObject, error)
@@ -17814,6 +19153,173 @@ func (sh *strictHandler) ListPeople(w http.ResponseWriter, r *http.Request, para
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListPeopleResponseObject); ok {
 		if err := validResponse.VisitListPeopleResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListQueue operation middleware
+func (sh *strictHandler) ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams) {
+	var request ListQueueRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListQueue(ctx, request.(ListQueueRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListQueue")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListQueueResponseObject); ok {
+		if err := validResponse.VisitListQueueResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CountQueue operation middleware
+func (sh *strictHandler) CountQueue(w http.ResponseWriter, r *http.Request) {
+	var request CountQueueRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CountQueue(ctx, request.(CountQueueRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CountQueue")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CountQueueResponseObject); ok {
+		if err := validResponse.VisitCountQueueResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListSavedViews operation middleware
+func (sh *strictHandler) ListSavedViews(w http.ResponseWriter, r *http.Request, params ListSavedViewsParams) {
+	var request ListSavedViewsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSavedViews(ctx, request.(ListSavedViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSavedViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListSavedViewsResponseObject); ok {
+		if err := validResponse.VisitListSavedViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateSavedView operation middleware
+func (sh *strictHandler) CreateSavedView(w http.ResponseWriter, r *http.Request) {
+	var request CreateSavedViewRequestObject
+
+	var body CreateSavedViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateSavedView(ctx, request.(CreateSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateSavedViewResponseObject); ok {
+		if err := validResponse.VisitCreateSavedViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteSavedView operation middleware
+func (sh *strictHandler) DeleteSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId) {
+	var request DeleteSavedViewRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteSavedView(ctx, request.(DeleteSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteSavedViewResponseObject); ok {
+		if err := validResponse.VisitDeleteSavedViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateSavedView operation middleware
+func (sh *strictHandler) UpdateSavedView(w http.ResponseWriter, r *http.Request, id SavedViewId, params UpdateSavedViewParams) {
+	var request UpdateSavedViewRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateSavedViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateSavedView(ctx, request.(UpdateSavedViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateSavedView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateSavedViewResponseObject); ok {
+		if err := validResponse.VisitUpdateSavedViewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -19026,501 +20532,520 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Jc9s4tj/6VVB6cyvJHUqhZMtr3ZrrztLjO91JJnam/2/auTFEQhLGFKAmICvqTKrep3kf7H2SVzgA",
-	"SJAEJWpxOunW1FTakrhgOTj7+Z1PrYhPppwRJkXr7FNrTHBMUvjzxTUeqf/GREQpnUrKWeusdT0mSNLo",
-	"jshHAqXkPkC/zLgkcStokY94Mk1I66x10zq+abWCVkp+mdGUxK0zmc5I0BLRmEyweqhcTNWFQqaUjVqf",
-	"Pwett0Smi4uhJGn1pVck4iwWSHI0x1S67+ove8uEMjqZTVpn3cC+kTJJRiRtfVbvnOIUT4g0E76IIjKV",
-	"r/hFPKHMM3N8RxBG0UxIPiHpI4ESLCTCUcRnTLaxuitAkvNzNFig+ZijMU9igSaY4RE5s/cJd/RDnAgS",
-	"tNTrWr/MSLpoBS2GJ2qgxdG4s4rJEM8Smd1tZjbgPCGYwWJe6EFdxv4NFHTE2pQhGhMmqVwUNu9o2I16",
-	"gxC3+4f4uH0YHZP2aRySdjg4wt1hP+risNsyY55iOc6HjLO3LtuUIU8nWLbOWrMZVVdWSeFCShyNJ6R+",
-	"Aji7ojD0fhwOe8MT0g6HR3H7EB922/gU99vHx9Fx1B32wtqh023H/N0sufsbWVSHe4Hevbt8jiY4Joou",
-	"5JigKKGESTTkKZJjKhBnBEVjzEakMJuwexLH/WGvfTToRu1jEuL2aXTQbR/hg+hk2B304iGxs9HnNp/P",
-	"ZUwmUy4JixZtNaztJvcMM0bit2SaLOp2JIJLUKquKe7J4CA6HXbDdg8fkvZh1B20T+OjbvuY9IYh7g4O",
-	"yIPtyTPOhnQ0S7EaZ+3A3YsKIz+OevER7nfb3eFRpKgpbp9G4bB9FHUHIekPD2qpKSq9eMtpGM5RO4Oc",
-	"I/F0hBkV1bng7qAXHcSH7TAMw/ah+udE/RPm/3uoXXjOo9mysxyb3wvjPRj2h0ArJ7h73D7sD3pt3B8c",
-	"t7vDcHgUHeNe/GDjfUkTKxGKg70dUpLEZ/c4mZHbcyTIPUlxguCzQLf434NbNCGYoddvg+zXoX4aunj1",
-	"3J3gzy0qXpE5DK/1Xv0wTXhM7Hh9AsGOy50NlWQCI53gjz8QNpLj1lk/DAMl+ezng8okA3X5pb61F2Y/",
-	"4zTFC/WrkAvYBLVW6vP3Ka7fvpH6MUBYIMo0d8MSJ3w0KzKzHg7JqeIA/W503D7EB1H7ZHhw1O7G/bgb",
-	"HQ/qWfPIvH27Xf0+JViS9HqM2YqdDZC6LZLJAo30TefIveC/aXyLpnhEFONGWGksMG/QBlI+R4IQVtzr",
-	"CJ4Tv2ZnvbDXb4fddti9DsMz+H8nDMN/NqQBdxar6KC3Fh10G9DB5fBHLKOxnw5Sco/kGEtEhRFm8VLd",
-	"0C+2hm39iqVanTPHQ6XESUlS9bT/ffzT0yd/uWn95eewffr+Uzfonny+af3lT16CuGT3VC6VDDS7Yl39",
-	"qFfDmtxXbkfOPxAh1qPlhAixW0I+8hHyf3d7Bw2JOZvDl6fkH4kQeER+A0UTu6/cjgbMJOqGPtE/r6lS",
-	"PphYNaMV35EhT4mHbgX55azbO7hFmIm5Epkyn4RAA7gNsdlkQFKkiMydl7m3tQah1XMR9bCfu+3T95qN",
-	"hEG3/9nPQ16nMUm/8yj9rxlBcNIQH+ozRYUM0JzKMcIMcbgOJyimKYnU3+jxxdWzJx0EfCdGg5TgO4Ek",
-	"JaJTmGh2ANHzF1fPauZrh1Uz3W7pOHV9U3uDR+QVr85MfR+gYconqOuOrOsfinmM13ztwqk1BrrSQIPl",
-	"Brse1BX91UM9b/lcoClJgZ+54+r16wcGj/IOTd3ljm3lyK7wPYn/Qcm81uRWF6B7SuZfi3V0RXAajd9Y",
-	"F0h12C9TQpAkH+U5IjgaAw0jgRcCzUHOSyTgEaTg0miNEizuya8kqaHO8nvrDmUY+kZ9jUd1SyzxaL21",
-	"fThmd03wpHaYBE/WG2f0cOMET17tSK2fT3PdwnEPD3snx1sNijJ5dNhyztlpGB53T097/cPjw/D0tLvy",
-	"0L0T9UbxTBQH3AoHx1E4PCLtY9zvtw8H/V77ZBhG7YO4O+zh00H34VZZjVO8HlYH+tOYCz1UcW5spyTR",
-	"hvycFYx5NB8ThvBAlDWRdQz7ipjInw/KSPM5fVYLIqacCQLK2nc4fkt+mREh1aeIM6nGefaphafThEbw",
-	"iqfTlA8SMvnzvwQHvdVMAh4AwhL+AtVUP0Wpj7DwRMgOZfc4gcHERGKaZGYH/KysDsYlgmuUyLQP/Dl7",
-	"kOT8gxjzVOYrIGaDf5FItj6/D+x7FD21wu5f//5d759H/0fRp5BYzkTr7BAYEpWw7N/hGNkZ5+rmgM/k",
-	"2SDB7E6vUb6gf0rJsHXW+r+e5u72p/pX8fSNXhd9i8+w0jOMOdFzHFKpiYUzmeJIIp4ijNJZQjQR6akj",
-	"rNQlPCFxy7jCEhptuj1C4oT4dkeziI7+vbQ1+jc0x5lBCO6R+ZgmpNNqtOKn+YpnM3jA5b6UKEqwGBOh",
-	"VbW5sWflmKRELeNLng5oHBO24TpOSTqhQlD9S3kx8UyOO8PsFc5y/t98hmIOuz/G9wS2OX+WtrvBlcwI",
-	"iUXDxT3IF/el89IHW90rOmIkRpQFaDCTsMJ8JktzAT8DE7PhkEaUMHkleapUug3ZyixJfCst9FM78HuJ",
-	"bIc0UWdrlsSw3gOC1NUkbrSq/fA4X1V3HshO5AEX+BVHKecTE1jQM9HrqUwbnFyR9J6kL9KUpxuuJzVP",
-	"8q1p9puznld8QuSYshGaqzWYp5yNGq6jw2z1uJEe+EMSqGe0SB19zVcTPkJjrO3STOwAd33F5Us+Y/GG",
-	"q6oZ5RL2yrj8MIQXFGk1JVruITGLxobfNjz8h/nyvuISvTRPf0jWmgkw8hGsYUOlWudBE7yAHwUhiMoW",
-	"WHuLhOP4mvMfcLo5C6B+yZU7YjpKM0jgFc7yXmhGoDYcSzThQqJeH/34XbP17TrM1egJ6AXEWtE15+gH",
-	"87YHVRwGPF6oRYZ5KCnGOdLTBOsvvacRecfwPaYJHiSbrm/M515hNnOe7FJtukB4hClDCZYkbcgMDorM",
-	"gEYEvSs8/8EW8gJNcSrLElYtp5r4OZJ2Pq3ATZ6AbIZ2s3SGQCv3d0ytZDG1oWkqgzLlOP8Rs4UhNrHh",
-	"bkJ6hU8Lx5J0Ejqh2p2fbedPmErrm5PpQvFOWI1mp6Tn6HfqWKgJoGwGD3k8OEd8KAk7twkl9Xvne4W5",
-	"+qmTtAJveceUDsdT+ivZWBjwO1KvHc7gBYRJ9ajiVlxo4ydL6kDwJGRItqH+chh28y0pzOZh9Rbf0EFC",
-	"UClsig0cOirUiQep+46J2XTKU0niH0lM8TWMb7NFN7fWGZ+z/FUf4NqSzgisdjIToC7+z9XrVw2lRN9d",
+	"7L2Lcts41i76Kiid2ZVkD+VQsuWLXFPzu3Pp8T/dSSZ2pveZdv4YIiEJbQpQE5AVdSZV52nOg50nOYUF",
+	"gARJUKIuTic9mppKyxIvuCys+/rWp1bEJ1POCJOi1f/UGhMckxQ+vrjGI/XfmIgopVNJOWv1W9djgiSN",
+	"7oh8JFBK7gP064xLEreCFvmIJ9OEtPqtm9bJTasVtFLy64ymJG71ZTojQUtEYzLB6qFyMVUXCplSNmp9",
+	"/hy03hKZLi6GkqTVl16RiLNYIMnRHFPpvqu37C0TyuhkNmn1O4F9I2WSjEja+qzeOcUpnhBpJnwRRWQq",
+	"X/GLeEKZZ+b4jiCMopmQfELSRwIlWEiEo4jPmGxjdVeAJOfnaLBA8zFHY57EAk0wwyPSt/cJd/RDnAgS",
+	"tNTrWr/OSLpoBS2GJ2qgxdG4s4rJEM8Smd1tZjbgPCGYwWJe6EFdxv4NFHTE2pQhGhMmqVwUNu942Im6",
+	"gxC3e0f4pH0UnZD2WRySdjg4xp1hL+rgsNMyY55iOc6HjLO3LtuUIU8nWLb6rdmMqiurpHAhJY7GE1I/",
+	"AZxdURh6Lw6H3eEpaYfD47h9hI86bXyGe+2Tk+gk6gy7Ye3Q6bZj/m6W3P2dLKrDvUDv3l0+RxMcE0UX",
+	"ckxQlFDCJBryFMkxFYgzgqIxZiNSmE3YOY3j3rDbPh50ovYJCXH7LDrstI/xYXQ67Ay68ZDY2ehzm8/n",
+	"MiaTKZeERYu2GtZ2k3uGGSPxWzJNFnU7EsElKFXXFPdkcBidDTthu4uPSPso6gzaZ/Fxp31CusMQdwaH",
+	"5MH25BlnQzqapViNs3bg7kWFkZ9E3fgY9zrtzvA4UtQUt8+icNg+jjqDkPSGh7XUFJVevOU0DOeonUHO",
+	"kXg6woyK6lxwZ9CNDuOjdhiGYftI/XOq/gnz/z3ULjzn0WzZWY7N74XxHg57Q6CVU9w5aR/1Bt027g1O",
+	"2p1hODyOTnA3frDxvqSJlQjFwd4OKUni/j1OZuT2HAlyT1KcIPhboFv878EtmhDM0Ou3QfbrUD8NXbx6",
+	"7k7w5xYVr8gchtd6r36YJjwmdrw+gWDH5c6GSjKBkU7wxx8IG8lxq98Lw0BJPvv3YWWSgbr8Ut/aDbOf",
+	"cZrihfpVyAVsglor9ff3Ka7fvpH6MUBYIMo0d8MSJ3w0KzKzLg7JmeIAvU500j7Ch1H7dHh43O7EvbgT",
+	"nQzqWfPIvH27Xf0+JViS9HqM2YqdDZC6LZLJAo30TefIveC/aHyLpnhEFONGWGksMG/QBlI+R4IQVtzr",
+	"CJ4Tv2b9btjttcNOO+xch2Ef/n8QhuG/GtKAO4tVdNBdiw46DejgcvgjltHYTwcpuUdyjCWiwgizeKlu",
+	"6Bdbw7Z+xVKtzpnjkVLipCSpetr/PP7p6ZO/3rT++nPYPnv/qRN0Tj/ftP76Jy9BXLJ7KpdKBppdsa5+",
+	"1K1hTe4rtyPnH4gQ69FyQoTYLSEf+wj5vzrdw4bEnM3hy1Pyj0QIPCK/g6KJ3VduRwNmEnVDn+if11Qp",
+	"H0ysmtGK78iQp8RDt4L82u90D28RZmKuRKbMJyHQAG5DbDYZkBQpInPnZe5trUFo9VxEPeznTvvsvWYj",
+	"YdDpffbzkNdpTNLvPEr/a0YQnDTEh/pMUSEDNKdyjDBDHK7DCYppSiL1GT2+uHr25AAB34nRICX4TiBJ",
+	"iTgoTDQ7gOj5i6tnNfO1w6qZbqd0nDq+qb3BI/KKV2emvg/QMOUT1HFH1vEPxTzGa7524NQaA11poMFy",
+	"g10P6or+5qGet3wu0JSkwM/ccXV79QODR3mHpu5yx7ZyZFf4nsT/pGRea3KrC9A9JfOvxTq6IjiNxm+s",
+	"C6Q67JcpIUiSj/IcERyNgYaRwAuB5iDnJRLwCFJwabRGCRb35DeS1FBn+b11hzIMfaO+xqO6JZZ4tN7a",
+	"PhyzuyZ4UjtMgifrjTN6uHGCJ692pNbPp7lu4biHR93Tk60GRZk8Pmo55+wsDE86Z2fd3tHJUXh21ll5",
+	"6N6JeqN4JooDboWDkygcHpP2Ce712keDXrd9Ogyj9mHcGXbx2aDzcKusxileD6sD/WnMhR6qODe2U5Jo",
+	"Q37OCsY8mo8JQ3ggyprIOoZ9RUzkzwdlpPmcPqsFEVPOBAFl7TscvyW/zoiQ6q+IM6nG2f/UwtNpQiN4",
+	"xdNpygcJmfz5F8FBbzWTgAeAsIRPoJrqpyj1ERaeCHlA2T1OYDAxkZgmmdkBPyurg3GJ4BolMu0Df84e",
+	"JDn/IMY8lfkKiNngFxLJ1uf3gX2PoqdW2PnbP77r/uv4/yj6FBLLmWj1j4AhUQnL/h2OkZ1xrm4O+Ez2",
+	"Bwlmd3qN8gX9U0qGrX7r/3qau9uf6l/F0zd6XfQtPsNKzzDmRM9xSKUmFs5kiiOJeIowSmcJ0USkp46w",
+	"UpfwhMQt4wpLaLTp9giJE+LbHc0iDvTvpa3Rv6E5zgxCcI/MxzQhB61GK36Wr3g2gwdc7kuJogSLMRFa",
+	"VZsbe1aOSUrUMr7k6YDGMWEbruOUpBMqBNW/lBcTz+T4YJi9wlnO/5vPUMxh98f4nsA258/Sdje4khkh",
+	"sWi4uIf54r50Xvpgq3tFR4zEiLIADWYSVpjPZGku4GdgYjYc0ogSJq8kT5VKtyFbmSWJb6WFfuoB/F4i",
+	"2yFN1NmaJTGs94AgdTWJG61qLzzJV9WdB7ITecAFfsVRyvnEBBb0TPR6KtMGJ1ckvSfpizTl6YbrSc2T",
+	"fGua/eas5xWfEDmmbITmag3mKWejhuvoMFs9bqQH/pAE6hktUkdf89WEj9AYa7s0EzvAXV9x+ZLPWLzh",
+	"qmpGuYS9Mi4/DOEFRVpNiZZ7SMyiseG3DQ//Ub68r7hEL83TH5K1ZgKMfARr2FCp1nnQBC/gR0EIorIF",
+	"1t4i4Ti+5vwHnG7OAqhfcuWOmAOlGSTwCmd5LzQjUBuOJZpwIVG3h378rtn6dhzmavQE9AJireiac/SD",
+	"eduDKg4DHi/UIsM8lBTjHOlpgvWX3tOIvGP4HtMED5JN1zfmc68wmzlPdqk2XSA8wpShBEuSNmQGh0Vm",
+	"QCOC3hWe/2ALeYGmOJVlCauWU038HEk7n1bgJk9ANkO7WTpDoJX7O6ZWspja0DSVQZlynP+I2cIQm9hw",
+	"NyG9wqeFY0kOEjqh2p2fbedPmErrm5PpQvFOWI1mp6Tr6HfqWKgJoGwGD3k8OEd8KAk7twkl9Xvne4W5",
+	"+qmTtAJveceUDsdT+hvZWBjwO1KvHc7gBYRJ9ajiVlxo4ydL6kDwJGRItqH+chR28i0pzOZh9Rbf0EFC",
+	"UClsig0cOirUiQep+46J2XTKU0niH0lM8TWMb7NFN7fWGZ+z/FUf4NqSzgisdjIToC7+99XrVw2lRM9d",
 	"7OwVCKaDrvWLHlRGmLVC6iXWhsaQeURipK2e7FVZkpQQjrE/TfmUpJLqhcTijsSvWcGHEGNJ2pJOSMsT",
-	"t7nTOTPLpgDh578RCOSAW2fF9e8ESd+SYUt7Kazb5ueWcQndQTqMHej7bEzc+AKC1kUcq2fAe52Z4jim",
+	"t7nTOTPLpgDh578TCOSAW2fF9e8ESd+SYUt7Kazb5ueWcQndQTqMHej7bEzc+AKC1kUcq2fAe52Z4jim",
 	"2m//xpmzScIqLsMoj5ivcKWoIWJDkeUgfuVSOCUvUz6pypRXfF7yETVbf3jkOyZp4nsmIizWj2WzJAFH",
-	"w9LHq6u0LqG9ZFVfmLshdpW8ewBBoDxIu9k+aFL2uLbVxWdaoBuqn1DmLJCbTOcO2TzQO2Jx95KnlfOx",
-	"xmjXOgulgal7vaPKA5iVw2oOv+WbxSV6TiSJFBeAWI9S1AcLSYSPhrKgVPNjX3hX+dUvJlO50GRHJWjg",
-	"jDPvY8aEjsae/X09RJghOoFgFWVoSj+SRI3dVaNqiDVTq4IWbXaCJ/WB2Ffq2IDHC00Ji9UNQeWBK06N",
-	"dVd+qv4gxrjXP4KdzeOXP4ftU9wevv90dOiLWwYt4Q2hfWe2t+qgt2sW+tZoTmM5fqAdKNE4LFa+2GZd",
-	"isQUFKjazNWOMiOYbOVc4vUdn+9myd3rmYy43gDC1Mh/bsWaHmfMODbVsmGawB/KWJcpJS5fy9dePfAt",
-	"ERBlLJ/HFL4XhTSIZcxAPUtHcMwTP1czH2Ys5hl7b3I2S2tux+Q+qW6hCmPxcJuY+OkEGdXsXEsZe/Bj",
-	"qj1wamWbnBKe79OqVbNbCpO9XxH9gsyYOU5jURpgtuWVI7OatUgn8la5fcU5yO7N5xzo5dXTqdufd1O1",
-	"701lU8kOZguby6Bp3pxl98ZeRfzGMcRriyS9mp/WZycqMqS/zIj5Xa/ux/aIt9VlbXFHp22bXdGecvBJ",
-	"6ss+K51P0BEj9YxaXwAevomyzhlXiv3aHNsZUessu7bzyvzxM58ShqcULAnReffu8vl79542nSg7wHD1",
-	"ceusNaJyPBt0Ij55yvGUttVejwh7mg3jc/NFmKaUp1Su1DT0YX5jrwYSnPB78jVtqDWkmszkSl+rjl5N",
-	"cB5IQOI7ol286jKE5/h3tv+WedRs4ZZR+WIins6bsR9X73wdoxNeluZUJfjKLiT5KNUh1ulkEG7qoNtP",
-	"dwlm8vNtgG4/3XOeMown+pN+GZtNJiT9fIswi9HtpwEZYxaTBGP1HQW2L6T6zQZZnOx7pY4EJvKSCgmf",
-	"FdOcj/kNgwIQmcmVADwbJp1NPQ8cHYZBmWehx2JKoqfTBEdkzJOYpKLzL8HZk86NUnRKvDaNxvReu53K",
-	"RkxjTTbBQr4TS1X5lWJ4ghcvYip92Q5EjknF6a/FCaLSY30FLT5nJNYpdjhJXg8hot/I+n8feFUNkgpI",
-	"vdMaXHE25n0rPQwO5b2G6+v0iJc8RU5O80pBr/RSnspoJrexiuoYHCyA+vGR2MQKUQfKd9B+xOldzOcM",
-	"idlAEOkdkXZyeSwYyac0ar67mpdfw03VHf7J5KVRgcBdZvQ19ZEtILLn2/KZSWIpBaxYngx9EKIYL8QK",
-	"W8hnrWhyysk42xy7Js6OmxW2axLkR9qMsXA+84NWr/RV6NSXgQSkROUZlKEZFU9IPBwGhloCRO5JujCq",
-	"kDWB7EEyU9ImVVpj9TgDeWOi+UXulQmiRoaPy/k9Ns80y11dLqqmTjpp82xPtT9Sh8Br01fD2tsuxYuP",
-	"OFrmkiIpgdydCcRUxpgh/b6Vvim9dNn0nfnZIZfG4CWZQjlc9bQzRJmQinvHSJhQnCGaUvFZcYOfGZWz",
-	"Qhp/5TNBXukEQ9/vb7iQz4zpWPU8uaP9ENVdVvI2VX5vJB19x9vz/rI7Iht/caqBXpGVW7CT41LY0/2B",
-	"2fWBkTiSb4AdenaqJj/1xds3Js2zGa3VvZp8lBcQpKu+mkyw16sPLgyTfOUpTl+pBwxnSfKqziPZUNGk",
-	"wla1+vXV6VjpNuuNHYrv1w5CwPiyKRVGFpgltMNZsgcVtlnyfdVxv41ZFmFxna4/XsFRG27RtJ7x+lmh",
-	"h/lNc+Y3LjC/yKAOwCyWrKstHvYsKZZkxNOVfgz7hGf2+uYrUOt2n5KUcnjGysMynQ0SKsbrREd8q2s8",
-	"3dmkszEU37BkJd1sb89qGprfnmzqYxWNnDX28Fl3zbLFKI45e8OSRbjOMu1K018/gkWURLj0EkEpFvP+",
-	"04k/DkObeX+12n8RSXpP5WKdMW7u69vMs2bz6ZtxDLuC+X3Ze52huxGaykp4txouz+OeL3k6WTMQW2K+",
-	"K+PyNsewpCu7aYOuwT2gDMMZrj08VX1BvcIoDOAaKsb63bqpfr9c3efS4/8+vbm5uXn/5z+t5DswqfoF",
-	"dmywzaLdPs3oxwpKisdRUQ38bOqzqXe2vAPXJMITzkbauFH3PBLn4HRxVx/xFJHJFCjV2YbDsFiZ/jNu",
-	"/6p4gflv+/1/PvnLn3bnvKl11hTrPquVn/kYb26ulrpunCedFB/Ta/IY6+dp7N1Z5k6xvhOY5RIadbWy",
-	"zajUam7l+tlaTc658Gj91a7nPD3vW0u6XuH6WomzizPnaoeFtQkeSFlcusu5BbbZLmemUjZvq/kXOOvh",
-	"ShgCcPxb46j+xDQhBSXqdvMkXiz0a6T8W/urMP8iS7u5+fO/wydKw0GPn7TffzoKeoefm8gVu0TOHHNT",
-	"qzTYJdtu1L8Nz3VF4S0x7zXXGIb/nE8wZaIWx6J/sAaORb8aKm0a49vdMWdVAuz21uX+zXX4+t3OCux/",
-	"a2XDsyIbkMuUKm3Eb78bP7r/N4klqUqGcJ01N8/PBmGfumTxdWayze/ZKBPTwT3ZOHugu9PsgagKD7d2",
-	"TGzIk4TPSWomVcLKIHyaEICClPiO6EoSHTtWdwVoQASNTbqBjoi2go0Wpr/ThanKi1L9isTDIeIsWTTS",
-	"FBwjdJ0gX26OVuJ86pEfDgo20Ocs396PCZCP+awctp8JkkI4fz7mExM+nOBY5y3OoUQfTC4b+m+kfzum",
-	"sMs7+0VW0W+iOTfR5Hvhl9DBczvdhihXKODXeLSheOYJn6206a7x6Jm+8KGF3tosfpnM00NesmoET35r",
-	"MTchSiBvlenVgCf5F3sDuwnosXlErEDk7qgP109Scrc2X7VsSPXb/E6Q1AD1bpqTiUDtDBAGJqbzj3gK",
-	"mddCzEzWE8IoP7illM3ug1lCegBFoklp8Tl+b1qCByRpZHP7mazHA1a50y5X5dbKxFaf8yXb+/uxRqFW",
-	"p/kBe0XmWQnVygzQpnpJgtloZuLhzZPBfrB3VfUIlpR1iIc0un2gyc3gfr6ouR60BGFxXnlVAEYrqMGO",
-	"XVJznvph/XH6358v2v/U3tDOh/9uN3NJL3EdeBntLE0Jk+9M1WDNMavR6ikbFQwfj4avfzBpnMKrvNdH",
-	"dcpZGF8irr6BK8i9pXZ4KU98SXSKyMlwSCJJ7wmCiwIkoMj1HGELhD7GLE60GURNhWFE3MVsWh1aXlFJ",
-	"8ER4XemQ4IZwwhmkkCgd35T4kwUkkwBKzQIZud5MqQC1beivwkkJjq9tGoyPiAzkkMgwSPQ9eZ4x8IoA",
-	"gb5AYjSbIslRNwxbtVCF3qQa96Q20FkL6RB156JCVx6qKSRZWHmWDaa4RP6jnNN1RQ0q8E67kWia8nsa",
-	"kxQS1YhoVY0MxwEgCulP3qXbIErcIK5e9hyWMWn0YYFEVmOk5kgqY57EvhyejF6rto3fo5FRKmRkbJP+",
-	"vW2aAJ8S5vDb5TsyBQ+LJ3wnIB9oPsaS3OuUc5qiLLi8/KG7yuR+8HyHAuU4sXM3YG73s7iw2coF5UOw",
-	"JJnYvH7DDNG8c0or+DLZUdtQ8Y5yqNYj5mWZrjshyp3lbRVpKaextWhnJ6mtXqLcp7juNsXVLLKbjFcu",
-	"AnH8qbahR5DJKy2h8l88oniLbL4SjMHOJVKe7VeatFB87XnevmRV8p8nl3XGJE2Mzzm7ekN0DYASib2t",
-	"Sy60Ag5Is1kZr9kx6yMCCx+2jEqB7IYAOBWUbZUGiXiqVJAG0hTq1+LvvK2DoGJHcn4HL4UroZdIwtkI",
-	"eorAS9UI4xQDPNbaIRozALFhhGdX2gAhzIcU/1c+V8cDiqvVEpgt1DCf05TcUzLXix3zOUs4jkmsa+WW",
-	"L/tXgAyRxSqbHOgruFjZJ1M9yd3U/L1y6/XniqAmGmPJVwiWkdk2mkP2kLcZrs+yOj41JntEtk4F1ite",
-	"5DvFaVXHVzggpeNa2I0aZI0MSMNQeM6FVqsDdvN3qQlk/HivBDyIEvBXKiRPFy+Y1NK6DLjktwqAz4/x",
-	"dEoYiYHD34K86eA4JvGtjxfhSOqqlp3wAOtGUacfK4krSDL0MQFscf+avdYsxz+gCZjn5dcZYEZsgLlh",
-	"9uBnGpAIT7xVyIOsScrDj2JOUu8YNsmJ190k/btPcwJAkp+hW9dpcxugW6WdqP8WLFL1hVUb1d+6el79",
-	"lWeU3NaP5TJuohLWi+10NRPXCcFYoBG9dwG0vWGq6rZYkAAdwgsMsntsbeZSd8INaptcb4A+U4E9ptmO",
-	"OcvlZuOnVkQYerSnowF/2CVLL7CcPVt/ELa+y/3a79HD7NFV5lG0RfgY7DpPIV3OfJ4TcVfd2HhGtlFy",
-	"vUbR66HBzGExkngktP1vzaRzFBprN4uxOOBpa1oWjPNfd2Ui/DTmaIpnAuwqwHsowXwZgEh9jU9SmuEs",
-	"h1lbDa+xAbCSL+C1oZ27FiBZAEDRlI2uKIvIFsYSTrcwtuph0XKQDb2opfEGhv6zAZT20KWweitGnaxn",
-	"hoT9zQPTEegtSpTHzsVBBffvvmnI+BuikfrdUfOt7pF3iR+k/HdHDkPo4OsrHTNMzoIcGS+OcJ04og7v",
-	"aG0v5G0v7B0qfVj9tx32btVr9Ie/d2/PdW1aI9igDUqVvwI/0xbV0qs8GnqDl9HlM4cKrUym7J7TSGMx",
-	"TnW7KdupqRW0uFIm/IJ6h86QvRPkYTSxorfSBYRN8VC65OV62pZu90/mKr1mZcGw2nee85mUKL7C+Fzj",
-	"1GXu9DksWp5YYp+qWdDaQqCJl3S5oC46JAuT9C3694SRFCdvZumUC+I/Hs+xxI1PR/GBb/m87pg4jLiQ",
-	"dJBZS8uovznPgsGbN+aPt89avSRqBrUZpnoXy+G6QrxUN5C7ItCAyyAlBDZlPOH8rj2bGkjClm8wkOTp",
-	"kdA18N6XDD2f6cDJerjgy25cB3GfTqZJma1ummK2Zv8CyDt7zRJvz+BkgXRahg3RZQlME7zQuT5eraEG",
-	"Vt+2OrAbUQ7y22VwR/W+bn//RjxDvjWdOdo4nlBw1SlF52xOBmLMp9lnLQdF9tlIyPyLLC6cfWN6YbS1",
-	"1ph/X8xWuQ1umP1+MsVskV1/rpawZjEh6w/dltOm1DvMd4XxmO8EkcqAUF/NxzQagxQCl98No8z1LSv7",
-	"l0HaUcQnxIZXoaVJB72eEnYGCfq214kd1yNhOraozR4oWkWgLAiN9pm3/PQtUDE3/KjY0Ppn3P7VAg+c",
-	"fWi//xQGRwd+xQz2+orP0qgo3qBPdUYzcKqgT41PshWd0WsxJn2PYj26e3Ydy7mEKF6BiW3YcyFOF29n",
-	"zJ8sm/J5cyZxaQKLlUwUt0pvKSBu+RyboZlxvK9dhud0OCQpMYZ4cXp+QJELZK7KML1TPvfq6dD5cIn7",
-	"G5SwrA8d6Bdw9HS5gMm7uyMLYZqfR3wywQINiJwTn7O8tAS2YlUPo34JPBD9xu1dQumPYa10bHII/hwf",
-	"BeuH1sL0b0IWXi2jjLW/fJ8hqfEroXLIqF+LuMtlBcI3mroTUL515Zkon8M1C6vUedABmCFNyDlAo0Ja",
-	"cYTZI2jyRAUyFKS4lQ4nBmisTiEcqDmNCYKGaaLVDFOkIahIzZX1wCE1N9Qjh9TcUIv4sbr6fEdwH+5Z",
-	"2rK9hOF51rdrmUED8yfOuK2oC3QK0zFWy+85FQR0AiHxQpxDDbLT48LyozWOn8PwfWUkWSvtRo80DcJe",
-	"qrt8j2vYVaPIh8sEUGlTYQZZXM5le25LeL6eU5yVD60+OnV1eDWXr1lr59oXS+rs6qvb6g68p6hMX7ry",
-	"kLhFJp6KoLZauryvWFF5bfSK9TBlnDITPalsjb0kVyp9K2W3226EQElzTKUo1ei0/FXZq81S9V4b1fIg",
-	"wCnm5bQUQOb6INPDNO+xfURXV2ro+9fx9jaoBfPCdlWLgfLJugPxbcf/cMrecj6pU8d0SzZR6x+jQhck",
-	"wJmG7h4WdmNuHWi6XUO30+2EKKbxmW2hz4foFZn/qDtOoce3ckyYDsLePgGWrjZcoMe3/6BkTtno9kkH",
-	"/QTNvjBiZI7uSQr92e0QoCYCMwS9HMqjSogQgQ6ejglcIiRKiG73TgXiABFfX9mzYVHtGIsfTa5RCTcg",
-	"97COCeqHIZrOIPHXdOAS2g9LhQClf0hkNDa9sYVU7HREZKFOzBvvUKf1ivzi70HSpExn3TiUfaENQ9n5",
-	"+0jvByyk2X2/EQWBHWtDMTJXM59YctE+AMwQuTc4gVgpG+RJqx4c55liLQ9SiaZU6O9W+qoMjHVtt4fr",
-	"7LT0whBFY5ziSGoFZkVwVrc2MKMoZSWVpu/dCsrutsEfuqO6PfuKonX9CvWyv6kbPpuATU3Ic8MmOWXl",
-	"yLwh0IOsmz2J69BrvyQUbaNq4N8cPbYySt+i/ojTu4skMQdcvCU43oy2ZtNrbniYJ79PcwVBfskLU03A",
-	"ZowFEtoNskPSqs6TsBrQ598E9Xiih0MacKMsaQe6KpJdFqyrdd8mA6qeWNdlnZn44NLfzWeLpAuzaoGb",
-	"feE7OB4Fzd2mrDONy7XNCnpPFklHZBtuTZnkdaAZeir6MIFJvcPjE8Cb3/pbQmJpt2pnQ2hef1z3eirQ",
-	"RK12XGlVt+U4yjxX74jVmuwy+Xc/05jq1Jzmxq3Tv9jjnNiEg93b3vBrYNG9gJu8LcWUzLYankbEq+QH",
-	"rkLlUkoRxH80HoYGqKMxmUy5JCxaIB3HW8n4mug4ZnOsdpMSbPhwo90wdytR6duOlEyTxTXfMLtsXQ1V",
-	"+ERuN0C9AB2g/+//+X/RlKRZtz3bNGSEp+IcZXQDMhj2AAzrNDY4F3WWiD/jpVljNJuLNeS5VdDaQSam",
-	"zabYXTqsfiSZ63Dzqjq5Spe/rLAtu/BMd2NUxq3DBMCA1GuiLOvdNJWnJXEnwNaDoxEstULMUQgKbMql",
-	"acs7aivqvlss44d/M6ezTCVKRis2rsgiRyzJ4CrPIZVHqY/gdgJ/NRFOIzZjbzrDA03CF9dyj69nJLpw",
-	"7xzhRHAtaMY0jQtprOrb8WwArgBr6cLjqjmteC22PBOrIfwzoi1tOdwb2Ff6tiD34qzpQ74G9hxxVlyG",
-	"/HkBEiSlOKECypoQRv9z9foV0hM712QPAX3iZmLmeWxFYvvqMXObAUyeg0ijbKQYAR5hCi6wjM3mFNtY",
-	"pDXjavm2aPlWYW7WN+PAq50br4w9gvnJ216i1UO3Vi/NXItr6Cb5Pf6Sv6yFuTaMdSdz7U20K8ENFtY5",
-	"MhnyH3JcgHyROugV1/DFhgeY2x+JLI/lDEE3DL3bOueFcQc4QI7JDXO3X/s6TTNxmzxww2oYeh3ObGnL",
-	"nQSAnMpq+WF+c33TelZvzSkz/pEocckAzZjks2jsrxXZQGNtGD4Qq7yo3WbJ01pgupLRLkLN+msV+SIh",
-	"qSwUJ5m2oBgCPHw4rNuCks/NeUJKEpPDMcWplm3xbJrQCNdvaA47uZ7JuU4C4T1OaPwy5RMPqgef14E3",
-	"Lt1keGRWQVR+JiIszuNl4Epe+vj1VCY7de/+ckmHasEpZ1cmBa4GSvE1WwYQw8g8w3/xRgLMMxxvlVdT",
-	"AqvXOCdc5HQHIq1BN0Pfe2v9/Groll9ShrDBb1cCvy6wUVrh0juCyoJVpu/biy/Vwq2JHemOxRqTa8AK",
-	"1kGa1XrAK+9zU70KwGKgQHu5g/uMXVRZFPZjX2mx00qLvJ+qJ6gL/ag5I6BZ3zGb5aH9KIGxYxSXVCoL",
-	"jegUwxEr7vXDw6027zRavwK7oFMnqLen0N1RaEoAqLZSC3SvkwGs78B0nedS/zEqdpJ1Gl3D82obCe+C",
-	"XBshMplxGECmFTRc3zmm8JiGq+NfFshPq5LB25fP0Olh/9gD6+rLBLySSg0Am2OCozFlpK34BOgGlWz5",
-	"D+///PjmpmP+rOnUFxPpbbD8kqcoJvckUYMS0EXkBRslVIzPkYhSQphAYsznJjuaz5l2EwwWyGTHeRLI",
-	"bE5f1Qrhw6ExtvOsFaUWDXi8CAwTxBMi10gzXJoT2NxZYBqy1GCw5EHijDn0T08d1nAY+pmDbUjo8dRo",
-	"M1cZoDyNRX01dLEpQTslNp9yZRqDrhS1/QezgLOhhSy/MZ+6/2w469swk9WOArpcf4DOlfrPhLOR+XKC",
-	"k8R8iVNlYas/J5gt9F9DMlfUCKaGMlMhUyxAmUl1rsXofMwTTT7aEzhj5OOURJBqxviHBDwZ5o3Qxkj9",
-	"FRMyRY8/toEG22oK4on3XP2ped/TN1iOkamtgeE81qBRohN2jM1y+wRZYCdL5ZVKteW1BbDa3k3SpZxW",
-	"Rd+w7RVjfGYqMyp+cuMdyUH/RkRCZADyI88hyW+OBZI8iTU+INJAPHCsbfYAojJQd+rCbu2AWS0Cs4H5",
-	"pv73GZkRyMXxoadPCTOGj6jAkQchAJIXF2FCfb3cL4SgIw0GVUyeLOgKq1QF9ex3AB3uByQZE0EaIauv",
-	"+2I+Jayi2TQELln7PnCl1Mwv7yIBcPc2y93Eu3S265KX1RjILmI8w2ar1hx3ieSADAo7Vnh2YB1GsLL5",
-	"WtUSqEW28RgIkGOvPbm5eWBDgVighApphDCtWgYZOI4P2CErH2BKZgtJpnBGpymfUAHYdopn2opAF02G",
-	"JsSE7yfEdBJDQlJwj33LMDzfNu5NGcimpDWqr/M9z33jWd638Z47e0xlBtC/8c7mwDie6Cp0FQctD0tN",
-	"TRS62MW7cQduDZ5TB5gDp/ZSamW+0nH9bpVWmh/6LEi+6pZi/rEfkkYXJt3Vj3gXJng+9b0VvlMr/K1G",
-	"j/jNtDSvK9tAWujIrc+jDHAh1lCDoFjkdllZyv3KRaOFdwXLFbusi66Hnrft29GkCb+T0Jl3wC2BPGiQ",
-	"IowkHlhQbF3QUl3nKRe0JliQNe7X3W6VHiR0bzz4hTPyyD53+eHZFf531tS3VEl9T9IFGDeWGkBrGeNa",
-	"hKjMiVO1f3+ZkXRhcg/s835RnOeRQDiOUyKE03ZJGe+mCMYRWaAwtbbrJ5ztSw5JbTv318mGjDJ3wW1z",
-	"Mt9z251y2yJGjJ8IYyzxAAuChL7YtLdzK2Vq6uQuVzQvc+Mtl88bsau3ti/Z1kAvinU1emlp3c19ldEH",
-	"7nTtQL1rDsfrIoqIED9Q5gHznKUeL+RbkmBo+mDMaw1OEpjYMU9m0tFroV5ZaZEkEQTKCTvoJ57eicyO",
-	"NAAmWcMKYZhN5nZBgqDHl1ev0clR2A3Qu+tnTwqybC03m5qRdy1A0dwms3y21FhZMSq41zuuaUK3ao/u",
-	"6UVezgFgZN2ukCZm3TCp4Yv16d59a2yPB8DY13jA74mRg1ySc5tnVFrKJgla2zbPzncjqDTS9tKUUgTe",
-	"ZGfGk3XBqrk3jfPkCjd6E9s1yhEjc+vs035YkiRIkiQR5+BmOEPYxVQwlU1Q8IoYh0tAbSQf5cVQkvRK",
-	"xyrqNW2bOZgAmp1hXuBrMWUPRoYoeeLVj0DhsTpuVTy5cggutYXc2oQGAGDwERkQPaM3NfJkbJDDd6Vm",
-	"pWzrujw+Tc1mUUBJs4BSpeQ+zZmzpDuBojEXpKoIOKP07EtQoSp3RWvoNJXq19+6ZXkdVn+GkwiN/k2B",
-	"NU1RAbxMm3ee9tRu29+wkVpsxuFfq8JuO2HRcvYl1Nh8mKZ8BNTni4wWnRvNKc69TcMSrXHDG903UN1T",
-	"3MekWCvdbCxugbUi/VK6pKd0215dXd335SV5nsVnN1gYzwxNpbitF/WyF6Od6wJ/ZXN6WZSu2Lpkkq8r",
-	"bP01G05ZHGWSG9ZtijD0y8rgN4ZRT/ACjD4OQZ0x9tZ7TGpnfCG1M1KZRRayAGocm0aas81fAY2VDSGo",
-	"bENhORuQxU4MzBKp7I3MXRqZHn7jYepckEwKKnGHIUWWGzSNKU7lee5eG/JUZ42Bq0VdJggRvuCPiUet",
-	"wcRsetX7KgDRhEwGihEUESi1zB4Ol+SHr1Ub3ajg2UmFa07n9sTkWXSrDqqnkjifUmkUQb7YK+nAYH55",
-	"JHtOAwDfhMbYwKgYz5Zwy+1Bd/Lsusf+WjuStF05fW1zSEU5L96+QTZQ6ivKa159n7Xw9sGvF50zVbnV",
-	"GCVCSWroOUnlYp31cNBgapEU8tITXamwJmjFBtbwOjZwjcP4+5TPDfUBGzJB12JFt6m8UyT74hqPGjqW",
-	"S0HYStbbcIhGHHFmaR9qLcEP5AlrprQEwb8eKMKOcT82sbqD1oxx6DK2rE0tmigTg0rNKRj3e+AhTYTq",
-	"DBvbPo1qJB8m5iQlMVrU4BrpHJMMzmdJ4oanpX8Hvcwq0YAklI3t5DBkpf/ZVNfvkZDDQJR5n6ebf9lf",
-	"4WS+ZQelWDNU4gDFBXH2yOVIlUByEavJJyPUManiDKTRmN6T2O9FjnjCZysjVdd49ExfuPue9kVieFba",
-	"fZNCtZ5i92DtwbMsOViLIF/bchPwJTv0LFtxa+2OdCKpDhvxVJ0swOQzmMAEFMV7yhMivabvNR7tQo1X",
-	"1LNX3neqvF+bTLV1TmTD46WVaeFVXAyZblkO8a0fYMOePWN85bhxuU2LxKlJSCN48qhxcnhJ2i61BlwW",
-	"YrcvG+QmzITgyU4OvnFL70/+bk++Mkh3nFlSS1HeMRQ88A19q+oFgif3NWDwmiobN3qT7uV5vIlquGcy",
-	"JSwWoI2POUpJROj9A/ghqm6FHdi3XxJmcAcG5K7ADB/KcbIDG3Nr8/ACpEEZpfV3avx559qkZrOpqWRr",
-	"4hoZSxUDqc41VjCW1jeQNDvKE3ZKXGYmx3ylMWRuv9AXl9lJcw5lnlNqkeLjV1kHnqWuIDCDlcTL2q6V",
-	"qh/K/Xya6jhmoG4bPafTRe1hyEHzl+mLrz1pn4HptcVGal5GYK0XSjFjzmMShREvGeG1VUqWqrU+rXZl",
-	"jUwJsKDB8Is19Uucy+qIaHosK4+VqZXp1SWv+jPz4t6LZAE+58iKd9NiSseqaQp2SFDu2256C0B1p/rR",
-	"ovGwGJpTaJaQP+MeJzNS1Qdmkk+w1AyxdCLSGTmzTiyI+iMqz5W+kQFVDFM+cYF7TCEZeLYsCqGiR1tC",
-	"D2DV0PEYYoj8vsYjHK8ZY3WW1oRnq2ETAB7nQyjYyvCBNE6RSVooc4uhgWJZnaHBm11mikQbzgTah9ZU",
-	"isLQ4MWBs4XZwq0gv+c1JcY5Njt2PMl6gc70ZkOeA7fYY3aDA4u0tz46dmVYFvbDxSv0cjolpZAcp0SP",
+	"w9LHq6u0LqG9ZFVfmLshdpW8ewBBoDxIu9k+aFL2uLbVxX0t0A3VTyhzFshNpnOHbB7oHbG4e8nTyvlY",
+	"Y7RrnYXSwNS93lHlAczKYTWH3/LN4hI9J5JEigtArEcp6oOFJMJHQ1lQqvmxL7yr/OoXk6lcaLKjEjRw",
+	"xpn3MWNCR2PP/r4eIswQnUCwijI0pR9JosbuqlE1xJqpVUGLNjvBk/pA7Ct1bMDjhaaExeqGoPLAFafG",
+	"uis/VX8QY9ztHcPO5vHLn8P2GW4P3386PvLFLYOW8IbQvjPbW3XQ2zULfWs0p7EcP9AOlGgcFitfbLMu",
+	"RWIKClRt5mpHmRFMtnIu8fqOz3ez5O71TEZcbwBhauQ/t2JNjzNmHJtq2TBN4IMy1mVKicvX8rVXD3xL",
+	"BEQZy+cxhe9FIQ1iGTNQz9IRHPPEz9XMhxmLecbem5zN0prbMblPqluowlg83CYmfjpBRjU711LGHvyY",
+	"ag+cWtkmp4Tn+7Rq1eyWwmTvV0S/IDNmjtNYlAaYbXnlyKxmLdKJvFVuX3EOsnvzOQd6efV06vbn3VTt",
+	"e1PZVLKD2cLmMmiaN2fZvbFbEb9xDPHaIkmv5qf12YmKDOmvM2J+16v7sT3ibXVZW9zRadtmV7SnHHyS",
+	"+rLPSucTdMRIPaPWF4CHb6Ksc8aVYr82x3ZG1Opn1x68Mh9+5lPC8JSCJSEO3r27fP7evadNJ8oOMFx9",
+	"3Oq3RlSOZ4ODiE+ecjylbbXXI8KeZsP43HwRpinlKZUrNQ19mN/Yq4EEJ/yefE0bag2pJjO50teqo1cT",
+	"nAcSkPiOaBevugzhOf6D7b9lHjVbuGVUvpiIp/Nm7J+rd76O0QkvS3OqEnxlF5J8lOoQ63QyCDcdoNtP",
+	"dwlm8vNtgG4/3XOeMown+i/9MjabTEj6+RZhFqPbTwMyxiwmCcbqOwpsX0j1mw2yONn3Sh0JTOQlFRL+",
+	"VkxzPuY3DApAZCZXAvBsmHQ29TxwdBgGZZ6FHospiZ5OExyRMU9ikoqDXwRnTw5ulKJT4rVpNKb32u1U",
+	"NmIaa7IJFvKdWKrKrxTDE7x4EVPpy3YgckwqTn8tThCVHusraPE5I7FOscNJ8noIEf1G1v/7wKtqkFRA",
+	"6p3W4IqzMe9b6WFwKO81XF+nR7zkKXJymlcKeqWX8lRGM7mNVVTH4GAB1I+PxCZWiDpQvoP2I07vYj5n",
+	"SMwGgkjviLSTy2PBSD6lUfPd1bz8Gm6q7vBPJi+NCgTuMqOvqT/ZAiJ7vi2fmSSWUsCK5cnQhyGK8UKs",
+	"sIV81oomp5yMs82xa+LsuFlhuyZBfqTNGAvnMz9o9UpfhU59GUhASlT2oQzNqHhC4uEwMNQSIHJP0oVR",
+	"hawJZA+SmZI2qdIaq8cZyBsTzS9yr0wQNTJ8XM7vsXmmWe7qclE1ddJJm2d7qv2ROgRem74a1t52KV58",
+	"xNEylxRJCeTuTCCmMsYM6fet9E3ppcum78zPDrk0Bi/JFMrhqqedIcqEVNw7RsKE4gzRlIrPihv8zKic",
+	"FdL4G58J8konGPp+f8OFfGZMx6rnyR3th6juspK3qfJ7I+noO96e95fdEdn4i1MN9Iqs3IKdHJfCnu4P",
+	"zK4PjMSRfAPs0LNTNfmpL96+MWmezWit7tXko7yAIF311WSCvV59cGGY5CtPcfpKPWA4S5JXdR7Jhoom",
+	"Fbaq1a+vTsdKt1lv7FB8v3YQAsaXTakwssAsoR3Okj2osM2S76uO+23MsgiL63T98QqO2nCLpvWM188K",
+	"PcxvmjO/cYH5RQZ1AGaxZF1t8bBnSbEkI56u9GPYJzyz1zdfgVq3+5SklMMzVh6W6WyQUDFeJzriW13j",
+	"6c4mnY2h+IYlK+lme3tW09D89mRTH6to5Kyxh8+6a5YtRnHM2RuWLMJ1lmlXmv76ESyiJMKllwhKsZj3",
+	"n079cRjazPur1f6LSNJ7KhfrjHFzX99mnjWbT9+MY9gVzO/L3usM3Y3QVFbCu9VweR73fMnTyZqB2BLz",
+	"XRmXtzmGJV3ZTRt0De4BZRjOcO3hqeoL6hVGYQDXUDHW79ZN9Xrl6j6XHv/n6c3Nzc37P/9pJd+BSdUv",
+	"sGODbRbt9mlGP1ZQUjyOimrgZ1OfTb2z5R24JhGecDbSxo2655E4B6eLu/qIp4hMpkCpzjYchcXK9J9x",
+	"+zfFC8x/2+//95O//ml3zptaZ02x7rNa+ZmP8ebmaqnrxnnSafEx3SaPsX6ext6dZe4U6zuBWS6hUVcr",
+	"24xKreZWrp+t1eScC4/XX+16ztP1vrWk6xWur5U4uzhzrnZYWJvggZTFpbucW2Cb7XJmKmXztpp/gbMe",
+	"rYQhAMe/NY7qT0wTUlCibjdP4sVCv0bKv7W/CvMvsrSbmz//O3yiNBz0+En7/afjoHv0uYlcsUvkzDE3",
+	"tUqDXbLtRv3b8FxXFN4S815zjWH4z/kEUyZqcSx6h2vgWPSqodKmMb7dHXNWJcBOd13u31yHr9/trMD+",
+	"91Y2PCuyAblMqdJG/Pa78aP7f5NYkqpkCNdZc/P8bBD2qUsWX2cm2/yejTIxHdyTjbMHOjvNHoiq8HBr",
+	"x8SGPEn4nKRmUiWsDMKnCQEoSInviK4k0bFjdVeABkTQ2KQb6IhoK9hoYXo7XZiqvCjVr0g8HCLOkkUj",
+	"TcExQtcJ8uXmaCXOpx754bBgA33O8u39mAD5mPvlsP1MkBTC+fMxn5jw4QTHOm9xDiX6YHLZ0H8j/dsx",
+	"hV3e2Suyil4TzbmJJt8Nv4QOntvpNkS5QgG/xqMNxTNP+GylTXeNR8/0hQ8t9NZm8ctknh7yklUjePJ7",
+	"i7kJUQJ5q0yvBjzJv9gb2E1Aj80jYgUid0d9tH6Skru1+aplQ6rf5neCpAaod9OcTARqZ4AwMDGdf8RT",
+	"yLwWYmaynhBG+cEtpWx2HswS0gMoEk1Ki8/xe9MSPCBJI5vbz2Q9HrDKnXa5KrdWJrb6nC/Z3j+ONQq1",
+	"Os0P2Csyz0qoVmaANtVLEsxGMxMPb54M9oO9q6pHsKSsQzyk0e0DTW4G9/NFzfWgJQiL88qrAjBaQQ12",
+	"7JKa89QL64/T//x80f6X9oYefPivdjOX9BLXgZfRztKUMPnOVA3WHLMarZ6yUcHw8Wj4+geTxim8ynt9",
+	"VKechfEl4uobuILcW2qHl/LEl0SniJwMhySS9J4guChAAopczxG2QOhjzOJEm0HUVBhGxF3MptWh5RWV",
+	"BE+E15UOCW4IJ5xBConS8U2JP1lAMgmg1CyQkevNlApQ24b+KpyU4PjapsH4iMhADokMg0Tfk+cZA68I",
+	"EOgLJEazKZIcdcKwVQtV6E2qcU9qA521kA5Rdy4qdOWhmkKShZVn2WCKS+Q/yjldV9SgAu+0G4mmKb+n",
+	"MUkhUY2IVtXIcBwAopD+5F26DaLEDeLqZc9hGZNGHxZIZDVGao6kMuZJ7Mvhyei1atv4PRoZpUJGxjbp",
+	"39umCfApYQ6/Xb4jU/CweMJ3AvKB5mMsyb1OOacpyoLLyx+6q0zuB893KFCOEzt3A+Z2P4sLm61cUD4E",
+	"S5KJzes3zBDNO6e0gi+THbUNFe8oh2o9Yl6W6boTotxZ3laRlnIaW4t2dpLa6iXKfYrrblNczSK7yXjl",
+	"IhDHn2obegSZvNISKv/FI4q3yOYrwRjsXCLl2X6lSQvF157n7UtWJf95cllnTNLE+JyzqzdE1wAokdjb",
+	"uuRCK+CANJuV8Zodsz4isPBhy6gUyG4IgFNB2VZpkIinSgVpIE2hfi3+zts6CCp2JOd38FK4EnqJJJyN",
+	"oKcIvFSNME4xwGOtHaIxAxAbRnh2pQ0QwnxI8X/jc3U8oLhaLYHZQg3zOU3JPSVzvdgxn7OE45jEulZu",
+	"+bJ/BcgQWayyyYG+gouVfTLVk9xNzd8rt15/rghqojGWfIVgGZltozlkD3mb4fosq+NTY7JHZOtUYL3i",
+	"Rb5TnFZ1fIUDUjquhd2oQdbIgDQMhedcaLU6YDd/l5pAxo/3SsCDKAF/o0LydPGCSS2ty4BLfqsA+PwY",
+	"T6eEkRg4/C3ImwMcxyS+9fEiHEld1bITHmDdKOr0YyVxBUmGPiaALe5fs9ea5fgnNAHzvPw6A8yIDTA3",
+	"zB78TAMS4Ym3CnmQNUl5+FHMSeodwyY58bqbpH/3aU4ASPI+unWdNrcBulXaifpvwSJVX1i1UX3W1fPq",
+	"U55Rcls/lsu4iUpYL7bT1UxcJwRjgUb03gXQ9oapqttiQQJ0CC8wyO6xtZlL3Qk3qG1yvQH6TAX2mGY7",
+	"5iyXm42fWhFh6NGejgb8YZcsvcBy9mz9Qdj6Lvdrv0cPs0dXmUfRFuFjsOs8hXQ583lOxF11Y+MZ2UbJ",
+	"9RpFr4cGM4fFSOKR0Pa/NZPOUWis3SzG4oCnrWlZMM5/25WJ8NOYoymeCbCrAO+hBPNlACL1NT5JaYaz",
+	"HGZtNbzGBsBKvoDXhnbuWoBkAQBFUza6oiwiWxhLON3C2KqHRctBNvSilsYbGPrPBlDaQ5fC6q0YdbKe",
+	"GRL2Nw9MR6C3KFEeOxcHFdy/+6Yh42+IRup3R823ukfeJX6Q8t8dOQyhg6+vdMwwOQtyZLw4wnXiiDq8",
+	"o7W9kLfdsHuk9GH133bYvVWv0X/8o3N7rmvTGsEGbVCq/BX4mbaoll7l0dAbvIwunzlUaGUyZfecRhqL",
+	"carbTdlOTa2gxZUy4RfUO3SG7J0gD6OJFb2VLiBsiofSJS/X07Z0u38yV+k1KwuG1b7znM+kRPEVxuca",
+	"py5zp89h0fLEEvtUzYLWFgJNvKTLBXXRIVmYpG/RvyeMpDh5M0unXBD/8XiOJW58OooPfMvndcfEYcSF",
+	"pIPMWlpG/c15FgzevDF/vH3W6iVRM6jNMNW7WA7XFeKluoHcFYEGXAYpIbAp4wnnd+3Z1EAStnyDgSRP",
+	"j4Sugfe+ZOj5TAdO1sMFX3bjOoj7dDJNymx10xSzNfsXQN7Za5Z4ewYnC6TTMmyILktgmuCFzvXxag01",
+	"sPq21YHdiHKQ3y6DO6r3dfv7d+IZ8q3pzNHG8YSCq04pOv05GYgxn2Z/azkosr+NhMy/yOLC2TemF0Zb",
+	"a43598VsldvghtnvJ1PMFtn152oJaxYTsv7QbTltSr3DfFcYj/lOEKkMCPXVfEyjMUghcPndMMpc37Ky",
+	"fxmkHUV8Qmx4FVqaHKDXU8L6kKBve53YcT0SpmOL2uyBolUEyoLQaJ95y0/fAhVzw4+LDa1/xu3fLPBA",
+	"/0P7/acwOD70K2aw11d8lkZF8QZ9qjOagVMFfWp8kq3ojF6LMel7FOvR3bPrWM4lRPEKTGzDngtxung7",
+	"Y/5k2ZTPmzOJSxNYrGSiuFV6SwFxy+fYDM2M433tMjynwyFJiTHEi9PzA4pcIHNVhumd8rlXT4fOh0vc",
+	"36CEZX3oQL+Ao6fLBUze3R1ZCNP8POKTCRZoQOSc+JzlpSWwFat6GPVL4IHoN27vEkp/DGulY5ND8Of4",
+	"KFg/tBamfxOy8GoZZaz95fsMSY1fCZVDRv1axF0uKxC+0dSdgPKtK89E+RyuWVilzoMOwAxpQs4BGhXS",
+	"iiPMHkGTJyqQoSDFrXQ4MUBjdQrhQM1pTBA0TBOtZpgiDUFFaq6sBw6puaEeOaTmhlrEj9XV5zuC+3DP",
+	"0pbtJQzPs75dywwamD9xxm1FXaBTmI6xWn7PqSCgEwiJF+IcapCdHheWH61x/ByG7ysjyVppN3qkaRD2",
+	"Ut3le1zDrhpFPlwmgEqbCjPI4nIu23NbwvP1nOKsfGj10amrw6u5fM1aO9e+WFJnV1/dVnfgPUVl+tKV",
+	"h8QtMvFUBLXV0uV9xYrKa6NXrIcp45SZ6Ella+wluVLpWym73XYjBEqaYypFqUan5a/KXm2WqvfaqJYH",
+	"AU4xL6elADLXB5kepnmP7SO6ulJD37+Ot7dBLZgXtqtaDJRP1h2Ibzv+m1P2lvNJnTqmW7KJWv8YFbog",
+	"Ac40dPewsBtz60DT7Ro6B52DEMU07tsW+nyIXpH5j7rjFHp8K8eE6SDs7RNg6WrDBXp8+09K5pSNbp8c",
+	"oJ+g2RdGjMzRPUmhP7sdAtREYIagl0N5VAkRItDB0zGBS4RECdHt3qlAHCDi6yt7NiyqHWPxo8k1KuEG",
+	"5B7WMUG9METTGST+mg5cQvthqRCg9A+JjMamN7aQip2OiCzUiXnjHeq0XpFf/T1ImpTprBuHsi+0YSg7",
+	"fx/p/YCFNLvvN6IgsGNtKEbmauYTSy7aB4AZIvcGJxArZYM8adWD4zxTrOVBKtGUCv3dSl+VgbGu7fZw",
+	"nZ2WbhiiaIxTHEmtwKwIzurWBmYUpayk0vS9W0HZ3Tb4Q3dUt2dfUbSuX6Fe9nd1w2cTsKkJeW7YJKes",
+	"HJk3BHqQdbMncR167ZeEom1UDfy7o8dWRulb1B9xeneRJOaAi7cEx5vR1mx6zQ0P8+T3aa4gyK95YaoJ",
+	"2IyxQEK7QXZIWtV5ElYD+vy7oB5P9HBIA26UJe1AV0Wyy4J1te7bZEDVE+u6rDMTH1z6u/lskXRhVi1w",
+	"sy98B8ejoLnblHWmcbm2WUHvySLpiGzDrSmTvA40Q09FHyYwqXd4fAJ481t/S0gs7VbtbAjN64/rXk8F",
+	"mqjVjiut6rYcR5nn6h2xWpNdJv/uZxpTnZrT3Lh1+hd7nBObcLB72xt+DSy6F3CTt6WYktlWw9OIeJX8",
+	"wFWoXEopgviPxsPQAHU0JpMpl4RFC6TjeCsZXxMdx2yO1W5Sgg0fbrQb5m4lKn3bkZJpsrjmG2aXrauh",
+	"Cp/I7QSoG6BD9P/9P/8vmpI067Znm4aM8FSco4xuQAbDHoBhncYG56LOEvFnvDRrjGZzsYY8twpaO8jE",
+	"tNkUu0uH1Y8kcx1uXlUnV+nylxW2ZRf2dTdGZdw6TAAMSL0myrLeTVN5WhJ3Amw9OBrBUivEHIWgwKZc",
+	"mra8o7ai7rvFMn74d3M6y1SiZLRi44oscsSSDK7yHFJ5lPoIbifwVxPhNGIz9qYzPNAkfHEt9/h6RqIL",
+	"984RTgTXgmZM07iQxqq+Hc8G4Aqwli48rprTitdiyzOxGsI/I9rSlsO9gX2lbwtyL86aPuRrYM8RZ8Vl",
+	"yJ8XIEFSihMqoKwJYfTfV69fIT2xc032ENAnbiZmnsdWJLavHjO3GcDkOYg0ykaKEeARpuACy9hsTrGN",
+	"RVozrpZvi5ZvFeZmfTMOvNq58crYI5ifvO0lWj10a/XSzLW4hm6S3+Mv+ctamGvDWHcy195EuxLcYGGd",
+	"I5Mh/yHHBcgX6QC94hq+2PAAc/sjkeWx9BF0w9C7rXNeGHeAA+SY3DB3+7Wv0zQTt8kDN6yGodfhzJa2",
+	"3EkAyKmslh/mN9c3rWf11pwy4x+JEpcM0IxJPovG/lqRDTTWhuEDscqL2mmWPK0FpisZ7SLUrL9WkS8S",
+	"kspCcZJpC4ohwMOHw7otKPncnCekJDE5HFOcatkWz6YJjXD9huawk+uZnOskEN7jhMYvUz7xoHrweR14",
+	"49JNhkdmFUTlZyLC4jxeBq7kpY9fT2WyU/fuL5d0qBaccnZlUuBqoBRfs2UAMYzMM/wXbyTAPMPxVnk1",
+	"JbB6jXPCRU53INIadDP0vbfWz6+GbvklZQgb/HYl8OsCG6UVLr0jqCxYZfq+vfhSLdya2JHuWKwxuQas",
+	"YB2kWa0HvPI+N9WrACwGCrSXO7jP2EWVRWE/9pUWO620yPupeoK60I+aMwKa9R2zWR7ajxIYO0ZxSaWy",
+	"0IhOMRyx4l4/PNxq806j9SuwCzp1gnp7Ct0dhaYEgGortUD3OhnA+g5M13ku9YdRsZOs0+ganlfbSHgX",
+	"5NoIkcmMwwAyraDh+s4xhcc0XB3/skB+WpUM3r58hs6OeiceWFdfJuCVVGoA2BwTHI0pI23FJ0A3qGTL",
+	"f3j/58c3NwfmY02nvphIb4PllzxFMbkniRqUgC4iL9gooWJ8jkSUEsIEEmM+N9nRfM60m2CwQCY7zpNA",
+	"ZnP6qlYIHw6NsZ1nrSi1aMDjRWCYIJ4QuUaa4dKcwObOAtOQpQaDJQ8SZ8yhd3bmsIaj0M8cbENCj6dG",
+	"m7nKAOVpLOqroYtNCdopsfmUK9MYdKWo7T+YBZwNLWT5jfnU/WfDWd+Gmax2FNDl+gN0rtQfE85G5ssJ",
+	"ThLzJU6Vha0+TjBb6E9DMlfUCKaGMlMhUyxAmUl1rsXofMwTTT7aEzhj5OOURJBqxviHBDwZ5o3Qxkh9",
+	"igmZoscf20CDbTUF8cR7rv7UvO/pGyzHyNTWwHAea9AocRAeGJvl9gmywE6WyiuVastrC2C1vZukSzmt",
+	"ir5h2yvG+MxUZlT85MY7koP+jYiEyADkR55Dkt8cCyR5Emt8QKSBeOBY2+wBRGWg7tSF3doBs1oEZgPz",
+	"Tf0fMzIjkIvjQ0+fEmYMH1GBIw9CACQvLsKE+nq5XwhBRxoMqpg8WdAVVqkK6tnvADrcD0gyJoI0QlZf",
+	"98V8SlhFs2kIXLL2feBKqZlf3kUC4O5tlruJd+ls1yUvqzGQXcR4hs1WrTnuEskBGRR2rPDswDqMYGXz",
+	"taolUIts4zEQIMdee3Jz88CGArFACRXSCGFatQwycBwfsENWPsCUzBaSTOGMTlM+oQKw7RTPtBWBLpoM",
+	"TYgJ30+I6SSGhKTgHvuWYXi+bdybMpBNSWtUX+d7nvvGs7xv4z139pjKDKB/453NgXE80VXoKg5aHpaa",
+	"mih0sYt34w7cGjynDjAHTu2l1Mp8peP63SqtND/0WZB81S3F/GM/JI0uTLqrH/EuTPB86nsrfKdW+FuN",
+	"HvG7aWleV7aBtNCRW59HGeBCrKEGQbHI7bKylPuVi0YL7wqWK3ZZF10PPW/bt6NJE34noTPvgFsCedAg",
+	"RRhJPLCg2LqgpbrOUy5oTbAga9yvu90qPUjo3njwC2fkkX3u8sOzK/zvrKlvqZL6nqQLMG4sNYDWMsa1",
+	"CFGZE6dq//46I+nC5B7Y5/2qOM8jgXAcp0QIp+2SMt5NEYwjskBham3XTzjblxyS2nbur5MNGWXugtvm",
+	"ZL7ntjvltkWMGD8RxljiARYECX2xaW/nVsrU1Mldrmhe5sZbLp83YldvbV+yrYFeFOtq9NLSupv7KqMP",
+	"3OnagXrXHI7XRRQRIX6gzAPmOUs9Xsi3JMHQ9MGY1xqcJDCxY57MpKPXQr2y0iJJIgiUEx6gn3h6JzI7",
+	"0gCYZA0rhGE2mdsFCYIeX169RqfHYSdA766fPSnIsrXcbGpG3rUARXObzPLZUmNlxajgXu+4pgndqj26",
+	"pxd5OQeAkXW7QpqYdcOkhi/Wp3v3rbE9HgBjX+MBvydGDnJJzm2eUWkpmyRobds8O9+NoNJI20tTShF4",
+	"k50ZT9YFq+beNM6TK9zoTWzXKEeMzK2zT/thSZIgSZJEnIOboY+wi6lgKpug4BUxDpeA2kg+youhJOmV",
+	"jlXUa9o2czABNDvDvMDXYsoejAxR8sSrH4HCY3Xcqnhy5RBcagu5tQkNAMDgIzIgekZvauTJ2CCH70rN",
+	"StnWdXl8mprNooCSZgGlSsl9mjNnSXcCRWMuSFURcEbp2ZegQlXuitbQaSrVr793y/I6rP4MJxEa/ZsC",
+	"a5qiAniZNu887andtr9hI7XYjMO/VoXddsKi5exLqLH5ME35CKjPFxktOjeaU5x7m4YlWuOGN7pvoLqn",
+	"uI9JsVa62VjcAmtF+qV0SU/ptr26urrvy0vyPIvPbrAwnhmaSnFbL+plL0Y71wX+yub0sihdsXXJJF9X",
+	"2PprNpyyOMokN6zbFGHol5XBbwyjnuAFGH0cgjpj7K33mNTO+EJqZ6QyiyxkAdQ4No00Z5u/AhorG0JQ",
+	"2YbCcjYgi50YmCVS2RuZuzQyPfzGw9S5IJkUVOIOQ4osN2gaU5zK89y9NuSpzhoDV4u6TBAifMEfE49a",
+	"g4nZ9Kr3VQCiCZkMFCMoIlBqmT0cLskPX6s2ulHBs5MK15zO7YnJs+hWHVRPJXE+pdIognyxV9KBwfzy",
+	"SPacBgC+CY2xgVExni3hltuD7uTZdY/9tXYkabty+trmkIpyXrx9g2yg1FeU17z6Pmvh7YNfLzpnqnKr",
+	"MUqEktTQc5LKxTrr4aDB1CIp5KUnulJhTdCKDazhdWzgGofx9ymfG+oDNmSCrsWKblN5p0j2xTUeNXQs",
+	"l4Kwlay34RCNOOLM0j7UWoIfyBPWTGkJgn89UIQd435sYnUHrRnj0GVsWZtaNFEmBpWaUzDu98BDmgjV",
+	"GTa2fRrVSD5MzElKYrSowTXSOSYZnM+SxA1PS/8D9DKrRAOSUDa2k8OQlf5nU12/R0IOA1HmfZ5u/mV/",
+	"hZP5lh2UYs1QiQMUF8TZI5cjVQLJRawmn4xQx6SKM5BGY3pPYr8XOeIJn62MVF3j0TN94e572heJ4Vlp",
+	"900K1XqK3YO1B8+y5GAtgnxty03Al+zQs2zFrbU70omkOmzEU3WyAJPPYAITUBTvKU+I9Jq+13i0CzVe",
+	"Uc9eed+p8n5tMtXWOZENj5dWpoVXcTFkumU5xLd+gA179ozxlePG5TYtEqcmIY3gyaPGyeElabvUGnBZ",
+	"iN2+bJCbMBOCJzs5+MYtvT/5uz35yiDdcWZJLUV5x1DwwDf0raoXCJ7c14DBa6ps3OhNupfn8Saq4Z7J",
+	"lLBYgDY+5iglEaH3D+CHqLoVdmDffkmYwR0YkLsCM3wox8kObMytzcMLkAZllNY/qPHnnWuTms2mppKt",
+	"iWtkLFUMpDrXWMFYWt9A0uwoT9gpcZmZHPOVxpC5/UJfXGYnzTmUeU6pRYqPX2UdeJa6gsAMVhIva7tW",
+	"qn4o9/NpquOYgbpt9JxOF7WHIQfNX6YvvvakfQam1xYbqXkZgbVeKMWMOY9JFEa8ZITXVilZqtb6tNqV",
+	"NTIlwIIGwy/W1C9xLqsjoumxrDxWplamV5e86s/Mi3svkgX4nCMr3k2LKR2rpinYIUG5b7vpLQDVnepH",
+	"i8bDYmhOoVlC/ox7nMxIVR+YST7BUjPE0olIZ6RvnVgQ9UdUnit9IwOqGKZ84gL3mEIy8GxZFEJFj7aE",
+	"HsCqoeMxxBD5fY1HOF4zxuosrQnPVsMmADzOh1CwleEDaZwik7RQ5hZDA8WyOkODN7vMFIk2nAm0D62p",
+	"FIWhwYsDZwuzhVtBfs9rSoxzbHbseJL1AvX1ZkOeA7fYY3aDA4u0tz46dmVYFvbDxSv0cjolpZAcp0SP",
 	"QyeoWJe3DUsbW9QXl7Zu2gK2i9KoAZBeTTjDnpcVHcaqRk3q3Lw60ushsqVoOymvMVCEMyPCs9VrRAp+",
-	"EEEdAD8rRvx1KoDNB8oiDAPB04G62P5SvkOxDjFNqCxdgmMgMs6ITct3gvLW1MpXag794WxwXlG/ebPS",
-	"YtTjlxhb+alyrDifEuUoSUWojzLDz3Uyq8zVv92fZLtJYHYTsC92T1JBllj5VLhBb4vKpuRKVsgN+6S3",
-	"DZY6Z/+wnx2kJUZ+GKlAgmvHEFXWKemg10Nk4LcQTuZ4IRCkb3mlQHP24SLryzUTlwog+P4kGJfW68u9",
-	"zAm0S10CO8v2uf5Aro1VtprkXVOxiv3hBm09saYG2JnWOeCHzsxfUD9pi3ey2gUytVeWxcy0JpnjtRN4",
-	"A31EqVHnppkIuEhSJDlvDl/hIqmUutR5ikd309XeTG7ZAubmvqUayJDuGqb2oWf/OLB/HNo/+stoZybG",
-	"y/Dm3b3JMFthWau4rV9fL4mtu0I0agaRp9d5ej4V2Mpvt2LLJlw/p6o/lEHmdNEF6vGRcvZhzJPY9Y8G",
-	"rSjhYqmj9No6bfJ++BFghOpEYmEEstZaNReGdvneJy6mlI1s67dGyLwSbvnmwL7eTZVWkIPdv+TpZGUi",
-	"9YQy99tuUC2qrukJ2a9pU+djzjbHs9dHP37nqsADynC6WObKd97Y6/eLudTF0/G/T29ubm686DCfa5fr",
-	"GWaMxG/JNFlsWPe7NCzZqKLVGcNruB5qPXkqo1m5wuUwLMz5senIbDszt9//Zw3QVI5u4GlumQXvVoMm",
-	"1KIR1+1LXdmNRWBynnRSfEyvyWO2raixNaUWjcmgu2e7Wn/QCh7IDSu2vE1cm/VwPVp/zevPcs/7VsLi",
-	"Orqu7/zaW6vv6wN0fbXjXrJzhotuuGkVjNTS+VxzVwC09TmfYMqKsaEC5zsoPPdgKVy7T0H1sNNub/3z",
-	"1ixAYxfYhmhqULPKwK2FlcjeVb+Pz4m422wPN8GLWdIW1QOHvw2gzAoslSULshWChbIyRzxd6Zywb3lm",
-	"r99AWteQ15SklMelBx2XRB5owYefH7cfhz9326fv/939OWz33v/77z9324fvnzz5i1cE1tCgnUP27vrV",
-	"9cFYb7bSXwLq+nUGyg8wELqXSl6winhq++Z+I/DW9RuTQTVsthse2t2AjedYJMsxRmqzdrzJPhlQR1FY",
-	"hw3Jux5NY8lqlmqGmy7qKkvCU2m8Vn2xvwB4Re1uQ4UJgCXf//nxmWIuuD1sv/90cPS5TpUuJAitU5hb",
-	"b4YU61R2tOLWs+3T+6+c5kAQPtEXA6uQ3AQCPRbBctHl4Lq2zrJrO6/MHz/zKWF4Sj+oC0Tn3bvL5+8L",
-	"WLAUOrWDmw+rTWqNqBzPBp2IT55yPKUACjoi7Gk2jM/NoWRX4yOoddClX1RWeuF9+wtgeHJ66YMBNiBY",
-	"wgmBPRKWjadCI4nGKZ9CF2l0R8hUIEFH41JLQdfBuoZO1W+mU22e7rR1atG2OBObWKo13OIajx7CWbFB",
-	"VcMuZGcdpm65WqBeZOm00d0viE433spSaEbWnmXcwL7PE7c3ScLOR33YYMz+TcsXzJehXb+B7wRJLzSU",
-	"wq6EH2GKPdZsbIIHxBOmf6H7CJYkwArvzOelswI4qM1oM8eiWOl1LTQT2qRZ0A5yEvIxFB6+FMvi3TTh",
-	"OLYqfiOH9e5s1p25qncHP+LHMM/AR7LKw5TgWOjgppqFgUdTd9eDEnns8SX2ty/v1S7iuduG0Peq40YY",
-	"J7D+jgnuJRATt9m+6fjEJEF5IhapkLVxnYcP+ugM3Np36PTc7RqNb1C73Cytfcw1KvtqlGmLoVdiuMMh",
-	"iQBhbrBAGpc/QIKnOglia7y9ZjqforFc45sJkq5RRpJTj7OPhagdMRCv2YPtuhUIw1Mw60sLt/lLej2r",
-	"5bJX9Q3VHRnr8RYxopR51qYs68aoq4XVsM+R0YMRFdpa1LACOjVgJjyZpvpFDYltm/O8uuRkmSJAhZjp",
-	"Y7nyOUt1hrnpWDzGuoVCbV0JHbHLrc5ySoYzYdfKA+w9H3NyrztmzrGBF8c0NuXeege51GnCIjAwPxAx",
-	"0RVEGxZu5HbSymsVRTUkDPcwrqeN5ASYvTDbbTexwzmV9qDqjc4Jx3PK7C6627HizO2i5NA9wvvKw51W",
-	"HhZafm7e1ROutRme67dRr2Slm+dtwzDoZJrQ9YaUy1RvhuQdWZiyGYbM07XwRhGfEIFMvnplMndksY40",
-	"r8PiczgudKtRbG5E7wnzBiz5LI1Io9de6UuX92bNGoRKqJGwri+TqLzZDq3Tt3W33Vr1nmSr5BJLsNKg",
-	"c6ndpdS64/VXKiRPFy+Y1PZaWWPwx7HA+BnjKVSvAaimbuDUwXFM4lvfnuNI6nq09Q+gxyFsW/xo8GOD",
-	"EOUjb+iM3fy1Zjn+gZMZqWu+bQFjdFc2mD20XBmQCHu2/XPQ0jU5X2YUc5KSh+lPXZ/vuQOm4FPjXQmv",
+	"EEEdAO8XI/46FcDmA2URhoHg6UBdbH8p36FYh5gmVJYuwTEQGWfEpuU7QXlrauUrNYf+cDY4r6jfvFlp",
+	"MerxS4yt/FQ5VpxPiXKUpCLUR5nh5zqZVebq3+5Pst0kMLsJ2Be7J6kgS6x8Ktygt0VlU3IlK+SGfdLb",
+	"Bkuds3/YzwOkJUZ+GKlAgmvHEFXWKTlAr4fIwG8hnMzxQiBI3/JKgebsw0XWl2smLhVA8P1JMC6t15d7",
+	"mRNol7oEdpbtc/2BXBurbDXJu6ZiFfvDDdp6Yk0NsDOtc8APnZm/oH7SFu9ktQtkaq8si5lpTTLHayfw",
+	"BvqIUqPOTTMRcJGkSHLeHL7CRVIpdanzFI/upqu9mdyyBczNfUs1kCHdMUztQ9d+OLQfjuyH3jLamYnx",
+	"Mrx5d28yzFZY1ipu69fXS2LrrhCNmkHk6XWenk8FtvL7rdiyCdfPqeoPZZA5XXSBenyknH0Y8yR2/aNB",
+	"K0q4WOoovbZOm7wffgQYoTqRWBiBrLVWzYWhXb73iYspZSPb+q0RMq+EW745sK93U6UV5GD3L3k6WZlI",
+	"PaHM/bYTVIuqa3pC9mra1PmYs83x7PbQj9+5KvCAMpwulrnynTd2e71iLnXxdPzP05ubmxsvOszn2uV6",
+	"hhkj8VsyTRYb1v0uDUs2qmh1xvAarodaT57KaFaucDkKC3N+bDoy287M7ff/uwZoKkc38DS3zIJ3q0ET",
+	"atGI6/alruzGIjA5TzotPqbb5DHbVtTYmlKLxmTQ3bNdrT9oBQ/khhVb3iauzXq4Hq+/5vVnuet9K2Fx",
+	"HV3Xd37trtX39QG6vtpxL9k5w0U33LQKRmrpfK65KwDa+pxPMGXF2FCB8x0Wnnu4FK7dp6B62Gmnu/55",
+	"axagsQtsQzQ1qFll4NbCSmTvqt/H50TcbbaHm+DFLGmL6oHD3wZQZgWWypIF2QrBQlmZI56udE7Ytzyz",
+	"128grWvIa0pSyuPSg05KIg+04KPPj9uPw5877bP3/+78HLa77//9j5877aP3T5781SsCa2jQziF7d/3q",
+	"+mCsN1vpLwF1/ToD5QcYCN1LJS9YRTy1fXO/EXjr+o3JoBo22w0P7W7AxnMskuUYI7VZO95knwyooyis",
+	"w4bkXY+msWQ1SzXDTRd1lSXhqTReq77YXwC8ona3ocIEwJLv//y4r5gLbg/b7z8dHn+uU6ULCULrFObW",
+	"myHFOpUdrbj1bPv0/iunORCET/TFwCokN4FAj0WwXHQ5uK6tfnbtwSvz4Wc+JQxP6Qd1gTh49+7y+fsC",
+	"FiyFTu3g5sNqk1ojKsezwUHEJ085nlIABR0R9jQbxufmULKr8RHUOujSLyorvfC+/QUwPDm99MEAGxAs",
+	"4YTAHgnLxlOhkUTjlE+hizS6I2QqkKCjcamloOtgXUOn6jXTqTZPd9o6tWhbnIlNLNUabnGNRw/hrNig",
+	"qmEXsrMOU7dcLVAvsnTa6O4XRKcbb2UpNCNrzzJuYN/nidubJGHnoz5qMGb/puUL5svQrt/Ad4KkFxpK",
+	"YVfCjzDFHms2NsED4gnTv9B9BEsSYIV35vPSWQEc1Ga0mWNRrPS6FpoJbdIsaAc5CfkYCg9fimXxbppw",
+	"HFsVv5HDenc2685c1buDH/FjmGfgI1nlYUpwLHRwU83CwKOpu+tBiTz2+BL725f3ahfx3G1D6HvVSSOM",
+	"E1h/xwT3EoiJ22zfdHxikqA8EYtUyNq4zsMHfXQGbu07dHrudo3GN6hdbpbWPuYalX01yrTF0Csx3OGQ",
+	"RIAwN1ggjcsfIMFTnQSxNd5eM51P0Viu8c0ESdcoI8mpx9nHQtSOGIjX7MF23QqE4SmY9aWF2/wlvZ7V",
+	"ctmr+obqjoz1eIsYUco8a1OWdWPU1cJq2OfI6MGICm0talgBnRowE55MU/2ihsS2zXleXXKyTBGgQsz0",
+	"sVz5nKU6w9x0LB5j3UKhtq6EjtjlVmc5JcOZsGvlAfaejzm51x0z59jAi2Mam3JvvYNc6jRhERiYH4iY",
+	"6AqiDQs3cjtp5bWKohoShnsY19NGcgLMXpjttpvY4ZxKe1D1RueE4zlldhfd7Vhx5nZRcuge4X3l4U4r",
+	"DwstPzfv6gnX2gzP9duoV7LSzfO2YRh0Mk3oekPKZao3Q/KOLEzZDEPm6Vp4o4hPiEAmX70ymTuyWEea",
+	"12HxORwXutUoNjei94R5A5Z8lkak0Wuv9KXLe7NmDUIl1EhY15dJVN5sh9bp27rbbq16T7JVcoklWGnQ",
+	"udTuUmrd8fobFZKnixdManutrDH441hg/IzxFKrXAFRTN3A6wHFM4lvfnuNI6nq09Q+gxyFsW/xo8GOD",
+	"EOUjb+iM3fy1Zjn+iZMZqWu+bQFjdFc2mD20XBmQCHu2/XPQ0jU5X2YUc5KSh+lPXZ/vuQOm4FPjXQmv",
 	"ySewFOnQu1lcu9UrCH1XEr9wbvZif+di/wfMRjOzV1l6q1YAvRml6p5d7e1+P3e/n94E7J/GHMU0zju4",
 	"PUB679L03brRVlOrKbun2gGCwTeiGE/Co7ualGn1kDqoaixhwi4ymQWQRAnndyRGxrVopBt0TTEFHWV/",
 	"euy3Ol8VulYp82hz8DfCYuF7x4U0RYCSiOb98H1+2Zc8Rf+nrdarfSHWQ4T2JcMNh2uUcgmJ0zXlYpOy",
 	"nOwNPvoze2mxQjNRlo8lW/Ug2+M6Wt1Vb5WMZPfcb6fc7ycqx3GK59vlAdbHnbYJ6y6JAtlh/2jrih40",
-	"WlaN16mjSaJZSuXiSlGofuCA4JSkFzM5zj+9tIf2f366bvlU5cx3qjudPKbxB/jriWW/r6eEXT5Hzzhj",
+	"WlaN16mjSaJZSuXiSlGofuCA4JSkFzM5zv96aQ/tf/903fKpypnvVHc6eUzjD/DpiWW/r6eEXT5Hzzhj",
 	"JJIZN1YnEl6tSARelS/oWMpp6/NnKOwcck8qj84dyvupZsgEAbByjRKgveuZNTOYCcqIEE4xtOl/n97T",
-	"KBcTnVbQSmhEmK4n1c641sUUR2PS7nVCxWLSxIxSnD19Op/POxh+7vB09NTcK57+cPnsxaurF+qezlhO",
-	"EqcIoPW3BDMJEkiD9pFU6Kl1O91OaKEm8JS2zloHnbBzoLsCj2GfnuKs4kUXCHJR01UovxBRgaamH4Lp",
-	"eZC1hkizREYbCD7PruWMCN3vUh1iDWwBtgDqHaIxn6Wig8Bi4kyq16gdRFTcsJhI6H6cV9EOFpKIDrqA",
-	"AJ5uV+ZGHjs37IY94zERZ+g2H3hHXf1hQoWgbHQbVH+CyNwtenwYhk+KP2ctndWv3YPyr4sp+cC4/IB1",
-	"3iZc1H8S3LBbZX3gEekoVeYWPe6Hx086N0yDZOTJVMaEysuP8g7W3/F4YQCSpUl3ncwSSac4lU+VHGzH",
-	"WGJTBzeZmkjRdMw11ILGsqhGWIkk6R0WEjGMYt1/SOt1OrDbegxL/MRifZ21JvaOzr+mI32itERamc9e",
-	"mhoEqj8XOVzWr1xMuSJ49cxe2C3NG091OS/l7Om/DL8qTDrPbMymbW6/NjJpgkfk6b+mZFQwW89avbB3",
-	"2A577d7Bdbd31g/Put1Otxf+s8Kn6hduTOhoLKEyINTqU6sfh8Pe8IS0w+FR3D7Eh902PsX99vFxdBx1",
-	"h70Qh91WoU2QUvJqlhz6vPX6R62z1unw5CgOT7onJ4fRcXzUP8W9IcE4jPp9HIfdPj4YDA+H3UFvEA5O",
-	"er0o7vbjo6jbH4TDMMThiXoWSP/e4Um3dxC05jQGuXQUhmvsrEOucFeVadijj50rg9ZhGNY9OqOAp9/h",
-	"2MoyuKW7+pZ3TAPS0F9JrG86WH3TS54OaBwTpu84XH3HKy5f8pkuoT/sNnjFG7xIOI6vOf9BsRB9X7/J",
-	"fISWTiT+kcQUa5iToHXYO1198zXnP2Jm6/IgOttvsu6XTOklOLki6T1JX6SpBpzqN1nLKy3/3jF8j2mW",
-	"YdkPj5u8VsyGQxpRwuSV5plat5hNJjhdtM5MugvCyKQ+SDwSEKxyJNj7oPWxPSUp8HigwntK5mdmGdtG",
-	"yMODXcn39BONPz8VWEcsSI0EfPf2BxThNKUg1wQiH6c0XdhO0+VubLdCyYpiPzbQJRIAHLTyqo8mlM1A",
-	"mv0EbYXi+JlmWc+psInniMobFvM5Uysg0IwpE1QWhLKTxXKeoW9R04j7nqR0SEmMUizU2IANas3mzfOX",
-	"IJPFWN1OWUIZ6dwwNd+EsjtoJKUbgKJ8XTXQCbSn0woATBaAskv9TR4JhKFxHgLYRQN6JMdYWk+oaX0n",
-	"dZel9J6IG0alhc2xAChWs3p88essJei7hA+QIZMnNg6LxZ0wudd1CoCS0UN1dkHIH3pF8YjInLFVev8B",
-	"uoTeYlHrH84vcXjkZQwtbYp09dxs6qo91YXmk2lu/lN1OxBdLqO9xNNy2XlMhniWyMwMqBhW7ytSOFxT",
-	"CicGvSUTwUUV12iqnUxHNvc+HSR8IJ6eDnrDo6hL/iLIf7lC+eA/Di664X8cXIThP29mYdg7EnT0X790",
-	"5z1ysI42UtnQGskFs/idyapvSWwUWP+F5kWmF11mH0DbOOBCQ4BLG5K55abltpnbyQt1lfqhjZ0M3qeZ",
-	"8VcrNV5AZojufCw576DXaUxSg5YdoGINZ4Ac3LwOekkTxUAMplgH/UCEuB5j9vR7UFvTa/CP4DuCGNfB",
-	"JaTbhl4RnEbjN5YF3TABXxDhfasSAgGs33zM0ZgnsbCgjdn8AuQWlxZ4a0KF7MzYHeNz9gFGoewq+JYy",
-	"iHtmn5UJFRMyNfaVj/Wq655lq7ouq32jvT913dRKV4J7qMG1peVscovZ5SaXml1ucqklgCbXOjTS2gFL",
-	"nxq3ZcbSjaPy51LfHtE66x1VDKuDdrfb7p5ch6dnYXgWhp0wBMOqXAve6oZh77Bcynz2c+suwUy2sZUU",
-	"6tRmDnVtMIG1hbuDXnQQH7bDMAzbh+qfE/VPmP+vm8tKcJugixJ4JZQnW5SkbmiAfg/ybEgbVlCrar2t",
-	"Xdeh2utnbtJu2fOpWUdzy9ks0ButDH+utrdSr0V8mPuh9iLrKxFZ18V2Y5HD1awgyr8DMUQ+SsK0FNIa",
-	"3se24ocQ7jBcIgfhex+0uOEypoAEXVw98+ECuNStOAGgebbOfn4ftLRgaAwq8P5zRVrqyIjBqPDEDcGi",
-	"YchmUOb5/IBmeJbDnuIRpkw3kTN9feCbDrpgiLTVKFAMw0AaHg+5+b2PxDl8p9QBbQkw3WZOGREjIm8Y",
-	"ZraNrLrfpB0WBJmduiu2su/0qz8s+Qnwj6PcdZg/Lv6ghDQr3MRgfT+Qj1RIcRvcsMrz9D3qcadL/IVO",
-	"AnS9t3AVc4+c9PrcbbYFb96CGa/tViyjkTyIX9G/Qn9Uwbe+/KqzsbJ1/Z0JrbCB0HrG2TChOoS3dyKu",
-	"JVr1yUcYOVB5zWVqQX6VLZ1W0bADv2CtdVcRHRXvks+3VODZW2nle7a0Z0t/CF36NSM7OOu5rrqWV8FS",
-	"y2Wsbb6ZXAL/gCHleZaabF8Acc75lFaCx1iYkiHTMMBAhzClturcF6cl5ohIYTRgjSJBATgC2tBqZXgm",
-	"wdlFGerfMA3IKQLtjOfaFT+eDTroUoqsAZl6fpbngITEC43vTqWwDRUizOA9MC5Qzm2VFjVQ5Prg+ZXo",
-	"MicMHk7BFhInpKhDl9RrtLZ2PSsg3a3tiLoc6oZx2vOyqV6eAQjuRCmvcNmMger3rME//TiAjTTvvYjb",
-	"i7i95v3tat6m00kKZVVfSgF/Wj7w60ZbIh6TPKCiZe/jWzUeJRwgEnr7pHmE5YaVYgIoi7DoBkPOsAIU",
-	"UbkA4WqBV9FjMQVlIebskUQTSAR90liOPlzE5Vlxmffhl28h/AJwXq13MiXRWPddiZWo+f6Hf7R7vdNu",
-	"JX/t+wSLe/IrSdCv+I4k9F93qIu+HzwVrYqEK8AUt7q9lhF6x1EvPsL9brs7PIrah/gwbp9G4bB9FHUH",
-	"IekPD3RWW0HGdV0Y49ZB/7CHLp6brnln3S8ZTClQeYPISvFQ7E3CryUjwPLIR8p0UkZAQmKbJrR1lCUD",
-	"wXaCLOpkQZClNorixds2sNoZ9S+NomxlmT5YCAbEmvpFI5lZcxM66llJ1dgMdM9TJrFys674sxs8Kfyi",
-	"RmQNvJVRklIrqs1NsiEdpEVOvFP+uyXD9TDY9eMpPlz+hwmqlDuYPsya/nYybUvRVGu6FS/a2297+62x",
-	"1Pye3rtxk3Kb1C9qxj110Hprio64II7QsoOOOdEoTGN8T6BZmbbvAOuCCltHmKQExwtwbgqD4k6VcJox",
-	"g8hwC01Wb2M6HJJU3DotMKGoSOCFuGFZxTMiiSBKFqZ8buCgskQCg+ebdfPTIC6287xJ7I7TxdsZy9vR",
-	"CzRPqZSEbSg6KxIw0G7ZCcEMCorPEGeRKabUPe/V2OZUkCfnulwt5fMbViORfeJU79iWZmJJa9lcGMca",
-	"CCUvcIIFtgSa8vkDWEge8eGTuu/XYP6XnkV9UJ+qXhln4fKlgmloQamPBWDYazVXRzT033wmIw4uTeN3",
-	"BaO4/vas9NEow5DyHzu78rn2BeZ4Oi9oeQm2tWzI2a1uQ0g7JPXL58I7zbHeZB/fEjFLvOVQwJ4GRIM8",
-	"8SEiOBqrExiYAhKaIjA29iJ9L9LXMYTjGE0wW5QdFV9UlH8qdQeAnIkGkVIbJGWkHBqlEBBlHEVjTuH6",
-	"QmyUzLNYJjhoqVTXQvf+FPqua7GvDFUHXV9kOI5jXExjL7KUbc1WE5LczGadVfujbSVjV3srn5VaOzS4",
-	"5cEinDs3/SyVN5Tca0dBN7aXw729vLeX98L124p3fkFrOcvPqY13XjJE7kkKNq4kebgTUmXEWB1j9Bij",
-	"OMXDHFv5TH8WgDZqMKhNBbOpDdVq6JPAlosZhPkAaXx79HiwANcv3HvDYrx4EiBBfyXFmjXvrfMxlgCw",
-	"nFBTowd+5LrgqzOTSl1bFnS9YXqgUAOYAMYkmvM0Fl9BSPV5ton7aOq3EE3NGmJkXbGDEoKI+/RpPLTy",
-	"8GDYHx5G3UH7BHeP24f9Qa+N+4PjdncYDo+iY9yL3USglziSs1mKTIFz9yTvoJhBkaivcvIvQpSER8W0",
-	"ppTgGOjqQP0NGnb83SLHEzHfCfebe+hZKghh3y30nxZdpBf1jgaHR4Ojk+EwUv+cng4O+wdRNz4ID7sH",
-	"6v+9XnwcHh2eHAyGOByenuA+OTk56h0dkWNMMnSR7snRwWEv68OXz6cVtGaA5mCRlXP4wNb/kJQThr7D",
-	"d3eQWALLGw6Oo3B4RNrHuN9vHw76vfbJMIzaB3F32MOng24U9hTbnxswLJZrMNlXbw3GVeuL1u5ZDrA6",
-	"0pwz/H2Q+SsMMscOK7dyP/9uzQq+2u6pTrzZFePPX0BxX23fVXPi3Mh0gXtUi/08YWijlhTo8AEi0pfg",
-	"Ojd6yVnRty+I9u2Di5wPEZUWFmWrCPa1vcJCB1BxA0DHdq7aH57pCD4YMrQdCtky/cOOwtU2NkUtu2Hb",
-	"w5a5I3Ii8NmXBR9GgJpinM0K/aq2RTizArpgCfvkdwXQ7KEE9lrOg0rrrgcJssdOk+Tlq7TXcn53Ws7m",
-	"ykqdLwVY9t6HsvehfGnIt0xOa6AfT975alVsha7jccGMde+AWgfMS6sI4FlMJUr4qKTO6HYXAbgkAEw2",
-	"KIVpHLhZCGxIi/6Tpa7bupbcuaI7KwRIY+V2bpjXdeLcWJutrp/0FbhJTJOGB45z7F0qv4FLxXamaTl9",
-	"Z1pOl5ldycSsfwz0SdIwXilRnFQUO/CAwHR6vWj5WY8FW1BB9JlTuqxGhtefLxsOtGsmdXjc7eXY+K2/",
-	"zTFA4qUYOL9aS6cnXOsKM2WpEPSPlJouM1/KeeH2YlmeJT/WZufec/F1eC4g2WSORdZ9CA80GN5GFVse",
-	"J0bW3seciFKqvD1N2nFRcEvkJ63glDAPrHdLLI+WgHTdYUqhrbiGLB1II8A5mLFuIqgF9phYcHhl9cSm",
-	"azFN0R1ZiA76SVdsF3ISb1iWlAidoHBK1sxLRP60RHCrRCZmNbS4rQES3O04B2j3YyxvGBDITCI+HKp7",
-	"FaklROpJCDNZKq0TZY0sRrUbHRehCfSAAyfv0Fzj6A3w2TaUdGq34Xsoz3W+1MLE6CJLchXfiU2ABL90",
-	"iqJpx9qadMaExSm9E/9drj8udFpu/YjTO9s1Dg5VQdy9d5sit/5qHpl1zj1r/fmgiw5C1O0doMM+Ojpx",
-	"O3m6o4DZK0K4ZPdU2upLqJdcOzEOduIbzGvcpwDuLexvJQVQ9yuR/AErs5tkJdzrjD1GSIyAMRkvowiQ",
-	"YVHI5VeBmzgPP2QvOUfzTFYDnDgg+ilBLQj45BMylIjPJEgfT/5DsyQG5MthyG+h4hWZVwvG82fdKotB",
-	"/WIsB0Ajgb//3r09Qw+R9ICa5Dzs3mDf5zPs8xlcTz8cDctAHsjt/1Ae+y9hSO+j/982gm8RZbZJDoDH",
-	"VnbC9fq8fC0B/6KwrUG5z37PwBBjoqzEmmbTyqbMBqIr0KgWehCeglp9govYu1lgeVlsPEuqd7+RREeh",
-	"zwwwGeM6RuUVYDEVEU7dAPR6IszeuEmKfIHDH9YlRYyUffZHV/6/WYbxlkw41NfqMOkOY1PBcgBSz/lx",
-	"z0l2+Arf2gi6PmrnpkWskEjO+Rno1yOS6Xu2ySRO/KCmOzlT26tCv026wzetBK2vy9QmB2S/7xWYrwY2",
-	"1W7KI4GmOJU0miU4XaK+rKcfNIFDleOUEFPqB46uQs3CJVQi6EQ7BkayCSWtryBUivJKqsOqkrvfRC/Y",
-	"1LPcOPvtwRLY3CV7UL/uPodtn8O2yxy236mY2jvZv0Qp4NwgvwhM42LSuOMe2HVaWtEEf2obgdY3JkgI",
-	"TjUejSP/tRvbtjDX/vQOukjmEFBWAhgLhBnikSQSCZkSPDkvP4TPWZYQbyDgHL1CB4lvWHkaGo1cQvTd",
-	"7VZV1gcCg3yeBZcnOL0jK50F6xo7fu+AWdXfwJSBFW/rFa94d+OhI/iyLPYiXxzazvoDyjC4icpt+72s",
-	"EJ4FnauNUPrUMu1D227/0Ap95SUEQQ6xAMkJ0IiKD9Hbl8+QEjKwn+rDSffk2O1h6jzjHG5Vd/7XTVXe",
-	"dqbx8KaVX/Of//Xu+mX75NEjc+V/9MLCta2yAuKuU2VV9qbKV2mq2HOyiZny7woPbeLXfGo0nvrcoZca",
-	"0muOeBH58pFJ7c1PQkpHY4kk15cZRVVHLOU5wozxGYtMIs98TKC/MSQCjQjk6OjcowBamtkAn0Ecu2G5",
-	"b9UEErFpefpAHtXsfV6maX79pkwnuwFF5BH77dohnjfFJdibQntTaG8K7U2h37EpZDieDXRAuurcxv4y",
-	"yn1gI8hwB8sN/TL7QkIEUlflaBwUV6RlGbyQfJQPPUBzMFUSyu4ESgiOtTR/sKClzMcEq6kUB2eCbmRT",
-	"addyTG6Yrmc2J90rnM0TvinhHPE0hSrrJcI5Ew1mcI0E2VrezbfFldvL9L1M/9Zkuqly4PxOO2nUsu/l",
-	"/F7Oby7nLUwYkJL2feaS9Au5Pu0ZWlbi49T1RJghPtVtCxkH/NBzcHEmMQh3W0yjAT90QZ4StpmTNLfx",
-	"TS3w7sOS6ygHXjFv1+SbkvPzlLNRsVrDcsXvSJziEbpL+FQiRolch03+VFqMvejei+69Ob4X079jMW1Z",
-	"3m8pj3FSD5IB3gGOJuAVV1xGSTboUAF/uPnChVLVTEgrA1ygElBFrez1iUhvJuNvnKtoeWxJCLqMt5ld",
-	"W+JYhscftMNuqf3tBrl+zmp56xm1alXw++gY7vz3b3182+AAAxKZWC0u2YwFD5nRmjdnI41qDEaEkRQn",
-	"7eksnXI1h4YdX516/jG+J6Z3AE4JQB0XigILT/yg+7S+MWjkAXpG5SIv/XOrPi5j9Bj68z2xV+2kTWx5",
-	"MHBo3jTvEPsAWDz77q/fXH3fszLy/1+rcP1vfJD7VQLctF9A824AXwS4Zt/c9XdSeVft6YokdINRHH+Y",
-	"8okjksriYx0gmyKvbwX6TJU7v1bY9QWU52VnK7+trjNs5bw5d9eV5lVa+jSSnZ8YnpDPtTKz2JSmPVi0",
-	"aXxrEHN1zmDhEJlQGIWWPLdq5LemBQ+JTbl+cZjnyKwcyESRC9kb5pPBDseyAvZWEFiGNjDJj7ItiZDF",
-	"IV7pK57pC0x8D0s8wIIgc7vJVlRDNEEzk/QYgBVywwY4utNgvmqMo5Rc/f2H8ujfCZJePi+IXrPgH8yC",
-	"lw2QAFoV6Yii2omGyHn1wnlE5Pf6lW/0G6uyuckO87RmYQtpeZ5bFZNXj51iOc7dT6YytT7XboI//kDY",
-	"SI5bZ90wDFoTyrLP1fzEoDwJxbwDvTtdd4RdM5pfZgQSHc1wpgY1LXu9aWYBN0zwRzqZTWAgZijmczYQ",
-	"yiQZKQWjOpK3fC7QlKTIvCMbipJb3rGQ9E3tcNRN7njWHY1ngwzopPvDI4Fg4/KNbdiwxzcfw652trWv",
-	"makHMsBaDHH4CScopinJkMWysWd6sea6vjFabt18mFPQqtWj/vfni/Y/cfvXD+///Bg9vrh69u/nL66e",
-	"PXnylz95Emnf77aRkzlirnr3HMCuv1XtTq+tOQEF1Q5kvIcB+Sd/Kazb1LKW166kft46a+HuoBcdxIdt",
-	"darbh+qfE/VPmP9PzfYtT0gOkmW8f22DtKpEtubxTSEcm0y0sb5aZOyrFdaUz8W5gYqKeDKbMIFiMiUs",
-	"RlxH5+A87BXZr6WBRML5XXs2RYMFMhJzudJaUALVShMmoWFpXKP+TYgQeETE0xJhP/2k/7iEXCkct3GS",
-	"1EdNAdtvNr3mV+QXxFkCIIbIPhvNpoAqxWJEWZTMDDBg7q0Fbx9OU3pPRN6A2DRhnLG0DPigh9bIdTvB",
-	"6d1FkvxohvKW4HiV/nOdNXx8JBDT7NLVIMLD3smxV6mxS7ZUscmKLSiTR4ctR5yfhuFx9/S01z88PgxP",
-	"T7srZPtWAdSBWreS99hsYOtsrbruH6sr7ERNPzdBr4Bd+Z0xnX0Qah1Op4gI4fzYZawj1QfWcj37fV0Z",
-	"R1k8F3kcxJzyyqGlrfEgr1Nphdb4M0/pIMuF7BcVNuT1j5rzceG8fV0fqXnEbuJHpWUwTODnT6VcAzrB",
-	"I/L0X1Myai1Due6HZ91up9uDVIDiWv6oBn+HhUQMo1hxdQ66cNAaEzoaKxOrp9Rr0BX7cTjsDU9IOxwe",
-	"xUpX7LbxKe63j4+j46g77IXazJhkK3HWCrsncdwf9tpHg27UPiYhbp9GB932ET6ITobdQTHtYWJH0/nX",
-	"dOQCY5wOT47i8KR7cnIYHcdH/VPcGxKMw6jfx3HY7eODwfBQPW4QDk56vSju9uOjqNsfhMMwxOFJlnHQ",
-	"Ozzp9g6C1pzGYCocheHn90V2ajywy/lqTinqmBnuj9MUL+oSANwt3atwX4sKZ2j1kSjsz+YsbYUeV+Zx",
-	"Tz/lHy6XA3C95KmupuWM2Gy9iLN7kmqr6TxX7QRhMeS18Tlz51VQ05xWUZ4Mt9KvfG5RnoNMwYsSLkzR",
-	"rR95Q8+kwlpbTZSO53BvvMfL+laPlt5AhF0C3EZVWIGStYSavZhWDahyc5ldTBncS+ydS+zm9o8rp1fJ",
-	"5b1Y/ooKxvNt0WkshkR3Kpq3UPGDphdfOPJduxd9oFoXbGEtmSlOpXhIYT6mbPRB8g8ai2tlz8llusAN",
-	"8yoDpUaUG7apbNx4MsZ1WsYWHShTojmcw8nLLK/NMHC9tZG18lE2bw65l0Z7abRPFN/76B6iE6OpiC0q",
-	"648EwPIEBvYnRS6x7tTnB17E2ujFW4J1Yybo/2wAJC2MlK7tGs8GjwRSFxoxYLoyoZmY4QRNsRyfIzmm",
-	"AnJEAN1KCjTESTLA0V1BkNa6DWuiF+aF/sjFNh7DP4gj/tv2iXOWeZ534gt389Xq/d8269l0PzGRdJ06",
-	"kOc531EWN89nXt6LBKKDpRc9bMLy68JK7POVv4V+JAX6aJ21uuHhYc/mmTTM51BU2zprOR2OjGr3twQz",
-	"iS6+SKKxS3yr0zaKh3bPn78SH4K7K5BdDAchC2OiIXf7Z00JnyZkndxioNRiKjGwSp3GVjoMtbnDtgdI",
-	"6fJqzjCUqWgpYcZaJx4u8hL5IWWx1oT0PcbHQFNwJriEGyB4AdyhwwwDHi8KRTa2BLeulCZANEvrqjbU",
-	"2klpTTaEhxU+b/QC76XONyB1dlIYHrSok5Goe2B+ATnzhqSiiYQxB34vWr4S6BTNSyVHOI51R0YtU7aS",
-	"J5VaFYcki2LGkjyImlrJkh2MugKUZqHr8lWrjJIEC3kRSXpP5eI1C1DmVQyQ6XoOokbORICmKeUplYsA",
-	"EXV+QIToikw5E2Bz2CtswNvN+aEpImw2McxbMXMrl6rPl3xKo6CYRq9ep9MXrbR6EqAhTxI+p2zkfDeh",
-	"jNiPZ3ZCphe0qTp5EpSF4Q3DQtARI+RSPZ9xpm423wHVMK5E7JMAjbHmH5dxY7HprGpxwZdJz2z9iX0b",
-	"lQLFXOq1Toyj5VeS8lJ1aoalJ8lHWUq5Ek7L7ayN5w2sKyCAP5/JaKwfwBOSYhvQkYspf2A5fqVp9zoj",
-	"8L08/+rluT01OwN98cn2UhXFZdy8hsacvAoqzRVmjKCYoH+klIg1RthVgskbe+led8Oz8NCB8TEHVz04",
-	"1JnOraCVsSwrXtSbbR50kTtUIzu9s4Ow0w276unqWuOTLEaQnvGZ2tdwaYzIfZIgbJe4Pf4tVLwIEk3Q",
-	"RFHeLEVUIMV+eDoiDPEJOkWzWdpR66umBsnTvaAsaBu7Jtz7XhWdEsBZJI3o1PRs/1TdlZlQg98VzRSX",
-	"REtrpbEaidc6gz8/dFsGyek4aAnG+a8kfsckTSz2kZaUrbPWHFNJ2eiD43gx4sItIron6YAykBL3OJFo",
-	"TkZI0n/FhAk0peRulhKIDShpC9nwEY11LHbG+JQwEpvtU18oCWEoq/sltO2CNFitdBuFRzdB4DNpVI7M",
-	"r7vXxr+eenKzVz5NBAniJo14KsS82rg5GM6JsmRdlR2WmAu8GMpDSCuo6vW5XtgKWrnuV1Lyi4zbtozN",
-	"+W9+PgPvYK2oAKZS6CTrPqMkHgoGRP78/Fl5VOPzFkk3tdiOoF4OSMQnRJi+I6mQeXK/usYqr3qpBUqU",
-	"YoIeT2dibOhAd/OJn3TQFfi0wC1XQnws7sp53rVGqcH3AF6lO8//ZKpYL2MymXJJWLRo/40sEEYpmWpL",
-	"wHoWnRJ2PW7jaYTIpe6eA7fB6SHpZWx8buZ+Cj5JJPiEKMMAcKo1IcdniMobpoOaNBW6chqSgyROZaAb",
-	"TOgFUY9RyjZOlYWagJ2ie06c5xq8rt0Cg4oBs1OvmqccRuEr5ioUsp9BVW/BeVg4EtaKUpZams83AyAC",
-	"kmEj9aNR9wudZkgSQ2aR3fXSu3MzJC0GrJ3UZHdwOlfpzGnmBAShbB5dx+9e7DwjG/ftDat7Qj45dSPN",
-	"SaRzRxYfUjLLcqLOstepvUUzFuu+IAiQvu/IwmvEaMooCK5V9XEX6N27y+dogmOSmagJJUwa3FMqYM/1",
-	"kwuF2KtTbYZDW6Ctmwrl0ZnS6Wh5S+pmMyhb9xZdb94q0agYBURxJ+fO+EU21vctKWdP8qlYW6hKWom9",
-	"Akd9TJmIsbkhJsh5BknuCJrQWP0sZ0IQhrqHSP17pJRc9fiOT/NaB16nSmxrAax219w64zMrbNze+Nsb",
-	"f3vj749m/G1ow9XlUGbOeKf13YtrPKp7uLnsKVzzu2sbt8+7fNjWocW0glWmZsNEsDLeA/D+p5+MCKjH",
-	"/7oQaESKfu/zkmPfuvJjKqYJVmZDOtHqN0QCXL//prAO5SF8t3iRWZDLlVeJJlxIdIJiOqJSQL+cymB7",
-	"nYPOQVF1zQWiB/ghN18bAloV8IMe/xy2T99/6gYnn/+t/+x9vrnp6D8P3D+f+CCFGheKiO/IkKdkF+71",
-	"pZqV5v0VFch8/eUUnIPrbvesH/oUHD2WihAdY/EjT22ph8ikSWOVp3vWP9Dv61VUHv1OV1WYkHRE4ksm",
-	"uf01835AoMIt0QcTo+Es72EX9RPpGjUOJjUuL4RSMhScRdBfwfvinvNijw6yBZS+JtNpsrjm+ZZ5Vb/d",
-	"KjrqJb9oZ7BWAb9PMR4hQhgiH2WK0T0WEl2+aeM4JQLxKeLs14IpRRkyqFtgMVlUmIyEMrBrNZNSiwDb",
-	"NUAd63UIwCU7QwCfWngm+QRLpS0ZSo6JxLl+BkCYZy1G5qBWgU71YZryUUqEcFkNqHGfm1NTL6cmPRiH",
-	"lhpv6641emGOndnWzbfm/R9Lyz+wWv7BCi2/SDy5gn+B2b0+Q9Xz4+jzuvKioM2bWbvKfLipMv9ck/5e",
-	"pf99420Yl/hgASU4IPE1mOWWWnOj5CUoN1qCN08QI3MiJOqGYZ7eUk49EuQX3RVT6cw2iQIuUbcNQIvT",
-	"vm5BfumgNym/p+pW7eyHZvkjosNUjEsi0DylUhKG8ISzkfp+Etww3SpCLVQmVnaljm9aqLTXUPca6l5D",
-	"3Wuoew11r6HuNdS9hvq71lBBu1M6qlEJM8n6AKrquvrYtWU7TfBkIKFCnCOCo7Epn0dUIMwQcFYflJxN",
-	"nBFEQr8DX0K+dSNbta2DnLozQSCnHNqz3jCzopKjlAie3Jve7Dj/yBnRKSAUwtoxXogAurLnDKGDNMQM",
-	"dHClDCcmoeZy2IaWpQgjaLmKUnKvrknJcCZII2TiYEmai0lQKSa4KO1/CrU71cSV7Fl60W7zL+zS3Tqw",
-	"OXb1bJIKoP5oQ2GCF2BmMC5tvg+1pQ3F1+g+s01R+TRezlo5JQXM5ZTcBwiDWQS8y/XD37SOb1q1OSJm",
-	"p+pg/HuHRb/7T0+f/OWm9Rfrfu+efL5p1aP2b5pAonfAa4lcrqEvlGVer2XAlRWBF56eSTtL/XDljK0Y",
-	"CCgO6wINbZ7MEe6TOfbJHPtkjn0yxz6ZY5/M8cdJ5tDq8QMnczQGun+lTQ9IJg8QNskR3SAMw3MkoXUb",
-	"Hxon8lDppEVXs1ImN/UZV8ont4HGL9gre2T8PTL+Hhn/q/eDJIm7L6ZkuxFXbNQ0evP43VMxGygKGpB6",
-	"zMCXWRX/CLoWMS7p0HAVEYBJLdQZPnfq/f34ghuyz2yM2wXeljHOwyXT3h+jr+QY6R35IgrFjDU4GK/I",
-	"PUlN91M4AdZLaEvV5nhjlcEZwBel+ldc5sd4T/lfCeVfST51ueuOT8CCkXS0aE94dKcMHokjqdGU6mkf",
-	"phlrF6tuYacI/8XbNwjHeCpJalFj1UMLh8C87QP8EFOhpus4jyP9/g/aJZxBmFSKEMMlNX7FOWzj0DSj",
-	"KbjiyASCti2BGSOdmNynlIj/vkswk23csf7boAWWhuvSML4k85Xj39jU9TIdcwYZ2wch6vYO0GEfHR2v",
-	"X6VWWK4HrVLzLSeo/M/ewNwOe631Wtg721yjD5tXmhDDvvXevrwE4RJR2Kid4khZ4whj/T8Siqm5jNZh",
-	"lh4u6yBL6jvqakuM/6Efhh1UxCDmU8IMylKODonTaEwVx90CC3I5LPEDw0ddq9XYg0Z9C6BRhtQyn3TE",
-	"Ez5LW2ctSXBi3fH9wUF0OuyG7R4+JO3DqDton8ZH3fYx6Q1D3B0cFD0uOhShKcNSd+us2zN++C+CWXON",
-	"Rw2QahSd7vXerwiOBo8MFo12xE5nEjp4Z76OjDMTKSkbiXVwIjNar8Uedul1OfBwPc5wsKyXNGaIxg7Y",
-	"jsaXmOCYnOWYFtqfApkmYk5SElsclFcaOyMl+bXzMZbaMtXNz/GUSpwUWxxJPCrmZ0AShPoy/qAkB7s1",
-	"n8lHKqSwnxI6oXJJOoRWv3Uiw+ZKt9QBKafNzs74z9q68TUePSxuQ2muvw3zXYuH1gYX8WjfZmevj29U",
-	"7g0cozEjL/DYCWZ4RM6ymzLdOytQWdNhhkfLkgFNex+BcJIgOU4hWY/l+rnEI4MINVdKN6IS0Srv9WXN",
-	"1bHkIgvWKWqrMtI0C15v4pdDnVG2XQqYbvUWr8fUiowKKdtkmmAsBVm/H9y6HDvcc+w9x95z7LVyOnhq",
-	"Gd6DMG+CJ00bNv1OnSWwAntvybfoLWnG7iOTwjIZ2M19yN4bRqy8InJO0ruyWOkd5SVFkKMIBznLUnz/",
-	"RXwzBE8aOGfgXOy9M1+Rd0btCBRyg6vjj+6NIfMMPpkPoeJJHyjw0KiPfM50AQrjc8TZuZKf6gr9Sgtr",
-	"qlYVjXFsYGo1zOijkhlB8KRSY4M0RwEIWioQM4i0Bt12OPSW2KgHGSPDwKtCOT2ekOznzC200vdD8GQ7",
-	"5496QCU+uBY/1eiizRimjzl6eeDajiOCJw/rOSov1B9BEq0nUGrtHvhtb/jsDZ8NXFWawe3a3NnUWUXw",
-	"pLG3ashnaclZpeTMHSFT3cTZii7MYiNIRAAfxljJEiPLqlLI5836ktKpoU9M79xv4RTLWbOXX2tacYXX",
-	"UrH0fn2f2LrCKNwLo70w2gujb8kLt3O5NBMkbetfJoTJpziKiBDt1C5FrYNOc/QEC4mODfxA3vaHC4Pn",
-	"pQwnqChgSFAWkXMLDlGq0OqHHXQRxyCAIiV1rGXF56zj9Z5dwECzLduauUGSpVsdhcVdtQAqPD3ruvhL",
-	"d2Rhs25jHs1ssddu610/b1ZV5C6QIssJ/nipb+yHzcqMUudA7J0xXwFP+GlMozFK6WgsRbFBtenfVOrT",
-	"g4CIS427RykUajfiGTiK+IzJNo4nlNWUHJVZiHl+Hee4dMEBKUNzmJOIUkKYQGLM5wDo10HXORuBDPTi",
-	"fLPKzQleoDFPYvT4FvTL1yxZ3D7Ju/lIDs9DOOGMdG5YLZupcdN/r6ezNYPJl8WpwMSZDo9BegF84oDc",
-	"0X/dQTV5SdF3LrrHTHGTfLdJdh8iDMV8zpQghafAq2FCPRySU6WW9bvRcfsQH0Ttk+HBUbsb9+NudDww",
-	"VZd0Mk2o7n1V4m3vCzwvJWo8QjfU0kufaV4bsCxY6iY1kBdJgsx67lnT1+MnjrDECR/N4JCO7Lnx8Z16",
-	"JvNvo6Zk7cUach31WZd1reA/z2lKIsVSiECPAVtU6yuMS7QgUgMIoYSzEUkRmLZPAtv4S+i+Yep4LAID",
-	"6JQxqQjy8qxtq8bzSCDJ70gRhlT90Lig/J0g6UMyoLU5A9ywcwgY81SrbR20u712LwQIGBdmU7OlOAcK",
-	"9LKilGCYfetvc5xKjJM0Y5uKUfFZGkFpDtBBK2jBHr/UuIxa1eu2w+51WHo5XOYAiHwO1ly+XnH59Ayc",
-	"mRv00HyO5YnVKJvZfN3ZmcdsMb1NGHhGrk0L2fdM/CvD8jNs6wGZ97rOOUVT1vvpDenpQYP70pqT0K9v",
-	"lqaESQO3pw6LLsmHmazmyAG61VeanI/b7Avj8PwwJSnlThqf/tX1YubfFh4AMkHj13kZP47j/CBt45Ek",
-	"LE6IEAWf3ZocX9GHnug2T1nFlDfgUfq6bq990L3u9c76p2f9087p6ek/10kmvHBW+kHjeLBe263gXvJm",
-	"omkNz3gukGqQVDLusHfP7t2za4hKoCpoPQywJ0hyhEEQ7UBoNjJwnn4yLERHFJulsRtsW+tE0SfROQTL",
-	"5GImv9RXBqqyIi2XC8cEC/kBJr2VgNShPldGbqZSNEkx1Fy6waUXUUSm8hW/AFfZdqFEn+DeuQTdCB91",
-	"M3EZ7sXlXlzuxeU+momZQ0KPhPavWXB0cx6+uPx8mpIJ15jTMUmIJP5ORxVhiQiLweaE5E3KhMRMnmuM",
-	"91lMJUr4KEu82VqyVmSnTzLqmXwDknEVRNULFtuz/wfmMd/scX/B4uJZR4zPd3myV5cOWZkfIMByCpDG",
-	"wSbsNQvyDmGB6Q+Q1xXpzwFKeULQY8wQGQ5JJOk9ga/qqoucJ+Yv6tyw2gqj0viAA6qZQeWR7tRQnn6O",
-	"YIuzzhEBGizQ6wK21DlcwQqR4BuWp7tDpBjFXIM2IlhqKqQGE0gJhE6ZDpY+ZP3TO6EdhPv6p13UPwWN",
-	"eLt4PXzgUqkqcnC3HVYTZ7bBV3soFPk65Lb8PJeSgU7Owu5Zt9fp9WFODwOu74V/C1qKF+UBeg8yYAZv",
-	"j4F5mawkkw0p7JK3vkTdl6K81XVfmq3vQ0FfTzzfJcxHwmxQLsT15/c1dV6G/jSlloq97Ak2BV+aGRQO",
-	"mgtBntGyWwxW+N25sVAklnGK/B3ZIfDUjm0Sy/KGpEyOkzcn61znCFRkO2WOVH8kQK4XOUqgTskcVIA7",
-	"appJQegLsCd0ZRuaEt2jwswFUO7VhaRttYwA0aFODAugEo7dU2myxVhsIn8d9NOYQJWa4BMy4PECkUQQ",
-	"CLKBfRPHKREigFHrerYb5o420Ln/EnKwoB6hkJdmU0WVeqUHFvMJpszJx9IDIwJ6xGIU4wWYPeg2H7CB",
-	"KnpSta1gtz/koBrwpd165/vKszK3JNzhaDYbBQO1IzO4YfpxFXzTgyVFdu+0L3kbWNMkIXg0I15g00ln",
-	"TFic0rtVUvdHDFnzNntk/aQRJWESzEYzUBpaLClCpP7VDMORdX8+6CJH3J2YrjqX2WatLYGeZUv6oGE+",
-	"m/ebo1rttaFvSxtaT6mpc5MCHewdpHsH6Qa1h6UYoqNkbeYoeTohtb6SZRkwAWJcqxcpiXgaZ5qEdk+2",
-	"KUNQI0Xl4knH10H9mU7AyeTYVhZn1ptrI5BuC6peQNlXy6tbxb1/SC76IHxwJb/TLcautf12sD23czfz",
-	"q2F6fyhjLD92TTnETI7V+YyUBrIki1pxCF/dl9+0uR6TRV5cYUC1ByRJ0ONqWdYTMCkGC6PkB06CXkSM",
-	"Uq/YCnTaNTjdEAmio7E8U0ZK3mfGNLvFN0zdVeo6o9vjAlCHyCA8CmZBHmBZlXeNxd1LnuqJbKWA50m6",
-	"LtPyZvGuk7PmDG8tZdYTZblQVuAeLv+PrHdciDtTj1Xw9RTUC90rD+tj6ec8KwvJCsyownucd9Wj6ReH",
-	"NFhAA2ueEuO0AMSBCLP/n72na27bxvavYPSSF9mRHTtplCdvtzvrzrbpxGn3zqzvyBAJibimAC0ARtHt",
-	"9X+/g3MAEgBJWZLl1u3qJeMcUPjG+f4ATEm4AA0KJpDzaOe8rgIIvwbxHAPDnNHDEJDvNwSj9hgzfli7",
-	"6V3hIg4fj/pstVP3cfT/qS600USVnm8ZVZoc91Hh+1JiS/H1zMHSiSGmfIMe8xB44BGmpNHO9WOFvwFm",
-	"+sIUn3GW1yIJhmQJWetBp6yUYq6JkZhbJOjbfUsXmL2r7surTL2uUypo51pXTAHH4coEn96Kj4IRrsnU",
-	"3oNGu0nggEEdOl0DXrK8ikVNq4IJTBvsYsvKNUQt2F4B1YTaUrkSkdr1lXbqUnQ2AfWrvhUrylHfi4xQ",
-	"oy47JR/LfMeo+w+EekuxxasQXYHi4JwZTS5Gb8idPczTmX8vd/248To4yMNjRsB+b2dn2fl0RE8uL+i7",
-	"k4vsHTt5n4/YyWj6lp7NLrMzDMBCpTKGV7XRKDY+pq3bIJnthUwDveZeYfrhMzli05cUqR/eFE0K+sUd",
-	"FssDvLofIvWIbtCLMl//2vznOn94jVhh9/RT10Evm8KwwMvL4rcpF7nDVw75Ygx+Q0f85Icu+h+SJVrC",
-	"QCSyb2gOw4RVoJwin9is0rZ35jtvVoehuKtC3gq/vRavguXpIxavo4a0UFEtMFqyN2V1oschiKeR9BjY",
-	"ibYSIRME/CQxksLGpnmlALizHeQqmdiTBUi3ZUcZ8j9ahoTLaPkjZV8pi83KB8VvYV3ikzqVUR9zCG67",
-	"bEar0mhkuby+aEU10fQLy8mamV1yD82Z+TGYw42fwpPZGj/Ptob7o/irUxT5vXLgH+wWyTp0vIZCyfSd",
-	"cUPnsnpYjiaJ1JHfeEHpNxx5DR9Jc1TPIq/1pKTc/j1hLFfvk9qXaIaoof81ubSFT3w4P/cu4VmDpLZb",
-	"4hFhHBmFF4OlXEBqLAw8G7aKOQfIUHWyVGzGFBMZe06uoUMkmDNzY2fwUzCB5+EZBFuhgfuqZMq2DVza",
-	"SMG+mquZYeoGfQRr/PfvilXsF85WHjHYXbzxHjMryu2RTGoT/A4oorXkHvQQHsuRpXgZj/XvmImv1gJK",
-	"db/ns2xqMnTyCmLt49ExOv0DyutcEzrVTBgstbbbc0O2ovPF7c1SGJ7dw7MJHlv0UriYLJWcK6b17iXN",
-	"0rk+K++QoMEj7jhyF3+aGOPi0HirYSN8/v6dnem6PeSca9ze+bCeiASO3spHb+U/q7fyHxaJfRTsMC7A",
-	"/6dZOdtoYYdkCK6Tx+OpgwBnF1Dt7+SQlHTKfIQ1n4tr8VE0AdVM2GVuX6exGehWxD32xlInEwJzEMxp",
-	"qzx/zxPafOU39hjh/Eeo8Iindb2lK8FZFKB4EGrpnoknZ+hlMhgPCmOWevz6Nc9Pfc7z4FdwywfjwT+Z",
-	"undr8FTPPZvNdA8NNkH+WefSYn/1zfm7N28vLkfvz86/efPu4u2lo0PXO9Dp3zXm2D3Bx0OPayR4pIIv",
-	"y+E9iDLhKPO3AmTqs+sLRPYPKw5Brl9vEoNcX1j/tpLXtDkGOfiqiULu7XrnEOQ+mn7wnLqf6T3TTXTu",
-	"0Pt+uXrMCiy86Ae3wrhj7woHpcec2wcUzwwDjCtheIlOdN5Pr6CaZFLMuFqwnHAzxoRK7FaA+FDfApdY",
-	"nZrUP8/50qU+zP1Oc8AdCNkENftAY24+IGC6vhVtH7prWFAl+L8r5j0j45BncAmk6yAqYYpBzljwE8t7",
-	"kiucD8N6oXW9Ub+KtQffCoBP13ZudObys5CMLrmhJTyGq5tvr6+xyM6C5ozoBS3LD+BIaJwKTUiSS3NC",
-	"jVzYnaV+E9DdUTuLfb4Vo+TO9dQf3sSrpe7CxrAeXPgrWipG8/Wk5OIef9Iffb1dHsgmUPqqJn376/em",
-	"6++QVO8RYdZFhi1Gm65vPD0N2Y7taPtGUrxX8LPbpmeNgV56BWHsrbQLd3X+m3FXyPNsw0Thl/3sEv53",
-	"f/Zoj0yNV/VF2+Rnf4xDPipRd+C8/sHFvSXnMfO17sxvHLNee4YnR1qI17/WqOLhsXyMforgEOqiAy+J",
-	"ZpkUuR4SKO0ikUwX1TQicJ4kbaBxW6VbxOnFBGg3Tmyf3Ig/CyShx/SIf9RHhifY8cwO87iGmw0Ufbe/",
-	"10YRcldPUsB4kvQE3uCoeXmS5uXIYfzJbQfPgVEOrXbYKmWwQwq9Vc+vSM41Whbc7F/pXXkC8tnXsPVG",
-	"Cq+6cA4pSVQ0fBrt1a3IqHhlyJTV03kCpxFAHXp4tOD5oZmPvZMd4Opj6dkjViwJCbIloqTgI49HPxcV",
-	"38NtZl+x9ki6jqTrKBwfheMd/ZdRAY7Pjkjlkf6zsfKJnFxwbaRa90fDu0DKpgDBKWkZ8BvTPM1Qtb3Z",
-	"Dr/B8O46+P2s7H93G/J8rMjRHP+7mOPdhUZDAM1ziD6imZHqoAV9wK6SpGVqKvS0a74OpmwmFfOEr03O",
-	"gWACLQ/rAeWD8cW7s7PNNX9+K7O4ezOPm8Vdkq2jfPdikgpQAzEoeDC5ty9ucBjrcHHtMJG759ZnIf/r",
-	"dzff9hm+I0u37+fhcDW+HeGzjY/7qGlDlSNZnSQtaP9RErcBH/rJm7fjFkyx35HI/QKLP/qR/QEIFxN5",
-	"KBgxkesO4vAmJQ4DKytaUTEQH7+ZnWUn3iJqZcuoZBw4Gf8vZ8aSvhnNTFUpIjgzmC5/NkvI5PdMSSbI",
-	"X+j9PeCKbankuUVf9bvZTOa8Q/mBqPNvRQ/t83qcGCIGOpLCl5OtzOnovIKDlFLeW6KIZY6AqypJnbfq",
-	"CfQxpov1Y+igi81DCeniy/Xz+sRofiJFuR5C4rCCllA5qpCV8lnCxkQzRv7rxL6SkyuoDCHdVjvXK0y+",
-	"A9RX5HXSOFdJ3kms6BwVVKxw6Xn+yU1xK6gVm0lToarkTBhwaRo3DlKYBpbrOk8PQraiy3YbJ1S3nZN8",
-	"g9969DYae3+35IqFvxBygklzUUU7vhX16lAlXKehlIoI9oUpkvM8mkw+MdR7OHXreOE+QXTdU3SzXHyR",
-	"PEtI1oGpzm6BfbioZ/VD+gIxiZE2+kiaD0aad6ewfZpYOKejGvaoht3BR0nK+y4y31RP2o3iR5S5WwcL",
-	"3F8d/9nnlvRxluRLXQnkG2OfXGmJAQS1Y447LODUULGGxDyeao6J3NGHhDXoeWlDjyS3x2zcdrCkphgM",
-	"B84sw/NBirFDfDCTakHNYDyoKvjSZbHURnExR8b+cTen63qvjlz3C3l4N0YugfcD5/b0AfpSYQd7d3Zs",
-	"llWKmzVc6SmjiqmryiBTDSy2XWXfhcepuXcoFZ9z+34qVQ7Gg9d0yYExdlPd5GHYE4Hi3kIQPNTy1Fta",
-	"jG03a8ZLCKjIScnFvXYZMbkinqNpujOGZoUrCzBsV5YDVk4PidNSQ5+2E0Uzo8mympZcFyx3iYDTlM1u",
-	"kKDyQGsIi11PqqX26dObX82ZYIqWJ8tKLaVmXT+2AgVZUHWva4Y/WJDdvgVmm9JNtzWk3Z2r1OL7wv2y",
-	"J56sJ42h7uipYGQhs/uUpX+lyXeffgp6Wgum5usT+21PNxk1tJTzCtQCWBfNJyAlhSwxPeki2DYsndZx",
-	"PezrGCZFdUCCaNYbJERy3fk6mWlvlq2Di5UVUmoGSVWbXy2ZtEi/e0VxntpaDqsla3hmwRRCX8O0P1BS",
-	"Qz5r4HUhoT4+GzwcWFsuMaCHBxc/Z/q+rz/sShdUBdexySkGCAbSwgRuGUnAyWB8MXo/HPTGsNj2UdCO",
-	"kmICbXx1ku5qUm3hFw3cuUr4r+uncGoRwoQtlha14RBJG2BGMW+3toaKm+QK5vYmbSi4mE+MnKDtoN2t",
-	"kXJSAmM5vjiLf23J9wRq05elXMFqzi6HkG3r1Hs92Q7PHKxOCe4nYoFc6Go24xkH+a35uBJx1q6oCRXp",
-	"KLxAV9OqvE/OBkDppgCwErmcsK9Lf7zvh4PMCj35RLFlua4F8M62aIyoKR2r1dgcQdQEuc8sgsDVpN3q",
-	"QiqTVcaVp+yalDa0ZL5BihmfV8gKntrLn/wwak+XGjfGa43aWouNWpMJGZqZCdbxqQ8vIkBuBIc+TjEW",
-	"bZKMn7QCSct6GqNF+bZ0sTW8e5zWEuuGajFlKtlW3xgu3aKupHcAtb4xdD6BUDcPdHT4NBqjhiYLaeDx",
-	"UB6cLqRuUJh3rwWP5hcATQtosXWuKF7si6FnBSaOFWgNjXb7aFVRwVQ39a4iqlFTC+E2dZyoRqIZjdg9",
-	"j+ZBBoGFEcTdVjc2z9liKQ0T2fr0nlkaESBx7jjswfgSvk2CGOuv2hnD3ZwsPTrN1lm99QCI9gog7d/p",
-	"dP8iS2IIi2yQrmGB2T9b/S6YmrPTrJTNGhEE/8ag9DVDA7Bv6WWtwdGEPbQ9hxqekhp7SL7ZEooJZsfZ",
-	"8JW/rB2fKGoYnhOAzt/XetVkoh66YKaQedrTZfAB1zlXLHMdnjUt6Ro9PKW0Hl41ipoJSsxAZiHh5MQK",
-	"7+kWhy3R5IOG8E4G4HRuQRNwWX6/QniALLSRyu70rCrhHbwbesZ5YhnniCu4ABkrvt8WkCwGQNEqLCSc",
-	"vv1/Om8LCydmGF0kQ1lIOhbA4sEsqNW7BUbdAwt76lAPc5vkoNELcrBkEAS2hkFw+raanpeKS5SCQ6i7",
-	"NzVv5MAd8/X5pOCzKhDvx5cjVxwyKpntfh3WwHYriA0sbv6t4tZ+pI6q267r1O7ifuHBoKt3rGBqLkl6",
-	"iOfXss4kX7cxQkvZ5hbl4VaGmFh5Br4HSx4gVS9v/KvRgw0H9mkDH+f+LqWYe/CClqUHw+vHvxdUrN2f",
-	"M9DP+QXZk0KiNBzkFRo7IBWYYF+XiG+GAyEnJRNz0M3BKKVcuT+BJIBkVFRTMJ7QsgQB6XvJxScpFyAs",
-	"qbkvUvivX71khdfm2g7QodTjwry9aLR6lh7OIbvYsO7Akm2XVhoL+Ld7yalhJ4aDfqFbP1iV5jHjgl/J",
-	"J/z64WE4+JGt6oTWz7U8R2i+1zJenFPmNGr2cdtMNfRf3WyXZLtZzkN7o5opQadfTTidHfaxGSXYyU+M",
-	"5r/VVvb10KdAfhgOPq+XLs/AIWcGBZyYUlKhLiGRZ38dgNG5Tn+6Kix08AtnKyh9sw7MEPbAGmax/iVq",
-	"P90PqVijixkrNcNyXqWcQ1YUtCRUGg6+zWT1zMQnG3GXjEhFtMWmilTwrym4JjyP+vQYtKdLe6/QZnE2",
-	"Go5GI5IVVNHMgPJKMA7jwUdCqlDdN/S/ioFUEIfZ7OxgOcEHUTuIvZ/ldT4klFjeEJVTjpN1lpTzEUHt",
-	"FizWKaFBG4f5TxbMinFEzkidiLiDDe1ZfPAIQIvVzM31AfZ9aMGNx3uXDJLwtH1nh0tsXaJHud+e/u6a",
-	"XLx3ca/1pGHEwUMHF9x7v4h/bl6VulJSzIl9SZgaiAToMcxDc9dgmTtAZjHb1LsprjtMQYBfB7vc5ql6",
-	"OhKS6Cor3E+Hrjgg06Az5Qb9NCTpysk5JlzkXBsu5hXXBVpGEk6q+33b/cmpoVOqGalDBRWjWeEy1C8r",
-	"XST1gjGRbZ6itv+2dH0wHrAvTK3tAxcsw1RHs1TT7yygGANJ4mLD6LSzckreNVnQtZ1QjqmYcOgxmTFj",
-	"98pOv/4hLvDBycz7TLN2kVlBFVZIhJqOeVfn7L9rRlx46kTzl0aLmt/bXRxs6xfxQ7AioNSwaXaD/kdy",
-	"wXKiLIcWLj1j/At7bPlbj4+mlZ8qXXTtwa7L6F/CB9J5XwkW5Wfqg1PuQ2zuTHoEqonX7zhb2QKIhXSZ",
-	"u5qX33MLn7YtvtNmVVST5CA+AEIqSzd/X9FzRTW5q4RcMsHyO5fyzCJix789A8/SnJ6zTG65VJiMywzc",
-	"c3pDMq0MFEbGMqUM6KqdgTPQfj0BER0Q2IJ+/ZaarPh52bbmu3virEuebycO+w29m9blaIQ1MP/GS/aX",
-	"tfF1LloWIQomVYf6Gu4BsFkhy7zp8vzt+dnFhe/3H1ybT3LV7hXd5clX4r3h7flCojWqGAFrDstJtbSn",
-	"XjDFhsRI2YxyNhr5IfAK+QVv2AouaqvYK01yZjBPYNPjw8PD/wcAAP//",
+	"KBcTB62gldCIMF1Pqp1xrYspjsak3T0IFYtJEzNK0X/6dD6fH2D4+YCno6fmXvH0h8tnL15dvVD3HIzl",
+	"JHGKAFp/TzCTIIE0aB9JhZ5a56BzEFqoCTylrX7r8CA8ONRdgcewT09xVvGiCwS5qOkqlF+IqEBT0w/B",
+	"9DzIWkOkWSKjDQSfZ9dyRoTud6kOsQa2AFsAdY/QmM9ScYDAYuJMqteoHURU3LCYSOh+nFfRDhaSiAN0",
+	"AQE83a7MjTwe3LAb9ozHRPTRbT7wA3X1hwkVgrLRbVD9CSJzt+jxURg+Kf6ctXRWv3YOy78upuQD4/ID",
+	"1nmbcFHvSXDDbpX1gUfkQKkyt+hxLzx5cnDDNEhGnkxlTKi8/CjvYP0djxcGIFmadNfJLJF0ilP5VMnB",
+	"dowlNnVwk6mJFE3HXEMtaCyLaoSVSJLeYSERwyjW/Ye0XqcDu63HsMRPLNZXvzWxdxz8Mh3pE6Ul0sp8",
+	"9tLUIFD9ucjhsn7lYsoVwatndsNOad54qst5KWdPfzH8qjDpPLMxm7a5/drIpAkekae/TMmoYLb2W92w",
+	"e9QOu+3u4XWn2++F/U7noNMN/1XhU/ULNyZ0NJZQGRBq9anVi8Nhd3hK2uHwOG4f4aNOG5/hXvvkJDqJ",
+	"OsNuiMNOq9AmSCl5NUsOfd66veNWv3U2PD2Ow9PO6elRdBIf985wd0gwDqNeD8dhp4cPB8OjYWfQHYSD",
+	"0243iju9+Djq9AbhMAxxeKqeBdK/e3Ta6R4GrTmNQS4dh+EaO+uQK9xVZRr26GPnyqB1FIZ1j84o4Ol3",
+	"OLayDG7prL7lHdOANPQ3EuubDlff9JKnAxrHhOk7jlbf8YrLl3ymS+iPOg1e8QYvEo7ja85/UCxE39dr",
+	"Mh+hpROJfyQxxRrmJGgddc9W33zN+Y+Y2bo8iM72mqz7JVN6CU6uSHpP0hdpqgGnek3W8krLv3cM32Oa",
+	"ZVj2wpMmrxWz4ZBGlDB5pXmm1i1mkwlOF62+SXdBGJnUB4lHAoJVjgR7H7Q+tqckBR4PVHhPybxvlrFt",
+	"hDw82JV8Tz/R+PNTgXXEgtRIwHdvf0ARTlMKck0g8nFK04XtNF3uxnYrlKwo9mMDXSIBwEErr3poQtkM",
+	"pNlP0FYojp9plvWcCpt4jqi8YTGfM7UCAs2YMkFlQSg7WSznGfoWNY2470lKh5TEKMVCjQ3YoNZs3jx/",
+	"CTJZjNXtlCWUkYMbpuabUHYHjaR0A1CUr6sGOoH2dFoBgMkCUHapv8kjgTA0zkMAu2hAj+QYS+sJNa3v",
+	"pO6ylN4TccOotLA5FgDFalaPL36bpQR9l/ABMmTyxMZhsbgTJve6TgFQMnqozi4I+SOvKB4RmTO2Su8/",
+	"QJfQWyxq/cP5JQ6PvIyhpU2Rrp6bTV21p7rQfDLNzX+qbgeiy2W0l3haLjuPyRDPEpmZARXD6n1FCodr",
+	"SuHEoLdkIrio4hpN9SDTkc29TwcJH4inZ4Pu8DjqkL8K8hdXKB/+r8OLTvi/Di/C8F83szDsHgs6+suv",
+	"nXmXHK6jjVQ2tEZywSz+YLLqWxIbBdZ/oXmR6UWX2QfQNg640BDg0oZkbrlpuW3mdvJCXaV+aGMng/dp",
+	"ZvzVSo0XkBmiOx9Lzg/Q6zQmqUHLDlCxhjNADm7eAXpJE8VADKbYAfqBCHE9xuzp96C2ptfgH8F3BDGu",
+	"g0tItw29IjiNxm8sC7phAr4gwvtWJQQCWL/5mKMxT2JhQRuz+QXILS4t8NaECnkwY3eMz9kHGIWyq+Bb",
+	"yiDumf2tTKiYkKmxr3ysV133LFvVdVntG+39qeumVroS3EMNri0tZ5NbzC43udTscpNLLQE0udahkdYO",
+	"WPrUuC0zlm4clT+X+vaIVr97XDGsDtudTrtzeh2e9cOwH4YHYQiGVbkWvNUJw+5RuZS5/3PrLsFMtrGV",
+	"FOrUZg51bTCBtYU7g250GB+1wzAM20fqn1P1T5j/r5PLSnCboIsSeCWUJ1uUpE5ogH4P82xIG1ZQq2q9",
+	"rR3XodrtZW7STtnzqVlHc8vZLNAbrQx/rra3Uq9FfJj7ofYi6ysRWdfFdmORw9WsIMq/AzFEPkrCtBTS",
+	"Gt7HtuKHEO4wXCIH4XsftLjhMqaABF1cPfPhArjUrTgBoHm2+j+/D1paMDQGFXj/uSItdWTEYFR44oZg",
+	"0TBkMyjzfH5AM+znsKd4hCnTTeRMXx/45gBdMETaahQohmEgDY+H3PzeR+IcvlPqgLYEmG4zp4yIEZE3",
+	"DDPbRlbdb9IOC4LMTt0VW9l3+tUflvwE+MdR7jrMHxd/UEKaFW5isL4fyEcqpLgNbljlefoe9bizJf5C",
+	"JwG63lu4irlHTnp97jbbgjdvwYzXdiuW0UgexK/oX6H/VMG3vvyqs7Gydf2DCa2wgdB6xtkwoTqEt3ci",
+	"riVa9clHGDlQec1lakF+lS2dVtGwA79grXVXER0V75LPt1Tg2Vtp5Xu2tGdL/xG69GtGdnDWc111La+C",
+	"pZbLWNt8M7kE/gFDyvMsNdm+AOKc8ymtBI+xMCVDpmGAgQ5hSm3VuS9OS8wRkcJowBpFggJwBLSh1crw",
+	"TIKzizLUu2EakFME2hnPtSt+PBscoEspsgZk6vlZngMSEi80vjuVwjZUiDCD98C4QDm3VVrUQJHrg+dX",
+	"osucMHg4BVtInJCiDl1Sr9Ha2vWsgHS3tiPqcqgbxmnPy6Z6eQYguBOlvMJlMwaq37MG//TjADbSvPci",
+	"bi/i9pr3t6t5m04nKZRVfSkF/Gn5wK8bbYl4TPKAipa9j2/VeJRwgEjo7ZPmEZYbVooJoCzCohsMOcMK",
+	"UETlAoSrBV5Fj8UUlIWYs0cSTSAR9EljOfpwEZdnxWXeh1++hfALwHm13smURGPddyVWoub7H/7Z7nbP",
+	"OpX8te8TLO7JbyRBv+E7ktBf7lAHfT94KloVCVeAKW51ui0j9E6ibnyMe512Z3gctY/wUdw+i8Jh+zjq",
+	"DELSGx7qrLaCjOu4MMatw95RF108N13z+p0vGUwpUHmDyErxUOxNwq8lI8DyyEfKdFJGQEJimya0dZQl",
+	"A8F2gizqZEGQpTaK4sXbNrDaGfUvjaJsZZk+WAgGxJr6RSOZWXMTOupZSdXYDHTPUyaxcrOu+LMbPCn8",
+	"okZkDbyVUZJSK6rNTbIhHaRFTrxT/rslw/Uw2PXjKT5c/ocJqpQ7mD7Mmv5+Mm1L0VRruhUv2ttve/ut",
+	"sdT8nt67cZNym9QvasY9ddB6a4qOuCCO0LKDjjnRKExjfE+gWZm27wDrggpbR5ikBMcLcG4Kg+JOlXCa",
+	"MYPIcAtNVm9jOhySVNw6LTChqEjghbhhWcUzIokgShamfG7goLJEAoPnm3Xz0yAutvO8SeyO08XbGcvb",
+	"0Qs0T6mUhG0oOisSMNBu2QnBDAqK+4izyBRT6p73amxzKsiTc12ulvL5DauRyD5xqndsSzOxpLVsLoxj",
+	"DYSSFzjBAlsCTfn8ASwkj/jwSd33azD/S8+iPqhPVa+Ms3D5UsE0tKDUxwIw7LWaqyMa+jOfyYiDS9P4",
+	"XcEorr89K300yjCk/MfOrnyufYE5ns4LWl6CbS0bcnar2xDSDkn98rnwTnOsN9nHt0TMEm85FLCnAdEg",
+	"T3yICI7G6gQGpoCEpgiMjb1I34v0dQzhOEYTzBZlR8UXFeWfSt0BIGeiQaTUBkkZKYdGKQREGUfRmFO4",
+	"vhAbJfMslgkOWirVtdC9P4W+61rsK0PVQdcXGY7jGBfT2IssZVuz1YQkN7NZZ9X+aFvJ2NXeymel1g4N",
+	"bnmwCOfOTT9L5Q0l99pR0I3t5XBvL+/t5b1w/bbinV/QWs7yc2rjnZcMkXuSgo0rSR7uhFQZMVbHGD3G",
+	"KE7xMMdW7uu/BaCNGgxqU8FsakO1GvoksOViBmE+QBrfHj0eLMD1C/fesBgvngRI0N9IsWbNe+t8jCUA",
+	"LCfU1OiBH7ku+OrMpFLXlgVdb5geKNQAJoAxieY8jcVXEFJ9nm3iPpr6LURTs4YYWVfsoIQg4j59Gg+t",
+	"PDwc9oZHUWfQPsWdk/ZRb9Bt497gpN0ZhsPj6AR3YzcR6CWO5GyWIlPg3DnNOyhmUCTqq5z8ixAl4XEx",
+	"rSklOAa6OlSfQcOOv1vkeCLmO+F+cw89SwUh7LuF/mjRRbpR93hwdDw4Ph0OI/XP2dngqHcYdeLD8Khz",
+	"qP7f7cYn4fHR6eFgiMPh2SnukdPT4+7xMTnBJEMX6ZweHx51sz58+XxaQWsGaA4WWTmHD2z9N0k5Yeg7",
+	"fHcHiSWwvOHgJAqHx6R9gnu99tGg122fDsOofRh3hl18NuhEYVex/bkBw2K5BpN99dZgXLW+aO2e5QCr",
+	"I805w98Hmb/CIHPssHIr9/Pv1qzgq+2e6sSbXTH+/AUU99X2XTUnzo1MF7hHtdjPE4Y2akmBDh8gIn0J",
+	"rnOjl/SLvn1BtG8fXOR8iKi0sChbRbCv7RUWOoCKGwA6tnPV/vBMR/DBkKHtUMiW6R92FK62sSlq2Q3b",
+	"HrbMHZETgc++LPgwAtQU42xW6Fe1LcKZFdAFS9gnvyuAZg8lsNdyHlRadz1IkD12miQvX6W9lvOH03I2",
+	"V1bqfCnAsvc+lL0P5UtDvmVyWgP9ePLOV6tiK3QdjwtmrHsH1DpgXlpFAM9iKlHCRyV1Rre7CMAlAWCy",
+	"QSlM48DNQmBDWvSfLHXd1rXkzhXdWSFAGiv34IZ5XSfOjbXZ6vpJX4GbxDRpeOA4x96l8ju4VGxnmpbT",
+	"d6bldJnZlUzM+sdAnyQN45USxUlFsQMPCEyn14uWn/VYsAUVRJ85pctqZHj992XDgXbMpI5OOt0cG7/1",
+	"9zkGSLwUA+dXa+n0hGtdYaYsFYL+mVLTZeZLOS/cXizLs+TH2uzcey6+Ds8FJJvMsci6D+GBBsPbqGLL",
+	"48TI2vuYE1FKlbenSTsuCm6J/KQVnBLmgfVuieXREpCuO0wptBXXkKUDaQQ4BzPWTQS1wB4TCw6vrJ7Y",
+	"dC2mKbojC3GAftIV24WcxBuWJSVCJyickjXzEpE/LRHcKpGJWQ0tbmuABHc7zgHa/RjLGwYEMpOID4fq",
+	"XkVqCZF6EsJMlkrrRFkji1HtxoGL0AR6wKGTd2iucfQG+Ns2lHRqt+F7KM91vtTCxOgiS3IV34lNgAS/",
+	"dIqiacfamhyMCYtTeif+q1x/XOi03PoRp3e2axwcqoK4e+82RW79zTwy65zbb/35sIMOQ9TpHqKjHjo+",
+	"dTt5uqOA2StCuGT3VNrqS6iXXDsxDnbiG8xr3KcA7i3sbyUFUPcrkfwBK7ObZCXc64w9RkiMgDEZL6MI",
+	"kGFRyOVXgZs4Dz9kLzlH80xWA5w4IPopQS0I+OQTMpSIzyRIH0/+Q7MkBuTLYchvoeIVmVcLxvNn3SqL",
+	"Qf1iLAdAI4HP/+jc9tFDJD2gJjkPuzfY9/kM+3wG19MPR8MykAdy+z+Ux/5LGNL76P+3jeBbRJltkgPg",
+	"sZWdcL0+L19LwL8obGtQ7rPfMzDEmCgrsabZtLIps4HoCjSqhR6Ep6BWn+Ai9m4WWF4WG8+S6t1vJNFR",
+	"6L4BJmNcx6i8AiymIsKpG4BeT4TZGzdJkS9w+KO6pIiRss/+05X/b5ZhvCUTDvW1Oky6w9hUsByA1HN+",
+	"3HOSHb7CtzaCro/auWkRKySSc94H/XpEMn3PNpnEiR/UdCdnantV6PdJd/imlaD1dZna5IDs970C89XA",
+	"ptpNeSTQFKeSRrMEp0vUl/X0gyZwqHKcEmJK/cDRVahZuIRKBJ1ox8BINqGk9RWESlFeSXVYVXL3u+gF",
+	"m3qWG2e/PVgCm7tkD+rX3eew7XPYdpnD9gcVU3sn+5coBZwb5BeBaVxMGnfcA7tOSyua4E9tI9D6xgQJ",
+	"wanGo3Hkv3Zj2xbm2p9+gC6SOQSUlQDGAmGGeCSJREKmBE/Oyw/hc5YlxBsIOEev0EHiG1aehkYjlxB9",
+	"d7tVlfWBwCCfZ8HlCU7vyEpnwbrGjt87YFb1dzBlYMXbesUr3t146Ai+LIu9yBeHtrP+gDIMbqJy234v",
+	"K4RnQedqI5Q+tUz70LbbP7RCX3kJQZBDLEByAjSi4kP09uUzpIQM7Kf647RzeuL2MHWecQ63qjv/clOV",
+	"twfTeHjTyq/53395d/2yffrokbnyf3XDwrWtsgLirlNlVfamyldpqthzsomZ8u8KD23i13xqNJ763KGX",
+	"GtJrjngR+fKRSe3NT0JKR2OJJNeXGUVVRyzlOcKM8RmLTCLPfEygvzEkAo0I5Ojo3KMAWprZAJ9BHLth",
+	"uW/VBBKxaXn6QB7V7H1epml+/aZMJ7sBReQR++3aIZ43xSXYm0J7U2hvCu1NoT+wKWQ4ng10QLrq3Mb+",
+	"Msp9YCPIcAfLDf0y+0JCBFJX5WgcFFekZRm8kHyUDz1AczBVEsruBEoIjrU0f7CgpczHBKupFAdngm5k",
+	"U2nXckxumK5nNifdK5zNE74p4RzxNIUq6yXCORMNZnCNBNla3s23xZXby/S9TP/WZLqpcuD8Tjtp1LLv",
+	"5fxezm8u5y1MGJCS9n3mkvQLuT7tGVpW4uPU9USYIT7VbQsZB/zQc3BxJjEId1tMowE/dEGeEraZkzS3",
+	"8U0t8O7DkusoB14xb9fkm5Lz85SzUbFaw3LF70ic4hG6S/hUIkaJXIdN/lRajL3o3ovuvTm+F9N/YDFt",
+	"Wd7vKY9xUg+SAd4BjibgFVdcRkk26FABH9x84UKpaiaklQEuUAmoolb2+kSkN5Pxd85VtDy2JARdxtvM",
+	"ri1xLMPjD9thp9T+doNcP2e1vPWMWrUq+H10DHf+x7c+vm1wgAGJTKwWl2zGgofMaM2bs5FGNQYjwkiK",
+	"k/Z0lk65mkPDjq9OPf8Y3xPTOwCnBKCOC0WBhSd+0H1a3xg08gA9o3KRl/65VR+XMXoM/fme2Kt20ia2",
+	"PBg4NG+ad4h9ACyefffXb66+71kZ+f9vVbj+Nz7I/SoBbtovoHk3gC8CXLNv7voHqbyr9nRFErrBKI4/",
+	"TPnEEUll8bEOkE2R17cCfabKnV8r7PoCyvOys5XfVtcZtnLenLvrSvMqLX0ayc5PDE/I51qZWWxK0x4s",
+	"2jS+NYi5OmewcIhMKIxCS55bNfJb04KHxKZcvzjMc2RWDmSiyIXsDfPJYIdjWQF7KwgsQxuY5EfZlkTI",
+	"4hCv9BXP9AUmvoclHmBBkLndZCuqIZqgmUl6DMAKuWEDHN1pMF81xlFKrv7xQ3n07wRJL58XRK9Z8A9m",
+	"wcsGSACtinREUe1EQ+S8euE8IvJ7/co3+o1V2dxkh3las7CFtDzPrYrJq8dOsRzn7idTmVqfazfBH38g",
+	"bCTHrX4nDIPWhLLs72p+YlCehGLegd6djjvCjhnNrzMCiY5mOFODmpa93jSzgBsm+COdzCYwEDMU83c2",
+	"EMokGSkFozqSt3wu0JSkyLwjG4qSW96xkPRN7XDUTe541h2NZ4MM6KT7wyOBYOPyjW3YsMc3H8Oudra1",
+	"r5mpBzLAWgxx+AknKKYpyZDFsrFnerHmur4xWm7dfJhT0KrVo/7n54v2v3D7tw/v//wYPb64evbv5y+u",
+	"nj158tc/eRJp3++2kZM5Yq569xzArr9V7U6vrTkBBdUOZLyHAfknfyms29SylteupH7e6rdwZ9CNDuOj",
+	"tjrV7SP1z6n6J8z/p2b7lickB8ky3r+2QVpVIlvz+KYQjk0m2lhfLTL21Qpryufi3EBFRTyZTZhAMZkS",
+	"FiOuo3NwHvaK7NfSQCLh/K49m6LBAhmJuVxpLSiBaqUJk9CwNK5R/yZECDwi4mmJsJ9+0h8uIVcKx22c",
+	"JPVRU8D2m02v+RX5FXGWAIghss9GsymgSrEYURYlMwMMmHtrwduH05TeE5E3IDZNGGcsLQM+6KE1ct1O",
+	"cHp3kSQ/mqG8JThepf9cZw0fHwnENLt0NYjwqHt64lVq7JItVWyyYgvK5PFRyxHnZ2F40jk76/aOTo7C",
+	"s7POCtm+VQB1oNat5D02G9jqr1XX/WN1hZ2o6ecm6BWwK38wprMPQq3D6RQRIZwfu4x1pPrAWq5nv68r",
+	"4yiL5yKPg5hTXjm0tDUe5HUqrdAaf+YpB8hyIftFhQ15/aPmfFw4b1/XR2oesZv4UWkZDBP4+VMp14BO",
+	"8Ig8/WVKRq1lKNe9sN/pHHS6kApQXMsf1eDvsJCIYRQrrs5BFw5aY0JHY2VidZV6DbpiLw6H3eEpaYfD",
+	"41jpip02PsO99slJdBJ1ht1QmxmTbCX6rbBzGse9Ybd9POhE7RMS4vZZdNhpH+PD6HTYGRTTHiZ2NAe/",
+	"TEcuMMbZ8PQ4Dk87p6dH0Ul83DvD3SHBOIx6PRyHnR4+HAyP1OMG4eC0243iTi8+jjq9QTgMQxyeZhkH",
+	"3aPTTvcwaM1pDKbCcRh+fl9kp8YDu5yv5pSijpnh/jhN8aIuAcDd0r0K97WocIZWH4nC/mzO0lbocWUe",
+	"9/RT/sflcgCulzzV1bScEZutF3F2T1JtNZ3nqp0gLIa8Nj5n7rwKaprTKsqT4Vb6lc8tynOQKXhRwoUp",
+	"uvUjb+iZVFhrq4nS8Rzujfd4Wd/q0dIbiLBLgNuoCitQspZQsxfTqgFVbi6ziymDe4m9c4nd3P5x5fQq",
+	"ubwXy19RwXi+LTqNxZDoTkXzFip+0PTiC0e+a/eiD1Trgi2sJTPFqRQPKczHlI0+SP5BY3Gt7Dm5TBe4",
+	"YV5loNSIcsM2lY0bT8a4TsvYogNlSjSHczh5meW1GQautzayVj7K5s0h99JoL432ieJ7H91DdGI0FbFF",
+	"Zf2RAFiewMD+pMgl1p36/MCLWBu9eEuwbswE/Z8NgKSFkdK1XePZ4JFA6kIjBkxXJjQTM5ygKZbjcyTH",
+	"VECOCKBbSYGGOEkGOLorCNJat2FN9MK80B+52MZj+B/iiP+2feKcZZ7nnfjC3Xy1ev+3zXo23U9MJF2n",
+	"DuR5zneUxc3zmZf3IoHoYOlFD5uw/LqwEvt85W+hH0mBPlr9Vic8OuraPJOG+RyKalv9ltPhyKh2f08w",
+	"k+jiiyQau8S3Om2jeGj3/Pkr8SG4uwLZxXAQsjAmGnK3f9aU8GlC1sktBkotphIDq9RpbKXDUJs7bHuA",
+	"lC6v5gxDmYqWEmasdeLhIi+RH1IWa01I32N8DDQFZ4JLuAGCF8AdOsww4PGiUGRjS3DrSmkCRLO0rmpD",
+	"rZ2U1mRDeFjh80Yv8F7qfANSZyeF4UGLOhmJugfmF5Azb0gqmkgYc+D3ouUrgU7RvFRyhONYd2TUMmUr",
+	"eVKpVXFIsihmLMmDqKmVLNnBqCtAaRa6/nVGZvWy5kXWQRmyBMFprQXJHaCpDhGVB8hKkDmmkrLRFWUR",
+	"CVA8I69ZgKYp5SmViwBlDsgAetVcRJLeU7lQf9PYdIscY0BLE7NojCSdEKT7rarrD26YFUyAJ4Ee3/Ip",
+	"YdBjmSE8EABHDGDVt4Jx/ht0Y741nus+SongyT2JEU+R/jJAtzhJbp+AcJQz4Q5W8imNgooIxELQESPk",
+	"Mr5hj28ZZ+T2HN1OoKOkJHhyGSPna8rIbV+XlLg1LI8EXCvUPXikHqvTLK1UfRLcsCFPEj6nbJR/iVIq",
+	"7tDjW8E5u+2jCRcWUE4vFQUw2/gc3SZY1otksy+1u1FvK94w09g+QEQxxMschE+SjzAYaxarlULqFFxp",
+	"KrzWRAjNukG6X48JVPeIPvqR/gLAPfna9pXh+4oSiSQnIzInv6kdzn9WCxzo+9RCmpXvq/UO0Pdkime/",
+	"EZLGmk76hhgCdJEoFWlKmNZIFC09sKbxDzhde0XjG1A0YiLugAGq41FBydEk9I5Jmtjf4OgCa+8NDqOz",
+	"YSdsd/ERaQPmw1l83GmfkO4wxJ3BYRx2FCPXZNrqr74hAmPZ5afVoE23fxgedMLOv+DKNEO8+RyYVGhY",
+	"EHNodoax41OlSkUrl3HzkiXDhSogQFeYMYJigv6ZUiLWGGFH6QHeUFfnuhP2wyMHNckwMfXgUCeWt4JW",
+	"xnitNFdvtmnnRU65fE/UtcYFXAzYPeMzRa3h0pCc+yRB2C5hkvxbqDg45PWgiTpPs1SxZJKiCU9HhCE+",
+	"QWdoNksP1PqqqUGuejco6zWNPUHufa+KPiDgl5JGdGpa5H+q7spMqMHvimaKS6KVI2UgGHWg1YePHzot",
+	"wxJO/CxBqxGtvj25Hxw/lxGdbs3WPUkHlEH04x4nEs3JCEn6S0yYQFNK7mYpgVCMUkWg+CCisQ59z5gS",
+	"YyQ226e+UAqEoazO5y9h3YBsW23cOBlee+vmK6nPN3sCmTdJ4rZ0wcLo93Oe3iE5TvlsBI0R3JJ9bTOs",
+	"Yfto/LfsfDgHy1J3ULWPcn2vlYlOI3VbluAL/DpoKQW5ZEy5MtT47rSELwwiZ8QVHg9spNCq196/5KaC",
+	"pWZPfi5wAid8tNQVCCv9NFLHekm8SGm0ZksDRJTJBneQ2NR+dYIwDH0qKlxmddStK2NnxWqGTy2lj7f6",
+	"HV1KRd7pHesfwihYq3+ac9FWv6f3uNXvHqvNNZsft/pH67KkZ3ogNQkYZph7bvR1cKO/8TmaKGNft6RS",
+	"piTQ/CMNTyEac526EyTwPYnb+ln1SFSOZQ5peGDVZvBUOCVIjHFK4tzXYRss6fyJ3Geur6v6xwM0pYz5",
+	"fvGb6Tds7SjuA9uyV2ol/2k2ZW/QfvUGLW1kaRI3v+5KZ/cRhnJVnM9ZRdPeCqJVnwN7cvNGZR2jW3cg",
+	"ry91lFsLHwuqwl+sGnwzC8PusdVd/tLI7PgSenF2Tlbrxpot7WXR1yGLgLdZjypIG1MgTxT/V7u6lQ6s",
+	"aTqj/6Kaao+BUVHhPC4PKtcrjsEynADMEI1NfwEl9hJKmEQTHJtGK9CZROfiUWFgm0isvzlAl9I45PFQ",
+	"QuMzLSPVAmElny6s/IMiNpFHmh8JDS0KwExZj0lBpFLOnfh9YDIA4WJdYHaALqR2dvdCyMdgRItp/cRe",
+	"aGWzK/5guz6o81XFcHd+03fmpW/ubfEHNVhoRel8ndAJlUuK4vQ0Mh7Q2gYmQL2wyNx3w9KLHPjhmO0a",
+	"0H/FVVsL+L3zlazqH0tQbiDv6kwuWPB9tvs+2725KFY0hXAB/u9X46bYmTkIyenLKrI9ssRTfFUnTeor",
+	"povCYVVW+CWAOo842yeIfG21z1op1PxtG8Jc15zOCGhZyaEp+hDg4R3yWQramwbGLHQCAqwVqMh0nBrz",
+	"MY3GaMLviUCcocECLjFdcpXSpxVAKi2gWUruNWRUnRq2/OhsqKTpLjz12pguHnQP3HorvZt+OWoZY1+p",
+	"4WrlrCD1/eJ9/frEzfSscK9n7fWsvZ71h9Kznhlje1eSDFSsUt7hqjKnci6gk5iWpZtV8/NMKC1AVPd4",
+	"kDMB7gB7hY0muChiNEWEzSZGQDwpJRR68/9KiS3VTD3kS9SbUEbsn307ISVE8xzAJ5XcwhuWRzxtEmHf",
+	"Zr1BHirjAx4vngRojLVv8rJxOGFJut+SfPxKut9jCjl8Uq91Yko3fyMpL/W7qCQGFiApc/cTrAWa4MUN",
+	"rGugtu35TEZj/QCekBRbiAi5mPKHjnEUshX3cY5vIc6xT3Hbp7jtU9z+41LcvkQkz5UGjTPdAjCT+Uwa",
+	"lSNL9dm7b76+DDiPJoIEcf2MHsz52hy3uty2suyoSV+DfKlVmXC57lcKIRYZN3r+QheqOklqeSKab7B5",
+	"clo54e2hEt2aw3jVdosG9XJAdFBS7eOQpkLmcMHqGqu86qUWKFGKCXo8nYmxoQNtBsVPDtAVJD9CoW+p",
+	"h3RxV87zpEmlBt9DO0w+kwc3zIZZL2MymXJJWLRo/50sEEYpmWpLwNYqO01x9LhN7bKJtuonIeN4Iull",
+	"bJIzzf0UqpyR4BOiDIMAWnUCIcd9ROUN0zApNBW6FwvEdyVOZaA+LsyCqMcoZRunRCncYKeQ9gTT5DzX",
+	"4DUavHUV8iG8ap5yGIUPHr7g0OtDn5BCOXLhSFgrSllqaT7frKUhkAwbqR+Nuh9YX6TpRgJYZXbXS+/O",
+	"zZC0CIHjgJ26g9Oexj7CeaG1Ighl8+jOQO7FzjOycd/esLon5JNTN9KcRA7uyOJDSmYZylo/e53aWzRj",
+	"MUnzCP0dWSwLP7uCaxXi/gV69+7yOaQAZCaqzgrQndSpgD3XTy60dlkN3jUc2pYvY+hQnXv2Sqej5QXp",
+	"n82gEY63jcumzthMxXCtCRel16RbbKzvW1LOnuRTsbZQlbQSewWl/zFlIsbmhpgg5xkkuSNoQmP1s5wJ",
+	"QRjqHCH177FSctXjD3ya1/pRe5fYHjRyn5c15Ru3N/72xt/e+PuPq2/azIari5xk5f1aSgGzeXGNR3UP",
+	"N5c9hWvgmfuYyz7m0jTmUgQqWmVqNoSWK3eQAt7/9JMRAfUdRS8EGpGi3/u85Ni3rvyYimmCldmQTrT6",
+	"DZEA1++/aaOo8hC+W7zILMjlyqtJDT1FMR1RKQLE0+pguweHB4dF1TUXiJ5WUrn52rBFZqEj4eOfw/bZ",
+	"+0+d4PTzv/XH7uebmwP98dD9+MTXpLAx9LT4jgx5SnbhXl+qWWneX1GBzNdfTsE5vO50+r3Qp+DosVSE",
+	"6BiLH3lqwaNFJk0aqzydfu9Qv69bUXn0O11VYULSEYkvmeT218z7AYEKt+kPmBgNZ3kPu6ifSNdATTZg",
+	"ezm0upKh4Cz6BB99L+46L/boIFskWmgynSaLa55vmVf1262io17yq3YGaxXw+xTjESKEIfJRphjdYyHR",
+	"5Zs2jlMiEJ8izn4rmFKUIdPHEywm22cuIyHFC+MUz5maiZ5X9lWOyrAeAbhkZwjgUwvPJJ9gqbQlQ8kx",
+	"kTjXz6C1dr/FdBSfg071YZryUUqEcFkNqHGfm1NTN6cmPRiHlhpv6641emGOndnWzbfm/X+Wln9otfzD",
+	"FVp+kXhyBf8Cs3t9hqrnx9HndSVHQZs3s3aV+XBTZf65Jv29Sv/H7uBlXOKDBYB6g8TX7bG31Jr9cGiV",
+	"Rqx0ie6s6IyRORESdcIwT28ppx4J8ivopaAz2yQKuETdNgAtTvu6Bfn1AL1J+T1Vt2pnPyCajYgOUzEu",
+	"iUDzlEpJGMITzkaAzhDcMEjoBe99JlZ2pY5vCn2+11D3GupeQ91rqHsNda+h7jXUvYb6h9ZQQbtTOqpR",
+	"CTPJ+gCq6rr62LVlO0061EFChTg3SFK6QgCwABBwVl9zWps4I4gEuFtfQr51I1u17QA5SPaCQE45oLPe",
+	"MLOikuegvZCh4mD4MqJTQCiEtWO8EIG63mEIBwblV419SBlOTELN5bANRV0IIygfg9I1KlBKhjNRghGo",
+	"0ZmDJWkuJkGlmOCitP8poIFXE1eyZ+lFu82/sEt36zTis6tnk1QcSOYJXoCZwbi0+T7UljYUX5OQ2zX6",
+	"/JoiunVySnL+9kgt7D0Ay1GGgHe5fvib1slNqzZHxOxUq8bv3j0q+t1/evrkrzetv1r3e+f0803rr3/a",
+	"dQKJ3gGvJXK5hr5Qlnndlk6ZAAIvPD2Tdpb64UqLkVY7EFAc1i4N3DiZI9wnc+yTOfbJHPtkjn0yxz6Z",
+	"4z+vgPZBkzmgjWbBN1PjkX6lTQ9IJg8QNskRgP96boAb+NA4kYdKJy26mpUyuanPuFI+eeGMdyt7ZWed",
+	"kl102p/3vZIfolfy+yIzN1WazbsmZ7o6TlO8WN1FeV9V9dX4QZLE3RdTst2IK64CF9gyfvdUzAaKggak",
+	"vgvxy6yKf0Tvdf9hOjRcRQRgUgt1hs+den9/x+IN2Wc2xu0Cb8sY59GSae+P0VdyjPSOfBGFYsYaHIxX",
+	"5J6kBjYKTkDeckqXqs3xxiqDM4AvSvWvuMyP8Z7yvxbMP8mnLnfd8QlYMJKOFu0Jj+6UwSNxJHV/xnra",
+	"h2nG2sU6H9NE14S+ePsG4RhPAf9M10SqhxZxz/TbPsAPMRVquo7zONLv/6BdwhmESaUIMVxS41ecwzYO",
+	"TTOagiuOTCBo2xKYMXIQk/uUEvFfdwlmso0PrP82aIGl4bo0jC/JfOX4NzZ1vUzHnEHG9mGIOt1DdNRD",
+	"xyfrV6kVlutBq9R8ywkq/7M3MLej7lqjL2xzbVMLuMiEGP5oHG3vkdiovKRIFDZqpziSFeHW+n8kFFNz",
+	"Ga3DLD1c1gH70nfU1ZZkuN1h3jhDmacBxPkMylLeOwOn0ZjeN++Rgb62FhnXajX2oFHfAmiUIbXMJx3x",
+	"hM/SVr8lCU6sO75RY8fc46JDEZoyLHW3+p2uxZH8Epg113jUAKlG0ele7/2K4GjwyGDRaEfsdCYRz5p6",
+	"uZzZdExYp/NERutFvBhmW0wX6fUr7DrxSmNnpCS/dj7GUlumgLEU4SmVOCmCD0s8quIKw5dOawf1N/lI",
+	"hRT2r2YdHnQiw+ZKt9QBqYw17ZD/rK0bX+PRw+I2lOb6+zDftXhobXARj/YQu3t9fKNyb+AYjRl5gceW",
+	"+uXkundWoLKmwwy6aDbDjpfjFJL1WK6fSzwyiFBz6P1DJaJV3uvLmqtjyUUW3AzWXbPg3wPQPSWK68Tr",
+	"MbUio0LKNpkmGEtB1kdwX5djh3uOvefYe469Vk4HTy3DexDmTfBkNTb6H9pZAiuw95Z8i96SZuw+Miks",
+	"k4Hd3AdLCX2fiZVXRM5JelcWK93jvKQIchThIGdZiu+/iG+G4EkD5wyci7135ivyzqgdgUJucHX8p3tj",
+	"yDyDT+ZDqHjSBwo8NOpPPme6AIXxOeLsXMlPdYXppm1gTdWqojGODUythhl9VDIjCJ5UamyQ5igAQUsF",
+	"YgaR1qDbDofeEhv1IGNkGHhVKKfHE5L9nLmFVvp+CJ5s5/yBTvdrt0Zy+alGF23GMH3M0csD13YcETx5",
+	"WM9ReaH+EyTRegKl1u6B3/aGz97w2cBVpRncrs2dTZ1VBE/W7HRYcFYpOXNHyFRoWWVEF2axESSmNfUY",
+	"K1liZFlVCvm8WV9SOjX0iemd+z2cYjlr9vJrTSuu8Foqlt6v7xNbVxiFe2G0F0Z7YfQteeF2LpdmgqRt",
+	"/cuEMPkURxERop3apah10GmOnmAh0YmBH8jb/nBh8LyU4QQVBQwJyiJybsEhShVavfAAXcQxCKBISR1r",
+	"WfE5O/B6zy5goNmWbc3cIMnSrY7C4q5aABWe9Tsu/tIdWdis25hHM1vstdt618+bVRW5C6TIcoI/Xuob",
+	"e2GzMqPUORB7Z8xXwBN+gq7UKR2NpUBTwqdJplvp/k2lPj0IiBgNeepwjVEKhdqNeAaOIj5jso3jCWU1",
+	"JUdlFmKeX8c5Ll1wQMpMp20RpYQwgcSYzwHQ7wBd52wEMtCL880qNyd4gcY8idHjW9AvX7Nkcfsk7+Yj",
+	"OTwP4YQzcnDDatlMjZv+ez2drRlMvixOBSbOdHgM0gvgEwfkjv5yB9XkJUXfuegeM8VN8t0m2X2IMBTz",
+	"OVOCFJ4Cr4YJdXFIzpRa1utEJ+0jfBi1T4eHx+1O3Is70cnAVF3SyTShuvdVibe9L/C8lKjxCN1QSy99",
+	"pnltwLJgqZvUQF4kCTLruWdNX4+fOMISJ3w0g0M6sufGx3fqmcy/jZqStRdryHXU37qsawX/eU5TEimW",
+	"QgR6DNiiWl9hXKIFkRpACCWcjUiKwLR9EtjGX0L3DVPHYxEYQKeMSUWQl2dtWzWeRwJJfkeKMKTqh8YF",
+	"5e8ESR+SAa3NGeCGnUPAmKdabeuw3em2uyFAwLgwm5otxTlQoJcVpQTD7Ft/n+NUYpykGdtUjIrP0ghK",
+	"c4AOWkEL9vilxmXUql6nHXauw9LL4TIHQORzsObydYvLp2fgzNygh+ZzLE+sRtnM5uvOzjxmi+ltwsAz",
+	"cm1ayL5n4l8Zlp9hWw/IvNd1zimast5Pb0hPDxrcl9achH59szQlTBq4PXVYdEk+zGQ1Rw7Qrb7S5Hzc",
+	"Zl8Yh+eHKUkpd9L49K+uFzP/tvAAkAkav87L+HEc5wdpG48kYXFChCj47Nbk+Io+9ES3ecoqprwBj9LX",
+	"dbrtw851t9vvnfV7ZwdnZ2f/WieZ8MJZ6QeN48F6bbeCe8mbiaY1POO5QKpBUsm4w949u3fPriEqgar+",
+	"f/aur7ltG9t/FYxesjuXdmzHTlr5ydttp+5sm06Stndm3ZEhEhJxTQFaArSim+vvfgfnACQAkrIkS6nT",
+	"6iUTAxQIgDh/cP78DpQeBtgToiWhIIh2IDTXuuC8/GRZCHoU1wtjt9i2zoiClOgRwSq5WMsv02ShKlvS",
+	"crVwLKjSI1j0kwQkuvp8GbmdSrFOiCFy6TUevUpTNtc/ySswlT3NldgluHcuQbfCR91OXJ4cxOVBXB7E",
+	"5cGbSYV3hF4otK85cHRLD59dfr4s2Uwi5nTGCqZZd6WjlrAkTGRw54TgTS6UpkJfIsZ7lXFNCjmtA2+e",
+	"LFlbsrNLMuJKvgDJ+BhE1bcic7T/F+YxXyy5fyuykNaJkItdUvbjqUNO5icEsJwSgjjYTLwVSVMhLLH1",
+	"AZq8Ivw7IaUsGPkbFYRNJizV/J5BU192kTdi86LjG9GbYRTNDzigWRlkHmGlhnj5DYItrStHJGS8JG8D",
+	"bKlLeEIEnuAb0YS7g6eYZBJBGwlsNVcawQRKBq5Tgc7SfeY//aLQQHjIf9pF/lOyFm9Xbyd7TpVqIwef",
+	"Hp20A2eegq+2LxT5PuS2hp6jYKCvhienw9Oz47MLWNN+wPU74d+SgeFFjYO+AxmwhrenwLxsVJKNhlRu",
+	"ywefI+/LnLzH876QrR9cQc/Hn+8fzBfKfqBGiOPfv/fkednzhyc1SvZyFGwTvpAZBITmQ5DXZ9lPBgv6",
+	"vR8GSWI1p2jeURNBR+7YNr6sTpeUjXHqjMm6xBiBlmznwpPqLxTI9ZCjJIZKFqAC3HFbTApcX4A9gZlt",
+	"ZM6wRoVdC6DcmwfZkdMyEsInGBiWQCacuOfaRouJzHr+jslvOYMsNSVnbCyzJWGFYuBkg/tNlpVMqQRm",
+	"jflsN8KfbYKx/xpisCAfIYhLc6GiRr3CiWVyRrnw4rFwYkxBjVhKMrqEaw+5bSZsoYr+3r5bwdceNaAa",
+	"0Og+vdfeGqs2S8IvPM1mK2cgGjKTG4HDtfBNX61IsvsFbclPgTUtCkanFesENp0d50xkJb97TOr+SCFq",
+	"3kWPbB40YiRMQcW0AqVhIIoQIvV7Ow1P1v3Xq1PiibuvbFWd6/pjbSyBvqm3dK9uPhf326BaHbShL0sb",
+	"2kyp6TOTwjk4GEgPBtItcg8jH6KnZG1nKHk5Y722klURMAkREtWLkqWyzGpNAs2TR1wQyJHievn3464K",
+	"6t9gAE4tx55046xrc20F0u1A1QOUfbO9WCru931y0b3wwUf5HZYY+4D3t1dP53b+x3w2TO8vdRlryG5d",
+	"DlHp3NBnajSQFVHUhkN05X11X20+5GzZJFdYUO0xKwryt3Za1t/hSjFeWiU/8QL0UmaVesNWoNKuxekG",
+	"TxCf5npoLilNnRlb7JbeCPOrqOoMlscFoA5VQ3gE14LGwfJY3DVVd9/JEhfyJAW8CdL1mVZnFO8mMWve",
+	"9DZSZju8LFfmFniAy/8r6x1X6s7mYwW2nkC9wFp5FMmym/M8mkgWMKMW7/He1Y+mH05pvIQC1rJk1mgB",
+	"iAMpFcApCRdgQUEAOcd2zuoqgPBruJ5jYph1emgC9/sVyag9zowfl3Z6V7iI3eej7q126jaB/j/XhTaa",
+	"rNKzNbNKo899MPg+l9xSpJ4peDoxxZSvsGPugg88opQ01rl+rvAdcKZ7VvIJZ1l9JcGULCFrO+iYFVJM",
+	"FdESsUW8se2zdIboXfVYzmTqbJ2yhH6uVMVK0DhsmeDjG/FWMMIVGZtz0Fg3CXxgMIeOl8CXjK5iWNMi",
+	"ZwJhg21uWbGErAUzKrAa31oqFyIwu75Q1lyKwSZgflU3YkE52ntREWrMZcfkbZFtmHV/SajzFBu+CtkV",
+	"eB2cMq3I+ckrcms+5vHE0cttP2+89j7k7jkjcL/Xk9P0bHxCjy7O6Zuj8/QNO/o6O2FHJ+PX9HRykZ5i",
+	"AhYalTG9qs1GsfMxa92Km9lWzNSza26Vpu+TyYGbPqdMff+kKJLTe/uxWObx1e0YqWN0g16W+fJT88d1",
+	"9vASucLm8FPX3iir0rAgysvwtzEXmeVXlvliDn4jR9zkE5v9D2CJRjAQieobusMQsAqMU+Qdm1TKjM7c",
+	"4M3qMBV3kcsb4bbX8FXwPL3F4nVUkxYrqi+MRuyNWQ30mMD1NLg9en6ita6QEQN+0jWSwsbGuFLQuLEf",
+	"5Cqa2JMvkHbLDnfIv/QdEg6j0Y9KQ6UsdCvvlL/5dYmPaiijPuUQwnbZhFaFVqhyOXvRgiqi6D3LyJLp",
+	"TbCHpkz/5M3hvZvCk9UaN8+2hfut+Kc1FLm9ss0/mi2Sdep43Qol0zfmDZ3L6lE5GhCpg77xjOA3rHj1",
+	"iaT5VHu5r/VAUq5PT5jL1UtS2wpNnzX0U5OFLXwi4fzSu4S9Jkmtt8QDwzgoCs+GS9mE1PAysDduFWoO",
+	"gFB1NC/ZhJVMpGyfWkPHlWDK9Hszg5+9CexHZxBsgQ7uq4KVpm9gYSMF+6ivJpqV7zFGsOZ//6lYxX7l",
+	"bOEYg9nF9y5iZkG5+SSj2gW/AYtoLbmHPfif5aBSPA9i/R6R+GoroCzvtiTLpiZDp64gli4fHbPTL/G+",
+	"zhWhY8WExlJrm5EbqhWdFLe1SqF5egdk4xFbQClcjOalnJZMqc1LmsVz3avuELHBA+84aBd/mhzjfNd8",
+	"q1EjHH7/xsF03RFyNjRuazysJzKBQ7TyIVr5zxqt/MUysbeC7SYE+P8UKyYrPewAhmAHeTyf2ktwtgnV",
+	"7kwmpKBj5jKs+VRci7eiSahmwixz/TqNzYtuRDhiby51NCFwB8Gc1sL5209q85Xb2EOG85dQ4RG/1vWa",
+	"oQSnQYLiTqSlJRMnzjDKZDAc5FrP1fDlS54dO8xz71dwygfDwW+svLNrcFLPks1quYcOGw9/1oa0mF99",
+	"dfbm1evzi5OvT8++evXm/PWFlUPXG8jpPzTn2JLg46nHNRM8SMHnFfDuZZlwvPO3EmTqb9eXiOwIK0xB",
+	"rqk3ykGuD6yjrYiaVucge081Wci9Q2+cgtwn03eOqfuB3jHVZOcmLvbL1mMuwcOLcXALzDt2oXBQesyG",
+	"fUDxTD/BuBKaFxhE5+L0cqpIKsWElzOWEa6HCKjEbgRcH+pTYIHVqY7j82wsXRzD3B80B9qBkE1Ss0s0",
+	"5voSG8bLG9GOobuGBVWC/6diLjIyTHmGkEC69LISxpjkjAU/sbwnucL5MKwXWtcbdatYuuYbAe3jpZkb",
+	"nVh8FpLSOde0AGK4ev/N9TUW2ZnRjBE1o0VxCYGE2prQhCSZ1EdUy5nZWeo2AcMdlfXYZ2spSva7HruP",
+	"N3JmqVu/068H5/+KFiWj2XJUcHGHP+nPvl4PB7JJlL6qRd/29r3x8lsU1VtkmHWJYcPRxsv3Tp76asd6",
+	"sn2lKN4q+dlu015zoOfOQBhGK22iXZ19Nu0KdZ51lCh8sl9dwj+3V4+2QGq8qg/aqjj7Qx7ywYi6geb1",
+	"Ly7ujDgPla9lJ75xqHptmZ4cWCFefqpZxcNjeIxuihAQarMDL4hiqRSZSgiUdpEopvNqHAg4J5JWyLi1",
+	"4BZxeqEA2kwT2wYb8ReBIvQAj/ilEhl+wQ4y2w1xJasdFH2nv9dH4WtXTzLAOJH0BN3gYHl5kuXloGH8",
+	"yX0H++AouzY7rAUZbJlCb9XzK5JxhZ4FO/sXalOdgHxwNWydk8KZLmxASpQVDY8Ge3UjUipeaDJm9XSe",
+	"oGl4rZY9PFrwfNfKx9ZgB7j68PbsGCuWhIS7JbIk7yHHRz/kFd8ibGbba+1BdB1E1+FyfLgcbxi/jAZw",
+	"JDsiS8f096bKR/fknCsty2V/NrxNpGwKEByTlgO/cc3TFE3bq/3wKxzvdoA/zsv+vd2Q/akiB3f8H+KO",
+	"twcaHQE0yyD7iKZaljst6AN+lQiWqanQ0675OhiziSyZE3xtcQ4CE2S5Xw8oGwzP35yerq7587nc4pZm",
+	"HneLW5Ctw/3u2YAKUA05KPhhMudfXBEw1hHi2uEit+TW5yH/57fvv+lzfAeebjfOw+5qfFvBZzofj1FT",
+	"mpZWZHWKNK//J0nsBlz2izfnx81Zyf5AIfcrLP4QR/YFCC4mMv9ixESmOoTDq1g4DMxd0VwVvevjV5PT",
+	"9Mh5RM3dMigZB0HG/8uZNqJvQlNdVSURnGmEy59MIjH5AyslE+Qf9O4OeMW6UvLMsK+ablaLORdQviPp",
+	"/LnkoSGvx4UhcqCDKHw+aGXWRucMHKSQ8s4IRSxzBFpVQWrcqifIx1Au1sTQIRcbQvHl4vON83rHaHYk",
+	"RbFMADgspwVUjsplVTqUsCFRjJH/PjJUcnQFlSGk3WobeoXgOyB9RVaDxtlK8vbGisFRXsUKC8/zG9f5",
+	"jaDm2kyaClUFZ0JDSNOwCZBCGFiuapwebFlLLpttHFHVDk5yHW7rMdpo6OLdoiPm/0LIEYLmool2eCPq",
+	"1aFJuIahlCUR7J6VJONZMJlspKmLcOq28cJ5guy6p9hmubiXPI1E1o6lzmaJfbiovcYh3UNOYmCNPojm",
+	"nYnmzSVsnyUWvtPBDHsww24QoyTlXZeYb6onbSbxA8ncbYMF7a/O/+wLS3o7ifBSFwL1xjAmVxphAEnt",
+	"iHGHBZwaKdaImMeh5pjIrHyIVIMeSksck1yfs3EzwJzqfJAMrFuGZ4OYY/v8YCLLGdWD4aCq4EmLYql0",
+	"ycUUFfvHw5yu6706aN3PhPDeazkH3Q+C22MCdKXCdkZ35t0srUqul3Ckx4yWrLyqNCrVoGKbVfYdeJya",
+	"pUNZ8ik39FOVxWA4eEnnHBRjO9VVEYY9GSiWFrzkoVak3txwbLNZE15AQkVGCi7ulEXE5CVxGk0znNY0",
+	"zW1ZgKRdWQ5UOZUQa6WGMc0gJU21IvNqXHCVs8wCAceQzfYlXuWB1isMdz2q5srBpze/mjLBSloczaty",
+	"LhXr+rG5UJAZLe9UrfB7CzLbN0O0KdUMW7e0h7OVWtxYuF/mi0friXOoO0bKGZnJ9C5W6V8o8u27n72R",
+	"loKV0+WRebZnmJRqWshpBWYBrIvmAEhJLguEJ51524al0zqOh6GOJCqqAzeIZr0eIJIdztXJjEczah0c",
+	"rDSXUjEAVW1+NWfSMP3uFYU4tfU9rL5ZA5l5U/BjDePxwEgNai5ALxCdl7Ka5glIwDGiXMuSzKhYGhYi",
+	"ReqdMEAT6RsUQLJx5DshF0iL+MVhwzKJWULco6aMqbvVk1Q5Lb0ZNEBlwLUAa8aL9YiyWAbD85Ovk0Fv",
+	"YozpP/H68foZtTYBQNFwtfw37edNu42/cE/X9HVsuMyIzeaGX+Iroj5gt2La7m29KuySC5jbq7gj52I6",
+	"0nKEDon2sFrKUQHa6vD8NPy10QlGUPC+KOQCVnN6kQCE17ELpTIDntq2GmfcTcQ0cqGqyYSnHC6FzcOV",
+	"CKHAgi60zuONCIYaV8Vd9G2gKd4UaKxEJkfs49x93q+TQWpuUtmoZPNiWd/qO/uCdwRd8btanc0nCLoA",
+	"UM1wHVxNPKzKZanTStual12TUpoWzHVIMeHTCvXLY3P4ox8G/fFSw85wrUFfa7FBbzQhTVM9wuJA9ccL",
+	"pJp9g+VJx5jgNoreH/WCnEx7OoNFub54sXV793taS6w7qtmYldG2uk5/6YZ1RaNDU+sZTacjyJ9zjVa4",
+	"HwfvqFujhTTt4atcc7yQuqNEML9WezA/r1G3Gg23zkqKB/s8cfrFyOoXrVdjMECwqqAKq516V2XWoKvF",
+	"cJviUFShJA7e2D2PhiC9bMWgxZ5W+26esdlcaibS5fEdMzLCY+Lcqu2D4QU8G2VG1k+1YcjtnIw8Ok6X",
+	"ab310BDsFbS0f6fi/Qvck35b4Ni0HTOEFG2NO2PllB2nhWzWiE3wb9gUUzN0gE4YH9a6OZiwa23PoW6P",
+	"RY35SK7bCIoRQu6seMod1o5HSqoZfidoOvu6NtZGE3WtM6ZzmcUjXXgPcJXxkqV2wNOmJ16ja48lrWuv",
+	"GuvPCK/hIGYBxXJ0z9ki3mK/J5i81+GfSa85npvXBVqW2y+/3WMWSsvS7PSkKoAO3iROGx8ZbTzQCs7h",
+	"4haeb9MQLQaaglWYFn/65u943qbNn5hmdBa9yrTE74K28GWmqTW6aQyGBxX22LIeZjfJtgYUZNuil2Bj",
+	"6zXYHNNWM/K85BKv1n6rPTe1bmSbO+brQKrgscqzGQwvTmzFyaAOt/21X1jbriD02tj5typmuzd1lPK2",
+	"Q8fOHPsL1wwOAKsKxj6YaIRwfi2XT/R0myO0LHh2Ua7d3CFG5j4Dz4N7EJiqu2/8uzGuJQND2qDH2f8X",
+	"Ukxd84wWhWsG6sf/m9uV/e8EjH5uQeZLoVBKBlmFHhTAFxPs4xz5TTIQclQwMQWDH7ylkAv7XxAJcDPK",
+	"qzF4ZGhRwAXpB8nFOylncFkqp67y4b8/uZsVHptr84IOSyEX+vV5Yyo08nAKkGVJPYAR2xarGhA3OkbJ",
+	"qGZHmoPRotvoWBX6MY+FW8k7fPrhIRn8xBY1Sva+lmcFzQ9KhouzFqLGdj9s+74S99T79ZC7m+U8tDeq",
+	"mRIM+lH709lgH5u3eDv5jtHsc21l3wh9VumHZPBhObfgBbucGVSFYmUpS7QlRPfZTwPwZNeYqovctA5+",
+	"5WwB9XSWnm/DfLBGWax/iSZV+0Mqlhi3xgrFsEZYIacAtYLuiUrBh28rWT0zcQgm9pARWRJluGlJKvhX",
+	"51wRngVjOg7aM6Q5V+gIOT1JTk5OSJrTkqYaLGKCcXgfPCRk6dsQE/ersJEKYjmbmR0sx3sg6Idr7wd5",
+	"nSWEEqMbosXLarLWPXN2QtBkBou1lm0w8SGoyoyZaxyRE1KjG3eooT2L94gArFjN3OwYEDQAPbjxeO6i",
+	"l0Q6bd+3wyW2DtGj2m/PeLcNwO9tOGo9aXjj4KFDC+49X8SRm7PPLkoppsRQEuINEY89+uA2tw2XuQVm",
+	"FqpNvZtih0NcA3za2+W2TtUzkJBEVWluf5rYioNMgSGWawz+kKQL6HNIuMi40lxMK65ydLdEmlQ3fZv9",
+	"yaimY6oYqfMPS0bT3MLezyuVR0WIER03i1nb70auD4YDds/KpSFwwVLET5rE7gPrVsXEShJWMMZIoIW1",
+	"HC/JjC7NhDLEd8JXD8mEabNXZvr1D3GBD/bOvM0067ibBZR2BXTV+J23dSGA2+aNMyedaPbcZFHze7OL",
+	"g3WDLX70VgSSGjbNbND/SC5YRkqjoflLTxm/Z48tf+33o7/m50rlXXuw6TL6l3BJOs8rwUr/rLy0xn1I",
+	"+J1Ix0AVcfYd64CbgbCQFg6sofyeU/i0bXGDNquiikQf4hIYUlE4D4otE7qgitxWQs6ZYNmtxVEzjNjq",
+	"b3vQWZqvZ92day4VJmPhhnu+XkLGlYZqy1j7lIFcNTOwXt+PR3BFBwY2ox+/oTrNf5m3QwTsObEuK6e3",
+	"E8v9Ehf7dXFygoU1v+MF+8dSu+IZLY8QBT+tZX2N9gDcLJdF1gx59vrs9PzcjfsvrvQ7uWiPijH45CNx",
+	"Ifbm+wJ6Gy0ZAW8Oy0g1N189ZyVLiJayecvpyYl7BR4ht+AVW8FF7RV7oUjGNIIPNiM+PDz8fwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -15,6 +15,7 @@ const (
 	FieldConfigurationCode = "configuration_code"
 	FieldCreatedOn         = "createdOn"
 	FieldCustomerNumber    = "customerNumber"
+	FieldDueOn             = "dueOn"
 	FieldEmail             = "email"
 	FieldEnabled           = "enabled"
 	FieldEnded             = "ended"
@@ -36,17 +37,24 @@ const (
 	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
 	FieldPeriod            = "period"
+	FieldPinned            = "pinned"
+	FieldPosition          = "position"
 	FieldPriority          = "priority"
 	FieldPublishedOn       = "publishedOn"
+	FieldRisk              = "risk"
 	FieldRole              = "role"
+	FieldShared            = "shared"
 	FieldSize              = "size"
 	FieldStartedOn         = "startedOn"
 	FieldState             = "state"
 	FieldStatus            = "status"
 	FieldSubject           = "subject"
+	FieldTagId             = "tagId"
+	FieldTeamId            = "teamId"
 	FieldTopic             = "topic"
 	FieldUnread            = "unread"
 	FieldUsername          = "username"
+	FieldWaitingSince      = "waitingSince"
 )
 
 // List is what a list is ordered by, the default first, and its date-time fields of LessThan and GreaterThan.
@@ -71,6 +79,8 @@ var (
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
 	ListCustomerHistory        = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListCustomerConfigurations = List{[]string{FieldCode}, false, nil}
+	ListQueue                  = List{[]string{FieldWaitingSince, FieldDueOn, FieldPriority, FieldCreatedOn, FieldLastActivityOn, FieldId}, false, []string{FieldDueOn, FieldCreatedOn, FieldLastActivityOn}}
 	ListTeams                  = List{[]string{FieldName, FieldOpenTickets}, false, nil}
 	ListTags                   = List{[]string{FieldName, FieldOpenTickets}, false, nil}
+	ListSavedViews             = List{[]string{FieldPosition, FieldName}, false, nil}
 )

@@ -241,6 +241,17 @@ type PortalUser struct {
 	ErpContactID   *string
 }
 
+type SavedView struct {
+	ID       uuid.UUID
+	OwnerID  uuid.UUID
+	Shared   bool
+	Pinned   bool
+	Position int32
+	Name     string
+	State    string
+	Rev      int64
+}
+
 type SearchQueue struct {
 	ID        int64
 	TicketID  int64

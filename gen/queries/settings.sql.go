@@ -11,6 +11,24 @@ import (
 	"github.com/google/uuid"
 )
 
+const countSavedViews = `-- name: CountSavedViews :one
+select count(*)::integer as views, (coalesce(max(position), 0) + 1)::integer as next from saved_view
+where shared = $1 and ($1 or owner_id = $2)
+`
+
+type CountSavedViewsRow struct {
+	Views int32
+	Next  int32
+}
+
+// How many there are beside it, and where the next one goes.
+func (q *Queries) CountSavedViews(ctx context.Context, shared bool, ownerID uuid.UUID) (CountSavedViewsRow, error) {
+	row := q.db.QueryRow(ctx, countSavedViews, shared, ownerID)
+	var i CountSavedViewsRow
+	err := row.Scan(&i.Views, &i.Next)
+	return i, err
+}
+
 const countTags = `-- name: CountTags :one
 select count(*)::integer from tag
 `
@@ -20,6 +38,15 @@ func (q *Queries) CountTags(ctx context.Context) (int32, error) {
 	var column_1 int32
 	err := row.Scan(&column_1)
 	return column_1, err
+}
+
+const deleteSavedView = `-- name: DeleteSavedView :exec
+delete from saved_view where id = $1
+`
+
+func (q *Queries) DeleteSavedView(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, deleteSavedView, id)
+	return err
 }
 
 const deleteTeamMembers = `-- name: DeleteTeamMembers :exec
@@ -39,6 +66,59 @@ delete from team_topic where team_id = $1 and topic <> all ($2::text[])
 func (q *Queries) DeleteTeamTopics(ctx context.Context, teamID uuid.UUID, topics []string) error {
 	_, err := q.db.Exec(ctx, deleteTeamTopics, teamID, topics)
 	return err
+}
+
+const getSavedView = `-- name: GetSavedView :one
+select id, owner_id, shared, pinned, position, name, state, rev from saved_view where id = $1
+`
+
+func (q *Queries) GetSavedView(ctx context.Context, id uuid.UUID) (SavedView, error) {
+	row := q.db.QueryRow(ctx, getSavedView, id)
+	var i SavedView
+	err := row.Scan(
+		&i.ID,
+		&i.OwnerID,
+		&i.Shared,
+		&i.Pinned,
+		&i.Position,
+		&i.Name,
+		&i.State,
+		&i.Rev,
+	)
+	return i, err
+}
+
+const insertSavedView = `-- name: InsertSavedView :execrows
+insert into saved_view (id, owner_id, shared, pinned, position, name, state)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict (id) do nothing
+`
+
+type InsertSavedViewParams struct {
+	ID       uuid.UUID
+	OwnerID  uuid.UUID
+	Shared   bool
+	Pinned   bool
+	Position int32
+	Name     string
+	State    string
+}
+
+// No row when there is something with this id already.
+func (q *Queries) InsertSavedView(ctx context.Context, arg InsertSavedViewParams) (int64, error) {
+	result, err := q.db.Exec(ctx, insertSavedView,
+		arg.ID,
+		arg.OwnerID,
+		arg.Shared,
+		arg.Pinned,
+		arg.Position,
+		arg.Name,
+		arg.State,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const insertTag = `-- name: InsertTag :execrows
@@ -65,6 +145,86 @@ func (q *Queries) InsertTeam(ctx context.Context, iD uuid.UUID, name string) (in
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const listSavedViews = `-- name: ListSavedViews :many
+with matching as not materialized (
+	select v.id, v.owner_id, v.shared, v.pinned, v.position, v.name, v.state, v.rev from saved_view v
+	where ($1::boolean is null or v.shared = $1)
+		and ($2::boolean is null or v.pinned = $2)
+		and ($3::uuid is null or v.id = $3)
+		and ($4::text is null or v.name ilike $4)),
+page as (
+	select l.id, row_number() over () as place from (
+		select m.id from matching m
+		order by
+			case when $5::text = 'position' and $6::boolean then m.position end desc,
+			case when $5 = 'position' and not $6 then m.position end,
+			case when $5 = 'name' and $6 then lower(m.name) end desc,
+			lower(m.name), m.id
+		limit $8 offset $7) l)
+select v.id, v.owner_id, v.shared, v.pinned, v.position, v.name, v.state, v.rev, p.full_name as owner_name,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page join saved_view v on v.id = page.id join person p on p.id = v.owner_id
+order by page.place
+`
+
+type ListSavedViewsParams struct {
+	Shared     *bool
+	Pinned     *bool
+	ID         *uuid.UUID
+	Search     *string
+	Sort       string
+	Descending bool
+	PageOffset int32
+	PageSize   int32
+}
+
+type ListSavedViewsRow struct {
+	SavedView SavedView
+	OwnerName string
+	Total     int32
+}
+
+// One's own and the shared ones.
+func (q *Queries) ListSavedViews(ctx context.Context, arg ListSavedViewsParams) ([]ListSavedViewsRow, error) {
+	rows, err := q.db.Query(ctx, listSavedViews,
+		arg.Shared,
+		arg.Pinned,
+		arg.ID,
+		arg.Search,
+		arg.Sort,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListSavedViewsRow{}
+	for rows.Next() {
+		var i ListSavedViewsRow
+		if err := rows.Scan(
+			&i.SavedView.ID,
+			&i.SavedView.OwnerID,
+			&i.SavedView.Shared,
+			&i.SavedView.Pinned,
+			&i.SavedView.Position,
+			&i.SavedView.Name,
+			&i.SavedView.State,
+			&i.SavedView.Rev,
+			&i.OwnerName,
+			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listTags = `-- name: ListTags :many
@@ -273,34 +433,14 @@ func (q *Queries) ListTeams(ctx context.Context, arg ListTeamsParams) ([]ListTea
 	return items, nil
 }
 
-const listTeamsOfUser = `-- name: ListTeamsOfUser :many
-select t.id, t.name from team_member m join team t on t.id = m.team_id where m.user_id = $1 and not t.archived order by lower(t.name), t.id
+const lockSavedViews = `-- name: LockSavedViews :exec
+select pg_advisory_xact_lock(hashtextextended('saved views', case when $1::boolean then 0 else hashtextextended(($2::uuid)::text, 0) end))
 `
 
-type ListTeamsOfUserRow struct {
-	ID   uuid.UUID
-	Name string
-}
-
-// The teams that somebody is in, without archived ones.
-func (q *Queries) ListTeamsOfUser(ctx context.Context, userID uuid.UUID) ([]ListTeamsOfUserRow, error) {
-	rows, err := q.db.Query(ctx, listTeamsOfUser, userID)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ListTeamsOfUserRow{}
-	for rows.Next() {
-		var i ListTeamsOfUserRow
-		if err := rows.Scan(&i.ID, &i.Name); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
+// Nobody else counts or moves these until the commit.
+func (q *Queries) LockSavedViews(ctx context.Context, shared bool, ownerID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, lockSavedViews, shared, ownerID)
+	return err
 }
 
 const lockTag = `-- name: LockTag :one
@@ -344,6 +484,29 @@ func (q *Queries) LockTeam(ctx context.Context, id uuid.UUID) (Team, error) {
 		&i.Rev,
 	)
 	return i, err
+}
+
+const moveSavedViews = `-- name: MoveSavedViews :exec
+update saved_view set position = position + 1
+where position >= $1 and id <> $2 and shared = $3 and ($3 or owner_id = $4)
+`
+
+type MoveSavedViewsParams struct {
+	Position int32
+	ID       uuid.UUID
+	Shared   bool
+	OwnerID  uuid.UUID
+}
+
+// Makes room at a position.
+func (q *Queries) MoveSavedViews(ctx context.Context, arg MoveSavedViewsParams) error {
+	_, err := q.db.Exec(ctx, moveSavedViews,
+		arg.Position,
+		arg.ID,
+		arg.Shared,
+		arg.OwnerID,
+	)
+	return err
 }
 
 const putTeamMembers = `-- name: PutTeamMembers :execrows
@@ -395,6 +558,29 @@ func (q *Queries) PutTeamTopics(ctx context.Context, topics []string, teamID uui
 		return nil, err
 	}
 	return items, nil
+}
+
+const updateSavedView = `-- name: UpdateSavedView :exec
+update saved_view set name = $1, pinned = $2, position = $3, state = $4, rev = rev + 1 where id = $5
+`
+
+type UpdateSavedViewParams struct {
+	Name     string
+	Pinned   bool
+	Position int32
+	State    string
+	ID       uuid.UUID
+}
+
+func (q *Queries) UpdateSavedView(ctx context.Context, arg UpdateSavedViewParams) error {
+	_, err := q.db.Exec(ctx, updateSavedView,
+		arg.Name,
+		arg.Pinned,
+		arg.Position,
+		arg.State,
+		arg.ID,
+	)
+	return err
 }
 
 const updateTag = `-- name: UpdateTag :exec

@@ -53,7 +53,9 @@ select u.id,
 		select from support_ticket t
 		where t.unopened and (select actor_staff())
 			and not exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = u.id and p.behind)
-		limit 100) c)::integer as unread_total
+		limit 100) c)::integer as unread_total,
+	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
+		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
 from portal_user u where u.id = $1
 `
 
@@ -61,13 +63,19 @@ type GetCurrentUserRow struct {
 	ID          uuid.UUID
 	Following   []int64
 	UnreadTotal int32
+	Teams       []byte
 }
 
 // The caller's own numbers, in one statement with who they are.
 func (q *Queries) GetCurrentUser(ctx context.Context, id uuid.UUID) (GetCurrentUserRow, error) {
 	row := q.db.QueryRow(ctx, getCurrentUser, id)
 	var i GetCurrentUserRow
-	err := row.Scan(&i.ID, &i.Following, &i.UnreadTotal)
+	err := row.Scan(
+		&i.ID,
+		&i.Following,
+		&i.UnreadTotal,
+		&i.Teams,
+	)
 	return i, err
 }
 

@@ -68,6 +68,11 @@ export const lists = {
     filter: ["ended"],
     range: [],
   },
+  listQueue: {
+    order: ["waitingSince", "dueOn", "priority", "createdOn", "lastActivityOn", "id"],
+    filter: ["state", "status", "priority", "topic", "organisationId", "assigneeId", "teamId", "tagId", "unread", "following", "risk"],
+    range: ["dueOn", "createdOn", "lastActivityOn"],
+  },
   listTeams: {
     order: ["name", "openTickets"],
     filter: ["archived"],
@@ -76,6 +81,11 @@ export const lists = {
   listTags: {
     order: ["name", "openTickets"],
     filter: ["archived"],
+    range: [],
+  },
+  listSavedViews: {
+    order: ["position", "name"],
+    filter: ["shared", "pinned"],
     range: [],
   },
 } as const;

@@ -39,6 +39,7 @@ func fill(t *testing.T, url string) {
 		insert into view_as (id, staff_id, user_id, organisation_id, reason) select gen_random_uuid(), id, id, organisation_id, 'a reason to look' from portal_user;
 		insert into team (id, name) values ('00000000-0000-0000-0000-0000000000e1', 'Netwerk');
 		insert into team_member (team_id, user_id) select t.id, p.id from team t, person p;
+		insert into saved_view (id, owner_id, shared, pinned, position, name, state) select id, id, true, true, 1, 'Alles', '' from person;
 		insert into team_topic (topic, team_id) select 'invoice', id from team;
 		insert into tag (id, name, colour) values ('00000000-0000-0000-0000-0000000000e2', 'monteur', 'gray');
 		insert into ticket_desk (ticket_id, organisation_id) select id, organisation_id from support_ticket;

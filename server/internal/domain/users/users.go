@@ -4,6 +4,7 @@ package users
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"slices"
 
@@ -76,8 +77,14 @@ func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.Cur
 	}
 	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetCurrentUser(ctx, actor.UserID)
+		if err != nil {
+			return err
+		}
 		c.FollowingSupportTickets, c.UnreadTotal = row.Following, int(row.UnreadTotal)
-		return err
+		if actor.Staff {
+			return json.Unmarshal(row.Teams, &c.Teams)
+		}
+		return nil
 	})
 	return c, notFound(err)
 }

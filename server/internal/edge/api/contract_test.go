@@ -57,6 +57,8 @@ var lists = []string{
 	"listDocuments",
 	"listOrganisations",
 	"listPeople",
+	"listQueue",
+	"listSavedViews",
 	"listSupportTickets",
 	"listTags",
 	"listTeams",

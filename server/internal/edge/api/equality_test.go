@@ -216,12 +216,14 @@ func (v *viewed) amongThemselves(ticket int64) {
 	do(testkit.Staff, "POST", "/api/teams", team, http.StatusCreated)
 	tag := map[string]any{"id": uuid.New(), "name": hidden, "colour": "red"}
 	do(testkit.Staff, "POST", "/api/tags", tag, http.StatusCreated)
+	view := map[string]any{"id": uuid.New(), "name": hidden, "shared": true, "pinned": true, "state": hidden}
+	do(testkit.Staff, "POST", "/api/saved-views", view, http.StatusCreated)
 	// Rights of the provider's people, and what they read with them.
 	for _, key := range []string{"manage:customers", "manage:documents", "manage:settings"} {
 		v.Grant(testkit.Staff2, key)
 	}
 	for _, path := range []string{"/api/customers", customer, customer + "/documents", customer + "/history",
-		customer + "/configurations", "/api/users?OrganisationId=" + testkit.ID("A").String(), ticketPath(ticket)} {
+		customer + "/configurations", "/api/queue", "/api/queue/counts", "/api/users?OrganisationId=" + testkit.ID("A").String(), ticketPath(ticket)} {
 		do(testkit.Staff, "GET", path, nil, http.StatusOK)
 	}
 }

@@ -23,6 +23,8 @@ var hostileLists = map[string][]string{
 	"listCustomerHistory":        {"organisation_id", "entity_id", "before", "after", "actor", "subject"},
 	"listOrganisations":          {"id", "created_on", "customer_number"},
 	"listPeople":                 {"full_name", "is_customer", "email", "id"},
+	"listQueue":                  {"team_id", "tag_ids", "waiting_since", "rev", "note", "snoozed_until"},
+	"listSavedViews":             {"owner_id", "state", "rev", "ownerId"},
 	"listSupportTickets":         {"organisation_id", "created_by", "exact_id", "last_seq", "rev", "note", "messages"},
 	"listTags":                   {"colour", "rev", "open", "lower(name)"},
 	"listTeams":                  {"members", "topics", "rev", "team_id"},

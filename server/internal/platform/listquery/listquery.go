@@ -45,7 +45,8 @@ const None = "none"
 type Filter struct {
 	Type Type
 	Enum []string
-	None bool // takes None too
+	None bool   // takes None too
+	Also string // and this word; empty: none
 }
 
 // Fields is the allowlist of one list.
@@ -174,7 +175,7 @@ func (q *Query) parseFilter(s string, f Fields) error {
 }
 
 func (f Filter) accepts(v string) bool {
-	if f.None && v == None {
+	if f.None && v == None || f.Also != "" && v == f.Also {
 		return true
 	}
 	if len(f.Enum) > 0 {
@@ -226,7 +227,7 @@ func (q Query) Words() *string {
 // Strings answers the values of a filter, nil when it was not given.
 func (q Query) Strings(field string) []string { return q.filters[field] }
 
-// UUIDs answers the ids of a UUID filter, None left out, nil when it was not given.
+// UUIDs answers the ids of a UUID filter, its words left out, nil when it was not given.
 func (q Query) UUIDs(field string) []uuid.UUID {
 	values, ok := q.filters[field]
 	if !ok {
@@ -234,8 +235,8 @@ func (q Query) UUIDs(field string) []uuid.UUID {
 	}
 	ids := make([]uuid.UUID, 0, len(values))
 	for _, v := range values {
-		if v != None {
-			ids = append(ids, uuid.MustParse(v))
+		if id, err := uuid.Parse(v); err == nil {
+			ids = append(ids, id)
 		}
 	}
 	return ids

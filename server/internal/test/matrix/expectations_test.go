@@ -128,6 +128,7 @@ var canSelect = allowedRows{
 		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"team":         {"staff staffadmin manager publisher keeper system": everyRow},
+	"saved_view":   {"staff staffadmin manager publisher keeper": "shared me"},
 	"team_member":  {"staff staffadmin manager publisher keeper system": everyRow},
 	"team_topic":   {"staff staffadmin manager publisher keeper system": everyRow},
 	"tag":          {"staff staffadmin manager publisher keeper system": everyRow},
@@ -163,6 +164,7 @@ var written = map[string]string{
 	"message_notice":       "settled_seq = 9",
 	"team":                 "name = name",
 	"team_topic":           "team_id = team_id",
+	"saved_view":           "pinned = true",
 	"tag":                  "colour = 'red'",
 	"ticket_desk":          "rev = 9",
 	"invitation":           "mailed_on = now()",
@@ -211,6 +213,7 @@ var canUpdate = allowedRows{
 	},
 	"team":           {"keeper": everyRow},
 	"team_topic":     {"keeper": everyRow},
+	"saved_view":     {"staff staffadmin manager publisher keeper": "me", "keeper": "shared me"},
 	"tag":            {"keeper": everyRow},
 	"ticket_desk":    {"staff staffadmin manager publisher keeper system": everyRow},
 	"note_counter":   {"staff staffadmin manager publisher keeper system": everyRow},
@@ -233,6 +236,7 @@ var refusedUpdates = map[string]string{
 var canDelete = allowedRows{
 	"document":    {"publisher": "draft-A-* draft-B-*"},
 	"team_member": {"keeper": everyRow},
+	"saved_view":  {"staff staffadmin manager publisher keeper": "me", "keeper": "shared me"},
 	"team_topic":  {"keeper": everyRow},
 	"ticket_tag":  {"staff staffadmin manager publisher keeper system": everyRow},
 	"user_grant": {
@@ -463,6 +467,9 @@ var insertions = []insertion{
 	{"view_as", where("id", "view P"), `"staff_id": "$me"`, ""},
 	{"view_as", where("id", "view B"), "", ""}, // in somebody else's name
 	{"team", where("id", "team"), "", "keeper"},
+	{"saved_view", where("id", "saved staff"), `"owner_id": "$me"`, "staff staffadmin manager publisher keeper"},
+	{"saved_view", where("id", "saved staff"), "", "staff"}, // in somebody else's name
+	{"saved_view", where("id", "saved shared"), `"owner_id": "$me"`, "keeper"},
 	{"team_member", where("team_id", "team"), "", "keeper"},
 	{"team_topic", where("team_id", "team"), "", "keeper"},
 	{"tag", where("id", "tag"), "", "keeper"},

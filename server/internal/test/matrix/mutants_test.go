@@ -123,8 +123,8 @@ func relevant(table string) []string {
 		"view_as",
 		"staff_preference":
 		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
-	case "team", "team_member", "team_topic", "tag":
-		return []string{"team", "tag"}
+	case "team", "team_member", "team_topic", "tag", "saved_view":
+		return []string{"team", "tag", "view"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":

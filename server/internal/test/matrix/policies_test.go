@@ -122,6 +122,7 @@ var labels = func() map[string]string {
 		"note":                 ticket,
 		"note_counter":         ticket,
 		"team":                 `'all'`,
+		"saved_view":           mine("owner_id", `case when shared then 'shared' else 'theirs' end`),
 		"team_member":          `'all'`,
 		"team_topic":           `'all'`,
 		"tag":                  `'all'`,

@@ -52,4 +52,48 @@ var settingsRows = []row{
 		body:    fixed(object{"name": "Anders", "colour": "red", "archived": false}),
 		rule:    always(refused(404, "tag.not_found")),
 	},
+	{
+		op:    "listQueue",
+		kinds: []string{"ticket"},
+		rule:  func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) },
+	},
+	{op: "countQueue", rule: always(ok(200).containing(`"open":3`))},
+	{op: "listSavedViews", kinds: []string{"saved"}, rule: func(c *caller, _ string) want {
+		w := ok(200, tag("P", "saved", "shared"))
+		if c.name == "staff" || c.name == "keeper" {
+			w.tags = append(w.tags, tag("P", "saved", c.name))
+		}
+		return w
+	}},
+	{op: "createSavedView", body: fixed(savedView(false)), rule: always(ok(201).changing("saved_view"))},
+	{
+		op:      "createSavedView",
+		variant: "shared",
+		body:    fixed(savedView(true)),
+		rule:    keeping(ok(201).changing("saved_view")),
+	},
+	{op: "updateSavedView", path: at("id", "="+id("saved shared").String()), match: `"1"`, body: fixed(savedChange),
+		rule: keeping(ok(200).changing("saved_view"))},
+	{op: "updateSavedView", variant: "somebody else's", path: at("id", "="+id("saved private").String()), match: `"1"`,
+		body: fixed(savedChange), rule: always(refused(404, "saved_view.not_found"))},
+	{op: "deleteSavedView", path: at("id", "="+id("saved shared").String()),
+		rule: keeping(ok(204).changing("saved_view"))},
+	{op: "deleteSavedView", variant: "somebody else's", path: at("id", "="+id("saved private").String()),
+		rule: always(refused(404, "saved_view.not_found"))},
+}
+
+var savedChange = object{"name": "Anders", "pinned": true, "position": 1, "state": ""}
+
+func savedView(shared bool) object {
+	return object{"id": id("saved new").String(), "name": "Nieuw", "shared": shared, "pinned": false, "state": ""}
+}
+
+// keeping: what is shared changes who manages settings.
+func keeping(w want) func(*caller, string) want {
+	return func(c *caller, _ string) want {
+		if !c.holds("manage:settings") {
+			return refused(403, "saved_view.shared")
+		}
+		return w
+	}
 }

@@ -246,6 +246,15 @@ func (w *world) seedTickets(b *pgx.Batch) {
 	for _, name := range []string{"team", "spare"} {
 		b.Queue(`insert into team (id, name) values ($1, $2)`, id(name), tag("P", "team", name))
 	}
+	for name, owner := range map[string]string{"shared": "Passignee", "private": "Passignee", "staff": "staff", "keeper": "keeper"} {
+		b.Queue(
+			`insert into saved_view (id, owner_id, shared, pinned, position, name, state) values ($1, $2, $3, false, 1, $4, '')`,
+			id("saved "+name),
+			id(owner),
+			name == "shared",
+			tag("P", "saved", name),
+		)
+	}
 	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
 	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
 	b.Queue(`insert into tag (id, name, colour) values ($1, $2, 'gray')`, id("tag"), tag("P", "tag", "tag"))

@@ -1,0 +1,152 @@
+package tickets
+
+import (
+	"context"
+	"reflect"
+	"slices"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/spec"
+)
+
+// Values of the queue's filters.
+const (
+	stateOpen    = "open"
+	stateSnoozed = "snoozed"
+	stateClosed  = "closed"
+	stateAll     = "all"
+	assigneeMe   = "me"
+	teamMine     = "mine"
+	riskSoon     = "soon"
+	riskLate     = "late"
+)
+
+// QueueFields is what the queue can be ordered and filtered by.
+var QueueFields = listquery.Fields{
+	List: contract.ListQueue,
+	Filters: map[string]listquery.Filter{
+		contract.FieldState:          {Enum: []string{stateOpen, stateSnoozed, stateClosed, stateAll}},
+		contract.FieldStatus:         ListFields.Filters[contract.FieldStatus],
+		contract.FieldPriority:       ListFields.Filters[contract.FieldPriority],
+		contract.FieldTopic:          ListFields.Filters[contract.FieldTopic],
+		contract.FieldOrganisationId: {Type: listquery.UUID},
+		contract.FieldAssigneeId:     {Type: listquery.UUID, None: true, Also: assigneeMe},
+		contract.FieldTeamId:         {Type: listquery.UUID, None: true, Also: teamMine},
+		contract.FieldTagId:          {Type: listquery.UUID},
+		contract.FieldUnread:         {Type: listquery.Bool},
+		contract.FieldFollowing:      {Type: listquery.Bool},
+		contract.FieldRisk:           {Enum: []string{riskSoon, riskLate}},
+	},
+}
+
+// queued is what the queue's statement is asked with, but for the page.
+func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
+	has := func(field, value string) bool { return slices.Contains(q.Strings(field), value) }
+	none := func(field string) bool { return q.Strings(field) == nil }
+	p := queries.ListQueueParams{
+		Me:               actor.UserID,
+		EveryState:       has(contract.FieldState, stateAll),
+		Open:             none(contract.FieldState) || has(contract.FieldState, stateOpen),
+		Snoozed:          has(contract.FieldState, stateSnoozed),
+		Closed:           has(contract.FieldState, stateClosed),
+		Statuses:         q.Strings(contract.FieldStatus),
+		Priorities:       q.Strings(contract.FieldPriority),
+		Topics:           q.Strings(contract.FieldTopic),
+		Organisations:    q.UUIDs(contract.FieldOrganisationId),
+		EveryTeam:        none(contract.FieldTeamId),
+		Teams:            q.UUIDs(contract.FieldTeamId),
+		NoTeam:           q.None(contract.FieldTeamId),
+		MyTeams:          has(contract.FieldTeamId, teamMine),
+		Tags:             q.UUIDs(contract.FieldTagId),
+		Following:        q.Bool(contract.FieldFollowing),
+		Unread:           q.Bool(contract.FieldUnread),
+		EveryRisk:        none(contract.FieldRisk),
+		Soon:             has(contract.FieldRisk, riskSoon),
+		Late:             has(contract.FieldRisk, riskLate),
+		Search:           q.Words(),
+		DueBefore:        q.Less(contract.FieldDueOn).At(),
+		DueBeforeID:      q.Less(contract.FieldDueOn).TieID(0),
+		DueAfter:         q.Greater(contract.FieldDueOn).At(),
+		DueAfterID:       q.Greater(contract.FieldDueOn).TieID(maxID),
+		CreatedBefore:    q.Less(contract.FieldCreatedOn).At(),
+		CreatedBeforeID:  q.Less(contract.FieldCreatedOn).TieID(0),
+		CreatedAfter:     q.Greater(contract.FieldCreatedOn).At(),
+		CreatedAfterID:   q.Greater(contract.FieldCreatedOn).TieID(maxID),
+		ActivityBefore:   q.Less(contract.FieldLastActivityOn).At(),
+		ActivityBeforeID: q.Less(contract.FieldLastActivityOn).TieID(0),
+		ActivityAfter:    q.Greater(contract.FieldLastActivityOn).At(),
+		ActivityAfterID:  q.Greater(contract.FieldLastActivityOn).TieID(maxID),
+		Sort:             q.Sort,
+		Descending:       q.Descending,
+	}
+	p.OpenAlone = p.Open && !p.EveryState && !p.Snoozed && !p.Closed
+	assignees := q.UUIDs(contract.FieldAssigneeId)
+	if has(contract.FieldAssigneeId, assigneeMe) {
+		assignees = append(assignees, actor.UserID)
+	}
+	// One of them, or nobody alone, is a condition that an index of open tickets begins with.
+	switch nobody := q.None(contract.FieldAssigneeId); {
+	case len(assignees) == 1 && !nobody:
+		p.Assignee = &assignees[0]
+	case len(assignees) == 0 && nobody:
+		p.Unassigned = true
+	case assignees != nil:
+		p.Assignees, p.OrUnassigned = assignees, nobody
+	}
+	// What ticket_count counts by.
+	rest := p
+	rest.Statuses, rest.Organisations = nil, nil
+	all := queries.ListQueueParams{Me: p.Me, EveryState: p.EveryState, Open: p.Open, Closed: p.Closed,
+		OpenAlone: p.OpenAlone, EveryTeam: true, EveryRisk: true, DueAfterID: maxID, CreatedAfterID: maxID,
+		ActivityAfterID: maxID, Sort: p.Sort, Descending: p.Descending}
+	p.Countable = reflect.DeepEqual(rest, all)
+	return p
+}
+
+// Queue answers a page of staff's queue, in one round trip. A customer has none.
+func (s *Tickets) Queue(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.QueueItem], err error) {
+	p := queued(actor, q)
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListQueueRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListQueue(ctx, p)
+			},
+			func(r queries.ListQueueRow) int32 { return r.Total },
+			func(r queries.ListQueueRow) (contract.QueueItem, error) {
+				t, err := ticketOf(r.TicketView)
+				return contract.QueueItem{Ticket: t, Desk: contract.QueueDesk{
+					TeamId:       r.TeamID,
+					TagIds:       r.TagIds,
+					WaitingSince: spec.TimeOf(r.WaitingSince),
+					DueOn:        spec.TimeOf(r.DueOn),
+					WarnOn:       spec.TimeOf(r.WarnOn),
+					SnoozedUntil: t.SnoozedUntil,
+					Rev:          r.DeskRev,
+				}}, err
+			})
+		return err
+	})
+	return page, err
+}
+
+// QueueCounts answers how much is in the views of the queue, in one round trip.
+func (s *Tickets) QueueCounts(ctx context.Context, actor identity.Actor) (c contract.QueueCounts, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.CountQueue(ctx, actor.UserID)
+		c = contract.QueueCounts{Mine: int(r.Mine), MineUnread: int(r.MineUnread), Unassigned: int(r.Unassigned),
+			Open: int(r.Open), Snoozed: int(r.Snoozed)}
+		if r.Teams {
+			c.Team = new(int(r.Team))
+		}
+		return err
+	})
+	return c, err
+}

@@ -1,0 +1,145 @@
+package tickets_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// queue answers the tickets of a page of the queue, as staff get it.
+func queue(
+	t *testing.T,
+	p *testkit.Portal,
+	who, order string,
+	filters ...string,
+) (ids []int64, page contract.QueuePage) {
+	t.Helper()
+	q := url.Values{"Filters": filters}
+	if order != "" {
+		q.Set("OrderBy", order)
+	}
+	a := p.Call(who, http.MethodGet, "/api/queue?"+q.Encode(), nil)
+	if a.Status != http.StatusOK {
+		t.Fatalf("%v: %d %s", filters, a.Status, a.Body)
+	}
+	a.JSON(&page)
+	for _, item := range page.Items {
+		ids = append(ids, item.Ticket.Id)
+	}
+	return ids, page
+}
+
+// Five tickets of which each filter finds its own, in the order in which their customers wait.
+func TestQueue(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	var id [5]int64
+	for i := range id {
+		made, _ := sent(t, p, testkit.UserA)
+		id[i] = made.Id
+	}
+	team, tag, other := uuid.New(), uuid.New(), uuid.New()
+	stan, stella := testkit.ID(testkit.Staff), testkit.ID(testkit.Staff2)
+	p.Exec(`insert into team (id, name) values ($1, 'Netwerk')`, team)
+	p.Exec(`insert into team_member (team_id, user_id) values ($1, $2)`, team, stan)
+	p.Exec(`insert into tag (id, name, colour) values ($1, 'monteur', 'red'), ($2, 'extern', 'red')`, tag, other)
+	set := func(i int, change string, args ...any) {
+		p.Exec(`update support_ticket set `+change+fmt.Sprintf(` where id = %d`, id[i]), args...)
+	}
+	set(0, `assignee_id = $1, waiting_since = now() - interval '1 hour', priority = 'prio_5'`, stan)
+	set(1, `team_id = $1, waiting_since = now() - interval '2 hours', priority = 'prio_1'`, team)
+	set(2, `assignee_id = $1, status = 'on_hold'`, stella)
+	set(2, `snoozed_until = now() + interval '1 day', wake_on = now() + interval '1 day'`)
+	set(3, `status = 'closed'`)
+	set(
+		4,
+		`assignee_id = $1, status = 'waiting_customer', due_on = now() - interval '1 hour', warn_on = now() - interval '2 hours'`,
+		stan,
+	)
+	for i, labelled := range map[int]uuid.UUID{1: tag, 3: tag, 4: other} {
+		p.Exec(`insert into ticket_tag (ticket_id, tag_id, organisation_id, open) values ($1, $2, $3, $4)`,
+			id[i], labelled, testkit.ID("A"), i != 3)
+	}
+	p.Exec(`insert into ticket_desk (ticket_id, organisation_id, rev, tag_ids) values ($1, $2, 3, array[$3::uuid])`,
+		id[1], testkit.ID("A"), tag)
+
+	for _, try := range []struct {
+		order   string
+		filters []string
+		want    []int
+	}{
+		{"", nil, []int{1, 0, 2, 4}}, // who waits longest, then who does not wait
+		{"waitingSince DESC", nil, []int{0, 1, 4, 2}},
+		{"id", []string{"state:all"}, []int{0, 1, 2, 3, 4}},
+		{"id", []string{"state:closed"}, []int{3}},
+		{"id", []string{"state:snoozed|closed"}, []int{2, 3}},
+		{"id", []string{"assigneeId:me"}, []int{0, 4}},
+		{"id", []string{"assigneeId:none"}, []int{1}},
+		{"id", []string{"assigneeId:me|none"}, []int{0, 1, 4}},
+		{"id", []string{"assigneeId:" + stella.String() + "|" + stan.String()}, []int{0, 2, 4}},
+		{"id", []string{"assigneeId:me", "assigneeId:none"}, nil},
+		{"id", []string{"teamId:mine"}, []int{1}},
+		{"id", []string{"teamId:" + team.String()}, []int{1}},
+		{"id", []string{"teamId:none", "state:all"}, []int{0, 2, 3, 4}},
+		{"id", []string{"tagId:" + tag.String()}, []int{1}},
+		{"id", []string{"tagId:" + tag.String() + "|" + other.String(), "state:all"}, []int{1, 3, 4}},
+		{"priority", []string{"assigneeId:me|none"}, []int{1, 4, 0}},
+		{"dueOn", nil, []int{4, 0, 1, 2}},
+		{"id", []string{"risk:late"}, []int{4}},
+		{"id", []string{"risk:soon"}, nil},
+		{"id", []string{"status:on_hold|new"}, []int{0, 1, 2}},
+		{"id", []string{"organisationId:" + testkit.ID("B").String()}, nil},
+		{"id", []string{"unread:true"}, []int{0, 1, 2, 4}},
+		{"id", []string{"following:true"}, nil},
+	} {
+		var want []int64
+		for _, i := range try.want {
+			want = append(want, id[i])
+		}
+		got, page := queue(t, p, testkit.Staff, try.order, try.filters...)
+		if !slices.Equal(got, want) || page.Total != len(want) {
+			t.Errorf("%s %v: %v of %d, want %v", try.order, try.filters, got, page.Total, want)
+		}
+	}
+	_, page := queue(t, p, testkit.Staff, "id", "assigneeId:none")
+	d := page.Items[0].Desk
+	if *d.TeamId != team || !slices.Equal(d.TagIds, []uuid.UUID{tag}) || d.Rev != 3 || d.WaitingSince == nil ||
+		d.DueOn != nil {
+		t.Errorf("the desk %+v", d)
+	}
+	if _, page := queue(t, p, testkit.Staff, "id", "state:snoozed"); page.Items[0].Ticket.SnoozedUntil == nil {
+		t.Error("the paused ticket does not say until when")
+	}
+
+	var counts contract.QueueCounts
+	p.Call(testkit.Staff, http.MethodGet, "/api/queue/counts", nil).JSON(&counts)
+	if want := (contract.QueueCounts{Mine: 2, MineUnread: 2, Unassigned: 1, Team: new(1), Open: 4, Snoozed: 1}); counts.Team == nil ||
+		*counts.Team != 1 ||
+		fmt.Sprint(withoutTeam(counts)) != fmt.Sprint(withoutTeam(want)) {
+		t.Errorf("counted %+v", counts)
+	}
+	p.Call(testkit.Staff2, http.MethodGet, "/api/queue/counts", nil).JSON(&counts)
+	if counts.Team != nil || counts.Mine != 1 {
+		t.Errorf("without a team: %+v", counts)
+	}
+	var me contract.CurrentUser
+	p.Call(testkit.Staff, http.MethodGet, "/api/users/me", nil).JSON(&me)
+	if me.Teams == nil || len(*me.Teams) != 1 || (*me.Teams)[0].Name != "Netwerk" {
+		t.Errorf("in the teams %+v", me.Teams)
+	}
+	for _, path := range []string{"/api/queue", "/api/queue/counts"} {
+		if a := p.Call(testkit.AdminA, http.MethodGet, path, nil); a.Status != http.StatusForbidden {
+			t.Errorf("a customer reads %s: %d", path, a.Status)
+		}
+	}
+	p.Call(testkit.AdminA, http.MethodGet, "/api/users/me", nil).JSON(&me)
+}
+
+func withoutTeam(c contract.QueueCounts) contract.QueueCounts { c.Team = nil; return c }
