@@ -424,7 +424,9 @@ create table message (
 	sent_by uuid not null,
 	created_on timestamp(3) with time zone not null,
 	reply_to_id uuid,
+	channel text not null default 'portal'::text,
 	constraint message_pkey PRIMARY KEY (id),
+	constraint message_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text]))),
 	constraint message_check CHECK (((kind = 'event'::text) = (event IS NOT NULL))),
 	constraint message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'event'::text]))),
 	constraint message_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES message(id),
@@ -965,6 +967,14 @@ create table support_ticket (
 	people json not null,
 	last_message json,
 	unopened boolean not null default false,
+	team_id uuid,
+	due_on timestamp(3) with time zone,
+	warn_on timestamp(3) with time zone,
+	wake_on timestamp(3) with time zone,
+	snoozed_until timestamp(3) with time zone,
+	waiting_since timestamp(3) with time zone,
+	merged_into bigint,
+	resolutions integer not null default 0,
 	constraint support_ticket_pkey PRIMARY KEY (id),
 	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
 	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
@@ -973,10 +983,12 @@ create table support_ticket (
 	constraint support_ticket_exact_id_check CHECK ((exact_id ~ '^[0-9]{8}$'::text)),
 	constraint support_ticket_exact_id_key UNIQUE (exact_id),
 	constraint support_ticket_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint support_ticket_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES support_ticket(id),
 	constraint support_ticket_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
 	constraint support_ticket_priority_check CHECK ((priority = ANY (ARRAY['prio_1'::text, 'prio_2'::text, 'prio_3'::text, 'prio_4'::text, 'prio_5'::text]))),
 	constraint support_ticket_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text, 'resolved'::text, 'closed'::text]))),
 	constraint support_ticket_subject_check CHECK (((length(subject) >= 5) AND (length(subject) <= 150))),
+	constraint support_ticket_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id),
 	constraint support_ticket_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text])))
 );
 
@@ -991,6 +1003,12 @@ CREATE INDEX support_ticket_of_organisation_by_activity ON public.support_ticket
 CREATE INDEX support_ticket_of_organisation_by_creation ON public.support_ticket USING btree (organisation_id, created_on DESC, id DESC) INCLUDE (created_by);
 
 CREATE INDEX support_ticket_of_organisation_by_status ON public.support_ticket USING btree (organisation_id, status, last_activity_on DESC, id DESC);
+
+CREATE INDEX support_ticket_open_by_waiting ON public.support_ticket USING btree (waiting_since, id) INCLUDE (assignee_id, team_id, organisation_id, created_by) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+
+CREATE INDEX support_ticket_open_of_assignee ON public.support_ticket USING btree (assignee_id, waiting_since, id) INCLUDE (organisation_id, created_by) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+
+CREATE INDEX support_ticket_to_wake ON public.support_ticket USING btree (wake_on, id) WHERE (wake_on IS NOT NULL);
 
 CREATE INDEX support_ticket_unopened ON public.support_ticket USING btree (last_activity_on DESC, id DESC) WHERE unopened;
 
@@ -1031,6 +1049,12 @@ CREATE TRIGGER count_new_tickets AFTER INSERT ON public.support_ticket REFERENCI
 
 CREATE TRIGGER count_removed_tickets AFTER DELETE ON public.support_ticket REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_tickets();
 
+CREATE TRIGGER keep_desk_of_new_ticket BEFORE INSERT ON public.support_ticket FOR EACH ROW EXECUTE FUNCTION keep_desk();
+
+CREATE TRIGGER keep_desk_of_ticket BEFORE UPDATE OF status ON public.support_ticket FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION keep_desk();
+
+CREATE TRIGGER keep_open_tags AFTER UPDATE OF status ON public.support_ticket FOR EACH ROW WHEN (((old.status = ANY (ARRAY['resolved'::text, 'closed'::text])) <> (new.status = ANY (ARRAY['resolved'::text, 'closed'::text])))) EXECUTE FUNCTION keep_open_tags();
+
 CREATE TRIGGER keep_people_of_new_ticket BEFORE INSERT ON public.support_ticket FOR EACH ROW WHEN ((new.people IS NULL)) EXECUTE FUNCTION keep_people();
 
 CREATE TRIGGER keep_people_of_ticket BEFORE UPDATE OF people, assignee_id ON public.support_ticket FOR EACH ROW WHEN (((new.people IS NULL) OR (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION keep_people();
@@ -1039,9 +1063,131 @@ CREATE TRIGGER keep_text_of_changed_tickets AFTER UPDATE OF exact_id, subject ON
 
 CREATE TRIGGER keep_text_of_new_tickets AFTER INSERT ON public.support_ticket REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ticket_text();
 
-grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened) on support_ticket to portal_app;
+grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened, team_id, due_on, warn_on, wake_on, snoozed_until, waiting_since, merged_into, resolutions) on support_ticket to portal_app;
 
 grant select, update (people, last_message) on support_ticket to portal_definer;
+
+create table tag (
+	id uuid not null,
+	name text not null,
+	colour text not null,
+	archived boolean not null default false,
+	rev bigint not null default 1,
+	constraint tag_pkey PRIMARY KEY (id),
+	constraint tag_colour_check CHECK ((colour = ANY (ARRAY['gray'::text, 'red'::text, 'orange'::text, 'green'::text, 'teal'::text, 'violet'::text]))),
+	constraint tag_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+
+CREATE UNIQUE INDEX tag_name ON public.tag USING btree (lower(name));
+
+alter table tag enable row level security, force row level security;
+
+create policy tag_insert on tag for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy tag_owner on tag for all to current_user
+	using (true)
+	with check (true);
+
+create policy tag_select on tag for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy tag_update on tag for update to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages))
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+grant insert, select, update (name, colour, archived, rev) on tag to portal_app;
+
+create table team (
+	id uuid not null,
+	name text not null,
+	archived boolean not null default false,
+	rev bigint not null default 1,
+	constraint team_pkey PRIMARY KEY (id),
+	constraint team_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+	constraint team_name_key UNIQUE (name)
+);
+
+alter table team enable row level security, force row level security;
+
+create policy team_insert on team for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy team_owner on team for all to current_user
+	using (true)
+	with check (true);
+
+create policy team_select on team for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy team_update on team for update to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages))
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+grant insert, select, update (name, archived, rev) on team to portal_app;
+
+create table team_member (
+	team_id uuid not null,
+	user_id uuid not null,
+	constraint team_member_pkey PRIMARY KEY (team_id, user_id),
+	constraint team_member_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id),
+	constraint team_member_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX team_member_by_user ON public.team_member USING btree (user_id);
+
+alter table team_member enable row level security, force row level security;
+
+create policy team_member_delete on team_member for delete to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy team_member_insert on team_member for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy team_member_owner on team_member for all to current_user
+	using (true)
+	with check (true);
+
+create policy team_member_select on team_member for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select on team_member to portal_app;
+
+create table team_topic (
+	topic text not null,
+	team_id uuid not null,
+	constraint team_topic_pkey PRIMARY KEY (topic),
+	constraint team_topic_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id),
+	constraint team_topic_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text])))
+);
+
+CREATE INDEX team_topic_of_team ON public.team_topic USING btree (team_id);
+
+alter table team_topic enable row level security, force row level security;
+
+create policy team_topic_definer_select on team_topic for select to portal_definer
+	using (true);
+
+create policy team_topic_delete on team_topic for delete to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy team_topic_insert on team_topic for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy team_topic_owner on team_topic for all to current_user
+	using (true)
+	with check (true);
+
+create policy team_topic_select on team_topic for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy team_topic_update on team_topic for update to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages))
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+grant delete, insert, select, update (team_id) on team_topic to portal_app;
+
+grant select on team_topic to portal_definer;
 
 create table ticket_count (
 	organisation_id uuid not null,
@@ -1073,6 +1219,36 @@ create policy ticket_count_select on ticket_count for select to portal_app
 grant insert, select, update (tickets) on ticket_count to portal_definer;
 
 grant select on ticket_count to portal_app;
+
+create table ticket_desk (
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	rev bigint not null default 0,
+	tag_ids uuid[] not null default '{}'::uuid[],
+	snoozed_by uuid,
+	constraint ticket_desk_pkey PRIMARY KEY (ticket_id),
+	constraint ticket_desk_snoozed_by_fkey FOREIGN KEY (snoozed_by) REFERENCES person(id),
+	constraint ticket_desk_tag_ids_check CHECK ((cardinality(tag_ids) <= 20)),
+	constraint ticket_desk_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
+);
+
+alter table ticket_desk enable row level security, force row level security;
+
+create policy ticket_desk_insert on ticket_desk for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy ticket_desk_owner on ticket_desk for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_desk_select on ticket_desk for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy ticket_desk_update on ticket_desk for update to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)))
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (rev, tag_ids, snoozed_by) on ticket_desk to portal_app;
 
 create table ticket_participant (
 	ticket_id bigint not null,
@@ -1122,6 +1298,46 @@ CREATE TRIGGER keep_people_with_new_participants AFTER INSERT ON public.ticket_p
 grant insert, select, update (takes_part, following, read_seq, behind) on ticket_participant to portal_app;
 
 grant select (ticket_id, user_id, takes_part, following, joined_on, behind), update (behind) on ticket_participant to portal_definer;
+
+create table ticket_tag (
+	ticket_id bigint not null,
+	tag_id uuid not null,
+	organisation_id uuid not null,
+	open boolean not null,
+	constraint ticket_tag_pkey PRIMARY KEY (ticket_id, tag_id),
+	constraint ticket_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id),
+	constraint ticket_tag_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
+);
+
+CREATE INDEX ticket_tag_by_tag ON public.ticket_tag USING btree (tag_id, ticket_id DESC);
+
+CREATE INDEX ticket_tag_by_tag_open ON public.ticket_tag USING btree (tag_id, ticket_id DESC) WHERE open;
+
+alter table ticket_tag enable row level security, force row level security;
+
+create policy ticket_tag_definer_select on ticket_tag for select to portal_definer
+	using (true);
+
+create policy ticket_tag_definer_update on ticket_tag for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy ticket_tag_delete on ticket_tag for delete to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy ticket_tag_insert on ticket_tag for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy ticket_tag_owner on ticket_tag for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_tag_select on ticket_tag for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select on ticket_tag to portal_app;
+
+grant select, update (open) on ticket_tag to portal_definer;
 
 create table ticket_text (
 	ticket_id bigint not null,
@@ -1186,7 +1402,8 @@ create view ticket_view with (security_invoker=true) as
             ELSE (0)::bigint
         END)::integer AS unread_count,
     me.behind,
-    t.unopened
+    t.unopened,
+    t.snoozed_until
    FROM (support_ticket t
      LEFT JOIN ticket_participant me ON (((me.ticket_id = t.id) AND (me.user_id = ( SELECT actor_user() AS actor_user)))));
 
@@ -1684,6 +1901,40 @@ $function$;
 
 grant execute on function invitations_of(p_issuer text, p_subject text, p_email text, p_email_verified boolean) to portal_definer;
 
+CREATE OR REPLACE FUNCTION public.keep_desk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if tg_op = 'INSERT' and new.team_id is null then
+		new.team_id := (select t.team_id from public.team_topic t where t.topic = new.topic);
+	end if;
+	new.waiting_since := case when new.status in ('new', 'in_progress') then coalesce(new.waiting_since,
+		case tg_op when 'INSERT' then new.created_on else date_trunc('milliseconds', clock_timestamp()) end) end;
+	if new.status <> 'on_hold' then
+		new.snoozed_until := null;
+		new.wake_on := null;
+	end if;
+	return new;
+end
+$function$;
+alter function keep_desk() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.keep_open_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	update public.ticket_tag set open = new.status not in ('resolved', 'closed') where ticket_id = new.id;
+	return null;
+end
+$function$;
+alter function keep_open_tags() owner to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.keep_people()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1802,6 +2053,18 @@ CREATE OR REPLACE FUNCTION public.of_customer(organisation uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select organisation <> actor_organisation() $function$;
+
+CREATE OR REPLACE FUNCTION public.open_tickets_of_tag(tag uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select count(*)::integer from (select from ticket_tag g where g.tag_id = tag and g.open limit 10000) x $function$;
+
+CREATE OR REPLACE FUNCTION public.open_tickets_of_team(team uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select count(*)::integer from (select from support_ticket t where t.team_id = team and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 10000) x $function$;
 
 CREATE OR REPLACE FUNCTION public.participants_changed()
  RETURNS trigger

@@ -153,6 +153,24 @@ type ServerInterface interface {
 	// CreateContactPerson Create a contact person in the mock of the provider's ERP
 	// (POST /synergy-mock/ContactPerson)
 	CreateContactPerson(w http.ResponseWriter, r *http.Request)
+	// ListTags The tags that staff put on tickets
+	// (GET /tags)
+	ListTags(w http.ResponseWriter, r *http.Request, params ListTagsParams)
+	// CreateTag Create a tag
+	// (POST /tags)
+	CreateTag(w http.ResponseWriter, r *http.Request)
+	// UpdateTag Change or archive a tag
+	// (PUT /tags/{id})
+	UpdateTag(w http.ResponseWriter, r *http.Request, id TagId, params UpdateTagParams)
+	// ListTeams The teams of staff
+	// (GET /teams)
+	ListTeams(w http.ResponseWriter, r *http.Request, params ListTeamsParams)
+	// CreateTeam Create a team
+	// (POST /teams)
+	CreateTeam(w http.ResponseWriter, r *http.Request)
+	// UpdateTeam Change or archive a team
+	// (PUT /teams/{id})
+	UpdateTeam(w http.ResponseWriter, r *http.Request, id TeamId, params UpdateTeamParams)
 	// ListAccessRequests Which rights people of the caller's organisation asked for
 	// (GET /user-management/access-requests)
 	ListAccessRequests(w http.ResponseWriter, r *http.Request)
@@ -489,6 +507,42 @@ func (_ Unimplemented) UnsubscribeSupportTicket(w http.ResponseWriter, r *http.R
 // CreateContactPerson Create a contact person in the mock of the provider's ERP
 // (POST /synergy-mock/ContactPerson)
 func (_ Unimplemented) CreateContactPerson(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTags The tags that staff put on tickets
+// (GET /tags)
+func (_ Unimplemented) ListTags(w http.ResponseWriter, r *http.Request, params ListTagsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTag Create a tag
+// (POST /tags)
+func (_ Unimplemented) CreateTag(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTag Change or archive a tag
+// (PUT /tags/{id})
+func (_ Unimplemented) UpdateTag(w http.ResponseWriter, r *http.Request, id TagId, params UpdateTagParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTeams The teams of staff
+// (GET /teams)
+func (_ Unimplemented) ListTeams(w http.ResponseWriter, r *http.Request, params ListTeamsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateTeam Create a team
+// (POST /teams)
+func (_ Unimplemented) CreateTeam(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateTeam Change or archive a team
+// (PUT /teams/{id})
+func (_ Unimplemented) UpdateTeam(w http.ResponseWriter, r *http.Request, id TeamId, params UpdateTeamParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2885,6 +2939,364 @@ func (siw *ServerInterfaceWrapper) CreateContactPerson(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListTags operation middleware
+func (siw *ServerInterfaceWrapper) ListTags(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTagsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTags(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTag operation middleware
+func (siw *ServerInterfaceWrapper) CreateTag(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTag(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTag operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTag(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TagId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateTagParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTag(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTeams operation middleware
+func (siw *ServerInterfaceWrapper) ListTeams(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTeamsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTeams(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateTeam operation middleware
+func (siw *ServerInterfaceWrapper) CreateTeam(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateTeam(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateTeam operation middleware
+func (siw *ServerInterfaceWrapper) UpdateTeam(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TeamId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateTeamParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateTeam(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListAccessRequests operation middleware
 func (siw *ServerInterfaceWrapper) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
 
@@ -4263,6 +4675,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/teams", wrapper.CreateTeam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/teams/{id}", wrapper.UpdateTeam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/tags", wrapper.ListTags)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/tags", wrapper.CreateTag)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/tags/{id}", wrapper.UpdateTag)
 	})
 
 	return r
@@ -10989,6 +11419,1030 @@ func (response CreateContactPerson503ApplicationProblemPlusJSONResponse) VisitCr
 	return err
 }
 
+type ListTagsRequestObject struct {
+	Params ListTagsParams
+}
+
+type ListTagsResponseObject interface {
+	VisitListTagsResponse(w http.ResponseWriter) error
+}
+
+type ListTags200JSONResponse TagPage
+
+func (response ListTags200JSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags400ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags401ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags403ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags404ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags429ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags500ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTags503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTags503ApplicationProblemPlusJSONResponse) VisitListTagsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTagRequestObject struct {
+	Body *CreateTagJSONRequestBody
+}
+
+type CreateTagResponseObject interface {
+	VisitCreateTagResponse(w http.ResponseWriter) error
+}
+
+type CreateTag201JSONResponse Tag
+
+func (response CreateTag201JSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag400ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag401ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag403ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag404ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag409ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag413ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag415ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag429ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag500ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTag503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTag503ApplicationProblemPlusJSONResponse) VisitCreateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTagRequestObject struct {
+	Id     TagId `json:"id"`
+	Params UpdateTagParams
+	Body   *UpdateTagJSONRequestBody
+}
+
+type UpdateTagResponseObject interface {
+	VisitUpdateTagResponse(w http.ResponseWriter) error
+}
+
+type UpdateTag200JSONResponse Tag
+
+func (response UpdateTag200JSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag400ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag401ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag403ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag404ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag409ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag413ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag415ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag429ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag500ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTag503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTag503ApplicationProblemPlusJSONResponse) VisitUpdateTagResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeamsRequestObject struct {
+	Params ListTeamsParams
+}
+
+type ListTeamsResponseObject interface {
+	VisitListTeamsResponse(w http.ResponseWriter) error
+}
+
+type ListTeams200JSONResponse TeamPage
+
+func (response ListTeams200JSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams400ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams401ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams403ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams404ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams429ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams500ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTeams503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTeams503ApplicationProblemPlusJSONResponse) VisitListTeamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeamRequestObject struct {
+	Body *CreateTeamJSONRequestBody
+}
+
+type CreateTeamResponseObject interface {
+	VisitCreateTeamResponse(w http.ResponseWriter) error
+}
+
+type CreateTeam201JSONResponse Team
+
+func (response CreateTeam201JSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam400ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam401ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam403ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam404ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam409ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam413ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam415ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam429ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam500ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateTeam503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateTeam503ApplicationProblemPlusJSONResponse) VisitCreateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeamRequestObject struct {
+	Id     TeamId `json:"id"`
+	Params UpdateTeamParams
+	Body   *UpdateTeamJSONRequestBody
+}
+
+type UpdateTeamResponseObject interface {
+	VisitUpdateTeamResponse(w http.ResponseWriter) error
+}
+
+type UpdateTeam200JSONResponse Team
+
+func (response UpdateTeam200JSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam400ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam401ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam403ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam404ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam409ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam413ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam415ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam429ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam500ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateTeam503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateTeam503ApplicationProblemPlusJSONResponse) VisitUpdateTeamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListAccessRequestsRequestObject struct {
 }
 
@@ -15256,6 +16710,24 @@ type StrictServerInterface interface {
 	// CreateContactPerson Create a contact person in the mock of the provider's ERP
 	// (POST /synergy-mock/ContactPerson)
 	CreateContactPerson(ctx context.Context, request CreateContactPersonRequestObject) (CreateContactPersonResponseObject, error)
+	// ListTags The tags that staff put on tickets
+	// (GET /tags)
+	ListTags(ctx context.Context, request ListTagsRequestObject) (ListTagsResponseObject, error)
+	// CreateTag Create a tag
+	// (POST /tags)
+	CreateTag(ctx context.Context, request CreateTagRequestObject) (CreateTagResponseObject, error)
+	// UpdateTag Change or archive a tag
+	// (PUT /tags/{id})
+	UpdateTag(ctx context.Context, request UpdateTagRequestObject) (UpdateTagResponseObject, error)
+	// ListTeams The teams of staff
+	// (GET /teams)
+	ListTeams(ctx context.Context, request ListTeamsRequestObject) (ListTeamsResponseObject, error)
+	// CreateTeam Create a team
+	// (POST /teams)
+	CreateTeam(ctx context.Context, request CreateTeamRequestObject) (CreateTeamResponseObject, error)
+	// UpdateTeam Change or archive a team
+	// (PUT /teams/{id})
+	UpdateTeam(ctx context.Context, request UpdateTeamRequestObject) (UpdateTeamResponseObject, error)
 	// ListAccessRequests Which rights people of the caller's organisation asked for
 	// (GET /user-management/access-requests)
 	ListAccessRequests(ctx context.Context, request ListAccessRequestsRequestObject) (ListAccessRequestsResponseObject, error)
@@ -16605,6 +18077,188 @@ func (sh *strictHandler) CreateContactPerson(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ListTags operation middleware
+func (sh *strictHandler) ListTags(w http.ResponseWriter, r *http.Request, params ListTagsParams) {
+	var request ListTagsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTags(ctx, request.(ListTagsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTags")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTagsResponseObject); ok {
+		if err := validResponse.VisitListTagsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTag operation middleware
+func (sh *strictHandler) CreateTag(w http.ResponseWriter, r *http.Request) {
+	var request CreateTagRequestObject
+
+	var body CreateTagJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTag(ctx, request.(CreateTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTagResponseObject); ok {
+		if err := validResponse.VisitCreateTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTag operation middleware
+func (sh *strictHandler) UpdateTag(w http.ResponseWriter, r *http.Request, id TagId, params UpdateTagParams) {
+	var request UpdateTagRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateTagJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTag(ctx, request.(UpdateTagRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTag")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTagResponseObject); ok {
+		if err := validResponse.VisitUpdateTagResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTeams operation middleware
+func (sh *strictHandler) ListTeams(w http.ResponseWriter, r *http.Request, params ListTeamsParams) {
+	var request ListTeamsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTeams(ctx, request.(ListTeamsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTeams")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTeamsResponseObject); ok {
+		if err := validResponse.VisitListTeamsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateTeam operation middleware
+func (sh *strictHandler) CreateTeam(w http.ResponseWriter, r *http.Request) {
+	var request CreateTeamRequestObject
+
+	var body CreateTeamJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateTeam(ctx, request.(CreateTeamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateTeam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateTeamResponseObject); ok {
+		if err := validResponse.VisitCreateTeamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateTeam operation middleware
+func (sh *strictHandler) UpdateTeam(w http.ResponseWriter, r *http.Request, id TeamId, params UpdateTeamParams) {
+	var request UpdateTeamRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateTeamJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateTeam(ctx, request.(UpdateTeamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateTeam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateTeamResponseObject); ok {
+		if err := validResponse.VisitUpdateTeamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListAccessRequests operation middleware
 func (sh *strictHandler) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
 	var request ListAccessRequestsRequestObject
@@ -17372,455 +19026,502 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiie+SvJP5RMyZYvcu2a7c6lx3u6k+zYmf7PtLNjiIQkjClATUBWqzOpOk9zHuw8ySks",
-	"ACRIgRIly+mkR1NTaUviBZeFdf3WWp+CmE+mnBEmRdD/FIwJTkgGf768xiP134SIOKNTSTkL+sH1mCBJ",
-	"4zsinwiUkfsQ/TLjkiRBGJBf8WSakqAf3AQnN0EQBhn5ZUYzkgR9mc1IGIh4TCZYPVQupupCITPKRsHn",
-	"z2HwjshscTGUJFt+6RWJOUsEkhzNMZXuu3qr3jKhjE5mk6DfCe0bKZNkRLLgs3rnFGd4QqSZ8EUck6l8",
-	"zS+SCWWemeM7gjCKZ0LyCcmeCJRiIRGOYz5jsoXVXSGSnJ+jwQLNxxyNeZoINMEMj0jf3ifc0Q9xKkgY",
-	"qNcFv8xItgjCgOGJGmh5NO6sEjLEs1Tmd5uZDThPCWawmBd6UJeJfwMFHbEWZYgmhEkqF6XNOx524u4g",
-	"wq3eET5pHcUnpHWWRKQVDY5xZ9iLOzjqBGbMUyzHxZBx/tZVmzLk2QTLoB/MZlRduUwKF1LieDwh9RPA",
-	"+RWlofeSaNgdnpJWNDxOWkf4qNPCZ7jXOjmJT+LOsBvVDp0+dMzPMWMkeUem6aJu0DFcgjJ1TXnYg8P4",
-	"bNiJWl18RFpHcWfQOkuOO60T0h1GuDM4JI83bM6GdDTLsBpn7cDdi0ojP4m7yTHudVqd4XGsFjxpncXR",
-	"sHUcdwYR6Q0Paxc8rrz4gdMwh6t2BsWh5dkIMyqW54I7g258mBy1oiiKWkfqn1P1T1T877F24QWPZ6vI",
-	"PTG/l8Z7OOwNgVZOceekddQbdFu4NzhpdYbR8Dg+wd3k0cb7iqaWaZYHezukJE369zidkdtzJMg9yXCK",
-	"4LNAt/hfg1s0IZihN+/C/Nehfhq6eP3CneDPARWvyRyGF3xQP0xTnhA7Xh/PtONyZ0MlmcBIJ/jXHwgb",
-	"yXHQ70VRqISD/Xy4NMlQXX6pb+1G+c84y/BC/SrkAjZBrZX6/H2G67dvpH4MERaIMiSBE0ic8tGMlDa0",
-	"iyNypjhArxOftI7wYdw6HR4etzpJL+nEJ4N67jUyb3/Yrn6fESxJdj3GbM3OhkjdFst0gUb6pnPkXvCf",
-	"NLlFUzwiAnGGsBLqMG8QmBmfI0EIK+91DM9J3rB+N+r2WlGnFXWuo6gP/29HUfSPhjTgzmIdHXQ3ooNO",
-	"Azq4HP6IZTz200FG7pEcY4moQPEYsxFJVqpPMD2tkRXzuxy29CtWKj7OHI+UniMlydTT/ufpTwfP/nIT",
-	"/OXnqHX24VMn7Jx+vgn+8icvQVyyeypXSgaaX7GpCtGtYU3uKx9Gzj8QITaj5ZQIsVtCPvYR8n92uocN",
-	"iTmfw5en5B+JEHhEfgddDLuvfBgNmEnUDX2ify6NO+qcJklv2G0dDzpx64REuHUWH3Zax/gwPh12Bo8o",
-	"Vs1oxXdkyDPioVtBful3uoe3CDMxVyJTFpMQaAC3ITabDEiGFJG58zL3BhsQWj0XUQ/7udM6+6DZSBR2",
-	"ep/9PORNlpDsu8XyZN4wguCkIT7UZ4oKGaI5lWOEGeJwHU5RQjMSq7/R04ur58/aCPhOggYZwXcCSUpE",
-	"uzTR/ACiFy+vntfM1w6rZrqdynHq+Kb2Fo/Ia748M/V9iIYZn6COO7KOfyjmMV4LrwOn1tiwSgMNV9u0",
-	"elBX9DcP9bzjc4GmJAN+5o6r26sfGDzKOzR1lzu2tSO7IjiLx2+tyb08wFcZIUiSX+U5IjgeA0EggRcC",
-	"zUFoSiTgEaRkQgejFIt78htJa7a6+t46Co8i3yZfg6+jjoHknhB96Eq7HR11T08exCgok8dHgbPMZ1F0",
-	"0jk76/aOTo6is7PO2jV/L+ptopkoDziIBidxNDwmrRPc67WOBr1u63QYxa3DpDPs4rNBJ340zqfGKd4M",
-	"lwf605gLPVRxblTnNNV23JyVbDk0HxOG8EBUBdEmdt0SlyieD7Ko+Zw+qwURU84EAVn9HU7ekV9mREj1",
-	"KeZMqnH2PwV4Ok1pDK84mGZ8kJLJn/8pOKgtZhLwAOCV8BdoJvopSnuAhSdCtim7xykMJiES0zTXOuFn",
-	"pXQyLhFcozimfeDP+YMk5x/FmGeyWAExG/yTxDL4/CG071H0FESdv/73d91/HP8fRZ9CYjkTQf8IjhCV",
-	"sOzf4QTZGRfaxoDPZH+QYnan16hY0D9lZBj0g//roHBIHuhfxcFbvS76Fp9erWeYcKLnOKRSEwtnMsOx",
-	"RDxDGGWzlGgi0lNHWElLPCFJYDwhKY233R4hcUp8u6NZRFv/Xtka/Rua49weAOt4PqYpaQeNVvysWPF8",
-	"Bo+43JcSxSkWYyK0pJ4bc0aOSUbUMr7i2YAmCWFbruOUZBMqBNW/VBcTz+S4Pcxf4Szn/81nKOGw+2N8",
-	"T2Cbi2dps0uO1RkgJBENF/ewWNxXzksfbXWv6IiRBFEWosFMwgrzmazMBcxMJmbDIY0pYfJK8kxJ9C3Z",
-	"yixNfSst9FPb8HuFbIc0VWdrliaw3gOC1NUkabSqveikWFV3HshO5BEX+DVHGecTNOSZYQQp0eupNFuc",
-	"XpHsnmQvs4xnW64nNU/yrWn+m7OeV3xC5JiyEZqrNZhnnI0arqPDbPW4kR74YxKoZ7RIHX3NV1M+QmOs",
-	"zZJc7AB3fc3lKz5jyZarqhnlCvbKuPw4hBeUaTUjWu4hMYvHht82PPxHxfK+5hK9Mk9/TNaaCzDyKxhD",
-	"hkq1zoMmeAE/CkIQlQEo+4uU4+Sa8x9wtj0LoH7JVdjhbaUZpPAKZ3kvNCNQG44lmnAhUbeHfvyu2fp2",
-	"HOZq9AT0EqJR6Jpz9IN526MqDgOeLNQiwzyUFOMc6WmCvZLd05i8Z/ge0xQP0m3XN+FzrzCbOU92qTZb",
-	"IDzClKEUS5I1ZAaHZWZAY4Lel57/aAt5gaY4k1UJq5ZTTfwcSTufIHTDyxDvbTUL+IZaub9jaiXLwd+m",
-	"wV5lynH+I2YLQ2xiy92EALRPC8eStFM6odqbm2/nT5hK65qR2ULxTliNZqek6+h36lioCaB8Bo95PDhH",
-	"fCgJO7ch9/q9873CXH3ghPXhLe+Z0uF4Rn8jWwsDfkfqtcMZvIAwqR5V3ooLbfzkYW8ET0KGZBvqL0dR",
-	"p9iS0mweV2/xDR0kBJXCghDg0FGhTjxI3fdMzKZTnkmS/EgSiq9hfNsturm1zvicFa/6CNdWdEZgtZOZ",
-	"AHXxv67evG4oJXruYuevQDAddK1f9KgywqwVUi+xNjQGbAZJkLZ68lflMBIhHGN/mvEpySTVC4nFHUne",
-	"sJIPIcGStCSdkMDjtr8ji3VTgOjj3wj48cGts+b694Jk78gw0F4K67b5OTAuIfXGMB/oh3xM3PgCwuAi",
-	"SdQz4L3OTHGSUO22fevM2cBUysswKgKma1wpaojYUGQ1hrt0KZySVxmfLMuU13xe8RE1W3945Hsmaep7",
-	"JiIs0Y9lszQFR8PKx6urtC6hvWTLvjB3Q+wqefcAYgBFjG67fdCk7HHGqov7WqAbqp9Q5iyQCzdyh2we",
-	"6B2xuHvFs6XzscFoNzoLlYGpe72jKuJXS4fVHH7LN8tL9IJIEisuAK5+pagPFpIIHw3lMYnmx770ruqr",
-	"X06mcqHJjkrQwBln3seMCR2NPfv7ZogwQ3QCsQrK0JT+SlI1dleNqiHWXK0KA9rsBE/q43Cv1bEBjxea",
-	"EpaoG8KlB645NdZd+Wn5BzHG3d4x7GwRvvo5ap3h1vDDp+MjX9gqDIQ3gvKd2d5lB71ds8i3RnOayPEj",
-	"7UCFxmGxisU261ImprBE1WaudpQ5weQr5xKv7/g4wLflOV5APEep8TpiCS6tNrr9dJdiJj/fhuj20z3n",
-	"GcN4oj9pE53NJhOSfb5FmCXo9tOAjDFLSIqx+o4C0QupfrOOHAfgpaYcGu9OJiR8RnyI5mN+wyY40b5B",
-	"/Z4QtCcTMVXPA2VKCDpihJhnoadiSuKDaYpjMuap0mrbSkN61r5Ri1lhp1k8pvdata0yysanJcVCvhcr",
-	"2cXaAzHBi5cJlb6ICpFjsuRY0P5nRKWHw4cBnzOS6CguTtM3Q4gaNNIwPoQeskdTkgmI7mquVZ6Ned9a",
-	"LcahvDdwPRyGe48s4xlyYDNLx3f5yEIUJJ7Jh3BeSfDEx/BgAdSPT8Q2nE4dKN9B+xFnd8rgRmI2EER6",
-	"R6QVaQ+XlHxK4+a7q4Oi13DT8g7/ZKK1VCBQyc+1aqQ+sgV4D31bPjOBsopTjBV4m8MIJXgh1vBbH0fU",
-	"5FSQcb45dk2cHTcrbNckLI60GWPpfBYHTdPeGg75xtL1UpQTSInKvjoRFhEhJB4OQ0MtISL3JFsoOyoI",
-	"A8LU9H8O7EEyU9JsW039g2f/nYG8NRGDMvfKkUX5Hw3PH9BQBVA0zeERqzwz+jqLWGgOKFD7I7WbvRYh",
-	"EdXedile/orjVWovyQjEByfgtxljhvT71uq/euny6Tvzs0OujMFLMiXE9fJpZ4gyIRX3TpAw7j5DNBV8",
-	"c3mDn1O58DKAv/KZIK81iMH3+1su5HOw+D0/lrDcH+O6yyoa7dLvjaSj73h73l9VefLxl6ca6hVZuwU7",
-	"OS6lPd0fmF0fGIlj+RbYoWenajAwL9+9NVCSZrTmfTWox4UV+Ypnkw3N2srJWOvlsBGbCldwgzCuajGg",
-	"DAOspdZsWl4Z9QqzNKAElz0nLm6q16tC5VxL638Obm5ubj78+U9rlxcmVb/AjrTZznfgo4EflTkwWGhl",
-	"OKUVv02dfr61dlqvVr5n9JcZQXjC2UizcXXPE3EO6qW7+ohniCgltLwNR1EZ5v0zbv0Wtc4+mP+2Pvzv",
-	"Z3/50+7U1Fq1tAyiXIZRFmO8ublaqaQ6TzotP6bb5DFWo22sx65SHK2WCLNcQaMui9+OSmMjoatgVI/Q",
-	"TarLdLz5atdznq73reOynlC6PqwT6bs4c1NHASmtTUMNwaMTTAudYFzSCeJancDuciFrtttlMsHanZzP",
-	"W39T4axHazH94OJ4bbh4/YlpQgrKqtnNk3gZNtnE5TEdKyu6QlG9Mku7ufnzv6JnP0etM/T0WevDp+Ow",
-	"e/S5iVyxS+TMMcwXvDLYFdtuXExbnmtzt/fsHG2+xjD8F3yCKRO1SSG9ww2SQnrVpJAw+LU14i31XUvc",
-	"0WnLYvJbUw5Qptx2390xZ8sE2Oluyv19HMA4QivbUL/bVzrUqCXElqEVJ4+lvEfr/eX1qTphMANdwfyu",
-	"vURNNypeTvfd2AE15GnK5yQzk6rkPhA+TQlkv0t8RzQ0RDtq1V0hGhBBEyIc92MQbrUwvZ0uzDLLqgBS",
-	"JB4OEWeQub2em2WUZ0aQb+JRe2vvW3aqqUd+PCyp4Z/zALof5F+MuV/1kc8EycB3Ph/zifHVTXCiAxFz",
-	"wNyD1m/97I1UQIsVrxzfXvn49poob02UyW70JdRAO6nCH7hGB3wvSGbKLzRlG0vOHWDuIcKwTzqewTOI",
-	"FgkxM1EUhFExtgll7nM7j6Zv6AGUj2pGy8/x26wpHpC0kWbrpyOPnbl0p12upVuXJrZegqzY3j+Ozgf4",
-	"guYurNdknsM+1uTIN2e9KWajmfGvNQ8u/WDvWmaVLK2yycdUbX11PpqlKH1RpTgMBGFJgRYp5fKVJL0T",
-	"9qs5T72o/jj9z88XrX9on0P743+2mjl+VijoXkY7yzLC5HuDdKo5ZjWKC2Wjkm7nUWL0DyYsLLz6SX3o",
-	"sOrVHc7S9HUdOqFhQJgKa3z448pbGFzuLbXDy3jqC8opIifDIYklvScILgqRAGDeOcJG20djzJJUa3rU",
-	"oKJi4i5mU0RbdUVnLCM4ubbebN/emewkkacr6HsKuAAc0RCBmCYJmk2R5KgTRUFtUqvXN+4ekAZGiLOP",
-	"9eS4tJ2ezXLIqrBk88GUl8h/ggpyWtI+SizLwLoJmmb8niYkg3gThEGXoFKFaSFKUQzv0m0BiVq2odea",
-	"xdX0FU2jEI826m+RdDHmaeKr1pUT7LK16reVckolLHkYiqMhf6hFP/EpYQ6bW70jU7DdPL5pQTIRQqof",
-	"udfIEZohA9Fdd0J2BcgwgOA1Pneza1f66g0cARXKyV/o0mmxn+WFzVcurB6CFZgA8/otA71FGbqgzoFc",
-	"6zDeOC77YCoerwkuN6TyzYh5VcB6J0S5Iz9zlZYKGtuIdnYSofYS5T5SvdtItVlkW/PNh+VyPDW29FuY",
-	"yystoYpfPKIYSzLi2VqotB3Cc3v957CKeN65RJqSjHKP4XQhFF97URS6W75zNkipGFtW5EERz5ikqfFm",
-	"5VdvCcSHrIPEW+TuQuu9UJTCom7sjlnXDBjWsGVUCmQ3BPLYAH1ZGSTimVJBGkhTgKEm33mLTALwTnJ+",
-	"By+FK6HqXMrZCKrPwUvVCJMMQybdxs5fMwCxpe94V9oAIcxXU+ivfK6Ox0LtiloCs4W6IsA0I/eUzPVi",
-	"J3zOUo4TkmjI6+pl/wpA5EofIU0P9BVcrOyTqZ7kbqC7Bqqvoa9zRVATnY7lw3PmZPYQzSF/yLs8BWgV",
-	"HFeNyR6RzcJClgPmDMqueJnvlKe1PL7SAakc19Ju1IDwc8y9ofCCC61XB+zm71ITyPnxXgl4FCXgr1RI",
-	"ni1eMqmldTU3y28VAJ8f4+mUMJIAh78FedPGSUKSWx8vwrHUJS12wgOsG0WdfqwkriDp0McEsE0RbvZa",
-	"sxx/h3KxnpeDd9UUytE1fGD2ckwWaEBiPPEmEwzycnqPP4o5ybxj2MLbYUpz+3efFgSAJO+jW9dpcxui",
-	"W6WdqP+WLFL1hVUb1d86CUb9VcSqb+vHcpk0UQnrxXa2nolrtBsWaETv3Vo73ujQ8rbYXB8dOQtNEajE",
-	"2syVOtab5WJqA8/xBugzFdpjmu+Ys1yhEz/MrIgw9GhPRwP+sEuWXmI5e7b+KGx9l/u136PH2aOr3KNo",
-	"c2kw2HXWBePNoHGN9q/O5oZy6T5osbKKnXQ/YwgJ1w4SdZl/Gxvyt92oe6REivpvK+reqtfoD//duT3X",
-	"2OVGCXQVg7+Z1PzdTbUNrYyydbHaKNAb7CPqJapyyJqye04h8paRqS7uaOsiBmHA1XlcSeu7YGZ7O+Jx",
-	"mFnZ4Hc2PcnwULrk5RqrK7f7J3OVXrPypjdxPxV8Rpmu6nTPdcZ27pGaw6IVsVn7VM2CNvYpNXE0rNbs",
-	"yjZ9aZK+Rf+eMJLh9O0sm3JB/MfjBZa48ekoP/Adn9cdE4cRl+J2ucKxivqb8ywYvHlj8Xj7rPVLomZQ",
-	"i43Su1j1eJdCDrpc6xWBcpfPFUv8VYYWS5xyfteaTU1yfuAbDMCTPBK6ppjGJUMvZtr3uFkVjlU3blLf",
-	"hk6maZWtbguO2LBaEKQYv2Gpt0B7ukA6smm93DkGYIIXOlzu1RpqitjYwkJ2I6pxMrsM7qg+1O3v34hn",
-	"yLelZlxKCVGKTn9OBmLMp/lnLQdF/tlIyOKLPLSSf2MqT7W0xVx8Xw743oY3zH4/mWK2yK8/V0tYs5g4",
-	"VUbvbRV5oN5hviuNx3wniJSUjdRX8zGNxyCFwGq+YabNjHHPYJYgBpH7mE+IjVBAAbE2ejMlrA/QUltZ",
-	"zI7riTD10dRmDxStIlAWhK57URTY9i1QGdV4XO4e8DNu/WYT0/ofWx8+ReHxoV8xg72+4rMsLos3aAqQ",
-	"0wycKqgK55NsZX/ORoxJ36NYj25VUMdyLsERXmJiW1Y4SrLFuxnzw7wyPm/OJC6Nb34pmOtC6LUWZFMN",
-	"qtykco7N0Mw4PtQuwws6HJIM0F5LTNifcHqBzFULezgyPvfq6VBneIUHCZSwvOor6Bdw9DTQ1UBX7shC",
-	"mE4TMZ9MsEADIufE52+qLIHZfzOM+iV4M5PqrLkkazxHAM4y3kPFAWGttHt/OBM1Zqd+6DsiAK25pJVt",
-	"QxZeLaMy2zX7DLigr4TKAQu6EXFXAbHCN5q6E1C9de2ZqJ7DDVMCoNcQ+DCHNCXnUCQEkHkxZk+gpCIV",
-	"yFCQ4lbaIx+isTqFcKDmNCEIypOKoFnOacOk05or6xNLa26ozyytuaE2IzRamxO6o3RQ9yx5SsclpCar",
-	"2tTZNDhEcIUYnmdL7Vlm0MD8SXJuK+piBcLUZ9fye04FAZ1ASLwQ55AglPtjCn60wfFzGL4PAJ03rmj0",
-	"SFOO85W6y/c4XrDW9SOzfLhKAPYhOWLLDLK8nKv23ILPv55TnAPf1x+dugySmss3zBJx7YvVXRRr8jLq",
-	"DrwnHUJfuvaQuDhtD5a9pZauqOJZVl4bvWKznGMHqa0nla+xl+QqSRsVgKit/QuUNMdUigrMPfBXwlhv",
-	"lqr3WuyIp0KIYl5OcT1krg9zPUzzHlu1ez3YWd+/ibe3QRaDt6zDMp6+mKw7EN92/Ben7B3nkzp1TBdA",
-	"FbX+MSo0phfONL6Dxm06J3ZuHWi6cGGn3WlHKKFJ3zas4UP0msxNmzj09FaOCdNxjNtnwNLVhgv09Pbv",
-	"lMwpG90+a6OfoLQmRozM0T3JoBuKHQLAijFDUNWwOqqUCBHCU6EeSZoQIVFKdHMVKhCHYmn14Pgt08HG",
-	"WPzo7X73Y+FhHRPUiyI0nQF2Lm+AB35YKgQo/UMi47HpRCGkYqcjIkupFt54hzqtV+QXfx+uJkj3TXHD",
-	"9oX6AcX8faT3AxbS7L7fiILAjrWhGJmrmU8suWgfAGaI3Js6MlgpG+RZUJ+5/lyxlkdJ5lAq9HdrfVWm",
-	"oFNt3cPr/LR0owjFY5zh2LQAXs0HTJE/M4pKYL8yfe9WUHb3kOIAd1Q3Q1mTbqlfoV72N3XDZxOwuUx2",
-	"3CiupByZN4R6kHWzJ8l13pWloon8imPj+6wy/UpQ7sOnU7/fpzGmpFEeW7PsET0dmztSQpo0kCl20i7k",
-	"I08iWRqlb1F/xNndRZraLqDvSKll3Aa0NZtec8PDPBAZzRUE+aXI7TIBmzEWtqHtDklreZ6EWWWmYjJt",
-	"AZJ6OKlN9HBIA26Uw+LCQDHOXaZaqnV/CFK2nlg3ZZ25+ODSX9fW6Yi5qbAzq+Y8xH9wPAqau015jVaX",
-	"a5sV9J4sko3IQ7g1ZZKv7gGqDxOY1Ds8PiG8+Z0PNX+t3me2amdDaJ7CV/d6KtBErXaC8BwvdjiOKs/V",
-	"O2K1JrtM/t3PNaY6Nae5cet0C/A4J7bhYPe2E8sGhWJewk3e4tpKZlsNT5erWQKjrivXpJQiiP/oTG5d",
-	"PYYmZDLlkrB4gXQcby3ja6LjmM2x2k1GsOHDjXbD3K1EpW87MjJNF9d8y2SVTTVU4RO5nRB1Q3SI/r//",
-	"5/+F5su27rzt7TjCU3GOip7Vtn2eAMM6S0yqeJ0l4ke8NCsRbrFYQ15YBQ9m+A4eYzdJJz+NuUlZInMd",
-	"bl6XarJU7z7PDckv7Ou+BMq4dZgAGJB6TZRlvZsWLrQi7gTYenA0wpVWiDkKYYlNuTRteUdtUsp3i1X8",
-	"8G/mdFapRMloxcYVWRRJ/3ktqXOA8ij1EdxO4K/WHblNoMtpqm+GB5qEL67lHl/PSHTuyznCqeBa0Ixp",
-	"liCcjSAabsXPeDYAV4C1dOFx4RJ0CW/ElnfQRsm80rcFhRdnQx/yNbDnmLPyMhTPC5EgGcUpFZAZgDA0",
-	"20J6Yuea7CGgT1wkZoFjKxPbV1/QrlnlwXMQaZSNFCPQvRWpw2YLim0s0ppxtWJbtHxbYm7WN+MUBjo3",
-	"Xhl7BIuT93CJVl9XbfnS3LW4gW5S3OPPmsnb5WvDGEEChPYm2pXgQz1j3XaQstHHIrW2WKQ2es11bUHD",
-	"A8ztT0SOY+kjqJasd1tjXhh3cm/lmNwwd/u1r1OH5nPwwA2rYeh1ReAqW+4AAAoqq+WHxc11zuVYo+Hq",
-	"C089ERUuGaIZk3wWj/1pmltorA3DB2KdF7XTDDytBaYrGe0i1Ky/VpEvUpLJEr7fNMjAEODhw2HdFlR8",
-	"bs4TMpIaDMcUZ1q2JTPdP7F2Q4uCaY/XIO/fqOvday7p0DSsvDIQuJoiYG/YqhoLjMzzEgreSIB5huOt",
-	"8mpKYPUa54Rb1tSpMuQWE6pZCd97a/38auiWX1KGsCmuqgR+XWCjssKVd4RLC7Y0fd9evHFbjSyzqvXV",
-	"mhpykiZ2pDsWa0xuUJmrripQrQd86X0u1KtUmwcUaC93cJ+xiyyL0n7sMy12mmlRdBbxBHWhMxNnBDTr",
-	"O2ZRHtqPEho7RnFJpbLQmE4xHLHyXj9+oUAf4Tt15Jyb61dgF3TqBPX2FLo7Cs0IlFhcygW612AA6zsw",
-	"/de41H+MOPPrLvp5tS11dkGujYqamHGYmiZraFg/sX555Ear418W3S56iQzevXqOzo56J57KiD4k4JVU",
-	"agDYHBMcjykjLcUnTLf+Clr+44c/P725aZs/azq52H7bvvo6CbknqRqUgBLfL9kopWJ8jkScEcIEEmM+",
-	"N+hoPmfaTTBYIIOO8wDILKZv2Qrhw6ExtgvUijQdwEPDBPGEyA1ghisxgc2dBU678ZVB4pw59M7OHNZw",
-	"FPmZg21Y4/HUaDNXGaA8S7ydgW1fdbecdisjFk+5FsZgOqDbLoY24GxoIcc3FlP3nw1nfRsiWe0oQiQ5",
-	"/widjfSfKWcj8+UEp6n5EmfKwlZ/TjBb6L+GZK6oEUwNZaYCUixEuUl1rsXofMxT00AePIEzRn6dQufl",
-	"EDH+MQVPhnkj9BhQfyWETNHTX1tAgy01BfHMe67+1Lwv1lssx8jk1sBwnuq6K6IdtY3NcvsM2doolsqX",
-	"MtVW5xbAans3SadyWhV9y54UjPGZyczw94V162aNiITIAOAjzwHkN8cCSZ4musQW0rUs4Fhb9ACiMlR3",
-	"6sRu7YBp0DbcDsw39Xc6JfN3m7rXPjR5otod6jPTIAc37+WJJ8Qt2rlZm8Pyu8LVq1VOnPRzpgRLPMCC",
-	"IKEvNtXKXfhYDXj0ck0tatcIuXzRSA14Z8tMPzj78b0gWaOXVtbX3Lc0+tCdrh2od82h66pubf8DZXfL",
-	"XHSWeUTzO5JiKCYouZOxFxqHCk9nkhT5AQDiR1QgkgoCGNs2+olndyIPJpqsvrwQokC/zEi2KHgREgQ9",
-	"vbx6g06Po06I3l8/f1aixY1kj5qRdy2mKX1Q4xxPl5qqA4qRTYvpl1rQfz0dXHbfNMVjn+oeLggP+L3O",
-	"I/hlxpV4NU7u+uaOtdGBh7ZVcXvUV1useGlK4uHwbU6bHpcfW3b8Ng7SlG70oip0ii0jc+Ni056+AUlT",
-	"JEmainNoldhH2E3oMbA6QFsjxuES0C7Ir/JiKEl2pRXleolkw1YplFIwTIJBS32NuTG8WvFtr5D6ZUZm",
-	"5O/UVxfm2txnnwGX2iwCaBGUQN9tKG5mKjjgJMmIEI1iTVsEkK7UrCgb1QaRNDWbRYHC7TabuRJZ0hww",
-	"j/gIFI+5IMtqhzNKz76ES1TlrmgNnWZS/fp79yitq7WWF+mAFlAG3U8zVMqc12qQp6uP2y2lWedFMw7/",
-	"WpV227HJq6E/AHh9nGZ8BNTnM8vLyP7mFFdq8wY5sRvcoLudwT3lfUzLQP1mY3HR/Yr0K7E6T96AvXp5",
-	"dT9Ul+RF7hzYYmE8MzRpChas7GUvxh2ms0s4I8LLojRc8JJJvqmw9QOGHEwmZZIb1m0QQPpl1cxLw6gn",
-	"eAHZl3xKdOMLX8B0Ujtj23+5E0WhzZcBgG1TN0e++WvysvMhhEvbUFrOBmSxC3dulVT2Xt0denV9/MbD",
-	"1LkguRRU4g5DfJabVK4pzuR5YYYOeaZDFuDEUJcJQkwFuIrNLAQdMbIBE7O+/Q/L2a8TMhkoRlAuf6Jl",
-	"9nC4ApywETC/EdreicM0p3N7YooQzrqD6oGxF1OqjCIsFnstHZiEc49kL2gAcofRGJscvrmuGivcXA/Q",
-	"nTy7vosuoQ/L5agt7i91035k1irxIUKbp37kLZh8tf/KTpBludU4RUlJaugZQOVik/VwUhFr03gK3JOG",
-	"yWyYMbWFNbyJDVyTO/B9xueG+oANGdBVOZ3AwD4Vyb68xqNdtglqnui1jaUbBjPGoTLzqtYe0G4VXKVQ",
-	"nokDK7a+QoD8jbFWw7XtFeYlp6lO3WRiTjKSoEVNIqtuAZbnby5ZtCvboLXRqxx6CNug7FpwxldyPfKp",
-	"bl4Us8j7qfIbTwe05TaseagjJ84ySKxy6soL4uyRywXCSjaujxFfl+zahhaLepzg6X1NfR9NP89NVSDv",
-	"eS+Bnt3LCy8O1RU8yJSwRCBoN8lRRmJC7x9Bui8L6x1IjS+ZOboDtryr/NTHUkd2wLn/CEwXQtDrUv8f",
-	"wqIs+KARk1piTHVqYIlJNWBMTmaYXzmMLccwhQi1U4lmSLeYrhTINxVoAAOgfrSYbZZACSM9n+IZ9zid",
-	"kWUWM5N8gqXezQpXy2akrzhWjl4cZnziorlNdBGkn01NU/aLxlWdW6kJrr26+tXJhn4PZxWNy2TZlIFK",
-	"FHwIJWxzwLgGrhtHYpU3Dg02d73XlDe7zKAGGs4E6knXQAdgaPDi0NmtfOHWUNqLGsxJUawDO9qdXqC+",
-	"3mjwPXKbjGI3N7SpV5uXS1galsWBuglsHrwKuIit0mkdQ7qQoNczZJW2ErRXSV+oR6Kml5ceyfG4S2y0",
-	"ZovrNCabL2Zn0mhb/Ble2kHUL3vEtKvM+stzDXwgeDZQF9tfqndQeY7ENKWycgnWPTc4I7YXl+O0KjIi",
-	"Ml0F0b5HcUz1sBVKUkHPjvblY7MOGy2jLqtdQAqubdl9/dv9od1t3BTb5F2we5IJssJVRYXrArIJMop5",
-	"55ga2BW9SbDUBdOF3WsjzZbzL6B6HNeWCVVaJWmjN0NkMiEQTud4IRAEM7z8t/nBdYucyA3d+KV6JH6X",
-	"sEvZy7zQnlNzzuxSV/JO8n2uP34bp42sJ3lXxVuGYbouDH8H96ZwXH8WY/GC+klb6Ol602Vqr6wy+Lrm",
-	"w28ckxi0AKWrnJu6TmDaZEhy3hxJ6IJaKwVDl9Xnh9S6cHJ+zeRWLWChpluqAbxAxzC1j137x6H948j+",
-	"0VtFOzMxXlX6w92bPH0WlnU5hfbrK+vz4AI9jeryFMEmT/m9Elv5/VZs1YTr57Tsx2CAIyi7Ljy+Dc4+",
-	"jnmauH6NMIhTLlY6OK6tWVe0JokhXVOH1YURyFpf1FwYOpd4n7iYUjayVTgbJUlLuOWby7t4P1VaQVF3",
-	"5BXPJmthBRPK3G87SwWYa8vz9moqhvqYs414dnvox+9cLXdAGYY+N7XIWueN3V6vjCwon47/Obi5ubnx",
-	"AnU/1y7Xc8wYSd6RabrYEi2axWPggl6xyudsvVx1xvAGrof2RDyT8ayK9zqKSnN+aorj2yL5rQ//uwbz",
-	"Lwme+AwbqDOsfnwimqBF6hPD6/alDoRmwfDOk07Lj+k2ecxD8WV6gwpgvCm0ke9q/UEr1eneEr/orafd",
-	"rJz28eZrXn+Wu9636vZmXrquL8Ld3agE9yMU4F5uy7a0c4aLbrlpS+mqlfO54a5A/uwLPsGUlX26Jc53",
-	"WHru4crKGT4F1cNOO93Nz1szF26ldV5dAkM1h7a0Evm76vfxYTD/hzTi21Q41axm0RrPedBJhcOD0nf0",
-	"+WnrafRzp3X24V+dn6NW98O//vvnTuvow7Nnf/Fy/JolX2osV7+6vgT67Vb6SyTZv8nLgej+9VDFqUAr",
-	"Q998XbH7G0msr9+YKsS56aasU/U8wOiN4NB+vPIaqHFDiaZbAf35ad90aGx9+HR4/LlO1ylFXjfBEdfr",
-	"iWVYzY5W3LoefYrZlVNIC3zN+mIgbslNSGPjNnhODmTQz69tvzZ//MynhOEp/aguEO337y9ffCjlTepG",
-	"/qZr5jjoByMqx7NBO+aTA46nFBLoRoQd5MP43Dztcn06h1oHjVSjcqlu5Le/AIaLZJe+lFmT2yaceMET",
-	"YRlPJnTWXZLxKVRcR3eETAUSdDSulN90PWAblOPqNSjH9aA48oOjww9Ni9nGlKjhFu8FyS40UH5XvIIw",
-	"RU016niKBySt63ZVPTBrrI3Vs4Kkuu3UgCLTYK0XoVSnaJs6RDsoLlSMofTwlZkK76cpx4mV4Y0cMLtT",
-	"Snfmetldcok/Pbro/2oxbtAB9ty0tEiJSTKFniG1KWcehbtx72mN9LCLWOo17XvVSaMMFlh/R8f2Eojx",
-	"Qz68nrlt4rO6Z8/yr4/uxCx366lBRT2shvkWyNRm8CrbOGjtCDKbiVxhuMMhgebw0EYEUv5DJKAPVNPA",
-	"06qs5WYiUtFYISDdjkaNiNjbkMjxQq/oTUTdHOglaKYPCGXj8Xo9l4GZV/W12h0Z6+tJS5Tuw1rUaVgK",
-	"uFQ17HNk1AZoo1aAxnWoayY88CT9oobE9pDzvB76uEoRoELM9LFc+5yVOkOTtvuwP3TELh90lk0bs9qK",
-	"zPMxh3Y0xqaHSqeYJgZYLG0jPMCWCdviFjyAlTbh23ZJaNQzrCFhuIdxM22kIMD8hfluu4FK51Tag6o3",
-	"uiAczymzu+hux5ozt4uEMPcI79PBdpoOVqomun3BULjWIpY2r9C+hG80z3sIwzCdnDcZUiFTvYifO7LQ",
-	"7AQzZJ6uhTf0wRbIIB+XJrNhC/W6TGuH40IhHMXmoD+31wGft7he+1rTDXt12de89qgEcKz1FECP7G2Z",
-	"5yYlYXdbCNZ2jjer5BJLuNagc6ndpdS642Xahb9kUttrVY3B76gG42eMp4DXhpIJujZUGycJSW59e45j",
-	"ybNdtEh4XWx23vRd5//5yBuKbjd/bbl7uv+k2dQkXfANZi/HZIEGJMaebf8cBhrZ/WVGMScZeZzS1/X4",
-	"pR0wBZ8aX+pSB+QTWop06N0srt3qNYS+K4lfOjd7sb9zsf8DZqOZ2ascrqUVQC9CSt2zq73d7+fu99ML",
-	"KPxpzFFCE0gtgay+R4CrrYSj1Y12GSpouuQaDnSv5j9IeXxXAwFUD6krRIQlTNjNgc07z6Sc35EEGdei",
-	"kW5YGJN/GXKpTESf1flaJ3bQlCjzUplHYmtNiLBE+N5xoQeZYklE81L7Pr/sK56h/9NS69W6EJvV+/GB",
-	"O4bDDVIThMTZhnLxId1yqLV9AztUR5QVY8lXPcz3uI5W1bLtivMBye65306530+mQdXDgD71caeN4DpL",
-	"lTZro0B22HmLlkeNli3H66CnSjzLqFxcKQrVDxwQnJHsYibHxadX9tD+10/XgU9Vzn2nul7kU5p8hL+e",
-	"Wfb7ZkrY5Qv0nDNGYplzY3Ui4dWKROBVxYKOpZwGnz9DotKQe5APGmphC+iFOTBIhMDKdWqp9q7n1sxg",
-	"JigjQjiJdqa0fnZP40JMtIMwSGlMmM6P0s644GKK4zFpdduRYjFZakYp+gcH8/m8jeHnNs9GB+ZecfDD",
-	"5fOXr69eqnvaYzlJHVBr8LcUMwkSCOjcdFMP+gF0aodwhIYZBP3gsB21D3XB4THs00Gl2+SUi5rarMWF",
-	"iAo0NdXuTEW7vPBfliOVbCD4PL+WM9MNPVaHWBd20L2WukdozGeZaCOwmDiT6jVqBxEVNywhEgorF1lh",
-	"g4Ukoo0uIIAHfmPsRh7bN+yGPecJEX10Wwy8ra7+aHqx34bLP0Fk7hY9PYqiZ+Wf82rR6tfOYfXXxZR8",
-	"ZFx+xBqYBRf1noU37FZZH3hE2kqVuUVPe9HJs/aNEhfq+OUxJWNCOW088+LY3/FkkfdYMl3PZ6mkU5zJ",
-	"AyUHWwmW2OR1TKYmUjQdc520qxOglyOsRJLsDguJGEaJruKq9Tod2A2ewhI/s01I+sHE3tH+53SkT5SW",
-	"SGvxmZWpQaD6c5nD5aXQxZQrglfP7EadyrzxVKenUc4O/mn4VWnSBRAsn7a5/drIpAkekYN/TsmoZLb2",
-	"g27UPWpF3Vb38LrT7feifqfT7nSjfyzxqfqFGxM6GktAukZafQp6STTsDk9JKxoeJ60jfNRp4TPca52c",
-	"xCdxZ9iNcNQJSkVglZJXs+RhIMa42zsO+sHZ8PQ4iU47p6dH8Uly3DvD3SHBOIp7PZxEnR4+HAyPhp1B",
-	"dxANTrvdOOn0kuO40xtEwyjC0al6Fkj/7tFpp3sYBnOagFw6jqINdtbtOvv5s4+j26OPS/1pj6Ko7tE5",
-	"BRx8V/QZh1s66295z/BMjnlGfyOJvulw/U2veDagSUKYvuNo/R2vuXzFZzol9KjT4BVv8SLlOLnm/AfF",
-	"QvR9vSbzEVo6keRHklCsE+bD4Kh7tv7ma85/xMzmmUB0ttdk3S+Z0ktwekWye5K9zDKe6XsbTPRKy7/3",
-	"DN9jmgPSetFJk9eK2XBIYwrdMIBnat1iNpngbBH0DdwFYWSgDxKPBASrHAn2IQx+bU1JBjweqPCeknnf",
-	"LGPLCHl4sCv5Dj7R5POBwDpiQWok4Pt3P6AYZxkFuSYQ+XVKs4UtvV+taX0rlKwoV7UGXSKFwjdWXvXQ",
-	"hLIZSLOfoGhskjzXLOsFFVMuQINDVN6whM+ZWgGBZiwhWhEp5uCgWM7zyttUd1tG9ySjQ0oSlGGhxgZs",
-	"UGs2b1+8Apksxup2ylLKSPuGqfmmlN1BmWCpn12sq07ThyLfWgGAyUJJpkr1yicCYSg/jqD8jymdIcdY",
-	"Wk+oKSCuu4QrmhM3jObdQG36vtWsnl78NssI+i7lA2TI5JmNw2JxJwxUtU4BUDJ6qM4uCPkjrygeEVkw",
-	"tqUK6pAtbRuF1PmHi0scHnmZQMHSMl29MJu6bk914uRkWpj/VN0ORFfIaC/xBC47T8gQQwtHYwYsGVYf",
-	"lqRwtKEUTk01glwEl1Vco6m2cx3Z3HswSPlAHJwNusPjuEP+Ish/uEL58H8dXnSi/3V4EUX/uJlFUfdY",
-	"0NF//NKZd8nhJtrI0obWSC6YxR9MVn1LYqPE+i80LzKVxnP7AIqCAxeCZuFoSOaWm1abDzxMXqir1A8t",
-	"LIqyxwdFA8U6qfESkCHK7oH2L230JktI9t3ClDYq5ySFUMdFY35FG72iqWIgpjpNG/1AhLgeY3bwPait",
-	"2TX4R/AdQYzr4BLSzReuCM7i8VvLgm6YgC+I8L5VCYEQ1m8+5mjM00SgCWZ4RPr5/ELkJkuVeGtKhWyb",
-	"HjkfYRTKroJvTQud/LPtf2PsKx/rVdc9d9pSbsZq32rvT12t7MqV4B5qcG1lOZvcYna5yaVml5tcagmg",
-	"ybUOjQQ7YOlT47bMWbpxVP5cqcoqgn73eMmwOmx1Oq3O6XV01o+ifhS1owgMq2puY9CJou5RNTWv/3Nw",
-	"l2ImW9hKCnVqc4e6NpjA2sKdQTc+TI5aURRFrSP1z6n6Jyr+1ylkJbhN0IWmQXvsdEaprfrRiUzBucMC",
-	"DWnDCmpVrbe14zpUu73cTdqpej4162huOZsFequV4c/LxYunpjl1wYr2IuvrEFnX5WLSbrNdK4iK70AM",
-	"kV8lYVoK2W7zih9CuMNwiaKo1Icw4IbLmIRLdHH13Jfn6lK34gRQFy7o//whDLRgaJwk++HzkrTUkRGT",
-	"c+2JG+oG58giKAs8P9Ti6hfF8/L293kFWfimjS5styuUwDCQLveEXHzvE3EO3yl1QFsCTBcRV0bEiMgb",
-	"hpltEqLuN7DDkiCzU3fFVv6dfvXHFT9NZ4OUxoXrsHhc8lEJaVa6icH6fiS/UiHFbXjDlp6n71GPO1vh",
-	"L3QA0PXewnXMPXbg9YXb7AG8+QHMeGO3YjW7/lH8iv4V+ncVfJvLrzobK1/XP5jQihoIreecDVOqQ3h7",
-	"J+JGolWffITdxoXNZWpJflUtnaBs2IFfsNa6WxIdS94ln2+pxLMfpJXv2dKeLf1b6NJvGNnBWS901Y28",
-	"CpZaLhNt883kimx5DJDnWWbQvlCUtOBTWgkeY2FShkylaFNpgSm1VWNfnOYL0LLWbXVLIc8emoxoZXgm",
-	"wdlFGerdMF1gToTaGc+1K348G7TRpRR5l0D1/BzngITEC107mEphq3DHmMF7YFygnNssLWoK6eqD51ei",
-	"q5wwfDwFW0ickrIOXVGv0cba9axUuWljR9Tl8Ecs47HxvGyrl+cFsXailC9x2ZyB6vdswD/9da0aad57",
-	"EbcXcXvN+9vVvE3N/AzSqr6UAn5QPfCbRltinpAioKJl79NbNR4lHCASevuseYTlhlViAiiPsOiuFM6w",
-	"QhRTuQDhagsJoqdiCspCwtkTiSYABH3WWI4+XsTleXmZ9+GXbyH8AtWPgvcyI/FY9xFIlKj5/oe/t7rd",
-	"s84Sfu37FIt78htJ0W/4jqT0n3eog74fHIhgScKVym4GnW5ghN5J3E2Oca/T6gyP49YRPkpaZ3E0bB3H",
-	"nUFEesNDjWorybiOW5YzOOwdddHFC9M2pt/5ksGUEpU3iKyUD8XeJPxaEAGWRz5RppMyAlKSWJjQg6Ms",
-	"eVFXJ8iiThYEWWqjKN76saZMbE79K6MoD7JMHy0EA2JN99Wjv8yINTehDZOVVI3NQPc85RKrMOvKP7vB",
-	"k9IvakTWwFsbJam0VtneJBvSQVbmxDvlvw9kuB4Gu3k8xVdn+nGCKqVdebQ1/f1k2gNFU63pVr5ob7/t",
-	"7bfGUvN7eu/GTaq99b6oGXfgFDetSTrigjhCyw464URXYRrjewLNd7R995Np/mryCNOM4GQBzk1hyjRT",
-	"JZxmzFRkuA2VIXub0OGQZOLWaa8GSUUCL8QNyzOeEUkFUbIw4/O8z6wBEpjyp3l3Kl3ExXZANcDuJFu8",
-	"m7GiLapA84xKSdiWonNJAobaLTshmEFCcR9xFptkSt17VY1tTgV5dq7T1TI+v2E1EtknTvWOPdBMrGgt",
-	"2wvjRBdCKRKcYIEtgWZ8/ggWkkd8+KTuhw2Y/6VnUR/Vp6pXxlm4YqlgGlpQ6mMBJb+1mqsjGvpvPpMx",
-	"B5em8buCUVx/e576aJRhgPwnzq58rn2BOZ7OCwIvwQarhpzf6jY4s0NSv3wuvdMc62328R0Rs9SbDgXs",
-	"aUB0kSc+RATHY3UCQ5NAQjMExsZepO9F+iaGcJKgCWaLqqPii4ryT5Vi6oCZaBAptUFSRqqhUQoBUcZR",
-	"POYUri/FRsk8j2WCg5ZKdW3K2Yhk5+qTFvvQzL8oRi7yOo5jXIaxl1nKQ81WE5LczmadLff7eZCMXe+t",
-	"fF6phN/glkeLcO7c9LNU3lBybxwF3dpejvb28t5e3gvXbyve+QWt5RyfUxvvvGSI3JMMbFxJinAnQGXE",
-	"WB1j9BSjJMPDorZyX38WUG3U1KA2GcwmN1Sroc9Cmy5mKsyHSNe3R09NB36494YlePEsRIL+Rso5a95b",
-	"52MsocBySk2OHviR64KvzkyW8tryoOsN0wOFHMAUakyiOc8S8RWEVF/km7iPpn4L0dS8IUbe5TWsVBBx",
-	"nz5NhlYeHg57w6O4M2id4s5J66g36LZwb3DS6gyj4XF8gruJCwR6hWM5m2XIJDh3TosWaXkpEvVVQf7l",
-	"EiXRcRnWlBGcAF0dqr9Bw06+WxT1RMx3wv3mHnrwCULYdwv9p60u0o27x4Oj48Hx6XAYq3/OzgZHvcO4",
-	"kxxGR51D9f9uNzmJjo9ODwdDHA3PTnGPnJ4ed4+PyQkmeXWRzunx4VFXA5nUtPP5BGEwg2oOtrJyUT4w",
-	"+C+SccLQd/juDoAlsLzR4CSOhsekdYJ7vdbRoNdtnQ6juHWYdIZdfDboxFFXsf25KYbFCg0m/+qdqXEV",
-	"fNHcPcsB1keaC4a/DzJ/hUHmxGHlVu4X322YwVfbHtGJN7ti/MVLSO6rbaxoTpwbmS5xj+VkP08Y2qgl",
-	"JTp8hIj0JbjOjV7SL/v2BdG+fXCR8yGi0pZFeVAE+9peYUsHUHEDhY7tXLU/PNcRfGXI0MOqkK3SP+wo",
-	"XG1j26plN+zhZcvcETkR+PzLkg8jRE1rnM1K/aoeWuHMCuiSJeyT30sFzR5LYG/kPFhq3fUoQfbE6YK6",
-	"epX2Ws4fTsvZXlmp86UAy977UPY+lC9d8i2X07rQjwd3vl4VW6PreFwwY907oNYB88oqAniWUIlSPqqo",
-	"M7rdRQguCSgmG1bCNE65WQhsSFv9J4eu27yWwrmiOyuESNfKbd8wr+vEubEWra6f9BW4SUyThkeOc+xd",
-	"Kr+DS8V2pgmcvjOB02VmVzIx7x8DfZJ0Ga+MKE4qyh14QGA6vV60/KyvBVtSQfSZU7qsrgyvP182HGjH",
-	"TOropNMtauMHf5tjKImXYeD8ukN73hMuuMJMWSoE/T2jpsvMl3JeuL1YVqPkx9rs3Hsuvg7PBYBN5ljk",
-	"3YfwQBfD2ypjy+PEyNv7mBNRgcrb06QdFyW3RHHSSk4J88B6t8TqaAlI1x1CCm3GNaB0AEaAi2LGuomg",
-	"FthjYovDK6snMV2LaYbuyEK00U86Y7uESbxhOSgROkHhjGyIS0R+WCK4VWITsxrauq0hEtztOAfV7sdY",
-	"3jAgkJlEfDhU9ypSS4nUkxBmslRaJ8oGKEa1G223QhPoAYcO7tBc4+gN8Nk2lHRyt+F7SM91vtTCxOgi",
-	"K7CK78U2hQS/NETRtGMNJu0xYUlG78R/VvOPS52Wgx9xdme7xsGhKom7D25T5OCv5pF559x+8OfDDjqM",
-	"UKd7iI566PjU7eTpjgJmrwjhkt1TabMvIV9yY2Ac7MQ3iGvcQwD3Fva3AgHU/Uokf8TM7CaohHuN2GOE",
-	"JAgYk/EyihAZFoVcfhW6wHn4IX/JOZrnshrKiUNFPyWoBQGffEqGEvGZBOnjwT80AzEgH4ahuIWK12S+",
-	"nDBePOtWWQzqF2M5QDUS+Pu/O7d99BigB9QE87B7g32PZ9jjGVxPPxwNy0Aeye3/WB77L2FI76P/33YF",
-	"33KV2SYYAI+t7ITr9Xn5WgL+ZWFbU+U+/z0vhpgQZSXWNJtWNmU+EJ2BRrXQg/AU5OoTXK69mweWV8XG",
-	"c1C9+40kOgrdN4XJGNcxKq8AS6iIceYGoDcTYfbGbSDyJQ5/VAeKGCn77N9d+f9mGcY7MuGQX6vDpDuM",
-	"TYWrC5B6zo97TvLDV/rWRtD1UTs3LWKFRHLO+6Bfj0iu79kmkzj1FzXdyZl6uCr0+8AdvmklaHNdphYc",
-	"kP++V2C+mrKpdlOeCDTFmaTxLMXZCvVlM/2gSTlUOc4IMal+4Ogq5SxcQiaCBtoxMJJNKGlzBWEpKa+i",
-	"OqxLuftd9IJtPcuN0W+PBmBzl+xR/bp7DNsew7ZLDNsfVEztnexfIhVwbiq/CEyTMmjccQ/sGpZWNsEP",
-	"bCPQ+sYEKcGZrkfjyH/txrYtzLU/vY0u0jkElJUAxgJhhngsiURCZgRPzqsP4XOWA+JNCThHr9BB4htW",
-	"nYauRi4h+u52q6rqA6GpfJ4Hlyc4uyNrnQWbGjt+74BZ1d/BlIEVb+kVX/LuJkNH8OUo9jJfHNrO+gPK",
-	"MLiJqm37vawQngWdq41Q+hSY9qEtt3/oEn0VKQRhUWIBwAnQiIoP0btXz5ESMrCf6sNp5/TE7WHqPOMc",
-	"blV3/sfNsrxtT5PhTVBc87//4/31q9bpkyfmyv/VjUrXBlUFxF2npVXZmypfpaliz8k2Zsq/lnhoE7/m",
-	"gdF46rFDr3RJrzni5cqXTwy0tzgJGR2NJZJcX2YUVR2xlOcIM8ZnLDZAnvmYQH9jAAKNCGB0NPYohJZm",
-	"NsBnKo7dsMK3agKJ2LQ8fSSPav4+L9M0v35TppPdgHLlEfvtxiGet+Ul2JtCe1NobwrtTaE/sClkOJ4N",
-	"dABcdW5jfznlPrIRZLiD5YZ+mX0hIQKps3J0HRRXpOUIXgAfFUMP0RxMlZSyO4FSghMtzR8taCmLMcFq",
-	"KsXBmaAb2VTatRyTG6bzmc1J9wpn84RvSjjHPMsgy3qFcM5FgxlcI0G2kXfzXXnl9jJ9L9O/NZlushw4",
-	"v9NOGrXsezm/l/Pby3lbJgxISfs+C0n6hVyf9gytSvFx8npizBCf6raFjEP90HNwcaYJCHebTKMLfuiE",
-	"PCVscydpYeObXODdhyU3UQ68Yt6uyTcl5+cZZ6Nytoblit+RJMMjdJfyqUSMErkJm/ypshh70b0X3Xtz",
-	"fC+m/8Bi2rK831Me47S+SAZ4BziagFdccRkl2aBDBfzh4oVLqaq5kFYGuECVQhW1stcnIr1Ixt8Zq2h5",
-	"bEUIuoy3mV1b4ViGxx+2ok6l/e0WWD9ntbz5jFq1Kvl9dAx3/se3Pr7t4gADEptYLa7YjCUPmdGat2cj",
-	"jXIMRoSRDKet6SybcjWHhh1fnXz+Mb4npncAzgiUOi4lBZae+FH3aX1rqpGH6DmViyL1z836uEzQU+jP",
-	"98xetZM2sdXBwKF527xD7CPU4tl3f/3m8vueVyv//3W5XP9bX8n9ZQLctl9A824AX6Rwzb656x8k8265",
-	"pyuS0A1GcfxhxieOSKqKj00K2ZR5fRDqM1Xt/LrEri8gPS8/W8VtdZ1hl86bc3ddat5SS59GsvMTwxPy",
-	"uVZmlpvStAaLFk1uTcVcjRksHSITCqPQkudWjfzWtOAhiUnXLw/zHJmVA5koCiF7w3wy2OFYVsDeCgLL",
-	"0AIm+atsSSJkeYhX+orn+gIT38MSD7AgyNxu0IpqiCZoZkCPIVghN2yA4ztdzFeNcZSRq//+oTr694Jk",
-	"ly9Kotcs+Eez4FUDJIRWRTqiqHaiYeW8euE8IvJ7/cq3+o3LsrnJDvOsZmFLsDzPrYrJq8dOsRwX7ieT",
-	"mVqPtZvgX38gbCTHQb8TRWEwoSz/vIxPDKuTUMw71LvTcUfYMaP5ZUYA6GiGMzVV0/LXm2YWcMME/0on",
-	"swkMxAzFfM4HQpkkI6VgLI/kHZ8LNCUZMu/Ih6LklncsJHtbOxx1kzueTUfj2SBTdNL94YlAsHHFxjZs",
-	"2OObj2FXO9vaN8zkA5nCWgxx+AmnKKEZySuL5WPP9WLNdX1jtNy6+TCnoFWrR/3Pzxetf+DWbx8//Pkp",
-	"enpx9fxfL15ePX/27C9/8gBpP+y2kZM5Yq569wKKXX+r2p1eW3MCSqodyHgPA/JP/lJYt6llLW9cSf0i",
-	"6Ae4M+jGh8lRS53q1pH651T9ExX/U7N9x1NSFMky3r+WqbSqRLbm8U1LODaZaGN9tczY1yusGZ+Lc1Mq",
-	"KubpbMIESsiUsARxHZ2D87BXZL+WBhIp53et2RQNFshIzNVKa0kJVCtNmISGpUmN+jchQuAREQcVwj74",
-	"pP+4BKwUTlo4TeujplDbbza95lfkF8RZCkUMkX02mk2hqhRLEGVxOjOFAQtvLXj7cJbReyKKBsSmCeOM",
-	"ZdWCD3pojVy3E5zdXaTpj2Yo7whO1uk/13nDxycCMc0uXQ0iOuqenniVGrtkKxWbPNmCMnl8FDji/CyK",
-	"TjpnZ93e0clRdHbWWSPbHxRAHah1q3iPzQYG/Y3yun9cXmEnavq5SfUK2JU/GNPZB6E24XSKiBAujl3O",
-	"OjJ9YC3Xs9/XpXFUxXOZx0HMqcgcWtkaD3CdSiu0xp95ShtZLmS/WGJDXv+oOR8Xzts39ZGaR+wmflRZ",
-	"BsMEfv5UwRrQCR6Rg39OyShYVeW6F/U7nXanC1CA8lr+qAZ/h4VEDKNEcXUOunAYjAkdjZWJ1VXqNeiK",
-	"vSQadoenpBUNjxOlK3Za+Az3Wicn8UncGXYjbWZM8pXoB1HnNEl6w27reNCJWyckwq2z+LDTOsaH8emw",
-	"MyjDHiZ2NO1/TkduYYyz4elxEp12Tk+P4pPkuHeGu0OCcRT3ejiJOj18OBgeqccNosFptxsnnV5yHHd6",
-	"g2gYRTg6zREH3aPTTvcwDOY0AVPhOIo+fyizU+OBXc1XC0pRx8xwf5xleFEHAHC3dK/CfS0qnKHVJ6K0",
-	"P9uztDV6XJXHHXwqPlyuLsD1imc6m5YzYtF6MWf3JNNW03mh2gnCEsC18Tlz51VS05xWUR6EW+VXPrdV",
-	"nsNcwYtTLkzSrb/yhp7JEmsNmigdL+DeZF8v61s9WnoDEXYJ8CGqwpoqWSuo2VvTqgFVbi+zy5DBvcTe",
-	"ucRubv+4cnqdXN6L5a8oYbzYFg1jMSS6U9H8ABU/bHrxhSPftXvRV1Trgi2sJTPFmRSPKczHlI0+Sv5R",
-	"1+Ja23NylS5ww7zKQKUR5ZZtKhs3nkxwnZbxgA6UGdEczuHkVZbXYhi43saVtYpRNm8OuZdGe2m0B4rv",
-	"fXSP0YnRZMSWlfUnAsryhKbsT4ZcYt2pzw+8iLXRi3cE68ZM0P/ZFJC0ZaR0btd4NngikLrQiAHTlQnN",
-	"xAynaIrl+BzJMRWAEYHqVlKgIU7TAY7vSoK01m1YE70wL/RHLh7iMfw3ccR/2z5xznLP80584S5erd7/",
-	"bVHPpvuJiaRr6ECBc76jLGmOZ17diwSig5UXPS5g+U1pJfZ45W+hH0mJPoJ+0ImOjroWZ9IQz6GoNugH",
-	"Tocjo9r9LcVMoosvAjR2iW89bKN8aPf8+SvxIbi7AuhiOAh5GBMNuds/a0r4NCWbYIuBUstQYmCVGsZW",
-	"OQy12GHbA6Ry+TJmGNJUtJQwY60TDxdFivyQskRrQvoe42OgGTgTXMINEbwA7tBhhgFPFqUkG5uCW5dK",
-	"EyKaw7qWG2rtJLUmH8LjCp+3eoH3UucbkDo7SQwPA+ogEnUPzC8gZ96STDSRMObA70XLV1I6RfNSyRFO",
-	"Et2RUcuUB8mTpVwVhyTLYsaSPIiaWsmSH4y6BJRmoevqVeuMkhQLeRFLek/l4g0LUe5VDJHpeg6iRs5E",
-	"iKYZ5RmVixARdX5AhOiMTDkTYHPYK2zA28X80AwRNpsY5q2YuZVLy8+XfErjsAyjV6/T8EUrrZ6FaMjT",
-	"lM8pGznfTSgj9mPfTsj0gjZZJ8/CqjC8YVgIOmKEXKrnM87UzeY7oBrGlYh9FqIx1vzjMmksNp1VLS/4",
-	"KumZrz+xb6NSoIRLvdapcbT8RjJeyU7Na+lJ8qusQK6E03I7b+N5A+sKFcBfzGQ81g/gKcmwDejIxZQ/",
-	"shy/0rR7nRP4Xp5/9fLcnpqdFX3xyfZKFsVl0jyHxpy8pao0V5gxghKC/p5RIjYYYUcJJm/spXPdifrR",
-	"kVPGxxxc9eBII52DMMhZlhUv6s0WB13mDsuRnW7/MGp3oo56urrW+CTLEaTnfKb2NVoZI3KfJAjbZd0e",
-	"/xYqXgRAEzRRlDfLEBVIsR+ejQhDfILO0GyWtdX6qqkBeLobVgVtY9eEe9/rslMCOIukMZ2anu2flndl",
-	"JtTgd0Uz5SXR0lpprEbiBX3482MnMJWcTnSRpZkI+sEcU0nZ6KPjZDGiwU0YuifZgDKQCPc4lWhORkjS",
-	"fyaECTSl5G6WEYgDKMkKyPeYJjruOmN8ShhJzFapL5Q0MFTU+RKadYnzr1ewjXKjGx7wmTTqRe7D3Wve",
-	"X0/uuNkrn9aBBHEBIp5sMK/mbQ6Gc3osWS/LCUvMJb4LqSAkCJd1+EIHDMKg0PMqCn2ZSdv2sAWvLc5n",
-	"6B2sFQvAQEpdY91nVERByVgonl88q4hgfH4AwKa2jiOokgMS8wkRpsdIJmQB5FfXWEVVL7VAqVJC0NPp",
-	"TIwNHejOPcmzNroC/xW44CrVHcu7cl50qFEq7z0UqtJd5n8yGauXCZlMuSQsXrT+RhYIo4xMtdZvvYhO",
-	"uroet/EqQpRSd8qB2+D0kOwyMf41cz8F/yMSfEKUEQA1qTUhJ31E5Q3TAUyaCZ0lDUAgiTMZ6mYSekHU",
-	"Y5RijTNljaZgk+j+EueFtq7ztMB4YsDs1KvmGYdR+BK3SknrfcjgLTkKS0fCWkzKKsuK+ebFhoBk2Ej9",
-	"aFT7UlcZkiaAIrK7Xnl3YXJk5eC0A0N2B6dxSX2ncRMQhLJvdM6+e7HzjHzctzes7gnF5NSNtCCR9h1Z",
-	"fMzILMc/9fPXqb1FM5boHiAIqnrfkYXXYNGUURJc63LhLtD795cv0AQnJDdHU0qYNDVOqYA9108uJV2v",
-	"h9UMhzYZWzcQKiIxldMReNPnZjNIUfcmWG/fFtGoGKXq4Q6+zvhAttbtLSnnT/KpUw9QlbTCegVO+YQy",
-	"kWBzQ0KQ8wyS3hE0oYn6Wc6EIAx1jpD691gptOrxbZ/mtUkpnWVi26iYamfDrTP+sdLG7Q29vaG3N/T+",
-	"yIbelvZaHTYyd7I7Le1eXuNR3cPNZQdwzR+uHdweT/m4LUHLcIF1ZmVDgFe1jgPw+YNPht3X1/W6EGhE",
-	"yv7s84rD3rroEyqmKVYmQjbRqjZ4+F1//rblGqpD+G7xMrcWVyuqEk24kOgUJXREpYA+OEuD7bYP24dl",
-	"NbUQfp6CDoWp2rBQVaku0NOfo9bZh0+d8PTzv/Sf3c83N23956H75zNfqaDGCSDiOzLkGdmF23ylFqWL",
-	"mS+pO+brL6fMHF53Ov1e5FNm9FiWBOYYix95ZlM4RC5NGqs3nX7vUL+vu6Te6He6asGEZCOSXDLJ7a+5",
-	"pwMCEG7qPZgTDWd5D7uon0g3yF0wkLciwUnJUHAMQd8E74u7zos9+sYDSuRrMp2mi2tebJlXzdutUqNe",
-	"8ot2/Gp17/sM4xEihCHyq8wwusdCosu3LZxkRCA+RZz9VjKbKEOmmhZYR7baS05CeRFrNZNK6X/bDUAd",
-	"600IwCU7QwCfAjyTfIKl0pYMJSdEYprmByDjk6AfMDIHtQp0qo/TjI8yIoTLakCN+9ycmroFNenBOLTU",
-	"eFt3rb0Lc+zMtm6/NR/+vTT6Q6vRHzoafZlQCmX+ArN7fV6Wz4qju+vsiZLmbmboKu7Rtor7C03me/X9",
-	"j10zw7i6BwtIowHprgtSPlBDbgRAgpShFTXjCWJkToREnSgqICpV+JAgv+jOlko/tkAIuETdNgCNTfuw",
-	"Bfmljd5m/J6qW7UTHxrej4gOPzEuiUDzjEpJGMITzkbq+0l4w3S7B7VQuQjZleq9bbLRXhvda6N7bXSv",
-	"je610b02utdG99roH0YbBU1O6aNG/cul6COopZvqXteWxTSp/wKgCHGOCI7HJt0dUYEwQ8BFfaXfLPhF",
-	"EAn9CXwAeusetipaGzl5YoIABhzaqd4ws6KSo4wInt6bXuq4+MgZ0TAOCqHpBC9ECF3UC4bQRrokDHRc",
-	"pQynBhRzOWxBi1GEEbRIRRm5V9dkZDgTpFEl4XAFVMWATMogFaXpTyHXZhl8kj9LL9pt8YVdulunzI1d",
-	"PQs0gSo92iiY4AWYFIxLi9mhNhWh/BrdF7ZpFT1d32YjXEipRnJG7kOEwQQC3uX612+Ck5ugFudhdqqu",
-	"7H73qOxP/+ng2V9ugr9Yt3rn9PNNUF9lf1sQiN4Br9VxuYFuUJVv3cAUQ1YEXnp6Lu0s9cOVM7ZmIKAk",
-	"bFoYaHtARrQHZOwBGXtAxh6QsQdk7AEZf0xAhlaFHxmQ0bgI/WttZgD4O0TYABw6YRRF50hCWzU+NM7h",
-	"odI/yy5kpThu6wteSm18SNn6km2yr1q/r1q/r1r/1fs80tTdF5NO3YgrNmrovH1c7kDMBoqCBqS+nt+r",
-	"PMN+BB2FGJd0aLiKCMF8FuoMnzu5+P7af1uyz3yMDwuorWKcRyumvT9GX8kx0jvyRRSKGWtwMF6Te5KZ",
-	"zqRwAqxH0KaWzfHWKoMzgC9K9a+5LI7xnvK/Esq/knzqctcdn4AFI9lo0Zrw+E4ZPBLHUlc6qqd9mGai",
-	"3am6vZwi/Jfv3iKc4Kkkma3oqh5aOgTmbR/hh4QKNV3HURzr93/U7t+8vMhS0mC0IievPIeHOC/NaEpu",
-	"NzKBYGwgMGOknZD7jBLxn3cpZrKF29ZXGwZgabjuC+M3Ml85voxt3SzTMWeAuj6MUKd7iI566Phk86yy",
-	"0nI9alaZbzlB5X/+FuZ21A02ay/vbHONPmxeacIJ+7Z4+xQRhCtEYSN0iiPlTR2M9f9EKKbmMlqHWXq4",
-	"rFP1cSZI1ppghkdEqf0HOI6JEK3MLkltYS49AsUq0IkJ1RVlLrgwOLc5yQho5AwJymJybgOpFQ9HL2qj",
-	"iyRRWjiKFQ9WU6QS2lP4e+tdwEDzrXuwlwGYlOtdwOJu2YEQnfU7Li7pjiys1Ep4PLPOkt36hj9vZ5W7",
-	"C6TIc4J/vdQ39qJmZnrmHIy9ivUV8IafxjQeo0yp8aJcfNXUK6nUpUBAxJWitKMMghqNLHccx3ymVIZk",
-	"QlmNyV5lIeb5jfpsUqYUs3iMRJwRwgQSYz4HoGsbXRdsBDS48nxzz+cEL9CYpwl6egt87Q1LF7fPiuoV",
-	"ksPzEE45I+0bVstmanyi3+vpPJjBFMvieDBxXoUfgxQDWPGA3NF/3kE0plKq37noHjPFTYrdJvl9iDCU",
-	"8DlTAhWeAq+GCXVxRM7wEWn1OvFJ6wgfxq3T4eFxq5P0kk58MjBeSzqZptTpgF7wtg8lnpcRNR6hC8jo",
-	"pc8LnW7BsmCpm/gQL9IUmfXcs6avp4hSjCVO+WgGh3Rkz42P79QzmX9pTtLPy+k05Drqs3aLrOE/L2hG",
-	"YsVSiEBPAXOv9RXGJVoQqcE2KOVsRDIEQKBnoS10I3SdHHU8FqEBP+VMKsYTUgCB1HieCCT5HSnD89UP",
-	"jQMy7wXJHpMBbcwZ4IadwyXMU622ddjqdFvdCOASLvxcs6WkANB6WVFGMMw++NscZxLjNMvZpmJUfJbF",
-	"YNoCHQRhAHv8SuOVtarXaUWd66jycrjsPZMW4/w53HD5uuXl0zNwZm5Q9cUcqxOrUTbz+bqzM495wPS2",
-	"YeA5uTYNBO2Z+FeGezVs6xGZ96a+YUVTFuTq9fLpQaMxFrk5CfWpZllGmDTQ1KLlI8xkPUcO0a2+0jj3",
-	"bvMvDDz045RklCdFQ0P9K/mVCimKloX629IDQCaYZoc+xo+TpDhID3EMEpakRIiSJ2tDjq/oQ0/0IU9Z",
-	"x5S34FH6uk63ddi57nb7vbN+76x9dnb2j02ccxfOSj+qTxHW62EruJe8uWjaAABbCKQaJELOHfadEfdu",
-	"2g1EJVAVlNoE2IBu2AB+v4cLzUYGzsEnw0Igb9mb/2E6MAqE0xTJcUZsHoh1ouiT6ByCVXIxl1/QV9e0",
-	"HKhKy9XCMcVCfoRJP0hA6uQFV0Zup1I0qVCvuXSDSy/imEzla34BrrKHpSP4BPfOJehWuQTbictoLy73",
-	"4nIvLvc4a8wcEnoitH/NJhKa8/DF5edBRiZc52clJCWS+CuALAlLRFgCNifk5FEmJGZS18jGs4RKlPIR",
-	"uiNkKqo1sbeRrEuy0ycZ9Uy+Acm4DuL1kiUk+bfnMd/scX/JkvJZR4zPd3my17cMszI/RICF0i2trghh",
-	"1f5hkEZVtJ+0bb4ynhL0FDNEhkMSS3pP4KuGvbP0i5p0nTTjAw6oZsagGSZkNVenX2SAFIXkQzRYoDeV",
-	"XgTqinKB/RtW7WyRcA16RrDU1NTXJxmB0CnTwdLH7KP1XmgH4b591i7aZ4WNeLt4M3zsfs1LmTedVrQM",
-	"nHkIPvGxMi7rkI/Fea6AgU77Uaff6ba7PZjT4ySieuGTYaB4URGg9yBr8/RQDMzLoJJMcpGwS/5FOl8r",
-	"ylvfLkmz9X0o6OuJ57uE+USYDSqEuP68tv+RotRVvUYtMygdtEqjIv2slU2IzI3+bqXFO/JD4Ok/tE0s",
-	"yxuSMhgnLybrXGMElmQ7ZY5UfyJArldbYes+O4KgO2oKr0Doi4q8zRCaEp3jbeZierYQ08FHaRkhokMN",
-	"DAuVlkDZPZUGLcYSE/lro5/GBJrN2GZCiKSCQJAN7JskyYgQ0IrTtKW5YeWGPlRrF5KnSRtdlLWRHCqq",
-	"1Cs9sIRPMGUOHksPjAionYhRghdg9qDbYsDtlE6ovH22bFvBbn80sbjQfGm33vl+6Vm5WxLucDSbrYKB",
-	"2pEZ3jD9uOWmQivyA95rX/JD0gLSlODRjHgTAybtMWFJRu/WSd0fcXZn/WliG9CIkjApZqMZKA0BS8sp",
-	"Bn81w3Bk3Z8PO8gRd6emAsVlvlkbS6Dn+ZI+apjP4n7z1d5rQ9+YNrSZUlPnJgU62DtI9w7SLdI+KjFE",
-	"R8nazlFyMCG1vpJVCJgQMa7Vi4zEPEtyTUK7J1uUISgQQ+XiWdtXWfi5BuDkcuxBFmde22arJDeblFhp",
-	"3d3/WZdV+vCYXPRR+OBafqdL9Fxr++3w4dzO3cyvhun9WxljxbFryiFmcqzOZ6w0kBUoasUhfHlftU1W",
-	"F0VyhUlKG5A0RU+X07J0i/+8f2joAPRiYpR6xVagKqXJc4NIEB2NZV8ZKUWdBlMYEt8wdVelaoMuJem0",
-	"TxV4UvZfFgGWdbhrLO5e8UxP5EEKeAHSdZmWF8W7CWbNGd5GyuyRrwHU3R8vyrLXOzaC/Io7k49V8vWU",
-	"1AtdawrrY+nnPGsTyUrMaIn3OO+q71ZWHtJgAcVeeUaM08J0O2bAKRFl4EFhEGGxbKebV9GCu8E814lh",
-	"JughEdj3K5JRa4IZPy7M8C70JHafj/podQa3Afq/zRPVi6zSbsOs0sp27x2+X0tuqT49I4h06hRTusKP",
-	"uQs+sEYpKbxz9VzhFXCme5LRISVJbpLolCzGcz/ogKScjQSSXDcAd55trsUTAqc8f5Z1mVpfJ8/gdyrE",
-	"jGSgcZgym+0b9oZBPe2BooPCu4lgg8EdOlgAX9JNHEI0HxOGqLQFSCDBFdgQSzSrcb2lfM5KbtcnwrhL",
-	"NdgE3K/ihs2xaQCvFaHCXdZGb9Jkw6z7c4RtpFjxVciu0ObgiEiBjqJDdKs2sz205+W2njdeOhu5e84I",
-	"3O942Im7gwi3ekf4pHUUn5DWWRKRVjQ4xp1hL+7oBCztVNbpVctsVP+4zlu3wjLbipk6fs2t0vTdY7Ln",
-	"pl9Tpr5LKQKN8b3ZLJI4fHU7RmoZXVDLMg8+FR8uk88Hmivo8P0miItL5ymr0rAA5aX42wBa0ctC1Jsc",
-	"/EKO2MGHJvvfVLYnDHGtvulwmABmBM4p9I4MZwL62NuHF7PTqbjzMb9hdnkVX4XI0xtd/AlLtMSKcoNR",
-	"ib0BMR9JEoJ5WrIenThRIxOywoAfZEZiWFhSTsDSX24cB7moDOzBBqRZsr0N+W9tQwIxKv1I99soh5V3",
-	"yt/cup4tQaRiOGJl476EDPEslUKrXNZfNMcCCXxPErQgcpPaQyMiXztjuLJDeLBaY8e57OF+w14YR5Fd",
-	"K/P1j2qJeJ46nn9rSv5vyBu806pROfKV3+sbX1P5DSNe3UNSbNWj2Gt1nYcanyedy1V7pLYVmi5rqD9N",
-	"pp/BAw/O+9opPGqSVLMp7hnGXlH4ariUSUgtGwOPxq3KmgNUqGpNMzIkGWExeUytoabVrhrBW2cAj6Mz",
-	"MDI3DRxSkqnfAknwJAgDRn6VF0NJsiuNEcz53y8zMiN/p2RuGYNaxava9jKbNHypTrmGPbjbslcpvo7D",
-	"+lddiS/3AvLsbstjaeqNNu9SCPY6FQgPBGESCYkXYrPjZvrb+U7c1iqFpPEdHBvnsJVOitu5dPMubZWx",
-	"PqruUGGDe96x1y7+MDnG413zrUKN+ER1tY2NwXR+hJyBxm1dD+uBTGCPVt6jlf+oaOVvlom9YWQ3EOB/",
-	"CZIOV0bYdVc6/ZD1+dROgrNJqLY0GaIUD4jNsKYjdsnesCKhmjDonoGe3qr334boFlSH2/WZ1Des/MTa",
-	"XOrKgCAcBGNqVOfvcVKbL+zC7jOcd5Ph/Khpy+YYXDaEEnS8PQYfJC3NMcmb/gLKJOgHYymnon9wQJO2",
-	"rXnu3AVUHvSDn0h2Z+ZgpZ45NqvlnmmQXtSfLTrHdk+7J4fHR73orNM9PTw5Ou4ZOXS5gZz+XXOOzRFc",
-	"n3qcM8G9FPy6AO9OlgklpidhRTrme1eXiGwPVjkFOT+9lRzknGDt2aqcptU5yM5VRRZy7aM3TkGuk+k7",
-	"r6l7Df3i8uzc0GK/tLgHiJnFwc113rGFwqELlsM+qKgkGM+YpKkG0Vmc3hgLBM3bswlJEJV9XVCJ3DAw",
-	"H3IqMIXVsazi8wyWrophrgfNgXbAeJHUbBONqTzXXwwWN2wZQ3cJE5ox+suMWGRkOeUZIIF44WQlDHSS",
-	"MyD0EGfkiXZjqfGo9c1InqyQz2Jhv75h8P1gocaGh6Y+C4rxlEqcwmG4uHp+eamb7ExwQpCY4DQ9ByCh",
-	"NC40xlHCZQtLPlEri+0iaLijMBH7pJGiZPa1bTfvo3VL3bo/GpUpT4W2P+A0IzhZfEwpu9O31GdfN6sD",
-	"WSRKX+Sib3v/3mDxUovqLTLMfGJYcbTB4srKU1ftaCbbV4rirZKfzTI9ag701DoIy2ilTbSr7hfTrrTO",
-	"00SJ0lfWq0v64/bq0RaVGi9yQluFs9/nIe+dqBtoXj9QdqfEeVn5WnjrG5dVry3Tk0teiINPOav4vK4e",
-	"ox0iAEJNdmAPCRJzlogQQWsXrsX0eDYoCTgrklbIuEblFvXwygJoM01sm9qI75kWofvyiN/qIdM76Dlm",
-	"uzlc4eoARR3118YoXO3qQQ4YK5IeoBvsPS8P8rzsNYw/eOzgMTjKrt0OjUoGG6YAPgovbATZvtyWDp+I",
-	"TXUCdG172NoghXVdGEBKJSsaLi2t1Q2LMXsi0YDkw3mApuF8a9jDCuWj6IKwS+Vj62IHevZl69kyVt0S",
-	"EmxLzZKciywfvR7P6BawmW3N2r3o2ouuvXG8N443xC9rB7g+dohnluk/mipfsZPHVEieLeqz4U0iZdGA",
-	"oI2WAvhFaB7H2rW9Og6/IvBuHvD7Rdn/ahbk8VSRfTj+dwnHG4LWgQCcJJB9hGPJs5029IG4SqUsU9Gh",
-	"Z7nnazAgQ54RK/iWxTkITJDlbj+gJOgfnXQ6q3v+fKmwuDkz68PipsjW3r77aooKYAk5KHpjEhtfXAEY",
-	"80BcPSFyc9zqIuQvXl49rwt8lyLd9jmfd9fj2wg+9eN6jJqQODMiyyvSnN9fc2QW4LxevNk47phk5HcU",
-	"cn+Hye9xZN+A4CIscQ0jwhLhEQ6HVeEQKFtRmYqO+Xg67MQtGxFVtmWpZRyAjH+jRCrRN8SxnM0yxCiR",
-	"ulz+cFgRk/9FMk4Y+g7f3QGvaColu4p95edmtZizgPIdSecvJQ/V8VovDDUH2ovCr6damfHRWQcHSjm/",
-	"U0JRtzkCrSpFed2qB8jHslzMD4NHLhYHxZWLXy/O6x3BSYuzdBFC4bAxTqFz1JjPMlslrI8EIej/tNQp",
-	"aV1AZwhultpAr3TxHZC+LMmLxplO8sZi1eAop2OFKc/zE5XjG4aV2YyKDlUpJUwCpKlfAKR0GVgq8jo9",
-	"+ptGclkt40cslsFJ9ge79Bpt1Ld4twqJuXcw/lEXzdUu2v4Ny2enXcJ5GUqeIUbuSYYSmpQGk3yU2CKc",
-	"/D5eoCfIrnuIb5aye07jisjasdTZLLFPT+pRcUj3kJNY8kbvRfPORPPmErbOEwv7tHfD7t2wG2CUOL/z",
-	"ifmie9JmEr8kmf0+WND+8vzPOljSm2GlXuqcab2xjMnlShhAUruucacbOBVSrBAx60vNEZYY+VBRDWpO",
-	"WmiZZHPORtUDpliOgzAwYRmaBFWO7fKDIc8mWAb9YDaDK00VSyEzykZasV8Pc7rM12qvdX8lB+9K8ino",
-	"fgBurx5A2ypsZ+dOvZvEs4zKBZD0gOCMZBczqZVqULHVLOsIXg/NnEOe0RFV52eWpUE/OMBTCoqxGeoq",
-	"hGFNBoo5C07y0BJSb6o4tlqsIU0hoSJBKWV3wlTEpBmyGk3xOClxPDZtAcLlznKgyokQGS81PFM9JMOx",
-	"FGg6G6RUjEliCgFXSzablzidB5ZeobhrazYVtnx6cdeIMJLh9P9n7uh63MZxf0XIS188QTKX6aHp2x3u",
-	"gBa7i2La3ZdikWhsJfaObQWS3ExQ5L8vRFKfttvp7naxL0FAShRJSxRF2eTNaVAnqcVUZ3ugYB1Xj9o7",
-	"/JFAVn0dZpvSgayHjMlRpRZHC/Vln3gmT/4N9QSlWrBOlo+5S/9Cs//dv4soXXqhjpcb23aGTMkNb+Vx",
-	"gLAA1kVzCUhZLVtMT9pFasPSaRPTw66OIiuqAyeIIG+UEInIuTqZOTXr1sHEKmsptYCkqqHXSUhr9Kcl",
-	"SvPU+nOYP1nDMotYiN81zOlBkBryWYOvCwn1cdngwwHZKokf9DTRxK+Efpyjh6R0zVU0HUNOMTAwkBYm",
-	"ei0j++Bksd2sXhWL2W9YLH4V4fGkmEHDuzoZOb9VW/gmwOlVCdfaL4WlNQg70Z2sacMhMhxYxv44xo6G",
-	"SlHyDLz9K0fUTX/cGbnDu4MxWSPlrgXHcrtZp73t9r2D2vRtK88gzfqugGxbS/fWkyW4JphPCe4YscCm",
-	"18Ph0JQNnN9C46FPs3YlKAyk4+EFSJX20FLtlDi1F3+AJu2muOT5JahcgSNkUGGCgtxldoEjNzlZXUtl",
-	"ysFQeckpprThrXAI2R+a44Cu3NJO3qxjgs9FTZGprAluJGyCzRgyvDQ7rMPjlZ9sIDQCLf8lfku2y8bP",
-	"sLAllTPIRCiHy4X18OlxRiJ6xNA9CJWp1SFj0d12uEyaemjGT4An/Hhwzo9HKEx/N4JPsqINNyOgNZqV",
-	"4jg/N4XbkXe0I4+GxuvzRKqkbimxPlXLNEGN7F4op4Q1/kU64jQfYV1F3/clEJp0NHZTie4kjejLy/JR",
-	"WFMd2dKGHN3F9g7aZt8S+lbjxN3Ek90WluWl9KoHQKIrgIz76Vx/yYVeDEuuAgnRYRLOEd1OqKNYlq0M",
-	"MiIIflNQvigBAV5UPlk9OGHYQcc8eHhu8e1Dcmhrr3eYpOYLrdxknWiiuBH4nAB0+8qHNzNGHbQTppZV",
-	"TukuatDoqlGiJILrgMlldPB8w3PwIcRLdnhwhd1OG6msVIehhTn378L5ijvrKyYb4aZYoLOzpNUhSG6C",
-	"Jg+ZYKncBMx5J3D++APlk2oknpdiKInmd1ECx3YngCDzEDQbooPg9m5FZQST4srUO66WTBKkoXjif1QG",
-	"2Y00UZ+ZSOcReurhwBDVJachD6xnFFL+RnH8rPV40o7CMiSUg1tvc2c9X2gPdz6w7p1n+jFETIqFnX3g",
-	"MdD/VvZHB+542zowTFD83/H+Qn8PEMlxAtknhXazWFQDhsUhaVQvnk64JIpFL3et6I8QxYFRWnmmv2C1",
-	"wIeuhwcIs/O2BVf6rWz6eyk7cKvV0ZWz+/jZ+eA4bd7YASbCP01vXm5C/Mea7CPkoSo8AbuzUAJiLPU+",
-	"plJxI25MAyfR6UjS0JqvhaGdJPfY+notFj+Js099/L3EI1v4VstUODr2h4DsdnyhUbhW75+XjjmIcx0r",
-	"KrAERJ9MzM436DGMEmnSnvr/LlXOUZgLNV6LxYfLib5I/ys5s5R/acT5O5AOQqMX+Ny7lndKaNGX4j30",
-	"umI1IqGUVHgwzg5nnxdwg+pzeZ5rC3VCYY28kLkzdrl8TwzlUUfeX/B9KdFqgbWpWnmEFB8YFh80zM2x",
-	"qzLDicucQeuAScW0NfiKDfBr6kazpkpoOiM/Q9JOfQzAr1fFarViZc0VLw1EYnrRwHjQqJcqjl0VrlcK",
-	"5D0j42u5A3GiBgkezoAf5JuqYJxZDwsjLeQP0rXA7YphqAaEpYgqhJYwmUcn7JmGyQPzWXUnnLkZ4aN1",
-	"CiGZwBvRgMtqwKDicf5mg2Se4dyzQxFHk+irPuQMvX1ILLtPqXqmYcTFdcKXnJ1fzC1bFxc8K9kfmV2R",
-	"mOeGRRY8TqqyD4ZwD/Y29exmlULk8Ht6bB1peez2zRDqJdNDWVPXgirdCQ0BwMbgSweSTSWY3LKmrxpt",
-	"mv44NLrGMH/m7E2vb6ufihv+wLVg/rs3JXhZU7r106DrrPgtZmWtchP5q3U9FtuF+CTUxS7wXpSYt+eQ",
-	"h63pOg8/6GNp5Vx8A+VMEcsL6/jFMlRhXiEcessOwlhdWfZ9RxTwSifPP8Kmf9/jDCVFIatnPubeJ6Df",
-	"hxE7t4Hy6p+2XYb+VovP3nh+jCQCZwKUZhX0m2x6UTFlnchY9FI0n8TXxH/2+HhP8G7Q9ZQOvlWMeRFe",
-	"s8n5yrDCvFCvKVINH5pCwXx3gUFRErr46WCzkJSGClKj09Y9qxHf4Bt14roFmZBFek0rez7I78xi+HNP",
-	"xxENjHDNsvnwGuxi25IaXZXMM9dsP/TyJHpR7SmNmN0PyNP9ri4Y3fY9U1RghrLtzkyigj0MBooNY+lP",
-	"Adu75YAuPZ9uIDQCdrTjT//lpqx/Po1vyGm60o2NO+EwMsKFe/XpbrXCupL/b1rxn4txtSNGtywcrinJ",
-	"AgcnBoxqLdsqkLx9ebvebBzdHxpt7uV5TBVfQWdPzL1hbp8vJC/jSjC4IREVG072qddCiYIZKcMo69XK",
-	"DYFTyAn8BVU0vb9peqFZJQzm3gsUr9fr7wEAAP//",
+	"7L0Jc9s4tj/6VVB6cyvJHUqhZMtr3ZrrztLjO91JJnam/2/auTFEQhLGFKAmICvqTKrep3kf7H2SVzgA",
+	"SJAEJWpxOunW1FTakrhgOTj7+Z1PrYhPppwRJkXr7FNrTHBMUvjzxTUeqf/GREQpnUrKWeusdT0mSNLo",
+	"jshHAqXkPkC/zLgkcStokY94Mk1I66x10zq+abWCVkp+mdGUxK0zmc5I0BLRmEyweqhcTNWFQqaUjVqf",
+	"Pwett0Smi4uhJGn1pVck4iwWSHI0x1S67+ove8uEMjqZTVpn3cC+kTJJRiRtfVbvnOIUT4g0E76IIjKV",
+	"r/hFPKHMM3N8RxBG0UxIPiHpI4ESLCTCUcRnTLaxuitAkvNzNFig+ZijMU9igSaY4RE5s/cJd/RDnAgS",
+	"tNTrWr/MSLpoBS2GJ2qgxdG4s4rJEM8Smd1tZjbgPCGYwWJe6EFdxv4NFHTE2pQhGhMmqVwUNu9o2I16",
+	"gxC3+4f4uH0YHZP2aRySdjg4wt1hP+risNsyY55iOc6HjLO3LtuUIU8nWLbOWrMZVVdWSeFCShyNJ6R+",
+	"Aji7ojD0fhwOe8MT0g6HR3H7EB922/gU99vHx9Fx1B32wtqh023H/N0sufsbWVSHe4Hevbt8jiY4Joou",
+	"5JigKKGESTTkKZJjKhBnBEVjzEakMJuwexLH/WGvfTToRu1jEuL2aXTQbR/hg+hk2B304iGxs9HnNp/P",
+	"ZUwmUy4JixZtNaztJvcMM0bit2SaLOp2JIJLUKquKe7J4CA6HXbDdg8fkvZh1B20T+OjbvuY9IYh7g4O",
+	"yIPtyTPOhnQ0S7EaZ+3A3YsKIz+OevER7nfb3eFRpKgpbp9G4bB9FHUHIekPD2qpKSq9eMtpGM5RO4Oc",
+	"I/F0hBkV1bng7qAXHcSH7TAMw/ah+udE/RPm/3uoXXjOo9mysxyb3wvjPRj2h0ArJ7h73D7sD3pt3B8c",
+	"t7vDcHgUHeNe/GDjfUkTKxGKg70dUpLEZ/c4mZHbcyTIPUlxguCzQLf434NbNCGYoddvg+zXoX4aunj1",
+	"3J3gzy0qXpE5DK/1Xv0wTXhM7Hh9AsGOy50NlWQCI53gjz8QNpLj1lk/DAMl+ezng8okA3X5pb61F2Y/",
+	"4zTFC/WrkAvYBLVW6vP3Ka7fvpH6MUBYIMo0d8MSJ3w0KzKzHg7JqeIA/W503D7EB1H7ZHhw1O7G/bgb",
+	"HQ/qWfPIvH27Xf0+JViS9HqM2YqdDZC6LZLJAo30TefIveC/aXyLpnhEFONGWGksMG/QBlI+R4IQVtzr",
+	"CJ4Tv2ZnvbDXb4fddti9DsMz+H8nDMN/NqQBdxar6KC3Fh10G9DB5fBHLKOxnw5Sco/kGEtEhRFm8VLd",
+	"0C+2hm39iqVanTPHQ6XESUlS9bT/ffzT0yd/uWn95eewffr+Uzfonny+af3lT16CuGT3VC6VDDS7Yl39",
+	"qFfDmtxXbkfOPxAh1qPlhAixW0I+8hHyf3d7Bw2JOZvDl6fkH4kQeER+A0UTu6/cjgbMJOqGPtE/r6lS",
+	"PphYNaMV35EhT4mHbgX55azbO7hFmIm5Epkyn4RAA7gNsdlkQFKkiMydl7m3tQah1XMR9bCfu+3T95qN",
+	"hEG3/9nPQ16nMUm/8yj9rxlBcNIQH+ozRYUM0JzKMcIMcbgOJyimKYnU3+jxxdWzJx0EfCdGg5TgO4Ek",
+	"JaJTmGh2ANHzF1fPauZrh1Uz3W7pOHV9U3uDR+QVr85MfR+gYconqOuOrOsfinmM13ztwqk1BrrSQIPl",
+	"Brse1BX91UM9b/lcoClJgZ+54+r16wcGj/IOTd3ljm3lyK7wPYn/Qcm81uRWF6B7SuZfi3V0RXAajd9Y",
+	"F0h12C9TQpAkH+U5IjgaAw0jgRcCzUHOSyTgEaTg0miNEizuya8kqaHO8nvrDmUY+kZ9jUd1SyzxaL21",
+	"fThmd03wpHaYBE/WG2f0cOMET17tSK2fT3PdwnEPD3snx1sNijJ5dNhyztlpGB53T097/cPjw/D0tLvy",
+	"0L0T9UbxTBQH3AoHx1E4PCLtY9zvtw8H/V77ZBhG7YO4O+zh00H34VZZjVO8HlYH+tOYCz1UcW5spyTR",
+	"hvycFYx5NB8ThvBAlDWRdQz7ipjInw/KSPM5fVYLIqacCQLK2nc4fkt+mREh1aeIM6nGefaphafThEbw",
+	"iqfTlA8SMvnzvwQHvdVMAh4AwhL+AtVUP0Wpj7DwRMgOZfc4gcHERGKaZGYH/KysDsYlgmuUyLQP/Dl7",
+	"kOT8gxjzVOYrIGaDf5FItj6/D+x7FD21wu5f//5d759H/0fRp5BYzkTr7BAYEpWw7N/hGNkZ5+rmgM/k",
+	"2SDB7E6vUb6gf0rJsHXW+r+e5u72p/pX8fSNXhd9i8+w0jOMOdFzHFKpiYUzmeJIIp4ijNJZQjQR6akj",
+	"rNQlPCFxy7jCEhptuj1C4oT4dkeziI7+vbQ1+jc0x5lBCO6R+ZgmpNNqtOKn+YpnM3jA5b6UKEqwGBOh",
+	"VbW5sWflmKRELeNLng5oHBO24TpOSTqhQlD9S3kx8UyOO8PsFc5y/t98hmIOuz/G9wS2OX+WtrvBlcwI",
+	"iUXDxT3IF/el89IHW90rOmIkRpQFaDCTsMJ8JktzAT8DE7PhkEaUMHkleapUug3ZyixJfCst9FM78HuJ",
+	"bIc0UWdrlsSw3gOC1NUkbrSq/fA4X1V3HshO5AEX+BVHKecTE1jQM9HrqUwbnFyR9J6kL9KUpxuuJzVP",
+	"8q1p9puznld8QuSYshGaqzWYp5yNGq6jw2z1uJEe+EMSqGe0SB19zVcTPkJjrO3STOwAd33F5Us+Y/GG",
+	"q6oZ5RL2yrj8MIQXFGk1JVruITGLxobfNjz8h/nyvuISvTRPf0jWmgkw8hGsYUOlWudBE7yAHwUhiMoW",
+	"WHuLhOP4mvMfcLo5C6B+yZU7YjpKM0jgFc7yXmhGoDYcSzThQqJeH/34XbP17TrM1egJ6AXEWtE15+gH",
+	"87YHVRwGPF6oRYZ5KCnGOdLTBOsvvacRecfwPaYJHiSbrm/M515hNnOe7FJtukB4hClDCZYkbcgMDorM",
+	"gEYEvSs8/8EW8gJNcSrLElYtp5r4OZJ2Pq3ATZ6AbIZ2s3SGQCv3d0ytZDG1oWkqgzLlOP8Rs4UhNrHh",
+	"bkJ6hU8Lx5J0Ejqh2p2fbedPmErrm5PpQvFOWI1mp6Tn6HfqWKgJoGwGD3k8OEd8KAk7twkl9Xvne4W5",
+	"+qmTtAJveceUDsdT+ivZWBjwO1KvHc7gBYRJ9ajiVlxo4ydL6kDwJGRItqH+chh28y0pzOZh9Rbf0EFC",
+	"UClsig0cOirUiQep+46J2XTKU0niH0lM8TWMb7NFN7fWGZ+z/FUf4NqSzgisdjIToC7+z9XrVw2lRN9d",
+	"7OwVCKaDrvWLHlRGmLVC6iXWhsaQeURipK2e7FVZkpQQjrE/TfmUpJLqhcTijsSvWcGHEGNJ2pJOSMsT",
+	"t7nTOTPLpgDh578RCOSAW2fF9e8ESd+SYUt7Kazb5ueWcQndQTqMHej7bEzc+AKC1kUcq2fAe52Z4jim",
+	"2m//xpmzScIqLsMoj5ivcKWoIWJDkeUgfuVSOCUvUz6pypRXfF7yETVbf3jkOyZp4nsmIizWj2WzJAFH",
+	"w9LHq6u0LqG9ZFVfmLshdpW8ewBBoDxIu9k+aFL2uLbVxWdaoBuqn1DmLJCbTOcO2TzQO2Jx95KnlfOx",
+	"xmjXOgulgal7vaPKA5iVw2oOv+WbxSV6TiSJFBeAWI9S1AcLSYSPhrKgVPNjX3hX+dUvJlO50GRHJWjg",
+	"jDPvY8aEjsae/X09RJghOoFgFWVoSj+SRI3dVaNqiDVTq4IWbXaCJ/WB2Ffq2IDHC00Ji9UNQeWBK06N",
+	"dVd+qv4gxrjXP4KdzeOXP4ftU9wevv90dOiLWwYt4Q2hfWe2t+qgt2sW+tZoTmM5fqAdKNE4LFa+2GZd",
+	"isQUFKjazNWOMiOYbOVc4vUdn+9myd3rmYy43gDC1Mh/bsWaHmfMODbVsmGawB/KWJcpJS5fy9dePfAt",
+	"ERBlLJ/HFL4XhTSIZcxAPUtHcMwTP1czH2Ys5hl7b3I2S2tux+Q+qW6hCmPxcJuY+OkEGdXsXEsZe/Bj",
+	"qj1wamWbnBKe79OqVbNbCpO9XxH9gsyYOU5jURpgtuWVI7OatUgn8la5fcU5yO7N5xzo5dXTqdufd1O1",
+	"701lU8kOZguby6Bp3pxl98ZeRfzGMcRriyS9mp/WZycqMqS/zIj5Xa/ux/aIt9VlbXFHp22bXdGecvBJ",
+	"6ss+K51P0BEj9YxaXwAevomyzhlXiv3aHNsZUessu7bzyvzxM58ShqcULAnReffu8vl79542nSg7wHD1",
+	"ceusNaJyPBt0Ij55yvGUttVejwh7mg3jc/NFmKaUp1Su1DT0YX5jrwYSnPB78jVtqDWkmszkSl+rjl5N",
+	"cB5IQOI7ol286jKE5/h3tv+WedRs4ZZR+WIins6bsR9X73wdoxNeluZUJfjKLiT5KNUh1ulkEG7qoNtP",
+	"dwlm8vNtgG4/3XOeMown+pN+GZtNJiT9fIswi9HtpwEZYxaTBGP1HQW2L6T6zQZZnOx7pY4EJvKSCgmf",
+	"FdOcj/kNgwIQmcmVADwbJp1NPQ8cHYZBmWehx2JKoqfTBEdkzJOYpKLzL8HZk86NUnRKvDaNxvReu53K",
+	"RkxjTTbBQr4TS1X5lWJ4ghcvYip92Q5EjknF6a/FCaLSY30FLT5nJNYpdjhJXg8hot/I+n8feFUNkgpI",
+	"vdMaXHE25n0rPQwO5b2G6+v0iJc8RU5O80pBr/RSnspoJrexiuoYHCyA+vGR2MQKUQfKd9B+xOldzOcM",
+	"idlAEOkdkXZyeSwYyac0ar67mpdfw03VHf7J5KVRgcBdZvQ19ZEtILLn2/KZSWIpBaxYngx9EKIYL8QK",
+	"W8hnrWhyysk42xy7Js6OmxW2axLkR9qMsXA+84NWr/RV6NSXgQSkROUZlKEZFU9IPBwGhloCRO5JujCq",
+	"kDWB7EEyU9ImVVpj9TgDeWOi+UXulQmiRoaPy/k9Ns80y11dLqqmTjpp82xPtT9Sh8Br01fD2tsuxYuP",
+	"OFrmkiIpgdydCcRUxpgh/b6Vvim9dNn0nfnZIZfG4CWZQjlc9bQzRJmQinvHSJhQnCGaUvFZcYOfGZWz",
+	"Qhp/5TNBXukEQ9/vb7iQz4zpWPU8uaP9ENVdVvI2VX5vJB19x9vz/rI7Iht/caqBXpGVW7CT41LY0/2B",
+	"2fWBkTiSb4AdenaqJj/1xds3Js2zGa3VvZp8lBcQpKu+mkyw16sPLgyTfOUpTl+pBwxnSfKqziPZUNGk",
+	"wla1+vXV6VjpNuuNHYrv1w5CwPiyKRVGFpgltMNZsgcVtlnyfdVxv41ZFmFxna4/XsFRG27RtJ7x+lmh",
+	"h/lNc+Y3LjC/yKAOwCyWrKstHvYsKZZkxNOVfgz7hGf2+uYrUOt2n5KUcnjGysMynQ0SKsbrREd8q2s8",
+	"3dmkszEU37BkJd1sb89qGprfnmzqYxWNnDX28Fl3zbLFKI45e8OSRbjOMu1K018/gkWURLj0EkEpFvP+",
+	"04k/DkObeX+12n8RSXpP5WKdMW7u69vMs2bz6ZtxDLuC+X3Ze52huxGaykp4txouz+OeL3k6WTMQW2K+",
+	"K+PyNsewpCu7aYOuwT2gDMMZrj08VX1BvcIoDOAaKsb63bqpfr9c3efS4/8+vbm5uXn/5z+t5DswqfoF",
+	"dmywzaLdPs3oxwpKisdRUQ38bOqzqXe2vAPXJMITzkbauFH3PBLn4HRxVx/xFJHJFCjV2YbDsFiZ/jNu",
+	"/6p4gflv+/1/PvnLn3bnvKl11hTrPquVn/kYb26ulrpunCedFB/Ta/IY6+dp7N1Z5k6xvhOY5RIadbWy",
+	"zajUam7l+tlaTc658Gj91a7nPD3vW0u6XuH6WomzizPnaoeFtQkeSFlcusu5BbbZLmemUjZvq/kXOOvh",
+	"ShgCcPxb46j+xDQhBSXqdvMkXiz0a6T8W/urMP8iS7u5+fO/wydKw0GPn7TffzoKeoefm8gVu0TOHHNT",
+	"qzTYJdtu1L8Nz3VF4S0x7zXXGIb/nE8wZaIWx6J/sAaORb8aKm0a49vdMWdVAuz21uX+zXX4+t3OCux/",
+	"a2XDsyIbkMuUKm3Eb78bP7r/N4klqUqGcJ01N8/PBmGfumTxdWayze/ZKBPTwT3ZOHugu9PsgagKD7d2",
+	"TGzIk4TPSWomVcLKIHyaEICClPiO6EoSHTtWdwVoQASNTbqBjoi2go0Wpr/ThanKi1L9isTDIeIsWTTS",
+	"FBwjdJ0gX26OVuJ86pEfDgo20Ocs396PCZCP+awctp8JkkI4fz7mExM+nOBY5y3OoUQfTC4b+m+kfzum",
+	"sMs7+0VW0W+iOTfR5Hvhl9DBczvdhihXKODXeLSheOYJn6206a7x6Jm+8KGF3tosfpnM00NesmoET35r",
+	"MTchSiBvlenVgCf5F3sDuwnosXlErEDk7qgP109Scrc2X7VsSPXb/E6Q1AD1bpqTiUDtDBAGJqbzj3gK",
+	"mddCzEzWE8IoP7illM3ug1lCegBFoklp8Tl+b1qCByRpZHP7mazHA1a50y5X5dbKxFaf8yXb+/uxRqFW",
+	"p/kBe0XmWQnVygzQpnpJgtloZuLhzZPBfrB3VfUIlpR1iIc0un2gyc3gfr6ouR60BGFxXnlVAEYrqMGO",
+	"XVJznvph/XH6358v2v/U3tDOh/9uN3NJL3EdeBntLE0Jk+9M1WDNMavR6ikbFQwfj4avfzBpnMKrvNdH",
+	"dcpZGF8irr6BK8i9pXZ4KU98SXSKyMlwSCJJ7wmCiwIkoMj1HGELhD7GLE60GURNhWFE3MVsWh1aXlFJ",
+	"8ER4XemQ4IZwwhmkkCgd35T4kwUkkwBKzQIZud5MqQC1beivwkkJjq9tGoyPiAzkkMgwSPQ9eZ4x8IoA",
+	"gb5AYjSbIslRNwxbtVCF3qQa96Q20FkL6RB156JCVx6qKSRZWHmWDaa4RP6jnNN1RQ0q8E67kWia8nsa",
+	"kxQS1YhoVY0MxwEgCulP3qXbIErcIK5e9hyWMWn0YYFEVmOk5kgqY57EvhyejF6rto3fo5FRKmRkbJP+",
+	"vW2aAJ8S5vDb5TsyBQ+LJ3wnIB9oPsaS3OuUc5qiLLi8/KG7yuR+8HyHAuU4sXM3YG73s7iw2coF5UOw",
+	"JJnYvH7DDNG8c0or+DLZUdtQ8Y5yqNYj5mWZrjshyp3lbRVpKaextWhnJ6mtXqLcp7juNsXVLLKbjFcu",
+	"AnH8qbahR5DJKy2h8l88oniLbL4SjMHOJVKe7VeatFB87XnevmRV8p8nl3XGJE2Mzzm7ekN0DYASib2t",
+	"Sy60Ag5Is1kZr9kx6yMCCx+2jEqB7IYAOBWUbZUGiXiqVJAG0hTq1+LvvK2DoGJHcn4HL4UroZdIwtkI",
+	"eorAS9UI4xQDPNbaIRozALFhhGdX2gAhzIcU/1c+V8cDiqvVEpgt1DCf05TcUzLXix3zOUs4jkmsa+WW",
+	"L/tXgAyRxSqbHOgruFjZJ1M9yd3U/L1y6/XniqAmGmPJVwiWkdk2mkP2kLcZrs+yOj41JntEtk4F1ite",
+	"5DvFaVXHVzggpeNa2I0aZI0MSMNQeM6FVqsDdvN3qQlk/HivBDyIEvBXKiRPFy+Y1NK6DLjktwqAz4/x",
+	"dEoYiYHD34K86eA4JvGtjxfhSOqqlp3wAOtGUacfK4krSDL0MQFscf+avdYsxz+gCZjn5dcZYEZsgLlh",
+	"9uBnGpAIT7xVyIOsScrDj2JOUu8YNsmJ190k/btPcwJAkp+hW9dpcxugW6WdqP8WLFL1hVUb1d+6el79",
+	"lWeU3NaP5TJuohLWi+10NRPXCcFYoBG9dwG0vWGq6rZYkAAdwgsMsntsbeZSd8INaptcb4A+U4E9ptmO",
+	"OcvlZuOnVkQYerSnowF/2CVLL7CcPVt/ELa+y/3a79HD7NFV5lG0RfgY7DpPIV3OfJ4TcVfd2HhGtlFy",
+	"vUbR66HBzGExkngktP1vzaRzFBprN4uxOOBpa1oWjPNfd2Ui/DTmaIpnAuwqwHsowXwZgEh9jU9SmuEs",
+	"h1lbDa+xAbCSL+C1oZ27FiBZAEDRlI2uKIvIFsYSTrcwtuph0XKQDb2opfEGhv6zAZT20KWweitGnaxn",
+	"hoT9zQPTEegtSpTHzsVBBffvvmnI+BuikfrdUfOt7pF3iR+k/HdHDkPo4OsrHTNMzoIcGS+OcJ04og7v",
+	"aG0v5G0v7B0qfVj9tx32btVr9Ie/d2/PdW1aI9igDUqVvwI/0xbV0qs8GnqDl9HlM4cKrUym7J7TSGMx",
+	"TnW7KdupqRW0uFIm/IJ6h86QvRPkYTSxorfSBYRN8VC65OV62pZu90/mKr1mZcGw2nee85mUKL7C+Fzj",
+	"1GXu9DksWp5YYp+qWdDaQqCJl3S5oC46JAuT9C3694SRFCdvZumUC+I/Hs+xxI1PR/GBb/m87pg4jLiQ",
+	"dJBZS8uovznPgsGbN+aPt89avSRqBrUZpnoXy+G6QrxUN5C7ItCAyyAlBDZlPOH8rj2bGkjClm8wkOTp",
+	"kdA18N6XDD2f6cDJerjgy25cB3GfTqZJma1ummK2Zv8CyDt7zRJvz+BkgXRahg3RZQlME7zQuT5eraEG",
+	"Vt+2OrAbUQ7y22VwR/W+bn//RjxDvjWdOdo4nlBw1SlF52xOBmLMp9lnLQdF9tlIyPyLLC6cfWN6YbS1",
+	"1ph/X8xWuQ1umP1+MsVskV1/rpawZjEh6w/dltOm1DvMd4XxmO8EkcqAUF/NxzQagxQCl98No8z1LSv7",
+	"l0HaUcQnxIZXoaVJB72eEnYGCfq214kd1yNhOraozR4oWkWgLAiN9pm3/PQtUDE3/KjY0Ppn3P7VAg+c",
+	"fWi//xQGRwd+xQz2+orP0qgo3qBPdUYzcKqgT41PshWd0WsxJn2PYj26e3Ydy7mEKF6BiW3YcyFOF29n",
+	"zJ8sm/J5cyZxaQKLlUwUt0pvKSBu+RyboZlxvK9dhud0OCQpMYZ4cXp+QJELZK7KML1TPvfq6dD5cIn7",
+	"G5SwrA8d6Bdw9HS5gMm7uyMLYZqfR3wywQINiJwTn7O8tAS2YlUPo34JPBD9xu1dQumPYa10bHII/hwf",
+	"BeuH1sL0b0IWXi2jjLW/fJ8hqfEroXLIqF+LuMtlBcI3mroTUL515Zkon8M1C6vUedABmCFNyDlAo0Ja",
+	"cYTZI2jyRAUyFKS4lQ4nBmisTiEcqDmNCYKGaaLVDFOkIahIzZX1wCE1N9Qjh9TcUIv4sbr6fEdwH+5Z",
+	"2rK9hOF51rdrmUED8yfOuK2oC3QK0zFWy+85FQR0AiHxQpxDDbLT48LyozWOn8PwfWUkWSvtRo80DcJe",
+	"qrt8j2vYVaPIh8sEUGlTYQZZXM5le25LeL6eU5yVD60+OnV1eDWXr1lr59oXS+rs6qvb6g68p6hMX7ry",
+	"kLhFJp6KoLZauryvWFF5bfSK9TBlnDITPalsjb0kVyp9K2W3226EQElzTKUo1ei0/FXZq81S9V4b1fIg",
+	"wCnm5bQUQOb6INPDNO+xfURXV2ro+9fx9jaoBfPCdlWLgfLJugPxbcf/cMrecj6pU8d0SzZR6x+jQhck",
+	"wJmG7h4WdmNuHWi6XUO30+2EKKbxmW2hz4foFZn/qDtOoce3ckyYDsLePgGWrjZcoMe3/6BkTtno9kkH",
+	"/QTNvjBiZI7uSQr92e0QoCYCMwS9HMqjSogQgQ6ejglcIiRKiG73TgXiABFfX9mzYVHtGIsfTa5RCTcg",
+	"97COCeqHIZrOIPHXdOAS2g9LhQClf0hkNDa9sYVU7HREZKFOzBvvUKf1ivzi70HSpExn3TiUfaENQ9n5",
+	"+0jvByyk2X2/EQWBHWtDMTJXM59YctE+AMwQuTc4gVgpG+RJqx4c55liLQ9SiaZU6O9W+qoMjHVtt4fr",
+	"7LT0whBFY5ziSGoFZkVwVrc2MKMoZSWVpu/dCsrutsEfuqO6PfuKonX9CvWyv6kbPpuATU3Ic8MmOWXl",
+	"yLwh0IOsmz2J69BrvyQUbaNq4N8cPbYySt+i/ojTu4skMQdcvCU43oy2ZtNrbniYJ79PcwVBfskLU03A",
+	"ZowFEtoNskPSqs6TsBrQ598E9Xiih0MacKMsaQe6KpJdFqyrdd8mA6qeWNdlnZn44NLfzWeLpAuzaoGb",
+	"feE7OB4Fzd2mrDONy7XNCnpPFklHZBtuTZnkdaAZeir6MIFJvcPjE8Cb3/pbQmJpt2pnQ2hef1z3eirQ",
+	"RK12XGlVt+U4yjxX74jVmuwy+Xc/05jq1Jzmxq3Tv9jjnNiEg93b3vBrYNG9gJu8LcWUzLYankbEq+QH",
+	"rkLlUkoRxH80HoYGqKMxmUy5JCxaIB3HW8n4mug4ZnOsdpMSbPhwo90wdytR6duOlEyTxTXfMLtsXQ1V",
+	"+ERuN0C9AB2g/+//+X/RlKRZtz3bNGSEp+IcZXQDMhj2AAzrNDY4F3WWiD/jpVljNJuLNeS5VdDaQSam",
+	"zabYXTqsfiSZ63Dzqjq5Spe/rLAtu/BMd2NUxq3DBMCA1GuiLOvdNJWnJXEnwNaDoxEstULMUQgKbMql",
+	"acs7aivqvlss44d/M6ezTCVKRis2rsgiRyzJ4CrPIZVHqY/gdgJ/NRFOIzZjbzrDA03CF9dyj69nJLpw",
+	"7xzhRHAtaMY0jQtprOrb8WwArgBr6cLjqjmteC22PBOrIfwzoi1tOdwb2Ff6tiD34qzpQ74G9hxxVlyG",
+	"/HkBEiSlOKECypoQRv9z9foV0hM712QPAX3iZmLmeWxFYvvqMXObAUyeg0ijbKQYAR5hCi6wjM3mFNtY",
+	"pDXjavm2aPlWYW7WN+PAq50br4w9gvnJ216i1UO3Vi/NXItr6Cb5Pf6Sv6yFuTaMdSdz7U20K8ENFtY5",
+	"MhnyH3JcgHyROugV1/DFhgeY2x+JLI/lDEE3DL3bOueFcQc4QI7JDXO3X/s6TTNxmzxww2oYeh3ObGnL",
+	"nQSAnMpq+WF+c33TelZvzSkz/pEocckAzZjks2jsrxXZQGNtGD4Qq7yo3WbJ01pgupLRLkLN+msV+SIh",
+	"qSwUJ5m2oBgCPHw4rNuCks/NeUJKEpPDMcWplm3xbJrQCNdvaA47uZ7JuU4C4T1OaPwy5RMPqgef14E3",
+	"Lt1keGRWQVR+JiIszuNl4Epe+vj1VCY7de/+ckmHasEpZ1cmBa4GSvE1WwYQw8g8w3/xRgLMMxxvlVdT",
+	"AqvXOCdc5HQHIq1BN0Pfe2v9/Groll9ShrDBb1cCvy6wUVrh0juCyoJVpu/biy/Vwq2JHemOxRqTa8AK",
+	"1kGa1XrAK+9zU70KwGKgQHu5g/uMXVRZFPZjX2mx00qLvJ+qJ6gL/ag5I6BZ3zGb5aH9KIGxYxSXVCoL",
+	"jegUwxEr7vXDw6027zRavwK7oFMnqLen0N1RaEoAqLZSC3SvkwGs78B0nedS/zEqdpJ1Gl3D82obCe+C",
+	"XBshMplxGECmFTRc3zmm8JiGq+NfFshPq5LB25fP0Olh/9gD6+rLBLySSg0Am2OCozFlpK34BOgGlWz5",
+	"D+///PjmpmP+rOnUFxPpbbD8kqcoJvckUYMS0EXkBRslVIzPkYhSQphAYsznJjuaz5l2EwwWyGTHeRLI",
+	"bE5f1Qrhw6ExtvOsFaUWDXi8CAwTxBMi10gzXJoT2NxZYBqy1GCw5EHijDn0T08d1nAY+pmDbUjo8dRo",
+	"M1cZoDyNRX01dLEpQTslNp9yZRqDrhS1/QezgLOhhSy/MZ+6/2w469swk9WOArpcf4DOlfrPhLOR+XKC",
+	"k8R8iVNlYas/J5gt9F9DMlfUCKaGMlMhUyxAmUl1rsXofMwTTT7aEzhj5OOURJBqxviHBDwZ5o3Qxkj9",
+	"FRMyRY8/toEG22oK4on3XP2ped/TN1iOkamtgeE81qBRohN2jM1y+wRZYCdL5ZVKteW1BbDa3k3SpZxW",
+	"Rd+w7RVjfGYqMyp+cuMdyUH/RkRCZADyI88hyW+OBZI8iTU+INJAPHCsbfYAojJQd+rCbu2AWS0Cs4H5",
+	"pv73GZkRyMXxoadPCTOGj6jAkQchAJIXF2FCfb3cL4SgIw0GVUyeLOgKq1QF9ex3AB3uByQZE0EaIauv",
+	"+2I+Jayi2TQELln7PnCl1Mwv7yIBcPc2y93Eu3S265KX1RjILmI8w2ar1hx3ieSADAo7Vnh2YB1GsLL5",
+	"WtUSqEW28RgIkGOvPbm5eWBDgVighApphDCtWgYZOI4P2CErH2BKZgtJpnBGpymfUAHYdopn2opAF02G",
+	"JsSE7yfEdBJDQlJwj33LMDzfNu5NGcimpDWqr/M9z33jWd638Z47e0xlBtC/8c7mwDie6Cp0FQctD0tN",
+	"TRS62MW7cQduDZ5TB5gDp/ZSamW+0nH9bpVWmh/6LEi+6pZi/rEfkkYXJt3Vj3gXJng+9b0VvlMr/K1G",
+	"j/jNtDSvK9tAWujIrc+jDHAh1lCDoFjkdllZyv3KRaOFdwXLFbusi66Hnrft29GkCb+T0Jl3wC2BPGiQ",
+	"IowkHlhQbF3QUl3nKRe0JliQNe7X3W6VHiR0bzz4hTPyyD53+eHZFf531tS3VEl9T9IFGDeWGkBrGeNa",
+	"hKjMiVO1f3+ZkXRhcg/s835RnOeRQDiOUyKE03ZJGe+mCMYRWaAwtbbrJ5ztSw5JbTv318mGjDJ3wW1z",
+	"Mt9z251y2yJGjJ8IYyzxAAuChL7YtLdzK2Vq6uQuVzQvc+Mtl88bsau3ti/Z1kAvinU1emlp3c19ldEH",
+	"7nTtQL1rDsfrIoqIED9Q5gHznKUeL+RbkmBo+mDMaw1OEpjYMU9m0tFroV5ZaZEkEQTKCTvoJ57eicyO",
+	"NAAmWcMKYZhN5nZBgqDHl1ev0clR2A3Qu+tnTwqybC03m5qRdy1A0dwms3y21FhZMSq41zuuaUK3ao/u",
+	"6UVezgFgZN2ukCZm3TCp4Yv16d59a2yPB8DY13jA74mRg1ySc5tnVFrKJgla2zbPzncjqDTS9tKUUgTe",
+	"ZGfGk3XBqrk3jfPkCjd6E9s1yhEjc+vs035YkiRIkiQR5+BmOEPYxVQwlU1Q8IoYh0tAbSQf5cVQkvRK",
+	"xyrqNW2bOZgAmp1hXuBrMWUPRoYoeeLVj0DhsTpuVTy5cggutYXc2oQGAGDwERkQPaM3NfJkbJDDd6Vm",
+	"pWzrujw+Tc1mUUBJs4BSpeQ+zZmzpDuBojEXpKoIOKP07EtQoSp3RWvoNJXq19+6ZXkdVn+GkwiN/k2B",
+	"NU1RAbxMm3ee9tRu29+wkVpsxuFfq8JuO2HRcvYl1Nh8mKZ8BNTni4wWnRvNKc69TcMSrXHDG903UN1T",
+	"3MekWCvdbCxugbUi/VK6pKd0215dXd335SV5nsVnN1gYzwxNpbitF/WyF6Od6wJ/ZXN6WZSu2Lpkkq8r",
+	"bP01G05ZHGWSG9ZtijD0y8rgN4ZRT/ACjD4OQZ0x9tZ7TGpnfCG1M1KZRRayAGocm0aas81fAY2VDSGo",
+	"bENhORuQxU4MzBKp7I3MXRqZHn7jYepckEwKKnGHIUWWGzSNKU7lee5eG/JUZ42Bq0VdJggRvuCPiUet",
+	"wcRsetX7KgDRhEwGihEUESi1zB4Ol+SHr1Ub3ajg2UmFa07n9sTkWXSrDqqnkjifUmkUQb7YK+nAYH55",
+	"JHtOAwDfhMbYwKgYz5Zwy+1Bd/Lsusf+WjuStF05fW1zSEU5L96+QTZQ6ivKa159n7Xw9sGvF50zVbnV",
+	"GCVCSWroOUnlYp31cNBgapEU8tITXamwJmjFBtbwOjZwjcP4+5TPDfUBGzJB12JFt6m8UyT74hqPGjqW",
+	"S0HYStbbcIhGHHFmaR9qLcEP5AlrprQEwb8eKMKOcT82sbqD1oxx6DK2rE0tmigTg0rNKRj3e+AhTYTq",
+	"DBvbPo1qJB8m5iQlMVrU4BrpHJMMzmdJ4oanpX8Hvcwq0YAklI3t5DBkpf/ZVNfvkZDDQJR5n6ebf9lf",
+	"4WS+ZQelWDNU4gDFBXH2yOVIlUByEavJJyPUManiDKTRmN6T2O9FjnjCZysjVdd49ExfuPue9kVieFba",
+	"fZNCtZ5i92DtwbMsOViLIF/bchPwJTv0LFtxa+2OdCKpDhvxVJ0swOQzmMAEFMV7yhMivabvNR7tQo1X",
+	"1LNX3neqvF+bTLV1TmTD46WVaeFVXAyZblkO8a0fYMOePWN85bhxuU2LxKlJSCN48qhxcnhJ2i61BlwW",
+	"YrcvG+QmzITgyU4OvnFL70/+bk++Mkh3nFlSS1HeMRQ88A19q+oFgif3NWDwmiobN3qT7uV5vIlquGcy",
+	"JSwWoI2POUpJROj9A/ghqm6FHdi3XxJmcAcG5K7ADB/KcbIDG3Nr8/ACpEEZpfV3avx559qkZrOpqWRr",
+	"4hoZSxUDqc41VjCW1jeQNDvKE3ZKXGYmx3ylMWRuv9AXl9lJcw5lnlNqkeLjV1kHnqWuIDCDlcTL2q6V",
+	"qh/K/Xya6jhmoG4bPafTRe1hyEHzl+mLrz1pn4HptcVGal5GYK0XSjFjzmMShREvGeG1VUqWqrU+rXZl",
+	"jUwJsKDB8Is19Uucy+qIaHosK4+VqZXp1SWv+jPz4t6LZAE+58iKd9NiSseqaQp2SFDu2256C0B1p/rR",
+	"ovGwGJpTaJaQP+MeJzNS1Qdmkk+w1AyxdCLSGTmzTiyI+iMqz5W+kQFVDFM+cYF7TCEZeLYsCqGiR1tC",
+	"D2DV0PEYYoj8vsYjHK8ZY3WW1oRnq2ETAB7nQyjYyvCBNE6RSVooc4uhgWJZnaHBm11mikQbzgTah9ZU",
+	"isLQ4MWBs4XZwq0gv+c1JcY5Njt2PMl6gc70ZkOeA7fYY3aDA4u0tz46dmVYFvbDxSv0lCdDOop1cNsg",
+	"tLE8fVFo65QtILko/Rng59X0MqR5WdFYrCLUpKrNqxG9HiJbeLaTYhoLPJgDEtZnEfpXuDJEHe4+K8b3",
+	"deDfZv9k8YSB4OlAXWx/Kd+hGIWYJlSWLsExkBRnxCbhOyH4HGIr1YVj9j1KQ1EPc8r3gta8tlNc+Qw5",
+	"NptPZXJUoiKwR5m95xqYVd3q3+5Pqd0kDLsJtBe7J6kgS2x6KtwQt8VgU1IkK9uGfdLbBoufM3vYzw7S",
+	"8iH7AhoUce0GosoWJR30eogM2BbCyRwvBIJkLS/Pb84sXBx9uWaaUgHy3p/y4tJ6fXGXOYF2qUvQZtk+",
+	"1x/ItZHJ7CGoJzrXMKwifbghWk9kqQFSpnUF+IEy8xfUT9qim6x2eEztlWWhMq1J3XjthNlA+1BK07lp",
+	"HQIOkRRJzpuDVbi4KaWedJ5S0d30sDeTW7aAuXFvqQbyobuGqX3o2T8O7B+H9o/+MtqZifEydHl3bzKE",
+	"VljWKkrr19c5YuseEI1aP+TJdJ4OTwW28tut2LIJ18+p6v1kkCdddHh6PKKcfRjzJHa9oUErSrhY6ha9",
+	"ti6avPt9BIigOm1YGIGsdVTNhaE5vveJiyllI9vorREOr4Rbvjlor3dTpRXk0PYveTpZmTY9ocz9thtU",
+	"S6hrOkD2a5rS+Zizzejs9dGP37kq8IAynC6WOe6dN/b6/WLmdPF0/O/Tm5ubGy8WzOfa5XqGGSPxWzJN",
+	"FhtW+S4NQjaqX3XG8Bquh8pOnspoVq5nOQwLc35s+i/bPszt9/9ZAyuVYxl4WllmobrVEAm12MN1+1JX",
+	"ZGPxlpwnnRQf02vymG3rZ2wFqcVeMlju2a7WH7SCv3HD+ixvy9ZmHVuP1l/z+rPc876VsLiOruv7vPbW",
+	"6vL6AD1e7biX7JzhohtuWgURtXQ+19wVgGh9zieYsmIkqMD5DgrPPVgKzu5TUD3stNtb/7w1C8fYBbYB",
+	"mRqMrDJMa2ElsnfV7+NzIu4228NN0GGWNEH1gN9vAx+zAjllyYJshVehrMwRT1c6J+xbntnrN5DWNeQ1",
+	"JSnlcelBxyWRB1rw4efH7cfhz9326ft/d38O2733//77z9324fsnT/7iFYE1NGjnkL27fnV9oNWbrfSX",
+	"ALZ+nUHwA+iD7pySl6cintouud8ImHX9xmTADJvthod2N2DjOfLIckSR2hwdb2pPBstRFNZhQ/Kux85Y",
+	"spqlCuGmi7rKkvDUFa9VTewv911RqdtQYQIYyfd/fnymmAtuD9vvPx0cfa5TpQvpQOuU4dabIcWqlB2t",
+	"uPVs+/T+K6cVEIRP9MXAKiQ3YT+PRbBcdDkorq2z7NrOK/PHz3xKGJ7SD+oC0Xn37vL5+wLyK4W+7ODm",
+	"w2qTWiMqx7NBJ+KTpxxPKUCAjgh7mg3jc3Pg2NVoCGoddKEXlZXOd9/+AhienF76QH8N5JVwQmCPhGXj",
+	"qdC4oXHKp9AzGt0RMhVI0NG41EDQdbCuoVP1m+lUmyc3bZ1ItC2qxCaWag23uMajh3BWbFDDsAvZWYeg",
+	"W64NqBdZOkl09wuik4u3shSakbVnGTew7/M07U1SrvNRHzYYs3/T8gXz5WPXb+A7QdILDZywK+FHmGKP",
+	"NRub4AHxhOlf6K6BJQmwwjvzeemsAPxpM9rMkSdWel0LrYM2aQ20g5yEfAyFhy9Frng3TTiOrYrfyGG9",
+	"O5t1Z67q3YGN+BHLM6iRrM4wJTgWOripZmHA0NTd9RBEHnt8if3ty3K1i3juNh30veq4EaIJrL9jgnsJ",
+	"xMRttm8xPjEpT56IRSpkbVzn4YM+Ot+29h06GXe7tuIbVCo3S2Ifc43BvhpT2iLmlRjucEgiwJMbLJBG",
+	"4Q+Q4KlOgtgaXa+ZzqdoLNf4ZoKkaxSN5NTj7GMhakcMoGv2YLtuBcLwlMf6ksBt/pJez2px7FV9+3RH",
+	"xnq8RYwoZZ61Kct6L+raYDXsc2T0YESFthY1iIBODZgJT16pflFDYtvmPK8uMFmmCFAhZvpYrnzOUp1h",
+	"bvoTj7FumFBbRUJH7HKrs5yS4UzYtfLAeM/HnNzr/phzbMDEMY1NcbfeQS51UrAIDKgPREx0vdCGZRq5",
+	"nbTyWkVRDQnDPYzraSM5AWYvzHbbTexwTqU9qHqjc8LxnDK7i+52rDhzuygwdI/wvs5wp3WGhQafm/fw",
+	"hGtthuf6TdMrOejmedswDDqZJnS9IeUy1ZsheUcWpkiGIfN0LbxRxCdEIJOdXpnMHVmsI83rkPccjgu9",
+	"aRSbG9F7wrwBSz5LI9LotVf60uWdWLN2oBIqIqzrC5KRN2We63Rp3W1vVr0n2Sq5xBKsNOhcancpte54",
+	"/ZUKydPFCya1vVbWGPxxLDB+xngKtWoAoanbNXVwHJP41rfnOJK6+mz9A+hxCNuGPhrq2OBB+cgb+mA3",
+	"f61Zjn/gZEbqWm1beBjdgw1mDw1WBiTCnm3/HLR0Bc6XGcWcpORhulHX53vugCn41HhXwmvyCSxFOvRu",
+	"Ftdu9QpC35XEL5ybvdjfudj/AbPRzOxVlt6qFUBvRqm6Z1d7u9/P3e+nNwH7pzFHMY3zfm0PkN67NH23",
+	"brTV1GrK7ql2gGDwjSjGk/DoriZlWj2kDpgaS5iwi0Nm4SJRwvkdiZFxLRrpBj1STEFH2Z8e+63OV4Ue",
+	"Vco82hzqjbBY+N5xoQeZYElE8+73Pr/sS56i/9NW69W+EOvhP/uS4YbDNUq5hMTpmnKxSVlO9gYf/Zm9",
+	"tMigmSjLx5KtepDtcR2t7qqTSkaye+63U+73E5XjOMXz7fIA6+NO24R1l0SB7LB/tHVFDxotq8br1NEk",
+	"0SylcnGlKFQ/cEBwStKLmRznn17aQ/s/P123fKpy5jvVfU0e0/gD/PXEst/XU8Iun6NnnDESyYwbqxMJ",
+	"r1YkAq/KF3Qs5bT1+TMUdg65J5VH5w7l3VMzHIIAWLnGBNDe9cyaGcwEZUQIpxjadLtP72mUi4lOK2gl",
+	"NCJM15NqZ1zrYoqjMWn3OqFiMWliRinOnj6dz+cdDD93eDp6au4VT3+4fPbi1dULdU9nLCeJUwTQ+luC",
+	"mQQJpCH6SCr01Lqdbie0wBJ4SltnrYNO2DnQPYDHsE9PcVbxogsEuajpIZRfiKhAU9P9wHQ4yBpBpFki",
+	"ow0En2fXckaE7m6pDrGGsQBbAPUO0ZjPUtFBYDFxJtVr1A4iKm5YTCT0Os6raAcLSUQHXUAATzcncyOP",
+	"nRt2w57xmIgzdJsPvKOu/jChQlA2ug2qP0Fk7hY9PgzDJ8WfswbO6tfuQfnXxZR8YFx+wDpvEy7qPwlu",
+	"2K2yPvCIdJQqc4se98PjJ50bpiEx8mQqY0Ll5Ud5v+rveLwwcMjSpLtOZomkU5zKp0oOtmMssamDm0xN",
+	"pGg65hpYQSNXVCOsRJL0DguJGEax7jak9Tod2G09hiV+YpG9zloTe0fnX9ORPlFaIq3MZy9NDQLVn4sc",
+	"LutOLqZcEbx6Zi/sluaNp7qcl3L29F+GXxUmnWc2ZtM2t18bmTTBI/L0X1MyKpitZ61e2Dtsh7127+C6",
+	"2zvrh2fdbqfbC/9Z4VP1CzcmdDSWUBkQavWp1Y/DYW94Qtrh8ChuH+LDbhuf4n77+Dg6jrrDXojDbqvQ",
+	"FEgpeTVLDl3dev2j1lnrdHhyFIcn3ZOTw+g4Puqf4t6QYBxG/T6Ow24fHwyGh8PuoDcIBye9XhR3+/FR",
+	"1O0PwmEY4vBEPQukf+/wpNs7CFpzGoNcOgrDNXbWIVe4q8o07NHHzpVB6zAM6x6dUcDT73BsZRnc0l19",
+	"yzum4WforyTWNx2svuklTwc0jgnTdxyuvuMVly/5TJfQH3YbvOINXiQcx9ec/6BYiL6v32Q+QksnEv9I",
+	"Yoo1qEnQOuydrr75mvMfMbN1eRCd7TdZ90um9BKcXJH0nqQv0lTDS/WbrOWVln/vGL7HNMuw7IfHTV4r",
+	"ZsMhjShh8krzTK1bzCYTnC5aZybdBWFkUh8kHgkIVjkS7H3Q+tiekhR4PFDhPSXzM7OMbSPk4cGu5Hv6",
+	"icafnwqsIxakRgK+e/sDinCaUpBrApGPU5oubF/pcu+1W6FkRbH7GugSCcALWnnVRxPKZiDNfoImQnH8",
+	"TLOs51TYxHNE5Q2L+ZypFRBoxpQJKgtC2cliOc+wtqhpu31PUjqkJEYpFmpswAa1ZvPm+UuQyWKsbqcs",
+	"oYx0bpiab0LZHbSN0u0+Ub6uGugEmtFpBQAmC7DYpW4mjwTC0CYPAciigTiSYyytJ9Q0upO6p1J6T8QN",
+	"o9KC5FgAFKtZPb74dZYS9F3CB8iQyRMbh8XiTpjc6zoFQMnooTq7IOQPvaJ4RGTO2Cqd/gBdQm+xqPUP",
+	"55c4PPIyhgY2Rbp6bjZ11Z7qQvPJNDf/qbodiC6X0V7iabnsPCZDPEtkZgZUDKv3FSkcrimFE4Pekong",
+	"ooprNNVOpiObe58OEj4QT08HveFR1CV/EeS/XKF88B8HF93wPw4uwvCfN7Mw7B0JOvqvX7rzHjlYRxup",
+	"bGiN5IJZ/M5k1bckNgqs/0LzItN5LrMPoEkccKEhgKMNydxy03KTzO3khbpK/dDGTgbv08z4q5UaLyAz",
+	"RPc5lpx30Os0JqnBxg5QsYYzQA5KXge9pIliIAZBrIN+IEJcjzF7+j2orek1+EfwHUGM6+AS0k1CrwhO",
+	"o/Eby4JumIAviPC+VQmBANZvPuZozJNYWIjGbH4BcotLC7w1oUJ2ZuyO8Tn7AKNQdhV8SxnEPbPPyoSK",
+	"CZka+8rHetV1z7JVXZfVvtHen7reaaUrwT3U4NrScja5xexyk0vNLje51BJAk2sdGmntgKVPjdsyY+nG",
+	"UflzqUuPaJ31jiqG1UG72213T67D07MwPAvDThiCYVWuBW91w7B3WC5lPvu5dZdgJtvYSgp1ajOHujaY",
+	"wNrC3UEvOogP22EYhu1D9c+J+ifM/9fNZSW4TdBFCaoSypMtSlI3NLC+B3k2pA0rqFW13tau61Dt9TM3",
+	"abfs+dSso7nlbBbojVaGP1ebWanXIj7M/VB7kfWViKzrYnOxyOFqVhDl34EYIh8lYVoKaQ3vY1vxQwh3",
+	"GC6Rg/C9D1rccBlTQIIurp75cAFc6lacALA7W2c/vw9aWjA0BhV4/7kiLXVkxGBUeOKGYNEwZDMo83x+",
+	"QDM8y0FO8QhTplvGmS4+8E0HXTBE2moUKIZhIA2Ph9z83kfiHL5T6oC2BJhuKqeMiBGRNwwz2zRW3W/S",
+	"DguCzE7dFVvZd/rVH5b8BGjHUe46zB8Xf1BCmhVuYrC+H8hHKqS4DW5Y5Xn6HvW40yX+QicBut5buIq5",
+	"R056fe4224I3b8GM13YrltFIHsSv6F+hP6rgW19+1dlY2br+zoRW2EBoPeNsmFAdwts7EdcSrfrkI4wc",
+	"qLzmMrUgv8qWTqto2IFfsNa6q4iOinfJ51sq8OyttPI9W9qzpT+ELv2akR2c9VxXXcurYKnlMtY230wu",
+	"gX/AkPI8S022L4A453xKK8FjLEzJkGkPYKBDmFJbde6L0wBzRKQwGrBGkaAAHAFNZ7UyPJPg7KIM9W+Y",
+	"BuQUgXbGc+2KH88GHXQpRdZuTD0/y3NAQuKFxnenUtj2CRFm8B4YFyjntkqLGihyffD8SnSZEwYPp2AL",
+	"iRNS1KFL6jVaW7ueFZDu1nZEXQ51ezjtedlUL88ABHeilFe4bMZA9XvW4J9+HMBGmvdexO1F3F7z/nY1",
+	"b9PXJIWyqi+lgD8tH/h1oy0Rj0keUNGy9/GtGo8SDhAJvX3SPMJyw0oxAZRFWHQ7IWdYAYqoXIBwtcCr",
+	"6LGYgrIQc/ZIogkkgj5pLEcfLuLyrLjM+/DLtxB+ATiv1juZkmis+67EStR8/8M/2r3eabeSv/Z9gsU9",
+	"+ZUk6Fd8RxL6rzvURd8PnopWRcIVYIpb3V7LCL3jqBcf4X633R0eRe1DfBi3T6Nw2D6KuoOQ9IcHOqut",
+	"IOO6Loxx66B/2EMXz02PvLPulwymFKi8QWSleCj2JuHXkhFgeeQjZTopIyAhsU0T2jrKkoFgO0EWdbIg",
+	"yFIbRfHibRtY7Yz6l0ZRtrJMHywEA2JN/aKRzKy5Cf3zrKRqbAa65ymTWLlZV/zZDZ4UflEjsgbeyihJ",
+	"qRXV5ibZkA7SIifeKf/dkuF6GOz68RQfLv/DBFXK/UofZk1/O5m2pWiqNd2KF+3tt7391lhqfk/v3bhJ",
+	"uSnqFzXjnjpovTVFR1wQR2jZQcecaBSmMb4n0KxM23eAdUGFrSNMUoLjBTg3hUFxp0o4zZhBZLiFlqq3",
+	"MR0OSSpunRaYUFQk8ELcsKziGZFEECULUz43cFBZIoHB8826+WkQF9tn3iR2x+ni7YzlzecFmqdUSsI2",
+	"FJ0VCRhot+yEYAYFxWeIs8gUU+oO92pscyrIk3Ndrpby+Q2rkcg+cap3bEszsaS1bC6MYw2Ekhc4wQJb",
+	"Ak35/AEsJI/48End92sw/0vPoj6oT1WvjLNw+VLBNLSg1McCMOy1mqsjGvpvPpMRB5em8buCUVx/e1b6",
+	"aJRhSPmPnV35XPsCczydF7S8BNtaNuTsVrchpB2S+uVz4Z3mWG+yj2+JmCXecihgTwOiQZ74EBEcjdUJ",
+	"DEwBCU0RGBt7kb4X6esYwnGMJpgtyo6KLyrKP5W6A0DORINIqQ2SMlIOjVIIiDKOojGncH0hNkrmWSwT",
+	"HLRUqmuhV38KXda12FeGqoOuLzIcxzEuprEXWcq2ZqsJSW5ms86q/dG2krGrvZXPSq0dGtzyYBHOnZt+",
+	"lsobSu61o6Ab28vh3l7e28t74fptxTu/oLWc5efUxjsvGSL3JAUbV5I83AmpMmKsjjF6jFGc4mGOrXym",
+	"PwtAGzUY1KaC2dSGajX0SWDLxQzCfIA0vj16PFiA6xfuvWExXjwJkKC/kmLNmvfW+RhLAFhOqKnRAz9y",
+	"XfDVmUmlri0Lut4wPVCoAUwAYxLNeRqLryCk+jzbxH009VuIpmYNMbKu2EEJQcR9+jQeWnl4MOwPD6Pu",
+	"oH2Cu8ftw/6g18b9wXG7OwyHR9Ex7sVuItBLHMnZLEWmwLl7kndQzKBI1Fc5+RchSsKjYlpTSnAMdHWg",
+	"/gYNO/5ukeOJmO+E+8099CwVhLDvFvpPiy7Si3pHg8OjwdHJcBipf05PB4f9g6gbH4SH3QP1/14vPg6P",
+	"Dk8OBkMcDk9PcJ+cnBz1jo7IMSYZukj35OjgsJf14cvn0wpaM0BzsMjKOXxg639IyglD3+G7O0gsgeUN",
+	"B8dRODwi7WPc77cPB/1e+2QYRu2DuDvs4dNBNwp7iu3PDRgWyzWY7Ku3BuOq9UVr9ywHWB1pzhn+Psj8",
+	"FQaZY4eVW7mff7dmBV9t91Qn3uyK8ecvoLivtu+qOXFuZLrAParFfp4wtFFLCnT4ABHpS3CdG73krOjb",
+	"F0T79sFFzoeISguLslUE+9peYaEDqLgBoGM7V+0Pz3QEHwwZ2g6FbJn+YUfhahubopbdsO1hy9wRORH4",
+	"7MuCDyNATTHOZoV+VdsinFkBXbCEffK7Amj2UAJ7LedBpXXXgwTZY6dJ8vJV2ms5vzstZ3Nlpc6XAix7",
+	"70PZ+1C+NORbJqc10I8n73y1KrZC1/G4YMa6d0CtA+alVQTwLKYSJXxUUmd0u4sAXBIAJhuUwjQO3CwE",
+	"NqRF/8lS121dS+5c0Z0VAqSxcjs3zOs6cW6szVbXT/oK3CSmScMDxzn2LpXfwKViO9O0nL4zLafLzK5k",
+	"YtY/BvokaRivlChOKoodeEBgOr1etPysx4ItqCD6zCldViPD68+XDQfaNZM6PO72cmz81t/mGCDxUgyc",
+	"X62l0xOudYWZslQI+kdKTZeZL+W8cHuxLM+SH2uzc++5+Do8F5BsMsci6z6EBxoMb6OKLY8TI2vvY05E",
+	"KVXenibtuCi4JfKTVnBKmAfWuyWWR0tAuu4wpdBWXEOWDqQR4BzMWDcR1AJ7TCw4vLJ6YtO1mKbojixE",
+	"B/2kK7YLOYk3LEtKhE5QOCVr5iUif1oiuFUiE7MaWtzWAAnudpwDtPsxljcMCGQmER8O1b2K1BIi9SSE",
+	"mSyV1omyRhaj2o2Oi9AEesCBk3dornH0BvhsG0o6tdvwPZTnOl9qYWJ0kSW5iu/EJkCCXzpF0bRjbU06",
+	"Y8LilN6J/y7XHxc6Lbd+xOmd7RoHh6og7t67TZFbfzWPzDrnnrX+fNBFByHq9g7QYR8dnbidPN1RwOwV",
+	"IVyyeypt9SXUS66dGAc78Q3mNe5TAPcW9reSAqj7lUj+gJXZTbIS7nXGHiMkRsCYjJdRBMiwKOTyq8BN",
+	"nIcfspeco3kmqwFOHBD9lKAWBHzyCRlKxGcSpI8n/6FZEgPy5TDkt1DxisyrBeP5s26VxaB+MZYDoJHA",
+	"33/v3p6hh0h6QE1yHnZvsO/zGfb5DK6nH46GZSAP5PZ/KI/9lzCk99H/bxvBt4gy2yQHwGMrO+F6fV6+",
+	"loB/UdjWoNxnv2dgiDFRVmJNs2llU2YD0RVoVAs9CE9BrT7BRezdLLC8LDaeJdW730iio9BnBpiMcR2j",
+	"8gqwmIoIp24Aej0RZm/cJEW+wOEP65IiRso++6Mr/98sw3hLJhzqa3WYdIexqWA5AKnn/LjnJDt8hW9t",
+	"BF0ftXPTIlZIJOf8DPTrEcn0PdtkEid+UNOdnKntVaHfJt3hm1aC1tdlapMDst/3CsxXA5tqN+WRQFOc",
+	"ShrNEpwuUV/W0w+awKHKcUqIKfUDR1ehZuESKhF0oh0DI9mEktZXECpFeSXVYVXJ3W+iF2zqWW6c/fZg",
+	"CWzukj2oX3efw7bPYdtlDtvvVEztnexfohRwbpBfBKZxMWnccQ/sOi2taII/tY1A6xsTJASnGo/Gkf/a",
+	"jW1bmGt/egddJHMIKCsBjAXCDPFIEomETAmenJcfwucsS4g3EHCOXqGDxDesPA2NRi4h+u52qyrrA4FB",
+	"Ps+CyxOc3pGVzoJ1jR2/d8Cs6m9gysCKt/WKV7y78dARfFkWe5EvDm1n/QFlGNxE5bb9XlYIz4LO1UYo",
+	"fWqZ9qFtt39ohb7yEoIgh1iA5ARoRMWH6O3LZ0gJGdhP9eGke3Ls9jB1nnEOt6o7/+umKm8703h408qv",
+	"+c//enf9sn3y6JG58j96YeHaVlkBcdepsip7U+WrNFXsOdnETPl3hYc28Ws+NRpPfe7QSw3pNUe8iHz5",
+	"yKT25ichpaOxRJLry4yiqiOW8hxhxviMRSaRZz4m0N8YEoFGBHJ0dO5RAC3NbIDPII7dsNy3agKJ2LQ8",
+	"fSCPavY+L9M0v35TppPdgCLyiP127RDPm+IS7E2hvSm0N4X2ptDv2BQyHM8GOiBddW5jfxnlPrARZLiD",
+	"5YZ+mX0hIQKpq3I0Door0rIMXkg+yoceoDmYKglldwIlBMdamj9Y0FLmY4LVVIqDM0E3sqm0azkmN0zX",
+	"M5uT7hXO5gnflHCOeJpClfUS4ZyJBjO4RoJsLe/m2+LK7WX6XqZ/azLdVDlwfqedNGrZ93J+L+c3l/MW",
+	"JgxISfs+c0n6hVyf9gwtK/Fx6noizBCf6raFjAN+6Dm4OJMYhLstptGAH7ogTwnbzEma2/imFnj3Ycl1",
+	"lAOvmLdr8k3J+XnK2ahYrWG54nckTvEI3SV8KhGjRK7DJn8qLcZedO9F994c34vp37GYtizvt5THOKkH",
+	"yQDvAEcT8IorLqMkG3SogD/cfOFCqWompJUBLlAJqKJW9vpEpDeT8TfOVbQ8tiQEXcbbzK4tcSzD4w/a",
+	"YbfU/naDXD9ntbz1jFq1Kvh9dAx3/vu3Pr5tcIABiUysFpdsxoKHzGjNm7ORRjUGI8JIipP2dJZOuZpD",
+	"w46vTj3/GN8T0zsApwSgjgtFgYUnftB9Wt8YNPIAPaNykZf+uVUflzF6DP35ntirdtImtjwYODRvmneI",
+	"fQAsnn3312+uvu9ZGfn/r1W4/jc+yP0qAW7aL6B5N4AvAlyzb+76O6m8q/Z0RRK6wSiOP0z5xBFJZfGx",
+	"DpBNkde3An2myp1fK+z6AsrzsrOV31bXGbZy3py760rzKi19GsnOTwxPyOdamVlsStMeLNo0vjWIuTpn",
+	"sHCITCiMQkueWzXyW9OCh8SmXL84zHNkVg5kosiF7A3zyWCHY1kBeysILEMbmORH2ZZEyOIQr/QVz/QF",
+	"Jr6HJR5gQZC53WQrqiGaoJlJegzACrlhAxzdaTBfNcZRSq7+/kN59O8ESS+fF0SvWfAPZsHLBkgArYp0",
+	"RFHtREPkvHrhPCLye/3KN/qNVdncZId5WrOwhbQ8z62KyavHTrEc5+4nU5lan2s3wR9/IGwkx62zbhgG",
+	"rQll2edqfmJQnoRi3oHena47wq4ZzS8zAomOZjhTg5qWvd40s4AbJvgjncwmMBAzFPM5GwhlkoyUglEd",
+	"yVs+F2hKUmTekQ1FyS3vWEj6pnY46iZ3POuOxrNBBnTS/eGRQLBx+cY2bNjjm49hVzvb2tfM1AMZYC2G",
+	"OPyEExTTlGTIYtnYM71Yc13fGC23bj7MKWjV6lH/+/NF+5+4/euH939+jB5fXD379/MXV8+ePPnLnzyJ",
+	"tO9328jJHDFXvXsOYNffqnan19acgIJqBzLew4D8k78U1m1qWctrV1I/b521cHfQiw7iw7Y61e1D9c+J",
+	"+ifM/6dm+5YnJAfJMt6/tkFaVSJb8/imEI5NJtpYXy0y9tUKa8rn4txARUU8mU2YQDGZEhYjrqNzcB72",
+	"iuzX0kAi4fyuPZuiwQIZiblcaS0ogWqlCZPQsDSuUf8mRAg8IuJpibCfftJ/XEKuFI7bOEnqo6aA7Teb",
+	"XvMr8gviLAEQQ2SfjWZTQJViMaIsSmYGGDD31oK3D6cpvScib0BsmjDOWFoGfNBDa+S6neD07iJJfjRD",
+	"eUtwvEr/uc4aPj4SiGl26WoQ4WHv5Nir1NglW6rYZMUWlMmjw5Yjzk/D8Lh7etrrHx4fhqen3RWyfasA",
+	"6kCtW8l7bDawdbZWXfeP1RV2oqafm6BXwK78zpjOPgi1DqdTRIRwfuwy1pHqA2u5nv2+royjLJ6LPA5i",
+	"Tnnl0NLWeJDXqbRCa/yZp3SQ5UL2iwob8vpHzfm4cN6+ro/UPGI38aPSMhgm8POnUq4BneARefqvKRm1",
+	"lqFc98OzbrfT7UEqQHEtf1SDv8NCIoZRrLg6B104aI0JHY2VidVT6jXoiv04HPaGJ6QdDo9ipSt22/gU",
+	"99vHx9Fx1B32Qm1mTLKVOGuF3ZM47g977aNBN2ofkxC3T6ODbvsIH0Qnw+6gmPYwsaPp/Gs6coExTocn",
+	"R3F40j05OYyO46P+Ke4NCcZh1O/jOOz28cFgeKgeNwgHJ71eFHf78VHU7Q/CYRji8CTLOOgdnnR7B0Fr",
+	"TmMwFY7C8PP7Ijs1HtjlfDWnFHXMDPfHaYoXdQkA7pbuVbivRYUztPpIFPZnc5a2Qo8r87inn/IPl8sB",
+	"uF7yVFfTckZstl7E2T1JtdV0nqt2grAY8tr4nLnzKqhpTqsoT4Zb6Vc+tyjPQabgRQkXpujWj7yhZ1Jh",
+	"ra0mSsdzuDfe42V9q0dLbyDCLgFuoyqsQMlaQs1eTKsGVLm5zC6mDO4l9s4ldnP7x5XTq+TyXix/RQXj",
+	"+bboNBZDojsVzVuo+EHTiy8c+a7diz5QrQu2sJbMFKdSPKQwH1M2+iD5B43FtbLn5DJd4IZ5lYFSI8oN",
+	"21Q2bjwZ4zotY4sOlCnRHM7h5GWW12YYuN7ayFr5KJs3h9xLo7002ieK7310D9GJ0VTEFpX1RwJgeQID",
+	"+5Mil1h36vMDL2Jt9OItwboxE/R/NgCSFkZK13aNZ4NHAqkLjRgwXZnQTMxwgqZYjs+RHFMBOSKAbiUF",
+	"GuIkGeDoriBIa92GNdEL80J/5GIbj+EfxBH/bfvEOcs8zzvxhbv5avX+b5v1bLqfmEi6Th3I85zvKIub",
+	"5zMv70UC0cHSix42Yfl1YSX2+crfQj+SAn20zlrd8PCwZ/NMGuZzKKptnbWcDkdGtftbgplEF18k0dgl",
+	"vtVpG8VDu+fPX4kPwd0VyC6Gg5CFMdGQu/2zpoRPE7JObjFQajGVGFilTmMrHYba3GHbA6R0eTVnGMpU",
+	"tJQwY60TDxd5ifyQslhrQvoe42OgKTgTXMINELwA7tBhhgGPF4UiG1uCW1dKEyCapXVVG2rtpLQmG8LD",
+	"Cp83eoH3UucbkDo7KQwPWtTJSNQ9ML+AnHlDUtFEwpgDvxctXwl0iualkiMcx7ojo5YpW8mTSq2KQ5JF",
+	"MWNJHkRNrWTJDkZdAUqz0HX5qlVGSYKFvIgkvady8ZoFKPMqBsh0PQdRI2ciQNOU8pTKRYCIOj8gQnRF",
+	"ppwJsDnsFTbg7eb80BQRNpsY5q2YuZVL1edLPqVRUEyjV6/T6YtWWj0J0JAnCZ9TNnK+m1BG7MczOyHT",
+	"C9pUnTwJysLwhmEh6IgRcqmezzhTN5vvgGoYVyL2SYDGWPOPy7ix2HRWtbjgy6Rntv7Evo1KgWIu9Von",
+	"xtHyK0l5qTo1w9KT5KMspVwJp+V21sbzBtYVEMCfz2Q01g/gCUmxDejIxZQ/sBy/0rR7nRH4Xp5/9fLc",
+	"npqdgb74ZHupiuIybl5DY05eBZXmCjNGUEzQP1JKxBoj7CrB5I29dK+74Vl46MD4mIOrHhzqTOdW0MpY",
+	"lhUv6s02D7rIHaqRnd7ZQdjphl31dHWt8UkWI0jP+Ezta7g0RuQ+SRC2S9we/xYqXgSJJmiiKG+WIiqQ",
+	"Yj88HRGG+ASdotks7aj1VVOD5OleUBa0jV0T7n2vik4J4CySRnRqerZ/qu7KTKjB74pmikuipbXSWI3E",
+	"a53Bnx+6LYPkdBy0BOP8VxK/Y5ImFvtIS8rWWWuOqaRs9MFxvBhx4RYR3ZN0QBlIiXucSDQnIyTpv2LC",
+	"BJpScjdLCcQGlLSFbPiIxjoWO2N8ShiJzfapL5SEMJTV/RLadkEarFa6jcKjmyDwmTQqR+bX3WvjX089",
+	"udkrnyaCBHGTRjwVYl5t3BwM50RZsq7KDkvMBV4M5SGkFVT1+lwvbAWtXPcrKflFxm1bxub8Nz+fgXew",
+	"VlQAUyl0knWfURIPBQMif37+rDyq8XmLpJtabEdQLwck4hMiTN+RVMg8uV9dY5VXvdQCJUoxQY+nMzE2",
+	"dKC7+cRPOugKfFrglishPhZ35TzvWqPU4HsAr9Kd538yVayXMZlMuSQsWrT/RhYIo5RMtSVgPYtOCbse",
+	"t/E0QuRSd8+B2+D0kPQyNj43cz8FnyQSfEKUYQA41ZqQ4zNE5Q3TQU2aCl05DclBEqcy0A0m9IKoxyhl",
+	"G6fKQk3ATtE9J85zDV7XboFBxYDZqVfNUw6j8BVzFQrZz6Cqt+A8LBwJa0UpSy3N55sBEAHJsJH60aj7",
+	"hU4zJIkhs8jueunduRmSFgPWTmqyOzidq3TmNHMCglA2j67jdy92npGN+/aG1T0hn5y6keYk0rkjiw8p",
+	"mWU5UWfZ69TeohmLdV8QBEjfd2ThNWI0ZRQE16r6uAv07t3lczTBMclM1IQSJg3uKRWw5/rJhULs1ak2",
+	"w6Et0NZNhfLoTOl0tLwldbMZlK17i643b5VoVIwCoriTc2f8Ihvr+5aUsyf5VKwtVCWtxF6Boz6mTMTY",
+	"3BAT5DyDJHcETWisfpYzIQhD3UOk/j1SSq56fMenea0Dr1MltrUAVrtrbp3xmRU2bm/87Y2/vfH3RzP+",
+	"NrTh6nIoM2e80/ruxTUe1T3cXPYUrvndtY3b510+bOvQYlrBKlOzYSJYGe8BeP/TT0YE1ON/XQg0IkW/",
+	"93nJsW9d+TEV0wQrsyGdaPUbIgGu339TWIfyEL5bvMgsyOXKq0QTLiQ6QTEdUSmgX05lsL3OQeegqLrm",
+	"AtED/JCbrw0BrQr4QY9/Dtun7z91g5PP/9Z/9j7f3HT0nwfun098kEKNC0XEd2TIU7IL9/pSzUrz/ooK",
+	"ZL7+cgrOwXW3e9YPfQqOHktFiI6x+JGnttRDZNKkscrTPesf6Pf1KiqPfqerKkxIOiLxJZPc/pp5PyBQ",
+	"4Zbog4nRcJb3sIv6iXSNGgeTGpcXQikZCs4i6K/gfXHPebFHB9kCSl+T6TRZXPN8y7yq324VHfWSX7Qz",
+	"WKuA36cYjxAhDJGPMsXoHguJLt+0cZwSgfgUcfZrwZSiDBnULbCYLCpMRkIZ2LWaSalFgO0aoI71OgTg",
+	"kp0hgE8tPJN8gqXSlgwlx0TiXD8DIMyzFiNzUKtAp/owTfkoJUK4rAbUuM/NqamXU5MejENLjbd11xq9",
+	"MMfObOvmW/P+j6XlH1gt/2CFll8knlzBv8DsXp+h6vlx9HldeVHQ5s2sXWU+3FSZf65Jf6/S/77xNoxL",
+	"fLCAEhyQ+BrMckutuVHyEpQbLcGbJ4iRORESdcMwT28ppx4J8ovuiql0ZptEAZeo2wagxWlftyC/dNCb",
+	"lN9Tdat29kOz/BHRYSrGJRFonlIpCUN4wtlIfT8JbphuFaEWKhMru1LHNy1U2muoew11r6HuNdS9hrrX",
+	"UPca6l5D/V1rqKDdKR3VqISZZH0AVXVdfezasp0meDKQUCHOEcHR2JTPIyoQZgg4qw9KzibOCCKh34Ev",
+	"Id+6ka3a1kFO3ZkgkFMO7VlvmFlRyVFKBE/uTW92nH/kjOgUEAph7RgvRABd2XOG0EEaYgY6uFKGE5NQ",
+	"czlsQ8tShBG0XEUpuVfXpGQ4E6QRMnGwJM3FJKgUE1yU9j+F2p1q4kr2LL1ot/kXduluHdgcu3o2SQVQ",
+	"f7ShMMELMDMYlzbfh9rShuJrdJ/Zpqh8Gi9nrZySAuZySu4DhMEsAt7l+uFvWsc3rdocEbNTdTD+vcOi",
+	"3/2np0/+ctP6i3W/d08+37TqUfs3TSDRO+C1RC7X0BfKMq/XMuDKisALT8+knaV+uHLGVgwEFId1gYY2",
+	"T+YI98kc+2SOfTLHPpljn8yxT+b44yRzaPX4gZM5GgPdv9KmBySTBwib5IhuEIbhOZLQuo0PjRN5qHTS",
+	"oqtZKZOb+owr5ZPbQOMX7JU9Mv4eGX+PjP/V+0GSxN0XU7LdiCs2ahq9efzuqZgNFAUNSD1m4Musin8E",
+	"XYsYl3RouIoIwKQW6gyfO/X+fnzBDdlnNsbtAm/LGOfhkmnvj9FXcoz0jnwRhWLGGhyMV+SepKb7KZwA",
+	"6yW0pWpzvLHK4Azgi1L9Ky7zY7yn/K+E8q8kn7rcdccnYMFIOlq0Jzy6UwaPxJHUaEr1tA/TjLWLVbew",
+	"U4T/4u0bhGM8lSS1qLHqoYVDYN72AX6IqVDTdZzHkX7/B+0SziBMKkWI4ZIav+IctnFomtEUXHFkAkHb",
+	"lsCMkU5M7lNKxH/fJZjJNu5Y/23QAkvDdWkYX5L5yvFvbOp6mY45g4ztgxB1ewfosI+OjtevUiss14NW",
+	"qfmWE1T+Z29gboe91not7J1trtGHzStNiGHfem9fXoJwiShs1E5xpKxxhLH+HwnF1FxG6zBLD5d1kCX1",
+	"HXW1Jcb/0A/DDipiEPMpYQZlKUeHxGk0porjboEFuRyW+IHho67VauxBo74F0ChDaplPOuIJn6Wts5Yk",
+	"OLHu+P7gIDoddsN2Dx+S9mHUHbRP46Nu+5j0hiHuDg6KHhcditCUYam7ddbtGT/8F8GsucajBkg1ik73",
+	"eu9XBEeDRwaLRjtipzMJHbwzX0fGmYmUlI3EOjiRGa3XYg+79LoceLgeZzhY1ksaM0RjB2xH40tMcEzO",
+	"ckwL7U+BTBMxJymJLQ7KK42dkZL82vkYS22Z6ubneEolTootjiQeFfMzIAlCfRl/UJKD3ZrP5CMVUthP",
+	"CZ1QuSQdQqvfOpFhc6Vb6oCU02ZnZ/xnbd34Go8eFrehNNffhvmuxUNrg4t4tG+zs9fHNyr3Bo7RmJEX",
+	"eOwEMzwiZ9lNme6dFais6TDDo2XJgKa9j0A4SZAcp5Csx3L9XOKRQYSaK6UbUYlolff6subqWHKRBesU",
+	"tVUZaZoFrzfxy6HOKNsuBUy3eovXY2pFRoWUbTJNMJaCrN8Pbl2OHe459p5j7zn2WjkdPLUM70GYN8GT",
+	"pg2bfqfOEliBvbfkW/SWNGP3kUlhmQzs5j5k7w0jVl4ROSfpXVms9I7ykiLIUYSDnGUpvv8ivhmCJw2c",
+	"M3Au9t6Zr8g7o3YECrnB1fFH98aQeQafzIdQ8aQPFHho1Ec+Z7oAhfE54uxcyU91hX6lhTVVq4rGODYw",
+	"tRpm9FHJjCB4UqmxQZqjAAQtFYgZRFqDbjscekts1IOMkWHgVaGcHk9I9nPmFlrp+yF4sp3zRz2gEh9c",
+	"i59qdNFmDNPHHL08cG3HEcGTh/UclRfqjyCJ1hMotXYP/LY3fPaGzwauKs3gdm3ubOqsInjS2Fs15LO0",
+	"5KxScuaOkKlu4mxFF2axESQigA9jrGSJkWVVKeTzZn1J6dTQJ6Z37rdwiuWs2cuvNa24wmupWHq/vk9s",
+	"XWEU7oXRXhjthdG35IXbuVyaCZK29S8TwuRTHEVEiHZql6LWQac5eoKFRMcGfiBv+8OFwfNShhNUFDAk",
+	"KIvIuQWHKFVo9cMOuohjEECRkjrWsuJz1vF6zy5goNmWbc3cIMnSrY7C4q5aABWennVd/KU7srBZtzGP",
+	"ZrbYa7f1rp83qypyF0iR5QR/vNQ39sNmZUapcyD2zpivgCf8NKbRGKV0NJai2KDa9G8q9elBQMSlxt2j",
+	"FAq1G/EMHEV8xmQbxxPKakqOyizEPL+Oc1y64ICUoTnMSUQpIUwgMeZzAPTroOucjUAGenG+WeXmBC/Q",
+	"mCcxenwL+uVrlixun+TdfCSH5yGccEY6N6yWzdS46b/X09maweTL4lRg4kyHxyC9AD5xQO7ov+6gmryk",
+	"6DsX3WOmuEm+2yS7DxGGYj5nSpDCU+DVMKEeDsmpUsv63ei4fYgPovbJ8OCo3Y37cTc6HpiqSzqZJlT3",
+	"virxtvcFnpcSNR6hG2rppc80rw1YFix1kxrIiyRBZj33rOnr8RNHWOKEj2ZwSEf23Pj4Tj2T+bdRU7L2",
+	"Yg25jvqsy7pW8J/nNCWRYilEoMeALar1FcYlWhCpAYRQwtmIpAhM2yeBbfwldN8wdTwWgQF0yphUBHl5",
+	"1rZV43kkkOR3pAhDqn5oXFD+TpD0IRnQ2pwBbtg5BIx5qtW2DtrdXrsXAgSMC7Op2VKcAwV6WVFKMMy+",
+	"9bc5TiXGSZqxTcWo+CyNoDQH6KAVtGCPX2pcRq3qddth9zosvRwucwBEPgdrLl+vuHx6Bs7MDXpoPsfy",
+	"xGqUzWy+7uzMY7aY3iYMPCPXpoXseyb+lWH5Gbb1gMx7Xeecoinr/fSG9PSgwX1pzUno1zdLU8KkgdtT",
+	"h0WX5MNMVnPkAN3qK03Ox232hXF4fpiSlHInjU//6nox828LDwCZoPHrvIwfx3F+kLbxSBIWJ0SIgs9u",
+	"TY6v6ENPdJunrGLKG/AofV231z7oXvd6Z/3Ts/5p5/T09J/rJBNeOCv9oHE8WK/tVnAveTPRtIZnPBdI",
+	"NUgqGXfYu2f37tk1RCVQFbQeBtgTJDnCIIh2IDQbGThPPxkWoiOKzdLYDbatdaLok+gcgmVyMZNf6isD",
+	"VVmRlsuFY4KF/ACT3kpA6lCfKyM3UymapBhqLt3g0osoIlP5il+Aq2y7UKJPcO9cgm6Ej7qZuAz34nIv",
+	"Lvfich/NxMwhoUdC+9csOLo5D19cfj5NyYRrzOmYJEQSf6ejirBEhMVgc0LyJmVCYibPNcb7LKYSJXyU",
+	"Jd5sLVkrstMnGfVMvgHJuAqi6gWL7dn/A/OYb/a4v2Bx8awjxue7PNmrS4eszA8QYDkFSONgE/aaBXmH",
+	"sMD0B8jrivTnAKU8IegxZogMhySS9J7AV3XVRc4T8xd1blhthVFpfMAB1cyg8kh3aihPP0ewxVnniAAN",
+	"Fuh1AVvqHK5ghUjwDcvT3SFSjGKuQRsRLDUVUoMJpARCp0wHSx+y/umd0A7Cff3TLuqfgka8XbwePnCp",
+	"VBU5uNsOq4kz2+CrPRSKfB1yW36eS8lAJ2dh96zb6/T6MKeHAdf3wr8FLcWL8gC9Bxkwg7fHwLxMVpLJ",
+	"hhR2yVtfou5LUd7qui/N1vehoK8nnu8S5iNhNigX4vrz+5o6L0N/mlJLxV72BJuCL80MCgfNhSDPaNkt",
+	"Biv87txYKBLLOEX+juwQeGrHNolleUNSJsfJm5N1rnMEKrKdMkeqPxIg14scJVCnZA4qwB01zaQg9AXY",
+	"E7qyDU2J7lFh5gIo9+pC0rZaRoDoUCeGBVAJx+6pNNliLDaRvw76aUygSk3wCRnweIFIIggE2cC+ieOU",
+	"CBHAqHU92w1zRxvo3H8JOVhQj1DIS7Opokq90gOL+QRT5uRj6YERAT1iMYrxAswedJsP2EAVPanaVrDb",
+	"H3JQDfjSbr3zfeVZmVsS7nA0m42CgdqRGdww/bgKvunBkiK7d9qXvA2saZIQPJoRL7DppDMmLE7p3Sqp",
+	"+yOGrHmbPbJ+0oiSMAlmoxkoDS2WFCFS/2qG4ci6Px90kSPuTkxXnctss9aWQM+yJX3QMJ/N+81Rrfba",
+	"0LelDa2n1NS5SYEO9g7SvYN0g9rDUgzRUbI2c5Q8nZBaX8myDJgAMa7Vi5REPI0zTUK7J9uUIaiRonLx",
+	"pOProP5MJ+BkcmwrizPrzbURSLcFVS+g7Kvl1a3i3j8kF30QPriS3+kWY9fafjvYntu5m/nVML0/lDGW",
+	"H7umHGImx+p8RkoDWZJFrTiEr+7Lb9pcj8kiL64woNoDkiTocbUs6wmYFIOFUfIDJ0EvIkapV2wFOu0a",
+	"nG6IBNHRWJ4pIyXvM2Oa3eIbpu4qdZ3R7XEBqENkEB4FsyAPsKzKu8bi7iVP9US2UsDzJF2XaXmzeNfJ",
+	"WXOGt5Yy64myXCgrcA+X/0fWOy7EnanHKvh6CuqF7pWH9bH0c56VhWQFZlThPc676tH0i0MaLKCBNU+J",
+	"cVoA4kCEGXBKRBl4UDSAnGU7vf+fvadrbtvG9q9g9NIX2ZEdO2mUJ2+3O+vOtsnEaffOrO/IEAmJuKYA",
+	"LQBG0e31f7+DcwASAElZkuXW7erFIx+Q+CLOB85nXQUQ3obrOQaGOaOHIXC/3xCM2mPM+HHtpneFizh8",
+	"POqz1U7dx9H/Y11oo4kqPd8yqjT53EeF70uJLUXsmYOlE0NM+QY95iHowCNCSaOd66cKfwPK9IUpPuMs",
+	"r68kGJIlZK0HnbJSirkmRmJukaBv9yxdYPauui+vMvW6TqmgnWtdMQUShysTfHorPghGuCZTew4a7SaB",
+	"Dwzq0Oka6JKVVSxpWhVMYNpgF1tWriFqwfYKpCbUlsqViNSu32inLkVnE1C/6luxohz1vSgINeqyU/Kh",
+	"zHeMun9PqLcUW7oK0RV4HZwzo8nF6DW5sx/zdObx5a6fNl4HH/LwlBGo35vZWXY+HdGTywv69uQie8tO",
+	"3uUjdjKavqFns8vsDAOwUKmM4VVtMoqNj2nrNtzM9iKmgV5zrzD9EE2O1PQlReqHJ0WTgn5xH4vlAV3d",
+	"j5B6QjfoJZmvfm3+uc4fXiFV2D391HXQy6YwLPDysvRtykXu6JUjvhiD3/ARP/mhi/6HZImWMRCJ4hua",
+	"wzBhFSinyCc2q7TtnfnOm9VhKO6qkLfCb6+lq2B5+oDF66ghLVJUXxgt25uyOtHjEK6n0e0xsBNtdYVM",
+	"CPCTrpEUNjbNKwXAne0gV8nEnnyBdFt2vEP+R98h4TBa+UhZLGWxWfmg9C2sS3xSpzLqEw7BbZfNaFUa",
+	"jSKX1xetqCaafmE5WTOzS+6hOTM/BXO48VN4sljj59nWcH8Qf3WKIr9XDvyj3SJZh47XUCiZvjNt6FxW",
+	"j8jRJJE6yhsvKP2GY68hkjSf6lnuaz0pKbfHJ4zl6kWpfZlmSBr6scmlLXwi4vzcu4RnDZLabolHgnEU",
+	"FF4MlXIBqfFl4NmoVSw5QIaqk6ViM6aYyNhzSg0dV4I5Mzd2Bh+DCTyPzCDYCg3cVyVTtm3g0kYK9tVc",
+	"zQxTN+gjWNO/f1esYr9wtvKEwe7ijfeYWVFuP8mkNsHvQCJaS+4hD+FnOYoULwNZ/46Z+GotoFT3e6Jl",
+	"U5OhU1YQax+PjtHp7/G+zjWhU82EwVJru6EbihWdGLe3SGF4dg9oEyBbhClcTJZKzhXTeveSZulcn1V2",
+	"SMjgkXYcpYs/TYxxcWi61YgRPn//zs503R5yzjVu73xYTyQCR2/lo7fyn9Vb+Q9LxD4IdhgX4P/TrJxt",
+	"tLBDMgTXyePx1EGAswuo9mdySEo6ZT7Cms/FtfggmoBqJuwyt6/T2Ax0K+Iee2OpkwmBOQjmtFWev+cJ",
+	"bb7yG3uMcP4jVHjEr3W9pSvBWRSgeBBu6dDEszP0MhmMB4UxSz1+9Yrnpz7nefAWnPLBePBPpu7dGjzX",
+	"c2izme+hwSbIP+tcWuxb356/ff3m4nL07uz829dvL95cOj50vQOf/l1jjh0KPh56XBPBIxd8WQ7vQZQJ",
+	"xzt/K0Cm/nZ9gcgeseIQ5Bp7kxjk+sB63EqwaXMMcvBUE4Xc2/XOIch9PP3gOXU/03umm+jcoff9cvWY",
+	"FVh40Q9uhXHH3hUOSo85tw8onhkGGFfC8BKd6LyfXkE1yaSYcbVgOeFmjAmV2K2A60N9ClxidWpS/zzn",
+	"S5f6MPc7zYF0IGQT1OwDjbl5j4Dp+la0feiuYUGV4P+umPeMjEOewSWQroOohCkGOWPBTyzvSa5wPgzr",
+	"hdb1Rv0q1h58KwA+Xdu50ZnLz0IyuuSGloAMVzffXV9jkZ0FzRnRC1qW78GR0DgVmpAkl+aEGrmwO0v9",
+	"JqC7o3YW+3wrQcl911P/8SZeLXUXNob14MK3aKkYzdeTkot7fKU/+nq7PJBNoPRVzfr21+9N198jq94j",
+	"wqyLDVuKNl3feH4aih3b8faNrHiv4Ge3Tc8aA730CsLYW2kX6er8N5OuUObZRojCJ/vFJfx3f/Foj0yN",
+	"V/VB2+Rnf4xDPipRd5C8/sHFvWXnsfC17sxvHItee4YnR1qIV7/WpOLhsXyMforgEOqiAy+JZpkUuR4S",
+	"KO0ikU0X1TRicJ4lbeBxW6VbxOnFDGg3SWyf3Ig/C2Shx/SIf1Qkwy/YgWaHQa7hZgNF3+nvtVGE0tWT",
+	"FDCeJT1BNjhqXp6keTlKGH9y28FzUJRDqx22ShnsiEJv1fMrknONlgU3+2/0rjIB+exr2HojhVddOIeU",
+	"JCoaHo326lZkVHxjyJTV03mCpBFAHXl4tOD5oYWPvZMd4Orj27MnrFgSEu6WSJKChzwd/VxUfA+3mX2v",
+	"tUfWdWRdx8vx8XK8o/8yKsAR7YhUnug/myif3JMLro1U6/5oeBdI2RQgOCUtA35jmqcZqrY32+E3GN5d",
+	"B7+flf3vbkOeTxQ5muN/F3O8O9BoCKB5DtFHNDNSHbSgD9hVkrRMTYWeds3XwZTNpGKe8bXZOTBM4OVh",
+	"PaB8ML54e3a2uebPb2UWdzjzuFncJdk63u9eTFIBaiAGBT9M7u2LGxzGOlxcO0zkDt36LOR//f7muz7D",
+	"d2Tp9v08HK7Gt2N8tvFxHzVtqHIsq5OlBe0/SeI24H0/e/N23IIp9jsyuV9g8Uc/sj8A42IiDy9GTOS6",
+	"gzm8TpnDwN4V7VUxuD5+OzvLTrxF1N4to5Jx4GT8v5wZy/pmNDNVpYjgzGC6/NksYZM/MCWZIH+h9/dA",
+	"K7blkueWfNV4s5nNeYfyA3Hn34ofWvR6nBkiBTqywpeTrczp6LyCg5RS3lumiGWOQKoqSZ236gn8MeaL",
+	"NTJ08MUGUUK++HL9vD4xmp9IUa6HkDisoCVUjipkpXyWsDHRjJH/OrFYcnIFlSGk22rneoXJd4D7irxO",
+	"GucqybsbKzpHBRUrXHqef3JT3Apqr82kqVBVciYMuDSNGwcpTAPLdZ2nByFb8WW7jROq285JvsFvPXob",
+	"jb2/W3LEwjeEnGDSXFTRjm9FvTpUCddpKKUign1hiuQ8jyaTTwz1Hk7dOl44TxBd9xTdLBdfJM8SlnVg",
+	"rrNbYB8u6ln9kL5ATGKkjT6y5oOx5t05bJ8mFr7TUQ17VMPu4KMk5X0Xm2+qJ+3G8SPO3K2DBemvjv/s",
+	"c0v6MEvypa4Eyo2xT660zACC2jHHHRZwarhYw2IeTzXHRO74QyIa9GDa0BPJ7Skbtx0sqSkGw4Ezy/B8",
+	"kFLskB7MpFpQMxgPqgqedFkstVFczFGwf9zN6breq6PU/UIQ78bIJch+4NyeIqAvFXYwvLNjs6xS3Kzh",
+	"SE8ZVUxdVQaFahCx7Sr7DjxOzeGhVHzOLf5UqhyMB6/okoNg7Ka6ycOwJwLF4UIQPNTy1Ftaim03a8ZL",
+	"CKjIScnFvXYZMbkiXqJpujOGZoUrCzBsV5YDUU4PidNSQ5+2E0Uzo8mympZcFyx3iYDTlM1ukKDyQGsI",
+	"S11PqqX26dObt+ZMMEXLk2WlllKzrpfthYIsqLrXtcAfLMhu3wKzTemm2xrS7s5VavF94X7ZL56sJ42h",
+	"7uipYGQhs/tUpP9Gk+8/fQx6Wgum5usT+2xPNxk1tJTzCtQCWBfNJyAlhSwxPeki2DYsndZxPCx2DJOi",
+	"OnCDaNYbJERy3fk6mWlvVqyDg5UVUmoGSVWbt5ZMWqLfvaI4T219D6tv1oBmwRRCX8O0P1BSQz5rkHUh",
+	"oT6iDX4cWFsuMaCHBwc/Z/q+rz/sShdUBcexySkGBAbSwgRuGUnAyWB8MXo3HPTGsNj2UdCON8UE2vjq",
+	"JN3VrNrCLxq4c5XwT9eocGoJwoQtlpa04RBJG1BGMW+3toaKm+QK5vY6bSi4mE+MnKDtoN2tkXJSgmA5",
+	"vjiL37bsewK16ctSrmA1Z5dDyLZ16r2ebIdnDlanBPcTsUAudDWb8YzD/a15uBJx1q6oCRXpeHmBrqZV",
+	"eZ98GwClmwLASuRywr4u/ed9Nxxk9tKTTxRbluv6At7ZFo0RNaVjtRqbTxA1Qe4zSyBwNWm3upDKZJVx",
+	"5Sm7JqUNLZlvkGLG5xWKgqf28CcvRu3pUuPGeK1RW2uxUWsyIUMzM8E6PvXHixiQG8GRj1OMRZsk4yet",
+	"wNKynsZoUb4tXWwN7x6ntcS6oVpMmUq21TeGS7ekK+kdQK1nDJ1PINTNAx0fPo3GqKHJQhp4PJQHpwup",
+	"GxTm3WvBo/kFQNMCWmqdK4oH+2LoRYGJEwVaQ6PdPlpVVDDVTb2riGrU1CK4TR0nqpFpRiN2z6NByCCw",
+	"MIK40+rG5jlbLKVhIluf3jPLIwIizp2EPRhfwrNJEGP9VDtjuJuT5Uen2Tqrtx4A0V4BpP2eTvcvsiSG",
+	"sMgG6RoWmP2z1e+CqTk7zUrZrBFB8DcGpdgMDSC+pYe1BkcT9tD2HGp4ymrsR/LNllFMMDvOhqf8Ye14",
+	"RFHD8DsB6PxdrVdNJuqhC2YKmac9XQYPcJ1zxTLX4VnTkq7Rw1NO6+FVo6iZ4I0Z2CwknJzYy3u6xWFL",
+	"NPmgITyTATidW9AEUpbfrxAeEAttpLI7PatKwIO3Qy84T6zgHEkFF3DHis+3BSSLAVC0CgsJp2//T+dt",
+	"YeHEDKOLZCgLSccCWDyYBbV6t8CoexBhTx3pYW6THDTCIAdLBkFgaxgEp7jV9LxUXOItOIS6c1PLRg7c",
+	"MV+fTwoeq4Lr/fhy5IpDRiWz3dthDWy3gtjA4ubfKm7tR+qouu26Tu0u7g0PBl29EwVTc0nSQzy/lnUm",
+	"ebpNEVrKNrcoD7d3iIm9z8DzYMkDourvG/9q9GDDgUVtkOPc71KKuQcvaFl6MGA//l5QsXY/Z6Cf8wuy",
+	"XwqZ0nCQV2jsgFRggn1dIr0ZDoSclEzMQTcHo5Ry5X4CS4CbUVFNwXhCyxIuSD9ILj5JuYDLkpr7IoX/",
+	"+tXfrPDYXNsBOpR6XJg3F41Wz/LDOWQXG9YdWLbt0kpjAf92Lzk17MRw0C906wer0jxmXPAr+YRPPzwM",
+	"Bz+xVZ3Q+rmW5xjND1rGi3PKnEbNPm6bqYb+qZvtkmw3y3lob1QzJej0qwmns8M+NqMEO/mJ0fy32sq+",
+	"HvoUyA/Dwef10uUZOOTMbM+/cLZ6hq6bRaOIva0F7aNimomM3cBbD1hjiiklFao7kiv3rwOwi9cZWleF",
+	"hfpFYeXDJh9rKM/Wb6KC1r1IxRq94FipGVYcK+UcEregsaPScDbbcmDPTHw+FIcHRCqiLcFXpIK/puCa",
+	"8Dzq0xP5ni7t0UezytloOBqNSFZQRTMD+jXBOIwHDwmpQo3k0L8VA6kgjvja2cFyggeidriZf5bX+ZBQ",
+	"YsVX1J85YdsZe85HBBVwsFinJweFIaZoWTB70yRyRupcyR2Scs/iAzwFRVszN9cHuCBAC248nt9kkETs",
+	"7vt2uMTWIXpUQO/p765JF3wX91pPGkYcPHQI6r3ni3i09drelZJiTixGYvYiElDwMFXOXUMI74DexpJd",
+	"76a47jBLAj4d7HJb7OvpSEiiq6xwrw5d/UKmQa3LDbqSSNKVNnRMuMi5NlzMK64LNN4kwl43ftv9yamh",
+	"U6oZqaMZFaNZ4ZLoLytdJCWNMddunpLI/7aix2A8YF+YWlsEFyzDbEyz1BjhjLQYpkniesjoV7Ryeug1",
+	"WdC1nVCO2aJw6DGZMWP3yk6/fhEX+OCu9ftMs/biWUGhWMjVmo55V5cVuGtGXHgGSvOXxi6b9+0ubs14",
+	"fgxWBMIEbJrdoP+RXLCcKCtEhkvPGP/CHlv+1uOj9edjpYuuPdh1Gf1LeE86zyuZSaBe6r2zP0D48Ex6",
+	"AqqJV0E5c94CmIV0ycUg4b1j3b07Uj+w457415o14RSd813yfXC+PcjwtK/jO20mQjVJzsN7oItl6bbR",
+	"1z5dUU3uKiGXTLD8ziWHs/zASbrPKoI5G+6WS4XJuBzKPYdoSKaVgRLSWNCVAXu3M3Cm7K8noMwAOrqg",
+	"X7+jJit+Xrb9HtxxdXY4f8MhjggPvUPb5WiE1UL/xkv2l7XxFUFatjMKxmdHgRshBohqIcu86fL8zfnZ",
+	"xYXv9x9cm09y1e4VAwvIV+LjBuz3hZR0VDECdi+Wk2ppv3rBFBsSI2Uzytlo5IfAI+QXvGEruKjth99o",
+	"kjODGRWbHh8eHv4/AAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

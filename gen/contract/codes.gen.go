@@ -22,6 +22,9 @@ const (
 	CodeAuthInsufficient                 = "auth.insufficient"
 	CodeAuthUnauthenticated              = "auth.unauthenticated"
 	CodeAuthUnknownUser                  = "auth.unknown_user"
+	CodeBulkInvalid                      = "bulk.invalid"
+	CodeBulkNotFound                     = "bulk.not_found"
+	CodeBulkUndoExpired                  = "bulk.undo_expired"
 	CodeCannedReplyIdTaken               = "canned_reply.id_taken"
 	CodeCannedReplyInvalid               = "canned_reply.invalid"
 	CodeCannedReplyNotFound              = "canned_reply.not_found"
@@ -43,6 +46,9 @@ const (
 	CodeCustomerNotFound                 = "customer.not_found"
 	CodeCustomerNumberExists             = "customer.number_exists"
 	CodeCustomerStale                    = "customer.stale"
+	CodeDeskInvalid                      = "desk.invalid"
+	CodeDeskStale                        = "desk.stale"
+	CodeDeskTagLimit                     = "desk.tag_limit"
 	CodeDocumentExists                   = "document.exists"
 	CodeDocumentIdTaken                  = "document.id_taken"
 	CodeDocumentInvalid                  = "document.invalid"
@@ -88,8 +94,25 @@ const (
 	CodeRequestNotFound                  = "request.not_found"
 	CodeRequestTooLarge                  = "request.too_large"
 	CodeRequestUnsupportedType           = "request.unsupported_type"
+	CodeSavedViewIdTaken                 = "saved_view.id_taken"
+	CodeSavedViewInvalid                 = "saved_view.invalid"
+	CodeSavedViewLimit                   = "saved_view.limit"
+	CodeSavedViewNotFound                = "saved_view.not_found"
+	CodeSavedViewShared                  = "saved_view.shared"
+	CodeSavedViewStale                   = "saved_view.stale"
 	CodeStorageFull                      = "storage.full"
 	CodeSynergyMockDisabled              = "synergy_mock.disabled"
+	CodeTagExists                        = "tag.exists"
+	CodeTagIdTaken                       = "tag.id_taken"
+	CodeTagInvalid                       = "tag.invalid"
+	CodeTagLimit                         = "tag.limit"
+	CodeTagNotFound                      = "tag.not_found"
+	CodeTagStale                         = "tag.stale"
+	CodeTeamExists                       = "team.exists"
+	CodeTeamIdTaken                      = "team.id_taken"
+	CodeTeamInvalid                      = "team.invalid"
+	CodeTeamNotFound                     = "team.not_found"
+	CodeTeamStale                        = "team.stale"
 	CodeTicketAssignee                   = "ticket.assignee"
 	CodeTicketClosed                     = "ticket.closed"
 	CodeTicketInvalid                    = "ticket.invalid"
@@ -135,6 +158,9 @@ var Codes = map[string]int{
 	CodeAuthInsufficient:                 401,
 	CodeAuthUnauthenticated:              401,
 	CodeAuthUnknownUser:                  403,
+	CodeBulkInvalid:                      400,
+	CodeBulkNotFound:                     404,
+	CodeBulkUndoExpired:                  409,
 	CodeCannedReplyIdTaken:               409,
 	CodeCannedReplyInvalid:               400,
 	CodeCannedReplyNotFound:              404,
@@ -156,6 +182,9 @@ var Codes = map[string]int{
 	CodeCustomerNotFound:                 404,
 	CodeCustomerNumberExists:             409,
 	CodeCustomerStale:                    409,
+	CodeDeskInvalid:                      400,
+	CodeDeskStale:                        409,
+	CodeDeskTagLimit:                     409,
 	CodeDocumentExists:                   409,
 	CodeDocumentIdTaken:                  409,
 	CodeDocumentInvalid:                  400,
@@ -201,8 +230,25 @@ var Codes = map[string]int{
 	CodeRequestNotFound:                  404,
 	CodeRequestTooLarge:                  413,
 	CodeRequestUnsupportedType:           415,
+	CodeSavedViewIdTaken:                 409,
+	CodeSavedViewInvalid:                 400,
+	CodeSavedViewLimit:                   409,
+	CodeSavedViewNotFound:                404,
+	CodeSavedViewShared:                  403,
+	CodeSavedViewStale:                   409,
 	CodeStorageFull:                      507,
 	CodeSynergyMockDisabled:              404,
+	CodeTagExists:                        409,
+	CodeTagIdTaken:                       409,
+	CodeTagInvalid:                       400,
+	CodeTagLimit:                         409,
+	CodeTagNotFound:                      404,
+	CodeTagStale:                         409,
+	CodeTeamExists:                       409,
+	CodeTeamIdTaken:                      409,
+	CodeTeamInvalid:                      400,
+	CodeTeamNotFound:                     404,
+	CodeTeamStale:                        409,
 	CodeTicketAssignee:                   403,
 	CodeTicketClosed:                     409,
 	CodeTicketInvalid:                    400,

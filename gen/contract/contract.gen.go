@@ -9,6 +9,30 @@ import (
 	"klantportaal.example/spec"
 )
 
+// Defines values for BulkOutcome.
+const (
+	BulkOutcomeDone      BulkOutcome = "done"
+	BulkOutcomeFailed    BulkOutcome = "failed"
+	BulkOutcomeNotTried  BulkOutcome = "not_tried"
+	BulkOutcomeUnchanged BulkOutcome = "unchanged"
+)
+
+// Valid indicates whether the value is a known member of the BulkOutcome enum.
+func (e BulkOutcome) Valid() bool {
+	switch e {
+	case BulkOutcomeDone:
+		return true
+	case BulkOutcomeFailed:
+		return true
+	case BulkOutcomeNotTried:
+		return true
+	case BulkOutcomeUnchanged:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CannedReplyOwner.
 const (
 	CannedReplyOwnerPersonal CannedReplyOwner = "personal"
@@ -300,6 +324,36 @@ func (e StickingStatus) Valid() bool {
 	}
 }
 
+// Defines values for TagColour.
+const (
+	TagColourGray   TagColour = "gray"
+	TagColourGreen  TagColour = "green"
+	TagColourOrange TagColour = "orange"
+	TagColourRed    TagColour = "red"
+	TagColourTeal   TagColour = "teal"
+	TagColourViolet TagColour = "violet"
+)
+
+// Valid indicates whether the value is a known member of the TagColour enum.
+func (e TagColour) Valid() bool {
+	switch e {
+	case TagColourGray:
+		return true
+	case TagColourGreen:
+		return true
+	case TagColourOrange:
+		return true
+	case TagColourRed:
+		return true
+	case TagColourTeal:
+		return true
+	case TagColourViolet:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ThenStatus.
 const (
 	ThenStatusInProgress      ThenStatus = "in_progress"
@@ -325,7 +379,9 @@ func (e ThenStatus) Valid() bool {
 const (
 	TicketEventDetailKindAbsorbed TicketEventDetailKind = "absorbed"
 	TicketEventDetailKindMerged   TicketEventDetailKind = "merged"
+	TicketEventDetailKindSnoozed  TicketEventDetailKind = "snoozed"
 	TicketEventDetailKindSplit    TicketEventDetailKind = "split"
+	TicketEventDetailKindWoken    TicketEventDetailKind = "woken"
 )
 
 // Valid indicates whether the value is a known member of the TicketEventDetailKind enum.
@@ -335,7 +391,11 @@ func (e TicketEventDetailKind) Valid() bool {
 		return true
 	case TicketEventDetailKindMerged:
 		return true
+	case TicketEventDetailKindSnoozed:
+		return true
 	case TicketEventDetailKindSplit:
+		return true
+	case TicketEventDetailKindWoken:
 		return true
 	default:
 		return false
@@ -589,6 +649,41 @@ type Attachment struct {
 	Width *int `json:"width"`
 }
 
+// BulkOutcome defines model for BulkOutcome.
+type BulkOutcome string
+
+// BulkResult defines model for BulkResult.
+type BulkResult struct {
+	Results   []BulkTicketResult `json:"results"`
+	UndoUntil spec.Time          `json:"undoUntil"`
+}
+
+// BulkTicketResult defines model for BulkTicketResult.
+type BulkTicketResult struct {
+	// Code Of a problem; null when it did not fail
+	Code    *string     `json:"code"`
+	Outcome BulkOutcome `json:"outcome"`
+
+	// Rev The ticket's afterwards; null when it failed
+	Rev      *int64 `json:"rev"`
+	TicketId int64  `json:"ticketId"`
+}
+
+// BulkUpdateRequest Any of the changes
+type BulkUpdateRequest struct {
+	AddTagIds []openapi_types.UUID `json:"addTagIds,omitempty"`
+
+	// AssigneeId Null assigns them to nobody
+	AssigneeId   nullable.Nullable[openapi_types.UUID] `json:"assigneeId,omitempty"`
+	Priority     *TicketPriority                       `json:"priority,omitempty"`
+	RemoveTagIds []openapi_types.UUID                  `json:"removeTagIds,omitempty"`
+	Status       *TicketStatus                         `json:"status,omitempty"`
+
+	// TeamId Null takes the team away
+	TeamId    nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
+	TicketIds []int64                               `json:"ticketIds"`
+}
+
 // CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}` and `{behandelaar}` in it stand for the customer's name, the first name of who
 // made the ticket, its number and its assignee's name (spec/placeholders.json).
 type CannedReply struct {
@@ -666,6 +761,57 @@ type ContactPerson struct {
 	Id string `json:"id"`
 }
 
+// ContextAuthor defines model for ContextAuthor.
+type ContextAuthor struct {
+	// Email Null without manage:customers
+	Email      *string            `json:"email"`
+	FullName   string             `json:"fullName"`
+	Id         openapi_types.UUID `json:"id"`
+	IsCustomer bool               `json:"isCustomer"`
+
+	// Phone Null without manage:customers, too
+	Phone *string `json:"phone"`
+}
+
+// ContextConfiguration defines model for ContextConfiguration.
+type ContextConfiguration struct {
+	City        string             `json:"city"`
+	Code        string             `json:"code"`
+	Description string             `json:"description"`
+	Ended       bool               `json:"ended"`
+	HouseNumber string             `json:"houseNumber"`
+	Id          openapi_types.UUID `json:"id"`
+	PostCode    string             `json:"postCode"`
+}
+
+// ContextDocument defines model for ContextDocument.
+type ContextDocument struct {
+	Category    DocumentCategory   `json:"category"`
+	Id          openapi_types.UUID `json:"id"`
+	Name        string             `json:"name"`
+	Period      *string            `json:"period"`
+	PublishedOn spec.Time          `json:"publishedOn"`
+}
+
+// ContextOrganisation defines model for ContextOrganisation.
+type ContextOrganisation struct {
+	CustomerNumber string             `json:"customerNumber"`
+	Id             openapi_types.UUID `json:"id"`
+	Name           string             `json:"name"`
+	Status         CustomerStatus     `json:"status"`
+}
+
+// ContextTicket defines model for ContextTicket.
+type ContextTicket struct {
+	CreatedOn      spec.Time      `json:"createdOn"`
+	ExactId        *string        `json:"exactId"`
+	Id             int64          `json:"id"`
+	LastActivityOn spec.Time      `json:"lastActivityOn"`
+	Priority       TicketPriority `json:"priority"`
+	Status         TicketStatus   `json:"status"`
+	Subject        string         `json:"subject"`
+}
+
 // CreateAttachmentForm defines model for CreateAttachmentForm.
 type CreateAttachmentForm struct {
 	Description *string `json:"description,omitempty"`
@@ -726,6 +872,16 @@ type CreateCustomerRequest struct {
 	Name string             `json:"name"`
 }
 
+// CreateSavedViewRequest defines model for CreateSavedViewRequest.
+type CreateSavedViewRequest struct {
+	// Id Made by the client
+	Id     openapi_types.UUID `json:"id"`
+	Name   string             `json:"name"`
+	Pinned bool               `json:"pinned"`
+	Shared bool               `json:"shared"`
+	State  string             `json:"state"`
+}
+
 // CreateSupportTicketRequest defines model for CreateSupportTicketRequest.
 type CreateSupportTicketRequest struct {
 	AttachmentIds   []openapi_types.UUID `json:"attachmentIds,omitempty"`
@@ -745,6 +901,24 @@ type CreateSupportTicketRequest struct {
 	Subject     string              `json:"subject"`
 	Text        string              `json:"text"`
 	Topic       TicketTopic         `json:"topic"`
+}
+
+// CreateTagRequest defines model for CreateTagRequest.
+type CreateTagRequest struct {
+	Colour TagColour `json:"colour"`
+
+	// Id Made by the client
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+}
+
+// CreateTeamRequest defines model for CreateTeamRequest.
+type CreateTeamRequest struct {
+	// Id Made by the client
+	Id        openapi_types.UUID   `json:"id"`
+	MemberIds []openapi_types.UUID `json:"memberIds"`
+	Name      string               `json:"name"`
+	Topics    []TicketTopic        `json:"topics"`
 }
 
 // CreateUserAccountRequest An email, a username, or an issuer with a subject
@@ -787,6 +961,9 @@ type CurrentUser struct {
 
 	// Roles The effective roles, sorted; a client handles their absence
 	Roles *[]GrantKey `json:"roles,omitempty"`
+
+	// Teams Of staff alone: those that they are in, by name
+	Teams *[]TeamRef `json:"teams,omitempty"`
 
 	// UnreadTotal Tickets with something unread for the caller, counted up to 100
 	UnreadTotal int    `json:"unreadTotal"`
@@ -941,6 +1118,31 @@ type CustomerPage struct {
 
 // CustomerStatus defines model for CustomerStatus.
 type CustomerStatus string
+
+// Desk defines model for Desk.
+type Desk struct {
+	DueOn *spec.Time `json:"dueOn"`
+
+	// Rev Of team and tags, for If-Match; 0 until they are changed
+	Rev int64 `json:"rev"`
+
+	// SnoozedBy Who paused it last; null when it is not paused
+	SnoozedBy    *UserRef             `json:"snoozedBy"`
+	SnoozedUntil *spec.Time           `json:"snoozedUntil"`
+	TagIds       []openapi_types.UUID `json:"tagIds"`
+	TeamId       *openapi_types.UUID  `json:"teamId"`
+	TicketId     int64                `json:"ticketId"`
+	WaitingSince *spec.Time           `json:"waitingSince"`
+	WarnOn       *spec.Time           `json:"warnOn"`
+}
+
+// DeskChanged The argument of deskChanged
+type DeskChanged struct {
+	Rev      int64                `json:"rev"`
+	TagIds   []openapi_types.UUID `json:"tagIds"`
+	TeamId   *openapi_types.UUID  `json:"teamId"`
+	TicketId int64                `json:"ticketId"`
+}
 
 // Document defines model for Document.
 type Document struct {
@@ -1364,6 +1566,57 @@ type PublishDocumentRequest struct {
 	Announce bool `json:"announce"`
 }
 
+// QueueCounts Open tickets, counted up to 1,000
+type QueueCounts struct {
+	// Mine Assigned to the caller
+	Mine int `json:"mine"`
+
+	// MineUnread Of these with something unread for the caller
+	MineUnread int `json:"mineUnread"`
+	Open       int `json:"open"`
+	Snoozed    int `json:"snoozed"`
+
+	// Team Of the caller's teams; null without one
+	Team       *int `json:"team"`
+	Unassigned int  `json:"unassigned"`
+}
+
+// QueueDesk What only staff know of a ticket, as lists show it
+type QueueDesk struct {
+	// DueOn Until when the next step was promised, also in the past; null while the time stands still
+	DueOn *spec.Time `json:"dueOn"`
+
+	// Rev Of team and tags, for If-Match; 0 until they are changed
+	Rev          int64                `json:"rev"`
+	SnoozedUntil *spec.Time           `json:"snoozedUntil"`
+	TagIds       []openapi_types.UUID `json:"tagIds"`
+	TeamId       *openapi_types.UUID  `json:"teamId"`
+
+	// WaitingSince Since when the customer waits for staff; null while it does not
+	WaitingSince *spec.Time `json:"waitingSince"`
+
+	// WarnOn When most of that time is used
+	WarnOn *spec.Time `json:"warnOn"`
+}
+
+// QueueItem defines model for QueueItem.
+type QueueItem struct {
+	// Desk What only staff know of a ticket, as lists show it
+	Desk   QueueDesk     `json:"desk"`
+	Ticket SupportTicket `json:"ticket"`
+}
+
+// QueuePage defines model for QueuePage.
+type QueuePage struct {
+	Items    []QueueItem `json:"items"`
+	PageNo   int         `json:"pageNo"`
+	PageSize int         `json:"pageSize"`
+	Total    int         `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // ReplaceDocumentRequest defines model for ReplaceDocumentRequest.
 type ReplaceDocumentRequest struct {
 	// Announce Whether its readers get an e-mail
@@ -1371,6 +1624,41 @@ type ReplaceDocumentRequest struct {
 
 	// ReplacementId A draft of the same customer
 	ReplacementId openapi_types.UUID `json:"replacementId"`
+}
+
+// SavedView defines model for SavedView.
+type SavedView struct {
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+
+	// Owner Who did something
+	Owner UserRef `json:"owner"`
+
+	// Pinned It has a tab of its own
+	Pinned bool `json:"pinned"`
+
+	// Position Among the shared ones, or among one's own
+	Position int `json:"position"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Shared Everybody of the staff has it
+	Shared bool `json:"shared"`
+
+	// State The query string of the queue's address; a client skips what it does not know
+	State string `json:"state"`
+}
+
+// SavedViewPage defines model for SavedViewPage.
+type SavedViewPage struct {
+	Items    []SavedView `json:"items"`
+	PageNo   int         `json:"pageNo"`
+	PageSize int         `json:"pageSize"`
+	Total    int         `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
 }
 
 // SessionContext The database session's own view of the caller
@@ -1385,6 +1673,11 @@ type SessionContext struct {
 type SharedAccessLink struct {
 	// Url Relative to the portal, or absolute when the store is elsewhere. Works without a token until its query parameter se (ISO 8601, UTC)
 	Url string `json:"url"`
+}
+
+// SnoozeTicketRequest defines model for SnoozeTicketRequest.
+type SnoozeTicketRequest struct {
+	Until spec.Time `json:"until"`
 }
 
 // SplitTicketRequest defines model for SplitTicketRequest.
@@ -1456,10 +1749,13 @@ type SupportTicket struct {
 	Priority         TicketPriority      `json:"priority"`
 
 	// Rev Grows with every change of the ticket; also its ETag
-	Rev     int64        `json:"rev"`
-	Status  TicketStatus `json:"status"`
-	Subject string       `json:"subject"`
-	Topic   TicketTopic  `json:"topic"`
+	Rev int64 `json:"rev"`
+
+	// SnoozedUntil Staff go on with it then, or when the customer writes
+	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	Status       TicketStatus `json:"status"`
+	Subject      string       `json:"subject"`
+	Topic        TicketTopic  `json:"topic"`
 
 	// Unopened A customer made it, and nobody of the staff has read in it, changed it or answered yet
 	Unopened bool `json:"unopened"`
@@ -1504,10 +1800,13 @@ type SupportTicketDetail struct {
 	Priority         TicketPriority      `json:"priority"`
 
 	// Rev Grows with every change of the ticket; also its ETag
-	Rev     int64        `json:"rev"`
-	Status  TicketStatus `json:"status"`
-	Subject string       `json:"subject"`
-	Topic   TicketTopic  `json:"topic"`
+	Rev int64 `json:"rev"`
+
+	// SnoozedUntil Staff go on with it then, or when the customer writes
+	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	Status       TicketStatus `json:"status"`
+	Subject      string       `json:"subject"`
+	Topic        TicketTopic  `json:"topic"`
 
 	// Unopened A customer made it, and nobody of the staff has read in it, changed it or answered yet
 	Unopened bool `json:"unopened"`
@@ -1557,16 +1856,83 @@ type SupportTicketRow struct {
 	Priority       TicketPriority     `json:"priority"`
 
 	// Rev Grows with every change of the ticket; also its ETag
-	Rev     int64        `json:"rev"`
-	Status  TicketStatus `json:"status"`
-	Subject string       `json:"subject"`
-	Topic   TicketTopic  `json:"topic"`
+	Rev int64 `json:"rev"`
+
+	// SnoozedUntil Staff go on with it then, or when the customer writes
+	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	Status       TicketStatus `json:"status"`
+	Subject      string       `json:"subject"`
+	Topic        TicketTopic  `json:"topic"`
 
 	// Unopened A customer made it, and nobody of the staff has read in it, changed it or answered yet
 	Unopened bool `json:"unopened"`
 
 	// UnreadCount Of the caller, counted up to 100. For staff also all of a ticket that is unopened
 	UnreadCount int `json:"unreadCount"`
+}
+
+// Tag defines model for Tag.
+type Tag struct {
+	Archived bool               `json:"archived"`
+	Colour   TagColour          `json:"colour"`
+	Id       openapi_types.UUID `json:"id"`
+	Name     string             `json:"name"`
+
+	// OpenTickets Counted up to 10,000
+	OpenTickets int `json:"openTickets"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+}
+
+// TagColour defines model for TagColour.
+type TagColour string
+
+// TagPage defines model for TagPage.
+type TagPage struct {
+	Items    []Tag `json:"items"`
+	PageNo   int   `json:"pageNo"`
+	PageSize int   `json:"pageSize"`
+	Total    int   `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// Team defines model for Team.
+type Team struct {
+	Archived bool               `json:"archived"`
+	Id       openapi_types.UUID `json:"id"`
+
+	// Members By name
+	Members []Person `json:"members"`
+	Name    string   `json:"name"`
+
+	// OpenTickets Counted up to 10,000
+	OpenTickets int `json:"openTickets"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Topics New tickets of these are the team's
+	Topics []TicketTopic `json:"topics"`
+}
+
+// TeamPage defines model for TeamPage.
+type TeamPage struct {
+	Items    []Team `json:"items"`
+	PageNo   int    `json:"pageNo"`
+	PageSize int    `json:"pageSize"`
+	Total    int    `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// TeamRef defines model for TeamRef.
+type TeamRef struct {
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
 }
 
 // ThenStatus defines model for ThenStatus.
@@ -1584,17 +1950,36 @@ type TicketChanged struct {
 	Participants     []TicketParticipant `json:"participants"`
 	Priority         TicketPriority      `json:"priority"`
 	Rev              int64               `json:"rev"`
-	Status           TicketStatus        `json:"status"`
-	Subject          string              `json:"subject"`
-	Topic            TicketTopic         `json:"topic"`
+
+	// SnoozedUntil As of SupportTicket
+	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
+	Status       TicketStatus `json:"status"`
+	Subject      string       `json:"subject"`
+	Topic        TicketTopic  `json:"topic"`
 
 	// Unopened As of SupportTicket
 	Unopened bool `json:"unopened"`
 }
 
+// TicketContext defines model for TicketContext.
+type TicketContext struct {
+	Author        ContextAuthor         `json:"author"`
+	Configuration *ContextConfiguration `json:"configuration"`
+
+	// Documents The newest that are published; null without manage:documents
+	Documents *[]ContextDocument `json:"documents"`
+
+	// OpenTickets Of the same customer, the longest waiting first
+	OpenTickets []ContextTicket `json:"openTickets"`
+
+	// OpenTicketsTotal Counted up to 1,000
+	OpenTicketsTotal int                 `json:"openTicketsTotal"`
+	Organisation     ContextOrganisation `json:"organisation"`
+}
+
 // TicketEvent What changed; people by their name, a configuration by its code, a status and a priority by their value
 type TicketEvent struct {
-	// Automatic True: it followed from the message before it, by the same sender; nobody chose it
+	// Automatic True: nobody chose it; it followed from the message before it, by the same sender, or a pause was over
 	Automatic bool `json:"automatic"`
 
 	// Detail More of some changes of status
@@ -1611,6 +1996,9 @@ type TicketEventDetail struct {
 
 	// TicketId The other ticket; null where the caller may not open it, and for customers in pushes: fetch the ticket
 	TicketId *int64 `json:"ticketId"`
+
+	// Until Of snoozed
+	Until *spec.Time `json:"until"`
 }
 
 // TicketEventDetailKind merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
@@ -1723,6 +2111,12 @@ type UpdateCustomerRequest struct {
 	Status         CustomerStatus `json:"status"`
 }
 
+// UpdateDeskRequest defines model for UpdateDeskRequest.
+type UpdateDeskRequest struct {
+	TagIds []openapi_types.UUID `json:"tagIds"`
+	TeamId *openapi_types.UUID  `json:"teamId"`
+}
+
 // UpdateDocumentRequest defines model for UpdateDocumentRequest.
 type UpdateDocumentRequest struct {
 	Category DocumentCategory `json:"category"`
@@ -1740,6 +2134,14 @@ type UpdateNotificationSettingsRequest struct {
 
 	// EmailOnMessage A new message in a followed ticket
 	EmailOnMessage bool `json:"emailOnMessage"`
+}
+
+// UpdateSavedViewRequest defines model for UpdateSavedViewRequest.
+type UpdateSavedViewRequest struct {
+	Name     string `json:"name"`
+	Pinned   bool   `json:"pinned"`
+	Position int    `json:"position"`
+	State    string `json:"state"`
 }
 
 // UpdateStaffPreferencesRequest defines model for UpdateStaffPreferencesRequest.
@@ -1764,6 +2166,21 @@ type UpdateSupportTicketRequest struct {
 	Status      *TicketStatus         `json:"status,omitempty"`
 	Subject     *string               `json:"subject,omitempty"`
 	Topic       *TicketTopic          `json:"topic,omitempty"`
+}
+
+// UpdateTagRequest defines model for UpdateTagRequest.
+type UpdateTagRequest struct {
+	Archived bool      `json:"archived"`
+	Colour   TagColour `json:"colour"`
+	Name     string    `json:"name"`
+}
+
+// UpdateTeamRequest defines model for UpdateTeamRequest.
+type UpdateTeamRequest struct {
+	Archived  bool                 `json:"archived"`
+	MemberIds []openapi_types.UUID `json:"memberIds"`
+	Name      string               `json:"name"`
+	Topics    []TicketTopic        `json:"topics"`
 }
 
 // UpdateUserAccountRequest defines model for UpdateUserAccountRequest.
@@ -1980,6 +2397,9 @@ type AccountId = openapi_types.UUID
 // AttachmentId defines model for AttachmentId.
 type AttachmentId = openapi_types.UUID
 
+// BulkKey defines model for BulkKey.
+type BulkKey = openapi_types.UUID
+
 // CannedReplyId defines model for CannedReplyId.
 type CannedReplyId = openapi_types.UUID
 
@@ -2028,8 +2448,17 @@ type PageNo = int
 // PageSize defines model for PageSize.
 type PageSize = int
 
+// SavedViewId defines model for SavedViewId.
+type SavedViewId = openapi_types.UUID
+
 // SearchParameter defines model for SearchParameter.
 type SearchParameter = string
+
+// TagId defines model for TagId.
+type TagId = openapi_types.UUID
+
+// TeamId defines model for TeamId.
+type TeamId = openapi_types.UUID
 
 // TicketId defines model for TicketId.
 type TicketId = int64
@@ -2376,6 +2805,66 @@ type UpdateSupportTicketParams struct {
 	IfMatch *string `json:"If-Match,omitempty"`
 }
 
+// ListTagsParams defines parameters for ListTags.
+type ListTagsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateTagParams defines parameters for UpdateTag.
+type UpdateTagParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListTeamsParams defines parameters for ListTeams.
+type ListTeamsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateTeamParams defines parameters for UpdateTeam.
+type UpdateTeamParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // UpdateUserGrantParams defines parameters for UpdateUserGrant.
 type UpdateUserGrantParams struct {
 	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
@@ -2549,6 +3038,18 @@ type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
 
 // CreateContactPersonJSONRequestBody defines body for CreateContactPerson for application/json ContentType.
 type CreateContactPersonJSONRequestBody = CreateContactPersonRequest
+
+// CreateTagJSONRequestBody defines body for CreateTag for application/json ContentType.
+type CreateTagJSONRequestBody = CreateTagRequest
+
+// UpdateTagJSONRequestBody defines body for UpdateTag for application/json ContentType.
+type UpdateTagJSONRequestBody = UpdateTagRequest
+
+// CreateTeamJSONRequestBody defines body for CreateTeam for application/json ContentType.
+type CreateTeamJSONRequestBody = CreateTeamRequest
+
+// UpdateTeamJSONRequestBody defines body for UpdateTeam for application/json ContentType.
+type UpdateTeamJSONRequestBody = UpdateTeamRequest
 
 // AddUserGrantJSONRequestBody defines body for AddUserGrant for application/json ContentType.
 type AddUserGrantJSONRequestBody = AddUserGrantRequest

@@ -197,6 +197,61 @@ const (
 	UpdateCannedReplyRequestTextMax     = 10000
 )
 
+// Limits of UpdateDeskRequest: characters, or items.
+const (
+	UpdateDeskRequestTagIdsMax = 20
+)
+
+// Limits of BulkUpdateRequest: characters, or items.
+const (
+	BulkUpdateRequestTicketIdsMin    = 1
+	BulkUpdateRequestTicketIdsMax    = 100
+	BulkUpdateRequestAddTagIdsMax    = 20
+	BulkUpdateRequestRemoveTagIdsMax = 20
+)
+
+// Limits of CreateTeamRequest: characters, or items.
+const (
+	CreateTeamRequestNameMin      = 1
+	CreateTeamRequestNameMax      = 60
+	CreateTeamRequestMemberIdsMax = 200
+	CreateTeamRequestTopicsMax    = 4
+)
+
+// Limits of UpdateTeamRequest: characters, or items.
+const (
+	UpdateTeamRequestNameMin      = 1
+	UpdateTeamRequestNameMax      = 60
+	UpdateTeamRequestMemberIdsMax = 200
+	UpdateTeamRequestTopicsMax    = 4
+)
+
+// Limits of CreateTagRequest: characters, or items.
+const (
+	CreateTagRequestNameMin = 1
+	CreateTagRequestNameMax = 40
+)
+
+// Limits of UpdateTagRequest: characters, or items.
+const (
+	UpdateTagRequestNameMin = 1
+	UpdateTagRequestNameMax = 40
+)
+
+// Limits of CreateSavedViewRequest: characters, or items.
+const (
+	CreateSavedViewRequestNameMin  = 1
+	CreateSavedViewRequestNameMax  = 40
+	CreateSavedViewRequestStateMax = 2000
+)
+
+// Limits of UpdateSavedViewRequest: characters, or items.
+const (
+	UpdateSavedViewRequestNameMin  = 1
+	UpdateSavedViewRequestNameMax  = 40
+	UpdateSavedViewRequestStateMax = 2000
+)
+
 // Limits of WithdrawMessageRequest: characters, or items.
 const (
 	WithdrawMessageRequestReasonMax = 500

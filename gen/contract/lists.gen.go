@@ -7,6 +7,7 @@ const (
 	FieldCity              = "City"
 	FieldPostCode          = "PostCode"
 	FieldAction            = "action"
+	FieldArchived          = "archived"
 	FieldAssigneeId        = "assigneeId"
 	FieldCategory          = "category"
 	FieldCode              = "code"
@@ -70,4 +71,6 @@ var (
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
 	ListCustomerHistory        = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListCustomerConfigurations = List{[]string{FieldCode}, false, nil}
+	ListTeams                  = List{[]string{FieldName, FieldOpenTickets}, false, nil}
+	ListTags                   = List{[]string{FieldName, FieldOpenTickets}, false, nil}
 )

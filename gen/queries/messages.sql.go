@@ -79,8 +79,9 @@ const insertMessage = `-- name: InsertMessage :one
 with m as materialized (
 	select $2::text as kind, left($3::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $5) as "sendBy", 0 as "attachmentCount"),
 t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message) = (
-		select n.at, case when m.kind = 'message' then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x) else last_message end
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
+		select n.at, case when m.kind = 'message' then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x) else last_message end,
+			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $7 and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
@@ -106,7 +107,8 @@ type InsertMessageRow struct {
 
 // Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order =
 // created_on order on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO
-// NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket.
+// NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket. After a
+// message of staff the customer waits anew, unless its status says that they do not (keep_desk).
 func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (InsertMessageRow, error) {
 	row := q.db.QueryRow(ctx, insertMessage,
 		arg.ID,
@@ -420,8 +422,9 @@ const postMessage = `-- name: PostMessage :one
 with m as materialized (
 	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $3) as "sendBy", 0 as "attachmentCount"),
 t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message) = (
-		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
+		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
+			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $4 and status = any ($5::text[]) and not (unopened and (select actor_staff())) and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),

@@ -124,6 +124,7 @@ type Message struct {
 	SentBy         uuid.UUID
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
+	Channel        string
 }
 
 type MessageNotice struct {
@@ -293,12 +294,53 @@ type SupportTicket struct {
 	People          []byte
 	LastMessage     []byte
 	Unopened        bool
+	TeamID          *uuid.UUID
+	DueOn           *time.Time
+	WarnOn          *time.Time
+	WakeOn          *time.Time
+	SnoozedUntil    *time.Time
+	WaitingSince    *time.Time
+	MergedInto      *int64
+	Resolutions     int32
+}
+
+type Tag struct {
+	ID       uuid.UUID
+	Name     string
+	Colour   string
+	Archived bool
+	Rev      int64
+}
+
+type Team struct {
+	ID       uuid.UUID
+	Name     string
+	Archived bool
+	Rev      int64
+}
+
+type TeamMember struct {
+	TeamID uuid.UUID
+	UserID uuid.UUID
+}
+
+type TeamTopic struct {
+	Topic  string
+	TeamID uuid.UUID
 }
 
 type TicketCount struct {
 	OrganisationID uuid.UUID
 	Status         string
 	Tickets        int64
+}
+
+type TicketDesk struct {
+	TicketID       int64
+	OrganisationID uuid.UUID
+	Rev            int64
+	TagIds         []uuid.UUID
+	SnoozedBy      *uuid.UUID
 }
 
 type TicketParticipant struct {
@@ -310,6 +352,13 @@ type TicketParticipant struct {
 	ReadSeq        int64
 	JoinedOn       time.Time
 	Behind         bool
+}
+
+type TicketTag struct {
+	TicketID       int64
+	TagID          uuid.UUID
+	OrganisationID uuid.UUID
+	Open           bool
 }
 
 type TicketText struct {
@@ -341,6 +390,7 @@ type TicketView struct {
 	UnreadCount     int32
 	Behind          *bool
 	Unopened        bool
+	SnoozedUntil    *time.Time
 }
 
 type UnreadTicket struct {

@@ -145,6 +145,46 @@ export const UpdateCannedReplyRequestLimits = {
   text: { min: 1, max: 10000 },
 } as const;
 
+export const UpdateDeskRequestLimits = {
+  tagIds: { max: 20 },
+} as const;
+
+export const BulkUpdateRequestLimits = {
+  ticketIds: { min: 1, max: 100 },
+  addTagIds: { max: 20 },
+  removeTagIds: { max: 20 },
+} as const;
+
+export const CreateTeamRequestLimits = {
+  name: { min: 1, max: 60 },
+  memberIds: { max: 200 },
+  topics: { max: 4 },
+} as const;
+
+export const UpdateTeamRequestLimits = {
+  name: { min: 1, max: 60 },
+  memberIds: { max: 200 },
+  topics: { max: 4 },
+} as const;
+
+export const CreateTagRequestLimits = {
+  name: { min: 1, max: 40 },
+} as const;
+
+export const UpdateTagRequestLimits = {
+  name: { min: 1, max: 40 },
+} as const;
+
+export const CreateSavedViewRequestLimits = {
+  name: { min: 1, max: 40 },
+  state: { max: 2000 },
+} as const;
+
+export const UpdateSavedViewRequestLimits = {
+  name: { min: 1, max: 40 },
+  state: { max: 2000 },
+} as const;
+
 export const WithdrawMessageRequestLimits = {
   reason: { max: 500 },
 } as const;

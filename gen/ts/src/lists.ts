@@ -68,6 +68,16 @@ export const lists = {
     filter: ["ended"],
     range: [],
   },
+  listTeams: {
+    order: ["name", "openTickets"],
+    filter: ["archived"],
+    range: [],
+  },
+  listTags: {
+    order: ["name", "openTickets"],
+    filter: ["archived"],
+    range: [],
+  },
 } as const;
 
 export type Lists = {

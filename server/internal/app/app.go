@@ -25,6 +25,7 @@ import (
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/edge/api"
@@ -196,6 +197,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Users:     userDomain,
 		Grants:    grantDomain,
 		Lookups:   lookups.New(a.db),
+		Settings:  settings.New(a.db),
 		Audit:     audit.New(a.db),
 		Contacts:  contacts,
 		Limits:    callers,

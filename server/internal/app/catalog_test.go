@@ -103,6 +103,9 @@ var withoutIndex = map[string]string{
 	"message_notice_user_id_fkey":                 "people are never deleted",
 	"document_uploaded_by_fkey":                   "people are never deleted",
 	"view_as_staff_id_fkey":                       "people are never deleted",
+	"support_ticket_team_id_fkey":                 "teams are never deleted",
+	"support_ticket_merged_into_fkey":             "tickets are never deleted",
+	"ticket_desk_snoozed_by_fkey":                 "people are never deleted",
 }
 
 const unindexed = `select c.conname from pg_constraint c

@@ -44,7 +44,7 @@ func TestAddingAField(t *testing.T) {
 			_, view, _ := strings.Cut(body, " view ticket_view ")
 			for line := range strings.Lines(view) {
 				line = strings.Trim(strings.TrimPrefix(line, "+"), "\t\n,")
-				if !strings.Contains(line, "due_on") && !strings.Contains(views[len(views)-1], line) {
+				if !strings.Contains(line, "visit_on") && !strings.Contains(views[len(views)-1], line) {
 					t.Errorf("the last ticket_view has no %q", line)
 				}
 			}

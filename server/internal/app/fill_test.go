@@ -36,7 +36,13 @@ func fill(t *testing.T, url string) {
 		insert into document_notice (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;
 		insert into invitation (user_id, organisation_id) select id, organisation_id from person;
 		insert into access_request (user_id, organisation_id, grant_id) select user_id, organisation_id, grant_id from user_grant;
-		insert into view_as (id, staff_id, user_id, organisation_id, reason) select gen_random_uuid(), id, id, organisation_id, 'a reason to look' from portal_user;`)
+		insert into view_as (id, staff_id, user_id, organisation_id, reason) select gen_random_uuid(), id, id, organisation_id, 'a reason to look' from portal_user;
+		insert into team (id, name) values ('00000000-0000-0000-0000-0000000000e1', 'Netwerk');
+		insert into team_member (team_id, user_id) select t.id, p.id from team t, person p;
+		insert into team_topic (topic, team_id) select 'invoice', id from team;
+		insert into tag (id, name, colour) values ('00000000-0000-0000-0000-0000000000e2', 'monteur', 'gray');
+		insert into ticket_desk (ticket_id, organisation_id) select id, organisation_id from support_ticket;
+		insert into ticket_tag (ticket_id, organisation_id, tag_id, open) select s.id, s.organisation_id, t.id, true from support_ticket s, tag t;`)
 	if err != nil {
 		t.Fatal(err)
 	}

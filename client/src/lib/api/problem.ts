@@ -84,8 +84,11 @@ type WithoutWords =
   | "message.note_not_allowed"
   | "message.then_status_not_allowed"
   | "canned_reply.invalid"
+  | "bulk.invalid"
+  | "bulk.not_found"
   | "configuration.invalid"
   | "customer.invalid"
+  | "desk.invalid"
   | "document.invalid"
   | "rate.limited"
   | "request.invalid"
@@ -94,7 +97,10 @@ type WithoutWords =
   | "request.not_found"
   | "request.too_large"
   | "request.unsupported_type"
+  | "saved_view.invalid"
   | "synergy_mock.disabled"
+  | "tag.invalid"
+  | "team.invalid"
   | "ticket.assignee"
   | "ticket.invalid"
   | "ticket.organisation"
@@ -122,6 +128,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "canned_reply.placeholder": "De tekst bevat een veld dat niet bestaat.",
   "canned_reply.shortcut_exists": "Deze sneltekst bestaat al.",
   "canned_reply.stale": changedMeanwhile,
+  "bulk.undo_expired": "Ongedaan maken kan tot een kwartier na de wijziging.",
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
   "configuration.id_taken": changedMeanwhile,
   "configuration.not_found": "Configuratie niet gevonden.",
@@ -133,6 +140,8 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "customer.not_found": "Klant niet gevonden.",
   "customer.number_exists": "Dit klantnummer is al in gebruik.",
   "customer.stale": changedMeanwhile,
+  "desk.stale": changedMeanwhile,
+  "desk.tag_limit": "Een ticket heeft hoogstens 20 labels.",
   "document.exists": "Deze klant heeft dit bestand al.",
   "document.id_taken": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
@@ -162,7 +171,21 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "merge.organisation": "Alleen tickets van dezelfde klant kunnen worden samengevoegd.",
   "message.not_found": "Bericht niet gevonden.",
   "message.withdraw_not_allowed": "Dit bericht kunt u niet (meer) intrekken.",
+  "saved_view.id_taken": changedMeanwhile,
+  "saved_view.limit": "Er zijn al 50 weergaven. Verwijder er eerst een.",
+  "saved_view.not_found": "Weergave niet gevonden.",
+  "saved_view.shared": "Gedeelde weergaven wijzigt wie instellingen beheert.",
+  "saved_view.stale": changedMeanwhile,
   "storage.full": "Er is geen ruimte om dit te bewaren. Probeer het later opnieuw.",
+  "tag.exists": "Dit label bestaat al.",
+  "tag.id_taken": changedMeanwhile,
+  "tag.limit": "Er zijn al 500 labels.",
+  "tag.not_found": "Label niet gevonden.",
+  "tag.stale": changedMeanwhile,
+  "team.exists": "Dit team bestaat al.",
+  "team.id_taken": changedMeanwhile,
+  "team.not_found": "Team niet gevonden.",
+  "team.stale": changedMeanwhile,
   "ticket.closed": "Dit ticket is gesloten. Maak een nieuw ticket aan.",
   "ticket.not_found": "Ticket niet gevonden.",
   "ticket.stale": changedMeanwhile,

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { GrantKey } from './grantKey.js';
+import type { TeamRef } from './teamRef.js';
 
 export interface CurrentUser {
   id: string;
@@ -21,4 +22,6 @@ export interface CurrentUser {
    * @maximum 100
    */
   unreadTotal: number;
+  /** Of staff alone: those that they are in, by name */
+  teams?: TeamRef[];
 }

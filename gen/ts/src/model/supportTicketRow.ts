@@ -34,6 +34,11 @@ export interface SupportTicketRow {
   unopened: boolean;
   /** By the caller */
   following: boolean;
+  /**
+   * Staff go on with it then, or when the customer writes
+   * @nullable
+   */
+  snoozedUntil: string | null;
   /** The newest message's seq */
   lastSeq: number;
   /** Grows with every change of the ticket; also its ETag */

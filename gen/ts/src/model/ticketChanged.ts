@@ -30,6 +30,11 @@ export interface TicketChanged {
   assignee: TicketChangedAssignee;
   /** As of SupportTicket */
   unopened: boolean;
+  /**
+   * As of SupportTicket
+   * @nullable
+   */
+  snoozedUntil: string | null;
   lastSeq: number;
   rev: number;
 }

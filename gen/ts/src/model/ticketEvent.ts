@@ -13,7 +13,7 @@ export interface TicketEvent {
   from: string | null;
   /** @nullable */
   to: string | null;
-  /** True: it followed from the message before it, by the same sender; nobody chose it */
+  /** True: nobody chose it; it followed from the message before it, by the same sender, or a pause was over */
   automatic: boolean;
   /**
    * More of some changes of status

@@ -13,4 +13,9 @@ export interface TicketEventDetail {
    * @nullable
    */
   ticketId: number | null;
+  /**
+   * Of snoozed
+   * @nullable
+   */
+  until: string | null;
 }

@@ -13,4 +13,6 @@ export const TicketEventDetailKind = {
   merged: 'merged',
   absorbed: 'absorbed',
   split: 'split',
+  snoozed: 'snoozed',
+  woken: 'woken',
 } as const;

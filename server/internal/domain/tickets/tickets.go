@@ -53,10 +53,17 @@ type Detail struct {
 
 // Event is a change in a ticket's life, shown in its conversation; its JSON is what the database stores.
 type Event struct {
-	Type      string  `json:"type"`
-	From      *string `json:"from"`
-	To        *string `json:"to"`
-	Automatic bool    `json:"automatic,omitempty"` // followed from the message before it; nobody chose it
+	Type      string       `json:"type"`
+	From      *string      `json:"from"`
+	To        *string      `json:"to"`
+	Automatic bool         `json:"automatic,omitempty"` // followed from the message before it; nobody chose it
+	Detail    *EventDetail `json:"detail,omitempty"`
+}
+
+// EventDetail is more of some changes of status; of one that paused the ticket, until when.
+type EventDetail struct {
+	Kind  string     `json:"kind"`
+	Until *time.Time `json:"until,omitempty"`
 }
 
 // Happening is what a committed change tells the hub. It is a hint: whoever gets it reads the truth
@@ -170,6 +177,7 @@ func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 		UnreadCount:     int(v.UnreadCount),
 		Unopened:        v.Unopened,
 		Following:       v.Following,
+		SnoozedUntil:    spec.TimeOf(v.SnoozedUntil),
 	}
 	if err := addShown(&t, v.People, v.LastMessage); err != nil {
 		return t, fmt.Errorf("ticket %d: %w", v.ID, err)
@@ -192,6 +200,7 @@ func changedOf(t contract.SupportTicket) contract.TicketChanged {
 		Participants:     t.Participants,
 		Assignee:         t.Assignee,
 		Unopened:         t.Unopened,
+		SnoozedUntil:     t.SnoozedUntil,
 		LastSeq:          t.LastSeq,
 		Rev:              t.Rev,
 	}
@@ -222,6 +231,12 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 			From:      e.From,
 			To:        e.To,
 			Automatic: e.Automatic,
+		}
+		if d := e.Detail; d != nil {
+			m.Event.Detail = &contract.TicketEventDetail{
+				Kind:  contract.TicketEventDetailKind(d.Kind),
+				Until: spec.TimeOf(d.Until),
+			}
 		}
 	}
 	return m, nil

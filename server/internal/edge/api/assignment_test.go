@@ -27,6 +27,7 @@ var callers = map[any]string{
 	"staff":                          testkit.Staff,
 	"manage:customers":               testkit.Staff,
 	"manage:documents":               testkit.Staff,
+	"manage:settings":                testkit.Staff,
 	"identity":                       testkit.Stranger,
 }
 
@@ -59,6 +60,7 @@ func TestMassAssignment(t *testing.T) {
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
+	p.Grant(testkit.Staff, "manage:settings")
 	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
 	var account string
 	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)

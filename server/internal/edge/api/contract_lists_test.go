@@ -25,6 +25,10 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		"kind":       "customer",
 		"entity":     "user",
 		"ended":      "false",
+		"archived":   "false",
+		"shared":     "true",
+		"pinned":     "true",
+		"risk":       "soon",
 		"state":      "draft",
 		"role":       "account-admin",
 		"City":       "Utrecht",
@@ -67,6 +71,8 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 				value = "active|ended"
 			case name == "status" && o.OperationID == "listUsers":
 				value = "active|blocked"
+			case name == "state" && o.OperationID == "listQueue":
+				value = "snoozed|closed"
 			case name == "status":
 				value = "new"
 			case !known:

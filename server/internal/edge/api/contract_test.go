@@ -58,6 +58,8 @@ var lists = []string{
 	"listOrganisations",
 	"listPeople",
 	"listSupportTickets",
+	"listTags",
+	"listTeams",
 	"listUserAccounts",
 	"listUserHistory",
 	"listUserViews",
@@ -72,7 +74,7 @@ var (
 		"account-admin", "self", "staff", "manage:customers", "manage:documents", "manage:settings", "identity",
 	}
 	// optionalInAnswers are the only properties that an answer may leave out.
-	optionalInAnswers = []string{"CurrentUser.roles", "JoinRoomResult.accepts", "Problem.fields"}
+	optionalInAnswers = []string{"CurrentUser.roles", "CurrentUser.teams", "JoinRoomResult.accepts", "Problem.fields"}
 	hubSchemas        = []string{
 		"NewMessage",
 		"NewMessageResult",

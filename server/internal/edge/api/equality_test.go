@@ -216,6 +216,12 @@ func (v *viewed) amongThemselves(ticket int64) {
 	delete(fields, "id")
 	fields["ended"] = true
 	do(testkit.Staff, "PUT", customer+"/configurations/"+id.String(), fields, http.StatusOK, "If-Match", "1")
+	// A team whose topic the ticket's is, and a tag.
+	team := map[string]any{"id": uuid.New(), "name": hidden, "memberIds": []uuid.UUID{testkit.ID(testkit.Staff)},
+		"topics": []string{"incident", "question", "change", "invoice"}}
+	do(testkit.Staff, "POST", "/api/teams", team, http.StatusCreated)
+	tag := map[string]any{"id": uuid.New(), "name": hidden, "colour": "red"}
+	do(testkit.Staff, "POST", "/api/tags", tag, http.StatusCreated)
 	// Rights of the provider's people, and what they read with them.
 	for _, key := range []string{"manage:customers", "manage:documents", "manage:settings"} {
 		v.Grant(testkit.Staff2, key)

@@ -24,6 +24,8 @@ var hostileLists = map[string][]string{
 	"listOrganisations":          {"id", "created_on", "customer_number"},
 	"listPeople":                 {"full_name", "is_customer", "email", "id"},
 	"listSupportTickets":         {"organisation_id", "created_by", "exact_id", "last_seq", "rev", "note", "messages"},
+	"listTags":                   {"colour", "rev", "open", "lower(name)"},
+	"listTeams":                  {"members", "topics", "rev", "team_id"},
 	"listUserAccounts":           {"issuer", "subject", "user_id", "organisation_id", "last_sign_in_on"},
 	"listUserHistory":            {"organisation_id", "entity_id", "before", "after", "actor"},
 	"listUserViews":              {"staff_id", "user_id", "reason", "ended_on", "endsOn"},

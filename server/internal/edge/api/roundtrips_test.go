@@ -72,6 +72,8 @@ func TestRoundTrips(t *testing.T) {
 		"listCustomerConfigurations":   "/api/customers/" + testkit.ID("A").String() + "/configurations",
 		"getCustomer":                  "/api/customers/" + testkit.ID("A").String(),
 		"listCustomerHistory":          "/api/customers/" + testkit.ID("A").String() + "/history",
+		"listTags":                     "/api/tags",
+		"listTeams":                    "/api/teams",
 		"listConfigurations":           "/api/general-purposes/configurations",
 		"getGeneralPurpose": "/api/general-purposes/configuration-by-id?code=" + testkit.ID(
 			"configuration A",

@@ -16,6 +16,7 @@ import (
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/identity"
@@ -38,6 +39,7 @@ type Config struct {
 	Users       *users.Users
 	Grants      *grants.Grants
 	Lookups     *lookups.Lookups
+	Settings    *settings.Settings
 	Audit       *audit.Log
 	Contacts    Contacts                                    // nil: the ERP is no mock
 	Limits      *limit.Callers                              // nil: none
@@ -53,6 +55,7 @@ type Server struct {
 	users       *users.Users
 	grants      *grants.Grants
 	lookups     *lookups.Lookups
+	settings    *settings.Settings
 	audit       *audit.Log
 	contacts    Contacts
 }
@@ -77,6 +80,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		users:       c.Users,
 		grants:      c.Grants,
 		lookups:     c.Lookups,
+		settings:    c.Settings,
 		audit:       c.Audit,
 		contacts:    c.Contacts,
 	}

@@ -25,6 +25,7 @@ func newViewed(t *testing.T) *viewed {
 	p := testkit.New(t)
 	p.Grant(testkit.Staff, "manage:customers")
 	p.Grant(testkit.Staff, "manage:documents")
+	p.Grant(testkit.Staff, "manage:settings")
 	for _, email := range []string{testkit.AdminA, testkit.UserA, testkit.Staff} {
 		p.Call(email, "GET", "/api/users/me", nil)
 	}

@@ -63,6 +63,7 @@ var callers = []*caller{
 	{name: "staffadmin", org: "P", grants: []string{"account-admin"}, token: elsewhere},
 	{name: "manager", org: "P", grants: []string{"manage:customers"}, token: elsewhere},
 	{name: "publisher", org: "P", grants: []string{"manage:documents"}, token: elsewhere},
+	{name: "keeper", org: "P", grants: []string{"manage:settings"}, token: elsewhere},
 }
 
 func (c *caller) email() string {

@@ -11,20 +11,20 @@ type allowedRows map[string]map[string]string
 
 const (
 	customers = "nobody webshop reports invoices documents tickets configurations company ticketscompany admin tokenadmin pretender"
-	people    = customers + " author boss staff staffadmin manager publisher"
+	people    = customers + " author boss staff staffadmin manager publisher keeper"
 )
 
 var canSelect = allowedRows{
 	"organisation": {
 		customers + " author": "A P",
 		"boss":                "B P",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"organisation_domain": {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"person": {
 		customers + " author": "me A P",
 		"boss":                "me B P",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"portal_user": {
 		people:             "me",
@@ -52,7 +52,7 @@ var canSelect = allowedRows{
 	},
 	"grant_definition":     {people + " system": everyRow},
 	"notification_setting": {people: "me", "system": everyRow},
-	"staff_preference":     {"staff staffadmin manager publisher": "me"},
+	"staff_preference":     {"staff staffadmin manager publisher keeper": "me"},
 	"audit_log": {
 		"admin tokenadmin": "A",
 		"boss":             "B",
@@ -63,7 +63,7 @@ var canSelect = allowedRows{
 	"configuration": {
 		"configurations admin tokenadmin": "A",
 		"boss":                            "B",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"document": {
 		"invoices author":  "A-invoice A-contract A-other",
@@ -98,12 +98,12 @@ var canSelect = allowedRows{
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"ticket_count": {
 		"ticketscompany admin tokenadmin": "A",
 		"boss":                            "B",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"ticket_text":  {}, // the search's own
 	"search_queue": {},
@@ -113,29 +113,35 @@ var canSelect = allowedRows{
 		customers + " author":                     "me",
 		"tickets ticketscompany admin tokenadmin": "me mine colleague",
 		"boss": "theirs",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"message": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"message_read": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
-	"note":         {"staff staffadmin manager publisher system": everyRow},
-	"note_counter": {"staff staffadmin manager publisher system": everyRow},
+	"team":         {"staff staffadmin manager publisher keeper system": everyRow},
+	"team_member":  {"staff staffadmin manager publisher keeper system": everyRow},
+	"team_topic":   {"staff staffadmin manager publisher keeper system": everyRow},
+	"tag":          {"staff staffadmin manager publisher keeper system": everyRow},
+	"ticket_desk":  {"staff staffadmin manager publisher keeper system": everyRow},
+	"ticket_tag":   {"staff staffadmin manager publisher keeper system": everyRow},
+	"note":         {"staff staffadmin manager publisher keeper system": everyRow},
+	"note_counter": {"staff staffadmin manager publisher keeper system": everyRow},
 	"attachment": {
-		customers + " author":                "pending-me",
-		"tickets":                            "pending-me file-me file-mine",
-		"ticketscompany admin tokenadmin":    "pending-me file-me file-mine file-colleague",
-		"boss":                               "file-theirs",
-		"staff staffadmin manager publisher": "pending-me file-* note-*",
-		"system":                             everyRow,
+		customers + " author":             "pending-me",
+		"tickets":                         "pending-me file-me file-mine",
+		"ticketscompany admin tokenadmin": "pending-me file-me file-mine file-colleague",
+		"boss":                            "file-theirs",
+		"staff staffadmin manager publisher keeper": "pending-me file-* note-*",
+		"system": everyRow,
 	},
 }
 
@@ -155,6 +161,10 @@ var written = map[string]string{
 	"note_counter":         "last_seq = 9",
 	"attachment":           "description = 'x'",
 	"message_notice":       "settled_seq = 9",
+	"team":                 "name = name",
+	"team_topic":           "team_id = team_id",
+	"tag":                  "colour = 'red'",
+	"ticket_desk":          "rev = 9",
 	"invitation":           "mailed_on = now()",
 	"access_request":       "mailed_on = now()",
 }
@@ -186,27 +196,31 @@ var canUpdate = allowedRows{
 		"system":           everyRow,
 	},
 	"notification_setting": {people: "me"},
-	"staff_preference":     {"staff staffadmin manager publisher": "me"},
+	"staff_preference":     {"staff staffadmin manager publisher keeper": "me"},
 	"support_ticket": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
 	"ticket_participant": {
 		"tickets":                         "me mine",
 		"ticketscompany admin tokenadmin": "me mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin manager publisher system": everyRow,
+		"staff staffadmin manager publisher keeper system": everyRow,
 	},
-	"note_counter":   {"staff staffadmin manager publisher system": everyRow},
+	"team":           {"keeper": everyRow},
+	"team_topic":     {"keeper": everyRow},
+	"tag":            {"keeper": everyRow},
+	"ticket_desk":    {"staff staffadmin manager publisher keeper system": everyRow},
+	"note_counter":   {"staff staffadmin manager publisher keeper system": everyRow},
 	"message_notice": {"system": everyRow},
 	"invitation":     {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"access_request": {people: "me", "system": everyRow},
 	"attachment": {
-		"tickets ticketscompany admin tokenadmin": "pending-me file-me",
-		"staff staffadmin manager publisher":      "pending-me file-me",
-		"system":                                  everyRow,
+		"tickets ticketscompany admin tokenadmin":   "pending-me file-me",
+		"staff staffadmin manager publisher keeper": "pending-me file-me",
+		"system": everyRow,
 	},
 }
 
@@ -217,7 +231,10 @@ var refusedUpdates = map[string]string{
 }
 
 var canDelete = allowedRows{
-	"document": {"publisher": "draft-A-* draft-B-*"},
+	"document":    {"publisher": "draft-A-* draft-B-*"},
+	"team_member": {"keeper": everyRow},
+	"team_topic":  {"keeper": everyRow},
+	"ticket_tag":  {"staff staffadmin manager publisher keeper system": everyRow},
 	"user_grant": {
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
@@ -323,108 +340,108 @@ var insertions = []insertion{
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"notification_setting", where("user_id", "Atarget"), "", ""},
-	{"staff_preference", where("user_id", "Ptarget"), `"user_id": "$me"`, "staff staffadmin manager publisher"},
+	{"staff_preference", where("user_id", "Ptarget"), `"user_id": "$me"`, "staff staffadmin manager publisher keeper"},
 	{"staff_preference", where("user_id", "Ptarget"), "", ""},
 	{"audit_log", where("actor_id", "Atarget"), `"actor_id": "$me", "organisation_id": "$org"`, people + " system"},
 	{
 		"audit_log",
 		where("actor_id", "Atarget"),
 		`"actor_id": "$me"`,
-		customers + " author staff staffadmin manager publisher system",
+		customers + " author staff staffadmin manager publisher keeper system",
 	},
 	{"audit_log", where("actor_id", "Atarget"), "", "system"}, // in somebody else's name
 	{
 		"support_ticket",
 		`id = 5001`,
 		`"created_by": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin manager publisher system"},
+	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin manager publisher keeper system"},
 	// In the name of a person of the customer, and of nobody else's.
-	{"support_ticket", `id = 5001`, "", "staff staffadmin manager publisher system"},
+	{"support_ticket", `id = 5001`, "", "staff staffadmin manager publisher keeper system"},
 	{"support_ticket", `id = 5001`, `"created_by": "` + id("Btarget").String() + `"`, "system"},
 	{"support_ticket", `id = 5001`, `"created_by": "` + id("Ptarget").String() + `"`, "system"},
 	{
 		"ticket_participant",
 		`ticket_id = 5001`,
 		"",
-		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{
 		"ticket_participant",
 		`ticket_id = 5001`,
 		`"user_id": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	// Who sees a ticket, by their own right, lets others see it: nobody lets themselves in.
 	{
 		"ticket_participant",
 		`ticket_id = 5002`,
 		"",
-		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{
 		"ticket_participant",
 		`ticket_id = 5002`,
 		`"user_id": "$me"`,
-		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{
 		"ticket_participant",
 		`ticket_id = 5002`,
 		`"user_id": "$me", "takes_part": false`,
-		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	// Who sees all tickets of an organisation is kept from another one's by the foreign key, which is not asked here.
 	{
 		"ticket_participant",
 		`ticket_id = 6001`,
 		`"organisation_id": "$org", "user_id": "$me"`,
-		"boss ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"boss ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	{"ticket_participant", `ticket_id = 6001`, "", "boss staff staffadmin manager publisher system"},
+	{"ticket_participant", `ticket_id = 6001`, "", "boss staff staffadmin manager publisher keeper system"},
 	{
 		"message",
 		`ticket_id = 5001 and seq = 1`,
 		`"sent_by": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{
 		"message",
 		`ticket_id = 5002`,
 		`"sent_by": "$me"`,
-		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin manager publisher system"},
+	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin manager publisher keeper system"},
 	{"message", `ticket_id = 5001 and seq = 1`, "", "system"},
 	{
 		"message_read",
 		`ticket_id = 5001`,
 		`"user_id": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
 	{
 		"message_read",
 		`ticket_id = 5002`,
 		`"user_id": "$me"`,
-		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	{"message_read", `ticket_id = 6001`, `"user_id": "$me"`, "boss staff staffadmin manager publisher system"},
+	{"message_read", `ticket_id = 6001`, `"user_id": "$me"`, "boss staff staffadmin manager publisher keeper system"},
 	{"message_read", `ticket_id = 5001`, "", "system"},
-	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin manager publisher system"},
+	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin manager publisher keeper system"},
 	{"note", `ticket_id = 5001`, "", "system"},
-	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin manager publisher system"},
+	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin manager publisher keeper system"},
 	{
 		"attachment",
 		where("id", "pending Aauthor"),
 		`"created_by": "$me", "organisation_id": "$org"`,
-		"tickets ticketscompany admin tokenadmin boss staff staffadmin manager publisher system",
+		"tickets ticketscompany admin tokenadmin boss staff staffadmin manager publisher keeper system",
 	},
 	{
 		"attachment",
 		where("id", "pending Bauthor"),
 		`"created_by": "$me"`,
-		"boss staff staffadmin manager publisher system",
+		"boss staff staffadmin manager publisher keeper system",
 	},
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
@@ -445,6 +462,12 @@ var insertions = []insertion{
 	{"view_as", where("id", "view B"), `"staff_id": "$me"`, "manager"},
 	{"view_as", where("id", "view P"), `"staff_id": "$me"`, ""},
 	{"view_as", where("id", "view B"), "", ""}, // in somebody else's name
+	{"team", where("id", "team"), "", "keeper"},
+	{"team_member", where("team_id", "team"), "", "keeper"},
+	{"team_topic", where("team_id", "team"), "", "keeper"},
+	{"tag", where("id", "tag"), "", "keeper"},
+	{"ticket_desk", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
+	{"ticket_tag", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},
 	{"document_seen", where("user_id", "Aauthor"), "", "author"},

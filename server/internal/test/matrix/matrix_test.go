@@ -208,7 +208,7 @@ func without(list, what []string) []string {
 
 // staffMay are the kinds of the neighbour's texts that provider staff may see: those of tickets and of who and
 // what is in them. Users' e-mail addresses, accounts, grants, documents, histories they may not.
-var staffMay = []string{"org", "config", "person", "reader", "ticket", "message", "note", "file", "blob"}
+var staffMay = []string{"org", "config", "person", "reader", "ticket", "message", "note", "file", "blob", "team", "tag"}
 
 // managersMay are those that who manages customers may see besides.
 var managersMay = []string{"user", "username", "first", "last", "account", "label", "reason", "history", "view"}

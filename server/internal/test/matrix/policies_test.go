@@ -121,6 +121,12 @@ var labels = func() map[string]string {
 		"message_read":         ticket,
 		"note":                 ticket,
 		"note_counter":         ticket,
+		"team":                 `'all'`,
+		"team_member":          `'all'`,
+		"team_topic":           `'all'`,
+		"tag":                  `'all'`,
+		"ticket_desk":          ticket,
+		"ticket_tag":           ticket,
 		"attachment":           `case when ticket_id is null then 'pending' when note_id is not null then 'note' else 'file' end || '-' || case when created_by = nullif($1, '')::uuid then 'me' else coalesce(` + ticket + `, ` + org + `) end`,
 	}
 }()
@@ -172,7 +178,10 @@ func (w *world) probes() (list []probe) {
 			list,
 			followsOnly(
 				a,
-				slices.Contains(strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher"), a.name),
+				slices.Contains(
+					strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher keeper"),
+					a.name,
+				),
 			),
 		)
 		list = append(list, prolonging(a, slices.Contains([]string{"admin", "manager", "system"}, a.name)))

@@ -306,7 +306,17 @@ var ticketRows = []row{
 		path:    at("id", "ticket"),
 		body:    fixed(object{"status": "resolved"}),
 		rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {
-			return ok(200).containing(`"status":"resolved"`).changing("support_ticket", "ticket_count", "message", "audit_log")
+			return ok(
+				200,
+			).containing(
+				`"status":"resolved"`,
+			).changing(
+				"support_ticket",
+				"ticket_count",
+				"ticket_tag",
+				"message",
+				"audit_log",
+			)
 		}),
 	},
 	{

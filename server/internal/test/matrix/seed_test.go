@@ -243,6 +243,12 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			who,
 		)
 	}
+	for _, name := range []string{"team", "spare"} {
+		b.Queue(`insert into team (id, name) values ($1, $2)`, id(name), tag("P", "team", name))
+	}
+	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
+	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
+	b.Queue(`insert into tag (id, name, colour) values ($1, $2, 'gray')`, id("tag"), tag("P", "tag", "tag"))
 	for _, name := range slices.Sorted(maps.Keys(tickets)) {
 		t := tickets[name]
 		author := id(t.org + t.author)
@@ -285,6 +291,18 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			tag(t.org, "file", "note"+name),
 			tag(t.org, "blob", "note"+name),
 			id("Passignee"),
+		)
+		b.Queue(
+			`insert into ticket_desk (ticket_id, organisation_id, rev, tag_ids) values ($1, $2, 1, array[$3::uuid])`,
+			t.id,
+			id(t.org),
+			id("tag"),
+		)
+		b.Queue(
+			`insert into ticket_tag (ticket_id, organisation_id, tag_id, open) values ($1, $2, $3, true)`,
+			t.id,
+			id(t.org),
+			id("tag"),
 		)
 		pending(t.author, t.org, author)
 	}

@@ -81,6 +81,7 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     unreadCount: 0,
     unopened: false,
     following: true,
+    snoozedUntil: null,
     participants: [],
     assignee: null,
     lastSeq: 0,

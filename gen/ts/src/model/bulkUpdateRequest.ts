@@ -1,0 +1,32 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TicketStatus } from './ticketStatus.js';
+import type { TicketPriority } from './ticketPriority.js';
+
+/**
+ * Any of the changes
+ */
+export interface BulkUpdateRequest {
+  /**
+   * @minItems 1
+   * @maxItems 100
+   */
+  ticketIds: number[];
+  /**
+   * Null assigns them to nobody
+   * @nullable
+   */
+  assigneeId?: string | null;
+  /**
+   * Null takes the team away
+   * @nullable
+   */
+  teamId?: string | null;
+  status?: TicketStatus;
+  priority?: TicketPriority;
+  /** @maxItems 20 */
+  addTagIds?: string[];
+  /** @maxItems 20 */
+  removeTagIds?: string[];
+}

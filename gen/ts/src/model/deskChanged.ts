@@ -1,0 +1,14 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+/**
+ * The argument of deskChanged
+ */
+export interface DeskChanged {
+  ticketId: number;
+  rev: number;
+  /** @nullable */
+  teamId: string | null;
+  tagIds: string[];
+}

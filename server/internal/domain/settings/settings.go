@@ -1,0 +1,116 @@
+// Package settings owns what the provider's staff share for their work: teams and the tags of tickets. Staff read it;
+// who holds manage:settings writes it. It knows no ticket: which team and tags one has is domain tickets'.
+package settings
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Settings is the domain. Safe for concurrent use.
+type Settings struct{ db *postgres.DB }
+
+// New makes the domain.
+func New(db *postgres.DB) *Settings { return &Settings{db} }
+
+func stale(code string) error {
+	return problem.New(problem.Conflict, code, "it has changed since; read it again")
+}
+
+func idTaken(code string) error {
+	return problem.New(problem.Conflict, code, "this id is something else's")
+}
+
+// nameTaken is err, or what it means when another has the name.
+func nameTaken(err error, index, code string) error {
+	if postgres.UniqueIndex(err) != index {
+		return err
+	}
+	taken := problem.New(problem.Conflict, code, "another one has this name")
+	taken.Fields = []problem.Field{{Name: "name", Code: contract.FieldCodeDuplicate}}
+	return taken
+}
+
+// name is one as it is stored.
+func name(code, text string) (string, error) {
+	text, err := input.Line(code, "name", text)
+	if err == nil && text == "" {
+		err = problem.InvalidField(code, "name", contract.FieldCodeRequired, "it has a name")
+	}
+	return text, err
+}
+
+// none is err, or that there is no such row.
+func none(err error, code, what string) error {
+	if errors.Is(err, pgx.ErrNoRows) {
+		return problem.New(problem.NotFound, code, "there is no such "+what)
+	}
+	return err
+}
+
+// record writes what differs to the history of the provider, and answers whether anything does.
+func record(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	entity, action string,
+	id uuid.UUID,
+	was, is audit.Values,
+) (bool, error) {
+	before, after, differs := audit.Difference(was, is, audit.Values{"name": was["name"]})
+	if was == nil {
+		before, after, differs = nil, is, true
+	}
+	if !differs {
+		return false, nil
+	}
+	return true, audit.Write(
+		ctx,
+		db,
+		actor,
+		audit.Change{OrganisationID: actor.OrganisationID, Action: entity + "." + action,
+			Entity: entity, EntityID: id.String(), Before: before, After: after},
+	)
+}
+
+// inOrder are ids as the log keeps them.
+func inOrder(ids []uuid.UUID) []string {
+	list := make([]string, len(ids))
+	for i, id := range ids {
+		list[i] = id.String()
+	}
+	slices.Sort(list)
+	return list
+}
+
+// one answers the only row of a list of one.
+func one[R, T any](rows []R, err error, of func(R) (T, error)) (t T, _ error) {
+	if err == nil && len(rows) == 0 {
+		err = pgx.ErrNoRows
+	}
+	if err != nil {
+		return t, err
+	}
+	return of(rows[0])
+}
+
+// archivedAlone are the filters of a list of what can be archived.
+func archivedAlone(list contract.List) listquery.Fields {
+	return listquery.Fields{
+		List:    list,
+		Filters: map[string]listquery.Filter{contract.FieldArchived: {Type: listquery.Bool}},
+	}
+}
