@@ -8,6 +8,7 @@ const (
 	CallNewMessage  = "NewMessage"
 	CallReadMessage = "ReadMessage"
 	CallTyping      = "Typing"
+	CallViewing     = "Viewing"
 )
 
 // The pushes of the hub.
@@ -16,6 +17,7 @@ const (
 	PushMessageRead      = "messageRead"
 	PushTicketChanged    = "ticketChanged"
 	PushTyping           = "typing"
+	PushPresence         = "presence"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )
@@ -26,4 +28,5 @@ var HubCalls = map[string]int{
 	CallNewMessage:  3,
 	CallReadMessage: 2,
 	CallTyping:      1,
+	CallViewing:     2,
 }

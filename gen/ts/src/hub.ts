@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { JoinRoomResult, Message, MessageRead, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "./model/index.js";
+import type { JoinRoomResult, Message, MessageRead, NewMessageResult, PresenceState, TicketChanged, TicketPresence, TicketPush, TypingUser } from "./model/index.js";
 
 /** The hub's calls: what each takes, in order, and what it answers. */
 export interface HubCalls {
@@ -9,6 +9,7 @@ export interface HubCalls {
   NewMessage: { arguments: [ticketId: number, messageJson: string, context: unknown]; result: NewMessageResult };
   ReadMessage: { arguments: [ticketId: number, messageId: string]; result: void };
   Typing: { arguments: [ticketId: number]; result: void };
+  Viewing: { arguments: [ticketId: number, state: PresenceState]; result: void };
 }
 
 /** The codes of a refused or failed call. */
@@ -23,6 +24,7 @@ export interface HubPushes {
   messageRead: [ticketId: number, messageId: string, read: MessageRead];
   ticketChanged: [ticket: TicketChanged];
   typing: [ticketId: number, user: TypingUser];
+  presence: [presence: TicketPresence];
   documentsChanged: [];
   grantsChanged: [];
 }
@@ -32,6 +34,7 @@ export const HubCall = {
   NewMessage: "NewMessage",
   ReadMessage: "ReadMessage",
   Typing: "Typing",
+  Viewing: "Viewing",
 } as const;
 
 export const HubPush = {
@@ -39,6 +42,7 @@ export const HubPush = {
   messageRead: "messageRead",
   ticketChanged: "ticketChanged",
   typing: "typing",
+  presence: "presence",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

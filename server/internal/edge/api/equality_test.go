@@ -175,6 +175,12 @@ func (v *viewed) amongThemselves(ticket int64) {
 	if err != nil {
 		v.T.Fatal(err)
 	}
+	// Presence.
+	for _, state := range []string{"viewing", "noting", "gone"} {
+		if err := staff.Invoke("Viewing", ticket, state); err != nil {
+			v.T.Fatal(err)
+		}
+	}
 	// Drafts: one that is changed, one that is discarded, and a document that was withdrawn.
 	customer := "/api/customers/" + testkit.ID("A").String()
 	for i := range 2 {

@@ -33,6 +33,7 @@ const (
 	topicTicket    = "ticket"
 	topicTyping    = "typing"
 	topicDocuments = "documents"
+	topicPresence  = "present"
 
 	sweepEvery = 2 * time.Second
 	sweepLate  = 200 * time.Millisecond // that a sweep may be
@@ -55,7 +56,7 @@ const (
 )
 
 // accepts are the fields of NewMessage and the calls that came after the first 1.1.0 (JoinRoomResult.accepts).
-var accepts = []string{"thenStatus"}
+var accepts = []string{"thenStatus", contract.CallViewing}
 
 var system = identity.System("hub push")
 
@@ -104,13 +105,18 @@ type Hub struct {
 	callers  *limit.Callers
 	typed    map[typist]time.Time
 	judging  uint32 // counts sweeps of access
+	told     map[viewer]*told
+	toTell   map[viewer]bool
+	heard    int       // of others, in all rooms
+	instance uuid.UUID // this one, among those that publish presence
 
-	work   chan struct{} // something is due
-	access chan struct{} // somebody's access has changed
-	due    map[int64]*pending
-	ended  context.Context
-	end    context.CancelFunc
-	loops  sync.WaitGroup
+	work     chan struct{} // something is due
+	access   chan struct{} // somebody's access has changed
+	presence chan struct{} // what a viewer does has changed
+	due      map[int64]*pending
+	ended    context.Context
+	end      context.CancelFunc
+	loops    sync.WaitGroup
 
 	delivered, encoded, catchUps, repairs atomic.Int64
 }
@@ -165,8 +171,12 @@ func New(c Config) *Hub {
 		senders:    map[uuid.UUID]*sender{},
 		callers:    c.Limits,
 		typed:      map[typist]time.Time{},
+		told:       map[viewer]*told{},
+		toTell:     map[viewer]bool{},
+		instance:   uuid.New(),
 		work:       make(chan struct{}, 1),
 		access:     make(chan struct{}, 1),
+		presence:   make(chan struct{}, 1),
 		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -176,6 +186,7 @@ func New(c Config) *Hub {
 		contract.CallNewMessage:  h.newMessage,
 		contract.CallReadMessage: h.readMessage,
 		contract.CallTyping:      h.typing,
+		contract.CallViewing:     h.viewing,
 	} {
 		methods[name] = h.method(contract.HubCalls[name], answer)
 		if c.Around != nil {
@@ -194,9 +205,10 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(2)
+	h.loops.Add(3)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
+	go func() { defer h.loops.Done(); h.presenceLoop() }()
 	return h
 }
 

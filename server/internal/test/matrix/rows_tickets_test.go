@@ -502,4 +502,15 @@ var hubRows = []row{
 		body:    func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"])} },
 		rule:    always(refused(200, "ticket.not_found")),
 	},
+	{
+		op:      "hub Viewing",
+		targets: four,
+		body:    func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"]), "viewing"} },
+		rule: func(c *caller, _ string) want {
+			if !c.staff() {
+				return refused(200, "auth.forbidden")
+			}
+			return refused(200, "ticket.not_found")
+		},
+	},
 }
