@@ -162,6 +162,15 @@ type ServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(w http.ResponseWriter, r *http.Request, id TicketId)
+	// GetTicketContext What is around a ticket
+	// (GET /support-tickets/{id}/context)
+	GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId)
+	// GetDesk What only staff know of a ticket
+	// (GET /support-tickets/{id}/desk)
+	GetDesk(w http.ResponseWriter, r *http.Request, id TicketId)
+	// UpdateDesk Change a ticket's team and tags
+	// (PUT /support-tickets/{id}/desk)
+	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -537,6 +546,24 @@ func (_ Unimplemented) UpdateSupportTicket(w http.ResponseWriter, r *http.Reques
 // ListSupportTicketAttachments All attachments of a ticket
 // (GET /support-tickets/{id}/attachments)
 func (_ Unimplemented) ListSupportTicketAttachments(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTicketContext What is around a ticket
+// (GET /support-tickets/{id}/context)
+func (_ Unimplemented) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDesk What only staff know of a ticket
+// (GET /support-tickets/{id}/desk)
+func (_ Unimplemented) GetDesk(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateDesk Change a ticket's team and tags
+// (PUT /support-tickets/{id}/desk)
+func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3239,6 +3266,112 @@ func (siw *ServerInterfaceWrapper) ListSupportTicketAttachments(w http.ResponseW
 	handler.ServeHTTP(w, r)
 }
 
+// GetTicketContext operation middleware
+func (siw *ServerInterfaceWrapper) GetTicketContext(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTicketContext(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDesk operation middleware
+func (siw *ServerInterfaceWrapper) GetDesk(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDesk(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateDesk operation middleware
+func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateDeskParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateDesk(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SubscribeSupportTicket operation middleware
 func (siw *ServerInterfaceWrapper) SubscribeSupportTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -5013,6 +5146,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/queue/counts", wrapper.CountQueue)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/desk", wrapper.GetDesk)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/support-tickets/{id}/desk", wrapper.UpdateDesk)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/context", wrapper.GetTicketContext)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -12254,6 +12396,470 @@ func (response ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse
 	return err
 }
 
+type GetTicketContextRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type GetTicketContextResponseObject interface {
+	VisitGetTicketContextResponse(w http.ResponseWriter) error
+}
+
+type GetTicketContext200JSONResponse TicketContext
+
+func (response GetTicketContext200JSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext400ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext401ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext403ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext404ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext429ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext500ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext503ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDeskRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type GetDeskResponseObject interface {
+	VisitGetDeskResponse(w http.ResponseWriter) error
+}
+
+type GetDesk200JSONResponse Desk
+
+func (response GetDesk200JSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk400ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk401ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk403ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk404ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk429ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk500ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk503ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDeskRequestObject struct {
+	Id     TicketId `json:"id"`
+	Params UpdateDeskParams
+	Body   *UpdateDeskJSONRequestBody
+}
+
+type UpdateDeskResponseObject interface {
+	VisitUpdateDeskResponse(w http.ResponseWriter) error
+}
+
+type UpdateDesk200JSONResponse Desk
+
+func (response UpdateDesk200JSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk400ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk401ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk403ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk404ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk409ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk413ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk415ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk429ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk500ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SubscribeSupportTicketRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -17681,6 +18287,15 @@ type StrictServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(ctx context.Context, request ListSupportTicketAttachmentsRequestObject) (ListSupportTicketAttachmentsResponseObject, error)
+	// GetTicketContext What is around a ticket
+	// (GET /support-tickets/{id}/context)
+	GetTicketContext(ctx context.Context, request GetTicketContextRequestObject) (GetTicketContextResponseObject, error)
+	// GetDesk What only staff know of a ticket
+	// (GET /support-tickets/{id}/desk)
+	GetDesk(ctx context.Context, request GetDeskRequestObject) (GetDeskResponseObject, error)
+	// UpdateDesk Change a ticket's team and tags
+	// (PUT /support-tickets/{id}/desk)
+	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(ctx context.Context, request SubscribeSupportTicketRequestObject) (SubscribeSupportTicketResponseObject, error)
@@ -19135,6 +19750,92 @@ func (sh *strictHandler) ListSupportTicketAttachments(w http.ResponseWriter, r *
 	}
 }
 
+// GetTicketContext operation middleware
+func (sh *strictHandler) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request GetTicketContextRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTicketContext(ctx, request.(GetTicketContextRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTicketContext")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTicketContextResponseObject); ok {
+		if err := validResponse.VisitGetTicketContextResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDesk operation middleware
+func (sh *strictHandler) GetDesk(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request GetDeskRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDesk(ctx, request.(GetDeskRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDesk")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDeskResponseObject); ok {
+		if err := validResponse.VisitGetDeskResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateDesk operation middleware
+func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
+	var request UpdateDeskRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateDeskJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateDesk(ctx, request.(UpdateDeskRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateDesk")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateDeskResponseObject); ok {
+		if err := validResponse.VisitUpdateDeskResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SubscribeSupportTicket operation middleware
 func (sh *strictHandler) SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request SubscribeSupportTicketRequestObject
@@ -20112,480 +20813,491 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwpK3+xK8g1lU7Lli1xTs9259HhPd5JJnOn/mXZ2DJGQhDEFqAnIijqTqvM058HOk5zC",
-	"AkCCJChRspROujU1lZYlXnBZWPf1W59aEZ9MOSNMilb/U2tMcExS+Pj8Go/Uf2MiopROJeWs1W9djwmS",
-	"NLoj8pFAKbkP0C8zLkncClrkI55ME9Lqt25apzetVtBKyS8zmpK41ZfpjAQtEY3JBKuHysVUXShkStmo",
-	"9flz0HpDZLq4HEqSVl/6lkScxQJJjuaYSvddvWVvmVBGJ7NJq98J7Bspk2RE0tZn9c4pTvGESDPhyygi",
-	"U/mSX8YTyjwzx3cEYRTNhOQTkj4SKMFCIhxFfMZkG6u7AiQ5v0CDBZqPORrzJBZoghkekb69T7ijH+JE",
-	"kKClXtf6ZUbSRStoMTxRAy2Oxp1VTIZ4lsjsbjOzAecJwQwW81IP6ir2b6CgI9amDNGYMEnlorB5J8NO",
-	"1B2EuN07xqft4+iUtM/jkLTDwQnuDHtRB4edlhnzFMtxPmScvXXZpgx5OsGy1W/NZlRdWSWFSylxNJ6Q",
-	"+gng7IrC0HtxOOwOz0g7HJ7E7WN83Gnjc9xrn55Gp1Fn2A1rh04fOubvZsnd38miOtxL9O7d1TM0wTFR",
-	"dCHHBEUJJUyiIU+RHFOBOCMoGmM2IoXZhJ2zOO4Nu+2TQSdqn5IQt8+jo077BB9FZ8POoBsPiZ2NPrf5",
-	"fK5iMplySVi0aKthPWxyTzkb0tEsxWpOdXsSuRcVJnIadeMT3Ou0O8OTSG1L3D6PwmH7JOoMQtIbHtVu",
-	"S1R68QOnYY5g7Qzyo83TEWZUVOeCO4NudBQft8MwDNvH6p8z9U+Y/29XJPaMR7NlhyI2vxfGezTsDY+j",
-	"zqB9hjun7ePeoNvGvcFpuzMMhyfRKe7GOxvvC5pY1loc7O2QkiTu3+NkRm4vkCD3JMUJgr8FusX/Gdyi",
-	"CcEMvXoTZL8O9dPQ5ctn7gR/blHxksxheK336odpwmNix+vjrHZc7myoJBMY6QR//IGwkRy3+r0wDJQI",
-	"sX8fVSYZqMuv9K3dMPsZpyleqF+FXMAmqLVSf3+f4vrtG6kfA4QFokyzCSxxwkezIlfo4pCc42PS7nWi",
-	"0/YxPoraZ8Ojk3Yn7sWd6HRQz+NG5u0P29XvU4IlSa/HmK3Y2QCp2yKZLNBI33SB3Av+m8a3aIpHRHFA",
-	"hJXoh3mDWE35HAlCWHGvI3hO/Ir1u2G31w477bBzHYZ9+P9BGIb/akgD7ixW0UF3LTroNKCDq+GPWEZj",
-	"Px2k5B7JMZaICiMV4qVKlp//D9v6FUvVI2eOx0obkpKk6mn/+/inwyd/vWn99eewff7+UyfonH2+af31",
-	"T16CuGL3VC6VDDS7Yl1Fo1vDmtxXPoycfyBCrEfLCRFiu4R84iPk/+50jxoSczaHL0/JPxIh8Ij8Bhob",
-	"dl/5MBowk6gb+kT/vKZutjOxakYrviNDnhIP3QryS7/TPbpFmIm5Epkyn4RAA7gNsdlkQFKkiMydl7m3",
-	"tQah1XMR9bCfO+3z95qNhEGn99nPQ16lMUm/82jPrxhBcNIQH+ozRYUM0JzKMcIMcbgOJyimKYnUZ/T4",
-	"8u3TJwcI+E6MBinBdwJJSsRBYaLZAUTPnr99WjNfO6ya6XZKx6njm9prPCIveXVm6vsADVM+QR13ZB3/",
-	"UMxjvHZgB06tsXSVBhost3z1oN7SXz3U84bPBZqSFPiZO65ur35g8Cjv0NRd7thWjuwtvifxPymZ19qu",
-	"6gJ0T8m8yEgGR9H5sBO2u0o3Ao33PD7ptE9JdxjizuCI7OxAviU4jcavrS+hOuwXKSFIko/yAhEcjYGG",
-	"kcALgeYg5yUS8AhS8A20RgkW9+RXktRQZ/m9dYcyDH2jvsajuiWWeLTe2u6O2V0TPKkdJsGT9cYZ7W6c",
-	"4BKrHal1mGmuWzju4XH37PRBg6JMnhy3nHN2HoannfPzbu/49Dg8P++sPHTvRL1RPBPFAbfCwWkUDk9I",
-	"+xT3eu3jQa/bPhuGUfso7gy7+HzQ2d0qq3GKV8PqQH8ac6GHKi6M7ZQk2pCfs4Ixj+ZjwhAeiLImso5h",
-	"XxET+fNBGWk+p89qQcSUM0FAWfsOx2/ILzMipPor4kyqcfY/tfB0mtAIXnE4TfkgIZM//1tw0FvNJOAB",
-	"ICzhE6im+ilKfYSFJ0IeUHaPExhMTCSmSWZ2wM/K6mBcIrhGiUz7wJ+zB0nOP4gxT2W+AmI2+DeJZOvz",
-	"+8C+R9FTK+z87R/fdf918n8UfQqJ5Uy0+sfAkKiEZf8Ox8jOOFc3B3wm+4MEszu9RvmC/iklw1a/9f87",
-	"zP3Wh/pXcfhar4u+xWdY6RnGnOg5DqnUxMKZTHEkEU8RRuksIZqI9NQRVuoSnpC4ZVxhCY023R4hcUJ8",
-	"u6NZxIH+vbQ1+jc0x5lBCO6R+Zgm5KDVaMXP8xXPZrDD5b6SKEqwGBOhVbW5sWflmKRELeMLng5oHBO2",
-	"4TpOSTqhQlD9S3kx8UyOD4bZK5zl/L/4DMUcdn+M7wlsc/4sbXeDT5YREouGi3uUL+4L56U7W923dMRI",
-	"jCgL0GAmYYX5TJbmAn4GJmbDIY0oYfKt5KlS6TZkK7Mk8a200E89gN9LZDukiTpbsySG9R4QpK4mcaNV",
-	"7YWn+aq680B2Ijtc4JccpZxPjIdez0SvpzJtcPKWpPckfZ6mPN1wPal5km9Ns9+c9XzLJ0SOKRuhuVqD",
-	"ecrZqOE6OsxWjxvpge+SQD2jReroa76a8BEaY22XZmIHuOtLLl/wGYs3XFXNKJewV8blhyG8oEirKdFy",
-	"D4lZNDb8tuHhP86X9yWX6IV5+i5ZaybAyEewhg2Vap0HTfACfhSEICpbYO0tEo7ja85/wOnmLID6JVfu",
-	"iDlQmkECr3CW91IzArXhWKIJFxJ1e+jH75qtb8dhrkZPQM8haImuOUc/mLftVHEY8HihFhnmoaQY50hP",
-	"E6y/9J5G5B3D95gmeJBsur4xn3uF2cx5sku16QLhEaYMJViStCEzOCoyAxoR9K7w/J0t5CWa4lSWJaxa",
-	"TjXxCyTtfFqBm4UAaQHtZnkBgVbu75hayWKOQNOcAGXKcf4jZgtDbGLD3YQ8BZ8WjiU5SOiEand+tp0/",
-	"YSqtb06mC8U7YTWanZKuo9+pY6EmgLIZ7PJ4cI74UBJ2YTMz6vfO9wpz9aGT/QFveceUDsdT+ivZWBjw",
-	"O1KvHc7gBYRJ9ajiVlxq4yfLjkDwJGRItqH+chx28i0pzGa3eotv6CAhqBQ2VwUOHRXqxIPUfcfEbDrl",
-	"qSTxjySm+BrGt9mim1vrjM9Z/qoPcG1JZwRWO5kJUBf/5+2rlw2lRM9d7OwVCKaDrvWLdiojzFoh9RJr",
-	"Q2NI4SEx0lZP9qos20gIx9ifpnxKUkn1QmJxR+JXrOBDiLEkbUknpOWJ29zp5JNlU4Dw898JBHLArbPi",
-	"+neCpG/IsKW9FNZt83PLuITuIK/EDvR9NiZufAFB6zKO1TPgvc5McRxT7bd/7czZZDMVl2GUR8xXuFLU",
-	"ELGhyHIQv3IpnJIXKZ9UZcpLPi/5iJqtPzzyHZM08T0TERbrx7JZkoCjYenj1VVal9BesqovzN0Qu0re",
-	"PYAgUB6k3WwfNCl7XNvq4r4W6IbqJ5Q5C+RmpblDNg/0jljcveBp5XysMdq1zkJpYOpe76jyAGblsJrD",
-	"b/lmcYmeEUkixQUg1qMU9cFCEuGjoSwo1fzYF95VfvXzyVQuNNlRCRo448z7mDGho7Fnf18NEWaITiBY",
-	"RRma0o8kUWN31agaYs3UqqBFm53gSX0g9qU6NuDxQlPCYnVDUHngilNj3ZWfqj+IMe72TmBn8/jlz2H7",
-	"HLeH7z+dHPvilkFLeENo35ntrTro7ZqFvjWa01iOd7QDJRqHxcoX26xLkZiCAlWbudpRZgSTrZxLvL7j",
-	"890suXs1kxHXG0CYGvnPrVjT44wZx6ZaNkwT+KCMdZlS4vK1fO3VA98QAVHG8nlM4XtRSINYxgzUs3QE",
-	"xzzxczXzYcZinrH3JmeztOZ2TO6T6haqMBYPt4mJn06QUc0utJSxBz+m2gOnVrbJKeH5Pq1aNbulMNn7",
-	"FdEvyIyZ4zQWpQFmW145MqtZi3Qib5XbV5yD7N58zoFeXj2duv15N1X73lQ2lexgtrC5DJrmzVl2b+xW",
-	"xG8cQ7y2SNKr+Wl9dqIiQ/rLjJjf9ep+bI94W13WFnd02rbZFe0pB5+kvuyz0vkEHTFSz6j1BeDhmyjr",
-	"nHGl2K/NsZ0RtfrZtQcvzYef+ZQwPKVgSYiDd++unr1372nTibIDDFcft/qtEZXj2eAg4pNDjqe0rfZ6",
-	"RNhhNozPzRdhmlKeUrlS09CH+bW9Gkhwwu/J17Sh1pBqMpO3+lp19GqC80ACEt8R7eJVlyE8x7+z/bfM",
-	"o2YLHxiVLybi6bwZ++fqna9jdMLL0grp/Z4KBoYoExInCYmRMF5Dw8JKefJFrvXUnI4KGf+NzwR5qXMh",
-	"fL+/5kI+NVKuqiS7o/0Q1V1WUowrvzdSSX16k+f9Zc0pG39xqoFekZVb8NrE6YqrmZFYI5WmuKcefWaa",
-	"5aUtJ8OpkyrWPJMraEkudXirNjUtrL3tSjz/iKNl5iZJCcTlJ+AvHWOG9PtW2p168bLpO/OzQy6NoWa3",
-	"JI7ka5Iah0Npp2pSaZ6/eW0yUprRWt2ryUd5Cf7E6qvJBHsdEKBtmTixpyBtpUo4nCXJyzrjqaF1R4Ut",
-	"wHGeku1T0JqOlTGw3tih4G5tfwmML5tSYWSBWUI7nCV7UGGbJTW9jvttzLIIi7U3vLp24xUcteEWTesZ",
-	"r58VepjfNGd+4wLzi0ylIcxiybraOifPkmJJRjxdqXLZJzy11zdfgVoPwZSklMMzVh6W6WyQUDFex5Hj",
-	"W11jlGeTzsZQfMOSlXQT0zyraWj+4WRT71ZppFfaw2c1y2WLURxz9oYli3CdJQWUpr++s40oiXDlJYKS",
-	"2+j9pzO/y4g2M1SDVoKFvIwkvadysc4YNzdLNjMCbOpfM45hVzC/L3uvM3TXmVRZCe9Ww+W5i/YFTydr",
-	"+oxLzHdlCMGmQ5R0ZTfDwbV3BpRhOMO1h6eqL6hXGIVBXVQKS7gp3r1euRDBpcf/Pby5ubl5/+c/reQ7",
-	"MKn6BS5IvM1c81YqlssoaqWkc+FJWD/Lm5u3DdzjK9LiK3K0cH3taS7u3I+VSm+P3btU8hbWJtiRIF66",
-	"y7l2u9kuZ2poNm+rVRWo9nhlNdqQpkJaxdO592x9UlBsZDtP4sV870aKldVtC/Mv1lze3Pz5P+ETJT3Q",
-	"4yft959Ogu7x5yZn1i6RM8dcjS0Ndsm2G9G64bmuKBPOTI/XX2MY/jM+wZSJ2nLG3tEa5Yy9qsesqatn",
-	"e8ecVQmw0y2uTnfl6jTXj+p3O6uz2my7d7oiG5DLlDJWZxuJMU5rf5NYkqpkCNdZc/P8bBD2qUsWXyeo",
-	"2DDPRgF5p/x1YydyZ6tO5KiKErJ2gHbIk4TPSWomVSqZJHyaEIDWkfiO6IRCzGKk7wrQgAgaG6+zzoZV",
-	"xv0GC9Pb6sJU5UUpjVHi4RBxliwaaQqOgo+T5NUQanPWUfXfl2NS6pEfjgr6ZVGzd9lVr3g6ew1OpzLD",
-	"qkpfqXpWscHVT+JTGjUzUa7h0vLBzc0O/SgzuPqzeo1HG0pEnvDZyhyrazx6qi/ctZxZm6suEzN6yEtW",
-	"jeDJby1ZJkTJwAfF2BqwAf9ib2CqAD02d/AXiNwd9fH64SF3a/NVy4ZUv83vBEkN1tim0XAEml6AMJRv",
-	"qkFAuipmiAoxI6mp9Uf5wS0Fyzs7Mz70AIpEk9Lic/zOgQQPSNLIzPUzWY9BX7nTLlfl1srEVp/zJdv7",
-	"+zEAIUuy+QF7SeZZ8urK2HtTVSDBbDQz4b1mwluN4Qd7V1V0s6Qstndp53rynhsWWn9RCzloCcLiPOe1",
-	"AElR0DwdU6DmPPXC+uP0vz9ftv+F27+G7fODD//dbuZhW2KtexntLE0Jk+9MvnbNMatRpCkbFWwNj1Kt",
-	"fzDIBMKrL9c7qctB5S8RJtzA++LeUju8lCdE+ImcDIckkvSeILgoQALKCy4QtliOY8ziRFse1OR2R8Rd",
-	"zKZ5+eUVlQRPhDfbT4DVgBPOICLOBbHFVWQBsXGoD14gI9ebKRWgtg39+Y8pwfG1jer7iMgUe4us+lPf",
-	"k5XRal4RINAXSIxmUyQ56oRhqxYkxpsj4J7UBjprIbpbdy4qdOWhmkLM2MqzbDDFJfIf5ZyuK2pQgXfa",
-	"jUTTlN/TmKSQd0NEq2pkODa3KGRzeJdug6BXgzBh2VlXrgbWhwVSPhUtKAM+q2Ed8yT2pSRk9Fq1bfxO",
-	"hIxSIcC8ZIYrnRAPjXryKWEOv12+I1NwalRXDbBOAkBOIPcaUI6mKIuVLX+oNxf3BU+RgwvYgL3vPnxb",
-	"oBwnFOjG/+x+Fhc2W7mgfAjqc3ftSDdMeMvBn1vBl0n2eAgVbyklZD1iXpa4txWi3FoaSpGWchpbi3a2",
-	"kqnnJcp9xt52M/bMIru5ReX6dAf+2UIpB5m80hIq/8Ujih+QnFQqINu6RMqTl0qTFoqvPcuBo1flMnlS",
-	"82ZM0gRRqCrOrt6wrhGKOGMvaPSlVsAB4ysroDA7Zn1EYOHDllEpkN0QgAVQBFgeJOKpUkEaSNNpgiMS",
-	"f7fwWcE/ga7G+R28FK4EFOeEsxGgOcNL1QjjFAMwwdpRETMAsWFQZVvaACHMh9H5Nz5XxwPKWtQSmC3U",
-	"AEvTlNxTMteLHfM5SziOSYzo6mX/CmrysvBgkwP9Fi5W9slUT/K7xXpuHrC8Kh6el26l1FwR1ERXt1e2",
-	"HooIDZk9RHPIHvImq6heVleqxmSPyIMzG/WKF/lOcVrV8RUOSOm4FnajpqYxK2E0FJ5zodXqgN38bWoC",
-	"GT/eKwE7UQL+RoXk6eI5k1pal0vd/VYB8Pkxnk4JIzFw+FuQNwc4jkl86+NFOJI6SX8rPMC6UdTpx0ri",
-	"CpIMfUwAW8SVZq81y/FPaL/gefl1VqoYG0hEmD34mQYkwh6m8jloDTJ46t2PYk5S7xg2SfHVDXH8u09z",
-	"AkCS99Gt67S5DdCt0k7UfwsWqfrCqo3qsy7GUp/yJI7b+rFcxU1Uwnqxna5m4owzAmx8RO9d6EJvmKq6",
-	"LZCcCvaxmn9gMDVjazOX+sJsUKrhegP0mQrsMc12zFkuN7k4tSLC0KM9HQ34wzZZeoHl7Nn6Ttj6Nvdr",
-	"v0e72aO3mUfRIkBgsOs8dUE583lGxF11Y+MZeYiS6zWKXg1NtTKLkcQjoe1/ayZdoNBYu1mMxYGtWNOy",
-	"YJz/ui0T4acxR1M8E2BXQduREsCCgebR1/gkpRnOcoCLlWsqNyhp9wW8NrRz14KCCACij7LRW8oi8gBj",
-	"CacPMLbqASnMOmSLWhpvYOg/G0BpD10Kq7di1Ml6akjY37YlHYHeokR57FwcVBBX7puGjL8hGqnfHTXf",
-	"6h55l3gn1YxbchhC7zRP7MkyOYspa7w4wnXiCO3DqQbo1/ZC3nbD7rHSh9V/22H3Vr1G//GPzu0FIo1h",
-	"rDaovPwK/EwPKP5c5dHQG7yMLp86VGhlMmX3nEYaBWeqgf4tRn4raHGlTPgF9RadIXsnyG40saK30oXi",
-	"SvFQuuTletqWbvdP5iq9ZmXBsNp3nvOZlCi+wvgcUea60+ewaHliiX2qZkFrC4EmXtLlgrrokCxM0rfo",
-	"3xNGUpy8nqVTLoj/eDzDEjc+HcUHvuHzumPiMOJC0kFmLS2j/uY8CwZv3pg/3j5r9ZKoGdRmmOpdLIfr",
-	"CvFS3brjLYHWB6bwO7Ap4wnnd+3Z9JGwuVDVwUCSp0dC1wArXjH0bKYDJ+shMi67cR2sUzqZJmW2ummK",
-	"2ZrIsZB39ool3m5tyQLptAwbossSmCZ4oXN9vFpDDaCpBZm1G1EO8ttlcEf1vm5/ve2Zbwv9u5USohSd",
-	"/pwMxJhPs7+1HBTZ30ZC5l9kceHsG4NC3NZaY/59MVvlNrhh9vvJFLNFdv2FWsKaxYSsP3RbTptS7zDf",
-	"FcZjvhNEKgNCfTUf02gMUghcfjfM9Jw1vmVl/zJIO4r4hNjwKoBJH6BXU8L6kKBvUabtuB4Jg5WtNnug",
-	"aBWBsiAOboqtP30LVMwNPym2EvwZt399/7NOte1/aL//FAYnR37FDPb6LZ+lUVG8QYfAjGbgVAFCuE+y",
-	"FZ3RazEmfY9iPbpvYR3LuYIoXoGJbYh2G6eLNzPmT5ZN+bw5k7gygcVKJopbGLcUiqx8js3QzDje1y7D",
-	"MzockpQYQ7w4PT8+wiUyV2Voiimfe/V06DmzxP0NSljWAQT0Czh6ulzA5N3dkYUwbScjPplggQZEzonP",
-	"WV5aAlskqodRvwQecFTj9i7ho8awVjo2OQR/jo+C9UNrAVI3IQuvllFGOV2+z5DU+JVQOWTUr0Xc5bIC",
-	"4RtN3Qko37ryTJTP4ZqFVdB4GAIwQ5qQC6QEBqQVR5g9Anh9KpChIMWtdDgxQGN1CuFAzWlMELSqEK1m",
-	"MB4NcTxqrqzH6qi5oR6so+aGWpCN1QXfW0LYcM/SA4F9Dc+zvl3LDBqYP3HGbUVdoFOYXl1afs+pIKAT",
-	"CIkX4gJKlR10YcuP1jh+DsP3lZFkTQwbPdK0Znih7vI9riGecZEPlwmgAhBsBllczmV7bkt4vp5TnJUP",
-	"rT46dXV4NZevWWvn2hdL6uzqq9vqDrynqExfuvKQuEUmnoqgtlq6vKNDUXlt9Ir1YFycMhM9qWyNvSRX",
-	"Kn0rZbfbPjBASXNMpSjV6LT8VdmrzVL1XhvV8gBaKeZlswXmY47M9UGmh2neYzs4ra7U0Pev4+1tUAvm",
-	"88d6ioHyyboD8W3H/3DK3nA+qVPHxlj86O3l/mPuIhwT1AtDNJ1B5mrWzh0ciVQI0FqHREZj01ZPSMUP",
-	"RkQWCp28DntFbm/JL3744iZ1JusGUuwLbRzFzt+3dj9gIU3Le78VAJEJawQwMlczN8uDHmsjFjNE7iGK",
-	"lSKspCV50qoHVHmqzsZOSqmUDvjdSmeLgZV1cDN80HCpkKgbhiga4xRHUkvgFdFF9bhsFKW0mtL0fVvx",
-	"I07vLpPE7IZ4QwrNitfQ5WfTa24IzpNNpLdQkF/yMjjjHh5jgYQ2urbY/bo6z5zc6mikuWhz+sZ4VJNN",
-	"MtTubU+uNcBfnsNN1cyBV0N0R1lsj4eGoKlkB6zC5FAUBd4fXQ0LQQ5EYzKZcklYtEDai7dSfKihrFpP",
-	"szl/V5eaegF9pBrthrlbka5vO1IyTRbXfMPY8rrHW/iOQCdA3QAdof/3//5/0JSkpntGkCEgj/BUXKCM",
-	"brJGqgLEahqbKtc6Nu6Pd3n5zCVSBz7mc4bEbCCItJHYIc9ZamvLMXZNGHmgXYCYAMIIljIwQwhB4ZC6",
-	"O2pPzvv6E/93Q3/ldVASQ+klauJ5RW6G2nQBoSrFsECtAnuM6Koy7cgx4igbAvS2IV6/jUugnpHoxPQL",
-	"hBPBdXOFMU3jQpqG+nY8G4CmYAUhPK6as4HXYjxbaBlnXunbgpdk7vDdNWyka2BAEWfFZcifFyBBUooT",
-	"KiBtF2FoLIj0xC6QIirtsCZupkEepy0S1FcPw9YMQOkCmDZlI2XC6z6y1GEkOcU2ZtrNxFG+LZqDVySS",
-	"Vd0c+JALo7TZI5ifvIfz7HposgZGQS10WGmWjk83X9haFpDfXN8BitWrhkpXeiRKjCFAMyb5LBr70/82",
-	"UEMaWoRilV3RaSYStBxwGb5dhJr1z7F7dtdx8g/URvIll3RoOsC+NXHEGjyaV2xZlS0j86yI1muNmmcs",
-	"sfnUIyyboAxhg/+ouHudkVuaaekdQWXgviX4Umj6TbRgdyxWFV4DEqUOjgFevWruZZZWBEUA5cjL19xn",
-	"bCNDrLAf+yyxrWaJ5a1tPNEBck/SBWcEtKY7Zj3U2goMjI6qmNMUp5JGdIrhqBf3evdQUc2bvtSvwDbo",
-	"1PHn7Cl0exRq+nFXxvfmxVN0ftw79WAl+cJrb6USkBDdmuBoTBlpKwIGqVlJQfnw/s+Pb24OzMcnf/2T",
-	"PwFMepswveApisk9SdSgBDRzfc5GCRXjCySilBAmkBjzuUk5UHY32CaDBTIhJ09UxgbKqnogHw6Nhq+v",
-	"srbhgMeLwJxOPCFyjdjd0kBbcwvF6ee+tGdMRrW983OHZo9DP9Xq/u++pdCPVAs+52ks6ksMikif7ZTY",
-	"IOVK16ppMQ9jcHCMDC04XUXt1JfQtF7fhuFhOwrohPVBjHkq9ceEs5H5coKTxHyJU2UQq48TzBb605DM",
-	"FTWC6qkMBQi/BCie6Z7/5ELz9/mYJ6ZDP7gfZox8nEJr6wAx/iEB88m8EeC41aeYkCl6/LENNAj9FsUT",
-	"77n6U/PeKK+xHCOTsAbDeawrscVBeGB02NsnyFZLWyqvpH8uT9iB1fZuks6PtqrihvDtjPGZSXcqS1iL",
-	"VZIjaYyIBIcbBB0vIHI2xwJJnsQadAPp6lY41tZJjqgM1J26WkLb+A36stuB+ab+jxmZEYgP+CAJp4QZ",
-	"BVxUMP6CEFD+iosAneI9mDTQXBZcNYWIZEGIrZJh6tnvAI/PX+U3JoI0gitc98V8SlhF5DasBlz7Pknw",
-	"pG5+OTQrYEja1BHjRtYh5CUvW915ecZMH+B1x10iOSCDwo4Vnm1maVY2X6taArXloh7NFRJXtPso11ut",
-	"hx0LlFAhjRCmVZU1qzj1VUtlOTlMyWwhyRTO6DTlEyoAMELxTJtm65Zo0kRnaiibXQ2OxQIJSSGp4Fuu",
-	"bf22i0nL1aElrVF9ne95DkSVJVMAlRX2mMoM9XLjnc2rTStSg+nOY6DlYampiQpkksK2UZz60IrUuipU",
-	"OLVXUivzla5sd6u00vzQZ7GnVbcUcyL8dZ462++ufsTbsA3zqe/Nw62ah290SdZvpqV5XZumTkyHi3ye",
-	"TajBs4YaBGIiF7p4nV7VxXcFyxW7rBtUXTPjB4DhztkaYUO3k1OpckpX/mIk8cAizeksMU8nYS5oTfLb",
-	"hLORXl3o2qT0IKEbTsAvnJmOiytj5tsC1cuaU5XKE+5JugDjxlIDaC1jXFt2nWHVVe3fX2YkXZiAp33e",
-	"L4rzPBIIx3FKhHCwzJXxLgB42BVZoDC1HtYXK9uXHOdNk0e9bMgocxvcNifzPbfdKrctFl76iTDGEg+w",
-	"IEjoi03PCDd7ryb59GpFRwA3EHD1rBG7emPB/h9cPalYV6OXltbd3FcZfeBO1w7Uu+ZwvC6jiAjxA2Ue",
-	"hJxZ6vFCviEJBiRVY17rir/AxBJ5MpOOXgtFAEqLJIkgkKN7gH7i6Z3I7EhTFZihwArDbDK3CxIEPb56",
-	"+wqdnYSdAL27fvqkIMvWcrOpGXnXAhTNh/TTmy01VlaMCu71jkviVH4NXRbrQOCyAvyZgDzZ2HawcKti",
-	"tYrj6Xvk9pNpljFhxuFdq4JO3jihpNhLEUrU1rhBtxSEe4pLnxTTjpuNxc1V/vy+kmfhyYK2V1cX5H15",
-	"SZ5lYYUNFsYzQ5N0bbN5vUzbCBWeQECPEeHVPCa1j7DtsJV4hKcIqVOXm0YcstVcUXeYDSGozKvB0m5F",
-	"tygt916/2KZ+4TmzHl7GBcn8eUpqYciW0d1CBUSjL3LLashTHckGLVtdJggRPr+fcUWuwQhsyPd9taBL",
-	"99crV/Q/ElrBX5KctTqz2LGiGnU8csLz6/YdfO1E9ledTU/pTD6l0iiCfLFX0oGpofQItJwGoBxOWU2B",
-	"IQYwaoRbUABBAM+ub6Od7Sbp/eoQ+LwDDti+opznb14j6yPXwy+PpoRm9f7TmR8wIWuJ5IOzKurlVd7f",
-	"GIZWSTvA8Kdysc56OMVJtbUihvs/giTsZnb3Jj3cnca767TbrfEVfJ/yuaE+YEPG3245g6Zgk+mtSPb5",
-	"NR419CmU/O++bsMjjjiztK9eyMAE8Hi0U1qCNFvLYd2shZBeMttAqAA3vIUWwEFrxjigNi9r+4EmSrOm",
-	"UnMKxv3OF4gQUh1ctXDUVBeWMTEnKYnRoqbMTocXs+qyJTE7T4u0A/Qiy3wGksBJ4oavstrJbKrrY85Z",
-	"1lNt5e3pjlZtpJwlPWQHpZiwW+IAxQVx9sjlSJUYQrF00Ccj1DGpVm6l0Zje13WB37hV89Z6hBWJ4Wlp",
-	"9030fD3Fbmftloo9oIN8bctNlZbs0NNsxW0W6UjnEGmPIU/VyYIaZ4OxQkBRvKc8IdKbXXqNR9tQ4xX1",
-	"7JX3rSrv1yZJYZ0T2fB4aWVaeBWXdfpe1qdofusH2O0rXtInydym6xgxJzSVgPZB8ORR47zAkrRdag1U",
-	"e407ncY3YSYET7Zy8BWV7k/+1k++Mki3HFSspSjvGICCGoNcS/fyCwsIpjU+FJMpYbEAzXnMUUoiQu93",
-	"4DOougC2YIs6huWmluKXNPbWtOG+uJNjC/bgg0053b6vDPDxOzXUvHNtUvPR1Kwxvqlmhk3FmKlzYxUM",
-	"m/WNGc2O8rhqicvM5JivNFzM7Zf64jI7ac6hzHNK8JA+fpV3yVzmtgGTVUmnDHK6lKRaxjJtqo+YgboQ",
-	"4g7K3+oO0kt1u1ee7JzA4AyzkZqXSYtbL9JhxpzHDwojXjLCmpbsT70J2OulMpcKHhsMv1iTt8QRrI6I",
-	"pseyoleZWpleXfKqPzPP770FqOAfjqx4N/C6OpxKU7AZgnLPKoOrBkU46kdTTYJZDMB8miXkz7jHyYxU",
-	"9YGZ5BMsNUMsnYh0RvrW4RRBEIPKC6VvZHWtw5RPgMRs2avO9wcvlMVgUfRoS/AA5wi6vUASMr+v8d7G",
-	"a8YUnaU14chqiAMwq/gQ8urNSgPrzrhohVsMTQX16pRg3uwyU8vTcCbQOqGmoAeGBi8OnC3MFm4F+eUh",
-	"2yIxNKnwrTzGlvnO/LrAqyGymfFbyfY1kCv1uQ3+AToenXw481qg5fI2uLd7pK4jVYu1pWUOkQtxK/3r",
-	"3+6qeZWtKgRHPD7dBpgoVrH3Q6LkL6hf5NeOpmmXR63Kh45Zng9d++HIfji2H3rLpj4T42UAY65llEHJ",
-	"gNFThZP5kvZFI82/XjddriXmtFN5Tf0WVRubMTIHYMAP05SPUiKchPkPTlYvZx/GPNG5MYInemWjhNcB",
-	"O7sKc6FlSwRw7K2gBZlG+hho9qvxCaGji/eJiyllI4tO2ghcR8It31xN97up4oc5ItsLnk5WpmRNKHO/",
-	"7QTVEoUa2OJeDZKqL3nBZsp0e+jH71wOPqAMQ/+fWu+I88Zur1fMyiqevf89vLm5ufHWWn6uXa6Cur9Z",
-	"HpsfLboZWPRJWD+jm5u3rbWApLvet+rOg17+Xg8x3V0LYHoH8NLVjomVnTNnYcNNqwCaODM6Xn9XAGLl",
-	"GZ9gyoqOmAL9HhWee7QUN6sX1vvr3dXvFgfbbTDYZt6QUlfLukriMspKYSWyd9Xv4zMi7jbbw01q6Jbg",
-	"L3twyR5SZLeivmzJgjyoquchfffW5bk15JV3wnMedFpg1o+1pnT8+XH7cfhzp33+/j+dn8N29/1//vFz",
-	"p338/smTv3rxJ2posNJHrn51fVBPm6307xoOSi9WVlKy2Qp56GkD1prXTC2vhaoNMXkjU1lBUVGAhg1J",
-	"rr7qZ8lqFvL7Gq7oKgXNGo2+pLq3DognuB71xQKSorhxyqzdYs6BQmn1s2sPXpoPP/MpYXhKP6gLxMG7",
-	"d1fP3hfgUyh0DDAdKcetfmtE5Xg2OIj45JDjKQUcjRFhh9kwPjdHX/HEkjyJhjpllkqE5/h3tgCGPaRX",
-	"PuQcUzcqnBy8R8JylFRo8I045VOB+EyiO0KmAgk6Gsti4p7r9l1D5PaaidzNQ08PDvO4ilWvyKp6DVjV",
-	"+kGhesvkGo82rOvddjbYNth4HQxNOcuqnnvqcPv2F0SnaTxIkWxG1p5l3MD8yxNeNkleyUd93GDM/k3L",
-	"F8yX2VK/ge8ESS915dW2hB9hij3WbGyCBySpa41WlgArjPfPS2cFFZSb0WZeurbStVLAY90Eb3ULfvN8",
-	"DIWHLy19ezdNOI6tttnIK7U9k2Zr/qjtVSv6Yb/yZsE2YxvaBeuSHjULU1EMDWaK2LvLzbXGjcp1DoJd",
-	"xEJjct+rThuVRML6Oxaal0CMc7a06xtUl9iOT8sbPFV/3blnt9jaqSYziCzr2LwyLrhBzUezFCPbZWo1",
-	"MJMtOy8x3OGQRFCUPViYvpMBEtA0rGn6wLIS9WY6n6KxXONz2181ImJv9yrHNb+kkRV1C94rhQa+FB0b",
-	"GtTrWS0zMJRSd5SMjPU1MCZKmWdt6nS3hSoLNewLZPRg6LmXl2PpWNlMeKL++kUNie0h53l1+t8yRYAK",
-	"MdPHcuVzluoMtifgGGvUwdocPzpiVw86y6bnXS0W1nzMofUTlZABAYhcmMamTEbaromQsiFsP2RwqJd6",
-	"yq+XRJfbSY0azDUkDPcwrqeN5ASYvTDbbTfS6ZxKe1D1RueE4zlldhfd7Vhx5raRqu0e4X3G9lYztgtd",
-	"EzZvjADX2pLlZqlFWfGyL5/QPO8hDMO0/V5nSLlMfe9rOnNHFiaFkSHzdC28oWm6QCZ3qDKZNfvt10F3",
-	"OBwXAF4Vm4Nm7t54VtYPfeVrTev05e0tQPppoFQu8ppVyPPZlHmu0/piuw0v9J5kq+QSS7DSoHOp3aXU",
-	"uuNless/Z1Lba2WNwQ9cBsbPGE8hkxiwSjXm8QGOYxLf+vYcR1LnBq9/AD0OYYuKq/GCTGW9j7zxUJI1",
-	"Xltste8/abbQVgOZw+wBpXRAIuzZ9s9BS+dHfplRzElKdtNUpz4BagtMwafGFzpCAvkEliIdejeLa7d6",
-	"BaFvS+IXzs1e7G9d7P+A2Whm9irLYdMKoDdtTN2zrb3d7+f299MU3lUwclBM4xz0fAc5fEtz9OpGW82f",
-	"NC2VDQe6V/MfJDy6q8mLVA+xCKZl3o0lTNhFdMjaOCac35EYGdeikW4ANGoSdMv+9Nhvdb4sAD0r82hz",
-	"0AzCYuF7x6UeZIIlEc1bivn8si94iv5PW61X+1KsByDny5UaDtfAJhISp2vKxYe0nqTW9m3ZoTqiLB9L",
-	"tupBtsd1tLotONKMZPfcb6vc7ycqx3GK5w9LE6uPOz0krFsbBYJeidEspXLxVtGHHsSA4JSklzM5zv96",
-	"YY/M//x03fIpqpnnUkNzPqbxB/j0xDK/V1PCrp6hp5wxEsmMF6rzAK9WGwSvyqczlnLa+vwZeu4PuSeR",
-	"Rmfu5A1AshqtABiprpfSvu3MlhjMBGVEiCyiI2wnsfSeRjmTPmgFrYRGhAmSJ021Lqc4GpN29yBUBzxN",
-	"zChF//BwPp8fYPj5gKejQ3OvOPzh6unzl2+fq3sOxnKSOH2DWn9PMJPA/zXUCEmF6ch80DkIbdEdntJW",
-	"v3V0EB4c6TY2Y9inw1Jr8CkXNTC4+YWICjQ1LZq0IzkD8+FpltFmw7AX2bWcmb7/kTpCusQPNHHUPUZj",
-	"PkvFAQJ7hTOpXqN2EFFxw2IioV1PXk42WEgiDtAlhM80vrYb9zu4YTfsKY+J6KPbfOAH6uoPEyoEZaPb",
-	"oPoTxMVu0ePjMHxS/DnrQaR+7RyVf11MyQfG5QesE/jgot6T4IbdKt0fj8iBUiRu0eNeePrk4IbpcsE8",
-	"lckYME7P9azl0nc8XmS9U01//1ki6RSn8lBJoXaMJTaFLJOpidNMx1wXnemqvmp8k0iS3mEhEcMo1oC5",
-	"WqvSYdXWY1jiJxahoN+a2DsO/j0d6ROl5cHKZOPS1CBM/LnIX7IGW2LKFcGrZ3bDTmneeKobO1HODv9t",
-	"eFxh0prQCtM2t18biTDBI3L47ykZFYzGfqsbdo/bYbfdPbrudPu9sN/pHHS64b8qfKp+4caEjsYS0rZD",
-	"rby0enE47A7PSDscnsTtY3zcaeNz3GufnkanUWfYDXHYaWU4pIoQlIpVs+QATN7tnbT6rfPh2UkcnnXO",
-	"zo6j0/ikd467Q4JxGPV6OA47PXw0GB4PO4PuIBycdbtR3OnFJ1GnNwiHYYjDM/UskL3d47NO9yhozWkM",
-	"UuEkDNfYWYdc4a4q07BHHztXBq3jMKx7dEYBh9/h2Mo/uKWz+pZ3TJfm0l9JrG86Wn3TC54OaBwTpu84",
-	"Xn3HSy5f8JkuajzuNHjFa7xIOI6vOf9BsRB9X6/JfISWTiT+kcQU64LPoHXcPV998zXnP2K2MGsIsdFe",
-	"k3W/YkorwMlbkt6T9Hma6tL7XpO1fKvl3zuG7zHN8ht74WmT14rZcEgjSph8q3mm1i1mkwlOF62+STZB",
-	"GJnEA4lHAkJFjgR7H7Q+tqckBR4PVHhPybxvlrFthDw82JV8h59o/PlQYB0vIDUS8N2bH1CE05SCXBOI",
-	"fJzSdGFbI5Xhw2+FkhVFAHHQJRKAXrHyqocmlM1Amin1D+E4fqpZ1jMqbAYyovKGxXzO1AoINGPKAJQF",
-	"oezkkFxkOATUdI66JykdUhKjFAs1NmCDWrN5/ewFyGQxVrdTllBGDm6Ymm9C2Z2S9aZjBcrXtQ/hScBT",
-	"1woATBbg/XIgRtvFCwPSOwIAGlP+LcdYWj+kwWqHgITSn4i4YTRrbI8Zh34lVrN6fPnrLCXou4QPkCGT",
-	"JzYKisWdMJnPdQqAktFDdXZByB97RfGIyJyxVcDqoYDXtp+s887mlzg88ioGMOsiXT0zm7pqT3Wh52Sa",
-	"G99U3Q5El8toL/G0XHYekyGG1uzGdKiYNe8rUjhcUwonBtM/E8FFFddoqgeZjmzuPRwkfCAOzwfd4UnU",
-	"IX8V5C+uUD76r6PLTvhfR5dh+K+bWRh2TwQd/eWXzrxLjtbRRiobWiO5YBa/M1n1LYmNAuu/1LzINla0",
-	"9oFiGZoLDQE4YkjmlpuW+zw8TF6oq9QPbezkzx5mxl+t1HgOeRm6VY/k/AC9SmOSGoy/ABUL7ALkIIgc",
-	"oBc0UQzEwE8coB+IENdjzA6/B7U1vQbvBL4jiHEd2kG6z8VbgtNo/NqyoBsm4AsivG9VQkB31JuPORrz",
-	"JBYWviabX4Dcyr8Cb02okAem8+oHGIWyq+Bb05g1+9t2VTX2lY/1quueZqu6Lqt9rX0vdX0USleCc6bB",
-	"taXlbHKL2eUml5pdbnKpJYAm1zo00toCS58ap2HG0o2b8OcS2rho9bsnFcPqqN3ptDtn1+F5Pwz7YXgQ",
-	"hmBYlQt1W50w7B6X60z7P7fuEsxkG1tJoU5t5s7WBhNYW7gz6EZH8XE7DMOwfaz+OVP/hPn/OrmsBLcJ",
-	"uizB+EDt6NQA9XdCA3l2lOciWqe+WlXr6+y47sxuL3NSdsp+R806mlvOZoFea2X4cxWUX70W8WHuh9qL",
-	"rK9EZF0XmyREDlezgij/DsQQ+SgJ01JIa3gf24ofQrDBcIkcXeZ90OKGy5jyDXT59qmvaNulbsUJANeo",
-	"1f/5fdDSgqFxxff7zxVpqeMSBkDAE7UDi4Yhm7+YZ9MDaHk/B4CCLs+69YVBI4dvDtClbUyIYhiGuoYz",
-	"gtzs2kfiAr5T6oC2BJhujqGMiBGRNwwz2y9O3W+S/gqCzE7dFVvZd/rVH5b8BEhwUe46zB8Xf1BCmhVu",
-	"YrC+H8hHKqS4DW5Y5Xn6HvW48yX+Qif9uN5buIq5R05ye+42ewBvfgAzXtutWIaK2Ilf0b9Cf1TBt778",
-	"qrOxsnX9nQmtsIHQesrZMKE67rd3Iq4lWvXJR9jtMdtcphbkV9nSaRUNO/AL1lp3FdFR8S75fEsFnv0g",
-	"rXzPlvZs6Q+hS79iZAtnPddV1/IqWGq5irXNN5NLwBcwJBzPUpNre4BeDR0+pZXgMRamYMdApxrgDqbU",
-	"Vp154jTyGREpjAasMRwowDZA8yytDM8kOLsoQ70bpjHvRKCd8Vy74sezwQG6kiJrm6Cen+U5ICHxQjcP",
-	"olJYaNkIM3gPjAuUc1sjRYXuOKQPnl+JLnPCYHcKtpA4IUUduqReo7W161kBhmxtR9TVULe50J6XTfXy",
-	"DN1tK0p5hctmDFS/Zw3+6Qdpa6R570XcXsTtNe9vV/M2nf5SKGr6Ugr4YfnArxttiXhM8oCKlr2Pb9V4",
-	"lHCASOjtk+YRlhtWigmgLMKiodadYQUoonIBwtWiYqLHYgrKQszZI4kmkIb5pLEc3V3E5Wlxmffhl28h",
-	"/AJgWq13MiXRWAOKx0rUfP/DP9vd7nmnkr/2fYLFPfmVJOhXfEcS+u871EHfDw5FqyLhChiyrU63ZYTe",
-	"adSNT3Cv0+4MT6L2MT6O2+dROGyfRJ1BSHrDI53VVpBxHRdjtnXUO+6iy2emf0i/8yWDKQUqbxBZKR6K",
-	"vUn4tWQEWB75SJlOyghISGzThB4cZckQip0gizpZEGSpjaJ4wZAN5nFG/UujKA+yTHcWggGxpnu00l9m",
-	"xJqb0FvESqrGZqB7njKJlZt1xZ/d4EnhFzUia+CtjJKUeixsbpIN6SAtcuKt8t8HMlwPg10/nuIDTd9N",
-	"UKXcy2k3a/rbybQHiqZa06140d5+29tvjaXm9/TejZuUG0Z9UTPu0MHKrSk64oI4QssOOuZEYyCN8T2B",
-	"NlLavvvJNBI3VXxJSnC8AOemQFhoz2Uf3c6YwUO4hXZTtzEdDkkqbtEc7rOYfEjghbhhWb0xIokgSham",
-	"fJ71LDeJBAZNV90K2coaQsX24DSJ3XG6eDNjeWNOAR3qJWEbis6KBAy0W3ZCMINy3j7iLDKljLr7pxrb",
-	"nAry5EKXq6V8fsNqJLJPnOode6CZWNJaNhfGsYYhyQucYIEtgaZ8vgMLySM+fFL3/RrM/8qzqDv1qeqV",
-	"cRYuXyqYhhaU+lgQFlk1V0c09Gc+kxEHl6bxu4JRXH97VvpolGFI+Y+dXflc+wJzPJ0XtLwE21o25OzW",
-	"eKbXhuROWfjlc+Gd5lhvso9viJgl3nIoYE8DoiGW+BARHI3VCQxMAQlNERgbe5G+F+nrGMJxjCaYLcqO",
-	"ii8qyj+VsPkhZ6JBpNQGSRkph0YpBEQZR9GYU7i+EBt1WsCDg5ZKdS30MU2hA6UW+8pQdbDtRYaiOMbF",
-	"NPYiS3mo2WpCkpvZrLNq86oHydjV3sqnpcYKDW7ZWYRz66afpfKGknvtKOjG9nK4t5f39vJeuH5b8c4v",
-	"aC0XWpF7451XDJF7koKNK0ke7sy6kr9i6DFGcYqHObJxX/8tAOvTIECbCmZTG6rV0CeBLRcz+O4B0ujy",
-	"6LFpKw333rAYL54ESNBfSbFmzXvrfIwlwBsn1NTogR+5LvjqzKRS15YFXW+YHijUACaA8IjmPI3FVxBS",
-	"feZ0gN9HU7/+aGrWjiJrPBuUEETcp0/joZWHR8Pe8DjqDNpnuHPaPu4Num3cG5y2O8NweBKd4m7sJgK9",
-	"wJGczVJkCpw7Z3l7uwyKRH2Vk38RoiQ8KaY1pQTHQFdH6jNo2PF3ixxPxHwn3G/uoaGkIIR9t9AfLbpI",
-	"N+qeDI5PBidnw2Gk/jk/Hxz3jqJOfBQed47U/7vd+DQ8OT47GgxxODw/wz1ydnbSPTkhp5hk6CKds5Oj",
-	"427WkC2fTytozQDNweIa5+B9rf8hKScMfYfv7iCxBJY3HJxG4fCEtE9xr9c+HvS67bNhGLWP4s6wi88H",
-	"nSjsKrY/NwhaLNdgsq/eGFys1het3bMcYHWkOWf4+yDzVxhkjh1WbuV+/t2aFXy1rS2deLMrxp89h+K+",
-	"2qaY5sS5kekC96gW+3nC0EYtKdDhDiLSV+A6N3pJv+jbF0T79sFFzoeISguL8qAI9rW9wkIHUHEDMMN2",
-	"rtofnukIPhgy9DAUsmX6hx2Fq21silp2wx4OW+aOyInAZ18WfBgBaopxNit0i3oowpkV0AVL2Ce/K4Bm",
-	"uxLYazkPKo2zdhJkj50OtstXaa/l/O60nM2VlTpfCrDsvQ9l70P50pBvmZzWQD+evPPVqtgKXcfjghlr",
-	"5P5aB8wLqwjgWUwlSviopM7oZhMBuCQATDYohWkcuFkIbEiL/pOlrtu6lty5ovsaBEhj5R7cMK/rxLmx",
-	"NltdP+krcJOYFgk7jnPsXSq/gUvF9oVpOV1fWk6Pl23JxKx7C3Qp0jBeKVGcVBT734DAdDqtaPlZjwVb",
-	"UEH0mVO6rMZl139fNRxox0zq+LTTzZHpW3+fY4DESzFwft3JP+vI1nqLmbJUCPpnSk2Ply/lvHA7oSzP",
-	"kh9rs3Pvufg6PBeQbDLHIuv9gwcaDG+jii2PEyNrrmNORClV3p4m7bgouCXyk1ZwSpgH1rsllkdLQLpu",
-	"MaXQVlxDlg6kEeAczFi38NMCe0wsOLyyemLTM5im6I4sxAH6SVdsF3ISb1iWlAh9mHBK1sxLRP60RHCr",
-	"RCZmNbS4rQES3O33Bmj3YyxvGBDITCI+HKp7FaklROpJCDNZKq0TZY0sRrUbBy5CE+gBR07eobnG0Rvg",
-	"b9vO0andhu+hPNf5UgsTo4ssyVV8JzYBEvzSKYqmGWprcjAmLE7pnfjvcv1xoc9x60ec3tmebXCoCuLu",
-	"vduSuPU388isb22/9eejDjoKUad7hI576OTM7aPpjgJmrwjhit1TaasvoV5y7cQ42IlvMK9xnwK4t7C/",
-	"lRRA3a9E8h1WZjfJSrjXGXuMkBgBYzJeRhEgw6KQy68CN3EefshecoHmmawGOHFA9FOCWhDwySdkKBGf",
-	"SZA+nvyHZkkMyJfDkN9CxUsyrxaM58+6VRaD+sVYDoBGAp//0bnto10kPaAmOQ/bN9j3+Qz7fAbX0w9H",
-	"wzKQHbn9d+Wx/xKG9D76/20j+BZRZpvkAHhsZSdcr8/L1xLwLwrbGpT77PcMDDEmykqsafWsbMpsILoC",
-	"jWqhB+EpqNUnuIi9mwWWl8XGs6R69xtJdBS6b4DJGNcxKq8Ai6mIcOoGoNcTYfbGTVLkCxz+uC4pYqTs",
-	"sz+68v/NMow3ZMKhvlaHSbcYmwqWA5B6zo97TrLDV/jWRtD1UbswDVqFRHLO+6Bfj0im79nOlDjxg5pu",
-	"5Uw9XBX6bdIdvmklaH1dpjY5IPt9r8B8NbCpdlMeCTTFqaTRLMHpEvVlPf2gCRyqHKeEmFI/cHQVahau",
-	"oBJBJ9oxMJJNKGl9BaFSlFdSHVaV3P0mesGmnuXG2W87S2Bzl2ynft19Dts+h22bOWy/UzG1d7J/iVLA",
-	"uUF+EZjGxaRxxz2w7bS0ogl+aBuB1jcmSAhONR6NI/+1G9u2MNf+9AN0mcwhoKwEMBYIM8QjSSQSMiV4",
-	"clF+CJ+zLCHeQMA5eoUOEt+w8jQ0GrmE6LvbraqsDwQG+TwLLk9wekdWOgvWNXb83gGzqr+BKQMr3tYr",
-	"XvHuxkNH8GVZ7EW+OLSd9QeUYXATlZv5e1khPAs6Vxuh9Kll2oe23f6hFfrKSwiCHGIBkhOgERUfojcv",
-	"niIlZGA/1R9nnbNTt4ep84wLuFXd+Zebqrw9mMbDm1Z+zf//L++uX7TPHj0yV/5XNyxc2yorIO46VVZl",
-	"b6p8laaKPSebmCn/qfDQJn7NQ6Px1OcOvdCQXnPEi8iXj0xqb34SUjoaSyS5vswoqjpiKS8QZozPWGQS",
-	"eeZjAv2NIRFoRCBHR+ceBdDSzAb4DOLYDct9qyaQiE3L0x15VLP3eZmm+fWbMp3sBhSRR+y3a4d4XheX",
-	"YG8K7U2hvSm0N4V+x6aQ4Xg20AHpqnMb+8sod8dGkOEOlhv6ZfalhAikrsrROCiuSMsyeCH5KB96gOZg",
-	"qiSU3QmUEBxrab6zoKXMxwSrqRQHZ4JuZFNp13JMbpiuZzYn3SuczRO+KeEc8TSFKuslwjkTDWZwjQTZ",
-	"Wt7NN8WV28v0vUz/1mS6qXLg/E47adSy7+X8Xs5vLuctTBiQkvZ95pL0C7k+7RlaVuLj1PVEmCE+1W0L",
-	"GQf80AtwcSYxCHdbTKMBP3RBnhK2mZM0t/FNLfD2w5LrKAdeMW/X5JuS8/OUs1GxWsNyxe9InOIRukv4",
-	"VCJGiVyHTf5UWoy96N6L7r05vhfTv2MxbVnebymPcVIPkgHeAY4m4BVXXEZJNuhQAR/cfOFCqWompJUB",
-	"LlAJqKJW9vpEpDeT8TfOVbQ8tiQEXcbbzK4tcSzD44/aYafU/naDXD9ntbz1jFq1Kvh9dAx3/vu3Pr5t",
-	"cIABiUysFpdsxoKHzGjNm7ORRjUGI8JIipP2dJZOuZpDw46vTj3/GN8T0zsApwSgjgtFgYUnftB9Wl8b",
-	"NPIAPaVykZf+uVUfVzF6DP35ntirttImtjwYODSvm3eI3QEWz7776zdX3/e0jPz/typc/2sf5H6VADft",
-	"F9C8G8AXAa7ZN3f9nVTeVXu6IgndYBTHH6Z84oiksvhYB8imyOtbgT5T5c6vFXZ9CeV52dnKb6vrDFs5",
-	"b87ddaV5lZY+jWTnJ4Yn5HOtzCw2pWkPFm0a3xrEXJ0zWDhEJhRGoSXPrRr5rWnBQ2JTrl8c5gUyKwcy",
-	"UeRC9ob5ZLDDsayAvRUElqENTPKjbEsiZHGIb/UVT/UFJr6HJR5gQZC53WQrqiGaoJlJegzACrlhAxzd",
-	"aTBfNcZRSt7+44fy6N8Jkl49K4hes+AfzIKXDZAAWhXpiKLaiYbIefXCeUTk9/qVr/Ubq7K5yQ7ztGZh",
-	"C2l5nlsVk1ePnWI5zt1PpjK1Ptdugj/+QNhIjlv9ThgGrQll2d/V/MSgPAnFvAO9Ox13hB0zml9mBBId",
-	"zXCmBjUte71pZgE3TPBHOplNYCBmKObvbCCUSTJSCkZ1JG/4XKApSZF5RzYUJbe8YyHp69rhqJvc8aw7",
-	"Gs8GGdBJ94dHAsHG5RvbsGGPbz6GXW1ta18xUw9kgLUY4vATTlBMU5Ihi2Vjz/RizXV9Y7Tcuvkwp6BV",
-	"q0f978+X7X/h9q8f3v/5MXp8+fbpf549f/v0yZO//smTSPt+u42czBFz1btnAHb9rWp3em3NCSiodiDj",
-	"PQzIP/krYd2mlrW8ciX1s1a/hTuDbnQUH7fVqW4fq3/O1D9h/j812zc8ITlIlvH+tQ3SqhLZmsc3hXBs",
-	"MtHG+mqRsa9WWFM+FxcGKiriyWzCBIrJlLAYcR2dg/OwV2S/lgYSCed37dkUDRbISMzlSmtBCVQrTZiE",
-	"hqVxjfo3IULgERGHJcI+/KQ/XEGuFI7bOEnqo6aA7TebXvO35BfEWQIghsg+G82mgCrFYkRZlMwMMGDu",
-	"rQVvH05Tek9E3oDYNGGcsbQM+KCH1sh1O8Hp3WWS/GiG8obgeJX+c501fHwkENPs0tUgwuPu2alXqbFL",
-	"tlSxyYotKJMnxy1HnJ+H4Wnn/LzbOz49Ds/POytk+4MCqAO1biXvsdnAVn+tuu4fqyvsRE0/N0GvgF35",
-	"nTGdfRBqHU6niAjh/NhlrCPVB9ZyPft9XRlHWTwXeRzEnPLKoaWt8SCvU2mF1vgzTzlAlgvZLypsyOsf",
-	"Nefj0nn7uj5S84jtxI9Ky2CYwM+fSrkGdIJH5PDfUzJqLUO57oX9Tueg04VUgOJa/qgGf4eFRAyjWHF1",
-	"Drpw0BoTOhorE6ur1GvQFXtxOOwOz0g7HJ7ESlfstPE57rVPT6PTqDPshtrMmGQr0W+FnbM47g277ZNB",
-	"J2qfkhC3z6OjTvsEH0Vnw86gmPYwsaM5+Pd05AJjnA/PTuLwrHN2dhydxie9c9wdEozDqNfDcdjp4aPB",
-	"8Fg9bhAOzrrdKO704pOo0xuEwzDE4VmWcdA9Put0j4LWnMZgKpyE4ef3RXZqPLDL+WpOKeqYGe6P0xQv",
-	"6hIA3C3dq3BfiwpnaPWRKOzP5ixthR5X5nGHn/I/rpYDcL3gqa6m5YzYbL2Is3uSaqvpIlftBGEx5LXx",
-	"OXPnVVDTnFZRngy30q98blGeg0zBixIuTNGtH3lDz6TCWltNlI5ncG+8x8v6Vo+W3kCEXQJ8iKqwAiVr",
-	"CTV7Ma0aUOXmMruYMriX2FuX2M3tH1dOr5LLe7H8FRWM59ui01gMiW5VND9AxQ+aXnzpyHftXvSBal2y",
-	"hbVkpjiVYpfCfEzZ6IPkHzQW18qek8t0gRvmVQZKjSg3bFPZuPFkjOu0jAd0oEyJ5nAOJy+zvDbDwPXW",
-	"RtbKR9m8OeReGu2l0T5RfO+j20UnRlMRW1TWHwmA5QkM7E+KXGLdqs8PvIi10Ys3BOvGTND/2QBIWhgp",
-	"Xds1ng0eCaQuNGLAdGVCMzHDCZpiOb5AckwF5IgAupUUaIiTZICju4IgrXUb1kQvzAv9kYuHeAz/II74",
-	"b9snzlnmed6KL9zNV6v3f9usZ9P9xETSdepAnud8R1ncPJ95eS8SiA6WXrTbhOVXhZXY5yt/C/1ICvTR",
-	"6rc64fFx1+aZNMznUFTb6recDkdGtft7gplEl18k0dglvtVpG8VDu+fPX4kPwd0VyC6Gg5CFMdGQu/2z",
-	"poRPE7JObjFQajGVGFilTmMrHYba3GHbA6R0eTVnGMpUtJQwY60TD5d5ifyQslhrQvoe42OgKTgTXMIN",
-	"ELwA7tBhhgGPF4UiG1uCW1dKEyCapXVVG2ptpbQmG8Juhc9rvcB7qfMNSJ2tFIYHLepkJOoemF9Azrwm",
-	"qWgiYcyB34uWrwQ6RfNSyRGOY92RUcuUB8mTSq2KQ5JFMWNJHkRNrWTJDkZdAUqz0PUvMzKrlzXPsw7K",
-	"kCUITmstSO4ATXWIqDxAVoLMMZWUjd5SFpEAxTPyigVomlKeUrkIUOaADKBXzWUk6T2VC/U3jU23yDEG",
-	"tDQxi8ZI0glBut+quv7ghlnBBHgS6PEtnxIGPZYZwgMBcMQAVn0rGOe/QjfmW+O57qOUCJ7ckxjxFOkv",
-	"A3SLk+T2CQhHORPuYCWf0iioiEAsBB0xQq7iG/b4lnFGbi/Q7QQ6SkqCJ1cxcr6mjNz2dUmJW8PySMC1",
-	"Qt2DR+qxOs3SStUnwQ0b8iThc8pG+ZcopeIOPb4VnLPbPppwYQHl9FJRALONL9BtgmW9SDb7Ursb9bbi",
-	"DTON7QNEFEO8ykH4JPkIg7FmsVoppE7BW02F15oIoVk3SPfrMYHqHtFHP9J/A3BPvrZ9Zfi+pEQiycmI",
-	"zMmvaofzn9UCB/o+tZBm5ftqvQP0PZni2a+EpLGmk74hhgBdJkpFmhKmNRJFSzvWNP4Bp2uvaHwDikZM",
-	"xB0wQHU8Kig5moTeMUkT+xscXWDtvcFRdD7shO0uPiZtwHw4j0867VPSHYa4MziKw45i5JpMW/3VN0Rg",
-	"LLv8tBq06faPwoNO2PkXXJlmiDefA5MKDQtiDs3WMHZ8qlSpaOUqbl6yZLhQBQToLWaMoJigf6aUiDVG",
-	"2FF6gDfU1bnuhP3w2EFNMkxMPTjUieWtoJUxXivN1Ztt2nmRUy7fE3WtcQEXA3ZP+UxRa7g0JOc+SRC2",
-	"TZgk/xYqDg55PWiiztMsVSyZpGjC0xFhiE/QOZrN0gO1vmpqkKveDcp6TWNPkHvfy6IPCPilpBGdmhb5",
-	"n6q7MhNq8NuimeKSaOVIGQhGHWj14eOHTsuwhFM/S9BqRKtvT+4Hx89lRKdbs3VP0gFlEP24x4lEczJC",
-	"kv47JkygKSV3s5RAKEapIlB8ENFYh75nTIkxEpvtU18oBcJQVufzl7BuQLatNm6cDK+9dfOV1OebPYHM",
-	"myRxW7pgYfT7OU/vkBynfDaCxghuyb62GdawfTT+W3Y+nINlqTuo2ke5vtfKRKeRui1L8AV+HbSUglwy",
-	"plwZanx3WsIXBpEz4gqPBzZSaNVr719yU8FSsyc/FziBEz5a6gqElT6M1LFeEi9SGq3Z0gARZbLBHSQ2",
-	"tV+dIAxDn4oKl1kd9cGVsbNiNcOnltLHW/2OLqUi7/SO9Y9gFKzVP8u5aKvf03vc6ndP1OaazY9b/eN1",
-	"WdJTPZCaBAwzzD03+jq40d/4HE2Usa9bUilTEmj+kYanEI25Tt0JEviexG39rHokKscyhzQ8sGozeCqc",
-	"EiTGOCVx7uuwDZZ0/kTuM9fXVf3jAZpSxny/+M30G7Z2FHfHtuxbtZL/NJuyN2i/eoOWNrI0iZtf91Zn",
-	"9xGGclWcz1lF034QRKs+B/bk5o3KOka37kBeX+ootxY+FlSFv1g1+GYWht0Tq7v8pZHZ8SX04uycrNaN",
-	"NVvay6KvQxYBb7MeVZA2pkCeKP6vdvVBOrCm6Yz+i2qqPQZGRYXzuDyoXK84BstwAjBDNDb9BZTYSyhh",
-	"Ek1wbBqtQGcSnYtHhYFtIrH+5gBdSeOQx0MJjc+0jFQLhJV8urTyD4rYRB5pfiQ0tCgAM2U9JgWRSjl3",
-	"4veByQCEi3WB2QG6lNrZ3QshH4MRLab1E3uhlc2u+IPt+qDOVxXD3flN35mXvrm3xR/UYKEVpfN1QidU",
-	"LimK09PIeEDrITAB6oVF5r4dll7kwLtjtmtA/xVXbS3g985Xsqq/L0G5gbyrM7lgwffZ7vts9+aiWNEU",
-	"wgX4v1+Mm2Jr5iAkpy+ryPbIEk/xVZ00qa+YLgqHVVnhVwDqPOJsnyDytdU+a6VQ87eHEOa65nRGQMtK",
-	"Dk3RhwAP75DPUtDeNDBmoRMQYK1ARabj1JiPaTRGE35PBOIMDRZwiemSq5Q+rQBSaQHNUnKvIaPq1LDl",
-	"R2dDJU134anXxnTxoHvg1lvp7fTLUcsY+0oNVytnBanvF+/r1ydupmeFez1rr2ft9azflZ711Bjb25Jk",
-	"oGKV8g5XlTmVcwGdxLQs3ayan2dCaQGiuseDnAlwB9grbDTBRRGjKSJsNjEC4kkpodCb/1dKbKlm6iFf",
-	"ot6EMmL/7NsJKSGa5wA+qeQW3rA84mmTCPs26w3yUBkf8HjxJEBjrH2TV43DCUvS/Zbk41fS/R5TyOGT",
-	"eq0TU7r5K0l5qd9FJTGwAEmZu59gLdAEL25gXQO1bc9mMhrrB/CEpNhCRMjFlO86xlHIVtzHOb6FOMc+",
-	"xW2f4rZPcfvDpbh9iUieKw0aZ7oFYCbzmTQqR5bqs3fffH0ZcB5NBAni+hk9mPO1OW51uW1l2VGTvgb5",
-	"Uqsy4XLdrxRCLDJu9Oy5LlR1ktTyRDTfYPPktHLC264S3ZrDeNV2iwb1ckB0UFLt45CmQuZwweoaq7zq",
-	"pRYoUYoJejydibGhA20GxU8O0FtIfoRC31IP6eKuXORJk0oNvod2mHwmD26YDbNexWQy5ZKwaNH+O1kg",
-	"jFIy1ZaArVV2muLocZvaZR1t9YCuF9xkfei+USjyLRAa4qmZM4RqdXdAWH02Ur8ZzTmwbj3T2ONJkMOk",
-	"2PfdMP3CXKNPi2gyDm6oOyLttOsjnNcsq7VV5oNusuNerJ5B80U7uCOLDymZZbhjfXvXDVN2EJqxmKR5",
-	"0PqOLJZFZF1evgqE/hK9e3f1DKLimdWmA+W6uTgV4A7VTy50O1mNZzUc2i4oY2janDu7SgTT8uLWz2bQ",
-	"G8bb2WRT/2QmdV0F2wWuNRkIG6vAlgqzJ/m0jgdoD1qvewvV8DFlIsbmhpgg5xkkuSNoQmP1s5wJQRjq",
-	"HCP174nS+9TjD3zKyPqBbJfYdhrMzit98o3b20N7e2hvD/3hSn42M2vqgglZxbuWUsBsnl/jUd3DzWWH",
-	"cA08cx+G2IchmoYhitg9q6yvhmhr5aZKwPsPPxkRUN9k81KgESm6gi9Kvm7r3Y6pmCZ4odTCiVajwTnu",
-	"usI37Z1UHsJ3i+eZUbVceTXZkmcopiMqRYB4Wh1s9+Do4KiouuYC0dNdKbfoGnaNLDTpe/xz2D5//6kT",
-	"nH3+j/7Y/Xxzc6A/Hrkfn/j69jVGYxbfkSFPyTY8zks1K837KyqQ+frLKThH151Ovxf6FBw9looQHWPx",
-	"I08tnrLIpEljlafT7x3p93UrKo9+p6sqZOY/eOrdrjdgUDSc0z3smX46XQM22KDN5djiSmKCt+QTfPS9",
-	"uOu82KNxPCDTQBPlNFlc83yDvIredtUa9ZJftDdUK3zfpxiPECEMkY8yxegeC4muXrdxnBKB+BRx9mvB",
-	"cKIMmUaWYB/ZRmuGYNTxXGdrXfIxW/uphWeST7BUWo+hyJhInOtZ0DW632I6QM1BN/owTfkoJUK4LAPU",
-	"sc/N6aSb04kejEMljTds25q5MMfHbJhv0d//sfTwI6uHH63Qw4tkkavgl5jda7qv0ryjcevyg4K+bWbt",
-	"qtvhpur2M03Ue6X79912yvhxBwtAogaZrHs6P1Cv9WN4VbqH0iXaraIzRuZESNQJwzwno5wvI8gvoDmC",
-	"Vmsj/3CJum0Aepb2KgvyywF6nfJ7qm7V8AEAwzUiOrbCuCQCzVMqJWEITzgbAaRAcMMgCxVSYzKBsS2F",
-	"eVO87r0Oudch9zrkXofc65B7HXKvQ+51yN9YhwT9S2mRRmnLpOEOlMl1NaZry1CaND6D5AJxYQCKdOI5",
-	"lJgj4Jm+nqc2H0MQCSiqvjxv64q1itUBcgDSBYFUZQD9vGFmRSXPsWDV3diBhmVEp0NQCA3HeCECdb3D",
-	"EA4MeKwa+5AynBwgyPi4GrahVghhBFVJUBFFBUrJcCZIoxb6wZI8D5OsUc3wmALItC+JwzxLL9pt/oVd",
-	"ulunv5tdPZuw4SD9TvACDAHGJVISVOc/6KcWX5OQ2zXax5rarHXyMnL+9kgt7D3glVGGgHe5vuyb1ulN",
-	"qzbPwuxUq8Z33T0u+q5/Onzy15vWX60Lu3P2+ab11z9tOwlD74DXVrhaQxMoy7xuS6cdAIEXnp5JO0v9",
-	"cKWF3qodCECMrl1xtnFCRLhPiNgnROwTIvYJEfuEiH1CxB+vLnOnCRHQnbHgdanxGb/UpgfkKAcImwQD",
-	"gBW9MHgAfGjcvEOlkxadwUqZ3NSrW6nKu3TG+yB7ZWsNeF3Q05/3LXh30YL3fZGZm+K/5s14M10dpyle",
-	"rG7Ouy/W+Wr8IEni7oupBG7EFVfVrD8wwnYoZgNFQQNS39z2RVYcPqL3uq0tHRquIgIwqYU6wxdOGbm/",
-	"Ee6G7DMb48NCY8sY5/GSae+P0VdyjPSOfBGFYsYaHIyX5J6kBo0ITkDeyUhXQM3xxiqDM4AvSvUvucyP",
-	"8Z7yvxYoOcmnLnfd8glYMJKOFu0Jj+6UwSNxJHXbv3rah2nG2sU6H9NElxo+f/Ma4RhPAVZL1wSqhxbh",
-	"tPTbPsAPMRVquo7zONLv/6BdwhkyRqUgL1xSJ1ecw0McmmY0BVccmUA4tiUwY+QgJvcpJeK/7xLMZBsf",
-	"WP9t0AJLw3VpGF+S+crxb2zqepmOOYOs56MQdbpH6LiHTk7Xr/QqLNdOK718ywkq/9PXMLfj7lqjL2xz",
-	"ba8EuMiEGH5vHG3vkdioRKNIFDZqpziSFeHW+n8kFFNzGa3DLD1c1sGQ0nfU1WdkcNBh3o9BN8vnU8IM",
-	"eE/ekgGn0ZjeN2+9gL62zgvXajX2WETfAhaRIbXMJx3xhM/SVr8lCU6sO75Rv8Dc46JDEZoyLHW3+p2u",
-	"hSf8ElAo13jUAABF0ele7/2KUE7wyECcaEfsdCYRz3pFuZzZAPGv09Ago/XaJvkuvX6FzQxeaiSKlOTX",
-	"zsdYassUoHsiPKUSJ0VMW4lHVbha+NLpGKD+Jh+pkML+1axxgE5k2FzpljoglbGmLfKftXXjazzaLfZB",
-	"aa6/DfNdi4fWBhfxaI/cutfHNyqZBo7RmJEXeGypDUuue2clJGs6zKA5YzNIcjlOIVmP5fq5xCONIY7m",
-	"0FKGSkSrvNeXNVfHkossuBlauGbBvwVOeEoU14nXY2pFRoWUbTJNMJaCrA8Mvi7HDvcce8+x9xx7rZwO",
-	"nlqGtxPmTfBkNeT279pZAiuw95Z8i96SZuw+Miksk4Hd3J2lhL7PxMpLIuckvSuLle5JXlIEOYpwkLMs",
-	"xfdfxDdD8KSBcwbOxd478xV5Z9SOQKk1uDr+6N4YMnf70lMpdA8G7aFRf/I50wUojM8RZxdKfqorTJNm",
-	"gyiqVhWNcXzDIIqqoToflcwIgieVGhukOQqaj7kaH+Msa48Es/eW2KgHGSPDYJRCwTuekOznzC200vdD",
-	"8ORhzh9ooL52xx2Xn2qEzmYM08ccvTxwbccRwZPdeo7KC/VHkETrCZRauwd+2xs+e8NnA1eVZnDbNnc2",
-	"dVYRPFmzgV7BWaXkzB0hU6FllRFdmMVGkJiOx2OsZImRZVUp5PNmfUnp1NAnpnfut3CK5azZy681rbjC",
-	"a6lYer++T2xdYRTuhdFeGO2F0bfkhdu6XJoJkrb1LxPC5CGOIiJEO7VLUeug0xw9wUKiUwM/kHeT0c32",
-	"sUTKcIKKAoYEZRG5sOAQpQqtXniALuMYBFCkpI61rPicHXi9Z5cw0GzLHszcIMnSrY7C4q5aABWe9zsu",
-	"ZtIdWdis25hHM1vstd1618+bVRW5C6TIcoI/Xukbe2GzMqPUORB7Z8xXwBN+gmbHKR2NpUBTwqdJplvp",
-	"tkCl9i8IiBgNeepwjVEKhdqNeAaOIj5jso3jCWU1JUdlFmKeX8c5rlz4PspMA2cRpYQwgcSYzwFy7wBd",
-	"52wEMtCL880qNyd4gcY8idHjW9AvX7FkcftEZ8uoryWH5yGccEYOblgtm6lx03+vp/NgBpMvi1OBiTMd",
-	"HoP0AoDDAbmj/76DavKSou9cdI+Z4ib5bpPsPkQYivmcKUEKT4FXw4S6OCTnSi3rdaLT9jE+itpnw6OT",
-	"difuxZ3odGCqLulkmlDdUqnE294XeF5K1HiE7tOklz7TvDZgWbDUTWogL5MEmfXcs6avx08cYYkTPprB",
-	"IR3Zc+PjO/VM5j9GTcm6VjXkOupvXda1gv88oymJFEshAj0G9E+trzAu0YJIDSCEEs5GJEVg2j4JbOt5",
-	"qHZZIHU8FoEBdMqYVAR5eda2VeN5JJDkd6QIFKp+aFxQ/k6QdJcMaG3OADdsHQLGPNVqW0ftTrfdDQEC",
-	"xoXG1GwJXq4hPLysKCUYZt/6+xynEuMkzdimYlR8lkZQmgN00ApasMcvNOKiVvU67bBzHZZeDpc5ACKf",
-	"gzWXr1tcPj0DZ+YG8TOfY3liNcpmNl93duYxD5jeJgw8I9emhex7Jv6VYfkZtrVD5r2uc07RlPV+ekN6",
-	"etDgvrTmJPS8m6UpYdLA7anDokvyYSarOXKAbvWVJufjNvvCODw/TElKuZPGp391vZj5t4UHgEzQ+HVe",
-	"xo/jOD9ID/FIEhYnRIiCz25Njq/oQ0/0IU9ZxZQ34FH6uk63fdS57nb7vfN+7/zg/Pz8X+skE146K73T",
-	"OB6s18NWcC95M9G0hmc8F0g1SCoZd9i7Z/fu2TVEJVAVEnxCAPYESY4wCKItCM1GBs7hJ8NCdESxWRq7",
-	"wba1ThR9Ep1DsEwuZvJLfWWgKivScrlwTLCQH2DSDxKQOtTnysjNVIomKYaaSze49DKKyFS+5JfgKntY",
-	"KNEnuLcuQTfCR91MXIZ7cbkXl3txuY9mYuaQ0COh/WsWHN2chy8uPw9TMuEaczomCZHE34uoIiwRYTHY",
-	"nJC8SZmQmMkLjfE+i6lECR9liTcPlqwV2emTjHom34BkXAVR9ZzF9uz/gXnMN3vcn7O4eNYR4/NtnuzV",
-	"pUNW5gcIsJwCpHGwCXvFgryHV2D6A+R1RfrvAKU8IegxZogMhySS9J7AV3XVRc4T8xcd3LDaCqPS+IAD",
-	"qplB5ZHu1FCefo5gi7POEQEaLNCrArbUBVzBCpHgG5anu0OkGMVcgzYiWGoqpAYTSAmETpkOlu6y/umd",
-	"0A7Cff3TNuqfgka8Xbwa7rhUqooc3GmH1cSZh+Cr7QpFvg65LT/PpWSgs37Y6Xe6B90ezGk34Ppe+Leg",
-	"pXhRHqD3IANm8PYYmJfJSjLZkMIueetL1H0pyltd96XZ+j4U9PXE813CfCTMBuVCXP/9vqbOy9CfptRS",
-	"sZc9wabgSzODwkFzIcgzWnaLwQq/OzcWisQyTpG/IzsEntqxTWJZ3pCUyXHy5mRd6ByBimynzJHqjwTI",
-	"9SJHCdQpmYMKcEdNMykIfQH2hK5sQ1Oie1SYuQDKvbqQtK2WESA61IlhAVTCsXsqTbYYi03k7wD9NCZQ",
-	"pSb4hAx4vEAkEQSCbGDfxHFKhAhg1Lqe7Ya5ow107r+EHCyoRyjkpdlUUaVe6YHFfIIpc/Kx9MCIgC6u",
-	"GMV4AWYPus0HbKCKnlRtK9jtDzmoBnxpt975vvKszC0JdziazUbBQO3IDG6YflwF3/RoSZHdO+1Lfgis",
-	"aZIQPJoRL7Dp5GBMWJzSu1VS90cMWfM2e2T9pBElYRLMRjNQGlosKUKk/s0Mw5F1fz7qIEfcnZmuOlfZ",
-	"Zq0tgZ5mS7rTMJ/N+81Rrfba0LelDa2n1NS5SYEO9g7SvYN0g9rDUgzRUbI2c5QcTkitr2RZBkyAGNfq",
-	"RUoinsaZJqHdk23KENRIUbl4cuDrcf5UJ+BkcuxBFmfWm2sjkG4Lql5A2VfLq1vFvd8lF90JH1zJ73SL",
-	"sWttvx09nNu5m/nVML0/lDGWH7umHGImx+p8RkoDWZJFrTiEr+7Lb9pcj8kiL64woNoDkiTocbUs6wmY",
-	"FIOFUfIDJ0EvIkapV2wFOu0anG6IBNHRWPaVkZL3mTHNbvENU3eVus7o9rgA1CEyCI+CWZAHWFblXWNx",
-	"94KneiIPUsDzJF2XaXmzeNfJWXOGt5Yy64myXCorcA+X/0fWOy7FnanHKvh6CuqF7pWH9bH0c56VhWQF",
-	"ZlThPc676tH0i0MaLKCBNU+JcVoA4kCEGXBKRBl4UDSAnGU73awLINwN5rkuDDNBD4nAvl9SjFoTzPhx",
-	"YYZ3qSex/XrUnfVO3STR/3XWaCOvKu02rCotbffe4fu11Jbq0zOCSKcuMaVL/Jjb4AMrlJLcO1fPFV4A",
-	"Z7onKR1SEmcmiS7JYjzzgw5IwtlIIMk1tojzbHMtnmj0ruxZ1mVqfZ08hd+pEDOSgsZh2gQf3LBXjCAq",
-	"0EDRQe7dRLDB4A4dLIAvKV1Fsab5mDANG2xqy5IFVC2opwKrcb2lfM4KbtdHwrhLdbIJuF/FDZtjqv29",
-	"WhHK3WUH6FUSr1l1f4GwjRQrvgrVFdocHBEp0HF4hG7VZh4M7Xm5reeNV85Gbp8zAvc7GXai7iDE7d4x",
-	"Pm0fR6ekfR6HpB0OTnBn2Is6ugBLO5V1eVWVjeofV3nrllhmGzFTx6+5UZm+e0z23PRrqtR3KUWgMb43",
-	"m0Vih69uxkgto2vVsszDT/kfV/HnQ80V1oefunKesqwMC7K8FH8bUBYbfmWYr67Bz+WIHXxgqv8BLFEJ",
-	"BsS1+qbDYRqwCpxT6A0ZzoR6OrEPz2enS3HnY37D7PIqvgqRp1e6eR2WqMKKMoNRib0ByYAeAzBPC9aj",
-	"EydqZEKWGPCDzEgMC1vGlYIv146DXJYG9mAD0izZ3ob8Q9uQQIxKP0rVKSXFsPJW+Zvbl7idQRnVKYeQ",
-	"tkuGeJZIoVUu6y+aY4EEvicxWhC5DvbQiMiXzhje2iE8WK2x46x6uF+xZ8ZRZNfKfP2jbo6+NhfwTqBG",
-	"ucjhovaaxVcEtGEEqXsc8q3aiWVWAz7Z/OToqq3aw7OpeHSZwI7PzbvaGey0GuoLznDPGfayfz12ZGpM",
-	"i/r9ztiSowxYLN21A9v+aLUJU2+MTfHAM77PHNpnDv1eM4e+Wd72ipHtpOP8R5BkuNTbDYWJ5iGra5uc",
-	"YiNT3GRpMkAJHhBb7URH7Iq9YnlxE2HQib9xz6T8RTes+MTauqbSgMA1A2NqhLmzmzKjS7uw+2qjb6Hb",
-	"kt6tq4Zu/U6hWGAr0tIcEyvOdMSn1W+NpZyK/uEhjQ8s/qhzF1B5q9/6iaR3Zg5W6pljs1zuaeeJgwVn",
-	"wkvqrrPu6dHJcS8873TPjk6PT3pGDl2tIad/0/ofcwRXlwFlTHAvBb+u5DMn45NqU7+SrJrtXV1RkD1Y",
-	"xXKg7PSW6oEygrVnq3SaltcDOVflFUG1j167HKhOpm8d3+4a3xGRV8oENg5reiOm4G3VMem5rgGyYWlo",
-	"A2JCMNDIyi32mTFJEx3QtjHzMRbo/2Pv+ZrjuG3/Kpx78ctKkRw5+eX8pPiXTp1J04zttJ2JOyfeLu+W",
-	"1R55IbmWrxl99w4BcJfk7kqnf47T3otHBvdA8B8AAiBQarWSZiMqJt0ckxuI9wquD90uoCSn3OW+cvJr",
-	"5/FE0w5s0A6U7h8YhUc/0r1EwHL3Xg392a9hQK2Sv7YiRCmkz4/APc93UYTgEh8cYfEtLLXFzpGeYXV1",
-	"HMUugN8rgC93nja+orfSXdl1fxjO3756/RoT3m94JZjd8KZ5CU59mCp4D8Uq7Y640xs/szxMAoYeWLKe",
-	"V3spSrSux2HxFsHqdBE35qWGQwNvjODVbtFIdYk/mX4JtV9Opv7R0nkn+u5v1FvuvkNRfY9o7zEx7Dna",
-	"cvc2yNNY7dhPtt8oiu/1EImm6UnfI9FjwNxzeBft6vkn065Q59lHicIvp9Ul/O/91aN7ZE067zbaTTFv",
-	"hzdBB9vqHTSvH6S69OI8Vb52o7kGU9Xrnk+FEivEF791rOL6ttxIgUQIzqBI/RfMilKryhYM0qxrFNN1",
-	"u0wEXBBJN8i4vVIfIXmpALqbJnafPEU/KxShh1RFf9RDhis4cswe53AVNzsopnb/pI8i1q4eZIAJIukB",
-	"usHB8vIgy8tBw/gv9x08BUd5bLPDXun7iClMViA9Z5W06Fkg6p/Zu+oE7F2oJxecFMF0QcmKsxdK8Gky",
-	"V+9VydUzx5aiI+cBmkYEJfZwa/HRx1Y+7v3wEEef3p4DY8XyTHC3RJYUfRT46Lu6lXdjUPn4nzQg5iC6",
-	"DqLrcDn+nw88QgM4HjumTWD6T6bKZ/fkWlqnzW76ZRo9auiTAR+zgQO/d83zEk3bN/vhb3C8E4Lfz8v+",
-	"Z5qQp1NFDu7438UdTxsaHQG8qiA+mJdOm0dNrg9+lSxFQp8tf1h/bbYUK21EEHxDcQ4CE2R5nJu/ms3P",
-	"vj49vTn//qdyi9OZud0tTgkvDve7z+aBH3fwigQXpgr+xRsCxkZCXUdc5HTcpjzk///d21dTju/E0x3w",
-	"XD9evU0SfL7x9hg167ghkTUq0qL2HzWjCXg5Ld6CH7cWRvyOQu5vMPhDHNkfQHAJVcUXI6EqOyIcvsyF",
-	"w8zfFf1VMbo+/t/qtDwKHlF/t0zKt0CQ8b+lcF70rXjp2tYwJYULhZEzMfm9MFoo9i2/vAResa+UfO7Z",
-	"V3dubhZzj16C/tPIQ3+8bheGyIEOovDzyRySV2VvtL70QhFLDoBW1bAuh8QD5GMqF7vDMCIX+4MSy8XP",
-	"N87rjeDVkVbNroAkHjVvoIpDrVsTMnbMmRWC/ePIn5Kjc8jSrGmqKfQKH8KD9FVVl8CFqrrSjTVUru6y",
-	"R9NT+b9LV79X3F+bWV8topFCOQhpmvcBUpiSTdruzTxC9pLLfhoX3A6Dk0JDmHqMNpqHeLdsi8W/UHqB",
-	"CezQRDt/r7rRoUm4SwmlDVPigzCsgrrePTHVwvEQ4TRu44X95Gf+QZFNUn3QssxE1iNLnTvw3LdhUE8a",
-	"h+RnObNGH0Tzo4nmu0vYKUssrNPBDHsww94hRknryzEx31cyuJvETyTzuA0WtL/u/edUWNJfV1nusiuF",
-	"emMak6u9MLCO7yzmm8FiCr0U60XM7WlfhKpIPmSqwcRJKwKT3J+zSY9gy109K2bklpHVLOfYMT9YabPh",
-	"bjaftS18SRmlrDNSrVGxvz3M6XU3Vwet+zM5eG+d3oLuB8Ht+QEMZTse7dz5vkXZGul2sKWXghthzluH",
-	"SjWo2H6UUxseSaNzqI1cS39+WtPM5rMv+FaCYkyk3hRhOPEChc5C9HhoEKm39RzbT9ZKNvCgomKNVJeW",
-	"slNJw4JG06Nzjpc1pegthlVeQJWzBSMrNeD0SAwvnWXbdtlIW4uKkvLl6ROpkygL8KALz12P2q0NqUz7",
-	"X62FEoY3R9vWbLUVYz/2Fwq24ebSdgp/NCA/fRtME2F7tB1kiI6ypgdcOF9+xbPx5G+oRzDVgm10eZmr",
-	"9M8s++7NTxGmnRJmvTvy306gKbnjjV63YBbAGiUhGRirdYOpwjbRtGEZk5Ht4U9HkSW4hxtEP94okwGh",
-	"CzWrcmxerYONVdZaWwEJzvpfbYX2TH98RGnOuO4e1t2s4ZhFJMSxhjk+MFKDmsuutLlkrja6XdcFSMAl",
-	"ZpzUhm242nkWolUZ7bBfW9GKm5HampvoF31GEOAykBImis3IXp3M5mcn3xSzyYcsvv0kasfrYgbtA3Yy",
-	"dJ289vCzHk7xEuHr7jwce66wEJut52/YRdYG7FGth62DrtImfQW0fZk31FKtF04v0IEwROu0XjSgXc7P",
-	"TtNfexm+gGKxTaOvYDSnLwrIlXEcQp88wlOCdTk6AyEeKJVtVytZSrjE9R+3Ks25kTShNR1vMIBq2TaX",
-	"2doAKJ8UALaq0gvxcRuW95tiBu/N1i1qUcd+y1B5ptH2cE0fb0yoSNtyctJW63gjepyOl26B6ei7ISe8",
-	"m3qgk3eMz7gWWf9ZK0iDcqIxGVRoywfbwcf7GQyxa2g3S2GyaQ2N8dArYfO1BNDgG8fXC3glFoAkwo6T",
-	"PjpoNpAennYVwPlAugaDuWYG8IS+COgGwCvp6spwPJFnRZCiC5Kig67R5Z2MKqn7RaSP1QJLmgZsaljv",
-	"OelxnI6ek0Rv8hII7VbqW1Zis9VOqHJ3fCk8Z41YnyTldDZ/Ad9m7/+6r4aJL4mm2JNGHSbOtBiWuOGo",
-	"gVSNfHd04ARzgOZERPCcI/pZMdwJHA+Ann/Tme4y/AG6Ea7WVY7pRfSBtFgIHBGe9i05aQGe8/EAb3tb",
-	"wAIvZcDEISvhwt8P85mJWxLio4Z47SJwTlvUBDI8zFcMjw6Vddr4WV61DeyXr4ugmy28bpbInDNQ49Mz",
-	"4wHZYACUjMJDYvL9/3O6PSwmzAm+ybrykLwvgKWdedAAuwcm6EGFPaYjKmiSCFo2uj9NBMs6QeCgGwTn",
-	"EqXHvDVS40Urho4QFnITwWdtdFWcvzihoj9JKUT6dVzbkEhNjfVE6KBoYehppJoioc5t+PSLAAa7L2kU",
-	"uek9w5DSN7D0Z18Pj/7AcEODCnCvii60anCWwSsE3Cmorb/0NpVi5s+wrbVx9Hej1TqAN7xpAhiOOf7t",
-	"lWr6cwW2njAgv1LIpYtZ1aLhHNJKKfFxi4ylmCm9aIRag50HemmwfnrgraBg1+0SDPG8aUDP/l5L9Ubr",
-	"DejcZh2Kz/zyW1DQcdu89h2MGIikcl+d9RYiLyDWkKmq6BB4OUa5BbEw6xBLxZ04chLuquO2prZxtxmq",
-	"w0je4NfX18XsR3HVZTV8quGRNPne6nRwZBjoTbbzocujCF+93S/TYj+c6+FE9SQB0o8uJucO89j3Es3k",
-	"G8GrTzWVUximjJHXxezdbktv1h+TMkjML4zRhtxwQfv5bQauy2AJu6oF+ITVDsONRGMFlllo9Lqrf1vy",
-	"1sLCDZWYDh88tIgQYuIJ2iT+2m09NzSshX9dLS2TVYIzcMAJlH5foP369KQ4OTlhZc0NLx0YMpSQ0B98",
-	"pLSJTT9F+FUK5IoRZ/LUwXCiD5J2r4nv3unXCb0Rp52gONp5YL3rERIOcNBCC84WLnbWSaboTU04859i",
-	"oZ9OGl2P6H+TC8bC/gt2qiuj1Zr5rYV5V1jEL+IkHxf9sbuA050qDJMEEzp8341fRzMw1CYmECnNbFvW",
-	"9NOCqqAICwYp6dAJrtlYwsM5k6qS1km1bqWt0eycqRbjB8bPT8UdX3IrWPcOywhe1pS3c9vaOiuM9gpj",
-	"J/Oz/k8v6GbzmfggzM6fGCVKzCOzys2ooSw55qRJq6phRMQVWdB2bMN3nqAK89xg13O2Es7PlSe/+yEO",
-	"8DpUPb4HmV38AdbrhiyTeZ8XXVrzi77HTWDXvPrcmHP/ez+Ls32dzn+JRgSiCybNT9C/tFSiYsarLPHQ",
-	"SyE/iNuGv3f/aLf+qbX12BzcdRjTQ3jJRvcrw+qjwrwkoyk8fIRiqsGgThYAckRsgPtqSovUn/yJXfiw",
-	"aQlI+1Fxy7KFeAkMqWmCJZlKF11xyy5apbdCieqC8km5Gh1x7kmEeL965PbZc6hADKVdnVi9gi1bhxXr",
-	"oR6TABeCp4C8Xx+P4HIKDGzDP77irqx/3g5dpbRPyHQfFFlG3K8IMTAvTk6w2M+fZCO+3blQBGBgaefg",
-	"ryLW14tj4Ga1bqoe5fOvnp+enQW8P0jr3uirIVaMRWYfWQg19usLWay4EQys5KJi7davei2MKJjTuu/l",
-	"9OQkdIFbKAz4hqmQinHa7s8sq4TDJGw9xuvr6/8EAAD//w==",
+	"7P2Lkts2tj8KvwpK3+yy/Q0lU+pWX9Q1NbvjS6b3JLbHbk/+Z9LeboiEJExTgEJArSgZV52nOQ92nuQU",
+	"FgASJEGJUkuOnWhqylFLvAALwLqv3/q1FfHpjDPCpGgNfm1NCI5JCh9fXOOx+m9MRJTSmaSctQat6wlB",
+	"kkZ3RD4SKCX3AfppziWJW0GL/Iyns4S0Bq2b1ulNqxW0UvLTnKYkbg1kOidBS0QTMsXqoXI5UxcKmVI2",
+	"bn36FLTeEpkuL0eSpNWXviMRZ7FAkqMFptJ9V3/VW6aU0el82hp0A/tGyiQZk7T1Sb1zhlM8JdJM+DKK",
+	"yEy+4pfxlDLPzPEdQRhFcyH5lKSPBEqwkAhHEZ8z2cbqrgBJzi/QcIkWE44mPIkFmmKGx2Rg7xPu6Ec4",
+	"ESRoqde1fpqTdNkKWgxP1UCLo3FnFZMRnicyu9vMbMh5QjADYl7qQV3F/gUUdMzalCEaEyapXBYW72TU",
+	"jXrDELf7x/i0fRydkvZ5HJJ2ODzB3VE/6uKw2zJjnmE5yYeMs7euWpQRT6dYtgat+ZyqK6tb4VJKHE2m",
+	"pH4COLuiMPR+HI56ozPSDkcncfsYH3fb+Bz326en0WnUHfXC2qHTh475m3ly93eyrA73Er1/f/UcTXFM",
+	"1L6QE4KihBIm0YinSE6oQJwRFE0wG5PCbMLuWRz3R732ybAbtU9JiNvn0VG3fYKPorNRd9iLR8TORp/b",
+	"fD5XMZnOuCQsWrbVsB42uWecjeh4nmI1p7o1idyLChM5jXrxCe53293RSaSWJW6fR+GofRJ1hyHpj45q",
+	"lyUqvfiB0zBHsHYG+dHm6RgzKqpzwd1hLzqKj9thGIbtY/XPmfonzP+3ry32nEfzVYciNr8Xxns06o+O",
+	"o+6wfYa7p+3j/rDXxv3habs7Ckcn0SnuxXsb70uaWNZaHOztiJIkHtzjZE5uL5Ag9yTFCYK/BbrF/xne",
+	"oinBDL1+G2S/jvTT0OWr5+4Ef2xR8YosYHitD+qHWcJjYsfr46x2XO5sqCRTGOkU//wdYWM5aQ36YRgo",
+	"EWL/PqpMMlCXX+lbe2H2M05TvFS/CrmERVC0Un9/m+L65RurHwOEBaJMswksccLH8yJX6OGQnONj0u53",
+	"o9P2MT6K2mejo5N2N+7H3eh0WM/jxubtD1vVb1OCJUmvJ5itWdkAqdsimSzRWN90gdwL/pvGt2iGx0Rx",
+	"QISV6Id5g1hN+QIJQlhxrSN4TvyaDXphr98Ou+2wex2GA/h/JwzDfzXcA+4s1u2D3kb7oNtgH1yNvscy",
+	"mvj3QUrukZxgiagwUiFeqWT5+f+orV+xUj1y5nistCEpSaqe9r+Pf3j65K83rb/+GLbPP/zaDbpnn25a",
+	"f/2Td0NcsXsqV0oGml2xqaLRq2FN7isftp2/I0JstpcTIsRuN/KJbyP/d7d31HAzZ3P4/Dv5eyIEHpPf",
+	"QGPD7isftgfMJOqGPtU/b6ib7U2smtGKb8iIp8SzbwX5adDtHd0izMRCiUyZT0KgIdyG2Hw6JClSm8yd",
+	"l7m3tcFGq+ci6mE/dtvnHzQbCYNu/5Ofh7xOY5J+49GeXzOC4KQhPtJnigoZoAWVE4QZ4nAdTlBMUxKp",
+	"z+jx5btnTzoI+E6MhinBdwJJSkSnMNHsAKLnL949q5mvHVbNdLul49T1Te0NHpNXvDoz9X2ARimfoq47",
+	"sq5/KOYxXjuwC6fWWLpKAw1WW756UO/oL57d85YvBJqRFPiZO65ev35g8Cjv0NRd7tjWjuwdvifxPylZ",
+	"1Nqu6gJ0T8miyEiGR9H5qBu2e0o3Ao33PD7ptk9JbxTi7vCI7O1AviM4jSZvrC+hOuyXKSFIkp/lBSI4",
+	"msAeRgIvBVqAnJdIwCNIwTfQGidY3JNfSFKzO8vvrTuUYegb9TUe15FY4vFmtN0fs7smeFo7TIKnm40z",
+	"2t84wSVWO1LrMNNct3Dcw+Pe2emDBkWZPDluOefsPAxPu+fnvf7x6XF4ft5de+jei3qjeC6KA26Fw9Mo",
+	"HJ2Q9inu99vHw36vfTYKo/ZR3B318Pmwuz8qq3GK16PqQH+YcKGHKi6M7ZQk2pBfsIIxjxYTwhAeirIm",
+	"solhXxET+fNBGWk+p0+KIGLGmSCgrH2D47fkpzkRUv0VcSbVOAe/tvBsltAIXvF0lvJhQqZ//rfgoLea",
+	"ScADQFjCJ1BN9VOU+giEJ0J2KLvHCQwmJhLTJDM74GdldTAuEVyjRKZ94I/ZgyTnH8WEpzKngJgP/00i",
+	"2fr0IbDvUfupFXb/9o9vev86+T9qfwqJ5Vy0BsfAkKgEsn+DY2RnnKubQz6Xg2GC2Z2mUU7QP6Vk1Bq0",
+	"/n9Pc7/1U/2rePpG00Xf4jOs9AxjTvQcR1TqzcKZTHEkEU8RRuk8IXoT6akjrNQlPCVxy7jCEhptuzxC",
+	"4oT4VkeziI7+vbQ0+je0wJlBCO6RxYQmpNNqRPHznOLZDPZI7iuJogSLCRFaVVsYe1ZOSEoUGV/ydEjj",
+	"mLAt6Tgj6ZQKQfUvZWLiuZx0RtkrHHL+X3yOYg6rP8H3BJY5f5a2u8EnywiJRUPiHuXEfem8dG/UfUfH",
+	"jMSIsgAN5xIozOeyNBfwMzAxH41oRAmT7yRPlUq3JVuZJ4mP0kI/tQO/l7btiCbqbM2TGOg9JEhdTeJG",
+	"VO2HpzlV3XkgO5E9EvgVRynnU+Oh1zPR9FSmDU7ekfSepC/SlKdb0pOaJ/lomv3m0PMdnxI5oWyMFooG",
+	"i5SzcUM6OsxWjxvpge9zg3pGi9TR13w14WM0wdouzcQOcNdXXL7kcxZvSVXNKFewV8blxxG8oLhXU6Ll",
+	"HhLzaGL4bcPDf5yT9xWX6KV5+j5ZaybAyM9gDZtdqnUeNMVL+FEQgqhsgbW3TDiOrzn/DqfbswDql1y5",
+	"I6ajNIMEXuGQ91IzArXgWKIpFxL1+uj7b5rRt+swV6MnoBcQtETXnKPvzNv2qjgMebxURIZ5KCnGOdLT",
+	"BOsvvacRec/wPaYJHibb0jfmC68wmztPdndtukR4jClDCZYkbcgMjorMgEYEvS88f2+EvEQznMqyhFXk",
+	"VBO/QNLOpxW4WQiQFtBulhcQaOX+jilKFnMEmuYEKFOO8+8xW5rNJrZcTchT8GnhWJJOQqdUu/Oz5fwB",
+	"U2l9czJdKt4J1Gh2SnqOfqeOhZoAymawz+PBOeIjSdiFzcyoXzvfK8zVT53sD3jLe6Z0OJ7SX8jWwoDf",
+	"kXrtcA4vIEyqRxWX4lIbP1l2BIInIbNlG+ovx2E3X5LCbPart/iGDhKCSmFzVeDQUaFOPEjd90zMZzOe",
+	"ShJ/T2KKr2F82xHd3FpnfM7zV32Ea0s6I7Da6VyAuvg/716/aigl+i6xs1cgmA661i/aq4wwtELqJdaG",
+	"xpDCQ2KkrZ7sVVm2kRCOsT9L+YykkmpCYnFH4tes4EOIsSRtSaek5Ynb3Onkk1VTgPDz3wkEcsCts+b6",
+	"94Kkb8mopb0U1m3zY8u4hO4gr8QO9EM2Jm58AUHrMo7VM+C9zkxxHFPtt3/jzNlkMxXJMM4j5mtcKWqI",
+	"2OzIchC/cimckpcpn1Zlyiu+KPmImtEfHvmeSZr4nokIi/Vj2TxJwNGw8vHqKq1LaC9Z1RfmLoilkncN",
+	"IAiUB2m3Wwe9lT2ubXXxQAt0s+unlDkEcrPS3CGbB3pHLO5e8rRyPjYY7UZnoTQwda93VHkAs3JYzeG3",
+	"fLNIoudEkkhxAYj1KEV9uJRE+PZQFpRqfuwL7yq/+sV0Jpd621EJGjjjzPuYCaHjiWd9X48QZohOIVhF",
+	"GZrRn0mixu6qUTWbNVOrghZtdoKn9YHYV+rYgMcLzQiL1Q1B5YFrTo11V/5a/UFMcK9/Aiubxy9/DNvn",
+	"uD368OvJsS9uGbSEN4T2jVneqoPe0iz00WhBYznZ0wqU9jgQKye2oUtxMwWFXW3makeZbZiMcu7m9R2f",
+	"b+bJ3eu5jLheAMLUyH9sxXo/zplxbCqyYZrAB2Wsy5QSl6/ltFcPfEsERBnL5zGF70UhDWIVM1DP0hEc",
+	"88RP1cyHOYt5xt6bnM0Sze2Y3CfVEaowFg+3iYl/nyCjml1oKWMPfky1B05Rtskp4fk6raOaXVKY7P2a",
+	"6BdkxixwGovSALMlrxyZ9axFOpG3yu1rzkF2bz7nQJNXT6dufd7P1Lo3lU0lO5gtbS6D3vPmLLs39iri",
+	"N44hXlvc0uv5aX12otqG9Kc5Mb9r6v7cHvO2uqwt7uisbbMr2jMOPkl92Sel8wk6ZqSeUesLwMM3VdY5",
+	"40qx35hjOyNqDbJrO6/Mhx/5jDA8o2BJiM7791fPP7j3tOlU2QGGq09ag9aYysl82In49CnHM9pWaz0m",
+	"7Gk2jE/NiTBLKU+pXKtp6MP8xl4NW3DK78mXtKDWkGoyk3f6WnX0aoLzsAUkviPaxasuQ3iBf2frb5lH",
+	"zRI+MCpfTMTTeTP2z/UrX8fohJelFdL7PRUMDFEmJE4SEiNhvIaGhZXy5Itc65k5HZVt/Dc+F+SVzoXw",
+	"/f6GC/nMSLmqkuyO9mNUd1lJMa783kgl9elNnveXNads/MWpBpoia5fgjYnTFamZbbFGKk1xTT36zCzL",
+	"S1u9DWdOqljzTK6gJbnU4a3a1LSw9rYr8eJnHK0yN0lKIC4/BX/pBDOk37fW7tTEy6bvzM8OuTSGmtWS",
+	"OJJvSGocDqWVqkmlefH2jclIabbX6l5NfpaX4E+svppMsdcBAdqWiRN7CtLWqoSjeZK8qjOeGlp3VNgC",
+	"HOcp2ToFrdlEGQObjR0K7jb2l8D4sikVRhYYEtrhrFiDCtssqel13G9rlkVYrL3hVdpN1nDUhks0q2e8",
+	"flboYX6znPlNCswvMpWGMIsVdLV1Th6SYknGPF2rctknPLPXN6dArYdgRlLK4RlrD8tsPkyomGziyPFR",
+	"1xjl2aSzMRTfsIKSbmKah5pmzz9829S7VRrplfbwWc1yFTGKY87esIII11lSQGn6mzvbiJIIV95NUHIb",
+	"ffj1zO8yos0M1aCVYCEvI0nvqVxuMsbtzZLtjACb+teMY1gK5vdl73WG7jqTKpTwLjVcnrtoX/J0uqHP",
+	"uMR814YQbDpESVd2Mxxce2dIGYYzXHt4qvqCeoVRGNRFpbCEm+Ld75cLEdz9+L9Pb25ubj78+U9r+Q5M",
+	"qp7ABYm3nWveSsVyGUWtlHQuPAnrZ3lz866Be3xNWnxFjhaurz3NxZX7vlLp7bF7V0reAm2CPQnilauc",
+	"a7fbrXKmhmbztlpVYdcer61GG9FUSKt4Oveebb4VFBvZzZN4Md+7kWJlddvC/Is1lzc3f/5P+ERJD/T4",
+	"SfvDrydB7/hTkzNrSeTMMVdjS4NdsexGtG55rivKhDPT481pDMN/zqeYMlFbztg/2qCcsV/1mDV19ezu",
+	"mLPqBuz2itTpraVOc/2ofrWzOqvtlnuvFNliu8woY3W2kZjgtPY3iSWpSoZwE5qb52eDsE9dQXydoGLD",
+	"PFsF5J3y162dyN2dOpGjKkrIxgHaEU8SviCpmVSpZJLwWUIAWkfiO6ITCjGLkb4rQEMiaGy8zjobVhn3",
+	"WxCmv1PCVOVFKY1R4tEIcZYsG2kKjoKPk+T1CGpzNlH1P5RjUuqRH48K+mVRs3fZVb94OvsNTqcyw6pK",
+	"X6l6VrHB9U/iMxo1M1Gu4dLywc3NDv0oM7j6s3qNx1tKRJ7w+docq2s8fqYv3Lec2ZirrhIzesgrqEbw",
+	"9LeWLFOiZOCDYmwN2ICf2FuYKrAfmzv4C5vcHfXx5uEhd2lzqmVDql/m94KkBmts22g4Ak0vQBjKN9Ug",
+	"IF0VM0SFmJPU1Pqj/OCWguXdvRkfegDFTZPS4nP8zoEED0nSyMz1M1mPQV+505KrcmtlYuvP+Yrl/f0Y",
+	"gJAl2fyAvSKLLHl1bey9qSqQYDaem/BeM+GtxvCdvasqullSFtv7tHM9ec8NC60/q4UctARhcZ7zWoCk",
+	"KGiejilQc576Yf1x+t8fL9v/wu1fwvZ55+N/t5t52FZY615GO09TwuR7k69dc8xqFGnKxgVbw6NU6x8M",
+	"MoHw6sv1TupyUPlzhAm38L64t9QOL+UJEf5NTkYjEkl6TxBcFCAB5QUXCFssxwlmcaItD2pyuyPiErNp",
+	"Xn6ZopLgqfBm+wmwGnDCGUTEuSC2uIosITYO9cFLZOR6M6UC1LaRP/8xJTi+tlF93yYyxd4iq/7U92Rl",
+	"tJpXBAj0BRKj+QxJjrph2KoFifHmCLgntYHOWoju1p2Lyr7y7JpCzNjKs2wwRRL5j3K+rytqUIF32oVE",
+	"s5Tf05ikkHdDRKtqZDg2tyhkc3hJt0XQq0GYsOysK1cD68MCKZ9qLygDPqthnfAk9qUkZPu1atv4nQjZ",
+	"ToUA84oZrnVCPDTqyWeEOfx29YrMwKlRpRpgnQSAnEDuNaAcTVEWK1v9UG8u7kueIgcXsAF733/4trBz",
+	"nFCgG/+z61kkbEa5oHwI6nN37Ui3THjLwZ9bwedJ9njILt5RSshmm3lV4t5ONuXO0lCKeynfYxvtnZ1k",
+	"6nk35SFjb7cZe4bIbm5RuT7dgX+2UMpBJq+0hMp/8YjiByQnlQrIdi6R8uSl0qSF4mvPc+DodblMntS8",
+	"OZM0QRSqirOrt6xrhCLO2AsafakVcMD4ygoozIpZHxFY+LBkVApkFwRgAdQGLA8S8VSpIA2k6SzBEYm/",
+	"Wfqs4B9AV+P8Dl4KVwKKc8LZGNCc4aVqhHGKAZhg46iIGYDYMqiyK22AEObD6PwbX6jjAWUtigRmCTXA",
+	"0iwl95QsNLFjvmAJxzGJEV1P9i+gJi8LDzY50O/gYmWfzPQkv1lu5uYBy6vi4XnlVkot1Iaa6ur2ytJD",
+	"EaHZZg/RHLKHvM0qqlfVlaox2SPy4MxGTfEi3ylOqzq+wgEpHdfCatTUNGYljGaH51xovTpgF3+XmkDG",
+	"jw9KwF6UgL9RIXm6fMGkltblUne/VQB8foJnM8JIDBz+FuRNB8cxiW99vAhHUifp74QHWDeKOv1YSVxB",
+	"kpGPCWCLuNLstYYc/4T2C56XX2elirGBRITZg59pSCLsYSqfgtYwg6fe/ygWJPWOYZsUX90Qx7/6NN8A",
+	"SPIBunWdNrcBulXaifpvwSJVX1i1UX3WxVjqU57EcVs/lqu4iUpYL7bT9UyccUaAjY/pvQtd6A1TVZcF",
+	"klPBPlbzDwymZmxt5lJfmC1KNVxvgD5TgT2m2Yo55HKTi1MrIsx+tKejAX/YJUsvsJwDW98LW9/leh3W",
+	"aD9r9C7zKFoECAx2nacuKGc+z4m4qy5sPCcPUXK9RtHrkalWZjGSeCy0/W/NpAsUGms3i7E4sBUbWhaM",
+	"8192ZSL8MOFohucC7CpoO1ICWDDQPPoan6Q0w1kNcLGWpnKLknZfwGtLO3cjKIgAIPooG7+jLCIPMJZw",
+	"+gBjqx6QwtAhI2ppvIHZ/9kASmvo7rB6K0adrGdmC/vbtqRj0FuUKI+di4MK4sp905DxV7RH6ldHzbe6",
+	"Rl4S76WacUcOQ+id5ok9WSZnMWWNF0e4ThyhfTjVAP3GXsjbXtg7Vvqw+m877N2q1+g//tG9vUCkMYzV",
+	"FpWXX4Cf6QHFn+s8GnqBV+3LZ84utDKZsntOI42CM9NA/xYjvxW0uFIm/IJ6h86QgxNkP5pY0VvpQnGl",
+	"eCTd7eV62lYu9w/mKk2zsmBY7zvP+UxKFF9hfIEoc93pCyBanlhin6pZ0MZCoImXdLWgLjokC5P0Ef1b",
+	"wkiKkzfzdMYF8R+P51jixqej+MC3fFF3TBxGXEg6yKylVbu/Oc+CwZs35o+3z1pPEjWD2gxTvYrlcF0h",
+	"Xqpbd7wj0PrAFH4HNmU84fyuPZ89EjYXqjoYSPL0SOgaYMUrhp7PdeBkM0TGVTdugnVKp7OkzFa3TTHb",
+	"EDkW8s5es8TbrS1ZIp2WYUN0WQLTFC91ro9Xa6gBNLUgs3YhykF+SwZ3VB/q1tfbnvm20L9bKSFK0Rks",
+	"yFBM+Cz7W8tBkf1tJGT+RRYXzr4xKMRtrTXm3xezVW6DG2a/n84wW2bXXygS1hATsv7QbTltSr3DfFcY",
+	"j/lOEKkMCPXVYkKjCUghcPndMNNz1viWlf3LIO0o4lNiw6sAJt1Br2eEDSBB36JM23E9EgYrWy32UO1V",
+	"BMqC6NwUW3/6CFTMDT8pthL8Ebd/+fCjTrUdfGx/+DUMTo78ihms9Ts+T6OieIMOgdmegVMFCOE+yVZ0",
+	"Rm/EmPQ9ivXovoV1LOcKongFJrYl2m2cLt/OmT9ZNuWL5kziygQWK5kobmHcSiiy8jk2QzPj+FBLhud0",
+	"NCIpMYZ4cXp+fIRLZK7K0BRTvvDq6dBzZoX7G5SwrAMI6Bdw9HS5gMm7uyNLYdpORnw6xQINiVwQn7O8",
+	"RAJbJKqHUU8CDziqcXuX8FFjoJWOTY7An+PbwfqhtQCp22wLr5ZRRjldvc6Q1PiF7HLIqN9oc5fLCoRv",
+	"NHUnoHzr2jNRPocbFlZB42EIwIxoQi6QEhiQVhxh9gjg9alAZgcpbqXDiQGaqFMIB2pBY4KgVYVoNYPx",
+	"aIjjUXNlPVZHzQ31YB01N9SCbKwv+N4RwoZ7lh4I7Gt4nvXtWmbQwPyJM24r6gKdwvTq0vJ7QQUBnUBI",
+	"vBQXUKrsoAtbfrTB8XMYvq+MJGti2OiRpjXDS3WX73EN8YyLfLi8ASoAwWaQRXKuWnNbwvPlnOKsfGj9",
+	"0amrw6u5fMNaO9e+WFFnV1/dVnfgPUVl+tK1h8QtMvFUBLUV6fKODkXltdErNoNxccpM9KQyGnu3XKn0",
+	"rZTdbvvAwE5aYCpFqUan5a/KXm+WqvfaqJYH0EoxL5stsJhwZK4PMj1M8x7bwWl9pYa+fxNvb4NaMJ8/",
+	"1lMMlE/WHYhvOf6HU/aW82mdOjbB4ntvL/fvcxfhhKB+GKLZHDJXs3bu4EikQoDWOiIympi2ekIqfjAm",
+	"slDo5HXYq+32jvzkhy9uUmeyaSDFvtDGUez8fbT7DgtpWt77rQCITFgjgJGFmrkhD3qsjVjMELmHKFaK",
+	"sJKW5EmrHlDlmTobeymlUjrgN2udLQZW1sHN8EHDpUKiXhiiaIJTHEktgddEF9XjslGU0mpK0/ctxfc4",
+	"vbtMErMa4i0pNCveQJefz6652XCebCK9hIL8lJfBGffwBAsktNG1w+7X1Xnm261ujzQXbU7fGI9qsk2G",
+	"2r3tybUB+MsLuKmaOfB6hO4oi+3x0BA0leyAdZgcakeB90dXw0KQA9GYTGdcEhYtkfbirRUfaijr6GkW",
+	"5+/qUlMvoI9Uo9Uwd6ut61uOlMyS5TXfMra86fEWviPQDVAvQEfo//2//x80I6npnhFkCMhjPBMXKNs3",
+	"WSNVAWI1jU2Vax0b98e7vHzmEqkDH/MFQ2I+FETaSOyI5yy1teMYu94YeaBdgJiAjRGsZGBmIwSFQ+qu",
+	"qD05H+pP/N/N/ivTQUkMpZeoiecVuRlq0wWEqhTDArUK7DGiq8q0I8eIo2wI0NuGeP027gb1jEQnpl8g",
+	"nAiumytMaBoX0jTUt5P5EDQFKwjhcdWcDbwR49lByzjzSt8SvCILh+9uYCNdAwOKOCuSIX9egARJKU6o",
+	"gLRdhKGxINITu0BqU2mHNXEzDfI4bXFDffEwbM0AlC6AaVM2Via87iNLHUaS79jGTLuZOMqXRXPwikSy",
+	"qpsDH3JhlDZ7BPOT93CeXQ9N1sAoqIUOK83S8enmhK1lAfnN9R2gWL1qqHSlR6LEGAI0Z5LPo4k//W8L",
+	"NaShRSjW2RXdZiJBywGX4Vsi1NA/x+7ZX8fJP1AbyVdc0pHpAPvOxBFr8Ghes1VVtowssiJarzVqnrHC",
+	"5lOPsGyCMoQN/qPi7nVGbmmmpXcElYH7SPC50PSbaMHuWKwqvAEkSh0cA7x63dzLLK0IigDKkZevuc/Y",
+	"RYZYYT0OWWI7zRLLW9t4ogPknqRLzghoTXfMeqi1FRgYHVUxpxlOJY3oDMNRL671/qGimjd9qafALvap",
+	"48857NDd7VDTj7syvrcvn6Hz4/6pByvJF157J5WAhOjWFEcTykhbbWCQmpUUlI8f/vz45qZjPj7565/8",
+	"CWDS24TpJU9RTO5JogYloJnrCzZOqJhcIBGlhDCBxIQvTMqBsrvBNhkukQk5eaIyNlBW1QP5aGQ0fH2V",
+	"tQ2HPF4G5nTiKZEbxO5WBtqaWyhOP/eVPWOyXds/P3f27HHo37W6/7uPFPqRiuALnsaivsSgiPTZTokN",
+	"Uq51rZoW8zAGB8fI7AWnq6id+oo9renbMDxsRwGdsD6KCU+l/phwNjZfTnGSmC9xqgxi9XGK2VJ/GpGF",
+	"2o2geipDAcIvAYrnuuc/udD8fTHhienQD+6HOSM/z6C1dYAY/5iA+WTeCHDc6lNMyAw9/rkNexD6LYon",
+	"3nP1p+a9Ud5gOUEmYQ2G81hXYotO2DE67O0TZKul7S6vpH+uTtgBansXSedHW1VxS/h2xvjcpDuVJazF",
+	"KsmRNMZEgsMNgo4XEDlbYIEkT2INuoF0dSsca+skR1QG6k5dLaFt/AZ92e3AfFP/x5zMCcQHfJCEM8KM",
+	"Ai4qGH9BCCh/RSJAp3gPJg00lwVXTSEiWRBi62SYevZ7wOPzV/lNiCCN4Ao3fTGfEVYRuQ2rATe+TxI8",
+	"rZtfDs0KGJI2dcS4kXUIecXL1ndenjPTB3jTcZe2HGyDwooVnm1maSib06p2g9pyUY/mCokr2n2U663W",
+	"w44FSqiQRgjTqsqaVZz6qqWynBymZLaQZAZndJbyKRUAGKF4pk2zdUs0aaIzNZTNrgbHYoGEpJBU8DXX",
+	"tn7dxaTl6tCS1qi+ztc8B6LKkilglxXWmMoM9XLrlc2rTStSg+nOY6DlYal3ExXIJIXtojj1oRWpdVWo",
+	"cGqvpFbmK13Z7tZppfmhz2JP624p5kT46zx1tt9d/Yh3YRvmUz+Yhzs1D9/qkqzfTEvzujZNnZgOF/k8",
+	"m1CDZw01CMRELnTxJr2qi+8KVit2WTeoumbGDwDDXbANwoZuJ6dS5ZSu/MVI4qFFmtNZYp5OwlzQmuS3",
+	"KWdjTV3o2qT0IKEbTsAvnJmOi2tj5rsC1cuaU5XKE+5JugTjxu4G0FomuLbsOsOqq9q/P81JujQBT/u8",
+	"nxTneSQQjuOUCOFgmSvjXQDwsCuyQGFqPawvVrYuOc6b3h71siHbmbvgtvk2P3DbnXLbYuGlfxPGWOIh",
+	"FgQJfbHpGeFm79Ukn16t6QjgBgKunjdiV28t2P+DqycV62r00hLdzX2V0QfudO1AvTSH43UZRUSI7yjz",
+	"IOTMU48X8i1JMCCpGvNaV/wFJpbIk7l09FooAlBaJEkEgRzdDvqBp3cisyNNVWCGAisMs8ncLkgQ9Pjq",
+	"3Wt0dhJ2A/T++tmTgizbyM2mZuSlBSiaD+mnN19prKwZFdzrHZfEqfwSuizWgcBlBfhzAXmyse1g4VbF",
+	"ahXH0/fI7SfTLGPCjMNLq4JO3jihpNhLEUrUNrhBtxSEe4qkT4ppx83G4uYqf/pQybPwZEHbq6sE+VAm",
+	"yfMsrLAFYTwzNEnXNpvXy7SNUOEJBPQYEV7NY1r7CNsOW4lHeIqQOnW5acQho+aausNsCEFlXg1IuxPd",
+	"okTug36xS/3Cc2Y9vIwLkvnzlNTCkC2ju4UKiEZf5JbViKc6kg1atrpMECJ8fj/jityAEdiQ74dqQZfu",
+	"r1eu6H8ktIK/IjlrfWaxY0U16njkhOc37Tv4xonsrzubntKZfEqlUQQ5sdfuA1ND6RFo+R6AcjhlNQVm",
+	"M4BRI9yCAggCeFZ9F+1st0nvV4fA5x1wwPbVznnx9g2yPnI9/PJoSmhWH3498wMmZC2RfHBWRb28yvsb",
+	"w9AqaQcY/lQuN6GHU5xUWytiuP8jSMJuZndv08Pdaby7SbvdGl/BtylfmN0HbMj42y1n0DvYZHqrLfvi",
+	"Go8b+hRK/ndft+ExR5zZva9eyMAE8Hi0U1qCNNvIYd2shZAmmW0gVIAb3kEL4KA1ZxxQm1e1/UBTpVlT",
+	"qTkF437nC0QIqQ6uWjhqqgvLmFiQlMRoWVNmp8OLWXXZipidp0VaB73MMp9hS+AkccNXWe1kNtXNMecs",
+	"66m28vZ0R6s2Us6SHrKDUkzYLXGAIkGcNXI5UiWGUCwd9MkIdUyqlVtpNKH3dV3gt27VvLMeYcXN8Ky0",
+	"+iZ6vplit7d2S8Ue0EFO23JTpRUr9CyjuM0iHescIu0x5Kk6WVDjbDBWCCiK95QnRHqzS6/xeBdqvNo9",
+	"B+V9p8r7tUlS2ORENjxeWpkWXsVlk76X9SmaX/sBdvuKl/RJsrDpOkbMCb1LQPsgePqocV5gSdqutAaq",
+	"vcadTuPbMBOCpzs5+GqXHk7+zk++Mkh3HFSs3VHeMcAOagxyLd3LLywgmNb4UExmhMUCNOcJRymJCL3f",
+	"g8+g6gLYgS3qGJbbWoqf09jb0Ib77E6OHdiDDzbldPu+MsDH79RQ8861Sc1HU7PG+KaaGTYVY6bOjVUw",
+	"bDY3ZjQ7yuOqJS4zlxO+1nAxt1/qi8vspDmHMs8pwUP6+FXeJXOV2wZMViWdMsjpUpJqGcu0qT5iBupC",
+	"iDsof+s7SK/U7V57snMCgzPMxmpeJi1us0iHGXMePyiMeMUIa1qyP/MmYG+WylwqeGww/GJN3gpHsDoi",
+	"ej+WFb3K1Mr71d1e9Wfmxb23ABX8w5EV7wZeV4dTaQo2Q1DuWWVw1aAIR/1oqkkwiwGYT7OE/Bn3OJmT",
+	"qj4wl3yKpWaIpRORzsnAOpwiCGJQeaH0jayudZTyKWwxW/aq8/3BC2UxWNR+tCV4gHME3V4gCZnf13hv",
+	"4w1jig5pTTiyGuIAzCo+grx6Q2lg3RkXrXCLkamgXp8SzJtdZmp5Gs4EWifUFPTA0ODFgbOEGeHWbL88",
+	"ZFvcDE0qfCuPsWW+c78u8HqEbGb8TrJ9DeRKfW6Df4CORycfzqIWaLm8DO7tHqnrSNVibWmZQ+RC3Er/",
+	"+re7al5lqQrBEY9PtwEmilXs/ZAo+QvqifzG0TQteRRVPnYNeT727Icj++HYfuivmvpcTFYBjLmWUQYl",
+	"A0ZPFU7mc9oXjTT/et10tZaY753Ka+qXqNrYjJEFAAN+nKV8nBLhJMx/dLJ6Ofs44YnOjRE80ZSNEl4H",
+	"7OwqzIWWLRHAsbeCFmQa6WOg2a/GJ4SOLt4nLmeUjS06aSNwHQm3fHU13e9nih/miGwveTpdm5I1pcz9",
+	"thtUSxRqYIv7NUiqvuQFmynT66Pvv3E5+JAyDP1/ar0jzht7/X4xK6t49v736c3NzY231vJTLbkK6v52",
+	"eWx+tOhmYNEnYf2Mbm7etTYCku5536o7D3r5ez3EdG8jgOk9wEtXOyZWVs6chS0XrQJo4szoePNVAYiV",
+	"53yKKSs6Ygr796jw3KOVuFn9sN5f71K/Vxxsr8Fgm3lDSl0t6yqJyygrBUpk76pfx+dE3G23htvU0K3A",
+	"X/bgkj2kyG5NfdkKgjyoquchffc25bk12yvvhOc86LTArB9rTen40+P24/DHbvv8w3+6P4bt3of//OPH",
+	"bvv4w5Mnf/XiT9TswUofuXrq+qCetqP07xoOShMrKynZjkKe/bQFa81rplbXQtWGmLyRqaygqChAw4Zb",
+	"rr7qZwU1C/l9DSm6TkGzRqMvqe6dA+IJrkd9sYCkKG6cMhu3mHOgUFqD7NrOK/PhRz4jDM/oR3WB6Lx/",
+	"f/X8QwE+hULHANORctIatMZUTubDTsSnTzmeUcDRGBP2NBvGp+boK55YkifRUKfMUonwAv/OCGDYQ3rl",
+	"Q84xdaPCycF7JCxHSYUG34hTPhOIzyW6I2QmkKDjiSwm7rlu3w1Ebr+ZyN0+9PTgMI+rWPWLrKrfgFVt",
+	"HhSqt0yu8XjLut5dZ4Ptgo3XwdCUs6zquacOt++eIDpN40GKZLNt7SHjFuZfnvCyTfJKPurjBmP2L1pO",
+	"MF9mS/0CvhckvdSVV7sSfoQp9lizsAkekqSuNVpZAqwx3j+tnBVUUG63N/PStbWulQIe6zZ4qzvwm+dj",
+	"KDx8Zenb+1nCcWy1zUZeqd2ZNDvzR+2uWtEP+5U3C7YZ29AuWJf0qFmYimJoMFPE3l1trjVuVK5zECwR",
+	"C43Jfa86bVQSCfR3LDTvBjHO2dKqb1FdYjs+rW7wVP11757dYmunmswgsqpj89q44BY1H81SjGyXqfXA",
+	"TLbsvMRwRyMSQVH2cGn6TgZIQNOwpukDq0rUm+l8ao/lGp/b/qrRJvZ2r3Jc8ysaWVG34L1SaOBL0bGh",
+	"QU3PapmB2Sl1R8nIWF8DY6KUedamTndbqLJQw75ARg+Gnnt5OZaOlc2FJ+qvX9Rwsz3kPK9P/1ulCFAh",
+	"5vpYrn3OSp3B9gScYI06WJvjR8fs6kFn2fS8q8XCWkw4tH6iEjIgAJEL09iUyUjbNRFSNoTthwwO9VJP",
+	"+c2S6HI7qVGDuYYbwz2Mm2kj+QbMXpitthvpdE6lPah6ofON4zlldhXd5Vhz5naRqu0e4UPG9k4ztgtd",
+	"E7ZvjADX2pLlZqlFWfGyL5/QPO8hDMO0/d5kSLlM/eBrOnNHliaFkSHzdC28oWm6QCZ3qDKZDfvt10F3",
+	"OBwXAF4Vm4Nm7t54VtYPfe1rTev01e0tQPppoFQu8ppVyPPZlnlu0vpitw0v9JpkVHI3S7DWoHN3u7tT",
+	"646X6S3/gkltr5U1Bj9wGRg/EzyDTGLAKtWYxx0cxyS+9a05jqTODd78AHocwhYVV+MFmcp63/bGI0k2",
+	"eG2x1b7/pNlCWw1kDrMHlNIhibBn2T8FLZ0f+XlGsSAp2U9TnfoEqB0wBZ8aX+gICdsnsDvS2e+GuHap",
+	"12z0XUn8wrk5iP2di/3vMBvPzVplOWxaAfSmjal7drW2h/Xc/XqawrsKRg6KaZyDnu8hh29ljl7daKv5",
+	"k6alsuFA92r+w4RHdzV5keohFsG0zLuxhAm7iA5ZG8eE8zsSI+NaNNINgEZNgm7Znx77rc5XBaBnZR5t",
+	"D5pBWCx877jUg0ywJKJ5SzGfX/YlT9H/aSt6tS/FZgByvlyp0WgDbCIhcbqhXHxI60lqbd+WHaojyvKx",
+	"ZFQPsjWu26u7giPNtuyB++2U+/1A5SRO8eJhaWL1caeHhHVro0DQKzGap1Qu36n9oQcxJDgl6eVcTvK/",
+	"Xtoj8z8/XLd8imrmudTQnI9p/BE+PbHM7/WMsKvn6BlnjEQy44XqPMCr1QLBq/LpTKSctT59gp77I+5J",
+	"pNGZO3kDkKxGKwBGquultG87syWGc0EZESKL6AjbSSy9p1HOpDutoJXQiDBB8qSp1uUMRxPS7nVCdcDT",
+	"xIxSDJ4+XSwWHQw/d3g6fmruFU+/u3r24tW7F+qezkROE6dvUOvvCWYS+L+GGiGpMB2ZO91OaIvu8Iy2",
+	"Bq2jTtg50m1sJrBOT0utwWdc1MDg5hciKtDMtGjSjuQMzIenWUabDcNeZNdyZvr+R+oI6RI/0MRR7xhN",
+	"+DwVHQT2CmdSvUatIKLihsVEQruevJxsuJREdNAlhM80vrYb9+vcsBv2jMdEDNBtPvCOuvrjlApB2fg2",
+	"qP4EcbFb9Pg4DJ8Uf856EKlfu0flX5cz8pFx+RHrBD64qP8kuGG3SvfHY9JRisQtetwPT590bpguF8xT",
+	"mYwB4/Rcz1oufcPjZdY71fT3nyeSznAqnyop1I6xxKaQZTozcZrZhOuiM13VV41vEknSOywkYhjFGjBX",
+	"a1U6rNp6DCR+YhEKBq2pvaPz79lYnygtD9YmG5emBmHiT0X+kjXYEjOuNrx6Zi/sluaNZ7qxE+Xs6b8N",
+	"jytMWm+0wrTN7ddGIkzxmDz994yMC0bjoNULe8ftsNfuHV13e4N+OOh2O91e+K8Kn6on3ITQ8URC2nao",
+	"lZdWPw5HvdEZaYejk7h9jI+7bXyO++3T0+g06o56IQ67rQyHVG0EpWLVkByAyXv9k9agdT46O4nDs+7Z",
+	"2XF0Gp/0z3FvRDAOo34fx2G3j4+Go+NRd9gbhsOzXi+Ku/34JOr2h+EoDHF4pp4Fsrd3fNbtHQWtBY1B",
+	"KpyE4QYr62xXuKvKNOzRx86VQes4DOsene2Ap9/g2Mo/uKW7/pb3TJfm0l9IrG86Wn/TS54OaRwTpu84",
+	"Xn/HKy5f8rkuajzuNnjFG7xMOI6vOf9OsRB9X7/JfISWTiT+nsQU64LPoHXcO19/8zXn32O2NDSE2Gi/",
+	"Cd2vmNIKcPKOpPckfZGmuvS+34SW77T8e8/wPaZZfmM/PG3yWjEfjWhECZPvNM/UusV8OsXpsjUwySYI",
+	"I5N4IPFYQKjIkWAfgtbP7RlJgcfDLrynZDEwZGwbIQ8PdiXf019p/OmpwDpeQGok4Pu336EIpykFuSYQ",
+	"+XlG06VtjVSGD78VSlYUAcRBl0gAesXKqz6aUjYHaabUP4Tj+JlmWc+psBnIiMobFvMFUxQQaM6UASgL",
+	"QtnJIbnIcAio6Rx1T1I6oiRGKRZqbMAGtWbz5vlLkMliom6nLKGMdG6Ymm9C2Z2S9aZjBcrpOoDwJOCp",
+	"awUAJgvwfjkQo+3ihQHpHQEAjSn/lhMsrR/SYLVDQELpT0TcMJo1tseMQ78Sq1k9vvxlnhL0TcKHyGyT",
+	"JzYKisWdMJnPdQqAktEjdXZByB97RfGYyJyxVcDqoYDXtp+s887mlzg88ioGMOvivnpuFnXdmupCz+ks",
+	"N76puh02XS6jvZun5bLzmIwwtGY3pkPFrPlQkcLhhlI4MZj+mQguqrhGU+1kOrK59+kw4UPx9HzYG51E",
+	"XfJXQf7iCuWj/zq67Ib/dXQZhv+6mYdh70TQ8V9+6i565GgTbaSyoDWSC2bxO5NVX5PYKLD+S82LbGNF",
+	"ax8olqG50AiAI0ZkYblpuc/Dw+SFukr90MZO/uzTzPirlRovIC9Dt+qRnHfQ6zQmqcH4C1CxwC5ADoJI",
+	"B72kiWIgBn6ig74jQlxPMHv6Lait6TV4J/AdQYzr0A7SfS7eEZxGkzeWBd0wAV8Q4X2rEgK6o95iwtGE",
+	"J7Gw8DXZ/ALkVv4VeGtCheyYzqsfYRTKroJvTWPW7G/bVdXYVz7Wq657llF1U1b7Rvte6voolK4E50yD",
+	"a0vkbHKLWeUml5pVbnKp3QBNrnX2SGsHLH1mnIYZSzduwh9LaOOiNeidVAyro3a32+6eXYfngzAchGEn",
+	"DMGwKhfqtrph2Dsu15kOfmzdJZjJNraSQp3azJ2tDSawtnB32IuO4uN2GIZh+1j9c6b+CfP/dXNZCW4T",
+	"dFmC8YHa0ZkB6u+GBvLsKM9FtE59RVXr6+y67sxeP3NSdst+R806mlvOhkBvtDL8qQrKr16L+Cj3Qx1E",
+	"1hcisq6LTRIih6tZQZR/B2KI/CwJ01JIa3g/txU/hGCD4RI5usyHoMUNlzHlG+jy3TNf0ba7uxUnAFyj",
+	"1uDHD0FLC4bGFd8fPlWkpY5LGAABT9QOLBqGbP5ink0PoOWDHAAKujzr1hcGjRy+6aBL25gQxTAMdQ1n",
+	"BLnZtY/EBXyn1AFtCTDdHEMZEWMibxhmtl+cut8k/RUEmZ26K7ay7/SrP674CZDgotx1mD8u/qiENCvc",
+	"xIC+H8nPVEhxG9ywyvP0Pepx5yv8hU76cb23cB1zj5zk9txt9gDe/ABmvLFbsQwVsRe/op9Cf1TBt7n8",
+	"qrOxMrr+zoRW2EBoPeNslFAd9zs4ETcSrfrkI+z2mG0uUwvyq2zptIqGHfgFa627iuioeJd8vqUCz36Q",
+	"Vn5gSwe29IfQpV8zsoOznuuqG3kV7G65irXNN5crwBcwJBzPU5Nr20GvRw6f0krwBAtTsGOgUw1wB1Nq",
+	"q848cRr5jIkURgPWGA4UYBugeZZWhucSnF2Uof4N05h3ItDOeK5d8ZP5sIOupMjaJqjnZ3kOSEi81M2D",
+	"qBQWWjbCDN4D4wLl3NZIUaE7DumD51eiy5ww2J+CLSROSFGHLqnXaGPtel6AIdvYEXU10m0utOdlW708",
+	"Q3fbiVJe4bIZA9Xv2YB/+kHaGmneBxF3EHEHzfvr1bxNp78Uipo+lwL+tHzgN422RDwmeUBFy97Ht2o8",
+	"SjhAJPT2SfMIyw0rxQRQFmHRUOvOsAIUUbkE4WpRMdFjMQNlIebskURTSMN80liO7i/i8qxI5kP45WsI",
+	"vwCYVuu9TEk00YDisRI13373z3avd96t5K99m2BxT34hCfoF35GE/vsOddG3w6eiVZFwBQzZVrfXMkLv",
+	"NOrFJ7jfbXdHJ1H7GB/H7fMoHLVPou4wJP3Rkc5qK8i4rosx2zrqH/fQ5XPTP2TQ/ZzBlMIubxBZKR6K",
+	"g0n4pWQEWB75SJlOyghISGzThB4cZckQip0gizpZEGSpjaJ4wZAN5nG2+1dGUR5kme4tBANiTfdopT/N",
+	"iTU3obeIlVSNzUD3PGUSKzfrij+7wZPCL2pE1sBbGyUp9VjY3iQb0WFa5MQ75b8PZLgeBrt5PMUHmr6f",
+	"oEq5l9N+aPrbybQHiqZa06140cF+O9hvjaXmt/TejZuUG0Z9VjPuqYOVW1N0xAVxhJYddMyJxkCa4HsC",
+	"baS0ffeDaSRuqviSlOB4Cc5NgbDQnssBup0zg4dwC+2mbmM6GpFU3KIF3Gcx+ZDAS3HDsnpjRBJBlCxM",
+	"+SLrWW4SCQyarroVspU1hIrtwWkSu+N0+XbO8sacAjrUS8K2FJ0VCRhot+yUYAblvAPEWWRKGXX3TzW2",
+	"BRXkyYUuV0v54obVSGSfONUr9kAzsaS1bC+MYw1Dkhc4AYHtBk35Yg8Wkkd8+KTuhw2Y/5WHqHv1qWrK",
+	"OITLSQXT0IJSHwvCIqvm6oiG/sznMuLg0jR+VzCK62/PSh+NMgwp/7GzKp9qX2COp/OClnfDtlYNObs1",
+	"nmvakNwpC798KrzTHOtt1vEtEfPEWw4F7GlINMQSHyGCo4k6gYEpIKEpAmPjINIPIn0TQziO0RSzZdlR",
+	"8VlF+a8lbH7ImWgQKbVBUkbKoVEKAVHGUTThFK4vxEadFvDgoKVSXQt9TFPoQKnFvjJUHWx7kaEoTnAx",
+	"jb3IUh5qtpqQ5HY267zavOpBMna9t/JZqbFCg1v2FuHcuelnd3lDyb1xFHRrezk82MsHe/kgXL+ueOdn",
+	"tJYLrci98c4rhsg9ScHGlSQPd2ZdyV8z9BijOMWjHNl4oP8WgPVpEKBNBbOpDdVq6JPAlosZfPcAaXR5",
+	"9Ni0lYZ7b1iMl08CJOgvpFiz5r11McES4I0Tamr0wI9cF3x1ZlKpa8uCrjdMDxRqABNAeEQLnsbiCwip",
+	"Pnc6wB+iqV9+NDVrR5E1ng1KCCLu02fxyMrDo1F/dBx1h+0z3D1tH/eHvTbuD0/b3VE4OolOcS92E4Fe",
+	"4kjO5ykyBc7ds7y9XQZFor7Kt38RoiQ8KaY1pQTHsK+O1GfQsONvljmeiPlOuN/cQ0NJQQj7Zqk/WnSR",
+	"XtQ7GR6fDE/ORqNI/XN+PjzuH0Xd+Cg87h6p//d68Wl4cnx2NBzhcHR+hvvk7Oykd3JCTjHJ0EW6ZydH",
+	"x72sIVs+n1bQmgOag8U1zsH7Wv9DUk4Y+gbf3UFiCZA3HJ5G4eiEtE9xv98+HvZ77bNRGLWP4u6oh8+H",
+	"3SjsKba/MAhaLNdgsq/eGlys1met3bMcYH2kOWf4hyDzFxhkjh1WbuV+/t2GFXy1rS2deLMrxp+/gOK+",
+	"2qaY5sS5kekC96gW+3nC0EYtKezDPUSkr8B1bvSSQdG3L4j27YOLnI8QlRYW5UER7Gt7hYUOoOIGYIbt",
+	"XLU/PNMRfDBk6GEoZKv0DzsKV9vYFrXshj0ctswdkROBz74s+DAC1BTjbF7oFvVQhDMroAuWsE9+VwDN",
+	"9iWwN3IeVBpn7SXIHjsdbFdT6aDl/O60nO2VlTpfCrDsgw/l4EP53JBvmZzWQD+evPP1qtgaXcfjgplo",
+	"5P5aB8xLqwjgeUwlSvi4pM7oZhMBuCQATDYohWkcuFkIbEiL/pOlrtu6lty5ovsaBEhj5XZumNd14txY",
+	"m62un/QFuElMi4Q9xzkOLpXfwKVi+8K0nK4vLafHy65kYta9BboUaRivlChOKor9b0BgOp1WtPysx4It",
+	"qCD6zCldVuOy67+vGg60ayZ1fNrt5cj0rb8vMEDipRg4v+7kn3Vka73DTFkqBP0zpabHy+dyXridUFZn",
+	"yU+02XnwXHwZngtINllgkfX+wUMNhrdVxZbHiZE11zEnopQqb0+TdlwU3BL5SSs4JcwD690Sq6MlIF13",
+	"mFJoK64hSwfSCHAOZqxb+GmBPSEWHF5ZPbHpGUxTdEeWooN+0BXbhZzEG5YlJUIfJpySDfMSkT8tEdwq",
+	"kYlZjSxua4AEd/u9Adr9BMsbBhtkLhEfjdS9aqslROpJCDNZKq0TZYMsRrUaHRehCfSAIyfv0Fzj6A3w",
+	"t23n6NRuw/dQnut8qYWJ0UVW5Cq+F9sACX7uFEXTDLU17UwIi1N6J/67XH9c6HPc+h6nd7ZnGxyqgrj7",
+	"4LYkbv3NPDLrWzto/fmoi45C1O0doeM+Ojlz+2i6o4DZq41wxe6ptNWXUC+5cWIcrMRXmNd4SAE8WNhf",
+	"Swqg7lci+R4rs5tkJdzrjD1GSIyAMRkvowiQYVHI5VeBmzgPP2QvuUCLTFYDnDgg+ilBLQj45BMykojP",
+	"JUgfT/5DsyQG5MthyG+h4hVZVAvG82fdKotB/WIsB0Ajgc//6N4O0D6SHlCTnIfdG+yHfIZDPoPr6Yej",
+	"YRnIntz++/LYfw5D+hD9/7oRfIsos01yADy2shOu1+flSwn4F4VtDcp99nsGhhgTZSXWtHpWNmU2EF2B",
+	"RrXQg/AU1OoTXMTezQLLq2LjWVK9+40kOgo9MMBkjOsYlVeAxVREOHUD0JuJMHvjNinyBQ5/XJcUMVb2",
+	"2R9d+f9qGcZbMuVQX6vDpDuMTQWrAUg958c9J9nhK3xrI+j6qF2YBq1CIrngA9CvxyTT92xnSpz4QU13",
+	"cqYergr9NukOX7UStLkuU5sckP1+UGC+GNhUuyiPBJrhVNJonuB0hfqymX7QBA5VTlJCTKkfOLoKNQtX",
+	"UImgE+0YGMkmlLS5glApyiupDutK7n4TvWBbz3Lj7Le9JbC5JNurX/eQw3bIYdtlDtvvVEwdnOyfoxRw",
+	"YZBfBKZxMWnccQ/sOi2taII/tY1A6xsTJASnGo/Gkf/ajW1bmGt/egddJgsIKCsBjAXCDPFIEomETAme",
+	"XpQfwhcsS4g3EHCOXqGDxDesPA2NRi4h+u52qyrrA4FBPs+Cy1Oc3pG1zoJNjR2/d8BQ9TcwZYDibU3x",
+	"inc3HjmCL8tiL/LFke2sP6QMg5uo3MzfywrhWdC52gilX1umfWjb7R9a2V95CUGQQyxAcgI0ouIj9Pbl",
+	"M6SEDKyn+uOse3bq9jB1nnEBt6o7/3JTlbedWTy6aeXX/P//8v76Zfvs0SNz5X/1wsK1rbIC4tKpQpWD",
+	"qfJFmir2nGxjpvynwkOb+DWfGo2nPnfopYb0WiBeRL58ZFJ785OQ0vFEIsn1ZUZR1RFLeYEwY3zOIpPI",
+	"s5gQ6G8MiUBjAjk6OvcogJZmNsBnEMduWO5bNYFEbFqe7smjmr3PyzTNr1+V6WQXoIg8Yr/dOMTzpkiC",
+	"gyl0MIUOptDBFPodm0KG49lAB6SrLmzsL9u5ezaCDHew3NAvsy8lRCB1VY7GQXFFWpbBC8lH+dADtABT",
+	"JaHsTqCE4FhL870FLWU+JqCmUhycCbqRTaVdywm5Ybqe2Zx0r3A2T/iqhHPE0xSqrFcI50w0mME1EmQb",
+	"eTffFil3kOkHmf61yXRT5cD5nXbSKLIf5PxBzm8v5y1MGGwl7fvMJelncn3aM7SqxMep64kwQ3ym2xYy",
+	"DvihF+DiTGIQ7raYRgN+6II8JWwzJ2lu45ta4N2HJTdRDrxi3tLkq5Lzi5SzcbFaw3LFb0ic4jG6S/hM",
+	"IkaJ3IRN/lAixkF0H0T3wRw/iOnfsZi2LO+3lMc4qQfJAO8AR1PwiisuoyQbdKiAD26+cKFUNRPSygAX",
+	"qARUUSt7fSLSm8n4G+cqWh5bEoIu421m15Y4luHxR+2wW2p/u0Wun0Mtbz2jVq0Kfh8dw138/q2Prxsc",
+	"YEgiE6vFJZux4CEzWvP2bKRRjcGYMJLipD2bpzOu5tCw46tTzz/B98T0DsApAajjQlFg4YkfdZ/WNwaN",
+	"PEDPqFzmpX9u1cdVjB5Df74n9qqdtIktDwYOzZvmHWL3gMVz6P761dX3PSsj//+tCtf/xge5X92A2/YL",
+	"aN4N4LMA1xyau/5OKu+qPV2RhG4wiuOPUj51RFJZfGwCZFPk9a1An6ly59cKu76E8rzsbOW31XWGrZw3",
+	"5+660rxKS59GsvNXhqfkU63MLDalaQ+XbRrfGsRcnTNYOEQmFEahJc+tGvmtacFDYlOuXxzmBTKUA5ko",
+	"ciF7w3wy2OFYVsDeCgJkaAOT/Fm2JRGyOMR3+opn+gIT38MSD7EgyNxushXVEE3QzCQ9BmCF3LAhju40",
+	"mK8a4zgl7/7xXXn07wVJr54XRK8h+EdD8LIBEkCrIh1RVCvREDmvXjiPifxWv/KNfmNVNjdZYZ7WELaQ",
+	"lue5VTF59dgZlpPc/WQqU+tz7ab45+8IG8tJa9ANw6A1pSz7u5qfGJQnoZh3oFen646wa0bz05xAoqMZ",
+	"zsygpmWvN80s4IYp/plO51MYiBmK+TsbCGWSjJWCUR3JW74QaEZSZN6RDUXJLe9YSPqmdjjqJnc8m47G",
+	"s0AGdNL94ZFAsHD5wjZs2OObj2FXO1va18zUAxlgLYY4/IQTFNOUZMhi2dgzvVhzXd8YLbduPswZaNXq",
+	"Uf/742X7X7j9y8cPf36MHl++e/af5y/ePXvy5K9/8iTSfthtIydzxFz17jmAXX+t2p2mrTkBBdUOZLyH",
+	"AfknfyWs29SylteupH7eGrRwd9iLjuLjtjrV7WP1z5n6J8z/p2b7lickB8ky3r+2QVpVIlvz+KYQjk0m",
+	"2lhfLTL29QpryhfiwkBFRTyZT5lAMZkRFiOuo3NwHg6K7JfSQCLh/K49n6HhEhmJuVppLSiBitKESWhY",
+	"Gteof1MiBB4T8bS0sZ/+qj9cQa4Ujts4SeqjpoDtN59d83fkJ8RZAiCGyD4bzWeAKsViRFmUzA0wYO6t",
+	"BW8fTlN6T0TegNg0YZyztAz4oIfWyHU7xendZZJ8b4byluB4nf5znTV8fCQQ0+zS1SDC497ZqVepsSRb",
+	"qdhkxRaUyZPjliPOz8PwtHt+3usfnx6H5+fdNbL9QQHUoaJbyXtsFrA12Kiu+/sqhZ2o6acm6BWwKr8z",
+	"pnMIQm3C6dQmQjg/dhnrSPWBtVzPfl9XxlEWz0UeBzGnvHJoZWs8yOtUWqE1/sxTOshyIftFhQ15/aPm",
+	"fFw6b9/UR2oesZv4UYkMhgn8+Gsp14BO8Zg8/feMjFurUK774aDb7XR7kApQpOX3avB3WEjEMIoVV+eg",
+	"CwetCaHjiTKxekq9Bl2xH4ej3uiMtMPRSax0xW4bn+N++/Q0Oo26o16ozYxpRolBK+yexXF/1GufDLtR",
+	"+5SEuH0eHXXbJ/goOht1h8W0h6kdTeffs7ELjHE+OjuJw7Pu2dlxdBqf9M9xb0QwDqN+H8dht4+PhqNj",
+	"9bhhODzr9aK4249Pom5/GI7CEIdnWcZB7/is2zsKWgsag6lwEoafPhTZqfHAruar+U5Rx8xwf5ymeFmX",
+	"AOAu6UGF+1JUOLNXH4nC+mzP0tbocWUe9/TX/I+r1QBcL3mqq2k5IzZbL+LsnqTaarrIVTtBWAx5bXzB",
+	"3HkV1DSnVZQnw630K19YlOcgU/CihAtTdOtH3tAzqbDWVhOl4zncGx/wsr7Wo6UXEGF3Az5EVViDkrVi",
+	"N3sxrRrsyu1ldjFl8CCxdy6xm9s/rpxeJ5cPYvkLKhjPl0WnsZgtulPR/AAVP2h68aUj37V70QeqdcmW",
+	"1pKZ4VSKfQrzCWXjj5J/1Fhca3tOrtIFbphXGSg1otyyTWXjxpMxrtMyHtCBMiWawzmcvMzy2gwD19sY",
+	"WSsfZfPmkAdpdJBGh0Txg49uH50YTUVsUVl/JACWJzCwPylyN+tOfX7gRayNXrwlWDdmgv7PBkDSwkjp",
+	"2q7JfPhIIHWhEQOmKxOaizlO0AzLyQWSEyogRwTQraRAI5wkQxzdFQRprduwJnphXuiPXDzEY/gHccR/",
+	"3T5xzjLP80584W6+Wr3/22Y9m+4nJpKuUwfyPOc7yuLm+cyre5FAdLD0ov0mLL8uUOKQr/w19CMp7I/W",
+	"oNUNj497Ns+kYT6H2rWtQcvpcGRUu78nmEl0+VkSjd3Ntz5to3hoD/z5C/EhuKsC2cVwELIwJhpxt3/W",
+	"jPBZQjbJLYadWkwlBlap09hKh6E2d9j2ACldXs0ZhjIVLSXMWOvEw2VeIj+iLNaakL7H+BhoCs4Ed+MG",
+	"CF4Ad+gww5DHy0KRjS3BrSulCRDN0rqqDbV2UlqTDWG/wueNJvBB6nwFUmcnheFBizoZiboH5meQM29I",
+	"KppIGHPgD6LlC4FO0bxUcoTjWHdk1DLlQfKkUqvibMmimLFbHkRNrWTJDkZdAUqz0PVPczKvlzUvsg7K",
+	"kCUITmstSO4ATXWEqOwgK0EWmErKxu8oi0iA4jl5zQI0SylPqVwGKHNABtCr5jKS9J7KpfqbxqZb5AQD",
+	"WpqYRxMk6ZQg3W9VXd+5YVYwAZ4EenzLZ4RBj2WG8FAAHDGAVd8Kxvkv0I351niuByglgif3JEY8RfrL",
+	"AN3iJLl9AsJRzoU7WMlnNAoqIhALQceMkKv4hj2+ZZyR2wt0O4WOkpLg6VWMnK8pI7cDXVLi1rA8EnCt",
+	"UPfgsXqsTrO0UvVJcMNGPEn4grJx/iVKqbhDj28F5+x2gKZcWEA5TSoKYLbxBbpNsKwXyWZdalej3la8",
+	"YaaxfYCIYohXOQifJD/DYKxZrCiF1Cl4p3fhtd6E0KwbpPv1hEB1jxig7+m/Abgnp+1AGb6vKJFIcjIm",
+	"C/KLWuH8Z0XgQN+nCGkoP1D0DtC3ZIbnvxCSxnqfDMxmCNBlolSkGWFaI1F7ac+axj/gdB0Uja9A0YiJ",
+	"uAMGqI5HBSVHb6H3TNLE/gZHF1h7f3gUnY+6YbuHj0kbMB/O45Nu+5T0RiHuDo/isKsYud6mrcH6GyIw",
+	"ll1+Wg3a9AZHYacbdv8FV6YZ4s2nwKRCA0HModkZxo5PlSoVrVzFzUuWDBeqgAC9w4wRFBP0z5QSscEI",
+	"u0oP8Ia6utfdcBAeO6hJhompB4c6sbwVtDLGa6W5erNNOy9yytVroq41LuBiwO4Zn6vdGq4MyblPEoTt",
+	"EibJv4SKg0NeD5qq8zRPFUsmKZrydEwY4lN0jubztKPoq6YGueq9oKzXNPYEufe9KvqAgF9KGtGZaZH/",
+	"a3VV5kINfld7pkgSrRwpA8GoA60BfPzYbRmWcOpnCVqNaA3syf3o+LmM6HRrtu5JOqQMoh/3OJFoQcZI",
+	"0n/HhAk0o+RunhIIxShVBIoPIhrr0PecKTFGYrN86gulQJid1f30OawbkG3rjRsnw+tg3Xwh9flmTSDz",
+	"Jkncli5YGP1+wdM7JCcpn4+hMYJbsq9thg1sH43/lp0P52DZ3R1U7aNc32tlotNI3Zbd8AV+HbSUglwy",
+	"plwZanx3WsIXBpEz4gqPBzZSaNVr719xU8FSsyc/FziBEz5a6QoESj+N1LFeES9SGq1Z0gARZbLBHSQ2",
+	"tV/dIAxDn4oKl1kd9cGVsfNiNcOvLaWPtwZdXUpF3usVGxzBKFhrcJZz0dagr9e4NeidqMU1ix+3Bseb",
+	"sqRneiA1CRhmmAdu9GVwo7/xBZoqY1+3pFKmJOz5RxqeQjTmOnUnSOB7Erf1s+qRqBzLHNLwwKrN4Klw",
+	"SpCY4JTEua/DNljS+RO5z1xfV/WPB2hGGfP94jfTb9jGUdw927LvFCX/aRblYNB+8QYtbWRpEje/7p3O",
+	"7iMM5ao4X7CKpv0giFZ9DuzJzRuVdY1u3YW8vtRRbi18LKgKf7Fq8M08DHsnVnf5SyOz43Poxdk5Wa8b",
+	"a7Z0kEVfhiwC3mY9qiBtTIE8UfxfreqDdGC9p7P9X1RT7TEwKiqcx9VB5XrFMViFE4AZorHpL6DEXkIJ",
+	"k2iKY9NoBTqT6Fw8KgxsE4n1Nx10JY1DHo8kND7TMlIRCCv5dGnlHxSxiTzS/EhoaFEAZsp6TAoilXLu",
+	"xO8DkwEIF+sCsw66lNrZ3Q8hH4MRLab1E/uhlc2u+IPl+qjOVxXD3flN35mXvrm3xR/VYKEVpfN1QqdU",
+	"riiK09PIeEDrITAB6oVF5r4bll7kwPtjthtA/xWpthHwe/cLoervS1BuIe/qTC4g+CHb/ZDt3lwUqz2F",
+	"cAH+7yfjptiZOQjJ6asqsj2yxFN8VSdN6iumi8JhXVb4FYA6jzk7JIh8abXPWinU/O0hG3NTczrbQKtK",
+	"Dk3RhwAP74jPU9DeNDBmoRMQYK1ARabj1FhMaDRBU35PBOIMDZdwiemSq5Q+rQBSaQHNUnKvIaPq1LDV",
+	"R2dLJU134anXxnTxoHvgNqP0bvrlKDLGvlLD9cpZQer7xfvm9Ynb6VnhQc866FkHPet3pWc9M8b2riQZ",
+	"qFilvMN1ZU7lXEAnMS1LN6vm55lQWoCo7vEg5wLcAfYKG01wUcRoigibT42AeFJKKPTm/5USW6qZesiX",
+	"qDeljNg/B3ZCSojmOYBPKrmFNyyPeNokwoHNeoM8VMaHPF4+CdAEa9/kVeNwwop0vxX5+JV0v8cUcvik",
+	"pnViSjd/ISkv9buoJAYWIClz9xPQAk3x8gboGqhlez6X0UQ/gCckxRYiQi5nfN8xjkK24iHO8TXEOQ4p",
+	"bocUt0OK2x8uxe1zRPJcadA40y0AM5nPpVE5slSfg/vmy8uA82giSBDXz+jBnK/NcavLbSvLjpr0NciX",
+	"WpcJl+t+pRBikXGj5y90oaqTpJYnovkGmyenlRPe9pXo1hzGq7ZbNKiXQ6KDkmodRzQVMocLVtdY5VWT",
+	"WqBEKSbo8WwuJmYfaDMoftJB7yD5EQp9Sz2ki6tykSdNKjX4Htph8rns3DAbZr2KyXTGJWHRsv13skQY",
+	"pWSmLQFbq+w0xdHjNrXLOtrqAV0vuMkG0H2jUORb2GiIp2bOEKrV3QGB+mysfjOac2Ddeqaxx5Mgh0mx",
+	"77th+oW5Rp8W0WQc3FB3RNppN0A4r1lWtFXmg26y416snkFzonXuyPJjSuYZ7tjA3nXDlB2E5iwmaR60",
+	"viPLVRFZl5evA6G/RO/fXz2HqHhmtelAuW4uTgW4Q/WTC91O1uNZjUa2C8oEmjbnzq7Shml5cevnc+gN",
+	"4+1ssq1/MpO6roLtAteaDIStVWC7C7Mn+bSOB2gPWq97B9XwMWUixuaGmCDnGSS5I2hKY/WznAtBGOoe",
+	"I/XvidL71OM7PmVk80C2u9n2GszOK33yhTvYQwd76GAP/eFKfrYza+qCCVnFu5ZSwGxeXONx3cPNZU/h",
+	"GnjmIQxxCEM0DUMUsXvWWV8N0dbKTZWA9z/91YiA+iablwKNSdEVfFHydVvvdkzFLMFLpRZOtRoNznHX",
+	"Fb5t76TyEL5ZvsiMqtXKq8mWPEMxHVMpAsTT6mB7naPOUVF1zQWip7tSbtE17BpZaNL3+Mewff7h125w",
+	"9uk/+mPv081NR388cj8+8fXta4zGLL4hI56SXXicV2pWmvdXVCDz9edTcI6uu91BP/QpOHosFSE6weJ7",
+	"nlo8ZZFJk8YqT3fQP9Lv61VUHv1OV1XIzH/w1Ltdb8CgaDine1gz/XS6AWywQZvLscWVxARvya/w0ffi",
+	"nvNij8bxgEwDvSlnyfKa5wvkVfR2q9aol/ykvaFa4fs2xXiMCGGI/CxTjO6xkOjqTRvHKRGIzxBnvxQM",
+	"J8qQaWQJ9pFttGY2jDqemyytu33M0v7awnPJp1gqrcfsyJhInOtZ0DV60GI6QM1BN/o4S/k4JUK4LAPU",
+	"sU/N90kv3yd6MM4uabxgu9bMhTk+ZsF8RP/wx9LDj6wefrRGDy9ui1wFv8TsXu/76p53NG5dflDQt82s",
+	"XXU73Fbdfq439UHp/n23nTJ+3OESkKhBJuuezg/Ua/0YXpXuoXSFdqv2GSMLIiTqhmGek1HOlxHkJ9Ac",
+	"Qau1kX+4RN02BD1Le5UF+amD3qT8nqpbNXwAwHCNiY6tMC6JQIuUSkkYwlPOxgApENwwyEKF1JhMYOxK",
+	"Yd4Wr/ugQx50yIMOedAhDzrkQYc86JAHHfI31iFB/1JapFHaMmm4B2VyU43p2jKUJo3PILlAXBiAIp14",
+	"DiXmCHimr+epzccQRAKKqi/P27pirWLVQQ5AuiCQqgygnzfMUFTyHAtW3Y0daFhGdDoEhdBwjJciUNc7",
+	"DKFjwGPV2EeU4aSDIOPjatSGWiGEEVQlQUUUFSglo7kgjVroByvyPEyyRjXDYwYg074kDvMsTbTb/AtL",
+	"ulunv5ulnk3YcJB+p3gJhgDjEikJqvMf9FOLr0nI7QbtY01t1iZ5GTl/e6QIew94ZZQh4F2uL/umdXrT",
+	"qs2zMCvVqvFd946Lvusfnj75603rr9aF3T37dNP66592nYShV8BrK1xtoAmUZV6vpdMOYIMXnp5JO7v7",
+	"4UoLvVU7EIAY3bjibOuEiPCQEHFIiDgkRBwSIg4JEYeEiD9eXeZeEyKgO2PB61LjM36lTQ/IUQ4QNgkG",
+	"ACt6YfAA+Mi4eUdKJy06g5Uyua1Xt1KVd+mM90H2ys4a8Lqgpz8eWvDuowXvhyIzN8V/zZvxZro6TlO8",
+	"XN+c91Cs88X4QZLEXRdTCdyIK66rWX9ghO0pHPSfZS3XvJIi80QE4MLR6x5USkt0KUQBxtm4Qhxb3zo6",
+	"jB8o5tFcN4qHIhf96EcCkfYU00T7SCacEWDIiwlHE57EOfSeg/mdPal4KTJXZj8PEEkEQUrNe0CMTvPg",
+	"Z4Z2O4CdzhYhN/iAFnDlFNz/LaHU4k5M7pVW/N93Ssdu4471FwR706CDFqxBa9D681EXHYWo2ztCx310",
+	"ctoqW4wwGa1nmzgJFI7F6uZvv/tnu9c771ZkQ6ZGo1/wHUnov+9QF307fKrGTVjsKMcTPhckb92Z9e1s",
+	"aKPOuJDP9GCO+sc9dPlcTSDbGlrwYUnGHE4tZfecRsS+5GjUHwHUyxnunraP+8NeG/eHp+3uKBydRKe4",
+	"KGJe4kjO5ykyErKrRMOMpJTHudhUX82HCRWTqjgNTwZhHvqDIMeMMFvTDyP1yeHwOjx3b6zaxsdHrdwU",
+	"Pj5aZQpXH+YLRmS2kg5J5ebRC098oTSR66zG1bUiYRdVG7WGveMNG7WysjmajRWrCUMpbGMDq3jma5HZ",
+	"zc8HyftFSN4fTMUgTtVcfFIXWibtE+jM0ddrpbDt2+QVwduJqOfqkQ+WTHZgmVha1Vnqm2XmP/lNWk2V",
+	"Q8NbN59qzhSAyjW8QNEu722n3TIHtvDlsAVPI8jfmD+sQ0EccjkJdFoaDNYE8QxjQK+4nFBIS7N4AHkI",
+	"kQgTrhQ2GDtAjOv4kw5d8lR3YCzs2A7KOWg0ofck1gCJN2wBgNlU/aYxrCPMHkk0JAjHceNQoaLuikAh",
+	"T/P3QpNENUg89gUK4UnNoBQNa/wtUBQlHo9LMIr75osbx7kUefYa3joIlYNQOXjlvwyvvGnja/oajMVD",
+	"JF+teivmQ7WPh3DY/TgoLzMEwjG9JwIxLunIMBERQN6GoOOJvHCwCnWHByvWmJZ+23p1sjE+LP96lXf+",
+	"eMW0D6rhF3I+9Ip8lqjVnDU4GK/IPUkN5DWcgCL3R3iBt45LOQP4rLv+FZf5MT7s/C+lX4HkM5e77vgE",
+	"LBlJx8v2lEd3Sn5LHMk3kPZXv/dhmrE21BYTmmg8qxdv3yAc4xlgt2vgKfXQIma7fttH+CGmQk3XMTsi",
+	"/f6POu8wg1+toD6FK8CYinN4iFFgRlNQiRs7/WkqpOv1NwlL5isnBLBtfo91/odFz/+mcEIFcu0VTshH",
+	"TvAaP3sDczvubTT6wjKvcPviSJo81t8bRzso2FvhgBQ3hU0NVxzJinCbYvJIKKbmMlqHWXq4rKNv6zvq",
+	"QECynmNh3vST4SkJkBOEyft+Zr6WpoDcX1p7z2ttwRwAr798wGuz1bLYbsQTPk9bg5YkOLFxvkZOnTyt",
+	"R+e7tkqx0m7P9sD4HHi713jcAGVX7dOD3vsFQeniscHR1QGB2VwinmWyuJzZdHvcpGtmtteLWLcA0Kpb",
+	"Zbr79QvsmPlKw52mJL92McFSW6aADx3hGZU4KTZOknhc7YkEXzptKdXf5GcqpLB/NetOqatlHuSJL7Cm",
+	"HfKfjXXjazzeL8Bmaa6/DfPdiIfWZrDj8cHhfdDHt8LlA47RmJEXeGyp12+ue2c4JRs6zPC4cd87OUmh",
+	"IpQ5sVA81nFY5IRhK7zXV5pZx5KLLLhZHFWz4N8ijJoSxXXizZhakVEhZZvMEoylIJvHSDfl2OGBYx84",
+	"9oFjbxSizJM/9sK8CZ6u7+v2u3aWAAUO3pKv0VtCN8hgmZLp0C7u3uqOP2Ri5RWRC5LelcVK7yTHrYFC",
+	"WDjIWSnsh8/imyF42sA5A+fi4J35grwzakUAzw9cHX90bwxZZK2f+AhqsvSBAg+N+pMvmEY5gbRWdqHk",
+	"p7pCv9K2rYG8nwmObxhEUXU/mEclM4LgaSU/E2mOAlVWVCDGWZY1CrP34rioBxkjwzTCgTowPCXZz5lb",
+	"aK3vh+Dpw5w/6gGbt3V2+alJO2zEMH3M0csDN3YcETzdr+eoTKg/giTaTKDU2j3w28HwORg+W7iqNIPb",
+	"tbmzrbNKp0w381aN+DwtOauUnLkjZCa0rDKiC7PYCBJTQDDBSpYYWVaVQj5v1ueUTg19YnrlfgunWM6a",
+	"vfxa7xVXeK0USx8294ltKozCgzA6CKODMPqavHA7l0tzQdK2/mVKmHyKo4gI0U4tKWoddJqjJ1hIdGow",
+	"LvOWxVwYWHdlOEFFAUOCsohcWOSJEgxQP+ygyzgGARQpqWMtK75gHa/37BIGmi3Zg5kbJFm6EDxY3Hlg",
+	"Ac4HXReY+44sbdZtjmOwa1C1T9tB17gEUttyin++0jf2w2ZYNqlzIA7OmC+ibpZGE5TS8UQKNCN8lmS6",
+	"le49XeoxjGAToxFPHa4xTgENsBHPwFHE50y2cTylrAbXpsxCzPNrEW3cHhGUoQXMSUQpIUwgMeEL6OvQ",
+	"Qdc5G4EM9OJ8M3iwKV4C1gx6fAv65WuWLG+f6GwZ9bXk8DyEE85I54bVspkaN/23ejoPZjA5WRyYL5zp",
+	"8BikF3TRGJI7+u87gCwsKfrORfeYKW6SrzbJ7kOEoZgvmBKk8BR4NUyoh0NyrtSyfjc6bR/jo6h9Njo6",
+	"aXfjftyNTocG2otOZwnVfbtLvO1DgeelRI1HaGQPTfpM89qCZQGpmwBtXSYJMvQ8sKYvx08cYYkTPp7D",
+	"IR3bc+PjO/VM5j9lbKmGXEf9rcu61vCf5zQlkWIpRKDHUMuv9RXGJVoSqVGqUcLZmKQITNsnGkkL7pAT",
+	"skTqeCwDA6aVMakI8vKsbavG80ggye9IsRuN+qExauF7QdJ9MqCNOQPcsHOcYfNUq20dtbsAf9QNi/BH",
+	"mi05JeleVpQSDLNv/X2BU4lxkmZsUzEqPk+hbjyGfdAKWrDGL3VbD63qddth9zosvRwuc4rfPwUbkq9X",
+	"JJ+egTNz01Ymn2N5YjXKZjZfd3bmMQ+Y3jYMPNuuTdESD0z8C2sYYdjWHpn3ps45taes99Mb0tODBvel",
+	"NSc5Iyiapylh0vR0mALEyghhPbX1HDlAt/pKk/Nxm31hHJ4fNZxcnsanf3W9mPm3hQeATNBNEryMH8dx",
+	"fpAe4pEkLE6IEAWf3YYcX+0Pi5u3/VPWMeUteJS+rttrH3Wve71B/3zQP++cn5//a5NkwkuH0nuN4wG9",
+	"HkbBg+TNRNMGnvFcINXA9Wbc4eCePbhnNxCVsKuQ4FNiQL84wiCIdiA0Gxk4T381LERHFJulsZsGStaJ",
+	"ok+icwhWycVMfqmvTD+UirRcLRwTLORHmPSDBKQO9bkycjuVokmKoebSDS69jCIyk6/4JbjKHhZK9Anu",
+	"nUvQrZrwbCcuw4O4PIjLg7g8RDMxc7bQI6H9a7YDnzkPn11+Pk3JlOvGZjFJiCT+htcVYYkIi8HmhORN",
+	"yoTETF7oRoLzmEqU8HGWePNgyVqRnT7JqGfyFUjGdRBVLwB4/o/OY77a4/6CxcWzjhhf7PJkry8dsjI/",
+	"QIDlFCDdbI2w1yzIG8UHpgllXlek/w5QyhOCHmOGyGhEAK4evqqrLnKemL+oc8NqK4xK4wMOqGYGlUe6",
+	"HWh5+nmbJOw0BRku0esCttQFXMEKkeAblqe7Q6QYxVyDNiIgNRVSgwmkBEKnTAdL91n/9F5oB+Gh/mkX",
+	"9U9BI94uXo/2XCpVbYvRbYfVxJmH4Kvtr9GKH7ktP8+lZKCzQdgddHudXh/mtJ8Ojl74t6CleFEeoPcg",
+	"A5Z7beisJJMNKSzJW5+j7kvtvPV1X5qtH0JBX048392Yj4RZoFyI678/1NR5mf2nd2qp2MueYFPwpZlB",
+	"4aC5fe6yvewWgxV+d24sFIllnCJ/R3YIPLVj28SyvCEpk+Pkzcm60DkCFdlOmSPVHwmQ60WOEqhTsgAV",
+	"4I6aRl4Q+gLsCV3ZhmZEN0I1c4F2XOrCvKVXgOhIJ4YFUAnH7qnMu4NpzayDfpgQqFITfEqGPF7qvl0T",
+	"rAE/cRynRIgARq3r2W6YO9pA5/5LyMGCeoRCXppNFVXqlR5YzKeYMicfSw+MCNQNQ4RRjJdg9qDbfMAG",
+	"quhJ1baC1f6Yg2rAl3bpne8rz8rcknCHo9lsFQzUjszghunHVfBNj1YU2b3XvuSHwJomCcHjOfECm047",
+	"E8LilN6tk7rfY8iat9kjmyeNKAmTYDaeg9LQYkkRIvVvZhit2j5nZ6Z181W2WBtLoGcZSfca5rN5vzmq",
+	"1UEb+rq0oc2Umjo3KeyDg4P04CDdovawFEN0lKztHCVPp2RtazNfBkyAGNfqRUoinsaZJqHdk23KENRI",
+	"Ubl80vF1QHumE3AyOfawFp0Zb9oGpNuCqhdQ9hV5dU+ZD/vkonvhg2v5ne5jb/o7Hj2c27mL+cUwvT+U",
+	"MZYfu6YcYi4n6nxGSgNZkUWtOISv7stv2lxPyDIvrjCg2kOSJOhxtSzrCZgUw6VR8gMnQS8iRqlXbIXg",
+	"aGJxuiESRMcTOVBGSt5nRpkMytq4YequUtcZuEsDdYgMwqNgFuQBlnV511jcveSpnsiDFHCns63DtLxZ",
+	"vJvkrDnD20iZ9URZLpUVeIDL/yPrHZfiztRjFXw9BfVCN/XG+lj6Oc/aQrICM6rwHudd9Wj6xSENlwgj",
+	"IXlKjNMCEAcizIBTIsrAg6IB5Czb6YUXJoYCd4N5rgvDTNBDQitKtqIYtSaY8f3SDO9ST2L39aj70lC2",
+	"SvR/kzXayKtKew2rSkvLfXD4fim1pfr0jCHSqUtM6Qo/5i74wBqlJPfO1XOFl8CZ7klKR5TEmUmiS7IY",
+	"z/ygQ5JwNhZIco0t4jzbXIunGr0re5Z1mVpfJ0/hdyrEnKSgcZhm650b9poRRAUaQpvrzLuJYIHBHTpc",
+	"Al9SuopiTYsJYRo22NSWJUuoWlBPBVbjekv5ghXcro+EcZfqZBNwv4obtsBU+3u1IpS7yzrodRJvWHV/",
+	"gbCNFCu+CtUV2hwcEynQcXiEbtVidkb2vNzW88YrZyF3zxmB+52MulFvGOJ2/xifto+jU9I+j0PS/v/Y",
+	"e7rmtm1l/wpGL3mhHTuxk0Z5ctPeue60TSdJb+9MPSNDIiTiiAJUAoyjk+P/fga7CxIESVmS5cRp9ZKJ",
+	"AWrxuR/Yz5PxC346PZ+cYgAWKpUxvKpNRrHzLm3dmpfZTsQ00GvuFKYfosmBmj6mSP3wphiW8Y90WCIN",
+	"6OpuhNQTukEvyXz6uf7jMr19ilRh+/RTlwGUdWFY4OXl6NtYqpToFRFfjMGv+YiffELR/5As0TEGplF8",
+	"Q3MYJqwC5RR7J6alcdCFB16vDkNxbzJ9pfz2OroKlqe3WLyOW9YiRdWD0bG9sagSPSbwPG28HgM70UZP",
+	"yIgA3+sZyWFj47xS0Li1HeQimti9H5C0ZYc35D/6DQmX0clHhcNS0TQr75W+hXWJj6pURn3CIVbsnvIy",
+	"twZFLq8vuuGGGf5RpGwl7Da5h2bC/hrM4b2fwh6qsuM82xrut+oHUhT5vaLmX4QxYFTdkgp0LqBHuKjT",
+	"RR0ki0eUaIMYaYgO9VE9yMusJ/nk5piDUVu9yLMrewyJwAPjze+9K3jQaKgvuMIDZTjw/u3IEcWYNuX7",
+	"ByNLgTDgc+lubdjutlaTmXrn3BT3xPGD59DBc+jv6jn0zdK2t0rsxx3nP0bk07XabghMJCB3xzYFwUYU",
+	"3OTvZMJyPhY+2knO1KV6q+rgJqGgEv/GNZPqga5UE2JvXFM0IVDNwJw2yrnzMGFGF35jD9FG30K1JTyt",
+	"yw3V+qeNYIG9cEtCE8/O0OIzGA4ya5dm+PSpTI99/tHgV3DLB8PBH6KY0xo81yO0Wc/3UHkS5IIj85L7",
+	"1XfPXj5/cXZ+8ur02XfPX569OCc+dLkFn/6q8T+EgneHAVVE8MAFH5fzWeDxKfGp33JWrc6uLyjII1Yz",
+	"HKjC3igeqLqwHrcibFofDxR8VUcE9YLeOhyoj6fvPb/dBz4Xpo6USbwdlmojFqBtRZv0DcYAebM0lAEh",
+	"EwwUsgqDfUplZY4GbW8zz7hhE62msliIlEk7xOQG4krB86G6BZTklNvYVk527difqN+ADdKB0nWAkQ/6",
+	"kfY1NoxXV6ptz76EBZVK/lUK76XQDD8C8zxfBR6CYww4wuJbWGqLXeB82tXVcRUr33yloH28cnPjU4qV",
+	"rsquO2S4eP/m8hIT3i94KphZ8Dx/DUZ92CqIh2Kptkfc6oXbWe43AV0PDGnP040EJTrXY394I691ug47",
+	"41LDvoPnheDpapRLNcef9EdCbZaTqQ5auqhY3+5KvfHqR2TVO3h7d7FhR9HGq/een4Zix2a8fS0r3ikQ",
+	"ibbpQeORKBgwthxuI109+2LSFco8mwhR+GW/uIR/7i4e7ZA16aK6aOt83g4xQQfd6haS189SzR07bwpf",
+	"q85cg03Ra8dQoYYW4unnilTc3pUbyU8RnDPIU/+cGTHRKjUJgzTrGtl0Vo4bDM6zpDU8bqPURzi9JgPa",
+	"ThLbJU/R7wpZ6CFV0beKZHiCHWi2H+RK1hso+m5/r40ilK7upYDxLOkessFB83IvzctBwvib2w4egqLs",
+	"W+2wUfo+Igq9FUgvWCoNWhZo9k/MtjIB++DryXkjhVddULLiKEIJPm3s1ZWacPXEsrGopnMPSSNoJfJw",
+	"Z/HRfQsfOwce4uqbr2dPWLE8E7wtkSQFH3k6+iEr5XYEKl7/gzrEHFjXgXUdHsf/eMcjVIAj2jFdeKL/",
+	"YKJ89E7OpLG6WPVHplFQQ50M+Ji1DPi1aZ5PULW93g6/xvBOAL6elf1/aUMeThQ5mOO/ijmeLjQaAnia",
+	"gn8wn1hd7DW5PthVohQJdbb8dv21wVhMdSE842uzc2CYwMvD3PzpYHj28vR0ff79L2UWJ5y52yxOCS8O",
+	"77tHE+DHLUSR4MGk3r64xmGsw9W1w0RO6NZnIf/hx/dv+gzfDUu3h3O7v3qbxPhc590+asbyglhWJ0sL",
+	"+n/VjDbgdT9783bcTBTiKzK5/4PFH/zIvgHGJVQaPoyESk0Hc3geM4eBeyu6p2LwfPxuejo58hZR97Zs",
+	"lG8BJ+N/S2Ed65vyiS3LgikprC+MHLHJn0ShhWLf8/kcaMWmXPKZI18V3qxnc3svQf9l+KFDr7uZIVKg",
+	"Ayt8PJlD4qrsudZzxxSx5ABIVTmrckjcgz82+WKFDB18sUaUkC8+Xj+vd4KnR1rlqwSSeGQ8hyoOmS4L",
+	"n7FjyIwQ7P+PHJYcXUCWZk1bTa5XGAgP3FelVQIXqupKL1ZfubrKHk2h8n9Im10p7p7NrK4WkUuhLLg0",
+	"DWsHKUzJJk0VM48tG/Flt40jbtrOSb7Dbz16Gw29v1t0xcJfKD3CBHaooh1eqWp1qBKuUkLpginxURQs",
+	"hbre9WTSkeXew6lbxwv3ye38vTybpPqo5SRiWXvmOlvQ3Pd+UQ/qh+R2OdJGH1jz3ljz9hy2TxML53RQ",
+	"wx7UsFv4KGk972LzdSWD7Th+gzN362BB+qviP/vckt5Oo9xlNwrlxqZPrnbMwFi+MphvBosp1FysZjF3",
+	"p30RKiX+EIkGPZiWeCK5OWWTDsCS22yQDMgsI9NBTLFDejDVxYLbwXBQlvAlZZQytpBqhoL93W5Ol9Ve",
+	"HaTuR4J4761eguwHzu0xAvqyHXvDOze2mJSFtCu40mPBC1FclBaFahCx3Sr7LjxOjfBQF3ImHf6URT4Y",
+	"Dp7ypQTBmKa6zsOwJwKFcCEIHmp56i0dxXabNZU5BFSkLJdqbig7lSyYl2hqcNbySUYpepN2lRcQ5UzC",
+	"SEsNMB2Qgk+sYctynEuTiZSS8sXpE2mQIAtwawhHXY/KpfGpTOtfzYQSBc+PlmWx1EZ0/dg9KNiCF3NT",
+	"CfzBgtz2LTBNhKnBVi1tcJQ13cPC/XInHq0njqHugJQJttCTeSzSPzHsx3e/BZBWShSz1ZH7tgfMhFue",
+	"61kJagGsUeKTgbFM55gqbBFsG5Yx6bgeDjuSKME9vCDq9QaZDAicr1kVQ3NiHVysSaa1EZDgrP7VUmhH",
+	"9LtX1MwZV73Dqpc1oFkwhdDXMIYHSmoQc9mNLubMZoUuZ1kCHHCMGSd1wRZcrRwJ0WoS3LC/SlGKPqCQ",
+	"sBIhz5W+QVzEE4cNSzVGCckAm1Jh5usnaTJeBDOoM4wA1YIUM4GvRxTFMhienbxKBr2BMa7/JOjH52fU",
+	"WjsAReAq/u/az+p28r/wX1f4deyozEgslo5e4hBRH5BbNWv3toZqdukbmNvzuCOTajayeoQGiTZYq/Uo",
+	"B2l1eHba/LWTCUZQfDbP9Q2s5vQ8gdwbx96VygE8pbYq56efiGuUypTTqZxIeBTWH5eqmcOj0YXaeXwR",
+	"Aahxmc+js4GmeFOgsVSpHolPS3+8r5IBxK/NSpTKjt2VoXJPnf3+2d/d2ZhFsy+eTrPXWJ6LGqblEzvC",
+	"9PbVkhu8gEYgTD7GsLBRNH7UC9xl0tPZWJTvixdbtXeP01pi1VEuxqKIttV3hkt3CB9Bh6bWN5bPRhB1",
+	"5huJJR43xqhao4XU7c2hfHO8kKqjwNw1rfbG/IJG22p0NC4tOGLkWeK58oi4cmtoNKE3VtWoI0ZT76ot",
+	"1uhqkal2/ejGiN3zqClJEOPXaKHbSmPLVCyW2go1WR3PhaOsAemTJOwOhufwbRRPWH3VTqRJcwotczRg",
+	"wzgXtjXMetRBokt8O6rmBmTfGk8iaI8potuVgluB64GmZ68qVWAE37cuhM10GkM6Dz6QBguLI8DTuiee",
+	"mm+P6bhvL2vdwggfeUDEIcvhyL03450JexqTDzrCswua47kFXcDD/X6F7QFSGasLt8vTMof78jLxst7I",
+	"yXoNnnMGz4ImzriGaDHQ1FiFawmn7/6O5+3awolZwRfRUK4lHgvamoO5phZ019gADwLSMaGooE2i1kmu",
+	"a2yitmgQbGwNg80xR6khLwup8eEWtnZMzOc6gs/K4Ok5PD+hIkKN0or067BWIk21qfynibaKIPqROqoz",
+	"EujYJkC/8M2gRyaJIlblRxCa82tZDqKv26jfUgTRony7E0VHTiyG78HKBNTJi61/1jqaZOBw2GS6sPT/",
+	"XKuZb17wPPfNgOb4fyek03+noDvyC3InhVQ6GaQlKuIhTZUSn5ZIWJKB0qNcqBnojWCUHOuxe9oKAnZW",
+	"jkGxz/Mc5OyftFTvtF6AzF3MfDGbPz97AR2vzaUboEPhJJV9cVZrnByDmEHmq6QC4PgY5SrEQq9tKCm3",
+	"4shKePt2667K3N6l+PYreYdf394mg1/FTZUl8aGWR9zkJ6ObiyNFQ60CHrZNKIn/6v1mmRvr5dy2N6qe",
+	"EgD9ZMPpbLGP9SjBTr4TPP1SW9kHoU+5eZsMPqyWFAO/z5lBon9RFLogs56Xfj4PwBTqNWs3mQAbs1qh",
+	"+5LIjcCyDbmeVfV0J7w0cHBtIaaCB4EbAUBMZEGXxD3jjaOGBSvhX5tJw2TagOkpYA9Idy9QH356kpyc",
+	"nLBJxgs+saAYUULCePCR0kWoSkr8r5qNXDGiTG52sJzgg0a/k8RXH/RlY74Bpe2ZcXDzQANRAyQYYPCF",
+	"HtwtPOxokEjQ69tw5j7FwkEVN7rtkP96D4z5++f1XjeFVjPmrhbmcWEBvQiThlzXaHcN2N0UGHonTOAw",
+	"Xhy/DnagLU30AFKamXKS0U8TqqoiDCi4pEWjumZdCRSHTKpUGivVrJQmQzV2JFp0I4zbn5RbPuZGsCqu",
+	"qxB8klEe0GVpMp8628zfoBtmL5qD8mlTO+kPAUCgjlajA8B06l0q/qWlEikrHHu8rV+EpmceHob4KIqV",
+	"Q1olJpgaZxprhn2ldVSgNQvFoZPHDSkFV2zBV25PUkzdg0MP2VRYd1xuB6sf4h7f+kLOO0yzcqnAEuSQ",
+	"ODMe87rK1H5dj7jwHIOnj40/1L93u7jx/fglWFF9PzquRbX0iZAfxV3L33h8VMX/Vpqsaw+2XUb/El6z",
+	"zvvKsKCqKF6T3hZiOaE+rLcRkBKCbCsLYACaMj3VxOcupN1pW9qIyw2LDuI10MQ898pxqsZ0ww27LpVe",
+	"CiXSa0qRZTO0LdoHkSPq0yNL1oZLhclQJtme00vYuLRYhB9KTAmwirgZkEHv0xG8j4GGLvinN9xOst+X",
+	"besv3ROyRnhZmhEBTrxbz/nJCdYv+h+Zi+9XtiLOsbKfgwmOSF8tEQA1y3Se1iCfvXh2enbm4f4sjX2n",
+	"b9pQ0b2afWLee9qdLyTm4oVgoKgXKSuX7tQzUYiEWa3rUU5PTvwQeIX8gtdshVSVweOJYamwmFeuhnh7",
+	"e/vfAAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

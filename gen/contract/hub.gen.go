@@ -16,6 +16,7 @@ const (
 	PushMessageRead      = "messageRead"
 	PushTicketChanged    = "ticketChanged"
 	PushTyping           = "typing"
+	PushDeskChanged      = "deskChanged"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )
