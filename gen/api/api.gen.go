@@ -162,6 +162,15 @@ type ServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(w http.ResponseWriter, r *http.Request, id TicketId)
+	// GetTicketContext What is around a ticket
+	// (GET /support-tickets/{id}/context)
+	GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId)
+	// GetDesk What only staff know of a ticket
+	// (GET /support-tickets/{id}/desk)
+	GetDesk(w http.ResponseWriter, r *http.Request, id TicketId)
+	// UpdateDesk Change a ticket's team and tags
+	// (PUT /support-tickets/{id}/desk)
+	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -543,6 +552,24 @@ func (_ Unimplemented) UpdateSupportTicket(w http.ResponseWriter, r *http.Reques
 // ListSupportTicketAttachments All attachments of a ticket
 // (GET /support-tickets/{id}/attachments)
 func (_ Unimplemented) ListSupportTicketAttachments(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTicketContext What is around a ticket
+// (GET /support-tickets/{id}/context)
+func (_ Unimplemented) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDesk What only staff know of a ticket
+// (GET /support-tickets/{id}/desk)
+func (_ Unimplemented) GetDesk(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateDesk Change a ticket's team and tags
+// (PUT /support-tickets/{id}/desk)
+func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3257,6 +3284,112 @@ func (siw *ServerInterfaceWrapper) ListSupportTicketAttachments(w http.ResponseW
 	handler.ServeHTTP(w, r)
 }
 
+// GetTicketContext operation middleware
+func (siw *ServerInterfaceWrapper) GetTicketContext(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTicketContext(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDesk operation middleware
+func (siw *ServerInterfaceWrapper) GetDesk(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDesk(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateDesk operation middleware
+func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateDeskParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateDesk(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SubscribeSupportTicket operation middleware
 func (siw *ServerInterfaceWrapper) SubscribeSupportTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -5065,6 +5198,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/queue/counts", wrapper.CountQueue)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/desk", wrapper.GetDesk)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/support-tickets/{id}/desk", wrapper.UpdateDesk)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/context", wrapper.GetTicketContext)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -12306,6 +12448,470 @@ func (response ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse
 	return err
 }
 
+type GetTicketContextRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type GetTicketContextResponseObject interface {
+	VisitGetTicketContextResponse(w http.ResponseWriter) error
+}
+
+type GetTicketContext200JSONResponse TicketContext
+
+func (response GetTicketContext200JSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext400ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext401ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext403ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext404ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext429ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext500ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketContext503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketContext503ApplicationProblemPlusJSONResponse) VisitGetTicketContextResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDeskRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type GetDeskResponseObject interface {
+	VisitGetDeskResponse(w http.ResponseWriter) error
+}
+
+type GetDesk200JSONResponse Desk
+
+func (response GetDesk200JSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk400ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk401ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk403ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk404ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk429ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk500ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDesk503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetDesk503ApplicationProblemPlusJSONResponse) VisitGetDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDeskRequestObject struct {
+	Id     TicketId `json:"id"`
+	Params UpdateDeskParams
+	Body   *UpdateDeskJSONRequestBody
+}
+
+type UpdateDeskResponseObject interface {
+	VisitUpdateDeskResponse(w http.ResponseWriter) error
+}
+
+type UpdateDesk200JSONResponse Desk
+
+func (response UpdateDesk200JSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk400ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk401ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk403ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk404ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk409ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk413ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk415ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk429ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk500ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateDesk503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SubscribeSupportTicketRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -18040,6 +18646,15 @@ type StrictServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(ctx context.Context, request ListSupportTicketAttachmentsRequestObject) (ListSupportTicketAttachmentsResponseObject, error)
+	// GetTicketContext What is around a ticket
+	// (GET /support-tickets/{id}/context)
+	GetTicketContext(ctx context.Context, request GetTicketContextRequestObject) (GetTicketContextResponseObject, error)
+	// GetDesk What only staff know of a ticket
+	// (GET /support-tickets/{id}/desk)
+	GetDesk(ctx context.Context, request GetDeskRequestObject) (GetDeskResponseObject, error)
+	// UpdateDesk Change a ticket's team and tags
+	// (PUT /support-tickets/{id}/desk)
+	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(ctx context.Context, request SubscribeSupportTicketRequestObject) (SubscribeSupportTicketResponseObject, error)
@@ -19500,6 +20115,92 @@ func (sh *strictHandler) ListSupportTicketAttachments(w http.ResponseWriter, r *
 	}
 }
 
+// GetTicketContext operation middleware
+func (sh *strictHandler) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request GetTicketContextRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTicketContext(ctx, request.(GetTicketContextRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTicketContext")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTicketContextResponseObject); ok {
+		if err := validResponse.VisitGetTicketContextResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDesk operation middleware
+func (sh *strictHandler) GetDesk(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request GetDeskRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDesk(ctx, request.(GetDeskRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDesk")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDeskResponseObject); ok {
+		if err := validResponse.VisitGetDeskResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateDesk operation middleware
+func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
+	var request UpdateDeskRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateDeskJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateDesk(ctx, request.(UpdateDeskRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateDesk")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateDeskResponseObject); ok {
+		if err := validResponse.VisitUpdateDeskResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SubscribeSupportTicket operation middleware
 func (sh *strictHandler) SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request SubscribeSupportTicketRequestObject
@@ -20922,131 +21623,141 @@ var swaggerSpec = []string{
 	"/JoiunVySnL+9kgt7D0Ay1GGgHe5fvib1slNqzZHxOxUq8bv3j0q+t1/evrkrzetv1r3e+f0803rr3/a",
 	"dQKJ3gGvJXK5hr5Qlnndlk6ZAAIvPD2Tdpb64UqLkVY7EFAc1i4N3DiZI9wnc+yTOfbJHPtkjn0yxz6Z",
 	"4z+vgPZBkzmgjWbBN1PjkX6lTQ9IJg8QNskRgP96boAb+NA4kYdKJy26mpUyuanPuFI+eeGMdyt7ZWed",
-	"kl102p/3vZIfolfy+yIzN1WazbsmZ7o6TlO8WN1FeV9V9dX4QZLE3RdTst2IK64CF9gyfvdUzAaKggak",
-	"vgvxy6yKf0Tvdf9hOjRcRQRgUgt1hs+den9/x+IN2Wc2xu0Cb8sY59GSae+P0VdyjPSOfBGFYsYaHIxX",
-	"5J6kBjYKTkDeckqXqs3xxiqDM4AvSvWvuMyP8Z7yvxbMP8mnLnfd8QlYMJKOFu0Jj+6UwSNxJHV/xnra",
-	"h2nG2sU6H9NE14S+ePsG4RhPAf9M10SqhxZxz/TbPsAPMRVquo7zONLv/6BdwhmESaUIMVxS41ecwzYO",
-	"TTOagiuOTCBo2xKYMXIQk/uUEvFfdwlmso0PrP82aIGl4bo0jC/JfOX4NzZ1vUzHnEHG9mGIOt1DdNRD",
-	"xyfrV6kVlutBq9R8ywkq/7M3MLej7lqjL2xzbVMLuMiEGP5oHG3vkdiovKRIFDZqpziSFeHW+n8kFFNz",
-	"Ga3DLD1c1gH70nfU1ZZkuN1h3jhDmacBxPkMylLeOwOn0ZjeN++Rgb62FhnXajX2oFHfAmiUIbXMJx3x",
-	"hM/SVr8lCU6sO75RY8fc46JDEZoyLHW3+p2uxZH8Epg113jUAKlG0ele7/2K4GjwyGDRaEfsdCYRz5p6",
-	"uZzZdExYp/NERutFvBhmW0wX6fUr7DrxSmNnpCS/dj7GUlumgLEU4SmVOCmCD0s8quIKw5dOawf1N/lI",
-	"hRT2r2YdHnQiw+ZKt9QBqYw17ZD/rK0bX+PRw+I2lOb6+zDftXhobXARj/YQu3t9fKNyb+AYjRl5gceW",
-	"+uXkundWoLKmwwy6aDbDjpfjFJL1WK6fSzwyiFBz6P1DJaJV3uvLmqtjyUUW3AzWXbPg3wPQPSWK68Tr",
-	"MbUio0LKNpkmGEtB1kdwX5djh3uOvefYe469Vk4HTy3DexDmTfBkNTb6H9pZAiuw95Z8i96SZuw+Miks",
-	"k4Hd3AdLCX2fiZVXRM5JelcWK93jvKQIchThIGdZiu+/iG+G4EkD5wyci7135ivyzqgdgUJucHX8p3tj",
-	"yDyDT+ZDqHjSBwo8NOpPPme6AIXxOeLsXMlPdYXppm1gTdWqojGODUythhl9VDIjCJ5UamyQ5igAQUsF",
-	"YgaR1qDbDofeEhv1IGNkGHhVKKfHE5L9nLmFVvp+CJ5s5/yBTvdrt0Zy+alGF23GMH3M0csD13YcETx5",
-	"WM9ReaH+EyTRegKl1u6B3/aGz97w2cBVpRncrs2dTZ1VBE/W7HRYcFYpOXNHyFRoWWVEF2axESSmNfUY",
-	"K1liZFlVCvm8WV9SOjX0iemd+z2cYjlr9vJrTSuu8Foqlt6v7xNbVxiFe2G0F0Z7YfQteeF2LpdmgqRt",
-	"/cuEMPkURxERop3apah10GmOnmAh0YmBH8jb/nBh8LyU4QQVBQwJyiJybsEhShVavfAAXcQxCKBISR1r",
-	"WfE5O/B6zy5goNmWbc3cIMnSrY7C4q5aABWe9Tsu/tIdWdis25hHM1vstdt618+bVRW5C6TIcoI/Xuob",
-	"e2GzMqPUORB7Z8xXwBN+gq7UKR2NpUBTwqdJplvp/k2lPj0IiBgNeepwjVEKhdqNeAaOIj5jso3jCWU1",
-	"JUdlFmKeX8c5Ll1wQMpMp20RpYQwgcSYzwHQ7wBd52wEMtCL880qNyd4gcY8idHjW9AvX7Nkcfsk7+Yj",
-	"OTwP4YQzcnDDatlMjZv+ez2drRlMvixOBSbOdHgM0gvgEwfkjv5yB9XkJUXfuegeM8VN8t0m2X2IMBTz",
-	"OVOCFJ4Cr4YJdXFIzpRa1utEJ+0jfBi1T4eHx+1O3Is70cnAVF3SyTShuvdVibe9L/C8lKjxCN1QSy99",
-	"pnltwLJgqZvUQF4kCTLruWdNX4+fOMISJ3w0g0M6sufGx3fqmcy/jZqStRdryHXU37qsawX/eU5TEimW",
-	"QgR6DNiiWl9hXKIFkRpACCWcjUiKwLR9EtjGX0L3DVPHYxEYQKeMSUWQl2dtWzWeRwJJfkeKMKTqh8YF",
-	"5e8ESR+SAa3NGeCGnUPAmKdabeuw3em2uyFAwLgwm5otxTlQoJcVpQTD7Ft/n+NUYpykGdtUjIrP0ghK",
-	"c4AOWkEL9vilxmXUql6nHXauw9LL4TIHQORzsObydYvLp2fgzNygh+ZzLE+sRtnM5uvOzjxmi+ltwsAz",
-	"cm1ayL5n4l8Zlp9hWw/IvNd1zimast5Pb0hPDxrcl9achH59szQlTBq4PXVYdEk+zGQ1Rw7Qrb7S5Hzc",
-	"Zl8Yh+eHKUkpd9L49K+uFzP/tvAAkAkav87L+HEc5wdpG48kYXFChCj47Nbk+Io+9ES3ecoqprwBj9LX",
-	"dbrtw851t9vvnfV7ZwdnZ2f/WieZ8MJZ6QeN48F6bbeCe8mbiaY1POO5QKpBUsm4w949u3fPriEqgar+",
-	"f/aur7ltG9t/FYxesjuXdmzHTlr5ydttp+5sm06Stndm3ZEhEhJxTQFaArSim+vvfgfnACQAkrIkS6nT",
-	"6iUTAxQIgDh/cP78DpQeBtgToiWhIIh2IDTXuuC8/GRZCHoU1wtjt9i2zoiClOgRwSq5WMsv02ShKlvS",
-	"crVwLKjSI1j0kwQkuvp8GbmdSrFOiCFy6TUevUpTNtc/ySswlT3NldgluHcuQbfCR91OXJ4cxOVBXB7E",
-	"5cGbSYV3hF4otK85cHRLD59dfr4s2Uwi5nTGCqZZd6WjlrAkTGRw54TgTS6UpkJfIsZ7lXFNCjmtA2+e",
-	"LFlbsrNLMuJKvgDJ+BhE1bcic7T/F+YxXyy5fyuykNaJkItdUvbjqUNO5icEsJwSgjjYTLwVSVMhLLH1",
-	"AZq8Ivw7IaUsGPkbFYRNJizV/J5BU192kTdi86LjG9GbYRTNDzigWRlkHmGlhnj5DYItrStHJGS8JG8D",
-	"bKlLeEIEnuAb0YS7g6eYZBJBGwlsNVcawQRKBq5Tgc7SfeY//aLQQHjIf9pF/lOyFm9Xbyd7TpVqIwef",
-	"Hp20A2eegq+2LxT5PuS2hp6jYKCvhienw9Oz47MLWNN+wPU74d+SgeFFjYO+AxmwhrenwLxsVJKNhlRu",
-	"ywefI+/LnLzH876QrR9cQc/Hn+8fzBfKfqBGiOPfv/fkednzhyc1SvZyFGwTvpAZBITmQ5DXZ9lPBgv6",
-	"vR8GSWI1p2jeURNBR+7YNr6sTpeUjXHqjMm6xBiBlmznwpPqLxTI9ZCjJIZKFqAC3HFbTApcX4A9gZlt",
-	"ZM6wRoVdC6DcmwfZkdMyEsInGBiWQCacuOfaRouJzHr+jslvOYMsNSVnbCyzJWGFYuBkg/tNlpVMqQRm",
-	"jflsN8KfbYKx/xpisCAfIYhLc6GiRr3CiWVyRrnw4rFwYkxBjVhKMrqEaw+5bSZsoYr+3r5bwdceNaAa",
-	"0Og+vdfeGqs2S8IvPM1mK2cgGjKTG4HDtfBNX61IsvsFbclPgTUtCkanFesENp0d50xkJb97TOr+SCFq",
-	"3kWPbB40YiRMQcW0AqVhIIoQIvV7Ow1P1v3Xq1PiibuvbFWd6/pjbSyBvqm3dK9uPhf326BaHbShL0sb",
-	"2kyp6TOTwjk4GEgPBtItcg8jH6KnZG1nKHk5Y722klURMAkREtWLkqWyzGpNAs2TR1wQyJHievn3464K",
-	"6t9gAE4tx55046xrc20F0u1A1QOUfbO9WCru931y0b3wwUf5HZYY+4D3t1dP53b+x3w2TO8vdRlryG5d",
-	"DlHp3NBnajSQFVHUhkN05X11X20+5GzZJFdYUO0xKwryt3Za1t/hSjFeWiU/8QL0UmaVesNWoNKuxekG",
-	"TxCf5npoLilNnRlb7JbeCPOrqOoMlscFoA5VQ3gE14LGwfJY3DVVd9/JEhfyJAW8CdL1mVZnFO8mMWve",
-	"9DZSZju8LFfmFniAy/8r6x1X6s7mYwW2nkC9wFp5FMmym/M8mkgWMKMW7/He1Y+mH05pvIQC1rJk1mgB",
-	"iAMpFcApCRdgQUEAOcd2zuoqgPBruJ5jYph1emgC9/sVyag9zowfl3Z6V7iI3eej7q126jaB/j/XhTaa",
-	"rNKzNbNKo899MPg+l9xSpJ4peDoxxZSvsGPugg88opQ01rl+rvAdcKZ7VvIJZ1l9JcGULCFrO+iYFVJM",
-	"FdESsUW8se2zdIboXfVYzmTqbJ2yhH6uVMVK0DhsmeDjG/FWMMIVGZtz0Fg3CXxgMIeOl8CXjK5iWNMi",
-	"ZwJhg21uWbGErAUzKrAa31oqFyIwu75Q1lyKwSZgflU3YkE52ntREWrMZcfkbZFtmHV/SajzFBu+CtkV",
-	"eB2cMq3I+ckrcms+5vHE0cttP2+89j7k7jkjcL/Xk9P0bHxCjy7O6Zuj8/QNO/o6O2FHJ+PX9HRykZ5i",
-	"AhYalTG9qs1GsfMxa92Km9lWzNSza26Vpu+TyYGbPqdMff+kKJLTe/uxWObx1e0YqWN0g16W+fJT88d1",
-	"9vASucLm8FPX3iir0rAgysvwtzEXmeVXlvliDn4jR9zkE5v9D2CJRjAQieobusMQsAqMU+Qdm1TKjM7c",
-	"4M3qMBV3kcsb4bbX8FXwPL3F4nVUkxYrqi+MRuyNWQ30mMD1NLg9en6ita6QEQN+0jWSwsbGuFLQuLEf",
-	"5Cqa2JMvkHbLDnfIv/QdEg6j0Y9KQ6UsdCvvlL/5dYmPaiijPuUQwnbZhFaFVqhyOXvRgiqi6D3LyJLp",
-	"TbCHpkz/5M3hvZvCk9UaN8+2hfut+Kc1FLm9ss0/mi2Sdep43Qol0zfmDZ3L6lE5GhCpg77xjOA3rHj1",
-	"iaT5VHu5r/VAUq5PT5jL1UtS2wpNnzX0U5OFLXwi4fzSu4S9Jkmtt8QDwzgoCs+GS9mE1PAysDduFWoO",
-	"gFB1NC/ZhJVMpGyfWkPHlWDK9Hszg5+9CexHZxBsgQ7uq4KVpm9gYSMF+6ivJpqV7zFGsOZ//6lYxX7l",
-	"bOEYg9nF9y5iZkG5+SSj2gW/AYtoLbmHPfif5aBSPA9i/R6R+GoroCzvtiTLpiZDp64gli4fHbPTL/G+",
-	"zhWhY8WExlJrm5EbqhWdFLe1SqF5egdk4xFbQClcjOalnJZMqc1LmsVz3avuELHBA+84aBd/mhzjfNd8",
-	"q1EjHH7/xsF03RFyNjRuazysJzKBQ7TyIVr5zxqt/MUysbeC7SYE+P8UKyYrPewAhmAHeTyf2ktwtgnV",
-	"7kwmpKBj5jKs+VRci7eiSahmwixz/TqNzYtuRDhiby51NCFwB8Gc1sL5209q85Xb2EOG85dQ4RG/1vWa",
-	"oQSnQYLiTqSlJRMnzjDKZDAc5FrP1fDlS54dO8xz71dwygfDwW+svLNrcFLPks1quYcOGw9/1oa0mF99",
-	"dfbm1evzi5OvT8++evXm/PWFlUPXG8jpPzTn2JLg46nHNRM8SMHnFfDuZZlwvPO3EmTqb9eXiOwIK0xB",
-	"rqk3ykGuD6yjrYiaVucge081Wci9Q2+cgtwn03eOqfuB3jHVZOcmLvbL1mMuwcOLcXALzDt2oXBQesyG",
-	"fUDxTD/BuBKaFxhE5+L0cqpIKsWElzOWEa6HCKjEbgRcH+pTYIHVqY7j82wsXRzD3B80B9qBkE1Ss0s0",
-	"5voSG8bLG9GOobuGBVWC/6diLjIyTHmGkEC69LISxpjkjAU/sbwnucL5MKwXWtcbdatYuuYbAe3jpZkb",
-	"nVh8FpLSOde0AGK4ev/N9TUW2ZnRjBE1o0VxCYGE2prQhCSZ1EdUy5nZWeo2AcMdlfXYZ2spSva7HruP",
-	"N3JmqVu/068H5/+KFiWj2XJUcHGHP+nPvl4PB7JJlL6qRd/29r3x8lsU1VtkmHWJYcPRxsv3Tp76asd6",
-	"sn2lKN4q+dlu015zoOfOQBhGK22iXZ19Nu0KdZ51lCh8sl9dwj+3V4+2QGq8qg/aqjj7Qx7ywYi6geb1",
-	"Ly7ujDgPla9lJ75xqHptmZ4cWCFefqpZxcNjeIxuihAQarMDL4hiqRSZSgiUdpEopvNqHAg4J5JWyLi1",
-	"4BZxeqEA2kwT2wYb8ReBIvQAj/ilEhl+wQ4y2w1xJasdFH2nv9dH4WtXTzLAOJH0BN3gYHl5kuXloGH8",
-	"yX0H++AouzY7rAUZbJlCb9XzK5JxhZ4FO/sXalOdgHxwNWydk8KZLmxASpQVDY8Ge3UjUipeaDJm9XSe",
-	"oGl4rZY9PFrwfNfKx9ZgB7j68PbsGCuWhIS7JbIk7yHHRz/kFd8ibGbba+1BdB1E1+FyfLgcbxi/jAZw",
-	"JDsiS8f096bKR/fknCsty2V/NrxNpGwKEByTlgO/cc3TFE3bq/3wKxzvdoA/zsv+vd2Q/akiB3f8H+KO",
-	"twcaHQE0yyD7iKZaljst6AN+lQiWqanQ0675OhiziSyZE3xtcQ4CE2S5Xw8oGwzP35yerq7587nc4pZm",
-	"HneLW5Ctw/3u2YAKUA05KPhhMudfXBEw1hHi2uEit+TW5yH/57fvv+lzfAeebjfOw+5qfFvBZzofj1FT",
-	"mpZWZHWKNK//J0nsBlz2izfnx81Zyf5AIfcrLP4QR/YFCC4mMv9ixESmOoTDq1g4DMxd0VwVvevjV5PT",
-	"9Mh5RM3dMigZB0HG/8uZNqJvQlNdVSURnGmEy59MIjH5AyslE+Qf9O4OeMW6UvLMsK+ablaLORdQviPp",
-	"/LnkoSGvx4UhcqCDKHw+aGXWRucMHKSQ8s4IRSxzBFpVQWrcqifIx1Au1sTQIRcbQvHl4vON83rHaHYk",
-	"RbFMADgspwVUjsplVTqUsCFRjJH/PjJUcnQFlSGk3WobeoXgOyB9RVaDxtlK8vbGisFRXsUKC8/zG9f5",
-	"jaDm2kyaClUFZ0JDSNOwCZBCGFiuapwebFlLLpttHFHVDk5yHW7rMdpo6OLdoiPm/0LIEYLmool2eCPq",
-	"1aFJuIahlCUR7J6VJONZMJlspKmLcOq28cJ5guy6p9hmubiXPI1E1o6lzmaJfbiovcYh3UNOYmCNPojm",
-	"nYnmzSVsnyUWvtPBDHsww24QoyTlXZeYb6onbSbxA8ncbYMF7a/O/+wLS3o7ifBSFwL1xjAmVxphAEnt",
-	"iHGHBZwaKdaImMeh5pjIrHyIVIMeSksck1yfs3EzwJzqfJAMrFuGZ4OYY/v8YCLLGdWD4aCq4EmLYql0",
-	"ycUUFfvHw5yu6706aN3PhPDeazkH3Q+C22MCdKXCdkZ35t0srUqul3Ckx4yWrLyqNCrVoGKbVfYdeJya",
-	"pUNZ8ik39FOVxWA4eEnnHBRjO9VVEYY9GSiWFrzkoVak3txwbLNZE15AQkVGCi7ulEXE5CVxGk0znNY0",
-	"zW1ZgKRdWQ5UOZUQa6WGMc0gJU21IvNqXHCVs8wCAceQzfYlXuWB1isMdz2q5srBpze/mjLBSloczaty",
-	"LhXr+rG5UJAZLe9UrfB7CzLbN0O0KdUMW7e0h7OVWtxYuF/mi0friXOoO0bKGZnJ9C5W6V8o8u27n72R",
-	"loKV0+WRebZnmJRqWshpBWYBrIvmAEhJLguEJ51524al0zqOh6GOJCqqAzeIZr0eIJIdztXJjEczah0c",
-	"rDSXUjEAVW1+NWfSMP3uFYU4tfU9rL5ZA5l5U/BjDePxwEgNai5ALxCdl7Ka5glIwDGiXMuSzKhYGhYi",
-	"ReqdMEAT6RsUQLJx5DshF0iL+MVhwzKJWULco6aMqbvVk1Q5Lb0ZNEBlwLUAa8aL9YiyWAbD85Ovk0Fv",
-	"YozpP/H68foZtTYBQNFwtfw37edNu42/cE/X9HVsuMyIzeaGX+Iroj5gt2La7m29KuySC5jbq7gj52I6",
-	"0nKEDon2sFrKUQHa6vD8NPy10QlGUPC+KOQCVnN6kQCE17ELpTIDntq2GmfcTcQ0cqGqyYSnHC6FzcOV",
-	"CKHAgi60zuONCIYaV8Vd9G2gKd4UaKxEJkfs49x93q+TQWpuUtmoZPNiWd/qO/uCdwRd8btanc0nCLoA",
-	"UM1wHVxNPKzKZanTStual12TUpoWzHVIMeHTCvXLY3P4ox8G/fFSw85wrUFfa7FBbzQhTVM9wuJA9ccL",
-	"pJp9g+VJx5jgNoreH/WCnEx7OoNFub54sXV793taS6w7qtmYldG2uk5/6YZ1RaNDU+sZTacjyJ9zjVa4",
-	"HwfvqFujhTTt4atcc7yQuqNEML9WezA/r1G3Gg23zkqKB/s8cfrFyOoXrVdjMECwqqAKq516V2XWoKvF",
-	"cJviUFShJA7e2D2PhiC9bMWgxZ5W+26esdlcaibS5fEdMzLCY+Lcqu2D4QU8G2VG1k+1YcjtnIw8Ok6X",
-	"ab310BDsFbS0f6fi/Qvck35b4Ni0HTOEFG2NO2PllB2nhWzWiE3wb9gUUzN0gE4YH9a6OZiwa23PoW6P",
-	"RY35SK7bCIoRQu6seMod1o5HSqoZfidoOvu6NtZGE3WtM6ZzmcUjXXgPcJXxkqV2wNOmJ16ja48lrWuv",
-	"GuvPCK/hIGYBxXJ0z9ki3mK/J5i81+GfSa85npvXBVqW2y+/3WMWSsvS7PSkKoAO3iROGx8ZbTzQCs7h",
-	"4haeb9MQLQaaglWYFn/65u943qbNn5hmdBa9yrTE74K28GWmqTW6aQyGBxX22LIeZjfJtgYUZNuil2Bj",
-	"6zXYHNNWM/K85BKv1n6rPTe1bmSbO+brQKrgscqzGQwvTmzFyaAOt/21X1jbriD02tj5typmuzd1lPK2",
-	"Q8fOHPsL1wwOAKsKxj6YaIRwfi2XT/R0myO0LHh2Ua7d3CFG5j4Dz4N7EJiqu2/8uzGuJQND2qDH2f8X",
-	"Ukxd84wWhWsG6sf/m9uV/e8EjH5uQeZLoVBKBlmFHhTAFxPs4xz5TTIQclQwMQWDH7ylkAv7XxAJcDPK",
-	"qzF4ZGhRwAXpB8nFOylncFkqp67y4b8/uZsVHptr84IOSyEX+vV5Yyo08nAKkGVJPYAR2xarGhA3OkbJ",
-	"qGZHmoPRotvoWBX6MY+FW8k7fPrhIRn8xBY1Sva+lmcFzQ9KhouzFqLGdj9s+74S99T79ZC7m+U8tDeq",
-	"mRIM+lH709lgH5u3eDv5jtHsc21l3wh9VumHZPBhObfgBbucmRn5V84Wexi6WTSq2Ou65X4umWIiZe/h",
-	"Vw9YuIqVpSzR3BFduT8NwNlew74uctPqFoXlFBuQV1+frX+JVl/7QyqWGFrHCsWwjFkhp4AGgx6USsHZ",
-	"bOuBPTNxICuWDogsiTIMvyQV/KtzrgjPgjEdk+8Z0hx99NWcniQnJyckzWlJUw1GO8E4vA8eErL0zZyJ",
-	"+1XYSAWxzNfMDpbjPRD0w838g7zOEkKJUV/RKGeVbetBOjshaNWDxVrjO1ghEfdlxsxNk8gJqQGYOzTl",
-	"nsV7dAqGtmZudgyIa4Ae3Hg8v9FLIrW779vhEluH6FEFvWe82waD+DYctZ40vHHw0KGo954v4sjWmZAX",
-	"pRRTYigSIZGIx8F9/J3bhhHeAr8NNbveTbHDIfQCPu3tclvt6xlISKKqNLc/TWxRRKbAVsw1xqdI0oVF",
-	"OiRcZFxpLqYVVzl6hCJlr5u+zf5kVNMxVYzUKZIlo2lukfnnlcqjOskI4JvFLPJ3o3oMhgN2z8qlIXDB",
-	"UoR4msQeDuv5xdxPEhZZxmClhTVuL8mMLs2EMoSgwlcPyYRps1dm+vUPcYEP9lq/zTTr0KAFVJ8FANj4",
-	"nbd1rYLb5o0zJ0Bp9tzEZfN7s4trC54fvRWBMgGbZjbofyQXLCOlUSL9paeM37PHlr/2+9Gl9HOl8q49",
-	"2HQZ/Uu4JJ3nlUwkcK/y0vofICd5Ih0DVcSZoKyPcAbCQlrEMkDRt6K7d0fqBzbcE/ezZk04RRvRF30f",
-	"nG8PMTzt67hBm4lQRaLzcAl8sSicr8kWVF1QRW4rIedMsOzWIs4ZeWA13b2qYNYxvOZSYTIWmLnnECVk",
-	"XGmoS41VYhmIdzMD6x//eATGDOCjM/rxG6rT/Jd5O5jCHlfr3HM3HGKZcOKi5C5OTrAE6Xe8YP9Yaldm",
-	"pOU7o+DRthy4UWKAqeayyJohz16fnZ6fu3H/xZV+JxftUTFbgXwkLhnBfF/AuaMlI+D3Yhmp5uar56xk",
-	"CdFSNm85PTlxr8Aj5Ba8Yiu4qP2HLxTJmEaYxmbEh4eH/w8AAP//",
+	"kl102p/3vZIfolfy+yIzN1WazbsmZ7o6TlO8WN1FeV9V9dX4QZLE3RdTst2IK64CF9gyfvcUDvpHWcs1",
+	"L6XIPBEBuHD0vgeVGiBd/lHA2zauEMfWt44O4weKeTTTHf2hGkk/+pEwNTbaRzLmjABDno85GvMkzjES",
+	"HXD27EnFS5G5Mvu5j0giCFJq3hYRQM2Dn5m12wE+eLYJucEHawFXTiBI0BJKLT6Iyb3Siv/rTunYbXxg",
+	"/QXBg2nQQQv2oNVv/fmwgw5D1OkeoqMeOj5plS1GmIzWs03MBSr8YnXz9z/8s93tnnUqsiFTo9Fv+I4k",
+	"9Jc71EHfD56qcRMWO8rxmM8EyXusZg1WG9qoUy7kMz2Yw95RF108VxPISEMLPizJiMOppeye04jYlxwO",
+	"e0PA5DnFnZP2UW/QbePe4KTdGYbD4+gEF0XMSxzJ2SxFRkJ2lGiYkpTyOBeb6qvZIKFiXBWn4XE/zMOI",
+	"EOSYEmbBF2CkPjkcXodn7o1V2/josJWbwkeHy0zh6sN8wYjMVtKBq9w8euGJL5Qmcp0VI7tWJFBRtaNu",
+	"2D1as6MuK5uj2VixmjDULDc2sIpnvhZC3/y8l7xfheT9yVRJ4lTNxSd1obfVQyLSOfp6rRS2Dba8Ingz",
+	"EfVcPXJryWQHlomlZS3A8ijt79MTzBNA3qxLWHOmAKtcwwvU2uVNCLVbZs8Wvh624OnY+Tvzh1VwlQMu",
+	"x4FOeoPBmiCeYQzoFZdjCklvFrghDyESYcKVwgZj+4hxHX/SoUue6laZBYo9QDkHjcb0nsS63P2GzQHZ",
+	"nKrfNNh4hNkjiQYE4ThuHCpUq7skUMjT/L3QzVINEo98gUJ4UjPMS8Mafw+4S4lHoxLe5UPzxbXjXGp5",
+	"HjS8tRcqe6Gy98p/HV5502/ZNKAYiW0kX616K2YDRccDOOx+wJqXGVTkiN4TgRiXdGiYiAggb0PQ0Vie",
+	"O6CSuhWHFWtMS79NvTrZGLfL7l7mnT9aMu29aviVnA+9I18kajVjDQ7GK3JPUoNNDiegyP0RnuON41LO",
+	"AL4o1b/iMj/Ge8r/WhpLSD51ueuOT8CCkXS0aE94dKfkt8SRfANpf/W0D9OMtaE2H9NEA4+9ePsG4RhP",
+	"AWRfA2+phxbB9fXbPsAPMRVquo7ZEen3f9B5hxlObgXpKlwCJFWcwzZGgRlNQSVu7PSnqZCu198kLJmv",
+	"nBDApvk91vkfFj3/60IhFZbrQaGQfMsJXuNnb2BuR921Rl/Y5iVuXxxJk8f6R+NoewV7IwyTIlHY1HDF",
+	"kawItykmj4Riai6jdZilh8s6+ra+ow7AJGsOF+bdWRmekAA5QZi8QWvma2mKnP619WG91hbMHpn860cm",
+	"N6SWxXYjnvBZ2uq3JMGJjfM1curkaT0637VVipV2urZZyZcARr7GowZwyIpO93rvV4R5jEcG8FgHBKYz",
+	"iXiWyeJyZtOWc532phmtF0GJAUlX9zR16fUrbG36SgO0piS/dj7GUlumAOQd4SmVOCl2uJJ4VG1eBV86",
+	"/UPV3+QjFVLYv5q1EdXVMlt54gusaYf8Z23d+BqPHhYctDTX34f5rsVDazPY8Wjv8N7r4xthCgLHaMzI",
+	"Czy21JQ5170zFJQ1HWZ41LhBoRynUBHKnFgoHhnYcScMW+G9vtLMOpZcZMHN4qiaBf8eYdSUKK4Tr8fU",
+	"iowKKdtkmmAsBVk/Rrouxw73HHvPsfcce60QZZ788SDMm+DJ6gZ8f2hnCazA3lvyLXpL6BoZLBMyGdjN",
+	"fbC64/eZWHlF5Jykd2Wx0j3OcWugEBYOclYK+/6L+GYInjRwzsC52HtnviLvjNoRQAsEV8d/ujeGzLMe",
+	"XXwINVn6QIGHRv3J50yjnEBaKztX8lNdoV9pe+dA3s8Yx6YXku5l86hkRhA8qeRnIs1RoMqKCsRM2yPT",
+	"Qmk49OK4qAcZI8P08IE6MDwh2c+ZW2il74fgyXbOH/WA9ftvu/zUpB02Ypg+5ujlgWs7jgiePKznqLxQ",
+	"/wmSaD2BUmv3wG97w2dv+GzgqtIMbtfmzqbOKp0y3cxbNeSztOSsUnLmjpCp0LLKiC7MYiNITAHBGCtZ",
+	"YmRZVQr5vFlfUjo19Inpnfs9nGI5a/bya00rrvBaKpber+8TW1cYhXthtBdGe2H0LXnhdi6XZoKkbf3L",
+	"hDD5FEcREaKd2qWoddBpjp5gIdGJwbjMe0tzYUDjleEEFQUMCcoicm6RJ0owQL3wAF3EMQigSEkda1nx",
+	"OTvwes8uYKDZlm3N3CDJ0oXgweLOAwtw1u+4IN93ZGGzbnMcg12Dqn3eDLrGXSBFlhP88VLf2AubYdmk",
+	"zoHYO2O+irpZGo1RSkdjKdCU8GmS6Va6SXipGTQCIkZDnjpcY5QCGmAjnoGjiM+YbON4QlkNrk2ZhZjn",
+	"1yLauB0oKENzmJOIUkKYQGLM59A14gBd52wEMtD/f/au9LlxG9n/Kyh9maSK8kgeew75kzfHW+dtMqk5",
+	"kldvnZIhEpKwogAtAVqjl/X//grdAAnw0GVp4kn0xWUBJC4C3Y0+fh3Ot4AHm9MVYM2Qr+5Avnwr0tXd",
+	"12XKaC2hPUJTKdjZrWglMy1q+v/C6TyawJTL4sF80UKGp8C9IEfHiM34v2YAWVgR9L2H7qkw1KT82qx4",
+	"jzBBErkUhpFCK9A1TOic9tgbI5Zd9uNX3Qv6Iu6+Hr942e0nl0k/fjWy0F58vkg5Jliv0LbfApqXMTMe",
+	"hcgeuPSF5LUHyYKl3gZo6zpNiV3PE2l6OnrimGqaykkOh3Tizk0T3WknMv+pYkttSXXMbwzr2kB/vuUZ",
+	"iw1JYYp8BbH8KK8IqcmKaUSpJqkUE5YRuNp+Hbns8gqT05vjsYosmFZBpGLwy3N3WzOeZ4poOWNhrhtT",
+	"sTVq4UfFsmMSoJ0pA7xwcJxh26qTtl50+wB/1O+F8EdIlryQ9EZSlDEKs+/895JmmtI0K8imIVQyzyBu",
+	"PIF90Ik68I2/x+QfKOr1u73+h16lc3jMC35/iHZcvvNw+XAG3sxtippyjtWJtQibxXz92dlmHjG9fQh4",
+	"sV23RUs8EfEnljDCkq0jEu9dlXNmTzntZ6NJDwcN6kt3nZSCkTjPMia0zekwB4iVMaE4tc0UOSJ3+KT1",
+	"+bgrCqzCc4hwcqUbH9b6WsyyNGgAeAImSWgk/DRJyoP0GI0kE0nKlAp0djtSfLM/HG7e/q1sIsp70Ch8",
+	"rn/efdH/cH4+uHwzuHxz9ubNm//dxZnw2lvpo9rxYL0et4Inzluwph004yVDaoHrLajDST17Us/uwCph",
+	"VxEl58yCfklCgREdgGludcF5/rslIWhR3M6N3SZQckoUPIneIVjHFwv+ZYpsPpQat1zPHFOq9BAm/SgG",
+	"iaY+n0fuJ1Js42KIVHqLR6/jmC30T/IaVGWPMyU2Me6Dc9C9kvDsxy57J3Z5YpcndnmyZlLhbaFnCvVr",
+	"LgOfPQ+fnX8+z9hcYmKzhKVMs+Z02jVmSZhI4M4JzptcKE2FvsJEgnnCNUnlpHC8eTRnrfHOJs6IM/kC",
+	"OOMmiKrvAHj+r05jvtjj/p1IwrNOhFwe8mRvDh1yPD8igOUUEUy2xsRbEZVp6CObhLKMK8LfEclkyshX",
+	"VBA2HjOAq4eitugir8Wyo7Nb0RphVBkfUEAzM4g8wnSg1emXaZKolxRktCJvA2ypK3hCBJbgW1G6u4Ol",
+	"mCQSQRsJLDVXGsEEMgamU4HG0mPGP31UqCA8xT8dIv4p2oq2q7fjI4dK1dNi9Lu9uuPMY/DVjpdopRm5",
+	"rTzPFWeg14Nef9A/Pzu/hDkdJ4NjI/xb1DG0qDTQNyADVnNtoFeS9YZUbsk7nyPuy+y8zXFfSNZPpqCn",
+	"Y8/3N+YzZT9QycTx928tcV52/+FOrQR7uRNsA76QGAQHzc9zV+xlPxgsqPdeDILECkpR9lEcgobYsX1s",
+	"WY0mKevj1OiTdYU+AjXezoXH1Z8p4OshRYnMKVmCCDDjNpEXmL4AewIj28iCYSJUOxdIx2UeLFN6RYSP",
+	"0TEsgkg4cc91mR0MJbMz8uuUQZSaknM2kskK83ZNKQJ+0iTJmFIRjBrj2W6FP9oIff81+GBBPELgl+Zc",
+	"RY14hQNL5Jxy4flj4cCYIv1ej1CS0BVce8hdOWALVfR1/W4FX3tYgmpAofv0XnmtrUItCW94ks1exkBU",
+	"ZEa3Apur4Zu+WBNk9xF1yY+BNU1TRic5awQ2nZ9NmUgyPtvEdX+k4DXvvEd2dxoxHCalYpKD0NARaQiR",
+	"+nc7jE5rnrPXNnXzTfGxduZA3xRLelQzn/P7LVGtTtLQlyUN7SbUtKlJYR+cFKQnBekesYcVG6InZO2n",
+	"KHk+ZxtTmzV5wERESBQvMhbLLCkkCVRPdrkgECPF9errs6YMaN+gA07Bxx6XorOgTfuAdDtQ9QBl3ywv",
+	"5pT57ZhU9Ch0cCO9wzz2Nr/ji8dTO/9jPhmi95e6jJXHblsKkeupOZ+xkUDWeFEbCtEU99V8tfkwZasy",
+	"uMKCao9YmpKv6mFZX8OVYrSyQn7kOejFzAr1hqwwGk8dTjdYgvhkqgfmklLmmTFXBnPbuBXmrUrWGXgL",
+	"gTpUAeERXAtKA8smv2uqZt/LDCfyKAHcy2zrEa1GL95dfNa84e0kzDZYWa7NLfAEl/9Xljuu1czGYwW6",
+	"nkC8wKTeFI9lM+XZGEgWEKMa7fH6akfTD4c0WhFKlJYZs0oLQByIqQBKSbgADQoCyDmyc967sjYUeBuu",
+	"5xgYZo0eGlJRijXBqC3GjB9XdnjXOInDx6MeS0LZy9H/5yLRRhlVer5lVGnlc58Uvk8lthRPzwQsnRhi",
+	"ytfoMQ9BBzYIJaV2rp0qfA+U6Z5lfMxZUlxJMCRLyEIPOmKpFBNFtERsEa9t+yydI3pX0ZZTmTpdp8yg",
+	"niuVswwkDpts/exWvBWMcEVGkOa60G4S+MCgDh2tgC4ZWcWQpuWUCYQNtrFl6QqiFkyrQGp8balcikDt",
+	"+kxZdSk6m4D6Vd2KJeWo70VBqFSXnZG3abJj1P0Voc5SbOgqRFfgdXDCtCIXvRfkznzMs7E7L3fttPHG",
+	"+5CHp4xA/V6O+/H5qEe7lxf0VfcifsW6b5Ie6/ZGL2l/fBn3MQALlcoYXlUno1i5SVu35ma2FzH19Jp7",
+	"hen7x+RETZ9SpL6/UxSZ0nv7sVji0dX9CKkjdJ1Wkvn89/LHTfLwHKnC7vBTN14r68KwwMvL0LcRF4ml",
+	"V5b4Ygx+yUfc4CMb/Q9giYYxEIniG5rDELAKlFPkHRvnyrTOXOPl7DAUdzmVt8Itr6GrYHl6i8nrqCY1",
+	"UlRcGA3bG7EC6DGC62lwe/TsRFtdISsE+FHXSAoLW8WVgsKd7SDXlYE9+gJpl+x0h/xL3yFhMxr5KDOn",
+	"lIVm5YPSNz8vcbeAMmoTDjFj95jmqVYocjl90ZIqoug9S8iK6V2whyZM/+SN4b0bwgGysuM46xrut+Jb",
+	"qyhya2WLfzRLJIvQ8aJUKTC17kgbGqfVInKUIFIneeMJwW9Y9uofkvJTHeW+1gJJuf15wliu1iO1L9P0",
+	"SUP7abKwhY88OB9bp3DUIKntpngiGCdB4clQKRuQGl4GjkatQskBEKq6i4yNWcZEzI4pNTRcCSZMvzcj",
+	"+NkbwHFkBsGWaOC+Tllm6joWNlKwT/p6rFn2Hn0EC/r375zl7BfOlo4wmFV87zxmlpSbTzIsTPA7kIja",
+	"lFvIg/9ZTiLF0zisf0ckvkILKLPZnseyzMnQKCuIlYtHx+j0K7yvc0XoSDGhMdXabscNxYrGE7e3SKF5",
+	"PINj4x224KRwMVxkcpIxpXZPaVYd61FlhwoZPNGOk3Txp4kxnh6abpVihMPv39mZrtlDzrrG7Y2H9Ugi",
+	"cPJWPnkr/1m9lb9YIvZWsMO4AP9HsXS81sIOYAi2kc3x1F6Asw2odnsyIikdMRdhzSfiRrwVZUA1E2aa",
+	"2+dpLDu6FWGLrbHUlQGBOQjGtBXO33FCm6/dwp4inL+EDI/4tW62dCXoBwGKB+GW9pg4doZeJp1BZ6r1",
+	"Qg2eP+fJmcM8996CXd4ZdH5l2czOwXE9e2zW8z002Hj4s9alxbz1+vzVi5cXl703/fPXL15dvLy0fOhm",
+	"Bz79h8Yc2yO4OfS4IIInLvi0HN69KBOOd/5agEzx7doCkd3BCkOQi9NbiUEuNqw7W5XTtD4G2XuqjEJu",
+	"bXrnEOQ2nn5wTN0PdMZUGZ0bOd8vm485Awsv+sEtMe7YucJB6jHr9gHJM/0A41xonqITnfPTm1JFYinG",
+	"PJuzhHA9QEAldivg+lDsAgusTnXVP8/60lV9mNud5kA6ELIManaBxlxfYcFodSvqPnQ3MKFc8H/nzHlG",
+	"hiHP4BJIV15UwgiDnDHhJ6b3JNc4Hob5Qot8o24WK1d8K6B8tDJjo2OLz0JiuuCapnAYrt9/c3ODSXbm",
+	"NGFEzWmaXoEjobYqNCFJInWXajk3K0vdIqC7o7IW+2QrQcl+1zP38YZOLXXnV/r54Py3aJoxmqyGKRcz",
+	"fKU9+no7HMgyUPq6YH376/dGq++QVe8RYdbEhg1FG63eO37qix3b8fa1rHiv4Ge7TEeNgV44BWHorbSL",
+	"dHX+2aQrlHm2EaLwyXZxCX/uLx7tgdR4XWy0dX72pzjkkxJ1B8nrH1zMDDsPha9VI75xKHrtGZ4caCGe",
+	"/16QiodNeIxuiOAQaqMDL4lisRSJigikdpHIpqf5KGBwjiWt4XFbwS3i8EIGtJsktg824keBLPQEj/il",
+	"HjL8gg3H7DCHK1pvoGjb/a02Cl+6epQCxrGkR8gGJ83LozQvJwnjT247OAZFObTaYSvIYEsUWrOeX5OE",
+	"K7Qs2NE/U7vKBOSDy2HrjBROdWEdUipR0fBosFa3IqbimSYjVgznEZKGV2rJw8aE54cWPvYGO8DZh7dn",
+	"R1gxJSTcLZEkeQ85OvphmvM93Gb2vdaeWNeJdZ0ux6fL8Y7+y6gAx2NHZOaI/tFE+co9ecqVltmqPRre",
+	"BlKWCQjOSM2AX5rmaYyq7fV2+DWGd9vAH2dl/7tdkOOJIidz/B9ijrcbGg0BNEkg+ojGWmYHTegDdpUK",
+	"LFOZoaee87UzYmOZMcf46uwcGCbwcj8fUNIZXLzq99fn/PlcZnF7ZjabxS3I1ul+92RABaiGGBT8MImz",
+	"L65xGGtwcW0wkdvj1mYh//a799+0Gb4DS7dr5+FwOb4t4zOVm33UlKaZZVmNLM2r/0kSuwBX7ezN2XGn",
+	"LGN/IJP7BSZ/8iP7AhgXE4l/MWIiUQ3M4UWVOXTMXdFcFb3r4+txP+46i6i5WwYp48DJ+P8404b1jWms",
+	"8zwjgjONcPnjcYVN/sAyyQT5G53NgFZsyyXPDfkqzs16Nuccyg/EnT8XPzTHazMzRAp0YoVPB63M6uic",
+	"goOkUs4MU8Q0RyBVpaTArXoEfwz5YnEYGvhieVB8vvh0/bzeMZp0pUhXEQCHTWkKmaOmMs8cStiAKMbI",
+	"/3TNKeleQ2YIaZfaul4h+A5wX5EUoHE2k7y9saJzlJexwsLz/Mr19FZQc20mZYaqlDOhwaVpUDpIIQws",
+	"VwVOD5ZsxZfNMg6pqjsnuQq39OhtNHD+bpUt5r8h5BBBc1FFO7gVxexQJVzAUMqMCHbPMpLwJBhMMtTU",
+	"eTg163hhP0F03WN0s1zcSx5XWNaBuc5ugX04qaP6Id1DTGKgjT6x5oOx5t05bJsmFr7TSQ17UsPu4KMk",
+	"5ayJzZfZk3bj+AFnbtbBgvRXxH+2uSW9HVfwUpcC5cbQJ1caZgBB7YhxhwmcSi5WspjNUHNMJJY/VESD",
+	"lpMWOSK5PWXjpoEF1dNO1LFmGZ50qhTbpwdjmc2p7gw6eQ5PWhRLpTMuJijYb3ZzuinW6iR1P5GD917L",
+	"Bch+4NxePYAuVdjBzp3pm8V5xvUKtvSI0Yxl17lGoRpEbDPLtg2PQ7PnUGZ8ws35ybO0M+g8pwsOgrEd",
+	"6joPw5YIFHsWvOChmqfewlBss1hjnkJARUJSLmbKImLyjDiJpmxOaxpPbVqAqJ5ZDkQ5FRGrpYY2TSMZ",
+	"jbUii3yUcjVliQUCrkI22068zAO1Lgx17eYL5eDTy7cmTLCMpt1Fni2kYk0vmwsFmdNspgqB35uQWb45",
+	"ok2pstmipN6czdTi2sL1Ml+8Mp9qDHVDS1NG5jKeVUX6Z4p89+5nr6WVYNlk1TXPtjQTU01TOclBLYB5",
+	"0RwAKZnKFOFJ596yYeq0hu1hTkdUSaoDN4hyvh4gkm3O5cmstmbEOthY8VRKxQBUtXxrwaQh+s0zCnFq",
+	"i3tYcbOGY+YNwfc1rLYHSmoQcwF6gehpJvPJNAIOOEKUa5mRORUrQ0KkiL0dBmgibY0CSDa2PBNyiWcR",
+	"vzgsWCIxSoh7pylharZ+kGpKM28EJVAZUC3AmvF8PSpRLJ3BRe9N1GkNjDH1Pa8er5+V0tIBqNJcwf9N",
+	"+UVZbv0v3NPF+TozVGbI5gtDL7GLSh2QWzGp19a6CqvkEsb2olox5WIy1HKIBol6s1rKYQrS6uCiH75t",
+	"ZIIhJLxPU7mE2fQvI4DwOnOuVKbBvi0rcMbdQEwhFyofj3nM4VJYPpyLEAosqELtPN6IoKlRns4q3waK",
+	"qosChblI5JB9WrjP+ybqxOYmlQwztkhXxa2+sS7oI6iq9lWrLD9BUAWAaobq4GyqzaqpzHSca5vzsmlQ",
+	"StOUuQopxnySo3x5ZjZ/5cWgvjrVsDKca1BXm2xQWxmQprEeYnKg4uMFXM32YGnSGQa4DSv9V2qBT8Yt",
+	"lcGkXF11skV5cz+1KRYV+XzEssqyukp/6oZ0VVqHotozmk6GED/nCi1zPwv6KEorEynLw65ccXUiRUWG",
+	"YH618mB8XqGuFRpqnWQUN/ZF5OSLoZUval2jM0AwqyALqx16U2bWoKpGcMvkUFQhJw56bB5HeSC9aMWg",
+	"xO5W2zdP2HwhNRPx6mzGDI/wiDi3YntncAnPViIji6fqMOR2TIYfncWruFh6KAjWCkrq76nq+gXmSb8s",
+	"MGzaijlCitbanbNsws7iVJZzxCL4GxZVTzNUgExY3axFcTBgV1ofQ1FeZTXmI7lqwyiGCLmz5im3WRse",
+	"yahm+J2g6PxNoaytDNSVzpmeyqTa0qX3AFcJz1hsG+yXNdU5uvIqp3Xlean9GeI1HNgsoFgO7zlbVpfY",
+	"rwkG71X4e9Irro7NqwIpy62XX+4RC6VlZlZ6nKdwDl5FThofGmk8kAou4OIW7m9TUJkMFAWzMCX+8M3v",
+	"6rhNmT8wzei80pUpqfYFZWFnpqjWuikMmgcR9sySHmYXyZYGJ8iWVTrBwlo3WFw9W2XLi4xLvFr7pXbf",
+	"FLKRLW4YrwOpgsdyT2cwuOzZjJNBHm77tp9Y284gtNrY8dcyZrueGlJ526arxhz7hisGA4AVBas2mEoL",
+	"4fhqJp/K03WKUNPg2Um5cnOHGJr7DDwP5kEgqu6+8c9SuRZ1zNEGOc7+n0oxccVzmqauGE4//m9uV/bf",
+	"MSj93ITMl0KmFHWSHC0ogC8m2KcF0puoI+QwZWICCj/oJZVL+y+wBLgZTfMRWGRomsIF6QfJxTsp53BZ",
+	"yiYu8+E/f3c3K9w2N6aDBk0hF/rlRakqNPxwApBlUdGAYdsWqxoQNxpaSahmXc1BadGsdMxTvcli4Wby",
+	"Dp9+eIg6P7FlgZJ9rOlZRvODkuHkrIao1N0P6ravyD31fjvk7nI6D/WFKocEjX7S/nB2WMeyF28l3zGa",
+	"fK6lbGuhTSv9EHU+rBYWvOCQIzMt/8LZ8ghNl5NGEXtbs9zPGVNMxOw9vPWAiatYlskM1R2VK/fvHTC2",
+	"F7Cvy6kpdZPCdIolyKsvzxZvotbXvkjFCl3rWKoYpjFL5QTQYNCCkivYm3U5sGUkDmTFngMiM6IMwc9I",
+	"Dn/1lCvCk6BNR+RbmjRbH201/V7U6/VIPKUZjTUo7QTj0B88JGTmqzkj91ZYSAWxxNeMDqbjPRDUw838",
+	"g7xJIkKJEV9RKWeFbWtBOu8R1OrBZK3yHbSQiPsyZ+amSeSYFADMDZJyy+S9cwqKtnJstg3wa4AaXHjc",
+	"v5VOKmJ327fDKdY20UYBvaW9uxKD+C5stRg09Nh5aBDUW/cXccfWqZCXmRQTYk4kQiIRj4L7+Dt3JSG8",
+	"A3obSnati2KbQ+gFfNpb5brY19KQkETl8dS+GtmkiEyBrphr9E+RpAmLdEC4SLjSXExyrqZoEaoIe83n",
+	"26xPQjUdUcVIESKZMRpPLTL/IldTh2KvZojdm7RSR9DjbkvbvvUaBH6lpUPzdd5J/5JcsIRkRmB5KFUS",
+	"qmUcrg12z7KVoTGCxYgyNa4aWazxGcNPSZjnGf2llla/viJzujJrkiAKFnY9IGOmzecyK1i8iGv8YDUL",
+	"+wyz8E5aQgJcwKCt9nlXpEu4K3ucOx5Ok6fGscv3zSpuvT9+9GZU7o+GbVFMPWb8nm2a/tb9o1Xr51xN",
+	"m9Zg12m0T+GKNO5XMpZAQLMrawKBsOixdDRcEacFs2bKOfAraUHTAMjfSg+tK1I8sOOauNe2O7Y43k20",
+	"Y6+vU6cfVJHKfrgC0pymztxlc7ouqSJ3uZALJlhyZ0HvDEuywvZRpUBrm95yqjAYiw3dsokiMso1pMbG",
+	"RLUMJAwzAmui/9QFfQqQ8jn99A3V8fTjou7PYbertS+6SxaxfCByjnqXvR5mQf2ep+xvK13wiKr5joJR",
+	"3VLgUo4CojqVaVI2ef7yvH9x4dr9B1f6nVzWW8WACfKJuHgI830Bao9mjIDpjSUkX5ivPmUZi4iWsuyl",
+	"3+u5LnALuQmvWQouChPmM0USphEpsmzx4eHh/wMAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

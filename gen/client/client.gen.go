@@ -757,6 +757,47 @@ type ClientInterface interface {
 	// Corresponds with GET /support-tickets/{id}/attachments (the `ListSupportTicketAttachments` operationId).
 	ListSupportTicketAttachments(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetTicketContext What is around a ticket
+	//
+	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
+	// manage:customers, documents for who holds manage:documents: else null.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Corresponds with GET /support-tickets/{id}/context (the `GetTicketContext` operationId).
+	GetTicketContext(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetDesk What only staff know of a ticket
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Corresponds with GET /support-tickets/{id}/desk (the `GetDesk` operationId).
+	GetDesk(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateDeskWithBody Change a ticket's team and tags
+	//
+	// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+	// where it is, and can't be added.
+	//
+	// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+	UpdateDeskWithBody(ctx context.Context, id TicketId, params *UpdateDeskParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateDesk Change a ticket's team and tags
+	//
+	// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+	// where it is, and can't be added.
+	//
+	// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+	UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// SubscribeSupportTicket Follow a ticket
 	//
 	// Following gives notifications, not sight; following again changes nothing.
@@ -2536,6 +2577,87 @@ func (c *Client) UpdateSupportTicket(ctx context.Context, id TicketId, params *U
 // Corresponds with GET /support-tickets/{id}/attachments (the `ListSupportTicketAttachments` operationId).
 func (c *Client) ListSupportTicketAttachments(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListSupportTicketAttachmentsRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetTicketContext What is around a ticket
+//
+// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
+// manage:customers, documents for who holds manage:documents: else null.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Corresponds with GET /support-tickets/{id}/context (the `GetTicketContext` operationId).
+func (c *Client) GetTicketContext(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTicketContextRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetDesk What only staff know of a ticket
+//
+// Codes: `ticket.not_found` (404).
+//
+// Corresponds with GET /support-tickets/{id}/desk (the `GetDesk` operationId).
+func (c *Client) GetDesk(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetDeskRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateDeskWithBody Change a ticket's team and tags
+//
+// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+// where it is, and can't be added.
+//
+// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+func (c *Client) UpdateDeskWithBody(ctx context.Context, id TicketId, params *UpdateDeskParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateDeskRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateDesk Change a ticket's team and tags
+//
+// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+// where it is, and can't be added.
+//
+// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+func (c *Client) UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateDeskRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -6614,6 +6736,134 @@ func NewListSupportTicketAttachmentsRequest(server string, id TicketId) (*http.R
 	return req, nil
 }
 
+// NewGetTicketContextRequest constructs an http.Request for the GetTicketContext method
+func NewGetTicketContextRequest(server string, id TicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/context", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetDeskRequest constructs an http.Request for the GetDesk method
+func NewGetDeskRequest(server string, id TicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/desk", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateDeskRequest calls the generic UpdateDesk builder with application/json body
+func NewUpdateDeskRequest(server string, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateDeskRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateDeskRequestWithBody constructs an http.Request for the UpdateDesk method, with any body, and a specified content type
+func NewUpdateDeskRequestWithBody(server string, id TicketId, params *UpdateDeskParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/desk", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
 // NewSubscribeSupportTicketRequest constructs an http.Request for the SubscribeSupportTicket method
 func NewSubscribeSupportTicketRequest(server string, id TicketId) (*http.Request, error) {
 	var err error
@@ -9451,6 +9701,51 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /support-tickets/{id}/attachments (the `ListSupportTicketAttachments` operationId).
 	ListSupportTicketAttachmentsWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*ListSupportTicketAttachmentsResponse, error)
+
+	// GetTicketContextWithResponse What is around a ticket
+	//
+	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
+	// manage:customers, documents for who holds manage:documents: else null.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /support-tickets/{id}/context (the `GetTicketContext` operationId).
+	GetTicketContextWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*GetTicketContextResponse, error)
+
+	// GetDeskWithResponse What only staff know of a ticket
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /support-tickets/{id}/desk (the `GetDesk` operationId).
+	GetDeskWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*GetDeskResponse, error)
+
+	// UpdateDeskWithBodyWithResponse Change a ticket's team and tags
+	//
+	// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+	// where it is, and can't be added.
+	//
+	// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+	UpdateDeskWithBodyWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error)
+
+	// UpdateDeskWithResponse Change a ticket's team and tags
+	//
+	// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+	// where it is, and can't be added.
+	//
+	// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+	UpdateDeskWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error)
 
 	// SubscribeSupportTicketWithResponse Follow a ticket
 	//
@@ -12810,6 +13105,189 @@ func (r ListSupportTicketAttachmentsResponse) ContentType() string {
 	return ""
 }
 
+// GetTicketContextResponse429Headers the declared response headers of an HTTP 429 response for GetTicketContext
+type GetTicketContextResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetTicketContextResponse503Headers the declared response headers of an HTTP 503 response for GetTicketContext
+type GetTicketContextResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetTicketContextResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TicketContext
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTicketContextResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetTicketContextResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTicketContextResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTicketContextResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTicketContextResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetDeskResponse429Headers the declared response headers of an HTTP 429 response for GetDesk
+type GetDeskResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetDeskResponse503Headers the declared response headers of an HTTP 503 response for GetDesk
+type GetDeskResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetDeskResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Desk
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetDeskResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetDeskResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetDeskResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetDeskResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetDeskResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateDeskResponse429Headers the declared response headers of an HTTP 429 response for UpdateDesk
+type UpdateDeskResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateDeskResponse503Headers the declared response headers of an HTTP 503 response for UpdateDesk
+type UpdateDeskResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateDeskResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Desk
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateDeskResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateDeskResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateDeskResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateDeskResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateDeskResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // SubscribeSupportTicketResponse429Headers the declared response headers of an HTTP 429 response for SubscribeSupportTicket
 type SubscribeSupportTicketResponse429Headers struct {
 	RetryAfter int
@@ -16079,6 +16557,75 @@ func (c *ClientWithResponses) ListSupportTicketAttachmentsWithResponse(ctx conte
 		return nil, err
 	}
 	return ParseListSupportTicketAttachmentsResponse(rsp)
+}
+
+// GetTicketContextWithResponse What is around a ticket
+//
+// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
+// manage:customers, documents for who holds manage:documents: else null.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /support-tickets/{id}/context (the `GetTicketContext` operationId).
+func (c *ClientWithResponses) GetTicketContextWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*GetTicketContextResponse, error) {
+	rsp, err := c.GetTicketContext(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTicketContextResponse(rsp)
+}
+
+// GetDeskWithResponse What only staff know of a ticket
+//
+// Codes: `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /support-tickets/{id}/desk (the `GetDesk` operationId).
+func (c *ClientWithResponses) GetDeskWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*GetDeskResponse, error) {
+	rsp, err := c.GetDesk(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetDeskResponse(rsp)
+}
+
+// UpdateDeskWithBodyWithResponse Change a ticket's team and tags
+//
+// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+// where it is, and can't be added.
+//
+// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+func (c *ClientWithResponses) UpdateDeskWithBodyWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error) {
+	rsp, err := c.UpdateDeskWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateDeskResponse(rsp)
+}
+
+// UpdateDeskWithResponse Change a ticket's team and tags
+//
+// Replaces both, also of a closed ticket. Nothing that the customer sees changes with it: no rev, event or time of the ticket. What is archived stays
+// where it is, and can't be added.
+//
+// Codes: `ticket.not_found` (404), `desk.invalid` (400: an unknown or archived team or tag, with the field), `desk.stale` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
+func (c *ClientWithResponses) UpdateDeskWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error) {
+	rsp, err := c.UpdateDesk(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateDeskResponse(rsp)
 }
 
 // SubscribeSupportTicketWithResponse Follow a ticket
@@ -21771,6 +22318,321 @@ func ParseListSupportTicketAttachmentsResponse(rsp *http.Response) (*ListSupport
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ListSupportTicketAttachmentsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetTicketContextResponse parses an HTTP response from a GetTicketContextWithResponse call
+func ParseGetTicketContextResponse(rsp *http.Response) (*GetTicketContextResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTicketContextResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TicketContext
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTicketContextResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetTicketContextResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetDeskResponse parses an HTTP response from a GetDeskWithResponse call
+func ParseGetDeskResponse(rsp *http.Response) (*GetDeskResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetDeskResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Desk
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetDeskResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetDeskResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateDeskResponse parses an HTTP response from a UpdateDeskWithResponse call
+func ParseUpdateDeskResponse(rsp *http.Response) (*UpdateDeskResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateDeskResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Desk
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateDeskResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateDeskResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -2859,6 +2859,12 @@ type UpdateSupportTicketParams struct {
 	IfMatch *string `json:"If-Match,omitempty"`
 }
 
+// UpdateDeskParams defines parameters for UpdateDesk.
+type UpdateDeskParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // ListTagsParams defines parameters for ListTags.
 type ListTagsParams struct {
 	// PageNo Page, from 1
@@ -3095,6 +3101,9 @@ type CreateSupportTicketJSONRequestBody = CreateSupportTicketRequest
 
 // UpdateSupportTicketJSONRequestBody defines body for UpdateSupportTicket for application/json ContentType.
 type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
+
+// UpdateDeskJSONRequestBody defines body for UpdateDesk for application/json ContentType.
+type UpdateDeskJSONRequestBody = UpdateDeskRequest
 
 // CreateContactPersonJSONRequestBody defines body for CreateContactPerson for application/json ContentType.
 type CreateContactPersonJSONRequestBody = CreateContactPersonRequest

@@ -17,6 +17,7 @@ const (
 	PushMessageRead      = "messageRead"
 	PushTicketChanged    = "ticketChanged"
 	PushTyping           = "typing"
+	PushDeskChanged      = "deskChanged"
 	PushPresence         = "presence"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { JoinRoomResult, Message, MessageRead, NewMessageResult, PresenceState, TicketChanged, TicketPresence, TicketPush, TypingUser } from "./model/index.js";
+import type { DeskChanged, JoinRoomResult, Message, MessageRead, NewMessageResult, PresenceState, TicketChanged, TicketPresence, TicketPush, TypingUser } from "./model/index.js";
 
 /** The hub's calls: what each takes, in order, and what it answers. */
 export interface HubCalls {
@@ -24,6 +24,7 @@ export interface HubPushes {
   messageRead: [ticketId: number, messageId: string, read: MessageRead];
   ticketChanged: [ticket: TicketChanged];
   typing: [ticketId: number, user: TypingUser];
+  deskChanged: [desk: DeskChanged];
   presence: [presence: TicketPresence];
   documentsChanged: [];
   grantsChanged: [];
@@ -42,6 +43,7 @@ export const HubPush = {
   messageRead: "messageRead",
   ticketChanged: "ticketChanged",
   typing: "typing",
+  deskChanged: "deskChanged",
   presence: "presence",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",

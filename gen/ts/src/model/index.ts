@@ -208,6 +208,7 @@ export * from './updateConfigurationHeaders.js';
 export * from './updateConfigurationRequest.js';
 export * from './updateCustomerHeaders.js';
 export * from './updateCustomerRequest.js';
+export * from './updateDeskHeaders.js';
 export * from './updateDeskRequest.js';
 export * from './updateDocumentHeaders.js';
 export * from './updateDocumentRequest.js';

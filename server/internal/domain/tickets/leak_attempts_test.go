@@ -228,7 +228,45 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
 			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}
 	},
-	"endView": func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
+	"endView":   func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
+	"listTeams": func(leak, string) []request { return gets("/teams", "/teams?SearchParameter="+canary) },
+	"createTeam": func(leak, string) []request {
+		return []request{{"POST", "/teams", map[string]any{"id": uuid.NewString(), "name": "x", "memberIds": []any{},
+			"topics": []any{}}}}
+	},
+	"updateTeam": func(leak, string) []request {
+		return []request{{"PUT", "/teams/" + uuid.NewString(), map[string]any{}}}
+	},
+	"listTags": func(leak, string) []request { return gets("/tags", "/tags?SearchParameter="+canary) },
+	"createTag": func(leak, string) []request {
+		return []request{{"POST", "/tags", map[string]any{"id": uuid.NewString(), "name": "x", "colour": "red"}}}
+	},
+	"updateTag": func(leak, string) []request {
+		return []request{{"PUT", "/tags/" + uuid.NewString(), map[string]any{}}}
+	},
+	"listQueue": func(leak, string) []request {
+		return gets("/queue", "/queue?SearchParameter="+canary, "/queue?Filters=state:all")
+	},
+	"countQueue":     func(leak, string) []request { return gets("/queue/counts") },
+	"listSavedViews": func(leak, string) []request { return gets("/saved-views") },
+	"createSavedView": func(leak, string) []request {
+		return []request{{"POST", "/saved-views", map[string]any{"id": uuid.NewString(), "name": "x", "shared": false,
+			"pinned": false, "state": ""}}}
+	},
+	"updateSavedView": func(leak, string) []request {
+		return []request{{"PUT", "/saved-views/" + uuid.NewString(), map[string]any{}}}
+	},
+	"deleteSavedView": func(leak, string) []request {
+		return []request{{"DELETE", "/saved-views/" + uuid.NewString(), nil}}
+	},
+	"getDesk": func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/desk", l.ticket)) },
+	"updateDesk": func(l leak, _ string) []request {
+		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/desk", l.ticket),
+			map[string]any{"teamId": nil, "tagIds": []any{}}}}
+	},
+	"getTicketContext": func(l leak, _ string) []request {
+		return gets(fmt.Sprintf("/support-tickets/%d/context", l.ticket))
+	},
 	"createContactPerson": func(leak, string) []request {
 		return []request{
 			{

@@ -76,6 +76,7 @@ type Happening struct {
 	Reads    []Receipt `json:"r,omitempty"`
 	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
 	Opened   bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
+	Desk     bool      `json:"k,omitempty"` // team or tags: nothing that a customer sees
 	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
 }
 

@@ -85,6 +85,7 @@ var (
 		"Message",
 		"MessageRead",
 		"TicketChanged",
+		"DeskChanged",
 		"TypingUser",
 	}
 	operationID = regexp.MustCompile(`^[a-z]+[A-Z][A-Za-z]+$`)

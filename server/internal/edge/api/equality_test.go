@@ -222,6 +222,9 @@ func (v *viewed) amongThemselves(ticket int64) {
 	do(testkit.Staff, "POST", "/api/teams", team, http.StatusCreated)
 	tag := map[string]any{"id": uuid.New(), "name": hidden, "colour": "red"}
 	do(testkit.Staff, "POST", "/api/tags", tag, http.StatusCreated)
+	// Both on the ticket.
+	do(testkit.Staff, "PUT", ticketPath(ticket)+"/desk", map[string]any{"teamId": team["id"], "tagIds": []any{tag["id"]}},
+		http.StatusOK, "If-Match", "0")
 	view := map[string]any{"id": uuid.New(), "name": hidden, "shared": true, "pinned": true, "state": hidden}
 	do(testkit.Staff, "POST", "/api/saved-views", view, http.StatusCreated)
 	// Rights of the provider's people, and what they read with them.
@@ -229,7 +232,7 @@ func (v *viewed) amongThemselves(ticket int64) {
 		v.Grant(testkit.Staff2, key)
 	}
 	for _, path := range []string{"/api/customers", customer, customer + "/documents", customer + "/history",
-		customer + "/configurations", "/api/queue", "/api/queue/counts", "/api/users?OrganisationId=" + testkit.ID("A").String(), ticketPath(ticket)} {
+		customer + "/configurations", "/api/queue", "/api/queue/counts", ticketPath(ticket) + "/context", "/api/users?OrganisationId=" + testkit.ID("A").String(), ticketPath(ticket)} {
 		do(testkit.Staff, "GET", path, nil, http.StatusOK)
 	}
 }

@@ -73,6 +73,8 @@ func TestRoundTrips(t *testing.T) {
 		"getCustomer":                  "/api/customers/" + testkit.ID("A").String(),
 		"listCustomerHistory":          "/api/customers/" + testkit.ID("A").String() + "/history",
 		"listQueue":                    "/api/queue?SearchParameter=connection&Filters=unread:true&Filters=teamId:mine",
+		"getDesk":                      ticketPath(made.Id) + "/desk",
+		"getTicketContext":             ticketPath(made.Id) + "/context",
 		"countQueue":                   "/api/queue/counts",
 		"listSavedViews":               "/api/saved-views",
 		"listTags":                     "/api/tags",

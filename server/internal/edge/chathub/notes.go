@@ -97,16 +97,7 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 
 // sweepNotes finds notes whose event got lost.
 func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
-	var staffed []int64
-	for _, id := range ids {
-		if h.lowestNote(id, tickets.LookForNotes) >= 0 {
-			staffed = append(staffed, id)
-		}
-	}
-	if len(staffed) == 0 {
-		return nil
-	}
-	heads, err := h.tickets.NoteHeads(ctx, system, staffed)
+	heads, err := h.tickets.NoteHeads(ctx, system, ids)
 	if err != nil {
 		return err
 	}

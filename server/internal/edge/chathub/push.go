@@ -28,6 +28,7 @@ type pending struct {
 	changed     bool
 	opened      bool  // by the first of the staff, for all of whom it was unread
 	note        int64 // as of Happening
+	desk        bool  // team or tags have changed
 
 	from, fromNote int64 // what is read begins after these; -1: nothing is
 }
@@ -91,6 +92,7 @@ func (h *Hub) schedule(n tickets.Happening) {
 	if n.First > 0 && (p.first == 0 || n.First < p.first) {
 		p.first = n.First
 	}
+	p.desk = p.desk || n.Desk
 	p.last, p.changed, p.opened = max(p.last, n.Last), p.changed || n.Changed, p.opened || n.Opened
 	if n.Changes != 0 {
 		p.changes = append(p.changes, n.Changes)
@@ -118,13 +120,17 @@ func (h *Hub) deliveryLoop() {
 		due := h.due
 		h.due = map[int64]*pending{}
 		h.mu.Unlock()
-		var ids []int64
+		var ids, desks []int64
 		for id, p := range due {
+			if p.desk {
+				desks = append(desks, id)
+			}
 			h.pushReads(id, p)
 			if h.lacks(id, p) {
 				ids = append(ids, id)
 			}
 		}
+		h.deliverDesks(desks)
 		for some := range slices.Chunk(ids, deliverAtOnce) {
 			if err := h.deliver(some, due); err != nil && h.ended.Err() == nil {
 				// The sweep finds it again.

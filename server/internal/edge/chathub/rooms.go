@@ -22,11 +22,13 @@ type room struct {
 }
 
 // member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote:
-// every note, of staff's connections. While it catches up nothing else is sent to it; passedBy: it would
+// every note, sentDesk: the desk as of that rev, of staff's connections. While it catches up nothing else is sent to
+// it; passedBy: it would
 // have been.
 type member struct {
 	sentSeq    int64
 	sentNote   int64
+	sentDesk   int64
 	catchingUp bool
 	passedBy   bool
 	state      contract.PresenceState // what one of the staff does there; "" until they say

@@ -99,7 +99,14 @@ func (h *Hub) sweep(ctx context.Context) error {
 			h.schedule(tickets.Happening{TicketID: id, Changed: true})
 		}
 	}
-	return h.sweepNotes(ctx, ids)
+	staffed := h.staffed(ids)
+	if len(staffed) == 0 {
+		return nil
+	}
+	if err := h.pushDesks(ctx, staffed); err != nil {
+		return err
+	}
+	return h.sweepNotes(ctx, staffed)
 }
 
 // behind tells whether a member has not been sent everything.

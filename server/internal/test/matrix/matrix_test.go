@@ -189,10 +189,11 @@ func (x cell) judge(a reply, ours, theirs []string) (wrong []string) {
 	if !strings.Contains(a.body, expected.contain) {
 		complain("has no %s: %.300s", expected.contain, a.body)
 	}
-	wantOurs, wantTheirs := expected.changes, []string(nil)
+	wantOurs, wantTheirs := slices.Concat(expected.changes, expected.besides), []string(nil)
 	if expected.theirs {
-		wantOurs, wantTheirs = nil, expected.changes
+		wantOurs, wantTheirs = expected.besides, expected.changes
 	}
+	slices.Sort(wantOurs)
 	if !slices.Equal(ours, wantOurs) || !slices.Equal(theirs, wantTheirs) {
 		complain("changed %v and of the neighbour %v, want %v and %v", ours, theirs, wantOurs, wantTheirs)
 	}

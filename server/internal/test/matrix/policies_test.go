@@ -196,6 +196,7 @@ func (w *world) probes() (list []probe) {
 				where("organisation_id", "P")+" where "+where("organisation_id", "A"),
 			),
 		)
+		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
 		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))

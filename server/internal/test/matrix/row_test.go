@@ -35,6 +35,7 @@ type want struct {
 	contain string   // besides the tags
 	changes []string // tables, all that change and no others
 	theirs  bool     // the rows that change are the neighbour's: staff at work
+	besides []string // tables of which rows of the provider change besides
 }
 
 func ok(status int, tags ...string) want { return want{status: status, tags: tags} }

@@ -52,6 +52,32 @@ var settingsRows = []row{
 		body:    fixed(object{"name": "Anders", "colour": "red", "archived": false}),
 		rule:    always(refused(404, "tag.not_found")),
 	},
+	{op: "getDesk", targets: three, path: at("id", "ticket"), rule: ofTicket("ticket.not_found",
+		func(*caller, string) want { return ok(200).containing(id("tag").String()) })},
+	{op: "updateDesk", targets: three, path: at("id", "ticket"), match: `"1"`,
+		body: fixed(object{"teamId": id("spare").String(), "tagIds": []string{}}),
+		rule: ofTicket("ticket.not_found", func(*caller, string) want {
+			w := ok(200).containing(id("spare").String()).changing("support_ticket", "ticket_desk", "ticket_tag")
+			w.besides = []string{"audit_log"}
+			return w
+		})},
+	{op: "updateDesk", variant: "no such tag", targets: three, path: at("id", "ticket"), match: `"1"`,
+		body: fixed(object{"teamId": nil, "tagIds": []string{id("missing tag").String()}}),
+		rule: ofTicket("ticket.not_found", func(*caller, string) want { return refused(400, "desk.invalid") })},
+	{op: "getTicketContext", targets: three, path: at("id", "ticket"), kinds: []string{"config", "org", "user", "doc"},
+		rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
+			name, org := ticketOf(target)
+			w := ok(200, tag(org, "org", "name"), tag(org, "config", "code"))
+			if c.holds("manage:customers") {
+				w.tags = append(w.tags, tag(org, "user", tickets[name].author))
+			}
+			if c.holds("manage:documents") {
+				for _, category := range []string{"invoice", "report", "contract", "other"} {
+					w.tags = append(w.tags, tag(org, "doc", category))
+				}
+			}
+			return w
+		})},
 	{
 		op:    "listQueue",
 		kinds: []string{"ticket"},

@@ -1,0 +1,196 @@
+package tickets
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
+)
+
+// Desk answers what only staff know of a ticket. Errors: NotFound ticket.not_found.
+func (s *Tickets) Desk(ctx context.Context, actor identity.Actor, id int64) (d contract.Desk, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetDesk(ctx, id)
+		d = deskOf(row)
+		return err
+	})
+	if noRows(err) {
+		err = errNotFound()
+	}
+	return d, err
+}
+
+func deskOf(r queries.GetDeskRow) contract.Desk {
+	d := contract.Desk{TicketId: r.ID, TeamId: r.TeamID, TagIds: r.TagIds, WaitingSince: spec.TimeOf(r.WaitingSince),
+		DueOn: spec.TimeOf(r.DueOn), WarnOn: spec.TimeOf(r.WarnOn), SnoozedUntil: spec.TimeOf(r.SnoozedUntil), Rev: r.Rev}
+	if r.SnoozerID != nil {
+		d.SnoozedBy = &contract.UserRef{Id: *r.SnoozerID, FullName: *r.SnoozerName}
+	}
+	return d
+}
+
+// UpdateDesk replaces a ticket's team and tags; a customer notices nothing of it. rev is the one that it is a change
+// of.
+// Errors: NotFound ticket.not_found, Invalid desk.invalid, Conflict desk.stale.
+func (s *Tickets) UpdateDesk(
+	ctx context.Context,
+	actor identity.Actor,
+	id int64,
+	team *uuid.UUID,
+	tags []uuid.UUID,
+	rev int64,
+) (d contract.Desk, err error) {
+	var h Happening
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		was, err := lockDesk(ctx, db, id)
+		if err != nil {
+			return err
+		}
+		if was.Rev != rev {
+			return problem.New(problem.Conflict, contract.CodeDeskStale, "it has changed since; read it again")
+		}
+		// What is archived stays where it is.
+		added := slices.DeleteFunc(slices.Clone(tags), func(t uuid.UUID) bool { return slices.Contains(was.TagIds, t) })
+		if same(team, was.TeamID) {
+			err = checkUsable(ctx, db, nil, added)
+		} else {
+			err = checkUsable(ctx, db, team, added)
+		}
+		if err != nil {
+			return err
+		}
+		changed, err := changeDesk(ctx, db, actor, was, team, tags)
+		if changed {
+			h = Happening{TicketID: id, Desk: true}
+		}
+		if err != nil {
+			return err
+		}
+		row, err := db.GetDesk(ctx, id)
+		d = deskOf(row)
+		return err
+	})
+	tell(s.notify, h, err)
+	return d, err
+}
+
+// lockDesk answers the desk of a ticket that nobody else changes until the end of the transaction.
+func lockDesk(ctx context.Context, db *queries.Queries, id int64) (row queries.GetDeskRow, err error) {
+	if _, err = db.LockTicket(ctx, id); err == nil {
+		row, err = db.GetDesk(ctx, id)
+	}
+	if noRows(err) {
+		err = errNotFound()
+	}
+	return row, err
+}
+
+// checkUsable refuses a team or tags that do not exist, or are archived.
+func checkUsable(ctx context.Context, db *queries.Queries, team *uuid.UUID, tags []uuid.UUID) error {
+	teams := append([]uuid.UUID{}, present(team)...)
+	if len(teams)+len(tags) == 0 {
+		return nil
+	}
+	known, err := db.CountUsable(ctx, teams, tags)
+	switch {
+	case err != nil:
+		return err
+	case int(known.Teams) != len(teams):
+		return invalidDesk("teamId")
+	case int(known.Tags) != len(tags):
+		return invalidDesk("tagIds")
+	}
+	return nil
+}
+
+func invalidDesk(field string) error {
+	return problem.InvalidField(contract.CodeDeskInvalid, field, contract.FieldCodeInvalid,
+		"there is none such, or it is archived")
+}
+
+// changeDesk writes what differs of a ticket's team and tags, with its entry in the provider's log: the customer's
+// tells
+// nothing of it.
+func changeDesk(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	was queries.GetDeskRow,
+	team *uuid.UUID,
+	tags []uuid.UUID,
+) (changed bool, err error) {
+	before := audit.Values{"teamId": was.TeamID, "tagIds": inOrder(was.TagIds)}
+	after := audit.Values{"teamId": team, "tagIds": inOrder(tags)}
+	c := audit.Change{OrganisationID: actor.OrganisationID, Action: "desk.changed", Entity: "ticket",
+		EntityID: strconv.FormatInt(was.ID, 10)}
+	if c.Before, c.After, changed = audit.Difference(before, after, audit.Values{}); !changed {
+		return false, nil
+	}
+	if !same(team, was.TeamID) {
+		if err := db.SetTicketTeam(ctx, team, was.ID); err != nil {
+			return false, err
+		}
+	}
+	if _, err := db.PutTags(ctx, was.ID, was.OrganisationID, tags); err != nil {
+		return false, err
+	}
+	return true, audit.Write(ctx, db, actor, c)
+}
+
+// Desks answers what a push tells of the desks of tickets, of those that have one.
+func (s *Tickets) Desks(
+	ctx context.Context,
+	actor identity.Actor,
+	ids []int64,
+) (desks map[int64]contract.DeskChanged, err error) {
+	desks = map[int64]contract.DeskChanged{}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListDesks(ctx, ids)
+		for _, r := range rows {
+			desks[r.ID] = contract.DeskChanged{TicketId: r.ID, TeamId: r.TeamID, TagIds: r.TagIds, Rev: r.Rev}
+		}
+		return err
+	})
+	return desks, err
+}
+
+// Context answers what is around a ticket, in one round trip. Errors: NotFound ticket.not_found.
+func (s *Tickets) Context(ctx context.Context, actor identity.Actor, id int64) (c contract.TicketContext, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetTicketContext(ctx, id)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		c.Organisation = contract.ContextOrganisation{Id: r.Organisation.ID, Name: r.Organisation.Name,
+			CustomerNumber: r.Organisation.CustomerNumber, Status: contract.CustomerStatus(r.Organisation.Status)}
+		c.Author = contract.ContextAuthor{Id: r.AuthorID, FullName: r.AuthorName, IsCustomer: r.AuthorIsCustomer,
+			Email: r.Email, Phone: r.Phone}
+		c.OpenTicketsTotal = int(r.OpenTicketsTotal)
+		for _, part := range []struct {
+			json []byte
+			into any
+		}{{r.OpenTickets, &c.OpenTickets}, {r.Configuration, &c.Configuration}, {r.Documents, &c.Documents}} {
+			if part.json == nil {
+				continue
+			}
+			if err := json.Unmarshal(part.json, part.into); err != nil {
+				return fmt.Errorf("context of ticket %d: %w", id, err)
+			}
+		}
+		return nil
+	})
+	return c, err
+}

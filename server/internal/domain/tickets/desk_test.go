@@ -1,0 +1,186 @@
+package tickets_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// settled is a portal with a ticket, two teams and three tags; the last of each is archived.
+func settled(t *testing.T) (p *testkit.Portal, ticket int64, teams, tags []uuid.UUID) {
+	t.Helper()
+	p = testkit.New(t)
+	made, _ := sent(t, p, testkit.UserA)
+	teams, tags = []uuid.UUID{uuid.New(), uuid.New()}, []uuid.UUID{uuid.New(), uuid.New(), uuid.New()}
+	for i, id := range teams {
+		p.Exec(`insert into team (id, name, archived) values ($1, $2, $3)`, id, fmt.Sprint("Team ", i), i == 1)
+	}
+	for i, id := range tags {
+		p.Exec(`insert into tag (id, name, colour, archived) values ($1, $2, 'red', $3)`, id, fmt.Sprint("label ", i), i == 2)
+	}
+	return p, made.Id, teams, tags
+}
+
+func putDesk(p *testkit.Portal, who string, ticket int64, team any, tags []uuid.UUID, rev int64) testkit.Answer {
+	return p.Call(who, "PUT", fmt.Sprintf("/api/support-tickets/%d/desk", ticket),
+		map[string]any{"teamId": team, "tagIds": tags}, "If-Match", fmt.Sprintf(`"%d"`, rev))
+}
+
+func TestDesk(t *testing.T) {
+	t.Parallel()
+	p, ticket, teams, tags := settled(t)
+	path := fmt.Sprintf("/api/support-tickets/%d", ticket)
+	var before, after contract.SupportTicketDetail
+	p.Call(testkit.UserA, "GET", path, nil).JSON(&before)
+
+	var d contract.Desk
+	p.Call(testkit.Staff, "GET", path+"/desk", nil).JSON(&d)
+	if d.Rev != 0 || d.TeamId != nil || len(d.TagIds) != 0 || d.WaitingSince == nil {
+		t.Errorf("at first %+v", d)
+	}
+	a := putDesk(p, testkit.Staff, ticket, teams[0], tags[:2], 0)
+	if a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	a.JSON(&d)
+	if d.Rev != 1 || *d.TeamId != teams[0] || !slices.Equal(d.TagIds, tags[:2]) {
+		t.Errorf("changed %+v", d)
+	}
+	for _, try := range []struct {
+		team any
+		tags []uuid.UUID
+		rev  int64
+		code string
+	}{
+		{nil, nil, 0, "desk.stale"},
+		{teams[1], nil, 1, "desk.invalid"},
+		{uuid.New(), nil, 1, "desk.invalid"},
+		{nil, tags[2:], 1, "desk.invalid"},
+		{nil, []uuid.UUID{uuid.New()}, 1, "desk.invalid"},
+	} {
+		a := putDesk(p, testkit.Staff, ticket, try.team, append([]uuid.UUID{}, try.tags...), try.rev)
+		if a.Problem().Code != try.code {
+			t.Errorf("%v: %d %s", try, a.Status, a.Body)
+		}
+	}
+	// What was archived meanwhile stays, and may be taken away.
+	p.Exec(`update tag set archived = true`)
+	p.Exec(`update team set archived = true`)
+	putDesk(p, testkit.Staff, ticket, teams[0], tags[:1], 1).JSON(&d)
+	if d.Rev != 2 || !slices.Equal(d.TagIds, tags[:1]) {
+		t.Errorf("with one tag less %+v", d)
+	}
+	putDesk(p, testkit.Staff, ticket, teams[0], tags[:1], 2).JSON(&d)
+	if d.Rev != 2 {
+		t.Errorf("nothing changed, and its rev is %d", d.Rev)
+	}
+	var rows int
+	p.Scan(`select count(*) from ticket_tag where ticket_id = $1 and open`, []any{ticket}, &rows)
+	if rows != 1 {
+		t.Errorf("%d tags", rows)
+	}
+
+	// Nothing of it is the customer's: not the ticket's rev, nor an entry of their history.
+	p.Call(testkit.UserA, "GET", path, nil).JSON(&after)
+	if after.Rev != before.Rev || !after.LastActivityOn.Equal(before.LastActivityOn.Time) ||
+		len(after.Messages) != len(before.Messages) {
+		t.Errorf("the customer notices: %+v, %+v", before, after)
+	}
+	var theirs, ours int
+	p.Scan(`select count(*) filter (where organisation_id = $1), count(*) filter (where organisation_id = $2)
+		from audit_log where action = 'desk.changed'`, []any{testkit.ID("A"), testkit.ID("P")}, &theirs, &ours)
+	if theirs != 0 || ours != 2 {
+		t.Errorf("%d entries of the customer's, %d of the provider's", theirs, ours)
+	}
+	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.AdminB} {
+		for _, a := range []testkit.Answer{putDesk(p, who, ticket, nil, []uuid.UUID{}, 2),
+			p.Call(who, "GET", path+"/desk", nil), p.Call(who, "GET", path+"/context", nil)} {
+			if a.Status != http.StatusForbidden {
+				t.Errorf("%s: %d %s", who, a.Status, a.Body)
+			}
+		}
+	}
+}
+
+// Staff in the room are pushed the desk, on every instance; nobody else hears of it, and who joins later gets it too.
+func TestDeskIsPushedToStaff(t *testing.T) {
+	t.Parallel()
+	p, ticket, teams, tags := settled(t)
+	second := p.Second()
+	staff, other := dial(t, p, testkit.Staff), dial(t, second, testkit.Staff2)
+	customer, outside := dial(t, p, testkit.UserA), dial(t, p, testkit.Staff2)
+	for _, l := range []*line{staff, other, customer} {
+		l.join(ticket)
+	}
+	if a := putDesk(p, testkit.Staff, ticket, teams[0], tags[:1], 0); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	pushed := func(l *line) (d contract.DeskChanged) {
+		r := l.find("the desk", func(r record) bool { return r.Target == "deskChanged" })
+		if err := json.Unmarshal(r.Arguments[0], &d); err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	for _, l := range []*line{staff, other} {
+		d := pushed(l)
+		if d.TicketId != ticket || d.Rev != 1 || *d.TeamId != teams[0] || !slices.Equal(d.TagIds, tags[:1]) {
+			t.Errorf("pushed %+v", d)
+		}
+	}
+	late := dial(t, p, testkit.Staff2)
+	late.join(ticket)
+	pushed(late)
+	for name, l := range map[string]*line{"the customer": customer, "outside": outside} {
+		if strings.Contains(l.everything(), "deskChanged") || strings.Contains(l.everything(), tags[0].String()) {
+			t.Errorf("%s hears of it", name)
+		}
+	}
+}
+
+func TestTicketContext(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:customers")
+	p.Grant(testkit.Staff, "manage:documents")
+	made, _ := sent(t, p, testkit.UserA)
+	var others []int64
+	for range 6 {
+		other, _ := sent(t, p, testkit.UserA)
+		others = append(others, other.Id)
+	}
+	p.Exec(`update support_ticket set status = 'closed' where id = $1`, others[0])
+	p.Exec(`update support_ticket set waiting_since = now() - interval '1 day' where id = $1`, others[5])
+	p.Exec(`update support_ticket set configuration_id = $1 where id = $2`, testkit.ID("configuration A"), made.Id)
+	p.Exec(
+		`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key) values ($1, 'Factuur', 'invoice', 'text/plain', 1, repeat('a', 64), 'k')`,
+		testkit.ID("A"),
+	)
+	around := func(who string) (c contract.TicketContext) {
+		t.Helper()
+		a := p.Call(who, "GET", fmt.Sprintf("/api/support-tickets/%d/context", made.Id), nil)
+		if a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		a.JSON(&c)
+		return c
+	}
+	c := around(testkit.Staff)
+	if c.Organisation.Name != "Organisation A" || c.Author.Email == nil || *c.Author.Email != testkit.UserA ||
+		len(c.OpenTickets) != 5 || c.OpenTicketsTotal != 5 || c.OpenTickets[0].Id != others[5] || c.Configuration == nil ||
+		c.Configuration.Code != "CODE-A" || c.Documents == nil || len(*c.Documents) != 1 {
+		t.Errorf("around it %+v", c)
+	}
+	c = around(testkit.Staff2)
+	if c.Author.Email != nil || c.Author.Phone != nil || c.Documents != nil || len(c.OpenTickets) != 5 {
+		t.Errorf("without rights %+v", c)
+	}
+}

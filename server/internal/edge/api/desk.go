@@ -1,0 +1,41 @@
+package api
+
+import (
+	"context"
+
+	"klantportaal.example/gen/api"
+)
+
+func (s *Server) GetDesk(ctx context.Context, req api.GetDeskRequestObject) (api.GetDeskResponseObject, error) {
+	desk, err := s.tickets.Desk(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetDesk200JSONResponse(desk), nil
+}
+
+func (s *Server) UpdateDesk(
+	ctx context.Context,
+	req api.UpdateDeskRequestObject,
+) (api.UpdateDeskResponseObject, error) {
+	rev, err := ifMatch(&req.Params.IfMatch)
+	if err != nil {
+		return nil, err
+	}
+	desk, err := s.tickets.UpdateDesk(ctx, caller(ctx), req.Id, req.Body.TeamId, req.Body.TagIds, *rev)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateDesk200JSONResponse(desk), nil
+}
+
+func (s *Server) GetTicketContext(
+	ctx context.Context,
+	req api.GetTicketContextRequestObject,
+) (api.GetTicketContextResponseObject, error) {
+	around, err := s.tickets.Context(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetTicketContext200JSONResponse(around), nil
+}

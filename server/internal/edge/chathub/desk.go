@@ -1,0 +1,61 @@
+package chathub
+
+import (
+	"context"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/tickets"
+)
+
+// A ticket's desk, its team and tags, is for provider staff: it goes to staff's connections in the room. It has a rev
+// of
+// its own, and so is which one a connection was sent.
+
+// pushDesks sends the desks of tickets to the staff in their rooms that do not know them yet.
+func (h *Hub) pushDesks(ctx context.Context, ids []int64) error {
+	desks, err := h.tickets.Desks(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	for id, desk := range desks {
+		frame, err := h.frame(contract.PushDeskChanged, desk)
+		if err != nil {
+			return err
+		}
+		h.mu.Lock()
+		if r := h.rooms[id]; r != nil {
+			for s, m := range r.members {
+				if s.actor.Staff && !m.catchingUp && m.sentDesk < desk.Rev {
+					m.sentDesk = desk.Rev
+					h.send(s, frame)
+				}
+			}
+		}
+		h.mu.Unlock()
+	}
+	return nil
+}
+
+// deliverDesks pushes desks that events have told of, where staff have joined.
+func (h *Hub) deliverDesks(ids []int64) {
+	ids = h.staffed(ids)
+	if len(ids) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
+	defer cancel()
+	if err := h.pushDesks(ctx, ids); err != nil && h.ended.Err() == nil {
+		// The sweep finds them again.
+		h.log.Error("push failed", "desks", len(ids), "error", err)
+	}
+}
+
+// staffed keeps those of the rooms in which staff are.
+func (h *Hub) staffed(ids []int64) (kept []int64) {
+	for _, id := range ids {
+		if h.lowestNote(id, tickets.LookForNotes) >= 0 {
+			kept = append(kept, id)
+		}
+	}
+	return kept
+}
