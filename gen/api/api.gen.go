@@ -33,6 +33,18 @@ type ServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCannedReplies The replies that the caller may use
+	// (GET /canned-replies)
+	ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams)
+	// CreateCannedReply Create a canned reply
+	// (POST /canned-replies)
+	CreateCannedReply(w http.ResponseWriter, r *http.Request)
+	// UpdateCannedReply Change or archive a canned reply
+	// (PUT /canned-replies/{id})
+	UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams)
+	// UseCannedReply Count that a canned reply was sent
+	// (POST /canned-replies/{id}/use)
+	UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
@@ -267,6 +279,30 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCannedReplies The replies that the caller may use
+// (GET /canned-replies)
+func (_ Unimplemented) ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCannedReply Create a canned reply
+// (POST /canned-replies)
+func (_ Unimplemented) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCannedReply Change or archive a canned reply
+// (PUT /canned-replies/{id})
+func (_ Unimplemented) UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UseCannedReply Count that a canned reply was sent
+// (POST /canned-replies/{id}/use)
+func (_ Unimplemented) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -764,6 +800,211 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCannedReplies operation middleware
+func (siw *ServerInterfaceWrapper) ListCannedReplies(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCannedRepliesParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCannedReplies(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCannedReply(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CannedReplyId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCannedReplyParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCannedReply(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UseCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) UseCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CannedReplyId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UseCannedReply(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -4641,6 +4882,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Delete(options.BaseURL+"/views/{id}", wrapper.EndView)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/canned-replies", wrapper.ListCannedReplies)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/canned-replies", wrapper.CreateCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/canned-replies/{id}", wrapper.UpdateCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/canned-replies/{id}/use", wrapper.UseCannedReply)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
 	})
 	r.Group(func(r chi.Router) {
@@ -5045,6 +5298,650 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedRepliesRequestObject struct {
+	Params ListCannedRepliesParams
+}
+
+type ListCannedRepliesResponseObject interface {
+	VisitListCannedRepliesResponse(w http.ResponseWriter) error
+}
+
+type ListCannedReplies200JSONResponse CannedReplyPage
+
+func (response ListCannedReplies200JSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies400ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies401ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies403ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies404ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies429ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies500ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies503ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReplyRequestObject struct {
+	Body *CreateCannedReplyJSONRequestBody
+}
+
+type CreateCannedReplyResponseObject interface {
+	VisitCreateCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type CreateCannedReply201JSONResponse CannedReply
+
+func (response CreateCannedReply201JSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply400ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply401ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply403ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply404ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply409ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply413ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply415ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply429ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply500ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply503ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReplyRequestObject struct {
+	Id     CannedReplyId `json:"id"`
+	Params UpdateCannedReplyParams
+	Body   *UpdateCannedReplyJSONRequestBody
+}
+
+type UpdateCannedReplyResponseObject interface {
+	VisitUpdateCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type UpdateCannedReply200JSONResponse CannedReply
+
+func (response UpdateCannedReply200JSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply400ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply401ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply403ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply404ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply409ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply413ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply415ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply429ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply500ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply503ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReplyRequestObject struct {
+	Id CannedReplyId `json:"id"`
+}
+
+type UseCannedReplyResponseObject interface {
+	VisitUseCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type UseCannedReply204Response struct {
+}
+
+func (response UseCannedReply204Response) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UseCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply400ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply401ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply403ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply404ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply429ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply500ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply503ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -16590,6 +17487,18 @@ type StrictServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCannedReplies The replies that the caller may use
+	// (GET /canned-replies)
+	ListCannedReplies(ctx context.Context, request ListCannedRepliesRequestObject) (ListCannedRepliesResponseObject, error)
+	// CreateCannedReply Create a canned reply
+	// (POST /canned-replies)
+	CreateCannedReply(ctx context.Context, request CreateCannedReplyRequestObject) (CreateCannedReplyResponseObject, error)
+	// UpdateCannedReply Change or archive a canned reply
+	// (PUT /canned-replies/{id})
+	UpdateCannedReply(ctx context.Context, request UpdateCannedReplyRequestObject) (UpdateCannedReplyResponseObject, error)
+	// UseCannedReply Count that a canned reply was sent
+	// (POST /canned-replies/{id}/use)
+	UseCannedReply(ctx context.Context, request UseCannedReplyRequestObject) (UseCannedReplyResponseObject, error)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
@@ -16901,6 +17810,123 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCannedReplies operation middleware
+func (sh *strictHandler) ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams) {
+	var request ListCannedRepliesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCannedReplies(ctx, request.(ListCannedRepliesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCannedReplies")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCannedRepliesResponseObject); ok {
+		if err := validResponse.VisitListCannedRepliesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCannedReply operation middleware
+func (sh *strictHandler) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+	var request CreateCannedReplyRequestObject
+
+	var body CreateCannedReplyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCannedReply(ctx, request.(CreateCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCannedReplyResponseObject); ok {
+		if err := validResponse.VisitCreateCannedReplyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCannedReply operation middleware
+func (sh *strictHandler) UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams) {
+	var request UpdateCannedReplyRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCannedReplyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCannedReply(ctx, request.(UpdateCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCannedReplyResponseObject); ok {
+		if err := validResponse.VisitUpdateCannedReplyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UseCannedReply operation middleware
+func (sh *strictHandler) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+	var request UseCannedReplyRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UseCannedReply(ctx, request.(UseCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UseCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UseCannedReplyResponseObject); ok {
+		if err := validResponse.VisitUseCannedReplyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -19026,502 +20052,514 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Jc9s4tj/6VVB6cyvJHUqhZMtr3ZrrztLjO91JJnam/2/auTFEQhLGFKAmICvqTKrep3kf7H2SVzgA",
-	"SJAEJWpxOunW1FTakrhgOTj7+Z1PrYhPppwRJkXr7FNrTHBMUvjzxTUeqf/GREQpnUrKWeusdT0mSNLo",
-	"jshHAqXkPkC/zLgkcStokY94Mk1I66x10zq+abWCVkp+mdGUxK0zmc5I0BLRmEyweqhcTNWFQqaUjVqf",
-	"Pwett0Smi4uhJGn1pVck4iwWSHI0x1S67+ove8uEMjqZTVpn3cC+kTJJRiRtfVbvnOIUT4g0E76IIjKV",
-	"r/hFPKHMM3N8RxBG0UxIPiHpI4ESLCTCUcRnTLaxuitAkvNzNFig+ZijMU9igSaY4RE5s/cJd/RDnAgS",
-	"tNTrWr/MSLpoBS2GJ2qgxdG4s4rJEM8Smd1tZjbgPCGYwWJe6EFdxv4NFHTE2pQhGhMmqVwUNu9o2I16",
-	"gxC3+4f4uH0YHZP2aRySdjg4wt1hP+risNsyY55iOc6HjLO3LtuUIU8nWLbOWrMZVVdWSeFCShyNJ6R+",
-	"Aji7ojD0fhwOe8MT0g6HR3H7EB922/gU99vHx9Fx1B32wtqh023H/N0sufsbWVSHe4Hevbt8jiY4Joou",
-	"5JigKKGESTTkKZJjKhBnBEVjzEakMJuwexLH/WGvfTToRu1jEuL2aXTQbR/hg+hk2B304iGxs9HnNp/P",
-	"ZUwmUy4JixZtNaztJvcMM0bit2SaLOp2JIJLUKquKe7J4CA6HXbDdg8fkvZh1B20T+OjbvuY9IYh7g4O",
-	"yIPtyTPOhnQ0S7EaZ+3A3YsKIz+OevER7nfb3eFRpKgpbp9G4bB9FHUHIekPD2qpKSq9eMtpGM5RO4Oc",
-	"I/F0hBkV1bng7qAXHcSH7TAMw/ah+udE/RPm/3uoXXjOo9mysxyb3wvjPRj2h0ArJ7h73D7sD3pt3B8c",
-	"t7vDcHgUHeNe/GDjfUkTKxGKg70dUpLEZ/c4mZHbcyTIPUlxguCzQLf434NbNCGYoddvg+zXoX4aunj1",
-	"3J3gzy0qXpE5DK/1Xv0wTXhM7Hh9AsGOy50NlWQCI53gjz8QNpLj1lk/DAMl+ezng8okA3X5pb61F2Y/",
-	"4zTFC/WrkAvYBLVW6vP3Ka7fvpH6MUBYIMo0d8MSJ3w0KzKzHg7JqeIA/W503D7EB1H7ZHhw1O7G/bgb",
-	"HQ/qWfPIvH27Xf0+JViS9HqM2YqdDZC6LZLJAo30TefIveC/aXyLpnhEFONGWGksMG/QBlI+R4IQVtzr",
-	"CJ4Tv2ZnvbDXb4fddti9DsMz+H8nDMN/NqQBdxar6KC3Fh10G9DB5fBHLKOxnw5Sco/kGEtEhRFm8VLd",
-	"0C+2hm39iqVanTPHQ6XESUlS9bT/ffzT0yd/uWn95eewffr+Uzfonny+af3lT16CuGT3VC6VDDS7Yl39",
-	"qFfDmtxXbkfOPxAh1qPlhAixW0I+8hHyf3d7Bw2JOZvDl6fkH4kQeER+A0UTu6/cjgbMJOqGPtE/r6lS",
-	"PphYNaMV35EhT4mHbgX55azbO7hFmIm5Epkyn4RAA7gNsdlkQFKkiMydl7m3tQah1XMR9bCfu+3T95qN",
-	"hEG3/9nPQ16nMUm/8yj9rxlBcNIQH+ozRYUM0JzKMcIMcbgOJyimKYnU3+jxxdWzJx0EfCdGg5TgO4Ek",
-	"JaJTmGh2ANHzF1fPauZrh1Uz3W7pOHV9U3uDR+QVr85MfR+gYconqOuOrOsfinmM13ztwqk1BrrSQIPl",
-	"Brse1BX91UM9b/lcoClJgZ+54+r16wcGj/IOTd3ljm3lyK7wPYn/Qcm81uRWF6B7SuZfi3V0RXAajd9Y",
-	"F0h12C9TQpAkH+U5IjgaAw0jgRcCzUHOSyTgEaTg0miNEizuya8kqaHO8nvrDmUY+kZ9jUd1SyzxaL21",
-	"fThmd03wpHaYBE/WG2f0cOMET17tSK2fT3PdwnEPD3snx1sNijJ5dNhyztlpGB53T097/cPjw/D0tLvy",
-	"0L0T9UbxTBQH3AoHx1E4PCLtY9zvtw8H/V77ZBhG7YO4O+zh00H34VZZjVO8HlYH+tOYCz1UcW5spyTR",
-	"hvycFYx5NB8ThvBAlDWRdQz7ipjInw/KSPM5fVYLIqacCQLK2nc4fkt+mREh1aeIM6nGefaphafThEbw",
-	"iqfTlA8SMvnzvwQHvdVMAh4AwhL+AtVUP0Wpj7DwRMgOZfc4gcHERGKaZGYH/KysDsYlgmuUyLQP/Dl7",
-	"kOT8gxjzVOYrIGaDf5FItj6/D+x7FD21wu5f//5d759H/0fRp5BYzkTr7BAYEpWw7N/hGNkZ5+rmgM/k",
-	"2SDB7E6vUb6gf0rJsHXW+r+e5u72p/pX8fSNXhd9i8+w0jOMOdFzHFKpiYUzmeJIIp4ijNJZQjQR6akj",
-	"rNQlPCFxy7jCEhptuj1C4oT4dkeziI7+vbQ1+jc0x5lBCO6R+ZgmpNNqtOKn+YpnM3jA5b6UKEqwGBOh",
-	"VbW5sWflmKRELeNLng5oHBO24TpOSTqhQlD9S3kx8UyOO8PsFc5y/t98hmIOuz/G9wS2OX+WtrvBlcwI",
-	"iUXDxT3IF/el89IHW90rOmIkRpQFaDCTsMJ8JktzAT8DE7PhkEaUMHkleapUug3ZyixJfCst9FM78HuJ",
-	"bIc0UWdrlsSw3gOC1NUkbrSq/fA4X1V3HshO5AEX+BVHKecTE1jQM9HrqUwbnFyR9J6kL9KUpxuuJzVP",
-	"8q1p9puznld8QuSYshGaqzWYp5yNGq6jw2z1uJEe+EMSqGe0SB19zVcTPkJjrO3STOwAd33F5Us+Y/GG",
-	"q6oZ5RL2yrj8MIQXFGk1JVruITGLxobfNjz8h/nyvuISvTRPf0jWmgkw8hGsYUOlWudBE7yAHwUhiMoW",
-	"WHuLhOP4mvMfcLo5C6B+yZU7YjpKM0jgFc7yXmhGoDYcSzThQqJeH/34XbP17TrM1egJ6AXEWtE15+gH",
-	"87YHVRwGPF6oRYZ5KCnGOdLTBOsvvacRecfwPaYJHiSbrm/M515hNnOe7FJtukB4hClDCZYkbcgMDorM",
-	"gEYEvSs8/8EW8gJNcSrLElYtp5r4OZJ2Pq3ATZ6AbIZ2s3SGQCv3d0ytZDG1oWkqgzLlOP8Rs4UhNrHh",
-	"bkJ6hU8Lx5J0Ejqh2p2fbedPmErrm5PpQvFOWI1mp6Tn6HfqWKgJoGwGD3k8OEd8KAk7twkl9Xvne4W5",
-	"+qmTtAJveceUDsdT+ivZWBjwO1KvHc7gBYRJ9ajiVlxo4ydL6kDwJGRItqH+chh28y0pzOZh9Rbf0EFC",
-	"UClsig0cOirUiQep+46J2XTKU0niH0lM8TWMb7NFN7fWGZ+z/FUf4NqSzgisdjIToC7+z9XrVw2lRN9d",
-	"7OwVCKaDrvWLHlRGmLVC6iXWhsaQeURipK2e7FVZkpQQjrE/TfmUpJLqhcTijsSvWcGHEGNJ2pJOSMsT",
-	"t7nTOTPLpgDh578RCOSAW2fF9e8ESd+SYUt7Kazb5ueWcQndQTqMHej7bEzc+AKC1kUcq2fAe52Z4jim",
-	"2m//xpmzScIqLsMoj5ivcKWoIWJDkeUgfuVSOCUvUz6pypRXfF7yETVbf3jkOyZp4nsmIizWj2WzJAFH",
-	"w9LHq6u0LqG9ZFVfmLshdpW8ewBBoDxIu9k+aFL2uLbVxWdaoBuqn1DmLJCbTOcO2TzQO2Jx95KnlfOx",
-	"xmjXOgulgal7vaPKA5iVw2oOv+WbxSV6TiSJFBeAWI9S1AcLSYSPhrKgVPNjX3hX+dUvJlO50GRHJWjg",
-	"jDPvY8aEjsae/X09RJghOoFgFWVoSj+SRI3dVaNqiDVTq4IWbXaCJ/WB2Ffq2IDHC00Ji9UNQeWBK06N",
-	"dVd+qv4gxrjXP4KdzeOXP4ftU9wevv90dOiLWwYt4Q2hfWe2t+qgt2sW+tZoTmM5fqAdKNE4LFa+2GZd",
-	"isQUFKjazNWOMiOYbOVc4vUdn+9myd3rmYy43gDC1Mh/bsWaHmfMODbVsmGawB/KWJcpJS5fy9dePfAt",
-	"ERBlLJ/HFL4XhTSIZcxAPUtHcMwTP1czH2Ys5hl7b3I2S2tux+Q+qW6hCmPxcJuY+OkEGdXsXEsZe/Bj",
-	"qj1wamWbnBKe79OqVbNbCpO9XxH9gsyYOU5jURpgtuWVI7OatUgn8la5fcU5yO7N5xzo5dXTqdufd1O1",
-	"701lU8kOZguby6Bp3pxl98ZeRfzGMcRriyS9mp/WZycqMqS/zIj5Xa/ux/aIt9VlbXFHp22bXdGecvBJ",
-	"6ss+K51P0BEj9YxaXwAevomyzhlXiv3aHNsZUessu7bzyvzxM58ShqcULAnReffu8vl79542nSg7wHD1",
-	"ceusNaJyPBt0Ij55yvGUttVejwh7mg3jc/NFmKaUp1Su1DT0YX5jrwYSnPB78jVtqDWkmszkSl+rjl5N",
-	"cB5IQOI7ol286jKE5/h3tv+WedRs4ZZR+WIins6bsR9X73wdoxNeluZUJfjKLiT5KNUh1ulkEG7qoNtP",
-	"dwlm8vNtgG4/3XOeMown+pN+GZtNJiT9fIswi9HtpwEZYxaTBGP1HQW2L6T6zQZZnOx7pY4EJvKSCgmf",
-	"FdOcj/kNgwIQmcmVADwbJp1NPQ8cHYZBmWehx2JKoqfTBEdkzJOYpKLzL8HZk86NUnRKvDaNxvReu53K",
-	"RkxjTTbBQr4TS1X5lWJ4ghcvYip92Q5EjknF6a/FCaLSY30FLT5nJNYpdjhJXg8hot/I+n8feFUNkgpI",
-	"vdMaXHE25n0rPQwO5b2G6+v0iJc8RU5O80pBr/RSnspoJrexiuoYHCyA+vGR2MQKUQfKd9B+xOldzOcM",
-	"idlAEOkdkXZyeSwYyac0ar67mpdfw03VHf7J5KVRgcBdZvQ19ZEtILLn2/KZSWIpBaxYngx9EKIYL8QK",
-	"W8hnrWhyysk42xy7Js6OmxW2axLkR9qMsXA+84NWr/RV6NSXgQSkROUZlKEZFU9IPBwGhloCRO5JujCq",
-	"kDWB7EEyU9ImVVpj9TgDeWOi+UXulQmiRoaPy/k9Ns80y11dLqqmTjpp82xPtT9Sh8Br01fD2tsuxYuP",
-	"OFrmkiIpgdydCcRUxpgh/b6Vvim9dNn0nfnZIZfG4CWZQjlc9bQzRJmQinvHSJhQnCGaUvFZcYOfGZWz",
-	"Qhp/5TNBXukEQ9/vb7iQz4zpWPU8uaP9ENVdVvI2VX5vJB19x9vz/rI7Iht/caqBXpGVW7CT41LY0/2B",
-	"2fWBkTiSb4AdenaqJj/1xds3Js2zGa3VvZp8lBcQpKu+mkyw16sPLgyTfOUpTl+pBwxnSfKqziPZUNGk",
-	"wla1+vXV6VjpNuuNHYrv1w5CwPiyKRVGFpgltMNZsgcVtlnyfdVxv41ZFmFxna4/XsFRG27RtJ7x+lmh",
-	"h/lNc+Y3LjC/yKAOwCyWrKstHvYsKZZkxNOVfgz7hGf2+uYrUOt2n5KUcnjGysMynQ0SKsbrREd8q2s8",
-	"3dmkszEU37BkJd1sb89qGprfnmzqYxWNnDX28Fl3zbLFKI45e8OSRbjOMu1K018/gkWURLj0EkEpFvP+",
-	"04k/DkObeX+12n8RSXpP5WKdMW7u69vMs2bz6ZtxDLuC+X3Ze52huxGaykp4txouz+OeL3k6WTMQW2K+",
-	"K+PyNsewpCu7aYOuwT2gDMMZrj08VX1BvcIoDOAaKsb63bqpfr9c3efS4/8+vbm5uXn/5z+t5DswqfoF",
-	"dmywzaLdPs3oxwpKisdRUQ38bOqzqXe2vAPXJMITzkbauFH3PBLn4HRxVx/xFJHJFCjV2YbDsFiZ/jNu",
-	"/6p4gflv+/1/PvnLn3bnvKl11hTrPquVn/kYb26ulrpunCedFB/Ta/IY6+dp7N1Z5k6xvhOY5RIadbWy",
-	"zajUam7l+tlaTc658Gj91a7nPD3vW0u6XuH6WomzizPnaoeFtQkeSFlcusu5BbbZLmemUjZvq/kXOOvh",
-	"ShgCcPxb46j+xDQhBSXqdvMkXiz0a6T8W/urMP8iS7u5+fO/wydKw0GPn7TffzoKeoefm8gVu0TOHHNT",
-	"qzTYJdtu1L8Nz3VF4S0x7zXXGIb/nE8wZaIWx6J/sAaORb8aKm0a49vdMWdVAuz21uX+zXX4+t3OCux/",
-	"a2XDsyIbkMuUKm3Eb78bP7r/N4klqUqGcJ01N8/PBmGfumTxdWayze/ZKBPTwT3ZOHugu9PsgagKD7d2",
-	"TGzIk4TPSWomVcLKIHyaEICClPiO6EoSHTtWdwVoQASNTbqBjoi2go0Wpr/ThanKi1L9isTDIeIsWTTS",
-	"FBwjdJ0gX26OVuJ86pEfDgo20Ocs396PCZCP+awctp8JkkI4fz7mExM+nOBY5y3OoUQfTC4b+m+kfzum",
-	"sMs7+0VW0W+iOTfR5Hvhl9DBczvdhihXKODXeLSheOYJn6206a7x6Jm+8KGF3tosfpnM00NesmoET35r",
-	"MTchSiBvlenVgCf5F3sDuwnosXlErEDk7qgP109Scrc2X7VsSPXb/E6Q1AD1bpqTiUDtDBAGJqbzj3gK",
-	"mddCzEzWE8IoP7illM3ug1lCegBFoklp8Tl+b1qCByRpZHP7mazHA1a50y5X5dbKxFaf8yXb+/uxRqFW",
-	"p/kBe0XmWQnVygzQpnpJgtloZuLhzZPBfrB3VfUIlpR1iIc0un2gyc3gfr6ouR60BGFxXnlVAEYrqMGO",
-	"XVJznvph/XH6358v2v/U3tDOh/9uN3NJL3EdeBntLE0Jk+9M1WDNMavR6ikbFQwfj4avfzBpnMKrvNdH",
-	"dcpZGF8irr6BK8i9pXZ4KU98SXSKyMlwSCJJ7wmCiwIkoMj1HGELhD7GLE60GURNhWFE3MVsWh1aXlFJ",
-	"8ER4XemQ4IZwwhmkkCgd35T4kwUkkwBKzQIZud5MqQC1beivwkkJjq9tGoyPiAzkkMgwSPQ9eZ4x8IoA",
-	"gb5AYjSbIslRNwxbtVCF3qQa96Q20FkL6RB156JCVx6qKSRZWHmWDaa4RP6jnNN1RQ0q8E67kWia8nsa",
-	"kxQS1YhoVY0MxwEgCulP3qXbIErcIK5e9hyWMWn0YYFEVmOk5kgqY57EvhyejF6rto3fo5FRKmRkbJP+",
-	"vW2aAJ8S5vDb5TsyBQ+LJ3wnIB9oPsaS3OuUc5qiLLi8/KG7yuR+8HyHAuU4sXM3YG73s7iw2coF5UOw",
-	"JJnYvH7DDNG8c0or+DLZUdtQ8Y5yqNYj5mWZrjshyp3lbRVpKaextWhnJ6mtXqLcp7juNsXVLLKbjFcu",
-	"AnH8qbahR5DJKy2h8l88oniLbL4SjMHOJVKe7VeatFB87XnevmRV8p8nl3XGJE2Mzzm7ekN0DYASib2t",
-	"Sy60Ag5Is1kZr9kx6yMCCx+2jEqB7IYAOBWUbZUGiXiqVJAG0hTq1+LvvK2DoGJHcn4HL4UroZdIwtkI",
-	"eorAS9UI4xQDPNbaIRozALFhhGdX2gAhzIcU/1c+V8cDiqvVEpgt1DCf05TcUzLXix3zOUs4jkmsa+WW",
-	"L/tXgAyRxSqbHOgruFjZJ1M9yd3U/L1y6/XniqAmGmPJVwiWkdk2mkP2kLcZrs+yOj41JntEtk4F1ite",
-	"5DvFaVXHVzggpeNa2I0aZI0MSMNQeM6FVqsDdvN3qQlk/HivBDyIEvBXKiRPFy+Y1NK6DLjktwqAz4/x",
-	"dEoYiYHD34K86eA4JvGtjxfhSOqqlp3wAOtGUacfK4krSDL0MQFscf+avdYsxz+gCZjn5dcZYEZsgLlh",
-	"9uBnGpAIT7xVyIOsScrDj2JOUu8YNsmJ190k/btPcwJAkp+hW9dpcxugW6WdqP8WLFL1hVUb1d+6el79",
-	"lWeU3NaP5TJuohLWi+10NRPXCcFYoBG9dwG0vWGq6rZYkAAdwgsMsntsbeZSd8INaptcb4A+U4E9ptmO",
-	"OcvlZuOnVkQYerSnowF/2CVLL7CcPVt/ELa+y/3a79HD7NFV5lG0RfgY7DpPIV3OfJ4TcVfd2HhGtlFy",
-	"vUbR66HBzGExkngktP1vzaRzFBprN4uxOOBpa1oWjPNfd2Ui/DTmaIpnAuwqwHsowXwZgEh9jU9SmuEs",
-	"h1lbDa+xAbCSL+C1oZ27FiBZAEDRlI2uKIvIFsYSTrcwtuph0XKQDb2opfEGhv6zAZT20KWweitGnaxn",
-	"hoT9zQPTEegtSpTHzsVBBffvvmnI+BuikfrdUfOt7pF3iR+k/HdHDkPo4OsrHTNMzoIcGS+OcJ04og7v",
-	"aG0v5G0v7B0qfVj9tx32btVr9Ie/d2/PdW1aI9igDUqVvwI/0xbV0qs8GnqDl9HlM4cKrUym7J7TSGMx",
-	"TnW7KdupqRW0uFIm/IJ6h86QvRPkYTSxorfSBYRN8VC65OV62pZu90/mKr1mZcGw2nee85mUKL7C+Fzj",
-	"1GXu9DksWp5YYp+qWdDaQqCJl3S5oC46JAuT9C3694SRFCdvZumUC+I/Hs+xxI1PR/GBb/m87pg4jLiQ",
-	"dJBZS8uovznPgsGbN+aPt89avSRqBrUZpnoXy+G6QrxUN5C7ItCAyyAlBDZlPOH8rj2bGkjClm8wkOTp",
-	"kdA18N6XDD2f6cDJerjgy25cB3GfTqZJma1ummK2Zv8CyDt7zRJvz+BkgXRahg3RZQlME7zQuT5eraEG",
-	"Vt+2OrAbUQ7y22VwR/W+bn//RjxDvjWdOdo4nlBw1SlF52xOBmLMp9lnLQdF9tlIyPyLLC6cfWN6YbS1",
-	"1ph/X8xWuQ1umP1+MsVskV1/rpawZjEh6w/dltOm1DvMd4XxmO8EkcqAUF/NxzQagxQCl98No8z1LSv7",
-	"l0HaUcQnxIZXoaVJB72eEnYGCfq214kd1yNhOraozR4oWkWgLAiN9pm3/PQtUDE3/KjY0Ppn3P7VAg+c",
-	"fWi//xQGRwd+xQz2+orP0qgo3qBPdUYzcKqgT41PshWd0WsxJn2PYj26e3Ydy7mEKF6BiW3YcyFOF29n",
-	"zJ8sm/J5cyZxaQKLlUwUt0pvKSBu+RyboZlxvK9dhud0OCQpMYZ4cXp+QJELZK7KML1TPvfq6dD5cIn7",
-	"G5SwrA8d6Bdw9HS5gMm7uyMLYZqfR3wywQINiJwTn7O8tAS2YlUPo34JPBD9xu1dQumPYa10bHII/hwf",
-	"BeuH1sL0b0IWXi2jjLW/fJ8hqfEroXLIqF+LuMtlBcI3mroTUL515Zkon8M1C6vUedABmCFNyDlAo0Ja",
-	"cYTZI2jyRAUyFKS4lQ4nBmisTiEcqDmNCYKGaaLVDFOkIahIzZX1wCE1N9Qjh9TcUIv4sbr6fEdwH+5Z",
-	"2rK9hOF51rdrmUED8yfOuK2oC3QK0zFWy+85FQR0AiHxQpxDDbLT48LyozWOn8PwfWUkWSvtRo80DcJe",
-	"qrt8j2vYVaPIh8sEUGlTYQZZXM5le25LeL6eU5yVD60+OnV1eDWXr1lr59oXS+rs6qvb6g68p6hMX7ry",
-	"kLhFJp6KoLZauryvWFF5bfSK9TBlnDITPalsjb0kVyp9K2W3226EQElzTKUo1ei0/FXZq81S9V4b1fIg",
-	"wCnm5bQUQOb6INPDNO+xfURXV2ro+9fx9jaoBfPCdlWLgfLJugPxbcf/cMrecj6pU8d0SzZR6x+jQhck",
-	"wJmG7h4WdmNuHWi6XUO30+2EKKbxmW2hz4foFZn/qDtOoce3ckyYDsLePgGWrjZcoMe3/6BkTtno9kkH",
-	"/QTNvjBiZI7uSQr92e0QoCYCMwS9HMqjSogQgQ6ejglcIiRKiG73TgXiABFfX9mzYVHtGIsfTa5RCTcg",
-	"97COCeqHIZrOIPHXdOAS2g9LhQClf0hkNDa9sYVU7HREZKFOzBvvUKf1ivzi70HSpExn3TiUfaENQ9n5",
-	"+0jvByyk2X2/EQWBHWtDMTJXM59YctE+AMwQuTc4gVgpG+RJqx4c55liLQ9SiaZU6O9W+qoMjHVtt4fr",
-	"7LT0whBFY5ziSGoFZkVwVrc2MKMoZSWVpu/dCsrutsEfuqO6PfuKonX9CvWyv6kbPpuATU3Ic8MmOWXl",
-	"yLwh0IOsmz2J69BrvyQUbaNq4N8cPbYySt+i/ojTu4skMQdcvCU43oy2ZtNrbniYJ79PcwVBfskLU03A",
-	"ZowFEtoNskPSqs6TsBrQ598E9Xiih0MacKMsaQe6KpJdFqyrdd8mA6qeWNdlnZn44NLfzWeLpAuzaoGb",
-	"feE7OB4Fzd2mrDONy7XNCnpPFklHZBtuTZnkdaAZeir6MIFJvcPjE8Cb3/pbQmJpt2pnQ2hef1z3eirQ",
-	"RK12XGlVt+U4yjxX74jVmuwy+Xc/05jq1Jzmxq3Tv9jjnNiEg93b3vBrYNG9gJu8LcWUzLYankbEq+QH",
-	"rkLlUkoRxH80HoYGqKMxmUy5JCxaIB3HW8n4mug4ZnOsdpMSbPhwo90wdytR6duOlEyTxTXfMLtsXQ1V",
-	"+ERuN0C9AB2g/+//+X/RlKRZtz3bNGSEp+IcZXQDMhj2AAzrNDY4F3WWiD/jpVljNJuLNeS5VdDaQSam",
-	"zabYXTqsfiSZ63Dzqjq5Spe/rLAtu/BMd2NUxq3DBMCA1GuiLOvdNJWnJXEnwNaDoxEstULMUQgKbMql",
-	"acs7aivqvlss44d/M6ezTCVKRis2rsgiRyzJ4CrPIZVHqY/gdgJ/NRFOIzZjbzrDA03CF9dyj69nJLpw",
-	"7xzhRHAtaMY0jQtprOrb8WwArgBr6cLjqjmteC22PBOrIfwzoi1tOdwb2Ff6tiD34qzpQ74G9hxxVlyG",
-	"/HkBEiSlOKECypoQRv9z9foV0hM712QPAX3iZmLmeWxFYvvqMXObAUyeg0ijbKQYAR5hCi6wjM3mFNtY",
-	"pDXjavm2aPlWYW7WN+PAq50br4w9gvnJ216i1UO3Vi/NXItr6Cb5Pf6Sv6yFuTaMdSdz7U20K8ENFtY5",
-	"MhnyH3JcgHyROugV1/DFhgeY2x+JLI/lDEE3DL3bOueFcQc4QI7JDXO3X/s6TTNxmzxww2oYeh3ObGnL",
-	"nQSAnMpq+WF+c33TelZvzSkz/pEocckAzZjks2jsrxXZQGNtGD4Qq7yo3WbJ01pgupLRLkLN+msV+SIh",
-	"qSwUJ5m2oBgCPHw4rNuCks/NeUJKEpPDMcWplm3xbJrQCNdvaA47uZ7JuU4C4T1OaPwy5RMPqgef14E3",
-	"Lt1keGRWQVR+JiIszuNl4Epe+vj1VCY7de/+ckmHasEpZ1cmBa4GSvE1WwYQw8g8w3/xRgLMMxxvlVdT",
-	"AqvXOCdc5HQHIq1BN0Pfe2v9/Groll9ShrDBb1cCvy6wUVrh0juCyoJVpu/biy/Vwq2JHemOxRqTa8AK",
-	"1kGa1XrAK+9zU70KwGKgQHu5g/uMXVRZFPZjX2mx00qLvJ+qJ6gL/ag5I6BZ3zGb5aH9KIGxYxSXVCoL",
-	"jegUwxEr7vXDw6027zRavwK7oFMnqLen0N1RaEoAqLZSC3SvkwGs78B0nedS/zEqdpJ1Gl3D82obCe+C",
-	"XBshMplxGECmFTRc3zmm8JiGq+NfFshPq5LB25fP0Olh/9gD6+rLBLySSg0Am2OCozFlpK34BOgGlWz5",
-	"D+///PjmpmP+rOnUFxPpbbD8kqcoJvckUYMS0EXkBRslVIzPkYhSQphAYsznJjuaz5l2EwwWyGTHeRLI",
-	"bE5f1Qrhw6ExtvOsFaUWDXi8CAwTxBMi10gzXJoT2NxZYBqy1GCw5EHijDn0T08d1nAY+pmDbUjo8dRo",
-	"M1cZoDyNRX01dLEpQTslNp9yZRqDrhS1/QezgLOhhSy/MZ+6/2w469swk9WOArpcf4DOlfrPhLOR+XKC",
-	"k8R8iVNlYas/J5gt9F9DMlfUCKaGMlMhUyxAmUl1rsXofMwTTT7aEzhj5OOURJBqxviHBDwZ5o3Qxkj9",
-	"FRMyRY8/toEG22oK4on3XP2ped/TN1iOkamtgeE81qBRohN2jM1y+wRZYCdL5ZVKteW1BbDa3k3SpZxW",
-	"Rd+w7RVjfGYqMyp+cuMdyUH/RkRCZADyI88hyW+OBZI8iTU+INJAPHCsbfYAojJQd+rCbu2AWS0Cs4H5",
-	"pv73GZkRyMXxoadPCTOGj6jAkQchAJIXF2FCfb3cL4SgIw0GVUyeLOgKq1QF9ex3AB3uByQZE0EaIauv",
-	"+2I+Jayi2TQELln7PnCl1Mwv7yIBcPc2y93Eu3S265KX1RjILmI8w2ar1hx3ieSADAo7Vnh2YB1GsLL5",
-	"WtUSqEW28RgIkGOvPbm5eWBDgVighApphDCtWgYZOI4P2CErH2BKZgtJpnBGpymfUAHYdopn2opAF02G",
-	"JsSE7yfEdBJDQlJwj33LMDzfNu5NGcimpDWqr/M9z33jWd638Z47e0xlBtC/8c7mwDie6Cp0FQctD0tN",
-	"TRS62MW7cQduDZ5TB5gDp/ZSamW+0nH9bpVWmh/6LEi+6pZi/rEfkkYXJt3Vj3gXJng+9b0VvlMr/K1G",
-	"j/jNtDSvK9tAWujIrc+jDHAh1lCDoFjkdllZyv3KRaOFdwXLFbusi66Hnrft29GkCb+T0Jl3wC2BPGiQ",
-	"IowkHlhQbF3QUl3nKRe0JliQNe7X3W6VHiR0bzz4hTPyyD53+eHZFf531tS3VEl9T9IFGDeWGkBrGeNa",
-	"hKjMiVO1f3+ZkXRhcg/s835RnOeRQDiOUyKE03ZJGe+mCMYRWaAwtbbrJ5ztSw5JbTv318mGjDJ3wW1z",
-	"Mt9z251y2yJGjJ8IYyzxAAuChL7YtLdzK2Vq6uQuVzQvc+Mtl88bsau3ti/Z1kAvinU1emlp3c19ldEH",
-	"7nTtQL1rDsfrIoqIED9Q5gHznKUeL+RbkmBo+mDMaw1OEpjYMU9m0tFroV5ZaZEkEQTKCTvoJ57eicyO",
-	"NAAmWcMKYZhN5nZBgqDHl1ev0clR2A3Qu+tnTwqybC03m5qRdy1A0dwms3y21FhZMSq41zuuaUK3ao/u",
-	"6UVezgFgZN2ukCZm3TCp4Yv16d59a2yPB8DY13jA74mRg1ySc5tnVFrKJgla2zbPzncjqDTS9tKUUgTe",
-	"ZGfGk3XBqrk3jfPkCjd6E9s1yhEjc+vs035YkiRIkiQR5+BmOEPYxVQwlU1Q8IoYh0tAbSQf5cVQkvRK",
-	"xyrqNW2bOZgAmp1hXuBrMWUPRoYoeeLVj0DhsTpuVTy5cggutYXc2oQGAGDwERkQPaM3NfJkbJDDd6Vm",
-	"pWzrujw+Tc1mUUBJs4BSpeQ+zZmzpDuBojEXpKoIOKP07EtQoSp3RWvoNJXq19+6ZXkdVn+GkwiN/k2B",
-	"NU1RAbxMm3ee9tRu29+wkVpsxuFfq8JuO2HRcvYl1Nh8mKZ8BNTni4wWnRvNKc69TcMSrXHDG903UN1T",
-	"3MekWCvdbCxugbUi/VK6pKd0215dXd335SV5nsVnN1gYzwxNpbitF/WyF6Od6wJ/ZXN6WZSu2Lpkkq8r",
-	"bP01G05ZHGWSG9ZtijD0y8rgN4ZRT/ACjD4OQZ0x9tZ7TGpnfCG1M1KZRRayAGocm0aas81fAY2VDSGo",
-	"bENhORuQxU4MzBKp7I3MXRqZHn7jYepckEwKKnGHIUWWGzSNKU7lee5eG/JUZ42Bq0VdJggRvuCPiUet",
-	"wcRsetX7KgDRhEwGihEUESi1zB4Ol+SHr1Ub3ajg2UmFa07n9sTkWXSrDqqnkjifUmkUQb7YK+nAYH55",
-	"JHtOAwDfhMbYwKgYz5Zwy+1Bd/Lsusf+WjuStF05fW1zSEU5L96+QTZQ6ivKa159n7Xw9sGvF50zVbnV",
-	"GCVCSWroOUnlYp31cNBgapEU8tITXamwJmjFBtbwOjZwjcP4+5TPDfUBGzJB12JFt6m8UyT74hqPGjqW",
-	"S0HYStbbcIhGHHFmaR9qLcEP5AlrprQEwb8eKMKOcT82sbqD1oxx6DK2rE0tmigTg0rNKRj3e+AhTYTq",
-	"DBvbPo1qJB8m5iQlMVrU4BrpHJMMzmdJ4oanpX8Hvcwq0YAklI3t5DBkpf/ZVNfvkZDDQJR5n6ebf9lf",
-	"4WS+ZQelWDNU4gDFBXH2yOVIlUByEavJJyPUManiDKTRmN6T2O9FjnjCZysjVdd49ExfuPue9kVieFba",
-	"fZNCtZ5i92DtwbMsOViLIF/bchPwJTv0LFtxa+2OdCKpDhvxVJ0swOQzmMAEFMV7yhMivabvNR7tQo1X",
-	"1LNX3neqvF+bTLV1TmTD46WVaeFVXAyZblkO8a0fYMOePWN85bhxuU2LxKlJSCN48qhxcnhJ2i61BlwW",
-	"YrcvG+QmzITgyU4OvnFL70/+bk++Mkh3nFlSS1HeMRQ88A19q+oFgif3NWDwmiobN3qT7uV5vIlquGcy",
-	"JSwWoI2POUpJROj9A/ghqm6FHdi3XxJmcAcG5K7ADB/KcbIDG3Nr8/ACpEEZpfV3avx559qkZrOpqWRr",
-	"4hoZSxUDqc41VjCW1jeQNDvKE3ZKXGYmx3ylMWRuv9AXl9lJcw5lnlNqkeLjV1kHnqWuIDCDlcTL2q6V",
-	"qh/K/Xya6jhmoG4bPafTRe1hyEHzl+mLrz1pn4HptcVGal5GYK0XSjFjzmMShREvGeG1VUqWqrU+rXZl",
-	"jUwJsKDB8Is19Uucy+qIaHosK4+VqZXp1SWv+jPz4t6LZAE+58iKd9NiSseqaQp2SFDu2256C0B1p/rR",
-	"ovGwGJpTaJaQP+MeJzNS1Qdmkk+w1AyxdCLSGTmzTiyI+iMqz5W+kQFVDFM+cYF7TCEZeLYsCqGiR1tC",
-	"D2DV0PEYYoj8vsYjHK8ZY3WW1oRnq2ETAB7nQyjYyvCBNE6RSVooc4uhgWJZnaHBm11mikQbzgTah9ZU",
-	"isLQ4MWBs4XZwq0gv+c1JcY5Njt2PMl6gc70ZkOeA7fYY3aDA4u0tz46dmVYFvbDxSv0lCdDOop1cNsg",
-	"tLE8fVFo65QtILko/Rng59X0MqR5WdFYrCLUpKrNqxG9HiJbeLaTYhoLPJgDEtZnEfpXuDJEHe4+K8b3",
-	"deDfZv9k8YSB4OlAXWx/Kd+hGIWYJlSWLsExkBRnxCbhOyH4HGIr1YVj9j1KQ1EPc8r3gta8tlNc+Qw5",
-	"NptPZXJUoiKwR5m95xqYVd3q3+5Pqd0kDLsJtBe7J6kgS2x6KtwQt8VgU1IkK9uGfdLbBoufM3vYzw7S",
-	"8iH7AhoUce0GosoWJR30eogM2BbCyRwvBIJkLS/Pb84sXBx9uWaaUgHy3p/y4tJ6fXGXOYF2qUvQZtk+",
-	"1x/ItZHJ7CGoJzrXMKwifbghWk9kqQFSpnUF+IEy8xfUT9qim6x2eEztlWWhMq1J3XjthNlA+1BK07lp",
-	"HQIOkRRJzpuDVbi4KaWedJ5S0d30sDeTW7aAuXFvqQbyobuGqX3o2T8O7B+H9o/+MtqZifEydHl3bzKE",
-	"VljWKkrr19c5YuseEI1aP+TJdJ4OTwW28tut2LIJ18+p6v1kkCdddHh6PKKcfRjzJHa9oUErSrhY6ha9",
-	"ti6avPt9BIigOm1YGIGsdVTNhaE5vveJiyllI9vorREOr4Rbvjlor3dTpRXk0PYveTpZmTY9ocz9thtU",
-	"S6hrOkD2a5rS+Zizzejs9dGP37kq8IAynC6WOe6dN/b6/WLmdPF0/O/Tm5ubGy8WzOfa5XqGGSPxWzJN",
-	"FhtW+S4NQjaqX3XG8Bquh8pOnspoVq5nOQwLc35s+i/bPszt9/9ZAyuVYxl4WllmobrVEAm12MN1+1JX",
-	"ZGPxlpwnnRQf02vymG3rZ2wFqcVeMlju2a7WH7SCv3HD+ixvy9ZmHVuP1l/z+rPc876VsLiOruv7vPbW",
-	"6vL6AD1e7biX7JzhohtuWgURtXQ+19wVgGh9zieYsmIkqMD5DgrPPVgKzu5TUD3stNtb/7w1C8fYBbYB",
-	"mRqMrDJMa2ElsnfV7+NzIu4228NN0GGWNEH1gN9vAx+zAjllyYJshVehrMwRT1c6J+xbntnrN5DWNeQ1",
-	"JSnlcelBxyWRB1rw4efH7cfhz9326ft/d38O2733//77z9324fsnT/7iFYE1NGjnkL27fnV9oNWbrfSX",
-	"ALZ+nUHwA+iD7pySl6cintouud8ImHX9xmTADJvthod2N2DjOfLIckSR2hwdb2pPBstRFNZhQ/Kux85Y",
-	"spqlCuGmi7rKkvDUFa9VTewv911RqdtQYQIYyfd/fnymmAtuD9vvPx0cfa5TpQvpQOuU4dabIcWqlB2t",
-	"uPVs+/T+K6cVEIRP9MXAKiQ3YT+PRbBcdDkorq2z7NrOK/PHz3xKGJ7SD+oC0Xn37vL5+wLyK4W+7ODm",
-	"w2qTWiMqx7NBJ+KTpxxPKUCAjgh7mg3jc3Pg2NVoCGoddKEXlZXOd9/+AhienF76QH8N5JVwQmCPhGXj",
-	"qdC4oXHKp9AzGt0RMhVI0NG41EDQdbCuoVP1m+lUmyc3bZ1ItC2qxCaWag23uMajh3BWbFDDsAvZWYeg",
-	"W64NqBdZOkl09wuik4u3shSakbVnGTew7/M07U1SrvNRHzYYs3/T8gXz5WPXb+A7QdILDZywK+FHmGKP",
-	"NRub4AHxhOlf6K6BJQmwwjvzeemsAPxpM9rMkSdWel0LrYM2aQ20g5yEfAyFhy9Frng3TTiOrYrfyGG9",
-	"O5t1Z67q3YGN+BHLM6iRrM4wJTgWOripZmHA0NTd9RBEHnt8if3ty3K1i3juNh30veq4EaIJrL9jgnsJ",
-	"xMRttm8xPjEpT56IRSpkbVzn4YM+Ot+29h06GXe7tuIbVCo3S2Ifc43BvhpT2iLmlRjucEgiwJMbLJBG",
-	"4Q+Q4KlOgtgaXa+ZzqdoLNf4ZoKkaxSN5NTj7GMhakcMoGv2YLtuBcLwlMf6ksBt/pJez2px7FV9+3RH",
-	"xnq8RYwoZZ61Kct6L+raYDXsc2T0YESFthY1iIBODZgJT16pflFDYtvmPK8uMFmmCFAhZvpYrnzOUp1h",
-	"bvoTj7FumFBbRUJH7HKrs5yS4UzYtfLAeM/HnNzr/phzbMDEMY1NcbfeQS51UrAIDKgPREx0vdCGZRq5",
-	"nbTyWkVRDQnDPYzraSM5AWYvzHbbTexwTqU9qHqjc8LxnDK7i+52rDhzuygwdI/wvs5wp3WGhQafm/fw",
-	"hGtthuf6TdMrOejmedswDDqZJnS9IeUy1ZsheUcWpkiGIfN0LbxRxCdEIJOdXpnMHVmsI83rkPccjgu9",
-	"aRSbG9F7wrwBSz5LI9LotVf60uWdWLN2oBIqIqzrC5KRN2We63Rp3W1vVr0n2Sq5xBKsNOhcancpte54",
-	"/ZUKydPFCya1vVbWGPxxLDB+xngKtWoAoanbNXVwHJP41rfnOJK6+mz9A+hxCNuGPhrq2OBB+cgb+mA3",
-	"f61Zjn/gZEbqWm1beBjdgw1mDw1WBiTCnm3/HLR0Bc6XGcWcpORhulHX53vugCn41HhXwmvyCSxFOvRu",
-	"Ftdu9QpC35XEL5ybvdjfudj/AbPRzOxVlt6qFUBvRqm6Z1d7u9/P3e+nNwH7pzFHMY3zfm0PkN67NH23",
-	"brTV1GrK7ql2gGDwjSjGk/DoriZlWj2kDpgaS5iwi0Nm4SJRwvkdiZFxLRrpBj1STEFH2Z8e+63OV4Ue",
-	"Vco82hzqjbBY+N5xoQeZYElE8+73Pr/sS56i/9NW69W+EOvhP/uS4YbDNUq5hMTpmnKxSVlO9gYf/Zm9",
-	"tMigmSjLx5KtepDtcR2t7qqTSkaye+63U+73E5XjOMXz7fIA6+NO24R1l0SB7LB/tHVFDxotq8br1NEk",
-	"0SylcnGlKFQ/cEBwStKLmRznn17aQ/s/P123fKpy5jvVfU0e0/gD/PXEst/XU8Iun6NnnDESyYwbqxMJ",
-	"r1YkAq/KF3Qs5bT1+TMUdg65J5VH5w7l3VMzHIIAWLnGBNDe9cyaGcwEZUQIpxjadLtP72mUi4lOK2gl",
-	"NCJM15NqZ1zrYoqjMWn3OqFiMWliRinOnj6dz+cdDD93eDp6au4VT3+4fPbi1dULdU9nLCeJUwTQ+luC",
-	"mQQJpCH6SCr01Lqdbie0wBJ4SltnrYNO2DnQPYDHsE9PcVbxogsEuajpIZRfiKhAU9P9wHQ4yBpBpFki",
-	"ow0En2fXckaE7m6pDrGGsQBbAPUO0ZjPUtFBYDFxJtVr1A4iKm5YTCT0Os6raAcLSUQHXUAATzcncyOP",
-	"nRt2w57xmIgzdJsPvKOu/jChQlA2ug2qP0Fk7hY9PgzDJ8WfswbO6tfuQfnXxZR8YFx+wDpvEy7qPwlu",
-	"2K2yPvCIdJQqc4se98PjJ50bpiEx8mQqY0Ll5Ud5v+rveLwwcMjSpLtOZomkU5zKp0oOtmMssamDm0xN",
-	"pGg65hpYQSNXVCOsRJL0DguJGEax7jak9Tod2G09hiV+YpG9zloTe0fnX9ORPlFaIq3MZy9NDQLVn4sc",
-	"LutOLqZcEbx6Zi/sluaNp7qcl3L29F+GXxUmnWc2ZtM2t18bmTTBI/L0X1MyKpitZ61e2Dtsh7127+C6",
-	"2zvrh2fdbqfbC/9Z4VP1CzcmdDSWUBkQavWp1Y/DYW94Qtrh8ChuH+LDbhuf4n77+Dg6jrrDXojDbqvQ",
-	"FEgpeTVLDl3dev2j1lnrdHhyFIcn3ZOTw+g4Puqf4t6QYBxG/T6Ow24fHwyGh8PuoDcIBye9XhR3+/FR",
-	"1O0PwmEY4vBEPQukf+/wpNs7CFpzGoNcOgrDNXbWIVe4q8o07NHHzpVB6zAM6x6dUcDT73BsZRnc0l19",
-	"yzum4WforyTWNx2svuklTwc0jgnTdxyuvuMVly/5TJfQH3YbvOINXiQcx9ec/6BYiL6v32Q+QksnEv9I",
-	"Yoo1qEnQOuydrr75mvMfMbN1eRCd7TdZ90um9BKcXJH0nqQv0lTDS/WbrOWVln/vGL7HNMuw7IfHTV4r",
-	"ZsMhjShh8krzTK1bzCYTnC5aZybdBWFkUh8kHgkIVjkS7H3Q+tiekhR4PFDhPSXzM7OMbSPk4cGu5Hv6",
-	"icafnwqsIxakRgK+e/sDinCaUpBrApGPU5oubF/pcu+1W6FkRbH7GugSCcALWnnVRxPKZiDNfoImQnH8",
-	"TLOs51TYxHNE5Q2L+ZypFRBoxpQJKgtC2cliOc+wtqhpu31PUjqkJEYpFmpswAa1ZvPm+UuQyWKsbqcs",
-	"oYx0bpiab0LZHbSN0u0+Ub6uGugEmtFpBQAmC7DYpW4mjwTC0CYPAciigTiSYyytJ9Q0upO6p1J6T8QN",
-	"o9KC5FgAFKtZPb74dZYS9F3CB8iQyRMbh8XiTpjc6zoFQMnooTq7IOQPvaJ4RGTO2Cqd/gBdQm+xqPUP",
-	"55c4PPIyhgY2Rbp6bjZ11Z7qQvPJNDf/qbodiC6X0V7iabnsPCZDPEtkZgZUDKv3FSkcrimFE4Pekong",
-	"ooprNNVOpiObe58OEj4QT08HveFR1CV/EeS/XKF88B8HF93wPw4uwvCfN7Mw7B0JOvqvX7rzHjlYRxup",
-	"bGiN5IJZ/M5k1bckNgqs/0LzItN5LrMPoEkccKEhgKMNydxy03KTzO3khbpK/dDGTgbv08z4q5UaLyAz",
-	"RPc5lpx30Os0JqnBxg5QsYYzQA5KXge9pIliIAZBrIN+IEJcjzF7+j2orek1+EfwHUGM6+AS0k1CrwhO",
-	"o/Eby4JumIAviPC+VQmBANZvPuZozJNYWIjGbH4BcotLC7w1oUJ2ZuyO8Tn7AKNQdhV8SxnEPbPPyoSK",
-	"CZka+8rHetV1z7JVXZfVvtHen7reaaUrwT3U4NrScja5xexyk0vNLje51BJAk2sdGmntgKVPjdsyY+nG",
-	"UflzqUuPaJ31jiqG1UG72213T67D07MwPAvDThiCYVWuBW91w7B3WC5lPvu5dZdgJtvYSgp1ajOHujaY",
-	"wNrC3UEvOogP22EYhu1D9c+J+ifM/9fNZSW4TdBFCaoSypMtSlI3NLC+B3k2pA0rqFW13tau61Dt9TM3",
-	"abfs+dSso7nlbBbojVaGP1ebWanXIj7M/VB7kfWViKzrYnOxyOFqVhDl34EYIh8lYVoKaQ3vY1vxQwh3",
-	"GC6Rg/C9D1rccBlTQIIurp75cAFc6lacALA7W2c/vw9aWjA0BhV4/7kiLXVkxGBUeOKGYNEwZDMo83x+",
-	"QDM8y0FO8QhTplvGmS4+8E0HXTBE2moUKIZhIA2Ph9z83kfiHL5T6oC2BJhuKqeMiBGRNwwz2zRW3W/S",
-	"DguCzE7dFVvZd/rVH5b8BGjHUe46zB8Xf1BCmhVuYrC+H8hHKqS4DW5Y5Xn6HvW40yX+QicBut5buIq5",
-	"R056fe4224I3b8GM13YrltFIHsSv6F+hP6rgW19+1dlY2br+zoRW2EBoPeNsmFAdwts7EdcSrfrkI4wc",
-	"qLzmMrUgv8qWTqto2IFfsNa6q4iOinfJ51sq8OyttPI9W9qzpT+ELv2akR2c9VxXXcurYKnlMtY230wu",
-	"gX/AkPI8S022L4A453xKK8FjLEzJkGkPYKBDmFJbde6L0wBzRKQwGrBGkaAAHAFNZ7UyPJPg7KIM9W+Y",
-	"BuQUgXbGc+2KH88GHXQpRdZuTD0/y3NAQuKFxnenUtj2CRFm8B4YFyjntkqLGihyffD8SnSZEwYPp2AL",
-	"iRNS1KFL6jVaW7ueFZDu1nZEXQ51ezjtedlUL88ABHeilFe4bMZA9XvW4J9+HMBGmvdexO1F3F7z/nY1",
-	"b9PXJIWyqi+lgD8tH/h1oy0Rj0keUNGy9/GtGo8SDhAJvX3SPMJyw0oxAZRFWHQ7IWdYAYqoXIBwtcCr",
-	"6LGYgrIQc/ZIogkkgj5pLEcfLuLyrLjM+/DLtxB+ATiv1juZkmis+67EStR8/8M/2r3eabeSv/Z9gsU9",
-	"+ZUk6Fd8RxL6rzvURd8PnopWRcIVYIpb3V7LCL3jqBcf4X633R0eRe1DfBi3T6Nw2D6KuoOQ9IcHOqut",
-	"IOO6Loxx66B/2EMXz02PvLPulwymFKi8QWSleCj2JuHXkhFgeeQjZTopIyAhsU0T2jrKkoFgO0EWdbIg",
-	"yFIbRfHibRtY7Yz6l0ZRtrJMHywEA2JN/aKRzKy5Cf3zrKRqbAa65ymTWLlZV/zZDZ4UflEjsgbeyihJ",
-	"qRXV5ibZkA7SIifeKf/dkuF6GOz68RQfLv/DBFXK/UofZk1/O5m2pWiqNd2KF+3tt7391lhqfk/v3bhJ",
-	"uSnqFzXjnjpovTVFR1wQR2jZQcecaBSmMb4n0KxM23eAdUGFrSNMUoLjBTg3hUFxp0o4zZhBZLiFlqq3",
-	"MR0OSSpunRaYUFQk8ELcsKziGZFEECULUz43cFBZIoHB8826+WkQF9tn3iR2x+ni7YzlzecFmqdUSsI2",
-	"FJ0VCRhot+yEYAYFxWeIs8gUU+oO92pscyrIk3Ndrpby+Q2rkcg+cap3bEszsaS1bC6MYw2Ekhc4wQJb",
-	"Ak35/AEsJI/48End92sw/0vPoj6oT1WvjLNw+VLBNLSg1McCMOy1mqsjGvpvPpMRB5em8buCUVx/e1b6",
-	"aJRhSPmPnV35XPsCczydF7S8BNtaNuTsVrchpB2S+uVz4Z3mWG+yj2+JmCXecihgTwOiQZ74EBEcjdUJ",
-	"DEwBCU0RGBt7kb4X6esYwnGMJpgtyo6KLyrKP5W6A0DORINIqQ2SMlIOjVIIiDKOojGncH0hNkrmWSwT",
-	"HLRUqmuhV38KXda12FeGqoOuLzIcxzEuprEXWcq2ZqsJSW5ms86q/dG2krGrvZXPSq0dGtzyYBHOnZt+",
-	"lsobSu61o6Ab28vh3l7e28t74fptxTu/oLWc5efUxjsvGSL3JAUbV5I83AmpMmKsjjF6jFGc4mGOrXym",
-	"PwtAGzUY1KaC2dSGajX0SWDLxQzCfIA0vj16PFiA6xfuvWExXjwJkKC/kmLNmvfW+RhLAFhOqKnRAz9y",
-	"XfDVmUmlri0Lut4wPVCoAUwAYxLNeRqLryCk+jzbxH009VuIpmYNMbKu2EEJQcR9+jQeWnl4MOwPD6Pu",
-	"oH2Cu8ftw/6g18b9wXG7OwyHR9Ex7sVuItBLHMnZLEWmwLl7kndQzKBI1Fc5+RchSsKjYlpTSnAMdHWg",
-	"/gYNO/5ukeOJmO+E+8099CwVhLDvFvpPiy7Si3pHg8OjwdHJcBipf05PB4f9g6gbH4SH3QP1/14vPg6P",
-	"Dk8OBkMcDk9PcJ+cnBz1jo7IMSYZukj35OjgsJf14cvn0wpaM0BzsMjKOXxg639IyglD3+G7O0gsgeUN",
-	"B8dRODwi7WPc77cPB/1e+2QYRu2DuDvs4dNBNwp7iu3PDRgWyzWY7Ku3BuOq9UVr9ywHWB1pzhn+Psj8",
-	"FQaZY4eVW7mff7dmBV9t91Qn3uyK8ecvoLivtu+qOXFuZLrAParFfp4wtFFLCnT4ABHpS3CdG73krOjb",
-	"F0T79sFFzoeISguLslUE+9peYaEDqLgBoGM7V+0Pz3QEHwwZ2g6FbJn+YUfhahubopbdsO1hy9wRORH4",
-	"7MuCDyNATTHOZoV+VdsinFkBXbCEffK7Amj2UAJ7LedBpXXXgwTZY6dJ8vJV2ms5vzstZ3Nlpc6XAix7",
-	"70PZ+1C+NORbJqc10I8n73y1KrZC1/G4YMa6d0CtA+alVQTwLKYSJXxUUmd0u4sAXBIAJhuUwjQO3CwE",
-	"NqRF/8lS121dS+5c0Z0VAqSxcjs3zOs6cW6szVbXT/oK3CSmScMDxzn2LpXfwKViO9O0nL4zLafLzK5k",
-	"YtY/BvokaRivlChOKoodeEBgOr1etPysx4ItqCD6zCldViPD68+XDQfaNZM6PO72cmz81t/mGCDxUgyc",
-	"X62l0xOudYWZslQI+kdKTZeZL+W8cHuxLM+SH2uzc++5+Do8F5BsMsci6z6EBxoMb6OKLY8TI2vvY05E",
-	"KVXenibtuCi4JfKTVnBKmAfWuyWWR0tAuu4wpdBWXEOWDqQR4BzMWDcR1AJ7TCw4vLJ6YtO1mKbojixE",
-	"B/2kK7YLOYk3LEtKhE5QOCVr5iUif1oiuFUiE7MaWtzWAAnudpwDtPsxljcMCGQmER8O1b2K1BIi9SSE",
-	"mSyV1omyRhaj2o2Oi9AEesCBk3dornH0BvhsG0o6tdvwPZTnOl9qYWJ0kSW5iu/EJkCCXzpF0bRjbU06",
-	"Y8LilN6J/y7XHxc6Lbd+xOmd7RoHh6og7t67TZFbfzWPzDrnnrX+fNBFByHq9g7QYR8dnbidPN1RwOwV",
-	"IVyyeypt9SXUS66dGAc78Q3mNe5TAPcW9reSAqj7lUj+gJXZTbIS7nXGHiMkRsCYjJdRBMiwKOTyq8BN",
-	"nIcfspeco3kmqwFOHBD9lKAWBHzyCRlKxGcSpI8n/6FZEgPy5TDkt1DxisyrBeP5s26VxaB+MZYDoJHA",
-	"33/v3p6hh0h6QE1yHnZvsO/zGfb5DK6nH46GZSAP5PZ/KI/9lzCk99H/bxvBt4gy2yQHwGMrO+F6fV6+",
-	"loB/UdjWoNxnv2dgiDFRVmJNs2llU2YD0RVoVAs9CE9BrT7BRezdLLC8LDaeJdW730iio9BnBpiMcR2j",
-	"8gqwmIoIp24Aej0RZm/cJEW+wOEP65IiRso++6Mr/98sw3hLJhzqa3WYdIexqWA5AKnn/LjnJDt8hW9t",
-	"BF0ftXPTIlZIJOf8DPTrEcn0PdtkEid+UNOdnKntVaHfJt3hm1aC1tdlapMDst/3CsxXA5tqN+WRQFOc",
-	"ShrNEpwuUV/W0w+awKHKcUqIKfUDR1ehZuESKhF0oh0DI9mEktZXECpFeSXVYVXJ3W+iF2zqWW6c/fZg",
-	"CWzukj2oX3efw7bPYdtlDtvvVEztnexfohRwbpBfBKZxMWnccQ/sOi2taII/tY1A6xsTJASnGo/Gkf/a",
-	"jW1bmGt/egddJHMIKCsBjAXCDPFIEomETAmenJcfwucsS4g3EHCOXqGDxDesPA2NRi4h+u52qyrrA4FB",
-	"Ps+CyxOc3pGVzoJ1jR2/d8Cs6m9gysCKt/WKV7y78dARfFkWe5EvDm1n/QFlGNxE5bb9XlYIz4LO1UYo",
-	"fWqZ9qFtt39ohb7yEoIgh1iA5ARoRMWH6O3LZ0gJGdhP9eGke3Ls9jB1nnEOt6o7/+umKm8703h408qv",
-	"+c//enf9sn3y6JG58j96YeHaVlkBcdepsip7U+WrNFXsOdnETPl3hYc28Ws+NRpPfe7QSw3pNUe8iHz5",
-	"yKT25ichpaOxRJLry4yiqiOW8hxhxviMRSaRZz4m0N8YEoFGBHJ0dO5RAC3NbIDPII7dsNy3agKJ2LQ8",
-	"fSCPavY+L9M0v35TppPdgCLyiP127RDPm+IS7E2hvSm0N4X2ptDv2BQyHM8GOiBddW5jfxnlPrARZLiD",
-	"5YZ+mX0hIQKpq3I0Door0rIMXkg+yoceoDmYKglldwIlBMdamj9Y0FLmY4LVVIqDM0E3sqm0azkmN0zX",
-	"M5uT7hXO5gnflHCOeJpClfUS4ZyJBjO4RoJsLe/m2+LK7WX6XqZ/azLdVDlwfqedNGrZ93J+L+c3l/MW",
-	"JgxISfs+c0n6hVyf9gwtK/Fx6noizBCf6raFjAN+6Dm4OJMYhLstptGAH7ogTwnbzEma2/imFnj3Ycl1",
-	"lAOvmLdr8k3J+XnK2ahYrWG54nckTvEI3SV8KhGjRK7DJn8qLcZedO9F994c34vp37GYtizvt5THOKkH",
-	"yQDvAEcT8IorLqMkG3SogD/cfOFCqWompJUBLlAJqKJW9vpEpDeT8TfOVbQ8tiQEXcbbzK4tcSzD4w/a",
-	"YbfU/naDXD9ntbz1jFq1Kvh9dAx3/vu3Pr5tcIABiUysFpdsxoKHzGjNm7ORRjUGI8JIipP2dJZOuZpD",
-	"w46vTj3/GN8T0zsApwSgjgtFgYUnftB9Wt8YNPIAPaNykZf+uVUflzF6DP35ntirdtImtjwYODRvmneI",
-	"fQAsnn3312+uvu9ZGfn/r1W4/jc+yP0qAW7aL6B5N4AvAlyzb+76O6m8q/Z0RRK6wSiOP0z5xBFJZfGx",
-	"DpBNkde3An2myp1fK+z6AsrzsrOV31bXGbZy3py760rzKi19GsnOTwxPyOdamVlsStMeLNo0vjWIuTpn",
-	"sHCITCiMQkueWzXyW9OCh8SmXL84zHNkVg5kosiF7A3zyWCHY1kBeysILEMbmORH2ZZEyOIQr/QVz/QF",
-	"Jr6HJR5gQZC53WQrqiGaoJlJegzACrlhAxzdaTBfNcZRSq7+/kN59O8ESS+fF0SvWfAPZsHLBkgArYp0",
-	"RFHtREPkvHrhPCLye/3KN/qNVdncZId5WrOwhbQ8z62KyavHTrEc5+4nU5lan2s3wR9/IGwkx62zbhgG",
-	"rQll2edqfmJQnoRi3oHena47wq4ZzS8zAomOZjhTg5qWvd40s4AbJvgjncwmMBAzFPM5GwhlkoyUglEd",
-	"yVs+F2hKUmTekQ1FyS3vWEj6pnY46iZ3POuOxrNBBnTS/eGRQLBx+cY2bNjjm49hVzvb2tfM1AMZYC2G",
-	"OPyEExTTlGTIYtnYM71Yc13fGC23bj7MKWjV6lH/+/NF+5+4/euH939+jB5fXD379/MXV8+ePPnLnzyJ",
-	"tO9328jJHDFXvXsOYNffqnan19acgIJqBzLew4D8k78U1m1qWctrV1I/b521cHfQiw7iw7Y61e1D9c+J",
-	"+ifM/6dm+5YnJAfJMt6/tkFaVSJb8/imEI5NJtpYXy0y9tUKa8rn4txARUU8mU2YQDGZEhYjrqNzcB72",
-	"iuzX0kAi4fyuPZuiwQIZiblcaS0ogWqlCZPQsDSuUf8mRAg8IuJpibCfftJ/XEKuFI7bOEnqo6aA7Teb",
-	"XvMr8gviLAEQQ2SfjWZTQJViMaIsSmYGGDD31oK3D6cpvScib0BsmjDOWFoGfNBDa+S6neD07iJJfjRD",
-	"eUtwvEr/uc4aPj4SiGl26WoQ4WHv5Nir1NglW6rYZMUWlMmjw5Yjzk/D8Lh7etrrHx4fhqen3RWyfasA",
-	"6kCtW8l7bDawdbZWXfeP1RV2oqafm6BXwK78zpjOPgi1DqdTRIRwfuwy1pHqA2u5nv2+royjLJ6LPA5i",
-	"Tnnl0NLWeJDXqbRCa/yZp3SQ5UL2iwob8vpHzfm4cN6+ro/UPGI38aPSMhgm8POnUq4BneARefqvKRm1",
-	"lqFc98OzbrfT7UEqQHEtf1SDv8NCIoZRrLg6B104aI0JHY2VidVT6jXoiv04HPaGJ6QdDo9ipSt22/gU",
-	"99vHx9Fx1B32Qm1mTLKVOGuF3ZM47g977aNBN2ofkxC3T6ODbvsIH0Qnw+6gmPYwsaPp/Gs6coExTocn",
-	"R3F40j05OYyO46P+Ke4NCcZh1O/jOOz28cFgeKgeNwgHJ71eFHf78VHU7Q/CYRji8CTLOOgdnnR7B0Fr",
-	"TmMwFY7C8PP7Ijs1HtjlfDWnFHXMDPfHaYoXdQkA7pbuVbivRYUztPpIFPZnc5a2Qo8r87inn/IPl8sB",
-	"uF7yVFfTckZstl7E2T1JtdV0nqt2grAY8tr4nLnzKqhpTqsoT4Zb6Vc+tyjPQabgRQkXpujWj7yhZ1Jh",
-	"ra0mSsdzuDfe42V9q0dLbyDCLgFuoyqsQMlaQs1eTKsGVLm5zC6mDO4l9s4ldnP7x5XTq+TyXix/RQXj",
-	"+bboNBZDojsVzVuo+EHTiy8c+a7diz5QrQu2sJbMFKdSPKQwH1M2+iD5B43FtbLn5DJd4IZ5lYFSI8oN",
-	"21Q2bjwZ4zotY4sOlCnRHM7h5GWW12YYuN7ayFr5KJs3h9xLo7002ieK7310D9GJ0VTEFpX1RwJgeQID",
-	"+5Mil1h36vMDL2Jt9OItwboxE/R/NgCSFkZK13aNZ4NHAqkLjRgwXZnQTMxwgqZYjs+RHFMBOSKAbiUF",
-	"GuIkGeDoriBIa92GNdEL80J/5GIbj+EfxBH/bfvEOcs8zzvxhbv5avX+b5v1bLqfmEi6Th3I85zvKIub",
-	"5zMv70UC0cHSix42Yfl1YSX2+crfQj+SAn20zlrd8PCwZ/NMGuZzKKptnbWcDkdGtftbgplEF18k0dgl",
-	"vtVpG8VDu+fPX4kPwd0VyC6Gg5CFMdGQu/2zpoRPE7JObjFQajGVGFilTmMrHYba3GHbA6R0eTVnGMpU",
-	"tJQwY60TDxd5ifyQslhrQvoe42OgKTgTXMINELwA7tBhhgGPF4UiG1uCW1dKEyCapXVVG2rtpLQmG8LD",
-	"Cp83eoH3UucbkDo7KQwPWtTJSNQ9ML+AnHlDUtFEwpgDvxctXwl0iualkiMcx7ojo5YpW8mTSq2KQ5JF",
-	"MWNJHkRNrWTJDkZdAUqz0HX5qlVGSYKFvIgkvady8ZoFKPMqBsh0PQdRI2ciQNOU8pTKRYCIOj8gQnRF",
-	"ppwJsDnsFTbg7eb80BQRNpsY5q2YuZVL1edLPqVRUEyjV6/T6YtWWj0J0JAnCZ9TNnK+m1BG7MczOyHT",
-	"C9pUnTwJysLwhmEh6IgRcqmezzhTN5vvgGoYVyL2SYDGWPOPy7ix2HRWtbjgy6Rntv7Evo1KgWIu9Von",
-	"xtHyK0l5qTo1w9KT5KMspVwJp+V21sbzBtYVEMCfz2Q01g/gCUmxDejIxZQ/sBy/0rR7nRH4Xp5/9fLc",
-	"npqdgb74ZHupiuIybl5DY05eBZXmCjNGUEzQP1JKxBoj7CrB5I29dK+74Vl46MD4mIOrHhzqTOdW0MpY",
-	"lhUv6s02D7rIHaqRnd7ZQdjphl31dHWt8UkWI0jP+Ezta7g0RuQ+SRC2S9we/xYqXgSJJmiiKG+WIiqQ",
-	"Yj88HRGG+ASdotks7aj1VVOD5OleUBa0jV0T7n2vik4J4CySRnRqerZ/qu7KTKjB74pmikuipbXSWI3E",
-	"a53Bnx+6LYPkdBy0BOP8VxK/Y5ImFvtIS8rWWWuOqaRs9MFxvBhx4RYR3ZN0QBlIiXucSDQnIyTpv2LC",
-	"BJpScjdLCcQGlLSFbPiIxjoWO2N8ShiJzfapL5SEMJTV/RLadkEarFa6jcKjmyDwmTQqR+bX3WvjX089",
-	"udkrnyaCBHGTRjwVYl5t3BwM50RZsq7KDkvMBV4M5SGkFVT1+lwvbAWtXPcrKflFxm1bxub8Nz+fgXew",
-	"VlQAUyl0knWfURIPBQMif37+rDyq8XmLpJtabEdQLwck4hMiTN+RVMg8uV9dY5VXvdQCJUoxQY+nMzE2",
-	"dKC7+cRPOugKfFrglishPhZ35TzvWqPU4HsAr9Kd538yVayXMZlMuSQsWrT/RhYIo5RMtSVgPYtOCbse",
-	"t/E0QuRSd8+B2+D0kPQyNj43cz8FnyQSfEKUYQA41ZqQ4zNE5Q3TQU2aCl05DclBEqcy0A0m9IKoxyhl",
-	"G6fKQk3ATtE9J85zDV7XboFBxYDZqVfNUw6j8BVzFQrZz6Cqt+A8LBwJa0UpSy3N55sBEAHJsJH60aj7",
-	"hU4zJIkhs8jueunduRmSFgPWTmqyOzidq3TmNHMCglA2j67jdy92npGN+/aG1T0hn5y6keYk0rkjiw8p",
-	"mWU5UWfZ69TeohmLdV8QBEjfd2ThNWI0ZRQE16r6uAv07t3lczTBMclM1IQSJg3uKRWw5/rJhULs1ak2",
-	"w6Et0NZNhfLoTOl0tLwldbMZlK17i643b5VoVIwCoriTc2f8Ihvr+5aUsyf5VKwtVCWtxF6Boz6mTMTY",
-	"3BAT5DyDJHcETWisfpYzIQhD3UOk/j1SSq56fMenea0Dr1MltrUAVrtrbp3xmRU2bm/87Y2/vfH3RzP+",
-	"NrTh6nIoM2e80/ruxTUe1T3cXPYUrvndtY3b510+bOvQYlrBKlOzYSJYGe8BeP/TT0YE1ON/XQg0IkW/",
-	"93nJsW9d+TEV0wQrsyGdaPUbIgGu339TWIfyEL5bvMgsyOXKq0QTLiQ6QTEdUSmgX05lsL3OQeegqLrm",
-	"AtED/JCbrw0BrQr4QY9/Dtun7z91g5PP/9Z/9j7f3HT0nwfun098kEKNC0XEd2TIU7IL9/pSzUrz/ooK",
-	"ZL7+cgrOwXW3e9YPfQqOHktFiI6x+JGnttRDZNKkscrTPesf6Pf1KiqPfqerKkxIOiLxJZPc/pp5PyBQ",
-	"4Zbog4nRcJb3sIv6iXSNGgeTGpcXQikZCs4i6K/gfXHPebFHB9kCSl+T6TRZXPN8y7yq324VHfWSX7Qz",
-	"WKuA36cYjxAhDJGPMsXoHguJLt+0cZwSgfgUcfZrwZSiDBnULbCYLCpMRkIZ2LWaSalFgO0aoI71OgTg",
-	"kp0hgE8tPJN8gqXSlgwlx0TiXD8DIMyzFiNzUKtAp/owTfkoJUK4rAbUuM/NqamXU5MejENLjbd11xq9",
-	"MMfObOvmW/P+j6XlH1gt/2CFll8knlzBv8DsXp+h6vlx9HldeVHQ5s2sXWU+3FSZf65Jf6/S/77xNoxL",
-	"fLCAEhyQ+BrMckutuVHyEpQbLcGbJ4iRORESdcMwT28ppx4J8ovuiql0ZptEAZeo2wagxWlftyC/dNCb",
-	"lN9Tdat29kOz/BHRYSrGJRFonlIpCUN4wtlIfT8JbphuFaEWKhMru1LHNy1U2muoew11r6HuNdS9hrrX",
-	"UPca6l5D/V1rqKDdKR3VqISZZH0AVXVdfezasp0meDKQUCHOEcHR2JTPIyoQZgg4qw9KzibOCCKh34Ev",
-	"Id+6ka3a1kFO3ZkgkFMO7VlvmFlRyVFKBE/uTW92nH/kjOgUEAph7RgvRABd2XOG0EEaYgY6uFKGE5NQ",
-	"czlsQ8tShBG0XEUpuVfXpGQ4E6QRMnGwJM3FJKgUE1yU9j+F2p1q4kr2LL1ot/kXduluHdgcu3o2SQVQ",
-	"f7ShMMELMDMYlzbfh9rShuJrdJ/Zpqh8Gi9nrZySAuZySu4DhMEsAt7l+uFvWsc3rdocEbNTdTD+vcOi",
-	"3/2np0/+ctP6i3W/d08+37TqUfs3TSDRO+C1RC7X0BfKMq/XMuDKisALT8+knaV+uHLGVgwEFId1gYY2",
-	"T+YI98kc+2SOfTLHPpljn8yxT+b44yRzaPX4gZM5GgPdv9KmBySTBwib5IhuEIbhOZLQuo0PjRN5qHTS",
-	"oqtZKZOb+owr5ZPbQOMX7JU9Mv4eGX+PjP/V+0GSxN0XU7LdiCs2ahq9efzuqZgNFAUNSD1m4Musin8E",
-	"XYsYl3RouIoIwKQW6gyfO/X+fnzBDdlnNsbtAm/LGOfhkmnvj9FXcoz0jnwRhWLGGhyMV+SepKb7KZwA",
-	"6yW0pWpzvLHK4Azgi1L9Ky7zY7yn/K+E8q8kn7rcdccnYMFIOlq0Jzy6UwaPxJHUaEr1tA/TjLWLVbew",
-	"U4T/4u0bhGM8lSS1qLHqoYVDYN72AX6IqVDTdZzHkX7/B+0SziBMKkWI4ZIav+IctnFomtEUXHFkAkHb",
-	"lsCMkU5M7lNKxH/fJZjJNu5Y/23QAkvDdWkYX5L5yvFvbOp6mY45g4ztgxB1ewfosI+OjtevUiss14NW",
-	"qfmWE1T+Z29gboe91not7J1trtGHzStNiGHfem9fXoJwiShs1E5xpKxxhLH+HwnF1FxG6zBLD5d1kCX1",
-	"HXW1Jcb/0A/DDipiEPMpYQZlKUeHxGk0porjboEFuRyW+IHho67VauxBo74F0ChDaplPOuIJn6Wts5Yk",
-	"OLHu+P7gIDoddsN2Dx+S9mHUHbRP46Nu+5j0hiHuDg6KHhcditCUYam7ddbtGT/8F8GsucajBkg1ik73",
-	"eu9XBEeDRwaLRjtipzMJHbwzX0fGmYmUlI3EOjiRGa3XYg+79LoceLgeZzhY1ksaM0RjB2xH40tMcEzO",
-	"ckwL7U+BTBMxJymJLQ7KK42dkZL82vkYS22Z6ubneEolTootjiQeFfMzIAlCfRl/UJKD3ZrP5CMVUthP",
-	"CZ1QuSQdQqvfOpFhc6Vb6oCU02ZnZ/xnbd34Go8eFrehNNffhvmuxUNrg4t4tG+zs9fHNyr3Bo7RmJEX",
-	"eOwEMzwiZ9lNme6dFais6TDDo2XJgKa9j0A4SZAcp5Csx3L9XOKRQYSaK6UbUYlolff6subqWHKRBesU",
-	"tVUZaZoFrzfxy6HOKNsuBUy3eovXY2pFRoWUbTJNMJaCrN8Pbl2OHe459p5j7zn2WjkdPLUM70GYN8GT",
-	"pg2bfqfOEliBvbfkW/SWNGP3kUlhmQzs5j5k7w0jVl4ROSfpXVms9I7ykiLIUYSDnGUpvv8ivhmCJw2c",
-	"M3Au9t6Zr8g7o3YECrnB1fFH98aQeQafzIdQ8aQPFHho1Ec+Z7oAhfE54uxcyU91hX6lhTVVq4rGODYw",
-	"tRpm9FHJjCB4UqmxQZqjAAQtFYgZRFqDbjscekts1IOMkWHgVaGcHk9I9nPmFlrp+yF4sp3zRz2gEh9c",
-	"i59qdNFmDNPHHL08cG3HEcGTh/UclRfqjyCJ1hMotXYP/LY3fPaGzwauKs3gdm3ubOqsInjS2Fs15LO0",
-	"5KxScuaOkKlu4mxFF2axESQigA9jrGSJkWVVKeTzZn1J6dTQJ6Z37rdwiuWs2cuvNa24wmupWHq/vk9s",
-	"XWEU7oXRXhjthdG35IXbuVyaCZK29S8TwuRTHEVEiHZql6LWQac5eoKFRMcGfiBv+8OFwfNShhNUFDAk",
-	"KIvIuQWHKFVo9cMOuohjEECRkjrWsuJz1vF6zy5goNmWbc3cIMnSrY7C4q5aABWennVd/KU7srBZtzGP",
-	"ZrbYa7f1rp83qypyF0iR5QR/vNQ39sNmZUapcyD2zpivgCf8NKbRGKV0NJai2KDa9G8q9elBQMSlxt2j",
-	"FAq1G/EMHEV8xmQbxxPKakqOyizEPL+Oc1y64ICUoTnMSUQpIUwgMeZzAPTroOucjUAGenG+WeXmBC/Q",
-	"mCcxenwL+uVrlixun+TdfCSH5yGccEY6N6yWzdS46b/X09maweTL4lRg4kyHxyC9AD5xQO7ov+6gmryk",
-	"6DsX3WOmuEm+2yS7DxGGYj5nSpDCU+DVMKEeDsmpUsv63ei4fYgPovbJ8OCo3Y37cTc6HpiqSzqZJlT3",
-	"virxtvcFnpcSNR6hG2rppc80rw1YFix1kxrIiyRBZj33rOnr8RNHWOKEj2ZwSEf23Pj4Tj2T+bdRU7L2",
-	"Yg25jvqsy7pW8J/nNCWRYilEoMeALar1FcYlWhCpAYRQwtmIpAhM2yeBbfwldN8wdTwWgQF0yphUBHl5",
-	"1rZV43kkkOR3pAhDqn5oXFD+TpD0IRnQ2pwBbtg5BIx5qtW2DtrdXrsXAgSMC7Op2VKcAwV6WVFKMMy+",
-	"9bc5TiXGSZqxTcWo+CyNoDQH6KAVtGCPX2pcRq3qddth9zosvRwucwBEPgdrLl+vuHx6Bs7MDXpoPsfy",
-	"xGqUzWy+7uzMY7aY3iYMPCPXpoXseyb+lWH5Gbb1gMx7Xeecoinr/fSG9PSgwX1pzUno1zdLU8KkgdtT",
-	"h0WX5MNMVnPkAN3qK03Ox232hXF4fpiSlHInjU//6nox828LDwCZoPHrvIwfx3F+kLbxSBIWJ0SIgs9u",
-	"TY6v6ENPdJunrGLKG/AofV231z7oXvd6Z/3Ts/5p5/T09J/rJBNeOCv9oHE8WK/tVnAveTPRtIZnPBdI",
-	"NUgqGXfYu2f37tk1RCVQFbQeBtgTJDnCIIh2IDQbGThPPxkWoiOKzdLYDbatdaLok+gcgmVyMZNf6isD",
-	"VVmRlsuFY4KF/ACT3kpA6lCfKyM3UymapBhqLt3g0osoIlP5il+Aq2y7UKJPcO9cgm6Ej7qZuAz34nIv",
-	"Lvfich/NxMwhoUdC+9csOLo5D19cfj5NyYRrzOmYJEQSf6ejirBEhMVgc0LyJmVCYibPNcb7LKYSJXyU",
-	"Jd5sLVkrstMnGfVMvgHJuAqi6gWL7dn/A/OYb/a4v2Bx8awjxue7PNmrS4eszA8QYDkFSONgE/aaBXmH",
-	"sMD0B8jrivTnAKU8IegxZogMhySS9J7AV3XVRc4T8xd1blhthVFpfMAB1cyg8kh3aihPP0ewxVnniAAN",
-	"Fuh1AVvqHK5ghUjwDcvT3SFSjGKuQRsRLDUVUoMJpARCp0wHSx+y/umd0A7Cff3TLuqfgka8XbwePnCp",
-	"VBU5uNsOq4kz2+CrPRSKfB1yW36eS8lAJ2dh96zb6/T6MKeHAdf3wr8FLcWL8gC9Bxkwg7fHwLxMVpLJ",
-	"hhR2yVtfou5LUd7qui/N1vehoK8nnu8S5iNhNigX4vrz+5o6L0N/mlJLxV72BJuCL80MCgfNhSDPaNkt",
-	"Biv87txYKBLLOEX+juwQeGrHNolleUNSJsfJm5N1rnMEKrKdMkeqPxIg14scJVCnZA4qwB01zaQg9AXY",
-	"E7qyDU2J7lFh5gIo9+pC0rZaRoDoUCeGBVAJx+6pNNliLDaRvw76aUygSk3wCRnweIFIIggE2cC+ieOU",
-	"CBHAqHU92w1zRxvo3H8JOVhQj1DIS7Opokq90gOL+QRT5uRj6YERAT1iMYrxAswedJsP2EAVPanaVrDb",
-	"H3JQDfjSbr3zfeVZmVsS7nA0m42CgdqRGdww/bgKvunBkiK7d9qXvA2saZIQPJoRL7DppDMmLE7p3Sqp",
-	"+yOGrHmbPbJ+0oiSMAlmoxkoDS2WFCFS/2qG4ci6Px90kSPuTkxXnctss9aWQM+yJX3QMJ/N+81Rrfba",
-	"0LelDa2n1NS5SYEO9g7SvYN0g9rDUgzRUbI2c5Q8nZBaX8myDJgAMa7Vi5REPI0zTUK7J9uUIaiRonLx",
-	"pOProP5MJ+BkcmwrizPrzbURSLcFVS+g7Kvl1a3i3j8kF30QPriS3+kWY9fafjvYntu5m/nVML0/lDGW",
-	"H7umHGImx+p8RkoDWZJFrTiEr+7Lb9pcj8kiL64woNoDkiTocbUs6wmYFIOFUfIDJ0EvIkapV2wFOu0a",
-	"nG6IBNHRWJ4pIyXvM2Oa3eIbpu4qdZ3R7XEBqENkEB4FsyAPsKzKu8bi7iVP9US2UsDzJF2XaXmzeNfJ",
-	"WXOGt5Yy64myXCgrcA+X/0fWOy7EnanHKvh6CuqF7pWH9bH0c56VhWQFZlThPc676tH0i0MaLKCBNU+J",
-	"cVoA4kCEGXBKRBl4UDSAnGU7vf+fvadrbtvG9q9g9NIX2ZEdO2mUJ2+3O+vOtsnEaffOrO/IEAmJuKYA",
-	"LQBG0e31f7+DcwASAElZkuXW7erFIx+Q+CLOB85nXQUQ3obrOQaGOaOHIXC/3xCM2mPM+HHtpneFizh8",
-	"POqz1U7dx9H/Y11oo4kqPd8yqjT53EeF70uJLUXsmYOlE0NM+QY95iHowCNCSaOd66cKfwPK9IUpPuMs",
-	"r68kGJIlZK0HnbJSirkmRmJukaBv9yxdYPauui+vMvW6TqmgnWtdMQUShysTfHorPghGuCZTew4a7SaB",
-	"Dwzq0Oka6JKVVSxpWhVMYNpgF1tWriFqwfYKpCbUlsqViNSu32inLkVnE1C/6luxohz1vSgINeqyU/Kh",
-	"zHeMun9PqLcUW7oK0RV4HZwzo8nF6DW5sx/zdObx5a6fNl4HH/LwlBGo35vZWXY+HdGTywv69uQie8tO",
-	"3uUjdjKavqFns8vsDAOwUKmM4VVtMoqNj2nrNtzM9iKmgV5zrzD9EE2O1PQlReqHJ0WTgn5xH4vlAV3d",
-	"j5B6QjfoJZmvfm3+uc4fXiFV2D391HXQy6YwLPDysvRtykXu6JUjvhiD3/ARP/mhi/6HZImWMRCJ4hua",
-	"wzBhFSinyCc2q7TtnfnOm9VhKO6qkLfCb6+lq2B5+oDF66ghLVJUXxgt25uyOtHjEK6n0e0xsBNtdYVM",
-	"CPCTrpEUNjbNKwXAne0gV8nEnnyBdFt2vEP+R98h4TBa+UhZLGWxWfmg9C2sS3xSpzLqEw7BbZfNaFUa",
-	"jSKX1xetqCaafmE5WTOzS+6hOTM/BXO48VN4sljj59nWcH8Qf3WKIr9XDvyj3SJZh47XUCiZvjNt6FxW",
-	"j8jRJJE6yhsvKP2GY68hkjSf6lnuaz0pKbfHJ4zl6kWpfZlmSBr6scmlLXwi4vzcu4RnDZLabolHgnEU",
-	"FF4MlXIBqfFl4NmoVSw5QIaqk6ViM6aYyNhzSg0dV4I5Mzd2Bh+DCTyPzCDYCg3cVyVTtm3g0kYK9tVc",
-	"zQxTN+gjWNO/f1esYr9wtvKEwe7ijfeYWVFuP8mkNsHvQCJaS+4hD+FnOYoULwNZ/46Z+GotoFT3e6Jl",
-	"U5OhU1YQax+PjtHp7/G+zjWhU82EwVJru6EbihWdGLe3SGF4dg9oEyBbhClcTJZKzhXTeveSZulcn1V2",
-	"SMjgkXYcpYs/TYxxcWi61YgRPn//zs503R5yzjVu73xYTyQCR2/lo7fyn9Vb+Q9LxD4IdhgX4P/TrJxt",
-	"tLBDMgTXyePx1EGAswuo9mdySEo6ZT7Cms/FtfggmoBqJuwyt6/T2Ax0K+Iee2OpkwmBOQjmtFWev+cJ",
-	"bb7yG3uMcP4jVHjEr3W9pSvBWRSgeBBu6dDEszP0MhmMB4UxSz1+9Yrnpz7nefAWnPLBePBPpu7dGjzX",
-	"c2izme+hwSbIP+tcWuxb356/ff3m4nL07uz829dvL95cOj50vQOf/l1jjh0KPh56XBPBIxd8WQ7vQZQJ",
-	"xzt/K0Cm/nZ9gcgeseIQ5Bp7kxjk+sB63EqwaXMMcvBUE4Xc2/XOIch9PP3gOXU/03umm+jcoff9cvWY",
-	"FVh40Q9uhXHH3hUOSo85tw8onhkGGFfC8BKd6LyfXkE1yaSYcbVgOeFmjAmV2K2A60N9ClxidWpS/zzn",
-	"S5f6MPc7zYF0IGQT1OwDjbl5j4Dp+la0feiuYUGV4P+umPeMjEOewSWQroOohCkGOWPBTyzvSa5wPgzr",
-	"hdb1Rv0q1h58KwA+Xdu50ZnLz0IyuuSGloAMVzffXV9jkZ0FzRnRC1qW78GR0DgVmpAkl+aEGrmwO0v9",
-	"JqC7o3YW+3wrQcl911P/8SZeLXUXNob14MK3aKkYzdeTkot7fKU/+nq7PJBNoPRVzfr21+9N198jq94j",
-	"wqyLDVuKNl3feH4aih3b8faNrHiv4Ge3Tc8aA730CsLYW2kX6er8N5OuUObZRojCJ/vFJfx3f/Foj0yN",
-	"V/VB2+Rnf4xDPipRd5C8/sHFvWXnsfC17sxvHItee4YnR1qIV7/WpOLhsXyMforgEOqiAy+JZpkUuR4S",
-	"KO0ikU0X1TRicJ4lbeBxW6VbxOnFDGg3SWyf3Ig/C2Shx/SIf1Qkwy/YgWaHQa7hZgNF3+nvtVGE0tWT",
-	"FDCeJT1BNjhqXp6keTlKGH9y28FzUJRDqx22ShnsiEJv1fMrknONlgU3+2/0rjIB+exr2HojhVddOIeU",
-	"JCoaHo326lZkVHxjyJTV03mCpBFAHXl4tOD5oYWPvZMd4Orj27MnrFgSEu6WSJKChzwd/VxUfA+3mX2v",
-	"tUfWdWRdx8vx8XK8o/8yKsAR7YhUnug/myif3JMLro1U6/5oeBdI2RQgOCUtA35jmqcZqrY32+E3GN5d",
-	"B7+flf3vbkOeTxQ5muN/F3O8O9BoCKB5DtFHNDNSHbSgD9hVkrRMTYWeds3XwZTNpGKe8bXZOTBM4OVh",
-	"PaB8ML54e3a2uebPb2UWdzjzuFncJdk63u9eTFIBaiAGBT9M7u2LGxzGOlxcO0zkDt36LOR//f7muz7D",
-	"d2Tp9v08HK7Gt2N8tvFxHzVtqHIsq5OlBe0/SeI24H0/e/N23IIp9jsyuV9g8Uc/sj8A42IiDy9GTOS6",
-	"gzm8TpnDwN4V7VUxuD5+OzvLTrxF1N4to5Jx4GT8v5wZy/pmNDNVpYjgzGC6/NksYZM/MCWZIH+h9/dA",
-	"K7blkueWfNV4s5nNeYfyA3Hn34ofWvR6nBkiBTqywpeTrczp6LyCg5RS3lumiGWOQKoqSZ236gn8MeaL",
-	"NTJ08MUGUUK++HL9vD4xmp9IUa6HkDisoCVUjipkpXyWsDHRjJH/OrFYcnIFlSGk22rneoXJd4D7irxO",
-	"GucqybsbKzpHBRUrXHqef3JT3Apqr82kqVBVciYMuDSNGwcpTAPLdZ2nByFb8WW7jROq285JvsFvPXob",
-	"jb2/W3LEwjeEnGDSXFTRjm9FvTpUCddpKKUign1hiuQ8jyaTTwz1Hk7dOl44TxBd9xTdLBdfJM8SlnVg",
-	"rrNbYB8u6ln9kL5ATGKkjT6y5oOx5t05bJ8mFr7TUQ17VMPu4KMk5X0Xm2+qJ+3G8SPO3K2DBemvjv/s",
-	"c0v6MEvypa4Eyo2xT660zACC2jHHHRZwarhYw2IeTzXHRO74QyIa9GDa0BPJ7Skbtx0sqSkGw4Ezy/B8",
-	"kFLskB7MpFpQMxgPqgqedFkstVFczFGwf9zN6breq6PU/UIQ78bIJch+4NyeIqAvFXYwvLNjs6xS3Kzh",
-	"SE8ZVUxdVQaFahCx7Sr7DjxOzeGhVHzOLf5UqhyMB6/okoNg7Ka6ycOwJwLF4UIQPNTy1Ftaim03a8ZL",
-	"CKjIScnFvXYZMbkiXqJpujOGZoUrCzBsV5YDUU4PidNSQ5+2E0Uzo8mympZcFyx3iYDTlM1ukKDyQGsI",
-	"S11PqqX26dObt+ZMMEXLk2WlllKzrpfthYIsqLrXtcAfLMhu3wKzTemm2xrS7s5VavF94X7ZL56sJ42h",
-	"7uipYGQhs/tUpP9Gk+8/fQx6Wgum5usT+2xPNxk1tJTzCtQCWBfNJyAlhSwxPeki2DYsndZxPCx2DJOi",
-	"OnCDaNYbJERy3fk6mWlvVqyDg5UVUmoGSVWbt5ZMWqLfvaI4T219D6tv1oBmwRRCX8O0P1BSQz5rkHUh",
-	"oT6iDX4cWFsuMaCHBwc/Z/q+rz/sShdUBcexySkGBAbSwgRuGUnAyWB8MXo3HPTGsNj2UdCON8UE2vjq",
-	"JN3VrNrCLxq4c5XwT9eocGoJwoQtlpa04RBJG1BGMW+3toaKm+QK5vY6bSi4mE+MnKDtoN2tkXJSgmA5",
-	"vjiL37bsewK16ctSrmA1Z5dDyLZ16r2ebIdnDlanBPcTsUAudDWb8YzD/a15uBJx1q6oCRXpeHmBrqZV",
-	"eZ98GwClmwLASuRywr4u/ed9Nxxk9tKTTxRbluv6At7ZFo0RNaVjtRqbTxA1Qe4zSyBwNWm3upDKZJVx",
-	"5Sm7JqUNLZlvkGLG5xWKgqf28CcvRu3pUuPGeK1RW2uxUWsyIUMzM8E6PvXHixiQG8GRj1OMRZsk4yet",
-	"wNKynsZoUb4tXWwN7x6ntcS6oVpMmUq21TeGS7ekK+kdQK1nDJ1PINTNAx0fPo3GqKHJQhp4PJQHpwup",
-	"GxTm3WvBo/kFQNMCWmqdK4oH+2LoRYGJEwVaQ6PdPlpVVDDVTb2riGrU1CK4TR0nqpFpRiN2z6NByCCw",
-	"MIK40+rG5jlbLKVhIluf3jPLIwIizp2EPRhfwrNJEGP9VDtjuJuT5Uen2Tqrtx4A0V4BpP2eTvcvsiSG",
-	"sMgG6RoWmP2z1e+CqTk7zUrZrBFB8DcGpdgMDSC+pYe1BkcT9tD2HGp4ymrsR/LNllFMMDvOhqf8Ye14",
-	"RFHD8DsB6PxdrVdNJuqhC2YKmac9XQYPcJ1zxTLX4VnTkq7Rw1NO6+FVo6iZ4I0Z2CwknJzYy3u6xWFL",
-	"NPmgITyTATidW9AEUpbfrxAeEAttpLI7PatKwIO3Qy84T6zgHEkFF3DHis+3BSSLAVC0CgsJp2//T+dt",
-	"YeHEDKOLZCgLSccCWDyYBbV6t8CoexBhTx3pYW6THDTCIAdLBkFgaxgEp7jV9LxUXOItOIS6c1PLRg7c",
-	"MV+fTwoeq4Lr/fhy5IpDRiWz3dthDWy3gtjA4ubfKm7tR+qouu26Tu0u7g0PBl29EwVTc0nSQzy/lnUm",
-	"ebpNEVrKNrcoD7d3iIm9z8DzYMkDourvG/9q9GDDgUVtkOPc71KKuQcvaFl6MGA//l5QsXY/Z6Cf8wuy",
-	"XwqZ0nCQV2jsgFRggn1dIr0ZDoSclEzMQTcHo5Ry5X4CS4CbUVFNwXhCyxIuSD9ILj5JuYDLkpr7IoX/",
-	"+tXfrPDYXNsBOpR6XJg3F41Wz/LDOWQXG9YdWLbt0kpjAf92Lzk17MRw0C906wer0jxmXPAr+YRPPzwM",
-	"Bz+xVZ3Q+rmW5xjND1rGi3PKnEbNPm6bqYb+qZvtkmw3y3lob1QzJej0qwmns8M+NqMEO/mJ0fy32sq+",
-	"HvoUyA/Dwef10uUZOOTMbM+/cLZ6hq6bRaOIva0F7aNimomM3cBbD1hjiiklFao7kiv3rwOwi9cZWleF",
-	"hfpFYeXDJh9rKM/Wb6KC1r1IxRq94FipGVYcK+UcEregsaPScDbbcmDPTHw+FIcHRCqiLcFXpIK/puCa",
-	"8Dzq0xP5ni7t0UezytloOBqNSFZQRTMD+jXBOIwHDwmpQo3k0L8VA6kgjvja2cFyggeidriZf5bX+ZBQ",
-	"YsVX1J85YdsZe85HBBVwsFinJweFIaZoWTB70yRyRupcyR2Scs/iAzwFRVszN9cHuCBAC248nt9kkETs",
-	"7vt2uMTWIXpUQO/p765JF3wX91pPGkYcPHQI6r3ni3i09drelZJiTixGYvYiElDwMFXOXUMI74DexpJd",
-	"76a47jBLAj4d7HJb7OvpSEiiq6xwrw5d/UKmQa3LDbqSSNKVNnRMuMi5NlzMK64LNN4kwl43ftv9yamh",
-	"U6oZqaMZFaNZ4ZLoLytdJCWNMddunpLI/7aix2A8YF+YWlsEFyzDbEyz1BjhjLQYpkniesjoV7Ryeug1",
-	"WdC1nVCO2aJw6DGZMWP3yk6/fhEX+OCu9ftMs/biWUGhWMjVmo55V5cVuGtGXHgGSvOXxi6b9+0ubs14",
-	"fgxWBMIEbJrdoP+RXLCcKCtEhkvPGP/CHlv+1uOj9edjpYuuPdh1Gf1LeE86zyuZSaBe6r2zP0D48Ex6",
-	"AqqJV0E5c94CmIV0ycUg4b1j3b07Uj+w457415o14RSd813yfXC+PcjwtK/jO20mQjVJzsN7oItl6bbR",
-	"1z5dUU3uKiGXTLD8ziWHs/zASbrPKoI5G+6WS4XJuBzKPYdoSKaVgRLSWNCVAXu3M3Cm7K8noMwAOrqg",
-	"X7+jJit+Xrb9HtxxdXY4f8MhjggPvUPb5WiE1UL/xkv2l7XxFUFatjMKxmdHgRshBohqIcu86fL8zfnZ",
-	"xYXv9x9cm09y1e4VAwvIV+LjBuz3hZR0VDECdi+Wk2ppv3rBFBsSI2Uzytlo5IfAI+QXvGEruKjth99o",
-	"kjODGRWbHh8eHv4/AAD//w==",
+	"7L2Lcts4tjb6Kiid/VeSfyiFki1fa9ds59bjPd1JJnam/zPt7BgiIQljClATkBV1JlXnac6DnSc5hQWA",
+	"BElQoi5OJz2amkpbEi+4LKz7+tbnVsQnU84Ik6J19rk1JjgmKfz58hqP1H9jIqKUTiXlrHXWuh4TJGl0",
+	"R+QjgVJyH6BfZ1ySuBW0yCc8mSakdda6aR3ftFpBKyW/zmhK4taZTGckaIloTCZYPVQupupCIVPKRq0v",
+	"X4LWOyLTxcVQkrT60isScRYLJDmaYyrdd/WXvWVCGZ3MJq2zbmDfSJkkI5K2vqh3TnGKJ0SaCV9EEZnK",
+	"1/winlDmmTm+IwijaCYkn5D0kUAJFhLhKOIzJttY3RUgyfk5GizQfMzRmCexQBPM8Iic2fuEO/ohTgQJ",
+	"Wup1rV9nJF20ghbDEzXQ4mjcWcVkiGeJzO42MxtwnhDMYDEv9KAuY/8GCjpibcoQjQmTVC4Km3c07Ea9",
+	"QYjb/UN83D6Mjkn7NA5JOxwc4e6wH3Vx2G2ZMU+xHOdDxtlbl23KkKcTLFtnrdmMqiurpHAhJY7GE1I/",
+	"AZxdURh6Pw6HveEJaYfDo7h9iA+7bXyK++3j4+g46g57Ye3Q6bZjfjZL7v5KFtXhXqD37y9foAmOiaIL",
+	"OSYoSihhEg15iuSYCsQZQdEYsxEpzCbsnsRxf9hrHw26UfuYhLh9Gh1020f4IDoZdge9eEjsbPS5zedz",
+	"GZPJlEvCokVbDWu7yT3HjJH4HZkmi7odieASlKprinsyOIhOh92w3cOHpH0YdQft0/io2z4mvWGIu4MD",
+	"8mB78pyzIR3NUqzGWTtw96LCyI+jXnyE+912d3gUKWqK26dROGwfRd1BSPrDg1pqikov3nIahnPUziDn",
+	"SDwdYUZFdS64O+hFB/FhOwzDsH2o/jlR/4T5/x5qF17waLbsLMfm98J4D4b9IdDKCe4etw/7g14b9wfH",
+	"7e4wHB5Fx7gXP9h4X9HESoTiYG+HlCTx2T1OZuT2HAlyT1KcIPgs0C3+1+AWTQhm6M27IPt1qJ+GLl6/",
+	"cCf4S4uK12QOw2t9UD9MEx4TO16fQLDjcmdDJZnASCf404+EjeS4ddYPw0BJPvv5oDLJQF1+qW/thdnP",
+	"OE3xQv0q5AI2Qa2V+vxDiuu3b6R+DBAWiDLN3bDECR/Nisysh0NyqjhAvxsdtw/xQdQ+GR4ctbtxP+5G",
+	"x4N61jwyb99uV39ICZYkvR5jtmJnA6Rui2SyQCN90zlyL/gvGt+iKR4RxbgRVhoLzBu0gZTPkSCEFfc6",
+	"gufEb9hZL+z122G3HXavw/AM/t8Jw/AfDWnAncUqOuitRQfdBnRwOfwJy2jsp4OU3CM5xhJRYYRZvFQ3",
+	"9IutYVu/YqlW58zxUClxUpJUPe1/Hv/89Mmfb1p//iVsn3743A26J19uWn/+Dy9BXLJ7KpdKBppdsa5+",
+	"1KthTe4rtyPnH4kQ69FyQoTYLSEf+Qj5v7q9g4bEnM3h61PyT0QIPCK/g6KJ3VduRwNmEnVDn+if11Qp",
+	"H0ysmtGKZ2TIU+KhW0F+Pev2Dm4RZmKuRKbMJyHQAG5DbDYZkBQpInPnZe5trUFo9VxEPeyXbvv0g2Yj",
+	"YdDtf/HzkDdpTNJnHqX/DSMIThriQ32mqJABmlM5RpghDtfhBMU0JZH6Gz2+uHr+pIOA78RokBJ8J5Ck",
+	"RHQKE80OIHrx8up5zXztsGqm2y0dp65vam/xiLzm1Zmp7wM0TPkEdd2Rdf1DMY/xmq9dOLXGQFcaaLDc",
+	"YNeDuqK/eajnHZ8LNCUp8DN3XL1+/cDgUd6hqbvcsa0c2RW+J/HfKZnXmtzqAnRPyfxbsY6uCE6j8Vvr",
+	"AqkO+1VKCJLkkzxHBEdjoGEk8EKgOch5iQQ8ghRcGq1RgsU9+Y0kNdRZfm/doQxD36iv8ahuiSUerbe2",
+	"D8fsrgme1A6T4Ml644webpzgyasdqfXzaa5bOO7hYe/keKtBUSaPDlvOOTsNw+Pu6Wmvf3h8GJ6edlce",
+	"uvei3iieieKAW+HgOAqHR6R9jPv99uGg32ufDMOofRB3hz18Oug+3CqrcYo3w+pAfx5zoYcqzo3tlCTa",
+	"kJ+zgjGP5mPCEB6IsiayjmFfERP580EZaT6nL2pBxJQzQUBZe4bjd+TXGRFSfYo4k2qcZ59beDpNaASv",
+	"eDpN+SAhkz/9U3DQW80k4AEgLOEvUE31U5T6CAtPhOxQdo8TGExMJKZJZnbAz8rqYFwiuEaJTPvAX7IH",
+	"Sc4/ijFPZb4CYjb4J4lk68uHwL5H0VMr7P7lb896/zj6P4o+hcRyJlpnh8CQqIRlf4ZjZGecq5sDPpNn",
+	"gwSzO71G+YL+R0qGrbPW//U0d7c/1b+Kp2/1uuhbfIaVnmHMiZ7jkEpNLJzJFEcS8RRhlM4SoolITx1h",
+	"pS7hCYlbxhWW0GjT7RESJ8S3O5pFdPTvpa3Rv6E5zgxCcI/MxzQhnVajFT/NVzybwQMu96VEUYLFmAit",
+	"qs2NPSvHJCVqGV/xdEDjmLAN13FK0gkVgupfyouJZ3LcGWavcJbz/+YzFHPY/TG+J7DN+bO03Q2uZEZI",
+	"LBou7kG+uK+clz7Y6l7RESMxoixAg5mEFeYzWZoL+BmYmA2HNKKEySvJU6XSbchWZkniW2mhn9qB30tk",
+	"O6SJOluzJIb1HhCkriZxo1Xth8f5qrrzQHYiD7jArzlKOZ+YwIKeiV5PZdrg5Iqk9yR9maY83XA9qXmS",
+	"b02z35z1vOITIseUjdBcrcE85WzUcB0dZqvHjfTAH5JAPaNF6uhrvprwERpjbZdmYge462suX/EZizdc",
+	"Vc0ol7BXxuXHIbygSKsp0XIPiVk0Nvy24eE/zJf3NZfolXn6Q7LWTICRT2ANGyrVOg+a4AX8KAhBVLbA",
+	"2lskHMfXnP+I081ZAPVLrtwR01GaQQKvcJb3QjMCteFYogkXEvX66Kdnzda36zBXoyeglxBrRdecox/N",
+	"2x5UcRjweKEWGeahpBjnSE8TrL/0nkbkPcP3mCZ4kGy6vjGfe4XZzHmyS7XpAuERpgwlWJK0ITM4KDID",
+	"GhH0vvD8B1vICzTFqSxLWLWcauLnSNr5tAI3eQKyGdrN0hkCrdzfMbWSxdSGpqkMypTj/CfMFobYxIa7",
+	"CekVPi0cS9JJ6IRqd362nT9jKq1vTqYLxTthNZqdkp6j36ljoSaAshk85PHgHPGhJOzcJpTU753vFebq",
+	"p07SCrzlPVM6HE/pb2RjYcDvSL12OIMXECbVo4pbcaGNnyypA8GTkCHZhvrLYdjNt6Qwm4fVW3xDBwlB",
+	"pbApNnDoqFAnHqTueyZm0ylPJYl/IjHF1zC+zRbd3FpnfM7yV32Ea0s6I7DayUyAuvjfV29eN5QSfXex",
+	"s1cgmA661i96UBlh1gqpl1gbGkPmEYmRtnqyV2VJUkI4xv405VOSSqoXEos7Er9hBR9CjCVpSzohLU/c",
+	"5k7nzCybAoSf/0ogkANunRXXvxckfUeGLe2lsG6bX1rGJXQH6TB2oB+yMXHjCwhaF3GsngHvdWaK45hq",
+	"v/1bZ84mCau4DKM8Yr7ClaKGiA1FloP4lUvhlLxK+aQqU17zeclH1Gz94ZHvmaSJ75mIsFg/ls2SBBwN",
+	"Sx+vrtK6hPaSVX1h7obYVfLuAQSB8iDtZvugSdnj2lYXn2mBbqh+QpmzQG4ynTtk80DviMXdK55Wzsca",
+	"o13rLJQGpu71jioPYFYOqzn8lm8Wl+gFkSRSXABiPUpRHywkET4ayoJSzY994V3lV7+cTOVCkx2VoIEz",
+	"zryPGRM6Gnv2980QYYboBIJVlKEp/UQSNXZXjaoh1kytClq02Qme1AdiX6tjAx4vNCUsVjcElQeuODXW",
+	"Xfm5+oMY417/CHY2j1/+ErZPcXv44fPRoS9uGbSEN4T2zGxv1UFv1yz0rdGcxnL8QDtQonFYrHyxzboU",
+	"iSkoULWZqx1lRjDZyrnE6zs+z2bJ3ZuZjLjeAMLUyH9pxZoeZ8w4NtWyYZrAH8pYlyklLl/L11498B0R",
+	"EGUsn8cUvheFNIhlzEA9S0dwzBO/VDMfZizmGXtvcjZLa27H5D6pbqEKY/Fwm5j46QQZ1excSxl78GOq",
+	"PXBqZZucEp7v06pVs1sKk71fEf2CzJg5TmNRGmC25ZUjs5q1SCfyVrl9xTnI7s3nHOjl1dOp25/3U7Xv",
+	"TWVTyQ5mC5vLoGnenGX3xl5F/MYxxGuLJL2an9ZnJyoypL/OiPldr+6n9oi31WVtcUenbZtd0Z5y8Enq",
+	"y74onU/QESP1jFpfAB6+ibLOGVeK/doc2xlR6yy7tvPa/PELnxKGpxQsCdF5//7yxQf3njadKDvAcPVx",
+	"66w1onI8G3QiPnnK8ZS21V6PCHuaDeNL80WYppSnVK7UNPRhfmuvBhKc8HvyLW2oNaSazORKX6uOXk1w",
+	"HkhA4juiXbzqMoTn+A+2/5Z51GzhllH5YiKezpuxH1fvfB2jE16W5lQl+MouJPkk1SHW6WQQbuqg2893",
+	"CWbyy22Abj/fc54yjCf6k34Zm00mJP1yizCL0e3nARljFpMEY/UdBbYvpPrNBlmc7HuljgQm8pIKCZ8V",
+	"05yP+Q2DAhCZyZUAPBsmnU09DxwdhkGZZ6HHYkqip9MER2TMk5ikovNPwdmTzo1SdEq8No3G9F67ncpG",
+	"TGNNNsFCvhdLVfmVYniCFy9jKn3ZDkSOScXpr8UJotJjfQUtPmck1il2OEneDCGi38j6/xB4VQ2SCki9",
+	"0xpccTbmfSs9DA7lvYHr6/SIVzxFTk7zSkGv9FKeymgmt7GK6hgcLID68ZHYxApRB8p30H7C6V3M5wyJ",
+	"2UAQ6R2RdnJ5LBjJpzRqvrual1/DTdUd/tnkpVGBwF1m9DX1kS0gsufb8plJYikFrFieDH0QohgvxApb",
+	"yGetaHLKyTjbHLsmzo6bFbZrEuRH2oyxcD7zg1av9FXo1JeBBKRE5RmUoRkVT0g8HAaGWgJE7km6MKqQ",
+	"NYHsQTJT0iZVWmP1OAN5a6L5Re6VCaJGho/L+T02zzTLXV0uqqZOOmnzbE+1P1KHwGvTV8Pa2y7Fy084",
+	"WuaSIimB3J0JxFTGmCH9vpW+Kb102fSd+dkhl8bgJZlCOVz1tDNEmZCKe8dImFCcIZpS8Vlxg58blbNC",
+	"Gn/hM0Fe6wRD3+9vuZDPjelY9Ty5o/0Y1V1W8jZVfm8kHX3H2/P+sjsiG39xqoFekZVbsJPjUtjT/YHZ",
+	"9YGROJJvgR16dqomP/Xlu7cmzbMZrdW9mnySFxCkq76aTLDXqw8uDJN85SlOX6kHDGdJ8rrOI9lQ0aTC",
+	"VrX69dXpWOk2640diu/XDkLA+LIpFUYWmCW0w1myBxW2WfJ91XG/jVkWYXGdrj9ewVEbbtG0nvH6WaGH",
+	"+U1z5jcuML/IoA7ALJasqy0e9iwplmTE05V+DPuE5/b65itQ63afkpRyeMbKwzKdDRIqxutER3yrazzd",
+	"2aSzMRTfsGQl3Wxvz2oamt+ebOpjFY2cNfbwWXfNssUojjl7w5JFuM4y7UrTXz+CRZREuPQSQSkW8+Hz",
+	"iT8OQ5t5f7XafxFJek/lYp0xbu7r28yzZvPpm3EMu4L5fdl7naG7EZrKSni3Gi7P456veDpZMxBbYr4r",
+	"4/I2x7CkK7tpg67BPaAMwxmuPTxVfUG9wigM4Boqxvrduql+v1zd59Lj/zy9ubm5+fCn/1jJd2BS9Qvs",
+	"2GCbRbt9mtFPFZQUj6OiGvjZ1GdT72x5D65JhCecjbRxo+55JM7B6eKuPuIpIpMpUKqzDYdhsTL9F9z+",
+	"TfEC89/2h//95M//sTvnTa2zplj3Wa38zMd4c3O11HXjPOmk+Jhek8dYP09j784yd4r1ncAsl9Coq5Vt",
+	"RqVWcyvXz9Zqcs6FR+uvdj3n6XnfWtL1CtfXSpxdnDlXOyysTfBAyuLSXc4tsM12OTOVsnlbzb/AWQ9X",
+	"whCA498aR/UnpgkpKFG3myfxYqFfI+Xf2l+F+RdZ2s3Nn/4VPlEaDnr8pP3h81HQO/zSRK7YJXLmmJta",
+	"pcEu2Xaj/m14risKb4l5r7nGMPwXfIIpE7U4Fv2DNXAs+tVQadMY3+6OOasSYLe3LvdvrsPX73ZWYP97",
+	"KxueFdmAXKZUaSN++9340f2/SSxJVTKE66y5eX42CPvUJYuvM5Ntfs9GmZgO7snG2QPdnWYPRFV4uLVj",
+	"YkOeJHxOUjOpElYG4dOEABSkxHdEV5Lo2LG6K0ADImhs0g10RLQVbLQw/Z0uTFVelOpXJB4OEWfJopGm",
+	"4Bih6wT5cnO0EudTj/x4ULCBvmT59n5MgHzMZ+Ww/UyQFML58zGfmPDhBMc6b3EOJfpgctnQfyP92zGF",
+	"Xd7ZL7KKfhPNuYkm3wu/hg6e2+k2RLlCAb/Gow3FM0/4bKVNd41Hz/WFDy301mbxy2SeHvKSVSN48nuL",
+	"uQlRAnmrTK8GPMm/2BvYTUCPzSNiBSJ3R324fpKSu7X5qmVDqt/m94KkBqh305xMBGpngDAwMZ1/xFPI",
+	"vBZiZrKeEEb5wS2lbHYfzBLSAygSTUqLz/F70xI8IEkjm9vPZD0esMqddrkqt1YmtvqcL9neP441CrU6",
+	"zQ/YazLPSqhWZoA21UsSzEYzEw9vngz2o72rqkewpKxDPKTR7QNNbgb381XN9aAlCIvzyqsCMFpBDXbs",
+	"kprz1A/rj9P//HLR/of2hnY+/le7mUt6ievAy2hnaUqYfG+qBmuOWY1WT9moYPh4NHz9g0njFF7lvT6q",
+	"U87C+Bpx9Q1cQe4ttcNLeeJLolNEToZDEkl6TxBcFCABRa7nCFsg9DFmcaLNIGoqDCPiLmbT6tDyikqC",
+	"J8LrSocEN4QTziCFROn4psSfLCCZBFBqFsjI9WZKBahtQ38VTkpwfG3TYHxEZCCHRIZBou/J84yBVwQI",
+	"9AUSo9kUSY66YdiqhSr0JtW4J7WBzlpIh6g7FxW68lBNIcnCyrNsMMUl8h/lnK4ralCBd9qNRNOU39OY",
+	"pJCoRkSramQ4DgBRSH/yLt0GUeIGcfWy57CMSaMPCySyGiM1R1IZ8yT25fBk9Fq1bfwejYxSISNjm/Tv",
+	"bdME+JQwh98u35EpeFg84TsB+UDzMZbkXqec0xRlweXlD91VJveD5zsUKMeJnbsBc7ufxYXNVi4oH4Il",
+	"ycTm9RtmiOadU1rB18mO2oaKd5RDtR4xL8t03QlR7ixvq0hLOY2tRTs7SW31EuU+xXW3Ka5mkd1kvHIR",
+	"iONPtQ09gkxeaQmV/+IRxVtk85VgDHYukfJsv9KkheJrL/L2JauS/zy5rDMmaWJ8ztnVG6JrAJRI7G1d",
+	"cqEVcECazcp4zY5ZHxFY+LBlVApkNwTAqaBsqzRIxFOlgjSQplC/Fj/ztg6Cih3J+R28FK6EXiIJZyPo",
+	"KQIvVSOMUwzwWGuHaMwAxIYRnl1pA4QwH1L8X/hcHQ8orlZLYLZQw3xOU3JPyVwvdsznLOE4JrGulVu+",
+	"7N8AMkQWq2xyoK/gYmWfTPUkd1Pz99qt158rgppojCVfIVhGZttoDtlD3mW4Psvq+NSY7BHZOhVYr3iR",
+	"7xSnVR1f4YCUjmthN2qQNTIgDUPhORdarQ7Yzd+lJpDx470S8CBKwF+okDxdvGRSS+sy4JLfKgA+P8bT",
+	"KWEkBg5/C/Kmg+OYxLc+XoQjqatadsIDrBtFnX6sJK4gydDHBLDF/Wv2WrMcf4cmYJ6XX2eAGbEB5obZ",
+	"g59pQCI88VYhD7ImKQ8/ijlJvWPYJCded5P07z7NCQBJfoZuXafNbYBulXai/luwSNUXVm1Uf+vqefVX",
+	"nlFyWz+Wy7iJSlgvttPVTFwnBGOBRvTeBdD2hqmq22JBAnQILzDI7rG1mUvdCTeobXK9AfpMBfaYZjvm",
+	"LJebjZ9aEWHo0Z6OBvxhlyy9wHL2bP1B2Pou92u/Rw+zR1eZR9EW4WOw6zyFdDnzeUHEXXVj4xnZRsn1",
+	"GkVvhgYzh8VI4pHQ9r81k85RaKzdLMbigKetaVkwzn/blYnw85ijKZ4JsKsA76EE82UAIvU1PklphrMc",
+	"Zm01vMYGwEq+gNeGdu5agGQBAEVTNrqiLCJbGEs43cLYqodFy0E29KKWxhsY+s8GUNpDl8LqrRh1sp4b",
+	"EvY3D0xHoLcoUR47FwcV3L/7piHj74hG6ndHzbe6R94lfpDy3x05DKGDr690zDA5C3JkvDjCdeKIOryj",
+	"tb2Qt72wd6j0YfXfdti7Va/RH/7WvT3XtWmNYIM2KFX+BvxMW1RLr/Jo6A1eRpfPHSq0Mpmye04jjcU4",
+	"1e2mbKemVtDiSpnwC+odOkP2TpCH0cSK3koXEDbFQ+mSl+tpW7rdP5ur9JqVBcNq33nOZ1Ki+Arjc41T",
+	"l7nT57BoeWKJfapmQWsLgSZe0uWCuuiQLEzSt+g/EEZSnLydpVMuiP94vMASNz4dxQe+4/O6Y+Iw4kLS",
+	"QWYtLaP+5jwLBm/emD/ePmv1kqgZ1GaY6l0sh+sK8VLdQO6KQAMug5QQ2JTxhPO79mxqIAlbvsFAkqdH",
+	"QtfAe18y9GKmAyfr4YIvu3EdxH06mSZltrppitma/Qsg7+wNS7w9g5MF0mkZNkSXJTBN8ELn+ni1hhpY",
+	"fdvqwG5EOchvl8Ed1Ye6/f0r8Qz51nTmaON4QsFVpxSdszkZiDGfZp+1HBTZZyMh8y+yuHD2jemF0dZa",
+	"Y/59MVvlNrhh9vvJFLNFdv25WsKaxYSsP3RbTptS7zDfFcZjvhNEKgNCfTUf02gMUghcfjeMMte3rOxf",
+	"BmlHEZ8QG16FliYd9GZK2Bkk6NteJ3Zcj4Tp2KI2e6BoFYGyIDTaZ97y07dAxdzwo2JD619w+zcLPHD2",
+	"sf3hcxgcHfgVM9jrKz5Lo6J4gz7VGc3AqYI+NT7JVnRGr8WY9D2K9eju2XUs5xKieAUmtmHPhThdvJsx",
+	"f7JsyufNmcSlCSxWMlHcKr2lgLjlc2yGZsbxoXYZXtDhkKTEGOLF6fkBRS6QuSrD9E753KunQ+fDJe5v",
+	"UMKyPnSgX8DR0+UCJu/ujiyEaX4e8ckECzQgck58zvLSEtiKVT2M+iXwQPQbt3cJpT+GtdKxySH4c3wU",
+	"rB9aC9O/CVl4tYwy1v7yfYakxm+EyiGjfi3iLpcVCN9o6k5A+daVZ6J8DtcsrFLnQQdghjQh5wCNCmnF",
+	"EWaPoMkTFchQkOJWOpwYoLE6hXCg5jQmCBqmiVYzTJGGoCI1V9YDh9TcUI8cUnNDLeLH6urzHcF9uGdp",
+	"y/YShudZ365lBg3MnzjjtqIu0ClMx1gtv+dUENAJhMQLcQ41yE6PC8uP1jh+DsP3lZFkrbQbPdI0CHul",
+	"7vI9rmFXjSIfLhNApU2FGWRxOZftuS3h+XZOcVY+tPro1NXh1Vy+Zq2da18sqbOrr26rO/CeojJ96cpD",
+	"4haZeCqC2mrp8r5iReW10SvWw5Rxykz0pLI19pJcqfStlN1uuxECJc0xlaJUo9PyV2WvNkvVe21Uy4MA",
+	"p5iX01IAmeuDTA/TvMf2EV1dqaHvX8fb26AWzAvbVS0GyifrDsS3Hf/NKXvH+aROHdMt2UStf4wKXZAA",
+	"Zxq6e1jYjbl1oOl2Dd1OtxOimMZntoU+H6LXZP6T7jiFHt/KMWE6CHv7BFi62nCBHt/+nZI5ZaPbJx30",
+	"MzT7woiRObonKfRnt0OAmgjMEPRyKI8qIUIEOng6JnCJkCghut07FYgDRHx9Zc+GRbVjLH4yuUYl3IDc",
+	"wzomqB+GaDqDxF/TgUtoPywVApT+IZHR2PTGFlKx0xGRhToxb7xDndYr8qu/B0mTMp1141D2hTYMZefv",
+	"I70fsZBm9/1GFAR2rA3FyFzNfGLJRfsAMEPk3uAEYqVskCetenCc54q1PEglmlKhn630VRkY69puD9fZ",
+	"aemFIYrGOMWR1ArMiuCsbm1gRlHKSipN37sVlN1tgz90R3V79hVF6/oV6mV/VTd8MQGbmpDnhk1yysqR",
+	"eUOgB1k3exLXodd+TSjaRtXAvzt6bGWUvkX9Cad3F0liDrh4R3C8GW3Nptfc8DBPfp/mCoL8mhemmoDN",
+	"GAsktBtkh6RVnSdhNaDPvwvq8UQPhzTgRlnSDnRVJLssWFfrvk0GVD2xrss6M/HBpb+bzxZJF2bVAjf7",
+	"wndwPAqau01ZZxqXa5sV9J4sko7INtyaMsnrQDP0VPRhApN6h8cngDe/87eExNJu1c6G0Lz+uO71VKCJ",
+	"Wu240qpuy3GUea7eEas12WXy736mMdWpOc2NW6d/scc5sQkHu7e94dfAonsJN3lbiimZbTU8jYhXyQ9c",
+	"hcqllCKI/2g8DA1QR2MymXJJWLRAOo63kvE10XHM5ljtJiXY8OFGu2HuVqLStx0pmSaLa75hdtm6Gqrw",
+	"idxugHoBOkD/3//z/6IpSbNue7ZpyAhPxTnK6AZkMOwBGNZpbHAu6iwRf8ZLs8ZoNhdryHOroLWDTEyb",
+	"TbG7dFj9SDLX4eZVdXKVLn9ZYVt24ZnuxqiMW4cJgAGp10RZ1rtpKk9L4k6ArQdHI1hqhZijEBTYlEvT",
+	"lnfUVtQ9Wyzjh381p7NMJUpGKzauyCJHLMngKs8hlUepj+B2An81EU4jNmNvOsMDTcIX13KPr2ckunDv",
+	"HOFEcC1oxjSNC2ms6tvxbACuAGvpwuOqOa14LbY8E6sh/DOiLW053BvYV/q2IPfirOlDvgb2HHFWXIb8",
+	"eQESJKU4oQLKmhBG/3315jXSEzvXZA8BfeJmYuZ5bEVi++Yxc5sBTJ6DSKNspBgBHmEKLrCMzeYU21ik",
+	"NeNq+bZo+VZhbtY348CrnRuvjD2C+cnbXqLVQ7dWL81ci2voJvk9/pK/rIW5Nox1J3PtTbQrwQ0W1jky",
+	"GfIfc1yAfJE66DXX8MWGB5jbH4ksj+UMQTcMvds654VxBzhAjskNc7df+zpNM3GbPHDDahh6Hc5sacud",
+	"BICcymr5YX5zfdN6Vm/NKTP+kShxyQDNmOSzaOyvFdlAY20YPhCrvKjdZsnTWmC6ktEuQs36axX5IiGp",
+	"LBQnmbagGAI8fDis24KSz815QkoSk8MxxamWbfFsmtAI129oDju5nsm5TgLhPU5o/CrlEw+qB5/XgTcu",
+	"3WR4ZFZBVH4mIizO42XgSl76+PVUJjt17/5ySYdqwSlnVyYFrgZK8Q1bBhDDyDzDf/FGAswzHG+VV1MC",
+	"q9c4J1zkdAcirUE3Q997a/38auiWX1KGsMFvVwK/LrBRWuHSO4LKglWm79uLr9XCrYkd6Y7FGpNrwArW",
+	"QZrVesAr73NTvQrAYqBAe7mD+4xdVFkU9mNfabHTSou8n6onqAv9qDkjoFnfMZvlof0ogbFjFJdUKguN",
+	"6BTDESvu9cPDrTbvNFq/ArugUyeot6fQ3VFoSgCotlILdK+TAazvwHSd51L/MSp2knUaXcPzahsJ74Jc",
+	"GyEymXEYQKYVNFzfOabwmIar418WyE+rksG7V8/R6WH/2APr6ssEvJJKDQCbY4KjMWWkrfgE6AaVbPmP",
+	"H/70+OamY/6s6dQXE+ltsPyKpygm9yRRgxLQReQlGyVUjM+RiFJCmEBizOcmO5rPmXYTDBbIZMd5Eshs",
+	"Tl/VCuHDoTG286wVpRYNeLwIDBPEEyLXSDNcmhPY3FlgGrLUYLDkQeKMOfRPTx3WcBj6mYNtSOjx1Ggz",
+	"VxmgPI1FfTV0sSlBOyU2n3JlGoOuFLX9B7OAs6GFLL8xn7r/bDjr2zCT1Y4Culx/hM6V+s+Es5H5coKT",
+	"xHyJU2Vhqz8nmC30X0MyV9QIpoYyUyFTLECZSXWuxeh8zBNNPtoTOGPk05REkGrG+McEPBnmjdDGSP0V",
+	"EzJFjz+1gQbbagriifdc/UfzvqdvsRwjU1sDw3msQaNEJ+wYm+X2CbLATpbKK5Vqy2sLYLW9m6RLOa2K",
+	"vmHbK8b4zFRmVPzkxjuSg/6NiITIAORHnkOS3xwLJHkSa3xApIF44Fjb7AFEZaDu1IXd2gGzWgRmA/NN",
+	"/W8zMiOQi+NDT58SZgwfUYEjD0IAJC8uwoT6erlfCEFHGgyqmDxZ0BVWqQrq2e8BOtwPSDImgjRCVl/3",
+	"xXxKWEWzaQhcsvZ94EqpmV/eRQLg7m2Wu4l36WzXJS+rMZBdxHiGzVatOe4SyQEZFHas8OzAOoxgZfO1",
+	"qiVQi2zjMRAgx157cnPzwIYCsUAJFdIIYVq1DDJwHB+wQ1Y+wJTMFpJM4YxOUz6hArDtFM+0FYEumgxN",
+	"iAnfT4jpJIaEpOAe+55heL5v3JsykE1Ja1Rf53ue+8azvG/jPXf2mMoMoH/jnc2BcTzRVegqDloelpqa",
+	"KHSxi3fjDtwaPKcOMAdO7aXUynyl4/rdKq00P/RZkHzVLcX8Yz8kjS5Muqsf8S5M8Hzqeyt8p1b4O40e",
+	"8btpaV5XtoG00JFbn0cZ4EKsoQZBscjtsrKU+5WLRgvvCpYrdlkXXQ89b9u3o0kTfiehM++AWwJ50CBF",
+	"GEk8sKDYuqClus5TLmhNsCBr3K+73So9SOjeePALZ+SRfe7yw7Mr/O+sqW+pkvqepAswbiw1gNYyxrUI",
+	"UZkTp2r//joj6cLkHtjn/ao4zyOBcBynRAin7ZIy3k0RjCOyQGFqbddPONuXHJLadu6vkw0ZZe6C2+Zk",
+	"vue2O+W2RYwYPxHGWOIBFgQJfbFpb+dWytTUyV2uaF7mxlsuXzRiV+9sX7KtgV4U62r00tK6m/sqow/c",
+	"6dqBetccjtdFFBEhfqTMA+Y5Sz1eyHckwdD0wZjXGpwkMLFjnsyko9dCvbLSIkkiCJQTdtDPPL0TmR1p",
+	"AEyyhhXCMJvM7YIEQY8vr96gk6OwG6D318+fFGTZWm42NSPvWoCiuU1m+WypsbJiVHCvd1zThG7VHt3T",
+	"i7ycA8DIul0hTcy6YVLDV+vTvfvW2B4PgLGv8YDfEyMHuSTnNs+otJRNErS2bZ6d70ZQaaTtpSmlCLzN",
+	"zown64JVc28a58kVbvQmtmuUI0bm1tmn/bAkSZAkSSLOwc1whrCLqWAqm6DgFTEOl4DaSD7Ji6Ek6ZWO",
+	"VdRr2jZzMAE0O8O8wNdiyh6MDFHyxKsfgcJjddyqeHLlEFxqC7m1CQ0AwOAjMiB6Rm9q5MnYIIfvSs1K",
+	"2dZ1eXyams2igJJmAaVKyX2aM2dJdwJFYy5IVRFwRunZl6BCVe6K1tBpKtWvv3fL8jqs/gwnERr9mwJr",
+	"mqICeJk27zztqd22v2EjtdiMw79Whd12wqLl7Euosfk4TfkIqM8XGS06N5pTnHubhiVa44a3um+guqe4",
+	"j0mxVrrZWNwCa0X6pXRJT+m2vbq6uh/KS/Iii89usDCeGZpKcVsv6mUvRjvXBf7K5vSyKF2xdckkX1fY",
+	"+ms2nLI4yiQ3rNsUYeiXlcFvDKOe4AUYfRyCOmPsrfeY1M74QmpnpDKLLGQB1Dg2jTRnm78CGisbQlDZ",
+	"hsJyNiCLnRiYJVLZG5m7NDI9/MbD1LkgmRRU4g5Diiw3aBpTnMrz3L025KnOGgNXi7pMECJ8wR8Tj1qD",
+	"idn0qg9VAKIJmQwUIygiUGqZPRwuyQ9fqza6UcGzkwrXnM7ticmz6FYdVE8lcT6l0iiCfLFX0oHB/PJI",
+	"9pwGAL4JjbGBUTGeLeGW24Pu5Nl1j/21diRpu3L62uaQinJevnuLbKDUV5TXvPo+a+Htg18vOmeqcqsx",
+	"SoSS1NBzksrFOuvhoMHUIinkpSe6UmFN0IoNrOF1bOAah/EPKZ8b6gM2ZIKuxYpuU3mnSPblNR41dCyX",
+	"grCVrLfhEI044szSPtRagh/IE9ZMaQmCfz1QhB3jfmxidQetGePQZWxZm1o0USYGlZpTMO73wEOaCNUZ",
+	"NrZ9GtVIPkzMSUpitKjBNdI5Jhmcz5LEDU9L/w56lVWiAUkoG9vJYchK/7Oprt8jIYeBKPM+Tzf/sr/C",
+	"yXzLDkqxZqjEAYoL4uyRy5EqgeQiVpNPRqhjUsUZSKMxvSex34sc8YTPVkaqrvHoub5w9z3ti8TwvLT7",
+	"JoVqPcXuwdqDZ1lysBZBvrblJuBLduh5tuLW2h3pRFIdNuKpOlmAyWcwgQkoiveUJ0R6Td9rPNqFGq+o",
+	"Z6+871R5vzaZauucyIbHSyvTwqu4GDLdshziez/Ahj17xvjaceNymxaJU5OQRvDkUePk8JK0XWoNuCzE",
+	"bl82yE2YCcGTnRx845ben/zdnnxlkO44s6SWorxjKHjgG/pW1QsET+5rwOA1VTZu9Cbdy/N4E9Vwz2RK",
+	"WCxAGx9zlJKI0PsH8ENU3Qo7sG+/JszgDgzIXYEZPpTjZAc25tbm4QVIgzJK6x/U+PPOtUnNZlNTydbE",
+	"NTKWKgZSnWusYCytbyBpdpQn7JS4zEyO+UpjyNx+oS8us5PmHMo8p9Qixcevsg48S11BYAYriZe1XStV",
+	"P5T7+TTVccxA3TZ6TqeL2sOQg+Yv0xffeNI+A9Nri43UvIzAWi+UYsacxyQKI14ywmurlCxVa31a7coa",
+	"mRJgQYPhF2vqlziX1RHR9FhWHitTK9OrS171Z+blvRfJAnzOkRXvpsWUjlXTFOyQoNy33fQWgOpO9aNF",
+	"42ExNKfQLCF/xj1OZqSqD8wkn2CpGWLpRKQzcmadWBD1R1SeK30jA6oYpnziAveYQjLwbFkUQkWPtoQe",
+	"wKqh4zHEEPl9jUc4XjPG6iytCc9WwyYAPM6HULCV4QNpnCKTtFDmFkMDxbI6Q4M3u8wUiTacCbQPrakU",
+	"haHBiwNnC7OFW0F+L2pKjHNsdux4kvUCnenNhjwHbrHH7AYHFmlvfXTsyrAs7IeLV+gpT4Z0FOvgtkFo",
+	"Y3n6otDWKVtAclH6M8DPq+llSPOyorFYRahJVZtXI3ozRLbwbCfFNBZ4MAckrM8i9K9wZYg63H1WjO/r",
+	"wL/N/sniCQPB04G62P5SvkMxCjFNqCxdgmMgKc6ITcJ3QvA5xFaqC8fse5SGoh7mlO8FrXltp7jyGXJs",
+	"Np/K5KhERWCPMnvPNTCrutW/3Z9Su0kYdhNoL3ZPUkGW2PRUuCFui8GmpEhWtg37pLcNFj9n9rCfHaTl",
+	"Q/YFNCji2g1ElS1KOujNEBmwLYSTOV4IBMlaXp7fnFm4OPpyzTSlAuS9P+XFpfX64i5zAu1Sl6DNsn2u",
+	"P5BrI5PZQ1BPdK5hWEX6cEO0nshSA6RM6wrwA2XmL6iftEU3We3wmNory0JlWpO68cYJs4H2oZSmc9M6",
+	"BBwiKZKcNwercHFTSj3pPKWiu+lhbya3bAFz495SDeRDdw1T+9izfxzYPw7tH/1ltDMT42Xo8u7eZAit",
+	"sKxVlNZvr3PE1j0gGrV+yJPpPB2eCmzl91uxZROun1PV+8kgT7ro8PR4RDn7OOZJ7HpDg1aUcLHULXpt",
+	"XTR59/sIEEF12rAwAlnrqJoLQ3N87xMXU8pGttFbIxxeCbd8d9Be76dKK8ih7V/xdLIybXpCmfttN6iW",
+	"UNd0gOzXNKXzMWeb0dnro5+euSrwgDKcLpY57p039vr9YuZ08XT8z9Obm5sbLxbMl9rleo4ZI/E7Mk0W",
+	"G1b5Lg1CNqpfdcbwBq6Hyk6eymhWrmc5DAtzfmz6L9s+zO0P/7sGVirHMvC0ssxCdashEmqxh+v2pa7I",
+	"xuItOU86KT6m1+Qx29bP2ApSi71ksNyzXa0/aAV/44b1Wd6Wrc06th6tv+b1Z7nnfSthcR1d1/d57a3V",
+	"5fUBerzacS/ZOcNFN9y0CiJq6XyuuSsA0fqCTzBlxUhQgfMdFJ57sBSc3aegethpt7f+eWsWjrELbAMy",
+	"NRhZZZjWwkpk76rfxxdE3G22h5ugwyxpguoBv98GPmYFcsqSBdkKr0JZmSOernRO2Lc8t9dvIK1ryGtK",
+	"Usrj0oOOSyIPtODDL4/bj8Nfuu3TD//q/hK2ex/+9bdfuu3DD0+e/NkrAmto0M4he3f96vpAqzdb6a8B",
+	"bP0mg+AH0AfdOSUvT0U8tV1yvxMw6/qNyYAZNtsND+1uwMZz5JHliCK1OTre1J4MlqMorMOG5F2PnbFk",
+	"NUsVwk0XdZUl4akrXqua2F/uu6JSt6HCBDCSH/70+EwxF9wetj98Pjj6UqdKF9KB1inDrTdDilUpO1px",
+	"69n26f1XTisgCJ/oi4FVSG7Cfh6LYLnoclBcW2fZtZ3X5o9f+JQwPKUf1QWi8/795YsPBeRXCn3Zwc2H",
+	"1Sa1RlSOZ4NOxCdPOZ5SgAAdEfY0G8aX5sCxq9EQ1DroQi8qK53vvv8FMDw5vfSB/hrIK+GEwB4Jy8ZT",
+	"oXFD45RPoWc0uiNkKpCgo3GpgaDrYF1Dp+o306k2T27aOpFoW1SJTSzVGm5xjUcP4azYoIZhF7KzDkG3",
+	"XBtQL7J0kujuF0QnF29lKTQja88ybmDf52nam6Rc56M+bDBm/6blC+bLx67fwPeCpBcaOGFXwo8wxR5r",
+	"NjbBA+IJ07/UXQNLEmCFd+bL0lkB+NNmtJkjT6z0uhZaB23SGmgHOQn5GAoPX4pc8X6acBxbFb+Rw3p3",
+	"NuvOXNW7AxvxI5ZnUCNZnWFKcCx0cFPNwoChqbvrIYg89vgS+9uX5WoX8dxtOuh71XEjRBNYf8cE9xKI",
+	"idts32J8YlKePBGLVMjauM7DB310vm3tO3Qy7nZtxTeoVG6WxD7mGoN9Naa0RcwrMdzhkESAJzdYII3C",
+	"HyDBU50EsTW6XjOdT9FYrvHNBEnXKBrJqcfZx0LUjhhA1+zBdt0KhOEpj/Ulgdv8Jb2e1eLYq/r26Y6M",
+	"9XiLGFHKPGtTlvVe1LXBatjnyOjBiAptLWoQAZ0aMBOevFL9oobEts15Xl1gskwRoELM9LFc+ZylOsPc",
+	"9CceY90wobaKhI7Y5VZnOSXDmbBr5YHxno85udf9MefYgIljGpvibr2DXOqkYBEYUB+ImOh6oQ3LNHI7",
+	"aeW1iqIaEoZ7GNfTRnICzF6Y7bab2OGcSntQ9UbnhOM5ZXYX3e1YceZ2UWDoHuF9neFO6wwLDT437+EJ",
+	"19oMz/Wbpldy0M3ztmEYdDJN6HpDymWqN0PyjixMkQxD5ulaeKOIT4hAJju9Mpk7slhHmtch7zkcF3rT",
+	"KDY3oveEeQOWfJZGpNFrr/SlyzuxZu1AJVREWNcXJCNvyjzX6dK6296sek+yVXKJJVhp0LnU7lJq3fH6",
+	"CxWSp4uXTGp7rawx+ONYYPyM8RRq1QBCU7dr6uA4JvGtb89xJHX12foH0OMQtg19NNSxwYPykTf0wW7+",
+	"WrMcf8fJjNS12rbwMLoHG8weGqwMSIQ92/4laOkKnK8zijlJycN0o67P99wBU/Cp8a6E1+QTWIp06N0s",
+	"rt3qFYS+K4lfODd7sb9zsf8jZqOZ2assvVUrgN6MUnXPrvZ2v5+7309vAvbPY45iGuf92h4gvXdp+m7d",
+	"aKup1ZTdU+0AweAbUYwn4dFdTcq0ekgdMDWWMGEXh8zCRaKE8zsSI+NaNNINeqSYgo6yPz32W52vCz2q",
+	"lHm0OdQbYbHwveNCDzLBkojm3e99ftlXPEX/p63Wq30h1sN/9iXDDYdrlHIJidM15WKTspzsDT76M3tp",
+	"kUEzUZaPJVv1INvjOlrdVSeVjGT33G+n3O9nKsdxiufb5QHWx522CesuiQLZYf9k64oeNFpWjdepo0mi",
+	"WUrl4kpRqH7ggOCUpBczOc4/vbKH9r9/vm75VOXMd6r7mjym8Uf464llv2+mhF2+QM85YySSGTdWJxJe",
+	"rUgEXpUv6FjKaevLFyjsHHJPKo/OHcq7p2Y4BAGwco0JoL3rmTUzmAnKiBBOMbTpdp/e0ygXE51W0Epo",
+	"RJiuJ9XOuNbFFEdj0u51QsVi0sSMUpw9fTqfzzsYfu7wdPTU3Cue/nj5/OXrq5fqns5YThKnCKD11wQz",
+	"CRJIQ/SRVOipdTvdTmiBJfCUts5aB52wc6B7AI9hn57irOJFFwhyUdNDKL8QUYGmpvuB6XCQNYJIs0RG",
+	"Gwg+z67ljAjd3VIdYg1jAbYA6h2iMZ+looPAYuJMqteoHURU3LCYSOh1nFfRDhaSiA66gACebk7mRh47",
+	"N+yGPecxEWfoNh94R139cUKFoGx0G1R/gsjcLXp8GIZPij9nDZzVr92D8q+LKfnIuPyIdd4mXNR/Etyw",
+	"W2V94BHpKFXmFj3uh8dPOjdMQ2LkyVTGhMrLj/J+1c94vDBwyNKku05miaRTnMqnSg62YyyxqYObTE2k",
+	"aDrmGlhBI1dUI6xEkvQOC4kYRrHuNqT1Oh3YbT2GJX5ikb3OWhN7R+ef05E+UVoircxnL00NAtVfihwu",
+	"604uplwRvHpmL+yW5o2nupyXcvb0n4ZfFSadZzZm0za3XxuZNMEj8vSfUzIqmK1nrV7YO2yHvXbv4Lrb",
+	"O+uHZ91up9sL/1HhU/ULNyZ0NJZQGRBq9anVj8Nhb3hC2uHwKG4f4sNuG5/ifvv4ODqOusNeiMNuq9AU",
+	"SCl5NUsOXd16/aPWWet0eHIUhyfdk5PD6Dg+6p/i3pBgHEb9Po7Dbh8fDIaHw+6gNwgHJ71eFHf78VHU",
+	"7Q/CYRji8EQ9C6R/7/Ck2zsIWnMag1w6CsM1dtYhV7iryjTs0cfOlUHrMAzrHp1RwNNnOLayDG7prr7l",
+	"PdPwM/Q3EuubDlbf9IqnAxrHhOk7Dlff8ZrLV3ymS+gPuw1e8RYvEo7ja85/VCxE39dvMh+hpROJfyIx",
+	"xRrUJGgd9k5X33zN+U+Y2bo8iM72m6z7JVN6CU6uSHpP0pdpquGl+k3W8krLv/cM32OaZVj2w+MmrxWz",
+	"4ZBGlDB5pXmm1i1mkwlOF60zk+6CMDKpDxKPBASrHAn2IWh9ak9JCjweqPCekvmZWca2EfLwYFfyPf1M",
+	"4y9PBdYRC1IjAd+/+xFFOE0pyDWByKcpTRe2r3S599qtULKi2H0NdIkE4AWtvOqjCWUzkGY/QxOhOH6u",
+	"WdYLKmziOaLyhsV8ztQKCDRjygSVBaHsZLGcZ1hb1LTdvicpHVISoxQLNTZgg1qzefviFchkMVa3U5ZQ",
+	"Rjo3TM03oewO2kbpdp8oX1cNdALN6LQCAJMFWOxSN5NHAmFok4cAZNFAHMkxltYTahrdSd1TKb0n4oZR",
+	"aUFyLACK1aweX/w2Swl6lvABMmTyxMZhsbgTJve6TgFQMnqozi4I+UOvKB4RmTO2Sqc/QJfQWyxq/cP5",
+	"JQ6PvIyhgU2Rrl6YTV21p7rQfDLNzX+qbgeiy2W0l3haLjuPyRDPEpmZARXD6kNFCodrSuHEoLdkIrio",
+	"4hpNtZPpyObep4OED8TT00FveBR1yZ8F+U9XKB/8r4OLbvi/Di7C8B83szDsHQk6+s9fu/MeOVhHG6ls",
+	"aI3kgln8wWTV9yQ2Cqz/QvMi03kusw+gSRxwoSGAow3J3HLTcpPM7eSFukr90MZOBu/TCCrP2ymZJjbY",
+	"XSM6aKoOcmDA5CTBE/EIuG/W/+aR6KA3aUzSZwsEhl2AbBE72KEiAOfge8iW6KBXNJFgdc4ZABVCkWOA",
+	"IGs4QDZnGD2+VYNVlg4c91vF734kQlyPMXv6A6i/qfq78Owrou5/6zQRVZ+JKI9Lw5mRT7LAbBMqZGfG",
+	"7hifs48Q81Kvh28pg0Bo9lnZVDEhU2Nw+Xixui4v8KdErM1/32qXUF1DtdKV4DNqcG1pjZrcYna3yaVm",
+	"d5tcanezybXOhrd2wOenxpeZ8XnjvfzFLQwwYkZbQ4OD6HTYDds9fEjah1F30D6Nj7rtY9Ibhrg7OCBg",
+	"DeW0WLHLwvAsDDthCHbZBC9exlRaeaiOAuRpaBPKYEfknbABn/fAxYZoTdRkoUzCVhvrezVOQ+sZEZKg",
+	"z/ecpwzjyZdA2XvmHnTHJ0qDS0dEnR42Ekhdhz5rlsFmkwlJv3RauZvmJ3MjZSMyTbCGoNNlLS5Cywz2",
+	"o9tTG2S9uV3XYdvrZ27YbtmzqllTc8s8h854q/XtL9V+WerNiA+RZXN7mfhtyMRrwOaCPdGSsATeqBNL",
+	"rdATpuRaSzzySRKmBZ4+PJ/aitNCZMXwHhfdIyuhN9jJbk0KN2wNoLhkQtDF1fOWc8oMRReOteI9ACFq",
+	"O0jm32thkz2t+CQ4lx++VGS2js8YpAxP9BLsKoZsHmdeVQCYimc51CoeYcp04zrTSwi+6aCXuZzWEQpT",
+	"oDAfczTmSSwsrLFd5yADhrFIs6bXQkFYag3io9rGRSYeQRqeqQEbMQoPCnSvKF20QJL4SVC6HQoQx9Dl",
+	"0j5CN5L4pBNrOSPZ9HVjccYluCgLj1EWEp8zeMTBmaugaARaC8UFc6sMgsYfJb4j7Lb8g93Fj+QTFVLA",
+	"40+XeEId1rTUFbpKSMHbi1JqDVFUESI1wuP3Ehdre2E9gE0P4omtLvteJdheJdhIstcZuHqL/mDSPGwg",
+	"zZ9zNkyoDp7u3bdr6RyaiSCMNG83NLSGluET21VTGtyx2sRYx9RziP4yBgtnOpNLavVxkpiszA66YLnV",
+	"rCSlKfTgw6FWA9hCZyUomzfCDA0IGqR8NhpLNMDRXb1UL3scgxqpv1KcV+5sJqlvWI2oFhInZAs5PSsj",
+	"AK5tml8OdRctbYtuKuHNttUIm1wQ/EHkeC3wYiM5Hu7l+F6O7+X4v70cN/0pUiv0vo5IfzrTeVB+M/0N",
+	"i0xTeByN8zQiU3k5xwJNZxI6JAQmbUjo7ILmwtcrx8RWQqyqdJRY7mFtG5+9K+1bOQ5qP0xRXuEc6AYO",
+	"BkRw6wNhcwVrI0UvoZCYMyICJDnPI0K6hVER8jNATlOlPCKki9w7yBvmkfiOIMa11ovGJCWVcM8Ny+I9",
+	"vrcqBTiAU1pxfWXzC5CLRfrQ0aFsVfeRoe8gMlSAkROts95RJQ/voN3ttrsn1+FpUSksQwe3umHYOywj",
+	"35790rpLMJNtbBML1EHN6i+0Fgg6K+4OetFBfNgOwzBsH6p/TtQ/Yf6/bp5aAVm26KLU2QzQbG1TjW7o",
+	"qKKmMMVWoXyVcI5ZoNWxnJwV7UXQtxPNsRkxj5y8ckfw5N+tEcPJYaCdQA1AHek4TQVG2qVuN05TiM00",
+	"wqD+XQI1FwyRthoFimEYSHdTQi4czCNxDt9haRPHGDhOIGw2IvKGYYZwHKdECHW/Qakoqplm6gX/jf1O",
+	"v/rjkp+gOWbkOHayx7kBFPslg/W1LhkI2ZSep+9ZGVTJ8XI297dEDhpTnmW9BW/eghmvH/8ogdc/SPDD",
+	"v0L/roJvfflV5+nI1nXv7Ng7OzYJWuTsr7lMLcivsqVTMuyyuIXXuquIjop3wpeKXODZW2nle7a0Z0v/",
+	"Frr0G0Z2cNZzXXU9f6B5S/MIJJ+lWRgSGkplQKVSo/cIgzBnukkbpHlWDEqaH0dECqMBa9BxCjjjDHrL",
+	"gjI8k5BJRBnq3zDdv00EunaD68qN8WzQQZfSdjnVdSJZWSwSEi90O2Aqhe22HWEG74FxgXJuQf2o6Vyr",
+	"D55fifYFSR9IwTZhT1eHLqnXaG3telZojPQ7xUGzflM7UcorXDZjoPo960csN9G89yJuL+L2mvcfIMxI",
+	"WPzVFPCn5QO/brQl4jHJAypa9lYraRpHWG5YbUWNelOAnGEFKKJyAcLV9ulDj8UUlIWYs0cSTQA35Elj",
+	"OfpwEZfnxWXeh1++h/ALdH9pvZcpica6TX+sRM0PP/693eudditwBz8kWNyT30iCfsN3JKH/vENd9MPg",
+	"qWhVJFyhq2Wr22sZoXcc9eIj3O+2u8OjqH2ID+P2aRQO20dRdxCS/vBAgyAUZFzX7XrZOugf9tDFC5vp",
+	"0/2awZQClTeIrBQPxd4k/FYKSC2PfKRMJ2UEJCS2VeVbR1mynqlOkEWdLAiy1EZRvO1ZTRfWjPqXRlG2",
+	"skwfLAQDYk39ohvfWHNTWYuZpGpsBrrnqVgi4/nZDZ4UflEjalx64t65VahkSAdpkRPvlP9uyXA9DHb9",
+	"eIqvjfPDBFUKu/Jga/r7ybQtRVOt6Va8aG+/7e23xlLzB5MZav2RuERNX9OMe+o0d6zBqOOCOELLDjrm",
+	"RNdyjPE9CdDA2ncAjU6FhZ1MUoLjBTg3hWn6S5VwmjED4H0LVRW3MR0OSSpu0Rzus02kkMALccMygFxE",
+	"EkGULEz53OSwZokEpv2juhVKNDTmvxqjutPgAMXp4t2M2S/V3fOUSknYhqKzIgED7ZadEMwAf/YMcRYZ",
+	"7E3A6oGxzakgT841umHK5zesRiL7xKnesS3NxJLWsrkwjtNiIYNeYEugKZ8/gIXkER8+qfthDeZ/6VnU",
+	"hy0BgZVxFi5fKpiGFpT6WEDLY63m6oiG/pvPZMTBpWn8rmAU19+eIWUaZRgQomJnV77UvsAcT+cFLS/B",
+	"tpYNObs1num1IblTFn75UninOdab7OM7ImaJFz0P2NOA6J4gfKiT4lM+DwzeGE0RGBt7kb4X6esYwnGM",
+	"Jpgtyo6KryrKP5eaSetaz8a1mm8skkEeGqUQEGUcRWNO4fpCbJTMs1gmOGipVNcmnI1Ieq4+abGfISxk",
+	"F5vikzEu4TYUWMq2ZmteibmBzWpijyW9bHMZu9pb+bzUCbzBLQ8W4dy56WepvKHkXjsKurG9HO7t5b29",
+	"vBeu31e88ytay1l+Tm2885JpjAAoESN5uBNSZcRYHWP0GKM4xcO8FeeZ/iygOZ1pWWoAbw2UqFZDnwS2",
+	"XMw0JA6QboeMHhv8I7j3hsV48SRAgv5GijVr3lvnYyyhHyegXGV+5LrgqzOTehjDG6YHCpCRCbQkQ3Oe",
+	"xuIbCKm+yDZxH039HqKpWf/0FmX3SvEEaeoCzrtPn8ZDKw8Phv0hoCSc4O5x+7A/6LVxf3Dc7g7D4VF0",
+	"jHuxmwj0CkdyNkuRQUzonrTyZuMWRkF9lZN/EV4hPCqmNaUEx0BXBwEgPOCIxM8WOUiC+U6439y3znpB",
+	"SxDCni30nxaMvhf1jgaHR4Ojk+EwUv+cng4O+wdRNz4ID7sH6v+9XnwcHh2eHAyGOByenuA+OTk56h0d",
+	"kWNMMjD67snRwWFPJzKpaWfzaQWtGYB/20acebep1n+TlBOGnuG7O0gsgeUNB8dRODwi7WPc77cPB/1e",
+	"+2QYRu2DuDvs4dNBNwp7iu3PTe8Ulmsw2VfvTEuU1let3bMcYHWkOWf4+yDzNxhkjh1WbuV+/t2aFXyF",
+	"Tv/Z2S/Gm10x/uIlFPfZMr3KnebEFXAYXe5RLfbzhKGNWlKgwweISF+C69zoJWdF374g2rcPLnI+RFRa",
+	"FP2tItjX9gqLNE3FDfTFtHPV/vBMR/B1rUHbNa1Zpn/YUbjaxqZNbm7Y9l1u3BE5Efjsy4IPI0BNW+Jo",
+	"lm8Z4rYNcayALljCPvld6X/zUAJ7LeeBuxQP10DHbtnqVdprOX84LWdzZaXOlwIse+9D2ftQvnaHoExO",
+	"674Qnrzz1arYCl3H44IZ61bTtQ6YV1YRwLOYSpTwUUmd0d3RA3BJQO/BoBSmcboT6u4LFv0nS123dS25",
+	"c0U34g6Qbq1Y1wDCubE2W10/6Rtwk5ie3g8c59i7VH6PzhGROSzQcbOD49j2cubpLmWi7kF/9rl1Rxa2",
+	"60tKFCdVBhtQ53smaaIF5pese72Rn/WtAwsqiD5zGmQuzT5fNhxo10zq8Ljby1spt/46x9BBKcXA+dVa",
+	"Kiao27Geta4wU5YKQX9PoV3DV3ReuK37l2fJj7XZufdcfBueC0g2mWNhNiZGeKB7J21UseVxYphjnZ2I",
+	"Uqq8PU3acVFwS+QnreCUMA+sd0ssj5aAdN1hSqGtuIYsHUgjwHnvyygCfEEQ2GNiewkrqydW9+pknjuy",
+	"EB30s67YLuQk3rAsKVGOyQLhlKyZl4j8aYngVolMzGpo2/wFSHCDhciQXiH4eMOAQGYAiq3uVaSWEKkn",
+	"YaA4EZXWibJGFqPajY6L0KQxrZ28Q3ONozfAZ/WPWkendhu+h/Jc50stTIwusiRX8b3YBEjwa6cowuwU",
+	"pXfGhMUpvRP/Va4/DloQbjOS8iec3rUCLVLhUBXE3QeNy2yu/Yt5pFqFMWfqqz8ddNFBiLq9A3TYR0cn",
+	"pjG+bVKbjQJmrwjhkt1TaasvoV5y7cQ42InvMK9xnwK4t7C/lxRA3d5e8geszG6SlXCvM/YYITECxmS8",
+	"jCJAhkUhl18FbuI8/JC95BzNPY2wlKAWBHzyCRlKxGe6Y6En/6FZEgPy5TDkt1DxmsyrBeP5s26VxaB+",
+	"MZYDoJHA33/r3p6hh0h6QE1yHnZvsO/zGfb5DK6nH46GZSAP5PZ/KI/91zCk99H/7xvBt4gy2yQHwGMr",
+	"O+F6fV6+lYB/UdjWNEXOfs/AEGOirERPqbl1OmQD0RVoVAs9CE9BrT7BRezdLLC8LDaeJdW730iio9Bn",
+	"BpiMcR2j8gqwmIoIp24Aej0RZm/cJEV+VQcJnRQxUvbZv7vy/90yjHdkwqG+VodJdxibCpYDkHrOj3tO",
+	"ssNX+NZG0PVROwclO8FCIjnnZ6Bfj0im7/1sHoETP6jpTs7U9qrQ75Pu8F0rQevrMrXJAdnvewXmm4FN",
+	"tZvySKApTiWNZglOl6gv6+kHTeBQ5TglpsWxAEdXoWbhEioRdKIdAyPZhJLWVxAqRXkl1WFVyd3vohds",
+	"6llunP32YAls7pI9qF93n8O2z2HbZQ7bH1RM7Z3sX6MUcG6QXwSmcTFp3HEP7DotrWiCP435nKldqW9M",
+	"kBCcajwaR/5rN/aQp44/vYMukjkElJUAxgJhhngkiURCpgRPzssP4XOWJcQbCDhHr9BB4htWnoZGI5cQ",
+	"fXe7VZX1gcAgn2fB5QlO78hKZ8G6xo7fO2BW9XcwZWDF23rFK97deOgIviyLvcgXhzydYNk6aw0ow+Am",
+	"kloGCplSNqpjhfCsVtAaW6H0ufVcj7D9goopF9TWmhfvzUsIghxiAZIToBEVH6J3r54jJWRgP9WHk+7J",
+	"cSuwMys84xxuVXf+501V3nam8fCmlV/zv//z/fWr9smjR+bK/9ULC9e2ygqIu06VVdmbKt+kqWLPySZm",
+	"yr8qPLSJX/Op0Xjqc4deaUivOeJF5MtHJrU3PwkpHY0lklxfZhRVHbGU5wgzxmcsMok88zGRY+gMQaDX",
+	"g2LAOvcogJZmNsBnEMduWO5bNYFEjCaUzSR5II9q9j4v0zS/flemk92AIvKI/XbtEM/b4hLsTaG9KbQ3",
+	"hfam0B/YFDIczwY6IF11bmN/GeU+sBFkuIPlhn6ZfSEhAqmrcjQOiivSsgxeSD7Khx6gOZgqCWV3AiUE",
+	"x1qaP1jQUuZjgtVUioMzQTeyqbRrOSY3TNczm5PuFc7mCd+VcI54mkKV9RLhnIkGM7hGgmwt7+a74srt",
+	"Zfpepn9vMt1UOXB+p500atn3cn4v5zeX8xYmDEhJ+z5zSfqVXJ/2DC0r8XHqeiLMEJ/qtoWMA37oObg4",
+	"kxiEuy2m0YAfuiBPCdvMSZrb+KYWePdhyXWUA6+Yt2vyXcn5ecrZqFitYbniMxKneITuEj6ViFEi12GT",
+	"P5cWYy+696J7b47vxfQfWExblvd7ymOc1INkgHeAowl4xRWXUZINOlTAH26+cKFUNRPSygAXqARUUSt7",
+	"fSLSm8n4O+cqWh5bEoIu421m15Y4luHxB+2wW2p/u0Gun7Na3npGrVoV/D46hjv/41sf3zc4wIBEJlaL",
+	"SzZjwUNmtObN2UijGoMRYSTFSXs6S6dczaFhx1ennn+M74npHYBTAlDHhaLAwhM/6j6tbw0aeYCeU7nI",
+	"S//cqo/LGD2G/nxP7FU7aRNbHgwcmrfNO8Q+ABbPvvvrd1ff97yM/P+XKlz/Wx/kfpUAN+0X0LwbwFcB",
+	"rtk3d/2DVN5Ve7oiCd1gFMcfpnziiKSy+FgHyKbI61uBPlPlzq8Vdn0B5XnZ2cpvq+sMWzlvzt11pXmV",
+	"lj6NZOdnhifkS63MLDalaQ8WbRrfGsRcnTNYOEQmFEahJc+tGvmtacFDYlOuXxzmOTIrBzJR5EL2hvlk",
+	"sMOxrIC9FQSWoQ1M8pNsSyJkcYhX+orn+gIT38MSD7AgyNxushXVEE3QzCQ9BmCF3LABju40mK8a4ygl",
+	"V3/7sTz694Kkly8Kotcs+Eez4GUDJIBWRTqiqHaiIXJevXAeEfmDfuVb/caqbG6ywzytWdhCWp7nVsXk",
+	"1WOnWI5z95OpTK3PtZvgTz8SNpLj1lk3DIPWhLLsczU/MShPQjHvQO9O1x1h14zm1xmBREcznKlBTcte",
+	"b5pZwA0T/IlOZhMYiBmK+ZwNhDJJRkrBqI7kHZ8LNCUpMu/IhqLklncsJH1bOxx1kzuedUfj2SADOun+",
+	"8Egg2Lh8Yxs27PHNx7CrnW3tG2bqgQywFkMcfsIJimlKMmSxbOyZXqy5rm+Mlls3H+YUtGr1qP/55aL9",
+	"D9z+7eOHPz1Gjy+unv/rxcur50+e/Pk/PIm0H3bbyMkcMVe9ewFg19+rdqfX1pyAgmoHMt7DgPyTvxTW",
+	"bWpZyxtXUr9onbVwd9CLDuLDtjrV7UP1z4n6J8z/p2b7jickB8ky3r+2QVpVIlvz+KYQjk0m2lhfLTL2",
+	"1Qpryufi3EBFRTyZTZhAMZkSFiOuo3NwHvaK7LfSQCLh/K49m6LBAhmJuVxpLSiBaqUJk9CwNK5R/yZE",
+	"CDwi4mmJsJ9+1n9cQq4Ujts4SeqjpoDtN5te8yvyK+IsARBDZJ+NZlNAlWIxoixKZgYYMPfWgrcPpym9",
+	"JyJvQGyaMM5YWgZ80ENr5Lqd4PTuIkl+MkN5R3C8Sv+5zho+PhKIaXbpahDhYe/k2KvU2CVbqthkxRaU",
+	"yaPDliPOT8PwuHt62usfHh+Gp6fdFbJ9qwDqQK1byXtsNrB1tlZd90/VFXaipl+aoFfArvzBmM4+CLUO",
+	"p1NEhHB+7DLWkeoDa7me/b6ujKMsnos8DmJOeeXQ0tZ4kNeptEJr/JmndJDlQvaLChvy+kfN+bhw3r6u",
+	"j9Q8Yjfxo9IyGCbwy+dSrgGd4BF5+s8pGbWWoVz3w7Nut9PtQSpAcS1/UoO/w0IihlGsuDoHXThojQkd",
+	"jZWJ1VPqNeiK/Tgc9oYnpB0Oj2KlK3bb+BT328fH0XHUHfZCbWZMspU4a4XdkzjuD3vto0E3ah+TELdP",
+	"o4Nu+wgfRCfD7qCY9jCxo+n8czpygTFOhydHcXjSPTk5jI7jo/4p7g0JxmHU7+M47PbxwWB4qB43CAcn",
+	"vV4Ud/vxUdTtD8JhGOLwJMs46B2edHsHQWtOYzAVjsLwy4ciOzUe2OV8NacUdcwM98dpihd1CQDulu5V",
+	"uG9FhTO0+kgU9mdzlrZCjyvzuKef8w+XywG4XvFUV9NyRmy2XsTZPUm11XSeq3aCsBjy2vicufMqqGlO",
+	"qyhPhlvpVz63KM9BpuBFCRem6NaPvKFnUmGtrSZKxwu4N97jZX2vR0tvIMIuAW6jKqxAyVpCzV5MqwZU",
+	"ubnMLqYM7iX2ziV2c/vHldOr5PJeLH9DBeP5tug0FkOiOxXNW6j4QdOLLxz5rt2LPlCtC7awlswUp1I8",
+	"pDAfUzb6KPlHjcW1sufkMl3ghnmVgVIjyg3bVDZuPBnjOi1jiw6UKdEczuHkZZbXZhi43trIWvkomzeH",
+	"3EujvTTaJ4rvfXQP0YnRVMQWlfVHAmB5AgP7kyKXWHfq8wMvYm304h3BujET9H82AJIWRkrXdo1ng0cC",
+	"qQuNGDBdmdBMzHCCpliOz5EcUwE5IoBuJQUa4iQZ4OiuIEhr3YY10QvzQn/kYhuP4b+JI/779olzlnme",
+	"d+ILd/PV6v3fNuvZdD8xkXSdOpDnOd9RFjfPZ17eiwSig6UXPWzC8pvCSuzzlb+HfiQF+midtbrh4WHP",
+	"5pk0zOdQVNs6azkdjoxq99cEM4kuvkqisUt8q9M2iod2z5+/ER+CuyuQXQwHIQtjoiF3+2dNCZ8mZJ3c",
+	"YqDUYioxsEqdxlY6DLW5w7YHSOnyas4wlKloKWHGWiceLvIS+SFlsdaE9D3Gx0BTcCa4hBsgeAHcocMM",
+	"Ax4vCkU2tgS3rpQmQDRL66o21NpJaU02hIcVPm/1Au+lzncgdXZSGB60qJORqHtgfgU585akoomEMQd+",
+	"L1q+EegUzUslRziOdUdGLVO2kieVWhWHJItixpI8iJpayZIdjLoClGah6/JVq4ySBAt5EUl6T+XiDQtQ",
+	"5lUMkOl6DqJGzkSApinlKZWLABF1fkCE6IpMORNgc9grbMDbzfmhKSJsNjHMWzFzK5eqz5d8SqOgmEav",
+	"XqfTF620ehKgIU8SPqds5Hw3oYzYj2d2QqYXtKk6eRKUheENw0LQESPkUj2fcaZuNt8B1TCuROyTAI2x",
+	"5h+XcWOx6axqccGXSc9s/Yl9G5UCxVzqtU6Mo+U3kvJSdWqGpSfJJ1lKuRJOy+2sjecNrCsggL+YyWis",
+	"H8ATkmIb0JGLKX9gOX6lafc6I/C9PP/m5bk9NTsDffHJ9lIVxWXcvIbGnLwKKs0VZoygmKC/p5SINUbY",
+	"VYLJG3vpXnfDs/DQgfExB1c9ONSZzq2glbEsK17Um20edJE7VCM7vbODsNMNu+rp6lrjkyxGkJ7zmdrX",
+	"cGmMyH2SIGyXuD3+LVS8CBJN0ERR3ixFVCDFfng6IgzxCTpFs1naUeurpgbJ072gLGgbuybc+14XnRLA",
+	"WSSN6NT0bP9c3ZWZUIPfFc0Ul0RLa6WxGonXOoM/P3ZbBsnpOGgJxvlvJH7PJE0s9pGWlK2z1hxTSdno",
+	"o+N4MeLCLSK6J+mAMpAS9ziRaE5GSNJ/xoQJNKXkbpYSiA0oaQvZ8BGNdSx2xviUMBKb7VNfKAlhKKv7",
+	"NbTtgjRYrXQbhUc3QeAzaVSOzK+718a/nXpys1c+TQQJ4iaNeCrEvNq4ORjOibJkXZUdlpgLvBjKQ0gr",
+	"qOr1uV7YClq57ldS8ouM27aMzflvfj4D72CtqACmUugk6z6jJB4KBkT+/PxZeVTjyxZJN7XYjqBeDkjE",
+	"J0SYviOpkHlyv7rGKq96qQVKlGKCHk9nYmzoQHfziZ900BX4tMAtV0J8LO7Ked61RqnB9wBepTvP/2yq",
+	"WC9jMplySVi0aP+VLBBGKZlqS8B6Fp0Sdj1u42mEyKXungO3wekh6WVsfG7mfgo+SST4hCjDAHCqNSHH",
+	"Z4jKG6aDmjQVunIakoMkTmWgG0zoBVGPUco2TpWFmoCdontOnOcavK7dAoOKAbNTr5qnHEbhK+YqFLKf",
+	"QVVvwXlYOBLWilKWWprPNwMgApJhI/WjUfcLnWZIEkNmkd310rtzMyQtBqyd1GR3cDpX6cxp5gQEoWwe",
+	"XcfvXuw8Ixv37Q2re0I+OXUjzUmkc0cWH1Myy3KizrLXqb1FMxbrviAIkL7vyMJrxGjKKAiuVfVxF+j9",
+	"+8sXaIJjkpmoCSVMGtxTKmDP9ZMLhdirU22GQ1ugrZsK5dGZ0uloeUvqZjMoW/cWXW/eKtGoGAVEcSfn",
+	"zvhFNtb3LSlnT/KpWFuoSlqJvQJHfUyZiLG5ISbIeQZJ7gia0Fj9LGdCEIa6h0j9e6SUXPX4jk/zWgde",
+	"p0psawGsdtfcOuMzK2zc3vjbG3974+/fzfjb0Iary6HMnPFO67uX13hU93Bz2VO45g/XNm6fd/mwrUOL",
+	"aQWrTM2GiWBlvAfg/U8/GxFQj/91IdCIFP3e5yXHvnXlx1RME6zMhnSi1W+IBLh+/01hHcpDeLZ4mVmQ",
+	"y5VXiSZcSHSCYjqiUkC/nMpge52DzkFRdc0Fogf4ITdfGwJaFfCDHv8Stk8/fO4GJ1/+pf/sfbm56eg/",
+	"D9w/n/gghRoXiohnZMhTsgv3+lLNSvP+igpkvv56Cs7Bdbd71g99Co4eS0WIjrH4iae21ENk0qSxytM9",
+	"6x/o9/UqKo9+p6sqTEg6IvElk9z+mnk/IFDhluiDidFwlvewi/qJdI0aB5MalxdCKRkKziLor+B9cc95",
+	"sUcH2QJKX5PpNFlc83zLvKrfbhUd9ZJftTNYq4A/pBiPECEMkU8yxegeC4ku37ZxnBKB+BRx9lvBlKIM",
+	"GdQtsJgsKkxGQhnYtZpJqUWA7RqgjvU6BOCSnSGAzy08k3yCpdKWDCXHROJcPwMgzLMWI3NQq0Cn+jhN",
+	"+SglQrisBtS4L82pqZdTkx6MQ0uNt3XXGr0wx85s6+Zb8+HfS8s/sFr+wQotv0g8uYJ/gdm9PkPV8+Po",
+	"87ryoqDNm1m7yny4qTL/QpP+XqX/Y+NtGJf4YAElOCDxNZjlllpzo+QlKDdagjdPECNzIiTqhmGe3lJO",
+	"PRLkV90VU+nMNokCLlG3DUCL075uQX7toLcpv6fqVu3sh2b5I6LDVIxLItA8pVIShvCEs5H6fhLcMN0q",
+	"Qi1UJlZ2pY5vWqi011D3GupeQ91rqHsNda+h7jXUvYb6h9ZQQbtTOqpRCTPJ+gCq6rr62LVlO03wZCCh",
+	"QpwjgqOxKZ9HVCDMEHBWH5ScTZwRREK/A19CvnUjW7Wtg5y6M0Egpxzas94ws6KSo5QIntyb3uw4/8gZ",
+	"0SkgFMLaMV6IALqy5wyhgzTEDHRwpQwnJqHmctiGlqUII2i5ilJyr65JyXAmSCNk4mBJmotJUCkmuCjt",
+	"fwq1O9XElexZetFu8y/s0t06sDl29WySCqD+aENhghdgZjAubb4PtaUNxdfoPrNNUfk0Xs5aOSUFzOWU",
+	"3AcIg1kEvMv1w9+0jm9atTkiZqfqYPx7h0W/+89Pn/z5pvVn637vnny5adWj9m+aQKJ3wGuJXK6hL5Rl",
+	"Xq9lwJUVgReenkk7S/1w5YytGAgoDusCDW2ezBHukzn2yRz7ZI59Msc+mWOfzPHvk8yh1eMHTuZoDHT/",
+	"WpsekEweIGySI7pBGIbnSELrNj40TuSh0kmLrmalTG7qM66UT24DjV+wV/bI+Htk/D0y/jfvB0kSd19M",
+	"yXYjrtioafTm8bunYjZQFDQg9ZiBr7Iq/hF0LWJc0qHhKiIAk1qoM3zu1Pv78QU3ZJ/ZGLcLvC1jnIdL",
+	"pr0/Rt/IMdI78lUUihlrcDBek3uSmu6ncAKsl9CWqs3xxiqDM4CvSvWvucyP8Z7yvxHKv5J86nLXHZ+A",
+	"BSPpaNGe8OhOGTwSR1KjKdXTPkwz1i5W3cJOEf7Ld28RjvFUktSixqqHFg6BedtH+CGmQk3XcR5H+v0f",
+	"tUs4gzCpFCGGS2r8inPYxqFpRlNwxZEJBG1bAjNGOjG5TykR/3WXYCbbuGP9t0ELLA3XpWF8SeYrx7+x",
+	"qetlOuYMMrYPQtTtHaDDPjo6Xr9KrbBcD1ql5ltOUPmfv4W5HfZa67Wwd7a5Rh82rzQhhn3rvX15CcIl",
+	"orBRO8WRssYRxvp/JBRTcxmtwyw9XNZBltR31NWWGP9DPww7qIhBzKeEGZSlHB0Sp9GYKo67BRbkclji",
+	"B4aPularsQeN+h5AowypZT7piCd8lrbOWpLgxLrj+4OD6HTYDds9fEjah1F30D6Nj7rtY9Ibhrg7OCh6",
+	"XHQoQlOGpe7WWbdn/PBfBbPmGo8aINUoOt3rvd8QHA0eGSwa7YidziR08M58HRlnJlJSNhLr4ERmtF6L",
+	"PezS63Lg4Xqc4WBZL2nMEI0dsB2NLzHBMTnLMS20PwUyTcScpCS2OCivNXZGSvJr52MstWWqm5/jKZU4",
+	"KbY4knhUzM+AJAj1ZfxRSQ52az6TT1RIYT8ldELlknQIrX7rRIbNlW6pA1JOm52d8Z+1deNrPHpY3IbS",
+	"XH8f5rsWD60NLuLRvs3OXh/fqNwbOEZjRl7gsRPM8IicZTdlundWoLKmwwyPliUDmvY+AuEkQXKcQrIe",
+	"y/VziUcGEWqulG5EJaJV3uvLmqtjyUUWrFPUVmWkaRa83sQvhzqjbLsUMN3qLV6PqRUZFVK2yTTBWAqy",
+	"fj+4dTl2uOfYe46959hr5XTw1DK8B2HeBE+aNmz6gzpLYAX23pLv0VvSjN1HJoVlMrCb+5C9N4xYeU3k",
+	"nKR3ZbHSO8pLiiBHEQ5ylqX44av4ZgieNHDOwLnYe2e+Ie+M2hEo5AZXx7+7N4bMM/hkPoSKJ32gwEOj",
+	"PvI50wUojM8RZ+dKfqor9CstrKlaVTTGsYGp1TCjj0pmBMGTSo0N0hwFIGipQMwg0hp02+HQW2KjHmSM",
+	"DAOvCuX0eEKynzO30ErfD8GT7Zw/6gGV+OBa/FSjizZjmD7m6OWBazuOCJ48rOeovFD/DpJoPYFSa/fA",
+	"b3vDZ2/4bOCq0gxu1+bOps4qgieNvVVDPktLziolZ+4ImeomzlZ0YRYbQSIC+DDGSpYYWVaVQj5v1teU",
+	"Tg19Ynrnfg+nWM6avfxa04orvJaKpQ/r+8TWFUbhXhjthdFeGH1PXridy6WZIGlb/zIhTD7FUUSEaKd2",
+	"KWoddJqjJ1hIdGzgB/K2P1wYPC9lOEFFAUOCsoicW3CIUoVWP+ygizgGARQpqWMtKz5nHa/37AIGmm3Z",
+	"1swNkizd6igs7qoFUOHpWdfFX7ojC5t1G/NoZou9dlvv+mWzqiJ3gRRZTvCnS31jP2xWZpQ6B2LvjPkG",
+	"eMLPYxqNUUpHYymKDapN/6ZSnx4ERFxq3D1KoVC7Ec/AUcRnTLZxPKGspuSozELM8+s4x6ULDkgZmsOc",
+	"RJQSwgQSYz4HQL8Ous7ZCGSgF+ebVW5O8AKNeRKjx7egX75hyeL2Sd7NR3J4HsIJZ6Rzw2rZTI2b/gc9",
+	"na0ZTL4sTgUmznR4DNIL4BMH5I7+8w6qyUuKvnPRPWaKm+S7TbL7EGEo5nOmBCk8BV4NE+rhkJwqtazf",
+	"jY7bh/ggap8MD47a3bgfd6Pjgam6pJNpQnXvqxJv+1DgeSlR4xG6oZZe+kzz2oBlwVI3qYG8SBJk1nPP",
+	"mr4dP3GEJU74aAaHdGTPjY/v1DOZfxk1JWsv1pDrqM+6rGsF/3lBUxIplkIEegzYolpfYVyiBZEaQAgl",
+	"nI1IisC0fRLYxl9C9w1Tx2MRGECnjElFkJdnbVs1nkcCSX5HijCk6ofGBeXvBUkfkgGtzRnghp1DwJin",
+	"Wm3roN3ttXshQMC4MJuaLcU5UKCXFaUEw+xbf53jVGKcpBnbVIyKz9IISnOADlpBC/b4lcZl1Kpetx12",
+	"r8PSy+EyB0DkS7Dm8vWKy6dn4MzcoIfmcyxPrEbZzObrzs48ZovpbcLAM3JtWsi+Z+LfGJafYVsPyLzX",
+	"dc4pmrLeT29ITw8a3JfWnIR+fbM0JUwauD11WHRJPsxkNUcO0K2+0uR83GZfGIfnxylJKXfS+PSvrhcz",
+	"/7bwAJAJGr/Oy/hxHOcHaRuPJGFxQoQo+OzW5PiKPvREt3nKKqa8AY/S13V77YPuda931j896592Tk9P",
+	"/7FOMuGFs9IPGseD9dpuBfeSNxNNa3jGc4FUg6SScYe9e3bvnl1DVAJVQethgD1BkiMMgmgHQrORgfP0",
+	"s2EhOqLYLI3dYNtaJ4o+ic4hWCYXM/mlvjJQlRVpuVw4JljIjzDprQSkDvW5MnIzlaJJiqHm0g0uvYgi",
+	"MpWv+QW4yrYLJfoE984l6Eb4qJuJy3AvLvfici8u99FMzBwSeiS0f82Co5vz8NXl59OUTLjGnI5JQiTx",
+	"dzqqCEtEWAw2JyRvUiYkZvJcY7zPYipRwkdZ4s3WkrUiO32SUc/kO5CMqyCqXrLYnv1/Yx7z3R73lywu",
+	"nnXE+HyXJ3t16ZCV+QECLKcAaRxswt6wIO8QFpj+AHldkf4coJQnBD3GDJH/n72vbW7bVvb/Khi9yb/z",
+	"pxXbsZNWeeXT007dOW06SdremeOODJGQiCsK0CFAK7q9/u53sAuQAEjKkmy1Tqs3Hgsg8URgd7EPv51O",
+	"War5HYOivugir8Wmo+GN6I0wisYHFNDMDCKPMFNDPP0GwZbWmSMSMlmTdwG21Ft4QgSW4BvRuLuDpZhk",
+	"EkEbCSw1VxrBBEoGplOBxtJDxj/9rFBBeIx/eor4p2Qr2q7eTQ8cKtVGDj47OW07zjwGX+1QKPJ9yG3N",
+	"eY6cgb4cnZ6Nzs6H55cwp8OA63fCvyUDQ4saA30HMmANb0+BeFmvJOsNqdySD/6IuC+z8x6O+0KyfjQF",
+	"PR97vr8xXyj7gRomjr9/64nzsvsPd2oU7OVOsA34QmIQHDQfgrzey34wWFDvvRgEidWUoumjPgQdsWP7",
+	"2LI6TVLWx6nTJ+st+gi0eDsXHld/oYCvhxQlMadkBSLAnNtkUmD6AuwJjGwjS4Y5KuxcAOXePMhOnJSR",
+	"ED5Fx7AEIuHEHdfWW0xk1vI3JL/mDKLUlFywiczWhBWKgZEN7jdZVjKlEhg1xrPdCH+0Cfr+a/DBgniE",
+	"wC/NuYoa8QoHlskF5cLzx8KBMQU5YinJ6BquPeS2GbCFKvqifbeCrz1uQDWg0H16r7zVVq2WhDc8yWYv",
+	"YyAqMpMbgc218E1fbQiy+xl1yY+BNS0KRmcV6wQ2XQxzJrKSzx/iuj9Q8Jp33iO7O40YDlNQMatAaBiI",
+	"IoRI/c4Ow+N1///VGfHY3Zc2q851/bF25kBf10t6UDOf8/ttUK2O0tDnJQ3tJtT0qUlhHxwVpEcF6R6x",
+	"h5EN0ROy9lOUvFywXl3JJg+YhAiJ4kXJUllmtSSB6skTLgjESHG9/mLYlUH9a3TAqfnYo26cdW6uvUC6",
+	"Hah6gLJvlhdTxf12SCp6EDr4IL3DFGMf8f726vHUzv+Yz4bo/a0uY82x25ZCVDo35zM1EsgGL2pDIbri",
+	"vrqvNh9ztm6CKyyo9oQVBfl/7bCsL+BKMVlbIT/xHPRSZoV6Q1Yg067F6QZLEJ/lemQuKU2eGZvslt4I",
+	"81aUdQbT4wJQh6ohPIJrQWNgecjvmqr5t7LEiTxKAG+cdH2i1enFu4vPmje8nYTZDivLlbkFHuHy/85y",
+	"x5Wa23isQNcTiBeYK4/iseymPA8GkgXEqEV7vL760fTDIU3WkMBalswqLQBxIKUCKCXhAjQoCCDnyM55",
+	"nQUQ3obrOQaGWaOHJnC/3xCM2mPM+GFth3eFk3j6eNSD5U7dx9H/pzrRRhNVer5lVGn0uY8K3+cSW4qn",
+	"ZwaWTgwx5Rv0mE9BBx4QShrtXD9V+BYo0x0r+ZSzrL6SYEiWkLUedMIKKWaKaInYIl7b9lm6QPSuui2n",
+	"MnW6TllCPVeqYiVIHDZN8PBGvBOMcEUmZh802k0CHxjUoZM10CUjqxjStMqZQNhgG1tWrCFqwbQKpMbX",
+	"lsqVCNSuL5RVl6KzCahf1Y1YUY76XhSEGnXZkLwrsh2j7t8S6izFhq5CdAVeB2dMK3Jx+orcmo85nLrz",
+	"cttPG6+9D/n0lBGo3+vpWXo+OaUnlxf0zclF+oadfJWdspPTyWt6Nr1MzzAAC5XKGF7VJqNY+ZC2bsPN",
+	"bC9i6uk19wrT94/JkZo+p0h9f6coktM7+7FY5tHV/QipI3SDXpL58vfmx3V2/xKpwu7wU9deK5vCsMDL",
+	"y9C3CReZpVeW+GIMfsNH3OATG/0PYImGMRCJ4huawxCwCpRT5D2bVsq0zlzjzewwFHeVyxvhltfQVbA8",
+	"vcPkdVSTFimqL4yG7U1YDfSYwPU0uD16dqKtrpARAX7UNZLCwsa4UlC4sx3kKhrYoy+QdsmOd8i/9R0S",
+	"NqORj0pzSlloVn5S+ubnJT6poYz6hENw22VTWhVaocjl9EUrqoiidywja6Z3wR6aMf2jN4YPbgiPFmvc",
+	"ONsa7nfin1ZR5NbKFv9glkjWoeN1KaRM35k2dE6rR+RoQKSO8sYzgt+w7NU/JM2nOsh9rQeScvvzhLFc",
+	"vUdqX6bpk4b+02RhCx95cH7uncJBg6S2m+KRYBwFhWdDpWxAangZOBi1CiUHQKg6WZZsykomUnZIqaHj",
+	"SjBj+oMZwU/eAA4jMwi2QgP3VcFKUzewsJGCfdJXU83KD+gjWNO//1SsYr9wtnKEwaziB+cxs6LcfJJx",
+	"bYLfgUS0ptxDHvzPchQpnsdh/Q6R+GotoCznex7LJidDp6wg1i4eHaPT3+J9nStCJ4oJjanWdjtuKFZ0",
+	"nri9RQrN0zkcG++wBSeFi/GylLOSKbV7SrN4rAeVHSIyeKQdR+niLxNjnD813WrECIffv7MzXbeHnHWN",
+	"2xsP65FE4OitfPRW/qt6K3+2ROydYE/jAvy/ihXTjRZ2AEOwjTwcT+0FONuAarcnE1LQCXMR1nwmrsU7",
+	"0QRUM2GmuX2exqajGxG22BtLHQ0IzEEwpq1w/g4T2nzlFvYY4fw5ZHjEr3W9pSvBWRCg+CTc0h4Tx87Q",
+	"y2QwGuRaL9Xo5UueDR3mufcW7PLBaPArK+d2Do7r2WOzme+hwcbDn7UuLeatL8/fvHp9cXn61dn5l6/e",
+	"XLy+tHzoegc+/afGHNsj+HDocU0Ej1zweTm8e1EmHO/8rQCZ+tv1BSK7gxWGINenN4pBrjesO1vRadoc",
+	"g+w91UQh9za9cwhyH09/ckzdj3TOVBOdmzjfL5uPuQQLL/rBrTDu2LnCQeox6/YByTP9AONKaF6gE53z",
+	"08upIqkUU14uWEa4HiGgErsRcH2od4EFVqc69s+zvnSxD3O/0xxIB0I2Qc0u0Jjrt1gwWd+Itg/dNUyo",
+	"Evw/FXOekWHIM7gE0rUXlTDBIGdM+InpPckVjodhvtA636ibxdoV3wgon6zN2OjU4rOQlC65pgUchqsP",
+	"X19fY5KdBc0YUQtaFG/BkVBbFZqQJJP6hGq5MCtL3SKgu6OyFvtsK0HJfteh+3hjp5a69Sv9fHD+W7Qo",
+	"Gc3W44KLOb7SH329HQ5kEyh9VbO+/fV7k/U3yKr3iDDrYsOGok3WHxw/9cWO7Xj7Rla8V/CzXaaDxkAv",
+	"nYIw9FbaRbo6/8OkK5R5thGi8Ml+cQl/7i8e7YHUeFVvtE1+9sc45KMSdQfJ619czA07D4WvdSe+cSh6",
+	"7RmeHGghXv5ek4r7h/AY3RDBIdRGB14SxVIpMpUQSO0ikU3n1SRgcI4lbeBxW8Et4vBCBrSbJLYPNuLP",
+	"AlnoER7xcz1k+AU7jtnTHK5ks4Gib/f32ih86epRChjHkh4hGxw1L4/SvBwljL+47eAQFOWp1Q5bQQZb",
+	"otCb9fyKZFyhZcGO/oXaVSYgH10OW2ekcKoL65ASRUXDo8Fa3YiUiheaTFg9nEdIGl6pJQ8PJjx/auFj",
+	"b7ADnH14e3aEFVNCwt0SSZL3kKOjH/OK7+E2s++19si6jqzreDk+Xo539F9GBTgeOyJLR/QPJspH9+Sc",
+	"Ky3LdX80vA2kbBIQDEnLgN+Y5mmKqu3NdvgNhnfbwJ9nZf/OLsjhRJGjOf5PMcfbDY2GAJplEH1EUy3L",
+	"J03oA3aVCJapydDTzvk6mLCpLJljfG12DgwTeLmfDygbjC7enJ1tzvnzR5nF7Zl52CxuQbaO97tnAypA",
+	"NcSg4IfJnH1xg8NYh4trh4ncHrc+C/k/v/nwdZ/hO7B0u3buny7Ht2V8pvJhHzWlaWlZVidL8+p/lMQu",
+	"wNt+9ubsuDkr2Z/I5H6ByR/9yD4DxsVE5l+MmMhUB3N4FTOHgbkrmquid338cnqWnjiLqLlbBinjwMn4",
+	"fzjThvVNaaqrqiSCM41w+dNpxCa/Z6VkgvyDzudAK7blkueGfNXnZjObcw7lT8Sd/yh+aI7Xw8wQKdCR",
+	"FT4ftDKro3MKDlJIOTdMEdMcgVRVkBq36hH8MeSL9WHo4IvNQfH54vP183rPaHYiRbFOADgspwVkjspl",
+	"VTqUsBFRjJH/OjGn5OQKMkNIu9TW9QrBd4D7iqwGjbOZ5O2NFZ2jvIwVFp7nV67zG0HNtZk0GaoKzoQG",
+	"l6ZR4yCFMLBc1Tg9WLIVXzbLOKaq7ZzkKtzSo7fRyPm7RVvMf0PIMYLmoop2dCPq2aFKuIahlCUR7I6V",
+	"JONZMJhsrKnzcOrW8cJ+gui6x+hmubiTPI1Y1hNznd0C+3BSB/VDuoOYxEAbfWTNT8aad+ewfZpY+E5H",
+	"NexRDbuDj5KU8y4232RP2o3jB5y5WwcL0l8d/9nnlvRuGuGlrgTKjaFPrjTMAILaEeMOEzg1XKxhMQ9D",
+	"zTGRWf4QiQY9Jy1xRHJ7ysZNA0uq80EysGYZng1iiu3Tg6ksF1QPRoOqgictiqXSJRczFOwfdnO6rtfq",
+	"KHU/k4P3QcslyH7g3B4fQJcq7MnOnembpVXJ9Rq29ITRkpVXlUahGkRsM8u+DY9Ds+dQlnzGzfmpymIw",
+	"GrykSw6CsR3qJg/DnggUexa84KGWp97SUGyzWFNeQEBFRgou5soiYvKSOImmaU5rmuY2LUDSziwHopxK",
+	"iNVSQ5umkZKmWpFlNSm4yllmgYBjyGbbiZd5oNWFoa4n1VI5+PTmrRkTrKTFybIql1KxrpfNhYIsaDlX",
+	"tcDvTcgs3wLRplTTbF3Sbs5manFt4XqZLx7NJ46h7mgpZ2Qh03ks0r9Q5Jv3P3ktrQUrZ+sT82xPMynV",
+	"tJCzCtQCmBfNAZCSXBYIT7rwlg1Tp3VsD3M6kiipDtwgmvl6gEi2OZcnM27NiHWwsdJcSsUAVLV5a8mk",
+	"IfrdMwpxaut7WH2zhmPmDcH3NYzbAyU14FmDrAuA+nhs8OPA3DKJAT3c2/gZU/O+9rApldPS244NphgQ",
+	"GICF8dwyooCTweji9Ktk0BvDYupPvXq8KUalja9O1FzNqk35RVNuXSXc0/VRGBqCMGaLpSFt2EVUB5RR",
+	"zNq1ra7CKrmCsb2KK3IuZmMtx2g7aDerpRwXIFiOLs7Ctw37HkNu+qKQK5jN2WUCaFtD5/VkGjyzZTUk",
+	"uBuIKeRCVdMpTznc35qHKxGidgVVqEjHyws0NamKefRtoCheFCisRCbH7NPSfd6vkkFqLj3ZuGTLYl1f",
+	"wDvrgj6CqrivVmXzCYIqwD4zBAJnEzerclnqtNI2PWXXoJSmBXMVUkz5rEJRcGg2f/RiUB9PNawM5xrU",
+	"tSYb1EYD0jTVY8zjU3+8gAHZHiz5GGIs2jjqP6oFlpb2VAaTcnXxZOvy7n5aU6wrqsWEldGyukp/6oZ0",
+	"Ra1DUesZTWdjCHVzhZYPD4M+6tJoIk152JUrjidSV5SIu9cqD8bnFepWoaHWWUlxY18kThQYW1Gg1TXa",
+	"7YNZBQlT7dC7kqgGVS2C2+RxogqZZtBj9ziaA+kFFgYldrfavnnGFkupmUjXwzkzPMIj4txK2IPRJTwb",
+	"BTHWT7URw+2YDD8apuu0XnooCNYKStrvqXj9AkuiXxbYIG3FAtE/W+0uWDljw7SQzRyxCP6GRfFphgoQ",
+	"3+LNWhcHA3al7THU5TGrMR/JVRtGMUZ0nA1Puc3a8UhJNcPvBEXnX9V61WigrnTBdC6zuKVL7wGuMl6y",
+	"1DZ41tTEc3TlMad15VWjqBnjjRnYLABOjs3lPV5ivyYYvFfh70mvOB6bVwVSllsvv9wjFkrL0qz0tCrg",
+	"HLxJnOA8NoJzIBVcwB0r3N+mIJoMFAWzMCX+8M3veNymzB+YZnQRdWVK4r6gLOzMFLVaN4VB8yDCDi3p",
+	"YXaRbGlwgmxZ1AkWtrrB4vhsNS0vSy7xFuyX2n1Ty0a2uGO8Dk8KHqu86/3o8tQmhwxSZtu3/RzYdgah",
+	"gcWOv5Xc2vXUkXXbNh3bXewbrhh09VYUjM0lUQvh+FrWmejpNkVoKdvspFy5uUOMzX0GngdLHhBVd9/4",
+	"d6MHSwbmaIMcZ/8vpJi54gUtClcMpx//X1Cxtv9OQT/nJmS+FDKlZJBVaOwAKDDBPi2R3iQDIccFEzPQ",
+	"zUEvhVzZf4ElwM0oryZgPKFFARek7yUX76VcwGWpnLkkhf/+3d2scNtcmw46lHpc6NcXjVbP8MMZoIsl",
+	"dQOGbVtYaUzg324lo5qdaA76hW79YFXoh4wLbibv8en7+2TwI1vVgNaHmp5lNN8rGU7OKnMaNfuobaZK",
+	"3FMftgPZbqZz316oZkjQ6CftD2eHdWx68VbyPaPZH7WUfS30KZDvk8HH9dLiDDzlyEzLv3C2OkDTzaRR",
+	"xN7WgvZTyRQTKfsAb91jjilWlrJEdUd05f59AHbxGqF1lZtSNynMfNjgsfrybP0mKmjti1Ss0QuOFYph",
+	"xrFCzgC4BY0dlYK92ZYDe0bi8FDsOSCyJMoQ/JJU8FfnXBGeBW06It/TpNn6aFY5O01OT09JmtOSphr0",
+	"a4Jx6A8eErL0NZKJeysspIJY4mtGB9PxHgjq4Wb+UV5nCaHEiK+oP7PCtjX2nJ8SVMDBZK2eHBSGCNGy",
+	"YOamSeSU1FjJHZJyz+S9cwqKtmZstg1wQYAaXHjcv1Enkdjd9+1wiq1N9KCA3tPebQMXfBu2Wg8aehzc",
+	"dwjqvfuLuGPrtL2rUooZMScS0YuIR8F9qJzbhhDeAr0NJbveRbHNIUoCPu2tclvs62lISKKqNLevJjZ/",
+	"IVOg1uUaXUkk6YINHREuMq40F7OKqxyNN5Gw132+zfpkVNMJVYzU0Ywlo2luQfSXlcqjlMaItZvFJPI3",
+	"I3oMRgN2x8q1OeCCpYjGNI2NEdZIi2GaJMyHjH5FK6uHXpMFXZsBZYgWhV2PyJRps1Zm+PWLOMF7e63f",
+	"Z5i1F88KEsUCVmvc522dVuC26XHhGCjNnhu7bN43q7g14/nBmxEIE7BoZoH+W3LBMlIaIdKfesr4HXto",
+	"+lv3j9afnyqVd63BrtPon8Jb0rlfyVQC9SrfWvsDhA9PpSOgijgVlDXnLYBZSAsuBoD3lnX3rkj9wI5r",
+	"4l5r5oRDtM530ffB8fYchsd9HddoMxCqSLQf3gJdLAq7jC736YoqclsJuWSCZbcWHM7wAyvpHlQEszbc",
+	"LacKg7EYyj2bKCGTSkMKaUzoyoC9mxFYU/anE1BmAB1d0E9fU53mPy/bfg92u1o7nLvhEEuEE+fQdnl6",
+	"itlCv+UF+8dau4wgLdsZBeOzpcCNEANENZdF1jR5/vr87OLCtfsvrvR7uWq3ioEF5BNxcQPm+wIkHS0Z",
+	"AbsXy0i1NF89ZyVLiJay6eXs9NR1gVvITXjDUnBR2w9fKJIxjYiKTYv39/f/FwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

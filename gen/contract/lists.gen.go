@@ -31,22 +31,28 @@ const (
 	FieldLastActivityOn    = "lastActivityOn"
 	FieldLastSeenOn        = "lastSeenOn"
 	FieldLastSignInOn      = "lastSignInOn"
+	FieldLastUsedOn        = "lastUsedOn"
 	FieldMine              = "mine"
 	FieldName              = "name"
 	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
+	FieldOwner             = "owner"
 	FieldPeriod            = "period"
 	FieldPriority          = "priority"
 	FieldPublishedOn       = "publishedOn"
 	FieldRole              = "role"
+	FieldShortcut          = "shortcut"
 	FieldSize              = "size"
 	FieldStartedOn         = "startedOn"
 	FieldState             = "state"
 	FieldStatus            = "status"
 	FieldSubject           = "subject"
+	FieldTeamId            = "teamId"
+	FieldTitle             = "title"
 	FieldTopic             = "topic"
 	FieldUnread            = "unread"
 	FieldUsername          = "username"
+	FieldUses              = "uses"
 )
 
 // List is what a list is ordered by, the default first, and its date-time fields of LessThan and GreaterThan.
@@ -66,6 +72,7 @@ var (
 	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
 	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListUserViews              = List{[]string{FieldStartedOn}, true, []string{FieldStartedOn}}
+	ListCannedReplies          = List{[]string{FieldTitle, FieldShortcut, FieldUses, FieldLastUsedOn}, false, []string{FieldLastUsedOn}}
 	ListPeople                 = List{[]string{FieldFullName}, false, nil}
 	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
