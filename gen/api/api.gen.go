@@ -33,6 +33,18 @@ type ServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCannedReplies The replies that the caller may use
+	// (GET /canned-replies)
+	ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams)
+	// CreateCannedReply Create a canned reply
+	// (POST /canned-replies)
+	CreateCannedReply(w http.ResponseWriter, r *http.Request)
+	// UpdateCannedReply Change or archive a canned reply
+	// (PUT /canned-replies/{id})
+	UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams)
+	// UseCannedReply Count that a canned reply was sent
+	// (POST /canned-replies/{id}/use)
+	UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
@@ -294,6 +306,30 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCannedReplies The replies that the caller may use
+// (GET /canned-replies)
+func (_ Unimplemented) ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCannedReply Create a canned reply
+// (POST /canned-replies)
+func (_ Unimplemented) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCannedReply Change or archive a canned reply
+// (PUT /canned-replies/{id})
+func (_ Unimplemented) UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UseCannedReply Count that a canned reply was sent
+// (POST /canned-replies/{id}/use)
+func (_ Unimplemented) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -845,6 +881,211 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCannedReplies operation middleware
+func (siw *ServerInterfaceWrapper) ListCannedReplies(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCannedRepliesParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCannedReplies(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCannedReply(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CannedReplyId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCannedReplyParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCannedReply(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UseCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) UseCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CannedReplyId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UseCannedReply(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5158,6 +5399,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Delete(options.BaseURL+"/views/{id}", wrapper.EndView)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/canned-replies", wrapper.ListCannedReplies)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/canned-replies", wrapper.CreateCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/canned-replies/{id}", wrapper.UpdateCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/canned-replies/{id}/use", wrapper.UseCannedReply)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
 	})
 	r.Group(func(r chi.Router) {
@@ -5589,6 +5842,650 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedRepliesRequestObject struct {
+	Params ListCannedRepliesParams
+}
+
+type ListCannedRepliesResponseObject interface {
+	VisitListCannedRepliesResponse(w http.ResponseWriter) error
+}
+
+type ListCannedReplies200JSONResponse CannedReplyPage
+
+func (response ListCannedReplies200JSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies400ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies401ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies403ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies404ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies429ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies500ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies503ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReplyRequestObject struct {
+	Body *CreateCannedReplyJSONRequestBody
+}
+
+type CreateCannedReplyResponseObject interface {
+	VisitCreateCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type CreateCannedReply201JSONResponse CannedReply
+
+func (response CreateCannedReply201JSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply400ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply401ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply403ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply404ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply409ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply413ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply415ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply429ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply500ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply503ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReplyRequestObject struct {
+	Id     CannedReplyId `json:"id"`
+	Params UpdateCannedReplyParams
+	Body   *UpdateCannedReplyJSONRequestBody
+}
+
+type UpdateCannedReplyResponseObject interface {
+	VisitUpdateCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type UpdateCannedReply200JSONResponse CannedReply
+
+func (response UpdateCannedReply200JSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply400ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply401ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply403ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply404ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply409ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply413ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply415ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply429ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply500ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply503ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReplyRequestObject struct {
+	Id CannedReplyId `json:"id"`
+}
+
+type UseCannedReplyResponseObject interface {
+	VisitUseCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type UseCannedReply204Response struct {
+}
+
+func (response UseCannedReply204Response) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UseCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply400ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply401ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply403ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply404ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply429ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply500ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply503ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -18517,6 +19414,18 @@ type StrictServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCannedReplies The replies that the caller may use
+	// (GET /canned-replies)
+	ListCannedReplies(ctx context.Context, request ListCannedRepliesRequestObject) (ListCannedRepliesResponseObject, error)
+	// CreateCannedReply Create a canned reply
+	// (POST /canned-replies)
+	CreateCannedReply(ctx context.Context, request CreateCannedReplyRequestObject) (CreateCannedReplyResponseObject, error)
+	// UpdateCannedReply Change or archive a canned reply
+	// (PUT /canned-replies/{id})
+	UpdateCannedReply(ctx context.Context, request UpdateCannedReplyRequestObject) (UpdateCannedReplyResponseObject, error)
+	// UseCannedReply Count that a canned reply was sent
+	// (POST /canned-replies/{id}/use)
+	UseCannedReply(ctx context.Context, request UseCannedReplyRequestObject) (UseCannedReplyResponseObject, error)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
@@ -18855,6 +19764,123 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCannedReplies operation middleware
+func (sh *strictHandler) ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams) {
+	var request ListCannedRepliesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCannedReplies(ctx, request.(ListCannedRepliesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCannedReplies")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCannedRepliesResponseObject); ok {
+		if err := validResponse.VisitListCannedRepliesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCannedReply operation middleware
+func (sh *strictHandler) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+	var request CreateCannedReplyRequestObject
+
+	var body CreateCannedReplyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCannedReply(ctx, request.(CreateCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCannedReplyResponseObject); ok {
+		if err := validResponse.VisitCreateCannedReplyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCannedReply operation middleware
+func (sh *strictHandler) UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams) {
+	var request UpdateCannedReplyRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCannedReplyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCannedReply(ctx, request.(UpdateCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCannedReplyResponseObject); ok {
+		if err := validResponse.VisitUpdateCannedReplyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UseCannedReply operation middleware
+func (sh *strictHandler) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+	var request UseCannedReplyRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UseCannedReply(ctx, request.(UseCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UseCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UseCannedReplyResponseObject); ok {
+		if err := validResponse.VisitUseCannedReplyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -21474,290 +22500,302 @@ var swaggerSpec = []string{
 	"QJfQWyxq/cP5JQ6PvIyhpU2Rrp6bTV21p7rQfDLNzX+qbgeiy2W0l3haLjuPyRDPEpmZARXD6n1FCodr",
 	"SuHEoLdkIrio4hpN9SDTkc29TwcJH4inZ4Pu8DjqkL8K8hdXKB/+r8OLTvi/Di/C8F83szDsHgs6+suv",
 	"nXmXHK6jjVQ2tEZywSz+YLLqWxIbBdZ/oXmR6UWX2QfQNg640BDg0oZkbrlpuW3mdvJCXaV+aGMng/dp",
-	"ZvzVSo0XkBmiOx9Lzg/Q6zQmqUHLDlCxhjNADm7eAXpJE8VADKbYAfqBCHE9xuzp96C2ptfgH8F3BDGu",
-	"g0tItw29IjiNxm8sC7phAr4gwvtWJQQCWL/5mKMxT2JhQRuz+QXILS4t8NaECnkwY3eMz9kHGIWyq+Bb",
-	"yiDumf2tTKiYkKmxr3ysV133LFvVdVntG+39qeumVroS3EMNri0tZ5NbzC43udTscpNLLQE0udahkdYO",
-	"WPrUuC0zlm4clT+X+vaIVr97XDGsDtudTrtzeh2e9cOwH4YHYQiGVbkWvNUJw+5RuZS5/3PrLsFMtrGV",
-	"FOrUZg51bTCBtYU7g250GB+1wzAM20fqn1P1T5j/r5PLSnCboIsSeCWUJ1uUpE5ogH4P82xIG1ZQq2q9",
-	"rR3XodrtZW7STtnzqVlHc8vZLNAbrQx/rra3Uq9FfJj7ofYi6ysRWdfFdmORw9WsIMq/AzFEPkrCtBTS",
-	"Gt7HtuKHEO4wXCIH4XsftLjhMqaABF1cPfPhArjUrTgBoHm2+j+/D1paMDQGFXj/uSItdWTEYFR44oZg",
-	"0TBkMyjzfH5AM+znsKd4hCnTTeRMXx/45gBdMETaahQohmEgDY+H3PzeR+IcvlPqgLYEmG4zp4yIEZE3",
-	"DDPbRlbdb9IOC4LMTt0VW9l3+tUflvwE+MdR7jrMHxd/UEKaFW5isL4fyEcqpLgNbljlefoe9bizJf5C",
-	"JwG63lu4irlHTnp97jbbgjdvwYzXdiuW0UgexK/oX6H/VMG3vvyqs7Gydf2DCa2wgdB6xtkwoTqEt3ci",
-	"riVa9clHGDlQec1lakF+lS2dVtGwA79grXVXER0V75LPt1Tg2Vtp5Xu2tGdL/xG69GtGdnDWc111La+C",
-	"pZbLWNt8M7kE/gFDyvMsNdm+AOKc8ymtBI+xMCVDpmGAgQ5hSm3VuS9OS8wRkcJowBpFggJwBLSh1crw",
-	"TIKzizLUu2EakFME2hnPtSt+PBscoEspsgZk6vlZngMSEi80vjuVwjZUiDCD98C4QDm3VVrUQJHrg+dX",
-	"osucMHg4BVtInJCiDl1Sr9Ha2vWsgHS3tiPqcqgbxmnPy6Z6eQYguBOlvMJlMwaq37MG//TjADbSvPci",
-	"bi/i9pr3t6t5m04nKZRVfSkF/Gn5wK8bbYl4TPKAipa9j2/VeJRwgEjo7ZPmEZYbVooJoCzCohsMOcMK",
-	"UETlAoSrBV5Fj8UUlIWYs0cSTSAR9EljOfpwEZdnxWXeh1++hfALwHm13smURGPddyVWoub7H/7Z7nbP",
-	"OpX8te8TLO7JbyRBv+E7ktBf7lAHfT94KloVCVeAKW51ui0j9E6ibnyMe512Z3gctY/wUdw+i8Jh+zjq",
-	"DELSGx7qrLaCjOu4MMatw95RF108N13z+p0vGUwpUHmDyErxUOxNwq8lI8DyyEfKdFJGQEJimya0dZQl",
-	"A8F2gizqZEGQpTaK4sXbNrDaGfUvjaJsZZk+WAgGxJr6RSOZWXMTOupZSdXYDHTPUyaxcrOu+LMbPCn8",
-	"okZkDbyVUZJSK6rNTbIhHaRFTrxT/rslw/Uw2PXjKT5c/ocJqpQ7mD7Mmv5+Mm1L0VRruhUv2ttve/ut",
-	"sdT8nt67cZNym9QvasY9ddB6a4qOuCCO0LKDjjnRKExjfE+gWZm27wDrggpbR5ikBMcLcG4Kg+JOlXCa",
-	"MYPIcAtNVm9jOhySVNw6LTChqEjghbhhWcUzIokgShamfG7goLJEAoPnm3Xz0yAutvO8SeyO08XbGcvb",
-	"0Qs0T6mUhG0oOisSMNBu2QnBDAqK+4izyBRT6p73amxzKsiTc12ulvL5DauRyD5xqndsSzOxpLVsLoxj",
-	"DYSSFzjBAlsCTfn8ASwkj/jwSd33azD/S8+iPqhPVa+Ms3D5UsE0tKDUxwIw7LWaqyMa+jOfyYiDS9P4",
-	"XcEorr89K300yjCk/MfOrnyufYE5ns4LWl6CbS0bcnar2xDSDkn98rnwTnOsN9nHt0TMEm85FLCnAdEg",
-	"T3yICI7G6gQGpoCEpgiMjb1I34v0dQzhOEYTzBZlR8UXFeWfSt0BIGeiQaTUBkkZKYdGKQREGUfRmFO4",
-	"vhAbJfMslgkOWirVtdC9P4W+61rsK0PVQdcXGY7jGBfT2IssZVuz1YQkN7NZZ9X+aFvJ2NXeymel1g4N",
-	"bnmwCOfOTT9L5Q0l99pR0I3t5XBvL+/t5b1w/bbinV/QWs7yc2rjnZcMkXuSgo0rSR7uhFQZMVbHGD3G",
-	"KE7xMMdW7uu/BaCNGgxqU8FsakO1GvoksOViBmE+QBrfHj0eLMD1C/fesBgvngRI0N9IsWbNe+t8jCUA",
-	"LCfU1OiBH7ku+OrMpFLXlgVdb5geKNQAJoAxieY8jcVXEFJ9nm3iPpr6LURTs4YYWVfsoIQg4j59Gg+t",
-	"PDwc9oZHUWfQPsWdk/ZRb9Bt497gpN0ZhsPj6AR3YzcR6CWO5GyWIlPg3DnNOyhmUCTqq5z8ixAl4XEx",
-	"rSklOAa6OlSfQcOOv1vkeCLmO+F+cw89SwUh7LuF/mjRRbpR93hwdDw4Ph0OI/XP2dngqHcYdeLD8Khz",
-	"qP7f7cYn4fHR6eFgiMPh2SnukdPT4+7xMTnBJEMX6ZweHx51sz58+XxaQWsGaA4WWTmHD2z9N0k5Yeg7",
-	"fHcHiSWwvOHgJAqHx6R9gnu99tGg122fDsOofRh3hl18NuhEYVex/bkBw2K5BpN99dZgXLW+aO2e5QCr",
-	"I805w98Hmb/CIHPssHIr9/Pv1qzgq+2e6sSbXTH+/AUU99X2XTUnzo1MF7hHtdjPE4Y2akmBDh8gIn0J",
-	"rnOjl/SLvn1BtG8fXOR8iKi0sChbRbCv7RUWOoCKGwA6tnPV/vBMR/DBkKHtUMiW6R92FK62sSlq2Q3b",
-	"HrbMHZETgc++LPgwAtQU42xW6Fe1LcKZFdAFS9gnvyuAZg8lsNdyHlRadz1IkD12miQvX6W9lvOH03I2",
-	"V1bqfCnAsvc+lL0P5UtDvmVyWgP9ePLOV6tiK3QdjwtmrHsH1DpgXlpFAM9iKlHCRyV1Rre7CMAlAWCy",
-	"QSlM48DNQmBDWvSfLHXd1rXkzhXdWSFAGiv34IZ5XSfOjbXZ6vpJX4GbxDRpeOA4x96l8ju4VGxnmpbT",
-	"d6bldJnZlUzM+sdAnyQN45USxUlFsQMPCEyn14uWn/VYsAUVRJ85pctqZHj992XDgXbMpI5OOt0cG7/1",
-	"9zkGSLwUA+dXa+n0hGtdYaYsFYL+mVLTZeZLOS/cXizLs+TH2uzcey6+Ds8FJJvMsci6D+GBBsPbqGLL",
-	"48TI2vuYE1FKlbenSTsuCm6J/KQVnBLmgfVuieXREpCuO0wptBXXkKUDaQQ4BzPWTQS1wB4TCw6vrJ7Y",
-	"dC2mKbojC3GAftIV24WcxBuWJSVCJyickjXzEpE/LRHcKpGJWQ0tbmuABHc7zgHa/RjLGwYEMpOID4fq",
-	"XkVqCZF6EsJMlkrrRFkji1HtxoGL0AR6wKGTd2iucfQG+Ns2lHRqt+F7KM91vtTCxOgiS3IV34lNgAS/",
-	"dIqiacfamhyMCYtTeif+q1x/XOi03PoRp3e2axwcqoK4e+82RW79zTwy65zbb/35sIMOQ9TpHqKjHjo+",
-	"dTt5uqOA2StCuGT3VNrqS6iXXDsxDnbiG8xr3KcA7i3sbyUFUPcrkfwBK7ObZCXc64w9RkiMgDEZL6MI",
-	"kGFRyOVXgZs4Dz9kLzlH80xWA5w4IPopQS0I+OQTMpSIzyRIH0/+Q7MkBuTLYchvoeIVmVcLxvNn3SqL",
-	"Qf1iLAdAI4HP/+jc9tFDJD2gJjkPuzfY9/kM+3wG19MPR8MykAdy+z+Ux/5LGNL76P+3jeBbRJltkgPg",
-	"sZWdcL0+L19LwL8obGtQ7rPfMzDEmCgrsabZtLIps4HoCjSqhR6Ep6BWn+Ai9m4WWF4WG8+S6t1vJNFR",
-	"6L4BJmNcx6i8AiymIsKpG4BeT4TZGzdJkS9w+KO6pIiRss/+05X/b5ZhvCUTDvW1Oky6w9hUsByA1HN+",
-	"3HOSHb7CtzaCro/auWkRKySSc94H/XpEMn3PNpnEiR/UdCdnantV6PdJd/imlaD1dZna5IDs970C89XA",
-	"ptpNeSTQFKeSRrMEp0vUl/X0gyZwqHKcEmJK/cDRVahZuIRKBJ1ox8BINqGk9RWESlFeSXVYVXL3u+gF",
-	"m3qWG2e/PVgCm7tkD+rX3eew7XPYdpnD9gcVU3sn+5coBZwb5BeBaVxMGnfcA7tOSyua4E9tI9D6xgQJ",
-	"wanGo3Hkv3Zj2xbm2p9+gC6SOQSUlQDGAmGGeCSJREKmBE/Oyw/hc5YlxBsIOEev0EHiG1aehkYjlxB9",
-	"d7tVlfWBwCCfZ8HlCU7vyEpnwbrGjt87YFb1dzBlYMXbesUr3t146Ai+LIu9yBeHtrP+gDIMbqJy234v",
-	"K4RnQedqI5Q+tUz70LbbP7RCX3kJQZBDLEByAjSi4kP09uUzpIQM7Kf647RzeuL2MHWecQ63qjv/clOV",
-	"twfTeHjTyq/53395d/2yffrokbnyf3XDwrWtsgLirlNlVfamyldpqthzsomZ8u8KD23i13xqNJ763KGX",
-	"GtJrjngR+fKRSe3NT0JKR2OJJNeXGUVVRyzlOcKM8RmLTCLPfEygvzEkAo0I5Ojo3KMAWprZAJ9BHLth",
-	"uW/VBBKxaXn6QB7V7H1epml+/aZMJ7sBReQR++3aIZ43xSXYm0J7U2hvCu1NoT+wKWQ4ng10QLrq3Mb+",
-	"Msp9YCPIcAfLDf0y+0JCBFJX5WgcFFekZRm8kHyUDz1AczBVEsruBEoIjrU0f7CgpczHBKupFAdngm5k",
-	"U2nXckxumK5nNifdK5zNE74p4RzxNIUq6yXCORMNZnCNBNla3s23xZXby/S9TP/WZLqpcuD8Tjtp1LLv",
-	"5fxezm8u5y1MGJCS9n3mkvQLuT7tGVpW4uPU9USYIT7VbQsZB/zQc3BxJjEId1tMowE/dEGeEraZkzS3",
-	"8U0t8O7DkusoB14xb9fkm5Lz85SzUbFaw3LF70ic4hG6S/hUIkaJXIdN/lRajL3o3ovuvTm+F9N/YDFt",
-	"Wd7vKY9xUg+SAd4BjibgFVdcRkk26FABH9x84UKpaiaklQEuUAmoolb2+kSkN5Pxd85VtDy2JARdxtvM",
-	"ri1xLMPjD9thp9T+doNcP2e1vPWMWrUq+H10DHf+x7c+vm1wgAGJTKwWl2zGgofMaM2bs5FGNQYjwkiK",
-	"k/Z0lk65mkPDjq9OPf8Y3xPTOwCnBKCOC0WBhSd+0H1a3xg08gA9o3KRl/65VR+XMXoM/fme2Kt20ia2",
-	"PBg4NG+ad4h9ACyefffXb66+71kZ+f9vVbj+Nz7I/SoBbtovoHk3gC8CXLNv7voHqbyr9nRFErrBKI4/",
-	"TPnEEUll8bEOkE2R17cCfabKnV8r7PoCyvOys5XfVtcZtnLenLvrSvMqLX0ayc5PDE/I51qZWWxK0x4s",
-	"2jS+NYi5OmewcIhMKIxCS55bNfJb04KHxKZcvzjMc2RWDmSiyIXsDfPJYIdjWQF7KwgsQxuY5EfZlkTI",
-	"4hCv9BXP9AUmvoclHmBBkLndZCuqIZqgmUl6DMAKuWEDHN1pMF81xlFKrv7xQ3n07wRJL58XRK9Z8A9m",
-	"wcsGSACtinREUe1EQ+S8euE8IvJ7/co3+o1V2dxkh3las7CFtDzPrYrJq8dOsRzn7idTmVqfazfBH38g",
-	"bCTHrX4nDIPWhLLs72p+YlCehGLegd6djjvCjhnNrzMCiY5mOFODmpa93jSzgBsm+COdzCYwEDMU83c2",
-	"EMokGSkFozqSt3wu0JSkyLwjG4qSW96xkPRN7XDUTe541h2NZ4MM6KT7wyOBYOPyjW3YsMc3H8Oudra1",
-	"r5mpBzLAWgxx+AknKKYpyZDFsrFnerHmur4xWm7dfJhT0KrVo/7n54v2v3D7tw/v//wYPb64evbv5y+u",
-	"nj158tc/eRJp3++2kZM5Yq569xzArr9V7U6vrTkBBdUOZLyHAfknfyms29SylteupH7e6rdwZ9CNDuOj",
-	"tjrV7SP1z6n6J8z/p2b7lickB8ky3r+2QVpVIlvz+KYQjk0m2lhfLTL21Qpryufi3EBFRTyZTZhAMZkS",
-	"FiOuo3NwHvaK7NfSQCLh/K49m6LBAhmJuVxpLSiBaqUJk9CwNK5R/yZECDwi4mmJsJ9+0h8uIVcKx22c",
-	"JPVRU8D2m02v+RX5FXGWAIghss9GsymgSrEYURYlMwMMmHtrwduH05TeE5E3IDZNGGcsLQM+6KE1ct1O",
-	"cHp3kSQ/mqG8JThepf9cZw0fHwnENLt0NYjwqHt64lVq7JItVWyyYgvK5PFRyxHnZ2F40jk76/aOTo7C",
-	"s7POCtm+VQB1oNat5D02G9jqr1XX/WN1hZ2o6ecm6BWwK38wprMPQq3D6RQRIZwfu4x1pPrAWq5nv68r",
-	"4yiL5yKPg5hTXjm0tDUe5HUqrdAaf+YpB8hyIftFhQ15/aPmfFw4b1/XR2oesZv4UWkZDBP4+VMp14BO",
-	"8Ig8/WVKRq1lKNe9sN/pHHS6kApQXMsf1eDvsJCIYRQrrs5BFw5aY0JHY2VidZV6DbpiLw6H3eEpaYfD",
-	"41jpip02PsO99slJdBJ1ht1QmxmTbCX6rbBzGse9Ybd9POhE7RMS4vZZdNhpH+PD6HTYGRTTHiZ2NAe/",
-	"TEcuMMbZ8PQ4Dk87p6dH0Ul83DvD3SHBOIx6PRyHnR4+HAyP1OMG4eC0243iTi8+jjq9QTgMQxyeZhkH",
-	"3aPTTvcwaM1pDKbCcRh+fl9kp8YDu5yv5pSijpnh/jhN8aIuAcDd0r0K97WocIZWH4nC/mzO0lbocWUe",
-	"9/RT/sflcgCulzzV1bScEZutF3F2T1JtNZ3nqp0gLIa8Nj5n7rwKaprTKsqT4Vb6lc8tynOQKXhRwoUp",
-	"uvUjb+iZVFhrq4nS8Rzujfd4Wd/q0dIbiLBLgNuoCitQspZQsxfTqgFVbi6ziymDe4m9c4nd3P5x5fQq",
-	"ubwXy19RwXi+LTqNxZDoTkXzFip+0PTiC0e+a/eiD1Trgi2sJTPFqRQPKczHlI0+SP5BY3Gt7Dm5TBe4",
-	"YV5loNSIcsM2lY0bT8a4TsvYogNlSjSHczh5meW1GQautzayVj7K5s0h99JoL432ieJ7H91DdGI0FbFF",
-	"Zf2RAFiewMD+pMgl1p36/MCLWBu9eEuwbswE/Z8NgKSFkdK1XePZ4JFA6kIjBkxXJjQTM5ygKZbjcyTH",
-	"VECOCKBbSYGGOEkGOLorCNJat2FN9MK80B+52MZj+B/iiP+2feKcZZ7nnfjC3Xy1ev+3zXo23U9MJF2n",
-	"DuR5zneUxc3zmZf3IoHoYOlFD5uw/LqwEvt85W+hH0mBPlr9Vic8OuraPJOG+RyKalv9ltPhyKh2f08w",
-	"k+jiiyQau8S3Om2jeGj3/Pkr8SG4uwLZxXAQsjAmGnK3f9aU8GlC1sktBkotphIDq9RpbKXDUJs7bHuA",
-	"lC6v5gxDmYqWEmasdeLhIi+RH1IWa01I32N8DDQFZ4JLuAGCF8AdOsww4PGiUGRjS3DrSmkCRLO0rmpD",
-	"rZ2U1mRDeFjh80Yv8F7qfANSZyeF4UGLOhmJugfmF5Azb0gqmkgYc+D3ouUrgU7RvFRyhONYd2TUMmUr",
-	"eVKpVXFIsihmLMmDqKmVLNnBqCtAaRa6/nVGZvWy5kXWQRmyBMFprQXJHaCpDhGVB8hKkDmmkrLRFWUR",
-	"CVA8I69ZgKYp5SmViwBlDsgAetVcRJLeU7lQf9PYdIscY0BLE7NojCSdEKT7rarrD26YFUyAJ4Ee3/Ip",
-	"YdBjmSE8EABHDGDVt4Jx/ht0Y741nus+SongyT2JEU+R/jJAtzhJbp+AcJQz4Q5W8imNgooIxELQESPk",
-	"Mr5hj28ZZ+T2HN1OoKOkJHhyGSPna8rIbV+XlLg1LI8EXCvUPXikHqvTLK1UfRLcsCFPEj6nbJR/iVIq",
-	"7tDjW8E5u+2jCRcWUE4vFQUw2/gc3SZY1otksy+1u1FvK94w09g+QEQxxMschE+SjzAYaxarlULqFFxp",
-	"KrzWRAjNukG6X48JVPeIPvqR/gLAPfna9pXh+4oSiSQnIzInv6kdzn9WCxzo+9RCmpXvq/UO0Pdkime/",
-	"EZLGmk76hhgCdJEoFWlKmNZIFC09sKbxDzhde0XjG1A0YiLugAGq41FBydEk9I5Jmtjf4OgCa+8NDqOz",
-	"YSdsd/ERaQPmw1l83GmfkO4wxJ3BYRx2FCPXZNrqr74hAmPZ5afVoE23fxgedMLOv+DKNEO8+RyYVGhY",
-	"EHNodoax41OlSkUrl3HzkiXDhSogQFeYMYJigv6ZUiLWGGFH6QHeUFfnuhP2wyMHNckwMfXgUCeWt4JW",
-	"xnitNFdvtmnnRU65fE/UtcYFXAzYPeMzRa3h0pCc+yRB2C5hkvxbqDg45PWgiTpPs1SxZJKiCU9HhCE+",
-	"QWdoNksP1PqqqUGuejco6zWNPUHufa+KPiDgl5JGdGpa5H+q7spMqMHvimaKS6KVI2UgGHWg1YePHzot",
-	"wxJO/CxBqxGtvj25Hxw/lxGdbs3WPUkHlEH04x4nEs3JCEn6S0yYQFNK7mYpgVCMUkWg+CCisQ59z5gS",
-	"YyQ226e+UAqEoazO5y9h3YBsW23cOBlee+vmK6nPN3sCmTdJ4rZ0wcLo93Oe3iE5TvlsBI0R3JJ9bTOs",
-	"Yfto/LfsfDgHy1J3ULWPcn2vlYlOI3VbluAL/DpoKQW5ZEy5MtT47rSELwwiZ8QVHg9spNCq196/5KaC",
-	"pWZPfi5wAid8tNQVCCv9NFLHekm8SGm0ZksDRJTJBneQ2NR+dYIwDH0qKlxmddStK2NnxWqGTy2lj7f6",
-	"HV1KRd7pHesfwihYq3+ac9FWv6f3uNXvHqvNNZsft/pH67KkZ3ogNQkYZph7bvR1cKO/8TmaKGNft6RS",
-	"piTQ/CMNTyEac526EyTwPYnb+ln1SFSOZQ5peGDVZvBUOCVIjHFK4tzXYRss6fyJ3Geur6v6xwM0pYz5",
-	"fvGb6Tds7SjuA9uyV2ol/2k2ZW/QfvUGLW1kaRI3v+5KZ/cRhnJVnM9ZRdPeCqJVnwN7cvNGZR2jW3cg",
-	"ry91lFsLHwuqwl+sGnwzC8PusdVd/tLI7PgSenF2Tlbrxpot7WXR1yGLgLdZjypIG1MgTxT/V7u6lQ6s",
-	"aTqj/6Kaao+BUVHhPC4PKtcrjsEynADMEI1NfwEl9hJKmEQTHJtGK9CZROfiUWFgm0isvzlAl9I45PFQ",
-	"QuMzLSPVAmElny6s/IMiNpFHmh8JDS0KwExZj0lBpFLOnfh9YDIA4WJdYHaALqR2dvdCyMdgRItp/cRe",
-	"aGWzK/5guz6o81XFcHd+03fmpW/ubfEHNVhoRel8ndAJlUuK4vQ0Mh7Q2gYmQL2wyNx3w9KLHPjhmO0a",
-	"0H/FVVsL+L3zlazqH0tQbiDv6kwuWPB9tvs+2725KFY0hXAB/u9X46bYmTkIyenLKrI9ssRTfFUnTeor",
-	"povCYVVW+CWAOo842yeIfG21z1op1PxtG8Jc15zOCGhZyaEp+hDg4R3yWQramwbGLHQCAqwVqMh0nBrz",
-	"MY3GaMLviUCcocECLjFdcpXSpxVAKi2gWUruNWRUnRq2/OhsqKTpLjz12pguHnQP3HorvZt+OWoZY1+p",
-	"4WrlrCD1/eJ9/frEzfSscK9n7fWsvZ71h9Kznhlje1eSDFSsUt7hqjKnci6gk5iWpZtV8/NMKC1AVPd4",
-	"kDMB7gB7hY0muChiNEWEzSZGQDwpJRR68/9KiS3VTD3kS9SbUEbsn307ISVE8xzAJ5XcwhuWRzxtEmHf",
-	"Zr1BHirjAx4vngRojLVv8rJxOGFJut+SfPxKut9jCjl8Uq91Yko3fyMpL/W7qCQGFiApc/cTrAWa4MUN",
-	"rGugtu35TEZj/QCekBRbiAi5mPKHjnEUshX3cY5vIc6xT3Hbp7jtU9z+41LcvkQkz5UGjTPdAjCT+Uwa",
-	"lSNL9dm7b76+DDiPJoIEcf2MHsz52hy3uty2suyoSV+DfKlVmXC57lcKIRYZN3r+QheqOklqeSKab7B5",
-	"clo54e2hEt2aw3jVdosG9XJAdFBS7eOQpkLmcMHqGqu86qUWKFGKCXo8nYmxoQNtBsVPDtAVJD9CoW+p",
-	"h3RxV87zpEmlBt9DO0w+kwc3zIZZL2MymXJJWLRo/50sEEYpmWpLwNYqO01x9LhN7bKJtuonIeN4Iull",
-	"bJIzzf0UqpyR4BOiDIMAWnUCIcd9ROUN0zApNBW6FwvEdyVOZaA+LsyCqMcoZRunRCncYKeQ9gTT5DzX",
-	"4DUavHUV8iG8ap5yGIUPHr7g0OtDn5BCOXLhSFgrSllqaT7frKUhkAwbqR+Nuh9YX6TpRgJYZXbXS+/O",
-	"zZC0CIHjgJ26g9Oexj7CeaG1Ighl8+jOQO7FzjOycd/esLon5JNTN9KcRA7uyOJDSmYZylo/e53aWzRj",
-	"MUnzCP0dWSwLP7uCaxXi/gV69+7yOaQAZCaqzgrQndSpgD3XTy60dlkN3jUc2pYvY+hQnXv2Sqej5QXp",
-	"n82gEY63jcumzthMxXCtCRel16RbbKzvW1LOnuRTsbZQlbQSewWl/zFlIsbmhpgg5xkkuSNoQmP1s5wJ",
-	"QRjqHCH177FSctXjD3ya1/pRe5fYHjRyn5c15Ru3N/72xt/e+PuPq2/azIari5xk5f1aSgGzeXGNR3UP",
-	"N5c9hWvgmfuYyz7m0jTmUgQqWmVqNoSWK3eQAt7/9JMRAfUdRS8EGpGi3/u85Ni3rvyYimmCldmQTrT6",
-	"DZEA1++/aaOo8hC+W7zILMjlyqtJDT1FMR1RKQLE0+pguweHB4dF1TUXiJ5WUrn52rBFZqEj4eOfw/bZ",
-	"+0+d4PTzv/XH7uebmwP98dD9+MTXpLAx9LT4jgx5SnbhXl+qWWneX1GBzNdfTsE5vO50+r3Qp+DosVSE",
-	"6BiLH3lqwaNFJk0aqzydfu9Qv69bUXn0O11VYULSEYkvmeT218z7AYEKt+kPmBgNZ3kPu6ifSNdATTZg",
-	"ezm0upKh4Cz6BB99L+46L/boIFskWmgynSaLa55vmVf1262io17yq3YGaxXw+xTjESKEIfJRphjdYyHR",
-	"5Zs2jlMiEJ8izn4rmFKUIdPHEywm22cuIyHFC+MUz5maiZ5X9lWOyrAeAbhkZwjgUwvPJJ9gqbQlQ8kx",
-	"kTjXz6C1dr/FdBSfg071YZryUUqEcFkNqHGfm1NTN6cmPRiHlhpv6641emGOndnWzbfm/X+Wln9otfzD",
-	"FVp+kXhyBf8Cs3t9hqrnx9HndSVHQZs3s3aV+XBTZf65Jv29Sv/H7uBlXOKDBYB6g8TX7bG31Jr9cGiV",
-	"Rqx0ie6s6IyRORESdcIwT28ppx4J8ivopaAz2yQKuETdNgAtTvu6Bfn1AL1J+T1Vt2pnPyCajYgOUzEu",
-	"iUDzlEpJGMITzkaAzhDcMEjoBe99JlZ2pY5vCn2+11D3GupeQ91rqHsNda+h7jXUvYb6h9ZQQbtTOqpR",
-	"CTPJ+gCq6rr62LVlO0061EFChTg3SFK6QgCwABBwVl9zWps4I4gEuFtfQr51I1u17QA5SPaCQE45oLPe",
-	"MLOikuegvZCh4mD4MqJTQCiEtWO8EIG63mEIBwblV419SBlOTELN5bANRV0IIygfg9I1KlBKhjNRghGo",
-	"0ZmDJWkuJkGlmOCitP8poIFXE1eyZ+lFu82/sEt36zTis6tnk1QcSOYJXoCZwbi0+T7UljYUX5OQ2zX6",
-	"/JoiunVySnL+9kgt7D0Ay1GGgHe5fvib1slNqzZHxOxUq8bv3j0q+t1/evrkrzetv1r3e+f0803rr3/a",
-	"dQKJ3gGvJXK5hr5Qlnndlk6ZAAIvPD2Tdpb64UqLkVY7EFAc1i4N3DiZI9wnc+yTOfbJHPtkjn0yxz6Z",
-	"4z+vgPZBkzmgjWbBN1PjkX6lTQ9IJg8QNskRgP96boAb+NA4kYdKJy26mpUyuanPuFI+eeGMdyt7ZWed",
-	"kl102p/3vZIfolfy+yIzN1WazbsmZ7o6TlO8WN1FeV9V9dX4QZLE3RdTst2IK64CF9gyfvcUDvpHWcs1",
-	"L6XIPBEBuHD0vgeVGiBd/lHA2zauEMfWt44O4weKeTTTHf2hGkk/+pEwNTbaRzLmjABDno85GvMkzjES",
-	"HXD27EnFS5G5Mvu5j0giCFJq3hYRQM2Dn5m12wE+eLYJucEHawFXTiBI0BJKLT6Iyb3Siv/rTunYbXxg",
-	"/QXBg2nQQQv2oNVv/fmwgw5D1OkeoqMeOj5plS1GmIzWs03MBSr8YnXz9z/8s93tnnUqsiFTo9Fv+I4k",
-	"9Jc71EHfD56qcRMWO8rxmM8EyXusZg1WG9qoUy7kMz2Yw95RF108VxPISEMLPizJiMOppeye04jYlxwO",
-	"e0PA5DnFnZP2UW/QbePe4KTdGYbD4+gEF0XMSxzJ2SxFRkJ2lGiYkpTyOBeb6qvZIKFiXBWn4XE/zMOI",
-	"EOSYEmbBF2CkPjkcXodn7o1V2/josJWbwkeHy0zh6sN8wYjMVtKBq9w8euGJL5Qmcp0VI7tWJFBRtaNu",
-	"2D1as6MuK5uj2VixmjDULDc2sIpnvhZC3/y8l7xfheT9yVRJ4lTNxSd1obfVQyLSOfp6rRS2Dba8Ingz",
-	"EfVcPXJryWQHlomlZS3A8ijt79MTzBNA3qxLWHOmAKtcwwvU2uVNCLVbZs8Wvh624OnY+Tvzh1VwlQMu",
-	"x4FOeoPBmiCeYQzoFZdjCklvFrghDyESYcKVwgZj+4hxHX/SoUue6laZBYo9QDkHjcb0nsS63P2GzQHZ",
-	"nKrfNNh4hNkjiQYE4ThuHCpUq7skUMjT/L3QzVINEo98gUJ4UjPMS8Mafw+4S4lHoxLe5UPzxbXjXGp5",
-	"HjS8tRcqe6Gy98p/HV5502/ZNKAYiW0kX616K2YDRccDOOx+wJqXGVTkiN4TgRiXdGiYiAggb0PQ0Vie",
-	"O6CSuhWHFWtMS79NvTrZGLfL7l7mnT9aMu29aviVnA+9I18kajVjDQ7GK3JPUoNNDiegyP0RnuON41LO",
-	"AL4o1b/iMj/Ge8r/WhpLSD51ueuOT8CCkXS0aE94dKfkt8SRfANpf/W0D9OMtaE2H9NEA4+9ePsG4RhP",
-	"AWRfA2+phxbB9fXbPsAPMRVquo7ZEen3f9B5hxlObgXpKlwCJFWcwzZGgRlNQSVu7PSnqZCu198kLJmv",
-	"nBDApvk91vkfFj3/60IhFZbrQaGQfMsJXuNnb2BuR921Rl/Y5iVuXxxJk8f6R+NoewV7IwyTIlHY1HDF",
-	"kawItykmj4Riai6jdZilh8s6+ra+ow7AJGsOF+bdWRmekAA5QZi8QWvma2mKnP619WG91hbMHpn860cm",
-	"N6SWxXYjnvBZ2uq3JMGJjfM1curkaT0637VVipV2urZZyZcARr7GowZwyIpO93rvV4R5jEcG8FgHBKYz",
-	"iXiWyeJyZtOWc532phmtF0GJAUlX9zR16fUrbG36SgO0piS/dj7GUlumAOQd4SmVOCl2uJJ4VG1eBV86",
-	"/UPV3+QjFVLYv5q1EdXVMlt54gusaYf8Z23d+BqPHhYctDTX34f5rsVDazPY8Wjv8N7r4xthCgLHaMzI",
-	"Czy21JQ5170zFJQ1HWZ41LhBoRynUBHKnFgoHhnYcScMW+G9vtLMOpZcZMHN4qiaBf8eYdSUKK4Tr8fU",
-	"iowKKdtkmmAsBVk/Rrouxw73HHvPsfcce60QZZ788SDMm+DJ6gZ8f2hnCazA3lvyLXpL6BoZLBMyGdjN",
-	"fbC64/eZWHlF5Jykd2Wx0j3OcWugEBYOclYK+/6L+GYInjRwzsC52HtnviLvjNoRQAsEV8d/ujeGzLMe",
-	"XXwINVn6QIGHRv3J50yjnEBaKztX8lNdoV9pe+dA3s8Yx6YXku5l86hkRhA8qeRnIs1RoMqKCsRM2yPT",
-	"Qmk49OK4qAcZI8P08IE6MDwh2c+ZW2il74fgyXbOH/WA9ftvu/zUpB02Ypg+5ujlgWs7jgiePKznqLxQ",
-	"/wmSaD2BUmv3wG97w2dv+GzgqtIMbtfmzqbOKp0y3cxbNeSztOSsUnLmjpCp0LLKiC7MYiNITAHBGCtZ",
-	"YmRZVQr5vFlfUjo19Inpnfs9nGI5a/bya00rrvBaKpber+8TW1cYhXthtBdGe2H0LXnhdi6XZoKkbf3L",
-	"hDD5FEcREaKd2qWoddBpjp5gIdGJwbjMe0tzYUDjleEEFQUMCcoicm6RJ0owQL3wAF3EMQigSEkda1nx",
-	"OTvwes8uYKDZlm3N3CDJ0oXgweLOAwtw1u+4IN93ZGGzbnMcg12Dqn3eDLrGXSBFlhP88VLf2AubYdmk",
-	"zoHYO2O+irpZGo1RSkdjKdCU8GmS6Va6SXipGTQCIkZDnjpcY5QCGmAjnoGjiM+YbON4QlkNrk2ZhZjn",
-	"1yLauB0oKENzmJOIUkKYQGLM59A14gBd52wEMtD/f/au9LlxG9n/Kyh9maSK8kgeew75kzfHW+dtMqk5",
-	"kldvnZIhEpKwogAtAVqjl/X//grdAAnw0GVp4kn0xWUBJC4C3Y0+fh3Ot4AHm9MVYM2Qr+5Avnwr0tXd",
-	"12XKaC2hPUJTKdjZrWglMy1q+v/C6TyawJTL4sF80UKGp8C9IEfHiM34v2YAWVgR9L2H7qkw1KT82qx4",
-	"jzBBErkUhpFCK9A1TOic9tgbI5Zd9uNX3Qv6Iu6+Hr942e0nl0k/fjWy0F58vkg5Jliv0LbfApqXMTMe",
-	"hcgeuPSF5LUHyYKl3gZo6zpNiV3PE2l6OnrimGqaykkOh3Tizk0T3WknMv+pYkttSXXMbwzr2kB/vuUZ",
-	"iw1JYYp8BbH8KK8IqcmKaUSpJqkUE5YRuNp+Hbns8gqT05vjsYosmFZBpGLwy3N3WzOeZ4poOWNhrhtT",
-	"sTVq4UfFsmMSoJ0pA7xwcJxh26qTtl50+wB/1O+F8EdIlryQ9EZSlDEKs+/895JmmtI0K8imIVQyzyBu",
-	"PIF90Ik68I2/x+QfKOr1u73+h16lc3jMC35/iHZcvvNw+XAG3sxtippyjtWJtQibxXz92dlmHjG9fQh4",
-	"sV23RUs8EfEnljDCkq0jEu9dlXNmTzntZ6NJDwcN6kt3nZSCkTjPMia0zekwB4iVMaE4tc0UOSJ3+KT1",
-	"+bgrCqzCc4hwcqUbH9b6WsyyNGgAeAImSWgk/DRJyoP0GI0kE0nKlAp0djtSfLM/HG7e/q1sIsp70Ch8",
-	"rn/efdH/cH4+uHwzuHxz9ubNm//dxZnw2lvpo9rxYL0et4Inzluwph004yVDaoHrLajDST17Us/uwCph",
-	"VxEl58yCfklCgREdgGludcF5/rslIWhR3M6N3SZQckoUPIneIVjHFwv+ZYpsPpQat1zPHFOq9BAm/SgG",
-	"iaY+n0fuJ1Js42KIVHqLR6/jmC30T/IaVGWPMyU2Me6Dc9C9kvDsxy57J3Z5YpcndnmyZlLhbaFnCvVr",
-	"LgOfPQ+fnX8+z9hcYmKzhKVMs+Z02jVmSZhI4M4JzptcKE2FvsJEgnnCNUnlpHC8eTRnrfHOJs6IM/kC",
-	"OOMmiKrvAHj+r05jvtjj/p1IwrNOhFwe8mRvDh1yPD8igOUUEUy2xsRbEZVp6CObhLKMK8LfEclkyshX",
-	"VBA2HjOAq4eitugir8Wyo7Nb0RphVBkfUEAzM4g8wnSg1emXaZKolxRktCJvA2ypK3hCBJbgW1G6u4Ol",
-	"mCQSQRsJLDVXGsEEMgamU4HG0mPGP31UqCA8xT8dIv4p2oq2q7fjI4dK1dNi9Lu9uuPMY/DVjpdopRm5",
-	"rTzPFWeg14Nef9A/Pzu/hDkdJ4NjI/xb1DG0qDTQNyADVnNtoFeS9YZUbsk7nyPuy+y8zXFfSNZPpqCn",
-	"Y8/3N+YzZT9QycTx928tcV52/+FOrQR7uRNsA76QGAQHzc9zV+xlPxgsqPdeDILECkpR9lEcgobYsX1s",
-	"WY0mKevj1OiTdYU+AjXezoXH1Z8p4OshRYnMKVmCCDDjNpEXmL4AewIj28iCYSJUOxdIx2UeLFN6RYSP",
-	"0TEsgkg4cc91mR0MJbMz8uuUQZSaknM2kskK83ZNKQJ+0iTJmFIRjBrj2W6FP9oIff81+GBBPELgl+Zc",
-	"RY14hQNL5Jxy4flj4cCYIv1ej1CS0BVce8hdOWALVfR1/W4FX3tYgmpAofv0XnmtrUItCW94ks1exkBU",
-	"ZEa3Apur4Zu+WBNk9xF1yY+BNU1TRic5awQ2nZ9NmUgyPtvEdX+k4DXvvEd2dxoxHCalYpKD0NARaQiR",
-	"+nc7jE5rnrPXNnXzTfGxduZA3xRLelQzn/P7LVGtTtLQlyUN7SbUtKlJYR+cFKQnBekesYcVG6InZO2n",
-	"KHk+ZxtTmzV5wERESBQvMhbLLCkkCVRPdrkgECPF9errs6YMaN+gA07Bxx6XorOgTfuAdDtQ9QBl3ywv",
-	"5pT57ZhU9Ch0cCO9wzz2Nr/ji8dTO/9jPhmi95e6jJXHblsKkeupOZ+xkUDWeFEbCtEU99V8tfkwZasy",
-	"uMKCao9YmpKv6mFZX8OVYrSyQn7kOejFzAr1hqwwGk8dTjdYgvhkqgfmklLmmTFXBnPbuBXmrUrWGXgL",
-	"gTpUAeERXAtKA8smv2uqZt/LDCfyKAHcy2zrEa1GL95dfNa84e0kzDZYWa7NLfAEl/9Xljuu1czGYwW6",
-	"nkC8wKTeFI9lM+XZGEgWEKMa7fH6akfTD4c0WhFKlJYZs0oLQByIqQBKSbgADQoCyDmyc967sjYUeBuu",
-	"5xgYZo0eGlJRijXBqC3GjB9XdnjXOInDx6MeS0LZy9H/5yLRRhlVer5lVGnlc58Uvk8lthRPzwQsnRhi",
-	"ytfoMQ9BBzYIJaV2rp0qfA+U6Z5lfMxZUlxJMCRLyEIPOmKpFBNFtERsEa9t+yydI3pX0ZZTmTpdp8yg",
-	"niuVswwkDpts/exWvBWMcEVGkOa60G4S+MCgDh2tgC4ZWcWQpuWUCYQNtrFl6QqiFkyrQGp8balcikDt",
-	"+kxZdSk6m4D6Vd2KJeWo70VBqFSXnZG3abJj1P0Voc5SbOgqRFfgdXDCtCIXvRfkznzMs7E7L3fttPHG",
-	"+5CHp4xA/V6O+/H5qEe7lxf0VfcifsW6b5Ie6/ZGL2l/fBn3MQALlcoYXlUno1i5SVu35ma2FzH19Jp7",
-	"hen7x+RETZ9SpL6/UxSZ0nv7sVji0dX9CKkjdJ1Wkvn89/LHTfLwHKnC7vBTN14r68KwwMvL0LcRF4ml",
-	"V5b4Ygx+yUfc4CMb/Q9giYYxEIniG5rDELAKlFPkHRvnyrTOXOPl7DAUdzmVt8Itr6GrYHl6i8nrqCY1",
-	"UlRcGA3bG7EC6DGC62lwe/TsRFtdISsE+FHXSAoLW8WVgsKd7SDXlYE9+gJpl+x0h/xL3yFhMxr5KDOn",
-	"lIVm5YPSNz8vcbeAMmoTDjFj95jmqVYocjl90ZIqoug9S8iK6V2whyZM/+SN4b0bwgGysuM46xrut+Jb",
-	"qyhya2WLfzRLJIvQ8aJUKTC17kgbGqfVInKUIFIneeMJwW9Y9uofkvJTHeW+1gJJuf15wliu1iO1L9P0",
-	"SUP7abKwhY88OB9bp3DUIKntpngiGCdB4clQKRuQGl4GjkatQskBEKq6i4yNWcZEzI4pNTRcCSZMvzcj",
-	"+NkbwHFkBsGWaOC+Tllm6joWNlKwT/p6rFn2Hn0EC/r375zl7BfOlo4wmFV87zxmlpSbTzIsTPA7kIja",
-	"lFvIg/9ZTiLF0zisf0ckvkILKLPZnseyzMnQKCuIlYtHx+j0K7yvc0XoSDGhMdXabscNxYrGE7e3SKF5",
-	"PINj4x224KRwMVxkcpIxpXZPaVYd61FlhwoZPNGOk3Txp4kxnh6abpVihMPv39mZrtlDzrrG7Y2H9Ugi",
-	"cPJWPnkr/1m9lb9YIvZWsMO4AP9HsXS81sIOYAi2kc3x1F6Asw2odnsyIikdMRdhzSfiRrwVZUA1E2aa",
-	"2+dpLDu6FWGLrbHUlQGBOQjGtBXO33FCm6/dwp4inL+EDI/4tW62dCXoBwGKB+GW9pg4doZeJp1BZ6r1",
-	"Qg2eP+fJmcM8996CXd4ZdH5l2czOwXE9e2zW8z002Hj4s9alxbz1+vzVi5cXl703/fPXL15dvLy0fOhm",
-	"Bz79h8Yc2yO4OfS4IIInLvi0HN69KBOOd/5agEzx7doCkd3BCkOQi9NbiUEuNqw7W5XTtD4G2XuqjEJu",
-	"bXrnEOQ2nn5wTN0PdMZUGZ0bOd8vm485Awsv+sEtMe7YucJB6jHr9gHJM/0A41xonqITnfPTm1JFYinG",
-	"PJuzhHA9QEAldivg+lDsAgusTnXVP8/60lV9mNud5kA6ELIManaBxlxfYcFodSvqPnQ3MKFc8H/nzHlG",
-	"hiHP4BJIV15UwgiDnDHhJ6b3JNc4Hob5Qot8o24WK1d8K6B8tDJjo2OLz0JiuuCapnAYrt9/c3ODSXbm",
-	"NGFEzWmaXoEjobYqNCFJInWXajk3K0vdIqC7o7IW+2QrQcl+1zP38YZOLXXnV/r54Py3aJoxmqyGKRcz",
-	"fKU9+no7HMgyUPq6YH376/dGq++QVe8RYdbEhg1FG63eO37qix3b8fa1rHiv4Ge7TEeNgV44BWHorbSL",
-	"dHX+2aQrlHm2EaLwyXZxCX/uLx7tgdR4XWy0dX72pzjkkxJ1B8nrH1zMDDsPha9VI75xKHrtGZ4caCGe",
-	"/16QiodNeIxuiOAQaqMDL4lisRSJigikdpHIpqf5KGBwjiWt4XFbwS3i8EIGtJsktg824keBLPQEj/il",
-	"HjL8gg3H7DCHK1pvoGjb/a02Cl+6epQCxrGkR8gGJ83LozQvJwnjT247OAZFObTaYSvIYEsUWrOeX5OE",
-	"K7Qs2NE/U7vKBOSDy2HrjBROdWEdUipR0fBosFa3IqbimSYjVgznEZKGV2rJw8aE54cWPvYGO8DZh7dn",
-	"R1gxJSTcLZEkeQ85OvphmvM93Gb2vdaeWNeJdZ0ux6fL8Y7+y6gAx2NHZOaI/tFE+co9ecqVltmqPRre",
-	"BlKWCQjOSM2AX5rmaYyq7fV2+DWGd9vAH2dl/7tdkOOJIidz/B9ijrcbGg0BNEkg+ojGWmYHTegDdpUK",
-	"LFOZoaee87UzYmOZMcf46uwcGCbwcj8fUNIZXLzq99fn/PlcZnF7ZjabxS3I1ul+92RABaiGGBT8MImz",
-	"L65xGGtwcW0wkdvj1mYh//a799+0Gb4DS7dr5+FwOb4t4zOVm33UlKaZZVmNLM2r/0kSuwBX7ezN2XGn",
-	"LGN/IJP7BSZ/8iP7AhgXE4l/MWIiUQ3M4UWVOXTMXdFcFb3r4+txP+46i6i5WwYp48DJ+P8404b1jWms",
-	"8zwjgjONcPnjcYVN/sAyyQT5G53NgFZsyyXPDfkqzs16Nuccyg/EnT8XPzTHazMzRAp0YoVPB63M6uic",
-	"goOkUs4MU8Q0RyBVpaTArXoEfwz5YnEYGvhieVB8vvh0/bzeMZp0pUhXEQCHTWkKmaOmMs8cStiAKMbI",
-	"/3TNKeleQ2YIaZfaul4h+A5wX5EUoHE2k7y9saJzlJexwsLz/Mr19FZQc20mZYaqlDOhwaVpUDpIIQws",
-	"VwVOD5ZsxZfNMg6pqjsnuQq39OhtNHD+bpUt5r8h5BBBc1FFO7gVxexQJVzAUMqMCHbPMpLwJBhMMtTU",
-	"eTg163hhP0F03WN0s1zcSx5XWNaBuc5ugX04qaP6Id1DTGKgjT6x5oOx5t05bJsmFr7TSQ17UsPu4KMk",
-	"5ayJzZfZk3bj+AFnbtbBgvRXxH+2uSW9HVfwUpcC5cbQJ1caZgBB7YhxhwmcSi5WspjNUHNMJJY/VESD",
-	"lpMWOSK5PWXjpoEF1dNO1LFmGZ50qhTbpwdjmc2p7gw6eQ5PWhRLpTMuJijYb3ZzuinW6iR1P5GD917L",
-	"Bch+4NxePYAuVdjBzp3pm8V5xvUKtvSI0Yxl17lGoRpEbDPLtg2PQ7PnUGZ8ws35ybO0M+g8pwsOgrEd",
-	"6joPw5YIFHsWvOChmqfewlBss1hjnkJARUJSLmbKImLyjDiJpmxOaxpPbVqAqJ5ZDkQ5FRGrpYY2TSMZ",
-	"jbUii3yUcjVliQUCrkI22068zAO1Lgx17eYL5eDTy7cmTLCMpt1Fni2kYk0vmwsFmdNspgqB35uQWb45",
-	"ok2pstmipN6czdTi2sL1Ml+8Mp9qDHVDS1NG5jKeVUX6Z4p89+5nr6WVYNlk1TXPtjQTU01TOclBLYB5",
-	"0RwAKZnKFOFJ596yYeq0hu1hTkdUSaoDN4hyvh4gkm3O5cmstmbEOthY8VRKxQBUtXxrwaQh+s0zCnFq",
-	"i3tYcbOGY+YNwfc1rLYHSmoQcwF6gehpJvPJNAIOOEKUa5mRORUrQ0KkiL0dBmgibY0CSDa2PBNyiWcR",
-	"vzgsWCIxSoh7pylharZ+kGpKM28EJVAZUC3AmvF8PSpRLJ3BRe9N1GkNjDH1Pa8er5+V0tIBqNJcwf9N",
-	"+UVZbv0v3NPF+TozVGbI5gtDL7GLSh2QWzGp19a6CqvkEsb2olox5WIy1HKIBol6s1rKYQrS6uCiH75t",
-	"ZIIhJLxPU7mE2fQvI4DwOnOuVKbBvi0rcMbdQEwhFyofj3nM4VJYPpyLEAosqELtPN6IoKlRns4q3waK",
-	"qosChblI5JB9WrjP+ybqxOYmlQwztkhXxa2+sS7oI6iq9lWrLD9BUAWAaobq4GyqzaqpzHSca5vzsmlQ",
-	"StOUuQopxnySo3x5ZjZ/5cWgvjrVsDKca1BXm2xQWxmQprEeYnKg4uMFXM32YGnSGQa4DSv9V2qBT8Yt",
-	"lcGkXF11skV5cz+1KRYV+XzEssqyukp/6oZ0VVqHotozmk6GED/nCi1zPwv6KEorEynLw65ccXUiRUWG",
-	"YH618mB8XqGuFRpqnWQUN/ZF5OSLoZUval2jM0AwqyALqx16U2bWoKpGcMvkUFQhJw56bB5HeSC9aMWg",
-	"xO5W2zdP2HwhNRPx6mzGDI/wiDi3YntncAnPViIji6fqMOR2TIYfncWruFh6KAjWCkrq76nq+gXmSb8s",
-	"MGzaijlCitbanbNsws7iVJZzxCL4GxZVTzNUgExY3axFcTBgV1ofQ1FeZTXmI7lqwyiGCLmz5im3WRse",
-	"yahm+J2g6PxNoaytDNSVzpmeyqTa0qX3AFcJz1hsG+yXNdU5uvIqp3Xlean9GeI1HNgsoFgO7zlbVpfY",
-	"rwkG71X4e9Irro7NqwIpy62XX+4RC6VlZlZ6nKdwDl5FThofGmk8kAou4OIW7m9TUJkMFAWzMCX+8M3v",
-	"6rhNmT8wzei80pUpqfYFZWFnpqjWuikMmgcR9sySHmYXyZYGJ8iWVTrBwlo3WFw9W2XLi4xLvFr7pXbf",
-	"FLKRLW4YrwOpgsdyT2cwuOzZjJNBHm77tp9Y284gtNrY8dcyZrueGlJ526arxhz7hisGA4AVBas2mEoL",
-	"4fhqJp/K03WKUNPg2Um5cnOHGJr7DDwP5kEgqu6+8c9SuRZ1zNEGOc7+n0oxccVzmqauGE4//m9uV/bf",
-	"MSj93ITMl0KmFHWSHC0ogC8m2KcF0puoI+QwZWICCj/oJZVL+y+wBLgZTfMRWGRomsIF6QfJxTsp53BZ",
-	"yiYu8+E/f3c3K9w2N6aDBk0hF/rlRakqNPxwApBlUdGAYdsWqxoQNxpaSahmXc1BadGsdMxTvcli4Wby",
-	"Dp9+eIg6P7FlgZJ9rOlZRvODkuHkrIao1N0P6ravyD31fjvk7nI6D/WFKocEjX7S/nB2WMeyF28l3zGa",
-	"fK6lbGuhTSv9EHU+rBYWvOCQIzMt/8LZ8ghNl5NGEXtbs9zPGVNMxOw9vPWAiatYlskM1R2VK/fvHTC2",
-	"F7Cvy6kpdZPCdIolyKsvzxZvotbXvkjFCl3rWKoYpjFL5QTQYNCCkivYm3U5sGUkDmTFngMiM6IMwc9I",
-	"Dn/1lCvCk6BNR+RbmjRbH201/V7U6/VIPKUZjTUo7QTj0B88JGTmqzkj91ZYSAWxxNeMDqbjPRDUw838",
-	"g7xJIkKJEV9RKWeFbWtBOu8R1OrBZK3yHbSQiPsyZ+amSeSYFADMDZJyy+S9cwqKtnJstg3wa4AaXHjc",
-	"v5VOKmJ327fDKdY20UYBvaW9uxKD+C5stRg09Nh5aBDUW/cXccfWqZCXmRQTYk4kQiIRj4L7+Dt3JSG8",
-	"A3obSnati2KbQ+gFfNpb5brY19KQkETl8dS+GtmkiEyBrphr9E+RpAmLdEC4SLjSXExyrqZoEaoIe83n",
-	"26xPQjUdUcVIESKZMRpPLTL/IldTh2KvZojdm7RSR9DjbkvbvvUaBH6lpUPzdd5J/5JcsIRkRmB5KFUS",
-	"qmUcrg12z7KVoTGCxYgyNa4aWazxGcNPSZjnGf2llla/viJzujJrkiAKFnY9IGOmzecyK1i8iGv8YDUL",
-	"+wyz8E5aQgJcwKCt9nlXpEu4K3ucOx5Ok6fGscv3zSpuvT9+9GZU7o+GbVFMPWb8nm2a/tb9o1Xr51xN",
-	"m9Zg12m0T+GKNO5XMpZAQLMrawKBsOixdDRcEacFs2bKOfAraUHTAMjfSg+tK1I8sOOauNe2O7Y43k20",
-	"Y6+vU6cfVJHKfrgC0pymztxlc7ouqSJ3uZALJlhyZ0HvDEuywvZRpUBrm95yqjAYiw3dsokiMso1pMbG",
-	"RLUMJAwzAmui/9QFfQqQ8jn99A3V8fTjou7PYbertS+6SxaxfCByjnqXvR5mQf2ep+xvK13wiKr5joJR",
-	"3VLgUo4CojqVaVI2ef7yvH9x4dr9B1f6nVzWW8WACfKJuHgI830Bao9mjIDpjSUkX5ivPmUZi4iWsuyl",
-	"3+u5LnALuQmvWQouChPmM0USphEpsmzx4eHh/wMAAP//",
+	"BJXn7ZRMExvsrhEdNFUHOTDwcpLgiXgE3DfriPNIHKDXaUzS7xYIDLsA2SJ2sENFAM7Bd5AtcYBe0kSC",
+	"1TlnAF0IRY4BgqzhANmcYfT4Vg1WWTpw3G8Vv/uBCHE9xuzp96D+pupz4dlXRN3/xmkrqv4mojwuDXBG",
+	"PsoCs02okAczdsf4nH2AmJd6PXxLGQRCs7+VTRUTMjUGl48Xq+vyAn9KxNr89412CdW1WCtdCT6jBteW",
+	"1qjJLWZ3m1xqdrfJpXY3m1zrbHhrB3x+anyZGZ833suf3cIAI2a0NTQ4jM6GnbDdxUekfRR1Bu2z+LjT",
+	"PiHdYYg7g0MC1lBOixW7LAz7YXgQhmCXTfDiRUyllYfqKECehjahDHZE3hsbEHsPXWyI1kRNFsokbLWx",
+	"vlfjNLS+I0IS9Ome85RhPPkcKHvP3IPu+ERpcOmIqNPDRgKp69AnzTLYbDIh6eeDVu6m+dHcSNmITBMM",
+	"AFimrMVFaJnBfnS6aoOsN7fjOmy7vcwN2yl7VjVram6Z59AZb7S+/bnaQUu9GfEhsmxuLxO/Dpl4Ddhc",
+	"sCdaEpbAG3ViqRV6wpRca4lHPkrCtMDTh+djW3FaiKwY3uOie2Ql9AZN2a1J4YatARSXTAi6uHrWck6Z",
+	"oejCsVa8B0BFbU/J/HstbLKnFZ8E5/L954rM1vEZg5ThiV6CXcWQzePMqwoAU7Gfg6/iEaZMt7Iz3YXg",
+	"mwP0IpfTOkJhChTmY47GPImFBTq26xxkwDAWe9Z0XygIS61BfFDbuMjEI0jDvhqwEaPwoEB3j9JFCySJ",
+	"nwSl26EAcQx9L+0jdGuJjzqxljOSTV+3Gmdcgouy8BhlIfE5g0cc9l0FRWPSWigumFtlEDT+IPEdYbfl",
+	"H+wufiAfqZACHn+2xBPqsKalrtBVQgreXpRSa4iiihCpER6/l7hY2wvrAWx6EE9sddn3KsH2KsFGkr3O",
+	"wNVb9AeT5mEDaf6Ms2FCdfB0775dS+fQTARhpHm7oaE1tAyf2K6a0uCO1SbGOqaeQ/SXMVg405lcUquP",
+	"k8RkZR6gC5ZbzUpSmkIPPhxqNYAtdFaCsnkjzNCAoEHKZ6OxRAMc3dVL9bLHMaiR+ivFeeXOZpL6htWI",
+	"aiFxQraQ07MyAuDapvnlUPfV0rbophLebFuNsMkFwR9EjtcCLzaS4+Feju/l+F6O/8fLcdOxIrVC78uI",
+	"9KcznQflN9Nfs8i0icfROE8jMpWXcyzQdCahQ0Jg0oaEzi5oLny9ckxsJcSqSkeJ5R7VNvbZu9K+luOg",
+	"9sMU5RXOgW7gYEAEtz4QNlewNlL0AgqJOSMiQJLzPCKkmxoVIT8D5LRZyiNCusj9AHnDPBLfEcS41nrR",
+	"mKSkEu65YVm8x/dWpQAHcEorrq9sfgFysUgfOjqUreo+MvQNRIYKMHKi1e8eV/LwDtudTrtzeh2eFZXC",
+	"MnRwqxOG3aMy8m3/59ZdgplsY5tYoA5qVn+htUDQWXFn0I0O46N2GIZh+0j9c6r+CfP/dfLUCsiyRRel",
+	"XmeAZmubanRCRxU1hSm2CuWLhHPMAq2O5eSsaC+Cvp5ojs2IeeTklTuCJ/9ujRhODgPtBGoA6kjHaSow",
+	"0i51u3GaQmymEQb17xKouWCItNUoUAzDQLqbEnLhYB6Jc/gOS5s4xsBxAmGzEZE3DDOE4zglQqj7DUpF",
+	"Uc00Uy/4b+x3+tUflvwE7TIjx7GTPc4NoNgvGayvdclAyKb0PH3PyqBKjpezub8lctCY8izrLXjzFsx4",
+	"/fhHCbz+QYIf/hX6TxV868uvOk9Htq57Z8fe2bFJ0CJnf81lakF+lS2dkmGXxS281l1FdFS8E75U5ALP",
+	"3kor37OlPVv6j9ClXzOyg7Oe66rr+QPNW5pHIPkszcKQ0FAqAyqVGr1HGIQ501/aIM2zYlDS/DgiUhgN",
+	"WIOOU8AZZ9BbFpThmYRMIspQ74bp/m0i0LUbXFdujGeDA3QpbZdTXSeSlcUiIfFCtwOmUtj+2xFm8B4Y",
+	"FyjnFtSPms61+uD5lWhfkPSBFGwT9nR16JJ6jdbWrmeFxki/Uxw06ze1E6W8wmUzBqrfs37EchPNey/i",
+	"9iJur3n/AcKMhMVfTAF/Wj7w60ZbIh6TPKCiZW+1kqZxhOWG1VbUqDcFyBlWgCIqFyBcbZ8+9FhMQVmI",
+	"OXsk0QRwQ540lqMPF3F5VlzmffjlWwi/QPeX1juZkmis2/THStR8/8M/293uWacCd/B9gsU9+Y0k6Dd8",
+	"RxL6yx3qoO8HT0WrIuEKXS1bnW7LCL2TqBsf416n3RkeR+0jfBS3z6Jw2D6OOoOQ9IaHGgShIOM6btfL",
+	"1mHvqIsunttMn86XDKYUqLxBZKV4KPYm4ddSQGp55CNlOikjICGxrSrfOsqS9Ux1gizqZEGQpTaK4m3P",
+	"arqwZtS/NIqylWX6YCEYEGvqF934xpqbylrMJFVjM9A9T8USGc/PbvCk8IsaUePSE/fOrUIlQzpIi5x4",
+	"p/x3S4brYbDrx1N8bZwfJqhS2JUHW9PfT6ZtKZpqTbfiRXv7bW+/NZaa35vMUOuPxCVq+pJm3FOnuWMN",
+	"Rh0XxBFadtAxJ7qWY4zvSYAG1r4DaHQqLOxkkhIcL8C5KUzTX6qE04wZAO9bqKq4jelwSFJxi+Zwn20i",
+	"hQReiBuWAeQikgiiZGHK5yaHNUskMO0f1a1QoqEx/9UY1Z0GByhOF29nzH6p7p6nVErCNhSdFQkYaLfs",
+	"hGAG+LN9xFlksDcBqwfGNqeCPDnX6IYpn9+wGonsE6d6x7Y0E0tay+bCOE6LhQx6gS2Bpnz+ABaSR3z4",
+	"pO77NZj/pWdRH7YEBFbGWbh8qWAaWlDqYwEtj7WaqyMa+jOfyYiDS9P4XcEorr89Q8o0yjAgRMXOrnyu",
+	"fYE5ns4LWl6CbS0bcnZrPNNrQ3KnLPzyufBOc6w32ce3RMwSL3oesKcB0T1B+FAnxad8Hhi8MZoiMDb2",
+	"In0v0tcxhOMYTTBblB0VX1SUfyo1k9a1no1rNV9bJIM8NEohIMo4isacwvWF2CiZZ7FMcNBSqa5NOBuR",
+	"9Fz9pcV+hrCQXWyKT8a4hNtQYCnbmq15JeYGNquJPZb0ss1l7Gpv5bNSJ/AGtzxYhHPnpp+l8oaSe+0o",
+	"6Mb2cri3l/f28l64flvxzi9oLWf5ObXxzkumMQKgRIzk4U5IlRFjdYzRY4ziFA/zVpx9/beA5nSmZakB",
+	"vDVQoloNfRLYcjHTkDhAuh0yemzwj+DeGxbjxZMACfobKdaseW+dj7GEfpyAcpX5keuCr85M6mEMb5ge",
+	"KEBGJtCSDM15GouvIKT6PNvEfTT1W4imZv3TW5TdK8UTpKkLOO8+fRoPrTw8HPaGgJJwijsn7aPeoNvG",
+	"vcFJuzMMh8fRCe7GbiLQSxzJ2SxFBjGhc9rKm41bGAX1VU7+RXiF8LiY1pQSHANdHQaA8IAjEn+3yEES",
+	"zHfC/ea+1e8GLUEI+26hP1ow+m7UPR4cHQ+OT4fDSP1zdjY46h1GnfgwPOocqv93u/FJeHx0ejgY4nB4",
+	"dop75PT0uHt8TE4wycDoO6fHh0ddncikpp3NpxW0ZgD+bRtx5t2mWv9NUk4Y+g7f3UFiCSxvODiJwuEx",
+	"aZ/gXq99NOh126fDMGofxp1hF58NOlHYVWx/bnqnsFyDyb56a1qitL5o7Z7lAKsjzTnD3weZv8Igc+yw",
+	"civ38+/WrOArdPrPzn4x3uyK8ecvoLjPlulV7jQnroDD6HKParGfJwxt1JICHT5ARPoSXOdGL+kXffuC",
+	"aN8+uMj5EFFpUfS3imBf2yss0jQVN9AX085V+8MzHcHXtQZt17Rmmf5hR+FqG5s2ublh23e5cUfkROCz",
+	"Lws+jAA1bYmjWb5liNs2xLECumAJ++R3pf/NQwnstZwH7lI8XAMdu2WrV2mv5fzhtJzNlZU6Xwqw7L0P",
+	"Ze9D+dIdgjI5rftCePLOV6tiK3QdjwtmrFtN1zpgXlpFAM9iKlHCRyV1RndHD8AlAb0Hg1KYxulOqLsv",
+	"WPSfLHXd1rXkzhXdiDtAurViXQMI58babHX9pK/ATWJ6ej9wnGPvUvk9OkdE5rBAx80DHMe2lzNPdykT",
+	"dQ/6/qfWHVnYri8pUZxUGWxAne+YpIkWmJ+z7vVGfta3DiyoIPrMaZC5NPv7suFAO2ZSRyedbt5KufX3",
+	"OYYOSikGzq/WUjFB3Y6137rCTFkqBP0zhXYNX9B54bbuX54lP9Zm595z8XV4LiDZZI6F2ZgY4YHunbRR",
+	"xZbHiWGOdXYiSqny9jRpx0XBLZGftIJTwjyw3i2xPFoC0nWHKYW24hqydCCNAOe9L6MI8AVBYI+J7SWs",
+	"rJ5Y3auTee7IQhygn3TFdiEn8YZlSYlyTBYIp2TNvETkT0sEt0pkYlZD2+YvQIIbLESG9ArBnzcMCGQG",
+	"oNjqXkVqCZF6EgaKE1FpnShrZDGq3ThwEZo0prWTd2iucfQG+Fv9o9bRqd2G76E81/lSCxOjiyzJVXwn",
+	"NgES/NIpijA7RekHY8LilN6J/yrXHwctCLcZSfkjTu9agRapcKgK4u69xmU21/7NPFKtwpgz9dWfDzvo",
+	"MESd7iE66qHjU9MY3zapzUYBs1eEcMnuqbTVl1AvuXZiHOzEN5jXuE8B3FvY30oKoG5vL/kDVmY3yUq4",
+	"1xl7jJAYAWMyXkYRIMOikMuvAjdxHn7IXnKO5p5GWEpQCwI++YQMJeIz3bHQk//QLIkB+XIY8luoeEXm",
+	"1YLx/Fm3ymJQvxjLAdBI4PM/Ord99BBJD6hJzsPuDfZ9PsM+n8H19MPRsAzkgdz+D+Wx/xKG9D76/20j",
+	"+BZRZpvkAHhsZSdcr8/L1xLwLwrbmqbI2e8ZGGJMlJXoKTW3TodsILoCjWqhB+EpqNUnuIi9mwWWl8XG",
+	"s6R69xtJdBS6b4DJGNcxKq8Ai6mIcOoGoNcTYfbGTVLkV3WQ0EkRI2Wf/acr/98sw3hLJhzqa3WYdIex",
+	"qWA5AKnn/LjnJDt8hW9tBF0ftXNQshMsJJJz3gf9ekQyfe8n8wic+EFNd3KmtleFfp90h29aCVpfl6lN",
+	"Dsh+3yswXw1sqt2URwJNcSppNEtwukR9WU8/aAKHKscpMS2OBTi6CjULl1CJoBPtGBjJJpS0voJQKcor",
+	"qQ6rSu5+F71gU89y4+y3B0tgc5fsQf26+xy2fQ7bLnPY/qBiau9k/xKlgHOD/CIwjYtJ4457YNdpaUUT",
+	"/GnM50ztSn1jgoTgVOPROPJfu7GHPHX86QfoIplDQFkJYCwQZohHkkgkZErw5Lz8ED5nWUK8gYBz9Aod",
+	"JL5h5WloNHIJ0Xe3W1VZHwgM8nkWXJ7g9I6sdBasa+z4vQNmVX8HUwZWvK1XvOLdjYeO4Muy2It8ccjT",
+	"CZatfmtAGQY3kdQyUMiUslEdK4RntYLW2AqlT61neoTt51RMuaC21rx4b15CEOQQC5CcAI2o+BC9ffkM",
+	"KSED+6n+OO2cnrQCO7PCM87hVnXnX26q8vZgGg9vWvk1//sv765ftk8fPTJX/q9uWLi2VVZA3HWqrMre",
+	"VPkqTRV7TjYxU/5d4aFN/JpPjcZTnzv0UkN6zREvIl8+Mqm9+UlI6WgskeT6MqOo6oilPEeYMT5jkUnk",
+	"mY+JHENnCAK9HhQD1rlHAbQ0swE+gzh2w3LfqgkkYjShbCbJA3lUs/d5mab59ZsynewGFJFH7Ldrh3je",
+	"FJdgbwrtTaG9KbQ3hf7AppDheDbQAemqcxv7yyj3gY0gwx0sN/TL7AsJEUhdlaNxUFyRlmXwQvJRPvQA",
+	"zcFUSSi7EyghONbS/MGCljIfE6ymUhycCbqRTaVdyzG5Ybqe2Zx0r3A2T/imhHPE0xSqrJcI50w0mME1",
+	"EmRreTffFlduL9P3Mv1bk+mmyoHzO+2kUcu+l/N7Ob+5nLcwYUBK2veZS9Iv5Pq0Z2hZiY9T1xNhhvhU",
+	"ty1kHPBDz8HFmcQg3G0xjQb80AV5SthmTtLcxje1wLsPS66jHHjFvF2Tb0rOz1PORsVqDcsVvyNxikfo",
+	"LuFTiRglch02+VNpMfaiey+69+b4Xkz/gcW0ZXm/pzzGST1IBngHOJqAV1xxGSXZoEMFfHDzhQulqpmQ",
+	"Vga4QCWgilrZ6xOR3kzG3zlX0fLYkhB0GW8zu7bEsQyPP2yHnVL72w1y/ZzV8tYzatWq4PfRMdz5H9/6",
+	"+LbBAQYkMrFaXLIZCx4yozVvzkYa1RiMCCMpTtrTWTrlag4NO7469fxjfE9M7wCcEoA6LhQFFp74Qfdp",
+	"fWPQyAP0jMpFXvrnVn1cxugx9Od7Yq/aSZvY8mDg0Lxp3iH2AbB49t1fv7n6vmdl5P+/VeH63/gg96sE",
+	"uGm/gObdAL4IcM2+uesfpPKu2tMVSegGozj+MOUTRySVxcc6QDZFXt8K9Jkqd36tsOsLKM/LzlZ+W11n",
+	"2Mp5c+6uK82rtPRpJDs/MTwhn2tlZrEpTXuwaNP41iDm6pzBwiEyoTAKLXlu1chvTQseEpty/eIwz5FZ",
+	"OZCJIheyN8wngx2OZQXsrSCwDG1gkh9lWxIhi0O80lc80xeY+B6WeIAFQeZ2k62ohmiCZibpMQAr5IYN",
+	"cHSnwXzVGEcpufrHD+XRvxMkvXxeEL1mwT+YBS8bIAG0KtIRRbUTDZHz6oXziMjv9Svf6DdWZXOTHeZp",
+	"zcIW0vI8tyomrx47xXKcu59MZWp9rt0Ef/yBsJEct/qdMAxaE8qyv6v5iUF5Eop5B3p3Ou4IO2Y0v84I",
+	"JDqa4UwNalr2etPMAm6Y4I90MpvAQMxQzN/ZQCiTZKQUjOpI3vK5QFOSIvOObChKbnnHQtI3tcNRN7nj",
+	"WXc0ng0yoJPuD48Ego3LN7Zhwx7ffAy72tnWvmamHsgAazHE4SecoJimJEMWy8ae6cWa6/rGaLl182FO",
+	"QatWj/qfny/a/8Lt3z68//Nj9Pji6tm/n7+4evbkyV//5Emkfb/bRk7miLnq3XMAu/5WtTu9tuYEFFQ7",
+	"kPEeBuSf/KWwblPLWl67kvp5q9/CnUE3OoyP2upUt4/UP6fqnzD/n5rtW56QHCTLeP/aBmlViWzN45tC",
+	"ODaZaGN9tcjYVyusKZ+LcwMVFfFkNmECxWRKWIy4js7Bedgrsl9LA4mE87v2bIoGC2Qk5nKltaAEqpUm",
+	"TELD0rhG/ZsQIfCIiKclwn76SX+4hFwpHLdxktRHTQHbbza95lfkV8RZAiCGyD4bzaaAKsViRFmUzAww",
+	"YO6tBW8fTlN6T0TegNg0YZyxtAz4oIfWyHU7wendRZL8aIbyluB4lf5znTV8fCQQ0+zS1SDCo+7piVep",
+	"sUu2VLHJii0ok8dHLUecn4XhSefsrNs7OjkKz846K2T7VgHUgVq3kvfYbGCrv1Zd94/VFXaipp+boFfA",
+	"rvzBmM4+CLUOp1NEhHB+7DLWkeoDa7me/b6ujKMsnos8DmJOeeXQ0tZ4kNeptEJr/JmnHCDLhewXFTbk",
+	"9Y+a83HhvH1dH6l5xG7iR6VlMEzg50+lXAM6wSPy9JcpGbWWoVz3wn6nc9DpQipAcS1/VIO/w0IihlGs",
+	"uDoHXThojQkdjZWJ1VXqNeiKvTgcdoenpB0Oj2OlK3ba+Az32icn0UnUGXZDbWZMspXot8LOaRz3ht32",
+	"8aATtU9IiNtn0WGnfYwPo9NhZ1BMe5jY0Rz8Mh25wBhnw9PjODztnJ4eRSfxce8Md4cE4zDq9XAcdnr4",
+	"cDA8Uo8bhIPTbjeKO734OOr0BuEwDHF4mmUcdI9OO93DoDWnMZgKx2H4+X2RnRoP7HK+mlOKOmaG++M0",
+	"xYu6BAB3S/cq3NeiwhlafSQK+7M5S1uhx5V53NNP+R+XywG4XvJUV9NyRmy2XsTZPUm11XSeq3aCsBjy",
+	"2vicufMqqGlOqyhPhlvpVz63KM9BpuBFCRem6NaPvKFnUmGtrSZKx3O4N97jZX2rR0tvIMIuAW6jKqxA",
+	"yVpCzV5MqwZUubnMLqYM7iX2ziV2c/vHldOr5PJeLH9FBeP5tug0FkOiOxXNW6j4QdOLLxz5rt2LPlCt",
+	"C7awlswUp1I8pDAfUzb6IPkHjcW1sufkMl3ghnmVgVIjyg3bVDZuPBnjOi1jiw6UKdEczuHkZZbXZhi4",
+	"3trIWvkomzeH3EujvTTaJ4rvfXQP0YnRVMQWlfVHAmB5AgP7kyKXWHfq8wMvYm304i3BujET9H82AJIW",
+	"RkrXdo1ng0cCqQuNGDBdmdBMzHCCpliOz5EcUwE5IoBuJQUa4iQZ4OiuIEhr3YY10QvzQn/kYhuP4X+I",
+	"I/7b9olzlnmed+ILd/PV6v3fNuvZdD8xkXSdOpDnOd9RFjfPZ17eiwSig6UXPWzC8uvCSuzzlb+FfiQF",
+	"+mj1W53w6Khr80wa5nMoqm31W06HI6Pa/T3BTKKLL5Jo7BLf6rSN4qHd8+evxIfg7gpkF8NByMKYaMjd",
+	"/llTwqcJWSe3GCi1mEoMrFKnsZUOQ23usO0BUrq8mjMMZSpaSpix1omHi7xEfkhZrDUhfY/xMdAUnAku",
+	"4QYIXgB36DDDgMeLQpGNLcGtK6UJEM3SuqoNtXZSWpMN4WGFzxu9wHup8w1InZ0Uhgct6mQk6h6YX0DO",
+	"vCGpaCJhzIHfi5avBDpF81LJEY5j3ZFRy5St5EmlVsUhyaKYsSQPoqZWsmQHo64ApVno+tcZmdXLmhdZ",
+	"B2XIEgSntRYkd4CmOkRUHiArQeaYSspGV5RFJEDxjLxmAZqmlKdULgKUOSAD6FVzEUl6T+VC/U1j0y1y",
+	"jAEtTcyiMZJ0QpDut6quP7hhVjABngR6fMunhEGPZYbwQAAcMYBV3wrG+W/QjfnWeK77KCWCJ/ckRjxF",
+	"+ssA3eIkuX0CwlHOhDtYyac0CioiEAtBR4yQy/iGPb5lnJHbc3Q7gY6SkuDJZYycrykjt31dUuLWsDwS",
+	"cK1Q9+CReqxOs7RS9Ulww4Y8SficslH+JUqpuEOPbwXn7LaPJlxYQDm9VBTAbONzdJtgWS+Szb7U7ka9",
+	"rXjDTGP7ABHFEC9zED5JPsJgrFmsVgqpU3ClqfBaEyE06wbpfj0mUN0j+uhH+gsA9+Rr21eG7ytKJJKc",
+	"jMic/KZ2OP9ZLXCg71MLaVa+r9Y7QN+TKZ79RkgaazrpG2II0EWiVKQpYVojUbT0wJrGP+B07RWNb0DR",
+	"iIm4AwaojkcFJUeT0DsmaWJ/g6MLrL03OIzOhp2w3cVHpA2YD2fxcad9QrrDEHcGh3HYUYxck2mrv/qG",
+	"CIxll59Wgzbd/mF40Ak7/4Ir0wzx5nNgUqFhQcyh2RnGjk+VKhWtXMbNS5YMF6qAAF1hxgiKCfpnSolY",
+	"Y4QdpQd4Q12d607YD48c1CTDxNSDQ51Y3gpaGeO10ly92aadFznl8j1R1xoXcDFg94zPFLWGS0Ny7pME",
+	"YbuESfJvoeLgkNeDJuo8zVLFkkmKJjwdEYb4BJ2h2Sw9UOurpga56t2grNc09gS5970q+oCAX0oa0alp",
+	"kf+puiszoQa/K5opLolWjpSBYNSBVh8+fui0DEs48bMErUa0+vbkfnD8XEZ0ujVb9yQdUAbRj3ucSDQn",
+	"IyTpLzFhAk0puZulBEIxShWB4oOIxjr0PWNKjJHYbJ/6QikQhrI6n7+EdQOybbVx42R47a2br6Q+3+wJ",
+	"ZN4kidvSBQuj3895eofkOOWzETRGcEv2tc2whu2j8d+y8+EcLEvdQdU+yvW9ViY6jdRtWYIv8OugpRTk",
+	"kjHlylDju9MSvjCInBFXeDywkUKrXnv/kpsKlpo9+bnACZzw0VJXIKz000gd6yXxIqXRmi0NEFEmG9xB",
+	"YlP71QnCMPSpqHCZ1VG3roydFasZPrWUPt7qd3QpFXmnd6x/CKNgrf5pzkVb/Z7e41a/e6w212x+3Oof",
+	"rcuSnumB1CRgmGHuudHXwY3+xudooox93ZJKmZJA8480PIVozHXqTpDA9yRu62fVI1E5ljmk4YFVm8FT",
+	"4ZQgMcYpiXNfh22wpPMncp+5vq7qHw/QlDLm+8Vvpt+wtaO4D2zLXqmV/KfZlL1B+9UbtLSRpUnc/Lor",
+	"nd1HGMpVcT5nFU17K4hWfQ7syc0blXWMbt2BvL7UUW4tfCyoCn+xavDNLAy7x1Z3+Usjs+NL6MXZOVmt",
+	"G2u2tJdFX4csAt5mPaogbUyBPFH8X+3qVjqwpumM/otqqj0GRkWF87g8qFyvOAbLcAIwQzQ2/QWU2Eso",
+	"YRJNcGwarUBnEp2LR4WBbSKx/uYAXUrjkMdDCY3PtIxUC4SVfLqw8g+K2EQeaX4kNLQoADNlPSYFkUo5",
+	"d+L3gckAhIt1gdkBupDa2d0LIR+DES2m9RN7oZXNrviD7fqgzlcVw935Td+Zl765t8Uf1GChFaXzdUIn",
+	"VC4pitPTyHhAaxuYAPXCInPfDUsvcuCHY7ZrQP8VV20t4PfOV7KqfyxBuYG8qzO5YMH32e77bPfmoljR",
+	"FMIF+L9fjZtiZ+YgJKcvq8j2yBJP8VWdNKmvmC4Kh1VZ4ZcA6jzibJ8g8rXVPmulUPO3bQhzXXM6I6Bl",
+	"JYem6EOAh3fIZylobxoYs9AJCLBWoCLTcWrMxzQaowm/JwJxhgYLuMR0yVVKn1YAqbSAZim515BRdWrY",
+	"8qOzoZKmu/DUa2O6eNA9cOut9G765ahljH2lhquVs4LU94v39esTN9Ozwr2etdez9nrWH0rPemaM7V1J",
+	"MlCxSnmHq8qcyrmATmJalm5Wzc8zobQAUd3jQc4EuAPsFTaa4KKI0RQRNpsYAfGklFDozf8rJbZUM/WQ",
+	"L1FvQhmxf/bthJQQzXMAn1RyC29YHvG0SYR9m/UGeaiMD3i8eBKgMda+ycvG4YQl6X5L8vEr6X6PKeTw",
+	"Sb3WiSnd/I2kvNTvopIYWICkzN1PsBZoghc3sK6B2rbnMxmN9QN4QlJsISLkYsofOsZRyFbcxzm+hTjH",
+	"PsVtn+K2T3H7j0tx+xKRPFcaNM50C8BM5jNpVI4s1Wfvvvn6MuA8mggSxPUzejDna3Pc6nLbyrKjJn0N",
+	"8qVWZcLlul8phFhk3Oj5C12o6iSp5YlovsHmyWnlhLeHSnRrDuNV2y0a1MsB0UFJtY9DmgqZwwWra6zy",
+	"qpdaoEQpJujxdCbGhg60GRQ/OUBXkPwIhb6lHtLFXTnPkyaVGnwP7TD5TB7cMBtmvYzJZMolYdGi/Xey",
+	"QBilZKotAVur7DTF0eM2tcsm2qqfhIzjiaSXsUnONPdTqHJGgk+IMgwCaNUJhBz3EZU3TMOk0FToXiwQ",
+	"35U4lYH6uDALoh6jlG2cEqVwg51C2hNMk/Ncg9do8NZVyIfwqnnKYRQ+ePiCQ68PfUIK5ciFI2GtKGWp",
+	"pfl8s5aGQDJspH406n5gfZGmGwlgldldL707N0PSIgSOA3bqDk57GvsI54XWiiCUzaM7A7kXO8/Ixn17",
+	"w+qekE9O3UhzEjm4I4sPKZllKGv97HVqb9GMxSTNI/R3ZLEs/OwKrlWI+xfo3bvL55ACkJmoOitAd1Kn",
+	"AvZcP7nQ2mU1eNdwaFu+jKFDde7ZK52OlhekfzaDRjjeNi6bOmMzFcO1JlyUXpNusbG+b0k5e5JPxdpC",
+	"VdJK7BWU/seUiRibG2KCnGeQ5I6gCY3Vz3ImBGGoc4TUv8dKyVWPP/BpXutH7V1ie9DIfV7WlG/c3vjb",
+	"G3974+8/rr5pMxuuLnKSlfdrKQXM5sU1HtU93Fz2FK6BZ+5jLvuYS9OYSxGoaJWp2RBartxBCnj/009G",
+	"BNR3FL0QaESKfu/zkmPfuvJjKqYJVmZDOtHqN0QCXL//po2iykP4bvEisyCXK68mNfQUxXREpQgQT6uD",
+	"7R4cHhwWVddcIHpaSeXma8MWmYWOhI9/Dttn7z91gtPP/9Yfu59vbg70x0P34xNfk8LG0NPiOzLkKdmF",
+	"e32pZqV5f0UFMl9/OQXn8LrT6fdCn4Kjx1IRomMsfuSpBY8WmTRprPJ0+r1D/b5uReXR73RVhQlJRyS+",
+	"ZJLbXzPvBwQq3KY/YGI0nOU97KJ+Il0DNdmA7eXQ6kqGgrPoE3z0vbjrvNijg2yRaKHJdJosrnm+ZV7V",
+	"b7eKjnrJr9oZrFXA71OMR4gQhshHmWJ0j4VEl2/aOE6JQHyKOPutYEpRhkwfT7CYbJ+5jIQUL4xTPGdq",
+	"Jnpe2Vc5KsN6BOCSnSGATy08k3yCpdKWDCXHROJcP4PW2v0W01F8DjrVh2nKRykRwmU1oMZ9bk5N3Zya",
+	"9GAcWmq8rbvW6IU5dmZbN9+a9/9ZWv6h1fIPV2j5ReLJFfwLzO71GaqeH0ef15UcBW3ezNpV5sNNlfnn",
+	"mvT3Kv0fu4OXcYkPFgDqDRJft8feUmv2w6FVGrHSJbqzojNG5kRI1AnDPL2lnHokyK+gl4LObJMo4BJ1",
+	"2wC0OO3rFuTXA/Qm5fdU3aqd/YBoNiI6TMW4JALNUyolYQhPOBsBOkNwwyChF7z3mVjZlTq+KfT5XkPd",
+	"a6h7DXWvoe411L2GutdQ9xrqH1pDBe1O6ahGJcwk6wOoquvqY9eW7TTpUAcJFeLcIEnpCgHAAkDAWX3N",
+	"aW3ijCAS4G59CfnWjWzVtgPkINkLAjnlgM56w8yKSp6D9kKGioPhy4hOAaEQ1o7xQgTqeochHBiUXzX2",
+	"IWU4MQk1l8M2FHUhjKB8DErXqEApGc5ECUagRmcOlqS5mASVYoKL0v6ngAZeTVzJnqUX7Tb/wi7drdOI",
+	"z66eTVJxIJkneAFmBuPS5vtQW9pQfE1Cbtfo82uK6NbJKcn52yO1sPcALEcZAt7l+uFvWic3rdocEbNT",
+	"rRq/e/eo6Hf/6emTv960/mrd753Tzzetv/5p1wkkege8lsjlGvpCWeZ1WzplAgi88PRM2lnqhystRlrt",
+	"QEBxWLs0cONkjnCfzLFP5tgnc+yTOfbJHPtkjv+8AtoHTeaANpoF30yNR/qVNj0gmTxA2CRHAP7ruQFu",
+	"4EPjRB4qnbToalbK5KY+40r55IUz3q3slZ11SnbRaX/e90p+iF7J74vM3FRpNu+anOnqOE3xYnUX5X1V",
+	"1VfjB0kSd19MyXYjrrgKXGDL+N1TOOgfZS3XvJQi80QE4MLR+x5UaoB0+UcBb9u4Qhxb3zo6jB8o5tFM",
+	"d/SHaiT96EfC1NhoH8mYMwIMeT7maMyTOMdIdMDZsycVL0XmyuznPiKJIEipeVtEADUPfmbWbgf44Nkm",
+	"5AYfrAVcOYEgQUsotfggJvdKK/6vO6Vjt/GB9RcED6ZBBy3Yg1a/9efDDjoMUad7iI566PikVbYYYTJa",
+	"zzYxF6jwi9XN3//wz3a3e9apyIZMjUa/4TuS0F/uUAd9P3iqxk1Y7CjHYz4TJO+xmjVYbWijTrmQz/Rg",
+	"DntHXXTxXE0gIw0t+LAkIw6nlrJ7TiNiX3I47A0Bk+cUd07aR71Bt417g5N2ZxgOj6MTXBQxL3EkZ7MU",
+	"GQnZUaJhSlLK41xsqq9mg4SKcVWchsf9MA8jQpBjSpgFX4CR+uRweB2euTdWbeOjw1ZuCh8dLjOFqw/z",
+	"BSMyW0kHrnLz6IUnvlCayHVWjOxakUBF1Y66YfdozY66rGyOZmPFasJQs9zYwCqe+VoIffPzXvJ+FZL3",
+	"J1MliVM1F5/Uhd5WD4lI5+jrtVLYNtjyiuDNRNRz9citJZMdWCaWlrUAy6O0v09PME8AebMuYc2ZAqxy",
+	"DS9Qa5c3IdRumT1b+HrYgqdj5+/MH1bBVQ64HAc66Q0Ga4J4hjGgV1yOKSS9WeCGPIRIhAlXChuM7SPG",
+	"dfxJhy55qltlFij2AOUcNBrTexLrcvcbNgdkc6p+02DjEWaPJBoQhOO4cahQre6SQCFP8/dCN0s1SDzy",
+	"BQrhSc0wLw1r/D3gLiUejUp4lw/NF9eOc6nledDw1l6o7IXK3iv/dXjlTb9l04BiJLaRfLXqrZgNFB0P",
+	"4LD7AWteZlCRI3pPBGJc0qFhIiKAvA1BR2N57oBK6lYcVqwxLf029epkY9wuu3uZd/5oybT3quFXcj70",
+	"jnyRqNWMNTgYr8g9SQ02OZyAIvdHeI43jks5A/iiVP+Ky/wY7yn/a2ksIfnU5a47PgELRtLRoj3h0Z2S",
+	"3xJH8g2k/dXTPkwz1obafEwTDTz24u0bhGM8BZB9DbylHloE19dv+wA/xFSo6TpmR6Tf/0HnHWY4uRWk",
+	"q3AJkFRxDtsYBWY0BZW4sdOfpkK6Xn+TsGS+ckIAm+b3WOd/WPT8rwuFVFiuB4VC8i0neI2fvYG5HXXX",
+	"Gn1hm5e4fXEkTR7rH42j7RXsjTBMikRhU8MVR7Ii3KaYPBKKqbmM1mGWHi7r6Nv6jjoAk6w5XJh3Z2V4",
+	"QgLkBGHyBq2Zr6Upcvr/z961PrdtY/t/BaMvaWcoR3LspJE/efu4673bppOk2zt33ZEhEhK5ogAtAEbR",
+	"7fp/v4NzABJ86a3EafnFYwEkiOc5B+fxO08tD+t7vMF0yORPH5ncbrXcthuKVGSyN+ppRlNn59tJqVO4",
+	"9aC/a69iKx1eumQlnwIY+T2d7QCHbPZpJ/c+IcxjOrOAx2gQWGaaiNyTxafMNi3nPulN871eBiUGJF3M",
+	"aerv1yeY2vQnBGiVrHh2FVONN1MA8g7pMtE0LWe40nRWT14FhV7+UPObfUyUVu7XbmlEMVrmKE18iTSd",
+	"kP7sLRu/p7PzgoNWxvp5iO9eNLTVg53OOoV3J48fhCkIFGNnQl6isZWkzIXsnaOg7Kkwo7OdExTqWEJE",
+	"KPdsoXRmYcc9M2yN9jaFZraR5DIJ3s2OiiT4c5hRJTNUJ9qPqJUJFTF3k2VKqVZsfxvpvhR70FHsjmJ3",
+	"FHsvE2Xh/HEW4s3oYnsCvj+0sgRmoNOWfInakmQPD5YFW0zc4p4t7vi3nK38xPSKyXmVrVy+LHBrIBAW",
+	"DnIeCvvbJ9HNMLrYQTkD56LTzjwh7YxZEUALBFXHn10bw1Z5ji4xhZgsPFCgoTE/xYojygm4tfIbwz/N",
+	"E/hJlzsH/H5iGtlcSJjL5lnlGsHoouafSZCiQJRVogi3aY9sCqXptBHHxTRkLxk2hw/EgdEFy6tztdBW",
+	"3Q+ji+OUP6aB/fNv+/TUuh3uRDCbiGMjDdxbccTo4ryao+pE/Rk40X4MpfXeA3Xdxae7+BygqkICd+rr",
+	"zqHKKnSZ3k1bNRWZrCirDJ+ZM7ZUyKss66I8sozEBhDE1PASy8vqXKhJm/UpudOOOjFcuc+hFCtIcyO9",
+	"xr3iM6+NbOm3/XVi+zKjQceMOmbUMaMvSQt3cr6UKSb7WLNgXD+nYciU6ks3Fa0KOqToKVWavLIYl0Vu",
+	"aaEsaLy5OEFEAScq4SG7ccgTFRig68EFuY0iYECh4TruZiVW/KJRe3YLHc2X7GjiBk6WPgQPVfMGWIDX",
+	"o6EP8j1na+d1W+AYnBpU7fEw6Bp/gsy2XNCPd/ji9WA3LBvpHYhOGfMk4maTMCYymcVakSUTyzSXrTBJ",
+	"eCUZNIFNTKZCelRjJgENcCeaQcNQZFz3abRIeAuuTZWE2PZbEW38DBQJJysYkwolY1wRFYsVZI24IO8L",
+	"MgIe6OXx5vBgC7oGrBny1QPIl294un74ukgZrQW0R2gqOLu4561kpkVN/184nKMJTDEtHswXzWV4CtwL",
+	"cnRM2Dz51xwgCyuCvvfQB8oNNSlWm+XvEcZJJFbcMFJoBT4NA7qkA/baiGXXw/BV/4q+CPvfTF+87A+j",
+	"62gYvppYaK9ksUwTTLBeoW2/lWieZKY/CpE9cOpzyesAkgVTvQvQ1m2aEjufHWl6OnrikGqailkGh3Tm",
+	"zk0T3WknMv+pYkvtSHXMbwzr2kJ/vkskCw1JYYp8BbH8KK9wocmaaUSpJqngMyYJXG2/Dlx2eYXJ6c3x",
+	"WAcWTCsnUiH45bm7renPM0W0mLNyrhtTsTNq4S+KyXMSoL0pA7xwcpxh26qTtl70hwB/NByU4Y+QLHkh",
+	"6Y2kSDIKo+/994pKTWkqc7JpCJXIJMSNR7APekEP1vgHTP6Bot6wPxi+H1Q+Do95we+PwZ7Td1mePhyB",
+	"N3KboqYYY3VgLcJmPl5/dLaZI4Z3CAHPt+uuaIkdEX9iCSMs2Toj8d5XOWf2lNN+Npr0sNOgvnTXScEZ",
+	"CTMpGdc2p8MCIFamhOLQtlPkgDzgk9bn4yEvsArPMcLJFW58WOtrMYvSUgPAEzBJQiPhp1FUHKRjNJKM",
+	"RylTqqSz25Pim/3hcPMOb2UbUT6ARuFzw8v+i+H7y8vR9evR9euL169f/+8+zoS33kyf1Y4H83XcDHac",
+	"N2dNe2jGC4bUAtebU4dOPdupZ/dglbCriBILZkG/BKHAiE7ANHe64Dz/3ZIQtCju5sZuEyg5JQqeRO8Q",
+	"bOKLOf8yRTYfSo1bbmaOKVV6DIM+ikGiqc/nkYeJFLu4GCKV3uHR2zBkS/2TuAVV2XGmxCbGfXIOelAS",
+	"nsPY5aBjlx277NhlZ82k3NtCzxTq11wGPnsePjn/fC7ZQmBis4ilTLPmdNo1ZkkYj+DOCc6bCVeacn2D",
+	"iQSzKNEkFbPc8eZozlrjnU2cEUfyBXDGbRBV3wPw/J+dxnyxx/17HpXPOuFidcqTvT10yPH8gACWU0Aw",
+	"2Rrjb3hQpKEPbBLKIq4IfwdEipSRrygnbDplAFcPRW3RRV6LxYcu7nlrhFGlf0ABzcgg8gjTgVaHX6RJ",
+	"ol5SkMmavClhS93AE7xkCb7nhbs7WIpJJBC0kcBUJ0ojmIBkYDrlaCw9Z/zTLwoVhF380ynin4KdaLt6",
+	"Mz1zqFQ9LcawP6g7zhyDr3a+RCvNyG3Fea44A30zGgxHw8uLy2sY03kyODbCvwU9Q4sKA30DMmA11wZ6",
+	"JVlvSOWmvPcp4r7Mztse94VkvTMFPR17vr8xnym7QAUTx9+/tcR52f2HO7US7OVOsA34QmJQOmh+nrt8",
+	"L/vBYKV678VSkFhOKYpv5IegIXbsEFtWo0nK+jg1+mTdoI9Ajbcn3OPqzxTw9TJFCcwpWYEIME9sIi8w",
+	"fQH2BEa2kSXDRKh2LJCOyzxYpPQKSDJFx7AAIuH4h0QX2cFQMrsgv8YMotSUWLCJiNaYtyumCPhJo0gy",
+	"pQLoNcaz3XO/twH6/mvwwYJ4hJJfmnMVNeIVdiwSC5pwzx8LO8YUGQ4GhJKIruHaQx6KDluooq/rdytY",
+	"7XEBqgGFbum98lpbuVoS3vAkm4OMgajIDO45NlfDN32xIcjuF9QlHwNrmqaMzjLWCGy6uIgZj2Qy38Z1",
+	"f6TgNe+8R/Z3GjEcJqV8loHQ0ONpGSL1r7YbvdY8Z9/Y1M13+WLtzYG+zaf0rGY+5/dboFp10tCXJQ3t",
+	"J9S0qUlhH3QK0k5BekDsYcWG6AlZhylKni/Y1tRmTR4wAeECxQvJQiGjXJJA9WQ/4QRipBK9/vqiKQPa",
+	"t+iAk/Ox41J05rTpEJBuB6peQtk304s5ZX47JxU9Cx3cSu8wj73N7/jieGrnL+aTIXp/qstYcex2pRCZ",
+	"js35DI0EssGL2lCIpriv5qvN+5iti+AKC6o9YWlKvqqHZX0NV4rJ2gr5geegFzIr1BuywmgYO5xusAQl",
+	"s1iPzCWlyDNjrgzmtnHPzVuVrDPwFgJ1qBzCo3QtKAws2/yuqZr/ICQO5CgB3Mts6xGtRi/efXzWvO7t",
+	"Jcw2WFluzS2wg8v/M8sdt2pu47FKup6SeIFJvSkey2bKszWQrESMarTH+1Y7mn65S5M1oURpIZlVWgDi",
+	"QEg5UEqScNCgIICcIzuXgxtrQ4G34XqOgWHW6KEhFSXfEIzaYsz4cW27d4uDOH086rkklIMc/X/OE20U",
+	"UaWXO0aVVpa7U/g+ldhSPD0zsHRiiGmyQY95CjqwRSgptHPtVOEHoEwfmEymCYvyKwmGZHGR60EnLBV8",
+	"pogWiC3itW2fpQtE78rbcipTp+sUEuoTpTImQeKwydYv7vkbzkiiyATSXOfaTQILDOrQyRrokpFVDGla",
+	"xYwjbLCNLUvXELVgWgVS42tLxYqX1K7PlFWXorMJqF/VPV/RBPW9KAgV6rIL8iaN9oy6vyHUWYoNXYXo",
+	"CrwOzphW5GrwgjyYxbyYuvPy0E4b77yFPD1lBOr3cjoMLycD2r++oq/6V+Er1n8dDVh/MHlJh9PrcIgB",
+	"WKhUxvCqOhnFym3aug03s4OIqafXPChM3z8mHTV9SpH6/k5RJKYf7GKxyKOrhxFSR+h6rSTz+e/Fj7vo",
+	"8TlShf3hp+68VjaFYYGXl6Fvk4RHll5Z4osx+AUfcZ0PbPQ/gCUaxkAEim9oDkPAKlBOkbdsminTOnON",
+	"F6PDUNxVLO65m15DV8Hy9AaT11FNaqQovzAatjdhOdBjANfT0u3RsxPtdIWsEOCjrpEUJraKKwWFe9tB",
+	"bisdO/oCaaesu0P+qe+QsBmNfCTNKWVls/JJ6Zufl7ifQxm1CYeYsXtKs1QrFLmcvmhFFVH0A4vImul9",
+	"sIdmTP/k9eGd68IJsrJjP+sa7jf8O6socnNli380UyTy0PG8VCkwte5JGxqH1SJyFCBSnbzxhOA3LHv1",
+	"D0mxVGe5r7VAUu5+njCWq/VIHco0fdLQfposbOGRB+eX1iGcNUhqtyF2BKMTFJ4MlbIBqeXLwNmoVVly",
+	"AISq/lKyKZOMh+ycUkPDlWDG9DvTg5+9DpxHZuBshQbu25RJU9ezsJGcfdS3U83kO/QRzOnfvzOWsX8k",
+	"bOUIg5nFd85jZkUTsyTj3AS/B4moDbmFPPjL0okUT+Ow/hWR+HItoJDzA49lkZOhUVbgaxePjtHpN3hf",
+	"TxShE8W4xlRr+x03FCsaT9zBIoVOwjkcG++wlU5KwsdLKWaSKbV/SrNqX88qO1TIYEc7OuniDxNjHJ+a",
+	"bhVihMPv39uZrtlDzrrGHYyHdSQR6LyVO2/lP6q38hdLxN5wdhoX4P8olk43WtgBDME2sj2e2gtwtgHV",
+	"bk8GJKUT5iKskxm/4294EVDNuBnm7nkaiw/d83KLrbHUlQ6BOQj6tBPO33lCm2/dxHYRzl9Chkdcrbsd",
+	"XQmGpQDFk3BLe0wcO0Mvk96oF2u9VKPnz5PowmGee2/BLu+Ner8yObdjcFzPHpvNfA8NNh7+rHVpMW99",
+	"c/nqxcur68Hr4eU3L15dvby2fOhuDz79WWOO7RHcHnqcE8GOCz4th3cvyiTBO38tQCZfu7ZAZHewyiHI",
+	"+emtxCDnG9adrcpp2hyD7D1VRCG3Nr13CHIbTz85pu57OmeqiM4NnO+XzccswcKLfnArjDt2rnCQesy6",
+	"fUDyTD/AOOM6SdGJzvnpxVSRUPBpIhcsIokeIaASu+dwfch3gQVWp7rqn2d96ao+zO1OcyAdcFEENbtA",
+	"40TfYMFkfc/rPnR3MKCMJ//OmPOMLIc8g0sgXXtRCRMMcsaEn5jek9xifxjmC83zjbpRrF3xPYfyydr0",
+	"jU4tPgsJ6TLRNIXDcPvu27s7TLKzoBEjakHT9AYcCbVVoXFBIqH7VIuFmVnqJgHdHZW12Ec7CUp2XS/c",
+	"4o2dWurBr/Tzwflv0VQyGq3HacLn+Ep79PVuOJBFoPRtzvoO1+9N1t8jqz4gwqyJDRuKNlm/c/zUFzt2",
+	"4+0bWfFBwc92ms4aA710CsKyt9I+0tXlJ5OuUObZRYjCJ9vFJfx5uHh0AFLjbb7RNvnZd3HInRJ1D8nr",
+	"7wmfG3ZeFr7WjfjGZdHrwPDkkhbi+e85qXjchsfouggOoTY68JooFgoeqYBAaheBbDrOJiUG51jSBh63",
+	"E9widq/MgPaTxA7BRvyFIwvt4BG/1EOGK9hwzE5zuILNBoq23d9qo/Clq6MUMI4lHSEbdJqXozQvnYTx",
+	"B7cdnIOinFrtsBNksCUKrVnPb0mUKLQs2N4/U/vKBOS9y2HrjBROdWEdUipR0fBoaa7ueUj5M00mLO/O",
+	"EZKGV2rJw9aE56cWPg4GO8DRl2/PjrBiSki4WyJJ8h5ydPR9nCUHuM0ceq3tWFfHurrLcXc53tN/GRXg",
+	"eOyIkI7on02Ur9yT40RpIdft0fA2kLJIQHBBagb8wjRPQ1Rtb7bDbzC82wY+n5X9r3ZCzieKdOb4z2KO",
+	"txsaDQE0iiD6iIZayJMm9AG7SgWWqcjQU8/52puwqZDMMb46OweGCbzczwcU9UZXr4bDzTl/PpVZ3J6Z",
+	"7WZxC7LV3e+eDKgA1RCDggsTOfviBoexBhfXBhO5PW5tFvLvvn/3bZvhu2Tpdu08ni7Ht2V8pnK7j5rS",
+	"VFqW1cjSvPqfBLETcNPO3pwdN2aSfUYm9w8YfOdH9gUwLsYj/2LEeKQamMOLKnPombuiuSp618dvpsOw",
+	"7yyi5m5ZShkHTsb/lzBtWN+UhjrLJOEJ0wiXP51W2OTfmBSMk7/Q+Rxoxa5c8tKQr/zcbGZzzqH8RNz5",
+	"U/FDc7y2M0OkQB0rfDpoZVZH5xQcJBVibpgipjkCqSolOW7VEfyxzBfzw9DAF4uD4vPFp+vn9ZbRqC94",
+	"ug4AOCymKWSOikUmHUrYiCjGyP/0zSnp30JmCGGn2rpeIfgOcF8e5aBxNpO8vbGic5SXscLC8/ya6Pie",
+	"U3NtJkWGqjRhXINL06hwkEIY2ETlOD1YshNfNtM4pqrunOQq3NSjt9HI+btVtpj/BhdjBM1FFe3onuej",
+	"Q5VwDkMpJOHsA5MkSqJSZ6Kxps7DqVnHC/sJouuO0c0m/INIwgrLOjHX2S+wDwd1Vj+kDxCTWNJGd6z5",
+	"ZKx5fw7bpomFderUsJ0adg8fJSHmTWy+yJ60H8cvceZmHSxIf3n8Z5tb0ptpBS91xVFuLPvkCsMMIKgd",
+	"Me4wgVPBxQoWsx1qjvHI8oeKaNBy0gJHJHenbIlpYEl13At61iyTRL0qxfbpwVTIBdW9US/L4EmLYqm0",
+	"TPgMBfvtbk53+Vx1UvcTOXjvtFiC7AfO7dUD6FKFnezcmW+zMJOJXsOWnjAqmbzNNArVIGKbUbZteOya",
+	"PYdCJrPEnJ9Mpr1R7zldJiAY265u8jBsiUCxZ8ELHqp56i0NxTaTNU1SCKiISJrwubKImIkkTqIpmtOa",
+	"hrFNCxDUM8uBKKcCYrXU0KZpRNJQK7LMJmmiYhZZIOAqZLP9iJd5oPYJQ1372VI5+PTirRnjTNK0v8zk",
+	"UijW9LK5UJAFlXOVC/zegMz0LRBtShXN5iX15mymFtcWzpdZ8cp4qjHUDS3FjCxEOK+K9M8U+f7tz15L",
+	"a87kbN03z7Y0E1JNUzHLQC2AedEcACmJRYrwpAtv2jB1WsP2MKcjqCTVgRtEMV4PEMk25/JkVlszYh1s",
+	"rDAWQjEAVS3eWjJhiH7ziMo4tfk9LL9ZwzHzuuD7GlbbAyU1iLkAvUB0LEU2iwPggBNEuRaSLChfGxIi",
+	"eOjtMEATaWsUQLKx5TkXKzyLuOIwYZHAKKHEO00RU/PNnVQxlV4PCqAyoFqANeP5elSiWHqjq8HroNca",
+	"GGPqB149Xj8rpYUDUKW5nP+b8qui3PpfuKfz83VhqMyYLZaGXuInKnVAbvmsXlv7VLlKrKBvL6oVccJn",
+	"Yy3GaJCoN6uFGKcgrY6uhuW3jUwwhoT3aSpWMJrhdQAQXhfOlco0OLRlOc6464gpTLjKptMkTOBSWDyc",
+	"8TIUWKkKtfN4I4KmJlk6r6wNFFUnBQozHokx+7h0y/s66IXmJhWNJVum6/xW31hX+kapqvqtWmWxBKUq",
+	"AFQzVAdHU21WxULqMNM252VTp5SmKXMVgk+TWYby5YXZ/JUXS/XVoZYry2Mt1dUGW6qtdEjTUI8xOVC+",
+	"eCWuZr9gadIFBriNK9+v1AKfDFsqS4NyddXB5uXN36kNMa/IFhMmK9PqKv2hG9JVaR2Kas9oOhtD/Jwr",
+	"tMz9ovSNvLQykKK8/ClXXB1IXiERzK9WXuqfV6hrhYZaR5Lixr4KnHwxtvJF7dPoDFAaVSkLq+16U2bW",
+	"UlWN4BbJoahCTlz6YnM/igPpRSuWSuxutd9OIrZYCs14uL6YM8MjPCKeWLG9N7qGZyuRkflTdRhy2yfD",
+	"jy7CdZhPPRSU5gpK6u+p6vyVzJN+WcmwaSsWCClaa3fB5IxdhKkoxohF8LdcVD3NUAEyYXWz5sWlDrvS",
+	"eh/y8iqrMYvkqg2jGCPkzoan3GZteERSzXCdoOjyda6srXTUlS6YjkVUbenaeyBRUSJZaBscFjXVMbry",
+	"Kqd15Vmh/RnjNRzYLKBYjj8kbFWdYr+m1Hmvwt+TXnG1b14VSFluvvxyj1goLaSZ6WmWwjl4FThpfGyk",
+	"8ZJUcAUXt/L+NgWVwUBRaRSmxO+++V3ttynzO6YZXVQ+ZUqq34Ky8sdMUa11U1hqHkTYC0t6mJ0kW1o6",
+	"Qbas8hEsrH0Gi6tnq2h5KROBV2u/1O6bXDayxQ39dSBV8Fjm6QxG1wObcbKUh9u+7SfWtiMoW21s/2sZ",
+	"s92XGlJ526arxhz7hisGA4AVBas2mEoL5f7VTD6Vp+sUoabBs4Ny5eYOMTb3GXgezINAVN1945+Fci3o",
+	"maMNcpz9PxV85ooXNE1dMZx+/N/cruy/U1D6uQGZlUKmFPSiDC0ogC/G2ccl0pugx8U4ZXwGCj/4SipW",
+	"9l9gCXAzirMJWGRomsIF6W8i4W+FWMBlSc5c5sN//u5uVrht7swHGjSFCdcvrwpVoeGHM4AsC/IGDNu2",
+	"WNWAuNHQSkQ16+sElBbNSscs1dssFm4kb/Hpx8eg9xNb5SjZ5xqeZTR/U6I8OKshKnT3o7rtK3BPvdsN",
+	"ubsYzmN9ooouQaMftd+dPeax+Io3k28ZjT7VVLa10KaVfgx679dLC15wyp6Zlv+RsNUZmi4GjSL2rma5",
+	"nyVTjIfsHbz1iImrmJRCorqjcuX+vQfG9hz2dRWbUjcoTKdYgLz68mz+Jmp97YuUr9G1jqWKYRqzVMwA",
+	"DQYtKJmCvVmXA1t64kBW7DkgQhJlCL4kGfzVcaJIEpXadES+pUmz9dFWMxwEg8GAhDGVNNSgtOMsge/B",
+	"Q1xIX80ZuLfKhZQTS3xN72A43gOleriZvxd3UUAoMeIrKuWssG0tSJcDglo9GKxVvoMWEnFfFszcNImY",
+	"khyAuUFSbhm8d05B0Vb0zbYBfg1QgxOP+7fykYrY3bZ2OMTaJtoqoLe091BgED+UW807DV/sPTYI6q37",
+	"i7hj61TIKyn4jJgTiZBIxKPgPv7OQ0EIH4DeliW71kmxzSH0Aj7tzXJd7GtpiAuisjC2rwY2KSJToCtO",
+	"NPqnCNKERToiCY8SpRM+yxIVo0WoIuw1n28zPxHVdEIVI3mIpGQ0jC0y/zJTsUOxV3PE7o1aqSPocXel",
+	"bd95DQK/0sKh+TrvpH+JhLOISCOwPBYqCdXSD9cG+8Dk2tAYzkJEmZpWjSzW+Izhp6Sc5xn9pVZWv74m",
+	"C7o2cxIhChZ+ekSmTJvlMjOYv4hz/Gg1C4d0M/dOWkECXMCgrX7zIU+X8FB8ceF4OI2eGscu3jezuPP+",
+	"+NEbUbE/GrZFPvSQJR/YtuHv/H20av2cqbhpDvYdRvsQbkjjfiVTAQRU3lgTCIRFT4Wj4Yo4LZg1Uy6A",
+	"XwkLmgZA/lZ6aJ2R/IE958S9ttuxxf5uox0HrU6dflBFKvvhBkhzmjpzl83puqKKPGRcLBln0YMFvTMs",
+	"yQrbZ5UCrW16x6FCZyw2dMsmCsgk05AaGxPVMpAwTA+sif5jH/QpQMoX9OO3VIfxL8u6P4fdrta+6C5Z",
+	"xPKBwDnqXQ8GmAX1hyRlf1nrnEdUzXcUjOqWAhdyFBDVWKRR0eTly8vh1ZVr9++J0m/Fqt4qBkyQj8TF",
+	"Q5j1Bag9KhkB0xuLSLY0qx4zyQKihSi+MhwM3CdwC7kBb5iKhOcmzGeKREwjUmTR4uPj4/8HAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -2508,6 +2508,36 @@ type GetAttachmentSharedAccessLinkParams struct {
 	AddContentDisposition *bool `form:"addContentDisposition,omitempty" json:"addContentDisposition,omitempty"`
 }
 
+// ListCannedRepliesParams defines parameters for ListCannedReplies.
+type ListCannedRepliesParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateCannedReplyParams defines parameters for UpdateCannedReply.
+type UpdateCannedReplyParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // ListCustomersParams defines parameters for ListCustomers.
 type ListCustomersParams struct {
 	// PageNo Page, from 1
@@ -3050,6 +3080,12 @@ type ListUserViewsParams struct {
 
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
+
+// CreateCannedReplyJSONRequestBody defines body for CreateCannedReply for application/json ContentType.
+type CreateCannedReplyJSONRequestBody = CreateCannedReplyRequest
+
+// UpdateCannedReplyJSONRequestBody defines body for UpdateCannedReply for application/json ContentType.
+type UpdateCannedReplyJSONRequestBody = UpdateCannedReplyRequest
 
 // CreateCustomerJSONRequestBody defines body for CreateCustomer for application/json ContentType.
 type CreateCustomerJSONRequestBody = CreateCustomerRequest

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 type AccessRequest struct {
@@ -47,6 +48,26 @@ type AuditLog struct {
 	EntityID       string
 	Before         []byte
 	After          []byte
+}
+
+type CannedReply struct {
+	ID       uuid.UUID
+	Owner    string
+	OwnerID  uuid.UUID
+	TeamID   *uuid.UUID
+	Title    string
+	Shortcut string
+	Text     string
+	Topic    *string
+	Archived bool
+	Rev      int64
+}
+
+type CannedReplyUse struct {
+	ReplyID uuid.UUID
+	Day     pgtype.Date
+	Uses    int32
+	LastOn  time.Time
 }
 
 type Configuration struct {

@@ -63,6 +63,7 @@ export class HubClient {
     messageRead: new Set(),
     ticketChanged: new Set(),
     typing: new Set(),
+    deskChanged: new Set(),
     presence: new Set(),
     documentsChanged: new Set(),
     grantsChanged: new Set(),

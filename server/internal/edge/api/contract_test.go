@@ -49,6 +49,7 @@ var specified = map[string]string{
 
 // lists are the operations that answer a page, with the seven list parameters.
 var lists = []string{
+	"listCannedReplies",
 	"listConfigurations",
 	"listCustomerConfigurations",
 	"listCustomerDocuments",

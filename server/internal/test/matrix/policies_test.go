@@ -121,6 +121,8 @@ var labels = func() map[string]string {
 		"message_read":         ticket,
 		"note":                 ticket,
 		"note_counter":         ticket,
+		"canned_reply":         `owner`,
+		"canned_reply_use":     `'all'`,
 		"team":                 `'all'`,
 		"saved_view":           mine("owner_id", `case when shared then 'shared' else 'theirs' end`),
 		"team_member":          `'all'`,
@@ -198,6 +200,10 @@ func (w *world) probes() (list []probe) {
 		)
 		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
+		list = append(
+			list,
+			overstepping(a, "canned_reply", "owner_id", where("owner_id", "Aauthor")+", owner = 'personal', team_id = null"),
+		)
 		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))
 		list = append(list, w.withoutRight(a)...)

@@ -257,6 +257,18 @@ func (w *world) seedTickets(b *pgx.Batch) {
 	}
 	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
 	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
+	for owner, team := range map[string]any{"personal": nil, "team": id("team"), "shared": nil} {
+		b.Queue(
+			`insert into canned_reply (id, owner, owner_id, team_id, title, text) values ($1, $2, $3, $4, $5, 'Beste {voornaam}')`,
+			id("reply "+owner),
+			owner,
+			id("Ptarget"),
+			team,
+			tag("P", "reply", owner),
+		)
+	}
+	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("publisher"))
+	b.Queue(`insert into canned_reply_use (reply_id) values ($1)`, id("reply shared"))
 	b.Queue(`insert into tag (id, name, colour) values ($1, $2, 'gray')`, id("tag"), tag("P", "tag", "tag"))
 	for _, name := range slices.Sorted(maps.Keys(tickets)) {
 		t := tickets[name]
