@@ -129,6 +129,12 @@ type ServerInterface interface {
 	// ListQueue The tickets of all customers, as staff work through them
 	// (GET /queue)
 	ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams)
+	// BulkUpdate Change many tickets at once
+	// (POST /queue/bulk)
+	BulkUpdate(w http.ResponseWriter, r *http.Request, params BulkUpdateParams)
+	// UndoBulk Put back what bulkUpdate changed
+	// (POST /queue/bulk/{key}/undo)
+	UndoBulk(w http.ResponseWriter, r *http.Request, key openapi_types.UUID)
 	// CountQueue How much is in the queue's views
 	// (GET /queue/counts)
 	CountQueue(w http.ResponseWriter, r *http.Request)
@@ -480,6 +486,18 @@ func (_ Unimplemented) ListPeople(w http.ResponseWriter, r *http.Request, params
 // ListQueue The tickets of all customers, as staff work through them
 // (GET /queue)
 func (_ Unimplemented) ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// BulkUpdate Change many tickets at once
+// (POST /queue/bulk)
+func (_ Unimplemented) BulkUpdate(w http.ResponseWriter, r *http.Request, params BulkUpdateParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UndoBulk Put back what bulkUpdate changed
+// (POST /queue/bulk/{key}/undo)
+func (_ Unimplemented) UndoBulk(w http.ResponseWriter, r *http.Request, key openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2726,6 +2744,77 @@ func (siw *ServerInterfaceWrapper) ListQueue(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListQueue(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BulkUpdate operation middleware
+func (siw *ServerInterfaceWrapper) BulkUpdate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params BulkUpdateParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey BulkKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: "uuid"})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	} else {
+		err := fmt.Errorf("Header parameter Idempotency-Key is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Idempotency-Key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BulkUpdate(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UndoBulk operation middleware
+func (siw *ServerInterfaceWrapper) UndoBulk(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "key" -------------
+	var key openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key", chi.URLParam(r, "key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UndoBulk(w, r, key)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5146,6 +5235,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/queue/counts", wrapper.CountQueue)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/queue/bulk", wrapper.BulkUpdate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/queue/bulk/{key}/undo", wrapper.UndoBulk)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/desk", wrapper.GetDesk)
@@ -10640,6 +10735,347 @@ type ListQueue503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListQueue503ApplicationProblemPlusJSONResponse) VisitListQueueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdateRequestObject struct {
+	Params BulkUpdateParams
+	Body   *BulkUpdateJSONRequestBody
+}
+
+type BulkUpdateResponseObject interface {
+	VisitBulkUpdateResponse(w http.ResponseWriter) error
+}
+
+type BulkUpdate200JSONResponse BulkResult
+
+func (response BulkUpdate200JSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate400ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate401ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate403ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate404ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate409ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate413ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate415ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate429ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate500ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate503ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulkRequestObject struct {
+	Key openapi_types.UUID `json:"key"`
+}
+
+type UndoBulkResponseObject interface {
+	VisitUndoBulkResponse(w http.ResponseWriter) error
+}
+
+type UndoBulk200JSONResponse BulkResult
+
+func (response UndoBulk200JSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk400ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk401ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk403ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk404ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk409ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk429ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk500ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk503ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -18254,6 +18690,12 @@ type StrictServerInterface interface {
 	// ListQueue The tickets of all customers, as staff work through them
 	// (GET /queue)
 	ListQueue(ctx context.Context, request ListQueueRequestObject) (ListQueueResponseObject, error)
+	// BulkUpdate Change many tickets at once
+	// (POST /queue/bulk)
+	BulkUpdate(ctx context.Context, request BulkUpdateRequestObject) (BulkUpdateResponseObject, error)
+	// UndoBulk Put back what bulkUpdate changed
+	// (POST /queue/bulk/{key}/undo)
+	UndoBulk(ctx context.Context, request UndoBulkRequestObject) (UndoBulkResponseObject, error)
 	// CountQueue How much is in the queue's views
 	// (GET /queue/counts)
 	CountQueue(ctx context.Context, request CountQueueRequestObject) (CountQueueResponseObject, error)
@@ -19429,6 +19871,65 @@ func (sh *strictHandler) ListQueue(w http.ResponseWriter, r *http.Request, param
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListQueueResponseObject); ok {
 		if err := validResponse.VisitListQueueResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// BulkUpdate operation middleware
+func (sh *strictHandler) BulkUpdate(w http.ResponseWriter, r *http.Request, params BulkUpdateParams) {
+	var request BulkUpdateRequestObject
+
+	request.Params = params
+
+	var body BulkUpdateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BulkUpdate(ctx, request.(BulkUpdateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BulkUpdate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BulkUpdateResponseObject); ok {
+		if err := validResponse.VisitBulkUpdateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UndoBulk operation middleware
+func (sh *strictHandler) UndoBulk(w http.ResponseWriter, r *http.Request, key openapi_types.UUID) {
+	var request UndoBulkRequestObject
+
+	request.Key = key
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UndoBulk(ctx, request.(UndoBulkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UndoBulk")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UndoBulkResponseObject); ok {
+		if err := validResponse.VisitUndoBulkResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -20813,491 +21314,503 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lkts2tj8KvwpK3+yy/Q0lU+pWX9Q1NbvjS6b3JLbHbk/+Z9LeboiEJExTgEJArSgZV52nOQ92nuQU",
-	"FgASJEGJUkuOnWhqylFLvAALwLqv3/q1FfHpjDPCpGgNfm1NCI5JCh9fXOOx+m9MRJTSmaSctQat6wlB",
-	"kkZ3RD4SKCX3AfppziWJW0GL/Iyns4S0Bq2b1ulNqxW0UvLTnKYkbg1kOidBS0QTMsXqoXI5UxcKmVI2",
-	"bn36FLTeEpkuL0eSpNWXviMRZ7FAkqMFptJ9V3/VW6aU0el82hp0A/tGyiQZk7T1Sb1zhlM8JdJM+DKK",
-	"yEy+4pfxlDLPzPEdQRhFcyH5lKSPBEqwkAhHEZ8z2cbqrgBJzi/QcIkWE44mPIkFmmKGx2Rg7xPu6Ec4",
-	"ESRoqde1fpqTdNkKWgxP1UCLo3FnFZMRnicyu9vMbMh5QjADYl7qQV3F/gUUdMzalCEaEyapXBYW72TU",
-	"jXrDELf7x/i0fRydkvZ5HJJ2ODzB3VE/6uKw2zJjnmE5yYeMs7euWpQRT6dYtgat+ZyqK6tb4VJKHE2m",
-	"pH4COLuiMPR+HI56ozPSDkcncfsYH3fb+Bz326en0WnUHfXC2qHTh475m3ly93eyrA73Er1/f/UcTXFM",
-	"1L6QE4KihBIm0YinSE6oQJwRFE0wG5PCbMLuWRz3R732ybAbtU9JiNvn0VG3fYKPorNRd9iLR8TORp/b",
-	"fD5XMZnOuCQsWrbVsB42uWecjeh4nmI1p7o1idyLChM5jXrxCe53293RSaSWJW6fR+GofRJ1hyHpj45q",
-	"lyUqvfiB0zBHsHYG+dHm6RgzKqpzwd1hLzqKj9thGIbtY/XPmfonzP+3ry32nEfzVYciNr8Xxns06o+O",
-	"o+6wfYa7p+3j/rDXxv3habs7Ckcn0SnuxXsb70uaWNZaHOztiJIkHtzjZE5uL5Ag9yTFCYK/BbrF/xne",
-	"oinBDL1+G2S/jvTT0OWr5+4Ef2xR8YosYHitD+qHWcJjYsfr46x2XO5sqCRTGOkU//wdYWM5aQ36YRgo",
-	"EWL/PqpMMlCXX+lbe2H2M05TvFS/CrmERVC0Un9/m+L65RurHwOEBaJMswksccLH8yJX6OGQnONj0u53",
-	"o9P2MT6K2mejo5N2N+7H3eh0WM/jxubtD1vVb1OCJUmvJ5itWdkAqdsimSzRWN90gdwL/pvGt2iGx0Rx",
-	"QISV6Id5g1hN+QIJQlhxrSN4TvyaDXphr98Ou+2wex2GA/h/JwzDfzXcA+4s1u2D3kb7oNtgH1yNvscy",
-	"mvj3QUrukZxgiagwUiFeqWT5+f+orV+xUj1y5nistCEpSaqe9r+Pf3j65K83rb/+GLbPP/zaDbpnn25a",
-	"f/2Td0NcsXsqV0oGml2xqaLRq2FN7isftp2/I0JstpcTIsRuN/KJbyP/d7d31HAzZ3P4/Dv5eyIEHpPf",
-	"QGPD7isftgfMJOqGPtU/b6ib7U2smtGKb8iIp8SzbwX5adDtHd0izMRCiUyZT0KgIdyG2Hw6JClSm8yd",
-	"l7m3tcFGq+ci6mE/dtvnHzQbCYNu/5Ofh7xOY5J+49GeXzOC4KQhPtJnigoZoAWVE4QZ4nAdTlBMUxKp",
-	"z+jx5btnTzoI+E6MhinBdwJJSkSnMNHsAKLnL949q5mvHVbNdLul49T1Te0NHpNXvDoz9X2ARimfoq47",
-	"sq5/KOYxXjuwC6fWWLpKAw1WW756UO/oL57d85YvBJqRFPiZO65ev35g8Cjv0NRd7tjWjuwdvifxPylZ",
-	"1Nqu6gJ0T8miyEiGR9H5qBu2e0o3Ao33PD7ptk9JbxTi7vCI7O1AviM4jSZvrC+hOuyXKSFIkp/lBSI4",
-	"msAeRgIvBVqAnJdIwCNIwTfQGidY3JNfSFKzO8vvrTuUYegb9TUe15FY4vFmtN0fs7smeFo7TIKnm40z",
-	"2t84wSVWO1LrMNNct3Dcw+Pe2emDBkWZPDluOefsPAxPu+fnvf7x6XF4ft5de+jei3qjeC6KA26Fw9Mo",
-	"HJ2Q9inu99vHw36vfTYKo/ZR3B318Pmwuz8qq3GK16PqQH+YcKGHKi6M7ZQk2pBfsIIxjxYTwhAeirIm",
-	"solhXxET+fNBGWk+p0+KIGLGmSCgrH2D47fkpzkRUv0VcSbVOAe/tvBsltAIXvF0lvJhQqZ//rfgoLea",
-	"ScADQFjCJ1BN9VOU+giEJ0J2KLvHCQwmJhLTJDM74GdldTAuEVyjRKZ94I/ZgyTnH8WEpzKngJgP/00i",
-	"2fr0IbDvUfupFXb/9o9vev86+T9qfwqJ5Vy0BsfAkKgEsn+DY2RnnKubQz6Xg2GC2Z2mUU7QP6Vk1Bq0",
-	"/n9Pc7/1U/2rePpG00Xf4jOs9AxjTvQcR1TqzcKZTHEkEU8RRuk8IXoT6akjrNQlPCVxy7jCEhptuzxC",
-	"4oT4VkeziI7+vbQ0+je0wJlBCO6RxYQmpNNqRPHznOLZDPZI7iuJogSLCRFaVVsYe1ZOSEoUGV/ydEjj",
-	"mLAt6Tgj6ZQKQfUvZWLiuZx0RtkrHHL+X3yOYg6rP8H3BJY5f5a2u8EnywiJRUPiHuXEfem8dG/UfUfH",
-	"jMSIsgAN5xIozOeyNBfwMzAxH41oRAmT7yRPlUq3JVuZJ4mP0kI/tQO/l7btiCbqbM2TGOg9JEhdTeJG",
-	"VO2HpzlV3XkgO5E9EvgVRynnU+Oh1zPR9FSmDU7ekfSepC/SlKdb0pOaJ/lomv3m0PMdnxI5oWyMFooG",
-	"i5SzcUM6OsxWjxvpge9zg3pGi9TR13w14WM0wdouzcQOcNdXXL7kcxZvSVXNKFewV8blxxG8oLhXU6Ll",
-	"HhLzaGL4bcPDf5yT9xWX6KV5+j5ZaybAyM9gDZtdqnUeNMVL+FEQgqhsgbW3TDiOrzn/DqfbswDql1y5",
-	"I6ajNIMEXuGQ91IzArXgWKIpFxL1+uj7b5rRt+swV6MnoBcQtETXnKPvzNv2qjgMebxURIZ5KCnGOdLT",
-	"BOsvvacRec/wPaYJHibb0jfmC68wmztPdndtukR4jClDCZYkbcgMjorMgEYEvS88f2+EvEQznMqyhFXk",
-	"VBO/QNLOpxW4WQiQFtBulhcQaOX+jilKFnMEmuYEKFOO8+8xW5rNJrZcTchT8GnhWJJOQqdUu/Oz5fwB",
-	"U2l9czJdKt4J1Gh2SnqOfqeOhZoAymawz+PBOeIjSdiFzcyoXzvfK8zVT53sD3jLe6Z0OJ7SX8jWwoDf",
-	"kXrtcA4vIEyqRxWX4lIbP1l2BIInIbNlG+ovx2E3X5LCbPart/iGDhKCSmFzVeDQUaFOPEjd90zMZzOe",
-	"ShJ/T2KKr2F82xHd3FpnfM7zV32Ea0s6I7Da6VyAuvg/716/aigl+i6xs1cgmA661i/aq4wwtELqJdaG",
-	"xpDCQ2KkrZ7sVVm2kRCOsT9L+YykkmpCYnFH4tes4EOIsSRtSaek5Ynb3Onkk1VTgPDz3wkEcsCts+b6",
-	"94Kkb8mopb0U1m3zY8u4hO4gr8QO9EM2Jm58AUHrMo7VM+C9zkxxHFPtt3/jzNlkMxXJMM4j5mtcKWqI",
-	"2OzIchC/cimckpcpn1Zlyiu+KPmImtEfHvmeSZr4nokIi/Vj2TxJwNGw8vHqKq1LaC9Z1RfmLoilkncN",
-	"IAiUB2m3Wwe9lT2ubXXxQAt0s+unlDkEcrPS3CGbB3pHLO5e8rRyPjYY7UZnoTQwda93VHkAs3JYzeG3",
-	"fLNIoudEkkhxAYj1KEV9uJRE+PZQFpRqfuwL7yq/+sV0Jpd621EJGjjjzPuYCaHjiWd9X48QZohOIVhF",
-	"GZrRn0mixu6qUTWbNVOrghZtdoKn9YHYV+rYgMcLzQiL1Q1B5YFrTo11V/5a/UFMcK9/Aiubxy9/DNvn",
-	"uD368OvJsS9uGbSEN4T2jVneqoPe0iz00WhBYznZ0wqU9jgQKye2oUtxMwWFXW3makeZbZiMcu7m9R2f",
-	"b+bJ3eu5jLheAMLUyH9sxXo/zplxbCqyYZrAB2Wsy5QSl6/ltFcPfEsERBnL5zGF70UhDWIVM1DP0hEc",
-	"88RP1cyHOYt5xt6bnM0Sze2Y3CfVEaowFg+3iYl/nyCjml1oKWMPfky1B05Rtskp4fk6raOaXVKY7P2a",
-	"6BdkxixwGovSALMlrxyZ9axFOpG3yu1rzkF2bz7nQJNXT6dufd7P1Lo3lU0lO5gtbS6D3vPmLLs39iri",
-	"N44hXlvc0uv5aX12otqG9Kc5Mb9r6v7cHvO2uqwt7uisbbMr2jMOPkl92Sel8wk6ZqSeUesLwMM3VdY5",
-	"40qx35hjOyNqDbJrO6/Mhx/5jDA8o2BJiM7791fPP7j3tOlU2QGGq09ag9aYysl82In49CnHM9pWaz0m",
-	"7Gk2jE/NiTBLKU+pXKtp6MP8xl4NW3DK78mXtKDWkGoyk3f6WnX0aoLzsAUkviPaxasuQ3iBf2frb5lH",
-	"zRI+MCpfTMTTeTP2z/UrX8fohJelFdL7PRUMDFEmJE4SEiNhvIaGhZXy5Itc65k5HZVt/Dc+F+SVzoXw",
-	"/f6GC/nMSLmqkuyO9mNUd1lJMa783kgl9elNnveXNads/MWpBpoia5fgjYnTFamZbbFGKk1xTT36zCzL",
-	"S1u9DWdOqljzTK6gJbnU4a3a1LSw9rYr8eJnHK0yN0lKIC4/BX/pBDOk37fW7tTEy6bvzM8OuTSGmtWS",
-	"OJJvSGocDqWVqkmlefH2jclIabbX6l5NfpaX4E+svppMsdcBAdqWiRN7CtLWqoSjeZK8qjOeGlp3VNgC",
-	"HOcp2ToFrdlEGQObjR0K7jb2l8D4sikVRhYYEtrhrFiDCtssqel13G9rlkVYrL3hVdpN1nDUhks0q2e8",
-	"flboYX6znPlNCswvMpWGMIsVdLV1Th6SYknGPF2rctknPLPXN6dArYdgRlLK4RlrD8tsPkyomGziyPFR",
-	"1xjl2aSzMRTfsIKSbmKah5pmzz9829S7VRrplfbwWc1yFTGKY87esIII11lSQGn6mzvbiJIIV95NUHIb",
-	"ffj1zO8yos0M1aCVYCEvI0nvqVxuMsbtzZLtjACb+teMY1gK5vdl73WG7jqTKpTwLjVcnrtoX/J0uqHP",
-	"uMR814YQbDpESVd2Mxxce2dIGYYzXHt4qvqCeoVRGNRFpbCEm+Ld75cLEdz9+L9Pb25ubj78+U9r+Q5M",
-	"qp7ABYm3nWveSsVyGUWtlHQuPAnrZ3lz866Be3xNWnxFjhaurz3NxZX7vlLp7bF7V0reAm2CPQnilauc",
-	"a7fbrXKmhmbztlpVYdcer61GG9FUSKt4Oveebb4VFBvZzZN4Md+7kWJlddvC/Is1lzc3f/5P+ERJD/T4",
-	"SfvDrydB7/hTkzNrSeTMMVdjS4NdsexGtG55rivKhDPT481pDMN/zqeYMlFbztg/2qCcsV/1mDV19ezu",
-	"mLPqBuz2itTpraVOc/2ofrWzOqvtlnuvFNliu8woY3W2kZjgtPY3iSWpSoZwE5qb52eDsE9dQXydoGLD",
-	"PFsF5J3y162dyN2dOpGjKkrIxgHaEU8SviCpmVSpZJLwWUIAWkfiO6ITCjGLkb4rQEMiaGy8zjobVhn3",
-	"WxCmv1PCVOVFKY1R4tEIcZYsG2kKjoKPk+T1CGpzNlH1P5RjUuqRH48K+mVRs3fZVb94OvsNTqcyw6pK",
-	"X6l6VrHB9U/iMxo1M1Gu4dLywc3NDv0oM7j6s3qNx1tKRJ7w+docq2s8fqYv3Lec2ZirrhIzesgrqEbw",
-	"9LeWLFOiZOCDYmwN2ICf2FuYKrAfmzv4C5vcHfXx5uEhd2lzqmVDql/m94KkBmts22g4Ak0vQBjKN9Ug",
-	"IF0VM0SFmJPU1Pqj/OCWguXdvRkfegDFTZPS4nP8zoEED0nSyMz1M1mPQV+505KrcmtlYuvP+Yrl/f0Y",
-	"gJAl2fyAvSKLLHl1bey9qSqQYDaem/BeM+GtxvCdvasqullSFtv7tHM9ec8NC60/q4UctARhcZ7zWoCk",
-	"KGiejilQc576Yf1x+t8fL9v/wu1fwvZ55+N/t5t52FZY615GO09TwuR7k69dc8xqFGnKxgVbw6NU6x8M",
-	"MoHw6sv1TupyUPlzhAm38L64t9QOL+UJEf5NTkYjEkl6TxBcFCAB5QUXCFssxwlmcaItD2pyuyPiErNp",
-	"Xn6ZopLgqfBm+wmwGnDCGUTEuSC2uIosITYO9cFLZOR6M6UC1LaRP/8xJTi+tlF93yYyxd4iq/7U92Rl",
-	"tJpXBAj0BRKj+QxJjrph2KoFifHmCLgntYHOWoju1p2Lyr7y7JpCzNjKs2wwRRL5j3K+rytqUIF32oVE",
-	"s5Tf05ikkHdDRKtqZDg2tyhkc3hJt0XQq0GYsOysK1cD68MCKZ9qLygDPqthnfAk9qUkZPu1atv4nQjZ",
-	"ToUA84oZrnVCPDTqyWeEOfx29YrMwKlRpRpgnQSAnEDuNaAcTVEWK1v9UG8u7kueIgcXsAF733/4trBz",
-	"nFCgG/+z61kkbEa5oHwI6nN37Ui3THjLwZ9bwedJ9njILt5RSshmm3lV4t5ONuXO0lCKeynfYxvtnZ1k",
-	"6nk35SFjb7cZe4bIbm5RuT7dgX+2UMpBJq+0hMp/8YjiByQnlQrIdi6R8uSl0qSF4mvPc+DodblMntS8",
-	"OZM0QRSqirOrt6xrhCLO2AsafakVcMD4ygoozIpZHxFY+LBkVApkFwRgAdQGLA8S8VSpIA2k6SzBEYm/",
-	"Wfqs4B9AV+P8Dl4KVwKKc8LZGNCc4aVqhHGKAZhg46iIGYDYMqiyK22AEObD6PwbX6jjAWUtigRmCTXA",
-	"0iwl95QsNLFjvmAJxzGJEV1P9i+gJi8LDzY50O/gYmWfzPQkv1lu5uYBy6vi4XnlVkot1Iaa6ur2ytJD",
-	"EaHZZg/RHLKHvM0qqlfVlaox2SPy4MxGTfEi3ylOqzq+wgEpHdfCatTUNGYljGaH51xovTpgF3+XmkDG",
-	"jw9KwF6UgL9RIXm6fMGkltblUne/VQB8foJnM8JIDBz+FuRNB8cxiW99vAhHUifp74QHWDeKOv1YSVxB",
-	"kpGPCWCLuNLstYYc/4T2C56XX2elirGBRITZg59pSCLsYSqfgtYwg6fe/ygWJPWOYZsUX90Qx7/6NN8A",
-	"SPIBunWdNrcBulXaifpvwSJVX1i1UX3WxVjqU57EcVs/lqu4iUpYL7bT9UyccUaAjY/pvQtd6A1TVZcF",
-	"klPBPlbzDwymZmxt5lJfmC1KNVxvgD5TgT2m2Yo55HKTi1MrIsx+tKejAX/YJUsvsJwDW98LW9/leh3W",
-	"aD9r9C7zKFoECAx2nacuKGc+z4m4qy5sPCcPUXK9RtHrkalWZjGSeCy0/W/NpAsUGms3i7E4sBUbWhaM",
-	"8192ZSL8MOFohucC7CpoO1ICWDDQPPoan6Q0w1kNcLGWpnKLknZfwGtLO3cjKIgAIPooG7+jLCIPMJZw",
-	"+gBjqx6QwtAhI2ppvIHZ/9kASmvo7rB6K0adrGdmC/vbtqRj0FuUKI+di4MK4sp905DxV7RH6ldHzbe6",
-	"Rl4S76WacUcOQ+id5ok9WSZnMWWNF0e4ThyhfTjVAP3GXsjbXtg7Vvqw+m877N2q1+g//tG9vUCkMYzV",
-	"FpWXX4Cf6QHFn+s8GnqBV+3LZ84utDKZsntOI42CM9NA/xYjvxW0uFIm/IJ6h86QgxNkP5pY0VvpQnGl",
-	"eCTd7eV62lYu9w/mKk2zsmBY7zvP+UxKFF9hfIEoc93pCyBanlhin6pZ0MZCoImXdLWgLjokC5P0Ef1b",
-	"wkiKkzfzdMYF8R+P51jixqej+MC3fFF3TBxGXEg6yKylVbu/Oc+CwZs35o+3z1pPEjWD2gxTvYrlcF0h",
-	"Xqpbd7wj0PrAFH4HNmU84fyuPZ89EjYXqjoYSPL0SOgaYMUrhp7PdeBkM0TGVTdugnVKp7OkzFa3TTHb",
-	"EDkW8s5es8TbrS1ZIp2WYUN0WQLTFC91ro9Xa6gBNLUgs3YhykF+SwZ3VB/q1tfbnvm20L9bKSFK0Rks",
-	"yFBM+Cz7W8tBkf1tJGT+RRYXzr4xKMRtrTXm3xezVW6DG2a/n84wW2bXXygS1hATsv7QbTltSr3DfFcY",
-	"j/lOEKkMCPXVYkKjCUghcPndMNNz1viWlf3LIO0o4lNiw6sAJt1Br2eEDSBB36JM23E9EgYrWy32UO1V",
-	"BMqC6NwUW3/6CFTMDT8pthL8Ebd/+fCjTrUdfGx/+DUMTo78ihms9Ts+T6OieIMOgdmegVMFCOE+yVZ0",
-	"Rm/EmPQ9ivXovoV1LOcKongFJrYl2m2cLt/OmT9ZNuWL5kziygQWK5kobmHcSiiy8jk2QzPj+FBLhud0",
-	"NCIpMYZ4cXp+fIRLZK7K0BRTvvDq6dBzZoX7G5SwrAMI6Bdw9HS5gMm7uyNLYdpORnw6xQINiVwQn7O8",
-	"RAJbJKqHUU8CDziqcXuX8FFjoJWOTY7An+PbwfqhtQCp22wLr5ZRRjldvc6Q1PiF7HLIqN9oc5fLCoRv",
-	"NHUnoHzr2jNRPocbFlZB42EIwIxoQi6QEhiQVhxh9gjg9alAZgcpbqXDiQGaqFMIB2pBY4KgVYVoNYPx",
-	"aIjjUXNlPVZHzQ31YB01N9SCbKwv+N4RwoZ7lh4I7Gt4nvXtWmbQwPyJM24r6gKdwvTq0vJ7QQUBnUBI",
-	"vBQXUKrsoAtbfrTB8XMYvq+MJGti2OiRpjXDS3WX73EN8YyLfLi8ASoAwWaQRXKuWnNbwvPlnOKsfGj9",
-	"0amrw6u5fMNaO9e+WFFnV1/dVnfgPUVl+tK1h8QtMvFUBLUV6fKODkXltdErNoNxccpM9KQyGnu3XKn0",
-	"rZTdbvvAwE5aYCpFqUan5a/KXm+WqvfaqJYH0EoxL5stsJhwZK4PMj1M8x7bwWl9pYa+fxNvb4NaMJ8/",
-	"1lMMlE/WHYhvOf6HU/aW82mdOjbB4ntvL/fvcxfhhKB+GKLZHDJXs3bu4EikQoDWOiIympi2ekIqfjAm",
-	"slDo5HXYq+32jvzkhy9uUmeyaSDFvtDGUez8fbT7DgtpWt77rQCITFgjgJGFmrkhD3qsjVjMELmHKFaK",
-	"sJKW5EmrHlDlmTobeymlUjrgN2udLQZW1sHN8EHDpUKiXhiiaIJTHEktgddEF9XjslGU0mpK0/ctxfc4",
-	"vbtMErMa4i0pNCveQJefz6652XCebCK9hIL8lJfBGffwBAsktNG1w+7X1Xnm261ujzQXbU7fGI9qsk2G",
-	"2r3tybUB+MsLuKmaOfB6hO4oi+3x0BA0leyAdZgcakeB90dXw0KQA9GYTGdcEhYtkfbirRUfaijr6GkW",
-	"5+/qUlMvoI9Uo9Uwd6ut61uOlMyS5TXfMra86fEWviPQDVAvQEfo//2//x80I6npnhFkCMhjPBMXKNs3",
-	"WSNVAWI1jU2Vax0b98e7vHzmEqkDH/MFQ2I+FETaSOyI5yy1teMYu94YeaBdgJiAjRGsZGBmIwSFQ+qu",
-	"qD05H+pP/N/N/ivTQUkMpZeoiecVuRlq0wWEqhTDArUK7DGiq8q0I8eIo2wI0NuGeP027gb1jEQnpl8g",
-	"nAiumytMaBoX0jTUt5P5EDQFKwjhcdWcDbwR49lByzjzSt8SvCILh+9uYCNdAwOKOCuSIX9egARJKU6o",
-	"gLRdhKGxINITu0BqU2mHNXEzDfI4bXFDffEwbM0AlC6AaVM2Via87iNLHUaS79jGTLuZOMqXRXPwikSy",
-	"qpsDH3JhlDZ7BPOT93CeXQ9N1sAoqIUOK83S8enmhK1lAfnN9R2gWL1qqHSlR6LEGAI0Z5LPo4k//W8L",
-	"NaShRSjW2RXdZiJBywGX4Vsi1NA/x+7ZX8fJP1AbyVdc0pHpAPvOxBFr8Ghes1VVtowssiJarzVqnrHC",
-	"5lOPsGyCMoQN/qPi7nVGbmmmpXcElYH7SPC50PSbaMHuWKwqvAEkSh0cA7x63dzLLK0IigDKkZevuc/Y",
-	"RYZYYT0OWWI7zRLLW9t4ogPknqRLzghoTXfMeqi1FRgYHVUxpxlOJY3oDMNRL671/qGimjd9qafALvap",
-	"48857NDd7VDTj7syvrcvn6Hz4/6pByvJF157J5WAhOjWFEcTykhbbWCQmpUUlI8f/vz45qZjPj7565/8",
-	"CWDS24TpJU9RTO5JogYloJnrCzZOqJhcIBGlhDCBxIQvTMqBsrvBNhkukQk5eaIyNlBW1QP5aGQ0fH2V",
-	"tQ2HPF4G5nTiKZEbxO5WBtqaWyhOP/eVPWOyXds/P3f27HHo37W6/7uPFPqRiuALnsaivsSgiPTZTokN",
-	"Uq51rZoW8zAGB8fI7AWnq6id+oo9renbMDxsRwGdsD6KCU+l/phwNjZfTnGSmC9xqgxi9XGK2VJ/GpGF",
-	"2o2geipDAcIvAYrnuuc/udD8fTHhienQD+6HOSM/z6C1dYAY/5iA+WTeCHDc6lNMyAw9/rkNexD6LYon",
-	"3nP1p+a9Ud5gOUEmYQ2G81hXYotO2DE67O0TZKul7S6vpH+uTtgBansXSedHW1VxS/h2xvjcpDuVJazF",
-	"KsmRNMZEgsMNgo4XEDlbYIEkT2INuoF0dSsca+skR1QG6k5dLaFt/AZ92e3AfFP/x5zMCcQHfJCEM8KM",
-	"Ai4qGH9BCCh/RSJAp3gPJg00lwVXTSEiWRBi62SYevZ7wOPzV/lNiCCN4Ao3fTGfEVYRuQ2rATe+TxI8",
-	"rZtfDs0KGJI2dcS4kXUIecXL1ndenjPTB3jTcZe2HGyDwooVnm1maSib06p2g9pyUY/mCokr2n2U663W",
-	"w44FSqiQRgjTqsqaVZz6qqWynBymZLaQZAZndJbyKRUAGKF4pk2zdUs0aaIzNZTNrgbHYoGEpJBU8DXX",
-	"tn7dxaTl6tCS1qi+ztc8B6LKkilglxXWmMoM9XLrlc2rTStSg+nOY6DlYal3ExXIJIXtojj1oRWpdVWo",
-	"cGqvpFbmK13Z7tZppfmhz2JP624p5kT46zx1tt9d/Yh3YRvmUz+Yhzs1D9/qkqzfTEvzujZNnZgOF/k8",
-	"m1CDZw01CMRELnTxJr2qi+8KVit2WTeoumbGDwDDXbANwoZuJ6dS5ZSu/MVI4qFFmtNZYp5OwlzQmuS3",
-	"KWdjTV3o2qT0IKEbTsAvnJmOi2tj5rsC1cuaU5XKE+5JugTjxu4G0FomuLbsOsOqq9q/P81JujQBT/u8",
-	"nxTneSQQjuOUCOFgmSvjXQDwsCuyQGFqPawvVrYuOc6b3h71siHbmbvgtvk2P3DbnXLbYuGlfxPGWOIh",
-	"FgQJfbHpGeFm79Ukn16t6QjgBgKunjdiV28t2P+DqycV62r00hLdzX2V0QfudO1AvTSH43UZRUSI7yjz",
-	"IOTMU48X8i1JMCCpGvNaV/wFJpbIk7l09FooAlBaJEkEgRzdDvqBp3cisyNNVWCGAisMs8ncLkgQ9Pjq",
-	"3Wt0dhJ2A/T++tmTgizbyM2mZuSlBSiaD+mnN19prKwZFdzrHZfEqfwSuizWgcBlBfhzAXmyse1g4VbF",
-	"ahXH0/fI7SfTLGPCjMNLq4JO3jihpNhLEUrUNrhBtxSEe4qkT4ppx83G4uYqf/pQybPwZEHbq6sE+VAm",
-	"yfMsrLAFYTwzNEnXNpvXy7SNUOEJBPQYEV7NY1r7CNsOW4lHeIqQOnW5acQho+aausNsCEFlXg1IuxPd",
-	"okTug36xS/3Cc2Y9vIwLkvnzlNTCkC2ju4UKiEZf5JbViKc6kg1atrpMECJ8fj/jityAEdiQ74dqQZfu",
-	"r1eu6H8ktIK/IjlrfWaxY0U16njkhOc37Tv4xonsrzubntKZfEqlUQQ5sdfuA1ND6RFo+R6AcjhlNQVm",
-	"M4BRI9yCAggCeFZ9F+1st0nvV4fA5x1wwPbVznnx9g2yPnI9/PJoSmhWH3498wMmZC2RfHBWRb28yvsb",
-	"w9AqaQcY/lQuN6GHU5xUWytiuP8jSMJuZndv08Pdaby7SbvdGl/BtylfmN0HbMj42y1n0DvYZHqrLfvi",
-	"Go8b+hRK/ndft+ExR5zZva9eyMAE8Hi0U1qCNNvIYd2shZAmmW0gVIAb3kEL4KA1ZxxQm1e1/UBTpVlT",
-	"qTkF437nC0QIqQ6uWjhqqgvLmFiQlMRoWVNmp8OLWXXZipidp0VaB73MMp9hS+AkccNXWe1kNtXNMecs",
-	"66m28vZ0R6s2Us6SHrKDUkzYLXGAIkGcNXI5UiWGUCwd9MkIdUyqlVtpNKH3dV3gt27VvLMeYcXN8Ky0",
-	"+iZ6vplit7d2S8Ue0EFO23JTpRUr9CyjuM0iHescIu0x5Kk6WVDjbDBWCCiK95QnRHqzS6/xeBdqvNo9",
-	"B+V9p8r7tUlS2ORENjxeWpkWXsVlk76X9SmaX/sBdvuKl/RJsrDpOkbMCb1LQPsgePqocV5gSdqutAaq",
-	"vcadTuPbMBOCpzs5+GqXHk7+zk++Mkh3HFSs3VHeMcAOagxyLd3LLywgmNb4UExmhMUCNOcJRymJCL3f",
-	"g8+g6gLYgS3qGJbbWoqf09jb0Ib77E6OHdiDDzbldPu+MsDH79RQ8861Sc1HU7PG+KaaGTYVY6bOjVUw",
-	"bDY3ZjQ7yuOqJS4zlxO+1nAxt1/qi8vspDmHMs8pwUP6+FXeJXOV2wZMViWdMsjpUpJqGcu0qT5iBupC",
-	"iDsof+s7SK/U7V57snMCgzPMxmpeJi1us0iHGXMePyiMeMUIa1qyP/MmYG+WylwqeGww/GJN3gpHsDoi",
-	"ej+WFb3K1Mr71d1e9Wfmxb23ABX8w5EV7wZeV4dTaQo2Q1DuWWVw1aAIR/1oqkkwiwGYT7OE/Bn3OJmT",
-	"qj4wl3yKpWaIpRORzsnAOpwiCGJQeaH0jayudZTyKWwxW/aq8/3BC2UxWNR+tCV4gHME3V4gCZnf13hv",
-	"4w1jig5pTTiyGuIAzCo+grx6Q2lg3RkXrXCLkamgXp8SzJtdZmp5Gs4EWifUFPTA0ODFgbOEGeHWbL88",
-	"ZFvcDE0qfCuPsWW+c78u8HqEbGb8TrJ9DeRKfW6Df4CORycfzqIWaLm8DO7tHqnrSNVibWmZQ+RC3Er/",
-	"+re7al5lqQrBEY9PtwEmilXs/ZAo+QvqifzG0TQteRRVPnYNeT727Icj++HYfuivmvpcTFYBjLmWUQYl",
-	"A0ZPFU7mc9oXjTT/et10tZaY753Ka+qXqNrYjJEFAAN+nKV8nBLhJMx/dLJ6Ofs44YnOjRE80ZSNEl4H",
-	"7OwqzIWWLRHAsbeCFmQa6WOg2a/GJ4SOLt4nLmeUjS06aSNwHQm3fHU13e9nih/miGwveTpdm5I1pcz9",
-	"thtUSxRqYIv7NUiqvuQFmynT66Pvv3E5+JAyDP1/ar0jzht7/X4xK6t49v736c3NzY231vJTLbkK6v52",
-	"eWx+tOhmYNEnYf2Mbm7etTYCku5536o7D3r5ez3EdG8jgOk9wEtXOyZWVs6chS0XrQJo4szoePNVAYiV",
-	"53yKKSs6Ygr796jw3KOVuFn9sN5f71K/Vxxsr8Fgm3lDSl0t6yqJyygrBUpk76pfx+dE3G23htvU0K3A",
-	"X/bgkj2kyG5NfdkKgjyoquchffc25bk12yvvhOc86LTArB9rTen40+P24/DHbvv8w3+6P4bt3of//OPH",
-	"bvv4w5Mnf/XiT9TswUofuXrq+qCetqP07xoOShMrKynZjkKe/bQFa81rplbXQtWGmLyRqaygqChAw4Zb",
-	"rr7qZwU1C/l9DSm6TkGzRqMvqe6dA+IJrkd9sYCkKG6cMhu3mHOgUFqD7NrOK/PhRz4jDM/oR3WB6Lx/",
-	"f/X8QwE+hULHANORctIatMZUTubDTsSnTzmeUcDRGBP2NBvGp+boK55YkifRUKfMUonwAv/OCGDYQ3rl",
-	"Q84xdaPCycF7JCxHSYUG34hTPhOIzyW6I2QmkKDjiSwm7rlu3w1Ebr+ZyN0+9PTgMI+rWPWLrKrfgFVt",
-	"HhSqt0yu8XjLut5dZ4Ptgo3XwdCUs6zquacOt++eIDpN40GKZLNt7SHjFuZfnvCyTfJKPurjBmP2L1pO",
-	"MF9mS/0CvhckvdSVV7sSfoQp9lizsAkekqSuNVpZAqwx3j+tnBVUUG63N/PStbWulQIe6zZ4qzvwm+dj",
-	"KDx8Zenb+1nCcWy1zUZeqd2ZNDvzR+2uWtEP+5U3C7YZ29AuWJf0qFmYimJoMFPE3l1trjVuVK5zECwR",
-	"C43Jfa86bVQSCfR3LDTvBjHO2dKqb1FdYjs+rW7wVP11757dYmunmswgsqpj89q44BY1H81SjGyXqfXA",
-	"TLbsvMRwRyMSQVH2cGn6TgZIQNOwpukDq0rUm+l8ao/lGp/b/qrRJvZ2r3Jc8ysaWVG34L1SaOBL0bGh",
-	"QU3PapmB2Sl1R8nIWF8DY6KUedamTndbqLJQw75ARg+Gnnt5OZaOlc2FJ+qvX9Rwsz3kPK9P/1ulCFAh",
-	"5vpYrn3OSp3B9gScYI06WJvjR8fs6kFn2fS8q8XCWkw4tH6iEjIgAJEL09iUyUjbNRFSNoTthwwO9VJP",
-	"+c2S6HI7qVGDuYYbwz2Mm2kj+QbMXpitthvpdE6lPah6ofON4zlldhXd5Vhz5naRqu0e4UPG9k4ztgtd",
-	"E7ZvjADX2pLlZqlFWfGyL5/QPO8hDMO0/d5kSLlM/eBrOnNHliaFkSHzdC28oWm6QCZ3qDKZDfvt10F3",
-	"OBwXAF4Vm4Nm7t54VtYPfe1rTev01e0tQPppoFQu8ppVyPPZlnlu0vpitw0v9JpkVHI3S7DWoHN3u7tT",
-	"646X6S3/gkltr5U1Bj9wGRg/EzyDTGLAKtWYxx0cxyS+9a05jqTODd78AHocwhYVV+MFmcp63/bGI0k2",
-	"eG2x1b7/pNlCWw1kDrMHlNIhibBn2T8FLZ0f+XlGsSAp2U9TnfoEqB0wBZ8aX+gICdsnsDvS2e+GuHap",
-	"12z0XUn8wrk5iP2di/3vMBvPzVplOWxaAfSmjal7drW2h/Xc/XqawrsKRg6KaZyDnu8hh29ljl7daKv5",
-	"k6alsuFA92r+w4RHdzV5keohFsG0zLuxhAm7iA5ZG8eE8zsSI+NaNNINgEZNgm7Znx77rc5XBaBnZR5t",
-	"D5pBWCx877jUg0ywJKJ5SzGfX/YlT9H/aSt6tS/FZgByvlyp0WgDbCIhcbqhXHxI60lqbd+WHaojyvKx",
-	"ZFQPsjWu26u7giPNtuyB++2U+/1A5SRO8eJhaWL1caeHhHVro0DQKzGap1Qu36n9oQcxJDgl6eVcTvK/",
-	"Xtoj8z8/XLd8imrmudTQnI9p/BE+PbHM7/WMsKvn6BlnjEQy44XqPMCr1QLBq/LpTKSctT59gp77I+5J",
-	"pNGZO3kDkKxGKwBGquultG87syWGc0EZESKL6AjbSSy9p1HOpDutoJXQiDBB8qSp1uUMRxPS7nVCdcDT",
-	"xIxSDJ4+XSwWHQw/d3g6fmruFU+/u3r24tW7F+qezkROE6dvUOvvCWYS+L+GGiGpMB2ZO91OaIvu8Iy2",
-	"Bq2jTtg50m1sJrBOT0utwWdc1MDg5hciKtDMtGjSjuQMzIenWUabDcNeZNdyZvr+R+oI6RI/0MRR7xhN",
-	"+DwVHQT2CmdSvUatIKLihsVEQruevJxsuJREdNAlhM80vrYb9+vcsBv2jMdEDNBtPvCOuvrjlApB2fg2",
-	"qP4EcbFb9Pg4DJ8Uf856EKlfu0flX5cz8pFx+RHrBD64qP8kuGG3SvfHY9JRisQtetwPT590bpguF8xT",
-	"mYwB4/Rcz1oufcPjZdY71fT3nyeSznAqnyop1I6xxKaQZTozcZrZhOuiM13VV41vEknSOywkYhjFGjBX",
-	"a1U6rNp6DCR+YhEKBq2pvaPz79lYnygtD9YmG5emBmHiT0X+kjXYEjOuNrx6Zi/sluaNZ7qxE+Xs6b8N",
-	"jytMWm+0wrTN7ddGIkzxmDz994yMC0bjoNULe8ftsNfuHV13e4N+OOh2O91e+K8Kn6on3ITQ8URC2nao",
-	"lZdWPw5HvdEZaYejk7h9jI+7bXyO++3T0+g06o56IQ67rQyHVG0EpWLVkByAyXv9k9agdT46O4nDs+7Z",
-	"2XF0Gp/0z3FvRDAOo34fx2G3j4+Go+NRd9gbhsOzXi+Ku/34JOr2h+EoDHF4pp4Fsrd3fNbtHQWtBY1B",
-	"KpyE4QYr62xXuKvKNOzRx86VQes4DOsene2Ap9/g2Mo/uKW7/pb3TJfm0l9IrG86Wn/TS54OaRwTpu84",
-	"Xn/HKy5f8rkuajzuNnjFG7xMOI6vOf9OsRB9X7/JfISWTiT+nsQU64LPoHXcO19/8zXn32O2NDSE2Gi/",
-	"Cd2vmNIKcPKOpPckfZGmuvS+34SW77T8e8/wPaZZfmM/PG3yWjEfjWhECZPvNM/UusV8OsXpsjUwySYI",
-	"I5N4IPFYQKjIkWAfgtbP7RlJgcfDLrynZDEwZGwbIQ8PdiXf019p/OmpwDpeQGok4Pu336EIpykFuSYQ",
-	"+XlG06VtjVSGD78VSlYUAcRBl0gAesXKqz6aUjYHaabUP4Tj+JlmWc+psBnIiMobFvMFUxQQaM6UASgL",
-	"QtnJIbnIcAio6Rx1T1I6oiRGKRZqbMAGtWbz5vlLkMliom6nLKGMdG6Ymm9C2Z2S9aZjBcrpOoDwJOCp",
-	"awUAJgvwfjkQo+3ihQHpHQEAjSn/lhMsrR/SYLVDQELpT0TcMJo1tseMQ78Sq1k9vvxlnhL0TcKHyGyT",
-	"JzYKisWdMJnPdQqAktEjdXZByB97RfGYyJyxVcDqoYDXtp+s887mlzg88ioGMOvivnpuFnXdmupCz+ks",
-	"N76puh02XS6jvZun5bLzmIwwtGY3pkPFrPlQkcLhhlI4MZj+mQguqrhGU+1kOrK59+kw4UPx9HzYG51E",
-	"XfJXQf7iCuWj/zq67Ib/dXQZhv+6mYdh70TQ8V9+6i565GgTbaSyoDWSC2bxO5NVX5PYKLD+S82LbGNF",
-	"ax8olqG50AiAI0ZkYblpuc/Dw+SFukr90MZO/uzTzPirlRovIC9Dt+qRnHfQ6zQmqcH4C1CxwC5ADoJI",
-	"B72kiWIgBn6ig74jQlxPMHv6Lait6TV4J/AdQYzr0A7SfS7eEZxGkzeWBd0wAV8Q4X2rEgK6o95iwtGE",
-	"J7Gw8DXZ/ALkVv4VeGtCheyYzqsfYRTKroJvTWPW7G/bVdXYVz7Wq657llF1U1b7Rvte6voolK4E50yD",
-	"a0vkbHKLWeUml5pVbnKp3QBNrnX2SGsHLH1mnIYZSzduwh9LaOOiNeidVAyro3a32+6eXYfngzAchGEn",
-	"DMGwKhfqtrph2Dsu15kOfmzdJZjJNraSQp3azJ2tDSawtnB32IuO4uN2GIZh+1j9c6b+CfP/dXNZCW4T",
-	"dFmC8YHa0ZkB6u+GBvLsKM9FtE59RVXr6+y67sxeP3NSdst+R806mlvOhkBvtDL8qQrKr16L+Cj3Qx1E",
-	"1hcisq6LTRIih6tZQZR/B2KI/CwJ01JIa3g/txU/hGCD4RI5usyHoMUNlzHlG+jy3TNf0ba7uxUnAFyj",
-	"1uDHD0FLC4bGFd8fPlWkpY5LGAABT9QOLBqGbP5ink0PoOWDHAAKujzr1hcGjRy+6aBL25gQxTAMdQ1n",
-	"BLnZtY/EBXyn1AFtCTDdHEMZEWMibxhmtl+cut8k/RUEmZ26K7ay7/SrP674CZDgotx1mD8u/qiENCvc",
-	"xIC+H8nPVEhxG9ywyvP0Pepx5yv8hU76cb23cB1zj5zk9txt9gDe/ABmvLFbsQwVsRe/op9Cf1TBt7n8",
-	"qrOxMrr+zoRW2EBoPeNslFAd9zs4ETcSrfrkI+z2mG0uUwvyq2zptIqGHfgFa627iuioeJd8vqUCz36Q",
-	"Vn5gSwe29IfQpV8zsoOznuuqG3kV7G65irXNN5crwBcwJBzPU5Nr20GvRw6f0krwBAtTsGOgUw1wB1Nq",
-	"q848cRr5jIkURgPWGA4UYBugeZZWhucSnF2Uof4N05h3ItDOeK5d8ZP5sIOupMjaJqjnZ3kOSEi81M2D",
-	"qBQWWjbCDN4D4wLl3NZIUaE7DumD51eiy5ww2J+CLSROSFGHLqnXaGPtel6AIdvYEXU10m0utOdlW708",
-	"Q3fbiVJe4bIZA9Xv2YB/+kHaGmneBxF3EHEHzfvr1bxNp78Uipo+lwL+tHzgN422RDwmeUBFy97Ht2o8",
-	"SjhAJPT2SfMIyw0rxQRQFmHRUOvOsAIUUbkE4WpRMdFjMQNlIebskURTSMN80liO7i/i8qxI5kP45WsI",
-	"vwCYVuu9TEk00YDisRI13373z3avd96t5K99m2BxT34hCfoF35GE/vsOddG3w6eiVZFwBQzZVrfXMkLv",
-	"NOrFJ7jfbXdHJ1H7GB/H7fMoHLVPou4wJP3Rkc5qK8i4rosx2zrqH/fQ5XPTP2TQ/ZzBlMIubxBZKR6K",
-	"g0n4pWQEWB75SJlOyghISGzThB4cZckQip0gizpZEGSpjaJ4wZAN5nG2+1dGUR5kme4tBANiTfdopT/N",
-	"iTU3obeIlVSNzUD3PGUSKzfrij+7wZPCL2pE1sBbGyUp9VjY3iQb0WFa5MQ75b8PZLgeBrt5PMUHmr6f",
-	"oEq5l9N+aPrbybQHiqZa06140cF+O9hvjaXmt/TejZuUG0Z9VjPuqYOVW1N0xAVxhJYddMyJxkCa4HsC",
-	"baS0ffeDaSRuqviSlOB4Cc5NgbDQnssBup0zg4dwC+2mbmM6GpFU3KIF3Gcx+ZDAS3HDsnpjRBJBlCxM",
-	"+SLrWW4SCQyarroVspU1hIrtwWkSu+N0+XbO8sacAjrUS8K2FJ0VCRhot+yUYAblvAPEWWRKGXX3TzW2",
-	"BRXkyYUuV0v54obVSGSfONUr9kAzsaS1bC+MYw1Dkhc4AYHtBk35Yg8Wkkd8+KTuhw2Y/5WHqHv1qWrK",
-	"OITLSQXT0IJSHwvCIqvm6oiG/sznMuLg0jR+VzCK62/PSh+NMgwp/7GzKp9qX2COp/OClnfDtlYNObs1",
-	"nmvakNwpC798KrzTHOtt1vEtEfPEWw4F7GlINMQSHyGCo4k6gYEpIKEpAmPjINIPIn0TQziO0RSzZdlR",
-	"8VlF+a8lbH7ImWgQKbVBUkbKoVEKAVHGUTThFK4vxEadFvDgoKVSXQt9TFPoQKnFvjJUHWx7kaEoTnAx",
-	"jb3IUh5qtpqQ5HY267zavOpBMna9t/JZqbFCg1v2FuHcuelnd3lDyb1xFHRrezk82MsHe/kgXL+ueOdn",
-	"tJYLrci98c4rhsg9ScHGlSQPd2ZdyV8z9BijOMWjHNl4oP8WgPVpEKBNBbOpDdVq6JPAlosZfPcAaXR5",
-	"9Ni0lYZ7b1iMl08CJOgvpFiz5r11McES4I0Tamr0wI9cF3x1ZlKpa8uCrjdMDxRqABNAeEQLnsbiCwip",
-	"Pnc6wB+iqV9+NDVrR5E1ng1KCCLu02fxyMrDo1F/dBx1h+0z3D1tH/eHvTbuD0/b3VE4OolOcS92E4Fe",
-	"4kjO5ykyBc7ds7y9XQZFor7Kt38RoiQ8KaY1pQTHsK+O1GfQsONvljmeiPlOuN/cQ0NJQQj7Zqk/WnSR",
-	"XtQ7GR6fDE/ORqNI/XN+PjzuH0Xd+Cg87h6p//d68Wl4cnx2NBzhcHR+hvvk7Oykd3JCTjHJ0EW6ZydH",
-	"x72sIVs+n1bQmgOag8U1zsH7Wv9DUk4Y+gbf3UFiCZA3HJ5G4eiEtE9xv98+HvZ77bNRGLWP4u6oh8+H",
-	"3SjsKba/MAhaLNdgsq/eGlys1met3bMcYH2kOWf4hyDzFxhkjh1WbuV+/t2GFXy1rS2deLMrxp+/gOK+",
-	"2qaY5sS5kekC96gW+3nC0EYtKezDPUSkr8B1bvSSQdG3L4j27YOLnI8QlRYW5UER7Gt7hYUOoOIGYIbt",
-	"XLU/PNMRfDBk6GEoZKv0DzsKV9vYFrXshj0ctswdkROBz74s+DAC1BTjbF7oFvVQhDMroAuWsE9+VwDN",
-	"9iWwN3IeVBpn7SXIHjsdbFdT6aDl/O60nO2VlTpfCrDsgw/l4EP53JBvmZzWQD+evPP1qtgaXcfjgplo",
-	"5P5aB8xLqwjgeUwlSvi4pM7oZhMBuCQATDYohWkcuFkIbEiL/pOlrtu6lty5ovsaBEhj5XZumNd14txY",
-	"m62un/QFuElMi4Q9xzkOLpXfwKVi+8K0nK4vLafHy65kYta9BboUaRivlChOKor9b0BgOp1WtPysx4It",
-	"qCD6zCldVuOy67+vGg60ayZ1fNrt5cj0rb8vMEDipRg4v+7kn3Vka73DTFkqBP0zpabHy+dyXridUFZn",
-	"yU+02XnwXHwZngtINllgkfX+wUMNhrdVxZbHiZE11zEnopQqb0+TdlwU3BL5SSs4JcwD690Sq6MlIF13",
-	"mFJoK64hSwfSCHAOZqxb+GmBPSEWHF5ZPbHpGUxTdEeWooN+0BXbhZzEG5YlJUIfJpySDfMSkT8tEdwq",
-	"kYlZjSxua4AEd/u9Adr9BMsbBhtkLhEfjdS9aqslROpJCDNZKq0TZYMsRrUaHRehCfSAIyfv0Fzj6A3w",
-	"t23n6NRuw/dQnut8qYWJ0UVW5Cq+F9sACX7uFEXTDLU17UwIi1N6J/67XH9c6HPc+h6nd7ZnGxyqgrj7",
-	"4LYkbv3NPDLrWzto/fmoi45C1O0doeM+Ojlz+2i6o4DZq41wxe6ptNWXUC+5cWIcrMRXmNd4SAE8WNhf",
-	"Swqg7lci+R4rs5tkJdzrjD1GSIyAMRkvowiQYVHI5VeBmzgPP2QvuUCLTFYDnDgg+ilBLQj45BMykojP",
-	"JUgfT/5DsyQG5MthyG+h4hVZVAvG82fdKotB/WIsB0Ajgc//6N4O0D6SHlCTnIfdG+yHfIZDPoPr6Yej",
-	"YRnIntz++/LYfw5D+hD9/7oRfIsos01yADy2shOu1+flSwn4F4VtDcp99nsGhhgTZSXWtHpWNmU2EF2B",
-	"RrXQg/AU1OoTXMTezQLLq2LjWVK9+40kOgo9MMBkjOsYlVeAxVREOHUD0JuJMHvjNinyBQ5/XJcUMVb2",
-	"2R9d+f9qGcZbMuVQX6vDpDuMTQWrAUg958c9J9nhK3xrI+j6qF2YBq1CIrngA9CvxyTT92xnSpz4QU13",
-	"cqYergr9NukOX7UStLkuU5sckP1+UGC+GNhUuyiPBJrhVNJonuB0hfqymX7QBA5VTlJCTKkfOLoKNQtX",
-	"UImgE+0YGMkmlLS5glApyiupDutK7n4TvWBbz3Lj7Le9JbC5JNurX/eQw3bIYdtlDtvvVEwdnOyfoxRw",
-	"YZBfBKZxMWnccQ/sOi2taII/tY1A6xsTJASnGo/Gkf/ajW1bmGt/egddJgsIKCsBjAXCDPFIEomETAme",
-	"XpQfwhcsS4g3EHCOXqGDxDesPA2NRi4h+u52qyrrA4FBPs+Cy1Oc3pG1zoJNjR2/d8BQ9TcwZYDibU3x",
-	"inc3HjmCL8tiL/LFke2sP6QMg5uo3MzfywrhWdC52gilX1umfWjb7R9a2V95CUGQQyxAcgI0ouIj9Pbl",
-	"M6SEDKyn+uOse3bq9jB1nnEBt6o7/3JTlbedWTy6aeXX/P//8v76Zfvs0SNz5X/1wsK1rbIC4tKpQpWD",
-	"qfJFmir2nGxjpvynwkOb+DWfGo2nPnfopYb0WiBeRL58ZFJ785OQ0vFEIsn1ZUZR1RFLeYEwY3zOIpPI",
-	"s5gQ6G8MiUBjAjk6OvcogJZmNsBnEMduWO5bNYFEbFqe7smjmr3PyzTNr1+V6WQXoIg8Yr/dOMTzpkiC",
-	"gyl0MIUOptDBFPodm0KG49lAB6SrLmzsL9u5ezaCDHew3NAvsy8lRCB1VY7GQXFFWpbBC8lH+dADtABT",
-	"JaHsTqCE4FhL870FLWU+JqCmUhycCbqRTaVdywm5Ybqe2Zx0r3A2T/iqhHPE0xSqrFcI50w0mME1EmQb",
-	"eTffFil3kOkHmf61yXRT5cD5nXbSKLIf5PxBzm8v5y1MGGwl7fvMJelncn3aM7SqxMep64kwQ3ym2xYy",
-	"DvihF+DiTGIQ7raYRgN+6II8JWwzJ2lu45ta4N2HJTdRDrxi3tLkq5Lzi5SzcbFaw3LFb0ic4jG6S/hM",
-	"IkaJ3IRN/lAixkF0H0T3wRw/iOnfsZi2LO+3lMc4qQfJAO8AR1PwiisuoyQbdKiAD26+cKFUNRPSygAX",
-	"qARUUSt7fSLSm8n4G+cqWh5bEoIu421m15Y4luHxR+2wW2p/u0Wun0Mtbz2jVq0Kfh8dw138/q2Prxsc",
-	"YEgiE6vFJZux4CEzWvP2bKRRjcGYMJLipD2bpzOu5tCw46tTzz/B98T0DsApAajjQlFg4YkfdZ/WNwaN",
-	"PEDPqFzmpX9u1cdVjB5Df74n9qqdtIktDwYOzZvmHWL3gMVz6P761dX3PSsj//+tCtf/xge5X92A2/YL",
-	"aN4N4LMA1xyau/5OKu+qPV2RhG4wiuOPUj51RFJZfGwCZFPk9a1An6ly59cKu76E8rzsbOW31XWGrZw3",
-	"5+660rxKS59GsvNXhqfkU63MLDalaQ+XbRrfGsRcnTNYOEQmFEahJc+tGvmtacFDYlOuXxzmBTKUA5ko",
-	"ciF7w3wy2OFYVsDeCgJkaAOT/Fm2JRGyOMR3+opn+gIT38MSD7EgyNxushXVEE3QzCQ9BmCF3LAhju40",
-	"mK8a4zgl7/7xXXn07wVJr54XRK8h+EdD8LIBEkCrIh1RVCvREDmvXjiPifxWv/KNfmNVNjdZYZ7WELaQ",
-	"lue5VTF59dgZlpPc/WQqU+tz7ab45+8IG8tJa9ANw6A1pSz7u5qfGJQnoZh3oFen646wa0bz05xAoqMZ",
-	"zsygpmWvN80s4IYp/plO51MYiBmK+TsbCGWSjJWCUR3JW74QaEZSZN6RDUXJLe9YSPqmdjjqJnc8m47G",
-	"s0AGdNL94ZFAsHD5wjZs2OObj2FXO1va18zUAxlgLYY4/IQTFNOUZMhi2dgzvVhzXd8YLbduPswZaNXq",
-	"Uf/742X7X7j9y8cPf36MHl++e/af5y/ePXvy5K9/8iTSfthtIydzxFz17jmAXX+t2p2mrTkBBdUOZLyH",
-	"AfknfyWs29SylteupH7eGrRwd9iLjuLjtjrV7WP1z5n6J8z/p2b7lickB8ky3r+2QVpVIlvz+KYQjk0m",
-	"2lhfLTL29QpryhfiwkBFRTyZT5lAMZkRFiOuo3NwHg6K7JfSQCLh/K49n6HhEhmJuVppLSiBitKESWhY",
-	"Gteof1MiBB4T8bS0sZ/+qj9cQa4Ujts4SeqjpoDtN59d83fkJ8RZAiCGyD4bzWeAKsViRFmUzA0wYO6t",
-	"BW8fTlN6T0TegNg0YZyztAz4oIfWyHU7xendZZJ8b4byluB4nf5znTV8fCQQ0+zS1SDC497ZqVepsSRb",
-	"qdhkxRaUyZPjliPOz8PwtHt+3usfnx6H5+fdNbL9QQHUoaJbyXtsFrA12Kiu+/sqhZ2o6acm6BWwKr8z",
-	"pnMIQm3C6dQmQjg/dhnrSPWBtVzPfl9XxlEWz0UeBzGnvHJoZWs8yOtUWqE1/sxTOshyIftFhQ15/aPm",
-	"fFw6b9/UR2oesZv4UYkMhgn8+Gsp14BO8Zg8/feMjFurUK774aDb7XR7kApQpOX3avB3WEjEMIoVV+eg",
-	"CwetCaHjiTKxekq9Bl2xH4ej3uiMtMPRSax0xW4bn+N++/Q0Oo26o16ozYxpRolBK+yexXF/1GufDLtR",
-	"+5SEuH0eHXXbJ/goOht1h8W0h6kdTeffs7ELjHE+OjuJw7Pu2dlxdBqf9M9xb0QwDqN+H8dht4+PhqNj",
-	"9bhhODzr9aK4249Pom5/GI7CEIdnWcZB7/is2zsKWgsag6lwEoafPhTZqfHAruar+U5Rx8xwf5ymeFmX",
-	"AOAu6UGF+1JUOLNXH4nC+mzP0tbocWUe9/TX/I+r1QBcL3mqq2k5IzZbL+LsnqTaarrIVTtBWAx5bXzB",
-	"3HkV1DSnVZQnw630K19YlOcgU/CihAtTdOtH3tAzqbDWVhOl4zncGx/wsr7Wo6UXEGF3Az5EVViDkrVi",
-	"N3sxrRrsyu1ldjFl8CCxdy6xm9s/rpxeJ5cPYvkLKhjPl0WnsZgtulPR/AAVP2h68aUj37V70QeqdcmW",
-	"1pKZ4VSKfQrzCWXjj5J/1Fhca3tOrtIFbphXGSg1otyyTWXjxpMxrtMyHtCBMiWawzmcvMzy2gwD19sY",
-	"WSsfZfPmkAdpdJBGh0Txg49uH50YTUVsUVl/JACWJzCwPylyN+tOfX7gRayNXrwlWDdmgv7PBkDSwkjp",
-	"2q7JfPhIIHWhEQOmKxOaizlO0AzLyQWSEyogRwTQraRAI5wkQxzdFQRprduwJnphXuiPXDzEY/gHccR/",
-	"3T5xzjLP80584W6+Wr3/22Y9m+4nJpKuUwfyPOc7yuLm+cyre5FAdLD0ov0mLL8uUOKQr/w19CMp7I/W",
-	"oNUNj497Ns+kYT6H2rWtQcvpcGRUu78nmEl0+VkSjd3Ntz5to3hoD/z5C/EhuKsC2cVwELIwJhpxt3/W",
-	"jPBZQjbJLYadWkwlBlap09hKh6E2d9j2ACldXs0ZhjIVLSXMWOvEw2VeIj+iLNaakL7H+BhoCs4Ed+MG",
-	"CF4Ad+gww5DHy0KRjS3BrSulCRDN0rqqDbV2UlqTDWG/wueNJvBB6nwFUmcnheFBizoZiboH5meQM29I",
-	"KppIGHPgD6LlC4FO0bxUcoTjWHdk1DLlQfKkUqvibMmimLFbHkRNrWTJDkZdAUqz0PVPczKvlzUvsg7K",
-	"kCUITmstSO4ATXWEqOwgK0EWmErKxu8oi0iA4jl5zQI0SylPqVwGKHNABtCr5jKS9J7KpfqbxqZb5AQD",
-	"WpqYRxMk6ZQg3W9VXd+5YVYwAZ4EenzLZ4RBj2WG8FAAHDGAVd8Kxvkv0I351niuByglgif3JEY8RfrL",
-	"AN3iJLl9AsJRzoU7WMlnNAoqIhALQceMkKv4hj2+ZZyR2wt0O4WOkpLg6VWMnK8pI7cDXVLi1rA8EnCt",
-	"UPfgsXqsTrO0UvVJcMNGPEn4grJx/iVKqbhDj28F5+x2gKZcWEA5TSoKYLbxBbpNsKwXyWZdalej3la8",
-	"YaaxfYCIYohXOQifJD/DYKxZrCiF1Cl4p3fhtd6E0KwbpPv1hEB1jxig7+m/Abgnp+1AGb6vKJFIcjIm",
-	"C/KLWuH8Z0XgQN+nCGkoP1D0DtC3ZIbnvxCSxnqfDMxmCNBlolSkGWFaI1F7ac+axj/gdB0Uja9A0YiJ",
-	"uAMGqI5HBSVHb6H3TNLE/gZHF1h7f3gUnY+6YbuHj0kbMB/O45Nu+5T0RiHuDo/isKsYud6mrcH6GyIw",
-	"ll1+Wg3a9AZHYacbdv8FV6YZ4s2nwKRCA0HModkZxo5PlSoVrVzFzUuWDBeqgAC9w4wRFBP0z5QSscEI",
-	"u0oP8Ia6utfdcBAeO6hJhompB4c6sbwVtDLGa6W5erNNOy9yytVroq41LuBiwO4Zn6vdGq4MyblPEoTt",
-	"EibJv4SKg0NeD5qq8zRPFUsmKZrydEwY4lN0jubztKPoq6YGueq9oKzXNPYEufe9KvqAgF9KGtGZaZH/",
-	"a3VV5kINfld7pkgSrRwpA8GoA60BfPzYbRmWcOpnCVqNaA3syf3o+LmM6HRrtu5JOqQMoh/3OJFoQcZI",
-	"0n/HhAk0o+RunhIIxShVBIoPIhrr0PecKTFGYrN86gulQJid1f30OawbkG3rjRsnw+tg3Xwh9flmTSDz",
-	"Jkncli5YGP1+wdM7JCcpn4+hMYJbsq9thg1sH43/lp0P52DZ3R1U7aNc32tlotNI3Zbd8AV+HbSUglwy",
-	"plwZanx3WsIXBpEz4gqPBzZSaNVr719xU8FSsyc/FziBEz5a6QoESj+N1LFeES9SGq1Z0gARZbLBHSQ2",
-	"tV/dIAxDn4oKl1kd9cGVsfNiNcOvLaWPtwZdXUpF3usVGxzBKFhrcJZz0dagr9e4NeidqMU1ix+3Bseb",
-	"sqRneiA1CRhmmAdu9GVwo7/xBZoqY1+3pFKmJOz5RxqeQjTmOnUnSOB7Erf1s+qRqBzLHNLwwKrN4Klw",
-	"SpCY4JTEua/DNljS+RO5z1xfV/WPB2hGGfP94jfTb9jGUdw927LvFCX/aRblYNB+8QYtbWRpEje/7p3O",
-	"7iMM5ao4X7CKpv0giFZ9DuzJzRuVdY1u3YW8vtRRbi18LKgKf7Fq8M08DHsnVnf5SyOz43Poxdk5Wa8b",
-	"a7Z0kEVfhiwC3mY9qiBtTIE8UfxfreqDdGC9p7P9X1RT7TEwKiqcx9VB5XrFMViFE4AZorHpL6DEXkIJ",
-	"k2iKY9NoBTqT6Fw8KgxsE4n1Nx10JY1DHo8kND7TMlIRCCv5dGnlHxSxiTzS/EhoaFEAZsp6TAoilXLu",
-	"xO8DkwEIF+sCsw66lNrZ3Q8hH4MRLab1E/uhlc2u+IPl+qjOVxXD3flN35mXvrm3xR/VYKEVpfN1QqdU",
-	"riiK09PIeEDrITAB6oVF5r4bll7kwPtjthtA/xWpthHwe/cLoervS1BuIe/qTC4g+CHb/ZDt3lwUqz2F",
-	"cAH+7yfjptiZOQjJ6asqsj2yxFN8VSdN6iumi8JhXVb4FYA6jzk7JIh8abXPWinU/O0hG3NTczrbQKtK",
-	"Dk3RhwAP74jPU9DeNDBmoRMQYK1ARabj1FhMaDRBU35PBOIMDZdwiemSq5Q+rQBSaQHNUnKvIaPq1LDV",
-	"R2dLJU134anXxnTxoHvgNqP0bvrlKDLGvlLD9cpZQer7xfvm9Ynb6VnhQc866FkHPet3pWc9M8b2riQZ",
-	"qFilvMN1ZU7lXEAnMS1LN6vm55lQWoCo7vEg5wLcAfYKG01wUcRoigibT42AeFJKKPTm/5USW6qZesiX",
-	"qDeljNg/B3ZCSojmOYBPKrmFNyyPeNokwoHNeoM8VMaHPF4+CdAEa9/kVeNwwop0vxX5+JV0v8cUcvik",
-	"pnViSjd/ISkv9buoJAYWIClz9xPQAk3x8gboGqhlez6X0UQ/gCckxRYiQi5nfN8xjkK24iHO8TXEOQ4p",
-	"bocUt0OK2x8uxe1zRPJcadA40y0AM5nPpVE5slSfg/vmy8uA82giSBDXz+jBnK/NcavLbSvLjpr0NciX",
-	"WpcJl+t+pRBikXGj5y90oaqTpJYnovkGmyenlRPe9pXo1hzGq7ZbNKiXQ6KDkmodRzQVMocLVtdY5VWT",
-	"WqBEKSbo8WwuJmYfaDMoftJB7yD5EQp9Sz2ki6tykSdNKjX4Htph8rns3DAbZr2KyXTGJWHRsv13skQY",
-	"pWSmLQFbq+w0xdHjNrXLOtrqAV0vuMkG0H2jUORb2GiIp2bOEKrV3QGB+mysfjOac2Ddeqaxx5Mgh0mx",
-	"77th+oW5Rp8W0WQc3FB3RNppN0A4r1lWtFXmg26y416snkFzonXuyPJjSuYZ7tjA3nXDlB2E5iwmaR60",
-	"viPLVRFZl5evA6G/RO/fXz2HqHhmtelAuW4uTgW4Q/WTC91O1uNZjUa2C8oEmjbnzq7Shml5cevnc+gN",
-	"4+1ssq1/MpO6roLtAteaDIStVWC7C7Mn+bSOB2gPWq97B9XwMWUixuaGmCDnGSS5I2hKY/WznAtBGOoe",
-	"I/XvidL71OM7PmVk80C2u9n2GszOK33yhTvYQwd76GAP/eFKfrYza+qCCVnFu5ZSwGxeXONx3cPNZU/h",
-	"GnjmIQxxCEM0DUMUsXvWWV8N0dbKTZWA9z/91YiA+iablwKNSdEVfFHydVvvdkzFLMFLpRZOtRoNznHX",
-	"Fb5t76TyEL5ZvsiMqtXKq8mWPEMxHVMpAsTT6mB7naPOUVF1zQWip7tSbtE17BpZaNL3+Mewff7h125w",
-	"9uk/+mPv081NR388cj8+8fXta4zGLL4hI56SXXicV2pWmvdXVCDz9edTcI6uu91BP/QpOHosFSE6weJ7",
-	"nlo8ZZFJk8YqT3fQP9Lv61VUHv1OV1XIzH/w1Ltdb8CgaDine1gz/XS6AWywQZvLscWVxARvya/w0ffi",
-	"nvNij8bxgEwDvSlnyfKa5wvkVfR2q9aol/ykvaFa4fs2xXiMCGGI/CxTjO6xkOjqTRvHKRGIzxBnvxQM",
-	"J8qQaWQJ9pFttGY2jDqemyytu33M0v7awnPJp1gqrcfsyJhInOtZ0DV60GI6QM1BN/o4S/k4JUK4LAPU",
-	"sU/N90kv3yd6MM4uabxgu9bMhTk+ZsF8RP/wx9LDj6wefrRGDy9ui1wFv8TsXu/76p53NG5dflDQt82s",
-	"XXU73Fbdfq439UHp/n23nTJ+3OESkKhBJuuezg/Ua/0YXpXuoXSFdqv2GSMLIiTqhmGek1HOlxHkJ9Ac",
-	"Qau1kX+4RN02BD1Le5UF+amD3qT8nqpbNXwAwHCNiY6tMC6JQIuUSkkYwlPOxgApENwwyEKF1JhMYOxK",
-	"Yd4Wr/ugQx50yIMOedAhDzrkQYc86JAHHfI31iFB/1JapFHaMmm4B2VyU43p2jKUJo3PILlAXBiAIp14",
-	"DiXmCHimr+epzccQRAKKqi/P27pirWLVQQ5AuiCQqgygnzfMUFTyHAtW3Y0daFhGdDoEhdBwjJciUNc7",
-	"DKFjwGPV2EeU4aSDIOPjatSGWiGEEVQlQUUUFSglo7kgjVroByvyPEyyRjXDYwYg074kDvMsTbTb/AtL",
-	"ulunv5ulnk3YcJB+p3gJhgDjEikJqvMf9FOLr0nI7QbtY01t1iZ5GTl/e6QIew94ZZQh4F2uL/umdXrT",
-	"qs2zMCvVqvFd946Lvusfnj75603rr9aF3T37dNP66592nYShV8BrK1xtoAmUZV6vpdMOYIMXnp5JO7v7",
-	"4UoLvVU7EIAY3bjibOuEiPCQEHFIiDgkRBwSIg4JEYeEiD9eXeZeEyKgO2PB61LjM36lTQ/IUQ4QNgkG",
-	"ACt6YfAA+Mi4eUdKJy06g5Uyua1Xt1KVd+mM90H2ys4a8Lqgpz8eWvDuowXvhyIzN8V/zZvxZro6TlO8",
-	"XN+c91Cs88X4QZLEXRdTCdyIK66rWX9ghO0pHPSfZS3XvJIi80QE4MLR6x5USkt0KUQBxtm4Qhxb3zo6",
-	"jB8o5tFcN4qHIhf96EcCkfYU00T7SCacEWDIiwlHE57EOfSeg/mdPal4KTJXZj8PEEkEQUrNe0CMTvPg",
-	"Z4Z2O4CdzhYhN/iAFnDlFNz/LaHU4k5M7pVW/N93Ssdu4471FwR706CDFqxBa9D681EXHYWo2ztCx310",
-	"ctoqW4wwGa1nmzgJFI7F6uZvv/tnu9c771ZkQ6ZGo1/wHUnov+9QF307fKrGTVjsKMcTPhckb92Z9e1s",
-	"aKPOuJDP9GCO+sc9dPlcTSDbGlrwYUnGHE4tZfecRsS+5GjUHwHUyxnunraP+8NeG/eHp+3uKBydRKe4",
-	"KGJe4kjO5ykyErKrRMOMpJTHudhUX82HCRWTqjgNTwZhHvqDIMeMMFvTDyP1yeHwOjx3b6zaxsdHrdwU",
-	"Pj5aZQpXH+YLRmS2kg5J5ebRC098oTSR66zG1bUiYRdVG7WGveMNG7WysjmajRWrCUMpbGMDq3jma5HZ",
-	"zc8HyftFSN4fTMUgTtVcfFIXWibtE+jM0ddrpbDt2+QVwduJqOfqkQ+WTHZgmVha1Vnqm2XmP/lNWk2V",
-	"Q8NbN59qzhSAyjW8QNEu722n3TIHtvDlsAVPI8jfmD+sQ0EccjkJdFoaDNYE8QxjQK+4nFBIS7N4AHkI",
-	"kQgTrhQ2GDtAjOv4kw5d8lR3YCzs2A7KOWg0ofck1gCJN2wBgNlU/aYxrCPMHkk0JAjHceNQoaLuikAh",
-	"T/P3QpNENUg89gUK4UnNoBQNa/wtUBQlHo9LMIr75osbx7kUefYa3joIlYNQOXjlvwyvvGnja/oajMVD",
-	"JF+teivmQ7WPh3DY/TgoLzMEwjG9JwIxLunIMBERQN6GoOOJvHCwCnWHByvWmJZ+23p1sjE+LP96lXf+",
-	"eMW0D6rhF3I+9Ip8lqjVnDU4GK/IPUkN5DWcgCL3R3iBt45LOQP4rLv+FZf5MT7s/C+lX4HkM5e77vgE",
-	"LBlJx8v2lEd3Sn5LHMk3kPZXv/dhmrE21BYTmmg8qxdv3yAc4xlgt2vgKfXQIma7fttH+CGmQk3XMTsi",
-	"/f6POu8wg1+toD6FK8CYinN4iFFgRlNQiRs7/WkqpOv1NwlL5isnBLBtfo91/odFz/+mcEIFcu0VTshH",
-	"TvAaP3sDczvubTT6wjKvcPviSJo81t8bRzso2FvhgBQ3hU0NVxzJinCbYvJIKKbmMlqHWXq4rKNv6zvq",
-	"QECynmNh3vST4SkJkBOEyft+Zr6WpoDcX1p7z2ttwRwAr798wGuz1bLYbsQTPk9bg5YkOLFxvkZOnTyt",
-	"R+e7tkqx0m7P9sD4HHi713jcAGVX7dOD3vsFQeniscHR1QGB2VwinmWyuJzZdHvcpGtmtteLWLcA0Kpb",
-	"Zbr79QvsmPlKw52mJL92McFSW6aADx3hGZU4KTZOknhc7YkEXzptKdXf5GcqpLB/NetOqatlHuSJL7Cm",
-	"HfKfjXXjazzeL8Bmaa6/DfPdiIfWZrDj8cHhfdDHt8LlA47RmJEXeGyp12+ue2c4JRs6zPC4cd87OUmh",
-	"IpQ5sVA81nFY5IRhK7zXV5pZx5KLLLhZHFWz4N8ijJoSxXXizZhakVEhZZvMEoylIJvHSDfl2OGBYx84",
-	"9oFjbxSizJM/9sK8CZ6u7+v2u3aWAAUO3pKv0VtCN8hgmZLp0C7u3uqOP2Ri5RWRC5LelcVK7yTHrYFC",
-	"WDjIWSnsh8/imyF42sA5A+fi4J35grwzakUAzw9cHX90bwxZZK2f+AhqsvSBAg+N+pMvmEY5gbRWdqHk",
-	"p7pCv9K2rYG8nwmObxhEUXU/mEclM4LgaSU/E2mOAlVWVCDGWZY1CrP34rioBxkjwzTCgTowPCXZz5lb",
-	"aK3vh+Dpw5w/6gGbt3V2+alJO2zEMH3M0csDN3YcETzdr+eoTKg/giTaTKDU2j3w28HwORg+W7iqNIPb",
-	"tbmzrbNKp0w381aN+DwtOauUnLkjZCa0rDKiC7PYCBJTQDDBSpYYWVaVQj5v1ueUTg19YnrlfgunWM6a",
-	"vfxa7xVXeK0USx8294ltKozCgzA6CKODMPqavHA7l0tzQdK2/mVKmHyKo4gI0U4tKWoddJqjJ1hIdGow",
-	"LvOWxVwYWHdlOEFFAUOCsohcWOSJEgxQP+ygyzgGARQpqWMtK75gHa/37BIGmi3Zg5kbJFm6EDxY3Hlg",
-	"Ac4HXReY+44sbdZtjmOwa1C1T9tB17gEUttyin++0jf2w2ZYNqlzIA7OmC+ibpZGE5TS8UQKNCN8lmS6",
-	"le49XeoxjGAToxFPHa4xTgENsBHPwFHE50y2cTylrAbXpsxCzPNrEW3cHhGUoQXMSUQpIUwgMeEL6OvQ",
-	"Qdc5G4EM9OJ8M3iwKV4C1gx6fAv65WuWLG+f6GwZ9bXk8DyEE85I54bVspkaN/23ejoPZjA5WRyYL5zp",
-	"8BikF3TRGJI7+u87gCwsKfrORfeYKW6SrzbJ7kOEoZgvmBKk8BR4NUyoh0NyrtSyfjc6bR/jo6h9Njo6",
-	"aXfjftyNTocG2otOZwnVfbtLvO1DgeelRI1HaGQPTfpM89qCZQGpmwBtXSYJMvQ8sKYvx08cYYkTPp7D",
-	"IR3bc+PjO/VM5j9lbKmGXEf9rcu61vCf5zQlkWIpRKDHUMuv9RXGJVoSqVGqUcLZmKQITNsnGkkL7pAT",
-	"skTqeCwDA6aVMakI8vKsbavG80ggye9IsRuN+qExauF7QdJ9MqCNOQPcsHOcYfNUq20dtbsAf9QNi/BH",
-	"mi05JeleVpQSDLNv/X2BU4lxkmZsUzEqPk+hbjyGfdAKWrDGL3VbD63qddth9zosvRwuc4rfPwUbkq9X",
-	"JJ+egTNz01Ymn2N5YjXKZjZfd3bmMQ+Y3jYMPNuuTdESD0z8C2sYYdjWHpn3ps45taes99Mb0tODBvel",
-	"NSc5Iyiapylh0vR0mALEyghhPbX1HDlAt/pKk/Nxm31hHJ4fNZxcnsanf3W9mPm3hQeATNBNEryMH8dx",
-	"fpAe4pEkLE6IEAWf3YYcX+0Pi5u3/VPWMeUteJS+rttrH3Wve71B/3zQP++cn5//a5NkwkuH0nuN4wG9",
-	"HkbBg+TNRNMGnvFcINXA9Wbc4eCePbhnNxCVsKuQ4FNiQL84wiCIdiA0Gxk4T381LERHFJulsZsGStaJ",
-	"ok+icwhWycVMfqmvTD+UirRcLRwTLORHmPSDBKQO9bkycjuVokmKoebSDS69jCIyk6/4JbjKHhZK9Anu",
-	"nUvQrZrwbCcuw4O4PIjLg7g8RDMxc7bQI6H9a7YDnzkPn11+Pk3JlOvGZjFJiCT+htcVYYkIi8HmhORN",
-	"yoTETF7oRoLzmEqU8HGWePNgyVqRnT7JqGfyFUjGdRBVLwB4/o/OY77a4/6CxcWzjhhf7PJkry8dsjI/",
-	"QIDlFCDdbI2w1yzIG8UHpgllXlek/w5QyhOCHmOGyGhEAK4evqqrLnKemL+oc8NqK4xK4wMOqGYGlUe6",
-	"HWh5+nmbJOw0BRku0esCttQFXMEKkeAblqe7Q6QYxVyDNiIgNRVSgwmkBEKnTAdL91n/9F5oB+Gh/mkX",
-	"9U9BI94uXo/2XCpVbYvRbYfVxJmH4Kvtr9GKH7ktP8+lZKCzQdgddHudXh/mtJ8Ojl74t6CleFEeoPcg",
-	"A5Z7beisJJMNKSzJW5+j7kvtvPV1X5qtH0JBX048392Yj4RZoFyI678/1NR5mf2nd2qp2MueYFPwpZlB",
-	"4aC5fe6yvewWgxV+d24sFIllnCJ/R3YIPLVj28SyvCEpk+Pkzcm60DkCFdlOmSPVHwmQ60WOEqhTsgAV",
-	"4I6aRl4Q+gLsCV3ZhmZEN0I1c4F2XOrCvKVXgOhIJ4YFUAnH7qnMu4NpzayDfpgQqFITfEqGPF7qvl0T",
-	"rAE/cRynRIgARq3r2W6YO9pA5/5LyMGCeoRCXppNFVXqlR5YzKeYMicfSw+MCNQNQ4RRjJdg9qDbfMAG",
-	"quhJ1baC1f6Yg2rAl3bpne8rz8rcknCHo9lsFQzUjszghunHVfBNj1YU2b3XvuSHwJomCcHjOfECm047",
-	"E8LilN6tk7rfY8iat9kjmyeNKAmTYDaeg9LQYkkRIvVvZhit2j5nZ6Z181W2WBtLoGcZSfca5rN5vzmq",
-	"1UEb+rq0oc2Umjo3KeyDg4P04CDdovawFEN0lKztHCVPp2RtazNfBkyAGNfqRUoinsaZJqHdk23KENRI",
-	"Ubl80vF1QHumE3AyOfawFp0Zb9oGpNuCqhdQ9hV5dU+ZD/vkonvhg2v5ne5jb/o7Hj2c27mL+cUwvT+U",
-	"MZYfu6YcYi4n6nxGSgNZkUWtOISv7stv2lxPyDIvrjCg2kOSJOhxtSzrCZgUw6VR8gMnQS8iRqlXbIXg",
-	"aGJxuiESRMcTOVBGSt5nRpkMytq4YequUtcZuEsDdYgMwqNgFuQBlnV511jcveSpnsiDFHCns63DtLxZ",
-	"vJvkrDnD20iZ9URZLpUVeIDL/yPrHZfiztRjFXw9BfVCN/XG+lj6Oc/aQrICM6rwHudd9Wj6xSENlwgj",
-	"IXlKjNMCEAcizIBTIsrAg6IB5Czb6YUXJoYCd4N5rgvDTNBDQitKtqIYtSaY8f3SDO9ST2L39aj70lC2",
-	"SvR/kzXayKtKew2rSkvLfXD4fim1pfr0jCHSqUtM6Qo/5i74wBqlJPfO1XOFl8CZ7klKR5TEmUmiS7IY",
-	"z/ygQ5JwNhZIco0t4jzbXIunGr0re5Z1mVpfJ0/hdyrEnKSgcZhm650b9poRRAUaQpvrzLuJYIHBHTpc",
-	"Al9SuopiTYsJYRo22NSWJUuoWlBPBVbjekv5ghXcro+EcZfqZBNwv4obtsBU+3u1IpS7yzrodRJvWHV/",
-	"gbCNFCu+CtUV2hwcEynQcXiEbtVidkb2vNzW88YrZyF3zxmB+52MulFvGOJ2/xifto+jU9I+j0PS/v/Y",
-	"e7rmtm1l/wpGL3mhHTuxk0Z5ctPeue60TSdJb+9MPSNDIiTiiAJUAoyjk+P/fga7CxIESVmS5cRp9ZKJ",
-	"AWrxuR/Yz5PxC346PZ+cYgAWKpUxvKpNRrHzLm3dmpfZTsQ00GvuFKYfosmBmj6mSP3wphiW8Y90WCIN",
-	"6OpuhNQTukEvyXz6uf7jMr19ilRh+/RTlwGUdWFY4OXl6NtYqpToFRFfjMGv+YiffELR/5As0TEGplF8",
-	"Q3MYJqwC5RR7J6alcdCFB16vDkNxbzJ9pfz2OroKlqe3WLyOW9YiRdWD0bG9sagSPSbwPG28HgM70UZP",
-	"yIgA3+sZyWFj47xS0Li1HeQimti9H5C0ZYc35D/6DQmX0clHhcNS0TQr75W+hXWJj6pURn3CIVbsnvIy",
-	"twZFLq8vuuGGGf5RpGwl7Da5h2bC/hrM4b2fwh6qsuM82xrut+oHUhT5vaLmX4QxYFTdkgp0LqBHuKjT",
-	"RR0ki0eUaIMYaYgO9VE9yMusJ/nk5piDUVu9yLMrewyJwAPjze+9K3jQaKgvuMIDZTjw/u3IEcWYNuX7",
-	"ByNLgTDgc+lubdjutlaTmXrn3BT3xPGD59DBc+jv6jn0zdK2t0rsxx3nP0bk07XabghMJCB3xzYFwUYU",
-	"3OTvZMJyPhY+2knO1KV6q+rgJqGgEv/GNZPqga5UE2JvXFM0IVDNwJw2yrnzMGFGF35jD9FG30K1JTyt",
-	"yw3V+qeNYIG9cEtCE8/O0OIzGA4ya5dm+PSpTI99/tHgV3DLB8PBH6KY0xo81yO0Wc/3UHkS5IIj85L7",
-	"1XfPXj5/cXZ+8ur02XfPX569OCc+dLkFn/6q8T+EgneHAVVE8MAFH5fzWeDxKfGp33JWrc6uLyjII1Yz",
-	"HKjC3igeqLqwHrcibFofDxR8VUcE9YLeOhyoj6fvPb/dBz4Xpo6USbwdlmojFqBtRZv0DcYAebM0lAEh",
-	"EwwUsgqDfUplZY4GbW8zz7hhE62msliIlEk7xOQG4krB86G6BZTklNvYVk527difqN+ADdKB0nWAkQ/6",
-	"kfY1NoxXV6ptz76EBZVK/lUK76XQDD8C8zxfBR6CYww4wuJbWGqLXeB82tXVcRUr33yloH28cnPjU4qV",
-	"rsquO2S4eP/m8hIT3i94KphZ8Dx/DUZ92CqIh2Kptkfc6oXbWe43AV0PDGnP040EJTrXY394I691ug47",
-	"41LDvoPnheDpapRLNcef9EdCbZaTqQ5auqhY3+5KvfHqR2TVO3h7d7FhR9HGq/een4Zix2a8fS0r3ikQ",
-	"ibbpQeORKBgwthxuI109+2LSFco8mwhR+GW/uIR/7i4e7ZA16aK6aOt83g4xQQfd6haS189SzR07bwpf",
-	"q85cg03Ra8dQoYYW4unnilTc3pUbyU8RnDPIU/+cGTHRKjUJgzTrGtl0Vo4bDM6zpDU8bqPURzi9JgPa",
-	"ThLbJU/R7wpZ6CFV0beKZHiCHWi2H+RK1hso+m5/r40ilK7upYDxLOkessFB83IvzctBwvib2w4egqLs",
-	"W+2wUfo+Igq9FUgvWCoNWhZo9k/MtjIB++DryXkjhVddULLiKEIJPm3s1ZWacPXEsrGopnMPSSNoJfJw",
-	"Z/HRfQsfOwce4uqbr2dPWLE8E7wtkSQFH3k6+iEr5XYEKl7/gzrEHFjXgXUdHsf/eMcjVIAj2jFdeKL/",
-	"YKJ89E7OpLG6WPVHplFQQ50M+Ji1DPi1aZ5PULW93g6/xvBOAL6elf1/aUMeThQ5mOO/ijmeLjQaAnia",
-	"gn8wn1hd7DW5PthVohQJdbb8dv21wVhMdSE842uzc2CYwMvD3PzpYHj28vR0ff79L2UWJ5y52yxOCS8O",
-	"77tHE+DHLUSR4MGk3r64xmGsw9W1w0RO6NZnIf/hx/dv+gzfDUu3h3O7v3qbxPhc590+asbyglhWJ0sL",
-	"+n/VjDbgdT9783bcTBTiKzK5/4PFH/zIvgHGJVQaPoyESk0Hc3geM4eBeyu6p2LwfPxuejo58hZR97Zs",
-	"lG8BJ+N/S2Ed65vyiS3LgikprC+MHLHJn0ShhWLf8/kcaMWmXPKZI18V3qxnc3svQf9l+KFDr7uZIVKg",
-	"Ayt8PJlD4qrsudZzxxSx5ABIVTmrckjcgz82+WKFDB18sUaUkC8+Xj+vd4KnR1rlqwSSeGQ8hyoOmS4L",
-	"n7FjyIwQ7P+PHJYcXUCWZk1bTa5XGAgP3FelVQIXqupKL1ZfubrKHk2h8n9Im10p7p7NrK4WkUuhLLg0",
-	"DWsHKUzJJk0VM48tG/Flt40jbtrOSb7Dbz16Gw29v1t0xcJfKD3CBHaooh1eqWp1qBKuUkLpginxURQs",
-	"hbre9WTSkeXew6lbxwv3ye38vTybpPqo5SRiWXvmOlvQ3Pd+UQ/qh+R2OdJGH1jz3ljz9hy2TxML53RQ",
-	"wx7UsFv4KGk972LzdSWD7Th+gzN362BB+qviP/vckt5Oo9xlNwrlxqZPrnbMwFi+MphvBosp1FysZjF3",
-	"p30RKiX+EIkGPZiWeCK5OWWTDsCS22yQDMgsI9NBTLFDejDVxYLbwXBQlvAlZZQytpBqhoL93W5Ol9Ve",
-	"HaTuR4J4761eguwHzu0xAvqyHXvDOze2mJSFtCu40mPBC1FclBaFahCx3Sr7LjxOjfBQF3ImHf6URT4Y",
-	"Dp7ypQTBmKa6zsOwJwKFcCEIHmp56i0dxXabNZU5BFSkLJdqbig7lSyYl2hqcNbySUYpepN2lRcQ5UzC",
-	"SEsNMB2Qgk+sYctynEuTiZSS8sXpE2mQIAtwawhHXY/KpfGpTOtfzYQSBc+PlmWx1EZ0/dg9KNiCF3NT",
-	"CfzBgtz2LTBNhKnBVi1tcJQ13cPC/XInHq0njqHugJQJttCTeSzSPzHsx3e/BZBWShSz1ZH7tgfMhFue",
-	"61kJagGsUeKTgbFM55gqbBFsG5Yx6bgeDjuSKME9vCDq9QaZDAicr1kVQ3NiHVysSaa1EZDgrP7VUmhH",
-	"9LtX1MwZV73Dqpc1oFkwhdDXMIYHSmoQc9mNLubMZoUuZ1kCHHCMGSd1wRZcrRwJ0WoS3LC/SlGKPqCQ",
-	"sBIhz5W+QVzEE4cNSzVGCckAm1Jh5usnaTJeBDOoM4wA1YIUM4GvRxTFMhienbxKBr2BMa7/JOjH52fU",
-	"WjsAReAq/u/az+p28r/wX1f4deyozEgslo5e4hBRH5BbNWv3toZqdukbmNvzuCOTajayeoQGiTZYq/Uo",
-	"B2l1eHba/LWTCUZQfDbP9Q2s5vQ8gdwbx96VygE8pbYq56efiGuUypTTqZxIeBTWH5eqmcOj0YXaeXwR",
-	"Aahxmc+js4GmeFOgsVSpHolPS3+8r5IBxK/NSpTKjt2VoXJPnf3+2d/d2ZhFsy+eTrPXWJ6LGqblEzvC",
-	"9PbVkhu8gEYgTD7GsLBRNH7UC9xl0tPZWJTvixdbtXeP01pi1VEuxqKIttV3hkt3CB9Bh6bWN5bPRhB1",
-	"5huJJR43xqhao4XU7c2hfHO8kKqjwNw1rfbG/IJG22p0NC4tOGLkWeK58oi4cmtoNKE3VtWoI0ZT76ot",
-	"1uhqkal2/ejGiN3zqClJEOPXaKHbSmPLVCyW2go1WR3PhaOsAemTJOwOhufwbRRPWH3VTqRJcwotczRg",
-	"wzgXtjXMetRBokt8O6rmBmTfGk8iaI8potuVgluB64GmZ68qVWAE37cuhM10GkM6Dz6QBguLI8DTuiee",
-	"mm+P6bhvL2vdwggfeUDEIcvhyL03450JexqTDzrCswua47kFXcDD/X6F7QFSGasLt8vTMof78jLxst7I",
-	"yXoNnnMGz4ImzriGaDHQ1FiFawmn7/6O5+3awolZwRfRUK4lHgvamoO5phZ019gADwLSMaGooE2i1kmu",
-	"a2yitmgQbGwNg80xR6khLwup8eEWtnZMzOc6gs/K4Ok5PD+hIkKN0or067BWIk21qfynibaKIPqROqoz",
-	"EujYJkC/8M2gRyaJIlblRxCa82tZDqKv26jfUgTRony7E0VHTiyG78HKBNTJi61/1jqaZOBw2GS6sPT/",
-	"XKuZb17wPPfNgOb4fyek03+noDvyC3InhVQ6GaQlKuIhTZUSn5ZIWJKB0qNcqBnojWCUHOuxe9oKAnZW",
-	"jkGxz/Mc5OyftFTvtF6AzF3MfDGbPz97AR2vzaUboEPhJJV9cVZrnByDmEHmq6QC4PgY5SrEQq9tKCm3",
-	"4shKePt2667K3N6l+PYreYdf394mg1/FTZUl8aGWR9zkJ6ObiyNFQ60CHrZNKIn/6v1mmRvr5dy2N6qe",
-	"EgD9ZMPpbLGP9SjBTr4TPP1SW9kHoU+5eZsMPqyWFAO/z5lBon9RFLogs56Xfj4PwBTqNWs3mQAbs1qh",
-	"+5LIjcCyDbmeVfV0J7w0cHBtIaaCB4EbAUBMZEGXxD3jjaOGBSvhX5tJw2TagOkpYA9Idy9QH356kpyc",
-	"nLBJxgs+saAYUULCePCR0kWoSkr8r5qNXDGiTG52sJzgg0a/k8RXH/RlY74Bpe2ZcXDzQANRAyQYYPCF",
-	"HtwtPOxokEjQ69tw5j7FwkEVN7rtkP96D4z5++f1XjeFVjPmrhbmcWEBvQiThlzXaHcN2N0UGHonTOAw",
-	"Xhy/DnagLU30AFKamXKS0U8TqqoiDCi4pEWjumZdCRSHTKpUGivVrJQmQzV2JFp0I4zbn5RbPuZGsCqu",
-	"qxB8klEe0GVpMp8628zfoBtmL5qD8mlTO+kPAUCgjlajA8B06l0q/qWlEikrHHu8rV+EpmceHob4KIqV",
-	"Q1olJpgaZxprhn2ldVSgNQvFoZPHDSkFV2zBV25PUkzdg0MP2VRYd1xuB6sf4h7f+kLOO0yzcqnAEuSQ",
-	"ODMe87rK1H5dj7jwHIOnj40/1L93u7jx/fglWFF9PzquRbX0iZAfxV3L33h8VMX/Vpqsaw+2XUb/El6z",
-	"zvvKsKCqKF6T3hZiOaE+rLcRkBKCbCsLYACaMj3VxOcupN1pW9qIyw2LDuI10MQ898pxqsZ0ww27LpVe",
-	"CiXSa0qRZTO0LdoHkSPq0yNL1oZLhclQJtme00vYuLRYhB9KTAmwirgZkEHv0xG8j4GGLvinN9xOst+X",
-	"besv3ROyRnhZmhEBTrxbz/nJCdYv+h+Zi+9XtiLOsbKfgwmOSF8tEQA1y3Se1iCfvXh2enbm4f4sjX2n",
-	"b9pQ0b2afWLee9qdLyTm4oVgoKgXKSuX7tQzUYiEWa3rUU5PTvwQeIX8gtdshVSVweOJYamwmFeuhnh7",
-	"e/vfAAAA//8=",
+	"7P2Lcts4tj8KvwqK3+xK8g0lk7Lli1xTs51bj/d0J5nEmf6faWfHEAlJbFOAmoCsVmdSdZ7mPNh5klNY",
+	"AEiQBCVKltNJj6am0rLEC7AArPv6rU9exKYzRgkV3Bt88iYExySDjy+u8Fj+NyY8ypKZSBj1Bt7VhCCR",
+	"RLdEPOIoI3c++mXOBIk93yO/4uksJd7Au/ZOrj3P9zLyyzzJSOwNRDYnvsejCZli+VCxnMkLucgSOvY+",
+	"f/a9t0Rky4uRIFn9pe9IxGjMkWBogRNhv6u/6i3ThCbT+dQbhL55Y0IFGZPM+yzfOcMZnhKhJ3wRRWQm",
+	"XrGLeJpQx8zxLUEYRXMu2JRkjzhKMRcIRxGbU9HB8i4fCcbO0XCJFhOGJiyNOZpiisdkYO7j9uhHOOXE",
+	"9+TrvF/mJFt6vkfxVA60PBp7VjEZ4Xkq8rv1zIaMpQRTIOaFGtRl7F5AnoxpJ6EoiQkViViWFu94FEa9",
+	"YYA7/SN80jmKTkjnLA5IJxge43DUj0IchJ4e8wyLSTFknL911aKMWDbFwht483kir6xvhQshcDSZkuYJ",
+	"4PyK0tD7cTDqjU5JJxgdx50jfBR28Bnud05OopMoHPWCxqEn9x3z03l6+3eyrA/3Ar1/f/kcTXFM5L4Q",
+	"E4KiNCFUoBHLkJgkHDFKUDTBdExKswnC0zjuj3qd42EYdU5IgDtn0WHYOcaH0ekoHPbiETGzUee2mM9l",
+	"TKYzJgiNlh05rPtN7hmjo2Q8z7CcU9OaRPZFpYmcRL34GPfDTjg6juSyxJ2zKBh1jqNwGJD+6LBxWaLK",
+	"i+85DX0EG2dQHG2WjTFNeH0uOBz2osP4qBMEQdA5kv+cyn+C4n8PtcWes2i+6lDE+vfSeA9H/dFRFA47",
+	"pzg86Rz1h70O7g9POuEoGB1HJ7gXP9h4XyapYa3lwd6MEpLGgzuczsnNOeLkjmQ4RfA3Rzf438MbNCWY",
+	"otdv/fzXkXoaunj13J7gT17CX5EFDM/7IH+YpSwmZrwuzmrGZc8mEWQKI53iX78ndCwm3qAfBL4UIebv",
+	"w9okfXn5pbq1F+Q/4yzDS/krF0tYBEkr+fd3GW5evrH80UeYo4QqNoEFTtl4XuYKPRyQM3xEOv0wOukc",
+	"4cOoczo6PO6EcT8Oo5NhM48b67ffb1W/ywgWJLuaYLpmZX0kb4tEukRjddM5si/47yS+QTM8JpIDIixF",
+	"P8wbxGrGFogTQstrHcFz4td00At6/U4QdoLwKggG8P9uEAT/arkH7Fms2we9jfZB2GIfXI5+wCKauPdB",
+	"Ru6QmGCBEq6lQrxSyXLz/1FHvWKlemTN8UhqQ0KQTD7tfx//ePDkr9feX38KOmcfPoV+ePr52vvrn5wb",
+	"4pLeJWKlZEjyKzZVNHoNrMl+5f228/eE8832cko43+1GPnZt5P8Oe4ctN3M+hy+/k38gnOMx+R00Nmy/",
+	"8n57QE+iaehT9fOGutmDiVU9Wv6UjFhGHPuWk18GYe/wBmHKF1JkimISHA3hNkTn0yHJkNxk9rz0vd4G",
+	"G62Zi8iH/RR2zj4oNhL4Yf+zm4e8zmKSPXVoz68pQXDSEBupM5Vw4aNFIiYIU8TgOpyiOMlIJD+jxxfv",
+	"nj3pIuA7MRpmBN9yJBLCu6WJ5gcQPX/x7lnDfM2wGqYbVo5T6JraGzwmr1h9ZvJ7H40yNkWhPbLQPRT9",
+	"GKcdGMKp1Zau1ED91ZavGtS75DfH7nnLFhzNSAb8zB5Xr988MHiUc2jyLntsa0f2Dt+R+J8JWTTarvIC",
+	"dJeQRZmRDA+js1EYdHpSNwKN9yw+DjsnpDcKcDg8JA92IN8RnEWTN8aXUB/2y4wQJMiv4hwRHE1gDyOO",
+	"lxwtQM4LxOERpOQb8MYp5nfkN5I27M7qe5sOZRC4Rn2Fx00kFni8GW0fjtldETxtHCbB083GGT3cOMEl",
+	"1jhS4zBTXLd03IOj3unJvQaVUHF85Fnn7CwITsKzs17/6OQoODsL1x6697zZKJ7z8oC9YHgSBaNj0jnB",
+	"/X7naNjvdU5HQdQ5jMNRD58Nw4ejshwnfz2qD/THCeNqqPxc205pqgz5BS0Z82gxIRThIa9qIpsY9jUx",
+	"UTwflJH2c/osCcJnjHICytpTHL8lv8wJF/KviFEhxzn45OHZLE0ieMXBLGPDlEz//DNnoLfqScADQFjC",
+	"J1BN1VOk+giEJ1x0E3qHUxhMTARO0tzsgJ+l1UGZQHCNFJnmgT/lDxKMfeQTlomCAnw+/JlEwvv8wTfv",
+	"kfvJC8K//eNp71/H/0fuTy6wmHNvcAQMKRFA9qc4RmbGhbo5ZHMxGKaY3ioaFQT9U0ZG3sD7/x0UfusD",
+	"9Ss/eKPoom5xGVZqhjEjao6jRKjNwqjIcCQQyxBG2TwlahOpqSMs1SU8JbGnXWFpEm27PFzglLhWR7GI",
+	"rvq9sjTqN7TAuUEI7pHFJElJ12tF8bOC4vkMHpDclwJFKeYTwpWqttD2rJiQjEgyvmTZMIljQrek44xk",
+	"04TzRP1SJSaei0l3lL/CIuf/xeYoZrD6E3xHYJmLZym7G3yylJCYtyTuYUHcl9ZLH4y675IxJTFKqI+G",
+	"cwEUZnNRmQv4GSifj0ZJlBAq3gmWSZVuS7YyT1MXpbl6ahd+r2zbUZLKszVPY6D3kCB5NYlbUbUfnBRU",
+	"teeBzEQekMCvGMoYm2oPvZqJoqc0bXD6jmR3JHuRZSzbkp6JfpKLpvlvFj3fsSkRk4SO0ULSYJExOm5J",
+	"R4vZqnEjNfCH3KCO0SJ59BVfTdkYTbCyS3OxA9z1FRMv2ZzGW1JVMcoV7JUy8XEELyjv1YwouYf4PJpo",
+	"ftvy8B8V5H3FBHqpn/6QrDUXYORXsIb1LlU6D5riJfzICUGJ8MDaW6YMx1eMfY+z7VlA4pZchSOmKzWD",
+	"FF5hkfdCMQK54FigKeMC9froh6ft6BtazFXrCegFBC3RFWPoe/22B1UchixeSiLDPKQUYwypaYL1l90l",
+	"EXlP8R1OUjxMt6VvzBZOYTa3nmzv2myJ8BgnFKVYkKwlMzgsM4MkIuh96fkPRsgLNMOZqEpYSU458XMk",
+	"zHw8385CgLSATru8AF8p97dUUrKcI9A2J0Cacoz9gOlSbza+5WpCnoJLC8eCdNNkmih3fr6cP+JEGN+c",
+	"yJaSdwI12p2SnqXfyWMhJ4DyGTzk8WAMsZEg9NxkZjSvnesV+uoDK/sD3vKeSh2OZclvZGthwG5Js3Y4",
+	"hxcQKuSjyktxoYyfPDsCwZOQ3rIt9ZejICyWpDSbh9VbXEMHCZEIbnJV4NAlXJ54kLrvKZ/PZiwTJP6B",
+	"xAm+gvFtR3R9a5PxOS9e9RGureiMwGqncw7q4v+8e/2qpZTo28TOX4FgOuhKvehBZYSmFZIvMTY0hhQe",
+	"EiNl9eSvyrONOLeM/VnGZiQTiSIk5rckfk1LPoQYC9IRyZR4jrjNrUo+WTUFCD//nUAgB9w6a65/z0n2",
+	"low85aUwbpufPO0SuoW8EjPQD/mYmPYF+N5FHMtnwHutmeI4TpTf/o01Z53NVCbDuIiYr3GlyCFivSOr",
+	"QfzapXBKXmZsWpcpr9ii4iNqR3945HsqktT1TERorB5L52kKjoaVj5dXKV1CecnqvjB7QQyVnGsAQaAi",
+	"SLvdOqit7HBty4sHSqDrXT9NqEUgOyvNHrJ+oHPE/PYly2rnY4PRbnQWKgOT9zpHVQQwa4dVH37DN8sk",
+	"ek4EiSQXgFiPVNSHS0G4aw/lQan2x770ruqrX0xnYqm2XSJAA6eMOh8zIcl44ljf1yOEKUqmEKxKKJol",
+	"v5JUjt1Woxo2a65W+V7S7gRPmwOxr+SxAY8XmhEayxv82gPXnBrjrvxU/4FPcK9/DCtbxC9/CjpnuDP6",
+	"8On4yBW39D3uDKE91ctbd9AbmgUuGi2SWEweaAUqexyIVRBb06W8mfzSrtZzNaPMN0xOOXvzuo7P03l6",
+	"+3ouIqYWgFA58p+8WO3HOdWOTUk2nKTwQRrrIkuIzdcK2ssHviUcoozV85jB97yUBrGKGchnqQiOfuLn",
+	"eubDnMYsZ+9tzmaF5mZM9pOaCFUai4PbxMS9T5BWzc6VlDEHP06UB05Sts0pYcU6raOaWVKY7N2a6Bdk",
+	"xixwFvPKAPMlrx2Z9axFWJG32u1rzkF+bzFnX5FXTadpfd7P5Lq3lU0VO5guTS6D2vP6LNs39mriN44h",
+	"Xlve0uv5aXN2otyGyS9zon9X1P21M2YdeVmH3yazjsmu6MwY+CTVZZ+lzseTMSXNjFpdAB6+qbTOKZOK",
+	"/cYc2xqRN8iv7b7SH35iM0LxLAFLgnffv798/sG+p5NMpR2gufrEG3jjREzmw27EpgcMz5KOXOsxoQf5",
+	"MD63J8IsS1iWiLWahjrMb8zVsAWn7I58TQtqDKk2M3mnrpVHryE4D1tA4FuiXLzyMoQX+A+2/oZ5NCzh",
+	"PaPy5UQ8lTdj/ly/8k2MjjtZWim931HBQFFCucBpSmLEtddQs7BKnnyZaz3Tp6O2jf/G5py8UrkQrt/f",
+	"MC6eaSlXV5Lt0X6Mmi6rKMa131uppC69yfH+quaUj788VV9RZO0SvNFxujI18y3WSqUpr6lDn5nleWmr",
+	"t+HMShVrn8nle4IJFd5qTE0LGm+75C9+xdEqc5NkBOLyU/CXTjBF6n1r7U5FvHz61vzMkCtjaFgtgSPx",
+	"hmTa4VBZqYZUmhdv3+iMlHZ7renV5FdxAf7E+qvJFDsdEKBt6TixoyBtrUo4mqfpqybjqaV1l3BTgGM9",
+	"JV8n35tNpDGw2dih4G5jfwmML59SaWS+JqEZzoo1qLHNiprexP22ZlmExsobXqfdZA1HbblEs2bG62aF",
+	"DuY3K5jfpMT8Il1pCLNYQVdT5+QgKRZkzLK1Kpd5wjNzfXsKNHoIZiRLGDxj7WGZzYdpwiebOHJc1NVG",
+	"eT7pfAzlN6ygpJ2Y5qCm3vP33zbNbpVWeqU5fEazXEWM8pjzN6wgwlWeFFCZ/ubONiIlwqVzE1TcRh8+",
+	"nbpdRkk7Q9X3UszFRSSSu0QsNxnj9mbJdkaASf1rxzEMBYv78vdaQ7edSTVKOJcaLi9ctC9ZNt3QZ1xh",
+	"vmtDCCYdoqIr2xkOtr0zTCiGM9x4eOr6gnyFVhjkRZWwhJ3i3e9XCxHs/fi/B9fX19cf/vyntXwHJtVM",
+	"4JLE2841b6RitYyiUUpaFx4HzbO8vn7Xwj2+Ji2+JkdL1zee5vLK/VCr9HbYvSslb4k2/gMJ4pWrXGi3",
+	"261yrobm8zZaVWnXHq2tRhslGRdG8bTuPd18K0g2spsnsXK+dyvFyui2pfmXay6vr//87+CJlB7o8ZPO",
+	"h0/Hfu/oc5sza0hkzbFQYyuDXbHsWrRuea5ryoQ106PNaQzDf86mOKG8sZyxf7hBOWO/7jFr6+rZ3TGn",
+	"9Q0Y9srU6a2lTnv9qHm18zqr7Zb7QSmyxXaZJZQ22UZ8grPG3wQWpC4Zgk1orp+fD8I8dQXxVYKKCfNs",
+	"FZC3yl+3diKHO3UiR3WUkI0DtCOWpmxBMj2pSskkYbOUALSOwLdEJRRiGiN1l4+GhCex9jqrbFhp3G9B",
+	"mP5OCVOXF5U0RoFHI8RoumylKVgKPk7T1yOozdlE1f9QjUnJR348LOmXZc3eZlf98unstzid0gyrK32V",
+	"6lnJBtc/ic2SqJ2JcgWXVg9uYXaoR+nBNZ/VKzzeUiKylM3X5lhd4fEzdeFDy5mNueoqMaOGvIJqBE9/",
+	"b8kyJVIG3ivG1oINuIm9hakC+7G9g7+0ye1RH20eHrKXtqBaPqTmZX7PSaaxxraNhiPQ9HyEoXxTDgLS",
+	"VTFFCedzkulaf1Qc3EqwPHww40MNoLxpsqT8HLdzIMVDkrYyc91M1mHQ1+405KrdWpvY+nO+Ynn/OAYg",
+	"ZEm2P2CvyCJPXl0be2+rCqSYjuc6vNdOeMsxfG/uqotumlbF9kPauY6855aF1l/UQvY9Tmhc5LyWIClK",
+	"mqdlCjScp37QfJz+96eLzr9w57egc9b9+N+ddh62Fda6k9HOs4xQ8V7nazccswZFOqHjkq3hUKrVDxqZ",
+	"gDv15WYndTWo/CXChFt4X+xbGoeXsZRw9yYnoxGJRHJHEFzkIw7lBecIGyzHCaZxqiyPROd2R8QmZtu8",
+	"/CpFBcFT7sz242A14JRRiIgzTkxxFVlCbBzqg5dIy/V2SgWobSN3/mNGcHxlovquTaSLvXle/anuycto",
+	"Fa/wEegLJEbzGRIMhUHgNYLEOHME7JPaQmctRXebzkVtXzl2TSlmbORZPpgyidxHudjXNTWoxDvNQqJZ",
+	"xu6SmGSQd0O4VzcyLJubl7I5nKTbIujVIkxYddZVq4HVYYGUT7kXpAGf17BOWBq7UhLy/Vq3bdxOhHyn",
+	"QoB5xQzXOiHuG/VkM0Itfrt6RWbg1KhTDbBOfEBOIHcKUC7JUB4rW/1QZy7uS5YhCxewBXt/+PBtaedY",
+	"oUA7/mfWs0zYnHJ+9RA05+6akW6Z8FaAP3v+l0n2uM8u3lFKyGabeVXi3k425c7SUMp7qdhjG+2dnWTq",
+	"OTflPmNvtxl7msh2blG1Pt2CfzZQyn4ur5SEKn5xiOJ7JCdVCsh2LpGK5KXKpLnka88L4Oh1uUyO1Lw5",
+	"FUmKEqgqzq/esq4RijhjJ2j0hVLAAeMrL6DQK2Z8RGDhw5IlgiOzIAALIDdgdZCIZVIFaSFNZymOSPx0",
+	"6bKCfwRdjbFbeClcCSjOKaNjQHOGl8oRxhkGYIKNoyJ6AHzLoMqutAFCqAuj829sIY8HlLVIEuglVABL",
+	"s4zcJWShiB2zBU0ZjkmMkvVk/wpq8vLwYJsD/Q4ulvbJTE3y6XIzNw9YXjUPzyu7UmohN9RUVbfXlh6K",
+	"CPU2u4/mkD/kbV5RvaquVI7JHJF7ZzYqipf5Tnla9fGVDkjluJZWo6GmMS9h1Du84ELr1QGz+LvUBHJ+",
+	"vFcCHkQJ+FvCBcuWL6hQ0rpa6u62CoDPT/BsRiiJgcPfgLzp4jgm8Y2LF+FIqCT9nfAA40aRpx9LictJ",
+	"OnIxAWwQV9q9VpPjn9B+wfHyq7xUMdaQiDB78DMNSYQdTOWz7w1zeOqHH8WCZM4xbJPiqxriuFc/KTYA",
+	"EmyAbmynzY2PbqR2Iv9bskjlF0ZtlJ9VMZb8VCRx3DSP5TJuoxI2i+1sPROnjBJg4+PkzoYudIap6ssC",
+	"yalgH8v5+xpTMzY2c6UvzBalGrY3QJ0p3xzTfMUsctnJxZkREXo/mtPRgj/skqWXWM6erT8IW9/leu3X",
+	"6GHW6F3uUTQIEBjsOkddUMF8nhN+W1/YeE7uo+Q6jaLXI12tTGMk8Jgr+9+YSeco0NZuHmOxYCs2tCwo",
+	"Y7/tykT4ccLQDM852FXQdqQCsKChedQ1Lkmph7Ma4GItTcUWJe2ugNeWdu5GUBA+QPQldPwuoRG5h7GE",
+	"s3sYW82AFJoOOVEr4/X1/s8HUFlDe4c1WzHyZD3TW9jdtiUbg94iRXlsXezXEFfu2oaMv6E90rw6cr71",
+	"NXKS+EGqGXfkMITeaY7Yk2FyBlNWe3G47cThyodTD9Bv7IW86QW9I6kPy/92gt6NfI364x/hzTkirWGs",
+	"tqi8/Ar8TPco/lzn0VALvGpfPrN2oZHJCb1jSaRQcGYK6N9g5Hu+x6Qy4RbUO3SG7J0gD6OJlb2VNhRX",
+	"hkfC3l62p23lcv+or1I0qwqG9b7zgs9kRPIVyhYoobY7fQFEKxJLzFMVC9pYCLTxkq4W1GWHZGmSLqJ/",
+	"RyjJcPpmns0YJ+7j8RwL3Pp0lB/4li2ajonFiEtJB7m1tGr3t+dZMHj9xuLx5lnrSSJn0JhhqlaxGq4r",
+	"xUtV6453BFof6MJv36SMp4zdduazR9zkQtUHA0meDgndAKx4SdHzuQqcbIbIuOrGTbBOk+ksrbLVbVPM",
+	"NkSOhbyz1zR1dmtLl0ilZZgQXZ7ANMVLlevj1BoaAE0NyKxZiGqQ35DBHtWHpvV1tme+KfXvlkqIVHQG",
+	"CzLkEzbL/1ZykOd/awlZfJHHhfNvNApxR2mNxfflbJUb/5qa76czTJf59eeShA3EhKw/dFNNm5Lv0N+V",
+	"xqO/40RIA0J+tZgk0QSkELj8rqnuOat9y9L+pZB2FLEpMeFVAJPuotczQgeQoG9Qps24HnGNlS0Xeyj3",
+	"KgJlgXevy60/XQQq54Yfl1sJ/oQ7v334SaXaDj52PnwK/ONDt2IGa/2OzbOoLN6gQ2C+Z+BUAUK4S7KV",
+	"ndEbMSZ1j2Q9qm9hE8u5hCheiYltiXYbZ8u3c+pOls3Yoj2TuNSBxVomil0YtxKKrHqO9dD0OD40kuF5",
+	"MhqRjGhDvDw9Nz7CBdJX5WiKGVs49XToObPC/Q1KWN4BBPQLOHqqXEDn3d2SJddtJyM2nWKOhkQsiMtZ",
+	"XiGBKRJVw2gmgQMcVbu9K/ioMdBKxSZH4M9x7WD10EaA1G22hVPLqKKcrl5nSGr8SnY5ZNRvtLmrZQXc",
+	"NZqmE1C9de2ZqJ7DDQuroPEwBGBGSUrOkRQYkFYcYfoI4PUTjvQOktxKhRN9NJGnEA7UIokJglYV3GsH",
+	"49ESx6PhymasjoYbmsE6Gm5oBNlYX/C9I4QN+yzdE9hX8zzj2zXMoIX5E+fcljcFOrnu1aXk9yLhBHQC",
+	"LvCSn0OpsoUubPjRBsfPYviuMpK8iWGrR+rWDC/lXa7HtcQzLvPh6gaoAQTrQZbJuWrNTQnP13OK8/Kh",
+	"9UenqQ6v4fINa+1s+2JFnV1zdVvTgXcUlalL1x4Su8jEURHUkaQrOjqUlddWr9gMxsUqM1GTymns3HKV",
+	"0rdKdrvpAwM7aYETwSs1Op67Knu9WSrfa6JaDkArybxMtsBiwpC+3s/1MMV7TAen9ZUa6v5NvL0tasFc",
+	"/lhHMVAxWXsgruX4H5bQt4xNm9SxCeY/OHu5/1C4CCcE9YMAzeaQuZq3cwdHYsI5aK0jIqKJbqvHheQH",
+	"YyJKhU5Oh73cbu/IL2744jZ1JpsGUswLTRzFzN9Fu+8xF7rlvdsKgMiEMQIoWciZa/Kgx8qIxRSRO4hi",
+	"ZQhLaUmeeM2AKs/k2XiQUiqpAz5d62zRsLIWboYLGi7jAvWCAEUTnOFIKAm8JrooH5ePopJWU5m+ayl+",
+	"wNntRZrq1eBvSalZ8Qa6/Hx2xfSGc2QTqSXk5JeiDE67hyeYI66Mrh12v67Ps9huTXukvWiz+sY4VJNt",
+	"MtTuTE+uDcBfXsBN9cyB1yN0m9DYHA8FQVPLDliHySF3FHh/VDUsBDlQEpPpjAlCoyVSXry14kMOZR09",
+	"9eL8XV6q6wXUkWq1GvpuuXVdy5GRWbq8YlvGljc93tx1BEIf9Xx0iP7f//v/QTOS6e4Zfo6APMYzfo7y",
+	"fZM3UuUgVrNYV7k2sXF3vMvJZy6QPPAxW1DE50NOhInEjljBUr0dx9jVxigC7RzEBGwMfyUD0xvBLx1S",
+	"e0XNyfnQfOL/rvdflQ5SYki9RE68qMjNUZvOIVQlGRaoVWCPEVVVphw5WhzlQ4DeNsTpt7E3qGMkKjH9",
+	"HOGUM9VcYZJkcSlNQ347mQ9BUzCCEB5Xz9nAGzGeHbSM0690LcErsrD47gY20hUwoIjRMhmK5/mIkyzB",
+	"acIhbRdhaCyI1MTOkdxUymFN7EyDIk5b3lBfPQxbOwClc2DaCR1LE171kU0sRlLs2NZMu504KpZFcfCa",
+	"RDKqmwUfcq6VNnMEi5N3f57dDE3WwihohA6rzNLy6RaEbWQBxc3NHaBos2oodaVHvMIYfDSngs2jiTv9",
+	"bws1pKVFyNfZFWE7kaDkgM3wDREa6F9g9zxcx8n/oDaSr5hIRroD7DsdR2zAo3lNV1XZUrLIi2id1qh+",
+	"xgqbTz7CsImEIqzxHyV3bzJyKzOtvMOvDdxFgi+Fpt9GC7bHYlThDSBRmuAY4NXr5l5laWVQBFCOnHzN",
+	"fsYuMsRK67HPEttplljR2sYRHSB3JFsySkBruqXGQ62sQF/rqJI5zXAmkiiZYTjq5bV+eKio9k1fmimw",
+	"i31q+XP2O3R3O1T3466N7+3LZ+jsqH/iwEpyhdfeCSkgIbo1xdEkoaQjNzBIzVoKyscPf358fd3VH5/8",
+	"9U/uBDDhbML0kmUoJncklYPi0Mz1BR2nCZ+cIx5lhFCO+IQtdMqBtLvBNhkukQ45OaIyJlBW1wPZaKQ1",
+	"fHWVsQ2HLF76+nTiKREbxO5WBtraWyhWP/eVPWPyXds/O7P27FHg3rWq/7uLFOqRkuALlsW8ucSgjPTZ",
+	"yYgJUq51reoW8zAGC8dI7wWrq6iZ+oo9rejbMjxsRgGdsD7yCcuE+pgyOtZfTnGa6i9xJg1i+XGK6VJ9",
+	"GpGF3I2gekpDAcIvPornquc/OVf8fTFhqe7QD+6HOSW/zqC1tY8o+5iC+aTfCHDc8lNMyAw9/rUDexD6",
+	"LfInznP1p/a9Ud5gMUE6YQ2G81hVYvNu0NU67M0TZKqlzS6vpX+uTtgBajsXSeVHG1VxS/h2StlcpztV",
+	"JazBKimQNMZEgMMNgo7nEDlbYI4ES2MFuoFUdSsca+MkR4nw5Z2qWkLZ+C36spuBuab+jzmZE4gPuCAJ",
+	"Z4RqBZzXMP78AFD+ykSATvEOTBpoLguumlJEsiTE1skw+ez3gMfnrvKbEE5awRVu+mI2I7QmcltWA258",
+	"nyB42jS/ApoVMCRN6oh2I6sQ8oqXre+8PKe6D/Cm465sOdgGpRUrPVvPUlO2oFXjBjXlog7NFRJXlPuo",
+	"0FuNhx1zlCZcaCGc1FXWvOLUVS2V5+RQKbO5IDM4o7OMTRMOgBGSZ5o0W7tEM0lVpoa02eXgaMwRFwkk",
+	"FXzLta3fdjFptTq0ojXKr4s1L4Co8mQK2GWlNU5Ejnq59coW1aY1qUFV5zHQ8rBQuynhSCeF7aI49b4V",
+	"qU1VqHBqL4VS5mtd2W7XaaXFoc9jT+tuKedEuOs8VbbfbfOId2EbFlPfm4c7NQ/fqpKs301Lc7o2dZ2Y",
+	"Che5PJtQg2cMNQjERDZ08Sa9qsvv8lcrdnk3qKZmxvcAw13QDcKGdienSuWUqvzFSOChQZpTWWKOTsKM",
+	"Jw3Jb1NGx4q60LVJ6kFcNZyAXxjVHRfXxsx3BaqXN6eqlCfckWwJxo3ZDaC1THBj2XWOVVe3f3+Zk2yp",
+	"A57meb9IzvOIIxzHGeHcwjKXxjsH4GFbZIHC5N2vL1a+LgXOm9oezbIh35m74LbFNt9z251y23LhpXsT",
+	"xljgIeYEcXWx7hlhZ+81JJ9erukIYAcCLp+3YldvDdj/vasnJetq9dIK3fV9tdH79nTNQJ00h+N1EUWE",
+	"8+8T6kDImWcOL+RbkmJAUtXmtar483UskaVzYem1UAQgtUiScgI5ul30I8tueW5H6qrAHAWWa2aTu10Q",
+	"J+jx5bvX6PQ4CH30/urZk5Is28jNJmfkpAUomvfppzdfaaysGRXc6xyXwJn4GrosNoHA5QX4cw55srHp",
+	"YGFXxSoVx9H3yO4n0y5jQo/DSauSTt46oaTcSxFK1Da4QbUUhHvKpE/LacftxmLnKn/+UMuzcGRBm6vr",
+	"BPlQJcnzPKywBWEcM9RJ1yab18m0tVBhKQT0KOFOzWPa+AjTDluKR3gKFyp1uW3EIafmmrrDfAh+bV4t",
+	"SLsT3aJC7r1+sUv9wnFmHbyMcZL786TUwpAto7qFcohGnxeW1YhlKpINWra8jBPCXX4/7YrcgBGYkO+H",
+	"ekGX6q9Xreh/xJWCvyI5a31msWVFtep4ZIXnN+07+MaK7K87m47SmWJKlVH4BbHX7gNdQ+kQaMUegHI4",
+	"aTX5ejOAUcPtggIIAjhWfRftbLdJ75eHwOUdsMD25c558fYNMj5yNfzqaCpoVh8+nboBE/KWSC44q7Je",
+	"Xuf9rWFopbQDDP9ELDehh1Wc1Fgrorn/I0jCbmd3b9PD3Wq8u0m73QZfwXcZW+jdB2xI+9sNZ1A7WGd6",
+	"yy374gqPW/oUKv53V7fhMUOMmr0vX0jBBHB4tLOkAmm2kcO6XQshRTLTQKgEN7yDFsC+N6cMUJtXtf1A",
+	"U6lZJ0JxCsrczheIECYquGrgqBNVWEb5gmQkRsuGMjsVXsyry1bE7Bwt0rroZZ75DFsCp6kdvsprJ/Op",
+	"bo45Z1hPvZW3oztavZFynvSQH5Rywm6FA5QJYq2RzZFqMYRy6aBLRshjUq/cyqJJctfUBX7rVs076xFW",
+	"3gzPKquvo+ebKXYP1m6p3APaL2hbbaq0YoWe5RQ3WaRjlUOkPIYskycLapw1xgoBRfEuYSkRzuzSKzze",
+	"hRovd89eed+p8n6lkxQ2OZEtj5dSprlTcdmk72Vziua3foDtvuIVfZIsTLqOFnNc7RLQPgiePmqdF1iR",
+	"tiutgXqvcavT+DbMhODpTg6+3KX7k7/zky8N0h0HFRt3lHMMsINag1wL+/JzAwimND4UkxmhMQfNecJQ",
+	"RiKS3D2Az6DuAtiBLWoZlttail/S2NvQhvviTo4d2IP3NuVU+74qwMcf1FBzzrVNzUdbs0b7ptoZNjVj",
+	"psmNVTJsNjdmFDsq4qoVLjMXE7bWcNG3X6iLq+ykPYfSz6nAQ7r4VdElc5XbBkxWKZ1yyOlKkmoVy7St",
+	"PqIHakOIWyh/6ztIr9TtXjuyc3yNM0zHcl46LW6zSIcecxE/KI14xQgbWrI/cyZgb5bKXCl4bDH8ck3e",
+	"CkewPCJqP1YVvdrUqvvV3l7NZ+bFnbMAFfzDkRHvGl5XhVOTDGwGv9qzSuOqQRGO/FFXk2AaAzCfYgnF",
+	"M+5wOid1fWAu2BQLxRArJyKbk4FxOEUQxEjEudQ38rrWUcamsMVM2avK9wcvlMFgkfvRlOABzhF0e4Ek",
+	"ZHbX4L2NN4wpWqTV4ch6iAMwq9gI8uo1pYF151y0xi1GuoJ6fUowa3eZruVpORNondBQ0ANDgxf71hLm",
+	"hFuz/YqQbXkztKnwrT3GlPnO3brA6xEymfE7yfbVkCvNuQ3uAVoenWI4i0ag5eoy2Lc7pK4lVcu1pVUO",
+	"UQhxI/2b326rebWlKgVHHD7dFpgoRrF3Q6IUL2gm8htL0zTkkVT5GGryfOyZD4fmw5H50F819TmfrAIY",
+	"sy2jHEoGjJ46nMyXtC9aaf7NuulqLbHYO7XXNC9RvbEZJQsABvw4y9g4I9xKmP9oZfUy+nHCUpUbw1mq",
+	"KBulrAnY2VaYSy1bIoBj93wPMo3UMVDsV+ETQkcX5xOXs4SODTppK3AdAbd8czXd72eSHxaIbC9ZNl2b",
+	"kjVNqP1t6NdLFBpgi/sNSKqu5AWTKdProx+e2hx8mFAM/X8avSPWG3v9fjkrq3z2/vfg+vr62llr+bmR",
+	"XCV1f7s8NjdadDuw6OOgeUbX1++8jYCke863qs6DTv7eDDHd2whg+gHgpesdE2srp8/ClotWAzSxZnS0",
+	"+aoAxMpzNsUJLTtiSvv3sPTcw5W4Wf2g2V9vU79XHmyvxWDbeUMqXS2bKomrKCslSuTval7H54TfbreG",
+	"29TQrcBfduCS3afIbk192QqC3Kuq5z599zbluQ3bq+iEZz3opMSsHytN6ejz487j4Kewc/bh3+FPQaf3",
+	"4d//+CnsHH148uSvTvyJhj1Y6yPXTF0X1NN2lP5Dw0EpYuUlJdtRyLGftmCtRc3U6lqoxhCTMzKVFxSV",
+	"BWjQcss1V/2soGYpv68lRdcpaMZodCXVvbNAPMH1qC7mkBTFtFNm4xZzFhSKN8iv7b7SH35iM0LxLPko",
+	"L+Dd9+8vn38owack0DFAd6SceANvnIjJfNiN2PSA4VkCOBpjQg/yYXxuj77iiCU5Eg1VymwiEF7gPxgB",
+	"NHvILl3IObpulFs5eI+44SgZV+AbccZmHLG5QLeEzDjiyXgiyol7ttt3A5Hbbydytw893TvMYytW/TKr",
+	"6rdgVZsHhZotkys83rKud9fZYLtg400wNNUsq2buqcLtuyeIStO4lyLZbls7yLiF+VckvGyTvFKM+qjF",
+	"mN2LVhDMldnSvIDvOckuVOXVroQfoZI9NixsiockbWqNVpUAa4z3zytnBRWU2+3NonRtrWulhMe6Dd7q",
+	"DvzmxRhKD19Z+vZ+ljIcG22zlVdqdybNzvxRu6tWdMN+Fc2CTcY2tAtWJT1yFrqiGBrMlLF3V5trrRuV",
+	"qxwEQ8RSY3LXq05alUQC/S0LzblBtHO2supbVJeYjk+rGzzVf31wz265tVNDZhBZ1bF5bVxwi5qPdilG",
+	"psvUemAmU3ZeYbijEYmgKHu41H0nfcShaVjb9IFVJertdD65xwqNz25/1WoTO7tXWa75FY2sErvgvVZo",
+	"4ErRMaFBRc96mYHeKU1HSctYVwNjIpV52kms7rZQZSGHfY60Hgw994pyLBUrm3NH1F+9qOVmu895Xp/+",
+	"t0oRSDifq2O59jkrdQbTE3CCFepgY45fMqaX9zrLuuddIxbWYsKg9VMiIAMCELlwEusyGWG6JkLKBjf9",
+	"kMGhXukpv1kSXWEntWow13Jj2IdxM22k2ID5C/PVtiOd1qk0B1UtdLFxHKfMrKK9HGvO3C5Ste0jvM/Y",
+	"3mnGdqlrwvaNEeBaU7LcLrUoL1525RPq592HYei235sMqZCpH1xNZ27JUqcwUqSfroQ3NE3nSOcO1Saz",
+	"Yb/9JugOi+MCwKtkc9DM3RnPyvuhr32tbp2+ur0FSD8FlMp4UbMKeT7bMs9NWl/stuGFWpOcSvZm8dca",
+	"dPZut3dq0/HSveVfUKHstarG4AYuA+NngmeQSQxYpQrzuIvjmMQ3rjXHkVC5wZsfQIdD2KDiKrwgXVnv",
+	"2t54JMgGry232nefNFNoq4DMYfaAUjokEXYs+2ffU/mRX2YUC5KRh2mq05wAtQOm4FLjSx0hYfv4Zkda",
+	"+10T1yz1mo2+K4lfOjd7sb9zsf89puO5Xqs8h00pgM60MXnPrtZ2v567X09deFfDyEFxEheg5w+Qw7cy",
+	"R69ptPX8Sd1SWXOgOzn/Ycqi24a8SPkQg2Ba5d1YwIRtRIe8jWPK2C2JkXYtaukGQKM6QbfqT4/dVuer",
+	"EtCzNI+2B80gNOaud1yoQaZYEN6+pZjLL/uSZej/dCS9Ohd8MwA5V67UaLQBNhEXONtQLt6n9WRibF/P",
+	"DNUSZcVYcqr7+Ro37dVdwZHmW3bP/XbK/X5MxCTO8OJ+aWLNcaf7hHUbo0DQKzGaZ4lYvpP7Qw1iSHBG",
+	"sou5mBR/vTRH5n9+vPJcimruuVTQnI+T+CN8emKY3+sZoZfP0TNGKYlEzgvleYBXywWCVxXTmQgx8z5/",
+	"hp77I+ZIpFGZO0UDkLxGywdGquqllG87tyWGc55Qwnke0eGmk1h2l0QFk+56vpcmEaGcFElT3sUMRxPS",
+	"6XUDecCzVI+SDw4OFotFF8PPXZaND/S9/OD7y2cvXr17Ie/pTsQ0tfoGeX9PMRXA/xXUCMm47sjcDbuB",
+	"KbrDs8QbeIfdoHuo2thMYJ0OKq3BZ4w3wOAWF6KEo5lu0aQcyTmYD8vyjDYThj3Pr2VU9/2P5BFSJX6g",
+	"iaPeEZqweca7COwVRoV8jVxBlPBrGhMB7XqKcrLhUhDeRRcQPlP42nbcr3tNr+kzFhM+QDfFwLvy6o/T",
+	"hPOEjm/8+k8QF7tBj4+C4En557wHkfw1PKz+upyRj5SJj1gl8MFF/Sf+Nb2Ruj8ek65UJG7Q435w8qR7",
+	"TVW5YJHKpA0Yq+d63nLpKYuXee9U3d9/nopkhjNxIKVQJ8YC60KW6UzHaWYTporOVFVfPb5JBMluMReI",
+	"YhQrwFylVamwqvcYSPzEIBQMvKm5o/vzbKxOlJIHa5ONK1ODMPHnMn/JG2zxGZMbXj6zF4SVeeOZauyU",
+	"MHrws+ZxpUmrjVaatr79SkuEKR6Tg59nZFwyGgdeL+gddYJep3d4FfYG/WAQht2wF/yrxqeaCTchyXgi",
+	"IG07UMqL14+DUW90SjrB6DjuHOGjsIPPcL9zchKdROGoF+Ag9HIcUrkRpIrVQHIAJu/1j72BdzY6PY6D",
+	"0/D09Cg6iY/7Z7g3IhgHUb+P4yDs48Ph6GgUDnvDYHja60Vx2I+Po7A/DEZBgINT+SyQvb2j07B36HuL",
+	"JAapcBwEG6ystV3hrjrTMEcfW1f63lEQND063wEHT3Fs5B/cEq6/5T1VpbnJbyRWNx2uv+kly4ZJHBOq",
+	"7jhaf8crJl6yuSpqPApbvOINXqYMx1eMfS9ZiLqv32Y+XEknEv9A4gSrgk/fO+qdrb/5irEfMF1qGkJs",
+	"tN+G7pdUagU4fUeyO5K9yDJVet9vQ8t3Sv69p/gOJ3l+Yz84afNaPh+NkighVLxTPFPpFvPpFGdLb6CT",
+	"TRBGOvFA4DGHUJElwT743q+dGcmAx8MuvEvIYqDJ2NFCHh5sS76DT0n8+YBjFS8gDRLw/dvvUYSzLAG5",
+	"xhH5dZZkS9MaqQoffsOlrCgDiIMukQL0ipFXfTRN6BykmVT/EI7jZ4plPU+4yUBGibimMVtQSQGO5lQa",
+	"gKIklK0ckvMchyDRnaPuSJaMEhKjDHM5NmCDSrN58/wlyGQ+kbcnNE0o6V5TOd80obdS1uuOFaig6wDC",
+	"k4CnrhQAmCzA+xVAjKaLFwakdwQANLr8W0ywMH5IjdUOAQmpPxF+TZO8sT2mDPqVGM3q8cVv84ygpykb",
+	"Ir1NnpgoKOa3XGc+NykAUkaP5NkFIX/kFMVjIgrGVgOrhwJe036yyTtbXGLxyMsYwKzL++q5XtR1a6oK",
+	"PaezwvhO5O2w6QoZ7dw8ns3OYzLC0Jpdmw41s+ZDTQoHG0rhVGP65yK4rOJqTbWb68j63oNhyob84GzY",
+	"Gx1HIfkrJ3+xhfLhfx1ehMF/HV4Ewb+u50HQO+bJ+C+/hIseOdxEG6ktaIPkgln8wWTVtyQ2Sqz/QvEi",
+	"01jR2AeSZSguNALgiBFZGG5a7fNwP3khr5I/dLCVP3uQG3+NUuMF5GWoVj2CsS56ncUk0xh/PioX2PnI",
+	"QhDpopdJKhmIhp/oou8J51cTTA++A7U1uwLvBL4liDIV2kGqz8U7grNo8sawoGvK4QvCnW+VQkB11FtM",
+	"GJqwNOYGviafn4/syr8Sb00TLrq68+pHGIW0q+Bb3Zg1/9t0VdX2lYv1yuue5VTdlNW+Ub6Xpj4KlSvB",
+	"OdPi2go529yiV7nNpXqV21xqNkCba6094u2Apc+00zBn6dpN+FMFbZx7g95xzbA67IRhJzy9Cs4GQTAI",
+	"gm4QgGFVLdT1wiDoHVXrTAc/ebcppqKDjaSQpzZ3ZyuDCawtHA570WF81AmCIOgcyX9O5T9B8b+wkJXg",
+	"NkEXFRgfqB2daaD+MNCQZ4dFLqJx6kuqGl9naLsze/3cSRlW/Y6KdbS3nDWB3ihl+HMdlF++FrFR4Yfa",
+	"i6yvRGRdlZskRBZXM4Ko+A7EEPlVEKqkkNLwfu1IfgjBBs0lCnSZD77HNJfR5Rvo4t0zV9G2vbslJwBc",
+	"I2/w0wffU4KhdcX3h881aaniEhpAwBG1A4uGIpO/WGTTA2j5oACAgi7PqvWFRiOHb7rowjQmRDEMQ17D",
+	"KEF2du0jfg7fSXVAWQJUNceQRsSYiGuKqekXJ+/XSX8lQWambout/Dv16o8rfgIkuKhwHRaPiz9KIU1L",
+	"N1Gg70fya8IFv/Gvae156h75uLMV/kIr/bjZW7iOuUdWcnvhNrsHb74HM97YrViFingQv6KbQv+pgm9z",
+	"+dVkY+V0/YMJraCF0HrG6ChNVNxv70TcSLSqk4+w3WO2vUwtya+qpeOVDTvwCzZadzXRUfMuuXxLJZ59",
+	"L618z5b2bOk/Qpd+TckOznqhq27kVTC75TJWNt9crABfwJBwPM90rm0XvR5ZfEopwRPMdcGOhk7VwB1U",
+	"qq0q88Rq5DMmgmsNWGE4JADbAM2zlDI8F+DsSijqX1OFecd95YxnyhU/mQ+76FLwvG2CfH6e54C4wEvV",
+	"PCgR3EDLRpjCe2BcoJybGqmEq45D6uC5legqJ/QfTsHmAqekrENX1Gu0sXY9L8GQbeyIuhypNhfK87Kt",
+	"Xp6ju+1EKa9x2ZyBqvdswD/dIG2tNO+9iNuLuL3m/e1q3rrTXwZFTV9KAT+oHvhNoy0Ri0kRUFGy9/GN",
+	"HI8UDhAJvXnSPsJyTSsxAZRHWBTUujUsH0WJWIJwNaiY6DGfgbIQM/pIoCmkYT5pLUcfLuLyrEzmffjl",
+	"Wwi/AJiW915kJJooQPFYiprvvv9np9c7C2v5a9+lmN+R30iKfsO3JE1+vkUh+m54wL2ahCthyHphz9NC",
+	"7yTqxce4H3bC0XHUOcJHcecsCkad4ygcBqQ/OlRZbSUZF9oYs95h/6iHLp7r/iGD8EsGU0q7vEVkpXwo",
+	"9ibh15IRYHjkI2k6SSMgJbFJE7p3lCVHKLaCLPJkQZClMYriBEPWmMf57l8ZRbmXZfpgIRgQa6pHa/LL",
+	"nBhzE3qLGEnV2gy0z1MusQqzrvyzHTwp/SJHZAy8tVGSSo+F7U2yUTLMypx4p/z3ngzXwWA3j6e4QNMf",
+	"JqhS7eX0MDT9/WTaPUVTo+lWvmhvv+3tt9ZS87vkzo6bVBtGfVEz7sDCym0oOmKcWELLDDpmRGEgTfAd",
+	"gTZSyr77UTcS11V8aUZwvATnJkeYK8/lAN3MqcZDuIF2UzdxMhqRjN+gBdxnMPkQx0t+TfN6Y0RSTqQs",
+	"zNgi71muEwk0mq68FbKVFYSK6cGpE7vjbPl2TovGnBw61AtCtxSdNQnoK7fslGAK5bwDxGikSxlV9085",
+	"tkXCyZNzVa6WscU1bZDILnGqVuyeZmJFa9leGMcKhqQocAICmw2ascUDWEgO8eGSuh82YP6XDqI+qE9V",
+	"UcYiXEEqmIYSlOpYEBoZNVdFNNRnNhcRA5em9ruCUdx8e176qJVhSPmPrVX53PgCfTytF3jODeutGnJ+",
+	"azxXtCGFUxZ++Vx6pz7W26zjW8LnqbMcCtjTkCiIJTZCBEcTeQJ9XUCSZAiMjb1I34v0TQzhOEZTTJdV",
+	"R8UXFeWfKtj8kDPRIlJqgqSUVEOjCQREKUPRhCVwfSk2arWABwdtIuS10Mc0gw6USuxLQ9XCtuc5iuIE",
+	"l9PYyyzlvmarDkluZ7PO682r7iVj13srn1UaK7S45cEinDs3/cwubym5N46Cbm0vB3t7eW8v74XrtxXv",
+	"/ILWcqkVuTPeeUkRuSMZ2LiCFOHOvCv5a4oeYxRneFQgGw/U3xywPjUCtK5g1rWhSg194ptyMY3v7iOF",
+	"Lo8e67bScO81jfHyiY948hsp16w5b11MsAB44zTRNXrgR24KvlozqdW15UHXa6oGCjWAKSA8ogXLYv4V",
+	"hFSfWx3g99HUrz+amrejyBvP+hUEEfvps3hk5OHhqD86isJh5xSHJ52j/rDXwf3hSSccBaPj6AT3YjsR",
+	"6CWOxHyeIV3gHJ4W7e1yKBL5VbH9yxAlwXE5rSkjOIZ9dSg/g4YdP10WeCL6O25/cwcNJTkh9OlSfTTo",
+	"Ir2odzw8Oh4en45Gkfzn7Gx41D+MwvgwOAoP5f97vfgkOD46PRyOcDA6O8V9cnp63Ds+JieY5Ogi4enx",
+	"4VEvb8hWzMfzvTmgORhc4wK8z/sfkjFC0VN8ewuJJUDeYHgSBaNj0jnB/X7naNjvdU5HQdQ5jMNRD58N",
+	"wyjoSba/0AhatNBg8q/ealws74vW7hkOsD7SXDD8fZD5KwwyxxYrN3K/+G7DCr7G1pZWvNkW489fQHFf",
+	"Y1NMfeLsyHSJe9SL/RxhaK2WlPbhA0SkL8F1rvWSQdm3z4ny7YOLnI1QIgwsyr0i2FfmCgMdkPBrgBk2",
+	"c1X+8FxHcMGQofuhkK3SP8wobG1jW9Sya3p/2DJ7RFYEPv+y5MPwUVuMs3mpW9R9Ec6MgC5Zwi75XQM0",
+	"eyiBvZHzoNY460GC7LHVwXY1lfZazh9Oy9leWWnypQDL3vtQ9j6ULw35lstpBfTjyDtfr4qt0XUcLpiJ",
+	"Qu5vdMC8NIoAnseJQCkbV9QZ1WzCB5cEgMn6lTCNBTcLgQ1h0H/y1HVT11I4V1RfAx8prNzuNXW6Tqwb",
+	"G7PV1ZO+AjeJbpHwwHGOvUvld3CpmL4wntX1xbN6vOxKJubdW6BLkYLxyojkpLzc/wYEptVpRcnPZizY",
+	"kgqizpzUZRUuu/r7suVAQz2po5OwVyDTe39fYIDEyzBwftXJP+/I5r3DVFoqBP0zS3SPly/lvLA7oazO",
+	"kp8os3Pvufg6PBeQbLLAPO/9g4cKDG+rii2HEyNvrqNPRCVV3pwm5bgouSWKk1ZySugHNrslVkdLQLru",
+	"MKXQVFxDlg6kEeACzFi18FMCe0IMOLy0emLdMzjJ0C1Z8i76UVVsl3ISr2melAh9mHBGNsxLRO60RHCr",
+	"RDpmNTK4rT7izO73Bmj3EyyuKWyQuUBsNJL3yq2WEqEmwfVkE2GcKBtkMcrV6NoITaAHHFp5h/oaS2+A",
+	"v007R6t2G76H8lzrSyVMtC6yIlfxPd8GSPBLpyjqZqjetDshNM6SW/7f1frjUp9j7wec3ZqebXCoSuLu",
+	"g92S2PubfmTet3bg/fkwRIcBCnuH6KiPjk/tPpr2KGD2ciNc0rtEmOpLqJfcODEOVuIbzGvcpwDuLexv",
+	"JQVQ9SsR7AErs9tkJdypjD1KSIyAMWkvI/eRZlHI5le+nTgPP+QvOUeLXFYDnDgg+klBzQn45FMyEojN",
+	"BUgfR/5DuyQG5MphKG5J+CuyqBeMF8+6kRaD/EVbDoBGAp//Ed4M0EMkPaA2OQ+7N9j3+Qz7fAbb0w9H",
+	"wzCQB3L7P5TH/ksY0vvo/7eN4FtGmW2TA+Cwla1wvTovX0vAvyxsG1Du899zMMSYSCuxodWztCnzgagK",
+	"tEQJPQhPQa0+wWXs3TywvCo2nifV298IoqLQAw1MRpmKUTkFWJzwCGd2AHozEWZu3CZFvsThj5qSIsbS",
+	"PvtPV/6/WYbxlkwZ1NeqMOkOY1P+agBSx/mxz0l++Erfmgi6OmrnukErF0gs2AD06zHJ9T3TmRKnblDT",
+	"nZyp+6tCv0+6wzetBG2uyzQmB+S/7xWYrwY21SzKI45mOBNJNE9xtkJ92Uw/aAOHKiYZIbrUDxxdpZqF",
+	"S6hEUIl2FIxkHUraXEGoFeVVVId1JXe/i16wrWe5dfbbgyWw2SR7UL/uPodtn8O2yxy2P6iY2jvZv0Qp",
+	"4EIjv3CcxOWkccs9sOu0tLIJfmAagTY3JkgJzhQejSX/lRvbtDBX/vQuukgXEFCWAhhzhClikSACcZER",
+	"PD2vPoQtaJ4QryHgLL1CBYmvaXUaCo1cQPTd7lZV1Qd8jXyeB5enOLsla50Fmxo7bu+ApurvYMoAxTuK",
+	"4jXvbjyyBF+exV7miyPTWX+YUAxuomozfycrhGdB52otlD55un1ox+4fWttfRQmBX0AsQHICNKJiI/T2",
+	"5TMkhQysp/zjNDw9sXuYWs84h1vlnX+5rsvb7iweXXvFNf//v7y/etk5ffRIX/lfvaB0rVdVQGw61aiy",
+	"N1W+SlPFnJNtzJR/13hoG7/mgdZ4mnOHXipIrwViZeTLRzq1tzgJWTKeCCSYukwrqipiKc4RppTNaaQT",
+	"eRYTAv2NIRFoTCBHR+Ue+dDSzAT4NOLYNS18qzqQiHXL0wfyqObvczJN/es3ZTqZBSgjj5hvNw7xvCmT",
+	"YG8K7U2hvSm0N4X+wKaQ5ngm0AHpqgsT+8t37gMbQZo7GG7oltkXAiKQqipH4aDYIi3P4IXko2LoPlqA",
+	"qZIm9JajlOBYSfMHC1qKYkxATak4WBO0I5tSuxYTck1VPbM+6U7hrJ/wTQnniGUZVFmvEM65aNCDayXI",
+	"NvJuvi1Tbi/T9zL9W5PpusqBsVvlpJFk38v5vZzfXs4bmDDYSsr3WUjSL+T6NGdoVYmPVdcTYYrYTLUt",
+	"pAzwQ8/BxZnGINxNMY0C/FAFeVLY5k7SwsbXtcC7D0tuohw4xbyhyTcl5xcZo+NytYbhik9JnOExuk3Z",
+	"TCCaELEJm/yxQoy96N6L7r05vhfTf2AxbVje7ymPcdoMkgHeAYam4BWXXEZKNuhQAR/sfOFSqWoupKUB",
+	"zlEFqKJR9rpEpDOT8XfOVTQ8tiIEbcbbzq6tcCzN4w87QVhpf7tFrp9FLWc9o1KtSn4fFcNd/PGtj28b",
+	"HGBIIh2rxRWbseQh01rz9mykVY3BmFCS4bQzm2czJufQsuOrVc8/wXdE9w7AGQGo41JRYOmJH1Wf1jca",
+	"jdxHzxKxLEr/7KqPyxg9hv58T8xVO2kTWx0MHJo37TvEPgAWz7776zdX3/esivz/tzpc/xsX5H59A27b",
+	"L6B9N4AvAlyzb+76B6m8q/d0RQK6wUiOP8rY1BJJVfGxCZBNmdd7vjpT1c6vNXZ9AeV5+dkqbmvqDFs7",
+	"b9bdTaV5tZY+rWTnJ4qn5HOjzCw3pekMl50kvtGIuSpnsHSIdCgsgZY8N3LkN7oFD4l1uX55mOdIUw5k",
+	"Ii+E7DV1yWCLYxkBe8MJkKEDTPJX0RGEi/IQ36krnqkLdHwPCzzEnCB9u85WlEPUQTOd9OiDFXJNhzi6",
+	"VWC+cozjjLz7x/fV0b/nJLt8XhK9muAfNcGrBogPrYpURFGuREvkvGbhPCbiO/XKN+qNddncZoVZ1kDY",
+	"Ulqe41bJ5OVjZ1hMCveTrkxtzrWb4l+/J3QsJt4gDALfmyY0/7uen+hXJyGZt69WJ7RHGOrR/DInkOio",
+	"hzPTqGn563UzC7hhin9NpvMpDEQPRf+dDyShgoylglEfyVu24GhGMqTfkQ9Fyi3nWEj2pnE48iZ7PJuO",
+	"xrFAGnTS/uERR7BwxcK2bNjjmo9mVztb2tdU1wNpYC2KGPyEUxQnGcmRxfKx53qx4rquMRpu3X6YM9Cq",
+	"5aP+96eLzr9w57ePH/78GD2+ePfs389fvHv25Mlf/+RIpP2w20ZO+ojZ6t1zALv+VrU7RVt9AkqqHch4",
+	"BwNyT/6SG7epYS2vbUn93Bt4OBz2osP4qCNPdedI/nMq/wmK/8nZvmUpKUCytPevo5FWpchWPL4thGOb",
+	"ibbWV8uMfb3CmrEFP9dQURFL51PKUUxmhMaIqegcnIe9Ivu1NJBIGbvtzGdouERaYq5WWktKoKQ0oQIa",
+	"lsYN6t+UcI7HhB9UNvbBJ/XhEnKlcNzBadocNQVsv/nsir0jvyBGUwAxRObZaD4DVCkao4RG6VwDAxbe",
+	"WvD24SxL7ggvGhDrJoxzmlUBH9TQWrlupzi7vUjTH/RQ3hIcr9N/rvKGj484oopd2hpEcNQ7PXEqNYZk",
+	"KxWbvNgioeL4yLPE+VkQnIRnZ73+0clRcHYWrpHt9wqgDiXdKt5jvYDeYKO67h/qFLaipp/boFfAqvzB",
+	"mM4+CLUJp5ObCOHi2OWsI1MH1nA9831TGUdVPJd5HMScisqhla3xIK9TaoXG+NNP6SLDhcwXNTbk9I/q",
+	"83FhvX1TH6l+xG7iRxUyaCbw06dKrkEyxWNy8POMjL1VKNf9YBCG3bAHqQBlWv4gB3+LuUAUo1hydQa6",
+	"sO9NSDKeSBOrJ9Vr0BX7cTDqjU5JJxgdx1JXDDv4DPc7JyfRSRSOeoEyM6Y5JQZeEJ7GcX/U6xwPw6hz",
+	"QgLcOYsOw84xPoxOR+GwnPYwNaPp/jwb28AYZ6PT4zg4DU9Pj6KT+Lh/hnsjgnEQ9fs4DsI+PhyOjuTj",
+	"hsHwtNeL4rAfH0dhfxiMggAHp3nGQe/oNOwd+t4iicFUOA6Czx/K7FR7YFfz1WKnyGOmuT/OMrxsSgCw",
+	"l3Svwn0tKpzeq494aX22Z2lr9Lgqjzv4VPxxuRqA6yXLVDUto8Rk60WM3pFMWU3nhWrHCY0hr40tqD2v",
+	"kppmtYpyZLhVfmULg/Ls5wpelDKui27dyBtqJjXW6rVROp7DvfEeL+tbPVpqARG2N+B9VIU1KFkrdrMT",
+	"06rFrtxeZpdTBvcSe+cSu739Y8vpdXJ5L5a/ooLxYllUGoveojsVzfdQ8f22F19Y8l25F12gWhd0aSyZ",
+	"Gc4Ef0hhPkno+KNgHxUW19qek6t0gWvqVAYqjSi3bFPZuvFkjJu0jHt0oMyI4nAWJ6+yvA7FwPU2RtYq",
+	"Rtm+OeReGu2l0T5RfO+je4hOjLoitqysP+IAy+Nr2J8M2Zt1pz4/8CI2Ri/eEqwaM0H/Zw0gaWCkVG3X",
+	"ZD58xJG8UIsB3ZUJzfkcp2iGxeQciUnCIUcE0K0ERyOcpkMc3ZYEaaPbsCF6oV/ojlzcx2P4H+KI/7Z9",
+	"4ozmnued+MLtfLVm/7fJetbdT3QkXaUOFHnOtwmN2+czr+5FAtHByoseNmH5dYkS+3zlb6EfSWl/eAMv",
+	"DI6OeibPpGU+h9y13sCzOhxp1e7vKaYCXXyRRGN7861P2ygf2j1//kp8CPaqQHYxHIQ8jIlGzO6fNSNs",
+	"lpJNcothp5ZTiYFVqjS2ymFozB02PUAql9dzhqFMRUkJPdYm8XBRlMiPEhorTUjdo30MSQbOBHvj+ghe",
+	"AHeoMMOQxctSkY0pwW0qpfFRkqd11Rtq7aS0Jh/CwwqfN4rAe6nzDUidnRSG+15iZSSqHphfQM68IRlv",
+	"I2H0gd+Llq8EOkXxUsEQjmPVkVHJlHvJk1qtirUly2LGbHkQNY2SJT8YTQUo7ULXv8zJvFnWvMg7KEOW",
+	"IDitlSC5BTTVEUpEFxkJssCJSOj4XUIj4qN4Tl5TH82yhGWJWPood0D60KvmIhLJXSKW8u8k1t0iJxjQ",
+	"0vg8miCRTAlS/Vbl9d1ragQT4EmgxzdsRij0WKYIDznAEQNY9Q2njP0G3ZhvtOd6gDLCWXpHYsQypL70",
+	"0Q1O05snIBzFnNuDFWyWRH5NBGLOkzEl5DK+po9vKKPk5hzdTKGjpCB4ehkj6+uEkpuBKimxa1gecbiW",
+	"y3vwWD5WpVkaqfrEv6YjlqZskdBx8SXKEn6LHt9wxujNAE0ZN4ByilQJgNnG5+gmxaJZJOt1aVyNZlvx",
+	"murG9j4ikiFeFiB8gvwKgzFmsaQUkqfgndqFV2oTQrNukO5XEwLVPXyAfkh+BuCegrYDafi+SohAgpEx",
+	"WZDf5AoXP0sC++o+SUhN+YGkt4++IzM8/42QLFb7ZKA3g48uUqkizQhVGoncSw+safwDTtde0fgGFI2Y",
+	"8FtggPJ41FBy1BZ6T0WSmt/g6AJr7w8Po7NRGHR6+Ih0APPhLD4OOyekNwpwODyMg1AycrVNvcH6GyIw",
+	"lm1+Wg/a9AaHQTcMwn/BlVmOePPZ16nQQBB9aHaGseNSpSpFK5dx+5IlzYVqIEDvMKUExQT9M0sI32CE",
+	"odQDnKGu8CoMBsGRhZqkmZh8cKASyz3fyxmvkebyzSbtvMwpV6+JvFa7gMsBu2dsLndrsDIkZz+JE7pL",
+	"mCT3EkoODnk9aCrP0zyTLJlkaMqyMaGITdEZms+zrqSvnBrkqvf8ql7T2hNk3/eq7AMCfimSKJnpFvmf",
+	"6qsy53Lwu9ozZZIo5UgaCFod8Abw8WPoaZZw4mYJSo3wBubkfrT8XFp02jVbdyQbJhSiH3c4FWhBxkgk",
+	"P8eEcjRLyO08IxCKkaoIFB9ESaxC33MqxRiJ9fLJL6QCoXdW+PlLWDcg29YbN1aG1966+Urq8/WaQOZN",
+	"mtotXTDX+v2CZbdITDI2H0NjBLtkX9kMG9g+Cv8tPx/WwTK726/bR4W+5+WiU0tdz2z4Er/2PakgV4wp",
+	"W4Zq352S8KVBFIy4xuOBjZRa9Zr7V9xUstTMyS8Ejm+Fj1a6AoHSB8N5etscQAUbDXpJiAxTjqEEV5lm",
+	"kFSkMJ1IbslhaQnNUzGA8BaUgI1wknJ0S8iM2/38R6prho7E/qjxhVSIFiAFMDQAojm6qKkgAbSAPHMZ",
+	"dtVwiVQmT8kgOFf6O1gReMw1+o9QYV8Ayb4lS/h5yOKljhGPGWLUskoXWCFtiiyRWr68WsENqIYehItr",
+	"irnGuuqiS4G4YHKm2RICzyNp4/QCxEnEaMwHeZ+olCjM8RvKxEd4+k3JXpDrUsYAkMYe0hYEmoH7R9mF",
+	"0ugUeFxquUPS+ImPbpKYTGdMEBotu7dk+TEj8zzVSj5PoRHA/Oc01rMytHlyDof4mmqvd706z0c3UrXt",
+	"Cjz+mCbTRMhvEs1hblyGi5yWSmTa2HJ5Ok9v/06W923yASe/DCIex1cb69sWB2mtGpkqQvkirfXJ/5yF",
+	"HzYQjU9zCj4ohKnUktJlBYNOHm0dsIPacaWZsLmIGGhJMaPEqDGnxXyNjittMl10Xt1Knv0YyTJIbB6k",
+	"LaLSs85CuQvmNGZaRyqpuIeDsL8NuJ0k7VuYZFOKlSKBPBbA89SgfMOiVFUZ5rckhhDRPgtrn4W1cSPB",
+	"KabLXInCqk9Fa/1ovaw/+HRLlp8P5NFZXfWdUBT2dQsp7ksZu5iwQkCLLnozFxwBVk4uc7hGChTmQt9S",
+	"0+XHxSSJQEZxopD5pHAdEkLzJ3OpTZ1bqsI1hQtVzVJMcjGkULK17iDlNLReVKXl8mMXvacxK9K/bJgg",
+	"Xg0Egrh1pD/D95JYH8mvM8lfdZqyEo1olWQsDXOdXJSvkOynTQn7ZSHUO38n4P8tidUCH2V9BuyIuFF8",
+	"bsmyXa37fA54MrtHQ5EUoWQvgFoIoH2l27fbSUEoDgpmQXGKDTfcEeOP2HxVUfzrGaGGSftqY8EdJNYA",
+	"H6EfBIGLbcFlJhBxb/ijeblk/ZM3TSQHCBVeBnmvzPLBIYyCeoPTwlXmDfrKkPcGvWN5MLV+HnuDo039",
+	"Ts/UQBpOoB7m3uX0dZygv7EFms6jie47LIU77PlHCoOQ3/sEcXxH4o56VjPcsBV+hVorCF3mGMQ4I4hP",
+	"cEbiIqBtuuiqJPkiMUpdV0+C8tEsodT1izsWe003TtV94IDlO0nJf+pF2Uctv/qoZdIqnEjsIqp3qoSL",
+	"UFTEW9iC1sIp9+rDoc6BOblFN+pQ62shFG9lVgTD9AgBf/BfTKzjeh4EvWPjoP5Lq9jSlwh+5OdkfQBE",
+	"saW9LPo6ZBHwNpM2A9JGo6ARyf/lqt4r0KH2dL7/y7EIcwx0HALO4+rM4ebogL8KDA5TlMS6iZwUe2lC",
+	"qEBTHOtumuA9VhY3ePGl0U1i9Q04yFXWlfKMGxkpCYSlfLow8g+QSniRTvyI+9qVf0v4NdVNSDgRIqFj",
+	"K0nb16ozXKxQRLroQqiMpn4ASfeUPLKiF/3AyGZb/MFyfZTnq96oy/pN3Vngm9i3xR/lYOlN+WvlJ29G",
+	"PlHTyHmAdx9nt3xhmbnvhqWXOfDDMdsN8N3LVNvINR5+JVT9YwnKLeRdk8kFBN870/fO9PaiWO4phEsY",
+	"779oN8XOzEGoQF4Fu+WQJQ4Xc5M0aYbFKguHdaW/lxBnHjO6rwL42gCulFKo+Nt9Nuam5nS+gVbhyujK",
+	"fg5pPCM2z0B7U90PSu1eIVQDsDuWU0MFeqbsjnDEKBou4RKdoSCVPqUAJsKgVmfkTgVvmtSw1UdnSyVN",
+	"RWeatTGdV2IduM0ovZumqJKMsQtPZr1yVpL6bvG+OQjNdnpWsNez9nrWXs/6IyYt7EySgYpVKS5bh2VR",
+	"Lfiyqo/ymqJ6EZbOl/RRohr5iTkHd4C5opzUkxc/EzqfagHxpFI15izyqlQv1MuxkKsaa5pQYv4cmAlJ",
+	"IVoUej2pFZBd0yIpzVSKDUxpExQbUjZk8fKJjyZY+SYvW4cTVtR0rSi6rtV0PU6gUEsoWqcan+c3krFK",
+	"U8Na9Vep70DhfgJaoCleXgNdIRfr+VxEE/UAlpIMGxxAsZyxh45xlErS9nGObyHOsa9j2tcx7euY/uPq",
+	"mL5EJM+WBq3LmVQiP5sLrXLk9Rx7983XV+bk0EQQJ7af0dFYrLGQqamAqSo7GmqUIF9qXblToftVQohl",
+	"xo2ev1BoRFYlUlFt5BpsUYFUrWp6qGqm9ljNznjmlVEvh0QFJVUec8ZF0RNGXmOUV0VqjlKpmKDHszk3",
+	"GZjKDIqfdNE7qHADNCfYFZq5PaoiHp0XlXFSDb4jKBGIzUX3mpowazXPF6OMzJQlYACprJRmNW6dkKyi",
+	"rY7OWvWKojKSU2mjIZbpOUOoVhUuAfXpWP6mNWdX4ZGhn3nfNVUvLDT6rAwZajWHsEeknHYDhAtgKklb",
+	"ntcu2Re3rni6pk0lTysisjYvX5emfYHev798DlHx3GpTgfIRyxScKKNEL+OmKdsjk7I9ITi2ce4qG8bb",
+	"OGF7W/9kLnVLZVUWernOQNhaBTa7MH+SS+u4h/ag9Lp3AHkWJ5THWN8QE2Q9g6S3BE2TWP4s5pwTisIj",
+	"JP89lnqffHzXpYxsHsi2N9uDBrMLOIdi4fb20N4e2ttD/3G4DtuZNU3BhBzWTEkpYDYvrvC46eH6sgO4",
+	"Bp65D0PswxBtwxBlgNZ11ldLSO1q51zg/QeftAj43IyiytGYiAoYQdnXbbzbccJnKV5KtXCq1Ghwjtuu",
+	"8G0b5FaH8HT5IjeqViuvOlvyFMXJOBHcB4CB6mB73cPuYVl1LQSio6KwsOiaqwpLjdlLndgf/xR0zj58",
+	"Cv3Tz/9WH3ufr6+76uOh/fGJqzl765Y7/CkZsYzswuO8UrNSvL+mAumvv5yCc3gVhoN+4FJw1FhqQnSC",
+	"+Q8sM01zeC5NWqs84aB/qN7Xq6k86p22qpCb/+Cpt1ubgkHRck53sGbq6ckGvWE0pHjRQEpKTPCWfIKP",
+	"rhf3rBc7NI57ZBqoTTlLl1esWCCnordbtUa+5BflDVUK33cZxmNECEXkV5FhdIe5QJdvOjjOCEdshhj9",
+	"rWQ4JRS9FxmJJqLructyN1lae/vopf3k4blgUyyk1qN3ZEwELvSsUcam3sCjKkDNQDf6OMvYOCOc2ywD",
+	"1LHP7fdJr9gnajDWLmm9YLvWzLk+PnrBXET/8J+lhx8aPfxwjR5e3haFCn6B6Z3a9/U9b2ncqvygpG/r",
+	"WdvqdrCtuv1cbeq90v3H7i2s/bjDJSBtgUxGSXx/vdYN1FxVdE1ic2OxKyULwgUKg6DIyajmy3DyC2iO",
+	"oNWayD9cIm8bgp6lvMqc/NJFbzJ2l8hbFUYcYC2PiYqtUCYIR4ssEYJQhKeMjgE3zr+mkIUKqTG5wNiV",
+	"wrxtU6a9DrnXIfc65F6H3OuQex1yr0PudcjfWYcE/UtqkVppy6XhAyiTm2pMV4ahtOlurRDmzjVAkUo8",
+	"dwDF2vCwJh+DEwGtMlx53sYVaxSrLrK6YHFA4aPQ2SEHQhWsaPgBiLBW/w9KVDpEAqHhGC+5L6+3GEJX",
+	"dwiRYx8lFKddBBkfl6MO1AohjKAqCSqiEo4yMprzSnV6g1brr8jzMMixtQwPAyVbT+IoEOzEnFuQdoZ0",
+	"N1YTb0M9k7BhtXOZ4iUYApQJBfsL+Q/qqU8cQHmutuArarM2ycu4soCEJX0BPjihCHiX7cu+9k6uvcY8",
+	"C71SXoPvundU9l3/ePDkr9feX40LOzz9fO399U+7TsJwIdtuAVJblXk9T6UdwAYvPT2Xdmb3w5UGeqtx",
+	"INBHYuOKs60TIoJ9QsQ+IWKfELFPiNgnROwTIv7z6jIfNCECWvCXvC4NPuNXyvSAHGUfYZ1gALCi5xoP",
+	"gI20m3ckddKyM1gqk9t6dWtVeRfWeO9lr9xT0ajQTWsbP+XPuFLKYTLFY3Lw84yMvZWyLhiEYTfsgUwu",
+	"E/8HOfZbzAWiWHJ2rmrigRMl44nkdb0g0Jy+Hwej3uiUdILRcSxVjrCDz3C/c3ISnUThqBcolUMbkZcb",
+	"+EG18jw1o+n+PJNj4BPc6x97A+9sdHocB6fh6elRdBIf989wb0QwDqJ+H8dB2MeHw9GRfNwwGJ72elEc",
+	"9uPjKOwPg1EQ4OBUPksV8Bydhr1D31skMWSSHAfB5w9lZq6L/1Zz9WKjyHOpdXWcZXjZxOLtJd37Qb4S",
+	"P0ia2uti47av44rratbvGWE7gIP+q2jkmpeC554IH1w4at39WmmJKoUowThrV4hl6xtHh/YDxSyaA0lU",
+	"kYt69COOSGeKk1T5SCaMEmDIiwlDE5bGBfSe1dgpf1L5UqSvzH8eIJJygqSad48YneLBzzTtdgA7nS9C",
+	"YfABLeDKKbj/PS7V4m5M7qRW/N+3Usfu4K7xF/gPpkH7HqyBN/D+fBiiwwCFvUN01EfHJ17VYoTJKD1b",
+	"x0mgcAzQ7r/7/p+dXu8srMmGXI1Gv+FbkiY/36IQfTc8kOMmNLaU4wmbc6J7zA+8sGcm1tJGnTEunqnB",
+	"HPaPeujiuZxAvjWU4MOCjBmc2oTesQQaX8BLDkf9EUC9nOLwpHPUH/Y6uD886YSjYHQcneCyiHmJIzGf",
+	"Z0hLyFCKhhnJEhYXYlN+NR+mCZ/UxWlwPAiK0B8EOWaEmpp+GKlLDgdXwZl9Y902Pjr0ClP46HCVKVx/",
+	"mCsYkdtKKiRVmEcvHPGFykSu8hpX24qEXaS3YLHaQdA7MmvR0jSlVXM0HyuWE4ZS2NYGVvnMNyKz65/3",
+	"kverkLymqRvO5FxcUhf64j4k0JmlrzdKYdOc1ymCtxNRz+Uj7y2ZzMBysbSqffDTZe4/+V36CVdDw1t3",
+	"GG7PFIDKDbxA0q5oYP5HbJLybbMFR7f/35k/rENBHDIx8VVaGgxWB/E0Y0CvVCtLCw+gCCES09iSm2Ds",
+	"AFGm4k8qdMky1Wa/tGOLtpg4iybJHdHdra7pAgCzE/mbwrCOMH0k0JAgHMetQ4XQurE5UMiy4r1r2kzC",
+	"k9pBKWrW+HugKAo8HldgFB+aL24c55LkedDw1l6o7IXK3iv/dXjlH/Fyi+L7SL5G9ZbPh3IfD0lzu8eX",
+	"OQLhOLkj0PA4GWkmwn3I2+DJeCLOLaxC1eHBiDXTyHlLr04+xvvlX6/yzh+tmPZeNfxKzodakS8StZrT",
+	"FgfjFbkjmYa8hhNQ5v4IL/DWcSlrAF90179iojjG+53/tfQrEGxmc9cdn4AlJdl42Zmy6FbKb4Ej8QbS",
+	"/pr3PkwzVobaYpKkCs/qxds3CMd4BtjtCnhKPrSM2a7e9hF+iBMup2uZHZF6/0eVd5jDr9ZQn4IVYEzl",
+	"OdzHKNCjKanErZ3+ScaF7fXXCUv6KysEsG1+j3H+B2XP/6ZwQiVyPSickIuc4DV+9gbmdtTbaPSlZV7h",
+	"9sWR0HmsfzSOtlewt8IBKW8KkxouOZIR4SbF5BGXTM1mtBazdHBZS99WdzSBgOQ9x4Ki6SfFU+IjKwhT",
+	"9P3MfS1tAbm/tvaeV8qC2QNef/2A13qr5bHdiKVsnnkDTxCcmjhfK6dOkdaj8l29Sqw07JkeGF8Cb/cK",
+	"j1ug7Mp9utd7vyIoXTzWOLoqIDCbC8TyTBabM+tuj5t0zcz3ehnrFgBaVatMe79+hR0zXym404wU1y4m",
+	"WCjLFPChIzxLBE7LjZMEHtd7IsGXVltK+Tf5NeGCm7/adadU1TL38sSXWNMO+c/GuvEVHj8swGZlrr8P",
+	"892IhzZmsOPx3uG918e3wuUDjtGakZd4bKXXb6F75zglGzrM8Lh13zsxyaAilFqxUDxWcVhkhWFrvNdV",
+	"mtnEksssuF0cVbHg3yOMmhHJdeLNmFqZUSFpm8xSjAUnm8dIN+XYwZ5j7zn2nmNvFKIskj8ehHkTPF3f",
+	"1+0P7SwBCuy9Jd+ityTZIINlSqZDs7gPVnf8IRcrr4hYkOy2KlZ6xwVuDRTCwkHOS2E/fBHfDMHTFs4Z",
+	"OBd778xX5J2RKwJ4fuDq+E/3xpBF3vqJjaAmSx0o8NDIP9mCKpQTSGul51J+yivUK03bGsj7meD4mkIU",
+	"VfWDeVQxIwie1vIzkeIoUGWVcEQZzbNGYfZOHBf5IG1k6EY4UAeGpyT/OXcLrfX9EDy9n/NHPmDzts42",
+	"P9Vph60Ypos5Onngxo4jgqcP6zmqEuo/QRJtJlAa7R74bW/47A2fLVxVisHt2tzZ1lmlUqbbeatGbJ5V",
+	"nFVSztwSMuNKVmnRhWmsBYkuIJhgKUu0LKtLIZc360tKp5Y+MbVyv4dTrGDNTn6t9ootvFaKpQ+b+8Q2",
+	"FUbBXhjthdFeGH1LXridy6U5J1lH/TIlVBzgKCKcdzJDikYHneLoKeYCnWiMy6JlMeMa1l0aTlBRQBFP",
+	"aETODfJEBQaoH3TRRRyDAIqk1DGWFVvQrtN7dgEDzZfs3swNkixtCB7Mbx2wAGeD0AbmviVLk3Vb4Bjs",
+	"GlTt83bQNTaB5Lac4l8v1Y39oB2WTWYdiL0z5quom02iCcqS8URwNCNslua6leo9XekxjGAToxHLLK4x",
+	"zgANsBXPwFHE5lR0cDxNaAOuTZWF6Oc3ItrYPSISihYwJx5lhFCO+IQtoK9DF10VbAQy0MvzzeHBpngJ",
+	"WDPo8Q3ol69purx5orJl5NeCwfMQThkl3WvayGYa3PTfqencm8EUZLFgvnCuw2OQXtBFY0huk59vAbKw",
+	"ouhbF91hKrlJsdokvw8RimK2oFKQwlPg1TChHg7ImVTL+mF00jnCh1HndHR43AnjfhxGJ0MN7ZVMZ2mi",
+	"+nZXeNuHEs/LiBwPV8geivS55rUFywJStwHaukhTpOm5Z01fj584wgKnbDyHQzo258bFd5qZzL+r2FIt",
+	"uY78W5V1reE/z5OMRJKlEI4eQy2/0lcoE2hJhEKpRimjY5IhMG2fKCQtuENMyBLJ47H0NZhWzqQiyMsz",
+	"tq0czyOOBLsl5W408ofWqIXvOckekgFtzBnghp3jDOunGm3rsBMC/FEYlOGPFFuyStKdrCgjGGbv/X2B",
+	"M4FxmuVsUzIqNs+gbjyGfeD5HqzxS9XWQ6l6YScIr4LKy+Eyq/j9s78h+Xpl8qkZWDPXbWWKOVYn1qBs",
+	"5vO1Z6cfc4/pbcPA8+3aFi1xz8S/soYRmm09IPPe1Dkn95TxfjpDemrQ4L405iSjBEXzLCNU6J4OU4BY",
+	"GSGspraeI/voRl2pcz5u8i+0w/OjgpMr0vjUr7YXs/i29ACQCapJgpPx4zguDtJ9PJKExinhvOSz25Dj",
+	"y/1hcPO2f8o6prwFj1LXhb3OYXjV6w36Z4P+Wffs7OxfmyQTXliUftA4HtDrfhTcS95cNG3gGS8EUgNc",
+	"b84d9u7ZvXt2A1EJuwpxNiUa9IshDIJoB0KzlYFz8EmzEBVRbJfGrhsoGSeKOonWIVglF3P5Jb/S/VBq",
+	"0nK1cEwxFx9h0vcSkCrUZ8vI7VSKNimGiku3uPQiishMvGIX4Cq7XyjRJbh3LkG3asKznbgM9uJyLy73",
+	"4nIfzcTU2kKPuPKvmQ58+jx8cfl5kJEpU43NYpISQdwNr2vCEhEag80JyZsJ5QJTca4aCc7jRKCUjfPE",
+	"m3tL1prsdElGNZNvQDKug6h6AcDz/+k85ps97i9oXD7riLLFLk/2+tIhI/N9BFhOPlLN1gh9Tf2iUbyv",
+	"m1AWdUXqbx9lLCXoMaaIjEYE4Orhq6bqIuuJxYu617SxwqgyPuCAcmZQeaTagVanX7RJwlZTkOESvS5h",
+	"S53DFbQUCb6mRbo7RIpRzBRoIwJSJ1woMIGMQOiUqmDpQ9Y/vefKQbivf9pF/ZPfirfz16MHLpWqt8UI",
+	"O0E9ceY++GoP12jFjdxWnOdKMtDpIAgHYa/b68OcHqaDoxP+zfckLyoC9A5kwGqvDZWVpLMhuSG59yXq",
+	"vuTOW1/3pdj6PhT09cTz7Y35iOsFKoS4+vtDQ52X3n9qp1aKvcwJ1gVfihmUDprd5y7fy3YxWOl368ZS",
+	"kdj/x96zNrdta/lXMPqS7QztyI6dtPIn37Sd685t00nS7c5c78gQCYlYUYAuAcbRdv3fd3AOQIAgqZfl",
+	"1LnVl0wMUAfP88B51pTCj1EjQUfs2D62rE6TlPVx6vTJukIfgRZv5yLg6i8U8PUmRUkMltyDCDDntpAX",
+	"mL4g9wRGtpElw0Kodi1Qjst86Et6JYRP0TEsgUg48YlrXx0MJbNT8nvOIEpNyQWbyGyFdbtyigk/aZaV",
+	"TKkEZo3xbLcinG2Cvv8afLAgHqHhl+ZcRY14hRPL5IJyEfhj4cSYImfDIaEkoyt49pA7P2Gbquib9tsK",
+	"Tnvsk2pAozv6oL0Fq1ZLwi8CyWYvYyAqMpNbgeBa+U1frQmy+w11yY9Ja1oUjM4q1pnYdHGaM5GVfL6J",
+	"6/5MwWveeY/s7jRiOExBxawCoWEgimaK1L/baQx665x9a0s339SHtTMHeltv6ZOa+Zzfr89qdZSGvi5p",
+	"aDehpk9NCvfgqCA9Kkj3iD2MbIiBkLWfouTlgm0sbdblAZMQIVG8KFkqy6yWJFA9ecIFgRgprlffnHZV",
+	"QHuLDjg1H3tcic6aNu2TpNslVW9k2TfbizVl/vspqeiT0MGN9A7r2Nv6jq8eT+3Cw3w2RO8v9RjzaLct",
+	"hah0bvAzNRLIGi9qQyG64r66nzYfc7bywRU2qfaEFQX5j3ZY1jfwpJisrJCfBA56KbNCvSErjKa5y9MN",
+	"liA+y/XIPFJ8nRnzZDCvjVthfhVVnYFfYaIOVafwaDwLvIFlk981VfMfZYkLeZQAHlS2DYhWpxfvLj5r",
+	"wfR2EmY7rCzX5hV4TJf/V5Y7rtXcxmM1dD0N8QKLelNEy27KszGQrEGMWrQnGKs/m35zSpMVoURpWTKr",
+	"tICMAykVQCkJF6BBwQRyjuycD6+sDQV+Dc9zDAyzRg8NpSjFmmDUHmPGzys7vWtcxOHjUZ9KQtnL0f/X",
+	"utCGjyo93zKqNDruo8L3ucSWIvbMwNKJIaZ8jR7zEHRgg1DitXP9VOFHoEyfWMmnnGX1kwRDsoSs9aAT",
+	"VkgxU0RLzC0SwLbf0gVm76phOZWp03XKEvq5UhUrQeKwxdZPb8U7wQhXZAJlrmvtJoEDBnXoZAV0ycgq",
+	"hjTd50xg2mAbW1asIGrBQAVSE2pL5b1oqF1fKKsuRWcTUL+qW3FPOep7URDy6rJT8q7Idoy6vyLUWYoN",
+	"XYXoCnwOzphW5GL4ityZwzydOny566eNN8FBHp4yAvV7PT1LzydDenJ5Qd+cXKRv2Ml32ZCdDCev6dn0",
+	"Mj3DACxUKmN4VZuMYucmbd2al9lexDTQa+4Vph+iyZGaPqdI/fCmKJLTT/awWBbQ1f0IqSN0g16S+fIP",
+	"/8dN9vASqcLu6aduAijrwrDAy8vQtwkXmaVXlvhiDL7nI27yiY3+h2SJhjEQieIbmsMwYRUop8h7Nq2U",
+	"gc4ccL86DMW9z+WtcNtr6CpYnt5h8TqqSYsU1Q9Gw/YmrE70mMDztPF6DOxEWz0hIwL8qGckhY2N80pB",
+	"4852kOtoYo9+QNotO74h/9JvSLiMRj4qDZaypln5oPQtrEt8Uqcy6hMOsWL3lFaFVihyOX3RPVVE0U8s",
+	"Iyumd8k9NGP6l2AOH9wUDlCVHefZ1nC/E99bRZHbK9v8M1MKjKo7UoHOBfQIFz5d1FGyeEaJNiwjDdHB",
+	"H9WTvMx6kk9ujzkYtdWLPPuyx5AIPDHe/Na7gieNhvqCKzxShiPv340c2RjTpnz/ZGQpEAZcLt2dDdvd",
+	"1mprpt47N8UjcfzoOXT0HPp39Rz6amnbO8EO447zf4oV07XabghMtEA2xzYFwUY2uMndyYQUdMJctBOf",
+	"iRvxTvjgJiagEv/WNZP8QLeiCbE3rimaEKhmYE5b5dx5mjCja7exx2ijr6HaEp7WzZZq/bNGsMBBuKVF",
+	"E8fO0OIzGA1yrZdq9PIlz05d/tHgV3DLB6PB76yc2zU4rmfRZj3fQ+VJkAvOmpfMr749f/Pq9cXl8Luz",
+	"829fvbl4fWn50M0OfPpPjf+xKLg5DKgmgkcu+LyczwKPT45P/Zazan12fUFBDrGa4UA19kbxQPWFdbgV",
+	"YdP6eKDgKx8R1At653CgPp5+8Px2H+mcKR8pkzg7rK2NWIK2FW3S9xgD5MzSUAbEmmCgkFUY7FMJzQs0",
+	"aDubeU4VSaWY8nLBMsL1CJMbsFsBz4f6Ftgkp1THtnJr1479ifoN2CAdCOkDjFzQD9dX2DBZ3Yq2PfsG",
+	"FlQJ/q+KOS+FZvgRmOfpKvAQnGDAERbfwlJb5Brn066ujqtYueZbAe2TlZkbndpY6brsukGG6w9vb24w",
+	"4f2CZoyoBS2KKzDqw1ZBPBTJpD6hWi7MzlK3Ceh6oKz2PNtKULLneuoOb+y0TndhZ1xq2HXQomQ0W40L",
+	"Lub4k/5IqO1yMvmgpeua9e2v1JusfkBWvYe3dxcbNhRtsvrg+GkodmzH29ey4r0Ckew2PWk8kg0GjC2H",
+	"u0hX519MukKZZxshCr/sF5fwz/3Foz2yJl3XF22dz9sxJuioW91B8voHF3PDzpvC16oz12BT9NozVKih",
+	"hXj5R00qHjblRnJTBOcM66l/SRRLpchUQiDNukQ2nVeTBoNzLGkNj9sq9RFOr8mAdpPE9slT9JtAFnpM",
+	"VfS1IhmeYAeaHQa5kvUGir7b32ujCKWrRylgHEt6hGxw1Lw8SvNylDD+zW0HT0FRDq122Cp9nyUKvRVI",
+	"r0nGFVoW7OxfqF1lAvLR1ZNzRgqnurDJiqMIJfi0sVe3IqXihSYTVk/nEZJG0GrJw8bio4cWPvYOPMTV",
+	"N1/PjrBieSZ4WyJJCj5ydPRjXvHdCFS8/id1iDmyriPrOj6O//KOR6gAR7QjsnRE/8lE+eidnHOlZbnq",
+	"j0yzQQ0+GfApaRnwvWmepqjaXm+HX2N4twD+PCv73+2GPJ0ocjTH/ynmeHuh0RBAswz8g2mqZXnQ5Ppg",
+	"V4lSJPhs+e36a4MJm8qSOcbXZufAMIGXh7n5s8Ho4s3Z2fr8+1/KLG5xZrNZ3Ca8OL7vnk2AH9UQRYIH",
+	"kzn74hqHsQ5X1w4TuUW3Pgv59z98eNtn+G5Yuh2ch8PV27SMz3Ru9lFTmpaWZXWytKD/F0nsBlz1szdn",
+	"x81Zyf5EJvefsPijH9lXwLiYyMKHEROZ6mAOr2LmMDBvRfNUDJ6P307P0hNnETVvy0b5FnAy/l/OtGF9",
+	"U5rqqiqJ4Ey7wsgRm/yJlZIJ8jc6nwOt2JZLnhvyVePNejZ38BL0X4YfGvTazAyRAh1Z4fPJHBJXZS+k",
+	"nBumiCUHQKoqSJ1D4hH8sckXa2To4IseUUK++Hz9vN4zmp1IUawSSOKR0wKqOOSyKl3GjhFRjJH/OjFY",
+	"cnINWZql3WrreoWB8MB9RVYncLFVXe2L1VWurrNH21D537nObwU1z2biq0UUnAkNLk0j7yCFKdm4qmPm",
+	"sWUrvmy2cUxV2znJdbitR2+jkfN3i65Y+Ashx5jADlW0o1tRrw5VwnVKKFkSwT6xkmRQ19tPJhtr6jyc",
+	"unW8cJ/Mzj/Ks4mLT5KnEcs6MNfZgeZ+cIt6Uj8ks8uRNvrImg/GmnfnsH2aWDinoxr2qIbdwUdJynkX",
+	"m/eVDHbj+A3O3K2DBemvjv/sc0t6N41yl90LlBubPrnSMAOl6UphvhkspuC5mGcxm9O+MJFZ/hCJBj2Y",
+	"ljgiuT1l4wbAkup8kAysWYZng5hih/RgKssF1YPRoKrgS5tRSumSixkK9pvdnG7qvTpK3c8E8T5ouQTZ",
+	"D5zbYwR0ZTsOhndmbJZWJdcruNITRktWXlcahWoQsc0q+y48Ts3ioSz5jBv8qcpiMBq8pEsOgrGd6joP",
+	"w54IFIsLQfBQy1NvaSi22awpLyCgIiMFF3Nls1PxkjiJxoPTmqa5TdGbtKu8gCinEmK11ADTAClpqhVZ",
+	"VpOCq5xlNilfnD7RDhJkAW4NYajrSbVULpWp/9WMCVbS4mRZlUupWNePzYOCLGg5V7XAHyzIbN8C00Qo",
+	"D7ZuaYOzWdMdLNwvc+LReuIY6g5IOSMLmc5jkf6FIj+8/zWAtBKsnK1OzLc9YFKqaSFnFagFsEaJSwZG",
+	"cllgqrBFsG1YxqTjehjsSKIE9/CC8OsNMhlYcK5mVQzNiHVwsdJcSsUgwZn/1ZJJQ/S7V9TMGVe/w+qX",
+	"NaBZMIXQ1zCGB0pqEHPJvSznROelrGZ5AhxwghknZUkWVKwMCZEiDW7YvypWsT6gkLASIc+FvEdcxBOH",
+	"DcskRgnxAJsypubrJ6lyWgYz8BlGgGpBipnA1yOKYhmMLobfJYPewBjTPwz68fkZtXoHoAhczf9N+4Vv",
+	"t/4X7usav04NlRmzxdLQSxwi6gNyK2bt3tZQzS55D3N7FXfkXMzGWo7RINEGq6UcFyCtji7Omr82MsEY",
+	"is8WhbyH1ZxdJpB749S5UhmAZ7atzvnpJmIauVDVdMpTDo9C/3Elmjk8Gl2onccXEYCaVMU8OhtoijcF",
+	"GiuRyTH7vHTH+10ygPi1WYVS2am5MrbcU2e/e/Z3dzZm0eyLp9PsVZoWzMPUNNVjTG9fL7nBC+wIFpNP",
+	"MSxsHI0f9QJ3SXs6G4tyffFi6/bucVpLrDuqxYSV0ba6znDpBuEj6NDU+kbT2RiizlyjZYmnjTHq1mgh",
+	"vr05lGuOF1J3lJi7ptXemF/QqFuNhsZlJUWMvEgcVx5brtwaGk3ojVU16ojZqXfVFmt0tchUu350Y8Tu",
+	"eXhKEsT4NVrsbbVj84wtllIzka5O58xQ1oD0cSvsDkaX8G0UT1h/1U6kaecUWubsgA3jXNjWMOvZDiu6",
+	"xLejbm5Adq3xJIL2mCKaXSmpZrgeaDr/rlYFRvBd64LpXGYxpMvgA66wsDgCPPM98dRce0zHXXvldQtj",
+	"fOQBEYcsh2Pz3ox3JuxpTD7oCM8uaI7nFnQBD3f7FbYHSKW0LM0uT6sC7subxMl6YyPrNXjOBTwLmjhj",
+	"GqLFQFNjFaYlnL75O563aQsnphldREOZlngsaGsOZppa0E1jAzwISKcWRZndJNuaFtJjk22LBsHG1jDY",
+	"HHMUD3lZcokPt7C1Y2Iu1xF8VgVPz9Hl0BYRapRWtL8OayXaqTaV/3airSKIbqSO6owWdGwTsL9wzaBH",
+	"thJFrMqPIDTn17IcRF+3Ub+lCLKLcu1GFB0bsRi+BysTUCcntv7T62iSgcFhlctS2/8XUsxc84IWhWsG",
+	"NMf/GyHd/ncKuiO3IHNSSKWTQVahIh7SVAn2eYmEJRkIOS6YmIHeCEYpsB67o60gYOfVBBT7tChAzv5J",
+	"cvFeygXI3OXMFbP55x9OQMdrc2MG6FA4caFfX3iNk2EQM8h8ldQADB+zuQqx0GsbSkY1O9Ec3r7duquq",
+	"0JsU324l7/Hrh4dk8Au7r7MkPtXyLDf5Scnm4qyiwauAR20TSuK++rBd5ka/nIf2RvkpAdDPOpzODvvo",
+	"Rwl28j2j2Zfayj4IfcrNh2TwcbW0MfCHnBkk+mdlKUtr1nPSzx8DMIU6zdp9zsDGLFbovsQKxbBsQyFn",
+	"dT3dlFYKDq4txNTwIHAjAIiJLOwlMc94ZahhSSr4V+dcEZ41YDoK2APS3AvUh58Nk+FwSNKcljTVoBgR",
+	"jMN48JGQZahKStyvmo1UEEuZzOxgOcEHjX4jia8+ypvGfANK2zPj4OaBBsIDtDDA4As9uFt42NEgkaDX",
+	"t+HEfIqFg2pu9NAh//UeGHH3z+m97kspZsRcLczjQgJ6ESYNufNodwfY3RQYeidswWG8OH4d7EBbmugB",
+	"JCRRVZrbnya2qgpToODiGo3qknQlUBwRLjKuNBeziqsc1diRaNGNMGZ/MqrphCpG6riuktE0t3lAl5XK",
+	"XepsNX+Lbpi9aA7Kp23tpN8HAIE6aokOANOpc6n4H8kFy0hp2OODfxGqnnk4GOwTK1cGaQVLMTXONNYM",
+	"u0rrqEBrFopDJ497qxRckQVdmT3JMHUPDj0iU6bNcZkdrH+Ie/zgCjnvMc3apQJLkEPizHjMuzpT+50f",
+	"ceE4Bs2eG3/wvze7uPX9+DlYkb8fHdeiXnrK+Ce2aflbj4+q+F8rlXftwa7L6F/CFem8rwQLqrLyyupt",
+	"IZYT6sM6G4FVQljbygIYgLSZnjzx2YS0e21LG3GpItFBXAFNLAqnHLfVmO6pIneVkEsmWHZnU2TpHG2L",
+	"+knkCH961pK15VJhMjaTbM/pJWRSaSzCDyWmGFhFzAysQe/zCbyPgYYu6Oe3VKf5b8u29dfeE2uNcLI0",
+	"sQQ4cW49l8Mh1i/6kRfsbytdE+dY2U/BBGdJn5cIgJrlssg8yPPX52cXFw7uP7jS7+V9Gyq6V5PPxHlP",
+	"m/OFxFy0ZAQU9Swj1dKces5KlhAtpR/lbDh0Q+AVcgtesxVc1AaPF4pkTGNeOQ/x4eHh/wMAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -590,6 +590,44 @@ type ClientInterface interface {
 	// Corresponds with GET /queue (the `ListQueue` operationId).
 	ListQueue(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// BulkUpdateWithBody Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BulkUpdate Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdate(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UndoBulk Put back what bulkUpdate changed
+	//
+	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+	// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+	//
+	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+	//
+	// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+	UndoBulk(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CountQueue How much is in the queue's views
 	//
 	// Open tickets, each counted up to 1,000.
@@ -2233,6 +2271,74 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // Corresponds with GET /queue (the `ListQueue` operationId).
 func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListQueueRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BulkUpdateWithBody Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *Client) BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBulkUpdateRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BulkUpdate Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *Client) BulkUpdate(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBulkUpdateRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UndoBulk Put back what bulkUpdate changed
+//
+// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+//
+// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+//
+// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+func (c *Client) UndoBulk(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUndoBulkRequest(c.Server, key)
 	if err != nil {
 		return nil, err
 	}
@@ -5966,6 +6072,93 @@ func NewListQueueRequest(server string, params *ListQueueParams) (*http.Request,
 	return req, nil
 }
 
+// NewBulkUpdateRequest calls the generic BulkUpdate builder with application/json body
+func NewBulkUpdateRequest(server string, params *BulkUpdateParams, body BulkUpdateJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBulkUpdateRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewBulkUpdateRequestWithBody constructs an http.Request for the BulkUpdate method, with any body, and a specified content type
+func NewBulkUpdateRequestWithBody(server string, params *BulkUpdateParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/queue/bulk")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: "uuid"})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("Idempotency-Key", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewUndoBulkRequest constructs an http.Request for the UndoBulk method
+func NewUndoBulkRequest(server string, key openapi_types.UUID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "key", key, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/queue/bulk/%s/undo", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewCountQueueRequest constructs an http.Request for the CountQueue method
 func NewCountQueueRequest(server string) (*http.Request, error) {
 	var err error
@@ -9370,6 +9563,46 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /queue (the `ListQueue` operationId).
 	ListQueueWithResponse(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*ListQueueResponse, error)
 
+	// BulkUpdateWithBodyWithResponse Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdateWithBodyWithResponse(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error)
+
+	// BulkUpdateWithResponse Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdateWithResponse(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error)
+
+	// UndoBulkWithResponse Put back what bulkUpdate changed
+	//
+	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+	// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+	//
+	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+	UndoBulkWithResponse(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*UndoBulkResponse, error)
+
 	// CountQueueWithResponse How much is in the queue's views
 	//
 	// Open tickets, each counted up to 1,000.
@@ -12220,6 +12453,132 @@ func (r ListQueueResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListQueueResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// BulkUpdateResponse429Headers the declared response headers of an HTTP 429 response for BulkUpdate
+type BulkUpdateResponse429Headers struct {
+	RetryAfter int
+}
+
+// BulkUpdateResponse503Headers the declared response headers of an HTTP 503 response for BulkUpdate
+type BulkUpdateResponse503Headers struct {
+	RetryAfter *int
+}
+
+type BulkUpdateResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BulkResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *BulkUpdateResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *BulkUpdateResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r BulkUpdateResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BulkUpdateResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BulkUpdateResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UndoBulkResponse429Headers the declared response headers of an HTTP 429 response for UndoBulk
+type UndoBulkResponse429Headers struct {
+	RetryAfter int
+}
+
+// UndoBulkResponse503Headers the declared response headers of an HTTP 503 response for UndoBulk
+type UndoBulkResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UndoBulkResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BulkResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UndoBulkResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UndoBulkResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UndoBulkResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UndoBulkResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UndoBulkResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -15984,6 +16343,64 @@ func (c *ClientWithResponses) ListQueueWithResponse(ctx context.Context, params 
 		return nil, err
 	}
 	return ParseListQueueResponse(rsp)
+}
+
+// BulkUpdateWithBodyWithResponse Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *ClientWithResponses) BulkUpdateWithBodyWithResponse(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error) {
+	rsp, err := c.BulkUpdateWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBulkUpdateResponse(rsp)
+}
+
+// BulkUpdateWithResponse Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *ClientWithResponses) BulkUpdateWithResponse(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error) {
+	rsp, err := c.BulkUpdate(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBulkUpdateResponse(rsp)
+}
+
+// UndoBulkWithResponse Put back what bulkUpdate changed
+//
+// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+//
+// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+func (c *ClientWithResponses) UndoBulkWithResponse(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*UndoBulkResponse, error) {
+	rsp, err := c.UndoBulk(ctx, key, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUndoBulkResponse(rsp)
 }
 
 // CountQueueWithResponse How much is in the queue's views
@@ -20771,6 +21188,230 @@ func ParseListQueueResponse(rsp *http.Response) (*ListQueueResponse, error) {
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ListQueueResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseBulkUpdateResponse parses an HTTP response from a BulkUpdateWithResponse call
+func ParseBulkUpdateResponse(rsp *http.Response) (*BulkUpdateResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BulkUpdateResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BulkResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers BulkUpdateResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers BulkUpdateResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUndoBulkResponse parses an HTTP response from a UndoBulkWithResponse call
+func ParseUndoBulkResponse(rsp *http.Response) (*UndoBulkResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UndoBulkResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BulkResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UndoBulkResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UndoBulkResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -2344,6 +2344,12 @@ type ListQueueParams struct {
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// BulkUpdateParams defines parameters for BulkUpdate.
+type BulkUpdateParams struct {
+	// IdempotencyKey A UUID made by the client for this one change
+	IdempotencyKey BulkKey `json:"Idempotency-Key"`
+}
+
 // ListSavedViewsParams defines parameters for ListSavedViews.
 type ListSavedViewsParams struct {
 	// PageNo Page, from 1
@@ -2652,6 +2658,9 @@ type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest
 
 // UpdateMessageAttachmentMultipartRequestBody defines body for UpdateMessageAttachment for multipart/form-data ContentType.
 type UpdateMessageAttachmentMultipartRequestBody = UpdateAttachmentForm
+
+// BulkUpdateJSONRequestBody defines body for BulkUpdate for application/json ContentType.
+type BulkUpdateJSONRequestBody = BulkUpdateRequest
 
 // CreateSavedViewJSONRequestBody defines body for CreateSavedView for application/json ContentType.
 type CreateSavedViewJSONRequestBody = CreateSavedViewRequest

@@ -255,7 +255,11 @@ var attempts = map[string]func(l leak, who string) []request{
 	"deleteSavedView": func(leak, string) []request {
 		return []request{{"DELETE", "/saved-views/" + uuid.NewString(), nil}}
 	},
-	"getDesk": func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/desk", l.ticket)) },
+	"bulkUpdate": func(l leak, _ string) []request {
+		return []request{{"POST", "/queue/bulk", map[string]any{"ticketIds": []int64{l.ticket}, "priority": "prio_1"}}}
+	},
+	"undoBulk": func(leak, string) []request { return posts("/queue/bulk/" + uuid.NewString() + "/undo") },
+	"getDesk":  func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/desk", l.ticket)) },
 	"updateDesk": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/desk", l.ticket),
 			map[string]any{"teamId": nil, "tagIds": []any{}}}}

@@ -122,6 +122,8 @@ func relevant(table string) []string {
 		"organisation_domain",
 		"view_as":
 		return []string{"user", "account", "grant", "notification", "history", "access", "customer", "view"}
+	case "bulk_run", "bulk_result":
+		return []string{"bulk"}
 	case "team", "team_member", "team_topic", "tag", "saved_view":
 		return []string{"team", "tag", "view"}
 	case "document", "document_seen":
