@@ -177,6 +177,12 @@ type ServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
+	// WakeTicket End the pause of a ticket
+	// (DELETE /support-tickets/{id}/snooze)
+	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// SnoozeTicket Pause a ticket until a time
+	// (PUT /support-tickets/{id}/snooze)
+	SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -582,6 +588,18 @@ func (_ Unimplemented) GetDesk(w http.ResponseWriter, r *http.Request, id Ticket
 // UpdateDesk Change a ticket's team and tags
 // (PUT /support-tickets/{id}/desk)
 func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WakeTicket End the pause of a ticket
+// (DELETE /support-tickets/{id}/snooze)
+func (_ Unimplemented) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SnoozeTicket Pause a ticket until a time
+// (PUT /support-tickets/{id}/snooze)
+func (_ Unimplemented) SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3461,6 +3479,58 @@ func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// WakeTicket operation middleware
+func (siw *ServerInterfaceWrapper) WakeTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WakeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SnoozeTicket operation middleware
+func (siw *ServerInterfaceWrapper) SnoozeTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SnoozeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SubscribeSupportTicket operation middleware
 func (siw *ServerInterfaceWrapper) SubscribeSupportTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -5250,6 +5320,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/context", wrapper.GetTicketContext)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/support-tickets/{id}/snooze", wrapper.WakeTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/support-tickets/{id}/snooze", wrapper.SnoozeTicket)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -13296,6 +13372,363 @@ func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskR
 	return err
 }
 
+type WakeTicketRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type WakeTicketResponseObject interface {
+	VisitWakeTicketResponse(w http.ResponseWriter) error
+}
+
+type WakeTicket200ResponseHeaders struct {
+	ETag string
+}
+
+type WakeTicket200JSONResponse struct {
+	Body    SupportTicket
+	Headers WakeTicket200ResponseHeaders
+}
+
+func (response WakeTicket200JSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("ETag", fmt.Sprint(response.Headers.ETag))
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket400ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket401ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket403ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket404ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket409ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket429ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket500ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket503ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicketRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *SnoozeTicketJSONRequestBody
+}
+
+type SnoozeTicketResponseObject interface {
+	VisitSnoozeTicketResponse(w http.ResponseWriter) error
+}
+
+type SnoozeTicket200ResponseHeaders struct {
+	ETag string
+}
+
+type SnoozeTicket200JSONResponse struct {
+	Body    SupportTicket
+	Headers SnoozeTicket200ResponseHeaders
+}
+
+func (response SnoozeTicket200JSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("ETag", fmt.Sprint(response.Headers.ETag))
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket400ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket401ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket403ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket404ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket409ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket413ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket415ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket429ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket500ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket503ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type SubscribeSupportTicketRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -18738,6 +19171,12 @@ type StrictServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
+	// WakeTicket End the pause of a ticket
+	// (DELETE /support-tickets/{id}/snooze)
+	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
+	// SnoozeTicket Pause a ticket until a time
+	// (PUT /support-tickets/{id}/snooze)
+	SnoozeTicket(ctx context.Context, request SnoozeTicketRequestObject) (SnoozeTicketResponseObject, error)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(ctx context.Context, request SubscribeSupportTicketRequestObject) (SubscribeSupportTicketResponseObject, error)
@@ -20337,6 +20776,65 @@ func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id T
 	}
 }
 
+// WakeTicket operation middleware
+func (sh *strictHandler) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request WakeTicketRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WakeTicket(ctx, request.(WakeTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WakeTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WakeTicketResponseObject); ok {
+		if err := validResponse.VisitWakeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SnoozeTicket operation middleware
+func (sh *strictHandler) SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request SnoozeTicketRequestObject
+
+	request.Id = id
+
+	var body SnoozeTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SnoozeTicket(ctx, request.(SnoozeTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SnoozeTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SnoozeTicketResponseObject); ok {
+		if err := validResponse.VisitSnoozeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // SubscribeSupportTicket operation middleware
 func (sh *strictHandler) SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request SubscribeSupportTicketRequestObject
@@ -21314,503 +21812,509 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwqK3+xK8g0lk7Lli1xTs51bj/d0J5nEmf6faWfHEAlJbFOAmoCsVmdSdZ7mPNh5klNY",
-	"AEiQBCVKltNJj6am0rLEC7AArPv6rU9exKYzRgkV3Bt88iYExySDjy+u8Fj+NyY8ypKZSBj1Bt7VhCCR",
-	"RLdEPOIoI3c++mXOBIk93yO/4uksJd7Au/ZOrj3P9zLyyzzJSOwNRDYnvsejCZli+VCxnMkLucgSOvY+",
-	"f/a9t0Rky4uRIFn9pe9IxGjMkWBogRNhv6u/6i3ThCbT+dQbhL55Y0IFGZPM+yzfOcMZnhKhJ3wRRWQm",
-	"XrGLeJpQx8zxLUEYRXMu2JRkjzhKMRcIRxGbU9HB8i4fCcbO0XCJFhOGJiyNOZpiisdkYO7j9uhHOOXE",
-	"9+TrvF/mJFt6vkfxVA60PBp7VjEZ4Xkq8rv1zIaMpQRTIOaFGtRl7F5AnoxpJ6EoiQkViViWFu94FEa9",
-	"YYA7/SN80jmKTkjnLA5IJxge43DUj0IchJ4e8wyLSTFknL911aKMWDbFwht483kir6xvhQshcDSZkuYJ",
-	"4PyK0tD7cTDqjU5JJxgdx50jfBR28Bnud05OopMoHPWCxqEn9x3z03l6+3eyrA/3Ar1/f/kcTXFM5L4Q",
-	"E4KiNCFUoBHLkJgkHDFKUDTBdExKswnC0zjuj3qd42EYdU5IgDtn0WHYOcaH0ekoHPbiETGzUee2mM9l",
-	"TKYzJgiNlh05rPtN7hmjo2Q8z7CcU9OaRPZFpYmcRL34GPfDTjg6juSyxJ2zKBh1jqNwGJD+6LBxWaLK",
-	"i+85DX0EG2dQHG2WjTFNeH0uOBz2osP4qBMEQdA5kv+cyn+C4n8PtcWes2i+6lDE+vfSeA9H/dFRFA47",
-	"pzg86Rz1h70O7g9POuEoGB1HJ7gXP9h4XyapYa3lwd6MEpLGgzuczsnNOeLkjmQ4RfA3Rzf438MbNCWY",
-	"otdv/fzXkXoaunj13J7gT17CX5EFDM/7IH+YpSwmZrwuzmrGZc8mEWQKI53iX78ndCwm3qAfBL4UIebv",
-	"w9okfXn5pbq1F+Q/4yzDS/krF0tYBEkr+fd3GW5evrH80UeYo4QqNoEFTtl4XuYKPRyQM3xEOv0wOukc",
-	"4cOoczo6PO6EcT8Oo5NhM48b67ffb1W/ywgWJLuaYLpmZX0kb4tEukRjddM5si/47yS+QTM8JpIDIixF",
-	"P8wbxGrGFogTQstrHcFz4td00At6/U4QdoLwKggG8P9uEAT/arkH7Fms2we9jfZB2GIfXI5+wCKauPdB",
-	"Ru6QmGCBEq6lQrxSyXLz/1FHvWKlemTN8UhqQ0KQTD7tfx//ePDkr9feX38KOmcfPoV+ePr52vvrn5wb",
-	"4pLeJWKlZEjyKzZVNHoNrMl+5f228/eE8832cko43+1GPnZt5P8Oe4ctN3M+hy+/k38gnOMx+R00Nmy/",
-	"8n57QE+iaehT9fOGutmDiVU9Wv6UjFhGHPuWk18GYe/wBmHKF1JkimISHA3hNkTn0yHJkNxk9rz0vd4G",
-	"G62Zi8iH/RR2zj4oNhL4Yf+zm4e8zmKSPXVoz68pQXDSEBupM5Vw4aNFIiYIU8TgOpyiOMlIJD+jxxfv",
-	"nj3pIuA7MRpmBN9yJBLCu6WJ5gcQPX/x7lnDfM2wGqYbVo5T6JraGzwmr1h9ZvJ7H40yNkWhPbLQPRT9",
-	"GKcdGMKp1Zau1ED91ZavGtS75DfH7nnLFhzNSAb8zB5Xr988MHiUc2jyLntsa0f2Dt+R+J8JWTTarvIC",
-	"dJeQRZmRDA+js1EYdHpSNwKN9yw+DjsnpDcKcDg8JA92IN8RnEWTN8aXUB/2y4wQJMiv4hwRHE1gDyOO",
-	"lxwtQM4LxOERpOQb8MYp5nfkN5I27M7qe5sOZRC4Rn2Fx00kFni8GW0fjtldETxtHCbB083GGT3cOMEl",
-	"1jhS4zBTXLd03IOj3unJvQaVUHF85Fnn7CwITsKzs17/6OQoODsL1x6697zZKJ7z8oC9YHgSBaNj0jnB",
-	"/X7naNjvdU5HQdQ5jMNRD58Nw4ejshwnfz2qD/THCeNqqPxc205pqgz5BS0Z82gxIRThIa9qIpsY9jUx",
-	"UTwflJH2c/osCcJnjHICytpTHL8lv8wJF/KviFEhxzn45OHZLE0ieMXBLGPDlEz//DNnoLfqScADQFjC",
-	"J1BN1VOk+giEJ1x0E3qHUxhMTARO0tzsgJ+l1UGZQHCNFJnmgT/lDxKMfeQTlomCAnw+/JlEwvv8wTfv",
-	"kfvJC8K//eNp71/H/0fuTy6wmHNvcAQMKRFA9qc4RmbGhbo5ZHMxGKaY3ioaFQT9U0ZG3sD7/x0UfusD",
-	"9Ss/eKPoom5xGVZqhjEjao6jRKjNwqjIcCQQyxBG2TwlahOpqSMs1SU8JbGnXWFpEm27PFzglLhWR7GI",
-	"rvq9sjTqN7TAuUEI7pHFJElJ12tF8bOC4vkMHpDclwJFKeYTwpWqttD2rJiQjEgyvmTZMIljQrek44xk",
-	"04TzRP1SJSaei0l3lL/CIuf/xeYoZrD6E3xHYJmLZym7G3yylJCYtyTuYUHcl9ZLH4y675IxJTFKqI+G",
-	"cwEUZnNRmQv4GSifj0ZJlBAq3gmWSZVuS7YyT1MXpbl6ahd+r2zbUZLKszVPY6D3kCB5NYlbUbUfnBRU",
-	"teeBzEQekMCvGMoYm2oPvZqJoqc0bXD6jmR3JHuRZSzbkp6JfpKLpvlvFj3fsSkRk4SO0ULSYJExOm5J",
-	"R4vZqnEjNfCH3KCO0SJ59BVfTdkYTbCyS3OxA9z1FRMv2ZzGW1JVMcoV7JUy8XEELyjv1YwouYf4PJpo",
-	"ftvy8B8V5H3FBHqpn/6QrDUXYORXsIb1LlU6D5riJfzICUGJ8MDaW6YMx1eMfY+z7VlA4pZchSOmKzWD",
-	"FF5hkfdCMQK54FigKeMC9froh6ft6BtazFXrCegFBC3RFWPoe/22B1UchixeSiLDPKQUYwypaYL1l90l",
-	"EXlP8R1OUjxMt6VvzBZOYTa3nmzv2myJ8BgnFKVYkKwlMzgsM4MkIuh96fkPRsgLNMOZqEpYSU458XMk",
-	"zHw8385CgLSATru8AF8p97dUUrKcI9A2J0Cacoz9gOlSbza+5WpCnoJLC8eCdNNkmih3fr6cP+JEGN+c",
-	"yJaSdwI12p2SnqXfyWMhJ4DyGTzk8WAMsZEg9NxkZjSvnesV+uoDK/sD3vKeSh2OZclvZGthwG5Js3Y4",
-	"hxcQKuSjyktxoYyfPDsCwZOQ3rIt9ZejICyWpDSbh9VbXEMHCZEIbnJV4NAlXJ54kLrvKZ/PZiwTJP6B",
-	"xAm+gvFtR3R9a5PxOS9e9RGureiMwGqncw7q4v+8e/2qpZTo28TOX4FgOuhKvehBZYSmFZIvMTY0hhQe",
-	"EiNl9eSvyrONOLeM/VnGZiQTiSIk5rckfk1LPoQYC9IRyZR4jrjNrUo+WTUFCD//nUAgB9w6a65/z0n2",
-	"low85aUwbpufPO0SuoW8EjPQD/mYmPYF+N5FHMtnwHutmeI4TpTf/o01Z53NVCbDuIiYr3GlyCFivSOr",
-	"QfzapXBKXmZsWpcpr9ii4iNqR3945HsqktT1TERorB5L52kKjoaVj5dXKV1CecnqvjB7QQyVnGsAQaAi",
-	"SLvdOqit7HBty4sHSqDrXT9NqEUgOyvNHrJ+oHPE/PYly2rnY4PRbnQWKgOT9zpHVQQwa4dVH37DN8sk",
-	"ek4EiSQXgFiPVNSHS0G4aw/lQan2x770ruqrX0xnYqm2XSJAA6eMOh8zIcl44ljf1yOEKUqmEKxKKJol",
-	"v5JUjt1Woxo2a65W+V7S7gRPmwOxr+SxAY8XmhEayxv82gPXnBrjrvxU/4FPcK9/DCtbxC9/CjpnuDP6",
-	"8On4yBW39D3uDKE91ctbd9AbmgUuGi2SWEweaAUqexyIVRBb06W8mfzSrtZzNaPMN0xOOXvzuo7P03l6",
-	"+3ouIqYWgFA58p+8WO3HOdWOTUk2nKTwQRrrIkuIzdcK2ssHviUcoozV85jB97yUBrGKGchnqQiOfuLn",
-	"eubDnMYsZ+9tzmaF5mZM9pOaCFUai4PbxMS9T5BWzc6VlDEHP06UB05Sts0pYcU6raOaWVKY7N2a6Bdk",
-	"xixwFvPKAPMlrx2Z9axFWJG32u1rzkF+bzFnX5FXTadpfd7P5Lq3lU0VO5guTS6D2vP6LNs39mriN44h",
-	"Xlve0uv5aXN2otyGyS9zon9X1P21M2YdeVmH3yazjsmu6MwY+CTVZZ+lzseTMSXNjFpdAB6+qbTOKZOK",
-	"/cYc2xqRN8iv7b7SH35iM0LxLAFLgnffv798/sG+p5NMpR2gufrEG3jjREzmw27EpgcMz5KOXOsxoQf5",
-	"MD63J8IsS1iWiLWahjrMb8zVsAWn7I58TQtqDKk2M3mnrpVHryE4D1tA4FuiXLzyMoQX+A+2/oZ5NCzh",
-	"PaPy5UQ8lTdj/ly/8k2MjjtZWim931HBQFFCucBpSmLEtddQs7BKnnyZaz3Tp6O2jf/G5py8UrkQrt/f",
-	"MC6eaSlXV5Lt0X6Mmi6rKMa131uppC69yfH+quaUj788VV9RZO0SvNFxujI18y3WSqUpr6lDn5nleWmr",
-	"t+HMShVrn8nle4IJFd5qTE0LGm+75C9+xdEqc5NkBOLyU/CXTjBF6n1r7U5FvHz61vzMkCtjaFgtgSPx",
-	"hmTa4VBZqYZUmhdv3+iMlHZ7renV5FdxAf7E+qvJFDsdEKBt6TixoyBtrUo4mqfpqybjqaV1l3BTgGM9",
-	"JV8n35tNpDGw2dih4G5jfwmML59SaWS+JqEZzoo1qLHNiprexP22ZlmExsobXqfdZA1HbblEs2bG62aF",
-	"DuY3K5jfpMT8Il1pCLNYQVdT5+QgKRZkzLK1Kpd5wjNzfXsKNHoIZiRLGDxj7WGZzYdpwiebOHJc1NVG",
-	"eT7pfAzlN6ygpJ2Y5qCm3vP33zbNbpVWeqU5fEazXEWM8pjzN6wgwlWeFFCZ/ubONiIlwqVzE1TcRh8+",
-	"nbpdRkk7Q9X3UszFRSSSu0QsNxnj9mbJdkaASf1rxzEMBYv78vdaQ7edSTVKOJcaLi9ctC9ZNt3QZ1xh",
-	"vmtDCCYdoqIr2xkOtr0zTCiGM9x4eOr6gnyFVhjkRZWwhJ3i3e9XCxHs/fi/B9fX19cf/vyntXwHJtVM",
-	"4JLE2841b6RitYyiUUpaFx4HzbO8vn7Xwj2+Ji2+JkdL1zee5vLK/VCr9HbYvSslb4k2/gMJ4pWrXGi3",
-	"261yrobm8zZaVWnXHq2tRhslGRdG8bTuPd18K0g2spsnsXK+dyvFyui2pfmXay6vr//87+CJlB7o8ZPO",
-	"h0/Hfu/oc5sza0hkzbFQYyuDXbHsWrRuea5ryoQ106PNaQzDf86mOKG8sZyxf7hBOWO/7jFr6+rZ3TGn",
-	"9Q0Y9srU6a2lTnv9qHm18zqr7Zb7QSmyxXaZJZQ22UZ8grPG3wQWpC4Zgk1orp+fD8I8dQXxVYKKCfNs",
-	"FZC3yl+3diKHO3UiR3WUkI0DtCOWpmxBMj2pSskkYbOUALSOwLdEJRRiGiN1l4+GhCex9jqrbFhp3G9B",
-	"mP5OCVOXF5U0RoFHI8RoumylKVgKPk7T1yOozdlE1f9QjUnJR348LOmXZc3eZlf98unstzid0gyrK32V",
-	"6lnJBtc/ic2SqJ2JcgWXVg9uYXaoR+nBNZ/VKzzeUiKylM3X5lhd4fEzdeFDy5mNueoqMaOGvIJqBE9/",
-	"b8kyJVIG3ivG1oINuIm9hakC+7G9g7+0ye1RH20eHrKXtqBaPqTmZX7PSaaxxraNhiPQ9HyEoXxTDgLS",
-	"VTFFCedzkulaf1Qc3EqwPHww40MNoLxpsqT8HLdzIMVDkrYyc91M1mHQ1+405KrdWpvY+nO+Ynn/OAYg",
-	"ZEm2P2CvyCJPXl0be2+rCqSYjuc6vNdOeMsxfG/uqotumlbF9kPauY6855aF1l/UQvY9Tmhc5LyWIClK",
-	"mqdlCjScp37QfJz+96eLzr9w57egc9b9+N+ddh62Fda6k9HOs4xQ8V7nazccswZFOqHjkq3hUKrVDxqZ",
-	"gDv15WYndTWo/CXChFt4X+xbGoeXsZRw9yYnoxGJRHJHEFzkIw7lBecIGyzHCaZxqiyPROd2R8QmZtu8",
-	"/CpFBcFT7sz242A14JRRiIgzTkxxFVlCbBzqg5dIy/V2SgWobSN3/mNGcHxlovquTaSLvXle/anuycto",
-	"Fa/wEegLJEbzGRIMhUHgNYLEOHME7JPaQmctRXebzkVtXzl2TSlmbORZPpgyidxHudjXNTWoxDvNQqJZ",
-	"xu6SmGSQd0O4VzcyLJubl7I5nKTbIujVIkxYddZVq4HVYYGUT7kXpAGf17BOWBq7UhLy/Vq3bdxOhHyn",
-	"QoB5xQzXOiHuG/VkM0Itfrt6RWbg1KhTDbBOfEBOIHcKUC7JUB4rW/1QZy7uS5YhCxewBXt/+PBtaedY",
-	"oUA7/mfWs0zYnHJ+9RA05+6akW6Z8FaAP3v+l0n2uM8u3lFKyGabeVXi3k425c7SUMp7qdhjG+2dnWTq",
-	"OTflPmNvtxl7msh2blG1Pt2CfzZQyn4ur5SEKn5xiOJ7JCdVCsh2LpGK5KXKpLnka88L4Oh1uUyO1Lw5",
-	"FUmKEqgqzq/esq4RijhjJ2j0hVLAAeMrL6DQK2Z8RGDhw5IlgiOzIAALIDdgdZCIZVIFaSFNZymOSPx0",
-	"6bKCfwRdjbFbeClcCSjOKaNjQHOGl8oRxhkGYIKNoyJ6AHzLoMqutAFCqAuj829sIY8HlLVIEuglVABL",
-	"s4zcJWShiB2zBU0ZjkmMkvVk/wpq8vLwYJsD/Q4ulvbJTE3y6XIzNw9YXjUPzyu7UmohN9RUVbfXlh6K",
-	"CPU2u4/mkD/kbV5RvaquVI7JHJF7ZzYqipf5Tnla9fGVDkjluJZWo6GmMS9h1Du84ELr1QGz+LvUBHJ+",
-	"vFcCHkQJ+FvCBcuWL6hQ0rpa6u62CoDPT/BsRiiJgcPfgLzp4jgm8Y2LF+FIqCT9nfAA40aRpx9LictJ",
-	"OnIxAWwQV9q9VpPjn9B+wfHyq7xUMdaQiDB78DMNSYQdTOWz7w1zeOqHH8WCZM4xbJPiqxriuFc/KTYA",
-	"EmyAbmynzY2PbqR2Iv9bskjlF0ZtlJ9VMZb8VCRx3DSP5TJuoxI2i+1sPROnjBJg4+PkzoYudIap6ssC",
-	"yalgH8v5+xpTMzY2c6UvzBalGrY3QJ0p3xzTfMUsctnJxZkREXo/mtPRgj/skqWXWM6erT8IW9/leu3X",
-	"6GHW6F3uUTQIEBjsOkddUMF8nhN+W1/YeE7uo+Q6jaLXI12tTGMk8Jgr+9+YSeco0NZuHmOxYCs2tCwo",
-	"Y7/tykT4ccLQDM852FXQdqQCsKChedQ1Lkmph7Ma4GItTcUWJe2ugNeWdu5GUBA+QPQldPwuoRG5h7GE",
-	"s3sYW82AFJoOOVEr4/X1/s8HUFlDe4c1WzHyZD3TW9jdtiUbg94iRXlsXezXEFfu2oaMv6E90rw6cr71",
-	"NXKS+EGqGXfkMITeaY7Yk2FyBlNWe3G47cThyodTD9Bv7IW86QW9I6kPy/92gt6NfI364x/hzTkirWGs",
-	"tqi8/Ar8TPco/lzn0VALvGpfPrN2oZHJCb1jSaRQcGYK6N9g5Hu+x6Qy4RbUO3SG7J0gD6OJlb2VNhRX",
-	"hkfC3l62p23lcv+or1I0qwqG9b7zgs9kRPIVyhYoobY7fQFEKxJLzFMVC9pYCLTxkq4W1GWHZGmSLqJ/",
-	"RyjJcPpmns0YJ+7j8RwL3Pp0lB/4li2ajonFiEtJB7m1tGr3t+dZMHj9xuLx5lnrSSJn0JhhqlaxGq4r",
-	"xUtV6453BFof6MJv36SMp4zdduazR9zkQtUHA0meDgndAKx4SdHzuQqcbIbIuOrGTbBOk+ksrbLVbVPM",
-	"NkSOhbyz1zR1dmtLl0ilZZgQXZ7ANMVLlevj1BoaAE0NyKxZiGqQ35DBHtWHpvV1tme+KfXvlkqIVHQG",
-	"CzLkEzbL/1ZykOd/awlZfJHHhfNvNApxR2mNxfflbJUb/5qa76czTJf59eeShA3EhKw/dFNNm5Lv0N+V",
-	"xqO/40RIA0J+tZgk0QSkELj8rqnuOat9y9L+pZB2FLEpMeFVAJPuotczQgeQoG9Qps24HnGNlS0Xeyj3",
-	"KgJlgXevy60/XQQq54Yfl1sJ/oQ7v334SaXaDj52PnwK/ONDt2IGa/2OzbOoLN6gQ2C+Z+BUAUK4S7KV",
-	"ndEbMSZ1j2Q9qm9hE8u5hCheiYltiXYbZ8u3c+pOls3Yoj2TuNSBxVomil0YtxKKrHqO9dD0OD40kuF5",
-	"MhqRjGhDvDw9Nz7CBdJX5WiKGVs49XToObPC/Q1KWN4BBPQLOHqqXEDn3d2SJddtJyM2nWKOhkQsiMtZ",
-	"XiGBKRJVw2gmgQMcVbu9K/ioMdBKxSZH4M9x7WD10EaA1G22hVPLqKKcrl5nSGr8SnY5ZNRvtLmrZQXc",
-	"NZqmE1C9de2ZqJ7DDQuroPEwBGBGSUrOkRQYkFYcYfoI4PUTjvQOktxKhRN9NJGnEA7UIokJglYV3GsH",
-	"49ESx6PhymasjoYbmsE6Gm5oBNlYX/C9I4QN+yzdE9hX8zzj2zXMoIX5E+fcljcFOrnu1aXk9yLhBHQC",
-	"LvCSn0OpsoUubPjRBsfPYviuMpK8iWGrR+rWDC/lXa7HtcQzLvPh6gaoAQTrQZbJuWrNTQnP13OK8/Kh",
-	"9UenqQ6v4fINa+1s+2JFnV1zdVvTgXcUlalL1x4Su8jEURHUkaQrOjqUlddWr9gMxsUqM1GTymns3HKV",
-	"0rdKdrvpAwM7aYETwSs1Op67Knu9WSrfa6JaDkArybxMtsBiwpC+3s/1MMV7TAen9ZUa6v5NvL0tasFc",
-	"/lhHMVAxWXsgruX4H5bQt4xNm9SxCeY/OHu5/1C4CCcE9YMAzeaQuZq3cwdHYsI5aK0jIqKJbqvHheQH",
-	"YyJKhU5Oh73cbu/IL2744jZ1JpsGUswLTRzFzN9Fu+8xF7rlvdsKgMiEMQIoWciZa/Kgx8qIxRSRO4hi",
-	"ZQhLaUmeeM2AKs/k2XiQUiqpAz5d62zRsLIWboYLGi7jAvWCAEUTnOFIKAm8JrooH5ePopJWU5m+ayl+",
-	"wNntRZrq1eBvSalZ8Qa6/Hx2xfSGc2QTqSXk5JeiDE67hyeYI66Mrh12v67Ps9huTXukvWiz+sY4VJNt",
-	"MtTuTE+uDcBfXsBN9cyB1yN0m9DYHA8FQVPLDliHySF3FHh/VDUsBDlQEpPpjAlCoyVSXry14kMOZR09",
-	"9eL8XV6q6wXUkWq1GvpuuXVdy5GRWbq8YlvGljc93tx1BEIf9Xx0iP7f//v/QTOS6e4Zfo6APMYzfo7y",
-	"fZM3UuUgVrNYV7k2sXF3vMvJZy6QPPAxW1DE50NOhInEjljBUr0dx9jVxigC7RzEBGwMfyUD0xvBLx1S",
-	"e0XNyfnQfOL/rvdflQ5SYki9RE68qMjNUZvOIVQlGRaoVWCPEVVVphw5WhzlQ4DeNsTpt7E3qGMkKjH9",
-	"HOGUM9VcYZJkcSlNQ347mQ9BUzCCEB5Xz9nAGzGeHbSM0690LcErsrD47gY20hUwoIjRMhmK5/mIkyzB",
-	"acIhbRdhaCyI1MTOkdxUymFN7EyDIk5b3lBfPQxbOwClc2DaCR1LE171kU0sRlLs2NZMu504KpZFcfCa",
-	"RDKqmwUfcq6VNnMEi5N3f57dDE3WwihohA6rzNLy6RaEbWQBxc3NHaBos2oodaVHvMIYfDSngs2jiTv9",
-	"bws1pKVFyNfZFWE7kaDkgM3wDREa6F9g9zxcx8n/oDaSr5hIRroD7DsdR2zAo3lNV1XZUrLIi2id1qh+",
-	"xgqbTz7CsImEIqzxHyV3bzJyKzOtvMOvDdxFgi+Fpt9GC7bHYlThDSBRmuAY4NXr5l5laWVQBFCOnHzN",
-	"fsYuMsRK67HPEttplljR2sYRHSB3JFsySkBruqXGQ62sQF/rqJI5zXAmkiiZYTjq5bV+eKio9k1fmimw",
-	"i31q+XP2O3R3O1T3466N7+3LZ+jsqH/iwEpyhdfeCSkgIbo1xdEkoaQjNzBIzVoKyscPf358fd3VH5/8",
-	"9U/uBDDhbML0kmUoJncklYPi0Mz1BR2nCZ+cIx5lhFCO+IQtdMqBtLvBNhkukQ45OaIyJlBW1wPZaKQ1",
-	"fHWVsQ2HLF76+nTiKREbxO5WBtraWyhWP/eVPWPyXds/O7P27FHg3rWq/7uLFOqRkuALlsW8ucSgjPTZ",
-	"yYgJUq51reoW8zAGC8dI7wWrq6iZ+oo9rejbMjxsRgGdsD7yCcuE+pgyOtZfTnGa6i9xJg1i+XGK6VJ9",
-	"GpGF3I2gekpDAcIvPornquc/OVf8fTFhqe7QD+6HOSW/zqC1tY8o+5iC+aTfCHDc8lNMyAw9/rUDexD6",
-	"LfInznP1p/a9Ud5gMUE6YQ2G81hVYvNu0NU67M0TZKqlzS6vpX+uTtgBajsXSeVHG1VxS/h2StlcpztV",
-	"JazBKimQNMZEgMMNgo7nEDlbYI4ES2MFuoFUdSsca+MkR4nw5Z2qWkLZ+C36spuBuab+jzmZE4gPuCAJ",
-	"Z4RqBZzXMP78AFD+ykSATvEOTBpoLguumlJEsiTE1skw+ez3gMfnrvKbEE5awRVu+mI2I7QmcltWA258",
-	"nyB42jS/ApoVMCRN6oh2I6sQ8oqXre+8PKe6D/Cm465sOdgGpRUrPVvPUlO2oFXjBjXlog7NFRJXlPuo",
-	"0FuNhx1zlCZcaCGc1FXWvOLUVS2V5+RQKbO5IDM4o7OMTRMOgBGSZ5o0W7tEM0lVpoa02eXgaMwRFwkk",
-	"FXzLta3fdjFptTq0ojXKr4s1L4Co8mQK2GWlNU5Ejnq59coW1aY1qUFV5zHQ8rBQuynhSCeF7aI49b4V",
-	"qU1VqHBqL4VS5mtd2W7XaaXFoc9jT+tuKedEuOs8VbbfbfOId2EbFlPfm4c7NQ/fqpKs301Lc7o2dZ2Y",
-	"Che5PJtQg2cMNQjERDZ08Sa9qsvv8lcrdnk3qKZmxvcAw13QDcKGdienSuWUqvzFSOChQZpTWWKOTsKM",
-	"Jw3Jb1NGx4q60LVJ6kFcNZyAXxjVHRfXxsx3BaqXN6eqlCfckWwJxo3ZDaC1THBj2XWOVVe3f3+Zk2yp",
-	"A57meb9IzvOIIxzHGeHcwjKXxjsH4GFbZIHC5N2vL1a+LgXOm9oezbIh35m74LbFNt9z251y23LhpXsT",
-	"xljgIeYEcXWx7hlhZ+81JJ9erukIYAcCLp+3YldvDdj/vasnJetq9dIK3fV9tdH79nTNQJ00h+N1EUWE",
-	"8+8T6kDImWcOL+RbkmJAUtXmtar483UskaVzYem1UAQgtUiScgI5ul30I8tueW5H6qrAHAWWa2aTu10Q",
-	"J+jx5bvX6PQ4CH30/urZk5Is28jNJmfkpAUomvfppzdfaaysGRXc6xyXwJn4GrosNoHA5QX4cw55srHp",
-	"YGFXxSoVx9H3yO4n0y5jQo/DSauSTt46oaTcSxFK1Da4QbUUhHvKpE/LacftxmLnKn/+UMuzcGRBm6vr",
-	"BPlQJcnzPKywBWEcM9RJ1yab18m0tVBhKQT0KOFOzWPa+AjTDluKR3gKFyp1uW3EIafmmrrDfAh+bV4t",
-	"SLsT3aJC7r1+sUv9wnFmHbyMcZL786TUwpAto7qFcohGnxeW1YhlKpINWra8jBPCXX4/7YrcgBGYkO+H",
-	"ekGX6q9Xreh/xJWCvyI5a31msWVFtep4ZIXnN+07+MaK7K87m47SmWJKlVH4BbHX7gNdQ+kQaMUegHI4",
-	"aTX5ejOAUcPtggIIAjhWfRftbLdJ75eHwOUdsMD25c558fYNMj5yNfzqaCpoVh8+nboBE/KWSC44q7Je",
-	"Xuf9rWFopbQDDP9ELDehh1Wc1Fgrorn/I0jCbmd3b9PD3Wq8u0m73QZfwXcZW+jdB2xI+9sNZ1A7WGd6",
-	"yy374gqPW/oUKv53V7fhMUOMmr0vX0jBBHB4tLOkAmm2kcO6XQshRTLTQKgEN7yDFsC+N6cMUJtXtf1A",
-	"U6lZJ0JxCsrczheIECYquGrgqBNVWEb5gmQkRsuGMjsVXsyry1bE7Bwt0rroZZ75DFsCp6kdvsprJ/Op",
-	"bo45Z1hPvZW3oztavZFynvSQH5Rywm6FA5QJYq2RzZFqMYRy6aBLRshjUq/cyqJJctfUBX7rVs076xFW",
-	"3gzPKquvo+ebKXYP1m6p3APaL2hbbaq0YoWe5RQ3WaRjlUOkPIYskycLapw1xgoBRfEuYSkRzuzSKzze",
-	"hRovd89eed+p8n6lkxQ2OZEtj5dSprlTcdmk72Vziua3foDtvuIVfZIsTLqOFnNc7RLQPgiePmqdF1iR",
-	"tiutgXqvcavT+DbMhODpTg6+3KX7k7/zky8N0h0HFRt3lHMMsINag1wL+/JzAwimND4UkxmhMQfNecJQ",
-	"RiKS3D2Az6DuAtiBLWoZlttail/S2NvQhvviTo4d2IP3NuVU+74qwMcf1FBzzrVNzUdbs0b7ptoZNjVj",
-	"psmNVTJsNjdmFDsq4qoVLjMXE7bWcNG3X6iLq+ykPYfSz6nAQ7r4VdElc5XbBkxWKZ1yyOlKkmoVy7St",
-	"PqIHakOIWyh/6ztIr9TtXjuyc3yNM0zHcl46LW6zSIcecxE/KI14xQgbWrI/cyZgb5bKXCl4bDH8ck3e",
-	"CkewPCJqP1YVvdrUqvvV3l7NZ+bFnbMAFfzDkRHvGl5XhVOTDGwGv9qzSuOqQRGO/FFXk2AaAzCfYgnF",
-	"M+5wOid1fWAu2BQLxRArJyKbk4FxOEUQxEjEudQ38rrWUcamsMVM2avK9wcvlMFgkfvRlOABzhF0e4Ek",
-	"ZHbX4L2NN4wpWqTV4ch6iAMwq9gI8uo1pYF151y0xi1GuoJ6fUowa3eZruVpORNondBQ0ANDgxf71hLm",
-	"hFuz/YqQbXkztKnwrT3GlPnO3brA6xEymfE7yfbVkCvNuQ3uAVoenWI4i0ag5eoy2Lc7pK4lVcu1pVUO",
-	"UQhxI/2b326rebWlKgVHHD7dFpgoRrF3Q6IUL2gm8htL0zTkkVT5GGryfOyZD4fmw5H50F819TmfrAIY",
-	"sy2jHEoGjJ46nMyXtC9aaf7NuulqLbHYO7XXNC9RvbEZJQsABvw4y9g4I9xKmP9oZfUy+nHCUpUbw1mq",
-	"KBulrAnY2VaYSy1bIoBj93wPMo3UMVDsV+ETQkcX5xOXs4SODTppK3AdAbd8czXd72eSHxaIbC9ZNl2b",
-	"kjVNqP1t6NdLFBpgi/sNSKqu5AWTKdProx+e2hx8mFAM/X8avSPWG3v9fjkrq3z2/vfg+vr62llr+bmR",
-	"XCV1f7s8NjdadDuw6OOgeUbX1++8jYCke863qs6DTv7eDDHd2whg+gHgpesdE2srp8/ClotWAzSxZnS0",
-	"+aoAxMpzNsUJLTtiSvv3sPTcw5W4Wf2g2V9vU79XHmyvxWDbeUMqXS2bKomrKCslSuTval7H54TfbreG",
-	"29TQrcBfduCS3afIbk192QqC3Kuq5z599zbluQ3bq+iEZz3opMSsHytN6ejz487j4Kewc/bh3+FPQaf3",
-	"4d//+CnsHH148uSvTvyJhj1Y6yPXTF0X1NN2lP5Dw0EpYuUlJdtRyLGftmCtRc3U6lqoxhCTMzKVFxSV",
-	"BWjQcss1V/2soGYpv68lRdcpaMZodCXVvbNAPMH1qC7mkBTFtFNm4xZzFhSKN8iv7b7SH35iM0LxLPko",
-	"L+Dd9+8vn38owack0DFAd6SceANvnIjJfNiN2PSA4VkCOBpjQg/yYXxuj77iiCU5Eg1VymwiEF7gPxgB",
-	"NHvILl3IObpulFs5eI+44SgZV+AbccZmHLG5QLeEzDjiyXgiyol7ttt3A5Hbbydytw893TvMYytW/TKr",
-	"6rdgVZsHhZotkys83rKud9fZYLtg400wNNUsq2buqcLtuyeIStO4lyLZbls7yLiF+VckvGyTvFKM+qjF",
-	"mN2LVhDMldnSvIDvOckuVOXVroQfoZI9NixsiockbWqNVpUAa4z3zytnBRWU2+3NonRtrWulhMe6Dd7q",
-	"DvzmxRhKD19Z+vZ+ljIcG22zlVdqdybNzvxRu6tWdMN+Fc2CTcY2tAtWJT1yFrqiGBrMlLF3V5trrRuV",
-	"qxwEQ8RSY3LXq05alUQC/S0LzblBtHO2supbVJeYjk+rGzzVf31wz265tVNDZhBZ1bF5bVxwi5qPdilG",
-	"psvUemAmU3ZeYbijEYmgKHu41H0nfcShaVjb9IFVJertdD65xwqNz25/1WoTO7tXWa75FY2sErvgvVZo",
-	"4ErRMaFBRc96mYHeKU1HSctYVwNjIpV52kms7rZQZSGHfY60Hgw994pyLBUrm3NH1F+9qOVmu895Xp/+",
-	"t0oRSDifq2O59jkrdQbTE3CCFepgY45fMqaX9zrLuuddIxbWYsKg9VMiIAMCELlwEusyGWG6JkLKBjf9",
-	"kMGhXukpv1kSXWEntWow13Jj2IdxM22k2ID5C/PVtiOd1qk0B1UtdLFxHKfMrKK9HGvO3C5Ste0jvM/Y",
-	"3mnGdqlrwvaNEeBaU7LcLrUoL1525RPq592HYei235sMqZCpH1xNZ27JUqcwUqSfroQ3NE3nSOcO1Saz",
-	"Yb/9JugOi+MCwKtkc9DM3RnPyvuhr32tbp2+ur0FSD8FlMp4UbMKeT7bMs9NWl/stuGFWpOcSvZm8dca",
-	"dPZut3dq0/HSveVfUKHstarG4AYuA+NngmeQSQxYpQrzuIvjmMQ3rjXHkVC5wZsfQIdD2KDiKrwgXVnv",
-	"2t54JMgGry232nefNFNoq4DMYfaAUjokEXYs+2ffU/mRX2YUC5KRh2mq05wAtQOm4FLjSx0hYfv4Zkda",
-	"+10T1yz1mo2+K4lfOjd7sb9zsf89puO5Xqs8h00pgM60MXnPrtZ2v567X09deFfDyEFxEheg5w+Qw7cy",
-	"R69ptPX8Sd1SWXOgOzn/Ycqi24a8SPkQg2Ba5d1YwIRtRIe8jWPK2C2JkXYtaukGQKM6QbfqT4/dVuer",
-	"EtCzNI+2B80gNOaud1yoQaZYEN6+pZjLL/uSZej/dCS9Ohd8MwA5V67UaLQBNhEXONtQLt6n9WRibF/P",
-	"DNUSZcVYcqr7+Ro37dVdwZHmW3bP/XbK/X5MxCTO8OJ+aWLNcaf7hHUbo0DQKzGaZ4lYvpP7Qw1iSHBG",
-	"sou5mBR/vTRH5n9+vPJcimruuVTQnI+T+CN8emKY3+sZoZfP0TNGKYlEzgvleYBXywWCVxXTmQgx8z5/",
-	"hp77I+ZIpFGZO0UDkLxGywdGquqllG87tyWGc55Qwnke0eGmk1h2l0QFk+56vpcmEaGcFElT3sUMRxPS",
-	"6XUDecCzVI+SDw4OFotFF8PPXZaND/S9/OD7y2cvXr17Ie/pTsQ0tfoGeX9PMRXA/xXUCMm47sjcDbuB",
-	"KbrDs8QbeIfdoHuo2thMYJ0OKq3BZ4w3wOAWF6KEo5lu0aQcyTmYD8vyjDYThj3Pr2VU9/2P5BFSJX6g",
-	"iaPeEZqweca7COwVRoV8jVxBlPBrGhMB7XqKcrLhUhDeRRcQPlP42nbcr3tNr+kzFhM+QDfFwLvy6o/T",
-	"hPOEjm/8+k8QF7tBj4+C4En557wHkfw1PKz+upyRj5SJj1gl8MFF/Sf+Nb2Ruj8ek65UJG7Q435w8qR7",
-	"TVW5YJHKpA0Yq+d63nLpKYuXee9U3d9/nopkhjNxIKVQJ8YC60KW6UzHaWYTporOVFVfPb5JBMluMReI",
-	"YhQrwFylVamwqvcYSPzEIBQMvKm5o/vzbKxOlJIHa5ONK1ODMPHnMn/JG2zxGZMbXj6zF4SVeeOZauyU",
-	"MHrws+ZxpUmrjVaatr79SkuEKR6Tg59nZFwyGgdeL+gddYJep3d4FfYG/WAQht2wF/yrxqeaCTchyXgi",
-	"IG07UMqL14+DUW90SjrB6DjuHOGjsIPPcL9zchKdROGoF+Ag9HIcUrkRpIrVQHIAJu/1j72BdzY6PY6D",
-	"0/D09Cg6iY/7Z7g3IhgHUb+P4yDs48Ph6GgUDnvDYHja60Vx2I+Po7A/DEZBgINT+SyQvb2j07B36HuL",
-	"JAapcBwEG6ystV3hrjrTMEcfW1f63lEQND063wEHT3Fs5B/cEq6/5T1VpbnJbyRWNx2uv+kly4ZJHBOq",
-	"7jhaf8crJl6yuSpqPApbvOINXqYMx1eMfS9ZiLqv32Y+XEknEv9A4gSrgk/fO+qdrb/5irEfMF1qGkJs",
-	"tN+G7pdUagU4fUeyO5K9yDJVet9vQ8t3Sv69p/gOJ3l+Yz84afNaPh+NkighVLxTPFPpFvPpFGdLb6CT",
-	"TRBGOvFA4DGHUJElwT743q+dGcmAx8MuvEvIYqDJ2NFCHh5sS76DT0n8+YBjFS8gDRLw/dvvUYSzLAG5",
-	"xhH5dZZkS9MaqQoffsOlrCgDiIMukQL0ipFXfTRN6BykmVT/EI7jZ4plPU+4yUBGibimMVtQSQGO5lQa",
-	"gKIklK0ckvMchyDRnaPuSJaMEhKjDHM5NmCDSrN58/wlyGQ+kbcnNE0o6V5TOd80obdS1uuOFaig6wDC",
-	"k4CnrhQAmCzA+xVAjKaLFwakdwQANLr8W0ywMH5IjdUOAQmpPxF+TZO8sT2mDPqVGM3q8cVv84ygpykb",
-	"Ir1NnpgoKOa3XGc+NykAUkaP5NkFIX/kFMVjIgrGVgOrhwJe036yyTtbXGLxyMsYwKzL++q5XtR1a6oK",
-	"PaezwvhO5O2w6QoZ7dw8ns3OYzLC0Jpdmw41s+ZDTQoHG0rhVGP65yK4rOJqTbWb68j63oNhyob84GzY",
-	"Gx1HIfkrJ3+xhfLhfx1ehMF/HV4Ewb+u50HQO+bJ+C+/hIseOdxEG6ktaIPkgln8wWTVtyQ2Sqz/QvEi",
-	"01jR2AeSZSguNALgiBFZGG5a7fNwP3khr5I/dLCVP3uQG3+NUuMF5GWoVj2CsS56ncUk0xh/PioX2PnI",
-	"QhDpopdJKhmIhp/oou8J51cTTA++A7U1uwLvBL4liDIV2kGqz8U7grNo8sawoGvK4QvCnW+VQkB11FtM",
-	"GJqwNOYGviafn4/syr8Sb00TLrq68+pHGIW0q+Bb3Zg1/9t0VdX2lYv1yuue5VTdlNW+Ub6Xpj4KlSvB",
-	"OdPi2go529yiV7nNpXqV21xqNkCba6094u2Apc+00zBn6dpN+FMFbZx7g95xzbA67IRhJzy9Cs4GQTAI",
-	"gm4QgGFVLdT1wiDoHVXrTAc/ebcppqKDjaSQpzZ3ZyuDCawtHA570WF81AmCIOgcyX9O5T9B8b+wkJXg",
-	"NkEXFRgfqB2daaD+MNCQZ4dFLqJx6kuqGl9naLsze/3cSRlW/Y6KdbS3nDWB3ihl+HMdlF++FrFR4Yfa",
-	"i6yvRGRdlZskRBZXM4Ko+A7EEPlVEKqkkNLwfu1IfgjBBs0lCnSZD77HNJfR5Rvo4t0zV9G2vbslJwBc",
-	"I2/w0wffU4KhdcX3h881aaniEhpAwBG1A4uGIpO/WGTTA2j5oACAgi7PqvWFRiOHb7rowjQmRDEMQ17D",
-	"KEF2du0jfg7fSXVAWQJUNceQRsSYiGuKqekXJ+/XSX8lQWambout/Dv16o8rfgIkuKhwHRaPiz9KIU1L",
-	"N1Gg70fya8IFv/Gvae156h75uLMV/kIr/bjZW7iOuUdWcnvhNrsHb74HM97YrViFingQv6KbQv+pgm9z",
-	"+dVkY+V0/YMJraCF0HrG6ChNVNxv70TcSLSqk4+w3WO2vUwtya+qpeOVDTvwCzZadzXRUfMuuXxLJZ59",
-	"L618z5b2bOk/Qpd+TckOznqhq27kVTC75TJWNt9crABfwJBwPM90rm0XvR5ZfEopwRPMdcGOhk7VwB1U",
-	"qq0q88Rq5DMmgmsNWGE4JADbAM2zlDI8F+DsSijqX1OFecd95YxnyhU/mQ+76FLwvG2CfH6e54C4wEvV",
-	"PCgR3EDLRpjCe2BcoJybGqmEq45D6uC5legqJ/QfTsHmAqekrENX1Gu0sXY9L8GQbeyIuhypNhfK87Kt",
-	"Xp6ju+1EKa9x2ZyBqvdswD/dIG2tNO+9iNuLuL3m/e1q3rrTXwZFTV9KAT+oHvhNoy0Ri0kRUFGy9/GN",
-	"HI8UDhAJvXnSPsJyTSsxAZRHWBTUujUsH0WJWIJwNaiY6DGfgbIQM/pIoCmkYT5pLUcfLuLyrEzmffjl",
-	"Wwi/AJiW915kJJooQPFYiprvvv9np9c7C2v5a9+lmN+R30iKfsO3JE1+vkUh+m54wL2ahCthyHphz9NC",
-	"7yTqxce4H3bC0XHUOcJHcecsCkad4ygcBqQ/OlRZbSUZF9oYs95h/6iHLp7r/iGD8EsGU0q7vEVkpXwo",
-	"9ibh15IRYHjkI2k6SSMgJbFJE7p3lCVHKLaCLPJkQZClMYriBEPWmMf57l8ZRbmXZfpgIRgQa6pHa/LL",
-	"nBhzE3qLGEnV2gy0z1MusQqzrvyzHTwp/SJHZAy8tVGSSo+F7U2yUTLMypx4p/z3ngzXwWA3j6e4QNMf",
-	"JqhS7eX0MDT9/WTaPUVTo+lWvmhvv+3tt9ZS87vkzo6bVBtGfVEz7sDCym0oOmKcWELLDDpmRGEgTfAd",
-	"gTZSyr77UTcS11V8aUZwvATnJkeYK8/lAN3MqcZDuIF2UzdxMhqRjN+gBdxnMPkQx0t+TfN6Y0RSTqQs",
-	"zNgi71muEwk0mq68FbKVFYSK6cGpE7vjbPl2TovGnBw61AtCtxSdNQnoK7fslGAK5bwDxGikSxlV9085",
-	"tkXCyZNzVa6WscU1bZDILnGqVuyeZmJFa9leGMcKhqQocAICmw2ascUDWEgO8eGSuh82YP6XDqI+qE9V",
-	"UcYiXEEqmIYSlOpYEBoZNVdFNNRnNhcRA5em9ruCUdx8e176qJVhSPmPrVX53PgCfTytF3jODeutGnJ+",
-	"azxXtCGFUxZ++Vx6pz7W26zjW8LnqbMcCtjTkCiIJTZCBEcTeQJ9XUCSZAiMjb1I34v0TQzhOEZTTJdV",
-	"R8UXFeWfKtj8kDPRIlJqgqSUVEOjCQREKUPRhCVwfSk2arWABwdtIuS10Mc0gw6USuxLQ9XCtuc5iuIE",
-	"l9PYyyzlvmarDkluZ7PO682r7iVj13srn1UaK7S45cEinDs3/cwubym5N46Cbm0vB3t7eW8v74XrtxXv",
-	"/ILWcqkVuTPeeUkRuSMZ2LiCFOHOvCv5a4oeYxRneFQgGw/U3xywPjUCtK5g1rWhSg194ptyMY3v7iOF",
-	"Lo8e67bScO81jfHyiY948hsp16w5b11MsAB44zTRNXrgR24KvlozqdW15UHXa6oGCjWAKSA8ogXLYv4V",
-	"hFSfWx3g99HUrz+amrejyBvP+hUEEfvps3hk5OHhqD86isJh5xSHJ52j/rDXwf3hSSccBaPj6AT3YjsR",
-	"6CWOxHyeIV3gHJ4W7e1yKBL5VbH9yxAlwXE5rSkjOIZ9dSg/g4YdP10WeCL6O25/cwcNJTkh9OlSfTTo",
-	"Ir2odzw8Oh4en45Gkfzn7Gx41D+MwvgwOAoP5f97vfgkOD46PRyOcDA6O8V9cnp63Ds+JieY5Ogi4enx",
-	"4VEvb8hWzMfzvTmgORhc4wK8z/sfkjFC0VN8ewuJJUDeYHgSBaNj0jnB/X7naNjvdU5HQdQ5jMNRD58N",
-	"wyjoSba/0AhatNBg8q/ealws74vW7hkOsD7SXDD8fZD5KwwyxxYrN3K/+G7DCr7G1pZWvNkW489fQHFf",
-	"Y1NMfeLsyHSJe9SL/RxhaK2WlPbhA0SkL8F1rvWSQdm3z4ny7YOLnI1QIgwsyr0i2FfmCgMdkPBrgBk2",
-	"c1X+8FxHcMGQofuhkK3SP8wobG1jW9Sya3p/2DJ7RFYEPv+y5MPwUVuMs3mpW9R9Ec6MgC5Zwi75XQM0",
-	"eyiBvZHzoNY460GC7LHVwXY1lfZazh9Oy9leWWnypQDL3vtQ9j6ULw35lstpBfTjyDtfr4qt0XUcLpiJ",
-	"Qu5vdMC8NIoAnseJQCkbV9QZ1WzCB5cEgMn6lTCNBTcLgQ1h0H/y1HVT11I4V1RfAx8prNzuNXW6Tqwb",
-	"G7PV1ZO+AjeJbpHwwHGOvUvld3CpmL4wntX1xbN6vOxKJubdW6BLkYLxyojkpLzc/wYEptVpRcnPZizY",
-	"kgqizpzUZRUuu/r7suVAQz2po5OwVyDTe39fYIDEyzBwftXJP+/I5r3DVFoqBP0zS3SPly/lvLA7oazO",
-	"kp8os3Pvufg6PBeQbLLAPO/9g4cKDG+rii2HEyNvrqNPRCVV3pwm5bgouSWKk1ZySugHNrslVkdLQLru",
-	"MKXQVFxDlg6kEeACzFi18FMCe0IMOLy0emLdMzjJ0C1Z8i76UVVsl3ISr2melAh9mHBGNsxLRO60RHCr",
-	"RDpmNTK4rT7izO73Bmj3EyyuKWyQuUBsNJL3yq2WEqEmwfVkE2GcKBtkMcrV6NoITaAHHFp5h/oaS2+A",
-	"v007R6t2G76H8lzrSyVMtC6yIlfxPd8GSPBLpyjqZqjetDshNM6SW/7f1frjUp9j7wec3ZqebXCoSuLu",
-	"g92S2PubfmTet3bg/fkwRIcBCnuH6KiPjk/tPpr2KGD2ciNc0rtEmOpLqJfcODEOVuIbzGvcpwDuLexv",
-	"JQVQ9SsR7AErs9tkJdypjD1KSIyAMWkvI/eRZlHI5le+nTgPP+QvOUeLXFYDnDgg+klBzQn45FMyEojN",
-	"BUgfR/5DuyQG5MphKG5J+CuyqBeMF8+6kRaD/EVbDoBGAp//Ed4M0EMkPaA2OQ+7N9j3+Qz7fAbb0w9H",
-	"wzCQB3L7P5TH/ksY0vvo/7eN4FtGmW2TA+Cwla1wvTovX0vAvyxsG1Du899zMMSYSCuxodWztCnzgagK",
-	"tEQJPQhPQa0+wWXs3TywvCo2nifV298IoqLQAw1MRpmKUTkFWJzwCGd2AHozEWZu3CZFvsThj5qSIsbS",
-	"PvtPV/6/WYbxlkwZ1NeqMOkOY1P+agBSx/mxz0l++Erfmgi6OmrnukErF0gs2AD06zHJ9T3TmRKnblDT",
-	"nZyp+6tCv0+6wzetBG2uyzQmB+S/7xWYrwY21SzKI45mOBNJNE9xtkJ92Uw/aAOHKiYZIbrUDxxdpZqF",
-	"S6hEUIl2FIxkHUraXEGoFeVVVId1JXe/i16wrWe5dfbbgyWw2SR7UL/uPodtn8O2yxy2P6iY2jvZv0Qp",
-	"4EIjv3CcxOWkccs9sOu0tLIJfmAagTY3JkgJzhQejSX/lRvbtDBX/vQuukgXEFCWAhhzhClikSACcZER",
-	"PD2vPoQtaJ4QryHgLL1CBYmvaXUaCo1cQPTd7lZV1Qd8jXyeB5enOLsla50Fmxo7bu+ApurvYMoAxTuK",
-	"4jXvbjyyBF+exV7miyPTWX+YUAxuomozfycrhGdB52otlD55un1ox+4fWttfRQmBX0AsQHICNKJiI/T2",
-	"5TMkhQysp/zjNDw9sXuYWs84h1vlnX+5rsvb7iweXXvFNf//v7y/etk5ffRIX/lfvaB0rVdVQGw61aiy",
-	"N1W+SlPFnJNtzJR/13hoG7/mgdZ4mnOHXipIrwViZeTLRzq1tzgJWTKeCCSYukwrqipiKc4RppTNaaQT",
-	"eRYTAv2NIRFoTCBHR+Ue+dDSzAT4NOLYNS18qzqQiHXL0wfyqObvczJN/es3ZTqZBSgjj5hvNw7xvCmT",
-	"YG8K7U2hvSm0N4X+wKaQ5ngm0AHpqgsT+8t37gMbQZo7GG7oltkXAiKQqipH4aDYIi3P4IXko2LoPlqA",
-	"qZIm9JajlOBYSfMHC1qKYkxATak4WBO0I5tSuxYTck1VPbM+6U7hrJ/wTQnniGUZVFmvEM65aNCDayXI",
-	"NvJuvi1Tbi/T9zL9W5PpusqBsVvlpJFk38v5vZzfXs4bmDDYSsr3WUjSL+T6NGdoVYmPVdcTYYrYTLUt",
-	"pAzwQ8/BxZnGINxNMY0C/FAFeVLY5k7SwsbXtcC7D0tuohw4xbyhyTcl5xcZo+NytYbhik9JnOExuk3Z",
-	"TCCaELEJm/yxQoy96N6L7r05vhfTf2AxbVje7ymPcdoMkgHeAYam4BWXXEZKNuhQAR/sfOFSqWoupKUB",
-	"zlEFqKJR9rpEpDOT8XfOVTQ8tiIEbcbbzq6tcCzN4w87QVhpf7tFrp9FLWc9o1KtSn4fFcNd/PGtj28b",
-	"HGBIIh2rxRWbseQh01rz9mykVY3BmFCS4bQzm2czJufQsuOrVc8/wXdE9w7AGQGo41JRYOmJH1Wf1jca",
-	"jdxHzxKxLEr/7KqPyxg9hv58T8xVO2kTWx0MHJo37TvEPgAWz7776zdX3/esivz/tzpc/xsX5H59A27b",
-	"L6B9N4AvAlyzb+76B6m8q/d0RQK6wUiOP8rY1BJJVfGxCZBNmdd7vjpT1c6vNXZ9AeV5+dkqbmvqDFs7",
-	"b9bdTaV5tZY+rWTnJ4qn5HOjzCw3pekMl50kvtGIuSpnsHSIdCgsgZY8N3LkN7oFD4l1uX55mOdIUw5k",
-	"Ii+E7DV1yWCLYxkBe8MJkKEDTPJX0RGEi/IQ36krnqkLdHwPCzzEnCB9u85WlEPUQTOd9OiDFXJNhzi6",
-	"VWC+cozjjLz7x/fV0b/nJLt8XhK9muAfNcGrBogPrYpURFGuREvkvGbhPCbiO/XKN+qNddncZoVZ1kDY",
-	"Ulqe41bJ5OVjZ1hMCveTrkxtzrWb4l+/J3QsJt4gDALfmyY0/7uen+hXJyGZt69WJ7RHGOrR/DInkOio",
-	"hzPTqGn563UzC7hhin9NpvMpDEQPRf+dDyShgoylglEfyVu24GhGMqTfkQ9Fyi3nWEj2pnE48iZ7PJuO",
-	"xrFAGnTS/uERR7BwxcK2bNjjmo9mVztb2tdU1wNpYC2KGPyEUxQnGcmRxfKx53qx4rquMRpu3X6YM9Cq",
-	"5aP+96eLzr9w57ePH/78GD2+ePfs389fvHv25Mlf/+RIpP2w20ZO+ojZ6t1zALv+VrU7RVt9AkqqHch4",
-	"BwNyT/6SG7epYS2vbUn93Bt4OBz2osP4qCNPdedI/nMq/wmK/8nZvmUpKUCytPevo5FWpchWPL4thGOb",
-	"ibbWV8uMfb3CmrEFP9dQURFL51PKUUxmhMaIqegcnIe9Ivu1NJBIGbvtzGdouERaYq5WWktKoKQ0oQIa",
-	"lsYN6t+UcI7HhB9UNvbBJ/XhEnKlcNzBadocNQVsv/nsir0jvyBGUwAxRObZaD4DVCkao4RG6VwDAxbe",
-	"WvD24SxL7ggvGhDrJoxzmlUBH9TQWrlupzi7vUjTH/RQ3hIcr9N/rvKGj484oopd2hpEcNQ7PXEqNYZk",
-	"KxWbvNgioeL4yLPE+VkQnIRnZ73+0clRcHYWrpHt9wqgDiXdKt5jvYDeYKO67h/qFLaipp/boFfAqvzB",
-	"mM4+CLUJp5ObCOHi2OWsI1MH1nA9831TGUdVPJd5HMScisqhla3xIK9TaoXG+NNP6SLDhcwXNTbk9I/q",
-	"83FhvX1TH6l+xG7iRxUyaCbw06dKrkEyxWNy8POMjL1VKNf9YBCG3bAHqQBlWv4gB3+LuUAUo1hydQa6",
-	"sO9NSDKeSBOrJ9Vr0BX7cTDqjU5JJxgdx1JXDDv4DPc7JyfRSRSOeoEyM6Y5JQZeEJ7GcX/U6xwPw6hz",
-	"QgLcOYsOw84xPoxOR+GwnPYwNaPp/jwb28AYZ6PT4zg4DU9Pj6KT+Lh/hnsjgnEQ9fs4DsI+PhyOjuTj",
-	"hsHwtNeL4rAfH0dhfxiMggAHp3nGQe/oNOwd+t4iicFUOA6Czx/K7FR7YFfz1WKnyGOmuT/OMrxsSgCw",
-	"l3Svwn0tKpzeq494aX22Z2lr9Lgqjzv4VPxxuRqA6yXLVDUto8Rk60WM3pFMWU3nhWrHCY0hr40tqD2v",
-	"kppmtYpyZLhVfmULg/Ls5wpelDKui27dyBtqJjXW6rVROp7DvfEeL+tbPVpqARG2N+B9VIU1KFkrdrMT",
-	"06rFrtxeZpdTBvcSe+cSu739Y8vpdXJ5L5a/ooLxYllUGoveojsVzfdQ8f22F19Y8l25F12gWhd0aSyZ",
-	"Gc4Ef0hhPkno+KNgHxUW19qek6t0gWvqVAYqjSi3bFPZuvFkjJu0jHt0oMyI4nAWJ6+yvA7FwPU2RtYq",
-	"Rtm+OeReGu2l0T5RfO+je4hOjLoitqysP+IAy+Nr2J8M2Zt1pz4/8CI2Ri/eEqwaM0H/Zw0gaWCkVG3X",
-	"ZD58xJG8UIsB3ZUJzfkcp2iGxeQciUnCIUcE0K0ERyOcpkMc3ZYEaaPbsCF6oV/ojlzcx2P4H+KI/7Z9",
-	"4ozmnued+MLtfLVm/7fJetbdT3QkXaUOFHnOtwmN2+czr+5FAtHByoseNmH5dYkS+3zlb6EfSWl/eAMv",
-	"DI6OeibPpGU+h9y13sCzOhxp1e7vKaYCXXyRRGN7861P2ygf2j1//kp8CPaqQHYxHIQ8jIlGzO6fNSNs",
-	"lpJNcothp5ZTiYFVqjS2ymFozB02PUAql9dzhqFMRUkJPdYm8XBRlMiPEhorTUjdo30MSQbOBHvj+ghe",
-	"AHeoMMOQxctSkY0pwW0qpfFRkqd11Rtq7aS0Jh/CwwqfN4rAe6nzDUidnRSG+15iZSSqHphfQM68IRlv",
-	"I2H0gd+Llq8EOkXxUsEQjmPVkVHJlHvJk1qtirUly2LGbHkQNY2SJT8YTQUo7ULXv8zJvFnWvMg7KEOW",
-	"IDitlSC5BTTVEUpEFxkJssCJSOj4XUIj4qN4Tl5TH82yhGWJWPood0D60KvmIhLJXSKW8u8k1t0iJxjQ",
-	"0vg8miCRTAlS/Vbl9d1ragQT4EmgxzdsRij0WKYIDznAEQNY9Q2njP0G3ZhvtOd6gDLCWXpHYsQypL70",
-	"0Q1O05snIBzFnNuDFWyWRH5NBGLOkzEl5DK+po9vKKPk5hzdTKGjpCB4ehkj6+uEkpuBKimxa1gecbiW",
-	"y3vwWD5WpVkaqfrEv6YjlqZskdBx8SXKEn6LHt9wxujNAE0ZN4ByilQJgNnG5+gmxaJZJOt1aVyNZlvx",
-	"murG9j4ikiFeFiB8gvwKgzFmsaQUkqfgndqFV2oTQrNukO5XEwLVPXyAfkh+BuCegrYDafi+SohAgpEx",
-	"WZDf5AoXP0sC++o+SUhN+YGkt4++IzM8/42QLFb7ZKA3g48uUqkizQhVGoncSw+safwDTtde0fgGFI2Y",
-	"8FtggPJ41FBy1BZ6T0WSmt/g6AJr7w8Po7NRGHR6+Ih0APPhLD4OOyekNwpwODyMg1AycrVNvcH6GyIw",
-	"lm1+Wg/a9AaHQTcMwn/BlVmOePPZ16nQQBB9aHaGseNSpSpFK5dx+5IlzYVqIEDvMKUExQT9M0sI32CE",
-	"odQDnKGu8CoMBsGRhZqkmZh8cKASyz3fyxmvkebyzSbtvMwpV6+JvFa7gMsBu2dsLndrsDIkZz+JE7pL",
-	"mCT3EkoODnk9aCrP0zyTLJlkaMqyMaGITdEZms+zrqSvnBrkqvf8ql7T2hNk3/eq7AMCfimSKJnpFvmf",
-	"6qsy53Lwu9ozZZIo5UgaCFod8Abw8WPoaZZw4mYJSo3wBubkfrT8XFp02jVbdyQbJhSiH3c4FWhBxkgk",
-	"P8eEcjRLyO08IxCKkaoIFB9ESaxC33MqxRiJ9fLJL6QCoXdW+PlLWDcg29YbN1aG1966+Urq8/WaQOZN",
-	"mtotXTDX+v2CZbdITDI2H0NjBLtkX9kMG9g+Cv8tPx/WwTK726/bR4W+5+WiU0tdz2z4Er/2PakgV4wp",
-	"W4Zq352S8KVBFIy4xuOBjZRa9Zr7V9xUstTMyS8Ejm+Fj1a6AoHSB8N5etscQAUbDXpJiAxTjqEEV5lm",
-	"kFSkMJ1IbslhaQnNUzGA8BaUgI1wknJ0S8iM2/38R6prho7E/qjxhVSIFiAFMDQAojm6qKkgAbSAPHMZ",
-	"dtVwiVQmT8kgOFf6O1gReMw1+o9QYV8Ayb4lS/h5yOKljhGPGWLUskoXWCFtiiyRWr68WsENqIYehItr",
-	"irnGuuqiS4G4YHKm2RICzyNp4/QCxEnEaMwHeZ+olCjM8RvKxEd4+k3JXpDrUsYAkMYe0hYEmoH7R9mF",
-	"0ugUeFxquUPS+ImPbpKYTGdMEBotu7dk+TEj8zzVSj5PoRHA/Oc01rMytHlyDof4mmqvd706z0c3UrXt",
-	"Cjz+mCbTRMhvEs1hblyGi5yWSmTa2HJ5Ok9v/06W923yASe/DCIex1cb69sWB2mtGpkqQvkirfXJ/5yF",
-	"HzYQjU9zCj4ohKnUktJlBYNOHm0dsIPacaWZsLmIGGhJMaPEqDGnxXyNjittMl10Xt1Knv0YyTJIbB6k",
-	"LaLSs85CuQvmNGZaRyqpuIeDsL8NuJ0k7VuYZFOKlSKBPBbA89SgfMOiVFUZ5rckhhDRPgtrn4W1cSPB",
-	"KabLXInCqk9Fa/1ovaw/+HRLlp8P5NFZXfWdUBT2dQsp7ksZu5iwQkCLLnozFxwBVk4uc7hGChTmQt9S",
-	"0+XHxSSJQEZxopD5pHAdEkLzJ3OpTZ1bqsI1hQtVzVJMcjGkULK17iDlNLReVKXl8mMXvacxK9K/bJgg",
-	"Xg0Egrh1pD/D95JYH8mvM8lfdZqyEo1olWQsDXOdXJSvkOynTQn7ZSHUO38n4P8tidUCH2V9BuyIuFF8",
-	"bsmyXa37fA54MrtHQ5EUoWQvgFoIoH2l27fbSUEoDgpmQXGKDTfcEeOP2HxVUfzrGaGGSftqY8EdJNYA",
-	"H6EfBIGLbcFlJhBxb/ijeblk/ZM3TSQHCBVeBnmvzPLBIYyCeoPTwlXmDfrKkPcGvWN5MLV+HnuDo039",
-	"Ts/UQBpOoB7m3uX0dZygv7EFms6jie47LIU77PlHCoOQ3/sEcXxH4o56VjPcsBV+hVorCF3mGMQ4I4hP",
-	"cEbiIqBtuuiqJPkiMUpdV0+C8tEsodT1izsWe003TtV94IDlO0nJf+pF2Uctv/qoZdIqnEjsIqp3qoSL",
-	"UFTEW9iC1sIp9+rDoc6BOblFN+pQ62shFG9lVgTD9AgBf/BfTKzjeh4EvWPjoP5Lq9jSlwh+5OdkfQBE",
-	"saW9LPo6ZBHwNpM2A9JGo6ARyf/lqt4r0KH2dL7/y7EIcwx0HALO4+rM4ebogL8KDA5TlMS6iZwUe2lC",
-	"qEBTHOtumuA9VhY3ePGl0U1i9Q04yFXWlfKMGxkpCYSlfLow8g+QSniRTvyI+9qVf0v4NdVNSDgRIqFj",
-	"K0nb16ozXKxQRLroQqiMpn4ASfeUPLKiF/3AyGZb/MFyfZTnq96oy/pN3Vngm9i3xR/lYOlN+WvlJ29G",
-	"PlHTyHmAdx9nt3xhmbnvhqWXOfDDMdsN8N3LVNvINR5+JVT9YwnKLeRdk8kFBN870/fO9PaiWO4phEsY",
-	"779oN8XOzEGoQF4Fu+WQJQ4Xc5M0aYbFKguHdaW/lxBnHjO6rwL42gCulFKo+Nt9Nuam5nS+gVbhyujK",
-	"fg5pPCM2z0B7U90PSu1eIVQDsDuWU0MFeqbsjnDEKBou4RKdoSCVPqUAJsKgVmfkTgVvmtSw1UdnSyVN",
-	"RWeatTGdV2IduM0ovZumqJKMsQtPZr1yVpL6bvG+OQjNdnpWsNez9nrWXs/6IyYt7EySgYpVKS5bh2VR",
-	"Lfiyqo/ymqJ6EZbOl/RRohr5iTkHd4C5opzUkxc/EzqfagHxpFI15izyqlQv1MuxkKsaa5pQYv4cmAlJ",
-	"IVoUej2pFZBd0yIpzVSKDUxpExQbUjZk8fKJjyZY+SYvW4cTVtR0rSi6rtV0PU6gUEsoWqcan+c3krFK",
-	"U8Na9Vep70DhfgJaoCleXgNdIRfr+VxEE/UAlpIMGxxAsZyxh45xlErS9nGObyHOsa9j2tcx7euY/uPq",
-	"mL5EJM+WBq3LmVQiP5sLrXLk9Rx7983XV+bk0EQQJ7af0dFYrLGQqamAqSo7GmqUIF9qXblToftVQohl",
-	"xo2ev1BoRFYlUlFt5BpsUYFUrWp6qGqm9ljNznjmlVEvh0QFJVUec8ZF0RNGXmOUV0VqjlKpmKDHszk3",
-	"GZjKDIqfdNE7qHADNCfYFZq5PaoiHp0XlXFSDb4jKBGIzUX3mpowazXPF6OMzJQlYACprJRmNW6dkKyi",
-	"rY7OWvWKojKSU2mjIZbpOUOoVhUuAfXpWP6mNWdX4ZGhn3nfNVUvLDT6rAwZajWHsEeknHYDhAtgKklb",
-	"ntcu2Re3rni6pk0lTysisjYvX5emfYHev798DlHx3GpTgfIRyxScKKNEL+OmKdsjk7I9ITi2ce4qG8bb",
-	"OGF7W/9kLnVLZVUWernOQNhaBTa7MH+SS+u4h/ag9Lp3AHkWJ5THWN8QE2Q9g6S3BE2TWP4s5pwTisIj",
-	"JP89lnqffHzXpYxsHsi2N9uDBrMLOIdi4fb20N4e2ttD/3G4DtuZNU3BhBzWTEkpYDYvrvC46eH6sgO4",
-	"Bp65D0PswxBtwxBlgNZ11ldLSO1q51zg/QeftAj43IyiytGYiAoYQdnXbbzbccJnKV5KtXCq1Ghwjtuu",
-	"8G0b5FaH8HT5IjeqViuvOlvyFMXJOBHcB4CB6mB73cPuYVl1LQSio6KwsOiaqwpLjdlLndgf/xR0zj58",
-	"Cv3Tz/9WH3ufr6+76uOh/fGJqzl765Y7/CkZsYzswuO8UrNSvL+mAumvv5yCc3gVhoN+4FJw1FhqQnSC",
-	"+Q8sM01zeC5NWqs84aB/qN7Xq6k86p22qpCb/+Cpt1ubgkHRck53sGbq6ckGvWE0pHjRQEpKTPCWfIKP",
-	"rhf3rBc7NI57ZBqoTTlLl1esWCCnordbtUa+5BflDVUK33cZxmNECEXkV5FhdIe5QJdvOjjOCEdshhj9",
-	"rWQ4JRS9FxmJJqLructyN1lae/vopf3k4blgUyyk1qN3ZEwELvSsUcam3sCjKkDNQDf6OMvYOCOc2ywD",
-	"1LHP7fdJr9gnajDWLmm9YLvWzLk+PnrBXET/8J+lhx8aPfxwjR5e3haFCn6B6Z3a9/U9b2ncqvygpG/r",
-	"WdvqdrCtuv1cbeq90v3H7i2s/bjDJSBtgUxGSXx/vdYN1FxVdE1ic2OxKyULwgUKg6DIyajmy3DyC2iO",
-	"oNWayD9cIm8bgp6lvMqc/NJFbzJ2l8hbFUYcYC2PiYqtUCYIR4ssEYJQhKeMjgE3zr+mkIUKqTG5wNiV",
-	"wrxtU6a9DrnXIfc65F6H3OuQex1yr0PudcjfWYcE/UtqkVppy6XhAyiTm2pMV4ahtOlurRDmzjVAkUo8",
-	"dwDF2vCwJh+DEwGtMlx53sYVaxSrLrK6YHFA4aPQ2SEHQhWsaPgBiLBW/w9KVDpEAqHhGC+5L6+3GEJX",
-	"dwiRYx8lFKddBBkfl6MO1AohjKAqCSqiEo4yMprzSnV6g1brr8jzMMixtQwPAyVbT+IoEOzEnFuQdoZ0",
-	"N1YTb0M9k7BhtXOZ4iUYApQJBfsL+Q/qqU8cQHmutuArarM2ycu4soCEJX0BPjihCHiX7cu+9k6uvcY8",
-	"C71SXoPvundU9l3/ePDkr9feX40LOzz9fO399U+7TsJwIdtuAVJblXk9T6UdwAYvPT2Xdmb3w5UGeqtx",
-	"INBHYuOKs60TIoJ9QsQ+IWKfELFPiNgnROwTIv7z6jIfNCECWvCXvC4NPuNXyvSAHGUfYZ1gALCi5xoP",
-	"gI20m3ckddKyM1gqk9t6dWtVeRfWeO9lr9xT0ajQTWsbP+XPuFLKYTLFY3Lw84yMvZWyLhiEYTfsgUwu",
-	"E/8HOfZbzAWiWHJ2rmrigRMl44nkdb0g0Jy+Hwej3uiUdILRcSxVjrCDz3C/c3ISnUThqBcolUMbkZcb",
-	"+EG18jw1o+n+PJNj4BPc6x97A+9sdHocB6fh6elRdBIf989wb0QwDqJ+H8dB2MeHw9GRfNwwGJ72elEc",
-	"9uPjKOwPg1EQ4OBUPksV8Bydhr1D31skMWSSHAfB5w9lZq6L/1Zz9WKjyHOpdXWcZXjZxOLtJd37Qb4S",
-	"P0ia2uti47av44rratbvGWE7gIP+q2jkmpeC554IH1w4at39WmmJKoUowThrV4hl6xtHh/YDxSyaA0lU",
-	"kYt69COOSGeKk1T5SCaMEmDIiwlDE5bGBfSe1dgpf1L5UqSvzH8eIJJygqSad48YneLBzzTtdgA7nS9C",
-	"YfABLeDKKbj/PS7V4m5M7qRW/N+3Usfu4K7xF/gPpkH7HqyBN/D+fBiiwwCFvUN01EfHJ17VYoTJKD1b",
-	"x0mgcAzQ7r/7/p+dXu8srMmGXI1Gv+FbkiY/36IQfTc8kOMmNLaU4wmbc6J7zA+8sGcm1tJGnTEunqnB",
-	"HPaPeujiuZxAvjWU4MOCjBmc2oTesQQaX8BLDkf9EUC9nOLwpHPUH/Y6uD886YSjYHQcneCyiHmJIzGf",
-	"Z0hLyFCKhhnJEhYXYlN+NR+mCZ/UxWlwPAiK0B8EOWaEmpp+GKlLDgdXwZl9Y902Pjr0ClP46HCVKVx/",
-	"mCsYkdtKKiRVmEcvHPGFykSu8hpX24qEXaS3YLHaQdA7MmvR0jSlVXM0HyuWE4ZS2NYGVvnMNyKz65/3",
-	"kverkLymqRvO5FxcUhf64j4k0JmlrzdKYdOc1ymCtxNRz+Uj7y2ZzMBysbSqffDTZe4/+V36CVdDw1t3",
-	"GG7PFIDKDbxA0q5oYP5HbJLybbMFR7f/35k/rENBHDIx8VVaGgxWB/E0Y0CvVCtLCw+gCCES09iSm2Ds",
-	"AFGm4k8qdMky1Wa/tGOLtpg4iybJHdHdra7pAgCzE/mbwrCOMH0k0JAgHMetQ4XQurE5UMiy4r1r2kzC",
-	"k9pBKWrW+HugKAo8HldgFB+aL24c55LkedDw1l6o7IXK3iv/dXjlH/Fyi+L7SL5G9ZbPh3IfD0lzu8eX",
-	"OQLhOLkj0PA4GWkmwn3I2+DJeCLOLaxC1eHBiDXTyHlLr04+xvvlX6/yzh+tmPZeNfxKzodakS8StZrT",
-	"FgfjFbkjmYa8hhNQ5v4IL/DWcSlrAF90179iojjG+53/tfQrEGxmc9cdn4AlJdl42Zmy6FbKb4Ej8QbS",
-	"/pr3PkwzVobaYpKkCs/qxds3CMd4BtjtCnhKPrSM2a7e9hF+iBMup2uZHZF6/0eVd5jDr9ZQn4IVYEzl",
-	"OdzHKNCjKanErZ3+ScaF7fXXCUv6KysEsG1+j3H+B2XP/6ZwQiVyPSickIuc4DV+9gbmdtTbaPSlZV7h",
-	"9sWR0HmsfzSOtlewt8IBKW8KkxouOZIR4SbF5BGXTM1mtBazdHBZS99WdzSBgOQ9x4Ki6SfFU+IjKwhT",
-	"9P3MfS1tAbm/tvaeV8qC2QNef/2A13qr5bHdiKVsnnkDTxCcmjhfK6dOkdaj8l29Sqw07JkeGF8Cb/cK",
-	"j1ug7Mp9utd7vyIoXTzWOLoqIDCbC8TyTBabM+tuj5t0zcz3ehnrFgBaVatMe79+hR0zXym404wU1y4m",
-	"WCjLFPChIzxLBE7LjZMEHtd7IsGXVltK+Tf5NeGCm7/adadU1TL38sSXWNMO+c/GuvEVHj8swGZlrr8P",
-	"892IhzZmsOPx3uG918e3wuUDjtGakZd4bKXXb6F75zglGzrM8Lh13zsxyaAilFqxUDxWcVhkhWFrvNdV",
-	"mtnEksssuF0cVbHg3yOMmhHJdeLNmFqZUSFpm8xSjAUnm8dIN+XYwZ5j7zn2nmNvFKIskj8ehHkTPF3f",
-	"1+0P7SwBCuy9Jd+ityTZIINlSqZDs7gPVnf8IRcrr4hYkOy2KlZ6xwVuDRTCwkHOS2E/fBHfDMHTFs4Z",
-	"OBd778xX5J2RKwJ4fuDq+E/3xpBF3vqJjaAmSx0o8NDIP9mCKpQTSGul51J+yivUK03bGsj7meD4mkIU",
-	"VfWDeVQxIwie1vIzkeIoUGWVcEQZzbNGYfZOHBf5IG1k6EY4UAeGpyT/OXcLrfX9EDy9n/NHPmDzts42",
-	"P9Vph60Ypos5Onngxo4jgqcP6zmqEuo/QRJtJlAa7R74bW/47A2fLVxVisHt2tzZ1lmlUqbbeatGbJ5V",
-	"nFVSztwSMuNKVmnRhWmsBYkuIJhgKUu0LKtLIZc360tKp5Y+MbVyv4dTrGDNTn6t9ootvFaKpQ+b+8Q2",
-	"FUbBXhjthdFeGH1LXridy6U5J1lH/TIlVBzgKCKcdzJDikYHneLoKeYCnWiMy6JlMeMa1l0aTlBRQBFP",
-	"aETODfJEBQaoH3TRRRyDAIqk1DGWFVvQrtN7dgEDzZfs3swNkixtCB7Mbx2wAGeD0AbmviVLk3Vb4Bjs",
-	"GlTt83bQNTaB5Lac4l8v1Y39oB2WTWYdiL0z5quom02iCcqS8URwNCNslua6leo9XekxjGAToxHLLK4x",
-	"zgANsBXPwFHE5lR0cDxNaAOuTZWF6Oc3ItrYPSISihYwJx5lhFCO+IQtoK9DF10VbAQy0MvzzeHBpngJ",
-	"WDPo8Q3ol69purx5orJl5NeCwfMQThkl3WvayGYa3PTfqencm8EUZLFgvnCuw2OQXtBFY0huk59vAbKw",
-	"ouhbF91hKrlJsdokvw8RimK2oFKQwlPg1TChHg7ImVTL+mF00jnCh1HndHR43AnjfhxGJ0MN7ZVMZ2mi",
-	"+nZXeNuHEs/LiBwPV8geivS55rUFywJStwHaukhTpOm5Z01fj584wgKnbDyHQzo258bFd5qZzL+r2FIt",
-	"uY78W5V1reE/z5OMRJKlEI4eQy2/0lcoE2hJhEKpRimjY5IhMG2fKCQtuENMyBLJ47H0NZhWzqQiyMsz",
-	"tq0czyOOBLsl5W408ofWqIXvOckekgFtzBnghp3jDOunGm3rsBMC/FEYlOGPFFuyStKdrCgjGGbv/X2B",
-	"M4FxmuVsUzIqNs+gbjyGfeD5HqzxS9XWQ6l6YScIr4LKy+Eyq/j9s78h+Xpl8qkZWDPXbWWKOVYn1qBs",
-	"5vO1Z6cfc4/pbcPA8+3aFi1xz8S/soYRmm09IPPe1Dkn95TxfjpDemrQ4L405iSjBEXzLCNU6J4OU4BY",
-	"GSGspraeI/voRl2pcz5u8i+0w/OjgpMr0vjUr7YXs/i29ACQCapJgpPx4zguDtJ9PJKExinhvOSz25Dj",
-	"y/1hcPO2f8o6prwFj1LXhb3OYXjV6w36Z4P+Wffs7OxfmyQTXliUftA4HtDrfhTcS95cNG3gGS8EUgNc",
-	"b84d9u7ZvXt2A1EJuwpxNiUa9IshDIJoB0KzlYFz8EmzEBVRbJfGrhsoGSeKOonWIVglF3P5Jb/S/VBq",
-	"0nK1cEwxFx9h0vcSkCrUZ8vI7VSKNimGiku3uPQiishMvGIX4Cq7XyjRJbh3LkG3asKznbgM9uJyLy73",
-	"4nIfzcTU2kKPuPKvmQ58+jx8cfl5kJEpU43NYpISQdwNr2vCEhEag80JyZsJ5QJTca4aCc7jRKCUjfPE",
-	"m3tL1prsdElGNZNvQDKug6h6AcDz/+k85ps97i9oXD7riLLFLk/2+tIhI/N9BFhOPlLN1gh9Tf2iUbyv",
-	"m1AWdUXqbx9lLCXoMaaIjEYE4Orhq6bqIuuJxYu617SxwqgyPuCAcmZQeaTagVanX7RJwlZTkOESvS5h",
-	"S53DFbQUCb6mRbo7RIpRzBRoIwJSJ1woMIGMQOiUqmDpQ9Y/vefKQbivf9pF/ZPfirfz16MHLpWqt8UI",
-	"O0E9ceY++GoP12jFjdxWnOdKMtDpIAgHYa/b68OcHqaDoxP+zfckLyoC9A5kwGqvDZWVpLMhuSG59yXq",
-	"vuTOW1/3pdj6PhT09cTz7Y35iOsFKoS4+vtDQ52X3n9qp1aKvcwJ1gVfihmUDprd5y7fy3YxWOl368ZS",
-	"kdj/x96zNrdta/lXMPqS7QztyI6dtPIn37Sd685t00nS7c5c78gQCYlYUYAuAcbRdv3fd3AOQIAgqZfl",
-	"1LnVl0wMUAfP88B51pTCj1EjQUfs2D62rE6TlPVx6vTJukIfgRZv5yLg6i8U8PUmRUkMltyDCDDntpAX",
-	"mL4g9wRGtpElw0Kodi1Qjst86Et6JYRP0TEsgUg48YlrXx0MJbNT8nvOIEpNyQWbyGyFdbtyigk/aZaV",
-	"TKkEZo3xbLcinG2Cvv8afLAgHqHhl+ZcRY14hRPL5IJyEfhj4cSYImfDIaEkoyt49pA7P2Gbquib9tsK",
-	"Tnvsk2pAozv6oL0Fq1ZLwi8CyWYvYyAqMpNbgeBa+U1frQmy+w11yY9Ja1oUjM4q1pnYdHGaM5GVfL6J",
-	"6/5MwWveeY/s7jRiOExBxawCoWEgimaK1L/baQx665x9a0s339SHtTMHeltv6ZOa+Zzfr89qdZSGvi5p",
-	"aDehpk9NCvfgqCA9Kkj3iD2MbIiBkLWfouTlgm0sbdblAZMQIVG8KFkqy6yWJFA9ecIFgRgprlffnHZV",
-	"QHuLDjg1H3tcic6aNu2TpNslVW9k2TfbizVl/vspqeiT0MGN9A7r2Nv6jq8eT+3Cw3w2RO8v9RjzaLct",
-	"hah0bvAzNRLIGi9qQyG64r66nzYfc7bywRU2qfaEFQX5j3ZY1jfwpJisrJCfBA56KbNCvSErjKa5y9MN",
-	"liA+y/XIPFJ8nRnzZDCvjVthfhVVnYFfYaIOVafwaDwLvIFlk981VfMfZYkLeZQAHlS2DYhWpxfvLj5r",
-	"wfR2EmY7rCzX5hV4TJf/V5Y7rtXcxmM1dD0N8QKLelNEy27KszGQrEGMWrQnGKs/m35zSpMVoURpWTKr",
-	"tICMAykVQCkJF6BBwQRyjuycD6+sDQV+Dc9zDAyzRg8NpSjFmmDUHmPGzys7vWtcxOHjUZ9KQtnL0f/X",
-	"utCGjyo93zKqNDruo8L3ucSWIvbMwNKJIaZ8jR7zEHRgg1DitXP9VOFHoEyfWMmnnGX1kwRDsoSs9aAT",
-	"VkgxU0RLzC0SwLbf0gVm76phOZWp03XKEvq5UhUrQeKwxdZPb8U7wQhXZAJlrmvtJoEDBnXoZAV0ycgq",
-	"hjTd50xg2mAbW1asIGrBQAVSE2pL5b1oqF1fKKsuRWcTUL+qW3FPOep7URDy6rJT8q7Idoy6vyLUWYoN",
-	"XYXoCnwOzphW5GL4ityZwzydOny566eNN8FBHp4yAvV7PT1LzydDenJ5Qd+cXKRv2Ml32ZCdDCev6dn0",
-	"Mj3DACxUKmN4VZuMYucmbd2al9lexDTQa+4Vph+iyZGaPqdI/fCmKJLTT/awWBbQ1f0IqSN0g16S+fIP",
-	"/8dN9vASqcLu6aduAijrwrDAy8vQtwkXmaVXlvhiDL7nI27yiY3+h2SJhjEQieIbmsMwYRUop8h7Nq2U",
-	"gc4ccL86DMW9z+WtcNtr6CpYnt5h8TqqSYsU1Q9Gw/YmrE70mMDztPF6DOxEWz0hIwL8qGckhY2N80pB",
-	"4852kOtoYo9+QNotO74h/9JvSLiMRj4qDZaypln5oPQtrEt8Uqcy6hMOsWL3lFaFVihyOX3RPVVE0U8s",
-	"Iyumd8k9NGP6l2AOH9wUDlCVHefZ1nC/E99bRZHbK9v8M1MKjKo7UoHOBfQIFz5d1FGyeEaJNiwjDdHB",
-	"H9WTvMx6kk9ujzkYtdWLPPuyx5AIPDHe/Na7gieNhvqCKzxShiPv340c2RjTpnz/ZGQpEAZcLt2dDdvd",
-	"1mprpt47N8UjcfzoOXT0HPp39Rz6amnbO8EO447zf4oV07XabghMtEA2xzYFwUY2uMndyYQUdMJctBOf",
-	"iRvxTvjgJiagEv/WNZP8QLeiCbE3rimaEKhmYE5b5dx5mjCja7exx2ijr6HaEp7WzZZq/bNGsMBBuKVF",
-	"E8fO0OIzGA1yrZdq9PIlz05d/tHgV3DLB6PB76yc2zU4rmfRZj3fQ+VJkAvOmpfMr749f/Pq9cXl8Luz",
-	"829fvbl4fWn50M0OfPpPjf+xKLg5DKgmgkcu+LyczwKPT45P/Zazan12fUFBDrGa4UA19kbxQPWFdbgV",
-	"YdP6eKDgKx8R1At653CgPp5+8Px2H+mcKR8pkzg7rK2NWIK2FW3S9xgD5MzSUAbEmmCgkFUY7FMJzQs0",
-	"aDubeU4VSaWY8nLBMsL1CJMbsFsBz4f6Ftgkp1THtnJr1479ifoN2CAdCOkDjFzQD9dX2DBZ3Yq2PfsG",
-	"FlQJ/q+KOS+FZvgRmOfpKvAQnGDAERbfwlJb5Brn066ujqtYueZbAe2TlZkbndpY6brsukGG6w9vb24w",
-	"4f2CZoyoBS2KKzDqw1ZBPBTJpD6hWi7MzlK3Ceh6oKz2PNtKULLneuoOb+y0TndhZ1xq2HXQomQ0W40L",
-	"Lub4k/5IqO1yMvmgpeua9e2v1JusfkBWvYe3dxcbNhRtsvrg+GkodmzH29ey4r0Ckew2PWk8kg0GjC2H",
-	"u0hX519MukKZZxshCr/sF5fwz/3Foz2yJl3XF22dz9sxJuioW91B8voHF3PDzpvC16oz12BT9NozVKih",
-	"hXj5R00qHjblRnJTBOcM66l/SRRLpchUQiDNukQ2nVeTBoNzLGkNj9sq9RFOr8mAdpPE9slT9JtAFnpM",
-	"VfS1IhmeYAeaHQa5kvUGir7b32ujCKWrRylgHEt6hGxw1Lw8SvNylDD+zW0HT0FRDq122Cp9nyUKvRVI",
-	"r0nGFVoW7OxfqF1lAvLR1ZNzRgqnurDJiqMIJfi0sVe3IqXihSYTVk/nEZJG0GrJw8bio4cWPvYOPMTV",
-	"N1/PjrBieSZ4WyJJCj5ydPRjXvHdCFS8/id1iDmyriPrOj6O//KOR6gAR7QjsnRE/8lE+eidnHOlZbnq",
-	"j0yzQQ0+GfApaRnwvWmepqjaXm+HX2N4twD+PCv73+2GPJ0ocjTH/ynmeHuh0RBAswz8g2mqZXnQ5Ppg",
-	"V4lSJPhs+e36a4MJm8qSOcbXZufAMIGXh7n5s8Ho4s3Z2fr8+1/KLG5xZrNZ3Ca8OL7vnk2AH9UQRYIH",
-	"kzn74hqHsQ5X1w4TuUW3Pgv59z98eNtn+G5Yuh2ch8PV27SMz3Ru9lFTmpaWZXWytKD/F0nsBlz1szdn",
-	"x81Zyf5EJvefsPijH9lXwLiYyMKHEROZ6mAOr2LmMDBvRfNUDJ6P307P0hNnETVvy0b5FnAy/l/OtGF9",
-	"U5rqqiqJ4Ey7wsgRm/yJlZIJ8jc6nwOt2JZLnhvyVePNejZ38BL0X4YfGvTazAyRAh1Z4fPJHBJXZS+k",
-	"nBumiCUHQKoqSJ1D4hH8sckXa2To4IseUUK++Hz9vN4zmp1IUawSSOKR0wKqOOSyKl3GjhFRjJH/OjFY",
-	"cnINWZql3WrreoWB8MB9RVYncLFVXe2L1VWurrNH21D537nObwU1z2biq0UUnAkNLk0j7yCFKdm4qmPm",
-	"sWUrvmy2cUxV2znJdbitR2+jkfN3i65Y+Ashx5jADlW0o1tRrw5VwnVKKFkSwT6xkmRQ19tPJhtr6jyc",
-	"unW8cJ/Mzj/Ks4mLT5KnEcs6MNfZgeZ+cIt6Uj8ks8uRNvrImg/GmnfnsH2aWDinoxr2qIbdwUdJynkX",
-	"m/eVDHbj+A3O3K2DBemvjv/sc0t6N41yl90LlBubPrnSMAOl6UphvhkspuC5mGcxm9O+MJFZ/hCJBj2Y",
-	"ljgiuT1l4wbAkup8kAysWYZng5hih/RgKssF1YPRoKrgS5tRSumSixkK9pvdnG7qvTpK3c8E8T5ouQTZ",
-	"D5zbYwR0ZTsOhndmbJZWJdcruNITRktWXlcahWoQsc0q+y48Ts3ioSz5jBv8qcpiMBq8pEsOgrGd6joP",
-	"w54IFIsLQfBQy1NvaSi22awpLyCgIiMFF3Nls1PxkjiJxoPTmqa5TdGbtKu8gCinEmK11ADTAClpqhVZ",
-	"VpOCq5xlNilfnD7RDhJkAW4NYajrSbVULpWp/9WMCVbS4mRZlUupWNePzYOCLGg5V7XAHyzIbN8C00Qo",
-	"D7ZuaYOzWdMdLNwvc+LReuIY6g5IOSMLmc5jkf6FIj+8/zWAtBKsnK1OzLc9YFKqaSFnFagFsEaJSwZG",
-	"cllgqrBFsG1YxqTjehjsSKIE9/CC8OsNMhlYcK5mVQzNiHVwsdJcSsUgwZn/1ZJJQ/S7V9TMGVe/w+qX",
-	"NaBZMIXQ1zCGB0pqEHPJvSznROelrGZ5AhxwghknZUkWVKwMCZEiDW7YvypWsT6gkLASIc+FvEdcxBOH",
-	"DcskRgnxAJsypubrJ6lyWgYz8BlGgGpBipnA1yOKYhmMLobfJYPewBjTPwz68fkZtXoHoAhczf9N+4Vv",
-	"t/4X7usav04NlRmzxdLQSxwi6gNyK2bt3tZQzS55D3N7FXfkXMzGWo7RINEGq6UcFyCtji7Omr82MsEY",
-	"is8WhbyH1ZxdJpB749S5UhmAZ7atzvnpJmIauVDVdMpTDo9C/3Elmjk8Gl2onccXEYCaVMU8OhtoijcF",
-	"GiuRyTH7vHTH+10ygPi1WYVS2am5MrbcU2e/e/Z3dzZm0eyLp9PsVZoWzMPUNNVjTG9fL7nBC+wIFpNP",
-	"MSxsHI0f9QJ3SXs6G4tyffFi6/bucVpLrDuqxYSV0ba6znDpBuEj6NDU+kbT2RiizlyjZYmnjTHq1mgh",
-	"vr05lGuOF1J3lJi7ptXemF/QqFuNhsZlJUWMvEgcVx5brtwaGk3ojVU16ojZqXfVFmt0tchUu350Y8Tu",
-	"eXhKEsT4NVrsbbVj84wtllIzka5O58xQ1oD0cSvsDkaX8G0UT1h/1U6kaecUWubsgA3jXNjWMOvZDiu6",
-	"xLejbm5Adq3xJIL2mCKaXSmpZrgeaDr/rlYFRvBd64LpXGYxpMvgA66wsDgCPPM98dRce0zHXXvldQtj",
-	"fOQBEYcsh2Pz3ox3JuxpTD7oCM8uaI7nFnQBD3f7FbYHSKW0LM0uT6sC7subxMl6YyPrNXjOBTwLmjhj",
-	"GqLFQFNjFaYlnL75O563aQsnphldREOZlngsaGsOZppa0E1jAzwISKcWRZndJNuaFtJjk22LBsHG1jDY",
-	"HHMUD3lZcokPt7C1Y2Iu1xF8VgVPz9Hl0BYRapRWtL8OayXaqTaV/3airSKIbqSO6owWdGwTsL9wzaBH",
-	"thJFrMqPIDTn17IcRF+3Ub+lCLKLcu1GFB0bsRi+BysTUCcntv7T62iSgcFhlctS2/8XUsxc84IWhWsG",
-	"NMf/GyHd/ncKuiO3IHNSSKWTQVahIh7SVAn2eYmEJRkIOS6YmIHeCEYpsB67o60gYOfVBBT7tChAzv5J",
-	"cvFeygXI3OXMFbP55x9OQMdrc2MG6FA4caFfX3iNk2EQM8h8ldQADB+zuQqx0GsbSkY1O9Ec3r7duquq",
-	"0JsU324l7/Hrh4dk8Au7r7MkPtXyLDf5Scnm4qyiwauAR20TSuK++rBd5ka/nIf2RvkpAdDPOpzODvvo",
-	"Rwl28j2j2Zfayj4IfcrNh2TwcbW0MfCHnBkk+mdlKUtr1nPSzx8DMIU6zdp9zsDGLFbovsQKxbBsQyFn",
-	"dT3dlFYKDq4txNTwIHAjAIiJLOwlMc94ZahhSSr4V+dcEZ41YDoK2APS3AvUh58Nk+FwSNKcljTVoBgR",
-	"jMN48JGQZahKStyvmo1UEEuZzOxgOcEHjX4jia8+ypvGfANK2zPj4OaBBsIDtDDA4As9uFt42NEgkaDX",
-	"t+HEfIqFg2pu9NAh//UeGHH3z+m97kspZsRcLczjQgJ6ESYNufNodwfY3RQYeidswWG8OH4d7EBbmugB",
-	"JCRRVZrbnya2qgpToODiGo3qknQlUBwRLjKuNBeziqsc1diRaNGNMGZ/MqrphCpG6riuktE0t3lAl5XK",
-	"XepsNX+Lbpi9aA7Kp23tpN8HAIE6aokOANOpc6n4H8kFy0hp2OODfxGqnnk4GOwTK1cGaQVLMTXONNYM",
-	"u0rrqEBrFopDJ497qxRckQVdmT3JMHUPDj0iU6bNcZkdrH+Ie/zgCjnvMc3apQJLkEPizHjMuzpT+50f",
-	"ceE4Bs2eG3/wvze7uPX9+DlYkb8fHdeiXnrK+Ce2aflbj4+q+F8rlXftwa7L6F/CFem8rwQLqrLyyupt",
-	"IZYT6sM6G4FVQljbygIYgLSZnjzx2YS0e21LG3GpItFBXAFNLAqnHLfVmO6pIneVkEsmWHZnU2TpHG2L",
-	"+knkCH961pK15VJhMjaTbM/pJWRSaSzCDyWmGFhFzAysQe/zCbyPgYYu6Oe3VKf5b8u29dfeE2uNcLI0",
-	"sQQ4cW49l8Mh1i/6kRfsbytdE+dY2U/BBGdJn5cIgJrlssg8yPPX52cXFw7uP7jS7+V9Gyq6V5PPxHlP",
-	"m/OFxFy0ZAQU9Swj1dKces5KlhAtpR/lbDh0Q+AVcgtesxVc1AaPF4pkTGNeOQ/x4eHh/wMAAP//",
+	"7P2Lcts4tj8KvwqK3+xK8g0lk7Lli1xTs51bj/d0J5nEmf6faWfHEAlJbFOAmgCtVmdSdZ7mPNh5klNY",
+	"AEiQAiVKltNJj6am0rLEC7AArPv6rU9exKYzRgkV3Bt88iYExySDjy+u8Fj+NyY8ypKZSBj1Bt7VhCCR",
+	"RLdEPOIoI3c++iVngsSe75Ff8XSWEm/gXXsn157nexn5JU8yEnsDkeXE93g0IVMsHyoWM3khF1lCx97n",
+	"z773lohscTESJFt+6TsSMRpzJBia40TY7+qvess0ock0n3qD0DdvTKggY5J5n+U7ZzjDUyL0hC+iiMzE",
+	"K3YRTxPqmDm+JQijKOeCTUn2iKMUc4FwFLGcig6Wd/lIMHaOhgs0nzA0YWnM0RRTPCYDcx+3Rz/CKSe+",
+	"J1/n/ZKTbOH5HsVTOdDqaOxZxWSE81QUd+uZDRlLCaZAzAs1qMvYvYA8GdNOQlESEyoSsags3vEojHrD",
+	"AHf6R/ikcxSdkM5ZHJBOMDzG4agfhTgIPT3mGRaTcsi4eOuqRRmxbIqFN/DyPJFXLm+FCyFwNJmS5gng",
+	"4orK0PtxMOqNTkknGB3HnSN8FHbwGe53Tk6ikygc9YLGoSf3HfPTPL39O1ksD/cCvX9/+RxNcUzkvhAT",
+	"gqI0IVSgEcuQmCQcMUpQNMF0TCqzCcLTOO6Pep3jYRh1TkiAO2fRYdg5xofR6Sgc9uIRMbNR57acz2VM",
+	"pjMmCI0WHTms+03uGaOjZJxnWM6paU0i+6LKRE6iXnyM+2EnHB1HclnizlkUjDrHUTgMSH902LgsUe3F",
+	"95yGPoKNMyiPNsvGmCZ8eS44HPaiw/ioEwRB0DmS/5zKf4Lyfw+1xZ6zKF91KGL9e2W8h6P+6CgKh51T",
+	"HJ50jvrDXgf3hyedcBSMjqMT3IsfbLwvk9Sw1upgb0YJSePBHU5zcnOOOLkjGU4R/M3RDf738AZNCabo",
+	"9Vu/+HWknoYuXj23J/iTl/BXZA7D8z7IH2Ypi4kZr4uzmnHZs0kEmcJIp/jX7wkdi4k36AeBL0WI+ftw",
+	"aZK+vPxS3doLip9xluGF/JWLBSyCpJX8+7sMNy/fWP7oI8xRQhWbwAKnbJxXuUIPB+QMH5FOP4xOOkf4",
+	"MOqcjg6PO2Hcj8PoZNjM48b67fdb1e8yggXJriaYrllZH8nbIpEu0FjddI7sC/47iW/QDI+J5IAIS9EP",
+	"8waxmrE54oTQ6lpH8Jz4NR30gl6/E4SdILwKggH8vxsEwb9a7gF7Fuv2QW+jfRC22AeXox+wiCbufZCR",
+	"OyQmWKCEa6kQr1Sy3Px/1FGvWKkeWXM8ktqQECSTT/vfxz8ePPnrtffXn4LO2YdPoR+efr72/von54a4",
+	"pHeJWCkZkuKKTRWNXgNrsl95v+38PeF8s72cEs53u5GPXRv5v8PeYcvNXMzhy+/kHwjneEx+B40N26+8",
+	"3x7Qk2ga+lT9vKFu9mBiVY+WPyUjlhHHvuXkl0HYO7xBmPK5FJminARHQ7gN0Xw6JBmSm8yel77X22Cj",
+	"NXMR+bCfws7ZB8VGAj/sf3bzkNdZTLKnDu35NSUIThpiI3WmEi58NE/EBGGKGFyHUxQnGYnkZ/T44t2z",
+	"J10EfCdGw4zgW45EQni3MtHiAKLnL949a5ivGVbDdMPacQpdU3uDx+QVW56Z/N5Ho4xNUWiPLHQPRT/G",
+	"aQeGcGq1pSs1UH+15asG9S75zbF73rI5RzOSAT+zx9XrNw8MHuUcmrzLHtvakb3DdyT+Z0LmjbarvADd",
+	"JWReZSTDw+hsFAadntSNQOM9i4/DzgnpjQIcDg/Jgx3IdwRn0eSN8SUsD/tlRggS5FdxjgiOJrCHEccL",
+	"juYg5wXi8AhS8Q144xTzO/IbSRt2Z/29TYcyCFyjvsLjJhILPN6Mtg/H7K4InjYOk+DpZuOMHm6c4BJr",
+	"HKlxmCmuWznuwVHv9OReg0qoOD7yrHN2FgQn4dlZr390chScnYVrD9173mwU57w6YC8YnkTB6Jh0TnC/",
+	"3zka9nud01EQdQ7jcNTDZ8Pw4agsx8lfj5YH+uOEcTVUfq5tpzRVhvycVox5NJ8QivCQ1zWRTQz7JTFR",
+	"Ph+UkfZz+iwJwmeMcgLK2lMcvyW/5IQL+VfEqJDjHHzy8GyWJhG84mCWsWFKpn/+mTPQW/Uk4AEgLOET",
+	"qKbqKVJ9BMITLroJvcMpDCYmAidpYXbAz9LqoEwguEaKTPPAn4oHCcY+8gnLREkBng9/JpHwPn/wzXvk",
+	"fvKC8G//eNr71/H/kfuTCyxy7g2OgCElAsj+FMfIzLhUN4csF4NhiumtolFJ0D9lZOQNvP/fQem3PlC/",
+	"8oM3ii7qFpdhpWYYM6LmOEqE2iyMigxHArEMYZTlKVGbSE0dYaku4SmJPe0KS5No2+XhAqfEtTqKRXTV",
+	"77WlUb+hOS4MQnCPzCdJSrpeK4qflRQvZvCA5L4UKEoxnxCuVLW5tmfFhGREkvEly4ZJHBO6JR1nJJsm",
+	"nCfqlzoxcS4m3VHxCouc/xfLUcxg9Sf4jsAyl89Sdjf4ZCkhMW9J3MOSuC+tlz4Ydd8lY0pilFAfDXMB",
+	"FGa5qM0F/AyU56NREiWEineCZVKl25Kt5GnqojRXT+3C77VtO0pSebbyNAZ6DwmSV5O4FVX7wUlJVXse",
+	"yEzkAQn8iqGMsan20KuZKHpK0wan70h2R7IXWcayLemZ6Ce5aFr8ZtHzHZsSMUnoGM0lDeYZo+OWdLSY",
+	"rRo3UgN/yA3qGC2SR1/x1ZSN0QQru7QQO8BdXzHxkuU03pKqilGuYK+UiY8jeEF1r2ZEyT3E82ii+W3L",
+	"w39UkvcVE+ilfvpDstZCgJFfwRrWu1TpPGiKF/AjJwQlwgNrb5EyHF8x9j3OtmcBiVtylY6YrtQMUniF",
+	"Rd4LxQjkgmOBpowL1OujH562o29oMVetJ6AXELREV4yh7/XbHlRxGLJ4IYkM85BSjDGkpgnWX3aXROQ9",
+	"xXc4SfEw3Za+MZs7hVluPdnetdkC4TFOKEqxIFlLZnBYZQZJRND7yvMfjJAXaIYzUZewkpxy4udImPl4",
+	"vp2FAGkBnXZ5Ab5S7m+ppGQ1R6BtToA05Rj7AdOF3mx8y9WEPAWXFo4F6abJNFHu/GI5f8SJML45kS0k",
+	"7wRqtDslPUu/k8dCTgAVM3jI48EYYiNB6LnJzGheO9cr9NUHVvYHvOU9lTocy5LfyNbCgN2SZu0whxcQ",
+	"KuSjqktxoYyfIjsCwZOQ3rIt9ZejICyXpDKbh9VbXEMHCZEIbnJV4NAlXJ54kLrvKc9nM5YJEv9A4gRf",
+	"wfi2I7q+tcn4zMtXfYRrazojsNppzkFd/J93r1+1lBJ9m9jFKxBMB12pFz2ojNC0QvIlxobGkMJDYqSs",
+	"nuJVRbYR55axP8vYjGQiUYTE/JbEr2nFhxBjQToimRLPEbe5Vcknq6YA4ee/EwjkgFtnzfXvOcnekpGn",
+	"vBTGbfOTp11Ct5BXYgb6oRgT074A37uIY/kMeK81UxzHifLbv7HmrLOZqmQYlxHzNa4UOUSsd2Q9iL90",
+	"KZySlxmbLsuUV2xe8xG1oz888j0VSep6JiI0Vo+leZqCo2Hl4+VVSpdQXrJlX5i9IIZKzjWAIFAZpN1u",
+	"HdRWdri25cUDJdD1rp8m1CKQnZVmD1k/0DlifvuSZUvnY4PRbnQWagOT9zpHVQYwlw6rPvyGb1ZJ9JwI",
+	"EkkuALEeqagPF4Jw1x4qglLtj33lXfVXv5jOxEJtu0SABk4ZdT5mQpLxxLG+r0cIU5RMIViVUDRLfiWp",
+	"HLutRjVs1kKt8r2k3QmeNgdiX8ljAx4vNCM0ljf4Sw9cc2qMu/LT8g98gnv9Y1jZMn75U9A5w53Rh0/H",
+	"R664pe9xZwjtqV7eZQe9oVngotE8icXkgVagtseBWCWxNV2qm8mv7Go9VzPKYsMUlLM3r+v4PM3T29e5",
+	"iJhaAELlyH/yYrUfc6odm5JsOEnhgzTWRZYQm6+VtJcPfEs4RBnr5zGD73klDWIVM5DPUhEc/cTPy5kP",
+	"OY1Zwd7bnM0azc2Y7Cc1EaoyFge3iYl7nyCtmp0rKWMOfpwoD5ykbJtTwsp1Wkc1s6Qw2bs10S/IjJnj",
+	"LOa1ARZLvnRk1rMWYUXelm5fcw6Ke8s5+4q8ajpN6/N+Jte9rWyq2cF0YXIZ1J7XZ9m+sbckfuMY4rXV",
+	"Lb2enzZnJ8ptmPySE/27ou6vnTHryMs6/DaZdUx2RWfGwCepLvssdT6ejClpZtTqAvDwTaV1TplU7Dfm",
+	"2NaIvEFxbfeV/vATmxGKZwlYErz7/v3l8w/2PZ1kKu0AzdUn3sAbJ2KSD7sRmx4wPEs6cq3HhB4Uw/jc",
+	"ngizLGFZItZqGuowvzFXwxacsjvyNS2oMaTazOSdulYevYbgPGwBgW+JcvHKyxCe4z/Y+hvm0bCE94zK",
+	"VxPxVN6M+XP9yjcxOu5kaZX0fkcFA0UJ5QKnKYkR115DzcJqefJVrvVMn46lbfw3lnPySuVCuH5/w7h4",
+	"pqXcspJsj/Zj1HRZTTFe+r2VSurSmxzvr2tOxfirU/UVRdYuwRsdp6tSs9hirVSa6po69JlZkZe2ehvO",
+	"rFSx9plcvieYUOGtxtS0oPG2S/7iVxytMjdJRiAuPwV/6QRTpN631u5UxCumb83PDLk2hobVEjgSb0im",
+	"HQ61lWpIpXnx9o3OSGm315peTX4VF+BPXH41mWKnAwK0LR0ndhSkrVUJR3mavmoynlpadwk3BTjWU4p1",
+	"8r3ZRBoDm40dCu429pfA+IopVUbmaxKa4axYgyW2WVPTm7jf1iyL0Fh5w5dpN1nDUVsu0ayZ8bpZoYP5",
+	"zUrmN6kwv0hXGsIsVtDV1Dk5SIoFGbNsrcplnvDMXN+eAo0eghnJEgbPWHtYZvkwTfhkE0eOi7raKC8m",
+	"XYyh+oYVlLQT0xzU1Hv+/tum2a3SSq80h89olquIUR1z8YYVRLgqkgJq09/c2UakRLh0boKa2+jDp1O3",
+	"yyhpZ6j6Xoq5uIhEcpeIxSZj3N4s2c4IMKl/7TiGoWB5X/Fea+i2M2mJEs6lhstLF+1Llk039BnXmO/a",
+	"EIJJh6jpynaGg23vDBOK4Qw3Hp5lfUG+QisM8qJaWMJO8e7364UI9n7834Pr6+vrD3/+01q+A5NqJnBF",
+	"4m3nmjdSsV5G0SglrQuPg+ZZXl+/a+EeX5MWvyRHK9c3nubqyv2wVOntsHtXSt4KbfwHEsQrV7nUbrdb",
+	"5UINLeZttKrKrj1aW402SjIujOJp3Xu6+VaQbGQ3T2LVfO9WipXRbSvzr9ZcXl//+d/BEyk90OMnnQ+f",
+	"jv3e0ec2Z9aQyJpjqcbWBrti2bVo3fJcLykT1kyPNqcxDP85m+KE8sZyxv7hBuWM/WWPWVtXz+6OOV3e",
+	"gGGvSp3eWuq014+aV7uos9puuR+UIltsl1lCaZNtxCc4a/xNYEGWJUOwCc3184tBmKeuIL5KUDFhnq0C",
+	"8lb569ZO5HCnTuRoGSVk4wDtiKUpm5NMT6pWMknYLCUArSPwLVEJhZjGSN3loyHhSay9ziobVhr3WxCm",
+	"v1PCLMuLWhqjwKMRYjRdtNIULAUfp+nrEdTmbKLqf6jHpOQjPx5W9MuqZm+zq371dPZbnE5phi0rfbXq",
+	"WckG1z+JzZKonYlyBZfWD25pdqhH6cE1n9UrPN5SIrKU5WtzrK7w+Jm68KHlzMZcdZWYUUNeQTWCp7+3",
+	"ZJkSKQPvFWNrwQbcxN7CVIH92N7BX9nk9qiPNg8P2UtbUq0YUvMyv+ck01hj20bDEWh6PsJQvikHAemq",
+	"mKKE85xkutYflQe3FiwPH8z4UAOobposqT7H7RxI8ZCkrcxcN5N1GPRLdxpyLd26NLH153zF8v5xDEDI",
+	"kmx/wF6ReZG8ujb23lYVSDEd5zq81054yzF8b+5aFt00rYvth7RzHXnPLQutv6iF7Huc0LjMea1AUlQ0",
+	"T8sUaDhP/aD5OP3vTxedf+HOb0HnrPvxvzvtPGwrrHUno82zjFDxXudrNxyzBkU6oeOKreFQqtUPGpmA",
+	"O/XlZid1Paj8JcKEW3hf7Fsah5exlHD3JiejEYlEckcQXOQjDuUF5wgbLMcJpnGqLI9E53ZHxCZm27z8",
+	"OkUFwVPuzPbjYDXglFGIiDNOTHEVWUBsHOqDF0jL9XZKBahtI3f+Y0ZwfGWi+q5NpIu9eVH9qe4pymgV",
+	"r/AR6AskRvkMCYbCIPAaQWKcOQL2SW2hs1aiu03nYmlfOXZNJWZs5FkxmCqJ3Ee53NdLalCFd5qFRLOM",
+	"3SUxySDvhnBv2ciwbG5eyeZwkm6LoFeLMGHdWVevBlaHBVI+5V6QBnxRwzphaexKSSj267Jt43YiFDsV",
+	"AswrZrjWCXHfqCebEWrx29UrMgOnxjLVAOvEB+QEcqcA5ZIMFbGy1Q915uK+ZBmycAFbsPeHD99Wdo4V",
+	"CrTjf2Y9q4QtKOfXD0Fz7q4Z6ZYJbyX4s+d/mWSP++ziHaWEbLaZVyXu7WRT7iwNpbqXyj220d7ZSaae",
+	"c1PuM/Z2m7GniWznFtXr0y34ZwOl7BfySkmo8heHKL5HclKtgGznEqlMXqpNmku+9rwEjl6Xy+RIzcup",
+	"SFKUQFVxcfWWdY1QxBk7QaMvlAIOGF9FAYVeMeMjAgsfliwRHJkFAVgAuQHrg0QskypIC2k6S3FE4qcL",
+	"lxX8I+hqjN3CS+FKQHFOGR0DmjO8VI4wzjAAE2wcFdED4FsGVXalDRBCXRidf2NzeTygrEWSQC+hAlia",
+	"ZeQuIXNF7JjNacpwTGKUrCf7V1CTV4QH2xzod3CxtE9mapJPF5u5ecDyWvLwvLIrpeZyQ01VdfvS0kMR",
+	"od5m99Ecioe8LSqqV9WVyjGZI3LvzEZF8SrfqU5reXyVA1I7rpXVaKhpLEoY9Q4vudB6dcAs/i41gYIf",
+	"75WAB1EC/pZwwbLFCyqUtK6XurutAuDzEzybEUpi4PA3IG+6OI5JfOPiRTgSKkl/JzzAuFHk6cdS4nKS",
+	"jlxMABvElXav1eT4J7RfcLz8qihVjDUkIswe/ExDEmEHU/nse8MCnvrhRzEnmXMM26T4qoY47tVPyg2A",
+	"BBugG9tpc+OjG6mdyP9WLFL5hVEb5WdVjCU/lUkcN81juYzbqITNYjtbz8QpowTY+Di5s6ELnWGq5WWB",
+	"5FSwj+X8fY2pGRubudYXZotSDdsboM6Ub45psWIWuezk4syICL0fzelowR92ydIrLGfP1h+Ere9yvfZr",
+	"9DBr9K7wKBoECAx2naMuqGQ+zwm/XV7YOCf3UXKdRtHrka5WpjESeMyV/W/MpHMUaGu3iLFYsBUbWhaU",
+	"sd92ZSL8OGFohnMOdhW0HakBLGhoHnWNS1Lq4awGuFhLU7FFSbsr4LWlnbsRFIQPEH0JHb9LaETuYSzh",
+	"7B7GVjMghaZDQdTaeH29/4sB1NbQ3mHNVow8Wc/0Fna3bcnGoLdIUR5bF/tLiCt3bUPG39AeaV4dOd/l",
+	"NXKS+EGqGXfkMITeaY7Yk2FyBlNWe3G47cThyoezHKDf2At50wt6R1Iflv/tBL0b+Rr1xz/Cm3NEWsNY",
+	"bVF5+RX4me5R/LnOo6EWeNW+fGbtQiOTE3rHkkih4MwU0L/ByPd8j0llwi2od+gM2TtBHkYTq3orbSiu",
+	"DI+Evb1sT9vK5f5RX6VoVhcM633nJZ/JiOQrlM1RQm13+hyIViaWmKcqFrSxEGjjJV0tqKsOycokXUT/",
+	"jlCS4fRNns0YJ+7j8RwL3Pp0VB/4ls2bjonFiCtJB4W1tGr3t+dZMHj9xvLx5lnrSSJn0JhhqlaxHq6r",
+	"xEtV6453BFof6MJv36SMp4zddvLZI25yoZYHA0meDgndAKx4SdHzXAVONkNkXHXjJlinyXSW1tnqtilm",
+	"GyLHQt7Za5o6u7WlC6TSMkyIrkhgmuKFyvVxag0NgKYGZNYsRD3Ib8hgj+pD0/o62zPfVPp3SyVEKjqD",
+	"ORnyCZsVfys5yIu/tYQsvyjiwsU3GoW4o7TG8vtqtsqNf03N99MZpovi+nNJwgZiQtYfuqmnTcl36O8q",
+	"49HfcSKkASG/mk+SaAJSCFx+11T3nNW+ZWn/Ukg7itiUmPAqgEl30esZoQNI0Dco02Zcj7jGypaLPZR7",
+	"FYGywLvX1dafLgJVc8OPq60Ef8Kd3z78pFJtBx87Hz4F/vGhWzGDtX7H8iyqijfoEFjsGThVgBDukmxV",
+	"Z/RGjEndI1mP6lvYxHIuIYpXYWJbot3G2eJtTt3Jshmbt2cSlzqwuJSJYhfGrYQiq59jPTQ9jg+NZHie",
+	"jEYkI9oQr07PjY9wgfRVBZpixuZOPR16zqxwf4MSVnQAAf0Cjp4qF9B5d7dkwXXbyYhNp5ijIRFz4nKW",
+	"10hgikTVMJpJ4ABH1W7vGj5qDLRSsckR+HNcO1g9tBEgdZtt4dQy6iinq9cZkhq/kl0OGfUbbe56WQF3",
+	"jabpBNRvXXsm6udww8IqaDwMAZhRkpJzJAUGpBVHmD4CeP2EI72DJLdS4UQfTeQphAM1T2KCoFUF99rB",
+	"eLTE8Wi4shmro+GGZrCOhhsaQTbWF3zvCGHDPkv3BPbVPM/4dg0zaGH+xAW35U2BTq57dSn5PU84AZ2A",
+	"C7zg51CqbKELG360wfGzGL6rjKRoYtjqkbo1w0t5l+txLfGMq3y4vgGWAIL1IKvkXLXmpoTn6znFRfnQ",
+	"+qPTVIfXcPmGtXa2fbGizq65uq3pwDuKytSlaw+JXWTiqAjqSNKVHR2qymurV2wG42KVmahJFTR2brla",
+	"6Vstu930gYGdNMeJ4LUaHc9dlb3eLJXvNVEtB6CVZF4mW2A+YUhf7xd6mOI9poPT+koNdf8m3t4WtWAu",
+	"f6yjGKicrD0Q13L8D0voW8amTerYBPMfnL3cfyhdhBOC+kGAZjlkrhbt3MGRmHAOWuuIiGii2+pxIfnB",
+	"mIhKoZPTYS+32zvyixu+uE2dyaaBFPNCE0cx83fR7nvMhW5577YCIDJhjABK5nLmmjzosTJiMUXkDqJY",
+	"GcJSWpInXjOgyjN5Nh6klErqgE/XOls0rKyFm+GChsu4QL0gQNEEZzgSSgKviS7KxxWjqKXV1KbvWoof",
+	"cHZ7kaZ6NfhbUmlWvIEun8+umN5wjmwitYSc/FKWwWn38ARzxJXRtcPu18vzLLdb0x5pL9qsvjEO1WSb",
+	"DLU705NrA/CXF3DTcubA6xG6TWhsjoeCoFnKDliHySF3FHh/VDUsBDlQEpPpjAlCowVSXry14kMOZR09",
+	"9eL8XV6q6wXUkWq1GvpuuXVdy5GRWbq4YlvGljc93tx1BEIf9Xx0iP7f//v/QTOS6e4ZfoGAPMYzfo6K",
+	"fVM0UuUgVrNYV7k2sXF3vMvJZy6QPPAxm1PE8yEnwkRiR6xkqd6OY+xqY5SBdg5iAjaGv5KB6Y3gVw6p",
+	"vaLm5HxoPvF/1/uvTgcpMaReIideVuQWqE3nEKqSDAvUKrDHiKoqU44cLY6KIUBvG+L029gb1DESlZh+",
+	"jnDKmWquMEmyuJKmIb+d5EPQFIwghMct52zgjRjPDlrG6Ve6luAVmVt8dwMb6QoYUMRolQzl83zESZbg",
+	"NOGQtoswNBZEamLnSG4q5bAmdqZBGaetbqivHoatHYDSOTDthI6lCa/6yCYWIyl3bGum3U4clcuiOPiS",
+	"RDKqmwUfcq6VNnMEy5N3f57dDE3WwihohA6rzdLy6ZaEbWQB5c3NHaBos2oodaVHvMYYfJRTwfJo4k7/",
+	"20INaWkR8nV2RdhOJCg5YDN8Q4QG+pfYPQ/XcfI/qI3kKyaSke4A+07HERvwaF7TVVW2lMyLIlqnNaqf",
+	"scLmk48wbCKhCGv8R8ndm4zc2kxr7/CXBu4iwZdC02+jBdtjMarwBpAoTXAM8Op1c6+ztCooAihHTr5m",
+	"P2MXGWKV9dhnie00S6xsbeOIDpA7ki0YJaA13VLjoVZWoK91VMmcZjgTSZTMMBz16lo/PFRU+6YvzRTY",
+	"xT61/Dn7Hbq7Har7cS+N7+3LZ+jsqH/iwEpyhdfeCSkgIbo1xdEkoaQjNzBIzaUUlI8f/vz4+rqrPz75",
+	"65/cCWDC2YTpJctQTO5IKgfFoZnrCzpOEz45RzzKCKEc8Qmb65QDaXeDbTJcIB1yckRlTKBsWQ9ko5HW",
+	"8NVVxjYcsnjh69OJp0RsELtbGWhrb6FY/dxX9owpdm3/7Mzas0eBe9eq/u8uUqhHSoLPWRbz5hKDKtJn",
+	"JyMmSLnWtapbzMMYLBwjvResrqJm6iv2tKJvy/CwGQV0wvrIJywT6mPK6Fh/OcVpqr/EmTSI5ccppgv1",
+	"aUTmcjeC6ikNBQi/+CjOVc9/cq74+3zCUt2hH9wPOSW/zqC1tY8o+5iC+aTfCHDc8lNMyAw9/rUDexD6",
+	"LfInznP1p/a9Ud5gMUE6YQ2G81hVYvNu0NU67M0TZKqlzS5fSv9cnbAD1HYuksqPNqrilvDtlLJcpzvV",
+	"JazBKimRNMZEgMMNgo7nEDmbY44ES2MFuoFUdSsca+MkR4nw5Z2qWkLZ+C36spuBuab+j5zkBOIDLkjC",
+	"GaFaAedLGH9+ACh/VSJAp3gHJg00lwVXTSUiWRFi62SYfPZ7wONzV/lNCCet4Ao3fTGbEbokcltWA258",
+	"nyB42jS/EpoVMCRN6oh2I6sQ8oqXre+8nFPdB3jTcde2HGyDyopVnq1nqSlb0qpxg5pyUYfmCokryn1U",
+	"6q3Gw445ShMutBBOllXWouLUVS1V5ORQKbO5IDM4o7OMTRMOgBGSZ5o0W7tEM0lVpoa02eXgaMwRFwkk",
+	"FXzLta3fdjFpvTq0pjXKr8s1L4GoimQK2GWVNU5EgXq59cqW1aZLUoOqzmOg5WGhdlPCkU4K20Vx6n0r",
+	"UpuqUOHUXgqlzC91Zbtdp5WWh76IPa27pZoT4a7zVNl+t80j3oVtWE59bx7u1Dx8q0qyfjctzena1HVi",
+	"Klzk8mxCDZ4x1CAQE9nQxZv0qq6+y1+t2BXdoJqaGd8DDHdONwgb2p2capVTqvIXI4GHBmlOZYk5Ogkz",
+	"njQkv00ZHSvqQtcmqQdx1XACfmFUd1xcGzPfFahe0ZyqVp5wR7IFGDdmN4DWMsGNZdcFVt2y/ftLTrKF",
+	"Dnia5/0iOc8jjnAcZ4RzC8tcGu8cgIdtkQUKk3e/vljFupQ4b2p7NMuGYmfugtuW23zPbXfKbauFl+5N",
+	"GGOBh5gTxNXFumeEnb3XkHx6uaYjgB0IuHzeil29NWD/966elKyr1UtrdNf3LY3et6drBuqkORyviygi",
+	"nH+fUAdCTp45vJBvSYoBSVWb16riz9exRJbmwtJroQhAapEk5QRydLvoR5bd8sKO1FWBBQos18ymcLsg",
+	"TtDjy3ev0elxEPro/dWzJxVZtpGbTc7ISQtQNO/TTy9faaysGRXc6xyXwJn4GrosNoHAFQX4OYc82dh0",
+	"sLCrYpWK4+h7ZPeTaZcxocfhpFVFJ2+dUFLtpQglahvcoFoKwj1V0qfVtON2Y7FzlT9/WMqzcGRBm6uX",
+	"CfKhTpLnRVhhC8I4ZqiTrk02r5Npa6HCUgjoUcKdmse08RGmHbYUj/AULlTqctuIQ0HNNXWHxRD8pXm1",
+	"IO1OdIsauff6xS71C8eZdfAyxknhz5NSC0O2jOoWyiEafV5aViOWqUg2aNnyMk4Id/n9tCtyA0ZgQr4f",
+	"lgu6VH+9ekX/I64U/BXJWesziy0rqlXHIys8v2nfwTdWZH/d2XSUzpRTqo3CL4m9dh/oGkqHQCv3AJTD",
+	"SavJ15sBjBpuFxRAEMCx6rtoZ7tNer88BC7vgAW2L3fOi7dvkPGRq+HXR1NDs/rw6dQNmFC0RHLBWVX1",
+	"8mXe3xqGVko7wPBPxGITeljFSY21Ipr7P4Ik7HZ29zY93K3Gu5u0223wFXyXsbnefcCGtL/dcAa1g3Wm",
+	"t9yyL67wuKVPoeZ/d3UbHjPEqNn78oUUTACHRztLapBmGzms27UQUiQzDYQqcMM7aAHsezllgNq8qu0H",
+	"mkrNOhGKU1Dmdr5AhDBRwVUDR52owjLK5yQjMVo0lNmp8GJRXbYiZudokdZFL4vMZ9gSOE3t8FVRO1lM",
+	"dXPMOcN6llt5O7qjLTdSLpIeioNSTditcYAqQaw1sjnSUgyhWjrokhHymCxXbmXRJLlr6gK/davmnfUI",
+	"q26GZ7XV19HzzRS7B2u3VO0B7Ze0rTdVWrFCzwqKmyzSscohUh5DlsmTBTXOGmOFgKJ4l7CUCGd26RUe",
+	"70KNl7tnr7zvVHm/0kkKm5zIlsdLKdPcqbhs0veyOUXzWz/Adl/xmj5J5iZdR4s5rnYJaB8ETx+1zgus",
+	"SduV1sByr3Gr0/g2zITg6U4Ovtyl+5O/85MvDdIdBxUbd5RzDLCDWoNcC/vycwMIpjQ+FJMZoTEHzXnC",
+	"UEYiktw9gM9g2QWwA1vUMiy3tRS/pLG3oQ33xZ0cO7AH723KqfZ9dYCPP6ih5pxrm5qPtmaN9k21M2yW",
+	"jJkmN1bFsNncmFHsqIyr1rhMLiZsreGib79QF9fZSXsOpZ9Tg4d08auyS+Yqtw2YrFI6FZDTtSTVOpZp",
+	"W31ED9SGELdQ/tZ3kF6p2712ZOf4GmeYjuW8dFrcZpEOPeYyflAZ8YoRNrRkf+ZMwN4slblW8Nhi+NWa",
+	"vBWOYHlE1H6sK3pLU6vvV3t7NZ+ZF3fOAlTwD0dGvGt4XRVOTTKwGfx6zyqNqwZFOPJHXU2CaQzAfIol",
+	"lM+4w2lOlvWBXLApFooh1k5ElpOBcThFEMRIxLnUN4q61lHGprDFTNmryvcHL5TBYJH70ZTgAc4RdHuB",
+	"JGR21+C9jTeMKVqk1eHI5RAHYFaxEeTVa0oD6y646BK3GOkK6vUpwazdZbqWp+VMoHVCQ0EPDA1e7FtL",
+	"WBBuzfYrQ7bVzdCmwnfpMabMN3frAq9HyGTG7yTbV0OuNOc2uAdoeXTK4cwbgZbry2Df7pC6llSt1pbW",
+	"OUQpxI30b367reYtLVUlOOLw6bbARDGKvRsSpXxBM5HfWJqmIY+kysdQk+djz3w4NB+OzIf+qqnnfLIK",
+	"YMy2jAooGTB6luFkvqR90Urzb9ZNV2uJ5d5Zek3zEi03NqNkDsCAH2cZG2eEWwnzH62sXkY/TliqcmM4",
+	"SxVlo5Q1ATvbCnOlZUsEcOye70GmkToGiv0qfELo6OJ84mKW0LFBJ20FriPglm+upvv9TPLDEpHtJcum",
+	"a1Oypgm1vw395RKFBtjifgOSqit5wWTK9Proh6c2Bx8mFEP/n0bviPXGXr9fzcqqnr3/Pbi+vr521lp+",
+	"biRXRd3fLo/NjRbdDiz6OGie0fX1O28jIOme862q86CTvzdDTPc2Aph+AHjp5Y6JSyunz8KWi7YEaGLN",
+	"6GjzVQGIledsihNadcRU9u9h5bmHK3Gz+kGzv96mfq862F6LwbbzhtS6WjZVEtdRViqUKN7VvI7PCb/d",
+	"bg23qaFbgb/swCW7T5HdmvqyFQS5V1XPffrubcpzG7ZX2QnPetBJhVk/VprS0efHncfBT2Hn7MO/w5+C",
+	"Tu/Dv//xU9g5+vDkyV+d+BMNe3Cpj1wzdV1QT9tR+g8NB6WIVZSUbEchx37agrWWNVOra6EaQ0zOyFRR",
+	"UFQVoEHLLddc9bOCmpX8vpYUXaegGaPRlVT3zgLxBNejuphDUhTTTpmNW8xZUCjeoLi2+0p/+InNCMWz",
+	"5KO8gHffv798/qECn5JAxwDdkXLiDbxxIib5sBux6QHDswRwNMaEHhTD+NwefcURS3IkGqqU2UQgPMd/",
+	"MAJo9pBdupBzdN0ot3LwHnHDUTKuwDfijM04YrlAt4TMOOLJeCKqiXu223cDkdtvJ3K3Dz3dO8xjK1b9",
+	"Kqvqt2BVmweFmi2TKzzesq5319lgu2DjTTA09SyrZu6pwu27J4hK07iXItluWzvIuIX5Vya8bJO8Uo76",
+	"qMWY3YtWEsyV2dK8gO85yS5U5dWuhB+hkj02LGyKhyRtao1WlwBrjPfPK2cFFZTb7c2ydG2ta6WCx7oN",
+	"3uoO/OblGCoPX1n69n6WMhwbbbOVV2p3Js3O/FG7q1Z0w36VzYJNxja0C1YlPXIWuqIYGsxUsXdXm2ut",
+	"G5WrHARDxEpjcterTlqVRAL9LQvNuUG0c7a26ltUl5iOT6sbPC3/+uCe3Wprp4bMILKqY/PauOAWNR/t",
+	"UoxMl6n1wEym7LzGcEcjEkFR9nCh+076iEPTsLbpA6tK1NvpfHKPlRqf3f6q1SZ2dq+yXPMrGlkldsH7",
+	"UqGBK0XHhAYVPZfLDPROaTpKWsa6GhgTqczTTmJ1t4UqCznsc6T1YOi5V5ZjqVhZzh1Rf/WilpvtPud5",
+	"ffrfKkUg4TxXx3Ltc1bqDKYn4AQr1MHGHL9kTC/vdZZ1z7tGLKz5hEHrp0RABgQgcuEk1mUywnRNhJQN",
+	"bvohg0O91lN+syS60k5q1WCu5cawD+Nm2ki5AYsXFqttRzqtU2kOqlrocuM4TplZRXs51py5XaRq20d4",
+	"n7G904ztSteE7RsjwLWmZLldalFRvOzKJ9TPuw/D0G2/NxlSKVM/uJrO3JKFTmGkSD9dCW9oms6Rzh1a",
+	"msyG/faboDssjgsAr5LNQTN3Zzyr6Ie+9rW6dfrq9hYg/RRQKuNlzSrk+WzLPDdpfbHbhhdqTQoq2ZvF",
+	"X2vQ2bvd3qlNx0v3ln9BhbLX6hqDG7gMjJ8JnkEmMWCVKszjLo5jEt+41hxHQuUGb34AHQ5hg4qr8IJ0",
+	"Zb1re+ORIBu8ttpq333STKGtAjKH2QNK6ZBE2LHsn31P5Ud+mVHMSUYepqlOcwLUDpiCS42vdISE7eOb",
+	"HWntd01cs9RrNvquJH7l3OzF/s7F/veYjnO9VkUOm1IAnWlj8p5dre1+PXe/nrrwbgkjB8VJXIKeP0AO",
+	"38ocvabRLudP6pbKmgPdyfkPUxbdNuRFyocYBNM678YCJmwjOhRtHFPGbkmMtGtRSzcAGtUJunV/euy2",
+	"Ol9VgJ6lebQ9aAahMXe940INMsWC8PYtxVx+2ZcsQ/+nI+nVueCbAci5cqVGow2wibjA2YZy8T6tJxNj",
+	"+3pmqJYoK8dSUN0v1rhpr+4KjrTYsnvut1Pu92MiJnGG5/dLE2uOO90nrNsYBYJeiVGeJWLxTu4PNYgh",
+	"wRnJLnIxKf96aY7M//x45bkU1cJzqaA5HyfxR/j0xDC/1zNCL5+jZ4xSEomCF8rzAK+WCwSvKqczEWLm",
+	"ff4MPfdHzJFIozJ3ygYgRY2WD4xU1Usp33ZhSwxznlDCeRHR4aaTWHaXRCWT7nq+lyYRoZyUSVPexQxH",
+	"E9LpdQN5wLNUj5IPDg7m83kXw89dlo0P9L384PvLZy9evXsh7+lOxDS1+gZ5f08xFcD/FdQIybjuyNwN",
+	"u4EpusOzxBt4h92ge6ja2ExgnQ5qrcFnjDfA4JYXooSjmW7RpBzJBZgPy4qMNhOGPS+uZVT3/Y/kEVIl",
+	"fqCJo94RmrA8410E9gqjQr5GriBK+DWNiYB2PWU52XAhCO+iCwifKXxtO+7XvabX9BmLCR+gm3LgXXn1",
+	"x2nCeULHN/7yTxAXu0GPj4LgSfXnogeR/DU8rP+6mJGPlImPWCXwwUX9J/41vZG6Px6TrlQkbtDjfnDy",
+	"pHtNVblgmcqkDRir53rRcukpixdF71Td3z9PRTLDmTiQUqgTY4F1Ict0puM0swlTRWeqqm85vkkEyW4x",
+	"F4hiFCvAXKVVqbCq9xhI/MQgFAy8qbmj+/NsrE6Ukgdrk41rU4Mw8ecqfykabPEZkxtePrMXhLV545lq",
+	"7JQwevCz5nGVSauNVpm2vv1KS4QpHpODn2dkXDEaB14v6B11gl6nd3gV9gb9YBCG3bAX/GuJTzUTbkKS",
+	"8URA2naglBevHwej3uiUdILRcdw5wkdhB5/hfufkJDqJwlEvwEHoFTikciNIFauB5ABM3usfewPvbHR6",
+	"HAen4enpUXQSH/fPcG9EMA6ifh/HQdjHh8PR0Sgc9obB8LTXi+KwHx9HYX8YjIIAB6fyWSB7e0enYe/Q",
+	"9+ZJDFLhOAg2WFlru8Jdy0zDHH1sXel7R0HQ9OhiBxw8xbGRf3BLuP6W91SV5ia/kVjddLj+ppcsGyZx",
+	"TKi642j9Ha+YeMlyVdR4FLZ4xRu8SBmOrxj7XrIQdV+/zXy4kk4k/oHECVYFn7531Dtbf/MVYz9gutA0",
+	"hNhovw3dL6nUCnD6jmR3JHuRZar0vt+Glu+U/HtP8R1OivzGfnDS5rU8H42SKCFUvFM8U+kW+XSKs4U3",
+	"0MkmCCOdeCDwmEOoyJJgH3zv186MZMDjYRfeJWQ+0GTsaCEPD7Yl38GnJP58wLGKF5AGCfj+7fcowlmW",
+	"gFzjiPw6S7KFaY1Uhw+/4VJWVAHEQZdIAXrFyKs+miY0B2km1T+E4/iZYlnPE24ykFEirmnM5lRSgKOc",
+	"SgNQVISylUNyXuAQJLpz1B3JklFCYpRhLscGbFBpNm+evwSZzCfy9oSmCSXdayrnmyb0Vsp63bEClXQd",
+	"QHgS8NSVAgCTBXi/EojRdPHCgPSOAIBGl3+LCRbGD6mx2iEgIfUnwq9pUjS2x5RBvxKjWT2++C3PCHqa",
+	"siHS2+SJiYJifst15nOTAiBl9EieXRDyR05RPCaiZGxLYPVQwGvaTzZ5Z8tLLB55GQOYdXVfPdeLum5N",
+	"VaHndFYa34m8HTZdKaOdm8ez2XlMRhhas2vTYcms+bAkhYMNpXCqMf0LEVxVcbWm2i10ZH3vwTBlQ35w",
+	"NuyNjqOQ/JWTv9hC+fC/Di/C4L8OL4LgX9d5EPSOeTL+yy/hvEcON9FGlha0QXLBLP5gsupbEhsV1n+h",
+	"eJFprGjsA8kyFBcaAXDEiMwNN633ebifvJBXyR862MqfPSiMv0ap8QLyMlSrHsFYF73OYpJpjD8fVQvs",
+	"fGQhiHTRyySVDETDT3TR94TzqwmmB9+B2ppdgXcC3xJEmQrtINXn4h3BWTR5Y1jQNeXwBeHOt0ohoDrq",
+	"zScMTVgacwNfU8zPR3blX4W3pgkXXd159SOMQtpV8K1uzFr8bbqqavvKxXrldc8Kqm7Kat8o30tTH4Xa",
+	"leCcaXFtjZxtbtGr3OZSvcptLjUboM211h7xdsDSZ9ppWLB07Sb8qYY2zr1B73jJsDrshGEnPL0KzgZB",
+	"MAiCbhCAYVUv1PXCIOgd1etMBz95tymmooONpJCntnBnK4MJrC0cDnvRYXzUCYIg6BzJf07lP0H5v7CU",
+	"leA2QRc1GB+oHZ1poP4w0JBnh2UuonHqS6oaX2douzN7/cJJGdb9jop1tLecNYHeKGX48zIov3wtYqPS",
+	"D7UXWV+JyLqqNkmILK5mBFH5HYgh8qsgVEkhpeH92pH8EIINmkuU6DIffI9pLqPLN9DFu2euom17d0tO",
+	"ALhG3uCnD76nBEPriu8Pn5ekpYpLaAABR9QOLBqKTP5imU0PoOWDEgAKujyr1hcajRy+6aIL05gQxTAM",
+	"eQ2jBNnZtY/4OXwn1QFlCVDVHEMaEWMirimmpl+cvF8n/VUEmZm6LbaK79SrP674CZDgotJ1WD4u/iiF",
+	"NK3cRIG+H8mvCRf8xr+mS89T98jHna3wF1rpx83ewnXMPbKS20u32T148z2Y8cZuxTpUxIP4Fd0U+k8V",
+	"fJvLryYbq6DrH0xoBS2E1jNGR2mi4n57J+JGolWdfITtHrPtZWpFftUtHa9q2IFfsNG6WxIdS94ll2+p",
+	"wrPvpZXv2dKeLf1H6NKvKdnBWS911Y28Cma3XMbK5svFCvAFDAnHeaZzbbvo9cjiU0oJnmCuC3Y0dKoG",
+	"7qBSbVWZJ1YjnzERXGvACsMhAdgGaJ6llOFcgLMroah/TRXmHfeVM54pV/wkH3bRpeBF2wT5/CLPAXGB",
+	"F6p5UCK4gZaNMIX3wLhAOTc1UglXHYfUwXMr0XVO6D+cgs0FTklVh66p12hj7TqvwJBt7Ii6HKk2F8rz",
+	"sq1eXqC77UQpX+KyBQNV79mAf7pB2lpp3nsRtxdxe83729W8dae/DIqavpQCflA/8JtGWyIWkzKgomTv",
+	"4xs5HikcIBJ686R9hOWa1mICqIiwKKh1a1g+ihKxAOFqUDHRYz4DZSFm9JFAU0jDfNJajj5cxOVZlcz7",
+	"8Mu3EH4BMC3vvchINFGA4rEUNd99/89Or3cWLuWvfZdifkd+Iyn6Dd+SNPn5FoXou+EB95YkXAVD1gt7",
+	"nhZ6J1EvPsb9sBOOjqPOET6KO2dRMOocR+EwIP3Rocpqq8i40MaY9Q77Rz108Vz3DxmEXzKYUtnlLSIr",
+	"1UOxNwm/lowAwyMfSdNJGgEpiU2a0L2jLAVCsRVkkScLgiyNURQnGLLGPC52/8ooyr0s0wcLwYBYUz1a",
+	"k19yYsxN6C1iJFVrM9A+T4XEKs266s928KTyixyRMfDWRklqPRa2N8lGyTCrcuKd8t97MlwHg908nuIC",
+	"TX+YoEq9l9PD0PT3k2n3FE2Nplv1or39trffWkvN75I7O25Sbxj1Rc24Awsrt6HoiHFiCS0z6JgRhYE0",
+	"wXcE2kgp++5H3UhcV/GlGcHxApybHGGuPJcDdJNTjYdwA+2mbuJkNCIZv0FzuM9g8iGOF/yaFvXGiKSc",
+	"SFmYsXnRs1wnEmg0XXkrZCsrCBXTg1MndsfZ4m1Oy8acHDrUC0K3FJ1LEtBXbtkpwRTKeQeI0UiXMqru",
+	"n3Js84STJ+eqXC1j82vaIJFd4lSt2D3NxJrWsr0wjhUMSVngBAQ2GzRj8wewkBziwyV1P2zA/C8dRH1Q",
+	"n6qijEW4klQwDSUo1bEgNDJqropoqM8sFxEDl6b2u4JR3Hx7UfqolWFI+Y+tVfnc+AJ9PK0XeM4N660a",
+	"cnFrnCvakNIpC798rrxTH+tt1vEt4XnqLIcC9jQkCmKJjRDB0USeQF8XkCQZAmNjL9L3In0TQziO0RTT",
+	"Rd1R8UVF+acaNj/kTLSIlJogKSX10GgCAVHKUDRhCVxfiY1aLeDBQZsIeS30Mc2gA6US+9JQtbDteYGi",
+	"OMHVNPYqS7mv2apDktvZrPly86p7ydj13spntcYKLW55sAjnzk0/s8tbSu6No6Bb28vB3l7e28t74fpt",
+	"xTu/oLVcaUXujHdeUkTuSAY2riBluLPoSv6aoscYxRkelcjGA/U3B6xPjQCtK5h1bahSQ5/4plxM47v7",
+	"SKHLo8e6rTTce01jvHjiI578Rqo1a85b5xMsAN44TXSNHviRm4Kv1kyW6tqKoOs1VQOFGsAUEB7RnGUx",
+	"/wpCqs+tDvD7aOrXH00t2lEUjWf9GoKI/fRZPDLy8HDUHx1F4bBzisOTzlF/2Ovg/vCkE46C0XF0gnux",
+	"nQj0EkcizzOkC5zD07K9XQFFIr8qt38VoiQ4rqY1ZQTHsK8O5WfQsOOnixJPRH/H7W/uoKEkJ4Q+XaiP",
+	"Bl2kF/WOh0fHw+PT0SiS/5ydDY/6h1EYHwZH4aH8f68XnwTHR6eHwxEORmenuE9OT497x8fkBJMCXSQ8",
+	"PT486hUN2cr5eL6XA5qDwTUuwfu8/yEZIxQ9xbe3kFgC5A2GJ1EwOiadE9zvd46G/V7ndBREncM4HPXw",
+	"2TCMgp5k+3ONoEVLDab46q3GxfK+aO2e4QDrI80lw98Hmb/CIHNssXIj98vvNqzga2xtacWbbTH+/AUU",
+	"9zU2xdQnzo5MV7jHcrGfIwyt1ZLKPnyAiPQluM61XjKo+vY5Ub59cJGzEUqEgUW5VwT7ylxhoAMSfg0w",
+	"w2auyh9e6AguGDJ0PxSyVfqHGYWtbWyLWnZN7w9bZo/IisAXX1Z8GD5qi3GWV7pF3RfhzAjoiiXskt9L",
+	"gGYPJbA3ch4sNc56kCB7bHWwXU2lvZbzh9NytldWmnwpwLL3PpS9D+VLQ74VcloB/TjyzterYmt0HYcL",
+	"ZqKQ+xsdMC+NIoDzOBEoZeOaOqOaTfjgkgAwWb8WprHgZiGwIQz6T5G6bupaSueK6mvgI4WV272mTteJ",
+	"dWNjtrp60lfgJtEtEh44zrF3qfwOLhXTF8azur54Vo+XXcnEonsLdClSMF4ZkZyUV/vfgMC0Oq0o+dmM",
+	"BVtRQdSZk7qswmVXf1+2HGioJ3V0EvZKZHrv73MMkHgZBs6vOvkXHdm8d5hKS4Wgf2aJ7vHypZwXdieU",
+	"1VnyE2V27j0XX4fnApJN5pgXvX/wUIHhbVWx5XBiFM119Imopcqb06QcFxW3RHnSKk4J/cBmt8TqaAlI",
+	"1x2mFJqKa8jSgTQCXIIZqxZ+SmBPiAGHl1ZPrHsGJxm6JQveRT+qiu1KTuI1LZISoQ8TzsiGeYnInZYI",
+	"bpVIx6xGBrfVR5zZ/d4A7X6CxTWFDZILxEYjea/caikRahJcTzYRxomyQRajXI2ujdAEesChlXeor7H0",
+	"BvjbtHO0arfheyjPtb5UwkTrIityFd/zbYAEv3SKom6G6k27E0LjLLnl/12vP670OfZ+wNmt6dkGh6oi",
+	"7j7YLYm9v+lHFn1rB96fD0N0GKCwd4iO+uj41O6jaY8CZi83wiW9S4SpvoR6yY0T42AlvsG8xn0K4N7C",
+	"/lZSAFW/EsEesDK7TVbCncrYo4TECBiT9jJyH2kWhWx+5duJ8/BD8ZJzNC9kNcCJA6KfFNScgE8+JSOB",
+	"WC5A+jjyH9olMSBXDkN5S8JfkflywXj5rBtpMchftOUAaCTw+R/hzQA9RNIDapPzsHuDfZ/PsM9nsD39",
+	"cDQMA3kgt/9Deey/hCG9j/5/2wi+VZTZNjkADlvZCter8/K1BPyrwrYB5b74vQBDjIm0EhtaPUubshiI",
+	"qkBLlNCD8BTU6hNcxd4tAsurYuNFUr39jSAqCj3QwGSUqRiVU4DFCY9wZgegNxNh5sZtUuQrHP6oKSli",
+	"LO2z/3Tl/5tlGG/JlEF9rQqT7jA25a8GIHWcH/ucFIev8q2JoKujdq4btHKBxJwNQL8ek0LfM50pceoG",
+	"Nd3Jmbq/KvT7pDt800rQ5rpMY3JA8ftegflqYFPNojziaIYzkUR5irMV6stm+kEbOFQxyQjRpX7g6KrU",
+	"LFxCJYJKtKNgJOtQ0uYKwlJRXk11WFdy97voBdt6lltnvz1YAptNsgf16+5z2PY5bLvMYfuDiqm9k/1L",
+	"lALONfILx0lcTRq33AO7TkurmuAHphFoc2OClOBM4dFY8l+5sU0Lc+VP76KLdA4BZSmAMUeYIhYJIhAX",
+	"GcHT8/pD2JwWCfEaAs7SK1SQ+JrWp6HQyAVE3+1uVXV9wNfI50VweYqzW7LWWbCpseP2Dmiq/g6mDFC8",
+	"oyi+5N2NR5bgK7LYq3xxZDrrDxOKwU1Ub+bvZIXwLOhcrYXSJ0+3D+3Y/UOX9ldZQuCXEAuQnACNqNgI",
+	"vX35DEkhA+sp/zgNT0/sHqbWM87hVnnnX66X5W13Fo+uvfKa//9f3l+97Jw+eqSv/K9eULnWqysgNp2W",
+	"qLI3Vb5KU8Wck23MlH8v8dA2fs0DrfE05w69VJBec8SqyJePdGpveRKyZDwRSDB1mVZUVcRSnCNMKctp",
+	"pBN55hMC/Y0hEWhMIEdH5R750NLMBPg04tg1LX2rOpCIdcvTB/KoFu9zMk396zdlOpkFqCKPmG83DvG8",
+	"qZJgbwrtTaG9KbQ3hf7AppDmeCbQAemqcxP7K3buAxtBmjsYbuiW2RcCIpCqKkfhoNgircjgheSjcug+",
+	"moOpkib0lqOU4FhJ8wcLWopyTEBNqThYE7Qjm1K7FhNyTVU9sz7pTuGsn/BNCeeIZRlUWa8QzoVo0INr",
+	"Jcg28m6+rVJuL9P3Mv1bk+m6yoGxW+WkkWTfy/m9nN9ezhuYMNhKyvdZStIv5Po0Z2hViY9V1xNhithM",
+	"tS2kDPBDz8HFmcYg3E0xjQL8UAV5UtgWTtLSxte1wLsPS26iHDjFvKHJNyXn5xmj42q1huGKT0mc4TG6",
+	"TdlMIJoQsQmb/LFGjL3o3ovuvTm+F9N/YDFtWN7vKY9x2gySAd4BhqbgFZdcRko26FABH+x84UqpaiGk",
+	"pQHOUQ2oolH2ukSkM5Pxd85VNDy2JgRtxtvOrq1xLM3jDztBWGt/u0Wun0UtZz2jUq0qfh8Vw53/8a2P",
+	"bxscYEgiHavFNZux4iHTWvP2bKRVjcGYUJLhtDPLsxmTc2jZ8dWq55/gO6J7B+CMANRxpSiw8sSPqk/r",
+	"G41G7qNniViUpX921cdljB5Df74n5qqdtImtDwYOzZv2HWIfAItn3/31m6vve1ZH/v/bMlz/Gxfk/vIG",
+	"3LZfQPtuAF8EuGbf3PUPUnm33NMVCegGIzn+KGNTSyTVxccmQDZVXu/56kzVO78usesLKM8rzlZ5W1Nn",
+	"2KXzZt3dVJq31NKnlez8RPGUfG6UmdWmNJ3hopPENxoxV+UMVg6RDoUl0JLnRo78RrfgIbEu168O8xxp",
+	"yoFM5KWQvaYuGWxxLCNgbzgBMnSASf4qOoJwUR3iO3XFM3WBju9hgYeYE6Rv19mKcog6aKaTHn2wQq7p",
+	"EEe3CsxXjnGckXf/+L4++vecZJfPK6JXE/yjJnjdAPGhVZGKKMqVaImc1yycx0R8p175Rr1xWTa3WWGW",
+	"NRC2kpbnuFUyefnYGRaT0v2kK1Obc+2m+NfvCR2LiTcIg8D3pgkt/l7OT/Trk5DM21erE9ojDPVofskJ",
+	"JDrq4cw0alrxet3MAm6Y4l+TaT6Fgeih6L+LgSRUkLFUMJZH8pbNOZqRDOl3FEORcss5FpK9aRyOvMke",
+	"z6ajcSyQBp20f3jEESxcubAtG/a45qPZ1c6W9jXV9UAaWIsiBj/hFMVJRgpksWLshV6suK5rjIZbtx/m",
+	"DLRq+aj//emi8y/c+e3jhz8/Ro8v3j379/MX7549efLXPzkSaT/stpGTPmK2evccwK6/Ve1O0VafgIpq",
+	"BzLewYDck7/kxm1qWMtrW1I/9wYeDoe96DA+6shT3TmS/5zKf4Lyf3K2b1lKSpAs7f3raKRVKbIVj28L",
+	"4dhmoq311SpjX6+wZmzOzzVUVMTSfEo5ismM0BgxFZ2D87BXZL+WBhIpY7edfIaGC6Ql5mqltaIESkoT",
+	"KqBhadyg/k0J53hM+EFtYx98Uh8uIVcKxx2cps1RU8D2y2dX7B35BTGaAoghMs9G+QxQpWiMEhqluQYG",
+	"LL214O3DWZbcEV42INZNGHOa1QEf1NBauW6nOLu9SNMf9FDeEhyv03+uioaPjziiil3aGkRw1Ds9cSo1",
+	"hmQrFZui2CKh4vjIs8T5WRCchGdnvf7RyVFwdhauke33CqAOJd1q3mO9gN5go7ruH5YpbEVNP7dBr4BV",
+	"+YMxnX0QahNOJzcRwuWxK1hHpg6s4Xrm+6Yyjrp4rvI4iDmVlUMrW+NBXqfUCo3xp5/SRYYLmS+W2JDT",
+	"P6rPx4X19k19pPoRu4kf1cigmcBPn2q5BskUj8nBzzMy9lahXPeDQRh2wx6kAlRp+YMc/C3mAlGMYsnV",
+	"GejCvjchyXgiTayeVK9BV+zHwag3OiWdYHQcS10x7OAz3O+cnEQnUTjqBcrMmBaUGHhBeBrH/VGvczwM",
+	"o84JCXDnLDoMO8f4MDodhcNq2sPUjKb782xsA2OcjU6P4+A0PD09ik7i4/4Z7o0IxkHU7+M4CPv4cDg6",
+	"ko8bBsPTXi+Kw358HIX9YTAKAhycFhkHvaPTsHfoe/MkBlPhOAg+f6iyU+2BXc1Xy50ij5nm/jjL8KIp",
+	"AcBe0r0K97WocHqvPuKV9dmepa3R4+o87uBT+cflagCulyxT1bSMEpOtFzF6RzJlNZ2Xqh0nNIa8Njan",
+	"9rwqaprVKsqR4Vb7lc0NyrNfKHhRyrguunUjb6iZLLFWr43S8Rzujfd4Wd/q0VILiLC9Ae+jKqxByVqx",
+	"m52YVi125fYyu5oyuJfYO5fY7e0fW06vk8t7sfwVFYyXy6LSWPQW3alovoeK77e9+MKS78q96ALVuqAL",
+	"Y8nMcCb4QwrzSULHHwX7qLC41vacXKULXFOnMlBrRLllm8rWjSdj3KRl3KMDZUYUh7M4eZ3ldSgGrrcx",
+	"slY5yvbNIffSaC+N9oniex/dQ3Ri1BWxVWX9EQdYHl/D/mTI3qw79fmBF7ExevGWYNWYCfo/awBJAyOl",
+	"arsm+fARR/JCLQZ0VyaU8xynaIbF5ByJScIhRwTQrQRHI5ymQxzdVgRpo9uwIXqhX+iOXNzHY/gf4oj/",
+	"tn3ijBae5534wu18tWb/t8l61t1PdCRdpQ6Uec63CY3b5zOv7kUC0cHaix42Yfl1hRL7fOVvoR9JZX94",
+	"Ay8Mjo56Js+kZT6H3LXewLM6HGnV7u8ppgJdfJFEY3vzrU/bqB7aPX/+SnwI9qpAdjEchCKMiUbM7p81",
+	"I2yWkk1yi2GnVlOJgVWqNLbaYWjMHTY9QGqXL+cMQ5mKkhJ6rE3i4aIskR8lNFaakLpH+xiSDJwJ9sb1",
+	"EbwA7lBhhiGLF5UiG1OC21RK46OkSOtabqi1k9KaYggPK3zeKALvpc43IHV2Uhjue4mVkah6YH4BOfOG",
+	"ZLyNhNEHfi9avhLoFMVLBUM4jlVHRiVT7iVPlmpVrC1ZFTNmy4OoaZQsxcFoKkBpF7r+JSd5s6x5UXRQ",
+	"hixBcForQXILaKojlIguMhJkjhOR0PG7hEbER3FOXlMfzbKEZYlY+KhwQPrQq+YiEsldIhby7yTW3SIn",
+	"GNDSeB5NkEimBKl+q/L67jU1ggnwJNDjGzYjFHosU4SHHOCIAaz6hlPGfoNuzDfacz1AGeEsvSMxYhlS",
+	"X/roBqfpzRMQjiLn9mAFmyWRvyQCMefJmBJyGV/TxzeUUXJzjm6m0FFSEDy9jJH1dULJzUCVlNg1LI84",
+	"XMvlPXgsH6vSLI1UfeJf0xFLUzZP6Lj8EmUJv0WPbzhj9GaApowbQDlFqgTAbONzdJNi0SyS9bo0rkaz",
+	"rXhNdWN7HxHJEC9LED5BfoXBGLNYUgrJU/BO7cIrtQmhWTdI96sJgeoePkA/JD8DcE9J24E0fF8lRCDB",
+	"yJjMyW9yhcufJYF9dZ8kpKb8QNLbR9+RGc5/IySL1T4Z6M3go4tUqkgzQpVGIvfSA2sa/4DTtVc0vgFF",
+	"Iyb8FhigPB5LKDlqC72nIknNb3B0gbX3h4fR2SgMOj18RDqA+XAWH4edE9IbBTgcHsZBKBm52qbeYP0N",
+	"ERjLNj9dDtr0BodBNwzCf8GVWYF489nXqdBAEH1odoax41KlakUrl3H7kiXNhZZAgN5hSgmKCfpnlhC+",
+	"wQhDqQc4Q13hVRgMgiMLNUkzMfngQCWWe75XMF4jzeWbTdp5lVOuXhN5rXYBVwN2z1gud2uwMiRnP4kT",
+	"ukuYJPcSSg4OeT1oKs9TnkmWTDI0ZdmYUMSm6AzledaV9JVTg1z1nl/Xa1p7guz7XlV9QMAvRRIlM90i",
+	"/9PyquRcDn5Xe6ZKEqUcSQNBqwPeAD5+DD3NEk7cLEGpEd7AnNyPlp9Li067ZuuOZMOEQvTjDqcCzckY",
+	"ieTnmFCOZgm5zTMCoRipikDxQZTEKvSdUynGSKyXT34hFQi9s8LPX8K6Adm23rixMrz21s1XUp+v1wQy",
+	"b9LUbumCudbv5yy7RWKSsXwMjRHskn1lM2xg+yj8t+J8WAfL7G5/2T4q9T2vEJ1a6npmw1f4te9JBblm",
+	"TNkyVPvulISvDKJkxEs8HthIpVWvuX/FTRVLzZz8UuD4VvhopSsQKH0wzNPb5gAq2GjQS0JkmHIMJbjK",
+	"NIOkIoXpRApLDktLKE/FAMJbUAI2wknK0S0hM2738x+prhk6EvujxhdSIVqAFMDQAIgW6KKmggTQAorM",
+	"ZdhVwwVSmTwVg+Bc6e9gReAx1+g/QoV9AST7lizg5yGLFzpGPGaIUcsqnWOFtCmyRGr58moFN6AaehAu",
+	"rinmGuuqiy4F4oLJmWYLCDyPpI3TCxAnEaMxHxR9olKiMMdvKBMf4ek3FXtBrksVA0Aae0hbEGgG7h9l",
+	"F0qjU+BxpeUOSeMnPrpJYjKdMUFotOjeksXHjORFqpV8nkIjgPnnNNazMrR5cg6H+Jpqr/dydZ6PbqRq",
+	"2xV4/DFNpomQ3ySaw9y4DBc5LZXItLHl8jRPb/9OFvdt8gEnvwoiHsdXG+vbFgdprRqZKkL5Iq31yf+c",
+	"hR82EI1PCwo+KISp1JLSRQ2DTh5tHbCD2nGlmbBcRAy0pJhRYtSY03K+RseVNpkuOq9vJc9+jGQZJDYP",
+	"0hZR5VlnodwFOY2Z1pEqKu7hIOxvA24nSfsWJtmUYqVIII8F8Dw1KN+wKFVVhvktiSFEtM/C2mdhbdxI",
+	"cIrpolCisOpT0Vo/Wi/rDz7dksXnA3l0Vld9JxSFfd1CivtSxs4nrBTQoove5IIjwMopZA7XSIHCXOhb",
+	"arr8OJ8kEcgoThQynxSuQ0Jo8WQutalzS1W4pnChqlmKSSGGFEq21h2knIbWi6q0XH7sovc0ZmX6lw0T",
+	"xOuBQBC3jvRn+F4S6yP5dSb5q05TVqIRrZKMlWGuk4vyFZL9tClhvyyFeufvBPy/FbFa4qOsz4AdETeK",
+	"zy1ZtKt1z3PAk9k9GoqkCCV7AdRCAO0r3b7dTgpCcVAwC8pTbLjhjhh/xPJVRfGvZ4QaJu2rjQV3kFgD",
+	"fIR+EAQutgWXmUDEveGP8mrJ+idvmkgOECq8DPJemeWDQxgF9QanpavMG/SVIe8NesfyYGr9PPYGR5v6",
+	"nZ6pgTScQD3Mvcvp6zhBf2NzNM2jie47LIU77PlHCoOQ3/sEcXxH4o56VjPcsBV+hVorCF0WGMQ4I4hP",
+	"cEbiMqBtuuiqJPkyMUpdt5wE5aNZQqnrF3cs9ppunKr7wAHLd5KS/9SLso9afvVRy6RVOJHYRVTvVAkX",
+	"oaiMt7A5XQqn3KsPhzoH5uSW3ahDra+FULyVWREM0yME/MF/MbGO6zwIesfGQf2XVrGlLxH8KM7J+gCI",
+	"Ykt7WfR1yCLgbSZtBqSNRkEjkv/LVb1XoEPt6WL/V2MR5hjoOAScx9WZw83RAX8VGBymKIl1Ezkp9tKE",
+	"UIGmONbdNMF7rCxu8OJLo5vE6htwkKusK+UZNzJSEghL+XRh5B8glfAynfgR97Ur/5bwa6qbkHAiRELH",
+	"VpK2r1VnuFihiHTRhVAZTf0Aku4peWRFL/qBkc22+IPl+ijP13KjLus3dWeJb2LfFn+Ug6U31a+Vn7wZ",
+	"+URNo+AB3n2c3fKFVea+G5Ze5cAPx2w3wHevUm0j13j4lVD1jyUot5B3TSYXEHzvTN8709uLYrmnEK5g",
+	"vP+i3RQ7MwehAnkV7JZDljhczE3SpBkWqyoc1pX+XkKceczovgrgawO4Ukqh4m/32ZibmtPFBlqFK6Mr",
+	"+zmk8YxYnoH2profVNq9QqgGYHcsp4YK9EzZHeGIUTRcwCU6Q0EqfUoBTIRBrc7InQreNKlhq4/Olkqa",
+	"is40a2M6r8Q6cJtRejdNUSUZYxeezHrlrCL13eJ9cxCa7fSsYK9n7fWsvZ71R0xa2JkkAxWrVly2Dsui",
+	"XvBlVR8VNUXLRVg6X9JHiWrkJ3IO7gBzRTWppyh+JjSfagHxpFY15izyqlUvLJdjIVc11jShxPw5MBOS",
+	"QrQs9HqyVEB2TcukNFMpNjClTVBsSNmQxYsnPppg5Zu8bB1OWFHTtaLoeqmm63EChVpC0TrV+Dy/kYzV",
+	"mhouVX9V+g6U7iegBZrixTXQFXKxnucimqgHsJRk2OAAisWMPXSMo1KSto9zfAtxjn0d076OaV/H9B9X",
+	"x/QlInm2NGhdzqQS+VkutMpR1HPs3TdfX5mTQxNBnNh+RkdjscZCpqYCprrsaKhRgnypdeVOpe5XCyFW",
+	"GTd6/kKhEVmVSGW1kWuwZQVSvarpoaqZ2mM1O+OZV0a9HBIVlFR5zBkXZU8YeY1RXhWpOUqlYoIez3Ju",
+	"MjCVGRQ/6aJ3UOEGaE6wKzRze1RHPDovK+OkGnxHUCIQy0X3mpowaz3PF6OMzJQlYACprJRmNW6dkKyi",
+	"rY7OWssVRVUkp8pGQyzTc4ZQrSpcAurTsfxNa86uwiNDP/O+a6peWGr0WRUy1GoOYY9IOe0GCJfAVJK2",
+	"vKhdsi9uXfF0TZtKnlZEZG1evi5N+wK9f3/5HKLihdWmAuUjlik4UUaJXsZNU7ZHJmV7QnBs49zVNoy3",
+	"ccL2tv7JQupWyqos9HKdgbC1Cmx2YfEkl9ZxD+1B6XXvAPIsTiiPsb4hJsh6BklvCZomsfxZ5JwTisIj",
+	"JP89lnqffHzXpYxsHsi2N9uDBrNLOIdy4fb20N4e2ttD/3G4DtuZNU3BhALWTEkpYDYvrvC46eH6sgO4",
+	"Bp65D0PswxBtwxBVgNZ11ldLSO1651zg/QeftAj43IyiytGYiBoYQdXXbbzbccJnKV5ItXCq1Ghwjtuu",
+	"8G0b5NaH8HTxojCqViuvOlvyFMXJOBHcB4CB+mB73cPuYVV1LQWio6KwtOiaqworjdkrndgf/xR0zj58",
+	"Cv3Tz/9WH3ufr6+76uOh/fGJqzl765Y7/CkZsYzswuO8UrNSvH9JBdJffzkF5/AqDAf9wKXgqLEsCdEJ",
+	"5j+wzDTN4YU0aa3yhIP+oXpfb0nlUe+0VYXC/AdPvd3aFAyKlnO6gzVTT0826A2jIcXLBlJSYoK35BN8",
+	"dL24Z73YoXHcI9NAbcpZurhi5QI5Fb3dqjXyJb8ob6hS+L7LMB4jQigiv4oMozvMBbp808FxRjhiM8To",
+	"bxXDKaHovchINBFdz12Wu8nS2ttHL+0nD+eCTbGQWo/ekTERuNSzRhmbegOPqgA1A93o4yxj44xwbrMM",
+	"UMc+t98nvXKfqMFYu6T1gu1aM+f6+OgFcxH9w3+WHn5o9PDDNXp4dVuUKvgFpndq3y/veUvjVuUHFX1b",
+	"z9pWt4Nt1e3nalPvle4/dm9h7ccdLgBpC2QySuL767VuoOa6omsSmxuLXSmZEy5QGARlTkY9X4aTX0Bz",
+	"BK3WRP7hEnnbEPQs5VXm5JcuepOxu0TeqjDiAGt5TFRshTJBOJpniRCEIjxldAy4cf41hSxUSI0pBMau",
+	"FOZtmzLtdci9DrnXIfc65F6H3OuQex1yr0P+zjok6F9Si9RKWyENH0CZ3FRjujIMpU13a4Uwd64BilTi",
+	"uQMo1oaHNfkYnAholeHK8zauWKNYdZHVBYsDCh+Fzg4FEKpgZcMPQIS1+n9QotIhEggNx3jBfXm9xRC6",
+	"ukOIHPsooTjtIsj4uBx1oFYIYQRVSVARlXCUkVHOa9XpDVqtvyLPwyDHLmV4GCjZ5SSOEsFO5NyCtDOk",
+	"u7GaeBvqmYQNq53LFC/AEKBMKNhfyH9QT33iAMpztQVfUZu1SV7GlQUkLOkL8MEJRcC7bF/2tXdy7TXm",
+	"WeiV8hp8172jqu/6x4Mnf732/mpc2OHp52vvr3/adRKGC9l2C5DauszreSrtADZ45emFtDO7H6400FuN",
+	"A4E+EhtXnG2dEBHsEyL2CRH7hIh9QsQ+IWKfEPGfV5f5oAkR0IK/4nVp8Bm/UqYH5Cj7COsEA4AVPdd4",
+	"AGyk3bwjqZNWncFSmdzWq7tUlXdhjfde9so9FY0a3bS28VPxjCulHCZTPCYHP8/I2Fsp64JBGHbDHsjk",
+	"KvF/kGO/xVwgiiVn56omHjhRMp5IXtcLAs3p+3Ew6o1OSScYHcdS5Qg7+Az3Oycn0UkUjnqBUjm0EXm5",
+	"gR9UK89TM5ruzzM5Bj7Bvf6xN/DORqfHcXAanp4eRSfxcf8M90YE4yDq93EchH18OBwdyccNg+FprxfF",
+	"YT8+jsL+MBgFAQ5O5bNUAc/Radg79L15EkMmyXEQfP5QZea6+G81Vy83ijyXWlfHWYYXTSzeXtK9H+Qr",
+	"8YOkqb0uNm77Oq64rmb9nhG2Azjov4pGrnkpeOGJ8MGFo9bdXyotUaUQFRhn7QqxbH3j6NB+oJhFOZBE",
+	"FbmoRz/iiHSmOEmVj2TCKAGGPJ8wNGFpXELvWY2diidVL0X6yuLnASIpJ0iqefeI0Ske/EzTbgew08Ui",
+	"lAYf0AKunIL73+NSLe7G5E5qxf99K3XsDu4af4H/YBq078EaeAPvz4chOgxQ2DtER310fOLVLUaYjNKz",
+	"dZwECscA7f677//Z6fXOwiXZUKjR6Dd8S9Lk51sUou+GB3LchMaWcjxhOSe6x/zAC3tmYi1t1Bnj4pka",
+	"zGH/qIcunssJFFtDCT4syJjBqU3oHUug8QW85HDUHwHUyykOTzpH/WGvg/vDk044CkbH0QmuipiXOBJ5",
+	"niEtIUMpGmYkS1hcik35VT5MEz5ZFqfB8SAoQ38Q5JgRamr6YaQuORxcBWf2jcu28dGhV5rCR4erTOHl",
+	"h7mCEYWtpEJSpXn0whFfqE3kqqhxta1I2EV6C5arHQS9I7MWLU1TWjdHi7FiOWEohW1tYFXPfCMyu/55",
+	"L3m/CslrmrrhTM7FJXWhL+5DAp1Z+nqjFDbNeZ0ieDsR9Vw+8t6SyQysEEur2gc/XRT+k9+ln3A9NLx1",
+	"h+H2TAGo3MALJO3KBuZ/xCYp3zZbcHT7/535wzoUxCETE1+lpcFgdRBPMwb0SrWytPAAyhAiMY0tuQnG",
+	"DhBlKv6kQpcsU232Kzu2bIuJs2iS3BHd3eqazgEwO5G/KQzrCNNHAg0JwnHcOlQIrRubA4UsK9+7ps0k",
+	"PKkdlKJmjb8HiqLA43ENRvGh+eLGcS5JngcNb+2Fyl6o7L3yX4dX/hGvtii+j+RrVG/VyV0FU/2OCOhg",
+	"XE9TKTKIDPQHZQLNcM6NIEKq83HCt/XmzPEtKRI39nH7fdx+H7ffx+33cft9b86vQVi/0OESkHhfr4Fq",
+	"SW9GP05YGvtll+WaFVpYbtLYBDj/uYHzp5CiqftNo/mE0Or98ywRUryrfs91TYEudAxKMYFrSmjMS+p1",
+	"0WurW7JRJ7QqgVN5ehcqK1T+X6UqqzHeK+lV2dTwuglWLTBglgmXjB1+oQijBcEZwnO8eLJB8qnigJby",
+	"sq1VOicxJTzG1V77eb2r8OlVcFqJSmzA5ayh7lMn9yrYXgXbq2B7FWzvpNk7adw92UHfK7QVkMRal3gY",
+	"B00+lPt9CFzaDVT7smgRMU7uCDhikpGWxNwHvwxPxhNxbjWTUC04TdyBqvDEto6aYoz3K5BflT55tGLa",
+	"+9jdV3I21Ip8kbTinLY4GK/IHcl0TzI4AVX3PGj12+55awBfdNe/YqI8xvud/7U0lBRsZnPXHZ+ABSXZ",
+	"eNGZsuhWym6BI/EG6jKb9z5MM1aR9PkkSRXg+Iu3bxCO8Qya6ykTXD602lRPve0j/BAnXE7XsqYj9f6P",
+	"qjC06I+zBMsdrEDLrs7hPvaxHk3FqmydlZlkXNjauTaL9FeWqr6tFWGyM4NqauameM8Vcj0o3rOLnGCn",
+	"PHsDczvqbTT6yjKvyMvDkdCFxn80jrZXrrcCaq1uClO7LzmSEeGmBugRl0zNZrQWs3RwWUvfVnc0obQW",
+	"TeGDLjK95CieEh9ZWbJdZFq8FckwbTumSbUEUabSZNCEZKSLGjulyRc/cG+yKxVi3nck+/o7kumtVrhX",
+	"IpayPPMGniA4NZ6lVlk3Zd2V8qp5tWT2sGealH6JhkhXeNyiDZLcp3u99yvqdYTHutGRytic5QKxotTI",
+	"5sxEiISOm8unHG2Pir1ebUYEHXQuoAORvV/ttkKV1kGwyx0tgsq4m1OJNr12ktjK3FSdWqY4JoOyO4zy",
+	"pwDeDJ+TjMS6yQ56pfrRZKS8dj7BQlmm0MArwrNE4LSWJoPHy02r4cv4o5Qc9Eb/TX5NuODmrzSZJmJF",
+	"XEqp3wrO5F6pkhXWtEP+s7FufIXHD9sBpTbX34f5bsRDG/3keLzPSNzr41s1TgCO0ZqRV3isrvMsbip0",
+	"7wJIdkOHGR63SsnHaYrEJAPILmolq+Oxzk+08uSXeK8rjaCJJVdZcLtEd8WCf48894xIrhNvxtSqjApJ",
+	"22SWYiw42TyJfVOOHew59p5j7zn2RjnkZXXOgzBvgqfrG+//oZ0lQIG9t+Rb9JYkG5QYTcl0aBb3wbKb",
+	"PhRi5RURc5Ld1sVK77gEFoZ0GzjIRcLNhy/imyF42sI5A+di7535irwzckWg4QK4Ov7TvTGQOax6c7MR",
+	"JBOrAwUeGvknm1MFQwt1x/Rcyk95hXql6SsMhVkTHF9TiKKqhr2PamYEwdPlpGPFUQAGB2qmaFHWC7N3",
+	"Au3KB2kjQ3cqBqAePCXFz4VbaK3vh+Dp/Zw/8gFL8cGN+KmuC23FMF3M0ckDN3YcETx9WM9RnVD/CZJo",
+	"M4HSaPfAb3vDZ2/4bOGqUgxu1+bOts4qVdPezls1YnlWc1ZJOXNLyEwVvhjRhWmsBYlGeJhgKUu0LFuW",
+	"Qi5v1peUTi19Ymrlfg+nWMmanfxa7RVbeK0USx8294ltKoyCvTDaC6O9MPqWvHA7l0s5J1lH/TIlVBzg",
+	"KCKcdzJDikYHneLoKeYCnegmJJKvs1xotGWwdaThBBUFFPGERuTcQIPWcJr7QRddxDEIoEhKHWNZsTnt",
+	"Or1nFzDQYsnuzdwgydLGSMb81oHbeDYI7c5pt2Rhsm5LoMldl2593g5b2CaQ3JZT/OulurEftAMbzqwD",
+	"sXfGfBXAZkk0QVkyngiOZoTN0kK3inCaKqReK88YwSZGI5ZZXGOcQc1hK56Bo4jlVHRwPE1oA/BwnYXo",
+	"5zdCDttNPBOqK8l5lBFCOeITNofGm110VbIRyECvzrfAb5/iBYABo8c3oF++puni5onKlpFfCwbPQzhl",
+	"lHSvaSObaXDTf6emc28GU5LFwmHHhQ6PQXpBm9MhuU1+voXCyJqib110h6nkJuVqk+I+RCiK2ZxKQQpP",
+	"gVfDhHo4IGdSLeuH0UnnCB9GndPR4XEnjPtxGJ0MNfZ6Mp2lCfjc6rztQ4XnZUSOhyvoVUX6QvPagmUB",
+	"qdsgoV+kKdL03LOmr8dPHGGBUzbO4ZCOzblx8Z1mJvPvOvh3S64j/1ZlXWv4z/MkI5FkKYSjxwC2qPQV",
+	"ygRaEKHaiKGU0THJEJi2TxTUOdwhJmSB5PFY+BrtvGBSEeTlGdtWjucRR4Ldkmq7YPlD67YS7znJHpIB",
+	"bcwZ4Iadoxnopxpt67ATAj51GFTxqRVbsjADnawoIxhm7/19jjOBcZoVbFMyKpZnAOwXwz7wfA/W+KXq",
+	"u6pUvbAThFdB7eVwmVUL/9nfkHy9KvnUDKyZ676/5RzrE2tQNov52rPTj7nH9LZh4MV2bdvOYs/Ev7KO",
+	"npptPSDz3tQ5J/eU8X46Q3pq0OC+NOYkowRFeZYRKnTTzSlg4I4QVlNbz5F9dKOu1DkfN8UX2uH5UeH9",
+	"l2l86lfbi1l+W3kAyATVxdLJ+HEclwfpPh5JQuOUcF7x2W3I8eX+MI0Ntn/KOqa8BY9S14W9zmF41esN",
+	"+meD/ln37OxsI9yiC4vSDxrHA3rdj4J7yVuIpg0846VAauinVHCHvXt2757dQFTCrkKcTYlGZWcIgyDa",
+	"gdBsZeAcfNIsREUU26Wx6w7XxomiTqJ1CFbJxUJ+ya806tqStFwtHFPMxUeY9L0EpAr12TJyO5WiTYqh",
+	"4tItLr2IIjITr9gFuMruF0p0Ce6dS9CtuiRvJy6Dvbjci8u9uNxHMzG1ttAj/v+xd63PbdvY/l/B6Et2",
+	"Z2hHduykkT9503bWnW3dyeP2zqx3ZEiERFxRgJYA4+j2+n+/g3MAAgRJvSylzlZfMjFI4UWcB87jd9C+",
+	"xvUSbGmWHr66/HxZsLn8vBLA/mObsCQAQQtBpFwRLpSmQl+BYKVlyjXJ5bQKvHmyZG3IzjbJiCv5BiTj",
+	"OoiqH6Ay4BHZ+htGtq7ROhHyYZ+UvT51yMn8hACWU0IQ0pWJW5GQCpY2sXjSPq8I/05IIXNG/kIFYZMJ",
+	"g3qC0NSVXRT06Ac6vROdGUbR/IADmpVB5hGBOPV4+b6ONQ2qto6W5LaGLXUFb4iaJ/hO+HB38BSTVCJo",
+	"I4Gt5kojmEDBwHUq0Fl6yPynTwoNhMf8p33kPyUb8XZ1OzlwqlQT8PnspN8MnHkKvtrhKuG2I7d5eo6C",
+	"gb4b9M8GZ+en55ewpsPgRLfCvyU9w4u8g74FGTAuhopRSTYaUrkt732NvC9z8tbnfSFbP7qCno8/PzyY",
+	"L5T9QF6I49//6sjzsucPT2qU7OUo2CZ8ITOoEVqIHF+d5TAZrPY8+GEtSaziFH6Mighacsd28WW1uqRs",
+	"jFNrTNYVxgg0ZDsXgVR/oUCu1zlKYqjkAVSAGbelQ8D1BdgTmNlGFgzh1u1aoF66edHXXE8In2BgWAKZ",
+	"cOIz1758O2pmp+S3jGG5DTlnI5kusbB6RhHwk6ZpwZRKYNaYz3YnwtkmrpqXlnkK+Qi1uDQXKmrUK5xY",
+	"KueUiyAeCyfGFDnr9wklKV3CtYfc+wlbqKK/Nu9W8LWHHlQDGt2nD9obfVVmSfhFoNns5AxEQ2ZyJ7C7",
+	"Br7pqxVJdp/QlvwUWNM8Z3RaslZg0/lpxkRa8Nk6qfszhah5Fz2yfdCIkTA5FdMSlIaeyOsQqX+30+h1",
+	"FqL/zhaIuKk+1tYS6F21pQd187m4X49qddSGvi1taDulpstMCufgaCA9Gkh3yD2MfIiBkrWboeTlnK2t",
+	"Pd8WAZMQIVG9KNhYFmmlSaB58oQLAjlSXC//etpWov4dBuBUcuxJN86qzMxOIN0OVL2Gsm+2F6se/euQ",
+	"XPQgfHAtv8NqOR/x/vbq6dwu/JjPhun9qS5jnuw25RClzgx9jo0GsiKK2nCItryv9qvNx4wtfXKFBdUe",
+	"sTwnf2mmZf0VrhSjpVXykyBAb8ysUm/YCqPjzOF0gyeITzM9MJcUX2fGXBnMbeNOmF9FVWfgVwjUoSoI",
+	"j9q1wDtY1sVdUzX7URa4kCcp4D5IN2RarVG828SsBdPbSplt8bJcm1vgES7/z6x3XKuZzceq2Xpq6oUC",
+	"IqVIlu2cZ20iWY0ZNXhPMFY3mn59SqMloURpWTBrtADEgTEVwCkJF2BBQQA5x3bO+1fWhwK/hus5JoZZ",
+	"p4cmcL9fkYza4cz4eWmnd42L2H8+6sHKAO4S6P9rVWjDZ5Web5hVGn3uo8H3ueSWIvVMwdOJKaZ8hR1z",
+	"H3xgjVLirXPdXOFH4EyfWcEnnKXVlQRTsoSs7KAjlksxVURLxBYJ+rbv0jmid1V9OZOps3XKAp5zpUpW",
+	"gMZhK16e3olbwQhXZGTOgbduEvjAYA4dLYEvGV3FsCYofwywwTa3LF9C1oLpFVhNaC2VD6Jmdn2hrLkU",
+	"g03A/KruxAPlaO9FRciby07JbZ5umXV/RajzFBu+CtkVeB2cMq3IRf8VuTcf83Ti6OW+mzfeBB9y/5wR",
+	"uN/rydn4fNSnJ5cX9M3JxfgNO3mb9tlJf/Sank0ux2eYgIVGZUyvarJRfLjOWrfiZrYTMw3smjul6Ydk",
+	"cuSmzylTPzwpimT0s/1YLA346m6M1DG6XifLfPm7/+MmfXyJXGF7+KmboJdVaVgQ5WX424i70uyO+WIO",
+	"vpcjbvKujjyAJRrBQCSqb+gOQ8AqME6R92xSKtN7Vffdrw5TcR8yeSfc9hq+Cp6nWyxeRzVpsKLqwmjE",
+	"3ohVQI8JXE9rt8fAT7TRFTJiwE+6RlLY2BhXChq39oNcRxN78gXSbtnxDvmnvkPCYTT6UWGolNXdynvl",
+	"b2Fd4pMKyqhLOYSwXTahZa4VqlzOXvRAFVH0M0vJkultsIemTP8SzOGDm8KT1Ro3z6aF+1Z8bw1Fbq9s",
+	"c1V7f0su0LqADuXCw0UdNYtnBLRhBWlIDv5THeRm1gE+uTnlYNZWJ/HsKh5DJnBguvnUuYKDZkN9xRUe",
+	"OcNR9m/HjmyOaV2/PxhbCpQBh6W7tWO73Vtt3dQ7Y1M8kcaPkUPHyKH/1Mihb5a33Qq2n3Cc/1Msn6y0",
+	"dkNiou1kfW5TkGxkk5vcmUxITkfMZTvxqbgRt8InNzEBlfg3rpnkB7oT9R4785qiCYFpBua0EebOYdKM",
+	"rt3GHrONvoVqS/i1bjY065/VkgX2Ii0tmThxhh6f3qCXab1Qg5cveXrq8EeDX8Ep7w16v7FiZtfgpJ4l",
+	"m9VyD40nARacdS+ZX313/ubV64vL/tuz8+9evbl4fWnl0M0WcvoPzf+xJLg+Dahigkcp+LyCz4KIT45X",
+	"/UawavXtupKCHGHV04Eq6o3ygaoD62groqbV+UDBWz4jqLPrrdOBumT63vHtPtIZUz5TJnF+WFsbsQBr",
+	"K/qkHzAHyLmloQyIdcFAIasw2acUmufo0HY+84wqMpZiwos5SwnXAwQ3YHcCrg/VKbAgp1THvnLr147j",
+	"ibod2KAdCOkTjFzSD9dX2DBa3ommP/sGFlQK/u+SuSiFevoRuOfpMogQHGHCERbfwlJb5Brn06yujqtY",
+	"uuY7Ae2jpZkbndhc6arsuiGG6w/vbm4Q8H5OU0bUnOb5FTj1YasgH4qkUp9QLedmZ6nbBAw9UNZ6nm6k",
+	"KNnveuo+3tBZne7Dh3GpYfeA5gWj6XKYczHDn3RnQm2GyeSTlq4r0be7UW+0/AFF9Q7R3m1i2HC00fKD",
+	"k6eh2rGZbF8pindKRLLbdNB8JJsMGHsOt9Guzr+adoU6zyZKFL7ZrS7hn7urRzugJl1XB21VzNsxJ+ho",
+	"W91C8/oHFzMjzuvK17IVa7Cueu2YKlSzQrz8vWIVj+uwkdwUITjDRupfEsXGUqQqIQCzLlFMZ+WoJuCc",
+	"SFoh4zaCPsLp1QXQdprYLjhFnwSK0CNU0bdKZPgFW8hsP8SVrHZQdJ3+Th9FqF09yQDjRNITdIOj5eVJ",
+	"lpejhvEf7js4BEfZt9lhI/g+yxQ6K5Bek5Qr9CzY2b9Q2+oE5KOrJ+ecFM50YcGKowwleLW2V3diTMUL",
+	"TUasms4TNI2g1bKHtcVH96187Jx4iKuv354dY8XyTHC3RJYUvOT46Mes5NsxqHj9Bw2IOYquo+g6Xo7/",
+	"9IFHaABHsiOycEz/YKp8dE/OuNKyWHZnptmkBg8GfEoaDnzvmqdjNG2v9sOvcLzbDv44L/vf7YYcThU5",
+	"uuP/EHe8PdDoCKBpCvHBdKxlsVdwffCrRBAJHi2/WX+tN2ITWTAn+JriHAQmyPIQmz/tDS7enJ2txt//",
+	"Wm5xSzPr3eIW8OJ4v3s2CX5UQxYJfpjU+RdXBIy1hLq2uMgtuXV5yL//4cO7Lsd3zdPt+nncX71NK/jM",
+	"w/UxakrTwoqsVpEWPP9FErsBV93izflxM1awP1DI/Rcs/hhH9g0ILibS8GLERKpahMOrWDj0zF3RXBWD",
+	"6+N3k7PxifOImrtlrXwLBBn/L2faiL4JHeuyLIjgTLvCyJGY/IkVkgnyNzqbAa/YVEqeG/ZV0c1qMbf3",
+	"EvRfRx4a8lovDJEDHUXh80EOiauy51LOjFDEkgOgVeWkwpB4gnysy8WKGFrkoieUUC4+3ziv94ymJ1Lk",
+	"ywRAPDKaQxWHTJaFQ+wYEMUY+e8TQyUn14DSLO1W29ArTIQH6SvSCsDFVnW1N1ZXubpCj7ap8r9xnd0J",
+	"aq7NxFeLyDkTGkKaBj5ACiHZuKpy5rFlI7lstnFIVTM4yT1wW4/RRgMX7xYdsfAXQg4RwA5NtIM7Ua0O",
+	"TcIVJJQsiGCfWUFSqOvtJ5MONXURTu02XjhPZuefFNnExWfJx5HI2rPU2YLnfnCLOmgcktnlyBp9FM17",
+	"E83bS9guSyx8p6MZ9miG3SJGScpZm5j3lQy2k/g1ydxugwXtr8r/7ApLup1E2GUPAvXGekyuNMJAabpU",
+	"iDeDxRS8FPMiZj3sCxOplQ+RatBBaYljkptzNm46WFCd9ZKedcvwtBdz7JAfTGQxp7o36JUlvGkRpZQu",
+	"uJiiYr8+zOmm2quj1v1MCO+DlgvQ/SC4PSZAV7Zjb3RnxmbjsuB6CUd6xGjBiutSo1INKrZZZdeBx6lZ",
+	"OpQFn3JDP2WR9wa9l3TBQTG2U10VYdiRgWJpIUgeakTqLQzHNps14TkkVKQk52KmLDoVL4jTaHx3WtNx",
+	"ZiF6k2aVF1DlVEKslRr6NJ0UdKwVWZSjnKuMpRaUL4ZPtIMEKMCNIQx3PSkXykGZ+l9NmWAFzU8WZbGQ",
+	"irX92FwoyJwWM1Up/MGCzPbNESZC+W6rlmZ3FjXd9YX7Zb54tJ44h7qlp4yRuRzPYpX+hSI/vP816Gkp",
+	"WDFdnph3O7oZU01zOS3BLIA1ShwYGMlkjlBh82DbsIxJy/Ew1JFEAPdwg/DrDZAMbHeuZlXcm1Hr4GCN",
+	"MykVA4Az/6sFk4bpt6+ojhlX3cOqmzWQWTCFMNYw7g+M1KDmkgdZzIjOCllOswQk4AgRJ2VB5lQsDQuR",
+	"YhycsH+XrGRdnQJgJfY8E/IBaRG/OGxYKjFLiAfUlDI1Wz1JldEimIFHGAGuBRAzQaxHlMXSG1z03ya9",
+	"zsQY87wfPMfrZ9TqA4Ci7ir5b9ovfLuNv3BvV/R1arjMkM0Xhl/iENEzYLdi2nzaGKr+SD7A3F7FDzIu",
+	"pkMth+iQaHarpRzmoK0OLs7qvzY6wRCKz+a5fIDVnF0mgL1x6kKpTIdntq3C/HQTMY1cqHIy4WMOl0L/",
+	"cinqGB61R2idxxsRdDUq81n0baAp3hRoLEUqh+zLwn3et0kP8temJWplp+bI2HJPrc/dtb/9YW0W9Wfx",
+	"dOpPlaY5831qOtZDhLevllyTBXYES8mnmBY2jMaPnoJ0GXc8rC3KPYsXW7W3j9NYYvWgnI9YEW2rexgu",
+	"3RB81Ds0Nd7RdDqErDPXaEXiaW2MqjVaiG+vD+Wa44VUDwrErmm01+YXNOpGo+FxaUGRIi8SJ5WHVio3",
+	"hkYXem1VtTpidupttcVqjxpsqlk/ujZi+zw8Jwly/Got9rTasXnK5gupmRgvT2fMcNaA9XGr7PYGl/Bu",
+	"lE9YvdUE0rRzCj1zdsCacy5sq7n17AOrusSno2qu9exa40kE7TFHNLtSUM1wPdB0/rYyBUb9u9Y505lM",
+	"454ugxe4wsLi2OGZfxJPzbXHfNy1l962MMRLHjBxQDkcmvtmvDPhk9rkgwfhtwua47kFj0CGu/0K2wOi",
+	"UloWZpcnZQ7n5U3idL2h0fVqMucCrgV1mjEN0WKgqbYK0xJO3/wdz9u0hRPTjM6joUxLPBa01QczTY3e",
+	"TWOte1CQTi2JMrtJtnWcS09Nti0aBBsbw2BzLFF8z4uCS7y4ha0tE3NYR/BaGVw9B5d9W0SoVlrR/jqs",
+	"lWinWjf+24k2iiC6kVqqM9quY5+A/YVrBjuy1ShiU37UQ31+Dc9B9HaT9BuGILso125U0aFRi+F98DIB",
+	"d3Jq6z+9jSbpGRpWmSy0/X8uxdQ1z2meu2Ygc/y/UdLtfydgO3ILMl8KuXTSS0s0xANMlWBfFshYkp6Q",
+	"w5yJKdiNYJQc67E73goKdlaOwLBP8xz07J8kF++lnIPOXUxdMZt//u4UdDw2N2aAFoMTF/r1hbc4GQEx",
+	"BeSrpOrAyDGLVYiFXpu9pFSzE83h7ttuuypzvc7w7VbyHt9+fEx6v7CHCiXxUMuz0uQnJeuLs4YGbwIe",
+	"NF0oiXvrw2bIjX45j82N8lOCTr/ocDpb7KMfJdjJ94ymX2sru3roMm4+Jr2Py4XNgd/nzADonxWFLKxb",
+	"z2k/v/fAFeosaw8ZAx+zWGL4EssVw7INuZxW9XTHtFTw4ZpKTNUfJG4EHSKQhT0k5hqvDDcsSAn/6owr",
+	"wtNan44DdnRpzgXaw8/6Sb/fJ+OMFnSswTAiGIfx4CUhi9CUlLhf1RupIJYzmdnBcoIXas+NJr78KG9q",
+	"8w04bceMg5MHFgjfoe0DHL7wBHcLP3Y0SKTodW04Ma9i4aBKGj226H+dH4y48+fsXg+FFFNijhbiuJCA",
+	"X4SgIfee7O6BuusKQ+eEbXeYL45vBzvQ1CY6OhKSqHKc2Z8mtqoKU2Dg4hqd6pK0ASgOCBcpV5qLaclV",
+	"hmbsSLVoJxizPynVdEQVI1VeV8HoOLM4oItSZQ46W83eYRhmJ5mD8WlTP+n3QYfAHbXEAIDJxIVU/I/k",
+	"gqWkMOLx0d8IVcc8XB/sMyuWhmgFGyM0ziS2DLtK62hAqxeKwyCPB2sUXJI5XZo9SRG6B4cekAnT5nOZ",
+	"Hax+iHv86Ao57zDNKqQCS5ADcGY85n2F1H7vR5w7iUHT5yYf/O/NLm58Pn4OVuTPR8uxqJY+ZvwzW7f8",
+	"jcdHU/yvpcra9mDbZXQv4Yq0nleCBVVZcWXttpDLCfVhnY/AGiGsb2UOAkBapCfPfNYR7U7b0iRcqkj0",
+	"Ia6AJ+a5M47bakwPVJH7UsgFEyy9txBZOkPfoj6IHuG/nvVkbbhUmIxFku34egkZlRqL8EOJKQZeETMD",
+	"69D7cgL3Y+Chc/rlHdXj7NOi6f2158R6I5wuTSwDTlxYz2W/j/WLfuQ5+9tSV8w5NvZTcMFZ1uc1AuBm",
+	"mcxT3+X56/OziwvX7z+40u/lQ7NXDK8mX4iLnjbfF4C5aMEIGOpZSsqF+eoZK1hCtJR+lLN+3w2BR8gt",
+	"eMVWcFE5PF4okjKNuHK+x8fHx/8PAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

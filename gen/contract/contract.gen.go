@@ -2677,6 +2677,9 @@ type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
 // UpdateDeskJSONRequestBody defines body for UpdateDesk for application/json ContentType.
 type UpdateDeskJSONRequestBody = UpdateDeskRequest
 
+// SnoozeTicketJSONRequestBody defines body for SnoozeTicket for application/json ContentType.
+type SnoozeTicketJSONRequestBody = SnoozeTicketRequest
+
 // CreateContactPersonJSONRequestBody defines body for CreateContactPerson for application/json ContentType.
 type CreateContactPersonJSONRequestBody = CreateContactPersonRequest
 

@@ -3,6 +3,7 @@ package matrix
 import (
 	"slices"
 	"strconv"
+	"time"
 )
 
 // settingsRows are of what staff share: there is one of each for all of them.
@@ -112,6 +113,18 @@ var settingsRows = []row{
 		}
 		return ok(200).containing(`"results":[]`)
 	}},
+	{op: "snoozeTicket", targets: three, path: at("id", "ticket"),
+		body: func(*caller, map[string]string, map[string]string) any {
+			return object{"until": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)}
+		},
+		rule: ofTicket("ticket.not_found", func(*caller, string) want {
+			return ok(200).containing("on_hold").
+				changing("support_ticket", "ticket_count", "ticket_desk", "message", "audit_log")
+		})},
+	{op: "snoozeTicket", variant: "until yesterday", targets: three, path: at("id", "ticket"),
+		body: fixed(object{"until": "2020-01-01T00:00:00.000Z"}), rule: always(refused(400, "ticket.invalid"))},
+	{op: "wakeTicket", targets: three, path: at("id", "ticket"),
+		rule: ofTicket("ticket.not_found", func(*caller, string) want { return ok(200) })},
 	{
 		op:    "listQueue",
 		kinds: []string{"ticket"},
