@@ -177,6 +177,67 @@ grant insert on audit_log to portal_definer;
 
 grant insert, select on audit_log to portal_app;
 
+create table bulk_result (
+	key uuid not null,
+	ticket_id bigint not null,
+	actor_id uuid not null,
+	outcome text not null,
+	code text,
+	rev bigint,
+	before jsonb,
+	after jsonb,
+	undone text,
+	undo_code text,
+	undo_rev bigint,
+	constraint bulk_result_pkey PRIMARY KEY (key, ticket_id),
+	constraint bulk_result_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id),
+	constraint bulk_result_key_fkey FOREIGN KEY (key) REFERENCES bulk_run(key),
+	constraint bulk_result_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'unchanged'::text, 'failed'::text]))),
+	constraint bulk_result_undone_check CHECK ((undone = ANY (ARRAY['done'::text, 'unchanged'::text, 'failed'::text])))
+);
+
+alter table bulk_result enable row level security, force row level security;
+
+create policy bulk_result_insert on bulk_result for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+
+create policy bulk_result_owner on bulk_result for all to current_user
+	using (true)
+	with check (true);
+
+create policy bulk_result_select on bulk_result for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+
+create policy bulk_result_update on bulk_result for update to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))))
+	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+
+grant insert, select, update (undone, undo_code, undo_rev) on bulk_result to portal_app;
+
+create table bulk_run (
+	key uuid not null,
+	actor_id uuid not null,
+	asked text not null,
+	made_on timestamp(3) with time zone not null default now(),
+	constraint bulk_run_pkey PRIMARY KEY (key),
+	constraint bulk_run_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id),
+	constraint bulk_run_asked_check CHECK ((length(asked) = 64))
+);
+
+alter table bulk_run enable row level security, force row level security;
+
+create policy bulk_run_insert on bulk_run for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+
+create policy bulk_run_owner on bulk_run for all to current_user
+	using (true)
+	with check (true);
+
+create policy bulk_run_select on bulk_run for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+
+grant insert, select on bulk_run to portal_app;
+
 create table canned_reply (
 	id uuid not null,
 	owner text not null,

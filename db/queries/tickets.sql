@@ -92,7 +92,7 @@ returning id, created_on;
 -- name: LockTicket :one
 -- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
 -- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until
 from support_ticket where id = @id for no key update;
 
 -- name: UpdateTicket :one

@@ -141,6 +141,12 @@ type ServerInterface interface {
 	// ListQueue The tickets of all customers, as staff work through them
 	// (GET /queue)
 	ListQueue(w http.ResponseWriter, r *http.Request, params ListQueueParams)
+	// BulkUpdate Change many tickets at once
+	// (POST /queue/bulk)
+	BulkUpdate(w http.ResponseWriter, r *http.Request, params BulkUpdateParams)
+	// UndoBulk Put back what bulkUpdate changed
+	// (POST /queue/bulk/{key}/undo)
+	UndoBulk(w http.ResponseWriter, r *http.Request, key openapi_types.UUID)
 	// CountQueue How much is in the queue's views
 	// (GET /queue/counts)
 	CountQueue(w http.ResponseWriter, r *http.Request)
@@ -183,6 +189,12 @@ type ServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
+	// WakeTicket End the pause of a ticket
+	// (DELETE /support-tickets/{id}/snooze)
+	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// SnoozeTicket Pause a ticket until a time
+	// (PUT /support-tickets/{id}/snooze)
+	SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -525,6 +537,18 @@ func (_ Unimplemented) ListQueue(w http.ResponseWriter, r *http.Request, params 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// BulkUpdate Change many tickets at once
+// (POST /queue/bulk)
+func (_ Unimplemented) BulkUpdate(w http.ResponseWriter, r *http.Request, params BulkUpdateParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UndoBulk Put back what bulkUpdate changed
+// (POST /queue/bulk/{key}/undo)
+func (_ Unimplemented) UndoBulk(w http.ResponseWriter, r *http.Request, key openapi_types.UUID) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CountQueue How much is in the queue's views
 // (GET /queue/counts)
 func (_ Unimplemented) CountQueue(w http.ResponseWriter, r *http.Request) {
@@ -606,6 +630,18 @@ func (_ Unimplemented) GetDesk(w http.ResponseWriter, r *http.Request, id Ticket
 // UpdateDesk Change a ticket's team and tags
 // (PUT /support-tickets/{id}/desk)
 func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WakeTicket End the pause of a ticket
+// (DELETE /support-tickets/{id}/snooze)
+func (_ Unimplemented) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SnoozeTicket Pause a ticket until a time
+// (PUT /support-tickets/{id}/snooze)
+func (_ Unimplemented) SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2994,6 +3030,77 @@ func (siw *ServerInterfaceWrapper) ListQueue(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// BulkUpdate operation middleware
+func (siw *ServerInterfaceWrapper) BulkUpdate(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params BulkUpdateParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey BulkKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: "uuid"})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	} else {
+		err := fmt.Errorf("Header parameter Idempotency-Key is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Idempotency-Key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BulkUpdate(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UndoBulk operation middleware
+func (siw *ServerInterfaceWrapper) UndoBulk(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "key" -------------
+	var key openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key", chi.URLParam(r, "key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UndoBulk(w, r, key)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CountQueue operation middleware
 func (siw *ServerInterfaceWrapper) CountQueue(w http.ResponseWriter, r *http.Request) {
 
@@ -3622,6 +3729,58 @@ func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateDesk(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WakeTicket operation middleware
+func (siw *ServerInterfaceWrapper) WakeTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WakeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SnoozeTicket operation middleware
+func (siw *ServerInterfaceWrapper) SnoozeTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SnoozeTicket(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5453,6 +5612,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/queue/counts", wrapper.CountQueue)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/queue/bulk", wrapper.BulkUpdate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/queue/bulk/{key}/undo", wrapper.UndoBulk)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/desk", wrapper.GetDesk)
 	})
 	r.Group(func(r chi.Router) {
@@ -5460,6 +5625,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/support-tickets/{id}/context", wrapper.GetTicketContext)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/support-tickets/{id}/snooze", wrapper.WakeTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/support-tickets/{id}/snooze", wrapper.SnoozeTicket)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -11603,6 +11774,347 @@ func (response ListQueue503ApplicationProblemPlusJSONResponse) VisitListQueueRes
 	return err
 }
 
+type BulkUpdateRequestObject struct {
+	Params BulkUpdateParams
+	Body   *BulkUpdateJSONRequestBody
+}
+
+type BulkUpdateResponseObject interface {
+	VisitBulkUpdateResponse(w http.ResponseWriter) error
+}
+
+type BulkUpdate200JSONResponse BulkResult
+
+func (response BulkUpdate200JSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate400ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate401ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate403ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate404ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate409ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate413ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate415ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate429ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate500ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type BulkUpdate503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response BulkUpdate503ApplicationProblemPlusJSONResponse) VisitBulkUpdateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulkRequestObject struct {
+	Key openapi_types.UUID `json:"key"`
+}
+
+type UndoBulkResponseObject interface {
+	VisitUndoBulkResponse(w http.ResponseWriter) error
+}
+
+type UndoBulk200JSONResponse BulkResult
+
+func (response UndoBulk200JSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk400ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk401ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk403ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk404ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk409ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk429ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk500ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoBulk503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UndoBulk503ApplicationProblemPlusJSONResponse) VisitUndoBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CountQueueRequestObject struct {
 }
 
@@ -13795,6 +14307,363 @@ type UpdateDesk503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicketRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type WakeTicketResponseObject interface {
+	VisitWakeTicketResponse(w http.ResponseWriter) error
+}
+
+type WakeTicket200ResponseHeaders struct {
+	ETag string
+}
+
+type WakeTicket200JSONResponse struct {
+	Body    SupportTicket
+	Headers WakeTicket200ResponseHeaders
+}
+
+func (response WakeTicket200JSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("ETag", fmt.Sprint(response.Headers.ETag))
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket400ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket401ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket403ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket404ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket409ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket429ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket500ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WakeTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WakeTicket503ApplicationProblemPlusJSONResponse) VisitWakeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicketRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *SnoozeTicketJSONRequestBody
+}
+
+type SnoozeTicketResponseObject interface {
+	VisitSnoozeTicketResponse(w http.ResponseWriter) error
+}
+
+type SnoozeTicket200ResponseHeaders struct {
+	ETag string
+}
+
+type SnoozeTicket200JSONResponse struct {
+	Body    SupportTicket
+	Headers SnoozeTicket200ResponseHeaders
+}
+
+func (response SnoozeTicket200JSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("ETag", fmt.Sprint(response.Headers.ETag))
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket400ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket401ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket403ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket404ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket409ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket413ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket415ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket429ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket500ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SnoozeTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SnoozeTicket503ApplicationProblemPlusJSONResponse) VisitSnoozeTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -19522,6 +20391,12 @@ type StrictServerInterface interface {
 	// ListQueue The tickets of all customers, as staff work through them
 	// (GET /queue)
 	ListQueue(ctx context.Context, request ListQueueRequestObject) (ListQueueResponseObject, error)
+	// BulkUpdate Change many tickets at once
+	// (POST /queue/bulk)
+	BulkUpdate(ctx context.Context, request BulkUpdateRequestObject) (BulkUpdateResponseObject, error)
+	// UndoBulk Put back what bulkUpdate changed
+	// (POST /queue/bulk/{key}/undo)
+	UndoBulk(ctx context.Context, request UndoBulkRequestObject) (UndoBulkResponseObject, error)
 	// CountQueue How much is in the queue's views
 	// (GET /queue/counts)
 	CountQueue(ctx context.Context, request CountQueueRequestObject) (CountQueueResponseObject, error)
@@ -19564,6 +20439,12 @@ type StrictServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
+	// WakeTicket End the pause of a ticket
+	// (DELETE /support-tickets/{id}/snooze)
+	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
+	// SnoozeTicket Pause a ticket until a time
+	// (PUT /support-tickets/{id}/snooze)
+	SnoozeTicket(ctx context.Context, request SnoozeTicketRequestObject) (SnoozeTicketResponseObject, error)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(ctx context.Context, request SubscribeSupportTicketRequestObject) (SubscribeSupportTicketResponseObject, error)
@@ -20827,6 +21708,65 @@ func (sh *strictHandler) ListQueue(w http.ResponseWriter, r *http.Request, param
 	}
 }
 
+// BulkUpdate operation middleware
+func (sh *strictHandler) BulkUpdate(w http.ResponseWriter, r *http.Request, params BulkUpdateParams) {
+	var request BulkUpdateRequestObject
+
+	request.Params = params
+
+	var body BulkUpdateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.BulkUpdate(ctx, request.(BulkUpdateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "BulkUpdate")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(BulkUpdateResponseObject); ok {
+		if err := validResponse.VisitBulkUpdateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UndoBulk operation middleware
+func (sh *strictHandler) UndoBulk(w http.ResponseWriter, r *http.Request, key openapi_types.UUID) {
+	var request UndoBulkRequestObject
+
+	request.Key = key
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UndoBulk(ctx, request.(UndoBulkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UndoBulk")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UndoBulkResponseObject); ok {
+		if err := validResponse.VisitUndoBulkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CountQueue operation middleware
 func (sh *strictHandler) CountQueue(w http.ResponseWriter, r *http.Request) {
 	var request CountQueueRequestObject
@@ -21220,6 +22160,65 @@ func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id T
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateDeskResponseObject); ok {
 		if err := validResponse.VisitUpdateDeskResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WakeTicket operation middleware
+func (sh *strictHandler) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request WakeTicketRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WakeTicket(ctx, request.(WakeTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WakeTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WakeTicketResponseObject); ok {
+		if err := validResponse.VisitWakeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SnoozeTicket operation middleware
+func (sh *strictHandler) SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request SnoozeTicketRequestObject
+
+	request.Id = id
+
+	var body SnoozeTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SnoozeTicket(ctx, request.(SnoozeTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SnoozeTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SnoozeTicketResponseObject); ok {
+		if err := validResponse.VisitSnoozeTicketResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -22259,543 +23258,562 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts41i76Kiid2ZVkD+VQsuWLXFPzu3Pp8T/dSSZ2pveZdv4YIiEJbQpQE5AVdSZV52nOg50nOYUF",
-	"gARJUKIuTic9mppKyxIvuCys+/rWp1bEJ1POCJOi1f/UGhMckxQ+vrjGI/XfmIgopVNJOWv1W9djgiSN",
-	"7oh8JFBK7gP064xLEreCFvmIJ9OEtPqtm9bJTasVtFLy64ymJG71ZTojQUtEYzLB6qFyMVUXCplSNmp9",
-	"/hy03hKZLi6GkqTVl16RiLNYIMnRHFPpvqu37C0TyuhkNmn1O4F9I2WSjEja+qzeOcUpnhBpJnwRRWQq",
-	"X/GLeEKZZ+b4jiCMopmQfELSRwIlWEiEo4jPmGxjdVeAJOfnaLBA8zFHY57EAk0wwyPSt/cJd/RDnAgS",
-	"tNTrWr/OSLpoBS2GJ2qgxdG4s4rJEM8Smd1tZjbgPCGYwWJe6EFdxv4NFHTE2pQhGhMmqVwUNu942Im6",
-	"gxC3e0f4pH0UnZD2WRySdjg4xp1hL+rgsNMyY55iOc6HjLO3LtuUIU8nWLb6rdmMqiurpHAhJY7GE1I/",
-	"AZxdURh6Lw6H3eEpaYfD47h9hI86bXyGe+2Tk+gk6gy7Ye3Q6bZj/m6W3P2dLKrDvUDv3l0+RxMcE0UX",
-	"ckxQlFDCJBryFMkxFYgzgqIxZiNSmE3YOY3j3rDbPh50ovYJCXH7LDrstI/xYXQ67Ay68ZDY2ehzm8/n",
-	"MiaTKZeERYu2GtZ2k3uGGSPxWzJNFnU7EsElKFXXFPdkcBidDTthu4uPSPso6gzaZ/Fxp31CusMQdwaH",
-	"5MH25BlnQzqapViNs3bg7kWFkZ9E3fgY9zrtzvA4UtQUt8+icNg+jjqDkPSGh7XUFJVevOU0DOeonUHO",
-	"kXg6woyK6lxwZ9CNDuOjdhiGYftI/XOq/gnz/z3ULjzn0WzZWY7N74XxHg57Q6CVU9w5aR/1Bt027g1O",
-	"2p1hODyOTnA3frDxvqSJlQjFwd4OKUni/j1OZuT2HAlyT1KcIPhboFv878EtmhDM0Ou3QfbrUD8NXbx6",
-	"7k7w5xYVr8gchtd6r36YJjwmdrw+gWDH5c6GSjKBkU7wxx8IG8lxq98Lw0BJPvv3YWWSgbr8Ut/aDbOf",
-	"cZrihfpVyAVsglor9ff3Ka7fvpH6MUBYIMo0d8MSJ3w0KzKzLg7JmeIAvU500j7Ch1H7dHh43O7EvbgT",
-	"nQzqWfPIvH27Xf0+JViS9HqM2YqdDZC6LZLJAo30TefIveC/aHyLpnhEFONGWGksMG/QBlI+R4IQVtzr",
-	"CJ4Tv2b9btjttcNOO+xch2Ef/n8QhuG/GtKAO4tVdNBdiw46DejgcvgjltHYTwcpuUdyjCWiwgizeKlu",
-	"6Bdbw7Z+xVKtzpnjkVLipCSpetr/PP7p6ZO/3rT++nPYPnv/qRN0Tj/ftP76Jy9BXLJ7KpdKBppdsa5+",
-	"1K1hTe4rtyPnH4gQ69FyQoTYLSEf+wj5vzrdw4bEnM3hy1Pyj0QIPCK/g6KJ3VduRwNmEnVDn+if11Qp",
-	"H0ysmtGK78iQp8RDt4L82u90D28RZmKuRKbMJyHQAG5DbDYZkBQpInPnZe5trUFo9VxEPeznTvvsvWYj",
-	"YdDpffbzkNdpTNLvPEr/a0YQnDTEh/pMUSEDNKdyjDBDHK7DCYppSiL1GT2+uHr25AAB34nRICX4TiBJ",
-	"iTgoTDQ7gOj5i6tnNfO1w6qZbqd0nDq+qb3BI/KKV2emvg/QMOUT1HFH1vEPxTzGa7524NQaA11poMFy",
-	"g10P6or+5qGet3wu0JSkwM/ccXV79QODR3mHpu5yx7ZyZFf4nsT/pGRea3KrC9A9JfOvxTq6IjiNxm+s",
-	"C6Q67JcpIUiSj/IcERyNgYaRwAuB5iDnJRLwCFJwabRGCRb35DeS1FBn+b11hzIMfaO+xqO6JZZ4tN7a",
-	"PhyzuyZ4UjtMgifrjTN6uHGCJ692pNbPp7lu4biHR93Tk60GRZk8Pmo55+wsDE86Z2fd3tHJUXh21ll5",
-	"6N6JeqN4JooDboWDkygcHpP2Ce712keDXrd9Ogyj9mHcGXbx2aDzcKusxileD6sD/WnMhR6qODe2U5Jo",
-	"Q37OCsY8mo8JQ3ggyprIOoZ9RUzkzwdlpPmcPqsFEVPOBAFl7TscvyW/zoiQ6q+IM6nG2f/UwtNpQiN4",
-	"xdNpygcJmfz5F8FBbzWTgAeAsIRPoJrqpyj1ERaeCHlA2T1OYDAxkZgmmdkBPyurg3GJ4BolMu0Df84e",
-	"JDn/IMY8lfkKiNngFxLJ1uf3gX2PoqdW2PnbP77r/uv4/yj6FBLLmWj1j4AhUQnL/h2OkZ1xrm4O+Ez2",
-	"Bwlmd3qN8gX9U0qGrX7r/3qau9uf6l/F0zd6XfQtPsNKzzDmRM9xSKUmFs5kiiOJeIowSmcJ0USkp46w",
-	"UpfwhMQt4wpLaLTp9giJE+LbHc0iDvTvpa3Rv6E5zgxCcI/MxzQhB61GK36Wr3g2gwdc7kuJogSLMRFa",
-	"VZsbe1aOSUrUMr7k6YDGMWEbruOUpBMqBNW/lBcTz+T4YJi9wlnO/5vPUMxh98f4nsA258/Sdje4khkh",
-	"sWi4uIf54r50Xvpgq3tFR4zEiLIADWYSVpjPZGku4GdgYjYc0ogSJq8kT5VKtyFbmSWJb6WFfuoB/F4i",
-	"2yFN1NmaJTGs94AgdTWJG61qLzzJV9WdB7ITecAFfsVRyvnEBBb0TPR6KtMGJ1ckvSfpizTl6YbrSc2T",
-	"fGua/eas5xWfEDmmbITmag3mKWejhuvoMFs9bqQH/pAE6hktUkdf89WEj9AYa7s0EzvAXV9x+ZLPWLzh",
-	"qmpGuYS9Mi4/DOEFRVpNiZZ7SMyiseG3DQ//Ub68r7hEL83TH5K1ZgKMfARr2FCp1nnQBC/gR0EIorIF",
-	"1t4i4Ti+5vwHnG7OAqhfcuWOmAOlGSTwCmd5LzQjUBuOJZpwIVG3h378rtn6dhzmavQE9AJireiac/SD",
-	"eduDKg4DHi/UIsM8lBTjHOlpgvWX3tOIvGP4HtMED5JN1zfmc68wmzlPdqk2XSA8wpShBEuSNmQGh0Vm",
-	"QCOC3hWe/2ALeYGmOJVlCauWU038HEk7n1bgJk9ANkO7WTpDoJX7O6ZWspja0DSVQZlynP+I2cIQm9hw",
-	"NyG9wqeFY0kOEjqh2p2fbedPmErrm5PpQvFOWI1mp6Tr6HfqWKgJoGwGD3k8OEd8KAk7twkl9Xvne4W5",
-	"+qmTtAJveceUDsdT+hvZWBjwO1KvHc7gBYRJ9ajiVlxo4ydL6kDwJGRItqH+chR28i0pzOZh9Rbf0EFC",
-	"UClsig0cOirUiQep+46J2XTKU0niH0lM8TWMb7NFN7fWGZ+z/FUf4NqSzgisdjIToC7+99XrVw2lRM9d",
-	"7OwVCKaDrvWLHlRGmLVC6iXWhsaQeURipK2e7FVZkpQQjrE/TfmUpJLqhcTijsSvWcGHEGNJ2pJOSMsT",
-	"t7nTOTPLpgDh578TCOSAW2fF9e8ESd+SYUt7Kazb5ueWcQndQTqMHej7bEzc+AKC1kUcq2fAe52Z4jim",
-	"2m//xpmzScIqLsMoj5ivcKWoIWJDkeUgfuVSOCUvUz6pypRXfF7yETVbf3jkOyZp4nsmIizWj2WzJAFH",
-	"w9LHq6u0LqG9ZFVfmLshdpW8ewBBoDxIu9k+aFL2uLbVxX0t0A3VTyhzFshNpnOHbB7oHbG4e8nTyvlY",
-	"Y7RrnYXSwNS93lHlAczKYTWH3/LN4hI9J5JEigtArEcp6oOFJMJHQ1lQqvmxL7yr/OoXk6lcaLKjEjRw",
-	"xpn3MWNCR2PP/r4eIswQnUCwijI0pR9JosbuqlE1xJqpVUGLNjvBk/pA7Ct1bMDjhaaExeqGoPLAFafG",
-	"uis/VX8QY9ztHcPO5vHLn8P2GW4P3386PvLFLYOW8IbQvjPbW3XQ2zULfWs0p7EcP9AOlGgcFitfbLMu",
-	"RWIKClRt5mpHmRFMtnIu8fqOz3ez5O71TEZcbwBhauQ/t2JNjzNmHJtq2TBN4IMy1mVKicvX8rVXD3xL",
-	"BEQZy+cxhe9FIQ1iGTNQz9IRHPPEz9XMhxmLecbem5zN0prbMblPqluowlg83CYmfjpBRjU711LGHvyY",
-	"ag+cWtkmp4Tn+7Rq1eyWwmTvV0S/IDNmjtNYlAaYbXnlyKxmLdKJvFVuX3EOsnvzOQd6efV06vbn3VTt",
-	"e1PZVLKD2cLmMmiaN2fZvbFbEb9xDPHaIkmv5qf12YmKDOmvM2J+16v7sT3ibXVZW9zRadtmV7SnHHyS",
-	"+rLPSucTdMRIPaPWF4CHb6Ksc8aVYr82x3ZG1Opn1x68Mh9+5lPC8JSCJSEO3r27fP7evadNJ8oOMFx9",
-	"3Oq3RlSOZ4ODiE+ecjylbbXXI8KeZsP43HwRpinlKZUrNQ19mN/Yq4EEJ/yefE0bag2pJjO50teqo1cT",
-	"nAcSkPiOaBevugzhOf6D7b9lHjVbuGVUvpiIp/Nm7J+rd76O0QkvS3OqEnxlF5J8lOoQ63QyCDcdoNtP",
-	"dwlm8vNtgG4/3XOeMown+i/9MjabTEj6+RZhFqPbTwMyxiwmCcbqOwpsX0j1mw2yONn3Sh0JTOQlFRL+",
-	"VkxzPuY3DApAZCZXAvBsmHQ29TxwdBgGZZ6FHospiZ5OExyRMU9ikoqDXwRnTw5ulKJT4rVpNKb32u1U",
-	"NmIaa7IJFvKdWKrKrxTDE7x4EVPpy3YgckwqTn8tThCVHusraPE5I7FOscNJ8noIEf1G1v/7wKtqkFRA",
-	"6p3W4IqzMe9b6WFwKO81XF+nR7zkKXJymlcKeqWX8lRGM7mNVVTH4GAB1I+PxCZWiDpQvoP2I07vYj5n",
-	"SMwGgkjviLSTy2PBSD6lUfPd1bz8Gm6q7vBPJi+NCgTuMqOvqT/ZAiJ7vi2fmSSWUsCK5cnQhyGK8UKs",
-	"sIV81oomp5yMs82xa+LsuFlhuyZBfqTNGAvnMz9o9UpfhU59GUhASlT2oQzNqHhC4uEwMNQSIHJP0oVR",
-	"hawJZA+SmZI2qdIaq8cZyBsTzS9yr0wQNTJ8XM7vsXmmWe7qclE1ddJJm2d7qv2ROgRem74a1t52KV58",
-	"xNEylxRJCeTuTCCmMsYM6fet9E3ppcum78zPDrk0Bi/JFMrhqqedIcqEVNw7RsKE4gzRlIrPihv8zKic",
-	"FdL4G58J8konGPp+f8OFfGZMx6rnyR3th6juspK3qfJ7I+noO96e95fdEdn4i1MN9Iqs3IKdHJfCnu4P",
-	"zK4PjMSRfAPs0LNTNfmpL96+MWmezWit7tXko7yAIF311WSCvV59cGGY5CtPcfpKPWA4S5JXdR7Jhoom",
-	"Fbaq1a+vTsdKt1lv7FB8v3YQAsaXTakwssAsoR3Okj2osM2S76uO+23MsgiL63T98QqO2nCLpvWM188K",
-	"PcxvmjO/cYH5RQZ1AGaxZF1t8bBnSbEkI56u9GPYJzyz1zdfgVq3+5SklMMzVh6W6WyQUDFeJzriW13j",
-	"6c4mnY2h+IYlK+lme3tW09D89mRTH6to5Kyxh8+6a5YtRnHM2RuWLMJ1lmlXmv76ESyiJMKllwhKsZj3",
-	"n079cRjazPur1f6LSNJ7KhfrjHFzX99mnjWbT9+MY9gVzO/L3usM3Y3QVFbCu9VweR73fMnTyZqB2BLz",
-	"XRmXtzmGJV3ZTRt0De4BZRjOcO3hqeoL6hVGYQDXUDHW79ZN9Xrl6j6XHv/n6c3Nzc37P/9pJd+BSdUv",
-	"sGODbRbt9mlGP1ZQUjyOimrgZ1OfTb2z5R24JhGecDbSxo2655E4B6eLu/qIp4hMpkCpzjYchcXK9J9x",
-	"+zfFC8x/2+//95O//ml3zptaZ02x7rNa+ZmP8ebmaqnrxnnSafEx3SaPsX6ext6dZe4U6zuBWS6hUVcr",
-	"24xKreZWrp+t1eScC4/XX+16ztP1vrWk6xWur5U4uzhzrnZYWJvggZTFpbucW2Cb7XJmKmXztpp/gbMe",
-	"rYQhAMe/NY7qT0wTUlCibjdP4sVCv0bKv7W/CvMvsrSbmz//O3yiNBz0+En7/afjoHv0uYlcsUvkzDE3",
-	"tUqDXbLtRv3b8FxXFN4S815zjWH4z/kEUyZqcSx6h2vgWPSqodKmMb7dHXNWJcBOd13u31yHr9/trMD+",
-	"91Y2PCuyAblMqdJG/Pa78aP7f5NYkqpkCNdZc/P8bBD2qUsWX2cm2/yejTIxHdyTjbMHOjvNHoiq8HBr",
-	"x8SGPEn4nKRmUiWsDMKnCQEoSInviK4k0bFjdVeABkTQ2KQb6IhoK9hoYXo7XZiqvCjVr0g8HCLOkkUj",
-	"TcExQtcJ8uXmaCXOpx754bBgA33O8u39mAD5mPvlsP1MkBTC+fMxn5jw4QTHOm9xDiX6YHLZ0H8j/dsx",
-	"hV3e2Suyil4TzbmJJt8Nv4QOntvpNkS5QgG/xqMNxTNP+GylTXeNR8/0hQ8t9NZm8ctknh7yklUjePJ7",
-	"i7kJUQJ5q0yvBjzJv9gb2E1Aj80jYgUid0d9tH6Skru1+aplQ6rf5neCpAaod9OcTARqZ4AwMDGdf8RT",
-	"yLwWYmaynhBG+cEtpWx2HswS0gMoEk1Ki8/xe9MSPCBJI5vbz2Q9HrDKnXa5KrdWJrb6nC/Z3j+ONQq1",
-	"Os0P2Csyz0qoVmaANtVLEsxGMxMPb54M9oO9q6pHsKSsQzyk0e0DTW4G9/NFzfWgJQiL88qrAjBaQQ12",
-	"7JKa89QL64/T//x80f6X9oYefPivdjOX9BLXgZfRztKUMPnOVA3WHLMarZ6yUcHw8Wj4+geTxim8ynt9",
-	"VKechfEl4uobuILcW2qHl/LEl0SniJwMhySS9J4guChAAopczxG2QOhjzOJEm0HUVBhGxF3MptWh5RWV",
-	"BE+E15UOCW4IJ5xBConS8U2JP1lAMgmg1CyQkevNlApQ24b+KpyU4PjapsH4iMhADokMg0Tfk+cZA68I",
-	"EOgLJEazKZIcdcKwVQtV6E2qcU9qA521kA5Rdy4qdOWhmkKShZVn2WCKS+Q/yjldV9SgAu+0G4mmKb+n",
-	"MUkhUY2IVtXIcBwAopD+5F26DaLEDeLqZc9hGZNGHxZIZDVGao6kMuZJ7Mvhyei1atv4PRoZpUJGxjbp",
-	"39umCfApYQ6/Xb4jU/CweMJ3AvKB5mMsyb1OOacpyoLLyx+6q0zuB893KFCOEzt3A+Z2P4sLm61cUD4E",
-	"S5KJzes3zBDNO6e0gi+THbUNFe8oh2o9Yl6W6boTotxZ3laRlnIaW4t2dpLa6iXKfYrrblNczSK7yXjl",
-	"IhDHn2obegSZvNISKv/FI4q3yOYrwRjsXCLl2X6lSQvF157n7UtWJf95cllnTNLE+JyzqzdE1wAokdjb",
-	"uuRCK+CANJuV8Zodsz4isPBhy6gUyG4IgFNB2VZpkIinSgVpIE2hfi3+zts6CCp2JOd38FK4EnqJJJyN",
-	"oKcIvFSNME4xwGOtHaIxAxAbRnh2pQ0QwnxI8X/jc3U8oLhaLYHZQg3zOU3JPSVzvdgxn7OE45jEulZu",
-	"+bJ/BcgQWayyyYG+gouVfTLVk9xNzd8rt15/rghqojGWfIVgGZltozlkD3mb4fosq+NTY7JHZOtUYL3i",
-	"Rb5TnFZ1fIUDUjquhd2oQdbIgDQMhedcaLU6YDd/l5pAxo/3SsCDKAF/o0LydPGCSS2ty4BLfqsA+PwY",
-	"T6eEkRg4/C3ImwMcxyS+9fEiHEld1bITHmDdKOr0YyVxBUmGPiaALe5fs9ea5fgnNAHzvPw6A8yIDTA3",
-	"zB78TAMS4Ym3CnmQNUl5+FHMSeodwyY58bqbpH/3aU4ASPI+unWdNrcBulXaifpvwSJVX1i1UX3W1fPq",
-	"U55Rcls/lsu4iUpYL7bT1UxcJwRjgUb03gXQ9oapqttiQQJ0CC8wyO6xtZlL3Qk3qG1yvQH6TAX2mGY7",
-	"5iyXm42fWhFh6NGejgb8YZcsvcBy9mz9Qdj6Lvdrv0cPs0dXmUfRFuFjsOs8hXQ583lOxF11Y+MZ2UbJ",
-	"9RpFr4cGM4fFSOKR0Pa/NZPOUWis3SzG4oCnrWlZMM5/25WJ8NOYoymeCbCrAO+hBPNlACL1NT5JaYaz",
-	"HGZtNbzGBsBKvoDXhnbuWoBkAQBFUza6oiwiWxhLON3C2KqHRctBNvSilsYbGPrPBlDaQ5fC6q0YdbKe",
-	"GRL2Nw9MR6C3KFEeOxcHFdy/+6Yh42+IRup3R823ukfeJX6Q8t8dOQyhg6+vdMwwOQtyZLw4wnXiiDq8",
-	"o7W9kLfdsHuk9GH133bYvVWv0X/8o3N7rmvTGsEGbVCq/BX4mbaoll7l0dAbvIwunzlUaGUyZfecRhqL",
-	"carbTdlOTa2gxZUy4RfUO3SG7J0gD6OJFb2VLiBsiofSJS/X07Z0u38yV+k1KwuG1b7znM+kRPEVxuca",
-	"py5zp89h0fLEEvtUzYLWFgJNvKTLBXXRIVmYpG/RvyeMpDh5M0unXBD/8XiOJW58OooPfMvndcfEYcSF",
-	"pIPMWlpG/c15FgzevDF/vH3W6iVRM6jNMNW7WA7XFeKluoHcFYEGXAYpIbAp4wnnd+3Z1EAStnyDgSRP",
-	"j4Sugfe+ZOj5TAdO1sMFX3bjOoj7dDJNymx10xSzNfsXQN7Za5Z4ewYnC6TTMmyILktgmuCFzvXxag01",
-	"sPq21YHdiHKQ3y6DO6r3dfv7d+IZ8q3pzNHG8YSCq04pOv05GYgxn2Z/azkosr+NhMy/yOLC2TemF0Zb",
-	"a43598VsldvghtnvJ1PMFtn152oJaxYTsv7QbTltSr3DfFcYj/lOEKkMCPXVfEyjMUghcPndMMpc37Ky",
-	"fxmkHUV8Qmx4FVqaHKDXU8L6kKBve53YcT0SpmOL2uyBolUEyoLQaJ95y0/fAhVzw4+LDa1/xu3fLPBA",
-	"/0P7/acwOD70K2aw11d8lkZF8QZ9qjOagVMFfWp8kq3ojF6LMel7FOvR3bPrWM4lRPEKTGzDngtxung7",
-	"Y/5k2ZTPmzOJSxNYrGSiuFV6SwFxy+fYDM2M433tMjynwyFJiTHEi9PzA4pcIHNVhumd8rlXT4fOh0vc",
-	"36CEZX3oQL+Ao6fLBUze3R1ZCNP8POKTCRZoQOSc+JzlpSWwFat6GPVL4IHoN27vEkp/DGulY5ND8Of4",
-	"KFg/tBamfxOy8GoZZaz95fsMSY1fCZVDRv1axF0uKxC+0dSdgPKtK89E+RyuWVilzoMOwAxpQs4BGhXS",
-	"iiPMHkGTJyqQoSDFrXQ4MUBjdQrhQM1pTBA0TBOtZpgiDUFFaq6sBw6puaEeOaTmhlrEj9XV5zuC+3DP",
-	"0pbtJQzPs75dywwamD9xxm1FXaBTmI6xWn7PqSCgEwiJF+IcapCdHheWH61x/ByG7ysjyVppN3qkaRD2",
-	"Ut3le1zDrhpFPlwmgEqbCjPI4nIu23NbwvP1nOKsfGj10amrw6u5fM1aO9e+WFJnV1/dVnfgPUVl+tKV",
-	"h8QtMvFUBLXV0uV9xYrKa6NXrIcp45SZ6Ella+wluVLpWym73XYjBEqaYypFqUan5a/KXm2WqvfaqJYH",
-	"AU4xL6elADLXB5kepnmP7SO6ulJD37+Ot7dBLZgXtqtaDJRP1h2Ibzv+m1P2lvNJnTqmW7KJWv8YFbog",
-	"Ac40dPewsBtz60DT7Ro6B52DEMU07tsW+nyIXpH5j7rjFHp8K8eE6SDs7RNg6WrDBXp8+09K5pSNbp8c",
-	"oJ+g2RdGjMzRPUmhP7sdAtREYIagl0N5VAkRItDB0zGBS4RECdHt3qlAHCDi6yt7NiyqHWPxo8k1KuEG",
-	"5B7WMUG9METTGST+mg5cQvthqRCg9A+JjMamN7aQip2OiCzUiXnjHeq0XpFf/T1ImpTprBuHsi+0YSg7",
-	"fx/p/YCFNLvvN6IgsGNtKEbmauYTSy7aB4AZIvcGJxArZYM8adWD4zxTrOVBKtGUCv3dSl+VgbGu7fZw",
-	"nZ2WbhiiaIxTHEmtwKwIzurWBmYUpayk0vS9W0HZ3Tb4Q3dUt2dfUbSuX6Fe9nd1w2cTsKkJeW7YJKes",
-	"HJk3BHqQdbMncR167ZeEom1UDfy7o8dWRulb1B9xeneRJOaAi7cEx5vR1mx6zQ0P8+T3aa4gyK95YaoJ",
-	"2IyxQEK7QXZIWtV5ElYD+vy7oB5P9HBIA26UJe1AV0Wyy4J1te7bZEDVE+u6rDMTH1z6u/lskXRhVi1w",
-	"sy98B8ejoLnblHWmcbm2WUHvySLpiGzDrSmTvA40Q09FHyYwqXd4fAJ481t/S0gs7VbtbAjN64/rXk8F",
-	"mqjVjiut6rYcR5nn6h2xWpNdJv/uZxpTnZrT3Lh1+hd7nBObcLB72xt+DSy6F3CTt6WYktlWw9OIeJX8",
-	"wFWoXEopgviPxsPQAHU0JpMpl4RFC6TjeCsZXxMdx2yO1W5Sgg0fbrQb5m4lKn3bkZJpsrjmG2aXrauh",
-	"Cp/I7QSoG6BD9P/9P/8vmpI067Znm4aM8FSco4xuQAbDHoBhncYG56LOEvFnvDRrjGZzsYY8twpaO8jE",
-	"tNkUu0uH1Y8kcx1uXlUnV+nylxW2ZRf2dTdGZdw6TAAMSL0myrLeTVN5WhJ3Amw9OBrBUivEHIWgwKZc",
-	"mra8o7ai7rvFMn74d3M6y1SiZLRi44oscsSSDK7yHFJ5lPoIbifwVxPhNGIz9qYzPNAkfHEt9/h6RqIL",
-	"984RTgTXgmZM07iQxqq+Hc8G4Aqwli48rprTitdiyzOxGsI/I9rSlsO9gX2lbwtyL86aPuRrYM8RZ8Vl",
-	"yJ8XIEFSihMqoKwJYfTfV69fIT2xc032ENAnbiZmnsdWJLavHjO3GcDkOYg0ykaKEeARpuACy9hsTrGN",
-	"RVozrpZvi5ZvFeZmfTMOvNq58crYI5ifvO0lWj10a/XSzLW4hm6S3+Mv+ctamGvDWHcy195EuxLcYGGd",
-	"I5Mh/yHHBcgX6QC94hq+2PAAc/sjkeWx9BF0w9C7rXNeGHeAA+SY3DB3+7Wv0zQTt8kDN6yGodfhzJa2",
-	"3EkAyKmslh/mN9c3rWf11pwy4x+JEpcM0IxJPovG/lqRDTTWhuEDscqL2mmWPK0FpisZ7SLUrL9WkS8S",
-	"kspCcZJpC4ohwMOHw7otKPncnCekJDE5HFOcatkWz6YJjXD9huawk+uZnOskEN7jhMYvUz7xoHrweR14",
-	"49JNhkdmFUTlZyLC4jxeBq7kpY9fT2WyU/fuL5d0qBaccnZlUuBqoBRfs2UAMYzMM/wXbyTAPMPxVnk1",
-	"JbB6jXPCRU53INIadDP0vbfWz6+GbvklZQgb/HYl8OsCG6UVLr0jqCxYZfq+vfhSLdya2JHuWKwxuQas",
-	"YB2kWa0HvPI+N9WrACwGCrSXO7jP2EWVRWE/9pUWO620yPupeoK60I+aMwKa9R2zWR7ajxIYO0ZxSaWy",
-	"0IhOMRyx4l4/PNxq806j9SuwCzp1gnp7Ct0dhaYEgGortUD3OhnA+g5M13ku9YdRsZOs0+ganlfbSHgX",
-	"5NoIkcmMwwAyraDh+s4xhcc0XB3/skB+WpUM3r58hs6OeiceWFdfJuCVVGoA2BwTHI0pI23FJ0A3qGTL",
-	"f3j/58c3NwfmY02nvphIb4PllzxFMbkniRqUgC4iL9gooWJ8jkSUEsIEEmM+N9nRfM60m2CwQCY7zpNA",
-	"ZnP6qlYIHw6NsZ1nrSi1aMDjRWCYIJ4QuUaa4dKcwObOAtOQpQaDJQ8SZ8yhd3bmsIaj0M8cbENCj6dG",
-	"m7nKAOVpLOqroYtNCdopsfmUK9MYdKWo7T+YBZwNLWT5jfnU/WfDWd+Gmax2FNDl+gN0rtQfE85G5ssJ",
-	"ThLzJU6Vha0+TjBb6E9DMlfUCKaGMlMhUyxAmUl1rsXofMwTTT7aEzhj5OOURJBqxviHBDwZ5o3Qxkh9",
-	"igmZoscf20CDbTUF8cR7rv7UvO/pGyzHyNTWwHAea9AocRAeGJvl9gmywE6WyiuVastrC2C1vZukSzmt",
-	"ir5h2yvG+MxUZlT85MY7koP+jYiEyADkR55Dkt8cCyR5Emt8QKSBeOBY2+wBRGWg7tSF3doBs1oEZgPz",
-	"Tf0fMzIjkIvjQ0+fEmYMH1GBIw9CACQvLsKE+nq5XwhBRxoMqpg8WdAVVqkK6tnvADrcD0gyJoI0QlZf",
-	"98V8SlhFs2kIXLL2feBKqZlf3kUC4O5tlruJd+ls1yUvqzGQXcR4hs1WrTnuEskBGRR2rPDswDqMYGXz",
-	"taolUIts4zEQIMdee3Jz88CGArFACRXSCGFatQwycBwfsENWPsCUzBaSTOGMTlM+oQKw7RTPtBWBLpoM",
-	"TYgJ30+I6SSGhKTgHvuWYXi+bdybMpBNSWtUX+d7nvvGs7xv4z139pjKDKB/453NgXE80VXoKg5aHpaa",
-	"mih0sYt34w7cGjynDjAHTu2l1Mp8peP63SqtND/0WZB81S3F/GM/JI0uTLqrH/EuTPB86nsrfKdW+FuN",
-	"HvG7aWleV7aBtNCRW59HGeBCrKEGQbHI7bKylPuVi0YL7wqWK3ZZF10PPW/bt6NJE34noTPvgFsCedAg",
-	"RRhJPLCg2LqgpbrOUy5oTbAga9yvu90qPUjo3njwC2fkkX3u8sOzK/zvrKlvqZL6nqQLMG4sNYDWMsa1",
-	"CFGZE6dq//46I+nC5B7Y5/2qOM8jgXAcp0QIp+2SMt5NEYwjskBham3XTzjblxyS2nbur5MNGWXugtvm",
-	"ZL7ntjvltkWMGD8RxljiARYECX2xaW/nVsrU1Mldrmhe5sZbLp83YldvbV+yrYFeFOtq9NLSupv7KqMP",
-	"3OnagXrXHI7XRRQRIX6gzAPmOUs9Xsi3JMHQ9MGY1xqcJDCxY57MpKPXQr2y0iJJIgiUEx6gn3h6JzI7",
-	"0gCYZA0rhGE2mdsFCYIeX169RqfHYSdA766fPSnIsrXcbGpG3rUARXObzPLZUmNlxajgXu+4pgndqj26",
-	"pxd5OQeAkXW7QpqYdcOkhi/Wp3v3rbE9HgBjX+MBvydGDnJJzm2eUWkpmyRobds8O9+NoNJI20tTShF4",
-	"k50ZT9YFq+beNM6TK9zoTWzXKEeMzK2zT/thSZIgSZJEnIOboY+wi6lgKpug4BUxDpeA2kg+youhJOmV",
-	"jlXUa9o2czABNDvDvMDXYsoejAxR8sSrH4HCY3Xcqnhy5RBcagu5tQkNAMDgIzIgekZvauTJ2CCH70rN",
-	"StnWdXl8mprNooCSZgGlSsl9mjNnSXcCRWMuSFURcEbp2ZegQlXuitbQaSrVr793y/I6rP4MJxEa/ZsC",
-	"a5qiAniZNu887andtr9hI7XYjMO/VoXddsKi5exLqLH5ME35CKjPFxktOjeaU5x7m4YlWuOGN7pvoLqn",
-	"uI9JsVa62VjcAmtF+qV0SU/ptr26urrvy0vyPIvPbrAwnhmaSnFbL+plL0Y71wX+yub0sihdsXXJJF9X",
-	"2PprNpyyOMokN6zbFGHol5XBbwyjnuAFGH0cgjpj7K33mNTO+EJqZ6QyiyxkAdQ4No00Z5u/AhorG0JQ",
-	"2YbCcjYgi50YmCVS2RuZuzQyPfzGw9S5IJkUVOIOQ4osN2gaU5zK89y9NuSpzhoDV4u6TBAifMEfE49a",
-	"g4nZ9Kr3VQCiCZkMFCMoIlBqmT0cLskPX6s2ulHBs5MK15zO7YnJs+hWHVRPJXE+pdIognyxV9KBwfzy",
-	"SPacBgC+CY2xgVExni3hltuD7uTZdY/9tXYkabty+trmkIpyXrx9g2yg1FeU17z6Pmvh7YNfLzpnqnKr",
-	"MUqEktTQc5LKxTrr4aDB1CIp5KUnulJhTdCKDazhdWzgGofx9ymfG+oDNmSCrsWKblN5p0j2xTUeNXQs",
-	"l4Kwlay34RCNOOLM0j7UWoIfyBPWTGkJgn89UIQd435sYnUHrRnj0GVsWZtaNFEmBpWaUzDu98BDmgjV",
-	"GTa2fRrVSD5MzElKYrSowTXSOSYZnM+SxA1PS/8D9DKrRAOSUDa2k8OQlf5nU12/R0IOA1HmfZ5u/mV/",
-	"hZP5lh2UYs1QiQMUF8TZI5cjVQLJRawmn4xQx6SKM5BGY3pPYr8XOeIJn62MVF3j0TN94e572heJ4Vlp",
-	"900K1XqK3YO1B8+y5GAtgnxty03Al+zQs2zFrbU70omkOmzEU3WyAJPPYAITUBTvKU+I9Jq+13i0CzVe",
-	"Uc9eed+p8n5tMtXWOZENj5dWpoVXcTFkumU5xLd+gA179ozxlePG5TYtEqcmIY3gyaPGyeElabvUGnBZ",
-	"iN2+bJCbMBOCJzs5+MYtvT/5uz35yiDdcWZJLUV5x1DwwDf0raoXCJ7c14DBa6ps3OhNupfn8Saq4Z7J",
-	"lLBYgDY+5iglEaH3D+CHqLoVdmDffkmYwR0YkLsCM3wox8kObMytzcMLkAZllNY/qPHnnWuTms2mppKt",
-	"iWtkLFUMpDrXWMFYWt9A0uwoT9gpcZmZHPOVxpC5/UJfXGYnzTmUeU6pRYqPX2UdeJa6gsAMVhIva7tW",
-	"qn4o9/NpquOYgbpt9JxOF7WHIQfNX6YvvvakfQam1xYbqXkZgbVeKMWMOY9JFEa8ZITXVilZqtb6tNqV",
-	"NTIlwIIGwy/W1C9xLqsjoumxrDxWplamV5e86s/Mi3svkgX4nCMr3k2LKR2rpinYIUG5b7vpLQDVnepH",
-	"i8bDYmhOoVlC/ox7nMxIVR+YST7BUjPE0olIZ6RvnVgQ9UdUnit9IwOqGKZ84gL3mEIy8GxZFEJFj7aE",
-	"HsCqoeMxxBD5fY1HOF4zxuosrQnPVsMmADzOh1CwleEDaZwik7RQ5hZDA8WyOkODN7vMFIk2nAm0D62p",
-	"FIWhwYsDZwuzhVtBfs9rSoxzbHbseJL1AvX1ZkOeA7fYY3aDA4u0tz46dmVYFvbDxSv0cjolpZAcp0SP",
-	"QyeoWJe3DUsbW9QXl7Zu2gK2i9KoAZBeTTjDnpcVHcaqRk3q3Lw60ushsqVoOymvMVCEMyPCs9VrRAp+",
-	"EEEdAO8XI/46FcDmA2URhoHg6UBdbH8p36FYh5gmVJYuwTEQGWfEpuU7QXlrauUrNYf+cDY4r6jfvFlp",
-	"MerxS4yt/FQ5VpxPiXKUpCLUR5nh5zqZVebq3+5Pst0kMLsJ2Be7J6kgS6x8Ktygt0VlU3IlK+SGfdLb",
-	"Bkuds3/YzwOkJUZ+GKlAgmvHEFXWKTlAr4fIwG8hnMzxQiBI3/JKgebsw0XWl2smLhVA8P1JMC6t15d7",
-	"mRNol7oEdpbtc/2BXBurbDXJu6ZiFfvDDdp6Yk0NsDOtc8APnZm/oH7SFu9ktQtkaq8si5lpTTLHayfw",
-	"BvqIUqPOTTMRcJGkSHLeHL7CRVIpdanzFI/upqu9mdyyBczNfUs1kCHdMUztQ9d+OLQfjuyH3jLamYnx",
-	"Mrx5d28yzFZY1ipu69fXS2LrrhCNmkHk6XWenk8FtvL7rdiyCdfPqeoPZZA5XXSBenyknH0Y8yR2/aNB",
-	"K0q4WOoovbZOm7wffgQYoTqRWBiBrLVWzYWhXb73iYspZSPb+q0RMq+EW745sK93U6UV5GD3L3k6WZlI",
-	"PaHM/bYTVIuqa3pC9mra1PmYs83x7PbQj9+5KvCAMpwulrnynTd2e71iLnXxdPzP05ubmxsvOszn2uV6",
-	"hhkj8VsyTRYb1v0uDUs2qmh1xvAarodaT57KaFaucDkKC3N+bDoy287M7ff/uwZoKkc38DS3zIJ3q0ET",
-	"atGI6/alruzGIjA5TzotPqbb5DHbVtTYmlKLxmTQ3bNdrT9oBQ/khhVb3iauzXq4Hq+/5vVnuet9K2Fx",
-	"HV3Xd37trtX39QG6vtpxL9k5w0U33LQKRmrpfK65KwDa+pxPMGXF2FCB8x0Wnnu4FK7dp6B62Gmnu/55",
-	"axagsQtsQzQ1qFll4NbCSmTvqt/H50TcbbaHm+DFLGmL6oHD3wZQZgWWypIF2QrBQlmZI56udE7Ytzyz",
-	"128grWvIa0pSyuPSg05KIg+04KPPj9uPw5877bP3/+78HLa77//9j5877aP3T5781SsCa2jQziF7d/3q",
-	"+mCsN1vpLwF1/ToD5QcYCN1LJS9YRTy1fXO/EXjr+o3JoBo22w0P7W7AxnMskuUYI7VZO95knwyooyis",
-	"w4bkXY+msWQ1SzXDTRd1lSXhqTReq77YXwC8ona3ocIEwJLv//y4r5gLbg/b7z8dHn+uU6ULCULrFObW",
-	"myHFOpUdrbj1bPv0/iunORCET/TFwCokN4FAj0WwXHQ5uK6tfnbtwSvz4Wc+JQxP6Qd1gTh49+7y+fsC",
-	"FiyFTu3g5sNqk1ojKsezwUHEJ085nlIABR0R9jQbxufmULKr8RHUOujSLyorvfC+/QUwPDm99MEAGxAs",
-	"4YTAHgnLxlOhkUTjlE+hizS6I2QqkKCjcamloOtgXUOn6jXTqTZPd9o6tWhbnIlNLNUabnGNRw/hrNig",
-	"qmEXsrMOU7dcLVAvsnTa6O4XRKcbb2UpNCNrzzJuYN/nidubJGHnoz5qMGb/puUL5svQrt/Ad4KkFxpK",
-	"YVfCjzDFHms2NsED4gnTv9B9BEsSYIV35vPSWQEc1Ga0mWNRrPS6FpoJbdIsaAc5CfkYCg9fimXxbppw",
-	"HFsVv5HDenc2685c1buDH/FjmGfgI1nlYUpwLHRwU83CwKOpu+tBiTz2+BL725f3ahfx3G1D6HvVSSOM",
-	"E1h/xwT3EoiJ22zfdHxikqA8EYtUyNq4zsMHfXQGbu07dHrudo3GN6hdbpbWPuYalX01yrTF0Csx3OGQ",
-	"RIAwN1ggjcsfIMFTnQSxNd5eM51P0Viu8c0ESdcoI8mpx9nHQtSOGIjX7MF23QqE4SmY9aWF2/wlvZ7V",
-	"ctmr+obqjoz1eIsYUco8a1OWdWPU1cJq2OfI6MGICm0talgBnRowE55MU/2ihsS2zXleXXKyTBGgQsz0",
-	"sVz5nKU6w9x0LB5j3UKhtq6EjtjlVmc5JcOZsGvlAfaejzm51x0z59jAi2Mam3JvvYNc6jRhERiYH4iY",
-	"6AqiDQs3cjtp5bWKohoShnsY19NGcgLMXpjttpvY4ZxKe1D1RueE4zlldhfd7Vhx5nZRcuge4X3l4U4r",
-	"DwstPzfv6gnX2gzP9duoV7LSzfO2YRh0Mk3oekPKZao3Q/KOLEzZDEPm6Vp4o4hPiEAmX70ymTuyWEea",
-	"12HxORwXutUoNjei94R5A5Z8lkak0Wuv9KXLe7NmDUIl1EhY15dJVN5sh9bp27rbbq16T7JVcoklWGnQ",
-	"udTuUmrd8fobFZKnixdManutrDH441hg/IzxFKrXAFRTN3A6wHFM4lvfnuNI6nq09Q+gxyFsW/xo8GOD",
-	"EOUjb+iM3fy1Zjn+iZMZqWu+bQFjdFc2mD20XBmQCHu2/XPQ0jU5X2YUc5KSh+lPXZ/vuQOm4FPjXQmv",
-	"ySewFOnQu1lcu9UrCH1XEr9wbvZif+di/wfMRjOzV1l6q1YAvRml6p5d7e1+P3e/n94E7J/GHMU0zju4",
-	"PUB679L03brRVlOrKbun2gGCwTeiGE/Co7ualGn1kDqoaixhwi4ymQWQRAnndyRGxrVopBt0TTEFHWV/",
-	"euy3Ol8VulYp82hz8DfCYuF7x4U0RYCSiOb98H1+2Zc8Rf+nrdarfSHWQ4T2JcMNh2uUcgmJ0zXlYpOy",
-	"nOwNPvoze2mxQjNRlo8lW/Ug2+M6Wt1Vb5WMZPfcb6fc7ycqx3GK59vlAdbHnbYJ6y6JAtlh/2jrih40",
-	"WlaN16mjSaJZSuXiSlGofuCA4JSkFzM5zv96aQ/tf/903fKpypnvVHc6eUzjD/DpiWW/r6eEXT5Hzzhj",
-	"JJIZN1YnEl6tSARelS/oWMpp6/NnKOwcck8qj84dyvupZsgEAbByjRKgveuZNTOYCcqIEE4xtOl/n97T",
-	"KBcTB62gldCIMF1Pqp1xrYspjsak3T0IFYtJEzNK0X/6dD6fH2D4+YCno6fmXvH0h8tnL15dvVD3HIzl",
-	"JHGKAFp/TzCTIIE0aB9JhZ5a56BzEFqoCTylrX7r8CA8ONRdgcewT09xVvGiCwS5qOkqlF+IqEBT0w/B",
-	"9DzIWkOkWSKjDQSfZ9dyRoTud6kOsQa2AFsAdY/QmM9ScYDAYuJMqteoHURU3LCYSOh+nFfRDhaSiAN0",
-	"AQE83a7MjTwe3LAb9ozHRPTRbT7wA3X1hwkVgrLRbVD9CSJzt+jxURg+Kf6ctXRWv3YOy78upuQD4/ID",
-	"1nmbcFHvSXDDbpX1gUfkQKkyt+hxLzx5cnDDNEhGnkxlTKi8/CjvYP0djxcGIFmadNfJLJF0ilP5VMnB",
-	"dowlNnVwk6mJFE3HXEMtaCyLaoSVSJLeYSERwyjW/Ye0XqcDu63HsMRPLNZXvzWxdxz8Mh3pE6Ul0sp8",
-	"9tLUIFD9ucjhsn7lYsoVwatndsNOad54qst5KWdPfzH8qjDpPLMxm7a5/drIpAkekae/TMmoYLb2W92w",
-	"e9QOu+3u4XWn2++F/U7noNMN/1XhU/ULNyZ0NJZQGRBq9anVi8Nhd3hK2uHwOG4f4aNOG5/hXvvkJDqJ",
-	"OsNuiMNOq9AmSCl5NUsOfd66veNWv3U2PD2Ow9PO6elRdBIf985wd0gwDqNeD8dhp4cPB8OjYWfQHYSD",
-	"0243iju9+Djq9AbhMAxxeKqeBdK/e3Ta6R4GrTmNQS4dh+EaO+uQK9xVZRr26GPnyqB1FIZ1j84o4Ol3",
-	"OLayDG7prL7lHdOANPQ3EuubDlff9JKnAxrHhOk7jlbf8YrLl3ymS+iPOg1e8QYvEo7ja85/UCxE39dr",
-	"Mh+hpROJfyQxxRrmJGgddc9W33zN+Y+Y2bo8iM72mqz7JVN6CU6uSHpP0hdpqgGnek3W8krLv3cM32Oa",
-	"ZVj2wpMmrxWz4ZBGlDB5pXmm1i1mkwlOF62+SXdBGJnUB4lHAoJVjgR7H7Q+tqckBR4PVHhPybxvlrFt",
-	"hDw82JV8Tz/R+PNTgXXEgtRIwHdvf0ARTlMKck0g8nFK04XtNF3uxnYrlKwo9mMDXSIBwEErr3poQtkM",
-	"pNlP0FYojp9plvWcCpt4jqi8YTGfM7UCAs2YMkFlQSg7WSznGfoWNY2470lKh5TEKMVCjQ3YoNZs3jx/",
-	"CTJZjNXtlCWUkYMbpuabUHYHjaR0A1CUr6sGOoH2dFoBgMkCUHapv8kjgTA0zkMAu2hAj+QYS+sJNa3v",
-	"pO6ylN4TccOotLA5FgDFalaPL36bpQR9l/ABMmTyxMZhsbgTJve6TgFQMnqozi4I+SOvKB4RmTO2Su8/",
-	"QJfQWyxq/cP5JQ6PvIyhpU2Rrp6bTV21p7rQfDLNzX+qbgeiy2W0l3haLjuPyRDPEpmZARXD6n1FCodr",
-	"SuHEoLdkIrio4hpN9SDTkc29TwcJH4inZ4Pu8DjqkL8K8hdXKB/+r8OLTvi/Di/C8F83szDsHgs6+suv",
-	"nXmXHK6jjVQ2tEZywSz+YLLqWxIbBdZ/oXmR6UWX2QfQNg640BDg0oZkbrlpuW3mdvJCXaV+aGMng/dp",
-	"BJXn7ZRMExvsrhEdNFUHOTDwcpLgiXgE3DfriPNIHKDXaUzS7xYIDLsA2SJ2sENFAM7Bd5AtcYBe0kSC",
-	"1TlnAF0IRY4BgqzhANmcYfT4Vg1WWTpw3G8Vv/uBCHE9xuzp96D+pupz4dlXRN3/xmkrqv4mojwuDXBG",
-	"PsoCs02okAczdsf4nH2AmJd6PXxLGQRCs7+VTRUTMjUGl48Xq+vyAn9KxNr89412CdW1WCtdCT6jBteW",
-	"1qjJLWZ3m1xqdrfJpXY3m1zrbHhrB3x+anyZGZ833suf3cIAI2a0NTQ4jM6GnbDdxUekfRR1Bu2z+LjT",
-	"PiHdYYg7g0MC1lBOixW7LAz7YXgQhmCXTfDiRUyllYfqKECehjahDHZE3hsbEHsPXWyI1kRNFsokbLWx",
-	"vlfjNLS+I0IS9Ome85RhPPkcKHvP3IPu+ERpcOmIqNPDRgKp69AnzTLYbDIh6eeDVu6m+dHcSNmITBMM",
-	"AFimrMVFaJnBfnS6aoOsN7fjOmy7vcwN2yl7VjVram6Z59AZb7S+/bnaQUu9GfEhsmxuLxO/Dpl4Ddhc",
-	"sCdaEpbAG3ViqRV6wpRca4lHPkrCtMDTh+djW3FaiKwY3uOie2Ql9AZN2a1J4YatARSXTAi6uHrWck6Z",
-	"oejCsVa8B0BFbU/J/HstbLKnFZ8E5/L954rM1vEZg5ThiV6CXcWQzePMqwoAU7Gfg6/iEaZMt7Iz3YXg",
-	"mwP0IpfTOkJhChTmY47GPImFBTq26xxkwDAWe9Z0XygIS61BfFDbuMjEI0jDvhqwEaPwoEB3j9JFCySJ",
-	"nwSl26EAcQx9L+0jdGuJjzqxljOSTV+3Gmdcgouy8BhlIfE5g0cc9l0FRWPSWigumFtlEDT+IPEdYbfl",
-	"H+wufiAfqZACHn+2xBPqsKalrtBVQgreXpRSa4iiihCpER6/l7hY2wvrAWx6EE9sddn3KsH2KsFGkr3O",
-	"wNVb9AeT5mEDaf6Ms2FCdfB0775dS+fQTARhpHm7oaE1tAyf2K6a0uCO1SbGOqaeQ/SXMVg405lcUquP",
-	"k8RkZR6gC5ZbzUpSmkIPPhxqNYAtdFaCsnkjzNCAoEHKZ6OxRAMc3dVL9bLHMaiR+ivFeeXOZpL6htWI",
-	"aiFxQraQ07MyAuDapvnlUPfV0rbophLebFuNsMkFwR9EjtcCLzaS4+Feju/l+F6O/8fLcdOxIrVC78uI",
-	"9KcznQflN9Nfs8i0icfROE8jMpWXcyzQdCahQ0Jg0oaEzi5oLny9ckxsJcSqSkeJ5R7VNvbZu9K+luOg",
-	"9sMU5RXOgW7gYEAEtz4QNlewNlL0AgqJOSMiQJLzPCKkmxoVIT8D5LRZyiNCusj9AHnDPBLfEcS41nrR",
-	"mKSkEu65YVm8x/dWpQAHcEorrq9sfgFysUgfOjqUreo+MvQNRIYKMHKi1e8eV/LwDtudTrtzeh2eFZXC",
-	"MnRwqxOG3aMy8m3/59ZdgplsY5tYoA5qVn+htUDQWXFn0I0O46N2GIZh+0j9c6r+CfP/dfLUCsiyRRel",
-	"XmeAZmubanRCRxU1hSm2CuWLhHPMAq2O5eSsaC+Cvp5ojs2IeeTklTuCJ/9ujRhODgPtBGoA6kjHaSow",
-	"0i51u3GaQmymEQb17xKouWCItNUoUAzDQLqbEnLhYB6Jc/gOS5s4xsBxAmGzEZE3DDOE4zglQqj7DUpF",
-	"Uc00Uy/4b+x3+tUflvwE7TIjx7GTPc4NoNgvGayvdclAyKb0PH3PyqBKjpezub8lctCY8izrLXjzFsx4",
-	"/fhHCbz+QYIf/hX6TxV868uvOk9Htq57Z8fe2bFJ0CJnf81lakF+lS2dkmGXxS281l1FdFS8E75U5ALP",
-	"3kor37OlPVv6j9ClXzOyg7Oe66rr+QPNW5pHIPkszcKQ0FAqAyqVGr1HGIQ501/aIM2zYlDS/DgiUhgN",
-	"WIOOU8AZZ9BbFpThmYRMIspQ74bp/m0i0LUbXFdujGeDA3QpbZdTXSeSlcUiIfFCtwOmUtj+2xFm8B4Y",
-	"FyjnFtSPms61+uD5lWhfkPSBFGwT9nR16JJ6jdbWrmeFxki/Uxw06ze1E6W8wmUzBqrfs37EchPNey/i",
-	"9iJur3n/AcKMhMVfTAF/Wj7w60ZbIh6TPKCiZW+1kqZxhOWG1VbUqDcFyBlWgCIqFyBcbZ8+9FhMQVmI",
-	"OXsk0QRwQ540lqMPF3F5VlzmffjlWwi/QPeX1juZkmis2/THStR8/8M/293uWacCd/B9gsU9+Y0k6Dd8",
-	"RxL6yx3qoO8HT0WrIuEKXS1bnW7LCL2TqBsf416n3RkeR+0jfBS3z6Jw2D6OOoOQ9IaHGgShIOM6btfL",
-	"1mHvqIsunttMn86XDKYUqLxBZKV4KPYm4ddSQGp55CNlOikjICGxrSrfOsqS9Ux1gizqZEGQpTaK4m3P",
-	"arqwZtS/NIqylWX6YCEYEGvqF934xpqbylrMJFVjM9A9T8USGc/PbvCk8IsaUePSE/fOrUIlQzpIi5x4",
-	"p/x3S4brYbDrx1N8bZwfJqhS2JUHW9PfT6ZtKZpqTbfiRXv7bW+/NZaa35vMUOuPxCVq+pJm3FOnuWMN",
-	"Rh0XxBFadtAxJ7qWY4zvSYAG1r4DaHQqLOxkkhIcL8C5KUzTX6qE04wZAO9bqKq4jelwSFJxi+Zwn20i",
-	"hQReiBuWAeQikgiiZGHK5yaHNUskMO0f1a1QoqEx/9UY1Z0GByhOF29nzH6p7p6nVErCNhSdFQkYaLfs",
-	"hGAG+LN9xFlksDcBqwfGNqeCPDnX6IYpn9+wGonsE6d6x7Y0E0tay+bCOE6LhQx6gS2Bpnz+ABaSR3z4",
-	"pO77NZj/pWdRH7YEBFbGWbh8qWAaWlDqYwEtj7WaqyMa+jOfyYiDS9P4XcEorr89Q8o0yjAgRMXOrnyu",
-	"fYE5ns4LWl6CbS0bcnZrPNNrQ3KnLPzyufBOc6w32ce3RMwSL3oesKcB0T1B+FAnxad8Hhi8MZoiMDb2",
-	"In0v0tcxhOMYTTBblB0VX1SUfyo1k9a1no1rNV9bJIM8NEohIMo4isacwvWF2CiZZ7FMcNBSqa5NOBuR",
-	"9Fz9pcV+hrCQXWyKT8a4hNtQYCnbmq15JeYGNquJPZb0ss1l7Gpv5bNSJ/AGtzxYhHPnpp+l8oaSe+0o",
-	"6Mb2cri3l/f28l64flvxzi9oLWf5ObXxzkumMQKgRIzk4U5IlRFjdYzRY4ziFA/zVpx9/beA5nSmZakB",
-	"vDVQoloNfRLYcjHTkDhAuh0yemzwj+DeGxbjxZMACfobKdaseW+dj7GEfpyAcpX5keuCr85M6mEMb5ge",
-	"KEBGJtCSDM15GouvIKT6PNvEfTT1W4imZv3TW5TdK8UTpKkLOO8+fRoPrTw8HPaGgJJwijsn7aPeoNvG",
-	"vcFJuzMMh8fRCe7GbiLQSxzJ2SxFBjGhc9rKm41bGAX1VU7+RXiF8LiY1pQSHANdHQaA8IAjEn+3yEES",
-	"zHfC/ea+1e8GLUEI+26hP1ow+m7UPR4cHQ+OT4fDSP1zdjY46h1GnfgwPOocqv93u/FJeHx0ejgY4nB4",
-	"dop75PT0uHt8TE4wycDoO6fHh0ddncikpp3NpxW0ZgD+bRtx5t2mWv9NUk4Y+g7f3UFiCSxvODiJwuEx",
-	"aZ/gXq99NOh126fDMGofxp1hF58NOlHYVWx/bnqnsFyDyb56a1qitL5o7Z7lAKsjzTnD3weZv8Igc+yw",
-	"civ38+/WrOArdPrPzn4x3uyK8ecvoLjPlulV7jQnroDD6HKParGfJwxt1JICHT5ARPoSXOdGL+kXffuC",
-	"aN8+uMj5EFFpUfS3imBf2yss0jQVN9AX085V+8MzHcHXtQZt17Rmmf5hR+FqG5s2ublh23e5cUfkROCz",
-	"Lws+jAA1bYmjWb5liNs2xLECumAJ++R3pf/NQwnstZwH7lI8XAMdu2WrV2mv5fzhtJzNlZU6Xwqw7L0P",
-	"Ze9D+dIdgjI5rftCePLOV6tiK3QdjwtmrFtN1zpgXlpFAM9iKlHCRyV1RndHD8AlAb0Hg1KYxulOqLsv",
-	"WPSfLHXd1rXkzhXdiDtAurViXQMI58babHX9pK/ATWJ6ej9wnGPvUvk9OkdE5rBAx80DHMe2lzNPdykT",
-	"dQ/6/qfWHVnYri8pUZxUGWxAne+YpIkWmJ+z7vVGfta3DiyoIPrMaZC5NPv7suFAO2ZSRyedbt5KufX3",
-	"OYYOSikGzq/WUjFB3Y6137rCTFkqBP0zhXYNX9B54bbuX54lP9Zm595z8XV4LiDZZI6F2ZgY4YHunbRR",
-	"xZbHiWGOdXYiSqny9jRpx0XBLZGftIJTwjyw3i2xPFoC0nWHKYW24hqydCCNAOe9L6MI8AVBYI+J7SWs",
-	"rJ5Y3auTee7IQhygn3TFdiEn8YZlSYlyTBYIp2TNvETkT0sEt0pkYlZD2+YvQIIbLESG9ArBnzcMCGQG",
-	"oNjqXkVqCZF6EgaKE1FpnShrZDGq3ThwEZo0prWTd2iucfQG+Fv9o9bRqd2G76E81/lSCxOjiyzJVXwn",
-	"NgES/NIpijA7RekHY8LilN6J/yrXHwctCLcZSfkjTu9agRapcKgK4u69xmU21/7NPFKtwpgz9dWfDzvo",
-	"MESd7iE66qHjU9MY3zapzUYBs1eEcMnuqbTVl1AvuXZiHOzEN5jXuE8B3FvY30oKoG5vL/kDVmY3yUq4",
-	"1xl7jJAYAWMyXkYRIMOikMuvAjdxHn7IXnKO5p5GWEpQCwI++YQMJeIz3bHQk//QLIkB+XIY8luoeEXm",
-	"1YLx/Fm3ymJQvxjLAdBI4PM/Ord99BBJD6hJzsPuDfZ9PsM+n8H19MPRsAzkgdz+D+Wx/xKG9D76/20j",
-	"+BZRZpvkAHhsZSdcr8/L1xLwLwrbmqbI2e8ZGGJMlJXoKTW3TodsILoCjWqhB+EpqNUnuIi9mwWWl8XG",
-	"s6R69xtJdBS6b4DJGNcxKq8Ai6mIcOoGoNcTYfbGTVLkV3WQ0EkRI2Wf/acr/98sw3hLJhzqa3WYdIex",
-	"qWA5AKnn/LjnJDt8hW9tBF0ftXNQshMsJJJz3gf9ekQyfe8n8wic+EFNd3KmtleFfp90h29aCVpfl6lN",
-	"Dsh+3yswXw1sqt2URwJNcSppNEtwukR9WU8/aAKHKscpMS2OBTi6CjULl1CJoBPtGBjJJpS0voJQKcor",
-	"qQ6rSu5+F71gU89y4+y3B0tgc5fsQf26+xy2fQ7bLnPY/qBiau9k/xKlgHOD/CIwjYtJ4457YNdpaUUT",
-	"/GnM50ztSn1jgoTgVOPROPJfu7GHPHX86QfoIplDQFkJYCwQZohHkkgkZErw5Lz8ED5nWUK8gYBz9Aod",
-	"JL5h5WloNHIJ0Xe3W1VZHwgM8nkWXJ7g9I6sdBasa+z4vQNmVX8HUwZWvK1XvOLdjYeO4Muy2It8ccjT",
-	"CZatfmtAGQY3kdQyUMiUslEdK4RntYLW2AqlT61neoTt51RMuaC21rx4b15CEOQQC5CcAI2o+BC9ffkM",
-	"KSED+6n+OO2cnrQCO7PCM87hVnXnX26q8vZgGg9vWvk1//sv765ftk8fPTJX/q9uWLi2VVZA3HWqrMre",
-	"VPkqTRV7TjYxU/5d4aFN/JpPjcZTnzv0UkN6zREvIl8+Mqm9+UlI6WgskeT6MqOo6oilPEeYMT5jkUnk",
-	"mY+JHENnCAK9HhQD1rlHAbQ0swE+gzh2w3LfqgkkYjShbCbJA3lUs/d5mab59ZsynewGFJFH7Ldrh3je",
-	"FJdgbwrtTaG9KbQ3hf7AppDheDbQAemqcxv7yyj3gY0gwx0sN/TL7AsJEUhdlaNxUFyRlmXwQvJRPvQA",
-	"zcFUSSi7EyghONbS/MGCljIfE6ymUhycCbqRTaVdyzG5Ybqe2Zx0r3A2T/imhHPE0xSqrJcI50w0mME1",
-	"EmRreTffFlduL9P3Mv1bk+mmyoHzO+2kUcu+l/N7Ob+5nLcwYUBK2veZS9Iv5Pq0Z2hZiY9T1xNhhvhU",
-	"ty1kHPBDz8HFmcQg3G0xjQb80AV5SthmTtLcxje1wLsPS66jHHjFvF2Tb0rOz1PORsVqDcsVvyNxikfo",
-	"LuFTiRglch02+VNpMfaiey+69+b4Xkz/gcW0ZXm/pzzGST1IBngHOJqAV1xxGSXZoEMFfHDzhQulqpmQ",
-	"Vga4QCWgilrZ6xOR3kzG3zlX0fLYkhB0GW8zu7bEsQyPP2yHnVL72w1y/ZzV8tYzatWq4PfRMdz5H9/6",
-	"+LbBAQYkMrFaXLIZCx4yozVvzkYa1RiMCCMpTtrTWTrlag4NO7469fxjfE9M7wCcEoA6LhQFFp74Qfdp",
-	"fWPQyAP0jMpFXvrnVn1cxugx9Od7Yq/aSZvY8mDg0Lxp3iH2AbB49t1fv7n6vmdl5P+/VeH63/gg96sE",
-	"uGm/gObdAL4IcM2+uesfpPKu2tMVSegGozj+MOUTRySVxcc6QDZFXt8K9Jkqd36tsOsLKM/LzlZ+W11n",
-	"2Mp5c+6uK82rtPRpJDs/MTwhn2tlZrEpTXuwaNP41iDm6pzBwiEyoTAKLXlu1chvTQseEpty/eIwz5FZ",
-	"OZCJIheyN8wngx2OZQXsrSCwDG1gkh9lWxIhi0O80lc80xeY+B6WeIAFQeZ2k62ohmiCZibpMQAr5IYN",
-	"cHSnwXzVGEcpufrHD+XRvxMkvXxeEL1mwT+YBS8bIAG0KtIRRbUTDZHz6oXziMjv9Svf6DdWZXOTHeZp",
-	"zcIW0vI8tyomrx47xXKcu59MZWp9rt0Ef/yBsJEct/qdMAxaE8qyv6v5iUF5Eop5B3p3Ou4IO2Y0v84I",
-	"JDqa4UwNalr2etPMAm6Y4I90MpvAQMxQzN/ZQCiTZKQUjOpI3vK5QFOSIvOObChKbnnHQtI3tcNRN7nj",
-	"WXc0ng0yoJPuD48Ego3LN7Zhwx7ffAy72tnWvmamHsgAazHE4SecoJimJEMWy8ae6cWa6/rGaLl182FO",
-	"QatWj/qfny/a/8Lt3z68//Nj9Pji6tm/n7+4evbkyV//5Emkfb/bRk7miLnq3XMAu/5WtTu9tuYEFFQ7",
-	"kPEeBuSf/KWwblPLWl67kvp5q9/CnUE3OoyP2upUt4/UP6fqnzD/n5rtW56QHCTLeP/aBmlViWzN45tC",
-	"ODaZaGN9tcjYVyusKZ+LcwMVFfFkNmECxWRKWIy4js7Bedgrsl9LA4mE87v2bIoGC2Qk5nKltaAEqpUm",
-	"TELD0rhG/ZsQIfCIiKclwn76SX+4hFwpHLdxktRHTQHbbza95lfkV8RZAiCGyD4bzaaAKsViRFmUzAww",
-	"YO6tBW8fTlN6T0TegNg0YZyxtAz4oIfWyHU7wendRZL8aIbyluB4lf5znTV8fCQQ0+zS1SDCo+7piVep",
-	"sUu2VLHJii0ok8dHLUecn4XhSefsrNs7OjkKz846K2T7VgHUgVq3kvfYbGCrv1Zd94/VFXaipp+boFfA",
-	"rvzBmM4+CLUOp1NEhHB+7DLWkeoDa7me/b6ujKMsnos8DmJOeeXQ0tZ4kNeptEJr/JmnHCDLhewXFTbk",
-	"9Y+a83HhvH1dH6l5xG7iR6VlMEzg50+lXAM6wSPy9JcpGbWWoVz3wn6nc9DpQipAcS1/VIO/w0IihlGs",
-	"uDoHXThojQkdjZWJ1VXqNeiKvTgcdoenpB0Oj2OlK3ba+Az32icn0UnUGXZDbWZMspXot8LOaRz3ht32",
-	"8aATtU9IiNtn0WGnfYwPo9NhZ1BMe5jY0Rz8Mh25wBhnw9PjODztnJ4eRSfxce8Md4cE4zDq9XAcdnr4",
-	"cDA8Uo8bhIPTbjeKO734OOr0BuEwDHF4mmUcdI9OO93DoDWnMZgKx2H4+X2RnRoP7HK+mlOKOmaG++M0",
-	"xYu6BAB3S/cq3NeiwhlafSQK+7M5S1uhx5V53NNP+R+XywG4XvJUV9NyRmy2XsTZPUm11XSeq3aCsBjy",
-	"2vicufMqqGlOqyhPhlvpVz63KM9BpuBFCRem6NaPvKFnUmGtrSZKx3O4N97jZX2rR0tvIMIuAW6jKqxA",
-	"yVpCzV5MqwZUubnMLqYM7iX2ziV2c/vHldOr5PJeLH9FBeP5tug0FkOiOxXNW6j4QdOLLxz5rt2LPlCt",
-	"C7awlswUp1I8pDAfUzb6IPkHjcW1sufkMl3ghnmVgVIjyg3bVDZuPBnjOi1jiw6UKdEczuHkZZbXZhi4",
-	"3trIWvkomzeH3EujvTTaJ4rvfXQP0YnRVMQWlfVHAmB5AgP7kyKXWHfq8wMvYm304i3BujET9H82AJIW",
-	"RkrXdo1ng0cCqQuNGDBdmdBMzHCCpliOz5EcUwE5IoBuJQUa4iQZ4OiuIEhr3YY10QvzQn/kYhuP4X+I",
-	"I/7b9olzlnmed+ILd/PV6v3fNuvZdD8xkXSdOpDnOd9RFjfPZ17eiwSig6UXPWzC8uvCSuzzlb+FfiQF",
-	"+mj1W53w6Khr80wa5nMoqm31W06HI6Pa/T3BTKKLL5Jo7BLf6rSN4qHd8+evxIfg7gpkF8NByMKYaMjd",
-	"/llTwqcJWSe3GCi1mEoMrFKnsZUOQ23usO0BUrq8mjMMZSpaSpix1omHi7xEfkhZrDUhfY/xMdAUnAku",
-	"4QYIXgB36DDDgMeLQpGNLcGtK6UJEM3SuqoNtXZSWpMN4WGFzxu9wHup8w1InZ0Uhgct6mQk6h6YX0DO",
-	"vCGpaCJhzIHfi5avBDpF81LJEY5j3ZFRy5St5EmlVsUhyaKYsSQPoqZWsmQHo64ApVno+tcZmdXLmhdZ",
-	"B2XIEgSntRYkd4CmOkRUHiArQeaYSspGV5RFJEDxjLxmAZqmlKdULgKUOSAD6FVzEUl6T+VC/U1j0y1y",
-	"jAEtTcyiMZJ0QpDut6quP7hhVjABngR6fMunhEGPZYbwQAAcMYBV3wrG+W/QjfnWeK77KCWCJ/ckRjxF",
-	"+ssA3eIkuX0CwlHOhDtYyac0CioiEAtBR4yQy/iGPb5lnJHbc3Q7gY6SkuDJZYycrykjt31dUuLWsDwS",
-	"cK1Q9+CReqxOs7RS9Ulww4Y8SficslH+JUqpuEOPbwXn7LaPJlxYQDm9VBTAbONzdJtgWS+Szb7U7ka9",
-	"rXjDTGP7ABHFEC9zED5JPsJgrFmsVgqpU3ClqfBaEyE06wbpfj0mUN0j+uhH+gsA9+Rr21eG7ytKJJKc",
-	"jMic/KZ2OP9ZLXCg71MLaVa+r9Y7QN+TKZ79RkgaazrpG2II0EWiVKQpYVojUbT0wJrGP+B07RWNb0DR",
-	"iIm4AwaojkcFJUeT0DsmaWJ/g6MLrL03OIzOhp2w3cVHpA2YD2fxcad9QrrDEHcGh3HYUYxck2mrv/qG",
-	"CIxll59Wgzbd/mF40Ak7/4Ir0wzx5nNgUqFhQcyh2RnGjk+VKhWtXMbNS5YMF6qAAF1hxgiKCfpnSolY",
-	"Y4QdpQd4Q12d607YD48c1CTDxNSDQ51Y3gpaGeO10ly92aadFznl8j1R1xoXcDFg94zPFLWGS0Ny7pME",
-	"YbuESfJvoeLgkNeDJuo8zVLFkkmKJjwdEYb4BJ2h2Sw9UOurpga56t2grNc09gS5970q+oCAX0oa0alp",
-	"kf+puiszoQa/K5opLolWjpSBYNSBVh8+fui0DEs48bMErUa0+vbkfnD8XEZ0ujVb9yQdUAbRj3ucSDQn",
-	"IyTpLzFhAk0puZulBEIxShWB4oOIxjr0PWNKjJHYbJ/6QikQhrI6n7+EdQOybbVx42R47a2br6Q+3+wJ",
-	"ZN4kidvSBQuj3895eofkOOWzETRGcEv2tc2whu2j8d+y8+EcLEvdQdU+yvW9ViY6jdRtWYIv8OugpRTk",
-	"kjHlylDju9MSvjCInBFXeDywkUKrXnv/kpsKlpo9+bnACZzw0VJXIKz000gd6yXxIqXRmi0NEFEmG9xB",
-	"YlP71QnCMPSpqHCZ1VG3roydFasZPrWUPt7qd3QpFXmnd6x/CKNgrf5pzkVb/Z7e41a/e6w212x+3Oof",
-	"rcuSnumB1CRgmGHuudHXwY3+xudooox93ZJKmZJA8480PIVozHXqTpDA9yRu62fVI1E5ljmk4YFVm8FT",
-	"4ZQgMcYpiXNfh22wpPMncp+5vq7qHw/QlDLm+8Vvpt+wtaO4D2zLXqmV/KfZlL1B+9UbtLSRpUnc/Lor",
-	"nd1HGMpVcT5nFU17K4hWfQ7syc0blXWMbt2BvL7UUW4tfCyoCn+xavDNLAy7x1Z3+Usjs+NL6MXZOVmt",
-	"G2u2tJdFX4csAt5mPaogbUyBPFH8X+3qVjqwpumM/otqqj0GRkWF87g8qFyvOAbLcAIwQzQ2/QWU2Eso",
-	"YRJNcGwarUBnEp2LR4WBbSKx/uYAXUrjkMdDCY3PtIxUC4SVfLqw8g+K2EQeaX4kNLQoADNlPSYFkUo5",
-	"d+L3gckAhIt1gdkBupDa2d0LIR+DES2m9RN7oZXNrviD7fqgzlcVw935Td+Zl765t8Uf1GChFaXzdUIn",
-	"VC4pitPTyHhAaxuYAPXCInPfDUsvcuCHY7ZrQP8VV20t4PfOV7KqfyxBuYG8qzO5YMH32e77bPfmoljR",
-	"FMIF+L9fjZtiZ+YgJKcvq8j2yBJP8VWdNKmvmC4Kh1VZ4ZcA6jzibJ8g8rXVPmulUPO3bQhzXXM6I6Bl",
-	"JYem6EOAh3fIZylobxoYs9AJCLBWoCLTcWrMxzQaowm/JwJxhgYLuMR0yVVKn1YAqbSAZim515BRdWrY",
-	"8qOzoZKmu/DUa2O6eNA9cOut9G765ahljH2lhquVs4LU94v39esTN9Ozwr2etdez9nrWH0rPemaM7V1J",
-	"MlCxSnmHq8qcyrmATmJalm5Wzc8zobQAUd3jQc4EuAPsFTaa4KKI0RQRNpsYAfGklFDozf8rJbZUM/WQ",
-	"L1FvQhmxf/bthJQQzXMAn1RyC29YHvG0SYR9m/UGeaiMD3i8eBKgMda+ycvG4YQl6X5L8vEr6X6PKeTw",
-	"Sb3WiSnd/I2kvNTvopIYWICkzN1PsBZoghc3sK6B2rbnMxmN9QN4QlJsISLkYsofOsZRyFbcxzm+hTjH",
-	"PsVtn+K2T3H7j0tx+xKRPFcaNM50C8BM5jNpVI4s1Wfvvvn6MuA8mggSxPUzejDna3Pc6nLbyrKjJn0N",
-	"8qVWZcLlul8phFhk3Oj5C12o6iSp5YlovsHmyWnlhLeHSnRrDuNV2y0a1MsB0UFJtY9DmgqZwwWra6zy",
-	"qpdaoEQpJujxdCbGhg60GRQ/OUBXkPwIhb6lHtLFXTnPkyaVGnwP7TD5TB7cMBtmvYzJZMolYdGi/Xey",
-	"QBilZKotAVur7DTF0eM2tcsm2qqfhIzjiaSXsUnONPdTqHJGgk+IMgwCaNUJhBz3EZU3TMOk0FToXiwQ",
-	"35U4lYH6uDALoh6jlG2cEqVwg51C2hNMk/Ncg9do8NZVyIfwqnnKYRQ+ePiCQ68PfUIK5ciFI2GtKGWp",
-	"pfl8s5aGQDJspH406n5gfZGmGwlgldldL707N0PSIgSOA3bqDk57GvsI54XWiiCUzaM7A7kXO8/Ixn17",
-	"w+qekE9O3UhzEjm4I4sPKZllKGv97HVqb9GMxSTNI/R3ZLEs/OwKrlWI+xfo3bvL55ACkJmoOitAd1Kn",
-	"AvZcP7nQ2mU1eNdwaFu+jKFDde7ZK52OlhekfzaDRjjeNi6bOmMzFcO1JlyUXpNusbG+b0k5e5JPxdpC",
-	"VdJK7BWU/seUiRibG2KCnGeQ5I6gCY3Vz3ImBGGoc4TUv8dKyVWPP/BpXutH7V1ie9DIfV7WlG/c3vjb",
-	"G3974+8/rr5pMxuuLnKSlfdrKQXM5sU1HtU93Fz2FK6BZ+5jLvuYS9OYSxGoaJWp2RBartxBCnj/009G",
-	"BNR3FL0QaESKfu/zkmPfuvJjKqYJVmZDOtHqN0QCXL//po2iykP4bvEisyCXK68mNfQUxXREpQgQT6uD",
-	"7R4cHhwWVddcIHpaSeXma8MWmYWOhI9/Dttn7z91gtPP/9Yfu59vbg70x0P34xNfk8LG0NPiOzLkKdmF",
-	"e32pZqV5f0UFMl9/OQXn8LrT6fdCn4Kjx1IRomMsfuSpBY8WmTRprPJ0+r1D/b5uReXR73RVhQlJRyS+",
-	"ZJLbXzPvBwQq3KY/YGI0nOU97KJ+Il0DNdmA7eXQ6kqGgrPoE3z0vbjrvNijg2yRaKHJdJosrnm+ZV7V",
-	"b7eKjnrJr9oZrFXA71OMR4gQhshHmWJ0j4VEl2/aOE6JQHyKOPutYEpRhkwfT7CYbJ+5jIQUL4xTPGdq",
-	"Jnpe2Vc5KsN6BOCSnSGATy08k3yCpdKWDCXHROJcP4PW2v0W01F8DjrVh2nKRykRwmU1oMZ9bk5N3Zya",
-	"9GAcWmq8rbvW6IU5dmZbN9+a9/9ZWv6h1fIPV2j5ReLJFfwLzO71GaqeH0ef15UcBW3ezNpV5sNNlfnn",
-	"mvT3Kv0fu4OXcYkPFgDqDRJft8feUmv2w6FVGrHSJbqzojNG5kRI1AnDPL2lnHokyK+gl4LObJMo4BJ1",
-	"2wC0OO3rFuTXA/Qm5fdU3aqd/YBoNiI6TMW4JALNUyolYQhPOBsBOkNwwyChF7z3mVjZlTq+KfT5XkPd",
-	"a6h7DXWvoe411L2GutdQ9xrqH1pDBe1O6ahGJcwk6wOoquvqY9eW7TTpUAcJFeLcIEnpCgHAAkDAWX3N",
-	"aW3ijCAS4G59CfnWjWzVtgPkINkLAjnlgM56w8yKSp6D9kKGioPhy4hOAaEQ1o7xQgTqeochHBiUXzX2",
-	"IWU4MQk1l8M2FHUhjKB8DErXqEApGc5ECUagRmcOlqS5mASVYoKL0v6ngAZeTVzJnqUX7Tb/wi7drdOI",
-	"z66eTVJxIJkneAFmBuPS5vtQW9pQfE1Cbtfo82uK6NbJKcn52yO1sPcALEcZAt7l+uFvWic3rdocEbNT",
-	"rRq/e/eo6Hf/6emTv960/mrd753Tzzetv/5p1wkkege8lsjlGvpCWeZ1WzplAgi88PRM2lnqhystRlrt",
-	"QEBxWLs0cONkjnCfzLFP5tgnc+yTOfbJHPtkjv+8AtoHTeaANpoF30yNR/qVNj0gmTxA2CRHAP7ruQFu",
-	"4EPjRB4qnbToalbK5KY+40r55IUz3q3slZ11SnbRaX/e90p+iF7J74vM3FRpNu+anOnqOE3xYnUX5X1V",
-	"1VfjB0kSd19MyXYjrrgKXGDL+N1TOOgfZS3XvJQi80QE4MLR+x5UaoB0+UcBb9u4Qhxb3zo6jB8o5tFM",
-	"d/SHaiT96EfC1NhoH8mYMwIMeT7maMyTOMdIdMDZsycVL0XmyuznPiKJIEipeVtEADUPfmbWbgf44Nkm",
-	"5AYfrAVcOYEgQUsotfggJvdKK/6vO6Vjt/GB9RcED6ZBBy3Yg1a/9efDDjoMUad7iI566PikVbYYYTJa",
-	"zzYxF6jwi9XN3//wz3a3e9apyIZMjUa/4TuS0F/uUAd9P3iqxk1Y7CjHYz4TJO+xmjVYbWijTrmQz/Rg",
-	"DntHXXTxXE0gIw0t+LAkIw6nlrJ7TiNiX3I47A0Bk+cUd07aR71Bt417g5N2ZxgOj6MTXBQxL3EkZ7MU",
-	"GQnZUaJhSlLK41xsqq9mg4SKcVWchsf9MA8jQpBjSpgFX4CR+uRweB2euTdWbeOjw1ZuCh8dLjOFqw/z",
-	"BSMyW0kHrnLz6IUnvlCayHVWjOxakUBF1Y66YfdozY66rGyOZmPFasJQs9zYwCqe+VoIffPzXvJ+FZL3",
-	"J1MliVM1F5/Uhd5WD4lI5+jrtVLYNtjyiuDNRNRz9citJZMdWCaWlrUAy6O0v09PME8AebMuYc2ZAqxy",
-	"DS9Qa5c3IdRumT1b+HrYgqdj5+/MH1bBVQ64HAc66Q0Ga4J4hjGgV1yOKSS9WeCGPIRIhAlXChuM7SPG",
-	"dfxJhy55qltlFij2AOUcNBrTexLrcvcbNgdkc6p+02DjEWaPJBoQhOO4cahQre6SQCFP8/dCN0s1SDzy",
-	"BQrhSc0wLw1r/D3gLiUejUp4lw/NF9eOc6nledDw1l6o7IXK3iv/dXjlTb9l04BiJLaRfLXqrZgNFB0P",
-	"4LD7AWteZlCRI3pPBGJc0qFhIiKAvA1BR2N57oBK6lYcVqwxLf029epkY9wuu3uZd/5oybT3quFXcj70",
-	"jnyRqNWMNTgYr8g9SQ02OZyAIvdHeI43jks5A/iiVP+Ky/wY7yn/a2ksIfnU5a47PgELRtLRoj3h0Z2S",
-	"3xJH8g2k/dXTPkwz1obafEwTDTz24u0bhGM8BZB9DbylHloE19dv+wA/xFSo6TpmR6Tf/0HnHWY4uRWk",
-	"q3AJkFRxDtsYBWY0BZW4sdOfpkK6Xn+TsGS+ckIAm+b3WOd/WPT8rwuFVFiuB4VC8i0neI2fvYG5HXXX",
-	"Gn1hm5e4fXEkTR7rH42j7RXsjTBMikRhU8MVR7Ii3KaYPBKKqbmM1mGWHi7r6Nv6jjoAk6w5XJh3Z2V4",
-	"QgLkBGHyBq2Zr6Upcvr/z961PrdtY/t/BaMvaWcoR3LspJE/efu4673bppOk2zt33ZEhEhK5ogAtAEbR",
-	"7fp/v4NzABJ86a3EafnFYwEkiOc5B+fxO08tD+t7vMF0yORPH5ncbrXcthuKVGSyN+ppRlNn59tJqVO4",
-	"9aC/a69iKx1eumQlnwIY+T2d7QCHbPZpJ/c+IcxjOrOAx2gQWGaaiNyTxafMNi3nPulN871eBiUGJF3M",
-	"aerv1yeY2vQnBGiVrHh2FVONN1MA8g7pMtE0LWe40nRWT14FhV7+UPObfUyUVu7XbmlEMVrmKE18iTSd",
-	"kP7sLRu/p7PzgoNWxvp5iO9eNLTVg53OOoV3J48fhCkIFGNnQl6isZWkzIXsnaOg7Kkwo7OdExTqWEJE",
-	"KPdsoXRmYcc9M2yN9jaFZraR5DIJ3s2OiiT4c5hRJTNUJ9qPqJUJFTF3k2VKqVZsfxvpvhR70FHsjmJ3",
-	"FHsvE2Xh/HEW4s3oYnsCvj+0sgRmoNOWfInakmQPD5YFW0zc4p4t7vi3nK38xPSKyXmVrVy+LHBrIBAW",
-	"DnIeCvvbJ9HNMLrYQTkD56LTzjwh7YxZEUALBFXHn10bw1Z5ji4xhZgsPFCgoTE/xYojygm4tfIbwz/N",
-	"E/hJlzsH/H5iGtlcSJjL5lnlGsHoouafSZCiQJRVogi3aY9sCqXptBHHxTRkLxk2hw/EgdEFy6tztdBW",
-	"3Q+ji+OUP6aB/fNv+/TUuh3uRDCbiGMjDdxbccTo4ryao+pE/Rk40X4MpfXeA3Xdxae7+BygqkICd+rr",
-	"zqHKKnSZ3k1bNRWZrCirDJ+ZM7ZUyKss66I8sozEBhDE1PASy8vqXKhJm/UpudOOOjFcuc+hFCtIcyO9",
-	"xr3iM6+NbOm3/XVi+zKjQceMOmbUMaMvSQt3cr6UKSb7WLNgXD+nYciU6ks3Fa0KOqToKVWavLIYl0Vu",
-	"aaEsaLy5OEFEAScq4SG7ccgTFRig68EFuY0iYECh4TruZiVW/KJRe3YLHc2X7GjiBk6WPgQPVfMGWIDX",
-	"o6EP8j1na+d1W+AYnBpU7fEw6Bp/gsy2XNCPd/ji9WA3LBvpHYhOGfMk4maTMCYymcVakSUTyzSXrTBJ",
-	"eCUZNIFNTKZCelRjJgENcCeaQcNQZFz3abRIeAuuTZWE2PZbEW38DBQJJysYkwolY1wRFYsVZI24IO8L",
-	"MgIe6OXx5vBgC7oGrBny1QPIl294un74ukgZrQW0R2gqOLu4561kpkVN/184nKMJTDEtHswXzWV4CtwL",
-	"cnRM2Dz51xwgCyuCvvfQB8oNNSlWm+XvEcZJJFbcMFJoBT4NA7qkA/baiGXXw/BV/4q+CPvfTF+87A+j",
-	"62gYvppYaK9ksUwTTLBeoW2/lWieZKY/CpE9cOpzyesAkgVTvQvQ1m2aEjufHWl6OnrikGqailkGh3Tm",
-	"zk0T3WknMv+pYkvtSHXMbwzr2kJ/vkskCw1JYYp8BbH8KK9wocmaaUSpJqngMyYJXG2/Dlx2eYXJ6c3x",
-	"WAcWTCsnUiH45bm7renPM0W0mLNyrhtTsTNq4S+KyXMSoL0pA7xwcpxh26qTtl70hwB/NByU4Y+QLHkh",
-	"6Y2kSDIKo+/994pKTWkqc7JpCJXIJMSNR7APekEP1vgHTP6Bot6wPxi+H1Q+Do95we+PwZ7Td1mePhyB",
-	"N3KboqYYY3VgLcJmPl5/dLaZI4Z3CAHPt+uuaIkdEX9iCSMs2Toj8d5XOWf2lNN+Npr0sNOgvnTXScEZ",
-	"CTMpGdc2p8MCIFamhOLQtlPkgDzgk9bn4yEvsArPMcLJFW58WOtrMYvSUgPAEzBJQiPhp1FUHKRjNJKM",
-	"RylTqqSz25Pim/3hcPMOb2UbUT6ARuFzw8v+i+H7y8vR9evR9euL169f/+8+zoS33kyf1Y4H83XcDHac",
-	"N2dNe2jGC4bUAtebU4dOPdupZ/dglbCriBILZkG/BKHAiE7ANHe64Dz/3ZIQtCju5sZuEyg5JQqeRO8Q",
-	"bOKLOf8yRTYfSo1bbmaOKVV6DIM+ikGiqc/nkYeJFLu4GCKV3uHR2zBkS/2TuAVV2XGmxCbGfXIOelAS",
-	"nsPY5aBjlx277NhlZ82k3NtCzxTq11wGPnsePjn/fC7ZQmBis4ilTLPmdNo1ZkkYj+DOCc6bCVeacn2D",
-	"iQSzKNEkFbPc8eZozlrjnU2cEUfyBXDGbRBV3wPw/J+dxnyxx/17HpXPOuFidcqTvT10yPH8gACWU0Aw",
-	"2Rrjb3hQpKEPbBLKIq4IfwdEipSRrygnbDplAFcPRW3RRV6LxYcu7nlrhFGlf0ABzcgg8gjTgVaHX6RJ",
-	"ol5SkMmavClhS93AE7xkCb7nhbs7WIpJJBC0kcBUJ0ojmIBkYDrlaCw9Z/zTLwoVhF380ynin4KdaLt6",
-	"Mz1zqFQ9LcawP6g7zhyDr3a+RCvNyG3Fea44A30zGgxHw8uLy2sY03kyODbCvwU9Q4sKA30DMmA11wZ6",
-	"JVlvSOWmvPcp4r7Mztse94VkvTMFPR17vr8xnym7QAUTx9+/tcR52f2HO7US7OVOsA34QmJQOmh+nrt8",
-	"L/vBYKV678VSkFhOKYpv5IegIXbsEFtWo0nK+jg1+mTdoI9Ajbcn3OPqzxTw9TJFCcwpWYEIME9sIi8w",
-	"fQH2BEa2kSXDRKh2LJCOyzxYpPQKSDJFx7AAIuH4h0QX2cFQMrsgv8YMotSUWLCJiNaYtyumCPhJo0gy",
-	"pQLoNcaz3XO/twH6/mvwwYJ4hJJfmnMVNeIVdiwSC5pwzx8LO8YUGQ4GhJKIruHaQx6KDluooq/rdytY",
-	"7XEBqgGFbum98lpbuVoS3vAkm4OMgajIDO45NlfDN32xIcjuF9QlHwNrmqaMzjLWCGy6uIgZj2Qy38Z1",
-	"f6TgNe+8R/Z3GjEcJqV8loHQ0ONpGSL1r7YbvdY8Z9/Y1M13+WLtzYG+zaf0rGY+5/dboFp10tCXJQ3t",
-	"J9S0qUlhH3QK0k5BekDsYcWG6AlZhylKni/Y1tRmTR4wAeECxQvJQiGjXJJA9WQ/4QRipBK9/vqiKQPa",
-	"t+iAk/Ox41J05rTpEJBuB6peQtk304s5ZX47JxU9Cx3cSu8wj73N7/jieGrnL+aTIXp/qstYcex2pRCZ",
-	"js35DI0EssGL2lCIpriv5qvN+5iti+AKC6o9YWlKvqqHZX0NV4rJ2gr5geegFzIr1BuywmgYO5xusAQl",
-	"s1iPzCWlyDNjrgzmtnHPzVuVrDPwFgJ1qBzCo3QtKAws2/yuqZr/ICQO5CgB3Mts6xGtRi/efXzWvO7t",
-	"Jcw2WFluzS2wg8v/M8sdt2pu47FKup6SeIFJvSkey2bKszWQrESMarTH+1Y7mn65S5M1oURpIZlVWgDi",
-	"QEg5UEqScNCgIICcIzuXgxtrQ4G34XqOgWHW6KEhFSXfEIzaYsz4cW27d4uDOH086rkklIMc/X/OE20U",
-	"UaWXO0aVVpa7U/g+ldhSPD0zsHRiiGmyQY95CjqwRSgptHPtVOEHoEwfmEymCYvyKwmGZHGR60EnLBV8",
-	"pogWiC3itW2fpQtE78rbcipTp+sUEuoTpTImQeKwydYv7vkbzkiiyATSXOfaTQILDOrQyRrokpFVDGla",
-	"xYwjbLCNLUvXELVgWgVS42tLxYqX1K7PlFWXorMJqF/VPV/RBPW9KAgV6rIL8iaN9oy6vyHUWYoNXYXo",
-	"CrwOzphW5GrwgjyYxbyYuvPy0E4b77yFPD1lBOr3cjoMLycD2r++oq/6V+Er1n8dDVh/MHlJh9PrcIgB",
-	"WKhUxvCqOhnFym3aug03s4OIqafXPChM3z8mHTV9SpH6/k5RJKYf7GKxyKOrhxFSR+h6rSTz+e/Fj7vo",
-	"8TlShf3hp+68VjaFYYGXl6Fvk4RHll5Z4osx+AUfcZ0PbPQ/gCUaxkAEim9oDkPAKlBOkbdsminTOnON",
-	"F6PDUNxVLO65m15DV8Hy9AaT11FNaqQovzAatjdhOdBjANfT0u3RsxPtdIWsEOCjrpEUJraKKwWFe9tB",
-	"bisdO/oCaaesu0P+qe+QsBmNfCTNKWVls/JJ6Zufl7ifQxm1CYeYsXtKs1QrFLmcvmhFFVH0A4vImul9",
-	"sIdmTP/k9eGd68IJsrJjP+sa7jf8O6socnNli380UyTy0PG8VCkwte5JGxqH1SJyFCBSnbzxhOA3LHv1",
-	"D0mxVGe5r7VAUu5+njCWq/VIHco0fdLQfposbOGRB+eX1iGcNUhqtyF2BKMTFJ4MlbIBqeXLwNmoVVly",
-	"AISq/lKyKZOMh+ycUkPDlWDG9DvTg5+9DpxHZuBshQbu25RJU9ezsJGcfdS3U83kO/QRzOnfvzOWsX8k",
-	"bOUIg5nFd85jZkUTsyTj3AS/B4moDbmFPPjL0okUT+Ow/hWR+HItoJDzA49lkZOhUVbgaxePjtHpN3hf",
-	"TxShE8W4xlRr+x03FCsaT9zBIoVOwjkcG++wlU5KwsdLKWaSKbV/SrNqX88qO1TIYEc7OuniDxNjHJ+a",
-	"bhVihMPv39uZrtlDzrrGHYyHdSQR6LyVO2/lP6q38hdLxN5wdhoX4P8olk43WtgBDME2sj2e2gtwtgHV",
-	"bk8GJKUT5iKskxm/4294EVDNuBnm7nkaiw/d83KLrbHUlQ6BOQj6tBPO33lCm2/dxHYRzl9Chkdcrbsd",
-	"XQmGpQDFk3BLe0wcO0Mvk96oF2u9VKPnz5PowmGee2/BLu+Ner8yObdjcFzPHpvNfA8NNh7+rHVpMW99",
-	"c/nqxcur68Hr4eU3L15dvby2fOhuDz79WWOO7RHcHnqcE8GOCz4th3cvyiTBO38tQCZfu7ZAZHewyiHI",
-	"+emtxCDnG9adrcpp2hyD7D1VRCG3Nr13CHIbTz85pu57OmeqiM4NnO+XzccswcKLfnArjDt2rnCQesy6",
-	"fUDyTD/AOOM6SdGJzvnpxVSRUPBpIhcsIokeIaASu+dwfch3gQVWp7rqn2d96ao+zO1OcyAdcFEENbtA",
-	"40TfYMFkfc/rPnR3MKCMJ//OmPOMLIc8g0sgXXtRCRMMcsaEn5jek9xifxjmC83zjbpRrF3xPYfyydr0",
-	"jU4tPgsJ6TLRNIXDcPvu27s7TLKzoBEjakHT9AYcCbVVoXFBIqH7VIuFmVnqJgHdHZW12Ec7CUp2XS/c",
-	"4o2dWurBr/Tzwflv0VQyGq3HacLn+Ep79PVuOJBFoPRtzvoO1+9N1t8jqz4gwqyJDRuKNlm/c/zUFzt2",
-	"4+0bWfFBwc92ms4aA710CsKyt9I+0tXlJ5OuUObZRYjCJ9vFJfx5uHh0AFLjbb7RNvnZd3HInRJ1D8nr",
-	"7wmfG3ZeFr7WjfjGZdHrwPDkkhbi+e85qXjchsfouggOoTY68JooFgoeqYBAaheBbDrOJiUG51jSBh63",
-	"E9widq/MgPaTxA7BRvyFIwvt4BG/1EOGK9hwzE5zuILNBoq23d9qo/Clq6MUMI4lHSEbdJqXozQvnYTx",
-	"B7cdnIOinFrtsBNksCUKrVnPb0mUKLQs2N4/U/vKBOS9y2HrjBROdWEdUipR0fBoaa7ueUj5M00mLO/O",
-	"EZKGV2rJw9aE56cWPg4GO8DRl2/PjrBiSki4WyJJ8h5ydPR9nCUHuM0ceq3tWFfHurrLcXc53tN/GRXg",
-	"eOyIkI7on02Ur9yT40RpIdft0fA2kLJIQHBBagb8wjRPQ1Rtb7bDbzC82wY+n5X9r3ZCzieKdOb4z2KO",
-	"txsaDQE0iiD6iIZayJMm9AG7SgWWqcjQU8/52puwqZDMMb46OweGCbzczwcU9UZXr4bDzTl/PpVZ3J6Z",
-	"7WZxC7LV3e+eDKgA1RCDggsTOfviBoexBhfXBhO5PW5tFvLvvn/3bZvhu2Tpdu08ni7Ht2V8pnK7j5rS",
-	"VFqW1cjSvPqfBLETcNPO3pwdN2aSfUYm9w8YfOdH9gUwLsYj/2LEeKQamMOLKnPombuiuSp618dvpsOw",
-	"7yyi5m5ZShkHTsb/lzBtWN+UhjrLJOEJ0wiXP51W2OTfmBSMk7/Q+Rxoxa5c8tKQr/zcbGZzzqH8RNz5",
-	"U/FDc7y2M0OkQB0rfDpoZVZH5xQcJBVibpgipjkCqSolOW7VEfyxzBfzw9DAF4uD4vPFp+vn9ZbRqC94",
-	"ug4AOCymKWSOikUmHUrYiCjGyP/0zSnp30JmCGGn2rpeIfgOcF8e5aBxNpO8vbGic5SXscLC8/ya6Pie",
-	"U3NtJkWGqjRhXINL06hwkEIY2ETlOD1YshNfNtM4pqrunOQq3NSjt9HI+btVtpj/BhdjBM1FFe3onuej",
-	"Q5VwDkMpJOHsA5MkSqJSZ6Kxps7DqVnHC/sJouuO0c0m/INIwgrLOjHX2S+wDwd1Vj+kDxCTWNJGd6z5",
-	"ZKx5fw7bpomFderUsJ0adg8fJSHmTWy+yJ60H8cvceZmHSxIf3n8Z5tb0ptpBS91xVFuLPvkCsMMIKgd",
-	"Me4wgVPBxQoWsx1qjvHI8oeKaNBy0gJHJHenbIlpYEl13At61iyTRL0qxfbpwVTIBdW9US/L4EmLYqm0",
-	"TPgMBfvtbk53+Vx1UvcTOXjvtFiC7AfO7dUD6FKFnezcmW+zMJOJXsOWnjAqmbzNNArVIGKbUbZteOya",
-	"PYdCJrPEnJ9Mpr1R7zldJiAY265u8jBsiUCxZ8ELHqp56i0NxTaTNU1SCKiISJrwubKImIkkTqIpmtOa",
-	"hrFNCxDUM8uBKKcCYrXU0KZpRNJQK7LMJmmiYhZZIOAqZLP9iJd5oPYJQ1372VI5+PTirRnjTNK0v8zk",
-	"UijW9LK5UJAFlXOVC/zegMz0LRBtShXN5iX15mymFtcWzpdZ8cp4qjHUDS3FjCxEOK+K9M8U+f7tz15L",
-	"a87kbN03z7Y0E1JNUzHLQC2AedEcACmJRYrwpAtv2jB1WsP2MKcjqCTVgRtEMV4PEMk25/JkVlszYh1s",
-	"rDAWQjEAVS3eWjJhiH7ziMo4tfk9LL9ZwzHzuuD7GlbbAyU1iLkAvUB0LEU2iwPggBNEuRaSLChfGxIi",
-	"eOjtMEATaWsUQLKx5TkXKzyLuOIwYZHAKKHEO00RU/PNnVQxlV4PCqAyoFqANeP5elSiWHqjq8HroNca",
-	"GGPqB149Xj8rpYUDUKW5nP+b8qui3PpfuKfz83VhqMyYLZaGXuInKnVAbvmsXlv7VLlKrKBvL6oVccJn",
-	"Yy3GaJCoN6uFGKcgrY6uhuW3jUwwhoT3aSpWMJrhdQAQXhfOlco0OLRlOc6464gpTLjKptMkTOBSWDyc",
-	"8TIUWKkKtfN4I4KmJlk6r6wNFFUnBQozHokx+7h0y/s66IXmJhWNJVum6/xW31hX+kapqvqtWmWxBKUq",
-	"AFQzVAdHU21WxULqMNM252VTp5SmKXMVgk+TWYby5YXZ/JUXS/XVoZYry2Mt1dUGW6qtdEjTUI8xOVC+",
-	"eCWuZr9gadIFBriNK9+v1AKfDFsqS4NyddXB5uXN36kNMa/IFhMmK9PqKv2hG9JVaR2Kas9oOhtD/Jwr",
-	"tMz9ovSNvLQykKK8/ClXXB1IXiERzK9WXuqfV6hrhYZaR5Lixr4KnHwxtvJF7dPoDFAaVSkLq+16U2bW",
-	"UlWN4BbJoahCTlz6YnM/igPpRSuWSuxutd9OIrZYCs14uL6YM8MjPCKeWLG9N7qGZyuRkflTdRhy2yfD",
-	"jy7CdZhPPRSU5gpK6u+p6vyVzJN+WcmwaSsWCClaa3fB5IxdhKkoxohF8LdcVD3NUAEyYXWz5sWlDrvS",
-	"eh/y8iqrMYvkqg2jGCPkzoan3GZteERSzXCdoOjyda6srXTUlS6YjkVUbenaeyBRUSJZaBscFjXVMbry",
-	"Kqd15Vmh/RnjNRzYLKBYjj8kbFWdYr+m1Hmvwt+TXnG1b14VSFluvvxyj1goLaSZ6WmWwjl4FThpfGyk",
-	"8ZJUcAUXt/L+NgWVwUBRaRSmxO+++V3ttynzO6YZXVQ+ZUqq34Ky8sdMUa11U1hqHkTYC0t6mJ0kW1o6",
-	"Qbas8hEsrH0Gi6tnq2h5KROBV2u/1O6bXDayxQ39dSBV8Fjm6QxG1wObcbKUh9u+7SfWtiMoW21s/2sZ",
-	"s92XGlJ526arxhz7hisGA4AVBas2mEoL5f7VTD6Vp+sUoabBs4Ny5eYOMTb3GXgezINAVN1945+Fci3o",
-	"maMNcpz9PxV85ooXNE1dMZx+/N/cruy/U1D6uQGZlUKmFPSiDC0ogC/G2ccl0pugx8U4ZXwGCj/4SipW",
-	"9l9gCXAzirMJWGRomsIF6W8i4W+FWMBlSc5c5sN//u5uVrht7swHGjSFCdcvrwpVoeGHM4AsC/IGDNu2",
-	"WNWAuNHQSkQ16+sElBbNSscs1dssFm4kb/Hpx8eg9xNb5SjZ5xqeZTR/U6I8OKshKnT3o7rtK3BPvdsN",
-	"ubsYzmN9ooouQaMftd+dPeax+Io3k28ZjT7VVLa10KaVfgx679dLC15wyp6Zlv+RsNUZmi4GjSL2rma5",
-	"nyVTjIfsHbz1iImrmJRCorqjcuX+vQfG9hz2dRWbUjcoTKdYgLz68mz+Jmp97YuUr9G1jqWKYRqzVMwA",
-	"DQYtKJmCvVmXA1t64kBW7DkgQhJlCL4kGfzVcaJIEpXadES+pUmz9dFWMxwEg8GAhDGVNNSgtOMsge/B",
-	"Q1xIX80ZuLfKhZQTS3xN72A43gOleriZvxd3UUAoMeIrKuWssG0tSJcDglo9GKxVvoMWEnFfFszcNImY",
-	"khyAuUFSbhm8d05B0Vb0zbYBfg1QgxOP+7fykYrY3bZ2OMTaJtoqoLe091BgED+UW807DV/sPTYI6q37",
-	"i7hj61TIKyn4jJgTiZBIxKPgPv7OQ0EIH4DeliW71kmxzSH0Aj7tzXJd7GtpiAuisjC2rwY2KSJToCtO",
-	"NPqnCNKERToiCY8SpRM+yxIVo0WoIuw1n28zPxHVdEIVI3mIpGQ0jC0y/zJTsUOxV3PE7o1aqSPocXel",
-	"bd95DQK/0sKh+TrvpH+JhLOISCOwPBYqCdXSD9cG+8Dk2tAYzkJEmZpWjSzW+Izhp6Sc5xn9pVZWv74m",
-	"C7o2cxIhChZ+ekSmTJvlMjOYv4hz/Gg1C4d0M/dOWkECXMCgrX7zIU+X8FB8ceF4OI2eGscu3jezuPP+",
-	"+NEbUbE/GrZFPvSQJR/YtuHv/H20av2cqbhpDvYdRvsQbkjjfiVTAQRU3lgTCIRFT4Wj4Yo4LZg1Uy6A",
-	"XwkLmgZA/lZ6aJ2R/IE958S9ttuxxf5uox0HrU6dflBFKvvhBkhzmjpzl83puqKKPGRcLBln0YMFvTMs",
-	"yQrbZ5UCrW16x6FCZyw2dMsmCsgk05AaGxPVMpAwTA+sif5jH/QpQMoX9OO3VIfxL8u6P4fdrta+6C5Z",
-	"xPKBwDnqXQ8GmAX1hyRlf1nrnEdUzXcUjOqWAhdyFBDVWKRR0eTly8vh1ZVr9++J0m/Fqt4qBkyQj8TF",
-	"Q5j1Bag9KhkB0xuLSLY0qx4zyQKihSi+MhwM3CdwC7kBb5iKhOcmzGeKREwjUmTR4uPj4/8HAAD//w==",
+	"7L2Lcts41i76Kiid2ZVkD2VTsuWLXFPzO7ce/9O5TOxM7zPt/DFEQhLaFKAmICvqTKrO05wHO09yCgsA",
+	"CZKgRMlyOunR1FRalngBFoB1X9/63Ir4ZMoZYVK0+p9bY4JjksLHF1d4pP4bExGldCopZ61+62pMkKTR",
+	"LZGPBErJXYB+nXFJ4lbQIp/wZJqQVr913Tq+brWCVkp+ndGUxK2+TGckaIloTCZYPVQupupCIVPKRq0v",
+	"X4LWOyLTxflQkrT60ksScRYLJDmaYyrdd/WWvWVCGZ3MJq1+J7BvpEySEUlbX9Q7pzjFEyLNhM+jiEzl",
+	"a34eTyjzzBzfEoRRNBOST0j6SKAEC4lwFPEZk22s7gqQ5PwMDRZoPuZozJNYoAlmeET69j7hjn6IE0GC",
+	"lnpd69cZSRetoMXwRA20OBp3VjEZ4lkis7vNzAacJwQzIOa5HtRF7F9AQUesTRmiMWGSykVh8Y6Gnag7",
+	"CHG7d4iP24fRMWmfxiFph4Mj3Bn2og4OOy0z5imW43zIOHvrskUZ8nSCZavfms2ourK6Fc6lxNF4Quon",
+	"gLMrCkPvxeGwOzwh7XB4FLcP8WGnjU9xr318HB1HnWE3rB06ve+Yn86S27+TRXW45+j9+4vnaIJjovaF",
+	"HBMUJZQwiYY8RXJMBeKMoGiM2YgUZhN2TuK4N+y2jwadqH1MQtw+jQ467SN8EJ0MO4NuPCR2Nvrc5vO5",
+	"iMlkyiVh0aKthnW/yT3DjJH4HZkmi7oVieASlKprimsyOIhOh52w3cWHpH0YdQbt0/io0z4m3WGIO4MD",
+	"8mBr8oyzIR3NUqzGWTtw96LCyI+jbnyEe512Z3gUqd0Ut0+jcNg+ijqDkPSGB7W7KSq9+J7TMJyjdgY5",
+	"R+LpCDMqqnPBnUE3OogP22EYhu1D9c+J+ifM//dQq/CcR7NlZzk2vxfGezDsDWGvnODOcfuwN+i2cW9w",
+	"3O4Mw+FRdIy78YON9yVNrEQoDvZmSEkS9+9wMiM3Z0iQO5LiBMHfAt3gfw9u0IRght68C7Jfh/pp6Pz1",
+	"c3eCP7eoeE3mMLzWB/XDNOExseP1CQQ7Lnc2VJIJjHSCP/1I2EiOW/1eGAZK8tm/DyqTDNTlF/rWbpj9",
+	"jNMUL9SvQi5gERSt1N8/pLh++UbqxwBhgSjT3A1LnPDRrMjMujgkp4oD9DrRcfsQH0Ttk+HBUbsT9+JO",
+	"dDyoZ80j8/b7reoPKcGSpFdjzFasbIDUbZFMFmikbzpD7gX/ReMbNMUjohg3wkpjgXmDNpDyORKEsOJa",
+	"R/Cc+A3rd8Nurx122mHnKgz78P+9MAz/1XAPuLNYtQ+6a+2DToN9cDF8hWU09u+DlNwhOcYSUWGEWbxU",
+	"N/SLrWFbv2KpVufM8VApcVKSVD3tfx7/tP/kr9etv/4ctk8/fO4EnZMv162//sm7IS7YHZVLJQPNrlhX",
+	"P+rWsCb3lffbzj8SIdbbywkRYrsb+ci3kf+r0z1ouJmzOXz9nfyKCIFH5HdQNLH7yvvtATOJuqFP9M9r",
+	"qpQPJlbNaMVTMuQp8exbQX7td7oHNwgzMVciU+aTEGgAtyE2mwxIitQmc+dl7m2tsdHquYh62M+d9ukH",
+	"zUbCoNP74uchb9KYpE89Sv8bRhCcNMSH+kxRIQM0p3KMMEMcrsMJimlKIvUZPT6/fPZkDwHfidEgJfhW",
+	"IEmJ2CtMNDuA6PmLy2c187XDqplup3ScOr6pvcUj8ppXZ6a+D9Aw5RPUcUfW8Q/FPMZrvnbg1BoDXWmg",
+	"wXKDXQ/qkv7m2T3v+FygKUmBn7nj6vbqBwaP8g5N3eWObeXILvEdif9JybzW5FYXoDtK5t+KdXRJcBqN",
+	"31oXSHXYL1NCkCSf5BkiOBrDHkYCLwSag5yXSMAjSMGl0RolWNyR30hSszvL7607lGHoG/UVHtWRWOLR",
+	"erR9OGZ3RfCkdpgET9YbZ/Rw4wRPXu1IrZ9Pc93CcQ8PuyfH9xoUZfLosOWcs9MwPO6cnnZ7h8eH4elp",
+	"Z+Whey/qjeKZKA64FQ6Oo3B4RNrHuNdrHw563fbJMIzaB3Fn2MWng87DUVmNU7wZVgf605gLPVRxZmyn",
+	"JNGG/JwVjHk0HxOG8ECUNZF1DPuKmMifD8pI8zl9UQQRU84EAWXtKY7fkV9nREj1V8SZVOPsf27h6TSh",
+	"Ebxif5ryQUImf/5FcNBbzSTgASAs4ROopvopSn0EwhMh9yi7wwkMJiYS0yQzO+BnZXUwLhFco0SmfeDP",
+	"2YMk5x/FmKcyp4CYDX4hkWx9+RDY96j91Ao7f/vH0+6/jv6P2p9CYjkTrf4hMCQqgexPcYzsjHN1c8Bn",
+	"sj9IMLvVNMoJ+qeUDFv91v+1n7vb9/WvYv+tpou+xWdY6RnGnOg5DqnUm4UzmeJIIp4ijNJZQvQm0lNH",
+	"WKlLeELilnGFJTTadHmExAnxrY5mEXv699LS6N/QHGcGIbhH5mOakL1WI4qf5hTPZvCA5L6QKEqwGBOh",
+	"VbW5sWflmKREkfElTwc0jgnbkI5Tkk6oEFT/UiYmnsnx3jB7hUPO/5vPUMxh9cf4jsAy58/Sdje4khkh",
+	"sWhI3IOcuC+dlz4YdS/piJEYURagwUwChflMluYCfgYmZsMhjShh8lLyVKl0G7KVWZL4KC30U/fg99K2",
+	"HdJEna1ZEgO9BwSpq0nciKq98DinqjsPZCfygAR+zVHK+cQEFvRMND2VaYOTS5LekfRFmvJ0Q3pS8yQf",
+	"TbPfHHpe8gmRY8pGaK5oME85GzWko8Ns9biRHvhDblDPaJE6+pqvJnyExljbpZnYAe76msuXfMbiDamq",
+	"GeUS9sq4/DiEFxT3akq03ENiFo0Nv214+A9z8r7mEr00T39I1poJMPIJrGGzS7XOgyZ4AT8KQhCVLbD2",
+	"FgnH8RXnP+J0cxZA/ZIrd8TsKc0ggVc45D3XjEAtOJZowoVE3R569bQZfTsOczV6AnoBsVZ0xTn60bzt",
+	"QRWHAY8XisgwDyXFOEd6mmD9pXc0Iu8ZvsM0wYNkU/rGfO4VZjPnye6uTRcIjzBlKMGSpA2ZwUGRGdCI",
+	"oPeF5z8YIc/RFKeyLGEVOdXEz5C082kFbvIEZDO0m6UzBFq5v2WKksXUhqapDMqU4/wVZguz2cSGqwnp",
+	"FT4tHEuyl9AJ1e78bDl/wlRa35xMF4p3AjWanZKuo9+pY6EmgLIZPOTx4BzxoSTszCaU1K+d7xXm6n0n",
+	"aQXe8p4pHY6n9DeysTDgt6ReO5zBCwiT6lHFpTjXxk+W1IHgSchs2Yb6y2HYyZekMJuH1Vt8QwcJQaWw",
+	"KTZw6KhQJx6k7nsmZtMpTyWJX5GY4isY32ZEN7fWGZ+z/FUf4dqSzgisdjIToC7+9+Wb1w2lRM8ldvYK",
+	"BNNBV/pFDyojDK2Qeom1oTFkHpEYaasne1WWJCWEY+xPUz4lqaSakFjckvgNK/gQYixJW9IJaXniNrc6",
+	"Z2bZFCD8/HcCgRxw66y4/r0g6TsybGkvhXXb/NwyLqFbSIexA/2QjYkbX0DQOo9j9Qx4rzNTHMdU++3f",
+	"OnM2SVhFMozyiPkKV4oaIjY7shzEr1wKp+RlyidVmfKaz0s+omb0h0e+Z5ImvmciwmL9WDZLEnA0LH28",
+	"ukrrEtpLVvWFuQtiqeRdAwgC5UHazdZBb2WPa1td3NcC3ez6CWUOgdxkOnfI5oHeEYvblzytnI81RrvW",
+	"WSgNTN3rHVUewKwcVnP4Ld8skug5kSRSXABiPUpRHywkEb49lAWlmh/7wrvKr34xmcqF3nZUggbOOPM+",
+	"ZkzoaOxZ3zdDhBmiEwhWUYam9BNJ1NhdNapms2ZqVdCizU7wpD4Q+1odG/B4oSlhsbohqDxwxamx7srP",
+	"1R/EGHd7R7Cyefzy57B9itvDD5+PDn1xy6AlvCG0p2Z5qw56S7PQR6M5jeX4gVagtMeBWDmxDV2Kmyko",
+	"7GozVzvKbMNklHM3r+/4PJ0lt29mMuJ6AQhTI/+5Fev9OGPGsanIhmkCH5SxLlNKXL6W01498B0REGUs",
+	"n8cUvheFNIhlzEA9S0dwzBO/VDMfZizmGXtvcjZLNLdjcp9UR6jCWDzcJib+fYKManampYw9+DHVHjhF",
+	"2SanhOfrtIpqdklhsncrol+QGTPHaSxKA8yWvHJkVrMW6UTeKrevOAfZvfmcA01ePZ269Xk/VeveVDaV",
+	"7GC2sLkMes+bs+ze2K2I3ziGeG1xS6/mp/XZiWob0l9nxPyuqfupPeJtdVlb3NJp22ZXtKccfJL6si9K",
+	"5xN0xEg9o9YXgIdvoqxzxpVivzbHdkbU6mfX7r02H37mU8LwlIIlIfbev794/sG9p00nyg4wXH3c6rdG",
+	"VI5ng72IT/Y5ntK2WusRYfvZML40J8I0pTylcqWmoQ/zW3s1bMEJvyPf0oJaQ6rJTC71tero1QTnYQtI",
+	"fEu0i1ddhvAc/8HW3zKPmiW8Z1S+mIin82bsn6tXvo7RCS9Lc6oSfGUXknyS6hDrdDIIN+2hm8+3CWby",
+	"y02Abj7fcZ4yjCf6L/0yNptMSPrlBmEWo5vPAzLGLCYJxuo7CmxfSPWbDbI42fdKHQlM5CUVEv5WTHM+",
+	"5tcMCkBkJlcC8GyYdDb1PHB0GAZlnoUeiymJ9qcJjsiYJzFJxd4vgrMne9dK0Snx2jQa0zvtdiobMY01",
+	"2QQL+V4sVeVXiuEJXryIqfRlOxA5JhWnvxYniEqP9RW0+JyRWKfY4SR5M4SIfiPr/0PgVTVIKiD1Tmtw",
+	"xdmY9630MDg77w1cX6dHvOQpcnKaVwp6pZfyVEYzeR+rqI7BAQHUj4/EJlaIOlC+g/YKp7cxnzMkZgNB",
+	"pHdE2snlsWAkn9Ko+epqXn4FN1VX+CeTl0YFAneZ0dfUn2wBkT3fks9MEkspYMXyZOiDEMV4IVbYQj5r",
+	"RW+nfBtni2Np4qy4obClSZAfaTPGwvnMD1q90lfZp74MJNhKVPahDM2oeELi4TAwuyVA5I6kC6MKWRPI",
+	"HiQzJW1SpTVWjzOQtyaaX+RemSBqZPi4nN9j80yz3NXlomrqpJM2z/ZU6yN1CLw2fTWsve1CvPiEo2Uu",
+	"KZISyN2ZQExljBnS71vpm9Kky6bvzM8OuTQG75YplMNVTztDlAmpuHeMhAnFmU1TKj4rLvAzo3JWtsbf",
+	"+EyQ1zrB0Pf7Wy7kM2M6Vj1P7mg/RnWXlbxNld8bSUff8fa8v+yOyMZfnGqgKbJyCbZyXAprujsw2z4w",
+	"EkfyLbBDz0rV5Ke+ePfWpHk222t1ryaf5DkE6aqvJhPs9eqDC8MkX3mK01fqAcNZkryu80g2VDSpsFWt",
+	"fn11Ola6zXpjh+L7tYMQML5sSoWRBYaEdjhL1qDCNku+rzrutzHLIiyu0/XHKzhqwyWa1jNePyv0ML9p",
+	"zvzGBeYXGdQBmMUSutriYQ9JsSQjnq70Y9gnPLPXN6dArdt9SlLK4RkrD8t0NkioGK8THfFR13i6s0ln",
+	"Yyi+YQkl3WxvDzXNnr//tqmPVTRy1tjDZ901y4hRHHP2hiVEuMoy7UrTXz+CRZREuPBuglIs5sPnE38c",
+	"hjbz/mq1/zyS9I7KxTpj3NzXt5lnzebTN+MYloL5fdl7naG7EZoKJbxLDZfncc+XPJ2sGYgtMd+VcXmb",
+	"Y1jSld20QdfgHlCG4QzXHp6qvqBeYRQGcA0VY/1u3VSvV67uc/fj/+xfX19ff/jzn1byHZhUPYEdG2yz",
+	"aLdPM3pVQUnxOCqqgZ9NfTb1zpb34JpEeMLZSBs36p5H4gycLi71EU8RmUxhpzrLcBgWK9N/xu3fFC8w",
+	"/21/+N9P/vqn7Tlvap01xbrPauVnPsbr68ulrhvnSSfFx3SbPMb6eRp7d5a5U6zvBGa5ZI+6Wtlmu9Rq",
+	"buX62VpNzrnwaH1q13OervetJV2vcH2txNnGmXO1wwJtggdSFpeucm6BbbbKmamUzdtq/gXOergShgAc",
+	"/9Y4qj8xTbaCEnXbeRIvFvo1Uv6t/VWYf5GlXV//+d/hE6XhoMdP2h8+HwXdwy9N5IolkTPH3NQqDXbJ",
+	"shv1b8NzXVF4S8x7TRrD8J/zCaZM1OJY9A7WwLHoVUOlTWN82zvmrLoBO911uX9zHb5+tbMC+99b2fBQ",
+	"ZIPtMqVKG/Hb78aP7v9NYkmqkiFch+bm+dkg7FOXEF9nJtv8no0yMR3ck42zBzpbzR6IqvBwa8fEhjxJ",
+	"+JykZlIlrAzCpwkBKEiJb4muJNGxY3VXgAZE0NikG+iIaCvYiDC9rRKmKi9K9SsSD4eIs2TRSFNwjNB1",
+	"gny5OVqJ86lHfjwo2EBfsnx7PyZAPuZ+OWw/EySFcP58zCcmfDjBsc5bnEOJPphcNvTfSP92TGGXd/aK",
+	"rKLXRHNuosl3w6+hg+d2ug1RrlDAr/BoQ/HMEz5badNd4dEzfeFDC721WfwymaeHvIRqBE9+bzE3IUog",
+	"3yvTqwFP8hN7A7sJ9mPziFhhk7ujPlw/Scld2pxq2ZDql/m9IKkB6t00JxOB2hkgDExM5x/xFDKvhZiZ",
+	"rCeEUX5wSymbnQezhPQAipsmpcXn+L1pCR6QpJHN7WeyHg9Y5U5LrsqtlYmtPudLlvePY41CrU7zA/aa",
+	"zLMSqpUZoE31kgSz0czEw5sng/1o76rqESwp6xAPaXT7QJObwf18VXM9aAnC4rzyqgCMVlCDHbuk5jz1",
+	"wvrj9D8/n7f/pb2hex//q93MJb3EdeBltLM0JUy+N1WDNcesRqunbFQwfDwavv7BpHEKr/JeH9UpZ2F8",
+	"jbj6Bq4g95ba4aU88SXRqU1OhkMSSXpHEFwUIAFFrmcIWyD0MWZxos0gaioMI+ISs2l1aJmikuCJ8LrS",
+	"IcEN4YQzSCFROr4p8ScLSCYBlJoFMnK9mVIBatvQX4WTEhxf2TQY3yYykEMiwyDR9+R5xsArAgT6AonR",
+	"bIokR50wbNVCFXqTatyT2kBnLaRD1J2Lyr7y7JpCkoWVZ9lgiiTyH+V8X1fUoALvtAuJpim/ozFJIVGN",
+	"iFbVyHAcAKKQ/uQl3QZR4gZx9bLnsIxJow8LJLIaIzVHUhnzJPbl8GT7tWrb+D0a2U6FjIz7pH/fN02A",
+	"Twlz+O3yFZmCh8UTvhOQDzQfY0nudMo5TVEWXF7+0G1lcj94vkNh5zixczdgbtezSNiMckH5ECxJJjav",
+	"3zBDNO+c0gq+TnbUfXbxlnKo1tvMyzJdt7Ipt5a3VdxL+R5ba+9sJbXVuyl3Ka7bTXE1RHaT8cpFII4/",
+	"1Tb0CDJ5pSVU/otHFN8jm68EY7B1iZRn+5UmLRRfe563L1mV/OfJZZ0xSRPjc86u3hBdA6BEYm/rknOt",
+	"gAPSbFbGa1bM+ojAwoclo1IguyAATgVlW6VBIp4qFaSBNIX6tfipt3UQVOxIzm/hpXAl9BJJOBtBTxF4",
+	"qRphnGKAx1o7RGMGIDaM8GxLGyCE+ZDi/8bn6nhAcbUigVlCDfM5TckdJXNN7JjPWcJxTGJdK7ec7N8A",
+	"MkQWq2xyoC/hYmWfTPUkt1Pz99qt15+rDTXRGEu+QrBsm91Hc8ge8i7D9VlWx6fGZI/IvVOBNcWLfKc4",
+	"rer4CgekdFwLq1GDrJEBaZgdnnOh1eqAXfxtagIZP94pAQ+iBPyNCsnTxQsmtbQuAy75rQLg82M8nRJG",
+	"YuDwNyBv9nAck/jGx4twJHVVy1Z4gHWjqNOPlcQVJBn6mAC2uH/NXmvI8U9oAuZ5+VUGmBEbYG6YPfiZ",
+	"BiTCE28V8iBrkvLwo5iT1DuGTXLidTdJ/+rTfAMgyfvoxnXa3AToRmkn6r8Fi1R9YdVG9VlXz6tPeUbJ",
+	"Tf1YLuImKmG92E5XM3GdEIwFGtE7F0DbG6aqLosFCdAhvMAgu8fWZi51J9ygtsn1BugzFdhjmq2YQy43",
+	"Gz+1IsLsR3s6GvCHbbL0AsvZsfUHYevbXK/dGj3MGl1mHkVbhI/BrvMU0uXM5zkRt9WFjWfkPkqu1yh6",
+	"MzSYOSxGEo+Etv+tmXSGQmPtZjEWBzxtTcuCcf7btkyEn8YcTfFMgF0FeA8lmC8DEKmv8UlKM5zlMGur",
+	"4TU2AFbyBbw2tHPXAiQLACiastElZRG5h7GE03sYW/WwaDnIhiZqabyB2f/ZAEpr6O6weitGnaxnZgv7",
+	"mwemI9BblCiPnYuDCu7fXdOQ8Xe0R+pXR823ukZeEj9I+e+WHIbQwddXOmaYnAU5Ml4c4TpxRB3e0dpe",
+	"yJtu2D1U+rD6bzvs3qjX6D/+0bk507VpjWCDNihV/gb8TPeoll7l0dALvGxfPnN2oZXJlN1xGmksxqlu",
+	"N2U7NbWCFlfKhF9Qb9EZsnOCPIwmVvRWuoCwKR5Kd3u5nraly/2TuUrTrCwYVvvOcz6TEsVXGJ9rnLrM",
+	"nT4HouWJJfapmgWtLQSaeEmXC+qiQ7IwSR/RfyCMpDh5O0unXBD/8XiOJW58OooPfMfndcfEYcSFpIPM",
+	"Wlq2+5vzLBi8eWP+ePus1SRRM6jNMNWrWA7XFeKluoHcJYEGXAYpIbAp4wnnt+3Z1EAStnyDgSRPj4Su",
+	"gfe+YOj5TAdO1sMFX3bjOoj7dDJNymx10xSzNfsXQN7ZG5Z4ewYnC6TTMmyILktgmuCFzvXxag01sPq2",
+	"1YFdiHKQ35LBHdWHuvX9O/EM+cZ05mjjeELBVacUnf6cDMSYT7O/tRwU2d9GQuZfZHHh7BvTC6Ottcb8",
+	"+2K2yk1wzez3kylmi+z6M0XCGmJC1h+6KadNqXeY7wrjMd8JIpUBob6aj2k0BikELr9rRpnrW1b2L4O0",
+	"o4hPiA2vQkuTPfRmSlgfEvRtrxM7rkfCdGxRiz1QexWBsiA02mfe8tNHoGJu+FGxofXPuP2bBR7of2x/",
+	"+BwGRwd+xQzW+pLP0qgo3qBPdbZn4FRBnxqfZCs6o9diTPoexXp09+w6lnMBUbwCE9uw50KcLt7NmD9Z",
+	"NuXz5kziwgQWK5kobpXeUkDc8jk2QzPj+FBLhud0OCQpMYZ4cXp+QJFzZK7KML1TPvfq6dD5cIn7G5Sw",
+	"rA8d6Bdw9HS5gMm7uyULYZqfR3wywQINiJwTn7O8RAJbsaqHUU8CD0S/cXuXUPpjoJWOTQ7Bn+Pbwfqh",
+	"tTD9m2wLr5ZRxtpfvs6Q1PiN7HLIqF9rc5fLCoRvNHUnoHzryjNRPodrFlap86ADMEOakDOARoW04giz",
+	"R9DkiQpkdpDiVjqcGKCxOoVwoOY0JggapolWM0yRhqAiNVfWA4fU3FCPHFJzQy3ix+rq8y3Bfbhn6Z7t",
+	"JQzPs75dywwamD9xxm1FXaBTmI6xWn7PqSCgEwiJF+IMapCdHheWH61x/ByG7ysjyVppN3qkaRD2Ut3l",
+	"e1zDrhpFPlzeAJU2FWaQRXIuW3NbwvPtnOKsfGj10amrw6u5fM1aO9e+WFJnV1/dVnfgPUVl+tKVh8Qt",
+	"MvFUBLUV6fK+YkXltdEr1sOUccpM9KQyGnu3XKn0rZTdbrsRwk6aYypFqUan5a/KXm2WqvfaqJYHAU4x",
+	"L6elADLXB5kepnmP7SO6ulJD37+Ot7dBLZgXtqtaDJRP1h2Ibzn+m1P2jvNJnTqmW7KJWv8YFbogAc40",
+	"dPewsBtz60DT7Ro6e529EMU07tsW+nyIXpP5K91xCj2+kWPCdBD25gmwdLXgAj2++Sclc8pGN0/20E/Q",
+	"7AsjRubojqTQn90OAWoiMEPQy6E8qoQIEejg6ZjAJUKihOh271QgDhDx9ZU9GxbVjrF4ZXKNSrgBuYd1",
+	"TFAvDNF0Bom/pgOX0H5YKgQo/UMio7HpjS2kYqcjIgt1Yt54hzqtl+RXfw+SJmU668ah7AttGMrO37f1",
+	"fsRCmtX3G1EQ2LE2FCNzNfOJ3S7aB4AZIncGJxArZYM8adWD4zxTrOVBKtGUCv10pa/KwFjXdnu4yk5L",
+	"NwxRNMYpjqRWYFYEZ3VrAzOKUlZSafrepaDs9j74Q7dUt2dfUbSuX6Fe9nd1wxcTsKkJeW7YJKesHJk3",
+	"BHqQdbMncR167deEom1UDfy7o8dWRukj6iuc3p4niTng4h3B8WZ7aza94oaHefL7NFcQ5Ne8MNUEbMZY",
+	"IKHdIFvcWtV5ElYD+vy7oB5P9HBIA26UJe1AV0WyzYJ1Rff7ZEDVb9Z1WWcmPrj0d/O5R9KFoVrgZl/4",
+	"Do5HQXOXKetM43JtQ0HvySLpiNyHW1MmeR1ohp6KPkxgUm/x+ATw5nf+lpBY2qXa2hCa1x/XvZ4KNFHU",
+	"jiut6u45jjLP1StitSZLJv/qZxpTnZrT3Lh1+hd7nBObcLA72xt+DSy6F3CTt6WYktlWw9OIeJX8wFWo",
+	"XEopgviPxsPQAHU0JpMpl4RFC6TjeCsZXxMdxyyO1W5Sgg0fbrQa5m4lKn3LkZJpsrjiG2aXrauhCp/I",
+	"7QSoG6AD9P/9P/8vmpI067Znm4aM8FScoWzfgAyGNQDDOo0NzkWdJeLPeGnWGM3mYg15bhW0tpCJabMp",
+	"tpcOqx9J5jrcvKpOrtLlLytsyy7s626Myrh1mAAYkJomyrLeTlN5WhJ3Amw9OBrBUivEHIWgwKbcPW15",
+	"R21F3dPFMn74d3M6y7tEyWjFxtW2yBFLMrjKM0jlUeojuJ3AX02E04jN2JvO8ECT8MW13OPrGYku3DtD",
+	"OBFcC5oxTeNCGqv6djwbgCvAWrrwuGpOK16LLc/Eagj/bNOWlhzuDewrfUuQe3HW9CFfAXuOOCuSIX9e",
+	"gARJKU6ogLImhNF/X755jfTEzvS2h4A+cTMx8zy24mb75jFzmwFMnoFIo2ykGAEeYQousIzN5ju2sUhr",
+	"xtXyZdHyrcLcrG/GgVc7M14ZewTzk3d/iVYP3Vq9NHMtrqGb5Pf4S/6yFubaMNadzLU30VKCGyysM2Qy",
+	"5D/muAA5kfbQa67hiw0PMLc/ElkeSx9BNwy92jrnhXEHOECOyTVzl1/7Ok0zcZs8cM1qGHodzmxpyZ0E",
+	"gHyX1fLD/Ob6pvWs3ppTZvwjUeKSAZoxyWfR2F8rsoHG2jB8IFZ5UTvNkqe1wHQloyVCDf21inyekFQW",
+	"ipNMW1AMAR4+HNYtQcnn5jwhJYnJ4ZjiVMu2eDZNaITrFzSHnVzP5FwngfAOJzR+mfKJB9WDz+vAG5cu",
+	"MjwyqyAqPxMRFufxMnAlL338eiqTnbp3fbmkQ0VwytmlSYGrgVJ8w5YBxDAyz/BfvJEA8wzHW+XVlMDq",
+	"Nc4JFzndgUhr0M3Q995aP78auuWXlCFs8NuVwK8LbJQoXHpHUCFYZfq+tfhaLdya2JHuWKwxuQasYB2k",
+	"Wa0HvPI+N9WrACwGCrSXO7jP2EaVRWE9dpUWW620yPupeoK60I+aMwKa9S2zWR7ajxIYO0ZxSaWy0IhO",
+	"MRyx4lo/PNxq806j9RTYxj51gnq7Hbq9HZoSAKqt1ALd6WQA6zswXee51B9GxU6yTqNreF5tI+FtbNdG",
+	"iExmHAaQacUeru8cU3hMQ+r4yQL5adVt8O7lM3R62Dv2wLr6MgEvpVIDwOaY4GhMGWkrPgG6QSVb/uOH",
+	"Pz++vt4zH2s69cVEehssv+QpiskdSdSgBHQRecFGCRXjMySilBAmkBjzucmO5nOm3QSDBTLZcZ4EMpvT",
+	"V7VC+HBojO08a0WpRQMeLwLDBPGEyDXSDJfmBDZ3FpiGLDUYLHmQOGMOvdNThzUchn7mYBsSejw12sxV",
+	"BihPY1FfDV1sStBOic2nXJnGoCtFbf/BLOBs9kKW35hP3X82HPo2zGS1o4Au1x+hc6X+mHA2Ml9OcJKY",
+	"L3GqLGz1cYLZQn8akrnajWBqKDMVMsUClJlUZ1qMzsc80dtHewJnjHyakghSzRj/mIAnw7wR2hipTzEh",
+	"U/T4Uxv2YFtNQTzxnqs/Ne97+hbLMTK1NTCcxxo0SuyFe8ZmuXmCLLCT3eWVSrXltQVAbe8i6VJOq6Jv",
+	"2PaKMT4zlRkVP7nxjuSgfyMiITIA+ZFnkOQ3xwJJnsQaHxBpIB441jZ7AFEZqDt1Ybd2wKwWgdnAfFP/",
+	"x4zMCOTi+NDTp4QZw0dU4MiDEADJi0SYUF8v93Mh6EiDQRWTJwu6wipVQT37PUCH+wFJxkSQRsjq676Y",
+	"TwmraDYNgUvWvg9cKTXzy7tIANy9zXI38S6d7brkZTUGsosYz7BZqjXHXdpysA0KK1Z4dmAdRkDZnFa1",
+	"G9Qi23gMBMix157c3DywoUAsUEKFNEKYVi2DDBzHB+yQlQ8wJbOFJFM4o9OUT6gAbDvFM21FoIsmQxNi",
+	"wvcTYjqJISEpuMe+Zxie7xv3pgxkU9Ia1df5mue+8Szv23jPnTWmMgPo33hlc2AcT3QVuoqDloel3k0U",
+	"utjF23EH3hs8pw4wB07thdTKfKXj+u0qrTQ/9FmQfNUtxfxjPySNLky6rR/xNkzwfOo7K3yrVvg7jR7x",
+	"u2lpXle2gbTQkVufRxngQqyhBkGxyO2yspT7lYtGC+8Klit2WRddz36+b9+OJk34nYTOvANuCeRBgxRh",
+	"JPHAgmLrgpYqnadc0JpgQda4X3e7VXqQ0L3x4BfOyCP73OWHZ1v431lT31Il9R1JF2Dc2N0AWssY1yJE",
+	"ZU6cqv3764ykC5N7YJ/3q+I8jwTCcZwSIZy2S8p4N0UwjsgChal1v37C2brkkNS2c3+dbMh25ja4bb7N",
+	"d9x2q9y2iBHj34QxlniABUFCX2za27mVMjV1chcrmpe58ZaL543Y1Tvbl+zeQC+KdTV6aYnu5r7K6AN3",
+	"unagXprD8TqPIiLEj5R5wDxnqccL+Y4kGJo+GPNag5MEJnbMk5l09FqoV1ZaJEkEgXLCPfQTT29FZkca",
+	"AJOsYYUwzCZzuyBB0OOLyzfo5CjsBOj91bMnBVm2lptNzchLC1A075NZPltqrKwYFdzrHdc0ofdqj+7p",
+	"RV7OAWBk3a6QJmbdMKnhq/Xp3n5rbI8HwNjXeMDviJGDXJIzm2dUImWTBK37Ns/OVyOoNNL27imlCLzN",
+	"zown64JVc28a58kVbvQmtmuUI0bm1tmn/bAkSZAkSSLOwM3QR9jFVDCVTVDwihiHS0BtJJ/k+VCS9FLH",
+	"Kuo1bZs5mACanWFe4GsxZQ9Ghih54tWPQOGxOm5VPLlyCC61hdzahAYAYPARGRA9ozc18mRskMN3qWal",
+	"bOu6PD69mw1RQEmzgFKl5D7NmbOkO4GiMRekqgg4o/SsS1DZVS5Fa/ZpKtWvv3fL8jqs/gwnERr9mwJr",
+	"mqICeJk27zztqd22v2EjtdiMw0+rwmo7YdFy9iXU2HycpnwEu88XGS06N5rvOPc2DUu0xg1vdd9AdU9x",
+	"HZNirXSzsbgF1mrrl9IlPaXb9uoqdT+USfI8i89uQBjPDE2luK0X9bIXo53rAn9lc3pZlK7YumCSryts",
+	"/TUbTlkcZZIb1m2KMPTLyuA3hlFP8AKMPg5BnTH21ntMamd8LrUzUplFFrIAahybRpqzxV8BjZUNIags",
+	"Q4GcDbbFVgzM0lbZGZnbNDI9/MbD1LkgmRRU4g5Diiw3aBpTnMqz3L025KnOGgNXi7pMECJ8wR8Tj1qD",
+	"idn0qg9VAKIJmQwUIygiUGqZPRwuyQ9fqza6UcGzkwrXfJ/bE5Nn0a06qJ5K4nxKpVEEObFX7gOD+eWR",
+	"7PkeAPgmNMYGRsV4toRbbg+6k2fVPfbX2pGk+5XT1zaHVDvnxbu3yAZKfUV5zavvsxbePvj1onOmKrca",
+	"o0QoSQ09J6lcrEMPBw2mFkkhLz3RlQprglZsYA2vYwPXOIx/SPnc7D5gQyboWqzoNpV3asu+uMKjho7l",
+	"UhC2kvU2HKIRR5zZvQ+1luAH8oQ1U1qC4F8PFGHLuB+bWN1Ba8Y4dBlb1qYWTZSJQaXmFIz7PfCQJkJ1",
+	"ho1tn0Y1kg8Tc5KSGC1qcI10jkkG57MkccPT0n8Pvcwq0WBLKBvbyWHISv+zqa7fIyGHgSjzPk83/7K/",
+	"wsl8yw5KsWaoxAGKBHHWyOVIlUByEavJJyPUManiDKTRmN6R2O9FjnjCZysjVVd49ExfuP2e9sXN8Ky0",
+	"+iaFaj3F7sHag2dZckCLIKdtuQn4khV6llHcWrsjnUiqw0Y8VScLMPkMJjABRfGO8oRIr+l7hUfbUOPV",
+	"7tkp71tV3q9Mpto6J7Lh8dLKtPAqLmab3rMc4ns/wIY9e8b42nHjcpsWiVOTkEbw5FHj5PCStF1qDbgs",
+	"xC5fNshNmAnBk60cfOOW3p387Z58ZZBuObOkdkd5x1DwwDf0raoXCJ7c1YDB613ZuNGbdC/P401Uwz2T",
+	"KWGxAG18zFFKIkLvHsAPUXUrbMG+/Zowg1swILcFZvhQjpMt2Jj3Ng/PQRqUUVr/oMafd65Najabmkq2",
+	"Jq6RsVQxkOpcYwVjaX0DSbOjPGGnxGVmcsxXGkPm9nN9cZmdNOdQ5jmlFik+fpV14FnqCgIzWEm8rO1a",
+	"qfqh3M+nqY5jBuq20XM6XdQehhw0f5m++MaT9hmYXltspOZlBNZ6oRQz5jwmURjxkhFeWaVkqVrr02pX",
+	"1siUAAsaDL9YU7/EuayOiN6PZeWxMrXyfnW3V/2ZeXHnRbIAn3NkxbtpMaVj1TQFOyQo9203vQWgulP9",
+	"aNF4WAzNKTRLyJ9xh5MZqeoDM8knWGqGWDoR6Yz0rRMLov6IyjOlb2RAFcOUT1zgHlNIBp4ti0Ko9qMt",
+	"oQewauh4DDFEflfjEY7XjLE6pDXh2WrYBIDH+RAKtjJ8II1TZJIWytxiaKBYVmdo8GaXmSLRhjOB9qE1",
+	"laIwNHhx4CxhRrgV2+95TYlxjs2OHU+yJlBfLzbkOXCLPWYXOLBIe+ujY1eGZWE/XLxCL6dTUgrJcUr0",
+	"OHSCinV527C0sUV9cWnrpi1guyiNGgDp1YQz7HlZ0WGsatSkzs2rI70ZIluKtpXyGgNFODMiPKNeo63g",
+	"BxHUAfB+MeKvUwFsPlAWYRgIng7UxfaX8h2KdYhpQmXpEhzDJuOM2LR8JyhvTa2cUnPoD2eD82r3mzcr",
+	"LUY9fomxlZ8qx4rzKVGOklSE+igz/Fwns8pc/dv9SbabBGY3AftidyQVZImVT4Ub9LaobEquZIXcsE56",
+	"2YDUOfuH9dxDWmLkh5EKJLh2DFFlnZI99GaIDPwWwskcLwSC9C2vFGjOPlxkfblm4lIBBN+fBOPu9fpy",
+	"L3MCLalLYGfZOtcfyLWxylZveddUrGJ/uEFbT6ypAXamdQ74oTPzF9RP2uKdrHaBTO2VZTEzrUnmeOME",
+	"3kAfUWrUmWkmAi6SFEnOm8NXuEgqpS51nuLR7XS1N5NbRsDc3Le7BjKkO4apfezaDwf2w6H90Fu2d2Zi",
+	"vAxv3l2bDLMVyFrFbf32ekncuytEo2YQeXqdp+dTga38fhRbNuH6OVX9oQwyp4suUI+PlLOPY57Ern80",
+	"aEUJF0sdpVfWaZP3w48AI1QnEgsjkLXWqrkwtMv3PnExpWxkW781QuaVcMt3B/b1fqq0ghzs/iVPJysT",
+	"qSeUud92gmpRdU1PyF5Nmzofc7Y5nt0eevXUVYEHlOF0scyV77yx2+sVc6mLp+N/9q+vr6+96DBfasn1",
+	"DDNG4ndkmiw2rPtdGpZsVNHqjOENXA+1njyV0axc4XIYFub82HRktp2Z2x/+dw3QVI5u4GlumQXvVoMm",
+	"1KIR161LXdmNRWBynnRSfEy3yWPuW1Fja0otGpNBd89Wtf6gFTyQG1ZseZu4NuvherQ+zevPctf7VsLi",
+	"un1d3/m1u1bf1wfo+mrHvWTlDBfdcNEqGKml87nmqgBo63M+wZQVY0MFzndQeO7BUrh2n4LqYaed7vrn",
+	"rVmAxhLYhmhqULPKwK0FSmTvql/H50TcbraGm+DFLGmL6oHDvw+gzAoslSUEuReChbIyRzxd6Zywb3lm",
+	"r99AWtdsrylJKY9LDzouiTzQgg+/PG4/Dn/utE8//Lvzc9jufvj3P37utA8/PHnyV68IrNmDdg7Zu+up",
+	"64Ox3ozSXwPq+k0Gyg8wELqXSl6winhq++Z+J/DW9QuTQTVsthqevbsBG8+xSJZjjNRm7XiTfTKgjqKw",
+	"Dhtu73o0jSXULNUMNyXqKkvCU2m8Vn2xvwB4Re1uQ4UJgCU//PlxXzEX3B62P3w+OPpSp0oXEoTWKcyt",
+	"N0OKdSpborj1bPv0/kunORCET/TFwCokN4FAj0WwXHQ5uK6tfnbt3mvz4Wc+JQxP6Ud1gdh7//7i+YcC",
+	"FiyFTu3g5sNqkVojKsezwV7EJ/scTymAgo4I28+G8aU5lOxqfARFB136RWWlF973TwDDk9MLHwywAcES",
+	"TgjskbBsPBUaSTRO+RS6SKNbQqYCCToal1oKug7WNXSqXjOdavN0p3unFt0XZ2ITS7WGW1zh0UM4Kzao",
+	"atiG7KzD1C1XC9SLLJ02un2C6HTje1kKzba1h4wb2Pd54vYmSdj5qA8bjNm/aDnBfBna9Qv4XpD0XEMp",
+	"bEv4EabYY83CJnhAPGH6F7qPYEkCrPDOfFk6K4CD2mxv5lgUK72uhWZCmzQL2kJOQj6GwsOXYlm8nyYc",
+	"x1bFb+Sw3p7NujVX9fbgR/wY5hn4SFZ5mBIcCx3cVLMw8Gjq7npQIo89vsT+9uW9WiKeuW0Ifa86boRx",
+	"AvR3THDvBjFxm/s3HZ+YJChPxCIVsjau8/BBH52BW/sOnZ57v0bjG9QuN0trH3ONyr4aZdpi6JUY7nBI",
+	"IkCYGyyQxuUPkOCpToK4N95eM51P7bFc45sJkq5RRpLvHmcdC1E7YiBeswdbuhU2hqdg1pcWbvOXND2r",
+	"5bKX9Q3VHRnr8RYxopR51qYs68aoq4XVsM+Q0YMRFdpa1LACOjVgJjyZpvpFDTfbfc7z6pKTZYoAFWKm",
+	"j+XK5yzVGeamY/EY6xYKtXUldMQu7nWWUzKcCUsrD7D3fMzJne6YOccGXhzT2JR76xXkUqcJi8DA/EDE",
+	"RFcQbVi4kdtJK69VO6rhxnAP43raSL4Bsxdmq+0mdjin0h5UvdD5xvGcMruK7nKsOHPbKDl0j/Cu8nCr",
+	"lYeFlp+bd/WEa22G5/pt1CtZ6eZ592EYdDJN6HpDymWqN0PylixM2QxD5ulaeKOIT4hAJl+9MplbslhH",
+	"mtdh8TkcF7rVKDY3oneEeQOWfJZGpNFrL/Wly3uzZg1CJdRIWNeXSVTebIXW6du63W6tek0yKrmbJVhp",
+	"0Lm73d2pdcfrb1RIni5eMKnttbLG4I9jgfEzxlOoXgNQTd3AaQ/HMYlvfGuOI6nr0dY/gB6HsG3xo8GP",
+	"DUKUb3tDZ+zmrzXk+CdOZqSu+bYFjNFd2WD20HJlQCLsWfYvQUvX5HydUcxJSh6mP3V9vucWmIJPjXcl",
+	"vN4+gd2Rzn43xLVLvWKjb0viF87NTuxvXez/iNloZtYqS2/VCqA3o1Tds6213a3n9tfTm4D905ijmMZ5",
+	"B7cHSO9dmr5bN9pqajVld1Q7QDD4RhTjSXh0W5MyrR5SB1WNJUzYRSazAJIo4fyWxMi4Fo10g64ppqCj",
+	"7E+P/Vbn60LXKmUebQ7+RlgsfO84l6YIUBLRvB++zy/7kqfo/7QVvdrnYj1EaF8y3HC4RimXkDhdUy42",
+	"KcvJ3uDbf2YtLVZoJsrysWRUD7I1rtur2+qtkm3ZHffbKvf7icpxnOL5/fIA6+NO9wnrLokC2WG/snVF",
+	"Dxotq8br1NEk0SylcnGpdqh+4IDglKTnMznO/3ppD+1//3TV8qnKme9Udzp5TOOP8OmJZb9vpoRdPEfP",
+	"OGMkkhk3VicSXq22CLwqJ+hYymnryxco7BxyTyqPzh3K+6lmyAQBsHKNEqC965k1M5gJyogQTjG06X+f",
+	"3tEoFxN7raCV0IgwXU+qnXGt8ymOxqTd3QsVi0kTM0rR39+fz+d7GH7e4+lo39wr9n+8ePbi9eULdc/e",
+	"WE4Spwig9fcEMwkSSIP2kVToqXX2OnuhhZrAU9rqtw72wr0D3RV4DOu0j7OKF10gyEVNV6H8QkQFmpp+",
+	"CKbnQdYaIs0SGW0g+Cy7ljMidL9LdYg1sAXYAqh7iMZ8loo9BBYTZ1K9Rq0gouKaxURC9+O8inawkETs",
+	"oXMI4Ol2ZW7kce+aXbNnPCaij27yge+pqz9OqBCUjW6C6k8QmbtBjw/D8Enx56yls/q1c1D+dTElHxmX",
+	"H7HO24SLek+Ca3ajrA88IntKlblBj3vh8ZO9a6ZBMvJkKmNC5eVHeQfrpzxeGIBkadJdJ7NE0ilO5b6S",
+	"g+0YS2zq4CZTEymajrmGWtBYFtUIK5EkvcVCIoZRrPsPab1OB3Zbj4HETyzWV781sXfs/TId6ROlJdLK",
+	"fPbS1CBQ/aXI4bJ+5WLK1YZXz+yGndK88VSX81LO9n8x/Kow6TyzMZu2uf3KyKQJHpH9X6ZkVDBb+61u",
+	"2D1sh9129+Cq0+33wn6ns9fphv+q8Kl6wo0JHY0lVAaEWn1q9eJw2B2ekHY4PIrbh/iw08anuNc+Po6O",
+	"o86wG+Kw0yq0CVJKXg3Joc9bt3fU6rdOhydHcXjSOTk5jI7jo94p7g4JxmHU6+E47PTwwWB4OOwMuoNw",
+	"cNLtRnGnFx9Fnd4gHIYhDk/Us0D6dw9POt2DoDWnMcilozBcY2Wd7Qp3VZmGPfrYuTJoHYZh3aOzHbD/",
+	"FMdWlsEtndW3vGcakIb+RmJ908Hqm17ydEDjmDB9x+HqO15z+ZLPdAn9YafBK97iRcJxfMX5j4qF6Pt6",
+	"TeYjtHQi8SsSU6xhToLWYfd09c1XnL/CzNblQXS214TuF0zpJTi5JOkdSV+kqQac6jWh5aWWf+8ZvsM0",
+	"y7DshcdNXitmwyGNKGHyUvNMrVvMJhOcLlp9k+6CMDKpDxKPBASrHAn2IWh9ak9JCjweduEdJfO+IWPb",
+	"CHl4sCv59j/T+Mu+wDpiQWok4Pt3P6IIpykFuSYQ+TSl6cJ2mi53Y7sRSlYU+7GBLpEA4KCVVz00oWwG",
+	"0uwnaCsUx880y3pOhU08R1Res5jPmaKAQDOmTFBZEMpOFstZhr5FTSPuO5LSISUxSrFQYwM2qDWbt89f",
+	"gkwWY3U7ZQllZO+aqfkmlN1CIyndABTldNVAJ9CeTisAMFkAyi71N3kkEIbGeQhgFw3okRxjaT2hpvWd",
+	"1F2W0jsirhmVFjbHAqBYzerx+W+zlKCnCR8gs02e2DgsFrfC5F7XKQBKRg/V2QUhf+gVxSMic8ZW6f0H",
+	"6BJ6iUWtfzi/xOGRFzG0tCnuq+dmUVetqS40n0xz85+q22HT5TLau3laLjuPyRDPEpmZARXD6kNFCodr",
+	"SuHEoLdkIrio4hpNdS/Tkc29+4OED8T+6aA7PIo65K+C/MUVygf/6+C8E/6vg/Mw/Nf1LAy7R4KO/vJr",
+	"Z94lB+toI5UFrZFcMIs/mKz6nsRGgfWfa15ketFl9gG0jQMuNAS4tCGZW25abpt5P3mhrlI/tLGTwbsf",
+	"QeV5OyXTxAa7a0QHTdVBDgy8nCR4Ih4B98064jwSe+hNGpP06QKBYRcgW8QOdqgIwDn4HrIl9tBLmkiw",
+	"OucMoAuhyDFAkDUcIJszjB7fqMEqSweO+43idz8SIa7GmO3/AOpvqj4Xnn1J1P1vnbai6m8iyuPSAGfk",
+	"kyww24QKuTdjt4zP2UeIeanXw7eUQSA0+1vZVDEhU2Nw+Xixui4v8KdErM1/32qXUF2LtdKV4DNqcG2J",
+	"Rk1uMavb5FKzuk0utavZ5FpnwVtb4PNT48vM+LzxXv7sFgYYMaOtocFBdDrshO0uPiTtw6gzaJ/GR532",
+	"MekOQ9wZHBCwhvK9WLHLwrAfhnthCHbZBC9exFRaeaiOAuRpaBPKYEfkvbEBsffAxYZoTdRkoUzCVhvr",
+	"ezVOQ+spEZKgz3ecpwzjyZdA2XvmHnTLJ0qDS0dEnR42Ekhdhz5rlsFmkwlJv+y1cjfNK3MjZSMyTTAA",
+	"YJmyFhehZQbr0emqBbLe3I7rsO32Mjdsp+xZ1aypuWWeQ2e81fr2l2oHLfVmxIfIsrmdTPw2ZOIVYHPB",
+	"mmhJWAJv1ImlVugJU3KtJR75JAnTAk8fnk9txWkhsmJ4j4vukZXQGzRltyaFG7YGUFwyIej88lnLOWVm",
+	"RxeOteI9ACpqe0rm32thkz2t+CQ4lx++VGS2js8YpAxP9BLsKoZsHmdeVQCYiv0cfBWPMGW6lZ3pLgTf",
+	"7KEXuZzWEQpToDAfczTmSSws0LGlc5ABw1jsWdN9oSAstQbxUS3jIhOPIA37asBGjMKDAt09ShctkCR+",
+	"EpRuhwLEMfS9tI/QrSU+6cRazkg2fd1qnHEJLsrCY5SFxOcMHnHQdxUUjUlrobhgbpVB0PijxLeE3ZR/",
+	"sKv4kXyiQgp4/OkST6jDmpa6QlcJKXh7UUqtIYoqQqRGePxe4mJtL6wHsOlBPLFVsu9UgvurBBtJ9joD",
+	"Vy/RH0yahw2k+TPOhgnVwdOd+3YtnUMzEYSR5u1mD62hZfjEdtWUBnesNjHWMfWcTX8Rg4Uznckltfo4",
+	"SUxW5h46Z7nVrCSlKfTgw6FWA9hCZyUomzfCDA0IGqR8NhpLNMDRbb1UL3scgxqpv1KcV+5sJqmvWY2o",
+	"FhIn5B5yelZGAFzbNL8Y6r5a2hbdVMKbZasRNrkg+IPI8VrgxUZyPNzJ8Z0c38nx/3g5bjpWpFbofR2R",
+	"vj/TeVB+M/0Ni0ybeByN8zQiU3k5xwJNZxI6JAQmbUjo7ILmwtcrx8S9hFhV6Six3MPaxj47V9q3chzU",
+	"epiivMI50A0cDIjgvQ+EzRWsjRS9gEJizogIkOQ8jwjppkZFyM8AOW2W8oiQLnLfQ94wj8S3BDGutV40",
+	"JimphHuuWRbv8b1VKcABnNKK6yubX4BcLNKHjg5lVN1Fhr6DyFABRk60+t2jSh7eQbvTaXdOrsLTolJY",
+	"hg5udcKwe1hGvu3/3LpNMJNtbBML1EHN6i+0Fgg6K+4MutFBfNgOwzBsH6p/TtQ/Yf6/Tp5aAVm26LzU",
+	"6wzQbG1TjU7oqKKmMMVWoXyVcI4h0OpYTs6KdiLo24nm2IyYR05euSN48u/WiOHkMNBOoAagjnScpgIj",
+	"7e5uN05TiM00wqD+XQI15wyRthoFimEYSHdTQi4czCNxBt9haRPHGDhOIGw2IvKaYYZwHKdECHW/Qako",
+	"qplm6gX/jf1Ov/rjkp+gXWbkOHayx7kBFPslA/palwyEbErP0/esDKrkeDmb+1siB40pz7K+B2++BzNe",
+	"P/5RAq9/kOCHn0L/qYJvfflV5+nI6LpzduycHZsELXL211ymFuRX2dIpGXZZ3MJr3VVER8U74UtFLvDs",
+	"e2nlO7a0Y0v/Ebr0G0a2cNZzXXU9f6B5S/MIJJ+lWRgSGkplQKVSo/cIgzBn+ksbpHlWDEqaH0dECqMB",
+	"a9BxCjjjDHrLgjI8k5BJRBnqXTPdv00EunaD68qN8Wywhy6k7XKq60SyslgkJF7odsBUCtt/O8IM3gPj",
+	"AuXcgvpR07lWHzy/Eu0Lkj6Qgm3Cnq4OXVKv0dra9azQGOl3ioNm/aa2opRXuGzGQPV71o9YbqJ570Tc",
+	"TsTtNO8/QJiRsPirKeD75QO/brQl4jHJAypa9lYraRpHWK5ZbUWNelOAnGEFKKJyAcLV9ulDj8UUlIWY",
+	"s0cSTQA35EljOfpwEZdnRTLvwi/fQ/gFur+03suURGPdpj9WouaHH//Z7nZPOxW4gx8SLO7IbyRBv+Fb",
+	"ktBfblEH/TDYF62KhCt0tWx1ui0j9I6jbnyEe512Z3gUtQ/xYdw+jcJh+yjqDELSGx5oEISCjOu4XS9b",
+	"B73DLjp/bjN9Ol8zmFLY5Q0iK8VDsTMJv5UCUssjHynTSRkBCYltVfm9oyxZz1QnyKJOFgRZaqMo3vas",
+	"pgtrtvuXRlHuZZk+WAgGxJr6RTe+seamshYzSdXYDHTPU7FExvOzGzwp/KJG1Lj0xL3zXqGSIR2kRU68",
+	"Vf57T4brYbDrx1N8bZwfJqhSWJUHo+nvJ9PuKZpqTbfiRTv7bWe/NZaaP5jMUOuPxKXd9DXNuH2nuWMN",
+	"Rh0XxBFadtAxJ7qWY4zvSIAG1r4DaHQqLOxkkhIcL8C5KUzTX6qE04wZAO8bqKq4ielwSFJxg+Zwn20i",
+	"hQReiGuWAeQikgiiZGHK5yaHNUskMO0f1a1QoqEx/9UY1Z0GByhOF+9mzH6p7p6nVErCNhSdFQkYaLfs",
+	"hGAG+LN9xFlksDcBqwfGNqeCPDnT6IYpn1+zGonsE6d6xe5pJpa0ls2FcZwWCxk0ge0GTfn8ASwkj/jw",
+	"Sd0PazD/Cw9RH7YEBCjjEC4nFUxDC0p9LKDlsVZzdURDf+YzGXFwaRq/KxjF9bdnSJlGGQaEqNhZlS+1",
+	"LzDH03lBy7thW8uGnN0azzRtSO6UhV++FN5pjvUm6/iOiFniRc8D9jQguicIH+qk+JTPA4M3RlMExsZO",
+	"pO9E+jqGcByjCWaLsqPiq4ryz6Vm0rrWs3Gt5huLZJCHRikERBlH0ZhTuL4QGyXzLJYJDloq1bUJZyOS",
+	"nqm/tNjPEBayi03xyRiXcBsKLOW+ZmteibmBzWpijyW9bHMZu9pb+azUCbzBLQ8W4dy66Wd3eUPJvXYU",
+	"dGN7OdzZyzt7eSdcv69451e0lrP8nNp45wXTGAFQIkbycCekyoixOsboMUZxiod5K86+/ltAczrTstQA",
+	"3hooUa2GPglsuZhpSBwg3Q4ZPTb4R3DvNYvx4kmABP2NFGvWvLfOx1hCP05Aucr8yHXBV2cm9TCG10wP",
+	"FCAjE2hJhuY8jcU3EFJ9ni3iLpr6PURTs/7pLcrulOIJ0tQFnHefPo2HVh4eDHtDQEk4wZ3j9mFv0G3j",
+	"3uC43RmGw6PoGHdjNxHoJY7kbJYig5jQOWnlzcYtjIL6Kt/+RXiF8KiY1pQSHMO+OggA4QFHJH66yEES",
+	"zHfC/eau1e8GLUEIe7rQHy0YfTfqHg0OjwZHJ8NhpP45PR0c9g6iTnwQHnYO1P+73fg4PDo8ORgMcTg8",
+	"PcE9cnJy1D06IseYZGD0nZOjg8OuTmRS087m0wpaMwD/to04825Trf8mKScMPcW3t5BYAuQNB8dRODwi",
+	"7WPc67UPB71u+2QYRu2DuDPs4tNBJwq7iu3PTe8Ulmsw2VfvTEuU1let3bMcYHWkOWf4uyDzNxhkjh1W",
+	"buV+/t2aFXyFTv/Z2S/Gm10x/vwFFPfZMr3KnebEFXAYXe5RLfbzhKGNWlLYhw8Qkb4A17nRS/pF374g",
+	"2rcPLnI+RFRaFP17RbCv7BUWaZqKa+iLaeeq/eGZjuDrWoPu17Rmmf5hR+FqG5s2ublm9+9y447IicBn",
+	"XxZ8GAFq2hJHs3zLEO/bEMcK6IIl7JPflf43DyWw13IeuKR4uAY6dslWU2mn5fzhtJzNlZU6Xwqw7J0P",
+	"ZedD+dodgjI5rftCePLOV6tiK3QdjwtmrFtN1zpgXlpFAM9iKlHCRyV1RndHD8AlAb0Hg1KYxulOqLsv",
+	"WPSfLHXd1rXkzhXdiDtAurViXQMI58babHX9pG/ATWJ6ej9wnGPnUvk9OkdE5rBAx809HMe2lzNPtykT",
+	"dQ/6/ufWLVnYri8pUZxUGWywO98zSRMtML9k3euN/KxvHVhQQfSZ0yBzafb3RcOBdsykDo873byVcuvv",
+	"cwwdlFIMnF/RUjFB3Y6137rETFkqBP0zhXYNX9F54bbuX54lP9Zm585z8W14LiDZZI6FWZgY4YHunbRR",
+	"xZbHiWGOdXYiSqny9jRpx0XBLZGftIJTwjyw3i2xPFoC0nWLKYW24hqydCCNAOe9L6MI8AVBYI+J7SWs",
+	"rJ5Y3auTeW7JQuyhn3TFdiEn8ZplSYlyTBYIp2TNvETkT0sEt0pkYlZD2+YvQIIbLESGNIXgz2sGG2QG",
+	"oNjqXrXVEiL1JAwUJ6LSOlHWyGJUq7HnIjRpTGsn79Bc4+gN8Lf6R9HRqd2G76E81/lSCxOjiyzJVXwv",
+	"NgES/NopijA7tdP3xoTFKb0V/1WuPw5aEG4zkvIVTm9bgRapcKgK4u6DxmU21/7NPFJRYcyZ+urPBx10",
+	"EKJO9wAd9tDRiWmMb5vUZqOA2auNcMHuqLTVl1AvuXZiHKzEd5jXuEsB3FnY30sKoG5vL/kDVmY3yUq4",
+	"0xl7jJAYAWMyXkYRIMOikMuvAjdxHn7IXnKG5p5GWEpQCwI++YQMJeIz3bHQk//QLIkB+XIY8luoeE3m",
+	"1YLx/Fk3ymJQvxjLAdBI4PM/Ojd99BBJD6hJzsP2DfZdPsMun8H19MPRsAzkgdz+D+Wx/xqG9C76/30j",
+	"+BZRZpvkAHhsZSdcr8/LtxLwLwrbmqbI2e8ZGGJMlJXoKTW3TodsILoCjWqhB+EpqNUnuIi9mwWWl8XG",
+	"s6R69xtJdBS6b4DJGNcxKq8Ai6mIcOoGoNcTYfbGTVLkV3WQ0EkRI2Wf/acr/98tw3hHJhzqa3WYdIux",
+	"qWA5AKnn/LjnJDt8hW9tBF0ftTNQshMsJJJz3gf9ekQyfe8n8wic+EFNt3Km7q8K/T7pDt+1ErS+LlOb",
+	"HJD9vlNgvhnYVLsojwSa4lTSaJbgdIn6sp5+0AQOVY5TYlocC3B0FWoWLqASQSfaMTCSTShpfQWhUpRX",
+	"Uh1Wldz9LnrBpp7lxtlvD5bA5pLsQf26uxy2XQ7bNnPY/qBiaudk/xqlgHOD/CIwjYtJ4457YNtpaUUT",
+	"fD/mc6ZWpb4xQUJwqvFoHPmv3dhDnjr+9D10nswhoKwEMBYIM8QjSSQSMiV4clZ+CJ+zLCHeQMA5eoUO",
+	"El+z8jQ0GrmE6LvbraqsDwQG+TwLLk9wektWOgvWNXb83gFD1d/BlAGKtzXFK97deOgIviyLvcgXhzyd",
+	"YNnqtwaUYXATSS0DhUwpG9WxQnhWK2iNrVD63HqmR9h+TsWUC2przYv35iUEQQ6xAMkJ0IiKD9G7l8+Q",
+	"EjKwnuqPk87JcSuwMys84wxuVXf+5boqb/em8fC6lV/zv//y/upl++TRI3Pl/+qGhWtbZQXEpVOFKjtT",
+	"5Zs0Vew52cRM+XeFhzbxa+4bjac+d+ilhvSaI15EvnxkUnvzk5DS0VgiyfVlRlHVEUt5hjBjfMYik8gz",
+	"HxM5hs4QBHo9KAasc48CaGlmA3wGceya5b5VE0jEaELZTJIH8qhm7/MyTfPrd2U62QUoIo/Yb9cO8bwt",
+	"kmBnCu1MoZ0ptDOF/sCmkOF4NtAB6apzG/vLdu4DG0GGO1hu6JfZ5xIikLoqR+OguCIty+CF5KN86AGa",
+	"g6mSUHYrUEJwrKX5gwUtZT4moKZSHJwJupFNpV3LMblmup7ZnHSvcDZP+K6Ec8TTFKqslwjnTDSYwTUS",
+	"ZGt5N98VKbeT6TuZ/r3JdFPlwPmtdtIosu/k/E7Oby7nLUwYbCXt+8wl6VdyfdoztKzEx6nriTBDfKrb",
+	"FjIO+KFn4OJMYhDutphGA37ogjwlbDMnaW7jm1rg7Ycl11EOvGLe0uS7kvPzlLNRsVrDcsWnJE7xCN0m",
+	"fCoRo0SuwyZ/KhFjJ7p3ontnju/E9B9YTFuW93vKY5zUg2SAd4CjCXjFFZdRkg06VMAHN1+4UKqaCWll",
+	"gAtUAqqolb0+EenNZPydcxUtjy0JQZfxNrNrSxzL8PiDdtgptb/dINfPoZa3nlGrVgW/j47hzv/41sf3",
+	"DQ4wIJGJ1eKSzVjwkBmteXM20qjGYEQYSXHSns7SKVdzaNjx1annH+M7YnoH4JQA1HGhKLDwxI+6T+tb",
+	"g0YeoGdULvLSP7fq4yJGj6E/3xN71VbaxJYHA4fmbfMOsQ+AxbPr/vrd1fc9KyP//60K1//WB7lf3YCb",
+	"9gto3g3gqwDX7Jq7/kEq76o9XZGEbjCK4w9TPnFEUll8rANkU+T1rUCfqXLn1wq7PofyvOxs5bfVdYat",
+	"nDfn7rrSvEpLn0ay8zPDE/KlVmYWm9K0B4s2jW8MYq7OGSwcIhMKo9CS50aN/Ma04CGxKdcvDvMMGcqB",
+	"TBS5kL1mPhnscCwrYG8EATK0gUl+km1JhCwO8VJf8UxfYOJ7WOIBFgSZ2022ohqiCZqZpMcArJBrNsDR",
+	"rQbzVWMcpeTyHz+WR/9ekPTieUH0GoJ/NAQvGyABtCrSEUW1Eg2R8+qF84jIH/Qr3+o3VmVzkxXmaQ1h",
+	"C2l5nlsVk1ePnWI5zt1PpjK1Ptdugj/9SNhIjlv9ThgGrQll2d/V/MSgPAnFvAO9Oh13hB0zml9nBBId",
+	"zXCmBjUte71pZgE3TPAnOplNYCBmKObvbCCUSTJSCkZ1JO/4XKApSZF5RzYUJbe8YyHp29rhqJvc8aw7",
+	"Gs8CGdBJ94dHAsHC5QvbsGGPbz6GXW1tad8wUw9kgLUY4vATTlBMU5Ihi2Vjz/RizXV9Y7Tcuvkwp6BV",
+	"q0f9z8/n7X/h9m8fP/z5MXp8fvns389fXD578uSvf/Ik0n7YbiMnc8Rc9e45gF1/r9qdpq05AQXVDmS8",
+	"hwH5J38hrNvUspY3rqR+3uq3cGfQjQ7iw7Y61e1D9c+J+ifM/6dm+44nJAfJMt6/tkFaVSJb8/imEI5N",
+	"JtpYXy0y9tUKa8rn4sxARUU8mU2YQDGZEhYjrqNzcB52iuy30kAi4fy2PZuiwQIZiblcaS0ogYrShElo",
+	"WBrXqH8TIgQeEbFf2tj7n/WHC8iVwnEbJ0l91BSw/WbTK35JfkWcJQBiiOyz0WwKqFIsRpRFycwAA+be",
+	"WvD24TSld0TkDYhNE8YZS8uAD3pojVy3E5zenifJKzOUdwTHq/Sfq6zh4yOBmGaXrgYRHnZPjr1KjSXZ",
+	"UsUmK7agTB4dthxxfhqGx53T027v8PgwPD3trJDt9wqgDhTdSt5js4Ct/lp13a+qFHaipl+aoFfAqvzB",
+	"mM4uCLUOp1ObCOH82GWsI9UH1nI9+31dGUdZPBd5HMSc8sqhpa3xIK9TaYXW+DNP2UOWC9kvKmzI6x81",
+	"5+Pcefu6PlLziO3Ej0pkMEzg58+lXAM6wSOy/8uUjFrLUK57Yb/T2et0IRWgSMtXavC3WEjEMIoVV+eg",
+	"CwetMaGjsTKxukq9Bl2xF4fD7vCEtMPhUax0xU4bn+Je+/g4Oo46w26ozYxJRol+K+ycxHFv2G0fDTpR",
+	"+5iEuH0aHXTaR/ggOhl2BsW0h4kdzd4v05ELjHE6PDmKw5POyclhdBwf9U5xd0gwDqNeD8dhp4cPBsND",
+	"9bhBODjpdqO404uPok5vEA7DEIcnWcZB9/Ck0z0IWnMag6lwFIZfPhTZqfHALuer+U5Rx8xwf5ymeFGX",
+	"AOAu6U6F+1ZUOLNXH4nC+mzO0lbocWUet/85/+NiOQDXS57qalrOiM3Wizi7I6m2ms5y1U4QFkNeG58z",
+	"d14FNc1pFeXJcCv9yucW5TnIFLwo4cIU3fqRN/RMKqy11UTpeA73xju8rO/1aOkFRNjdgPdRFVagZC3Z",
+	"zV5Mqwa7cnOZXUwZ3EnsrUvs5vaPK6dXyeWdWP6GCsbzZdFpLGaLblU030PFD5pefO7Id+1e9IFqnbOF",
+	"tWSmOJXiIYX5mLLRR8k/aiyulT0nl+kC18yrDJQaUW7YprJx48kY12kZ9+hAmRLN4RxOXmZ5bYaB662N",
+	"rJWPsnlzyJ002kmjXaL4zkf3EJ0YTUVsUVl/JACWJzCwPylyN+tWfX7gRayNXrwjWDdmgv7PBkDSwkjp",
+	"2q7xbPBIIHWhEQOmKxOaiRlO0BTL8RmSYyogRwTQraRAQ5wkAxzdFgRprduwJnphXuiPXNzHY/gf4oj/",
+	"vn3inGWe5634wt18tXr/t816Nt1PTCRdpw7kec63lMXN85mX9yKB6GDpRQ+bsPymQIldvvL30I+ksD9a",
+	"/VYnPDzs2jyThvkcate2+i2nw5FR7f6eYCbR+VdJNHY33+q0jeKh3fHnb8SH4K4KZBfDQcjCmGjI3f5Z",
+	"U8KnCVkntxh2ajGVGFilTmMrHYba3GHbA6R0eTVnGMpUtJQwY60TD+d5ifyQslhrQvoe42OgKTgT3I0b",
+	"IHgB3KHDDAMeLwpFNrYEt66UJkA0S+uqNtTaSmlNNoSHFT5vNYF3Uuc7kDpbKQwPWtTJSNQ9ML+CnHlL",
+	"UtFEwpgDvxMt3wh0iualkiMcx7ojo5Yp95InlVoVZ0sWxYzd8iBqaiVLdjDqClCaha5/nZFZvax5kXVQ",
+	"hixBcFprQXILaKpDROUeshJkjqmkbHRJWUQCFM/IGxagaUp5SuUiQJkDMoBeNeeRpHdULtTfNDbdIscY",
+	"0NLELBojSScE6X6r6vq9a2YFE+BJoMc3fEoY9FhmCA8EwBEDWPWNYJz/Bt2Yb4znuo9SInhyR2LEU6S/",
+	"DNANTpKbJyAc5Uy4g5V8SqOgIgKxEHTECLmIr9njG8YZuTlDNxPoKCkJnlzEyPmaMnLT1yUlbg3LIwHX",
+	"CnUPHqnH6jRLK1WfBNdsyJOEzykb5V+ilIpb9PhGcM5u+mjChQWU06SiAGYbn6GbBMt6kWzWpXY16m3F",
+	"a2Ya2weIKIZ4kYPwSfIJBmPNYkUppE7Bpd6FV3oTQrNukO5XYwLVPaKPXtFfALgnp21fGb6vKZFIcjIi",
+	"c/KbWuH8Z0XgQN+nCGko31f0DtAPZIpnvxGSxnqf9M1mCNB5olSkKWFaI1F76YE1jX/A6dopGt+BohET",
+	"cQsMUB2PCkqO3kLvmaSJ/Q2OLrD23uAgOh12wnYXH5I2YD6cxked9jHpDkPcGRzEYUcxcr1NW/3VN0Rg",
+	"LLv8tBq06fYPwr1O2PkXXJlmiDdfApMKDQQxh2ZrGDs+VapUtHIRNy9ZMlyoAgJ0iRkjKCbonyklYo0R",
+	"dpQe4A11da46YT88dFCTDBNTDw51YnkraGWM10pz9Wabdl7klMvXRF1rXMDFgN0zPlO7NVwaknOfJAjb",
+	"JkySfwkVB4e8HjRR52mWKpZMUjTh6YgwxCfoFM1m6Z6ir5oa5Kp3g7Je09gT5N73uugDAn4paUSnpkX+",
+	"5+qqzIQa/Lb2TJEkWjlSBoJRB1p9+Pix0zIs4djPErQa0erbk/vR8XMZ0enWbN2RdEAZRD/ucCLRnIyQ",
+	"pL/EhAk0peR2lhIIxShVBIoPIhrr0PeMKTFGYrN86gulQJid1fnyNawbkG2rjRsnw2tn3Xwj9flmTSDz",
+	"Jkncli5YGP1+ztNbJMcpn42gMYJbsq9thjVsH43/lp0P52DZ3R1U7aNc32tlotNI3Zbd8AV+HbSUglwy",
+	"plwZanx3WsIXBpEz4gqPBzZSaNVr719yU8FSsyc/FziBEz5a6goESu8PZsltfQAVbDToJSFTzASGElxt",
+	"mkFSkcZ0Ipklh5UlNEtkH8JbUAI2xDQR6JaQqXD7+Q911wwTif3J4AvpEC1ACmBoAMQydFFbQQJoAVnm",
+	"MuyqwQLpTJ6CQXCm9XewIvBIGPQfqcO+AJJ9Sxbw84DHCxMjHnHEmWOVzrFG2pQpVVq+ulrDDeiGHkTI",
+	"a4aFwbraQxcSCcnVTNMFBJ6HysbphkiQiLNY9LM+UQnRmOM3jMuP8PSbgr2g1qWIAaCMPWQsCDQF94+2",
+	"C5XRKfGo0HKHJPGTAN3QmEymXBIWLfZuyeJjSmZZqpV6nkYjgPnPWGxmZWnz5AwO8TUzXu9qdV6AbpRq",
+	"uyfx6GNCJ1Sqb6jhMDc+w0VNSycyrW25PJ0lt38ni/s2+YCTXwQRj+OrtfVth4M0Vo1sFaF6kdH61H9O",
+	"Ox/WEI1PMwo+KISp0pKSRQmDTh1tE7CD2nGtmfCZjDhoSTFnxKoxJ/l8rY6rbDJTdF7eSi33MYplkNg+",
+	"yFhEhWeddtQumLGYGx2poOIe9Du9TcDtFGnfwSTrUqw0CdSxAJ6nBxVYFqWryrC4JTGEiHZZWLssrLUb",
+	"CU4wW2RKFNZ9KhrrR6tl/f7nW7L4sq+OzvKqb8pQp2daSIlAydj5mOcCWu6htzMpEGDlZDJHGKRAaS8M",
+	"HDVdfZyPaQQyShCNzKeE64AQlj1ZKG3qzFEVrhlcqGuWYpKJIY2SbXQHJaeh9aIuLVcf99B7FvM8/cuF",
+	"CRLlQCCIW0/6M3yviPWRfJoq/mrSlLVoRMskY2GYq+SieoViP01K2C9yod7+OwH/b0Gs5vgoqzNgh8SP",
+	"4nNLFs1q3WczwJPZPhqKoggjOwHUQADtKt2+304KUnNQMAvyU2y54ZYYf8Rny4ri30wJs0w60BsL7iCx",
+	"AfjoBGEY+tgWXGYDEfeGP5oVS9Y/tyZUcYCOxssg77VZ3j+AUbBW/yR3lbX6PW3It/rdI3UwjX4et/qH",
+	"6/qdnumB1JxAM8ydy+nbOEF/43M0mUVj03dYCXfY8480BqG49wkS+I7Ebf2serhhJ/wKtVYQuswwiHFK",
+	"kBjjlMR5QNt20dVJ8nlilL6umgQVoCllzPeLPxZ7zdZO1X3ggOWlouQ/zaLsopbffNSSNgonEreI6lKX",
+	"cBGG8ngLn7NKOOVefTj0ObAnN+9G3TH6WgeKt1IngmF7hIA/+C821nE9C8PukXVQ/6VRbOlrBD+yc7I6",
+	"AKLZ0k4WfRuyCHibTZsBaWNQ0Iji/2pV7xXo0Hs62//FWIQ9BiYOAedxeeZwfXQgWAYGhxmisWkip8Re",
+	"QgmTaIJj000TvMfa4gYvvjK6Say/AQe5zrrSnnErIxWBsJJP51b+AVKJyNOJH4nAuPJvibhmpgmJIFJS",
+	"NnKStAOjOsPFGkVkD51LndHUCyHpnpFHTvSiF1rZ7Io/WK6P6nxVG3U5v+k7c3wT97b4oxosuyl+rf3k",
+	"9cgnehoZD2jdx9mtXlhk7tth6UUO/HDMdg189yLV1nKNd74Rqv6xBOUG8q7O5AKC75zpO2d6c1Gs9hTC",
+	"BYz3X42bYmvmIFQgL4Pd8sgSj4u5TprUw2IVhcOq0t8LiDOPONtVAXxrAFdaKdT87T4bc11zOttAy3Bl",
+	"TGW/gDSeIZ+loL3p7geFdq8QqgHYHcepoQM9E35HBOIMDRZwiclQUEqfVgCptKjVKbnTwZs6NWz50dlQ",
+	"SdPRmXptzOSVOAduPUpvpymqImPsw5NZrZwVpL5fvK8PQrOZnhXu9KydnrXTs/6ISQtbk2SgYpWKy1Zh",
+	"WZQLvpzqo6ymqFqEZfIlA0R1Iz85E+AOsFcUk3qy4mfCZhMjIJ6Uqsa8RV6l6oVqORbyVWNNKCP2z76d",
+	"kBKieaHXk0oB2TXLk9JspVjfljZBsSHjAx4vngRojLVv8qJxOGFJTdeSoutKTddjCoVaUtM6Mfg8v5GU",
+	"l5oaVqq/Cn0HcvcT0AJN8OIa6Aq5WM9nMhrrB/CEpNjiAMrFlD90jKNQkraLc3wPcY5dHdOujmlXx/Qf",
+	"V8f0NSJ5rjRoXM6kE/n5TBqVI6vn2Llvvr0yJ48mggRx/YyexmK1hUx1BUxl2VFTowT5UqvKnXLdrxRC",
+	"LDJu9PyFRiNyKpHyaiPfYPMKpHJV00NVMzXHavbGM6+sejkgOiip85hTIfOeMOoaq7xqUguUKMUEPZ7O",
+	"hM3A1GZQ/GQPXUKFG6A5wa4wzO1RGfHoLK+MU2rwHUFUIj6Te9fMhlnLeb4YpWSqLQELSOWkNOtxm4Rk",
+	"E239ydZkwekh6UVsKvDM/RSgrJDgE6IMg0CneEN33T6i8pppLExq67UgvitxKgP1cWEIoh4DhVEpUQo3",
+	"2CmkPcE0Ocs1eJ2XbV2FkAnO0TzlMApfD7Bq7VMRc6pwJKwVpSy1NJ9v1rcetgwbqR+Nul+tlrpmGYJn",
+	"6d25GZIWcU6djhbu4LSnsY9wjqalNoTICq7ci51nZOO+uWZ1T8gnd//6riXhZ1dwrcpJP0fv3188hxSA",
+	"zETVWQFqcwF2qlpz/eR189OHNj99THDsgvqVTkdr7ez0TZ2xmYpRqCFzoNpNusXG+r7dytmTfCrWPVQl",
+	"rcReAr5bTJmIsbkhJsh5BkluCZrQWP0sZ0IQhjqHSP17pJRc9fg9n+a1ftTe3WwPGrnPsSvyhdsZfzvj",
+	"b2f8/ceBWGxmw9VFTjIMNy2lgNm8uMKjuoeby/bhGnjmLuayi7k0jbkU0WhXmZoN8cPLbYKB9+9/NiLg",
+	"Sz1krEAjIkvIC0XHvnXlx1RME6zMhnSi1W+IBLh+/027AZeH8HTxIrMglyuvJjX0BMV0RKUIAE2hPNju",
+	"3sHeQVF1zQWip3wyN1/rSygLXegLbecf/xy2Tz987gQnX/6tP3a/XF/v6Y8H7scnvk70jfsLiadkyFOy",
+	"Dff6Us1K8/6KCmS+/noKzsFVp9PvhT4FR4+lIkTHWLziqe0QJDJp0ljl6fR7B/p93YrKo9/pqgoTko5I",
+	"fMEkt79m3g8IVLidXcHEaDjLO1hF/US6Rmscg6ie989SMhScRZ/ho+/FXefFHh3kHokWeptOk8UVz5fM",
+	"q/ptV9FRL/lVO4O1CvhDivEIEcIQ+SRTjO6wkOjibRvHKRGITxFnvxVMKcrQe5mSaCz3WtWq5KCleGGc",
+	"4jlTM9Hzyr7KoffW2wDutjMb4HMLzySfYKm0JbOTYyJxrp8NUz5p9VtMR/E56FQfpykfpUQIl9WAGvel",
+	"+W7q5rtJD8bZS42XddsavTDHzizr5kvz4T9Lyz+wWv7BCi2/uHlyBf8cszt9hqrnx9HndSVHQZs3s3aV",
+	"+XBTZf653vo7lf6P3abZuMQHCwAtA4mPaHx/rdmPeV1Wo22OeG3dMCNzIiTqhGGe3lJOPRLkV9BLQWe2",
+	"SRRwibptAFqc9nUL8useepvyO6pu1c5+gK0eER2mYlwSgeYplZIwhCecjQCCL7hmkNAL3vtMrGxLHd+0",
+	"v9VOQ91pqDsNdaeh7jTUnYa601B3GuofWkMF7U7pqEYlzCTrA6iq6+pjV5btNGlDrqEAzwySlK4Q8CD6",
+	"uji+NnFGEAk9TXwJ+daNbNW2PeS0KxMAl8igBUeGWCt53pkFMlScRi2M6BQQCmHtGC9EoK53GMKeaeWi",
+	"xj6kDCcmoeZi2IaiLoQRlI9B6RoVKCXDmSjBCNTozMGSNBcL8VvQRpX2bzF/qzC/OdSgnAkHe9CS7sbp",
+	"tm6pZ5NUnL47E7wAM4NxafN9qC1teOJBNPT1b19SRLdOTsmVg/is6As4z5Qh4F2uH/66dXzdqs0RMSvV",
+	"qvG7dw+Lfvef9p/89br1V+t+75x8uW799U/bTiDxQRBvgCZclnndlk6ZgA1eeHom7ezuhystRlrtQEBx",
+	"WLs0cONkjnCXzLFL5tglc+ySOXbJHLtkjv+8AtoHTeb4TOMv+wXfTI1H+rU2PSCZPEDYJEcA/uuZAW7g",
+	"Q+NEHiqdtOhqVsrkpj7jSvnkuTPee9kr91Q0SnQz2sbP2TOutHJIJ3hE9n+ZklFrqawL+53OXqcLMrlI",
+	"/Fdq7LdYSMSw4uxCgxcAJ6KjseJ13TA0nL4Xh8Pu8IS0w+FRrFSOThuf4l77+Dg6jjrDbqhVDmNEXqzh",
+	"UzXK88SOZu+XqRqDGONu76jVb50OT47i8KRzcnIYHcdHvVPcHRKMw6jXw3HY6eGDwfBQPW4QDk663Sju",
+	"9OKjqNMbhMMwxOGJepautDo86XQPgtacxpAFcxSGXz4Umbmp0lzO1fONos6l0dVxmuJFHYt3l3TnB/lG",
+	"/CBJ4q6LC7C/iiuuAhe4Z/xuHw76J1nLNS+kyDwRAbhw9LoHlRogXf5RwNs2rhDH1reODuMHink0A5Lo",
+	"aiT96EfC1NhoH8mYMwIMeT7maMyT/5+9L21u48ba/SsofnFSl6RJLV6kL1evk8x47sR22UrmVo1SFNgN",
+	"khg2AU4DLZqT0X9/C+cAaPRGcRFtOemqVMoCmmgADZz9PCfOMRKDClx+pOKjxD7puy8ISxQjRsw7wAOI",
+	"NPiN3btHwAf3HyFX+GAv4MkFOAk6yojF/ZjdGan4/86NjN2jfWcv6B5Ngu524Bt0Ljr/53RITgdkeHJK",
+	"zs7Ji5edssYIi0E52/pcIMMPyhL85e+/9k5OXg8rvMGL0eQ/dM4S/q85GZK/jJ+beTMRB8LxTGaKvcsW",
+	"YzO1zvDELWxLHXUplX6Dkzk9PzshVz+YBfijgYyPajaVcGu5uJMcKpTAS04n5xPA5HlFhy97Z+fjkx49",
+	"H7/sDSeDyYvoJS2ymJ9opLMsJZZDDg1rWLKUyzhnm6YpGydczarsdPDiYpC7EcHJsWTCgS/ATOv48OB6",
+	"8Dr8YVU3Pjvt5Krw2ekmVbg6WJ0zwutK6LjK1aMfa/wLpYVc+2TkUIuEU2SPYP61B4OTM/cttlRNRVkd",
+	"9XOlZsGQs7y1glW8840Q+ra75bxPgvO66ns0NWup47pQwPiYiHSBvN7IhV0V5VoWvB+L+sEMeTBnchPz",
+	"bGlTnefcS/t1Cj/XOJD3KwW9PVGAXW6gBWbv8krzf8RqNt82WQjcQ3MhVw1S+ZekDw/BVY6lnnUx6A0m",
+	"a514ljCQd1hzNABuyF2IzFUgVc4Ze0GERP8Tui5lSjRfsOKJzeuX0jSa8Ttmy5DdiBUgm3PTh2DjERXP",
+	"NBkzQuN4a1ch1NhsdhTKNH/vA/VAYaTtMC8tafwacJeaTqclvMtj08Wd/Vxme47q3mqZSstUWqv807DK",
+	"P1PFWtKHcL5G8RZv7iY88U9MQ6npcpiKjyBycCdCarKkmXKMiGCJaq72teas6Jz5wI3Wb9/67Vu/feu3",
+	"b/32bRHVp8Csf7TuEuB4T1dBDbi3FKOZTOJuXg67pIV6zc0om1B3YeXqLggI0bSFwclqxkTx96uUa8Pe",
+	"sTB3WVIQa+uDQiJwI5iIVb57ffI+KGvtxAkrStDE3N41RoWa/zBUGed4UNAr6tTwuhnFWiWwSq4MYYce",
+	"QShZM5oSuqLr73cIPkUKGAgv+2qlKxYLpmK6LoguWbn886vrwauCV2IHKhdMtQ2dbEWwVgRrRbBWBGuN",
+	"NK2Rpr54Psh7XloBTmxlieMYaLKxOe9joNL1iMI/+VoeU37HwBDDJ5YTqy7YZRSfzvRlUPUDa6U6v4NA",
+	"98S+hho/x8PS7zeFT55tWHbru3sidwO/yBcJK87EFhfjHbtjqS0eBzegaJ4HqX7fMx9M4Iue+ndS59e4",
+	"PflPpfKnlsuQuj7yDVgLlk7XvYWM5oZ3axrpD5CX2Xz2YZkxetJXM54gMvyPHz8QGtMlVEFEFdwMWqx+",
+	"iG8bQUfMlVluoE1H+P4RJob6QkYVKPLBBqTv4hoO0Y/tbApa5dZRmTxVOpTOrVpkmwJRfV8twkVnDoqh",
+	"mbtiVRe266hY1XXbCXrKmw+wtrOTnWZf+Mwb4vJopG2i8R+NorXC9V4gs8VD4XL3DUVyLNzlAD1ThqiF",
+	"hDYgljVUNpC38RdNCLO+ev+gT1zRP0EXrEuCKNk+cbX4fDDMtqXtjFhChMQwGTJjKeuTxpJ25sVHLiJ3",
+	"jS7mtnTc0y8dZ4+aN69EMpFZ2rnoaEYTZ1naKuomz7tCq1qnFMw+PHHVZL9E5aprOt2iXpU5p63c+4SK",
+	"UtGprUiFEZvLTBPpU41Cysy05mLanD5VU5/Kn/Vi1SgodXQFpaLC8xrWfyrUeIJTXlPLKfe71QrRrigS",
+	"j4PITawys6Axu8gr26A9BfBm1IqlLHbVkN5hBZ2U5c+uZlSjZgqV1iK65JompTAZOq1WF4fGeGQ4h7i1",
+	"f7PPXGnl/kr4gusNfikUvxHO5KBQyQJpekT6s7NsfE2nx63eUlrr1yG+O9HQRjs5nbYRia08vlfRB6AY",
+	"WxPyAo21eZ7+R1729jC1OxrM6HSrkHyaJETPUoDsEkGwOp3a+MQgTr5Ce+vCCJpIcpEEbxfojiT4a8S5",
+	"p8xQnXg3olYkVMToJsuEUq3Y7kHsu1LsQUuxW4rdUuydYsjz7JyjEG9GF82Wkz+FsQR2oLWWfIvWEr5D",
+	"itGCLcbu4x4tuuk3z1beMb1i6bzMVk5e5MDCEG4DF9kH3Pz2RWwzjC62MM7AvWitM0/IOmO+CJRzAFPH",
+	"n90aA5HDWERdTiCYGC8UWGjMn3IlEIYW8o7FpeGf5gl8pStuDIlZMxrbYtVYbPhZSY1gdFENOkaKAjA4",
+	"kDMlfFovrL4WaNcMZJUMW2QZgHrogvlubxZ60PbD6OIw448ZoOIf3Ime2rzQrQhmHXGspYE7G44YXRzX",
+	"clTeqD8DJ9qNoTTqPdDXKj6t4rOHqQoJ3GOrO/saqzCnfTtr1URmaclYZfjMnLElJr441kVFbBmJRXiY",
+	"UcNLLC+rcqE6a9aX5E5b2sTwy30No1hOmmvpNZ6VkHltZEu/7W4T25UZDVpm1DKjlhl9S1a4R+dLmWJp",
+	"D3sWTOjnNIqYUr3UbUWjgQ4pekKVJi9tERJD12WmLdoy6DpGcYKMAkEUFxG7dNCgJZzm80GfXMUxMKDI",
+	"cB2nWcmV6Ndaz65gov6THUzcIMgyxEimal6D2/j6YhhWYZuztYu6zYEmHzt1634/bOFwg8yxXNDPb/GH",
+	"54PtwIbT4EK0xpgnAWzGoxlJ+XSmFVkyuUy8bBXRJEGk3iDOmMAhJhOZBlRjmkLO4VY0g0aRzITu0XjB",
+	"RQPwcJmE2PEbIYfDEqFc2ExyFaWMCUXUTK6grGefXOdkBCLQi+v1+O0LugYwYPLdLciX70Wyvv0eo2VM",
+	"s5YwHqGJFKx/IxrJTIOZ/i+4nIMJTL4tAQ479TI8Be4FRVTHbM7/NYfEyJKgHzx0R4WhJvnXZv53hAkS",
+	"y5UwjBRGgVfDgk7ogL02Ytn5MHrZO6OnUe/V5PRFbxifx8Po5dhir/PFMuFgcyvTtt8KNC9lZj4KoVdx",
+	"673ktQfJgq3eBgn9KkmI3c+WND0dO3FENU3kNINLOnX3po7uNBOZ/5bBv7ekOuZvTOt6gP78wFMWGZLC",
+	"FPkOwBZRXhFSkzXTWEaMJFJMWUpAtf0eoc7hF3rG1sRcj3XXop17IhVBXJ7Tbc18nimi5ZwVixGbjq3L",
+	"SvyiWHpMArQzZYAfPDqagR3VSVunvSHgUw8HRXxqJEsBZmAtKUoZhdV3/t+KpprSJPVk0xAqmaUA7BfD",
+	"Oeh0O/CNf8LqrCjqDXuD4fWg9HJ4LMiFv+/uuH0nxe3DFQQrtzWE8zWWF9YgbPr1hquzwxywvH0IuD+u",
+	"25azaIn4E6voacnWEYn3rsY5c6ac9bPWpYeTBvOlUyelYCTK0pQJbYtuLgADd0IoLu1hitwlt/ikjfm4",
+	"9Q3W4DlCvP88jA97Qytm3loYAHgCVrGsJfw0jvOLdIhFkok4YUoVbHY7UnxzPlxhg/1HeYgo70Gj8Lnh",
+	"Se90eH1ycnH++uL8df/169c74RZdBTt9VD8e7NdhO9hyXs+adrCM5wypoZ6Spw6tebY1z+7AKuFUESUX",
+	"zKKyS0KBET0C09xKwXn+uyUh6FHcLozdVrh2RhS8icEl2MQXPf8yTRZ1rcItNzPHhCo9gkUfxCDR1Rfy",
+	"yP1Eim1CDJFKb/HoVRSxpX4nr8BUdpgrsY5xPzoH3atK8n7sctCyy5Zdtuyy9WZSERyhZwrta1yvwZZm",
+	"78MX55/PU7aQdxsB7K/rmCUBCFoIIuWKcKE0FfoSGCvNYq5JIqc+8OZgzlrhnXWcEVfyDXDGhyCqfoTK",
+	"gC2y9TeMbF2460TI1WPe7IdThxzP7xLAcuoShHRl4r3oEg9L27V40nleEf7dJalMGPmOCsImEwb1BKGp",
+	"KbsoGDF/Uf9GNGYYleYHFNCsDDKPCMSpl5ef17GmQdXW8Zq8L2BLXcITouAJvhF5uDt4ikksEbSRwFZz",
+	"pRFMIGXgOhXoLD1m/tMvCg2Ebf7TY+Q/dbei7er95MipUlXA52FvUA2cOQRf7XiVcOuR2/L7XAoGenUx",
+	"GF4MT/on57Cm4+BE18K/dTuGFuUO+hpkwHIxVIxKstGQym1550vkfZmT93DeF5L11hX0dPz54cF8puwH",
+	"ypk4/v1bQ56XPX94UkvJXu4G24QvJAaFixYix/uzHCaDFfqDHxaSxDylyN/hL0FN7tg+vqxal5SNcaqN",
+	"ybrEGIEKb+ci4OrPFPD1IkXpmluyAhFgzm3pEHB9AfYEZraRJUO4dbsWqJduHsxrrncJn2BgWBcy4cQd",
+	"13n5dpTM+uQfM4blNuSCjWW8xsLqM4qAnzSOU6ZUF2aN+Ww3Ipxt11Xz0jKJIR+hEJfmQkWNeIUTi+WC",
+	"chHEY+HEmCLDwYBQEtM1qD3kNp+whSr6vqpbwdce5aAa0Og+fdBeGcubJeEXgWSzlzMQDZndG4HDVfBN",
+	"Tzck2f2CtuRDYE2ThNFpxmqBTRf9GRNxyucPcd2fKUTNu+iR3YNGDIdJqJhmIDR0RFKESP2rnUansRD9",
+	"K1sg4q3/WDtzoDd+S4/q5nNxvzmqVSsNfVvS0G5CTZOZFM5BayBtDaR75B6WfIiBkLWfoeT5gj1Ye74u",
+	"AqZLhETxImWRTGMvSaB5sscFgRwprtff9+tK1L/BABzPxw7SOH2Zmb1Auh2oegFl32wvVj367ZhU9Ch0",
+	"8EF6h9VyrlF/Oz2c2oUf88kQvT+VMpZfu20pRKZn5n5GRgLZEEVtKERd3le9anM9Y+s8ucKCao9ZkpDv",
+	"qmlZ34NKMV5bIb8bBOhFzAr1hqwwGs0cTjd4gvh0pi+MkpLXmTEqg9E2boT5VanqDPwKgTqUh/AoqAW5",
+	"g+WhuGuq5j/JFBdykACeB+mGRKs2ineXmLVgejsJszVeliujBbZw+X9mueNKzW0+VsHWUxAvFFxSitey",
+	"nvI8mEhWIEYV2hO8qxlNvzil8ZpQorRMmTVaAOJARAVQSsIFWFAQQM6RnZPBpfWhwK9BPcfEMOv00AT0",
+	"+w3JqA3OjJ/XdnpXuIjHz0c9WhnAfQL9P/hCG3lW6cmWWaWlz90afJ9Kbinenil4OjHFlG+wYz4GHXhA",
+	"KMmtc81U4SegTHcs5RPOYq+SYEqWkN4OOmaJFFNFtERskWBs+yxdIHqXH8uZTJ2tU6bQz5XKWAoSh614",
+	"2b8R7wUjXJGxOQe5dZPABwZz6HgNdMnIKoY0QfljgA22uWXJGrIWzKhAakJrqVyJgtn1mbLmUgw2AfOr",
+	"uhErytHei4JQbi7rk/dJvGPW/SWhzlNs6CpkV6A6OGVakbPBKbk1H7M/cffltpk2vg0+5ONTRqB+LybD",
+	"6GQ8oL3zM/qydxa9ZL3X8YD1BuMXdDg5j4aYgIVGZUyvqpJR7HzIWrdBM9uLmAZ2zb3S9MNr0lLTp5Sp",
+	"H54URWb0zn4sFgd0dT9C6ghdp5FkPv89/+NtfP8cqcLu8FNvg1E2pWFBlJehb2PuSrM74os5+DkfcZN3",
+	"deQBLNEwBiJRfEN3GAJWgXGKfGSTTJnRfd33fHWYiruayRvhttfQVfA8vcfidVSTCinyCqNhe2PmgR67",
+	"oJ4WtMfAT7SVClkiwAepkRQ2towrBY07+0GuShM7WIG0W9bqkH9qHRIOo5GPUnNLWdGt/Kj0LaxL3PNQ",
+	"Rk3CIYTtsgnNEq1Q5HL2ohVVRNE7FpM107tgD02ZfhfM4ZObwsFijZtn1cL9XvxgDUVur2zzz2aLpE8d",
+	"9622Iv+OtKF2WQ0iRw4i1cobTwh+w7LX8JLkn+oo+loDJOX29wlzuRqv1L5MMyQNzbfJwhYeeHF+aVzC",
+	"UZOktltiSzBaQeHJUCmbkFpUBo5GrYqSAyBU9ZYpm7CUiYgdU2qoUQmmTH8yM/gQTOA4MoNgK3RwXyUs",
+	"NX0dCxsp2Gd9NdEs/YQxgp7+/TtjGfuVs5UjDGYXP7mImRXl5pOMvAt+BxJRWXIDeQg/SytSPI3L+ldE",
+	"4vNWQJnO97yWeU2GWllBrF0+OmanX6K+zhWhY8WExlJru103FCtqb9zeIoXm0RyuTXDZCjeFi9EyldOU",
+	"KbV7SbPyXI8qO5TIYEs7WuniD5NjPHtsupWLEQ6/f+dguvoIORsatzce1oFEoI1WbqOV/6jRyt8sEXsv",
+	"2OOEAP9XsWSy0cMOYAh2kIfzqYMEZ5tQ7c5klyR0zFyGNZ+Kt+K9yBOqmTDL3L5OY/6iG1EcsTGXujQh",
+	"cAfBnLbC+TtOavOV29g2w/lbqPCIX+vtlqEEw0KC4qNwS3tNHDvDKJPORWem9VJdPH/O477DPA9+Bae8",
+	"c9H5B0vndg2O69lrs5nvocMmwJ+1IS3mV69OXp6+ODsfvB6evDp9efbi3PKhtzvw6a+ac2yv4MOpx54I",
+	"tlzwaQW8B1kmHHX+SoKM/3ZNicjuYhVTkP3tLeUg+wPr7lbpNm3OQQ6eyrOQG4feOQW5iac/OqbuNZ0z",
+	"lWfndl3sl63HnIKHF+PgVph37ELhoPSYDfuA4plhgnEmNE8wiM7F6c2oIpEUE54uWEy4vkBAJXYjQH3w",
+	"p8ACq1Ndjs+zsXTlGObmoDmQDoTMk5pdojHXl9gwXt+IagzdW1hQJvi/M+YiI4spzxASSNdBVsIYk5yx",
+	"4CeW9yRXOB+G9UJ9vVG3irVrvhHQPl6budGJxWchEV1yTRO4DFef3rx9i0V2FjRmRC1oklxCIKG2JjQh",
+	"SSx1j2q5MDtL3SZguKOyHvt4K0HJfte++3gjZ5a6DTvDenDhr2iSMhqvRwkXc/xJc/b1djiQeaL0lWd9",
+	"+9v3xusfkVXvkWFWx4YNRRuvPzl+Good2/H2jax4r+Rnu01HzYFeOgNhMVppF+nq5ItJVyjzbCNE4ZPN",
+	"4hL+ub94tAdS45U/aJvi7Ns85NaIuoPk9Xcu5oadF4WvdS2+cVH02jM9uWCFeP67JxX3D+ExuilCQKjN",
+	"DjwnikVSxKpLoLSLRDY9y8YFBudY0gYetxXcIk6vyIB2k8T2wUb8RSALbeERv9VLhl+w5po9zuXqbnZQ",
+	"NJ3+Rh9FKF0dZIBxLOkA2aC1vBxkeWkljD+47+AYFOWxzQ5bQQZbotBY9fyKxFyhZ8HO/pnaVSYg166G",
+	"rXNSONOFDUgpZUXDo4W9uhERFc80GTM/nQMkjaDVkocHC54/tvCxN9gBrr6oPTvCiiUhQbdEkhQ85Ojo",
+	"9Szje4TN7KvWtqyrZV2tctwqxzvGL6MBHK8dkakj+kcT5Ut68owrLdN1cza8TaTMCxD0ScWBn7vmaYSm",
+	"7c1++A2OdzvA1/Oy/9VuyPFEkdYd/1Xc8fZAoyOAxjFkH9FIy/RRC/qAX6UEy5RX6KnWfO2M2USmzDG+",
+	"KjsHhgm8PKwHFHcuzl4Oh5tr/nwpt7i9Mw+7xS3IVqvfPRlQAaohBwU/TOz8ixsCxmpCXGtc5Pa6NXnI",
+	"f/jx05smx3fB0+3GuX+8Gt+W8ZnOh2PUlKapZVm1LC3ofyeJ3YDLZvbm/LgzlrKvyOR+hcW3cWTfAONi",
+	"Ig4VIyZiVcMcTsvMoWN0RaMqBurjq8kw6jmPqNEtCyXjIMj4P5xpw/omNNJZlhLBmUa4/MmkxCb/xlLJ",
+	"BPkfOp8DrdiWS54Y8uXvzWY25wLKH4k7fyl+aK7Xw8wQKVDLCp8OWpm10TkDB0mknBumiGWOQKpKiMet",
+	"OoA/Fvmivww1fDG/KCFffLpxXh8ZjXtSJOsuAIfNaAKVo2YySx1K2AVRjJH/3zO3pHcFlSGk3WobeoXg",
+	"O8B9RexB42wleauxYnBUULHCwvP8g+vZjaBGbSZ5haqEM6EhpOkiD5BCGFiuPE4PtmzFl802jqiqBie5",
+	"Drf1GG104eLdSkcs/IWQIwTNRRPtxY3wq0OTsIehlCkR7I6lJOZxYTLxSFMX4VRv44XzBNl1h9hmubiT",
+	"PCqxrEfmOrsl9uGijhqHdAc5iQVrdMuaH401785hmyyx8J1aM2xrht0hRknKeR2bz6sn7cbxC5y53gYL",
+	"0p/P/2wKS3o/KeGlrgTKjcWYXGmYASS1I8YdFnDKuVjOYh6GmmMitvyhJBo03LSuI5LbUzZuBlhSPet0",
+	"O9Ytw+NOmWKH9GAi0wXVnYtOlsGTFsVS6ZSLKQr2D4c5vfV71UrdT+TifdJyCbIfBLeXL6ArFfZo9868",
+	"m0VZyvUajvSY0ZSlV5lGoRpEbLPKpgOPU7P3UKZ8ys39ydKkc9F5TpccBGM71U0Rhg0ZKPYuBMlDlUi9",
+	"paHYZrMmPIGEipgkXMyVRcTkKXESTT6c1jSa2bIA3WplORDlVJdYKzWMaQZJaaQVWWbjhKsZiy0QcBmy",
+	"2b4kqDxQeYWhrr1sqRx8ev6rKRMspUlvmaVLqVjdj41CQRY0nSsv8AcLMtu3QLQplQ/rW6rD2Uotbizc",
+	"L/PFS+sp51DXjDRjZCGjeVmkf6bIjx8/BCOtBUun6555tmGYiGqayGkGZgGsi+YASMlMJghPugi2DUun",
+	"1RwPczu6paI6oEHk6w0Akexwrk5meTQj1sHBimZSKgagqvmvlkwaol+/oiJOrdfDvGYN1yyYQhhrWB4P",
+	"jNQg5gL0AtGzVGbTWRc44BhRrmVKFlSsDQmRIgpOGKCJNA0KINk48lzIFd5F/OKwYbHELCEe3KaYqfnm",
+	"SaoZTYMZ5EBlQLUAayaI9ShlsXQuzgavu53GxBjTPwj6Uf0steYBQKXhPP837Wd5u42/cE/7+9U3VGbE",
+	"FktDL/EVpT4gt2Ja7a28qtglVzC303LHjIvpSMsROiSqw2opRwlIqxdnw+KvjUwwgoL3SSJXsJrheRcg",
+	"vPoulMoMOLRtHmfcTcQ0cqGyyYRHHJTC/OFMFKHACl1onUeNCIYaZ8m89G2gqbwp0JiJWI7Y56X7vK+7",
+	"nchoUvEoZctk7bX62r7COwpd5XdVOvNPUOgCQDVDdXA15WHVTKY6yrSteVk3KaVpwlyHFBM+zVC+7JvD",
+	"X/phob+81GJnca2FvspiC72lCWka6REWB/Ifr8DV7BssTepjgtuo9P5SL/DJqKGzsCjXV16sb69/T2WJ",
+	"viNbjFla2lbXGS7dkK7S6NBUeUbT6Qjy51yjZe79wjt8a2kheXvxVa65vBDfkSKYX6W9ML+gUVcaDbWO",
+	"U4oH+6zr5IuRlS8qr8ZggMKqClVY7dTrKrMWuioENy8ORRVy4sIb6+eRX8ggW7HQYk+rfTeP2WIpNRPR",
+	"uj9nhkcERJxbsb1zcQ7PljIj/VNVGHI7J8OP+tE68lsPDYW9gpbq71R5/wruybCt4Ni0HQuEFK2Mu2Dp",
+	"lPWjROZrxCb4f7GpfJuhA2TC8mH1zYUJu9bqHHx7mdWYj+S6DaMYIeTOhqfcYa15JKWa4XeCppPX3lhb",
+	"mqhrXTA9k3F5pPPgAa5inrLIDjjMe8prdO1lTuvas9z6M0I1HNgsoFiO7jhblbc47ClMPugIz2TQXJ5b",
+	"0AVSltuvsD0gFkrL1Oz0JEvgHrzsOml8ZKTxglRwBopb8XybhtJioKmwCtMSTt/8XZ63aQsnphldlF5l",
+	"Wsrvgrbiy0xTZXTTWBgeRNi+JT3MbpJtLdwg21Z6CTZWXoPN5buVj7xMuUTVOmy158bLRra5Zr4OpAoe",
+	"ywKbwcX5wFacLNThtr8OC2vbFRS9Nnb+lYrZ7k01pbzt0GVnjv2FawYHgBUFyz6Y0gjF+VVcPqWnqxSh",
+	"YsGzi3LtRocYGX0Gngf3IBBVp2/8MzeudTvmaoMcZ/+dSDF1zQuaJK4Zbj/+22hX9p8TMPq5BZkvhUyp",
+	"24kz9KAAvphgn5dIb7odIUcJE1Mw+MFbErmy/wSWAJrRLBuDR4YmCShIf5NcfJRyAcpSOnWVD//5u9Os",
+	"8Ni8NS+osRRyoV+c5aZCww+nAFnW9QMYtm2xqgFxo2aUmGrW0xyMFvVGxyzRD3ks3Eo+4tP3993OO7by",
+	"KNnHWp5lNH9Tsrg4ayHKbfcXVd9X1z31aTvk7nw599WNyqcEg37W4XR22Mf8LcFOfmQ0/lJb2TRCk1X6",
+	"vtu5Xi8teMFjzsyM/CtnqyMMnS8aRext3XIfUqaYiNgn+NU9Fq5iaSpTNHeUVO7fO+Bs97Cvq5lpdYvC",
+	"coo5yGsoz/pfotXX/pCKNYbWsUQxLGOWyCmgwaAHJVNwNqtyYMNMHMiKvQdEpkQZgp+SDP6vZ1wRHhfG",
+	"dES+YUhz9NFXMxx0B4MBiWY0pZEGo51gHN4HDwmZhmbOrvtVsZEKYomvmR0sJ3ig0A+a+bV8G3cJJUZ8",
+	"RaOcFbatB+lkQNCqB4u1xnewQiLuy4IZTZPICfEAzDWScsPig3sKhrZ8bnYMiGuAHtx4PL+ll5TE7qZv",
+	"h0usHKIHBfSG8W5zDOLb4qh+0vDGzn2NoN54voi7ts6EvEqlmBJzIxESiQQUPMTfuc0J4S3Q26Jk17gp",
+	"djiEXsCng12uin0NAwlJVBbN7E+7tigiU2Ar5hrjUySpwyK9IFzEXGkuphlXM/QIlYS9+vtt9iemmo6p",
+	"YsSnSKaMRjOLzL/M1Myh2Ks5YvfGjdQR7Ljb0rYfggGBX2np0HxddNK/JBcsJqkRWO5zk4RqmIcbg92x",
+	"dG1ojGARokxNyk4W63zG9FNSrPOM8VIra19fkwVdmz2JEQULX31BJkybz2V20P8Q9/jeWhb2maaPTlpB",
+	"AVzAoC2/89aXS7jN37hwPJzGT41j5783u7j1+fg5WFF+PmqOhV96xPgde2j5W78fvVofMjWr24Ndl9G8",
+	"hEtSe17JRAIBTS+tCwTSoifS0XBFnBXMuikXwK+kBU0DIH8rPTTuiH9gxz1xP9vu2uJ8H6Ide32dKv2g",
+	"ipTOwyWQ5iRx7i5b03VFFbnNhFwyweJbC3pnWJIVto8qBVrf9JZLhclYbOiGQ9Ql40xDaWwsVMtAwjAz",
+	"sC76zz2wpwApX9DPb6iOZr8sq/Ec9rha/6JTsojlA10XqHc+GGAV1J94wv5nrT2PKLvvKDjVLQXO5Sgg",
+	"qjOZxPmQJy9Ohmdnbty/c6U/ylV1VEyYIJ+Jy4cw3xeg9mjKCLjeWEyypfnqM5ayLtFS5m8ZDgbuFXiE",
+	"3II3bAUX3oX5TJGYaUSKzEe8v7//3wAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

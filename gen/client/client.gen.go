@@ -657,6 +657,44 @@ type ClientInterface interface {
 	// Corresponds with GET /queue (the `ListQueue` operationId).
 	ListQueue(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// BulkUpdateWithBody Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// BulkUpdate Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdate(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UndoBulk Put back what bulkUpdate changed
+	//
+	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+	// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+	//
+	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+	//
+	// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+	UndoBulk(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CountQueue How much is in the queue's views
 	//
 	// Open tickets, each counted up to 1,000.
@@ -864,6 +902,39 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 	UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// WakeTicket End the pause of a ticket
+	//
+	// Sets it to in_progress. A ticket that is not paused stays as it is.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Corresponds with DELETE /support-tickets/{id}/snooze (the `WakeTicket` operationId).
+	WakeTicket(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SnoozeTicketWithBody Pause a ticket until a time
+	//
+	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+	// ends the pause. Of a ticket that is paused already this is its new time.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+	SnoozeTicketWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SnoozeTicket Pause a ticket until a time
+	//
+	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+	// ends the pause. Of a ticket that is paused already this is its new time.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+	SnoozeTicket(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SubscribeSupportTicket Follow a ticket
 	//
@@ -2464,6 +2535,74 @@ func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEdit
 	return c.Client.Do(req)
 }
 
+// BulkUpdateWithBody Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *Client) BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBulkUpdateRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// BulkUpdate Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *Client) BulkUpdate(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBulkUpdateRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UndoBulk Put back what bulkUpdate changed
+//
+// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+//
+// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+//
+// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+func (c *Client) UndoBulk(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUndoBulkRequest(c.Server, key)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CountQueue How much is in the queue's views
 //
 // Open tickets, each counted up to 1,000.
@@ -2852,6 +2991,69 @@ func (c *Client) UpdateDeskWithBody(ctx context.Context, id TicketId, params *Up
 // Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 func (c *Client) UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateDeskRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WakeTicket End the pause of a ticket
+//
+// Sets it to in_progress. A ticket that is not paused stays as it is.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Corresponds with DELETE /support-tickets/{id}/snooze (the `WakeTicket` operationId).
+func (c *Client) WakeTicket(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWakeTicketRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SnoozeTicketWithBody Pause a ticket until a time
+//
+// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+// ends the pause. Of a ticket that is paused already this is its new time.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+func (c *Client) SnoozeTicketWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSnoozeTicketRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SnoozeTicket Pause a ticket until a time
+//
+// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+// ends the pause. Of a ticket that is paused already this is its new time.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+func (c *Client) SnoozeTicket(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSnoozeTicketRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -6504,6 +6706,93 @@ func NewListQueueRequest(server string, params *ListQueueParams) (*http.Request,
 	return req, nil
 }
 
+// NewBulkUpdateRequest calls the generic BulkUpdate builder with application/json body
+func NewBulkUpdateRequest(server string, params *BulkUpdateParams, body BulkUpdateJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBulkUpdateRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewBulkUpdateRequestWithBody constructs an http.Request for the BulkUpdate method, with any body, and a specified content type
+func NewBulkUpdateRequestWithBody(server string, params *BulkUpdateParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/queue/bulk")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: "uuid"})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("Idempotency-Key", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewUndoBulkRequest constructs an http.Request for the UndoBulk method
+func NewUndoBulkRequest(server string, key openapi_types.UUID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "key", key, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/queue/bulk/%s/undo", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewCountQueueRequest constructs an http.Request for the CountQueue method
 func NewCountQueueRequest(server string) (*http.Request, error) {
 	var err error
@@ -7314,6 +7603,87 @@ func NewUpdateDeskRequestWithBody(server string, id TicketId, params *UpdateDesk
 		req.Header.Set("If-Match", headerParam0)
 
 	}
+
+	return req, nil
+}
+
+// NewWakeTicketRequest constructs an http.Request for the WakeTicket method
+func NewWakeTicketRequest(server string, id TicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/snooze", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSnoozeTicketRequest calls the generic SnoozeTicket builder with application/json body
+func NewSnoozeTicketRequest(server string, id TicketId, body SnoozeTicketJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSnoozeTicketRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewSnoozeTicketRequestWithBody constructs an http.Request for the SnoozeTicket method, with any body, and a specified content type
+func NewSnoozeTicketRequestWithBody(server string, id TicketId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/snooze", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -10046,6 +10416,46 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /queue (the `ListQueue` operationId).
 	ListQueueWithResponse(ctx context.Context, params *ListQueueParams, reqEditors ...RequestEditorFn) (*ListQueueResponse, error)
 
+	// BulkUpdateWithBodyWithResponse Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdateWithBodyWithResponse(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error)
+
+	// BulkUpdateWithResponse Change many tickets at once
+	//
+	// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+	//
+	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+	BulkUpdateWithResponse(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error)
+
+	// UndoBulkWithResponse Put back what bulkUpdate changed
+	//
+	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+	// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+	//
+	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+	UndoBulkWithResponse(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*UndoBulkResponse, error)
+
 	// CountQueueWithResponse How much is in the queue's views
 	//
 	// Open tickets, each counted up to 1,000.
@@ -10271,6 +10681,41 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 	UpdateDeskWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error)
+
+	// WakeTicketWithResponse End the pause of a ticket
+	//
+	// Sets it to in_progress. A ticket that is not paused stays as it is.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /support-tickets/{id}/snooze (the `WakeTicket` operationId).
+	WakeTicketWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*WakeTicketResponse, error)
+
+	// SnoozeTicketWithBodyWithResponse Pause a ticket until a time
+	//
+	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+	// ends the pause. Of a ticket that is paused already this is its new time.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+	SnoozeTicketWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SnoozeTicketResponse, error)
+
+	// SnoozeTicketWithResponse Pause a ticket until a time
+	//
+	// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+	// ends the pause. Of a ticket that is paused already this is its new time.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+	SnoozeTicketWithResponse(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*SnoozeTicketResponse, error)
 
 	// SubscribeSupportTicketWithResponse Follow a ticket
 	//
@@ -13177,6 +13622,132 @@ func (r ListQueueResponse) ContentType() string {
 	return ""
 }
 
+// BulkUpdateResponse429Headers the declared response headers of an HTTP 429 response for BulkUpdate
+type BulkUpdateResponse429Headers struct {
+	RetryAfter int
+}
+
+// BulkUpdateResponse503Headers the declared response headers of an HTTP 503 response for BulkUpdate
+type BulkUpdateResponse503Headers struct {
+	RetryAfter *int
+}
+
+type BulkUpdateResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BulkResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *BulkUpdateResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *BulkUpdateResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r BulkUpdateResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r BulkUpdateResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r BulkUpdateResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UndoBulkResponse429Headers the declared response headers of an HTTP 429 response for UndoBulk
+type UndoBulkResponse429Headers struct {
+	RetryAfter int
+}
+
+// UndoBulkResponse503Headers the declared response headers of an HTTP 503 response for UndoBulk
+type UndoBulkResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UndoBulkResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BulkResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UndoBulkResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UndoBulkResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UndoBulkResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UndoBulkResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UndoBulkResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CountQueueResponse429Headers the declared response headers of an HTTP 429 response for CountQueue
 type CountQueueResponse429Headers struct {
 	RetryAfter int
@@ -14053,6 +14624,146 @@ func (r UpdateDeskResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateDeskResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// WakeTicketResponse200Headers the declared response headers of an HTTP 200 response for WakeTicket
+type WakeTicketResponse200Headers struct {
+	ETag string
+}
+
+// WakeTicketResponse429Headers the declared response headers of an HTTP 429 response for WakeTicket
+type WakeTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// WakeTicketResponse503Headers the declared response headers of an HTTP 503 response for WakeTicket
+type WakeTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type WakeTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SupportTicket
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *WakeTicketResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *WakeTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *WakeTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r WakeTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r WakeTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r WakeTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SnoozeTicketResponse200Headers the declared response headers of an HTTP 200 response for SnoozeTicket
+type SnoozeTicketResponse200Headers struct {
+	ETag string
+}
+
+// SnoozeTicketResponse429Headers the declared response headers of an HTTP 429 response for SnoozeTicket
+type SnoozeTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// SnoozeTicketResponse503Headers the declared response headers of an HTTP 503 response for SnoozeTicket
+type SnoozeTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type SnoozeTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SupportTicket
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *SnoozeTicketResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SnoozeTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *SnoozeTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SnoozeTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SnoozeTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SnoozeTicketResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -17166,6 +17877,64 @@ func (c *ClientWithResponses) ListQueueWithResponse(ctx context.Context, params 
 	return ParseListQueueResponse(rsp)
 }
 
+// BulkUpdateWithBodyWithResponse Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *ClientWithResponses) BulkUpdateWithBodyWithResponse(ctx context.Context, params *BulkUpdateParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error) {
+	rsp, err := c.BulkUpdateWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBulkUpdateResponse(rsp)
+}
+
+// BulkUpdateWithResponse Change many tickets at once
+//
+// Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+//
+// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /queue/bulk (the `BulkUpdate` operationId).
+func (c *ClientWithResponses) BulkUpdateWithResponse(ctx context.Context, params *BulkUpdateParams, body BulkUpdateJSONRequestBody, reqEditors ...RequestEditorFn) (*BulkUpdateResponse, error) {
+	rsp, err := c.BulkUpdate(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBulkUpdateResponse(rsp)
+}
+
+// UndoBulkWithResponse Put back what bulkUpdate changed
+//
+// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+//
+// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
+func (c *ClientWithResponses) UndoBulkWithResponse(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*UndoBulkResponse, error) {
+	rsp, err := c.UndoBulk(ctx, key, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUndoBulkResponse(rsp)
+}
+
 // CountQueueWithResponse How much is in the queue's views
 //
 // Open tickets, each counted up to 1,000.
@@ -17504,6 +18273,59 @@ func (c *ClientWithResponses) UpdateDeskWithResponse(ctx context.Context, id Tic
 		return nil, err
 	}
 	return ParseUpdateDeskResponse(rsp)
+}
+
+// WakeTicketWithResponse End the pause of a ticket
+//
+// Sets it to in_progress. A ticket that is not paused stays as it is.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /support-tickets/{id}/snooze (the `WakeTicket` operationId).
+func (c *ClientWithResponses) WakeTicketWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*WakeTicketResponse, error) {
+	rsp, err := c.WakeTicket(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWakeTicketResponse(rsp)
+}
+
+// SnoozeTicketWithBodyWithResponse Pause a ticket until a time
+//
+// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+// ends the pause. Of a ticket that is paused already this is its new time.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+func (c *ClientWithResponses) SnoozeTicketWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SnoozeTicketResponse, error) {
+	rsp, err := c.SnoozeTicketWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSnoozeTicketResponse(rsp)
+}
+
+// SnoozeTicketWithResponse Pause a ticket until a time
+//
+// Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+// ends the pause. Of a ticket that is paused already this is its new time.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
+func (c *ClientWithResponses) SnoozeTicketWithResponse(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*SnoozeTicketResponse, error) {
+	rsp, err := c.SnoozeTicket(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSnoozeTicketResponse(rsp)
 }
 
 // SubscribeSupportTicketWithResponse Follow a ticket
@@ -22441,6 +23263,230 @@ func ParseListQueueResponse(rsp *http.Response) (*ListQueueResponse, error) {
 	return response, nil
 }
 
+// ParseBulkUpdateResponse parses an HTTP response from a BulkUpdateWithResponse call
+func ParseBulkUpdateResponse(rsp *http.Response) (*BulkUpdateResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &BulkUpdateResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BulkResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers BulkUpdateResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers BulkUpdateResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUndoBulkResponse parses an HTTP response from a UndoBulkWithResponse call
+func ParseUndoBulkResponse(rsp *http.Response) (*UndoBulkResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UndoBulkResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BulkResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UndoBulkResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UndoBulkResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCountQueueResponse parses an HTTP response from a CountQueueWithResponse call
 func ParseCountQueueResponse(rsp *http.Response) (*CountQueueResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -23941,6 +24987,250 @@ func ParseUpdateDeskResponse(rsp *http.Response) (*UpdateDeskResponse, error) {
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateDeskResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseWakeTicketResponse parses an HTTP response from a WakeTicketWithResponse call
+func ParseWakeTicketResponse(rsp *http.Response) (*WakeTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &WakeTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SupportTicket
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers WakeTicketResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers WakeTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers WakeTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSnoozeTicketResponse parses an HTTP response from a SnoozeTicketWithResponse call
+func ParseSnoozeTicketResponse(rsp *http.Response) (*SnoozeTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SnoozeTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SupportTicket
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers SnoozeTicketResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers SnoozeTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers SnoozeTicketResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

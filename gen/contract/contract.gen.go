@@ -2811,6 +2811,12 @@ type ListQueueParams struct {
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// BulkUpdateParams defines parameters for BulkUpdate.
+type BulkUpdateParams struct {
+	// IdempotencyKey A UUID made by the client for this one change
+	IdempotencyKey BulkKey `json:"Idempotency-Key"`
+}
+
 // ListSavedViewsParams defines parameters for ListSavedViews.
 type ListSavedViewsParams struct {
 	// PageNo Page, from 1
@@ -3126,6 +3132,9 @@ type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest
 // UpdateMessageAttachmentMultipartRequestBody defines body for UpdateMessageAttachment for multipart/form-data ContentType.
 type UpdateMessageAttachmentMultipartRequestBody = UpdateAttachmentForm
 
+// BulkUpdateJSONRequestBody defines body for BulkUpdate for application/json ContentType.
+type BulkUpdateJSONRequestBody = BulkUpdateRequest
+
 // CreateSavedViewJSONRequestBody defines body for CreateSavedView for application/json ContentType.
 type CreateSavedViewJSONRequestBody = CreateSavedViewRequest
 
@@ -3140,6 +3149,9 @@ type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
 
 // UpdateDeskJSONRequestBody defines body for UpdateDesk for application/json ContentType.
 type UpdateDeskJSONRequestBody = UpdateDeskRequest
+
+// SnoozeTicketJSONRequestBody defines body for SnoozeTicket for application/json ContentType.
+type SnoozeTicketJSONRequestBody = SnoozeTicketRequest
 
 // CreateContactPersonJSONRequestBody defines body for CreateContactPerson for application/json ContentType.
 type CreateContactPersonJSONRequestBody = CreateContactPersonRequest

@@ -50,6 +50,27 @@ type AuditLog struct {
 	After          []byte
 }
 
+type BulkResult struct {
+	Key      uuid.UUID
+	TicketID int64
+	ActorID  uuid.UUID
+	Outcome  string
+	Code     *string
+	Rev      *int64
+	Before   []byte
+	After    []byte
+	Undone   *string
+	UndoCode *string
+	UndoRev  *int64
+}
+
+type BulkRun struct {
+	Key     uuid.UUID
+	ActorID uuid.UUID
+	Asked   string
+	MadeOn  time.Time
+}
+
 type CannedReply struct {
 	ID       uuid.UUID
 	Owner    string

@@ -432,7 +432,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 }
 
 const lockTicket = `-- name: LockTicket :one
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until
 from support_ticket where id = $1 for no key update
 `
 
@@ -450,6 +450,7 @@ type LockTicketRow struct {
 	Rev             int64
 	ResolvedOn      *time.Time
 	Unopened        bool
+	SnoozedUntil    *time.Time
 }
 
 // The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
@@ -471,6 +472,7 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.Rev,
 		&i.ResolvedOn,
 		&i.Unopened,
+		&i.SnoozedUntil,
 	)
 	return i, err
 }

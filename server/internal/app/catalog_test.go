@@ -105,6 +105,8 @@ var withoutIndex = map[string]string{
 	"view_as_staff_id_fkey":                       "people are never deleted",
 	"support_ticket_team_id_fkey":                 "teams are never deleted",
 	"support_ticket_merged_into_fkey":             "tickets are never deleted",
+	"bulk_run_actor_id_fkey":                      "people are never deleted",
+	"bulk_result_actor_id_fkey":                   "people are never deleted",
 	"ticket_desk_snoozed_by_fkey":                 "people are never deleted",
 	"canned_reply_owner_id_fkey":                  "people are never deleted",
 	"canned_reply_team_id_fkey":                   "teams are never deleted",

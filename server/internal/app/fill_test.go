@@ -40,6 +40,8 @@ func fill(t *testing.T, url string) {
 		insert into team (id, name) values ('00000000-0000-0000-0000-0000000000e1', 'Netwerk');
 		insert into team_member (team_id, user_id) select t.id, p.id from team t, person p;
 		insert into saved_view (id, owner_id, shared, pinned, position, name, state) select id, id, true, true, 1, 'Alles', '' from person;
+		insert into bulk_run (key, actor_id, asked) select id, id, repeat('0', 64) from person;
+		insert into bulk_result (key, ticket_id, actor_id, outcome) select id, 1, id, 'done' from person;
 		insert into team_topic (topic, team_id) select 'invoice', id from team;
 		insert into tag (id, name, colour) values ('00000000-0000-0000-0000-0000000000e2', 'monteur', 'gray');
 		insert into ticket_desk (ticket_id, organisation_id) select id, organisation_id from support_ticket;

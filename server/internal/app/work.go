@@ -12,6 +12,8 @@ const (
 	cleanEvery = time.Hour
 
 	indexEvery = time.Second // what was said is found after that and the work itself
+
+	wakeEvery = 10 * time.Second // how late a paused ticket may wake
 )
 
 // work does what the portal does by itself until ctx ends.
@@ -21,6 +23,7 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	all.Go(func() { a.verifier.Prepare(ctx) })
 	all.Go(func() { a.clean(ctx, time.After) })
 	all.Go(func() { a.indexSearch(ctx) })
+	all.Go(func() { a.wake(ctx, time.Tick(wakeEvery)) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
@@ -43,6 +46,23 @@ func (a *App) indexSearch(ctx context.Context) {
 		}
 		if _, err := a.IndexSearch(ctx); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "the search index could not be updated", "error", err)
+		}
+	}
+}
+
+// WakeDue ends the pauses that are over, for tests that do not wait for wakeEvery.
+func (a *App) WakeDue(ctx context.Context) (int, error) { return a.tickets.WakeDue(ctx) }
+
+// wake ends the pauses of tickets when they are over. Every instance does: they share what is due by its locks.
+func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick:
+		}
+		if _, err := a.WakeDue(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "paused tickets could not be woken", "error", err)
 		}
 	}
 }

@@ -17,10 +17,12 @@ import {
   CustomerStatus,
   DocumentCategory,
   TicketPriority,
-  TicketStatus
+  TicketStatus,
+  TicketTopic
 } from '.././model/index.js';
 import type {
   Desk,
+  SupportTicket,
   TicketContext
 } from '.././model/index.js';
 
@@ -30,6 +32,10 @@ export const getGetDeskResponseMock = (overrideResponse: Partial< Desk > = {}): 
 export const getUpdateDeskResponseMock = (overrideResponse: Partial< Desk > = {}): Desk => ({ticketId: faker.number.int({min: undefined, max: undefined}), teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), tagIds: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.string.uuid())), waitingSince: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), dueOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), warnOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), snoozedUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), snoozedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, rev: faker.number.int({min: 0, max: undefined}), ...overrideResponse})
 
 export const getGetTicketContextResponseMock = (overrideResponse: Partial< TicketContext > = {}): TicketContext => ({organisation: {id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), customerNumber: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(CustomerStatus))}, author: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean(), email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null])}, openTickets: Array.from({ length: faker.number.int({ min: 1, max: 5 }) }, (_, i) => i + 1).map(() => ({id: faker.number.int({min: undefined, max: undefined}), exactId: faker.helpers.arrayElement([faker.helpers.fromRegExp('^[0-9]{8}$'), null]), subject: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(TicketStatus)), priority: faker.helpers.arrayElement(Object.values(TicketPriority)), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastActivityOn: `${faker.date.past().toISOString().split('.')[0]}Z`})), openTicketsTotal: faker.number.int({min: 0, max: 1000}), configuration: {...{id: faker.string.uuid(), code: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), postCode: faker.string.alpha({length: {min: 10, max: 20}}), houseNumber: faker.string.alpha({length: {min: 10, max: 20}}), city: faker.string.alpha({length: {min: 10, max: 20}}), ended: faker.datatype.boolean()},}, documents: Array.from({ length: faker.number.int({ min: 1, max: 5 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), category: faker.helpers.arrayElement(Object.values(DocumentCategory)), period: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), publishedOn: `${faker.date.past().toISOString().split('.')[0]}Z`})), ...overrideResponse})
+
+export const getSnoozeTicketResponseMock = (): SupportTicket => ({...{id: faker.number.int({min: undefined, max: undefined}), exactId: faker.helpers.arrayElement([faker.helpers.fromRegExp('^[0-9]{8}$'), null]), configurationId: faker.helpers.arrayElement([faker.string.uuid(), null]), organisationId: faker.string.uuid(), subject: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), status: faker.helpers.arrayElement(Object.values(TicketStatus)), priority: faker.helpers.arrayElement(Object.values(TicketPriority)), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastActivityOn: `${faker.date.past().toISOString().split('.')[0]}Z`, unreadCount: faker.number.int({min: 0, max: undefined}), unopened: faker.datatype.boolean(), following: faker.datatype.boolean(), snoozedUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), lastSeq: faker.number.int({min: undefined, max: undefined}), rev: faker.number.int({min: undefined, max: undefined})},...{organisationName: faker.string.alpha({length: {min: 10, max: 20}}), createdBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, participants: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, following: faker.datatype.boolean()})), assignee: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()},}},...{lastMessage: {...{text: faker.string.alpha({length: {min: 10, max: 20}}), sendBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, attachmentCount: faker.number.int({min: 0, max: undefined})},}},})
+
+export const getWakeTicketResponseMock = (): SupportTicket => ({...{id: faker.number.int({min: undefined, max: undefined}), exactId: faker.helpers.arrayElement([faker.helpers.fromRegExp('^[0-9]{8}$'), null]), configurationId: faker.helpers.arrayElement([faker.string.uuid(), null]), organisationId: faker.string.uuid(), subject: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), status: faker.helpers.arrayElement(Object.values(TicketStatus)), priority: faker.helpers.arrayElement(Object.values(TicketPriority)), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastActivityOn: `${faker.date.past().toISOString().split('.')[0]}Z`, unreadCount: faker.number.int({min: 0, max: undefined}), unopened: faker.datatype.boolean(), following: faker.datatype.boolean(), snoozedUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), lastSeq: faker.number.int({min: undefined, max: undefined}), rev: faker.number.int({min: undefined, max: undefined})},...{organisationName: faker.string.alpha({length: {min: 10, max: 20}}), createdBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, participants: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, following: faker.datatype.boolean()})), assignee: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()},}},...{lastMessage: {...{text: faker.string.alpha({length: {min: 10, max: 20}}), sendBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, attachmentCount: faker.number.int({min: 0, max: undefined})},}},})
 
 
 export const getGetDeskMockHandler = (overrideResponse?: Desk | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Desk> | Desk), options?: RequestHandlerOptions) => {
@@ -67,8 +73,34 @@ export const getGetTicketContextMockHandler = (overrideResponse?: TicketContext 
       })
   }, options)
 }
+
+export const getSnoozeTicketMockHandler = (overrideResponse?: SupportTicket | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<SupportTicket> | SupportTicket), options?: RequestHandlerOptions) => {
+  return http.put('*/api/support-tickets/:id/snooze', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getSnoozeTicketResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getWakeTicketMockHandler = (overrideResponse?: SupportTicket | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<SupportTicket> | SupportTicket), options?: RequestHandlerOptions) => {
+  return http.delete('*/api/support-tickets/:id/snooze', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getWakeTicketResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
 export const getDeskMock = () => [
   getGetDeskMockHandler(),
   getUpdateDeskMockHandler(),
-  getGetTicketContextMockHandler()
+  getGetTicketContextMockHandler(),
+  getSnoozeTicketMockHandler(),
+  getWakeTicketMockHandler()
 ]

@@ -29,6 +29,8 @@ import type {
   NotFoundResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
+  SnoozeTicketRequest,
+  SupportTicket,
   TicketContext,
   TooManyRequestsResponse,
   UnauthorizedResponse,
@@ -304,3 +306,138 @@ export function useGetTicketContext<TData = Awaited<ReturnType<typeof getTicketC
 
 
 
+/**
+ * Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+ends the pause. Of a ticket that is paused already this is its new time.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+
+ * @summary Pause a ticket until a time
+ */
+export const snoozeTicket = (
+    id: number,
+    snoozeTicketRequest: BodyType<SnoozeTicketRequest>,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<SupportTicket>(
+      {url: `/api/support-tickets/${id}/snooze`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: snoozeTicketRequest
+    },
+      options);
+    }
+  
+
+
+export const getSnoozeTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof snoozeTicket>>, TError,{id: number;data: BodyType<SnoozeTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof snoozeTicket>>, TError,{id: number;data: BodyType<SnoozeTicketRequest>}, TContext> => {
+
+const mutationKey = ['snoozeTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof snoozeTicket>>, {id: number;data: BodyType<SnoozeTicketRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  snoozeTicket(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SnoozeTicketMutationResult = NonNullable<Awaited<ReturnType<typeof snoozeTicket>>>
+    export type SnoozeTicketMutationBody = BodyType<SnoozeTicketRequest>
+    export type SnoozeTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Pause a ticket until a time
+ */
+export const useSnoozeTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof snoozeTicket>>, TError,{id: number;data: BodyType<SnoozeTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof snoozeTicket>>,
+        TError,
+        {id: number;data: BodyType<SnoozeTicketRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getSnoozeTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Sets it to in_progress. A ticket that is not paused stays as it is.
+
+Codes: `ticket.not_found` (404).
+
+ * @summary End the pause of a ticket
+ */
+export const wakeTicket = (
+    id: number,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<SupportTicket>(
+      {url: `/api/support-tickets/${id}/snooze`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getWakeTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof wakeTicket>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof wakeTicket>>, TError,{id: number}, TContext> => {
+
+const mutationKey = ['wakeTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof wakeTicket>>, {id: number}> = (props) => {
+          const {id} = props ?? {};
+
+          return  wakeTicket(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type WakeTicketMutationResult = NonNullable<Awaited<ReturnType<typeof wakeTicket>>>
+    
+    export type WakeTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary End the pause of a ticket
+ */
+export const useWakeTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof wakeTicket>>, TError,{id: number}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof wakeTicket>>,
+        TError,
+        {id: number},
+        TContext
+      > => {
+
+      const mutationOptions = getWakeTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

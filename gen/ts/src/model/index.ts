@@ -13,6 +13,7 @@ export * from './bulkKeyParameter.js';
 export * from './bulkOutcome.js';
 export * from './bulkResult.js';
 export * from './bulkTicketResult.js';
+export * from './bulkUpdateHeaders.js';
 export * from './bulkUpdateRequest.js';
 export * from './cannedReply.js';
 export * from './cannedReplyOwnedBy.js';

@@ -22,6 +22,9 @@ import type {
 
 import type {
   BadRequestResponse,
+  BulkResult,
+  BulkUpdateHeaders,
+  BulkUpdateRequest,
   ConflictResponse,
   CreateSavedViewRequest,
   ForbiddenResponse,
@@ -246,6 +249,145 @@ export function useCountQueue<TData = Awaited<ReturnType<typeof countQueue>>, TE
 
 
 /**
+ * Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+
+Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+
+ * @summary Change many tickets at once
+ */
+export const bulkUpdate = (
+    bulkUpdateRequest: BodyType<BulkUpdateRequest>,
+    headers: BulkUpdateHeaders,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<BulkResult>(
+      {url: `/api/queue/bulk`, method: 'POST',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: bulkUpdateRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getBulkUpdateMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof bulkUpdate>>, TError,{data: BodyType<BulkUpdateRequest>;headers: BulkUpdateHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof bulkUpdate>>, TError,{data: BodyType<BulkUpdateRequest>;headers: BulkUpdateHeaders}, TContext> => {
+
+const mutationKey = ['bulkUpdate'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof bulkUpdate>>, {data: BodyType<BulkUpdateRequest>;headers: BulkUpdateHeaders}> = (props) => {
+          const {data,headers} = props ?? {};
+
+          return  bulkUpdate(data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type BulkUpdateMutationResult = NonNullable<Awaited<ReturnType<typeof bulkUpdate>>>
+    export type BulkUpdateMutationBody = BodyType<BulkUpdateRequest>
+    export type BulkUpdateMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change many tickets at once
+ */
+export const useBulkUpdate = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof bulkUpdate>>, TError,{data: BodyType<BulkUpdateRequest>;headers: BulkUpdateHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof bulkUpdate>>,
+        TError,
+        {data: BodyType<BulkUpdateRequest>;headers: BulkUpdateHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getBulkUpdateMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
+have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+
+Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+
+ * @summary Put back what bulkUpdate changed
+ */
+export const undoBulk = (
+    key: string,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<BulkResult>(
+      {url: `/api/queue/bulk/${key}/undo`, method: 'POST', signal
+    },
+      options);
+    }
+  
+
+
+export const getUndoBulkMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoBulk>>, TError,{key: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof undoBulk>>, TError,{key: string}, TContext> => {
+
+const mutationKey = ['undoBulk'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof undoBulk>>, {key: string}> = (props) => {
+          const {key} = props ?? {};
+
+          return  undoBulk(key,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UndoBulkMutationResult = NonNullable<Awaited<ReturnType<typeof undoBulk>>>
+    
+    export type UndoBulkMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Put back what bulkUpdate changed
+ */
+export const useUndoBulk = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof undoBulk>>, TError,{key: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof undoBulk>>,
+        TError,
+        {key: string},
+        TContext
+      > => {
+
+      const mutationOptions = getUndoBulkMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * The caller's own and those that are shared. OrderBy position, name. Filters shared (`true`, `false`), pinned (`true`, `false`). LessThan/GreaterThan
 take no field here. SearchParameter searches name.
 

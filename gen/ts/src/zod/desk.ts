@@ -20,3 +20,15 @@ export const updateDeskBody = zod.object({
   "tagIds": zod.array(zod.uuid()).max(updateDeskBodyTagIdsMax)
 })
 
+/**
+ * Sets it to on_hold, which the customer sees with the time. It wakes then, or at once when the customer writes: back to in_progress. Any other status
+ends the pause. Of a ticket that is paused already this is its new time.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: a time that has gone, or is more than a year away), `ticket.closed` (409).
+
+ * @summary Pause a ticket until a time
+ */
+export const snoozeTicketBody = zod.object({
+  "until": zod.iso.datetime({})
+})
+

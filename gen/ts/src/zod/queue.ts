@@ -6,6 +6,28 @@ import * as zod from 'zod';
 
 
 /**
+ * Each in a transaction of its own, and each with a result: one that fails keeps the others from nothing. What is changed is an event in the ticket's
+conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
+as it was. It stops trying after 20 seconds: what is left is `not_tried`.
+
+Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+
+ * @summary Change many tickets at once
+ */
+export const bulkUpdateBodyTicketIdsItemMax = 9007199254740991;export const bulkUpdateBodyTicketIdsMax = 100;export const bulkUpdateBodyAddTagIdsMax = 20;export const bulkUpdateBodyRemoveTagIdsMax = 20;
+
+export const bulkUpdateBody = zod.object({
+  "ticketIds": zod.array(zod.number().min(1).max(bulkUpdateBodyTicketIdsItemMax)).min(1).max(bulkUpdateBodyTicketIdsMax),
+  "assigneeId": zod.uuid().nullish().describe('Null assigns them to nobody'),
+  "teamId": zod.uuid().nullish().describe('Null takes the team away'),
+  "status": zod.enum(['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed']).optional(),
+  "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional(),
+  "addTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyAddTagIdsMax).optional(),
+  "removeTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyRemoveTagIdsMax).optional()
+}).describe('Any of the changes')
+
+/**
  * With an id that the client made: the same again is answered again. It comes after those there are. A shared one is everybody's, and takes
 manage:settings to create, change and delete. At most 50 of one's own, and 50 shared.
 

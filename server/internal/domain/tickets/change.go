@@ -49,51 +49,63 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		if t.Status == StatusClosed && !actor.Staff {
 			return errClosed()
 		}
-		next, err := c.apply(actor, t)
-		if err != nil {
-			return err
-		}
-		events, err := eventsOf(ctx, db, t, next)
-		if err != nil {
-			return err
-		}
-		was, is := valuesOf(changeOf(t)), valuesOf(next)
-		if c.FollowerIDs != nil {
-			before, more, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
-			if err != nil {
-				return err
-			}
-			events = append(events, more...)
-			was["followerIds"], is["followerIds"] = inOrder(before), inOrder(*c.FollowerIDs)
-		}
-		// Not every change is an event: not that of a topic, nor one whose names the actor may not see.
-		changed, err := recordChange(ctx, db, actor, t, was, is)
-		if err != nil || !changed {
-			return err
-		}
-		h = Happening{TicketID: id, Changed: true, Opened: t.Unopened && actor.Staff}
-		_, err = db.UpdateTicket(ctx, next)
-		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
-			return errNoConfiguration()
-		}
-		if err != nil {
-			return err
-		}
-		for _, e := range events {
-			if h.Last, err = insertEvent(ctx, db, actor, id, e); err != nil {
-				return err
-			}
-			if h.First == 0 {
-				h.First = h.Last
-			}
-		}
-		return nil
+		h, _, err = update(ctx, db, actor, t, c)
+		return err
 	})
 	tell(s.notify, h, err)
 	if err != nil {
 		return Detail{}, err
 	}
 	return s.Get(ctx, actor, id, 0)
+}
+
+// update changes a locked ticket and answers what happened, and its rev; nothing happens when nothing differs.
+func update(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	t queries.LockTicketRow,
+	c Change,
+) (h Happening, rev int64, err error) {
+	next, err := c.apply(actor, t)
+	if err != nil {
+		return h, 0, err
+	}
+	events, err := eventsOf(ctx, db, t, next)
+	if err != nil {
+		return h, 0, err
+	}
+	was, is := valuesOf(changeOf(t)), valuesOf(next)
+	if c.FollowerIDs != nil {
+		before, more, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
+		if err != nil {
+			return h, 0, err
+		}
+		events = append(events, more...)
+		was["followerIds"], is["followerIds"] = inOrder(before), inOrder(*c.FollowerIDs)
+	}
+	// Not every change is an event: not that of a topic, nor one whose names the actor may not see.
+	changed, err := recordChange(ctx, db, actor, t, was, is)
+	if err != nil || !changed {
+		return h, t.Rev, err
+	}
+	h = Happening{TicketID: t.ID, Changed: true, Opened: t.Unopened && actor.Staff}
+	rev, err = db.UpdateTicket(ctx, next)
+	if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
+		return h, 0, errNoConfiguration()
+	}
+	if err != nil {
+		return h, 0, err
+	}
+	for _, e := range events {
+		if h.Last, err = insertEvent(ctx, db, actor, t.ID, e); err != nil {
+			return h, 0, err
+		}
+		if h.First == 0 {
+			h.First = h.Last
+		}
+	}
+	return h, rev + int64(len(events)), nil
 }
 
 // apply answers the ticket as it would be, or what forbids the change.

@@ -52,7 +52,7 @@ func (s *Tickets) UpdateDesk(
 ) (d contract.Desk, err error) {
 	var h Happening
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		was, err := lockDesk(ctx, db, id)
+		_, was, err := lockBoth(ctx, db, id)
 		if err != nil {
 			return err
 		}
@@ -84,15 +84,16 @@ func (s *Tickets) UpdateDesk(
 	return d, err
 }
 
-// lockDesk answers the desk of a ticket that nobody else changes until the end of the transaction.
-func lockDesk(ctx context.Context, db *queries.Queries, id int64) (row queries.GetDeskRow, err error) {
-	if _, err = db.LockTicket(ctx, id); err == nil {
-		row, err = db.GetDesk(ctx, id)
+// lockBoth answers a ticket and its desk, which nobody else changes until the end of the transaction.
+func lockBoth(ctx context.Context, db *queries.Queries, id int64) (
+	t queries.LockTicketRow, desk queries.GetDeskRow, err error) {
+	if t, err = db.LockTicket(ctx, id); err == nil {
+		desk, err = db.GetDesk(ctx, id)
 	}
 	if noRows(err) {
 		err = errNotFound()
 	}
-	return row, err
+	return t, desk, err
 }
 
 // checkUsable refuses a team or tags that do not exist, or are archived.

@@ -274,6 +274,17 @@ var attempts = map[string]func(l leak, who string) []request{
 	"deleteSavedView": func(leak, string) []request {
 		return []request{{"DELETE", "/saved-views/" + uuid.NewString(), nil}}
 	},
+	"bulkUpdate": func(l leak, _ string) []request {
+		return []request{{"POST", "/queue/bulk", map[string]any{"ticketIds": []int64{l.ticket}, "priority": "prio_1"}}}
+	},
+	"undoBulk": func(leak, string) []request { return posts("/queue/bulk/" + uuid.NewString() + "/undo") },
+	"snoozeTicket": func(l leak, _ string) []request {
+		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket),
+			map[string]any{"until": "2100-01-01T00:00:00.000Z"}}}
+	},
+	"wakeTicket": func(l leak, _ string) []request {
+		return []request{{"DELETE", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket), nil}}
+	},
 	"getDesk": func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/desk", l.ticket)) },
 	"updateDesk": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/desk", l.ticket),

@@ -306,13 +306,17 @@ func insertEvent(
 	ticketID int64,
 	e Event,
 ) (int64, error) {
+	return insertEventBy(ctx, db, actor.UserID, ticketID, e)
+}
+
+func insertEventBy(ctx context.Context, db *queries.Queries, by uuid.UUID, ticketID int64, e Event) (int64, error) {
 	body, err := json.Marshal(e)
 	if err != nil {
 		return 0, fmt.Errorf("event: %w", err)
 	}
 	row, err := db.InsertMessage(
 		ctx,
-		queries.InsertMessageParams{TicketID: ticketID, ID: uuid.New(), Kind: KindEvent, Event: body, SentBy: actor.UserID},
+		queries.InsertMessageParams{TicketID: ticketID, ID: uuid.New(), Kind: KindEvent, Event: body, SentBy: by},
 	)
 	return row.Seq, err
 }

@@ -29,6 +29,34 @@ func (s *Server) UpdateDesk(
 	return api.UpdateDesk200JSONResponse(desk), nil
 }
 
+func (s *Server) SnoozeTicket(
+	ctx context.Context,
+	req api.SnoozeTicketRequestObject,
+) (api.SnoozeTicketResponseObject, error) {
+	t, err := s.tickets.Snooze(ctx, caller(ctx), req.Id, req.Body.Until.Time)
+	if err != nil {
+		return nil, err
+	}
+	return api.SnoozeTicket200JSONResponse{
+		Body:    t.SupportTicket,
+		Headers: api.SnoozeTicket200ResponseHeaders{ETag: etag(t.Rev)},
+	}, nil
+}
+
+func (s *Server) WakeTicket(
+	ctx context.Context,
+	req api.WakeTicketRequestObject,
+) (api.WakeTicketResponseObject, error) {
+	t, err := s.tickets.Wake(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.WakeTicket200JSONResponse{
+		Body:    t.SupportTicket,
+		Headers: api.WakeTicket200ResponseHeaders{ETag: etag(t.Rev)},
+	}, nil
+}
+
 func (s *Server) GetTicketContext(
 	ctx context.Context,
 	req api.GetTicketContextRequestObject,

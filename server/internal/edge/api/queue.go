@@ -84,3 +84,31 @@ func (s *Server) DeleteSavedView(
 ) (api.DeleteSavedViewResponseObject, error) {
 	return api.DeleteSavedView204Response{}, s.settings.DeleteView(ctx, caller(ctx), req.Id)
 }
+
+func (s *Server) BulkUpdate(
+	ctx context.Context,
+	req api.BulkUpdateRequestObject,
+) (api.BulkUpdateResponseObject, error) {
+	b := req.Body
+	result, err := s.tickets.Bulk(ctx, caller(ctx), req.Params.IdempotencyKey, tickets.BulkChange{
+		TicketIDs:    b.TicketIds,
+		AssigneeID:   given(b.AssigneeId),
+		TeamID:       given(b.TeamId),
+		Status:       (*string)(b.Status),
+		Priority:     (*string)(b.Priority),
+		AddTagIDs:    b.AddTagIds,
+		RemoveTagIDs: b.RemoveTagIds,
+	})
+	if err != nil {
+		return nil, err
+	}
+	return api.BulkUpdate200JSONResponse(result), nil
+}
+
+func (s *Server) UndoBulk(ctx context.Context, req api.UndoBulkRequestObject) (api.UndoBulkResponseObject, error) {
+	result, err := s.tickets.UndoBulk(ctx, caller(ctx), req.Key)
+	if err != nil {
+		return nil, err
+	}
+	return api.UndoBulk200JSONResponse(result), nil
+}

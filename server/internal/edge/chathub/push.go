@@ -230,8 +230,16 @@ func (h *Hub) anyone() bool {
 func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, listeners []*session, p *pending) error {
 	size := 0
 	for i, msg := range messages {
-		heard := msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last &&
-			len(listeners) > 0
+		told := p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last
+		var outside []*session
+		switch {
+		case !told:
+		case msg.Kind == tickets.KindMessage:
+			outside = listeners
+		case overslept(msg) && head.AssigneeID != nil:
+			outside = h.of(*head.AssigneeID, head.TicketID)
+		}
+		heard := len(outside) > 0
 		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
 			continue
 		}
@@ -249,10 +257,28 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 		}
 		h.sendInOrder(head.TicketID, msg.Seq, frame)
 		if heard {
-			h.sendOutside(head.TicketID, frame, listeners)
+			h.sendOutside(head.TicketID, frame, outside)
 		}
 	}
 	return nil
+}
+
+// overslept tells whether a message says that a ticket's pause is over, of which its assignee is to know.
+func overslept(m contract.Message) bool {
+	return m.Event != nil && m.Event.Automatic && m.Event.Detail != nil &&
+		m.Event.Detail.Kind == contract.TicketEventDetailKindWoken
+}
+
+// of are a user's connections outside a room.
+func (h *Hub) of(user uuid.UUID, id int64) (found []*session) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range h.sessions.of[user] {
+		if s.in(id) == nil {
+			found = append(found, s)
+		}
+	}
+	return found
 }
 
 // sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent

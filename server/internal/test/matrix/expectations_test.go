@@ -141,6 +141,8 @@ var canSelect = allowedRows{
 	"ticket_tag":       {"staff staffadmin manager publisher keeper system": everyRow},
 	"note":             {"staff staffadmin manager publisher keeper system": everyRow},
 	"note_counter":     {"staff staffadmin manager publisher keeper system": everyRow},
+	"bulk_run":         {"staff staffadmin manager publisher keeper": "me"},
+	"bulk_result":      {"staff staffadmin manager publisher keeper": "me"},
 	"attachment": {
 		customers + " author":             "pending-me",
 		"tickets":                         "pending-me file-me file-mine",
@@ -171,6 +173,7 @@ var written = map[string]string{
 	"canned_reply_use":     "uses = 2",
 	"team":                 "name = name",
 	"team_topic":           "team_id = team_id",
+	"bulk_result":          "undone = 'done'",
 	"saved_view":           "pinned = true",
 	"tag":                  "colour = 'red'",
 	"ticket_desk":          "rev = 9",
@@ -229,6 +232,7 @@ var canUpdate = allowedRows{
 	"message_notice":   {"system": everyRow},
 	"invitation":       {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"access_request":   {people: "me", "system": everyRow},
+	"bulk_result":      {"staff staffadmin manager publisher keeper": "me"},
 	"attachment": {
 		"tickets ticketscompany admin tokenadmin":   "pending-me file-me",
 		"staff staffadmin manager publisher keeper": "pending-me file-me",
@@ -484,6 +488,10 @@ var insertions = []insertion{
 	{"saved_view", where("id", "saved staff"), `"owner_id": "$me"`, "staff staffadmin manager publisher keeper"},
 	{"saved_view", where("id", "saved staff"), "", "staff"}, // in somebody else's name
 	{"saved_view", where("id", "saved shared"), `"owner_id": "$me"`, "keeper"},
+	{"bulk_run", where("key", "bulk"), `"actor_id": "$me"`, "staff staffadmin manager publisher keeper"},
+	{"bulk_run", where("key", "bulk"), "", "staff"},
+	{"bulk_result", where("key", "bulk"), `"actor_id": "$me"`, "staff staffadmin manager publisher keeper"},
+	{"bulk_result", where("key", "bulk"), "", "staff"}, // in somebody else's name
 	{"team_member", where("team_id", "team"), "", "keeper"},
 	{"team_topic", where("team_id", "team"), "", "keeper"},
 	{"tag", where("id", "tag"), "", "keeper"},

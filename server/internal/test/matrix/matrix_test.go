@@ -136,7 +136,7 @@ func (x cell) call(w *world) reply {
 	if x.row.body != nil {
 		body, contentType = encoded(w.t, x.row.body(x.caller, target, mine), x.row.form)
 	}
-	return w.send(x.caller, x.op.method, "/api"+path, body, contentType, x.row.match)
+	return w.send(x.caller, x.op.method, "/api"+path, body, contentType, x.row.match, x.row.key)
 }
 
 func encoded(t testing.TB, body any, form bool) (text, contentType string) {
@@ -422,7 +422,7 @@ func (w *world) firstSignIn() {
 }
 
 func (w *world) signInWrong() string {
-	a := w.send(&caller{name: "newcomer"}, http.MethodGet, "/api/users/me", "", "", "")
+	a := w.send(&caller{name: "newcomer"}, http.MethodGet, "/api/users/me", "", "", "", "")
 	ours, theirs := w.changed()
 	w.restore(ours, false)
 	if a.status != 200 || !slices.Equal(ours, []string{"audit_log", "portal_user", "user_account"}) || len(theirs) > 0 {

@@ -126,6 +126,8 @@ func relevant(table string) []string {
 		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
 	case "team", "team_member", "team_topic", "tag", "saved_view", "canned_reply", "canned_reply_use":
 		return []string{"team", "tag", "view", "reply", "replies"}
+	case "bulk_run", "bulk_result":
+		return []string{"bulk"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":

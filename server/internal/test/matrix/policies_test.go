@@ -125,6 +125,8 @@ var labels = func() map[string]string {
 		"canned_reply_use":     `'all'`,
 		"team":                 `'all'`,
 		"saved_view":           mine("owner_id", `case when shared then 'shared' else 'theirs' end`),
+		"bulk_run":             mine("actor_id", `'theirs'`),
+		"bulk_result":          mine("actor_id", `'theirs'`),
 		"team_member":          `'all'`,
 		"team_topic":           `'all'`,
 		"tag":                  `'all'`,
@@ -197,6 +199,10 @@ func (w *world) probes() (list []probe) {
 				"organisation_id",
 				where("organisation_id", "P")+" where "+where("organisation_id", "A"),
 			),
+		)
+		list = append(
+			list,
+			overstepping(a, "bulk_result", "actor_id", "actor_id = '"+id("Passignee").String()+"' where "+where("key", "bulk")),
 		)
 		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))

@@ -19,6 +19,7 @@ type row struct {
 	// body answers the body, or the arguments of a hub call, for the target's ids and for the caller's own.
 	body  func(c *caller, x, mine map[string]string) any
 	match string // If-Match
+	key   string // Idempotency-Key
 	form  bool   // body is the fields of a multipart form
 	self  bool   // the path's user is the caller
 	// kinds of tags that are looked for in the answer: exactly those of want.tags must be there.

@@ -1,5 +1,11 @@
 package matrix
 
+import (
+	"slices"
+	"strconv"
+	"time"
+)
+
 // settingsRows are of what staff share: there is one of each for all of them.
 var settingsRows = []row{
 	{op: "listCannedReplies", kinds: []string{"reply"}, rule: func(c *caller, _ string) want {
@@ -148,6 +154,47 @@ var settingsRows = []row{
 			}
 			return w
 		})},
+	{op: "bulkUpdate", targets: three, key: id("bulk new").String(),
+		body: func(_ *caller, x, _ map[string]string) any {
+			ticket, _ := strconv.Atoi(x["ticket"])
+			return object{"ticketIds": []int{ticket}, "topic": "x"}
+		}, rule: always(refused(400, "request.invalid"))},
+	{op: "bulkUpdate", variant: "priority", targets: three, key: id("bulk new").String(),
+		body: func(_ *caller, x, _ map[string]string) any {
+			ticket, _ := strconv.Atoi(x["ticket"])
+			return object{"ticketIds": []int{ticket}, "priority": "prio_1", "teamId": id("spare").String()}
+		},
+		rule: func(_ *caller, target string) want {
+			w := ok(200).containing(`"outcome":"done"`).changing("support_ticket", "message", "ticket_desk", "audit_log")
+			w.theirs = target == other
+			w.besides = []string{"bulk_run", "bulk_result"}
+			switch target {
+			case missing:
+				return ok(200).containing("ticket.not_found").changing("bulk_run", "bulk_result")
+			case other:
+				w.besides = append(w.besides, "audit_log")
+			}
+			slices.Sort(w.besides)
+			return w
+		}},
+	{op: "undoBulk", path: at("key", "="+id("bulk").String()), rule: func(c *caller, _ string) want {
+		if c.name != "staff" {
+			return refused(404, "bulk.not_found")
+		}
+		return ok(200).containing(`"results":[]`)
+	}},
+	{op: "snoozeTicket", targets: three, path: at("id", "ticket"),
+		body: func(*caller, map[string]string, map[string]string) any {
+			return object{"until": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)}
+		},
+		rule: ofTicket("ticket.not_found", func(*caller, string) want {
+			return ok(200).containing("on_hold").
+				changing("support_ticket", "ticket_count", "ticket_desk", "message", "audit_log")
+		})},
+	{op: "snoozeTicket", variant: "until yesterday", targets: three, path: at("id", "ticket"),
+		body: fixed(object{"until": "2020-01-01T00:00:00.000Z"}), rule: always(refused(400, "ticket.invalid"))},
+	{op: "wakeTicket", targets: three, path: at("id", "ticket"),
+		rule: ofTicket("ticket.not_found", func(*caller, string) want { return ok(200) })},
 	{
 		op:    "listQueue",
 		kinds: []string{"ticket"},

@@ -255,6 +255,14 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			tag("P", "saved", name),
 		)
 	}
+	for key, actor := range map[string]string{"bulk": "staff", "bulk theirs": "Passignee"} {
+		b.Queue(`insert into bulk_run (key, actor_id, asked) values ($1, $2, repeat('0', 64))`, id(key), id(actor))
+		b.Queue(
+			`insert into bulk_result (key, ticket_id, actor_id, outcome, rev, before, after) values ($1, 5001, $2, 'unchanged', 1, '{}', '{}')`,
+			id(key),
+			id(actor),
+		)
+	}
 	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
 	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
 	for owner, team := range map[string]any{"personal": nil, "team": id("team"), "shared": nil} {

@@ -392,7 +392,7 @@ type reply struct {
 // everything that the caller was told.
 func (a reply) everything() string { return fmt.Sprint(a.body, "\n", a.pushes, "\n", a.header) }
 
-func (w *world) send(c *caller, method, path, body, contentType, match string) reply {
+func (w *world) send(c *caller, method, path, body, contentType, match, key string) reply {
 	w.t.Helper()
 	r, err := http.NewRequestWithContext(context.Background(), method, w.portal.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -405,6 +405,9 @@ func (w *world) send(c *caller, method, path, body, contentType, match string) r
 	}
 	if match != "" {
 		r.Header.Set("If-Match", match)
+	}
+	if key != "" {
+		r.Header.Set("Idempotency-Key", key)
 	}
 	if c.state != anonymous {
 		r.Header.Set("Authorization", "Bearer "+w.tokens[c.email()])

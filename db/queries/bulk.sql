@@ -1,0 +1,22 @@
+-- name: InsertBulkRun :execrows
+-- No row when something was asked for under this key already.
+insert into bulk_run (key, actor_id, asked) values (@key, @actor_id, @asked) on conflict (key) do nothing;
+
+-- name: GetBulkRun :one
+select asked, (made_on + interval '15 minutes')::timestamptz as undo_until, (made_on + interval '15 minutes' > now())::boolean as undoable
+from bulk_run where key = @key;
+
+-- name: ListBulkResults :many
+select * from bulk_result where key = @key order by ticket_id;
+
+-- name: GetBulkResult :one
+select * from bulk_result where key = @key and ticket_id = @ticket_id;
+
+-- name: InsertBulkResult :exec
+insert into bulk_result (key, ticket_id, actor_id, outcome, code, rev, before, after)
+values (@key, @ticket_id, @actor_id, @outcome, sqlc.narg(code), sqlc.narg(rev), sqlc.narg(before), sqlc.narg(after))
+on conflict (key, ticket_id) do nothing;
+
+-- name: UndoBulkResult :exec
+update bulk_result set undone = @undone, undo_code = sqlc.narg(undo_code), undo_rev = sqlc.narg(undo_rev)
+where key = @key and ticket_id = @ticket_id;

@@ -1,0 +1,17 @@
+-- name: SnoozeTicket :one
+-- On hold until a time; who paused it is staff's alone to know.
+with d as (
+	insert into ticket_desk (ticket_id, organisation_id, snoozed_by) values (@id, @organisation_id, @snoozed_by)
+	on conflict (ticket_id) do update set snoozed_by = excluded.snoozed_by)
+update support_ticket set status = 'on_hold', snoozed_until = @until::timestamptz, wake_on = @until::timestamptz, rev = rev + 1,
+	unopened = false, resolved_on = null
+where id = @id
+returning rev;
+
+-- name: LockDueTicket :one
+-- The next ticket whose pause is over, locked, with who paused it; not one that somebody is at.
+select t.id, coalesce(d.snoozed_by, t.created_by)::uuid as snoozed_by
+from support_ticket t left join ticket_desk d on d.ticket_id = t.id
+where t.wake_on <= now() and t.snoozed_until <= now()
+order by t.wake_on, t.id limit 1
+for no key update of t skip locked;

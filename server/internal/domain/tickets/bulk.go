@@ -1,0 +1,369 @@
+package tickets
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
+)
+
+// bulkFor is how long a change of many goes on; what is left then is not tried.
+const bulkFor = 20 * time.Second
+
+// BulkChange is a change of many tickets at once; nil and none leave a field as it is.
+type BulkChange struct {
+	TicketIDs               []int64
+	AssigneeID, TeamID      **uuid.UUID
+	Status, Priority        *string
+	AddTagIDs, RemoveTagIDs []uuid.UUID
+}
+
+// bulkState are the fields of a ticket that a change of many can be of.
+type bulkState struct {
+	Status, Priority   string
+	AssigneeID, TeamID *uuid.UUID
+	TagIDs             []uuid.UUID
+}
+
+// Bulk changes tickets, each in a transaction of its own and with a result of its own, in their order. The same again
+// under its key goes on with what was not tried. Errors: Invalid bulk.invalid, Conflict idempotency.key_reused; of a
+// ticket ticket.not_found, desk.tag_limit, internal.
+func (s *Tickets) Bulk(
+	ctx context.Context,
+	actor identity.Actor,
+	key uuid.UUID,
+	c BulkChange,
+) (result contract.BulkResult, err error) {
+	asked, err := json.Marshal(c)
+	if err != nil {
+		return result, fmt.Errorf("bulk: %w", err)
+	}
+	hash := sha256.Sum256(asked)
+	known := map[int64]queries.BulkResult{}
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		made, err := db.InsertBulkRun(ctx, key, actor.UserID, hex.EncodeToString(hash[:]))
+		if err != nil {
+			return err
+		}
+		if made > 0 {
+			if err := c.check(ctx, db); err != nil {
+				return err
+			}
+		}
+		run, err := db.GetBulkRun(ctx, key)
+		if noRows(err) || err == nil && run.Asked != hex.EncodeToString(hash[:]) { // none: somebody else's
+			return problem.New(problem.Conflict, contract.CodeIdempotencyKeyReused, "another change was made with this key")
+		}
+		result.UndoUntil = spec.Time{Time: run.UndoUntil}
+		rows, err := db.ListBulkResults(ctx, key)
+		for _, r := range rows {
+			known[r.TicketID] = r
+		}
+		return err
+	})
+	if err != nil {
+		return result, err
+	}
+	until := time.Now().Add(bulkFor)
+	for _, id := range c.TicketIDs {
+		r, done := known[id]
+		switch {
+		case done:
+		case time.Now().After(until) || ctx.Err() != nil:
+			r = queries.BulkResult{TicketID: id, Outcome: string(contract.BulkOutcomeNotTried)}
+		default:
+			r = s.bulkOne(ctx, actor, key, id, c)
+		}
+		result.Results = append(result.Results, bulkResult(id, r.Outcome, r.Code, r.Rev))
+	}
+	return result, nil
+}
+
+// check refuses what no ticket can become.
+func (c BulkChange) check(ctx context.Context, db *queries.Queries) error {
+	if c.AssigneeID != nil && *c.AssigneeID != nil {
+		known, err := people(ctx, db, present(*c.AssigneeID))
+		if err != nil {
+			return err
+		}
+		if p := known[**c.AssigneeID]; p.FullName == "" || p.IsCustomer {
+			return invalidBulk("assigneeId")
+		}
+	}
+	var team *uuid.UUID
+	if c.TeamID != nil {
+		team = *c.TeamID
+	}
+	err := checkUsable(ctx, db, team, c.AddTagIDs)
+	if p := problem.From(err); p != nil && len(p.Fields) > 0 {
+		return invalidBulk(map[string]string{"teamId": "teamId", "tagIds": "addTagIds"}[p.Fields[0].Name])
+	}
+	return err
+}
+
+func invalidBulk(field string) error {
+	return problem.InvalidField(contract.CodeBulkInvalid, field, contract.FieldCodeInvalid,
+		"there is none such, or it is archived")
+}
+
+// bulkOne changes one ticket and stores its result. What failed for another reason than the ticket is not stored: it
+// may
+// be tried again.
+func (s *Tickets) bulkOne(
+	ctx context.Context,
+	actor identity.Actor,
+	key uuid.UUID,
+	id int64,
+	c BulkChange,
+) queries.BulkResult {
+	var h Happening
+	result := queries.BulkResult{Key: key, TicketID: id, ActorID: actor.UserID}
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, desk, err := lockBoth(ctx, db, id)
+		if err != nil {
+			return err
+		}
+		// The same at the same time: the other one was first.
+		if again, err := db.GetBulkResult(ctx, key, id); err == nil || !noRows(err) {
+			result = again
+			return err
+		}
+		was := stateOf(t, desk)
+		is, err := c.apply(was)
+		if err != nil {
+			return err
+		}
+		if h, result.Rev, err = become(ctx, db, actor, t, desk, is); err != nil {
+			return err
+		}
+		result.Outcome = string(contract.BulkOutcomeUnchanged)
+		if h.TicketID != 0 {
+			result.Outcome = string(contract.BulkOutcomeDone)
+		}
+		if result.Before, err = json.Marshal(was); err != nil {
+			return fmt.Errorf("bulk: %w", err)
+		}
+		if result.After, err = json.Marshal(is); err != nil {
+			return fmt.Errorf("bulk: %w", err)
+		}
+		return db.InsertBulkResult(ctx, insertion(result))
+	})
+	tell(s.notify, h, err)
+	if err == nil {
+		return result
+	}
+	failed := queries.BulkResult{Key: key, TicketID: id, ActorID: actor.UserID, Code: codeOf(ctx, err),
+		Outcome: string(contract.BulkOutcomeFailed)}
+	if *failed.Code == contract.CodeInternal {
+		return failed
+	}
+	err = s.db.Write(ctx, actor, func(db *queries.Queries) error { return db.InsertBulkResult(ctx, insertion(failed)) })
+	if err != nil {
+		failed.Code = codeOf(ctx, err)
+	}
+	return failed
+}
+
+// codeOf is the code of a ticket's failure; what has none is logged.
+func codeOf(ctx context.Context, err error) *string {
+	if p := problem.From(err); p != nil {
+		return &p.Code
+	}
+	if !errors.Is(err, context.Canceled) {
+		slog.ErrorContext(ctx, "a change of many tickets failed at one", "error", err)
+	}
+	return new(contract.CodeInternal)
+}
+
+func insertion(r queries.BulkResult) queries.InsertBulkResultParams {
+	return queries.InsertBulkResultParams{Key: r.Key, TicketID: r.TicketID, ActorID: r.ActorID, Outcome: r.Outcome,
+		Code: r.Code, Rev: r.Rev, Before: r.Before, After: r.After}
+}
+
+func bulkResult(id int64, outcome string, code *string, rev *int64) contract.BulkTicketResult {
+	return contract.BulkTicketResult{TicketId: id, Outcome: contract.BulkOutcome(outcome), Code: code, Rev: rev}
+}
+
+func stateOf(t queries.LockTicketRow, desk queries.GetDeskRow) bulkState {
+	return bulkState{Status: t.Status, Priority: t.Priority, AssigneeID: t.AssigneeID, TeamID: desk.TeamID,
+		TagIDs: desk.TagIds}
+}
+
+// apply answers what a ticket would be. Errors: Conflict desk.tag_limit.
+func (c BulkChange) apply(s bulkState) (bulkState, error) {
+	if c.Status != nil {
+		s.Status = *c.Status
+	}
+	if c.Priority != nil {
+		s.Priority = *c.Priority
+	}
+	if c.AssigneeID != nil {
+		s.AssigneeID = *c.AssigneeID
+	}
+	if c.TeamID != nil {
+		s.TeamID = *c.TeamID
+	}
+	tags := make([]uuid.UUID, 0, len(s.TagIDs)+len(c.AddTagIDs))
+	for _, id := range slices.Concat(s.TagIDs, c.AddTagIDs) {
+		if !slices.Contains(c.RemoveTagIDs, id) && !slices.Contains(tags, id) {
+			tags = append(tags, id)
+		}
+	}
+	s.TagIDs = tags
+	if len(tags) > contract.UpdateDeskRequestTagIdsMax {
+		return s, problem.New(problem.Conflict, contract.CodeDeskTagLimit, "a ticket has at most 20 tags")
+	}
+	return s, nil
+}
+
+// become makes a ticket what it is to be and answers what happened, and its rev.
+func become(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	t queries.LockTicketRow,
+	desk queries.GetDeskRow,
+	is bulkState,
+) (h Happening, rev *int64, err error) {
+	h, now, err := update(
+		ctx,
+		db,
+		actor,
+		t,
+		Change{Status: &is.Status, Priority: &is.Priority, AssigneeID: &is.AssigneeID},
+	)
+	if err != nil {
+		return h, nil, err
+	}
+	h.Desk, err = changeDesk(ctx, db, actor, desk, is.TeamID, is.TagIDs)
+	if h.Desk {
+		h.TicketID = t.ID
+	}
+	return h, &now, err
+}
+
+// UndoBulk puts back what a change of many has changed, of tickets of which it has not been changed since. Doing so
+// again
+// answers the same. Errors: NotFound bulk.not_found, Conflict bulk.undo_expired; of a ticket ticket.not_found,
+// ticket.stale, internal.
+func (s *Tickets) UndoBulk(
+	ctx context.Context,
+	actor identity.Actor,
+	key uuid.UUID,
+) (result contract.BulkResult, err error) {
+	var rows []queries.BulkResult
+	var undoable bool
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		run, err := db.GetBulkRun(ctx, key)
+		if noRows(err) {
+			return problem.New(problem.NotFound, contract.CodeBulkNotFound, "there is no such change")
+		}
+		if err != nil {
+			return err
+		}
+		result.UndoUntil, undoable = spec.Time{Time: run.UndoUntil}, run.Undoable
+		rows, err = db.ListBulkResults(ctx, key)
+		return err
+	})
+	if err != nil {
+		return result, err
+	}
+	if !undoable {
+		return result, problem.New(problem.Conflict, contract.CodeBulkUndoExpired, "it was made over 15 minutes ago")
+	}
+	result.Results = []contract.BulkTicketResult{}
+	for _, r := range rows {
+		if r.Outcome != string(contract.BulkOutcomeDone) {
+			continue
+		}
+		if r.Undone == nil {
+			r = s.undoOne(ctx, actor, r)
+		}
+		result.Results = append(result.Results, bulkResult(r.TicketID, *r.Undone, r.UndoCode, r.UndoRev))
+	}
+	return result, nil
+}
+
+func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.BulkResult) queries.BulkResult {
+	var h Happening
+	undone := r
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, desk, err := lockBoth(ctx, db, r.TicketID)
+		if err != nil {
+			return err
+		}
+		if undone, err = db.GetBulkResult(ctx, r.Key, r.TicketID); err != nil || undone.Undone != nil {
+			return err
+		}
+		var before, after bulkState
+		if err := errors.Join(json.Unmarshal(r.Before, &before), json.Unmarshal(r.After, &after)); err != nil {
+			return fmt.Errorf("bulk: %w", err)
+		}
+		is, free := after.undone(before, stateOf(t, desk))
+		if !free {
+			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since")
+		}
+		if h, undone.UndoRev, err = become(ctx, db, actor, t, desk, is); err != nil {
+			return err
+		}
+		undone.Undone = new(string(contract.BulkOutcomeDone))
+		return db.UndoBulkResult(ctx, undoing(undone))
+	})
+	tell(s.notify, h, err)
+	if err == nil {
+		return undone
+	}
+	undone = r
+	undone.Undone, undone.UndoCode = new(string(contract.BulkOutcomeFailed)), codeOf(ctx, err)
+	if *undone.UndoCode != contract.CodeInternal {
+		err = s.db.Write(ctx, actor, func(db *queries.Queries) error { return db.UndoBulkResult(ctx, undoing(undone)) })
+		if err != nil {
+			undone.UndoCode = codeOf(ctx, err)
+		}
+	}
+	return undone
+}
+
+func undoing(r queries.BulkResult) queries.UndoBulkResultParams {
+	return queries.UndoBulkResultParams{Key: r.Key, TicketID: r.TicketID, Undone: r.Undone, UndoCode: r.UndoCode,
+		UndoRev: r.UndoRev}
+}
+
+// undone answers now with what was changed from before to after put back; false when any of that is something else now.
+func (after bulkState) undone(before, now bulkState) (bulkState, bool) {
+	free := true
+	if before.Status != after.Status {
+		free = free && now.Status == after.Status
+		now.Status = before.Status
+	}
+	if before.Priority != after.Priority {
+		free = free && now.Priority == after.Priority
+		now.Priority = before.Priority
+	}
+	if !same(before.AssigneeID, after.AssigneeID) {
+		free = free && same(now.AssigneeID, after.AssigneeID)
+		now.AssigneeID = before.AssigneeID
+	}
+	if !same(before.TeamID, after.TeamID) {
+		free = free && same(now.TeamID, after.TeamID)
+		now.TeamID = before.TeamID
+	}
+	if !slices.Equal(before.TagIDs, after.TagIDs) {
+		free = free && slices.Equal(now.TagIDs, after.TagIDs)
+		now.TagIDs = before.TagIDs
+	}
+	return now, free
+}

@@ -1,0 +1,230 @@
+package tickets_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+type object = map[string]any
+
+func bulk(p *testkit.Portal, who string, key uuid.UUID, change object) testkit.Answer {
+	return p.Call(who, "POST", "/api/queue/bulk", change, "Idempotency-Key", key.String())
+}
+
+func undo(p *testkit.Portal, who string, key uuid.UUID) testkit.Answer {
+	return p.Call(who, "POST", "/api/queue/bulk/"+key.String()+"/undo", nil)
+}
+
+// outcomes are what became of each ticket, with the code where there is one.
+func outcomes(t *testing.T, a testkit.Answer) (list []string) {
+	t.Helper()
+	if a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	var result contract.BulkResult
+	a.JSON(&result)
+	for _, r := range result.Results {
+		if (r.Outcome == contract.BulkOutcomeFailed) != (r.Code != nil) || (r.Rev == nil) != (r.Code != nil) {
+			t.Errorf("%+v", r)
+		}
+		one := string(r.Outcome)
+		if r.Code != nil {
+			one += " " + *r.Code
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+func sameList(t *testing.T, what string, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %v, want %v", what, got, want)
+	}
+}
+
+// Each ticket has a result of its own; the same again answers the same, and undoing puts back what nobody has changed.
+func TestBulk(t *testing.T) {
+	t.Parallel()
+	p, first, teams, tags := settled(t)
+	second, _ := sent(t, p, testkit.UserA)
+	third, _ := sent(t, p, testkit.UserA)
+	ids := []int64{first, second.Id, third.Id, 999_999}
+	putDesk(p, testkit.Staff, first, nil, tags[:1], 0)
+	key, stan := uuid.New(), testkit.ID(testkit.Staff)
+	change := object{"ticketIds": ids, "assigneeId": stan, "priority": "prio_1", "teamId": teams[0],
+		"addTagIds": tags[1:2], "removeTagIds": tags[:1]}
+	want := []string{"done", "done", "done", "failed ticket.not_found"}
+	sameList(t, "changed", outcomes(t, bulk(p, testkit.Staff, key, change)), want...)
+	sameList(t, "again", outcomes(t, bulk(p, testkit.Staff, key, change)), want...)
+	state := func(id int64) (s string) {
+		p.Scan(`select concat_ws(' ', status, priority, assignee_id, team_id, array_to_string(d.tag_ids, ' '))
+			from support_ticket left join ticket_desk d on d.ticket_id = id where id = $1`, []any{id}, &s)
+		return s
+	}
+	changed := fmt.Sprintf("new prio_1 %s %s %s", stan, teams[0], tags[1])
+	for _, id := range ids[:3] {
+		if got := state(id); got != changed {
+			t.Errorf("%d is %s, want %s", id, got, changed)
+		}
+	}
+	var events, entries int
+	p.Scan(`select count(*) from message where kind = 'event'`, nil, &events)
+	p.Scan(`select count(*) from audit_log where action in ('ticket.changed', 'desk.changed')`, nil, &entries)
+	if events != 6 || entries != 7 { // assignee and priority; the desk's are two of the first
+		t.Errorf("%d events and %d entries", events, entries)
+	}
+
+	other := object{"ticketIds": ids, "priority": "prio_2"}
+	for who, code := range map[string]string{testkit.Staff: "idempotency.key_reused", testkit.Staff2: "idempotency.key_reused",
+		testkit.AdminA: "auth.forbidden"} {
+		if a := bulk(p, who, key, other); a.Problem().Code != code {
+			t.Errorf("%s: %d %s", who, a.Status, a.Body)
+		}
+	}
+	for _, wrong := range []object{{"assigneeId": testkit.ID(testkit.UserA)}, {"assigneeId": uuid.New()}, {"teamId": teams[1]},
+		{"addTagIds": tags[2:]}} {
+		wrong["ticketIds"] = ids
+		if a := bulk(p, testkit.Staff, uuid.New(), wrong); a.Problem().Code != "bulk.invalid" {
+			t.Errorf("%v: %d %s", wrong, a.Status, a.Body)
+		}
+	}
+	sameList(
+		t,
+		"as it is",
+		outcomes(t, bulk(p, testkit.Staff2, uuid.New(), object{"ticketIds": ids[:2], "priority": "prio_1"})),
+		"unchanged",
+		"unchanged",
+	)
+
+	// The customer reads and answers: nothing of that is in the way. What another changed is.
+	dial(t, p, testkit.UserA).post(first, contract.NewMessage{Id: uuid.New(), Text: "Hoe staat het ermee?"})
+	p.Call(testkit.Staff2, "PUT", fmt.Sprintf("/api/support-tickets/%d", third.Id), object{"priority": "prio_4"})
+	for who, code := range map[string]string{testkit.Staff2: "bulk.not_found", testkit.AdminA: "auth.forbidden"} {
+		if a := undo(p, who, key); a.Problem().Code != code {
+			t.Errorf("%s: %d %s", who, a.Status, a.Body)
+		}
+	}
+	for range 2 {
+		sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "done", "done", "failed ticket.stale")
+	}
+	if got, want := state(first), fmt.Sprintf("new prio_3 %s", tags[0]); got != want {
+		t.Errorf("undone, it is %s, want %s", got, want)
+	}
+	p.Exec(`update bulk_run set made_on = now() - interval '15 minutes'`)
+	if a := undo(p, testkit.Staff, key); a.Problem().Code != "bulk.undo_expired" {
+		t.Errorf("later: %d %s", a.Status, a.Body)
+	}
+}
+
+func TestBulkTagLimit(t *testing.T) {
+	t.Parallel()
+	p, ticket, _, _ := settled(t)
+	many := make([]uuid.UUID, 21)
+	for i := range many {
+		many[i] = uuid.New()
+		p.Exec(`insert into tag (id, name, colour) values ($1, $2, 'gray')`, many[i], fmt.Sprint("veel ", i))
+	}
+	putDesk(p, testkit.Staff, ticket, nil, many[:20], 0)
+	change := object{"ticketIds": []int64{ticket}, "addTagIds": many[20:]}
+	sameList(t, "one too many", outcomes(t, bulk(p, testkit.Staff, uuid.New(), change)), "failed desk.tag_limit")
+	change["removeTagIds"] = many[:1]
+	sameList(t, "one for another", outcomes(t, bulk(p, testkit.Staff, uuid.New(), change)), "done")
+}
+
+// The same change sent at once to two instances changes each ticket once, and both are answered the same; undoing too.
+func TestBulkOnce(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	instances := []*testkit.Portal{p, p.Second()}
+	var ids []int64
+	for range 8 {
+		made, _ := sent(t, p, testkit.UserA)
+		ids = append(ids, made.Id)
+	}
+	key := uuid.New()
+	change := object{"ticketIds": ids, "status": "in_progress", "assigneeId": testkit.ID(testkit.Staff)}
+	events := func() (n int) { p.Scan(`select count(*) from message where kind = 'event'`, nil, &n); return n }
+	atOnce := func(send func(p *testkit.Portal) testkit.Answer) {
+		t.Helper()
+		answers := make([]testkit.Answer, 6)
+		var all sync.WaitGroup
+		for i := range answers {
+			all.Go(func() { answers[i] = send(instances[i%2]) })
+		}
+		all.Wait()
+		for _, a := range answers {
+			if string(a.Body) != string(answers[0].Body) || a.Status != http.StatusOK {
+				t.Errorf("%d %s\nand\n%s", a.Status, a.Body, answers[0].Body)
+			}
+		}
+	}
+	atOnce(func(p *testkit.Portal) testkit.Answer { return bulk(p, testkit.Staff, key, change) })
+	if got := events(); got != 2*len(ids) {
+		t.Errorf("%d events of %d tickets", got, len(ids))
+	}
+	atOnce(func(p *testkit.Portal) testkit.Answer { return undo(p, testkit.Staff, key) })
+	if got := events(); got != 4*len(ids) {
+		t.Errorf("undone, %d events of %d tickets", got, len(ids))
+	}
+	var gaps int
+	p.Scan(
+		`select count(*) from support_ticket t where last_seq <> (select count(*) from message m where m.ticket_id = t.id)`,
+		nil,
+		&gaps,
+	)
+	if gaps > 0 {
+		t.Errorf("%d tickets with gaps", gaps)
+	}
+}
+
+// What a hundred tickets cost in one call: the round trips of each are counted, the time is printed.
+func TestBulkOfAHundred(t *testing.T) {
+	t.Parallel()
+	d := searching(t)
+	store, staff := tickets.New(d.DB, deaf{}), signedIn(t, d, "support@provider.example")
+	organisation := signedIn(t, d, "beheer@klant-a.example").OrganisationID
+	var ids []int64
+	for i := range 100 {
+		made, err := store.Create(t.Context(), staff, tickets.NewTicket{Subject: fmt.Sprint("Storing ", i), Topic: "incident",
+			Text: "De verbinding is sinds vanmorgen weg.", OrganisationID: &organisation})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, made.Id)
+	}
+	status, to := "in_progress", &staff.UserID
+	change := tickets.BulkChange{TicketIDs: ids, Status: &status, AssigneeID: &to}
+	before, begin := d.DB.RoundTrips(), time.Now()
+	result, err := store.Bulk(t.Context(), staff, uuid.New(), change)
+	took, trips := time.Since(begin), d.DB.RoundTrips()-before
+	if err != nil || len(result.Results) != 100 {
+		t.Fatal(result, err)
+	}
+	for _, r := range result.Results {
+		if r.Outcome != contract.BulkOutcomeDone {
+			t.Errorf("%+v", r)
+		}
+	}
+	t.Logf("100 tickets in %v, %d round trips", took.Round(time.Millisecond), trips)
+	if trips > 1_100 {
+		t.Errorf("%d round trips", trips)
+	}
+	// Who goes away leaves the rest untried, and tries it later under the same key.
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := store.Bulk(ctx, staff, uuid.New(), change); err == nil {
+		t.Error("went on without a caller")
+	}
+}

@@ -1,0 +1,171 @@
+package tickets_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func snooze(p *testkit.Portal, who string, ticket int64, until time.Time) testkit.Answer {
+	return p.Call(who, "PUT", fmt.Sprintf("/api/support-tickets/%d/snooze", ticket), object{"until": until.UTC()})
+}
+
+// paused answers a ticket's status, whether it says until when, and whether a job is to look at it.
+func paused(p *testkit.Portal, ticket int64) (s string) {
+	p.Scan(
+		`select concat_ws(' ', status, snoozed_until is not null, wake_on is not null) from support_ticket where id = $1`,
+		[]any{ticket},
+		&s,
+	)
+	return s
+}
+
+// The customer sees that a ticket is paused and until when, and not by whom; it goes on at their answer, when staff
+// wake
+// it, or with any other status.
+func TestSnooze(t *testing.T) {
+	t.Parallel()
+	p, ticket, _, _ := settled(t)
+	path, tomorrow := fmt.Sprintf(
+		"/api/support-tickets/%d",
+		ticket,
+	), time.Now().Add(
+		24*time.Hour,
+	).Truncate(
+		time.Millisecond,
+	)
+	pause := func() {
+		t.Helper()
+		var got contract.SupportTicket
+		a := snooze(p, testkit.Staff, ticket, tomorrow)
+		if a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		a.JSON(&got)
+		if got.Status != "on_hold" || got.SnoozedUntil == nil || !got.SnoozedUntil.Equal(tomorrow) {
+			t.Fatalf("paused %+v", got)
+		}
+	}
+	is := func(what, want string) {
+		t.Helper()
+		if got := paused(p, ticket); got != want {
+			t.Errorf("%s: %s, want %s", what, got, want)
+		}
+	}
+	pause()
+	var seen contract.SupportTicketDetail
+	p.Call(testkit.UserA, "GET", path, nil).JSON(&seen)
+	last := seen.Messages[len(seen.Messages)-1]
+	if seen.SnoozedUntil == nil || last.Event == nil || last.Event.Detail == nil || last.Event.Detail.Kind != "snoozed" ||
+		!last.Event.Detail.Until.Equal(tomorrow) || last.Event.Automatic {
+		t.Errorf("the customer sees %+v", seen)
+	}
+	var d contract.Desk
+	p.Call(testkit.Staff2, "GET", path+"/desk", nil).JSON(&d)
+	if d.SnoozedBy == nil || d.SnoozedBy.FullName != "Stan Staff" || d.Rev != 0 || d.WaitingSince != nil {
+		t.Errorf("the desk %+v", d)
+	}
+	snooze(p, testkit.Staff, ticket, tomorrow)
+	var events int
+	p.Scan(`select count(*) from message where kind = 'event'`, nil, &events)
+	if events != 1 {
+		t.Errorf("paused twice the same, and there are %d events", events)
+	}
+
+	dial(t, p, testkit.UserA).post(ticket, contract.NewMessage{Id: uuid.New(), Text: "Het is dringend."})
+	is("answered", "in_progress f f")
+	pause()
+	p.Call(testkit.Staff2, "PUT", path, object{"status": "waiting_customer"})
+	is("another status", "waiting_customer f f")
+	pause()
+	for range 2 { // waking what is awake changes nothing
+		if a := p.Call(testkit.Staff2, "DELETE", path+"/snooze", nil); a.Status != http.StatusOK {
+			t.Errorf("%d %s", a.Status, a.Body)
+		}
+		is("woken", "in_progress f f")
+	}
+	p.Call(testkit.Staff, "GET", path, nil).JSON(&seen)
+	if last := seen.Messages[len(seen.Messages)-1]; last.Event.Detail.Kind != "woken" || last.Event.Automatic {
+		t.Errorf("woken: %+v", last.Event)
+	}
+
+	for what, until := range map[string]time.Time{"yesterday": time.Now().Add(-time.Hour), "in two years": time.Now().AddDate(2, 0, 0)} {
+		if a := snooze(p, testkit.Staff, ticket, until); a.Problem().Code != "ticket.invalid" {
+			t.Errorf("until %s: %d %s", what, a.Status, a.Body)
+		}
+	}
+	for _, who := range []string{testkit.AdminA, testkit.UserA} {
+		if a := snooze(p, who, ticket, tomorrow); a.Status != http.StatusForbidden {
+			t.Errorf("%s: %d", who, a.Status)
+		}
+	}
+	p.Call(testkit.Staff, "PUT", path, object{"status": "closed"})
+	if a := snooze(p, testkit.Staff, ticket, tomorrow); a.Problem().Code != "ticket.closed" {
+		t.Errorf("closed: %d %s", a.Status, a.Body)
+	}
+}
+
+// What is over wakes once, however many instances look at once: one event, in the name of who paused it, and the
+// assignee is told wherever they are.
+func TestPausesEndOnce(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	second := p.Second()
+	var ids []int64
+	for range 12 {
+		made, _ := sent(t, p, testkit.UserA)
+		if a := snooze(p, testkit.Staff, made.Id, time.Now().Add(time.Hour)); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		ids = append(ids, made.Id)
+	}
+	p.Exec(`update support_ticket set assignee_id = $1`, testkit.ID(testkit.Staff2))
+	assignee, other, customer := dial(t, second, testkit.Staff2), dial(t, p, testkit.Staff), dial(t, p, testkit.UserA)
+	p.Exec(`update support_ticket set snoozed_until = now() - interval '1 second', wake_on = now() - interval '1 second'
+		where id <> $1`, ids[0])
+	var woken atomic.Int64
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			n, err := []*testkit.Portal{p, second}[i%2].App.WakeDue(t.Context())
+			if err != nil {
+				t.Error(err)
+			}
+			woken.Add(int64(n))
+		})
+	}
+	all.Wait()
+	var events, waiting int
+	p.Scan(`select count(*) from message where kind = 'event' and event -> 'detail' ->> 'kind' = 'woken'
+		and (event -> 'automatic')::boolean and sent_by = $1`, []any{testkit.ID(testkit.Staff)}, &events)
+	p.Scan(
+		`select count(*) from support_ticket where status = 'in_progress' and waiting_since is not null and snoozed_until is null`,
+		nil,
+		&waiting,
+	)
+	if woken.Load() != 11 || events != 11 || waiting != 11 || paused(p, ids[0]) != "on_hold t t" {
+		t.Errorf("%d woken, %d events, %d wait; the other is %s", woken.Load(), events, waiting, paused(p, ids[0]))
+	}
+	for _, id := range ids[1:] {
+		assignee.find(fmt.Sprint("that ", id, " goes on"), func(r record) bool {
+			var m contract.Message
+			return r.Target == "messageReceived" && json.Unmarshal(r.Arguments[1], &m) == nil && m.TicketId == id &&
+				m.Event != nil && m.Event.Detail != nil && m.Event.Detail.Kind == "woken"
+		})
+	}
+	for name, l := range map[string]*line{"another of the staff": other, "the customer": customer} {
+		if strings.Contains(l.everything(), "messageReceived") {
+			t.Errorf("%s is told", name)
+		}
+	}
+}
