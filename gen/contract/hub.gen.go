@@ -8,6 +8,7 @@ const (
 	CallNewMessage  = "NewMessage"
 	CallReadMessage = "ReadMessage"
 	CallTyping      = "Typing"
+	CallWatchQueue  = "WatchQueue"
 )
 
 // The pushes of the hub.
@@ -17,6 +18,7 @@ const (
 	PushTicketChanged    = "ticketChanged"
 	PushTyping           = "typing"
 	PushDeskChanged      = "deskChanged"
+	PushQueueChanged     = "queueChanged"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )
@@ -27,4 +29,5 @@ var HubCalls = map[string]int{
 	CallNewMessage:  3,
 	CallReadMessage: 2,
 	CallTyping:      1,
+	CallWatchQueue:  1,
 }

@@ -9,10 +9,11 @@ export interface HubCalls {
   NewMessage: { arguments: [ticketId: number, messageJson: string, context: unknown]; result: NewMessageResult };
   ReadMessage: { arguments: [ticketId: number, messageId: string]; result: void };
   Typing: { arguments: [ticketId: number]; result: void };
+  WatchQueue: { arguments: [on: unknown]; result: void };
 }
 
 /** The codes of a refused or failed call. */
-export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "request.invalid" | "message.invalid" | "unavailable" | "internal";
+export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "auth.forbidden" | "request.invalid" | "message.invalid" | "unavailable" | "internal";
 
 /** Of these the same call may be sent again; every other is final. */
 export const sendAgain: readonly string[] = ["unavailable", "internal"] satisfies HubErrorCode[];
@@ -24,6 +25,7 @@ export interface HubPushes {
   ticketChanged: [ticket: TicketChanged];
   typing: [ticketId: number, user: TypingUser];
   deskChanged: [desk: DeskChanged];
+  queueChanged: [];
   documentsChanged: [];
   grantsChanged: [];
 }
@@ -33,6 +35,7 @@ export const HubCall = {
   NewMessage: "NewMessage",
   ReadMessage: "ReadMessage",
   Typing: "Typing",
+  WatchQueue: "WatchQueue",
 } as const;
 
 export const HubPush = {
@@ -41,6 +44,7 @@ export const HubPush = {
   ticketChanged: "ticketChanged",
   typing: "typing",
   deskChanged: "deskChanged",
+  queueChanged: "queueChanged",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

@@ -104,6 +104,7 @@ type Hub struct {
 
 	work   chan struct{} // something is due
 	access chan struct{} // somebody's access has changed
+	queue  chan struct{} // some ticket has changed
 	due    map[int64]*pending
 	ended  context.Context
 	end    context.CancelFunc
@@ -164,6 +165,7 @@ func New(c Config) *Hub {
 		typed:      map[typist]time.Time{},
 		work:       make(chan struct{}, 1),
 		access:     make(chan struct{}, 1),
+		queue:      make(chan struct{}, 1),
 		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -173,6 +175,7 @@ func New(c Config) *Hub {
 		contract.CallNewMessage:  h.newMessage,
 		contract.CallReadMessage: h.readMessage,
 		contract.CallTyping:      h.typing,
+		contract.CallWatchQueue:  h.watchQueue,
 	} {
 		methods[name] = h.method(contract.HubCalls[name], answer)
 		if c.Around != nil {
@@ -191,9 +194,10 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(2)
+	h.loops.Add(3)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
+	go func() { defer h.loops.Done(); h.queueLoop() }()
 	return h
 }
 

@@ -502,4 +502,10 @@ var hubRows = []row{
 		body:    func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"])} },
 		rule:    always(refused(200, "ticket.not_found")),
 	},
+	{op: "hub WatchQueue", body: fixed([]any{true}), rule: func(c *caller, _ string) want {
+		if !c.staff() {
+			return refused(200, "auth.forbidden")
+		}
+		return ok(200)
+	}},
 }
