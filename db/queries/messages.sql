@@ -54,8 +54,10 @@ select * from message_view where ticket_id = @ticket_id and created_on >= @since
 
 -- name: ListRoomsToPush :many
 -- What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
--- them, with whether they take part. Those that the caller does not see are left out.
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
+-- them, with whether they take part; of a ticket assigned to nobody also its team. Those that the caller does not see are
+-- left out.
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part,
+	(case when t.assignee_id is null then array(select m.user_id from team_member m where m.team_id = t.team_id) else '{}' end)::uuid[] as team
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (
 	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part

@@ -8,6 +8,7 @@ const (
 	CallNewMessage  = "NewMessage"
 	CallReadMessage = "ReadMessage"
 	CallTyping      = "Typing"
+	CallWatchQueue  = "WatchQueue"
 	CallViewing     = "Viewing"
 )
 
@@ -18,6 +19,7 @@ const (
 	PushTicketChanged    = "ticketChanged"
 	PushTyping           = "typing"
 	PushDeskChanged      = "deskChanged"
+	PushQueueChanged     = "queueChanged"
 	PushPresence         = "presence"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
@@ -29,5 +31,6 @@ var HubCalls = map[string]int{
 	CallNewMessage:  3,
 	CallReadMessage: 2,
 	CallTyping:      1,
+	CallWatchQueue:  1,
 	CallViewing:     2,
 }

@@ -364,7 +364,8 @@ func (q *Queries) ListRooms(ctx context.Context, ids []int64) ([]ListRoomsRow, e
 }
 
 const listRoomsToPush = `-- name: ListRoomsToPush :many
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part,
+	(case when t.assignee_id is null then array(select m.user_id from team_member m where m.team_id = t.team_id) else '{}' end)::uuid[] as team
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (
 	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
@@ -383,10 +384,12 @@ type ListRoomsToPushRow struct {
 	Rev              int64
 	Followers        []uuid.UUID
 	TakePart         []bool
+	Team             []uuid.UUID
 }
 
 // What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
-// them, with whether they take part. Those that the caller does not see are left out.
+// them, with whether they take part; of a ticket assigned to nobody also its team. Those that the caller does not see are
+// left out.
 func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRoomsToPushRow, error) {
 	rows, err := q.db.Query(ctx, listRoomsToPush, ids)
 	if err != nil {
@@ -407,6 +410,7 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 			&i.Rev,
 			&i.Followers,
 			&i.TakePart,
+			&i.Team,
 		); err != nil {
 			return nil, err
 		}

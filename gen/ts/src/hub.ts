@@ -9,6 +9,7 @@ export interface HubCalls {
   NewMessage: { arguments: [ticketId: number, messageJson: string, context: unknown]; result: NewMessageResult };
   ReadMessage: { arguments: [ticketId: number, messageId: string]; result: void };
   Typing: { arguments: [ticketId: number]; result: void };
+  WatchQueue: { arguments: [on: unknown]; result: void };
   Viewing: { arguments: [ticketId: number, state: PresenceState]; result: void };
 }
 
@@ -25,6 +26,7 @@ export interface HubPushes {
   ticketChanged: [ticket: TicketChanged];
   typing: [ticketId: number, user: TypingUser];
   deskChanged: [desk: DeskChanged];
+  queueChanged: [];
   presence: [presence: TicketPresence];
   documentsChanged: [];
   grantsChanged: [];
@@ -35,6 +37,7 @@ export const HubCall = {
   NewMessage: "NewMessage",
   ReadMessage: "ReadMessage",
   Typing: "Typing",
+  WatchQueue: "WatchQueue",
   Viewing: "Viewing",
 } as const;
 
@@ -44,6 +47,7 @@ export const HubPush = {
   ticketChanged: "ticketChanged",
   typing: "typing",
   deskChanged: "deskChanged",
+  queueChanged: "queueChanged",
   presence: "presence",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",

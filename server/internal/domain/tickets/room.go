@@ -24,6 +24,7 @@ type Room struct {
 	LastSeq          int64
 	Rev              int64
 	Followers        []Follower
+	Team             []uuid.UUID // of a ticket that is assigned to nobody
 }
 
 // Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
@@ -65,6 +66,7 @@ func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) 
 				LastSeq:          r.LastSeq,
 				Rev:              r.Rev,
 				Followers:        followers,
+				Team:             r.Team,
 			}
 		}
 		return err

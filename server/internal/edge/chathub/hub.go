@@ -113,6 +113,7 @@ type Hub struct {
 	work     chan struct{} // something is due
 	access   chan struct{} // somebody's access has changed
 	presence chan struct{} // what a viewer does has changed
+	queue    chan struct{} // some ticket has changed
 	due      map[int64]*pending
 	ended    context.Context
 	end      context.CancelFunc
@@ -177,6 +178,7 @@ func New(c Config) *Hub {
 		work:       make(chan struct{}, 1),
 		access:     make(chan struct{}, 1),
 		presence:   make(chan struct{}, 1),
+		queue:      make(chan struct{}, 1),
 		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -187,6 +189,7 @@ func New(c Config) *Hub {
 		contract.CallReadMessage: h.readMessage,
 		contract.CallTyping:      h.typing,
 		contract.CallViewing:     h.viewing,
+		contract.CallWatchQueue:  h.watchQueue,
 	} {
 		methods[name] = h.method(contract.HubCalls[name], answer)
 		if c.Around != nil {
@@ -205,10 +208,11 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(3)
+	h.loops.Add(4)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
 	go func() { defer h.loops.Done(); h.presenceLoop() }()
+	go func() { defer h.loops.Done(); h.queueLoop() }()
 	return h
 }
 

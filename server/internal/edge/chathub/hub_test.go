@@ -214,9 +214,10 @@ func TestTyping(t *testing.T) {
 	staff.until("typing", func() bool { return len(staff.pushes("typing")) > 0 })
 	m := message("Done typing.")
 	user.post(made.Id, m)
-	for _, c := range []*client{user, staff, outside} {
+	for _, c := range []*client{user, staff} {
 		c.untilReceived(m.Id)
 	}
+	outside.barrier()
 	if got := staff.pushes(
 		"typing",
 	); len(got) != 1 || !strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) ||
@@ -245,7 +246,7 @@ func TestNotifications(t *testing.T) {
 		}
 		return m.Id
 	}
-	say("to follower and all staff", follower, staff, other)
+	say("to the follower: it is not the first", follower)
 	p.Call(
 		testkit.Staff2,
 		"PUT",
@@ -257,12 +258,11 @@ func TestNotifications(t *testing.T) {
 	p.Call(testkit.AdminA, "POST", "/api/support-tickets/"+jsonOf(made.Id)+"/subscribe", nil)
 	say("to the admin, who follows without taking part", admin, staff)
 	p.Call(testkit.Staff2, "PUT", "/api/support-tickets/"+jsonOf(made.Id), map[string]any{"assigneeId": nil})
-	last := say("to all staff again", staff, other)
-	admin.untilReceived(last)
+	say("to the admin alone", admin)
 	for name, c := range map[string]struct {
 		*client
 		n int
-	}{"follower": {follower, 2}, "assignee": {staff, 4}, "other staff": {other, 2}, "admin": {admin, 2}, "another organisation": {foreign, 0}} {
+	}{"follower": {follower, 2}, "assignee": {staff, 2}, "other staff": {other, 0}, "admin": {admin, 2}, "another organisation": {foreign, 0}} {
 		c.barrier()
 		if got := c.received(); len(got) != c.n {
 			var texts []string
@@ -270,6 +270,45 @@ func TestNotifications(t *testing.T) {
 				texts = append(texts, m.Text)
 			}
 			t.Errorf("%s got %q, want %d", name, texts, c.n)
+		}
+	}
+}
+
+// A new ticket reaches the team whose topic it has, or all of the staff where there is none; and who watches the queue
+// is
+// told that it has changed.
+func TestNewTickets(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newNPMClients(t)
+	staff, other, customer := n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2), n.connect(p, testkit.AdminA)
+	second := n.connect(p.Second(), testkit.Staff2)
+	customer.refused("auth.forbidden", "WatchQueue", true)
+	staff.refused("request.invalid", "WatchQueue", "yes")
+	second.call(nil, "WatchQueue", true)
+	first := func(made contract.SupportTicket) uuid.UUID {
+		var d contract.SupportTicketDetail
+		p.Call(testkit.Staff, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
+		return d.Messages[0].Id
+	}
+	everybody := first(ticket(t, p, testkit.UserA, nil))
+	for _, c := range []*client{staff, other, second} {
+		c.untilReceived(everybody)
+	}
+	second.until("the queue", func() bool { return len(second.pushes("queueChanged")) > 0 })
+	team := uuid.New()
+	p.Exec(`insert into team (id, name) values ($1, 'Netwerk')`, team)
+	p.Exec(`insert into team_member (team_id, user_id) values ($1, $2)`, team, testkit.ID(testkit.Staff2))
+	p.Exec(`insert into team_topic (topic, team_id) select unnest('{incident,question,change,invoice}'::text[]), $1`, team)
+	theirs := first(ticket(t, p, testkit.UserA, nil))
+	other.untilReceived(theirs)
+	second.untilReceived(theirs)
+	staff.barrier()
+	if got := staff.received(); len(got) != 1 {
+		t.Errorf("who is not in the team got %d messages", len(got))
+	}
+	for name, c := range map[string]*client{"a customer": customer, "who does not watch": staff} {
+		if len(c.pushes("queueChanged")) > 0 {
+			t.Errorf("%s is told of the queue", name)
 		}
 	}
 }

@@ -43,6 +43,9 @@ func (h *Hub) receive(topic, payload string) {
 			return
 		}
 		h.schedule(happening)
+		if happening.First > 0 || happening.Changed || happening.Desk {
+			h.queueTouched()
+		}
 	case topicTyping:
 		var t typingEvent
 		if json.Unmarshal([]byte(payload), &t) == nil {
@@ -77,6 +80,7 @@ func (h *Hub) gap() {
 	for _, id := range asked {
 		h.askPresence(id)
 	}
+	h.queueTouched()
 	for _, id := range ids {
 		h.schedule(tickets.Happening{TicketID: id, Changed: true, Note: tickets.LookForNotes})
 	}
@@ -234,6 +238,8 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 		var outside []*session
 		switch {
 		case !told:
+		case msg.Kind == tickets.KindMessage && msg.Seq == 1 && head.AssigneeID == nil:
+			outside = h.newcomers(head, slices.Clone(listeners))
 		case msg.Kind == tickets.KindMessage:
 			outside = listeners
 		case overslept(msg) && head.AssigneeID != nil:
@@ -328,36 +334,44 @@ func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
 	}
 }
 
-// listeners are the connections outside the room that are to hear of a ticket: its followers', and staff's
-// for tickets that are assigned to them or to nobody.
+// listeners are the connections outside the room that are to hear of a ticket: its followers' and its assignee's.
 func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	outside := func(s *session) bool { return s.in(head.TicketID) == nil }
-	minds := func(s *session) bool {
-		return s.actor.Staff && (head.AssigneeID == nil || *head.AssigneeID == s.actor.UserID)
+	add := func(user uuid.UUID, may func(*session) bool) {
+		for _, s := range h.sessions.of[user] {
+			if s.in(head.TicketID) == nil && may(s) {
+				found = append(found, s)
+			}
+		}
 	}
-	if head.AssigneeID == nil {
-		for s := range h.sessions.staff {
-			if outside(s) {
-				found = append(found, s)
-			}
-		}
-	} else {
-		for _, s := range h.sessions.of[*head.AssigneeID] {
-			if minds(s) && outside(s) {
-				found = append(found, s)
-			}
-		}
+	if head.AssigneeID != nil {
+		add(*head.AssigneeID, func(s *session) bool { return s.actor.Staff })
 	}
 	for _, f := range head.Followers {
-		for _, s := range h.sessions.of[f.UserID] {
-			if !minds(s) && outside(s) && head.MayHear(*s.actor, f.TakesPart) {
-				found = append(found, s)
-			}
+		if head.AssigneeID == nil || f.UserID != *head.AssigneeID {
+			add(f.UserID, func(s *session) bool { return head.MayHear(*s.actor, f.TakesPart) })
 		}
 	}
 	return found
+}
+
+// newcomers are the staff who are to hear of a new ticket that is assigned to nobody: its team, or all where it has
+// none.
+func (h *Hub) newcomers(head tickets.Room, listeners []*session) []*session {
+	if len(head.Team) == 0 {
+		return h.listenersAndStaff(head.TicketID, listeners)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, user := range head.Team {
+		for _, s := range h.sessions.of[user] {
+			if s.actor.Staff && s.in(head.TicketID) == nil && !slices.Contains(listeners, s) {
+				listeners = append(listeners, s)
+			}
+		}
+	}
+	return listeners
 }
 
 func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*session, p *pending) error {

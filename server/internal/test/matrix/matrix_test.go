@@ -58,6 +58,9 @@ func cells(t testing.TB) (all []cell) {
 	ops := operations(t)
 	for _, call := range hubCalls {
 		ops["hub "+call] = operation{permission: hubPermission}
+		if call == contract.CallWatchQueue {
+			ops["hub "+call] = operation{permission: "authenticated"}
+		}
 	}
 	for _, r := range rows {
 		op, known := ops[r.op]

@@ -513,4 +513,10 @@ var hubRows = []row{
 			return refused(200, "ticket.not_found")
 		},
 	},
+	{op: "hub WatchQueue", body: fixed([]any{true}), rule: func(c *caller, _ string) want {
+		if !c.staff() {
+			return refused(200, "auth.forbidden")
+		}
+		return ok(200)
+	}},
 }

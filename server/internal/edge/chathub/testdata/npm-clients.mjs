@@ -22,6 +22,7 @@ const commands = {
       "presence",
       "mentioned",
       "grantsChanged",
+      "queueChanged",
     ]) {
       connection.on(push, (...args) => say({ name, push, args }));
     }
