@@ -238,6 +238,80 @@ create policy bulk_run_select on bulk_run for select to portal_app
 
 grant insert, select on bulk_run to portal_app;
 
+create table canned_reply (
+	id uuid not null,
+	owner text not null,
+	owner_id uuid not null,
+	team_id uuid,
+	title text not null,
+	shortcut text not null default ''::text,
+	text text not null,
+	topic text,
+	archived boolean not null default false,
+	rev bigint not null default 1,
+	constraint canned_reply_pkey PRIMARY KEY (id),
+	constraint canned_reply_check CHECK (((owner = 'team'::text) = (team_id IS NOT NULL))),
+	constraint canned_reply_owner_check CHECK ((owner = ANY (ARRAY['personal'::text, 'team'::text, 'shared'::text]))),
+	constraint canned_reply_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id),
+	constraint canned_reply_shortcut_check CHECK ((length(shortcut) <= 40)),
+	constraint canned_reply_team_id_fkey FOREIGN KEY (team_id) REFERENCES team(id),
+	constraint canned_reply_text_check CHECK (((length(text) >= 1) AND (length(text) <= 10000))),
+	constraint canned_reply_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80))),
+	constraint canned_reply_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text])))
+);
+
+CREATE UNIQUE INDEX canned_reply_shortcut ON public.canned_reply USING btree (owner, (
+CASE owner
+    WHEN 'personal'::text THEN owner_id
+    WHEN 'team'::text THEN team_id
+    ELSE NULL::uuid
+END), shortcut) NULLS NOT DISTINCT WHERE ((shortcut <> ''::text) AND (NOT archived));
+
+alter table canned_reply enable row level security, force row level security;
+
+create policy canned_reply_insert on canned_reply for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (owner_id = ( SELECT actor_user() AS actor_user)) AND ((owner = 'personal'::text) OR ((owner = 'team'::text) AND of_own_team(team_id)) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))));
+
+create policy canned_reply_owner on canned_reply for all to current_user
+	using (true)
+	with check (true);
+
+create policy canned_reply_select on canned_reply for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND ((owner = 'shared'::text) OR ((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id))));
+
+create policy canned_reply_update on canned_reply for update to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) AND (((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))))
+	with check ((( SELECT actor_staff() AS actor_staff) AND (((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))));
+
+grant insert, select, update (owner, owner_id, team_id, title, shortcut, text, topic, archived, rev) on canned_reply to portal_app;
+
+create table canned_reply_use (
+	reply_id uuid not null,
+	day date not null default CURRENT_DATE,
+	uses integer not null default 1,
+	last_on timestamp(3) with time zone not null default now(),
+	constraint canned_reply_use_pkey PRIMARY KEY (reply_id, day),
+	constraint canned_reply_use_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES canned_reply(id)
+);
+
+alter table canned_reply_use enable row level security, force row level security;
+
+create policy canned_reply_use_insert on canned_reply_use for insert to portal_app
+	with check (( SELECT actor_staff() AS actor_staff));
+
+create policy canned_reply_use_owner on canned_reply_use for all to current_user
+	using (true)
+	with check (true);
+
+create policy canned_reply_use_select on canned_reply_use for select to portal_app
+	using (( SELECT actor_staff() AS actor_staff));
+
+create policy canned_reply_use_update on canned_reply_use for update to portal_app
+	using (( SELECT actor_staff() AS actor_staff))
+	with check (( SELECT actor_staff() AS actor_staff));
+
+grant insert, select, update (uses, last_on) on canned_reply_use to portal_app;
+
 create table configuration (
 	id uuid not null default gen_random_uuid(),
 	organisation_id uuid not null,
@@ -695,6 +769,7 @@ create table notification_setting (
 	organisation_id uuid not null,
 	email_on_message boolean not null default true,
 	email_on_document boolean not null default true,
+	email_on_mention boolean not null default true,
 	constraint notification_setting_pkey PRIMARY KEY (user_id),
 	constraint notification_setting_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
 );
@@ -715,7 +790,7 @@ create policy notification_setting_update on notification_setting for update to 
 	using ((user_id = ( SELECT actor_user() AS actor_user)))
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
 
-grant insert, select, update (email_on_message, email_on_document) on notification_setting to portal_app;
+grant insert, select, update (email_on_message, email_on_document, email_on_mention) on notification_setting to portal_app;
 
 create table organisation (
 	id uuid not null default gen_random_uuid(),
@@ -1026,6 +1101,37 @@ grant select on shown_person to portal_app;
 
 grant select on shown_person to portal_definer;
 
+create table staff_preference (
+	user_id uuid not null,
+	then_status text not null default 'waiting_customer'::text,
+	next_after_sending boolean not null default false,
+	new_ticket_alerts text not null default 'team'::text,
+	queue_view text,
+	constraint staff_preference_pkey PRIMARY KEY (user_id),
+	constraint staff_preference_new_ticket_alerts_check CHECK ((new_ticket_alerts = ANY (ARRAY['team'::text, 'all'::text, 'off'::text]))),
+	constraint staff_preference_queue_view_check CHECK ((length(queue_view) <= 60)),
+	constraint staff_preference_then_status_check CHECK ((then_status = ANY (ARRAY['waiting_customer'::text, 'in_progress'::text]))),
+	constraint staff_preference_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+alter table staff_preference enable row level security, force row level security;
+
+create policy staff_preference_insert on staff_preference for insert to portal_app
+	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
+
+create policy staff_preference_owner on staff_preference for all to current_user
+	using (true)
+	with check (true);
+
+create policy staff_preference_select on staff_preference for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
+
+create policy staff_preference_update on staff_preference for update to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)))
+	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
+
+grant insert, select, update (then_status, next_after_sending, new_ticket_alerts, queue_view) on staff_preference to portal_app;
+
 create table support_ticket (
 	id bigint not null generated by default as identity,
 	organisation_id uuid not null,
@@ -1103,7 +1209,9 @@ create policy support_ticket_definer_update on support_ticket for update to port
 	with check (true);
 
 create policy support_ticket_insert on support_ticket for insert to portal_app
-	with check ((( SELECT actor_system() AS actor_system) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))))));
+	with check ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_staff() AS actor_staff) AND ((created_by = ( SELECT actor_user() AS actor_user)) OR (EXISTS ( SELECT
+   FROM person p
+  WHERE ((p.id = support_ticket.created_by) AND (p.organisation_id = support_ticket.organisation_id) AND p.is_customer))))) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))));
 
 create policy support_ticket_owner on support_ticket for all to current_user
 	using (true)
@@ -2130,6 +2238,12 @@ CREATE OR REPLACE FUNCTION public.of_customer(organisation uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select organisation <> actor_organisation() $function$;
+
+CREATE OR REPLACE FUNCTION public.of_own_team(team uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select exists (select from team_member m where m.team_id = team and m.user_id = (select actor_user())) $function$;
 
 CREATE OR REPLACE FUNCTION public.open_tickets_of_tag(tag uuid)
  RETURNS integer

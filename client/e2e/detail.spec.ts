@@ -29,6 +29,8 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
     attachments: [],
     replyToId: null,
     event: null,
+    withdrawnOn: null,
+    withdrawnBy: null,
   });
   await page.route(
     (url) => url.pathname === `/api/support-tickets/${ticket.id}`,

@@ -279,5 +279,12 @@ test("without a mouse: a customer is added, its configuration and document follo
   const opened = page.waitForEvent("popup");
   await press(form.getByRole("button", { name: "Bekijken starten" }));
   const view = await opened;
-  await expect(view.getByRole("region", { name: "Bekijken als" })).toBeVisible();
+  const banner = view.getByRole("region", { name: "Bekijken als" });
+  await expect(banner).toBeVisible();
+  // The page moves the focus when it is there: who tabbed before that tabs once more.
+  await expect(async () => {
+    await tabTo(view, banner.getByRole("button", { name: "Stoppen" }));
+    await view.keyboard.press("Enter");
+    await expect(heading(view, "Bekijken als is gestopt.")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });

@@ -44,9 +44,9 @@ test("each view shows its own tickets, and the address says which", async ({ pag
   await view(page, /^Gevolgd/).click();
   await expect(page).toHaveURL("/support/tickets?view=following");
   await expect(view(page, /^Gevolgd/)).toHaveText(/\d/);
-  // Read anew each time: the number comes with an answer of its own.
+  // Read anew each time: the number comes with an answer of its own, and a page shows 25.
   const shown = async () =>
-    (await subjects(page).count()) - Number(/\d+/.exec(await view(page, /^Gevolgd/).innerText()));
+    (await subjects(page).count()) - Math.min(25, Number(/\d+/.exec(await view(page, /^Gevolgd/).innerText())));
   await expect.poll(shown, "the number beside the view is how many it shows").toBe(0);
 
   await page.goBack();

@@ -130,9 +130,25 @@ values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.
 
 -- name: GetNotificationSettings :one
 -- No row: nothing was saved yet.
-select email_on_message, email_on_document from notification_setting where user_id = @user_id;
+select email_on_message, email_on_document, email_on_mention from notification_setting where user_id = @user_id;
 
 -- name: PutNotificationSettings :execrows
-insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document)
-values (@user_id, @organisation_id, @email_on_message, @email_on_document)
-on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document;
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention)
+values (@user_id, @organisation_id, @email_on_message, @email_on_document, @email_on_mention)
+on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document,
+	email_on_mention = excluded.email_on_mention;
+
+-- name: GetStaffPreferences :one
+-- No row: nothing was saved yet.
+select * from staff_preference where user_id = @user_id;
+
+-- name: PutStaffPreferences :one
+-- What is null stays as it is.
+insert into staff_preference as p (user_id, then_status, next_after_sending, new_ticket_alerts, queue_view)
+values (@user_id, coalesce(sqlc.narg(then_status), 'waiting_customer'), coalesce(sqlc.narg(next_after_sending)::boolean, false),
+	coalesce(sqlc.narg(new_ticket_alerts), 'team'), sqlc.narg(queue_view))
+on conflict (user_id) do update set then_status = coalesce(sqlc.narg(then_status), p.then_status),
+	next_after_sending = coalesce(sqlc.narg(next_after_sending)::boolean, p.next_after_sending),
+	new_ticket_alerts = coalesce(sqlc.narg(new_ticket_alerts), p.new_ticket_alerts),
+	queue_view = coalesce(sqlc.narg(queue_view), p.queue_view)
+returning *;

@@ -33,6 +33,18 @@ type ServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCannedReplies The replies that the caller may use
+	// (GET /canned-replies)
+	ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams)
+	// CreateCannedReply Create a canned reply
+	// (POST /canned-replies)
+	CreateCannedReply(w http.ResponseWriter, r *http.Request)
+	// UpdateCannedReply Change or archive a canned reply
+	// (PUT /canned-replies/{id})
+	UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams)
+	// UseCannedReply Count that a canned reply was sent
+	// (POST /canned-replies/{id}/use)
+	UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
@@ -255,6 +267,12 @@ type ServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(w http.ResponseWriter, r *http.Request)
+	// GetStaffPreferences How the caller works
+	// (GET /users/me/staff-preferences)
+	GetStaffPreferences(w http.ResponseWriter, r *http.Request)
+	// UpdateStaffPreferences Change how the caller works
+	// (PUT /users/me/staff-preferences)
+	UpdateStaffPreferences(w http.ResponseWriter, r *http.Request)
 	// GetUser One user
 	// (GET /users/{id})
 	GetUser(w http.ResponseWriter, r *http.Request, id UserId)
@@ -300,6 +318,30 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCannedReplies The replies that the caller may use
+// (GET /canned-replies)
+func (_ Unimplemented) ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCannedReply Create a canned reply
+// (POST /canned-replies)
+func (_ Unimplemented) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCannedReply Change or archive a canned reply
+// (PUT /canned-replies/{id})
+func (_ Unimplemented) UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UseCannedReply Count that a canned reply was sent
+// (POST /canned-replies/{id}/use)
+func (_ Unimplemented) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -747,6 +789,18 @@ func (_ Unimplemented) UpdateNotificationSettings(w http.ResponseWriter, r *http
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetStaffPreferences How the caller works
+// (GET /users/me/staff-preferences)
+func (_ Unimplemented) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateStaffPreferences Change how the caller works
+// (PUT /users/me/staff-preferences)
+func (_ Unimplemented) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetUser One user
 // (GET /users/{id})
 func (_ Unimplemented) GetUser(w http.ResponseWriter, r *http.Request, id UserId) {
@@ -863,6 +917,211 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCannedReplies operation middleware
+func (siw *ServerInterfaceWrapper) ListCannedReplies(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCannedRepliesParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCannedReplies(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCannedReply(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CannedReplyId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCannedReplyParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCannedReply(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UseCannedReply operation middleware
+func (siw *ServerInterfaceWrapper) UseCannedReply(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CannedReplyId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UseCannedReply(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -4385,6 +4644,34 @@ func (siw *ServerInterfaceWrapper) UpdateNotificationSettings(w http.ResponseWri
 	handler.ServeHTTP(w, r)
 }
 
+// GetStaffPreferences operation middleware
+func (siw *ServerInterfaceWrapper) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStaffPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateStaffPreferences operation middleware
+func (siw *ServerInterfaceWrapper) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateStaffPreferences(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetUser operation middleware
 func (siw *ServerInterfaceWrapper) GetUser(w http.ResponseWriter, r *http.Request) {
 
@@ -5250,6 +5537,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Put(options.BaseURL+"/users/me/notification-settings", wrapper.UpdateNotificationSettings)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/staff-preferences", wrapper.GetStaffPreferences)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/users/me/staff-preferences", wrapper.UpdateStaffPreferences)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}", wrapper.GetUser)
 	})
 	r.Group(func(r chi.Router) {
@@ -5263,6 +5556,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Delete(options.BaseURL+"/views/{id}", wrapper.EndView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/canned-replies", wrapper.ListCannedReplies)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/canned-replies", wrapper.CreateCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/canned-replies/{id}", wrapper.UpdateCannedReply)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/canned-replies/{id}/use", wrapper.UseCannedReply)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/people", wrapper.ListPeople)
@@ -5708,6 +6013,650 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedRepliesRequestObject struct {
+	Params ListCannedRepliesParams
+}
+
+type ListCannedRepliesResponseObject interface {
+	VisitListCannedRepliesResponse(w http.ResponseWriter) error
+}
+
+type ListCannedReplies200JSONResponse CannedReplyPage
+
+func (response ListCannedReplies200JSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies400ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies401ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies403ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies404ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies429ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies500ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCannedReplies503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCannedReplies503ApplicationProblemPlusJSONResponse) VisitListCannedRepliesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReplyRequestObject struct {
+	Body *CreateCannedReplyJSONRequestBody
+}
+
+type CreateCannedReplyResponseObject interface {
+	VisitCreateCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type CreateCannedReply201JSONResponse CannedReply
+
+func (response CreateCannedReply201JSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply400ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply401ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply403ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply404ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply409ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply413ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply415ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply429ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply500ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCannedReply503ApplicationProblemPlusJSONResponse) VisitCreateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReplyRequestObject struct {
+	Id     CannedReplyId `json:"id"`
+	Params UpdateCannedReplyParams
+	Body   *UpdateCannedReplyJSONRequestBody
+}
+
+type UpdateCannedReplyResponseObject interface {
+	VisitUpdateCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type UpdateCannedReply200JSONResponse CannedReply
+
+func (response UpdateCannedReply200JSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply400ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply401ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply403ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply404ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply409ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply413ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply415ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply429ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply500ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCannedReply503ApplicationProblemPlusJSONResponse) VisitUpdateCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReplyRequestObject struct {
+	Id CannedReplyId `json:"id"`
+}
+
+type UseCannedReplyResponseObject interface {
+	VisitUseCannedReplyResponse(w http.ResponseWriter) error
+}
+
+type UseCannedReply204Response struct {
+}
+
+func (response UseCannedReply204Response) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UseCannedReply400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply400ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply401ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply403ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply404ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply429ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply500ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UseCannedReply503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UseCannedReply503ApplicationProblemPlusJSONResponse) VisitUseCannedReplyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -17480,6 +18429,313 @@ func (response UpdateNotificationSettings503ApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type GetStaffPreferencesRequestObject struct {
+}
+
+type GetStaffPreferencesResponseObject interface {
+	VisitGetStaffPreferencesResponse(w http.ResponseWriter) error
+}
+
+type GetStaffPreferences200JSONResponse StaffPreferences
+
+func (response GetStaffPreferences200JSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences400ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences401ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences403ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences404ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences429ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences500ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetStaffPreferences503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetStaffPreferences503ApplicationProblemPlusJSONResponse) VisitGetStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferencesRequestObject struct {
+	Body *UpdateStaffPreferencesJSONRequestBody
+}
+
+type UpdateStaffPreferencesResponseObject interface {
+	VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error
+}
+
+type UpdateStaffPreferences200JSONResponse StaffPreferences
+
+func (response UpdateStaffPreferences200JSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences400ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences401ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences403ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences404ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences413ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences415ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences429ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences500ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateStaffPreferences503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateStaffPreferences503ApplicationProblemPlusJSONResponse) VisitUpdateStaffPreferencesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetUserRequestObject struct {
 	Id UserId `json:"id"`
 }
@@ -19027,6 +20283,18 @@ type StrictServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCannedReplies The replies that the caller may use
+	// (GET /canned-replies)
+	ListCannedReplies(ctx context.Context, request ListCannedRepliesRequestObject) (ListCannedRepliesResponseObject, error)
+	// CreateCannedReply Create a canned reply
+	// (POST /canned-replies)
+	CreateCannedReply(ctx context.Context, request CreateCannedReplyRequestObject) (CreateCannedReplyResponseObject, error)
+	// UpdateCannedReply Change or archive a canned reply
+	// (PUT /canned-replies/{id})
+	UpdateCannedReply(ctx context.Context, request UpdateCannedReplyRequestObject) (UpdateCannedReplyResponseObject, error)
+	// UseCannedReply Count that a canned reply was sent
+	// (POST /canned-replies/{id}/use)
+	UseCannedReply(ctx context.Context, request UseCannedReplyRequestObject) (UseCannedReplyResponseObject, error)
 	// ListCustomers The provider's customers
 	// (GET /customers)
 	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
@@ -19249,6 +20517,12 @@ type StrictServerInterface interface {
 	// UpdateNotificationSettings Replace the caller's notification settings
 	// (PUT /users/me/notification-settings)
 	UpdateNotificationSettings(ctx context.Context, request UpdateNotificationSettingsRequestObject) (UpdateNotificationSettingsResponseObject, error)
+	// GetStaffPreferences How the caller works
+	// (GET /users/me/staff-preferences)
+	GetStaffPreferences(ctx context.Context, request GetStaffPreferencesRequestObject) (GetStaffPreferencesResponseObject, error)
+	// UpdateStaffPreferences Change how the caller works
+	// (PUT /users/me/staff-preferences)
+	UpdateStaffPreferences(ctx context.Context, request UpdateStaffPreferencesRequestObject) (UpdateStaffPreferencesResponseObject, error)
 	// GetUser One user
 	// (GET /users/{id})
 	GetUser(ctx context.Context, request GetUserRequestObject) (GetUserResponseObject, error)
@@ -19371,6 +20645,123 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCannedReplies operation middleware
+func (sh *strictHandler) ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams) {
+	var request ListCannedRepliesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCannedReplies(ctx, request.(ListCannedRepliesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCannedReplies")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCannedRepliesResponseObject); ok {
+		if err := validResponse.VisitListCannedRepliesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCannedReply operation middleware
+func (sh *strictHandler) CreateCannedReply(w http.ResponseWriter, r *http.Request) {
+	var request CreateCannedReplyRequestObject
+
+	var body CreateCannedReplyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCannedReply(ctx, request.(CreateCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCannedReplyResponseObject); ok {
+		if err := validResponse.VisitCreateCannedReplyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCannedReply operation middleware
+func (sh *strictHandler) UpdateCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId, params UpdateCannedReplyParams) {
+	var request UpdateCannedReplyRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCannedReplyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCannedReply(ctx, request.(UpdateCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCannedReplyResponseObject); ok {
+		if err := validResponse.VisitUpdateCannedReplyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UseCannedReply operation middleware
+func (sh *strictHandler) UseCannedReply(w http.ResponseWriter, r *http.Request, id CannedReplyId) {
+	var request UseCannedReplyRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UseCannedReply(ctx, request.(UseCannedReplyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UseCannedReply")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UseCannedReplyResponseObject); ok {
+		if err := validResponse.VisitUseCannedReplyResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -21518,6 +22909,61 @@ func (sh *strictHandler) UpdateNotificationSettings(w http.ResponseWriter, r *ht
 	}
 }
 
+// GetStaffPreferences operation middleware
+func (sh *strictHandler) GetStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	var request GetStaffPreferencesRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetStaffPreferences(ctx, request.(GetStaffPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetStaffPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetStaffPreferencesResponseObject); ok {
+		if err := validResponse.VisitGetStaffPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateStaffPreferences operation middleware
+func (sh *strictHandler) UpdateStaffPreferences(w http.ResponseWriter, r *http.Request) {
+	var request UpdateStaffPreferencesRequestObject
+
+	var body UpdateStaffPreferencesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateStaffPreferences(ctx, request.(UpdateStaffPreferencesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateStaffPreferences")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateStaffPreferencesResponseObject); ok {
+		if err := validResponse.VisitUpdateStaffPreferencesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetUser operation middleware
 func (sh *strictHandler) GetUser(w http.ResponseWriter, r *http.Request, id UserId) {
 	var request GetUserRequestObject
@@ -21812,511 +23258,564 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7P2Lcts4tj8KvwqK3+xK8g0lk7Lli1xTs51bj/d0J5nEmf6faWfHEAlJbFOAmgCtVmdSdZ7mPNh5klNY",
-	"AEiQAiVKltNJj6am0rLEC7AArPv6rU9exKYzRgkV3Bt88iYExySDjy+u8Fj+NyY8ypKZSBj1Bt7VhCCR",
-	"RLdEPOIoI3c++iVngsSe75Ff8XSWEm/gXXsn157nexn5JU8yEnsDkeXE93g0IVMsHyoWM3khF1lCx97n",
-	"z773lohscTESJFt+6TsSMRpzJBia40TY7+qvess0ock0n3qD0DdvTKggY5J5n+U7ZzjDUyL0hC+iiMzE",
-	"K3YRTxPqmDm+JQijKOeCTUn2iKMUc4FwFLGcig6Wd/lIMHaOhgs0nzA0YWnM0RRTPCYDcx+3Rz/CKSe+",
-	"J1/n/ZKTbOH5HsVTOdDqaOxZxWSE81QUd+uZDRlLCaZAzAs1qMvYvYA8GdNOQlESEyoSsags3vEojHrD",
-	"AHf6R/ikcxSdkM5ZHJBOMDzG4agfhTgIPT3mGRaTcsi4eOuqRRmxbIqFN/DyPJFXLm+FCyFwNJmS5gng",
-	"4orK0PtxMOqNTkknGB3HnSN8FHbwGe53Tk6ikygc9YLGoSf3HfPTPL39O1ksD/cCvX9/+RxNcUzkvhAT",
-	"gqI0IVSgEcuQmCQcMUpQNMF0TCqzCcLTOO6Pep3jYRh1TkiAO2fRYdg5xofR6Sgc9uIRMbNR57acz2VM",
-	"pjMmCI0WHTms+03uGaOjZJxnWM6paU0i+6LKRE6iXnyM+2EnHB1HclnizlkUjDrHUTgMSH902LgsUe3F",
-	"95yGPoKNMyiPNsvGmCZ8eS44HPaiw/ioEwRB0DmS/5zKf4Lyfw+1xZ6zKF91KGL9e2W8h6P+6CgKh51T",
-	"HJ50jvrDXgf3hyedcBSMjqMT3IsfbLwvk9Sw1upgb0YJSePBHU5zcnOOOLkjGU4R/M3RDf738AZNCabo",
-	"9Vu/+HWknoYuXj23J/iTl/BXZA7D8z7IH2Ypi4kZr4uzmnHZs0kEmcJIp/jX7wkdi4k36AeBL0WI+ftw",
-	"aZK+vPxS3doLip9xluGF/JWLBSyCpJX8+7sMNy/fWP7oI8xRQhWbwAKnbJxXuUIPB+QMH5FOP4xOOkf4",
-	"MOqcjg6PO2Hcj8PoZNjM48b67fdb1e8yggXJriaYrllZH8nbIpEu0FjddI7sC/47iW/QDI+J5IAIS9EP",
-	"8waxmrE54oTQ6lpH8Jz4NR30gl6/E4SdILwKggH8vxsEwb9a7gF7Fuv2QW+jfRC22AeXox+wiCbufZCR",
-	"OyQmWKCEa6kQr1Sy3Px/1FGvWKkeWXM8ktqQECSTT/vfxz8ePPnrtffXn4LO2YdPoR+efr72/von54a4",
-	"pHeJWCkZkuKKTRWNXgNrsl95v+38PeF8s72cEs53u5GPXRv5v8PeYcvNXMzhy+/kHwjneEx+B40N26+8",
-	"3x7Qk2ga+lT9vKFu9mBiVY+WPyUjlhHHvuXkl0HYO7xBmPK5FJminARHQ7gN0Xw6JBmSm8yel77X22Cj",
-	"NXMR+bCfws7ZB8VGAj/sf3bzkNdZTLKnDu35NSUIThpiI3WmEi58NE/EBGGKGFyHUxQnGYnkZ/T44t2z",
-	"J10EfCdGw4zgW45EQni3MtHiAKLnL949a5ivGVbDdMPacQpdU3uDx+QVW56Z/N5Ho4xNUWiPLHQPRT/G",
-	"aQeGcGq1pSs1UH+15asG9S75zbF73rI5RzOSAT+zx9XrNw8MHuUcmrzLHtvakb3DdyT+Z0LmjbarvADd",
-	"JWReZSTDw+hsFAadntSNQOM9i4/DzgnpjQIcDg/Jgx3IdwRn0eSN8SUsD/tlRggS5FdxjgiOJrCHEccL",
-	"juYg5wXi8AhS8Q144xTzO/IbSRt2Z/29TYcyCFyjvsLjJhILPN6Mtg/H7K4InjYOk+DpZuOMHm6c4BJr",
-	"HKlxmCmuWznuwVHv9OReg0qoOD7yrHN2FgQn4dlZr390chScnYVrD9173mwU57w6YC8YnkTB6Jh0TnC/",
-	"3zka9nud01EQdQ7jcNTDZ8Pw4agsx8lfj5YH+uOEcTVUfq5tpzRVhvycVox5NJ8QivCQ1zWRTQz7JTFR",
-	"Ph+UkfZz+iwJwmeMcgLK2lMcvyW/5IQL+VfEqJDjHHzy8GyWJhG84mCWsWFKpn/+mTPQW/Uk4AEgLOET",
-	"qKbqKVJ9BMITLroJvcMpDCYmAidpYXbAz9LqoEwguEaKTPPAn4oHCcY+8gnLREkBng9/JpHwPn/wzXvk",
-	"fvKC8G//eNr71/H/kfuTCyxy7g2OgCElAsj+FMfIzLhUN4csF4NhiumtolFJ0D9lZOQNvP/fQem3PlC/",
-	"8oM3ii7qFpdhpWYYM6LmOEqE2iyMigxHArEMYZTlKVGbSE0dYaku4SmJPe0KS5No2+XhAqfEtTqKRXTV",
-	"77WlUb+hOS4MQnCPzCdJSrpeK4qflRQvZvCA5L4UKEoxnxCuVLW5tmfFhGREkvEly4ZJHBO6JR1nJJsm",
-	"nCfqlzoxcS4m3VHxCouc/xfLUcxg9Sf4jsAyl89Sdjf4ZCkhMW9J3MOSuC+tlz4Ydd8lY0pilFAfDXMB",
-	"FGa5qM0F/AyU56NREiWEineCZVKl25Kt5GnqojRXT+3C77VtO0pSebbyNAZ6DwmSV5O4FVX7wUlJVXse",
-	"yEzkAQn8iqGMsan20KuZKHpK0wan70h2R7IXWcayLemZ6Ce5aFr8ZtHzHZsSMUnoGM0lDeYZo+OWdLSY",
-	"rRo3UgN/yA3qGC2SR1/x1ZSN0QQru7QQO8BdXzHxkuU03pKqilGuYK+UiY8jeEF1r2ZEyT3E82ii+W3L",
-	"w39UkvcVE+ilfvpDstZCgJFfwRrWu1TpPGiKF/AjJwQlwgNrb5EyHF8x9j3OtmcBiVtylY6YrtQMUniF",
-	"Rd4LxQjkgmOBpowL1OujH562o29oMVetJ6AXELREV4yh7/XbHlRxGLJ4IYkM85BSjDGkpgnWX3aXROQ9",
-	"xXc4SfEw3Za+MZs7hVluPdnetdkC4TFOKEqxIFlLZnBYZQZJRND7yvMfjJAXaIYzUZewkpxy4udImPl4",
-	"vp2FAGkBnXZ5Ab5S7m+ppGQ1R6BtToA05Rj7AdOF3mx8y9WEPAWXFo4F6abJNFHu/GI5f8SJML45kS0k",
-	"7wRqtDslPUu/k8dCTgAVM3jI48EYYiNB6LnJzGheO9cr9NUHVvYHvOU9lTocy5LfyNbCgN2SZu0whxcQ",
-	"KuSjqktxoYyfIjsCwZOQ3rIt9ZejICyXpDKbh9VbXEMHCZEIbnJV4NAlXJ54kLrvKc9nM5YJEv9A4gRf",
-	"wfi2I7q+tcn4zMtXfYRrazojsNppzkFd/J93r1+1lBJ9m9jFKxBMB12pFz2ojNC0QvIlxobGkMJDYqSs",
-	"nuJVRbYR55axP8vYjGQiUYTE/JbEr2nFhxBjQToimRLPEbe5Vcknq6YA4ee/EwjkgFtnzfXvOcnekpGn",
-	"vBTGbfOTp11Ct5BXYgb6oRgT074A37uIY/kMeK81UxzHifLbv7HmrLOZqmQYlxHzNa4UOUSsd2Q9iL90",
-	"KZySlxmbLsuUV2xe8xG1oz888j0VSep6JiI0Vo+leZqCo2Hl4+VVSpdQXrJlX5i9IIZKzjWAIFAZpN1u",
-	"HdRWdri25cUDJdD1rp8m1CKQnZVmD1k/0DlifvuSZUvnY4PRbnQWagOT9zpHVQYwlw6rPvyGb1ZJ9JwI",
-	"EkkuALEeqagPF4Jw1x4qglLtj33lXfVXv5jOxEJtu0SABk4ZdT5mQpLxxLG+r0cIU5RMIViVUDRLfiWp",
-	"HLutRjVs1kKt8r2k3QmeNgdiX8ljAx4vNCM0ljf4Sw9cc2qMu/LT8g98gnv9Y1jZMn75U9A5w53Rh0/H",
-	"R664pe9xZwjtqV7eZQe9oVngotE8icXkgVagtseBWCWxNV2qm8mv7Go9VzPKYsMUlLM3r+v4PM3T29e5",
-	"iJhaAELlyH/yYrUfc6odm5JsOEnhgzTWRZYQm6+VtJcPfEs4RBnr5zGD73klDWIVM5DPUhEc/cTPy5kP",
-	"OY1Zwd7bnM0azc2Y7Cc1EaoyFge3iYl7nyCtmp0rKWMOfpwoD5ykbJtTwsp1Wkc1s6Qw2bs10S/IjJnj",
-	"LOa1ARZLvnRk1rMWYUXelm5fcw6Ke8s5+4q8ajpN6/N+Jte9rWyq2cF0YXIZ1J7XZ9m+sbckfuMY4rXV",
-	"Lb2enzZnJ8ptmPySE/27ou6vnTHryMs6/DaZdUx2RWfGwCepLvssdT6ejClpZtTqAvDwTaV1TplU7Dfm",
-	"2NaIvEFxbfeV/vATmxGKZwlYErz7/v3l8w/2PZ1kKu0AzdUn3sAbJ2KSD7sRmx4wPEs6cq3HhB4Uw/jc",
-	"ngizLGFZItZqGuowvzFXwxacsjvyNS2oMaTazOSdulYevYbgPGwBgW+JcvHKyxCe4z/Y+hvm0bCE94zK",
-	"VxPxVN6M+XP9yjcxOu5kaZX0fkcFA0UJ5QKnKYkR115DzcJqefJVrvVMn46lbfw3lnPySuVCuH5/w7h4",
-	"pqXcspJsj/Zj1HRZTTFe+r2VSurSmxzvr2tOxfirU/UVRdYuwRsdp6tSs9hirVSa6po69JlZkZe2ehvO",
-	"rFSx9plcvieYUOGtxtS0oPG2S/7iVxytMjdJRiAuPwV/6QRTpN631u5UxCumb83PDLk2hobVEjgSb0im",
-	"HQ61lWpIpXnx9o3OSGm315peTX4VF+BPXH41mWKnAwK0LR0ndhSkrVUJR3mavmoynlpadwk3BTjWU4p1",
-	"8r3ZRBoDm40dCu429pfA+IopVUbmaxKa4axYgyW2WVPTm7jf1iyL0Fh5w5dpN1nDUVsu0ayZ8bpZoYP5",
-	"zUrmN6kwv0hXGsIsVtDV1Dk5SIoFGbNsrcplnvDMXN+eAo0eghnJEgbPWHtYZvkwTfhkE0eOi7raKC8m",
-	"XYyh+oYVlLQT0xzU1Hv+/tum2a3SSq80h89olquIUR1z8YYVRLgqkgJq09/c2UakRLh0boKa2+jDp1O3",
-	"yyhpZ6j6Xoq5uIhEcpeIxSZj3N4s2c4IMKl/7TiGoWB5X/Fea+i2M2mJEs6lhstLF+1Llk039BnXmO/a",
-	"EIJJh6jpynaGg23vDBOK4Qw3Hp5lfUG+QisM8qJaWMJO8e7364UI9n7834Pr6+vrD3/+01q+A5NqJnBF",
-	"4m3nmjdSsV5G0SglrQuPg+ZZXl+/a+EeX5MWvyRHK9c3nubqyv2wVOntsHtXSt4KbfwHEsQrV7nUbrdb",
-	"5UINLeZttKrKrj1aW402SjIujOJp3Xu6+VaQbGQ3T2LVfO9WipXRbSvzr9ZcXl//+d/BEyk90OMnnQ+f",
-	"jv3e0ec2Z9aQyJpjqcbWBrti2bVo3fJcLykT1kyPNqcxDP85m+KE8sZyxv7hBuWM/WWPWVtXz+6OOV3e",
-	"gGGvSp3eWuq014+aV7uos9puuR+UIltsl1lCaZNtxCc4a/xNYEGWJUOwCc3184tBmKeuIL5KUDFhnq0C",
-	"8lb569ZO5HCnTuRoGSVk4wDtiKUpm5NMT6pWMknYLCUArSPwLVEJhZjGSN3loyHhSay9ziobVhr3WxCm",
-	"v1PCLMuLWhqjwKMRYjRdtNIULAUfp+nrEdTmbKLqf6jHpOQjPx5W9MuqZm+zq371dPZbnE5phi0rfbXq",
-	"WckG1z+JzZKonYlyBZfWD25pdqhH6cE1n9UrPN5SIrKU5WtzrK7w+Jm68KHlzMZcdZWYUUNeQTWCp7+3",
-	"ZJkSKQPvFWNrwQbcxN7CVIH92N7BX9nk9qiPNg8P2UtbUq0YUvMyv+ck01hj20bDEWh6PsJQvikHAemq",
-	"mKKE85xkutYflQe3FiwPH8z4UAOobposqT7H7RxI8ZCkrcxcN5N1GPRLdxpyLd26NLH153zF8v5xDEDI",
-	"kmx/wF6ReZG8ujb23lYVSDEd5zq81054yzF8b+5aFt00rYvth7RzHXnPLQutv6iF7Huc0LjMea1AUlQ0",
-	"T8sUaDhP/aD5OP3vTxedf+HOb0HnrPvxvzvtPGwrrHUno82zjFDxXudrNxyzBkU6oeOKreFQqtUPGpmA",
-	"O/XlZid1Paj8JcKEW3hf7Fsah5exlHD3JiejEYlEckcQXOQjDuUF5wgbLMcJpnGqLI9E53ZHxCZm27z8",
-	"OkUFwVPuzPbjYDXglFGIiDNOTHEVWUBsHOqDF0jL9XZKBahtI3f+Y0ZwfGWi+q5NpIu9eVH9qe4pymgV",
-	"r/AR6AskRvkMCYbCIPAaQWKcOQL2SW2hs1aiu03nYmlfOXZNJWZs5FkxmCqJ3Ee53NdLalCFd5qFRLOM",
-	"3SUxySDvhnBv2ciwbG5eyeZwkm6LoFeLMGHdWVevBlaHBVI+5V6QBnxRwzphaexKSSj267Jt43YiFDsV",
-	"AswrZrjWCXHfqCebEWrx29UrMgOnxjLVAOvEB+QEcqcA5ZIMFbGy1Q915uK+ZBmycAFbsPeHD99Wdo4V",
-	"CrTjf2Y9q4QtKOfXD0Fz7q4Z6ZYJbyX4s+d/mWSP++ziHaWEbLaZVyXu7WRT7iwNpbqXyj220d7ZSaae",
-	"c1PuM/Z2m7GniWznFtXr0y34ZwOl7BfySkmo8heHKL5HclKtgGznEqlMXqpNmku+9rwEjl6Xy+RIzcup",
-	"SFKUQFVxcfWWdY1QxBk7QaMvlAIOGF9FAYVeMeMjAgsfliwRHJkFAVgAuQHrg0QskypIC2k6S3FE4qcL",
-	"lxX8I+hqjN3CS+FKQHFOGR0DmjO8VI4wzjAAE2wcFdED4FsGVXalDRBCXRidf2NzeTygrEWSQC+hAlia",
-	"ZeQuIXNF7JjNacpwTGKUrCf7V1CTV4QH2xzod3CxtE9mapJPF5u5ecDyWvLwvLIrpeZyQ01VdfvS0kMR",
-	"od5m99Ecioe8LSqqV9WVyjGZI3LvzEZF8SrfqU5reXyVA1I7rpXVaKhpLEoY9Q4vudB6dcAs/i41gYIf",
-	"75WAB1EC/pZwwbLFCyqUtK6XurutAuDzEzybEUpi4PA3IG+6OI5JfOPiRTgSKkl/JzzAuFHk6cdS4nKS",
-	"jlxMABvElXav1eT4J7RfcLz8qihVjDUkIswe/ExDEmEHU/nse8MCnvrhRzEnmXMM26T4qoY47tVPyg2A",
-	"BBugG9tpc+OjG6mdyP9WLFL5hVEb5WdVjCU/lUkcN81juYzbqITNYjtbz8QpowTY+Di5s6ELnWGq5WWB",
-	"5FSwj+X8fY2pGRubudYXZotSDdsboM6Ub45psWIWuezk4syICL0fzelowR92ydIrLGfP1h+Ere9yvfZr",
-	"9DBr9K7wKBoECAx2naMuqGQ+zwm/XV7YOCf3UXKdRtHrka5WpjESeMyV/W/MpHMUaGu3iLFYsBUbWhaU",
-	"sd92ZSL8OGFohnMOdhW0HakBLGhoHnWNS1Lq4awGuFhLU7FFSbsr4LWlnbsRFIQPEH0JHb9LaETuYSzh",
-	"7B7GVjMghaZDQdTaeH29/4sB1NbQ3mHNVow8Wc/0Fna3bcnGoLdIUR5bF/tLiCt3bUPG39AeaV4dOd/l",
-	"NXKS+EGqGXfkMITeaY7Yk2FyBlNWe3G47cThyoezHKDf2At50wt6R1Iflv/tBL0b+Rr1xz/Cm3NEWsNY",
-	"bVF5+RX4me5R/LnOo6EWeNW+fGbtQiOTE3rHkkih4MwU0L/ByPd8j0llwi2od+gM2TtBHkYTq3orbSiu",
-	"DI+Evb1sT9vK5f5RX6VoVhcM633nJZ/JiOQrlM1RQm13+hyIViaWmKcqFrSxEGjjJV0tqKsOycokXUT/",
-	"jlCS4fRNns0YJ+7j8RwL3Pp0VB/4ls2bjonFiCtJB4W1tGr3t+dZMHj9xvLx5lnrSSJn0JhhqlaxHq6r",
-	"xEtV6453BFof6MJv36SMp4zddvLZI25yoZYHA0meDgndAKx4SdHzXAVONkNkXHXjJlinyXSW1tnqtilm",
-	"GyLHQt7Za5o6u7WlC6TSMkyIrkhgmuKFyvVxag0NgKYGZNYsRD3Ib8hgj+pD0/o62zPfVPp3SyVEKjqD",
-	"ORnyCZsVfys5yIu/tYQsvyjiwsU3GoW4o7TG8vtqtsqNf03N99MZpovi+nNJwgZiQtYfuqmnTcl36O8q",
-	"49HfcSKkASG/mk+SaAJSCFx+11T3nNW+ZWn/Ukg7itiUmPAqgEl30esZoQNI0Dco02Zcj7jGypaLPZR7",
-	"FYGywLvX1dafLgJVc8OPq60Ef8Kd3z78pFJtBx87Hz4F/vGhWzGDtX7H8iyqijfoEFjsGThVgBDukmxV",
-	"Z/RGjEndI1mP6lvYxHIuIYpXYWJbot3G2eJtTt3Jshmbt2cSlzqwuJSJYhfGrYQiq59jPTQ9jg+NZHie",
-	"jEYkI9oQr07PjY9wgfRVBZpixuZOPR16zqxwf4MSVnQAAf0Cjp4qF9B5d7dkwXXbyYhNp5ijIRFz4nKW",
-	"10hgikTVMJpJ4ABH1W7vGj5qDLRSsckR+HNcO1g9tBEgdZtt4dQy6iinq9cZkhq/kl0OGfUbbe56WQF3",
-	"jabpBNRvXXsm6udww8IqaDwMAZhRkpJzJAUGpBVHmD4CeP2EI72DJLdS4UQfTeQphAM1T2KCoFUF99rB",
-	"eLTE8Wi4shmro+GGZrCOhhsaQTbWF3zvCGHDPkv3BPbVPM/4dg0zaGH+xAW35U2BTq57dSn5PU84AZ2A",
-	"C7zg51CqbKELG360wfGzGL6rjKRoYtjqkbo1w0t5l+txLfGMq3y4vgGWAIL1IKvkXLXmpoTn6znFRfnQ",
-	"+qPTVIfXcPmGtXa2fbGizq65uq3pwDuKytSlaw+JXWTiqAjqSNKVHR2qymurV2wG42KVmahJFTR2brla",
-	"6Vstu930gYGdNMeJ4LUaHc9dlb3eLJXvNVEtB6CVZF4mW2A+YUhf7xd6mOI9poPT+koNdf8m3t4WtWAu",
-	"f6yjGKicrD0Q13L8D0voW8amTerYBPMfnL3cfyhdhBOC+kGAZjlkrhbt3MGRmHAOWuuIiGii2+pxIfnB",
-	"mIhKoZPTYS+32zvyixu+uE2dyaaBFPNCE0cx83fR7nvMhW5577YCIDJhjABK5nLmmjzosTJiMUXkDqJY",
-	"GcJSWpInXjOgyjN5Nh6klErqgE/XOls0rKyFm+GChsu4QL0gQNEEZzgSSgKviS7KxxWjqKXV1KbvWoof",
-	"cHZ7kaZ6NfhbUmlWvIEun8+umN5wjmwitYSc/FKWwWn38ARzxJXRtcPu18vzLLdb0x5pL9qsvjEO1WSb",
-	"DLU705NrA/CXF3DTcubA6xG6TWhsjoeCoFnKDliHySF3FHh/VDUsBDlQEpPpjAlCowVSXry14kMOZR09",
-	"9eL8XV6q6wXUkWq1GvpuuXVdy5GRWbq4YlvGljc93tx1BEIf9Xx0iP7f//v/QTOS6e4ZfoGAPMYzfo6K",
-	"fVM0UuUgVrNYV7k2sXF3vMvJZy6QPPAxm1PE8yEnwkRiR6xkqd6OY+xqY5SBdg5iAjaGv5KB6Y3gVw6p",
-	"vaLm5HxoPvF/1/uvTgcpMaReIideVuQWqE3nEKqSDAvUKrDHiKoqU44cLY6KIUBvG+L029gb1DESlZh+",
-	"jnDKmWquMEmyuJKmIb+d5EPQFIwghMct52zgjRjPDlrG6Ve6luAVmVt8dwMb6QoYUMRolQzl83zESZbg",
-	"NOGQtoswNBZEamLnSG4q5bAmdqZBGaetbqivHoatHYDSOTDthI6lCa/6yCYWIyl3bGum3U4clcuiOPiS",
-	"RDKqmwUfcq6VNnMEy5N3f57dDE3WwihohA6rzdLy6ZaEbWQB5c3NHaBos2oodaVHvMYYfJRTwfJo4k7/",
-	"20INaWkR8nV2RdhOJCg5YDN8Q4QG+pfYPQ/XcfI/qI3kKyaSke4A+07HERvwaF7TVVW2lMyLIlqnNaqf",
-	"scLmk48wbCKhCGv8R8ndm4zc2kxr7/CXBu4iwZdC02+jBdtjMarwBpAoTXAM8Op1c6+ztCooAihHTr5m",
-	"P2MXGWKV9dhnie00S6xsbeOIDpA7ki0YJaA13VLjoVZWoK91VMmcZjgTSZTMMBz16lo/PFRU+6YvzRTY",
-	"xT61/Dn7Hbq7Har7cS+N7+3LZ+jsqH/iwEpyhdfeCSkgIbo1xdEkoaQjNzBIzaUUlI8f/vz4+rqrPz75",
-	"65/cCWDC2YTpJctQTO5IKgfFoZnrCzpOEz45RzzKCKEc8Qmb65QDaXeDbTJcIB1yckRlTKBsWQ9ko5HW",
-	"8NVVxjYcsnjh69OJp0RsELtbGWhrb6FY/dxX9owpdm3/7Mzas0eBe9eq/u8uUqhHSoLPWRbz5hKDKtJn",
-	"JyMmSLnWtapbzMMYLBwjvResrqJm6iv2tKJvy/CwGQV0wvrIJywT6mPK6Fh/OcVpqr/EmTSI5ccppgv1",
-	"aUTmcjeC6ikNBQi/+CjOVc9/cq74+3zCUt2hH9wPOSW/zqC1tY8o+5iC+aTfCHDc8lNMyAw9/rUDexD6",
-	"LfInznP1p/a9Ud5gMUE6YQ2G81hVYvNu0NU67M0TZKqlzS5fSv9cnbAD1HYuksqPNqrilvDtlLJcpzvV",
-	"JazBKimRNMZEgMMNgo7nEDmbY44ES2MFuoFUdSsca+MkR4nw5Z2qWkLZ+C36spuBuab+j5zkBOIDLkjC",
-	"GaFaAedLGH9+ACh/VSJAp3gHJg00lwVXTSUiWRFi62SYfPZ7wONzV/lNCCet4Ao3fTGbEbokcltWA258",
-	"nyB42jS/EpoVMCRN6oh2I6sQ8oqXre+8nFPdB3jTcde2HGyDyopVnq1nqSlb0qpxg5pyUYfmCokryn1U",
-	"6q3Gw445ShMutBBOllXWouLUVS1V5ORQKbO5IDM4o7OMTRMOgBGSZ5o0W7tEM0lVpoa02eXgaMwRFwkk",
-	"FXzLta3fdjFpvTq0pjXKr8s1L4GoimQK2GWVNU5EgXq59cqW1aZLUoOqzmOg5WGhdlPCkU4K20Vx6n0r",
-	"UpuqUOHUXgqlzC91Zbtdp5WWh76IPa27pZoT4a7zVNl+t80j3oVtWE59bx7u1Dx8q0qyfjctzena1HVi",
-	"Klzk8mxCDZ4x1CAQE9nQxZv0qq6+y1+t2BXdoJqaGd8DDHdONwgb2p2capVTqvIXI4GHBmlOZYk5Ogkz",
-	"njQkv00ZHSvqQtcmqQdx1XACfmFUd1xcGzPfFahe0ZyqVp5wR7IFGDdmN4DWMsGNZdcFVt2y/ftLTrKF",
-	"Dnia5/0iOc8jjnAcZ4RzC8tcGu8cgIdtkQUKk3e/vljFupQ4b2p7NMuGYmfugtuW23zPbXfKbauFl+5N",
-	"GGOBh5gTxNXFumeEnb3XkHx6uaYjgB0IuHzeil29NWD/966elKyr1UtrdNf3LY3et6drBuqkORyviygi",
-	"nH+fUAdCTp45vJBvSYoBSVWb16riz9exRJbmwtJroQhAapEk5QRydLvoR5bd8sKO1FWBBQos18ymcLsg",
-	"TtDjy3ev0elxEPro/dWzJxVZtpGbTc7ISQtQNO/TTy9faaysGRXc6xyXwJn4GrosNoHAFQX4OYc82dh0",
-	"sLCrYpWK4+h7ZPeTaZcxocfhpFVFJ2+dUFLtpQglahvcoFoKwj1V0qfVtON2Y7FzlT9/WMqzcGRBm6uX",
-	"CfKhTpLnRVhhC8I4ZqiTrk02r5Npa6HCUgjoUcKdmse08RGmHbYUj/AULlTqctuIQ0HNNXWHxRD8pXm1",
-	"IO1OdIsauff6xS71C8eZdfAyxknhz5NSC0O2jOoWyiEafV5aViOWqUg2aNnyMk4Id/n9tCtyA0ZgQr4f",
-	"lgu6VH+9ekX/I64U/BXJWesziy0rqlXHIys8v2nfwTdWZH/d2XSUzpRTqo3CL4m9dh/oGkqHQCv3AJTD",
-	"SavJ15sBjBpuFxRAEMCx6rtoZ7tNer88BC7vgAW2L3fOi7dvkPGRq+HXR1NDs/rw6dQNmFC0RHLBWVX1",
-	"8mXe3xqGVko7wPBPxGITeljFSY21Ipr7P4Ik7HZ29zY93K3Gu5u0223wFXyXsbnefcCGtL/dcAa1g3Wm",
-	"t9yyL67wuKVPoeZ/d3UbHjPEqNn78oUUTACHRztLapBmGzms27UQUiQzDYQqcMM7aAHsezllgNq8qu0H",
-	"mkrNOhGKU1Dmdr5AhDBRwVUDR52owjLK5yQjMVo0lNmp8GJRXbYiZudokdZFL4vMZ9gSOE3t8FVRO1lM",
-	"dXPMOcN6llt5O7qjLTdSLpIeioNSTditcYAqQaw1sjnSUgyhWjrokhHymCxXbmXRJLlr6gK/davmnfUI",
-	"q26GZ7XV19HzzRS7B2u3VO0B7Ze0rTdVWrFCzwqKmyzSscohUh5DlsmTBTXOGmOFgKJ4l7CUCGd26RUe",
-	"70KNl7tnr7zvVHm/0kkKm5zIlsdLKdPcqbhs0veyOUXzWz/Adl/xmj5J5iZdR4s5rnYJaB8ETx+1zgus",
-	"SduV1sByr3Gr0/g2zITg6U4Ovtyl+5O/85MvDdIdBxUbd5RzDLCDWoNcC/vycwMIpjQ+FJMZoTEHzXnC",
-	"UEYiktw9gM9g2QWwA1vUMiy3tRS/pLG3oQ33xZ0cO7AH723KqfZ9dYCPP6ih5pxrm5qPtmaN9k21M2yW",
-	"jJkmN1bFsNncmFHsqIyr1rhMLiZsreGib79QF9fZSXsOpZ9Tg4d08auyS+Yqtw2YrFI6FZDTtSTVOpZp",
-	"W31ED9SGELdQ/tZ3kF6p2712ZOf4GmeYjuW8dFrcZpEOPeYyflAZ8YoRNrRkf+ZMwN4slblW8Nhi+NWa",
-	"vBWOYHlE1H6sK3pLU6vvV3t7NZ+ZF3fOAlTwD0dGvGt4XRVOTTKwGfx6zyqNqwZFOPJHXU2CaQzAfIol",
-	"lM+4w2lOlvWBXLApFooh1k5ElpOBcThFEMRIxLnUN4q61lHGprDFTNmryvcHL5TBYJH70ZTgAc4RdHuB",
-	"JGR21+C9jTeMKVqk1eHI5RAHYFaxEeTVa0oD6y646BK3GOkK6vUpwazdZbqWp+VMoHVCQ0EPDA1e7FtL",
-	"WBBuzfYrQ7bVzdCmwnfpMabMN3frAq9HyGTG7yTbV0OuNOc2uAdoeXTK4cwbgZbry2Df7pC6llSt1pbW",
-	"OUQpxI30b367reYtLVUlOOLw6bbARDGKvRsSpXxBM5HfWJqmIY+kysdQk+djz3w4NB+OzIf+qqnnfLIK",
-	"YMy2jAooGTB6luFkvqR90Urzb9ZNV2uJ5d5Zek3zEi03NqNkDsCAH2cZG2eEWwnzH62sXkY/TliqcmM4",
-	"SxVlo5Q1ATvbCnOlZUsEcOye70GmkToGiv0qfELo6OJ84mKW0LFBJ20FriPglm+upvv9TPLDEpHtJcum",
-	"a1Oypgm1vw395RKFBtjifgOSqit5wWTK9Proh6c2Bx8mFEP/n0bviPXGXr9fzcqqnr3/Pbi+vr521lp+",
-	"biRXRd3fLo/NjRbdDiz6OGie0fX1O28jIOme862q86CTvzdDTPc2Aph+AHjp5Y6JSyunz8KWi7YEaGLN",
-	"6GjzVQGIledsihNadcRU9u9h5bmHK3Gz+kGzv96mfq862F6LwbbzhtS6WjZVEtdRViqUKN7VvI7PCb/d",
-	"bg23qaFbgb/swCW7T5HdmvqyFQS5V1XPffrubcpzG7ZX2QnPetBJhVk/VprS0efHncfBT2Hn7MO/w5+C",
-	"Tu/Dv//xU9g5+vDkyV+d+BMNe3Cpj1wzdV1QT9tR+g8NB6WIVZSUbEchx37agrWWNVOra6EaQ0zOyFRR",
-	"UFQVoEHLLddc9bOCmpX8vpYUXaegGaPRlVT3zgLxBNejuphDUhTTTpmNW8xZUCjeoLi2+0p/+InNCMWz",
-	"5KO8gHffv798/qECn5JAxwDdkXLiDbxxIib5sBux6QHDswRwNMaEHhTD+NwefcURS3IkGqqU2UQgPMd/",
-	"MAJo9pBdupBzdN0ot3LwHnHDUTKuwDfijM04YrlAt4TMOOLJeCKqiXu223cDkdtvJ3K3Dz3dO8xjK1b9",
-	"Kqvqt2BVmweFmi2TKzzesq5319lgu2DjTTA09SyrZu6pwu27J4hK07iXItluWzvIuIX5Vya8bJO8Uo76",
-	"qMWY3YtWEsyV2dK8gO85yS5U5dWuhB+hkj02LGyKhyRtao1WlwBrjPfPK2cFFZTb7c2ydG2ta6WCx7oN",
-	"3uoO/OblGCoPX1n69n6WMhwbbbOVV2p3Js3O/FG7q1Z0w36VzYJNxja0C1YlPXIWuqIYGsxUsXdXm2ut",
-	"G5WrHARDxEpjcterTlqVRAL9LQvNuUG0c7a26ltUl5iOT6sbPC3/+uCe3Wprp4bMILKqY/PauOAWNR/t",
-	"UoxMl6n1wEym7LzGcEcjEkFR9nCh+076iEPTsLbpA6tK1NvpfHKPlRqf3f6q1SZ2dq+yXPMrGlkldsH7",
-	"UqGBK0XHhAYVPZfLDPROaTpKWsa6GhgTqczTTmJ1t4UqCznsc6T1YOi5V5ZjqVhZzh1Rf/WilpvtPud5",
-	"ffrfKkUg4TxXx3Ltc1bqDKYn4AQr1MHGHL9kTC/vdZZ1z7tGLKz5hEHrp0RABgQgcuEk1mUywnRNhJQN",
-	"bvohg0O91lN+syS60k5q1WCu5cawD+Nm2ki5AYsXFqttRzqtU2kOqlrocuM4TplZRXs51py5XaRq20d4",
-	"n7G904ztSteE7RsjwLWmZLldalFRvOzKJ9TPuw/D0G2/NxlSKVM/uJrO3JKFTmGkSD9dCW9oms6Rzh1a",
-	"msyG/faboDssjgsAr5LNQTN3Zzyr6Ie+9rW6dfrq9hYg/RRQKuNlzSrk+WzLPDdpfbHbhhdqTQoq2ZvF",
-	"X2vQ2bvd3qlNx0v3ln9BhbLX6hqDG7gMjJ8JnkEmMWCVKszjLo5jEt+41hxHQuUGb34AHQ5hg4qr8IJ0",
-	"Zb1re+ORIBu8ttpq333STKGtAjKH2QNK6ZBE2LHsn31P5Ud+mVHMSUYepqlOcwLUDpiCS42vdISE7eOb",
-	"HWntd01cs9RrNvquJH7l3OzF/s7F/veYjnO9VkUOm1IAnWlj8p5dre1+PXe/nrrwbgkjB8VJXIKeP0AO",
-	"38ocvabRLudP6pbKmgPdyfkPUxbdNuRFyocYBNM678YCJmwjOhRtHFPGbkmMtGtRSzcAGtUJunV/euy2",
-	"Ol9VgJ6lebQ9aAahMXe940INMsWC8PYtxVx+2ZcsQ/+nI+nVueCbAci5cqVGow2wibjA2YZy8T6tJxNj",
-	"+3pmqJYoK8dSUN0v1rhpr+4KjrTYsnvut1Pu92MiJnGG5/dLE2uOO90nrNsYBYJeiVGeJWLxTu4PNYgh",
-	"wRnJLnIxKf96aY7M//x45bkU1cJzqaA5HyfxR/j0xDC/1zNCL5+jZ4xSEomCF8rzAK+WCwSvKqczEWLm",
-	"ff4MPfdHzJFIozJ3ygYgRY2WD4xU1Usp33ZhSwxznlDCeRHR4aaTWHaXRCWT7nq+lyYRoZyUSVPexQxH",
-	"E9LpdQN5wLNUj5IPDg7m83kXw89dlo0P9L384PvLZy9evXsh7+lOxDS1+gZ5f08xFcD/FdQIybjuyNwN",
-	"u4EpusOzxBt4h92ge6ja2ExgnQ5qrcFnjDfA4JYXooSjmW7RpBzJBZgPy4qMNhOGPS+uZVT3/Y/kEVIl",
-	"fqCJo94RmrA8410E9gqjQr5GriBK+DWNiYB2PWU52XAhCO+iCwifKXxtO+7XvabX9BmLCR+gm3LgXXn1",
-	"x2nCeULHN/7yTxAXu0GPj4LgSfXnogeR/DU8rP+6mJGPlImPWCXwwUX9J/41vZG6Px6TrlQkbtDjfnDy",
-	"pHtNVblgmcqkDRir53rRcukpixdF71Td3z9PRTLDmTiQUqgTY4F1Ict0puM0swlTRWeqqm85vkkEyW4x",
-	"F4hiFCvAXKVVqbCq9xhI/MQgFAy8qbmj+/NsrE6Ukgdrk41rU4Mw8ecqfykabPEZkxtePrMXhLV545lq",
-	"7JQwevCz5nGVSauNVpm2vv1KS4QpHpODn2dkXDEaB14v6B11gl6nd3gV9gb9YBCG3bAX/GuJTzUTbkKS",
-	"8URA2naglBevHwej3uiUdILRcdw5wkdhB5/hfufkJDqJwlEvwEHoFTikciNIFauB5ABM3usfewPvbHR6",
-	"HAen4enpUXQSH/fPcG9EMA6ifh/HQdjHh8PR0Sgc9obB8LTXi+KwHx9HYX8YjIIAB6fyWSB7e0enYe/Q",
-	"9+ZJDFLhOAg2WFlru8Jdy0zDHH1sXel7R0HQ9OhiBxw8xbGRf3BLuP6W91SV5ia/kVjddLj+ppcsGyZx",
-	"TKi642j9Ha+YeMlyVdR4FLZ4xRu8SBmOrxj7XrIQdV+/zXy4kk4k/oHECVYFn7531Dtbf/MVYz9gutA0",
-	"hNhovw3dL6nUCnD6jmR3JHuRZar0vt+Glu+U/HtP8R1OivzGfnDS5rU8H42SKCFUvFM8U+kW+XSKs4U3",
-	"0MkmCCOdeCDwmEOoyJJgH3zv186MZMDjYRfeJWQ+0GTsaCEPD7Yl38GnJP58wLGKF5AGCfj+7fcowlmW",
-	"gFzjiPw6S7KFaY1Uhw+/4VJWVAHEQZdIAXrFyKs+miY0B2km1T+E4/iZYlnPE24ykFEirmnM5lRSgKOc",
-	"SgNQVISylUNyXuAQJLpz1B3JklFCYpRhLscGbFBpNm+evwSZzCfy9oSmCSXdayrnmyb0Vsp63bEClXQd",
-	"QHgS8NSVAgCTBXi/EojRdPHCgPSOAIBGl3+LCRbGD6mx2iEgIfUnwq9pUjS2x5RBvxKjWT2++C3PCHqa",
-	"siHS2+SJiYJifst15nOTAiBl9EieXRDyR05RPCaiZGxLYPVQwGvaTzZ5Z8tLLB55GQOYdXVfPdeLum5N",
-	"VaHndFYa34m8HTZdKaOdm8ez2XlMRhhas2vTYcms+bAkhYMNpXCqMf0LEVxVcbWm2i10ZH3vwTBlQ35w",
-	"NuyNjqOQ/JWTv9hC+fC/Di/C4L8OL4LgX9d5EPSOeTL+yy/hvEcON9FGlha0QXLBLP5gsupbEhsV1n+h",
-	"eJFprGjsA8kyFBcaAXDEiMwNN633ebifvJBXyR862MqfPSiMv0ap8QLyMlSrHsFYF73OYpJpjD8fVQvs",
-	"fGQhiHTRyySVDETDT3TR94TzqwmmB9+B2ppdgXcC3xJEmQrtINXn4h3BWTR5Y1jQNeXwBeHOt0ohoDrq",
-	"zScMTVgacwNfU8zPR3blX4W3pgkXXd159SOMQtpV8K1uzFr8bbqqavvKxXrldc8Kqm7Kat8o30tTH4Xa",
-	"leCcaXFtjZxtbtGr3OZSvcptLjUboM211h7xdsDSZ9ppWLB07Sb8qYY2zr1B73jJsDrshGEnPL0KzgZB",
-	"MAiCbhCAYVUv1PXCIOgd1etMBz95tymmooONpJCntnBnK4MJrC0cDnvRYXzUCYIg6BzJf07lP0H5v7CU",
-	"leA2QRc1GB+oHZ1poP4w0JBnh2UuonHqS6oaX2douzN7/cJJGdb9jop1tLecNYHeKGX48zIov3wtYqPS",
-	"D7UXWV+JyLqqNkmILK5mBFH5HYgh8qsgVEkhpeH92pH8EIINmkuU6DIffI9pLqPLN9DFu2euom17d0tO",
-	"ALhG3uCnD76nBEPriu8Pn5ekpYpLaAABR9QOLBqKTP5imU0PoOWDEgAKujyr1hcajRy+6aIL05gQxTAM",
-	"eQ2jBNnZtY/4OXwn1QFlCVDVHEMaEWMirimmpl+cvF8n/VUEmZm6LbaK79SrP674CZDgotJ1WD4u/iiF",
-	"NK3cRIG+H8mvCRf8xr+mS89T98jHna3wF1rpx83ewnXMPbKS20u32T148z2Y8cZuxTpUxIP4Fd0U+k8V",
-	"fJvLryYbq6DrH0xoBS2E1jNGR2mi4n57J+JGolWdfITtHrPtZWpFftUtHa9q2IFfsNG6WxIdS94ll2+p",
-	"wrPvpZXv2dKeLf1H6NKvKdnBWS911Y28Cma3XMbK5svFCvAFDAnHeaZzbbvo9cjiU0oJnmCuC3Y0dKoG",
-	"7qBSbVWZJ1YjnzERXGvACsMhAdgGaJ6llOFcgLMroah/TRXmHfeVM54pV/wkH3bRpeBF2wT5/CLPAXGB",
-	"F6p5UCK4gZaNMIX3wLhAOTc1UglXHYfUwXMr0XVO6D+cgs0FTklVh66p12hj7TqvwJBt7Ii6HKk2F8rz",
-	"sq1eXqC77UQpX+KyBQNV79mAf7pB2lpp3nsRtxdxe83729W8dae/DIqavpQCflA/8JtGWyIWkzKgomTv",
-	"4xs5HikcIBJ686R9hOWa1mICqIiwKKh1a1g+ihKxAOFqUDHRYz4DZSFm9JFAU0jDfNJajj5cxOVZlcz7",
-	"8Mu3EH4BMC3vvchINFGA4rEUNd99/89Or3cWLuWvfZdifkd+Iyn6Dd+SNPn5FoXou+EB95YkXAVD1gt7",
-	"nhZ6J1EvPsb9sBOOjqPOET6KO2dRMOocR+EwIP3Rocpqq8i40MaY9Q77Rz108Vz3DxmEXzKYUtnlLSIr",
-	"1UOxNwm/lowAwyMfSdNJGgEpiU2a0L2jLAVCsRVkkScLgiyNURQnGLLGPC52/8ooyr0s0wcLwYBYUz1a",
-	"k19yYsxN6C1iJFVrM9A+T4XEKs266s928KTyixyRMfDWRklqPRa2N8lGyTCrcuKd8t97MlwHg908nuIC",
-	"TX+YoEq9l9PD0PT3k2n3FE2Nplv1or39trffWkvN75I7O25Sbxj1Rc24Awsrt6HoiHFiCS0z6JgRhYE0",
-	"wXcE2kgp++5H3UhcV/GlGcHxApybHGGuPJcDdJNTjYdwA+2mbuJkNCIZv0FzuM9g8iGOF/yaFvXGiKSc",
-	"SFmYsXnRs1wnEmg0XXkrZCsrCBXTg1MndsfZ4m1Oy8acHDrUC0K3FJ1LEtBXbtkpwRTKeQeI0UiXMqru",
-	"n3Js84STJ+eqXC1j82vaIJFd4lSt2D3NxJrWsr0wjhUMSVngBAQ2GzRj8wewkBziwyV1P2zA/C8dRH1Q",
-	"n6qijEW4klQwDSUo1bEgNDJqropoqM8sFxEDl6b2u4JR3Hx7UfqolWFI+Y+tVfnc+AJ9PK0XeM4N660a",
-	"cnFrnCvakNIpC798rrxTH+tt1vEt4XnqLIcC9jQkCmKJjRDB0USeQF8XkCQZAmNjL9L3In0TQziO0RTT",
-	"Rd1R8UVF+acaNj/kTLSIlJogKSX10GgCAVHKUDRhCVxfiY1aLeDBQZsIeS30Mc2gA6US+9JQtbDteYGi",
-	"OMHVNPYqS7mv2apDktvZrPly86p7ydj13spntcYKLW55sAjnzk0/s8tbSu6No6Bb28vB3l7e28t74fpt",
-	"xTu/oLVcaUXujHdeUkTuSAY2riBluLPoSv6aoscYxRkelcjGA/U3B6xPjQCtK5h1bahSQ5/4plxM47v7",
-	"SKHLo8e6rTTce01jvHjiI578Rqo1a85b5xMsAN44TXSNHviRm4Kv1kyW6tqKoOs1VQOFGsAUEB7RnGUx",
-	"/wpCqs+tDvD7aOrXH00t2lEUjWf9GoKI/fRZPDLy8HDUHx1F4bBzisOTzlF/2Ovg/vCkE46C0XF0gnux",
-	"nQj0EkcizzOkC5zD07K9XQFFIr8qt38VoiQ4rqY1ZQTHsK8O5WfQsOOnixJPRH/H7W/uoKEkJ4Q+XaiP",
-	"Bl2kF/WOh0fHw+PT0SiS/5ydDY/6h1EYHwZH4aH8f68XnwTHR6eHwxEORmenuE9OT497x8fkBJMCXSQ8",
-	"PT486hUN2cr5eL6XA5qDwTUuwfu8/yEZIxQ9xbe3kFgC5A2GJ1EwOiadE9zvd46G/V7ndBREncM4HPXw",
-	"2TCMgp5k+3ONoEVLDab46q3GxfK+aO2e4QDrI80lw98Hmb/CIHNssXIj98vvNqzga2xtacWbbTH+/AUU",
-	"9zU2xdQnzo5MV7jHcrGfIwyt1ZLKPnyAiPQluM61XjKo+vY5Ub59cJGzEUqEgUW5VwT7ylxhoAMSfg0w",
-	"w2auyh9e6AguGDJ0PxSyVfqHGYWtbWyLWnZN7w9bZo/IisAXX1Z8GD5qi3GWV7pF3RfhzAjoiiXskt9L",
-	"gGYPJbA3ch4sNc56kCB7bHWwXU2lvZbzh9NytldWmnwpwLL3PpS9D+VLQ74VcloB/TjyzterYmt0HYcL",
-	"ZqKQ+xsdMC+NIoDzOBEoZeOaOqOaTfjgkgAwWb8WprHgZiGwIQz6T5G6bupaSueK6mvgI4WV272mTteJ",
-	"dWNjtrp60lfgJtEtEh44zrF3qfwOLhXTF8azur54Vo+XXcnEonsLdClSMF4ZkZyUV/vfgMC0Oq0o+dmM",
-	"BVtRQdSZk7qswmVXf1+2HGioJ3V0EvZKZHrv73MMkHgZBs6vOvkXHdm8d5hKS4Wgf2aJ7vHypZwXdieU",
-	"1VnyE2V27j0XX4fnApJN5pgXvX/wUIHhbVWx5XBiFM119Imopcqb06QcFxW3RHnSKk4J/cBmt8TqaAlI",
-	"1x2mFJqKa8jSgTQCXIIZqxZ+SmBPiAGHl1ZPrHsGJxm6JQveRT+qiu1KTuI1LZISoQ8TzsiGeYnInZYI",
-	"bpVIx6xGBrfVR5zZ/d4A7X6CxTWFDZILxEYjea/caikRahJcTzYRxomyQRajXI2ujdAEesChlXeor7H0",
-	"BvjbtHO0arfheyjPtb5UwkTrIityFd/zbYAEv3SKom6G6k27E0LjLLnl/12vP670OfZ+wNmt6dkGh6oi",
-	"7j7YLYm9v+lHFn1rB96fD0N0GKCwd4iO+uj41O6jaY8CZi83wiW9S4SpvoR6yY0T42AlvsG8xn0K4N7C",
-	"/lZSAFW/EsEesDK7TVbCncrYo4TECBiT9jJyH2kWhWx+5duJ8/BD8ZJzNC9kNcCJA6KfFNScgE8+JSOB",
-	"WC5A+jjyH9olMSBXDkN5S8JfkflywXj5rBtpMchftOUAaCTw+R/hzQA9RNIDapPzsHuDfZ/PsM9nsD39",
-	"cDQMA3kgt/9Deey/hCG9j/5/2wi+VZTZNjkADlvZCter8/K1BPyrwrYB5b74vQBDjIm0EhtaPUubshiI",
-	"qkBLlNCD8BTU6hNcxd4tAsurYuNFUr39jSAqCj3QwGSUqRiVU4DFCY9wZgegNxNh5sZtUuQrHP6oKSli",
-	"LO2z/3Tl/5tlGG/JlEF9rQqT7jA25a8GIHWcH/ucFIev8q2JoKujdq4btHKBxJwNQL8ek0LfM50pceoG",
-	"Nd3Jmbq/KvT7pDt800rQ5rpMY3JA8ftegflqYFPNojziaIYzkUR5irMV6stm+kEbOFQxyQjRpX7g6KrU",
-	"LFxCJYJKtKNgJOtQ0uYKwlJRXk11WFdy97voBdt6lltnvz1YAptNsgf16+5z2PY5bLvMYfuDiqm9k/1L",
-	"lALONfILx0lcTRq33AO7TkurmuAHphFoc2OClOBM4dFY8l+5sU0Lc+VP76KLdA4BZSmAMUeYIhYJIhAX",
-	"GcHT8/pD2JwWCfEaAs7SK1SQ+JrWp6HQyAVE3+1uVXV9wNfI50VweYqzW7LWWbCpseP2Dmiq/g6mDFC8",
-	"oyi+5N2NR5bgK7LYq3xxZDrrDxOKwU1Ub+bvZIXwLOhcrYXSJ0+3D+3Y/UOX9ldZQuCXEAuQnACNqNgI",
-	"vX35DEkhA+sp/zgNT0/sHqbWM87hVnnnX66X5W13Fo+uvfKa//9f3l+97Jw+eqSv/K9eULnWqysgNp2W",
-	"qLI3Vb5KU8Wck23MlH8v8dA2fs0DrfE05w69VJBec8SqyJePdGpveRKyZDwRSDB1mVZUVcRSnCNMKctp",
-	"pBN55hMC/Y0hEWhMIEdH5R750NLMBPg04tg1LX2rOpCIdcvTB/KoFu9zMk396zdlOpkFqCKPmG83DvG8",
-	"qZJgbwrtTaG9KbQ3hf7AppDmeCbQAemqcxP7K3buAxtBmjsYbuiW2RcCIpCqKkfhoNgircjgheSjcug+",
-	"moOpkib0lqOU4FhJ8wcLWopyTEBNqThYE7Qjm1K7FhNyTVU9sz7pTuGsn/BNCeeIZRlUWa8QzoVo0INr",
-	"Jcg28m6+rVJuL9P3Mv1bk+m6yoGxW+WkkWTfy/m9nN9ezhuYMNhKyvdZStIv5Po0Z2hViY9V1xNhithM",
-	"tS2kDPBDz8HFmcYg3E0xjQL8UAV5UtgWTtLSxte1wLsPS26iHDjFvKHJNyXn5xmj42q1huGKT0mc4TG6",
-	"TdlMIJoQsQmb/LFGjL3o3ovuvTm+F9N/YDFtWN7vKY9x2gySAd4BhqbgFZdcRko26FABH+x84UqpaiGk",
-	"pQHOUQ2oolH2ukSkM5Pxd85VNDy2JgRtxtvOrq1xLM3jDztBWGt/u0Wun0UtZz2jUq0qfh8Vw53/8a2P",
-	"bxscYEgiHavFNZux4iHTWvP2bKRVjcGYUJLhtDPLsxmTc2jZ8dWq55/gO6J7B+CMANRxpSiw8sSPqk/r",
-	"G41G7qNniViUpX921cdljB5Df74n5qqdtImtDwYOzZv2HWIfAItn3/31m6vve1ZH/v/bMlz/Gxfk/vIG",
-	"3LZfQPtuAF8EuGbf3PUPUnm33NMVCegGIzn+KGNTSyTVxccmQDZVXu/56kzVO78usesLKM8rzlZ5W1Nn",
-	"2KXzZt3dVJq31NKnlez8RPGUfG6UmdWmNJ3hopPENxoxV+UMVg6RDoUl0JLnRo78RrfgIbEu168O8xxp",
-	"yoFM5KWQvaYuGWxxLCNgbzgBMnSASf4qOoJwUR3iO3XFM3WBju9hgYeYE6Rv19mKcog6aKaTHn2wQq7p",
-	"EEe3CsxXjnGckXf/+L4++vecZJfPK6JXE/yjJnjdAPGhVZGKKMqVaImc1yycx0R8p175Rr1xWTa3WWGW",
-	"NRC2kpbnuFUyefnYGRaT0v2kK1Obc+2m+NfvCR2LiTcIg8D3pgkt/l7OT/Trk5DM21erE9ojDPVofskJ",
-	"JDrq4cw0alrxet3MAm6Y4l+TaT6Fgeih6L+LgSRUkLFUMJZH8pbNOZqRDOl3FEORcss5FpK9aRyOvMke",
-	"z6ajcSyQBp20f3jEESxcubAtG/a45qPZ1c6W9jXV9UAaWIsiBj/hFMVJRgpksWLshV6suK5rjIZbtx/m",
-	"DLRq+aj//emi8y/c+e3jhz8/Ro8v3j379/MX7549efLXPzkSaT/stpGTPmK2evccwK6/Ve1O0VafgIpq",
-	"BzLewYDck7/kxm1qWMtrW1I/9wYeDoe96DA+6shT3TmS/5zKf4Lyf3K2b1lKSpAs7f3raKRVKbIVj28L",
-	"4dhmoq311SpjX6+wZmzOzzVUVMTSfEo5ismM0BgxFZ2D87BXZL+WBhIpY7edfIaGC6Ql5mqltaIESkoT",
-	"KqBhadyg/k0J53hM+EFtYx98Uh8uIVcKxx2cps1RU8D2y2dX7B35BTGaAoghMs9G+QxQpWiMEhqluQYG",
-	"LL214O3DWZbcEV42INZNGHOa1QEf1NBauW6nOLu9SNMf9FDeEhyv03+uioaPjziiil3aGkRw1Ds9cSo1",
-	"hmQrFZui2CKh4vjIs8T5WRCchGdnvf7RyVFwdhauke33CqAOJd1q3mO9gN5go7ruH5YpbEVNP7dBr4BV",
-	"+YMxnX0QahNOJzcRwuWxK1hHpg6s4Xrm+6Yyjrp4rvI4iDmVlUMrW+NBXqfUCo3xp5/SRYYLmS+W2JDT",
-	"P6rPx4X19k19pPoRu4kf1cigmcBPn2q5BskUj8nBzzMy9lahXPeDQRh2wx6kAlRp+YMc/C3mAlGMYsnV",
-	"GejCvjchyXgiTayeVK9BV+zHwag3OiWdYHQcS10x7OAz3O+cnEQnUTjqBcrMmBaUGHhBeBrH/VGvczwM",
-	"o84JCXDnLDoMO8f4MDodhcNq2sPUjKb782xsA2OcjU6P4+A0PD09ik7i4/4Z7o0IxkHU7+M4CPv4cDg6",
-	"ko8bBsPTXi+Kw358HIX9YTAKAhycFhkHvaPTsHfoe/MkBlPhOAg+f6iyU+2BXc1Xy50ij5nm/jjL8KIp",
-	"AcBe0r0K97WocHqvPuKV9dmepa3R4+o87uBT+cflagCulyxT1bSMEpOtFzF6RzJlNZ2Xqh0nNIa8Njan",
-	"9rwqaprVKsqR4Vb7lc0NyrNfKHhRyrguunUjb6iZLLFWr43S8Rzujfd4Wd/q0VILiLC9Ae+jKqxByVqx",
-	"m52YVi125fYyu5oyuJfYO5fY7e0fW06vk8t7sfwVFYyXy6LSWPQW3alovoeK77e9+MKS78q96ALVuqAL",
-	"Y8nMcCb4QwrzSULHHwX7qLC41vacXKULXFOnMlBrRLllm8rWjSdj3KRl3KMDZUYUh7M4eZ3ldSgGrrcx",
-	"slY5yvbNIffSaC+N9oniex/dQ3Ri1BWxVWX9EQdYHl/D/mTI3qw79fmBF7ExevGWYNWYCfo/awBJAyOl",
-	"arsm+fARR/JCLQZ0VyaU8xynaIbF5ByJScIhRwTQrQRHI5ymQxzdVgRpo9uwIXqhX+iOXNzHY/gf4oj/",
-	"tn3ijBae5534wu18tWb/t8l61t1PdCRdpQ6Uec63CY3b5zOv7kUC0cHaix42Yfl1hRL7fOVvoR9JZX94",
-	"Ay8Mjo56Js+kZT6H3LXewLM6HGnV7u8ppgJdfJFEY3vzrU/bqB7aPX/+SnwI9qpAdjEchCKMiUbM7p81",
-	"I2yWkk1yi2GnVlOJgVWqNLbaYWjMHTY9QGqXL+cMQ5mKkhJ6rE3i4aIskR8lNFaakLpH+xiSDJwJ9sb1",
-	"EbwA7lBhhiGLF5UiG1OC21RK46OkSOtabqi1k9KaYggPK3zeKALvpc43IHV2Uhjue4mVkah6YH4BOfOG",
-	"ZLyNhNEHfi9avhLoFMVLBUM4jlVHRiVT7iVPlmpVrC1ZFTNmy4OoaZQsxcFoKkBpF7r+JSd5s6x5UXRQ",
-	"hixBcForQXILaKojlIguMhJkjhOR0PG7hEbER3FOXlMfzbKEZYlY+KhwQPrQq+YiEsldIhby7yTW3SIn",
-	"GNDSeB5NkEimBKl+q/L67jU1ggnwJNDjGzYjFHosU4SHHOCIAaz6hlPGfoNuzDfacz1AGeEsvSMxYhlS",
-	"X/roBqfpzRMQjiLn9mAFmyWRvyQCMefJmBJyGV/TxzeUUXJzjm6m0FFSEDy9jJH1dULJzUCVlNg1LI84",
-	"XMvlPXgsH6vSLI1UfeJf0xFLUzZP6Lj8EmUJv0WPbzhj9GaApowbQDlFqgTAbONzdJNi0SyS9bo0rkaz",
-	"rXhNdWN7HxHJEC9LED5BfoXBGLNYUgrJU/BO7cIrtQmhWTdI96sJgeoePkA/JD8DcE9J24E0fF8lRCDB",
-	"yJjMyW9yhcufJYF9dZ8kpKb8QNLbR9+RGc5/IySL1T4Z6M3go4tUqkgzQpVGIvfSA2sa/4DTtVc0vgFF",
-	"Iyb8FhigPB5LKDlqC72nIknNb3B0gbX3h4fR2SgMOj18RDqA+XAWH4edE9IbBTgcHsZBKBm52qbeYP0N",
-	"ERjLNj9dDtr0BodBNwzCf8GVWYF489nXqdBAEH1odoax41KlakUrl3H7kiXNhZZAgN5hSgmKCfpnlhC+",
-	"wQhDqQc4Q13hVRgMgiMLNUkzMfngQCWWe75XMF4jzeWbTdp5lVOuXhN5rXYBVwN2z1gud2uwMiRnP4kT",
-	"ukuYJPcSSg4OeT1oKs9TnkmWTDI0ZdmYUMSm6AzledaV9JVTg1z1nl/Xa1p7guz7XlV9QMAvRRIlM90i",
-	"/9PyquRcDn5Xe6ZKEqUcSQNBqwPeAD5+DD3NEk7cLEGpEd7AnNyPlp9Li067ZuuOZMOEQvTjDqcCzckY",
-	"ieTnmFCOZgm5zTMCoRipikDxQZTEKvSdUynGSKyXT34hFQi9s8LPX8K6Adm23rixMrz21s1XUp+v1wQy",
-	"b9LUbumCudbv5yy7RWKSsXwMjRHskn1lM2xg+yj8t+J8WAfL7G5/2T4q9T2vEJ1a6npmw1f4te9JBblm",
-	"TNkyVPvulISvDKJkxEs8HthIpVWvuX/FTRVLzZz8UuD4VvhopSsQKH0wzNPb5gAq2GjQS0JkmHIMJbjK",
-	"NIOkIoXpRApLDktLKE/FAMJbUAI2wknK0S0hM2738x+prhk6EvujxhdSIVqAFMDQAIgW6KKmggTQAorM",
-	"ZdhVwwVSmTwVg+Bc6e9gReAx1+g/QoV9AST7lizg5yGLFzpGPGaIUcsqnWOFtCmyRGr58moFN6AaehAu",
-	"rinmGuuqiy4F4oLJmWYLCDyPpI3TCxAnEaMxHxR9olKiMMdvKBMf4ek3FXtBrksVA0Aae0hbEGgG7h9l",
-	"F0qjU+BxpeUOSeMnPrpJYjKdMUFotOjeksXHjORFqpV8nkIjgPnnNNazMrR5cg6H+Jpqr/dydZ6PbqRq",
-	"2xV4/DFNpomQ3ySaw9y4DBc5LZXItLHl8jRPb/9OFvdt8gEnvwoiHsdXG+vbFgdprRqZKkL5Iq31yf+c",
-	"hR82EI1PCwo+KISp1JLSRQ2DTh5tHbCD2nGlmbBcRAy0pJhRYtSY03K+RseVNpkuOq9vJc9+jGQZJDYP",
-	"0hZR5VlnodwFOY2Z1pEqKu7hIOxvA24nSfsWJtmUYqVIII8F8Dw1KN+wKFVVhvktiSFEtM/C2mdhbdxI",
-	"cIrpolCisOpT0Vo/Wi/rDz7dksXnA3l0Vld9JxSFfd1CivtSxs4nrBTQoove5IIjwMopZA7XSIHCXOhb",
-	"arr8OJ8kEcgoThQynxSuQ0Jo8WQutalzS1W4pnChqlmKSSGGFEq21h2knIbWi6q0XH7sovc0ZmX6lw0T",
-	"xOuBQBC3jvRn+F4S6yP5dSb5q05TVqIRrZKMlWGuk4vyFZL9tClhvyyFeufvBPy/FbFa4qOsz4AdETeK",
-	"zy1ZtKt1z3PAk9k9GoqkCCV7AdRCAO0r3b7dTgpCcVAwC8pTbLjhjhh/xPJVRfGvZ4QaJu2rjQV3kFgD",
-	"fIR+EAQutgWXmUDEveGP8mrJ+idvmkgOECq8DPJemeWDQxgF9QanpavMG/SVIe8NesfyYGr9PPYGR5v6",
-	"nZ6pgTScQD3Mvcvp6zhBf2NzNM2jie47LIU77PlHCoOQ3/sEcXxH4o56VjPcsBV+hVorCF0WGMQ4I4hP",
-	"cEbiMqBtuuiqJPkyMUpdt5wE5aNZQqnrF3cs9ppunKr7wAHLd5KS/9SLso9afvVRy6RVOJHYRVTvVAkX",
-	"oaiMt7A5XQqn3KsPhzoH5uSW3ahDra+FULyVWREM0yME/MF/MbGO6zwIesfGQf2XVrGlLxH8KM7J+gCI",
-	"Ykt7WfR1yCLgbSZtBqSNRkEjkv/LVb1XoEPt6WL/V2MR5hjoOAScx9WZw83RAX8VGBymKIl1Ezkp9tKE",
-	"UIGmONbdNMF7rCxu8OJLo5vE6htwkKusK+UZNzJSEghL+XRh5B8glfAynfgR97Ur/5bwa6qbkHAiRELH",
-	"VpK2r1VnuFihiHTRhVAZTf0Aku4peWRFL/qBkc22+IPl+ijP13KjLus3dWeJb2LfFn+Ug6U31a+Vn7wZ",
-	"+URNo+AB3n2c3fKFVea+G5Ze5cAPx2w3wHevUm0j13j4lVD1jyUot5B3TSYXEHzvTN8709uLYrmnEK5g",
-	"vP+i3RQ7MwehAnkV7JZDljhczE3SpBkWqyoc1pX+XkKceczovgrgawO4Ukqh4m/32ZibmtPFBlqFK6Mr",
-	"+zmk8YxYnoH2profVNq9QqgGYHcsp4YK9EzZHeGIUTRcwCU6Q0EqfUoBTIRBrc7InQreNKlhq4/Olkqa",
-	"is40a2M6r8Q6cJtRejdNUSUZYxeezHrlrCL13eJ9cxCa7fSsYK9n7fWsvZ71R0xa2JkkAxWrVly2Dsui",
-	"XvBlVR8VNUXLRVg6X9JHiWrkJ3IO7gBzRTWppyh+JjSfagHxpFY15izyqlUvLJdjIVc11jShxPw5MBOS",
-	"QrQs9HqyVEB2TcukNFMpNjClTVBsSNmQxYsnPppg5Zu8bB1OWFHTtaLoeqmm63EChVpC0TrV+Dy/kYzV",
-	"mhouVX9V+g6U7iegBZrixTXQFXKxnucimqgHsJRk2OAAisWMPXSMo1KSto9zfAtxjn0d076OaV/H9B9X",
-	"x/QlInm2NGhdzqQS+VkutMpR1HPs3TdfX5mTQxNBnNh+RkdjscZCpqYCprrsaKhRgnypdeVOpe5XCyFW",
-	"GTd6/kKhEVmVSGW1kWuwZQVSvarpoaqZ2mM1O+OZV0a9HBIVlFR5zBkXZU8YeY1RXhWpOUqlYoIez3Ju",
-	"MjCVGRQ/6aJ3UOEGaE6wKzRze1RHPDovK+OkGnxHUCIQy0X3mpowaz3PF6OMzJQlYACprJRmNW6dkKyi",
-	"rY7OWssVRVUkp8pGQyzTc4ZQrSpcAurTsfxNa86uwiNDP/O+a6peWGr0WRUy1GoOYY9IOe0GCJfAVJK2",
-	"vKhdsi9uXfF0TZtKnlZEZG1evi5N+wK9f3/5HKLihdWmAuUjlik4UUaJXsZNU7ZHJmV7QnBs49zVNoy3",
-	"ccL2tv7JQupWyqos9HKdgbC1Cmx2YfEkl9ZxD+1B6XXvAPIsTiiPsb4hJsh6BklvCZomsfxZ5JwTisIj",
-	"JP89lnqffHzXpYxsHsi2N9uDBrNLOIdy4fb20N4e2ttD/3G4DtuZNU3BhALWTEkpYDYvrvC46eH6sgO4",
-	"Bp65D0PswxBtwxBVgNZ11ldLSO1651zg/QeftAj43IyiytGYiBoYQdXXbbzbccJnKV5ItXCq1Ghwjtuu",
-	"8G0b5NaH8HTxojCqViuvOlvyFMXJOBHcB4CB+mB73cPuYVV1LQWio6KwtOiaqworjdkrndgf/xR0zj58",
-	"Cv3Tz/9WH3ufr6+76uOh/fGJqzl765Y7/CkZsYzswuO8UrNSvH9JBdJffzkF5/AqDAf9wKXgqLEsCdEJ",
-	"5j+wzDTN4YU0aa3yhIP+oXpfb0nlUe+0VYXC/AdPvd3aFAyKlnO6gzVTT0826A2jIcXLBlJSYoK35BN8",
-	"dL24Z73YoXHcI9NAbcpZurhi5QI5Fb3dqjXyJb8ob6hS+L7LMB4jQigiv4oMozvMBbp808FxRjhiM8To",
-	"bxXDKaHovchINBFdz12Wu8nS2ttHL+0nD+eCTbGQWo/ekTERuNSzRhmbegOPqgA1A93o4yxj44xwbrMM",
-	"UMc+t98nvXKfqMFYu6T1gu1aM+f6+OgFcxH9w3+WHn5o9PDDNXp4dVuUKvgFpndq3y/veUvjVuUHFX1b",
-	"z9pWt4Nt1e3nalPvle4/dm9h7ccdLgBpC2QySuL767VuoOa6omsSmxuLXSmZEy5QGARlTkY9X4aTX0Bz",
-	"BK3WRP7hEnnbEPQs5VXm5JcuepOxu0TeqjDiAGt5TFRshTJBOJpniRCEIjxldAy4cf41hSxUSI0pBMau",
-	"FOZtmzLtdci9DrnXIfc65F6H3OuQex1yr0P+zjok6F9Si9RKWyENH0CZ3FRjujIMpU13a4Uwd64BilTi",
-	"uQMo1oaHNfkYnAholeHK8zauWKNYdZHVBYsDCh+Fzg4FEKpgZcMPQIS1+n9QotIhEggNx3jBfXm9xRC6",
-	"ukOIHPsooTjtIsj4uBx1oFYIYQRVSVARlXCUkVHOa9XpDVqtvyLPwyDHLmV4GCjZ5SSOEsFO5NyCtDOk",
-	"u7GaeBvqmYQNq53LFC/AEKBMKNhfyH9QT33iAMpztQVfUZu1SV7GlQUkLOkL8MEJRcC7bF/2tXdy7TXm",
-	"WeiV8hp8172jqu/6x4Mnf732/mpc2OHp52vvr3/adRKGC9l2C5DauszreSrtADZ45emFtDO7H6400FuN",
-	"A4E+EhtXnG2dEBHsEyL2CRH7hIh9QsQ+IWKfEPGfV5f5oAkR0IK/4nVp8Bm/UqYH5Cj7COsEA4AVPdd4",
-	"AGyk3bwjqZNWncFSmdzWq7tUlXdhjfde9so9FY0a3bS28VPxjCulHCZTPCYHP8/I2Fsp64JBGHbDHsjk",
-	"KvF/kGO/xVwgiiVn56omHjhRMp5IXtcLAs3p+3Ew6o1OSScYHcdS5Qg7+Az3Oycn0UkUjnqBUjm0EXm5",
-	"gR9UK89TM5ruzzM5Bj7Bvf6xN/DORqfHcXAanp4eRSfxcf8M90YE4yDq93EchH18OBwdyccNg+FprxfF",
-	"YT8+jsL+MBgFAQ5O5bNUAc/Radg79L15EkMmyXEQfP5QZea6+G81Vy83ijyXWlfHWYYXTSzeXtK9H+Qr",
-	"8YOkqb0uNm77Oq64rmb9nhG2Azjov4pGrnkpeOGJ8MGFo9bdXyotUaUQFRhn7QqxbH3j6NB+oJhFOZBE",
-	"FbmoRz/iiHSmOEmVj2TCKAGGPJ8wNGFpXELvWY2diidVL0X6yuLnASIpJ0iqefeI0Ske/EzTbgew08Ui",
-	"lAYf0AKunIL73+NSLe7G5E5qxf99K3XsDu4af4H/YBq078EaeAPvz4chOgxQ2DtER310fOLVLUaYjNKz",
-	"dZwECscA7f677//Z6fXOwiXZUKjR6Dd8S9Lk51sUou+GB3LchMaWcjxhOSe6x/zAC3tmYi1t1Bnj4pka",
-	"zGH/qIcunssJFFtDCT4syJjBqU3oHUug8QW85HDUHwHUyykOTzpH/WGvg/vDk044CkbH0QmuipiXOBJ5",
-	"niEtIUMpGmYkS1hcik35VT5MEz5ZFqfB8SAoQ38Q5JgRamr6YaQuORxcBWf2jcu28dGhV5rCR4erTOHl",
-	"h7mCEYWtpEJSpXn0whFfqE3kqqhxta1I2EV6C5arHQS9I7MWLU1TWjdHi7FiOWEohW1tYFXPfCMyu/55",
-	"L3m/CslrmrrhTM7FJXWhL+5DAp1Z+nqjFDbNeZ0ieDsR9Vw+8t6SyQysEEur2gc/XRT+k9+ln3A9NLx1",
-	"h+H2TAGo3MALJO3KBuZ/xCYp3zZbcHT7/535wzoUxCETE1+lpcFgdRBPMwb0SrWytPAAyhAiMY0tuQnG",
-	"DhBlKv6kQpcsU232Kzu2bIuJs2iS3BHd3eqazgEwO5G/KQzrCNNHAg0JwnHcOlQIrRubA4UsK9+7ps0k",
-	"PKkdlKJmjb8HiqLA43ENRvGh+eLGcS5JngcNb+2Fyl6o7L3yX4dX/hGvtii+j+RrVG/VyV0FU/2OCOhg",
-	"XE9TKTKIDPQHZQLNcM6NIEKq83HCt/XmzPEtKRI39nH7fdx+H7ffx+33cft9b86vQVi/0OESkHhfr4Fq",
-	"SW9GP05YGvtll+WaFVpYbtLYBDj/uYHzp5CiqftNo/mE0Or98ywRUryrfs91TYEudAxKMYFrSmjMS+p1",
-	"0WurW7JRJ7QqgVN5ehcqK1T+X6UqqzHeK+lV2dTwuglWLTBglgmXjB1+oQijBcEZwnO8eLJB8qnigJby",
-	"sq1VOicxJTzG1V77eb2r8OlVcFqJSmzA5ayh7lMn9yrYXgXbq2B7FWzvpNk7adw92UHfK7QVkMRal3gY",
-	"B00+lPt9CFzaDVT7smgRMU7uCDhikpGWxNwHvwxPxhNxbjWTUC04TdyBqvDEto6aYoz3K5BflT55tGLa",
-	"+9jdV3I21Ip8kbTinLY4GK/IHcl0TzI4AVX3PGj12+55awBfdNe/YqI8xvud/7U0lBRsZnPXHZ+ABSXZ",
-	"eNGZsuhWym6BI/EG6jKb9z5MM1aR9PkkSRXg+Iu3bxCO8Qya6ykTXD602lRPve0j/BAnXE7XsqYj9f6P",
-	"qjC06I+zBMsdrEDLrs7hPvaxHk3FqmydlZlkXNjauTaL9FeWqr6tFWGyM4NqauameM8Vcj0o3rOLnGCn",
-	"PHsDczvqbTT6yjKvyMvDkdCFxn80jrZXrrcCaq1uClO7LzmSEeGmBugRl0zNZrQWs3RwWUvfVnc0obQW",
-	"TeGDLjK95CieEh9ZWbJdZFq8FckwbTumSbUEUabSZNCEZKSLGjulyRc/cG+yKxVi3nck+/o7kumtVrhX",
-	"IpayPPMGniA4NZ6lVlk3Zd2V8qp5tWT2sGealH6JhkhXeNyiDZLcp3u99yvqdYTHutGRytic5QKxotTI",
-	"5sxEiISOm8unHG2Pir1ebUYEHXQuoAORvV/ttkKV1kGwyx0tgsq4m1OJNr12ktjK3FSdWqY4JoOyO4zy",
-	"pwDeDJ+TjMS6yQ56pfrRZKS8dj7BQlmm0MArwrNE4LSWJoPHy02r4cv4o5Qc9Eb/TX5NuODmrzSZJmJF",
-	"XEqp3wrO5F6pkhXWtEP+s7FufIXHD9sBpTbX34f5bsRDG/3keLzPSNzr41s1TgCO0ZqRV3isrvMsbip0",
-	"7wJIdkOHGR63SsnHaYrEJAPILmolq+Oxzk+08uSXeK8rjaCJJVdZcLtEd8WCf48894xIrhNvxtSqjApJ",
-	"22SWYiw42TyJfVOOHew59p5j7zn2RjnkZXXOgzBvgqfrG+//oZ0lQIG9t+Rb9JYkG5QYTcl0aBb3wbKb",
-	"PhRi5RURc5Ld1sVK77gEFoZ0GzjIRcLNhy/imyF42sI5A+di7535irwzckWg4QK4Ov7TvTGQOax6c7MR",
-	"JBOrAwUeGvknm1MFQwt1x/Rcyk95hXql6SsMhVkTHF9TiKKqhr2PamYEwdPlpGPFUQAGB2qmaFHWC7N3",
-	"Au3KB2kjQ3cqBqAePCXFz4VbaK3vh+Dp/Zw/8gFL8cGN+KmuC23FMF3M0ckDN3YcETx9WM9RnVD/CZJo",
-	"M4HSaPfAb3vDZ2/4bOGqUgxu1+bOts4qVdPezls1YnlWc1ZJOXNLyEwVvhjRhWmsBYlGeJhgKUu0LFuW",
-	"Qi5v1peUTi19Ymrlfg+nWMmanfxa7RVbeK0USx8294ltKoyCvTDaC6O9MPqWvHA7l0s5J1lH/TIlVBzg",
-	"KCKcdzJDikYHneLoKeYCnegmJJKvs1xotGWwdaThBBUFFPGERuTcQIPWcJr7QRddxDEIoEhKHWNZsTnt",
-	"Or1nFzDQYsnuzdwgydLGSMb81oHbeDYI7c5pt2Rhsm5LoMldl2593g5b2CaQ3JZT/OulurEftAMbzqwD",
-	"sXfGfBXAZkk0QVkyngiOZoTN0kK3inCaKqReK88YwSZGI5ZZXGOcQc1hK56Bo4jlVHRwPE1oA/BwnYXo",
-	"5zdCDttNPBOqK8l5lBFCOeITNofGm110VbIRyECvzrfAb5/iBYABo8c3oF++puni5onKlpFfCwbPQzhl",
-	"lHSvaSObaXDTf6emc28GU5LFwmHHhQ6PQXpBm9MhuU1+voXCyJqib110h6nkJuVqk+I+RCiK2ZxKQQpP",
-	"gVfDhHo4IGdSLeuH0UnnCB9GndPR4XEnjPtxGJ0MNfZ6Mp2lCfjc6rztQ4XnZUSOhyvoVUX6QvPagmUB",
-	"qdsgoV+kKdL03LOmr8dPHGGBUzbO4ZCOzblx8Z1mJvPvOvh3S64j/1ZlXWv4z/MkI5FkKYSjxwC2qPQV",
-	"ygRaEKHaiKGU0THJEJi2TxTUOdwhJmSB5PFY+BrtvGBSEeTlGdtWjucRR4Ldkmq7YPlD67YS7znJHpIB",
-	"bcwZ4Iadoxnopxpt67ATAj51GFTxqRVbsjADnawoIxhm7/19jjOBcZoVbFMyKpZnAOwXwz7wfA/W+KXq",
-	"u6pUvbAThFdB7eVwmVUL/9nfkHy9KvnUDKyZ676/5RzrE2tQNov52rPTj7nH9LZh4MV2bdvOYs/Ev7KO",
-	"npptPSDz3tQ5J/eU8X46Q3pq0OC+NOYkowRFeZYRKnTTzSlg4I4QVlNbz5F9dKOu1DkfN8UX2uH5UeH9",
-	"l2l86lfbi1l+W3kAyATVxdLJ+HEclwfpPh5JQuOUcF7x2W3I8eX+MI0Ntn/KOqa8BY9S14W9zmF41esN",
-	"+meD/ln37OxsI9yiC4vSDxrHA3rdj4J7yVuIpg0846VAauinVHCHvXt2757dQFTCrkKcTYlGZWcIgyDa",
-	"gdBsZeAcfNIsREUU26Wx6w7XxomiTqJ1CFbJxUJ+ya806tqStFwtHFPMxUeY9L0EpAr12TJyO5WiTYqh",
-	"4tItLr2IIjITr9gFuMruF0p0Ce6dS9CtuiRvJy6Dvbjci8u9uNxHMzG1ttAj/v+xd63PbdvY/l/B6Eu2",
-	"M7QjO3Yeyidv2s66s61787i9M+sdGRIhEVcUoCXAOLq9/t93cA5AgCCpl6XU2epLJgYpvIjzwHn8DtrX",
-	"uF6CLc3Sw1eXn88LNpefVwLYf2wTlgQgaCGIlCvChdJU6LcgWGmZck1yOa0Cbx4tWRuys00y4kq+Acm4",
-	"DqLqB6gMeES2/oaRrWu0ToS83ydlr08dcjI/IYDllBCEdGXiRiSkgqVNLJ60zyvCvxNSyJyRv1BB2GTC",
-	"oJ4gNHVlFwU9+oFOb0VnhlE0P+CAZmWQeUQgTj1evq9jTYOqraMlualhS72FN0TNE3wrfLg7eIpJKhG0",
-	"kcBWc6URTKBg4DoV6Cw9ZP7TJ4UGwmP+0z7yn5KNeLu6mRw4VaoJ+Hx20m8GzjwGX+1wlXDbkds8PUfB",
-	"QK8H/bPB2fnp+SWs6TA40a3wb0nP8CLvoG9BBoyLoWJUko2GVG7Le18j78ucvPV5X8jWj66gp+PPDw/m",
-	"M2U/kBfi+Pc/O/K87PnDkxolezkKtglfyAxqhBYix1dnOUwGqz0PflhLEqs4hR+jIoKW3LFdfFmtLikb",
-	"49Qak/UWYwQasp2LQKo/UyDX6xwlMVRyDyrAjNvSIeD6AuwJzGwjC4Zw63YtUC/dvOhrrieETzAwLIFM",
-	"OPGZa1++HTWzU/JbxrDchpyzkUyXWFg9owj4SdO0YEolMGvMZ7sV4WwTV81LyzyFfIRaXJoLFTXqFU4s",
-	"lXPKRRCPhRNjipz1+4SSlC7h2kPu/IQtVNF3zbsVfO2hB9WARvfpg/ZGX5VZEn4RaDY7OQPRkJncCuyu",
-	"gW/6YkWS3Se0JT8G1jTPGZ2WrBXYdH6aMZEWfLZO6v5MIWreRY9sHzRiJExOxbQEpaEn8jpE6t/sNHqd",
-	"hehf2wIR19XH2loCvau29KBuPhf361GtjtrQt6UNbafUdJlJ4RwcDaRHA+kOuYeRDzFQsnYzlDyfs7W1",
-	"59siYBIiJKoXBRvLIq00CTRPnnBBIEeK6+V3p20l6t9hAE4lxx5146zKzOwE0u1A1Wso+2Z7serRPw/J",
-	"RQ/CB9fyO6yW8xHvby8ez+3Cj/lkmN6f6jLmyW5TDlHqzNDn2GggK6KoDYdoy/tqv9p8zNjSJ1dYUO0R",
-	"y3Pyl2Za1ndwpRgtrZKfBAF6Y2aVesNWGB1nDqcbPEF8mumBuaT4OjPmymBuG7fC/CqqOgO/QqAOVUF4",
-	"1K4F3sGyLu6aqtmPssCFPEoB90G6IdNqjeLdJmYtmN5WymyLl+XK3AKPcPl/Zr3jSs1sPlbN1lNTLxQQ",
-	"KUWybOc8axPJasyowXuCsbrR9OtTGi0JJUrLglmjBSAOjKkATkm4AAsKAsg5tnPef2t9KPBruJ5jYph1",
-	"emgC9/sVyagdzoyfl3Z6V7iI/eejHqwM4C6B/r9WhTZ8Vun5hlml0ec+GnyfSm4pUs8UPJ2YYspX2DH3",
-	"wQfWKCXeOtfNFX4EzvSZFXzCWVpdSTAlS8jKDjpiuRRTRbREbJGgb/sunSN6V9WXM5k6W6cs4DlXqmQF",
-	"aBy24uXprbgRjHBFRuYceOsmgQ8M5tDREviS0VUMa4LyxwAbbHPL8iVkLZhegdWE1lJ5L2pm12fKmksx",
-	"2ATMr+pW3FOO9l5UhLy57JTc5OmWWfdvCXWeYsNXIbsCr4NTphW56L8gd+Zjnk4cvdx188br4EPunzMC",
-	"93s5ORufj/r05PKCvjq5GL9iJ2/SPjvpj17Ss8nl+AwTsNCojOlVTTaKD9dZ61bczHZipoFdc6c0/ZBM",
-	"jtz0KWXqhydFkYx+th+LpQFf3Y2ROkbX62SZz3/3f1ynD8+RK2wPP3Ud9LIqDQuivAx/G3FXmt0xX8zB",
-	"93LETd7VkQewRCMYiET1Dd1hCFgFxinynk1KZXqv6r771WEq7n0mb4XbXsNXwfN0g8XrqCYNVlRdGI3Y",
-	"G7EK6DGB62nt9hj4iTa6QkYM+FHXSAobG+NKQePWfpCraGKPvkDaLTveIf/Ud0g4jEY/KgyVsrpbea/8",
-	"LaxLfFJBGXUphxC2yya0zLVClcvZi+6pIop+ZilZMr0N9tCU6V+COXxwU3i0WuPm2bRw34jvraHI7ZVt",
-	"rmrvb8kFWhfQoVx4uKijZvGEgDasIA3JwX+qg9zMOsAnN6cczNrqJJ5dxWPIBA5MN586V3DQbKivuMIj",
-	"ZzjK/u3Ykc0xrev3B2NLgTLgsHS3dmy3e6utm3pnbIpH0vgxcugYOfSfGjn0zfK2G8H2E47z/4rlk5XW",
-	"bkhMtJ2sz20Kko1scpM7kwnJ6Yi5bCc+FdfiRvjkJiagEv/GNZP8QLei3mNnXlM0ITDNwJw2wtw5TJrR",
-	"ldvYY7bRt1BtCb/W9YZm/bNassBepKUlEyfO0OPTG/QyrRdq8Pw5T08d/mjwKzjlvUHvN1bM7Bqc1LNk",
-	"s1ruofEkwIKz7iXzq9fnr168vLjsvzk7f/3i1cXLSyuHrreQ039o/o8lwfVpQBUTPErBpxV8FkR8crzq",
-	"N4JVq2/XlRTkCKueDlRRb5QPVB1YR1sRNa3OBwre8hlBnV1vnQ7UJdP3jm/3kc6Y8pkyifPD2tqIBVhb",
-	"0Sd9jzlAzi0NZUCsCwYKWYXJPqXQPEeHtvOZZ1SRsRQTXsxZSrgeILgBuxVwfahOgQU5pTr2lVu/dhxP",
-	"1O3ABu1ASJ9g5JJ+uH6LDaPlrWj6s69hQaXg/yqZi1Kopx+Be54ugwjBESYcYfEtLLVFrnA+zerquIql",
-	"a74V0D5amrnRic2VrsquG2K4+vDu+hoB7+c0ZUTNaZ6/Bac+bBXkQ5FU6hOq5dzsLHWbgKEHylrP040U",
-	"JftdT93HGzqr0134MC417B7QvGA0XQ5zLmb4k+5MqM0wmXzS0lUl+nY36o2WP6Co3iHau00MG442Wn5w",
-	"8jRUOzaT7StF8U6JSHabDpqPZJMBY8/hNtrV+VfTrlDn2USJwje71SX8c3f1aAfUpKvqoK2KeTvmBB1t",
-	"q1toXn/nYmbEeV35WrZiDdZVrx1ThWpWiOe/V6ziYR02kpsiBGfYSP1LothYilQlBGDWJYrprBzVBJwT",
-	"SStk3EbQRzi9ugDaThPbBafok0AReoQq+laJDL9gC5nth7iS1Q6KrtPf6aMItatHGWCcSHqEbnC0vDzK",
-	"8nLUMP7DfQeH4Cj7NjtsBN9nmUJnBdIrknKFngU7+2dqW52AfHT15JyTwpkuLFhxlKEEr9b26laMqXim",
-	"yYhV03mEphG0WvawtvjovpWPnRMPcfX127NjrFieCe6WyJKClxwf/ZiVfDsGFa//oAExR9F1FF3Hy/Gf",
-	"PvAIDeBIdkQWjukfTJWP7skZV1oWy+7MNJvU4MGAT0nDge9d83SMpu3VfvgVjnfbwR/nZf+b3ZDDqSJH",
-	"d/wf4o63BxodATRNIT6YjrUs9gquD36VCCLBo+U366/1RmwiC+YEX1Ocg8AEWR5i86e9wcWrs7PV+Ptf",
-	"yy1uaWa9W9wCXhzvd08mwY9qyCLBD5M6/+KKgLGWUNcWF7klty4P+fc/fHjX5fiuebpdPw/7q7dpBZ95",
-	"uD5GTWlaWJHVKtKC579IYjfgbbd4c37cjBXsDxRy/w2LP8aRfQOCi4k0vBgxkaoW4fAiFg49c1c0V8Xg",
-	"+vh6cjY+cR5Rc7eslW+BIOP/40wb0TehY12WBRGcaVcYORKTP7FCMkH+Smcz4BWbSslzw74qulkt5vZe",
-	"gv7ryENDXuuFIXKgoyh8OsghcVX2XMqZEYpYcgC0qpxUGBKPkI91uVgRQ4tc9IQSysWnG+f1ntH0RIp8",
-	"mQCIR0ZzqOKQybJwiB0Dohgj/3NiqOTkClCapd1qG3qFifAgfUVaAbjYqq72xuoqV1fo0TZV/jeus1tB",
-	"zbWZ+GoROWdCQ0jTwAdIISQbV1XOPLZsJJfNNg6pagYnuQdu6zHaaODi3aIjFv5CyCEC2KGJdnArqtWh",
-	"SbiChJIFEewzK0gKdb39ZNKhpi7Cqd3GC+fJ7PyjIpu4+Cz5OBJZe5Y6W/DcD25RB41DMrscWaOPonlv",
-	"onl7CdtliYXvdDTDHs2wW8QoSTlrE/O+ksF2Er8mmdttsKD9VfmfXWFJN5MIu+xeoN5Yj8mVRhgoTZcK",
-	"8WawmIKXYl7ErId9YSK18iFSDTooLXFMcnPOxk0HC6qzXtKzbhme9mKOHfKDiSzmVPcGvbKENy2ilNIF",
-	"F1NU7NeHOV1Xe3XUup8I4X3QcgG6HwS3xwToynbsje7M2GxcFlwv4UiPGC1YcVVqVKpBxTar7DrwODVL",
-	"h7LgU27opyzy3qD3nC44KMZ2qqsiDDsyUCwtBMlDjUi9heHYZrMmPIeEipTkXMyURafiBXEaje9OazrO",
-	"LERv0qzyAqqcSoi1UkOfppOCjrUii3KUc5Wx1ILyxfCJdpAABbgxhOGuJ+VCOShT/6spE6yg+cmiLBZS",
-	"sbYfmwsFmdNipiqFP1iQ2b45wkQo323V0uzOoqa7vnC/zBeP1hPnULf0lDEyl+NZrNI/U+SH978GPS0F",
-	"K6bLE/NuRzdjqmkupyWYBbBGiQMDI5nMESpsHmwbljFpOR6GOpII4B5uEH69AZKB7c7VrIp7M2odHKxx",
-	"JqViAHDmf7Vg0jD99hXVMeOqe1h1swYyC6YQxhrG/YGRGtRcci+LGdFZIctploAEHCHipCzInIqlYSFS",
-	"jIMT9q+SlayrUwCsxJ5nQt4jLeIXhw1LJWYJ8YCaUqZmqyepMloEM/AII8C1AGImiPWIslh6g4v+m6TX",
-	"mRhjnveD53j9jFp9AFDUXSX/TfuFb7fxF+7tir5ODZcZsvnC8EscInoG7FZMm08bQ9UfyXuY24v4QcbF",
-	"dKjlEB0SzW61lMMctNXBxVn910YnGELx2TyX97Cas8sEsDdOXSiV6fDMtlWYn24ippELVU4mfMzhUuhf",
-	"LkUdw6P2CK3zeCOCrkZlPou+DTTFmwKNpUjlkH1ZuM/7JulB/tq0RK3s1BwZW+6p9bm79rc/rM2i/iye",
-	"Tv2p0jRnvk9Nx3qI8PbVkmuywI5gKfkU08KG0fjRU5Au446HtUW5Z/Fiq/b2cRpLrB6U8xErom11D8Ol",
-	"G4KPeoemxjuaToeQdeYarUg8rY1RtUYL8e31oVxzvJDqQYHYNY322vyCRt1oNDwuLShS5EXipPLQSuXG",
-	"0OhCr62qVkfMTr2ttljtUYNNNetH10Zsn4fnJEGOX63FnlY7Nk/ZfCE1E+Pl6YwZzhqwPm6V3d7gEt6N",
-	"8gmrt5pAmnZOoWfODlhzzoVtNbeefWBVl/h0VM21nl1rPImgPeaIZlcKqhmuB5rO31SmwKh/1zpnOpNp",
-	"3NNl8AJXWFgcOzzzT+KpufaYj7v20tsWhnjJAyYOKIdDc9+MdyZ8Upt88CD8dkFzPLfgEchwt19he0BU",
-	"SsvC7PKkzOG8vEqcrjc0ul5N5lzAtaBOM6YhWgw01VZhWsLpm7/jeZu2cGKa0Xk0lGmJx4K2+mCmqdG7",
-	"aax1DwrSqSVRZjfJto5z6anJtkWDYGNjGGyOJYrveVFwiRe3sLVlYg7rCF4rg6vn4LJviwjVSivaX4e1",
-	"Eu1U68Z/O9FGEUQ3Ukt1Rtt17BOwv3DNYEe2GkVsyo96qM+v4TmI3m6SfsMQZBfl2o0qOjRqMbwPXibg",
-	"Tk5t/Ye30SQ9Q8Mqk4W2/8+lmLrmOc1z1wxkjv83Srr97wRsR25B5kshl056aYmGeICpEuzLAhlL0hNy",
-	"mDMxBbsRjJJjPXbHW0HBzsoRGPZpnoOe/ZPk4r2Uc9C5i6krZvOP352Cjsfm2gzQYnDiQr+88BYnIyCm",
-	"gHyVVB0YOWaxCrHQa7OXlGp2ojncfdttV2Wu1xm+3Ure49sPD0nvF3ZfoSQeanlWmvykZH1x1tDgTcCD",
-	"pgslcW992Ay50S/noblRfkrQ6RcdTmeLffSjBDv5ntH0a21lVw9dxs2HpPdxubA58Pucmen5N6rH2X/B",
-	"Nbmr9+jD225GUuaMCujmIemxopAF3myj29XvPfCr2qyNpHefMbgyVwNjIZuKOz6Eelj1Y7Tx2d9SscRA",
-	"KpYrhgUkcjmtKvuOaangCDXVqY7JOEgNe1yJLIgyfLkgJfyrM64IT2t9Ol7c0aU5oWiZP+sn/X6fjDNa",
-	"0LEGE41gHMaDl4QsQqNW4n5Vb6SCWB5pZgfLCV6oPTd3guVHeV2bb8DzO2Yc0ADYQnyHtg9wPcMT3C08",
-	"dtEgkcrZteHEvNr88g1NtPODEXdWnQXuvpBiSszpREQZEnCuEL7kzjOAO+AzddWlc8K2O8xcx7eDHWjq",
-	"NR0dCUlUOc7sTxNb34UpMLVxje59SdqgHAeEi5QrzcW05CpDg3qk5LQTjNmflGo6ooqRKsOsYHScWUTS",
-	"RakyB+KtZu8wILSTJYAZbFOP7fdBh8CntcRQhMnEBXf8r+SCpaQwgvrB301VxzxcH+wzK5aGaAUbI0jP",
-	"JLZRu5rvaMqrl6zDcJN7a55ckjldmj1JEUQIhx6QCdPmc5kdrH6Ie/zgSkrvMM0quAOLoQOEZzzmXYUZ",
-	"f+dHnDvZRdOnJqn8780ubnw+fg5W5M9Hy7Golj5m/DNbt/yNx0enwK+lytr2YNtldC/hLWk9rwRLu1or",
-	"vT0a7nqFwg2hq+YBb67s1NZSYpiHxaCCpFTgJYqY21sCHCvPnRHdVm0yZ1xIARwEzORrDrGfNbhdsDON",
-	"EeSOQKCfKopr6SYZkFNUPpMLcu7Sad2pt6UyndNAjQvGBFGZxHBJ7HMdg9rpCDSZ1H6+YNv231NF7koh",
-	"F0yw9M4imekMXcD6IOqeP9rW4bjh3sBkLOBvx8YkZFRqqD2IlcAYOK/MDKzf9csJmDFAwMzpl3fmyHxa",
-	"NJ30lois08hdeYiVTomLvrrs97HM1I88Z39d6kpyxT4ZCp5SKxe8ugSsPpN56rs8f3l+dnHh+v07V/q9",
-	"vG/2ilHw5AtxQe7m+wJ+Gi0YAX8KS0m5MF89YwUz1Cf9KGf9vhsCz5xb8Iqt4KKi92eKpEwj/J/v8eHh",
-	"4d8BAAD//w==",
+	"7L2Lcts41i76Kiid2ZVkD2VTsuWLXFPzO7ce/9O5TOxM7zPt/DFEQhLaFKAmICvqTKrO05wHO09yCgsA",
+	"CZKgRMlyOunR1FRalngBFoB1X9/63Ir4ZMoZYVK0+p9bY4JjksLHF1d4pP4bExGldCopZ61+62pMkKTR",
+	"LZGPBErJXYB+nXFJ4lbQIp/wZJqQVr913Tq+brWCVkp+ndGUxK2+TGckaIloTCZYPVQupupCIVPKRq0v",
+	"X4LWOyLTxflQkrT60ksScRYLJDmaYyrdd/WWvWVCGZ3MJq1+J7BvpEySEUlbX9Q7pzjFEyLNhM+jiEzl",
+	"a34eTyjzzBzfEoRRNBOST0j6SKAEC4lwFPEZk22s7gqQ5PwMDRZoPuZozJNYoAlmeET69j7hjn6IE0GC",
+	"lnpd69cZSRetoMXwRA20OBp3VjEZ4lkis7vNzAacJwQzIOa5HtRF7F9AQUesTRmiMWGSykVh8Y6Gnag7",
+	"CHG7d4iP24fRMWmfxiFph4Mj3Bn2og4OOy0z5imW43zIOHvrskUZ8nSCZavfms2ourK6Fc6lxNF4Quon",
+	"gLMrCkPvxeGwOzwh7XB4FLcP8WGnjU9xr318HB1HnWE3rB06ve+Yn86S27+TRXW45+j9+4vnaIJjovaF",
+	"HBMUJZQwiYY8RXJMBeKMoGiM2YgUZhN2TuK4N+y2jwadqH1MQtw+jQ467SN8EJ0MO4NuPCR2Nvrc5vO5",
+	"iMlkyiVh0aKthnW/yT3DjJH4HZkmi7oVieASlKprimsyOIhOh52w3cWHpH0YdQbt0/io0z4m3WGIO4MD",
+	"8mBr8oyzIR3NUqzGWTtw96LCyI+jbnyEe512Z3gUqd0Ut0+jcNg+ijqDkPSGB7W7KSq9+J7TMJyjdgY5",
+	"R+LpCDMqqnPBnUE3OogP22EYhu1D9c+J+ifM//dQq/CcR7NlZzk2vxfGezDsDWGvnODOcfuwN+i2cW9w",
+	"3O4Mw+FRdIy78YON9yVNrEQoDvZmSEkS9+9wMiM3Z0iQO5LiBMHfAt3gfw9u0IRght68C7Jfh/pp6Pz1",
+	"c3eCP7eoeE3mMLzWB/XDNOExseP1CQQ7Lnc2VJIJjHSCP/1I2EiOW/1eGAZK8tm/DyqTDNTlF/rWbpj9",
+	"jNMUL9SvQi5gERSt1N8/pLh++UbqxwBhgSjT3A1LnPDRrMjMujgkp4oD9DrRcfsQH0Ttk+HBUbsT9+JO",
+	"dDyoZ80j8/b7reoPKcGSpFdjzFasbIDUbZFMFmikbzpD7gX/ReMbNMUjohg3wkpjgXmDNpDyORKEsOJa",
+	"R/Cc+A3rd8Nurx122mHnKgz78P+9MAz/1XAPuLNYtQ+6a+2DToN9cDF8hWU09u+DlNwhOcYSUWGEWbxU",
+	"N/SLrWFbv2KpVufM8VApcVKSVD3tfx7/tP/kr9etv/4ctk8/fO4EnZMv162//sm7IS7YHZVLJQPNrlhX",
+	"P+rWsCb3lffbzj8SIdbbywkRYrsb+ci3kf+r0z1ouJmzOXz9nfyKCIFH5HdQNLH7yvvtATOJuqFP9M9r",
+	"qpQPJlbNaMVTMuQp8exbQX7td7oHNwgzMVciU+aTEGgAtyE2mwxIitQmc+dl7m2tsdHquYh62M+d9ukH",
+	"zUbCoNP74uchb9KYpE89Sv8bRhCcNMSH+kxRIQM0p3KMMEMcrsMJimlKIvUZPT6/fPZkDwHfidEgJfhW",
+	"IEmJ2CtMNDuA6PmLy2c187XDqplup3ScOr6pvcUj8ppXZ6a+D9Aw5RPUcUfW8Q/FPMZrvnbg1BoDXWmg",
+	"wXKDXQ/qkv7m2T3v+FygKUmBn7nj6vbqBwaP8g5N3eWObeXILvEdif9JybzW5FYXoDtK5t+KdXRJcBqN",
+	"31oXSHXYL1NCkCSf5BkiOBrDHkYCLwSag5yXSMAjSMGl0RolWNyR30hSszvL7607lGHoG/UVHtWRWOLR",
+	"erR9OGZ3RfCkdpgET9YbZ/Rw4wRPXu1IrZ9Pc93CcQ8PuyfH9xoUZfLosOWcs9MwPO6cnnZ7h8eH4elp",
+	"Z+Whey/qjeKZKA64FQ6Oo3B4RNrHuNdrHw563fbJMIzaB3Fn2MWng87DUVmNU7wZVgf605gLPVRxZmyn",
+	"JNGG/JwVjHk0HxOG8ECUNZF1DPuKmMifD8pI8zl9UQQRU84EAWXtKY7fkV9nREj1V8SZVOPsf27h6TSh",
+	"Ebxif5ryQUImf/5FcNBbzSTgASAs4ROopvopSn0EwhMh9yi7wwkMJiYS0yQzO+BnZXUwLhFco0SmfeDP",
+	"2YMk5x/FmKcyp4CYDX4hkWx9+RDY96j91Ao7f/vH0+6/jv6P2p9CYjkTrf4hMCQqgexPcYzsjHN1c8Bn",
+	"sj9IMLvVNMoJ+qeUDFv91v+1n7vb9/WvYv+tpou+xWdY6RnGnOg5DqnUm4UzmeJIIp4ijNJZQvQm0lNH",
+	"WKlLeELilnGFJTTadHmExAnxrY5mEXv699LS6N/QHGcGIbhH5mOakL1WI4qf5hTPZvCA5L6QKEqwGBOh",
+	"VbW5sWflmKREkfElTwc0jgnbkI5Tkk6oEFT/UiYmnsnx3jB7hUPO/5vPUMxh9cf4jsAy58/Sdje4khkh",
+	"sWhI3IOcuC+dlz4YdS/piJEYURagwUwChflMluYCfgYmZsMhjShh8lLyVKl0G7KVWZL4KC30U/fg99K2",
+	"HdJEna1ZEgO9BwSpq0nciKq98DinqjsPZCfygAR+zVHK+cQEFvRMND2VaYOTS5LekfRFmvJ0Q3pS8yQf",
+	"TbPfHHpe8gmRY8pGaK5oME85GzWko8Ns9biRHvhDblDPaJE6+pqvJnyExljbpZnYAe76msuXfMbiDamq",
+	"GeUS9sq4/DiEFxT3akq03ENiFo0Nv214+A9z8r7mEr00T39I1poJMPIJrGGzS7XOgyZ4AT8KQhCVLbD2",
+	"FgnH8RXnP+J0cxZA/ZIrd8TsKc0ggVc45D3XjEAtOJZowoVE3R569bQZfTsOczV6AnoBsVZ0xTn60bzt",
+	"QRWHAY8XisgwDyXFOEd6mmD9pXc0Iu8ZvsM0wYNkU/rGfO4VZjPnye6uTRcIjzBlKMGSpA2ZwUGRGdCI",
+	"oPeF5z8YIc/RFKeyLGEVOdXEz5C082kFbvIEZDO0m6UzBFq5v2WKksXUhqapDMqU4/wVZguz2cSGqwnp",
+	"FT4tHEuyl9AJ1e78bDl/wlRa35xMF4p3AjWanZKuo9+pY6EmgLIZPOTx4BzxoSTszCaU1K+d7xXm6n0n",
+	"aQXe8p4pHY6n9DeysTDgt6ReO5zBCwiT6lHFpTjXxk+W1IHgSchs2Yb6y2HYyZekMJuH1Vt8QwcJQaWw",
+	"KTZw6KhQJx6k7nsmZtMpTyWJX5GY4isY32ZEN7fWGZ+z/FUf4dqSzgisdjIToC7+9+Wb1w2lRM8ldvYK",
+	"BNNBV/pFDyojDK2Qeom1oTFkHpEYaasne1WWJCWEY+xPUz4lqaSakFjckvgNK/gQYixJW9IJaXniNrc6",
+	"Z2bZFCD8/HcCgRxw66y4/r0g6TsybGkvhXXb/NwyLqFbSIexA/2QjYkbX0DQOo9j9Qx4rzNTHMdU++3f",
+	"OnM2SVhFMozyiPkKV4oaIjY7shzEr1wKp+RlyidVmfKaz0s+omb0h0e+Z5ImvmciwmL9WDZLEnA0LH28",
+	"ukrrEtpLVvWFuQtiqeRdAwgC5UHazdZBb2WPa1td3NcC3ez6CWUOgdxkOnfI5oHeEYvblzytnI81RrvW",
+	"WSgNTN3rHVUewKwcVnP4Ld8skug5kSRSXABiPUpRHywkEb49lAWlmh/7wrvKr34xmcqF3nZUggbOOPM+",
+	"ZkzoaOxZ3zdDhBmiEwhWUYam9BNJ1NhdNapms2ZqVdCizU7wpD4Q+1odG/B4oSlhsbohqDxwxamx7srP",
+	"1R/EGHd7R7Cyefzy57B9itvDD5+PDn1xy6AlvCG0p2Z5qw56S7PQR6M5jeX4gVagtMeBWDmxDV2Kmyko",
+	"7GozVzvKbMNklHM3r+/4PJ0lt29mMuJ6AQhTI/+5Fev9OGPGsanIhmkCH5SxLlNKXL6W01498B0REGUs",
+	"n8cUvheFNIhlzEA9S0dwzBO/VDMfZizmGXtvcjZLNLdjcp9UR6jCWDzcJib+fYKManampYw9+DHVHjhF",
+	"2SanhOfrtIpqdklhsncrol+QGTPHaSxKA8yWvHJkVrMW6UTeKrevOAfZvfmcA01ePZ269Xk/VeveVDaV",
+	"7GC2sLkMes+bs+ze2K2I3ziGeG1xS6/mp/XZiWob0l9nxPyuqfupPeJtdVlb3NJp22ZXtKccfJL6si9K",
+	"5xN0xEg9o9YXgIdvoqxzxpVivzbHdkbU6mfX7r02H37mU8LwlIIlIfbev794/sG9p00nyg4wXH3c6rdG",
+	"VI5ng72IT/Y5ntK2WusRYfvZML40J8I0pTylcqWmoQ/zW3s1bMEJvyPf0oJaQ6rJTC71tero1QTnYQtI",
+	"fEu0i1ddhvAc/8HW3zKPmiW8Z1S+mIin82bsn6tXvo7RCS9Lc6oSfGUXknyS6hDrdDIIN+2hm8+3CWby",
+	"y02Abj7fcZ4yjCf6L/0yNptMSPrlBmEWo5vPAzLGLCYJxuo7CmxfSPWbDbI42fdKHQlM5CUVEv5WTHM+",
+	"5tcMCkBkJlcC8GyYdDb1PHB0GAZlnoUeiymJ9qcJjsiYJzFJxd4vgrMne9dK0Snx2jQa0zvtdiobMY01",
+	"2QQL+V4sVeVXiuEJXryIqfRlOxA5JhWnvxYniEqP9RW0+JyRWKfY4SR5M4SIfiPr/0PgVTVIKiD1Tmtw",
+	"xdmY9630MDg77w1cX6dHvOQpcnKaVwp6pZfyVEYzeR+rqI7BAQHUj4/EJlaIOlC+g/YKp7cxnzMkZgNB",
+	"pHdE2snlsWAkn9Ko+epqXn4FN1VX+CeTl0YFAneZ0dfUn2wBkT3fks9MEkspYMXyZOiDEMV4IVbYQj5r",
+	"RW+nfBtni2Np4qy4obClSZAfaTPGwvnMD1q90lfZp74MJNhKVPahDM2oeELi4TAwuyVA5I6kC6MKWRPI",
+	"HiQzJW1SpTVWjzOQtyaaX+RemSBqZPi4nN9j80yz3NXlomrqpJM2z/ZU6yN1CLw2fTWsve1CvPiEo2Uu",
+	"KZISyN2ZQExljBnS71vpm9Kky6bvzM8OuTQG75YplMNVTztDlAmpuHeMhAnFmU1TKj4rLvAzo3JWtsbf",
+	"+EyQ1zrB0Pf7Wy7kM2M6Vj1P7mg/RnWXlbxNld8bSUff8fa8v+yOyMZfnGqgKbJyCbZyXAprujsw2z4w",
+	"EkfyLbBDz0rV5Ke+ePfWpHk222t1ryaf5DkE6aqvJhPs9eqDC8MkX3mK01fqAcNZkryu80g2VDSpsFWt",
+	"fn11Ola6zXpjh+L7tYMQML5sSoWRBYaEdjhL1qDCNku+rzrutzHLIiyu0/XHKzhqwyWa1jNePyv0ML9p",
+	"zvzGBeYXGdQBmMUSutriYQ9JsSQjnq70Y9gnPLPXN6dArdt9SlLK4RkrD8t0NkioGK8THfFR13i6s0ln",
+	"Yyi+YQkl3WxvDzXNnr//tqmPVTRy1tjDZ901y4hRHHP2hiVEuMoy7UrTXz+CRZREuPBuglIs5sPnE38c",
+	"hjbz/mq1/zyS9I7KxTpj3NzXt5lnzebTN+MYloL5fdl7naG7EZoKJbxLDZfncc+XPJ2sGYgtMd+VcXmb",
+	"Y1jSld20QdfgHlCG4QzXHp6qvqBeYRQGcA0VY/1u3VSvV67uc/fj/+xfX19ff/jzn1byHZhUPYEdG2yz",
+	"aLdPM3pVQUnxOCqqgZ9NfTb1zpb34JpEeMLZSBs36p5H4gycLi71EU8RmUxhpzrLcBgWK9N/xu3fFC8w",
+	"/21/+N9P/vqn7Tlvap01xbrPauVnPsbr68ulrhvnSSfFx3SbPMb6eRp7d5a5U6zvBGa5ZI+6Wtlmu9Rq",
+	"buX62VpNzrnwaH1q13OervetJV2vcH2txNnGmXO1wwJtggdSFpeucm6BbbbKmamUzdtq/gXOergShgAc",
+	"/9Y4qj8xTbaCEnXbeRIvFvo1Uv6t/VWYf5GlXV//+d/hE6XhoMdP2h8+HwXdwy9N5IolkTPH3NQqDXbJ",
+	"shv1b8NzXVF4S8x7TRrD8J/zCaZM1OJY9A7WwLHoVUOlTWN82zvmrLoBO911uX9zHb5+tbMC+99b2fBQ",
+	"ZIPtMqVKG/Hb78aP7v9NYkmqkiFch+bm+dkg7FOXEF9nJtv8no0yMR3ck42zBzpbzR6IqvBwa8fEhjxJ",
+	"+JykZlIlrAzCpwkBKEiJb4muJNGxY3VXgAZE0NikG+iIaCvYiDC9rRKmKi9K9SsSD4eIs2TRSFNwjNB1",
+	"gny5OVqJ86lHfjwo2EBfsnx7PyZAPuZ+OWw/EySFcP58zCcmfDjBsc5bnEOJPphcNvTfSP92TGGXd/aK",
+	"rKLXRHNuosl3w6+hg+d2ug1RrlDAr/BoQ/HMEz5badNd4dEzfeFDC721WfwymaeHvIRqBE9+bzE3IUog",
+	"3yvTqwFP8hN7A7sJ9mPziFhhk7ujPlw/Scld2pxq2ZDql/m9IKkB6t00JxOB2hkgDExM5x/xFDKvhZiZ",
+	"rCeEUX5wSymbnQezhPQAipsmpcXn+L1pCR6QpJHN7WeyHg9Y5U5LrsqtlYmtPudLlvePY41CrU7zA/aa",
+	"zLMSqpUZoE31kgSz0czEw5sng/1o76rqESwp6xAPaXT7QJObwf18VXM9aAnC4rzyqgCMVlCDHbuk5jz1",
+	"wvrj9D8/n7f/pb2hex//q93MJb3EdeBltLM0JUy+N1WDNcesRqunbFQwfDwavv7BpHEKr/JeH9UpZ2F8",
+	"jbj6Bq4g95ba4aU88SXRqU1OhkMSSXpHEFwUIAFFrmcIWyD0MWZxos0gaioMI+ISs2l1aJmikuCJ8LrS",
+	"IcEN4YQzSCFROr4p8ScLSCYBlJoFMnK9mVIBatvQX4WTEhxf2TQY3yYykEMiwyDR9+R5xsArAgT6AonR",
+	"bIokR50wbNVCFXqTatyT2kBnLaRD1J2Lyr7y7JpCkoWVZ9lgiiTyH+V8X1fUoALvtAuJpim/ozFJIVGN",
+	"iFbVyHAcAKKQ/uQl3QZR4gZx9bLnsIxJow8LJLIaIzVHUhnzJPbl8GT7tWrb+D0a2U6FjIz7pH/fN02A",
+	"Twlz+O3yFZmCh8UTvhOQDzQfY0nudMo5TVEWXF7+0G1lcj94vkNh5zixczdgbtezSNiMckH5ECxJJjav",
+	"3zBDNO+c0gq+TnbUfXbxlnKo1tvMyzJdt7Ipt5a3VdxL+R5ba+9sJbXVuyl3Ka7bTXE1RHaT8cpFII4/",
+	"1Tb0CDJ5pSVU/otHFN8jm68EY7B1iZRn+5UmLRRfe563L1mV/OfJZZ0xSRPjc86u3hBdA6BEYm/rknOt",
+	"gAPSbFbGa1bM+ojAwoclo1IguyAATgVlW6VBIp4qFaSBNIX6tfipt3UQVOxIzm/hpXAl9BJJOBtBTxF4",
+	"qRphnGKAx1o7RGMGIDaM8GxLGyCE+ZDi/8bn6nhAcbUigVlCDfM5TckdJXNN7JjPWcJxTGJdK7ec7N8A",
+	"MkQWq2xyoC/hYmWfTPUkt1Pz99qt15+rDTXRGEu+QrBsm91Hc8ge8i7D9VlWx6fGZI/IvVOBNcWLfKc4",
+	"rer4CgekdFwLq1GDrJEBaZgdnnOh1eqAXfxtagIZP94pAQ+iBPyNCsnTxQsmtbQuAy75rQLg82M8nRJG",
+	"YuDwNyBv9nAck/jGx4twJHVVy1Z4gHWjqNOPlcQVJBn6mAC2uH/NXmvI8U9oAuZ5+VUGmBEbYG6YPfiZ",
+	"BiTCE28V8iBrkvLwo5iT1DuGTXLidTdJ/+rTfAMgyfvoxnXa3AToRmkn6r8Fi1R9YdVG9VlXz6tPeUbJ",
+	"Tf1YLuImKmG92E5XM3GdEIwFGtE7F0DbG6aqLosFCdAhvMAgu8fWZi51J9ygtsn1BugzFdhjmq2YQy43",
+	"Gz+1IsLsR3s6GvCHbbL0AsvZsfUHYevbXK/dGj3MGl1mHkVbhI/BrvMU0uXM5zkRt9WFjWfkPkqu1yh6",
+	"MzSYOSxGEo+Etv+tmXSGQmPtZjEWBzxtTcuCcf7btkyEn8YcTfFMgF0FeA8lmC8DEKmv8UlKM5zlMGur",
+	"4TU2AFbyBbw2tHPXAiQLACiastElZRG5h7GE03sYW/WwaDnIhiZqabyB2f/ZAEpr6O6weitGnaxnZgv7",
+	"mwemI9BblCiPnYuDCu7fXdOQ8Xe0R+pXR823ukZeEj9I+e+WHIbQwddXOmaYnAU5Ml4c4TpxRB3e0dpe",
+	"yJtu2D1U+rD6bzvs3qjX6D/+0bk507VpjWCDNihV/gb8TPeoll7l0dALvGxfPnN2oZXJlN1xGmksxqlu",
+	"N2U7NbWCFlfKhF9Qb9EZsnOCPIwmVvRWuoCwKR5Kd3u5nraly/2TuUrTrCwYVvvOcz6TEsVXGJ9rnLrM",
+	"nT4HouWJJfapmgWtLQSaeEmXC+qiQ7IwSR/RfyCMpDh5O0unXBD/8XiOJW58OooPfMfndcfEYcSFpIPM",
+	"Wlq2+5vzLBi8eWP+ePus1SRRM6jNMNWrWA7XFeKluoHcJYEGXAYpIbAp4wnnt+3Z1EAStnyDgSRPj4Su",
+	"gfe+YOj5TAdO1sMFX3bjOoj7dDJNymx10xSzNfsXQN7ZG5Z4ewYnC6TTMmyILktgmuCFzvXxag01sPq2",
+	"1YFdiHKQ35LBHdWHuvX9O/EM+cZ05mjjeELBVacUnf6cDMSYT7O/tRwU2d9GQuZfZHHh7BvTC6Ottcb8",
+	"+2K2yk1wzez3kylmi+z6M0XCGmJC1h+6KadNqXeY7wrjMd8JIpUBob6aj2k0BikELr9rRpnrW1b2L4O0",
+	"o4hPiA2vQkuTPfRmSlgfEvRtrxM7rkfCdGxRiz1QexWBsiA02mfe8tNHoGJu+FGxofXPuP2bBR7of2x/",
+	"+BwGRwd+xQzW+pLP0qgo3qBPdbZn4FRBnxqfZCs6o9diTPoexXp09+w6lnMBUbwCE9uw50KcLt7NmD9Z",
+	"NuXz5kziwgQWK5kobpXeUkDc8jk2QzPj+FBLhud0OCQpMYZ4cXp+QJFzZK7KML1TPvfq6dD5cIn7G5Sw",
+	"rA8d6Bdw9HS5gMm7uyULYZqfR3wywQINiJwTn7O8RAJbsaqHUU8CD0S/cXuXUPpjoJWOTQ7Bn+Pbwfqh",
+	"tTD9m2wLr5ZRxtpfvs6Q1PiN7HLIqF9rc5fLCoRvNHUnoHzryjNRPodrFlap86ADMEOakDOARoW04giz",
+	"R9DkiQpkdpDiVjqcGKCxOoVwoOY0JggapolWM0yRhqAiNVfWA4fU3FCPHFJzQy3ix+rq8y3Bfbhn6Z7t",
+	"JQzPs75dywwamD9xxm1FXaBTmI6xWn7PqSCgEwiJF+IMapCdHheWH61x/ByG7ysjyVppN3qkaRD2Ut3l",
+	"e1zDrhpFPlzeAJU2FWaQRXIuW3NbwvPtnOKsfGj10amrw6u5fM1aO9e+WFJnV1/dVnfgPUVl+tKVh8Qt",
+	"MvFUBLUV6fK+YkXltdEr1sOUccpM9KQyGnu3XKn0rZTdbrsRwk6aYypFqUan5a/KXm2WqvfaqJYHAU4x",
+	"L6elADLXB5kepnmP7SO6ulJD37+Ot7dBLZgXtqtaDJRP1h2Ibzn+m1P2jvNJnTqmW7KJWv8YFbogAc40",
+	"dPewsBtz60DT7Ro6e529EMU07tsW+nyIXpP5K91xCj2+kWPCdBD25gmwdLXgAj2++Sclc8pGN0/20E/Q",
+	"7AsjRubojqTQn90OAWoiMEPQy6E8qoQIEejg6ZjAJUKihOh271QgDhDx9ZU9GxbVjrF4ZXKNSrgBuYd1",
+	"TFAvDNF0Bom/pgOX0H5YKgQo/UMio7HpjS2kYqcjIgt1Yt54hzqtl+RXfw+SJmU668ah7AttGMrO37f1",
+	"fsRCmtX3G1EQ2LE2FCNzNfOJ3S7aB4AZIncGJxArZYM8adWD4zxTrOVBKtGUCv10pa/KwFjXdnu4yk5L",
+	"NwxRNMYpjqRWYFYEZ3VrAzOKUlZSafrepaDs9j74Q7dUt2dfUbSuX6Fe9nd1wxcTsKkJeW7YJKesHJk3",
+	"BHqQdbMncR167deEom1UDfy7o8dWRukj6iuc3p4niTng4h3B8WZ7aza94oaHefL7NFcQ5Ne8MNUEbMZY",
+	"IKHdIFvcWtV5ElYD+vy7oB5P9HBIA26UJe1AV0WyzYJ1Rff7ZEDVb9Z1WWcmPrj0d/O5R9KFoVrgZl/4",
+	"Do5HQXOXKetM43JtQ0HvySLpiNyHW1MmeR1ohp6KPkxgUm/x+ATw5nf+lpBY2qXa2hCa1x/XvZ4KNFHU",
+	"jiut6u45jjLP1StitSZLJv/qZxpTnZrT3Lh1+hd7nBObcLA72xt+DSy6F3CTt6WYktlWw9OIeJX8wFWo",
+	"XEopgviPxsPQAHU0JpMpl4RFC6TjeCsZXxMdxyyO1W5Sgg0fbrQa5m4lKn3LkZJpsrjiG2aXrauhCp/I",
+	"7QSoG6AD9P/9P/8vmpI067Znm4aM8FScoWzfgAyGNQDDOo0NzkWdJeLPeGnWGM3mYg15bhW0tpCJabMp",
+	"tpcOqx9J5jrcvKpOrtLlLytsyy7s626Myrh1mAAYkJomyrLeTlN5WhJ3Amw9OBrBUivEHIWgwKbcPW15",
+	"R21F3dPFMn74d3M6y7tEyWjFxtW2yBFLMrjKM0jlUeojuJ3AX02E04jN2JvO8ECT8MW13OPrGYku3DtD",
+	"OBFcC5oxTeNCGqv6djwbgCvAWrrwuGpOK16LLc/Eagj/bNOWlhzuDewrfUuQe3HW9CFfAXuOOCuSIX9e",
+	"gARJKU6ogLImhNF/X755jfTEzvS2h4A+cTMx8zy24mb75jFzmwFMnoFIo2ykGAEeYQousIzN5ju2sUhr",
+	"xtXyZdHyrcLcrG/GgVc7M14ZewTzk3d/iVYP3Vq9NHMtrqGb5Pf4S/6yFubaMNadzLU30VKCGyysM2Qy",
+	"5D/muAA5kfbQa67hiw0PMLc/ElkeSx9BNwy92jrnhXEHOECOyTVzl1/7Ok0zcZs8cM1qGHodzmxpyZ0E",
+	"gHyX1fLD/Ob6pvWs3ppTZvwjUeKSAZoxyWfR2F8rsoHG2jB8IFZ5UTvNkqe1wHQloyVCDf21inyekFQW",
+	"ipNMW1AMAR4+HNYtQcnn5jwhJYnJ4ZjiVMu2eDZNaITrFzSHnVzP5FwngfAOJzR+mfKJB9WDz+vAG5cu",
+	"MjwyqyAqPxMRFufxMnAlL338eiqTnbp3fbmkQ0VwytmlSYGrgVJ8w5YBxDAyz/BfvJEA8wzHW+XVlMDq",
+	"Nc4JFzndgUhr0M3Q995aP78auuWXlCFs8NuVwK8LbJQoXHpHUCFYZfq+tfhaLdya2JHuWKwxuQasYB2k",
+	"Wa0HvPI+N9WrACwGCrSXO7jP2EaVRWE9dpUWW620yPupeoK60I+aMwKa9S2zWR7ajxIYO0ZxSaWy0IhO",
+	"MRyx4lo/PNxq806j9RTYxj51gnq7Hbq9HZoSAKqt1ALd6WQA6zswXee51B9GxU6yTqNreF5tI+FtbNdG",
+	"iExmHAaQacUeru8cU3hMQ+r4yQL5adVt8O7lM3R62Dv2wLr6MgEvpVIDwOaY4GhMGWkrPgG6QSVb/uOH",
+	"Pz++vt4zH2s69cVEehssv+QpiskdSdSgBHQRecFGCRXjMySilBAmkBjzucmO5nOm3QSDBTLZcZ4EMpvT",
+	"V7VC+HBojO08a0WpRQMeLwLDBPGEyDXSDJfmBDZ3FpiGLDUYLHmQOGMOvdNThzUchn7mYBsSejw12sxV",
+	"BihPY1FfDV1sStBOic2nXJnGoCtFbf/BLOBs9kKW35hP3X82HPo2zGS1o4Au1x+hc6X+mHA2Ml9OcJKY",
+	"L3GqLGz1cYLZQn8akrnajWBqKDMVMsUClJlUZ1qMzsc80dtHewJnjHyakghSzRj/mIAnw7wR2hipTzEh",
+	"U/T4Uxv2YFtNQTzxnqs/Ne97+hbLMTK1NTCcxxo0SuyFe8ZmuXmCLLCT3eWVSrXltQVAbe8i6VJOq6Jv",
+	"2PaKMT4zlRkVP7nxjuSgfyMiITIA+ZFnkOQ3xwJJnsQaHxBpIB441jZ7AFEZqDt1Ybd2wKwWgdnAfFP/",
+	"x4zMCOTi+NDTp4QZw0dU4MiDEADJi0SYUF8v93Mh6EiDQRWTJwu6wipVQT37PUCH+wFJxkSQRsjq676Y",
+	"TwmraDYNgUvWvg9cKTXzy7tIANy9zXI38S6d7brkZTUGsosYz7BZqjXHXdpysA0KK1Z4dmAdRkDZnFa1",
+	"G9Qi23gMBMix157c3DywoUAsUEKFNEKYVi2DDBzHB+yQlQ8wJbOFJFM4o9OUT6gAbDvFM21FoIsmQxNi",
+	"wvcTYjqJISEpuMe+Zxie7xv3pgxkU9Ia1df5mue+8Szv23jPnTWmMgPo33hlc2AcT3QVuoqDloel3k0U",
+	"utjF23EH3hs8pw4wB07thdTKfKXj+u0qrTQ/9FmQfNUtxfxjPySNLky6rR/xNkzwfOo7K3yrVvg7jR7x",
+	"u2lpXle2gbTQkVufRxngQqyhBkGxyO2yspT7lYtGC+8Klit2WRddz36+b9+OJk34nYTOvANuCeRBgxRh",
+	"JPHAgmLrgpYqnadc0JpgQda4X3e7VXqQ0L3x4BfOyCP73OWHZ1v431lT31Il9R1JF2Dc2N0AWssY1yJE",
+	"ZU6cqv3764ykC5N7YJ/3q+I8jwTCcZwSIZy2S8p4N0UwjsgChal1v37C2brkkNS2c3+dbMh25ja4bb7N",
+	"d9x2q9y2iBHj34QxlniABUFCX2za27mVMjV1chcrmpe58ZaL543Y1Tvbl+zeQC+KdTV6aYnu5r7K6AN3",
+	"unagXprD8TqPIiLEj5R5wDxnqccL+Y4kGJo+GPNag5MEJnbMk5l09FqoV1ZaJEkEgXLCPfQTT29FZkca",
+	"AJOsYYUwzCZzuyBB0OOLyzfo5CjsBOj91bMnBVm2lptNzchLC1A075NZPltqrKwYFdzrHdc0ofdqj+7p",
+	"RV7OAWBk3a6QJmbdMKnhq/Xp3n5rbI8HwNjXeMDviJGDXJIzm2dUImWTBK37Ns/OVyOoNNL27imlCLzN",
+	"zown64JVc28a58kVbvQmtmuUI0bm1tmn/bAkSZAkSSLOwM3QR9jFVDCVTVDwihiHS0BtJJ/k+VCS9FLH",
+	"Kuo1bZs5mACanWFe4GsxZQ9Ghih54tWPQOGxOm5VPLlyCC61hdzahAYAYPARGRA9ozc18mRskMN3qWal",
+	"bOu6PD69mw1RQEmzgFKl5D7NmbOkO4GiMRekqgg4o/SsS1DZVS5Fa/ZpKtWvv3fL8jqs/gwnERr9mwJr",
+	"mqICeJk27zztqd22v2EjtdiMw0+rwmo7YdFy9iXU2HycpnwEu88XGS06N5rvOPc2DUu0xg1vdd9AdU9x",
+	"HZNirXSzsbgF1mrrl9IlPaXb9uoqdT+USfI8i89uQBjPDE2luK0X9bIXo53rAn9lc3pZlK7YumCSryts",
+	"/TUbTlkcZZIb1m2KMPTLyuA3hlFP8AKMPg5BnTH21ntMamd8LrUzUplFFrIAahybRpqzxV8BjZUNIags",
+	"Q4GcDbbFVgzM0lbZGZnbNDI9/MbD1LkgmRRU4g5Diiw3aBpTnMqz3L025KnOGgNXi7pMECJ8wR8Tj1qD",
+	"idn0qg9VAKIJmQwUIygiUGqZPRwuyQ9fqza6UcGzkwrXfJ/bE5Nn0a06qJ5K4nxKpVEEObFX7gOD+eWR",
+	"7PkeAPgmNMYGRsV4toRbbg+6k2fVPfbX2pGk+5XT1zaHVDvnxbu3yAZKfUV5zavvsxbePvj1onOmKrca",
+	"o0QoSQ09J6lcrEMPBw2mFkkhLz3RlQprglZsYA2vYwPXOIx/SPnc7D5gQyboWqzoNpV3asu+uMKjho7l",
+	"UhC2kvU2HKIRR5zZvQ+1luAH8oQ1U1qC4F8PFGHLuB+bWN1Ba8Y4dBlb1qYWTZSJQaXmFIz7PfCQJkJ1",
+	"ho1tn0Y1kg8Tc5KSGC1qcI10jkkG57MkccPT0n8Pvcwq0WBLKBvbyWHISv+zqa7fIyGHgSjzPk83/7K/",
+	"wsl8yw5KsWaoxAGKBHHWyOVIlUByEavJJyPUManiDKTRmN6R2O9FjnjCZysjVVd49ExfuP2e9sXN8Ky0",
+	"+iaFaj3F7sHag2dZckCLIKdtuQn4khV6llHcWrsjnUiqw0Y8VScLMPkMJjABRfGO8oRIr+l7hUfbUOPV",
+	"7tkp71tV3q9Mpto6J7Lh8dLKtPAqLmab3rMc4ns/wIY9e8b42nHjcpsWiVOTkEbw5FHj5PCStF1qDbgs",
+	"xC5fNshNmAnBk60cfOOW3p387Z58ZZBuObOkdkd5x1DwwDf0raoXCJ7c1YDB613ZuNGbdC/P401Uwz2T",
+	"KWGxAG18zFFKIkLvHsAPUXUrbMG+/Zowg1swILcFZvhQjpMt2Jj3Ng/PQRqUUVr/oMafd65Najabmkq2",
+	"Jq6RsVQxkOpcYwVjaX0DSbOjPGGnxGVmcsxXGkPm9nN9cZmdNOdQ5jmlFik+fpV14FnqCgIzWEm8rO1a",
+	"qfqh3M+nqY5jBuq20XM6XdQehhw0f5m++MaT9hmYXltspOZlBNZ6oRQz5jwmURjxkhFeWaVkqVrr02pX",
+	"1siUAAsaDL9YU7/EuayOiN6PZeWxMrXyfnW3V/2ZeXHnRbIAn3NkxbtpMaVj1TQFOyQo9203vQWgulP9",
+	"aNF4WAzNKTRLyJ9xh5MZqeoDM8knWGqGWDoR6Yz0rRMLov6IyjOlb2RAFcOUT1zgHlNIBp4ti0Ko9qMt",
+	"oQewauh4DDFEflfjEY7XjLE6pDXh2WrYBIDH+RAKtjJ8II1TZJIWytxiaKBYVmdo8GaXmSLRhjOB9qE1",
+	"laIwNHhx4CxhRrgV2+95TYlxjs2OHU+yJlBfLzbkOXCLPWYXOLBIe+ujY1eGZWE/XLxCL6dTUgrJcUr0",
+	"OHSCinV527C0sUV9cWnrpi1guyiNGgDp1YQz7HlZ0WGsatSkzs2rI70ZIluKtpXyGgNFODMiPKNeo63g",
+	"BxHUAfB+MeKvUwFsPlAWYRgIng7UxfaX8h2KdYhpQmXpEhzDJuOM2LR8JyhvTa2cUnPoD2eD82r3mzcr",
+	"LUY9fomxlZ8qx4rzKVGOklSE+igz/Fwns8pc/dv9SbabBGY3AftidyQVZImVT4Ub9LaobEquZIXcsE56",
+	"2YDUOfuH9dxDWmLkh5EKJLh2DFFlnZI99GaIDPwWwskcLwSC9C2vFGjOPlxkfblm4lIBBN+fBOPu9fpy",
+	"L3MCLalLYGfZOtcfyLWxylZveddUrGJ/uEFbT6ypAXamdQ74oTPzF9RP2uKdrHaBTO2VZTEzrUnmeOME",
+	"3kAfUWrUmWkmAi6SFEnOm8NXuEgqpS51nuLR7XS1N5NbRsDc3Le7BjKkO4apfezaDwf2w6H90Fu2d2Zi",
+	"vAxv3l2bDLMVyFrFbf32ekncuytEo2YQeXqdp+dTga38fhRbNuH6OVX9oQwyp4suUI+PlLOPY57Ern80",
+	"aEUJF0sdpVfWaZP3w48AI1QnEgsjkLXWqrkwtMv3PnExpWxkW781QuaVcMt3B/b1fqq0ghzs/iVPJysT",
+	"qSeUud92gmpRdU1PyF5Nmzofc7Y5nt0eevXUVYEHlOF0scyV77yx2+sVc6mLp+N/9q+vr6+96DBfasn1",
+	"DDNG4ndkmiw2rPtdGpZsVNHqjOENXA+1njyV0axc4XIYFub82HRktp2Z2x/+dw3QVI5u4GlumQXvVoMm",
+	"1KIR161LXdmNRWBynnRSfEy3yWPuW1Fja0otGpNBd89Wtf6gFTyQG1ZseZu4NuvherQ+zevPctf7VsLi",
+	"un1d3/m1u1bf1wfo+mrHvWTlDBfdcNEqGKml87nmqgBo63M+wZQVY0MFzndQeO7BUrh2n4LqYaed7vrn",
+	"rVmAxhLYhmhqULPKwK0FSmTvql/H50TcbraGm+DFLGmL6oHDvw+gzAoslSUEuReChbIyRzxd6Zywb3lm",
+	"r99AWtdsrylJKY9LDzouiTzQgg+/PG4/Dn/utE8//Lvzc9jufvj3P37utA8/PHnyV68IrNmDdg7Zu+up",
+	"64Ox3ozSXwPq+k0Gyg8wELqXSl6winhq++Z+J/DW9QuTQTVsthqevbsBG8+xSJZjjNRm7XiTfTKgjqKw",
+	"Dhtu73o0jSXULNUMNyXqKkvCU2m8Vn2xvwB4Re1uQ4UJgCU//PlxXzEX3B62P3w+OPpSp0oXEoTWKcyt",
+	"N0OKdSpborj1bPv0/kunORCET/TFwCokN4FAj0WwXHQ5uK6tfnbt3mvz4Wc+JQxP6Ud1gdh7//7i+YcC",
+	"FiyFTu3g5sNqkVojKsezwV7EJ/scTymAgo4I28+G8aU5lOxqfARFB136RWWlF973TwDDk9MLHwywAcES",
+	"TgjskbBsPBUaSTRO+RS6SKNbQqYCCToal1oKug7WNXSqXjOdavN0p3unFt0XZ2ITS7WGW1zh0UM4Kzao",
+	"atiG7KzD1C1XC9SLLJ02un2C6HTje1kKzba1h4wb2Pd54vYmSdj5qA8bjNm/aDnBfBna9Qv4XpD0XEMp",
+	"bEv4EabYY83CJnhAPGH6F7qPYEkCrPDOfFk6K4CD2mxv5lgUK72uhWZCmzQL2kJOQj6GwsOXYlm8nyYc",
+	"x1bFb+Sw3p7NujVX9fbgR/wY5hn4SFZ5mBIcCx3cVLMw8Gjq7npQIo89vsT+9uW9WiKeuW0Ifa86boRx",
+	"AvR3THDvBjFxm/s3HZ+YJChPxCIVsjau8/BBH52BW/sOnZ57v0bjG9QuN0trH3ONyr4aZdpi6JUY7nBI",
+	"IkCYGyyQxuUPkOCpToK4N95eM51P7bFc45sJkq5RRpLvHmcdC1E7YiBeswdbuhU2hqdg1pcWbvOXND2r",
+	"5bKX9Q3VHRnr8RYxopR51qYs68aoq4XVsM+Q0YMRFdpa1LACOjVgJjyZpvpFDTfbfc7z6pKTZYoAFWKm",
+	"j+XK5yzVGeamY/EY6xYKtXUldMQu7nWWUzKcCUsrD7D3fMzJne6YOccGXhzT2JR76xXkUqcJi8DA/EDE",
+	"RFcQbVi4kdtJK69VO6rhxnAP43raSL4Bsxdmq+0mdjin0h5UvdD5xvGcMruK7nKsOHPbKDl0j/Cu8nCr",
+	"lYeFlp+bd/WEa22G5/pt1CtZ6eZ592EYdDJN6HpDymWqN0PylixM2QxD5ulaeKOIT4hAJl+9MplbslhH",
+	"mtdh8TkcF7rVKDY3oneEeQOWfJZGpNFrL/Wly3uzZg1CJdRIWNeXSVTebIXW6du63W6tek0yKrmbJVhp",
+	"0Lm73d2pdcfrb1RIni5eMKnttbLG4I9jgfEzxlOoXgNQTd3AaQ/HMYlvfGuOI6nr0dY/gB6HsG3xo8GP",
+	"DUKUb3tDZ+zmrzXk+CdOZqSu+bYFjNFd2WD20HJlQCLsWfYvQUvX5HydUcxJSh6mP3V9vucWmIJPjXcl",
+	"vN4+gd2Rzn43xLVLvWKjb0viF87NTuxvXez/iNloZtYqS2/VCqA3o1Tds6213a3n9tfTm4D905ijmMZ5",
+	"B7cHSO9dmr5bN9pqajVld1Q7QDD4RhTjSXh0W5MyrR5SB1WNJUzYRSazAJIo4fyWxMi4Fo10g64ppqCj",
+	"7E+P/Vbn60LXKmUebQ7+RlgsfO84l6YIUBLRvB++zy/7kqfo/7QVvdrnYj1EaF8y3HC4RimXkDhdUy42",
+	"KcvJ3uDbf2YtLVZoJsrysWRUD7I1rtur2+qtkm3ZHffbKvf7icpxnOL5/fIA6+NO9wnrLokC2WG/snVF",
+	"Dxotq8br1NEk0SylcnGpdqh+4IDglKTnMznO/3ppD+1//3TV8qnKme9Udzp5TOOP8OmJZb9vpoRdPEfP",
+	"OGMkkhk3VicSXq22CLwqJ+hYymnryxco7BxyTyqPzh3K+6lmyAQBsHKNEqC965k1M5gJyogQTjG06X+f",
+	"3tEoFxN7raCV0IgwXU+qnXGt8ymOxqTd3QsVi0kTM0rR39+fz+d7GH7e4+lo39wr9n+8ePbi9eULdc/e",
+	"WE4Spwig9fcEMwkSSIP2kVToqXX2OnuhhZrAU9rqtw72wr0D3RV4DOu0j7OKF10gyEVNV6H8QkQFmpp+",
+	"CKbnQdYaIs0SGW0g+Cy7ljMidL9LdYg1sAXYAqh7iMZ8loo9BBYTZ1K9Rq0gouKaxURC9+O8inawkETs",
+	"oXMI4Ol2ZW7kce+aXbNnPCaij27yge+pqz9OqBCUjW6C6k8QmbtBjw/D8Enx56yls/q1c1D+dTElHxmX",
+	"H7HO24SLek+Ca3ajrA88IntKlblBj3vh8ZO9a6ZBMvJkKmNC5eVHeQfrpzxeGIBkadJdJ7NE0ilO5b6S",
+	"g+0YS2zq4CZTEymajrmGWtBYFtUIK5EkvcVCIoZRrPsPab1OB3Zbj4HETyzWV781sXfs/TId6ROlJdLK",
+	"fPbS1CBQ/aXI4bJ+5WLK1YZXz+yGndK88VSX81LO9n8x/Kow6TyzMZu2uf3KyKQJHpH9X6ZkVDBb+61u",
+	"2D1sh9129+Cq0+33wn6ns9fphv+q8Kl6wo0JHY0lVAaEWn1q9eJw2B2ekHY4PIrbh/iw08anuNc+Po6O",
+	"o86wG+Kw0yq0CVJKXg3Joc9bt3fU6rdOhydHcXjSOTk5jI7jo94p7g4JxmHU6+E47PTwwWB4OOwMuoNw",
+	"cNLtRnGnFx9Fnd4gHIYhDk/Us0D6dw9POt2DoDWnMcilozBcY2Wd7Qp3VZmGPfrYuTJoHYZh3aOzHbD/",
+	"FMdWlsEtndW3vGcakIb+RmJ908Hqm17ydEDjmDB9x+HqO15z+ZLPdAn9YafBK97iRcJxfMX5j4qF6Pt6",
+	"TeYjtHQi8SsSU6xhToLWYfd09c1XnL/CzNblQXS214TuF0zpJTi5JOkdSV+kqQac6jWh5aWWf+8ZvsM0",
+	"y7DshcdNXitmwyGNKGHyUvNMrVvMJhOcLlp9k+6CMDKpDxKPBASrHAn2IWh9ak9JCjweduEdJfO+IWPb",
+	"CHl4sCv59j/T+Mu+wDpiQWok4Pt3P6IIpykFuSYQ+TSl6cJ2mi53Y7sRSlYU+7GBLpEA4KCVVz00oWwG",
+	"0uwnaCsUx880y3pOhU08R1Res5jPmaKAQDOmTFBZEMpOFstZhr5FTSPuO5LSISUxSrFQYwM2qDWbt89f",
+	"gkwWY3U7ZQllZO+aqfkmlN1CIyndABTldNVAJ9CeTisAMFkAyi71N3kkEIbGeQhgFw3okRxjaT2hpvWd",
+	"1F2W0jsirhmVFjbHAqBYzerx+W+zlKCnCR8gs02e2DgsFrfC5F7XKQBKRg/V2QUhf+gVxSMic8ZW6f0H",
+	"6BJ6iUWtfzi/xOGRFzG0tCnuq+dmUVetqS40n0xz85+q22HT5TLau3laLjuPyRDPEpmZARXD6kNFCodr",
+	"SuHEoLdkIrio4hpNdS/Tkc29+4OED8T+6aA7PIo65K+C/MUVygf/6+C8E/6vg/Mw/Nf1LAy7R4KO/vJr",
+	"Z94lB+toI5UFrZFcMIs/mKz6nsRGgfWfa15ketFl9gG0jQMuNAS4tCGZW25abpt5P3mhrlI/tLGTwbsf",
+	"QeV5OyXTxAa7a0QHTdVBDgy8nCR4Ih4B98064jwSe+hNGpP06QKBYRcgW8QOdqgIwDn4HrIl9tBLmkiw",
+	"OucMoAuhyDFAkDUcIJszjB7fqMEqSweO+43idz8SIa7GmO3/AOpvqj4Xnn1J1P1vnbai6m8iyuPSAGfk",
+	"kyww24QKuTdjt4zP2UeIeanXw7eUQSA0+1vZVDEhU2Nw+Xixui4v8KdErM1/32qXUF2LtdKV4DNqcG2J",
+	"Rk1uMavb5FKzuk0utavZ5FpnwVtb4PNT48vM+LzxXv7sFgYYMaOtocFBdDrshO0uPiTtw6gzaJ/GR532",
+	"MekOQ9wZHBCwhvK9WLHLwrAfhnthCHbZBC9exFRaeaiOAuRpaBPKYEfkvbEBsffAxYZoTdRkoUzCVhvr",
+	"ezVOQ+spEZKgz3ecpwzjyZdA2XvmHnTLJ0qDS0dEnR42Ekhdhz5rlsFmkwlJv+y1cjfNK3MjZSMyTTAA",
+	"YJmyFhehZQbr0emqBbLe3I7rsO32Mjdsp+xZ1aypuWWeQ2e81fr2l2oHLfVmxIfIsrmdTPw2ZOIVYHPB",
+	"mmhJWAJv1ImlVugJU3KtJR75JAnTAk8fnk9txWkhsmJ4j4vukZXQGzRltyaFG7YGUFwyIej88lnLOWVm",
+	"RxeOteI9ACpqe0rm32thkz2t+CQ4lx++VGS2js8YpAxP9BLsKoZsHmdeVQCYiv0cfBWPMGW6lZ3pLgTf",
+	"7KEXuZzWEQpToDAfczTmSSws0LGlc5ABw1jsWdN9oSAstQbxUS3jIhOPIA37asBGjMKDAt09ShctkCR+",
+	"EpRuhwLEMfS9tI/QrSU+6cRazkg2fd1qnHEJLsrCY5SFxOcMHnHQdxUUjUlrobhgbpVB0PijxLeE3ZR/",
+	"sKv4kXyiQgp4/OkST6jDmpa6QlcJKXh7UUqtIYoqQqRGePxe4mJtL6wHsOlBPLFVsu9UgvurBBtJ9joD",
+	"Vy/RH0yahw2k+TPOhgnVwdOd+3YtnUMzEYSR5u1mD62hZfjEdtWUBnesNjHWMfWcTX8Rg4Uznckltfo4",
+	"SUxW5h46Z7nVrCSlKfTgw6FWA9hCZyUomzfCDA0IGqR8NhpLNMDRbb1UL3scgxqpv1KcV+5sJqmvWY2o",
+	"FhIn5B5yelZGAFzbNL8Y6r5a2hbdVMKbZasRNrkg+IPI8VrgxUZyPNzJ8Z0c38nx/3g5bjpWpFbofR2R",
+	"vj/TeVB+M/0Ni0ybeByN8zQiU3k5xwJNZxI6JAQmbUjo7ILmwtcrx8S9hFhV6Six3MPaxj47V9q3chzU",
+	"epiivMI50A0cDIjgvQ+EzRWsjRS9gEJizogIkOQ8jwjppkZFyM8AOW2W8oiQLnLfQ94wj8S3BDGutV40",
+	"JimphHuuWRbv8b1VKcABnNKK6yubX4BcLNKHjg5lVN1Fhr6DyFABRk60+t2jSh7eQbvTaXdOrsLTolJY",
+	"hg5udcKwe1hGvu3/3LpNMJNtbBML1EHN6i+0Fgg6K+4MutFBfNgOwzBsH6p/TtQ/Yf6/Tp5aAVm26LzU",
+	"6wzQbG1TjU7oqKKmMMVWoXyVcI4h0OpYTs6KdiLo24nm2IyYR05euSN48u/WiOHkMNBOoAagjnScpgIj",
+	"7e5uN05TiM00wqD+XQI15wyRthoFimEYSHdTQi4czCNxBt9haRPHGDhOIGw2IvKaYYZwHKdECHW/Qako",
+	"qplm6gX/jf1Ov/rjkp+gXWbkOHayx7kBFPslA/palwyEbErP0/esDKrkeDmb+1siB40pz7K+B2++BzNe",
+	"P/5RAq9/kOCHn0L/qYJvfflV5+nI6LpzduycHZsELXL211ymFuRX2dIpGXZZ3MJr3VVER8U74UtFLvDs",
+	"e2nlO7a0Y0v/Ebr0G0a2cNZzXXU9f6B5S/MIJJ+lWRgSGkplQKVSo/cIgzBn+ksbpHlWDEqaH0dECqMB",
+	"a9BxCjjjDHrLgjI8k5BJRBnqXTPdv00EunaD68qN8Wywhy6k7XKq60SyslgkJF7odsBUCtt/O8IM3gPj",
+	"AuXcgvpR07lWHzy/Eu0Lkj6Qgm3Cnq4OXVKv0dra9azQGOl3ioNm/aa2opRXuGzGQPV71o9YbqJ570Tc",
+	"TsTtNO8/QJiRsPirKeD75QO/brQl4jHJAypa9lYraRpHWK5ZbUWNelOAnGEFKKJyAcLV9ulDj8UUlIWY",
+	"s0cSTQA35EljOfpwEZdnRTLvwi/fQ/gFur+03suURGPdpj9WouaHH//Z7nZPOxW4gx8SLO7IbyRBv+Fb",
+	"ktBfblEH/TDYF62KhCt0tWx1ui0j9I6jbnyEe512Z3gUtQ/xYdw+jcJh+yjqDELSGx5oEISCjOu4XS9b",
+	"B73DLjp/bjN9Ol8zmFLY5Q0iK8VDsTMJv5UCUssjHynTSRkBCYltVfm9oyxZz1QnyKJOFgRZaqMo3vas",
+	"pgtrtvuXRlHuZZk+WAgGxJr6RTe+seamshYzSdXYDHTPU7FExvOzGzwp/KJG1Lj0xL3zXqGSIR2kRU68",
+	"Vf57T4brYbDrx1N8bZwfJqhSWJUHo+nvJ9PuKZpqTbfiRTv7bWe/NZaaP5jMUOuPxKXd9DXNuH2nuWMN",
+	"Rh0XxBFadtAxJ7qWY4zvSIAG1r4DaHQqLOxkkhIcL8C5KUzTX6qE04wZAO8bqKq4ielwSFJxg+Zwn20i",
+	"hQReiGuWAeQikgiiZGHK5yaHNUskMO0f1a1QoqEx/9UY1Z0GByhOF+9mzH6p7p6nVErCNhSdFQkYaLfs",
+	"hGAG+LN9xFlksDcBqwfGNqeCPDnT6IYpn1+zGonsE6d6xe5pJpa0ls2FcZwWCxk0ge0GTfn8ASwkj/jw",
+	"Sd0PazD/Cw9RH7YEBCjjEC4nFUxDC0p9LKDlsVZzdURDf+YzGXFwaRq/KxjF9bdnSJlGGQaEqNhZlS+1",
+	"LzDH03lBy7thW8uGnN0azzRtSO6UhV++FN5pjvUm6/iOiFniRc8D9jQguicIH+qk+JTPA4M3RlMExsZO",
+	"pO9E+jqGcByjCWaLsqPiq4ryz6Vm0rrWs3Gt5huLZJCHRikERBlH0ZhTuL4QGyXzLJYJDloq1bUJZyOS",
+	"nqm/tNjPEBayi03xyRiXcBsKLOW+ZmteibmBzWpijyW9bHMZu9pb+azUCbzBLQ8W4dy66Wd3eUPJvXYU",
+	"dGN7OdzZyzt7eSdcv69451e0lrP8nNp45wXTGAFQIkbycCekyoixOsboMUZxiod5K86+/ltAczrTstQA",
+	"3hooUa2GPglsuZhpSBwg3Q4ZPTb4R3DvNYvx4kmABP2NFGvWvLfOx1hCP05Aucr8yHXBV2cm9TCG10wP",
+	"FCAjE2hJhuY8jcU3EFJ9ni3iLpr6PURTs/7pLcrulOIJ0tQFnHefPo2HVh4eDHtDQEk4wZ3j9mFv0G3j",
+	"3uC43RmGw6PoGHdjNxHoJY7kbJYig5jQOWnlzcYtjIL6Kt/+RXiF8KiY1pQSHMO+OggA4QFHJH66yEES",
+	"zHfC/eau1e8GLUEIe7rQHy0YfTfqHg0OjwZHJ8NhpP45PR0c9g6iTnwQHnYO1P+73fg4PDo8ORgMcTg8",
+	"PcE9cnJy1D06IseYZGD0nZOjg8OuTmRS087m0wpaMwD/to04825Trf8mKScMPcW3t5BYAuQNB8dRODwi",
+	"7WPc67UPB71u+2QYRu2DuDPs4tNBJwq7iu3PTe8Ulmsw2VfvTEuU1let3bMcYHWkOWf4uyDzNxhkjh1W",
+	"buV+/t2aFXyFTv/Z2S/Gm10x/vwFFPfZMr3KnebEFXAYXe5RLfbzhKGNWlLYhw8Qkb4A17nRS/pF374g",
+	"2rcPLnI+RFRaFP17RbCv7BUWaZqKa+iLaeeq/eGZjuDrWoPu17Rmmf5hR+FqG5s2ublm9+9y447IicBn",
+	"XxZ8GAFq2hJHs3zLEO/bEMcK6IIl7JPflf43DyWw13IeuKR4uAY6dslWU2mn5fzhtJzNlZU6Xwqw7J0P",
+	"ZedD+dodgjI5rftCePLOV6tiK3QdjwtmrFtN1zpgXlpFAM9iKlHCRyV1RndHD8AlAb0Hg1KYxulOqLsv",
+	"WPSfLHXd1rXkzhXdiDtAurViXQMI58babHX9pG/ATWJ6ej9wnGPnUvk9OkdE5rBAx809HMe2lzNPtykT",
+	"dQ/6/ufWLVnYri8pUZxUGWywO98zSRMtML9k3euN/KxvHVhQQfSZ0yBzafb3RcOBdsykDo873byVcuvv",
+	"cwwdlFIMnF/RUjFB3Y6137rETFkqBP0zhXYNX9F54bbuX54lP9Zm585z8W14LiDZZI6FWZgY4YHunbRR",
+	"xZbHiWGOdXYiSqny9jRpx0XBLZGftIJTwjyw3i2xPFoC0nWLKYW24hqydCCNAOe9L6MI8AVBYI+J7SWs",
+	"rJ5Y3auTeW7JQuyhn3TFdiEn8ZplSYlyTBYIp2TNvETkT0sEt0pkYlZD2+YvQIIbLESGNIXgz2sGG2QG",
+	"oNjqXrXVEiL1JAwUJ6LSOlHWyGJUq7HnIjRpTGsn79Bc4+gN8Lf6R9HRqd2G76E81/lSCxOjiyzJVXwv",
+	"NgES/NopijA7tdP3xoTFKb0V/1WuPw5aEG4zkvIVTm9bgRapcKgK4u6DxmU21/7NPFJRYcyZ+urPBx10",
+	"EKJO9wAd9tDRiWmMb5vUZqOA2auNcMHuqLTVl1AvuXZiHKzEd5jXuEsB3FnY30sKoG5vL/kDVmY3yUq4",
+	"0xl7jJAYAWMyXkYRIMOikMuvAjdxHn7IXnKG5p5GWEpQCwI++YQMJeIz3bHQk//QLIkB+XIY8luoeE3m",
+	"1YLx/Fk3ymJQvxjLAdBI4PM/Ojd99BBJD6hJzsP2DfZdPsMun8H19MPRsAzkgdz+D+Wx/xqG9C76/30j",
+	"+BZRZpvkAHhsZSdcr8/LtxLwLwrbmqbI2e8ZGGJMlJXoKTW3TodsILoCjWqhB+EpqNUnuIi9mwWWl8XG",
+	"s6R69xtJdBS6b4DJGNcxKq8Ai6mIcOoGoNcTYfbGTVLkV3WQ0EkRI2Wf/acr/98tw3hHJhzqa3WYdIux",
+	"qWA5AKnn/LjnJDt8hW9tBF0ftTNQshMsJJJz3gf9ekQyfe8n8wic+EFNt3Km7q8K/T7pDt+1ErS+LlOb",
+	"HJD9vlNgvhnYVLsojwSa4lTSaJbgdIn6sp5+0AQOVY5TYlocC3B0FWoWLqASQSfaMTCSTShpfQWhUpRX",
+	"Uh1Wldz9LnrBpp7lxtlvD5bA5pLsQf26uxy2XQ7bNnPY/qBiaudk/xqlgHOD/CIwjYtJ4457YNtpaUUT",
+	"fD/mc6ZWpb4xQUJwqvFoHPmv3dhDnjr+9D10nswhoKwEMBYIM8QjSSQSMiV4clZ+CJ+zLCHeQMA5eoUO",
+	"El+z8jQ0GrmE6LvbraqsDwQG+TwLLk9wektWOgvWNXb83gFD1d/BlAGKtzXFK97deOgIviyLvcgXhzyd",
+	"YNnqtwaUYXATSS0DhUwpG9WxQnhWK2iNrVD63HqmR9h+TsWUC2przYv35iUEQQ6xAMkJ0IiKD9G7l8+Q",
+	"EjKwnuqPk87JcSuwMys84wxuVXf+5boqb/em8fC6lV/zv//y/upl++TRI3Pl/+qGhWtbZQXEpVOFKjtT",
+	"5Zs0Vew52cRM+XeFhzbxa+4bjac+d+ilhvSaI15EvnxkUnvzk5DS0VgiyfVlRlHVEUt5hjBjfMYik8gz",
+	"HxM5hs4QBHo9KAasc48CaGlmA3wGceya5b5VE0jEaELZTJIH8qhm7/MyTfPrd2U62QUoIo/Yb9cO8bwt",
+	"kmBnCu1MoZ0ptDOF/sCmkOF4NtAB6apzG/vLdu4DG0GGO1hu6JfZ5xIikLoqR+OguCIty+CF5KN86AGa",
+	"g6mSUHYrUEJwrKX5gwUtZT4moKZSHJwJupFNpV3LMblmup7ZnHSvcDZP+K6Ec8TTFKqslwjnTDSYwTUS",
+	"ZGt5N98VKbeT6TuZ/r3JdFPlwPmtdtIosu/k/E7Oby7nLUwYbCXt+8wl6VdyfdoztKzEx6nriTBDfKrb",
+	"FjIO+KFn4OJMYhDutphGA37ogjwlbDMnaW7jm1rg7Ycl11EOvGLe0uS7kvPzlLNRsVrDcsWnJE7xCN0m",
+	"fCoRo0SuwyZ/KhFjJ7p3ontnju/E9B9YTFuW93vKY5zUg2SAd4CjCXjFFZdRkg06VMAHN1+4UKqaCWll",
+	"gAtUAqqolb0+EenNZPydcxUtjy0JQZfxNrNrSxzL8PiDdtgptb/dINfPoZa3nlGrVgW/j47hzv/41sf3",
+	"DQ4wIJGJ1eKSzVjwkBmteXM20qjGYEQYSXHSns7SKVdzaNjx1annH+M7YnoH4JQA1HGhKLDwxI+6T+tb",
+	"g0YeoGdULvLSP7fq4yJGj6E/3xN71VbaxJYHA4fmbfMOsQ+AxbPr/vrd1fc9KyP//60K1//WB7lf3YCb",
+	"9gto3g3gqwDX7Jq7/kEq76o9XZGEbjCK4w9TPnFEUll8rANkU+T1rUCfqXLn1wq7PofyvOxs5bfVdYat",
+	"nDfn7rrSvEpLn0ay8zPDE/KlVmYWm9K0B4s2jW8MYq7OGSwcIhMKo9CS50aN/Ma04CGxKdcvDvMMGcqB",
+	"TBS5kL1mPhnscCwrYG8EATK0gUl+km1JhCwO8VJf8UxfYOJ7WOIBFgSZ2022ohqiCZqZpMcArJBrNsDR",
+	"rQbzVWMcpeTyHz+WR/9ekPTieUH0GoJ/NAQvGyABtCrSEUW1Eg2R8+qF84jIH/Qr3+o3VmVzkxXmaQ1h",
+	"C2l5nlsVk1ePnWI5zt1PpjK1Ptdugj/9SNhIjlv9ThgGrQll2d/V/MSgPAnFvAO9Oh13hB0zml9nBBId",
+	"zXCmBjUte71pZgE3TPAnOplNYCBmKObvbCCUSTJSCkZ1JO/4XKApSZF5RzYUJbe8YyHp29rhqJvc8aw7",
+	"Gs8CGdBJ94dHAsHC5QvbsGGPbz6GXW1tad8wUw9kgLUY4vATTlBMU5Ihi2Vjz/RizXV9Y7Tcuvkwp6BV",
+	"q0f9z8/n7X/h9m8fP/z5MXp8fvns389fXD578uSvf/Ik0n7YbiMnc8Rc9e45gF1/r9qdpq05AQXVDmS8",
+	"hwH5J38hrNvUspY3rqR+3uq3cGfQjQ7iw7Y61e1D9c+J+ifM/6dm+44nJAfJMt6/tkFaVSJb8/imEI5N",
+	"JtpYXy0y9tUKa8rn4sxARUU8mU2YQDGZEhYjrqNzcB52iuy30kAi4fy2PZuiwQIZiblcaS0ogYrShElo",
+	"WBrXqH8TIgQeEbFf2tj7n/WHC8iVwnEbJ0l91BSw/WbTK35JfkWcJQBiiOyz0WwKqFIsRpRFycwAA+be",
+	"WvD24TSld0TkDYhNE8YZS8uAD3pojVy3E5zenifJKzOUdwTHq/Sfq6zh4yOBmGaXrgYRHnZPjr1KjSXZ",
+	"UsUmK7agTB4dthxxfhqGx53T027v8PgwPD3trJDt9wqgDhTdSt5js4Ct/lp13a+qFHaipl+aoFfAqvzB",
+	"mM4uCLUOp1ObCOH82GWsI9UH1nI9+31dGUdZPBd5HMSc8sqhpa3xIK9TaYXW+DNP2UOWC9kvKmzI6x81",
+	"5+Pcefu6PlLziO3Ej0pkMEzg58+lXAM6wSOy/8uUjFrLUK57Yb/T2et0IRWgSMtXavC3WEjEMIoVV+eg",
+	"CwetMaGjsTKxukq9Bl2xF4fD7vCEtMPhUax0xU4bn+Je+/g4Oo46w26ozYxJRol+K+ycxHFv2G0fDTpR",
+	"+5iEuH0aHXTaR/ggOhl2BsW0h4kdzd4v05ELjHE6PDmKw5POyclhdBwf9U5xd0gwDqNeD8dhp4cPBsND",
+	"9bhBODjpdqO404uPok5vEA7DEIcnWcZB9/Ck0z0IWnMag6lwFIZfPhTZqfHALuer+U5Rx8xwf5ymeFGX",
+	"AOAu6U6F+1ZUOLNXH4nC+mzO0lbocWUet/85/+NiOQDXS57qalrOiM3Wizi7I6m2ms5y1U4QFkNeG58z",
+	"d14FNc1pFeXJcCv9yucW5TnIFLwo4cIU3fqRN/RMKqy11UTpeA73xju8rO/1aOkFRNjdgPdRFVagZC3Z",
+	"zV5Mqwa7cnOZXUwZ3EnsrUvs5vaPK6dXyeWdWP6GCsbzZdFpLGaLblU030PFD5pefO7Id+1e9IFqnbOF",
+	"tWSmOJXiIYX5mLLRR8k/aiyulT0nl+kC18yrDJQaUW7YprJx48kY12kZ9+hAmRLN4RxOXmZ5bYaB662N",
+	"rJWPsnlzyJ002kmjXaL4zkf3EJ0YTUVsUVl/JACWJzCwPylyN+tWfX7gRayNXrwjWDdmgv7PBkDSwkjp",
+	"2q7xbPBIIHWhEQOmKxOaiRlO0BTL8RmSYyogRwTQraRAQ5wkAxzdFgRprduwJnphXuiPXNzHY/gf4oj/",
+	"vn3inGWe5634wt18tXr/t816Nt1PTCRdpw7kec63lMXN85mX9yKB6GDpRQ+bsPymQIldvvL30I+ksD9a",
+	"/VYnPDzs2jyThvkcate2+i2nw5FR7f6eYCbR+VdJNHY33+q0jeKh3fHnb8SH4K4KZBfDQcjCmGjI3f5Z",
+	"U8KnCVkntxh2ajGVGFilTmMrHYba3GHbA6R0eTVnGMpUtJQwY60TD+d5ifyQslhrQvoe42OgKTgT3I0b",
+	"IHgB3KHDDAMeLwpFNrYEt66UJkA0S+uqNtTaSmlNNoSHFT5vNYF3Uuc7kDpbKQwPWtTJSNQ9ML+CnHlL",
+	"UtFEwpgDvxMt3wh0iualkiMcx7ojo5Yp95InlVoVZ0sWxYzd8iBqaiVLdjDqClCaha5/nZFZvax5kXVQ",
+	"hixBcFprQXILaKpDROUeshJkjqmkbHRJWUQCFM/IGxagaUp5SuUiQJkDMoBeNeeRpHdULtTfNDbdIscY",
+	"0NLELBojSScE6X6r6vq9a2YFE+BJoMc3fEoY9FhmCA8EwBEDWPWNYJz/Bt2Yb4znuo9SInhyR2LEU6S/",
+	"DNANTpKbJyAc5Uy4g5V8SqOgIgKxEHTECLmIr9njG8YZuTlDNxPoKCkJnlzEyPmaMnLT1yUlbg3LIwHX",
+	"CnUPHqnH6jRLK1WfBNdsyJOEzykb5V+ilIpb9PhGcM5u+mjChQWU06SiAGYbn6GbBMt6kWzWpXY16m3F",
+	"a2Ya2weIKIZ4kYPwSfIJBmPNYkUppE7Bpd6FV3oTQrNukO5XYwLVPaKPXtFfALgnp21fGb6vKZFIcjIi",
+	"c/KbWuH8Z0XgQN+nCGko31f0DtAPZIpnvxGSxnqf9M1mCNB5olSkKWFaI1F76YE1jX/A6dopGt+BohET",
+	"cQsMUB2PCkqO3kLvmaSJ/Q2OLrD23uAgOh12wnYXH5I2YD6cxked9jHpDkPcGRzEYUcxcr1NW/3VN0Rg",
+	"LLv8tBq06fYPwr1O2PkXXJlmiDdfApMKDQQxh2ZrGDs+VapUtHIRNy9ZMlyoAgJ0iRkjKCbonyklYo0R",
+	"dpQe4A11da46YT88dFCTDBNTDw51YnkraGWM10pz9Wabdl7klMvXRF1rXMDFgN0zPlO7NVwaknOfJAjb",
+	"JkySfwkVB4e8HjRR52mWKpZMUjTh6YgwxCfoFM1m6Z6ir5oa5Kp3g7Je09gT5N73uugDAn4paUSnpkX+",
+	"5+qqzIQa/Lb2TJEkWjlSBoJRB1p9+Pix0zIs4djPErQa0erbk/vR8XMZ0enWbN2RdEAZRD/ucCLRnIyQ",
+	"pL/EhAk0peR2lhIIxShVBIoPIhrr0PeMKTFGYrN86gulQJid1fnyNawbkG2rjRsnw2tn3Xwj9flmTSDz",
+	"Jkncli5YGP1+ztNbJMcpn42gMYJbsq9thjVsH43/lp0P52DZ3R1U7aNc32tlotNI3Zbd8AV+HbSUglwy",
+	"plwZanx3WsIXBpEz4gqPBzZSaNVr719yU8FSsyc/FziBEz5a6goESu8PZsltfQAVbDToJSFTzASGElxt",
+	"mkFSkcZ0Ipklh5UlNEtkH8JbUAI2xDQR6JaQqXD7+Q911wwTif3J4AvpEC1ACmBoAMQydFFbQQJoAVnm",
+	"MuyqwQLpTJ6CQXCm9XewIvBIGPQfqcO+AJJ9Sxbw84DHCxMjHnHEmWOVzrFG2pQpVVq+ulrDDeiGHkTI",
+	"a4aFwbraQxcSCcnVTNMFBJ6HysbphkiQiLNY9LM+UQnRmOM3jMuP8PSbgr2g1qWIAaCMPWQsCDQF94+2",
+	"C5XRKfGo0HKHJPGTAN3QmEymXBIWLfZuyeJjSmZZqpV6nkYjgPnPWGxmZWnz5AwO8TUzXu9qdV6AbpRq",
+	"uyfx6GNCJ1Sqb6jhMDc+w0VNSycyrW25PJ0lt38ni/s2+YCTXwQRj+OrtfVth4M0Vo1sFaF6kdH61H9O",
+	"Ox/WEI1PMwo+KISp0pKSRQmDTh1tE7CD2nGtmfCZjDhoSTFnxKoxJ/l8rY6rbDJTdF7eSi33MYplkNg+",
+	"yFhEhWeddtQumLGYGx2poOIe9Du9TcDtFGnfwSTrUqw0CdSxAJ6nBxVYFqWryrC4JTGEiHZZWLssrLUb",
+	"CU4wW2RKFNZ9KhrrR6tl/f7nW7L4sq+OzvKqb8pQp2daSIlAydj5mOcCWu6htzMpEGDlZDJHGKRAaS8M",
+	"HDVdfZyPaQQyShCNzKeE64AQlj1ZKG3qzFEVrhlcqGuWYpKJIY2SbXQHJaeh9aIuLVcf99B7FvM8/cuF",
+	"CRLlQCCIW0/6M3yviPWRfJoq/mrSlLVoRMskY2GYq+SieoViP01K2C9yod7+OwH/b0Gs5vgoqzNgh8SP",
+	"4nNLFs1q3WczwJPZPhqKoggjOwHUQADtKt2+304KUnNQMAvyU2y54ZYYf8Rny4ri30wJs0w60BsL7iCx",
+	"AfjoBGEY+tgWXGYDEfeGP5oVS9Y/tyZUcYCOxssg77VZ3j+AUbBW/yR3lbX6PW3It/rdI3UwjX4et/qH",
+	"6/qdnumB1JxAM8ydy+nbOEF/43M0mUVj03dYCXfY8480BqG49wkS+I7Ebf2serhhJ/wKtVYQuswwiHFK",
+	"kBjjlMR5QNt20dVJ8nlilL6umgQVoCllzPeLPxZ7zdZO1X3ggOWlouQ/zaLsopbffNSSNgonEreI6lKX",
+	"cBGG8ngLn7NKOOVefTj0ObAnN+9G3TH6WgeKt1IngmF7hIA/+C821nE9C8PukXVQ/6VRbOlrBD+yc7I6",
+	"AKLZ0k4WfRuyCHibTZsBaWNQ0Iji/2pV7xXo0Hs62//FWIQ9BiYOAedxeeZwfXQgWAYGhxmisWkip8Re",
+	"QgmTaIJj000TvMfa4gYvvjK6Say/AQe5zrrSnnErIxWBsJJP51b+AVKJyNOJH4nAuPJvibhmpgmJIFJS",
+	"NnKStAOjOsPFGkVkD51LndHUCyHpnpFHTvSiF1rZ7Io/WK6P6nxVG3U5v+k7c3wT97b4oxosuyl+rf3k",
+	"9cgnehoZD2jdx9mtXlhk7tth6UUO/HDMdg189yLV1nKNd74Rqv6xBOUG8q7O5AKC75zpO2d6c1Gs9hTC",
+	"BYz3X42bYmvmIFQgL4Pd8sgSj4u5TprUw2IVhcOq0t8LiDOPONtVAXxrAFdaKdT87T4bc11zOttAy3Bl",
+	"TGW/gDSeIZ+loL3p7geFdq8QqgHYHcepoQM9E35HBOIMDRZwiclQUEqfVgCptKjVKbnTwZs6NWz50dlQ",
+	"SdPRmXptzOSVOAduPUpvpymqImPsw5NZrZwVpL5fvK8PQrOZnhXu9KydnrXTs/6ISQtbk2SgYpWKy1Zh",
+	"WZQLvpzqo6ymqFqEZfIlA0R1Iz85E+AOsFcUk3qy4mfCZhMjIJ6Uqsa8RV6l6oVqORbyVWNNKCP2z76d",
+	"kBKieaHXk0oB2TXLk9JspVjfljZBsSHjAx4vngRojLVv8qJxOGFJTdeSoutKTddjCoVaUtM6Mfg8v5GU",
+	"l5oaVqq/Cn0HcvcT0AJN8OIa6Aq5WM9nMhrrB/CEpNjiAMrFlD90jKNQkraLc3wPcY5dHdOujmlXx/Qf",
+	"V8f0NSJ5rjRoXM6kE/n5TBqVI6vn2Llvvr0yJ48mggRx/YyexmK1hUx1BUxl2VFTowT5UqvKnXLdrxRC",
+	"LDJu9PyFRiNyKpHyaiPfYPMKpHJV00NVMzXHavbGM6+sejkgOiip85hTIfOeMOoaq7xqUguUKMUEPZ7O",
+	"hM3A1GZQ/GQPXUKFG6A5wa4wzO1RGfHoLK+MU2rwHUFUIj6Te9fMhlnLeb4YpWSqLQELSOWkNOtxm4Rk",
+	"E239ydZkwekh6UVsKvDM/RSgrJDgE6IMg0CneEN33T6i8pppLExq67UgvitxKgP1cWEIoh4DhVEpUQo3",
+	"2CmkPcE0Ocs1eJ2XbV2FkAnO0TzlMApfD7Bq7VMRc6pwJKwVpSy1NJ9v1rcetgwbqR+Nul+tlrpmGYJn",
+	"6d25GZIWcU6djhbu4LSnsY9wjqalNoTICq7ci51nZOO+uWZ1T8gnd//6riXhZ1dwrcpJP0fv3188hxSA",
+	"zETVWQFqcwF2qlpz/eR189OHNj99THDsgvqVTkdr7ez0TZ2xmYpRqCFzoNpNusXG+r7dytmTfCrWPVQl",
+	"rcReAr5bTJmIsbkhJsh5BkluCZrQWP0sZ0IQhjqHSP17pJRc9fg9n+a1ftTe3WwPGrnPsSvyhdsZfzvj",
+	"b2f8/ceBWGxmw9VFTjIMNy2lgNm8uMKjuoeby/bhGnjmLuayi7k0jbkU0WhXmZoN8cPLbYKB9+9/NiLg",
+	"Sz1krEAjIkvIC0XHvnXlx1RME6zMhnSi1W+IBLh+/027AZeH8HTxIrMglyuvJjX0BMV0RKUIAE2hPNju",
+	"3sHeQVF1zQWip3wyN1/rSygLXegLbecf/xy2Tz987gQnX/6tP3a/XF/v6Y8H7scnvk70jfsLiadkyFOy",
+	"Dff6Us1K8/6KCmS+/noKzsFVp9PvhT4FR4+lIkTHWLziqe0QJDJp0ljl6fR7B/p93YrKo9/pqgoTko5I",
+	"fMEkt79m3g8IVLidXcHEaDjLO1hF/US6Rmscg6ie989SMhScRZ/ho+/FXefFHh3kHokWeptOk8UVz5fM",
+	"q/ptV9FRL/lVO4O1CvhDivEIEcIQ+SRTjO6wkOjibRvHKRGITxFnvxVMKcrQe5mSaCz3WtWq5KCleGGc",
+	"4jlTM9Hzyr7KoffW2wDutjMb4HMLzySfYKm0JbOTYyJxrp8NUz5p9VtMR/E56FQfpykfpUQIl9WAGvel",
+	"+W7q5rtJD8bZS42XddsavTDHzizr5kvz4T9Lyz+wWv7BCi2/uHlyBf8cszt9hqrnx9HndSVHQZs3s3aV",
+	"+XBTZf653vo7lf6P3abZuMQHCwAtA4mPaHx/rdmPeV1Wo22OeG3dMCNzIiTqhGGe3lJOPRLkV9BLQWe2",
+	"SRRwibptAFqc9nUL8useepvyO6pu1c5+gK0eER2mYlwSgeYplZIwhCecjQCCL7hmkNAL3vtMrGxLHd+0",
+	"v9VOQ91pqDsNdaeh7jTUnYa601B3GuofWkMF7U7pqEYlzCTrA6iq6+pjV5btNGlDrqEAzwySlK4Q8CD6",
+	"uji+NnFGEAk9TXwJ+daNbNW2PeS0KxMAl8igBUeGWCt53pkFMlScRi2M6BQQCmHtGC9EoK53GMKeaeWi",
+	"xj6kDCcmoeZi2IaiLoQRlI9B6RoVKCXDmSjBCNTozMGSNBcL8VvQRpX2bzF/qzC/OdSgnAkHe9CS7sbp",
+	"tm6pZ5NUnL47E7wAM4NxafN9qC1teOJBNPT1b19SRLdOTsmVg/is6As4z5Qh4F2uH/66dXzdqs0RMSvV",
+	"qvG7dw+Lfvef9p/89br1V+t+75x8uW799U/bTiDxQRBvgCZclnndlk6ZgA1eeHom7ezuhystRlrtQEBx",
+	"WLs0cONkjnCXzLFL5tglc+ySOXbJHLtkjv+8AtoHTeb4TOMv+wXfTI1H+rU2PSCZPEDYJEcA/uuZAW7g",
+	"Q+NEHiqdtOhqVsrkpj7jSvnkuTPee9kr91Q0SnQz2sbP2TOutHJIJ3hE9n+ZklFrqawL+53OXqcLMrlI",
+	"/Fdq7LdYSMSw4uxCgxcAJ6KjseJ13TA0nL4Xh8Pu8IS0w+FRrFSOThuf4l77+Dg6jjrDbqhVDmNEXqzh",
+	"UzXK88SOZu+XqRqDGONu76jVb50OT47i8KRzcnIYHcdHvVPcHRKMw6jXw3HY6eGDwfBQPW4QDk663Sju",
+	"9OKjqNMbhMMwxOGJepautDo86XQPgtacxpAFcxSGXz4Umbmp0lzO1fONos6l0dVxmuJFHYt3l3TnB/lG",
+	"/CBJ4q6LC7C/iiuuAhe4Z/xuHw76J1nLNS+kyDwRAbhw9LoHlRogXf5RwNs2rhDH1reODuMHink0A5Lo",
+	"aiT96EfC1NhoH8mYMwIMeT7maMyT/5+9b29u48b2/Coo/uNJLSmTevgh/7O6TjLj2RnbayuTrbpKUWA3",
+	"yMawCfA20KJ5c/Xdt3AOgEa/KD5EW066KpWygCYaQAPnfX4nLjASgwpcfqTyo8Q+6bsvCUsVI0bMO8AD",
+	"iDT4rd27R8AH9x+hUPhgL+DJBTgJesqIxScxuzNS8f+eGxl7QE+cvaB/NAm634Nv0Lvs/a+zETkbktHp",
+	"GTm/IC9e9qoaIywG5Wzrc4EMPyhL8Nd//Gtwevp6VOMNXowm/03nLOX/npMR+evkuZk3E3EgHCcyV+x9",
+	"vpiYqfVGp25hW+qoS6n0W5zM2cX5Kbn60SzAHw1kfFSzmYRby8Wd5FChBF5yNr2YAibPKzp6OTi/mJwO",
+	"6MXk5WA0HU5fRC9pmcX8TCOd5xmxHHJkWMOSZVzGBds0Tfkk5Sqps9Phi8th4UYEJ8eSCQe+ADNt4sPD",
+	"6+Hr8Id13fj8rFeowudnm1Th+mBNzgivK6HjqlCPfmrwL1QWcu2TkUMtEk6RPYLF1x4OT8/dt9hSNRVV",
+	"ddTPlZoFQ87y1gpW+c63Qujb7o7zPgnO66rv0cyspYnrQgHjYyLSBfJ6Kxd2VZQbWfB+LOpHM+TBnMlN",
+	"zLOlTXWeCy/ttyn83OBA3q8U9PZEAXa5hRaYvSsqzf8Rq9l832QhcA/NhVy1SOVfkz48BFc5kTrpY9Ab",
+	"TNY68SxhIO+x5mgA3FC4EJmrQKqcM/aSCIn+J3RdyoxovmDlE1vUL6VZlPA7ZsuQ3YgVIJtz04dg4xEV",
+	"zzSZMELjeGtXIdTYbHcUyqx47wP1QGGk7TAvLWn8FnCXms5mFbzLY9PFnf1cZnuO6t7qmErHVDqr/NOw",
+	"yj9T5VrSh3C+VvEWb+4mPPHPTEOp6WqYio8gcnAnQmqypLlyjIhgiWqu9rXmrOic+cCNzm/f+e07v33n",
+	"t+/89l0R1afArH+y7hLgeE9XQQ24txTjRKZxvyiHXdFCveZmlE2ou7BydRcEhGjawuBklTBR/v0q49qw",
+	"dyzMXZUUxNr6oJAI3AgmYlXs3gn5EJS1duKEFSVoam7vGqNCzX8YqoxzPCjoFXVqeF1CsVYJrJIrQ9ih",
+	"RxBK1oxmhK7o+ocdgk+RAgbCy75a6YrFgqmYrkuiS14t//zqeviq5JXYgcoFU+1CJzsRrBPBOhGsE8E6",
+	"I01npGkung/ynpdWgBNbWeI4Bpp8Ys77BKh0M6Lwz76Wx4zfMTDE8KnlxKoPdhnFZ4l+E1T9wFqpzu8g",
+	"0D2xr6HGz/Gw9PtN4ZPnG5bd+e6eyN3AL/JVwopzscXFeM/uWGaLx8ENKJvnQarf98wHE/iqp/691MU1",
+	"7k7+U6n8qeUypK6PfAPWgmWz9WAho7nh3ZpG+iPkZbaffVhmjJ70VcJTRIb/6dNHQmO6hCqIqIKbQcvV",
+	"D/FtY+iIuTLLDbTpCN8/xsRQX8ioBkU+3ID0XV7DIfqxnU1Jq9w6KpNnSofSuVWLbFMgqu+rRbjozGE5",
+	"NHNXrOrSdh0Vq7ppO0FPefsR1nZ+utPsS595Q1wejbRNNP6jUbROuN4LZLZ8KFzuvqFIjoW7HKBnyhC1",
+	"kNAGxLKBygbyNv6iDWHWV+8fnhBX9E/QBeuTIEr2hLhafD4YZtvSdkYsIUJimAxJWMZOSGtJO/PiIxeR",
+	"u0YXc1c67umXjrNHzZtXIpnKPOtd9jSjqbMsbRV1U+RdoVWtVwlmH526arJfo3LVNZ1tUa/KnNNO7n1C",
+	"RanozFakwojNZa6J9KlGIWVmWnMxa0+faqhP5c96uWoUlDq6glJR4XkN6z+VajzBKW+o5VT43RqFaFcU",
+	"icdB5CZWmVnQmF0WlW3QngJ4M2rFMha7akjvsYJOxopnVwnVqJlCpbWILrmmaSVMhs7q1cWhMR4bziFu",
+	"7d/sC1daub9SvuB6g18KxW+EMzkoVLJEmh6R/uwsG1/T2XGrt1TW+m2I7040tNVOTmddRGInj+9V9AEo",
+	"xtaEvERjbZ6n/5GXvT1M7Y4GMzrbKiSfpinRSQaQXSIIVqczG58YxMnXaG9TGEEbSS6T4O0C3ZEEf4s4",
+	"94wZqhPvRtTKhIoY3WSZUqoV2z2IfVeKPewodkexO4q9Uwx5kZ1zFOLN6KLdcvKnMJbADnTWku/RWsJ3",
+	"SDFasMXEfdyjRTf95tnKe6ZXLJtX2crpiwJYGMJt4CL7gJvfvopthtHFFsYZuBeddeYJWWfMF4FyDmDq",
+	"+LNbYyByGIuoyykEE+OFAguN+VOuBMLQQt6xeGP4p3kCX+mKG0NiVkJjW6waiw0/q6gRjC7qQcdIUQAG",
+	"B3KmhE/rhdU3Au2agaySYYssA1APXTDf7c1CD9p+GF0cZvwxA9T8gzvRU5sXuhXBbCKOjTRwZ8MRo4vj",
+	"Wo6qG/Vn4ES7MZRWvQf6OsWnU3z2MFUhgXtsdWdfYxXmtG9nrZrKPKsYqwyfmTO2xMQXx7qoiC0jsQgP",
+	"CTW8xPKyOhdqsmZ9Te60pU0Mv9y3MIoVpLmRXuNZCZnXRrb02+42sV2Z0bBjRh0z6pjR92SFe3S+lCuW",
+	"DbBnwYR+TqOIKTXI3Fa0GuiQoqdUafLSFiExdF3m2qItg65jFCfIKBBEcRGxNw4atILTfDE8IVdxDAwo",
+	"MlzHaVZyJU4arWdXMFH/yQ4mbhBkGWIkUzVvwG18fTkKq7DN2dpF3RZAk4+dunW/H7ZwuEHmWC7ol3f4",
+	"w4vhdmDDWXAhOmPMkwA241FCMj5LtCJLJpepl60imqaI1BvEGRM4xGQqs4BqzDLIOdyKZtAokrnQAxov",
+	"uGgBHq6SEDt+K+RwWCKUC5tJrqKMMaGISuQKynqekOuCjEAEenm9Hr99QdcABkz+cgvy5QeRrm9/wGgZ",
+	"06wljEdoKgU7uRGtZKbFTP9XXM7BBKbYlgCHnXoZngL3giKqEzbn/55DYmRF0A8euqPCUJPiazP/O8IE",
+	"ieVKGEYKo8CrYUGndMheG7HsYhS9HJzTs2jwanr2YjCKL+JR9HJisdf5YplysLlVadtvJZqXMTMfhdCr",
+	"uPVe8tqDZMFWb4OEfpWmxO5nR5qejp04opqmcpbDJZ25e9NEd9qJzP9Uwb+3pDrmb0zreoD+/MgzFhmS",
+	"whT5C4AtorwipCZrprGMGEmlmLGMgGr7A0Kdwy90wtbEXI9136KdeyIVQVye023NfJ4pouWclYsRm46t",
+	"y0r8olh2TAK0M2WAHzw6moEd1UlbZ4MR4FOPhmV8aiRLAWZgIynKGIXV9/7Pimaa0jTzZNMQKplnAOwX",
+	"wzno9XvwjX/G6qwo6o0Gw9H1sPJyeCzIhb/v77h9p+XtwxUEK7c1hIs1VhfWImz69Yars8McsLx9CLg/",
+	"rtuWs+iI+BOr6GnJ1hGJ967GOXOmnPWz0aWHkwbzpVMnpWAkyrOMCW2Lbi4AA3dKKC7tYYrcJ7f4pI35",
+	"uPUN1uA5Rrz/IowPe0MrZtFaGgB4AlaxbCT8NI6Li3SIRZKJOGVKlWx2O1J8cz5cYYP9R3mIKO9Bo/C5",
+	"0engbHR9enp58fry4vXJ69evd8Itugp2+qh+PNivw3aw47yeNe1gGS8YUks9JU8dOvNsZ57dgVXCqSJK",
+	"LphFZZeEAiN6BKa5lYLz/HdLQtCjuF0Yu61w7YwoeBODS7CJL3r+ZZos6lqNW25mjilVegyLPohBoqsv",
+	"5JH7iRTbhBgild7i0asoYkv9Xl6BqewwV2IT4350DrpXleT92OWwY5cdu+zYZefNpCI4Qs8U2te4XoMt",
+	"zd6Hr84/n2dsIe82AthfNzFLAhC0EETKFeFCaSr0G2CsNI+5Jqmc+cCbgzlrjXc2cUZcyXfAGR+CqPoJ",
+	"KgN2yNbfMbJ16a4TIVePebMfTh1yPL9PAMupTxDSlYkPok88LG3f4kkXeUX4d59kMmXkL1QQNp0yqCcI",
+	"TW3ZRcGIxYtObkRrhlFlfkABzcog84hAnHp1+UUdaxpUbZ2syYcSttQbeEKUPME3ogh3B08xiSWCNhLY",
+	"aq40gglkDFynAp2lx8x/+kWhgbDLf3qM/Kf+VrRdfZgeOVWqDvg8GgzrgTOH4KsdrxJuM3JbcZ8rwUCv",
+	"Loejy9HpyekFrOk4ONGN8G/9nqFFhYO+ARmwWgwVo5JsNKRyW977Gnlf5uQ9nPeFZL1zBT0df354MJ8p",
+	"+4EKJo5//9aS52XPH57USrKXu8E24QuJQemihcjx/iyHyWCl/uCHpSQxTymKd/hL0JA7to8vq9ElZWOc",
+	"GmOy3mCMQI23cxFw9WcK+HqZovTNLVmBCDDntnQIuL4AewIz28iSIdy6XQvUSzcPFjXX+4RPMTCsD5lw",
+	"4o7ronw7SmYn5NeEYbkNuWATGa+xsHpCEfCTxnHGlOrDrDGf7UaEs+27al5apjHkI5Ti0lyoqBGvcGKx",
+	"XFAugngsnBhTZDQcEkpiuga1h9wWE7ZQRT/UdSv42uMCVAMa3acP2mtjebMk/CKQbPZyBqIhs38jcLga",
+	"vunZhiS7X9CWfAisaZoyOstZI7Dp4iRhIs74/CGu+08KUfMuemT3oBHDYVIqZjkIDT2RliFS/2an0Wst",
+	"RP/KFoh45z/Wzhzord/So7r5XNxvgWrVSUPflzS0m1DTZiaFc9AZSDsD6R65hxUfYiBk7Wcoeb5gD9ae",
+	"b4qA6RMhUbzIWCSz2EsSaJ4ccEEgR4rr9Q8nTSXq32IAjudjB2mcvszMXiDdDlS9hLJvtherHv12TCp6",
+	"FDr4IL3DajnXqL+dHU7two/5ZIjen0oZK67dthQi14m5n5GRQDZEURsK0ZT31azaXCdsXSRXWFDtCUtT",
+	"8pd6WtYPoFJM1lbI7wcBehGzQr0hK4xGicPpBk8QnyX60igpRZ0ZozIYbeNGmF9Vqs7ArxCoQ3kIj5Ja",
+	"UDhYHoq7pmr+s8xwIQcJ4EWQbki0GqN4d4lZC6a3kzDb4GW5MlpgB5f/Z5Y7rtTc5mOVbD0l8ULBJaV4",
+	"LZspz4OJZCViVKM9wbva0fTLU5qsCSVKy4xZowUgDkRUAKUkXIAFBQHkHNk5Hb6xPhT4NajnmBhmnR6a",
+	"gH6/IRm1xZnxz7Wd3hUu4vHzUY9WBnCfQP+PvtBGkVV6umVWaeVzdwbfp5JbirdnBp5OTDHlG+yYj0EH",
+	"HhBKCutcO1X4GSjTHcv4lLPYqySYkiWkt4NOWCrFTBEtEVskGNs+SxeI3uXHciZTZ+uUGfRzpXKWgcRh",
+	"K16e3IgPghGuyMScg8K6SeADgzl0sga6ZGQVQ5qg/DHABtvcsnQNWQtmVCA1obVUrkTJ7PpMWXMpBpuA",
+	"+VXdiBXlaO9FQagwl52QD2m8Y9b9G0Kdp9jQVciuQHVwxrQi58Mzcms+5snU3Zfbdtr4LviQj08Zgfq9",
+	"mI6i08mQDi7O6cvBefSSDV7HQzYYTl7Q0fQiGmECFhqVMb2qTkax8yFr3QbNbC9iGtg190rTD69JR02f",
+	"UqZ+eFIUSeid/VgsDujqfoTUEbpeK8l8/nvxx7v4/jlShd3hp94Fo2xKw4IoL0PfJtyVZnfEF3PwCz7i",
+	"Ju/qyANYomEMRKL4hu4wBKwC4xT5xKa5MqP7uu/F6jAVd5XIG+G219BV8Dx9wOJ1VJMaKfIKo2F7E+aB",
+	"Hvugnpa0x8BPtJUKWSHAB6mRFDa2iisFjTv7Qa4qEztYgbRb1umQf2odEg6jkY8yc0tZ2a38qPQtrEs8",
+	"8FBGbcIhhO2yKc1TrVDkcvaiFVVE0TsWkzXTu2APzZh+H8zhs5vCwWKNm2fdwv1B/GgNRW6vbPM/zRZJ",
+	"nzruW21F/h1pQ+OyWkSOAkSqkzeeEPyGZa/hJSk+1VH0tRZIyu3vE+ZytV6pfZlmSBrab5OFLTzw4vzS",
+	"uoSjJkltt8SOYHSCwpOhUjYhtawMHI1alSUHQKgaLDM2ZRkTETum1NCgEsyY/mxm8DGYwHFkBsFW6OC+",
+	"Sllm+noWNlKwL/pqqln2GWMEPf37r5zl7F+crRxhMLv42UXMrCg3n2TsXfA7kIjaklvIQ/hZOpHiaVzW",
+	"vyESn7cCymy+57UsajI0ygpi7fLRMTv9DerrXBE6UUxoLLW223VDsaLxxu0tUmgezeHaBJetdFO4GC8z",
+	"OcuYUruXNKvO9aiyQ4UMdrSjky7+MDnGyWPTrUKMcPj9OwfTNUfI2dC4vfGwDiQCXbRyF638R41W/m6J",
+	"2AfBHicE+H8US6cbPewAhmAHeTifOkhwtgnV7kz2SUonzGVY85l4Jz6IIqGaCbPM7es0Fi+6EeURW3Op",
+	"KxMCdxDMaSucv+OkNl+5je0ynL+HCo/4td5tGUowKiUoPgq3tNfEsTOMMuld9hKtl+ry+XMenzjM8+BX",
+	"cMp7l71fWTa3a3Bcz16bzXwPHTYB/qwNaTG/enX68uzF+cXw9ej01dnL8xcXlg+924FPf9OcY3sFH049",
+	"9kSw44JPK+A9yDLhqPPXEmT8t2tLRHYXq5yC7G9vJQfZH1h3tyq3aXMOcvBUkYXcOvTOKchtPP3RMXWv",
+	"6ZypIju372K/bD3mDDy8GAe3wrxjFwoHpcds2AcUzwwTjHOheYpBdC5OL6GKRFJMebZgMeH6EgGV2I0A",
+	"9cGfAgusTnU1Ps/G0lVjmNuD5kA6ELJIanaJxly/wYbJ+kbUY+jewYJywf8rZy4yspzyDCGBdB1kJUww",
+	"yRkLfmJ5T3KF82FYL9TXG3WrWLvmGwHtk7WZG51afBYS0SXXNIXLcPX57bt3WGRnQWNG1IKm6RsIJNTW",
+	"hCYkiaUeUC0XZmep2wQMd1TWYx9vJSjZ73riPt7YmaVuw86wHlz4K5pmjMbrccrFHH/Snn29HQ5kkSh9",
+	"5Vnf/va9yfonZNV7ZJg1sWFD0Sbrz46fhmLHdrx9IyveK/nZbtNRc6CXzkBYjlbaRbo6/WrSFco82whR",
+	"+GS7uIR/7i8e7YHUeOUP2qY4+y4PuTOi7iB5/YOLuWHnZeFr3YhvXBa99kxPLlkhnv/uScX9Q3iMbooQ",
+	"EGqzAy+IYpEUseoTKO0ikU0n+aTE4BxL2sDjtoJbxOmVGdBuktg+2Ii/CGShHTzi93rJ8As2XLPHuVz9",
+	"zQ6KttPf6qMIpauDDDCOJR0gG3SWl4MsL52E8Qf3HRyDojy22WEryGBLFFqrnl+RmCv0LNjZP1O7ygTk",
+	"2tWwdU4KZ7qwASmVrGh4tLRXNyKi4pkmE+anc4CkEbRa8vBgwfPHFj72BjvA1Ze1Z0dYsSQk6JZIkoKH",
+	"HB29TnK+R9jMvmptx7o61tUpx51yvGP8MhrA8doRmTmifzRRvqInJ1xpma3bs+FtImVRgOCE1Bz4hWue",
+	"Rmja3uyH3+B4twN8Oy/73+yGHE8U6dzx38Qdbw80OgJoHEP2EY20zB61oA/4VSqwTEWFnnrN196ETWXG",
+	"HOOrs3NgmMDLw3pAce/y/OVotLnmz9dyi9s787Bb3IJsdfrdkwEVoBpyUPDDxM6/uCFgrCHEtcFFbq9b",
+	"m4f8x58+v21zfJc83W6c+8er8W0Zn+l8OEZNaZpZltXI0oL+95LYDXjTzt6cHzdhGfuGTO5fsPgujuw7",
+	"YFxMxKFixESsGpjDWZU59IyuaFTFQH18NR1FA+cRNbplqWQcBBn/N2fasL4pjXSeZ0RwphEufzqtsMm/",
+	"s0wyQf6DzudAK7blkqeGfPl7s5nNuYDyR+LOX4sfmuv1MDNECtSxwqeDVmZtdM7AQVIp54YpYpkjkKpS",
+	"4nGrDuCPZb7oL0MDXywuSsgXn26c1ydG44EU6boPwGEJTaFyVCLzzKGEXRLFGPl/A3NLBldQGULarbah",
+	"Vwi+A9xXxB40zlaStxorBkcFFSssPM+vXCc3ghq1mRQVqlLOhIaQpssiQAphYLnyOD3YshVfNts4pqoe",
+	"nOQ63NZjtNGli3erHLHwF0KOETQXTbSXN8KvDk3CHoZSZkSwO5aRmMelycRjTV2EU7ONF84TZNcdYpvl",
+	"4k7yqMKyHpnr7JbYh4s6ahzSHeQklqzRHWt+NNa8O4dts8TCd+rMsJ0ZdocYJSnnTWy+qJ60G8cvceZm",
+	"GyxIfz7/sy0s6cO0gpe6Eig3lmNypWEGkNSOGHdYwKngYgWLeRhqjonY8oeKaNBy0/qOSG5P2bgZYEl1",
+	"0uv3rFuGx70qxQ7pwVRmC6p7l708hyctiqXSGRczFOwfDnN65/eqk7qfyMX7rOUSZD8Ibq9eQFcq7NHu",
+	"nXk3i/KM6zUc6QmjGcuuco1CNYjYZpVtBx6nZu+hzPiMm/uTZ2nvsvecLjkIxnaqmyIMWzJQ7F0Ikodq",
+	"kXpLQ7HNZk15CgkVMUm5mCuLiMkz4iSaYjitaZTYsgD9emU5EOVUn1grNYxpBslopBVZ5pOUq4TFFgi4",
+	"CtlsXxJUHqi9wlDXQb5UDj69+NWMCZbRdLDMs6VUrOnHRqEgC5rNlRf4gwWZ7Vsg2pQqhvUt9eFspRY3",
+	"Fu6X+eKV9VRzqBtGShhZyGheFemfKfLTp4/BSGvBstl6YJ5tGSaimqZyloNZAOuiOQBSksgU4UkXwbZh",
+	"6bSG42FuR79SVAc0iGK9ASCSHc7VyayOZsQ6OFhRIqViAKpa/GrJpCH6zSsq49R6Pcxr1nDNgimEsYbV",
+	"8cBIDWIuQC8QnWQynyV94IATRLmWGVlQsTYkRIooOGGAJtI2KIBk48hzIVd4F/GLw4bFErOEeHCbYqbm",
+	"myepEpoFMyiAyoBqAdZMEOtRyWLpXZ4PX/d7rYkxpn8Y9KP6WWktAoAqw3n+b9rPi3Ybf+Ge9vfrxFCZ",
+	"MVssDb3EV1T6gNyKWb239qpyl1zB3M6qHQkXs7GWY3RI1IfVUo5TkFYvz0flXxuZYAwF79NUrmA1o4s+",
+	"QHiduFAqM+DItnmccTcR08iFyqdTHnFQCouHc1GGAit1oXUeNSIYapKn88q3gabqpkBjLmI5Zl+W7vO+",
+	"7vcio0nF44wt07XX6hv7Su8odVXfVessPkGpCwDVDNXB1VSHVYnMdJRrW/OyaVJK05S5DimmfJajfHli",
+	"Dn/lh6X+6lLLneW1lvpqiy31ViakaaTHWBzIf7wSV7NvsDTpBBPcxpX3V3qBT0YtnaVFub7qYn1783tq",
+	"S/Qd+WLCssq2us5w6YZ0VUaHptozms7GkD/nGi1zPym9w7dWFlK0l1/lmqsL8R0ZgvnV2kvzCxp1rdFQ",
+	"6zijeLDP+06+GFv5ovZqDAYorapUhdVOvakya6mrRnCL4lBUIScuvbF5HsWFDLIVSy32tNp385gtllIz",
+	"Ea1P5szwiICIcyu29y4v4NlKZqR/qg5Dbudk+NFJtI781kNDaa+gpf47Vd2/knsybCs5Nm3HAiFFa+Mu",
+	"WDZjJ1EqizViE/y/3FS9zdABMmH1sPrm0oRda30Ovr3KasxHct2GUYwRcmfDU+6wNjySUc3wO0HT6Wtv",
+	"rK1M1LUumE5kXB3pIniAq5hnLLIDjoqe6hpde5XTuva8sP6MUQ0HNgsoluM7zlbVLQ57SpMPOsIzGTRX",
+	"5xZ0gZTl9itsD4iF0jIzOz3NU7gHL/tOGh8babwkFZyD4lY+36ahshhoKq3CtITTN39X523awolpRheV",
+	"V5mW6rugrfwy01Qb3TSWhgcR9sSSHmY3ybaWbpBtq7wEG2uvwebq3SpGXmZcomodttpz42Uj29wwXwdS",
+	"BY/lgc3g8mJoK06W6nDbX4eFte0Kyl4bO/9axWz3poZS3nboqjPH/sI1gwPAioJVH0xlhPL8ai6fytN1",
+	"ilCz4NlFuXajQ4yNPgPPg3sQiKrTN/6zMK71e+Zqgxxn/51KMXPNC5qmrhluP/7baFf2n1Mw+rkFmS+F",
+	"TKnfi3P0oAC+mGBflkhv+j0hxykTMzD4wVtSubL/BJYAmlGST8AjQ9MUFKS/Sy4+SbkAZSmbucqH//m7",
+	"06zw2LwzL2iwFHKhX5wXpkLDD2cAWdb3Axi2bbGqAXGjYZSYajbQHIwWzUbHPNUPeSzcSj7h0/f3/d57",
+	"tvIo2cdanmU0f1eyvDhrISps95d131ffPfV5O+TuYjn39Y0qpgSDftHhdHbYx+ItwU5+YjT+WlvZNkKb",
+	"Vfq+37teLy14wWPOzIz8L85WRxi6WDSK2Nu65T5mTDERsc/wK5zir1RHyf8FE0zbLCtn005nImXKqIBh",
+	"7vs9lmUyQ6tJRXP/vQc+e48eu0pMq9sbIjNSzAFrNBbIsaGQ7MdBU7Idhoo1xuuxVDGsjZbKGUDMoFsm",
+	"V3Dg68Jly7wccou9XGZ+ynCRjOTwf51wRXhcGtNxjpYhzX1CB9Bo2B8OhyRKaEYjDZZAwTi8Dx4SMgtt",
+	"p333q3IjFcRSdDM7WE7wQKkf1P1r+S7uE0qMTIyWPivBW7fU6ZCgqRAWay36YNpEMJkFM+orkVPiUZ0b",
+	"xO+WxQeXH6x3xdzsGBAsAT248XgpKi+pyPJt3w6XWDtED0r9LePdFsDGt+VR/aThjb37Bum/9XwRd8uc",
+	"XXqVSTEj5l4hzhIJ2EII6nNbUNdbIOJlcbF1U+xwiOeATwe7XJclWwYSkqg8SuxP+7bSIlNggOYag14k",
+	"aQI4vSRcxFxpLmY5Vwm6mSoSZPP9NvsTU00nVDHi8y4zRqPEwv0vc5U4aHw1R0DguJWYgXF4W4L5YzAg",
+	"MEEtHUSwC3n6t+SCxSQzUtB9YedQLfNwY7A7lq0NjREsQuiqadVzYz3amNNKysWjMQhrZY32a7Kga7Mn",
+	"MUJr4asvyZRp87nMDvof4h7fW3PFPtP0IU8rqKoLwLbVd976Ggy3xRsXTjCg8VMTA4rfm13c+nz8M1hR",
+	"cT4ajoVfesT4HXto+Vu/H11lH3OVNO3BrstoX8Ib0nheyVQCAUXflT0aTqV9Y9H9M6U9ASp5b6zVzRAP",
+	"i8wGqdpASxQxGnMfKFaaOteSrZ9qzriQAijI0oo0rTvqH9hxT93Ptrv24MN64C4Vm6c8K0XqvqLunsI4",
+	"PsRy7fYquNWVevpckFOX6+4un62d7zx6KsoYE0QlEmOZccyH6OReJ7FOKx/nIDWdghVV5DYXcskEi28t",
+	"zKDh11a9OarcbaMBttwbmIxF427ZmD6Z5BqKkWNpYAbil5mBDYr4MgALFvC5Bf3y1hyZX5b1CBp7l61H",
+	"16m1xDLJvguNvBgOse7szzxl/7HWnoFWHaYUwhgseyqETOA4iUzjYsjTF6ej83M37j+40p/kqj4qpqiQ",
+	"L8RloJjvC+CGNGMEnJ0sJvnSfPWEZcwQAVm8ZTQculfgmXML3rAVXHiy80yRmGnE5ixGvL+///8BAAD/",
+	"/w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

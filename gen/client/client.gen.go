@@ -117,6 +117,73 @@ type ClientInterface interface {
 	// Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 	GetAttachmentSharedAccessLink(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListCannedReplies The replies that the caller may use
+	//
+	// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
+	// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /canned-replies (the `ListCannedReplies` operationId).
+	ListCannedReplies(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCannedReplyWithBody Create a canned reply
+	//
+	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	//
+	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReplyWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCannedReply Create a canned reply
+	//
+	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	//
+	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReply(ctx context.Context, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCannedReplyWithBody Change or archive a canned reply
+	//
+	// Replaces all fields. An archived one is not offered any more and can be brought back.
+	//
+	// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+	// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReplyWithBody(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCannedReply Change or archive a canned reply
+	//
+	// Replaces all fields. An archived one is not offered any more and can be brought back.
+	//
+	// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+	// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReply(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UseCannedReply Count that a canned reply was sent
+	//
+	// Once for each message that it was put into, after sending.
+	//
+	// Codes: `canned_reply.not_found` (404).
+	//
+	// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
+	UseCannedReply(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListCustomers The provider's customers
 	//
 	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
@@ -714,11 +781,12 @@ type ClientInterface interface {
 	// CreateSupportTicketWithBody Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -728,11 +796,12 @@ type ClientInterface interface {
 	// CreateSupportTicket Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1227,6 +1296,31 @@ type ClientInterface interface {
 	// Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 	UpdateNotificationSettings(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetStaffPreferences How the caller works
+	//
+	// The defaults when nothing was saved yet. Adds no codes of its own.
+	//
+	// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+	GetStaffPreferences(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateStaffPreferencesWithBody Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferencesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateStaffPreferences Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferences(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetUser One user
 	//
 	// Codes: `user.not_found` (404).
@@ -1401,6 +1495,133 @@ func (c *Client) CreateAttachmentWithBody(ctx context.Context, contentType strin
 // Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 func (c *Client) GetAttachmentSharedAccessLink(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetAttachmentSharedAccessLinkRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCannedReplies The replies that the caller may use
+//
+// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
+// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /canned-replies (the `ListCannedReplies` operationId).
+func (c *Client) ListCannedReplies(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCannedRepliesRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCannedReplyWithBody Create a canned reply
+//
+// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+//
+// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+func (c *Client) CreateCannedReplyWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCannedReplyRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCannedReply Create a canned reply
+//
+// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+//
+// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+func (c *Client) CreateCannedReply(ctx context.Context, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCannedReplyRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCannedReplyWithBody Change or archive a canned reply
+//
+// Replaces all fields. An archived one is not offered any more and can be brought back.
+//
+// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *Client) UpdateCannedReplyWithBody(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCannedReplyRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCannedReply Change or archive a canned reply
+//
+// Replaces all fields. An archived one is not offered any more and can be brought back.
+//
+// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *Client) UpdateCannedReply(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCannedReplyRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UseCannedReply Count that a canned reply was sent
+//
+// Once for each message that it was put into, after sending.
+//
+// Codes: `canned_reply.not_found` (404).
+//
+// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
+func (c *Client) UseCannedReply(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUseCannedReplyRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -2548,11 +2769,12 @@ func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTick
 // CreateSupportTicketWithBody Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2572,11 +2794,12 @@ func (c *Client) CreateSupportTicketWithBody(ctx context.Context, params *Create
 // CreateSupportTicket Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3551,6 +3774,61 @@ func (c *Client) UpdateNotificationSettings(ctx context.Context, body UpdateNoti
 	return c.Client.Do(req)
 }
 
+// GetStaffPreferences How the caller works
+//
+// The defaults when nothing was saved yet. Adds no codes of its own.
+//
+// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+func (c *Client) GetStaffPreferences(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetStaffPreferencesRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateStaffPreferencesWithBody Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *Client) UpdateStaffPreferencesWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateStaffPreferencesRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateStaffPreferences Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *Client) UpdateStaffPreferences(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateStaffPreferencesRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetUser One user
 //
 // Codes: `user.not_found` (404).
@@ -3902,6 +4180,266 @@ func NewGetAttachmentSharedAccessLinkRequest(server string, id AttachmentId, par
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCannedRepliesRequest constructs an http.Request for the ListCannedReplies method
+func NewListCannedRepliesRequest(server string, params *ListCannedRepliesParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/canned-replies")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCannedReplyRequest calls the generic CreateCannedReply builder with application/json body
+func NewCreateCannedReplyRequest(server string, body CreateCannedReplyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCannedReplyRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateCannedReplyRequestWithBody constructs an http.Request for the CreateCannedReply method, with any body, and a specified content type
+func NewCreateCannedReplyRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/canned-replies")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateCannedReplyRequest calls the generic UpdateCannedReply builder with application/json body
+func NewUpdateCannedReplyRequest(server string, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateCannedReplyRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateCannedReplyRequestWithBody constructs an http.Request for the UpdateCannedReply method, with any body, and a specified content type
+func NewUpdateCannedReplyRequestWithBody(server string, id CannedReplyId, params *UpdateCannedReplyParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/canned-replies/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewUseCannedReplyRequest constructs an http.Request for the UseCannedReply method
+func NewUseCannedReplyRequest(server string, id CannedReplyId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/canned-replies/%s/use", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
 	}
@@ -8407,6 +8945,73 @@ func NewUpdateNotificationSettingsRequestWithBody(server string, contentType str
 	return req, nil
 }
 
+// NewGetStaffPreferencesRequest constructs an http.Request for the GetStaffPreferences method
+func NewGetStaffPreferencesRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/staff-preferences")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateStaffPreferencesRequest calls the generic UpdateStaffPreferences builder with application/json body
+func NewUpdateStaffPreferencesRequest(server string, body UpdateStaffPreferencesJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateStaffPreferencesRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewUpdateStaffPreferencesRequestWithBody constructs an http.Request for the UpdateStaffPreferences method, with any body, and a specified content type
+func NewUpdateStaffPreferencesRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/staff-preferences")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetUserRequest constructs an http.Request for the GetUser method
 func NewGetUserRequest(server string, id UserId) (*http.Request, error) {
 	var err error
@@ -9229,6 +9834,77 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 	GetAttachmentSharedAccessLinkWithResponse(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*GetAttachmentSharedAccessLinkResponse, error)
 
+	// ListCannedRepliesWithResponse The replies that the caller may use
+	//
+	// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
+	// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /canned-replies (the `ListCannedReplies` operationId).
+	ListCannedRepliesWithResponse(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*ListCannedRepliesResponse, error)
+
+	// CreateCannedReplyWithBodyWithResponse Create a canned reply
+	//
+	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	//
+	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReplyWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error)
+
+	// CreateCannedReplyWithResponse Create a canned reply
+	//
+	// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+	//
+	// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+	// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+	CreateCannedReplyWithResponse(ctx context.Context, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error)
+
+	// UpdateCannedReplyWithBodyWithResponse Change or archive a canned reply
+	//
+	// Replaces all fields. An archived one is not offered any more and can be brought back.
+	//
+	// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+	// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReplyWithBodyWithResponse(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error)
+
+	// UpdateCannedReplyWithResponse Change or archive a canned reply
+	//
+	// Replaces all fields. An archived one is not offered any more and can be brought back.
+	//
+	// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+	// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+	UpdateCannedReplyWithResponse(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error)
+
+	// UseCannedReplyWithResponse Count that a canned reply was sent
+	//
+	// Once for each message that it was put into, after sending.
+	//
+	// Codes: `canned_reply.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
+	UseCannedReplyWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*UseCannedReplyResponse, error)
+
 	// ListCustomersWithResponse The provider's customers
 	//
 	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
@@ -9874,11 +10550,12 @@ type ClientWithResponsesInterface interface {
 	// CreateSupportTicketWithBodyWithResponse Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -9888,11 +10565,12 @@ type ClientWithResponsesInterface interface {
 	// CreateSupportTicketWithResponse Create a ticket
 	//
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-	// With an Idempotency-Key a repeated create answers the first ticket again.
+	// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+	// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 	//
-	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-	// body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+	// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+	// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -10425,6 +11103,33 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /users/me/notification-settings (the `UpdateNotificationSettings` operationId).
 	UpdateNotificationSettingsWithResponse(ctx context.Context, body UpdateNotificationSettingsJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateNotificationSettingsResponse, error)
 
+	// GetStaffPreferencesWithResponse How the caller works
+	//
+	// The defaults when nothing was saved yet. Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+	GetStaffPreferencesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetStaffPreferencesResponse, error)
+
+	// UpdateStaffPreferencesWithBodyWithResponse Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferencesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error)
+
+	// UpdateStaffPreferencesWithResponse Change how the caller works
+	//
+	// Any of the fields; what is absent stays. Adds no codes of its own.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+	UpdateStaffPreferencesWithResponse(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error)
+
 	// GetUserWithResponse One user
 	//
 	// Codes: `user.not_found` (404).
@@ -10696,6 +11401,252 @@ func (r GetAttachmentSharedAccessLinkResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetAttachmentSharedAccessLinkResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCannedRepliesResponse429Headers the declared response headers of an HTTP 429 response for ListCannedReplies
+type ListCannedRepliesResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListCannedRepliesResponse503Headers the declared response headers of an HTTP 503 response for ListCannedReplies
+type ListCannedRepliesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListCannedRepliesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CannedReplyPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCannedRepliesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListCannedRepliesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCannedRepliesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCannedRepliesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCannedRepliesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for CreateCannedReply
+type CreateCannedReplyResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateCannedReplyResponse503Headers the declared response headers of an HTTP 503 response for CreateCannedReply
+type CreateCannedReplyResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateCannedReplyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CannedReply
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCannedReplyResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateCannedReplyResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCannedReplyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCannedReplyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCannedReplyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for UpdateCannedReply
+type UpdateCannedReplyResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateCannedReplyResponse503Headers the declared response headers of an HTTP 503 response for UpdateCannedReply
+type UpdateCannedReplyResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateCannedReplyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CannedReply
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateCannedReplyResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateCannedReplyResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateCannedReplyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateCannedReplyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateCannedReplyResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UseCannedReplyResponse429Headers the declared response headers of an HTTP 429 response for UseCannedReply
+type UseCannedReplyResponse429Headers struct {
+	RetryAfter int
+}
+
+// UseCannedReplyResponse503Headers the declared response headers of an HTTP 503 response for UseCannedReply
+type UseCannedReplyResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UseCannedReplyResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UseCannedReplyResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UseCannedReplyResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UseCannedReplyResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UseCannedReplyResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UseCannedReplyResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -15283,6 +16234,128 @@ func (r UpdateNotificationSettingsResponse) ContentType() string {
 	return ""
 }
 
+// GetStaffPreferencesResponse429Headers the declared response headers of an HTTP 429 response for GetStaffPreferences
+type GetStaffPreferencesResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetStaffPreferencesResponse503Headers the declared response headers of an HTTP 503 response for GetStaffPreferences
+type GetStaffPreferencesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetStaffPreferencesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *StaffPreferences
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetStaffPreferencesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetStaffPreferencesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetStaffPreferencesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetStaffPreferencesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetStaffPreferencesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateStaffPreferencesResponse429Headers the declared response headers of an HTTP 429 response for UpdateStaffPreferences
+type UpdateStaffPreferencesResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateStaffPreferencesResponse503Headers the declared response headers of an HTTP 503 response for UpdateStaffPreferences
+type UpdateStaffPreferencesResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateStaffPreferencesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *StaffPreferences
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateStaffPreferencesResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateStaffPreferencesResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateStaffPreferencesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateStaffPreferencesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateStaffPreferencesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetUserResponse429Headers the declared response headers of an HTTP 429 response for GetUser
 type GetUserResponse429Headers struct {
 	RetryAfter int
@@ -15926,6 +16999,113 @@ func (c *ClientWithResponses) GetAttachmentSharedAccessLinkWithResponse(ctx cont
 		return nil, err
 	}
 	return ParseGetAttachmentSharedAccessLinkResponse(rsp)
+}
+
+// ListCannedRepliesWithResponse The replies that the caller may use
+//
+// Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
+// LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /canned-replies (the `ListCannedReplies` operationId).
+func (c *ClientWithResponses) ListCannedRepliesWithResponse(ctx context.Context, params *ListCannedRepliesParams, reqEditors ...RequestEditorFn) (*ListCannedRepliesResponse, error) {
+	rsp, err := c.ListCannedReplies(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCannedRepliesResponse(rsp)
+}
+
+// CreateCannedReplyWithBodyWithResponse Create a canned reply
+//
+// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+//
+// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+func (c *ClientWithResponses) CreateCannedReplyWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error) {
+	rsp, err := c.CreateCannedReplyWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCannedReplyResponse(rsp)
+}
+
+// CreateCannedReplyWithResponse Create a canned reply
+//
+// With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+//
+// Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+// `canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /canned-replies (the `CreateCannedReply` operationId).
+func (c *ClientWithResponses) CreateCannedReplyWithResponse(ctx context.Context, body CreateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCannedReplyResponse, error) {
+	rsp, err := c.CreateCannedReply(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCannedReplyResponse(rsp)
+}
+
+// UpdateCannedReplyWithBodyWithResponse Change or archive a canned reply
+//
+// Replaces all fields. An archived one is not offered any more and can be brought back.
+//
+// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *ClientWithResponses) UpdateCannedReplyWithBodyWithResponse(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error) {
+	rsp, err := c.UpdateCannedReplyWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCannedReplyResponse(rsp)
+}
+
+// UpdateCannedReplyWithResponse Change or archive a canned reply
+//
+// Replaces all fields. An archived one is not offered any more and can be brought back.
+//
+// Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+// team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /canned-replies/{id} (the `UpdateCannedReply` operationId).
+func (c *ClientWithResponses) UpdateCannedReplyWithResponse(ctx context.Context, id CannedReplyId, params *UpdateCannedReplyParams, body UpdateCannedReplyJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCannedReplyResponse, error) {
+	rsp, err := c.UpdateCannedReply(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCannedReplyResponse(rsp)
+}
+
+// UseCannedReplyWithResponse Count that a canned reply was sent
+//
+// Once for each message that it was put into, after sending.
+//
+// Codes: `canned_reply.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /canned-replies/{id}/use (the `UseCannedReply` operationId).
+func (c *ClientWithResponses) UseCannedReplyWithResponse(ctx context.Context, id CannedReplyId, reqEditors ...RequestEditorFn) (*UseCannedReplyResponse, error) {
+	rsp, err := c.UseCannedReply(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUseCannedReplyResponse(rsp)
 }
 
 // ListCustomersWithResponse The provider's customers
@@ -16897,11 +18077,12 @@ func (c *ClientWithResponses) ListSupportTicketsWithResponse(ctx context.Context
 // CreateSupportTicketWithBodyWithResponse Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -16917,11 +18098,12 @@ func (c *ClientWithResponses) CreateSupportTicketWithBodyWithResponse(ctx contex
 // CreateSupportTicketWithResponse Create a ticket
 //
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-// With an Idempotency-Key a repeated create answers the first ticket again.
+// With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+// is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 //
-// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-// body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+// `message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+// (403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -17742,6 +18924,51 @@ func (c *ClientWithResponses) UpdateNotificationSettingsWithResponse(ctx context
 	return ParseUpdateNotificationSettingsResponse(rsp)
 }
 
+// GetStaffPreferencesWithResponse How the caller works
+//
+// The defaults when nothing was saved yet. Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/staff-preferences (the `GetStaffPreferences` operationId).
+func (c *ClientWithResponses) GetStaffPreferencesWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetStaffPreferencesResponse, error) {
+	rsp, err := c.GetStaffPreferences(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetStaffPreferencesResponse(rsp)
+}
+
+// UpdateStaffPreferencesWithBodyWithResponse Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *ClientWithResponses) UpdateStaffPreferencesWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error) {
+	rsp, err := c.UpdateStaffPreferencesWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateStaffPreferencesResponse(rsp)
+}
+
+// UpdateStaffPreferencesWithResponse Change how the caller works
+//
+// Any of the fields; what is absent stays. Adds no codes of its own.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /users/me/staff-preferences (the `UpdateStaffPreferences` operationId).
+func (c *ClientWithResponses) UpdateStaffPreferencesWithResponse(ctx context.Context, body UpdateStaffPreferencesJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateStaffPreferencesResponse, error) {
+	rsp, err := c.UpdateStaffPreferences(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateStaffPreferencesResponse(rsp)
+}
+
 // GetUserWithResponse One user
 //
 // Codes: `user.not_found` (404).
@@ -18176,6 +19403,436 @@ func ParseGetAttachmentSharedAccessLinkResponse(rsp *http.Response) (*GetAttachm
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetAttachmentSharedAccessLinkResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCannedRepliesResponse parses an HTTP response from a ListCannedRepliesWithResponse call
+func ParseListCannedRepliesResponse(rsp *http.Response) (*ListCannedRepliesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCannedRepliesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CannedReplyPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCannedRepliesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListCannedRepliesResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCannedReplyResponse parses an HTTP response from a CreateCannedReplyWithResponse call
+func ParseCreateCannedReplyResponse(rsp *http.Response) (*CreateCannedReplyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCannedReplyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CannedReply
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateCannedReplyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateCannedReplyResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateCannedReplyResponse parses an HTTP response from a UpdateCannedReplyWithResponse call
+func ParseUpdateCannedReplyResponse(rsp *http.Response) (*UpdateCannedReplyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateCannedReplyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CannedReply
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateCannedReplyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateCannedReplyResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUseCannedReplyResponse parses an HTTP response from a UseCannedReplyWithResponse call
+func ParseUseCannedReplyResponse(rsp *http.Response) (*UseCannedReplyResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UseCannedReplyResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UseCannedReplyResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UseCannedReplyResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -26109,6 +27766,216 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateNotificationSettingsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetStaffPreferencesResponse parses an HTTP response from a GetStaffPreferencesWithResponse call
+func ParseGetStaffPreferencesResponse(rsp *http.Response) (*GetStaffPreferencesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetStaffPreferencesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest StaffPreferences
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetStaffPreferencesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetStaffPreferencesResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateStaffPreferencesResponse parses an HTTP response from a UpdateStaffPreferencesWithResponse call
+func ParseUpdateStaffPreferencesResponse(rsp *http.Response) (*UpdateStaffPreferencesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateStaffPreferencesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest StaffPreferences
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateStaffPreferencesResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateStaffPreferencesResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

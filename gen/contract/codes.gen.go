@@ -25,6 +25,13 @@ const (
 	CodeBulkInvalid                      = "bulk.invalid"
 	CodeBulkNotFound                     = "bulk.not_found"
 	CodeBulkUndoExpired                  = "bulk.undo_expired"
+	CodeCannedReplyIdTaken               = "canned_reply.id_taken"
+	CodeCannedReplyInvalid               = "canned_reply.invalid"
+	CodeCannedReplyNotFound              = "canned_reply.not_found"
+	CodeCannedReplyNotOwn                = "canned_reply.not_own"
+	CodeCannedReplyPlaceholder           = "canned_reply.placeholder"
+	CodeCannedReplyShortcutExists        = "canned_reply.shortcut_exists"
+	CodeCannedReplyStale                 = "canned_reply.stale"
 	CodeConfigurationCodeExists          = "configuration.code_exists"
 	CodeConfigurationIdTaken             = "configuration.id_taken"
 	CodeConfigurationInvalid             = "configuration.invalid"
@@ -64,13 +71,22 @@ const (
 	CodeInternal                         = "internal"
 	CodeInvitationLimit                  = "invitation.limit"
 	CodeInvitationNotFound               = "invitation.not_found"
+	CodeLinkCycle                        = "link.cycle"
+	CodeLinkExists                       = "link.exists"
+	CodeLinkNotFound                     = "link.not_found"
 	CodeListInvalid                      = "list.invalid"
 	CodeListTooDeep                      = "list.too_deep"
 	CodeListUnknownField                 = "list.unknown_field"
+	CodeMentionNotFound                  = "mention.not_found"
+	CodeMergeClosed                      = "merge.closed"
+	CodeMergeMerged                      = "merge.merged"
+	CodeMergeOrganisation                = "merge.organisation"
 	CodeMessageIdTaken                   = "message.id_taken"
 	CodeMessageInvalid                   = "message.invalid"
 	CodeMessageNotFound                  = "message.not_found"
 	CodeMessageNoteNotAllowed            = "message.note_not_allowed"
+	CodeMessageThenStatusNotAllowed      = "message.then_status_not_allowed"
+	CodeMessageWithdrawNotAllowed        = "message.withdraw_not_allowed"
 	CodeRateLimited                      = "rate.limited"
 	CodeRequestInvalid                   = "request.invalid"
 	CodeRequestMethodNotAllowed          = "request.method_not_allowed"
@@ -103,6 +119,7 @@ const (
 	CodeTicketNotFound                   = "ticket.not_found"
 	CodeTicketOrganisation               = "ticket.organisation"
 	CodeTicketPriority                   = "ticket.priority"
+	CodeTicketRequester                  = "ticket.requester"
 	CodeTicketStale                      = "ticket.stale"
 	CodeTicketStatus                     = "ticket.status"
 	CodeUnavailable                      = "unavailable"
@@ -144,6 +161,13 @@ var Codes = map[string]int{
 	CodeBulkInvalid:                      400,
 	CodeBulkNotFound:                     404,
 	CodeBulkUndoExpired:                  409,
+	CodeCannedReplyIdTaken:               409,
+	CodeCannedReplyInvalid:               400,
+	CodeCannedReplyNotFound:              404,
+	CodeCannedReplyNotOwn:                403,
+	CodeCannedReplyPlaceholder:           400,
+	CodeCannedReplyShortcutExists:        409,
+	CodeCannedReplyStale:                 409,
 	CodeConfigurationCodeExists:          409,
 	CodeConfigurationIdTaken:             409,
 	CodeConfigurationInvalid:             400,
@@ -183,13 +207,22 @@ var Codes = map[string]int{
 	CodeInternal:                         500,
 	CodeInvitationLimit:                  409,
 	CodeInvitationNotFound:               404,
+	CodeLinkCycle:                        409,
+	CodeLinkExists:                       409,
+	CodeLinkNotFound:                     404,
 	CodeListInvalid:                      400,
 	CodeListTooDeep:                      400,
 	CodeListUnknownField:                 400,
+	CodeMentionNotFound:                  404,
+	CodeMergeClosed:                      409,
+	CodeMergeMerged:                      409,
+	CodeMergeOrganisation:                409,
 	CodeMessageIdTaken:                   409,
 	CodeMessageInvalid:                   400,
 	CodeMessageNotFound:                  404,
 	CodeMessageNoteNotAllowed:            403,
+	CodeMessageThenStatusNotAllowed:      403,
+	CodeMessageWithdrawNotAllowed:        403,
 	CodeRateLimited:                      429,
 	CodeRequestInvalid:                   400,
 	CodeRequestMethodNotAllowed:          405,
@@ -222,6 +255,7 @@ var Codes = map[string]int{
 	CodeTicketNotFound:                   404,
 	CodeTicketOrganisation:               403,
 	CodeTicketPriority:                   403,
+	CodeTicketRequester:                  403,
 	CodeTicketStale:                      409,
 	CodeTicketStatus:                     403,
 	CodeUnavailable:                      503,

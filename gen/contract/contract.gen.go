@@ -33,6 +33,27 @@ func (e BulkOutcome) Valid() bool {
 	}
 }
 
+// Defines values for CannedReplyOwner.
+const (
+	CannedReplyOwnerPersonal CannedReplyOwner = "personal"
+	CannedReplyOwnerShared   CannedReplyOwner = "shared"
+	CannedReplyOwnerTeam     CannedReplyOwner = "team"
+)
+
+// Valid indicates whether the value is a known member of the CannedReplyOwner enum.
+func (e CannedReplyOwner) Valid() bool {
+	switch e {
+	case CannedReplyOwnerPersonal:
+		return true
+	case CannedReplyOwnerShared:
+		return true
+	case CannedReplyOwnerTeam:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CustomerStatus.
 const (
 	CustomerStatusActive CustomerStatus = "active"
@@ -180,6 +201,48 @@ func (e NewMessageKind) Valid() bool {
 	}
 }
 
+// Defines values for NewTicketAlerts.
+const (
+	NewTicketAlertsAll  NewTicketAlerts = "all"
+	NewTicketAlertsOff  NewTicketAlerts = "off"
+	NewTicketAlertsTeam NewTicketAlerts = "team"
+)
+
+// Valid indicates whether the value is a known member of the NewTicketAlerts enum.
+func (e NewTicketAlerts) Valid() bool {
+	switch e {
+	case NewTicketAlertsAll:
+		return true
+	case NewTicketAlertsOff:
+		return true
+	case NewTicketAlertsTeam:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NewTicketLinkKind.
+const (
+	NewTicketLinkKindDuplicate NewTicketLinkKind = "duplicate"
+	NewTicketLinkKindParent    NewTicketLinkKind = "parent"
+	NewTicketLinkKindRelated   NewTicketLinkKind = "related"
+)
+
+// Valid indicates whether the value is a known member of the NewTicketLinkKind enum.
+func (e NewTicketLinkKind) Valid() bool {
+	switch e {
+	case NewTicketLinkKindDuplicate:
+		return true
+	case NewTicketLinkKindParent:
+		return true
+	case NewTicketLinkKindRelated:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for OrganisationKind.
 const (
 	OrganisationKindCustomer OrganisationKind = "customer"
@@ -192,6 +255,69 @@ func (e OrganisationKind) Valid() bool {
 	case OrganisationKindCustomer:
 		return true
 	case OrganisationKindProvider:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PresenceState.
+const (
+	PresenceStateGone     PresenceState = "gone"
+	PresenceStateNoting   PresenceState = "noting"
+	PresenceStateReplying PresenceState = "replying"
+	PresenceStateViewing  PresenceState = "viewing"
+)
+
+// Valid indicates whether the value is a known member of the PresenceState enum.
+func (e PresenceState) Valid() bool {
+	switch e {
+	case PresenceStateGone:
+		return true
+	case PresenceStateNoting:
+		return true
+	case PresenceStateReplying:
+		return true
+	case PresenceStateViewing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PresentState.
+const (
+	PresentStateNoting   PresentState = "noting"
+	PresentStateReplying PresentState = "replying"
+	PresentStateViewing  PresentState = "viewing"
+)
+
+// Valid indicates whether the value is a known member of the PresentState enum.
+func (e PresentState) Valid() bool {
+	switch e {
+	case PresentStateNoting:
+		return true
+	case PresentStateReplying:
+		return true
+	case PresentStateViewing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StickingStatus.
+const (
+	StickingStatusInProgress      StickingStatus = "in_progress"
+	StickingStatusWaitingCustomer StickingStatus = "waiting_customer"
+)
+
+// Valid indicates whether the value is a known member of the StickingStatus enum.
+func (e StickingStatus) Valid() bool {
+	switch e {
+	case StickingStatusInProgress:
+		return true
+	case StickingStatusWaitingCustomer:
 		return true
 	default:
 		return false
@@ -228,16 +354,46 @@ func (e TagColour) Valid() bool {
 	}
 }
 
+// Defines values for ThenStatus.
+const (
+	ThenStatusInProgress      ThenStatus = "in_progress"
+	ThenStatusResolved        ThenStatus = "resolved"
+	ThenStatusWaitingCustomer ThenStatus = "waiting_customer"
+)
+
+// Valid indicates whether the value is a known member of the ThenStatus enum.
+func (e ThenStatus) Valid() bool {
+	switch e {
+	case ThenStatusInProgress:
+		return true
+	case ThenStatusResolved:
+		return true
+	case ThenStatusWaitingCustomer:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TicketEventDetailKind.
 const (
-	TicketEventDetailKindSnoozed TicketEventDetailKind = "snoozed"
-	TicketEventDetailKindWoken   TicketEventDetailKind = "woken"
+	TicketEventDetailKindAbsorbed TicketEventDetailKind = "absorbed"
+	TicketEventDetailKindMerged   TicketEventDetailKind = "merged"
+	TicketEventDetailKindSnoozed  TicketEventDetailKind = "snoozed"
+	TicketEventDetailKindSplit    TicketEventDetailKind = "split"
+	TicketEventDetailKindWoken    TicketEventDetailKind = "woken"
 )
 
 // Valid indicates whether the value is a known member of the TicketEventDetailKind enum.
 func (e TicketEventDetailKind) Valid() bool {
 	switch e {
+	case TicketEventDetailKindAbsorbed:
+		return true
+	case TicketEventDetailKindMerged:
+		return true
 	case TicketEventDetailKindSnoozed:
+		return true
+	case TicketEventDetailKindSplit:
 		return true
 	case TicketEventDetailKindWoken:
 		return true
@@ -273,6 +429,30 @@ func (e TicketEventType) Valid() bool {
 	case TicketEventTypeStatus:
 		return true
 	case TicketEventTypeSubject:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TicketLinkKind.
+const (
+	TicketLinkKindDuplicate TicketLinkKind = "duplicate"
+	TicketLinkKindParent    TicketLinkKind = "parent"
+	TicketLinkKindRelated   TicketLinkKind = "related"
+	TicketLinkKindSplit     TicketLinkKind = "split"
+)
+
+// Valid indicates whether the value is a known member of the TicketLinkKind enum.
+func (e TicketLinkKind) Valid() bool {
+	switch e {
+	case TicketLinkKindDuplicate:
+		return true
+	case TicketLinkKindParent:
+		return true
+	case TicketLinkKindRelated:
+		return true
+	case TicketLinkKindSplit:
 		return true
 	default:
 		return false
@@ -504,6 +684,56 @@ type BulkUpdateRequest struct {
 	TicketIds []int64                               `json:"ticketIds"`
 }
 
+// CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}` and `{behandelaar}` in it stand for the customer's name, the first name of who
+// made the ticket, its number and its assignee's name (spec/placeholders.json).
+type CannedReply struct {
+	Archived   bool               `json:"archived"`
+	Id         openapi_types.UUID `json:"id"`
+	LastUsedOn *spec.Time         `json:"lastUsedOn"`
+
+	// MayEdit Whether the caller may change it
+	MayEdit bool `json:"mayEdit"`
+
+	// OwnedBy Of a personal one
+	OwnedBy *UserRef `json:"ownedBy"`
+
+	// Owner Who has it: one of the staff, a team, everybody
+	Owner CannedReplyOwner `json:"owner"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Shortcut Empty when it has none
+	Shortcut string `json:"shortcut"`
+
+	// TeamId Of a team's
+	TeamId *openapi_types.UUID `json:"teamId"`
+
+	// Text A Markdown subset
+	Text  string `json:"text"`
+	Title string `json:"title"`
+
+	// Topic What it is about; null is anything
+	Topic *TicketTopic `json:"topic"`
+
+	// Uses In the last 30 days
+	Uses int `json:"uses"`
+}
+
+// CannedReplyOwner Who has it: one of the staff, a team, everybody
+type CannedReplyOwner string
+
+// CannedReplyPage defines model for CannedReplyPage.
+type CannedReplyPage struct {
+	Items    []CannedReply `json:"items"`
+	PageNo   int           `json:"pageNo"`
+	PageSize int           `json:"pageSize"`
+	Total    int           `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // Configuration An installed service of the organisation
 type Configuration struct {
 	City              string             `json:"City"`
@@ -593,6 +823,24 @@ type CreateAttachmentForm struct {
 	Name *string `json:"name,omitempty"`
 }
 
+// CreateCannedReplyRequest defines model for CreateCannedReplyRequest.
+type CreateCannedReplyRequest struct {
+	// Id Made by the client
+	Id openapi_types.UUID `json:"id"`
+
+	// Owner Who has it: one of the staff, a team, everybody
+	Owner CannedReplyOwner `json:"owner"`
+
+	// Shortcut Unique among the owner's; none when absent or empty
+	Shortcut *string `json:"shortcut,omitempty"`
+
+	// TeamId Of a team's
+	TeamId *openapi_types.UUID `json:"teamId,omitempty"`
+	Text   string              `json:"text"`
+	Title  string              `json:"title"`
+	Topic  *TicketTopic        `json:"topic,omitempty"`
+}
+
 // CreateConfigurationRequest defines model for CreateConfigurationRequest.
 type CreateConfigurationRequest struct {
 	City        string `json:"city"`
@@ -647,9 +895,12 @@ type CreateSupportTicketRequest struct {
 
 	// Priority prio_3 when absent
 	Priority *TicketPriority `json:"priority,omitempty"`
-	Subject  string          `json:"subject"`
-	Text     string          `json:"text"`
-	Topic    TicketTopic     `json:"topic"`
+
+	// RequesterId Staff only: the customer's user for whom it is made, in whose name it stands
+	RequesterId *openapi_types.UUID `json:"requesterId,omitempty"`
+	Subject     string              `json:"subject"`
+	Text        string              `json:"text"`
+	Topic       TicketTopic         `json:"topic"`
 }
 
 // CreateTagRequest defines model for CreateTagRequest.
@@ -1056,6 +1307,9 @@ type Invitation struct {
 
 // JoinRoomResult defines model for JoinRoomResult.
 type JoinRoomResult struct {
+	// Accepts What this instance takes besides what the first 1.1.0 did: fields of NewMessage (`thenStatus`) and calls (`Viewing`). While a new version is installed an older instance takes less, and the oldest leave this out
+	Accepts []string `json:"accepts,omitempty"`
+
 	// HasMore More than the 500 pushed messages are missing; fetch the rest by getSupportTicket
 	HasMore bool  `json:"hasMore"`
 	LastSeq int64 `json:"lastSeq"`
@@ -1074,10 +1328,54 @@ type LastMessage struct {
 	Text string `json:"text"`
 }
 
+// LinkTicketRequest defines model for LinkTicketRequest.
+type LinkTicketRequest struct {
+	Kind    NewTicketLinkKind `json:"kind"`
+	OtherId int64             `json:"otherId"`
+}
+
+// LinkedTicket defines model for LinkedTicket.
+type LinkedTicket struct {
+	ExactId          *string      `json:"exactId"`
+	Id               int64        `json:"id"`
+	OrganisationName string       `json:"organisationName"`
+	Status           TicketStatus `json:"status"`
+	Subject          string       `json:"subject"`
+}
+
 // MarkAllMessagesReadRequest defines model for MarkAllMessagesReadRequest.
 type MarkAllMessagesReadRequest struct {
 	// UpToSeq The newest seq that the caller has seen
 	UpToSeq *int64 `json:"upToSeq,omitempty"`
+}
+
+// Mention defines model for Mention.
+type Mention struct {
+	CreatedOn spec.Time `json:"createdOn"`
+	ExactId   *string   `json:"exactId"`
+
+	// MentionedBy Who did something
+	MentionedBy      UserRef            `json:"mentionedBy"`
+	NoteId           openapi_types.UUID `json:"noteId"`
+	OrganisationName string             `json:"organisationName"`
+	SeenOn           *spec.Time         `json:"seenOn"`
+	Subject          string             `json:"subject"`
+
+	// Text The first 200 characters of the note
+	Text     string `json:"text"`
+	TicketId int64  `json:"ticketId"`
+}
+
+// MergeTicketRequest defines model for MergeTicketRequest.
+type MergeTicketRequest struct {
+	// IntoId The ticket that stays
+	IntoId int64 `json:"intoId"`
+
+	// IntoRev That of the ticket that stays
+	IntoRev int64 `json:"intoRev"`
+
+	// Rev That of the ticket that is merged away
+	Rev int64 `json:"rev"`
 }
 
 // Message defines model for Message.
@@ -1105,6 +1403,12 @@ type Message struct {
 	// Text A Markdown subset; empty for an event
 	Text     string `json:"text"`
 	TicketId int64  `json:"ticketId"`
+
+	// WithdrawnBy Who withdrew it
+	WithdrawnBy *UserRef `json:"withdrawnBy"`
+
+	// WithdrawnOn When it was withdrawn: text and attachments are empty then
+	WithdrawnOn *spec.Time `json:"withdrawnOn"`
 }
 
 // MessageKind A note is for provider staff only; its seq counts notes
@@ -1129,6 +1433,10 @@ type NewMessage struct {
 	Kind      *NewMessageKind     `json:"kind,omitempty"`
 	ReplyToId *openapi_types.UUID `json:"replyToId,omitempty"`
 	Text      string              `json:"text"`
+
+	// ThenStatus The ticket's status after this message of staff; waiting_customer when absent. No part of the message's identity: sent again with another it is the
+	// same message, and changes nothing
+	ThenStatus *ThenStatus `json:"thenStatus,omitempty"`
 }
 
 // NewMessageKind defines model for NewMessageKind.
@@ -1142,6 +1450,12 @@ type NewMessageResult struct {
 	Id        openapi_types.UUID `json:"id"`
 	Seq       int64              `json:"seq"`
 }
+
+// NewTicketAlerts defines model for NewTicketAlerts.
+type NewTicketAlerts string
+
+// NewTicketLinkKind defines model for NewTicketLinkKind.
+type NewTicketLinkKind string
 
 // NewUserGrant defines model for NewUserGrant.
 type NewUserGrant struct {
@@ -1158,6 +1472,9 @@ type NewUserGrant struct {
 type NotificationSettings struct {
 	// EmailOnDocument A new document
 	EmailOnDocument bool `json:"emailOnDocument"`
+
+	// EmailOnMention A note that mentions the caller; null for customers
+	EmailOnMention *bool `json:"emailOnMention"`
 
 	// EmailOnMessage A new message in a followed ticket
 	EmailOnMessage bool `json:"emailOnMessage"`
@@ -1202,6 +1519,19 @@ type PersonPage struct {
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
 }
+
+// PresenceState defines model for PresenceState.
+type PresenceState string
+
+// PresentPerson defines model for PresentPerson.
+type PresentPerson struct {
+	FullName string             `json:"fullName"`
+	Id       openapi_types.UUID `json:"id"`
+	State    PresentState       `json:"state"`
+}
+
+// PresentState defines model for PresentState.
+type PresentState string
 
 // Problem RFC 9457
 type Problem struct {
@@ -1350,6 +1680,36 @@ type SnoozeTicketRequest struct {
 	Until spec.Time `json:"until"`
 }
 
+// SplitTicketRequest defines model for SplitTicketRequest.
+type SplitTicketRequest struct {
+	// ConfigurationId None when absent
+	ConfigurationId *openapi_types.UUID `json:"configurationId,omitempty"`
+	MessageId       openapi_types.UUID  `json:"messageId"`
+
+	// Priority prio_3 when absent
+	Priority *TicketPriority `json:"priority,omitempty"`
+	Subject  string          `json:"subject"`
+
+	// Text What stands above the quote; nothing when absent
+	Text  *string     `json:"text,omitempty"`
+	Topic TicketTopic `json:"topic"`
+}
+
+// StaffPreferences defines model for StaffPreferences.
+type StaffPreferences struct {
+	// NewTicketAlerts Of which new tickets the bell tells; team: all when the caller is in no team
+	NewTicketAlerts NewTicketAlerts `json:"newTicketAlerts"`
+
+	// NextAfterSending Whether sending leads to the next ticket of the view
+	NextAfterSending bool `json:"nextAfterSending"`
+
+	// QueueView The view of the queue that was used last, as in its address
+	QueueView *string `json:"queueView"`
+
+	// ThenStatus What sending does with a ticket's status until another is chosen
+	ThenStatus StickingStatus `json:"thenStatus"`
+}
+
 // StartViewRequest defines model for StartViewRequest.
 type StartViewRequest struct {
 	// Id Made by the client
@@ -1358,6 +1718,9 @@ type StartViewRequest struct {
 	// Reason What the user and their account-admins read
 	Reason string `json:"reason"`
 }
+
+// StickingStatus defines model for StickingStatus.
+type StickingStatus string
 
 // SupportTicket defines model for SupportTicket.
 type SupportTicket struct {
@@ -1425,6 +1788,9 @@ type SupportTicketDetail struct {
 
 	// LastSeq The newest message's seq
 	LastSeq int64 `json:"lastSeq"`
+
+	// MergedInto The ticket into which it was merged; null when the caller may not open that
+	MergedInto *TicketRef `json:"mergedInto"`
 
 	// Messages At most 100, oldest first
 	Messages         []Message           `json:"messages"`
@@ -1569,6 +1935,9 @@ type TeamRef struct {
 	Name string             `json:"name"`
 }
 
+// ThenStatus defines model for ThenStatus.
+type ThenStatus string
+
 // TicketChanged The argument of ticketChanged; nothing in it depends on who receives it
 type TicketChanged struct {
 	Assignee         *Person             `json:"assignee"`
@@ -1620,19 +1989,40 @@ type TicketEvent struct {
 	Type   TicketEventType    `json:"type"`
 }
 
-// TicketEventDetail defines model for TicketEventDetail.
+// TicketEventDetail More than a change of status: from and to may be the same, then
 type TicketEventDetail struct {
+	// Kind merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
 	Kind TicketEventDetailKind `json:"kind"`
+
+	// TicketId Of the last three the other ticket; null where the caller may not open it, and for customers in pushes: fetch the ticket
+	TicketId *int64 `json:"ticketId"`
 
 	// Until Of snoozed
 	Until *spec.Time `json:"until"`
 }
 
-// TicketEventDetailKind defines model for TicketEventDetailKind.
+// TicketEventDetailKind merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
 type TicketEventDetailKind string
 
 // TicketEventType defines model for TicketEventType.
 type TicketEventType string
+
+// TicketLink defines model for TicketLink.
+type TicketLink struct {
+	// CreatedBy Who did something
+	CreatedBy UserRef   `json:"createdBy"`
+	CreatedOn spec.Time `json:"createdOn"`
+
+	// Inverse False: this ticket is a part of, a duplicate of or was split from the other. True: the other is so of this one. Of related always false
+	Inverse bool           `json:"inverse"`
+	Kind    TicketLinkKind `json:"kind"`
+
+	// Ticket The other ticket
+	Ticket LinkedTicket `json:"ticket"`
+}
+
+// TicketLinkKind defines model for TicketLinkKind.
+type TicketLinkKind string
 
 // TicketParticipant defines model for TicketParticipant.
 type TicketParticipant struct {
@@ -1640,6 +2030,13 @@ type TicketParticipant struct {
 
 	// User What everyone may know of a sender, reader or participant
 	User Person `json:"user"`
+}
+
+// TicketPresence The argument of presence
+type TicketPresence struct {
+	// People Of the staff, by name; the receiver too
+	People   []PresentPerson `json:"people"`
+	TicketId int64           `json:"ticketId"`
 }
 
 // TicketPriority defines model for TicketPriority.
@@ -1651,6 +2048,12 @@ type TicketPush struct {
 	Id               int64   `json:"id"`
 	OrganisationName string  `json:"organisationName"`
 	Subject          string  `json:"subject"`
+}
+
+// TicketRef Another ticket
+type TicketRef struct {
+	ExactId *string `json:"exactId"`
+	Id      int64   `json:"id"`
 }
 
 // TicketStatus defines model for TicketStatus.
@@ -1673,6 +2076,21 @@ type UpdateAttachmentForm struct {
 	// File At most 25 MB
 	File *openapi_types.File `json:"file,omitempty"`
 	Name *string             `json:"name,omitempty"`
+}
+
+// UpdateCannedReplyRequest defines model for UpdateCannedReplyRequest.
+type UpdateCannedReplyRequest struct {
+	Archived bool `json:"archived"`
+
+	// Owner Who has it: one of the staff, a team, everybody
+	Owner    CannedReplyOwner `json:"owner"`
+	Shortcut *string          `json:"shortcut,omitempty"`
+
+	// TeamId Of a team's
+	TeamId *openapi_types.UUID `json:"teamId,omitempty"`
+	Text   string              `json:"text"`
+	Title  string              `json:"title"`
+	Topic  *TicketTopic        `json:"topic,omitempty"`
 }
 
 // UpdateConfigurationRequest defines model for UpdateConfigurationRequest.
@@ -1711,6 +2129,9 @@ type UpdateNotificationSettingsRequest struct {
 	// EmailOnDocument A new document
 	EmailOnDocument bool `json:"emailOnDocument"`
 
+	// EmailOnMention Of staff; as it was when absent or null
+	EmailOnMention *bool `json:"emailOnMention,omitempty"`
+
 	// EmailOnMessage A new message in a followed ticket
 	EmailOnMessage bool `json:"emailOnMessage"`
 }
@@ -1721,6 +2142,14 @@ type UpdateSavedViewRequest struct {
 	Pinned   bool   `json:"pinned"`
 	Position int    `json:"position"`
 	State    string `json:"state"`
+}
+
+// UpdateStaffPreferencesRequest defines model for UpdateStaffPreferencesRequest.
+type UpdateStaffPreferencesRequest struct {
+	NewTicketAlerts  *NewTicketAlerts `json:"newTicketAlerts,omitempty"`
+	NextAfterSending *bool            `json:"nextAfterSending,omitempty"`
+	QueueView        *string          `json:"queueView,omitempty"`
+	ThenStatus       *StickingStatus  `json:"thenStatus,omitempty"`
 }
 
 // UpdateSupportTicketRequest defines model for UpdateSupportTicketRequest.
@@ -1954,6 +2383,11 @@ type WithdrawDocumentRequest struct {
 	Reason string `json:"reason"`
 }
 
+// WithdrawMessageRequest defines model for WithdrawMessageRequest.
+type WithdrawMessageRequest struct {
+	Reason *string `json:"reason,omitempty"`
+}
+
 // AcceptNoAdmin defines model for AcceptNoAdmin.
 type AcceptNoAdmin = bool
 
@@ -1965,6 +2399,9 @@ type AttachmentId = openapi_types.UUID
 
 // BulkKey defines model for BulkKey.
 type BulkKey = openapi_types.UUID
+
+// CannedReplyId defines model for CannedReplyId.
+type CannedReplyId = openapi_types.UUID
 
 // ConfigurationId defines model for ConfigurationId.
 type ConfigurationId = openapi_types.UUID
@@ -2069,6 +2506,36 @@ type UnsupportedMediaType = Problem
 type GetAttachmentSharedAccessLinkParams struct {
 	// AddContentDisposition Download under the attachment's own name
 	AddContentDisposition *bool `form:"addContentDisposition,omitempty" json:"addContentDisposition,omitempty"`
+}
+
+// ListCannedRepliesParams defines parameters for ListCannedReplies.
+type ListCannedRepliesParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateCannedReplyParams defines parameters for UpdateCannedReply.
+type UpdateCannedReplyParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
 }
 
 // ListCustomersParams defines parameters for ListCustomers.
@@ -2620,6 +3087,12 @@ type ListUserViewsParams struct {
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
 
+// CreateCannedReplyJSONRequestBody defines body for CreateCannedReply for application/json ContentType.
+type CreateCannedReplyJSONRequestBody = CreateCannedReplyRequest
+
+// UpdateCannedReplyJSONRequestBody defines body for UpdateCannedReply for application/json ContentType.
+type UpdateCannedReplyJSONRequestBody = UpdateCannedReplyRequest
+
 // CreateCustomerJSONRequestBody defines body for CreateCustomer for application/json ContentType.
 type CreateCustomerJSONRequestBody = CreateCustomerRequest
 
@@ -2712,6 +3185,9 @@ type AnswerInvitationJSONRequestBody = AnswerInvitationRequest
 
 // UpdateNotificationSettingsJSONRequestBody defines body for UpdateNotificationSettings for application/json ContentType.
 type UpdateNotificationSettingsJSONRequestBody = UpdateNotificationSettingsRequest
+
+// UpdateStaffPreferencesJSONRequestBody defines body for UpdateStaffPreferences for application/json ContentType.
+type UpdateStaffPreferencesJSONRequestBody = UpdateStaffPreferencesRequest
 
 // CreateUserAccountJSONRequestBody defines body for CreateUserAccount for application/json ContentType.
 type CreateUserAccountJSONRequestBody = CreateUserAccountRequest

@@ -9,6 +9,7 @@ const (
 	CallReadMessage = "ReadMessage"
 	CallTyping      = "Typing"
 	CallWatchQueue  = "WatchQueue"
+	CallViewing     = "Viewing"
 )
 
 // The pushes of the hub.
@@ -19,6 +20,7 @@ const (
 	PushTyping           = "typing"
 	PushDeskChanged      = "deskChanged"
 	PushQueueChanged     = "queueChanged"
+	PushPresence         = "presence"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )
@@ -30,4 +32,5 @@ var HubCalls = map[string]int{
 	CallReadMessage: 2,
 	CallTyping:      1,
 	CallWatchQueue:  1,
+	CallViewing:     2,
 }

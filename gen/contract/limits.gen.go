@@ -111,6 +111,12 @@ const (
 	StartViewRequestReasonMax = 500
 )
 
+// Limits of UpdateStaffPreferencesRequest: characters, or items.
+const (
+	UpdateStaffPreferencesRequestQueueViewMin = 1
+	UpdateStaffPreferencesRequestQueueViewMax = 60
+)
+
 // Limits of CreateUserAccountRequest: characters, or items.
 const (
 	CreateUserAccountRequestEmailMin    = 3
@@ -166,6 +172,31 @@ const (
 	CreateContactPersonRequestPhoneMax     = 25
 )
 
+// Limits of SplitTicketRequest: characters, or items.
+const (
+	SplitTicketRequestSubjectMin = 5
+	SplitTicketRequestSubjectMax = 150
+	SplitTicketRequestTextMax    = 10000
+)
+
+// Limits of CreateCannedReplyRequest: characters, or items.
+const (
+	CreateCannedReplyRequestTitleMin    = 2
+	CreateCannedReplyRequestTitleMax    = 80
+	CreateCannedReplyRequestShortcutMax = 40
+	CreateCannedReplyRequestTextMin     = 1
+	CreateCannedReplyRequestTextMax     = 10000
+)
+
+// Limits of UpdateCannedReplyRequest: characters, or items.
+const (
+	UpdateCannedReplyRequestTitleMin    = 2
+	UpdateCannedReplyRequestTitleMax    = 80
+	UpdateCannedReplyRequestShortcutMax = 40
+	UpdateCannedReplyRequestTextMin     = 1
+	UpdateCannedReplyRequestTextMax     = 10000
+)
+
 // Limits of UpdateDeskRequest: characters, or items.
 const (
 	UpdateDeskRequestTagIdsMax = 20
@@ -219,6 +250,11 @@ const (
 	UpdateSavedViewRequestNameMin  = 1
 	UpdateSavedViewRequestNameMax  = 40
 	UpdateSavedViewRequestStateMax = 2000
+)
+
+// Limits of WithdrawMessageRequest: characters, or items.
+const (
+	WithdrawMessageRequestReasonMax = 500
 )
 
 // Limits of CreateAttachmentForm: characters, or items.

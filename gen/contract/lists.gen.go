@@ -32,10 +32,12 @@ const (
 	FieldLastActivityOn    = "lastActivityOn"
 	FieldLastSeenOn        = "lastSeenOn"
 	FieldLastSignInOn      = "lastSignInOn"
+	FieldLastUsedOn        = "lastUsedOn"
 	FieldMine              = "mine"
 	FieldName              = "name"
 	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
+	FieldOwner             = "owner"
 	FieldPeriod            = "period"
 	FieldPinned            = "pinned"
 	FieldPosition          = "position"
@@ -44,6 +46,7 @@ const (
 	FieldRisk              = "risk"
 	FieldRole              = "role"
 	FieldShared            = "shared"
+	FieldShortcut          = "shortcut"
 	FieldSize              = "size"
 	FieldStartedOn         = "startedOn"
 	FieldState             = "state"
@@ -51,9 +54,11 @@ const (
 	FieldSubject           = "subject"
 	FieldTagId             = "tagId"
 	FieldTeamId            = "teamId"
+	FieldTitle             = "title"
 	FieldTopic             = "topic"
 	FieldUnread            = "unread"
 	FieldUsername          = "username"
+	FieldUses              = "uses"
 	FieldWaitingSince      = "waitingSince"
 )
 
@@ -74,6 +79,7 @@ var (
 	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
 	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListUserViews              = List{[]string{FieldStartedOn}, true, []string{FieldStartedOn}}
+	ListCannedReplies          = List{[]string{FieldTitle, FieldShortcut, FieldUses, FieldLastUsedOn}, false, []string{FieldLastUsedOn}}
 	ListPeople                 = List{[]string{FieldFullName}, false, nil}
 	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}

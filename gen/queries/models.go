@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 type AccessRequest struct {
@@ -68,6 +69,26 @@ type BulkRun struct {
 	ActorID uuid.UUID
 	Asked   string
 	MadeOn  time.Time
+}
+
+type CannedReply struct {
+	ID       uuid.UUID
+	Owner    string
+	OwnerID  uuid.UUID
+	TeamID   *uuid.UUID
+	Title    string
+	Shortcut string
+	Text     string
+	Topic    *string
+	Archived bool
+	Rev      int64
+}
+
+type CannedReplyUse struct {
+	ReplyID uuid.UUID
+	Day     pgtype.Date
+	Uses    int32
+	LastOn  time.Time
 }
 
 type Configuration struct {
@@ -219,6 +240,7 @@ type NotificationSetting struct {
 	OrganisationID  uuid.UUID
 	EmailOnMessage  bool
 	EmailOnDocument bool
+	EmailOnMention  bool
 }
 
 type Organisation struct {
@@ -295,6 +317,14 @@ type ShownPerson struct {
 	ID         uuid.UUID
 	FullName   string
 	IsCustomer bool
+}
+
+type StaffPreference struct {
+	UserID           uuid.UUID
+	ThenStatus       string
+	NextAfterSending bool
+	NewTicketAlerts  string
+	QueueView        *string
 }
 
 type SupportTicket struct {

@@ -80,19 +80,38 @@ func (q *Queries) GetCurrentUser(ctx context.Context, id uuid.UUID) (GetCurrentU
 }
 
 const getNotificationSettings = `-- name: GetNotificationSettings :one
-select email_on_message, email_on_document from notification_setting where user_id = $1
+select email_on_message, email_on_document, email_on_mention from notification_setting where user_id = $1
 `
 
 type GetNotificationSettingsRow struct {
 	EmailOnMessage  bool
 	EmailOnDocument bool
+	EmailOnMention  bool
 }
 
 // No row: nothing was saved yet.
 func (q *Queries) GetNotificationSettings(ctx context.Context, userID uuid.UUID) (GetNotificationSettingsRow, error) {
 	row := q.db.QueryRow(ctx, getNotificationSettings, userID)
 	var i GetNotificationSettingsRow
-	err := row.Scan(&i.EmailOnMessage, &i.EmailOnDocument)
+	err := row.Scan(&i.EmailOnMessage, &i.EmailOnDocument, &i.EmailOnMention)
+	return i, err
+}
+
+const getStaffPreferences = `-- name: GetStaffPreferences :one
+select user_id, then_status, next_after_sending, new_ticket_alerts, queue_view from staff_preference where user_id = $1
+`
+
+// No row: nothing was saved yet.
+func (q *Queries) GetStaffPreferences(ctx context.Context, userID uuid.UUID) (StaffPreference, error) {
+	row := q.db.QueryRow(ctx, getStaffPreferences, userID)
+	var i StaffPreference
+	err := row.Scan(
+		&i.UserID,
+		&i.ThenStatus,
+		&i.NextAfterSending,
+		&i.NewTicketAlerts,
+		&i.QueueView,
+	)
 	return i, err
 }
 
@@ -498,9 +517,10 @@ func (q *Queries) MyInvitations(ctx context.Context, arg MyInvitationsParams) ([
 }
 
 const putNotificationSettings = `-- name: PutNotificationSettings :execrows
-insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document)
-values ($1, $2, $3, $4)
-on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention)
+values ($1, $2, $3, $4, $5)
+on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document,
+	email_on_mention = excluded.email_on_mention
 `
 
 type PutNotificationSettingsParams struct {
@@ -508,6 +528,7 @@ type PutNotificationSettingsParams struct {
 	OrganisationID  uuid.UUID
 	EmailOnMessage  bool
 	EmailOnDocument bool
+	EmailOnMention  bool
 }
 
 func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificationSettingsParams) (int64, error) {
@@ -516,11 +537,51 @@ func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificati
 		arg.OrganisationID,
 		arg.EmailOnMessage,
 		arg.EmailOnDocument,
+		arg.EmailOnMention,
 	)
 	if err != nil {
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const putStaffPreferences = `-- name: PutStaffPreferences :one
+insert into staff_preference as p (user_id, then_status, next_after_sending, new_ticket_alerts, queue_view)
+values ($1, coalesce($2, 'waiting_customer'), coalesce($3::boolean, false),
+	coalesce($4, 'team'), $5)
+on conflict (user_id) do update set then_status = coalesce($2, p.then_status),
+	next_after_sending = coalesce($3::boolean, p.next_after_sending),
+	new_ticket_alerts = coalesce($4, p.new_ticket_alerts),
+	queue_view = coalesce($5, p.queue_view)
+returning user_id, then_status, next_after_sending, new_ticket_alerts, queue_view
+`
+
+type PutStaffPreferencesParams struct {
+	UserID           uuid.UUID
+	ThenStatus       interface{}
+	NextAfterSending *bool
+	NewTicketAlerts  interface{}
+	QueueView        *string
+}
+
+// What is null stays as it is.
+func (q *Queries) PutStaffPreferences(ctx context.Context, arg PutStaffPreferencesParams) (StaffPreference, error) {
+	row := q.db.QueryRow(ctx, putStaffPreferences,
+		arg.UserID,
+		arg.ThenStatus,
+		arg.NextAfterSending,
+		arg.NewTicketAlerts,
+		arg.QueueView,
+	)
+	var i StaffPreference
+	err := row.Scan(
+		&i.UserID,
+		&i.ThenStatus,
+		&i.NextAfterSending,
+		&i.NewTicketAlerts,
+		&i.QueueView,
+	)
+	return i, err
 }
 
 const signIn = `-- name: SignIn :one

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { DeskChanged, JoinRoomResult, Message, MessageRead, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "./model/index.js";
+import type { DeskChanged, JoinRoomResult, Message, MessageRead, NewMessageResult, PresenceState, TicketChanged, TicketPresence, TicketPush, TypingUser } from "./model/index.js";
 
 /** The hub's calls: what each takes, in order, and what it answers. */
 export interface HubCalls {
@@ -10,10 +10,11 @@ export interface HubCalls {
   ReadMessage: { arguments: [ticketId: number, messageId: string]; result: void };
   Typing: { arguments: [ticketId: number]; result: void };
   WatchQueue: { arguments: [on: unknown]; result: void };
+  Viewing: { arguments: [ticketId: number, state: PresenceState]; result: void };
 }
 
 /** The codes of a refused or failed call. */
-export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "auth.forbidden" | "request.invalid" | "message.invalid" | "unavailable" | "internal";
+export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "message.then_status_not_allowed" | "auth.forbidden" | "request.invalid" | "message.invalid" | "unavailable" | "internal";
 
 /** Of these the same call may be sent again; every other is final. */
 export const sendAgain: readonly string[] = ["unavailable", "internal"] satisfies HubErrorCode[];
@@ -26,6 +27,7 @@ export interface HubPushes {
   typing: [ticketId: number, user: TypingUser];
   deskChanged: [desk: DeskChanged];
   queueChanged: [];
+  presence: [presence: TicketPresence];
   documentsChanged: [];
   grantsChanged: [];
 }
@@ -36,6 +38,7 @@ export const HubCall = {
   ReadMessage: "ReadMessage",
   Typing: "Typing",
   WatchQueue: "WatchQueue",
+  Viewing: "Viewing",
 } as const;
 
 export const HubPush = {
@@ -45,6 +48,7 @@ export const HubPush = {
   typing: "typing",
   deskChanged: "deskChanged",
   queueChanged: "queueChanged",
+  presence: "presence",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

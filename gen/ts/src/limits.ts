@@ -85,6 +85,10 @@ export const StartViewRequestLimits = {
   reason: { min: 10, max: 500 },
 } as const;
 
+export const UpdateStaffPreferencesRequestLimits = {
+  queueView: { min: 1, max: 60 },
+} as const;
+
 export const CreateUserAccountRequestLimits = {
   email: { min: 3, max: 254 },
   username: { min: 3, max: 254 },
@@ -122,6 +126,23 @@ export const CreateContactPersonRequestLimits = {
   lastName: { min: 1, max: 80 },
   email: { min: 3, max: 254 },
   phone: { max: 25 },
+} as const;
+
+export const SplitTicketRequestLimits = {
+  subject: { min: 5, max: 150 },
+  text: { max: 10000 },
+} as const;
+
+export const CreateCannedReplyRequestLimits = {
+  title: { min: 2, max: 80 },
+  shortcut: { max: 40 },
+  text: { min: 1, max: 10000 },
+} as const;
+
+export const UpdateCannedReplyRequestLimits = {
+  title: { min: 2, max: 80 },
+  shortcut: { max: 40 },
+  text: { min: 1, max: 10000 },
 } as const;
 
 export const UpdateDeskRequestLimits = {
@@ -162,6 +183,10 @@ export const CreateSavedViewRequestLimits = {
 export const UpdateSavedViewRequestLimits = {
   name: { min: 1, max: 40 },
   state: { max: 2000 },
+} as const;
+
+export const WithdrawMessageRequestLimits = {
+  reason: { max: 500 },
 } as const;
 
 export const CreateAttachmentFormLimits = {

@@ -43,6 +43,11 @@ export const lists = {
     filter: [],
     range: ["startedOn"],
   },
+  listCannedReplies: {
+    order: ["title", "shortcut", "uses", "lastUsedOn"],
+    filter: ["owner", "teamId", "topic", "archived"],
+    range: ["lastUsedOn"],
+  },
   listPeople: {
     order: ["fullName"],
     filter: ["organisationId", "isCustomer"],

@@ -108,6 +108,8 @@ var withoutIndex = map[string]string{
 	"bulk_run_actor_id_fkey":                      "people are never deleted",
 	"bulk_result_actor_id_fkey":                   "people are never deleted",
 	"ticket_desk_snoozed_by_fkey":                 "people are never deleted",
+	"canned_reply_owner_id_fkey":                  "people are never deleted",
+	"canned_reply_team_id_fkey":                   "teams are never deleted",
 }
 
 const unindexed = `select c.conname from pg_constraint c

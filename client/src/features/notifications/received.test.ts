@@ -17,6 +17,8 @@ function message(n: number, text = `Bericht ${n}`): Message {
     attachments: [],
     replyToId: null,
     event: null,
+    withdrawnOn: null,
+    withdrawnBy: null,
   };
 }
 

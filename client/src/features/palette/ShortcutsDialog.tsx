@@ -1,5 +1,6 @@
 import { Box, CloseButton, Dialog, Flex, Grid, Heading, Kbd, Text, chakra } from "@chakra-ui/react";
 import { usePreference } from "../../lib/preferences";
+import { Checkbox } from "../../ui/Checkbox";
 import { DialogFrame } from "../../ui/DialogFrame";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
@@ -53,14 +54,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </Grid>
           </Box>
         ))}
-        <chakra.label display="flex" gap="10px" alignItems="center" minH="8" borderTopWidth="1px" pt="14px">
-          <input
-            type="checkbox"
-            checked={single === "yes"}
-            onChange={(event) => setSingle(event.target.checked ? "yes" : "no")}
-          />
-          {m.singleKeys}
-        </chakra.label>
+        <Box borderTopWidth="1px" pt="14px">
+          <Checkbox checked={single === "yes"} onChange={(event) => setSingle(event.target.checked ? "yes" : "no")}>
+            {m.singleKeys}
+          </Checkbox>
+        </Box>
       </Dialog.Body>
     </DialogFrame>
   );

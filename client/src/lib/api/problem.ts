@@ -84,6 +84,8 @@ type WithoutWords =
   | "message.note_not_allowed"
   | "bulk.invalid"
   | "bulk.not_found"
+  | "message.then_status_not_allowed"
+  | "canned_reply.invalid"
   | "configuration.invalid"
   | "customer.invalid"
   | "desk.invalid"
@@ -103,6 +105,7 @@ type WithoutWords =
   | "ticket.invalid"
   | "ticket.organisation"
   | "ticket.priority"
+  | "ticket.requester"
   | "unavailable"
   | "user.invalid"
   | "view_as.invalid";
@@ -120,6 +123,12 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
   "bulk.undo_expired": "Ongedaan maken kan tot een kwartier na de wijziging.",
+  "canned_reply.id_taken": changedMeanwhile,
+  "canned_reply.not_found": "Standaardtekst niet gevonden.",
+  "canned_reply.not_own": "Deze standaardtekst kunt u niet wijzigen.",
+  "canned_reply.placeholder": "De tekst bevat een veld dat niet bestaat.",
+  "canned_reply.shortcut_exists": "Deze sneltekst bestaat al.",
+  "canned_reply.stale": changedMeanwhile,
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
   "configuration.id_taken": changedMeanwhile,
   "configuration.not_found": "Configuratie niet gevonden.",
@@ -150,15 +159,23 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "invitation.limit":
     "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",
+  "link.cycle": "Zo kunnen deze tickets niet bij elkaar horen.",
+  "link.exists": "Deze tickets zijn al gekoppeld.",
+  "link.not_found": "Deze koppeling is er niet meer.",
   "list.invalid": filtersRefused,
   "list.too_deep": "Zo ver kan de lijst niet bladeren. Verklein de selectie met filters.",
   "list.unknown_field": filtersRefused,
+  "mention.not_found": "Deze vermelding is er niet meer.",
+  "merge.closed": "Een gesloten ticket kan niet worden samengevoegd.",
+  "merge.merged": "Dit ticket is al samengevoegd.",
+  "merge.organisation": "Alleen tickets van dezelfde klant kunnen worden samengevoegd.",
   "message.not_found": "Bericht niet gevonden.",
   "saved_view.id_taken": changedMeanwhile,
   "saved_view.limit": "Er zijn al 50 weergaven. Verwijder er eerst een.",
   "saved_view.not_found": "Weergave niet gevonden.",
   "saved_view.shared": "Gedeelde weergaven wijzigt wie instellingen beheert.",
   "saved_view.stale": changedMeanwhile,
+  "message.withdraw_not_allowed": "Dit bericht kunt u niet (meer) intrekken.",
   "storage.full": "Er is geen ruimte om dit te bewaren. Probeer het later opnieuw.",
   "tag.exists": "Dit label bestaat al.",
   "tag.id_taken": changedMeanwhile,

@@ -31,4 +31,6 @@ export interface CreateSupportTicketRequest {
   followerIds?: string[];
   /** Staff only */
   organisationId?: string;
+  /** Staff only: the customer's user for whom it is made, in whose name it stands */
+  requesterId?: string;
 }

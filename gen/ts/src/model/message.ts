@@ -6,6 +6,7 @@ import type { Person } from './person.js';
 import type { MessageRead } from './messageRead.js';
 import type { Attachment } from './attachment.js';
 import type { MessageEvent } from './messageEvent.js';
+import type { MessageWithdrawnBy } from './messageWithdrawnBy.js';
 
 export interface Message {
   /** Made by the sender's client: the idempotency key */
@@ -30,4 +31,14 @@ export interface Message {
    * @nullable
    */
   event: MessageEvent;
+  /**
+   * When it was withdrawn: text and attachments are empty then
+   * @nullable
+   */
+  withdrawnOn: string | null;
+  /**
+   * Who withdrew it
+   * @nullable
+   */
+  withdrawnBy: MessageWithdrawnBy;
 }

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { NewMessageKind } from './newMessageKind.js';
+import type { ThenStatus } from './thenStatus.js';
 
 /**
  * The second argument of NewMessage, serialised to a JSON string; text may be empty when there are attachments
@@ -17,4 +18,8 @@ export interface NewMessage {
   kind?: NewMessageKind;
   /** @nullable */
   replyToId?: string | null;
+  /** The ticket's status after this message of staff; waiting_customer when absent. No part of the message's identity: sent again with another it is the
+same message, and changes nothing
+ */
+  thenStatus?: ThenStatus;
 }

@@ -7,4 +7,9 @@ export interface NotificationSettings {
   emailOnMessage: boolean;
   /** A new document */
   emailOnDocument: boolean;
+  /**
+   * A note that mentions the caller; null for customers
+   * @nullable
+   */
+  emailOnMention: boolean | null;
 }

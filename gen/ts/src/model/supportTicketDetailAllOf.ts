@@ -1,9 +1,15 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { SupportTicketDetailAllOfMergedInto } from './supportTicketDetailAllOfMergedInto.js';
 import type { Message } from './message.js';
 
 export type SupportTicketDetailAllOf = {
+  /**
+   * The ticket into which it was merged; null when the caller may not open that
+   * @nullable
+   */
+  mergedInto: SupportTicketDetailAllOfMergedInto;
   /** At most 100, oldest first */
   messages: Message[];
   /** There are older ones */

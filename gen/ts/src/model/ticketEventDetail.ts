@@ -3,6 +3,9 @@
  */
 import type { TicketEventDetailKind } from './ticketEventDetailKind.js';
 
+/**
+ * More than a change of status: from and to may be the same, then
+ */
 export interface TicketEventDetail {
   kind: TicketEventDetailKind;
   /**
@@ -10,4 +13,9 @@ export interface TicketEventDetail {
    * @nullable
    */
   until: string | null;
+  /**
+   * Of the last three the other ticket; null where the caller may not open it, and for customers in pushes: fetch the ticket
+   * @nullable
+   */
+  ticketId: number | null;
 }

@@ -2,6 +2,9 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 
+/**
+ * merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
+ */
 export type TicketEventDetailKind = typeof TicketEventDetailKind[keyof typeof TicketEventDetailKind];
 
 
@@ -9,4 +12,7 @@ export type TicketEventDetailKind = typeof TicketEventDetailKind[keyof typeof Ti
 export const TicketEventDetailKind = {
   snoozed: 'snoozed',
   woken: 'woken',
+  merged: 'merged',
+  absorbed: 'absorbed',
+  split: 'split',
 } as const;

@@ -7,4 +7,9 @@ export interface UpdateNotificationSettingsRequest {
   emailOnMessage: boolean;
   /** A new document */
   emailOnDocument: boolean;
+  /**
+   * Of staff; as it was when absent or null
+   * @nullable
+   */
+  emailOnMention?: boolean | null;
 }

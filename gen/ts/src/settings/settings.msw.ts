@@ -14,16 +14,25 @@ import type {
 } from 'msw';
 
 import {
+  CannedReplyOwner,
   TagColour,
   TicketTopic
 } from '.././model/index.js';
 import type {
+  CannedReply,
+  CannedReplyPage,
   Tag,
   TagPage,
   Team,
   TeamPage
 } from '.././model/index.js';
 
+
+export const getListCannedRepliesResponseMock = (overrideResponse: Partial< CannedReplyPage > = {}): CannedReplyPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), owner: faker.helpers.arrayElement(Object.values(CannedReplyOwner)), ownedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), title: faker.string.alpha({length: {min: 10, max: 20}}), shortcut: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), archived: faker.datatype.boolean(), uses: faker.number.int({min: 0, max: undefined}), lastUsedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mayEdit: faker.datatype.boolean(), rev: faker.number.int({min: undefined, max: undefined})})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+
+export const getCreateCannedReplyResponseMock = (overrideResponse: Partial< CannedReply > = {}): CannedReply => ({id: faker.string.uuid(), owner: faker.helpers.arrayElement(Object.values(CannedReplyOwner)), ownedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), title: faker.string.alpha({length: {min: 10, max: 20}}), shortcut: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), archived: faker.datatype.boolean(), uses: faker.number.int({min: 0, max: undefined}), lastUsedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mayEdit: faker.datatype.boolean(), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
+
+export const getUpdateCannedReplyResponseMock = (overrideResponse: Partial< CannedReply > = {}): CannedReply => ({id: faker.string.uuid(), owner: faker.helpers.arrayElement(Object.values(CannedReplyOwner)), ownedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, teamId: faker.helpers.arrayElement([faker.string.uuid(), null]), title: faker.string.alpha({length: {min: 10, max: 20}}), shortcut: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), archived: faker.datatype.boolean(), uses: faker.number.int({min: 0, max: undefined}), lastUsedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mayEdit: faker.datatype.boolean(), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
 
 export const getListTeamsResponseMock = (overrideResponse: Partial< TeamPage > = {}): TeamPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), members: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})), topics: faker.helpers.arrayElements(Object.values(TicketTopic)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined})})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
 
@@ -37,6 +46,52 @@ export const getCreateTagResponseMock = (overrideResponse: Partial< Tag > = {}):
 
 export const getUpdateTagResponseMock = (overrideResponse: Partial< Tag > = {}): Tag => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), colour: faker.helpers.arrayElement(Object.values(TagColour)), archived: faker.datatype.boolean(), openTickets: faker.number.int({min: 0, max: 10000}), rev: faker.number.int({min: undefined, max: undefined}), ...overrideResponse})
 
+
+export const getListCannedRepliesMockHandler = (overrideResponse?: CannedReplyPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CannedReplyPage> | CannedReplyPage), options?: RequestHandlerOptions) => {
+  return http.get('*/api/canned-replies', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListCannedRepliesResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getCreateCannedReplyMockHandler = (overrideResponse?: CannedReply | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<CannedReply> | CannedReply), options?: RequestHandlerOptions) => {
+  return http.post('*/api/canned-replies', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getCreateCannedReplyResponseMock()),
+      { status: 201,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getUpdateCannedReplyMockHandler = (overrideResponse?: CannedReply | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<CannedReply> | CannedReply), options?: RequestHandlerOptions) => {
+  return http.put('*/api/canned-replies/:id', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUpdateCannedReplyResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getUseCannedReplyMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.post('*/api/canned-replies/:id/use', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
 
 export const getListTeamsMockHandler = (overrideResponse?: TeamPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<TeamPage> | TeamPage), options?: RequestHandlerOptions) => {
   return http.get('*/api/teams', async (info) => {
@@ -110,6 +165,10 @@ export const getUpdateTagMockHandler = (overrideResponse?: Tag | ((info: Paramet
   }, options)
 }
 export const getSettingsMock = () => [
+  getListCannedRepliesMockHandler(),
+  getCreateCannedReplyMockHandler(),
+  getUpdateCannedReplyMockHandler(),
+  getUseCannedReplyMockHandler(),
   getListTeamsMockHandler(),
   getCreateTeamMockHandler(),
   getUpdateTeamMockHandler(),

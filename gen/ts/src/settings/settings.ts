@@ -22,11 +22,15 @@ import type {
 
 import type {
   BadRequestResponse,
+  CannedReply,
+  CannedReplyPage,
   ConflictResponse,
+  CreateCannedReplyRequest,
   CreateTagRequest,
   CreateTeamRequest,
   ForbiddenResponse,
   InternalServerErrorResponse,
+  ListCannedRepliesParams,
   ListTagsParams,
   ListTeamsParams,
   NotFoundResponse,
@@ -39,6 +43,8 @@ import type {
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
+  UpdateCannedReplyHeaders,
+  UpdateCannedReplyRequest,
   UpdateTagHeaders,
   UpdateTagRequest,
   UpdateTeamHeaders,
@@ -54,6 +60,308 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
+ * Their own, their teams' and everybody's. OrderBy title, shortcut, uses, lastUsedOn. Filters owner, teamId, topic, archived (`true`, `false`).
+LessThan/GreaterThan lastUsedOn. SearchParameter searches title, shortcut and text.
+
+Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+ * @summary The replies that the caller may use
+ */
+export const listCannedReplies = (
+    params?: ListCannedRepliesParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<CannedReplyPage>(
+      {url: `/api/canned-replies`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListCannedRepliesQueryKey = (params?: ListCannedRepliesParams,) => {
+    return [
+    `/api/canned-replies`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListCannedRepliesQueryOptions = <TData = Awaited<ReturnType<typeof listCannedReplies>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(params?: ListCannedRepliesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCannedReplies>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCannedRepliesQueryKey(params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCannedReplies>>> = ({ signal }) => listCannedReplies(params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCannedReplies>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCannedRepliesQueryResult = NonNullable<Awaited<ReturnType<typeof listCannedReplies>>>
+export type ListCannedRepliesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListCannedReplies<TData = Awaited<ReturnType<typeof listCannedReplies>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params: undefined |  ListCannedRepliesParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCannedReplies>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCannedReplies>>,
+          TError,
+          Awaited<ReturnType<typeof listCannedReplies>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCannedReplies<TData = Awaited<ReturnType<typeof listCannedReplies>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListCannedRepliesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCannedReplies>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCannedReplies>>,
+          TError,
+          Awaited<ReturnType<typeof listCannedReplies>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCannedReplies<TData = Awaited<ReturnType<typeof listCannedReplies>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListCannedRepliesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCannedReplies>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The replies that the caller may use
+ */
+
+export function useListCannedReplies<TData = Awaited<ReturnType<typeof listCannedReplies>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ params?: ListCannedRepliesParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCannedReplies>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCannedRepliesQueryOptions(params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+
+Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+`canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+
+ * @summary Create a canned reply
+ */
+export const createCannedReply = (
+    createCannedReplyRequest: BodyType<CreateCannedReplyRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<CannedReply>(
+      {url: `/api/canned-replies`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createCannedReplyRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateCannedReplyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCannedReply>>, TError,{data: BodyType<CreateCannedReplyRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createCannedReply>>, TError,{data: BodyType<CreateCannedReplyRequest>}, TContext> => {
+
+const mutationKey = ['createCannedReply'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createCannedReply>>, {data: BodyType<CreateCannedReplyRequest>}> = (props) => {
+          const {data} = props ?? {};
+
+          return  createCannedReply(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateCannedReplyMutationResult = NonNullable<Awaited<ReturnType<typeof createCannedReply>>>
+    export type CreateCannedReplyMutationBody = BodyType<CreateCannedReplyRequest>
+    export type CreateCannedReplyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Create a canned reply
+ */
+export const useCreateCannedReply = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createCannedReply>>, TError,{data: BodyType<CreateCannedReplyRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createCannedReply>>,
+        TError,
+        {data: BodyType<CreateCannedReplyRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateCannedReplyMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Replaces all fields. An archived one is not offered any more and can be brought back.
+
+Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+
+ * @summary Change or archive a canned reply
+ */
+export const updateCannedReply = (
+    id: string,
+    updateCannedReplyRequest: BodyType<UpdateCannedReplyRequest>,
+    headers: UpdateCannedReplyHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<CannedReply>(
+      {url: `/api/canned-replies/${id}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateCannedReplyRequest
+    },
+      options);
+    }
+  
+
+
+export const getUpdateCannedReplyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCannedReply>>, TError,{id: string;data: BodyType<UpdateCannedReplyRequest>;headers: UpdateCannedReplyHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateCannedReply>>, TError,{id: string;data: BodyType<UpdateCannedReplyRequest>;headers: UpdateCannedReplyHeaders}, TContext> => {
+
+const mutationKey = ['updateCannedReply'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateCannedReply>>, {id: string;data: BodyType<UpdateCannedReplyRequest>;headers: UpdateCannedReplyHeaders}> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  updateCannedReply(id,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateCannedReplyMutationResult = NonNullable<Awaited<ReturnType<typeof updateCannedReply>>>
+    export type UpdateCannedReplyMutationBody = BodyType<UpdateCannedReplyRequest>
+    export type UpdateCannedReplyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change or archive a canned reply
+ */
+export const useUpdateCannedReply = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateCannedReply>>, TError,{id: string;data: BodyType<UpdateCannedReplyRequest>;headers: UpdateCannedReplyHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateCannedReply>>,
+        TError,
+        {id: string;data: BodyType<UpdateCannedReplyRequest>;headers: UpdateCannedReplyHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateCannedReplyMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Once for each message that it was put into, after sending.
+
+Codes: `canned_reply.not_found` (404).
+
+ * @summary Count that a canned reply was sent
+ */
+export const useCannedReply = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/canned-replies/${id}/use`, method: 'POST', signal
+    },
+      options);
+    }
+  
+
+
+export const getUseCannedReplyMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof useCannedReply>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof useCannedReply>>, TError,{id: string}, TContext> => {
+
+const mutationKey = ['useCannedReply'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof useCannedReply>>, {id: string}> = (props) => {
+          const {id} = props ?? {};
+
+          return  useCannedReply(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UseCannedReplyMutationResult = NonNullable<Awaited<ReturnType<typeof useCannedReply>>>
+    
+    export type UseCannedReplyMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Count that a canned reply was sent
+ */
+export const useUseCannedReply = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof useCannedReply>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof useCannedReply>>,
+        TError,
+        {id: string},
+        TContext
+      > => {
+
+      const mutationOptions = getUseCannedReplyMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * OrderBy name, openTickets. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).

@@ -14,6 +14,8 @@ import type {
 } from 'msw';
 
 import {
+  NewTicketAlerts,
+  StickingStatus,
   UserStatus
 } from '.././model/index.js';
 import type {
@@ -21,6 +23,7 @@ import type {
   Invitation,
   NotificationSettings,
   Person,
+  StaffPreferences,
   User,
   UserHistoryPage,
   UserPage,
@@ -39,9 +42,13 @@ export const getListMyInvitationsResponseMock = (): Invitation[] => (Array.from(
 
 export const getListMyAccountAdminsResponseMock = (): Person[] => (Array.from({ length: faker.number.int({ min: 1, max: 20 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})))
 
-export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), ...overrideResponse})
+export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), emailOnMention: faker.datatype.boolean(), ...overrideResponse})
 
-export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), ...overrideResponse})
+export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), emailOnMention: faker.datatype.boolean(), ...overrideResponse})
+
+export const getGetStaffPreferencesResponseMock = (overrideResponse: Partial< StaffPreferences > = {}): StaffPreferences => ({thenStatus: faker.helpers.arrayElement(Object.values(StickingStatus)), nextAfterSending: faker.datatype.boolean(), newTicketAlerts: faker.helpers.arrayElement(Object.values(NewTicketAlerts)), queueView: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getUpdateStaffPreferencesResponseMock = (overrideResponse: Partial< StaffPreferences > = {}): StaffPreferences => ({thenStatus: faker.helpers.arrayElement(Object.values(StickingStatus)), nextAfterSending: faker.datatype.boolean(), newTicketAlerts: faker.helpers.arrayElement(Object.values(NewTicketAlerts)), queueView: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getGetUserResponseMock = (overrideResponse: Partial< User > = {}): User => ({id: faker.string.uuid(), firstName: faker.string.alpha({length: {min: 10, max: 20}}), lastName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), isCustomer: faker.datatype.boolean(), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(UserStatus)), roles: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSeenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
 
@@ -156,6 +163,30 @@ export const getUpdateNotificationSettingsMockHandler = (overrideResponse?: Noti
   }, options)
 }
 
+export const getGetStaffPreferencesMockHandler = (overrideResponse?: StaffPreferences | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<StaffPreferences> | StaffPreferences), options?: RequestHandlerOptions) => {
+  return http.get('*/api/users/me/staff-preferences', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getGetStaffPreferencesResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getUpdateStaffPreferencesMockHandler = (overrideResponse?: StaffPreferences | ((info: Parameters<Parameters<typeof http.put>[1]>[0]) => Promise<StaffPreferences> | StaffPreferences), options?: RequestHandlerOptions) => {
+  return http.put('*/api/users/me/staff-preferences', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getUpdateStaffPreferencesResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
 export const getGetUserMockHandler = (overrideResponse?: User | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<User> | User), options?: RequestHandlerOptions) => {
   return http.get('*/api/users/:id', async (info) => {
   
@@ -223,6 +254,8 @@ export const getUsersMock = () => [
   getAskForAccessMockHandler(),
   getGetNotificationSettingsMockHandler(),
   getUpdateNotificationSettingsMockHandler(),
+  getGetStaffPreferencesMockHandler(),
+  getUpdateStaffPreferencesMockHandler(),
   getGetUserMockHandler(),
   getListUserHistoryMockHandler(),
   getListUserViewsMockHandler(),

@@ -38,11 +38,13 @@ import type {
   PayloadTooLargeResponse,
   Person,
   ServiceUnavailableResponse,
+  StaffPreferences,
   StartViewRequest,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
   UpdateNotificationSettingsRequest,
+  UpdateStaffPreferencesRequest,
   User,
   UserHistoryPage,
   UserPage,
@@ -799,6 +801,164 @@ export const useUpdateNotificationSettings = <TError = ErrorType<BadRequestRespo
       > => {
 
       const mutationOptions = getUpdateNotificationSettingsMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * The defaults when nothing was saved yet. Adds no codes of its own.
+
+ * @summary How the caller works
+ */
+export const getStaffPreferences = (
+    
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<StaffPreferences>(
+      {url: `/api/users/me/staff-preferences`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetStaffPreferencesQueryKey = () => {
+    return [
+    `/api/users/me/staff-preferences`
+    ] as const;
+    }
+
+    
+export const getGetStaffPreferencesQueryOptions = <TData = Awaited<ReturnType<typeof getStaffPreferences>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStaffPreferences>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetStaffPreferencesQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getStaffPreferences>>> = ({ signal }) => getStaffPreferences(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getStaffPreferences>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetStaffPreferencesQueryResult = NonNullable<Awaited<ReturnType<typeof getStaffPreferences>>>
+export type GetStaffPreferencesQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useGetStaffPreferences<TData = Awaited<ReturnType<typeof getStaffPreferences>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStaffPreferences>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStaffPreferences>>,
+          TError,
+          Awaited<ReturnType<typeof getStaffPreferences>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStaffPreferences<TData = Awaited<ReturnType<typeof getStaffPreferences>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStaffPreferences>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getStaffPreferences>>,
+          TError,
+          Awaited<ReturnType<typeof getStaffPreferences>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetStaffPreferences<TData = Awaited<ReturnType<typeof getStaffPreferences>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStaffPreferences>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary How the caller works
+ */
+
+export function useGetStaffPreferences<TData = Awaited<ReturnType<typeof getStaffPreferences>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getStaffPreferences>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetStaffPreferencesQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * Any of the fields; what is absent stays. Adds no codes of its own.
+
+ * @summary Change how the caller works
+ */
+export const updateStaffPreferences = (
+    updateStaffPreferencesRequest: BodyType<UpdateStaffPreferencesRequest>,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<StaffPreferences>(
+      {url: `/api/users/me/staff-preferences`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', },
+      data: updateStaffPreferencesRequest
+    },
+      options);
+    }
+  
+
+
+export const getUpdateStaffPreferencesMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateStaffPreferences>>, TError,{data: BodyType<UpdateStaffPreferencesRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateStaffPreferences>>, TError,{data: BodyType<UpdateStaffPreferencesRequest>}, TContext> => {
+
+const mutationKey = ['updateStaffPreferences'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateStaffPreferences>>, {data: BodyType<UpdateStaffPreferencesRequest>}> = (props) => {
+          const {data} = props ?? {};
+
+          return  updateStaffPreferences(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateStaffPreferencesMutationResult = NonNullable<Awaited<ReturnType<typeof updateStaffPreferences>>>
+    export type UpdateStaffPreferencesMutationBody = BodyType<UpdateStaffPreferencesRequest>
+    export type UpdateStaffPreferencesMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change how the caller works
+ */
+export const useUpdateStaffPreferences = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateStaffPreferences>>, TError,{data: BodyType<UpdateStaffPreferencesRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateStaffPreferences>>,
+        TError,
+        {data: BodyType<UpdateStaffPreferencesRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateStaffPreferencesMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

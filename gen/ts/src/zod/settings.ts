@@ -6,6 +6,60 @@ import * as zod from 'zod';
 
 
 /**
+ * With an id that the client made: the same again is answered again. Everybody's are made by who holds manage:settings, a team's by its members.
+
+Codes: `canned_reply.invalid` (400: an unknown team, with the field), `canned_reply.placeholder` (400: the text has one that there is not),
+`canned_reply.not_own` (403: everybody's, or another team's), `canned_reply.id_taken`, `canned_reply.shortcut_exists` (409).
+
+ * @summary Create a canned reply
+ */
+export const createCannedReplyBodyTitleMin = 2;
+export const createCannedReplyBodyTitleMax = 80;
+export const createCannedReplyBodyTitleRegExp = new RegExp('\\S');
+export const createCannedReplyBodyShortcutMax = 40;
+export const createCannedReplyBodyShortcutRegExp = new RegExp('^([a-z0-9][a-z0-9-]*)?$');
+export const createCannedReplyBodyTextMax = 10000;
+export const createCannedReplyBodyTextRegExp = new RegExp('\\S');
+
+
+export const createCannedReplyBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "owner": zod.enum(['personal', 'team', 'shared']).describe('Who has it: one of the staff, a team, everybody'),
+  "teamId": zod.uuid().optional().describe('Of a team\'s'),
+  "title": zod.string().min(createCannedReplyBodyTitleMin).max(createCannedReplyBodyTitleMax).regex(createCannedReplyBodyTitleRegExp),
+  "shortcut": zod.string().max(createCannedReplyBodyShortcutMax).regex(createCannedReplyBodyShortcutRegExp).optional().describe('Unique among the owner\'s; none when absent or empty'),
+  "text": zod.string().min(1).max(createCannedReplyBodyTextMax).regex(createCannedReplyBodyTextRegExp),
+  "topic": zod.enum(['incident', 'question', 'change', 'invoice']).optional()
+})
+
+/**
+ * Replaces all fields. An archived one is not offered any more and can be brought back.
+
+Codes: `canned_reply.not_found` (404), `canned_reply.invalid`, `canned_reply.placeholder` (400), `canned_reply.not_own` (403: everybody's, or another
+team's), `canned_reply.stale`, `canned_reply.shortcut_exists` (409).
+
+ * @summary Change or archive a canned reply
+ */
+export const updateCannedReplyBodyTitleMin = 2;
+export const updateCannedReplyBodyTitleMax = 80;
+export const updateCannedReplyBodyTitleRegExp = new RegExp('\\S');
+export const updateCannedReplyBodyShortcutMax = 40;
+export const updateCannedReplyBodyShortcutRegExp = new RegExp('^([a-z0-9][a-z0-9-]*)?$');
+export const updateCannedReplyBodyTextMax = 10000;
+export const updateCannedReplyBodyTextRegExp = new RegExp('\\S');
+
+
+export const updateCannedReplyBody = zod.object({
+  "owner": zod.enum(['personal', 'team', 'shared']).describe('Who has it: one of the staff, a team, everybody'),
+  "teamId": zod.uuid().optional().describe('Of a team\'s'),
+  "title": zod.string().min(updateCannedReplyBodyTitleMin).max(updateCannedReplyBodyTitleMax).regex(updateCannedReplyBodyTitleRegExp),
+  "shortcut": zod.string().max(updateCannedReplyBodyShortcutMax).regex(updateCannedReplyBodyShortcutRegExp).optional(),
+  "text": zod.string().min(1).max(updateCannedReplyBodyTextMax).regex(updateCannedReplyBodyTextRegExp),
+  "topic": zod.enum(['incident', 'question', 'change', 'invoice']).optional(),
+  "archived": zod.boolean()
+})
+
+/**
  * With an id that the client made: the same again is answered again. New tickets of its topics are its own from now on; a topic that another team had
 is this one's.
 

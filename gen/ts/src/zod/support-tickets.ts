@@ -7,11 +7,12 @@ import * as zod from 'zod';
 
 /**
  * The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
-With an Idempotency-Key a repeated create answers the first ticket again.
+With an Idempotency-Key a repeated create answers the first ticket again. With a requesterId staff create it for somebody, who called: it
+is theirs from the start, they follow it and are told by e-mail; the text stays the one of who wrote it.
 
-Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
-(400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
-body under the same key).
+Codes: `ticket.invalid` (400: an organisation, configuration, follower or requester that is missing or unknown, with the field),
+`message.invalid` (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `ticket.requester`
+(403: a customer names a requester), `idempotency.key_reused` (409: another body under the same key).
 
  * @summary Create a ticket
  */
@@ -31,7 +32,8 @@ export const createSupportTicketBody = zod.object({
   "text": zod.string().min(createSupportTicketBodyTextMin).max(createSupportTicketBodyTextMax).regex(createSupportTicketBodyTextRegExp),
   "attachmentIds": zod.array(zod.uuid()).max(createSupportTicketBodyAttachmentIdsMax).optional(),
   "followerIds": zod.array(zod.uuid()).max(createSupportTicketBodyFollowerIdsMax).optional().describe('People who take part and follow, besides the caller'),
-  "organisationId": zod.uuid().optional().describe('Staff only')
+  "organisationId": zod.uuid().optional().describe('Staff only'),
+  "requesterId": zod.uuid().optional().describe('Staff only: the customer\'s user for whom it is made, in whose name it stands')
 })
 
 /**

@@ -77,7 +77,24 @@ export const askForAccessBody = zod.object({
  */
 export const updateNotificationSettingsBody = zod.object({
   "emailOnMessage": zod.boolean().describe('A new message in a followed ticket'),
-  "emailOnDocument": zod.boolean().describe('A new document')
+  "emailOnDocument": zod.boolean().describe('A new document'),
+  "emailOnMention": zod.boolean().nullish().describe('Of staff; as it was when absent or null')
+})
+
+/**
+ * Any of the fields; what is absent stays. Adds no codes of its own.
+
+ * @summary Change how the caller works
+ */
+export const updateStaffPreferencesBodyQueueViewMax = 60;
+export const updateStaffPreferencesBodyQueueViewRegExp = new RegExp('^[a-z]+(:[0-9a-f-]{36})?$');
+
+
+export const updateStaffPreferencesBody = zod.object({
+  "thenStatus": zod.enum(['waiting_customer', 'in_progress']).optional(),
+  "nextAfterSending": zod.boolean().optional(),
+  "newTicketAlerts": zod.enum(['team', 'all', 'off']).optional(),
+  "queueView": zod.string().min(1).max(updateStaffPreferencesBodyQueueViewMax).regex(updateStaffPreferencesBodyQueueViewRegExp).optional()
 })
 
 /**

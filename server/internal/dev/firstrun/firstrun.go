@@ -1,12 +1,12 @@
 // Package firstrun is the first page of an empty portal for development. It does what `portal init` does: it asks for
-// the
-// provider and the first member of its staff.
+// the provider and the first member of its staff.
 package firstrun
 
 import (
 	"bytes"
 	"context"
 	"embed"
+	"errors"
 	"html/template"
 	"log/slog"
 	"net/http"
@@ -88,14 +88,18 @@ func (p *Page) begin(w http.ResponseWriter, r *http.Request) {
 	f := form{ID: value("id"), First: provider.First{
 		Provider: value("provider"), CustomerNumber: value("customer-number"),
 		FirstName: value("first-name"), LastName: value("last-name"), Email: value("email")}}
+	status := http.StatusUnprocessableEntity
 	if _, err := identity.Address(f.First.Email); err != nil {
 		f.Problem = "Dit e-mailadres klopt niet."
-	} else if _, err := provider.Begin(r.Context(), p.DB, f.First); err != nil {
-		slog.WarnContext(r.Context(), "first run", "error", err)
+	} else if _, err := provider.Begin(r.Context(), p.DB, f.First); errors.Is(err, provider.ErrInvalid) {
 		f.Problem = "Vul alle velden in, zonder regeleinden."
+	} else if err != nil {
+		slog.ErrorContext(r.Context(), "first run", "error", err)
+		f.Problem = "Opslaan is niet gelukt. Probeer het opnieuw; het log van het portaal zegt waarom."
+		status = http.StatusServiceUnavailable
 	}
 	if f.Problem != "" {
-		p.show(w, http.StatusUnprocessableEntity, "first-run.html", f)
+		p.show(w, status, "first-run.html", f)
 		return
 	}
 	f.SignIn = p.Path + "/login?" + url.Values{"id": {f.ID}, "fill": {f.First.Email}}.Encode()

@@ -14,6 +14,9 @@ import (
 	"klantportaal.example/server/internal/platform/upload"
 )
 
+// maxCategory is longer than any category; which there are is checked once the form is whole.
+const maxCategory = 32
+
 // received is what a form held, as far as it came.
 type received struct {
 	file                       *upload.File
@@ -61,7 +64,7 @@ func (d *Documents) take(ctx context.Context, up *received, part upload.Part) (e
 	}{
 		"id":       {&up.id, len(uuid.Nil.String())},
 		"name":     {&up.name, contract.UploadDocumentFormNameMax},
-		"category": {&up.category, contract.UploadDocumentFormPeriodMax + 1},
+		"category": {&up.category, maxCategory},
 		"period":   {&up.period, contract.UploadDocumentFormPeriodMax},
 	}
 	field, known := fields[part.Field]

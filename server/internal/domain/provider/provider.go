@@ -23,8 +23,11 @@ type First struct {
 	FirstName, LastName, Email string
 }
 
-// ErrOther: the portal is another provider's.
-var ErrOther = errors.New("the portal is another provider's")
+// ErrOther: the portal is another provider's. ErrInvalid: a value of First can't be one.
+var (
+	ErrOther   = errors.New("the portal is another provider's")
+	ErrInvalid = errors.New("not all values can be used")
+)
 
 var system = identity.System("portal init")
 
@@ -38,10 +41,10 @@ var rights = []identity.Role{
 
 // Begin makes what is not there yet: the provider, the user with an account that waits for their e-mail address, and
 // their rights. Of what is there it changes nothing but rights that are missing or would end. changed tells whether it
-// did anything. Errors: ErrOther, and those of a value that is none.
+// did anything. Errors: ErrOther, ErrInvalid.
 func Begin(ctx context.Context, db *postgres.DB, f First) (changed bool, err error) {
 	if f, err = f.checked(); err != nil {
-		return false, err
+		return false, fmt.Errorf("%w: %w", ErrInvalid, err)
 	}
 	err = db.Tx(ctx, system, func(db *queries.Queries) error {
 		if err := db.LockBeginning(ctx); err != nil {

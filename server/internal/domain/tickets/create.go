@@ -20,6 +20,7 @@ type NewTicket struct {
 	Subject, Topic, Priority, Text string
 	ConfigurationID                *uuid.UUID
 	OrganisationID                 *uuid.UUID // staff only: the customer
+	RequesterID                    *uuid.UUID `json:",omitempty"` // staff only: for whom, in whose name; nil: themselves
 	AttachmentIDs, FollowerIDs     []uuid.UUID
 	IdempotencyKey                 *uuid.UUID
 }
@@ -39,8 +40,9 @@ func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
 	return m, nil
 }
 
-// Create makes a ticket. The same idempotency key of the same person answers the first ticket again.
-// Errors: Invalid ticket.invalid or message.invalid, Forbidden ticket.organisation, Conflict
+// Create makes a ticket. The same idempotency key of the same person answers the first ticket again. One that staff
+// make for a requester is the requester's from the start; the text stays that of who wrote it. Errors: Invalid
+// ticket.invalid or message.invalid, Forbidden ticket.organisation or ticket.requester, Conflict
 // idempotency.key_reused.
 func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket) (Detail, error) {
 	organisation := actor.OrganisationID
@@ -56,6 +58,17 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	if actor.Staff && n.OrganisationID == nil {
 		return Detail{}, invalidTicket("organisationId", contract.FieldCodeRequired, "staff create a ticket for a customer")
+	}
+	creator := actor.UserID
+	if n.RequesterID != nil {
+		if !actor.Staff {
+			return Detail{}, problem.New(
+				problem.Forbidden,
+				contract.CodeTicketRequester,
+				"only staff create tickets for somebody",
+			)
+		}
+		creator = *n.RequesterID
 	}
 	subject, err := subjectOf(n.Subject)
 	if err != nil {
@@ -75,17 +88,17 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	if err := first.check(actor); err != nil {
 		return Detail{}, err
 	}
-	id, err := s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID)
+	id, err := s.createdBefore(ctx, actor, creator, n.IdempotencyKey, first.ID)
 	if err != nil {
 		return Detail{}, err
 	}
 	if id == 0 {
-		if id, err = s.create(ctx, actor, organisation, n, first); err != nil {
+		if id, err = s.create(ctx, actor, creator, organisation, n, first); err != nil {
 			// Two at once with one key: the other one was first.
 			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {
 				return Detail{}, err
 			}
-			if id, err = s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID); err != nil {
+			if id, err = s.createdBefore(ctx, actor, creator, n.IdempotencyKey, first.ID); err != nil {
 				return Detail{}, err
 			}
 		}
@@ -93,11 +106,12 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	return s.Get(ctx, actor, id, 0)
 }
 
-// createdBefore answers the ticket that the actor made with this key, 0 when there is none. first: the id
-// that its first message has when the same was asked for.
+// createdBefore answers the creator's ticket that was made with this key, 0 when there is none. first: the id that its
+// first message has when the same was asked for by the actor.
 func (s *Tickets) createdBefore(
 	ctx context.Context,
 	actor identity.Actor,
+	creator uuid.UUID,
 	key *uuid.UUID,
 	first uuid.UUID,
 ) (id int64, err error) {
@@ -105,7 +119,7 @@ func (s *Tickets) createdBefore(
 		return 0, nil
 	}
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
-		row, err := db.GetTicketByIdempotencyKey(ctx, actor.UserID, key)
+		row, err := db.GetTicketByIdempotencyKey(ctx, creator, key)
 		if err == nil && row.FirstMessageID != first {
 			return problem.New(problem.Conflict, contract.CodeIdempotencyKeyReused, "another ticket was created with this key")
 		}
@@ -121,18 +135,21 @@ func (s *Tickets) createdBefore(
 func (s *Tickets) create(
 	ctx context.Context,
 	actor identity.Actor,
-	organisation uuid.UUID,
+	creator, organisation uuid.UUID,
 	n NewTicket,
 	first NewMessage,
 ) (id int64, err error) {
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if err := checkRequester(ctx, db, organisation, n.RequesterID); err != nil {
+			return err
+		}
 		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
 			OrganisationID:  organisation,
 			ConfigurationID: n.ConfigurationID,
 			Subject:         n.Subject,
 			Topic:           n.Topic,
 			Priority:        n.Priority,
-			CreatedBy:       actor.UserID,
+			CreatedBy:       creator,
 			IdempotencyKey:  n.IdempotencyKey,
 			Unopened:        !actor.Staff,
 		})
@@ -147,6 +164,10 @@ func (s *Tickets) create(
 		}
 		id = row.ID
 		t := queries.LockTicketRow{ID: id, OrganisationID: organisation, Status: StatusNew}
+		// Before the message, which is unread to them.
+		if _, err := addParticipants(ctx, db, t, present(n.RequesterID)); err != nil {
+			return err
+		}
 		if _, err := insertMessage(ctx, db, actor, t, first); err != nil {
 			return err
 		}
@@ -163,6 +184,22 @@ func (s *Tickets) create(
 		return 0, err
 	}
 	return id, nil
+}
+
+// checkRequester refuses somebody for whom no ticket of the organisation can be made.
+func checkRequester(ctx context.Context, db *queries.Queries, organisation uuid.UUID, id *uuid.UUID) error {
+	if id == nil {
+		return nil
+	}
+	known, err := people(ctx, db, []uuid.UUID{*id})
+	if err != nil {
+		return err
+	}
+	of, err := db.CountPeople(ctx, []uuid.UUID{*id}, organisation)
+	if err == nil && (of == 0 || !known[*id].IsCustomer) {
+		return invalidTicket("requesterId", contract.FieldCodeInvalid, "there is no such person of the customer")
+	}
+	return err
 }
 
 // addParticipants answers who of these is new to the ticket.

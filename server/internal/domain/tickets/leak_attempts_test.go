@@ -162,6 +162,25 @@ var attempts = map[string]func(l leak, who string) []request{
 			{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}},
 		}
 	},
+	"listCannedReplies": func(leak, string) []request { return gets("/canned-replies?PageSize=100") },
+	"createCannedReply": func(leak, string) []request {
+		return []request{
+			{"POST", "/canned-replies", map[string]any{"id": uuid.New(), "owner": "personal", "title": "Mine", "text": "x"}},
+		}
+	},
+	"updateCannedReply": func(leak, string) []request {
+		return []request{
+			{"PUT", "/canned-replies/" + uuid.NewString(), map[string]any{"owner": "personal", "title": "Mine", "text": "x",
+				"archived": false}},
+		}
+	},
+	"useCannedReply": func(leak, string) []request {
+		return []request{{"POST", "/canned-replies/" + uuid.NewString() + "/use", nil}}
+	},
+	"getStaffPreferences": func(leak, string) []request { return gets("/users/me/staff-preferences") },
+	"updateStaffPreferences": func(leak, string) []request {
+		return []request{{"PUT", "/users/me/staff-preferences", map[string]any{"nextAfterSending": true}}}
+	},
 	"listUserHistory": func(_ leak, who string) []request {
 		return gets("/users/"+testkit.ID(who).String()+"/history", "/users/"+testkit.ID(testkit.UserA).String()+"/history")
 	},

@@ -28,6 +28,7 @@ type NewMessage struct {
 	Text          string
 	AttachmentIDs []uuid.UUID
 	ReplyToID     *uuid.UUID
+	ThenStatus    string // of staff: the ticket's status after it, "" is StatusWaitingCustomer; no part of its identity
 }
 
 // Posted is what the sender learns once the message is stored for good.
@@ -45,6 +46,18 @@ func (m NewMessage) check(by identity.Actor) error {
 		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "notes are for the provider's staff")
 	case m.Kind != KindMessage && m.Kind != KindNote:
 		return invalidMessage("kind", contract.FieldCodeInvalid, "a kind is message or note")
+	case m.ThenStatus != "" && (m.Kind == KindNote || !by.Staff):
+		return problem.New(
+			problem.Forbidden,
+			contract.CodeMessageThenStatusNotAllowed,
+			"a message of staff alone says what becomes of the ticket's status",
+		)
+	case m.ThenStatus != "" && !contract.ThenStatus(m.ThenStatus).Valid():
+		return invalidMessage(
+			"thenStatus",
+			contract.FieldCodeInvalid,
+			"a message leaves its ticket waiting, in progress or resolved",
+		)
 	case !storable(m.Text):
 		return invalidMessage("text", contract.FieldCodeInvalid, "text is UTF-8 without NUL")
 	case utf8.RuneCountInString(m.Text) > contract.NewMessageTextMax:
@@ -61,10 +74,10 @@ func (m NewMessage) check(by identity.Actor) error {
 func storable(text string) bool { return utf8.ValidString(text) && !strings.ContainsRune(text, 0) }
 
 // Post adds a message to a ticket's conversation; when it returns the message is stored. The ticket's
-// status follows: an answer of staff waits for the customer, one of the customer is in progress and
-// reopens what was resolved less than 14 days ago. A note changes nothing of the ticket. Errors: NotFound
+// status follows: an answer of staff waits for the customer unless it says otherwise, one of the customer is in
+// progress and reopens what was resolved less than 14 days ago. A note changes nothing of the ticket. Errors: NotFound
 // ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
-// message.note_not_allowed.
+// message.note_not_allowed or message.then_status_not_allowed.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
 	if err := m.check(actor); err != nil {
@@ -108,19 +121,22 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			return err
 		}
 		h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
-		if slices.Contains(unchanged(actor), t.Status) {
+		h.Opened = t.Unopened && actor.Staff
+		kept := slices.Contains(unchanged(actor, m), t.Status)
+		if kept && !h.Opened {
 			return nil
 		}
-		change, next := changeOf(t), unchanged(actor)[0]
-		change.Status = next
-		h.Opened = t.Unopened && actor.Staff
-		e := Event{Type: "status", From: &t.Status, To: &next, Automatic: true}
 		h.Changed = true
-		if h.Last, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
-			return err
-		}
-		if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
-			return err
+		change := changeOf(t)
+		if !kept {
+			change.Status = unchanged(actor, m)[0]
+			e := Event{Type: "status", From: &t.Status, To: &change.Status, Automatic: true}
+			if h.Last, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
+				return err
+			}
+			if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
+				return err
+			}
 		}
 		// Last, because it holds what counts the organisation's tickets by status until the commit.
 		_, err = db.UpdateTicket(ctx, change)
@@ -134,9 +150,9 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 }
 
 // unchanged are the statuses that a message of the actor leaves as they are; any other becomes the first.
-func unchanged(actor identity.Actor) []string {
+func unchanged(actor identity.Actor, m NewMessage) []string {
 	if actor.Staff {
-		return []string{StatusWaitingCustomer}
+		return []string{cmp.Or(m.ThenStatus, StatusWaitingCustomer)}
 	}
 	return []string{StatusInProgress, StatusNew}
 }
@@ -151,7 +167,7 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	}
 	p := queries.PostMessageParams{
 		TicketID: ticketID,
-		Statuses: unchanged(actor),
+		Statuses: unchanged(actor, m),
 		ID:       m.ID,
 		SentBy:   actor.UserID,
 		Text:     m.Text,

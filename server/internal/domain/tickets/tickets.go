@@ -46,8 +46,9 @@ const (
 // every field of a ticket anew.
 type Detail struct {
 	contract.SupportTicket
-	Messages        []contract.Message `json:"messages"`
-	HasMoreMessages bool               `json:"hasMoreMessages"`
+	Messages        []contract.Message  `json:"messages"`
+	HasMoreMessages bool                `json:"hasMoreMessages"`
+	MergedInto      *contract.TicketRef `json:"mergedInto"`
 }
 
 // Event is a change in a ticket's life, shown in its conversation; its JSON is what the database stores.

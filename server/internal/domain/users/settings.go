@@ -24,16 +24,21 @@ func (u *Users) NotificationSettings(
 	return s, err
 }
 
-// SetNotificationSettings replaces the actor's settings.
+// SetNotificationSettings replaces the actor's settings and answers them; what is about mentions is of staff alone, and
+// stays when it is absent.
 func (u *Users) SetNotificationSettings(
 	ctx context.Context,
 	actor identity.Actor,
-	s contract.NotificationSettings,
-) error {
-	return u.db.Tx(ctx, actor, func(db *queries.Queries) error {
+	r contract.UpdateNotificationSettingsRequest,
+) (s contract.NotificationSettings, err error) {
+	err = u.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		was, err := settings(ctx, db, actor)
 		if err != nil {
 			return err
+		}
+		s = contract.NotificationSettings(r)
+		if !actor.Staff || r.EmailOnMention == nil {
+			s.EmailOnMention = was.EmailOnMention
 		}
 		before, after, differs := audit.Difference(settingValues(was), settingValues(s), audit.Values{})
 		if !differs {
@@ -42,23 +47,33 @@ func (u *Users) SetNotificationSettings(
 		_, err = db.PutNotificationSettings(
 			ctx,
 			queries.PutNotificationSettingsParams{UserID: actor.UserID, OrganisationID: actor.OrganisationID,
-				EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument},
+				EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument,
+				EmailOnMention: s.EmailOnMention == nil || *s.EmailOnMention},
 		)
 		if err != nil {
 			return err
 		}
 		return record(ctx, db, actor, actor.OrganisationID, actor.UserID, "notifications.changed", before, after)
 	})
+	return s, err
 }
 
 func settings(ctx context.Context, db *queries.Queries, actor identity.Actor) (contract.NotificationSettings, error) {
 	row, err := db.GetNotificationSettings(ctx, actor.UserID)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return contract.NotificationSettings{EmailOnMessage: true, EmailOnDocument: true}, nil
+		row, err = queries.GetNotificationSettingsRow{EmailOnMessage: true, EmailOnDocument: true, EmailOnMention: true}, nil
 	}
-	return contract.NotificationSettings{EmailOnMessage: row.EmailOnMessage, EmailOnDocument: row.EmailOnDocument}, err
+	s := contract.NotificationSettings{EmailOnMessage: row.EmailOnMessage, EmailOnDocument: row.EmailOnDocument}
+	if actor.Staff {
+		s.EmailOnMention = &row.EmailOnMention
+	}
+	return s, err
 }
 
 func settingValues(s contract.NotificationSettings) audit.Values {
-	return audit.Values{"emailOnMessage": s.EmailOnMessage, "emailOnDocument": s.EmailOnDocument}
+	v := audit.Values{"emailOnMessage": s.EmailOnMessage, "emailOnDocument": s.EmailOnDocument}
+	if s.EmailOnMention != nil {
+		v["emailOnMention"] = *s.EmailOnMention
+	}
+	return v
 }

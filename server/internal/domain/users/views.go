@@ -23,8 +23,7 @@ import (
 var ViewFields = listquery.Fields{List: contract.ListUserViews}
 
 // StartView lets the actor see the portal as a customer's user, of an id that the actor made: the same again is
-// answered
-// again. Errors: NotFound user.not_found, Invalid view_as.invalid, Forbidden view_as.customer, Conflict
+// answered again. Errors: NotFound user.not_found, Invalid view_as.invalid, Forbidden view_as.customer, Conflict
 // view_as.no_access, view_as.id_taken.
 func (u *Users) StartView(
 	ctx context.Context,
@@ -165,8 +164,7 @@ func viewOf(v queries.ViewAs, user, staff string) contract.UserView {
 
 // ViewAs answers the actor that somebody of the staff is in a view of theirs: the user, as their grants make them, who
 // can write nothing. Cached as SignIn's, and never past the view's end. Errors: Unauthenticated view_as.ended, of a
-// view
-// that is over, is none of theirs, or of somebody who has no access (any more).
+// view that is over, is none of theirs, or of somebody who has no access (any more).
 func (u *Users) ViewAs(ctx context.Context, staff identity.Actor, view uuid.UUID) (identity.Actor, error) {
 	if !staff.Has(identity.RoleManageCustomers) {
 		return identity.Actor{}, errViewEnded()

@@ -26,6 +26,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		"entity":     "user",
 		"ended":      "false",
 		"archived":   "false",
+		"owner":      "personal|shared",
 		"shared":     "true",
 		"pinned":     "true",
 		"risk":       "soon",

@@ -49,6 +49,7 @@ var specified = map[string]string{
 
 // lists are the operations that answer a page, with the seven list parameters.
 var lists = []string{
+	"listCannedReplies",
 	"listConfigurations",
 	"listCustomerConfigurations",
 	"listCustomerDocuments",
@@ -76,7 +77,7 @@ var (
 		"account-admin", "self", "staff", "manage:customers", "manage:documents", "manage:settings", "identity",
 	}
 	// optionalInAnswers are the only properties that an answer may leave out.
-	optionalInAnswers = []string{"CurrentUser.roles", "CurrentUser.teams", "Problem.fields"}
+	optionalInAnswers = []string{"CurrentUser.roles", "CurrentUser.teams", "JoinRoomResult.accepts", "Problem.fields"}
 	hubSchemas        = []string{
 		"NewMessage",
 		"NewMessageResult",

@@ -175,6 +175,16 @@ func (v *viewed) amongThemselves(ticket int64) {
 	if err != nil {
 		v.T.Fatal(err)
 	}
+	// Presence.
+	for _, state := range []string{"viewing", "noting", "gone"} {
+		if err := staff.Invoke("Viewing", ticket, state); err != nil {
+			v.T.Fatal(err)
+		}
+	}
+	// A reply that everybody of the staff may use, and its use.
+	v.Exec(`insert into canned_reply (id, owner, owner_id, title, text) values ($1, 'shared', $2, $3, $3)`,
+		testkit.ID("a reply"), testkit.ID(testkit.Staff), hidden)
+	do(testkit.Staff, "POST", "/api/canned-replies/"+testkit.ID("a reply").String()+"/use", nil, 204)
 	// Drafts: one that is changed, one that is discarded, and a document that was withdrawn.
 	customer := "/api/customers/" + testkit.ID("A").String()
 	for i := range 2 {

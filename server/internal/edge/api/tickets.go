@@ -167,6 +167,7 @@ func newTicket(r contract.CreateSupportTicketRequest, key *uuid.UUID) tickets.Ne
 		Text:            r.Text,
 		ConfigurationID: r.ConfigurationId,
 		OrganisationID:  r.OrganisationId,
+		RequesterID:     r.RequesterId,
 		AttachmentIDs:   r.AttachmentIds,
 		FollowerIDs:     r.FollowerIds,
 		IdempotencyKey:  key,

@@ -126,11 +126,33 @@ func (s *Server) UpdateNotificationSettings(
 	ctx context.Context,
 	req api.UpdateNotificationSettingsRequestObject,
 ) (api.UpdateNotificationSettingsResponseObject, error) {
-	settings := contract.NotificationSettings(*req.Body)
-	if err := s.users.SetNotificationSettings(ctx, caller(ctx), settings); err != nil {
+	settings, err := s.users.SetNotificationSettings(ctx, caller(ctx), *req.Body)
+	if err != nil {
 		return nil, err
 	}
 	return api.UpdateNotificationSettings200JSONResponse(settings), nil
+}
+
+func (s *Server) GetStaffPreferences(
+	ctx context.Context,
+	_ api.GetStaffPreferencesRequestObject,
+) (api.GetStaffPreferencesResponseObject, error) {
+	preferences, err := s.users.StaffPreferences(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.GetStaffPreferences200JSONResponse(preferences), nil
+}
+
+func (s *Server) UpdateStaffPreferences(
+	ctx context.Context,
+	req api.UpdateStaffPreferencesRequestObject,
+) (api.UpdateStaffPreferencesResponseObject, error) {
+	preferences, err := s.users.SetStaffPreferences(ctx, caller(ctx), *req.Body)
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateStaffPreferences200JSONResponse(preferences), nil
 }
 
 func (s *Server) ListMyAccountAdmins(

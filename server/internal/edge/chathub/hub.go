@@ -33,6 +33,7 @@ const (
 	topicTicket    = "ticket"
 	topicTyping    = "typing"
 	topicDocuments = "documents"
+	topicPresence  = "present"
 
 	sweepEvery = 2 * time.Second
 	sweepLate  = 200 * time.Millisecond // that a sweep may be
@@ -53,6 +54,9 @@ const (
 	maxReceipts = 20   // in one event; more become a plain change
 	maxEvent    = 4000 // bytes of an event: inside another JSON text it may become half as long again
 )
+
+// accepts are the fields of NewMessage and the calls that came after the first 1.1.0 (JoinRoomResult.accepts).
+var accepts = []string{"thenStatus", contract.CallViewing}
 
 var system = identity.System("hub push")
 
@@ -101,14 +105,19 @@ type Hub struct {
 	callers  *limit.Callers
 	typed    map[typist]time.Time
 	judging  uint32 // counts sweeps of access
+	told     map[viewer]*told
+	toTell   map[viewer]bool
+	heard    int       // of others, in all rooms
+	instance uuid.UUID // this one, among those that publish presence
 
-	work   chan struct{} // something is due
-	access chan struct{} // somebody's access has changed
-	queue  chan struct{} // some ticket has changed
-	due    map[int64]*pending
-	ended  context.Context
-	end    context.CancelFunc
-	loops  sync.WaitGroup
+	work     chan struct{} // something is due
+	access   chan struct{} // somebody's access has changed
+	queue    chan struct{} // some ticket has changed
+	presence chan struct{} // what a viewer does has changed
+	due      map[int64]*pending
+	ended    context.Context
+	end      context.CancelFunc
+	loops    sync.WaitGroup
 
 	delivered, encoded, catchUps, repairs atomic.Int64
 }
@@ -163,9 +172,13 @@ func New(c Config) *Hub {
 		senders:    map[uuid.UUID]*sender{},
 		callers:    c.Limits,
 		typed:      map[typist]time.Time{},
+		told:       map[viewer]*told{},
+		toTell:     map[viewer]bool{},
+		instance:   uuid.New(),
 		work:       make(chan struct{}, 1),
 		access:     make(chan struct{}, 1),
 		queue:      make(chan struct{}, 1),
+		presence:   make(chan struct{}, 1),
 		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -176,6 +189,7 @@ func New(c Config) *Hub {
 		contract.CallReadMessage: h.readMessage,
 		contract.CallTyping:      h.typing,
 		contract.CallWatchQueue:  h.watchQueue,
+		contract.CallViewing:     h.viewing,
 	} {
 		methods[name] = h.method(contract.HubCalls[name], answer)
 		if c.Around != nil {
@@ -194,10 +208,11 @@ func New(c Config) *Hub {
 		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
-	h.loops.Add(3)
+	h.loops.Add(4)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
 	go func() { defer h.loops.Done(); h.queueLoop() }()
+	go func() { defer h.loops.Done(); h.presenceLoop() }()
 	return h
 }
 
@@ -473,6 +488,9 @@ func newMessage(m contract.NewMessage) tickets.NewMessage {
 	}
 	if m.Kind != nil {
 		n.Kind = string(*m.Kind)
+	}
+	if m.ThenStatus != nil {
+		n.ThenStatus = string(*m.ThenStatus)
 	}
 	return n
 }

@@ -51,6 +51,11 @@ func (h *Hub) receive(topic, payload string) {
 		if json.Unmarshal([]byte(payload), &t) == nil {
 			h.pushTyping(t)
 		}
+	case topicPresence:
+		var e presenceEvent
+		if json.Unmarshal([]byte(payload), &e) == nil {
+			h.hearPresence(e)
+		}
 	case topicDocuments:
 		if organisation, err := uuid.Parse(payload); err == nil {
 			h.pushDocuments(organisation)
@@ -63,13 +68,19 @@ func (h *Hub) receive(topic, payload string) {
 // gap is called when events may have been missed: every joined room is looked at, and told to look.
 func (h *Hub) gap() {
 	h.mu.Lock()
-	ids := make([]int64, 0, len(h.rooms))
-	for id := range h.rooms {
+	ids, asked := make([]int64, 0, len(h.rooms)), make([]int64, 0)
+	for id, r := range h.rooms {
 		ids = append(ids, id)
+		if r.asked {
+			asked = append(asked, id)
+		}
 	}
 	h.mu.Unlock()
 	h.lookAtAccess()
 	h.queueTouched()
+	for _, id := range asked {
+		h.askPresence(id)
+	}
 	for _, id := range ids {
 		h.schedule(tickets.Happening{TicketID: id, Changed: true, Note: tickets.LookForNotes})
 	}

@@ -17,6 +17,8 @@ type room struct {
 	members map[*session]*member
 	sent    delivered
 	suspect int64 // a change that the last sweep found and nothing has announced yet
+	asked   bool  // staff have joined it, and all instances were asked who is there
+	present map[heardOf]present
 }
 
 // member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote:
@@ -29,8 +31,9 @@ type member struct {
 	sentDesk   int64
 	catchingUp bool
 	passedBy   bool
-	creates    bool   // nobody in the room knew the ticket when it came
-	judged     uint32 // the sweep that is judging it
+	state      contract.PresenceState // what one of the staff does there; "" until they say
+	creates    bool                   // nobody in the room knew the ticket when it came
+	judged     uint32                 // the sweep that is judging it
 }
 
 // joinRoom pushes what the caller has missed since a time, and then everything that follows.
@@ -55,7 +58,12 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.abandon(c.session, id, m)
 		return nil, err
 	}
-	result := contract.JoinRoomResult{LastSeq: head.LastSeq, Rev: head.Rev, HasMore: len(missed) > contract.MaxCatchUp}
+	result := contract.JoinRoomResult{
+		LastSeq: head.LastSeq,
+		Rev:     head.Rev,
+		HasMore: len(missed) > contract.MaxCatchUp,
+		Accepts: accepts,
+	}
 	sent := head.LastSeq
 	if result.HasMore {
 		missed = missed[:contract.MaxCatchUp]
@@ -92,6 +100,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 	if again {
 		h.schedule(tickets.Happening{TicketID: id, Note: tickets.LookForNotes})
 	}
+	h.greet(c.session, id)
 	return result, nil
 }
 
@@ -101,10 +110,13 @@ func (h *Hub) enter(s *session, id int64) *member {
 	defer h.mu.Unlock()
 	r := h.rooms[id]
 	if r == nil {
-		r = &room{members: map[*session]*member{}}
+		r = &room{members: map[*session]*member{}, present: map[heardOf]present{}}
 		h.rooms[id] = r
 	}
 	m := &member{catchingUp: true, creates: !r.sent.known}
+	if was := s.in(id); was != nil {
+		m.state = was.state
+	}
 	r.members[s] = m
 	s.register(id, m)
 	return m
@@ -121,10 +133,14 @@ func (h *Hub) abandon(s *session, id int64, m *member) {
 
 // leave is called with h.mu held.
 func (h *Hub) leave(s *session, id int64) {
+	if m := s.in(id); m != nil && m.state != "" {
+		h.tellOf(viewer{id, s.actor.UserID}, s.actor.FullName)
+	}
 	s.remove(id)
 	if r := h.rooms[id]; r != nil {
 		delete(r.members, s)
 		if len(r.members) == 0 {
+			h.heard -= len(r.present)
 			delete(h.rooms, id)
 		}
 	}

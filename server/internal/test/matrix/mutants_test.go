@@ -100,12 +100,13 @@ func asBefore(list []policy) (all []mutant) {
 
 // sameAnyway are widened policies that nothing can tell from the original, with the reason.
 var sameAnyway = map[string]string{
-	"note_counter_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"team_update widened (check)":           "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"team_topic_update widened (check)":     "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"tag_update widened (check)":            "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"ticket_desk_update widened (check)":    "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
-	"message_notice_update widened (check)": "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"note_counter_update widened (check)":     "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"canned_reply_use_update widened (check)": "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"team_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"team_topic_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"tag_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
 
 // relevant are the operations that touch what a table holds.
@@ -120,12 +121,13 @@ func relevant(table string) []string {
 		"invitation",
 		"access_request",
 		"organisation_domain",
-		"view_as":
-		return []string{"user", "account", "grant", "notification", "history", "access", "customer", "view"}
+		"view_as",
+		"staff_preference":
+		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
+	case "team", "team_member", "team_topic", "tag", "saved_view", "canned_reply", "canned_reply_use":
+		return []string{"team", "tag", "view", "reply", "replies"}
 	case "bulk_run", "bulk_result":
 		return []string{"bulk"}
-	case "team", "team_member", "team_topic", "tag", "saved_view":
-		return []string{"team", "tag", "view"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":

@@ -99,6 +99,7 @@ var labels = func() map[string]string {
 		),
 		"user_grant":           mine("user_id", org),
 		"notification_setting": mine("user_id", org),
+		"staff_preference":     mine("user_id", `'P'`),
 		"access_request":       mine("user_id", org),
 		"grant_definition":     `'all'`,
 		"audit_log":            org,
@@ -120,6 +121,8 @@ var labels = func() map[string]string {
 		"message_read":         ticket,
 		"note":                 ticket,
 		"note_counter":         ticket,
+		"canned_reply":         `owner`,
+		"canned_reply_use":     `'all'`,
 		"team":                 `'all'`,
 		"saved_view":           mine("owner_id", `case when shared then 'shared' else 'theirs' end`),
 		"bulk_run":             mine("actor_id", `'theirs'`),
@@ -203,6 +206,11 @@ func (w *world) probes() (list []probe) {
 		)
 		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
+		list = append(
+			list,
+			overstepping(a, "canned_reply", "owner_id", where("owner_id", "Aauthor")+", owner = 'personal', team_id = null"),
+		)
+		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {

@@ -8,6 +8,76 @@ import (
 
 // settingsRows are of what staff share: there is one of each for all of them.
 var settingsRows = []row{
+	{op: "listCannedReplies", kinds: []string{"reply"}, rule: func(c *caller, _ string) want {
+		seen := []string{tag("P", "reply", "shared")}
+		if c.name == "publisher" {
+			seen = append(seen, tag("P", "reply", "team"))
+		}
+		return ok(200, seen...)
+	}},
+	{
+		op: "createCannedReply",
+		body: fixed(
+			object{"id": id("reply new").String(), "owner": "personal", "title": "Nieuw", "text": "Beste {voornaam}"},
+		),
+		rule: always(ok(201).containing("Nieuw").changing("canned_reply")),
+	},
+	{
+		op:      "createCannedReply",
+		variant: "everybody's",
+		body: fixed(
+			object{"id": id("reply new").String(), "owner": "shared", "title": "Nieuw", "text": "Beste {voornaam}"},
+		),
+		rule: func(c *caller, _ string) want {
+			if !c.holds("manage:settings") {
+				return refused(403, "canned_reply.not_own")
+			}
+			return ok(201).containing("Nieuw").changing("canned_reply", "audit_log")
+		},
+	},
+	{
+		op:      "createCannedReply",
+		variant: "a team's",
+		body: fixed(object{"id": id("reply new").String(), "owner": "team", "teamId": id("team").String(), "title": "Nieuw",
+			"text": "Beste {voornaam}"}),
+		rule: func(c *caller, _ string) want {
+			if c.name != "publisher" {
+				return refused(403, "canned_reply.not_own")
+			}
+			return ok(201).containing("Nieuw").changing("canned_reply", "audit_log")
+		},
+	},
+	{
+		op:    "updateCannedReply",
+		path:  at("id", "="+id("reply shared").String()),
+		match: `"1"`,
+		body:  fixed(object{"owner": "shared", "title": "Anders", "text": "Beste {voornaam}", "archived": true}),
+		rule: func(c *caller, _ string) want {
+			if !c.holds("manage:settings") {
+				return refused(403, "canned_reply.not_own")
+			}
+			return ok(200).containing("Anders").changing("canned_reply", "audit_log")
+		},
+	},
+	{
+		op:      "updateCannedReply",
+		variant: "somebody else's own",
+		path:    at("id", "="+id("reply personal").String()),
+		match:   `"1"`,
+		body:    fixed(object{"owner": "personal", "title": "Anders", "text": "Beste {voornaam}", "archived": true}),
+		rule:    always(refused(404, "canned_reply.not_found")),
+	},
+	{
+		op:   "useCannedReply",
+		path: at("id", "="+id("reply shared").String()),
+		rule: always(ok(204).changing("canned_reply_use")),
+	},
+	{
+		op:      "useCannedReply",
+		variant: "somebody else's own",
+		path:    at("id", "="+id("reply personal").String()),
+		rule:    always(refused(404, "canned_reply.not_found")),
+	},
 	{op: "listTeams", kinds: []string{"team"}, rule: always(ok(200, tag("P", "team", "team"), tag("P", "team", "spare")))},
 	{
 		op:   "createTeam",

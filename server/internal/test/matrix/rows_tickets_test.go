@@ -508,4 +508,15 @@ var hubRows = []row{
 		}
 		return ok(200)
 	}},
+	{
+		op:      "hub Viewing",
+		targets: four,
+		body:    func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"]), "viewing"} },
+		rule: func(c *caller, _ string) want {
+			if !c.staff() {
+				return refused(200, "auth.forbidden")
+			}
+			return refused(200, "ticket.not_found")
+		},
+	},
 }

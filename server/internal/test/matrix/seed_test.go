@@ -105,6 +105,9 @@ func (w *world) seed() {
 				tag(p.org, "history", "target"),
 			)
 			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
+			if p.org == "P" {
+				b.Queue(`insert into staff_preference (user_id) values ($1)`, who)
+			}
 			b.Queue(
 				`insert into access_request (user_id, organisation_id, grant_id, mailed_on) values ($1, $2, $3, now())`,
 				who,
@@ -138,6 +141,9 @@ func (w *world) seed() {
 			b.Queue(`update user_account set enabled = false where user_id = $1`, who)
 		case blocked:
 			b.Queue(`update portal_user set status = 'blocked' where id = $1`, who)
+		}
+		if c.org == "P" {
+			b.Queue(`insert into staff_preference (user_id) values ($1)`, who)
 		}
 		for _, key := range c.grants {
 			grant(who, c.org, key, tag(c.org, "reason", c.name), from, until)
@@ -259,6 +265,18 @@ func (w *world) seedTickets(b *pgx.Batch) {
 	}
 	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
 	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
+	for owner, team := range map[string]any{"personal": nil, "team": id("team"), "shared": nil} {
+		b.Queue(
+			`insert into canned_reply (id, owner, owner_id, team_id, title, text) values ($1, $2, $3, $4, $5, 'Beste {voornaam}')`,
+			id("reply "+owner),
+			owner,
+			id("Ptarget"),
+			team,
+			tag("P", "reply", owner),
+		)
+	}
+	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("publisher"))
+	b.Queue(`insert into canned_reply_use (reply_id) values ($1)`, id("reply shared"))
 	b.Queue(`insert into tag (id, name, colour) values ($1, $2, 'gray')`, id("tag"), tag("P", "tag", "tag"))
 	for _, name := range slices.Sorted(maps.Keys(tickets)) {
 		t := tickets[name]

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { CircleAlert, Download, FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { saveFile } from "../../../lib/api-fetch";
 import { csvOf } from "../../../lib/format/csv";
 import { type Sheet, parseSheet } from "../../../lib/format/sheet";
+import { useFileDrop } from "../../../ui/useFileDrop";
 import { MAX_IMPORT_ROWS, m } from "./messages.nl";
 import type { Importer } from "./kinds";
 import { type ImportPlan, planOf } from "./plan";
@@ -18,7 +19,6 @@ type Props<Row> = { importer: Importer<Row>; onPlan: (plan: ImportPlan<Row>) => 
 export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const [over, setOver] = useState(false);
   const { name, columns, example } = importer;
   const headersOf = (required: boolean) =>
     columns.flatMap((column) => (Boolean(column.required) === required ? [column.header] : [])).join(", ");
@@ -40,11 +40,7 @@ export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
       }),
     );
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { over, zone } = useFileDrop((files) => void take(files[0]));
   return (
     <Box px={{ base: "16px", md: "28px" }} pb="40px" maxW="776px">
       <Text color="fg.muted" mb="16px">
@@ -62,12 +58,7 @@ export function FileStep<Row>({ importer, onPlan }: Props<Row>) {
         borderColor={over ? "accent" : "border.strong"}
         borderRadius="12px"
         bg={over ? "accent.subtle" : "bg.panel"}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+        {...zone}
       >
         <Box color="accent.fg" aria-hidden="true">
           <FileUp size={28} />

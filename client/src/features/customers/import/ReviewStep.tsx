@@ -8,6 +8,7 @@ import { announce } from "../../../lib/announce";
 import { saveFile } from "../../../lib/api-fetch";
 import { csvOf } from "../../../lib/format/csv";
 import { formatNumber } from "../../../lib/format/format";
+import { Checkbox } from "../../../ui/Checkbox";
 import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { ProgressBar } from "../../../ui/ProgressBar";
 import { Switch } from "../../../ui/Switch";
@@ -184,20 +185,16 @@ export function ReviewStep<Row>({ customer, importer, plan, onOther }: Props<Row
         <>
           {name === "users" && <Invitations on={invite} onChange={setInvite} />}
           {counts.refused > 0 && (
-            <chakra.label display="flex" gap="10px" alignItems="center" cursor="pointer">
-              <chakra.input
-                type="checkbox"
-                checked={skip}
-                onChange={(event) => {
-                  setSkip(event.target.checked);
-                  setMissed(false);
-                }}
-                aria-describedby={missed ? "import-must-skip" : undefined}
-                accentColor="accent"
-                boxSize="16px"
-              />
+            <Checkbox
+              checked={skip}
+              onChange={(event) => {
+                setSkip(event.target.checked);
+                setMissed(false);
+              }}
+              aria-describedby={missed ? "import-must-skip" : undefined}
+            >
               {words.skip(counts.refused)}
-            </chakra.label>
+            </Checkbox>
           )}
           {missed && (
             <Box id="import-must-skip" role="alert" color="red.fg" textStyle="small">

@@ -8,7 +8,7 @@ import { getListCustomerHistoryQueryKey } from "@klantportaal/api/customers";
 import type { Customer, CustomerDocument } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Files, Plus } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { downloadFile } from "../../../lib/api-fetch";
 import { problemText } from "../../../lib/api/problem";
 import { useStore } from "../../../lib/store";
@@ -17,6 +17,7 @@ import { ListPages } from "../../../ui/ListPages";
 import { NoneFound } from "../../../ui/NoneFound";
 import { notify } from "../../../ui/notify";
 import { StateView } from "../../../ui/StateView";
+import { useFileDrop } from "../../../ui/useFileDrop";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { documents as noun, m as documents } from "../messages.nl";
 import { DiscardDialog, EditDialog, PublishDialog, ReplaceDialog, WithdrawDialog } from "./dialogs";
@@ -47,10 +48,8 @@ function download(document: CustomerDocument): void {
 /** Chooses files, and takes those that are dropped on what it stands in. */
 function useFiles(onFiles: (files: FileList) => void) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
   return {
-    over,
+    ...useFileDrop(onFiles),
     choose: () => input.current?.click(),
     input: (
       <input
@@ -65,21 +64,6 @@ function useFiles(onFiles: (files: FileList) => void) {
         }}
       />
     ),
-    zone: {
-      onDragOver: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      },
-      onDragLeave: (event: DragEvent) =>
-        !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
-      onDrop: (event: DragEvent) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(false);
-        onFiles(event.dataTransfer.files);
-      },
-    },
   };
 }
 

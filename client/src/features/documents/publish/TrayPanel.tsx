@@ -3,6 +3,7 @@ import { UploadDocumentFormLimits } from "@klantportaal/api/limits";
 import { Check, CircleAlert, X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "../../../lib/store";
+import { Checkbox } from "../../../ui/Checkbox";
 import { InnerButton } from "../../../ui/InnerButton";
 import { notify } from "../../../ui/notify";
 import { ProgressBar } from "../../../ui/ProgressBar";
@@ -162,8 +163,9 @@ export function TrayPanel({ customer, onChanged }: Props) {
   };
   const publish = () =>
     whileBusy(async () => {
-      const done = await tray.publish(announce);
+      const { done, changed } = await tray.publish(announce);
       if (done > 0) notify.success(m.published(done), { id: "documents-published" });
+      if (changed.length > 0) notify.error(m.changedElsewhere(changed), { id: "documents-changed" });
     });
   const discard = () =>
     whileBusy(async () => {
@@ -191,16 +193,9 @@ export function TrayPanel({ customer, onChanged }: Props) {
         <chakra.span role="status" fontWeight="550">
           {underWay > 0 ? words.busy(underWay) : words.ready(ready.length)}
         </chakra.span>
-        <chakra.label display="flex" gap="8px" alignItems="center" cursor="pointer">
-          <chakra.input
-            type="checkbox"
-            checked={announce}
-            onChange={(event) => setAnnounce(event.target.checked)}
-            accentColor="accent"
-            boxSize="16px"
-          />
+        <Checkbox checked={announce} onChange={(event) => setAnnounce(event.target.checked)}>
           {words.announce(readers)}
-        </chakra.label>
+        </Checkbox>
         <Flex gap="8px" ms="auto">
           <Button onClick={() => void discard()} disabled={busy}>
             {words.discard}

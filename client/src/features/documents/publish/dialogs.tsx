@@ -13,6 +13,7 @@ import type { CustomerDocument } from "@klantportaal/api/model";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
 import { uploadStarted } from "../../../lib/hub/unsent";
+import { Checkbox } from "../../../ui/Checkbox";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField, FormGroup } from "../../../ui/FormField";
@@ -68,16 +69,9 @@ function Announce({
   onChange: (on: boolean) => void;
 }) {
   return (
-    <chakra.label display="flex" gap="8px" alignItems="center" cursor="pointer">
-      <chakra.input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        accentColor="accent"
-        boxSize="16px"
-      />
+    <Checkbox checked={on} onChange={(event) => onChange(event.target.checked)}>
       {m.tray.announce(document.readers)}
-    </chakra.label>
+    </Checkbox>
   );
 }
 

@@ -63,6 +63,8 @@ export const m = {
     discard: "Weggooien",
   },
   published: (n: number) => `${count(n)} gepubliceerd.`,
+  changedElsewhere: (names: readonly string[]) =>
+    `Intussen gewijzigd, dus niet gepubliceerd: ${names.join(", ")}. De lijst toont het nu.`,
   discarded: (name: string) => `‘${name}’ is weggegooid.`,
   saved: "Document opgeslagen.",
 

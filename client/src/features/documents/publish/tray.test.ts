@@ -69,7 +69,7 @@ describe("a document in the tray", () => {
   it("is published under what it was corrected to", async () => {
     const tray = await trayWith("Factuur 2024-01.pdf");
     tray.edit(row(tray).id, { period: "2024-02" });
-    expect(await tray.publish(true)).toBe(1);
+    expect((await tray.publish(true)).done).toBe(1);
     expect(vi.mocked(api.updateDocument).mock.calls[0]?.[1]).toMatchObject({ period: "2024-02" });
     expect(vi.mocked(api.publishDocument).mock.calls[0]?.slice(1)).toEqual([{ announce: true }, { "If-Match": '"2"' }]);
     expect(tray.rows.get()).toEqual([]);
@@ -80,31 +80,31 @@ describe("a document in the tray", () => {
     expect(isReady(row(tray))).toBe(false);
     tray.change(row(tray).id, { replace: true });
     tray.edit(row(tray).id, { period: "2024-02" });
-    expect(await tray.publish(false)).toBe(1);
+    expect((await tray.publish(false)).done).toBe(1);
     expect(api.replaceDocument).not.toHaveBeenCalled();
     expect(api.publishDocument).toHaveBeenCalledOnce();
   });
   it("is asked about when it was corrected to what is there already", async () => {
     const tray = await trayWith("Factuur 2024-02.pdf", [january]);
     tray.edit(row(tray).id, { name: january.name, period: january.period });
-    expect(await tray.publish(false)).toBe(0);
+    expect((await tray.publish(false)).done).toBe(0);
     expect(row(tray)).toMatchObject({ phase: "ready", twin: { id: "twin" }, replace: null });
     tray.change(row(tray).id, { replace: true });
-    expect(await tray.publish(false)).toBe(1);
+    expect((await tray.publish(false)).done).toBe(1);
     expect(vi.mocked(api.replaceDocument).mock.calls[0]?.[2]).toEqual({ "If-Match": '"7"' });
   });
   it("looks again for what it replaces when somebody else changed that", async () => {
     const tray = await trayWith("Factuur 2024-01.pdf", [january]);
     tray.change(row(tray).id, { replace: true });
     vi.mocked(api.replaceDocument).mockImplementationOnce(conflict);
-    expect(await tray.publish(false)).toBe(0);
+    expect((await tray.publish(false)).done).toBe(0);
     expect(row(tray)).toMatchObject({ phase: "ready", twin: null, replace: null });
     expect(row(tray).problem).not.toBeNull();
   });
   it("is left to the list when it is not a draft of this tray any more", async () => {
     const tray = await trayWith("Factuur 2024-03.pdf");
     vi.mocked(api.publishDocument).mockImplementationOnce(conflict);
-    expect(await tray.publish(false)).toBe(0);
+    expect(await tray.publish(false)).toEqual({ done: 0, changed: ["Factuur 2024-03"] });
     expect(tray.rows.get()).toEqual([]);
   });
   it("is thrown away when it was taken out of the tray in the moment in which it arrived", async () => {
@@ -119,7 +119,7 @@ describe("a document in the tray", () => {
   });
   it("is published once, however often it is asked for", async () => {
     const tray = await trayWith("Factuur 2024-04.pdf");
-    expect(await Promise.all([tray.publish(false), tray.publish(false)])).toEqual([1, 0]);
+    expect(await Promise.all([tray.publish(false), tray.publish(false)])).toMatchObject([{ done: 1 }, { done: 0 }]);
     expect(api.publishDocument).toHaveBeenCalledOnce();
   });
 });

@@ -195,32 +195,35 @@ class Tray {
   };
 
   /**
-   * Publishes what is ready, one by one; answers how many. What failed stays, with its reason, and so does what turns
-   * out to have a twin.
+   * Publishes what is ready, one by one; answers how many, and the names of those that somebody else changed. What
+   * failed stays, with its reason, and so does what turns out to have a twin.
    */
-  publish = async (announce: boolean): Promise<number> => {
-    if (this.#publishing) return 0;
-    this.#publishing = true;
+  publish = async (announce: boolean): Promise<{ done: number; changed: string[] }> => {
+    const changed: string[] = [];
     let done = 0;
+    if (this.#publishing) return { done, changed };
+    this.#publishing = true;
     try {
-      for (const { id } of this.rows.get()) {
-        if (await this.#publish(id, announce)) done += 1;
+      for (const { id, name } of this.rows.get()) {
+        const outcome = await this.#publish(id, announce);
+        if (outcome === "changed") changed.push(name);
+        if (outcome === "done") done += 1;
       }
     } finally {
       this.#publishing = false;
     }
-    return done;
+    return { done, changed };
   };
 
   /** Saves what was changed since the upload, then shows the document to the customer. */
-  async #publish(id: string, announce: boolean): Promise<boolean> {
+  async #publish(id: string, announce: boolean): Promise<"done" | "changed" | "stays"> {
     try {
       const before = this.#row(id);
-      if (!before || !isReady(before)) return false;
+      if (!before || !isReady(before)) return "stays";
       this.change(id, { phase: "publishing", problem: null });
       await this.#lookForTwin(id);
       const row = this.#row(id);
-      if (!row?.document || (row.twin && row.replace === null)) return false;
+      if (!row?.document || (row.twin && row.replace === null)) return "stays";
       const details = { name: row.name.trim(), category: row.category, period: row.period };
       let saved = row.document;
       if (labelOf(saved) !== labelOf(details)) {
@@ -231,13 +234,16 @@ class Tray {
         await replaceDocument(row.twin.id, { replacementId: id, announce }, ifMatch(row.twin));
       else await publishDocument(id, { announce }, ifMatch(saved));
       this.#forget(id);
-      return true;
+      return "done";
     } catch (error) {
       const stale = error instanceof ProblemError && error.status === 409;
       // Somebody else changed it, or it was published and the answer got lost: the list shows what it is now.
-      if (stale && !this.#row(id)?.replace) this.#forget(id);
-      else this.change(id, { problem: problemText(error), ...(stale && noTwin) });
-      return false;
+      if (stale && !this.#row(id)?.replace) {
+        this.#forget(id);
+        return "changed";
+      }
+      this.change(id, { problem: problemText(error), ...(stale && noTwin) });
+      return "stays";
     } finally {
       if (this.#row(id)?.phase === "publishing") this.change(id, { phase: "ready" });
     }

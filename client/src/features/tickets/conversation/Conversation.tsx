@@ -6,12 +6,13 @@ import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../../lib/announce";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { viewAs } from "../../../lib/session/view-as";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
+import { useFileDrop } from "../../../ui/useFileDrop";
 import { m } from "../messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
 import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
@@ -104,7 +105,6 @@ export function Conversation({ ticket, me, target = null }: Props) {
   const closeSheet = useCallback(() => setSheet(null), []);
   useAnnouncements(ticket, me);
   const staff = !me.isCustomer;
-  const [dragging, setDragging] = useState(false);
   const lastOwn = rows.findLast((row) => row.type === "message" && row.own && !row.pending)?.key;
   const closed = ticket.status === "closed";
   const outbox = outboxOf(me.id);
@@ -152,23 +152,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
     list.current?.toEnd();
   };
 
-  const drop =
-    closed && !staff
-      ? {}
-      : {
-          onDragOver: (event: DragEvent) => {
-            if (!event.dataTransfer.types.includes("Files")) return;
-            event.preventDefault();
-            setDragging(true);
-          },
-          onDragLeave: (event: DragEvent) =>
-            !event.currentTarget.contains(event.relatedTarget as Node) && setDragging(false),
-          onDrop: (event: DragEvent) => {
-            event.preventDefault();
-            setDragging(false);
-            composer.current?.addFiles(event.dataTransfer.files);
-          },
-        };
+  const drop = useFileDrop((files) => composer.current?.addFiles(files));
   const first = ticket.messages.find((message) => message.kind !== "note")?.seq ?? 1;
 
   return (
@@ -181,7 +165,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
       flex="1"
       position="relative"
       css={whenShort({ h: screenHeight })}
-      {...drop}
+      {...((!closed || staff) && drop.zone)}
     >
       {joinFailed && (
         <Flex
@@ -231,7 +215,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
           onSend={send}
         />
       )}
-      {dragging && (
+      {drop.over && (
         <Center
           position="absolute"
           inset="8px"

@@ -51,7 +51,13 @@ describe("timelineOf", () => {
     ]);
   });
   it("tells a change of status that followed from a message with that message, and groups on", () => {
-    const event = { type: "status" as const, from: "in_progress", to: "waiting_customer", automatic: true, detail: null };
+    const event = {
+      type: "status" as const,
+      from: "in_progress",
+      to: "waiting_customer",
+      automatic: true,
+      detail: null,
+    };
     const followed = aMessage(2, { kind: "event", sendBy: jeroen, event });
     const rows = timelineOf(
       [aMessage(1, { sendBy: jeroen }), followed, aMessage(3, { sendBy: jeroen })],

@@ -69,6 +69,8 @@ function asMessage(entry: OutboxEntry, me: Reader): Message {
     attachments: entry.attachments,
     replyToId: entry.replyToId,
     event: null,
+    withdrawnOn: null,
+    withdrawnBy: null,
   };
 }
 

@@ -13,6 +13,7 @@ import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
+import { Checkbox } from "../../../ui/Checkbox";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormButtons } from "../../../ui/FormButtons";
 import { ErrorSummary, FormField, type FieldError } from "../../../ui/FormField";
@@ -273,17 +274,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
         {organisationId && (
           <FollowersField control={control} error={errorOf("followers")} me={me} organisationId={organisationId} />
         )}
-        <chakra.label
-          display="inline-flex"
-          gap="8px"
-          alignItems="center"
-          alignSelf="flex-start"
-          minH="24px"
-          cursor="pointer"
-        >
-          <chakra.input type="checkbox" {...register("follow")} accentColor="accent" boxSize="16px" />
-          {m.create.follow}
-        </chakra.label>
+        <Checkbox {...register("follow")}>{m.create.follow}</Checkbox>
         <FormButtons
           submit={m.create.submit}
           submitting={m.create.submitting}

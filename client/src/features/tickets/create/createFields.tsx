@@ -10,6 +10,7 @@ import { useDeferredValue, useRef, useState } from "react";
 import { useController, type Control } from "react-hook-form";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
+import { useFileDrop } from "../../../ui/useFileDrop";
 import { UploadChips } from "../conversation/UploadChips";
 import { ACCEPT, type Uploads } from "../conversation/uploads";
 import { emptyForm, type CreateForm } from "./createForm";
@@ -322,7 +323,7 @@ export function FollowersField({
 
 export function AttachmentsField({ uploads, error }: { uploads: Uploads; error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const { over, zone } = useFileDrop(uploads.add);
   return (
     <FormGroup
       id={fieldId("attachments")}
@@ -344,16 +345,7 @@ export function AttachmentsField({ uploads, error }: { uploads: Uploads; error: 
         borderRadius="12px"
         bg={over ? "accent.subtle" : "bg.panel"}
         color="fg.muted"
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          uploads.add(event.dataTransfer.files);
-        }}
+        {...zone}
       >
         <Paperclip size={16} />
         <span>

@@ -20,6 +20,14 @@ describe("parseInline", () => {
     for (const plain of ["2 * 3 * 4", "snake_case_name", "**open", "** x **", "a [b] (c)"])
       expect(parseInline(plain)).toEqual([text(plain)]);
   });
+  it("takes a mark after a backslash as it is", () => {
+    expect(parseInline("\\*a\\* \\_b\\_ \\`c\\` \\[d\\](https://klant-a.example)")[0]).toEqual(
+      text("*a* _b_ `c` [d]("),
+    );
+    expect(parseInline("**\\[a\\]**")).toEqual([{ type: "strong", children: [text("[a]")] }]);
+    for (const plain of ["C:\\map\\bestand", "\\\\server\\deel", "a \\ b"])
+      expect(parseInline(plain)).toEqual([text(plain)]);
+  });
   it("links addresses without the sentence's own marks", () => {
     expect(parseInline("Zie https://klant-a.example/a?b=1.")).toEqual([
       text("Zie "),

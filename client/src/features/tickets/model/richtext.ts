@@ -1,6 +1,6 @@
 /**
  * The Markdown subset of a message: bold, italic, lists, links, inline code and quotes, plus bare web addresses, e-mail
- * addresses and ticket numbers. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a
+ * addresses and ticket numbers; a backslash before a mark takes its meaning away. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a
  * plain reader sees the source.
  */
 export type Inline =
@@ -18,6 +18,7 @@ export type Block =
 // one.
 const INLINE = new RegExp(
   [
+    "\\\\(?<escaped>[`*_\\[\\]])",
     "`(?<code>[^`\\n]+)`",
     "\\*\\*(?<strong>(?=\\S)[^*\\n]*[^*\\s])\\*\\*",
     "\\*(?<star>(?=\\S)[^*\\n]*[^*\\s])\\*",
@@ -59,9 +60,10 @@ export function parseInline(text: string): Inline[] {
   for (let match = INLINE.exec(text); match; match = INLINE.exec(text)) {
     push(text.slice(end, match.index));
     let taken = match[0];
-    const { code, strong, star, under, label, target, url, mail, ticket } = match.groups ?? {};
+    const { escaped, code, strong, star, under, label, target, url, mail, ticket } = match.groups ?? {};
     const emphasis = star ?? under;
-    if (code !== undefined) nodes.push({ type: "code", text: code });
+    if (escaped !== undefined) push(escaped);
+    else if (code !== undefined) nodes.push({ type: "code", text: code });
     else if (strong !== undefined) nodes.push({ type: "strong", children: nested(strong) });
     else if (emphasis !== undefined) nodes.push({ type: "em", children: nested(emphasis) });
     else if (label !== undefined) {

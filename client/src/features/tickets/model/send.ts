@@ -33,6 +33,8 @@ function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentU
     attachments: entry.attachments.map((attachment) => ({ ...attachment, messageId: entry.id })),
     replyToId: entry.replyToId,
     event: null,
+    withdrawnOn: null,
+    withdrawnBy: null,
   };
 }
 

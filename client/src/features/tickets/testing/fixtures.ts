@@ -36,6 +36,8 @@ export function aMessage(seq: number, change: Partial<Message> = {}): Message {
     attachments: [],
     replyToId: null,
     event: null,
+    withdrawnOn: null,
+    withdrawnBy: null,
     ...change,
   };
 }
@@ -86,6 +88,7 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     rev: 1,
     messages: [],
     hasMoreMessages: false,
+    mergedInto: null,
     ...change,
   };
 }

@@ -14,7 +14,16 @@ const commands = {
       .configureLogging(signalR.LogLevel.None);
     if (retry) builder.withAutomaticReconnect(retry);
     const connection = builder.build();
-    for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged", "queueChanged"]) {
+    for (const push of [
+      "messageReceived",
+      "messageRead",
+      "ticketChanged",
+      "typing",
+      "presence",
+      "mentioned",
+      "grantsChanged",
+      "queueChanged",
+    ]) {
       connection.on(push, (...args) => say({ name, push, args }));
     }
     connection.onreconnecting(() => say({ name, push: "reconnecting", args: [] }));

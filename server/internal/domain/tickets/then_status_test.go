@@ -1,0 +1,112 @@
+package tickets_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func statusOf(p *testkit.Portal, ticket int64) contract.SupportTicketDetail {
+	p.T.Helper()
+	var d contract.SupportTicketDetail
+	p.Call(testkit.Staff2, "GET", fmt.Sprint("/api/support-tickets/", ticket), nil).JSON(&d)
+	return d
+}
+
+// Staff say with a message what becomes of the ticket's status; saying nothing waits for the customer, as ever.
+func TestThenStatus(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	staff := dial(t, p, testkit.Staff)
+	events := 0
+	for i, c := range []struct {
+		then contract.ThenStatus
+		is   contract.TicketStatus
+		new  int // events
+	}{
+		{contract.ThenStatusInProgress, "in_progress", 1},
+		{contract.ThenStatusInProgress, "in_progress", 0},
+		{"", "waiting_customer", 1},
+		{contract.ThenStatusWaitingCustomer, "waiting_customer", 0},
+		{contract.ThenStatusResolved, "resolved", 1},
+		{contract.ThenStatusResolved, "resolved", 0},
+		{contract.ThenStatusInProgress, "in_progress", 1},
+	} {
+		m := contract.NewMessage{Id: uuid.New(), Text: fmt.Sprint("Answer ", i)}
+		if c.then != "" {
+			m.ThenStatus = &c.then
+		}
+		posted, code := staff.post(ticket.Id, m)
+		if code != "" {
+			t.Fatal(code)
+		}
+		events += c.new
+		d := statusOf(p, ticket.Id)
+		if d.Status != c.is || d.Unopened || int(d.LastSeq) != 2+i+events {
+			t.Errorf("%d: %q gives %s, unopened %v, seq %d", i, c.then, d.Status, d.Unopened, d.LastSeq)
+		}
+		// No part of the message's identity: with another it is answered, and changes nothing.
+		other := contract.ThenStatusResolved
+		m.ThenStatus = &other
+		if again, code := staff.post(ticket.Id, m); code != "" || again.Seq != posted.Seq {
+			t.Errorf("again: %d %s, not %d", again.Seq, code, posted.Seq)
+		}
+		if is := statusOf(p, ticket.Id).Status; is != c.is {
+			t.Errorf("again it is %s", is)
+		}
+	}
+}
+
+// Who may not say it changes nothing by it.
+func TestThenStatusRefused(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	resolved, unknown, note := contract.ThenStatusResolved, contract.ThenStatus("closed"), contract.NewMessageKindNote
+	for _, c := range []struct {
+		who  string
+		kind *contract.NewMessageKind
+		then *contract.ThenStatus
+		code string
+	}{
+		{testkit.UserA, nil, &resolved, "message.then_status_not_allowed"},
+		{testkit.AdminA, nil, &resolved, "message.then_status_not_allowed"},
+		{testkit.Staff, &note, &resolved, "message.then_status_not_allowed"},
+		{testkit.Staff, nil, &unknown, "message.invalid"},
+	} {
+		m := contract.NewMessage{Id: uuid.New(), Text: "Refused", Kind: c.kind, ThenStatus: c.then}
+		if _, code := dial(t, p, c.who).post(ticket.Id, m); code != c.code {
+			t.Errorf("%s: %q, want %s", c.who, code, c.code)
+		}
+	}
+	if d := statusOf(p, ticket.Id); d.Status != "new" || d.LastSeq != 1 {
+		t.Errorf("it is %s, seq %d", d.Status, d.LastSeq)
+	}
+}
+
+// A ticket that a customer reopened before anybody of the staff saw it is in progress and unopened; an answer that
+// leaves it in progress opens it all the same.
+func TestThenStatusOpens(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	for _, status := range []string{"resolved", "in_progress"} {
+		p.Call(testkit.UserA, "PUT", fmt.Sprint("/api/support-tickets/", ticket.Id), map[string]any{"status": status})
+	}
+	if d := statusOf(p, ticket.Id); d.Status != "in_progress" || !d.Unopened {
+		t.Fatalf("%s, unopened %v", d.Status, d.Unopened)
+	}
+	then := contract.ThenStatusInProgress
+	m := contract.NewMessage{Id: uuid.New(), Text: "We are on it", ThenStatus: &then}
+	if _, code := dial(t, p, testkit.Staff).post(ticket.Id, m); code != "" {
+		t.Fatal(code)
+	}
+	if d := statusOf(p, ticket.Id); d.Unopened {
+		t.Error("nobody has opened it")
+	}
+}

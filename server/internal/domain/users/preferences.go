@@ -1,0 +1,59 @@
+package users
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+// StaffPreferences answers how a member of staff works; the defaults, when they have saved nothing.
+func (u *Users) StaffPreferences(ctx context.Context, actor identity.Actor) (p contract.StaffPreferences, err error) {
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetStaffPreferences(ctx, actor.UserID)
+		if errors.Is(err, pgx.ErrNoRows) {
+			p = contract.StaffPreferences{
+				ThenStatus:      contract.StickingStatusWaitingCustomer,
+				NewTicketAlerts: contract.NewTicketAlertsTeam,
+			}
+			return nil
+		}
+		p = preferencesOf(row)
+		return err
+	})
+	return p, err
+}
+
+// SetStaffPreferences changes the fields that are there, and answers all of them. The last one wins: they are one
+// person's own, and each screen writes only what it is about.
+func (u *Users) SetStaffPreferences(
+	ctx context.Context,
+	actor identity.Actor,
+	r contract.UpdateStaffPreferencesRequest,
+) (p contract.StaffPreferences, err error) {
+	err = u.db.Write(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.PutStaffPreferences(ctx, queries.PutStaffPreferencesParams{
+			UserID:           actor.UserID,
+			ThenStatus:       (*string)(r.ThenStatus),
+			NextAfterSending: r.NextAfterSending,
+			NewTicketAlerts:  (*string)(r.NewTicketAlerts),
+			QueueView:        r.QueueView,
+		})
+		p = preferencesOf(row)
+		return err
+	})
+	return p, err
+}
+
+func preferencesOf(row queries.StaffPreference) contract.StaffPreferences {
+	return contract.StaffPreferences{
+		ThenStatus:       contract.StickingStatus(row.ThenStatus),
+		NextAfterSending: row.NextAfterSending,
+		NewTicketAlerts:  contract.NewTicketAlerts(row.NewTicketAlerts),
+		QueueView:        row.QueueView,
+	}
+}

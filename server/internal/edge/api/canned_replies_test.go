@@ -1,0 +1,121 @@
+package api_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func replies(t *testing.T, p *testkit.Portal, who string, params ...string) (titles []string) {
+	t.Helper()
+	var page contract.CannedReplyPage
+	want(t, p.Call(who, "GET", "/api/canned-replies"+query(params...), nil), 200, "").JSON(&page)
+	for _, r := range page.Items {
+		titles = append(titles, r.Title)
+	}
+	return titles
+}
+
+// Staff keep their own, teams theirs, and who manages settings everybody's; nobody reads or changes another's.
+func TestCannedReplies(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'manage:settings'`,
+		testkit.ID(testkit.Staff2),
+		testkit.ID("P"),
+	)
+	team := uuid.New()
+	p.Exec(`insert into team (id, name) values ($1, 'Storingen')`, team)
+	p.Exec(`insert into team_member (team_id, user_id) values ($1, $2)`, team, testkit.ID(testkit.Staff))
+	reply := func(owner string, more body) body {
+		b := body{"id": uuid.New(), "owner": owner, "title": "Own", "text": "Beste {voornaam}"}
+		for k, v := range more {
+			b[k] = v
+		}
+		return b
+	}
+	post := func(who string, b body) testkit.Answer { return p.Call(who, "POST", "/api/canned-replies", b) }
+	own := reply("personal", body{"shortcut": "mon", "topic": "incident"})
+	var made, again contract.CannedReply
+	want(t, post(testkit.Staff, own), 201, "").JSON(&made)
+	want(t, post(testkit.Staff, own), 201, "").JSON(&again)
+	if made.Rev != 1 || again.Rev != 1 || made.OwnedBy == nil || made.OwnedBy.Id != testkit.ID(testkit.Staff) ||
+		!made.MayEdit {
+		t.Errorf("made %+v, again %+v", made, again)
+	}
+	own["title"] = "Other"
+	want(t, post(testkit.Staff, own), 409, "canned_reply.id_taken")
+	want(t, post(testkit.Staff2, own), 409, "canned_reply.id_taken")
+	want(t, post(testkit.Staff, reply("personal", body{"shortcut": "mon"})), 409, "canned_reply.shortcut_exists")
+	want(t, post(testkit.Staff2, reply("personal", body{"shortcut": "mon", "title": "Hers"})), 201, "")
+	want(t, post(testkit.Staff, reply("shared", nil)), 403, "canned_reply.not_own")
+	want(t, post(testkit.Staff2, reply("shared", body{"shortcut": "mon", "title": "All"})), 201, "")
+	want(t, post(testkit.Staff2, reply("shared", body{"shortcut": "mon"})), 409, "canned_reply.shortcut_exists")
+	want(t, post(testkit.Staff, reply("team", body{"teamId": team, "title": "Team"})), 201, "")
+	want(t, post(testkit.Staff2, reply("team", body{"teamId": team})), 403, "canned_reply.not_own")
+	wantField(
+		t,
+		post(testkit.Staff, reply("team", body{"teamId": uuid.New()})),
+		"canned_reply.invalid",
+		"teamId",
+		"invalid",
+	)
+	wantField(t, post(testkit.Staff, reply("team", nil)), "canned_reply.invalid", "teamId", "required")
+	wantField(t, post(testkit.Staff, reply("personal", body{"text": "Beste {naam}"})), "canned_reply.placeholder", "text",
+		"unknown")
+	want(t, post(testkit.AdminA, reply("personal", nil)), 403, "auth.forbidden")
+
+	for who, titles := range map[string][]string{testkit.Staff: {"All", "Own", "Team"}, testkit.Staff2: {"All", "Hers"}} {
+		if seen := replies(t, p, who); !slices.Equal(seen, titles) {
+			t.Errorf("%s sees %v, want %v", who, seen, titles)
+		}
+	}
+	path := "/api/canned-replies/" + made.Id.String()
+	change := body{"owner": "personal", "title": "Own now", "text": "Dag {klant}", "archived": true}
+	want(t, p.Call(testkit.Staff2, "PUT", path, change, "If-Match", `"1"`), 404, "canned_reply.not_found")
+	want(t, p.Call(testkit.Staff2, "POST", path+"/use", nil), 404, "canned_reply.not_found")
+	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"2"`), 409, "canned_reply.stale")
+	for range 3 {
+		want(t, p.Call(testkit.Staff, "POST", path+"/use", nil), 204, "")
+	}
+	p.Exec(
+		`insert into canned_reply_use (reply_id, day, uses) values ($1, current_date - 30, 5), ($1, current_date - 29, 7)`,
+		made.Id,
+	)
+	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"1"`), 200, "").JSON(&made)
+	if made.Title != "Own now" || !made.Archived || made.Rev != 2 || made.Uses != 10 || made.LastUsedOn == nil {
+		t.Errorf("changed %+v", made)
+	}
+	// What is archived gives its shortcut back, and can't have it again while another has it.
+	want(t, post(testkit.Staff, reply("personal", body{"shortcut": "mon", "title": "Next"})), 201, "")
+	change["archived"], change["shortcut"] = false, "mon"
+	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"2"`), 409, "canned_reply.shortcut_exists")
+	change["owner"], change["shortcut"] = "shared", ""
+	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"2"`), 403, "canned_reply.not_own")
+	for filter, titles := range map[string][]string{
+		"owner:shared": {"All"}, "archived:true": {"Own now"}, "teamId:" + team.String(): {"Team"}, "topic:incident": nil,
+	} {
+		if seen := replies(t, p, testkit.Staff, "Filters", filter); !slices.Equal(seen, titles) {
+			t.Errorf("%s gives %v, want %v", filter, seen, titles)
+		}
+	}
+	if seen := replies(
+		t,
+		p,
+		testkit.Staff,
+		"OrderBy",
+		"uses DESC",
+		"SearchParameter",
+		"klant",
+	); !slices.Equal(
+		seen,
+		[]string{"Own now"},
+	) {
+		t.Errorf("searching gives %v", seen)
+	}
+}
