@@ -1,4 +1,5 @@
 -- +goose Up
+-- contract: portal_definer may create only while its functions are made here.
 -- What staff share and what they alone know of tickets: no customer sees a row of these tables.
 create table team (
 	id       uuid primary key,

@@ -20,3 +20,12 @@ on conflict (key, ticket_id) do nothing;
 -- name: UndoBulkResult :exec
 update bulk_result set undone = @undone, undo_code = sqlc.narg(undo_code), undo_rev = sqlc.narg(undo_rev)
 where key = @key and ticket_id = @ticket_id;
+
+-- name: GetReplyValues :one
+-- What the placeholders of a canned reply stand for in a ticket.
+select o.name as organisation_name, split_part(p.full_name, ' ', 1)::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
+from support_ticket t
+join organisation o on o.id = t.organisation_id
+join person p on p.id = t.created_by
+left join person a on a.id = t.assignee_id
+where t.id = @id;

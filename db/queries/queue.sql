@@ -1,7 +1,7 @@
 -- name: ListQueue :many
 -- A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
 -- support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open tickets.
--- countable: the total is kept in ticket_count.
+-- countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads all of them.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids),
 matching as not materialized (
 	select t.id, t.waiting_since, t.due_on, t.priority, t.created_on, t.last_activity_on
@@ -23,7 +23,7 @@ matching as not materialized (
 			select g.ticket_id from ticket_tag g where g.tag_id = any (sqlc.narg(tags)) and (g.open or not @open_alone::boolean)))
 		and (sqlc.narg(following)::boolean is null or exists (
 			select from ticket_participant p where p.ticket_id = t.id and p.user_id = @me and p.following) = sqlc.narg(following))
-		and (sqlc.narg(unread)::boolean is null or exists (select from ticket_view v where v.id = t.id and v.unread_count > 0) = sqlc.narg(unread))
+		and (sqlc.narg(unread)::boolean is null or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = sqlc.narg(unread))
 		and (sqlc.narg(unread)::boolean is distinct from true or t.id in (select ticket_id from unread_ticket))
 		and (@every_risk::boolean or @soon::boolean and t.warn_on <= now() and t.due_on > now() or @late::boolean and t.due_on <= now())
 		and (sqlc.narg(search)::text is null or t.id = any ((select ids from found)::bigint[]))

@@ -663,8 +663,9 @@ type ClientInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// `desk.tag_limit`, `internal`.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -677,8 +678,9 @@ type ClientInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// `desk.tag_limit`, `internal`.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -688,7 +690,8 @@ type ClientInterface interface {
 	// UndoBulk Put back what bulkUpdate changed
 	//
 	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-	// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
+	// same.
 	//
 	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
 	//
@@ -2541,8 +2544,9 @@ func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEdit
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// `desk.tag_limit`, `internal`.
 //
 // Takes any type of body and a specified content type.
 //
@@ -2565,8 +2569,9 @@ func (c *Client) BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParam
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// `desk.tag_limit`, `internal`.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2586,7 +2591,8 @@ func (c *Client) BulkUpdate(ctx context.Context, params *BulkUpdateParams, body 
 // UndoBulk Put back what bulkUpdate changed
 //
 // Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
+// same.
 //
 // Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
 //
@@ -10422,8 +10428,9 @@ type ClientWithResponsesInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// `desk.tag_limit`, `internal`.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -10436,8 +10443,9 @@ type ClientWithResponsesInterface interface {
 	// conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 	// as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 	//
-	// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-	// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+	// `desk.tag_limit`, `internal`.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -10447,7 +10455,8 @@ type ClientWithResponsesInterface interface {
 	// UndoBulkWithResponse Put back what bulkUpdate changed
 	//
 	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-	// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
+	// same.
 	//
 	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
 	//
@@ -17883,8 +17892,9 @@ func (c *ClientWithResponses) ListQueueWithResponse(ctx context.Context, params 
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// `desk.tag_limit`, `internal`.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -17903,8 +17913,9 @@ func (c *ClientWithResponses) BulkUpdateWithBodyWithResponse(ctx context.Context
 // conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 // as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 //
-// Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-// ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+// `desk.tag_limit`, `internal`.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -17920,7 +17931,8 @@ func (c *ClientWithResponses) BulkUpdateWithResponse(ctx context.Context, params
 // UndoBulkWithResponse Put back what bulkUpdate changed
 //
 // Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-// have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
+// same.
 //
 // Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
 //

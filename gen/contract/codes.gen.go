@@ -25,6 +25,7 @@ const (
 	CodeBulkInvalid                      = "bulk.invalid"
 	CodeBulkNotFound                     = "bulk.not_found"
 	CodeBulkUndoExpired                  = "bulk.undo_expired"
+	CodeCannedReplyEmptyValue            = "canned_reply.empty_value"
 	CodeCannedReplyIdTaken               = "canned_reply.id_taken"
 	CodeCannedReplyInvalid               = "canned_reply.invalid"
 	CodeCannedReplyNotFound              = "canned_reply.not_found"
@@ -161,6 +162,7 @@ var Codes = map[string]int{
 	CodeBulkInvalid:                      400,
 	CodeBulkNotFound:                     404,
 	CodeBulkUndoExpired:                  409,
+	CodeCannedReplyEmptyValue:            409,
 	CodeCannedReplyIdTaken:               409,
 	CodeCannedReplyInvalid:               400,
 	CodeCannedReplyNotFound:              404,

@@ -674,14 +674,20 @@ type BulkUpdateRequest struct {
 	AddTagIds []openapi_types.UUID `json:"addTagIds,omitempty"`
 
 	// AssigneeId Null assigns them to nobody
-	AssigneeId   nullable.Nullable[openapi_types.UUID] `json:"assigneeId,omitempty"`
-	Priority     *TicketPriority                       `json:"priority,omitempty"`
-	RemoveTagIds []openapi_types.UUID                  `json:"removeTagIds,omitempty"`
-	Status       *TicketStatus                         `json:"status,omitempty"`
+	AssigneeId nullable.Nullable[openapi_types.UUID] `json:"assigneeId,omitempty"`
+
+	// CannedReplyId After the other changes each ticket is answered with it, its placeholders filled in
+	CannedReplyId *openapi_types.UUID  `json:"cannedReplyId,omitempty"`
+	Priority      *TicketPriority      `json:"priority,omitempty"`
+	RemoveTagIds  []openapi_types.UUID `json:"removeTagIds,omitempty"`
+	Status        *TicketStatus        `json:"status,omitempty"`
 
 	// TeamId Null takes the team away
-	TeamId    nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
-	TicketIds []int64                               `json:"ticketIds"`
+	TeamId nullable.Nullable[openapi_types.UUID] `json:"teamId,omitempty"`
+
+	// ThenStatus As of NewMessage; with cannedReplyId only
+	ThenStatus *ThenStatus `json:"thenStatus,omitempty"`
+	TicketIds  []int64     `json:"ticketIds"`
 }
 
 // CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}` and `{behandelaar}` in it stand for the customer's name, the first name of who

@@ -53,6 +53,35 @@ func (q *Queries) GetBulkRun(ctx context.Context, key uuid.UUID) (GetBulkRunRow,
 	return i, err
 }
 
+const getReplyValues = `-- name: GetReplyValues :one
+select o.name as organisation_name, split_part(p.full_name, ' ', 1)::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
+from support_ticket t
+join organisation o on o.id = t.organisation_id
+join person p on p.id = t.created_by
+left join person a on a.id = t.assignee_id
+where t.id = $1
+`
+
+type GetReplyValuesRow struct {
+	OrganisationName string
+	FirstName        string
+	ExactID          *string
+	AssigneeName     string
+}
+
+// What the placeholders of a canned reply stand for in a ticket.
+func (q *Queries) GetReplyValues(ctx context.Context, id int64) (GetReplyValuesRow, error) {
+	row := q.db.QueryRow(ctx, getReplyValues, id)
+	var i GetReplyValuesRow
+	err := row.Scan(
+		&i.OrganisationName,
+		&i.FirstName,
+		&i.ExactID,
+		&i.AssigneeName,
+	)
+	return i, err
+}
+
 const insertBulkResult = `-- name: InsertBulkResult :exec
 insert into bulk_result (key, ticket_id, actor_id, outcome, code, rev, before, after)
 values ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -80,7 +80,7 @@ matching as not materialized (
 			select g.ticket_id from ticket_tag g where g.tag_id = any ($20) and (g.open or not $21::boolean)))
 		and ($22::boolean is null or exists (
 			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $19 and p.following) = $22)
-		and ($23::boolean is null or exists (select from ticket_view v where v.id = t.id and v.unread_count > 0) = $23)
+		and ($23::boolean is null or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $23)
 		and ($23::boolean is distinct from true or t.id in (select ticket_id from unread_ticket))
 		and ($24::boolean or $25::boolean and t.warn_on <= now() and t.due_on > now() or $26::boolean and t.due_on <= now())
 		and ($7::text is null or t.id = any ((select ids from found)::bigint[]))
@@ -181,7 +181,7 @@ type ListQueueRow struct {
 
 // A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
 // support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open tickets.
-// countable: the total is kept in ticket_count.
+// countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads all of them.
 func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQueueRow, error) {
 	rows, err := q.db.Query(ctx, listQueue,
 		arg.Countable,

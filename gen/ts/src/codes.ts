@@ -24,6 +24,7 @@ export type ProblemCode =
   | "bulk.invalid"
   | "bulk.not_found"
   | "bulk.undo_expired"
+  | "canned_reply.empty_value"
   | "canned_reply.id_taken"
   | "canned_reply.invalid"
   | "canned_reply.not_found"

@@ -260,6 +260,26 @@ describe("calls and pushes", () => {
   });
 });
 
+describe("the queue", () => {
+  it("is watched while a screen does, and again after connecting anew", async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const stops = [hub.watchQueue(first)];
+    expect(connection.calls).toEqual([]);
+    await hub.start();
+    stops.push(hub.watchQueue(second));
+    expect(connection.calls).toEqual([["WatchQueue", true]]);
+    connection.push("queueChanged");
+    expect(first).toHaveBeenCalledOnce();
+    expect(second).toHaveBeenCalledOnce();
+    stops[0]?.();
+    expect(connection.calls).toHaveLength(1);
+    stops[1]?.();
+    expect(connection.calls.at(-1)).toEqual(["WatchQueue", false]);
+    connection.push("queueChanged");
+    expect(second).toHaveBeenCalledOnce();
+  });
+});
+
 describe("what is told of it", () => {
   it.each([
     [true, HubConnectionState.Connected, true, true, "connected"],

@@ -70,6 +70,8 @@ export class HubClient {
     grantsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
+  /** How many screens watch the queue. */
+  #queueWatched = 0;
   /** It is there to be looked at only: the rooms and pushes would be those of another user than the page shows. */
   readonly #idle: boolean;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -213,6 +215,23 @@ export class HubClient {
       this.#invoke(HubCall.Typing, ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
   }
 
+  /** Calls the listener when some ticket has changed, every 2 seconds at most, until the returned function is called; staff's. */
+  watchQueue(listener: () => void): () => void {
+    this.#listeners.queueChanged.add(listener);
+    this.#queueWatched += 1;
+    if (this.#queueWatched === 1) this.#tellQueue(true);
+    return () => {
+      this.#listeners.queueChanged.delete(listener);
+      this.#queueWatched -= 1;
+      if (this.#queueWatched === 0) this.#tellQueue(false);
+    };
+  }
+
+  #tellQueue(on: boolean): void {
+    if (this.#status.srConnected)
+      this.#invoke(HubCall.WatchQueue, on).catch((error: unknown) => console.warn("hub: watching failed", error));
+  }
+
   onMessageReceived = this.#subscriber(HubPush.messageReceived);
   onMessageRead = this.#subscriber(HubPush.messageRead);
   onTicketChanged = this.#subscriber(HubPush.ticketChanged);
@@ -260,6 +279,7 @@ export class HubClient {
     this.#cancelRetry();
     this.#update({ srConnected: true, everConnected: true, attempts: 0 });
     for (const [ticketId, room] of this.#rooms) void this.#join(ticketId, room, false);
+    if (this.#queueWatched > 0) this.#tellQueue(true);
   }
 
   async #join(ticketId: number, room: Room, force: boolean): Promise<void> {

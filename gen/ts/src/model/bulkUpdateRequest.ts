@@ -3,6 +3,7 @@
  */
 import type { TicketStatus } from './ticketStatus.js';
 import type { TicketPriority } from './ticketPriority.js';
+import type { ThenStatus } from './thenStatus.js';
 
 /**
  * Any of the changes
@@ -29,4 +30,8 @@ export interface BulkUpdateRequest {
   addTagIds?: string[];
   /** @maxItems 20 */
   removeTagIds?: string[];
+  /** After the other changes each ticket is answered with it, its placeholders filled in */
+  cannedReplyId?: string;
+  /** As of NewMessage; with cannedReplyId only */
+  thenStatus?: ThenStatus;
 }

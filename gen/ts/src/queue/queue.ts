@@ -253,8 +253,9 @@ export function useCountQueue<TData = Awaited<ReturnType<typeof countQueue>>, TE
 conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
-Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+`desk.tag_limit`, `internal`.
 
  * @summary Change many tickets at once
  */
@@ -322,7 +323,8 @@ export const useBulkUpdate = <TError = ErrorType<BadRequestResponse | Unauthoriz
     }
     /**
  * Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-have the code `ticket.stale`. What was said stays said. Undoing again answers the same.
+have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
+same.
 
 Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
 

@@ -10,8 +10,9 @@ import * as zod from 'zod';
 conversation, as by updateSupportTicket; team and tags are not. The same key and body again go on with what was not tried, and answer the rest
 as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
-Codes: `bulk.invalid` (400: an unknown person, team or tag, with the field), `idempotency.key_reused` (409: another body under the same key); of a
-ticket `ticket.not_found`, `desk.tag_limit`, `internal`.
+Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
+ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
+`desk.tag_limit`, `internal`.
 
  * @summary Change many tickets at once
  */
@@ -24,7 +25,9 @@ export const bulkUpdateBody = zod.object({
   "status": zod.enum(['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed']).optional(),
   "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional(),
   "addTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyAddTagIdsMax).optional(),
-  "removeTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyRemoveTagIdsMax).optional()
+  "removeTagIds": zod.array(zod.uuid()).max(bulkUpdateBodyRemoveTagIdsMax).optional(),
+  "cannedReplyId": zod.uuid().optional().describe('After the other changes each ticket is answered with it, its placeholders filled in'),
+  "thenStatus": zod.enum(['waiting_customer', 'in_progress', 'resolved']).optional().describe('As of NewMessage; with cannedReplyId only')
 }).describe('Any of the changes')
 
 /**

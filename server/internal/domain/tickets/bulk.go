@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/google/uuid"
@@ -16,6 +17,7 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/placeholders"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/spec"
 )
@@ -29,6 +31,8 @@ type BulkChange struct {
 	AssigneeID, TeamID      **uuid.UUID
 	Status, Priority        *string
 	AddTagIDs, RemoveTagIDs []uuid.UUID
+	ReplyID                 *uuid.UUID // a canned reply, with which each is answered after the other changes
+	ThenStatus              string     // as of NewMessage; with a reply only
 }
 
 // bulkState are the fields of a ticket that a change of many can be of.
@@ -53,6 +57,7 @@ func (s *Tickets) Bulk(
 	}
 	hash := sha256.Sum256(asked)
 	known := map[int64]queries.BulkResult{}
+	var reply string
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		made, err := db.InsertBulkRun(ctx, key, actor.UserID, hex.EncodeToString(hash[:]))
 		if err != nil {
@@ -66,6 +71,9 @@ func (s *Tickets) Bulk(
 		run, err := db.GetBulkRun(ctx, key)
 		if noRows(err) || err == nil && run.Asked != hex.EncodeToString(hash[:]) { // none: somebody else's
 			return problem.New(problem.Conflict, contract.CodeIdempotencyKeyReused, "another change was made with this key")
+		}
+		if reply, err = c.reply(ctx, db, made > 0); err != nil {
+			return err
 		}
 		result.UndoUntil = spec.Time{Time: run.UndoUntil}
 		rows, err := db.ListBulkResults(ctx, key)
@@ -85,7 +93,7 @@ func (s *Tickets) Bulk(
 		case time.Now().After(until) || ctx.Err() != nil:
 			r = queries.BulkResult{TicketID: id, Outcome: string(contract.BulkOutcomeNotTried)}
 		default:
-			r = s.bulkOne(ctx, actor, key, id, c)
+			r = s.bulkOne(ctx, actor, key, id, c, reply)
 		}
 		result.Results = append(result.Results, bulkResult(id, r.Outcome, r.Code, r.Rev))
 	}
@@ -114,6 +122,77 @@ func (c BulkChange) check(ctx context.Context, db *queries.Queries) error {
 	return err
 }
 
+// reply answers the text of the canned reply, "" when there is none to be sent; one that was archived since is gone on
+// with. Errors: Invalid bulk.invalid.
+func (c BulkChange) reply(ctx context.Context, db *queries.Queries, anew bool) (string, error) {
+	if c.ReplyID == nil {
+		if c.ThenStatus != "" {
+			return "", invalidBulk("thenStatus")
+		}
+		return "", nil
+	}
+	r, err := db.GetCannedReply(ctx, *c.ReplyID)
+	if noRows(err) || err == nil && r.Archived && anew {
+		return "", invalidBulk("cannedReplyId")
+	}
+	return r.Text, err
+}
+
+// answer posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the ticket.
+// Errors: Conflict ticket.closed, canned_reply.empty_value.
+func (c BulkChange) answer(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	key uuid.UUID,
+	id int64,
+	reply string,
+) (Happening, error) {
+	t, err := db.LockTicket(ctx, id) // as the other changes have left it
+	if err != nil {
+		return Happening{}, err
+	}
+	v, err := db.GetReplyValues(ctx, id)
+	if err != nil {
+		return Happening{}, err
+	}
+	text, missing := placeholders.Fill(reply, map[string]string{"klant": v.OrganisationName, "voornaam": v.FirstName,
+		"ticketnummer": dotted(v.ExactID), "behandelaar": v.AssigneeName})
+	if len(missing) > 0 {
+		return Happening{}, problem.New(problem.Conflict, contract.CodeCannedReplyEmptyValue,
+			"there is nothing to fill in for "+missing[0])
+	}
+	m := NewMessage{ID: uuid.NewSHA1(key, []byte(strconv.FormatInt(id, 10))), Kind: KindMessage, Text: text,
+		ThenStatus: c.ThenStatus}
+	if err := m.check(actor); err != nil {
+		return Happening{}, err
+	}
+	_, h, err := post(ctx, db, actor, t, m)
+	if err != nil {
+		return h, err
+	}
+	_, err = db.UseCannedReply(ctx, *c.ReplyID)
+	return h, err
+}
+
+// dotted is a ticket's number as people read it, "" of one without.
+func dotted(exactID *string) string {
+	if exactID == nil || len(*exactID) != len("00104287") {
+		return ""
+	}
+	return (*exactID)[:2] + "." + (*exactID)[2:5] + "." + (*exactID)[5:]
+}
+
+// and is what two changes of one ticket tell together.
+func (h Happening) and(next Happening) Happening {
+	if h.First == 0 {
+		h.First = next.First
+	}
+	h.TicketID, h.Last = max(h.TicketID, next.TicketID), max(h.Last, next.Last)
+	h.Changed, h.Opened, h.Desk = h.Changed || next.Changed, h.Opened || next.Opened, h.Desk || next.Desk
+	return h
+}
+
 func invalidBulk(field string) error {
 	return problem.InvalidField(contract.CodeBulkInvalid, field, contract.FieldCodeInvalid,
 		"there is none such, or it is archived")
@@ -128,6 +207,7 @@ func (s *Tickets) bulkOne(
 	key uuid.UUID,
 	id int64,
 	c BulkChange,
+	reply string,
 ) queries.BulkResult {
 	var h Happening
 	result := queries.BulkResult{Key: key, TicketID: id, ActorID: actor.UserID}
@@ -148,6 +228,18 @@ func (s *Tickets) bulkOne(
 		}
 		if h, result.Rev, err = become(ctx, db, actor, t, desk, is); err != nil {
 			return err
+		}
+		if reply != "" {
+			more, err := c.answer(ctx, db, actor, key, id, reply)
+			if err != nil {
+				return err
+			}
+			now, err := db.GetVisibleTicket(ctx, id)
+			if err != nil {
+				return err
+			}
+			h, result.Rev = h.and(more), &now.Rev
+			was = is // what was said stays said, and what it comes with stays, too
 		}
 		result.Outcome = string(contract.BulkOutcomeUnchanged)
 		if h.TicketID != 0 {
@@ -320,6 +412,9 @@ func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.B
 			return err
 		}
 		undone.Undone = new(string(contract.BulkOutcomeDone))
+		if h.TicketID == 0 {
+			undone.Undone = new(string(contract.BulkOutcomeUnchanged))
+		}
 		return db.UndoBulkResult(ctx, undoing(undone))
 	})
 	tell(s.notify, h, err)

@@ -113,33 +113,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			}
 			return err
 		}
-		if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
-			return errClosed()
-		}
-		posted, err = insertMessage(ctx, db, actor, t, m)
-		if err != nil {
-			return err
-		}
-		h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
-		h.Opened = t.Unopened && actor.Staff
-		kept := slices.Contains(unchanged(actor, m), t.Status)
-		if kept && !h.Opened {
-			return nil
-		}
-		h.Changed = true
-		change := changeOf(t)
-		if !kept {
-			change.Status = unchanged(actor, m)[0]
-			e := Event{Type: "status", From: &t.Status, To: &change.Status, Automatic: true}
-			if h.Last, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
-				return err
-			}
-			if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
-				return err
-			}
-		}
-		// Last, because it holds what counts the organisation's tickets by status until the commit.
-		_, err = db.UpdateTicket(ctx, change)
+		posted, h, err = post(ctx, db, actor, t, m)
 		return err
 	})
 	tell(s.notify, h, err)
@@ -147,6 +121,44 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		return Posted{}, err
 	}
 	return posted, nil
+}
+
+// post adds a message to a locked ticket, whose status follows.
+func post(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	t queries.LockTicketRow,
+	m NewMessage,
+) (posted Posted, h Happening, err error) {
+	if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
+		return posted, h, errClosed()
+	}
+	posted, err = insertMessage(ctx, db, actor, t, m)
+	if err != nil {
+		return posted, h, err
+	}
+	h = Happening{TicketID: t.ID, First: posted.Seq, Last: posted.Seq}
+	h.Opened = t.Unopened && actor.Staff
+	kept := slices.Contains(unchanged(actor, m), t.Status)
+	if kept && !h.Opened {
+		return posted, h, nil
+	}
+	h.Changed = true
+	change := changeOf(t)
+	if !kept {
+		change.Status = unchanged(actor, m)[0]
+		e := Event{Type: "status", From: &t.Status, To: &change.Status, Automatic: true}
+		if h.Last, err = insertEvent(ctx, db, actor, t.ID, e); err != nil {
+			return posted, h, err
+		}
+		if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
+			return posted, h, err
+		}
+	}
+	// Last, because it holds what counts the organisation's tickets by status until the commit.
+	_, err = db.UpdateTicket(ctx, change)
+	return posted, h, err
 }
 
 // unchanged are the statuses that a message of the actor leaves as they are; any other becomes the first.

@@ -98,6 +98,8 @@ func (s *Server) BulkUpdate(
 		Priority:     (*string)(b.Priority),
 		AddTagIDs:    b.AddTagIds,
 		RemoveTagIDs: b.RemoveTagIds,
+		ReplyID:      b.CannedReplyId,
+		ThenStatus:   string(or(b.ThenStatus, "")),
 	})
 	if err != nil {
 		return nil, err

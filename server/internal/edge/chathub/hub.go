@@ -112,8 +112,8 @@ type Hub struct {
 
 	work     chan struct{} // something is due
 	access   chan struct{} // somebody's access has changed
-	presence chan struct{} // what a viewer does has changed
 	queue    chan struct{} // some ticket has changed
+	presence chan struct{} // what a viewer does has changed
 	due      map[int64]*pending
 	ended    context.Context
 	end      context.CancelFunc

@@ -202,7 +202,7 @@ func (w *world) probes() (list []probe) {
 		)
 		list = append(
 			list,
-			overstepping(a, "bulk_result", "actor_id", "actor_id = '"+id("Passignee").String()+"' where "+where("key", "bulk")),
+			overstepping(a, "bulk_result", "actor_id", where("actor_id", "Passignee")),
 		)
 		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))

@@ -168,11 +168,12 @@ function List({ state, me, change }: ListProps) {
   const { hidden } = useHiddenColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const page = result.data;
-  const activity = useNewActivity(scroller, {
+  const shown = {
     rows: page?.items ?? [],
     fetchedAt: result.fetchedAt,
     params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id),
-  });
+  };
+  const activity = useNewActivity(scroller, shown, !me.isCustomer);
   const { actions, dialog } = useRowActions(me);
   const roomy = useFrom("xl");
   const columns = useMemo(() => ticketColumns(me, density, actions, roomy), [me, density, actions, roomy]);

@@ -69,6 +69,7 @@ async function missed(shown: RefObject<Shown>): Promise<number[]> {
 export function useNewActivity(
   scroller: RefObject<HTMLElement | null>,
   shown: Shown,
+  staff: boolean,
 ): { count: number; apply: () => void } {
   const client = useQueryClient();
   const [tickets, setTickets] = useState(none);
@@ -101,17 +102,18 @@ export function useNewActivity(
       clearTimeout(timer.current);
       timer.current = setTimeout(() => undisturbed() && apply(), APPLY_AFTER_MS);
     };
+    const look = () => {
+      if (undisturbed()) apply();
+      else
+        missed(latest).then(
+          (ids) => setTickets((known) => new Set([...known, ...ids])),
+          (error: unknown) => console.warn("missed activity", error),
+        );
+    };
     let before = hub.status();
     const onStatus = () => {
       const now = hub.status();
-      if (now.srConnected && !before.srConnected && before.everConnected) {
-        if (undisturbed()) apply();
-        else
-          missed(latest).then(
-            (ids) => setTickets((known) => new Set([...known, ...ids])),
-            (error: unknown) => console.warn("missed activity", error),
-          );
-      }
+      if (now.srConnected && !before.srConnected && before.everConnected) look();
       before = now;
     };
     // Activity comes as a message, an event at least. A change without one, such as a number that arrives, is seen in
@@ -121,10 +123,12 @@ export function useNewActivity(
       hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id)),
       hub.onStatusChange(onStatus),
     ];
+    // Of most tickets staff are pushed no more than that some have changed.
+    if (staff) stops.push(hub.watchQueue(look));
     return () => {
       clearTimeout(timer.current);
       stops.forEach((stop) => stop());
     };
-  }, [apply, client, scroller]);
+  }, [apply, client, scroller, staff]);
   return { count: tickets.size, apply };
 }

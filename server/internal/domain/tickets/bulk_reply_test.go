@@ -1,0 +1,82 @@
+package tickets_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// A canned reply goes to many tickets, filled in for each; where there is nothing to fill in, and in a closed one,
+// nothing
+// at all is changed. The same again sends nothing twice, and undoing takes nothing back.
+func TestBulkAnswers(t *testing.T) {
+	t.Parallel()
+	p, first, _, _ := settled(t)
+	second, _ := sent(t, p, testkit.UserA)
+	closed, _ := sent(t, p, testkit.UserA)
+	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, first)
+	p.Exec(`update support_ticket set status = 'closed', exact_id = '00104288' where id = $1`, closed.Id)
+	var reply contract.CannedReply
+	a := p.Call(
+		testkit.Staff,
+		"POST",
+		"/api/canned-replies",
+		object{"id": uuid.New(), "owner": "personal", "title": "Monteur",
+			"shortcut": "monteur",
+			"text":     "Beste {voornaam} van {klant}, {behandelaar} komt voor {ticketnummer}."},
+	)
+	if a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	a.JSON(&reply)
+	key := uuid.New()
+	change := object{"ticketIds": []int64{first, second.Id, closed.Id}, "assigneeId": testkit.ID(testkit.Staff),
+		"cannedReplyId": reply.Id, "thenStatus": "resolved"}
+	want := []string{"done", "failed canned_reply.empty_value", "failed ticket.closed"} // the second has no number yet
+	for range 2 {
+		sameList(t, "answered", outcomes(t, bulk(p, testkit.Staff, key, change)), want...)
+	}
+	said := func(id int64) (d contract.SupportTicketDetail, texts []string) {
+		p.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", id), nil).JSON(&d)
+		for _, m := range d.Messages {
+			if m.Kind == "message" {
+				texts = append(texts, m.Text)
+			}
+		}
+		return d, texts
+	}
+	d, texts := said(first)
+	if len(texts) != 2 || texts[1] != "Beste Uri van Organisation A, Stan Staff komt voor 00.104.287." ||
+		d.Status != "resolved" {
+		t.Errorf("%s: %q", d.Status, texts)
+	}
+	for _, id := range []int64{second.Id, closed.Id} {
+		if d, texts := said(id); len(texts) != 1 || d.Assignee != nil {
+			t.Errorf("%d: %q, %+v", id, texts, d.Assignee)
+		}
+	}
+	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "unchanged")
+	if d, texts := said(first); len(texts) != 2 || d.Status != "resolved" || d.Assignee == nil {
+		t.Errorf("undone: %s: %q", d.Status, texts)
+	}
+	for name, wrong := range map[string]object{
+		"nobody's":       {"cannedReplyId": uuid.New()},
+		"without a text": {"priority": "prio_1", "thenStatus": "resolved"},
+	} {
+		wrong["ticketIds"] = []int64{first}
+		if a := bulk(p, testkit.Staff, uuid.New(), wrong); a.Problem().Code != "bulk.invalid" {
+			t.Errorf("%s: %d %s", name, a.Status, a.Body)
+		}
+	}
+	// Somebody else's personal reply does not exist.
+	a = bulk(p, testkit.Staff2, uuid.New(), object{"ticketIds": []int64{first}, "cannedReplyId": reply.Id})
+	if a.Problem().Code != "bulk.invalid" || strings.Contains(string(a.Body), "monteur") {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
