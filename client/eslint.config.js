@@ -21,7 +21,12 @@ const open = /Screen$|^model\//;
 const mounted = { notifications: ["Notifications", "Toasts"], palette: ["Commands"] };
 
 /** Which other features a feature may build on; none of these builds on it in turn. */
-const buildsOn = { customers: ["users", "documents", "tickets"], dashboard: ["tickets"], notifications: ["tickets"] };
+const buildsOn = {
+  customers: ["users", "documents", "tickets"],
+  dashboard: ["tickets"],
+  notifications: ["tickets"],
+  settings: ["tickets"],
+};
 
 /** app -> features -> ui, lib, theme -> gen/ts. */
 const fences = {

@@ -201,12 +201,16 @@ export class Api {
     this.#token = token;
   }
 
-  async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async #call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
     // A form writes its own type, with its boundary.
     const json = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(`${this.#portal.origin}/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${this.#token}`, ...(json && { "Content-Type": "application/json" }) },
+      headers: {
+        Authorization: `Bearer ${this.#token}`,
+        ...(json && { "Content-Type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -219,6 +223,10 @@ export class Api {
 
   post<T>(path: string, body?: unknown): Promise<T> {
     return this.#call("POST", path, body);
+  }
+
+  put<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+    return this.#call("PUT", path, body, headers);
   }
 
   delete(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton, Text } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { useCurrentPageCaption } from "../lib/page-caption";
+import { CRUMBS_END, useCurrentPageCaption } from "../lib/page-caption";
 import { useProfile } from "../lib/session/profile";
 import { permissionsOf } from "../lib/session/roles";
 import { m } from "./messages.nl";
@@ -24,10 +24,10 @@ export function Breadcrumb({ routes, active }: Props) {
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;
   if (crumbs.length === 0) return null;
   return (
-    <Box
-      as="nav"
-      aria-label={m.breadcrumb}
+    <Flex
       flex="none"
+      align="center"
+      gap="3"
       textStyle="meta"
       lineHeight="1.25rem"
       color="fg.subtle"
@@ -36,44 +36,47 @@ export function Breadcrumb({ routes, active }: Props) {
       whiteSpace="nowrap"
       css={{ "@media print": { display: "none" } }}
     >
-      {belowList && parent?.path && (
-        <Flex hideFrom="sm" align="center" gap="1.5">
-          <Flex asChild align="center" gap="1.5" fontWeight="500" color="fg.muted">
-            <Link to={parent.path}>
-              <ChevronLeft size={15} />
-              {parent.caption}
-            </Link>
+      <Box as="nav" aria-label={m.breadcrumb} flex="1" minW="0">
+        {belowList && parent?.path && (
+          <Flex hideFrom="sm" align="center" gap="1.5">
+            <Flex asChild align="center" gap="1.5" fontWeight="500" color="fg.muted">
+              <Link to={parent.path}>
+                <ChevronLeft size={15} />
+                {parent.caption}
+              </Link>
+            </Flex>
+            <span aria-hidden="true">·</span>
+            <Text as="span" className="num" truncate>
+              {last}
+            </Text>
           </Flex>
-          <span aria-hidden="true">·</span>
-          <Text as="span" className="num" truncate>
-            {last}
-          </Text>
-        </Flex>
-      )}
-      <Flex as="ol" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
-        {crumbs.map((crumb, index) => (
-          <Fragment key={crumb.name}>
-            {index > 0 && (
-              <Box as="li" aria-hidden="true" flex="none">
-                <ChevronRight size={13} />
-              </Box>
-            )}
-            <Box as="li" minW="0" truncate>
-              {index === crumbs.length - 1 ? (
-                <Text as="span" fontWeight="500" color="fg.muted" aria-current="page" className="num">
-                  {last}
-                </Text>
-              ) : crumb.path === null ? (
-                crumb.caption
-              ) : (
-                <Box asChild _hover={{ color: "fg", textDecoration: "underline" }}>
-                  <Link to={crumb.path}>{crumb.caption}</Link>
+        )}
+        <Flex as="ol" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
+          {crumbs.map((crumb, index) => (
+            <Fragment key={crumb.name}>
+              {index > 0 && (
+                <Box as="li" aria-hidden="true" flex="none">
+                  <ChevronRight size={13} />
                 </Box>
               )}
-            </Box>
-          </Fragment>
-        ))}
-      </Flex>
-    </Box>
+              <Box as="li" minW="0" truncate>
+                {index === crumbs.length - 1 ? (
+                  <Text as="span" fontWeight="500" color="fg.muted" aria-current="page" className="num">
+                    {last}
+                  </Text>
+                ) : crumb.path === null ? (
+                  crumb.caption
+                ) : (
+                  <Box asChild _hover={{ color: "fg", textDecoration: "underline" }}>
+                    <Link to={crumb.path}>{crumb.caption}</Link>
+                  </Box>
+                )}
+              </Box>
+            </Fragment>
+          ))}
+        </Flex>
+      </Box>
+      <Box id={CRUMBS_END} flex="none" />
+    </Flex>
   );
 }

@@ -30,7 +30,7 @@ export function LogoMark({ size }: { size: string }) {
   );
 }
 
-export function Logo() {
+export function Logo({ to }: { to: string }) {
   return (
     <ChakraLink
       asChild
@@ -41,7 +41,7 @@ export function Logo() {
       gap={{ base: "2", md: "2.5" }}
       _hover={{ textDecoration: "none" }}
     >
-      <Link to="/" aria-label={m.home}>
+      <Link to={to} aria-label={m.home}>
         <LogoMark size="26px" />
         {m.product}
       </Link>

@@ -1,13 +1,13 @@
 import { Box, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
 import { m } from "./messages.nl";
-import type { MenuItem } from "./navigation";
+import type { MenuBadge, MenuItem } from "./navigation";
 import { SearchButton } from "../features/palette/Commands";
 import { FullMenu } from "./SideMenu";
 
 interface Props {
   items: MenuItem[];
   current: string | null;
-  unread: number;
+  badges: Record<MenuBadge, number>;
   onExternal: (item: MenuItem) => void;
   open: boolean;
   onClose: () => void;

@@ -12,6 +12,7 @@ import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu, placesFor } from "./navigation";
 import { useUnreadTickets } from "../features/notifications/Notifications";
+import { useQueueCounts } from "../features/tickets/model/queueCounts";
 import { Commands } from "../features/palette/Commands";
 import { routes } from "./routes";
 import { SideMenu } from "./SideMenu";
@@ -61,6 +62,7 @@ function onExternal(): void {
 export function Shell({ active, user }: { active: RouteMeta | undefined; user: CurrentUser }) {
   const hasTickets = user.roles?.includes(roles.supportTickets) ?? false;
   const unread = useUnreadTickets(hasTickets) ?? 0;
+  const queue = useQueueCounts(hasTickets && !user.isCustomer)?.mineUnread ?? 0;
   const wide = useFrom("lg");
   const [collapsed] = usePreference("ui.navCollapsed");
   usePageChange(active, routes, unread);
@@ -82,7 +84,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   }
   const menu = {
     items: buildMenu(routes, permissionsOf(user), active?.name ?? null),
-    unread,
+    badges: { unread, queue },
     current: active?.name ?? null,
     onExternal,
   };

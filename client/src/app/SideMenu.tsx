@@ -6,11 +6,11 @@ import { usePreference } from "../lib/preferences";
 import { whenShort } from "../lib/screen";
 import { MenuButton, Tooltip } from "../ui/Overlay";
 import { m } from "./messages.nl";
-import type { MenuItem } from "./navigation";
+import type { MenuBadge, MenuItem } from "./navigation";
 
 interface Props {
   items: MenuItem[];
-  unread: number;
+  badges: Record<MenuBadge, number>;
   /** The active route's name: only that item is the current page; a page below it marks it without being it. */
   current: string | null;
   /** Opens an item that leaves the portal (the webshop), in the click itself. */
@@ -54,6 +54,7 @@ const activeEntry = {
 } as const;
 
 function Badge({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
     <Text
       as="span"
@@ -75,14 +76,15 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-function nameOf(item: MenuItem, unread: number): string | undefined {
+function nameOf(item: MenuItem, badges: Props["badges"]): string | undefined {
   if (item.external) return m.externalName(item.caption);
-  return item.badge === "unread" && unread > 0 ? m.unreadName(item.caption, unread) : undefined;
+  const count = item.badge ? badges[item.badge] : 0;
+  return count > 0 ? m.unreadName(item.caption, count) : undefined;
 }
 
 function Leaf({
   item,
-  unread,
+  badges,
   current,
   onExternal,
   child = false,
@@ -93,20 +95,20 @@ function Leaf({
     <>
       {!child && Icon && <Icon size={18} />}
       {item.caption}
-      {item.badge === "unread" && unread > 0 && <Badge count={unread} />}
+      <Badge count={item.badge ? badges[item.badge] : 0} />
       {item.external && <ExternalLink size={14} style={{ marginInlineStart: "auto" }} />}
     </>
   );
   if (item.external) {
     return (
-      <chakra.button type="button" {...look} aria-label={nameOf(item, unread)} onClick={() => onExternal(item)}>
+      <chakra.button type="button" {...look} aria-label={nameOf(item, badges)} onClick={() => onExternal(item)}>
         {content}
       </chakra.button>
     );
   }
   return (
     <Box asChild {...look}>
-      <Link to={item.path} aria-current={item.name === current ? "page" : undefined} aria-label={nameOf(item, unread)}>
+      <Link to={item.path} aria-current={item.name === current ? "page" : undefined} aria-label={nameOf(item, badges)}>
         {content}
       </Link>
     </Box>
@@ -169,7 +171,7 @@ export function FullMenu({ items, ...rest }: Props) {
 const railEntry = { ...entry, minH: "10", w: "10", py: "0", px: "0", justifyContent: "center" } as const;
 
 /** The menu as icons: names as tooltips, children in a flyout. */
-function RailMenu({ items, unread, current, onExternal }: Props) {
+function RailMenu({ items, badges, current, onExternal }: Props) {
   const navigate = useNavigate();
   return (
     <Flex direction="column" gap="1" align="center">
@@ -196,11 +198,11 @@ function RailMenu({ items, unread, current, onExternal }: Props) {
                     <Menu.Item
                       key={child.name}
                       value={child.name}
-                      aria-label={nameOf(child, unread)}
+                      aria-label={nameOf(child, badges)}
                       onSelect={() => void navigate(child.path)}
                     >
                       {child.caption}
-                      {child.badge === "unread" && unread > 0 && <Badge count={unread} />}
+                      <Badge count={child.badge ? badges[child.badge] : 0} />
                     </Menu.Item>
                   ))}
                 </Menu.ItemGroup>
@@ -210,7 +212,7 @@ function RailMenu({ items, unread, current, onExternal }: Props) {
         }
         return item.external ? (
           <Tooltip key={item.name} content={item.caption}>
-            <chakra.button type="button" {...look} aria-label={nameOf(item, unread)} onClick={() => onExternal(item)}>
+            <chakra.button type="button" {...look} aria-label={nameOf(item, badges)} onClick={() => onExternal(item)}>
               {icon}
             </chakra.button>
           </Tooltip>
@@ -219,7 +221,7 @@ function RailMenu({ items, unread, current, onExternal }: Props) {
             <Box asChild {...look}>
               <Link
                 to={item.path}
-                aria-label={nameOf(item, unread) ?? item.caption}
+                aria-label={nameOf(item, badges) ?? item.caption}
                 aria-current={item.name === current ? "page" : undefined}
               >
                 {icon}

@@ -5,7 +5,7 @@ import { Suspense, lazy, useState } from "react";
 import { ConnectionIndicator } from "./ConnectionIndicator";
 import { Logo } from "./Logo";
 import { m } from "./messages.nl";
-import type { MenuItem } from "./navigation";
+import type { MenuBadge, MenuItem } from "./navigation";
 import { Notifications } from "../features/notifications/Notifications";
 import { SearchButton } from "../features/palette/Commands";
 import { viewAs } from "../lib/session/view-as";
@@ -18,7 +18,7 @@ interface Props {
   items: MenuItem[];
   current: string | null;
   onExternal: (item: MenuItem) => void;
-  unread: number;
+  badges: Record<MenuBadge, number>;
   /** Whether the reader has tickets: without them there is nothing to ring for. */
   hasTickets: boolean;
   user: CurrentUser;
@@ -26,7 +26,7 @@ interface Props {
   wideMenu: boolean;
 }
 
-function DrawerButton({ items, current, unread, onExternal }: Props) {
+function DrawerButton({ items, current, badges, onExternal }: Props) {
   // null until it is wanted for the first time: it is loaded then.
   const [open, setOpen] = useState<boolean | null>(null);
   return (
@@ -46,7 +46,7 @@ function DrawerButton({ items, current, unread, onExternal }: Props) {
           <MenuDrawer
             items={items}
             current={current}
-            unread={unread}
+            badges={badges}
             onExternal={onExternal}
             open={open}
             onClose={() => setOpen(false)}
@@ -58,7 +58,7 @@ function DrawerButton({ items, current, unread, onExternal }: Props) {
 }
 
 export function TopBar(props: Props) {
-  const { hasTickets, unread, user, wideMenu } = props;
+  const { hasTickets, badges, user, wideMenu } = props;
   return (
     <Flex
       as="header"
@@ -78,12 +78,12 @@ export function TopBar(props: Props) {
         w={{ md: wideMenu ? "212px" : "auto" }}
         me={{ md: wideMenu ? "0" : "6" }}
       >
-        <Logo />
+        <Logo to={user.isCustomer ? "/" : "/queue"} />
       </Flex>
       <SearchButton hint hideBelow="md" flex={{ md: "0 1 240px", lg: "0 1 360px", xl: "0 1 440px" }} minW="10" />
       <Box flex="1" />
       <ConnectionIndicator />
-      {hasTickets && <Notifications count={unread} me={user} />}
+      {hasTickets && <Notifications count={badges.unread} me={user} />}
       {viewAs === null ? <UserMenu userId={user.id} /> : <Avatar name={user.fullName} />}
     </Flex>
   );

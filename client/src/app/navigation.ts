@@ -4,11 +4,16 @@
  */
 import type { LucideIcon } from "lucide-react";
 
+/** What the menu counts: tickets with something unread; of these, what staff have in their queue. */
+export type MenuBadge = "unread" | "queue";
+
 export interface RouteMeta {
   name: string;
   /** As in the specification: `/support/tickets/{id}`. */
   path: string;
   caption?: string;
+  /** What the menu calls it for staff, where that differs. */
+  staffCaption?: string;
   /** The page's name in the document's title, where the caption alone would not say what it is. */
   title?: string;
   /** Name of the route above it in the breadcrumb and the menu. */
@@ -19,8 +24,8 @@ export interface RouteMeta {
     hidden?: boolean;
     /** Opens a new browser tab. */
     external?: boolean;
-    /** Shows the number of unread tickets. */
-    badge?: "unread";
+    /** The number beside it. */
+    badge?: MenuBadge;
   };
   /** What one of which the menu and the screen ask for, as x-permission of the contract: roles or `staff`, between bars. */
   permission?: string;
@@ -40,7 +45,7 @@ export interface MenuItem {
   path: string;
   icon: LucideIcon | undefined;
   external: boolean;
-  badge: "unread" | undefined;
+  badge: MenuBadge | undefined;
   /** The active route, or the nearest one above it that the menu shows. */
   active: boolean;
   childActive: boolean;
@@ -101,7 +106,7 @@ export function buildMenu(
         const children = under(route.name);
         return {
           name: route.name,
-          caption: route.caption ?? route.name,
+          caption: (roles?.includes("staff") && route.staffCaption) || (route.caption ?? route.name),
           path: route.path,
           icon: route.menu?.icon,
           external: route.menu?.external ?? false,

@@ -3,7 +3,17 @@
  * breadcrumb, and permission. The router, the menu, the breadcrumb and the guard are built from it; nothing else knows
  * a path.
  */
-import { BookOpen, Building2, FileText, House, LayoutDashboard, LifeBuoy, ShoppingBag, Users } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  FileText,
+  House,
+  LayoutDashboard,
+  LifeBuoy,
+  Settings,
+  ShoppingBag,
+  Users,
+} from "lucide-react";
 import type { ComponentType } from "react";
 import { roles } from "../lib/session/roles";
 import type { RouteMeta } from "./navigation";
@@ -54,9 +64,19 @@ export const routes: readonly PortalRoute[] = [
     redirect: "support-tickets",
   },
   {
+    name: "queue",
+    path: "/queue",
+    caption: "Werkvoorraad",
+    parent: "support",
+    menu: { order: 10.5, badge: "queue" },
+    permission: "staff",
+    screen: () => import("../features/tickets/queue/QueueScreen"),
+  },
+  {
     name: "support-tickets",
     path: "/support/tickets",
     caption: "Tickets",
+    staffCaption: "Alle tickets",
     parent: "support",
     menu: { order: 11, badge: "unread" },
     permission: roles.supportTickets,
@@ -114,6 +134,33 @@ export const routes: readonly PortalRoute[] = [
     pageParam: "kind",
     permission: roles.manageCustomers,
     screen: () => import("../features/customers/import/ImportScreen"),
+  },
+  {
+    name: "settings",
+    path: "/settings",
+    caption: "Instellingen",
+    parent: "home",
+    menu: { icon: Settings, order: 80 },
+    permission: roles.manageSettings,
+    redirect: "settings-tags",
+  },
+  {
+    name: "settings-tags",
+    path: "/settings/tags",
+    caption: "Labels",
+    parent: "settings",
+    menu: { order: 83 },
+    permission: roles.manageSettings,
+    screen: () => import("../features/settings/tags/TagsScreen"),
+  },
+  {
+    name: "settings-teams",
+    path: "/settings/teams",
+    caption: "Teams",
+    parent: "settings",
+    menu: { order: 84 },
+    permission: roles.manageSettings,
+    screen: () => import("../features/settings/teams/TeamsScreen"),
   },
   {
     name: "documents",

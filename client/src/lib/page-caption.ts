@@ -5,6 +5,9 @@
 import { useEffect } from "react";
 import { Store, useStore } from "./store";
 
+/** The element at the end of the breadcrumb's line: what leads on from the page stands there. */
+export const CRUMBS_END = "crumbs-end";
+
 interface PageCaption {
   /** Last item of the breadcrumb; null while it is being loaded (a skeleton shows). */
   crumb: string | null;

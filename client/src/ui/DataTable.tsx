@@ -49,8 +49,10 @@ export type TableProps<Row extends Identified> = {
   hidden?: readonly string[];
   /** A row was pointed at, or had the focus, long enough to expect that it will be opened. */
   onRowIntent?: (row: Row) => void;
-  /** Keys on a focused row, besides moving; return true when the key was used. */
+  /** Keys on a focused row, asked before those that move; return true when the key was used. */
   onRowKey?: (row: Row, event: KeyboardEvent) => boolean;
+  /** How a row stands out from the others: chosen, or no longer one of them. */
+  rowLook?: (row: Row) => "chosen" | "dimmed" | undefined;
 };
 
 /** Put on the one link of a row (and of a card): it makes the whole row its hit area and lets the keys find it. */
@@ -123,6 +125,12 @@ function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | u
   return { onPointerOver: start, onFocus: start, onPointerLeave: stop, onBlur: stop };
 }
 
+const looks = {
+  chosen: { bg: "accent.subtle", _hover: { bg: "accent.subtle" } },
+  dimmed: { bg: "bg.panel", _hover: { bg: "bg.subtle" }, "& > *": { opacity: 0.6 } },
+  plain: { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
+} as const satisfies Record<string, SystemStyleObject>;
+
 export function DataTable<Row extends Identified>(props: TableProps<Row>) {
   const { label, rows, busy, stale, onRowKey, onRowIntent } = props;
   const table = useFrom("md");
@@ -133,7 +141,7 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
     const link = (event.target as HTMLElement).closest("[data-row-link]");
     if (!link) return;
     const row = rows[[...event.currentTarget.querySelectorAll("[data-row-link]")].indexOf(link)];
-    if (moveFocus(event.currentTarget, event) || (row && onRowKey?.(row, event))) event.preventDefault();
+    if ((row && onRowKey?.(row, event)) || moveFocus(event.currentTarget, event)) event.preventDefault();
   };
   return (
     <Box
@@ -150,8 +158,7 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
           {rows.map((row) => (
             <chakra.li
               key={row.id}
-              css={rowFocus}
-              bg="bg.panel"
+              css={[rowFocus, looks[props.rowLook?.(row) ?? "plain"]]}
               borderBottomWidth="1px"
               style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}
             >
@@ -164,7 +171,7 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
   );
 }
 
-function TableView<Row extends Identified>({ label, columns, rows, sort, onSort, hidden }: TableProps<Row>) {
+function TableView<Row extends Identified>({ label, columns, rows, sort, onSort, hidden, rowLook }: TableProps<Row>) {
   const [density] = usePreference("ui.density");
   const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
   return (
@@ -177,7 +184,7 @@ function TableView<Row extends Identified>({ label, columns, rows, sort, onSort,
     >
       <tbody>
         {rows.map((row) => (
-          <chakra.tr key={row.id} css={[rowFocus, rowHover]} _hover={{ bg: "bg.subtle" }}>
+          <chakra.tr key={row.id} css={[rowFocus, rowHover, looks[rowLook?.(row) ?? "plain"]]}>
             {shown.map((column) => (
               <chakra.td
                 key={column.id}

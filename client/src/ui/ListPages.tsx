@@ -21,6 +21,8 @@ type Props<Row extends Identified> = Omit<TableProps<Row>, "rows" | "sort" | "on
   empty: ReactNode;
   notFound?: ReactNode;
   onClearFilters: () => void;
+  /** Stands in the place of the pager. */
+  footer?: ReactNode;
   scroller?: Ref<HTMLDivElement>;
   pb?: string | Record<string, string | number>;
 };
@@ -35,6 +37,7 @@ export function ListPages<Row extends Identified>({
   empty,
   notFound,
   onClearFilters,
+  footer,
   scroller,
   pb,
   ...table
@@ -92,7 +95,8 @@ export function ListPages<Row extends Identified>({
           }
         </QueryBoundary>
       </Box>
-      {wide && page && (
+      {footer}
+      {wide && page && !footer && (
         <Pager
           page={Math.min(state.page, last ?? state.page)}
           pageSize={state.size}

@@ -1,5 +1,6 @@
 import { Button } from "@chakra-ui/react";
 import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { m } from "./messages.nl";
 import { StateView } from "./StateView";
 
@@ -7,18 +8,24 @@ import { StateView } from "./StateView";
 export const NoneFound = ({
   words: [title, text],
   onClear,
+  more,
 }: {
   words: readonly [string, string];
   onClear: () => void;
+  /** Where there is something after all. */
+  more?: ReactNode;
 }) => (
   <StateView
     icon={SearchX}
     title={title}
     text={text}
     actions={
-      <Button variant="solid" onClick={onClear}>
-        {m.clearFilters}
-      </Button>
+      <>
+        {more}
+        <Button variant={more ? "outline" : "solid"} onClick={onClear}>
+          {m.clearFilters}
+        </Button>
+      </>
     }
   />
 );

@@ -1,5 +1,6 @@
 import { Flex, type HTMLChakraProps, chakra } from "@chakra-ui/react";
-import { useEffect, useRef } from "react";
+import type { LucideIcon } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Mark } from "./Mark";
 
@@ -12,6 +13,7 @@ interface TabLink {
   count?: number | string | undefined;
   strong?: boolean;
   active: boolean;
+  icon?: LucideIcon;
   /** Called on hover and focus: what it shows can be fetched. */
   onIntent?: (() => void) | undefined;
 }
@@ -50,10 +52,13 @@ export function TabLinks({
   label,
   tabs,
   inView = true,
+  children,
 }: {
   label: string;
   tabs: readonly TabLink[];
   inView?: boolean;
+  /** Stands after the last tab. */
+  children?: ReactNode;
 }) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.active)?.name;
@@ -75,7 +80,7 @@ export function TabLinks({
       flex="none"
       css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
     >
-      {tabs.map(({ name, caption, search, count, strong, active, onIntent }) => (
+      {tabs.map(({ name, caption, search, count, strong, active, icon: Icon, onIntent }) => (
         <chakra.span key={name} asChild {...tabLook(active)}>
           <Link
             to={{ search }}
@@ -84,6 +89,7 @@ export function TabLinks({
             onMouseEnter={onIntent}
             onFocus={onIntent}
           >
+            {Icon && <Icon size={15} />}
             {caption}
             {count !== undefined && (
               <Mark borderRadius="9px" className="num" {...(strong && { bg: "accent", color: "accent.contrast" })}>
@@ -93,6 +99,7 @@ export function TabLinks({
           </Link>
         </chakra.span>
       ))}
+      {children}
     </Flex>
   );
 }

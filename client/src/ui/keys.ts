@@ -8,7 +8,7 @@ export function inField(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.closest(
-        "input, textarea, select, [role='menu'], [role='listbox'], [role='combobox'], [role='textbox']",
+        "input:not([type='checkbox'], [type='radio']), textarea, select, [role='menu'], [role='listbox'], [role='combobox'], [role='textbox']",
       ) !== null)
   );
 }

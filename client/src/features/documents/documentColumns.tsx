@@ -2,10 +2,10 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import { ChartColumn, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { Document } from "@klantportaal/api/model";
-import type { Ref } from "react";
 import { Link } from "react-router";
 import { NONE, formatShort, formatSize } from "../../lib/format/format";
-import { aboveRowLink, rowLink, type Column } from "../../ui/DataTable";
+import { RowCheckbox } from "../../ui/RowCheckbox";
+import { rowLink, type Column } from "../../ui/DataTable";
 import { RowMenu } from "../../ui/RowMenu";
 import { Time } from "../../ui/Time";
 import { formatDocumentPeriod } from "./listState";
@@ -56,37 +56,6 @@ function NewBadge() {
       <chakra.span boxSize="6px" borderRadius="full" bg="accent" aria-hidden="true" data-dot="" />
       {m.isNew}
     </chakra.span>
-  );
-}
-
-type CheckboxProps = { label: string; checked: boolean; mixed?: boolean; onChange: () => void };
-
-/** Its hit area is larger than the box. */
-export function RowCheckbox({ label, checked, mixed = false, onChange }: CheckboxProps) {
-  const partly: Ref<HTMLInputElement> = (input) => {
-    if (input) input.indeterminate = mixed;
-  };
-  return (
-    <chakra.label
-      css={aboveRowLink}
-      boxSize="32px"
-      display="grid"
-      placeItems="center"
-      cursor="pointer"
-      borderRadius="6px"
-      _hover={{ bg: "bg.muted" }}
-    >
-      <chakra.input
-        ref={partly}
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={onChange}
-        accentColor="accent"
-        boxSize="16px"
-        cursor="pointer"
-      />
-    </chakra.label>
   );
 }
 

@@ -47,6 +47,7 @@ export const m = {
         ["G D", "Naar documenten"],
         ["G U", "Naar gebruikers"],
         ["G C", "Naar klanten (medewerkers)"],
+        ["G Q", "Naar de werkvoorraad (medewerkers)"],
         ["N", "Nieuw ticket"],
         ["Alt+T", "Naar de nieuwste melding"],
       ],
@@ -64,6 +65,23 @@ export const m = {
       [
         ["F", "Ticket op deze rij volgen of niet meer volgen"],
         ["Shift+U", "Ticket op deze rij als gelezen markeren"],
+      ],
+    ],
+    [
+      "In de werkvoorraad (medewerkers)",
+      [
+        ["X", "Ticket op deze rij selecteren"],
+        ["Shift+↓", "Ook de volgende rij selecteren"],
+        ["Ctrl+A", "Alle tickets op de pagina selecteren"],
+        ["Esc", "Selectie wissen"],
+        ["A", "Toewijzen"],
+        ["M", "Aan mij toewijzen"],
+        ["S", "Status kiezen"],
+        ["P", "Prioriteit kiezen"],
+        ["T", "Team kiezen"],
+        ["L", "Labels kiezen"],
+        ["#", "Zoeken op nummer"],
+        ["1, 9", "Naar een weergave"],
       ],
     ],
     [

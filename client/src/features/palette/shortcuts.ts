@@ -4,7 +4,13 @@ export type Command = "search" | "shortcuts" | { to: string };
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 const CHORD_MS = 1_000;
-const chords: Record<string, string> = { t: "/support/tickets", d: "/documents", u: "/users/list", c: "/customers" };
+const chords: Record<string, string> = {
+  t: "/support/tickets",
+  d: "/documents",
+  u: "/users/list",
+  c: "/customers",
+  q: "/queue",
+};
 
 /**
  * Reads presses one after another. Answers the command that a press completes, or null. Single letters only when

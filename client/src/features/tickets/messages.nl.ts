@@ -191,6 +191,12 @@ export const m = {
     noAttachments: "Geen bijlagen",
     attachmentsFailed: "De bijlagen konden niet worden geladen.",
     noAssignee: "Niemand",
+    team: "Team",
+    tags: "Labels wijzigen",
+    contextFailed: "De gegevens van de klant konden niet worden geladen.",
+    otherTickets: (count: number) => `Andere open tickets · ${formatNumber(count)}`,
+    noOtherTickets: "Deze klant heeft geen andere open tickets.",
+    recentDocuments: "Recente documenten",
     addFollower: "Collega toevoegen",
     removeFollower: (name: string) => `${name} niet meer laten volgen`,
     followerLabel: "Wie moet dit ticket volgen?",
@@ -300,11 +306,45 @@ export const m = {
     other: (who: string) => [`${who} wijzigde het ticket`],
   },
 
+  presence: {
+    typing: (name: string) => `${name} typt…`,
+    replying: (name: string) => `${name} typt een antwoord…`,
+    noting: (name: string) => `${name} typt een interne notitie…`,
+    viewing: (names: readonly string[]) =>
+      names.length > 2
+        ? `${formatNumber(names.length)} kijken mee`
+        : `${formatList(names)} ${names.length === 1 ? "kijkt" : "kijken"} mee`,
+    answered: (name: string) => `${name} heeft zojuist geantwoord.`,
+    showAnswer: "Naar bericht",
+  },
+
+  sequence: {
+    queue: "Werkvoorraad",
+    place: (at: number, of: number, view: string) => `${formatNumber(at)} van ${formatNumber(of)} in ${view}`,
+    previous: "Vorig ticket",
+    next: "Volgend ticket",
+  },
+
   composer: {
     placeholder: "Schrijf een bericht…",
     readOnly: "Alleen lezen tijdens bekijken als.",
     attach: "Bijlage toevoegen",
     send: "Versturen",
+    sendThen: {
+      waiting_customer: "Versturen, wacht op klant",
+      in_progress: "Versturen",
+      resolved: "Versturen, opgelost",
+    },
+    placeNote: "Notitie plaatsen",
+    sendAnyway: "Toch versturen",
+    nextAfterSending: "Na versturen naar volgend ticket",
+    afterSending: "Na versturen",
+    then: {
+      waiting_customer: ["Wacht op klant", "De klok staat stil tot de klant antwoordt."],
+      in_progress: ["Blijft in behandeling", "De klok loopt door."],
+      resolved: ["Opgelost", "De klant krijgt de vraag of het is opgelost."],
+    },
+    thenStays: "Uw keuze blijft staan. Opgelost geldt eenmalig.",
     waitForUpload: "Wachten op upload…",
     draftSaved: "Concept opgeslagen",
     newerDraft: "In een ander tabblad staat een nieuwer concept.",

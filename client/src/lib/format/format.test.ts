@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   counted,
+  formatAgo,
   dayKey,
   formatDayHead,
   formatExactId,
@@ -54,6 +55,15 @@ describe("dates", () => {
   it("counts calendar days over the change to summer time", () => {
     expect(formatDayHead("2024-03-30T23:30:00Z", "2024-03-31T22:30:00Z")).toBe("Gisteren");
   });
+  it.each([
+    ["2024-02-23T13:04:40Z", "nu"],
+    ["2024-02-23T13:01:00Z", "4 min"],
+    ["2024-02-23T09:30:00Z", "3 uur"],
+    ["2024-02-22T15:20:00Z", "do 16:20"],
+    ["2024-02-17T15:20:00Z", "za 16:20"],
+    ["2024-02-16T15:20:00Z", "16 feb"],
+    ["2023-02-16T15:20:00Z", "16 feb 2023"],
+  ])("tells shortly how long ago %s was: %s", (moment, text) => expect(formatAgo(moment, noon)).toBe(text));
   it("writes a period", () => {
     expect(formatPeriod("2024-01-01T12:00:00Z", "2024-12-31T12:00:00Z")).toBe("1 jan 2024 – 31 dec 2024");
     expect(formatPeriod("2024-01-01T12:00:00Z", null)).toBe("1 jan 2024 – Geen einddatum");

@@ -21,6 +21,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const shortFormat = dateFormat({ day: "numeric", month: "short", year: "numeric" });
 const numericFormat = dateFormat({ day: "numeric", month: "numeric", year: "numeric" });
 const timeFormat = dateFormat({ hour: "2-digit", minute: "2-digit" });
+const weekdayFormat = dateFormat({ weekday: "short" });
 const dayHeadFormat = dateFormat({ weekday: "long", day: "numeric", month: "long" });
 const dayHeadYearFormat = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayMonthFormat = dateFormat({ day: "numeric", month: "short" });
@@ -113,6 +114,20 @@ export function formatRelative(moment: Moment | null | undefined, now: Moment = 
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min geleden`;
   if (days === 0) return `${Math.floor(age / HOUR)} uur geleden`;
   if (days === 1) return `Gisteren ${timeFormat.format(date)}`;
+  return formatListDate(date, reference);
+}
+
+/** How long ago, short: "nu", "4 min", "3 uur", within the week "vr 16:20", else "12 nov", "12 nov 2023". */
+export function formatAgo(moment: Moment | null | undefined, now: Moment = Date.now()): string {
+  const date = toDate(moment);
+  const reference = toDate(now);
+  if (!date || !reference) return NONE;
+  const age = reference.getTime() - date.getTime();
+  const days = daysBetween(date, reference);
+  if (age < MINUTE) return "nu";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  if (days === 0) return `${Math.floor(age / HOUR)} uur`;
+  if (days < 7) return `${weekdayFormat.format(date)} ${timeFormat.format(date)}`;
   return formatListDate(date, reference);
 }
 

@@ -6,7 +6,7 @@
  */
 import type { HubConnection, HubConnectionState } from "@microsoft/signalr";
 import { HubCall, type HubCalls, HubPush, type HubPushes } from "@klantportaal/api/hub";
-import type { JoinRoomResult, NewMessage, NewMessageResult } from "@klantportaal/api/model";
+import type { JoinRoomResult, NewMessage, NewMessageResult, PresenceState } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
 import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
 import { viewAs } from "../session/view-as";
@@ -43,6 +43,8 @@ interface Room {
   onFailed: ((error: unknown) => void) | undefined;
   /** The connection's start in which this room was joined. */
   joinedIn: number;
+  /** What this page's user, one of the staff, does in it. */
+  doing?: PresenceState;
 }
 
 interface RoomOptions {
@@ -70,6 +72,8 @@ export class HubClient {
     grantsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
+  /** What the instance takes besides what the first version did, as of the last room joined. */
+  #accepted: ReadonlySet<string> = new Set();
   /** How many screens watch the queue. */
   #queueWatched = 0;
   /** It is there to be looked at only: the rooms and pushes would be those of another user than the page shows. */
@@ -215,6 +219,9 @@ export class HubClient {
       this.#invoke(HubCall.Typing, ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
   }
 
+  /** Whether the connected instance takes a field or call that came later. */
+  accepts = (name: string): boolean => this.#accepted.has(name);
+
   /** Calls the listener when some ticket has changed, every 2 seconds at most, until the returned function is called; staff's. */
   watchQueue(listener: () => void): () => void {
     this.#listeners.queueChanged.add(listener);
@@ -232,10 +239,27 @@ export class HubClient {
       this.#invoke(HubCall.WatchQueue, on).catch((error: unknown) => console.warn("hub: watching failed", error));
   }
 
+  /** Tells the staff in the room what this user, one of them, does in it; after every join again. */
+  viewing(ticketId: number, doing: PresenceState): void {
+    const room = this.#rooms.get(ticketId);
+    if (!room || room.doing === doing) return;
+    room.doing = doing;
+    if (room.joinedIn === this.#generation) this.#tell(ticketId, room);
+  }
+
+  #tell(ticketId: number, { doing }: Room): void {
+    if (doing && this.#status.srConnected && this.accepts(HubCall.Viewing))
+      this.#invoke(HubCall.Viewing, ticketId, doing).catch((error: unknown) =>
+        console.warn("hub: presence failed", error),
+      );
+  }
+
   onMessageReceived = this.#subscriber(HubPush.messageReceived);
   onMessageRead = this.#subscriber(HubPush.messageRead);
   onTicketChanged = this.#subscriber(HubPush.ticketChanged);
   onTyping = this.#subscriber(HubPush.typing);
+  onDeskChanged = this.#subscriber(HubPush.deskChanged);
+  onPresence = this.#subscriber(HubPush.presence);
   onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 
@@ -289,6 +313,8 @@ export class HubClient {
     room.joinedIn = generation;
     try {
       const result = await this.#invoke(HubCall.JoinRoom, ticketId, room.lastMessageOn());
+      this.#accepted = new Set(result.accepts);
+      this.#tell(ticketId, room);
       room.onJoined?.(result);
     } catch (error) {
       console.warn(`hub: joining the room of ticket ${ticketId} failed`, error);

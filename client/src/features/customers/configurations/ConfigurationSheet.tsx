@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Flex, Input, Spinner, chakra } from "@chakra-ui/react";
+import { Flex, Input } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useCreateConfiguration, useUpdateConfiguration } from "@klantportaal/api/customers";
 import { CreateConfigurationRequestLimits as limits } from "@klantportaal/api/limits";
@@ -9,7 +9,7 @@ import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { FormField } from "../../../ui/FormField";
-import { Sheet } from "../../../ui/Sheet";
+import { FormSheet } from "../../../ui/FormSheet";
 import { notify } from "../../../ui/notify";
 import { customerChanged } from "../customerCache";
 import { m } from "../messages.nl";
@@ -89,36 +89,21 @@ export function ConfigurationSheet({ customer, configuration, onClose }: Props) 
     </FormField>
   );
   return (
-    <Sheet
-      open
+    <FormSheet
       title={configuration ? words.editTitle : words.addTitle}
-      placement="end"
-      content={{ w: "full", maxW: { base: "full", md: "480px" } }}
+      submit={configuration ? m.form.save : words.submit}
+      busy={busy && m.form.saving}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <chakra.form display="contents" noValidate onSubmit={(event) => void submit(event)}>
-        <Drawer.Body display="flex" flexDirection="column" gap="18px">
-          {failure && (
-            <Box role="alert" color="red.fg">
-              {failure}
-            </Box>
-          )}
-          {field("code", false)}
-          {field("description")}
-          <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 140px" } }}>
-            {field("postCode")}
-            {field("houseNumber")}
-          </Flex>
-          {field("city")}
-        </Drawer.Body>
-        <Drawer.Footer>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button type="submit" variant="solid" aria-disabled={busy || undefined}>
-            {busy && <Spinner size="xs" />}
-            {busy ? m.form.saving : configuration ? m.form.save : words.submit}
-          </Button>
-        </Drawer.Footer>
-      </chakra.form>
-    </Sheet>
+      {field("code", false)}
+      {field("description")}
+      <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 140px" } }}>
+        {field("postCode")}
+        {field("houseNumber")}
+      </Flex>
+      {field("city")}
+    </FormSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Flex, Input, Spinner, Textarea, chakra } from "@chakra-ui/react";
+import { Flex, Input, Textarea } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { importUsers, useCreateCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { ProblemCode } from "@klantportaal/api/codes";
@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { FormField, FormGroup } from "../../../ui/FormField";
-import { Sheet } from "../../../ui/Sheet";
+import { FormSheet } from "../../../ui/FormSheet";
 import { notify } from "../../../ui/notify";
 import { customerChanged } from "../customerCache";
 import { m } from "../messages.nl";
@@ -106,53 +106,34 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
 
   const field = (name: Field) => ({ id: `customer-${name}`, error: formState.errors[name]?.message });
   return (
-    <Sheet
-      open
+    <FormSheet
       title={customer ? m.form.editTitle : m.form.addTitle}
-      placement="end"
-      content={{ w: "full", maxW: { base: "full", md: "480px" } }}
+      submit={customer ? m.form.save : m.form.add}
+      busy={busy && m.form.saving}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <chakra.form
-        display="contents"
-        noValidate
-        onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}
-      >
-        <Drawer.Body display="flex" flexDirection="column" gap="18px">
-          {failure && (
-            <Box role="alert" color="red.fg">
-              {failure}
-            </Box>
-          )}
-          <FormField {...field("name")} label={m.form.name}>
-            <Input autoComplete="off" {...register("name")} />
-          </FormField>
-          <FormField {...field("customerNumber")} label={m.form.number}>
-            <Input autoComplete="off" className="num" {...register("customerNumber")} />
-          </FormField>
-          <FormField {...field("domains")} label={m.form.domains} help={m.form.domainsHelp} optional>
-            <Textarea autoComplete="off" spellCheck={false} rows={2} {...register("domains")} />
-          </FormField>
-          {!customer && (
-            <FormGroup id="customer-admin" legend={m.form.admin} help={m.form.adminHelp} optional>
-              <Flex direction="column" gap="14px">
-                {adminFields.map((name) => (
-                  <FormField key={name} {...field(name)} label={m.form.adminLabels[name]}>
-                    <Input autoComplete="off" type={name === "email" ? "email" : "text"} {...register(name)} />
-                  </FormField>
-                ))}
-              </Flex>
-            </FormGroup>
-          )}
-        </Drawer.Body>
-        <Drawer.Footer>
-          <Button onClick={onClose}>{m.cancel}</Button>
-          <Button type="submit" variant="solid" aria-disabled={busy || undefined}>
-            {busy && <Spinner size="xs" />}
-            {busy ? m.form.saving : customer ? m.form.save : m.form.add}
-          </Button>
-        </Drawer.Footer>
-      </chakra.form>
-    </Sheet>
+      <FormField {...field("name")} label={m.form.name}>
+        <Input autoComplete="off" {...register("name")} />
+      </FormField>
+      <FormField {...field("customerNumber")} label={m.form.number}>
+        <Input autoComplete="off" className="num" {...register("customerNumber")} />
+      </FormField>
+      <FormField {...field("domains")} label={m.form.domains} help={m.form.domainsHelp} optional>
+        <Textarea autoComplete="off" spellCheck={false} rows={2} {...register("domains")} />
+      </FormField>
+      {!customer && (
+        <FormGroup id="customer-admin" legend={m.form.admin} help={m.form.adminHelp} optional>
+          <Flex direction="column" gap="14px">
+            {adminFields.map((name) => (
+              <FormField key={name} {...field(name)} label={m.form.adminLabels[name]}>
+                <Input autoComplete="off" type={name === "email" ? "email" : "text"} {...register(name)} />
+              </FormField>
+            ))}
+          </Flex>
+        </FormGroup>
+      )}
+    </FormSheet>
   );
 }

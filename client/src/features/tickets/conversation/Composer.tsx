@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
-import { CornerUpLeft, Paperclip, Send, X } from "lucide-react";
+import { CornerUpLeft, Paperclip, X } from "lucide-react";
 import {
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -20,6 +21,8 @@ import { m } from "../messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import type { Outgoing } from "./Conversation";
 import { loadDraft, type DraftFiles } from "../model/draft";
+import type { Then } from "../model/staffPreferences";
+import { SendButton } from "./SendButton";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";
 import { useDraft } from "./useDraft";
@@ -49,7 +52,16 @@ type Props = {
   place: string;
   /** What may be written here; the first is what one starts with. */
   kinds: readonly Kind[];
+  /** What sending does with the ticket's status, as staff chose it. */
+  then?: Then | undefined;
   onSend: (message: Outgoing) => void;
+  /** Called at every key. */
+  onTyping?: (kind: Kind) => void;
+  /** Whether a colleague answered while this was written: sending asks once, and `onSure` forgets it. */
+  overtaken?: boolean;
+  onSure?: () => void;
+  /** Whether something is being written changed. */
+  onDraft?: (writing: boolean) => void;
   ref?: Ref<ComposerHandle>;
 };
 
@@ -163,7 +175,18 @@ function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
 }
 
 /** Where a message is written: grows with its text, keeps a draft, uploads files, sends with Ctrl Enter. */
-export function Composer({ owner, place, kinds, onSend, ref }: Props) {
+export function Composer({
+  owner,
+  place,
+  kinds,
+  then,
+  onSend,
+  onTyping,
+  overtaken = false,
+  onSure,
+  onDraft,
+  ref,
+}: Props) {
   const [draft] = useState(() => loadDraft<Content>(owner, place));
   const [text, setText] = useState(draft?.content.text ?? "");
   const [answered, setAnswered] = useState<Answered | null>(draft?.content.answered ?? null);
@@ -175,6 +198,11 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   // Files that came with a pasted text.
   const [pasted, setPasted] = useState<readonly File[]>([]);
   const [focused, setFocused] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  // Asked to send although a colleague has answered meanwhile.
+  const [sure, setSure] = useState(false);
+  const writing = text.trim() !== "";
+  useEffect(() => onDraft?.(writing), [onDraft, writing]);
   const uploads = useUploads(
     owner,
     place,
@@ -238,7 +266,16 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       area.current?.focus();
       return;
     }
-    onSend({ text: body, attachments, kind, replyToId: answered?.id ?? null });
+    if (overtaken && !note && !sure) return setSure(true);
+    setSure(false);
+    onSure?.();
+    onSend({
+      text: body,
+      attachments,
+      kind,
+      replyToId: answered?.id ?? null,
+      ...(then && !note && { thenStatus: then.status }),
+    });
     drop();
     setText("");
     setAnswered(null);
@@ -251,6 +288,11 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
     if (event.key === "Escape" && answered) {
       event.stopPropagation();
       setAnswered(null);
+    }
+    if (then && !note && event.key === "Enter" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      setChoosing(true);
+      return;
     }
     const wanted = event.ctrlKey || event.metaKey || (sendWithEnter === "yes" && !event.shiftKey && !event.altKey);
     if (event.key === "Enter" && wanted && !composing(event.nativeEvent)) {
@@ -321,6 +363,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         onChange={(event) => {
           setText(event.target.value);
           setHint("");
+          if (event.target.value.trim() !== "") onTyping?.(kind);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -404,13 +447,16 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
           {sendWithEnter !== "yes" && <Kbd css={kbd}>{m.composer.keys[0]}</Kbd>}
           <Kbd css={kbd}>{m.composer.keys[1]}</Kbd>
         </chakra.span>
-        <Button type="submit" variant="solid" size="sm" aria-disabled={uploads.busy || over > 0 || undefined}>
-          <Send size={15} />
-          {/* Beside the choice of a kind there is no room for the word on a small screen. */}
-          <chakra.span srOnly={kinds.length > 1 ? { base: true, md: false } : false}>
-            {uploads.busy ? m.composer.waitForUpload : m.composer.send}
-          </chakra.span>
-        </Button>
+        <SendButton
+          then={then}
+          note={note && kinds.length > 1}
+          sure={overtaken && sure && !note}
+          busy={uploads.busy}
+          disabled={uploads.busy || over > 0}
+          roomy={kinds.length === 1}
+          open={choosing}
+          onOpenChange={setChoosing}
+        />
       </Flex>
     </chakra.form>
   );

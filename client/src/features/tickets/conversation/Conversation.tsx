@@ -5,7 +5,7 @@
 import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import type { Attachment, CurrentUser } from "@klantportaal/api/model";
+import type { CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../../lib/announce";
 import { screenHeight, whenShort } from "../../../lib/screen";
@@ -23,6 +23,11 @@ import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
 import { PrintConversation } from "./PrintConversation";
 import { plainText } from "../model/richtext";
+import { TypingLine } from "./TypingLine";
+import { useOvertaker } from "./useOvertaker";
+import type { Presence } from "./usePresence";
+import { useThenStatus } from "../model/staffPreferences";
+import type { OutboxEntry } from "../model/outbox";
 import { MessageSheet, type MessageActions } from "./RowActions";
 import { RowView } from "./Rows";
 import { timelineOf, unreadMarkOf, type MessageRowData } from "./timeline";
@@ -33,6 +38,9 @@ import { useReadMarks } from "./useReadMarks";
 type Props = {
   ticket: Ticket;
   me: CurrentUser;
+  presence: Presence;
+  /** Leads to the next ticket of the list that this one was opened from. */
+  onNext?: (() => void) | null;
   /** A message to bring into view, from the address. */
   target?: string | null;
 };
@@ -55,7 +63,7 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
   return { rows, mark };
 }
 
-export type Outgoing = { text: string; attachments: Attachment[]; kind: "message" | "note"; replyToId: string | null };
+export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus">;
 
 /** Leads to a message, loading what comes before it when it is not there yet. */
 function useJump(ticketId: number, list: React.RefObject<MessageListHandle | null>, has: (id: string) => boolean) {
@@ -90,7 +98,7 @@ function useJump(ticketId: number, list: React.RefObject<MessageListHandle | nul
   return { jump, looking };
 }
 
-export function Conversation({ ticket, me, target = null }: Props) {
+export function Conversation({ ticket, me, presence, target = null, onNext = null }: Props) {
   const { rows, mark } = useTimeline(ticket, me);
   const { joinFailed, rejoin } = useRoom(ticket.id, true);
   const composer = useRef<ComposerHandle>(null);
@@ -139,17 +147,23 @@ export function Conversation({ ticket, me, target = null }: Props) {
     }),
     [outbox, jump, closed],
   );
-  const send = ({ text, attachments, kind, replyToId }: Outgoing) => {
+  const then = useThenStatus(staff);
+  const { overtaker, onDraft, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
+  const send = ({ text, attachments, kind, replyToId, thenStatus }: Outgoing) => {
     void outbox.add({
       id: crypto.randomUUID(),
       ticketId: ticket.id,
       text,
       kind,
       replyToId,
+      ...(thenStatus && { thenStatus }),
       attachments,
       createdOn: new Date().toISOString(),
     });
+    if (thenStatus) then.sent();
+    presence.onSent();
     list.current?.toEnd();
+    if (kind === "message" && then.nextAfterSending) onNext?.();
   };
 
   const drop = useFileDrop((files) => composer.current?.addFiles(files));
@@ -207,11 +221,22 @@ export function Conversation({ ticket, me, target = null }: Props) {
       {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
       {viewAs !== null && <ReadOnlyBar />}
       {viewAs === null && (!closed || staff) && (
+        <TypingLine
+          presence={presence}
+          answered={overtaker && { name: overtaker.sendBy.fullName, onShow: () => jump(overtaker.id) }}
+        />
+      )}
+      {viewAs === null && (!closed || staff) && (
         <Composer
           ref={composer}
           owner={me.id}
           place={String(ticket.id)}
           kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]}
+          then={staff ? then : undefined}
+          onTyping={presence.onTyping}
+          overtaken={overtaker !== null}
+          onSure={forgetOvertaker}
+          onDraft={onDraft}
           onSend={send}
         />
       )}

@@ -4,6 +4,7 @@ import { Sheet } from "../../../ui/Sheet";
 import { useFrom } from "../../../ui/useMediaQuery";
 import type { Ticket } from "../model/conversation";
 import { DetailsPanel } from "./DetailsPanel";
+import type { DeskOf } from "./useDesk";
 import { m } from "../messages.nl";
 
 /**
@@ -12,11 +13,13 @@ import { m } from "../messages.nl";
 export function DetailsDrawer({
   ticket,
   me,
+  desk,
   open,
   onClose,
 }: {
   ticket: Ticket;
   me: CurrentUser;
+  desk: DeskOf;
   open: boolean;
   onClose: () => void;
 }) {
@@ -30,7 +33,7 @@ export function DetailsDrawer({
       onClose={onClose}
     >
       <Drawer.Body pb="40px">
-        <DetailsPanel ticket={ticket} me={me} titled />
+        <DetailsPanel ticket={ticket} me={me} desk={desk} titled />
       </Drawer.Body>
     </Sheet>
   );

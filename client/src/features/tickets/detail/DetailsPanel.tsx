@@ -1,17 +1,15 @@
-import { Box, Button, Flex, Heading, NativeSelect, Skeleton, chakra } from "@chakra-ui/react";
-import { ChevronDown, Copy } from "lucide-react";
+import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
+import { Copy } from "lucide-react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
 import { useListPeople } from "@klantportaal/api/people";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useId, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { formatExactId, formatSize } from "../../../lib/format/format";
-import { usePreference } from "../../../lib/preferences";
 import { ProblemError } from "../../../lib/api/problem";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
-import { m as kit } from "../../../ui/messages.nl";
 import { Time } from "../../../ui/Time";
 import { useDownload } from "../conversation/attachmentLink";
 import { hasOlder, type Ticket } from "../model/conversation";
@@ -19,6 +17,10 @@ import { fileKind } from "../conversation/fileKind";
 import { EventWords } from "../conversation/Rows";
 import { useOlder } from "../conversation/useOlder";
 import { Followers } from "./Followers";
+import { Failed, Lines, None, Section } from "./Section";
+import { TicketContext } from "./TicketContext";
+import type { DeskOf } from "./useDesk";
+import { useCatalogue } from "../queue/useQueue";
 import { m } from "../messages.nl";
 import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
@@ -26,57 +28,6 @@ import { useConfiguration } from "../model/useConfiguration";
 import { useTicketUpdate } from "../model/useTicketActions";
 
 const HISTORY_SHOWN = 8;
-
-/** A part of the panel; what somebody folds stays folded in this browser. */
-function Section({
-  name,
-  title,
-  children,
-  last,
-}: {
-  name: string;
-  title: string;
-  children: ReactNode;
-  last?: boolean;
-}) {
-  const [stored, setStored] = usePreference("ui.detailsClosed");
-  const closed = stored.split(",").filter(Boolean);
-  const open = !closed.includes(name);
-  const content = useId();
-  return (
-    <>
-      <Box as="section" aria-label={title}>
-        <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" mb={open ? "6px" : 0}>
-          <chakra.button
-            type="button"
-            aria-expanded={open}
-            aria-controls={content}
-            onClick={() => setStored((open ? [...closed, name] : closed.filter((one) => one !== name)).join(","))}
-            display="flex"
-            w="full"
-            alignItems="center"
-            justifyContent="space-between"
-            minH="24px"
-            color="fg.muted"
-            cursor="pointer"
-            borderRadius="6px"
-            _hover={{ color: "fg" }}
-          >
-            {title}
-            <ChevronDown
-              size={14}
-              style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }}
-            />
-          </chakra.button>
-        </Heading>
-        <Box id={content} hidden={!open}>
-          {children}
-        </Box>
-      </Box>
-      {!last && <Box h="1px" bg="border" flex="none" />}
-    </>
-  );
-}
 
 function Facts({ children }: { children: ReactNode }) {
   return (
@@ -175,7 +126,28 @@ function AssigneeChoice({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+/** The team that has the ticket; a press chooses another. */
+function TeamChoice({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
+  const catalogue = useCatalogue();
+  const name = desk?.teamId ? catalogue.team(desk.teamId)?.name : m.none;
+  return (
+    <Button
+      size="sm"
+      w="full"
+      h="32px"
+      justifyContent="flex-start"
+      borderColor="border.strong"
+      boxShadow="none"
+      fontWeight="400"
+      disabled={!desk}
+      onClick={() => ask("team")}
+    >
+      {name ?? "…"}
+    </Button>
+  );
+}
+
+function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk: DeskOf }) {
   return (
     <Facts>
       <Fact label={m.panel.status}>
@@ -190,13 +162,17 @@ function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
         </span>
       </Fact>
       <Fact label={m.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
-      {staff && <Fact label={m.panel.customer}>{ticket.organisationName}</Fact>}
       {staff ? (
         <Fact label={m.panel.assignee}>
           <AssigneeChoice ticket={ticket} />
         </Fact>
       ) : (
         ticket.assignee && <Fact label={m.panel.assignee}>{ticket.assignee.fullName}</Fact>
+      )}
+      {staff && (
+        <Fact label={m.panel.team}>
+          <TeamChoice desk={desk.desk} ask={desk.ask} />
+        </Fact>
       )}
       <Fact label={m.panel.number}>
         <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
@@ -248,33 +224,6 @@ function Configuration({ id }: { id: string | null }) {
       {content}
     </Section>
   );
-}
-
-function None({ children }: { children: ReactNode }) {
-  return (
-    <chakra.p color="fg.subtle" textStyle="small">
-      {children}
-    </chakra.p>
-  );
-}
-
-function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  return (
-    <Box textStyle="small" color="fg.muted">
-      {text}{" "}
-      {onRetry && (
-        <Button variant="plain" size="xs" onClick={onRetry}>
-          {kit.retry}
-        </Button>
-      )}
-    </Box>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <Skeleton key={index} h="14px" w={`${80 - index * 20}%`} mb="8px" />
-  ));
 }
 
 function Files({ ticket }: { ticket: Ticket }) {
@@ -374,13 +323,15 @@ function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
 type Props = {
   ticket: Ticket;
   me: CurrentUser;
+  desk: DeskOf;
   /** What it stands in is called "Details" already. */
   titled?: boolean;
 };
 
 /** What is known of a ticket besides its conversation. Each part fails on its own. */
-export function DetailsPanel({ ticket, me, titled = false }: Props) {
-  const details = <Details ticket={ticket} staff={!me.isCustomer} />;
+export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
+  const staff = !me.isCustomer;
+  const details = <Details ticket={ticket} staff={staff} desk={desk} />;
   const followers = ticket.participants.filter((participant) => participant.following);
   return (
     <Flex direction="column" gap="14px">
@@ -391,12 +342,12 @@ export function DetailsPanel({ ticket, me, titled = false }: Props) {
           {details}
         </Section>
       )}
-      <Configuration id={ticket.configurationId} />
+      {staff ? <TicketContext id={ticket.id} /> : <Configuration id={ticket.configurationId} />}
       <Section name="followers" title={m.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />
       </Section>
       <Files ticket={ticket} />
-      <History ticket={ticket} staff={!me.isCustomer} />
+      <History ticket={ticket} staff={staff} />
     </Flex>
   );
 }

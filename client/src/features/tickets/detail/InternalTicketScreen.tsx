@@ -18,8 +18,10 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import type { Ticket } from "../model/conversation";
 import { Conversation } from "../conversation/Conversation";
 import { LinkTarget } from "../conversation/RichText";
+import { usePresence } from "../conversation/usePresence";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { PriorityChoice, StatusChoice } from "./DetailsPanel";
+import { useDesk } from "./useDesk";
 import { m } from "../messages.nl";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicketByExactId } from "./ticketLookup";
@@ -144,13 +146,16 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
 
 function TicketPage({ ticket, me, target }: { ticket: Ticket; me: CurrentUser; target: string | null }) {
   const [details, setDetails] = useState(false);
+  const desk = useDesk(ticket, me);
+  const presence = usePresence(ticket.id, me);
   usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
   return (
     <LinkTarget value="_blank">
       <Flex direction="column" flex="1" minH="0" h="full">
         <Header ticket={ticket} onDetails={() => setDetails(true)} />
-        <Conversation key={ticket.id} ticket={ticket} me={me} target={target} />
-        <DetailsDrawer ticket={ticket} me={me} open={details} onClose={() => setDetails(false)} />
+        <Conversation key={ticket.id} ticket={ticket} me={me} presence={presence} target={target} />
+        <DetailsDrawer ticket={ticket} me={me} desk={desk} open={details} onClose={() => setDetails(false)} />
+        {desk.dialog}
       </Flex>
     </LinkTarget>
   );

@@ -15,7 +15,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { announce } from "../../../lib/announce";
 import { formatExactId } from "../../../lib/format/format";
@@ -34,8 +34,14 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "../model/conversation";
 import { Conversation } from "../conversation/Conversation";
 import { loadUntil } from "../conversation/useOlder";
+import { DeskTags } from "./DeskTags";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { DetailsPanel } from "./DetailsPanel";
+import { PresencePill } from "./PresencePill";
+import { SequenceNav } from "./SequenceNav";
+import { useDesk, type DeskOf } from "./useDesk";
+import { usePresence, type Presence } from "../conversation/usePresence";
+import { useSequence } from "../model/sequence";
 import { m } from "../messages.nl";
 import { openStatuses } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
@@ -183,7 +189,15 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   );
 }
 
-function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; onDetails: (() => void) | null }) {
+type HeaderProps = {
+  ticket: Ticket;
+  me: CurrentUser;
+  desk: DeskOf;
+  others: Presence["others"];
+  onDetails: (() => void) | null;
+};
+
+function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
   const wide = useFrom("md");
   const staff = !me.isCustomer;
   return (
@@ -198,10 +212,15 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
           {wide ? (
             <>
               <span className="num">{formatExactId(ticket.exactId)}</span>
-              {staff && <span>{ticket.organisationName}</span>}
+              {staff && (
+                <chakra.span asChild color="accent.fg" fontWeight="550" _hover={{ textDecoration: "underline" }}>
+                  <Link to={`/customers/${ticket.organisationId}`}>{ticket.organisationName}</Link>
+                </chakra.span>
+              )}
               <span>
                 {m.detail.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
               </span>
+              {staff && <DeskTags {...desk} />}
             </>
           ) : (
             <>
@@ -213,6 +232,7 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
       }
       actions={
         <>
+          <PresencePill others={others} />
           {wide && <FollowButton ticket={ticket} me={me} />}
           {wide && <ReadAllButton ticket={ticket} me={me} />}
           {wide && !staff && <SolvedButton ticket={ticket} small={false} />}
@@ -230,10 +250,15 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
 }
 
 function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const desk = useDesk(ticket, me);
+  const presence = usePresence(ticket.id, me);
+  const sequence = useSequence(ticket.id);
   const docked = useFrom("lg");
   const follow = useFollow(me);
   usePageKeys({ f: () => follow(ticket) });
-  usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
+  const queue = sequence?.to;
+  const above = useMemo(() => (queue ? [{ caption: m.sequence.queue, path: queue }] : undefined), [queue]);
+  usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`, above);
   const [params, setParams] = useSearchParams();
   const panel = params.get("panel") === "details";
   const showPanel = (open: boolean) =>
@@ -246,10 +271,24 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       { replace: !open },
     );
   return (
-    <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full">
-      <Header ticket={ticket} me={me} onDetails={docked ? null : () => showPanel(true)} />
+    <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full" position="relative">
+      <SequenceNav id={ticket.id} />
+      <Header
+        ticket={ticket}
+        me={me}
+        desk={desk}
+        others={presence.others}
+        onDetails={docked ? null : () => showPanel(true)}
+      />
       <Flex flex="1" minH="0" borderTopWidth="1px">
-        <Conversation key={ticket.id} ticket={ticket} me={me} target={params.get("message")} />
+        <Conversation
+          key={ticket.id}
+          ticket={ticket}
+          me={me}
+          presence={presence}
+          target={params.get("message")}
+          onNext={sequence?.next ?? null}
+        />
         {docked ? (
           <chakra.aside
             aria-label={m.detail.details}
@@ -263,12 +302,13 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
             minH="0"
             css={whenShort({ h: screenHeight })}
           >
-            <DetailsPanel ticket={ticket} me={me} />
+            <DetailsPanel ticket={ticket} me={me} desk={desk} />
           </chakra.aside>
         ) : (
-          <DetailsDrawer ticket={ticket} me={me} open={panel} onClose={() => showPanel(false)} />
+          <DetailsDrawer ticket={ticket} me={me} desk={desk} open={panel} onClose={() => showPanel(false)} />
         )}
       </Flex>
+      {desk.dialog}
     </Flex>
   );
 }

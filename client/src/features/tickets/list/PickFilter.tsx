@@ -1,17 +1,24 @@
 import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { FilterChip, RemovableFilter, chosenText, type Option } from "../../../ui/FilterBar";
+import { composing } from "../../../ui/keys";
 import { m as kit } from "../../../ui/messages.nl";
 import { PopoverButton } from "../../../ui/Overlay";
 import { NOBODY } from "./listState";
 import { m } from "../messages.nl";
 import { useConfiguration } from "../model/useConfiguration";
 
-type Choices = { options: Option[] | undefined; failed?: boolean; retry?: () => unknown };
+type Choices = {
+  options: Option[] | undefined;
+  /** The options answer what was asked before. */
+  pending?: boolean;
+  failed?: boolean;
+  retry?: () => unknown;
+};
 type ListProps = { placeholder: string; none: string; search: (query: string) => Choices };
 type PickProps = ListProps & {
   label: string;
@@ -22,7 +29,7 @@ type PickProps = ListProps & {
 };
 
 /** A filter whose choices are too many for a menu: a search field over a list. */
-function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
+export function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
       <PopoverButton
@@ -61,9 +68,32 @@ export function PickList({
   none,
   search,
   onPick,
-}: ListProps & { chosen: readonly string[]; multiple?: boolean; onPick: (option: Option) => void }) {
+  onDone,
+}: ListProps & {
+  chosen: readonly string[];
+  multiple?: boolean;
+  onPick: (option: Option) => void;
+  /** Enter in an empty search field: nothing more is to be chosen. */
+  onDone?: () => void;
+}) {
   const [query, setQuery] = useState("");
-  const { options, failed, retry } = search(useDeferredValue(query.trim()));
+  const words = query.trim();
+  const { options, pending = false, failed, retry } = search(words);
+  // Enter may come before the answer to what was typed: it means the first of what is yet to come.
+  const [entered, setEntered] = useState(false);
+  const pick = (option: Option | undefined) => {
+    setEntered(false);
+    if (!option) return;
+    setQuery("");
+    onPick(option);
+  };
+  const latest = useRef(pick);
+  useEffect(() => {
+    latest.current = pick;
+  });
+  useEffect(() => {
+    if (entered && !pending && options) latest.current(options[0]);
+  }, [entered, pending, options]);
   const hint = (text: ReactNode) => (
     <Box p="10px" color="fg.muted" textStyle="small" role="status">
       {text}
@@ -124,7 +154,17 @@ export function PickList({
           aria-label={placeholder}
           placeholder={placeholder}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setEntered(false);
+            setQuery(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || composing(event.nativeEvent)) return;
+            event.preventDefault();
+            if (words === "") onDone?.();
+            else if (pending || !options) setEntered(true);
+            else pick(options[0]);
+          }}
           autoFocus
         />
       </Box>
@@ -141,12 +181,13 @@ const configurationLabel = (configuration: { configuration_code: string; PostCod
 const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 
 function useConfigurationOptions(query: string): Choices {
-  const { data, isError, refetch } = useListConfigurations(
+  const { data, isError, isPlaceholderData, refetch } = useListConfigurations(
     { PageSize: 20, ...(query && { SearchParameter: query }) },
     keep,
   );
   return {
     options: data?.items.map((one) => ({ value: one.id, label: configurationLabel(one) })),
+    pending: isPlaceholderData,
     failed: isError,
     retry: refetch,
   };
@@ -182,7 +223,7 @@ export function ConfigurationFilter({
 const MANY = 100;
 
 function useOrganisationOptions(query: string): Choices {
-  const { data, isError, refetch } = useListOrganisations(
+  const { data, isError, isPlaceholderData, refetch } = useListOrganisations(
     {
       PageSize: MANY,
       Filters: ["kind:customer"],
@@ -190,7 +231,12 @@ function useOrganisationOptions(query: string): Choices {
     } satisfies ListParams<"listOrganisations">,
     keep,
   );
-  return { options: data?.items.map((one) => ({ value: one.id, label: one.name })), failed: isError, retry: refetch };
+  return {
+    options: data?.items.map((one) => ({ value: one.id, label: one.name })),
+    pending: isPlaceholderData,
+    failed: isError,
+    retry: refetch,
+  };
 }
 
 /** Provider staff only. */
@@ -218,7 +264,7 @@ export function CustomerFilter({
 
 /** Members of the provider's staff, by name. */
 export function useStaffOptions(query: string): Choices {
-  const { data, isError, refetch } = useListPeople(
+  const { data, isError, isPlaceholderData, refetch } = useListPeople(
     {
       PageSize: MANY,
       Filters: ["isCustomer:false"],
@@ -228,6 +274,7 @@ export function useStaffOptions(query: string): Choices {
   );
   return {
     options: data?.items.map((one) => ({ value: one.id, label: one.fullName })),
+    pending: isPlaceholderData,
     failed: isError,
     retry: refetch,
   };

@@ -1,6 +1,6 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { ArrowUp, BellOff, CheckCheck, Inbox, PartyPopper, Plus, SearchX, type LucideIcon } from "lucide-react";
-import { useListSupportTickets } from "@klantportaal/api/support-tickets";
+import { listSupportTickets, useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from "react";
@@ -27,7 +27,9 @@ import { TicketViews, useViewCounts } from "./TicketViews";
 import { useExport } from "./useExport";
 import { useListKeys } from "./useListKeys";
 import { useRowActions, useRowKeys } from "./useRowActions";
-import { useListState, useNewActivity, usePrefetchTicket, useTicketPages } from "./useTicketList";
+import { useNewActivity } from "./useNewActivity";
+import { useListState, usePrefetchTicket, useTicketPages } from "./useTicketList";
+import { listKey } from "../model/ticketCache";
 import { useReadAll } from "../model/useTicketActions";
 
 const ConfirmDialog = lazy(async () => ({ default: (await import("../../../ui/ConfirmDialog")).ConfirmDialog }));
@@ -168,12 +170,17 @@ function List({ state, me, change }: ListProps) {
   const { hidden } = useHiddenColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const page = result.data;
-  const shown = {
-    rows: page?.items ?? [],
-    fetchedAt: result.fetchedAt,
-    params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id),
-  };
-  const activity = useNewActivity(scroller, shown, !me.isCustomer);
+  const activity = useNewActivity(
+    scroller,
+    {
+      rows: page?.items ?? [],
+      fetchedAt: result.fetchedAt,
+      key: listKey(),
+      again: async () =>
+        (await listSupportTickets(toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id))).items,
+    },
+    !me.isCustomer,
+  );
   const { actions, dialog } = useRowActions(me);
   const roomy = useFrom("xl");
   const columns = useMemo(() => ticketColumns(me, density, actions, roomy), [me, density, actions, roomy]);

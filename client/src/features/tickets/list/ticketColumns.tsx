@@ -37,18 +37,18 @@ export function useHiddenColumns(): { hidden: string[]; toggle: (id: string) => 
   };
 }
 
-const pathOf = (ticket: SupportTicket) => `/support/tickets/${ticket.id}`;
+export const pathOf = (ticket: SupportTicket) => `/support/tickets/${ticket.id}`;
 
-function previewOf(ticket: SupportTicket, me: CurrentUser): string {
+export function previewOf(ticket: SupportTicket, me: CurrentUser): string {
   const last = ticket.lastMessage;
   if (!last) return "";
   const text = plainText(last.text) || m.list.attachments(last.attachmentCount);
   return m.list.preview(last.sendBy.id === me.id ? m.you : last.sendBy.fullName, text);
 }
 
-const bold = (ticket: SupportTicket) => (ticket.unreadCount > 0 ? "650" : "500");
+export const bold = (ticket: SupportTicket) => (ticket.unreadCount > 0 ? "650" : "500");
 
-function UnreadDot({ ticket, css }: { ticket: SupportTicket; css?: object }) {
+export function UnreadDot({ ticket, css }: { ticket: SupportTicket; css?: object }) {
   if (ticket.unreadCount === 0) return null;
   return (
     <chakra.span
@@ -65,11 +65,11 @@ function UnreadDot({ ticket, css }: { ticket: SupportTicket; css?: object }) {
   );
 }
 
-function UnreadWords({ ticket }: { ticket: SupportTicket }) {
+export function UnreadWords({ ticket }: { ticket: SupportTicket }) {
   return ticket.unreadCount > 0 ? <chakra.span srOnly>{m.list.unread(ticket.unreadCount)}. </chakra.span> : null;
 }
 
-function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
+export function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
   if (!hasDraft(me.id, String(ticket.id))) return null;
   return <Mark>{m.list.draft}</Mark>;
 }

@@ -35,8 +35,13 @@ function PriorityIcon({ priority }: { priority: string }) {
   );
 }
 
+type PriorityProps = {
+  priority: string | null | undefined;
+  /** A shorter word, where there is little room. */ label?: string;
+};
+
 /** A priority as word and shape; colour only for the two that are in a hurry. */
-export function PriorityMark({ priority }: { priority: string | null | undefined }) {
+export function PriorityMark({ priority, label }: PriorityProps) {
   return (
     <chakra.span
       display="inline-flex"
@@ -48,7 +53,7 @@ export function PriorityMark({ priority }: { priority: string | null | undefined
       {...weights[priority ?? ""]}
     >
       <PriorityIcon priority={priority ?? ""} />
-      {priorityLabel(priority)}
+      {label ?? priorityLabel(priority)}
     </chakra.span>
   );
 }

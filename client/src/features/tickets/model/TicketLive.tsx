@@ -17,6 +17,7 @@ import {
   cachedTicket,
   changeOf,
   listsChanged,
+  patchDesk,
   patchRows,
   patchTicket,
   rowAfterMessage,
@@ -24,6 +25,7 @@ import {
   ticketKey,
   wasUnopened,
 } from "./ticketCache";
+import { countsChanged as queueCountsChanged } from "./queueCounts";
 import { unreadTotalKey } from "./unreadTotal";
 
 // The counts in menu and tabs are asked for again once after a burst, not once per push.
@@ -80,6 +82,7 @@ function useHubToCache(me: string | undefined, staff: boolean): void {
         timer = undefined;
         void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
         void client.invalidateQueries({ queryKey: unreadTotalKey() });
+        queueCountsChanged(client);
       }, COUNTS_AFTER_MS);
     };
     let before = hub.status();
@@ -102,6 +105,7 @@ function useHubToCache(me: string | undefined, staff: boolean): void {
           void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
         }
       }),
+      hub.onDeskChanged((desk) => patchDesk(client, desk)),
       hub.onStatusChange(() => {
         const now = hub.status();
         // Outside joined rooms pushes may have been missed: after every connect the lists are fetched again.

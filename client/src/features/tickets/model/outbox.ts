@@ -5,7 +5,7 @@
  * send harmless.
  */
 import type { HubErrorCode } from "@klantportaal/api/hub";
-import type { Attachment } from "@klantportaal/api/model";
+import type { Attachment, ThenStatus } from "@klantportaal/api/model";
 
 export type OutboxEntry = {
   id: string;
@@ -14,6 +14,8 @@ export type OutboxEntry = {
   text: string;
   kind: "message" | "note";
   replyToId: string | null;
+  /** What sending does with the ticket's status, where staff chose it. */
+  thenStatus?: ThenStatus;
   attachments: Attachment[];
   /**
    * When it was written, by this computer's clock: the order of sending, and the time shown until the server's is

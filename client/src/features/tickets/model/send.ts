@@ -45,10 +45,18 @@ function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentU
 export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<SendOutcome> {
   return async (entry) => {
     try {
-      const { id, text, kind, replyToId, attachments } = entry;
+      const { id, text, kind, replyToId, attachments, thenStatus } = entry;
       const result = await hub.newMessage(
         entry.ticketId,
-        { id, text, kind, replyToId, attachmentIds: attachments.map((attachment) => attachment.id) },
+        {
+          id,
+          text,
+          kind,
+          replyToId,
+          attachmentIds: attachments.map((attachment) => attachment.id),
+          // An instance that does not know it yet refuses what it does not know.
+          ...(thenStatus && hub.accepts("thenStatus") && { thenStatus }),
+        },
         id,
       );
       const me = client.getQueryData<CurrentUser>(getGetCurrentUserQueryKey());

@@ -1,5 +1,5 @@
 /** Statuses and priorities of a ticket: their order, tone and words. */
-import { TicketPriority, TicketStatus } from "@klantportaal/api/model";
+import { TicketPriority, TicketStatus, type TicketTopic } from "@klantportaal/api/model";
 import type { Tone } from "../../../ui/ToneBadge";
 import { m } from "../messages.nl";
 
@@ -35,6 +35,8 @@ export function statusLabel(status: string, staff: boolean): string {
   if (status === "waiting_customer" && staff) return m.statusWaitingStaff;
   return isStatus(status) ? m.status[status] : status;
 }
+
+export const topicLabel = (topic: TicketTopic): string => m.topic[topic];
 
 /** A priority in words; none is a dash, an unknown one shows as it is. */
 export function priorityLabel(priority: string | null | undefined): string {

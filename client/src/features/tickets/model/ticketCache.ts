@@ -3,13 +3,26 @@
  * counts. Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
  */
 import type { QueryClient, QueryFilters } from "@tanstack/react-query";
+import { getGetDeskQueryKey } from "@klantportaal/api/desk";
+import { getListQueueQueryKey } from "@klantportaal/api/queue";
 import { getGetSupportTicketQueryKey, getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
-import type { CurrentUser, Message, SupportTicket, SupportTicketPage, TicketChanged } from "@klantportaal/api/model";
+import type {
+  CurrentUser,
+  Desk,
+  DeskChanged,
+  Message,
+  QueueItem,
+  QueuePage,
+  SupportTicket,
+  SupportTicketPage,
+  TicketChanged,
+} from "@klantportaal/api/model";
 import { isUnread, type Ticket } from "./conversation";
 
 export const ticketKey = (id: number) => getGetSupportTicketQueryKey(id);
 export const listKey = () => getListSupportTicketsQueryKey();
+export const queueKey = () => getListQueueQueryKey();
 
 export function cachedTicket(client: QueryClient, id: number): Ticket | undefined {
   return client.getQueryData<Ticket>(ticketKey(id));
@@ -45,14 +58,38 @@ export function patchRows(client: QueryClient, id: number, change: (row: Support
     // One row is new, the list stays as old as it is.
     client.setQueryData<SupportTicketPage>(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt });
   }
+  patchQueue(client, id, (item) => ({ ...item, ticket: change(item.ticket) }));
   askAgain(client, { queryKey: ticketKey(id), exact: true });
   listsChanged(client);
 }
 
+/** Changes a ticket of the queue wherever it is listed; what a change leaves alone stays as it is. */
+export function patchQueue(client: QueryClient, id: number, change: (item: QueueItem) => QueueItem): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: queueKey(), exact: false })) {
+    const page = state.data as QueuePage | undefined;
+    if (!page?.items?.some(({ ticket }) => ticket.id === id)) continue;
+    const items = page.items.map((item) => (item.ticket.id === id ? { ...item, ...change(item) } : item));
+    client.setQueryData<QueuePage>(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+/** What only staff know of a ticket, wherever it is cached; an older push than what is known changes nothing. */
+export function patchDesk(client: QueryClient, { ticketId, ...change }: DeskChanged): void {
+  const newer = <Known extends { rev: number }>(known: Known): Known =>
+    change.rev > known.rev ? { ...known, ...change } : known;
+  client.setQueryData<Desk>(getGetDeskQueryKey(ticketId), (desk) => desk && newer(desk));
+  patchQueue(client, ticketId, (item) => ({ ...item, desk: newer(item.desk) }));
+}
+
 export function isListed(client: QueryClient, id: number): boolean {
-  return client
-    .getQueriesData<SupportTicketPage>({ queryKey: listKey() })
-    .some(([, page]) => page?.items.some((row) => row.id === id));
+  return (
+    client
+      .getQueriesData<SupportTicketPage>({ queryKey: listKey() })
+      .some(([, page]) => page?.items.some((row) => row.id === id)) ||
+    client
+      .getQueriesData<QueuePage>({ queryKey: queueKey() })
+      .some(([, page]) => page?.items?.some(({ ticket }) => ticket.id === id))
+  );
 }
 
 export function patchMe(client: QueryClient, change: (me: CurrentUser) => CurrentUser): void {
@@ -111,8 +148,10 @@ export function wasUnopened(client: QueryClient, id: number): boolean | undefine
 
 /** Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. */
 export function listsChanged(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: listKey(), refetchType: "none" });
-  askAgain(client, { queryKey: listKey() });
+  for (const queryKey of [listKey(), queueKey()]) {
+    void client.invalidateQueries({ queryKey, refetchType: "none" });
+    askAgain(client, { queryKey });
+  }
 }
 
 /** What is on its way was perhaps answered before a change, and would take it back: it is fetched once more after. */

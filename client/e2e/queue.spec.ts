@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { expectAccessibleEverywhere } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+import type { Portal } from "./support/portal.ts";
+import { composer, connection, createTicket, heading, log, people, signIn } from "./support/steps.ts";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Werkvoorraad" }).getByRole("rowgroup").last();
+const rowOf = (page: Page, subject: string) => rows(page).getByRole("row").filter({ hasText: subject });
+const bar = (page: Page) => page.getByRole("toolbar", { name: "Geselecteerde tickets" });
+const dialog = (page: Page) => page.getByRole("dialog");
+const views = (page: Page) => page.getByRole("navigation", { name: "Werkvoorraad" });
+const unique = () => String(Date.now()).slice(-8);
+
+/** Tickets of a customer that nobody has taken, with a word in their subject that no other has. */
+async function tickets(portal: Portal, count: number) {
+  const api = await portal.as(people.customer.email);
+  const word = `vraag${unique()}`;
+  for (let at = 1; at <= count; at++) await createTicket(api, `${word} nummer ${at}`);
+  return word;
+}
+
+test("ten new tickets are taken, prioritised and labelled by keyboard alone", async ({ page, portal }) => {
+  const word = await tickets(portal, 10);
+  const staff = await portal.as(people.staff.email);
+  const label = `pin ${unique()}`;
+  await staff.post("/tags", { id: crypto.randomUUID(), name: label, colour: "violet" });
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}&sort=id`);
+  const keys = page.keyboard;
+  await expect(rows(page).getByRole("row")).toHaveCount(10);
+
+  const begin = Date.now();
+  for (let at = 1; at <= 10; at++) {
+    await keys.press("j");
+    await expect(
+      rows(page)
+        .getByRole("link")
+        .nth(at - 1),
+    ).toBeFocused();
+    await keys.press("m");
+    await keys.press("p");
+    await expect(dialog(page)).toContainText("Prioriteit van 1 ticket");
+    await keys.type("hoog");
+    await keys.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await keys.press("l");
+    await expect(dialog(page)).toContainText("Labels van 1 ticket");
+    await expect(dialog(page).getByRole("option", { name: label })).toBeVisible();
+    await keys.type(label);
+    await keys.press("Enter");
+    await keys.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(
+      rows(page)
+        .getByRole("link")
+        .nth(at - 1),
+    ).toBeFocused();
+  }
+  expect(Date.now() - begin, "in less than a minute").toBeLessThan(60_000);
+
+  await page.goto(`/queue?q=${word}`);
+  await expect(rows(page).getByRole("row")).toHaveCount(10);
+  for (const row of await rows(page).getByRole("row").all()) {
+    await expect(row).toContainText("Hoog");
+    await expect(row).toContainText(label);
+    await expect(row.getByRole("button", { name: /, Jeroen Bakker$/ })).toBeVisible();
+  }
+});
+
+test("many at once: chosen by mouse and keyboard, changed together, put back, and what failed says why", async ({
+  page,
+  portal,
+}) => {
+  const word = await tickets(portal, 4);
+  await signIn(page, people.staff.email, `/queue?view=unassigned&q=${word}&sort=id`);
+  await expect(rows(page).getByRole("row")).toHaveCount(4);
+  await rows(page).getByRole("checkbox").first().check();
+  await expect(bar(page)).toContainText("1 ticket geselecteerd");
+  await rows(page).getByRole("link").first().focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(bar(page)).toContainText("3 tickets geselecteerd");
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press("Control+a");
+  await expect(bar(page)).toContainText("4 tickets geselecteerd");
+
+  await bar(page).getByRole("button", { name: "Toewijzen" }).click();
+  await dialog(page).getByRole("option", { name: "Fatima El Amrani" }).click();
+  await expect(page.getByText("4 tickets toegewezen aan Fatima El Amrani.")).toBeVisible();
+  // What does not belong here any more stays where it was, and says so.
+  await expect(rowOf(page, `${word} nummer 1`)).toContainText("Hoort niet meer in deze weergave");
+  await page.getByRole("button", { name: "Ongedaan maken" }).click();
+  await expect(page.getByText("4 tickets teruggezet.")).toBeVisible();
+  await expect(rowOf(page, `${word} nummer 1`)).not.toContainText("Hoort niet meer in deze weergave");
+
+  // One of them has as many labels as a ticket can have.
+  const staff = await portal.as(people.staff2.email);
+  const { items } = await staff.get<{ items: { ticket: { id: number; subject: string } }[] }>(
+    `/queue?SearchParameter=${word}`,
+  );
+  const full = items.find(({ ticket }) => ticket.subject.endsWith("nummer 2"))?.ticket.id ?? 0;
+  const admin = await portal.as(people.staff.email);
+  const tagIds = [];
+  for (let at = 0; at <= 20; at++) {
+    const id = crypto.randomUUID();
+    await admin.post("/tags", { id, name: `${word} ${at}`, colour: "gray" });
+    tagIds.push(id);
+  }
+  await staff.put(
+    `/support-tickets/${full}/desk`,
+    { teamId: null, tagIds: tagIds.slice(0, 20) },
+    { "If-Match": '"0"' },
+  );
+  await page.reload();
+  await expect(rows(page).getByRole("row")).toHaveCount(4);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("l");
+  await dialog(page)
+    .getByRole("option", { name: `${word} 20` })
+    .click();
+  await dialog(page).getByRole("button", { name: "Toepassen" }).click();
+  await expect(bar(page)).toContainText("3 gewijzigd, 1 niet.");
+  await expect(rowOf(page, `${word} nummer 2`)).toContainText("Niet gewijzigd: Een ticket heeft hoogstens 20 labels.");
+  await expect(rowOf(page, `${word} nummer 1`)).toContainText(`${word} 20`);
+});
+
+test("views: kept for oneself, with their tab and their key, put in order and thrown away", async ({ page }) => {
+  const name = `Urgent ${unique()}`;
+  await signIn(page, people.staff.email, "/queue?view=open&priority=prio_1");
+  await page.getByRole("button", { name: "Weergave opslaan" }).click();
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(dialog(page)).toContainText("Vul een naam in.");
+  await dialog(page).getByRole("textbox", { name: "Naam" }).fill(name);
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(views(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  await page.keyboard.press("1");
+  await expect(page).toHaveURL("/queue");
+  await views(page).getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/priority=prio_1/);
+  await page.getByRole("button", { name: "Weergaven" }).click();
+  await page.getByRole("menuitem", { name: "Beheren…" }).click();
+  await dialog(page)
+    .getByRole("button", { name: `${name} verwijderen` })
+    .click();
+  await expect(page.getByText(`Weergave ‘${name}’ is verwijderd.`)).toBeVisible();
+});
+
+test("two of the staff in one ticket see each other, and who is late is asked before sending", async ({
+  page,
+  portal,
+  visitor,
+}) => {
+  const word = await tickets(portal, 1);
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
+  await rows(page).getByRole("link").click();
+  await expect(log(page)).toBeVisible();
+  const colleague = await visitor(people.staff2.email, new URL(page.url()).pathname);
+  await expect(page.getByText("Fatima kijkt mee")).toBeAttached();
+  await composer(page).fill("Ik kijk ernaar.");
+  await expect(colleague.getByText("Jeroen typt een antwoord…")).toBeVisible();
+  const customer = await visitor(people.customer.email, new URL(page.url()).pathname);
+  await expect(customer.getByText("kijkt mee")).toHaveCount(0);
+  await expect(log(customer)).toBeVisible();
+  await expect(connection(customer)).toBeVisible();
+  await composer(page).press("End");
+  // Told every three seconds at most.
+  await expect(async () => {
+    await composer(page).pressSequentially(" .");
+    await expect(customer.getByText("Jeroen typt…")).toBeVisible({ timeout: 1_500 });
+  }).toPass();
+  await composer(page).fill("Ik kijk ernaar. Momentje");
+
+  await composer(colleague).fill("De monteur komt om 14:30.");
+  await composer(colleague).press("Control+Enter");
+  await expect(page.getByText("Fatima heeft zojuist geantwoord.")).toBeVisible();
+  await composer(page).press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Toch versturen" })).toBeVisible();
+  await expect(customer.getByText("Ik kijk ernaar. Momentje")).toHaveCount(0);
+  await composer(page).press("Control+Enter");
+  await expect(customer.getByText("Ik kijk ernaar. Momentje")).toBeVisible();
+});
+
+test("sending says what becomes of the ticket: two choices stay, resolving is for once", async ({ page, portal }) => {
+  const word = await tickets(portal, 2);
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}&sort=id`);
+  await rows(page).getByRole("link").first().click();
+  const status = page.getByRole("main").getByRole("combobox", { name: "Status" });
+  await composer(page).fill("We zijn bezig.");
+  await composer(page).press("Control+Shift+Enter");
+  await expect(page.getByRole("menuitemradio", { name: /Wacht op klant/ })).toBeChecked();
+  await page.keyboard.press("2");
+  await expect(page.getByRole("button", { name: "Versturen", exact: true })).toBeVisible();
+  await composer(page).press("Control+Enter");
+  await expect(status).toHaveValue("in_progress");
+
+  await composer(page).fill("Het is verholpen.");
+  await page.getByRole("button", { name: "Na versturen" }).click();
+  await page.getByRole("menuitemradio", { name: /Opgelost/ }).click();
+  await page.getByRole("button", { name: "Versturen, opgelost" }).click();
+  await expect(status).toHaveValue("resolved");
+  await expect(page.getByRole("button", { name: "Versturen", exact: true })).toBeVisible();
+  // On to the next one of the list, by its key.
+  await log(page).focus();
+  await page.keyboard.press("]");
+  await expect(heading(page, `${word} nummer 2`)).toBeVisible();
+  await expect(page.getByText("2 van 2 in Alle open")).toBeVisible();
+
+  await page.getByRole("button", { name: "Na versturen" }).click();
+  await page.getByRole("menuitemradio", { name: /Wacht op klant/ }).click();
+  await expect(page.getByRole("button", { name: "Versturen, wacht op klant" })).toBeVisible();
+});
+
+test("labels and teams: made, refused twice, changed and archived", async ({ page, watch }) => {
+  watch.allow(/status of 409 .*\/api\/tags/);
+  const name = `wifi ${unique()}`;
+  await signIn(page, people.staff.email, "/settings/tags");
+  const list = page.getByRole("table", { name: "Labels" });
+  for (const attempt of ["first", "second"]) {
+    await page.getByRole("button", { name: "Label toevoegen" }).first().click();
+    await dialog(page).getByRole("textbox", { name: "Naam" }).fill(name);
+    await dialog(page).getByRole("radio", { name: "Groen" }).check();
+    await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+    if (attempt === "second") await expect(dialog(page)).toContainText("Dit label bestaat al.");
+    else await expect(list).toContainText(name);
+  }
+  await dialog(page).getByRole("button", { name: "Annuleren" }).click();
+  await page.getByRole("button", { name: `Acties voor ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Archiveren" }).click();
+  await expect(list.getByText(name)).toHaveCount(0);
+
+  await page.goto("/settings/teams");
+  const team = `Netwerk ${unique()}`;
+  await page.getByRole("button", { name: "Team toevoegen" }).first().click();
+  await dialog(page).getByRole("textbox", { name: "Naam" }).fill(team);
+  await dialog(page).getByRole("combobox", { name: "Leden" }).fill("Jeroen");
+  await page.getByRole("option", { name: people.staff.name }).click();
+  await dialog(page).getByRole("button", { name: "Opslaan" }).click();
+  await expect(page.getByRole("table", { name: "Teams" })).toContainText(team);
+  await page.goto("/queue");
+  await views(page).getByRole("link", { name: "Mijn team" }).click();
+  await expect(page.getByText("Niets voor uw team")).toBeVisible();
+});
+
+test("the queue and its settings in light and dark, wide and narrow", async ({ page, portal }) => {
+  await tickets(portal, 1);
+  await signIn(page, people.staff.email, "/queue?view=open");
+  await expect(rows(page).getByRole("link").first()).toBeVisible();
+  await rows(page).getByRole("checkbox").first().check();
+  await expectAccessibleEverywhere(page, "queue", "main");
+  await page.keyboard.press("s");
+  await expect(dialog(page).getByRole("option").first()).toBeVisible();
+  await expectAccessibleEverywhere(page, "status of the chosen");
+  for (const [path, title, add] of [
+    ["/settings/tags", "Labels", "Label toevoegen"],
+    ["/settings/teams", "Teams", "Team toevoegen"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expectAccessibleEverywhere(page, title, "main");
+    await page.getByRole("button", { name: add }).first().click();
+    await expectAccessibleEverywhere(page, add);
+  }
+});

@@ -1,0 +1,158 @@
+import { Box, Flex, Input, chakra } from "@chakra-ui/react";
+import { CreateTagRequestLimits as limits } from "@klantportaal/api/limits";
+import { lists } from "@klantportaal/api/lists";
+import { type Tag, TagColour } from "@klantportaal/api/model";
+import { getListTagsQueryKey, getListTagsQueryOptions, useCreateTag, useUpdateTag } from "@klantportaal/api/settings";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import * as z from "zod/mini";
+import { problemText } from "../../../lib/api/problem";
+import { formatNumber } from "../../../lib/format/format";
+import { tagColours } from "../../tickets/model/tags";
+import { FormField, FormGroup } from "../../../ui/FormField";
+import { FormSheet } from "../../../ui/FormSheet";
+import { notify } from "../../../ui/notify";
+import { type SheetProps, catalogueScreen } from "../CatalogueScreen";
+import { m } from "../messages.nl";
+import { useSettingsForm } from "../useSettingsForm";
+
+const { tags: words } = m;
+const colours = Object.values(TagColour);
+
+const Dot = ({ colour }: { colour: TagColour }) => (
+  <chakra.i data-dot="" boxSize="9px" borderRadius="full" bg={tagColours[colour]} flex="none" aria-hidden="true" />
+);
+
+const Name = ({ tag }: { tag: Tag }) => (
+  <Flex gap="9px" align="center" minW="0">
+    <Dot colour={tag.colour} />
+    <chakra.span truncate fontWeight="500">
+      {tag.name}
+    </chakra.span>
+  </Flex>
+);
+
+const OpenTickets = ({ tag }: { tag: Tag }) =>
+  tag.openTickets === 0 ? (
+    <chakra.span color="fg.subtle">0</chakra.span>
+  ) : (
+    <chakra.span asChild color="accent.fg" fontWeight="550" className="num" _hover={{ textDecoration: "underline" }}>
+      <Link to={`/queue?view=open&tag=${tag.id}`} aria-label={`${m.openCount(tag.openTickets)}, ${tag.name}`}>
+        {formatNumber(tag.openTickets)}
+      </Link>
+    </chakra.span>
+  );
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, m.nameMissing), z.maxLength(limits.name.max)),
+  colour: z.enum(TagColour),
+});
+
+/** Makes or changes a label, beside the list. */
+function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
+  const client = useQueryClient();
+  const create = useCreateTag();
+  const update = useUpdateTag();
+  const { register, watch, submit, failure, errorOf, busy } = useSettingsForm({
+    schema,
+    values: { name: tag?.name ?? "", colour: tag?.colour ?? "gray" },
+    codes: { "tag.exists": ["name", words.exists] },
+    id: tag?.id,
+    save: async (form, id) => {
+      if (tag)
+        await update.mutateAsync({
+          id,
+          data: { ...form, archived: tag.archived },
+          headers: { "If-Match": `"${tag.rev}"` },
+        });
+      else await create.mutateAsync({ data: { id, ...form } });
+      await client.invalidateQueries({ queryKey: getListTagsQueryKey() });
+    },
+    done: ({ name }) => (tag ? words.saved(name) : words.added(name)),
+    onClose,
+  });
+  return (
+    <FormSheet
+      title={tag ? words.editTitle : words.addTitle}
+      submit={m.save}
+      busy={busy && m.saving}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormField id="tag-name" label={m.name} error={errorOf("name")}>
+        <Input autoComplete="off" maxLength={limits.name.max} {...register("name")} />
+      </FormField>
+      <FormGroup id="tag-colour" legend={words.colour}>
+        <Flex gap="8px" wrap="wrap">
+          {colours.map((colour) => (
+            <chakra.label
+              key={colour}
+              display="inline-flex"
+              gap="8px"
+              alignItems="center"
+              h="34px"
+              px="10px"
+              borderWidth="1px"
+              borderRadius="8px"
+              cursor="pointer"
+              borderColor={watch("colour") === colour ? "accent" : "border.strong"}
+              bg={watch("colour") === colour ? "accent.subtle" : "transparent"}
+            >
+              <chakra.input type="radio" value={colour} accentColor="accent" {...register("colour")} />
+              <Dot colour={colour} />
+              {words.colours[colour]}
+            </chakra.label>
+          ))}
+        </Flex>
+      </FormGroup>
+    </FormSheet>
+  );
+}
+
+const List = catalogueScreen<Tag>({
+  words,
+  sortFields: lists.listTags.order,
+  optionsOf: (params) => getListTagsQueryOptions(params),
+  nameOf: ({ name }) => name,
+  sheet: TagSheet,
+  columns: [
+    { id: "name", header: m.name, sortKey: "name", cell: (tag) => <Name tag={tag} /> },
+    {
+      id: "open",
+      header: m.openTickets,
+      width: "140px",
+      sortKey: "openTickets",
+      firstDescending: true,
+      cell: (tag) => <OpenTickets tag={tag} />,
+    },
+  ],
+  card: (tag) => (
+    <>
+      <Name tag={tag} />
+      <Box textStyle="meta" color="fg.subtle" className="num">
+        {m.openCount(tag.openTickets)}
+      </Box>
+    </>
+  ),
+});
+
+export default function TagsScreen() {
+  const client = useQueryClient();
+  const { mutate } = useUpdateTag({
+    mutation: {
+      onSuccess: ({ name, archived }) =>
+        notify.success((archived ? words.archivedOne : words.restoredOne)(name), { id: "setting-archived" }),
+      onError: (error) => notify.error(problemText(error), { id: "setting-archived" }),
+      onSettled: () => void client.invalidateQueries({ queryKey: getListTagsQueryKey() }),
+    },
+  });
+  return (
+    <List
+      mayEdit={() => true}
+      onArchive={({ id, name, colour, rev }, archived) =>
+        mutate({ id, data: { name, colour, archived }, headers: { "If-Match": `"${rev}"` } })
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Flex, Kbd, chakra } from "@chakra-ui/react";
+import type { ThenStatus } from "@klantportaal/api/model";
+import { ChevronUp, Send } from "lucide-react";
+import { MenuButton } from "../../../ui/Overlay";
+import type { Then } from "../model/staffPreferences";
+import { m } from "../messages.nl";
+
+export const thenStatuses: readonly ThenStatus[] = ["waiting_customer", "in_progress", "resolved"];
+
+type Props = {
+  /** What sending does with the ticket's status; absent where that is not the writer's to say. */
+  then: Then | undefined;
+  note: boolean;
+  /** It was asked for although a colleague has answered meanwhile. */
+  sure: boolean;
+  busy: boolean;
+  disabled: boolean;
+  /** Whether there is room for words on a small screen. */
+  roomy: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Sends; for staff its words say what becomes of the ticket, and a menu beside it chooses that. */
+export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOpenChange }: Props) {
+  const words = busy
+    ? m.composer.waitForUpload
+    : note
+      ? m.composer.placeNote
+      : sure
+        ? m.composer.sendAnyway
+        : then
+          ? m.composer.sendThen[then.status]
+          : m.composer.send;
+  const split = then !== undefined && !note;
+  return (
+    <Flex>
+      <Button
+        type="submit"
+        variant="solid"
+        size="sm"
+        aria-disabled={disabled || undefined}
+        {...(split && { borderEndRadius: "0" })}
+      >
+        <Send size={15} />
+        {/* Beside the choice of a kind there is no room for the words on a small screen. */}
+        <chakra.span srOnly={roomy ? false : { base: true, md: false }}>{words}</chakra.span>
+      </Button>
+      {split && (
+        <MenuButton
+          placement="top-end"
+          open={open}
+          onOpenChange={onOpenChange}
+          content={{
+            w: "320px",
+            maxW: "calc(100vw - 24px)",
+            onKeyDown: (event) => {
+              const chosen = thenStatuses[Number(event.key) - 1];
+              if (!chosen) return;
+              then.onChange(chosen);
+              onOpenChange(false);
+            },
+          }}
+          trigger={
+            <Button
+              variant="solid"
+              size="sm"
+              px="7px"
+              minW="30px"
+              borderStartRadius="0"
+              borderStartWidth="1px"
+              borderColor="accent.subtle"
+              aria-label={m.composer.afterSending}
+            >
+              <ChevronUp size={15} />
+            </Button>
+          }
+        >
+          {(Menu) => (
+            <Menu.RadioItemGroup value={then.status} onValueChange={({ value }) => then.onChange(value as ThenStatus)}>
+              <Menu.ItemGroupLabel>{m.composer.afterSending}</Menu.ItemGroupLabel>
+              {thenStatuses.map((status, index) => (
+                <Menu.RadioItem key={status} value={status} alignItems="flex-start" py="8px">
+                  <Menu.ItemIndicator />
+                  <chakra.span flex="1">
+                    <chakra.span display="block" fontWeight="550">
+                      {m.composer.then[status][0]}
+                    </chakra.span>
+                    <chakra.span display="block" textStyle="meta" color="fg.muted">
+                      {m.composer.then[status][1]}
+                    </chakra.span>
+                  </chakra.span>
+                  <Kbd aria-hidden="true">{index + 1}</Kbd>
+                </Menu.RadioItem>
+              ))}
+              <Menu.Separator />
+              <Menu.CheckboxItem value="next" checked={then.nextAfterSending} onCheckedChange={then.onNextAfterSending}>
+                <Menu.ItemIndicator />
+                {m.composer.nextAfterSending}
+              </Menu.CheckboxItem>
+              <chakra.div px="10px" py="6px" textStyle="meta" color="fg.muted">
+                {m.composer.thenStays}
+              </chakra.div>
+            </Menu.RadioItemGroup>
+          )}
+        </MenuButton>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Flex, chakra } from "@chakra-ui/react";
+import { TriangleAlert } from "lucide-react";
+import { Avatar } from "../../../ui/Avatar";
+import { m } from "../messages.nl";
+import type { Presence } from "./usePresence";
+
+const first = (name: string) => name.split(" ")[0] ?? name;
+
+/** Who is typing what, in words; null when nobody is. */
+function textOf({ others, typing }: Pick<Presence, "others" | "typing">): { name: string; text: string } | null {
+  const replying = others.find(({ state }) => state === "replying");
+  if (replying) return { name: replying.fullName, text: m.presence.replying(first(replying.fullName)) };
+  const [name] = typing;
+  if (name) return { name, text: m.presence.typing(first(name)) };
+  const noting = others.find(({ state }) => state === "noting");
+  return noting ? { name: noting.fullName, text: m.presence.noting(first(noting.fullName)) } : null;
+}
+
+type Props = {
+  presence: Presence;
+  /** A colleague who answered while something was being written here, and the way to what they said. */
+  answered: { name: string; onShow: () => void } | null;
+};
+
+/** The line above the message field. Its room is always there, so that nothing moves; it is never announced. */
+export function TypingLine({ presence, answered }: Props) {
+  const shown = textOf(presence);
+  return (
+    <Flex
+      h="24px"
+      flex="none"
+      align="center"
+      gap="7px"
+      mx={{ base: "16px", md: "30px" }}
+      textStyle="small"
+      color={answered ? "orange.fg" : "fg.muted"}
+      data-print-hidden=""
+    >
+      {answered ? (
+        <>
+          <TriangleAlert size={14} />
+          <chakra.span role="alert" truncate>
+            {m.presence.answered(first(answered.name))}
+          </chakra.span>
+          <Button size="2xs" variant="plain" color="inherit" textDecoration="underline" onClick={answered.onShow}>
+            {m.presence.showAnswer}
+          </Button>
+        </>
+      ) : (
+        shown && (
+          <>
+            <Avatar name={shown.name} size="xs" />
+            <span>{shown.text}</span>
+          </>
+        )
+      )}
+    </Flex>
+  );
+}

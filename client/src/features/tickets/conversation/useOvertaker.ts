@@ -1,0 +1,24 @@
+import type { CurrentUser, Message } from "@klantportaal/api/model";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { hub } from "../../../lib/hub/hub";
+
+/** A colleague's answer that came while the reader, one of the staff, was writing one. */
+export function useOvertaker(ticketId: number, me: CurrentUser) {
+  const [overtaker, setOvertaker] = useState<Message | null>(null);
+  const writing = useRef(false);
+  const staff = !me.isCustomer;
+  useEffect(() => {
+    if (!staff) return;
+    return hub.onMessageReceived(({ id }, message) => {
+      const { sendBy, kind } = message;
+      if (id === ticketId && writing.current && kind === "message" && !sendBy.isCustomer && sendBy.id !== me.id)
+        setOvertaker(message);
+    });
+  }, [ticketId, me.id, staff]);
+  const onDraft = useCallback((now: boolean) => {
+    writing.current = now;
+    if (!now) setOvertaker(null);
+  }, []);
+  const forget = useCallback(() => setOvertaker(null), []);
+  return { overtaker, onDraft, forget };
+}

@@ -1,0 +1,44 @@
+import { Flex, chakra } from "@chakra-ui/react";
+import { Plus } from "lucide-react";
+import { m } from "../messages.nl";
+import { TagMark } from "../model/TagMark";
+import { useCatalogue } from "../queue/useQueue";
+import type { DeskOf } from "./useDesk";
+
+/** The labels of a ticket, for staff, and the way to others. */
+export function DeskTags({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
+  const catalogue = useCatalogue();
+  if (!desk) return null;
+  return (
+    <Flex gap="4px" align="center" wrap="wrap">
+      {desk.tagIds.flatMap((id) => {
+        const tag = catalogue.tag(id);
+        return tag ? [<TagMark key={id} tag={tag} />] : [];
+      })}
+      <chakra.button
+        type="button"
+        aria-label={m.panel.tags}
+        title={m.panel.tags}
+        display="grid"
+        placeItems="center"
+        boxSize="24px"
+        m="-2px"
+        cursor="pointer"
+        onClick={() => ask("tags")}
+      >
+        <chakra.span
+          display="grid"
+          placeItems="center"
+          boxSize="19px"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor="border.strong"
+          borderRadius="5px"
+          color="fg.subtle"
+        >
+          <Plus size={12} />
+        </chakra.span>
+      </chakra.button>
+    </Flex>
+  );
+}

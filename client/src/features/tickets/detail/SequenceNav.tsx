@@ -1,0 +1,39 @@
+import { Flex, chakra } from "@chakra-ui/react";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../../../ui/IconButton";
+import { usePageKeys } from "../../../ui/keys";
+import { CRUMBS_END } from "../../../lib/page-caption";
+import { m } from "../messages.nl";
+import { useSequence } from "../model/sequence";
+
+/** "3 van 11 in Mijn team", and the way to the ticket before and after. */
+export function SequenceNav({ id }: { id: number }) {
+  const sequence = useSequence(id);
+  usePageKeys({
+    "[": () => (sequence?.previous ? sequence.previous() : false),
+    "]": () => (sequence?.next ? sequence.next() : false),
+  });
+  const [place] = useState(() => document.getElementById(CRUMBS_END));
+  if (!sequence || !place) return null;
+  const { at, of, caption, previous, next } = sequence;
+  return createPortal(
+    <Flex align="center" gap="2px" my="-4px" color="fg.muted" className="num" data-print-hidden="">
+      <chakra.span me="6px">{m.sequence.place(at, of, caption)}</chakra.span>
+      <IconButton
+        label={m.sequence.previous}
+        boxSize="28px"
+        minW="28px"
+        disabled={!previous}
+        onClick={() => previous?.()}
+      >
+        <ChevronUp size={16} />
+      </IconButton>
+      <IconButton label={m.sequence.next} boxSize="28px" minW="28px" disabled={!next} onClick={() => next?.()}>
+        <ChevronDown size={16} />
+      </IconButton>
+    </Flex>,
+    place,
+  );
+}

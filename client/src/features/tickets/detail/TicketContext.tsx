@@ -1,0 +1,143 @@
+import { Box, Flex, chakra } from "@chakra-ui/react";
+import { useGetTicketContext } from "@klantportaal/api/desk";
+import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
+import { FileText, Phone, Router as RouterIcon } from "lucide-react";
+import { useContext, type ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { Avatar } from "../../../ui/Avatar";
+import { Time } from "../../../ui/Time";
+import { LinkTarget } from "../conversation/RichText";
+import { m } from "../messages.nl";
+import { statusTone } from "../model/status";
+import { Failed, Lines, None, Section } from "./Section";
+
+const link = { color: "fg", _hover: { textDecoration: "underline" } } as const;
+
+/** In the embedded page links lead out of the frame. */
+const PanelLink = (props: LinkProps) => <Link target={useContext(LinkTarget)} rel="noopener" {...props} />;
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <Flex gap="9px" align="center" minH="28px" fontSize="0.8125rem" minW="0">
+    {children}
+  </Flex>
+);
+
+function Customer({ context: { organisation, author, configuration } }: { context: Context }) {
+  return (
+    <>
+      <Row>
+        <Avatar name={organisation.name} size="sm" borderRadius="6px" />
+        <chakra.span asChild flex="1" minW="0" fontWeight="550" color="accent.fg" truncate _hover={link._hover}>
+          <PanelLink to={`/customers/${organisation.id}`}>{organisation.name}</PanelLink>
+        </chakra.span>
+        <chakra.span className="num" color="fg.muted">
+          {organisation.customerNumber}
+        </chakra.span>
+      </Row>
+      <Row>
+        <Avatar name={author.fullName} size="sm" />
+        <chakra.span flex="1" minW="0" truncate title={author.email ?? undefined}>
+          {author.fullName}
+        </chakra.span>
+      </Row>
+      {author.phone && (
+        <Row>
+          <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center">
+            <Phone size={15} />
+          </chakra.span>
+          <chakra.a href={`tel:${author.phone.replaceAll(/[^+\d]/g, "")}`} className="num" {...link}>
+            {author.phone}
+          </chakra.a>
+        </Row>
+      )}
+      {configuration && (
+        <Row>
+          <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center" flex="none">
+            <RouterIcon size={15} />
+          </chakra.span>
+          <chakra.span truncate title={configuration.description}>
+            <span className="num">{configuration.code}</span>{" "}
+            <chakra.span color="fg.muted">{configuration.description}</chakra.span>
+          </chakra.span>
+        </Row>
+      )}
+    </>
+  );
+}
+
+const OtherTicket = ({ ticket }: { ticket: ContextTicket }) => (
+  <Row>
+    <chakra.i
+      data-dot=""
+      boxSize="8px"
+      borderRadius="full"
+      flex="none"
+      bg={`${statusTone(ticket.status)}.fg`}
+      aria-hidden="true"
+    />
+    <chakra.span asChild flex="1" minW="0" truncate {...link}>
+      <PanelLink to={`/support/tickets/${ticket.id}`} title={ticket.subject}>
+        {ticket.subject}
+      </PanelLink>
+    </chakra.span>
+    <chakra.span className="num" textStyle="meta" color="fg.subtle">
+      <Time value={ticket.lastActivityOn} format="ago" />
+    </chakra.span>
+  </Row>
+);
+
+/** What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. */
+export function TicketContext({ id }: { id: number }) {
+  const result = useGetTicketContext(id);
+  const context = result.data;
+  if (!context)
+    return (
+      <Section name="customer" title={m.panel.customer}>
+        {result.isError ? (
+          <Failed text={m.panel.contextFailed} onRetry={() => void result.refetch()} />
+        ) : (
+          <Lines count={3} />
+        )}
+      </Section>
+    );
+  const { organisation, openTickets, openTicketsTotal, documents } = context;
+  return (
+    <>
+      <Section name="customer" title={m.panel.customer}>
+        <Customer context={context} />
+      </Section>
+      <Section name="others" title={m.panel.otherTickets(openTicketsTotal)}>
+        {openTickets.length === 0 && <None>{m.panel.noOtherTickets}</None>}
+        {openTickets.slice(0, 3).map((ticket) => (
+          <OtherTicket key={ticket.id} ticket={ticket} />
+        ))}
+        {openTicketsTotal > 3 && (
+          <Box mt="4px" textStyle="small" color="accent.fg">
+            <PanelLink to={`/queue?view=open&customer=${organisation.id}`}>
+              {m.panel.showAll(openTicketsTotal)}
+            </PanelLink>
+          </Box>
+        )}
+      </Section>
+      {documents && documents.length > 0 && (
+        <Section name="documents" title={m.panel.recentDocuments}>
+          {documents.slice(0, 2).map((document) => (
+            <Row key={document.id}>
+              <chakra.span color="fg.muted" flex="none">
+                <FileText size={15} />
+              </chakra.span>
+              <chakra.span asChild flex="1" minW="0" truncate {...link}>
+                <PanelLink to={`/customers/${organisation.id}?tab=documents&q=${encodeURIComponent(document.name)}`}>
+                  {document.name}
+                </PanelLink>
+              </chakra.span>
+              <chakra.span className="num" textStyle="meta" color="fg.subtle">
+                <Time value={document.publishedOn} format="ago" />
+              </chakra.span>
+            </Row>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}

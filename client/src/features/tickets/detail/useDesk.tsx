@@ -1,0 +1,54 @@
+/** What only staff know of a ticket, and the ways to change it: the queue's dialogs and keys, for this one ticket. */
+import { getGetDeskQueryKey, useGetDesk } from "@klantportaal/api/desk";
+import type { CurrentUser, Desk } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, lazy, useState, type ReactNode } from "react";
+import { usePageKeys } from "../../../ui/keys";
+import type { Ticket } from "../model/conversation";
+import { patchTicket } from "../model/ticketCache";
+import { toAssignee, type Kind } from "../queue/changes";
+import { useBulk, type Change } from "../queue/useBulk";
+
+const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));
+
+export type DeskOf = {
+  /** Undefined until it is known, and for customers always. */
+  desk: Desk | undefined;
+  /** Opens the choice of a kind. */
+  ask: (kind: Kind) => void;
+  dialog: ReactNode;
+};
+
+export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
+  const client = useQueryClient();
+  const staff = !me.isCustomer;
+  const desk = useGetDesk(ticket.id, { query: { enabled: staff } }).data;
+  const [asked, setAsked] = useState<Kind>();
+  const bulk = useBulk(() => void client.invalidateQueries({ queryKey: getGetDeskQueryKey(ticket.id) }));
+  const row = desk && { id: ticket.id, ticket, desk };
+  const run = (change: Change) => {
+    if (!row) return;
+    if (change.ticket) patchTicket(client, ticket.id, () => change.ticket ?? {});
+    client.setQueryData<Desk>(getGetDeskQueryKey(ticket.id), (now) => now && { ...now, ...change.desk?.(now) });
+    bulk.run([row], change);
+  };
+  const ask = (kind: Kind) => () => (row ? setAsked(kind) : false);
+  usePageKeys(
+    staff
+      ? {
+          a: ask("assignee"),
+          t: ask("team"),
+          s: ask("status"),
+          p: ask("priority"),
+          l: ask("tags"),
+          m: () => (row ? run(toAssignee(me)) : false),
+        }
+      : {},
+  );
+  const dialog = asked && row && (
+    <Suspense fallback={null}>
+      <ChangeDialog kind={asked} rows={[row]} me={me} onChange={run} onClose={() => setAsked(undefined)} />
+    </Suspense>
+  );
+  return { desk, ask: setAsked, dialog };
+}

@@ -1,0 +1,17 @@
+/** How much is in the views of the queue; the menu shows it too. */
+import { getCountQueueQueryKey, useCountQueue } from "@klantportaal/api/queue";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { hub } from "../../../lib/hub/hub";
+
+const FIVE_MINUTES = 300_000;
+
+/** Of staff. Asked for again when the queue says that it changed. */
+export function useQueueCounts(enabled = true) {
+  const client = useQueryClient();
+  useEffect(() => (enabled ? hub.watchQueue(() => countsChanged(client)) : undefined), [client, enabled]);
+  return useCountQueue({ query: { staleTime: FIVE_MINUTES, enabled } }).data;
+}
+
+export const countsChanged = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: getCountQueueQueryKey() });

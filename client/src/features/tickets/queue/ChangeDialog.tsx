@@ -1,0 +1,95 @@
+import { Button, Dialog } from "@chakra-ui/react";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useState } from "react";
+import { DialogFrame } from "../../../ui/DialogFrame";
+import type { Option } from "../../../ui/FilterBar";
+import { m as kit } from "../../../ui/messages.nl";
+import { PickList, useStaffOptions } from "../list/PickFilter";
+import { changeOf, inCommon, optionsOf, withTags, type Kind } from "./changes";
+import { NOBODY } from "./queueState";
+import { q } from "./messages.nl";
+import type { Change } from "./useBulk";
+import { useCatalogue, type QueueRow } from "./useQueue";
+
+const matching = (options: readonly Option[], query: string) =>
+  options.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+
+/** Staff by name, the reader first and nobody last. */
+function useAssignees(me: CurrentUser) {
+  const first = { value: me.id, label: q.bulk.me(me.fullName) };
+  const nobody = { value: NOBODY, label: q.nobody };
+  return function useOptions(query: string) {
+    const staff = useStaffOptions(query);
+    return {
+      ...staff,
+      options: staff.options && [
+        ...matching([first], query),
+        ...staff.options.filter(({ value }) => value !== me.id),
+        ...matching([nobody], query),
+      ],
+    };
+  };
+}
+
+type Props = {
+  kind: Kind;
+  rows: readonly QueueRow[];
+  me: CurrentUser;
+  /** Where the focus goes when it closes; to what had it, when absent. */
+  returnTo?: () => HTMLElement | null;
+  onChange: (change: Change) => void;
+  onClose: () => void;
+};
+
+/** Chooses what to make of one ticket or many: one press, or for labels as many as are wanted. */
+export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClose }: Props) {
+  const catalogue = useCatalogue();
+  const [before] = useState(() => inCommon(kind, rows));
+  const [tags, setTags] = useState(before);
+  const assignees = useAssignees(me);
+  const close = (change?: Change) => {
+    onClose();
+    if (change) onChange(change);
+  };
+  const known = (of: Exclude<Kind, "assignee">) =>
+    function useKnown(query: string) {
+      return { options: matching(optionsOf(of, catalogue), query) };
+    };
+  const apply = () => {
+    const added = tags.filter((id) => !before.includes(id));
+    const removed = before.filter((id) => !tags.includes(id));
+    close(added.length + removed.length > 0 ? withTags(added, removed) : undefined);
+  };
+  const pick = (option: Option) => {
+    if (kind !== "tags") return close(changeOf(kind, option, me));
+    setTags(tags.includes(option.value) ? tags.filter((id) => id !== option.value) : [...tags, option.value]);
+  };
+  return (
+    <DialogFrame open {...(returnTo && { finalFocusEl: returnTo })} content={{ maxW: "420px" }} onClose={onClose}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{q.bulk.titles[kind](rows.length)}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
+        <PickList
+          chosen={kind === "tags" ? tags : before}
+          multiple={kind === "tags"}
+          placeholder={q.bulk.search[kind]}
+          none={q.bulk.none}
+          search={kind === "assignee" ? assignees : known(kind)}
+          onPick={pick}
+          {...(kind === "tags" && { onDone: apply })}
+        />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+        {kind === "tags" && (
+          <Button variant="solid" onClick={apply}>
+            {q.bulk.apply}
+          </Button>
+        )}
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,361 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { ArrowUp, CircleCheck, Clock, Inbox, Plus, type LucideIcon } from "lucide-react";
+import { listQueue, useListQueue } from "@klantportaal/api/queue";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import type { CurrentUser, QueueCounts } from "@klantportaal/api/model";
+import { Suspense, lazy, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { Link, useNavigate } from "react-router";
+import { usePreference } from "../../../lib/preferences";
+import { toTop } from "../../../lib/screen";
+import { QueueMenu } from "./QueueMenu";
+import { forPage, inField, usePageKeys } from "../../../ui/keys";
+import { ListPages, ListStatus } from "../../../ui/ListPages";
+import { ListSkeleton } from "../../../ui/ListSkeleton";
+import { NoneFound } from "../../../ui/NoneFound";
+import { PageHeader } from "../../../ui/PageHeader";
+import { totalText } from "../../../ui/Pager";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { useNow } from "../../../ui/ticker";
+import { useListAddress, type ChangeList } from "../../../ui/useListAddress";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { useListKeys } from "../list/useListKeys";
+import { useNewActivity } from "../list/useNewActivity";
+import { usePrefetchTicket } from "../list/useTicketList";
+import { useQueueCounts } from "../model/queueCounts";
+import { queueKey } from "../model/ticketCache";
+import { useReadAll } from "../model/useTicketActions";
+import { m, tickets as noun } from "../messages.nl";
+import { BulkBar } from "./BulkBar";
+import { toAssignee, type Kind } from "./changes";
+import { QueueCard, queueColumns, type RowContext } from "./queueColumns";
+import { QueueFilters } from "./QueueFilters";
+import { QueueViews, tabsOf } from "./QueueViews";
+import { SaveViewDialog, useSavedViews } from "./SavedViews";
+import {
+  activeFilters,
+  address,
+  belongs,
+  noFilters,
+  paramsOf,
+  savedState,
+  standard,
+  type QueueState,
+  type View,
+} from "./queueState";
+import { q } from "./messages.nl";
+import { useBulk } from "./useBulk";
+import { useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
+import { useSelection } from "./useSelection";
+
+const ChangeDialog = lazy(() => import("./ChangeDialog"));
+
+const emptyIcons: Record<View, LucideIcon> = {
+  mine: CircleCheck,
+  unassigned: CircleCheck,
+  team: CircleCheck,
+  open: Inbox,
+  snoozed: Clock,
+};
+
+type Change = ChangeList<QueueState>;
+
+const cleared = { q: "", ...noFilters } as unknown as Partial<QueueState>;
+
+function Empty({ state, counts, change }: { state: QueueState; counts: QueueCounts | undefined; change: Change }) {
+  const all: QueueState = { ...standard, view: "open", q: state.q };
+  const elsewhere = useListQueue(
+    { ...paramsOf(all), PageSize: 1 },
+    { query: { enabled: state.q !== "" && state.view !== "open" } },
+  ).data;
+  if (state.q !== "" || activeFilters(state) > 0)
+    return (
+      <NoneFound
+        words={m.list.noneFound}
+        onClear={() => change(cleared, { replace: true })}
+        {...(elsewhere &&
+          elsewhere.total > 0 && {
+            more: (
+              <Button asChild variant="solid">
+                <Link to={`?${address.format(all)}`}>
+                  {q.foundInOpen(totalText(elsewhere.total, elsewhere.totalIsExact, m.list.results))}
+                </Link>
+              </Button>
+            ),
+          })}
+      />
+    );
+  const [title = "", text = ""] = q.empty[state.view];
+  const next = state.view === "mine" && counts?.unassigned ? "unassigned" : state.view === "open" ? null : "open";
+  return (
+    <StateView
+      icon={emptyIcons[state.view]}
+      title={title}
+      text={text}
+      {...(next && {
+        actions: (
+          <Button asChild variant="solid">
+            <Link to={`?view=${next}`}>{next === "open" ? q.toOpen : q.toUnassigned}</Link>
+          </Button>
+        ),
+      })}
+    />
+  );
+}
+
+/** Rows that were in the view, and are dimmed rather than taken away while somebody is busy with them. */
+function useRemarks(state: QueueState, me: CurrentUser, failed: ReadonlyMap<number, string>) {
+  const reader = useMemo(() => ({ id: me.id, teams: me.teams?.map(({ id }) => id) ?? [] }), [me]);
+  return (row: QueueRow) => {
+    const reason = failed.get(row.id);
+    if (reason !== undefined) return { text: q.bulk.failed(reason), failed: true };
+    return belongs(state, row, reader) ? undefined : { text: q.gone };
+  };
+}
+
+function Queue({ me }: { me: CurrentUser }) {
+  const [state, change] = useListAddress(address);
+  const navigate = useNavigate();
+  const now = useNow();
+  const [density] = usePreference("ui.density");
+  const [wide, table, huge] = [useFrom("lg"), useFrom("md"), useFrom("xxl")];
+  const result = useQueuePages(state);
+  const page = result.data;
+  const rows = useMemo(() => page?.items ?? [], [page]);
+  const counts = useQueueCounts();
+  const catalogue = useCatalogue();
+  const saved = useSavedViews();
+  const [saving, setSaving] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [asked, setAsked] = useState<{ kind: Kind; rows: readonly QueueRow[]; byKey?: boolean }>();
+  const scroller = useRef<HTMLDivElement>(null);
+  const selection = useSelection();
+  const bulk = useBulk((failed) => selection.keep(failed));
+  const remarkOn = useRemarks(state, me, bulk.failed);
+  const readAll = useReadAll(me);
+  const prefetch = usePrefetchTicket();
+
+  const activity = useNewActivity(
+    scroller,
+    {
+      rows: rows.map(({ ticket }) => ticket),
+      fetchedAt: result.fetchedAt,
+      key: queueKey(),
+      again: async () => {
+        const { items } = await listQueue(paramsOf({ ...state, page: table ? state.page : 1 }));
+        return items.map(({ ticket }) => ticket);
+      },
+    },
+    true,
+  );
+  useListKeys(scroller);
+
+  const context: RowContext = {
+    me,
+    catalogue,
+    chosen: ({ id }) => selection.has(id),
+    onChoose: selection.toggle,
+    onAsk: (kind, row) => setAsked({ kind, rows: [row] }),
+    remarkOn,
+    sequence: {
+      ids: rows.map(({ id }) => id),
+      caption: saved.find(({ id }) => id === state.saved)?.name ?? q.views[state.view],
+      to: `/queue?${address.format(state)}`,
+    },
+  };
+  /** Keys act on what is chosen, or else on the row that has the focus. */
+  const targets = (row?: QueueRow) => (selection.size > 0 ? selection.rows : row ? [row] : []);
+  const act = (key: string, row?: QueueRow): boolean => {
+    const on = targets(row);
+    const kind = ({ a: "assignee", t: "team", s: "status", p: "priority", l: "tags" } as const)[key];
+    if (on.length === 0) return false;
+    if (kind) setAsked({ kind, rows: on, byKey: true });
+    else if (key === "m") bulk.run(on, toAssignee(me));
+    else return false;
+    return true;
+  };
+  // A dialog that closes gives the focus back a moment later: a key in between is still about its row.
+  const last = useRef<number>(undefined);
+  const onRowKey = (row: QueueRow, event: KeyboardEvent): boolean => {
+    last.current = row.id;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.shiftKey && step) {
+      const next = rows[rows.indexOf(row) + step];
+      if (!selection.has(row.id)) selection.toggle(row);
+      if (next) selection.upTo(next, rows);
+      return false;
+    }
+    if (event.key === "U" && event.shiftKey) void readAll([row.ticket]);
+    else if (event.key === "x") selection.toggle(row);
+    else return act(event.key, row);
+    return true;
+  };
+  const tabs = tabsOf({ state, counts, saved, hasTeam: (me.teams?.length ?? 0) > 0 }, huge ? 4 : 2);
+  const pageKeys = Object.fromEntries(
+    ["a", "t", "s", "p", "l", "m"].map(
+      (key) =>
+        [
+          key,
+          () =>
+            act(
+              key,
+              rows.find(({ id }) => id === last.current),
+            ),
+        ] as const,
+    ),
+  );
+  usePageKeys({
+    ...pageKeys,
+    escape: () => (selection.size > 0 ? selection.clear() : false),
+    "#": () => document.querySelector<HTMLElement>("[role=search] input")?.focus(),
+    ...Object.fromEntries(
+      tabs.slice(0, 9).map(({ search }, index) => [String(index + 1), () => void navigate({ search })] as const),
+    ),
+  });
+  useSelectPageKey(() => selection.page(rows));
+
+  useEffect(() => {
+    if (table && scroller.current) toTop(scroller.current);
+  }, [table, state.page, state.view]);
+
+  const selectable = page && page.totalIsExact && page.total <= 100 ? page.total : null;
+  const selectAll = async () => {
+    const { items } = await listQueue({ ...paramsOf(state), PageNo: 1, PageSize: 100 });
+    selection.add(items.map((item) => ({ id: item.ticket.id, ...item })));
+  };
+  const current = saved.find(({ id }) => id === state.saved);
+  const differs = current ? current.state !== savedState(state) : activeFilters(state) > 0 || state.q !== "";
+  return (
+    <>
+      <PageHeader
+        title={q.title}
+        actions={
+          <>
+            <QueueMenu
+              undo={bulk.undoLast(now)}
+              onReadAll={
+                rows.some(({ ticket }) => ticket.unreadCount > 0)
+                  ? () => void readAll(rows.map(({ ticket }) => ticket))
+                  : null
+              }
+              onChoose={table ? null : () => setChoosing(!choosing)}
+            />
+            <Button asChild variant="solid">
+              <Link to="/support/tickets/create">
+                <Plus size={17} />
+                {m.list.create}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <QueueViews
+        state={state}
+        counts={counts}
+        saved={saved}
+        hasTeam={(me.teams?.length ?? 0) > 0}
+        onSave={() => setSaving(true)}
+      />
+      <QueueFilters
+        state={state}
+        catalogue={catalogue}
+        onChange={change}
+        onSave={differs ? () => setSaving(true) : undefined}
+      />
+      <ListStatus busy={result.busy && page !== undefined}>
+        {activity.count > 0 && (
+          <Flex justify="center">
+            <Button
+              variant="solid"
+              size="sm"
+              borderRadius="full"
+              position="absolute"
+              top="4px"
+              boxShadow="overlay"
+              onClick={activity.apply}
+            >
+              <ArrowUp size={14} />
+              {q.changed(activity.count)}
+            </Button>
+          </Flex>
+        )}
+      </ListStatus>
+      <ListPages
+        label={q.title}
+        what={q.what}
+        noun={noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={<Empty state={state} counts={counts} change={change} />}
+        onClearFilters={() => change(cleared, { replace: true })}
+        scroller={scroller}
+        columns={queueColumns(context, { density, wide, huge, page: rows, onPage: () => selection.page(rows) })}
+        card={(row) => <QueueCard row={row} context={context} choosing={choosing || selection.size > 0} />}
+        rowLook={(row) => (selection.has(row.id) ? "chosen" : remarkOn(row)?.text === q.gone ? "dimmed" : undefined)}
+        onRowIntent={({ ticket }) => prefetch(ticket)}
+        onRowKey={onRowKey}
+        footer={
+          selection.size > 0 && (
+            <BulkBar
+              selection={selection}
+              bulk={bulk}
+              total={selectable}
+              onAll={() => void selectAll()}
+              onAsk={(kind) => setAsked({ kind, rows: selection.rows })}
+            />
+          )
+        }
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangeDialog
+            kind={asked.kind}
+            rows={asked.rows}
+            me={me}
+            {...(asked.byKey && { returnTo: () => linkOf(scroller.current, rows, last.current) })}
+            onChange={(what) => bulk.run(asked.rows, what)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+      {saving && (
+        <SaveViewDialog state={state} onSaved={(id) => change({ saved: id })} onClose={() => setSaving(false)} />
+      )}
+    </>
+  );
+}
+
+/** The link of a row: where the focus belongs when a dialog about it closes. */
+function linkOf(list: HTMLElement | null, rows: readonly QueueRow[], id: number | undefined): HTMLElement | null {
+  const links = list?.querySelectorAll<HTMLElement>("[data-row-link]");
+  return links?.[rows.findIndex((row) => row.id === id)] ?? null;
+}
+
+/** Ctrl A chooses the page's rows, outside of fields. */
+function useSelectPageKey(select: () => void): void {
+  const latest = useRef(select);
+  useEffect(() => {
+    latest.current = select;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "a" || !(event.ctrlKey || event.metaKey) || !forPage(event) || inField(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+export default function QueueScreen() {
+  const me = useGetCurrentUser();
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <QueryBoundary result={me} what={q.what} skeleton={<ListSkeleton />}>
+        {(user) => <Queue me={user} />}
+      </QueryBoundary>
+    </Flex>
+  );
+}

@@ -1,0 +1,66 @@
+import type { QueueCounts, SavedView } from "@klantportaal/api/model";
+import { UsersRound } from "lucide-react";
+import { changed } from "../../../lib/list-address";
+import { TabLinks } from "../../../ui/TabLinks";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { SavedViewsMenu } from "./SavedViews";
+import { address, openSaved, standard, views, type QueueState, type View } from "./queueState";
+import { q } from "./messages.nl";
+
+type Props = {
+  state: QueueState;
+  counts: QueueCounts | undefined;
+  saved: readonly SavedView[];
+  hasTeam: boolean;
+  onSave: () => void;
+};
+
+const capped = (count: number | null | undefined) => (count && count >= 1_000 ? "999+" : count || undefined);
+
+/** Every tab of the queue with where it leads, in order: the keys 1 to 9 follow it. */
+export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">, pinnedRoom: number) {
+  const countOf: Record<View, number | null | undefined> = {
+    mine: counts?.mine,
+    unassigned: counts?.unassigned,
+    team: counts?.team,
+    open: counts?.open,
+    snoozed: counts?.snoozed,
+  };
+  const link = (next: QueueState) => {
+    const search = address.format(next).toString();
+    return search && `?${search}`;
+  };
+  // The filters of a saved view are its own: they don't go along to another.
+  const base = state.saved === null ? state : { ...standard, size: state.size };
+  const own = views
+    .filter((view) => view !== "team" || hasTeam)
+    .map((view) => ({
+      name: view,
+      caption: q.views[view],
+      search: link(changed(base, { view })),
+      count: capped(countOf[view]),
+      active: state.view === view && state.saved === null,
+    }));
+  const pinned = saved
+    .filter((view) => view.pinned || view.id === state.saved)
+    .slice(0, Math.max(pinnedRoom, 1))
+    .map((view) => ({
+      name: view.id,
+      caption: view.name,
+      search: link(openSaved(view)),
+      count: undefined,
+      active: state.saved === view.id,
+      ...(view.shared && { icon: UsersRound }),
+    }));
+  return [...own, ...pinned];
+}
+
+/** The views as tabs that are links, those of staff, and the menu with all that they kept. */
+export function QueueViews(props: Props) {
+  const room = useFrom("xxl") ? 4 : 2;
+  return (
+    <TabLinks label={q.title} tabs={tabsOf(props, room)}>
+      <SavedViewsMenu views={props.saved} state={props.state} onSave={props.onSave} />
+    </TabLinks>
+  );
+}

@@ -1,0 +1,103 @@
+/** The changes of the queue: for each kind what can be chosen, and what choosing it does. */
+import type { CurrentUser, Person } from "@klantportaal/api/model";
+import type { Option } from "../../../ui/FilterBar";
+import { m } from "../messages.nl";
+import { openStatuses, priorities, priorityLabel, statusLabel, type Priority, type Status } from "../model/status";
+import { NOBODY } from "./queueState";
+import { q } from "./messages.nl";
+import type { Change } from "./useBulk";
+import type { Catalogue, QueueRow } from "./useQueue";
+
+export const kinds = ["assignee", "team", "status", "priority", "tags"] as const;
+export type Kind = (typeof kinds)[number];
+
+export function toAssignee(to: Pick<Person, "id" | "fullName"> | null): Change {
+  return {
+    request: { assigneeId: to?.id ?? null },
+    ticket: { assignee: to && { ...to, isCustomer: false } },
+    done: (count) => (to ? q.bulk.done.assigned(count, to.fullName) : q.bulk.done.unassigned(count)),
+  };
+}
+
+export function toTeam(to: { id: string; name: string } | null): Change {
+  return {
+    request: { teamId: to?.id ?? null },
+    desk: () => ({ teamId: to?.id ?? null }),
+    done: (count) => (to ? q.bulk.done.team(count, to.name) : q.bulk.done.noTeam(count)),
+  };
+}
+
+export const toStatus = (status: Status): Change => ({
+  request: { status },
+  ticket: { status },
+  done: (count) => q.bulk.done.status(count, statusLabel(status, true)),
+});
+
+export const toPriority = (priority: Priority): Change => ({
+  request: { priority },
+  ticket: { priority },
+  done: (count) => q.bulk.done.priority(count, priorityLabel(priority)),
+});
+
+export function withTags(added: readonly string[], removed: readonly string[]): Change {
+  return {
+    request: {
+      ...(added.length > 0 && { addTagIds: [...added] }),
+      ...(removed.length > 0 && { removeTagIds: [...removed] }),
+    },
+    desk: ({ tagIds }) => ({ tagIds: [...new Set([...tagIds.filter((id) => !removed.includes(id)), ...added])] }),
+    done: (count) => q.bulk.done.tags(count),
+  };
+}
+
+const statusOptions: Option[] = [...openStatuses, "resolved" as const].map((value) => ({
+  value,
+  label: statusLabel(value, true),
+}));
+const priorityOptions: Option[] = priorities.map((value) => ({ value, label: priorityLabel(value) }));
+
+/** What can be chosen, as far as it is known here; staff are searched for. */
+export function optionsOf(kind: Exclude<Kind, "assignee">, { teams, tags }: Catalogue): Option[] {
+  const named = (all: readonly { id: string; name: string; archived: boolean }[]) =>
+    all.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name }));
+  switch (kind) {
+    case "status":
+      return statusOptions;
+    case "priority":
+      return priorityOptions;
+    case "team":
+      return [{ value: NOBODY, label: q.bulk.noTeam }, ...named(teams)];
+    case "tags":
+      return named(tags);
+  }
+}
+
+/** What choosing an option changes. */
+export function changeOf(kind: Exclude<Kind, "tags">, { value, label }: Option, me: CurrentUser): Change {
+  switch (kind) {
+    case "assignee":
+      return toAssignee(value === NOBODY ? null : { id: value, fullName: value === me.id ? me.fullName : label });
+    case "team":
+      return toTeam(value === NOBODY ? null : { id: value, name: label });
+    case "status":
+      return toStatus(value as Status);
+    case "priority":
+      return toPriority(value as Priority);
+  }
+}
+
+/** What all of the rows have of a kind, as it is ticked in the list of choices. */
+export function inCommon(kind: Kind, rows: readonly QueueRow[]): string[] {
+  const [first] = rows;
+  if (!first) return [];
+  if (kind === "tags") return first.desk.tagIds.filter((id) => rows.every(({ desk }) => desk.tagIds.includes(id)));
+  const valueOf = ({ ticket, desk }: QueueRow) =>
+    ({
+      assignee: ticket.assignee?.id ?? NOBODY,
+      team: desk.teamId ?? NOBODY,
+      status: ticket.status,
+      priority: ticket.priority ?? m.none,
+    })[kind];
+  const value = valueOf(first);
+  return rows.every((row) => valueOf(row) === value) ? [value] : [];
+}

@@ -1,0 +1,336 @@
+import { Box, Flex, chakra } from "@chakra-ui/react";
+import { Pause, Plus, UserRound } from "lucide-react";
+import type { Lists } from "@klantportaal/api/lists";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { Link } from "react-router";
+import { formatExactId, formatListDate } from "../../../lib/format/format";
+import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
+import { Avatar } from "../../../ui/Avatar";
+import { RowCheckbox } from "../../../ui/RowCheckbox";
+import { Time } from "../../../ui/Time";
+import { DraftBadge, UnreadDot, UnreadWords, bold, pathOf, previewOf } from "../list/ticketColumns";
+import { inSequence, type Sequence } from "../model/sequence";
+import { PriorityMark, StatusBadge } from "../model/StatusBadge";
+import { TagMark } from "../model/TagMark";
+import { m } from "../messages.nl";
+import type { Kind } from "./changes";
+import { q } from "./messages.nl";
+import type { Catalogue, QueueRow } from "./useQueue";
+
+type QueueColumn = Column<QueueRow, Lists["listQueue"]["order"]>;
+
+/** What a row says beside its ticket: why it is dimmed, or what went wrong with it. */
+export type Remark = { text: string; failed?: boolean } | undefined;
+
+export type RowContext = {
+  me: CurrentUser;
+  catalogue: Catalogue;
+  chosen: (row: QueueRow) => boolean;
+  onChoose: (row: QueueRow) => void;
+  onAsk: (kind: Kind, row: QueueRow) => void;
+  remarkOn: (row: QueueRow) => Remark;
+  /** The rows as they stand, for who goes on from one to the next. */
+  sequence: Sequence;
+};
+
+/** The first labels of a ticket, and how many more there are. */
+function Tags({ ids, catalogue, most }: { ids: readonly string[]; catalogue: Catalogue; most: number }) {
+  const tags = ids.flatMap((id) => catalogue.tag(id) ?? []);
+  if (tags.length === 0) return null;
+  const more = tags.length - most;
+  return (
+    <Flex gap="4px" minW="0" title={q.tagsOf(tags.map(({ name }) => name))}>
+      {tags.slice(0, most).map((tag) => (
+        <TagMark key={tag.id} tag={tag} />
+      ))}
+      {more > 0 && (
+        <chakra.span textStyle="meta" color="fg.muted" px="4px" borderWidth="1px" borderRadius="5px" lineHeight="17px">
+          {q.moreTags(more)}
+        </chakra.span>
+      )}
+    </Flex>
+  );
+}
+
+function SecondLine({ row, context, most }: { row: QueueRow; context: RowContext; most: number }) {
+  const remark = context.remarkOn(row);
+  return (
+    <Flex gap="6px" align="center" minW="0">
+      <Box
+        textStyle="meta"
+        color={remark?.failed ? "red.fg" : row.ticket.unreadCount > 0 ? "fg.muted" : "fg.subtle"}
+        truncate
+        flex="1"
+        minW="0"
+      >
+        {remark?.text ?? previewOf(row.ticket, context.me)}
+      </Box>
+      <Tags ids={row.desk.tagIds} catalogue={context.catalogue} most={most} />
+    </Flex>
+  );
+}
+
+function SubjectLink({ row: { ticket }, sequence }: { row: QueueRow; sequence: Sequence }) {
+  return (
+    <chakra.span truncate minW="0" flex="1">
+      <chakra.span asChild fontWeight={bold(ticket)} color="fg" {...rowLink}>
+        <Link dir="auto" to={pathOf(ticket)} state={inSequence(sequence)} title={ticket.subject}>
+          <UnreadWords ticket={ticket} />
+          {ticket.subject}
+        </Link>
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+/** Who handles it; a press chooses somebody. */
+function AssigneeButton({ row, context, wide }: { row: QueueRow; context: RowContext; wide: boolean }) {
+  const name = row.ticket.assignee?.fullName;
+  return (
+    <chakra.button
+      type="button"
+      aria-label={`${q.assignTo(row.ticket.subject)}, ${name ?? q.nobody}`}
+      title={name ?? q.nobody}
+      display="flex"
+      gap="8px"
+      alignItems="center"
+      minW="24px"
+      minH="24px"
+      maxW="full"
+      borderRadius="full"
+      cursor="pointer"
+      css={aboveRowLink}
+      onClick={() => context.onAsk("assignee", row)}
+    >
+      {name ? (
+        <Avatar name={name} size="sm" />
+      ) : (
+        <chakra.span
+          boxSize="24px"
+          borderRadius="full"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor="border.strong"
+          color="fg.subtle"
+          display="grid"
+          placeItems="center"
+          flex="none"
+        >
+          <Plus size={13} />
+        </chakra.span>
+      )}
+      {wide && <chakra.span truncate>{name ?? q.nobody}</chakra.span>}
+    </chakra.button>
+  );
+}
+
+/** Since when the customer waits for an answer, or why nobody does. */
+function Waiting({ row: { ticket, desk }, inline }: { row: QueueRow; inline?: boolean }) {
+  const line = inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const);
+  if (desk.waitingSince)
+    return (
+      <chakra.span className="num">
+        <chakra.span fontWeight="550">
+          <Time value={desk.waitingSince} format="ago" />
+        </chakra.span>
+        <chakra.span {...line} textStyle="meta" color="fg.muted">
+          {q.waits.since}
+        </chakra.span>
+      </chakra.span>
+    );
+  const until = desk.snoozedUntil && q.waits.until(formatListDate(desk.snoozedUntil));
+  return (
+    <chakra.span color="fg.muted" className="num">
+      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="500">
+        <Pause size={13} />
+        {q.waits.paused}
+      </chakra.span>
+      <chakra.span {...line} textStyle="meta">
+        {until ?? (ticket.status === "waiting_customer" ? q.waits.customer : "")}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+const ShortPriority = ({ row: { ticket } }: { row: QueueRow }) => (
+  <PriorityMark priority={ticket.priority} {...(ticket.priority === "prio_5" && { label: q.priorityShort })} />
+);
+
+type Shown = { density: Density; wide: boolean; huge: boolean; page: readonly QueueRow[]; onPage: () => void };
+
+/** The columns of the queue. wide: from lg on, all of them; huge: from xxl on, with names and more labels. */
+export function queueColumns(context: RowContext, { density, wide, huge, page, onPage }: Shown): QueueColumn[] {
+  const chosen = page.filter(context.chosen).length;
+  return [
+    {
+      id: "select",
+      header: q.columns.select,
+      headerControl: (
+        <RowCheckbox
+          label={q.selectPage}
+          checked={page.length > 0 && chosen === page.length}
+          mixed={chosen > 0 && chosen < page.length}
+          onChange={onPage}
+        />
+      ),
+      width: "40px",
+      px: "4px",
+      cell: (row) => (
+        <RowCheckbox
+          label={q.selectRow(row.ticket.subject)}
+          checked={context.chosen(row)}
+          onChange={() => context.onChoose(row)}
+        />
+      ),
+    },
+    {
+      id: "unread",
+      header: m.list.columns.unread,
+      hiddenHeader: true,
+      width: "16px",
+      px: "0",
+      cell: (row) => <UnreadDot ticket={row.ticket} />,
+    },
+    {
+      id: "subject",
+      header: m.list.columns.subject,
+      cell: (row) => (
+        <>
+          <Flex gap="8px" align="center" minW="0">
+            {!wide && <ShortPriority row={row} />}
+            <SubjectLink row={row} sequence={context.sequence} />
+            <DraftBadge ticket={row.ticket} me={context.me} />
+          </Flex>
+          {(density === "comfortable" || context.remarkOn(row)) && (
+            <SecondLine row={row} context={context} most={huge ? 3 : 1} />
+          )}
+        </>
+      ),
+    },
+    {
+      id: "customer",
+      header: q.columns.customer,
+      width: huge ? "180px" : "104px",
+      cell: ({ ticket }) => (
+        <>
+          <Box truncate fontSize="0.8125rem">
+            {ticket.organisationName}
+          </Box>
+          {density === "comfortable" && (
+            <Box truncate textStyle="meta" color="fg.subtle" className="num">
+              {formatExactId(ticket.exactId)}
+            </Box>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "status",
+      header: m.list.columns.status,
+      width: "152px",
+      cell: ({ ticket }) => <StatusBadge status={ticket.status} staff />,
+    },
+    ...(wide
+      ? ([
+          {
+            id: "priority",
+            header: m.list.columns.priority,
+            width: "96px",
+            sortKey: "priority",
+            cell: (row) => <ShortPriority row={row} />,
+          },
+        ] satisfies QueueColumn[])
+      : []),
+    {
+      id: "assignee",
+      header: q.columns.assignee,
+      headerControl: huge ? undefined : (
+        <chakra.span title={q.columns.assignee} display="inline-flex" ms="4px">
+          <UserRound size={15} />
+          <chakra.span srOnly>{q.columns.assignee}</chakra.span>
+        </chakra.span>
+      ),
+      width: huge ? "168px" : "50px",
+      css: { textStyle: "small", color: "fg.muted" },
+      cell: (row) => <AssigneeButton row={row} context={context} wide={huge} />,
+    },
+    ...(huge
+      ? ([
+          {
+            id: "team",
+            header: q.columns.team,
+            width: "140px",
+            css: { textStyle: "small", color: "fg.muted" },
+            cell: ({ desk }) => (
+              <Box truncate>{(desk.teamId && context.catalogue.team(desk.teamId)?.name) ?? m.none}</Box>
+            ),
+          },
+        ] satisfies QueueColumn[])
+      : []),
+    {
+      id: "waiting",
+      header: q.columns.waiting,
+      width: "112px",
+      sortKey: "waitingSince",
+      css: { fontSize: "0.8125rem" },
+      cell: (row) => <Waiting row={row} />,
+    },
+    ...(wide
+      ? ([
+          {
+            id: "last",
+            header: q.columns.last,
+            width: "84px",
+            sortKey: "lastActivityOn",
+            firstDescending: true,
+            css: { fontSize: "0.8125rem", color: "fg.muted" },
+            cell: ({ ticket }) => <Time value={ticket.lastActivityOn} format="ago" />,
+          },
+        ] satisfies QueueColumn[])
+      : []),
+  ];
+}
+
+/** The same ticket below md. `choosing`: with the box that selects it. */
+export function QueueCard({ row, context, choosing }: { row: QueueRow; context: RowContext; choosing: boolean }) {
+  const { ticket, desk } = row;
+  return (
+    <Box position="relative" ps={choosing ? "44px" : "28px"} pe="16px" py="12px">
+      {choosing ? (
+        <Box position="absolute" left="6px" top="6px">
+          <RowCheckbox
+            label={q.selectRow(ticket.subject)}
+            checked={context.chosen(row)}
+            onChange={() => context.onChoose(row)}
+          />
+        </Box>
+      ) : (
+        <UnreadDot ticket={ticket} css={{ position: "absolute", left: "12px", top: "20px" }} />
+      )}
+      <Flex gap="8px" align="center" minW="0">
+        <SubjectLink row={row} sequence={context.sequence} />
+        <DraftBadge ticket={ticket} me={context.me} />
+        <AssigneeButton row={row} context={context} wide={false} />
+      </Flex>
+      <Box textStyle="meta" color={context.remarkOn(row)?.failed ? "red.fg" : "fg.muted"} truncate>
+        {context.remarkOn(row)?.text ??
+          [ticket.organisationName, previewOf(ticket, context.me)].filter(Boolean).join(" · ")}
+      </Box>
+      <Flex gap="8px" align="center" mt="7px" minW="0">
+        <chakra.span flex="none" whiteSpace="nowrap">
+          <StatusBadge status={ticket.status} staff />
+        </chakra.span>
+        <ShortPriority row={row} />
+        <Box flex="1" />
+        <Tags ids={desk.tagIds} catalogue={context.catalogue} most={1} />
+      </Flex>
+      <Flex gap="8px" align="center" mt="6px" textStyle="meta">
+        <Waiting row={row} inline />
+        <Box flex="1" />
+        <chakra.span className="num" color="fg.muted">
+          {formatExactId(ticket.exactId)}
+        </chakra.span>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
+import { describe, expect, it } from "vitest";
+import {
+  activeFilters,
+  address,
+  belongs,
+  openSaved,
+  paramsOf,
+  savedState,
+  standard,
+  type QueueState,
+} from "./queueState";
+import type { QueueRow } from "./useQueue";
+
+const id = "11111111-1111-4111-8111-111111111111";
+const other = "22222222-2222-4222-8222-222222222222";
+const read = (search: string) => address.parse(new URLSearchParams(search));
+const write = (state: QueueState) => address.format(state).toString();
+
+describe("the address", () => {
+  it.each([
+    ["", standard],
+    ["view=open&status=new,on_hold&tag=" + id, { ...standard, view: "open", status: ["new", "on_hold"], tag: [id] }],
+    ["view=team&assignee=none&sort=-priority", { ...standard, view: "team", assignee: ["none"] }],
+  ] as const)("%s", (search, state) => {
+    expect(read(search)).toMatchObject({ ...state, sort: read(search).sort });
+    expect(new URLSearchParams(write(read(search)))).toEqual(new URLSearchParams(search));
+  });
+  it("drops what it does not know, and statuses that no view of the queue shows", () => {
+    expect(write(read("view=late&status=closed,nonsense&tag=x&assignee=x&topic=__proto__&sort=subject"))).toBe("");
+  });
+});
+
+describe("a saved view", () => {
+  it("is all but the page, and is recognised when it is opened", () => {
+    const state = read(`view=open&priority=prio_1&page=3&saved=${other}`);
+    const kept = savedState(state);
+    expect(kept).toBe("view=open&priority=prio_1");
+    const opened = openSaved({ id, state: kept });
+    expect(opened).toMatchObject({ view: "open", saved: id, page: 1, priority: ["prio_1"] });
+    expect(savedState(opened)).toBe(kept);
+  });
+});
+
+it("asks for the view and each filter", () => {
+  expect(paramsOf(read(`view=unassigned&q=pin&customer=${id}&topic=incident,question`))).toEqual({
+    PageNo: 1,
+    PageSize: 25,
+    OrderBy: "waitingSince ASC",
+    SearchParameter: "pin",
+    Filters: ["assigneeId:none", "topic:incident|question", `organisationId:${id}`],
+  });
+  expect(paramsOf(standard).Filters).toEqual(["assigneeId:me"]);
+  expect(activeFilters(read(`view=open&customer=${id}&status=new,on_hold`))).toBe(2);
+});
+
+describe("whether a ticket still belongs in what is shown", () => {
+  const row = (ticket: Partial<SupportTicket>, desk: Partial<QueueDesk> = {}): QueueRow =>
+    ({
+      id: 1,
+      ticket: { status: "new", priority: "prio_3", topic: "question", assignee: null, ...ticket },
+      desk: { teamId: null, tagIds: [], snoozedUntil: null, ...desk },
+    }) as unknown as QueueRow;
+  const mine = { assignee: { id, fullName: "Ik", isCustomer: false } };
+  const reader = { id, teams: [other] };
+  it.each([
+    ["view=mine", row(mine), true],
+    ["view=mine", row({}), false],
+    ["view=mine", row({ ...mine, status: "resolved" }), false],
+    ["view=unassigned", row({}), true],
+    ["view=unassigned", row(mine), false],
+    ["view=team", row({}, { teamId: other }), true],
+    ["view=team", row({}, { teamId: id }), false],
+    ["view=open", row({ status: "waiting_customer" }), true],
+    ["view=open&status=new", row({ status: "in_progress" }), false],
+    ["view=open&priority=prio_1", row({}), false],
+    [`view=open&tag=${id}`, row({}, { tagIds: [other] }), false],
+    [`view=open&tag=${id},${other}`, row({}, { tagIds: [other] }), true],
+    ["view=open&assignee=none", row(mine), false],
+    ["view=snoozed", row({ status: "on_hold" }, { snoozedUntil: "2026-01-01T00:00:00Z" }), true],
+    ["view=snoozed", row({ status: "on_hold" }), false],
+  ])("%s", (search, one, expected) => expect(belongs(read(search), one, reader)).toBe(expected));
+});

@@ -1,0 +1,180 @@
+/**
+ * The queue's state is its address: view, filters, order and page. This file owns both directions, the parameters of
+ * the call, and whether a ticket belongs in what is shown.
+ */
+import { type ListFilter, lists } from "@klantportaal/api/lists";
+import { type ListQueueParams, TicketTopic } from "@klantportaal/api/model";
+import {
+  type ListBasics,
+  basicParams,
+  isUuid,
+  oneOf,
+  parts,
+  readBasics,
+  writeAddress,
+} from "../../../lib/list-address";
+import { type Priority, type Status, isPriority, isStatus, openStatuses } from "../model/status";
+import type { QueueRow } from "./useQueue";
+
+export const views = ["mine", "unassigned", "team", "open", "snoozed"] as const;
+export type View = (typeof views)[number];
+
+/** In the address: assigned to nobody, or of no team. */
+export const NOBODY = "none";
+
+export type QueueState = ListBasics & {
+  view: View;
+  /** The saved view that this began as, by its id: its tab is the active one. */
+  saved: string | null;
+  status: Status[];
+  priority: Priority[];
+  topic: TicketTopic[];
+  /** Ids: of an organisation, of staff or NOBODY, of teams or NOBODY, of tags. */
+  customer: string | null;
+  assignee: string[];
+  team: string[];
+  tag: string[];
+};
+
+export const standard: QueueState = {
+  view: "mine",
+  saved: null,
+  q: "",
+  page: 1,
+  size: 25,
+  sort: { field: "waitingSince", descending: false },
+  status: [],
+  priority: [],
+  topic: [],
+  customer: null,
+  assignee: [],
+  team: [],
+  tag: [],
+};
+
+// The contract takes at most 500 characters per filter: 12 ids fit.
+const MAX_IDS = 12;
+
+const ids = (value: string | null, nobody = false) =>
+  parts(value)
+    .filter((id) => isUuid(id) || (nobody && id === NOBODY))
+    .slice(0, MAX_IDS);
+
+const isTopic = (value: string): value is TicketTopic => Object.hasOwn(TicketTopic, value);
+
+/** Reads an address. Whatever it does not know becomes the default, so that an old link still shows a list. */
+function parse(params: URLSearchParams): QueueState {
+  return {
+    view: oneOf(views, params.get("view")) ?? standard.view,
+    saved: ids(params.get("saved"))[0] ?? null,
+    ...readBasics(params, lists.listQueue.order, standard),
+    status: parts(params.get("status"))
+      .filter(isStatus)
+      .filter((one) => openStatuses.includes(one)),
+    priority: parts(params.get("priority")).filter(isPriority),
+    topic: parts(params.get("topic")).filter(isTopic),
+    customer: ids(params.get("customer"))[0] ?? null,
+    assignee: ids(params.get("assignee"), true),
+    team: ids(params.get("team"), true),
+    tag: ids(params.get("tag")),
+  };
+}
+
+const own = (state: QueueState) =>
+  [
+    ["view", state.view === standard.view ? null : state.view],
+    ["q", state.q],
+    ["status", state.status.join(",")],
+    ["customer", state.customer],
+    ["priority", state.priority.join(",")],
+    ["assignee", state.assignee.join(",")],
+    ["team", state.team.join(",")],
+    ["tag", state.tag.join(",")],
+    ["topic", state.topic.join(",")],
+  ] as const;
+
+/** Writes an address: only what differs from the default. */
+const format = (state: QueueState) => writeAddress(state, standard, [["saved", state.saved], ...own(state)]);
+
+/** Both directions between state and address. A view goes into the history, a filter replaces its entry. */
+export const address = { parse, format, pushed: ["view", "saved"] as const };
+
+/** What a saved view keeps: all but the page and which saved view it is. */
+export const savedState = (state: QueueState) => format({ ...state, saved: null, page: 1 }).toString();
+
+/** The state that a saved view leads to. */
+export const openSaved = ({ id, state }: { id: string; state: string }): QueueState => ({
+  ...parse(new URLSearchParams(state)),
+  saved: id,
+  page: 1,
+});
+
+/** How many filters are on, search and view left out. */
+export const activeFilters = ({ status, priority, topic, customer, assignee, team, tag }: QueueState): number =>
+  [status, priority, topic, assignee, team, tag].filter((chosen) => chosen.length > 0).length + (customer ? 1 : 0);
+
+/** The change that takes filters off; search and view stay. */
+export const noFilters = {
+  status: [],
+  priority: [],
+  topic: [],
+  customer: null,
+  assignee: [],
+  team: [],
+  tag: [],
+} as const;
+
+type Filter = ListFilter<"listQueue">;
+
+const viewFilters: Record<View, readonly Filter[]> = {
+  mine: ["assigneeId:me"],
+  unassigned: ["assigneeId:none"],
+  team: ["teamId:mine"],
+  open: [],
+  snoozed: ["state:snoozed"],
+};
+
+/** The call for a state. */
+export function paramsOf(state: QueueState): ListQueueParams {
+  const chosen = (field: "status" | "priority" | "topic" | "assigneeId" | "teamId" | "tagId", values: string[]) =>
+    values.length > 0 ? [`${field}:${values.join("|")}` as Filter] : [];
+  const filters: Filter[] = [
+    ...viewFilters[state.view],
+    ...chosen("status", state.status),
+    ...chosen("priority", state.priority),
+    ...chosen("topic", state.topic),
+    ...chosen("assigneeId", state.assignee),
+    ...chosen("teamId", state.team),
+    ...chosen("tagId", state.tag),
+    ...(state.customer ? [`organisationId:${state.customer}` as Filter] : []),
+  ];
+  return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
+}
+
+/** Who looks: their id, and the ids of their teams. */
+export type Reader = { id: string; teams: readonly string[] };
+
+const within = (chosen: readonly string[], value: string | null) =>
+  chosen.length === 0 || chosen.includes(value ?? NOBODY);
+
+/** Whether a ticket as it is now belongs in what is shown, as far as that can be told without the server. */
+export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: Reader): boolean {
+  if (!openStatuses.includes(ticket.status)) return false;
+  const assignee = ticket.assignee?.id ?? null;
+  const inView: Record<View, boolean> = {
+    mine: assignee === reader.id,
+    unassigned: assignee === null,
+    team: desk.teamId !== null && reader.teams.includes(desk.teamId),
+    open: true,
+    snoozed: ticket.status === "on_hold" && desk.snoozedUntil !== null,
+  };
+  return (
+    inView[state.view] &&
+    within(state.status, ticket.status) &&
+    within(state.priority, ticket.priority) &&
+    within(state.topic, ticket.topic) &&
+    within(state.assignee, assignee) &&
+    within(state.team, desk.teamId) &&
+    (state.tag.length === 0 || state.tag.some((id) => desk.tagIds.includes(id)))
+  );
+}

@@ -1,0 +1,115 @@
+/** Changes tickets of the queue, one or a hundred, in one call; shown at once, taken back where it failed. */
+import { useBulkUpdate, useUndoBulk } from "@klantportaal/api/queue";
+import type { BulkTicketResult, BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
+import type { ProblemCode } from "@klantportaal/api/codes";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ProblemError, problemText } from "../../../lib/api/problem";
+import { notify } from "../../../ui/notify";
+import { undoToast } from "../../../ui/undoToast";
+import { listsChanged, patchQueue, queueKey } from "../model/ticketCache";
+import { countsChanged } from "../model/queueCounts";
+import { m } from "../messages.nl";
+import { q } from "./messages.nl";
+import type { QueueRow } from "./useQueue";
+
+/** What is changed, what it looks like until the server answers, and the words for it. */
+export type Change = {
+  request: Omit<BulkUpdateRequest, "ticketIds">;
+  ticket?: Partial<SupportTicket>;
+  desk?: (desk: QueueDesk) => Partial<QueueDesk>;
+  done: (count: number) => string;
+};
+
+type Outcome = { rows: readonly QueueRow[]; change: Change; failed: ReadonlyMap<number, string>; done: number };
+
+const failure = ({ outcome, code }: BulkTicketResult) =>
+  outcome === "not_tried" ? q.bulk.notTried : problemText(new ProblemError(409, (code ?? "") as ProblemCode | ""));
+
+const isDone = ({ outcome }: BulkTicketResult) => outcome === "done" || outcome === "unchanged";
+
+/** How long the last change can be taken back. */
+type Undoable = { key: string; until: number };
+
+export function useBulk(onDone: (failed: readonly number[]) => void) {
+  const client = useQueryClient();
+  const { mutateAsync: update } = useBulkUpdate();
+  const { mutateAsync: undoIt } = useUndoBulk();
+  // A second change need not wait for the first: who works by keys is faster than the line.
+  const [running, setRunning] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [undoable, setUndoable] = useState<Undoable>();
+
+  const settled = () => {
+    listsChanged(client);
+    countsChanged(client);
+  };
+  const show = (rows: readonly QueueRow[], { ticket, desk }: Change) => {
+    for (const { id } of rows)
+      patchQueue(client, id, (item) => ({
+        ticket: { ...item.ticket, ...ticket },
+        desk: { ...item.desk, ...desk?.(item.desk) },
+      }));
+  };
+  const takeBack = (rows: readonly QueueRow[]) => {
+    for (const { id, ticket, desk } of rows) patchQueue(client, id, () => ({ ticket, desk }));
+  };
+
+  const undo = async (key: string) => {
+    setUndoable(undefined);
+    try {
+      const { results } = await undoIt({ key });
+      const done = results.filter(isDone).length;
+      notify.success(q.bulk.undone(done, results.length - done), { id: "queue-undone" });
+    } catch (error) {
+      notify.error(problemText(error), { id: "queue-undone" });
+    }
+    settled();
+    void client.invalidateQueries({ queryKey: queueKey(), refetchType: "active" });
+  };
+
+  const run = async (rows: readonly QueueRow[], change: Change) => {
+    if (rows.length === 0) return;
+    const key = crypto.randomUUID();
+    setRunning((now) => now + 1);
+    setOutcome(undefined);
+    show(rows, change);
+    try {
+      const { results, undoUntil } = await update({
+        data: { ticketIds: rows.map(({ id }) => id), ...change.request },
+        headers: { "Idempotency-Key": key },
+      });
+      const failed = new Map(results.flatMap((one) => (isDone(one) ? [] : [[one.ticketId, failure(one)]])));
+      takeBack(rows.filter(({ id }) => failed.has(id)));
+      const done = rows.length - failed.size;
+      if (failed.size > 0) setOutcome({ rows, change, failed, done });
+      if (done > 0) setUndoable({ key, until: Date.parse(undoUntil) });
+      // Of one ticket the row says it.
+      if (failed.size === 0 && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
+      onDone([...failed.keys()]);
+    } catch (error) {
+      takeBack(rows);
+      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: "queue-bulk" });
+    } finally {
+      setRunning((now) => now - 1);
+      settled();
+    }
+  };
+
+  return {
+    busy: running > 0,
+    run: (rows: readonly QueueRow[], change: Change) => void run(rows, change),
+    /** What went wrong of the last change, until the next. */
+    failed: outcome?.failed ?? new Map<number, string>(),
+    done: outcome?.done ?? 0,
+    retry: () =>
+      outcome &&
+      void run(
+        outcome.rows.filter(({ id }) => outcome.failed.has(id)),
+        outcome.change,
+      ),
+    forget: () => setOutcome(undefined),
+    /** Takes the last change back; null when there is none, or its time is over. */
+    undoLast: (now: number) => (undoable && now < undoable.until ? () => void undo(undoable.key) : null),
+  };
+}

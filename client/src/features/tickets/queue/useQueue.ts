@@ -1,0 +1,58 @@
+/** The queue as its screen sees it: pages of rows, the views' counts, and the catalogues that rows name things from. */
+import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
+import { getListTagsQueryOptions, useListTags, useListTeams } from "@klantportaal/api/settings";
+import { ListLimits } from "@klantportaal/api/limits";
+import type { ListQueueParams, QueueDesk, QueuePage, SupportTicket, Tag, Team } from "@klantportaal/api/model";
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useListPages } from "../../../ui/useListAddress";
+import { type QueueState, paramsOf } from "./queueState";
+
+export type QueueRow = { id: number; ticket: SupportTicket; desk: QueueDesk };
+
+const withIds = (page: QueuePage) => ({
+  ...page,
+  items: page.items.map((item): QueueRow => ({ id: item.ticket.id, ...item })),
+});
+
+const optionsOf = (params: ListQueueParams) => ({
+  queryKey: getListQueueQueryKey(params),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => withIds(await listQueue(params, undefined, signal)),
+});
+
+export const useQueuePages = (state: QueueState) =>
+  useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
+
+const FIVE_MINUTES = 300_000;
+
+export type Catalogue = {
+  tags: readonly Tag[];
+  teams: readonly Team[];
+  tag: (id: string) => Tag | undefined;
+  team: (id: string) => Team | undefined;
+};
+
+const PageSize = ListLimits.PageSize.max;
+
+const pagesAfterFirst = (total = 0) =>
+  Array.from({ length: Math.max(0, Math.ceil(total / PageSize) - 1) }, (_, index) => index + 2);
+
+/** All labels and teams, archived ones too: they stay where they are used. */
+export function useCatalogue(): Catalogue {
+  const query = { staleTime: FIVE_MINUTES };
+  const firstTags = useListTags({ PageNo: 1, PageSize }, { query }).data;
+  const moreTags = useQueries({
+    queries: pagesAfterFirst(firstTags?.total).map((PageNo) =>
+      getListTagsQueryOptions({ PageNo, PageSize }, { query }),
+    ),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const firstTeams = useListTeams({ PageNo: 1, PageSize }, { query }).data;
+  return useMemo(() => {
+    const tags = [firstTags, ...moreTags].flatMap((page) => page?.items ?? []);
+    const teams = firstTeams?.items ?? [];
+    const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+    const teamById = new Map(teams.map((team) => [team.id, team]));
+    return { tags, teams, tag: (id) => tagById.get(id), team: (id) => teamById.get(id) };
+  }, [firstTags, moreTags, firstTeams]);
+}

@@ -1,0 +1,52 @@
+import { BulkUpdateRequestLimits } from "@klantportaal/api/limits";
+import { useRef, useState } from "react";
+import { notify } from "../../../ui/notify";
+import { q } from "./messages.nl";
+import type { QueueRow } from "./useQueue";
+
+const MOST = BulkUpdateRequestLimits.ticketIds.max;
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** The tickets that are chosen, kept over pages, at most as many as one call takes. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, QueueRow>>(new Map());
+  // Where a range begins: the row that was chosen last.
+  const anchor = useRef<number>(undefined);
+  const add = (rows: readonly QueueRow[]) => {
+    const next = new Map(chosen);
+    for (const row of rows) if (next.size < MOST || next.has(row.id)) next.set(row.id, row);
+    if (rows.some(({ id }) => !next.has(id))) notify.error(q.bulk.atMost, { id: "queue-selection" });
+    setChosen(next);
+  };
+  const remove = (ids: readonly number[]) => {
+    const next = new Map(chosen);
+    for (const id of ids) next.delete(id);
+    setChosen(next);
+  };
+  return {
+    size: chosen.size,
+    rows: [...chosen.values()],
+    has: (id: number) => chosen.has(id),
+    add,
+    keep: (ids: readonly number[]) =>
+      setChosen(new Map(ids.flatMap((id) => (chosen.has(id) ? [[id, chosen.get(id)!]] : [])))),
+    clear: () => setChosen(new Map()),
+    toggle: (row: QueueRow) => {
+      anchor.current = row.id;
+      if (chosen.has(row.id)) remove([row.id]);
+      else add([row]);
+    },
+    /** From the row that was chosen last up to this one, in the order shown. */
+    upTo: (row: QueueRow, shown: readonly QueueRow[]) => {
+      const at = (id: number | undefined) => shown.findIndex((one) => one.id === id);
+      const [from, to] = [Math.max(0, at(anchor.current)), at(row.id)];
+      add(shown.slice(Math.min(from, to), Math.max(from, to) + 1));
+    },
+    /** The rows shown: all of them, or none when all are chosen already. */
+    page: (shown: readonly QueueRow[]) => {
+      if (shown.every(({ id }) => chosen.has(id))) remove(shown.map(({ id }) => id));
+      else add(shown);
+    },
+  };
+}
