@@ -210,6 +210,32 @@ test("sending says what becomes of the ticket: two choices stay, resolving is fo
   await expect(page.getByRole("button", { name: "Versturen, wacht op klant" })).toBeVisible();
 });
 
+test("a pause is seen by both, and ends by a press or by the customer's answer", async ({ page, portal, visitor }) => {
+  const word = await tickets(portal, 1);
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
+  await rows(page).getByRole("link").click();
+  await expect(log(page)).toBeVisible();
+  const customer = await visitor(people.customer.email, new URL(page.url()).pathname);
+  await expect(log(customer)).toBeVisible();
+  const paused = (who: Page) => who.getByRole("main").getByText(/^Gepauzeerd tot /);
+  const pause = async () => {
+    await page.getByRole("button", { name: "Pauzeren" }).click();
+    await page.getByRole("menuitem", { name: /^Morgen/ }).click();
+    await expect(paused(page)).toBeVisible();
+  };
+  await pause();
+  await expect(paused(customer)).toBeVisible();
+  await expect(log(customer)).toContainText(/Jeroen Bakker pauzeerde het ticket tot .+ 09:00/);
+  await expect(customer.getByRole("button", { name: "Nu hervatten" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Nu hervatten" }).click();
+  await expect(paused(page)).toHaveCount(0);
+  await expect(paused(customer)).toHaveCount(0);
+  await pause();
+  await composer(customer).fill("Het is weer zover.");
+  await composer(customer).press("Control+Enter");
+  await expect(paused(page)).toHaveCount(0);
+});
+
 test("labels and teams: made, refused twice, changed and archived", async ({ page, watch }) => {
   watch.allow(/status of 409 .*\/api\/tags/);
   const name = `wifi ${unique()}`;

@@ -42,6 +42,9 @@ func fill(t *testing.T, url string) {
 		insert into saved_view (id, owner_id, shared, pinned, position, name, state) select id, id, true, true, 1, 'Alles', '' from person;
 		insert into bulk_run (key, actor_id, asked) select id, id, repeat('0', 64) from person;
 		insert into bulk_result (key, ticket_id, actor_id, outcome) select id, 1, id, 'done' from person;
+		insert into staff_preference (user_id) select id from person;
+		insert into canned_reply (id, owner, owner_id, title, text) select id, 'shared', id, 'Monteur', 'De monteur komt.' from person;
+		insert into canned_reply_use (reply_id) select id from canned_reply;
 		insert into team_topic (topic, team_id) select 'invoice', id from team;
 		insert into tag (id, name, colour) values ('00000000-0000-0000-0000-0000000000e2', 'monteur', 'gray');
 		insert into ticket_desk (ticket_id, organisation_id) select id, organisation_id from support_ticket;

@@ -94,5 +94,19 @@ export const m = {
         ["↑, ↓", "Vorig en volgend bericht, als een bericht de focus heeft"],
       ],
     ],
+    [
+      "In een ticket (medewerkers)",
+      [
+        ["Ctrl+Shift+Enter", "Kiezen wat versturen met de status doet"],
+        ["[, ]", "Vorig en volgend ticket van de weergave"],
+        ["A", "Toewijzen"],
+        ["M", "Aan mij toewijzen"],
+        ["S", "Status kiezen"],
+        ["P", "Prioriteit kiezen"],
+        ["T", "Team kiezen"],
+        ["L", "Labels kiezen"],
+        ["Z", "Pauzeren"],
+      ],
+    ],
   ],
 } as const;

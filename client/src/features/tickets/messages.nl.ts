@@ -294,6 +294,8 @@ export const m = {
       to,
       who === null ? ", door uw antwoord" : `, door het antwoord van ${who}`,
     ],
+    snoozed: (who: string, until: string) => [`${who} pauzeerde het ticket tot `, until],
+    woken: (to: string) => ["Automatisch naar ", to, ": de pauze is voorbij"],
     priority: (who: string, from: string, to: string) => [`${who} wijzigde de prioriteit van `, from, " naar ", to],
     assigned: (who: string, to: string) => [`${who} wees het ticket toe aan `, to],
     unassigned: (who: string) => [`${who} haalde de behandelaar weg`],
@@ -316,6 +318,14 @@ export const m = {
         : `${formatList(names)} ${names.length === 1 ? "kijkt" : "kijken"} mee`,
     answered: (name: string) => `${name} heeft zojuist geantwoord.`,
     showAnswer: "Naar bericht",
+  },
+
+  snooze: {
+    button: "Pauzeren",
+    choices: { afternoon: "Vanmiddag", tomorrow: "Morgen", monday: "Maandag" },
+    foot: "De klant ziet tot wanneer. Leg in een bericht uit waarom.",
+    until: (when: string) => `Gepauzeerd tot ${when}`,
+    resume: "Nu hervatten",
   },
 
   sequence: {

@@ -17,6 +17,7 @@ import {
   formatShort,
   formatSize,
   formatTime,
+  formatWeekday,
   initials,
   parseExactId,
   plural,
@@ -64,6 +65,9 @@ describe("dates", () => {
     ["2024-02-16T15:20:00Z", "16 feb"],
     ["2023-02-16T15:20:00Z", "16 feb 2023"],
   ])("tells shortly how long ago %s was: %s", (moment, text) => expect(formatAgo(moment, noon)).toBe(text));
+  it("names the weekday of a moment to come", () => {
+    expect(formatWeekday("2026-11-25T08:00:00Z")).toBe("wo 25 nov 09:00");
+  });
   it("writes a period", () => {
     expect(formatPeriod("2024-01-01T12:00:00Z", "2024-12-31T12:00:00Z")).toBe("1 jan 2024 – 31 dec 2024");
     expect(formatPeriod("2024-01-01T12:00:00Z", null)).toBe("1 jan 2024 – Geen einddatum");

@@ -131,6 +131,13 @@ export function formatAgo(moment: Moment | null | undefined, now: Moment = Date.
   return formatListDate(date, reference);
 }
 
+/** A moment to come with its weekday: "wo 25 nov 09:00". */
+export function formatWeekday(moment: Moment | null | undefined): string {
+  const date = toDate(moment);
+  if (!date) return NONE;
+  return `${weekdayFormat.format(date)} ${withoutStops(dayMonthFormat.format(date))} ${timeFormat.format(date)}`;
+}
+
 function formatAhead(ahead: number, days: number): string {
   if (ahead < MINUTE) return "zojuist";
   if (ahead < HOUR) return `over ${Math.floor(ahead / MINUTE)} min`;

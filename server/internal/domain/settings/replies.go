@@ -226,15 +226,15 @@ func (s *Settings) UpdateReply(
 	rev int64,
 ) (changed contract.CannedReply, err error) {
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if r, err = r.checked(ctx, db, actor); err != nil {
+			return err
+		}
 		row, err := db.GetCannedReply(ctx, id)
 		if err != nil {
 			return none(err, contract.CodeCannedReplyNotFound, "canned reply")
 		}
 		if !mayWrite(actor, row.Owner) {
 			return errNotOwn()
-		}
-		if r, err = r.checked(ctx, db, actor); err != nil {
-			return err
 		}
 		owner := row.OwnerID
 		if r.Owner == ownerPersonal {

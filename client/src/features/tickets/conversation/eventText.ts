@@ -1,5 +1,5 @@
 import type { Message } from "@klantportaal/api/model";
-import { formatExactId } from "../../../lib/format/format";
+import { formatExactId, formatWeekday } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 
@@ -12,6 +12,8 @@ export function eventText(message: Message, staff: boolean, own = false): readon
   const to = event.to ?? m.none;
   switch (event.type) {
     case "status":
+      if (event.detail?.kind === "snoozed") return m.event.snoozed(who, formatWeekday(event.detail.until));
+      if (event.detail?.kind === "woken") return m.event.woken(statusLabel(to, staff));
       if (event.automatic) return m.event.statusFollowed(own ? null : who, statusLabel(to, staff));
       return m.event.status(who, statusLabel(from, staff), statusLabel(to, staff));
     case "priority":

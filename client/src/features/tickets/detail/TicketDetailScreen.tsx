@@ -39,6 +39,7 @@ import { DetailsDrawer } from "./DetailsDrawer";
 import { DetailsPanel } from "./DetailsPanel";
 import { PresencePill } from "./PresencePill";
 import { SequenceNav } from "./SequenceNav";
+import { SnoozeButton, SnoozedMark } from "./SnoozeButton";
 import { useDesk, type DeskOf } from "./useDesk";
 import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "../model/sequence";
@@ -208,7 +209,11 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
       }
       meta={
         <>
-          <StatusBadge status={ticket.status} staff={staff} />
+          {ticket.snoozedUntil ? (
+            <SnoozedMark ticket={ticket} staff={staff} />
+          ) : (
+            <StatusBadge status={ticket.status} staff={staff} />
+          )}
           {wide ? (
             <>
               <span className="num">{formatExactId(ticket.exactId)}</span>
@@ -233,6 +238,7 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
       actions={
         <>
           <PresencePill others={others} />
+          {wide && staff && <SnoozeButton ticket={ticket} />}
           {wide && <FollowButton ticket={ticket} me={me} />}
           {wide && <ReadAllButton ticket={ticket} me={me} />}
           {wide && !staff && <SolvedButton ticket={ticket} small={false} />}

@@ -1,0 +1,88 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { useSnoozeTicket, useWakeTicket } from "@klantportaal/api/desk";
+import { useQueryClient } from "@tanstack/react-query";
+import { AlarmClock, Pause } from "lucide-react";
+import { useState } from "react";
+import { problemText } from "../../../lib/api/problem";
+import { formatWeekday } from "../../../lib/format/format";
+import { usePageKeys } from "../../../ui/keys";
+import { MenuButton } from "../../../ui/Overlay";
+import { notify } from "../../../ui/notify";
+import { useNow } from "../../../ui/ticker";
+import { ToneBadge } from "../../../ui/ToneBadge";
+import type { Ticket } from "../model/conversation";
+import { openStatuses } from "../model/status";
+import { patchTicket } from "../model/ticketCache";
+import { m } from "../messages.nl";
+import { snoozeTimes } from "./snoozeTimes";
+
+/** Pauses a ticket until a time that is chosen; the customer sees until when. Staff only. */
+export function SnoozeButton({ ticket }: { ticket: Ticket }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const now = useNow();
+  const { mutate } = useSnoozeTicket({
+    mutation: {
+      onSuccess: (changed, { id }) => patchTicket(client, id, () => changed),
+      onError: (error) => notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: "snooze" }),
+    },
+  });
+  const possible = openStatuses.includes(ticket.status);
+  usePageKeys({ z: () => (possible ? setOpen(true) : false) });
+  if (!possible) return null;
+  return (
+    <MenuButton
+      open={open}
+      onOpenChange={setOpen}
+      placement="bottom-end"
+      content={{ w: "280px" }}
+      trigger={
+        <Button>
+          <AlarmClock size={16} />
+          {m.snooze.button}
+        </Button>
+      }
+    >
+      {(Menu) => (
+        <>
+          {snoozeTimes(now).map(({ name, until }) => (
+            <Menu.Item key={name} value={name} onSelect={() => mutate({ id: ticket.id, data: { until } })}>
+              <chakra.span flex="1">{m.snooze.choices[name]}</chakra.span>
+              <chakra.span color="fg.muted" textStyle="meta" className="num">
+                {formatWeekday(until)}
+              </chakra.span>
+            </Menu.Item>
+          ))}
+          <Menu.Separator />
+          <chakra.div px="10px" py="6px" textStyle="meta" color="fg.muted">
+            {m.snooze.foot}
+          </chakra.div>
+        </>
+      )}
+    </MenuButton>
+  );
+}
+
+/** Until when a ticket is paused, for everybody; staff end that here. */
+export function SnoozedMark({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useWakeTicket({
+    mutation: {
+      onSuccess: (changed, { id }) => patchTicket(client, id, () => changed),
+      onError: (error) => notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: "snooze" }),
+    },
+  });
+  if (!ticket.snoozedUntil) return null;
+  return (
+    <>
+      <ToneBadge tone="gray" icon={<Pause size={13} />}>
+        {m.snooze.until(formatWeekday(ticket.snoozedUntil))}
+      </ToneBadge>
+      {staff && (
+        <Button size="xs" loading={isPending} onClick={() => mutate({ id: ticket.id })}>
+          {m.snooze.resume}
+        </Button>
+      )}
+    </>
+  );
+}
