@@ -222,6 +222,12 @@ type ServerInterface interface {
 	// AnswerInvitation Accept or refuse an invitation
 	// (POST /users/me/invitations/{invitationId}/answer)
 	AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId)
+	// ListMentions The notes that mention the caller
+	// (GET /users/me/mentions)
+	ListMentions(w http.ResponseWriter, r *http.Request)
+	// SeeMention Mark a mention seen
+	// (POST /users/me/mentions/{noteId}/seen)
+	SeeMention(w http.ResponseWriter, r *http.Request, noteId openapi_types.UUID)
 	// GetNotificationSettings The caller's notification settings
 	// (GET /users/me/notification-settings)
 	GetNotificationSettings(w http.ResponseWriter, r *http.Request)
@@ -657,6 +663,18 @@ func (_ Unimplemented) ListMyInvitations(w http.ResponseWriter, r *http.Request)
 // AnswerInvitation Accept or refuse an invitation
 // (POST /users/me/invitations/{invitationId}/answer)
 func (_ Unimplemented) AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListMentions The notes that mention the caller
+// (GET /users/me/mentions)
+func (_ Unimplemented) ListMentions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SeeMention Mark a mention seen
+// (POST /users/me/mentions/{noteId}/seen)
+func (_ Unimplemented) SeeMention(w http.ResponseWriter, r *http.Request, noteId openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3940,6 +3958,46 @@ func (siw *ServerInterfaceWrapper) AnswerInvitation(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// ListMentions operation middleware
+func (siw *ServerInterfaceWrapper) ListMentions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMentions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SeeMention operation middleware
+func (siw *ServerInterfaceWrapper) SeeMention(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "noteId" -------------
+	var noteId openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "noteId", chi.URLParam(r, "noteId"), &noteId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "noteId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SeeMention(w, r, noteId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetNotificationSettings operation middleware
 func (siw *ServerInterfaceWrapper) GetNotificationSettings(w http.ResponseWriter, r *http.Request) {
 
@@ -4865,6 +4923,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/users/me/staff-preferences", wrapper.UpdateStaffPreferences)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/mentions", wrapper.ListMentions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/me/mentions/{noteId}/seen", wrapper.SeeMention)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}", wrapper.GetUser)
@@ -15326,6 +15390,275 @@ func (response AnswerInvitation503ApplicationProblemPlusJSONResponse) VisitAnswe
 	return err
 }
 
+type ListMentionsRequestObject struct {
+}
+
+type ListMentionsResponseObject interface {
+	VisitListMentionsResponse(w http.ResponseWriter) error
+}
+
+type ListMentions200JSONResponse []Mention
+
+func (response ListMentions200JSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions400ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions401ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions403ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions404ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions429ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions500ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions503ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMentionRequestObject struct {
+	NoteId openapi_types.UUID `json:"noteId"`
+}
+
+type SeeMentionResponseObject interface {
+	VisitSeeMentionResponse(w http.ResponseWriter) error
+}
+
+type SeeMention204Response struct {
+}
+
+func (response SeeMention204Response) VisitSeeMentionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type SeeMention400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention400ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention401ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention403ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention404ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention429ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention500ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention503ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetNotificationSettingsRequestObject struct {
 }
 
@@ -17676,6 +18009,12 @@ type StrictServerInterface interface {
 	// AnswerInvitation Accept or refuse an invitation
 	// (POST /users/me/invitations/{invitationId}/answer)
 	AnswerInvitation(ctx context.Context, request AnswerInvitationRequestObject) (AnswerInvitationResponseObject, error)
+	// ListMentions The notes that mention the caller
+	// (GET /users/me/mentions)
+	ListMentions(ctx context.Context, request ListMentionsRequestObject) (ListMentionsResponseObject, error)
+	// SeeMention Mark a mention seen
+	// (POST /users/me/mentions/{noteId}/seen)
+	SeeMention(ctx context.Context, request SeeMentionRequestObject) (SeeMentionResponseObject, error)
 	// GetNotificationSettings The caller's notification settings
 	// (GET /users/me/notification-settings)
 	GetNotificationSettings(ctx context.Context, request GetNotificationSettingsRequestObject) (GetNotificationSettingsResponseObject, error)
@@ -19648,6 +19987,56 @@ func (sh *strictHandler) AnswerInvitation(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// ListMentions operation middleware
+func (sh *strictHandler) ListMentions(w http.ResponseWriter, r *http.Request) {
+	var request ListMentionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMentions(ctx, request.(ListMentionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMentions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMentionsResponseObject); ok {
+		if err := validResponse.VisitListMentionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SeeMention operation middleware
+func (sh *strictHandler) SeeMention(w http.ResponseWriter, r *http.Request, noteId openapi_types.UUID) {
+	var request SeeMentionRequestObject
+
+	request.NoteId = noteId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SeeMention(ctx, request.(SeeMentionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SeeMention")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SeeMentionResponseObject); ok {
+		if err := validResponse.VisitSeeMentionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetNotificationSettings operation middleware
 func (sh *strictHandler) GetNotificationSettings(w http.ResponseWriter, r *http.Request) {
 	var request GetNotificationSettingsRequestObject
@@ -20469,97 +20858,102 @@ var swaggerSpec = []string{
 	"s2EhOqLYLI3dYNtaJ4o+ic4hWCYXM/mlvjJQlRVpuVw4JljIjzDprQSkDvW5MnIzlaJJiqHm0g0uvYgi",
 	"MpWv+QW4yrYLJfoE984l6Eb4qJuJy3AvLvfici8u99FMzBwSeiS0f82Co5vz8NXl59OUTLjGnI5JQiTx",
 	"dzqqCEtEWAw2JyRvUiYkZvJcY7zPYipRwkdZ4s3WkrUiO32SUc/kO5CMqyCqXrLYnv1/Yx7z3R73lywu",
-	"nnXE+HyXJ3t16ZCV+QECLKcAaRxswt6wIO8QFpj+AHldkf4coJQnBD3GDJH/n72vbW7bVvb/Khi9yb/z",
-	"pxXbsZNWeeXT007dOW06SdremeOODJGQiCsK0CFAK7q9/u53sAuQAEjKkmy1Tqs3Hgsg8URgd7EPv51O",
-	"War5HYOivugir8Wmo+GN6I0wisYHFNDMDCKPMFNDPP0GwZbWmSMSMlmTdwG21Ft4QgSW4BvRuLuDpZhk",
-	"EkEbCSw1VxrBBEoGplOBxtJDxj/9rFBBeIx/eor4p2Qr2q7eTQ8cKtVGDj47OW07zjwGX+1QKPJ9yG3N",
-	"eY6cgb4cnZ6Nzs6H55cwp8OA63fCvyUDQ4saA30HMmANb0+BeFmvJOsNqdySD/6IuC+z8x6O+0KyfjQF",
-	"PR97vr8xXyj7gRomjr9/64nzsvsPd2oU7OVOsA34QmIQHDQfgrzey34wWFDvvRgEidWUoumjPgQdsWP7",
-	"2LI6TVLWx6nTJ+st+gi0eDsXHld/oYCvhxQlMadkBSLAnNtkUmD6AuwJjGwjS4Y5KuxcAOXePMhOnJSR",
-	"ED5Fx7AEIuHEHdfWW0xk1vI3JL/mDKLUlFywiczWhBWKgZEN7jdZVjKlEhg1xrPdCH+0Cfr+a/DBgniE",
-	"wC/NuYoa8QoHlskF5cLzx8KBMQU5YinJ6BquPeS2GbCFKvqifbeCrz1uQDWg0H16r7zVVq2WhDc8yWYv",
-	"YyAqMpMbgc218E1fbQiy+xl1yY+BNS0KRmcV6wQ2XQxzJrKSzx/iuj9Q8Jp33iO7O40YDlNQMatAaBiI",
-	"IoRI/c4Ow+N1///VGfHY3Zc2q851/bF25kBf10t6UDOf8/ttUK2O0tDnJQ3tJtT0qUlhHxwVpEcF6R6x",
-	"h5EN0ROy9lOUvFywXl3JJg+YhAiJ4kXJUllmtSSB6skTLgjESHG9/mLYlUH9a3TAqfnYo26cdW6uvUC6",
-	"Hah6gLJvlhdTxf12SCp6EDr4IL3DFGMf8f726vHUzv+Yz4bo/a0uY82x25ZCVDo35zM1EsgGL2pDIbri",
-	"vrqvNh9ztm6CKyyo9oQVBfl/7bCsL+BKMVlbIT/xHPRSZoV6Q1Yg067F6QZLEJ/lemQuKU2eGZvslt4I",
-	"81aUdQbT4wJQh6ohPIJrQWNgecjvmqr5t7LEiTxKAG+cdH2i1enFu4vPmje8nYTZDivLlbkFHuHy/85y",
-	"x5Wa23isQNcTiBeYK4/iseymPA8GkgXEqEV7vL760fTDIU3WkMBalswqLQBxIKUCKCXhAjQoCCDnyM55",
-	"nQUQ3obrOQaGWaOHJnC/3xCM2mPM+GFth3eFk3j6eNSD5U7dx9H/pzrRRhNVer5lVGn0uY8K3+cSW4qn",
-	"ZwaWTgwx5Rv0mE9BBx4QShrtXD9V+BYo0x0r+ZSzrL6SYEiWkLUedMIKKWaKaInYIl7b9lm6QPSuui2n",
-	"MnW6TllCPVeqYiVIHDZN8PBGvBOMcEUmZh802k0CHxjUoZM10CUjqxjStMqZQNhgG1tWrCFqwbQKpMbX",
-	"lsqVCNSuL5RVl6KzCahf1Y1YUY76XhSEGnXZkLwrsh2j7t8S6izFhq5CdAVeB2dMK3Jx+orcmo85nLrz",
-	"cttPG6+9D/n0lBGo3+vpWXo+OaUnlxf0zclF+oadfJWdspPTyWt6Nr1MzzAAC5XKGF7VJqNY+ZC2bsPN",
-	"bC9i6uk19wrT94/JkZo+p0h9f6coktM7+7FY5tHV/QipI3SDXpL58vfmx3V2/xKpwu7wU9deK5vCsMDL",
-	"y9C3CReZpVeW+GIMfsNH3OATG/0PYImGMRCJ4huawxCwCpRT5D2bVsq0zlzjzewwFHeVyxvhltfQVbA8",
-	"vcPkdVSTFimqL4yG7U1YDfSYwPU0uD16dqKtrpARAX7UNZLCwsa4UlC4sx3kKhrYoy+QdsmOd8i/9R0S",
-	"NqORj0pzSlloVn5S+ubnJT6poYz6hENw22VTWhVaocjl9EUrqoiidywja6Z3wR6aMf2jN4YPbgiPFmvc",
-	"ONsa7nfin1ZR5NbKFv9glkjWoeN1KaRM35k2dE6rR+RoQKSO8sYzgt+w7NU/JM2nOsh9rQeScvvzhLFc",
-	"vUdqX6bpk4b+02RhCx95cH7uncJBg6S2m+KRYBwFhWdDpWxAangZOBi1CiUHQKg6WZZsykomUnZIqaHj",
-	"SjBj+oMZwU/eAA4jMwi2QgP3VcFKUzewsJGCfdJXU83KD+gjWNO//1SsYr9wtnKEwaziB+cxs6LcfJJx",
-	"bYLfgUS0ptxDHvzPchQpnsdh/Q6R+GotoCznex7LJidDp6wg1i4eHaPT3+J9nStCJ4oJjanWdjtuKFZ0",
-	"nri9RQrN0zkcG++wBSeFi/GylLOSKbV7SrN4rAeVHSIyeKQdR+niLxNjnD813WrECIffv7MzXbeHnHWN",
-	"2xsP65FE4OitfPRW/qt6K3+2ROydYE/jAvy/ihXTjRZ2AEOwjTwcT+0FONuAarcnE1LQCXMR1nwmrsU7",
-	"0QRUM2GmuX2exqajGxG22BtLHQ0IzEEwpq1w/g4T2nzlFvYY4fw5ZHjEr3W9pSvBWRCg+CTc0h4Tx87Q",
-	"y2QwGuRaL9Xo5UueDR3mufcW7PLBaPArK+d2Do7r2WOzme+hwcbDn7UuLeatL8/fvHp9cXn61dn5l6/e",
-	"XLy+tHzoegc+/afGHNsj+HDocU0Ej1zweTm8e1EmHO/8rQCZ+tv1BSK7gxWGINenN4pBrjesO1vRadoc",
-	"g+w91UQh9za9cwhyH09/ckzdj3TOVBOdmzjfL5uPuQQLL/rBrTDu2LnCQeox6/YByTP9AONKaF6gE53z",
-	"08upIqkUU14uWEa4HiGgErsRcH2od4EFVqc69s+zvnSxD3O/0xxIB0I2Qc0u0Jjrt1gwWd+Itg/dNUyo",
-	"Evw/FXOekWHIM7gE0rUXlTDBIGdM+InpPckVjodhvtA636ibxdoV3wgon6zN2OjU4rOQlC65pgUchqsP",
-	"X19fY5KdBc0YUQtaFG/BkVBbFZqQJJP6hGq5MCtL3SKgu6OyFvtsK0HJfteh+3hjp5a69Sv9fHD+W7Qo",
-	"Gc3W44KLOb7SH329HQ5kEyh9VbO+/fV7k/U3yKr3iDDrYsOGok3WHxw/9cWO7Xj7Rla8V/CzXaaDxkAv",
-	"nYIw9FbaRbo6/8OkK5R5thGi8Ml+cQl/7i8e7YHUeFVvtE1+9sc45KMSdQfJ619czA07D4WvdSe+cSh6",
-	"7RmeHGghXv5ek4r7h/AY3RDBIdRGB14SxVIpMpUQSO0ikU3n1SRgcI4lbeBxW8Et4vBCBrSbJLYPNuLP",
-	"AlnoER7xcz1k+AU7jtnTHK5ks4Gib/f32ih86epRChjHkh4hGxw1L4/SvBwljL+47eAQFOWp1Q5bQQZb",
-	"otCb9fyKZFyhZcGO/oXaVSYgH10OW2ekcKoL65ASRUXDo8Fa3YiUiheaTFg9nEdIGl6pJQ8PJjx/auFj",
-	"b7ADnH14e3aEFVNCwt0SSZL3kKOjH/OK7+E2s++19si6jqzreDk+Xo539F9GBTgeOyJLR/QPJspH9+Sc",
-	"Ky3LdX80vA2kbBIQDEnLgN+Y5mmKqu3NdvgNhnfbwJ9nZf/OLsjhRJGjOf5PMcfbDY2GAJplEH1EUy3L",
-	"J03oA3aVCJapydDTzvk6mLCpLJljfG12DgwTeLmfDygbjC7enJ1tzvnzR5nF7Zl52CxuQbaO97tnAypA",
-	"NcSg4IfJnH1xg8NYh4trh4ncHrc+C/k/v/nwdZ/hO7B0u3buny7Ht2V8pvJhHzWlaWlZVidL8+p/lMQu",
-	"wNt+9ubsuDkr2Z/I5H6ByR/9yD4DxsVE5l+MmMhUB3N4FTOHgbkrmquid338cnqWnjiLqLlbBinjwMn4",
-	"fzjThvVNaaqrqiSCM41w+dNpxCa/Z6VkgvyDzudAK7blkueGfNXnZjObcw7lT8Sd/yh+aI7Xw8wQKdCR",
-	"FT4ftDKro3MKDlJIOTdMEdMcgVRVkBq36hH8MeSL9WHo4IvNQfH54vP183rPaHYiRbFOADgspwVkjspl",
-	"VTqUsBFRjJH/OjGn5OQKMkNIu9TW9QrBd4D7iqwGjbOZ5O2NFZ2jvIwVFp7nV67zG0HNtZk0GaoKzoQG",
-	"l6ZR4yCFMLBc1Tg9WLIVXzbLOKaq7ZzkKtzSo7fRyPm7RVvMf0PIMYLmoop2dCPq2aFKuIahlCUR7I6V",
-	"JONZMJhsrKnzcOrW8cJ+gui6x+hmubiTPI1Y1hNznd0C+3BSB/VDuoOYxEAbfWTNT8aad+ewfZpY+E5H",
-	"NexRDbuDj5KU8y4232RP2o3jB5y5WwcL0l8d/9nnlvRuGuGlrgTKjaFPrjTMAILaEeMOEzg1XKxhMQ9D",
-	"zTGRWf4QiQY9Jy1xRHJ7ysZNA0uq80EysGYZng1iiu3Tg6ksF1QPRoOqgictiqXSJRczFOwfdnO6rtfq",
-	"KHU/k4P3QcslyH7g3B4fQJcq7MnOnembpVXJ9Rq29ITRkpVXlUahGkRsM8u+DY9Ds+dQlnzGzfmpymIw",
-	"GrykSw6CsR3qJg/DnggUexa84KGWp97SUGyzWFNeQEBFRgou5soiYvKSOImmaU5rmuY2LUDSziwHopxK",
-	"iNVSQ5umkZKmWpFlNSm4yllmgYBjyGbbiZd5oNWFoa4n1VI5+PTmrRkTrKTFybIql1KxrpfNhYIsaDlX",
-	"tcDvTcgs3wLRplTTbF3Sbs5manFt4XqZLx7NJ46h7mgpZ2Qh03ks0r9Q5Jv3P3ktrQUrZ+sT82xPMynV",
-	"tJCzCtQCmBfNAZCSXBYIT7rwlg1Tp3VsD3M6kiipDtwgmvl6gEi2OZcnM27NiHWwsdJcSsUAVLV5a8mk",
-	"IfrdMwpxaut7WH2zhmPmDcH3NYzbAyU14FmDrAuA+nhs8OPA3DKJAT3c2/gZU/O+9rApldPS244NphgQ",
-	"GICF8dwyooCTweji9Ktk0BvDYupPvXq8KUalja9O1FzNqk35RVNuXSXc0/VRGBqCMGaLpSFt2EVUB5RR",
-	"zNq1ra7CKrmCsb2KK3IuZmMtx2g7aDerpRwXIFiOLs7Ctw37HkNu+qKQK5jN2WUCaFtD5/VkGjyzZTUk",
-	"uBuIKeRCVdMpTznc35qHKxGidgVVqEjHyws0NamKefRtoCheFCisRCbH7NPSfd6vkkFqLj3ZuGTLYl1f",
-	"wDvrgj6CqrivVmXzCYIqwD4zBAJnEzerclnqtNI2PWXXoJSmBXMVUkz5rEJRcGg2f/RiUB9PNawM5xrU",
-	"tSYb1EYD0jTVY8zjU3+8gAHZHiz5GGIs2jjqP6oFlpb2VAaTcnXxZOvy7n5aU6wrqsWEldGyukp/6oZ0",
-	"Ra1DUesZTWdjCHVzhZYPD4M+6tJoIk152JUrjidSV5SIu9cqD8bnFepWoaHWWUlxY18kThQYW1Gg1TXa",
-	"7YNZBQlT7dC7kqgGVS2C2+RxogqZZtBj9ziaA+kFFgYldrfavnnGFkupmUjXwzkzPMIj4txK2IPRJTwb",
-	"BTHWT7URw+2YDD8apuu0XnooCNYKStrvqXj9AkuiXxbYIG3FAtE/W+0uWDljw7SQzRyxCP6GRfFphgoQ",
-	"3+LNWhcHA3al7THU5TGrMR/JVRtGMUZ0nA1Puc3a8UhJNcPvBEXnX9V61WigrnTBdC6zuKVL7wGuMl6y",
-	"1DZ41tTEc3TlMad15VWjqBnjjRnYLABOjs3lPV5ivyYYvFfh70mvOB6bVwVSllsvv9wjFkrL0qz0tCrg",
-	"HLxJnOA8NoJzIBVcwB0r3N+mIJoMFAWzMCX+8M3veNymzB+YZnQRdWVK4r6gLOzMFLVaN4VB8yDCDi3p",
-	"YXaRbGlwgmxZ1AkWtrrB4vhsNS0vSy7xFuyX2n1Ty0a2uGO8Dk8KHqu86/3o8tQmhwxSZtu3/RzYdgah",
-	"gcWOv5Xc2vXUkXXbNh3bXewbrhh09VYUjM0lUQvh+FrWmejpNkVoKdvspFy5uUOMzX0GngdLHhBVd9/4",
-	"d6MHSwbmaIMcZ/8vpJi54gUtClcMpx//X1Cxtv9OQT/nJmS+FDKlZJBVaOwAKDDBPi2R3iQDIccFEzPQ",
-	"zUEvhVzZf4ElwM0oryZgPKFFARek7yUX76VcwGWpnLkkhf/+3d2scNtcmw46lHpc6NcXjVbP8MMZoIsl",
-	"dQOGbVtYaUzg324lo5qdaA76hW79YFXoh4wLbibv8en7+2TwI1vVgNaHmp5lNN8rGU7OKnMaNfuobaZK",
-	"3FMftgPZbqZz316oZkjQ6CftD2eHdWx68VbyPaPZH7WUfS30KZDvk8HH9dLiDDzlyEzLv3C2OkDTzaRR",
-	"xN7WgvZTyRQTKfsAb91jjilWlrJEdUd05f59AHbxGqF1lZtSNynMfNjgsfrybP0mKmjti1Ss0QuOFYph",
-	"xrFCzgC4BY0dlYK92ZYDe0bi8FDsOSCyJMoQ/JJU8FfnXBGeBW06It/TpNn6aFY5O01OT09JmtOSphr0",
-	"a4Jx6A8eErL0NZKJeysspIJY4mtGB9PxHgjq4Wb+UV5nCaHEiK+oP7PCtjX2nJ8SVMDBZK2eHBSGCNGy",
-	"YOamSeSU1FjJHZJyz+S9cwqKtmZstg1wQYAaXHjcv1Enkdjd9+1wiq1N9KCA3tPebQMXfBu2Wg8aehzc",
-	"dwjqvfuLuGPrtL2rUooZMScS0YuIR8F9qJzbhhDeAr0NJbveRbHNIUoCPu2tclvs62lISKKqNLevJjZ/",
-	"IVOg1uUaXUkk6YINHREuMq40F7OKqxyNN5Gw132+zfpkVNMJVYzU0Ywlo2luQfSXlcqjlMaItZvFJPI3",
-	"I3oMRgN2x8q1OeCCpYjGNI2NEdZIi2GaJMyHjH5FK6uHXpMFXZsBZYgWhV2PyJRps1Zm+PWLOMF7e63f",
-	"Z5i1F88KEsUCVmvc522dVuC26XHhGCjNnhu7bN43q7g14/nBmxEIE7BoZoH+W3LBMlIaIdKfesr4HXto",
-	"+lv3j9afnyqVd63BrtPon8Jb0rlfyVQC9SrfWvsDhA9PpSOgijgVlDXnLYBZSAsuBoD3lnX3rkj9wI5r",
-	"4l5r5oRDtM530ffB8fYchsd9HddoMxCqSLQf3gJdLAq7jC736YoqclsJuWSCZbcWHM7wAyvpHlQEszbc",
-	"LacKg7EYyj2bKCGTSkMKaUzoyoC9mxFYU/anE1BmAB1d0E9fU53mPy/bfg92u1o7nLvhEEuEE+fQdnl6",
-	"itlCv+UF+8dau4wgLdsZBeOzpcCNEANENZdF1jR5/vr87OLCtfsvrvR7uWq3ioEF5BNxcQPm+wIkHS0Z",
-	"AbsXy0i1NF89ZyVLiJay6eXs9NR1gVvITXjDUnBR2w9fKJIxjYiKTYv39/f/FwAA//8=",
+	"nnXE+HyXJ3t16ZCV+QECLKcAaRxswt6wIO8QFpj+AHldkf4coJQnBD3GDJH/n72vbW7b1vL/Khi9yb/z",
+	"pxXZsZNGebHj7W23vnvbdOK03ZnrjgyRkISaAnQJ0Ipu1999B+cAJACSsiRLqdvqTSYGKBAAcR5wHn5n",
+	"MmGp5vcMmrqyi7wR6xf1b0RnhlE0P+CAZmWQeYSVGuLl1wi2tKockZDxirwPsKXewRMi8ATfiDrcHTzF",
+	"JJMI2khgq7nSCCZQMHCdCnSWHjL/6UeFBsJj/tM+8p+SjXi7ej85cKpUEzn49GTQDJx5Cr7aoVDku5Db",
+	"anqOgoG+HA5Oh6dn/bMLWNNhwPVb4d+SnuFFtYO+BRmwgrenwLxsVJKNhlRuy3ufI+/LnLzH876QrR9d",
+	"Qc/Hn+8fzBfKfqBaiOPfv3Tkednzhyc1SvZyFGwTvpAZBITmQ5BXZ9lPBgv6vR8GSWIVp6jfURFBS+7Y",
+	"Lr6sVpeUjXFqjcl6hzECDdnOhSfVXyiQ6yFHSQyVLEEFuOO2mBS4vgB7AjPbyIJhjQq7FkC5Nw+yE6dl",
+	"JIRPMDAsgUw4cc+1jRYTmfX89cnPMwZZakrO2VhmK8JyxcDJBvebLCuYUgnMGvPZboQ/2wRj/zXEYEE+",
+	"QhCX5kJFjXqFE8vknHLhxWPhxJiCGrGUZHQF1x5yW0/YQhV90bxbwdce1aAa0Og+vdfeGKsyS8IvPM1m",
+	"J2cgGjKTG4HDNfBNX61JsvsRbclPgTXNc0anJWsFNp33Z0xkBb97TOp+RyFq3kWPbB80YiRMTsW0BKWh",
+	"J/IQIvVbOw1P1v3/V6fEE3df2qo6V9XH2loCfVVt6UHdfC7ut0a1OmpDfyxtaDulpstMCufgaCA9Gkh3",
+	"yD2MfIiekrWboeTlnHXaStZFwCRESFQvCpbKIqs0CTRPnnBBIEeK69UX/bYK6l9hAE4lx55046xqc+0E",
+	"0u1A1QOUfbO9WCrul0Ny0YPwwUf5HZYY+4j3t1dP53b+x3w2TO8vdRmryW5TDlHqmaHP1Ggga6KoDYdo",
+	"y/tqv9p8nLFVnVxhQbXHLM/J/2umZX0BV4rxyir5iReglzKr1Bu2ApV2LU43eIL4dKaH5pJS15mxxW7p",
+	"jTC/iqrOYHlcAOpQFYRHcC2oHSyPxV1TdfeNLHAhT1LA6yBdn2m1RvFuE7PmTW8rZbbFy3JpboFHuPy/",
+	"st5xqe5sPlZg6wnUC6yVR5Es2znPo4lkATNq8B7vXd1o+uGUxisoYC0LZo0WgDiQUgGcknABFhQEkHNs",
+	"56yqAgi/hus5JoZZp4cmcL9fk4za4cz4bmWnd4mL2H8+6sFqp+4S6P9DVWijzio92zCrNPrcR4Pvc8kt",
+	"ReqZgqcTU0z5GjvmPvjAI0pJbZ3r5grfAGe6ZwWfcJZVVxJMyRKysoOOWS7FVBEtEVvEG9s+S+eI3lWN",
+	"5UymztYpC+jnSpWsAI3Dlgnu34j3ghGuyNicg9q6SeADgzl0vAK+ZHQVw5qWMyYQNtjmluUryFowowKr",
+	"8a2lcikCs+sLZc2lGGwC5ld1I5aUo70XFaHaXNYn7/Nsy6z7d4Q6T7Hhq5BdgdfBKdOKnA9ekVvzMfsT",
+	"Ry+33bzxyvuQ++eMwP1eT07Ts/GAnlyc0zcn5+kbdvI2G7CTwfg1PZ1cpKeYgIVGZUyvarJR7HzMWrfm",
+	"ZrYTM/Xsmjul6ftkcuSmzylT3z8piszovf1YLPP46m6M1DG6XifLfPlb/cdV9vASucL28FNX3ijr0rAg",
+	"ysvwtzEXmeVXlvliDn4tR9zkE5v9D2CJRjAQieobusMQsAqMU+QDm5TKjM7c4PXqMBV3OZM3wm2v4avg",
+	"eXqPxeuoJg1WVF0YjdgbswroMYHraXB79PxEG10hIwb8pGskhY2NcaWgcWs/yGU0sSdfIO2WHe+Qf+k7",
+	"JBxGox8VhkpZ6FbeK3+bm9Z1+uD3HfhCQ5sE40CJoKIxY4KsmHap/E6VcukxgG70agDwRjtcCd1U96/x",
+	"dJdnDzIB2CeaoqN2MEBLN+CuwbRaUiN2h157SHpC6o2rtL99zLytrH8Rkyeslt0b9v4rp+qe/Zvl96ww",
+	"UsbIg3uam086JZr/mjGhyIKzu7IA4BPNPpmf/XcpyK/8V6PqzRmKKAuV8h/mIVc8d4h7tJMOZz/2bgpc",
+	"daiP2tvzsbebA22vhvb7PFln8+pGNhjay9+Qgh5emsO/riYvgzuk3qD8uh17s/rrjLkz3AjJbZ5YM1dk",
+	"MOBi25jquRlgQfWsLoNiGUesfvgUOJHFnBpCLktunrQ0pXQB9as3yyi4ZkwcCeyZENh3tLgDqFgkLDjy",
+	"eyMpITWfWHl6UsEddikMkNrDJrTMtUKzjPMpLakiit6zzOgI2+ATTpn+3pvDtZvCkxUBN8+mF/y9+Jt1",
+	"JrmNss2OqK0srVqVgnCsLe8PrcvqkGo10OSR6J4RRJe9gvtEUn+qg9h0O2CrN6cnzPfuJKldL9Y+a+im",
+	"Jgtt/ETC+bFzCQdNpN5siUeGcTQmPBsuZUErQoPhwbhVqDmANnGyKNiEFUyk7JBaQ4sOPmX62szgB28C",
+	"h9EZBFtiENxlzgrT17PQ0oJ90pcTzYprzCOo+N+/SlaynzhbOsZgdvHaRdUuKTefZFSF6W3BIhpL7mAP",
+	"/mc5qhTPg1i/RbTeylMoizv1JEW+S1cQK2eUQwSbd2jT54rQsWJCYznW7cgN1YpWittZpdA8vQOy8Ygt",
+	"oBQuRotCTgum1PZlT+O5HlR3iNjgkXcctYs/DQ7JbN98q1YjXI2frQPu26Pobfj8zpiZT2QCx4ymY0bT",
+	"nzWj6Q/LxN4Ltp80of9VLJ+sjcIDwCQ7yOOYKx4IigVdcWcyITkdM4fCwqfiSrwXNegKE2aZm9dyrl90",
+	"I8IRO/FWogmByxfmtBEW8GHgTy7dxh5RUP4IVaDxa11tGG54GoAY7EVaWjJx4gwjUXvD3kzrhRq+fMmz",
+	"vquL4v0KTnlv2PuZFXd2DU7qWbJZL/cwqCNrc8iffXn25tXr84vB29OzL1+9OX99YeXQ1RZy+nfFJbEk",
+	"+Dg8ScUEj1LweSXFeZmoHO/8jSTa6tt1gZU4wgphSirqjXBKqgPraCuipvU4Jd5TNVJJ59Bbw5R0yfS9",
+	"4+5/pHdM1QgeiYsPR3EPYeguVn6J2CQuXB7Kk9rQUCiw7YOQlELzHAPtXSz/jCqSSjHhxZxlhOshgi6y",
+	"GwHXh+oU2OIrVMcx/DbePs5z6g6sB+1AyBr4xIGRcP0OG8arG9GMs7+CBZWC/6tkLnsihEWBtAG68jIX",
+	"xwiEgkXBsQQ4ucT5MKwpXtUkd6tYueYbAe3jlZkbnVgMN5LSBdc0B2K4vP7q6gpj3uY0Y0TNaZ6/g2QD",
+	"bU1oQpJM6hOq5dzsLHWbgCkRykb1ZRspSva79t3HGzmz1K3f6deM9X9F84LRbDXKubjDn3QjtGyGFV2D",
+	"qVxWom93+9549TWK6h2y0NvEsOFo49W1k6e+2rGZbF8rincCSLHbdFCclIUzEIYRzdtoV2efTbtCnWcT",
+	"JQqf7FaX8M/d1aMd0Jwvq4O2LhfviFVyNKJuoXn9g4s7I85D5WvVWgMhVL12hDAJrBAvf6tYxcNjmM1u",
+	"ipA0YhEELohiqRSZSgiUf7OBnbNyHAg4J5LWyLiNIJlxeqEA2k4T2wU/+UeBIvQIofxHJTL8gi1kth/i",
+	"StY7KLpOf6ePwteunmSAcSLpCbrB0fLyJMvLUcP4k/sODsFR9m122KisgGUKYKNoDRshGVfoWbCzf6G2",
+	"1QnIR5cJ5pwUznRhA1Ii5BR4NNirG5FS8UKTMaum8wRNw2u17GGN8lFXStqn8rEzIBKuPrw9O8aKZaPh",
+	"boksyXvI8dGPs5LvEDaz67X2KLqOout4OT5ejreMX0YDOJIdkYVj+gdT5aN78owrLYtVN2KOBVuoixT1",
+	"ScOBX7vmaYqm7fV++DWOdzvA7+dl/9ZuyOFUkaM7/ndxx9sDjY4AmmWQfURTLYu9Fv0Dv0oE3VhX8WvW",
+	"he+N2UQWzAm+DZP1zZTO35yerq8L+Lnc4pZmHneL2/zj4/3u2QAPUQ05KPhhMudfXBMw1hLi2uIit+TW",
+	"5SH/29fXX3U5vgNPtxtnD+U3IsFnOh+PUVOaFlZktYo0r/97SewGvOsWb86PO2MF+x2F3E+w+GMc2R9A",
+	"cDGR+RcjJjLVIhxexcKhZ+6K5qroXR+/nJymJ84jau6WQVlZCDL+N2faiL4JTXVZFkRwprGkzmSyTwCY",
+	"im7WizkXUL4n6fy55KEhr8eFIXKgoyh8Poim1kbnDBwkl/LOCEUshQhaVU4qbMsnyMdQLlbE0CIXa0Lx",
+	"5eLzjfP6wGh2IkW+SgBcdEZzqC45k2Xh8LWGRDFG/ufEUMnJJVSPknarbegVAvSB9BVZBSxrNvmFIvbG",
+	"WsNw2apWFsLvZ65nN4KaazOpq1jmnAkNIU3DOkAKMXG4qrD8sGUjuWy2cURVMzjJdbitx2ijoYt3i46Y",
+	"/wshRwisjyba4Y2oVocm4QqqWhZEsHtWkIxnwWSykaYuwqndxgvnCbLrnmKb5eJe8jQSWXuWOtsl9uGi",
+	"DhqHdA85iYE1+iia9yaat5ewXZZY+E5HM+zRDLtFjJKUd21ivq6wuJ3EDyRzuw0WtL8q/7MrLOn9JMJU",
+	"XwrUG8OYXGmEASS1Iw4uFnmspVgtYh7HdmMis/LhUWC3e3yuBnbbkLO1ALvxzwDqdlXt1VHrfiaEd63l",
+	"AnQ/CG6PCdCVE90b3Zl3s7QsuF7BkR4zWrDistSoVIOKbVbZdeBxapYOZcGn3NBPWeS9Ye8lXXBQjO1U",
+	"10UYdmSgWFrwkocakXoLw7HNZk14DgkVGcm5uFMWNZsXxGk09XBa03RmSwclzeqzoMqphFgrNYxpBilo",
+	"qhVZlOOcqxnLbLGAuKyDfYlXnajxCsNdT8qFciVW6l9NmWAFzU8WZbGQirX92FwoyJwWd6pS+L0Fme2b",
+	"I9qUqoetWprD2WpubizcL/PFo/XEOdQtI80Ymcv0LlbpXyjy9YcfvJFWghXT1Yl5tmOYlGqay2kJZgGs",
+	"nepAyslM5ghhPve2DcurthwPQx1JVHgPbhD1ej1AJDucq6XdQEemcwYHK51JqRgAr9e/WjBpmH77ikIs",
+	"++oeVt2sgcy8KfixhvF4YKSGmheg60LRHSQb/DiwtkxiQg/3Dn7G1F3XeDiUmtHCO441phgwGICF8cIy",
+	"ooST3vB88DbpdeawmP6B1483xai1jtWJhqtEtWk/r9ttqIR7uiKFvmEIIzZfGNaGr4j6gDOKabO38aqw",
+	"Sy5hbq/ijhkX05GWI/QdNIfVUo5yUCyH56fhr434HpmxaZ7LJazm9CIBtK2+i3oyA57atqpsiJuIaeRC",
+	"lZMJTznc3+qHSxGidgVdaEjHywsMNS7zu+jbQFO8KdBYikyO2KeF+7xvk15qLj3ZqGCLfFVdwFv7gncE",
+	"XfG7Gp31Jwi6APvMMAhcTTysmslCp6W2JazbJqU0zZnrkGLCpyWqgn1z+KMfBv3xUsPOcK1BX2OxQW80",
+	"IU1TPcJaf9XHCwSQfYNlH33MRRtF7496QaSlHZ3BolxfvNiqvf09jSVWHeV8zIpoW12nv3TDuqLRoanx",
+	"jKbTEaS6uUYrh/vBO6rWaCF1e/gq1xwvpOooEHev0R7Mz2vUjUbDrbOC4sE+T5wqMLKqQOPV6LcPVhUU",
+	"VbdTbyu0HnQ1GG5d65EqFJrBG9vnUROkl1gYtNjTat/NMzZfSM1EuurfMSMjPCbOrYbdG17As1ESY/VU",
+	"s6qInZORR/10lVZbDw3BXkFL83cq3r/Ak+i3BT5I29GADLfjzlkxZf00l/UasQn+DZtiaoYOUN/iw1o1",
+	"BxN2rc05VO2xqDEfyXUbQTFCdJw1T7nD2vJIQTXD7wRNZ28ru2o0Udc6Z3oms3ikC+8BrjJesNQOeFr3",
+	"xGt07bGkde1lbagZ4Y0ZxCwATo7M5T3eYr8nmLzX4Z9Jrzmem9cFWpbbL7/dYxZKy8Ls9KTMgQ7eJE5x",
+	"HhnFOdAKzuGOFZ5v0xAtBpqCVZgWf/rm73jeps2fmGZ0Hr3KtMTvgrbwZaapMbppDIYHFbZvWQ+zm2Rb",
+	"AwqybdFLsLHxGmyOaaseeVFwibdgv9Wem0o3ss0t83V4UvBY6V3vhxcDW0C6DyHHoayD9nAFoYPFzh8a",
+	"W2YP7S6YNxw69rvYX7hmsNVbVTB2l0QjhPNreGeip5scoWFss4ty7eYOMTL3GXgePHnAVN1945+1HSzp",
+	"GdIGPc7+P5di6prnNM9dM1A//n9Oxcr+dwL2Obcg86VQKCW9rERnB0CBCfZpgfwm6Qk5ypmYgm0O3pLL",
+	"pf0viAS4Gc3KMThPaJ7DBenvkosPUs7hslRMXSHjf/7mblZV2ZRWox4X+vV5bdUz8nAK6GJJNYAR2xZW",
+	"GsAxWkbJqGYnmoN9od0+WOb6MeeCW8kHfPrhIel9z5YVoPWhlmcFzd+VDBdnjTm1mX3YdFMl7qnrzUC2",
+	"6+U8NDeqnhIM+kn709liH+u3eDv5gdHsc21l1whdBuSHpPdxtbA4A/ucmRn5J86WBxi6XjSq2Jt60H4o",
+	"mGIiZdfwqwesYcSKQhZo7oiu3L/1wC9eIbQuZ6bVLQqrI9d4rL4+W/0SDbT2h1SsMAqO5YphVdJcTgG4",
+	"BZ0dpYKz2dQDO2bi8FAsHRBZEGUYfkFK+FfPuCI8C8Z0TL5jSHP00a1yOkgGgwFJZ7SgqQb7mmAc3gcP",
+	"CVn4FsnE/SpspIJY5mtmB8vxHgj64Wb+UV5lCaFQOyeoK2SdPWcDggY4WKy1k4PBECFa5szcNImckAor",
+	"uUVT7li8R6dgaKvnZseAEATowY3H8xu9JFK7u74dLrFxiB5V0DvGu63hgm/DUatJY0GihxZFvfN8EUe2",
+	"ztq7LKSYEkORiF5EPA7uQ+Xc1ozwFvhtqNl1boodDlES8Glvl5tqX8dAQhJVpjP708TWOGYKzLpcYyiJ",
+	"JG2woUPCRcaV5mJacjVD502k7LXTt9mfjGo6poqRKpuxYDSdWRD9RalmNsvP+Q0QazeLWeQvRvXoDXvs",
+	"nhUrQ+CCpYjGNImdEdZJi2mauKRqdIwrWlo79IrM6cpMKEO0KHz1kEyYNntlpl/9EBf4YK/1u0yziuJZ",
+	"QjF5wGqN33lblRW4rd9YFd87nNyo6mlt5Wpdu1QpmFnp3DEvv17d3KkENHtuCkD9e3MuNhal33krqvfG",
+	"7MOvkguWkcKoxf7SU8bvH/2kG78f/Vk/lGrWtgfbLqN7Ce9IKwWSiQR+XLyzHhVIiJ5IJxIUcUY166Cc",
+	"g/iTFi4NIPytMtK5I9UDW+6J+1m9JpyiDSeMvg/Ot4O8n/Z13KD1RKgi0Xl4B5w+z+02uorvS6rIbSnk",
+	"ggmW3Vq4OyPhrO5+UKXSeqU3XCpMxqJCdxyihIxLDcVUPUYBQtQ65z+dgHkGJMOcfvqK6nT246IZyWGP",
+	"q/UsujsbsWIlcSF6F4MBltj8hufsP1fa1ThpeAMpuNOtTKnVMhATM5ln9ZBnr89Oz8/duP/gSn+Qy+ao",
+	"mCpBPhGXCWG+L4Ds0YIR8OSxjJQL89VnrGAJ0VLWbzkdDNwr8Ai5Ba/ZCi4qj+gLRTKmESOyHvHh4eH/",
+	"AgAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -18,6 +18,7 @@ const (
 	PushTicketChanged    = "ticketChanged"
 	PushTyping           = "typing"
 	PushPresence         = "presence"
+	PushMentioned        = "mentioned"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )

@@ -25,6 +25,7 @@ export interface HubPushes {
   ticketChanged: [ticket: TicketChanged];
   typing: [ticketId: number, user: TypingUser];
   presence: [presence: TicketPresence];
+  mentioned: [ticketId: number, noteId: string];
   documentsChanged: [];
   grantsChanged: [];
 }
@@ -43,6 +44,7 @@ export const HubPush = {
   ticketChanged: "ticketChanged",
   typing: "typing",
   presence: "presence",
+  mentioned: "mentioned",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

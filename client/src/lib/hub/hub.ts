@@ -64,6 +64,7 @@ export class HubClient {
     ticketChanged: new Set(),
     typing: new Set(),
     presence: new Set(),
+    mentioned: new Set(),
     documentsChanged: new Set(),
     grantsChanged: new Set(),
   };

@@ -77,6 +77,9 @@ type Happening struct {
 	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
 	Opened   bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
 	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
+	// Whom the note mentions.
+	NoteID    uuid.UUID   `json:"i,omitzero"`
+	Mentioned []uuid.UUID `json:"m,omitempty"`
 }
 
 // LookForNotes is a Happening's Note when there may be new ones.

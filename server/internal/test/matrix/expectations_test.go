@@ -127,6 +127,7 @@ var canSelect = allowedRows{
 		"boss":                            "theirs",
 		"staff staffadmin manager publisher keeper system": everyRow,
 	},
+	"note_mention": {"staff keeper": "me", "system": everyRow},
 	"canned_reply": {
 		"staff staffadmin manager keeper": "shared",
 		"publisher":                       "shared team",
@@ -166,6 +167,7 @@ var written = map[string]string{
 	"note_counter":         "last_seq = 9",
 	"attachment":           "description = 'x'",
 	"message_notice":       "settled_seq = 9",
+	"note_mention":         "seen_on = '2024-01-01'",
 	"canned_reply":         "archived = archived",
 	"canned_reply_use":     "uses = 2",
 	"team":                 "name = name",
@@ -216,6 +218,7 @@ var canUpdate = allowedRows{
 		"boss":                            "theirs",
 		"staff staffadmin manager publisher keeper system": everyRow,
 	},
+	"note_mention":     {"staff keeper": "me", "system": everyRow},
 	"canned_reply":     {"publisher": "team", "keeper": "shared"},
 	"canned_reply_use": {"staff staffadmin manager publisher keeper": everyRow},
 	"team":             {"keeper": everyRow},
@@ -471,6 +474,9 @@ var insertions = []insertion{
 	{"view_as", where("id", "view B"), `"staff_id": "$me"`, "manager"},
 	{"view_as", where("id", "view P"), `"staff_id": "$me"`, ""},
 	{"view_as", where("id", "view B"), "", ""}, // in somebody else's name
+	// By who wrote the note, of whom of the staff they like.
+	{"note_mention", where("note_id", "note mine"), "", ""},
+	{"note_mention", where("note_id", "note mine"), `"user_id": "$me"`, ""},
 	{"canned_reply", where("id", "reply personal"), `"owner_id": "$me"`, "staff staffadmin manager publisher keeper"},
 	{"canned_reply", where("id", "reply team"), `"owner_id": "$me"`, "publisher"},
 	{"canned_reply", where("id", "reply shared"), `"owner_id": "$me"`, "keeper"},

@@ -126,6 +126,8 @@ func relevant(table string) []string {
 		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
 	case "team", "team_member", "team_topic", "tag", "canned_reply", "canned_reply_use":
 		return []string{"team", "tag", "reply", "replies"}
+	case "note_mention":
+		return []string{"mention", "hub"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":
