@@ -743,6 +743,45 @@ create policy note_counter_update on note_counter for update to portal_app
 
 grant insert, select, update (last_seq, last_on) on note_counter to portal_app;
 
+create table note_mention (
+	note_id uuid not null,
+	user_id uuid not null,
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	mailed_on timestamp(3) with time zone,
+	seen_on timestamp(3) with time zone,
+	constraint note_mention_pkey PRIMARY KEY (note_id, user_id),
+	constraint note_mention_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id),
+	constraint note_mention_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint note_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX note_mention_of_user ON public.note_mention USING btree (user_id, note_id);
+
+CREATE INDEX note_mention_to_mail ON public.note_mention USING btree (note_id) WHERE ((mailed_on IS NULL) AND (seen_on IS NULL));
+
+alter table note_mention enable row level security, force row level security;
+
+create policy note_mention_insert on note_mention for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (EXISTS ( SELECT
+   FROM note n
+  WHERE ((n.id = note_mention.note_id) AND (n.sent_by = ( SELECT actor_user() AS actor_user))))) AND (EXISTS ( SELECT
+   FROM person p
+  WHERE ((p.id = note_mention.user_id) AND (NOT p.is_customer))))));
+
+create policy note_mention_owner on note_mention for all to current_user
+	using (true)
+	with check (true);
+
+create policy note_mention_select on note_mention for select to portal_app
+	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
+
+create policy note_mention_update on note_mention for update to portal_app
+	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (mailed_on, seen_on) on note_mention to portal_app;
+
 create view note_view with (security_invoker=true) as
  SELECT n.id,
     n.ticket_id,

@@ -31,3 +31,26 @@ select ticket_id, last_seq from note_counter where ticket_id = any (@ids::bigint
 -- Gives the sender's pending attachments to a note.
 update attachment set ticket_id = @ticket_id, note_id = @note_id, organisation_id = @organisation_id
 where id = any (@ids::uuid[]) and created_by = @created_by and ticket_id is null;
+
+-- name: InsertMentions :execrows
+-- Those of the people who are the provider's staff.
+insert into note_mention (note_id, user_id, ticket_id, organisation_id)
+select @note_id, p.id, t.id, t.organisation_id
+from support_ticket t cross join person p
+where t.id = @ticket_id and p.id = any (@user_ids::uuid[]) and not p.is_customer;
+
+-- name: ListMentions :many
+-- What somebody has not seen, and what is of the last days.
+select m.note_id, m.ticket_id, t.exact_id, t.subject, o.name as organisation_name, n.sent_by, p.full_name, left(n.text, 200)::text as text,
+	n.created_on, m.seen_on
+from note_mention m
+join note n on n.id = m.note_id
+join person p on p.id = n.sent_by
+join support_ticket t on t.id = m.ticket_id
+join organisation o on o.id = t.organisation_id
+where m.user_id = @user_id and (m.seen_on is null or n.created_on > now() - interval '30 days')
+order by n.created_on desc, m.note_id
+limit 50;
+
+-- name: SeeMention :execrows
+update note_mention set seen_on = coalesce(seen_on, now()) where note_id = @note_id and user_id = @user_id;

@@ -130,3 +130,32 @@ from user_account a join person p on p.id = a.user_id where a.id = @id and a.inv
 
 -- name: SettleRefusal :exec
 update user_account set refusal_told_on = now() where id = @id;
+
+-- name: ListDueMentions :many
+-- Mentions that nobody has seen, of staff who want e-mail about them and were not here for a while.
+select m.note_id, m.user_id
+from note_mention m
+join note n on n.id = m.note_id
+join portal_user u on u.id = m.user_id
+left join notification_setting s on s.user_id = m.user_id
+where m.mailed_on is null and m.seen_on is null
+	and (sqlc.narg(note_id)::uuid is null or m.note_id = sqlc.narg(note_id))
+	and (sqlc.narg(user_id)::uuid is null or m.user_id = sqlc.narg(user_id))
+	and n.created_on > now() - make_interval(secs => @news_for::float8) and n.created_on <= now() - make_interval(secs => @wait::float8)
+	and coalesce(s.email_on_mention, true) and u.status <> 'blocked'
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by n.created_on, m.user_id
+limit @row_limit;
+
+-- name: GetMentionNotice :one
+-- What an e-mail about a mention says, read as the person whom it is for.
+select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, @text_limit::integer)::text as text
+from note_mention m
+join note n on n.id = m.note_id
+join person p on p.id = n.sent_by
+join support_ticket t on t.id = m.ticket_id
+where m.note_id = @note_id and m.user_id = @user_id;
+
+-- name: SettleMention :exec
+update note_mention set mailed_on = now() where note_id = @note_id and user_id = @user_id;

@@ -261,6 +261,12 @@ type ServerInterface interface {
 	// AnswerInvitation Accept or refuse an invitation
 	// (POST /users/me/invitations/{invitationId}/answer)
 	AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId)
+	// ListMentions The notes that mention the caller
+	// (GET /users/me/mentions)
+	ListMentions(w http.ResponseWriter, r *http.Request)
+	// SeeMention Mark a mention seen
+	// (POST /users/me/mentions/{noteId}/seen)
+	SeeMention(w http.ResponseWriter, r *http.Request, noteId openapi_types.UUID)
 	// GetNotificationSettings The caller's notification settings
 	// (GET /users/me/notification-settings)
 	GetNotificationSettings(w http.ResponseWriter, r *http.Request)
@@ -774,6 +780,18 @@ func (_ Unimplemented) ListMyInvitations(w http.ResponseWriter, r *http.Request)
 // AnswerInvitation Accept or refuse an invitation
 // (POST /users/me/invitations/{invitationId}/answer)
 func (_ Unimplemented) AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListMentions The notes that mention the caller
+// (GET /users/me/mentions)
+func (_ Unimplemented) ListMentions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SeeMention Mark a mention seen
+// (POST /users/me/mentions/{noteId}/seen)
+func (_ Unimplemented) SeeMention(w http.ResponseWriter, r *http.Request, noteId openapi_types.UUID) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -4616,6 +4634,46 @@ func (siw *ServerInterfaceWrapper) AnswerInvitation(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// ListMentions operation middleware
+func (siw *ServerInterfaceWrapper) ListMentions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMentions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SeeMention operation middleware
+func (siw *ServerInterfaceWrapper) SeeMention(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "noteId" -------------
+	var noteId openapi_types.UUID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "noteId", chi.URLParam(r, "noteId"), &noteId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "noteId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SeeMention(w, r, noteId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetNotificationSettings operation middleware
 func (siw *ServerInterfaceWrapper) GetNotificationSettings(w http.ResponseWriter, r *http.Request) {
 
@@ -5541,6 +5599,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/users/me/staff-preferences", wrapper.UpdateStaffPreferences)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/mentions", wrapper.ListMentions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/me/mentions/{noteId}/seen", wrapper.SeeMention)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}", wrapper.GetUser)
@@ -18122,6 +18186,275 @@ func (response AnswerInvitation503ApplicationProblemPlusJSONResponse) VisitAnswe
 	return err
 }
 
+type ListMentionsRequestObject struct {
+}
+
+type ListMentionsResponseObject interface {
+	VisitListMentionsResponse(w http.ResponseWriter) error
+}
+
+type ListMentions200JSONResponse []Mention
+
+func (response ListMentions200JSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions400ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions401ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions403ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions404ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions429ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions500ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMentions503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListMentions503ApplicationProblemPlusJSONResponse) VisitListMentionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMentionRequestObject struct {
+	NoteId openapi_types.UUID `json:"noteId"`
+}
+
+type SeeMentionResponseObject interface {
+	VisitSeeMentionResponse(w http.ResponseWriter) error
+}
+
+type SeeMention204Response struct {
+}
+
+func (response SeeMention204Response) VisitSeeMentionResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type SeeMention400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention400ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention401ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention403ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention404ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention429ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention500ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SeeMention503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SeeMention503ApplicationProblemPlusJSONResponse) VisitSeeMentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetNotificationSettingsRequestObject struct {
 }
 
@@ -20511,6 +20844,12 @@ type StrictServerInterface interface {
 	// AnswerInvitation Accept or refuse an invitation
 	// (POST /users/me/invitations/{invitationId}/answer)
 	AnswerInvitation(ctx context.Context, request AnswerInvitationRequestObject) (AnswerInvitationResponseObject, error)
+	// ListMentions The notes that mention the caller
+	// (GET /users/me/mentions)
+	ListMentions(ctx context.Context, request ListMentionsRequestObject) (ListMentionsResponseObject, error)
+	// SeeMention Mark a mention seen
+	// (POST /users/me/mentions/{noteId}/seen)
+	SeeMention(ctx context.Context, request SeeMentionRequestObject) (SeeMentionResponseObject, error)
 	// GetNotificationSettings The caller's notification settings
 	// (GET /users/me/notification-settings)
 	GetNotificationSettings(ctx context.Context, request GetNotificationSettingsRequestObject) (GetNotificationSettingsResponseObject, error)
@@ -22854,6 +23193,56 @@ func (sh *strictHandler) AnswerInvitation(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// ListMentions operation middleware
+func (sh *strictHandler) ListMentions(w http.ResponseWriter, r *http.Request) {
+	var request ListMentionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMentions(ctx, request.(ListMentionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMentions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMentionsResponseObject); ok {
+		if err := validResponse.VisitListMentionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SeeMention operation middleware
+func (sh *strictHandler) SeeMention(w http.ResponseWriter, r *http.Request, noteId openapi_types.UUID) {
+	var request SeeMentionRequestObject
+
+	request.NoteId = noteId
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SeeMention(ctx, request.(SeeMentionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SeeMention")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SeeMentionResponseObject); ok {
+		if err := validResponse.VisitSeeMentionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetNotificationSettings operation middleware
 func (sh *strictHandler) GetNotificationSettings(w http.ResponseWriter, r *http.Request) {
 	var request GetNotificationSettingsRequestObject
@@ -23675,149 +24064,153 @@ var swaggerSpec = []string{
 	"+K9nBriBj4wTeaR00qKrWSmT2/qMK+WT585472Wv3FPRKNHNaBs/Z8+40sohneIxefrLjIxbK2VdOOh2",
 	"O90eyOQi8X9UY7/FQiKGFWcXGrwAOBEdTxSv64Wh4fT9OBz1RiekHY6OYqVydNv4FPfbx8fRcdQd9UKt",
 	"chgj8mIDn6pRnqd2NJ1fZmoMYoJ7/aPWoHU6OjmKw5PuyclhdBwf9U9xb0QwDqN+H8dht48PhqND9bhh",
-	"ODzp9aK424+Pom5/GI7CEIcn6lm60urwpNs7CFqL/5+9b29u48b2/Coo/uNJLSmTevgh/7O6TjLj2Rnb",
-	"ayuTrbpKUWA3yMawCfA20KJ5c/Xdt3AOgEa/KD5EW066KpWygCYaQAPnfX6HxxAF82I4vP+tTMxtluZm",
-	"ql4cFHMvraxOs4yu20h8+Ek7O8gTsYOkafhdQoD9h6jiQ+ACB/rvnsNF/6JbqeY7rbwlog8mHPzu/VoO",
-	"EKZ/lPC2rSkk0PWdocPagWIZ5bAlmI2EQz9TNscGbSSJFAwI8iqRJJFpXGAkBvXC/EjlR4l90ndfEpYq",
-	"RoyYd4AHEGnwW7t3j4AP7j9CofDBXsCTC3AS9JQRi09idmek4v89NzL2gJ44e0H/aBJ0vwffoHfZ+19n",
-	"I3I2JKPTM3J+QV687FU1RlgMytnW5wIZflCW4K//+Nfg9PT1qMYbvBhN/pvOWcr/PScj8tfJczNvJuJA",
-	"OE5krtj7fDExU+uNTt3CttRRl1LptziZs4vzU3L1o1mAPxrI+KhmMwm3los7yaG2CbzkbHoxBUyeV3T0",
-	"cnB+MTkd0IvJy8FoOpy+iF7SMov5mUY6zzNiOeTIsIYly7iMC7ZpmvJJylVSZ6fDF5fDwo0ITo4lEw58",
-	"AWbaxIeH18PX4Q/ruvH5Wa9Qhc/PNqnC9cGanBFeV0LHVaEe/dTgX6gs5NonI4daJJwiewSLrz0cnp67",
-	"b7Glaiqq6qifKzULhpzlrRWs8p1vhdC33R3nfRKc19UKpJlZSxPXhXLLx0SkC+T1Vi7saj43suD9WNSP",
-	"ZsiDOZObmGdLm6pSF17ab1OmusGBvF/h6u2JAuxyCy0we1fUxf8jVrP5vslC4B6aC7lqkcq/Jn14CK5y",
-	"InXSx6A3mKx14lnCQN67opgeuKFwITJXL1U5Z+wlERL9T+i6lBnRfMHKJ7aotkqzKOF3zBYwuxErQDbn",
-	"pg/BxosSnnG8tasQqnO2OwplVrwXCrSaSdJZk6MQRtoO89KSxm8Bd6npbFbBuzw2XdzZz2W256jurY6p",
-	"dEyls8o/Dav8M1WufH0I52sVb/HmbsIT/8w0FMauhqn4CCIHdyKkJkuaK8eICBbU5mpfa86KzpkP3Oj8",
-	"9p3fvvPbd377zm/fFVF9Csz6J+suAY73dBXUgHtLMU5kGveLQtoVLdRrbkbZhLoLK1d3QUCIpi0pTlYJ",
-	"E+XfrzKuDXvHkt5VSUGsrQ8KicCNYCJWxe6dkA9BWWsnTlhRgqbm9q4xKtT8h6HKOMeDgl5Rp4bXJRRr",
-	"lcAquTKEHXoEoWTNaEboiq5/2CH4FClgILzsq5WuWCyYium6JLrk1fLPr66Hr0peiR2oXDDVLnSyE8E6",
-	"EawTwToRrDPSdEaa5uL5IO95aQU4sZUljmOgySfmvE+ASjcjCv/sa3nM+B0DQwyfWk6s+mCXUXyW6DdB",
-	"1Q+sler8DgLdE/saavwcD0u/3xQ+eb5h2Z3v7oncDfwiXyWsOBdbXIz37I5ltngc3ICyeR6k+n3PfDCB",
-	"r3rq30tdXOPu5D+Vyp9aLkPq+sg3YC1YNlsPFjKaG96taaQ/Ql5m+9mHZcboSV8lPEVk+J8+fSQ0pkuo",
-	"gogquBm0XP0Q3zaGjpgrs9xAm47w/WNMDPWFjGpQ5MMNSN/lNRyiH9vZlLTKraMyeaZ0KJ1btcg2BaL6",
-	"vlqEi84clkMzd8WqLm3XUbGqm7YT9JS3H2Ft56c7zb70mTfE5dFI20TjPxpF64TrvUBmy4fC5e4biuRY",
-	"uMsBeqYMUQsJbUAsG6hsIG/jL9oQZn31/uEJcUX/BF2wPgmiZE+Iq8Xng2G2LW1nxBIiJIbJkIRl7IS0",
-	"lrQzLz5yEblrdDF3peOefuk4e9S8eSWSqcyz3mVPM5o6y9JWUTdF3hVa1XqVYPbRqasm+zUqV13T2Rb1",
-	"qsw57eTeJ1SUis5sRSqM2FzmmkifahRSZqY1F7P29KmG+lT+rJerRkGpoysoFRWe17D+U6nGE5zyhlpO",
-	"hd+tUYh2RZF4HERuYpWZBY3ZZVHZBu0pgDejVixjsauG9B4r6GSseHaVUI2aKVRai+iSa5pWwmTorF5d",
-	"HBrjseEc4tb+zb5wpZX7K+ULrjf4pVD8RjiTg0IlS6TpEenPzrLxNZ0dt3pLZa3fhvjuRENb7eR01kUk",
-	"dvL4XkUfgGJsTchLNNbmefofednbw9TuaDCjs61C8mmaEp1kANklgmB1OrPxiUGcfI32NoURtJHkMgne",
-	"LtAdSfC3iHPPmKE68W5ErUyoiNFNlimlWrHdg9h3pdjDjmJ3FLuj2DvFkBfZOUch3owu2i0nfwpjCexA",
-	"Zy35Hq0lfIcUowVbTNzHPVp002+erbxnesWyeZWtnL4ogIUh3AYusg+4+e2r2GYYXWxhnIF70VlnnpB1",
-	"xnwRKOcApo4/uzUGIoexiLqcQjAxXiiw0Jg/5UogDC3kHYs3hn+aJ/CVrrgxJGYlNLbFqrHY8LOKGsHo",
-	"oh50jBQFYHAgZ0r4tF5YfSPQrhnIKhm2yDIA9dAF893eLPSg7YfRxWHGHzNAzT+4Ez21eaFbEcwm4thI",
-	"A3c2HDG6OK7lqLpRfwZOtBtDadV7oK9TfDrFZw9TFRK4x1Z39jVWYU77dtaqqcyzirHK8Jk5Y0tMfHGs",
-	"i4rYMhKL8JBQw0ssL6tzoSZr1tfkTlvaxPDLfQujWEGaG+k1npWQeW1kS7/tbhPblRkNO2bUMaOOGX1P",
-	"VrhH50u5YtkAexZM6Oc0iphSg8xtRauBDil6SpUmL20REkPXZa4t2jLoOkZxgowCQRQXEXvjoEErOM0X",
-	"wxNyFcfAgCLDdZxmJVfipNF6dgUT9Z/sYOIGQZYhRjJV8wbcxteXo7AK25ytXdRtATT52Klb9/thC4cb",
-	"ZI7lgn55hz+8GG4HNpwFF6IzxjwJYDMeJSTjs0QrsmRymXrZKqJpiki9QZwxgUNMpjILqMYsg5zDrWgG",
-	"jSKZCz2g8YKLFuDhKgmx47dCDoclQrmwmeQqyhgTiqhErqCs5wm5LsgIRKCX1+vx2xd0DWDA5C+3IF9+",
-	"EOn69geMljHNWsJ4hKZSsJMb0UpmWsz0f8XlHExgim0JcNipl+EpcC8oojphc/7vOSRGVgT94KE7Kgw1",
-	"Kb42878jTJBYroRhpDAKvBoWdEqH7LURyy5G0cvBOT2LBq+mZy8Go/giHkUvJxZ7nS+WKQebW5W2/Vai",
-	"eRkz81EIvYpb7yWvPUgWbPU2SOhXaUrsfnak6enYiSOqaSpnOVzSmbs3TXSnncj8TxX8e0uqY/7GtK4H",
-	"6M+PPGORISlMkb8A2CLKK0JqsmYay4iRVIoZywiotj8g1Dn8QidsTcz1WPct2rknUhHE5Tnd1sznmSJa",
-	"zlm5GLHp2LqsxC+KZcckQDtTBvjBo6MZ2FGdtHU2GAE+9WhYxqdGshRgBjaSooxRWH3v/6xopilNM082",
-	"DaGSeQbAfjGcg16/B9/4Z6zOiqLeaDAcXQ8rL4fHglz4+/6O23da3j5cQbByW0O4WGN1YS3Cpl9vuDo7",
-	"zAHL24eA++O6bTmLjog/sYqelmwdkXjvapwzZ8pZPxtdejhpMF86dVIKRqI8y5jQtujmAjBwp4Ti0h6m",
-	"yH1yi0/amI9b32ANnmPE+y/C+LA3tGIWraUBgCdgFctGwk/juLhIh1gkmYhTplTJZrcjxTfnwxU22H+U",
-	"h4jyHjQKnxudDs5G16enlxevLy9en7x+/Xon3KKrYKeP6seD/TpsBzvO61nTDpbxgiG11FPy1KEzz3bm",
-	"2R1YJZwqouSCWVR2SSgwokdgmlspOM9/tyQEPYrbhbHbCtfOiII3MbgEm/ii51+myaKu1bjlZuaYUqXH",
-	"sOiDGCS6+kIeuZ9IsU2IIVLpLR69iiK21O/lFZjKDnMlNjHuR+ege1VJ3o9dDjt22bHLjl123kwqgiP0",
-	"TKF9jes12NLsffjq/PN5xhbybiOA/XUTsyQAQQtBpFwRLpSmQr8BxkrzmGuSypkPvDmYs9Z4ZxNnxJV8",
-	"B5zxIYiqn6AyYIds/R0jW5fuOhFy9Zg3++HUIcfz+wSwnPoEIV2Z+CD6xMPS9i2edJFXhH/3SSZTRv5C",
-	"BWHTKYN6gtDUll0UjFi86ORGtGYYVeYHFNCsDDKPCMSpV5df1LGmQdXWyZp8KGFLvYEnRMkTfCOKcHfw",
-	"FJNYImgjga3mSiOYQMbAdSrQWXrM/KdfFBoIu/ynx8h/6m9F29WH6ZFTpeqAz6PBsB44cwi+2vEq4TYj",
-	"txX3uRIM9OpyOLocnZ6cXsCajoMT3Qj/1u8ZWlQ46BuQAavFUDEqyUZDKrflva+R92VO3sN5X0jWO1fQ",
-	"0/HnhwfzmbIfqGDi+PdvLXle9vzhSa0ke7kbbBO+kBiULlqIHO/PcpgMVuoPflhKEvOUoniHvwQNuWP7",
-	"+LIaXVI2xqkxJusNxgjUeDsXAVd/poCvlylK39ySFYgAc25Lh4DrC7AnMLONLBnCrdu1QL1082BRc71P",
-	"+BQDw/qQCSfuuC7Kt6NkdkJ+TRiW25ALNpHxGgurJxQBP2kcZ0ypPswa89luRDjbvqvmpWUaQz5CKS7N",
-	"hYoa8QonFssF5SKIx8KJMUVGwyGhJKZrUHvIbTFhC1X0Q123gq89LkA1oNF9+qC9NpY3S8IvAslmL2cg",
-	"GjL7NwKHq+Gbnm1IsvsFbcmHwJqmKaOznDUCmy5OEibijM8f4rr/pBA176JHdg8aMRwmpWKWg9DQE2kZ",
-	"IvVvdhq91kL0r2yBiHf+Y+3Mgd76LT2qm8/F/RaoVp009H1JQ7sJNW1mUjgHnYG0M5DukXtY8SEGQtZ+",
-	"hpLnC/Zg7fmmCJg+ERLFi4xFMou9JIHmyQEXBHKkuF7/cNJUov4tBuB4PnaQxunLzOwF0u1A1Uso+2Z7",
-	"serRb8ekokehgw/SO6yWc43629nh1C78mE+G6P2plLHi2m1LIXKdmPsZGQlkQxS1oRBNeV/Nqs11wtZF",
-	"coUF1Z6wNCV/qadl/QAqxWRthfx+EKAXMSvUG7LCaJQ4nG7wBPFZoi+NklLUmTEqg9E2boT5VaXqDPwK",
-	"gTqUh/AoqQWFg+WhuGuq5j/LDBdykABeBOmGRKsxineXmLVgejsJsw1eliujBXZw+X9mueNKzW0+VsnW",
-	"UxIvFFxSiteymfI8mEhWIkY12hO8qx1NvzylyZpQorTMmDVaAOJARAVQSsIFWFAQQM6RndPhG+tDgV+D",
-	"eo6JYdbpoQno9xuSUVucGf9c2+ld4SIePx/1aGUA9wn0/+gLbRRZpadbZpVWPndn8H0quaV4e2bg6cQU",
-	"U77BjvkYdOABoaSwzrVThZ+BMt2xjE85i71KgilZQno76ISlUswU0RKxRYKx7bN0gehdfixnMnW2TplB",
-	"P1cqZxlIHLbi5cmN+CAY4YpMzDkorJsEPjCYQydroEtGVjGkCcofA2ywzS1L15C1YEYFUhNaS+VKlMyu",
-	"z5Q1l2KwCZhf1Y1YUY72XhSECnPZCfmQxjtm3b8h1HmKDV2F7ApUB2dMK3I+PCO35mOeTN19uW2nje+C",
-	"D/n4lBGo34vpKDqdDOng4py+HJxHL9ngdTxkg+HkBR1NL6IRJmChURnTq+pkFDsfstZt0Mz2IqaBXXOv",
-	"NP3wmnTU9Cll6ocnRZGE3tmPxeKAru5HSB2h67WSzOe/F3+8i++fI1XYHX7qXTDKpjQsiPIy9G3CXWl2",
-	"R3wxB7/gI27yro48gCUaxkAkim/oDkPAKjBOkU9smiszuq/7XqwOU3FXibwRbnsNXQXP0wcsXkc1qZEi",
-	"rzAatjdhHuixD+ppSXsM/ERbqZAVAnyQGklhY6u4UtC4sx/kqjKxgxVIu2WdDvmn1iHhMBr5KDO3lJXd",
-	"yo9K38K6xAMPZdQmHELYLpvSPNUKRS5nL1pRRRS9YzFZM70L9tCM6ffBHD67KRws1rh51i3cH8SP1lDk",
-	"9so2/9NskfSp477VVuTfkTY0LqtF5ChApDp54wnBb1j2Gl6S4lMdRV9rgaTc/j5hLlfrldqXaYakof02",
-	"WdjCAy/OL61LOGqS1HZL7AhGJyg8GSplE1LLysDRqFVZcgCEqsEyY1OWMRGxY0oNDSrBjOnPZgYfgwkc",
-	"R2YQbIUO7quUZaavZ2EjBfuir6aaZZ8xRtDTv//KWc7+xdnKEQazi59dxMyKcvNJxt4FvwOJqC25hTyE",
-	"n6UTKZ7GZf0bIvF5K6DM5ntey6ImQ6OsINYuHx2z09+gvs4VoRPFhMZSa7tdNxQrGm/c3iKF5tEcrk1w",
-	"2Uo3hYvxMpOzjCm1e0mz6lyPKjtUyGBHOzrp4g+TY5w8Nt0qxAiH379zMF1zhJwNjdsbD+tAItBFK3fR",
-	"yn/UaOXvloh9EOxxQoD/R7F0utHDDmAIdpCH86mDBGebUO3OZJ+kdMJchjWfiXfigygSqpkwy9y+TmPx",
-	"ohtRHrE1l7oyIXAHwZy2wvk7TmrzldvYLsP5e6jwiF/r3ZahBKNSguKjcEt7TRw7wyiT3mUv0XqpLp8/",
-	"5/GJwzwPfgWnvHfZ+5Vlc7sGx/XstdnM99BhE+DP2pAW86tXpy/PXpxfDF+PTl+dvTx/cWH50Lsd+PQ3",
-	"zTm2V/Dh1GNPBDsu+LQC3oMsE446fy1Bxn+7tkRkd7HKKcj+9lZykP2BdXercps25yAHTxVZyK1D75yC",
-	"3MbTHx1T95rOmSqyc/su9svWY87Aw4txcCvMO3ahcFB6zIZ9QPHMMME4F5qnGETn4vQSqkgkxZRnCxYT",
-	"ri8RUIndCFAf/CmwwOpUV+PzbCxdNYa5PWgOpAMhi6Rml2jM9RtsmKxvRD2G7h0sKBf8v3LmIiPLKc8Q",
-	"EkjXQVbCBJOcseAnlvckVzgfhvVCfb1Rt4q1a74R0D5Zm7nRqcVnIRFdck1TuAxXn9++e4dFdhY0ZkQt",
-	"aJq+gUBCbU1oQpJY6gHVcmF2lrpNwHBHZT328VaCkv2uJ+7jjZ1Z6jbsDOvBhb+iacZovB6nXMzxJ+3Z",
-	"19vhQBaJ0lee9e1v35usf0JWvUeGWRMbNhRtsv7s+GkodmzH2zey4r2Sn+02HTUHeukMhOVopV2kq9Ov",
-	"Jl2hzLONEIVPtotL+Of+4tEeSI1X/qBtirPv8pA7I+oOktc/uJgbdl4WvtaN+MZl0WvP9OSSFeL5755U",
-	"3D+Ex+imCAGhNjvwgigWSRGrPoHSLhLZdJJPSgzOsaQNPG4ruEWcXpkB7SaJ7YON+ItAFtrBI36vlwy/",
-	"YMM1e5zL1d/soGg7/a0+ilC6OsgA41jSAbJBZ3k5yPLSSRh/cN/BMSjKY5sdtoIMtkShter5FYm5Qs+C",
-	"nf0ztatMQK5dDVvnpHCmCxuQUsmKhkdLe3UjIiqeaTJhfjoHSBpBqyUPDxY8f2zhY2+wA1x9WXt2hBVL",
-	"QoJuiSQpeMjR0esk53uEzeyr1nasq2NdnXLcKcc7xi+jARyvHZGZI/pHE+UrenLClZbZuj0b3iZSFgUI",
-	"TkjNgV+45mmEpu3NfvgNjnc7wLfzsv/NbsjxRJHOHf9N3PH2QKMjgMYxZB/RSMvsUQv6gF+lAstUVOip",
-	"13ztTdhUZswxvjo7B4YJvDysBxT3Ls9fjkaba/58Lbe4vTMPu8UtyFan3z0ZUAGqIQcFP0zs/IsbAsYa",
-	"QlwbXOT2urV5yH/86fPbNsd3ydPtxrl/vBrflvGZzodj1JSmmWVZjSwt6H8vid2AN+3szflxE5axb8jk",
-	"/gWL7+LIvgPGxUQcKkZMxKqBOZxVmUPP6IpGVQzUx1fTUTRwHlGjW5ZKxkGQ8X9zpg3rm9JI53lGBGca",
-	"4fKn0wqb/DvLJBPkP+h8DrRiWy55asiXvzeb2ZwLKH8k7vy1+KG5Xg8zQ6RAHSt8Omhl1kbnDBwklXJu",
-	"mCKWOQKpKiUet+oA/ljmi/4yNPDF4qKEfPHpxnl9YjQeSJGu+wAcltAUKkclMs8cStglUYyR/zcwt2Rw",
-	"BZUhpN1qG3qF4DvAfUXsQeNsJXmrsWJwVFCxwsLz/Mp1ciOoUZtJUaEq5UxoCGm6LAKkEAaWK4/Tgy1b",
-	"8WWzjWOq6sFJrsNtPUYbXbp4t8oRC38h5BhBc9FEe3kj/OrQJOxhKGVGBLtjGYl5XJpMPNbURTg123jh",
-	"PEF23SG2WS7uJI8qLOuRuc5uiX24qKPGId1BTmLJGt2x5kdjzbtz2DZLLHynzgzbmWF3iFGSct7E5ovq",
-	"Sbtx/BJnbrbBgvTn8z/bwpI+TCt4qSuBcmM5JlcaZgBJ7YhxhwWcCi5WsJiHoeaYiC1/qIgGLTet74jk",
-	"9pSNmwGWVCe9fs+6ZXjcq1LskB5MZbagunfZy3N40qJYKp1xMUPB/uEwp3d+rzqp+4lcvM9aLkH2g+D2",
-	"6gV0pcIe7d6Zd7Moz7hew5GeMJqx7CrXKFSDiG1W2XbgcWr2HsqMz7i5P3mW9i57z+mSg2Bsp7opwrAl",
-	"A8XehSB5qBaptzQU22zWlKeQUBGTlIu5soiYPCNOoimG05pGiS0L0K9XlgNRTvWJtVLDmGaQjEZakWU+",
-	"SblKWGyBgKuQzfYlQeWB2isMdR3kS+Xg04tfzZhgGU0HyzxbSsWafmwUCrKg2Vx5gT9YkNm+BaJNqWJY",
-	"31IfzlZqcWPhfpkvXllPNYe6YaSEkYWM5lWR/pkiP336GIy0FiybrQfm2ZZhIqppKmc5mAWwLpoDICWJ",
-	"TBGedBFsG5ZOazge5nb0K0V1QIMo1hsAItnhXJ3M6mhGrIODFSVSKgagqsWvlkwaot+8ojJOrdfDvGYN",
-	"1yyYQhhrWB0PjNQg5gL0AtFJJvNZ0gcOOEGUa5mRBRVrQ0KkiIITBmgibYMCSDaOPBdyhXcRvzhsWCwx",
-	"S4gHtylmar55kiqhWTCDAqgMqBZgzQSxHpUslt7l+fB1v9eaGGP6h0E/qp+V1iIAqDKc5/+m/bxot/EX",
-	"7ml/v04MlRmzxdLQS3xFpQ/IrZjVe2uvKnfJFcztrNqRcDEbazlGh0R9WC3lOAVp9fJ8VP61kQnGUPA+",
-	"TeUKVjO66AOE14kLpTIDjmybxxl3EzGNXKh8OuURB6WweDgXZSiwUhda51EjgqEmeTqvfBtoqm4KNOYi",
-	"lmP2Zek+7+t+LzKaVDzO2DJdn8D2j63WWe92Sn9jX2kKpa7qVGqdxRcqdQHemiFKuNjqsCqRmY5ybUti",
-	"Nk1KaZr6lUgx5bMcxc8TczcqPyz1V5da7iyvtdRXW2yptzIhTSM9xtpB/tuWmJ59gyVZJ5j/Nq68v9IL",
-	"bDRq6SwtyvVVF+vbm99TW6LvyBcTllW21XWGSzeUrTI6NNWe0XQ2hvQ612h5/0npHb61spCivfwq11xd",
-	"iO/IEOuv1l6aX9Coa42GmMcZxYN93nfix9iKH7VXY6xAaVWlIq126k2FW0tdNXpc1I6iChl16Y3N8ygu",
-	"ZJDMWGqxp9W+m8dssZSaiWh9MmeGhQQ0nlupvnd5Ac9WEif9U3WUcjsnw65OonXktx4aSnsFLfXfqer+",
-	"lbyXYVvJ72k7Fog4Wht3wbIZO4lSWawRm+D/5abqbYYOEBmrh9U3lybsWutz8O1VTmQ+kus2fGSMiDwb",
-	"nnKHteGRjGqG3wmaTl97W25loq51wXQi4+pIF8EDXMU8Y5EdcFT0VNfo2quM2LXnhXFojFo6cGEAuRzf",
-	"cbaqbnHYU5p80BGeyaC5OregC4Qwt19he0AslJaZ2elpnsI9eNl3wvrYCOsloeEc9Lry+TYNlcVAU2kV",
-	"piWcvvm7Om/TFk5MM7qovMq0VN8FbeWXmaba6KaxNDxIuCeW9DC7Sba1dINsW+Ul2Fh7DTZX71Yx8jLj",
-	"EjXvsNWeGy862eaG+ToMK3gsD0wKlxdDW5CyVKbb/jqsu21XUHbq2PnXCmq7NzVU+rZDV3099heuGfwD",
-	"VlKsumgqI5TnV/MIVZ6uU4Sagc8uyrUbFWNs1B14HryHQFSdOvKfhe2t3zNXG+Q4++9UiplrXtA0dc1w",
-	"+/HfRvmy/5yCTdAtyHwpZEr9XpyjgwXgxwT7skR60+8JOU6ZmIE9EN6SypX9J7AEUJySfAIOG5qmoD/9",
-	"XXLxScoF6FLZzBVG/M/fneKFx+adeUGDIZEL/eK8sCQafjgDRLO+H8CwbQtlDYAcDaPEVLOB5mDTaLZJ",
-	"5ql+yKHhVvIJn76/7/fes5UH0T7W8iyj+buS5cVZA1Jh2r+su8b67qnP2wF7F8u5r29UMSUY9IsOp7PD",
-	"PhZvCXbyE6Px19rKthHajNb3/d71emmxDR5zZmbkf3G2OsLQxaJRxN7Wa/cxY4qJiH2GX+EUf6U6Sv4v",
-	"WGjaZlk5m3Y6EylTRgUMc9/vsSyTGRpVKor97z1w6Xtw2VViWt3eEJmRYg5YwrEAlg2FZD8OWprtMFSs",
-	"MZyPpYph6bRUzgCBBr02uYIDXxcuW+blgF3s5TLzU4aLZCSH/+uEK8Lj0piOc7QMae4T+odGw/5wOCRR",
-	"QjMaaTAUCsbhffCQkFloWu27X5UbqSCWopvZwXKCB0r9oO5fy3dxn1BiZGI0BFoJ3nqtTocELYmwWGvw",
-	"B8snYs0smFFfiZwSD/rcIH63LD64/GDcK+Zmx4BYCujBjcdLUXlJRZZv+3a4xNohelDqbxnvtsA9vi2P",
-	"6icNb+zdN0j/reeLuFvmzNarTIoZMfcKYZhIwBZCzJ/bgrreAhEvi4utm2KHQ7gHfDrY5bos2TKQkETl",
-	"UWJ/2reFGJkC+zTXGBMjSRP+6SXhIuZKczHLuUrQC1WRIJvvt9mfmGo6oYoRn5aZMRolthrAMleJQ85X",
-	"c8QLjluJGdiOtyWYPwYDAhPU0iEIu4iof0suWEwyIwXdF3YO1TIPNwa7Y9na0BjBIkS2mlYdO9bhjSmv",
-	"pFxbGmO0VtamvyYLujZ7EiPyFr76kkyZNp/L7KD/Ie7xvTVX7DNNHxG1gqK7gHtbfeetL9FwW7xx4QQD",
-	"Gj81MaD4vdnFrc/HP4MVFeej4Vj4pUeM37GHlr/1+9GT9jFXSdMe7LqM9iW8IY3nlUwlEFB0bdmj4VTa",
-	"Nxb8P1PaE6CSc8da3QzxsMBtkMkNtEQRozH3gWKlqfM82fKq5owLKYCCLK1I07qj/oEd99T9bLtrDy6u",
-	"B+5SsXnKs1Kk7ivq7imM4yMw126vgltdKbfPBTl1qfDu8tnS+s7hp6KMMUFUIjHUGcd8iE7udRLrtPJx",
-	"DlLTKVhRRW5zIZdMsPjWohAafm3Vm6PK3TZYYMu9gclYsO6WjemTSa6hVjlWDmYgfpkZ2JiJLwOwYAGf",
-	"W9Avb82R+WVZD7Cxd9k6fJ1aSyyT7LvIyYvhEMvS/sxT9h9r7Rlo1Z9KIcrBsqdCyASOk8g0LoY8fXE6",
-	"Oj934/6DK/1JruqjYgYL+UJcgor5voB9SDNGwBfKYpIvzVdPWMYMEZDFW0bDoXsFnjm34A1bwYUnO88U",
-	"iZlG6M5ixPv7+/8fAAD//w==",
+	"ODzp9aK424+Pom5/GI7CEIcn6lm60urwpNs7CFqL/5+9b29y29by/Coo/eOkVpKlftju9h+7vU5yr2du",
+	"bK/dSbZqOqWGSEhkRAEaAmxZk+nvPoVzABB86S27nbAqlXKDFIjneZ/fiUOIgnkxGDz+XiTmJktzPVXP",
+	"D4q+l0ZWp2lKV00k3t/S1g7yROwgSeLviw+wv4kqbgIXONB/9xwu+mfVSDXfKuksEV0w4eC+dys5QJj+",
+	"UcDbNqYQT9e3hg5jBwpFkMGSYDYSdv1MmhwbtJFEgjMgyMtIkEgkYY6R6NULcz0VXyXmTff4mrBEMqLF",
+	"vAM8gEiD35i1OwI+uNuEXOGDtYA35+Ak6EgtFvdD9qCl4v8z0zJ2j/atvaB7Mgm624E96Fx3/tf5kJwP",
+	"yPDsnFxckhcvO2WNESaDcrbxuUCGH5Ql+Me/fu2dnV0NK7zBidHkv+iMJfEfMzIk/xg/1+NmPPSE40hk",
+	"kr3L5mM9tM7wzE5sSx11IaR6g4M5v7w4Izc/6Am4o4GMjyo2FXBrY/4gYqhtAh85n1xOAJPnFR2+7F1c",
+	"js969HL8sjecDCYvgpe0yGJ+ooHKspQYDjnUrGHB0liEOdvUTdk4iWVUZaeDF9eD3I0ITo4F4xZ8AUZa",
+	"x4cHt4Mr/4dV3fjivJOrwhfn61Thamd1zginK6HjKlePfqzxL5QmcuuSkX0tEk6ROYL5bg8GZxd2L7ZU",
+	"TXlZHXVjpXrCkLO8tYJVvPONEPrmcct5nwTntbUCaarnUsd1odzyKRHpPHm9kQvbms+1LHg/FvWD7vJg",
+	"zmQH5tjSuqrUuZf265SprnEg71e4enuiAKvcQAv02uV18f+K1Wy+bbLguYdmXCwbpPIvSR82wVWOhYq6",
+	"GPQGgzVOPEMYyDtbFNMBN+QuRGbrpUrrjL0mXKD/CV2XIiUqnrPiic2rrdI0iOIHZgqY3fElIJvH+hmC",
+	"jeclPMNwa1chVOdsdhSKNP8uFGjVg6TTOkch9LQd5qUhjV8D7lLR6bSEd3lqurizn0svz0ndWy1TaZlK",
+	"a5V/Glb5Z7JY+foQztco3uLNXYcn/okpKIxdDlNxEUQW7oQLRRY0k5YRESyoHct9rTlLOmMucKP127d+",
+	"+9Zv3/rtW799W0T1KTDrH427BDje01VQPe4t+CgSSdjNC2mXtFCnuWllE+ouLG3dBQ4hmqakOFlGjBd/",
+	"v0xjpdk7lvQuSwp8ZXxQSATuOOOhzFevT957Za2tOGFECZro27vCqFD9H4Yq4xgPCnpFnRo+F1GsVQKz",
+	"jKUm7PCEE0pWjKaELunq+x2CT5ECesLLvlrpkoWcyZCuCqJLVi7//Op28KrgldiBynlDbUMnWxGsFcFa",
+	"EawVwVojTWukqS+eD/Kek1aAExtZ4jQGmmysz/sYqHQ9ovBPrpbHNH5gYIiJJ4YTyy7YZWQ8jdRrr+oH",
+	"1kq1fgeO7ol9DTVujIel368Ln7xYM+3Wd/dE7gbuyBcJK874FhfjHXtgqSkeBzegaJ4HqX7fM+8N4Iue",
+	"+ndC5de4PflPpfKnEgufuh75Bqw4S6er3lwEM827FQ3UB8jLbD77MM0QPenLKE4QGf7Hjx8IDekCqiCi",
+	"Cq47LVY/xK+N4EEYSz1dT5sO8PsjTAx1hYwqUOSDNUjfxTkcoh+b0RS0yq2jMuNUKl86N2qRafJE9X21",
+	"CBudOSiGZu6KVV1YrpNiVdctJ+gpbz7A3C7Odhp9YZvXxOXRQJlE478aRWuF671AZouHwubua4pkWbjN",
+	"AXomNVHzCa1HLGuorCdv4y+aEGZd9f5Bn9iif5zOWZd4UbJ9YmvxuWCYbUvbabGEcIFhMiRiKeuTxpJ2",
+	"+sMnLiJ3iy7mtnTc0y8dZ46aM68EIhFZ2rnuKEYTa1naKuomz7tCq1qnFMw+PLPVZL9E5apbOt2iXpU+",
+	"p63c+4SKUtGpqUiFEZuLTBHhUo18ysyUivm0OX2qpj6VO+vFqlFQ6ugGSkX559Wv/1So8QSnvKaWU+53",
+	"qxWibVGkOPQiN7HKzJyG7DqvbIP2FMCbkUuWstBWQ3qHFXRSlr+7jKhCzRQqrQV0ESualMJk6LRaXRwa",
+	"w5HmHPze/M0+x1JJ+1cSz2O1xi+F4jfCmRwUKlkgTUekPzvLxrd0etrqLaW5fh3iuxMNbbST02kbkdjK",
+	"43sVfQCKsTUhL9BYk+fpfuRkbwdTu6PBjE63CsmnSUJUlAJkF/eC1enUxCd6cfIV2lsXRtBEkoskeLtA",
+	"dyTBXyPOPWWa6oS7EbUioSJaN1kklCrJdg9i35ViD1qK3VLslmLvFEOeZ+echHgzOm+2nPwtjCWwAq21",
+	"5Fu0lsQ7pBjN2XxsN/dk0U2/O7byjqklS2dltnL2IgcWhnAbuMgu4Ob3L2KbYXS+hXEG7kVrnXlC1hm9",
+	"I1DOAUwdf3drDEQOYxF1MYFgYrxQYKHRf4olRxhayDvmrzX/1G/gJ21xY0jMimhoilVjseFnJTWC0Xk1",
+	"6BgpCsDgQM4Ud2m9MPtaoF3dkVEyTJFlAOqhc+YeO7PQRtsPo/PDjD+6g4p/cCd6avJCtyKYdcSxlgbu",
+	"bDhidH5ay1F5of4OnGg3htKo98CzVvFpFZ89TFVI4I6t7uxrrMKc9u2sVRORpSVjleYzM8YWmPhiWRfl",
+	"oWEkBuEhopqXGF5W5UJ11qwvyZ22tInhzn0No1hOmmvpNZ4Vn3mtZUu/724T25UZDVpm1DKjlhl9S1a4",
+	"o/OlTLK0h0/mjKvnNAiYlL3ULkWjgQ4pekKlIi9NERJN10WmDNoy6DpacYKMAk5kzAP22kKDlnCaLwd9",
+	"chOGwIACzXWsZiWWvF9rPbuBgbotO5i4QZClj5FM5awGt/HqeuhXYZuxlY26zYEmj5269bgftrC/QPpY",
+	"zunnt/jDy8F2YMOpdyFaY8yTADaLg4ik8TRSkiyYWCROtgpokiBSrxdnTOAQk4lIPaoxTSHncCuaQYNA",
+	"ZFz1aDiPeQPwcJmEmP4bIYf9EqExN5nkMkgZ45LISCyhrGef3OZkBCLQi/N1+O1zugIwYPLdPciX73my",
+	"uv8eo2V0sxLQH6GJ4Kx/xxvJTIOZ/h84nYMJTL4sHg47dTI8Be4FRVTHbBb/MYPEyJKg7730QLmmJvlu",
+	"M/c7wjgJxZJrRgq9wKdhQmd0wK60WHY5DF72Luh50Hs1OX/RG4aX4TB4OTbY6/F8kcRgcyvTtt8LNC9l",
+	"ejwSoVdx6Z3ktQfJgqXeBgn9JkmIWc+WND0dO3FAFU3ENINLOrX3po7uNBOZ/y6Df29JdfTfmNa1gf78",
+	"EKcs0CSFSfIdgC2ivMKFIiumsIwYSQSfspSAavs9Qp3DL1TEVkRfj1XXoJ07IhVAXJ7VbfV4nkmixIwV",
+	"ixHrB1uXlfhFsvSUBGhnygA/ODqagenVSlvnvSHgUw8HRXxqJEseZmAtKUoZhdl3/n1JU0VpkjqyqQmV",
+	"yFIA9gvhHHS6Hdjjn7A6K4p6w95geDsofRxe83LhH7s7Lt9ZcflwBt7MTQ3hfI7liTUIm26+/uxMNwdM",
+	"bx8C7o7rtuUsWiL+xCp6GrJ1QuK9q3FOnylr/ax16eGgwXxp1UnBGQmyNGVcmaKbc8DAnRCKU9tMkbvk",
+	"Ht80MR/3rsEYPEeI95+H8eFT34qZtxY6AJ6AVSxrCT8Nw/wiHWKRZDxMmJQFm92OFF+fD1vYYP9eNhHl",
+	"PWgUvjc8650Pb8/Ori+vri+v+ldXVzvhFt14K31SPx6s12Er2HJex5p2sIznDKmhnpKjDq15tjXP7sAq",
+	"4VQRKebMoLILQoERHYFpbqXgPP/TkBD0KG4Xxm4qXFsjCt5E7xKs44uOf+kmg7pW4ZbrmWNCpRrBpA9i",
+	"kOjq83nkfiLFNiGGSKW3ePUmCNhCvRM3YCo7zJVYx7iPzkH3qpK8H7sctOyyZZctu2y9mZR7R+iZRPta",
+	"rFZgSzP34Yvzz+cpm4uHtQD2t3XMkgAELQSRxpLEXCrK1WtgrDQLY0USMXWBNwdz1grvrOOMOJNvgDNu",
+	"gqj6ESoDtsjW3zCydeGuEy6Wx7zZm1OHLM/vEsBy6hKEdGX8Pe8SB0vbNXjSeV4R/t0lqUgY+Y5ywiYT",
+	"BvUEoakpu8jrMf9Q/443ZhiVxgcUUM8MMo8IxKmXp5/XsaZe1dbxirwvYEu9hjd4wRN8x/Nwd/AUk1Ag",
+	"aCOBpY6lQjCBlIHrlKOz9JT5T79INBC2+U/HyH/qbkXb5fvJiVOlqoDPw96gGjhzCL7a6Srh1iO35fe5",
+	"FAz06nowvB6e9c8uYU6nwYmuhX/rdjQtyh30NciA5WKoGJVkoiGlXfLOl8j70idvc94XkvXWFfR0/Pn+",
+	"wXwmzQblTBz//r0hz8ucPzyppWQve4NNwhcSg8JF85Hj3Vn2k8EKz70fFpLEHKXIv+EuQU3u2D6+rFqX",
+	"lIlxqo3Jeo0xAhXeHnOPqz+TwNeLFKWrb8kSRIBZbEqHgOsLsCcws40sGMKtm7lAvXT9Yl5zvUviCQaG",
+	"dSETjj/EKi/fjpJZn/wWMSy3IeZsLMIVFlaPKAJ+0jBMmZRdGDXms91xf7RdW81LiSSEfIRCXJoNFdXi",
+	"FQ4sFHMacy8eCwfGJBkOBoSSkK5A7SH3+YANVNH3Vd0KdnuUg2pAo916r73SlzNLwi88yWYvZyAaMrt3",
+	"HLur4Juer0my+wVtyYfAmiYJo9OM1QKbzvsR42EazzZx3Z8pRM3b6JHdg0Y0h0kon2YgNHR4UoRI/acZ",
+	"RqexEP0rUyDirdusnTnQG7ekJ3Xz2bjfHNWqlYa+LWloN6GmyUwK56A1kLYG0j1yD0s+RE/I2s9Q8nzO",
+	"Ntaer4uA6RIuULxIWSDS0EkSaJ7sxZxAjlSsVt/360rUv8EAHMfHDtI4XZmZvUC6Lah6AWVfLy9WPfr9",
+	"lFT0JHRwI73Dajm3qL+dH07t/M18MkTvb6WM5dduWwqRqUjfz0BLIGuiqDWFqMv7qldtbiO2ypMrDKj2",
+	"mCUJ+a6alvU9qBTjlRHyu16AXsCMUK/JCqNBZHG6wRMUTyN1rZWUvM6MVhm0tnHH9a9KVWfgVwjUIR2E",
+	"R0EtyB0sm+KuqZz9JFKcyEECeB6k6xOt2ijeXWLWvOHtJMzWeFlutBbYwuX/neWOGzkz+VgFW09BvJBw",
+	"SSley3rKszGRrECMKrTH+1Yzmn5xSOMVoUQqkTJjtADEgYByoJQk5mBBQQA5S3bOBq+NDwV+Deo5JoYZ",
+	"p4cioN+vSUZtcGb8vDLDu8FJHD8f9WRlAPcJ9P/gCm3kWaVnW2aVlra7Nfg+ldxSvD1T8HRiimm8xo55",
+	"DDqwQSjJrXPNVOEnoEwPLI0nMQudSoIpWVw4O+iYJYJPJVECsUW8vs27dI7oXa4vazK1tk6RwvNYyoyl",
+	"IHGYipf9O/6eMxJLMtbnILduEthgMIeOV0CXtKyiSROUPwbYYJNblqwga0H3CqTGt5aKJS+YXZ9JYy7F",
+	"YBMwv8o7vqQx2ntREMrNZX3yPgl3zLp/Taj1FGu6CtkVqA5OmZLkYnBO7vVm9if2vtw308a33kYenzIC",
+	"9XsxGQZn4wHtXV7Ql72L4CXrXYUD1huMX9Dh5DIYYgIWGpUxvapKRvHhJmvdGs1sL2Lq2TX3StP3r0lL",
+	"TZ9Spr5/UiSJ6IPZLBZ6dHU/QmoJXaeRZD7/M//jbfj4HKnC7vBTb71e1qVhQZSXpm/j2JZmt8QXc/Bz",
+	"PmIHb+vIA1iiZgxEoPiG7jAErALjFPnIJpnUvbu67/nsMBV3GYk7bpdX01XwPL3H4nVUkQopcgqjZntj",
+	"5oAeu6CeFrRHz0+0lQpZIsAHqZEUFraMKwWNO/tBbkoDO1iBNEvW6pB/ax0SDqOWj1J9S1nRrXxU+jbX",
+	"revkwXcN+ELXJgnGghJBRWPGOFkxZVP5rShl02MA3eh8APBGe6iEdqjHl3iaq+oXMgFqq/+bFWTHrLf/",
+	"2O1woRh+avgqDC8nZ70X42HQe8kGtHcVnA97L+h58GoyHJ+Fg6tN5m1p/Ium5vz+deWx4v+/Z5z8Ef+h",
+	"Rb05QxZloFL+t37JFs+9xjXaS4Yzm72fAOcOdSu9PR17uz7QRjU0+3OwzObVjawQtOd/4g16fK4P/7qa",
+	"vAx0SLVF+XXT93b11xmzZ7gSkls9sXqsSGDAxbb1rY91BwuqorwMiiEcZfHDv4ETkc6pvshZFus3zZ2S",
+	"KoX61dtlFHxijLcX7IlcsJ9pOgOoWLxYcOSPdqW4UPHE8NOegztsEhggtYdNaJYoiWYZ61NaUkkkfWCh",
+	"lhF2wSecMvXOG8MnO4SDBQE7zqoX/D3/wTiT7EKZZnupDS91rVJCONaO+kPttBq4Wg402V66JwTRZVRw",
+	"/5LkW3USm24DbPX29wnzvRuv1L6KtU8amm+TgTY+8OL80jiFkyZSbzfFlmC0xoQnQ6UMaEXRYHgyalWU",
+	"HECa6C1SNmEp4wE7pdRQI4NPmfqkR/DBG8BpZAbOlhgEd5OwVD/rGGhpzj6rm4li6SfMI3D07z8zlrFf",
+	"Y7a0hEGv4icbVbuksd6SkQvT24FEVKbcQB78bWlFiqdxWf+JaL3OUyjSmTxIkG+SFfjKGuUQweY12vRj",
+	"SehYMq6wHOtu1w3Fitobt7dIoeJgBtfGu2yFmxLz0SIV05RJuXvZ0/JYTyo7lMhgSzta6eIvg0MSHZtu",
+	"5WKErfGzc8B9fRS9CZ/fGzPzQCLQZjS1GU1/1Yymb5aIvefsOGlC/y1ZMlkbhQeASaaTzZgrHgiKAV2x",
+	"Z7JLEjpmFoUlnvK3/D3PQVcY19PcvpZz/qE7XuyxEW+lNCBw+cKYtsICPg38yY1d2BYF5VuoAo279XbL",
+	"cMNhAcTgKNzSXBPLzjAStXPdiZRayOvnz+Owb+uieL+CU9657vzG0pmZg+V65tqs53sY1BHWOeTPXp29",
+	"PH9xcTm4Gp69On958eLS8KG3O/Dpr4pLYq7gZngSRwRbLvi0kuK8TNQYdf5KEq3buyawEnuxijAl7vaW",
+	"cErcgbV3q3Sb1uOUeG/lSCWNXe8MU9LE04+Ou39LZ0zmCB5dGx+O7B7C0G2s/BKxSWy4PJQnNaGhUGDb",
+	"ByHJuIoTDLS3sfwRlSQQfBKncxaSWF0j6CK746A+uFNgiq9QVY7hN/H25Tyn5sB6kA64yIFPLBhJrF5j",
+	"w3h1x6tx9m9hQhmP/zNjNnuiCIsCaQN05WUujhEIBYuCYwlwcoPjYVhT3NUkt7NY2eY7Du3jlR4bnRgM",
+	"NxLQRaxoApfh5tObt28x5m1OQ0bknCbJa0g2UMaExgUJhepRJeZ6ZaldBEyJkCaqL9xKUDL72rebN7Jm",
+	"qXv/oV8z1v8VTVJGw9UoifkMf9KM0LIdVnQOpnLjWN/+9r3x6kdk1XtkodexYU3RxqtPlp/6Ysd2vH0t",
+	"K94LIMUs00lxUhbWQFiMaN5Fujr7YtIVyjzbCFH4ZrO4hH/uLx7tgeZ84w7auly8FqukNaLuIHn9K+Yz",
+	"zc6LwteqtgZCUfTaE8KkYIV4/qcjFY+bMJvtECFpxCAIXBLJAsFD2SVQ/s0EdkbZuMDgLEtaw+O2gmTG",
+	"4RUZ0G6S2D74yb9wZKEthPK3eslwB2uu2XEuV3e9g6Lp9Df6KHzp6iADjGVJB8gGreXlIMtLK2H8xX0H",
+	"p6AoxzY7bFVWwBAFsFHUho2QMJboWTCjfyZ3lQnIrc0Es04Ka7owASkl5BR4tbBWdzyg/JkiY+aGc4Ck",
+	"4bUa8rBG+MgrJR1T+NgbEAlnX9SeLWHFstGgWyJJ8l6ydPQ2yuI9wmb2VWtb1tWyrlY5bpXjHeOX0QCO",
+	"146I1BL9k4nyJT05iqUS6aoZMceALeRFivqk4sDPXfM0QNP2ej/8Gse76eDredn/aRbkdKJI647/Ku54",
+	"c6DREUDDELKPaKBEetSif+BXKUE35lX8qnXhO2M2ESmzjG/LZH09pIuXw+H6uoBfyi1u7sxmt7jJP271",
+	"uycDPEQV5KDgxoTWv7gmYKwmxLXGRW6uW5OH/IcfP71pcnwXPN22nyOU3ygxPv1wc4yaVDQ1LKuWpXnP",
+	"3wliFuB1M3uzftyIpewrMrlfYfJtHNk3wLgYD33FiPFQ1jCH8zJz6GhdUauKnvr4ajIMetYjqnXLQllZ",
+	"CDL+r5gpzfomNFBZlhIeM4UldSaTYwLAuHuzns3ZgPIjcecvxQ/19drMDJECtazw6SCaGhudNXCQRIiZ",
+	"ZopYChGkqoQ4bMsD+GORL7rLUMMX84vi88WnG+f1kdGwJ3iy6gK4aEQTqC4ZiSy1+FrXRDJG/n9P35Le",
+	"DVSPEmapTegVAvQB9+WhA5bVi/xMEqOx5jBcpqqVgfD7LVbRHadabSZ5FcskZlxBSNN1HiCFmDixdFh+",
+	"2LIVX9bLOKKyGpxkH9ilx2ijaxvvVjpi/i+4GCGwPppor++4mx2ahB1UtUgJZw8sJWEcFgYTjhS1EU71",
+	"Nl44T5Bdd4htNuYPIg5KLOvIXGe3xD6c1EnjkB4gJ7FgjW5Z89FY8+4ctskSC/vUmmFbM+wOMUpCzOrY",
+	"fF5hcTeOX+DM9TZYkP5c/mdTWNL7SQlTfclRbizG5ArNDCCpHXFwschjzsVyFrMZ243x0PCHjcBuD/he",
+	"Duy2JWWrAXaLvwCo21u3Vq3U/UQu3iclFiD7QXB7+QLacqJHu3f62yzI0lit4EiPGU1ZepMpFKpBxNaz",
+	"bDrwODRzD0UaT2N9f7I06Vx3ntNFDIKxGeq6CMOGDBRzF7zkoUqk3kJTbL1YkziBhIqQJDGfSYOaHafE",
+	"SjR5d0rRIDKlg7rV6rMgyskuMVZq6FN3ktJASbLIxkksIxaaYgHlsg7mI151osonNHXtZQtpS6zkv5oy",
+	"zlKa9BZZuhCS1f1YKxRkTtOZdAK/NyG9fHNEm5J5t66l2p2p5mb7wvXSO16aTzmHuqaniJG5CGZlkf6Z",
+	"JD9+/OD1tOIsna56+t2GbgKqaCKmGZgFsHaqBSknkUgQwnzuLRuWV605Hvp2dEuF90CDyOfrASKZ7mwt",
+	"7Qo6Mp0zOFhBJIRkALye/2rBhCb69TMqYtk7Pcxp1nDNvCH4sYbl/sBIDWIuQC8QFaUim0Zd4IBjrIQh",
+	"UjKnfKVJiOCBd8IATaSpUyikgT3PuFjiXcQdhwULBWYJxd5tCpmcrR+kjGjqjSAHKgOqBVgzXqxHKYul",
+	"c30xuOp2GhNj9POB9xzVz1JrHgBU6s7xf91+kbeb+Av7trtffU1lRmy+0PQSP1F6BuSWT6tPK58qPhJL",
+	"GNt5+UEU8+lIiRE6JKrdKiFGCUir1xfD4q+1TDDSfdMkEUuYzfCyCxBefRtKpTscmjZXi8QORDfGXGaT",
+	"SRzEoBTmL2e8CAVWeITWedSIoKtxlsxKewNN5UWBxoyHYsQ+L+z2XnU7gdakwlHKFsmqD8s/Mlpn9bFV",
+	"+mufFYZQeFQeSuVhvkOFR4C3pokSTrbcrYxEqoJMmbLZdYOSiiZuJoJP4mmG4mdf343SDwvPy1MtPizO",
+	"tfCsMtnC09KAFA3UCOsLur0tMD3zBUOy+pj/Nip9v/QU2GjQ8LAwKfusPFnXXv+dyhTdg2w+ZmlpWe1D",
+	"f+qaspV6h6bKO4pOR5BeZxsN7+8XvuFaSxPJ24ufss3libgHKWL9VdoL4/MaVaVRE/MwpXiwL7pW/BgZ",
+	"8aPyaYwVKMyqUMjdDL2uuHvhUYUe5/UlqURGXfhi/TjyC+klMxZazGk1345DNl8IxXiw6s+YZiEejY+N",
+	"VN+5voR3S4mT7q1qJRMzJs2u+sEqcEsPDYW1gpbq72R5/QreS7+t4Pc0Dyow5abfOUunrB8kIp8jNsH/",
+	"i03l2wwPQGQsH1bXXBiwba2OwbWXOZHeJPtY85ERIvKsecse1ppXUqoY7hM0nV05W25poLZ1zlQkwnJP",
+	"l94LsQzjlAWmw2H+pDxH215mxLY9y41DI9TSgQsDyOXoIWbL8hL7TwqD9x74Z9JrLo/NewRCmF0vv90j",
+	"FlKJVK/0JEvgHrzsWmF9pIX1gtBwAXpd8XzrhtJkoKkwC93iD1//XR63bvMHphidlz6lW8rfgrbix3RT",
+	"pXfdWOgeJNy+IT3MLJJpLdwg01b6CDZWPoPN5buV97xIY4Gat99qzo0TnUxzzXgthhW8lnkmhevLgSla",
+	"3Ycw5yKvg/biDIpOHTN+aKwZPbTbAOJi12Vfj/mFbQb/gJEUyy6aUg/F8VU8QqW3qxShYuAzk7LtWsUY",
+	"aXUH3gfvIRBVq478R25763b01QY5zvw7EXxqm+c0SWwz3H78t1a+zD8nYBO0E9I7hUyp2wkzdLAA/Bhn",
+	"nxdIb7odLkYJ41OwB8JXErE0/wSWAIpTlI3BYUOTBPSnfxMx/yjEHHSpdGqLJ//Hn1bxcqVaag2JMVcv",
+	"LnJLouaHU0A067oONNs2UNYAyFHTS0gV66kYbBr1NsksUZscGnYmH/Htx8du5x1bOhDtU03PMJp/k6I4",
+	"OWNAyk3711XXWNe+9Wk7YO98Oo/VhcqHBJ1+Vv5wdljH/CveSn5kNPxSS9nUQ5PR+rHbuV0tDLbBMUem",
+	"e/41ZssTdJ1PGkXsbb12H1ImGQ/YJ/gVDvE3qoLo/4GFpmmUpbNphjMWImGUQzeP3Q5LU5GiUaWk2P/Z",
+	"AZe+A5ddRrrVrg0RKcnHgGWec2BZX0h2/aCl2XRD+QrD+VgiGZZXTcQUEGjQa5NJOPBV4bJhXBbYxVwu",
+	"PT6puUhKMvi/imJJ4rDQp+UcDV3q+4T+oeGgOxgMSBDRlAYKDIWcxfA9eImL1Detdu2vio2UE0PR9ehg",
+	"Ot4Lheeg7t+Kt2GXUCgCVCiQZLxWZwOClkSYrDH4g+UTsWbmTKuvREyIA32uEb8bJu9dfjDu5WMzfUAs",
+	"BTzBhcdLUfpISZZv2jucYuUQbZT6G/q7z3GP74u9ukFjZaXHGum/8XwRe8us2XqZCj4l+l4hDBPx2IKP",
+	"+XOfU9d7IOJFcbFxUUx3CPeAb3urXJUlGzrigsgsiMxPu6ZYM5Ngn44VxsQIUod/ek1iHsZSxXyaxTJC",
+	"L1RJgqy/33p9QqromEpGXFpmymgQmWoAi0xGFjlfzhAvOGwkZmA73pZg/uB1CExQCYsgbCOi/hAxZyFJ",
+	"tRT0mNs5ZMM4bB/sgaUrTWM4CxDZalJ27BiHN6a84qq63jFGa2ls+isypyu9JiEib+Gnr8mEKb1degXd",
+	"D3GNH425Yp9huoioJRTmB9zb8jfvXYmG+/yLrpDh6fihq022k9t67VQFZ3qmc0s//dp/cyvq0PCpCTb5",
+	"7/W52PrE/+zNKF+bmoPuph6w+GHjlm79ffQNfshkVLcGu06jeQqvSe0NJBMBLAGddeYEWCX9tSlnkErl",
+	"SGrBXWXsiJocGig6yE0H6iiJYnTeBRqcJNaXZorK61vLBQeauDBCWuOKuhd2XFP7s+0IGTjtNlCHfPGk",
+	"Ew5MxVZqKQ/042JKV3atPDqVF30VPAAQvjOb3G/JCUaJWnJHZJAyxomMBAZvY5+bKP9eJ7FK/Y9zkOpO",
+	"wZJKcp9xsWCchfcGV1FLIEZhO6kmYcIftlwbGIyBH29YmC4ZZwqq9npUFIQcEwXyuQc2OeDcc/r5jT4y",
+	"vyyqIUPmLhsXtlXUiWH7XRsLejkYYC3Xn+KE/d+VciJB2UNMIW7DMNxcbAYeGokkzLs8e3E2vLiw/f4r",
+	"luqjWFZ7xZwc8pnYlBu9v4DmSFNGwLvLQpIt9K5HLGWaCIj8K8PBwH4Cz5yd8JqliLkjO88kCZlCMNK8",
+	"x8fHx/8JAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

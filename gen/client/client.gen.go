@@ -1274,6 +1274,22 @@ type ClientInterface interface {
 	// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
 	AnswerInvitation(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListMentions The notes that mention the caller
+	//
+	// Newest first, at most 50: all that were not seen yet, and the others of the last 30 days. Adds no codes of its own.
+	//
+	// Corresponds with GET /users/me/mentions (the `ListMentions` operationId).
+	ListMentions(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SeeMention Mark a mention seen
+	//
+	// Seeing it again changes nothing.
+	//
+	// Codes: `mention.not_found` (404).
+	//
+	// Corresponds with POST /users/me/mentions/{noteId}/seen (the `SeeMention` operationId).
+	SeeMention(ctx context.Context, noteId openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetNotificationSettings The caller's notification settings
 	//
 	// The defaults when nothing was saved yet. Adds no codes of its own.
@@ -3715,6 +3731,42 @@ func (c *Client) AnswerInvitationWithBody(ctx context.Context, invitationId Invi
 // Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
 func (c *Client) AnswerInvitation(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewAnswerInvitationRequest(c.Server, invitationId, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListMentions The notes that mention the caller
+//
+// Newest first, at most 50: all that were not seen yet, and the others of the last 30 days. Adds no codes of its own.
+//
+// Corresponds with GET /users/me/mentions (the `ListMentions` operationId).
+func (c *Client) ListMentions(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListMentionsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SeeMention Mark a mention seen
+//
+// Seeing it again changes nothing.
+//
+// Codes: `mention.not_found` (404).
+//
+// Corresponds with POST /users/me/mentions/{noteId}/seen (the `SeeMention` operationId).
+func (c *Client) SeeMention(ctx context.Context, noteId openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSeeMentionRequest(c.Server, noteId)
 	if err != nil {
 		return nil, err
 	}
@@ -8884,6 +8936,67 @@ func NewAnswerInvitationRequestWithBody(server string, invitationId InvitationId
 	return req, nil
 }
 
+// NewListMentionsRequest constructs an http.Request for the ListMentions method
+func NewListMentionsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/mentions")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewSeeMentionRequest constructs an http.Request for the SeeMention method
+func NewSeeMentionRequest(server string, noteId openapi_types.UUID) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "noteId", noteId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/mentions/%s/seen", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewGetNotificationSettingsRequest constructs an http.Request for the GetNotificationSettings method
 func NewGetNotificationSettingsRequest(server string) (*http.Request, error) {
 	var err error
@@ -11084,6 +11197,26 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
 	AnswerInvitationWithResponse(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerInvitationResponse, error)
+
+	// ListMentionsWithResponse The notes that mention the caller
+	//
+	// Newest first, at most 50: all that were not seen yet, and the others of the last 30 days. Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/mentions (the `ListMentions` operationId).
+	ListMentionsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMentionsResponse, error)
+
+	// SeeMentionWithResponse Mark a mention seen
+	//
+	// Seeing it again changes nothing.
+	//
+	// Codes: `mention.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/me/mentions/{noteId}/seen (the `SeeMention` operationId).
+	SeeMentionWithResponse(ctx context.Context, noteId openapi_types.UUID, reqEditors ...RequestEditorFn) (*SeeMentionResponse, error)
 
 	// GetNotificationSettingsWithResponse The caller's notification settings
 	//
@@ -16121,6 +16254,122 @@ func (r AnswerInvitationResponse) ContentType() string {
 	return ""
 }
 
+// ListMentionsResponse429Headers the declared response headers of an HTTP 429 response for ListMentions
+type ListMentionsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListMentionsResponse503Headers the declared response headers of an HTTP 503 response for ListMentions
+type ListMentionsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListMentionsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]Mention
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListMentionsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListMentionsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListMentionsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListMentionsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListMentionsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SeeMentionResponse429Headers the declared response headers of an HTTP 429 response for SeeMention
+type SeeMentionResponse429Headers struct {
+	RetryAfter int
+}
+
+// SeeMentionResponse503Headers the declared response headers of an HTTP 503 response for SeeMention
+type SeeMentionResponse503Headers struct {
+	RetryAfter *int
+}
+
+type SeeMentionResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SeeMentionResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *SeeMentionResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SeeMentionResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SeeMentionResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SeeMentionResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetNotificationSettingsResponse429Headers the declared response headers of an HTTP 429 response for GetNotificationSettings
 type GetNotificationSettingsResponse429Headers struct {
 	RetryAfter int
@@ -18889,6 +19138,38 @@ func (c *ClientWithResponses) AnswerInvitationWithResponse(ctx context.Context, 
 		return nil, err
 	}
 	return ParseAnswerInvitationResponse(rsp)
+}
+
+// ListMentionsWithResponse The notes that mention the caller
+//
+// Newest first, at most 50: all that were not seen yet, and the others of the last 30 days. Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/mentions (the `ListMentions` operationId).
+func (c *ClientWithResponses) ListMentionsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMentionsResponse, error) {
+	rsp, err := c.ListMentions(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListMentionsResponse(rsp)
+}
+
+// SeeMentionWithResponse Mark a mention seen
+//
+// Seeing it again changes nothing.
+//
+// Codes: `mention.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/me/mentions/{noteId}/seen (the `SeeMention` operationId).
+func (c *ClientWithResponses) SeeMentionWithResponse(ctx context.Context, noteId openapi_types.UUID, reqEditors ...RequestEditorFn) (*SeeMentionResponse, error) {
+	rsp, err := c.SeeMention(ctx, noteId, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSeeMentionResponse(rsp)
 }
 
 // GetNotificationSettingsWithResponse The caller's notification settings
@@ -27568,6 +27849,198 @@ func ParseAnswerInvitationResponse(rsp *http.Response) (*AnswerInvitationRespons
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers AnswerInvitationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListMentionsResponse parses an HTTP response from a ListMentionsWithResponse call
+func ParseListMentionsResponse(rsp *http.Response) (*ListMentionsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListMentionsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []Mention
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListMentionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListMentionsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSeeMentionResponse parses an HTTP response from a SeeMentionWithResponse call
+func ParseSeeMentionResponse(rsp *http.Response) (*SeeMentionResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SeeMentionResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SeeMentionResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers SeeMentionResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -21,6 +21,7 @@ const (
 	PushDeskChanged      = "deskChanged"
 	PushQueueChanged     = "queueChanged"
 	PushPresence         = "presence"
+	PushMentioned        = "mentioned"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )

@@ -219,6 +219,15 @@ type NoteCounter struct {
 	LastOn         time.Time
 }
 
+type NoteMention struct {
+	NoteID         uuid.UUID
+	UserID         uuid.UUID
+	TicketID       int64
+	OrganisationID uuid.UUID
+	MailedOn       *time.Time
+	SeenOn         *time.Time
+}
+
 type NoteView struct {
 	ID               uuid.UUID
 	TicketID         int64

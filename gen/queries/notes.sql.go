@@ -37,6 +37,22 @@ func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
 	return i, err
 }
 
+const insertMentions = `-- name: InsertMentions :execrows
+insert into note_mention (note_id, user_id, ticket_id, organisation_id)
+select $1, p.id, t.id, t.organisation_id
+from support_ticket t cross join person p
+where t.id = $2 and p.id = any ($3::uuid[]) and not p.is_customer
+`
+
+// Those of the people who are the provider's staff.
+func (q *Queries) InsertMentions(ctx context.Context, noteID uuid.UUID, ticketID int64, userIds []uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, insertMentions, noteID, ticketID, userIds)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const insertNote = `-- name: InsertNote :one
 with c as (
 	insert into note_counter (ticket_id, organisation_id, last_seq, last_on)
@@ -76,6 +92,64 @@ func (q *Queries) InsertNote(ctx context.Context, arg InsertNoteParams) (InsertN
 	var i InsertNoteRow
 	err := row.Scan(&i.Seq, &i.CreatedOn)
 	return i, err
+}
+
+const listMentions = `-- name: ListMentions :many
+select m.note_id, m.ticket_id, t.exact_id, t.subject, o.name as organisation_name, n.sent_by, p.full_name, left(n.text, 200)::text as text,
+	n.created_on, m.seen_on
+from note_mention m
+join note n on n.id = m.note_id
+join person p on p.id = n.sent_by
+join support_ticket t on t.id = m.ticket_id
+join organisation o on o.id = t.organisation_id
+where m.user_id = $1 and (m.seen_on is null or n.created_on > now() - interval '30 days')
+order by n.created_on desc, m.note_id
+limit 50
+`
+
+type ListMentionsRow struct {
+	NoteID           uuid.UUID
+	TicketID         int64
+	ExactID          *string
+	Subject          string
+	OrganisationName string
+	SentBy           uuid.UUID
+	FullName         string
+	Text             string
+	CreatedOn        time.Time
+	SeenOn           *time.Time
+}
+
+// What somebody has not seen, and what is of the last days.
+func (q *Queries) ListMentions(ctx context.Context, userID uuid.UUID) ([]ListMentionsRow, error) {
+	rows, err := q.db.Query(ctx, listMentions, userID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListMentionsRow{}
+	for rows.Next() {
+		var i ListMentionsRow
+		if err := rows.Scan(
+			&i.NoteID,
+			&i.TicketID,
+			&i.ExactID,
+			&i.Subject,
+			&i.OrganisationName,
+			&i.SentBy,
+			&i.FullName,
+			&i.Text,
+			&i.CreatedOn,
+			&i.SeenOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listNoteHeads = `-- name: ListNoteHeads :many
@@ -184,6 +258,18 @@ func (q *Queries) ListNotesSince(ctx context.Context, ticketID int64, since time
 		return nil, err
 	}
 	return items, nil
+}
+
+const seeMention = `-- name: SeeMention :execrows
+update note_mention set seen_on = coalesce(seen_on, now()) where note_id = $1 and user_id = $2
+`
+
+func (q *Queries) SeeMention(ctx context.Context, noteID uuid.UUID, userID uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, seeMention, noteID, userID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
 }
 
 const takeNoteAttachments = `-- name: TakeNoteAttachments :execrows

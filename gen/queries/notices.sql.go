@@ -49,6 +49,37 @@ func (q *Queries) GetMailRecipient(ctx context.Context, id uuid.UUID) (GetMailRe
 	return i, err
 }
 
+const getMentionNotice = `-- name: GetMentionNotice :one
+select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, $1::integer)::text as text
+from note_mention m
+join note n on n.id = m.note_id
+join person p on p.id = n.sent_by
+join support_ticket t on t.id = m.ticket_id
+where m.note_id = $2 and m.user_id = $3
+`
+
+type GetMentionNoticeRow struct {
+	TicketID    int64
+	ExactID     *string
+	Subject     string
+	MentionedBy string
+	Text        string
+}
+
+// What an e-mail about a mention says, read as the person whom it is for.
+func (q *Queries) GetMentionNotice(ctx context.Context, textLimit int32, noteID uuid.UUID, userID uuid.UUID) (GetMentionNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getMentionNotice, textLimit, noteID, userID)
+	var i GetMentionNoticeRow
+	err := row.Scan(
+		&i.TicketID,
+		&i.ExactID,
+		&i.Subject,
+		&i.MentionedBy,
+		&i.Text,
+	)
+	return i, err
+}
+
 const getMessageNotice = `-- name: GetMessageNotice :one
 select t.exact_id, t.subject, t.last_seq, count(m.id)::integer as message_count,
 	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1], '00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
@@ -216,6 +247,65 @@ func (q *Queries) ListDueInvitations(ctx context.Context, newsFor float64, userI
 			return nil, err
 		}
 		items = append(items, user_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listDueMentions = `-- name: ListDueMentions :many
+select m.note_id, m.user_id
+from note_mention m
+join note n on n.id = m.note_id
+join portal_user u on u.id = m.user_id
+left join notification_setting s on s.user_id = m.user_id
+where m.mailed_on is null and m.seen_on is null
+	and ($1::uuid is null or m.note_id = $1)
+	and ($2::uuid is null or m.user_id = $2)
+	and n.created_on > now() - make_interval(secs => $3::float8) and n.created_on <= now() - make_interval(secs => $4::float8)
+	and coalesce(s.email_on_mention, true) and u.status <> 'blocked'
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by n.created_on, m.user_id
+limit $6
+`
+
+type ListDueMentionsParams struct {
+	NoteID   *uuid.UUID
+	UserID   *uuid.UUID
+	NewsFor  float64
+	Wait     float64
+	Away     float64
+	RowLimit int32
+}
+
+type ListDueMentionsRow struct {
+	NoteID uuid.UUID
+	UserID uuid.UUID
+}
+
+// Mentions that nobody has seen, of staff who want e-mail about them and were not here for a while.
+func (q *Queries) ListDueMentions(ctx context.Context, arg ListDueMentionsParams) ([]ListDueMentionsRow, error) {
+	rows, err := q.db.Query(ctx, listDueMentions,
+		arg.NoteID,
+		arg.UserID,
+		arg.NewsFor,
+		arg.Wait,
+		arg.Away,
+		arg.RowLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueMentionsRow{}
+	for rows.Next() {
+		var i ListDueMentionsRow
+		if err := rows.Scan(&i.NoteID, &i.UserID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -396,6 +486,15 @@ update invitation set mailed_on = now() where user_id = $1
 
 func (q *Queries) SettleInvitation(ctx context.Context, userID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, settleInvitation, userID)
+	return err
+}
+
+const settleMention = `-- name: SettleMention :exec
+update note_mention set mailed_on = now() where note_id = $1 and user_id = $2
+`
+
+func (q *Queries) SettleMention(ctx context.Context, noteID uuid.UUID, userID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleMention, noteID, userID)
 	return err
 }
 

@@ -28,6 +28,7 @@ export interface HubPushes {
   deskChanged: [desk: DeskChanged];
   queueChanged: [];
   presence: [presence: TicketPresence];
+  mentioned: [ticketId: number, noteId: string];
   documentsChanged: [];
   grantsChanged: [];
 }
@@ -49,6 +50,7 @@ export const HubPush = {
   deskChanged: "deskChanged",
   queueChanged: "queueChanged",
   presence: "presence",
+  mentioned: "mentioned",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

@@ -27,6 +27,7 @@ func fill(t *testing.T, url string) {
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select id, 1, organisation_id, 1, 'message', 'Hello', id, now() from person;
 		insert into message_read (message_id, user_id, ticket_id, organisation_id) select id, id, 1, organisation_id from person;
 		insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select id, 1, organisation_id, 1, 'Secret', id, now() from person;
+		insert into note_mention (note_id, user_id, ticket_id, organisation_id) select n.id, p.id, n.ticket_id, n.organisation_id from note n, person p;
 		insert into note_counter (ticket_id, organisation_id, last_seq) select 1, organisation_id, 1 from person;
 		insert into attachment (organisation_id, name, content_type, size, sha256, blob_key, created_by) select organisation_id, 'a', 'text/plain', 1, repeat('a', 64), 'k', id from person;
 		insert into document (id, organisation_id, name, category, content_type, size, sha256, blob_key)

@@ -68,6 +68,7 @@ export class HubClient {
     deskChanged: new Set(),
     queueChanged: new Set(),
     presence: new Set(),
+    mentioned: new Set(),
     documentsChanged: new Set(),
     grantsChanged: new Set(),
   };

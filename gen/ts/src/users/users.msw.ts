@@ -21,6 +21,7 @@ import {
 import type {
   CurrentUser,
   Invitation,
+  Mention,
   NotificationSettings,
   Person,
   StaffPreferences,
@@ -49,6 +50,8 @@ export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Part
 export const getGetStaffPreferencesResponseMock = (overrideResponse: Partial< StaffPreferences > = {}): StaffPreferences => ({thenStatus: faker.helpers.arrayElement(Object.values(StickingStatus)), nextAfterSending: faker.datatype.boolean(), newTicketAlerts: faker.helpers.arrayElement(Object.values(NewTicketAlerts)), queueView: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getUpdateStaffPreferencesResponseMock = (overrideResponse: Partial< StaffPreferences > = {}): StaffPreferences => ({thenStatus: faker.helpers.arrayElement(Object.values(StickingStatus)), nextAfterSending: faker.datatype.boolean(), newTicketAlerts: faker.helpers.arrayElement(Object.values(NewTicketAlerts)), queueView: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+
+export const getListMentionsResponseMock = (): Mention[] => (Array.from({ length: faker.number.int({ min: 1, max: 50 }) }, (_, i) => i + 1).map(() => ({noteId: faker.string.uuid(), ticketId: faker.number.int({min: undefined, max: undefined}), exactId: faker.helpers.arrayElement([faker.helpers.fromRegExp('^[0-9]{8}$'), null]), subject: faker.string.alpha({length: {min: 10, max: 20}}), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), mentionedBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, text: faker.string.alpha({length: {min: 10, max: 20}}), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, seenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})))
 
 export const getGetUserResponseMock = (overrideResponse: Partial< User > = {}): User => ({id: faker.string.uuid(), firstName: faker.string.alpha({length: {min: 10, max: 20}}), lastName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), isCustomer: faker.datatype.boolean(), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(UserStatus)), roles: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSeenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
 
@@ -187,6 +190,28 @@ export const getUpdateStaffPreferencesMockHandler = (overrideResponse?: StaffPre
   }, options)
 }
 
+export const getListMentionsMockHandler = (overrideResponse?: Mention[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Mention[]> | Mention[]), options?: RequestHandlerOptions) => {
+  return http.get('*/api/users/me/mentions', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListMentionsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getSeeMentionMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.post('*/api/users/me/mentions/:noteId/seen', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
+
 export const getGetUserMockHandler = (overrideResponse?: User | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<User> | User), options?: RequestHandlerOptions) => {
   return http.get('*/api/users/:id', async (info) => {
   
@@ -256,6 +281,8 @@ export const getUsersMock = () => [
   getUpdateNotificationSettingsMockHandler(),
   getGetStaffPreferencesMockHandler(),
   getUpdateStaffPreferencesMockHandler(),
+  getListMentionsMockHandler(),
+  getSeeMentionMockHandler(),
   getGetUserMockHandler(),
   getListUserHistoryMockHandler(),
   getListUserViewsMockHandler(),

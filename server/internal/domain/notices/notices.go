@@ -1,6 +1,7 @@
 // Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
-// asks for a right. What is due follows from the data itself, so that no crash and no lost queue loses a notice; what
+// asks for a right, staff of notes that mention them. What is due follows from the data itself, so that no crash and no
+// lost queue loses a notice; what
 // was sent is stored, so that it is sent once. What an e-mail says is read as the person whom it is for, under
 // row-level security. It decides neither when it is asked nor how often it is tried (package jobs), nor how e-mail
 // leaves (package mail).
@@ -46,6 +47,7 @@ const (
 	KindInvitation = "invitation"
 	KindRefusal    = "refusal"
 	KindAccess     = "access"
+	KindMention    = "mention"
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
@@ -56,6 +58,7 @@ type Notice struct {
 	TicketID  int64     `json:"ticketId,omitempty"`
 	AccountID uuid.UUID `json:"accountId,omitzero"`
 	GrantID   uuid.UUID `json:"grantId,omitzero"`
+	NoteID    uuid.UUID `json:"noteId,omitzero"`
 }
 
 // Config is what the notices are made of.
@@ -122,6 +125,13 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		for _, r := range asked {
 			due = append(due, Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID})
 		}
+		if err != nil {
+			return err
+		}
+		mentions, err := db.ListDueMentions(ctx, n.dueMentions(nil, nil, atOnce))
+		for _, m := range mentions {
+			due = append(due, Notice{Kind: KindMention, UserID: m.UserID, NoteID: m.NoteID})
+		}
 		return err
 	})
 	return due, err
@@ -142,6 +152,8 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellRefusal(ctx, what.AccountID)
 	case KindAccess:
 		return n.tellAccess(ctx, what.UserID, what.GrantID)
+	case KindMention:
+		return n.tellMention(ctx, what.NoteID, what.UserID)
 	}
 	return fmt.Errorf("notices: no kind %q", what.Kind)
 }

@@ -118,6 +118,23 @@ func accessText(to, name, right, link string) string {
 		) + ending
 }
 
+func mentionSubject(by, number, subject string) string {
+	return fmt.Sprintf("%s noemde u in ticket %s: %s", by, number, subject)
+}
+
+func mentionText(to, by, number, subject, text, link, settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	fmt.Fprintf(&b, "%s noemde u in een interne notitie in ticket %s:\n%s\n\n", by, number, subject)
+	if text != "" {
+		b.WriteString(text + "\n\n")
+	}
+	fmt.Fprintf(&b, "Lees de notitie:\n%s\n\n%s\n", link, noReply)
+	fmt.Fprintf(&b, switchOff, "vermeldingen", settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
 // enumerated answers names once each, as "A, B en C".
 func enumerated(names []string) string {
 	var once []string

@@ -177,6 +177,10 @@ var attempts = map[string]func(l leak, who string) []request{
 	"useCannedReply": func(leak, string) []request {
 		return []request{{"POST", "/canned-replies/" + uuid.NewString() + "/use", nil}}
 	},
+	"listMentions": func(leak, string) []request { return gets("/users/me/mentions") },
+	"seeMention": func(leak, string) []request {
+		return []request{{"POST", "/users/me/mentions/" + uuid.NewString() + "/seen", nil}}
+	},
 	"getStaffPreferences": func(leak, string) []request { return gets("/users/me/staff-preferences") },
 	"updateStaffPreferences": func(leak, string) []request {
 		return []request{{"PUT", "/users/me/staff-preferences", map[string]any{"nextAfterSending": true}}}

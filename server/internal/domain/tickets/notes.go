@@ -15,7 +15,11 @@ import (
 func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
 	var h Happening
-	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+	ids, err := mentioned(actor, m.Text)
+	if err != nil {
+		return posted, err
+	}
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		// The lock changes nothing; it keeps two of the same note in order.
 		t, err := db.LockTicket(ctx, ticketID)
 		if noRows(err) {
@@ -45,7 +49,10 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 			return err
 		}
 		posted = Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}
-		h = Happening{TicketID: ticketID, Note: posted.Seq}
+		if err := insertMentions(ctx, db, ticketID, m.ID, ids); err != nil {
+			return err
+		}
+		h = Happening{TicketID: ticketID, Note: posted.Seq, NoteID: m.ID, Mentioned: ids}
 		if len(m.AttachmentIDs) == 0 {
 			return nil
 		}

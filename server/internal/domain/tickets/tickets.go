@@ -78,6 +78,9 @@ type Happening struct {
 	Opened   bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
 	Desk     bool      `json:"k,omitempty"` // team or tags: nothing that a customer sees
 	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
+	// Whom the note mentions.
+	NoteID    uuid.UUID   `json:"i,omitzero"`
+	Mentioned []uuid.UUID `json:"m,omitempty"`
 }
 
 // LookForNotes is a Happening's Note when there may be new ones.

@@ -168,7 +168,13 @@ func (v *viewed) amongThemselves(ticket int64) {
 		v.T.Fatal(err)
 	}
 	defer staff.Close()
-	note, err := json.Marshal(map[string]any{"id": uuid.New(), "kind": "note", "text": "Onder ons: " + hidden})
+	note, err := json.Marshal(
+		map[string]any{
+			"id":   uuid.New(),
+			"kind": "note",
+			"text": fmt.Sprintf("Onder ons: %s [@Stella](person:%s)", hidden, testkit.ID(testkit.Staff2)),
+		},
+	)
 	if err == nil {
 		err = staff.Invoke("NewMessage", ticket, string(note), nil)
 	}

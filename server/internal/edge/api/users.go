@@ -155,6 +155,27 @@ func (s *Server) UpdateStaffPreferences(
 	return api.UpdateStaffPreferences200JSONResponse(preferences), nil
 }
 
+func (s *Server) ListMentions(
+	ctx context.Context,
+	_ api.ListMentionsRequestObject,
+) (api.ListMentionsResponseObject, error) {
+	list, err := s.tickets.Mentions(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.ListMentions200JSONResponse(list), nil
+}
+
+func (s *Server) SeeMention(
+	ctx context.Context,
+	req api.SeeMentionRequestObject,
+) (api.SeeMentionResponseObject, error) {
+	if err := s.tickets.SeeMention(ctx, caller(ctx), req.NoteId); err != nil {
+		return nil, err
+	}
+	return api.SeeMention204Response{}, nil
+}
+
 func (s *Server) ListMyAccountAdmins(
 	ctx context.Context,
 	_ api.ListMyAccountAdminsRequestObject,

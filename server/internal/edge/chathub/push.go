@@ -46,6 +46,7 @@ func (h *Hub) receive(topic, payload string) {
 		if happening.First > 0 || happening.Changed || happening.Desk {
 			h.queueTouched()
 		}
+		h.pushMentioned(happening)
 	case topicTyping:
 		var t typingEvent
 		if json.Unmarshal([]byte(payload), &t) == nil {
@@ -381,6 +382,27 @@ func (h *Hub) pushTyping(t typingEvent) {
 		return
 	}
 	h.broadcast(t.Ticket, frame, func(s *session) bool { return s.actor.UserID != t.User.Id })
+}
+
+// pushMentioned tells those of the staff whom a note mentions.
+func (h *Hub) pushMentioned(n tickets.Happening) {
+	if len(n.Mentioned) == 0 {
+		return
+	}
+	frame, err := h.frame(contract.PushMentioned, n.TicketID, n.NoteID)
+	if err != nil {
+		h.log.Error("push failed", "ticket", n.TicketID, "error", err)
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, user := range n.Mentioned {
+		for _, s := range h.sessions.of[user] {
+			if s.actor.Staff {
+				h.send(s, frame)
+			}
+		}
+	}
 }
 
 // pushDocuments tells an organisation's users that what they may read has changed.

@@ -127,6 +127,7 @@ var canSelect = allowedRows{
 		"boss":                            "theirs",
 		"staff staffadmin manager publisher keeper system": everyRow,
 	},
+	"note_mention": {"staff keeper": "me", "system": everyRow},
 	"canned_reply": {
 		"staff staffadmin manager keeper": "shared",
 		"publisher":                       "shared team",
@@ -169,6 +170,7 @@ var written = map[string]string{
 	"note_counter":         "last_seq = 9",
 	"attachment":           "description = 'x'",
 	"message_notice":       "settled_seq = 9",
+	"note_mention":         "seen_on = '2024-01-01'",
 	"canned_reply":         "archived = archived",
 	"canned_reply_use":     "uses = 2",
 	"team":                 "name = name",
@@ -221,6 +223,7 @@ var canUpdate = allowedRows{
 		"boss":                            "theirs",
 		"staff staffadmin manager publisher keeper system": everyRow,
 	},
+	"note_mention":     {"staff keeper": "me", "system": everyRow},
 	"canned_reply":     {"publisher": "team", "keeper": "shared"},
 	"canned_reply_use": {"staff staffadmin manager publisher keeper": everyRow},
 	"team":             {"keeper": everyRow},

@@ -164,6 +164,9 @@ var insertions = []insertion{
 	{"message_read", `ticket_id = 5001`, "", "system"},
 	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin manager publisher keeper system"},
 	{"note", `ticket_id = 5001`, "", "system"},
+	// By who wrote the note, of whom of the staff they like.
+	{"note_mention", where("note_id", "note mine"), "", ""},
+	{"note_mention", where("note_id", "note mine"), `"user_id": "$me"`, ""},
 	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin manager publisher keeper system"},
 	{
 		"attachment",

@@ -128,6 +128,8 @@ func relevant(table string) []string {
 		return []string{"team", "tag", "view", "reply", "replies"}
 	case "bulk_run", "bulk_result":
 		return []string{"bulk"}
+	case "note_mention":
+		return []string{"mention", "hub"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":

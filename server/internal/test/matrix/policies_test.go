@@ -121,6 +121,7 @@ var labels = func() map[string]string {
 		"message_read":         ticket,
 		"note":                 ticket,
 		"note_counter":         ticket,
+		"note_mention":         mine("user_id", ticket),
 		"canned_reply":         `owner`,
 		"canned_reply_use":     `'all'`,
 		"team":                 `'all'`,
@@ -209,6 +210,15 @@ func (w *world) probes() (list []probe) {
 		list = append(
 			list,
 			overstepping(a, "canned_reply", "owner_id", where("owner_id", "Aauthor")+", owner = 'personal', team_id = null"),
+		)
+		list = append(
+			list,
+			overstepping(
+				a,
+				"note_mention",
+				"user_id",
+				where("user_id", "Ptarget")+" where note_id <> '"+id("note theirs").String()+"'",
+			),
 		)
 		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))

@@ -76,6 +76,21 @@ var userRows = []row{
 	}},
 	{op: "updateNotificationSettings", body: fixed(object{"emailOnMessage": true, "emailOnDocument": false}),
 		rule: always(ok(200).containing(`"emailOnDocument":false`).changing("notification_setting", "audit_log"))},
+	{op: "listMentions", kinds: []string{"note"}, rule: func(c *caller, _ string) want {
+		switch c.name {
+		case "keeper":
+			return ok(200, tag("A", "note", "mine"))
+		case "staff":
+			return ok(200, tag("A", "note", "colleague"))
+		}
+		return ok(200)
+	}},
+	{op: "seeMention", path: at("noteId", "="+id("note mine").String()), rule: func(c *caller, _ string) want {
+		if c.name == "keeper" {
+			return ok(204).changing("note_mention")
+		}
+		return refused(404, "mention.not_found")
+	}},
 	{op: "getStaffPreferences", rule: always(ok(200).containing(`"thenStatus":"waiting_customer"`))},
 	{op: "updateStaffPreferences", body: fixed(object{"nextAfterSending": true}),
 		rule: always(ok(200).containing(`"nextAfterSending":true`).changing("staff_preference"))},

@@ -311,6 +311,13 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		)
 		b.Queue(`insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)`, t.id, id(t.org))
 		b.Queue(
+			`insert into note_mention (note_id, user_id, ticket_id, organisation_id, mailed_on) values ($1, $2, $3, $4, now())`,
+			id("note "+name),
+			map[string]uuid.UUID{"mine": id("keeper"), "colleague": id("staff"), "theirs": id("Ptarget")}[name],
+			t.id,
+			id(t.org),
+		)
+		b.Queue(
 			`insert into attachment (id, organisation_id, ticket_id, note_id, name, content_type, size, sha256, blob_key, created_by)
 			values ($1, $2, $3, $4, $5, 'text/plain', 1, repeat('a', 64), $6, $7)`,
 			id("attachment note "+name),

@@ -1,0 +1,66 @@
+package notices
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+)
+
+// mention as it stands in a note: [@Name](person:UUID).
+var mention = regexp.MustCompile(`\[(@[^\]\n]+)\]\(person:[0-9a-fA-F-]+\)`)
+
+func (n *Notices) dueMentions(note, user *uuid.UUID, limit int32) queries.ListDueMentionsParams {
+	return queries.ListDueMentionsParams{
+		NoteID:   note,
+		UserID:   user,
+		NewsFor:  newsFor.Seconds(),
+		Wait:     n.Wait.Seconds(),
+		Away:     away.Seconds(),
+		RowLimit: limit,
+	}
+}
+
+// tellMention tells one of the staff that a note mentions them. It asks for no answer by e-mail: that would be a
+// message
+// to the customer.
+func (n *Notices) tellMention(ctx context.Context, note, user uuid.UUID) error {
+	var due []queries.ListDueMentionsRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueMentions(ctx, n.dueMentions(&note, &user, 1)); err != nil || len(due) == 0 {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, user))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	var m queries.GetMentionNoticeRow
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		m, err = db.GetMentionNotice(ctx, textLimit, note, user)
+		return err
+	})
+	switch {
+	case errors.Is(err, pgx.ErrNoRows): // no member of staff any more
+		err = nil
+	case err == nil:
+		e := to.message(fmt.Sprintf("mention-%s-%s", note, user))
+		e.Settings = n.settings(to)
+		number, text := written(m.ExactID), ""
+		if n.MessageText {
+			text = quoted(m.MentionedBy, mention.ReplaceAllString(m.Text, "$1"))
+		}
+		e.Subject = mentionSubject(m.MentionedBy, number, m.Subject)
+		link := fmt.Sprintf("%s/support/tickets/%d?message=%s", n.PublicURL, m.TicketID, note)
+		e.Text = mentionText(to.firstName, m.MentionedBy, number, m.Subject, text, link, e.Settings)
+		err = n.Mail.Send(ctx, e)
+	}
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleMention(ctx, note, user) })
+}

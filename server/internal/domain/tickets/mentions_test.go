@@ -1,0 +1,106 @@
+package tickets_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func at(who string) string { return fmt.Sprintf("[@Name](person:%s)", testkit.ID(who)) }
+
+func mentions(p *testkit.Portal, who string) (list []contract.Mention) {
+	p.T.Helper()
+	p.Call(who, "GET", "/api/users/me/mentions", nil).JSON(&list)
+	return list
+}
+
+// Who of the staff is mentioned in a note hears so wherever they are, and has it in their list until they have seen it;
+// nobody else does.
+func TestMentions(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	author, other, customer := dial(t, p, testkit.Staff), dial(t, p.Second(), testkit.Staff2), dial(t, p, testkit.UserA)
+	for _, l := range []*line{author, customer} {
+		l.join(ticket.Id)
+	}
+	m := note("Look at this, " + at(testkit.Staff2) + " and " + at(testkit.Staff2) + " and I, " + at(testkit.Staff))
+	for range 2 { // the same again is the same
+		if _, code := author.post(ticket.Id, m); code != "" {
+			t.Fatal(code)
+		}
+	}
+	r := other.find("the mention", func(r record) bool { return r.Target == "mentioned" })
+	if len(r.Arguments) != 2 || string(r.Arguments[1]) != `"`+m.Id.String()+`"` {
+		t.Errorf("pushed %s", r.Arguments)
+	}
+	list := mentions(p, testkit.Staff2)
+	if len(list) != 1 || list[0].NoteId != m.Id || list[0].MentionedBy.Id != testkit.ID(testkit.Staff) ||
+		list[0].SeenOn != nil || list[0].Subject != ticket.Subject {
+		t.Fatalf("mentions %+v", list)
+	}
+	if list := mentions(p, testkit.Staff); len(list) != 0 {
+		t.Errorf("the author is mentioned: %+v", list)
+	}
+	see := func(who string) int {
+		return p.Call(who, "POST", "/api/users/me/mentions/"+m.Id.String()+"/seen", nil).Status
+	}
+	if see(testkit.Staff) != http.StatusNotFound || see(testkit.AdminA) != http.StatusForbidden {
+		t.Error("somebody else saw it")
+	}
+	for range 2 {
+		if status := see(testkit.Staff2); status != http.StatusNoContent {
+			t.Errorf("seeing answers %d", status)
+		}
+	}
+	if list := mentions(p, testkit.Staff2); len(list) != 1 || list[0].SeenOn == nil {
+		t.Errorf("seen: %+v", list)
+	}
+	for what, l := range map[string]*line{"the author": author, "a customer": customer} {
+		l.call("Typing", 0)
+		if strings.Contains(l.everything(), "mentioned") {
+			t.Errorf("%s hears of it", what)
+		}
+	}
+	if a := p.Call(testkit.AdminA, "GET", "/api/users/me/mentions", nil); a.Status != http.StatusForbidden {
+		t.Errorf("a customer's mentions answer %d", a.Status)
+	}
+}
+
+// Customers, strangers and crowds are mentioned by nobody, and such a note is not stored.
+func TestMentionsRefused(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	author := dial(t, p, testkit.Staff)
+	crowd := strings.Builder{}
+	for range 21 {
+		fmt.Fprintf(&crowd, "[@N](person:%s)", uuid.New())
+	}
+	for what, text := range map[string]string{
+		"a customer":      at(testkit.UserA),
+		"half a customer": at(testkit.Staff2) + at(testkit.UserA),
+		"a stranger":      fmt.Sprintf("[@N](person:%s)", uuid.New()),
+		"a crowd":         crowd.String(),
+		"nothing":         "[@N](person:" + strings.Repeat("-", 36) + ")",
+	} {
+		if _, code := author.post(ticket.Id, note(text)); code != "message.invalid" {
+			t.Errorf("%s: %q", what, code)
+		}
+	}
+	// In a message it is text like any other.
+	if _, code := author.post(ticket.Id, contract.NewMessage{Id: uuid.New(), Text: at(testkit.Staff2)}); code != "" {
+		t.Error(code)
+	}
+	var notes, found int
+	p.Scan(`select (select count(*) from note), (select count(*) from note_mention)`, nil, &notes, &found)
+	if notes+found != 0 {
+		t.Errorf("%d notes and %d mentions are stored", notes, found)
+	}
+}
