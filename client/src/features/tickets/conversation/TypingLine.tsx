@@ -7,7 +7,7 @@ import type { Presence } from "./usePresence";
 const first = (name: string) => name.split(" ")[0] ?? name;
 
 /** Who is typing what, in words; null when nobody is. */
-function textOf({ others, typing }: Pick<Presence, "others" | "typing">): { name: string; text: string } | null {
+function textOf({ others, typing }: Presence): { name: string; text: string } | null {
   const replying = others.find(({ state }) => state === "replying");
   if (replying) return { name: replying.fullName, text: m.presence.replying(first(replying.fullName)) };
   const [name] = typing;

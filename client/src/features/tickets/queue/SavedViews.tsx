@@ -8,6 +8,7 @@ import {
   useListSavedViews,
   useUpdateSavedView,
 } from "@klantportaal/api/queue";
+import type { ListParams } from "@klantportaal/api/lists";
 import type { SavedView } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ChevronDown, Trash2, UsersRound } from "lucide-react";
@@ -33,8 +34,9 @@ const MANY = 100;
 /** One's own and the shared ones, in their order. */
 export function useSavedViews(): readonly SavedView[] {
   return (
-    useListSavedViews({ PageNo: 1, PageSize: MANY, OrderBy: "position ASC" }, { query: { staleTime: 300_000 } }).data
-      ?.items ?? []
+    useListSavedViews({ PageNo: 1, PageSize: MANY, OrderBy: "position ASC" } satisfies ListParams<"listSavedViews">, {
+      query: { staleTime: 300_000 },
+    }).data?.items ?? []
   );
 }
 
