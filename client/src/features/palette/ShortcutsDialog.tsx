@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/Checkbox";
 import { DialogFrame } from "../../ui/DialogFrame";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
+import { sections } from "./sections.nl";
 
 /**
  * "Ctrl+K" are pressed together, "G T" one after the other, and of "J, ↓" either. What stands between the keys says
@@ -35,7 +36,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <CloseButton aria-label={kit.close} />
       </Dialog.CloseTrigger>
       <Dialog.Body pb="24px">
-        {m.sections.map(([title, list]) => (
+        {sections.map(([title, list]) => (
           <Box as="section" key={title} mb="16px">
             <Heading as="h3" textStyle="label" color="fg.subtle" mb="6px">
               {title}

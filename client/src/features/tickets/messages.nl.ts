@@ -166,49 +166,6 @@ export const m = {
     notLoaded: "Het ticket kon niet worden geladen.",
   },
 
-  panel: {
-    details: "Details",
-    status: "Status",
-    priority: "Prioriteit",
-    topic: "Soort",
-    createdOn: "Aangemaakt",
-    createdBy: "Door",
-    customer: "Klant",
-    assignee: "Behandelaar",
-    number: "Nummer",
-    copyNumber: "Nummer kopiëren",
-    configuration: "Configuratie",
-    code: "Code",
-    postcode: "Postcode",
-    description: "Dienst",
-    noConfiguration: "Geen configuratie gekoppeld",
-    configurationFailed: "Configuratie kon niet worden geladen",
-    followers: (count: number) => `Volgers · ${count}`,
-    showAll: (count: number) => `Toon alle ${count}`,
-    nobody: "Niemand volgt dit ticket.",
-    attachments: (count: number) => `Bijlagen · ${count}`,
-    attachmentsTitle: "Bijlagen",
-    noAttachments: "Geen bijlagen",
-    attachmentsFailed: "De bijlagen konden niet worden geladen.",
-    noAssignee: "Niemand",
-    team: "Team",
-    tags: "Labels wijzigen",
-    contextFailed: "De gegevens van de klant konden niet worden geladen.",
-    otherTickets: (count: number) => `Andere open tickets · ${formatNumber(count)}`,
-    noOtherTickets: "Deze klant heeft geen andere open tickets.",
-    recentDocuments: "Recente documenten",
-    addFollower: "Collega toevoegen",
-    removeFollower: (name: string) => `${name} niet meer laten volgen`,
-    followerLabel: "Wie moet dit ticket volgen?",
-    followerPlaceholder: "Zoek op naam",
-    followerNone: "Niemand gevonden.",
-    followerClear: "Naam wissen",
-    cancelFollower: "Niemand toevoegen",
-    history: "Geschiedenis",
-    noHistory: "Er is nog niets gewijzigd.",
-    olderHistory: "Eerdere wijzigingen laden",
-  },
-
   conversation: {
     label: "Gesprek",
     composerLabel: "Uw bericht",
@@ -269,24 +226,6 @@ export const m = {
     empty: "Er zijn nog geen berichten.",
   },
 
-  internal: {
-    title: "Ticket openen",
-    number: "Ticketnummer",
-    open: "Openen",
-    invalid: "Vul een ticketnummer in van hoogstens 8 cijfers.",
-    denied: "Deze pagina is alleen voor medewerkers.",
-    deniedText: "U vindt uw tickets in het portaal.",
-    toTickets: "Naar Tickets",
-    inPortal: "In portaal",
-    newTab: "(opent in nieuw tabblad)",
-    connection: {
-      connected: "Verbonden",
-      connecting: "Verbinding maken…",
-      lost: "Geen verbinding",
-      offline: "Offline",
-    },
-  },
-
   event: {
     status: (who: string, from: string, to: string) => [`${who} wijzigde de status van `, from, " naar ", to],
     statusFollowed: (who: string | null, to: string) => [
@@ -308,53 +247,11 @@ export const m = {
     other: (who: string) => [`${who} wijzigde het ticket`],
   },
 
-  presence: {
-    typing: (name: string) => `${name} typt…`,
-    replying: (name: string) => `${name} typt een antwoord…`,
-    noting: (name: string) => `${name} typt een interne notitie…`,
-    viewing: (names: readonly string[]) =>
-      names.length > 2
-        ? `${formatNumber(names.length)} kijken mee`
-        : `${formatList(names)} ${names.length === 1 ? "kijkt" : "kijken"} mee`,
-    answered: (name: string) => `${name} heeft zojuist geantwoord.`,
-    showAnswer: "Naar bericht",
-  },
-
-  snooze: {
-    button: "Pauzeren",
-    choices: { afternoon: "Vanmiddag", tomorrow: "Morgen", monday: "Maandag" },
-    foot: "De klant ziet tot wanneer. Leg in een bericht uit waarom.",
-    until: (when: string) => `Gepauzeerd tot ${when}`,
-    resume: "Nu hervatten",
-  },
-
-  sequence: {
-    queue: "Werkvoorraad",
-    place: (at: number, of: number, view: string) => `${formatNumber(at)} van ${formatNumber(of)} in ${view}`,
-    previous: "Vorig ticket",
-    next: "Volgend ticket",
-  },
-
   composer: {
     placeholder: "Schrijf een bericht…",
     readOnly: "Alleen lezen tijdens bekijken als.",
     attach: "Bijlage toevoegen",
     send: "Versturen",
-    sendThen: {
-      waiting_customer: "Versturen, wacht op klant",
-      in_progress: "Versturen",
-      resolved: "Versturen, opgelost",
-    },
-    placeNote: "Notitie plaatsen",
-    sendAnyway: "Toch versturen",
-    nextAfterSending: "Na versturen naar volgend ticket",
-    afterSending: "Na versturen",
-    then: {
-      waiting_customer: ["Wacht op klant", "De klok staat stil tot de klant antwoordt."],
-      in_progress: ["Blijft in behandeling", "De klok loopt door."],
-      resolved: ["Opgelost", "De klant krijgt de vraag of het is opgelost."],
-    },
-    thenStays: "Uw keuze blijft staan. Opgelost geldt eenmalig.",
     waitForUpload: "Wachten op upload…",
     draftSaved: "Concept opgeslagen",
     newerDraft: "In een ander tabblad staat een nieuwer concept.",

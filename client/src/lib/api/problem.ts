@@ -64,8 +64,27 @@ const lastAdmin = "Er moet minstens één accountbeheerder blijven.";
 const tooLarge = `Het bestand is te groot (max. ${MAX_FILE_BYTES / 1024 ** 2} MB).`;
 const filtersRefused = "Deze filters konden niet worden toegepast.";
 
-/** What the status says well enough, or a form at its field. */
+/** What the status says well enough, or a form at its field; of 409 that somebody else changed it. */
 type WithoutWords =
+  | "canned_reply.id_taken"
+  | "canned_reply.stale"
+  | "configuration.id_taken"
+  | "configuration.stale"
+  | "customer.id_taken"
+  | "customer.stale"
+  | "desk.stale"
+  | "document.id_taken"
+  | "document.stale"
+  | "document.state"
+  | "idempotency.key_reused"
+  | "saved_view.id_taken"
+  | "saved_view.stale"
+  | "tag.id_taken"
+  | "tag.stale"
+  | "team.id_taken"
+  | "team.stale"
+  | "ticket.stale"
+  | "view_as.id_taken"
   | "account.invalid"
   | "attachment.nothing_to_change"
   | "auth.disabled"
@@ -124,31 +143,21 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
   "bulk.undo_expired": "Ongedaan maken kan tot een kwartier na de wijziging.",
   "canned_reply.empty_value": "Bij dit ticket is er niets om in de tekst in te vullen.",
-  "canned_reply.id_taken": changedMeanwhile,
   "canned_reply.not_found": "Standaardtekst niet gevonden.",
   "canned_reply.not_own": "Deze standaardtekst kunt u niet wijzigen.",
   "canned_reply.placeholder": "De tekst bevat een veld dat niet bestaat.",
   "canned_reply.shortcut_exists": "Deze sneltekst bestaat al.",
-  "canned_reply.stale": changedMeanwhile,
   "configuration.code_exists": "Deze code bestaat al bij deze klant.",
-  "configuration.id_taken": changedMeanwhile,
   "configuration.not_found": "Configuratie niet gevonden.",
-  "configuration.stale": changedMeanwhile,
   "customer.domain_invalid": "Dit is geen domeinnaam.",
   "customer.domain_public": "Een openbaar e-maildomein kan niet bij één klant horen.",
   "customer.domain_taken": "Dit e-maildomein hoort al bij een andere organisatie.",
-  "customer.id_taken": changedMeanwhile,
   "customer.not_found": "Klant niet gevonden.",
   "customer.number_exists": "Dit klantnummer is al in gebruik.",
-  "customer.stale": changedMeanwhile,
-  "desk.stale": changedMeanwhile,
   "desk.tag_limit": "Een ticket heeft hoogstens 20 labels.",
   "document.exists": "Deze klant heeft dit bestand al.",
-  "document.id_taken": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
   "document.replaced": "Dit document is vervangen.",
-  "document.stale": changedMeanwhile,
-  "document.state": changedMeanwhile,
   "document.withdrawn": "Dit document is ingetrokken. Vragen? Neem contact op met Support.",
   "grant.exists": "Dit recht is al toegekend.",
   "grant.invalid_period": "De einddatum ligt voor de begindatum.",
@@ -156,7 +165,6 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "grant.own": "U kunt uzelf niet meer rechten geven dan u hier al hebt.",
   "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",
   "grant.not_assigned": "Dit recht is niet toegekend.",
-  "idempotency.key_reused": changedMeanwhile,
   "invitation.limit":
     "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",
@@ -171,25 +179,18 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "merge.merged": "Dit ticket is al samengevoegd.",
   "merge.organisation": "Alleen tickets van dezelfde klant kunnen worden samengevoegd.",
   "message.not_found": "Bericht niet gevonden.",
-  "saved_view.id_taken": changedMeanwhile,
   "saved_view.limit": "Er zijn al 50 weergaven. Verwijder er eerst een.",
   "saved_view.not_found": "Weergave niet gevonden.",
   "saved_view.shared": "Gedeelde weergaven wijzigt wie instellingen beheert.",
-  "saved_view.stale": changedMeanwhile,
   "message.withdraw_not_allowed": "Dit bericht kunt u niet (meer) intrekken.",
   "storage.full": "Er is geen ruimte om dit te bewaren. Probeer het later opnieuw.",
   "tag.exists": "Dit label bestaat al.",
-  "tag.id_taken": changedMeanwhile,
   "tag.limit": "Er zijn al 500 labels.",
   "tag.not_found": "Label niet gevonden.",
-  "tag.stale": changedMeanwhile,
   "team.exists": "Dit team bestaat al.",
-  "team.id_taken": changedMeanwhile,
   "team.not_found": "Team niet gevonden.",
-  "team.stale": changedMeanwhile,
   "ticket.closed": "Dit ticket is gesloten. Maak een nieuw ticket aan.",
   "ticket.not_found": "Ticket niet gevonden.",
-  "ticket.stale": changedMeanwhile,
   "ticket.status": "Deze status kan nu niet worden gekozen.",
   "user.email_exists": "Dit e-mailadres is al in gebruik.",
   "user.organisation": "Bij deze organisatie kunt u geen gebruikers beheren.",
@@ -197,7 +198,6 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "user.username_exists": "Deze gebruikersnaam is al in gebruik.",
   "view_as.customer": "Alleen gebruikers van een klant kunnen worden bekeken.",
   "view_as.ended": "Bekijken als is gestopt.",
-  "view_as.id_taken": changedMeanwhile,
   "view_as.no_access": "Deze gebruiker heeft nu geen toegang tot het portaal.",
   "view_as.not_allowed": "Alleen lezen tijdens bekijken als.",
   "view_as.not_found": "Bekijken als is gestopt.",

@@ -26,7 +26,7 @@ import { plainText } from "../model/richtext";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
-import { useThenStatus } from "../model/staffPreferences";
+import { useThenStatus } from "./staffPreferences";
 import type { OutboxEntry } from "../model/outbox";
 import { MessageSheet, type MessageActions } from "./RowActions";
 import { RowView } from "./Rows";

@@ -2,8 +2,9 @@ import { Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import type { ThenStatus } from "@klantportaal/api/model";
 import { ChevronUp, Send } from "lucide-react";
 import { MenuButton } from "../../../ui/Overlay";
-import type { Then } from "../model/staffPreferences";
+import type { Then } from "./staffPreferences";
 import { m } from "../messages.nl";
+import { w } from "../detail/messages.nl";
 
 export const thenStatuses: readonly ThenStatus[] = ["waiting_customer", "in_progress", "resolved"];
 
@@ -26,11 +27,11 @@ export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOp
   const words = busy
     ? m.composer.waitForUpload
     : note
-      ? m.composer.placeNote
+      ? w.sending.placeNote
       : sure
-        ? m.composer.sendAnyway
+        ? w.sending.sendAnyway
         : then
-          ? m.composer.sendThen[then.status]
+          ? w.sending.sendThen[then.status]
           : m.composer.send;
   const split = then !== undefined && !note;
   return (
@@ -70,7 +71,7 @@ export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOp
               borderStartRadius="0"
               borderStartWidth="1px"
               borderColor="accent.subtle"
-              aria-label={m.composer.afterSending}
+              aria-label={w.sending.afterSending}
             >
               <ChevronUp size={15} />
             </Button>
@@ -78,16 +79,16 @@ export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOp
         >
           {(Menu) => (
             <Menu.RadioItemGroup value={then.status} onValueChange={({ value }) => then.onChange(value as ThenStatus)}>
-              <Menu.ItemGroupLabel>{m.composer.afterSending}</Menu.ItemGroupLabel>
+              <Menu.ItemGroupLabel>{w.sending.afterSending}</Menu.ItemGroupLabel>
               {thenStatuses.map((status, index) => (
                 <Menu.RadioItem key={status} value={status} alignItems="flex-start" py="8px">
                   <Menu.ItemIndicator />
                   <chakra.span flex="1">
                     <chakra.span display="block" fontWeight="550">
-                      {m.composer.then[status][0]}
+                      {w.sending.then[status][0]}
                     </chakra.span>
                     <chakra.span display="block" textStyle="meta" color="fg.muted">
-                      {m.composer.then[status][1]}
+                      {w.sending.then[status][1]}
                     </chakra.span>
                   </chakra.span>
                   <Kbd aria-hidden="true">{index + 1}</Kbd>
@@ -96,10 +97,10 @@ export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOp
               <Menu.Separator />
               <Menu.CheckboxItem value="next" checked={then.nextAfterSending} onCheckedChange={then.onNextAfterSending}>
                 <Menu.ItemIndicator />
-                {m.composer.nextAfterSending}
+                {w.sending.nextAfterSending}
               </Menu.CheckboxItem>
               <chakra.div px="10px" py="6px" textStyle="meta" color="fg.muted">
-                {m.composer.thenStays}
+                {w.sending.thenStays}
               </chakra.div>
             </Menu.RadioItemGroup>
           )}

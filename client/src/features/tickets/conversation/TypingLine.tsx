@@ -1,7 +1,7 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
 import { Avatar } from "../../../ui/Avatar";
-import { m } from "../messages.nl";
+import { w } from "../detail/messages.nl";
 import type { Presence } from "./usePresence";
 
 const first = (name: string) => name.split(" ")[0] ?? name;
@@ -9,11 +9,11 @@ const first = (name: string) => name.split(" ")[0] ?? name;
 /** Who is typing what, in words; null when nobody is. */
 function textOf({ others, typing }: Presence): { name: string; text: string } | null {
   const replying = others.find(({ state }) => state === "replying");
-  if (replying) return { name: replying.fullName, text: m.presence.replying(first(replying.fullName)) };
+  if (replying) return { name: replying.fullName, text: w.presence.replying(first(replying.fullName)) };
   const [name] = typing;
-  if (name) return { name, text: m.presence.typing(first(name)) };
+  if (name) return { name, text: w.presence.typing(first(name)) };
   const noting = others.find(({ state }) => state === "noting");
-  return noting ? { name: noting.fullName, text: m.presence.noting(first(noting.fullName)) } : null;
+  return noting ? { name: noting.fullName, text: w.presence.noting(first(noting.fullName)) } : null;
 }
 
 type Props = {
@@ -40,10 +40,10 @@ export function TypingLine({ presence, answered }: Props) {
         <>
           <TriangleAlert size={14} />
           <chakra.span role="alert" truncate>
-            {m.presence.answered(first(answered.name))}
+            {w.presence.answered(first(answered.name))}
           </chakra.span>
           <Button size="2xs" variant="plain" color="inherit" textDecoration="underline" onClick={answered.onShow}>
-            {m.presence.showAnswer}
+            {w.presence.showAnswer}
           </Button>
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { Flex, chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
-import { m } from "../messages.nl";
-import { TagMark } from "../model/TagMark";
+import { w } from "./messages.nl";
+import { TagMark } from "../queue/TagMark";
 import { useCatalogue } from "../queue/useQueue";
 import type { DeskOf } from "./useDesk";
 
@@ -17,8 +17,8 @@ export function DeskTags({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
       })}
       <chakra.button
         type="button"
-        aria-label={m.panel.tags}
-        title={m.panel.tags}
+        aria-label={w.panel.tags}
+        title={w.panel.tags}
         display="grid"
         placeItems="center"
         boxSize="24px"

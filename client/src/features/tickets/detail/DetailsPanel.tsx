@@ -22,6 +22,7 @@ import { TicketContext } from "./TicketContext";
 import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../queue/useQueue";
 import { m } from "../messages.nl";
+import { w } from "./messages.nl";
 import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { useConfiguration } from "../model/useConfiguration";
@@ -84,7 +85,7 @@ export function StatusChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
   return (
     <Choice<Status>
-      label={m.panel.status}
+      label={w.panel.status}
       value={ticket.status}
       options={statuses.map((status) => [status, statusLabel(status, true)] as const)}
       onChange={(status) => update({ status })}
@@ -96,7 +97,7 @@ export function PriorityChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
   return (
     <Choice<Priority>
-      label={m.panel.priority}
+      label={w.panel.priority}
       value={ticket.priority}
       options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)}
       onChange={(priority) => update({ priority })}
@@ -116,9 +117,9 @@ function AssigneeChoice({ ticket }: { ticket: Ticket }) {
     people.unshift({ ...ticket.assignee, isCustomer: false });
   return (
     <Choice
-      label={m.panel.assignee}
+      label={w.panel.assignee}
       value={ticket.assignee?.id ?? ""}
-      options={[["", m.panel.noAssignee], ...people.map((person) => [person.id, person.fullName] as const)]}
+      options={[["", w.panel.noAssignee], ...people.map((person) => [person.id, person.fullName] as const)]}
       onChange={(id) =>
         update({ assigneeId: id || null }, { assignee: people.find((person) => person.id === id) ?? null })
       }
@@ -150,36 +151,36 @@ function TeamChoice({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
 function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk: DeskOf }) {
   return (
     <Facts>
-      <Fact label={m.panel.status}>
+      <Fact label={w.panel.status}>
         {staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}
       </Fact>
-      <Fact label={m.panel.priority}>
+      <Fact label={w.panel.priority}>
         {staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}
       </Fact>
-      <Fact label={m.panel.createdOn}>
+      <Fact label={w.panel.createdOn}>
         <span className="num">
           <Time value={ticket.createdOn} format="narrow" />
         </span>
       </Fact>
-      <Fact label={m.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
+      <Fact label={w.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
       {staff ? (
-        <Fact label={m.panel.assignee}>
+        <Fact label={w.panel.assignee}>
           <AssigneeChoice ticket={ticket} />
         </Fact>
       ) : (
-        ticket.assignee && <Fact label={m.panel.assignee}>{ticket.assignee.fullName}</Fact>
+        ticket.assignee && <Fact label={w.panel.assignee}>{ticket.assignee.fullName}</Fact>
       )}
       {staff && (
-        <Fact label={m.panel.team}>
+        <Fact label={w.panel.team}>
           <TeamChoice desk={desk.desk} ask={desk.ask} />
         </Fact>
       )}
-      <Fact label={m.panel.number}>
+      <Fact label={w.panel.number}>
         <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
           {formatExactId(ticket.exactId)}
           {ticket.exactId && (
             <IconButton
-              label={m.panel.copyNumber}
+              label={w.panel.copyNumber}
               iconSize={14}
               boxSize="24px"
               minW="24px"
@@ -198,29 +199,29 @@ function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk
 function Configuration({ id }: { id: string | null }) {
   const configuration = useConfiguration(id);
   let content: ReactNode;
-  if (id === null || configuration.data === null) content = <None>{m.panel.noConfiguration}</None>;
+  if (id === null || configuration.data === null) content = <None>{w.panel.noConfiguration}</None>;
   else if (configuration.isError) {
     // Without the right to see configurations there is nothing to try again.
     const denied = configuration.error instanceof ProblemError && configuration.error.status === 403;
     content = (
-      <Failed text={m.panel.configurationFailed} {...(!denied && { onRetry: () => void configuration.refetch() })} />
+      <Failed text={w.panel.configurationFailed} {...(!denied && { onRetry: () => void configuration.refetch() })} />
     );
   } else if (!configuration.data) content = <Lines count={2} />;
   else {
     content = (
       <Facts>
-        <Fact label={m.panel.code}>
+        <Fact label={w.panel.code}>
           <span className="num">{configuration.data.configuration_code || m.none}</span>
         </Fact>
-        <Fact label={m.panel.postcode}>
+        <Fact label={w.panel.postcode}>
           <span className="num">{configuration.data.PostCode || m.none}</span>
         </Fact>
-        {configuration.data.description && <Fact label={m.panel.description}>{configuration.data.description}</Fact>}
+        {configuration.data.description && <Fact label={w.panel.description}>{configuration.data.description}</Fact>}
       </Facts>
     );
   }
   return (
-    <Section name="configuration" title={m.panel.configuration}>
+    <Section name="configuration" title={w.panel.configuration}>
       {content}
     </Section>
   );
@@ -237,16 +238,16 @@ function Files({ ticket }: { ticket: Ticket }) {
   const files = [...newer, ...(listed.data ?? [])].sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
   if (listed.isPending && files.length === 0)
     return (
-      <Section name="attachments" title={m.panel.attachmentsTitle}>
+      <Section name="attachments" title={w.panel.attachmentsTitle}>
         <Lines count={2} />
       </Section>
     );
   return (
-    <Section name="attachments" title={m.panel.attachments(files.length)}>
+    <Section name="attachments" title={w.panel.attachments(files.length)}>
       {listed.isError && files.length === 0 && (
-        <Failed text={m.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />
+        <Failed text={w.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />
       )}
-      {!listed.isError && files.length === 0 && <None>{m.panel.noAttachments}</None>}
+      {!listed.isError && files.length === 0 && <None>{w.panel.noAttachments}</None>}
       <chakra.ul>
         {files.map((attachment) => {
           const { icon: Icon } = fileKind(attachment.contentType);
@@ -293,8 +294,8 @@ function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const events = ticket.messages.filter((message) => message.kind === "event").reverse();
   const shown = all ? events : events.slice(0, HISTORY_SHOWN);
   return (
-    <Section name="history" title={m.panel.history} last>
-      {events.length === 0 && !older.available && <None>{m.panel.noHistory}</None>}
+    <Section name="history" title={w.panel.history} last>
+      {events.length === 0 && !older.available && <None>{w.panel.noHistory}</None>}
       <chakra.ol display="grid" gap="8px">
         {shown.map((message) => (
           <chakra.li key={message.id} fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
@@ -307,12 +308,12 @@ function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
       </chakra.ol>
       {events.length > shown.length ? (
         <Button variant="plain" size="sm" onClick={() => setAll(true)}>
-          {m.panel.showAll(events.length)}
+          {w.panel.showAll(events.length)}
         </Button>
       ) : (
         hasOlder(ticket) && (
           <Button variant="plain" size="sm" loading={older.state === "loading"} onClick={older.load}>
-            {older.state === "failed" ? m.conversation.olderFailed : m.panel.olderHistory}
+            {older.state === "failed" ? m.conversation.olderFailed : w.panel.olderHistory}
           </Button>
         )
       )}
@@ -338,12 +339,12 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
       {titled ? (
         details
       ) : (
-        <Section name="details" title={m.panel.details}>
+        <Section name="details" title={w.panel.details}>
           {details}
         </Section>
       )}
       {staff ? <TicketContext id={ticket.id} /> : <Configuration id={ticket.configurationId} />}
-      <Section name="followers" title={m.panel.followers(followers.length)}>
+      <Section name="followers" title={w.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />
       </Section>
       <Files ticket={ticket} />

@@ -13,6 +13,7 @@ import { SearchSelect } from "../../../ui/SearchSelect";
 import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
 import { m } from "../messages.nl";
+import { w } from "./messages.nl";
 import { patchTicket, ticketKey } from "../model/ticketCache";
 
 const SHOWN = 8;
@@ -83,7 +84,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
     <>
       {followers.length === 0 && (
         <chakra.p color="fg.subtle" textStyle="small">
-          {m.panel.nobody}
+          {w.panel.nobody}
         </chakra.p>
       )}
       <chakra.ul>
@@ -108,7 +109,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
             {person.id !== me.id && ticket.status !== "closed" && (
               <IconButton
                 data-remove=""
-                label={m.panel.removeFollower(person.fullName)}
+                label={w.panel.removeFollower(person.fullName)}
                 iconSize={14}
                 boxSize="24px"
                 minW="24px"
@@ -122,7 +123,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       </chakra.ul>
       {followers.length > shown.length && (
         <Button variant="plain" size="sm" onClick={() => setAll(true)}>
-          {m.panel.showAll(followers.length)}
+          {w.panel.showAll(followers.length)}
         </Button>
       )}
       {ticket.status !== "closed" &&
@@ -140,7 +141,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
         ) : (
           <Button variant="plain" size="sm" onClick={() => setAdding(true)}>
             <UserPlus size={15} />
-            {m.panel.addFollower}
+            {w.panel.addFollower}
           </Button>
         ))}
     </>
@@ -177,7 +178,7 @@ function AddFollower({
   return (
     <Flex direction="column" gap="4px" mt="6px">
       <chakra.label htmlFor={id} textStyle="label" color="fg.muted">
-        {m.panel.followerLabel}
+        {w.panel.followerLabel}
       </chakra.label>
       <Flex
         gap="4px"
@@ -199,9 +200,9 @@ function AddFollower({
               ...(!person.isCustomer && { detail: m.support }),
             }))}
             current={search === words && people.isSuccess && !people.isPlaceholderData}
-            placeholder={m.panel.followerPlaceholder}
-            none={m.panel.followerNone}
-            clearLabel={m.panel.followerClear}
+            placeholder={w.panel.followerPlaceholder}
+            none={w.panel.followerNone}
+            clearLabel={w.panel.followerClear}
             {...(people.isError && { failed: problemText(people.error) })}
             onText={setText}
             onChoose={(option) => {
@@ -210,7 +211,7 @@ function AddFollower({
             }}
           />
         </chakra.div>
-        <IconButton label={m.panel.cancelFollower} iconSize={15} onClick={() => onDone(null)}>
+        <IconButton label={w.panel.cancelFollower} iconSize={15} onClick={() => onDone(null)}>
           <X size={15} />
         </IconButton>
       </Flex>

@@ -23,6 +23,7 @@ import { DetailsDrawer } from "./DetailsDrawer";
 import { PriorityChoice, StatusChoice } from "./DetailsPanel";
 import { useDesk } from "./useDesk";
 import { m } from "../messages.nl";
+import { w } from "./messages.nl";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicketByExactId } from "./ticketLookup";
 
@@ -31,7 +32,7 @@ const tones = { connected: "green", connecting: "orange", lost: "red", offline: 
 
 function Connection() {
   const status = useConnectionStatus();
-  const word = m.internal.connection[status];
+  const word = w.internal.connection[status];
   const wide = useFrom("sm");
   return (
     <Tooltip content={word}>
@@ -59,7 +60,7 @@ function NumberForm({ start }: { start: string }) {
   return (
     <chakra.form onSubmit={open} noValidate textAlign="left" w="full" maxW="320px">
       <chakra.label htmlFor={field} display="block" textStyle="label" mb="4px">
-        {m.internal.number}
+        {w.internal.number}
       </chakra.label>
       <Flex gap="8px">
         <Input
@@ -74,12 +75,12 @@ function NumberForm({ start }: { start: string }) {
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" variant="solid">
-          {m.internal.open}
+          {w.internal.open}
         </Button>
       </Flex>
       {invalid && (
         <chakra.p id={error} role="alert" color="red.fg" textStyle="meta" mt="6px">
-          {m.internal.invalid}
+          {w.internal.invalid}
         </chakra.p>
       )}
     </chakra.form>
@@ -130,12 +131,12 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
             <Info size={16} />
           </Button>
         </Tooltip>
-        <Tooltip content={m.internal.inPortal}>
+        <Tooltip content={w.internal.inPortal}>
           <Button asChild variant="ghost" size="sm" px="6px">
             <a href={`/support/tickets/${ticket.id}`} target="_blank" rel="noopener">
               <ExternalLink size={16} />
-              <chakra.span srOnly={{ base: true, md: false }}>{m.internal.inPortal}</chakra.span>
-              <chakra.span srOnly> {m.internal.newTab}</chakra.span>
+              <chakra.span srOnly={{ base: true, md: false }}>{w.internal.inPortal}</chakra.span>
+              <chakra.span srOnly> {w.internal.newTab}</chakra.span>
             </a>
           </Button>
         </Tooltip>
@@ -185,12 +186,12 @@ function Denied() {
     <StateView
       level="h1"
       icon={ShieldX}
-      title={m.internal.denied}
-      text={m.internal.deniedText}
+      title={w.internal.denied}
+      text={w.internal.deniedText}
       actions={
         <Button asChild variant="solid">
           <a href="/support/tickets" target="_top">
-            {m.internal.toTickets}
+            {w.internal.toTickets}
           </a>
         </Button>
       }
@@ -208,7 +209,7 @@ export default function InternalTicketScreen() {
       {(user) => {
         if (user.isCustomer) return <Denied />;
         if (asked === "")
-          return <StateView level="h1" icon={TicketIcon} title={m.internal.title} actions={<NumberForm start="" />} />;
+          return <StateView level="h1" icon={TicketIcon} title={w.internal.title} actions={<NumberForm start="" />} />;
         return exactId === null ? (
           <NotFound start={asked} />
         ) : (

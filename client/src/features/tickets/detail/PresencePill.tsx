@@ -1,14 +1,14 @@
 import { Flex, chakra } from "@chakra-ui/react";
 import type { PresentPerson } from "@klantportaal/api/model";
 import { Avatar } from "../../../ui/Avatar";
-import { m } from "../messages.nl";
+import { w } from "./messages.nl";
 
 const first = ({ fullName }: PresentPerson) => fullName.split(" ")[0] ?? fullName;
 
 /** Which colleagues have the ticket open. On small screens their pictures alone. */
 export function PresencePill({ others }: { others: readonly PresentPerson[] }) {
   if (others.length === 0) return null;
-  const text = m.presence.viewing(others.map(first));
+  const text = w.presence.viewing(others.map(first));
   return (
     <Flex
       align="center"

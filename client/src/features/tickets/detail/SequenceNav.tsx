@@ -5,8 +5,8 @@ import { createPortal } from "react-dom";
 import { IconButton } from "../../../ui/IconButton";
 import { usePageKeys } from "../../../ui/keys";
 import { CRUMBS_END } from "../../../lib/page-caption";
-import { m } from "../messages.nl";
-import { useSequence } from "../model/sequence";
+import { w } from "./messages.nl";
+import { useSequence } from "./sequence";
 
 /** "3 van 11 in Mijn team", and the way to the ticket before and after. */
 export function SequenceNav({ id }: { id: number }) {
@@ -20,9 +20,9 @@ export function SequenceNav({ id }: { id: number }) {
   const { at, of, caption, previous, next } = sequence;
   return createPortal(
     <Flex align="center" gap="2px" my="-4px" color="fg.muted" className="num" data-print-hidden="">
-      <chakra.span me="6px">{m.sequence.place(at, of, caption)}</chakra.span>
+      <chakra.span me="6px">{w.sequence.place(at, of, caption)}</chakra.span>
       <IconButton
-        label={m.sequence.previous}
+        label={w.sequence.previous}
         boxSize="28px"
         minW="28px"
         disabled={!previous}
@@ -30,7 +30,7 @@ export function SequenceNav({ id }: { id: number }) {
       >
         <ChevronUp size={16} />
       </IconButton>
-      <IconButton label={m.sequence.next} boxSize="28px" minW="28px" disabled={!next} onClick={() => next?.()}>
+      <IconButton label={w.sequence.next} boxSize="28px" minW="28px" disabled={!next} onClick={() => next?.()}>
         <ChevronDown size={16} />
       </IconButton>
     </Flex>,

@@ -14,6 +14,7 @@ import type { Ticket } from "../model/conversation";
 import { openStatuses } from "../model/status";
 import { patchTicket } from "../model/ticketCache";
 import { m } from "../messages.nl";
+import { w } from "./messages.nl";
 import { snoozeTimes } from "./snoozeTimes";
 
 /** Pauses a ticket until a time that is chosen; the customer sees until when. Staff only. */
@@ -39,7 +40,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
       trigger={
         <Button>
           <AlarmClock size={16} />
-          {m.snooze.button}
+          {w.snooze.button}
         </Button>
       }
     >
@@ -47,7 +48,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
         <>
           {snoozeTimes(now).map(({ name, until }) => (
             <Menu.Item key={name} value={name} onSelect={() => mutate({ id: ticket.id, data: { until } })}>
-              <chakra.span flex="1">{m.snooze.choices[name]}</chakra.span>
+              <chakra.span flex="1">{w.snooze.choices[name]}</chakra.span>
               <chakra.span color="fg.muted" textStyle="meta" className="num">
                 {formatWeekday(until)}
               </chakra.span>
@@ -55,7 +56,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
           ))}
           <Menu.Separator />
           <chakra.div px="10px" py="6px" textStyle="meta" color="fg.muted">
-            {m.snooze.foot}
+            {w.snooze.foot}
           </chakra.div>
         </>
       )}
@@ -76,11 +77,11 @@ export function SnoozedMark({ ticket, staff }: { ticket: Ticket; staff: boolean 
   return (
     <>
       <ToneBadge tone="gray" icon={<Pause size={13} />}>
-        {m.snooze.until(formatWeekday(ticket.snoozedUntil))}
+        {w.snooze.until(formatWeekday(ticket.snoozedUntil))}
       </ToneBadge>
       {staff && (
         <Button size="xs" loading={isPending} onClick={() => mutate({ id: ticket.id })}>
-          {m.snooze.resume}
+          {w.snooze.resume}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ import { Link, type LinkProps } from "react-router";
 import { Avatar } from "../../../ui/Avatar";
 import { Time } from "../../../ui/Time";
 import { LinkTarget } from "../conversation/RichText";
-import { m } from "../messages.nl";
+import { w } from "./messages.nl";
 import { statusTone } from "../model/status";
 import { Failed, Lines, None, Section } from "./Section";
 
@@ -92,9 +92,9 @@ export function TicketContext({ id }: { id: number }) {
   const context = result.data;
   if (!context)
     return (
-      <Section name="customer" title={m.panel.customer}>
+      <Section name="customer" title={w.panel.customer}>
         {result.isError ? (
-          <Failed text={m.panel.contextFailed} onRetry={() => void result.refetch()} />
+          <Failed text={w.panel.contextFailed} onRetry={() => void result.refetch()} />
         ) : (
           <Lines count={3} />
         )}
@@ -103,24 +103,24 @@ export function TicketContext({ id }: { id: number }) {
   const { organisation, openTickets, openTicketsTotal, documents } = context;
   return (
     <>
-      <Section name="customer" title={m.panel.customer}>
+      <Section name="customer" title={w.panel.customer}>
         <Customer context={context} />
       </Section>
-      <Section name="others" title={m.panel.otherTickets(openTicketsTotal)}>
-        {openTickets.length === 0 && <None>{m.panel.noOtherTickets}</None>}
+      <Section name="others" title={w.panel.otherTickets(openTicketsTotal)}>
+        {openTickets.length === 0 && <None>{w.panel.noOtherTickets}</None>}
         {openTickets.slice(0, 3).map((ticket) => (
           <OtherTicket key={ticket.id} ticket={ticket} />
         ))}
         {openTicketsTotal > 3 && (
           <Box mt="4px" textStyle="small" color="accent.fg">
             <PanelLink to={`/queue?view=open&customer=${organisation.id}`}>
-              {m.panel.showAll(openTicketsTotal)}
+              {w.panel.showAll(openTicketsTotal)}
             </PanelLink>
           </Box>
         )}
       </Section>
       {documents && documents.length > 0 && (
-        <Section name="documents" title={m.panel.recentDocuments}>
+        <Section name="documents" title={w.panel.recentDocuments}>
           {documents.slice(0, 2).map((document) => (
             <Row key={document.id}>
               <chakra.span color="fg.muted" flex="none">

@@ -19,7 +19,7 @@ export function snoozeTimes(now: number): { name: SnoozeChoice; until: string }[
   const today = dayKey(now);
   // Sunday is 0; a day's name is the same at noon in UTC.
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
-  const toMonday = ((8 - weekday) % 7 || 7) as number;
+  const toMonday = (8 - weekday) % 7 || 7;
   const all: { name: SnoozeChoice; until: string }[] = [
     { name: "afternoon", until: at(today, 0, 15) },
     { name: "tomorrow", until: at(today, 1, 9) },

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Tag } from "@klantportaal/api/model";
-import { tagColours } from "./tags";
+import { tagColours } from "../model/tags";
 
 /** A label as staff see it: its name beside its colour. */
 export const TagMark = ({ tag }: { tag: Pick<Tag, "name" | "colour"> }) => (
