@@ -87,7 +87,7 @@ test("a provider begins with nothing and answers its first customer", async ({ p
   await test.step("staff answer", async () => {
     await page
       .getByRole("navigation", { name: "Hoofdmenu" })
-      .getByRole("link", { name: /^Tickets/ })
+      .getByRole("link", { name: /^Alle tickets/ })
       .click();
     await page.getByRole("link", { name: "Geen verbinding" }).click();
     await expect(message(page, "Sinds vanochtend werkt het internet niet.")).toBeVisible();
