@@ -167,6 +167,8 @@ var insertions = []insertion{
 	// By who wrote the note, of whom of the staff they like.
 	{"note_mention", where("note_id", "note mine"), "", ""},
 	{"note_mention", where("note_id", "note mine"), `"user_id": "$me"`, ""},
+	{"note_mention", where("note_id", "note colleague"), `"user_id": "` + id("Ptarget").String() + `"`, "staff"},
+	{"note_mention", where("note_id", "note colleague"), `"user_id": "` + id("Atarget").String() + `"`, ""},
 	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin manager publisher keeper system"},
 	{
 		"attachment",

@@ -307,7 +307,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			t.id,
 			id(t.org),
 			tag(t.org, "note", name),
-			id("Passignee"),
+			map[bool]uuid.UUID{true: id("staff"), false: id("Passignee")}[name == "colleague"],
 		)
 		b.Queue(`insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)`, t.id, id(t.org))
 		b.Queue(
