@@ -45,6 +45,11 @@ returning *;
 -- name: DeleteAttachment :exec
 delete from attachment where id = @id;
 
+-- name: DeleteAttachmentsOf :many
+-- Those of a message or note.
+delete from attachment where message_id = @said_id::uuid or note_id = @said_id::uuid
+returning *;
+
 -- name: TouchTicket :exec
 -- Tells everyone who looks that something of the ticket has changed.
 update support_ticket set rev = rev + 1 where id = @id;

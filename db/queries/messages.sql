@@ -130,3 +130,8 @@ select id, last_seq, rev from support_ticket where id = @id;
 -- Gives the sender's pending attachments to a message.
 update attachment set ticket_id = @ticket_id, message_id = @message_id, organisation_id = @organisation_id
 where id = any (@ids::uuid[]) and created_by = @created_by and ticket_id is null;
+
+-- name: WithdrawMessage :execrows
+-- No row: it was withdrawn before, or the caller may not.
+update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = @withdrawn_by::uuid
+where id = @id and withdrawn_on is null;

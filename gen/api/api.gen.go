@@ -132,6 +132,9 @@ type ServerInterface interface {
 	// MarkMessageRead Mark one message read
 	// (POST /messages/{id}/read)
 	MarkMessageRead(w http.ResponseWriter, r *http.Request, id MessageId)
+	// WithdrawMessage Withdraw a message that should not have been sent
+	// (POST /messages/{id}/withdraw)
+	WithdrawMessage(w http.ResponseWriter, r *http.Request, id MessageId)
 	// ListOrganisations Organisations to create a ticket for
 	// (GET /organisations)
 	ListOrganisations(w http.ResponseWriter, r *http.Request, params ListOrganisationsParams)
@@ -522,6 +525,12 @@ func (_ Unimplemented) UpdateMessageAttachment(w http.ResponseWriter, r *http.Re
 // MarkMessageRead Mark one message read
 // (POST /messages/{id}/read)
 func (_ Unimplemented) MarkMessageRead(w http.ResponseWriter, r *http.Request, id MessageId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// WithdrawMessage Withdraw a message that should not have been sent
+// (POST /messages/{id}/withdraw)
+func (_ Unimplemented) WithdrawMessage(w http.ResponseWriter, r *http.Request, id MessageId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2706,6 +2715,32 @@ func (siw *ServerInterfaceWrapper) MarkMessageRead(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.MarkMessageRead(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// WithdrawMessage operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawMessage(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id MessageId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawMessage(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5506,6 +5541,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/messages/{id}/read", wrapper.MarkMessageRead)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/messages/{id}/withdraw", wrapper.WithdrawMessage)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/messages/support-tickets/{ticketId}/read-all", wrapper.MarkAllMessagesRead)
@@ -11410,6 +11448,177 @@ type MarkMessageRead503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response MarkMessageRead503ApplicationProblemPlusJSONResponse) VisitMarkMessageReadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessageRequestObject struct {
+	Id   MessageId `json:"id"`
+	Body *WithdrawMessageJSONRequestBody
+}
+
+type WithdrawMessageResponseObject interface {
+	VisitWithdrawMessageResponse(w http.ResponseWriter) error
+}
+
+type WithdrawMessage200JSONResponse Message
+
+func (response WithdrawMessage200JSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage400ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage401ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage403ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage404ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage413ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage415ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage429ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage500ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage503ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -20715,6 +20924,9 @@ type StrictServerInterface interface {
 	// MarkMessageRead Mark one message read
 	// (POST /messages/{id}/read)
 	MarkMessageRead(ctx context.Context, request MarkMessageReadRequestObject) (MarkMessageReadResponseObject, error)
+	// WithdrawMessage Withdraw a message that should not have been sent
+	// (POST /messages/{id}/withdraw)
+	WithdrawMessage(ctx context.Context, request WithdrawMessageRequestObject) (WithdrawMessageResponseObject, error)
 	// ListOrganisations Organisations to create a ticket for
 	// (GET /organisations)
 	ListOrganisations(ctx context.Context, request ListOrganisationsRequestObject) (ListOrganisationsResponseObject, error)
@@ -21962,6 +22174,42 @@ func (sh *strictHandler) MarkMessageRead(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(MarkMessageReadResponseObject); ok {
 		if err := validResponse.VisitMarkMessageReadResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// WithdrawMessage operation middleware
+func (sh *strictHandler) WithdrawMessage(w http.ResponseWriter, r *http.Request, id MessageId) {
+	var request WithdrawMessageRequestObject
+
+	request.Id = id
+
+	var body WithdrawMessageJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawMessage(ctx, request.(WithdrawMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawMessageResponseObject); ok {
+		if err := validResponse.VisitWithdrawMessageResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -23647,570 +23895,576 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiid/VeSfyiFki1f5No127nNeE93komd6f9MOzuGSEhCmwLUBGRFnUnVeZrzYOdJTmEB",
-	"IEESlChZTic9mppKyxIvwAKw7utbn1sRn844I0yK1uBza0JwTFL4+PIKj9V/YyKilM4k5aw1aF1NCJI0",
-	"uiXykUApuQvQr3MuSdwKWuQTns4S0hq0rlvH161W0ErJr3Oakrg1kOmcBC0RTcgUq4fK5UxdKGRK2bj1",
-	"5UvQekdkujwfSZJWX3pJIs5igSRHC0yl+67+qrdMKaPT+bQ16Ab2jZRJMiZp64t65wyneEqkmfB5FJGZ",
-	"fM3P4yllnpnjW4IwiuZC8ilJHwmUYCERjiI+Z7KN1V0BkpyfoeESLSYcTXgSCzTFDI/JwN4n3NGPcCJI",
-	"0FKva/06J+myFbQYnqqBFkfjziomIzxPZHa3mdmQ84RgBsQ814O6iP0LKOiYtSlDNCZMUrksLN7RqBv1",
-	"hiFu9w/xcfswOibt0zgk7XB4hLujftTFYbdlxjzDcpIPGWdvXbUoI55OsWwNWvM5VVdWt8K5lDiaTEn9",
-	"BHB2RWHo/Tgc9UYnpB2OjuL2IT7stvEp7rePj6PjqDvqhbVDp/cd87N5cvs3sqwO9xy9f3/xAk1xTNS+",
-	"kBOCooQSJtGIp0hOqECcERRNMBuTwmzC7kkc90e99tGwG7WPSYjbp9FBt32ED6KTUXfYi0fEzkaf23w+",
-	"FzGZzrgkLFq21bDuN7nnmDESvyOzZFm3IhFcglJ1TXFNhgfR6agbtnv4kLQPo+6wfRofddvHpDcKcXd4",
-	"QB5sTZ5zNqLjeYrVOGsH7l5UGPlx1IuPcL/b7o6OIrWb4vZpFI7aR1F3GJL+6KB2N0WlF99zGoZz1M4g",
-	"50g8HWNGRXUuuDvsRQfxYTsMw7B9qP45Uf+E+f8eahVe8Gi+6izH5vfCeA9G/RHslRPcPW4f9oe9Nu4P",
-	"j9vdUTg6io5xL36w8b6iiZUIxcHejChJ4sEdTubk5gwJckdSnCD4W6Ab/K/hDZoSzNCbd0H260g/DZ2/",
-	"fuFO8OcWFa/JAobX+qB+mCU8Jna8PoFgx+XOhkoyhZFO8acfCBvLSWvQD8NAST7790FlkoG6/ELf2guz",
-	"n3Ga4qX6VcglLIKilfr7LymuX76x+jFAWCDKNHfDEid8PC8ysx4OyaniAP1udNw+xAdR+2R0cNTuxv24",
-	"Gx0P61nz2Lz9fqv6l5RgSdKrCWZrVjZA6rZIJks01jedIfeC/6LxDZrhMVGMG2GlscC8QRtI+QIJQlhx",
-	"rSN4TvyGDXphr98Ou+2wexWGA/h/JwzDfzbcA+4s1u2D3kb7oNtgH1yMfsQymvj3QUrukJxgiagwwixe",
-	"qRv6xdaorV+xUqtz5niolDgpSaqe9j+Pf3r65M/XrT//HLZPP3zuBt2TL9etP/+Hd0NcsDsqV0oGml2x",
-	"qX7Uq2FN7ivvt51/IEJstpcTIsRuN/KRbyP/V7d30HAzZ3P4+jv5RyIEHpPfQdHE7ivvtwfMJOqGPtU/",
-	"b6hSPphYNaMVz8iIp8SzbwX5ddDtHdwgzMRCiUyZT0KgIdyG2Hw6JClSm8ydl7m3tcFGq+ci6mE/d9un",
-	"HzQbCYNu/4ufh7xJY5I+8yj9bxhBcNIQH+kzRYUM0ILKCcIMcbgOJyimKYnUZ/T4/PL5kw4CvhOjYUrw",
-	"rUCSEtEpTDQ7gOjFy8vnNfO1w6qZbrd0nLq+qb3FY/KaV2emvg/QKOVT1HVH1vUPxTzGa7524dQaA11p",
-	"oMFqg10P6pL+5tk97/hCoBlJgZ+54+r16wcGj/IOTd3ljm3tyC7xHYn/Qcmi1uRWF6A7ShbfinV0SXAa",
-	"Td5aF0h12K9SQpAkn+QZIjiawB5GAi8FWoCcl0jAI0jBpdEaJ1jckd9IUrM7y++tO5Rh6Bv1FR7XkVji",
-	"8Wa0fThmd0XwtHaYBE83G2f0cOMET17tSK2fT3PdwnEPD3snx/caFGXy6LDlnLPTMDzunp72+ofHh+Hp",
-	"aXftoXsv6o3iuSgOuBUOj6NwdETax7jfbx8O+732ySiM2gdxd9TDp8Puw1FZjVO8GVUH+tOECz1UcWZs",
-	"pyTRhvyCFYx5tJgQhvBQlDWRTQz7ipjInw/KSPM5fVEEETPOBAFl7RmO35Ff50RI9VfEmVTjHHxu4dks",
-	"oRG84uks5cOETP/0i+Cgt5pJwANAWMInUE31U5T6CIQnQnYou8MJDCYmEtMkMzvgZ2V1MC4RXKNEpn3g",
-	"z9mDJOcfxYSnMqeAmA9/IZFsffkQ2Peo/dQKu3/9+7PeP4/+j9qfQmI5F63BITAkKoHsz3CM7IxzdXPI",
-	"53IwTDC71TTKCfofKRm1Bq3/62nubn+qfxVP32q66Ft8hpWeYcyJnuOISr1ZOJMpjiTiKcIonSdEbyI9",
-	"dYSVuoSnJG4ZV1hCo22XR0icEN/qaBbR0b+Xlkb/hhY4MwjBPbKY0IR0Wo0ofppTPJvBA5L7QqIowWJC",
-	"hFbVFsaelROSEkXGVzwd0jgmbEs6zkg6pUJQ/UuZmHguJ51R9gqHnP83n6OYw+pP8B2BZc6fpe1ucCUz",
-	"QmLRkLgHOXFfOS99MOpe0jEjMaIsQMO5BArzuSzNBfwMTMxHIxpRwuSl5KlS6bZkK/Mk8VFa6Kd24PfS",
-	"th3RRJ2teRIDvYcEqatJ3Iiq/fA4p6o7D2Qn8oAEfs1RyvnUBBb0TDQ9lWmDk0uS3pH0ZZrydEt6UvMk",
-	"H02z3xx6XvIpkRPKxmihaLBIORs3pKPDbPW4kR74Q25Qz2iROvqaryZ8jCZY26WZ2AHu+prLV3zO4i2p",
-	"qhnlCvbKuPw4ghcU92pKtNxDYh5NDL9tePgPc/K+5hK9Mk9/SNaaCTDyCaxhs0u1zoOmeAk/CkIQlS2w",
-	"9pYJx/EV5z/gdHsWQP2SK3fEdJRmkMArHPKea0agFhxLNOVCol4f/fisGX27DnM1egJ6CbFWdMU5+sG8",
-	"7UEVhyGPl4rIMA8lxThHeppg/aV3NCLvGb7DNMHDZFv6xnzhFWZz58nurk2XCI8xZSjBkqQNmcFBkRnQ",
-	"iKD3hec/GCHP0QynsixhFTnVxM+QtPNpBW7yBGQztJulMwRaub9lipLF1IamqQzKlOP8R8yWZrOJLVcT",
-	"0it8WjiWpJPQKdXu/Gw5f8JUWt+cTJeKdwI1mp2SnqPfqWOhJoCyGTzk8eAc8ZEk7MwmlNSvne8V5uqn",
-	"TtIKvOU9UzocT+lvZGthwG9JvXY4hxcQJtWjiktxro2fLKkDwZOQ2bIN9ZfDsJsvSWE2D6u3+IYOEoJK",
-	"YVNs4NBRoU48SN33TMxnM55KEv9IYoqvYHzbEd3cWmd8zvNXfYRrSzojsNrpXIC6+N+Xb143lBJ9l9jZ",
-	"KxBMB13pFz2ojDC0Quol1obGkHlEYqStnuxVWZKUEI6xP0v5jKSSakJicUviN6zgQ4ixJG1Jp6Tlidvc",
-	"6pyZVVOA8PPfCARywK2z5vr3gqTvyKilvRTWbfNzy7iEbiEdxg70QzYmbnwBQes8jtUz4L3OTHEcU+23",
-	"f+vM2SRhFckwziPma1wpaojY7MhyEL9yKZySVymfVmXKa74o+Yia0R8e+Z5JmvieiQiL9WPZPEnA0bDy",
-	"8eoqrUtoL1nVF+YuiKWSdw0gCJQHabdbB72VPa5tdfFAC3Sz66eUOQRyk+ncIZsHekcsbl/xtHI+Nhjt",
-	"RmehNDB1r3dUeQCzcljN4bd8s0iiF0SSSHEBiPUoRX24lET49lAWlGp+7AvvKr/65XQml3rbUQkaOOPM",
-	"+5gJoeOJZ33fjBBmiE4hWEUZmtFPJFFjd9Woms2aqVVBizY7wdP6QOxrdWzA44VmhMXqhqDywDWnxror",
-	"P1d/EBPc6x/Byubxy5/D9ilujz58Pjr0xS2DlvCG0J6Z5a066C3NQh+NFjSWkwdagdIeB2LlxDZ0KW6m",
-	"oLCrzVztKLMNk1HO3by+4/Nsnty+mcuI6wUgTI3851as9+OcGcemIhumCXxQxrpMKXH5Wk579cB3RECU",
-	"sXweU/heFNIgVjED9SwdwTFP/FLNfJizmGfsvcnZLNHcjsl9Uh2hCmPxcJuY+PcJMqrZmZYy9uDHVHvg",
-	"FGWbnBKer9M6qtklhcnerYl+QWbMAqexKA0wW/LKkVnPWqQTeavcvuYcZPfmcw40efV06tbn/Uyte1PZ",
-	"VLKD2dLmMug9b86ye2OvIn7jGOK1xS29np/WZyeqbUh/nRPzu6bup/aYt9VlbXFLZ22bXdGecfBJ6su+",
-	"KJ1P0DEj9YxaXwAevqmyzhlXiv3GHNsZUWuQXdt5bT78zGeE4RkFS0J03r+/ePHBvadNp8oOMFx90hq0",
-	"xlRO5sNOxKdPOZ7RtlrrMWFPs2F8aU6EaHUu93mWBsblhKR2sXUGgInoUGFydEis4yRUBmCozRIckQlP",
-	"lG2MRjRJwN3voV9lyWcp5SmVa/UfzWLe2qvhYEz5HfmWtpk175rM5FJfqxhCTcoAbEyJb4l2PKvLEF7g",
-	"P9iulBPCLjO64SR5M4LY7UoK5vd8+VDhV0Kxq9dkYfLOzvROLex+xFmydJlxzQa6Z6ZCMTlR5xLZP9fv",
-	"uzrmL7xs3qnU8JWiSPJJKsamjy+QpINuPt8mmMkvNwG6+XzHecownuq/9MvYfDol6ZcbhFmMbj4PyQSz",
-	"mCQYq+8oiEIh1W828ORUJCgVLTDRqFRI+FutzGLCrxkUxchM1momYlL81PPA+WOYtnkWeixmJHrqcprO",
-	"L4KzJ51rxWhK8ieNJvROu+LKhl1j7T7BQr4XK82btarJFC9fxlT6MkAIsNlSIERzXUSlxyINWnzBSKzT",
-	"DpudlMwjUjkmWv0iqYB0RK3VFmdj3rfW6+LsvDdwfZ1u9YqnyMnzXqv8KF2dpzKay/tYinXsFQigfnwk",
-	"trHM1IHyHbQfcXob8wVDYj4URHpHpB1/HqtO8hmNNuCDcHiu4KbqCv9kcvWU0B7yuTQ6LMjwJUQ7fUs+",
-	"N4k9pSAeyxPED0IU46VYYx/6LDi9nfJtnC2OpYmz4obCliZBfqTNGAvnMz9o9YpwZZ/6srJgK1E5gNI8",
-	"o/YKiUejwOyWAJE7ki6NemjNQnuQzJS0mZnWWILOQN6aDIci98oEUSNj0OX8HjtwluXzrhZVMyfFtnkG",
-	"rFofqdMCalN6w9rbLsTLTzha5aYjKYF8pinEmSaYIf2+tf46Tbps+s787JBLY/BumUKJYPW0M0SZkBjU",
-	"XWHCk2bTlAryigv83Ci8la3xVz4X5LVOuvT9/pYL+dyY01VvnDvaj1HdZSUPXOX3RtLRd7w97y+7aLLx",
-	"F6caaIqsXYKdHJfCmu4PzK4PjMSRfAvs0LNSNTm7L9+9NamvzfZa3avJJ3kOgcvqq8kUeyMd4NYxCWme",
-	"gv21esBoniSv67y0DRVNKmylr19fnU2UbrPZ2AGQYOPADIwvm1JhZIEhoR3OijWosM2SP7CO+23NsgiL",
-	"63T9yRqO2nCJZvWM188KPcxvljO/SYH5RQaJAWaxgq62oNpDUizJmKdrvSj2Cc/t9c0pUBuKmJGUcnjG",
-	"2sMymw8TKiabRIx81DXe/2zS2RiKb1hBSTcD3kNNs+fvv23q4zeNXEX28FlnxypiFMecvWEFEa6y7MPS",
-	"9DeP6hElES68m6AUn/rw+cQfm6LNPOJa7T+PJL2jcrnJGLf3NG7n17M1Bs04hqVgfl/2XmfobtSqQgnv",
-	"UsPleSz4FU+nGwanS8x3ba6Czbss6cpuKqVrcA8pw3CGaw9PVV9QrzAKA7iGivkPbi1Zv1+ueHT34/88",
-	"vb6+vv7wp/9Yy3dgUvUEdmyw7TIAfJrRjxXkmCYO9a19NvXOlvfgmkR4ytlYGzfqnkfiDJwuLvURTxGZ",
-	"zmCnOstwGBar9X/G7d8ULzD/bX/430/+/B+7c97UOmuKtbDVath8jNfXlytdN86TToqP6TV5jPXzNPbu",
-	"rHKnWN8JzHLFHnW1su12qdXcyjXFtZqcc+HR5tSu5zw971tLul7h+lqJs4sz52qHBdoED6Qsrlzl3ALb",
-	"bpUzUymbt9X8C5z1cC00Azj+rXFUf2KabAUl6nbzJF4sfmyk/Fv7qzD/Iku7vv7Tv8InSsNBj5+0P3w+",
-	"CnqHX5rIFUsiZ465qVUa7IplN+rflue6ovCWmPeGNIbhv+BTTJmoxfboH2yA7dGvBmqbRhh3d8xZdQN2",
-	"e5ty/+Y6fP1qZ6ADv7ey4aHIFttlRpU24rffjR/d/5vEklQlQ7gJzc3zs0HYp64gvs7WtjlPW2WnOlgw",
-	"W+cudHeauxBVIfM2jomNeJLwBUnNpEr4IYTPEgLwmBLfEl1do2PH6q4ADYmgsUl20BHRVrAVYfo7JUxV",
-	"XpRqeiQejXRCwYbpLpsE+XJztBLnU4/8eFCwgb5kNQh+nIR8zINy2H4uSArh/MWET034cIpjncu5ANgC",
-	"MLls6L+R/u2Ywi7v7BdZRb+J5txEk++FX0MHz+10G6Jco4Bf4fGW4pknfL7WprvC4+f6wocWehuz+FUy",
-	"Tw95BdUInv7eYm5KlEC+V55ZA57kJ/YWdhPsx+YRscImd0d9uHmSkru0OdWyIdUv83tBUgNevG2eKgK1",
-	"M0AYmJjOP+IpZKMLMTdZTwij/OCW0li7D2YJ6QEUN01Ki8/xe9MSPCRJI5vbz2Q9HrDKnZZclVsrE1t/",
-	"zlcs7x/HGoX6peYH7DVZZGVla/NPm+olCWbjuYmHN08G+8HeVdUjWFLWIR7S6PYBSTeDQPqq5nrQEoTF",
-	"eTVaASyuoAY7dknNeeqH9cfpf34+b/9Te0M7H/+r3cwlvcJ14GW08zQlTL43lZQ1x6xGq6dsXDB8PBq+",
-	"/sGkcQqv8l4f1SlnYXyNuPoWriD3ltrhpTzxJdGpTU5GIxJJekcQXBQgAYW/ZwhbcPgJZnGizSBqqi4j",
-	"4hKzacVsmaKS4KnwutIhwQ3hhDNIIVE6voE9IEtIJgHkniUycr2ZUgFq28hfmZQSHF/ZNBjfJjIwTCLD",
-	"ZdH35HnGwCsCBPoCidF8hiRH3TBs1cI3epNq3JPaQGctpEPUnYvKvvLsmkKShZVn2WCKJPIf5XxfV9Sg",
-	"Au+0C4lmKb+jMUkhUY2IVtXIcBwAopD+5CXdFlHiBnH1suewjNOjDwskshojNUeXmfAk9uXwZPu1atv4",
-	"PRrZToWMjPukf983TYDPCHP47eoVmYGHxRO+E5APtJhgSe50yjlNURZcXv3QXWVyP3i+Q2HnOLFzN2Bu",
-	"17NI2IxyQfkQrEgmNq/fMkM07ybTCr5OdtR9dvGOcqg228yrMl13sil3lrdV3Ev5Htto7+wktdW7Kfcp",
-	"rrtNcTVEdpPxykUgjj/VNjkJMnmlJVT+i0cU3yObrwTtsHOJlGf7+cruXuQtXdYl/3lyWedM0sT4nLOr",
-	"t0QcAXiV2NvO5Vwr4IC+m5U2mxWzPiKw8GHJqBTILggAdkHZVmmQiKdKBWkgTaF+LX7mLcGFih3J+W1e",
-	"Uwv9VRLOxtBnBV6qRhineMG2KVsyAxBbRnh2pQ0Qwnzo+X/lC3U8oOBckcAsoYY+naXkjpKFJnbMFyzh",
-	"OCaxrpVbTfZvAC0ji1U2OdCXcLGyT2Z6krup+XvtYhgs1IaaatwpXyFYts3uozlkD3mXYR2tquNTY7JH",
-	"5N6pwJriRb5TnFZ1fIUDUjquhdWoQRvJwEXMDs+50Hp1wC7+LjWBjB/vlYAHUQL+SoXk6fIlk1pal0Go",
-	"/FYB8PkJns0IIzFw+BuQNx0cxyS+8fEiHEld1bITHmDdKOr0YyVxBUlGPiaALRZis9cacvwDGqN5Xn6V",
-	"gYjEBqwcZg9+piGJ8NRbhTzMGsc8/CgWJPWOYZuceN1h07/6NN8ASPIBunGdNjcBulHaifpvwSJVX1i1",
-	"UX3W1fPqU55RclM/lou4iUpYL7bT9UxcJwRjgcb0zgUV94apqstiQQJ0CC8waPextZlLHRu3qG1yvQH6",
-	"TAX2mGYr5pDLzcZPrYgw+9Gejgb8YZcsvcBy9mz9Qdj6Ltdrv0YPs0Y5aIwtwsdg13kK6XLm84KI2+rC",
-	"xnNyHyXXaxS9GRnEHhYjicdC2//WTDpDobF2sxiLAyi3oWXBOP9tVybCTxOOZnguwK4CvIcS9JkBzdTX",
-	"+CSlGc5q6Ln18BpbwDr5Al5b2rkbgbQFAJ5N2fiSsojcw1jC6T2MrXqouBxkQxO1NN7A7P9sAKU1dHdY",
-	"vRWjTtZzs4X9DRXTMegtSpTHzsVBBQvxrmnI+DvaI/Wro+ZbXSMviR+k/HdHDkPoauwrHTNMzoIcGS+O",
-	"cJ04og7vaGMv5E0v7B0qfVj9tx32btRr9B9/796c6dq0RrBBW5QqfwN+pntUS6/zaOgFXrUvnzu70Mpk",
-	"yu44jTQ+5Uy34LLdq1pBC5AG/YJ6h86QvRPkYTSxorfSBclN8Ui628v1tK1c7p/MVZpmZcGw3nee85mU",
-	"KL7C+ELj1GXu9AUQLU8ssU/VLGhjIdDES7paUBcdkoVJ+oj+F8JIipO383TGBfEfjxdY4sano/jAd3xR",
-	"d0wcRlxIOsispVW7vznPgsGbN+aPt89aTxI1g9oMU72K5XBdIV6qm+pdEmhKZpASApsynnB+257PDCRh",
-	"yzcYSPL0SOgayPMLhl7MdeBkM6z0VTdu0oWATmdJma1um2K2YU8HyDt7wxJvH+VkiXRahg3RZQlMU7zU",
-	"uT5eraGm1YBt/2AXohzkt2RwR/Whbn3/RjxDvjHdSto4nlJw1SlFZ7AgQzHhs+xvLQdF9reRkPkXWVw4",
-	"+8b0B2lrrTH/vpitchNcM/v9dIbZMrv+TJGwhpiQ9YduymlT6h3mu8J4zHeCSGVAqK8WExpNQAqBy++a",
-	"Ueb6lpX9yyDtKOJTYsOr0Oalg97MCBtAgr7t/2LH9UiYLjZqsYdqr2pYYqHRPvM2qD4CFXPDj4pNvn/G",
-	"7d8s8MDgY/vD5zA4OvArZrDWl3yeRkXxBr27sz0Dpwp69/gkW9EZvRFj0vco1qM7itexnAuI4hWY2JZ9",
-	"KOJ0+W7O/MmyKV80ZxIXJrBYyURxq/RWAuKWz7EZmhnHh1oyvKCjEUmJMcSL0/MDipwjc1WGc57yhVdP",
-	"h26QK9zfoIRlvflAv4Cjp8sFTN7dLVkK0xA+4tMpFmhI5IL4nOUlEtiKVT2MehJ42hYYt3epc0EMtNKx",
-	"yRH4c3w7WD+0tnXBNtvCq2WU+w+sXmdIavxGdjlk1G+0uctlBcI3mroTUL517Zkon8MNC6vUedABmBFN",
-	"yBlAo0JacYTZI2h8RQUyO0hxKx1ODNBEnUI4UAsaEwRN5ESrGaZIQ1CRmivrgUNqbqhHDqm5oRbxY331",
-	"+Y7gPtyzdM+WG4bnWd+uZQYNzJ8447aiLtApTBddLb8XVBDQCYTES3EGNchO3w/LjzY4fg7D95WRZO3F",
-	"Gz3SNE17pe7yPa5hp5EiHy5vgErrDjPIIjlXrbkt4fl2TnFWPrT+6NTV4dVcvmGtnWtfrKizq69uqzvw",
-	"nqIyfenaQ+IWmXgqgtqKdHmvtaLy2ugVm2HKOGUmelIZjb1brlT6Vsputx0aYSctMJWiVKPT8ldlrzdL",
-	"1XttVMuDAKeYl9NSAJnrg0wP07zH9lZdX6mh79/E29ugFswL21UtBson6w7Etxz/zSl7x/m0Th3TbepE",
-	"rX+MCl2QAGcaeotY2I2FdaDpdg3dTrcTopjGA5MjU+yqgR7f5J07bp4AS1cLLtDjm39QsqBsfPOkg36C",
-	"BmgYMbJAdySFnvV2CFATgRmCXg7lUSVEiEAHTycELhESJUS3wKcCcYCIr6/s2bKodoLFjybXqIQbkHtY",
-	"JwT1wxDN5pD4a7qSCe2HpUKA0j8iMpqYfuFCKnY6JrJQJ+aNd6jTekl+9fcgaVKms2kcyr7QhqHs/H1b",
-	"7wcspFl9vxEFgR1rQzGyUDOf2u2ifQCYIXJncAKxUjbIk1Y9OM5zxVoepBJNqdDP1vqqDIx1bbeHq+y0",
-	"9MIQRROc4khqBWZNcFa3NjCjKGUllabvXQrKbu+DP3RLdcv6NUXr+hXqZX9TN3wxAZuakOeWTXLKypF5",
-	"Q6AHWTd7Eteh135NKNpG1cC/O3psZZQ+ov6I09vzJDEHXLwjON5ub81nV9zwME9+n+YKgvyaF6aagM0E",
-	"CyS0G2SHW6s6T8JqQJ9/F9TjqR4OacCNsqQd6DRJdlmwruh+nwyo+s26KevMxAeX/m4+90i6MFQL3OwL",
-	"38HxKGjuMmWdaVyubSjoPVkkHZP7cGvKJK8DzTCN+eAwgUm9w+MTwJvf+dtkYmmXamdDaF5/XPd6KtBU",
-	"UTuuNMq75zjKPFeviNWaLJn8q59pTHVqTnPj1unp7HFObMPB7my//A2w6F7CTd6WYkpmWw1PI+JV8gPX",
-	"oXIppQjiPxoPQwPU0ZhMZ1wSFi2RjuOtZXxNdByzOFa7SQk2fLjRapi7laj0LUdKZsnyim+ZXbaphip8",
-	"IrcboF6ADtD/9//8v2hG0qzbnm0aMsYzcYayfQMyGNYADOs0NjgXdZaIP+OlWWM0m4s14rlV0NpBJqbN",
-	"pthdOqx+JFnocPO6OrlKl7+ssC27cKC7MSrj1mECYEBqmijLejeN9mlJ3Amw9eBoBCutEHMUggKbcve0",
-	"5R21FXXPlqv44d/M6SzvEiWjFRtX2yJHLMngKs8glUepj+B2An81EU4jNmNvOsMDTcIX13KPr2ckunDv",
-	"DOFEcC1oJjSNC2ms6tvJfAiuAGvpwuOqOa14I7Y8F+sh/LNNW1pyuDewr/QtQe7F2dCHfAXsOeKsSIb8",
-	"eQESJKU4oQLKmhBG/3355jXSEzvT2x4C+sTNxMzz2Iqb7ZvHzG0GMHkGIo2ysWIEeIwpuMAyNpvv2MYi",
-	"rRlXy5dFy7cKc7O+GQde7cx4ZewRzE/e/SVaPXRr9dJdNwUutHXXhrHu7q69iZYS3GBhnSGTIf8xxwXI",
-	"idRBr7mGLzY8wNz+SGR5LAME3TD0auucF8Yd4AA5IdfMXX7t67Q9t03ywDWrYeh1OLOlJXcSAPJdVssP",
-	"85vrG/mzemtOmfGPRIlLBmjOJJ9HE3+tyBYaa8PwgVjnRe02S57WAtOVjJYINfTXKvJ5QlJZKE4ybUEx",
-	"BHj4aFS3BCWfm/OElCQmh2OGUy3b4vksoRGuX9AcdnIzk3OTBMI7nND4VcqnHlQPvqgDb1y5yPDIrIKo",
-	"/ExEWJzHy8CVvPLxm6lMdure9eWSjhTBKWeXJgWuBkrxDVsFEMPIIsN/8UYCzDMcb5VXUwKr1zgnXOR0",
-	"ByKtQTdD33tr/fxq6JZfUoawwW9XAr8usFGicOkdQYVglen71uJrtXBrYke6Y7HG5AawgnWQZrUe8Mr7",
-	"3FSvArAYKNBe7uA+YxdVFoX12Fda7LTSIu+n6gnqQj9qzgho1rfMZnloP0pg7BjFJZXKQiM6w3DEimv9",
-	"8HCrzTuN1lNgF/vUCertd+judmhKAKi2Ugt0p5MBrO/AdJ3nUn8YFzvJOo2u4Xm1jYR3sV0bITKZcRhA",
-	"pjV7uL5zTOExDanjJwvkp1W3wbtXz9HpYf/YA+vqywS8lEoNAJtjiqMJZaSt+AToBpVs+Y8f/vT4+rpj",
-	"PtZ06ouJ9DZYfsVTFJM7kqhBCegi8pKNEyomZ0hEKSFMIDHhC5MdzRdMuwmGS2Sy4zwJZDanr2qF8NHI",
-	"GNt51opSi4Y8XgaGCeIpkRukGa7MCWzuLDANWWowWPIgccYc+qenDms4DP3MwTYk9HhqtJmrDFCexqK+",
-	"GrrYlKCdEptPuTaNQVeK2v6DWcDZ7IUsvzGfuv9sOPRtmMlqRwFdrj9C50r9MeFsbL6c4iQxX+JUWdjq",
-	"4xSzpf40Igu1G8HUUGYqZIoFKDOpzrQYXUx4oreP9gTOGfk0IxGkmjH+MQFPhnkjtDFSn2JCZujxpzbs",
-	"wbaagnjiPVf/0bzv6VssJ8jU1sBwHmvQKNEJO8ZmuXmCLLCT3eWVSrXVtQVAbe8i6VJOq6Jv2faKMT43",
-	"lRkVP7nxjuSgf2MiITIA+ZFnkOS3wAJJnsQaHxBpIB441jZ7AFEZqDt1Ybd2wKwXgdnAfFP/+5zMCeTi",
-	"+NDTZ4QZw0dU4MiDEADJi0SYUl8v93Mh6FiDQRWTJwu6wjpVQT37PUCH+wFJJkSQRsjqm76YzwiraDYN",
-	"gUs2vg9cKTXzy7tIANy9zXI38S6d7briZTUGsosYz7BZqg3HXdpysA0KK1Z4dmAdRkDZnFa1G9Qi23gM",
-	"BMix157c3DywoUAsUEKFNEKYVi2DDBzHB+yQlQ8wJbOFJDM4o7OUT6kAbDvFM21FoIsmQxNiwvdTYjqJ",
-	"ISEpuMe+Zxie7xv3pgxkU9Ia1df5mue+8Szv23jPnTWmMgPo33plc2AcT3QVuoqDloel3k0UutjFu3EH",
-	"3hs8pw4wB07thdTKfKXj+u06rTQ/9FmQfN0txfxjPySNLky6rR/xLkzwfOp7K3ynVvg7jR7xu2lpXle2",
-	"gbTQkVufRxngQqyhBkGxyO2yspL7lYtGC+8KVit2WRddz36+b9+OJk34nYTOvANuCeRBgxRhJPHQgmLr",
-	"gpYqnWdc0JpgQda4X3e7VXqQ0L3x4BfOyCP73NWHZ1f431lT31Il9R1Jl2Dc2N0AWssE1yJEZU6cqv37",
-	"65ykS5N7YJ/3q+I8jwTCcZwSIZy2S8p4N0UwjsgChal1v37C2brkkNS2c3+dbMh25i64bb7N99x2p9y2",
-	"iBHj34QxlniIBUFCX2za27mVMjV1chdrmpe58ZaLF43Y1Tvbl+zeQC+KdTV6aYnu5r7K6AN3unagXprD",
-	"8TqPIiLED5R5wDznqccL+Y4kGJo+GPNag5MEJnbMk7l09FqoV1ZaJEkEgXLCDvqJp7cisyMNgEnWsEIY",
-	"ZpO5XZAg6PHF5Rt0chR2A/T+6vmTgizbyM2mZuSlBSia98ksn680VtaMCu71jmuW0Hu1R/f0Ii/nADCy",
-	"aVdIE7NumNTw1fp07741tscDYOxrPOR3xMhBLsmZzTMqkbJJgtZ9m2fnqxFUGml795RSBN5mZ8aTdcGq",
-	"uTeN8+QKN3oT2zXKESML6+zTfliSJEiSJBFn4GYYIOxiKpjKJih4RYzDJaA2kk/yfCRJeqljFfWats0c",
-	"TADNzjAv8LWYsgcjQ5Q88epHoPBYHbcqnlw5BJfaQm5tQgMAMPiIDIie0ZsaeTK2yOG7VLNStnVdHp/e",
-	"zYYooKRZQKlScp/mzFnSnUDRhAtSVQScUXrWJajsKpeiNfs0lerX37tleR1Wf4aTCI3+TYE1TVEBvEyb",
-	"d5721G7b37CRWmzG4adVYbWdsGg5+xJqbD7OUj6G3eeLjBadG813nHubhiXa4Ia3um+guqe4jkmxVrrZ",
-	"WNwCa7X1S+mSntJte3WVuh/KJHmRxWe3IIxnhqZS3NaLetmL0c51gb+yOb0sSldsXTDJNxW2/poNpyyO",
-	"MskN6zZFGPplZfAbw6ineAlGH4egzgR76z2mtTM+l9oZqcwiC1kANY5NI83Z4q+BxsqGEFSWoUDOBtti",
-	"JwZmaavsjcxdGpkefuNh6lyQTAoqcYchRZYbNI0ZTuVZ7l4b8VRnjYGrRV0mCBG+4I+JR23AxGx61Ycq",
-	"ANGUTIeKERQRKLXMHo1W5IdvVBvdqODZSYVrvs/ticmz6NYdVE8lcT6l0iiCnNhr94HB/PJI9nwPAHwT",
-	"mmADo2I8W8IttwfdybPqHvtr40jS/crpa5tDqp3z8t1bZAOlvqK85tX3WQtvH/x60TlTlVuNUSKUpIae",
-	"k1QuN6GHgwZTi6SQl57oSoUNQSu2sIY3sYFrHMZ/SfnC7D5gQyboWqzoNpV3asu+vMLjho7lUhC2kvU2",
-	"GqExR5zZvQ+1luAH8oQ1U1qC4N8MFGHHuB/bWN1Ba844dBlb1aYWTZWJQaXmFIz7PfCQJkJ1ho1tn0Y1",
-	"kg8TC5KSGC1rcI10jkkG57MiccPT0r+DXmWVaLAllI3t5DBkpf/ZVDfvkZDDQJR5n6ebf9lf4WS+ZQel",
-	"WDNU4gBFgjhr5HKkSiC5iNXkkxHqmFRxBtJoQu9I7PciRzzh87WRqis8fq4v3H1P++JmeF5afZNCtZli",
-	"92DtwbMsOaBFkNO23AR8xQo9zyhurd2xTiTVYSOeqpMFmHwGE5iAonhHeUKk1/S9wuNdqPFq9+yV950q",
-	"71cmU22TE9nweGllWngVF7NN71kO8b0fYMOePWN87bhxuU2LxKlJSCN4+qhxcnhJ2q60BlwWYpcvG+Q2",
-	"zITg6U4OvnFL70/+bk++Mkh3nFlSu6O8Yyh44Bv6VtULBE/uasDg9a5s3OhNupfn8Saq4Z7JjLBYgDY+",
-	"4SglEaF3D+CHqLoVdmDffk2YwR0YkLsCM3wox8kObMx7m4fnIA3KKK1/UOPPO9cmNZtNTSVbE9fIWKoY",
-	"SHWusYKxtLmBpNlRnrBT4jJzOeFrjSFz+7m+uMxOmnMo85xSixQfv8o68Kx0BYEZrCRe1natVP1Q7ufT",
-	"VMcxA3Xb6DmdLmoPQw6av0pffONJ+wxMry02VvMyAmuzUIoZcx6TKIx4xQivrFKyUq31abVra2RKgAUN",
-	"hl+sqV/hXFZHRO/HsvJYmVp5v7rbq/7MvLzzIlmAzzmy4t20mNKxapqCHRKU+7ab3gJQ3al+tGg8LIbm",
-	"FJol5M+4w8mcVPWBueRTLDVDLJ2IdE4G1okFUX9E5ZnSNzKgilHKpy5wjykkA8+WRSFU+9GW0ANYNXQ8",
-	"hhgiv6vxCMcbxlgd0prwbDVsAsDjfAQFWxk+kMYpMkkLZW4xMlAs6zM0eLPLTJFow5lA+9CaSlEYGrw4",
-	"cJYwI9ya7feipsQ4x2bHjidZE2igFxvyHLjFHrMLHFikvc3RsSvDsrAfLl6hl9MpKYXkJCV6HDpBxbq8",
-	"bVja2KK+uLR10xawXZRGDYD0asIZ9rys6DBWNWpS5+bVkd6MkC1F20l5jYEinBsRnlGv0VbwgwjqAPig",
-	"GPHXqQA2HyiLMAwFT4fqYvtL+Q7FOsQsobJ0CY5hk3FGbFq+E5S3plZOqQX0h7PBebX7zZuVFqMev8LY",
-	"yk+VY8X5lChHSSpCfZQZfq6TWWWu/u3+JNttArPbgH2xO5IKssLKp8INeltUNiVXskJuWCe9bEDqnP3D",
-	"enaQlhj5YaQCCa4dQ1RZp6SD3oyQgd9COFngpUCQvuWVAs3Zh4usLzdMXCqA4PuTYNy9Xl/uZU6gJXUJ",
-	"7Cxb5/oDuTFW2fot75qKVewPN2jriTU1wM60zgE/dGb+gvpJW7yT9S6Qmb2yLGZmNckcb5zAG+gjSo06",
-	"M81EwEWSIsl5c/gKF0ml1KXOUzy6m672ZnKrCJib+3bXQIZ01zC1jz374cB+OLQf+qv2zlxMVuHNu2uT",
-	"YbYCWau4rd9eL4l7d4Vo1AwiT6/z9HwqsJXfj2KrJlw/p6o/lEHmdNEF6vGRcvZxwpPY9Y8GrSjhYqWj",
-	"9Mo6bfJ++BFghOpEYmEEstZaNReGdvneJy5nlI1t67dGyLwSbvnuwL7ez5RWkIPdv+LpdG0i9ZQy99tu",
-	"UC2qrukJ2a9pU+djzjbHs9dHPz5zVeAhZThdrnLlO2/s9fvFXOri6fifp9fX19dedJgvteR6jhkj8Tsy",
-	"S5Zb1v2uDEs2qmh1xvAGrodaT57KaF6ucDkMC3N+bDoy287M7Q//uwZoKkc38DS3zIJ360ETatGI69al",
-	"ruzGIjA5TzopPqbX5DH3raixNaUWjcmgu2erWn/QCh7ILSu2vE1cm/VwPdqc5vVnued9K2Fx3b6u7/za",
-	"26jv6wN0fbXjXrFyhotuuWgVjNTS+dxwVQC09QWfYsqKsaEC5zsoPPdgJVy7T0H1sNNub/Pz1ixAYwls",
-	"QzQ1qFll4NYCJbJ31a/jCyJut1vDbfBiVrRF9cDh3wdQZg2WygqC3AvBQlmZY56udU7Ytzy3128hrWu2",
-	"14yklMelBx2XRB5owYdfHrcfhz9326cf/tX9OWz3Pvzr7z9324cfnjz5s1cE1uxBO4fs3fXU9cFYb0fp",
-	"rwF1/SYD5QcYCN1LJS9YRTy1fXO/E3jr+oXJoBq2Ww3P3t2CjedYJKsxRmqzdrzJPhlQR1FYhw23dz2a",
-	"xgpqlmqGmxJ1nSXhqTTeqL7YXwC8pna3ocIEwJIf/vR4oJgLbo/aHz4fHH2pU6ULCUKbFObWmyHFOpUd",
-	"Udx6tn16/6XTHAjCJ/piYBWSm0CgxyJYLbocXNfWILu289p8+JnPCMMz+lFdIDrv31+8+FDAgqXQqR3c",
-	"fFgtUmtM5WQ+7ER8+pTjGQVQ0DFhT7NhfGkOJbseH0HRQZd+UVnphff9E8Dw5PTCBwNsQLCEEwJ7JCwb",
-	"T4VGEo1TPoMu0uiWkJlAgo4npZaCroN1A52q30yn2j7d6d6pRffFmdjGUq3hFld4/BDOii2qGnYhO+sw",
-	"dcvVAvUiS6eN7p4gOt34XpZCs23tIeMW9n2euL1NEnY+6sMGY/YvWk4wX4Z2/QK+FyQ911AKuxJ+hCn2",
-	"WLOwCR4ST5j+pe4jWJIAa7wzX1bOCuCgttubORbFWq9roZnQNs2CdpCTkI+h8PCVWBbvZwnHsVXxGzms",
-	"d2ez7sxVvTv4ET+GeQY+klUepgTHQgc31SwMPJq6ux6UyGOPr7C/fXmvlohnbhtC36uOG2GcAP0dE9y7",
-	"QUzc5v5Nx6cmCcoTsUiFrI3rPHzQR2fg1r5Dp+fer9H4FrXLzdLaJ1yjsq9HmbYYeiWGOxqRCBDmhkuk",
-	"cfkDJHiqkyDujbfXTOdTeyzX+OaCpBuUkeS7x1nHQtSOGIjX7MGWboWN4SmY9aWF2/wlTc9quexlfUN1",
-	"R8Z6vEWMKGWetSnLujHqamE17DNk9GBEhbYWNayATg2YC0+mqX5Rw812n/O8vuRklSJAhZjrY7n2OSt1",
-	"hoXpWDzBuoVCbV0JHbOLe53llIzmwtLKA+y9mHBypztmLrCBF8c0NuXeegW51GnCIjAwPxAx0RVEWxZu",
-	"5HbS2mvVjmq4MdzDuJk2km/A7IXZaruJHc6ptAdVL3S+cTynzK6iuxxrztwuSg7dI7yvPNxp5WGh5ef2",
-	"XT3hWpvhuXkb9UpWunnefRgGnc4SutmQcpnqzZC8JUtTNsOQeboW3ijiUyKQyVevTOaWLDeR5nVYfA7H",
-	"hW41is2N6R1h3oAln6cRafTaS33p6t6sWYNQCTUS1vVlEpW3W6FN+rbutlurXpOMSu5mCdYadO5ud3dq",
-	"3fH6KxWSp8uXTGp7rawx+ONYYPxM8Ayq1wBUUzdw6uA4JvGNb81xJHU92uYH0OMQti1+NPixQYjybW/o",
-	"jN38tYYc/8DJnNQ137aAMborG8weWq4MSYQ9y/4laOmanK8zigVJycP0p67P99wBU/Cp8a6E19snsDvS",
-	"2e+GuHap12z0XUn8wrnZi/2di/0fMBvPzVpl6a1aAfRmlKp7drW2+/Xc/Xp6E7B/mnAU0zjv4PYA6b0r",
-	"03frRltNrabsjmoHCAbfiGI8CY9ua1Km1UPqoKqxhAm7yGQWQBIlnN+SGBnXopFu0DXFFHSU/emx3+p8",
-	"Xehapcyj7cHfCIuF7x3n0hQBSiKa98P3+WVf8RT9n7aiV/tcbIYI7UuGG402KOUSEqcbysUmZTnZG3z7",
-	"z6ylxQrNRFk+lozqQbbGdXt1V71Vsi2753475X4/UTmJU7y4Xx5gfdzpPmHdFVEgO+wfbV3Rg0bLqvE6",
-	"dTRJNE+pXF6qHaofOCQ4Jen5XE7yv17ZQ/vfP121fKpy5jvVnU4e0/gjfHpi2e+bGWEXL9BzzhiJZMaN",
-	"1YmEV6stAq/KCTqRctb68gUKO0fck8qjc4fyfqoZMkEArFyjBGjvembNDOeCMiKEUwxt+t+ndzTKxUSn",
-	"FbQSGhGm60m1M651PsPRhLR7nVCxmDQxoxSDp08Xi0UHw88dno6fmnvF0x8unr98fflS3dOZyGniFAG0",
-	"/pZgJkECadA+kgo9tW6n2wkt1ASe0dagddAJOwe6K/AE1ukpzipedIEgFzVdhfILERVoZvohmJ4HWWuI",
-	"NEtktIHgs+xazojQ/S7VIdbAFmALoN4hmvB5KjoILCbOpHqNWkFExTWLiYTux3kV7XApieigcwjg6XZl",
-	"buSxc82u2XMeEzFAN/nAO+rqj1MqBGXjm6D6E0TmbtDjwzB8Uvw5a+msfu0elH9dzshHxuVHrPM24aL+",
-	"k+Ca3SjrA49JR6kyN+hxPzx+0rlmGiQjT6YyJlRefpR3sH7G46UBSJYm3XU6TySd4VQ+VXKwHWOJTR3c",
-	"dGYiRbMJ11ALGsuiGmElkqS3WEjEMIp1/yGt1+nAbusxkPiJxfoatKb2js4vs7E+UVoirc1nL00NAtVf",
-	"ihwu61cuZlxtePXMXtgtzRvPdDkv5ezpL4ZfFSadZzZm0za3XxmZNMVj8vSXGRkXzNZBqxf2Dtthr907",
-	"uOr2Bv1w0O12ur3wnxU+VU+4CaHjiYTKgFCrT61+HI56oxPSDkdHcfsQH3bb+BT328fH0XHUHfVCHHZb",
-	"hTZBSsmrITn0eev1j1qD1uno5CgOT7onJ4fRcXzUP8W9EcE4jPp9HIfdPj4Yjg5H3WFvGA5Per0o7vbj",
-	"o6jbH4ajMMThiXoWSP/e4Um3dxC0FjQGuXQUhhusrLNd4a4q07BHHztXBq3DMKx7dLYDnj7DsZVlcEt3",
-	"/S3vmQakob+RWN90sP6mVzwd0jgmTN9xuP6O11y+4nNdQn/YbfCKt3iZcBxfcf6DYiH6vn6T+QgtnUj8",
-	"I4kp1jAnQeuwd7r+5ivOf8TM1uVBdLbfhO4XTOklOLkk6R1JX6apBpzqN6HlpZZ/7xm+wzTLsOyHx01e",
-	"K+ajEY0oYfJS80ytW8ynU5wuWwOT7oIwMqkPEo8FBKscCfYhaH1qz0gKPB524R0li4EhY9sIeXiwK/me",
-	"fqbxl6cC64gFqZGA79/9gCKcphTkmkDk04ymS9tputyN7UYoWVHsxwa6RAKAg1Ze9dGUsjlIs5+grVAc",
-	"P9cs6wUVNvEcUXnNYr5gigICzZkyQWVBKDtZLGcZ+hY1jbjvSEpHlMQoxUKNDdig1mzevngFMllM1O2U",
-	"JZSRzjVT800ou4VGUroBKMrpqoFOoD2dVgBgsgCUXepv8kggDI3zEMAuGtAjOcHSekJN6zupuyyld0Rc",
-	"MyotbI4FQLGa1ePz3+YpQc8SPkRmmzyxcVgsboXJva5TAJSMHqmzC0L+0CuKx0TmjK3S+w/QJfQSi1r/",
-	"cH6JwyMvYmhpU9xXL8yirltTXWg+neXmP1W3w6bLZbR387Rcdh6TEZ4nMjMDKobVh4oUDjeUwolBb8lE",
-	"cFHFNZpqJ9ORzb1Phwkfiqenw97oKOqSPwvyn65QPvhfB+fd8H8dnIfhP6/nYdg7EnT8n792Fz1ysIk2",
-	"UlnQGskFs/iDyarvSWwUWP+55kWmF11mH0DbOOBCI4BLG5GF5abltpn3kxfqKvVDGzsZvE8jqDxvp2SW",
-	"2GB3jeigqTrIgYGXkwRPxSPgvllHnEeig96kMUmfLREYdgGyRexgh4oAnIPvIVuig17RRILVuWAAXQhF",
-	"jgGCrOEA2Zxh9PhGDVZZOnDcbxS/+4EIcTXB7OlfQP1N1efCsy+Juv+t01ZU/U1EeVwa4Ix8kgVmm1Ah",
-	"O3N2y/iCfYSYl3o9fEsZBEKzv5VNFRMyMwaXjxer6/ICf0rExvz3rXYJ1bVYK10JPqMG15Zo1OQWs7pN",
-	"LjWr2+RSu5pNrnUWvLUDPj8zvsyMzxvv5c9uYYARM9oaGh5Ep6Nu2O7hQ9I+jLrD9ml81G0fk94oxN3h",
-	"AQFrKN+LFbssDAdh2AlDsMumePkyptLKQ3UUIE9Dm1AGOyLvjQ2IvQcuNkRrqiYLZRK22ljfq3EaWs+I",
-	"kAR9vuM8ZRhPvwTK3jP3oFs+VRpcOibq9LCxQOo69FmzDDafTkn6pdPK3TQ/mhspG5NZggEAy5S1uAgt",
-	"c1iPbk8tkPXmdl2Hba+fuWG7Zc+qZk3NLfMcOuOt1re/VDtoqTcjPkKWze1l4rchE68AmwvWREvCEnij",
-	"Tiy1Qk+Ykmst8cgnSZgWePrwfGorTguRFcN7XHSPrITeoCm7NSncsDWA4pIJQeeXz1vOKTM7unCsFe8B",
-	"UFHbUzL/Xgub7GnFJ8G5/PClIrN1fMYgZXiil2BXMWTzOPOqAsBUHOTgq3iMKdOt7Ex3Ifimg17mclpH",
-	"KEyBwmLC0YQnsbBAx5bOQQYMY7FnTfeFgrDUGsRHtYzLTDyCNByoARsxCg8KdPcoXbRAkvhJULodChAn",
-	"0PfSPkK3lvikE2s5I9n0datxxiW4KAuPURYSXzB4xMHAVVA0Jq2F4oK5VQZB448S3xJ2U/7BruJH8okK",
-	"KeDxpys8oQ5rWukKXSek4O1FKbWBKKoIkRrh8XuJi429sB7ApgfxxFbJvlcJ7q8SbCXZ6wxcvUR/MGke",
-	"NpDmzzkbJVQHT/fu2410Ds1EEEaat5s9tIGW4RPbVVMa3LHaxNjE1HM2/UUMFs5sLlfU6uMkMVmZHXTO",
-	"cqtZSUpT6MFHI60GsKXOSlA2b4QZGhI0TPl8PJFoiKPbeqle9jgGNVJ/rTiv3NlMUl+zGlEtJE7IPeT0",
-	"vIwAuLFpfjHSfbW0LbqthDfLViNsckHwB5HjtcCLjeR4uJfjezm+l+P/9nLcdKxIrdD7OiL96VznQfnN",
-	"9DcsMm3icTTJ04hM5eUCCzSbS+iQEJi0IaGzC5oLX68cE/cSYlWlo8RyD2sb++xdad/KcVDrYYryCudA",
-	"N3AwIIL3PhA2V7A2UvQSCok5IyJAkvM8IqSbGhUhPwPktFnKI0K6yL2DvGEeiW8JYlxrvWhCUlIJ91yz",
-	"LN7je6tSgAM4pRXXVza/ALlYpA8dHcqouo8MfQeRoQKMnGgNekeVPLyDdrfb7p5chadFpbAMHdzqhmHv",
-	"sIx8O/i5dZtgJtvYJhaog5rVX2gtEHRW3B32ooP4sB2GYdg+VP+cqH/C/H/dPLUCsmzReanXGaDZ2qYa",
-	"3dBRRU1hiq1C+SrhHEOg9bGcnBXtRdC3E82xGTGPnLxyR/Dk320Qw8lhoJ1ADUAd6ThNBUba3d1unKYQ",
-	"m2mEQf27BGrOGSJtNQoUwzCQ7qaEXDiYR+IMvsPSJo4xcJxA2GxM5DXDDOE4TokQ6n6DUlFUM83UC/4b",
-	"+51+9ccVP0G7zMhx7GSPcwMo9ksG9LUuGQjZlJ6n71kbVMnxcrb3t0QOGlOeZX0P3nwPZrx5/KMEXv8g",
-	"wQ8/hf5dBd/m8qvO05HRde/s2Ds7tgla5OyvuUwtyK+ypVMy7LK4hde6q4iOinfCl4pc4Nn30sr3bGnP",
-	"lv4tdOk3jOzgrOe66mb+QPOW5hFIPk+zMCQ0lMqASqVG7xEGYc70lzZI86wYlDQ/jokURgPWoOMUcMYZ",
-	"9JYFZXguIZOIMtS/Zrp/mwh07QbXlRuT+bCDLqTtcqrrRLKyWCQkXup2wFQK2387wgzeA+MC5dyC+lHT",
-	"uVYfPL8S7QuSPpCCbcKerg5dUq/Rxtr1vNAY6XeKg2b9pnailFe4bMZA9Xs2j1huo3nvRdxexO017z9A",
-	"mJGw+Ksp4E/LB37TaEvEY5IHVLTsrVbSNI6wXLPaihr1pgA5wwpQROUShKvt04ceixkoCzFnjySaAm7I",
-	"k8Zy9OEiLs+LZN6HX76H8At0f2m9lymJJrpNf6xEzV9++Ee71zvtVuAO/pJgcUd+Iwn6Dd+ShP5yi7ro",
-	"L8OnolWRcIWulq1ur2WE3nHUi49wv9vujo6i9iE+jNunUThqH0XdYUj6owMNglCQcV2362XroH/YQ+cv",
-	"bKZP92sGUwq7vEFkpXgo9ibht1JAannkI2U6KSMgIbGtKr93lCXrmeoEWdTJgiBLbRTF257VdGHNdv/K",
-	"KMq9LNMHC8GAWFO/6MY31txU1mImqRqbge55KpbIeH52gyeFX9SIGpeeuHfeK1QyosO0yIl3yn/vyXA9",
-	"DHbzeIqvjfPDBFUKq/JgNP39ZNo9RVOt6Va8aG+/7e23xlLzLyYz1PojcWk3fU0z7qnT3LEGo44L4ggt",
-	"O+iYE13LMcF3JEBDa98BNDoVFnYySQmOl+DcFKbpL1XCac4MgPcNVFXcxHQ0Iqm4QQu4zzaRQgIvxTXL",
-	"AHIRSQRRsjDlC5PDmiUSmPaP6lYo0dCY/2qM6k6DAxSny3dzZr9Udy9SKiVhW4rOigQMtFt2SjAD/NkB",
-	"4iwy2JuA1QNjW1BBnpxpdMOUL65ZjUT2iVO9Yvc0E0tay/bCOE6LhQyawHaDpnzxABaSR3z4pO6HDZj/",
-	"hYeoD1sCApRxCJeTCqahBaU+FtDyWKu5OqKhP/O5jDi4NI3fFYzi+tszpEyjDANCVOysypfaF5jj6byg",
-	"5d2wrVVDzm6N55o2JHfKwi9fCu80x3qbdXxHxDzxoucBexoS3ROEj3RSfMoXgcEboykCY2Mv0vcifRND",
-	"OI7RFLNl2VHxVUX551IzaV3r2bhW841FMshDoxQCooyjaMIpXF+IjZJFFssEBy2V6tqEszFJz9RfWuxn",
-	"CAvZxab4ZIJLuA0FlnJfszWvxNzCZjWxx5Jetr2MXe+tfF7qBN7glgeLcO7c9LO7vKHk3jgKurW9HO7t",
-	"5b29vBeu31e88ytay1l+Tm2884JpjAAoESN5uBNSZcREHWP0GKM4xaO8FedA/y2gOZ1pWWoAbw2UqFZD",
-	"nwS2XMw0JA6QboeMHhv8I7j3msV4+SRAgv5GijVr3lsXEyyhHyegXGV+5LrgqzOTehjDa6YHCpCRCbQk",
-	"QwuexuIbCKm+yBZxH039HqKpWf/0FmV3SvEEaeoCzrtPn8UjKw8PRv0RoCSc4O5x+7A/7LVxf3jc7o7C",
-	"0VF0jHuxmwj0CkdyPk+RQUzonrTyZuMWRkF9lW//IrxCeFRMa0oJjmFfHQSA8IAjEj9b5iAJ5jvhfnPX",
-	"GvSCliCEPVvqjxaMvhf1joaHR8Ojk9EoUv+cng4P+wdRNz4ID7sH6v+9XnwcHh2eHAxHOBydnuA+OTk5",
-	"6h0dkWNMMjD67snRwWFPJzKpaWfzaQWtOYB/20acebep1n+TlBOGnuHbW0gsAfKGw+MoHB2R9jHu99uH",
-	"w36vfTIKo/ZB3B318OmwG4U9xfYXpncKyzWY7Kt3piVK66vW7lkOsD7SnDP8fZD5Gwwyxw4rt3I//27D",
-	"Cr5Cp//s7Bfjza4Yf/ESivtsmV7lTnPiCjiMLveoFvt5wtBGLSnswweISF+A69zoJYOib18Q7dsHFzkf",
-	"ISotiv69IthX9gqLNE3FNfTFtHPV/vBMR/B1rUH3a1qzSv+wo3C1jW2b3Fyz+3e5cUfkROCzLws+jAA1",
-	"bYmjWb5liPdtiGMFdMES9snvSv+bhxLYGzkPXFI8XAMdu2TrqbTXcv5wWs72ykqdLwVY9t6HsvehfO0O",
-	"QZmc1n0hPHnn61WxNbqOxwUz0a2max0wr6wigOcxlSjh45I6o7ujB+CSgN6DQSlM43Qn1N0XLPpPlrpu",
-	"61py54puxB0g3VqxrgGEc2Nttrp+0jfgJjE9vR84zrF3qfwenSMic1ig42YHx7Ht5czTXcpE3YN+8Ll1",
-	"S5a260tKFCdVBhvszvdM0kQLzC9Z93ojP+tbBxZUEH3mNMhcmv190XCgXTOpw+NuL2+l3PrbAkMHpRQD",
-	"51e0VExQt2MdtC4xU5YKQf9IoV3DV3ReuK37V2fJT7TZufdcfBueC0g2WWBhFiZGeKh7J21VseVxYphj",
-	"nZ2IUqq8PU3acVFwS+QnreCUMA+sd0usjpaAdN1hSqGtuIYsHUgjwHnvyygCfEEQ2BNiewkrqydW9+pk",
-	"nluyFB30k67YLuQkXrMsKVFOyBLhlGyYl4j8aYngVolMzGpk2/wFSHCDhciQphD8ec1gg8wBFFvdq7Za",
-	"QqSehIHiRFRaJ8oGWYxqNTouQpPGtHbyDs01jt4Af6t/FB2d2m34HspznS+1MDG6yIpcxfdiGyDBr52i",
-	"CLNTO70zISxO6a34r3L9cdCCcJuRlD/i9LYVaJEKh6og7j5oXGZz7V/NIxUVJpypr/500EUHIer2DtBh",
-	"Hx2dmMb4tkltNgqYvdoIF+yOSlt9CfWSGyfGwUp8h3mN+xTAvYX9vaQA6vb2kj9gZXaTrIQ7nbHHCIkR",
-	"MCbjZRQBMiwKufwqcBPn4YfsJWdo4WmEpQS1IOCTT8hIIj7XHQs9+Q/NkhiQL4chv4WK12RRLRjPn3Wj",
-	"LAb1i7EcAI0EPv+9ezNAD5H0gJrkPOzeYN/nM+zzGVxPPxwNy0AeyO3/UB77r2FI76P/3zeCbxFltkkO",
-	"gMdWdsL1+rx8KwH/orCtaYqc/Z6BIcZEWYmeUnPrdMgGoivQqBZ6EJ6CWn2Ci9i7WWB5VWw8S6p3v5FE",
-	"R6EHBpiMcR2j8gqwmIoIp24AejMRZm/cJkV+XQcJnRQxVvbZv7vy/90yjHdkyqG+VodJdxibClYDkHrO",
-	"j3tOssNX+NZG0PVROwMlO8FCIrngA9CvxyTT934yj8CJH9R0J2fq/qrQ75Pu8F0rQZvrMrXJAdnvewXm",
-	"m4FNtYvySKAZTiWN5glOV6gvm+kHTeBQ5SQlpsWxAEdXoWbhAioRdKIdAyPZhJI2VxAqRXkl1WFdyd3v",
-	"ohds61lunP32YAlsLske1K+7z2Hb57DtMoftDyqm9k72r1EKuDDILwLTuJg07rgHdp2WVjTBn8Z8wdSq",
-	"1DcmSAhONR6NI/+1G3vEU8ef3kHnyQICykoAY4EwQzySRCIhU4KnZ+WH8AXLEuINBJyjV+gg8TUrT0Oj",
-	"kUuIvrvdqsr6QGCQz7Pg8hSnt2Sts2BTY8fvHTBU/R1MGaB4W1O84t2NR47gy7LYi3xxxNMplq1Ba0gZ",
-	"BjeR1DJQyJSycR0rhGe1gtbECqXPred6hO0XVMy4oLbWvHhvXkIQ5BALkJwAjaj4CL179RwpIQPrqf44",
-	"6Z4ctwI7s8IzzuBWded/XlflbWcWj65b+TX/+z/fX71qnzx6ZK78X72wcG2rrIC4dKpQZW+qfJOmij0n",
-	"25gp/6rw0CZ+zadG46nPHXqlIb0WiBeRLx+Z1N78JKR0PJFIcn2ZUVR1xFKeIcwYn7PIJPIsJkROoDME",
-	"gV4PigHr3KMAWprZAJ9BHLtmuW/VBBIxmlI2l+SBPKrZ+7xM0/z6XZlOdgGKyCP2241DPG+LJNibQntT",
-	"aG8K7U2hP7ApZDieDXRAuurCxv6ynfvARpDhDpYb+mX2uYQIpK7K0TgorkjLMngh+SgfeoAWYKoklN0K",
-	"lBAca2n+YEFLmY8JqKkUB2eCbmRTaddyQq6Zrmc2J90rnM0TvivhHPE0hSrrFcI5Ew1mcI0E2UbezXdF",
-	"yu1l+l6mf28y3VQ5cH6rnTSK7Hs5v5fz28t5CxMGW0n7PnNJ+pVcn/YMrSrxcep6IswQn+m2hYwDfugZ",
-	"uDiTGIS7LabRgB+6IE8J28xJmtv4phZ492HJTZQDr5i3NPmu5Pwi5WxcrNawXPEZiVM8RrcJn0nEKJGb",
-	"sMmfSsTYi+696N6b43sx/QcW05bl/Z7yGCf1IBngHeBoCl5xxWWUZIMOFfDBzRculKpmQloZ4AKVgCpq",
-	"Za9PRHozGX/nXEXLY0tC0GW8zezaEscyPP6gHXZL7W+3yPVzqOWtZ9SqVcHvo2O4iz++9fF9gwMMSWRi",
-	"tbhkMxY8ZEZr3p6NNKoxGBNGUpy0Z/N0xtUcGnZ8der5J/iOmN4BOCUAdVwoCiw88aPu0/rWoJEH6DmV",
-	"y7z0z636uIjRY+jP98RetZM2seXBwKF527xD7ANg8ey7v3539X3Py8j/f63C9b/1Qe5XN+C2/QKadwP4",
-	"KsA1++auf5DKu2pPVyShG4zi+KOUTx2RVBYfmwDZFHl9K9Bnqtz5tcKuz6E8Lztb+W11nWEr5825u640",
-	"r9LSp5Hs/MzwlHyplZnFpjTt4bJN4xuDmKtzBguHyITCKLTkuVEjvzEteEhsyvWLwzxDhnIgE0UuZK+Z",
-	"TwY7HMsK2BtBgAxtYJKfZFsSIYtDvNRXPNcXmPgelniIBUHmdpOtqIZogmYm6TEAK+SaDXF0q8F81RjH",
-	"Kbn8+w/l0b8XJL14URC9huAfDcHLBkgArYp0RFGtREPkvHrhPCbyL/qVb/Ubq7K5yQrztIawhbQ8z62K",
-	"yavHzrCc5O4nU5lan2s3xZ9+IGwsJ61BNwyD1pSy7O9qfmJQnoRi3oFena47wq4Zza9zAomOZjgzg5qW",
-	"vd40s4AbpvgTnc6nMBAzFPN3NhDKJBkrBaM6knd8IdCMpMi8IxuKklvesZD0be1w1E3ueDYdjWeBDOik",
-	"+8MjgWDh8oVt2LDHNx/Drna2tG+YqQcywFoMcfgJJyimKcmQxbKxZ3qx5rq+MVpu3XyYM9Cq1aP+5+fz",
-	"9j9x+7ePH/70GD0+v3z+rxcvL58/efLn//Ak0n7YbSMnc8Rc9e4FgF1/r9qdpq05AQXVDmS8hwH5J38h",
-	"rNvUspY3rqR+0Rq0cHfYiw7iw7Y61e1D9c+J+ifM/6dm+44nJAfJMt6/tkFaVSJb8/imEI5NJtpYXy0y",
-	"9vUKa8oX4sxARUU8mU+ZQDGZERYjrqNzcB72iuy30kAi4fy2PZ+h4RIZiblaaS0ogYrShEloWBrXqH9T",
-	"IgQeE/G0tLGfftYfLiBXCsdtnCT1UVPA9pvPrvgl+RVxlgCIIbLPRvMZoEqxGFEWJXMDDJh7a8Hbh9OU",
-	"3hGRNyA2TRjnLC0DPuihNXLdTnF6e54kP5qhvCM4Xqf/XGUNHx8JxDS7dDWI8LB3cuxVaizJVio2WbEF",
-	"ZfLosOWI89MwPO6envb6h8eH4elpd41sv1cAdajoVvIemwVsDTaq6/6xSmEnavqlCXoFrMofjOnsg1Cb",
-	"cDq1iRDOj13GOlJ9YC3Xs9/XlXGUxXORx0HMKa8cWtkaD/I6lVZojT/zlA6yXMh+UWFDXv+oOR/nzts3",
-	"9ZGaR+wmflQig2ECP38u5RrQKR6Tp7/MyLi1CuW6Hw663U63B6kARVr+qAZ/i4VEDKNYcXUOunDQmhA6",
-	"nigTq6fUa9AV+3E46o1OSDscHcVKV+y28Snut4+Po+OoO+qF2syYZpQYtMLuSRz3R7320bAbtY9JiNun",
-	"0UG3fYQPopNRd1hMe5ja0XR+mY1dYIzT0clRHJ50T04Oo+P4qH+KeyOCcRj1+zgOu318MBwdqscNw+FJ",
-	"rxfF3X58FHX7w3AUhjg8yTIOeocn3d5B0FrQGEyFozD88qHITo0HdjVfzXeKOmaG++M0xcu6BAB3Sfcq",
-	"3Leiwpm9+kgU1md7lrZGjyvzuKef8z8uVgNwveKprqbljNhsvYizO5Jqq+ksV+0EYTHktfEFc+dVUNOc",
-	"VlGeDLfSr3xhUZ6DTMGLEi5M0a0feUPPpMJaW02Ujhdwb7zHy/pej5ZeQITdDXgfVWENStaK3ezFtGqw",
-	"K7eX2cWUwb3E3rnEbm7/uHJ6nVzei+VvqGA8XxadxmK26E5F8z1U/KDpxeeOfNfuRR+o1jlbWktmhlMp",
-	"HlKYTygbf5T8o8biWttzcpUucM28ykCpEeWWbSobN56McZ2WcY8OlCnRHM7h5GWW12YYuN7GyFr5KJs3",
-	"h9xLo7002ieK7310D9GJ0VTEFpX1RwJgeQID+5Mid7Pu1OcHXsTa6MU7gnVjJuj/bAAkLYyUru2azIeP",
-	"BFIXGjFgujKhuZjjBM2wnJwhOaECckQA3UoKNMJJMsTRbUGQ1roNa6IX5oX+yMV9PIb/Jo7479snzlnm",
-	"ed6JL9zNV6v3f9usZ9P9xETSdepAnud8S1ncPJ95dS8SiA6WXvSwCctvCpTY5yt/D/1ICvujNWh1w8PD",
-	"ns0zaZjPoXZta9ByOhwZ1e5vCWYSnX+VRGN3861P2yge2j1//kZ8CO6qQHYxHIQsjIlG3O2fNSN8lpBN",
-	"cothpxZTiYFV6jS20mGozR22PUBKl1dzhqFMRUsJM9Y68XCel8iPKIu1JqTvMT4GmoIzwd24AYIXwB06",
-	"zDDk8bJQZGNLcOtKaQJEs7SuakOtnZTWZEN4WOHzVhN4L3W+A6mzk8LwoEWdjETdA/MryJm3JBVNJIw5",
-	"8HvR8o1Ap2heKjnCcaw7MmqZci95UqlVcbZkUczYLQ+iplayZAejrgClWej61zmZ18ual1kHZcgSBKe1",
-	"FiS3gKY6QlR2kJUgC0wlZeNLyiISoHhO3rAAzVLKUyqXAcockAH0qjmPJL2jcqn+prHpFjnBgJYm5tEE",
-	"STolSPdbVdd3rpkVTIAngR7f8Blh0GOZITwUAEcMYNU3gnH+G3RjvjGe6wFKieDJHYkRT5H+MkA3OElu",
-	"noBwlHPhDlbyGY2CigjEQtAxI+QivmaPbxhn5OYM3Uyho6QkeHoRI+drysjNQJeUuDUsjwRcK9Q9eKwe",
-	"q9MsrVR9ElyzEU8SvqBsnH+JUipu0eMbwTm7GaApFxZQTpOKAphtfIZuEizrRbJZl9rVqLcVr5lpbB8g",
-	"ohjiRQ7CJ8knGIw1ixWlkDoFl3oXXulNCM26QbpfTQhU94gB+pH+AsA9OW0HyvB9TYlEkpMxWZDf1Arn",
-	"PysCB/o+RUhD+YGid4D+QmZ4/hshaaz3ycBshgCdJ0pFmhGmNRK1lx5Y0/g7nK69ovEdKBoxEbfAANXx",
-	"qKDk6C30nkma2N/g6AJr7w8PotNRN2z38CFpA+bDaXzUbR+T3ijE3eFBHHYVI9fbtDVYf0MExrLLT6tB",
-	"m97gIOx0w+4/4co0Q7z5EphUaCCIOTQ7w9jxqVKlopWLuHnJkuFCFRCgS8wYQTFB/0gpERuMsKv0AG+o",
-	"q3vVDQfhoYOaZJiYenCoE8tbQStjvFaaqzfbtPMip1y9Jupa4wIuBuye87nareHKkJz7JEHYLmGS/Euo",
-	"ODjk9aCpOk/zVLFkkqIpT8eEIT5Fp2g+TzuKvmpqkKveC8p6TWNPkHvf66IPCPilpBGdmRb5n6urMhdq",
-	"8LvaM0WSaOVIGQhGHWgN4OPHbsuwhGM/S9BqRGtgT+5Hx89lRKdbs3VH0iFlEP24w4lECzJGkv4SEybQ",
-	"jJLbeUogFKNUESg+iGisQ99zpsQYic3yqS+UAmF2VvfL17BuQLatN26cDK+9dfON1OebNYHMmyRxW7pg",
-	"YfT7BU9vkZykfD6Gxghuyb62GTawfTT+W3Y+nINld3dQtY9yfa+ViU4jdVt2wxf4ddBSCnLJmHJlqPHd",
-	"aQlfGETOiCs8HthIoVWvvX/FTQVLzZ78XOAETvhopSsQKP10OE9u6wOoYKNBLwmZYiYwlOBq0wySijSm",
-	"E8ksOawsoXkiBxDeghKwEaaJQLeEzITbz3+ku2aYSOxPBl9Ih2gBUgBDAyCWoYvaChJAC8gyl2FXDZdI",
-	"Z/IUDIIzrb+DFYHHwqD/SB32BZDsW7KEn4c8XpoY8ZgjzhyrdIE10qZMqdLy1dUabkA39CBCXjMsDNZV",
-	"B11IJCRXM02XEHgeKRunFyJBIs5iMcj6RCVEY47fMC4/wtNvCvaCWpciBoAy9pCxINAM3D/aLgRLT1me",
-	"KZkly0LnHZLETwJ0Q2MynXFJWLTs3JLlx5TMs4wr9VgNSgBkmLPYTM6S6MkZnOVrZpzf1SI9T143lSjC",
-	"7JFEQ2IIRmAkkZKj8UcYaQdyxT6CvnyDHtvuThLsp0RvO0gumPAkNjDskDem1OmOxOOPCZ1SqV5PDVe7",
-	"8RlLipQ6eWpja+nZPLn9G1net7EIcJsicHkcX22s4ztcq7E6ZisX1YuMpqn+c9r9sIE4fpZR8EFhU5Vm",
-	"lixLuHeKnZggIdSra22Iz2XEQTOLOSNWdTrJ52v1amUHmkL38r5tuY9RbIrE9kHGCis867SrdsGcxdzo",
-	"ZQW1+mDQ7W8DqKdI+w4mWZfWpUmgziDwWT2owLJFXcmGxS2JISy1z/zaZ35t3LxwitkyU9yw7o3RWCdb",
-	"r188/XxLll+eqqOzutKcMtTtm7ZVIlByfTHhuVIgO+jtXAoE+DyZgBMGnVDaCwPHNFAfFxMagUAURKMB",
-	"KoE+JIRlTxZKgztz1JNrBhfqOqmYZPJNI3MbfUXpBtDuUZezq49GQzAPtoilWvyBzmSHpW/BAmE1xYR0",
-	"0HsW8zxXzcE00h09qsqBJ1kbvldk/kg+zRRnNknVWoKjBgI8gx5fKVHVKxTjalJwf5HrHu2/EfBWFwRy",
-	"juayPl93RPyYQ7dk2awyfz4H9JvdY7coijCyF10NRNe+Lu/77fsgNe8FIyY/xZaP7khkRHy+qoT/zYww",
-	"y0cDvbHgDhIbOJJuEIahj23BZTZscm+wpnmxwP5za0oVB+hqdA/yXjsRBgcwCtYanOSOvdagr90OrUHv",
-	"SB1Mo9nHrcHhpl6y53ogNSfQDHPvIPs2TtBf+QJN59HEdElW+gXs+UcaMVHc+wQJfEfitn5WPTiyEyyG",
-	"yjAItGaIyTglSExwSuI8/G57/uqU/jyNS19XTdkK0IwqS79pMtc12zix+IHDq5eKkv8wi7KPsX7zMVba",
-	"KPhJ3JKvS11wRhjKo0N8wSrBn3t1DdHnwJ7cvHd21+hrXSg1S514i+1oAt7r/7SRmet5GPaOrDv9PxtF",
-	"wr5GqCY7J+vDNZot7WXRtyGLgLfZJB+QNgazjSj+r1b1XmEZvaez/V+MnNhjYKImcB5X5znXxzKCVdB1",
-	"mCEam5Z3SuwllDCJpjg2vT/Bya1Nbog5GFMdvgF3vs4R0358KyMVgbCST+dW/gGuisiTnx+JwAQebom4",
-	"ZqZliiBSUjZ2UsoD6ylQF2vMkw46lzr/qh9CiQAjj5xYSz+0stkVf7BcH9X5qrYVc37Td+ZoLO5t8Uc1",
-	"WHZT/Fp72OtxWvQ0Mh7Quo+bXL2wyNx3w9KLHPjhmO0GaPRFqm3kVO9+I1T9YwnKLeRdnckFBN+74fdu",
-	"+OaiWO0phAuI9L8aN8XOzEGol14FEuaRJR4Xc500qQfxKgqHdYXKFxAVH3O2r1n41uC4tFKo+dt9Nuam",
-	"5nS2gVah4BgcAgFJRyM+T0F7070aCs1pIcgDIEGOU0OHiKb8jgjEGRou4RKTSKGUPq0AUmkxtlNyp2M4",
-	"dWrY6qOzpZKmozP12pjJgnEO3GaU3k0LV0XG2Id+s145K0h9v3jfHDJnOz0r3OtZez1rr2f9EdMddibJ",
-	"QMUqlcKtQ94ol6c5tVJZBVS1ZMxkdwaI6raDci7AHWCvKKYDZaXahM2nRkA8KdW4eUvSSrUW1eIx5Ksd",
-	"m1JG7J8DOyElRPOytCeVcrdrlqez2bq2gS3EgtJIxoc8Xj4J0ARr3+RF43DCigq0FSXilQq0xxTKyqSm",
-	"dWLQhH4jKS+1YKzUqhW6JOTuJ6AFmuLlNdAVsrhezGU00Q/gCUmxRS2Uyxl/6BhHoYBuH+f4HuIc+6qr",
-	"fdXVvurq367q6mtE8lxp0Lj4Stcb8Lk0KkdWfbJ333x7RVkeTQQJ4voZPW3Qasuu6sqtyrKjpqIK8qXW",
-	"FWflul8phFhk3OjFS42d5NRN5bVRvsHm9VLlGqyHqr1qjiztjWdeWfVySHRQUmdAp0LmHWzUNVZ51aQW",
-	"KFGKCXo8mwubganNoPhJB11CPR5gT8GuMMztURmf6Syv41Nq8B1BVCI+l51rZsOs5TxfjFIy05aAhc9y",
-	"+rTqcZuEZBNt/clWkMHpIelFbOoFzf0UgLeQ4FOiDINAJ4dDL+ABovKaaeROaqvLIL4rcSoD9XFpCKIe",
-	"A0naKVEKN9gppD3FNDnLNXidnm1dhZBDztEi5TAKX8eyaqVWESGrcCSsFaUstTSfb9ZlH7YMg5Iuo+5X",
-	"i7quWYY3Wnp3boakRVRWp/+GOzjtaRwgnGN/qQ0hsrow92LnGdm4b65Z3RPyyd2/DG1F+NkVXOty0s/R",
-	"+/cXLyAFIDNRdVaA2lyA9KrWXD950/z0kc1PnxAcuxCEpdPR2jg7fVtnbKZiFKrPHGB5k26xtb5vt3L2",
-	"JJ+KdQ9VSSuxl4BGF1MmYmxuiAlynkGSW4KmNFY/y7kQhKHuIVL/HiklVz2+49O8No/au5vtQSP3OdJG",
-	"vnB7429v/O2Nv387yI3tbLi6yEmGOKelFDCbl1d4XPdwc9lTuAaeuY+57GMuTWMuRezcdaZmQ7TzclNj",
-	"4P1PPxsR8KUe4FagMZElnIiiY9+68mMqZglWZkM61eo3RAJcv/+2vYvLQ3i2fJlZkKuVV5MaeoJiOqZS",
-	"BIin1cH2Ogedg6LqmgtET/lkbr7Wl1AWeuYXmuQ//jlsn3743A1OvvxLf+x9ub7u6I8H7scnvr75jbsh",
-	"iWdkxFOyC/f6Ss1K8/6KCmS+/noKzsFVtzvohz4FR4+lIkQnWPzIU9vPSGTSpLHK0x30D/T7ehWVR7/T",
-	"VRWmJB2T+IJJbn/NvB8QqHD70IKJ0XCWd7CK+ol0g0Y+Bv897/alZCg4iz7DR9+Le86LPTrIPRIt9Dad",
-	"Jcsrni+ZV/XbraKjXvKrdgZrFfAvKcZjRAhD5JNMMbrDQqKLt20cp0QgPkOc/VYwpShD72VKoonstKpV",
-	"yUFL8cI4xQumZqLnlX2VAwVutgHcbWc2wOcWnks+xVJpS2Ynx0TiXD8bpXzaGrSYjuJz0Kk+zlI+TokQ",
-	"LqsBNe5L893Uy3eTHoyzlxov6641emGOnVnW7Zfmw7+Xln9gtfyDNVp+cfPkCv45Znf6DFXPj6PP60qO",
-	"gjZvZu0q8+G2yvwLvfX3Kv0fu6m0cYkPlwAXAhIf0fj+WrMfobusRtsc8dq6YUYWREjUDcM8vaWceiTI",
-	"r6CXgs5skyjgEnXbELQ47esW5NcOepvyO6pu1c5+ANkeEx2mYlwSgRYplZIwhKecjQEwMLhmkNAL3vtM",
-	"rOxKHd+2G9deQ91rqHsNda+h7jXUvYa611D3GuofWkMF7U7pqEYlzCTrA6iqm+pjV5btNGmarkEEzwyS",
-	"lK4Q8OAPu6jDNnFGEAkdWHwJ+daNbNW2DnKaqwkAWmTQMCQD1pU87yOjYQTztjKM6BQQCmHtGC9FoK53",
-	"GELHNJ5RYx9RhhOTUHMxakNRF8IIysegdI0KlJLRXJRgBGp05mBFmosFJC5oo0r7twjFVTTiHGpQzoWD",
-	"PWhJd+P0hrfUs0kqTpegKV6CmcG4tPk+1JY2PPEgGvq6za8ootskp+TKwadW9AVUasoQ8C7XD3/dOr5u",
-	"1eaImJVq1fjde4dFv/tPT5/8+br1Z+t+7558uW79+T92nUDiAy/eAoe4LPN6LZ0yARu88PRM2tndD1da",
-	"jLTagYDisHFp4NbJHOE+mWOfzLFP5tgnc+yTOfbJHP9+BbQPmszxmcZfnhZ8MzUe6dfa9IBk8gBhkxwB",
-	"+K9nBriBj4wTeaR00qKrWSmT2/qMK+WT585472Wv3FPRKNHNaBs/Z8+40sohneIxefrLjIxbK2VdOOh2",
-	"O90eyOQi8X9UY7/FQiKGFWcXGrwAOBEdTxSv64Wh4fT9OBz1RiekHY6OYqVydNv4FPfbx8fRcdQd9UKt",
-	"chgj8mIDn6pRnqd2NJ1fZmoMYoJ7/aPWoHU6OjmKw5PuyclhdBwf9U9xb0QwDqN+H8dht48PhqND9bhh",
-	"ODzp9aK424+Pom5/GI7CEIcn6lm60urwpNs7CFqL/5+9b29y29by/Coo/eOkVpKlftju9h+7vU5yr2du",
-	"bK/dSbZqOqWGSEhkRAEaAmxZk+nvPoVzABB86S27nbAqlXKDFIjneZ/fiUOIgnkxGDz+XiTmJktzPVXP",
-	"D4q+l0ZWp2lKV00k3t/S1g7yROwgSeLviw+wv4kqbgIXONB/9xwu+mfVSDXfKuksEV0w4eC+dys5QJj+",
-	"UcDbNqYQT9e3hg5jBwpFkMGSYDYSdv1MmhwbtJFEgjMgyMtIkEgkYY6R6NULcz0VXyXmTff4mrBEMqLF",
-	"vAM8gEiD35i1OwI+uNuEXOGDtYA35+Ak6EgtFvdD9qCl4v8z0zJ2j/atvaB7Mgm624E96Fx3/tf5kJwP",
-	"yPDsnFxckhcvO2WNESaDcrbxuUCGH5Ql+Me/fu2dnV0NK7zBidHkv+iMJfEfMzIk/xg/1+NmPPSE40hk",
-	"kr3L5mM9tM7wzE5sSx11IaR6g4M5v7w4Izc/6Am4o4GMjyo2FXBrY/4gYqhtAh85n1xOAJPnFR2+7F1c",
-	"js969HL8sjecDCYvgpe0yGJ+ooHKspQYDjnUrGHB0liEOdvUTdk4iWVUZaeDF9eD3I0ITo4F4xZ8AUZa",
-	"x4cHt4Mr/4dV3fjivJOrwhfn61Thamd1zginK6HjKlePfqzxL5QmcuuSkX0tEk6ROYL5bg8GZxd2L7ZU",
-	"TXlZHXVjpXrCkLO8tYJVvPONEPrmcct5nwTntbUCaarnUsd1odzyKRHpPHm9kQvbms+1LHg/FvWD7vJg",
-	"zmQH5tjSuqrUuZf265SprnEg71e4enuiAKvcQAv02uV18f+K1Wy+bbLguYdmXCwbpPIvSR82wVWOhYq6",
-	"GPQGgzVOPEMYyDtbFNMBN+QuRGbrpUrrjL0mXKD/CV2XIiUqnrPiic2rrdI0iOIHZgqY3fElIJvH+hmC",
-	"jeclPMNwa1chVOdsdhSKNP8uFGjVg6TTOkch9LQd5qUhjV8D7lLR6bSEd3lqurizn0svz0ndWy1TaZlK",
-	"a5V/Glb5Z7JY+foQztco3uLNXYcn/okpKIxdDlNxEUQW7oQLRRY0k5YRESyoHct9rTlLOmMucKP127d+",
-	"+9Zv3/rtW799W0T1KTDrH427BDje01VQPe4t+CgSSdjNC2mXtFCnuWllE+ouLG3dBQ4hmqakOFlGjBd/",
-	"v0xjpdk7lvQuSwp8ZXxQSATuOOOhzFevT957Za2tOGFECZro27vCqFD9H4Yq4xgPCnpFnRo+F1GsVQKz",
-	"jKUm7PCEE0pWjKaELunq+x2CT5ECesLLvlrpkoWcyZCuCqJLVi7//Op28KrgldiBynlDbUMnWxGsFcFa",
-	"EawVwVojTWukqS+eD/Kek1aAExtZ4jQGmmysz/sYqHQ9ovBPrpbHNH5gYIiJJ4YTyy7YZWQ8jdRrr+oH",
-	"1kq1fgeO7ol9DTVujIel368Ln7xYM+3Wd/dE7gbuyBcJK874FhfjHXtgqSkeBzegaJ4HqX7fM+8N4Iue",
-	"+ndC5de4PflPpfKnEgufuh75Bqw4S6er3lwEM827FQ3UB8jLbD77MM0QPenLKE4QGf7Hjx8IDekCqiCi",
-	"Cq47LVY/xK+N4EEYSz1dT5sO8PsjTAx1hYwqUOSDNUjfxTkcoh+b0RS0yq2jMuNUKl86N2qRafJE9X21",
-	"CBudOSiGZu6KVV1YrpNiVdctJ+gpbz7A3C7Odhp9YZvXxOXRQJlE478aRWuF671AZouHwubua4pkWbjN",
-	"AXomNVHzCa1HLGuorCdv4y+aEGZd9f5Bn9iif5zOWZd4UbJ9YmvxuWCYbUvbabGEcIFhMiRiKeuTxpJ2",
-	"+sMnLiJ3iy7mtnTc0y8dZ46aM68EIhFZ2rnuKEYTa1naKuomz7tCq1qnFMw+PLPVZL9E5apbOt2iXpU+",
-	"p63c+4SKUtGpqUiFEZuLTBHhUo18ysyUivm0OX2qpj6VO+vFqlFQ6ugGSkX559Wv/1So8QSnvKaWU+53",
-	"qxWibVGkOPQiN7HKzJyG7DqvbIP2FMCbkUuWstBWQ3qHFXRSlr+7jKhCzRQqrQV0ESualMJk6LRaXRwa",
-	"w5HmHPze/M0+x1JJ+1cSz2O1xi+F4jfCmRwUKlkgTUekPzvLxrd0etrqLaW5fh3iuxMNbbST02kbkdjK",
-	"43sVfQCKsTUhL9BYk+fpfuRkbwdTu6PBjE63CsmnSUJUlAJkF/eC1enUxCd6cfIV2lsXRtBEkoskeLtA",
-	"dyTBXyPOPWWa6oS7EbUioSJaN1kklCrJdg9i35ViD1qK3VLslmLvFEOeZ+echHgzOm+2nPwtjCWwAq21",
-	"5Fu0lsQ7pBjN2XxsN/dk0U2/O7byjqklS2dltnL2IgcWhnAbuMgu4Ob3L2KbYXS+hXEG7kVrnXlC1hm9",
-	"I1DOAUwdf3drDEQOYxF1MYFgYrxQYKHRf4olRxhayDvmrzX/1G/gJ21xY0jMimhoilVjseFnJTWC0Xk1",
-	"6BgpCsDgQM4Ud2m9MPtaoF3dkVEyTJFlAOqhc+YeO7PQRtsPo/PDjD+6g4p/cCd6avJCtyKYdcSxlgbu",
-	"bDhidH5ay1F5of4OnGg3htKo98CzVvFpFZ89TFVI4I6t7uxrrMKc9u2sVRORpSVjleYzM8YWmPhiWRfl",
-	"oWEkBuEhopqXGF5W5UJ11qwvyZ22tInhzn0No1hOmmvpNZ4Vn3mtZUu/724T25UZDVpm1DKjlhl9S1a4",
-	"o/OlTLK0h0/mjKvnNAiYlL3ULkWjgQ4pekKlIi9NERJN10WmDNoy6DpacYKMAk5kzAP22kKDlnCaLwd9",
-	"chOGwIACzXWsZiWWvF9rPbuBgbotO5i4QZClj5FM5awGt/HqeuhXYZuxlY26zYEmj5269bgftrC/QPpY",
-	"zunnt/jDy8F2YMOpdyFaY8yTADaLg4ik8TRSkiyYWCROtgpokiBSrxdnTOAQk4lIPaoxTSHncCuaQYNA",
-	"ZFz1aDiPeQPwcJmEmP4bIYf9EqExN5nkMkgZ45LISCyhrGef3OZkBCLQi/N1+O1zugIwYPLdPciX73my",
-	"uv8eo2V0sxLQH6GJ4Kx/xxvJTIOZ/h84nYMJTL4sHg47dTI8Be4FRVTHbBb/MYPEyJKg7730QLmmJvlu",
-	"M/c7wjgJxZJrRgq9wKdhQmd0wK60WHY5DF72Luh50Hs1OX/RG4aX4TB4OTbY6/F8kcRgcyvTtt8LNC9l",
-	"ejwSoVdx6Z3ktQfJgqXeBgn9JkmIWc+WND0dO3FAFU3ENINLOrX3po7uNBOZ/y6Df29JdfTfmNa1gf78",
-	"EKcs0CSFSfIdgC2ivMKFIiumsIwYSQSfspSAavs9Qp3DL1TEVkRfj1XXoJ07IhVAXJ7VbfV4nkmixIwV",
-	"ixHrB1uXlfhFsvSUBGhnygA/ODqagenVSlvnvSHgUw8HRXxqJEseZmAtKUoZhdl3/n1JU0VpkjqyqQmV",
-	"yFIA9gvhHHS6Hdjjn7A6K4p6w95geDsofRxe83LhH7s7Lt9ZcflwBt7MTQ3hfI7liTUIm26+/uxMNwdM",
-	"bx8C7o7rtuUsWiL+xCp6GrJ1QuK9q3FOnylr/ax16eGgwXxp1UnBGQmyNGVcmaKbc8DAnRCKU9tMkbvk",
-	"Ht80MR/3rsEYPEeI95+H8eFT34qZtxY6AJ6AVSxrCT8Nw/wiHWKRZDxMmJQFm92OFF+fD1vYYP9eNhHl",
-	"PWgUvjc8650Pb8/Ori+vri+v+ldXVzvhFt14K31SPx6s12Er2HJex5p2sIznDKmhnpKjDq15tjXP7sAq",
-	"4VQRKebMoLILQoERHYFpbqXgPP/TkBD0KG4Xxm4qXFsjCt5E7xKs44uOf+kmg7pW4ZbrmWNCpRrBpA9i",
-	"kOjq83nkfiLFNiGGSKW3ePUmCNhCvRM3YCo7zJVYx7iPzkH3qpK8H7sctOyyZZctu2y9mZR7R+iZRPta",
-	"rFZgSzP34Yvzz+cpm4uHtQD2t3XMkgAELQSRxpLEXCrK1WtgrDQLY0USMXWBNwdz1grvrOOMOJNvgDNu",
-	"gqj6ESoDtsjW3zCydeGuEy6Wx7zZm1OHLM/vEsBy6hKEdGX8Pe8SB0vbNXjSeV4R/t0lqUgY+Y5ywiYT",
-	"BvUEoakpu8jrMf9Q/443ZhiVxgcUUM8MMo8IxKmXp5/XsaZe1dbxirwvYEu9hjd4wRN8x/Nwd/AUk1Ag",
-	"aCOBpY6lQjCBlIHrlKOz9JT5T79INBC2+U/HyH/qbkXb5fvJiVOlqoDPw96gGjhzCL7a6Srh1iO35fe5",
-	"FAz06nowvB6e9c8uYU6nwYmuhX/rdjQtyh30NciA5WKoGJVkoiGlXfLOl8j70idvc94XkvXWFfR0/Pn+",
-	"wXwmzQblTBz//r0hz8ucPzyppWQve4NNwhcSg8JF85Hj3Vn2k8EKz70fFpLEHKXIv+EuQU3u2D6+rFqX",
-	"lIlxqo3Jeo0xAhXeHnOPqz+TwNeLFKWrb8kSRIBZbEqHgOsLsCcws40sGMKtm7lAvXT9Yl5zvUviCQaG",
-	"dSETjj/EKi/fjpJZn/wWMSy3IeZsLMIVFlaPKAJ+0jBMmZRdGDXms91xf7RdW81LiSSEfIRCXJoNFdXi",
-	"FQ4sFHMacy8eCwfGJBkOBoSSkK5A7SH3+YANVNH3Vd0KdnuUg2pAo916r73SlzNLwi88yWYvZyAaMrt3",
-	"HLur4Juer0my+wVtyYfAmiYJo9OM1QKbzvsR42EazzZx3Z8pRM3b6JHdg0Y0h0kon2YgNHR4UoRI/acZ",
-	"RqexEP0rUyDirdusnTnQG7ekJ3Xz2bjfHNWqlYa+LWloN6GmyUwK56A1kLYG0j1yD0s+RE/I2s9Q8nzO",
-	"Ntaer4uA6RIuULxIWSDS0EkSaJ7sxZxAjlSsVt/360rUv8EAHMfHDtI4XZmZvUC6Lah6AWVfLy9WPfr9",
-	"lFT0JHRwI73Dajm3qL+dH07t/M18MkTvb6WM5dduWwqRqUjfz0BLIGuiqDWFqMv7qldtbiO2ypMrDKj2",
-	"mCUJ+a6alvU9qBTjlRHyu16AXsCMUK/JCqNBZHG6wRMUTyN1rZWUvM6MVhm0tnHH9a9KVWfgVwjUIR2E",
-	"R0EtyB0sm+KuqZz9JFKcyEECeB6k6xOt2ijeXWLWvOHtJMzWeFlutBbYwuX/neWOGzkz+VgFW09BvJBw",
-	"SSley3rKszGRrECMKrTH+1Yzmn5xSOMVoUQqkTJjtADEgYByoJQk5mBBQQA5S3bOBq+NDwV+Deo5JoYZ",
-	"p4cioN+vSUZtcGb8vDLDu8FJHD8f9WRlAPcJ9P/gCm3kWaVnW2aVlra7Nfg+ldxSvD1T8HRiimm8xo55",
-	"DDqwQSjJrXPNVOEnoEwPLI0nMQudSoIpWVw4O+iYJYJPJVECsUW8vs27dI7oXa4vazK1tk6RwvNYyoyl",
-	"IHGYipf9O/6eMxJLMtbnILduEthgMIeOV0CXtKyiSROUPwbYYJNblqwga0H3CqTGt5aKJS+YXZ9JYy7F",
-	"YBMwv8o7vqQx2ntREMrNZX3yPgl3zLp/Taj1FGu6CtkVqA5OmZLkYnBO7vVm9if2vtw308a33kYenzIC",
-	"9XsxGQZn4wHtXV7Ql72L4CXrXYUD1huMX9Dh5DIYYgIWGpUxvapKRvHhJmvdGs1sL2Lq2TX3StP3r0lL",
-	"TZ9Spr5/UiSJ6IPZLBZ6dHU/QmoJXaeRZD7/M//jbfj4HKnC7vBTb71e1qVhQZSXpm/j2JZmt8QXc/Bz",
-	"PmIHb+vIA1iiZgxEoPiG7jAErALjFPnIJpnUvbu67/nsMBV3GYk7bpdX01XwPL3H4nVUkQopcgqjZntj",
-	"5oAeu6CeFrRHz0+0lQpZIsAHqZEUFraMKwWNO/tBbkoDO1iBNEvW6pB/ax0SDqOWj1J9S1nRrXxU+jbX",
-	"revkwXcN+ELXJgnGghJBRWPGOFkxZVP5rShl02MA3eh8APBGe6iEdqjHl3iaq+oXMgFqq/+bFWTHrLf/",
-	"2O1woRh+avgqDC8nZ70X42HQe8kGtHcVnA97L+h58GoyHJ+Fg6tN5m1p/Ium5vz+deWx4v+/Z5z8Ef+h",
-	"Rb05QxZloFL+t37JFs+9xjXaS4Yzm72fAOcOdSu9PR17uz7QRjU0+3OwzObVjawQtOd/4g16fK4P/7qa",
-	"vAx0SLVF+XXT93b11xmzZ7gSkls9sXqsSGDAxbb1rY91BwuqorwMiiEcZfHDv4ETkc6pvshZFus3zZ2S",
-	"KoX61dtlFHxijLcX7IlcsJ9pOgOoWLxYcOSPdqW4UPHE8NOegztsEhggtYdNaJYoiWYZ61NaUkkkfWCh",
-	"lhF2wSecMvXOG8MnO4SDBQE7zqoX/D3/wTiT7EKZZnupDS91rVJCONaO+kPttBq4Wg402V66JwTRZVRw",
-	"/5LkW3USm24DbPX29wnzvRuv1L6KtU8amm+TgTY+8OL80jiFkyZSbzfFlmC0xoQnQ6UMaEXRYHgyalWU",
-	"HECa6C1SNmEp4wE7pdRQI4NPmfqkR/DBG8BpZAbOlhgEd5OwVD/rGGhpzj6rm4li6SfMI3D07z8zlrFf",
-	"Y7a0hEGv4icbVbuksd6SkQvT24FEVKbcQB78bWlFiqdxWf+JaL3OUyjSmTxIkG+SFfjKGuUQweY12vRj",
-	"SehYMq6wHOtu1w3Fitobt7dIoeJgBtfGu2yFmxLz0SIV05RJuXvZ0/JYTyo7lMhgSzta6eIvg0MSHZtu",
-	"5WKErfGzc8B9fRS9CZ/fGzPzQCLQZjS1GU1/1Yymb5aIvefsOGlC/y1ZMlkbhQeASaaTzZgrHgiKAV2x",
-	"Z7JLEjpmFoUlnvK3/D3PQVcY19PcvpZz/qE7XuyxEW+lNCBw+cKYtsICPg38yY1d2BYF5VuoAo279XbL",
-	"cMNhAcTgKNzSXBPLzjAStXPdiZRayOvnz+Owb+uieL+CU9657vzG0pmZg+V65tqs53sY1BHWOeTPXp29",
-	"PH9xcTm4Gp69On958eLS8KG3O/Dpr4pLYq7gZngSRwRbLvi0kuK8TNQYdf5KEq3buyawEnuxijAl7vaW",
-	"cErcgbV3q3Sb1uOUeG/lSCWNXe8MU9LE04+Ou39LZ0zmCB5dGx+O7B7C0G2s/BKxSWy4PJQnNaGhUGDb",
-	"ByHJuIoTDLS3sfwRlSQQfBKncxaSWF0j6CK746A+uFNgiq9QVY7hN/H25Tyn5sB6kA64yIFPLBhJrF5j",
-	"w3h1x6tx9m9hQhmP/zNjNnuiCIsCaQN05WUujhEIBYuCYwlwcoPjYVhT3NUkt7NY2eY7Du3jlR4bnRgM",
-	"NxLQRaxoApfh5tObt28x5m1OQ0bknCbJa0g2UMaExgUJhepRJeZ6ZaldBEyJkCaqL9xKUDL72rebN7Jm",
-	"qXv/oV8z1v8VTVJGw9UoifkMf9KM0LIdVnQOpnLjWN/+9r3x6kdk1XtkodexYU3RxqtPlp/6Ysd2vH0t",
-	"K94LIMUs00lxUhbWQFiMaN5Fujr7YtIVyjzbCFH4ZrO4hH/uLx7tgeZ84w7auly8FqukNaLuIHn9K+Yz",
-	"zc6LwteqtgZCUfTaE8KkYIV4/qcjFY+bMJvtECFpxCAIXBLJAsFD2SVQ/s0EdkbZuMDgLEtaw+O2gmTG",
-	"4RUZ0G6S2D74yb9wZKEthPK3eslwB2uu2XEuV3e9g6Lp9Df6KHzp6iADjGVJB8gGreXlIMtLK2H8xX0H",
-	"p6AoxzY7bFVWwBAFsFHUho2QMJboWTCjfyZ3lQnIrc0Es04Ka7owASkl5BR4tbBWdzyg/JkiY+aGc4Ck",
-	"4bUa8rBG+MgrJR1T+NgbEAlnX9SeLWHFstGgWyJJ8l6ydPQ2yuI9wmb2VWtb1tWyrlY5bpXjHeOX0QCO",
-	"146I1BL9k4nyJT05iqUS6aoZMceALeRFivqk4sDPXfM0QNP2ej/8Gse76eDredn/aRbkdKJI647/Ku54",
-	"c6DREUDDELKPaKBEetSif+BXKUE35lX8qnXhO2M2ESmzjG/LZH09pIuXw+H6uoBfyi1u7sxmt7jJP271",
-	"uycDPEQV5KDgxoTWv7gmYKwmxLXGRW6uW5OH/IcfP71pcnwXPN22nyOU3ygxPv1wc4yaVDQ1LKuWpXnP",
-	"3wliFuB1M3uzftyIpewrMrlfYfJtHNk3wLgYD33FiPFQ1jCH8zJz6GhdUauKnvr4ajIMetYjqnXLQllZ",
-	"CDL+r5gpzfomNFBZlhIeM4UldSaTYwLAuHuzns3ZgPIjcecvxQ/19drMDJECtazw6SCaGhudNXCQRIiZ",
-	"ZopYChGkqoQ4bMsD+GORL7rLUMMX84vi88WnG+f1kdGwJ3iy6gK4aEQTqC4ZiSy1+FrXRDJG/n9P35Le",
-	"DVSPEmapTegVAvQB9+WhA5bVi/xMEqOx5jBcpqqVgfD7LVbRHadabSZ5FcskZlxBSNN1HiCFmDixdFh+",
-	"2LIVX9bLOKKyGpxkH9ilx2ijaxvvVjpi/i+4GCGwPppor++4mx2ahB1UtUgJZw8sJWEcFgYTjhS1EU71",
-	"Nl44T5Bdd4htNuYPIg5KLOvIXGe3xD6c1EnjkB4gJ7FgjW5Z89FY8+4ctskSC/vUmmFbM+wOMUpCzOrY",
-	"fF5hcTeOX+DM9TZYkP5c/mdTWNL7SQlTfclRbizG5ArNDCCpHXFwschjzsVyFrMZ243x0PCHjcBuD/he",
-	"Duy2JWWrAXaLvwCo21u3Vq3U/UQu3iclFiD7QXB7+QLacqJHu3f62yzI0lit4EiPGU1ZepMpFKpBxNaz",
-	"bDrwODRzD0UaT2N9f7I06Vx3ntNFDIKxGeq6CMOGDBRzF7zkoUqk3kJTbL1YkziBhIqQJDGfSYOaHafE",
-	"SjR5d0rRIDKlg7rV6rMgyskuMVZq6FN3ktJASbLIxkksIxaaYgHlsg7mI151osonNHXtZQtpS6zkv5oy",
-	"zlKa9BZZuhCS1f1YKxRkTtOZdAK/NyG9fHNEm5J5t66l2p2p5mb7wvXSO16aTzmHuqaniJG5CGZlkf6Z",
-	"JD9+/OD1tOIsna56+t2GbgKqaCKmGZgFsHaqBSknkUgQwnzuLRuWV605Hvp2dEuF90CDyOfrASKZ7mwt",
-	"7Qo6Mp0zOFhBJIRkALye/2rBhCb69TMqYtk7Pcxp1nDNvCH4sYbl/sBIDWIuQC8QFaUim0Zd4IBjrIQh",
-	"UjKnfKVJiOCBd8IATaSpUyikgT3PuFjiXcQdhwULBWYJxd5tCpmcrR+kjGjqjSAHKgOqBVgzXqxHKYul",
-	"c30xuOp2GhNj9POB9xzVz1JrHgBU6s7xf91+kbeb+Av7trtffU1lRmy+0PQSP1F6BuSWT6tPK58qPhJL",
-	"GNt5+UEU8+lIiRE6JKrdKiFGCUir1xfD4q+1TDDSfdMkEUuYzfCyCxBefRtKpTscmjZXi8QORDfGXGaT",
-	"SRzEoBTmL2e8CAVWeITWedSIoKtxlsxKewNN5UWBxoyHYsQ+L+z2XnU7gdakwlHKFsmqD8s/Mlpn9bFV",
-	"+mufFYZQeFQeSuVhvkOFR4C3pokSTrbcrYxEqoJMmbLZdYOSiiZuJoJP4mmG4mdf343SDwvPy1MtPizO",
-	"tfCsMtnC09KAFA3UCOsLur0tMD3zBUOy+pj/Nip9v/QU2GjQ8LAwKfusPFnXXv+dyhTdg2w+ZmlpWe1D",
-	"f+qaspV6h6bKO4pOR5BeZxsN7+8XvuFaSxPJ24ufss3libgHKWL9VdoL4/MaVaVRE/MwpXiwL7pW/BgZ",
-	"8aPyaYwVKMyqUMjdDL2uuHvhUYUe5/UlqURGXfhi/TjyC+klMxZazGk1345DNl8IxXiw6s+YZiEejY+N",
-	"VN+5voR3S4mT7q1qJRMzJs2u+sEqcEsPDYW1gpbq72R5/QreS7+t4Pc0Dyow5abfOUunrB8kIp8jNsH/",
-	"i03l2wwPQGQsH1bXXBiwba2OwbWXOZHeJPtY85ERIvKsecse1ppXUqoY7hM0nV05W25poLZ1zlQkwnJP",
-	"l94LsQzjlAWmw2H+pDxH215mxLY9y41DI9TSgQsDyOXoIWbL8hL7TwqD9x74Z9JrLo/NewRCmF0vv90j",
-	"FlKJVK/0JEvgHrzsWmF9pIX1gtBwAXpd8XzrhtJkoKkwC93iD1//XR63bvMHphidlz6lW8rfgrbix3RT",
-	"pXfdWOgeJNy+IT3MLJJpLdwg01b6CDZWPoPN5buV97xIY4Gat99qzo0TnUxzzXgthhW8lnkmhevLgSla",
-	"3Ycw5yKvg/biDIpOHTN+aKwZPbTbAOJi12Vfj/mFbQb/gJEUyy6aUg/F8VU8QqW3qxShYuAzk7LtWsUY",
-	"aXUH3gfvIRBVq478R25763b01QY5zvw7EXxqm+c0SWwz3H78t1a+zD8nYBO0E9I7hUyp2wkzdLAA/Bhn",
-	"nxdIb7odLkYJ41OwB8JXErE0/wSWAIpTlI3BYUOTBPSnfxMx/yjEHHSpdGqLJ//Hn1bxcqVaag2JMVcv",
-	"LnJLouaHU0A067oONNs2UNYAyFHTS0gV66kYbBr1NsksUZscGnYmH/Htx8du5x1bOhDtU03PMJp/k6I4",
-	"OWNAyk3711XXWNe+9Wk7YO98Oo/VhcqHBJ1+Vv5wdljH/CveSn5kNPxSS9nUQ5PR+rHbuV0tDLbBMUem",
-	"e/41ZssTdJ1PGkXsbb12H1ImGQ/YJ/gVDvE3qoLo/4GFpmmUpbNphjMWImGUQzeP3Q5LU5GiUaWk2P/Z",
-	"AZe+A5ddRrrVrg0RKcnHgGWec2BZX0h2/aCl2XRD+QrD+VgiGZZXTcQUEGjQa5NJOPBV4bJhXBbYxVwu",
-	"PT6puUhKMvi/imJJ4rDQp+UcDV3q+4T+oeGgOxgMSBDRlAYKDIWcxfA9eImL1Detdu2vio2UE0PR9ehg",
-	"Ot4Lheeg7t+Kt2GXUCgCVCiQZLxWZwOClkSYrDH4g+UTsWbmTKuvREyIA32uEb8bJu9dfjDu5WMzfUAs",
-	"BTzBhcdLUfpISZZv2jucYuUQbZT6G/q7z3GP74u9ukFjZaXHGum/8XwRe8us2XqZCj4l+l4hDBPx2IKP",
-	"+XOfU9d7IOJFcbFxUUx3CPeAb3urXJUlGzrigsgsiMxPu6ZYM5Ngn44VxsQIUod/ek1iHsZSxXyaxTJC",
-	"L1RJgqy/33p9QqromEpGXFpmymgQmWoAi0xGFjlfzhAvOGwkZmA73pZg/uB1CExQCYsgbCOi/hAxZyFJ",
-	"tRT0mNs5ZMM4bB/sgaUrTWM4CxDZalJ27BiHN6a84qq63jFGa2ls+isypyu9JiEib+Gnr8mEKb1degXd",
-	"D3GNH425Yp9huoioJRTmB9zb8jfvXYmG+/yLrpDh6fihq022k9t67VQFZ3qmc0s//dp/cyvq0PCpCTb5",
-	"7/W52PrE/+zNKF+bmoPuph6w+GHjlm79ffQNfshkVLcGu06jeQqvSe0NJBMBLAGddeYEWCX9tSlnkErl",
-	"SGrBXWXsiJocGig6yE0H6iiJYnTeBRqcJNaXZorK61vLBQeauDBCWuOKuhd2XFP7s+0IGTjtNlCHfPGk",
-	"Ew5MxVZqKQ/042JKV3atPDqVF30VPAAQvjOb3G/JCUaJWnJHZJAyxomMBAZvY5+bKP9eJ7FK/Y9zkOpO",
-	"wZJKcp9xsWCchfcGV1FLIEZhO6kmYcIftlwbGIyBH29YmC4ZZwqq9npUFIQcEwXyuQc2OeDcc/r5jT4y",
-	"vyyqIUPmLhsXtlXUiWH7XRsLejkYYC3Xn+KE/d+VciJB2UNMIW7DMNxcbAYeGokkzLs8e3E2vLiw/f4r",
-	"luqjWFZ7xZwc8pnYlBu9v4DmSFNGwLvLQpIt9K5HLGWaCIj8K8PBwH4Cz5yd8JqliLkjO88kCZlCMNK8",
-	"x8fHx/8JAAD//w==",
+	"7L2Lcts4tjb6Kiid+SvJvymFku927Zrt3Ga8pzvJxM70f6adHUMkJKFNAWoCtKLOpOo8zXmw8ySnsACQ",
+	"IAlKlCynkx5NTaVliRdgAVj39a3PnYhPZ5wRJkXn9HNnQnBMUvj48gqP1X9jIqKUziTlrHPauZoQJGl0",
+	"S+QjgVJyF6BfMy5J3Ak65BOezhLSOe1cd46uO52gk5JfM5qSuHMq04wEHRFNyBSrh8rFTF0oZErZuPPl",
+	"S9B5R2S6OB9JktZfekkizmKBJEdzTKX7roNlb5lSRqfZtHPaD+wbKZNkTNLOF/XOGU7xlEgz4fMoIjP5",
+	"mp/HU8o8M8e3BGEUZULyKUkfCZRgIRGOIp4x2cXqrgBJzs/QcIHmE44mPIkFmmKGx+TU3ifc0Y9wIkjQ",
+	"Ua/r/JqRdNEJOgxP1UDLo3FnFZMRzhKZ321mNuQ8IZgBMc/1oC5i/wIKOmZdyhCNCZNULkqLdzjqR4Nh",
+	"iLsH+/ioux8dke5JHJJuODzE/dFB1Mdhv2PGPMNyUgwZ529dtigjnk6x7Jx2soyqK+tb4VxKHE2mpHkC",
+	"OL+iNPSDOBwNRsekG44O4+4+3u938Qk+6B4dRUdRfzQIG4dO7zvmZ1ly+zeyqA/3HL1/f/ECTXFM1L6Q",
+	"E4KihBIm0YinSE6oQJwRFE0wG5PSbML+cRwfjAbdw2E/6h6REHdPor1+9xDvRcej/nAQj4idjT63xXwu",
+	"YjKdcUlYtOiqYd1vcs8xYyR+R2bJomlFIrgEpeqa8poM96KTUT/sDvA+6e5H/WH3JD7sd4/IYBTi/nCP",
+	"PNiaPOdsRMdZitU4GwfuXlQa+VE0iA/xQb/bHx1GajfF3ZMoHHUPo/4wJAejvcbdFFVefM9pGM7ROIOC",
+	"I/F0jBkV9bng/nAQ7cX73TAMw+6++udY/RMW/3uoVXjBo2zZWY7N76Xx7o0ORrBXjnH/qLt/MBx08cHw",
+	"qNsfhaPD6AgP4gcb7yuaWIlQHuzNiJIkPr3DSUZuzpAgdyTFCYK/BbrB/xreoCnBDL15F+S/jvTT0Pnr",
+	"F+4Ef+5Q8ZrMYXidD+qHWcJjYsfrEwh2XO5sqCRTGOkUf/qBsLGcdE4PwjBQks/+vVebZKAuv9C3DsL8",
+	"Z5ymeKF+FXIBi6Bopf7+S4qbl2+sfgwQFogyzd2wxAkfZ2VmNsAhOVEc4KAfHXX38V7UPR7tHXb78UHc",
+	"j46Gzax5bN5+v1X9S0qwJOnVBLMVKxsgdVskkwUa65vOkHvBf9H4Bs3wmCjGjbDSWGDeoA2kfI4EIay8",
+	"1hE8J37DTgfh4KAb9rth/yoMT+H/vTAM/9lyD7izWLUPBmvtg36LfXAx+hHLaOLfBym5Q3KCJaLCCLN4",
+	"qW7oF1ujrn7FUq3OmeO+UuKkJKl62v88/unpkz9fd/78c9g9+fC5H/SPv1x3/vwn74a4YHdULpUMNL9i",
+	"Xf1o0MCa3Ffebzv/QIRYby8nRIjtbuRD30b+r/5gr+Vmzufw9Xfyj0QIPCa/g6KJ3Vfebw+YSTQNfap/",
+	"XlOlfDCxakYrnpERT4ln3wry62l/sHeDMBNzJTJlMQmBhnAbYtl0SFKkNpk7L3NvZ42N1sxF1MN+7ndP",
+	"Pmg2Egb9gy9+HvImjUn6zKP0v2EEwUlDfKTPFBUyQHMqJwgzxOE6nKCYpiRSn9Hj88vnT3oI+E6MhinB",
+	"twJJSkSvNNH8AKIXLy+fN8zXDqthuv3Kcer7pvYWj8lrXp+Z+j5Ao5RPUd8dWd8/FPMYr/nah1NrDHSl",
+	"gQbLDXY9qEv6m2f3vONzgWYkBX7mjmtw0DwweJR3aOoud2wrR3aJ70j8D0rmjSa3ugDdUTL/VqyjS4LT",
+	"aPLWukDqw36VEoIk+STPEMHRBPYwEngh0BzkvEQCHkFKLo3OOMHijvxGkobdWX1v06EMQ9+or/C4icQS",
+	"j9ej7cMxuyuCp43DJHi63jijhxsnePIaR2r9fJrrlo57uD84PrrXoCiTh/sd55ydhOFR/+RkcLB/tB+e",
+	"nPRXHrr3otkozkR5wJ1weBSFo0PSPcIHB9394cGgezwKo+5e3B8N8Mmw/3BUVuMUb0b1gf404UIPVZwZ",
+	"2ylJtCE/ZyVjHs0nhCE8FFVNZB3DviYmiueDMtJ+Tl8UQcSMM0FAWXuG43fk14wIqf6KOJNqnKefO3g2",
+	"S2gEr3g6S/kwIdP/+EVw0FvNJOABICzhE6im+ilKfQTCEyF7lN3hBAYTE4lpkpsd8LOyOhiXCK5RItM+",
+	"8Of8QZLzj2LCU1lQQGTDX0gkO18+BPY9aj91wv5f//5s8M/D/6P2p5BYZqJzug8MiUog+zMcIzvjQt0c",
+	"8kyeDhPMbjWNCoL+KSWjzmnn/3pauNuf6l/F07eaLvoWn2GlZxhzouc4olJvFs5kiiOJeIowSrOE6E2k",
+	"p46wUpfwlMQd4wpLaLTp8giJE+JbHc0ievr3ytLo39Ac5wYhuEfmE5qQXqcVxU8KiuczeEByX0gUJVhM",
+	"iNCq2tzYs3JCUqLI+IqnQxrHhG1IxxlJp1QIqn+pEhNnctIb5a9wyPl/8wzFHFZ/gu8ILHPxLG13gyuZ",
+	"ERKLlsTdK4j7ynnpg1H3ko4ZiRFlARpmEijMM1mZC/gZmMhGIxpRwuSl5KlS6TZkK1mS+Cgt9FN78Htl",
+	"245oos5WlsRA7yFB6moSt6LqQXhUUNWdB7ITeUACv+Yo5XxqAgt6JpqeyrTBySVJ70j6Mk15uiE9qXmS",
+	"j6b5bw49L/mUyAllYzRXNJinnI1b0tFhtnrcSA/8ITeoZ7RIHX3NVxM+RhOs7dJc7AB3fc3lK56xeEOq",
+	"aka5hL0yLj+O4AXlvZoSLfeQyKKJ4bctD/9+Qd7XXKJX5ukPyVpzAUY+gTVsdqnWedAUL+BHQQiisgPW",
+	"3iLhOL7i/Aecbs4CqF9yFY6YntIMEniFQ95zzQjUgmOJplxINDhAPz5rR9++w1yNnoBeQqwVXXGOfjBv",
+	"e1DFYcjjhSIyzENJMc6RniZYf+kdjch7hu8wTfAw2ZS+MZ97hVnmPNndtekC4TGmDCVYkrQlM9grMwMa",
+	"EfS+9PwHI+Q5muFUViWsIqea+BmSdj6dwE2egGyGbrt0hkAr97dMUbKc2tA2lUGZcpz/iNnCbDax4WpC",
+	"eoVPC8eS9BI6pdqdny/nT5hK65uT6ULxTqBGu1MycPQ7dSzUBFA+g4c8HpwjPpKEndmEkua1873CXP3U",
+	"SVqBt7xnSofjKf2NbCwM+C1p1g4zeAFhUj2qvBTn2vjJkzoQPAmZLdtSf9kP+8WSlGbzsHqLb+ggIagU",
+	"NsUGDh0V6sSD1H3PRDab8VSS+EcSU3wF49uM6ObWJuMzK171Ea6t6IzAaqeZAHXxvy/fvG4pJQ5cYuev",
+	"QDAddKVf9KAywtAKqZdYGxpD5hGJkbZ68lflSVJCOMb+LOUzkkqqCYnFLYnfsJIPIcaSdCWdko4nbnOr",
+	"c2aWTQHCz38jEMgBt86K698Lkr4jo472Uli3zc8d4xK6hXQYO9AP+Zi48QUEnfM4Vs+A9zozxXFMtd/+",
+	"rTNnk4RVJsO4iJivcKWoIWKzI6tB/NqlcEpepXxalymv+bziI2pHf3jkeyZp4nsmIizWj2VZkoCjYenj",
+	"1VVal9BesrovzF0QSyXvGkAQqAjSbrYOeit7XNvq4lMt0M2un1LmEMhNpnOHbB7oHbG4fcXT2vlYY7Rr",
+	"nYXKwNS93lEVAczaYTWH3/LNMoleEEkixQUg1qMU9eFCEuHbQ3lQqv2xL72r+uqX05lc6G1HJWjgjDPv",
+	"YyaEjiee9X0zQpghOoVgFWVoRj+RRI3dVaMaNmuuVgUd2u4ET5sDsa/VsQGPF5oRFqsbgtoDV5wa6678",
+	"XP9BTPDg4BBWtohf/hx2T3B39OHz4b4vbhl0hDeE9swsb91Bb2kW+mg0p7GcPNAKVPY4EKsgtqFLeTMF",
+	"pV1t5mpHmW+YnHLu5vUdn2dZcvsmkxHXC0CYGvnPnVjvx4wZx6YiG6YJfFDGukwpcflaQXv1wHdEQJSx",
+	"eh5T+F6U0iCWMQP1LB3BMU/8Us98yFjMc/be5mxWaG7H5D6piVClsXi4TUz8+wQZ1exMSxl78GOqPXCK",
+	"sm1OCS/WaRXV7JLCZO9WRL8gM2aO01hUBpgvee3IrGYt0om81W5fcQ7ye4s5B5q8ejpN6/N+pta9rWyq",
+	"2MFsYXMZ9J43Z9m9cVATv3EM8dryll7NT5uzE9U2pL9mxPyuqfupO+ZddVlX3NJZ12ZXdGccfJL6si9K",
+	"5xN0zEgzo9YXgIdvqqxzxpVivzbHdkbUOc2v7b02H37mM8LwjIIlIXrv31+8+ODe06VTZQcYrj7pnHbG",
+	"VE6yYS/i06ccz2hXrfWYsKf5ML60J0K0PJf7PE8D43JCUrvYOgPARHSoMDk6JNZxEioDMNRmCY7IhCfK",
+	"NkYjmiTg7vfQr7bks5TylMqV+o9mMW/t1XAwpvyOfEvbzJp3bWZyqa9VDKEhZQA2psS3RDue1WUIz/Ef",
+	"bFfKCWGXOd1wkrwZQex2KQWLe758qPErodjVazI3eWdneqeWdj/iLFm4zLhhA90zU6GcnKhzieyfq/dd",
+	"E/MXXjbvVGr4SlEk+SQVY9PHF0jSQzefbxPM5JebAN18vuM8ZRhP9V/6ZSybTkn65QZhFqObz0MywSwm",
+	"CcbqOwqiUEj1mw08ORUJSkULTDQqFRL+Viszn/BrBkUxMpe1momYFD/1PHD+GKZtnoUeixmJnrqcpveL",
+	"4OxJ71oxmor8SaMJvdOuuKph11q7T7CQ78VS82alajLFi5cxlb4MEAJsthII0VwXUemxSIMOnzMS67TD",
+	"dicl94jUjolWv0gqIB1Ra7Xl2Zj3rfS6ODvvDVzfpFu94ily8rxXKj9KV+epjDJ5H0uxib0CAdSPj8Qm",
+	"lpk6UL6D9iNOb2M+Z0hkQ0Gkd0Ta8eex6iSf0WgNPgiH5wpuqq/wTyZXTwntIc+k0WFBhi8g2ulb8swk",
+	"9lSCeKxIEN8LUYwXYoV96LPg9HYqtnG+OJYmzoobCluaBMWRNmMsnc/ioDUrwrV96svKgq1E5SmU5hm1",
+	"V0g8GgVmtwSI3JF0YdRDaxbag2SmpM3MtMESdAby1mQ4lLlXLohaGYMu5/fYgbM8n3e5qJo5KbbtM2DV",
+	"+kidFtCY0hs23nYhXn7C0TI3HUkJ5DNNIc40wQzp963012nS5dN35meHXBmDd8uUSgTrp50hyoTEoO4K",
+	"E540m6ZSkFde4OdG4a1tjb/yTJDXOunS9/tbLuRzY07XvXHuaD9GTZdVPHC131tJR9/x9ry/6qLJx1+e",
+	"aqApsnIJtnJcSmu6OzDbPjASR/ItsEPPSjXk7L5899akvrbba02vJp/kOQQu668mU+yNdIBbxySkeQr2",
+	"V+oBoyxJXjd5aVsqmlTYSl+/vjqbKN1mvbEDIMHagRkYXz6l0sgCQ0I7nCVrUGObFX9gE/fbmGURFjfp",
+	"+pMVHLXlEs2aGa+fFXqY36xgfpMS84sMEgPMYgldbUG1h6RYkjFPV3pR7BOe2+vbU6AxFDEjKeXwjJWH",
+	"ZZYNEyom60SMfNQ13v980vkYym9YQkk3A95DTbPn779tmuM3rVxF9vBZZ8cyYpTHnL9hCRGu8uzDyvTX",
+	"j+oRJREuvJugEp/68PnYH5ui7TziWu0/jyS9o3Kxzhg39zRu5tezNQbtOIalYHFf/l5n6G7UqkYJ71LD",
+	"5UUs+BVPp2sGpyvMd2Wugs27rOjKbiqla3APKcNwhhsPT11fUK8wCgO4hsr5D24t2cFBteLR3Y//8/T6",
+	"+vr6w3/8aSXfgUk1E9ixwTbLAPBpRj/WkGPaONQ39tk0O1veg2sS4SlnY23cqHseiTNwurjURzxFZDqD",
+	"neosw35Yrtb/GXd/U7zA/Lf74X8/+fOftue8aXTWlGth69WwxRivry+Xum6cJx2XHzNo8xjr52nt3Vnm",
+	"TrG+E5jlkj3qamWb7VKruVVrihs1OefCw/Wp3cx5Bt63VnS90vWNEmcbZ87VDku0CR5IWVy6yoUFttkq",
+	"56ZSPm+r+Zc46/5KaAZw/FvjqPnEtNkKStRt50m8XPzYSvm39ldp/mWWdn39H/8KnygNBz1+0v3w+TAY",
+	"7H9pI1csiZw5FqZWZbBLlt2ofxue65rCW2Hea9IYhv+CTzFlohHb42BvDWyPg3qgtm2EcXvHnNU3YH+w",
+	"Lvdvr8M3r3YOOvB7KxseimywXWZUaSN++9340f2/SSxJXTKE69DcPD8fhH3qEuLrbG2b87RRdqqDBbNx",
+	"7kJ/q7kLUR0yb+2Y2IgnCZ+T1Eyqgh9C+CwhAI8p8S3R1TU6dqzuCtCQCBqbZAcdEe0EGxHmYKuEqcuL",
+	"Sk2PxKORTihYM91lnSBfYY7W4nzqkR/3SjbQl7wGwY+TUIz5tBq2zwRJIZw/n/CpCR9OcaxzOecAWwAm",
+	"lw39t9K/HVPY5Z0HZVZx0EZzbqPJD8KvoYMXdroNUa5QwK/weEPxzBOerbTprvD4ub7woYXe2ix+mczT",
+	"Q15CNYKnv7eYmxIlkO+VZ9aCJ/mJvYHdBPuxfUSstMndUe+vn6TkLm1BtXxIzcv8XpDUgBdvmqeKQO0M",
+	"EAYmpvOPeArZ6EJkJusJYVQc3Eoaa//BLCE9gPKmSWn5OX5vWoKHJGllc/uZrMcDVrvTkqt2a21iq8/5",
+	"kuX941ijUL/U/oC9JvO8rGxl/mlbvSTBbJyZeHj7ZLAf7F11PYIlVR3iIY1uH5B0Owikr2quBx1BWFxU",
+	"o5XA4kpqsGOXNJyng7D5OP3Pz+fdf2pvaO/jf3XbuaSXuA68jDZLU8Lke1NJ2XDMGrR6ysYlw8ej4esf",
+	"TBqn8CrvzVGdahbG14irb+AKcm9pHF7KE18SndrkZDQikaR3BMFFARJQ+HuGsAWHn2AWJ9oMoqbqMiIu",
+	"MdtWzFYpKgmeCq8rHRLcEE44gxQSpeMb2AOygGQSQO5ZICPX2ykVoLaN/JVJKcHxlU2D8W0iA8MkclwW",
+	"fU+RZwy8IkCgL5AYZTMkOeqHYacRvtGbVOOe1BY6aykdoulc1PaVZ9eUkiysPMsHUyaR/ygX+7qmBpV4",
+	"p11INEv5HY1JColqRHTqRobjABCl9Ccv6TaIEreIq1c9h1WcHn1YIJHVGKkFusyEJ7Evhyffr3Xbxu/R",
+	"yHcqZGTcJ/37vmkCfEaYw2+Xr8gMPCye8J2AfKD5BEtyp1POaYry4PLyh24rk/vB8x1KO8eJnbsBc7ue",
+	"ZcLmlAuqh2BJMrF5/YYZokU3mU7wdbKj7rOLt5RDtd5mXpbpupVNubW8rfJeKvbYWntnK6mt3k25S3Hd",
+	"boqrIbKbjFctAnH8qbbJSZDLKy2hil88ovge2XwVaIetS6Qi289XdveiaOmyKvnPk8uaMUkT43POr94Q",
+	"cQTgVWJvO5dzrYAD+m5e2mxWzPqIwMKHJaNSILsgANgFZVuVQSKeKhWkhTSF+rX4mbcEFyp2JOe3RU0t",
+	"9FdJOBtDnxV4qRphnOI526RsyQxAbBjh2ZY2QAjzoef/lc/V8YCCc0UCs4Qa+nSWkjtK5prYMZ+zhOOY",
+	"xLpWbjnZvwG0jDxW2eZAX8LFyj6Z6Ulup+bvtYthMFcbaqpxp3yFYPk2u4/mkD/kXY51tKyOT43JHpF7",
+	"pwJripf5Tnla9fGVDkjluJZWowFtJAcXMTu84EKr1QG7+NvUBHJ+vFMCHkQJ+CsVkqeLl0xqaV0FofJb",
+	"BcDnJ3g2I4zEwOFvQN70cByT+MbHi3AkdVXLVniAdaOo04+VxBUkGfmYALZYiO1ea8jxD2iM5nn5VQ4i",
+	"Ehuwcpg9+JmGJMJTbxXyMG8c8/CjmJPUO4ZNcuJ1h03/6tNiAyDJT9GN67S5CdCN0k7Uf0sWqfrCqo3q",
+	"s66eV5+KjJKb5rFcxG1Uwmaxna5m4johGAs0pncuqLg3TFVfFgsSoEN4gUG7j63NXOnYuEFtk+sN0Gcq",
+	"sMc0XzGHXG42fmpFhNmP9nS04A/bZOkllrNj6w/C1re5Xrs1epg1KkBjbBE+BrvOU0hXMJ8XRNzWFzbO",
+	"yH2UXK9R9GZkEHtYjCQeC23/WzPpDIXG2s1jLA6g3JqWBeP8t22ZCD9NOJrhTIBdBXgPFegzA5qpr/FJ",
+	"SjOc5dBzq+E1NoB18gW8NrRz1wJpCwA8m7LxJWURuYexhNN7GFvNUHEFyIYmamW8gdn/+QAqa+jusGYr",
+	"Rp2s52YL+xsqpmPQW5Qoj52LgxoW4l3bkPF3tEeaV0fNt75GXhI/SPnvlhyG0NXYVzpmmJwFOTJeHOE6",
+	"cUQT3tHaXsibQTjYV/qw+m83HNyo1+g//t6/OdO1aa1ggzYoVf4G/Ez3qJZe5dHQC7xsXz53dqGVyZTd",
+	"cRppfMqZbsFlu1d1gg4gDfoF9RadITsnyMNoYmVvpQuSm+KRdLeX62lbutw/mas0zaqCYbXvvOAzKVF8",
+	"hfG5xqnL3elzIFqRWGKfqlnQ2kKgjZd0uaAuOyRLk/QR/S+EkRQnb7N0xgXxH48XWOLWp6P8wHd83nRM",
+	"HEZcSjrIraVlu789z4LBmzcWj7fPWk0SNYPGDFO9itVwXSleqpvqXRJoSmaQEgKbMp5wftvNZgaSsOMb",
+	"DCR5eiR0A+T5BUMvMh04WQ8rfdmN63QhoNNZUmWrm6aYrdnTAfLO3rDE20c5WSCdlmFDdHkC0xQvdK6P",
+	"V2toaDVg2z/YhagG+S0Z3FF9aFrfvxHPkG9Mt5IujqcUXHVK0Tmdk6GY8Fn+t5aDIv/bSMjiizwunH9j",
+	"+oN0tdZYfF/OVrkJrpn9fjrDbJFff6ZI2EBMyPpDN9W0KfUO811pPOY7QaQyINRX8wmNJiCFwOV3zShz",
+	"fcvK/mWQdhTxKbHhVWjz0kNvZoSdQoK+7f9ix/VImC42arGHaq9qWGKh0T6LNqg+ApVzww/LTb5/xt3f",
+	"LPDA6cfuh89hcLjnV8xgrS95lkZl8Qa9u/M9A6cKevf4JFvZGb0WY9L3KNajO4o3sZwLiOKVmNiGfSji",
+	"dPEuY/5k2ZTP2zOJCxNYrGWiuFV6SwFxq+fYDM2M40MjGV7Q0YikxBji5en5AUXOkbkqxzlP+dyrp0M3",
+	"yCXub1DC8t58oF/A0dPlAibv7pYshGkIH/HpFAs0JHJOfM7yCglsxaoeRjMJPG0LjNu70rkgBlrp2OQI",
+	"/Dm+Hawf2ti6YJNt4dUyqv0Hlq8zJDV+I7scMurX2tzVsgLhG03TCajeuvJMVM/hmoVV6jzoAMyIJuQM",
+	"oFEhrTjC7BE0vqICmR2kuJUOJwZook4hHKg5jQmCJnKi0w5TpCWoSMOVzcAhDTc0I4c03NCI+LG6+nxL",
+	"cB/uWbpnyw3D86xv1zKDFuZPnHNb0RToFKaLrpbfcyoI6ARC4oU4gxpkp++H5UdrHD+H4fvKSPL24q0e",
+	"aZqmvVJ3+R7XstNImQ9XN0CtdYcZZJmcy9bclvB8O6c4Lx9afXSa6vAaLl+z1s61L5bU2TVXtzUdeE9R",
+	"mb505SFxi0w8FUFdRbqi11pZeW31ivUwZZwyEz2pnMbeLVcpfatkt9sOjbCT5phKUanR6firslebpeq9",
+	"NqrlQYBTzMtpKYDM9UGuh2neY3urrq7U0Pev4+1tUQvmhe2qFwMVk3UH4luO/+aUveN82qSO6TZ1otE/",
+	"RoUuSIAzDb1FLOzG3DrQdLuGfq/fC1FM41OTI1PuqoEe3xSdO26eAEtXCy7Q45t/UDKnbHzzpId+ggZo",
+	"GDEyR3ckhZ71dghQE4EZgl4O1VElRIhAB08nBC4REiVEt8CnAnGAiG+u7NmwqHaCxY8m16iCG1B4WCcE",
+	"HYQhmmWQ+Gu6kgnth6VCgNI/IjKamH7hQip2OiayVCfmjXeo03pJfvX3IGlTprNuHMq+0Iah7Px9W+8H",
+	"LKRZfb8RBYEda0MxMlczn9rton0AmCFyZ3ACsVI2yJMeemMl0Rw72c06OkOo7pJBPknE1E15nlNdBhW/",
+	"PVc86UFK2JTu/Wylk8vgXze2ibjKj9kgDFE0wSmOpNZ8VkR1dU8EM4pKOlNl+t41pOz2PsBFt1T3ul9R",
+	"7a5foV72N3XDFxPpaYiVbthdp6pVmTcEepBNsydxE+zt18SwbVVG/LvDztZG6SPqjzi9PU8SwxnEO4Lj",
+	"zfZWNrvihvl5EgM1OxHk16Ki1UR6FJ8Q2n+yxa1VnydhDWjRvwtc8lQPh7TgRnm2D7SoJNusdFd0v0/q",
+	"VPNmXZd15nKHS38boHtkaxiqBW7ahu/geDQ7d5nyljYu1zYU9J4sko7Jfbg1ZZI3oW2Yjn5wmMAW3+Lx",
+	"CeDN7/z9NbG0S7W1IbQvXG56PRVoqqgd1zrs3XMcVZ6rV8SqW5ZM/tXPVa0mNae9Vew0g/Z4NTbhYHe2",
+	"0f4aIHYv4SZvLzIls61qqKH0aomFq+C8lFIEgSMNpKGR7WhMpjMuCYsWSAcAVzK+NjqOWRyr3aQEGz7c",
+	"ajXM3UpU+pYjJbNkccU3TEtbV0MVPpHbD9AgQHvo//t//l80U/q3adNnu42M8UycoXzfgAyGNQCLPI0N",
+	"QEaTCeNPlWnXUc0mcY14YU50tpDCae2O7eXR6keSuY5Tryqwq7UHzCvi8gtPtR2krGKHCYDlqWmiTPLt",
+	"dOinFXEnwEiEoxEstULMUQg6ZUut2NOWdzSW4j1bLOOHfzOns7pLlIxWbFxtiwLqJMe5PIMcIKU+gr8K",
+	"HN1EOB3cjKHqDA80CV9AzD2+npHoir8zhBPBtaCZ0DQu5b+qbyfZEHwI1kSGx9WTYfFabDkTq7H/801b",
+	"WXK4N7Cv9C1B4f5Z0/l8Bew54qxMhuJ5ARIkpTihAuqhEEb/ffnmNdITO9PbHjIBiJvCWSTAtXMLfDNg",
+	"u+2QKc9ApFE2VowAjzEF31nOZosd21qkteNqxbJo+VZjbtap4+CynRl3jj2Cxcm7v0RrxnytX7rtbsKl",
+	"fvDaMNZt4bUb0lKCGxCtM2RS6z8WgAIFkXroNde4x4YHmNsfiTwB5hRBGw292jpZhnEHcUBOyDVzl187",
+	"SW2zbpN1cM0aGHoTQG1lyZ3MgWKXNfLD4uYmr3Sk0+iacf8eiQqXDFDGJM+iib/IZAONtWXcQaxyv/bb",
+	"ZV1rgelKRkuEBvprFfk8IaksVTWZfqIYIkN8NGpagorPzXlCShKT/DHDqZZtcTZLaISbF7TAq1zP5Fwn",
+	"8/AOJzR+lfKpBw6Ez5tQH5cuMjwyLz2qPhMRFheBNvBBL338eiqTnbp3fbmkI0VwytmlyZ1rwGB8w5Yh",
+	"yzAyz4FjvCEE8wzHW+XVlMDqNc4JF3LdwVZr0QbR997GAIEauuWXlCFsgN+VwG+KiFQoXHlHUCNYbfq+",
+	"tfhavd/a2JHuWKwxuQYeYRMWWqMHvPY+N0eshEgGCrSXO7jP2EZ5Rmk9diUaWy3RKBqxeqLB0MiaMwKa",
+	"9S2z6SHajxIYO0ZxSaWy0IjOMByx8lo/PE5r+xalzRTYxj51gnq7Hbq9HZoSQLitFRHd6SwC6zsw7eq5",
+	"1B/G5Ra0TodseF5jB+JtbNdWUE5mHAbJacUebm45U3pMS+r4yQKJbfVt8O7Vc3Syf3DkwYP1pRBeSqUG",
+	"gM0xxdGEMtJVfAJ0g1qa/ccP//H4+rpnPja0+IuJ9HZmfsVTFJM7kqhBCWg/8pKNEyomZ0hEKSFMIDHh",
+	"c5NWzedMuwmGC2TS6jyZZzYZsG6F8NHIGNtFuotSi4Y8XgSGCeIpkWvkJy5NJmzvLDCdXBrAW4ogcc4c",
+	"Dk5OHNawH/qZg+1k6PHUaDNXGaA8jUVzGXW5m0E3JTYRc2Uagy4xtY0L84Cz2Qt5YmQxdf/ZcOjbMgXW",
+	"jgLaY3+Elpf6Y8LZ2Hw5xUlivsSpsrDVxylmC/1pROZqN4KpocxUSDELUG5SnWkxOp/wRG8f7QnMGPk0",
+	"IxHkqDH+MQFPhnkj9D9Sn2JCZujxpy7swa6agnjiPVd/at8w9S2WE2SKcmA4jzXalOiFPWOz3DxBFhHK",
+	"7vJaidvyogSgtneRdA2oVdE37JfFGM9MSUfNT268IwVa4JhIiAxAYuUZZAfOsUCSJ7EGFkQawQeOtc0e",
+	"QFQG6k5dEa4dMKtFYD4w39T/npGMQC6OD3Z9RpgxfEQNxzwIAcm8TIQp9TWBPxeCjjWKVDnrsqQrrFIV",
+	"1LPfA+a4H8lkQgRpBcm+7ov5jLCaZtMS8WTt+8CV0jC/ov0E4OTb9HgT79Jpskte1mAgu1DzDJulWnPc",
+	"lS0H26C0YqVnB9ZhBJQtaNW4QS0kjsdAgOR87cktzAMbCsQCJVRII4Rp3TLIUXV8iBB53QFTMltIMoMz",
+	"Okv5lAoAxVM805YSujA0NCEmfD8lpgUZEpKCe+x7xu/5vgFzqgg4Fa1RfV2seeEbzxPGjffcWWMqc2T/",
+	"jVe2QNTxRFehHTloeVjq3USh/V28HXfgvVF3mpB24NReSK3M11q1367SSotDnwfJV91STlz2Y9noiqbb",
+	"5hFvwwQvpr6zwrdqhb/TsBO/m5bmdWUbLAwdufV5lAFnxBpqEBSL3PYsS7lftdq09K5guWKXt9/17Of7",
+	"Nvxo073fSegsWudW0CE0uhFGEg8tmrauhKnTecYFbQgW5B3/dZtcpQcJ3VQPfuGMPLLPXX54tgUcnncD",
+	"rpRg35F0AcaN3Q2gtUxwI7RU7sSp27+/ZiRdmNwD+7xfFed5JBCO45QI4fRrUsa7qZ5xRBYoTJ37NSLO",
+	"16XAsrYt/5tkQ74zt8Fti22+47Zb5bZlcBn/JoyxxEMsCBL6YtMXzy2xaSiwu1jR9cyNt1y8aMWu3tmG",
+	"ZvdGiFGsq9VLK3Q399VGH7jTtQP10hyO13kUESF+oMyDApqlHi/kO5Jg6BZhzGuNahKY2DFPMunotVDo",
+	"rLRIkggCdYg99BNPb0VuRxrkk7zThTDMJne7IEHQ44vLN+j4MOwH6P3V8yclWbaWm03NyEsLUDTvk1me",
+	"LTVWVowK7vWOa5bQe/VV9zQxr+YAMLJuO0kTs26Z1PDVGnxvv6e2xwNg7Gs85HfEyEEuyZnNM6qQsk2C",
+	"1n27bherEdQ6cHv3lFIE3uZnxpN1weq5N63z5Eo3ehPbNTwSI3Pr7NN+WJIkSJIkEWfgZjhF2AVjMJVN",
+	"UCmLGIdLQG0kn+T5SJL0UscqmjVtmzmYAAyeYV7gazFlD0aGKHni1Y9A4bE6bl08uXIILi0qOAFAIMFC",
+	"+4gM+p7Rm1p5MjbI4btUs1K2dVMen97NhiigpFkkqkpyn+bMedKdQNGEC1JXBJxRetYlqO0ql6IN+zSV",
+	"6tffu9d5E8h/DrCYCSjkjW2HUhf1TJt3nr7Wbr/gsJVabMbhp1VptZ2waDX7EmpsPs5SPobd54uMlp0b",
+	"7Xece5vGM1rjhre64aC6p7yOSbnIut1Y3MpstfUr6ZKemm97dZ26H6okeZHHZzcgjGeGpsTc1ot62YvR",
+	"zjUygLI5vSxKV2xdMMnXFbb+mg2nLI4yyQ3rNkUY+mVV1BzDqKd4AUYfh6DOBHvrPaaNMz6X2hmpzCKL",
+	"dQA1jm0jzfnir8DUyocQ1JahRM4W22IrBmZlq+yMzG0amR5+42HqXJBcCipxhyFFlhsYjhlO5VnhXhvx",
+	"VGeNgatFXSYIEb7gj4lHrcHEbHrVhzpy0ZRMh4oRlKErtcwejZbkh69VG92q4NlJhWu/z+2JKbLoVh1U",
+	"TyVxMaXKKIKC2Cv3gQEL80j2Yg8A7hOaYIO/Yjxbwi23B93Js+oe+2vtSNL9yukbu0qqnfPy3VtkA6W+",
+	"orz21fd5728fbnvZOVOXW61RIpSkhmaVVC7WoYcDI9OIpFCUnuhKhTVBKzawhtexgRscxn9J+dzsPmBD",
+	"Juharug2lXdqy768wuOWjuVKELaW9TYaoTFHnNm9D7WW4AfyhDVTWsHuXw8UYcu4H5tY3UEnYxzaky3r",
+	"b4umysSgUnMKxv0eeEgToTrDxvZdoxoCiIk5SUmMFg2ASDrHJIfzWZK4UcuhCcMeepVXosGWUDa2k8OQ",
+	"l/7nU12/uUIBA1HlfbXzUvdXOJlv+UEp1wxVOECZIM4auRypFkgugzz5ZIQ6JnWcgTSa0DsS+73IEU94",
+	"tjJSdYXHz/WF22+GX94Mzyurb1Ko1lPsHqyveJ4lB7QICtpWu4cvWaHnOcWttTvWiaQ6bMRTdbIAzM+A",
+	"CRNQFO8oT4j0mr5XeLwNNV7tnp3yvlXl/cpkqq1zIlseL61MC6/iYrbpPcshvvcDbNizZ4yvHTcut2mR",
+	"ODUJaQRPH7VODq9I26XWgMtC7PLlg9yEmRA83crBN27p3cnf7slXBumWM0sad5R3DCUPfEvfqnqB4Mld",
+	"A4q83pWtO8RJ9/Ii3kQ1TjSZERYL0MYnHKUkIvTuAfwQdbfCFuzbrwkzuAUDcltghg/lONmCjXlv8/Ac",
+	"pEEV3vUPavx559qmZrOtqWRr4loZSzUDqck1VjKW1jeQNDsqEnYqXCaTE77SGDK3n+uLq+ykPYcyz6n0",
+	"VvHxq7x1z1JXEJjBSuLl/doq1Q/VRkBtdRwzULf/ntMio/EwFGj7y/TFN560z8A06WJjNS8jsNYLpZgx",
+	"FzGJ0oiXjPDKKiVL1VqfVruyRqYCWNBi+OWa+iXOZXVE9H6sKo+1qVX3q7u9ms/MyzsvkgX4nCMr3k1v",
+	"Kh2rpinYIUG14btpSgDVnepHi8bDYuhqoVlC8Yw7nGSkrg9kkk+x1AyxciLSjJxaJxZE/RGVZ0rfyIEq",
+	"RimfusA9ppAMPFsWhVDtR1tCDyjX0CoZYoj8rsEjHK8ZY3VIa8Kz9bAJIJbzERRs5fhAGqfIJC1UucXI",
+	"QLGsztDg7S4zRaItZwJ9RxsqRWFo8OLAWcKccCu234uGEuMC1B07nmRNoFO92JDnwC32mF3gwCLtrY+O",
+	"XRuWhf1w8Qq9nE5JKSQnKdHj0Akq1uVtw9LGFvXFpa2btoTtojRqQLJXE85B62VNh7GqUZs6N6+O9GaE",
+	"bCnaVsprDBRhZkR4Tr1WW8EPIqgD4KfliL9OBbD5QHmEYSh4OlQX21+qdyjWIWYJlZVLcAybjDNi0/Kd",
+	"oLw1tQpKzaGxnA3Oq91v3qy0GPX4JcZWcaocK86nRDlKUhnqo8rwC53MKnPNb/cn2W4SmN0E7IvdkVSQ",
+	"JVY+FW7Q26KyKbmSF3LDOullA1IX7B/Ws4e0xCgOIxVIcO0Yoso6JT30ZoQM/BbCyRwvBIL0La8UaM8+",
+	"XGR9uWbiUgkE358E4+715nIvcwItqStgZ/k6Nx/ItbHKVm9511SsY3+4QVtPrKkFdqZ1DvihM4sXNE/a",
+	"4p2sdoHM7JVVMTNrSOZ44wTeQB9RatSZ6UICLpIUSc7bw1e4SCqV9nae4tHttMM3k1tGwMLct7sGMqT7",
+	"hql9HNgPe/bDvv1wsGzvZGKyDG/eXZscsxXIWsdt/fZ6Sdy7K0SrZhBFep2nWVSJrfx+FFs24eY51f2h",
+	"DDKnyy5Qj4+Us48TnsSufzToRAkXSx2lV9ZpUzTSjwAjVCcSCyOQtdaquTD02fc+cTGjbGx7xrVC5pVw",
+	"y3cH9vV+prSCAuz+FU+nKxOpp5S53/aDelF1QzPJg4b+dj7mbHM8Bwfox2euCjykDKeLZa58542Dg4Ny",
+	"LnX5dPzP0+vr62svOsyXRnI9x4yR+B2ZJYsN636XhiVbVbQ6Y3gD10OtJ09llFUrXPbD0pwfm1bOtqVz",
+	"98P/bgCaKtANPF0x8+DdatCERjTipnVpKruxCEzOk47Ljxm0ecx9K2psTalFYzLo7vmqNh+0kgdyw4ot",
+	"b/fXds1fD9enefNZHnjfSljctK+bW8YO1moY+wDtYu24l6yc4aIbLloNI7VyPtdcFQBtfcGnmLJybKjE",
+	"+fZKz91bCtfuU1A97LQ/WP+8tQvQWALbEE0DalYVuLVEifxdzev4gojbzdZwE7yYJf1UPXD49wGUWYGl",
+	"soQg90KwUFbmmKcrnRP2Lc/t9RtI64btNSMp5XHlQUcVkQda8P6Xx93H4c/97smHf/V/DruDD//6+8/9",
+	"7v6HJ0/+7BWBDXvQziF/dzN1fTDWm1H6a0Bdv8lB+QEGQvdSKQpWEU9tw93vBN66eWFyqIbNVsOzdzdg",
+	"4wUWyXKMkcasHW+yTw7UURbWYcvt3YymsYSalZrhtkRdZUl4Ko3Xqi/2FwCvqN1tqTABsOSH/3h8qpgL",
+	"7o66Hz7vHX5pUqVLCULrFOY2myHlOpUtUdx6tn16/6XTHAjCJ/piYBWSm0CgxyJYLrocXNfOaX5t77X5",
+	"8DOfEYZn9KO6QPTev7948aGEBUuhxTu4+bBapM6Yykk27EV8+pTjGQVQ0DFhT/NhfGkPJbsaH0HRQZd+",
+	"UVnrhff9E8Dw5PTCBwNsQLCEEwJ7JCwbT4VGEo1TPoP20+iWkJlAgo4nlZaCroN1DZ3qoJ1OtXm6071T",
+	"i+6LM7GJpdrALa7w+CGcFRtUNWxDdjZh6larBZpFlk4b3T5BdLrxvSyFdtvaQ8YN7PsicXuTJOxi1Pst",
+	"xuxftIJgvgzt5gV8L0h6rqEUtiX8CFPssWFhEzwknjD9S91HsCIBVnhnviydFcBBbbY3CyyKlV7XUjOh",
+	"TZoFbSEnoRhD6eFLsSzezxKOY6vit3JYb89m3ZqrenvwI34M8xx8JK88TAmOhQ5uqlkYeDR1dzMokcce",
+	"X2J/+/JeLRHP3DaEvlcdtcI4Afo7Jrh3g5i4zf2bjk9NEpQnYpEK2RjXefigj87AbXyHTs+9X6PxDWqX",
+	"26W1T7hGZV+NMm0x9CoMdzQiESDMDRdI4/IHSPBUJ0HcG2+vnc6n9lih8WWCpGuUkRS7x1nHUtSOGIjX",
+	"/MGWbqWN4SmY9aWF2/wlTc96uexlc0N1R8Z6vEWMKGWedSnLuzHqamE17DNk9GBEhbYWNayATg3IhCfT",
+	"VL+o5Wa7z3leXXKyTBGgQmT6WK58zlKdYW46Fk+wbqHQWFdCx+ziXmc5JaNMWFp5gL3nE07udMfMOTbw",
+	"4pjGptxbryCXOk1YBAbmByImuoJow8KNwk5aea3aUS03hnsY19NGig2YvzBfbTexwzmV9qDqhS42jueU",
+	"2VV0l2PFmdtGyaF7hHeVh1utPCy1/Ny8qydcazM812+jXstKN8+7D8Og01lC1xtSIVO9GZK3ZGHKZhgy",
+	"T9fCG0V8SgQy+eq1ydySxTrSvAmLz+G40K1GsbkxvSPMG7DkWRqRVq+91Jcu782aNwiVUCNhXV8mUXmz",
+	"FVqnb+t2u7XqNcmp5G6WYKVB5+52d6c2Ha+/UiF5unjJpLbXqhqDP44Fxs8Ez6B6DUA1dQOnHo5jEt/4",
+	"1hxHUtejrX8APQ5h2+JHgx8bhCjf9obO2O1fa8jxD5xkpKn5tgWM0V3ZYPbQcmVIIuxZ9i9BR9fkfJ1R",
+	"zElKHqY/dXO+5xaYgk+NdyW83j6B3ZHOfjfEtUu9YqNvS+KXzs1O7G9d7P+A2Tgza5Wnt2oF0JtRqu7Z",
+	"1tru1nP76+lNwP5pwlFM46KD2wOk9y5N320abT21mrI7qh0gGHwjivEkPLptSJlWD2mCqsYSJuwik1kA",
+	"SZRwfktiZFyLRrpB1xRT0FH1p8d+q/N1qWuVMo82B38jLBa+d5xLUwQoiWjfD9/nl33FU/R/uope3XOx",
+	"HiK0LxluNFqjlEtInK4pF9uU5eRv8O0/s5YWKzQXZcVYcqoH+Ro37dVt9VbJt+yO+22V+/1E5SRO8fx+",
+	"eYDNcaf7hHWXRIHssH+0dUUPGi2rx+vU0SRRllK5uFQ7VD9wSHBK0vNMToq/XtlD+98/XXV8qnLuO9Wd",
+	"Th7T+CN8emLZ75sZYRcv0HPOGIlkzo3ViYRXqy0CryoIOpFy1vnyBQo7R9yTyqNzh4p+qjkyQQCsXKME",
+	"aO96bs0MM0EZEcIphjb979M7GhViotcJOgmNCNP1pNoZ1zmf4WhCuoNeqFhMmphRitOnT+fzeQ/Dzz2e",
+	"jp+ae8XTHy6ev3x9+VLd05vIaeIUAXT+lmAmQQJp0D6SCj21fq/fCy3UBJ7Rzmlnrxf29nRX4Ams01Oc",
+	"V7zoAkEuGroKFRciKtDM9EMwPQ/y1hBpnshoA8Fn+bWcEaH7XapDrIEtwBZAg3004VkqeggsJs6keo1a",
+	"QUTFNYuJhO7HRRXtcCGJ6KFzCODpdmVu5LF3za7Zcx4TcYpuioH31NUfp1QIysY3Qf0niMzdoMf7Yfik",
+	"/HPe0ln92t+r/rqYkY+My49Y523CRQdPgmt2o6wPPCY9pcrcoMcH4dGT3jXTIBlFMpUxoYryo6KD9TMe",
+	"LwxAsjTprtMskXSGU/lUycFujCU2dXDTmYkUzSZcQy1oLIt6hJVIkt5iIRHDKNb9h7RepwO7ncdA4icW",
+	"6+u0M7V39H6ZjfWJ0hJpZT57ZWoQqP5S5nB5v3Ix42rDq2cOwn5l3nimy3kpZ09/MfyqNOkiszGftrn9",
+	"ysikKR6Tp7/MyLhktp52BuFgvxsOuoO9q/7g9CA87fd7/UH4zxqfaibchNDxREJlQKjVp85BHI4Go2PS",
+	"DUeHcXcf7/e7+AQfdI+OoqOoPxqEOOx3Sm2ClJLXQHLo8zY4OOycdk5Gx4dxeNw/Pt6PjuLDgxM8GBGM",
+	"w+jgAMdh/wDvDUf7o/5wMAyHx4NBFPcP4sOofzAMR2GIw2P1LJD+g/3j/mAv6MxpDHLpMAzXWFlnu8Jd",
+	"daZhjz52rgw6+2HY9Oh8Bzx9hmMry+CW/upb3jMNSEN/I7G+aW/1Ta94OqRxTJi+Y3/1Ha+5fMUzXUK/",
+	"32/xird4kXAcX3H+g2Ih+r6DNvMRWjqR+EcSU6xhToLO/uBk9c1XnP+Ima3Lg+jsQRu6XzCll+DkkqR3",
+	"JH2Zphpw6qANLS+1/HvP8B2meYblQXjU5rUiG41oRAmTl5pnat0im05xuuicmnQXhJFJfZB4LCBY5Uiw",
+	"D0HnU3dGUuDxsAvvKJmfGjJ2jZCHB7uS7+lnGn95KrCOWJAGCfj+3Q8owmlKQa4JRD7NaLqwnaar3dhu",
+	"hJIV5X5soEskADho5dUBmlKWgTT7CdoKxfFzzbJeUGETzxGV1yzmc6YoIFDGlAkqS0LZyWI5y9G3qGnE",
+	"fUdSOqIkRikWamzABrVm8/bFK5DJYqJupyyhjPSumZpvQtktNJLSDUBRQVcNdALt6bQCAJMFoOxKf5NH",
+	"AmFonIcAdtGAHskJltYTalrfSd1lKb0j4ppRaWFzLACK1awen/+WpQQ9S/gQmW3yxMZhsbgVJve6SQFQ",
+	"Mnqkzi4I+X2vKB4TWTC2Wu8/QJfQSywa/cPFJQ6PvIihpU15X70wi7pqTXWh+XRWmP9U3Q6brpDR3s3T",
+	"cdl5TEY4S2RuBtQMqw81KRyuKYUTg96Si+Cyims01V6uI5t7nw4TPhRPT4aD0WHUJ38W5D9dobz3v/bO",
+	"++H/2jsPw39eZ2E4OBR0/J+/9ucDsreONlJb0AbJBbP4g8mq70lslFj/ueZFphddbh9A2zjgQiOASxuR",
+	"ueWm1baZ95MX6ir1Qxc7GbxPI6g876Zklthgd4PooKk6yIGBl5MET8Uj4L55R5xHoofepDFJny0QGHYB",
+	"skXsYIeKAJyD7yFboode0USC1TlnAF0IRY4BgqzhANmcYfT4Rg1WWTpw3G8Uv/uBCHE1wezpX0D9TdXn",
+	"0rMvibr/rdNWVP1NRHVcGuCMfJIlZptQIXsZu2V8zj5CzEu9Hr6lDAKh+d/KpooJmRmDy8eL1XVFgT8l",
+	"Ym3++1a7hJparFWuBJ9Ri2srNGpzi1ndNpea1W1zqV3NNtc6C97ZAp+fGV9mzueN9/JntzDAiBltDQ33",
+	"opNRP+wO8D7p7kf9YfckPux3j8hgFOL+cI+ANVTsxZpdFoanYdgLQ7DLpnjxMqbSykN1FCBPQ5tQBjui",
+	"6I0NiL17LjZEZ6omC2USttpY36txGjrPiJAEfb7jPGUYT78Eyt4z96BbPlUaXDom6vSwsUDqOvRZswyW",
+	"Tack/dLrFG6aH82NlI3JLMEAgGXKWlyElgzWoz9QC2S9uX3XYTs4yN2w/apnVbOm9pZ5AZ3xVuvbX+od",
+	"tNSbER8hy+Z2MvHbkIlXgM0Fa6IlYQW8USeWWqEnTMm1lnjkkyRMCzx9eD51FaeFyIrhPS66R15Cb9CU",
+	"3ZoUbtgaQHHJhKDzy+cd55SZHV061or3AKio7SlZfK+FTf608pPgXH74UpPZOj5jkDI80UuwqxiyeZxF",
+	"VQFgKp4W4Kt4jCnTrexMdyH4podeFnJaRyhMgcJ8wtGEJ7GwQMeWzkEODGOxZ033hZKw1BrER7WMi1w8",
+	"gjQ8VQM2YhQeFOjuUbpogSTxk6ByOxQgTqDvpX2Ebi3xSSfWckby6etW44xLcFGWHqMsJD5n8Ii9U1dB",
+	"0Zi0FooL5lYbBI0/SnxL2E31B7uKH8knKqSAx58s8YQ6rGmpK3SVkIK3l6XUGqKoJkQahMfvJS7W9sJ6",
+	"AJsexBNbJ/tOJbi/SrCRZG8ycPUS/cGkedhCmj/nbJRQHTzduW/X0jk0E0EYad5u9tAaWoZPbNdNaXDH",
+	"ahNjHVPP2fQXMVg4s0wuqdXHSWKyMnvonBVWs5KUptCDj0ZaDWALnZWgbN4IMzQkaJjybDyRaIij22ap",
+	"XvU4Bg1Sf6U4r93ZTlJfswZRLSROyD3kdFZFAFzbNL8Y6b5a2hbdVMKbZWsQNoUg+IPI8UbgxVZyPNzJ",
+	"8Z0c38nxf3s5bjpWpFbofR2R/jTTeVB+M/0Ni0ybeBxNijQiU3k5xwLNMgkdEgKTNiR0dkF74euVY+Je",
+	"QqyudFRY7n5jY5+dK+1bOQ5qPUxRXukc6AYOBkTw3gfC5go2RopeQiExZ0QESHJeRIR0U6My5GeAnDZL",
+	"RURIF7n3kDfMI/EtQYxrrRdNSEpq4Z5rlsd7fG9VCnAAp7Tm+srnFyAXi/Sho0M5VXeRoe8gMlSCkROd",
+	"08FhLQ9vr9vvd/vHV+FJWSmsQgd3+mE42K8i357+3LlNMJNdbBML1EHN6y+0Fgg6K+4PB9FevN8NwzDs",
+	"7qt/jtU/YfG/fpFaAVm26LzS6wzQbG1TjX7oqKKmMMVWoXyVcI4h0OpYTsGKdiLo24nm2IyYR05euSN4",
+	"iu/WiOEUMNBOoAagjnScpgYj7e5uN05Tis20wqD+XQI15wyRrhoFimEYSHdTQi4czCNxBt9haRPHGDhO",
+	"IGw2JvKaYYZwHKdECHW/Qakoq5lm6iX/jf1Ov/rjkp+gXWbkOHbyx7kBFPslA/palwyEbCrP0/esDKoU",
+	"eDmb+1siB42pyLK+B2++BzNeP/5RAa9/kOCHn0L/roJvffnV5OnI6bpzduycHZsELQr2116mluRX1dKp",
+	"GHZ53MJr3dVER8074UtFLvHse2nlO7a0Y0v/Frr0G0a2cNYLXXU9f6B5S/sIJM/SPAwJDaVyoFKp0XuE",
+	"QZgz/aUN0jwrByXNj2MihdGANeg4BZxxBr1lQRnOJGQSUYYOrpnu3yYCXbvBdeXGJBv20IW0XU51nUhe",
+	"FouExAvdDphKYftvR5jBe2BcoJxbUD9qOtfqg+dXon1B0gdSsE3Y09WhK+o1Wlu7zkqNkX6nOGjeb2or",
+	"SnmNy+YMVL9n/YjlJpr3TsTtRNxO8/4DhBkJi7+aAv60euDXjbZEPCZFQEXL3nolTesIyzVrrKhRbwqQ",
+	"M6wARVQuQLjaPn3osZiBshBz9kiiKeCGPGktRx8u4vK8TOZd+OV7CL9A95fOe5mSaKLb9MdK1Pzlh390",
+	"B4OTfg3u4C8JFnfkN5Kg3/AtSegvt6iP/jJ8Kjo1CVfqatnpDzpG6B1Fg/gQH/S7/dFh1N3H+3H3JApH",
+	"3cOoPwzJwWhPgyCUZFzf7XrZ2TvYH6DzFzbTp/81gymlXd4islI+FDuT8FspILU88pEynZQRkJDYVpXf",
+	"O8qS90x1gizqZEGQpTGK4m3Parqw5rt/aRTlXpbpg4VgQKypX3TjG2tuKmsxl1StzUD3PJVLZDw/u8GT",
+	"0i9qRK1LT9w77xUqGdFhWubEW+W/92S4Hga7fjzF18b5YYIqpVV5MJr+fjLtnqKp0XQrX7Sz33b2W2up",
+	"+ReTGWr9kbiym76mGffUae7YgFHHBXGElh10zImu5ZjgOxKgobXvABqdCgs7maQExwtwbgrT9Jcq4ZQx",
+	"A+B9A1UVNzEdjUgqbtAc7rNNpJDAC3HNcoBcRBJBlCxM+dzksOaJBKb9o7oVSjQ05r8ao7rT4ADF6eJd",
+	"xuyX6u55SqUkbEPRWZOAgXbLTglmgD97ijiLDPYmYPXA2OZUkCdnGt0w5fNr1iCRfeJUr9g9zcSK1rK5",
+	"MI7TciGDJrDdoCmfP4CF5BEfPqn7YQ3mf+Eh6sOWgABlHMIVpIJpaEGpjwW0PNZqro5o6M88kxEHl6bx",
+	"u4JR3Hx7jpRplGFAiIqdVfnS+AJzPJ0XdLwbtrNsyPmtcaZpQwqnLPzypfROc6w3Wcd3RGSJFz0P2NOQ",
+	"6J4gfKST4lM+DwzeGE0RGBs7kb4T6esYwnGMppgtqo6KryrKP1eaSetaz9a1mm8skkERGqUQEGUcRRNO",
+	"4fpSbJTM81gmOGipVNcmnI1Jeqb+0mI/R1jILzbFJxNcwW0osZT7mq1FJeYGNquJPVb0ss1l7Gpv5fNK",
+	"J/AWtzxYhHPrpp/d5S0l99pR0I3t5XBnL+/s5Z1w/b7inV/RWs7zcxrjnRdMYwRAiRgpwp2QKiMm6hij",
+	"xxjFKR4VrThP9d8CmtOZlqUG8NZAiWo19Elgy8VMQ+IA6XbI6LHBP4J7r1mMF08CJOhvpFyz5r11PsES",
+	"+nECylXuR24KvjozaYYxvGZ6oAAZmUBLMjTnaSy+gZDqi3wRd9HU7yGamvdP71B2pxRPkKYu4Lz79Fk8",
+	"svJwb3QwApSEY9w/6u4fDAddfDA86vZH4egwOsKD2E0EeoUjmWUpMogJ/eNO0Wzcwiior4rtX4ZXCA/L",
+	"aU0pwTHsq70AEB5wROJniwIkwXwn3G/uOqeDoCMIYc8W+qMFox9Eg8Ph/uHw8Hg0itQ/JyfD/YO9qB/v",
+	"hfv9PfX/wSA+Cg/3j/eGIxyOTo7xATk+PhwcHpIjTHIw+v7x4d7+QCcyqWnn8+kEnQzAv20jzqLbVOe/",
+	"ScoJQ8/w7S0klgB5w+FRFI4OSfcIHxx094cHg+7xKIy6e3F/NMAnw34UDhTbn5veKazQYPKv3pmWKJ2v",
+	"WrtnOcDqSHPB8HdB5m8wyBw7rNzK/eK7NSv4Sp3+87Nfjje7YvzFSyjus2V6tTvNiSvhMLrco17s5wlD",
+	"G7WktA8fICJ9Aa5zo5ecln37gmjfPrjI+QhRaVH07xXBvrJXWKRpKq6hL6adq/aH5zqCr2sNul/TmmX6",
+	"hx2Fq21s2uTmmt2/y407IicCn39Z8mEEqG1LHM3yLUO8b0McK6BLlrBPftf63zyUwF7LeeCS4uEa6Ngl",
+	"W02lnZbzh9NyNldWmnwpwLJ3PpSdD+VrdwjK5bTuC+HJO1+tiq3QdTwumIluNd3ogHllFQGcxVSihI8r",
+	"6ozujh6ASwJ6DwaVMI3TnVB3X7DoP3nquq1rKZwruhF3gHRrxaYGEM6Njdnq+knfgJvE9PR+4DjHzqXy",
+	"e3SOiMxhgY6bPRzHtpczT7cpE3UP+tPPnVuysF1fUqI4qTLYYHe+Z5ImWmB+ybvXG/nZ3DqwpILoM6dB",
+	"5tL874uWA+2bSe0f9QdFK+XO3+YYOiilGDi/oqVigrod62nnEjNlqRD0jxTaNXxF54Xbun95lvxEm507",
+	"z8W34bmAZJM5FmZhYoSHunfSRhVbHieGOdb5iaikytvTpB0XJbdEcdJKTgnzwGa3xPJoCUjXLaYU2opr",
+	"yNKBNAJc9L6MIsAXBIE9IbaXsLJ6YnWvTua5JQvRQz/piu1STuI1y5MS5YQsEE7JmnmJyJ+WCG6VyMSs",
+	"RrbNX4AEN1iIDGkKwZ/XDDZIBqDY6l611RIi9SQMFCei0jpR1shiVKvRcxGaNKa1k3dornH0Bvhb/aPo",
+	"6NRuw/dQnut8qYWJ0UWW5Cq+F5sACX7tFEWYndrpvQlhcUpvxX9V64+DDoTbjKT8Eae3nUCLVDhUJXH3",
+	"QeMym2v/ah6pqDDhTH31H3t9tBei/mAP7R+gw2PTGN82qc1HAbNXG+GC3VFpqy+hXnLtxDhYie8wr3GX",
+	"ArizsL+XFEDd3l7yB6zMbpOVcKcz9hghMQLGZLyMIkCGRSGXXwVu4jz8kL/kDM09jbCUoBYEfPIJGUnE",
+	"M92x0JP/0C6JAflyGIpbqHhN5vWC8eJZN8piUL8YywHQSODz3/s3p+ghkh5Qm5yH7Rvsu3yGXT6D6+mH",
+	"o2EZyAO5/R/KY/81DOld9P/7RvAto8y2yQHw2MpOuF6fl28l4F8Wtg1NkfPfczDEmCgr0VNqbp0O+UB0",
+	"BRrVQg/CU1CrT3AZezcPLC+LjedJ9e43kugo9KkBJmNcx6i8AiymIsKpG4BeT4TZGzdJkV/VQUInRYyV",
+	"ffbvrvx/twzjHZlyqK/VYdItxqaC5QCknvPjnpP88JW+tRF0fdTOQMlOsJBIzvkp6Ndjkut7P5lH4MQP",
+	"arqVM3V/Vej3SXf4rpWg9XWZxuSA/PedAvPNwKbaRXkk0AynkkZZgtMl6st6+kEbOFQ5SYlpcSzA0VWq",
+	"WbiASgSdaMfASDahpPUVhFpRXkV1WFVy97voBZt6lltnvz1YAptLsgf16+5y2HY5bNvMYfuDiqmdk/1r",
+	"lALODfKLwDQuJ4077oFtp6WVTfCnMZ8ztSrNjQkSglONR+PIf+3GHvHU8af30Hkyh4CyEsBYIMwQjySR",
+	"SMiU4OlZ9SF8zvKEeAMB5+gVOkh8zarT0GjkEqLvbreqqj4QGOTzPLg8xektWeksWNfY8XsHDFV/B1MG",
+	"KN7VFK95d+ORI/jyLPYyXxzxdIpl57QzpAyDm0hqGShkStm4iRXCszpBZ2KF0ufOcz3C7gsqZlxQW2te",
+	"vrcoIQgKiAVIToBGVHyE3r16jpSQgfVUfxz3j486gZ1Z6RlncKu68z+v6/K2N4tH153imv/9n++vXnWP",
+	"Hz0yV/6vQVi6tlNVQFw61aiyM1W+SVPFnpNNzJR/1XhoG7/mU6PxNOcOvdKQXnPEy8iXj0xqb3ESUjqe",
+	"SCS5vswoqjpiKc8QZoxnLDKJPPMJkRPoDEGg14NiwDr3KICWZjbAZxDHrlnhWzWBRIymlGWSPJBHNX+f",
+	"l2maX78r08kuQBl5xH67dojnbZkEO1NoZwrtTKGdKfQHNoUMx7OBDkhXndvYX75zH9gIMtzBckO/zD6X",
+	"EIHUVTkaB8UVaXkGLyQfFUMP0BxMlYSyW4ESgmMtzR8saCmLMQE1leLgTNCNbCrtWk7INdP1zOake4Wz",
+	"ecJ3JZwjnqZQZb1EOOeiwQyulSBby7v5rky5nUzfyfTvTaabKgfOb7WTRpF9J+d3cn5zOW9hwmArad9n",
+	"IUm/kuvTnqFlJT5OXU+EGeIz3baQccAPPQMXZxKDcLfFNBrwQxfkKWGbO0kLG9/UAm8/LLmOcuAV85Ym",
+	"35Wcn6ecjcvVGpYrPiNxisfoNuEziRglch02+VOFGDvRvRPdO3N8J6b/wGLasrzfUx7jpBkkA7wDHE3B",
+	"K664jJJs0KECPrj5wqVS1VxIKwNcoApQRaPs9YlIbybj75yraHlsRQi6jLedXVvhWIbH73XDfqX97Qa5",
+	"fg61vPWMWrUq+X10DHf+x7c+vm9wgCGJTKwWV2zGkofMaM2bs5FWNQZjwkiKk+4sS2dczaFlx1ennn+C",
+	"74jpHYBTAlDHpaLA0hM/6j6tbw0aeYCeU7koSv/cqo+LGD2G/nxP7FVbaRNbHQwcmrftO8Q+ABbPrvvr",
+	"d1ff97yK/P/XOlz/Wx/kfn0DbtovoH03gK8CXLNr7voHqbyr93RFErrBKI4/SvnUEUlV8bEOkE2Z13cC",
+	"faaqnV9r7PocyvPys1Xc1tQZtnbenLubSvNqLX1ayc7PDE/Jl0aZWW5K0x0uujS+MYi5OmewdIhMKIxC",
+	"S54bNfIb04KHxKZcvzzMM2QoBzJRFEL2mvlksMOxrIC9EQTI0AUm+Ul2JRGyPMRLfcVzfYGJ72GJh1gQ",
+	"ZG432YpqiCZoZpIeA7BCrtkQR7cazFeNcZySy7//UB39e0HSixcl0WsI/tEQvGqABNCqSEcU1Uq0RM5r",
+	"Fs5jIv+iX/lWv7Eum9usME8bCFtKy/Pcqpi8euwMy0nhfjKVqc25dlP86QfCxnLSOe2HYdCZUpb/Xc9P",
+	"DKqTUMw70KvTd0fYN6P5NSOQ6GiGMzOoafnrTTMLuGGKP9FpNoWBmKGYv/OBUCbJWCkY9ZG843OBZiRF",
+	"5h35UJTc8o6FpG8bh6Nucsez7mg8C2RAJ90fHgkEC1csbMuGPb75GHa1taV9w0w9kAHWYojDTzhBMU1J",
+	"jiyWjz3XizXX9Y3Rcuv2w5yBVq0e9T8/n3f/ibu/ffzwH4/R4/PL5/968fLy+ZMnf/6TJ5H2w3YbOZkj",
+	"5qp3LwDs+nvV7jRtzQkoqXYg4z0MyD/5C2Hdppa1vHEl9YvOaQf3h4NoL97vqlPd3Vf/HKt/wuJ/arbv",
+	"eEIKkCzj/esapFUlsjWPbwvh2GairfXVMmNfrbCmfC7ODFRUxJNsygSKyYywGHEdnYPzsFNkv5UGEgnn",
+	"t91shoYLZCTmcqW1pAQqShMmoWFp3KD+TYkQeEzE08rGfvpZf7iAXCkcd3GSNEdNAdsvm13xS/Ir4iwB",
+	"EENkn42yGaBKsRhRFiWZAQYsvLXg7cNpSu+IKBoQmyaMGUurgA96aK1ct1Oc3p4nyY9mKO8IjlfpP1d5",
+	"w8dHAjHNLl0NItwfHB95lRpLsqWKTV5sQZk83O844vwkDI/6JyeDg/2j/fDkpL9Ctt8rgDpUdKt4j80C",
+	"dk7Xquv+sU5hJ2r6pQ16BazKH4zp7IJQ63A6tYkQLo5dzjpSfWAt17PfN5VxVMVzmcdBzKmoHFraGg/y",
+	"OpVWaI0/85QeslzIflFjQ17/qDkf587b1/WRmkdsJ35UIYNhAj9/ruQa0Ckek6e/zMi4swzl+iA87fd7",
+	"/QGkApRp+aMa/C0WEjGMYsXVOejCQWdC6HiiTKyBUq9BVzyIw9FgdEy64egwVrpiv4tP8EH36Cg6ivqj",
+	"QajNjGlOidNO2D+O44PRoHs47EfdIxLi7km01+8e4r3oeNQfltMepnY0vV9mYxcY42R0fBiHx/3j4/3o",
+	"KD48OMGDEcE4jA4OcBz2D/DecLSvHjcMh8eDQRT3D+LDqH8wDEdhiMPjPONgsH/cH+wFnTmNwVQ4DMMv",
+	"H8rs1Hhgl/PVYqeoY2a4P05TvGhKAHCXdKfCfSsqnNmrj0RpfTZnaSv0uCqPe/q5+ONiOQDXK57qalrO",
+	"iM3Wizi7I6m2ms4K1U4QFkNeG58zd14lNc1pFeXJcKv8yucW5TnIFbwo4cIU3fqRN/RMaqy100bpeAH3",
+	"xju8rO/1aOkFRNjdgPdRFVagZC3ZzV5Mqxa7cnOZXU4Z3EnsrUvs9vaPK6dXyeWdWP6GCsaLZdFpLGaL",
+	"blU030PFD9pefO7Id+1e9IFqnbOFtWRmOJXiIYX5hLLxR8k/aiyulT0nl+kC18yrDFQaUW7YprJ148kY",
+	"N2kZ9+hAmRLN4RxOXmV5XYaB662NrFWMsn1zyJ002kmjXaL4zkf3EJ0YTUVsWVl/JACWJzCwPylyN+tW",
+	"fX7gRWyMXrwjWDdmgv7PBkDSwkjp2q5JNnwkkLrQiAHTlQllIsMJmmE5OUNyQgXkiAC6lRRohJNkiKPb",
+	"kiBtdBs2RC/MC/2Ri/t4DP9NHPHft0+cs9zz/AC+8NX1kBdSIEk+6W5l6rQKyI8eW3ChMedxoPHZINlG",
+	"56ydFWn7PkeSjuzZTH9ukv/JXFd2ENZDlxKPRnlRAAQIrxkuVFhIqQbUuUAdVMju42cOnF7e+WWhsenk",
+	"hEwFSe6IsAMCsOr+gYE/Ej10DlhyTKIIs0cSDUlRlNBD517ecM0Uc/iFU0ZilHI+RWMihRsu0BD2U57q",
+	"vnBTe5gjQu9IXCocFRKzOB9e3hMW4cQmo69iIUHxkx16VfEN906h+9uQxwto/vZIAGSE5BwlWJKlJaI/",
+	"5hbS/djQpkHLKRUS3xJ/3ec/SHpLSBoTBM3PNqn6zFntkvDlulpyAWhSQqRwoy8/f2jfQPQOXqvLCmlL",
+	"9XWvE3RuKQOBkq+gYiaQnvpB12YurnhRmqkswi1WRQYd6qTj6AZw6iW/QrWoYi+d047ibDZ+ngfZc+o9",
+	"YI1mld79TSqe7NFoULotN8Air8ue7yLeu7JLKLu0mwNyYcSEZ0mcdxNFQ0IYiLBGyd+qhMqrDLjJ683B",
+	"cFsCZVqhmXOs8wiLoifFYNoXNy1vTAaKQeVFD1u99KZEiV3x0vfQnKy0PzqnnX64vz+wkqBlcqcRi067",
+	"Q+Pn+ZvSIdD5V6k6cjff6hzO8qHdGWvfSEDBXRUoNYKDkOc0KWPJ4eAzwmcJWafQCHZqua4IWKXOaa8c",
+	"hsZCItsQrHJ5vYAIDCwtJcxYm8TDeWFzjagyYCDEAPcYa42mEFlwN25gLDh1h845UAZJqeLW6npNdbUB",
+	"KpTKenfNrdTZ5kN4WOHzVhN4J3W+A6nzYPbQV5Azb0kq2kgYc+B3ouUbwVHTvFRyhONYt2fWMuVe8qRW",
+	"uOpsybKYsVseRE2jZMkPRlM1ars8tl8zkjXLmpc4muiqL3DvQQRbC5JbgFYfISp7yEqQOaaSsvElZREJ",
+	"UJyRNyxAs5TylMpFgHKXSwC+wPNI0jsqF+pvGpvW0RMM0KkiiyZI0ilBuvm6ur53zaxgAnAp9PiGzwi7",
+	"AQ8mwkMBvQnAM3ojGOe/ERAMJox9ilIieHJHYsRTpL8M0A1OkpsnIBxlJtzBSj6jUVATgVgIOmaEXMTX",
+	"7PEN44zcnKGbKbSXlgRPL2LkfE0ZuTlFjhtVF7Q+EnCtUPfgsXqsrrmwUvVJcM1GPEn4nLJx8SVKqbhF",
+	"j28E5+zmFE25sOiymlQUkO3jM3STYNksks26NK5Gs614zUQ2/IVEMkBEMcSLApEXXNZ8lOeRK0ohdQou",
+	"9S680psQxdy0CruaECj1FafoR/oLoPgVtD1Vhu9rSiSSnIzJnPymVrj4WRE40PcpQhrKnyp6B+gvZIaz",
+	"3whJY71PTs1mCNB5olSkGWFaI1F76YE1jb/D6dopGt+BohETcQsMUB2PGmSe3kLvmaSJ/Q2OLrD2g+Fe",
+	"dDLqh90B3iddAIA6iQ/73SMyGIW4P9yLw75i5Hqbdk5X3xCBsezy03oGx+B0L+z1w/4/4co0h7/7Yv26",
+	"QBBzaB7YtVyqYL2I29cvGy5U8zZfYsYIign6R0qJWGOEfaUHeJ37/at+eBruu859zcTUg0PtAO8EnZzx",
+	"WmlOHfd4mVMuXxN1rfVSlyIQz3mmdmu4ND/HfdJXiQ6YqMALgqbqPGWpYskkRVOejglDfIpOUJalPUVf",
+	"NTUoXBsEVb2mtSfIve912QcE/FLSiM6wjtd8rq9KJtTgt7VnyiTRypEyEIw60DmFjx/7HcMSjvwsQasR",
+	"nVN7cj86fi4jOt0C7juSDimDVIg7nEg0J2Mk6S8xYQLNKLnNUgJ5GUoVgUrEiMbaMZ0xJcZIbJZPfaEU",
+	"CLOz+l++hnUDsm21ceOke++sm28ErMesCaThJonb3w0Lo9/PeXqL5CTl2Ri6JLn4PdpmWMP20WCw+flw",
+	"Dpbd3UHdPir0vU4uOo3U7dgNX+LXQUcpyBVjypWhxnenJXxpEAUjrvF4YCOlvv32/iU3lSw1e/ILgRM4",
+	"EaWlrkCg9NNhltw2Z4yAjQaNpWSKmcCAx6FNM8gw1mkfJLfksLKEskSeQq4LxMBGmCYC3RIyE0V/DaET",
+	"TPK0rJ8M2KDOyQB8IWwzOEwOhS0nBeigPPsEdtVwgXRab8kgONP6O1gReCwMFKDUaRrQMeOWLOBnyJ/Q",
+	"CWNjjjhzrNI51rDbMqVKy1dXa+wh3d2LCHnNdBx4jkUPXUgkJFczTReQhTZSNs4gRIJEnMXiNG8amRDd",
+	"gOSGcfkRnn5TshfUupQBgZSxh4wFgWbg/tF2IVh6yvKE0H+pDR9J4icBuqExmc64JCxa9G7J4mNKsjz9",
+	"Wj1WIxQBGTIWm8lZEj05g7N8zYzzu16x7ynyok7mjSYYgZFESo7GH2GkPUgc/wj68g16bFs9SrCfEr3t",
+	"IO1owpPY9GSBJHKlTvckHn9M6JRK9XpquNqNz1hSpNSZ1GtbS8+y5PZvZHHfLmPAbco5I3F8tbaO73Ct",
+	"1uqYTcNQLzKapvrPSf/DGuL4WU7BB8VQV5pZsqhkBCl2YoKEAF6jtSGeyYiDZhZzRqzqdFxPO1F2oEG9",
+	"qe7bjvsYxaZIbB9krLDSs076ahdkLOZGLyup1Xun/YNNck0Uad/BJJvSTTQJ1BkEPqsHFVi2qMvasbgl",
+	"MYSldmngu8SVtTsZTzFb5Iob1o2yWutkq/WLp59vyeLLU3V0lsPOUOYkcUKO5XzCC6VA9tDbTAoEYH25",
+	"gBMGqljaCwPHNFAf5xMagUAURKfhKIEOqTj2yUJpcGeOenLN4EKd6xqTXL7pNh1GX1G6AfR+1tg26qPR",
+	"EMyDLXy5Fn+gM9lh6VuwQFhNMSE99J7FvEhcdwAOdXuvunLgSRiF7xWZP5JPM8WZTYWVluCohQDP+5As",
+	"lajqFYpxtUHfuSh0j+7fCHirSwK5gHZbnf04In4AwluyaAfTk2UAhbd9IDdFEUZ2oquF6NoV6X+/TaCk",
+	"5r1gxBSn2PLRLYmMiGfL8HzezAizfDTQGwvuILHBJusHYRj62BZcZsMm90ZuzMpoO587U6o4QF9DfZH3",
+	"2olwugejYJ3T48Kx1zk90G6HzungUB1Mo9nHndP9db1kz/VAGk6gGebOQfZtnKC/8jmaZtEEisq0Ag97",
+	"/pGGTxb3PkEC35G4q5/V3CnBCRZDmTgEWvP2CTglSExwSuIi/D7jgmp/Cyulcenr6ilbAZpRZem3Tea6",
+	"ZmsnFj9wePVSUfIfZlF2MdZvPsZKWwU/iVv/famrzwlDRXSIz1kt+HOv8hR9DuzJtecIQiSgr/Wh7jx1",
+	"4i22vRl4r//TRmauszAcHFp3+n+2ioR9jVBNfk5Wh2s0W9rJom9DFgFvs0k+IG0MgCtR/F+t6r3CMnpP",
+	"5/u/HDmxx8BETeA8Ls9zbo5lBMtwbDFDNDb9b5XYSyhhEk1xbBqBg5Nbm9wQczCmOnwD7nydI6b9+FZG",
+	"KgJhJZ/OrfwDkDVRJD8/MgWx0Djgmpn+aYJISdnYSSkPrKdAXawB0HroXOr8q4MQSgQYeeTEWg5CK5td",
+	"8QfL9VGdr3qPUec3fWcBzebeFn9Ug2U35a+1h70ZtE1PI+cBnfu4ydULy8x9Oyy9zIEfjtmu0ZqmTLW1",
+	"nOr9b4SqfyxBuYG8azK5gOA7N/zODd9eFKs9hXCpPc2vxk2xNXMQQCKWIYZ6ZInHxdwkTZoRPcvCYRVq",
+	"yQVExcec7WoWvjVsTq0Uav52n425rjmdb6BlkHgGlEhA0tGIZylob7pxU6lTPQR5ADHQcWroENGU3xGB",
+	"OEPDBVxiEimU0qcVQCptw42U3OkYTpMatvzobKik6ehMszZmsmCcA7cepbfTz12RMfZB4a1WzkpS3y/e",
+	"18fP20zPCnd61k7P2ulZf8R0h61JMlCxKqVwq5A3quVpTq1UXgFVLxkz2Z0BoroHscwEuAPsFeV0oLxU",
+	"m7BsagTEk0qNm7ckrVJrUS8eQ77asSllxP55aiekhGhRlvakVu52zYp0NlvXdmoLsaA0kvEhjxdPAjTB",
+	"2jd50TqcsKQCbUmJeK0C7TGFsjKpaZ0YaMHfSMor/ZhrtWqllkmF+wlogaZ4cQ10hSyuF5mMJvoBPCEp",
+	"thDGcjHjDx3jKBXQ7eIc30OcY1d1tau62lVd/dtVXX2NSJ4rDVoXX+l6A55Jo3Lk1Sc79823V5Tl0USQ",
+	"IK6f0dMTtbHsqqncqio7GiqqIF9qVXFWoftVQohlxo1evNTYSU7dVFEb5RtsUS9VrcF6qNqr9m0mvPHM",
+	"K6teDokOSuoM6FTIop2dusYqr5rUApBgU/R4lgmbganNoPiJheYF7CnYFYa5PariM50VdXxKDb4jiErE",
+	"M9m7ZjbMWs3zxSglM20JWPgsp2m7HrdJSDbR1p9sBRmcHpJexKZe0NxPAXgrR7wNdHK42sjxKaLymmkY",
+	"b2qrywy2cCoDjR2sCaIeA0naKVEKN9gppDvFNDkrNHidnm1dhZBDztE85TAKX/vSeqVWGSGrdCSsFaUs",
+	"tbSYr8ljFwi2DIOSLqPu14u6rlkOD1x5d2GGpGWIdqcZlzs4iyTs4C2rDSHyujD3YucZ+bhvrlnTE4rJ",
+	"3b8MbUn42RVcq3LSz9H79xcvIAUgN1F1VoDaXAD7rtZcP3nd/PSRzU+fEBy7EISV09FZOzt9U2dsrmL4",
+	"EYt1YdiHe+j7divnT/KpWPdQlbQSewlodDFlIsbmhpgg5xkkuSVoSmP1s8yEIAz195H691ApuerxPZ/m",
+	"tX7U3t1sDxq5L5A2ioXbGX87429n/P3bQW5sZsM1RU5yxDktpYDZvLzC46aHm8uewjXwzF3MZRdzaRtz",
+	"KWPnrjI1W6KdV758Crz/6WcjAr40A9wKNCayghNRduxbV35MxSzBymxIp1r9hkiA6/f3WQJtWgFVh/Bs",
+	"8TK3IJcrryY19BjFdEylafdRHeygt9fbK6uuhUD0lE8W5mtzCeUUf/qBsDF0MQvVKNX81aP+5/HPYffk",
+	"w+d+cPzlX/rj4Mv1dU9/3HM/PvmTR7tt3RpRPCMjnpJtuNeXalaa99dUIPP111Nw9q76/dOD0Kfg6LHU",
+	"hOgEix95apsbilyatFZ5+qcHe/p9g5rKo9/pqgpTko5JfMEkt7/m3g8IVLRti1Kd5SZtUfpL26JAZxnv",
+	"iwfOiz06yD0SLb607sWyXUXH9GLp5yrgX1KMx4gQhsgnmWJ0h4VEF2+7OE6JQHyGOPutZEpRht7LlEQT",
+	"2Vvdx0XPq9SDRQMFrrcB3G1nNsDnDs4kn2KptCWzk2MicaGfjVI+7Zx2mI7ic9CpPs5SPk6JEC6rATXu",
+	"S/vdNCh2kx7MN9NiZ7BGi52mpfnw76Xl71ktf2+Fll/ePIWCf47ZnT5D9fPj6PO6kqOkzZtZu8p8uKky",
+	"/0Jv/Z1K/0eO1Zxbl/hwAXAhIPERje+vNfsRuqtqtM0Rb6wbZmROhET9MCzSW6qpR4L8Cnop6Mw2iQIu",
+	"UbcNQYsz/ZHIrz30NuV3VN2qnf0Asj0mOkyl2wHOUyolYQhPORsDYGBwzSChF7z3uVjZljq+aU+8nYa6",
+	"01B3GupOQ91pqDsNdaeh7jTUP7SGCtqd0lGNSphL1gdQVdfVx64s22ksFzsv+qZoEMEzgySlKwQ8+MMu",
+	"6rBNnBFEQgcWX0K+dSNbta2HnOZqAoAWGTQMyYF1JS/6yGgYwaKtDCM6BYRCWDuGjtuSI4ch9EzjGTX2",
+	"EWU4MQk1F6MuFHUhjKB8DErXqEApGWWiAiPQoDMHS9JcLCBxSRtV2r9FKK6jERdQgzITDvagJd1NcM3s",
+	"d5Z6NknF6RI0xQswMxiXNt+H2tKGJx5EwypE8YoiunVySq4cfGpFX0ClpgwB73L98Nedo+tOY46IWalO",
+	"g999sF/2u//09Mmfrzt/tu73/vGX686f/7TtBBIfePEGOMRVmTfomH7c/z97X97cuI3t+1VQ+qcn9SRZ",
+	"knf3H+/5ZZnpeyfdeWln5lWNUzZEQiIjCtAlQKt1M/7ut3AOAIKbrLXbnbAqlWqDFIj17Od39AEv9O64",
+	"nT398KbFSGscCAgOW6cG7hzMMWiDOdpgjjaYow3maIM52mCOP18C7VGDOX6Pw+eTgm2mwSL9HlUPCCbv",
+	"EmqCIwD/9a0BbhATY0SeaJm0aGrWwuSuNuNK+uStN9699JU9BY3Suhlp41+ujzsUDuM5nbKT3xZs2lnL",
+	"6wY3w2F/OAKeXFz8H/XYZ1Qqwqmm7BLBC4ASxdNI07rRYGAo/Xk4mIwmV6w3mFyEWuQY9ug1Pe9dXgaX",
+	"wXAyGqDIYZTId1vYVI3wPLej6f+20GOQER2dX3RuOteTq4twcDW8ujoLLsOL82s6mjBKB8H5OQ0Hw3N6",
+	"Op6c6e7Gg/HVaBSEw/PwIhiejweTwYAOrnRfmGl1djUcnXY7yziEKJiLweD51yIxN1ma66l6flD0vTSy",
+	"Ok1Tumoi8f6WtnaQV2IHSRJ/X3yA/Zeo4kvgAnv6707gon9SjVTznZLOEtEFEw7ue7eSA4TpHwW8bWMK",
+	"8XR9a+gwdqBQBBksCWYjYddvpMmxQRtJJDgDgryMBIlEEuYYiV69MNdT8VVi3nSPbwhLJCNazNvDA4g0",
+	"+FuzdgfAB3ebkCt8sBbw5hycBB2pxeJ+yJ60VPx/ZlrG7tG+tRd0jyZBdzuwB52bzv86HZLTARmOTsnZ",
+	"Obm47JQ1RpgMytnG5wIZflCW4K9//0dvNLoeVniDE6PJf9MZS+LfZmRI/jo+0eNmPPSE40hkkr3P5mM9",
+	"tM5wZCe2oY66EFJ9i4M5PT8bkdvv9ATc0UDGRxWbCri1MX8SMdQ2gY+cTs4ngMlzRYeXvbPz8ahHz8eX",
+	"veFkMLkILmmRxfxAA5VlKTEccqhZw4KlsQhztqmbsnESy6jKTgcXN4PcjQhOjgXjFnwBRlrHhwd3g2v/",
+	"h1Xd+Oy0k6vCZ6frVOFqZ3XOCKcroeMqV4++r/EvlCZy55KRfS0STpE5gvluDwajM7sXG6qmvKyOurFS",
+	"PWHIWd5YwSre+UYIffO45byvgvPaWoE01XOp47pQbvmYiHSevN7IhW3N51oWvBuL+k53uTdnsgNzbGld",
+	"VercS/tlylTXOJB3K1y9OVGAVW6gBXrt8rr4f8RqNl83WfDcQzMulg1S+eekDy/BVY6FiroY9AaDNU48",
+	"QxjIe1sU0wE35C5EZuulSuuMvSFcoP8JXZciJSqes+KJzaut0jSI4idmCpjd8yUgm8f6GYKN5yU8w3Bj",
+	"VyFU52x2FIo0/y4UaNWDpNM6RyH0tBnmpSGNXwLuUtHptIR3eWy6uLWfSy/PUd1bLVNpmUprlX8dVvk3",
+	"slj5eh/O1yje4s1dhyf+kSkojF0OU3ERRBbuhAtFFjSTlhERLKgdy12tOUs6Yy5wo/Xbt3771m/f+u1b",
+	"v31bRPU1MOvvjbsEON7rVVA97i34QySSsJsX0i5poU5z08om1F1Y2roLHEI0TUlxsowYL/5+mcZKs3cs",
+	"6V2WFPjK+KCQCNxzxkOZr16ffPDKWltxwogSNNG3d4VRofo/DFXGMe4V9Io6NXwuolirBGYZS03Y4Qkn",
+	"lKwYTQld0tU3WwSfIgX0hJddtdIlCzmTIV0VRJesXP756m5wVfBKbEHlvKG2oZOtCNaKYK0I1opgrZGm",
+	"NdLUF88Hec9JK8CJjSxxHANNNtbnfQxUuh5R+AdXy2MaPzEwxMQTw4llF+wyMp5G6q1X9QNrpVq/A0f3",
+	"xK6GGjfG/dLv14VPnq2Zduu7eyV3A3fks4QVZ3yDi/GePbHUFI+DG1A0z4NUv+uZ9wbwWU/9e6Hya9ye",
+	"/NdS+VOJhU9dD3wDVpyl01VvLoKZ5t2KBuonyMtsPvswzRA96csoThAZ/vuffyI0pAuogogquO60WP0Q",
+	"v/YAD8JY6ul62nSA33/AxFBXyKgCRT5Yg/RdnMM++rEZTUGr3DgqM06l8qVzoxaZJk9U31WLsNGZg2Jo",
+	"5rZY1YXlOipWdd1ygp7y7U8wt7PRVqMvbPOauDwaKJNo/EejaK1wvRPIbPFQ2Nx9TZEsC7c5QG+kJmo+",
+	"ofWIZQ2V9eRt/EUTwqyr3j/oE1v0j9M56xIvSrZPbC0+FwyzaWk7LZYQLjBMhkQsZX3SWNJOf/jIReTu",
+	"0MXclo57/aXjzFFz5pVAJCJLOzcdxWhiLUsbRd3keVdoVeuUgtmHI1tN9nNUrrqj0w3qVelz2sq9r6go",
+	"FZ2ailQYsbnIFBEu1cinzEypmE+b06dq6lO5s16sGgWljm6hVJR/Xv36T4UaT3DKa2o55X63WiHaFkWK",
+	"Qy9yE6vMzGnIbvLKNmhPAbwZuWQpC201pPdYQSdl+bvLiCrUTKHSWkAXsaJJKUyGTqvVxaExfNCcgz+a",
+	"v9mnWCpp/0rieazW+KVQ/EY4k71CJQuk6YD0Z2vZ+I5Oj1u9pTTXL0N8t6KhjXZyOm0jElt5fKeiD0Ax",
+	"NibkBRpr8jzdj5zs7WBqtzSY0elGIfk0SYiKUoDs4l6wOp2a+EQvTr5Ce+vCCJpIcpEEbxbojiT4S8S5",
+	"p0xTnXA7olYkVETrJouEUiXZ9kHs21LsQUuxW4rdUuytYsjz7JyjEG9G582Wkz+FsQRWoLWWfI3WkniL",
+	"FKM5m4/t5h4tuulXx1beM7Vk6azMVkYXObAwhNvARXYBN79+FtsMo/MNjDNwL1rrzCuyzugdgXIOYOr4",
+	"s1tjIHIYi6iLCQQT44UCC43+Uyw5wtBC3jF/q/mnfgM/aYsbQ2JWRENTrBqLDb8pqRGMzqtBx0hRAAYH",
+	"cqa4S+uF2dcC7eqOjJJhiiwDUA+dM/fYmYVetP0wOt/P+KM7qPgHt6KnJi90I4JZRxxraeDWhiNG58e1",
+	"HJUX6s/AibZjKI16DzxrFZ9W8dnBVIUE7tDqzq7GKsxp38xaNRFZWjJWaT4zY2yBiS+WdVEeGkZiEB4i",
+	"qnmJ4WVVLlRnzfqc3GlDmxju3JcwiuWkuZZe41nxmddatvTr9jaxbZnRoGVGLTNqmdHXZIU7OF/KJEt7",
+	"+GTOuDqhQcCk7KV2KRoNdEjREyoVuTRFSDRdF5kyaMug62jFCTIKOJExD9hbCw1awmk+H/TJbRgCAwo0",
+	"17GalVjyfq317BYG6rZsb+IGQZY+RjKVsxrcxuuboV+FbcZWNuo2B5o8dOrW827Ywv4C6WM5p5/e4Q/P",
+	"B5uBDafehWiNMa8C2CwOIpLG00hJsmBikTjZKqBJgki9XpwxgUNMJiL1qMY0hZzDjWgGDQKRcdWj4Tzm",
+	"DcDDZRJi+m+EHPZLhMbcZJLLIGWMSyIjsYSynn1yl5MRiEAvztfht8/pCsCAyV8eQb78wJPV4zcYLaOb",
+	"lYD+CE0EZ/173khmGsz0f8Xp7E1g8mXxcNipk+EpcC8oojpms/i3GSRGlgR976UnyjU1yXebud8Rxkko",
+	"llwzUugFPg0TGtEBu9Zi2fkwuOyd0dOgdzU5vegNw/NwGFyODfZ6PF8kMdjcyrTt1wLNS5kej0ToVVx6",
+	"J3ntQLJgqTdBQr9NEmLWsyVNr8dOHFBFEzHN4JJO7b2pozvNRObfZfDvDamO/hvTul6gP9/FKQs0SWGS",
+	"/AXAFlFe4UKRFVNYRowkgk9ZSkC1/QahzuEXKmIroq/HqmvQzh2RCiAuz+q2ejxvJFFixorFiPWDjctK",
+	"/CJZekwCtDVlgB8cHM3A9GqlrdPeEPCph4MiPjWSJQ8zsJYUpYzC7Dv/uaSpojRJHdnUhEpkKQD7hXAO",
+	"Ot0O7PEPWJ0VRb1hbzC8G5Q+Dq95ufDP3S2Xb1RcPpyBN3NTQzifY3liDcKmm68/O9PNHtPbhYC747pp",
+	"OYuWiL+yip6GbB2ReG9rnNNnylo/a116OGgwX1p1UnBGgixNGVem6OYcMHAnhOLUXqbIXfKIb5qYj0fX",
+	"YAyeD4j3n4fx4VPfipm3FjoAnoBVLGsJPw3D/CLtY5FkPEyYlAWb3ZYUX58PW9hg915eIso70Ch8bzjq",
+	"nQ7vRqOb8+ub8+v+9fX1VrhFt95KH9WPB+u13wq2nNexpi0s4zlDaqin5KhDa55tzbNbsEo4VUSKOTOo",
+	"7IJQYEQHYJobKTgnvxsSgh7FzcLYTYVra0TBm+hdgnV80fEv3WRQ1yrccj1zTKhUDzDpvRgkuvp8Hrmb",
+	"SLFJiCFS6Q1evQ0CtlDvxS2YyvZzJdYx7oNz0J2qJO/GLgctu2zZZcsuW28m5d4ReiPRvharFdjSzH34",
+	"7PzzJGVz8bQWwP6ujlkSgKCFINJYkphLRbl6C4yVZmGsSCKmLvBmb85a4Z11nBFn8hVwxpcgqr6HyoAt",
+	"svVXjGxduOuEi+Uhb/bLqUOW53cJYDl1CUK6Mv6Bd4mDpe0aPOk8rwj/7pJUJIz8hXLCJhMG9QShqSm7",
+	"yOsx/1D/njdmGJXGBxRQzwwyjwjEqZenn9expl7V1vGKfChgS72FN3jBE3zP83B38BSTUCBoI4GljqVC",
+	"MIGUgeuUo7P0mPlPv0g0ELb5T4fIf+puRNvlh8mRU6WqgM/D3qAaOLMPvtrxKuHWI7fl97kUDHR1Mxje",
+	"DEf90TnM6Tg40bXwb92OpkW5g74GGbBcDBWjkkw0pLRL3vkceV/65L2c94VkvXUFvR5/vn8w30izQTkT",
+	"x79/bcjzMucPT2op2cveYJPwhcSgcNF85Hh3lv1ksMJz74eFJDFHKfJvuEtQkzu2iy+r1iVlYpxqY7Le",
+	"YoxAhbfH3OPqbyTw9SJF6epbsgQRYBab0iHg+gLsCcxsIwuGcOtmLlAvXb+Y11zvkniCgWFdyITjT7HK",
+	"y7ejZNYn/4wYltsQczYW4QoLq0cUAT9pGKZMyi6MGvPZ7rk/2q6t5qVEEkI+QiEuzYaKavEKBxaKOY25",
+	"F4+FA2OSDAcDQklIV6D2kMd8wAaq6JuqbgW7/ZCDakCj3XqvvdKXM0vCLzzJZidnIBoyu/ccu6vgm56u",
+	"SbL7BW3J+8CaJgmj04zVApvO+xHjYRrPXuK6P1KImrfRI9sHjWgOk1A+zUBo6PCkCJH6NzOMTmMh+itT",
+	"IOKd26ytOdC3bkmP6uazcb85qlUrDX1d0tB2Qk2TmRTOQWsgbQ2kO+QelnyInpC1m6HkZM5erD1fFwHT",
+	"JVygeJGyQKShkyTQPNmLOYEcqVitvunXlaj/FgNwHB/bS+N0ZWZ2Aum2oOoFlH29vFj16NdjUtGj0MEX",
+	"6R1Wy7lD/e10f2rnb+arIXp/KmUsv3abUohMRfp+BloCWRNFrSlEXd5XvWpzF7FVnlxhQLXHLEnIX6pp",
+	"Wd+ASjFeGSG/6wXoBcwI9ZqsMBpEFqcbPEHxNFI3WknJ68xolUFrG/dc/6pUdQZ+hUAd0kF4FNSC3MHy",
+	"Utw1lbMfRIoT2UsAz4N0faJVG8W7TcyaN7ythNkaL8ut1gJbuPw/s9xxK2cmH6tg6ymIFxIuKcVrWU95",
+	"XkwkKxCjCu3xvtWMpl8c0nhFKJFKpMwYLQBxIKAcKCWJOVhQEEDOkp3R4K3xocCvQT3HxDDj9FAE9Ps1",
+	"yagNzowfV2Z4tziJw+ejHq0M4C6B/j+5Qht5Vulow6zS0na3Bt/XkluKt2cKnk5MMY3X2DEPQQdeEEpy",
+	"61wzVfgBKNMTS+NJzEKnkmBKFhfODjpmieBTSZRAbBGvb/MunSN6l+vLmkytrVOk8DyWMmMpSBym4mX/",
+	"nn/gjMSSjPU5yK2bBDYYzKHjFdAlLato0gTljwE22OSWJSvIWtC9AqnxraViyQtm1zfSmEsx2ATMr/Ke",
+	"L2mM9l4UhHJzWZ98SMIts+7fEmo9xZquQnYFqoNTpiQ5G5ySR72Z/Ym9L4/NtPGdt5GHp4xA/S4mw2A0",
+	"HtDe+Rm97J0Fl6x3HQ5YbzC+oMPJeTDEBCw0KmN6VZWM4sOXrHVrNLOdiKln19wpTd+/Ji01fU2Z+v5J",
+	"kSSiT2azWOjR1d0IqSV0nUaSefJ7/se78PkEqcL28FPvvF7WpWFBlJemb+PYlma3xBdz8HM+Ygdv68gD",
+	"WKJmDESg+IbuMASsAuMU+ZlNMql7d3Xf89lhKu4yEvfcLq+mq+B5+oDF66giFVLkFEbN9sbMAT12QT0t",
+	"aI+en2gjFbJEgPdSIyksbBlXChq39oPclga2twJplqzVIf/UOiQcRi0fpfqWsqJb+aD0ba5b18mD7xvw",
+	"hW5MEowFJYKKxoxxsmLKpvJbUcqmxwC60ekA4I12UAntUA8v8TRX1S9kAtRW/zcryA5Zb/+52+FCMfzU",
+	"8CoMzyej3sV4GPQu2YD2roPTYe+CngZXk+F4FA6uXzJvS+NfNDXnd68rjxX//zPj5Lf4Ny3qzRmyKAOV",
+	"8r/1S7Z47g2u0U4ynNns3QQ4d6hb6e312Nv1gTaqodmfvWU2r25khaCd/I436PlEH/51NXkZ6JBqg/Lr",
+	"pu/N6q8zZs9wJSS3emL1WJHAgItt41sf6w4WVEV5GRRDOMrih38DJyKdU32RsyzWb5o7JVUK9as3yyj4",
+	"yBhvL9gruWA/0nQGULF4seDIH+xKcaHiieGnPQd32CQwQGoPm9AsURLNMtantKSSSPrEQi0jbINPOGXq",
+	"vTeGj3YIewsCdpxVL/gH/p1xJtmFMs32Uhte6lqlhHCsLfWH2mk1cLUcaLK9dK8Iosuo4P4lybfqKDbd",
+	"Btjqze8T5ns3XqldFWufNDTfJgNtvOfF+aVxCkdNpN5sii3BaI0Jr4ZKGdCKosHwaNSqKDmANNFbpGzC",
+	"UsYDdkypoUYGnzL1UY/gJ28Ax5EZOFtiENxtwlL9rGOgpTn7pG4niqUfMY/A0b//yljG/hGzpSUMehU/",
+	"2qjaJY31ljy4ML0tSERlyg3kwd+WVqR4HZf1b4jW6zyFIp3JvQT5JlmBr6xRDhFs3qJNP5aEjiXjCsux",
+	"bnfdUKyovXE7ixQqDmZwbbzLVrgpMX9YpGKaMim3L3taHutRZYcSGWxpRytd/GFwSKJD061cjLA1frYO",
+	"uK+Pojfh8ztjZu5JBNqMpjaj6Y+a0fTVErEPnB0mTejfkiWTtVF4AJhkOnkZc8UDQTGgK/ZMdklCx8yi",
+	"sMRT/o5/4DnoCuN6mpvXcs4/dM+LPTbirZQGBC5fGNNGWMDHgT+5tQvboqB8DVWgcbfebRhuOCyAGByE",
+	"W5prYtkZRqJ2bjqRUgt5c3ISh31bF8X7FZzyzk3nnyydmTlYrmeuzXq+h0EdYZ1DfnQ1ujy9ODsfXA9H",
+	"V6eXZxfnhg+924JPf1FcEnMFX4YncUSw5YKvKynOy0SNUeevJNG6vWsCK7EXqwhT4m5vCafEHVh7t0q3",
+	"aT1OifdWjlTS2PXWMCVNPP3guPt3dMZkjuDRtfHhyO4hDN3Gyi8Rm8SGy0N5UhMaCgW2fRCSjKs4wUB7",
+	"G8sfUUkCwSdxOmchidUNgi6yew7qgzsFpvgKVeUYfhNvX85zag6sB+mAixz4xIKRxOotNoxX97waZ/8O",
+	"JpTx+L8yZrMnirAokDZAV17m4hiBULAoOJYAJ7c4HoY1xV1NcjuLlW2+59A+Xumx0YnBcCMBXcSKJnAZ",
+	"bj9+++4dxrzNaciInNMkeQvJBsqY0LggoVA9qsRcryy1i4ApEdJE9YUbCUpmX/t28x6sWerRf+jXjPV/",
+	"RZOU0XD1kMR8hj9pRmjZDCs6B1O5daxvd/veePU9suodstDr2LCmaOPVR8tPfbFjM96+lhXvBJBilumo",
+	"OCkLayAsRjRvI12NPpt0hTLPJkIUvtksLuGfu4tHO6A537qDti4Xr8UqaY2oW0hef4/5TLPzovC1qq2B",
+	"UBS9doQwKVghTn53pOL5JcxmO0RIGjEIAudEskDwUHYJlH8zgZ1RNi4wOMuS1vC4jSCZcXhFBrSdJLYL",
+	"fvIvHFloC6H8tV4y3MGaa3aYy9Vd76BoOv2NPgpfutrLAGNZ0h6yQWt52cvy0koYf3DfwTEoyqHNDhuV",
+	"FTBEAWwUtWEjJIwlehbM6N/IbWUCcmczwayTwpouTEBKCTkFXi2s1T0PKH+jyJi54ewhaXithjysET7y",
+	"SkmHFD52BkTC2Re1Z0tYsWw06JZIkryXLB29i7J4h7CZXdXalnW1rKtVjlvleMv4ZTSA47UjIrVE/2ii",
+	"fElPjmKpRLpqRswxYAt5kaI+qTjwc9c8DdC0vd4Pv8bxbjr4cl72v5kFOZ4o0rrjv4g73hxodATQMITs",
+	"IxookR606B/4VUrQjXkVv2pd+M6YTUTKLOPbMFlfD+nscjhcXxfwc7nFzZ152S1u8o9b/e7VAA9RBTko",
+	"uDGh9S+uCRirCXGtcZGb69bkIf/u+4/fNjm+C55u288Bym+UGJ9++HKMmlQ0NSyrlqV5z98LYhbgbTN7",
+	"s37ciKXsCzK5f8Dk2ziyr4BxMR76ihHjoaxhDqdl5tDRuqJWFT318WoyDHrWI6p1y0JZWQgy/u+YKc36",
+	"JjRQWZYSHjOFJXUmk0MCwLh7s57N2YDyA3Hnz8UP9fV6mRkiBWpZ4etBNDU2OmvgIIkQM80UsRQiSFUJ",
+	"cdiWe/DHIl90l6GGL+YXxeeLrzfO62dGw57gyaoL4KIRTaC6ZCSy1OJr3RDJGPn/PX1LerdQPUqYpTah",
+	"VwjQB9yXhw5YVi/yG0mMxprDcJmqVgbC75+xiu451WozyatYJjHjCkKabvIAKcTEiaXD8sOWjfiyXsYH",
+	"KqvBSfaBXXqMNrqx8W6lI+b/gosHBNZHE+3NPXezQ5Owg6oWKeHsiaUkjMPCYMIHRW2EU72NF84TZNft",
+	"Y5uN+ZOIgxLLOjDX2S6xDyd11DikJ8hJLFijW9Z8MNa8PYdtssTCPrVm2NYMu0WMkhCzOjafV1jcjuMX",
+	"OHO9DRakP5f/2RSW9GFSwlRfcpQbizG5QjMDSGpHHFws8phzsZzFvIztxnho+MOLwG5P+F4O7LYhZasB",
+	"dos/A6jbO7dWrdT9Si7eRyUWIPtBcHv5Atpyoge7d/rbLMjSWK3gSI8ZTVl6mykUqkHE1rNsOvA4NHMP",
+	"RRpPY31/sjTp3HRO6CIGwdgMdV2EYUMGirkLXvJQJVJvoSm2XqxJnEBCRUiSmM+kQc2OU2Ilmrw7pWgQ",
+	"mdJB3Wr1WRDlZJcYKzX0qTtJaaAkWWTjJJYRC02xgHJZB/MRrzpR5ROauvayhbQlVvJfTRlnKU16iyxd",
+	"CMnqfqwVCjKn6Uw6gd+bkF6+OaJNybxb11LtzlRzs33heukdL82nnENd01PEyFwEs7JI/0aS73/+yetp",
+	"xVk6XfX0uw3dBFTRREwzMAtg7VQLUk4ikSCE+dxbNiyvWnM89O3olgrvgQaRz9cDRDLd2VraFXRkOmdw",
+	"sIJICMkAeD3/1YIJTfTrZ1TEsnd6mNOs4Zp5Q/BjDcv9gZEaxFyAXiAqSkU2jbrAAcdYCUOkZE75SpMQ",
+	"wQPvhAGaSFOnUEgDe55xscS7iDsOCxYKzBKKvdsUMjlbP0gZ0dQbQQ5UBlQLsGa8WI9SFkvn5mxw3e00",
+	"Jsbo5wPvOaqfpdY8AKjUneP/uv0sbzfxF/Ztd7/6mso8sPlC00v8ROkZkFs+rT6tfKr4SCxhbKflB1HM",
+	"pw9KPKBDotqtEuIhAWn15mxY/LWWCR503zRJxBJmMzzvAoRX34ZS6Q6Hps3VIrED0Y0xl9lkEgcxKIX5",
+	"yxkvQoEVHqF1HjUi6GqcJbPS3kBTeVGgMeOheGCfFnZ7r7udQGtS4UPKFsmqD8v/YLTO6mOr9Nc+Kwyh",
+	"8Kg8lMrDfIcKjwBvTRMlnGy5WxmJVAWZMmWz6wYlFU3cTASfxNMMxc++vhulHxael6dafFica+FZZbKF",
+	"p6UBKRqoB6wv6Pa2wPTMFwzJ6mP+20Pp+6WnwEaDhoeFSdln5cm69vrvVKboHmTzMUtLy2of+lPXlK3U",
+	"OzRV3lF0+gDpdbbR8P5+4RuutTSRvL34Kdtcnoh7kCLWX6W9MD6vUVUaNTEPU4oH+6xrxY8HI35UPo2x",
+	"AoVZFQq5m6HXFXcvPKrQ47y+JJXIqAtfrB9HfiG9ZMZCizmt5ttxyOYLoRgPVv0Z0yzEo/Gxkeo7N+fw",
+	"bilx0r1VrWRixqTZVT9YBW7poaGwVtBS/Z0sr1/Be+m3Ffye5kEFptz0O2fplPWDRORzxCb4f7GpfJvh",
+	"AYiM5cPqmgsDtq3VMbj2MifSm2Qfaz7ygIg8a96yh7XmlZQqhvsETaNrZ8stDdS2zpmKRFju6dx7IZZh",
+	"nLLAdDjMn5TnaNvLjNi2Z7lx6AG1dODCAHL58BSzZXmJ/SeFwXsP/DPpNZfH5j0CIcyul9/uEQupRKpX",
+	"epIlcA8uu1ZYf9DCekFoOAO9rni+dUNpMtBUmIVu8Yev/y6PW7f5A1OMzkuf0i3lb0Fb8WO6qdK7bix0",
+	"DxJu35AeZhbJtBZukGkrfQQbK5/B5vLdyntepLFAzdtvNefGiU6muWa8FsMKXss8k8LN+cAUre5DmHOR",
+	"10F7cQZFp44ZPzTWjB7abQBxseuyr8f8wjaDf8BIimUXTamH4vgqHqHS21WKUDHwmUnZdq1iPGh1B94H",
+	"7yEQVauO/Cu3vXU7+mqDHGf+nQg+tc1zmiS2GW4//lsrX+afE7AJ2gnpnUKm1O2EGTpYAH6Ms08LpDfd",
+	"DhcPCeNTsAfCVxKxNP8ElgCKU5SNwWFDkwT0p/8QMf9ZiDnoUunUFk/+1+9W8XKlWmoNiTFXF2e5JVHz",
+	"wykgmnVdB5ptGyhrAOSo6SWkivVUDDaNeptklqiXHBp2Jj/j28/P3c57tnQg2seanmE0/yFFcXLGgJSb",
+	"9m+qrrGufevjZsDe+XSeqwuVDwk6/aT84WyxjvlXvJX8mdHwcy1lUw9NRuvnbudutTDYBoccme75HzFb",
+	"HqHrfNIoYm/qtfspZZLxgH2EX+EQ/0lVEP0/sNA0jbJ0Ns1wxkIkjHLo5rnbYWkqUjSqlBT73zvg0nfg",
+	"sstIt9q1ISIl+RiwzHMOLOsLya4ftDSbbihfYTgfSyTD8qqJmAICDXptMgkHvipcNozLAruYy6XHJzUX",
+	"SUkG/1dRLEkcFvq0nKOhS32f0D80HHQHgwEJIprSQIGhkLMYvgcvcZH6ptWu/VWxkXJiKLoeHUzHe6Hw",
+	"HNT9O/Eu7BIKRYAKBZKM12o0IGhJhMkagz9YPhFrZs60+krEhDjQ5xrxu2Hy3uUH414+NtMHxFLAE1x4",
+	"vBSlj5Rk+aa9wylWDtGLUn9Df4857vFjsVc3aKys9Fwj/TeeL2JvmTVbL1PBp0TfK4RhIh5b8DF/HnPq",
+	"+ghEvCguNi6K6Q7hHvBtb5WrsmRDR1wQmQWR+WnXFGtmEuzTscKYGEHq8E9vSMzDWKqYT7NYRuiFKkmQ",
+	"9fdbr09IFR1TyYhLy0wZDSJTDWCRycgi58sZ4gWHjcQMbMebEszvvA6BCSphEYRtRNRvIuYsJKmWgp5z",
+	"O4dsGIftgz2xdKVpDGcBIltNyo4d4/DGlFdcVdc7xmgtjU1/ReZ0pdckROQt/PQNmTClt0uvoPshrvGz",
+	"MVfsMkwXEbWEwvyAe1v+5qMr0fCYf9EVMjweP3S1ybZyW6+dquBMz3Ru6adf+29uRR0avjbBJv+9Phcb",
+	"n/gfvRnla1Nz0N3UAxY/vbilG38ffYM/ZTKqW4Ntp9E8hbek9gaSiQCWgM46cwKskv7WlDNIpXIkteCu",
+	"MnZETQ4NFB3kpgN1lEQxOu8CDU4S60szReX1reWCA01cGCGtcUXdC1uuqf3ZZoQMnHYvUId88aQTDkzF",
+	"VmopD/TjYkpXdq08OpUXfRU8ABC+kU3ut+QEo0QtuSMySBnjREYCg7exz5co/04nsUr9D3OQ6k7Bkkry",
+	"mHGxYJyFjwZXUUsgRmE7qiZhwh82XBsYjIEfb1iYLhlnCqr2elQUhBwTBfKpBzY54Nxz+ulbfWR+WVRD",
+	"hsxdNi5sq6gTw/a7Nhb0fDDAWq4/xAn7vyvlRIKyh5hC3IZhuLnYDDw0EkmYdzm6GA3Pzmy/f4+l+lks",
+	"q71iTg75RGzKjd5fQHOkKSPg3WUhyRZ61yOWMk0ERP6V4WBgP4Fnzk54zVLE3JGdN5KETCEYad7j8/Pz",
+	"/wQAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

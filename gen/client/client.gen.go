@@ -621,6 +621,32 @@ type ClientInterface interface {
 	// Corresponds with POST /messages/{id}/read (the `MarkMessageRead` operationId).
 	MarkMessageRead(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// WithdrawMessageWithBody Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessageWithBody(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// WithdrawMessage Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessage(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListOrganisations Organisations to create a ticket for
 	//
 	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
@@ -2478,6 +2504,52 @@ func (c *Client) UpdateMessageAttachmentWithBody(ctx context.Context, id Message
 // Corresponds with POST /messages/{id}/read (the `MarkMessageRead` operationId).
 func (c *Client) MarkMessageRead(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewMarkMessageReadRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WithdrawMessageWithBody Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *Client) WithdrawMessageWithBody(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWithdrawMessageRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WithdrawMessage Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *Client) WithdrawMessage(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWithdrawMessageRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -6382,6 +6454,53 @@ func NewMarkMessageReadRequest(server string, id MessageId) (*http.Request, erro
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewWithdrawMessageRequest calls the generic WithdrawMessage builder with application/json body
+func NewWithdrawMessageRequest(server string, id MessageId, body WithdrawMessageJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewWithdrawMessageRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewWithdrawMessageRequestWithBody constructs an http.Request for the WithdrawMessage method, with any body, and a specified content type
+func NewWithdrawMessageRequestWithBody(server string, id MessageId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/messages/%s/withdraw", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -10493,6 +10612,32 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /messages/{id}/read (the `MarkMessageRead` operationId).
 	MarkMessageReadWithResponse(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*MarkMessageReadResponse, error)
 
+	// WithdrawMessageWithBodyWithResponse Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessageWithBodyWithResponse(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error)
+
+	// WithdrawMessageWithResponse Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessageWithResponse(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error)
+
 	// ListOrganisationsWithResponse Organisations to create a ticket for
 	//
 	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
@@ -13581,6 +13726,69 @@ func (r MarkMessageReadResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r MarkMessageReadResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// WithdrawMessageResponse429Headers the declared response headers of an HTTP 429 response for WithdrawMessage
+type WithdrawMessageResponse429Headers struct {
+	RetryAfter int
+}
+
+// WithdrawMessageResponse503Headers the declared response headers of an HTTP 503 response for WithdrawMessage
+type WithdrawMessageResponse503Headers struct {
+	RetryAfter *int
+}
+
+type WithdrawMessageResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Message
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *WithdrawMessageResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *WithdrawMessageResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r WithdrawMessageResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r WithdrawMessageResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r WithdrawMessageResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -18073,6 +18281,44 @@ func (c *ClientWithResponses) MarkMessageReadWithResponse(ctx context.Context, i
 		return nil, err
 	}
 	return ParseMarkMessageReadResponse(rsp)
+}
+
+// WithdrawMessageWithBodyWithResponse Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *ClientWithResponses) WithdrawMessageWithBodyWithResponse(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error) {
+	rsp, err := c.WithdrawMessageWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWithdrawMessageResponse(rsp)
+}
+
+// WithdrawMessageWithResponse Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *ClientWithResponses) WithdrawMessageWithResponse(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error) {
+	rsp, err := c.WithdrawMessage(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWithdrawMessageResponse(rsp)
 }
 
 // ListOrganisationsWithResponse Organisations to create a ticket for
@@ -23249,6 +23495,118 @@ func ParseMarkMessageReadResponse(rsp *http.Response) (*MarkMessageReadResponse,
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers MarkMessageReadResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseWithdrawMessageResponse parses an HTTP response from a WithdrawMessageWithResponse call
+func ParseWithdrawMessageResponse(rsp *http.Response) (*WithdrawMessageResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &WithdrawMessageResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Message
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers WithdrawMessageResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers WithdrawMessageResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

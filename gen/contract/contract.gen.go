@@ -1322,7 +1322,7 @@ type JoinRoomResult struct {
 	Rev     int64 `json:"rev"`
 }
 
-// LastMessage A preview of the newest message (never an event or a note)
+// LastMessage A preview of the newest message (never an event or a note). One that was withdrawn has neither text nor attachments
 type LastMessage struct {
 	AttachmentCount int       `json:"attachmentCount"`
 	CreatedOn       spec.Time `json:"createdOn"`
@@ -3137,6 +3137,9 @@ type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest
 
 // UpdateMessageAttachmentMultipartRequestBody defines body for UpdateMessageAttachment for multipart/form-data ContentType.
 type UpdateMessageAttachmentMultipartRequestBody = UpdateAttachmentForm
+
+// WithdrawMessageJSONRequestBody defines body for WithdrawMessage for application/json ContentType.
+type WithdrawMessageJSONRequestBody = WithdrawMessageRequest
 
 // BulkUpdateJSONRequestBody defines body for BulkUpdate for application/json ContentType.
 type BulkUpdateJSONRequestBody = BulkUpdateRequest

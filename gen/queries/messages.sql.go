@@ -33,7 +33,7 @@ func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int6
 }
 
 const getMessage = `-- name: GetMessage :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from message_view where id = $1
 `
 
 func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, error) {
@@ -53,6 +53,8 @@ func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, er
 		&i.SenderIsCustomer,
 		&i.ReadBy,
 		&i.Attachments,
+		&i.WithdrawnOn,
+		&i.WithdrawnBy,
 	)
 	return i, err
 }
@@ -216,8 +218,8 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 }
 
 const listMessagesAfter = `-- name: ListMessagesAfter :many
-select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments from unnest($1::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
+select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by from unnest($1::bigint[]) with ordinality d (ticket_id, place)
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
 order by v.ticket_id, v.seq
 `
 
@@ -245,6 +247,8 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 			&i.SenderIsCustomer,
 			&i.ReadBy,
 			&i.Attachments,
+			&i.WithdrawnOn,
+			&i.WithdrawnBy,
 		); err != nil {
 			return nil, err
 		}
@@ -257,7 +261,7 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 }
 
 const listMessagesSince = `-- name: ListMessagesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
 `
 
 // The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
@@ -285,6 +289,8 @@ func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since t
 			&i.SenderIsCustomer,
 			&i.ReadBy,
 			&i.Attachments,
+			&i.WithdrawnOn,
+			&i.WithdrawnBy,
 		); err != nil {
 			return nil, err
 		}
@@ -493,6 +499,20 @@ func (q *Queries) TakeAttachments(ctx context.Context, arg TakeAttachmentsParams
 		arg.Ids,
 		arg.CreatedBy,
 	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const withdrawMessage = `-- name: WithdrawMessage :execrows
+update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = $1::uuid
+where id = $2 and withdrawn_on is null
+`
+
+// No row: it was withdrawn before, or the caller may not.
+func (q *Queries) WithdrawMessage(ctx context.Context, withdrawnBy uuid.UUID, iD uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, withdrawMessage, withdrawnBy, iD)
 	if err != nil {
 		return 0, err
 	}

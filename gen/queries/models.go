@@ -167,6 +167,8 @@ type Message struct {
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
 	Channel        string
+	WithdrawnOn    *time.Time
+	WithdrawnBy    *uuid.UUID
 }
 
 type MessageNotice struct {
@@ -199,6 +201,8 @@ type MessageView struct {
 	SenderIsCustomer bool
 	ReadBy           []byte
 	Attachments      []byte
+	WithdrawnOn      *time.Time
+	WithdrawnBy      []byte
 }
 
 type Note struct {
@@ -210,6 +214,8 @@ type Note struct {
 	SentBy         uuid.UUID
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
+	WithdrawnOn    *time.Time
+	WithdrawnBy    *uuid.UUID
 }
 
 type NoteCounter struct {
@@ -242,6 +248,8 @@ type NoteView struct {
 	SenderIsCustomer bool
 	ReadBy           []byte
 	Attachments      []byte
+	WithdrawnOn      *time.Time
+	WithdrawnBy      []byte
 }
 
 type NotificationSetting struct {

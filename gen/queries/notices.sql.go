@@ -52,7 +52,7 @@ func (q *Queries) GetMailRecipient(ctx context.Context, id uuid.UUID) (GetMailRe
 const getMentionNotice = `-- name: GetMentionNotice :one
 select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, $1::integer)::text as text
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
 join support_ticket t on t.id = m.ticket_id
 where m.note_id = $2 and m.user_id = $3
@@ -93,7 +93,7 @@ left join lateral (
 	join person p on p.id = x.sent_by
 	left join ticket_participant me on me.ticket_id = x.ticket_id and me.user_id = $3
 	left join message_notice n on n.ticket_id = x.ticket_id and n.user_id = $3
-	where x.ticket_id = t.id and x.kind = 'message' and x.sent_by <> $3 and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
+	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> $3 and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
 		and x.created_on > now() - make_interval(secs => $4::float8)
 		and not exists (select from message_read r where r.message_id = x.id and r.user_id = $3)) m on true
 where t.id = $5
@@ -257,7 +257,7 @@ func (q *Queries) ListDueInvitations(ctx context.Context, newsFor float64, userI
 const listDueMentions = `-- name: ListDueMentions :many
 select m.note_id, m.user_id
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join portal_user u on u.id = m.user_id
 left join notification_setting s on s.user_id = m.user_id
 where m.mailed_on is null and m.seen_on is null
@@ -330,7 +330,7 @@ where t.last_activity_on > now() - make_interval(secs => $1::float8)
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
-		where m.ticket_id = t.id and m.kind = 'message' and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
+		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
 			and m.created_on > now() - make_interval(secs => $1::float8) and m.created_on <= now() - make_interval(secs => $6::float8)
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
 order by t.last_activity_on

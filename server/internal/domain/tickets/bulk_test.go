@@ -193,7 +193,7 @@ func TestBulkOnce(t *testing.T) {
 func TestBulkOfAHundred(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
-	store, staff := tickets.New(d.DB, deaf{}), signedIn(t, d, "support@provider.example")
+	store, staff := tickets.New(d.DB, nil, deaf{}), signedIn(t, d, "support@provider.example")
 	organisation := signedIn(t, d, "beheer@klant-a.example").OrganisationID
 	var ids []int64
 	for i := range 100 {

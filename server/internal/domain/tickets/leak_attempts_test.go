@@ -62,6 +62,9 @@ var attempts = map[string]func(l leak, who string) []request{
 	"markAllMessagesRead": func(l leak, _ string) []request {
 		return posts(fmt.Sprintf("/messages/support-tickets/%d/read-all", l.ticket))
 	},
+	"withdrawMessage": func(l leak, _ string) []request {
+		return []request{{"POST", "/messages/" + l.note.String() + "/withdraw", map[string]any{}}}
+	},
 	"listMessageAttachments": func(l leak, _ string) []request {
 		return gets("/messages/"+l.message.String()+"/attachments", "/messages/"+l.note.String()+"/attachments")
 	},

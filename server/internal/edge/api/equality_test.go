@@ -181,6 +181,22 @@ func (v *viewed) amongThemselves(ticket int64) {
 	if err != nil {
 		v.T.Fatal(err)
 	}
+	// Another, which is withdrawn.
+	another := uuid.New()
+	gone, err := json.Marshal(map[string]any{"id": another, "kind": "note", "text": hidden})
+	if err == nil {
+		err = staff.Invoke("NewMessage", ticket, string(gone), nil)
+	}
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	do(
+		testkit.Staff2,
+		"POST",
+		"/api/messages/"+another.String()+"/withdraw",
+		map[string]any{"reason": hidden},
+		http.StatusOK,
+	)
 	// Presence.
 	for _, state := range []string{"viewing", "noting", "gone"} {
 		if err := staff.Invoke("Viewing", ticket, state); err != nil {

@@ -28,7 +28,8 @@ type pending struct {
 	changed     bool
 	opened      bool  // by the first of the staff, for all of whom it was unread
 	note        int64 // as of Happening
-	desk        bool  // team or tags have changed
+	withdrawn   []uuid.UUID
+	desk        bool // team or tags have changed
 
 	from, fromNote int64 // what is read begins after these; -1: nothing is
 }
@@ -103,6 +104,9 @@ func (h *Hub) schedule(n tickets.Happening) {
 		p.changes = append(p.changes, n.Changes)
 	}
 	p.reads = append(p.reads, n.Reads...)
+	if n.Withdrawn != uuid.Nil {
+		p.withdrawn = append(p.withdrawn, n.Withdrawn)
+	}
 	if n.Note == tickets.LookForNotes || p.note != tickets.LookForNotes && n.Note > p.note {
 		p.note = n.Note
 	}
@@ -131,6 +135,7 @@ func (h *Hub) deliveryLoop() {
 				desks = append(desks, id)
 			}
 			h.pushReads(id, p)
+			h.pushWithdrawn(id, p.withdrawn)
 			if h.lacks(id, p) {
 				ids = append(ids, id)
 			}

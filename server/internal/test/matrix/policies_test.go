@@ -81,6 +81,8 @@ var labels = func() map[string]string {
 		id("P"),
 	)
 	ticket := `case ticket_id when 5001 then 'mine' when 5002 then 'colleague' when 6001 then 'theirs' end`
+	said := `case when sent_by = nullif($1, '')::uuid then 'me-'
+		when exists (select from person p where p.id = sent_by and not p.is_customer) then 'staff-' else '' end || ` + ticket
 	mine := func(column, otherwise string) string {
 		return fmt.Sprintf(`case when %s = nullif($1, '')::uuid then 'me' else %s end`, column, otherwise)
 	}
@@ -117,7 +119,7 @@ var labels = func() map[string]string {
 		"search_queue":         ticket,
 		"search_text":          ticket,
 		"search_word":          org,
-		"message":              ticket,
+		"message":              said,
 		"message_read":         ticket,
 		"note":                 ticket,
 		"note_counter":         ticket,
@@ -205,6 +207,7 @@ func (w *world) probes() (list []probe) {
 			list,
 			overstepping(a, "bulk_result", "actor_id", where("actor_id", "Passignee")),
 		)
+		list = append(list, overstepping(a, "message", "text", "text = 'x'"), overstepping(a, "note", "text", "text = 'x'"))
 		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
 		list = append(

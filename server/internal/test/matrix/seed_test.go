@@ -198,7 +198,9 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		seqs[ticket]++
 		message, file := id("message "+ticket+name), id("attachment "+ticket+name)
 		b.Queue(
-			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6, now() - interval '1 hour' + $4::bigint * interval '1 second')`,
+			// What opened a ticket was said an hour ago, the rest just now.
+			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6,
+				now() - case $4::bigint when 1 then interval '1 hour' else interval '2 minutes' end + $4::bigint * interval '1 second')`,
 			message,
 			t.id,
 			id(t.org),
