@@ -806,7 +806,8 @@ create policy note_mention_select on note_mention for select to portal_app
 	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy note_mention_update on note_mention for update to portal_app
-	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
+	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (mailed_on, seen_on) on note_mention to portal_app;
 
