@@ -21,7 +21,7 @@ import { m } from "../messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import type { Outgoing } from "./Conversation";
 import { loadDraft, type DraftFiles } from "../model/draft";
-import type { Then } from "./staffPreferences";
+import type { Then } from "../model/staffPreferences";
 import { SendButton } from "./SendButton";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";

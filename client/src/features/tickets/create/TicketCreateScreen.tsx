@@ -32,6 +32,7 @@ import {
   CustomerField,
   FollowersField,
   PriorityField,
+  RequesterField,
   TopicField,
   fieldId,
   type FieldName,
@@ -45,6 +46,7 @@ import { maySeeConfigurations } from "../model/useConfiguration";
 type Draft = { form: CreateForm; attachments: Attachment[] };
 const fieldOrder: readonly (FieldName | "attachments")[] = [
   "organisationId",
+  "requesterId",
   "subject",
   "topic",
   "configurationId",
@@ -250,9 +252,12 @@ function CreateTicket({ me }: { me: CurrentUser }) {
             control={control}
             error={errorOf("organisationId")}
             onOther={(cleared) =>
-              (Object.keys(cleared) as (keyof typeof cleared)[]).forEach((name) => setValue(name, cleared[name]))
+              (Object.keys(cleared) as FieldName[]).forEach((name) => setValue(name, cleared[name] ?? null))
             }
           />
+        )}
+        {staff && values.organisationId && (
+          <RequesterField control={control} error={errorOf("requesterId")} organisationId={values.organisationId} />
         )}
         <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
           <Input {...register("subject")} autoComplete="off" />

@@ -32,6 +32,8 @@ export function createSchema(staff: boolean) {
   const fields = z.object({
     organisationId: z.nullable(z.string()).check(z.refine((id) => !staff || id !== null, errors.customer)),
     customerText: z.string(),
+    requesterId: z.nullable(z.string()),
+    requesterText: z.string(),
     subject: bounded(errors.subjectRequired, limits.subject),
     topic: z.nullable(z.enum(TicketTopic)).check(z.refine((topic) => topic !== null, errors.topicRequired)),
     configurationId: z.nullable(z.string()),
@@ -44,6 +46,11 @@ export function createSchema(staff: boolean) {
     follow: z.boolean(),
   });
   return fields.check(
+    z.refine((form) => form.requesterId !== null || form.requesterText.trim() === "", {
+      error: errors.requester,
+      path: ["requesterId"],
+      when: () => true,
+    }),
     z.refine((form) => form.configurationId !== null || form.configurationText.trim() === "", {
       error: errors.configuration,
       path: ["configurationId"],
@@ -55,6 +62,9 @@ export function createSchema(staff: boolean) {
 export type CreateForm = {
   organisationId: string | null;
   customerText: string;
+  /** Staff's: for whom of the customer it is made. */
+  requesterId: string | null;
+  requesterText: string;
   subject: string;
   topic: TicketTopic | null;
   configurationId: string | null;
@@ -69,6 +79,8 @@ export type CreateForm = {
 export const emptyForm: CreateForm = {
   organisationId: null,
   customerText: "",
+  requesterId: null,
+  requesterText: "",
   subject: "",
   topic: null,
   configurationId: null,
@@ -121,6 +133,7 @@ export function requestOf(form: CreateForm, attachmentIds: string[], staff: bool
     ...(form.followers.length > 0 && { followerIds: form.followers.map((one) => one.id) }),
     ...(form.configurationId && { configurationId: form.configurationId }),
     ...(staff && form.organisationId && { organisationId: form.organisationId }),
+    ...(staff && form.requesterId && { requesterId: form.requesterId }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
+import { Button, Flex, chakra } from "@chakra-ui/react";
 import { Copy } from "lucide-react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
@@ -16,6 +16,7 @@ import { hasOlder, type Ticket } from "../model/conversation";
 import { fileKind } from "../conversation/fileKind";
 import { EventWords } from "../conversation/Rows";
 import { useOlder } from "../conversation/useOlder";
+import { Choice } from "./Choice";
 import { Followers } from "./Followers";
 import { Failed, Lines, None, Section } from "./Section";
 import { TicketContext } from "./TicketContext";
@@ -46,38 +47,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
         {children}
       </chakra.dd>
     </>
-  );
-}
-
-/** A choice out of a few. */
-export function Choice<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: T;
-  options: readonly (readonly [T, string])[];
-  onChange: (value: T) => void;
-}) {
-  return (
-    <NativeSelect.Root size="sm">
-      <NativeSelect.Field
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value as T)}
-        bg="bg.panel"
-        borderColor="border.strong"
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }
 

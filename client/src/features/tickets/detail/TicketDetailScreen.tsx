@@ -45,6 +45,7 @@ import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
 import { m } from "../messages.nl";
 import { w } from "./messages.nl";
+import { useSeenHere } from "../model/mentions";
 import { openStatuses } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
@@ -260,6 +261,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const desk = useDesk(ticket, me);
   const presence = usePresence(ticket.id, me);
   const sequence = useSequence(ticket.id);
+  useSeenHere(ticket.id, !me.isCustomer);
   const docked = useFrom("lg");
   const follow = useFollow(me);
   usePageKeys({ f: () => follow(ticket) });
