@@ -1516,6 +1516,41 @@ create policy ticket_desk_update on ticket_desk for update to portal_app
 
 grant insert, select, update (rev, tag_ids, snoozed_by) on ticket_desk to portal_app;
 
+create table ticket_link (
+	a_id bigint not null,
+	b_id bigint not null,
+	kind text not null,
+	created_on timestamp(3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
+	created_by uuid not null,
+	constraint ticket_link_pkey PRIMARY KEY (a_id, b_id, kind),
+	constraint ticket_link_a_id_fkey FOREIGN KEY (a_id) REFERENCES support_ticket(id),
+	constraint ticket_link_b_id_fkey FOREIGN KEY (b_id) REFERENCES support_ticket(id),
+	constraint ticket_link_check CHECK (((a_id <> b_id) AND ((kind <> 'related'::text) OR (a_id < b_id)))),
+	constraint ticket_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+	constraint ticket_link_kind_check CHECK ((kind = ANY (ARRAY['related'::text, 'parent'::text, 'duplicate'::text, 'split'::text])))
+);
+
+CREATE INDEX ticket_link_by_b ON public.ticket_link USING btree (b_id);
+
+CREATE UNIQUE INDEX ticket_link_parent ON public.ticket_link USING btree (b_id) WHERE (kind = 'parent'::text);
+
+alter table ticket_link enable row level security, force row level security;
+
+create policy ticket_link_delete on ticket_link for delete to portal_app
+	using (( SELECT actor_staff() AS actor_staff));
+
+create policy ticket_link_insert on ticket_link for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (created_by = ( SELECT actor_user() AS actor_user))));
+
+create policy ticket_link_owner on ticket_link for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_link_select on ticket_link for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select on ticket_link to portal_app;
+
 create table ticket_participant (
 	ticket_id bigint not null,
 	user_id uuid not null,

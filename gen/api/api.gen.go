@@ -192,6 +192,15 @@ type ServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
+	// UnlinkTicket Take a link away
+	// (DELETE /support-tickets/{id}/links)
+	UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams)
+	// ListTicketLinks What staff linked a ticket to
+	// (GET /support-tickets/{id}/links)
+	ListTicketLinks(w http.ResponseWriter, r *http.Request, id TicketId)
+	// LinkTicket Link a ticket to another
+	// (POST /support-tickets/{id}/links)
+	LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -645,6 +654,24 @@ func (_ Unimplemented) GetDesk(w http.ResponseWriter, r *http.Request, id Ticket
 // UpdateDesk Change a ticket's team and tags
 // (PUT /support-tickets/{id}/desk)
 func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UnlinkTicket Take a link away
+// (DELETE /support-tickets/{id}/links)
+func (_ Unimplemented) UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTicketLinks What staff linked a ticket to
+// (GET /support-tickets/{id}/links)
+func (_ Unimplemented) ListTicketLinks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// LinkTicket Link a ticket to another
+// (POST /support-tickets/{id}/links)
+func (_ Unimplemented) LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3791,6 +3818,113 @@ func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// UnlinkTicket operation middleware
+func (siw *ServerInterfaceWrapper) UnlinkTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UnlinkTicketParams
+
+	// ------------- Required query parameter "OtherId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "OtherId", r.URL.Query(), &params.OtherId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OtherId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OtherId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UnlinkTicket(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTicketLinks operation middleware
+func (siw *ServerInterfaceWrapper) ListTicketLinks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTicketLinks(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LinkTicket operation middleware
+func (siw *ServerInterfaceWrapper) LinkTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LinkTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // WakeTicket operation middleware
 func (siw *ServerInterfaceWrapper) WakeTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -5733,6 +5867,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/support-tickets/{id}/snooze", wrapper.SnoozeTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/support-tickets/{id}/links", wrapper.UnlinkTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/links", wrapper.ListTicketLinks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/links", wrapper.LinkTicket)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -14594,6 +14737,464 @@ func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskR
 	return err
 }
 
+type UnlinkTicketRequestObject struct {
+	Id     TicketId `json:"id"`
+	Params UnlinkTicketParams
+}
+
+type UnlinkTicketResponseObject interface {
+	VisitUnlinkTicketResponse(w http.ResponseWriter) error
+}
+
+type UnlinkTicket204Response struct {
+}
+
+func (response UnlinkTicket204Response) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UnlinkTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket400ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket401ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket403ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket404ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket429ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket500ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket503ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinksRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type ListTicketLinksResponseObject interface {
+	VisitListTicketLinksResponse(w http.ResponseWriter) error
+}
+
+type ListTicketLinks200JSONResponse []TicketLink
+
+func (response ListTicketLinks200JSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks400ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks401ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks403ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks404ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks429ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks500ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks503ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicketRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *LinkTicketJSONRequestBody
+}
+
+type LinkTicketResponseObject interface {
+	VisitLinkTicketResponse(w http.ResponseWriter) error
+}
+
+type LinkTicket201JSONResponse TicketLink
+
+func (response LinkTicket201JSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket400ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket401ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket403ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket404ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket409ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket413ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket415ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket429ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket500ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket503ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type WakeTicketRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -20984,6 +21585,15 @@ type StrictServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
+	// UnlinkTicket Take a link away
+	// (DELETE /support-tickets/{id}/links)
+	UnlinkTicket(ctx context.Context, request UnlinkTicketRequestObject) (UnlinkTicketResponseObject, error)
+	// ListTicketLinks What staff linked a ticket to
+	// (GET /support-tickets/{id}/links)
+	ListTicketLinks(ctx context.Context, request ListTicketLinksRequestObject) (ListTicketLinksResponseObject, error)
+	// LinkTicket Link a ticket to another
+	// (POST /support-tickets/{id}/links)
+	LinkTicket(ctx context.Context, request LinkTicketRequestObject) (LinkTicketResponseObject, error)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
@@ -22754,6 +23364,92 @@ func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id T
 	}
 }
 
+// UnlinkTicket operation middleware
+func (sh *strictHandler) UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams) {
+	var request UnlinkTicketRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UnlinkTicket(ctx, request.(UnlinkTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UnlinkTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UnlinkTicketResponseObject); ok {
+		if err := validResponse.VisitUnlinkTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTicketLinks operation middleware
+func (sh *strictHandler) ListTicketLinks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request ListTicketLinksRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTicketLinks(ctx, request.(ListTicketLinksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTicketLinks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTicketLinksResponseObject); ok {
+		if err := validResponse.VisitListTicketLinksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LinkTicket operation middleware
+func (sh *strictHandler) LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request LinkTicketRequestObject
+
+	request.Id = id
+
+	var body LinkTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LinkTicket(ctx, request.(LinkTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LinkTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LinkTicketResponseObject); ok {
+		if err := validResponse.VisitLinkTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // WakeTicket operation middleware
 func (sh *strictHandler) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request WakeTicketRequestObject
@@ -23895,7 +24591,7 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiid+SvJvymFku927Zrt3Ga8pzvJxM70f6adHUMkJKFNAWoCtKLOpOo8zXmw8ySnsACQ",
+	"7L2Lcts4tjb6Kiid/VeSfyiFku927Zrt3Ga8pzvJxM70f6adHUMkJKFNAWoCtKLOpOo8zXmw8ySnsACQ",
 	"IAlKlCynkx5NTaVliRdgAVj39a3PnYhPZ5wRJkXn9HNnQnBMUvj48gqP1X9jIqKUziTlrHPauZoQJGl0",
 	"S+QjgVJyF6BfMy5J3Ak65BOezhLSOe1cd46uO52gk5JfM5qSuHMq04wEHRFNyBSrh8rFTF0oZErZuPPl",
 	"S9B5R2S6OB9JktZfekkizmKBJEdzTKX7roNlb5lSRqfZtHPaD+wbKZNkTNLOF/XOGU7xlEgz4fMoIjP5",
@@ -23912,559 +24608,568 @@ var swaggerSpec = []string{
 	"Z5ymeKF+FXIBi6Bopf7+S4qbl2+sfgwQFogyzd2wxAkfZ2VmNsAhOVEc4KAfHXX38V7UPR7tHXb78UHc",
 	"j46Gzax5bN5+v1X9S0qwJOnVBLMVKxsgdVskkwUa65vOkHvBf9H4Bs3wmCjGjbDSWGDeoA2kfI4EIay8",
 	"1hE8J37DTgfh4KAb9rth/yoMT+H/vTAM/9lyD7izWLUPBmvtg36LfXAx+hHLaOLfBym5Q3KCJaLCCLN4",
-	"qW7oF1ujrn7FUq3OmeO+UuKkJKl62v88/unpkz9fd/78c9g9+fC5H/SPv1x3/vwn74a4YHdULpUMNL9i",
-	"Xf1o0MCa3Ffebzv/QIRYby8nRIjtbuRD30b+r/5gr+Vmzufw9Xfyj0QIPCa/g6KJ3Vfebw+YSTQNfap/",
-	"XlOlfDCxakYrnpERT4ln3wry62l/sHeDMBNzJTJlMQmBhnAbYtl0SFKkNpk7L3NvZ42N1sxF1MN+7ndP",
-	"Pmg2Egb9gy9+HvImjUn6zKP0v2EEwUlDfKTPFBUyQHMqJwgzxOE6nKCYpiRSn9Hj88vnT3oI+E6MhinB",
-	"twJJSkSvNNH8AKIXLy+fN8zXDqthuv3Kcer7pvYWj8lrXp+Z+j5Ao5RPUd8dWd8/FPMYr/nah1NrDHSl",
-	"gQbLDXY9qEv6m2f3vONzgWYkBX7mjmtw0DwweJR3aOoud2wrR3aJ70j8D0rmjSa3ugDdUTL/VqyjS4LT",
-	"aPLWukDqw36VEoIk+STPEMHRBPYwEngh0BzkvEQCHkFKLo3OOMHijvxGkobdWX1v06EMQ9+or/C4icQS",
-	"j9ej7cMxuyuCp43DJHi63jijhxsnePIaR2r9fJrrlo57uD84PrrXoCiTh/sd55ydhOFR/+RkcLB/tB+e",
-	"nPRXHrr3otkozkR5wJ1weBSFo0PSPcIHB9394cGgezwKo+5e3B8N8Mmw/3BUVuMUb0b1gf404UIPVZwZ",
-	"2ylJtCE/ZyVjHs0nhCE8FFVNZB3DviYmiueDMtJ+Tl8UQcSMM0FAWXuG43fk14wIqf6KOJNqnKefO3g2",
-	"S2gEr3g6S/kwIdP/+EVw0FvNJOABICzhE6im+ilKfQTCEyF7lN3hBAYTE4lpkpsd8LOyOhiXCK5RItM+",
+	"qW7oF1ujrn7FUq3OmeO+UuKkJKl62v88/unpkz9fd/78c9g9+fC5H/SPv1x3/vwf3g1xwe6oXCoZaH7F",
+	"uvrRoIE1ua+833b+gQix3l5OiBDb3ciHvo38X/3BXsvNnM/h6+/kH4kQeEx+B0UTu6+83x4wk2ga+lT/",
+	"vKZK+WBi1YxWPCMjnhLPvhXk19P+YO8GYSbmSmTKYhICDeE2xLLpkKRIbTJ3XubezhobrZmLqIf93O+e",
+	"fNBsJAz6B1/8PORNGpP0mUfpf8MIgpOG+EifKSpkgOZUThBmiMN1OEExTUmkPqPH55fPn/QQ8J0YDVOC",
+	"bwWSlIheaaL5AUQvXl4+b5ivHVbDdPuV49T3Te0tHpPXvD4z9X2ARimfor47sr5/KOYxXvO1D6fWGOhK",
+	"Aw2WG+x6UJf0N8/uecfnAs1ICvzMHdfgoHlg8Cjv0NRd7thWjuwS35H4H5TMG01udQG6o2T+rVhHlwSn",
+	"0eStdYHUh/0qJQRJ8kmeIYKjCexhJPBCoDnIeYkEPIKUXBqdcYLFHfmNJA27s/repkMZhr5RX+FxE4kl",
+	"Hq9H24djdlcETxuHSfB0vXFGDzdO8OQ1jtT6+TTXLR33cH9wfHSvQVEmD/c7zjk7CcOj/snJ4GD/aD88",
+	"OemvPHTvRbNRnInygDvh8CgKR4eke4QPDrr7w4NB93gURt29uD8a4JNh/+GorMYp3ozqA/1pwoUeqjgz",
+	"tlOSaEN+zkrGPJpPCEN4KKqayDqGfU1MFM8HZaT9nL4ogogZZ4KAsvYMx+/IrxkRUv0VcSbVOE8/d/Bs",
+	"ltAIXvF0lvJhQqZ/+kVw0FvNJOABICzhE6im+ilKfQTCEyF7lN3hBAYTE4lpkpsd8LOyOhiXCK5RItM+",
 	"8Of8QZLzj2LCU1lQQGTDX0gkO18+BPY9aj91wv5f//5s8M/D/6P2p5BYZqJzug8MiUog+zMcIzvjQt0c",
-	"8kyeDhPMbjWNCoL+KSWjzmnn/3pauNuf6l/F07eaLvoWn2GlZxhzouc4olJvFs5kiiOJeIowSrOE6E2k",
-	"p46wUpfwlMQd4wpLaLTp8giJE+JbHc0ievr3ytLo39Ac5wYhuEfmE5qQXqcVxU8KiuczeEByX0gUJVhM",
-	"iNCq2tzYs3JCUqLI+IqnQxrHhG1IxxlJp1QIqn+pEhNnctIb5a9wyPl/8wzFHFZ/gu8ILHPxLG13gyuZ",
-	"ERKLlsTdK4j7ynnpg1H3ko4ZiRFlARpmEijMM1mZC/gZmMhGIxpRwuSl5KlS6TZkK1mS+Cgt9FN78Htl",
-	"245oos5WlsRA7yFB6moSt6LqQXhUUNWdB7ITeUACv+Yo5XxqAgt6JpqeyrTBySVJ70j6Mk15uiE9qXmS",
-	"j6b5bw49L/mUyAllYzRXNJinnI1b0tFhtnrcSA/8ITeoZ7RIHX3NVxM+RhOs7dJc7AB3fc3lK56xeEOq",
-	"aka5hL0yLj+O4AXlvZoSLfeQyKKJ4bctD/9+Qd7XXKJX5ukPyVpzAUY+gTVsdqnWedAUL+BHQQiisgPW",
-	"3iLhOL7i/Aecbs4CqF9yFY6YntIMEniFQ95zzQjUgmOJplxINDhAPz5rR9++w1yNnoBeQqwVXXGOfjBv",
-	"e1DFYcjjhSIyzENJMc6RniZYf+kdjch7hu8wTfAw2ZS+MZ97hVnmPNndtekC4TGmDCVYkrQlM9grMwMa",
-	"EfS+9PwHI+Q5muFUViWsIqea+BmSdj6dwE2egGyGbrt0hkAr97dMUbKc2tA2lUGZcpz/iNnCbDax4WpC",
-	"eoVPC8eS9BI6pdqdny/nT5hK65uT6ULxTqBGu1MycPQ7dSzUBFA+g4c8HpwjPpKEndmEkua1873CXP3U",
-	"SVqBt7xnSofjKf2NbCwM+C1p1g4zeAFhUj2qvBTn2vjJkzoQPAmZLdtSf9kP+8WSlGbzsHqLb+ggIagU",
-	"NsUGDh0V6sSD1H3PRDab8VSS+EcSU3wF49uM6ObWJuMzK171Ea6t6IzAaqeZAHXxvy/fvG4pJQ5cYuev",
-	"QDAddKVf9KAywtAKqZdYGxpD5hGJkbZ68lflSVJCOMb+LOUzkkqqCYnFLYnfsJIPIcaSdCWdko4nbnOr",
-	"c2aWTQHCz38jEMgBt86K698Lkr4jo472Uli3zc8d4xK6hXQYO9AP+Zi48QUEnfM4Vs+A9zozxXFMtd/+",
-	"rTNnk4RVJsO4iJivcKWoIWKzI6tB/NqlcEpepXxalymv+bziI2pHf3jkeyZp4nsmIizWj2VZkoCjYenj",
-	"1VVal9BesrovzF0QSyXvGkAQqAjSbrYOeit7XNvq4lMt0M2un1LmEMhNpnOHbB7oHbG4fcXT2vlYY7Rr",
-	"nYXKwNS93lEVAczaYTWH3/LNMoleEEkixQUg1qMU9eFCEuHbQ3lQqv2xL72r+uqX05lc6G1HJWjgjDPv",
-	"YyaEjiee9X0zQpghOoVgFWVoRj+RRI3dVaMaNmuuVgUd2u4ET5sDsa/VsQGPF5oRFqsbgtoDV5wa6678",
-	"XP9BTPDg4BBWtohf/hx2T3B39OHz4b4vbhl0hDeE9swsb91Bb2kW+mg0p7GcPNAKVPY4EKsgtqFLeTMF",
-	"pV1t5mpHmW+YnHLu5vUdn2dZcvsmkxHXC0CYGvnPnVjvx4wZx6YiG6YJfFDGukwpcflaQXv1wHdEQJSx",
-	"eh5T+F6U0iCWMQP1LB3BMU/8Us98yFjMc/be5mxWaG7H5D6piVClsXi4TUz8+wQZ1exMSxl78GOqPXCK",
-	"sm1OCS/WaRXV7JLCZO9WRL8gM2aO01hUBpgvee3IrGYt0om81W5fcQ7ye4s5B5q8ejpN6/N+pta9rWyq",
-	"2MFsYXMZ9J43Z9m9cVATv3EM8dryll7NT5uzE9U2pL9mxPyuqfupO+ZddVlX3NJZ12ZXdGccfJL6si9K",
-	"5xN0zEgzo9YXgIdvqqxzxpVivzbHdkbUOc2v7b02H37mM8LwjIIlIXrv31+8+ODe06VTZQcYrj7pnHbG",
-	"VE6yYS/i06ccz2hXrfWYsKf5ML60J0K0PJf7PE8D43JCUrvYOgPARHSoMDk6JNZxEioDMNRmCY7IhCfK",
-	"NkYjmiTg7vfQr7bks5TylMqV+o9mMW/t1XAwpvyOfEvbzJp3bWZyqa9VDKEhZQA2psS3RDue1WUIz/Ef",
-	"bFfKCWGXOd1wkrwZQex2KQWLe758qPErodjVazI3eWdneqeWdj/iLFm4zLhhA90zU6GcnKhzieyfq/dd",
-	"E/MXXjbvVGr4SlEk+SQVY9PHF0jSQzefbxPM5JebAN18vuM8ZRhP9V/6ZSybTkn65QZhFqObz0MywSwm",
-	"CcbqOwqiUEj1mw08ORUJSkULTDQqFRL+Viszn/BrBkUxMpe1momYFD/1PHD+GKZtnoUeixmJnrqcpveL",
-	"4OxJ71oxmor8SaMJvdOuuKph11q7T7CQ78VS82alajLFi5cxlb4MEAJsthII0VwXUemxSIMOnzMS67TD",
-	"dicl94jUjolWv0gqIB1Ra7Xl2Zj3rfS6ODvvDVzfpFu94ily8rxXKj9KV+epjDJ5H0uxib0CAdSPj8Qm",
-	"lpk6UL6D9iNOb2M+Z0hkQ0Gkd0Ta8eex6iSf0WgNPgiH5wpuqq/wTyZXTwntIc+k0WFBhi8g2ulb8swk",
-	"9lSCeKxIEN8LUYwXYoV96LPg9HYqtnG+OJYmzoobCluaBMWRNmMsnc/ioDUrwrV96svKgq1E5SmU5hm1",
-	"V0g8GgVmtwSI3JF0YdRDaxbag2SmpM3MtMESdAby1mQ4lLlXLohaGYMu5/fYgbM8n3e5qJo5KbbtM2DV",
-	"+kidFtCY0hs23nYhXn7C0TI3HUkJ5DNNIc40wQzp963012nS5dN35meHXBmDd8uUSgTrp50hyoTEoO4K",
-	"E540m6ZSkFde4OdG4a1tjb/yTJDXOunS9/tbLuRzY07XvXHuaD9GTZdVPHC131tJR9/x9ry/6qLJx1+e",
-	"aqApsnIJtnJcSmu6OzDbPjASR/ItsEPPSjXk7L5899akvrbba02vJp/kOQQu668mU+yNdIBbxySkeQr2",
-	"V+oBoyxJXjd5aVsqmlTYSl+/vjqbKN1mvbEDIMHagRkYXz6l0sgCQ0I7nCVrUGObFX9gE/fbmGURFjfp",
-	"+pMVHLXlEs2aGa+fFXqY36xgfpMS84sMEgPMYgldbUG1h6RYkjFPV3pR7BOe2+vbU6AxFDEjKeXwjJWH",
-	"ZZYNEyom60SMfNQ13v980vkYym9YQkk3A95DTbPn779tmuM3rVxF9vBZZ8cyYpTHnL9hCRGu8uzDyvTX",
-	"j+oRJREuvJugEp/68PnYH5ui7TziWu0/jyS9o3Kxzhg39zRu5tezNQbtOIalYHFf/l5n6G7UqkYJ71LD",
-	"5UUs+BVPp2sGpyvMd2Wugs27rOjKbiqla3APKcNwhhsPT11fUK8wCgO4hsr5D24t2cFBteLR3Y//8/T6",
-	"+vr6w3/8aSXfgUk1E9ixwTbLAPBpRj/WkGPaONQ39tk0O1veg2sS4SlnY23cqHseiTNwurjURzxFZDqD",
-	"neosw35Yrtb/GXd/U7zA/Lf74X8/+fOftue8aXTWlGth69WwxRivry+Xum6cJx2XHzNo8xjr52nt3Vnm",
-	"TrG+E5jlkj3qamWb7VKruVVrihs1OefCw/Wp3cx5Bt63VnS90vWNEmcbZ87VDku0CR5IWVy6yoUFttkq",
-	"56ZSPm+r+Zc46/5KaAZw/FvjqPnEtNkKStRt50m8XPzYSvm39ldp/mWWdn39H/8KnygNBz1+0v3w+TAY",
-	"7H9pI1csiZw5FqZWZbBLlt2ofxue65rCW2Hea9IYhv+CTzFlohHb42BvDWyPg3qgtm2EcXvHnNU3YH+w",
-	"Lvdvr8M3r3YOOvB7KxseimywXWZUaSN++9340f2/SSxJXTKE69DcPD8fhH3qEuLrbG2b87RRdqqDBbNx",
-	"7kJ/q7kLUR0yb+2Y2IgnCZ+T1Eyqgh9C+CwhAI8p8S3R1TU6dqzuCtCQCBqbZAcdEe0EGxHmYKuEqcuL",
-	"Sk2PxKORTihYM91lnSBfYY7W4nzqkR/3SjbQl7wGwY+TUIz5tBq2zwRJIZw/n/CpCR9OcaxzOecAWwAm",
-	"lw39t9K/HVPY5Z0HZVZx0EZzbqPJD8KvoYMXdroNUa5QwK/weEPxzBOerbTprvD4ub7woYXe2ix+mczT",
-	"Q15CNYKnv7eYmxIlkO+VZ9aCJ/mJvYHdBPuxfUSstMndUe+vn6TkLm1BtXxIzcv8XpDUgBdvmqeKQO0M",
-	"EAYmpvOPeArZ6EJkJusJYVQc3Eoaa//BLCE9gPKmSWn5OX5vWoKHJGllc/uZrMcDVrvTkqt2a21iq8/5",
-	"kuX941ijUL/U/oC9JvO8rGxl/mlbvSTBbJyZeHj7ZLAf7F11PYIlVR3iIY1uH5B0Owikr2quBx1BWFxU",
-	"o5XA4kpqsGOXNJyng7D5OP3Pz+fdf2pvaO/jf3XbuaSXuA68jDZLU8Lke1NJ2XDMGrR6ysYlw8ej4esf",
-	"TBqn8CrvzVGdahbG14irb+AKcm9pHF7KE18SndrkZDQikaR3BMFFARJQ+HuGsAWHn2AWJ9oMoqbqMiIu",
-	"MdtWzFYpKgmeCq8rHRLcEE44gxQSpeMb2AOygGQSQO5ZICPX2ykVoLaN/JVJKcHxlU2D8W0iA8MkclwW",
-	"fU+RZwy8IkCgL5AYZTMkOeqHYacRvtGbVOOe1BY6aykdoulc1PaVZ9eUkiysPMsHUyaR/ygX+7qmBpV4",
-	"p11INEv5HY1JColqRHTqRobjABCl9Ccv6TaIEreIq1c9h1WcHn1YIJHVGKkFusyEJ7Evhyffr3Xbxu/R",
-	"yHcqZGTcJ/37vmkCfEaYw2+Xr8gMPCye8J2AfKD5BEtyp1POaYry4PLyh24rk/vB8x1KO8eJnbsBc7ue",
-	"ZcLmlAuqh2BJMrF5/YYZokU3mU7wdbKj7rOLt5RDtd5mXpbpupVNubW8rfJeKvbYWntnK6mt3k25S3Hd",
-	"boqrIbKbjFctAnH8qbbJSZDLKy2hil88ovge2XwVaIetS6Qi289XdveiaOmyKvnPk8uaMUkT43POr94Q",
-	"cQTgVWJvO5dzrYAD+m5e2mxWzPqIwMKHJaNSILsgANgFZVuVQSKeKhWkhTSF+rX4mbcEFyp2JOe3RU0t",
-	"9FdJOBtDnxV4qRphnOI526RsyQxAbBjh2ZY2QAjzoef/lc/V8YCCc0UCs4Qa+nSWkjtK5prYMZ+zhOOY",
-	"xLpWbjnZvwG0jDxW2eZAX8LFyj6Z6Ulup+bvtYthMFcbaqpxp3yFYPk2u4/mkD/kXY51tKyOT43JHpF7",
-	"pwJripf5Tnla9fGVDkjluJZWowFtJAcXMTu84EKr1QG7+NvUBHJ+vFMCHkQJ+CsVkqeLl0xqaV0FofJb",
-	"BcDnJ3g2I4zEwOFvQN70cByT+MbHi3AkdVXLVniAdaOo04+VxBUkGfmYALZYiO1ea8jxD2iM5nn5VQ4i",
-	"Ehuwcpg9+JmGJMJTbxXyMG8c8/CjmJPUO4ZNcuJ1h03/6tNiAyDJT9GN67S5CdCN0k7Uf0sWqfrCqo3q",
-	"s66eV5+KjJKb5rFcxG1Uwmaxna5m4johGAs0pncuqLg3TFVfFgsSoEN4gUG7j63NXOnYuEFtk+sN0Gcq",
-	"sMc0XzGHXG42fmpFhNmP9nS04A/bZOkllrNj6w/C1re5Xrs1epg1KkBjbBE+BrvOU0hXMJ8XRNzWFzbO",
-	"yH2UXK9R9GZkEHtYjCQeC23/WzPpDIXG2s1jLA6g3JqWBeP8t22ZCD9NOJrhTIBdBXgPFegzA5qpr/FJ",
-	"SjOc5dBzq+E1NoB18gW8NrRz1wJpCwA8m7LxJWURuYexhNN7GFvNUHEFyIYmamW8gdn/+QAqa+jusGYr",
-	"Rp2s52YL+xsqpmPQW5Qoj52LgxoW4l3bkPF3tEeaV0fNt75GXhI/SPnvlhyG0NXYVzpmmJwFOTJeHOE6",
-	"cUQT3tHaXsibQTjYV/qw+m83HNyo1+g//t6/OdO1aa1ggzYoVf4G/Ez3qJZe5dHQC7xsXz53dqGVyZTd",
-	"cRppfMqZbsFlu1d1gg4gDfoF9RadITsnyMNoYmVvpQuSm+KRdLeX62lbutw/mas0zaqCYbXvvOAzKVF8",
-	"hfG5xqnL3elzIFqRWGKfqlnQ2kKgjZd0uaAuOyRLk/QR/S+EkRQnb7N0xgXxH48XWOLWp6P8wHd83nRM",
-	"HEZcSjrIraVlu789z4LBmzcWj7fPWk0SNYPGDFO9itVwXSleqpvqXRJoSmaQEgKbMp5wftvNZgaSsOMb",
-	"DCR5eiR0A+T5BUMvMh04WQ8rfdmN63QhoNNZUmWrm6aYrdnTAfLO3rDE20c5WSCdlmFDdHkC0xQvdK6P",
-	"V2toaDVg2z/YhagG+S0Z3FF9aFrfvxHPkG9Mt5IujqcUXHVK0Tmdk6GY8Fn+t5aDIv/bSMjiizwunH9j",
-	"+oN0tdZYfF/OVrkJrpn9fjrDbJFff6ZI2EBMyPpDN9W0KfUO811pPOY7QaQyINRX8wmNJiCFwOV3zShz",
-	"fcvK/mWQdhTxKbHhVWjz0kNvZoSdQoK+7f9ix/VImC42arGHaq9qWGKh0T6LNqg+ApVzww/LTb5/xt3f",
-	"LPDA6cfuh89hcLjnV8xgrS95lkZl8Qa9u/M9A6cKevf4JFvZGb0WY9L3KNajO4o3sZwLiOKVmNiGfSji",
-	"dPEuY/5k2ZTP2zOJCxNYrGWiuFV6SwFxq+fYDM2M40MjGV7Q0YikxBji5en5AUXOkbkqxzlP+dyrp0M3",
-	"yCXub1DC8t58oF/A0dPlAibv7pYshGkIH/HpFAs0JHJOfM7yCglsxaoeRjMJPG0LjNu70rkgBlrp2OQI",
-	"/Dm+Hawf2ti6YJNt4dUyqv0Hlq8zJDV+I7scMurX2tzVsgLhG03TCajeuvJMVM/hmoVV6jzoAMyIJuQM",
-	"oFEhrTjC7BE0vqICmR2kuJUOJwZook4hHKg5jQmCJnKi0w5TpCWoSMOVzcAhDTc0I4c03NCI+LG6+nxL",
-	"cB/uWbpnyw3D86xv1zKDFuZPnHNb0RToFKaLrpbfcyoI6ARC4oU4gxpkp++H5UdrHD+H4fvKSPL24q0e",
-	"aZqmvVJ3+R7XstNImQ9XN0CtdYcZZJmcy9bclvB8O6c4Lx9afXSa6vAaLl+z1s61L5bU2TVXtzUdeE9R",
-	"mb505SFxi0w8FUFdRbqi11pZeW31ivUwZZwyEz2pnMbeLVcpfatkt9sOjbCT5phKUanR6firslebpeq9",
-	"NqrlQYBTzMtpKYDM9UGuh2neY3urrq7U0Pev4+1tUQvmhe2qFwMVk3UH4luO/+aUveN82qSO6TZ1otE/",
-	"RoUuSIAzDb1FLOzG3DrQdLuGfq/fC1FM41OTI1PuqoEe3xSdO26eAEtXCy7Q45t/UDKnbHzzpId+ggZo",
-	"GDEyR3ckhZ71dghQE4EZgl4O1VElRIhAB08nBC4REiVEt8CnAnGAiG+u7NmwqHaCxY8m16iCG1B4WCcE",
-	"HYQhmmWQ+Gu6kgnth6VCgNI/IjKamH7hQip2OiayVCfmjXeo03pJfvX3IGlTprNuHMq+0Iah7Px9W+8H",
-	"LKRZfb8RBYEda0MxMlczn9rton0AmCFyZ3ACsVI2yJMeemMl0Rw72c06OkOo7pJBPknE1E15nlNdBhW/",
-	"PVc86UFK2JTu/Wylk8vgXze2ibjKj9kgDFE0wSmOpNZ8VkR1dU8EM4pKOlNl+t41pOz2PsBFt1T3ul9R",
-	"7a5foV72N3XDFxPpaYiVbthdp6pVmTcEepBNsydxE+zt18SwbVVG/LvDztZG6SPqjzi9PU8SwxnEO4Lj",
-	"zfZWNrvihvl5EgM1OxHk16Ki1UR6FJ8Q2n+yxa1VnydhDWjRvwtc8lQPh7TgRnm2D7SoJNusdFd0v0/q",
-	"VPNmXZd15nKHS38boHtkaxiqBW7ahu/geDQ7d5nyljYu1zYU9J4sko7Jfbg1ZZI3oW2Yjn5wmMAW3+Lx",
-	"CeDN7/z9NbG0S7W1IbQvXG56PRVoqqgd1zrs3XMcVZ6rV8SqW5ZM/tXPVa0mNae9Vew0g/Z4NTbhYHe2",
-	"0f4aIHYv4SZvLzIls61qqKH0aomFq+C8lFIEgSMNpKGR7WhMpjMuCYsWSAcAVzK+NjqOWRyr3aQEGz7c",
-	"ajXM3UpU+pYjJbNkccU3TEtbV0MVPpHbD9AgQHvo//t//l80U/q3adNnu42M8UycoXzfgAyGNQCLPI0N",
-	"QEaTCeNPlWnXUc0mcY14YU50tpDCae2O7eXR6keSuY5Tryqwq7UHzCvi8gtPtR2krGKHCYDlqWmiTPLt",
-	"dOinFXEnwEiEoxEstULMUQg6ZUut2NOWdzSW4j1bLOOHfzOns7pLlIxWbFxtiwLqJMe5PIMcIKU+gr8K",
-	"HN1EOB3cjKHqDA80CV9AzD2+npHoir8zhBPBtaCZ0DQu5b+qbyfZEHwI1kSGx9WTYfFabDkTq7H/801b",
-	"WXK4N7Cv9C1B4f5Z0/l8Bew54qxMhuJ5ARIkpTihAuqhEEb/ffnmNdITO9PbHjIBiJvCWSTAtXMLfDNg",
-	"u+2QKc9ApFE2VowAjzEF31nOZosd21qkteNqxbJo+VZjbtap4+CynRl3jj2Cxcm7v0RrxnytX7rtbsKl",
-	"fvDaMNZt4bUb0lKCGxCtM2RS6z8WgAIFkXroNde4x4YHmNsfiTwB5hRBGw292jpZhnEHcUBOyDVzl187",
-	"SW2zbpN1cM0aGHoTQG1lyZ3MgWKXNfLD4uYmr3Sk0+iacf8eiQqXDFDGJM+iib/IZAONtWXcQaxyv/bb",
-	"ZV1rgelKRkuEBvprFfk8IaksVTWZfqIYIkN8NGpagorPzXlCShKT/DHDqZZtcTZLaISbF7TAq1zP5Fwn",
-	"8/AOJzR+lfKpBw6Ez5tQH5cuMjwyLz2qPhMRFheBNvBBL338eiqTnbp3fbmkI0VwytmlyZ1rwGB8w5Yh",
-	"yzAyz4FjvCEE8wzHW+XVlMDqNc4JF3LdwVZr0QbR997GAIEauuWXlCFsgN+VwG+KiFQoXHlHUCNYbfq+",
-	"tfhavd/a2JHuWKwxuQYeYRMWWqMHvPY+N0eshEgGCrSXO7jP2EZ5Rmk9diUaWy3RKBqxeqLB0MiaMwKa",
-	"9S2z6SHajxIYO0ZxSaWy0IjOMByx8lo/PE5r+xalzRTYxj51gnq7Hbq9HZoSQLitFRHd6SwC6zsw7eq5",
-	"1B/G5Ra0TodseF5jB+JtbNdWUE5mHAbJacUebm45U3pMS+r4yQKJbfVt8O7Vc3Syf3DkwYP1pRBeSqUG",
-	"gM0xxdGEMtJVfAJ0g1qa/ccP//H4+rpnPja0+IuJ9HZmfsVTFJM7kqhBCWg/8pKNEyomZ0hEKSFMIDHh",
-	"c5NWzedMuwmGC2TS6jyZZzYZsG6F8NHIGNtFuotSi4Y8XgSGCeIpkWvkJy5NJmzvLDCdXBrAW4ogcc4c",
-	"Dk5OHNawH/qZg+1k6PHUaDNXGaA8jUVzGXW5m0E3JTYRc2Uagy4xtY0L84Cz2Qt5YmQxdf/ZcOjbMgXW",
-	"jgLaY3+Elpf6Y8LZ2Hw5xUlivsSpsrDVxylmC/1pROZqN4KpocxUSDELUG5SnWkxOp/wRG8f7QnMGPk0",
-	"IxHkqDH+MQFPhnkj9D9Sn2JCZujxpy7swa6agnjiPVd/at8w9S2WE2SKcmA4jzXalOiFPWOz3DxBFhHK",
-	"7vJaidvyogSgtneRdA2oVdE37JfFGM9MSUfNT268IwVa4JhIiAxAYuUZZAfOsUCSJ7EGFkQawQeOtc0e",
-	"QFQG6k5dEa4dMKtFYD4w39T/npGMQC6OD3Z9RpgxfEQNxzwIAcm8TIQp9TWBPxeCjjWKVDnrsqQrrFIV",
-	"1LPfA+a4H8lkQgRpBcm+7ov5jLCaZtMS8WTt+8CV0jC/ov0E4OTb9HgT79Jpskte1mAgu1DzDJulWnPc",
-	"lS0H26C0YqVnB9ZhBJQtaNW4QS0kjsdAgOR87cktzAMbCsQCJVRII4Rp3TLIUXV8iBB53QFTMltIMoMz",
-	"Okv5lAoAxVM805YSujA0NCEmfD8lpgUZEpKCe+x7xu/5vgFzqgg4Fa1RfV2seeEbzxPGjffcWWMqc2T/",
-	"jVe2QNTxRFehHTloeVjq3USh/V28HXfgvVF3mpB24NReSK3M11q1367SSotDnwfJV91STlz2Y9noiqbb",
-	"5hFvwwQvpr6zwrdqhb/TsBO/m5bmdWUbLAwdufV5lAFnxBpqEBSL3PYsS7lftdq09K5guWKXt9/17Of7",
-	"Nvxo073fSegsWudW0CE0uhFGEg8tmrauhKnTecYFbQgW5B3/dZtcpQcJ3VQPfuGMPLLPXX54tgUcnncD",
-	"rpRg35F0AcaN3Q2gtUxwI7RU7sSp27+/ZiRdmNwD+7xfFed5JBCO45QI4fRrUsa7qZ5xRBYoTJ37NSLO",
-	"16XAsrYt/5tkQ74zt8Fti22+47Zb5bZlcBn/JoyxxEMsCBL6YtMXzy2xaSiwu1jR9cyNt1y8aMWu3tmG",
-	"ZvdGiFGsq9VLK3Q399VGH7jTtQP10hyO13kUESF+oMyDApqlHi/kO5Jg6BZhzGuNahKY2DFPMunotVDo",
-	"rLRIkggCdYg99BNPb0VuRxrkk7zThTDMJne7IEHQ44vLN+j4MOwH6P3V8yclWbaWm03NyEsLUDTvk1me",
-	"LTVWVowK7vWOa5bQe/VV9zQxr+YAMLJuO0kTs26Z1PDVGnxvv6e2xwNg7Gs85HfEyEEuyZnNM6qQsk2C",
-	"1n27bherEdQ6cHv3lFIE3uZnxpN1weq5N63z5Eo3ehPbNTwSI3Pr7NN+WJIkSJIkEWfgZjhF2AVjMJVN",
-	"UCmLGIdLQG0kn+T5SJL0UscqmjVtmzmYAAyeYV7gazFlD0aGKHni1Y9A4bE6bl08uXIILi0qOAFAIMFC",
-	"+4gM+p7Rm1p5MjbI4btUs1K2dVMen97NhiigpFkkqkpyn+bMedKdQNGEC1JXBJxRetYlqO0ql6IN+zSV",
-	"6tffu9d5E8h/DrCYCSjkjW2HUhf1TJt3nr7Wbr/gsJVabMbhp1VptZ2waDX7EmpsPs5SPobd54uMlp0b",
-	"7Xece5vGM1rjhre64aC6p7yOSbnIut1Y3MpstfUr6ZKemm97dZ26H6okeZHHZzcgjGeGpsTc1ot62YvR",
-	"zjUygLI5vSxKV2xdMMnXFbb+mg2nLI4yyQ3rNkUY+mVV1BzDqKd4AUYfh6DOBHvrPaaNMz6X2hmpzCKL",
-	"dQA1jm0jzfnir8DUyocQ1JahRM4W22IrBmZlq+yMzG0amR5+42HqXJBcCipxhyFFlhsYjhlO5VnhXhvx",
-	"VGeNgatFXSYIEb7gj4lHrcHEbHrVhzpy0ZRMh4oRlKErtcwejZbkh69VG92q4NlJhWu/z+2JKbLoVh1U",
-	"TyVxMaXKKIKC2Cv3gQEL80j2Yg8A7hOaYIO/Yjxbwi23B93Js+oe+2vtSNL9yukbu0qqnfPy3VtkA6W+",
-	"orz21fd5728fbnvZOVOXW61RIpSkhmaVVC7WoYcDI9OIpFCUnuhKhTVBKzawhtexgRscxn9J+dzsPmBD",
-	"Juharug2lXdqy768wuOWjuVKELaW9TYaoTFHnNm9D7WW4AfyhDVTWsHuXw8UYcu4H5tY3UEnYxzaky3r",
-	"b4umysSgUnMKxv0eeEgToTrDxvZdoxoCiIk5SUmMFg2ASDrHJIfzWZK4UcuhCcMeepVXosGWUDa2k8OQ",
-	"l/7nU12/uUIBA1HlfbXzUvdXOJlv+UEp1wxVOECZIM4auRypFkgugzz5ZIQ6JnWcgTSa0DsS+73IEU94",
-	"tjJSdYXHz/WF22+GX94Mzyurb1Ko1lPsHqyveJ4lB7QICtpWu4cvWaHnOcWttTvWiaQ6bMRTdbIAzM+A",
-	"CRNQFO8oT4j0mr5XeLwNNV7tnp3yvlXl/cpkqq1zIlseL61MC6/iYrbpPcshvvcDbNizZ4yvHTcut2mR",
-	"ODUJaQRPH7VODq9I26XWgMtC7PLlg9yEmRA83crBN27p3cnf7slXBumWM0sad5R3DCUPfEvfqnqB4Mld",
-	"A4q83pWtO8RJ9/Ii3kQ1TjSZERYL0MYnHKUkIvTuAfwQdbfCFuzbrwkzuAUDcltghg/lONmCjXlv8/Ac",
-	"pEEV3vUPavx559qmZrOtqWRr4loZSzUDqck1VjKW1jeQNDsqEnYqXCaTE77SGDK3n+uLq+ykPYcyz6n0",
-	"VvHxq7x1z1JXEJjBSuLl/doq1Q/VRkBtdRwzULf/ntMio/EwFGj7y/TFN560z8A06WJjNS8jsNYLpZgx",
-	"FzGJ0oiXjPDKKiVL1VqfVruyRqYCWNBi+OWa+iXOZXVE9H6sKo+1qVX3q7u9ms/MyzsvkgX4nCMr3k1v",
-	"Kh2rpinYIUG14btpSgDVnepHi8bDYuhqoVlC8Yw7nGSkrg9kkk+x1AyxciLSjJxaJxZE/RGVZ0rfyIEq",
-	"RimfusA9ppAMPFsWhVDtR1tCDyjX0CoZYoj8rsEjHK8ZY3VIa8Kz9bAJIJbzERRs5fhAGqfIJC1UucXI",
-	"QLGsztDg7S4zRaItZwJ9RxsqRWFo8OLAWcKccCu234uGEuMC1B07nmRNoFO92JDnwC32mF3gwCLtrY+O",
-	"XRuWhf1w8Qq9nE5JKSQnKdHj0Akq1uVtw9LGFvXFpa2btoTtojRqQLJXE85B62VNh7GqUZs6N6+O9GaE",
-	"bCnaVsprDBRhZkR4Tr1WW8EPIqgD4KfliL9OBbD5QHmEYSh4OlQX21+qdyjWIWYJlZVLcAybjDNi0/Kd",
-	"oLw1tQpKzaGxnA3Oq91v3qy0GPX4JcZWcaocK86nRDlKUhnqo8rwC53MKnPNb/cn2W4SmN0E7IvdkVSQ",
-	"JVY+FW7Q26KyKbmSF3LDOullA1IX7B/Ws4e0xCgOIxVIcO0Yoso6JT30ZoQM/BbCyRwvBIL0La8UaM8+",
-	"XGR9uWbiUgkE358E4+715nIvcwItqStgZ/k6Nx/ItbHKVm9511SsY3+4QVtPrKkFdqZ1DvihM4sXNE/a",
-	"4p2sdoHM7JVVMTNrSOZ44wTeQB9RatSZ6UICLpIUSc7bw1e4SCqV9nae4tHttMM3k1tGwMLct7sGMqT7",
-	"hql9HNgPe/bDvv1wsGzvZGKyDG/eXZscsxXIWsdt/fZ6Sdy7K0SrZhBFep2nWVSJrfx+FFs24eY51f2h",
-	"DDKnyy5Qj4+Us48TnsSufzToRAkXSx2lV9ZpUzTSjwAjVCcSCyOQtdaquTD02fc+cTGjbGx7xrVC5pVw",
-	"y3cH9vV+prSCAuz+FU+nKxOpp5S53/aDelF1QzPJg4b+dj7mbHM8Bwfox2euCjykDKeLZa58542Dg4Ny",
-	"LnX5dPzP0+vr62svOsyXRnI9x4yR+B2ZJYsN636XhiVbVbQ6Y3gD10OtJ09llFUrXPbD0pwfm1bOtqVz",
-	"98P/bgCaKtANPF0x8+DdatCERjTipnVpKruxCEzOk47Ljxm0ecx9K2psTalFYzLo7vmqNh+0kgdyw4ot",
-	"b/fXds1fD9enefNZHnjfSljctK+bW8YO1moY+wDtYu24l6yc4aIbLloNI7VyPtdcFQBtfcGnmLJybKjE",
-	"+fZKz91bCtfuU1A97LQ/WP+8tQvQWALbEE0DalYVuLVEifxdzev4gojbzdZwE7yYJf1UPXD49wGUWYGl",
-	"soQg90KwUFbmmKcrnRP2Lc/t9RtI64btNSMp5XHlQUcVkQda8P6Xx93H4c/97smHf/V/DruDD//6+8/9",
-	"7v6HJ0/+7BWBDXvQziF/dzN1fTDWm1H6a0Bdv8lB+QEGQvdSKQpWEU9tw93vBN66eWFyqIbNVsOzdzdg",
-	"4wUWyXKMkcasHW+yTw7UURbWYcvt3YymsYSalZrhtkRdZUl4Ko3Xqi/2FwCvqN1tqTABsOSH/3h8qpgL",
-	"7o66Hz7vHX5pUqVLCULrFOY2myHlOpUtUdx6tn16/6XTHAjCJ/piYBWSm0CgxyJYLrocXNfOaX5t77X5",
-	"8DOfEYZn9KO6QPTev7948aGEBUuhxTu4+bBapM6Yykk27EV8+pTjGQVQ0DFhT/NhfGkPJbsaH0HRQZd+",
-	"UVnrhff9E8Dw5PTCBwNsQLCEEwJ7JCwbT4VGEo1TPoP20+iWkJlAgo4nlZaCroN1DZ3qoJ1OtXm6071T",
-	"i+6LM7GJpdrALa7w+CGcFRtUNWxDdjZh6larBZpFlk4b3T5BdLrxvSyFdtvaQ8YN7PsicXuTJOxi1Pst",
-	"xuxftIJgvgzt5gV8L0h6rqEUtiX8CFPssWFhEzwknjD9S91HsCIBVnhnviydFcBBbbY3CyyKlV7XUjOh",
-	"TZoFbSEnoRhD6eFLsSzezxKOY6vit3JYb89m3ZqrenvwI34M8xx8JK88TAmOhQ5uqlkYeDR1dzMokcce",
-	"X2J/+/JeLRHP3DaEvlcdtcI4Afo7Jrh3g5i4zf2bjk9NEpQnYpEK2RjXefigj87AbXyHTs+9X6PxDWqX",
-	"26W1T7hGZV+NMm0x9CoMdzQiESDMDRdI4/IHSPBUJ0HcG2+vnc6n9lih8WWCpGuUkRS7x1nHUtSOGIjX",
-	"/MGWbqWN4SmY9aWF2/wlTc96uexlc0N1R8Z6vEWMKGWedSnLuzHqamE17DNk9GBEhbYWNayATg3IhCfT",
-	"VL+o5Wa7z3leXXKyTBGgQmT6WK58zlKdYW46Fk+wbqHQWFdCx+ziXmc5JaNMWFp5gL3nE07udMfMOTbw",
-	"4pjGptxbryCXOk1YBAbmByImuoJow8KNwk5aea3aUS03hnsY19NGig2YvzBfbTexwzmV9qDqhS42jueU",
-	"2VV0l2PFmdtGyaF7hHeVh1utPCy1/Ny8qydcazM812+jXstKN8+7D8Og01lC1xtSIVO9GZK3ZGHKZhgy",
-	"T9fCG0V8SgQy+eq1ydySxTrSvAmLz+G40K1GsbkxvSPMG7DkWRqRVq+91Jcu782aNwiVUCNhXV8mUXmz",
-	"FVqnb+t2u7XqNcmp5G6WYKVB5+52d6c2Ha+/UiF5unjJpLbXqhqDP44Fxs8Ez6B6DUA1dQOnHo5jEt/4",
-	"1hxHUtejrX8APQ5h2+JHgx8bhCjf9obO2O1fa8jxD5xkpKn5tgWM0V3ZYPbQcmVIIuxZ9i9BR9fkfJ1R",
-	"zElKHqY/dXO+5xaYgk+NdyW83j6B3ZHOfjfEtUu9YqNvS+KXzs1O7G9d7P+A2Tgza5Wnt2oF0JtRqu7Z",
-	"1tru1nP76+lNwP5pwlFM46KD2wOk9y5N320abT21mrI7qh0gGHwjivEkPLptSJlWD2mCqsYSJuwik1kA",
-	"SZRwfktiZFyLRrpB1xRT0FH1p8d+q/N1qWuVMo82B38jLBa+d5xLUwQoiWjfD9/nl33FU/R/uope3XOx",
-	"HiK0LxluNFqjlEtInK4pF9uU5eRv8O0/s5YWKzQXZcVYcqoH+Ro37dVt9VbJt+yO+22V+/1E5SRO8fx+",
-	"eYDNcaf7hHWXRIHssH+0dUUPGi2rx+vU0SRRllK5uFQ7VD9wSHBK0vNMToq/XtlD+98/XXV8qnLuO9Wd",
-	"Th7T+CN8emLZ75sZYRcv0HPOGIlkzo3ViYRXqy0CryoIOpFy1vnyBQo7R9yTyqNzh4p+qjkyQQCsXKME",
-	"aO96bs0MM0EZEcIphjb979M7GhViotcJOgmNCNP1pNoZ1zmf4WhCuoNeqFhMmphRitOnT+fzeQ/Dzz2e",
-	"jp+ae8XTHy6ev3x9+VLd05vIaeIUAXT+lmAmQQJp0D6SCj21fq/fCy3UBJ7Rzmlnrxf29nRX4Ams01Oc",
-	"V7zoAkEuGroKFRciKtDM9EMwPQ/y1hBpnshoA8Fn+bWcEaH7XapDrIEtwBZAg3004VkqeggsJs6keo1a",
-	"QUTFNYuJhO7HRRXtcCGJ6KFzCODpdmVu5LF3za7Zcx4TcYpuioH31NUfp1QIysY3Qf0niMzdoMf7Yfik",
-	"/HPe0ln92t+r/rqYkY+My49Y523CRQdPgmt2o6wPPCY9pcrcoMcH4dGT3jXTIBlFMpUxoYryo6KD9TMe",
-	"LwxAsjTprtMskXSGU/lUycFujCU2dXDTmYkUzSZcQy1oLIt6hJVIkt5iIRHDKNb9h7RepwO7ncdA4icW",
-	"6+u0M7V39H6ZjfWJ0hJpZT57ZWoQqP5S5nB5v3Ix42rDq2cOwn5l3nimy3kpZ09/MfyqNOkiszGftrn9",
-	"ysikKR6Tp7/MyLhktp52BuFgvxsOuoO9q/7g9CA87fd7/UH4zxqfaibchNDxREJlQKjVp85BHI4Go2PS",
-	"DUeHcXcf7/e7+AQfdI+OoqOoPxqEOOx3Sm2ClJLXQHLo8zY4OOycdk5Gx4dxeNw/Pt6PjuLDgxM8GBGM",
-	"w+jgAMdh/wDvDUf7o/5wMAyHx4NBFPcP4sOofzAMR2GIw2P1LJD+g/3j/mAv6MxpDHLpMAzXWFlnu8Jd",
-	"daZhjz52rgw6+2HY9Oh8Bzx9hmMry+CW/upb3jMNSEN/I7G+aW/1Ta94OqRxTJi+Y3/1Ha+5fMUzXUK/",
-	"32/xird4kXAcX3H+g2Ih+r6DNvMRWjqR+EcSU6xhToLO/uBk9c1XnP+Ima3Lg+jsQRu6XzCll+DkkqR3",
-	"JH2Zphpw6qANLS+1/HvP8B2meYblQXjU5rUiG41oRAmTl5pnat0im05xuuicmnQXhJFJfZB4LCBY5Uiw",
-	"D0HnU3dGUuDxsAvvKJmfGjJ2jZCHB7uS7+lnGn95KrCOWJAGCfj+3Q8owmlKQa4JRD7NaLqwnaar3dhu",
-	"hJIV5X5soEskADho5dUBmlKWgTT7CdoKxfFzzbJeUGETzxGV1yzmc6YoIFDGlAkqS0LZyWI5y9G3qGnE",
-	"fUdSOqIkRikWamzABrVm8/bFK5DJYqJupyyhjPSumZpvQtktNJLSDUBRQVcNdALt6bQCAJMFoOxKf5NH",
-	"AmFonIcAdtGAHskJltYTalrfSd1lKb0j4ppRaWFzLACK1awen/+WpQQ9S/gQmW3yxMZhsbgVJve6SQFQ",
-	"Mnqkzi4I+X2vKB4TWTC2Wu8/QJfQSywa/cPFJQ6PvIihpU15X70wi7pqTXWh+XRWmP9U3Q6brpDR3s3T",
-	"cdl5TEY4S2RuBtQMqw81KRyuKYUTg96Si+Cyims01V6uI5t7nw4TPhRPT4aD0WHUJ38W5D9dobz3v/bO",
-	"++H/2jsPw39eZ2E4OBR0/J+/9ucDsreONlJb0AbJBbP4g8mq70lslFj/ueZFphddbh9A2zjgQiOASxuR",
-	"ueWm1baZ95MX6ir1Qxc7GbxPI6g876Zklthgd4PooKk6yIGBl5MET8Uj4L55R5xHoofepDFJny0QGHYB",
-	"skXsYIeKAJyD7yFboode0USC1TlnAF0IRY4BgqzhANmcYfT4Rg1WWTpw3G8Uv/uBCHE1wezpX0D9TdXn",
-	"0rMvibr/rdNWVP1NRHVcGuCMfJIlZptQIXsZu2V8zj5CzEu9Hr6lDAKh+d/KpooJmRmDy8eL1XVFgT8l",
-	"Ym3++1a7hJparFWuBJ9Ri2srNGpzi1ndNpea1W1zqV3NNtc6C97ZAp+fGV9mzueN9/JntzDAiBltDQ33",
-	"opNRP+wO8D7p7kf9YfckPux3j8hgFOL+cI+ANVTsxZpdFoanYdgLQ7DLpnjxMqbSykN1FCBPQ5tQBjui",
-	"6I0NiL17LjZEZ6omC2USttpY36txGjrPiJAEfb7jPGUYT78Eyt4z96BbPlUaXDom6vSwsUDqOvRZswyW",
-	"Tack/dLrFG6aH82NlI3JLMEAgGXKWlyElgzWoz9QC2S9uX3XYTs4yN2w/apnVbOm9pZ5AZ3xVuvbX+od",
-	"tNSbER8hy+Z2MvHbkIlXgM0Fa6IlYQW8USeWWqEnTMm1lnjkkyRMCzx9eD51FaeFyIrhPS66R15Cb9CU",
-	"3ZoUbtgaQHHJhKDzy+cd55SZHV061or3AKio7SlZfK+FTf608pPgXH74UpPZOj5jkDI80UuwqxiyeZxF",
-	"VQFgKp4W4Kt4jCnTrexMdyH4podeFnJaRyhMgcJ8wtGEJ7GwQMeWzkEODGOxZ033hZKw1BrER7WMi1w8",
-	"gjQ8VQM2YhQeFOjuUbpogSTxk6ByOxQgTqDvpX2Ebi3xSSfWckby6etW44xLcFGWHqMsJD5n8Ii9U1dB",
-	"0Zi0FooL5lYbBI0/SnxL2E31B7uKH8knKqSAx58s8YQ6rGmpK3SVkIK3l6XUGqKoJkQahMfvJS7W9sJ6",
-	"AJsexBNbJ/tOJbi/SrCRZG8ycPUS/cGkedhCmj/nbJRQHTzduW/X0jk0E0EYad5u9tAaWoZPbNdNaXDH",
-	"ahNjHVPP2fQXMVg4s0wuqdXHSWKyMnvonBVWs5KUptCDj0ZaDWALnZWgbN4IMzQkaJjybDyRaIij22ap",
-	"XvU4Bg1Sf6U4r93ZTlJfswZRLSROyD3kdFZFAFzbNL8Y6b5a2hbdVMKbZWsQNoUg+IPI8UbgxVZyPNzJ",
-	"8Z0c38nxf3s5bjpWpFbofR2R/jTTeVB+M/0Ni0ybeBxNijQiU3k5xwLNMgkdEgKTNiR0dkF74euVY+Je",
-	"QqyudFRY7n5jY5+dK+1bOQ5qPUxRXukc6AYOBkTw3gfC5go2RopeQiExZ0QESHJeRIR0U6My5GeAnDZL",
-	"RURIF7n3kDfMI/EtQYxrrRdNSEpq4Z5rlsd7fG9VCnAAp7Tm+srnFyAXi/Sho0M5VXeRoe8gMlSCkROd",
-	"08FhLQ9vr9vvd/vHV+FJWSmsQgd3+mE42K8i357+3LlNMJNdbBML1EHN6y+0Fgg6K+4PB9FevN8NwzDs",
-	"7qt/jtU/YfG/fpFaAVm26LzS6wzQbG1TjX7oqKKmMMVWoXyVcI4h0OpYTsGKdiLo24nm2IyYR05euSN4",
-	"iu/WiOEUMNBOoAagjnScpgYj7e5uN05Tis20wqD+XQI15wyRrhoFimEYSHdTQi4czCNxBt9haRPHGDhO",
-	"IGw2JvKaYYZwHKdECHW/Qakoq5lm6iX/jf1Ov/rjkp+gXWbkOHbyx7kBFPslA/palwyEbCrP0/esDKoU",
-	"eDmb+1siB42pyLK+B2++BzNeP/5RAa9/kOCHn0L/roJvffnV5OnI6bpzduycHZsELQr2116mluRX1dKp",
-	"GHZ53MJr3dVER8074UtFLvHse2nlO7a0Y0v/Frr0G0a2cNYLXXU9f6B5S/sIJM/SPAwJDaVyoFKp0XuE",
-	"QZgz/aUN0jwrByXNj2MihdGANeg4BZxxBr1lQRnOJGQSUYYOrpnu3yYCXbvBdeXGJBv20IW0XU51nUhe",
-	"FouExAvdDphKYftvR5jBe2BcoJxbUD9qOtfqg+dXon1B0gdSsE3Y09WhK+o1Wlu7zkqNkX6nOGjeb2or",
-	"SnmNy+YMVL9n/YjlJpr3TsTtRNxO8/4DhBkJi7+aAv60euDXjbZEPCZFQEXL3nolTesIyzVrrKhRbwqQ",
-	"M6wARVQuQLjaPn3osZiBshBz9kiiKeCGPGktRx8u4vK8TOZd+OV7CL9A95fOe5mSaKLb9MdK1Pzlh390",
-	"B4OTfg3u4C8JFnfkN5Kg3/AtSegvt6iP/jJ8Kjo1CVfqatnpDzpG6B1Fg/gQH/S7/dFh1N3H+3H3JApH",
-	"3cOoPwzJwWhPgyCUZFzf7XrZ2TvYH6DzFzbTp/81gymlXd4islI+FDuT8FspILU88pEynZQRkJDYVpXf",
-	"O8qS90x1gizqZEGQpTGK4m3Parqw5rt/aRTlXpbpg4VgQKypX3TjG2tuKmsxl1StzUD3PJVLZDw/u8GT",
-	"0i9qRK1LT9w77xUqGdFhWubEW+W/92S4Hga7fjzF18b5YYIqpVV5MJr+fjLtnqKp0XQrX7Sz33b2W2up",
-	"+ReTGWr9kbiym76mGffUae7YgFHHBXGElh10zImu5ZjgOxKgobXvABqdCgs7maQExwtwbgrT9Jcq4ZQx",
-	"A+B9A1UVNzEdjUgqbtAc7rNNpJDAC3HNcoBcRBJBlCxM+dzksOaJBKb9o7oVSjQ05r8ao7rT4ADF6eJd",
-	"xuyX6u55SqUkbEPRWZOAgXbLTglmgD97ijiLDPYmYPXA2OZUkCdnGt0w5fNr1iCRfeJUr9g9zcSK1rK5",
-	"MI7TciGDJrDdoCmfP4CF5BEfPqn7YQ3mf+Eh6sOWgABlHMIVpIJpaEGpjwW0PNZqro5o6M88kxEHl6bx",
-	"u4JR3Hx7jpRplGFAiIqdVfnS+AJzPJ0XdLwbtrNsyPmtcaZpQwqnLPzypfROc6w3Wcd3RGSJFz0P2NOQ",
-	"6J4gfKST4lM+DwzeGE0RGBs7kb4T6esYwnGMppgtqo6KryrKP1eaSetaz9a1mm8skkERGqUQEGUcRRNO",
-	"4fpSbJTM81gmOGipVNcmnI1Jeqb+0mI/R1jILzbFJxNcwW0osZT7mq1FJeYGNquJPVb0ss1l7Gpv5fNK",
-	"J/AWtzxYhHPrpp/d5S0l99pR0I3t5XBnL+/s5Z1w/b7inV/RWs7zcxrjnRdMYwRAiRgpwp2QKiMm6hij",
-	"xxjFKR4VrThP9d8CmtOZlqUG8NZAiWo19Elgy8VMQ+IA6XbI6LHBP4J7r1mMF08CJOhvpFyz5r11PsES",
-	"+nECylXuR24KvjozaYYxvGZ6oAAZmUBLMjTnaSy+gZDqi3wRd9HU7yGamvdP71B2pxRPkKYu4Lz79Fk8",
-	"svJwb3QwApSEY9w/6u4fDAddfDA86vZH4egwOsKD2E0EeoUjmWUpMogJ/eNO0Wzcwiior4rtX4ZXCA/L",
-	"aU0pwTHsq70AEB5wROJniwIkwXwn3G/uOqeDoCMIYc8W+qMFox9Eg8Ph/uHw8Hg0itQ/JyfD/YO9qB/v",
-	"hfv9PfX/wSA+Cg/3j/eGIxyOTo7xATk+PhwcHpIjTHIw+v7x4d7+QCcyqWnn8+kEnQzAv20jzqLbVOe/",
-	"ScoJQ8/w7S0klgB5w+FRFI4OSfcIHxx094cHg+7xKIy6e3F/NMAnw34UDhTbn5veKazQYPKv3pmWKJ2v",
-	"WrtnOcDqSHPB8HdB5m8wyBw7rNzK/eK7NSv4Sp3+87Nfjje7YvzFSyjus2V6tTvNiSvhMLrco17s5wlD",
-	"G7WktA8fICJ9Aa5zo5ecln37gmjfPrjI+QhRaVH07xXBvrJXWKRpKq6hL6adq/aH5zqCr2sNul/TmmX6",
-	"hx2Fq21s2uTmmt2/y407IicCn39Z8mEEqG1LHM3yLUO8b0McK6BLlrBPftf63zyUwF7LeeCS4uEa6Ngl",
-	"W02lnZbzh9NyNldWmnwpwLJ3PpSdD+VrdwjK5bTuC+HJO1+tiq3QdTwumIluNd3ogHllFQGcxVSihI8r",
-	"6ozujh6ASwJ6DwaVMI3TnVB3X7DoP3nquq1rKZwruhF3gHRrxaYGEM6Njdnq+knfgJvE9PR+4DjHzqXy",
-	"e3SOiMxhgY6bPRzHtpczT7cpE3UP+tPPnVuysF1fUqI4qTLYYHe+Z5ImWmB+ybvXG/nZ3DqwpILoM6dB",
-	"5tL874uWA+2bSe0f9QdFK+XO3+YYOiilGDi/oqVigrod62nnEjNlqRD0jxTaNXxF54Xbun95lvxEm507",
-	"z8W34bmAZJM5FmZhYoSHunfSRhVbHieGOdb5iaikytvTpB0XJbdEcdJKTgnzwGa3xPJoCUjXLaYU2opr",
-	"yNKBNAJc9L6MIsAXBIE9IbaXsLJ6YnWvTua5JQvRQz/piu1STuI1y5MS5YQsEE7JmnmJyJ+WCG6VyMSs",
-	"RrbNX4AEN1iIDGkKwZ/XDDZIBqDY6l611RIi9SQMFCei0jpR1shiVKvRcxGaNKa1k3dornH0Bvhb/aPo",
-	"6NRuw/dQnut8qYWJ0UWW5Cq+F5sACX7tFEWYndrpvQlhcUpvxX9V64+DDoTbjKT8Eae3nUCLVDhUJXH3",
-	"QeMym2v/ah6pqDDhTH31H3t9tBei/mAP7R+gw2PTGN82qc1HAbNXG+GC3VFpqy+hXnLtxDhYie8wr3GX",
-	"ArizsL+XFEDd3l7yB6zMbpOVcKcz9hghMQLGZLyMIkCGRSGXXwVu4jz8kL/kDM09jbCUoBYEfPIJGUnE",
-	"M92x0JP/0C6JAflyGIpbqHhN5vWC8eJZN8piUL8YywHQSODz3/s3p+ghkh5Qm5yH7Rvsu3yGXT6D6+mH",
-	"o2EZyAO5/R/KY/81DOld9P/7RvAto8y2yQHw2MpOuF6fl28l4F8Wtg1NkfPfczDEmCgr0VNqbp0O+UB0",
-	"BRrVQg/CU1CrT3AZezcPLC+LjedJ9e43kugo9KkBJmNcx6i8AiymIsKpG4BeT4TZGzdJkV/VQUInRYyV",
-	"ffbvrvx/twzjHZlyqK/VYdItxqaC5QCknvPjnpP88JW+tRF0fdTOQMlOsJBIzvkp6Ndjkut7P5lH4MQP",
-	"arqVM3V/Vej3SXf4rpWg9XWZxuSA/PedAvPNwKbaRXkk0AynkkZZgtMl6st6+kEbOFQ5SYlpcSzA0VWq",
-	"WbiASgSdaMfASDahpPUVhFpRXkV1WFVy97voBZt6lltnvz1YAptLsgf16+5y2HY5bNvMYfuDiqmdk/1r",
-	"lALODfKLwDQuJ4077oFtp6WVTfCnMZ8ztSrNjQkSglONR+PIf+3GHvHU8af30Hkyh4CyEsBYIMwQjySR",
-	"SMiU4OlZ9SF8zvKEeAMB5+gVOkh8zarT0GjkEqLvbreqqj4QGOTzPLg8xektWeksWNfY8XsHDFV/B1MG",
-	"KN7VFK95d+ORI/jyLPYyXxzxdIpl57QzpAyDm0hqGShkStm4iRXCszpBZ2KF0ufOcz3C7gsqZlxQW2te",
-	"vrcoIQgKiAVIToBGVHyE3r16jpSQgfVUfxz3j486gZ1Z6RlncKu68z+v6/K2N4tH153imv/9n++vXnWP",
-	"Hz0yV/6vQVi6tlNVQFw61aiyM1W+SVPFnpNNzJR/1XhoG7/mU6PxNOcOvdKQXnPEy8iXj0xqb3ESUjqe",
-	"SCS5vswoqjpiKc8QZoxnLDKJPPMJkRPoDEGg14NiwDr3KICWZjbAZxDHrlnhWzWBRIymlGWSPJBHNX+f",
-	"l2maX78r08kuQBl5xH67dojnbZkEO1NoZwrtTKGdKfQHNoUMx7OBDkhXndvYX75zH9gIMtzBckO/zD6X",
-	"EIHUVTkaB8UVaXkGLyQfFUMP0BxMlYSyW4ESgmMtzR8saCmLMQE1leLgTNCNbCrtWk7INdP1zOake4Wz",
-	"ecJ3JZwjnqZQZb1EOOeiwQyulSBby7v5rky5nUzfyfTvTaabKgfOb7WTRpF9J+d3cn5zOW9hwmArad9n",
-	"IUm/kuvTnqFlJT5OXU+EGeIz3baQccAPPQMXZxKDcLfFNBrwQxfkKWGbO0kLG9/UAm8/LLmOcuAV85Ym",
-	"35Wcn6ecjcvVGpYrPiNxisfoNuEziRglch02+VOFGDvRvRPdO3N8J6b/wGLasrzfUx7jpBkkA7wDHE3B",
-	"K664jJJs0KECPrj5wqVS1VxIKwNcoApQRaPs9YlIbybj75yraHlsRQi6jLedXVvhWIbH73XDfqX97Qa5",
-	"fg61vPWMWrUq+X10DHf+x7c+vm9wgCGJTKwWV2zGkofMaM2bs5FWNQZjwkiKk+4sS2dczaFlx1ennn+C",
-	"74jpHYBTAlDHpaLA0hM/6j6tbw0aeYCeU7koSv/cqo+LGD2G/nxP7FVbaRNbHQwcmrftO8Q+ABbPrvvr",
-	"d1ff97yK/P/XOlz/Wx/kfn0DbtovoH03gK8CXLNr7voHqbyr93RFErrBKI4/SvnUEUlV8bEOkE2Z13cC",
-	"faaqnV9r7PocyvPys1Xc1tQZtnbenLubSvNqLX1ayc7PDE/Jl0aZWW5K0x0uujS+MYi5OmewdIhMKIxC",
-	"S54bNfIb04KHxKZcvzzMM2QoBzJRFEL2mvlksMOxrIC9EQTI0AUm+Ul2JRGyPMRLfcVzfYGJ72GJh1gQ",
-	"ZG432YpqiCZoZpIeA7BCrtkQR7cazFeNcZySy7//UB39e0HSixcl0WsI/tEQvGqABNCqSEcU1Uq0RM5r",
-	"Fs5jIv+iX/lWv7Eum9usME8bCFtKy/Pcqpi8euwMy0nhfjKVqc25dlP86QfCxnLSOe2HYdCZUpb/Xc9P",
-	"DKqTUMw70KvTd0fYN6P5NSOQ6GiGMzOoafnrTTMLuGGKP9FpNoWBmKGYv/OBUCbJWCkY9ZG843OBZiRF",
-	"5h35UJTc8o6FpG8bh6Nucsez7mg8C2RAJ90fHgkEC1csbMuGPb75GHa1taV9w0w9kAHWYojDTzhBMU1J",
-	"jiyWjz3XizXX9Y3Rcuv2w5yBVq0e9T8/n3f/ibu/ffzwH4/R4/PL5/968fLy+ZMnf/6TJ5H2w3YbOZkj",
-	"5qp3LwDs+nvV7jRtzQkoqXYg4z0MyD/5C2Hdppa1vHEl9YvOaQf3h4NoL97vqlPd3Vf/HKt/wuJ/arbv",
-	"eEIKkCzj/esapFUlsjWPbwvh2GairfXVMmNfrbCmfC7ODFRUxJNsygSKyYywGHEdnYPzsFNkv5UGEgnn",
-	"t91shoYLZCTmcqW1pAQqShMmoWFp3KD+TYkQeEzE08rGfvpZf7iAXCkcd3GSNEdNAdsvm13xS/Ir4iwB",
-	"EENkn42yGaBKsRhRFiWZAQYsvLXg7cNpSu+IKBoQmyaMGUurgA96aK1ct1Oc3p4nyY9mKO8IjlfpP1d5",
-	"w8dHAjHNLl0NItwfHB95lRpLsqWKTV5sQZk83O844vwkDI/6JyeDg/2j/fDkpL9Ctt8rgDpUdKt4j80C",
-	"dk7Xquv+sU5hJ2r6pQ16BazKH4zp7IJQ63A6tYkQLo5dzjpSfWAt17PfN5VxVMVzmcdBzKmoHFraGg/y",
-	"OpVWaI0/85QeslzIflFjQ17/qDkf587b1/WRmkdsJ35UIYNhAj9/ruQa0Ckek6e/zMi4swzl+iA87fd7",
-	"/QGkApRp+aMa/C0WEjGMYsXVOejCQWdC6HiiTKyBUq9BVzyIw9FgdEy64egwVrpiv4tP8EH36Cg6ivqj",
-	"QajNjGlOidNO2D+O44PRoHs47EfdIxLi7km01+8e4r3oeNQfltMepnY0vV9mYxcY42R0fBiHx/3j4/3o",
-	"KD48OMGDEcE4jA4OcBz2D/DecLSvHjcMh8eDQRT3D+LDqH8wDEdhiMPjPONgsH/cH+wFnTmNwVQ4DMMv",
-	"H8rs1Hhgl/PVYqeoY2a4P05TvGhKAHCXdKfCfSsqnNmrj0RpfTZnaSv0uCqPe/q5+ONiOQDXK57qalrO",
-	"iM3Wizi7I6m2ms4K1U4QFkNeG58zd14lNc1pFeXJcKv8yucW5TnIFbwo4cIU3fqRN/RMaqy100bpeAH3",
-	"xju8rO/1aOkFRNjdgPdRFVagZC3ZzV5Mqxa7cnOZXU4Z3EnsrUvs9vaPK6dXyeWdWP6GCsaLZdFpLGaL",
-	"blU030PFD9pefO7Id+1e9IFqnbOFtWRmOJXiIYX5hLLxR8k/aiyulT0nl+kC18yrDFQaUW7YprJ148kY",
-	"N2kZ9+hAmRLN4RxOXmV5XYaB662NrFWMsn1zyJ002kmjXaL4zkf3EJ0YTUVsWVl/JACWJzCwPylyN+tW",
-	"fX7gRWyMXrwjWDdmgv7PBkDSwkjp2q5JNnwkkLrQiAHTlQllIsMJmmE5OUNyQgXkiAC6lRRohJNkiKPb",
-	"kiBtdBs2RC/MC/2Ri/t4DP9NHPHft0+cs9zz/AC+8NX1kBdSIEk+6W5l6rQKyI8eW3ChMedxoPHZINlG",
-	"56ydFWn7PkeSjuzZTH9ukv/JXFd2ENZDlxKPRnlRAAQIrxkuVFhIqQbUuUAdVMju42cOnF7e+WWhsenk",
-	"hEwFSe6IsAMCsOr+gYE/Ej10DlhyTKIIs0cSDUlRlNBD517ecM0Uc/iFU0ZilHI+RWMihRsu0BD2U57q",
-	"vnBTe5gjQu9IXCocFRKzOB9e3hMW4cQmo69iIUHxkx16VfEN906h+9uQxwto/vZIAGSE5BwlWJKlJaI/",
-	"5hbS/djQpkHLKRUS3xJ/3ec/SHpLSBoTBM3PNqn6zFntkvDlulpyAWhSQqRwoy8/f2jfQPQOXqvLCmlL",
-	"9XWvE3RuKQOBkq+gYiaQnvpB12YurnhRmqkswi1WRQYd6qTj6AZw6iW/QrWoYi+d047ibDZ+ngfZc+o9",
-	"YI1mld79TSqe7NFoULotN8Air8ue7yLeu7JLKLu0mwNyYcSEZ0mcdxNFQ0IYiLBGyd+qhMqrDLjJ683B",
-	"cFsCZVqhmXOs8wiLoifFYNoXNy1vTAaKQeVFD1u99KZEiV3x0vfQnKy0PzqnnX64vz+wkqBlcqcRi067",
-	"Q+Pn+ZvSIdD5V6k6cjff6hzO8qHdGWvfSEDBXRUoNYKDkOc0KWPJ4eAzwmcJWafQCHZqua4IWKXOaa8c",
-	"hsZCItsQrHJ5vYAIDCwtJcxYm8TDeWFzjagyYCDEAPcYa42mEFlwN25gLDh1h845UAZJqeLW6npNdbUB",
-	"KpTKenfNrdTZ5kN4WOHzVhN4J3W+A6nzYPbQV5Azb0kq2kgYc+B3ouUbwVHTvFRyhONYt2fWMuVe8qRW",
-	"uOpsybKYsVseRE2jZMkPRlM1ars8tl8zkjXLmpc4muiqL3DvQQRbC5JbgFYfISp7yEqQOaaSsvElZREJ",
-	"UJyRNyxAs5TylMpFgHKXSwC+wPNI0jsqF+pvGpvW0RMM0KkiiyZI0ilBuvm6ur53zaxgAnAp9PiGzwi7",
-	"AQ8mwkMBvQnAM3ojGOe/ERAMJox9ilIieHJHYsRTpL8M0A1OkpsnIBxlJtzBSj6jUVATgVgIOmaEXMTX",
-	"7PEN44zcnKGbKbSXlgRPL2LkfE0ZuTlFjhtVF7Q+EnCtUPfgsXqsrrmwUvVJcM1GPEn4nLJx8SVKqbhF",
-	"j28E5+zmFE25sOiymlQUkO3jM3STYNksks26NK5Gs614zUQ2/IVEMkBEMcSLApEXXNZ8lOeRK0ohdQou",
-	"9S680psQxdy0CruaECj1FafoR/oLoPgVtD1Vhu9rSiSSnIzJnPymVrj4WRE40PcpQhrKnyp6B+gvZIaz",
-	"3whJY71PTs1mCNB5olSkGWFaI1F76YE1jb/D6dopGt+BohETcQsMUB2PGmSe3kLvmaSJ/Q2OLrD2g+Fe",
-	"dDLqh90B3iddAIA6iQ/73SMyGIW4P9yLw75i5Hqbdk5X3xCBsezy03oGx+B0L+z1w/4/4co0h7/7Yv26",
-	"QBBzaB7YtVyqYL2I29cvGy5U8zZfYsYIign6R0qJWGOEfaUHeJ37/at+eBruu859zcTUg0PtAO8EnZzx",
-	"WmlOHfd4mVMuXxN1rfVSlyIQz3mmdmu4ND/HfdJXiQ6YqMALgqbqPGWpYskkRVOejglDfIpOUJalPUVf",
-	"NTUoXBsEVb2mtSfIve912QcE/FLSiM6wjtd8rq9KJtTgt7VnyiTRypEyEIw60DmFjx/7HcMSjvwsQasR",
-	"nVN7cj86fi4jOt0C7juSDimDVIg7nEg0J2Mk6S8xYQLNKLnNUgJ5GUoVgUrEiMbaMZ0xJcZIbJZPfaEU",
-	"CLOz+l++hnUDsm21ceOke++sm28ErMesCaThJonb3w0Lo9/PeXqL5CTl2Ri6JLn4PdpmWMP20WCw+flw",
-	"Dpbd3UHdPir0vU4uOo3U7dgNX+LXQUcpyBVjypWhxnenJXxpEAUjrvF4YCOlvv32/iU3lSw1e/ILgRM4",
-	"EaWlrkCg9NNhltw2Z4yAjQaNpWSKmcCAx6FNM8gw1mkfJLfksLKEskSeQq4LxMBGmCYC3RIyE0V/DaET",
-	"TPK0rJ8M2KDOyQB8IWwzOEwOhS0nBeigPPsEdtVwgXRab8kgONP6O1gReCwMFKDUaRrQMeOWLOBnyJ/Q",
-	"CWNjjjhzrNI51rDbMqVKy1dXa+wh3d2LCHnNdBx4jkUPXUgkJFczTReQhTZSNs4gRIJEnMXiNG8amRDd",
-	"gOSGcfkRnn5TshfUupQBgZSxh4wFgWbg/tF2IVh6yvKE0H+pDR9J4icBuqExmc64JCxa9G7J4mNKsjz9",
-	"Wj1WIxQBGTIWm8lZEj05g7N8zYzzu16x7ynyok7mjSYYgZFESo7GH2GkPUgc/wj68g16bFs9SrCfEr3t",
-	"IO1owpPY9GSBJHKlTvckHn9M6JRK9XpquNqNz1hSpNSZ1GtbS8+y5PZvZHHfLmPAbco5I3F8tbaO73Ct",
-	"1uqYTcNQLzKapvrPSf/DGuL4WU7BB8VQV5pZsqhkBCl2YoKEAF6jtSGeyYiDZhZzRqzqdFxPO1F2oEG9",
-	"qe7bjvsYxaZIbB9krLDSs076ahdkLOZGLyup1Xun/YNNck0Uad/BJJvSTTQJ1BkEPqsHFVi2qMvasbgl",
-	"MYSldmngu8SVtTsZTzFb5Iob1o2yWutkq/WLp59vyeLLU3V0lsPOUOYkcUKO5XzCC6VA9tDbTAoEYH25",
-	"gBMGqljaCwPHNFAf5xMagUAURKfhKIEOqTj2yUJpcGeOenLN4EKd6xqTXL7pNh1GX1G6AfR+1tg26qPR",
-	"EMyDLXy5Fn+gM9lh6VuwQFhNMSE99J7FvEhcdwAOdXuvunLgSRiF7xWZP5JPM8WZTYWVluCohQDP+5As",
-	"lajqFYpxtUHfuSh0j+7fCHirSwK5gHZbnf04In4AwluyaAfTk2UAhbd9IDdFEUZ2oquF6NoV6X+/TaCk",
-	"5r1gxBSn2PLRLYmMiGfL8HzezAizfDTQGwvuILHBJusHYRj62BZcZsMm90ZuzMpoO587U6o4QF9DfZH3",
-	"2olwugejYJ3T48Kx1zk90G6HzungUB1Mo9nHndP9db1kz/VAGk6gGebOQfZtnKC/8jmaZtEEisq0Ag97",
-	"/pGGTxb3PkEC35G4q5/V3CnBCRZDmTgEWvP2CTglSExwSuIi/D7jgmp/Cyulcenr6ilbAZpRZem3Tea6",
-	"ZmsnFj9wePVSUfIfZlF2MdZvPsZKWwU/iVv/famrzwlDRXSIz1kt+HOv8hR9DuzJtecIQiSgr/Wh7jx1",
-	"4i22vRl4r//TRmauszAcHFp3+n+2ioR9jVBNfk5Wh2s0W9rJom9DFgFvs0k+IG0MgCtR/F+t6r3CMnpP",
-	"5/u/HDmxx8BETeA8Ls9zbo5lBMtwbDFDNDb9b5XYSyhhEk1xbBqBg5Nbm9wQczCmOnwD7nydI6b9+FZG",
-	"KgJhJZ/OrfwDkDVRJD8/MgWx0Djgmpn+aYJISdnYSSkPrKdAXawB0HroXOr8q4MQSgQYeeTEWg5CK5td",
-	"8QfL9VGdr3qPUec3fWcBzebeFn9Ug2U35a+1h70ZtE1PI+cBnfu4ydULy8x9Oyy9zIEfjtmu0ZqmTLW1",
-	"nOr9b4SqfyxBuYG8azK5gOA7N/zODd9eFKs9hXCpPc2vxk2xNXMQQCKWIYZ6ZInHxdwkTZoRPcvCYRVq",
-	"yQVExcec7WoWvjVsTq0Uav52n425rjmdb6BlkHgGlEhA0tGIZylob7pxU6lTPQR5ADHQcWroENGU3xGB",
-	"OEPDBVxiEimU0qcVQCptw42U3OkYTpMatvzobKik6ehMszZmsmCcA7cepbfTz12RMfZB4a1WzkpS3y/e",
-	"18fP20zPCnd61k7P2ulZf8R0h61JMlCxKqVwq5A3quVpTq1UXgFVLxkz2Z0BoroHscwEuAPsFeV0oLxU",
-	"m7BsagTEk0qNm7ckrVJrUS8eQ77asSllxP55aiekhGhRlvakVu52zYp0NlvXdmoLsaA0kvEhjxdPAjTB",
-	"2jd50TqcsKQCbUmJeK0C7TGFsjKpaZ0YaMHfSMor/ZhrtWqllkmF+wlogaZ4cQ10hSyuF5mMJvoBPCEp",
-	"thDGcjHjDx3jKBXQ7eIc30OcY1d1tau62lVd/dtVXX2NSJ4rDVoXX+l6A55Jo3Lk1Sc79823V5Tl0USQ",
-	"IK6f0dMTtbHsqqncqio7GiqqIF9qVXFWoftVQohlxo1evNTYSU7dVFEb5RtsUS9VrcF6qNqr9m0mvPHM",
-	"K6teDokOSuoM6FTIop2dusYqr5rUApBgU/R4lgmbganNoPiJheYF7CnYFYa5PariM50VdXxKDb4jiErE",
-	"M9m7ZjbMWs3zxSglM20JWPgsp2m7HrdJSDbR1p9sBRmcHpJexKZe0NxPAXgrR7wNdHK42sjxKaLymmkY",
-	"b2qrywy2cCoDjR2sCaIeA0naKVEKN9gppDvFNDkrNHidnm1dhZBDztE85TAKX/vSeqVWGSGrdCSsFaUs",
-	"tbSYr8ljFwi2DIOSLqPu14u6rlkOD1x5d2GGpGWIdqcZlzs4iyTs4C2rDSHyujD3YucZ+bhvrlnTE4rJ",
-	"3b8MbUn42RVcq3LSz9H79xcvIAUgN1F1VoDaXAD7rtZcP3nd/PSRzU+fEBy7EISV09FZOzt9U2dsrmL4",
-	"EYt1YdiHe+j7divnT/KpWPdQlbQSewlodDFlIsbmhpgg5xkkuSVoSmP1s8yEIAz195H691ApuerxPZ/m",
-	"tX7U3t1sDxq5L5A2ioXbGX87429n/P3bQW5sZsM1RU5yxDktpYDZvLzC46aHm8uewjXwzF3MZRdzaRtz",
-	"KWPnrjI1W6KdV758Crz/6WcjAr40A9wKNCayghNRduxbV35MxSzBymxIp1r9hkiA6/f3WQJtWgFVh/Bs",
-	"8TK3IJcrryY19BjFdEylafdRHeygt9fbK6uuhUD0lE8W5mtzCeUUf/qBsDF0MQvVKNX81aP+5/HPYffk",
-	"w+d+cPzlX/rj4Mv1dU9/3HM/PvmTR7tt3RpRPCMjnpJtuNeXalaa99dUIPP111Nw9q76/dOD0Kfg6LHU",
-	"hOgEix95apsbilyatFZ5+qcHe/p9g5rKo9/pqgpTko5JfMEkt7/m3g8IVLRti1Kd5SZtUfpL26JAZxnv",
-	"iwfOiz06yD0SLb607sWyXUXH9GLp5yrgX1KMx4gQhsgnmWJ0h4VEF2+7OE6JQHyGOPutZEpRht7LlEQT",
-	"2Vvdx0XPq9SDRQMFrrcB3G1nNsDnDs4kn2KptCWzk2MicaGfjVI+7Zx2mI7ic9CpPs5SPk6JEC6rATXu",
-	"S/vdNCh2kx7MN9NiZ7BGi52mpfnw76Xl71ktf2+Fll/ePIWCf47ZnT5D9fPj6PO6kqOkzZtZu8p8uKky",
-	"/0Jv/Z1K/0eO1Zxbl/hwAXAhIPERje+vNfsRuqtqtM0Rb6wbZmROhET9MCzSW6qpR4L8Cnop6Mw2iQIu",
-	"UbcNQYsz/ZHIrz30NuV3VN2qnf0Asj0mOkyl2wHOUyolYQhPORsDYGBwzSChF7z3uVjZljq+aU+8nYa6",
-	"01B3GupOQ91pqDsNdaeh7jTUP7SGCtqd0lGNSphL1gdQVdfVx64s22ksFzsv+qZoEMEzgySlKwQ8+MMu",
-	"6rBNnBFEQgcWX0K+dSNbta2HnOZqAoAWGTQMyYF1JS/6yGgYwaKtDCM6BYRCWDuGjtuSI4ch9EzjGTX2",
-	"EWU4MQk1F6MuFHUhjKB8DErXqEApGWWiAiPQoDMHS9JcLCBxSRtV2r9FKK6jERdQgzITDvagJd1NcM3s",
-	"d5Z6NknF6RI0xQswMxiXNt+H2tKGJx5EwypE8YoiunVySq4cfGpFX0ClpgwB73L98Nedo+tOY46IWalO",
-	"g999sF/2u//09Mmfrzt/tu73/vGX686f/7TtBBIfePEGOMRVmTfomH7c/z97X97cuI3t+1VQ+qcn9SRZ",
-	"knf3H+/5ZZnpeyfdeWln5lWNUzZEQiIjCtAlQKt1M/7ut3AOAIKbrLXbnbAqlWqDFIj17Od39AEv9O64",
-	"nT398KbFSGscCAgOW6cG7hzMMWiDOdpgjjaYow3maIM52mCOP18C7VGDOX6Pw+eTgm2mwSL9HlUPCCbv",
-	"EmqCIwD/9a0BbhATY0SeaJm0aGrWwuSuNuNK+uStN9699JU9BY3Suhlp41+ujzsUDuM5nbKT3xZs2lnL",
-	"6wY3w2F/OAKeXFz8H/XYZ1Qqwqmm7BLBC4ASxdNI07rRYGAo/Xk4mIwmV6w3mFyEWuQY9ug1Pe9dXgaX",
-	"wXAyGqDIYZTId1vYVI3wPLej6f+20GOQER2dX3RuOteTq4twcDW8ujoLLsOL82s6mjBKB8H5OQ0Hw3N6",
-	"Op6c6e7Gg/HVaBSEw/PwIhiejweTwYAOrnRfmGl1djUcnXY7yziEKJiLweD51yIxN1ma66l6flD0vTSy",
-	"Ok1Tumoi8f6WtnaQV2IHSRJ/X3yA/Zeo4kvgAnv6707gon9SjVTznZLOEtEFEw7ue7eSA4TpHwW8bWMK",
-	"8XR9a+gwdqBQBBksCWYjYddvpMmxQRtJJDgDgryMBIlEEuYYiV69MNdT8VVi3nSPbwhLJCNazNvDA4g0",
-	"+FuzdgfAB3ebkCt8sBbw5hycBB2pxeJ+yJ60VPx/ZlrG7tG+tRd0jyZBdzuwB52bzv86HZLTARmOTsnZ",
-	"Obm47JQ1RpgMytnG5wIZflCW4K9//0dvNLoeVniDE6PJf9MZS+LfZmRI/jo+0eNmPPSE40hkkr3P5mM9",
-	"tM5wZCe2oY66EFJ9i4M5PT8bkdvv9ATc0UDGRxWbCri1MX8SMdQ2gY+cTs4ngMlzRYeXvbPz8ahHz8eX",
-	"veFkMLkILmmRxfxAA5VlKTEccqhZw4KlsQhztqmbsnESy6jKTgcXN4PcjQhOjgXjFnwBRlrHhwd3g2v/",
-	"h1Xd+Oy0k6vCZ6frVOFqZ3XOCKcroeMqV4++r/EvlCZy55KRfS0STpE5gvluDwajM7sXG6qmvKyOurFS",
-	"PWHIWd5YwSre+UYIffO45byvgvPaWoE01XOp47pQbvmYiHSevN7IhW3N51oWvBuL+k53uTdnsgNzbGld",
-	"VercS/tlylTXOJB3K1y9OVGAVW6gBXrt8rr4f8RqNl83WfDcQzMulg1S+eekDy/BVY6FiroY9AaDNU48",
-	"QxjIe1sU0wE35C5EZuulSuuMvSFcoP8JXZciJSqes+KJzaut0jSI4idmCpjd8yUgm8f6GYKN5yU8w3Bj",
-	"VyFU52x2FIo0/y4UaNWDpNM6RyH0tBnmpSGNXwLuUtHptIR3eWy6uLWfSy/PUd1bLVNpmUprlX8dVvk3",
-	"slj5eh/O1yje4s1dhyf+kSkojF0OU3ERRBbuhAtFFjSTlhERLKgdy12tOUs6Yy5wo/Xbt3771m/f+u1b",
-	"v31bRPU1MOvvjbsEON7rVVA97i34QySSsJsX0i5poU5z08om1F1Y2roLHEI0TUlxsowYL/5+mcZKs3cs",
-	"6V2WFPjK+KCQCNxzxkOZr16ffPDKWltxwogSNNG3d4VRofo/DFXGMe4V9Io6NXwuolirBGYZS03Y4Qkn",
-	"lKwYTQld0tU3WwSfIgX0hJddtdIlCzmTIV0VRJesXP756m5wVfBKbEHlvKG2oZOtCNaKYK0I1opgrZGm",
-	"NdLUF88Hec9JK8CJjSxxHANNNtbnfQxUuh5R+AdXy2MaPzEwxMQTw4llF+wyMp5G6q1X9QNrpVq/A0f3",
-	"xK6GGjfG/dLv14VPnq2Zduu7eyV3A3fks4QVZ3yDi/GePbHUFI+DG1A0z4NUv+uZ9wbwWU/9e6Hya9ye",
-	"/NdS+VOJhU9dD3wDVpyl01VvLoKZ5t2KBuonyMtsPvswzRA96csoThAZ/vuffyI0pAuogogquO60WP0Q",
-	"v/YAD8JY6ul62nSA33/AxFBXyKgCRT5Yg/RdnMM++rEZTUGr3DgqM06l8qVzoxaZJk9U31WLsNGZg2Jo",
-	"5rZY1YXlOipWdd1ygp7y7U8wt7PRVqMvbPOauDwaKJNo/EejaK1wvRPIbPFQ2Nx9TZEsC7c5QG+kJmo+",
-	"ofWIZQ2V9eRt/EUTwqyr3j/oE1v0j9M56xIvSrZPbC0+FwyzaWk7LZYQLjBMhkQsZX3SWNJOf/jIReTu",
-	"0MXclo57/aXjzFFz5pVAJCJLOzcdxWhiLUsbRd3keVdoVeuUgtmHI1tN9nNUrrqj0w3qVelz2sq9r6go",
-	"FZ2ailQYsbnIFBEu1cinzEypmE+b06dq6lO5s16sGgWljm6hVJR/Xv36T4UaT3DKa2o55X63WiHaFkWK",
-	"Qy9yE6vMzGnIbvLKNmhPAbwZuWQpC201pPdYQSdl+bvLiCrUTKHSWkAXsaJJKUyGTqvVxaExfNCcgz+a",
-	"v9mnWCpp/0rieazW+KVQ/EY4k71CJQuk6YD0Z2vZ+I5Oj1u9pTTXL0N8t6KhjXZyOm0jElt5fKeiD0Ax",
-	"NibkBRpr8jzdj5zs7WBqtzSY0elGIfk0SYiKUoDs4l6wOp2a+EQvTr5Ce+vCCJpIcpEEbxbojiT4S8S5",
-	"p0xTnXA7olYkVETrJouEUiXZ9kHs21LsQUuxW4rdUuytYsjz7JyjEG9G582Wkz+FsQRWoLWWfI3WkniL",
-	"FKM5m4/t5h4tuulXx1beM7Vk6azMVkYXObAwhNvARXYBN79+FtsMo/MNjDNwL1rrzCuyzugdgXIOYOr4",
-	"s1tjIHIYi6iLCQQT44UCC43+Uyw5wtBC3jF/q/mnfgM/aYsbQ2JWRENTrBqLDb8pqRGMzqtBx0hRAAYH",
-	"cqa4S+uF2dcC7eqOjJJhiiwDUA+dM/fYmYVetP0wOt/P+KM7qPgHt6KnJi90I4JZRxxraeDWhiNG58e1",
-	"HJUX6s/AibZjKI16DzxrFZ9W8dnBVIUE7tDqzq7GKsxp38xaNRFZWjJWaT4zY2yBiS+WdVEeGkZiEB4i",
-	"qnmJ4WVVLlRnzfqc3GlDmxju3JcwiuWkuZZe41nxmddatvTr9jaxbZnRoGVGLTNqmdHXZIU7OF/KJEt7",
-	"+GTOuDqhQcCk7KV2KRoNdEjREyoVuTRFSDRdF5kyaMug62jFCTIKOJExD9hbCw1awmk+H/TJbRgCAwo0",
-	"17GalVjyfq317BYG6rZsb+IGQZY+RjKVsxrcxuuboV+FbcZWNuo2B5o8dOrW827Ywv4C6WM5p5/e4Q/P",
-	"B5uBDafehWiNMa8C2CwOIpLG00hJsmBikTjZKqBJgki9XpwxgUNMJiL1qMY0hZzDjWgGDQKRcdWj4Tzm",
-	"DcDDZRJi+m+EHPZLhMbcZJLLIGWMSyIjsYSynn1yl5MRiEAvztfht8/pCsCAyV8eQb78wJPV4zcYLaOb",
-	"lYD+CE0EZ/173khmGsz0f8Xp7E1g8mXxcNipk+EpcC8oojpms/i3GSRGlgR976UnyjU1yXebud8Rxkko",
-	"llwzUugFPg0TGtEBu9Zi2fkwuOyd0dOgdzU5vegNw/NwGFyODfZ6PF8kMdjcyrTt1wLNS5kej0ToVVx6",
-	"J3ntQLJgqTdBQr9NEmLWsyVNr8dOHFBFEzHN4JJO7b2pozvNRObfZfDvDamO/hvTul6gP9/FKQs0SWGS",
-	"/AXAFlFe4UKRFVNYRowkgk9ZSkC1/QahzuEXKmIroq/HqmvQzh2RCiAuz+q2ejxvJFFixorFiPWDjctK",
-	"/CJZekwCtDVlgB8cHM3A9GqlrdPeEPCph4MiPjWSJQ8zsJYUpYzC7Dv/uaSpojRJHdnUhEpkKQD7hXAO",
-	"Ot0O7PEPWJ0VRb1hbzC8G5Q+Dq95ufDP3S2Xb1RcPpyBN3NTQzifY3liDcKmm68/O9PNHtPbhYC747pp",
-	"OYuWiL+yip6GbB2ReG9rnNNnylo/a116OGgwX1p1UnBGgixNGVem6OYcMHAnhOLUXqbIXfKIb5qYj0fX",
-	"YAyeD4j3n4fx4VPfipm3FjoAnoBVLGsJPw3D/CLtY5FkPEyYlAWb3ZYUX58PW9hg915eIso70Ch8bzjq",
-	"nQ7vRqOb8+ub8+v+9fX1VrhFt95KH9WPB+u13wq2nNexpi0s4zlDaqin5KhDa55tzbNbsEo4VUSKOTOo",
-	"7IJQYEQHYJobKTgnvxsSgh7FzcLYTYVra0TBm+hdgnV80fEv3WRQ1yrccj1zTKhUDzDpvRgkuvp8Hrmb",
-	"SLFJiCFS6Q1evQ0CtlDvxS2YyvZzJdYx7oNz0J2qJO/GLgctu2zZZcsuW28m5d4ReiPRvharFdjSzH34",
-	"7PzzJGVz8bQWwP6ujlkSgKCFINJYkphLRbl6C4yVZmGsSCKmLvBmb85a4Z11nBFn8hVwxpcgqr6HyoAt",
-	"svVXjGxduOuEi+Uhb/bLqUOW53cJYDl1CUK6Mv6Bd4mDpe0aPOk8rwj/7pJUJIz8hXLCJhMG9QShqSm7",
-	"yOsx/1D/njdmGJXGBxRQzwwyjwjEqZenn9expl7V1vGKfChgS72FN3jBE3zP83B38BSTUCBoI4GljqVC",
-	"MIGUgeuUo7P0mPlPv0g0ELb5T4fIf+puRNvlh8mRU6WqgM/D3qAaOLMPvtrxKuHWI7fl97kUDHR1Mxje",
-	"DEf90TnM6Tg40bXwb92OpkW5g74GGbBcDBWjkkw0pLRL3vkceV/65L2c94VkvXUFvR5/vn8w30izQTkT",
-	"x79/bcjzMucPT2op2cveYJPwhcSgcNF85Hh3lv1ksMJz74eFJDFHKfJvuEtQkzu2iy+r1iVlYpxqY7Le",
-	"YoxAhbfH3OPqbyTw9SJF6epbsgQRYBab0iHg+gLsCcxsIwuGcOtmLlAvXb+Y11zvkniCgWFdyITjT7HK",
-	"y7ejZNYn/4wYltsQczYW4QoLq0cUAT9pGKZMyi6MGvPZ7rk/2q6t5qVEEkI+QiEuzYaKavEKBxaKOY25",
-	"F4+FA2OSDAcDQklIV6D2kMd8wAaq6JuqbgW7/ZCDakCj3XqvvdKXM0vCLzzJZidnIBoyu/ccu6vgm56u",
-	"SbL7BW3J+8CaJgmj04zVApvO+xHjYRrPXuK6P1KImrfRI9sHjWgOk1A+zUBo6PCkCJH6NzOMTmMh+itT",
-	"IOKd26ytOdC3bkmP6uazcb85qlUrDX1d0tB2Qk2TmRTOQWsgbQ2kO+QelnyInpC1m6HkZM5erD1fFwHT",
-	"JVygeJGyQKShkyTQPNmLOYEcqVitvunXlaj/FgNwHB/bS+N0ZWZ2Aum2oOoFlH29vFj16NdjUtGj0MEX",
-	"6R1Wy7lD/e10f2rnb+arIXp/KmUsv3abUohMRfp+BloCWRNFrSlEXd5XvWpzF7FVnlxhQLXHLEnIX6pp",
-	"Wd+ASjFeGSG/6wXoBcwI9ZqsMBpEFqcbPEHxNFI3WknJ68xolUFrG/dc/6pUdQZ+hUAd0kF4FNSC3MHy",
-	"Utw1lbMfRIoT2UsAz4N0faJVG8W7TcyaN7ythNkaL8ut1gJbuPw/s9xxK2cmH6tg6ymIFxIuKcVrWU95",
-	"XkwkKxCjCu3xvtWMpl8c0nhFKJFKpMwYLQBxIKAcKCWJOVhQEEDOkp3R4K3xocCvQT3HxDDj9FAE9Ps1",
-	"yagNzowfV2Z4tziJw+ejHq0M4C6B/j+5Qht5Vulow6zS0na3Bt/XkluKt2cKnk5MMY3X2DEPQQdeEEpy",
-	"61wzVfgBKNMTS+NJzEKnkmBKFhfODjpmieBTSZRAbBGvb/MunSN6l+vLmkytrVOk8DyWMmMpSBym4mX/",
-	"nn/gjMSSjPU5yK2bBDYYzKHjFdAlLato0gTljwE22OSWJSvIWtC9AqnxraViyQtm1zfSmEsx2ATMr/Ke",
-	"L2mM9l4UhHJzWZ98SMIts+7fEmo9xZquQnYFqoNTpiQ5G5ySR72Z/Ym9L4/NtPGdt5GHp4xA/S4mw2A0",
-	"HtDe+Rm97J0Fl6x3HQ5YbzC+oMPJeTDEBCw0KmN6VZWM4sOXrHVrNLOdiKln19wpTd+/Ji01fU2Z+v5J",
-	"kSSiT2azWOjR1d0IqSV0nUaSefJ7/se78PkEqcL28FPvvF7WpWFBlJemb+PYlma3xBdz8HM+Ygdv68gD",
-	"WKJmDESg+IbuMASsAuMU+ZlNMql7d3Xf89lhKu4yEvfcLq+mq+B5+oDF66giFVLkFEbN9sbMAT12QT0t",
-	"aI+en2gjFbJEgPdSIyksbBlXChq39oPclga2twJplqzVIf/UOiQcRi0fpfqWsqJb+aD0ba5b18mD7xvw",
-	"hW5MEowFJYKKxoxxsmLKpvJbUcqmxwC60ekA4I12UAntUA8v8TRX1S9kAtRW/zcryA5Zb/+52+FCMfzU",
-	"8CoMzyej3sV4GPQu2YD2roPTYe+CngZXk+F4FA6uXzJvS+NfNDXnd68rjxX//zPj5Lf4Ny3qzRmyKAOV",
-	"8r/1S7Z47g2u0U4ynNns3QQ4d6hb6e312Nv1gTaqodmfvWU2r25khaCd/I436PlEH/51NXkZ6JBqg/Lr",
-	"pu/N6q8zZs9wJSS3emL1WJHAgItt41sf6w4WVEV5GRRDOMrih38DJyKdU32RsyzWb5o7JVUK9as3yyj4",
-	"yBhvL9gruWA/0nQGULF4seDIH+xKcaHiieGnPQd32CQwQGoPm9AsURLNMtantKSSSPrEQi0jbINPOGXq",
-	"vTeGj3YIewsCdpxVL/gH/p1xJtmFMs32Uhte6lqlhHCsLfWH2mk1cLUcaLK9dK8Iosuo4P4lybfqKDbd",
-	"Btjqze8T5ns3XqldFWufNDTfJgNtvOfF+aVxCkdNpN5sii3BaI0Jr4ZKGdCKosHwaNSqKDmANNFbpGzC",
-	"UsYDdkypoUYGnzL1UY/gJ28Ax5EZOFtiENxtwlL9rGOgpTn7pG4niqUfMY/A0b//yljG/hGzpSUMehU/",
-	"2qjaJY31ljy4ML0tSERlyg3kwd+WVqR4HZf1b4jW6zyFIp3JvQT5JlmBr6xRDhFs3qJNP5aEjiXjCsux",
-	"bnfdUKyovXE7ixQqDmZwbbzLVrgpMX9YpGKaMim3L3taHutRZYcSGWxpRytd/GFwSKJD061cjLA1frYO",
-	"uK+Pojfh8ztjZu5JBNqMpjaj6Y+a0fTVErEPnB0mTejfkiWTtVF4AJhkOnkZc8UDQTGgK/ZMdklCx8yi",
-	"sMRT/o5/4DnoCuN6mpvXcs4/dM+LPTbirZQGBC5fGNNGWMDHgT+5tQvboqB8DVWgcbfebRhuOCyAGByE",
-	"W5prYtkZRqJ2bjqRUgt5c3ISh31bF8X7FZzyzk3nnyydmTlYrmeuzXq+h0EdYZ1DfnQ1ujy9ODsfXA9H",
-	"V6eXZxfnhg+924JPf1FcEnMFX4YncUSw5YKvKynOy0SNUeevJNG6vWsCK7EXqwhT4m5vCafEHVh7t0q3",
-	"aT1OifdWjlTS2PXWMCVNPP3guPt3dMZkjuDRtfHhyO4hDN3Gyi8Rm8SGy0N5UhMaCgW2fRCSjKs4wUB7",
-	"G8sfUUkCwSdxOmchidUNgi6yew7qgzsFpvgKVeUYfhNvX85zag6sB+mAixz4xIKRxOotNoxX97waZ/8O",
-	"JpTx+L8yZrMnirAokDZAV17m4hiBULAoOJYAJ7c4HoY1xV1NcjuLlW2+59A+Xumx0YnBcCMBXcSKJnAZ",
-	"bj9+++4dxrzNaciInNMkeQvJBsqY0LggoVA9qsRcryy1i4ApEdJE9YUbCUpmX/t28x6sWerRf+jXjPV/",
-	"RZOU0XD1kMR8hj9pRmjZDCs6B1O5daxvd/veePU9suodstDr2LCmaOPVR8tPfbFjM96+lhXvBJBilumo",
-	"OCkLayAsRjRvI12NPpt0hTLPJkIUvtksLuGfu4tHO6A537qDti4Xr8UqaY2oW0hef4/5TLPzovC1qq2B",
-	"UBS9doQwKVghTn53pOL5JcxmO0RIGjEIAudEskDwUHYJlH8zgZ1RNi4wOMuS1vC4jSCZcXhFBrSdJLYL",
-	"fvIvHFloC6H8tV4y3MGaa3aYy9Vd76BoOv2NPgpfutrLAGNZ0h6yQWt52cvy0koYf3DfwTEoyqHNDhuV",
-	"FTBEAWwUtWEjJIwlehbM6N/IbWUCcmczwayTwpouTEBKCTkFXi2s1T0PKH+jyJi54ewhaXithjysET7y",
-	"SkmHFD52BkTC2Re1Z0tYsWw06JZIkryXLB29i7J4h7CZXdXalnW1rKtVjlvleMv4ZTSA47UjIrVE/2ii",
-	"fElPjmKpRLpqRswxYAt5kaI+qTjwc9c8DdC0vd4Pv8bxbjr4cl72v5kFOZ4o0rrjv4g73hxodATQMITs",
-	"IxookR606B/4VUrQjXkVv2pd+M6YTUTKLOPbMFlfD+nscjhcXxfwc7nFzZ152S1u8o9b/e7VAA9RBTko",
-	"uDGh9S+uCRirCXGtcZGb69bkIf/u+4/fNjm+C55u288Bym+UGJ9++HKMmlQ0NSyrlqV5z98LYhbgbTN7",
-	"s37ciKXsCzK5f8Dk2ziyr4BxMR76ihHjoaxhDqdl5tDRuqJWFT318WoyDHrWI6p1y0JZWQgy/u+YKc36",
-	"JjRQWZYSHjOFJXUmk0MCwLh7s57N2YDyA3Hnz8UP9fV6mRkiBWpZ4etBNDU2OmvgIIkQM80UsRQiSFUJ",
-	"cdiWe/DHIl90l6GGL+YXxeeLrzfO62dGw57gyaoL4KIRTaC6ZCSy1OJr3RDJGPn/PX1LerdQPUqYpTah",
-	"VwjQB9yXhw5YVi/yG0mMxprDcJmqVgbC75+xiu451WozyatYJjHjCkKabvIAKcTEiaXD8sOWjfiyXsYH",
-	"KqvBSfaBXXqMNrqx8W6lI+b/gosHBNZHE+3NPXezQ5Owg6oWKeHsiaUkjMPCYMIHRW2EU72NF84TZNft",
-	"Y5uN+ZOIgxLLOjDX2S6xDyd11DikJ8hJLFijW9Z8MNa8PYdtssTCPrVm2NYMu0WMkhCzOjafV1jcjuMX",
-	"OHO9DRakP5f/2RSW9GFSwlRfcpQbizG5QjMDSGpHHFws8phzsZzFvIztxnho+MOLwG5P+F4O7LYhZasB",
-	"dos/A6jbO7dWrdT9Si7eRyUWIPtBcHv5Atpyoge7d/rbLMjSWK3gSI8ZTVl6mykUqkHE1rNsOvA4NHMP",
-	"RRpPY31/sjTp3HRO6CIGwdgMdV2EYUMGirkLXvJQJVJvoSm2XqxJnEBCRUiSmM+kQc2OU2Ilmrw7pWgQ",
-	"mdJB3Wr1WRDlZJcYKzX0qTtJaaAkWWTjJJYRC02xgHJZB/MRrzpR5ROauvayhbQlVvJfTRlnKU16iyxd",
-	"CMnqfqwVCjKn6Uw6gd+bkF6+OaJNybxb11LtzlRzs33heukdL82nnENd01PEyFwEs7JI/0aS73/+yetp",
-	"xVk6XfX0uw3dBFTRREwzMAtg7VQLUk4ikSCE+dxbNiyvWnM89O3olgrvgQaRz9cDRDLd2VraFXRkOmdw",
-	"sIJICMkAeD3/1YIJTfTrZ1TEsnd6mNOs4Zp5Q/BjDcv9gZEaxFyAXiAqSkU2jbrAAcdYCUOkZE75SpMQ",
-	"wQPvhAGaSFOnUEgDe55xscS7iDsOCxYKzBKKvdsUMjlbP0gZ0dQbQQ5UBlQLsGa8WI9SFkvn5mxw3e00",
-	"Jsbo5wPvOaqfpdY8AKjUneP/uv0sbzfxF/Ztd7/6mso8sPlC00v8ROkZkFs+rT6tfKr4SCxhbKflB1HM",
-	"pw9KPKBDotqtEuIhAWn15mxY/LWWCR503zRJxBJmMzzvAoRX34ZS6Q6Hps3VIrED0Y0xl9lkEgcxKIX5",
-	"yxkvQoEVHqF1HjUi6GqcJbPS3kBTeVGgMeOheGCfFnZ7r7udQGtS4UPKFsmqD8v/YLTO6mOr9Nc+Kwyh",
-	"8Kg8lMrDfIcKjwBvTRMlnGy5WxmJVAWZMmWz6wYlFU3cTASfxNMMxc++vhulHxael6dafFica+FZZbKF",
-	"p6UBKRqoB6wv6Pa2wPTMFwzJ6mP+20Pp+6WnwEaDhoeFSdln5cm69vrvVKboHmTzMUtLy2of+lPXlK3U",
-	"OzRV3lF0+gDpdbbR8P5+4RuutTSRvL34Kdtcnoh7kCLWX6W9MD6vUVUaNTEPU4oH+6xrxY8HI35UPo2x",
-	"AoVZFQq5m6HXFXcvPKrQ47y+JJXIqAtfrB9HfiG9ZMZCizmt5ttxyOYLoRgPVv0Z0yzEo/Gxkeo7N+fw",
-	"bilx0r1VrWRixqTZVT9YBW7poaGwVtBS/Z0sr1/Be+m3Ffye5kEFptz0O2fplPWDRORzxCb4f7GpfJvh",
-	"AYiM5cPqmgsDtq3VMbj2MifSm2Qfaz7ygIg8a96yh7XmlZQqhvsETaNrZ8stDdS2zpmKRFju6dx7IZZh",
-	"nLLAdDjMn5TnaNvLjNi2Z7lx6AG1dODCAHL58BSzZXmJ/SeFwXsP/DPpNZfH5j0CIcyul9/uEQupRKpX",
-	"epIlcA8uu1ZYf9DCekFoOAO9rni+dUNpMtBUmIVu8Yev/y6PW7f5A1OMzkuf0i3lb0Fb8WO6qdK7bix0",
-	"DxJu35AeZhbJtBZukGkrfQQbK5/B5vLdyntepLFAzdtvNefGiU6muWa8FsMKXss8k8LN+cAUre5DmHOR",
-	"10F7cQZFp44ZPzTWjB7abQBxseuyr8f8wjaDf8BIimUXTamH4vgqHqHS21WKUDHwmUnZdq1iPGh1B94H",
-	"7yEQVauO/Cu3vXU7+mqDHGf+nQg+tc1zmiS2GW4//lsrX+afE7AJ2gnpnUKm1O2EGTpYAH6Ms08LpDfd",
-	"DhcPCeNTsAfCVxKxNP8ElgCKU5SNwWFDkwT0p/8QMf9ZiDnoUunUFk/+1+9W8XKlWmoNiTFXF2e5JVHz",
-	"wykgmnVdB5ptGyhrAOSo6SWkivVUDDaNeptklqiXHBp2Jj/j28/P3c57tnQg2seanmE0/yFFcXLGgJSb",
-	"9m+qrrGufevjZsDe+XSeqwuVDwk6/aT84WyxjvlXvJX8mdHwcy1lUw9NRuvnbudutTDYBoccme75HzFb",
-	"HqHrfNIoYm/qtfspZZLxgH2EX+EQ/0lVEP0/sNA0jbJ0Ns1wxkIkjHLo5rnbYWkqUjSqlBT73zvg0nfg",
-	"sstIt9q1ISIl+RiwzHMOLOsLya4ftDSbbihfYTgfSyTD8qqJmAICDXptMgkHvipcNozLAruYy6XHJzUX",
-	"SUkG/1dRLEkcFvq0nKOhS32f0D80HHQHgwEJIprSQIGhkLMYvgcvcZH6ptWu/VWxkXJiKLoeHUzHe6Hw",
-	"HNT9O/Eu7BIKRYAKBZKM12o0IGhJhMkagz9YPhFrZs60+krEhDjQ5xrxu2Hy3uUH414+NtMHxFLAE1x4",
-	"vBSlj5Rk+aa9wylWDtGLUn9Df4857vFjsVc3aKys9Fwj/TeeL2JvmTVbL1PBp0TfK4RhIh5b8DF/HnPq",
-	"+ghEvCguNi6K6Q7hHvBtb5WrsmRDR1wQmQWR+WnXFGtmEuzTscKYGEHq8E9vSMzDWKqYT7NYRuiFKkmQ",
-	"9fdbr09IFR1TyYhLy0wZDSJTDWCRycgi58sZ4gWHjcQMbMebEszvvA6BCSphEYRtRNRvIuYsJKmWgp5z",
-	"O4dsGIftgz2xdKVpDGcBIltNyo4d4/DGlFdcVdc7xmgtjU1/ReZ0pdckROQt/PQNmTClt0uvoPshrvGz",
-	"MVfsMkwXEbWEwvyAe1v+5qMr0fCYf9EVMjweP3S1ybZyW6+dquBMz3Ru6adf+29uRR0avjbBJv+9Phcb",
-	"n/gfvRnla1Nz0N3UAxY/vbilG38ffYM/ZTKqW4Ntp9E8hbek9gaSiQCWgM46cwKskv7WlDNIpXIkteCu",
-	"MnZETQ4NFB3kpgN1lEQxOu8CDU4S60szReX1reWCA01cGCGtcUXdC1uuqf3ZZoQMnHYvUId88aQTDkzF",
-	"VmopD/TjYkpXdq08OpUXfRU8ABC+kU3ut+QEo0QtuSMySBnjREYCg7exz5co/04nsUr9D3OQ6k7Bkkry",
-	"mHGxYJyFjwZXUUsgRmE7qiZhwh82XBsYjIEfb1iYLhlnCqr2elQUhBwTBfKpBzY54Nxz+ulbfWR+WVRD",
-	"hsxdNi5sq6gTw/a7Nhb0fDDAWq4/xAn7vyvlRIKyh5hC3IZhuLnYDDw0EkmYdzm6GA3Pzmy/f4+l+lks",
-	"q71iTg75RGzKjd5fQHOkKSPg3WUhyRZ61yOWMk0ERP6V4WBgP4Fnzk54zVLE3JGdN5KETCEYad7j8/Pz",
-	"/wQAAP//",
+	"8kyeDhPMbjWNCoL+R0pGndPO//W0cLc/1b+Kp281XfQtPsNKzzDmRM9xRKXeLJzJFEcS8RRhlGYJ0ZtI",
+	"Tx1hpS7hKYk7xhWW0GjT5RESJ8S3OppF9PTvlaXRv6E5zg1CcI/MJzQhvU4rip8UFM9n8IDkvpAoSrCY",
+	"EKFVtbmxZ+WEpESR8RVPhzSOCduQjjOSTqkQVP9SJSbO5KQ3yl/hkPP/5hmKOaz+BN8RWObiWdruBlcy",
+	"IyQWLYm7VxD3lfPSB6PuJR0zEiPKAjTMJFCYZ7IyF/AzMJGNRjSihMlLyVOl0m3IVrIk8VFa6Kf24PfK",
+	"th3RRJ2tLImB3kOC1NUkbkXVg/CooKo7D2Qn8oAEfs1RyvnUBBb0TDQ9lWmDk0uS3pH0ZZrydEN6UvMk",
+	"H03z3xx6XvIpkRPKxmiuaDBPORu3pKPDbPW4kR74Q25Qz2iROvqaryZ8jCZY26W52AHu+prLVzxj8YZU",
+	"1YxyCXtlXH4cwQvKezUlWu4hkUUTw29bHv79gryvuUSvzNMfkrXmAox8AmvY7FKt86ApXsCPghBEZQes",
+	"vUXCcXzF+Q843ZwFUL/kKhwxPaUZJPAKh7znmhGoBccSTbmQaHCAfnzWjr59h7kaPQG9hFgruuIc/WDe",
+	"9qCKw5DHC0VkmIeSYpwjPU2w/tI7GpH3DN9hmuBhsil9Yz73CrPMebK7a9MFwmNMGUqwJGlLZrBXZgY0",
+	"Iuh96fkPRshzNMOprEpYRU418TMk7Xw6gZs8AdkM3XbpDIFW7m+ZomQ5taFtKoMy5Tj/EbOF2Wxiw9WE",
+	"9AqfFo4l6SV0SrU7P1/OnzCV1jcn04XinUCNdqdk4Oh36lioCaB8Bg95PDhHfCQJO7MJJc1r53uFufqp",
+	"k7QCb3nPlA7HU/ob2VgY8FvSrB1m8ALCpHpUeSnOtfGTJ3UgeBIyW7al/rIf9oslKc3mYfUW39BBQlAp",
+	"bIoNHDoq1IkHqfueiWw246kk8Y8kpvgKxrcZ0c2tTcZnVrzqI1xb0RmB1U4zAerif1++ed1SShy4xM5f",
+	"gWA66Eq/6EFlhKEVUi+xNjSGzCMSI2315K/Kk6SEcIz9WcpnJJVUExKLWxK/YSUfQowl6Uo6JR1P3OZW",
+	"58wsmwKEn/9GIJADbp0V178XJH1HRh3tpbBum587xiV0C+kwdqAf8jFx4wsIOudxrJ4B73VmiuOYar/9",
+	"W2fOJgmrTIZxETFf4UpRQ8RmR1aD+LVL4ZS8Svm0LlNe83nFR9SO/vDI90zSxPdMRFisH8uyJAFHw9LH",
+	"q6u0LqG9ZHVfmLsglkreNYAgUBGk3Wwd9Fb2uLbVxadaoJtdP6XMIZCbTOcO2TzQO2Jx+4qntfOxxmjX",
+	"OguVgal7vaMqApi1w2oOv+WbZRK9IJJEigtArEcp6sOFJMK3h/KgVPtjX3pX9dUvpzO50NuOStDAGWfe",
+	"x0wIHU886/tmhDBDdArBKsrQjH4iiRq7q0Y1bNZcrQo6tN0JnjYHYl+rYwMeLzQjLFY3BLUHrjg11l35",
+	"uf6DmODBwSGsbBG//DnsnuDu6MPnw31f3DLoCG8I7ZlZ3rqD3tIs9NFoTmM5eaAVqOxxIFZBbEOX8mYK",
+	"SrvazNWOMt8wOeXczes7Ps+y5PZNJiOuF4AwNfKfO7Hejxkzjk1FNkwT+KCMdZlS4vK1gvbqge+IgChj",
+	"9Tym8L0opUEsYwbqWTqCY574pZ75kLGY5+y9zdms0NyOyX1SE6FKY/Fwm5j49wkyqtmZljL24MdUe+AU",
+	"ZducEl6s0yqq2SWFyd6tiH5BZswcp7GoDDBf8tqRWc1apBN5q92+4hzk9xZzDjR59XSa1uf9TK17W9lU",
+	"sYPZwuYy6D1vzrJ746AmfuMY4rXlLb2anzZnJ6ptSH/NiPldU/dTd8y76rKuuKWzrs2u6M44+CT1ZV+U",
+	"zifomJFmRq0vAA/fVFnnjCvFfm2O7Yyoc5pf23ttPvzMZ4ThGQVLQvTev7948cG9p0unyg4wXH3SOe2M",
+	"qZxkw17Ep085ntGuWusxYU/zYXxpT4RoeS73eZ4GxuWEpHaxdQaAiehQYXJ0SKzjJFQGYKjNEhyRCU+U",
+	"bYxGNEnA3e+hX23JZynlKZUr9R/NYt7aq+FgTPkd+Za2mTXv2szkUl+rGEJDygBsTIlviXY8q8sQnuM/",
+	"2K6UE8Iuc7rhJHkzgtjtUgoW93z5UONXQrGr12Ru8s7O9E4t7X7EWbJwmXHDBrpnpkI5OVHnEtk/V++7",
+	"JuYvvGzeqdTwlaJI8kkqxqaPL5Ckh24+3yaYyS83Abr5fMd5yjCe6r/0y1g2nZL0yw3CLEY3n4dkgllM",
+	"EozVdxREoZDqNxt4cioSlIoWmGhUKiT8rVZmPuHXDIpiZC5rNRMxKX7qeeD8MUzbPAs9FjMSPXU5Te8X",
+	"wdmT3rViNBX5k0YTeqddcVXDrrV2n2Ah34ul5s1K1WSKFy9jKn0ZIATYbCUQorkuotJjkQYdPmck1mmH",
+	"7U5K7hGpHROtfpFUQDqi1mrLszHvW+l1cXbeG7i+Sbd6xVPk5HmvVH6Urs5TGWXyPpZiE3sFAqgfH4lN",
+	"LDN1oHwH7Uec3sZ8zpDIhoJI74i0489j1Uk+o9EafBAOzxXcVF/hn0yunhLaQ55Jo8OCDF9AtNO35JlJ",
+	"7KkE8ViRIL4XohgvxAr70GfB6e1UbON8cSxNnBU3FLY0CYojbcZYOp/FQWtWhGv71JeVBVuJylMozTNq",
+	"r5B4NArMbgkQuSPpwqiH1iy0B8lMSZuZaYMl6AzkrclwKHOvXBC1MgZdzu+xA2d5Pu9yUTVzUmzbZ8Cq",
+	"9ZE6LaAxpTdsvO1CvPyEo2VuOpISyGeaQpxpghnS71vpr9Oky6fvzM8OuTIG75YplQjWTztDlAmJQd0V",
+	"JjxpNk2lIK+8wM+NwlvbGn/lmSCvddKl7/e3XMjnxpyue+Pc0X6Mmi6reOBqv7eSjr7j7Xl/1UWTj788",
+	"1UBTZOUSbOW4lNZ0d2C2fWAkjuRbYIeelWrI2X357q1JfW2315peTT7Jcwhc1l9Nptgb6QC3jklI8xTs",
+	"r9QDRlmSvG7y0rZUNKmwlb5+fXU2UbrNemMHQIK1AzMwvnxKpZEFhoR2OEvWoMY2K/7AJu63McsiLG7S",
+	"9ScrOGrLJZo1M14/K/Qwv1nB/CYl5hcZJAaYxRK62oJqD0mxJGOervSi2Cc8t9e3p0BjKGJGUsrhGSsP",
+	"yywbJlRM1okY+ahrvP/5pPMxlN+whJJuBryHmmbP33/bNMdvWrmK7OGzzo5lxCiPOX/DEiJc5dmHlemv",
+	"H9UjSiJceDdBJT714fOxPzZF23nEtdp/Hkl6R+VinTFu7mnczK9nawzacQxLweK+/L3O0N2oVY0S3qWG",
+	"y4tY8CueTtcMTleY78pcBZt3WdGV3VRK1+AeUobhDDcenrq+oF5hFAZwDZXzH9xasoODasWjux//5+n1",
+	"9fX1hz/9x0q+A5NqJrBjg22WAeDTjH6sIce0cahv7LNpdra8B9ckwlPOxtq4Ufc8EmfgdHGpj3iKyHQG",
+	"O9VZhv2wXK3/M+7+pniB+W/3w/9+8uf/2J7zptFZU66FrVfDFmO8vr5c6rpxnnRcfsygzWOsn6e1d2eZ",
+	"O8X6TmCWS/aoq5Vttkut5latKW7U5JwLD9endjPnGXjfWtH1Stc3SpxtnDlXOyzRJnggZXHpKhcW2Gar",
+	"nJtK+byt5l/irPsroRnA8W+No+YT02YrKFG3nSfxcvFjK+Xf2l+l+ZdZ2vX1n/4VPlEaDnr8pPvh82Ew",
+	"2P/SRq5YEjlzLEytymCXLLtR/zY81zWFt8K816QxDP8Fn2LKRCO2x8HeGtgeB/VAbdsI4/aOOatvwP5g",
+	"Xe7fXodvXu0cdOD3VjY8FNlgu8yo0kb89rvxo/t/k1iSumQI16G5eX4+CPvUJcTX2do252mj7FQHC2bj",
+	"3IX+VnMXojpk3toxsRFPEj4nqZlUBT+E8FlCAB5T4luiq2t07FjdFaAhETQ2yQ46ItoJNiLMwVYJU5cX",
+	"lZoeiUcjnVCwZrrLOkG+whytxfnUIz/ulWygL3kNgh8noRjzaTVsnwmSQjh/PuFTEz6c4ljncs4BtgBM",
+	"Lhv6b6V/O6awyzsPyqzioI3m3EaTH4RfQwcv7HQbolyhgF/h8YbimSc8W2nTXeHxc33hQwu9tVn8Mpmn",
+	"h7yEagRPf28xNyVKIN8rz6wFT/ITewO7CfZj+4hYaZO7o95fP0nJXdqCavmQmpf5vSCpAS/eNE8VgdoZ",
+	"IAxMTOcf8RSy0YXITNYTwqg4uJU01v6DWUJ6AOVNk9Lyc/zetAQPSdLK5vYzWY8HrHanJVft1trEVp/z",
+	"Jcv7x7FGoX6p/QF7TeZ5WdnK/NO2ekmC2Tgz8fD2yWA/2LvqegRLqjrEQxrdPiDpdhBIX9VcDzqCsLio",
+	"RiuBxZXUYMcuaThPB2Hzcfqfn8+7/9Te0N7H/+q2c0kvcR14GW2WpoTJ96aSsuGYNWj1lI1Lho9Hw9c/",
+	"mDRO4VXem6M61SyMrxFX38AV5N7SOLyUJ74kOrXJyWhEIknvCIKLAiSg8PcMYQsOP8EsTrQZRE3VZURc",
+	"YratmK1SVBI8FV5XOiS4IZxwBikkSsc3sAdkAckkgNyzQEaut1MqQG0b+SuTUoLjK5sG49tEBoZJ5Lgs",
+	"+p4izxh4RYBAXyAxymZIctQPw04jfKM3qcY9qS101lI6RNO5qO0rz64pJVlYeZYPpkwi/1Eu9nVNDSrx",
+	"TruQaJbyOxqTFBLViOjUjQzHASBK6U9e0m0QJW4RV696Dqs4PfqwQCKrMVILdJkJT2JfDk++X+u2jd+j",
+	"ke9UyMi4T/r3fdME+Iwwh98uX5EZeFg84TsB+UDzCZbkTqec0xTlweXlD91WJveD5zuUdo4TO3cD5nY9",
+	"y4TNKRdUD8GSZGLz+g0zRItuMp3g62RH3WcXbymHar3NvCzTdSubcmt5W+W9VOyxtfbOVlJbvZtyl+K6",
+	"3RRXQ2Q3Ga9aBOL4U22TkyCXV1pCFb94RPE9svkq0A5bl0hFtp+v7O5F0dJlVfKfJ5c1Y5ImxuecX70h",
+	"4gjAq8Tedi7nWgEH9N28tNmsmPURgYUPS0alQHZBALALyrYqg0Q8VSpIC2kK9WvxM28JLlTsSM5vi5pa",
+	"6K+ScDaGPivwUjXCOMVztknZkhmA2DDCsy1tgBDmQ8//K5+r4wEF54oEZgk19OksJXeUzDWxYz5nCccx",
+	"iXWt3HKyfwNoGXmsss2BvoSLlX0y05PcTs3faxfDYK421FTjTvkKwfJtdh/NIX/IuxzraFkdnxqTPSL3",
+	"TgXWFC/znfK06uMrHZDKcS2tRgPaSA4uYnZ4wYVWqwN28bepCeT8eKcEPIgS8FcqJE8XL5nU0roKQuW3",
+	"CoDPT/BsRhiJgcPfgLzp4Tgm8Y2PF+FI6qqWrfAA60ZRpx8riStIMvIxAWyxENu91pDjH9AYzfPyqxxE",
+	"JDZg5TB78DMNSYSn3irkYd445uFHMSepdwyb5MTrDpv+1afFBkCSn6Ib12lzE6AbpZ2o/5YsUvWFVRvV",
+	"Z109rz4VGSU3zWO5iNuohM1iO13NxHVCMBZoTO9cUHFvmKq+LBYkQIfwAoN2H1ubudKxcYPaJtcboM9U",
+	"YI9pvmIOudxs/NSKCLMf7elowR+2ydJLLGfH1h+ErW9zvXZr9DBrVIDG2CJ8DHadp5CuYD4viLitL2yc",
+	"kfsouV6j6M3IIPawGEk8Ftr+t2bSGQqNtZvHWBxAuTUtC8b5b9syEX6acDTDmQC7CvAeKtBnBjRTX+OT",
+	"lGY4y6HnVsNrbADr5At4bWjnrgXSFgB4NmXjS8oicg9jCaf3MLaaoeIKkA1N1Mp4A7P/8wFU1tDdYc1W",
+	"jDpZz80W9jdUTMegtyhRHhcX99BPVE40zoYS/pVDk1B2a+z/4oBUwRPv2saYv6NN1bycar71RfWuyYPU",
+	"C2/JwwhtkH21ZoYrWlQk4/YRrtdHNAEkre22vBmEg32lQKv/dsPBjXqN/uPv/ZszXczWCmdog9rmb8Ax",
+	"dY/y6lUuEL3Ay/blc2cXWiFO2R2nkQa0nOmeXbbdVSfoADShX7Jv0Xuy85o8jOpWdm+6qLopHkl3e7mu",
+	"uaXL/ZO5StOsKhhWO9sLPpMSxVcYn2tgu9z/PgeiFZko9qmaBa0tBNq4VZdL9rIHszRJH9H/QhhJcfI2",
+	"S2dcEP/xeIElbn06yg98x+dNx8RhxKUshdy8Wrb72/MsGLx5Y/F4+6zVJFEzaExJ1atYje+VAqy6C98l",
+	"gS5mBlohsDnmCee33WxmMAw7vsFAVqhHQjdgpF8w9CLTkZb1wNWX3bhO2wI6nSVVtrppTtqaTSAgUe0N",
+	"S7yNl5MF0nkcNqaXZzxN8UInB3m1hobeBLZfhF2IalaAJYM7qg9N6/s34hnyjWlv0sXxlIJvTyk6p3My",
+	"FBM+y//WclDkfxsJWXyRB5Lzb0xDka7WGovvy+ktN8E1s99PZ5gt8uvPFAkbiAlpguimmmel3mG+K43H",
+	"fCeIVBaH+mo+odEEpBD4CK8ZZa4zWun+DPKUIj4lNh4LfWF66M2MsFPI6LcNY+y4HgnT9kYt9lDtVY1j",
+	"LDQ8aNE31UegcjL5Ybkr+M+4+5tFKjj92P3wOQwO9/yKGaz1Jc/SqCzeoNl3vmfgVEGzH59kK3uv12JM",
+	"+h7FenQL8iaWcwFhvxIT27BxRZwu3mXMn12b8nl7JnFhIpG11BW3rG8pgm71HJuhmXF8aCTDCzoakZQY",
+	"y708PT8CyTkyV+XA6Cmfe/V0aB+5xF8OSljezA/0Czh6ur7AJOrdkoUwHeQjPp1igYZEzonPu14hgS1x",
+	"1cNoJoGnz4Hxk1daHcRAKx3MHIEDyLeD9UMbex1ssi28Wka1YcHydYYsyG9kl0MK/lqbu1qHIHyjaToB",
+	"1VtXnonqOVyzEkudBx2xGdGEnAGWKuQhR5g9gk5ZVCCzgxS30vHHAE3UKYQDNacxQdB1TnTagZC0RCFp",
+	"uLIZaaThhmaokYYbGiFCVperbwkfxD1L9+zRYXiedQZbZtDC/IlzbiuaIqPCtN3V8ntOBQGdQEi8EGdQ",
+	"tOw0CrH8aI3j5zB8X91J3o+81SNNl7VX6i7f41q2Jinz4eoGqPX6MIMsk3PZmtuan2/nFOf1RquPTlPh",
+	"XsPlaxbnufbFksK85nK4pgPvqULTl648JG5ViqeEqKtIVzRnKyuvrV6xHgiNU5eiJ5XT2LvlKrVylXR4",
+	"29IRdtIcUykqRT0dfxn3arNUvdeGwTyQcYp5OT0IkLk+yPUwzXtsM9bVpR36/nW8vS2Kx7w4X/XqoWKy",
+	"7kB8y/HfnLJ3nE+b1DHd1040+seo0BUMcKahGYnF6ZhbB5ru79Dv9Xshiml8apJqym040OObotXHzRNg",
+	"6WrBBXp88w9K5pSNb5700E/QMQ0jRubojqTQ5N4OAYooMEPQ/KE6qoQIEejA0YTAJUKihOie+VQgDpjy",
+	"zaVAG1bhTrD40SQnVYAGCg/rhKCDMESzDDKFTRszof2wVAhQ+kdERhPTYFxIxU7HRJYKy7zxDnVaL8mv",
+	"/qYlbep61o1D2RfaMJSdv2/r/YCFNKvvN6IgsGNtKEbmauZTu120DwAzRO4MsCBWygZ50kNvrCSaYycd",
+	"WkdnCNVtNcgniZi6KU+Mqsug4rfniic9SM2b0r2frXRyGcDsxr4SV/kxG4QhiiY4xZHUms+KMLBuomBG",
+	"Ucl/qkzfu4aU3d4H6eiW6ub4K8rj9SvUy/6mbvhiIj0NsdIN2/FUtSrzhkAPsmn2JG7Cyf2aoLet6o5/",
+	"d5za2ih9RP0Rp7fnSWI4g3hHcLzZ3spmV9wwP08moWYngvxalMCaSI/iE0L7T7a4terzJKwBXvp3wVee",
+	"6uGQFtwoTw+CnpZkm6Xxiu73ybVq3qzrss5c7nDp7xt0j2wNQ7XATdvwHRyPZucuU94Dx+XahoLek0XS",
+	"MbkPt6ZM8iZ4DtMCEA4T2OJbPD4BvPmdvyEnlnaptjaE9pXOTa+nAk0VteNaS757jqPKc/WKWHXLksm/",
+	"+rmq1aTmtLeKne7RHq/GJhzsznbmXwP17iXc5G1epmS2VQ019l4tE3EV/pdSiiBwpJE3NBQejcl0xiVh",
+	"0QLpAOBKxtdGxzGLY7WblGDDh1uthrlbiUrfcqRkliyu+IZpaetqqMIncvsBGgRoD/1//8//i2ZK/zZ9",
+	"/Wx7kjGeiTOU7xuQwXnOH09jg6jRZML4U2XatWCzSVwjXpgTnS3kfFq7Y3uJt/qRZK7j1Ksq8mr9BPMS",
+	"uvzCU20HKavYYQJgeWqaKJN8Oy39aUXcCTAS4WgES60QcxSCTtlSK/a05R2NtXvPFsv44d/M6azuEiWj",
+	"FRtX26LARsmBMc8gB0ipj+CvAkc3EU7LN2OoOsMDTcIXEHOPr2ckukTwDOFEcC1oJjSNSwmz6ttJNgQf",
+	"gjWR4XH1ZFi8FlvOxOpmAfmmrSw53BvYV/qWoHD/rOl8vgL2HHFWJkPxvAAJklKcUAEFVAij/7588xrp",
+	"iZ3pbQ+ZAMRN4SwS4Nq5Bb4ZdN52UJZnINIoGytGgMeYgu8sZ7PFjm0t0tpxtWJZtHyrMTfr1HGA3M6M",
+	"O8ceweLk3V+iNYPE1i/ddvvhUgN5bRjrPvLaDWkpwQ3q1hkyufgfCwSCgkg99JproGTDA8ztj0SeAHOK",
+	"oO+GXm2dLMO4A1EgJ+SaucuvnaS2u7fJOrhmDQy9CdG2suRO5kCxyxr5YXFzk1c60ml0zUCBj0SFSwYo",
+	"Y5Jn0cRflbKBxtoy7iBWuV/77bKutcB0JaMlQgP9tYp8npBUlsqgTANSDJEhPho1LUHF5+Y8ISWJSf6Y",
+	"4VTLtjibJTTCzQtaAFyuZ3Kuk3l4hxMav0r51IMfwudNMJFLFxkemdcqVZ+JCIuLQBv4oJc+fj2VyU7d",
+	"u75c0pEiOOXs0uTONYA2vmHLoGgYmedIM94QgnmG463yakpg9RrnhIvR7oCxteib6HtvY4BADd3yS8oQ",
+	"NkjxSuA3RUQqFK68I6gRrDZ931p8rWZxbexIdyzWmFwDwLAJPK3RA157n5sjVoIwAwXayx3cZ2yjPKO0",
+	"HrsSja2WaBSdWz3RYOh8zRkBzfqW2fQQ7UcJjB2juKRSWWhEZxiOWHmtHx7YtX1P02YKbGOfOkG93Q7d",
+	"3g5NCUDi1oqI7nQWgfUdmP72XOoP43LPWqelNjyvsWXxNrZrK+wnMw4D/bRiDzf3qCk9piV1/GSBxLb6",
+	"Nnj36jk62T848gDI+lIIL6VSA8DmmOJoQhnpKj4BukEtzf7jhz89vr7umY8NPQFjIr2tnF/xFMXkjiRq",
+	"UAL6lbxk44SKyRkSUUoIE0hM+NykVfM5026C4QKZtDpP5plNBqxbIXw0MsZ2ke6i1KIhjxeBYYJ4SuQa",
+	"+YlLkwnbOwtM65cGtJciSJwzh4OTE4c17Id+5mBbH3o8NdrMVQYoT2PRXEZdbn/QTYlNxFyZxqBLTG2n",
+	"wzzgbPZCnhhZTN1/Nhz6tkyBtaOAftofoUem/phwNjZfTnGSmC9xqixs9XGK2UJ/GpG52o1gaigzFVLM",
+	"ApSbVGdajM4nPNHbR3sCM0Y+zUgEOWqMf0zAk2HeCA2T1KeYkBl6/KkLe7CrpiCeeM/Vf7TvsPoWywky",
+	"RTkwnMcankr0wp6xWW6eIAshZXd5rcRteVECUNu7SLoG1KroGzbYYoxnpqSj5ic33pECXnBMJEQGILHy",
+	"DLID51ggyZNYIxEiDfkDx9pmDyAqA3WnrgjXDpjVIjAfmG/qf89IRiAXx4fTPiPMGD6iBnwehAB9XibC",
+	"lPq6xp8LQccadqqcdVnSFVapCurZ7wGk3A99MiGCtMJwX/fFfEZYTbNpCZGy9n3gSmmYX9GvAoD1bXq8",
+	"iXfpNNklL2swkF1seobNUq057sqWg21QWrHSswPrMALKFrRq3KAWQ8djIEByvvbkFuaBDQVigRIqpBHC",
+	"tG4Z5DA8PkSIvO6AKZktJJnBGZ2lfEoFoOgpnmlLCV3cGpoQE76fEtOzDAlJwT22fcCfAIBLQN8B7JIH",
+	"x/35voF2qsg5FeVRfV0sfeEiz/PGjRPdWWoq844AGy9wgcTjCbJCG3NQ9rDUm4pC27x4O17Be6P1NCH0",
+	"wOG9kFqnr7V4v12lnBZnP4+Vr7qlnL/sh7TRhU23zSPehiVeTH1njG/VGH+n0Sd+N2XN69E2kBg6gOtz",
+	"LAPciLXXIDYWuW1dlnK/atFp6V3Bcv0ub9vr2c/3bRTSpuu/k9dZtNytgERokCOMJB5aFG5dEFOn84wL",
+	"2hAzmHI21tSF9rpKHRK6GR/8whl5ZJ+7/PBsC3A87yJcqcS+I+kCbBy7G0B5meBGhKncl1M3g3/NSLow",
+	"KQj2eb8qzvNIIBzHKRHC6fOkbHhTROOILNCbOvdrYJyvS4GBrbdHs2zId+Y2uG2xzXfcdqvctowx49+E",
+	"MZZ4iAVBQl9s+um5lTYNdXYXK7qluWGXixet2NU72wjt3kAxinW1emmF7ua+2ugDd7p2oF6aw/E6jyIi",
+	"xA+UedBDs9TjjHxHEgxdJoyVrcFNAhNC5kkmHb0W6p2VFkkSQaAcsYd+4umtyM1JA4CSd8gQhtnk3hck",
+	"CHp8cfkGHR+G/QC9v3r+pCTL1vK2qRl5aQGK5n0SzLOlxsqKUcG93nHNEnqvfuye5ufVVABG1m1DaULX",
+	"LXMbvlpj8O334vY4AoyZjYf8jhg5yCU5s+lGFVK2ydO6b7fuYjWCWudu755SisDb/Mx4ki9YPQWndbpc",
+	"6UZvfrtGSWJkbn1+2h1LkgRJkiTiDLwNpwi7mAymwAkKZhHjcAmojeSTPB9Jkl7qkEWzpm0TCBNAwzPM",
+	"C1wupvrByBAlT7z6ESg8VsetiydXDsGlRSEn4AgkWGhXkQHhM3pTK0/GBql8l2pWyrZuSufTu9kQBZQ0",
+	"C0hVyfHTnDnPvRMomnBB6oqAM0rPugS1XeVStGGfplL9+nv3SG9qDpDjLGYC6nlj29nUBT/T5p2nH7bb",
+	"ZzhspRabcfhpVVptJzpaTcKEUpuPs5SPYff5AqRl50b7HefepmGN1rjhrW5UqO4pr2NSrrVuNxa3QFtt",
+	"/UrWpKf0215dp+6HKkle5GHaDQjjmaGpNLdlo172YrRzDRCgbE4vi9KFWxdM8nWFrb90w6mOo0xyw7pN",
+	"LYZ+WRU8xzDqKV6A0cchtjPB3rKPaeOMz6V2RiqzyEIeQKlj24BzvvgroLXyIQS1ZSiRs8W22IqBWdkq",
+	"OyNzm0amh994mDoXJJeCStxhyJTlBo1jhlN5VrjXRjzVyWPgalGXCUKELwZkwlJrMDGbZfWhDmA0JdOh",
+	"YgRlBEsts0ejJWnia5VIt6p7djLi2u9ze2KKZLpVB9VTUFxMqTKKoCD2yn1gMMM8kr3YAwD/hCbYwLAY",
+	"z5Zwq+5Bd/Ksusf+WjuSdL+q+sZulGrnvHz3Ftl4qa82r30Rft4z3AffXnbO1OVWa7AIJamhySWVi3Xo",
+	"4aDJNAIqFBUoumBhTeyKDazhdWzgBofxX1I+N7sP2JAJupYLu00BntqyL6/wuKVjuRKErSW/jUZozBFn",
+	"du9DySX4gTxhzZRWIPzXw0bYMvzHJlZ30MkYh7Zmy/rioqkyMajUnIJxvwceskWoTrSx/dqoRgJiYk5S",
+	"EqNFAy6STjXJUX2W5G/UUmnCsIde5QVpsCWUje2kMuQIAPlU1++xUKBBVHlf7bzU/RVOAlx+UMqlQxUO",
+	"UCaIs0YuR6oFkstYTz4ZoY5JHW4gjSb0jsR+L3LEE56tjFRd4fFzfeH2m+iXN8PzyuqbTKr1FLsH60ee",
+	"J8sBLYKCttWu40tW6HlOcWvtjnU+qQ4b8VSdLMD0M5jCBBTFO8oTIr2m7xUeb0ONV7tnp7xvVXm/Mglr",
+	"65zIlsdLK9PCq7iYbXrPqojv/QAb9uwZ42vHjcttdiROTV4awdNHrXPEK9J2qTXgshC7fPkgN2EmBE+3",
+	"cvCNW3p38rd78pVBuuXMksYd5R1DyQPf0reqXiB4ctcAJq93ZevOctK9vIg3UQ0XTWaExQK08QlHKYkI",
+	"vXsAP0TdrbAF+/Zrog1uwYDcFqbhQzlOtmBj3ts8PAdpUEV5/YMaf965tindbGsq2dK4VsZSzUBqco2V",
+	"jKX1DSTNjoqEnQqXyeSErzSGzO3n+uIqO2nPocxzKi1WfPwq7+Cz1BUEZrCSeHnbtkoRRLUfUFsdxwzU",
+	"bcPndMpoPAwF6P4yffGNJ+0zML262FjNywis9UIpZsxFTKI04iUjvLJKyVK11qfVriyVqeAWtBh+ubR+",
+	"iXNZHRG9H6vKY21q1f3qbq/mM/PyzgtoAT7nyIp306JKx6ppCnZIUG0Ub3oTQJGn+tGC8rAYmltollA8",
+	"4w4nGanrA5nkUyw1Q6yciDQjp9aJBVF/ROWZ0jdyvIpRyqcufo+pJwPPlgUjVPvRVtID2DW0WIYYIr9r",
+	"8AjHa8ZYHdKa8Gw9bALA5XwEdVs5TJCGKzJJC1VuMTKILKszNHi7y0ytaMuZQPvRhoJRGBq8OHCWMCfc",
+	"iu33oqHSuMB2x44nWRPoVC825DlwC0FmFziwgHvrg2TXhmXRP1zYQi+nU1IKyUlK9Dh0gop1eduwtLFF",
+	"fXFp66YtQbwojRoA7dWEc+x6WdNhrGrUptzNqyO9GSFbkbaV8hqDSJgZEZ5Tr9VW8GMJ6gD4aTnir1MB",
+	"bD5QHmEYCp4O1cX2l+odinWIWUJl5RIcwybjjNi0fCcob02tglJz6C9ng/Nq95s3Ky1GPX6JsVWcKseK",
+	"8ylRjpJURvyoMvxCJ7PKXPPb/Um2mwRmN8H8YnckFWSJlU+FG/S24GxKruT13LBOetmA1AX7h/XsIS0x",
+	"isNIBRJcO4aosk5JD70ZIYPChXAyxwuBIH3LKwXasw8XYF+umbhUwsL3J8G4e7253MucQEvqCuZZvs7N",
+	"B3JtyLLVW941FesQIG7Q1hNragGhaZ0DfgTN4gXNk7awJ6tdIDN7ZVXMzBqSOd44gTfQR5QadWaakYCL",
+	"JEWS8/YoFi6gSqXLnad4dDtd8c3klhGwMPftroEM6b5hah8H9sOe/bBvPxws2zuZmCyDnXfXJoduBbLW",
+	"4Vu/vZYS924O0aonRJFe5+kZVWIrvx/Flk24eU51fyiDzOmyC9TjI+Xs44QnsesfDTpRwsVSR+mVddoU",
+	"/fQjgArVicTCCGSttWouDO32vU9czCgb29ZxrQB6Jdzy3WF+vZ8praDAvH/F0+nKROopZe63/aBeVN3Q",
+	"U/Kgoc2djznbHM/BAfrxmasCDynD6WKZK9954+DgoJxLXT4d//P0+vr62gsS86WRXM8xYyR+R2bJYsO6",
+	"36VhyVYVrc4Y3sD1UOvJUxll1QqX/bA058emo7Pt7Nz98L8b8KYKdANPc8w8eLcaNKERlLhpXZrKbiwQ",
+	"k/Ok4/JjBm0ec9+KGltTakGZDMh7vqrNB63kgdywYsvbBLZdD9jD9WnefJYH3rcSFjft6+bOsYO1+sY+",
+	"QNdYO+4lK2e46IaLVoNKrZzPNVcFsFtf8CmmrBwbKnG+vdJz95aitvsUVA877Q/WP2/tAjSWwDZE0wCe",
+	"VcVvLVEif1fzOr4g4nazNdwEL2ZJW1UPKv59AGVWYKksIci9ECyUlTnm6UrnhH3Lc3v9BtK6YXvNSEp5",
+	"XHnQUUXkgRa8/+Vx93H4c7978uFf/Z/D7uDDv/7+c7+7/+HJkz97RWDDHrRzyN/dTF0fmvVmlP4aiNdv",
+	"cmx+gIHQLVWKglXEU9t39ztBuW5emByqYbPV8OzdDdh4gUWyHGOkMWvHm+yTA3WUhXXYcns3o2ksoWal",
+	"ZrgtUVdZEp5K47Xqi/0FwCtqd1sqTIAv+eFPj08Vc8HdUffD573DL02qdClBaJ3C3GYzpFynsiWKW8+2",
+	"T++/dHoEQfhEXwysQnITCPRYBMtFlwPv2jnNr+29Nh9+5jPC8Ix+VBeI3vv3Fy8+lCBhKXR6BzcfVovU",
+	"GVM5yYa9iE+fcjyjgA06JuxpPowv7RFlV+MjKDro0i8qay3xvn8CGJ6cXvjQgA0IlnBCYI+EZeOp0ICi",
+	"ccpn0IUa3RIyE0jQ8aTSWdB1sK6hUx2006k2T3e6d2rRfXEmNrFUG7jFFR4/hLNig6qGbcjOJmjdarVA",
+	"s8jSaaPbJ4hON76XpdBuW3vIuIF9XyRub5KEXYx6v8WY/YtWEMyXod28gO8FSc81lMK2hB9hij02LGyC",
+	"h8QTpn+p2wlWJMAK78yXpbMCOKjN9maBRbHS61rqKbRJz6At5CQUYyg9fCmWxftZwnFsVfxWDuvt2axb",
+	"c1VvD37ED2Weg4/klYcpwbHQwU01CwOPpu5uBiXy2ONL7G9f3qsl4pnbjdD3qqNWGCdAf8cE924QE7e5",
+	"f+/xqUmC8kQsUiEb4zoPH/TRGbiN79DpuffrN75B7XK7tPYJ1+Dsq8GmLYZeheGORiQChLnhAml4/gAJ",
+	"nuokiHvj7bXT+dQeKzS+TJB0jTKSYvc461iK2hED8Zo/2NKttDE8BbO+tHCbv6TpWS+XvWzuq+7IWI+3",
+	"iBGlzLMuZXlTRl0trIZ9howejKjQ1qKGFdCpAZnwZJrqF7XcbPc5z6tLTpYpAlSITB/Llc9ZqjPMTePi",
+	"CdadFBrrSuiYXdzrLKdklAlLKw+w93zCyZ1unDnHBl4c09iUe+sV5FKnCYvAwPxAxERXEG1YuFHYSSuv",
+	"VTuq5cZwD+N62kixAfMX5qvtJnY4p9IeVL3QxcbxnDK7iu5yrDhz2yg5dI/wrvJwq5WHpc6fmzf3hGtt",
+	"huf63dRrWenmefdhGHQ6S+h6QypkqjdD8pYsTNkMQ+bpWnijiE+JQCZfvTaZW7JYR5o3YfE5HBea1ig2",
+	"N6Z3hHkDljxLI9LqtZf60uUtWvM+oRJqJKzryyQqb7ZC67Rv3W7TVr0mOZXczRKsNOjc3e7u1Kbj9Vcq",
+	"JE8XL5nU9lpVY/DHscD4meAZVK8BqKbu49TDcUziG9+a40jqerT1D6DHIWw7/WjwY4MQ5dve0CC7/WsN",
+	"Of6Bk4w09eC2gDG6ORvMHlquDEmEPcv+JejompyvM4o5ScnDtKluzvfcAlPwqfGuhNfbJ7A70tnvhrh2",
+	"qVds9G1J/NK52Yn9rYv9HzAbZ2at8vRWrQB6M0rVPdta2916bn89vQnYP004imlcNHJ7gPTepem7TaOt",
+	"p1ZTdke1AwSDb0QxnoRHtw0p0+ohTVDVWMKEXWQyCyCJEs5vSYyMa9FIN+iaYgo6qv702G91vi51rVLm",
+	"0ebgb4TFwveOc2mKACUR7dvi+/yyr3iK/k9X0at7LtZDhPYlw41Ga5RyCYnTNeVim7Kc/A2+/WfW0mKF",
+	"5qKsGEtO9SBf46a9uq3eKvmW3XG/rXK/n6icxCme3y8PsDnudJ+w7pIokB32j7au6EGjZfV4nTqaJMpS",
+	"KheXaofqBw4JTkl6nslJ8dcre2j/+6erjk9Vzn2nutPJYxp/hE9PLPt9MyPs4gV6zhkjkcy5sTqR8Gq1",
+	"ReBVBUEnUs46X75AYeeIe1J5dO5Q0VY1RyYIgJVrlADtXc+tmWEmKCNCOMXQpg1+ekejQkz0OkEnoRFh",
+	"up5UO+M65zMcTUh30AsVi0kTM0px+vTpfD7vYfi5x9PxU3OvePrDxfOXry9fqnt6EzlNnCKAzt8SzCRI",
+	"IA3aR1Khp9bv9XuhhZrAM9o57ez1wt6ebg48gXV6ivOKF10gyEVDV6HiQkQFmpl+CKbnQd4aIs0TGW0g",
+	"+Cy/ljMidL9LdYg1sAXYAmiwjyY8S0UPgcXEmVSvUSuIqLhmMZHQBLmooh0uJBE9dA4BPN2uzI089q7Z",
+	"NXvOYyJO0U0x8J66+uOUCkHZ+Cao/wSRuRv0eD8Mn5R/zjs7q1/7e9VfFzPykXH5Eeu8Tbjo4ElwzW6U",
+	"9YHHpKdUmRv0+CA8etK7Zhoko0imMiZUUX5UNLJ+xuOFAUiWJt11miWSznAqnyo52I2xxKYObjozkaLZ",
+	"hGuoBY1lUY+wEknSWywkYhjFuv+Q1ut0YLfzGEj8xGJ9nXam9o7eL7OxPlFaIq3MZ69MDQLVX8ocLm9b",
+	"LmZcbXj1zEHYr8wbz3Q5L+Xs6S+GX5UmXWQ25tM2t18ZmTTFY/L0lxkZl8zW084gHOx3w0F3sHfVH5we",
+	"hKf9fq8/CP9Z41PNhJsQOp5IqAwItfrUOYjD0WB0TLrh6DDu7uP9fhef4IPu0VF0FPVHgxCH/U6pTZBS",
+	"8hpIDn3eBgeHndPOyej4MA6P+8fH+9FRfHhwggcjgnEYHRzgOOwf4L3haH/UHw6G4fB4MIji/kF8GPUP",
+	"huEoDHF4rJ4F0n+wf9wf7AWdOY1BLh2G4Ror62xXuKvONOzRx86VQWc/DJsene+Ap89wbGUZ3NJffct7",
+	"pgFp6G8k1jftrb7pFU+HNI4J03fsr77jNZeveKZL6Pf7LV7xFi8SjuMrzn9QLETfd9BmPkJLJxL/SGKK",
+	"NcxJ0NkfnKy++YrzHzGzdXkQnT1oQ/cLpvQSnFyS9I6kL9NUA04dtKHlpZZ/7xm+wzTPsDwIj9q8VmSj",
+	"EY0oYfJS80ytW2TTKU4XnVOT7oIwMqkPEo8FBKscCfYh6HzqzkgKPB524R0l81NDxq4R8vBgV/I9/Uzj",
+	"L08F1hEL0iAB37/7AUU4TSnINYHIpxlNF7bhdLUb241QsqLcj830hL4jhbw6QFPKMpBmP0FboTh+rlnW",
+	"Cyps4jmi8prFfM4UBQTKmDJBZUkoO1ksZzn6FjX9uO9ISkeUxCjFQo0N2KDWbN6+eAUyWUzU7ZQllJHe",
+	"NVPzTSi7hUZSugEoKuiqgU6gPZ1WAGCyAJRd6W/ySCAMjfMQwC4a0CM5wdJ6Qk3rO6m7LKV3RFwzKi1s",
+	"jgVAsZrV4/PfspSgZwkfIrNNntg4LBa3wuReNykASkaP1NkFIb/vFcVjIgvGVuv9B+gSeolFo3+4uMTh",
+	"kRcxtLQp76sXZlFXrakuNJ/OCvOfqtth0xUy2rt5Oi47j8kIZ4nMzYCaYfWhJoXDNaVwYtBbchFcVnGN",
+	"ptrLdWRz79Nhwofi6clwMDqM+uTPgvynK5T3/tfeeT/8X3vnYfjP6ywMB4eCjv/z1/58QPbW0UZqC9og",
+	"uWAWfzBZ9T2JjRLrP9e8yPSiy+0DaBsHXGgEcGkjMrfctNo2837yQl2lfuhiJ4P3aQSV592UzBIb7G4Q",
+	"HTRVBzkw8HKS4Kl4BNw374jzSPTQmzQm6bMFAsMuQLaIHexQEYBz8D1kS/TQK5pIsDrnDKALocgxQJA1",
+	"HCCbM4we36jBKksHjvuN4nc/ECGuJpg9/Quov6n6XHr2JVH3v3Xaiqq/iaiOSwOckU+yxGwTKmQvY7eM",
+	"z9lHiHmp18O3lEEgNP9b2VQxITNjcPl4sbquKPCnRKzNf99ql1BTi7XKleAzanFthUZtbjGr2+ZSs7pt",
+	"LrWr2eZaZ8E7W+DzM+PLzPm88V7+7BYGGDGjraHhXnQy6ofdAd4n3f2oP+yexIf97hEZjELcH+4RsIaK",
+	"vVizy8LwNAx7YQh22RQvXsZUWnmojgLkaWgTymBHFL2xAbF3z8WG6EzVZKFMwlYb63s1TkPnGRGSoM93",
+	"nKcM4+mXQNl75h50y6dKg0vHRJ0eNhZIXYc+a5bBsumUpF96ncJN86O5kbIxmSUYALBMWYuL0JLBevQH",
+	"aoGsN7fvOmwHB7kbtl/1rGrW1N4yL6Az3mp9+0u9g5Z6M+IjZNncTiZ+GzLxCrC5YE20JKyAN+rEUiv0",
+	"hCm51hKPfJKEaYGnD8+nruK0EFkxvMdF98hL6A2asluTwg1bAygumRB0fvm845wys6NLx1rxHgAVtT0l",
+	"i++1sMmfVn4SnMsPX2oyW8dnDFKGJ3oJdhVDNo+zqCoATMXTAnwVjzFlupWd6S4E3/TQy0JO6wiFKVCY",
+	"Tzia8CQWFujY0jnIgWEs9qzpvlASllqD+KiWcZGLR5CGp2rARozCgwLdPUoXLZAkfhJUbocCxAn0vbSP",
+	"0K0lPunEWs5IPn3dapxxCS7K0mOUhcTnDB6xd+oqKBqT1kJxwdxqg6DxR4lvCbup/mBX8SP5RIUU8PiT",
+	"JZ5QhzUtdYWuElLw9rKUWkMU1YRIg/D4vcTF2l5YD2DTg3hi62TfqQT3Vwk2kuxNBq5eoj+YNA9bSPPn",
+	"nI0SqoOnO/ftWjqHZiIII83bzR5aQ8vwie26KQ3uWG1irGPqOZv+IgYLZ5bJJbX6OElMVmYPnbPCalaS",
+	"0hR68NFIqwFsobMSlM0bYYaGBA1Tno0nEg1xdNss1asex6BB6q8U57U720nqa9YgqoXECbmHnM6qCIBr",
+	"m+YXI91XS9uim0p4s2wNwqYQBH8QOd4IvNhKjoc7Ob6T4zs5/m8vx03HitQKva8j0p9mOg/Kb6a/YZFp",
+	"E4+jSZFGZCov51igWSahQ0Jg0oaEzi5oL3y9ckzcS4jVlY4Ky91vbOyzc6V9K8dBrYcpyiudA93AwYAI",
+	"3vtA2FzBxkjRSygk5oyIAEnOi4iQbmpUhvwMkNNmqYgI6SL3HvKGeSS+JYhxrfWiCUlJLdxzzfJ4j++t",
+	"SgEO4JTWXF/5/ALkYpE+dHQop+ouMvQdRIZKMHKiczo4rOXh7XX7/W7/+Co8KSuFVejgTj8MB/tV5NvT",
+	"nzu3CWayi21igTqoef2F1gJBZ8X94SDai/e7YRiG3X31z7H6Jyz+1y9SKyDLFp1Xep0Bmq1tqtEPHVXU",
+	"FKbYKpSvEs4xBFodyylY0U4EfTvRHJsR88jJK3cET/HdGjGcAgbaCdQA1JGO09RgpN3d7cZpSrGZVhjU",
+	"v0ug5pwh0lWjQDEMA+luSsiFg3kkzuA7LG3iGAPHCYTNxkReM8wQjuOUCKHuNygVZTXTTL3kv7Hf6Vd/",
+	"XPITtMuMHMdO/jg3gGK/ZEBf65KBkE3lefqelUGVAi9nc39L5KAxFVnW9+DN92DG68c/KuD1DxL88FPo",
+	"31XwrS+/mjwdOV13zo6ds2OToEXB/trL1JL8qlo6FcMuj1t4rbua6Kh5J3ypyCWefS+tfMeWdmzp30KX",
+	"fsPIFs56oauu5w80b2kfgeRZmochoaFUDlQqNXqPMAhzpr+0QZpn5aCk+XFMpDAasAYdp4AzzqC3LCjD",
+	"mYRMIsrQwTXT/dtEoGs3uK7cmGTDHrqQtsuprhPJy2KRkHih2wFTKWz/7QgzeA+MC5RzC+pHTedaffD8",
+	"SrQvSPpACrYJe7o6dEW9Rmtr11mpMdLvFAfN+01tRSmvcdmcger3rB+x3ETz3om4nYjbad5/gDAjYfFX",
+	"U8CfVg/8utGWiMekCKho2VuvpGkdYblmjRU16k0BcoYVoIjKBQhX26cPPRYzUBZizh5JNAXckCet5ejD",
+	"RVyel8m8C798D+EX6P7SeS9TEk10m/5YiZq//PCP7mBw0q/BHfwlweKO/EYS9Bu+JQn95Rb10V+GT0Wn",
+	"JuFKXS07/UHHCL2jaBAf4oN+tz86jLr7eD/unkThqHsY9YchORjtaRCEkozru10vO3sH+wN0/sJm+vS/",
+	"ZjCltMtbRFbKh2JnEn4rBaSWRz5SppMyAhIS26rye0dZ8p6pTpBFnSwIsjRGUbztWU0X1nz3L42i3Msy",
+	"fbAQDIg19YtufGPNTWUt5pKqtRnonqdyiYznZzd4UvpFjah16Yl7571CJSM6TMuceKv8954M18Ng14+n",
+	"+No4P0xQpbQqD0bT30+m3VM0NZpu5Yt29tvOfmstNf9iMkOtPxJXdtPXNOOeOs0dGzDquCCO0LKDjjnR",
+	"tRwTfEcCNLT2HUCjU2FhJ5OU4HgBzk1hmv5SJZwyZgC8b6Cq4iamoxFJxQ2aw322iRQSeCGuWQ6Qi0gi",
+	"iJKFKZ+bHNY8kcC0f1S3QomGxvxXY1R3GhygOF28y5j9Ut09T6mUhG0oOmsSMNBu2SnBDPBnTxFnkcHe",
+	"BKweGNucCvLkTKMbpnx+zRoksk+c6hW7p5lY0Vo2F8ZxWi5k0AS2GzTl8wewkDziwyd1P6zB/C88RH3Y",
+	"EhCgjEO4glQwDS0o9bGAlsdazdURDf2ZZzLi4NI0flcwiptvz5EyjTIMCFGxsypfGl9gjqfzgo53w3aW",
+	"DTm/Nc40bUjhlIVfvpTeaY71Juv4jogs8aLnAXsaEt0ThI90UnzK54HBG6MpAmNjJ9J3In0dQziO0RSz",
+	"RdVR8VVF+edKM2ld69m6VvONRTIoQqMUAqKMo2jCKVxfio2SeR7LBActlerahLMxSc/UX1rs5wgL+cWm",
+	"+GSCK7gNJZZyX7O1qMTcwGY1sceKXra5jF3trXxe6QTe4pYHi3Bu3fSzu7yl5F47CrqxvRzu7OWdvbwT",
+	"rt9XvPMrWst5fk5jvPOCaYwAKBEjRbgTUmXERB1j9BijOMWjohXnqf5bQHM607LUAN4aKFGthj4JbLmY",
+	"aUgcIN0OGT02+Edw7zWL8eJJgAT9jZRr1ry3zidYQj9OQLnK/chNwVdnJs0whtdMDxQgIxNoSYbmPI3F",
+	"NxBSfZEv4i6a+j1EU/P+6R3K7pTiCdLUBZx3nz6LR1Ye7o0ORoCScIz7R939g+Ggiw+GR93+KBwdRkd4",
+	"ELuJQK9wJLMsRQYxoX/cKZqNWxgF9VWx/cvwCuFhOa0pJTiGfbUXAMIDjkj8bFGAJJjvhPvNXed0EHQE",
+	"IezZQn+0YPSDaHA43D8cHh6PRpH65+RkuH+wF/XjvXC/v6f+PxjER+Hh/vHecITD0ckxPiDHx4eDw0Ny",
+	"hEkORt8/PtzbH+hEJjXtfD6doJMB+LdtxFl0m+r8N0k5YegZvr2FxBIgbzg8isLRIeke4YOD7v7wYNA9",
+	"HoVRdy/ujwb4ZNiPwoFi+3PTO4UVGkz+1TvTEqXzVWv3LAdYHWkuGP4uyPwNBpljh5VbuV98t2YFX6nT",
+	"f372y/FmV4y/eAnFfbZMr3anOXElHEaXe9SL/TxhaKOWlPbhA0SkL8B1bvSS07JvXxDt2wcXOR8hKi2K",
+	"/r0i2Ff2Cos0TcU19MW0c9X+8FxH8HWtQfdrWrNM/7CjcLWNTZvcXLP7d7lxR+RE4PMvSz6MALVtiaNZ",
+	"vmWI922IYwV0yRL2ye9a/5uHEthrOQ9cUjxcAx27ZKuptNNy/nBazubKSpMvBVj2zoey86F87Q5BuZzW",
+	"fSE8eeerVbEVuo7HBTPRraYbHTCvrCKAs5hKlPBxRZ3R3dEDcElA78GgEqZxuhPq7gsW/SdPXbd1LYVz",
+	"RTfiDpBurdjUAMK5sTFbXT/pG3CTmJ7eDxzn2LlUfo/OEZE5LNBxs4fj2PZy5uk2ZaLuQX/6uXNLFrbr",
+	"S0oUJ1UGG+zO90zSRAvML3n3eiM/m1sHllQQfeY0yFya/33RcqB9M6n9o/6gaKXc+dscQwelFAPnV7RU",
+	"TFC3Yz3tXGKmLBWC/pFCu4av6LxwW/cvz5KfaLNz57n4NjwXkGwyx8IsTIzwUPdO2qhiy+PEMMc6PxGV",
+	"VHl7mrTjouSWKE5aySlhHtjsllgeLQHpusWUQltxDVk6kEaAi96XUQT4giCwJ8T2ElZWT6zu1ck8t2Qh",
+	"eugnXbFdykm8ZnlSopyQBcIpWTMvEfnTEsGtEpmY1ci2+QuQ4AYLkSFNIfjzmsEGyQAUW92rtlpCpJ6E",
+	"geJEVFonyhpZjGo1ei5Ck8a0dvIOzTWO3gB/q38UHZ3abfgeynOdL7UwMbrIklzF92ITIMGvnaIIs1M7",
+	"vTchLE7prfivav1x0IFwm5GUP+L0thNokQqHqiTuPmhcZnPtX80jFRUmnKmv/rTXR3sh6g/20P4BOjw2",
+	"jfFtk9p8FDB7tREu2B2VtvoS6iXXToyDlfgO8xp3KYA7C/t7SQHU7e0lf8DK7DZZCXc6Y48REiNgTMbL",
+	"KAJkWBRy+VXgJs7DD/lLztDc0whLCWpBwCefkJFEPNMdCz35D+2SGJAvh6G4hYrXZF4vGC+edaMsBvWL",
+	"sRwAjQQ+/71/c4oeIukBtcl52L7Bvstn2OUzuJ5+OBqWgTyQ2/+hPPZfw5DeRf+/bwTfMspsmxwAj63s",
+	"hOv1eflWAv5lYdvQFDn/PQdDjImyEj2l5tbpkA9EV6BRLfQgPAW1+gSXsXfzwPKy2HieVO9+I4mOQp8a",
+	"YDLGdYzKK8BiKiKcugHo9USYvXGTFPlVHSR0UsRY2Wf/7sr/d8sw3pEph/paHSbdYmwqWA5A6jk/7jnJ",
+	"D1/pWxtB10ftDJTsBAuJ5Jyfgn49Jrm+95N5BE78oKZbOVP3V4V+n3SH71oJWl+XaUwOyH/fKTDfDGyq",
+	"XZRHAs1wKmmUJThdor6spx+0gUOVk5SYFscCHF2lmoULqETQiXYMjGQTSlpfQagV5VVUh1Uld7+LXrCp",
+	"Z7l19tuDJbC5JHtQv+4uh22Xw7bNHLY/qJjaOdm/Ring3CC/CEzjctK44x7Ydlpa2QR/GvM5U6vS3Jgg",
+	"ITjVeDSO/Ndu7BFPHX96D50ncwgoKwGMBcIM8UgSiYRMCZ6eVR/C5yxPiDcQcI5eoYPE16w6DY1GLiH6",
+	"7narquoDgUE+z4PLU5zekpXOgnWNHb93wFD1dzBlgOJdTfGadzceOYIvz2Iv88URT6dYdk47Q8owuImk",
+	"loFCppSNm1ghPKsTdCZWKH3uPNcj7L6gYsYFtbXm5XuLEoKggFiA5ARoRMVH6N2r50gJGVhP9cdx//io",
+	"E9iZlZ5xBreqO//zui5ve7N4dN0prvnf//n+6lX3+NEjc+X/GoSlaztVBcSlU40qO1PlmzRV7DnZxEz5",
+	"V42HtvFrPjUaT3Pu0CsN6TVHvIx8+cik9hYnIaXjiUSS68uMoqojlvIMYcZ4xiKTyDOfEDmBzhAEej0o",
+	"BqxzjwJoaWYDfAZx7JoVvlUTSMRoSlkmyQN5VPP3eZmm+fW7Mp3sApSRR+y3a4d43pZJsDOFdqbQzhTa",
+	"mUJ/YFPIcDwb6IB01bmN/eU794GNIMMdLDf0y+xzCRFIXZWjcVBckZZn8ELyUTH0AM3BVEkouxUoITjW",
+	"0vzBgpayGBNQUykOzgTdyKbSruWEXDNdz2xOulc4myd8V8I54mkKVdZLhHMuGszgWgmytbyb78qU28n0",
+	"nUz/3mS6qXLg/FY7aRTZd3J+J+c3l/MWJgy2kvZ9FpL0K7k+7RlaVuLj1PVEmCE+020LGQf80DNwcSYx",
+	"CHdbTKMBP3RBnhK2uZO0sPFNLfD2w5LrKAdeMW9p8l3J+XnK2bhcrWG54jMSp3iMbhM+k4hRItdhkz9V",
+	"iLET3TvRvTPHd2L6DyymLcv7PeUxTppBMsA7wNEUvOKKyyjJBh0q4IObL1wqVc2FtDLABaoAVTTKXp+I",
+	"9GYy/s65ipbHVoSgy3jb2bUVjmV4/F437Ffa326Q6+dQy1vPqFWrkt9Hx3Dnf3zr4/sGBxiSyMRqccVm",
+	"LHnIjNa8ORtpVWMwJoykOOnOsnTG1Rxadnx16vkn+I6Y3gE4JQB1XCoKLD3xo+7T+tagkQfoOZWLovTP",
+	"rfq4iNFj6M/3xF61lTax1cHAoXnbvkPsA2Dx7Lq/fnf1fc+ryP9/rcP1v/VB7tc34Kb9Atp3A/gqwDW7",
+	"5q5/kMq7ek9XJKEbjOL4o5RPHZFUFR/rANmUeX0n0Geq2vm1xq7PoTwvP1vFbU2dYWvnzbm7qTSv1tKn",
+	"lez8zPCUfGmUmeWmNN3hokvjG4OYq3MGS4fIhMIotOS5USO/MS14SGzK9cvDPEOGciATRSFkr5lPBjsc",
+	"ywrYG0GADF1gkp9kVxIhy0O81Fc81xeY+B6WeIgFQeZ2k62ohmiCZibpMQAr5JoNcXSrwXzVGMcpufz7",
+	"D9XRvxckvXhREr2G4B8NwasGSACtinREUa1ES+S8ZuE8JvIv+pVv9RvrsrnNCvO0gbCltDzPrYrJq8fO",
+	"sJwU7idTmdqcazfFn34gbCwnndN+GAadKWX53/X8xKA6CcW8A706fXeEfTOaXzMCiY5mODODmpa/3jSz",
+	"gBum+BOdZlMYiBmK+TsfCGWSjJWCUR/JOz4XaEZSZN6RD0XJLe9YSPq2cTjqJnc8647Gs0AGdNL94ZFA",
+	"sHDFwrZs2OObj2FXW1vaN8zUAxlgLYY4/IQTFNOU5Mhi+dhzvVhzXd8YLbduP8wZaNXqUf/z83n3n7j7",
+	"28cPf3qMHp9fPv/Xi5eXz588+fN/eBJpP2y3kZM5Yq569wLArr9X7U7T1pyAkmoHMt7DgPyTvxDWbWpZ",
+	"yxtXUr/onHZwfziI9uL9rjrV3X31z7H6Jyz+p2b7jiekAMky3r+uQVpVIlvz+LYQjm0m2lpfLTP21Qpr",
+	"yufizEBFRTzJpkygmMwIixHX0Tk4DztF9ltpIJFwftvNZmi4QEZiLldaS0qgojRhEhqWxg3q35QIgcdE",
+	"PK1s7Kef9YcLyJXCcRcnSXPUFLD9stkVvyS/Is4SADFE9tkomwGqFIsRZVGSGWDAwlsL3j6cpvSOiKIB",
+	"sWnCmLG0Cvigh9bKdTvF6e15kvxohvKO4HiV/nOVN3x8JBDT7NLVIML9wfGRV6mxJFuq2OTFFpTJw/2O",
+	"I85PwvCof3IyONg/2g9PTvorZPu9AqhDRbeK99gsYOd0rbruH+sUdqKmX9qgV8Cq/MGYzi4ItQ6nU5sI",
+	"4eLY5awj1QfWcj37fVMZR1U8l3kcxJyKyqGlrfEgr1Nphdb4M0/pIcuF7Bc1NuT1j5rzce68fV0fqXnE",
+	"duJHFTIYJvDz50quAZ3iMXn6y4yMO8tQrg/C036/1x9AKkCZlj+qwd9iIRHDKFZcnYMuHHQmhI4nysQa",
+	"KPUadMWDOBwNRsekG44OY6Ur9rv4BB90j46io6g/GoTazJjmlDjthP3jOD4YDbqHw37UPSIh7p5Ee/3u",
+	"Id6Ljkf9YTntYWpH0/tlNnaBMU5Gx4dxeNw/Pt6PjuLDgxM8GBGMw+jgAMdh/wDvDUf76nHDcHg8GERx",
+	"/yA+jPoHw3AUhjg8zjMOBvvH/cFe0JnTGEyFwzD88qHMTo0HdjlfLXaKOmaG++M0xYumBAB3SXcq3Lei",
+	"wpm9+kiU1mdzlrZCj6vyuKefiz8ulgNwveKprqbljNhsvYizO5Jqq+msUO0EYTHktfE5c+dVUtOcVlGe",
+	"DLfKr3xuUZ6DXMGLEi5M0a0feUPPpMZaO22Ujhdwb7zDy/pej5ZeQITdDXgfVWEFStaS3ezFtGqxKzeX",
+	"2eWUwZ3E3rrEbm//uHJ6lVzeieVvqGC8WBadxmK26FZF8z1U/KDtxeeOfNfuRR+o1jlbWEtmhlMpHlKY",
+	"Tygbf5T8o8biWtlzcpkucM28ykClEeWGbSpbN56McZOWcY8OlCnRHM7h5FWW12UYuN7ayFrFKNs3h9xJ",
+	"o5002iWK73x0D9GJ0VTElpX1RwJgeQID+5Mid7Nu1ecHXsTG6MU7gnVjJuj/bAAkLYyUru2aZMNHAqkL",
+	"jRgwXZlQJjKcoBmWkzMkJ1RAjgigW0mBRjhJhji6LQnSRrdhQ/TCvNAfubiPx/DfxBH/ffvEOcs9zw/g",
+	"C19dD3khBZLkk+5Wpk6rgPzosQUXGnMeBxqfDZJtdM7aWZG273Mk6ciezfTnJvmfzHVlB2E9dCnxaJQX",
+	"BUCA8JrhQoWFlGpAnQvUQYXsPn7mwOnlnV8WGptOTshUkOSOCDsgAKvuHxj4I9FD54AlxySKMHsk0ZAU",
+	"RQk9dO7lDddMMYdfOGUkRinnUzQmUrjhAg1hP+Wp7gs3tYc5IvSOxKXCUSExi/Ph5T1hEU5sMvoqFhIU",
+	"P9mhVxXfcO8Uur8NebyA5m+PBEBGSM5RgiVZWiL6Y24h3Y8NbRq0nFIh8S3x133+g6S3hKQxQdD8bJOq",
+	"z5zVLglfrqslF4AmJUQKN/ry84f2DUTv4LW6rJC2VF/3OkHnljIQKPkKKmYC6akfdG3m4ooXpZnKItxi",
+	"VWTQoU46jm4Ap17yK1SLKvbSOe0ozmbj53mQPafeA9ZoVund36TiyR6NBqXbcgMs8rrs+S7ivSu7hLJL",
+	"uzkgF0ZMeJbEeTdRNCSEgQhrlPytSqi8yoCbvN4cDLclUKYVmjnHOo+wKHpSDKZ9cdPyxmSgGFRe9LDV",
+	"S29KlNgVL30PzclK+6Nz2umH+/sDKwlaJncasei0OzR+nr8pHQKdf5WqI3fzrc7hLB/anbH2jQQU3FWB",
+	"UiM4CHlOkzKWHA4+I3yWkHUKjWCnluuKgFXqnPbKYWgsJLINwSqX1wuIwMDSUsKMtUk8nBc214gqAwZC",
+	"DHCPsdZoCpEFd+MGxoJTd+icA2WQlCpura7XVFcboEKprHfX3EqdbT6EhxU+bzWBd1LnO5A6D2YPfQU5",
+	"85akoo2EMQd+J1q+ERw1zUslRziOdXtmLVPuJU9qhavOliyLGbvlQdQ0Spb8YDRVo7bLY/s1I1mzrHmJ",
+	"o4mu+gL3HkSwtSC5BWj1EaKyh6wEmWMqKRtfUhaRAMUZecMCNEspT6lcBCh3uQTgCzyPJL2jcqH+prFp",
+	"HT3BAJ0qsmiCJJ0SpJuvq+t718wKJgCXQo9v+IywG/BgIjwU0JsAPKM3gnH+GwHBYMLYpyglgid3JEY8",
+	"RfrLAN3gJLl5AsJRZsIdrOQzGgU1EYiFoGNGyEV8zR7fMM7IzRm6mUJ7aUnw9CJGzteUkZtT5LhRdUHr",
+	"IwHXCnUPHqvH6poLK1WfBNdsxJOEzykbF1+ilIpb9PhGcM5uTtGUC4suq0lFAdk+PkM3CZbNItmsS+Nq",
+	"NNuK10xkw19IJANEFEO8KBB5wWXNR3keuaIUUqfgUu/CK70JUcxNq7CrCYFSX3GKfqS/AIpfQdtTZfi+",
+	"pkQiycmYzMlvaoWLnxWBA32fIqSh/Kmid4D+QmY4+42QNNb75NRshgCdJ0pFmhGmNRK1lx5Y0/g7nK6d",
+	"ovEdKBoxEbfAANXxqEHm6S30nkma2N/g6AJrPxjuRSejftgd4H3SBQCok/iw3z0ig1GI+8O9OOwrRq63",
+	"aed09Q0RGMsuP61ncAxO98JeP+z/E65Mc/i7L9avCwQxh+aBXculCtaLuH39suFCNW/zJWaMoJigf6SU",
+	"iDVG2Fd6gNe537/qh6fhvuvc10xMPTjUDvBO0MkZr5Xm1HGPlznl8jVR11ovdSkC8ZxnareGS/Nz3Cd9",
+	"leiAiQq8IGiqzlOWKpZMUjTl6ZgwxKfoBGVZ2lP0VVODwrVBUNVrWnuC3Ptel31AwC8ljegM63jN5/qq",
+	"ZEINflt7pkwSrRwpA8GoA51T+Pix3zEs4cjPErQa0Tm1J/ej4+cyotMt4L4j6ZAySIW4w4lEczJGkv4S",
+	"EybQjJLbLCWQl6FUEahEjGisHdMZU2KMxGb51BdKgTA7q//la1g3INtWGzdOuvfOuvlGwHrMmkAabpK4",
+	"/d2wMPr9nKe3SE5Sno2hS5KL36NthjVsHw0Gm58P52DZ3R3U7aNC3+vkotNI3Y7d8CV+HXSUglwxplwZ",
+	"anx3WsKXBlEw4hqPBzZS6ttv719yU8lSsye/EDiBE1Fa6goESj8dZsltc8YI2GjQWEqmmAkMeBzaNIMM",
+	"Y532QXJLDitLKEvkKeS6QAxshGki0C0hM1H01xA6wSRPy/rJgA3qnAzAF8I2g8PkUNhyUoAOyrNPYFcN",
+	"F0in9ZYMgjOtv4MVgcfCQAFKnaYBHTNuyQJ+hvwJnTA25ogzxyqdYw27LVOqtHx1tcYe0t29iJDXTMeB",
+	"51j00IVEQnI103QBWWgjZeMMQiRIxFksTvOmkQnRDUhuGJcf4ek3JXtBrUsZEEgZe8hYEGgG7h9tF4Kl",
+	"pyxPCP2X2vCRJH4SoBsak+mMS8KiRe+WLD6mJMvTr9VjNUIRkCFjsZmcJdGTMzjL18w4v+sV+54iL+pk",
+	"3miCERhJpORo/BFG2oPE8Y+gL9+gx7bVowT7KdHbDtKOJjyJTU8WSCJX6nRP4vHHhE6pVK+nhqvd+Iwl",
+	"RUqdSb22tfQsS27/Rhb37TIG3KacMxLHV2vr+A7Xaq2O2TQM9SKjaar/nPQ/rCGOn+UUfFAMdaWZJYtK",
+	"RpBiJyZICOA1WhvimYw4aGYxZ8SqTsf1tBNlBxrUm+q+7biPUWyKxPZBxgorPeukr3ZBxmJu9LKSWr13",
+	"2j/YJNdEkfYdTLIp3USTQJ1B4LN6UIFli7qsHYtbEkNYapcGvktcWbuT8RSzRa64Yd0oq7VOtlq/ePr5",
+	"liy+PFVHZznsDGVOEifkWM4nvFAKZA+9zaRAANaXCzhhoIqlvTBwTAP1cT6hEQhEQXQajhLokIpjnyyU",
+	"BnfmqCfXDC7Uua4xyeWbbtNh9BWlG0DvZ41toz4aDcE82MKXa/EHOpMdlr4FC4TVFBPSQ+9ZzIvEdQfg",
+	"ULf3qisHnoRR+F6R+SP5NFOc2VRYaQmOWgjwvA/JUomqXqEYVxv0nYtC9+j+jYC3uiSQC2i31dmPI+IH",
+	"ILwli3YwPVkGUHjbB3JTFGFkJ7paiK5dkf732wRKat4LRkxxii0f3ZLIiHi2DM/nzYwwy0cDvbHgDhIb",
+	"bLJ+EIahj23BZTZscm/kxqyMtvO5M6WKA/Q11Bd5r50Ip3swCtY5PS4ce53TA+126JwODtXBNJp93Dnd",
+	"X9dL9lwPpOEEmmHuHGTfxgn6K5+jaRZNoKhMK/Cw5x9p+GRx7xMk8B2Ju/pZzZ0SnGAxlIlDoDVvn4BT",
+	"gsQEpyQuwu8zLqj2t7BSGpe+rp6yFaAZVZZ+22Sua7Z2YvEDh1cvFSX/YRZlF2P95mOstFXwk7j135e6",
+	"+pwwVESH+JzVgj/3Kk/R58CeXHuOIEQC+lof6s5TJ95i25uB9/o/bWTmOgvDwaF1p/9nq0jY1wjV5Odk",
+	"dbhGs6WdLPo2ZBHwNpvkA9LGALgSxf/Vqt4rLKP3dL7/y5ETewxM1ATO4/I85+ZYRrAMxxYzRGPT/1aJ",
+	"vYQSJtEUx6YRODi5tckNMQdjqsM34M7XOWLaj29lpCIQVvLp3Mo/AFkTRfLzI1MQC40DrpnpnyaIlJSN",
+	"nZTywHoK1MUaAK2HzqXOvzoIoUSAkUdOrOUgtLLZFX+wXB/V+ar3GHV+03cW0GzubfFHNVh2U/5ae9ib",
+	"Qdv0NHIe0LmPm1y9sMzct8PSyxz44ZjtGq1pylRby6ne/0ao+scSlBvIuyaTCwi+c8Pv3PDtRbHaUwiX",
+	"2tP8atwUWzMHASRiGWKoR5Z4XMxN0qQZ0bMsHFahllxAVHzM2a5m4VvD5tRKoeZv99mY65rT+QZaBoln",
+	"QIkEJB2NeJaC9qYbN5U61UOQBxADHaeGDhFN+R0RiDM0XMAlJpFCKX1aAaTSNtxIyZ2O4TSpYcuPzoZK",
+	"mo7ONGtjJgvGOXDrUXo7/dwVGWMfFN5q5awk9f3ifX38vM30rHCnZ+30rJ2e9UdMd9iaJAMVq1IKtwp5",
+	"o1qe5tRK5RVQ9ZIxk90ZIKp7EMtMgDvAXlFOB8pLtQnLpkZAPKnUuHlL0iq1FvXiMeSrHZtSRuyfp3ZC",
+	"SogWZWlPauVu16xIZ7N1bae2EAtKIxkf8njxJEATrH2TF63DCUsq0JaUiNcq0B5TKCuTmtaJgRb8jaS8",
+	"0o+5VqtWaplUuJ+AFmiKF9dAV8jiepHJaKIfwBOSYgthLBcz/tAxjlIB3S7O8T3EOXZVV7uqq13V1b9d",
+	"1dXXiOS50qB18ZWuN+CZNCpHXn2yc998e0VZHk0ECeL6GT09URvLrprKraqyo6GiCvKlVhVnFbpfJYRY",
+	"ZtzoxUuNneTUTRW1Ub7BFvVS1Rqsh6q9at9mwhvPvLLq5ZDooKTOgE6FLNrZqWus8qpJLQAJNkWPZ5mw",
+	"GZjaDIqfWGhewJ6CXWGY26MqPtNZUcen1OA7gqhEPJO9a2bDrNU8X4xSMtOWgIXPcpq263GbhGQTbf3J",
+	"VpDB6SHpRWzqBc39FIC3csTbQCeHq40cnyIqr5mG8aa2usxgC6cy0NjBmiDqMZCknRKlcIOdQrpTTJOz",
+	"QoPX6dnWVQg55BzNUw6j8LUvrVdqlRGySkfCWlHKUkuL+Zo8doFgyzAo6TLqfr2o65rl8MCVdxdmSFqG",
+	"aHeacbmDs0jCDt6y2hAirwtzL3aekY/75po1PaGY3P3L0JaEn13BtSon/Ry9f3/xAlIAchNVZwWozQWw",
+	"72rN9ZPXzU8f2fz0CcGxC0FYOR2dtbPTN3XG5iqGH7FYF4Z9uIe+b7dy/iSfinUPVUkrsZeARhdTJmJs",
+	"bogJcp5BkluCpjRWP8tMCMJQfx+pfw+Vkqse3/NpXutH7d3N9qCR+wJpo1i4nfG3M/52xt+/HeTGZjZc",
+	"U+QkR5zTUgqYzcsrPG56uLnsKVwDz9zFXHYxl7YxlzJ27ipTsyXaeeXLp8D7n342IuBLM8CtQGMiKzgR",
+	"Zce+deXHVMwSrMyGdKrVb4gEuH5/nyXQphVQdQjPFi9zC3K58mpSQ49RTMdUmnYf1cEOenu9vbLqWghE",
+	"T/lkYb42l1BO8acfCBtDF7NQjVLNXz3qfx7/HHZPPnzuB8df/qU/Dr5cX/f0xz3345P/8Gi3rVsjimdk",
+	"xFOyDff6Us1K8/6aCmS+/noKzt5Vv396EPoUHD2WmhCdYPEjT21zQ5FLk9YqT//0YE+/b1BTefQ7XVVh",
+	"StIxiS+Y5PbX3PsBgYq2bVGqs9ykLUp/aVsU6CzjffHAebFHB7lHosWX1r1YtqvomF4s/VwF/EuK8RgR",
+	"whD5JFOM7rCQ6OJtF8cpEYjPEGe/lUwpytB7mZJoInur+7joeZV6sGigwPU2gLvtzAb43MGZ5FMslbZk",
+	"dnJMJC70s1HKp53TDtNRfA461cdZyscpEcJlNaDGfWm/mwbFbtKD+WZa7AzWaLHTtDQf/r20/D2r5e+t",
+	"0PLLm6dQ8M8xu9NnqH5+HH1eV3KUtHkza1eZDzdV5l/orb9T6f/IsZpz6xIfLgAuBCQ+ovH9tWY/QndV",
+	"jbY54o11w4zMiZCoH4ZFeks19UiQX0EvBZ3ZJlHAJeq2IWhxpj8S+bWH3qb8jqpbtbMfQLbHRIepdDvA",
+	"eUqlJAzhKWdjAAwMrhkk9IL3Phcr21LHN+2Jt9NQdxrqTkPdaag7DXWnoe401J2G+ofWUEG7UzqqUQlz",
+	"yfoAquq6+tiVZTuN5WLnRd8UDSJ4ZpCkdIWAB3/YRR22iTOCSOjA4kvIt25kq7b1kNNcTQDQIoOGITmw",
+	"ruRFHxkNI1i0lWFEp4BQCGvH0HFbcuQwhJ5pPKPGPqIMJyah5mLUhaIuhBGUj0HpGhUoJaNMVGAEGnTm",
+	"YEmaiwUkLmmjSvu3CMV1NOICalBmwsEetKS7Ca6Z/c5SzyapOF2CpngBZgbj0ub7UFva8MSDaFiFKF5R",
+	"RLdOTsmVg0+t6Auo1JQh4F2uH/66c3TdacwRMSvVafC7D/b/f/bevLmNG9sb/ioo1lvlSV1SIilRC/3H",
+	"vLpZZnwnsf3YyuSpGqUksBskO2wCnAZaNCdX3/0pnAOg0RvF1ZaTrkqlLHQTjfXs53fydvdfTr/5613r",
+	"r9b83rt6umv99f87dABJFXjxDjjERZ7Xb5l63PqA53p33M6efnjTYqTVDgQEh61TA3cO5ug2wRxNMEcT",
+	"zNEEczTBHE0wx58vgfaowRy/R+HTac42U2ORfouqBwSTtwk1wRGA//raADeIsTEij7VMmjc1a2FyV5tx",
+	"KX3yxhvvXvrKnoJGYd2MtPEv18ctCofRnE7Y6W8LNmmt5XXdYa930usDT84v/k967DMqFeFUU3aJ4AVA",
+	"iaLJVNO6frdrKP0g7I774yvW6Y4vQi1y9Dr0mg46l5fBZdAb97sochgl8s0WNlUjPM/taE5+W+gxyCnt",
+	"Dy5aw9b1+Ooi7F71rq7Og8vwYnBN+2NGaTcYDGjY7Q3o2Wh8rrsbdUdX/X4Q9gbhRdAbjLrjbpd2r3Rf",
+	"mGl1ftXrn7VbyyiEKJiLbvfp1zwxN1ma66l6dlD0vTSyOk0Suqoj8f6WNnaQF2IHiWN/X3yA/eeo4nPg",
+	"Anv6707hon9StVTzjZLOEtEGEw7ue7uUA4TpHzm8bWMK8XR9a+gwdqBQBCksCWYjYdevpMmxQRvJVHAG",
+	"BHk5FWQq4jDDSPTqhbme8q8S86Z7PCQsloxoMW8PDyDS4G/N2h0AH9xtQqbwwVrAm3NwErSkFotPQvao",
+	"peL/f6Zl7A49sfaC9tEk6HYL9qA1bP3XWY+cdUmvf0bOB+TislXUGGEyKGcbnwtk+EFZgr/9+M9Ov3/d",
+	"K/EGJ0aT/9AZi6PfZqRH/jY61eNmPPSE46lIJXubzkd6aK1e305sQx11IaT6FgdzNjjvk5vv9ATc0UDG",
+	"RxWbCLi1EX8UEdQ2gY+cjQdjwOS5or3Lzvlg1O/Qweiy0xt3xxfBJc2zmB9ooNI0IYZD9jRrWLAkEmHG",
+	"NnVTOoojOS2z0+7FsJu5EcHJsWDcgi/ASKv4cPe2e+3/sKwbn5+1MlX4/GydKlzurMoZ4XQldFxl6tH3",
+	"Ff6FwkRuXTKyr0XCKTJHMNvtbrd/bvdiQ9WUF9VRN1aqJww5yxsrWPk7Xwuhbx43nPdFcF5bK5Amei5V",
+	"XBfKLR8Tkc6T12u5sK35XMmCd2NR3+ku9+ZMdmCOLa2rSp15ab9MmeoKB/Juhas3JwqwyjW0QK9dVhf/",
+	"j1jN5usmC557aMbFskYq/5z04Tm4ypFQ0zYGvcFgjRPPEAby1hbFdMANmQuR2Xqp0jpjh4QL9D+h61Ik",
+	"REVzlj+xWbVVmgTT6JGZAmZ3fAnI5pF+hmDjWQnPMNzYVQjVOesdhSLJvgsFWvUg6aTKUQg9bYZ5aUjj",
+	"l4C7VHQyKeBdHpsubu3n0stzVPdWw1QaptJY5V+GVf6VzFe+3ofz1Yq3ccRnch2c+A+JmBMWoQlp7Be/",
+	"NHDL7JElZElXmuFMBJOvDRe0hcMpkYs4wmId61kPoB7y2UZidMr1q5uHdaANzC0sR93Vi+mwOjeEdPw7",
+	"Zckq01Lf6R8/k1jp0D8iri60Njynn6J5Om8Nr7vdy971dX9wfnnevb7GunL4qOcMxxFXbMISTKQsD38W",
+	"8dDSFj3xXDRKwmKqoEhL1eD/EfH1I39es/4x4jPopqrEZgX4+1uhYJSWMjVi9ZdHD6MzTVn0rhC6pKv9",
+	"xOhtvHhQw3Fn31x2AOX+KnO+tGtmqDtg4MfTOi9czmAXQRwicxZUEwaeXeYs1OhZQ+HaQI9yIJZvCvwg",
+	"UsUSMmUJYGyRR8r/w2LNMnZximXbpVdiTj+9wV/1ut3NfGTIjxqq8YKUcdTDkZ5n1aeV+HKaeCWu3oO5",
+	"OQ9kSqVWoMMoYQGG+UIE7cOCJoyrBwwwtQl6BoSPkoU+/bawhGb4Q9to+tP/xuBgLdtgZ7brMEXKwx4s",
+	"gh0lri3X6wn5b6GmWQHxKUDZQRSwTZwTnB0qnFeg5PKNFa3Yp0gqaaHawERgd1YKQuOE0RDDcafULIpB",
+	"nIOfB6sgZogTdz2EwGUlWTxuZ9MDSRAsutBLtqz4rxo670lyuyvwlnL66muJqJoFsaRzC9XvRzfKo6KF",
+	"gXTnT6HhUWt41LY+IuRM9ayn0dgbjX0L/vgjiNMZS7Tgl0dR1dHItk5X/6g5SqRKGSUu2ccik3KhyIKm",
+	"0tqMIc9BP9lVVF/SGfNIeBNi34TYNyH2TYh9E2L/BxINvlou/b2JbASO93J9yR73Fvx+KuLQFjQsO4yd",
+	"k1VFcwYlEpe2RCJHxUsRwQNGllPG879fJpHS7H1Eg1lZUuAro8chEbjjjIcyW70T8m7sCTxGnDCihFEf",
+	"Ub/W/2FWMY5xL4UW3d/wOa2XTiCPVgBtnxsUGk4oWTGagHXzmy3yRJECHkD/XLKQMxnSVU50SZGyZozx",
+	"6rZ7lQsg3ILKeUNtshwbEawRwRoRrBHBGutMY52plPveg7znpBXgxEaWOI6BJh3p8z4CKl3tpPjBld2c",
+	"RI8MDDHR2HBi2Qa7jIwmU/XaK9AJZXVciCDHSMJdDTVujPsh5a3LdDxfM+3Gs/dC7gbuyGfJAE75Bhfj",
+	"LYQRYZ13uAH5SDqQ6nc9894APuupfytUdo2bk/9CTv5HJRY+dT3wDVhxlkxWnbkIZpp3Kxqo9wChVH/2",
+	"YZohBr0vp1GMRdy+//Ce0JAuFAMBGioRi2CWuwTma/fwIIyknq6nTQf4/XvEcHI1h0tVw7prinLl57CP",
+	"fmxGk9MqN06gjBKpfOncqEWmyRPVd9UibCJlN59FuW1ZqdxyHdVRXLWcoKd8+x7mdt7favS5bV6TQkcD",
+	"ZTDB/mgUrRGud6oHkz8UFmZPUyTLwi1cxyupiZpPaD1iWUFlPXkbf1FXDMaEGg663RNi6/NzOmdt4iW0",
+	"nhBbNt/lrWxahV6LJYQLzGghU5awE1JbfV5/+Mj13m8xGryp8v7yq7ybo+bMK4GIRZq0hi3FaGwtSxsl",
+	"yGQQKWhVaxXyznt9Y1L6LEWmb+lkg9LS+pw2cu8Lqh9NJ6Z4NMYaLlJFhEMF8SkzUyrik3qkk4pS0u6s",
+	"5ws8Q1XiG6jq7J9Xv1RzrhwznPKKssuZ361SiLb1i6PQS7LEgrBzGrJhVoQW7SkADSuXLGGhLVz8Fovd",
+	"Jix7dzmlCjVTKIoe0EWkaFwIk6GTvMMKvE+6MbzXnIM/mL9N8KX5K47mkVrjl0LxG5FH98pqzEcTHo7+",
+	"bC0b39LJcQutFub6ZYjvVjS01k5OJ00oYiOP71SfESjGxoQ8R2MNJJP7kZO9XUWZLQ1mdLJR9jyNY6Km",
+	"CaBrcy+vnE5MfKKX0l6ivVVhBHUkOU+CN8tJRxL8JVLSE6apTrgdUcsTKqJ1k0VMqZJs+3zzbSl2t6HY",
+	"DcVuKPZW6d4ZkMZRiDej83rLyZ/CWAIr0FhLvkZrSbQFGsiczUd2c48W3fSrYytvmVqyZFZkK/2LrAYQ",
+	"hNvARXYBN79+FtsMo/MNjDNwLxrrzAuyzugdgcqLYOr4s1tjIHIYs2Qt8AhcKLDQ6D/FkmPFGIAI4681",
+	"/9RvGNwRbjA/GJ2TKQ0hKxdCkwVnrwpqBKPzctAxUhRArIWcKe4yeWH2lTVxdEf5JFvA1KVz5h47s9Cz",
+	"th9G5/sZf3QHJf/gVvTUQDhtRDCriGMlDdzacMTo/LiWo+JC/Rk40XYMpVbvgWeN4tMoPjuYqpDAHVrd",
+	"2dVYhfBzm1mrxiJNCsYqzWdmjC2kD5IFeBGGICAYo0GTwCtZ5kJV1qzPyZ02tInhzn0Jo1hGmivpNZ4V",
+	"n3mtZUu/bm8T25YZdRtm1DCjhhl9TVa4g/OlVLKkg0/mjKtTGgRMyk5il6LWQGcg/6hU5NLUC9V0XaTK",
+	"FEYCXUcrTpBRwImMeMBe2yoeBTC2QfeE3IQhMKBAcx2rWYklP6m0nt3AQN2WHR6CjcpZRYmF62HPL5g+",
+	"YysbdZvVhDh06tZuiGe5BcqDng02xDxLvAvRGGNeBOxZFExJEk2mSpIFE4vYyVYBjWMsquPFGRM4xGQs",
+	"fOCXSQI5hxvRDBoEIuWqQ8N5xGtqBBVJiOm/tjoQxmGC6YdE3GSSyyBhjBvYMTVl8xNym5ERiEDPz9eV",
+	"WpvTFdTtIX95APnyHY9XD99gtIxuVgL6c/BltWSmxkz/N5zO3gQmWxYP5pE6GZ4C96ITJsmIzaLfZpAY",
+	"WRD0vZceKdfUJNtt5n5HGCehWHLNSKEX+DRMqE+77FqLZYNecNk5p2dB52p8dtHphYOwF1yOTJm0aL6I",
+	"I7C5FWnbrzmalzA9Hok4Wbj0TvLagWTBUm9StOwmjolZz4Y0vRw7cUAVjcUkhUs6sfemiu7UE5n/Ldbp",
+	"2pDq6L8xresZ+vMdoC8SwZkkfwFEaJRXuFBkxRRW/Cax4BOWEFBtvzEwghxxLFZEX49V2xQmc0QqgLg8",
+	"q9vq8bySRIkZ4zllWj/YGGX2Z8mSYxKgrSkD/ODgaAamVyttnXV6UEqq1y2g/gFZ8uD9K0lRwijMvvWP",
+	"JU0UpXHiyKYmVCJNAIMfUThb7Rbs8Q+JmDtRr9fp9m67hY/Da14u/FN7y+Xr55cPZ+DNHBu8ORYnViNs",
+	"uvn6szPd7DG9XQi4O66bVp5siPjLKjppydYRife2xjl9ptbi6+KgERfWqJOCMxKkScK4IogPM4dyNWNC",
+	"cWrPU+Q2ecA3TczHg2swBs97LM2XhfHhU9+KmbXmOgCeAG+cVRJ+GobZRdrHIsl4GDMpcza7LSm+Ph+2",
+	"BuHuvTxHlHegUfher9856932+8PB9XBwfXJ9fb0VbtGNt9JH9ePBeu23gg3ndaxpC8t4xpBqSh876tCY",
+	"Zxvz7BasEk4VkWLOTAE1QSgwogMwzY0UnNPfDQlBj+JmYezocpPWiII30bsE6/ii41+6yaCulbjleuYY",
+	"U6nuYdJ7MUh09fk8cjeRYpMQQ6TSG7x6EwRsod6KGzCV7edKrGLcB+eg25LS/KIf1dPYsMuGXTbs8o9Y",
+	"Qo57R+iVRPtapFZgSzP34bPzz9OEzcXjWgD72ypmSQCCFoJII0kiLhXl6jUwVpqGkSKxmLjAm705a4l3",
+	"VnFGnMlXwBmfg6j6Hor4N8jWXzGyde6uEy6Wh7zZz6cOWZ7fJoDl1CYI6cr4O94mDpa2bfCks7wi/LtN",
+	"EhEz8hfKCRuPGZT+h6a67CKvx+xDJ3e8NsOoMD6ggHpmkHmE1ZuK0zfeBqzjbBrbZLQi73LYUq/hDZ7z",
+	"BN/xLNwdPMUkFAjaSGCpI6kQTCBh4DrlxVpPh89/+lmigbDJfzpE/lN7I9ou342PnCpVBnzudbrlwJl9",
+	"8NWOBYhch9yW3edCMNDVsNsb9von/QHM6Tg40ZXwb+2WpkWZg74CGdAhNVMgXiYqyURDSrvkrc+R96VP",
+	"3vN5X0jWG1fQy/Hn+wfzlTQblDFx/PvXmjwvc/7wpBaSvewNNglfSAxyF81Hjndn2U8Gyz33fphLEnOU",
+	"IvuGuwQVuWO7+LIqXVImxqkyJus1xgiUeHvEPa7+SgJfz1OUtr4lSxABoOyyDTNA7AnMbCMLhnDrZi5k",
+	"LICtE9axUkabRGMMDGtDJhx/jJSJFuOh8fydkF+mDMttiDkbiXBFWCwZONlAvwnDhEnZhlFjPtsd90fb",
+	"ttW8lIhDyEfIxaXZUFEtXuHAQjGnEffisXBgTJJet0soCekK1B7ykA3YQBV9U9atYLfvM1ANaLRb77WX",
+	"+nJmSfiFJ9ns5AxEQ2b7jmN3JXzTszVJdj+jLXkfWNM4ZnSSskpg0/nJlPEwiWbPcd2fKETN2+iR7YNG",
+	"NIeJKZ+kIDS0eJyHSP27GYbH6/7rrEc8dndlCkS8cZu1NQf61i3pUd18Nu63WCOzkYa+FmloO6GmzkwK",
+	"56AxkDYG0h1yDws+RE/I2s1QcjpntbaSdREwbcIFihcJC0QSOkkCzZOdiBPIkYrU6ptyisaEqW8xAMfx",
+	"sb00TldmZieQbguqnkPZ18uLVY9+PSYVPQodfJbeYbWcW9Tfzvandv5mvhii96dSxrJrtymFSNVU38/A",
+	"lMSui6LWFKIq76tatbmdslWWXGFAtUcsjslfymlZ34BKMVoZIb/tBegFzAj1mqwwGkwtTjd4gqLJVA21",
+	"kpLVmdEqg9Y27rj+VaHqDPwKgTqkg/DIqQWZg+W5uGsqZz+IBCeylwCeBenmKr9XRfFuE7PmDW8rYbbC",
+	"y3KjtcAGLv/PLHfcyJnJx8rZenLihYRLSvFaVlOeZxPJcsSoRHu8b9Wj6eeHNFoRSqQSCTNGC0AcCCgH",
+	"SkkiDhYUBJCzZKfffW18KPBrUM8xMcw4PRQB/X5NMmqNM+OnlRneDU7i8PmoRysDuEug/3tXaCPLKu1v",
+	"mFVa2O7G4PtSckvx9kzA04kpptEaO+Yh6MAzQklmnaunCj8AZXpkSTSOWOhUEkzJ4sLZQUcsFnwiiRKI",
+	"LeL1bd6lc0Tvcn1Zk6m1dYoEnkdSpiwBicNUvDy54+84I5EkI30OMusmgQ0Gc+hoBXRJyyqaNEH5Y4AN",
+	"Nrll8QqyFnSvQGp8a6lY8pzZ9ZU05lIMNgHzq7zjSxqhvRcFocxcdkLexeGWWfevCbWeYk1XIbsC1cEJ",
+	"U5Kcd8/Ig97Mk7G9Lw/1tPGNt5GHp4xA/S7GvaA/6tLO4Jxeds6DS9a5Drus0x1d0N54EPQwAQuNyphe",
+	"VSaj+PA5a90azWwnYurZNXdK0/evSUNNX1Kmvn9SJJnSR7NZLPTo6m6E1BK6Vi3JPP09++NN+HSKVGF7",
+	"+Kk3Xi/r0rAgykvTt1FkS7Nb4os5+BkfsYO3deQBLFEzBiJQfEN3GAJWgXGKfGDjVOreXd33bHaYiruc",
+	"ijtul1fTVfA8vcPidVSREilyCqNmeyPmgB7boJ7mtEfPT7SRClkgwHupkRQWtogrBY1b+0FuCgPbW4E0",
+	"S9bokH9qHRIOo5aPEn1LWd6tfFD6Ntet6+TBtzX4QkOTBGNBiaCiMWOcrJiyqfxWlLLpMYBudNYFeKMd",
+	"VEI71MNLPPVV9XOZAJXV/80KskPW239qt7hQDD/VuwrDwbjfuRj1gs4l69LOdXDW61zQs+Bq3Bv1w+71",
+	"c+ZtafyLpub87nXlseL/P1JOfot+06LenCGLMlApf9Uv2eK5Q1yjnWQ4s9m7CXDuUDfS28uxt+sDbVRD",
+	"sz97y2xe3cgSQTv9HW/Q06k+/Otq8jLQIdUG5ddN35vVX2fMnuFSSG75xOqxIoEBF9vGtz7SHSyommZl",
+	"UAzhKIof/g0ci2RO9UVO00i/ae6UVAnUr94so+AjY7y5YC/kgv1EkxlAxeLFgiN/sCvFhYrGhp92HNxh",
+	"ncAAqT1sTNNYSTTLWJ/Skkoi6SMLtYywDT7hhKm33hg+2iHsLQjYcZa94O/4d8aZZBfKNNtLbXipa5US",
+	"wrG21B8qp1XD1TKgyebSvSCILqOC+5ck26qj2HRrYKs3v0+Y7117pXZVrH3SUH+bDLTxnhfn59opHDWR",
+	"erMpNgSjMSa8GCplQCvyBsOjUau85ADSRGeRsDFLGA/YMaWGChl8wtRHPYL33gCOIzNwtsQguJuYJfpZ",
+	"y0BLc/ZJ3YwVSz5iHoGjf/9OWcr+GbGlJQx6FT/aqNoljfSW3LswvS1IRGnKNeTB35ZGpHgZl/XviNbr",
+	"PIUimcm9BPk6WYGvrFEOEWxeo00/koSOJOMKy7Fud91QrKi8cTuLFCoKZnBtvMuWuykRv18kYpIwKbcv",
+	"e1oc61FlhwIZbGhHI138YXBIpoemW5kYYWv8bB1wXx1Fb8Lnd8bM3JMINBlNTUbTHzWj6aslYu84O0ya",
+	"0P9KFo/XRuEBYJLp5HnMFQ8ExYCu2DPZJjEdMYvCEk34G/6OZ6ArjOtpbl7LOfvQHc/3WIu3UhgQuHxh",
+	"TBthAR8H/uTGLmyDgvI1VIHG3XqzYbhhLwdicBBuaa6JZWcYidoatqZKLeTw9DQKT2xdFO9XcMpbw9Yv",
+	"LJmZOViuZ67Ner6HQR1hlUO+f9W/PLs4H3Sve/2rs8vzi4HhQ2+24NNfFJfEXMHn4UkcEWy44MtKivMy",
+	"USPU+UtJtG7v6sBK7MXKw5S421vAKXEH1t6twm1aj1PivZUhldR2vTVMSR1PPzju/i2dMZkheLRtfDiy",
+	"ewhDt7HyS8QmseHyUJ7UhIZCgW0fhCTlKoox0N7G8k+pJIHg4yiZs5BEaoigi+yOg/rgToEpvkJVMYbf",
+	"xNsX85zqA+tBOuAiAz6xYCSReo0No9UdL8fZv4EJpTz6d8ps9kQeFgXSBujKy1wcIRAKFgXHEuDkBsfD",
+	"sKa4q0luZ7GyzXcc2kcrPTY6NhhuJKCLSNEYLsPNx2/fvMGYtzkNGZFzGsevIdlAGRMaFyQUqkOVmOuV",
+	"pXYRMCVCmqi+cCNByezrid28e2uWevAf+jVj/V/ROGE0XN3HEZ/hT+oRWjbDis7AVG4c69vdvjdafY+s",
+	"eocs9Co2rCnaaPXR8lNf7NiMt69lxTsBpJhlOipOysIaCPMRzdtIV/3PJl2hzLOJEIVv1otL+Ofu4tEO",
+	"aM437qCty8VrsEoaI+oWktePEZ9pdp4XvlaVNRDyoteOECY5K8Tp745UPD2H2WyHCEkjBkFgQCQLBA9l",
+	"m0D5NxPYOU1HOQZnWdIaHrcRJDMOL8+AtpPEdsFP/pkjC20glL/WS4Y7WHHNDnO52usdFHWnv9ZH4UtX",
+	"exlgLEvaQzZoLC97WV4aCeMP7js4BkU5tNlho7IChiiAjaIybISEkUTPghn9K7mtTEBubSaYdVJY04UJ",
+	"SCkgp8CrubW64wHlrxQZMTecPSQNr9WQhzXCR1Yp6ZDCx86ASDj7vPZsCSuWjQbdEkmS95Klo7fTNNoh",
+	"bGZXtbZhXQ3rapTjRjneMn4ZDeB47YhILNE/mihf0JOnkVQiWdUj5hiwhaxI0QkpOfAz1zwN0LS93g+/",
+	"xvFuOvhyXva/mwU5nijSuOO/iDveHGh0BNAwhOwjGiiRHLToH/hVCtCNWRW/cl341oiNRcIs49swWV8P",
+	"6fyy11tfF/BzucXNnXneLW7yjxv97sUAD1EFOSi4MaH1L64JGKsIca1wkZvrVuch/+77j9/WOb5znm7b",
+	"zwHKbxQYn374fIyaVDQxLKuSpXnP3wpiFuB1PXuzftwpS9gXZHL/hMk3cWRfAeNiPPQVI8ZDWcEczorM",
+	"oaV1Ra0qeurj1bgXdKxHVOuWubKyEGT8n4gpzfrGNFBpmhAeMYUldcbjQwLAuHuzns3ZgPIDcefPxQ/1",
+	"9XqeGSIFaljhy0E0NTY6a+AgsRAzzRSxFCJIVTFx2JZ78Mc8X3SXoYIvZhfF54svN87rA6NhR/B41QZw",
+	"0SmNobrkVKSJxdcaEskY+b8dfUs6N1A9SpilNqFXCNAH3JeHDlhWL/IrSYzGmsFwmapWBsLvl0hN7zjV",
+	"ajPJqljGEeMKQpqGWYAUYuJE0mH5YctGfFkv4z2V5eAk+8AuPUYbDW28W+GI+b/g4h6B9dFEO7zjbnZo",
+	"EnZQ1SIhnD2yhIRRmBtMeK+ojXCqtvHCeYLsun1ssxF/FFFQYFkH5jrbJfbhpI4ah/QIOYk5a3TDmg/G",
+	"mrfnsHWWWNinxgzbmGG3iFESYlbF5rMKi9tx/BxnrrbBgvTn8j/rwpLejQuY6kuOcmM+JldoZgBJ7YiD",
+	"i0UeMy6WsZjnsd0YDw1/eBbY7RHfy4DdNqRsFcBu0WcAdXvj1qqRul/IxfuoxAJkPwhuL15AW070YPdO",
+	"f5sFaRKpFRzpEaMJS25ShUI1iNh6lnUHHodm7qFIokmk70+axK1h65QuIhCMzVDXRRjWZKCYu+AlD5Ui",
+	"9RaaYuvFGkcxJFSEJI74TBrU7CghVqLJulOKBlNTOqhdrj4LopxsE2Olhj51JwkNlCSLdBRHcspCUyyg",
+	"WNbBfMSrTlT6hKaunXQhbYmV7FcTxllC484iTRZCsqofa4WCzGkyk07g9yakl2+OaFMy69a1lLsz1dxs",
+	"X7heescL8ynmUFf0NGVkLoJZUaR/Jcn3H957Pa04Syarjn63ppuAKhqLSQpmAaydakHKyVTECGE+95YN",
+	"y6tWHA99O9qFwnugQWTz9QCRTHe2lnYJHZnOGRysYCqEZAC8nv1qwYQm+tUzymPZOz3MadZwzbwh+LGG",
+	"xf7ASA1iLkAvEDVNRDqZtoEDjrAShkjInPKVJiGCB94JAzSRuk6hkAb2PONiiXcRdxwWLBSYJRR5tylk",
+	"crZ+kHJKE28EGVAZUC3AmvFiPQpZLK3hefe63apNjNHPu95zVD8LrVkAUKE7x/91+3nWbuIv7Nvufp1o",
+	"KnPP5gtNL/EThWdAbvmk/LT0qfwjsYSxnRUfTCM+uVfiHh0S5W6VEPcxSKvD817+11omuNd90zgWS5hN",
+	"b9AGCK8TG0qlO+yZNleLxA5EN0ZcpuNxFESgFGYvpzwPBZZ7hNZ51Iigq1Eazwp7A03FRYHGlIfinn1a",
+	"2O29brcCrUmF9wlbxKsTWP57o3WWH1ulv/JZbgi5R8WhlB5mO5R7BHhrmijhZIvdyqlIVJAqUza7alBS",
+	"0djNRPBxNElR/DzRd6Pww9zz4lTzD/NzzT0rTTb3tDAgRQN1j/UF3d7mmJ75giFZJ5j/dl/4fuEpsNGg",
+	"5mFuUvZZcbKuvfo7pSm6B+l8xJLCstqH/tQ1ZSv0Dk2ldxSd3EN6nW00vP8k9w3XWphI1p7/lG0uTsQ9",
+	"SBDrr9SeG5/XqEqNmpiHCcWDfd624se9ET9Kn8ZYgdyscoXczdCrirvnHpXocVZfkkpk1LkvVo8ju5Be",
+	"MmOuxZxW8+0oZPOFUIwHq5MZ0yzEo/GRkepbwwG8W0icdG+VK5mYMWl2dRKsArf00JBbK2gp/04W1y/n",
+	"vfTbcn5P86AEU276nbNkwk6CWGRzxCb4f76peJvhAYiMxcPqmnMDtq3lMbj2IifSm2Qfaz5yj4g8a96y",
+	"h7XilYQqhvsETf1rZ8stDNS2zpmairDY08B7IZJhlLDAdNjLnhTnaNuLjNi2p5lx6B61dODCAHJ5/xix",
+	"ZXGJ/Se5wXsP/DPpNRfH5j0CIcyul9/uEQupRKJXepzGcA8u21ZYv9fCek5oOAe9Ln++dUNhMtCUm4Vu",
+	"8Yev/y6OW7f5A1OMzguf0i3Fb0Fb/mO6qdS7bsx1DxLuiSE9zCySac3dINNW+Ag2lj6DzcW7lfW8SCKB",
+	"mrffas6NE51Mc8V4LYYVvJZ6JoXhoGuKVp9AmHOe10F7fgZ5p44ZPzRWjB7abQBxvuuir8f8wjaDf8BI",
+	"ikUXTaGH/PhKHqHC22WKUDLwmUnZdq1i3Gt1B94H7yEQVauO/CuzvbVb+mqDHGf+HQs+sc1zGse2GW4/",
+	"/lsrX+afY7AJ2gnpnUKm1G6FKTpYAH6Ms08LpDftFhf3MeMTsAfCV2KxNP8ElgCK0zQdgcOGxjHoT/8j",
+	"Iv5BiDnoUsnEFk/+1+9W8XKlWioNiRFXF+eZJVHzwwkgmrVdB5ptGyhrAOSo6CWkinVUBDaNaptkGqvn",
+	"HBp2Jh/w7aendustWzoQ7WNNzzCa/5EiPzljQMpM+8Oya6xt3/q4GbB3Np2n8kJlQ4JOPyl/OFusY/YV",
+	"byU/MBp+rqWs66HOaP3Ubt2uFgbb4JAj0z3/M2LLI3SdTRpF7E29du8TJhkP2Ef4FQ7xF6qC6f8BC03d",
+	"KAtn0wxnJETMKIduntotliQiQaNKQbH/vQUufQcuu5zqVrs2RCQkGwOWec6AZX0h2fWDlmbTDeUrDOdj",
+	"sWRYXjUWE0CgQa9NKuHAl4XLmnFZYBdzufT4pOYiCUnh/2oaSRKFuT4t56jpUt8n9A/1uu1ut0uCKU1o",
+	"oMBQyFkE34OXuEh802rb/irfSDkxFF2PDqbjvZB7Dur+rXgTtgmFIkC5AknGa9XvErQkwmSNwR8sn4g1",
+	"M2dafSViTBzoc4X4XTN57/KDcS8bm+kDYingCS48XorCRwqyfN3e4RRLh+hZqb+mv4cM9/gh36sbNFZW",
+	"eqqQ/mvPF7G3zJqtl4ngE6LvFcIwEY8t+Jg/Dxl1fQAinhcXaxfFdIdwD/i2t8plWbKmIy6ITIOp+Wnb",
+	"FGtmEuzTkcKYGEGq8E+HJOJhJFXEJ2kkp+iFKkiQ1fdbr09IFR1RyYhLy0wYDaamGsAilVOLnC9niBcc",
+	"1hIzsB1vSjC/8zoEJqiERRC2EVG/iYizkCRaCnrK7ByyZhy2D/bIkpWmMZwFiGw1Ljp2jMMbU15xVV3v",
+	"GKO1NDb9FZnTlV6TEJG38NNDMmZKb5deQfdDXOMnY67YZZguImoJhfkB97b4zQdXouEh+6IrZHg8fuhq",
+	"k23ltl47VcGZnunc0k+/9t/cijo0fGmCTfZ7fS42PvE/eTPK1qbioLupByx6fHZLN/4++gbfp3JatQbb",
+	"TqN+Cq9J5Q0kYwEsAZ115gRYJf21KWeQSOVIas5dZeyImhwaKDrITQfqKIlidN4GGhzH1pdmisrrW8sF",
+	"B5q4MEJa7Yq6F7ZcU/uzzQgZOO2eoQ7Z4kknHJiKrdRSHujHxZSu7Fp5dCor+ip4ACB8fZvcb8kJRola",
+	"ckdkkDDGiZwKDN7GPp+j/DudxDL1P8xBqjoFSyrJQ8rFgnEWPhhcRS2BGIXtqJqECX/YcG1gMAZ+vGZh",
+	"2mSUKqja61FREHJMFMinDtjkgHPP6adv9ZH5eVEOGTJ32biwraJODNtv21jQQbeLtVx/iGL23yvlRIKi",
+	"h5hC3IZhuJnYDDx0KuIw67J/0e+dn9t+f4yk+iCW5V4xJ4d8IjblRu8voDnShBHw7rKQpAu961OWME0E",
+	"RPaVXrdrP4Fnzk54zVJE3JGdV5KETCEYadbj09PT/wsAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

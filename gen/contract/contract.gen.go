@@ -1142,7 +1142,7 @@ type Desk struct {
 	WarnOn       *spec.Time           `json:"warnOn"`
 }
 
-// DeskChanged The argument of deskChanged
+// DeskChanged The argument of deskChanged. With the same team and tags, links have changed
 type DeskChanged struct {
 	Rev      int64                `json:"rev"`
 	TagIds   []openapi_types.UUID `json:"tagIds"`
@@ -1592,7 +1592,7 @@ type QueueDesk struct {
 	// DueOn Until when the next step was promised, also in the past; null while the time stands still
 	DueOn *spec.Time `json:"dueOn"`
 
-	// Rev Of team and tags, for If-Match; 0 until they are changed
+	// Rev Of team, tags and links, for If-Match; 0 until they are changed
 	Rev          int64                `json:"rev"`
 	SnoozedUntil *spec.Time           `json:"snoozedUntil"`
 	TagIds       []openapi_types.UUID `json:"tagIds"`
@@ -2907,6 +2907,15 @@ type UpdateDeskParams struct {
 	IfMatch IfMatch `json:"If-Match"`
 }
 
+// UnlinkTicketParams defines parameters for UnlinkTicket.
+type UnlinkTicketParams struct {
+	// OtherId The other ticket's number
+	OtherId int64 `form:"OtherId" json:"OtherId"`
+
+	// Kind The kind of the link
+	Kind TicketLinkKind `form:"Kind" json:"Kind"`
+}
+
 // ListTagsParams defines parameters for ListTags.
 type ListTagsParams struct {
 	// PageNo Page, from 1
@@ -3158,6 +3167,9 @@ type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
 
 // UpdateDeskJSONRequestBody defines body for UpdateDesk for application/json ContentType.
 type UpdateDeskJSONRequestBody = UpdateDeskRequest
+
+// LinkTicketJSONRequestBody defines body for LinkTicket for application/json ContentType.
+type LinkTicketJSONRequestBody = LinkTicketRequest
 
 // SnoozeTicketJSONRequestBody defines body for SnoozeTicket for application/json ContentType.
 type SnoozeTicketJSONRequestBody = SnoozeTicketRequest

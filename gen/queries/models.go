@@ -413,6 +413,14 @@ type TicketDesk struct {
 	SnoozedBy      *uuid.UUID
 }
 
+type TicketLink struct {
+	AID       int64
+	BID       int64
+	Kind      string
+	CreatedOn time.Time
+	CreatedBy uuid.UUID
+}
+
 type TicketParticipant struct {
 	TicketID       int64
 	UserID         uuid.UUID

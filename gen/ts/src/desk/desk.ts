@@ -26,14 +26,17 @@ import type {
   Desk,
   ForbiddenResponse,
   InternalServerErrorResponse,
+  LinkTicketRequest,
   NotFoundResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   SnoozeTicketRequest,
   SupportTicket,
   TicketContext,
+  TicketLink,
   TooManyRequestsResponse,
   UnauthorizedResponse,
+  UnlinkTicketParams,
   UnsupportedMediaTypeResponse,
   UpdateDeskHeaders,
   UpdateDeskRequest
@@ -437,6 +440,239 @@ export const useWakeTicket = <TError = ErrorType<BadRequestResponse | Unauthoriz
       > => {
 
       const mutationOptions = getWakeTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Newest first, at most 100.
+
+Codes: `ticket.not_found` (404).
+
+ * @summary What staff linked a ticket to
+ */
+export const listTicketLinks = (
+    id: number,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<TicketLink[]>(
+      {url: `/api/support-tickets/${id}/links`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListTicketLinksQueryKey = (id?: number,) => {
+    return [
+    `/api/support-tickets/${id}/links`
+    ] as const;
+    }
+
+    
+export const getListTicketLinksQueryOptions = <TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTicketLinksQueryKey(id);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTicketLinks>>> = ({ signal }) => listTicketLinks(id, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTicketLinksQueryResult = NonNullable<Awaited<ReturnType<typeof listTicketLinks>>>
+export type ListTicketLinksQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTicketLinks>>,
+          TError,
+          Awaited<ReturnType<typeof listTicketLinks>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTicketLinks>>,
+          TError,
+          Awaited<ReturnType<typeof listTicketLinks>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What staff linked a ticket to
+ */
+
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTicketLinksQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+is a duplicate of the other. Both tickets show it, to staff alone.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+(409: to itself, the other way round, or a part of a part).
+
+ * @summary Link a ticket to another
+ */
+export const linkTicket = (
+    id: number,
+    linkTicketRequest: BodyType<LinkTicketRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<TicketLink>(
+      {url: `/api/support-tickets/${id}/links`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: linkTicketRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getLinkTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkTicket>>, TError,{id: number;data: BodyType<LinkTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof linkTicket>>, TError,{id: number;data: BodyType<LinkTicketRequest>}, TContext> => {
+
+const mutationKey = ['linkTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof linkTicket>>, {id: number;data: BodyType<LinkTicketRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  linkTicket(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type LinkTicketMutationResult = NonNullable<Awaited<ReturnType<typeof linkTicket>>>
+    export type LinkTicketMutationBody = BodyType<LinkTicketRequest>
+    export type LinkTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Link a ticket to another
+ */
+export const useLinkTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkTicket>>, TError,{id: number;data: BodyType<LinkTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof linkTicket>>,
+        TError,
+        {id: number;data: BodyType<LinkTicketRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getLinkTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * From either of its tickets, whichever way it goes; also one that a split made.
+
+Codes: `ticket.not_found`, `link.not_found` (404).
+
+ * @summary Take a link away
+ */
+export const unlinkTicket = (
+    id: number,
+    params: UnlinkTicketParams,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/support-tickets/${id}/links`, method: 'DELETE',
+        params
+    },
+      options);
+    }
+  
+
+
+export const getUnlinkTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unlinkTicket>>, TError,{id: number;params: UnlinkTicketParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof unlinkTicket>>, TError,{id: number;params: UnlinkTicketParams}, TContext> => {
+
+const mutationKey = ['unlinkTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unlinkTicket>>, {id: number;params: UnlinkTicketParams}> = (props) => {
+          const {id,params} = props ?? {};
+
+          return  unlinkTicket(id,params,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnlinkTicketMutationResult = NonNullable<Awaited<ReturnType<typeof unlinkTicket>>>
+    
+    export type UnlinkTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Take a link away
+ */
+export const useUnlinkTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unlinkTicket>>, TError,{id: number;params: UnlinkTicketParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unlinkTicket>>,
+        TError,
+        {id: number;params: UnlinkTicketParams},
+        TContext
+      > => {
+
+      const mutationOptions = getUnlinkTicketMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -203,6 +203,7 @@ export * from './ticketTopic.js';
 export * from './tooManyRequestsResponse.js';
 export * from './typingUser.js';
 export * from './unauthorizedResponse.js';
+export * from './unlinkTicketParams.js';
 export * from './unsupportedMediaTypeResponse.js';
 export * from './updateAttachmentForm.js';
 export * from './updateCannedReplyHeaders.js';

@@ -32,3 +32,19 @@ export const snoozeTicketBody = zod.object({
   "until": zod.iso.datetime({})
 })
 
+/**
+ * `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+is a duplicate of the other. Both tickets show it, to staff alone.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+(409: to itself, the other way round, or a part of a part).
+
+ * @summary Link a ticket to another
+ */
+export const linkTicketBodyOtherIdMax = 9007199254740991;
+
+export const linkTicketBody = zod.object({
+  "otherId": zod.number().min(1).max(linkTicketBodyOtherIdMax),
+  "kind": zod.enum(['related', 'parent', 'duplicate'])
+})
+

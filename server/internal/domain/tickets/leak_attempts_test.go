@@ -285,6 +285,18 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"POST", "/queue/bulk", map[string]any{"ticketIds": []int64{l.ticket}, "priority": "prio_1"}}}
 	},
 	"undoBulk": func(leak, string) []request { return posts("/queue/bulk/" + uuid.NewString() + "/undo") },
+	"listTicketLinks": func(l leak, _ string) []request {
+		return gets(fmt.Sprintf("/support-tickets/%d/links", l.ticket))
+	},
+	"linkTicket": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/links", l.ticket),
+			map[string]any{"otherId": l.ticket + 1, "kind": "related"}}}
+	},
+	"unlinkTicket": func(l leak, _ string) []request {
+		return []request{
+			{"DELETE", fmt.Sprintf("/support-tickets/%d/links?OtherId=%d&Kind=related", l.ticket, l.ticket+1), nil},
+		}
+	},
 	"snoozeTicket": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket),
 			map[string]any{"until": "2100-01-01T00:00:00.000Z"}}}

@@ -15,10 +15,8 @@ import (
 )
 
 // Withdraw takes away the text and files of a message or note, also of a closed ticket; its place stays. Who may is
-// decided by row-level security: staff what any of them sent, a customer what they sent in the last 15 minutes. A
-// second
-// time changes nothing. Errors: NotFound message.not_found, Forbidden message.withdraw_not_allowed, Invalid
-// request.invalid.
+// decided by row-level security: staff what any of them sent, a customer what they sent in the last 15 minutes. Again
+// changes nothing. Errors: NotFound message.not_found, Forbidden message.withdraw_not_allowed, Invalid request.invalid.
 func (s *Tickets) Withdraw(
 	ctx context.Context,
 	actor identity.Actor,

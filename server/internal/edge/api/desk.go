@@ -67,3 +67,38 @@ func (s *Server) GetTicketContext(
 	}
 	return api.GetTicketContext200JSONResponse(around), nil
 }
+
+func (s *Server) ListTicketLinks(
+	ctx context.Context,
+	req api.ListTicketLinksRequestObject,
+) (api.ListTicketLinksResponseObject, error) {
+	list, err := s.tickets.Links(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListTicketLinks200JSONResponse(list), nil
+}
+
+func (s *Server) LinkTicket(
+	ctx context.Context,
+	req api.LinkTicketRequestObject,
+) (api.LinkTicketResponseObject, error) {
+	link, err := s.tickets.Link(ctx, caller(ctx), req.Id, req.Body.OtherId, req.Body.Kind)
+	if err != nil {
+		return nil, err
+	}
+	return api.LinkTicket201JSONResponse(link), nil
+}
+
+func (s *Server) UnlinkTicket(
+	ctx context.Context,
+	req api.UnlinkTicketRequestObject,
+) (api.UnlinkTicketResponseObject, error) {
+	return api.UnlinkTicket204Response{}, s.tickets.Unlink(
+		ctx,
+		caller(ctx),
+		req.Id,
+		req.Params.OtherId,
+		req.Params.Kind,
+	)
+}

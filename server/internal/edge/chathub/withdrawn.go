@@ -8,9 +8,8 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 )
 
-// pushWithdrawn sends what was withdrawn once more to those in the room who have it: by its id it takes the place of
-// what
-// they show. Who has just joined may have read it before, and gets it when they have caught up.
+// pushWithdrawn sends what was withdrawn once more to those in the room who have it: its id says what it takes the
+// place of. Who has just joined may have read it before, and gets it when they have caught up.
 func (h *Hub) pushWithdrawn(id int64, withdrawn []uuid.UUID) {
 	if joined, _ := h.lowest(id, 0); !joined {
 		return

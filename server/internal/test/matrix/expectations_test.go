@@ -139,6 +139,7 @@ var canSelect = allowedRows{
 	"team_topic":       {"staff staffadmin manager publisher keeper system": everyRow},
 	"tag":              {"staff staffadmin manager publisher keeper system": everyRow},
 	"ticket_desk":      {"staff staffadmin manager publisher keeper system": everyRow},
+	"ticket_link":      {"staff staffadmin manager publisher keeper system": everyRow},
 	"ticket_tag":       {"staff staffadmin manager publisher keeper system": everyRow},
 	"note":             {"staff staffadmin manager publisher keeper system": everyRow},
 	"note_counter":     {"staff staffadmin manager publisher keeper system": everyRow},
@@ -262,6 +263,7 @@ var canDelete = allowedRows{
 	"saved_view":  {"staff staffadmin manager publisher keeper": "me", "keeper": "shared me"},
 	"team_topic":  {"keeper": everyRow},
 	"ticket_tag":  {"staff staffadmin manager publisher keeper system": everyRow},
+	"ticket_link": {"staff staffadmin manager publisher keeper": everyRow},
 	"user_grant": {
 		"admin tokenadmin": "me A",
 		"boss":             "me B",

@@ -218,6 +218,8 @@ var insertions = []insertion{
 	{"team_topic", where("team_id", "team"), "", "keeper"},
 	{"tag", where("id", "tag"), "", "keeper"},
 	{"ticket_desk", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
+	{"ticket_link", "a_id = 5001", `"created_by": "$me"`, "staff staffadmin manager publisher keeper"},
+	{"ticket_link", "a_id = 5001", "", ""}, // in somebody else's name
 	{"ticket_tag", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},

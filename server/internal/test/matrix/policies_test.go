@@ -134,6 +134,7 @@ var labels = func() map[string]string {
 		"team_topic":           `'all'`,
 		"tag":                  `'all'`,
 		"ticket_desk":          ticket,
+		"ticket_link":          `'all'`,
 		"ticket_tag":           ticket,
 		"attachment":           `case when ticket_id is null then 'pending' when note_id is not null then 'note' else 'file' end || '-' || case when created_by = nullif($1, '')::uuid then 'me' else coalesce(` + ticket + `, ` + org + `) end`,
 	}
@@ -220,7 +221,7 @@ func (w *world) probes() (list []probe) {
 				a,
 				"note_mention",
 				"user_id",
-				where("user_id", "Ptarget")+" where note_id <> '"+id("note theirs").String()+"'",
+				where("user_id", "Ptarget"), // whatever it reads of the row is its policy's of reading
 			),
 		)
 		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))

@@ -183,6 +183,28 @@ var settingsRows = []row{
 		}
 		return ok(200).containing(`"results":[]`)
 	}},
+	{op: "listTicketLinks", targets: three, path: at("id", "ticket"), kinds: []string{"ticket"},
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			if target == other {
+				return ok(200)
+			}
+			return ok(200, tag("A", "ticket", "colleague"))
+		})},
+	{op: "linkTicket", targets: three, path: at("id", "ticket"), body: fixed(object{"otherId": 5002, "kind": "duplicate"}),
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			w := ok(201).containing("duplicate").changing("ticket_link", "ticket_desk", "audit_log")
+			if target == other { // the other ticket and the link itself are not the neighbour's
+				w.changes, w.besides = []string{"ticket_desk"}, w.changes
+			}
+			return w
+		})},
+	{op: "unlinkTicket", targets: three, path: at("id", "ticket"), query: query("OtherId=5002&Kind=related"),
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			if target == other {
+				return refused(404, "link.not_found")
+			}
+			return ok(204).changing("ticket_link", "ticket_desk", "audit_log")
+		})},
 	{op: "snoozeTicket", targets: three, path: at("id", "ticket"),
 		body: func(*caller, map[string]string, map[string]string) any {
 			return object{"until": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)}

@@ -344,6 +344,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		)
 		pending(t.author, t.org, author)
 	}
+	b.Queue(`insert into ticket_link (a_id, b_id, kind, created_by) values (5001, 5002, 'related', $1)`, id("Passignee"))
 	takesPart("mine", id("Aparticipant"))
 	for _, c := range callers {
 		switch c.org {
