@@ -1,7 +1,7 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { useTicketUpdate } from "../model/useTicketActions";
 import type { Ticket } from "../model/conversation";
 

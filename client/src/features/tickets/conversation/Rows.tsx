@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import { formatDayHead } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { Bubble } from "./Bubble";
 import { eventText } from "./eventText";
 import type { MessageActions } from "./RowActions";

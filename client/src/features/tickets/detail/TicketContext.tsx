@@ -6,7 +6,7 @@ import { useContext, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { Avatar } from "../../../ui/Avatar";
 import { Time } from "../../../ui/Time";
-import { LinkTarget } from "../conversation/RichText";
+import { LinkTarget } from "../model/RichText";
 import { w } from "./messages.nl";
 import { statusTone } from "../model/status";
 import { Failed, Lines, None, Section } from "./Section";
