@@ -8,8 +8,7 @@ import { pdfAssets } from "./vite.pdf.ts";
 import { splash } from "./vite.splash.ts";
 
 const ENTRY = /(?:\.html|main\.tsx|callback\.ts)$/;
-const KIT =
-  /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|RowMenu|IconButton|DateField|Time|ToneBadge)\.tsx$/;
+const KIT = /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|RowMenu|IconButton|Time|ToneBadge)\.tsx$/;
 
 // The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean
 // checkout.
@@ -48,7 +47,11 @@ export default defineConfig({
             { name: "shell", tags: ["$initial"], test: (id) => !ENTRY.test(id), priority: 3 },
             // What lists are made of, and most pages.
             { name: "kit", test: KIT, priority: 2 },
-            { name: "tickets", test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/]|messages)/, priority: 1 },
+            {
+              name: "tickets",
+              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!RichText)|messages)/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -95,10 +95,7 @@ test("new tickets are told as asked for, and by the browser itself while the por
 
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Mijn profiel" }).click();
-  await page
-    .getByRole("tab", { name: "Instellingen" })
-    .or(page.getByRole("link", { name: "Instellingen" }))
-    .click();
+  await page.getByRole("navigation", { name: "Gegevens van de gebruiker" }).getByRole("link", { name: "Meldingen" }).click();
   await expect(page.getByRole("switch", { name: "Vermeldingen" })).toHaveAttribute("aria-checked", "true");
   await page.getByRole("switch", { name: "Meldingen van de browser" }).click();
   await expect(page.getByRole("switch", { name: "Meldingen van de browser" })).toHaveAttribute("aria-checked", "true");

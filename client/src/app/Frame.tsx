@@ -1,7 +1,6 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
-import { useQueryClient } from "@tanstack/react-query";
-import { getListDocumentsQueryKey } from "@klantportaal/api/documents";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import { UserX } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
@@ -45,6 +44,12 @@ function useRefetchAfterSignIn(phase: string): void {
     if (before.current === "ended" && phase === "authenticated") void client.invalidateQueries();
     before.current = phase;
   }, [client, phase]);
+}
+
+/** Not loaded for this alone: where nobody has opened the documents, there is no list of them to be old. */
+async function documentsChanged(client: QueryClient): Promise<void> {
+  const { getListDocumentsQueryKey } = await import("@klantportaal/api/documents");
+  await client.invalidateQueries({ queryKey: getListDocumentsQueryKey() });
 }
 
 /** The route that is shown, from the table. */
@@ -179,10 +184,7 @@ export function Frame() {
     () => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })),
     [client],
   );
-  useEffect(
-    () => hub.onDocumentsChanged(() => void client.invalidateQueries({ queryKey: getListDocumentsQueryKey() })),
-    [client],
-  );
+  useEffect(() => hub.onDocumentsChanged(() => void documentsChanged(client)), [client]);
 
   if (viewOver) return <ViewStopped />;
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;

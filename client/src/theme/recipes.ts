@@ -3,7 +3,7 @@
  * A component that has no line here renders unstyled: add its recipe. The library's complete set is left out on
  * purpose, because it costs about 30 kB of the first download.
  */
-import { defineRecipe } from "@chakra-ui/react";
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react";
 import {
   dialogSlotRecipe,
   drawerSlotRecipe,
@@ -12,7 +12,6 @@ import {
   kbdRecipe,
   linkRecipe,
   menuSlotRecipe,
-  nativeSelectSlotRecipe,
   popoverSlotRecipe,
   skeletonRecipe,
   spinnerRecipe,
@@ -122,6 +121,31 @@ const textarea = defineRecipe({
   defaultVariants: { size: "md", variant: "outline" },
 });
 
+// The library's own brings the look of its other select with it.
+const nativeSelect = defineSlotRecipe({
+  className: "native-select",
+  slots: ["root", "field", "indicator"],
+  base: {
+    root: { display: "flex", position: "relative", width: "100%", height: "fit-content" },
+    field: { ...textControl, pe: "8", cursor: "pointer", "& > option, & > optgroup": { bg: "bg.panel" } },
+    indicator: {
+      position: "absolute",
+      insetEnd: "2",
+      display: "inline-flex",
+      alignItems: "center",
+      height: "100%",
+      pointerEvents: "none",
+      color: "fg.muted",
+      _icon: { boxSize: "4" },
+    },
+  },
+  variants: {
+    size: { sm: { field: heights.sm }, md: { field: heights.md } },
+    variant: { outline: {}, plain: { field: { bg: "transparent", borderColor: "transparent" } } },
+  },
+  defaultVariants: { size: "md", variant: "outline" },
+});
+
 const skipNavLink = defineRecipe({
   className: "skip-nav",
   base: {
@@ -158,7 +182,7 @@ export const slotRecipes = {
   drawer: drawerSlotRecipe,
   field: fieldSlotRecipe,
   menu: menuSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe,
+  nativeSelect,
   popover: popoverSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };

@@ -1,5 +1,5 @@
-import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button, Flex, chakra } from "@chakra-ui/react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { counted, formatNumber } from "../lib/format/format";
 import { problemText } from "../lib/api/problem";
 import { m } from "./messages.nl";
@@ -117,27 +117,35 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
       </Flex>
       <chakra.label display="flex" alignItems="center" gap="6px" ml="14px">
         {m.perPage}
-        <NativeSelect.Root size="sm" w="auto">
-          <NativeSelect.Field
+        {/* Not the library's: that brings all of its form fields with it. */}
+        <chakra.span display="inline-flex" position="relative" alignItems="center">
+          <chakra.select
             value={pageSize}
             onChange={(event) => onSize(Number(event.target.value))}
+            appearance="none"
             h="30px"
             ps="10px"
             pe="28px"
+            borderWidth="1px"
+            borderRadius="control"
             bg="bg.panel"
             borderColor="border"
             color="fg"
             fontSize="0.8125rem"
             fontWeight="550"
+            cursor="pointer"
+            css={{ "& > option": { bg: "bg.panel" } }}
           >
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {size}
               </option>
             ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+          </chakra.select>
+          <chakra.span position="absolute" insetEnd="8px" pointerEvents="none" color="fg.muted">
+            <ChevronDown size={16} />
+          </chakra.span>
+        </chakra.span>
       </chakra.label>
     </Flex>
   );

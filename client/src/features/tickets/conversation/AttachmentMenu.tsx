@@ -20,7 +20,7 @@ import { FormField } from "../../../ui/FormField";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { ACCEPT, refusalOf } from "./uploads";
 import { useAttachmentChange, type AttachmentChange } from "./useAttachmentChange";
 import { InnerButton } from "../../../ui/InnerButton";

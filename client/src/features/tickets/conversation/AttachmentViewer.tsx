@@ -8,7 +8,7 @@ import { Lightbox } from "../../../ui/Lightbox";
 import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../../ui/PdfPreview";
 import { PreviewDialog } from "../../../ui/PreviewDialog";
 import { StateView } from "../../../ui/StateView";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { useAttachmentUrl, useAttachmentUrls, useDownload } from "./attachmentLink";
 import { extensionOf, isPdf, isPicture } from "./fileKind";
 import { useOpenAttachment } from "./useOpenAttachment";

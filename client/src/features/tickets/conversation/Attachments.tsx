@@ -4,7 +4,7 @@ import type { Attachment, Message } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatSize } from "../../../lib/format/format";
 import { Tooltip } from "../../../ui/Overlay";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { AttachmentButton, AttachmentMenu } from "./AttachmentMenu";
 import { useAttachmentUrl, useDownload } from "./attachmentLink";
 import { extensionOf, fileKind, isPdf, isPicture } from "./fileKind";

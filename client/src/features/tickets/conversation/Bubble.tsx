@@ -8,12 +8,12 @@ import { useConnectionStatus } from "../../../lib/hub/hub";
 import { Avatar } from "../../../ui/Avatar";
 import { PopoverButton } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { Attachments } from "./Attachments";
 import { isPicture } from "./fileKind";
 import type { RowPlace } from "./MessageList";
 import { plainText } from "../model/richtext";
-import { RichText } from "./RichText";
+import { RichText } from "../model/RichText";
 import { MessageToolbar, useLongPress, type MessageActions } from "./RowActions";
 import type { MessageRowData } from "./timeline";
 

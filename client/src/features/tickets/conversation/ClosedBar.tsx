@@ -4,7 +4,7 @@ import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
 import { w } from "../detail/messages.nl";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { useTicketUpdate } from "../model/useTicketActions";
 import type { Ticket } from "../model/conversation";
 

@@ -1,5 +1,5 @@
-import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
-import { CornerUpLeft, Paperclip, X } from "lucide-react";
+import { Flex, Kbd, chakra } from "@chakra-ui/react";
+import { Paperclip } from "lucide-react";
 import {
   useEffect,
   useImperativeHandle,
@@ -17,8 +17,9 @@ import { IconButton } from "../../../ui/IconButton";
 import { composing } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
+import { Answering, KindSwitch, Offer } from "./ComposerParts";
 import type { Outgoing } from "./Conversation";
 import { loadDraft, type DraftFiles } from "../model/draft";
 import type { Then } from "../model/staffPreferences";
@@ -70,108 +71,6 @@ function named(file: File): File {
   const now = new Date();
   const stamp = `${dayKey(now)}-${formatTime(now).replace(":", "")}`;
   return file.name === "image.png" ? new File([file], m.upload.pasted(stamp), { type: file.type }) : file;
-}
-
-function Answering({ answered, onCancel }: { answered: Answered; onCancel: () => void }) {
-  return (
-    <Flex
-      gap="8px"
-      align="center"
-      mx="12px"
-      mt="10px"
-      ps="9px"
-      borderStartWidth="3px"
-      borderColor="accent"
-      fontSize="0.8125rem"
-      lineHeight="1.125rem"
-      color="fg.muted"
-    >
-      <CornerUpLeft size={15} style={{ flex: "none" }} />
-      <Box flex="1" minW="0">
-        <chakra.b display="block" fontWeight="600" color="fg" truncate>
-          {m.composer.answering(answered.name)}
-        </chakra.b>
-        <chakra.span display="block" truncate>
-          {answered.text}
-        </chakra.span>
-      </Box>
-      <IconButton label={m.composer.cancelAnswer} iconSize={15} boxSize="28px" minW="28px" onClick={onCancel}>
-        <X size={15} />
-      </IconButton>
-    </Flex>
-  );
-}
-
-/** Something the writer may want, above or below what is written. */
-function Offer({
-  text,
-  take,
-  onTake,
-  onCancel,
-}: {
-  text: string;
-  take: string;
-  onTake: () => void;
-  onCancel: () => void;
-}) {
-  return (
-    <Flex
-      role="status"
-      gap="8px"
-      align="center"
-      mx="12px"
-      mt="8px"
-      mb="2px"
-      fontSize="0.8125rem"
-      lineHeight="1.125rem"
-      color="fg.muted"
-    >
-      <Box flex="1" minW="0">
-        {text}
-      </Box>
-      <Button size="xs" onClick={onTake}>
-        {take}
-      </Button>
-      <IconButton label={m.composer.noThanks} iconSize={15} boxSize="28px" minW="28px" onClick={onCancel}>
-        <X size={15} />
-      </IconButton>
-    </Flex>
-  );
-}
-
-/** To the customer or to colleagues: never in doubt, so both are written out. */
-function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
-  return (
-    <Flex
-      role="group"
-      aria-label={m.composer.kind}
-      borderWidth="1px"
-      borderColor="border.strong"
-      borderRadius="8px"
-      overflow="hidden"
-      flex="none"
-      me="4px"
-    >
-      {(["message", "note"] as const).map((one) => (
-        <chakra.button
-          key={one}
-          type="button"
-          aria-pressed={kind === one}
-          onClick={() => onChange(one)}
-          px="9px"
-          minH="26px"
-          textStyle="meta"
-          fontWeight={kind === one ? "600" : "400"}
-          color={kind === one ? (one === "note" ? "orange.fg" : "accent.fg") : "fg.muted"}
-          bg={kind === one ? (one === "note" ? "bg.panel" : "accent.subtle") : "transparent"}
-          cursor="pointer"
-          _focusVisible={{ outlineOffset: "-2px" }}
-        >
-          {m.composer.kinds[one]}
-        </chakra.button>
-      ))}
-    </Flex>
-  );
 }
 
 /** Where a message is written: grows with its text, keeps a draft, uploads files, sends with Ctrl Enter. */

@@ -3,8 +3,8 @@ import { Type } from "lucide-react";
 import { usePreference } from "../../../lib/preferences";
 import { IconButton } from "../../../ui/IconButton";
 import { PopoverButton } from "../../../ui/Overlay";
-import { m } from "../messages.nl";
-import { RichText } from "./RichText";
+import { m } from "./messages.nl";
+import { RichText } from "../model/RichText";
 
 /** How to mark up a message, and whether Enter sends it. */
 export function ComposerMenu() {

@@ -13,7 +13,7 @@ import { viewAs } from "../../../lib/session/view-as";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { useFileDrop } from "../../../ui/useFileDrop";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
 import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
 import { Composer, type ComposerHandle } from "./Composer";

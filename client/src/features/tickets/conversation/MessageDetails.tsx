@@ -3,7 +3,7 @@ import { memo } from "react";
 import { formatLong } from "../../../lib/format/format";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { Readers } from "./Bubble";
 import type { MessageRowData } from "./timeline";
 

@@ -22,7 +22,7 @@ import {
 import { formatDayHead } from "../../../lib/format/format";
 import { whenShort } from "../../../lib/screen";
 import { useNow } from "../../../ui/ticker";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import type { Row } from "./timeline";
 import type { Older } from "./useOlder";
 

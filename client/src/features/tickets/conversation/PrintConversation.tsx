@@ -7,10 +7,10 @@ import { Global } from "@emotion/react";
 import { memo, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatExactId, formatLong, formatSize } from "../../../lib/format/format";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { statusLabel } from "../model/status";
 import { hasOlder, type Ticket } from "../model/conversation";
-import { RichText } from "./RichText";
+import { RichText } from "../model/RichText";
 import { EventWords } from "./Rows";
 
 const onlyThis = {

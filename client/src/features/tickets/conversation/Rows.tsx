@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { formatDayHead } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { Bubble } from "./Bubble";
 import { eventText } from "./eventText";
 import type { MessageActions } from "./RowActions";

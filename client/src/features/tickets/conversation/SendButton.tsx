@@ -3,7 +3,7 @@ import type { ThenStatus } from "@klantportaal/api/model";
 import { ChevronUp, Send } from "lucide-react";
 import { MenuButton } from "../../../ui/Overlay";
 import type { Then } from "../model/staffPreferences";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { w } from "../detail/messages.nl";
 
 export const thenStatuses: readonly ThenStatus[] = ["waiting_customer", "in_progress", "resolved"];

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { formatPercent, formatSize } from "../../../lib/format/format";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { FileChip } from "./Attachments";
 import type { Upload, Uploads } from "./uploads";
 import { InnerButton } from "../../../ui/InnerButton";

@@ -10,7 +10,7 @@ import { FormField } from "../../../ui/FormField";
 import { m as kit } from "../../../ui/messages.nl";
 import { cachedTicket, setTicket } from "../model/ticketCache";
 import { received } from "../model/conversation";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 
 /** Takes back what should not have been sent, for good; staff may say why. */
 export default function WithdrawDialog({

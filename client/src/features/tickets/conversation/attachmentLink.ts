@@ -7,7 +7,7 @@ import {
 import type { SharedAccessLink } from "@klantportaal/api/model";
 import { ATTACHMENT_URL_REFRESH_SECONDS } from "../../../lib/constants";
 import { notify } from "../../../ui/notify";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 
 /**
  * When a link ends, epoch ms. Throws 'Error fetching attachment URL' without a link and 'Invalid expire date' without a

@@ -1,6 +1,6 @@
 import type { Message } from "@klantportaal/api/model";
 import { formatExactId, formatWeekday } from "../../../lib/format/format";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 
 /** An event in words, as parts of which the odd ones are the values that changed. `own`: it is the reader's. */

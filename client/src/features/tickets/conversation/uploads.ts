@@ -8,7 +8,7 @@ import type { Attachment } from "@klantportaal/api/model";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ProblemError } from "../../../lib/api/problem";
 import { uploadStarted } from "../../../lib/hub/unsent";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { draftFiles, type DraftFiles } from "../model/draft";
 
 /**

@@ -2,7 +2,7 @@ import { Box, Heading, chakra } from "@chakra-ui/react";
 import { Link } from "react-router";
 import { useDeferredValue } from "react";
 import { articlePath, useKnowledgeBase } from "../../../lib/knowledge";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 
 const MOST = 3;
 const FROM_LETTERS = 4;
@@ -38,7 +38,7 @@ export function KnowledgeHints({ subject }: { subject: string }) {
             >
               <Link to={articlePath(article)} target="_blank" rel="noopener">
                 {article.title}
-                <chakra.span srOnly> {m.conversation.newTab}</chakra.span>
+                <chakra.span srOnly> {m.newTab}</chakra.span>
               </Link>
             </chakra.span>
           </li>

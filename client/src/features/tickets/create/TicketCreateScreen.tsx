@@ -39,7 +39,7 @@ import {
 } from "./createFields";
 import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, type CreateForm } from "./createForm";
 import { KnowledgeHints } from "./KnowledgeHints";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { listsChanged, ticketKey } from "../model/ticketCache";
 import { maySeeConfigurations } from "../model/useConfiguration";
 

@@ -14,7 +14,7 @@ import { useFileDrop } from "../../../ui/useFileDrop";
 import { UploadChips } from "../conversation/UploadChips";
 import { ACCEPT, type Uploads } from "../conversation/uploads";
 import { emptyForm, type CreateForm } from "./createForm";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { priorityLabel, type Priority } from "../model/status";
 import { useConfiguration } from "../model/useConfiguration";
 import { InnerButton } from "../../../ui/InnerButton";

@@ -6,7 +6,7 @@ import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
 import { isUuid } from "../../../lib/list-address";
-import { m } from "../messages.nl";
+import { m } from "./messages.nl";
 import { priorities, type Priority } from "../model/status";
 
 // Not the generated schemas: these bring the whole of zod with them, which is larger than this screen.

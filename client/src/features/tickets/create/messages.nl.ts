@@ -1,8 +1,9 @@
-/** Every Dutch word of the screen of a new ticket. */
+/** The Dutch words of the screen of a new ticket, with those of a ticket. */
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import { formatNumber } from "../../../lib/format/format";
+import { m as ticket } from "../conversation/messages.nl";
 
-export const create = {
+const create = {
   title: "Nieuw ticket",
   intro: "Beschrijf uw vraag of storing. U krijgt antwoord in het ticket en een melding bij elk nieuw bericht.",
   customer: "Klant",
@@ -70,3 +71,5 @@ export const create = {
     invalid: "Deze waarde is niet geldig.",
   },
 };
+
+export const m = { ...ticket, create } as const;

@@ -5,7 +5,7 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import type { Ticket } from "../model/conversation";
 import { DetailsPanel } from "./DetailsPanel";
 import type { DeskOf } from "./useDesk";
-import { m } from "../messages.nl";
+import { m } from "../conversation/messages.nl";
 
 /**
  * The details where there is no room for them beside the conversation: from the side, or from below on a small screen.

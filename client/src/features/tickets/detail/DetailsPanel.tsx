@@ -22,7 +22,7 @@ import { Failed, Lines, None, Section } from "./Section";
 import { TicketContext } from "./TicketContext";
 import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../queue/useQueue";
-import { m } from "../messages.nl";
+import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";

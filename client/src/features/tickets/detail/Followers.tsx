@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { SearchSelect } from "../../../ui/SearchSelect";
 import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
-import { m } from "../messages.nl";
+import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { patchTicket, ticketKey } from "../model/ticketCache";
 

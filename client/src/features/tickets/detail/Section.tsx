@@ -6,7 +6,7 @@ import { useContext, useId, type ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { m as kit } from "../../../ui/messages.nl";
-import { LinkTarget } from "../conversation/RichText";
+import { LinkTarget } from "../model/RichText";
 import { statusTone } from "../model/status";
 
 /** A part of the panel; what somebody folds stays folded in this browser. */

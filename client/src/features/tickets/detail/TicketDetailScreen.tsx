@@ -43,7 +43,7 @@ import { SnoozeButton, SnoozedMark } from "./SnoozeButton";
 import { useDesk, type DeskOf } from "./useDesk";
 import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
-import { m } from "../messages.nl";
+import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { useSeenHere } from "../model/mentions";
 import { openStatuses } from "../model/status";

@@ -152,6 +152,19 @@ export const w = {
     },
   },
 
+  suggestions: {
+    titles: { reply: "Standaardteksten", person: "Collega’s" },
+    found: (count: number, query: string) =>
+      query === "" ? formatNumber(count) : `${formatNumber(count)} bij ‘${query}’`,
+    none: "Geen standaardtekst gevonden.",
+    add: "Tekst maken",
+    failed: "De lijst kon niet worden geladen.",
+    button: "Standaardtekst",
+    owners: { personal: "Van u", team: "Team", shared: "Gedeeld" },
+    unfilled: (name: string) => `Vul {${name}} in of verwijder het.`,
+    tooMany: (most: number) => `Noem hoogstens ${most} collega’s.`,
+  },
+
   sending: {
     sendThen: {
       waiting_customer: "Versturen, wacht op klant",

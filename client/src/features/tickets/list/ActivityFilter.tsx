@@ -1,17 +1,13 @@
-import { Button, Field, Flex } from "@chakra-ui/react";
-import { Check } from "lucide-react";
+import { lazy } from "react";
 import { formatShort } from "../../../lib/format/format";
-import { dayOf } from "../../../lib/list-address";
-import { DateField } from "../../../ui/DateField";
-import { FilterChip, RemovableFilter, type Option } from "../../../ui/FilterBar";
+import { FilterChip, RemovableFilter } from "../../../ui/FilterBar";
 import { PopoverButton } from "../../../ui/Overlay";
-import { activities, type ListState } from "./listState";
+import type { ListState } from "./listState";
 import { m } from "../messages.nl";
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
 const noActivity = { activity: null, from: null, to: null };
-const options: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
 
 function activityText({ activity, from, to }: ListState): string | undefined {
   if (activity) return m.list.activity[activity];
@@ -19,90 +15,16 @@ function activityText({ activity, from, to }: ListState): string | undefined {
   return m.list.activityRange(from ? formatShort(from) : m.list.activityAny, to ? formatShort(to) : m.list.activityNow);
 }
 
-/** Choices beside each other, each on or off. */
-export function Pills({
-  options,
-  chosen,
-  onChange,
-}: {
-  options: readonly Option[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}) {
-  return options.map(({ value, label }) => {
-    const on = chosen.includes(value);
-    return (
-      <Button
-        key={value}
-        size="sm"
-        variant={on ? "subtle" : "outline"}
-        aria-pressed={on}
-        onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
-      >
-        {on && <Check size={14} />}
-        {label}
-      </Button>
-    );
-  });
-}
-
-type DayProps = {
-  label: string;
-  value: string | null;
-  min?: string | null;
-  max?: string | null;
-  onChange: (day: string | null) => void;
-};
-
-function Day({ label, value, min, max, onChange }: DayProps) {
-  return (
-    <Field.Root flex="1" minW="140px">
-      <Field.Label textStyle="label">{label}</Field.Label>
-      <DateField
-        label={label}
-        value={value ?? ""}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(day) => (day === "" || dayOf(day)) && onChange(day || null)}
-      />
-    </Field.Root>
-  );
-}
-
-/** The period of the last activity: one of the usual ones, or from day to day, both included. */
-export function ActivityFields({ state, onChange }: Props) {
-  const choose = (chosen: readonly string[]) =>
-    onChange({ ...noActivity, activity: activities.find((one) => one === chosen.at(-1)) ?? null });
-  const { from, to } = state;
-  return (
-    <>
-      <Flex gap="8px" wrap="wrap">
-        <Pills options={options} chosen={state.activity ? [state.activity] : []} onChange={choose} />
-      </Flex>
-      <Flex gap="8px" wrap="wrap" w="full">
-        <Day
-          label={m.list.activityFrom}
-          value={from}
-          max={to}
-          onChange={(day) => onChange({ activity: null, from: day, to: day && to && to < day ? null : to })}
-        />
-        <Day
-          label={m.list.activityTo}
-          value={to}
-          min={from}
-          onChange={(day) => onChange({ activity: null, to: day, from: day && from && day < from ? null : from })}
-        />
-      </Flex>
-    </>
-  );
-}
+const loadFields = () => import("./ActivityFields");
+const ActivityFields = lazy(async () => ({ default: (await loadFields()).ActivityFields }));
+const preload = () => void loadFields().catch(() => undefined);
 
 export function ActivityFilter({ state, onChange }: Props) {
   const text = activityText(state);
   return (
     <RemovableFilter label={m.list.filterActivity} active={text !== undefined} onRemove={() => onChange(noActivity)}>
       <PopoverButton
-        trigger={<FilterChip label={m.list.filterActivity} value={text} />}
+        trigger={<FilterChip label={m.list.filterActivity} value={text} onPointerEnter={preload} onFocus={preload} />}
         content={{
           w: "320px",
           p: "12px",

@@ -4,7 +4,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { m as kit } from "../../../ui/messages.nl";
 import { Sheet } from "../../../ui/Sheet";
-import { ActivityFields, Pills } from "./ActivityFilter";
+import { ActivityFields, Pills } from "./ActivityFields";
 import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
 import { noFilters, sortFields, type ListState } from "./listState";
 import { m } from "../messages.nl";

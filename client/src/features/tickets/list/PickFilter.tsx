@@ -1,25 +1,19 @@
-import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
-import { Check } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { lazy } from "react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
-import { FilterChip, RemovableFilter, chosenText, type Option } from "../../../ui/FilterBar";
-import { composing } from "../../../ui/keys";
-import { m as kit } from "../../../ui/messages.nl";
+import { FilterChip, RemovableFilter, chosenText } from "../../../ui/FilterBar";
 import { PopoverButton } from "../../../ui/Overlay";
 import { NOBODY } from "./listState";
 import { m } from "../messages.nl";
+import type { Choices, ListProps } from "./PickList";
 import { useConfiguration } from "../model/useConfiguration";
 
-type Choices = {
-  options: Option[] | undefined;
-  /** The options answer what was asked before. */
-  pending?: boolean;
-  failed?: boolean;
-  retry?: () => unknown;
-};
-type ListProps = { placeholder: string; none: string; search: (query: string) => Choices };
+const loadList = () => import("./PickList");
+const PickList = lazy(async () => ({ default: (await loadList()).PickList }));
+// Together with what opens around it.
+const preload = () => void loadList().catch(() => undefined);
+
 type PickProps = ListProps & {
   label: string;
   chosen: readonly string[];
@@ -33,7 +27,7 @@ export function PickFilter({ label, chosen, single, chipText, onChange, ...list 
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
       <PopoverButton
-        trigger={<FilterChip label={label} value={chipText} />}
+        trigger={<FilterChip label={label} value={chipText} onPointerEnter={preload} onFocus={preload} />}
         content={{ w: "300px", "aria-label": label }}
       >
         <PickList
@@ -48,130 +42,6 @@ export function PickFilter({ label, chosen, single, chipText, onChange, ...list 
         />
       </PopoverButton>
     </RemovableFilter>
-  );
-}
-
-/** The arrows walk from the search field through the choices and back. */
-function moveInList(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, [role=option]")];
-  event.preventDefault();
-  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
-}
-
-/** A search field over a list of choices; a choice takes effect at once. */
-export function PickList({
-  chosen,
-  multiple,
-  placeholder,
-  none,
-  search,
-  onPick,
-  onDone,
-}: ListProps & {
-  chosen: readonly string[];
-  multiple?: boolean;
-  onPick: (option: Option) => void;
-  /** Enter in an empty search field: nothing more is to be chosen. */
-  onDone?: () => void;
-}) {
-  const [query, setQuery] = useState("");
-  const words = query.trim();
-  const { options, pending = false, failed, retry } = search(words);
-  // Enter may come before the answer to what was typed: it means the first of what is yet to come.
-  const [entered, setEntered] = useState(false);
-  const pick = (option: Option | undefined) => {
-    setEntered(false);
-    if (!option) return;
-    setQuery("");
-    onPick(option);
-  };
-  const latest = useRef(pick);
-  useEffect(() => {
-    latest.current = pick;
-  });
-  useEffect(() => {
-    if (entered && !pending && options) latest.current(options[0]);
-  }, [entered, pending, options]);
-  const hint = (text: ReactNode) => (
-    <Box p="10px" color="fg.muted" textStyle="small" role="status">
-      {text}
-    </Box>
-  );
-  let list: ReactNode;
-  if (failed) {
-    list = hint(
-      <>
-        {m.list.choicesFailed}{" "}
-        <Button variant="plain" size="2xs" onClick={() => retry?.()}>
-          {kit.retry}
-        </Button>
-      </>,
-    );
-  } else if (!options)
-    list = (
-      <Box p="10px" textAlign="center">
-        <Spinner size="sm" />
-      </Box>
-    );
-  else if (options.length === 0) list = hint(none);
-  else {
-    list = (
-      <Box role="listbox" aria-label={placeholder} aria-multiselectable={multiple || undefined}>
-        {options.map((option) => (
-          <chakra.button
-            key={option.value}
-            type="button"
-            role="option"
-            aria-selected={chosen.includes(option.value)}
-            onClick={() => onPick(option)}
-            display="flex"
-            gap="8px"
-            alignItems="center"
-            w="full"
-            minH="34px"
-            px="10px"
-            borderRadius="6px"
-            textAlign="left"
-            cursor="pointer"
-            _hover={{ bg: "bg.subtle" }}
-            _focusVisible={{ outlineOffset: "-2px" }}
-          >
-            <Box w="16px" flex="none">
-              {chosen.includes(option.value) && <Check size={16} />}
-            </Box>
-            <chakra.span truncate>{option.label}</chakra.span>
-          </chakra.button>
-        ))}
-      </Box>
-    );
-  }
-  return (
-    <Box onKeyDown={moveInList}>
-      <Box p="8px" borderBottomWidth="1px">
-        <Input
-          aria-label={placeholder}
-          placeholder={placeholder}
-          value={query}
-          onChange={(event) => {
-            setEntered(false);
-            setQuery(event.target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || composing(event.nativeEvent)) return;
-            event.preventDefault();
-            if (words === "") onDone?.();
-            else if (pending || !options) setEntered(true);
-            else pick(options[0]);
-          }}
-          autoFocus
-        />
-      </Box>
-      <Box p="4px" maxH="280px" overflowY="auto">
-        {list}
-      </Box>
-    </Box>
   );
 }
 

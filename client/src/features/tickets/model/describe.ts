@@ -14,7 +14,7 @@ export async function describeSent(messageId: string, attachments: readonly Atta
     described.map(({ id, name, description }) =>
       updateMessageAttachment(messageId, id, { description }).catch((error: unknown) => {
         console.warn("attachment", error);
-        notify.error(m.attachment.descriptionFailed(name), { id: `attachment-${id}` });
+        notify.error(m.toast.descriptionFailed(name), { id: `attachment-${id}` });
         return null;
       }),
     ),

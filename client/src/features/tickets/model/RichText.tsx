@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Fragment, createContext, useContext, useMemo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "../messages.nl";
-import { parseMessage, type Block, type Inline } from "../model/richtext";
+import { parseMessage, type Block, type Inline } from "./richtext";
 
 const link = {
   color: "accent.fg",
@@ -54,7 +54,7 @@ function InlineView({ nodes }: { nodes: readonly Inline[] }): ReactNode {
         return (
           <chakra.a key={index} href={node.href} target="_blank" rel="noopener noreferrer" css={link}>
             <InlineView nodes={node.children} />
-            <chakra.span srOnly> {m.conversation.newTab}</chakra.span>
+            <chakra.span srOnly> {m.newTab}</chakra.span>
           </chakra.a>
         );
     }

@@ -1,0 +1,89 @@
+import { Button, Field, Flex } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { dayOf } from "../../../lib/list-address";
+import { DateField } from "../../../ui/DateField";
+import type { Option } from "../../../ui/FilterBar";
+import { activities, type ListState } from "./listState";
+import { m } from "../messages.nl";
+
+type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+
+const options: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
+
+/** Choices beside each other, each on or off. */
+export function Pills({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  return options.map(({ value, label }) => {
+    const on = chosen.includes(value);
+    return (
+      <Button
+        key={value}
+        size="sm"
+        variant={on ? "subtle" : "outline"}
+        aria-pressed={on}
+        onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
+      >
+        {on && <Check size={14} />}
+        {label}
+      </Button>
+    );
+  });
+}
+
+type DayProps = {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string | null) => void;
+};
+
+function Day({ label, value, min, max, onChange }: DayProps) {
+  return (
+    <Field.Root flex="1" minW="140px">
+      <Field.Label textStyle="label">{label}</Field.Label>
+      <DateField
+        label={label}
+        value={value ?? ""}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(day) => (day === "" || dayOf(day)) && onChange(day || null)}
+      />
+    </Field.Root>
+  );
+}
+
+/** The period of the last activity: one of the usual ones, or from day to day, both included. */
+export function ActivityFields({ state, onChange }: Props) {
+  const choose = (chosen: readonly string[]) =>
+    onChange({ from: null, to: null, activity: activities.find((one) => one === chosen.at(-1)) ?? null });
+  const { from, to } = state;
+  return (
+    <>
+      <Flex gap="8px" wrap="wrap">
+        <Pills options={options} chosen={state.activity ? [state.activity] : []} onChange={choose} />
+      </Flex>
+      <Flex gap="8px" wrap="wrap" w="full">
+        <Day
+          label={m.list.activityFrom}
+          value={from}
+          max={to}
+          onChange={(day) => onChange({ activity: null, from: day, to: day && to && to < day ? null : to })}
+        />
+        <Day
+          label={m.list.activityTo}
+          value={to}
+          min={from}
+          onChange={(day) => onChange({ activity: null, to: day, from: day && from && day < from ? null : from })}
+        />
+      </Flex>
+    </>
+  );
+}
