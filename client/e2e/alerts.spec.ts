@@ -95,7 +95,10 @@ test("new tickets are told as asked for, and by the browser itself while the por
 
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Mijn profiel" }).click();
-  await page.getByRole("navigation", { name: "Gegevens van de gebruiker" }).getByRole("link", { name: "Meldingen" }).click();
+  await page
+    .getByRole("navigation", { name: "Onderdelen van deze gebruiker" })
+    .getByRole("link", { name: "Meldingen" })
+    .click();
   await expect(page.getByRole("switch", { name: "Vermeldingen" })).toHaveAttribute("aria-checked", "true");
   await page.getByRole("switch", { name: "Meldingen van de browser" }).click();
   await expect(page.getByRole("switch", { name: "Meldingen van de browser" })).toHaveAttribute("aria-checked", "true");

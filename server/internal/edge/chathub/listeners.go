@@ -75,8 +75,13 @@ func (h *Hub) of(user uuid.UUID, id int64) (found []*session) {
 	return found
 }
 
-// overslept tells whether a message says that a ticket's pause is over, of which its assignee is to know.
-func overslept(m contract.Message) bool {
-	return m.Event != nil && m.Event.Automatic && m.Event.Detail != nil &&
-		m.Event.Detail.Kind == contract.TicketEventDetailKindWoken
+// ofAssignee tells whether a message says what the ticket's assignee is to know wherever they are: that it is theirs now,
+// or that its pause is over.
+func ofAssignee(m contract.Message) bool {
+	e := m.Event
+	if e == nil {
+		return false
+	}
+	return e.Type == contract.TicketEventTypeAssignee && e.To != nil ||
+		e.Automatic && e.Detail != nil && e.Detail.Kind == contract.TicketEventDetailKindWoken
 }

@@ -248,7 +248,7 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 			outside = h.newcomers(head, slices.Clone(listeners))
 		case msg.Kind == tickets.KindMessage:
 			outside = listeners
-		case overslept(msg) && head.AssigneeID != nil:
+		case ofAssignee(msg) && head.AssigneeID != nil:
 			outside = h.of(*head.AssigneeID, head.TicketID)
 		}
 		heard := len(outside) > 0

@@ -20,6 +20,7 @@ import { Choice } from "./Choice";
 import { Followers } from "./Followers";
 import { Failed, Lines, None, Section } from "./Section";
 import { TicketContext } from "./TicketContext";
+import { TicketLinks } from "./TicketLinks";
 import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../queue/useQueue";
 import { m } from "../conversation/messages.nl";
@@ -313,6 +314,7 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
         </Section>
       )}
       {staff ? <TicketContext id={ticket.id} /> : <Configuration id={ticket.configurationId} />}
+      {staff && <TicketLinks id={ticket.id} />}
       <Section name="followers" title={w.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />
       </Section>

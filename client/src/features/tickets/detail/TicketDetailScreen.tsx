@@ -11,11 +11,12 @@ import {
   Printer,
   RotateCcw,
   SearchX,
+  Waypoints,
 } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useMemo, useState } from "react";
+import { Suspense, lazy, useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { announce } from "../../../lib/announce";
 import { formatExactId } from "../../../lib/format/format";
@@ -51,6 +52,9 @@ import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
 import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketActions";
+
+// Only for staff, and now and then.
+const LinkSheet = lazy(() => import("./LinkSheet"));
 
 function NotFound() {
   usePageCaption(m.detail.notFoundTitle);
@@ -149,46 +153,59 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
+  const [linking, setLinking] = useState(false);
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <IconButton label={m.detail.more}>
-          <Ellipsis size={18} />
-        </IconButton>
-      }
-    >
-      {(Menu) => (
-        <>
-          {narrow && (
-            <Menu.Item value="follow" onSelect={() => follow(ticket)}>
-              {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
-              {ticket.following ? m.detail.unfollow : m.detail.follow}
+    <>
+      <MenuButton
+        placement="bottom-end"
+        trigger={
+          <IconButton label={m.detail.more}>
+            <Ellipsis size={18} />
+          </IconButton>
+        }
+      >
+        {(Menu) => (
+          <>
+            {narrow && (
+              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+                {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
+                {ticket.following ? m.detail.unfollow : m.detail.follow}
+              </Menu.Item>
+            )}
+            {narrow && ticket.unreadCount > 0 && (
+              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+                <CheckCheck size={16} />
+                {m.detail.readAll}
+              </Menu.Item>
+            )}
+            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+              <Link2 size={16} />
+              {m.list.copyLink}
             </Menu.Item>
-          )}
-          {narrow && ticket.unreadCount > 0 && (
-            <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
-              <CheckCheck size={16} />
-              {m.detail.readAll}
+            {ticket.exactId && (
+              <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+                <Copy size={16} />
+                {m.list.copyNumber}
+              </Menu.Item>
+            )}
+            <Menu.Item value="print" onSelect={print}>
+              <Printer size={16} />
+              {m.detail.print}
             </Menu.Item>
-          )}
-          <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
-            <Link2 size={16} />
-            {m.list.copyLink}
-          </Menu.Item>
-          {ticket.exactId && (
-            <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
-              <Copy size={16} />
-              {m.list.copyNumber}
-            </Menu.Item>
-          )}
-          <Menu.Item value="print" onSelect={print}>
-            <Printer size={16} />
-            {m.detail.print}
-          </Menu.Item>
-        </>
-      )}
-    </MenuButton>
+            {!me.isCustomer && (
+              <>
+                <Menu.Separator />
+                <Menu.Item value="relate" onSelect={() => setLinking(true)}>
+                  <Waypoints size={16} />
+                  {w.links.add}
+                </Menu.Item>
+              </>
+            )}
+          </>
+        )}
+      </MenuButton>
+      <Suspense>{linking && <LinkSheet ticket={ticket} onClose={() => setLinking(false)} />}</Suspense>
+    </>
   );
 }
 
