@@ -700,7 +700,13 @@ create view message_view with (security_invoker=true) as
                FROM person w
               WHERE (w.id = m.withdrawn_by))
             ELSE NULL::jsonb
-        END AS withdrawn_by
+        END AS withdrawn_by,
+        CASE
+            WHEN ((m.event -> 'detail'::text) ? 'ticketId'::text) THEN COALESCE(( SELECT o.id
+               FROM support_ticket o
+              WHERE (o.id = (((m.event -> 'detail'::text) ->> 'ticketId'::text))::bigint)), (0)::bigint)
+            ELSE (0)::bigint
+        END AS other_ticket_id
    FROM (message m
      JOIN person p ON ((p.id = m.sent_by)));
 
@@ -833,7 +839,8 @@ create view note_view with (security_invoker=true) as
                FROM person w
               WHERE (w.id = n.withdrawn_by))
             ELSE NULL::jsonb
-        END AS withdrawn_by
+        END AS withdrawn_by,
+    (0)::bigint AS other_ticket_id
    FROM (note n
      JOIN person p ON ((p.id = n.sent_by)));
 

@@ -201,12 +201,18 @@ type ServerInterface interface {
 	// LinkTicket Link a ticket to another
 	// (POST /support-tickets/{id}/links)
 	LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// MergeTicket Merge a ticket into another
+	// (POST /support-tickets/{id}/merge)
+	MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// SnoozeTicket Pause a ticket until a time
 	// (PUT /support-tickets/{id}/snooze)
 	SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// SplitTicket Make a new ticket of a message
+	// (POST /support-tickets/{id}/split)
+	SplitTicket(w http.ResponseWriter, r *http.Request, id TicketId, params SplitTicketParams)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -675,6 +681,12 @@ func (_ Unimplemented) LinkTicket(w http.ResponseWriter, r *http.Request, id Tic
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// MergeTicket Merge a ticket into another
+// (POST /support-tickets/{id}/merge)
+func (_ Unimplemented) MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // WakeTicket End the pause of a ticket
 // (DELETE /support-tickets/{id}/snooze)
 func (_ Unimplemented) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
@@ -684,6 +696,12 @@ func (_ Unimplemented) WakeTicket(w http.ResponseWriter, r *http.Request, id Tic
 // SnoozeTicket Pause a ticket until a time
 // (PUT /support-tickets/{id}/snooze)
 func (_ Unimplemented) SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SplitTicket Make a new ticket of a message
+// (POST /support-tickets/{id}/split)
+func (_ Unimplemented) SplitTicket(w http.ResponseWriter, r *http.Request, id TicketId, params SplitTicketParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3925,6 +3943,32 @@ func (siw *ServerInterfaceWrapper) LinkTicket(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// MergeTicket operation middleware
+func (siw *ServerInterfaceWrapper) MergeTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.MergeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // WakeTicket operation middleware
 func (siw *ServerInterfaceWrapper) WakeTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -3968,6 +4012,60 @@ func (siw *ServerInterfaceWrapper) SnoozeTicket(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SnoozeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SplitTicket operation middleware
+func (siw *ServerInterfaceWrapper) SplitTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SplitTicketParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey openapi_types.UUID
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: "uuid"})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	} else {
+		err := fmt.Errorf("Header parameter Idempotency-Key is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Idempotency-Key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SplitTicket(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5876,6 +5974,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/support-tickets/{id}/links", wrapper.LinkTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/merge", wrapper.MergeTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/split", wrapper.SplitTicket)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -15195,6 +15299,193 @@ func (response LinkTicket503ApplicationProblemPlusJSONResponse) VisitLinkTicketR
 	return err
 }
 
+type MergeTicketRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *MergeTicketJSONRequestBody
+}
+
+type MergeTicketResponseObject interface {
+	VisitMergeTicketResponse(w http.ResponseWriter) error
+}
+
+type MergeTicket200JSONResponse SupportTicket
+
+func (response MergeTicket200JSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket400ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket401ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket403ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket404ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket409ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket413ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket415ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket429ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket500ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket503ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type WakeTicketRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -15548,6 +15839,210 @@ func (response SnoozeTicket503ApplicationProblemPlusJSONResponse) VisitSnoozeTic
 		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
 	}
 	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicketRequestObject struct {
+	Id     TicketId `json:"id"`
+	Params SplitTicketParams
+	Body   *SplitTicketJSONRequestBody
+}
+
+type SplitTicketResponseObject interface {
+	VisitSplitTicketResponse(w http.ResponseWriter) error
+}
+
+type SplitTicket201JSONResponse SupportTicket
+
+func (response SplitTicket201JSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket400ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket401ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket403ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket404ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket409ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket413ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket415ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket429ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket500ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket503ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket507ApplicationProblemPlusJSONResponse struct {
+	InsufficientStorageApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket507ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -21594,12 +22089,18 @@ type StrictServerInterface interface {
 	// LinkTicket Link a ticket to another
 	// (POST /support-tickets/{id}/links)
 	LinkTicket(ctx context.Context, request LinkTicketRequestObject) (LinkTicketResponseObject, error)
+	// MergeTicket Merge a ticket into another
+	// (POST /support-tickets/{id}/merge)
+	MergeTicket(ctx context.Context, request MergeTicketRequestObject) (MergeTicketResponseObject, error)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
 	// SnoozeTicket Pause a ticket until a time
 	// (PUT /support-tickets/{id}/snooze)
 	SnoozeTicket(ctx context.Context, request SnoozeTicketRequestObject) (SnoozeTicketResponseObject, error)
+	// SplitTicket Make a new ticket of a message
+	// (POST /support-tickets/{id}/split)
+	SplitTicket(ctx context.Context, request SplitTicketRequestObject) (SplitTicketResponseObject, error)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(ctx context.Context, request SubscribeSupportTicketRequestObject) (SubscribeSupportTicketResponseObject, error)
@@ -23450,6 +23951,39 @@ func (sh *strictHandler) LinkTicket(w http.ResponseWriter, r *http.Request, id T
 	}
 }
 
+// MergeTicket operation middleware
+func (sh *strictHandler) MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request MergeTicketRequestObject
+
+	request.Id = id
+
+	var body MergeTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.MergeTicket(ctx, request.(MergeTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "MergeTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(MergeTicketResponseObject); ok {
+		if err := validResponse.VisitMergeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // WakeTicket operation middleware
 func (sh *strictHandler) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request WakeTicketRequestObject
@@ -23502,6 +24036,40 @@ func (sh *strictHandler) SnoozeTicket(w http.ResponseWriter, r *http.Request, id
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SnoozeTicketResponseObject); ok {
 		if err := validResponse.VisitSnoozeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SplitTicket operation middleware
+func (sh *strictHandler) SplitTicket(w http.ResponseWriter, r *http.Request, id TicketId, params SplitTicketParams) {
+	var request SplitTicketRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body SplitTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SplitTicket(ctx, request.(SplitTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SplitTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SplitTicketResponseObject); ok {
+		if err := validResponse.VisitSplitTicketResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -25009,167 +25577,181 @@ var swaggerSpec = []string{
 	"yfoAquq6+tiVZTuN5WLnRd8UDSJ4ZpCkdIWAB3/YRR22iTOCSOjA4kvIt25kq7b1kNNcTQDQIoOGITmw",
 	"ruRFHxkNI1i0lWFEp4BQCGvH0HFbcuQwhJ5pPKPGPqIMJyah5mLUhaIuhBGUj0HpGhUoJaNMVGAEGnTm",
 	"YEmaiwUkLmmjSvu3CMV1NOICalBmwsEetKS7Ca6Z/c5SzyapOF2CpngBZgbj0ub7UFva8MSDaFiFKF5R",
-	"RLdOTsmVg0+t6Auo1JQh4F2uH/66c3TdacwRMSvVafC7D/b/f/bevLmNG9sb/ioo1lvlSV1SIilRC/3H",
-	"vLpZZnwnsf3YyuSpGqUksBskO2wCnAZaNCdX3/0pnAOg0RvF1ZaTrkqlLHQTjfXs53fydvdfTr/5613r",
-	"r9b83rt6umv99f87dABJFXjxDjjERZ7Xb5l63PqA53p33M6efnjTYqTVDgQEh61TA3cO5ug2wRxNMEcT",
-	"zNEEczTBHE0wx58vgfaowRy/R+HTac42U2ORfouqBwSTtwk1wRGA//raADeIsTEij7VMmjc1a2FyV5tx",
-	"KX3yxhvvXvrKnoJGYd2MtPEv18ctCofRnE7Y6W8LNmmt5XXdYa930usDT84v/k967DMqFeFUU3aJ4AVA",
-	"iaLJVNO6frdrKP0g7I774yvW6Y4vQi1y9Dr0mg46l5fBZdAb97sochgl8s0WNlUjPM/taE5+W+gxyCnt",
-	"Dy5aw9b1+Ooi7F71rq7Og8vwYnBN+2NGaTcYDGjY7Q3o2Wh8rrsbdUdX/X4Q9gbhRdAbjLrjbpd2r3Rf",
-	"mGl1ftXrn7VbyyiEKJiLbvfp1zwxN1ma66l6dlD0vTSyOk0Suqoj8f6WNnaQF2IHiWN/X3yA/eeo4nPg",
-	"Anv6707hon9StVTzjZLOEtEGEw7ue7uUA4TpHzm8bWMK8XR9a+gwdqBQBCksCWYjYdevpMmxQRvJVHAG",
-	"BHk5FWQq4jDDSPTqhbme8q8S86Z7PCQsloxoMW8PDyDS4G/N2h0AH9xtQqbwwVrAm3NwErSkFotPQvao",
-	"peL/f6Zl7A49sfaC9tEk6HYL9qA1bP3XWY+cdUmvf0bOB+TislXUGGEyKGcbnwtk+EFZgr/9+M9Ov3/d",
-	"K/EGJ0aT/9AZi6PfZqRH/jY61eNmPPSE46lIJXubzkd6aK1e305sQx11IaT6FgdzNjjvk5vv9ATc0UDG",
-	"RxWbCLi1EX8UEdQ2gY+cjQdjwOS5or3Lzvlg1O/Qweiy0xt3xxfBJc2zmB9ooNI0IYZD9jRrWLAkEmHG",
-	"NnVTOoojOS2z0+7FsJu5EcHJsWDcgi/ASKv4cPe2e+3/sKwbn5+1MlX4/GydKlzurMoZ4XQldFxl6tH3",
-	"Ff6FwkRuXTKyr0XCKTJHMNvtbrd/bvdiQ9WUF9VRN1aqJww5yxsrWPk7Xwuhbx43nPdFcF5bK5Amei5V",
-	"XBfKLR8Tkc6T12u5sK35XMmCd2NR3+ku9+ZMdmCOLa2rSp15ab9MmeoKB/Juhas3JwqwyjW0QK9dVhf/",
-	"j1jN5usmC557aMbFskYq/5z04Tm4ypFQ0zYGvcFgjRPPEAby1hbFdMANmQuR2Xqp0jpjh4QL9D+h61Ik",
-	"REVzlj+xWbVVmgTT6JGZAmZ3fAnI5pF+hmDjWQnPMNzYVQjVOesdhSLJvgsFWvUg6aTKUQg9bYZ5aUjj",
-	"l4C7VHQyKeBdHpsubu3n0stzVPdWw1QaptJY5V+GVf6VzFe+3ofz1Yq3ccRnch2c+A+JmBMWoQlp7Be/",
-	"NHDL7JElZElXmuFMBJOvDRe0hcMpkYs4wmId61kPoB7y2UZidMr1q5uHdaANzC0sR93Vi+mwOjeEdPw7",
-	"Zckq01Lf6R8/k1jp0D8iri60Njynn6J5Om8Nr7vdy971dX9wfnnevb7GunL4qOcMxxFXbMISTKQsD38W",
-	"8dDSFj3xXDRKwmKqoEhL1eD/EfH1I39es/4x4jPopqrEZgX4+1uhYJSWMjVi9ZdHD6MzTVn0rhC6pKv9",
-	"xOhtvHhQw3Fn31x2AOX+KnO+tGtmqDtg4MfTOi9czmAXQRwicxZUEwaeXeYs1OhZQ+HaQI9yIJZvCvwg",
-	"UsUSMmUJYGyRR8r/w2LNMnZximXbpVdiTj+9wV/1ut3NfGTIjxqq8YKUcdTDkZ5n1aeV+HKaeCWu3oO5",
-	"OQ9kSqVWoMMoYQGG+UIE7cOCJoyrBwwwtQl6BoSPkoU+/bawhGb4Q9to+tP/xuBgLdtgZ7brMEXKwx4s",
-	"gh0lri3X6wn5b6GmWQHxKUDZQRSwTZwTnB0qnFeg5PKNFa3Yp0gqaaHawERgd1YKQuOE0RDDcafULIpB",
-	"nIOfB6sgZogTdz2EwGUlWTxuZ9MDSRAsutBLtqz4rxo670lyuyvwlnL66muJqJoFsaRzC9XvRzfKo6KF",
-	"gXTnT6HhUWt41LY+IuRM9ayn0dgbjX0L/vgjiNMZS7Tgl0dR1dHItk5X/6g5SqRKGSUu2ccik3KhyIKm",
-	"0tqMIc9BP9lVVF/SGfNIeBNi34TYNyH2TYh9E2L/BxINvlou/b2JbASO93J9yR73Fvx+KuLQFjQsO4yd",
-	"k1VFcwYlEpe2RCJHxUsRwQNGllPG879fJpHS7H1Eg1lZUuAro8chEbjjjIcyW70T8m7sCTxGnDCihFEf",
-	"Ub/W/2FWMY5xL4UW3d/wOa2XTiCPVgBtnxsUGk4oWTGagHXzmy3yRJECHkD/XLKQMxnSVU50SZGyZozx",
-	"6rZ7lQsg3ILKeUNtshwbEawRwRoRrBHBGutMY52plPveg7znpBXgxEaWOI6BJh3p8z4CKl3tpPjBld2c",
-	"RI8MDDHR2HBi2Qa7jIwmU/XaK9AJZXVciCDHSMJdDTVujPsh5a3LdDxfM+3Gs/dC7gbuyGfJAE75Bhfj",
-	"LYQRYZ13uAH5SDqQ6nc9894APuupfytUdo2bk/9CTv5HJRY+dT3wDVhxlkxWnbkIZpp3Kxqo9wChVH/2",
-	"YZohBr0vp1GMRdy+//Ce0JAuFAMBGioRi2CWuwTma/fwIIyknq6nTQf4/XvEcHI1h0tVw7prinLl57CP",
-	"fmxGk9MqN06gjBKpfOncqEWmyRPVd9UibCJlN59FuW1ZqdxyHdVRXLWcoKd8+x7mdt7favS5bV6TQkcD",
-	"ZTDB/mgUrRGud6oHkz8UFmZPUyTLwi1cxyupiZpPaD1iWUFlPXkbf1FXDMaEGg663RNi6/NzOmdt4iW0",
-	"nhBbNt/lrWxahV6LJYQLzGghU5awE1JbfV5/+Mj13m8xGryp8v7yq7ybo+bMK4GIRZq0hi3FaGwtSxsl",
-	"yGQQKWhVaxXyznt9Y1L6LEWmb+lkg9LS+pw2cu8Lqh9NJ6Z4NMYaLlJFhEMF8SkzUyrik3qkk4pS0u6s",
-	"5ws8Q1XiG6jq7J9Xv1RzrhwznPKKssuZ361SiLb1i6PQS7LEgrBzGrJhVoQW7SkADSuXLGGhLVz8Fovd",
-	"Jix7dzmlCjVTKIoe0EWkaFwIk6GTvMMKvE+6MbzXnIM/mL9N8KX5K47mkVrjl0LxG5FH98pqzEcTHo7+",
-	"bC0b39LJcQutFub6ZYjvVjS01k5OJ00oYiOP71SfESjGxoQ8R2MNJJP7kZO9XUWZLQ1mdLJR9jyNY6Km",
-	"CaBrcy+vnE5MfKKX0l6ivVVhBHUkOU+CN8tJRxL8JVLSE6apTrgdUcsTKqJ1k0VMqZJs+3zzbSl2t6HY",
-	"DcVuKPZW6d4ZkMZRiDej83rLyZ/CWAIr0FhLvkZrSbQFGsiczUd2c48W3fSrYytvmVqyZFZkK/2LrAYQ",
-	"hNvARXYBN79+FtsMo/MNjDNwLxrrzAuyzugdgcqLYOr4s1tjIHIYs2Qt8AhcKLDQ6D/FkmPFGIAI4681",
-	"/9RvGNwRbjA/GJ2TKQ0hKxdCkwVnrwpqBKPzctAxUhRArIWcKe4yeWH2lTVxdEf5JFvA1KVz5h47s9Cz",
-	"th9G5/sZf3QHJf/gVvTUQDhtRDCriGMlDdzacMTo/LiWo+JC/Rk40XYMpVbvgWeN4tMoPjuYqpDAHVrd",
-	"2dVYhfBzm1mrxiJNCsYqzWdmjC2kD5IFeBGGICAYo0GTwCtZ5kJV1qzPyZ02tInhzn0Jo1hGmivpNZ4V",
-	"n3mtZUu/bm8T25YZdRtm1DCjhhl9TVa4g/OlVLKkg0/mjKtTGgRMyk5il6LWQGcg/6hU5NLUC9V0XaTK",
-	"FEYCXUcrTpBRwImMeMBe2yoeBTC2QfeE3IQhMKBAcx2rWYklP6m0nt3AQN2WHR6CjcpZRYmF62HPL5g+",
-	"YysbdZvVhDh06tZuiGe5BcqDng02xDxLvAvRGGNeBOxZFExJEk2mSpIFE4vYyVYBjWMsquPFGRM4xGQs",
-	"fOCXSQI5hxvRDBoEIuWqQ8N5xGtqBBVJiOm/tjoQxmGC6YdE3GSSyyBhjBvYMTVl8xNym5ERiEDPz9eV",
-	"WpvTFdTtIX95APnyHY9XD99gtIxuVgL6c/BltWSmxkz/N5zO3gQmWxYP5pE6GZ4C96ITJsmIzaLfZpAY",
-	"WRD0vZceKdfUJNtt5n5HGCehWHLNSKEX+DRMqE+77FqLZYNecNk5p2dB52p8dtHphYOwF1yOTJm0aL6I",
-	"I7C5FWnbrzmalzA9Hok4Wbj0TvLagWTBUm9StOwmjolZz4Y0vRw7cUAVjcUkhUs6sfemiu7UE5n/Ldbp",
-	"2pDq6L8xresZ+vMdoC8SwZkkfwFEaJRXuFBkxRRW/Cax4BOWEFBtvzEwghxxLFZEX49V2xQmc0QqgLg8",
-	"q9vq8bySRIkZ4zllWj/YGGX2Z8mSYxKgrSkD/ODgaAamVyttnXV6UEqq1y2g/gFZ8uD9K0lRwijMvvWP",
-	"JU0UpXHiyKYmVCJNAIMfUThb7Rbs8Q+JmDtRr9fp9m67hY/Da14u/FN7y+Xr55cPZ+DNHBu8ORYnViNs",
-	"uvn6szPd7DG9XQi4O66bVp5siPjLKjppydYRife2xjl9ptbi6+KgERfWqJOCMxKkScK4IogPM4dyNWNC",
-	"cWrPU+Q2ecA3TczHg2swBs97LM2XhfHhU9+KmbXmOgCeAG+cVRJ+GobZRdrHIsl4GDMpcza7LSm+Ph+2",
-	"BuHuvTxHlHegUfher9856932+8PB9XBwfXJ9fb0VbtGNt9JH9ePBeu23gg3ndaxpC8t4xpBqSh876tCY",
-	"Zxvz7BasEk4VkWLOTAE1QSgwogMwzY0UnNPfDQlBj+JmYezocpPWiII30bsE6/ii41+6yaCulbjleuYY",
-	"U6nuYdJ7MUh09fk8cjeRYpMQQ6TSG7x6EwRsod6KGzCV7edKrGLcB+eg25LS/KIf1dPYsMuGXTbs8o9Y",
-	"Qo57R+iVRPtapFZgSzP34bPzz9OEzcXjWgD72ypmSQCCFoJII0kiLhXl6jUwVpqGkSKxmLjAm705a4l3",
-	"VnFGnMlXwBmfg6j6Hor4N8jWXzGyde6uEy6Wh7zZz6cOWZ7fJoDl1CYI6cr4O94mDpa2bfCks7wi/LtN",
-	"EhEz8hfKCRuPGZT+h6a67CKvx+xDJ3e8NsOoMD6ggHpmkHmE1ZuK0zfeBqzjbBrbZLQi73LYUq/hDZ7z",
-	"BN/xLNwdPMUkFAjaSGCpI6kQTCBh4DrlxVpPh89/+lmigbDJfzpE/lN7I9ou342PnCpVBnzudbrlwJl9",
-	"8NWOBYhch9yW3edCMNDVsNsb9von/QHM6Tg40ZXwb+2WpkWZg74CGdAhNVMgXiYqyURDSrvkrc+R96VP",
-	"3vN5X0jWG1fQy/Hn+wfzlTQblDFx/PvXmjwvc/7wpBaSvewNNglfSAxyF81Hjndn2U8Gyz33fphLEnOU",
-	"IvuGuwQVuWO7+LIqXVImxqkyJus1xgiUeHvEPa7+SgJfz1OUtr4lSxABoOyyDTNA7AnMbCMLhnDrZi5k",
-	"LICtE9axUkabRGMMDGtDJhx/jJSJFuOh8fydkF+mDMttiDkbiXBFWCwZONlAvwnDhEnZhlFjPtsd90fb",
-	"ttW8lIhDyEfIxaXZUFEtXuHAQjGnEffisXBgTJJet0soCekK1B7ykA3YQBV9U9atYLfvM1ANaLRb77WX",
-	"+nJmSfiFJ9ns5AxEQ2b7jmN3JXzTszVJdj+jLXkfWNM4ZnSSskpg0/nJlPEwiWbPcd2fKETN2+iR7YNG",
-	"NIeJKZ+kIDS0eJyHSP27GYbH6/7rrEc8dndlCkS8cZu1NQf61i3pUd18Nu63WCOzkYa+FmloO6GmzkwK",
-	"56AxkDYG0h1yDws+RE/I2s1QcjpntbaSdREwbcIFihcJC0QSOkkCzZOdiBPIkYrU6ptyisaEqW8xAMfx",
-	"sb00TldmZieQbguqnkPZ18uLVY9+PSYVPQodfJbeYbWcW9Tfzvandv5mvhii96dSxrJrtymFSNVU38/A",
-	"lMSui6LWFKIq76tatbmdslWWXGFAtUcsjslfymlZ34BKMVoZIb/tBegFzAj1mqwwGkwtTjd4gqLJVA21",
-	"kpLVmdEqg9Y27rj+VaHqDPwKgTqkg/DIqQWZg+W5uGsqZz+IBCeylwCeBenmKr9XRfFuE7PmDW8rYbbC",
-	"y3KjtcAGLv/PLHfcyJnJx8rZenLihYRLSvFaVlOeZxPJcsSoRHu8b9Wj6eeHNFoRSqQSCTNGC0AcCCgH",
-	"SkkiDhYUBJCzZKfffW18KPBrUM8xMcw4PRQB/X5NMmqNM+OnlRneDU7i8PmoRysDuEug/3tXaCPLKu1v",
-	"mFVa2O7G4PtSckvx9kzA04kpptEaO+Yh6MAzQklmnaunCj8AZXpkSTSOWOhUEkzJ4sLZQUcsFnwiiRKI",
-	"LeL1bd6lc0Tvcn1Zk6m1dYoEnkdSpiwBicNUvDy54+84I5EkI30OMusmgQ0Gc+hoBXRJyyqaNEH5Y4AN",
-	"Nrll8QqyFnSvQGp8a6lY8pzZ9ZU05lIMNgHzq7zjSxqhvRcFocxcdkLexeGWWfevCbWeYk1XIbsC1cEJ",
-	"U5Kcd8/Ig97Mk7G9Lw/1tPGNt5GHp4xA/S7GvaA/6tLO4Jxeds6DS9a5Drus0x1d0N54EPQwAQuNyphe",
-	"VSaj+PA5a90azWwnYurZNXdK0/evSUNNX1Kmvn9SJJnSR7NZLPTo6m6E1BK6Vi3JPP09++NN+HSKVGF7",
-	"+Kk3Xi/r0rAgykvTt1FkS7Nb4os5+BkfsYO3deQBLFEzBiJQfEN3GAJWgXGKfGDjVOreXd33bHaYiruc",
-	"ijtul1fTVfA8vcPidVSREilyCqNmeyPmgB7boJ7mtEfPT7SRClkgwHupkRQWtogrBY1b+0FuCgPbW4E0",
-	"S9bokH9qHRIOo5aPEn1LWd6tfFD6Ntet6+TBtzX4QkOTBGNBiaCiMWOcrJiyqfxWlLLpMYBudNYFeKMd",
-	"VEI71MNLPPVV9XOZAJXV/80KskPW239qt7hQDD/VuwrDwbjfuRj1gs4l69LOdXDW61zQs+Bq3Bv1w+71",
-	"c+ZtafyLpub87nXlseL/P1JOfot+06LenCGLMlApf9Uv2eK5Q1yjnWQ4s9m7CXDuUDfS28uxt+sDbVRD",
-	"sz97y2xe3cgSQTv9HW/Q06k+/Otq8jLQIdUG5ddN35vVX2fMnuFSSG75xOqxIoEBF9vGtz7SHSyommZl",
-	"UAzhKIof/g0ci2RO9UVO00i/ae6UVAnUr94so+AjY7y5YC/kgv1EkxlAxeLFgiN/sCvFhYrGhp92HNxh",
-	"ncAAqT1sTNNYSTTLWJ/Skkoi6SMLtYywDT7hhKm33hg+2iHsLQjYcZa94O/4d8aZZBfKNNtLbXipa5US",
-	"wrG21B8qp1XD1TKgyebSvSCILqOC+5ck26qj2HRrYKs3v0+Y7117pXZVrH3SUH+bDLTxnhfn59opHDWR",
-	"erMpNgSjMSa8GCplQCvyBsOjUau85ADSRGeRsDFLGA/YMaWGChl8wtRHPYL33gCOIzNwtsQguJuYJfpZ",
-	"y0BLc/ZJ3YwVSz5iHoGjf/9OWcr+GbGlJQx6FT/aqNoljfSW3LswvS1IRGnKNeTB35ZGpHgZl/XviNbr",
-	"PIUimcm9BPk6WYGvrFEOEWxeo00/koSOJOMKy7Fud91QrKi8cTuLFCoKZnBtvMuWuykRv18kYpIwKbcv",
-	"e1oc61FlhwIZbGhHI138YXBIpoemW5kYYWv8bB1wXx1Fb8Lnd8bM3JMINBlNTUbTHzWj6aslYu84O0ya",
-	"0P9KFo/XRuEBYJLp5HnMFQ8ExYCu2DPZJjEdMYvCEk34G/6OZ6ArjOtpbl7LOfvQHc/3WIu3UhgQuHxh",
-	"TBthAR8H/uTGLmyDgvI1VIHG3XqzYbhhLwdicBBuaa6JZWcYidoatqZKLeTw9DQKT2xdFO9XcMpbw9Yv",
-	"LJmZOViuZ67Ner6HQR1hlUO+f9W/PLs4H3Sve/2rs8vzi4HhQ2+24NNfFJfEXMHn4UkcEWy44MtKivMy",
-	"USPU+UtJtG7v6sBK7MXKw5S421vAKXEH1t6twm1aj1PivZUhldR2vTVMSR1PPzju/i2dMZkheLRtfDiy",
-	"ewhDt7HyS8QmseHyUJ7UhIZCgW0fhCTlKoox0N7G8k+pJIHg4yiZs5BEaoigi+yOg/rgToEpvkJVMYbf",
-	"xNsX85zqA+tBOuAiAz6xYCSReo0No9UdL8fZv4EJpTz6d8ps9kQeFgXSBujKy1wcIRAKFgXHEuDkBsfD",
-	"sKa4q0luZ7GyzXcc2kcrPTY6NhhuJKCLSNEYLsPNx2/fvMGYtzkNGZFzGsevIdlAGRMaFyQUqkOVmOuV",
-	"pXYRMCVCmqi+cCNByezrid28e2uWevAf+jVj/V/ROGE0XN3HEZ/hT+oRWjbDis7AVG4c69vdvjdafY+s",
-	"eocs9Co2rCnaaPXR8lNf7NiMt69lxTsBpJhlOipOysIaCPMRzdtIV/3PJl2hzLOJEIVv1otL+Ofu4tEO",
-	"aM437qCty8VrsEoaI+oWktePEZ9pdp4XvlaVNRDyoteOECY5K8Tp745UPD2H2WyHCEkjBkFgQCQLBA9l",
-	"m0D5NxPYOU1HOQZnWdIaHrcRJDMOL8+AtpPEdsFP/pkjC20glL/WS4Y7WHHNDnO52usdFHWnv9ZH4UtX",
-	"exlgLEvaQzZoLC97WV4aCeMP7js4BkU5tNlho7IChiiAjaIybISEkUTPghn9K7mtTEBubSaYdVJY04UJ",
-	"SCkgp8CrubW64wHlrxQZMTecPSQNr9WQhzXCR1Yp6ZDCx86ASDj7vPZsCSuWjQbdEkmS95Klo7fTNNoh",
-	"bGZXtbZhXQ3rapTjRjneMn4ZDeB47YhILNE/mihf0JOnkVQiWdUj5hiwhaxI0QkpOfAz1zwN0LS93g+/",
-	"xvFuOvhyXva/mwU5nijSuOO/iDveHGh0BNAwhOwjGiiRHLToH/hVCtCNWRW/cl341oiNRcIs49swWV8P",
-	"6fyy11tfF/BzucXNnXneLW7yjxv97sUAD1EFOSi4MaH1L64JGKsIca1wkZvrVuch/+77j9/WOb5znm7b",
-	"zwHKbxQYn374fIyaVDQxLKuSpXnP3wpiFuB1PXuzftwpS9gXZHL/hMk3cWRfAeNiPPQVI8ZDWcEczorM",
-	"oaV1Ra0qeurj1bgXdKxHVOuWubKyEGT8n4gpzfrGNFBpmhAeMYUldcbjQwLAuHuzns3ZgPIDcefPxQ/1",
-	"9XqeGSIFaljhy0E0NTY6a+AgsRAzzRSxFCJIVTFx2JZ78Mc8X3SXoYIvZhfF54svN87rA6NhR/B41QZw",
-	"0SmNobrkVKSJxdcaEskY+b8dfUs6N1A9SpilNqFXCNAH3JeHDlhWL/IrSYzGmsFwmapWBsLvl0hN7zjV",
-	"ajPJqljGEeMKQpqGWYAUYuJE0mH5YctGfFkv4z2V5eAk+8AuPUYbDW28W+GI+b/g4h6B9dFEO7zjbnZo",
-	"EnZQ1SIhnD2yhIRRmBtMeK+ojXCqtvHCeYLsun1ssxF/FFFQYFkH5jrbJfbhpI4ah/QIOYk5a3TDmg/G",
-	"mrfnsHWWWNinxgzbmGG3iFESYlbF5rMKi9tx/BxnrrbBgvTn8j/rwpLejQuY6kuOcmM+JldoZgBJ7YiD",
-	"i0UeMy6WsZjnsd0YDw1/eBbY7RHfy4DdNqRsFcBu0WcAdXvj1qqRul/IxfuoxAJkPwhuL15AW070YPdO",
-	"f5sFaRKpFRzpEaMJS25ShUI1iNh6lnUHHodm7qFIokmk70+axK1h65QuIhCMzVDXRRjWZKCYu+AlD5Ui",
-	"9RaaYuvFGkcxJFSEJI74TBrU7CghVqLJulOKBlNTOqhdrj4LopxsE2Olhj51JwkNlCSLdBRHcspCUyyg",
-	"WNbBfMSrTlT6hKaunXQhbYmV7FcTxllC484iTRZCsqofa4WCzGkyk07g9yakl2+OaFMy69a1lLsz1dxs",
-	"X7heescL8ynmUFf0NGVkLoJZUaR/Jcn3H957Pa04Syarjn63ppuAKhqLSQpmAaydakHKyVTECGE+95YN",
-	"y6tWHA99O9qFwnugQWTz9QCRTHe2lnYJHZnOGRysYCqEZAC8nv1qwYQm+tUzymPZOz3MadZwzbwh+LGG",
-	"xf7ASA1iLkAvEDVNRDqZtoEDjrAShkjInPKVJiGCB94JAzSRuk6hkAb2PONiiXcRdxwWLBSYJRR5tylk",
-	"crZ+kHJKE28EGVAZUC3AmvFiPQpZLK3hefe63apNjNHPu95zVD8LrVkAUKE7x/91+3nWbuIv7Nvufp1o",
-	"KnPP5gtNL/EThWdAbvmk/LT0qfwjsYSxnRUfTCM+uVfiHh0S5W6VEPcxSKvD817+11omuNd90zgWS5hN",
-	"b9AGCK8TG0qlO+yZNleLxA5EN0ZcpuNxFESgFGYvpzwPBZZ7hNZ51Iigq1Eazwp7A03FRYHGlIfinn1a",
-	"2O29brcCrUmF9wlbxKsTWP57o3WWH1ulv/JZbgi5R8WhlB5mO5R7BHhrmijhZIvdyqlIVJAqUza7alBS",
-	"0djNRPBxNElR/DzRd6Pww9zz4lTzD/NzzT0rTTb3tDAgRQN1j/UF3d7mmJ75giFZJ5j/dl/4fuEpsNGg",
-	"5mFuUvZZcbKuvfo7pSm6B+l8xJLCstqH/tQ1ZSv0Dk2ldxSd3EN6nW00vP8k9w3XWphI1p7/lG0uTsQ9",
-	"SBDrr9SeG5/XqEqNmpiHCcWDfd624se9ET9Kn8ZYgdyscoXczdCrirvnHpXocVZfkkpk1LkvVo8ju5Be",
-	"MmOuxZxW8+0oZPOFUIwHq5MZ0yzEo/GRkepbwwG8W0icdG+VK5mYMWl2dRKsArf00JBbK2gp/04W1y/n",
-	"vfTbcn5P86AEU276nbNkwk6CWGRzxCb4f76peJvhAYiMxcPqmnMDtq3lMbj2IifSm2Qfaz5yj4g8a96y",
-	"h7XilYQqhvsETf1rZ8stDNS2zpmairDY08B7IZJhlLDAdNjLnhTnaNuLjNi2p5lx6B61dODCAHJ5/xix",
-	"ZXGJ/Se5wXsP/DPpNRfH5j0CIcyul9/uEQupRKJXepzGcA8u21ZYv9fCek5oOAe9Ln++dUNhMtCUm4Vu",
-	"8Yev/y6OW7f5A1OMzguf0i3Fb0Fb/mO6qdS7bsx1DxLuiSE9zCySac3dINNW+Ag2lj6DzcW7lfW8SCKB",
-	"mrffas6NE51Mc8V4LYYVvJZ6JoXhoGuKVp9AmHOe10F7fgZ5p44ZPzRWjB7abQBxvuuir8f8wjaDf8BI",
-	"ikUXTaGH/PhKHqHC22WKUDLwmUnZdq1i3Gt1B94H7yEQVauO/CuzvbVb+mqDHGf+HQs+sc1zGse2GW4/",
-	"/lsrX+afY7AJ2gnpnUKm1G6FKTpYAH6Ms08LpDftFhf3MeMTsAfCV2KxNP8ElgCK0zQdgcOGxjHoT/8j",
-	"Iv5BiDnoUsnEFk/+1+9W8XKlWioNiRFXF+eZJVHzwwkgmrVdB5ptGyhrAOSo6CWkinVUBDaNaptkGqvn",
-	"HBp2Jh/w7aendustWzoQ7WNNzzCa/5EiPzljQMpM+8Oya6xt3/q4GbB3Np2n8kJlQ4JOPyl/OFusY/YV",
-	"byU/MBp+rqWs66HOaP3Ubt2uFgbb4JAj0z3/M2LLI3SdTRpF7E29du8TJhkP2Ef4FQ7xF6qC6f8BC03d",
-	"KAtn0wxnJETMKIduntotliQiQaNKQbH/vQUufQcuu5zqVrs2RCQkGwOWec6AZX0h2fWDlmbTDeUrDOdj",
-	"sWRYXjUWE0CgQa9NKuHAl4XLmnFZYBdzufT4pOYiCUnh/2oaSRKFuT4t56jpUt8n9A/1uu1ut0uCKU1o",
-	"oMBQyFkE34OXuEh802rb/irfSDkxFF2PDqbjvZB7Dur+rXgTtgmFIkC5AknGa9XvErQkwmSNwR8sn4g1",
-	"M2dafSViTBzoc4X4XTN57/KDcS8bm+kDYingCS48XorCRwqyfN3e4RRLh+hZqb+mv4cM9/gh36sbNFZW",
-	"eqqQ/mvPF7G3zJqtl4ngE6LvFcIwEY8t+Jg/Dxl1fQAinhcXaxfFdIdwD/i2t8plWbKmIy6ITIOp+Wnb",
-	"FGtmEuzTkcKYGEGq8E+HJOJhJFXEJ2kkp+iFKkiQ1fdbr09IFR1RyYhLy0wYDaamGsAilVOLnC9niBcc",
-	"1hIzsB1vSjC/8zoEJqiERRC2EVG/iYizkCRaCnrK7ByyZhy2D/bIkpWmMZwFiGw1Ljp2jMMbU15xVV3v",
-	"GKO1NDb9FZnTlV6TEJG38NNDMmZKb5deQfdDXOMnY67YZZguImoJhfkB97b4zQdXouEh+6IrZHg8fuhq",
-	"k23ltl47VcGZnunc0k+/9t/cijo0fGmCTfZ7fS42PvE/eTPK1qbioLupByx6fHZLN/4++gbfp3JatQbb",
-	"TqN+Cq9J5Q0kYwEsAZ115gRYJf21KWeQSOVIas5dZeyImhwaKDrITQfqKIlidN4GGhzH1pdmisrrW8sF",
-	"B5q4MEJa7Yq6F7ZcU/uzzQgZOO2eoQ7Z4kknHJiKrdRSHujHxZSu7Fp5dCor+ip4ACB8fZvcb8kJRola",
-	"ckdkkDDGiZwKDN7GPp+j/DudxDL1P8xBqjoFSyrJQ8rFgnEWPhhcRS2BGIXtqJqECX/YcG1gMAZ+vGZh",
-	"2mSUKqja61FREHJMFMinDtjkgHPP6adv9ZH5eVEOGTJ32biwraJODNtv21jQQbeLtVx/iGL23yvlRIKi",
-	"h5hC3IZhuJnYDDx0KuIw67J/0e+dn9t+f4yk+iCW5V4xJ4d8IjblRu8voDnShBHw7rKQpAu961OWME0E",
-	"RPaVXrdrP4Fnzk54zVJE3JGdV5KETCEYadbj09PT/wsAAP//",
+	"RLdOTsmVg0+t6Auo1JQh4F2uH/66c3TdacwRMSvVafC7D/b/f/a+vcdtW9v3qxDGBdLg2I7teTt/7Ds7",
+	"bffO2W2Sm6TtBTrFDC3RNmuZ9Bapcbx75rsfcC1Sol4eP5NJK6AoMpRM8bne67fydvdfXjz/203rb878",
+	"3r98uGn97f8cOoCkCrx4BxziIs8btGw9bnPAc72n3M6dfnjTYaTVDgQEh61TA3cO5ug1wRxNMEcTzNEE",
+	"czTBHE0wx18vgfaowRx/8PDhRc42U2ORfoOqBwSTtwm1wRGA//rSAjfIsTUij41Mmjc1G2FyV5txKX3y",
+	"2hvvXvrKnoJGYd2stPFr2sdHFA75nE7Yi98XbNJay+t6w36/2x8AT84v/o9m7DOqNBHUUHaF4AVAifhk",
+	"amjdoNezlP4s7I0H40vW6Y3PQyNy9Dv0ip51Li6Ci6A/HvRQ5LBK5OstbKpWeJ670XR/X5gxqCkdnJ23",
+	"hq2r8eV52LvsX16eBhfh+dkVHYwZpb3g7IyGvf4ZPRmNT013o97ocjAIwv5ZeB70z0a9ca9He5emL8y0",
+	"Or3sD07arSUPIQrmvNd7+C1PzG2W5nqqnh0Ucy+trE7jmK7qSLy/pY0d5InYQaLI3xcfYP8xqvgYuMCe",
+	"/rsXcNE/6Vqq+Vqr1BLRBhMO7nu7lAOE6R85vG1rCvF0fWfosHagUAYJLAlmI2HXz5TNsUEbyVQKBgR5",
+	"OZVkKqMww0j06oWlPeVfJfbN9PGQsEgxYsS8PTyASINf2bU7AD54ugmZwgdrAW/OwUnQUkYs7obs3kjF",
+	"/3dmZOwO7Tp7QftoEnS7BXvQGrb+66RPTnqkPzghp2fk/KJV1BhhMihnW58LZPhBWYJ//PBzZzC46pd4",
+	"QypGk//QGYv47zPSJ/8YvTDjZiL0hOOpTBR7k8xHZmit/sBNbEMddSGVfoWDOTk7HZDrb80E0qOBjI9q",
+	"NpFwa7m4lxxqm8BHTsZnY8DkuaT9i87p2WjQoWeji05/3BufBxc0z2K+p4FOkphYDtk3rGHBYi7DjG2a",
+	"pmQUcTUts9Pe+bCXuRHBybFgwoEvwEir+HDvY+/K/2FZNz49aWWq8OnJOlW43FmVMyLVldBxlalH31X4",
+	"FwoT+ZgmI/taJJwiewSz3e71BqduLzZUTUVRHU3HSs2EIWd5YwUrf+drIfTt44bzPgnO62oF0tjMpYrr",
+	"QrnlYyLSefJ6LRd2NZ8rWfBuLOpb0+XenMkNLGVL66pSZ17aL1OmusKBvFvh6s2JAqxyDS0wa5fVxf8z",
+	"VrP5usmC5x6aCbmskco/J314DK5yJPW0jUFvMFjrxLOEgbxxRTFT4IbMhchcvVTlnLFDIiT6n9B1KWOi",
+	"+ZzlT2xWbZXGwZTfM1vA7EYsAdmcm2cINp6V8AzDjV2FUJ2z3lEo4+y7UKDVDJJOqhyF0NNmmJeWNH4J",
+	"uEtNJ5MC3uWx6eLWfi6zPEd1bzVMpWEqjVX+aVjln6l85et9OF+teBtxMVPr4MS/j+WcMI4mpLFf/NLC",
+	"LbN7FpMlXRmGM5FMvbRc0BUOp0QtIo7FOtazHkA9FLONxOhEmFc3D+tAG1i6sAJ1Vy+mw+ncENLx74TF",
+	"q0xLfWt+/EhiZYr+wYU+N9rwnH7i82TeGl71ehf9q6vB2enFae/qCuvK4aN+ajjmQrMJizGRsjz8GReh",
+	"oy1m4rlolJhFVEORlqrB/4uL9SN/XLP+gYsZdFNVYrMC/P2N1DBKR5kasfrLo4fRmaEsZlcIXdLVfmL0",
+	"Nl48qOG4s28uO4Bqf5U5X9o1M9QdMPDjYZ0XLmew4xCHyFILqg0Dzy5zFmr0qKFwbaBHORDLNwW+l4lm",
+	"MZmyGDC2yD0V/2GRYRm7OMWy7TIrMaefXuOv+r3eZj4y5EcN1XhCyjjq4UjPs+rTWn45TbwSV+/O3pw7",
+	"MqXKKNAhj1mAYb4QQXu3oDET+g4DTF2CngXho2RhTr8rLGEY/tA12v7MvzE42Mg22JnrOkyQ8rA7h2BH",
+	"SdqW67VL/i71NCsgPgUoO4gCdolzUrBDhfNKlFyeO9GKfeJKKwfVBiYCt7NKEhrFjIYYjjuldlEs4hz8",
+	"PFgFEUOcuKshBC5rxaJxO5seSIJg0YVesmXFf9XQeU+S212Bd5TTV19LRNUuiCOdW6h+P6SjPCpaGEh3",
+	"/hQaHrWGR23rI0LOVM96Go290di34I8/gDidsUQHfnkUVR2yYAFVvpL/vR1nOJtZWMjIMBu5YKJLPnps",
+	"jytnoXYVEaCaZUbGv7nLkm7vnr+EsA0t5QzpOReGd2BVJteQ/XYcy/mNALu9rXapJAmoIFCDgusucYnD",
+	"bWya03im2mTMI4YMFtVzyAJZETRnA/QrjdlLnNIEUnbQPm76iyeQUGpGYucBC+Ej094IZ2YX1hoP2Tke",
+	"mq2Cmti/TCWJmVkzZTr8piKR5DlJRCgtdq+FnWpDBgusU7ouh2LjZlKvwxQlym0iMN9Sjoxl7hbxFt5f",
+	"SuTnFpo1ZvcWeTaesDKIrPnxOH3ZnSXzHfyBn3pT+k56srL38STVvL+kiuALlbIBPNoxnb8QjrlzHSx3",
+	"77IqDrAdmdnZ/P0eai4NXPD6Fpzpx2yKTepKk7rSpK40qStfY+qKrTqeknM0MzbydCNPby5PAyvMBGqQ",
+	"5Y4pUuMtXef++sA0SIHFJO3r3KnnIFOSBU2UC8OA1GHzZFfr95LOmGcVaVh/w/ob1t+w/iZr9U8kHXy1",
+	"jPo7mywEHO/phmd63FuK26mMQlcjvByDmcYtaj5nUHV86aqOC/RlaCJFwMhyykT+98uYa8PeRzSYlSUF",
+	"sbJ2MSQCN4KJUGWr1yVvx54N0YoTVpSwHhl0WZn/EKgHx7iXcQkjSuFzU4qV+mGWXBnCDk8EoWTFaAyS",
+	"/PMtoFeQAh7ApbNkoWAqpKuc6JIgZc0Y4+XH3mUuJ2cLKucNtbG+NCJYI4I1IlgjgjUGmsZAUyn3vQN5",
+	"L5VWgBNbWeI4BppFxHW9z/N7GZednkZ2U/mKmgRLStpyqc9UVl0R/ZMjZitKevXe2+TfidQszBAS0xx4",
+	"QecWx48EcsGZspHRNwJcmH7GvO8kNV+y1Txfpv4vFwhEY+Yicb65g2nfPW/bpHxby3Bi0Qat0/OjV1UR",
+	"ZyHDFbo6rVfTK9Fpfo/1OR8LwXblKAui5JCI1HOX+pHXyZdpFX6sX1kJMLhNPUwKADDtdAHahJIUcjbb",
+	"NAg6grqZTpTWUpJIikn2LdjYxypZmudKy9gMxTCyO/LNWe+iWt4127W3k7K9Y4lLvCNbVrhkm1e43CDm",
+	"/TgVLzHH35eYd8CVqcyLT9n9zwC3K+9ZbGSTsUUGuKeCyJmWmCKQsXgc0DYMPDsYTYnJRrlolItGufi6",
+	"lAu0NTW5jI2i8LiiYH56sclnVTIe88AIMh9Qvip6gTFXKTt7aGDOym0cQc9IRuboj9g6XcMSIjLh9xhE",
+	"yMeWKSsM/lN8MtUvSUqyrDBeCDvc1SGcjnG/IjfrQApP10y7Scp5Ijo47shnAe9MxAYX4w1kAKOeCzcg",
+	"nwQP3oNdz7w3gM966t9InV3j5uQ/kZP/QcuFT10PfANWgsWTVWcug5lh/ZoG+h1UP6g/+zDNEPFqllMe",
+	"QZw6+e79O0JDutAsdpYn02nuEtiv3cKDkCszXc9rF+D3b7H8QtdaT25Lsdq9ymuD6kV+Dvvo4nY0OQVz",
+	"Y+xDHivtC+pWQ7JNntS+q0LhMBB7eQDEzUXhV+XlOqq6XrWcoLK8egdzOx1sNfrcNq9Bv6OBtuU8/mwU",
+	"rZHNdyrlnj8ULonHUCTHwh3S9jNliJpPaD1iWUFlPXkbf1FXx92iBJz1el3yNg5Z/PeVNa97WJRd8j2P",
+	"DBvPIKe+uTNX8a5N7kAPvnveTUtUvvgHzC/GcpVGlxASzctkymLWJR+Y6eadEw6Igr8Z2vVzRDriSqe0",
+	"F7pAkBKV2bvd31rK25CxxRqqDHgGCOSynfDyjk7YG9naoMa6efMD/w/b5N3CMmzyE7tDm7xqd2yTV93G",
+	"bfKut7eHQFlf0GJqD+IV/PpHyx211NISyEgmcWvY0oxGzsi0EbZVhm6OBrZWATI2TRvqg+0Jd3vYx39+",
+	"QNTys3ZLp5Cs8K/X6rtPwEXQarV5JiydvEOlu8Qpron5Ilx+c04bufeJgLcYZYpOlK22CzABi0QTmQJ6",
+	"+5SZac3FpB6k3JAhMKDaGzr8NTvrULER7/jwVzi15PrDq8J5NdcOLBpYpBLJp3u/9dvDmvi+SiEaIBSo",
+	"IDz08BHR0TWnIRtmLl60p0BVN7VkMQutT5MYYRJ9qOm7yynVqJlOGY9JQBdc06gQjk8neTcjODRNY3hr",
+	"OIe4s39b3AT7V8TnXK+Jf0PxG4uG7QVImAcCOBz92Vo2/kgnx3VgFeb6ZYjvVjS0Nh6HThpbeSOP7yKP",
+	"a6AYGxPyHI211RTSH6Wyd1oMfkuDGZ1sBHxLo4joaQyFMYUHCUsnNg/KQ6Mt0d6qcOU6kpwnwZvBySIJ",
+	"/hJosjEzVCfcjqjlCRUxuskiolQrtj1U7LYUu9dQ7IZiNxR7K6TWDAP7KMSb0Xm95eQvYSyBFWisJV+j",
+	"tYRvAeQ9ZwD3g/E+xwp0+i1lK2+YXrJ4VmQrg/OsfD9E3sBFTmNvfvssthlG5xsYZ+BeNNaZJ2SdMTti",
+	"tgZNHX91a0wauaNSzHC4UGChMX/KpcBi74gS9tLwT/OGhQy30FMAfz6lIQBqunjnZwU1gtF5OVQcKQqg",
+	"cQE2Q4Y5BbOvLGdvOsrjY0I5PDpn6ePULPSo7YfR+X7GH9NByT+4FT211Rc2IphVxLGSBm5tOGJ0flzL",
+	"UXGh/gqcaDuGUqv3wLNG8WkUnx1MVUjgDq3u7Gqswsoxm1mrxjKJC8Yqw2dmjC2UX98CcqosQcBMLAsE",
+	"jVeyzIWqrFmfkzttaBPDnfsSRrGMNFfSazwrPvNay5Z+294mti0z6jXMqGFGDTP6mqxwB+dLiWJxB5/M",
+	"mdAvaBAwpTqxW4paA52t1kOVJhckpCuFdF0mRqeSyoKvGMUJMgoEUVwE7KUrwF2oo3LW65LrMAQGFBiu",
+	"4zQruRTdSuvZNQw03bLDV0+halZRHflqCCjyLtVuxlYu6jYr53zoLK7dipXkFihfr+Rsw3IlsXchGmPM",
+	"k6hYwoMpiflkqhVZMLmIUtnKJf8TP86YwCEmY+kDTE5iSD/ciGbQIJCJ0B0azrmoKe9fJCG2/9rC/hZM",
+	"PQ5ZTLiwiFUqiBkTtmKInrJ5l3zMyAhEoOfn62I3yZyuoOQ++eYO5Mu3IlrdPcdoGdOMgOnztPJILZmp",
+	"MdP/A6ezN4HJlsWr0ERTGZ4C96ITpsiIzfjvM8iRLAj63kv3VBhqku02S39HmCChXArDSKEX+DRMaEB7",
+	"7MqIZWf94KJzSk+CzuX45LzTD8/CfnAx6mH6Mp8vIg42tyJt+y1H82JmxqOwxAUufSp57UCyYKnNbXmM",
+	"OF1HEbHr2ZCmp2MnDqimkZwkcEkn7t5U0Z16IvM/VkxxKcZqQ6pj/sa0rkfoz7dQOIlIwRT5Boo5orwi",
+	"pCYrBuWIBUJqsJiAavvcVgASiJe3IuZ6rBx8SUqkAojLc7qtGc8zRbScsTwqiXmwcYG4nxSLj0mAtqYM",
+	"8IODAxvYXp20ddLpDzqDHgAb5Ar2AFnyKvNWkqKYUZh9619LGmtKozglm4ZQySSG8rlYQKvVbsEefx/L",
+	"eSrq9Tu9/sde4ePwmpcW/9DecvkG+eXDGXgzxwZvjsWJ1Qib6Xz92dlu9pjeLgQ8Pa6bEHFDMRoi/qSI",
+	"+LUjW0ck3tsa58yZWlsaDweNJWCsOikFI0ESx0xoglAxc6g0PyYUp/Y4RW6TO3zTxnzcpQ3W4Hm7YDGX",
+	"XhgfPvWtmFlrrgPgCfDGSSXhp2GYXaR9LJJMhBFTKmez25Lim/OBE92nl8eI8g40Ct/rDzon/Y+DwfDs",
+	"anh21b26utoKH/XaW+mj+vFgvfZbwYbzpqxpC8t4xpCqGVBGHRrzbGOe3YJVwqkiSs4ZVlvTklBgRAdg",
+	"mhspOC/+sCQEPYqbhbGjy005IwreRO8SrOOLKf8yTRaArcQt1zPHiCp9C5Pei0Giq8/nkbuJFJuEGCKV",
+	"3uDV6yBgC/1GXoOpbD9XYhXjPjgH3ZaU5hf9qJ7Ghl027LJhl39CbyYV3hF6ptC+xjUi/Nr78Nn554uY",
+	"zeX92kJZH6uYJYFSFxBEyhXhQmkqNGIf0yTkmkRykgbe7M1ZS7yzijPiTL4CzvgYRNV3InR3v6mg83VW",
+	"0MnddSLk8pA3+/HUIcfz2wSwnNoE0V2ZeCvaJEWobdu6NVleEf7dJrGMGPmGCsLGYxZofs+gqS67yOsx",
+	"+1D3RtRmGBXGBxTQzExgmWaup6Q4fettADOWVwR7Rd7msKVeYoHjnCf4RmTh7uApJlDhWUhNYKm50ggm",
+	"EDNwnQp0lh4z/+knhQbCJv/pEPlP7Y1ou3o7PnKqVBn7ud/plQNn9sFXOxY2ch1yW3afC8FAl8Nef9gf",
+	"dAdnMKfjQEZXwr+1W4YWZQ76CmTAFLSZAvGyUUk2GlK5JW99jrwvc/Iez/tCst64gp6OP98/mM+U3aCM",
+	"iePfv9Xkednzhye1kOzlbrBN+EJikLtoPoh8epb9ZLDcc++HuSSxlFJk30gvQUXu2C6+rEqXlI1xqozJ",
+	"eokxAiXezoXH1Z8p4Ot5itI2t2QJIsCM2xKF4PoC7AnMbCMLhsjrdi62mAYjrOOkjDbhYwwMg3IjXNxz",
+	"baPFRGg9f13yy5RhWT85Z1B6hUWKgZMN9JswjJlSbRg15rPdCH+0bVc1WMsohHyEXFyaCxU14hUOLJRz",
+	"yoUXj4UDY4r0ez1CSUhXoPaQu2zAFqroeVm3gt2+zUA1oNFtvdde6is1S8IvPMlmJ2cgGjLbNwK7K+Gb",
+	"nqxJsvsJbcn7wJpGEaOThFUCm867UybCmM8e47o/Uoiad9Ej2weNGA4TUTFJQGhoiSgPkfpPOwyP1/3X",
+	"SZ947O7S1op4nW7W1hzoVbqkR3XzubjfDNWqkYa+LmloO6GmzkwK56AxkDYG0h1yDws+RE/I2s1Q8mLO",
+	"am0l6yJg2kRIFC9iFsg4TCUJNE92uCCQI8X16nk5RWPC9CsMwEn52F4aZ1pxZieQbgeqnkPZN8uLBZB+",
+	"OyYVPQodfJTeYeGcj6i/nexP7fzNfDJE7y+ljGXXblMKkeipuZ+BkUDWRFEbClGV91Wt2nycslWWXGFB",
+	"tUcsisg35bSs51i5cWWF/LYXoBcwK9QbssJoMHU43eAJ4pOpHholJaszY1QGo23cCPOrQtUZ+BUCdagU",
+	"wiOnFmQOlsfirqmafS9jnMheAngWpOsTrcoo3m1i1rzhbSXMVnhZro0W2MDl/5Xljms1s/lYOVtPTrxQ",
+	"cEkpXstqyvNoIlmOGJVoj/etejT9/JBGK0KJ0jJm1mgBiAMBFUApCRdgQUEAOUd2Br2X1ocCvwb1HBPD",
+	"rNNDE9Dv1ySj1jgzflzZ4V3jJA6fj3q0ioC7BPq/SwttZFmlgw2zSgvb3Rh8n0puKd6eCXg6McWUr7Fj",
+	"HoIOPCKUZNa5eqrwPVCmexbzMWdhqpJgSpaQqR10xCIpJopoidgiXt/2XTpH9K60L2cydbZOGcNzrlTC",
+	"YpA4bPHL7o14K6AM98icg8y6SWCDwRw6WgFdMrKKIU3LKRMIG2xzy6IVVrEWIZIa31oqlyJndn2mrLkU",
+	"g03A/KpuxJJytPeiIJSZy7rkbRRumXX/klDnKTZ0FbIrUB2EQt2nvRNyZzazO3b35a6eNr72NvLwlBGo",
+	"3/m4HwxGPdo5O6UXndPggnWuwh7r9EbntD8+C/qYgIVGZUyvKpNRfPiYtW6NZrYTMfXsmjul6fvXpKGm",
+	"TylT3z8pikzpvd0sFnp0dTdC6ghdq5Zkvvgj++N1+PACqcL28FOvvV7WpWFBlJehbyMuQkuvLPHFHPyM",
+	"j7jBt232P4AlGsZAJIpv6A5DwCowTpH3bJwo0ztznWezw1Tc5VTeCLe8UBk/CrvkLRavo5qUSFGqMBq2",
+	"N2Ip0GMb1NOc9uj5iTZSIQsEeC81ksLCFnGloHFrP8h1YWB7K5B2yRod8i+tQ8JhNPJRbG4py7uVD0rf",
+	"5qZ1nTz4pgZfaGiTYBwoEVQ0ZkyQFdMuld+JUi49BtCNTnoAb7SDSuiGeniJp77Afi4TgH2iATpqez20",
+	"dAPuGgyLHbL0/kO7JaRm+Kn+ZRiejQed81E/6FywHu1cBSf9zjk9CS7H/dEg7F09Zt5W1r9oy8/vXmIe",
+	"i///KxHkd/67EfXmDFmUhUr5m3nJFc8d4hrtJMPZzd5NgEsPdSO9PR17uznQVjW0+7O3zObVjSwRtBd/",
+	"4A16eGEO/7qavAx0SL1B+XXb92b11xlzZ7gUkls+sWasSGDAxbbxreemgwXV06wMiiUcRfHDv4FjGc+p",
+	"uchJws2b9k4pHUP96s0yCj4wJpoL9kQu2I80ngFULF4sOPIHu1JCaj62/LSTwh3WCQyQ2sPGNIm0QrOM",
+	"8yktqSKK3rPQyAjb4BNOmH7jjeGDG8LegoAbZ9kL/lZ8a51JbqFss7vUlpemrUpBONaW+kPltGq4WgY0",
+	"2Vy6JwTRZVVw/5JkW3UUm24NbPXm9wnzvWuv1K6KtU8a6m+ThTbe8+L8VDuFoyZSbzbFhmA0xoQnQ6Us",
+	"aEXeYHg0apWXHECa6CxiNmYxEwE7ptRQIYNPmP5gRvDOG8BxZAbBlhgEdx2x2DxrWWhpwT7p67Fm8QfM",
+	"I0jp378TlrCfOVs6wmBW8YOLql1SbrbkNg3T24JElKZcQx78bWlEiqdxWf+JaL2pp1DGM7WXIF8nK4iV",
+	"M8ohgs1LtOlzRehIMaGxHOt21w3Fisobt7NIoXkwg2vjXbbcTeHidhHLScyU2r7saXGsR5UdCmSwoR2N",
+	"dPGnwSGZHppuZWKEq/GzdcB9dRS9DZ/fGTNzTyLQZDQ1GU1/1oymr5aIvRXsMGlC/6NYNF4bhQeASbaT",
+	"xzFXPBAUC7rizmSbRHTEHAoLn4jX4q3IQFeYMNPcvJZz9qEbke+xFm+lMCBw+cKYNsICPg78ybVb2AYF",
+	"5WuoAo279XrDcMN+DsTgINzSXhPHzjAStTVsTbVeqOGLFzzsuroo3q/glLeGrV9YPLNzcFzPXpv1fA+D",
+	"OsIqh/zgcnBxcn561rvqDy5PLk7Pzywfer0Fn/6iuCT2Cj4OT5ISwYYLPq2kOC8TlaPOX0qiTfeuDqzE",
+	"Xaw8TEl6ews4JemBdXercJvW45R4b2VIJbVdbw1TUsfTD467/5HOmMoQPNouPhzZPYShu1j5JWKTuHB5",
+	"KE9qQ0OhwLYPQpIIzSMMtHex/FOqSCDFmMdzFhKuhwi6yG4EqA/pKbDFV6guxvDbePtinlN9YD1IB0Jm",
+	"wCcOjITrl9gwWt2Icpz9a5hQIvi/E+ayJ/KwKJA2QFde5uIIgVCwKDiWACfXOB6GNcXTmuRuFivXfCOg",
+	"fbQyY6Nji+FGArrgmkZwGa4/vHr9GmPe5jRkRM1pFL2EZANtTWhCklDqDtVyblaWukXAlAhlo/rCjQQl",
+	"u69dt3m3zix15z/0a8b6v6JRzGi4uo24mOFP6hFaNsOKzsBUrlPWt7t9b7T6Dln1DlnoVWzYULTR6oPj",
+	"p77YsRlvX8uKdwJIsct0VJyUhTMQ5iOat5GuBp9NukKZZxMhCt+sF5fwz93Fox3QnK/Tg7YuF6/BKmmM",
+	"qFtIXj9wMTPsPC98rSprIORFrx0hTHJWiBd/pKTi4THMZjdESBqxCAJnRLFAilC1CZR/s4Gd02SUY3CO",
+	"Ja3hcRtBMuPw8gxoO0lsF/zknwSy0AZC+Wu9ZLiDFdfsMJervd5BUXf6a30UvnS1lwHGsaQ9ZIPG8rKX",
+	"5aWRMP7kvoNjUJRDmx02KitgiQLYKCrDRkjIFXoW7OifqW1lAvLRZYI5J4UzXdiAlAJyCryaW6sbEVDx",
+	"TJMRS4ezh6ThtVrysEb4yColHVL42BkQCWef154dYcWy0aBbIknyXnJ09OM04TuEzeyq1jasq2FdjXLc",
+	"KMdbxi+jARyvHZGxI/pHE+ULevKUKy3jVT1ijgVbyIoUdUnJgZ+55mmApu31fvg1jnfbwZfzsv/TLsjx",
+	"RJHGHf9F3PH2QKMjgIYhZB/RQMv4oEX/wK9SgG7MqviV68K3RmwsY+YY34bJ+mZIpxf9/vq6gJ/LLW7v",
+	"zONucZt/3Oh3TwZ4iGrIQcGNCZ1/cU3AWEWIa4WL3F63Og/5t999eFXn+M55ul0/Byi/UWB85uHjMWpK",
+	"09iyrEqW5j1/I4ldgJf17M35cacsZl+Qyf0Mk2/iyL4CxsVE6CtGTISqgjmcFJlDy+iKRlX01MfLcT/o",
+	"OI+o0S1zZWUhyPg/nGnD+sY00EkSE8GZxpI64/EhAWDSe7OezbmA8gNx58/FD831epwZIgVqWOHTQTS1",
+	"Njpn4CCRlDPDFLEUIkhVEUmxLffgj3m+mF6GCr6YXRSfLz7dOK/3jIYdKaJVG8BFpzSC6pJTmcQOX2tI",
+	"FGPk/3fMLelcQ/UoaZfahl4hQB9wXxGmwLJmkZ8pYjXWDIbLVrWyEH6/cD29EdSozSSrYhlxJjSENA2z",
+	"ACnExOEqxfLDlo34slnGW6rKwUnugVt6jDYauni3whHzfyHkLQLro4l2eCPS2aFJOIWqljER7J7FJORh",
+	"bjDhraYuwqnaxgvnCbLr9rHNcnEveVBgWQfmOtsl9uGkjhqHdA85iTlrdMOaD8aat+ewdZZY2KfGDNuY",
+	"YbeIUZJyVsXmswqL23H8HGeutsGC9Jfmf9aFJb0dFzDVlwLlxnxMrjTMAJLaEQcXizxmXCxjMY9juzER",
+	"Wv7wKLDbPb6XAbttSNkqgN34ZwB1e52uVSN1P5GL90HLBch+ENxevICunOjB7p35NguSmOsVHOkRozGL",
+	"rxONQjWI2GaWdQceh2bvoYz5hJv7k8RRa9h6QRccBGM71HURhjUZKPYueMlDpUi9haHYZrHGPIKEipBE",
+	"XMyURc3mMXESTdad1jSY2tJB7XL1WRDlVJtYKzX0aTqJaaAVWSSjiKspC22xgGJZB/sRrzpR6ROGunaS",
+	"hXIlVrJfTZhgMY06iyReSMWqfmwUCjKn8UylAr83IbN8c0SbUlm3aUu5O1vNzfWF62V2vDCfYg51RU9T",
+	"RuYymBVF+meKfPf+ndfTSrB4suqYd2u6CaimkZwkYBbA2qkOpJxMZYQQ5nNv2bC8asXxMLejXSi8BxpE",
+	"Nl8PEMl252ppl9CR6ZzBwQqmUioGwOvZrxZMGqJfPaM8ln2qh6WaNVwzbwh+rGGxPzBSg5gL0AtET2OZ",
+	"TKZt4IAjrIQhYzKnYmVIiBSBd8IATaSuUyikgT3PhFziXcQdhwULJWYJce82hUzN1g9STWnsjSADKgOq",
+	"BVgzXqxHIYulNTztXbVbtYkx5nnPe47qZ6E1CwAqdJfyf9N+mrXb+Av3dnq/uobK3LL5wtBL/EThGZBb",
+	"MSk/LX0q/0guYWwnxQdTLia3Wt6iQ6LcrZbyNgJpdXjaz//ayAS3pm8aRXIJs+mftQHCq+tCqUyHfduW",
+	"1iJxAzGNXKhkPOYBB6UwezkReSiw3CO0zqNGBF2NkmhW2BtoKi4KNCYilLfs08Jt71W7FRhNKryN2SJa",
+	"dWH5b63WWX7slP7KZ7kh5B4Vh1J6mO1Q7hHgrRmihJMtdqumMtZBom3Z7KpBKU2jdCZSjPkkQfGza+5G",
+	"4Ye558Wp5h/m55p7Vpps7mlhQJoG+hbrC6Z7m2N69guWZHUx/+228P3CU2CjQc3D3KTcs+Jk0/bq75Sm",
+	"mD5I5iMWF5bVPfSnbihboXdoKr2j6eQW0utco+X93dw30tbCRLL2/Kdcc3Ei6YMYsf5K7bnxeY261GiI",
+	"eRhTPNinbSd+3Frxo/RpjBXIzSpXyN0Ovaq4e+5RiR5n9SWpQkad+2L1OLIL6SUz5lrsabXf5iGbL6Rm",
+	"Ilh1Z8ywEI/GcyvVt4Zn8G4hcTJ9q1zJxI7JsKtusArSpYeG3FpBS/l3qrh+Oe+l35bze9oHJZhy2++c",
+	"xRPWDSKZzRGb4P/5puJthgcgMhYPa9qcG7BrLY8hbS9yIrNJ7rHhI7eIyLPmLXdYK16JqWa4T9A0uEpt",
+	"uYWButY501MZFns6817gKuQxC2yH/exJcY6uvciIXXuSGYduUUsHLgwgl7f3nC2LS+w/yQ3ee+CfSa+5",
+	"ODbvEQhhbr38do9YKC1js9LjJIJ7cNF2wvqtEdZzQsMp6HX5820aCpOBptwsTIs/fPN3cdymzR+YZnRe",
+	"+JRpKX4L2vIfM02l3k1jrnuQcLuW9DC7SLY1d4NsW+Ej2Fj6DDYX71bW8yLmEjVvv9Wem1R0ss0V43UY",
+	"VvBa4pkUhmc9W7S6C2HOeV4H7fkZ5J06dvzQWDF6aHcBxPmui74e+wvXDP4BKykWXTSFHvLjK3mECm+X",
+	"KULJwGcn5dqNinFr1B14H7yHQFSdOvJrZntrt8zVBjnO/juSYuKa5zSKXDPcfvy3Ub7sP8dgE3QTMjuF",
+	"TKndChN0sAD8mGCfFkhv2i0hbyMmJmAPhK9Ecmn/CSwBFKdpMgKHDY0i0J/+W3LxXso56FLxxBVP/vUP",
+	"p3ilpVoqDYlc6PPTzJJo+OEEEM3aaQeGbVsoawDkqOglpJp1NAebRrVNMon0Yw4NN5P3+PbDQ7v1hi1T",
+	"EO1jTc8ymv9WMj85a0DKTPvDsmus7d76sBmwdzadh/JCZUOCTj9pfzhbrGP2FW8l3zMafq6lrOuhzmj9",
+	"0G59XC0stsEhR2Z6/pmz5RG6ziaNIvamXrt3MVNMBOwD/AqH+AvVwfT/gYWmbpSFs2mHM5IyYlRANw/t",
+	"FotjGaNRpaDY/9ECl34KLrucmla3NkTGJBsDlnnOgGV9ITntBy3NthsqVhjOxyLFsLxqJCeAQINem0TB",
+	"gS8LlzXjcsAu9nKZ8SnDRWKSwP/1lCvCw1yfjnPUdGnuE/qH+r12r9cjwZTGNNBgKBSMw/fgJSFj37Ta",
+	"dr/KN1JBLEU3o4PpeC/knoO6/1G+DtuEQhGgXIEk67Ua9AhaEmGy1uAPlk/Empkzo74SOSYp6HOF+F0z",
+	"ee/yg3EvG5vtA2Ip4AkuPF6KwkcKsnzd3uEUS4foUam/pr+7DPf4Lt9rOmisrPRQIf3Xni/ibpkzWy9j",
+	"KSbE3CuEYSIeW/Axf+4y6noHRDwvLtYuiu0O4R7wbW+Vy7JkTUdCEpUEU/vTti3WzBTYp7nGmBhJqvBP",
+	"h4SLkCvNxSThaopeqIIEWX2/zfqEVNMRVYykaZkxo8HUVgNYJGrqkPPVDPGCw1piBrbjTQnmt16HwAS1",
+	"dAjCLiLqd8kFC0lspKCHzM6hasbh+mD3LF4ZGiNYgMhW46Jjxzq8MeUVVzXtHWO0ltamvyJzujJrEiLy",
+	"Fn56SMZMm+0yK5j+ENf4wZordhlmGhG1hML8gHtb/OZdWqLhLvtiWsjwePwwrU22ldt67VSlYGamc0c/",
+	"/dp/cyfq0PCpCTbZ78252PjE/+jNKFubioOeTj1g/P7RLd34++gbfJeoadUabDuN+im8JJU3kIwlsAR0",
+	"1tkT4JT0l7acQax0SlJz7iprRzTk0ELRQW46UEdFNKPzNtDgKHK+NFtU3txaIQXQxIUV0mpXNH1hyzV1",
+	"P9uMkIHT7hHqkC2eSoUDW7GVOsoD/aQxpSu3Vh6dyoq+ShEACN/AJfc7coJRoo7cERXEjAmiphKDt7HP",
+	"xyj/TiexTP0Pc5CqTsGSKnKXCLlggoV3FlfRSCBWYTuqJmHDHzZcGxiMhR+vWZg2GSUaqvZ6VBSEHBsF",
+	"8qkDNjng3HP66ZU5Mj8tyiFD9i5bF7ZT1Ill+20XC3rW62Et1+95xP6+0qlIUPQQU4jbsAw3E5uBh05l",
+	"FGZdDs4H/dNT1+8PXOn3clnuFXNyyCfiUm7M/gKaI40ZAe8uC0myMLs+ZTEzREBmX+n3eu4TeObchNcs",
+	"BRcp2XmmSMg0gpFmPT48PPxvAAAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

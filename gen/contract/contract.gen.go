@@ -2916,6 +2916,12 @@ type UnlinkTicketParams struct {
 	Kind TicketLinkKind `form:"Kind" json:"Kind"`
 }
 
+// SplitTicketParams defines parameters for SplitTicket.
+type SplitTicketParams struct {
+	// IdempotencyKey A UUID made by the client for this one split
+	IdempotencyKey openapi_types.UUID `json:"Idempotency-Key"`
+}
+
 // ListTagsParams defines parameters for ListTags.
 type ListTagsParams struct {
 	// PageNo Page, from 1
@@ -3171,8 +3177,14 @@ type UpdateDeskJSONRequestBody = UpdateDeskRequest
 // LinkTicketJSONRequestBody defines body for LinkTicket for application/json ContentType.
 type LinkTicketJSONRequestBody = LinkTicketRequest
 
+// MergeTicketJSONRequestBody defines body for MergeTicket for application/json ContentType.
+type MergeTicketJSONRequestBody = MergeTicketRequest
+
 // SnoozeTicketJSONRequestBody defines body for SnoozeTicket for application/json ContentType.
 type SnoozeTicketJSONRequestBody = SnoozeTicketRequest
+
+// SplitTicketJSONRequestBody defines body for SplitTicket for application/json ContentType.
+type SplitTicketJSONRequestBody = SplitTicketRequest
 
 // CreateContactPersonJSONRequestBody defines body for CreateContactPerson for application/json ContentType.
 type CreateContactPersonJSONRequestBody = CreateContactPersonRequest

@@ -208,6 +208,47 @@ func (q *Queries) InsertAttachment(ctx context.Context, arg InsertAttachmentPara
 	return i, err
 }
 
+const listAttachmentsOf = `-- name: ListAttachmentsOf :many
+select id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on from attachment where message_id = $1::uuid order by created_on, id
+`
+
+// Those of a message, in its order.
+func (q *Queries) ListAttachmentsOf(ctx context.Context, messageID uuid.UUID) ([]Attachment, error) {
+	rows, err := q.db.Query(ctx, listAttachmentsOf, messageID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Attachment{}
+	for rows.Next() {
+		var i Attachment
+		if err := rows.Scan(
+			&i.ID,
+			&i.OrganisationID,
+			&i.TicketID,
+			&i.MessageID,
+			&i.NoteID,
+			&i.Name,
+			&i.Description,
+			&i.ContentType,
+			&i.Size,
+			&i.Sha256,
+			&i.BlobKey,
+			&i.Width,
+			&i.Height,
+			&i.CreatedBy,
+			&i.CreatedOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listMessageAttachments = `-- name: ListMessageAttachments :one
 select (
 	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', m.id, 'name', a.name, 'description', a.description,

@@ -94,6 +94,30 @@ func (q *Queries) ListTicketLinks(ctx context.Context, id int64) ([]byte, error)
 	return links, err
 }
 
+const setMergedInto = `-- name: SetMergedInto :exec
+update support_ticket set merged_into = $1 where id = $2
+`
+
+func (q *Queries) SetMergedInto(ctx context.Context, intoID *int64, iD int64) error {
+	_, err := q.db.Exec(ctx, setMergedInto, intoID, iD)
+	return err
+}
+
+const takeOverParticipants = `-- name: TakeOverParticipants :exec
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
+select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
+from support_ticket t join ticket_participant p on p.ticket_id = $1 and p.takes_part
+where t.id = $2
+order by p.user_id
+on conflict (ticket_id, user_id) do update set takes_part = true
+`
+
+// Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did that one.
+func (q *Queries) TakeOverParticipants(ctx context.Context, fromID int64, iD int64) error {
+	_, err := q.db.Exec(ctx, takeOverParticipants, fromID, iD)
+	return err
+}
+
 const touchDesk = `-- name: TouchDesk :exec
 insert into ticket_desk (ticket_id, organisation_id, rev) values ($1, $2, 1)
 on conflict (ticket_id) do update set rev = ticket_desk.rev + 1

@@ -33,7 +33,7 @@ func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int6
 }
 
 const getMessage = `-- name: GetMessage :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from message_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where id = $1
 `
 
 func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, error) {
@@ -55,6 +55,7 @@ func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, er
 		&i.Attachments,
 		&i.WithdrawnOn,
 		&i.WithdrawnBy,
+		&i.OtherTicketID,
 	)
 	return i, err
 }
@@ -218,8 +219,8 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 }
 
 const listMessagesAfter = `-- name: ListMessagesAfter :many
-select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by from unnest($1::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
+select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by, v.other_ticket_id from unnest($1::bigint[]) with ordinality d (ticket_id, place)
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
 order by v.ticket_id, v.seq
 `
 
@@ -249,6 +250,7 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 			&i.Attachments,
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}
@@ -261,7 +263,7 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 }
 
 const listMessagesSince = `-- name: ListMessagesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
 `
 
 // The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
@@ -291,6 +293,7 @@ func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since t
 			&i.Attachments,
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}

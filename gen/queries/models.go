@@ -203,6 +203,7 @@ type MessageView struct {
 	Attachments      []byte
 	WithdrawnOn      *time.Time
 	WithdrawnBy      []byte
+	OtherTicketID    int64
 }
 
 type Note struct {
@@ -250,6 +251,7 @@ type NoteView struct {
 	Attachments      []byte
 	WithdrawnOn      *time.Time
 	WithdrawnBy      []byte
+	OtherTicketID    int64
 }
 
 type NotificationSetting struct {

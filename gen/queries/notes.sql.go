@@ -13,7 +13,7 @@ import (
 )
 
 const getNote = `-- name: GetNote :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from note_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where id = $1
 `
 
 func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
@@ -35,6 +35,7 @@ func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
 		&i.Attachments,
 		&i.WithdrawnOn,
 		&i.WithdrawnBy,
+		&i.OtherTicketID,
 	)
 	return i, err
 }
@@ -185,7 +186,7 @@ func (q *Queries) ListNoteHeads(ctx context.Context, ids []int64) ([]ListNoteHea
 }
 
 const listNotesAfter = `-- name: ListNotesAfter :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from note_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
 `
 
 // The notes of a ticket with seq > after_seq, in order.
@@ -214,6 +215,7 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 			&i.Attachments,
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}
@@ -226,7 +228,7 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 }
 
 const listNotesSince = `-- name: ListNotesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by from note_view where ticket_id = $1 and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where ticket_id = $1 and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
 order by seq limit $3
 `
 
@@ -256,6 +258,7 @@ func (q *Queries) ListNotesSince(ctx context.Context, ticketID int64, since time
 			&i.Attachments,
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}

@@ -25,12 +25,16 @@ import type {
   ConflictResponse,
   Desk,
   ForbiddenResponse,
+  InsufficientStorageResponse,
   InternalServerErrorResponse,
   LinkTicketRequest,
+  MergeTicketRequest,
   NotFoundResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   SnoozeTicketRequest,
+  SplitTicketHeaders,
+  SplitTicketRequest,
   SupportTicket,
   TicketContext,
   TicketLink,
@@ -673,6 +677,150 @@ export const useUnlinkTicket = <TError = ErrorType<BadRequestResponse | Unauthor
       > => {
 
       const mutationOptions = getUnlinkTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+`merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+
+ * @summary Merge a ticket into another
+ */
+export const mergeTicket = (
+    id: number,
+    mergeTicketRequest: BodyType<MergeTicketRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<SupportTicket>(
+      {url: `/api/support-tickets/${id}/merge`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: mergeTicketRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getMergeTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof mergeTicket>>, TError,{id: number;data: BodyType<MergeTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof mergeTicket>>, TError,{id: number;data: BodyType<MergeTicketRequest>}, TContext> => {
+
+const mutationKey = ['mergeTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof mergeTicket>>, {id: number;data: BodyType<MergeTicketRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  mergeTicket(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type MergeTicketMutationResult = NonNullable<Awaited<ReturnType<typeof mergeTicket>>>
+    export type MergeTicketMutationBody = BodyType<MergeTicketRequest>
+    export type MergeTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Merge a ticket into another
+ */
+export const useMergeTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof mergeTicket>>, TError,{id: number;data: BodyType<MergeTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof mergeTicket>>,
+        TError,
+        {id: number;data: BodyType<MergeTicketRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getMergeTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+
+Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+`message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+
+ * @summary Make a new ticket of a message
+ */
+export const splitTicket = (
+    id: number,
+    splitTicketRequest: BodyType<SplitTicketRequest>,
+    headers: SplitTicketHeaders,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<SupportTicket>(
+      {url: `/api/support-tickets/${id}/split`, method: 'POST',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: splitTicketRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getSplitTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitTicket>>, TError,{id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof splitTicket>>, TError,{id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}, TContext> => {
+
+const mutationKey = ['splitTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof splitTicket>>, {id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  splitTicket(id,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SplitTicketMutationResult = NonNullable<Awaited<ReturnType<typeof splitTicket>>>
+    export type SplitTicketMutationBody = BodyType<SplitTicketRequest>
+    export type SplitTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
+
+    /**
+ * @summary Make a new ticket of a message
+ */
+export const useSplitTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitTicket>>, TError,{id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof splitTicket>>,
+        TError,
+        {id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getSplitTicketMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -161,6 +161,7 @@ export * from './serviceUnavailableResponse.js';
 export * from './sessionContext.js';
 export * from './sharedAccessLink.js';
 export * from './snoozeTicketRequest.js';
+export * from './splitTicketHeaders.js';
 export * from './splitTicketRequest.js';
 export * from './staffPreferences.js';
 export * from './startViewRequest.js';

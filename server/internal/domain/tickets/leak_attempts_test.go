@@ -297,6 +297,14 @@ var attempts = map[string]func(l leak, who string) []request{
 			{"DELETE", fmt.Sprintf("/support-tickets/%d/links?OtherId=%d&Kind=related", l.ticket, l.ticket+1), nil},
 		}
 	},
+	"mergeTicket": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/merge", l.ticket),
+			map[string]any{"intoId": l.ticket + 1, "rev": 1, "intoRev": 1}}}
+	},
+	"splitTicket": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/split", l.ticket),
+			map[string]any{"messageId": l.note, "subject": "Something else", "topic": "question"}}}
+	},
 	"snoozeTicket": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket),
 			map[string]any{"until": "2100-01-01T00:00:00.000Z"}}}

@@ -64,6 +64,8 @@ type Event struct {
 type EventDetail struct {
 	Kind  string     `json:"kind"`
 	Until *time.Time `json:"until,omitempty"`
+	// TicketID is of one that was merged or split the other ticket.
+	TicketID *int64 `json:"ticketId,omitempty"`
 }
 
 // Happening is what a committed change tells the hub. It is a hint: whoever gets it reads the truth
@@ -245,6 +247,9 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 				Kind:  contract.TicketEventDetailKind(d.Kind),
 				Until: spec.TimeOf(d.Until),
 			}
+			if v.OtherTicketID > 0 {
+				m.Event.Detail.TicketId = &v.OtherTicketID
+			}
 		}
 	}
 	return m, nil
@@ -268,6 +273,7 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 		Attachments      json.RawMessage `json:"attachments"`
 		WithdrawnOn      *time.Time      `json:"withdrawn_on"`
 		WithdrawnBy      json.RawMessage `json:"withdrawn_by"`
+		OtherTicketID    int64           `json:"other_ticket_id"`
 	}
 	if err := json.Unmarshal(rows, &list); err != nil {
 		return nil, fmt.Errorf("messages: %w", err)
@@ -290,6 +296,7 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 			Attachments:      r.Attachments,
 			WithdrawnOn:      r.WithdrawnOn,
 			WithdrawnBy:      r.WithdrawnBy,
+			OtherTicketID:    r.OtherTicketID,
 		})
 		if err != nil {
 			return nil, err

@@ -255,11 +255,11 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
 			continue
 		}
-		frame, err := h.messageFrame(head, msg)
+		frame, err := h.messageFrames(head, msg)
 		if err != nil {
 			return err
 		}
-		if size += frame.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
+		if size += frame.staff.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
 			rest := tickets.Happening{TicketID: head.TicketID}
 			if p.first > 0 && msg.Seq <= p.last {
 				rest.First, rest.Last = max(p.first, msg.Seq), p.last
@@ -277,12 +277,12 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 
 // sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent
 // here, or the room gets it in its order.
-func (h *Hub) sendOutside(id int64, frame *signalr.Frame, listeners []*session) {
+func (h *Hub) sendOutside(id int64, frame frames, listeners []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range listeners {
 		if s.in(id) == nil {
-			h.send(s, frame)
+			h.send(s, frame.of(s))
 		}
 	}
 }
@@ -307,7 +307,7 @@ func (h *Hub) awaited(id, seq int64) bool {
 }
 
 // sendInOrder gives a message to the members for whom it is the next one.
-func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
+func (h *Hub) sendInOrder(id, seq int64, frame frames) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[id]
@@ -317,7 +317,7 @@ func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
 	for s, m := range r.members {
 		if !m.catchingUp && m.sentSeq == seq-1 {
 			m.sentSeq = seq
-			h.send(s, frame)
+			h.send(s, frame.of(s))
 		}
 	}
 }
@@ -449,6 +449,32 @@ func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Fram
 		OrganisationName: head.OrganisationName,
 	}
 	return h.frame(contract.PushMessageReceived, ticket, m)
+}
+
+// frames are a push as staff and as customers get it, most often the same.
+type frames struct{ staff, customers *signalr.Frame }
+
+func (f frames) of(s *session) *signalr.Frame {
+	if s.actor.Staff {
+		return f.staff
+	}
+	return f.customers
+}
+
+// messageFrames encodes a message for all who get it. Which other ticket it is about is for staff: a customer may not
+// be
+// allowed to open that one, and learns it by fetching the ticket.
+func (h *Hub) messageFrames(head tickets.Room, m contract.Message) (f frames, err error) {
+	if f.staff, err = h.messageFrame(head, m); err != nil {
+		return f, err
+	}
+	f.customers = f.staff
+	if m.Event != nil && m.Event.Detail != nil && m.Event.Detail.TicketId != nil {
+		event, detail := *m.Event, *m.Event.Detail
+		detail.TicketId, event.Detail, m.Event = nil, &detail, &event
+		f.customers, err = h.messageFrame(head, m)
+	}
+	return f, err
 }
 
 // frame encodes a push, once for all who get it.

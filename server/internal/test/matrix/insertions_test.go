@@ -142,11 +142,16 @@ var insertions = []insertion{
 	},
 	{
 		"message",
-		`ticket_id = 5002`,
+		`ticket_id = 5002 and seq = 1`,
 		`"sent_by": "$me"`,
 		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin manager publisher keeper system"},
+	{
+		"message",
+		`ticket_id = 6001 and seq = 1`,
+		`"sent_by": "$me"`,
+		"boss staff staffadmin manager publisher keeper system",
+	},
 	{"message", `ticket_id = 5001 and seq = 1`, "", "system"},
 	{
 		"message_read",

@@ -180,7 +180,7 @@ var ticketRows = []row{
 			}
 			w := ok(200).containing(`"text":""`).changing("note", "attachment", "audit_log")
 			if w.theirs = target == other; w.theirs {
-				w.besides = []string{"audit_log"}
+				w.changes, w.besides = []string{"attachment", "note"}, []string{"audit_log"}
 			}
 			return w
 		}},

@@ -295,6 +295,22 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			id("Passignee"),
 		)
 		said(name, "first", author, t.org)
+		// What can be split off: it has no file, whose bytes are nowhere.
+		seqs[name]++
+		b.Queue(
+			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+			values ($1, $2, $3, $4, 'message', 'Gezegd', $5, now() - interval '10 minutes')`,
+			id("message "+name+"plain"),
+			t.id,
+			id(t.org),
+			seqs[name],
+			author,
+		)
+		b.Queue(
+			`update support_ticket set last_seq = $2, last_message = ticket_last_message(id) where id = $1`,
+			t.id,
+			seqs[name],
+		)
 		takesPart(name, author)
 		b.Queue(
 			`insert into message_read (message_id, user_id, ticket_id, organisation_id) values ($1, $2, $3, $4)`,

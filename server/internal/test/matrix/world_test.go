@@ -222,6 +222,7 @@ func ids(c *caller, target string) map[string]string {
 		"message":       id("message " + ticket + "first").String(),
 		"attachment":    id("attachment " + ticket + "first").String(),
 		"note":          id("note " + ticket).String(),
+		"plain":         id("message " + ticket + "plain").String(),
 		"invoice":       id("document " + org + "invoice").String(),
 		"report":        id("document " + org + "report").String(),
 		"contract":      id("document " + org + "contract").String(),
@@ -367,7 +368,8 @@ func (w *world) restoring(names []string, theirs bool) *pgx.Batch {
 	b.Queue(`set local session_replication_role = replica`) // no foreign keys meanwhile
 	for _, t := range w.tables {
 		// The search goes with the messages: what is withdrawn leaves it.
-		if slices.Contains(names, t.name) || strings.HasPrefix(t.name, "search_") && slices.Contains(names, "message") {
+		if slices.Contains(names, t.name) ||
+			slices.Contains([]string{"search_text", "search_word"}, t.name) && slices.Contains(names, "message") {
 			name, which := pgx.Identifier{t.name}.Sanitize(), "true"
 			if !theirs {
 				which = "not " + t.theirs
