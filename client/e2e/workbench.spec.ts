@@ -12,7 +12,8 @@ const choose = async (page: Page, subject: string) => {
 };
 const unique = () => `W${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-test("tickets are linked to each other, for staff alone", async ({ page, portal, visitor }) => {
+test("tickets are linked to each other, for staff alone", async ({ page, portal, visitor, watch }) => {
+  watch.allow(/status of 409 .*\/links/);
   const word = unique();
   const customer = await portal.as(people.customer.email);
   const one = await createTicket(customer, `${word} een`);
@@ -39,7 +40,7 @@ test("tickets are linked to each other, for staff alone", async ({ page, portal,
   await expect(links).toContainText("Heeft als dubbel");
   const reader = await visitor(people.customer.email, `/support/tickets/${one.id}`);
   await expect(log(reader)).toBeVisible();
-  await expect(reader.getByText("Gekoppeld")).toHaveCount(0);
+  await expect(reader.getByText("Gekoppeld ·")).toHaveCount(0);
   await links.getByRole("button", { name: /verwijderen$/ }).click();
   await expect(links).toContainText("Niet gekoppeld");
 });
@@ -71,4 +72,48 @@ test("what was sent by mistake is withdrawn, and nobody reads it any more", asyn
   }
   await own.goto(`/support/tickets?q=Welkom123`);
   await expect(own.getByText(/Geen tickets gevonden|Niets gevonden/).first()).toBeVisible();
+});
+
+test("two tickets about one thing become one, and a second question one of its own", async ({
+  page,
+  portal,
+  visitor,
+}) => {
+  const word = unique();
+  const customer = await portal.as(people.customer.email);
+  const one = await createTicket(customer, `${word} dubbel`);
+  const into = await createTicket(customer, `${word} blijft`);
+  await signIn(page, people.staff.email, `/support/tickets/${one.id}`);
+  const reader = await visitor(people.customer.email, `/support/tickets/${one.id}`);
+  await expect(log(reader)).toBeVisible();
+  await more(page).click();
+  await page.getByRole("menuitem", { name: "Samenvoegen…" }).click();
+  await choose(page, `${word} blijft`);
+  await expect(sheet(page).getByRole("status")).toContainText("wordt gesloten en verwijst naar");
+  await expectAccessibleEverywhere(page, "merging", "[role=dialog]");
+  await sheet(page).getByRole("button", { name: "Samenvoegen" }).click();
+  await expect(page.getByText(/^Samengevoegd met /)).toBeVisible();
+  await expect(reader.getByText(/^U leest het vervolg in /)).toBeVisible();
+  await expectAccessibleEverywhere(reader, "a merged ticket", "main");
+  await reader.getByRole("link", { name: "Naar ticket" }).last().click();
+  await expect(heading(reader, `${word} blijft`)).toBeVisible();
+  await expect(log(reader)).toContainText("voegde een ander ticket met dit ticket samen");
+
+  const writer = await senderOf(portal, people.customer.email);
+  await writer.send(into.id, `${word} En de factuur klopt ook niet`);
+  await writer.stop();
+  await page.goto(`/support/tickets/${into.id}`);
+  await log(page).getByText("En de factuur klopt ook niet").hover();
+  await page.getByRole("toolbar").getByRole("button", { name: "Nieuw ticket van dit bericht" }).click();
+  await sheet(page).getByRole("textbox", { name: "Onderwerp" }).fill("nee");
+  await sheet(page).getByRole("button", { name: "Ticket aanmaken" }).click();
+  await expect(sheet(page).getByText("Gebruik minstens 5 tekens.")).toBeVisible();
+  await expectAccessibleEverywhere(page, "a ticket of a message", "[role=dialog]");
+  await sheet(page).getByRole("textbox", { name: "Onderwerp" }).fill(`${word} factuur`);
+  await sheet(page).getByText("Factuur", { exact: true }).click();
+  await sheet(page).getByRole("button", { name: "Ticket aanmaken" }).click();
+  await expect(heading(page, `${word} factuur`)).toBeVisible();
+  await expect(log(page)).toContainText("En de factuur klopt ook niet");
+  await expect(page.getByRole("region", { name: "Gekoppeld · 1" })).toContainText("Afgesplitst van");
+  await expect(log(reader)).toContainText("maakte hier een nieuw ticket van");
 });

@@ -35,7 +35,8 @@ import { useRoom } from "./useConversation";
 import { loadUntil, useOlder } from "./useOlder";
 import { useReadMarks } from "./useReadMarks";
 
-// Who reads and answers does not need it.
+// Who reads and answers needs neither.
+const SplitSheet = lazy(() => import("./SplitSheet"));
 const WithdrawDialog = lazy(() => import("./WithdrawDialog"));
 
 type Props = {
@@ -112,6 +113,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   const { jump, looking } = useJump(ticket.id, list, (id) => rows.some((row) => row.key === id));
   const [details, setDetails] = useState<MessageRowData | null>(null);
   const [sheet, setSheet] = useState<MessageRowData | null>(null);
+  const [divided, setDivided] = useState<Message | null>(null);
   const [withdrawn, setWithdrawn] = useState<Message | null>(null);
   const closeDetails = useCallback(() => setDetails(null), []);
   const closeSheet = useCallback(() => setSheet(null), []);
@@ -145,13 +147,14 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
               text:
                 plainText(message.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(message.attachments.length),
             }),
+      split: staff ? setDivided : null,
       withdraw: (message) =>
         viewAs === null && mayWithdraw(message, me, Date.now()) ? () => setWithdrawn(message) : null,
       details: setDetails,
       open: setSheet,
       jump,
     }),
-    [outbox, jump, closed, me],
+    [outbox, jump, closed, me, staff],
   );
   const then = useThenStatus(staff);
   const { overtaker, onDraft, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
@@ -267,6 +270,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
       <AttachmentViewer ticketId={ticket.id} messages={ticket.messages} />
       <MessageDetails row={details} onClose={closeDetails} />
       <Suspense>
+        {divided && <SplitSheet ticket={ticket} message={divided} me={me} onClose={() => setDivided(null)} />}
         {withdrawn && <WithdrawDialog message={withdrawn} me={me} onClose={() => setWithdrawn(null)} />}
       </Suspense>
       <MessageSheet row={sheet} actions={actions} onClose={closeSheet} />

@@ -77,7 +77,7 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
         {row.message.event?.detail?.ticketId && (
           <>
             {" · "}
-            <chakra.span asChild color="accent.fg" _hover={{ textDecoration: "underline" }}>
+            <chakra.span asChild color="accent.fg" textDecoration="underline">
               <Link to={`/support/tickets/${row.message.event.detail.ticketId}`}>{m.event.toTicket}</Link>
             </chakra.span>
           </>

@@ -41,6 +41,7 @@ import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, typ
 import { KnowledgeHints } from "./KnowledgeHints";
 import { m } from "./messages.nl";
 import { listsChanged, ticketKey } from "../model/ticketCache";
+import { useIdempotencyKey } from "./useIdempotencyKey";
 import { maySeeConfigurations } from "../model/useConfiguration";
 
 type Draft = { form: CreateForm; attachments: Attachment[] };
@@ -109,16 +110,6 @@ function DraftBanner({
 function summaryOf(errors: FieldErrors<CreateForm>, attachments: string | undefined): FieldError[] {
   const textOf = (name: FieldName | "attachments") => (name === "attachments" ? attachments : errors[name]?.message);
   return fieldOrder.flatMap((name) => (textOf(name) ? [{ id: fieldId(name), text: String(textOf(name)) }] : []));
-}
-
-/** A repeated attempt with the same content is the same create; changed content is another one. */
-function useIdempotencyKey(): (body: unknown) => string {
-  const last = useRef({ body: "", key: "" });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (text !== last.current.body) last.current = { body: text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }
 
 /** Creates the ticket, with what has to be done for it beside that. Answers its id. */

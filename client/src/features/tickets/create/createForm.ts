@@ -1,7 +1,7 @@
 /**
  * Rules of the form for a new ticket. The limits are the contract's, the words the screen's.
  */
-import { CreateSupportTicketRequestLimits } from "@klantportaal/api/limits";
+import { CreateSupportTicketRequestLimits, SplitTicketRequestLimits } from "@klantportaal/api/limits";
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
@@ -13,6 +13,8 @@ import { priorities, type Priority } from "../model/status";
 const limits = CreateSupportTicketRequestLimits;
 
 const { errors } = m.create;
+
+const atMost = (max: number) => z.string().check(z.maxLength(max, errors.tooLong(max)));
 
 const bounded = (required: string, { min, max }: { min: number; max: number }) =>
   z
@@ -28,7 +30,7 @@ const bounded = (required: string, { min, max }: { min: number; max: number }) =
  * The form's schema; staff also choose the customer. The `…Text` fields are what stands in a search field, with or
  * without a choice.
  */
-export function createSchema(staff: boolean) {
+export function createSchema(staff: boolean, text = bounded(errors.textRequired, limits.text)) {
   const fields = z.object({
     organisationId: z.nullable(z.string()).check(z.refine((id) => !staff || id !== null, errors.customer)),
     customerText: z.string(),
@@ -39,7 +41,7 @@ export function createSchema(staff: boolean) {
     configurationId: z.nullable(z.string()),
     configurationText: z.string(),
     priority: z.enum(priorities),
-    text: bounded(errors.textRequired, limits.text),
+    text,
     followers: z
       .array(z.object({ id: z.string(), fullName: z.string() }))
       .check(z.maxLength(limits.followerIds.max, errors.followers(limits.followerIds.max))),
@@ -58,6 +60,9 @@ export function createSchema(staff: boolean) {
     }),
   );
 }
+
+/** A ticket that is made of a message needs no text of its own. */
+export const splitSchema = createSchema(false, atMost(SplitTicketRequestLimits.text.max));
 
 export type CreateForm = {
   organisationId: string | null;

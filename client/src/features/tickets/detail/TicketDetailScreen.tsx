@@ -8,6 +8,7 @@ import {
   Ellipsis,
   Info,
   Link2,
+  Merge,
   Printer,
   RotateCcw,
   SearchX,
@@ -55,6 +56,7 @@ import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketAction
 
 // Only for staff, and now and then.
 const LinkSheet = lazy(() => import("./LinkSheet"));
+const MergeDialog = lazy(() => import("./MergeDialog"));
 
 function NotFound() {
   usePageCaption(m.detail.notFoundTitle);
@@ -153,7 +155,8 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
-  const [linking, setLinking] = useState(false);
+  const [asked, setAsked] = useState<"link" | "merge">();
+  const close = () => setAsked(undefined);
   return (
     <>
       <MenuButton
@@ -195,16 +198,25 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
             {!me.isCustomer && (
               <>
                 <Menu.Separator />
-                <Menu.Item value="relate" onSelect={() => setLinking(true)}>
+                <Menu.Item value="relate" onSelect={() => setAsked("link")}>
                   <Waypoints size={16} />
                   {w.links.add}
                 </Menu.Item>
+                {ticket.status !== "closed" && (
+                  <Menu.Item value="merge" onSelect={() => setAsked("merge")}>
+                    <Merge size={16} />
+                    {w.merge.action}
+                  </Menu.Item>
+                )}
               </>
             )}
           </>
         )}
       </MenuButton>
-      <Suspense>{linking && <LinkSheet ticket={ticket} onClose={() => setLinking(false)} />}</Suspense>
+      <Suspense>
+        {asked === "link" && <LinkSheet ticket={ticket} onClose={close} />}
+        {asked === "merge" && <MergeDialog ticket={ticket} onClose={close} />}
+      </Suspense>
     </>
   );
 }
