@@ -202,6 +202,9 @@ create table bulk_result (
 
 alter table bulk_result enable row level security, force row level security;
 
+create policy bulk_result_delete on bulk_result for delete to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
 create policy bulk_result_insert on bulk_result for insert to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
 
@@ -210,13 +213,13 @@ create policy bulk_result_owner on bulk_result for all to current_user
 	with check (true);
 
 create policy bulk_result_select on bulk_result for select to portal_app
-	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+	using (((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy bulk_result_update on bulk_result for update to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))))
 	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
 
-grant insert, select, update (undone, undo_code, undo_rev) on bulk_result to portal_app;
+grant delete, insert, select, update (undone, undo_code, undo_rev) on bulk_result to portal_app;
 
 create table bulk_run (
 	key uuid not null,
@@ -230,6 +233,9 @@ create table bulk_run (
 
 alter table bulk_run enable row level security, force row level security;
 
+create policy bulk_run_delete on bulk_run for delete to portal_app
+	using ((( SELECT actor_system() AS actor_system) AND (made_on < (now() - '1 day'::interval))));
+
 create policy bulk_run_insert on bulk_run for insert to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
 
@@ -238,9 +244,9 @@ create policy bulk_run_owner on bulk_run for all to current_user
 	with check (true);
 
 create policy bulk_run_select on bulk_run for select to portal_app
-	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+	using (((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
-grant insert, select on bulk_run to portal_app;
+grant delete, insert, select on bulk_run to portal_app;
 
 create table canned_reply (
 	id uuid not null,
@@ -1212,7 +1218,7 @@ create policy staff_preference_owner on staff_preference for all to current_user
 	with check (true);
 
 create policy staff_preference_select on staff_preference for select to portal_app
-	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
+	using ((((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy staff_preference_update on staff_preference for update to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)))
@@ -1880,6 +1886,38 @@ create policy view_as_update on view_as for update to portal_app
 	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
 
 grant insert, select, update (ended_on) on view_as to portal_app;
+
+create table wake_notice (
+	ticket_id bigint not null,
+	seq bigint not null,
+	organisation_id uuid not null,
+	user_id uuid not null,
+	made_on timestamp(3) with time zone not null default now(),
+	mailed_on timestamp(3) with time zone,
+	constraint wake_notice_pkey PRIMARY KEY (ticket_id, seq),
+	constraint wake_notice_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint wake_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX wake_notice_to_mail ON public.wake_notice USING btree (made_on) WHERE (mailed_on IS NULL);
+
+alter table wake_notice enable row level security, force row level security;
+
+create policy wake_notice_insert on wake_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy wake_notice_owner on wake_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy wake_notice_select on wake_notice for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+create policy wake_notice_update on wake_notice for update to portal_app
+	using (( SELECT actor_system() AS actor_system))
+	with check (( SELECT actor_system() AS actor_system));
+
+grant insert, select, update (mailed_on) on wake_notice to portal_app;
 
 CREATE OR REPLACE FUNCTION public.actor_company_tickets()
  RETURNS boolean

@@ -25746,12 +25746,12 @@ var swaggerSpec = []string{
 	"dAjCLiLqd8kFC0lspKCHzM6hasbh+mD3LF4ZGiNYgMhW46Jjxzq8MeUVVzXtHWO0ltamvyJzujJrEiLy",
 	"Fn56SMZMm+0yK5j+ENf4wZordhlmGhG1hML8gHtb/OZdWqLhLvtiWsjwePwwrU22ldt67VSlYGamc0c/",
 	"/dp/cyfq0PCpCTbZ78252PjE/+jNKFubioOeTj1g/P7RLd34++gbfJeoadUabDuN+im8JJU3kIwlsAR0",
-	"1tkT4JT0l7acQax0SlJz7iprRzTk0ELRQW46UEdFNKPzNtDgKHK+NFtU3txaIQXQxIUV0mpXNH1hyzV1",
-	"P9uMkIHT7hHqkC2eSoUDW7GVOsoD/aQxpSu3Vh6dyoq+ShEACN/AJfc7coJRoo7cERXEjAmiphKDt7HP",
-	"xyj/TiexTP0Pc5CqTsGSKnKXCLlggoV3FlfRSCBWYTuqJmHDHzZcGxiMhR+vWZg2GSUaqvZ6VBSEHBsF",
-	"8qkDNjng3HP66ZU5Mj8tyiFD9i5bF7ZT1Ill+20XC3rW62Et1+95xP6+0qlIUPQQU4jbsAw3E5uBh05l",
-	"FGZdDs4H/dNT1+8PXOn3clnuFXNyyCfiUm7M/gKaI40ZAe8uC0myMLs+ZTEzREBmX+n3eu4TeObchNcs",
-	"BRcp2XmmSMg0gpFmPT48PPxvAAAA//8=",
+	"1tkT4JT0lykLlZW/hlPCM+b60pY/iJVOSXDOvWXtjqY/C10HuexATRXRjM7bQLOjyPnebBF6c8uFFJZd",
+	"KGKooR3t3ELnK/JNEWv/OVRrsDJg7YalL2y5Ze5nm9FJ8Ak+Qnyy1VWp7GELwlJH2KCfNGR15ZbWI4NZ",
+	"TVkpAsD4GzjsAEetMAjVUVOigpgxQdRUYmw49vkYY9npoJeZy0HOaeWhWVJF7hIhF0yw8M7CNhoBx+qD",
+	"R1VUbHTFhmsDg7Ho5jUL0yajRENRYI9Igwxlg0w+dcDkB4LBnH56ZY7MT4tyRJIlFdZD7uwAxEoVbRdq",
+	"etbrYanY73nE/r7SqcRRdEBTCAux/DyTyoFFT2UUZl0Ozgf901PX7w9c6fdyWe4VU37IJ+Iyesz+Algk",
+	"jRkB5zELSbIwuz5lMTM0Q2Zf6fd67hN45tyE1ywFFymVeqZIyDRinWY9Pjw8/G8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

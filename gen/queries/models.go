@@ -516,3 +516,12 @@ type ViewAs struct {
 	EndsOn         time.Time
 	EndedOn        *time.Time
 }
+
+type WakeNotice struct {
+	TicketID       int64
+	Seq            int64
+	OrganisationID uuid.UUID
+	UserID         uuid.UUID
+	MadeOn         time.Time
+	MailedOn       *time.Time
+}

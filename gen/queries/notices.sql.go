@@ -170,6 +170,26 @@ func (q *Queries) GetRefusal(ctx context.Context, id uuid.UUID) (GetRefusalRow, 
 	return i, err
 }
 
+const getWakeNotice = `-- name: GetWakeNotice :one
+select t.exact_id, t.subject, o.name as organisation_name
+from support_ticket t join organisation o on o.id = t.organisation_id
+where t.id = $1 and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+`
+
+type GetWakeNoticeRow struct {
+	ExactID          *string
+	Subject          string
+	OrganisationName string
+}
+
+// What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is nobody's any more.
+func (q *Queries) GetWakeNotice(ctx context.Context, ticketID int64) (GetWakeNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getWakeNotice, ticketID)
+	var i GetWakeNoticeRow
+	err := row.Scan(&i.ExactID, &i.Subject, &i.OrganisationName)
+	return i, err
+}
+
 const listDueDocumentNotices = `-- name: ListDueDocumentNotices :many
 select u.id
 from portal_user u
@@ -422,6 +442,63 @@ func (q *Queries) ListDueRefusals(ctx context.Context, newsFor float64, accountI
 	return items, nil
 }
 
+const listDueWakes = `-- name: ListDueWakes :many
+select w.ticket_id, w.seq, w.user_id
+from wake_notice w
+join portal_user u on u.id = w.user_id
+left join notification_setting s on s.user_id = w.user_id
+where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::float8) and w.made_on <= now() - make_interval(secs => $2::float8)
+	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
+	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by w.made_on
+limit $6
+`
+
+type ListDueWakesParams struct {
+	NewsFor  float64
+	Wait     float64
+	TicketID *int64
+	Seq      int64
+	Away     float64
+	RowLimit int32
+}
+
+type ListDueWakesRow struct {
+	TicketID int64
+	Seq      int64
+	UserID   uuid.UUID
+}
+
+// Pauses that are over, of staff who want e-mail about messages and were not here for a while.
+func (q *Queries) ListDueWakes(ctx context.Context, arg ListDueWakesParams) ([]ListDueWakesRow, error) {
+	rows, err := q.db.Query(ctx, listDueWakes,
+		arg.NewsFor,
+		arg.Wait,
+		arg.TicketID,
+		arg.Seq,
+		arg.Away,
+		arg.RowLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueWakesRow{}
+	for rows.Next() {
+		var i ListDueWakesRow
+		if err := rows.Scan(&i.TicketID, &i.Seq, &i.UserID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listNewDocuments = `-- name: ListNewDocuments :many
 select d.id, d.name
 from document d
@@ -530,5 +607,14 @@ update user_account set refusal_told_on = now() where id = $1
 
 func (q *Queries) SettleRefusal(ctx context.Context, id uuid.UUID) error {
 	_, err := q.db.Exec(ctx, settleRefusal, id)
+	return err
+}
+
+const settleWake = `-- name: SettleWake :exec
+update wake_notice set mailed_on = now() where ticket_id = $1 and seq = $2
+`
+
+func (q *Queries) SettleWake(ctx context.Context, ticketID int64, seq int64) error {
+	_, err := q.db.Exec(ctx, settleWake, ticketID, seq)
 	return err
 }

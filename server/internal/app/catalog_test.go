@@ -97,6 +97,7 @@ var withoutIndex = map[string]string{
 	"support_ticket_assignee_id_fkey":             "people are never deleted",
 	"message_sent_by_fkey":                        "people are never deleted",
 	"message_reply_to_id_fkey":                    "messages are never deleted",
+	"wake_notice_user_id_fkey":                    "people are never deleted",
 	"ticket_link_created_by_fkey":                 "people are never deleted",
 	"message_withdrawn_by_fkey":                   "people are never deleted",
 	"note_withdrawn_by_fkey":                      "people are never deleted",

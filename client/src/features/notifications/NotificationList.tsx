@@ -16,7 +16,7 @@ import { Avatar } from "../../ui/Avatar";
 import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
-import { nameOf, newsOf, type Received, useReceived } from "./received";
+import { isEvent, nameOf, newsOf, type Received, useReceived } from "./received";
 import { useViewItems } from "./views";
 
 const SHOWN = 50;
@@ -47,7 +47,7 @@ function ofMessage(one: Received): Item {
     to: `/support/tickets/${one.ticketId}?message=${one.id}`,
     sender: one.sender,
     title: titleOf(one),
-    text: one.about === "assigned" ? one.subject : one.text || m.attachments(one.attachments),
+    text: isEvent(one) ? one.subject : one.text || m.attachments(one.attachments),
     createdOn: one.createdOn,
     unread: !one.read,
   };
@@ -108,7 +108,7 @@ export type Unread = Pick<SupportTicketPage, "items" | "total"> & { asOf: number
  * after the message.
  */
 function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
-  if (one.about === "assigned") return false;
+  if (isEvent(one)) return false;
   return items.length === total && one.at < asOf - SETTLED_AFTER && !items.some((ticket) => ticket.id === one.ticketId);
 }
 

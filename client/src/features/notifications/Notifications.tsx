@@ -10,7 +10,7 @@ import { formatCapped } from "../../lib/format/format";
 import { roles } from "../../lib/session/roles";
 import { PopoverButton } from "../../ui/Overlay";
 import { m } from "./messages.nl";
-import { useAssignments } from "./received";
+import { useEventCount } from "./received";
 
 const NotificationList = lazy(() => import("./NotificationList"));
 
@@ -34,11 +34,11 @@ export interface News {
   count: number;
 }
 
-/** Who asks for a right, whoever mentions the reader, what is assigned to them. */
+/** Who asks for a right, whoever mentions the reader, what is theirs now or goes on. */
 export function useNews(me: CurrentUser): News {
   const requests = useAccessRequests(me);
   const mentions = useMentions(!me.isCustomer)?.filter(isUnseen).length ?? 0;
-  return { requests, count: requests.length + mentions + useAssignments() };
+  return { requests, count: requests.length + mentions + useEventCount() };
 }
 
 /** The bell: how many tickets have something unread and what else is new, and a list of both. */

@@ -14,7 +14,7 @@ import { loadToasts, showToast, withToast } from "../../lib/toast";
 import { Avatar } from "../../ui/Avatar";
 import { Bursts, type Collapsed } from "./bursts";
 import { m } from "./messages.nl";
-import { aboutOf, nameOf, newsOf, received } from "./received";
+import { aboutOf, isEvent, nameOf, newsOf, received } from "./received";
 
 const IDLE_WITHIN = 3_000;
 
@@ -154,7 +154,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
         if (!received.add(ticket, message, about)) return;
         if (inView(ticket)) {
-          if (about === "assigned") received.read(message.id);
+          if (isEvent({ about })) received.read(message.id);
           return;
         }
         const burst = bursts.add(ticket.id, message.id, Date.now());
@@ -166,7 +166,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
           id: message.id,
           sender,
           title: newsOf(about, ticket, sender),
-          text: about === "assigned" ? ticket.subject : text,
+          text: isEvent({ about }) ? ticket.subject : text,
         });
       }),
       hub.onMentioned((ticketId, noteId) => {

@@ -8,6 +8,7 @@ export const m = {
   unreadMark: "Ongelezen",
   newTicket: (customer: string, subject: string) => `Nieuw ticket van ${customer}: ${subject}`,
   assigned: (sender: string, ticket: string) => `${sender} wees u ${ticket} toe`,
+  woken: (ticket: string) => `De pauze van ${ticket} is voorbij`,
   mentioned: (sender: string, ticket: string) => `${sender} noemde u in ${ticket}`,
   messageIn: (sender: string, ticket: string) => `${sender} in ${ticket}`,
   attachments: (count: number) => `${count} ${plural(count, "bijlage", "bijlagen")}`,

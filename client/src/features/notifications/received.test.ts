@@ -73,6 +73,21 @@ it.each([
   ["an assignment to somebody else", event("assignee", "Kees Vos"), null],
   ["nobody any more", event("assignee", null), null],
   ["another change", event("status", "resolved"), null],
+  [
+    "the end of a pause, also of the reader's own",
+    {
+      ...event("status", "in_progress"),
+      sendBy: reader,
+      event: {
+        type: "status",
+        from: "on_hold",
+        to: "in_progress",
+        automatic: true,
+        detail: { kind: "woken", until: null, ticketId: null },
+      },
+    },
+    "woken",
+  ],
   ["the reader's own", { ...message(2), sendBy: { ...reader } }, null],
   ["read already", { ...message(2), readBy: [{ user: reader, readOn: "" }] }, null],
   ["a note", { ...message(2), kind: "note" }, "message"],

@@ -11,7 +11,10 @@ import { m } from "./messages.nl";
 const MAX_RECEIVED = 50;
 
 /** What a push is about, to who reads it. */
-export type About = "message" | "newTicket" | "assigned";
+export type About = "message" | "newTicket" | "assigned" | "woken";
+
+/** What has no receipt: it is seen on the ticket's page. */
+export const isEvent = ({ about }: { about: About }): boolean => about === "assigned" || about === "woken";
 
 export interface Received {
   id: string;
@@ -36,6 +39,8 @@ export interface Received {
  */
 export function aboutOf(message: Message, me: Pick<CurrentUser, "id" | "fullName" | "isCustomer">): About | null {
   const { kind, event, seq, sendBy, readBy, text } = message;
+  // In the name of who paused it, and told to who is to know.
+  if (event?.detail?.kind === "woken") return me.isCustomer || !event.automatic ? null : "woken";
   if (sendBy.id === me.id || readBy.some(({ user }) => user.id === me.id)) return null;
   // An event names people by their name alone.
   if (kind === "event") return event?.type === "assignee" && event.to === me.fullName ? "assigned" : null;
@@ -51,6 +56,7 @@ export const nameOf = ({ exactId, subject }: Pick<TicketPush, "exactId" | "subje
 export function newsOf(about: About, ticket: Omit<TicketPush, "id">, sender: string): string {
   if (about === "newTicket") return m.newTicket(ticket.organisationName, ticket.subject);
   if (about === "assigned") return m.assigned(sender, nameOf(ticket));
+  if (about === "woken") return m.woken(nameOf(ticket));
   return m.newMessage(sender, formatExactId(ticket.exactId));
 }
 
@@ -82,9 +88,9 @@ export const received = {
     if (list.get().some((one) => one.id === messageId && !one.read))
       list.set(list.get().map((one) => (one.id === messageId ? { ...one, read: true } : one)));
   },
-  /** An assignment has no receipt: who is on the ticket's page has seen it. */
+  /** Who is on the ticket's page has seen its events. */
   opened(ticketId: number): void {
-    for (const one of list.get()) if (one.ticketId === ticketId && one.about === "assigned") received.read(one.id);
+    for (const one of list.get()) if (one.ticketId === ticketId && isEvent(one)) received.read(one.id);
   },
   /** It was withdrawn. */
   remove(messageId: string): void {
@@ -96,8 +102,7 @@ export const received = {
   list: list.get,
 };
 
-/** How many assignments the reader has not seen. */
-export const useAssignments = (): number =>
-  useStore(list).filter(({ about, read }) => about === "assigned" && !read).length;
+/** How many events the reader has not seen. */
+export const useEventCount = (): number => useStore(list).filter((one) => isEvent(one) && !one.read).length;
 
 export const useReceived = (): readonly Received[] => useStore(list);

@@ -38,9 +38,8 @@ func aboutOther(d contract.SupportTicketDetail, kind contract.TicketEventDetailK
 	return found, other
 }
 
-// A ticket that is merged is closed and leads to the other, which its people can read from then on. Who may not open
-// the
-// one does not learn which it was, by answer or push.
+// A ticket that is merged is closed and leads to the other, which its people can read from then on. Who may not
+// open the one does not learn which it was, by answer or push.
 func TestMerge(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

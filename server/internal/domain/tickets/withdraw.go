@@ -73,9 +73,8 @@ func (s *Tickets) Withdraw(
 	return m, nil
 }
 
-// withdrawn takes the files of what was just withdrawn away, and writes it down. The reason is for who has to answer
-// for
-// the one who withdrew it, not for the customer.
+// withdrawn takes the files of what was just withdrawn away, and writes it down. The reason is for who has to
+// answer for the one who withdrew it, not for the customer.
 func (s *Tickets) withdrawn(
 	ctx context.Context,
 	db *queries.Queries,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -29,7 +28,8 @@ type pending struct {
 	opened      bool  // by the first of the staff, for all of whom it was unread
 	note        int64 // as of Happening
 	withdrawn   []uuid.UUID
-	desk        bool // team or tags have changed
+	mentions    []tickets.Happening // of notes that mention somebody
+	desk        bool                // team or tags have changed
 
 	from, fromNote int64 // what is read begins after these; -1: nothing is
 }
@@ -104,6 +104,9 @@ func (h *Hub) schedule(n tickets.Happening) {
 		p.changes = append(p.changes, n.Changes)
 	}
 	p.reads = append(p.reads, n.Reads...)
+	if len(n.Mentioned) > 0 {
+		p.mentions = append(p.mentions, n)
+	}
 	if n.Withdrawn != uuid.Nil {
 		p.withdrawn = append(p.withdrawn, n.Withdrawn)
 	}
@@ -136,6 +139,7 @@ func (h *Hub) deliveryLoop() {
 			}
 			h.pushReads(id, p)
 			h.pushWithdrawn(id, p.withdrawn)
+			h.pushToMentioned(p.mentions)
 			if h.lacks(id, p) {
 				ids = append(ids, id)
 			}
@@ -190,7 +194,7 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 		p := due[id]
 		listeners := h.listeners(room)
 		err := errors.Join(
-			h.pushMessages(room, messages[id], listeners, p),
+			h.pushMessages(ctx, room, messages[id], listeners, p),
 			h.pushNotes(ctx, room, p.fromNote),
 			h.pushChanged(ctx, room, listeners, p),
 		)
@@ -237,7 +241,13 @@ func (h *Hub) anyone() bool {
 	return len(h.sessions.all) > 0
 }
 
-func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, listeners []*session, p *pending) error {
+func (h *Hub) pushMessages(
+	ctx context.Context,
+	head tickets.Room,
+	messages []contract.Message,
+	listeners []*session,
+	p *pending,
+) error {
 	size := 0
 	for i, msg := range messages {
 		told := p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last
@@ -245,11 +255,14 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 		switch {
 		case !told:
 		case msg.Kind == tickets.KindMessage && msg.Seq == 1 && head.AssigneeID == nil:
-			outside = h.newcomers(head, slices.Clone(listeners))
+			var err error
+			if outside, err = h.newcomers(ctx, head, slices.Clone(listeners)); err != nil {
+				return err
+			}
 		case msg.Kind == tickets.KindMessage:
 			outside = listeners
-		case ofAssignee(msg) && head.AssigneeID != nil:
-			outside = h.of(*head.AssigneeID, head.TicketID)
+		default:
+			outside = h.concerned(head, msg)
 		}
 		heard := len(outside) > 0
 		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
@@ -439,52 +452,6 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool
 			h.send(s, frame)
 		}
 	}
-}
-
-func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Frame, error) {
-	ticket := contract.TicketPush{
-		Id:               head.TicketID,
-		ExactId:          head.ExactID,
-		Subject:          head.Subject,
-		OrganisationName: head.OrganisationName,
-	}
-	return h.frame(contract.PushMessageReceived, ticket, m)
-}
-
-// frames are a push as staff and as customers get it, most often the same.
-type frames struct{ staff, customers *signalr.Frame }
-
-func (f frames) of(s *session) *signalr.Frame {
-	if s.actor.Staff {
-		return f.staff
-	}
-	return f.customers
-}
-
-// messageFrames encodes a message for all who get it. Which other ticket it is about is for staff: a customer may not
-// be
-// allowed to open that one, and learns it by fetching the ticket.
-func (h *Hub) messageFrames(head tickets.Room, m contract.Message) (f frames, err error) {
-	if f.staff, err = h.messageFrame(head, m); err != nil {
-		return f, err
-	}
-	f.customers = f.staff
-	if m.Event != nil && m.Event.Detail != nil && m.Event.Detail.TicketId != nil {
-		event, detail := *m.Event, *m.Event.Detail
-		detail.TicketId, event.Detail, m.Event = nil, &detail, &event
-		f.customers, err = h.messageFrame(head, m)
-	}
-	return f, err
-}
-
-// frame encodes a push, once for all who get it.
-func (h *Hub) frame(target string, args ...any) (*signalr.Frame, error) {
-	h.encoded.Add(1)
-	frame, err := signalr.Invocation(target, args...)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", target, err)
-	}
-	return frame, nil
 }
 
 // ignoreGone: a ticket that is not there any more has nothing to push.

@@ -189,6 +189,7 @@ var insertions = []insertion{
 	},
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
+	{"wake_notice", `ticket_id = 5001`, "", "system"},
 	{"message_notice", `ticket_id = 5001`, `"user_id": "$me"`, "system"},
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},

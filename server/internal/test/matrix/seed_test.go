@@ -265,6 +265,11 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			id(actor),
 		)
 	}
+	b.Queue(
+		`insert into bulk_run (key, actor_id, asked, made_on) values ($1, $2, repeat('0', 64), now() - interval '2 days')`,
+		id("bulk old"),
+		id("Passignee"),
+	)
 	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
 	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
 	for owner, team := range map[string]any{"personal": nil, "team": id("team"), "shared": nil} {
@@ -360,6 +365,11 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		)
 		pending(t.author, t.org, author)
 	}
+	b.Queue(
+		`insert into wake_notice (ticket_id, seq, organisation_id, user_id, mailed_on) values (5001, 1, $1, $2, now())`,
+		id("A"),
+		id("Passignee"),
+	)
 	b.Queue(`insert into ticket_link (a_id, b_id, kind, created_by) values (5001, 5002, 'related', $1)`, id("Passignee"))
 	takesPart("mine", id("Aparticipant"))
 	for _, c := range callers {
