@@ -27,6 +27,7 @@ describe("route table", () => {
       documents: "/documents",
       queue: "/queue",
       settings: "/settings",
+      "settings-canned-replies": "/settings/canned-replies",
       "settings-tags": "/settings/tags",
       "settings-teams": "/settings/teams",
       customers: "/customers",
@@ -112,6 +113,13 @@ describe("menu", () => {
       ? [expected[0], "documents", ...expected.slice(1)]
       : expected;
     expect(names(buildMenu(routes, effectiveRoles(direct), null))).toEqual(withDocuments);
+  });
+
+  it("of staff has their own texts in the settings; what everybody shares needs the right", () => {
+    const settings = (...rights: string[]) =>
+      buildMenu(routes, [...rights, "staff"], null).find(({ name }) => name === "settings")?.children;
+    expect(settings()?.map(({ name }) => name)).toEqual(["settings-canned-replies"]);
+    expect(settings("manage:settings")?.map(({ caption }) => caption)).toEqual(["Standaardteksten", "Labels", "Teams"]);
   });
 
   it("keeps users and documents, and nothing else, when the list of roles is absent", () => {

@@ -42,6 +42,7 @@ export const sections = [
       ["P", "Prioriteit kiezen"],
       ["T", "Team kiezen"],
       ["L", "Labels kiezen"],
+      ["/", "Standaardtekst naar de selectie"],
       ["#", "Zoeken op nummer"],
       ["1, 9", "Naar een weergave"],
     ],
@@ -60,6 +61,8 @@ export const sections = [
     "In een ticket (medewerkers)",
     [
       ["Ctrl+Shift+Enter", "Kiezen wat versturen met de status doet"],
+      ["/", "Standaardtekst kiezen, aan het begin van een regel"],
+      ["@", "Collega noemen, in een interne notitie"],
       ["[, ]", "Vorig en volgend ticket van de weergave"],
       ["A", "Toewijzen"],
       ["M", "Aan mij toewijzen"],

@@ -1,8 +1,9 @@
 /** What all lists of settings have in common: a search, what is archived, a form beside the list, and each row's menu. */
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { DefaultError, UseQueryOptions } from "@tanstack/react-query";
-import { Plus, Tags } from "lucide-react";
+import { type LucideIcon, Plus, Tags } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { type ListBasics, basicParams, readBasics, writeAddress } from "../../lib/list-address";
 import type { Column } from "../../ui/DataTable";
 import { ChoiceFilter, SearchField } from "../../ui/FilterBar";
@@ -34,6 +35,7 @@ type Words = {
 
 type Catalogue<Row extends Entry> = {
   words: Words;
+  icon?: LucideIcon;
   sortFields: readonly string[];
   /** The call for a page. */
   optionsOf: (params: Params) => UseQueryOptions<Page<Row>, DefaultError>;
@@ -82,11 +84,13 @@ const archivedOptions = [{ value: "yes", label: m.archived }];
 export function catalogueScreen<Row extends Entry>(
   catalogue: Catalogue<Row>,
 ): ComponentType<Omit<Props<Row>, "catalogue">> {
-  const { words, optionsOf, card, nameOf, sheet: Sheet } = catalogue;
+  const { words, icon = Tags, optionsOf, card, nameOf, sheet: Sheet } = catalogue;
   const { standard, ...address } = addressOf(catalogue.sortFields);
   return function CatalogueScreen({ mayEdit, onArchive }) {
     const [state, change] = useListAddress(address);
-    const [editing, setEditing] = useState<Row | "new">();
+    // A link may lead here to add one.
+    const arrival = useLocation().state as { adding?: boolean } | null;
+    const [editing, setEditing] = useState<Row | "new" | undefined>(arrival?.adding ? "new" : undefined);
     const result = useListPages(state.page, (page) =>
       optionsOf({ ...basicParams({ ...state, page }), Filters: [state.archived ? "archived:true" : "archived:false"] }),
     );
@@ -137,7 +141,7 @@ export function catalogueScreen<Row extends Entry>(
             state.q || state.archived ? (
               <NoneFound words={words.noneFound} onClear={clear} />
             ) : (
-              <StateView icon={Tags} title={title} text={text} {...(add && { actions: add })} />
+              <StateView icon={icon} title={title} text={text} {...(add && { actions: add })} />
             )
           }
           onClearFilters={() => change({ ...standard })}

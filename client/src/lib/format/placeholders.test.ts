@@ -11,6 +11,15 @@ describe("placeholders", () => {
     expect(unknownPlaceholders(text)).toEqual(names);
   });
   it.each(table.filled)("fills $text", ({ text, values, is, missing }) => {
-    expect(fillPlaceholders(text, values)).toEqual({ text: is, missing });
+    const done = fillPlaceholders(text, values);
+    expect(done).toMatchObject({ text: is, missing });
+    const put = done.filled.map((at) => is.slice(...at));
+    const plain = Object.values(values as Record<string, string>).map((value) =>
+      value.trim().replaceAll(/[`*_[\]]/g, "\\$&"),
+    );
+    expect(
+      put.every((value) => plain.includes(value)),
+      "tells where the values stand",
+    ).toBe(true);
   });
 });

@@ -18,17 +18,36 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(names.filter((name) => !isKnown(name)))];
 }
 
-/**
- * Puts the values into a text, so that they read as they are and are no Markdown. `missing` are the names without a
- * value, each once; they stay as they stand, like those that there are not.
- */
-export function fillPlaceholders(text: string, values: PlaceholderValues): { text: string; missing: Placeholder[] } {
-  const missing = new Set<Placeholder>();
-  const filled = text.replace(PLACEHOLDER, (whole, name: string) => {
-    if (!isKnown(name)) return whole;
-    const value = values[name]?.trim() ?? "";
-    if (value === "") missing.add(name);
-    return value === "" ? whole : value.replace(MARKS, "\\$&");
+/** A part of a text, as slice takes it. */
+export type Span = readonly [from: number, to: number];
+
+/** Where a text has the placeholders that there are. */
+export function findPlaceholders(text: string): { name: Placeholder; at: Span }[] {
+  return Array.from(text.matchAll(PLACEHOLDER)).flatMap((match) => {
+    const name = match[1] ?? "";
+    return isKnown(name) ? [{ name, at: [match.index, match.index + match[0].length] as const }] : [];
   });
-  return { text: filled, missing: [...missing] };
+}
+
+/**
+ * Puts the values into a text, so that they read as they are and are no Markdown; `filled` is where they stand.
+ * `missing` are the names without a value, each once; they stay as they stand, like those that there are not.
+ */
+export function fillPlaceholders(text: string, values: PlaceholderValues) {
+  const missing = new Set<Placeholder>();
+  const filled: Span[] = [];
+  let done = "";
+  let end = 0;
+  for (const { name, at } of findPlaceholders(text)) {
+    const value = values[name]?.trim().replace(MARKS, "\\$&") ?? "";
+    if (value === "") {
+      missing.add(name);
+      continue;
+    }
+    done += text.slice(end, at[0]);
+    filled.push([done.length, done.length + value.length]);
+    done += value;
+    end = at[1];
+  }
+  return { text: done + text.slice(end), missing: [...missing], filled };
 }

@@ -1,5 +1,5 @@
-import { Flex, Kbd, chakra } from "@chakra-ui/react";
-import { Paperclip } from "lucide-react";
+import { Box, Flex, Kbd, chakra } from "@chakra-ui/react";
+import { MessageSquareText, Paperclip } from "lucide-react";
 import {
   useEffect,
   useImperativeHandle,
@@ -19,13 +19,15 @@ import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
 import { m } from "./messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
-import { Answering, KindSwitch, Offer } from "./ComposerParts";
+import { Answering, KindSwitch, Offer, fieldText } from "./ComposerParts";
 import type { Outgoing } from "./Conversation";
+import { w } from "../detail/messages.nl";
 import { loadDraft, type DraftFiles } from "../model/draft";
 import type { Then } from "../model/staffPreferences";
 import { SendButton } from "./SendButton";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";
+import { useAssist, type AssistDraft, type Desk } from "./useAssist";
 import { useDraft } from "./useDraft";
 
 const MAX_TEXT = 10_000;
@@ -37,7 +39,7 @@ const sizesItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? fal
 export type Answered = { id: string; name: string; text: string };
 
 type Kind = Outgoing["kind"];
-type Content = DraftFiles & { text: string; answered?: Answered | null };
+type Content = DraftFiles & AssistDraft & { text: string; answered?: Answered | null };
 
 export type ComposerHandle = {
   focus: () => void;
@@ -55,6 +57,8 @@ type Props = {
   kinds: readonly Kind[];
   /** What sending does with the ticket's status, as staff chose it. */
   then?: Then | undefined;
+  /** What staff can put into what they write. */
+  desk?: Desk | undefined;
   onSend: (message: Outgoing) => void;
   /** Called at every key. */
   onTyping?: (kind: Kind) => void;
@@ -79,6 +83,7 @@ export function Composer({
   place,
   kinds,
   then,
+  desk,
   onSend,
   onTyping,
   overtaken = false,
@@ -110,6 +115,12 @@ export function Composer({
   );
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const write = (next: string) => {
+    setText(next);
+    setHint("");
+    if (next.trim() !== "") onTyping?.(kind);
+  };
+  const assist = useAssist({ desk, draft: draft?.content, note, text, focused, area, onText: write });
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -119,7 +130,8 @@ export function Composer({
       area.current?.focus();
     },
     edit: (message) => {
-      setText((now) => [message.text, now].filter((part) => part !== "").join("\n\n"));
+      const written = assist.restored(message.text);
+      setText((now) => [written, now].filter((part) => part !== "").join("\n\n"));
       uploads.restore(message.attachments);
       area.current?.focus();
     },
@@ -136,7 +148,7 @@ export function Composer({
   const content =
     text === "" && uploads.draft === null && answered === null
       ? null
-      : { text, attachments, ...uploads.draft, ...(answered && { answered }) };
+      : { text, attachments, ...uploads.draft, ...assist.draft, ...(answered && { answered }) };
   const { saved, drop, newer, answerNewer } = useDraft<Content>(owner, place, content, draft);
   const takeNewer = () => {
     if (!newer) return;
@@ -152,7 +164,7 @@ export function Composer({
     });
   };
 
-  const over = text.length - MAX_TEXT;
+  const over = assist.outgoing(text).length - MAX_TEXT;
   const send = () => {
     if (uploads.busy || over > 0) return;
     if (!uploads.ready) {
@@ -165,16 +177,19 @@ export function Composer({
       area.current?.focus();
       return;
     }
+    const refusal = assist.refusal();
+    if (refusal !== null) return setHint(refusal);
     if (overtaken && !note && !sure) return setSure(true);
     setSure(false);
     onSure?.();
     onSend({
-      text: body,
+      text: assist.outgoing(body),
       attachments,
       kind,
       replyToId: answered?.id ?? null,
       ...(then && !note && { thenStatus: then.status }),
     });
+    assist.sent();
     drop();
     setText("");
     setAnswered(null);
@@ -184,6 +199,7 @@ export function Composer({
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (assist.onKeyDown(event)) return;
     if (event.key === "Escape" && answered) {
       event.stopPropagation();
       setAnswered(null);
@@ -238,11 +254,13 @@ export function Composer({
       borderRadius="12px"
       // Seen in forced colours only, where there are no shadows.
       outline={focused ? "2px solid transparent" : undefined}
+      position="relative"
       bg={note ? "orange.bg" : "bg.panel"}
       boxShadow={focused ? "0 0 0 2px {colors.accent.subtle}" : "card"}
       flex="none"
       data-print-hidden=""
     >
+      {assist.list}
       {newer && (
         <Offer
           text={m.composer.newerDraft}
@@ -252,42 +270,42 @@ export function Composer({
         />
       )}
       {answered && <Answering answered={answered} onCancel={() => setAnswered(null)} />}
-      <chakra.textarea
-        ref={area}
-        aria-label={m.conversation.composerLabel}
-        dir="auto"
-        placeholder={note ? m.composer.placeholderNote : m.composer.placeholder}
-        value={text}
-        rows={1}
-        onChange={(event) => {
-          setText(event.target.value);
-          setHint("");
-          if (event.target.value.trim() !== "") onTyping?.(kind);
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
-        aria-invalid={over > 0 || undefined}
-        display="block"
-        w="full"
-        bg="transparent"
-        border="0"
-        resize="none"
-        fieldSizing="content"
-        // Ten lines, unless that is most of a low window.
-        maxH={`min(13.375rem, ${screenHeight} * 0.3)`}
-        px="14px"
-        pt="10px"
-        pb="4px"
-        minH={{ base: "40px", md: "46px" }}
-        fontSize={{ base: "1rem", md: "0.875rem" }}
-        lineHeight={{ base: "1.5rem", md: "1.25rem" }}
-        color="fg"
-        outline="none"
-        _focusVisible={{ outline: "none" }}
-        _placeholder={{ color: "fg.subtle" }}
-      />
+      <Box position="relative">
+        {assist.marks}
+        <chakra.textarea
+          ref={area}
+          aria-label={m.conversation.composerLabel}
+          dir="auto"
+          placeholder={note ? m.composer.placeholderNote : m.composer.placeholder}
+          value={text}
+          rows={1}
+          {...assist.area}
+          onChange={(event) => assist.change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false);
+            assist.close();
+          }}
+          aria-invalid={over > 0 || undefined}
+          display="block"
+          position="relative"
+          w="full"
+          bg="transparent"
+          border="0"
+          resize="none"
+          fieldSizing="content"
+          // Ten lines, unless that is most of a low window.
+          maxH={`min(13.375rem, ${screenHeight} * 0.3)`}
+          {...fieldText}
+          minH={{ base: "40px", md: "46px" }}
+          color="fg"
+          outline="none"
+          _focusVisible={{ outline: "none" }}
+          _placeholder={{ color: "fg.subtle" }}
+        />
+      </Box>
       {pasted.length > 0 && (
         <Offer
           text={m.composer.pastedFiles(pasted.length)}
@@ -331,14 +349,19 @@ export function Composer({
           <Paperclip size={18} />
         </IconButton>
         <ComposerMenu />
+        {desk && (
+          <IconButton label={w.suggestions.button} onClick={assist.openReplies}>
+            <MessageSquareText size={18} />
+          </IconButton>
+        )}
         {kinds.length > 1 && <KindSwitch kind={kind} onChange={setChosen} />}
         <chakra.span
           role="status"
           textStyle="meta"
           color={wrong || over > 0 ? "red.fg" : "fg.subtle"}
-          flex="1"
+          // What keeps it from being sent has a line of its own.
+          {...(wrong === "" ? { flex: "1", truncate: true } : { flex: "1 0 100%", order: -1, px: "6px" })}
           minW="0"
-          truncate={wrong === ""}
         >
           {status}
         </chakra.span>

@@ -8,6 +8,15 @@ import type { Outgoing } from "./Conversation";
 
 type Kind = Outgoing["kind"];
 
+/** How the text of the field lies in it; what is marked under it lies the same. */
+export const fieldText = {
+  px: "14px",
+  pt: "10px",
+  pb: "4px",
+  fontSize: { base: "1rem", md: "0.875rem" },
+  lineHeight: { base: "1.5rem", md: "1.25rem" },
+} as const;
+
 export function Answering({ answered, onCancel }: { answered: Answered; onCancel: () => void }) {
   return (
     <Flex

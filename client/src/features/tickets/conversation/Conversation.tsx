@@ -21,12 +21,14 @@ import { mayWithdraw, type Ticket } from "../model/conversation";
 import { MessageDetails } from "./MessageDetails";
 import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
+import { valuesOf } from "../model/replyValues";
 import { PrintConversation } from "./PrintConversation";
 import { plainText } from "../model/richtext";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
 import { useThenStatus } from "../model/staffPreferences";
+import type { Desk } from "./useAssist";
 import type { OutboxEntry } from "../model/outbox";
 import { MessageSheet, type MessageActions } from "./RowActions";
 import { RowView } from "./Rows";
@@ -66,6 +68,13 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
   );
   return { rows, mark };
 }
+
+/** What canned replies are filled in with here; the server does the same for many tickets at once. */
+const deskOf = (ticket: Ticket, me: CurrentUser): Desk => ({
+  me: me.id,
+  topic: ticket.topic,
+  values: valuesOf(ticket),
+});
 
 export type Outgoing = Pick<OutboxEntry, "text" | "attachments" | "kind" | "replyToId" | "thenStatus">;
 
@@ -242,6 +251,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
           place={String(ticket.id)}
           kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]}
           then={staff ? then : undefined}
+          desk={staff ? deskOf(ticket, me) : undefined}
           onTyping={presence.onTyping}
           overtaken={overtaker !== null}
           onSure={forgetOvertaker}

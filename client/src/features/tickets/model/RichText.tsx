@@ -48,6 +48,12 @@ function InlineView({ nodes }: { nodes: readonly Inline[] }): ReactNode {
             {node.text}
           </chakra.code>
         );
+      case "mention":
+        return (
+          <chakra.b key={index} fontWeight="600" color="accent.fg">
+            {node.text}
+          </chakra.b>
+        );
       case "ticket":
         return <TicketLink key={index} exactId={node.exactId} text={node.text} />;
       case "link":

@@ -1,13 +1,14 @@
 /**
  * The Markdown subset of a message: bold, italic, lists, links, inline code and quotes, plus bare web addresses, e-mail
- * addresses and ticket numbers; a backslash before a mark takes its meaning away. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a
- * plain reader sees the source.
+ * addresses, ticket numbers and, in staff's notes, who is mentioned; a backslash before a mark takes its meaning away.
+ * It answers a tree, never HTML: what it does not know stays text exactly as typed, so a plain reader sees the source.
  */
 export type Inline =
   | { type: "text"; text: string }
   | { type: "strong" | "em"; children: Inline[] }
   | { type: "code"; text: string }
   | { type: "link"; href: string; children: Inline[] }
+  | { type: "mention"; text: string }
   | { type: "ticket"; exactId: string; text: string };
 
 export type Block =
@@ -23,6 +24,7 @@ const INLINE = new RegExp(
     "\\*\\*(?<strong>(?=\\S)[^*\\n]*[^*\\s])\\*\\*",
     "\\*(?<star>(?=\\S)[^*\\n]*[^*\\s])\\*",
     "(?<![\\w])_(?<under>(?=\\S)[^_\\n]*[^_\\s])_(?![\\w])",
+    "\\[(?<mention>@[^\\]\\n]{1,200})\\]\\(person:[0-9a-fA-F-]{36}\\)",
     "\\[(?<label>[^\\]\\n]{1,500})\\]\\((?<target>[^)\\s]{1,2000})\\)",
     "(?<url>https?://[^\\s<>\"']{1,2000})",
     "(?<mail>(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,8})",
@@ -60,12 +62,13 @@ export function parseInline(text: string): Inline[] {
   for (let match = INLINE.exec(text); match; match = INLINE.exec(text)) {
     push(text.slice(end, match.index));
     let taken = match[0];
-    const { escaped, code, strong, star, under, label, target, url, mail, ticket } = match.groups ?? {};
+    const { escaped, code, strong, star, under, mention, label, target, url, mail, ticket } = match.groups ?? {};
     const emphasis = star ?? under;
     if (escaped !== undefined) push(escaped);
     else if (code !== undefined) nodes.push({ type: "code", text: code });
     else if (strong !== undefined) nodes.push({ type: "strong", children: nested(strong) });
     else if (emphasis !== undefined) nodes.push({ type: "em", children: nested(emphasis) });
+    else if (mention !== undefined) nodes.push({ type: "mention", text: mention });
     else if (label !== undefined) {
       const href = safeHref(target ?? "");
       if (href) nodes.push({ type: "link", href, children: [{ type: "text", text: label }] });

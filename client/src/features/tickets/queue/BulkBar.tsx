@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { ChevronUp, UserRoundPlus, X } from "lucide-react";
+import { ChevronUp, MessageSquareText, UserRoundPlus, X } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton } from "../../../ui/Overlay";
@@ -16,12 +16,13 @@ type Props = {
   total: number | null;
   onAll: () => void;
   onAsk: (kind: Kind) => void;
+  onReply: () => void;
 };
 
 const [assignee, ...others] = kinds;
 
 /** What can be done with the chosen tickets. It takes the place of the pager, so that no row moves. */
-export function BulkBar({ selection, bulk, total, onAll, onAsk }: Props) {
+export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply }: Props) {
   const wide = useFrom("md");
   const said = bulk.busy
     ? q.bulk.busy
@@ -60,11 +61,17 @@ export function BulkBar({ selection, bulk, total, onAll, onAsk }: Props) {
         {q.bulk.actions[assignee]}
       </Button>
       {wide ? (
-        others.map((kind) => (
-          <Button key={kind} size="sm" disabled={bulk.busy} onClick={() => onAsk(kind)}>
-            {q.bulk.actions[kind]}
+        <>
+          {others.map((kind) => (
+            <Button key={kind} size="sm" disabled={bulk.busy} onClick={() => onAsk(kind)}>
+              {q.bulk.actions[kind]}
+            </Button>
+          ))}
+          <Button size="sm" disabled={bulk.busy} onClick={onReply}>
+            <MessageSquareText size={15} />
+            {q.reply.action}
           </Button>
-        ))
+        </>
       ) : (
         <MenuButton
           placement="top-end"
@@ -82,6 +89,9 @@ export function BulkBar({ selection, bulk, total, onAll, onAsk }: Props) {
                   {q.bulk.actions[kind]}
                 </Menu.Item>
               ))}
+              <Menu.Item value="reply" onSelect={onReply}>
+                {q.reply.action}
+              </Menu.Item>
             </>
           )}
         </MenuButton>

@@ -49,6 +49,7 @@ import { useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
 import { useSelection } from "./useSelection";
 
 const ChangeDialog = lazy(() => import("./ChangeDialog"));
+const ReplyDialog = lazy(() => import("./ReplyDialog"));
 
 const emptyIcons: Record<View, LucideIcon> = {
   mine: CircleCheck,
@@ -128,6 +129,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const [saving, setSaving] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [asked, setAsked] = useState<{ kind: Kind; rows: readonly QueueRow[]; byKey?: boolean }>();
+  const [replying, setReplying] = useState<readonly QueueRow[]>();
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useSelection();
   const bulk = useBulk((failed) => selection.keep(failed));
@@ -212,7 +214,10 @@ function Queue({ me }: { me: CurrentUser }) {
       tabs.slice(0, 9).map(({ search }, index) => [String(index + 1), () => void navigate({ search })] as const),
     ),
   });
-  useSelectPageKey(() => selection.page(rows));
+  useSelectionKeys({
+    onPage: () => selection.page(rows),
+    onReply: selection.size > 0 ? () => setReplying(selection.rows) : null,
+  });
 
   useEffect(() => {
     if (table && scroller.current) toTop(scroller.current);
@@ -303,6 +308,7 @@ function Queue({ me }: { me: CurrentUser }) {
               total={selectable}
               onAll={() => void selectAll()}
               onAsk={(kind) => setAsked({ kind, rows: selection.rows })}
+              onReply={() => setReplying(selection.rows)}
             />
           )
         }
@@ -319,6 +325,15 @@ function Queue({ me }: { me: CurrentUser }) {
           />
         </Suspense>
       )}
+      {replying && (
+        <Suspense fallback={null}>
+          <ReplyDialog
+            rows={replying}
+            onChange={(what) => bulk.run(replying, what)}
+            onClose={() => setReplying(undefined)}
+          />
+        </Suspense>
+      )}
       {saving && (
         <SaveViewDialog state={state} onSaved={(id) => change({ saved: id })} onClose={() => setSaving(false)} />
       )}
@@ -332,20 +347,25 @@ function linkOf(list: HTMLElement | null, rows: readonly QueueRow[], id: number 
   return links?.[rows.findIndex((row) => row.id === id)] ?? null;
 }
 
-/** Ctrl A chooses the page's rows, outside of fields. */
-function useSelectPageKey(select: () => void): void {
-  const latest = useRef(select);
+/** Outside of fields Ctrl A chooses the page's rows, and / answers what is chosen; without a choice it searches. */
+function useSelectionKeys(keys: { onPage: () => void; onReply: (() => void) | null }): void {
+  const latest = useRef(keys);
   useEffect(() => {
-    latest.current = select;
+    latest.current = keys;
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "a" || !(event.ctrlKey || event.metaKey) || !forPage(event) || inField(event.target)) return;
+      if (!forPage(event) || inField(event.target)) return;
+      const held = event.ctrlKey || event.metaKey;
+      const run =
+        event.key === "a" && held ? latest.current.onPage : event.key === "/" && !held ? latest.current.onReply : null;
+      if (!run) return;
       event.preventDefault();
-      latest.current();
+      run();
     };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    // Before the search hears of it.
+    window.addEventListener("keydown", onKey, true);
+    return () => window.removeEventListener("keydown", onKey, true);
   }, []);
 }
 

@@ -1,5 +1,5 @@
 /** The changes of the queue: for each kind what can be chosen, and what choosing it does. */
-import type { CurrentUser, Person } from "@klantportaal/api/model";
+import type { CurrentUser, Person, ThenStatus } from "@klantportaal/api/model";
 import type { Option } from "../../../ui/FilterBar";
 import { m } from "../messages.nl";
 import { openStatuses, priorities, priorityLabel, statusLabel, type Priority, type Status } from "../model/status";
@@ -49,6 +49,14 @@ export function withTags(added: readonly string[], removed: readonly string[]): 
     done: (count) => q.bulk.done.tags(count),
   };
 }
+
+/** Answers each with a canned reply, filled in by the server. */
+export const withReply = (cannedReplyId: string, thenStatus: ThenStatus): Change => ({
+  request: { cannedReplyId, thenStatus },
+  ticket: { status: thenStatus },
+  done: q.reply.done,
+  final: true,
+});
 
 const statusOptions: Option[] = [...openStatuses, "resolved" as const].map((value) => ({
   value,

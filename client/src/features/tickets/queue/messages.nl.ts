@@ -122,6 +122,22 @@ export const q = {
     },
   },
 
+  reply: {
+    action: "Standaardtekst",
+    choose: (count: number) => `Tekst voor ${tickets(count)} kiezen`,
+    search: "Zoek een standaardtekst",
+    none: "Geen standaardtekst gevonden.",
+    title: (count: number) => `Tekst naar ${tickets(count)} sturen?`,
+    other: "Andere tekst",
+    preview: "Voorbeeld",
+    place: (at: number, of: number) => `${formatNumber(at)} van ${formatNumber(of)}`,
+    previous: "Vorig ticket",
+    next: "Volgend ticket",
+    missing: (count: number, name: string) => `${counted(count, "ticket heeft", "tickets hebben")} geen ${name}.`,
+    send: (count: number) => `Versturen naar ${tickets(count)}`,
+    done: (count: number) => `Tekst naar ${tickets(count)} gestuurd.`,
+  },
+
   saved: {
     menu: "Weergaven",
     save: "Weergave opslaan",

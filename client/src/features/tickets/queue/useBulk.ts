@@ -19,6 +19,8 @@ export type Change = {
   ticket?: Partial<SupportTicket>;
   desk?: (desk: QueueDesk) => Partial<QueueDesk>;
   done: (count: number) => string;
+  /** What has been sent can't be taken back. */
+  final?: boolean;
 };
 
 type Outcome = { rows: readonly QueueRow[]; change: Change; failed: ReadonlyMap<number, string>; done: number };
@@ -83,9 +85,10 @@ export function useBulk(onDone: (failed: readonly number[]) => void) {
       takeBack(rows.filter(({ id }) => failed.has(id)));
       const done = rows.length - failed.size;
       if (failed.size > 0) setOutcome({ rows, change, failed, done });
-      if (done > 0) setUndoable({ key, until: Date.parse(undoUntil) });
+      if (done > 0) setUndoable(change.final ? undefined : { key, until: Date.parse(undoUntil) });
+      if (change.final && failed.size === 0) notify.success(change.done(done), { id: "queue-bulk" });
       // Of one ticket the row says it.
-      if (failed.size === 0 && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
+      else if (failed.size === 0 && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
       onDone([...failed.keys()]);
     } catch (error) {
       takeBack(rows);

@@ -1,0 +1,267 @@
+/**
+ * What staff can put into a message while they write: a canned reply, filled in, and in a note the name of a colleague.
+ * The field keeps the focus, and its keys move in the list above it.
+ */
+import type { CannedReply, TicketTopic } from "@klantportaal/api/model";
+import type { ListParams } from "@klantportaal/api/lists";
+import { useListPeople } from "@klantportaal/api/people";
+import { useCannedReply as countUse, useListCannedReplies } from "@klantportaal/api/settings";
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import {
+  fillPlaceholders,
+  findPlaceholders,
+  type PlaceholderValues,
+  type Span,
+} from "../../../lib/format/placeholders";
+import { composing } from "../../../ui/keys";
+import { plainText } from "../model/richtext";
+import { w } from "../detail/messages.nl";
+import {
+  findMentions,
+  isMeant,
+  ranked,
+  shifted,
+  triggerAt,
+  withMentions,
+  withoutMentions,
+  type Mention,
+  type Trigger,
+} from "./assist";
+import { Marks } from "./Marks";
+import { Suggestions, type Suggestion } from "./Suggestions";
+
+/** What a ticket fills in canned replies with, and what it is about. */
+export type Desk = { me: string; values: PlaceholderValues; topic: TicketTopic };
+
+/** What a draft keeps of it: who is mentioned, and which replies the text came from. */
+export type AssistDraft = { mentions?: Mention[]; replies?: string[] };
+
+const MANY = 100;
+const MOST_MENTIONS = 20;
+const FIVE_MINUTES = 300_000;
+
+const keep = <Data,>(known: Data) => known;
+
+/** Everybody's, the teams' and one's own: those that are used most are all there, the others are searched for. */
+function useReplies(query: string | null) {
+  const call = (search: string) =>
+    ({
+      PageSize: MANY,
+      OrderBy: "uses DESC",
+      Filters: ["archived:false"],
+      ...(search !== "" && { SearchParameter: search }),
+    }) satisfies ListParams<"listCannedReplies">;
+  const first = useListCannedReplies(call(""), { query: { enabled: query !== null, staleTime: FIVE_MINUTES } });
+  const more = useListCannedReplies(call(query ?? ""), {
+    query: { enabled: !!query && (first.data?.total ?? 0) > MANY, placeholderData: keep },
+  });
+  return { items: (more.data ?? first.data)?.items, failed: first.isError, retry: () => void first.refetch() };
+}
+
+function useColleagues(query: string | null) {
+  const found = useListPeople(
+    {
+      PageSize: MANY,
+      Filters: ["isCustomer:false"],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listPeople">,
+    { query: { enabled: query !== null, placeholderData: keep } },
+  );
+  return { items: found.data?.items, failed: found.isError, retry: () => void found.refetch() };
+}
+
+type Props = {
+  /** Absent for customers, who have none of it. */
+  desk: Desk | undefined;
+  draft: AssistDraft | undefined;
+  note: boolean;
+  text: string;
+  focused: boolean;
+  area: RefObject<HTMLTextAreaElement | null>;
+  onText: (text: string) => void;
+};
+
+export function useAssist({ desk, draft, note, text, focused, area, onText }: Props) {
+  const id = useId();
+  const [caret, setCaret] = useState(0);
+  // Where the button opened the list, and where Esc closed it.
+  const [opened, setOpened] = useState<number | null>(null);
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const [filled, setFilled] = useState<readonly Span[]>([]);
+  const [mentions, setMentions] = useState<readonly Mention[]>(draft?.mentions ?? []);
+  const [replies, setReplies] = useState<readonly string[]>(draft?.replies ?? []);
+  // What is selected once the text that was put in is drawn.
+  const selection = useRef<Span>(null);
+  const marks = useRef<HTMLDivElement>(null);
+
+  let trigger: Trigger | null = null;
+  if (desk && opened !== null && caret >= opened && caret - opened <= 40)
+    trigger = { kind: "reply", start: opened, query: text.slice(opened, caret).trim() };
+  else if (desk && focused) {
+    const typed = triggerAt(text, caret, note, mentions);
+    if (typed?.start !== dismissed) trigger = typed;
+  }
+  const replyQuery = trigger?.kind === "reply" ? trigger.query : null;
+  const personQuery = trigger?.kind === "person" ? trigger.query : null;
+  const found = { reply: useReplies(replyQuery), person: useColleagues(personQuery) };
+
+  useLayoutEffect(() => {
+    const field = area.current;
+    if (!selection.current || !field) return;
+    const [from, to] = selection.current;
+    selection.current = null;
+    field.focus();
+    field.setSelectionRange(from, to);
+    setCaret(to);
+  }, [text, area]);
+
+  // As wide as the field's text, which gets narrower beside a scroll bar, and scrolled as far.
+  useLayoutEffect(() => {
+    if (!marks.current || !area.current) return;
+    marks.current.style.width = `${area.current.clientWidth}px`;
+    marks.current.scrollTop = area.current.scrollTop;
+  });
+
+  /** The text after an edit: what was filled in is marked as far as it still stands there. */
+  const change = (next: string) => {
+    setCaret(area.current?.selectionEnd ?? next.length);
+    if (filled.length > 0) setFilled(shifted(filled, text, next));
+    onText(next);
+  };
+  const close = () => {
+    setOpened(null);
+    setActive(0);
+  };
+  /** Puts a text where the list was asked for. */
+  const put = (piece: string, parts: readonly Span[], select?: Span) => {
+    if (!trigger) return;
+    const at = trigger.start;
+    const next = text.slice(0, at) + piece + text.slice(caret);
+    const moved = (spans: readonly Span[]) => spans.map(([from, to]): Span => [from + at, to + at]);
+    setFilled([...shifted(filled, text, next), ...moved(parts)]);
+    selection.current = moved([select ?? [piece.length, piece.length]])[0] ?? null;
+    onText(next);
+    close();
+  };
+  const putReply = (reply: CannedReply) => {
+    const { text: piece, filled: parts } = fillPlaceholders(reply.text, desk?.values ?? {});
+    // The first that is still to be filled in is selected: what is typed takes its place.
+    put(piece, parts, findPlaceholders(piece)[0]?.at);
+    setReplies([...new Set([...replies, reply.id])]);
+  };
+
+  let items: Suggestion[] | undefined;
+  if (replyQuery !== null && desk)
+    items =
+      found.reply.items &&
+      ranked(found.reply.items, replyQuery, desk.topic).map((reply) => ({
+        id: reply.id,
+        title: reply.title,
+        detail: plainText(fillPlaceholders(reply.text, desk.values).text.slice(0, 300)),
+        owner: w.suggestions.owners[reply.owner],
+        onChoose: () => putReply(reply),
+      }));
+  else if (personQuery !== null)
+    items = found.person.items
+      ?.filter((one) => one.id !== desk?.me && isMeant(one.fullName, personQuery))
+      .map(({ id: person, fullName: name }) => ({
+        id: person,
+        title: name,
+        onChoose: () => {
+          setMentions([...mentions.filter((one) => one.id !== person), { id: person, name }]);
+          put(`@${name} `, []);
+        },
+      }));
+  const { failed, retry } = found[trigger?.kind ?? "reply"];
+  // Where nobody is meant, an @ is an @.
+  const shown = trigger !== null && !(trigger.kind === "person" && items?.length === 0);
+  const at = Math.min(active, (items?.length ?? 1) - 1);
+  const choices = shown && items && items.length > 0 ? items : null;
+
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!shown || composing(event.nativeEvent)) return false;
+    if (event.key === "Escape") {
+      setDismissed(trigger?.start ?? null);
+      close();
+      event.stopPropagation();
+    } else if (!choices || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp")
+      setActive((at + (event.key === "ArrowDown" ? 1 : -1) + choices.length) % choices.length);
+    else if (event.key === "Enter" || event.key === "Tab") choices[at]?.onChoose();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  const list: ReactNode = shown && trigger && (
+    <Suggestions
+      id={id}
+      kind={trigger.kind}
+      query={trigger.query}
+      items={items}
+      onRetry={failed ? retry : undefined}
+      active={at}
+      onActive={setActive}
+    />
+  );
+  const open = desk ? findPlaceholders(text) : [];
+  const names = note ? findMentions(text, mentions) : [];
+  return {
+    list,
+    marks: desk && (open.length > 0 || filled.length > 0 || names.length > 0) && (
+      <Marks ref={marks} text={text} filled={filled} names={names} />
+    ),
+    onKeyDown,
+    change,
+    /** Of the field: where the caret is, and how far it is scrolled. */
+    area: desk && {
+      "aria-autocomplete": "list" as const,
+      ...(choices && { "aria-controls": id, "aria-activedescendant": `${id}-${at}` }),
+      onSelect: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+        const now = currentTarget.selectionEnd;
+        if (now !== caret) setCaret(now);
+        if (dismissed !== null && !triggerAt(currentTarget.value, now, note, mentions)) setDismissed(null);
+      },
+      onScroll: ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) =>
+        marks.current?.scrollTo({ top: currentTarget.scrollTop }),
+    },
+    close,
+    openReplies: () => {
+      area.current?.focus();
+      const now = area.current?.selectionEnd ?? text.length;
+      setCaret(now);
+      setOpened(opened === null ? now : null);
+      setActive(0);
+    },
+    /** What keeps a message from being sent, in words. */
+    refusal: (): string | null => {
+      const [first] = open;
+      if (first) {
+        area.current?.focus();
+        area.current?.setSelectionRange(...first.at);
+        return w.suggestions.unfilled(first.name);
+      }
+      return names.length > MOST_MENTIONS ? w.suggestions.tooMany(MOST_MENTIONS) : null;
+    },
+    outgoing: (written: string) => (note ? withMentions(written, mentions) : written),
+    /** A message that was not sent comes back as it was written. */
+    restored: (source: string): string => {
+      const { text: written, mentions: named } = withoutMentions(source);
+      setMentions([...mentions, ...named]);
+      return written;
+    },
+    /** The message went: the replies that it came from were used. */
+    sent: () => {
+      for (const reply of replies) countUse(reply).catch((error: unknown) => console.warn("canned reply", error));
+      setReplies([]);
+      setMentions([]);
+      setFilled([]);
+      close();
+    },
+    draft: {
+      ...(mentions.length > 0 && { mentions: [...mentions] }),
+      ...(replies.length > 0 && { replies: [...replies] }),
+    } satisfies AssistDraft,
+  };
+}

@@ -1,0 +1,211 @@
+import { Box, Button, Dialog, Flex, chakra } from "@chakra-ui/react";
+import type { CannedReply, ThenStatus } from "@klantportaal/api/model";
+import type { ListParams } from "@klantportaal/api/lists";
+import { useListCannedReplies } from "@klantportaal/api/settings";
+import { ChevronLeft, ChevronRight, CircleAlert } from "lucide-react";
+import { useId, useState } from "react";
+import { PLACEHOLDERS, fillPlaceholders } from "../../../lib/format/placeholders";
+import { DialogFrame } from "../../../ui/DialogFrame";
+import type { Option } from "../../../ui/FilterBar";
+import { FormGroup } from "../../../ui/FormField";
+import { IconButton } from "../../../ui/IconButton";
+import { m as kit } from "../../../ui/messages.nl";
+import { ranked } from "../conversation/assist";
+import { thenStatuses } from "../conversation/SendButton";
+import { useStaffPreferences } from "../model/staffPreferences";
+import { w } from "../detail/messages.nl";
+import { PickList } from "../list/PickList";
+import { valuesOf } from "../model/replyValues";
+import { LinkTarget, RichText } from "../model/RichText";
+import { withReply } from "./changes";
+import { q } from "./messages.nl";
+import type { Change } from "./useBulk";
+import type { QueueRow } from "./useQueue";
+
+const MANY = 100;
+const keep = <Data,>(known: Data) => known;
+
+type ReplyOption = Option & { reply: CannedReply };
+
+function useReplyOptions(query: string) {
+  const { data, isError, isPlaceholderData, refetch } = useListCannedReplies(
+    {
+      PageSize: MANY,
+      OrderBy: "uses DESC",
+      Filters: ["archived:false"],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listCannedReplies">,
+    { query: { placeholderData: keep } },
+  );
+  return {
+    options:
+      data &&
+      ranked(data.items, query, null).map((reply): ReplyOption => ({ value: reply.id, label: reply.title, reply })),
+    pending: isPlaceholderData,
+    failed: isError,
+    retry: refetch,
+  };
+}
+
+type Props = { rows: readonly QueueRow[]; onChange: (change: Change) => void; onClose: () => void };
+
+/** Answers many tickets with one text: it is chosen, looked at as each customer will read it, and sent. */
+export default function ReplyDialog({ rows, onChange, onClose }: Props) {
+  const [reply, setReply] = useState<CannedReply>();
+  return (
+    <DialogFrame open content={{ maxW: reply ? "560px" : "420px" }} scrollBehavior="inside" onClose={onClose}>
+      {reply ? (
+        <Preview
+          reply={reply}
+          rows={rows}
+          onOther={() => setReply(undefined)}
+          onSend={(then) => {
+            onClose();
+            onChange(withReply(reply.id, then));
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <Dialog.Header>
+            <Dialog.Title textStyle="h2">{q.reply.choose(rows.length)}</Dialog.Title>
+          </Dialog.Header>
+          <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
+            <PickList
+              chosen={[]}
+              placeholder={q.reply.search}
+              none={q.reply.none}
+              search={useReplyOptions}
+              onPick={(option) => setReply((option as ReplyOption).reply)}
+            />
+          </Dialog.Body>
+          <Dialog.Footer>
+            <Button variant="outline" onClick={onClose}>
+              {kit.cancel}
+            </Button>
+          </Dialog.Footer>
+        </>
+      )}
+    </DialogFrame>
+  );
+}
+
+type PreviewProps = Omit<Props, "onChange"> & {
+  reply: CannedReply;
+  onOther: () => void;
+  onSend: (then: ThenStatus) => void;
+};
+
+function Preview({ reply, rows, onOther, onSend, onClose }: PreviewProps) {
+  const { thenStatus } = useStaffPreferences(true);
+  const [chosen, setThen] = useState<ThenStatus>();
+  const then = chosen ?? thenStatus;
+  const filled = rows.map(({ ticket }) => fillPlaceholders(reply.text, valuesOf(ticket)));
+  // What is to be mended is shown first.
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      filled.findIndex(({ missing }) => missing.length > 0),
+    ),
+  );
+  const name = useId();
+  const missing = PLACEHOLDERS.flatMap((one) => {
+    const count = filled.filter((of) => of.missing.includes(one)).length;
+    return count > 0 ? [q.reply.missing(count, one)] : [];
+  });
+  const ticket = rows[at]?.ticket;
+  const step = (by: number) => setAt((at + by + rows.length) % rows.length);
+  return (
+    <>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{q.reply.title(rows.length)}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body display="flex" flexDirection="column" gap="16px">
+        <Flex align="center" justify="space-between" gap="12px">
+          <chakra.span truncate fontWeight="600">
+            {reply.title}
+          </chakra.span>
+          <Button size="sm" onClick={onOther}>
+            {q.reply.other}
+          </Button>
+        </Flex>
+        <Box role="group" aria-label={q.reply.preview}>
+          <Flex align="center" gap="4px" mb="6px">
+            <Box flex="1" minW="0" textStyle="meta" color="fg.muted" truncate>
+              {ticket?.organisationName} · {ticket?.subject}
+            </Box>
+            {rows.length > 1 && (
+              <>
+                <chakra.span role="status" textStyle="meta" color="fg.muted" className="num" flex="none">
+                  {q.reply.place(at + 1, rows.length)}
+                </chakra.span>
+                <IconButton label={q.reply.previous} boxSize="28px" minW="28px" onClick={() => step(-1)}>
+                  <ChevronLeft size={16} />
+                </IconButton>
+                <IconButton label={q.reply.next} boxSize="28px" minW="28px" onClick={() => step(1)}>
+                  <ChevronRight size={16} />
+                </IconButton>
+              </>
+            )}
+          </Flex>
+          <Box
+            bg="bubble.own"
+            borderRadius="12px"
+            borderEndEndRadius="4px"
+            px="13px"
+            py="9px"
+            minH="96px"
+            maxH="240px"
+            overflowY="auto"
+            // What scrolls must be within reach of the keys.
+            tabIndex={0}
+          >
+            <LinkTarget value="_blank">
+              <RichText text={filled[at]?.text ?? ""} />
+            </LinkTarget>
+          </Box>
+        </Box>
+        {missing.length > 0 && (
+          <Flex role="alert" gap="8px" color="red.fg" textStyle="small">
+            <chakra.span flex="none" mt="1px">
+              <CircleAlert size={15} />
+            </chakra.span>
+            {missing.join(" ")}
+          </Flex>
+        )}
+        <FormGroup id={`${name}-then`} legend={w.sending.afterSending}>
+          <Flex direction="column" gap="4px">
+            {thenStatuses.map((status) => (
+              <chakra.label key={status} display="flex" gap="8px" alignItems="flex-start" minH="28px" cursor="pointer">
+                <chakra.input
+                  type="radio"
+                  name={name}
+                  mt="3px"
+                  accentColor="accent"
+                  checked={then === status}
+                  onChange={() => setThen(status)}
+                />
+                <span>
+                  <chakra.span display="block" fontWeight="550">
+                    {w.sending.then[status][0]}
+                  </chakra.span>
+                  <chakra.span display="block" textStyle="meta" color="fg.muted">
+                    {w.sending.then[status][1]}
+                  </chakra.span>
+                </span>
+              </chakra.label>
+            ))}
+          </Flex>
+        </FormGroup>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+        <Button variant="solid" disabled={missing.length > 0} onClick={() => onSend(then)}>
+          {q.reply.send(rows.length)}
+        </Button>
+      </Dialog.Footer>
+    </>
+  );
+}
