@@ -103,7 +103,11 @@ create policy attachment_definer_select on attachment for select to portal_defin
 	using (true);
 
 create policy attachment_delete on attachment for delete to portal_app
-	using (((created_by = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+	using (((created_by = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system) OR (( SELECT actor_staff() AS actor_staff) AND ((EXISTS ( SELECT
+   FROM message m
+  WHERE ((m.id = attachment.message_id) AND (m.withdrawn_on IS NOT NULL)))) OR (EXISTS ( SELECT
+   FROM note n
+  WHERE ((n.id = attachment.note_id) AND (n.withdrawn_on IS NOT NULL))))))));
 
 create policy attachment_insert on attachment for insert to portal_app
 	with check ((( SELECT actor_system() AS actor_system) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (ticket_id IS NULL) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))))));
@@ -198,6 +202,9 @@ create table bulk_result (
 
 alter table bulk_result enable row level security, force row level security;
 
+create policy bulk_result_delete on bulk_result for delete to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
 create policy bulk_result_insert on bulk_result for insert to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
 
@@ -206,13 +213,13 @@ create policy bulk_result_owner on bulk_result for all to current_user
 	with check (true);
 
 create policy bulk_result_select on bulk_result for select to portal_app
-	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+	using (((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy bulk_result_update on bulk_result for update to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))))
 	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
 
-grant insert, select, update (undone, undo_code, undo_rev) on bulk_result to portal_app;
+grant delete, insert, select, update (undone, undo_code, undo_rev) on bulk_result to portal_app;
 
 create table bulk_run (
 	key uuid not null,
@@ -226,6 +233,9 @@ create table bulk_run (
 
 alter table bulk_run enable row level security, force row level security;
 
+create policy bulk_run_delete on bulk_run for delete to portal_app
+	using ((( SELECT actor_system() AS actor_system) AND (made_on < (now() - '1 day'::interval))));
+
 create policy bulk_run_insert on bulk_run for insert to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
 
@@ -234,9 +244,9 @@ create policy bulk_run_owner on bulk_run for all to current_user
 	with check (true);
 
 create policy bulk_run_select on bulk_run for select to portal_app
-	using ((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))));
+	using (((( SELECT actor_staff() AS actor_staff) AND (actor_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
-grant insert, select on bulk_run to portal_app;
+grant delete, insert, select on bulk_run to portal_app;
 
 create table canned_reply (
 	id uuid not null,
@@ -560,6 +570,8 @@ create table message (
 	created_on timestamp(3) with time zone not null,
 	reply_to_id uuid,
 	channel text not null default 'portal'::text,
+	withdrawn_on timestamp(3) with time zone,
+	withdrawn_by uuid,
 	constraint message_pkey PRIMARY KEY (id),
 	constraint message_channel_check CHECK ((channel = ANY (ARRAY['portal'::text, 'email'::text]))),
 	constraint message_check CHECK (((kind = 'event'::text) = (event IS NOT NULL))),
@@ -570,7 +582,8 @@ create table message (
 	constraint message_text_check CHECK ((length(text) <= 10000)),
 	constraint message_ticket_id_created_on_key UNIQUE (ticket_id, created_on),
 	constraint message_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
-	constraint message_ticket_id_seq_key UNIQUE (ticket_id, seq)
+	constraint message_ticket_id_seq_key UNIQUE (ticket_id, seq),
+	constraint message_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES person(id)
 );
 
 CREATE INDEX message_newest ON public.message USING btree (ticket_id, seq DESC) WHERE (kind = 'message'::text);
@@ -594,9 +607,17 @@ create policy message_select on message for select to portal_app
    FROM ticket_participant p
   WHERE ((p.ticket_id = message.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))));
 
+create policy message_update on message for update to portal_app
+	using (((kind = 'message'::text) AND ((( SELECT actor_staff() AS actor_staff) AND (EXISTS ( SELECT
+   FROM person p
+  WHERE ((p.id = message.sent_by) AND (NOT p.is_customer))))) OR ((sent_by = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (created_on > (now() - '00:15:00'::interval))))))
+	with check (((text = ''::text) AND (withdrawn_on IS NOT NULL) AND (withdrawn_by = ( SELECT actor_user() AS actor_user))));
+
+CREATE TRIGGER forget_withdrawn AFTER UPDATE OF withdrawn_on ON public.message FOR EACH ROW WHEN (((old.withdrawn_on IS NULL) AND (new.withdrawn_on IS NOT NULL))) EXECUTE FUNCTION message_withdrawn();
+
 CREATE TRIGGER keep_behind AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.kind = 'message'::text)) EXECUTE FUNCTION message_added();
 
-grant insert, select on message to portal_app;
+grant insert, select, update (text, withdrawn_on, withdrawn_by) on message to portal_app;
 
 grant select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) on message to portal_definer;
 
@@ -678,7 +699,20 @@ create view message_view with (security_invoker=true) as
           WHERE (r.message_id = m.id)) AS read_by,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.message_id, 'name', a.name, 'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) ORDER BY a.created_on, a.id), '[]'::jsonb) AS "coalesce"
            FROM attachment a
-          WHERE (a.message_id = m.id)) AS attachments
+          WHERE (a.message_id = m.id)) AS attachments,
+    m.withdrawn_on,
+        CASE
+            WHEN (m.withdrawn_on IS NOT NULL) THEN ( SELECT jsonb_build_object('id', w.id, 'fullName', w.full_name) AS jsonb_build_object
+               FROM person w
+              WHERE (w.id = m.withdrawn_by))
+            ELSE NULL::jsonb
+        END AS withdrawn_by,
+        CASE
+            WHEN ((m.event -> 'detail'::text) ? 'ticketId'::text) THEN COALESCE(( SELECT o.id
+               FROM support_ticket o
+              WHERE (o.id = (((m.event -> 'detail'::text) ->> 'ticketId'::text))::bigint)), (0)::bigint)
+            ELSE (0)::bigint
+        END AS other_ticket_id
    FROM (message m
      JOIN person p ON ((p.id = m.sent_by)));
 
@@ -693,13 +727,16 @@ create table note (
 	sent_by uuid not null,
 	created_on timestamp(3) with time zone not null,
 	reply_to_id uuid,
+	withdrawn_on timestamp(3) with time zone,
+	withdrawn_by uuid,
 	constraint note_pkey PRIMARY KEY (id),
 	constraint note_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES message(id),
 	constraint note_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
 	constraint note_seq_check CHECK ((seq > 0)),
 	constraint note_text_check CHECK ((length(text) <= 10000)),
 	constraint note_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
-	constraint note_ticket_id_seq_key UNIQUE (ticket_id, seq)
+	constraint note_ticket_id_seq_key UNIQUE (ticket_id, seq),
+	constraint note_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES person(id)
 );
 
 alter table note enable row level security, force row level security;
@@ -714,7 +751,11 @@ create policy note_owner on note for all to current_user
 create policy note_select on note for select to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
 
-grant insert, select on note to portal_app;
+create policy note_update on note for update to portal_app
+	using (( SELECT actor_staff() AS actor_staff))
+	with check (((text = ''::text) AND (withdrawn_on IS NOT NULL) AND (withdrawn_by = ( SELECT actor_user() AS actor_user))));
+
+grant insert, select, update (text, withdrawn_on, withdrawn_by) on note to portal_app;
 
 create table note_counter (
 	ticket_id bigint not null,
@@ -777,7 +818,8 @@ create policy note_mention_select on note_mention for select to portal_app
 	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy note_mention_update on note_mention for update to portal_app
-	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
+	using (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_staff() AS actor_staff) AND (user_id = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (mailed_on, seen_on) on note_mention to portal_app;
 
@@ -796,7 +838,15 @@ create view note_view with (security_invoker=true) as
     '[]'::jsonb AS read_by,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.note_id, 'name', a.name, 'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) ORDER BY a.created_on, a.id), '[]'::jsonb) AS "coalesce"
            FROM attachment a
-          WHERE (a.note_id = n.id)) AS attachments
+          WHERE (a.note_id = n.id)) AS attachments,
+    n.withdrawn_on,
+        CASE
+            WHEN (n.withdrawn_on IS NOT NULL) THEN ( SELECT jsonb_build_object('id', w.id, 'fullName', w.full_name) AS jsonb_build_object
+               FROM person w
+              WHERE (w.id = n.withdrawn_by))
+            ELSE NULL::jsonb
+        END AS withdrawn_by,
+    (0)::bigint AS other_ticket_id
    FROM (note n
      JOIN person p ON ((p.id = n.sent_by)));
 
@@ -1090,6 +1140,9 @@ CREATE INDEX search_text_keys ON public.search_text USING gin (keys) WITH (fastu
 
 alter table search_text enable row level security, force row level security;
 
+create policy search_text_definer_delete on search_text for delete to portal_definer
+	using (true);
+
 create policy search_text_definer_insert on search_text for insert to portal_definer
 	with check (true);
 
@@ -1104,7 +1157,7 @@ create policy search_text_owner on search_text for all to current_user
 	using (true)
 	with check (true);
 
-grant insert, select, update (keys) on search_text to portal_definer;
+grant delete, insert, select, update (keys) on search_text to portal_definer;
 
 create table search_word (
 	organisation_id uuid not null,
@@ -1117,6 +1170,9 @@ CREATE INDEX search_word_letters ON public.search_word USING gin (word gin_trgm_
 
 alter table search_word enable row level security, force row level security;
 
+create policy search_word_definer_delete on search_word for delete to portal_definer
+	using (true);
+
 create policy search_word_definer_insert on search_word for insert to portal_definer
 	with check (true);
 
@@ -1127,7 +1183,7 @@ create policy search_word_owner on search_word for all to current_user
 	using (true)
 	with check (true);
 
-grant insert, select on search_word to portal_definer;
+grant delete, insert, select on search_word to portal_definer;
 
 create view shown_person with (security_invoker=true) as
  SELECT id,
@@ -1162,7 +1218,7 @@ create policy staff_preference_owner on staff_preference for all to current_user
 	with check (true);
 
 create policy staff_preference_select on staff_preference for select to portal_app
-	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
+	using ((((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy staff_preference_update on staff_preference for update to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)))
@@ -1472,6 +1528,41 @@ create policy ticket_desk_update on ticket_desk for update to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (rev, tag_ids, snoozed_by) on ticket_desk to portal_app;
+
+create table ticket_link (
+	a_id bigint not null,
+	b_id bigint not null,
+	kind text not null,
+	created_on timestamp(3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
+	created_by uuid not null,
+	constraint ticket_link_pkey PRIMARY KEY (a_id, b_id, kind),
+	constraint ticket_link_a_id_fkey FOREIGN KEY (a_id) REFERENCES support_ticket(id),
+	constraint ticket_link_b_id_fkey FOREIGN KEY (b_id) REFERENCES support_ticket(id),
+	constraint ticket_link_check CHECK (((a_id <> b_id) AND ((kind <> 'related'::text) OR (a_id < b_id)))),
+	constraint ticket_link_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+	constraint ticket_link_kind_check CHECK ((kind = ANY (ARRAY['related'::text, 'parent'::text, 'duplicate'::text, 'split'::text])))
+);
+
+CREATE INDEX ticket_link_by_b ON public.ticket_link USING btree (b_id);
+
+CREATE UNIQUE INDEX ticket_link_parent ON public.ticket_link USING btree (b_id) WHERE (kind = 'parent'::text);
+
+alter table ticket_link enable row level security, force row level security;
+
+create policy ticket_link_delete on ticket_link for delete to portal_app
+	using (( SELECT actor_staff() AS actor_staff));
+
+create policy ticket_link_insert on ticket_link for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) AND (created_by = ( SELECT actor_user() AS actor_user))));
+
+create policy ticket_link_owner on ticket_link for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_link_select on ticket_link for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select on ticket_link to portal_app;
 
 create table ticket_participant (
 	ticket_id bigint not null,
@@ -1795,6 +1886,38 @@ create policy view_as_update on view_as for update to portal_app
 	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
 
 grant insert, select, update (ended_on) on view_as to portal_app;
+
+create table wake_notice (
+	ticket_id bigint not null,
+	seq bigint not null,
+	organisation_id uuid not null,
+	user_id uuid not null,
+	made_on timestamp(3) with time zone not null default now(),
+	mailed_on timestamp(3) with time zone,
+	constraint wake_notice_pkey PRIMARY KEY (ticket_id, seq),
+	constraint wake_notice_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint wake_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX wake_notice_to_mail ON public.wake_notice USING btree (made_on) WHERE (mailed_on IS NULL);
+
+alter table wake_notice enable row level security, force row level security;
+
+create policy wake_notice_insert on wake_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy wake_notice_owner on wake_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy wake_notice_select on wake_notice for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+create policy wake_notice_update on wake_notice for update to portal_app
+	using (( SELECT actor_system() AS actor_system))
+	with check (( SELECT actor_system() AS actor_system));
+
+grant insert, select, update (mailed_on) on wake_notice to portal_app;
 
 CREATE OR REPLACE FUNCTION public.actor_company_tickets()
  RETURNS boolean
@@ -2230,6 +2353,27 @@ begin
 end
 $function$;
 alter function message_added() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.message_withdrawn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
+	delete from search_queue where message_id = new.id;
+	delete from search_text where ticket_id = new.ticket_id and message_id = new.id;
+	delete from search_word s
+	using search_pieces(search_form(old.text)) w,
+		(values (new.organisation_id), ('00000000-0000-0000-0000-000000000000'::uuid)) o (id)
+	where s.organisation_id = o.id and s.word = left(w, 100)
+		and not exists (select from search_text t where t.keys @> array[search_key(o.id, left(w, 100))]);
+	update support_ticket set last_message = ticket_last_message(new.ticket_id) where id = new.ticket_id;
+	return null;
+end
+$function$;
+alter function message_withdrawn() owner to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.my_invitations(p_issuer text, p_subject text, p_email text, p_email_verified boolean)
  RETURNS TABLE(account_id uuid, organisation_name text, invited_by text, invited_on timestamp with time zone)

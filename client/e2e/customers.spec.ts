@@ -191,7 +191,10 @@ test("the last administrator of a customer is taken by staff only when they say 
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await expect(page.getByText(/Deze klant heeft daarna geen accountbeheerder meer/)).toBeVisible();
   await expect(admin).toBeChecked();
+  // The switch says it at once: leaving before it is stored would take it back.
+  const stored = page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
   await page.getByRole("button", { name: "Toch doen" }).click();
+  await stored;
   await expect(admin).not.toBeChecked();
   await page.goto(`/customers?q=${number}`);
   await rows(page)

@@ -22,7 +22,8 @@ create policy note_mention_insert on note_mention for insert to portal_app with 
 	(select actor_staff()) and exists (select from note n where n.id = note_id and n.sent_by = (select actor_user()))
 	and exists (select from person p where p.id = user_id and not p.is_customer));
 create policy note_mention_update on note_mention for update to portal_app
-	using ((select actor_staff()) and user_id = (select actor_user()) or (select actor_system()));
+	using ((select actor_staff()) and user_id = (select actor_user()) or (select actor_system()))
+	with check ((select actor_staff()) and user_id = (select actor_user()) or (select actor_system()));
 grant select, insert on note_mention to portal_app;
 grant update (mailed_on, seen_on) on note_mention to portal_app;
 -- +goose StatementBegin

@@ -45,6 +45,15 @@ returning *;
 -- name: DeleteAttachment :exec
 delete from attachment where id = @id;
 
+-- name: ListAttachmentsOf :many
+-- Those of a message, in its order.
+select * from attachment where message_id = @message_id::uuid order by created_on, id;
+
+-- name: DeleteAttachmentsOf :many
+-- Those of a message or note.
+delete from attachment where message_id = @said_id::uuid or note_id = @said_id::uuid
+returning *;
+
 -- name: TouchTicket :exec
 -- Tells everyone who looks that something of the ticket has changed.
 update support_ticket set rev = rev + 1 where id = @id;

@@ -29,3 +29,9 @@ join organisation o on o.id = t.organisation_id
 join person p on p.id = t.created_by
 left join person a on a.id = t.assignee_id
 where t.id = @id;
+
+-- name: DeleteOldBulk :execrows
+-- What was changed so long ago that nobody undoes it, oldest first.
+with old as materialized (select key from bulk_run where made_on < @before::timestamptz order by made_on limit @row_limit::integer),
+results as (delete from bulk_result where key in (select key from old))
+delete from bulk_run where key in (select key from old);

@@ -54,15 +54,26 @@ select * from message_view where ticket_id = @ticket_id and created_on >= @since
 
 -- name: ListRoomsToPush :many
 -- What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
--- them, with whether they take part; of a ticket assigned to nobody also its team. Those that the caller does not see are
--- left out.
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part,
-	(case when t.assignee_id is null then array(select m.user_id from team_member m where m.team_id = t.team_id) else '{}' end)::uuid[] as team
+-- them, with whether they take part. Those that the caller does not see are left out.
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (
 	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
 	from ticket_participant p where p.ticket_id = t.id and p.following) f
 where t.id = any (@ids::bigint[]);
+
+-- name: ListAlerted :many
+-- Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of their
+-- team's and those without a team, or of none.
+select p.id
+from support_ticket t
+join person p on p.id = any (@user_ids::uuid[]) and not p.is_customer
+left join staff_preference s on s.user_id = p.id
+where t.id = @ticket_id and case coalesce(s.new_ticket_alerts, 'team')
+	when 'all' then true
+	when 'team' then not exists (select from team_member m where m.team_id = t.team_id)
+		or exists (select from team_member m where m.team_id = t.team_id and m.user_id = p.id)
+	else false end;
 
 -- name: ListRooms :many
 -- The state of many rooms at once, for the sweep.
@@ -130,3 +141,8 @@ select id, last_seq, rev from support_ticket where id = @id;
 -- Gives the sender's pending attachments to a message.
 update attachment set ticket_id = @ticket_id, message_id = @message_id, organisation_id = @organisation_id
 where id = any (@ids::uuid[]) and created_by = @created_by and ticket_id is null;
+
+-- name: WithdrawMessage :execrows
+-- No row: it was withdrawn before, or the caller may not.
+update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = @withdrawn_by::uuid
+where id = @id and withdrawn_on is null;

@@ -20,8 +20,9 @@ select * from note_view where id = @id;
 select * from note_view where ticket_id = @ticket_id and seq > @after_seq::bigint order by seq limit @row_limit;
 
 -- name: ListNotesSince :many
--- The notes of a ticket with created_on >= since, in order: what JoinRoom catches up for staff.
-select * from note_view where ticket_id = @ticket_id and created_on >= @since::timestamptz order by seq limit @row_limit;
+-- The notes of a ticket with created_on >= since, and those withdrawn since, in order: what JoinRoom catches up for staff.
+select * from note_view where ticket_id = @ticket_id and (created_on >= @since::timestamptz or withdrawn_on >= @since::timestamptz)
+order by seq limit @row_limit;
 
 -- name: ListNoteHeads :many
 -- The newest seq of the notes of many tickets, of those that have notes.
@@ -44,7 +45,7 @@ where t.id = @ticket_id and p.id = any (@user_ids::uuid[]) and not p.is_customer
 select m.note_id, m.ticket_id, t.exact_id, t.subject, o.name as organisation_name, n.sent_by, p.full_name, left(n.text, 200)::text as text,
 	n.created_on, m.seen_on
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
 join support_ticket t on t.id = m.ticket_id
 join organisation o on o.id = t.organisation_id
@@ -54,3 +55,8 @@ limit 50;
 
 -- name: SeeMention :execrows
 update note_mention set seen_on = coalesce(seen_on, now()) where note_id = @note_id and user_id = @user_id;
+
+-- name: WithdrawNote :execrows
+-- As WithdrawMessage.
+update note set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = @withdrawn_by::uuid
+where id = @id and withdrawn_on is null;

@@ -18,7 +18,7 @@ where t.last_activity_on > now() - make_interval(secs => @news_for::float8)
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
-		where m.ticket_id = t.id and m.kind = 'message' and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
+		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
 			and m.created_on > now() - make_interval(secs => @news_for::float8) and m.created_on <= now() - make_interval(secs => @wait::float8)
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
 order by t.last_activity_on
@@ -39,7 +39,7 @@ left join lateral (
 	join person p on p.id = x.sent_by
 	left join ticket_participant me on me.ticket_id = x.ticket_id and me.user_id = @user_id
 	left join message_notice n on n.ticket_id = x.ticket_id and n.user_id = @user_id
-	where x.ticket_id = t.id and x.kind = 'message' and x.sent_by <> @user_id and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
+	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> @user_id and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
 		and x.created_on > now() - make_interval(secs => @news_for::float8)
 		and not exists (select from message_read r where r.message_id = x.id and r.user_id = @user_id)) m on true
 where t.id = @ticket_id
@@ -135,7 +135,7 @@ update user_account set refusal_told_on = now() where id = @id;
 -- Mentions that nobody has seen, of staff who want e-mail about them and were not here for a while.
 select m.note_id, m.user_id
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join portal_user u on u.id = m.user_id
 left join notification_setting s on s.user_id = m.user_id
 where m.mailed_on is null and m.seen_on is null
@@ -152,10 +152,33 @@ limit @row_limit;
 -- What an e-mail about a mention says, read as the person whom it is for.
 select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, @text_limit::integer)::text as text
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
 join support_ticket t on t.id = m.ticket_id
 where m.note_id = @note_id and m.user_id = @user_id;
 
 -- name: SettleMention :exec
 update note_mention set mailed_on = now() where note_id = @note_id and user_id = @user_id;
+
+-- name: ListDueWakes :many
+-- Pauses that are over, of staff who want e-mail about messages and were not here for a while.
+select w.ticket_id, w.seq, w.user_id
+from wake_notice w
+join portal_user u on u.id = w.user_id
+left join notification_setting s on s.user_id = w.user_id
+where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_for::float8) and w.made_on <= now() - make_interval(secs => @wait::float8)
+	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
+	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by w.made_on
+limit @row_limit;
+
+-- name: GetWakeNotice :one
+-- What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is nobody's any more.
+select t.exact_id, t.subject, o.name as organisation_name
+from support_ticket t join organisation o on o.id = t.organisation_id
+where t.id = @ticket_id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold');
+
+-- name: SettleWake :exec
+update wake_notice set mailed_on = now() where ticket_id = @ticket_id and seq = @seq;

@@ -15,3 +15,8 @@ from support_ticket t left join ticket_desk d on d.ticket_id = t.id
 where t.wake_on <= now() and t.snoozed_until <= now()
 order by t.wake_on, t.id limit 1
 for no key update of t skip locked;
+
+-- name: InsertWakeNotice :exec
+-- For one of the staff.
+insert into wake_notice (ticket_id, seq, organisation_id, user_id)
+select @ticket_id, @seq, @organisation_id, p.id from person p where p.id = @user_id and not p.is_customer;

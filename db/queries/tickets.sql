@@ -73,7 +73,9 @@ select sqlc.embed(v),
 			and n.created_on >= coalesce((
 				select f.created_on from message f
 				where f.ticket_id = v.id and (sqlc.narg(before_seq)::bigint is null or f.seq < sqlc.narg(before_seq))
-				order by f.seq desc offset @oldest_shown::integer limit 1), '-infinity'::timestamptz))::jsonb as notes
+				order by f.seq desc offset @oldest_shown::integer limit 1), '-infinity'::timestamptz))::jsonb as notes,
+	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s join support_ticket o on o.id = s.merged_into
+		where s.id = v.id)::jsonb as merged_into
 from ticket_view v
 where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))
@@ -92,12 +94,14 @@ returning id, created_on;
 -- name: LockTicket :one
 -- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
 -- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into
 from support_ticket where id = @id for no key update;
 
 -- name: UpdateTicket :one
 -- Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
+-- One that is open leads to no other.
 update support_ticket set subject = @subject, topic = @topic, status = @status, priority = @priority,
+	merged_into = case when @status = 'closed' then merged_into end,
 	configuration_id = @configuration_id, assignee_id = @assignee_id, rev = rev + 1,
 	unopened = unopened and not (select actor_staff()),
 	resolved_on = case when @status = 'resolved' and status <> 'resolved' then now() when @status in ('resolved', 'closed') then resolved_on end

@@ -132,6 +132,9 @@ type ServerInterface interface {
 	// MarkMessageRead Mark one message read
 	// (POST /messages/{id}/read)
 	MarkMessageRead(w http.ResponseWriter, r *http.Request, id MessageId)
+	// WithdrawMessage Withdraw a message that should not have been sent
+	// (POST /messages/{id}/withdraw)
+	WithdrawMessage(w http.ResponseWriter, r *http.Request, id MessageId)
 	// ListOrganisations Organisations to create a ticket for
 	// (GET /organisations)
 	ListOrganisations(w http.ResponseWriter, r *http.Request, params ListOrganisationsParams)
@@ -189,12 +192,27 @@ type ServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(w http.ResponseWriter, r *http.Request, id TicketId, params UpdateDeskParams)
+	// UnlinkTicket Take a link away
+	// (DELETE /support-tickets/{id}/links)
+	UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams)
+	// ListTicketLinks What staff linked a ticket to
+	// (GET /support-tickets/{id}/links)
+	ListTicketLinks(w http.ResponseWriter, r *http.Request, id TicketId)
+	// LinkTicket Link a ticket to another
+	// (POST /support-tickets/{id}/links)
+	LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// MergeTicket Merge a ticket into another
+	// (POST /support-tickets/{id}/merge)
+	MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
 	// SnoozeTicket Pause a ticket until a time
 	// (PUT /support-tickets/{id}/snooze)
 	SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// SplitTicket Make a new ticket of a message
+	// (POST /support-tickets/{id}/split)
+	SplitTicket(w http.ResponseWriter, r *http.Request, id TicketId, params SplitTicketParams)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -525,6 +543,12 @@ func (_ Unimplemented) MarkMessageRead(w http.ResponseWriter, r *http.Request, i
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// WithdrawMessage Withdraw a message that should not have been sent
+// (POST /messages/{id}/withdraw)
+func (_ Unimplemented) WithdrawMessage(w http.ResponseWriter, r *http.Request, id MessageId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListOrganisations Organisations to create a ticket for
 // (GET /organisations)
 func (_ Unimplemented) ListOrganisations(w http.ResponseWriter, r *http.Request, params ListOrganisationsParams) {
@@ -639,6 +663,30 @@ func (_ Unimplemented) UpdateDesk(w http.ResponseWriter, r *http.Request, id Tic
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// UnlinkTicket Take a link away
+// (DELETE /support-tickets/{id}/links)
+func (_ Unimplemented) UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListTicketLinks What staff linked a ticket to
+// (GET /support-tickets/{id}/links)
+func (_ Unimplemented) ListTicketLinks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// LinkTicket Link a ticket to another
+// (POST /support-tickets/{id}/links)
+func (_ Unimplemented) LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// MergeTicket Merge a ticket into another
+// (POST /support-tickets/{id}/merge)
+func (_ Unimplemented) MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // WakeTicket End the pause of a ticket
 // (DELETE /support-tickets/{id}/snooze)
 func (_ Unimplemented) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
@@ -648,6 +696,12 @@ func (_ Unimplemented) WakeTicket(w http.ResponseWriter, r *http.Request, id Tic
 // SnoozeTicket Pause a ticket until a time
 // (PUT /support-tickets/{id}/snooze)
 func (_ Unimplemented) SnoozeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// SplitTicket Make a new ticket of a message
+// (POST /support-tickets/{id}/split)
+func (_ Unimplemented) SplitTicket(w http.ResponseWriter, r *http.Request, id TicketId, params SplitTicketParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2715,6 +2769,32 @@ func (siw *ServerInterfaceWrapper) MarkMessageRead(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// WithdrawMessage operation middleware
+func (siw *ServerInterfaceWrapper) WithdrawMessage(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id MessageId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WithdrawMessage(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListOrganisations operation middleware
 func (siw *ServerInterfaceWrapper) ListOrganisations(w http.ResponseWriter, r *http.Request) {
 
@@ -3756,6 +3836,139 @@ func (siw *ServerInterfaceWrapper) UpdateDesk(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// UnlinkTicket operation middleware
+func (siw *ServerInterfaceWrapper) UnlinkTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UnlinkTicketParams
+
+	// ------------- Required query parameter "OtherId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "OtherId", r.URL.Query(), &params.OtherId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OtherId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OtherId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UnlinkTicket(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListTicketLinks operation middleware
+func (siw *ServerInterfaceWrapper) ListTicketLinks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListTicketLinks(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// LinkTicket operation middleware
+func (siw *ServerInterfaceWrapper) LinkTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.LinkTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// MergeTicket operation middleware
+func (siw *ServerInterfaceWrapper) MergeTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.MergeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // WakeTicket operation middleware
 func (siw *ServerInterfaceWrapper) WakeTicket(w http.ResponseWriter, r *http.Request) {
 
@@ -3799,6 +4012,60 @@ func (siw *ServerInterfaceWrapper) SnoozeTicket(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.SnoozeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SplitTicket operation middleware
+func (siw *ServerInterfaceWrapper) SplitTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SplitTicketParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey openapi_types.UUID
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: "uuid"})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	} else {
+		err := fmt.Errorf("Header parameter Idempotency-Key is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Idempotency-Key", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SplitTicket(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -5508,6 +5775,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/messages/{id}/read", wrapper.MarkMessageRead)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/messages/{id}/withdraw", wrapper.WithdrawMessage)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/messages/support-tickets/{ticketId}/read-all", wrapper.MarkAllMessagesRead)
 	})
 	r.Group(func(r chi.Router) {
@@ -5695,6 +5965,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/support-tickets/{id}/snooze", wrapper.SnoozeTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/support-tickets/{id}/links", wrapper.UnlinkTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/links", wrapper.ListTicketLinks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/links", wrapper.LinkTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/merge", wrapper.MergeTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/split", wrapper.SplitTicket)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/teams", wrapper.ListTeams)
@@ -11424,6 +11709,177 @@ func (response MarkMessageRead503ApplicationProblemPlusJSONResponse) VisitMarkMe
 	return err
 }
 
+type WithdrawMessageRequestObject struct {
+	Id   MessageId `json:"id"`
+	Body *WithdrawMessageJSONRequestBody
+}
+
+type WithdrawMessageResponseObject interface {
+	VisitWithdrawMessageResponse(w http.ResponseWriter) error
+}
+
+type WithdrawMessage200JSONResponse Message
+
+func (response WithdrawMessage200JSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage400ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage401ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage403ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage404ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage413ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage415ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage429ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage500ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type WithdrawMessage503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response WithdrawMessage503ApplicationProblemPlusJSONResponse) VisitWithdrawMessageResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListOrganisationsRequestObject struct {
 	Params ListOrganisationsParams
 }
@@ -14385,6 +14841,651 @@ func (response UpdateDesk503ApplicationProblemPlusJSONResponse) VisitUpdateDeskR
 	return err
 }
 
+type UnlinkTicketRequestObject struct {
+	Id     TicketId `json:"id"`
+	Params UnlinkTicketParams
+}
+
+type UnlinkTicketResponseObject interface {
+	VisitUnlinkTicketResponse(w http.ResponseWriter) error
+}
+
+type UnlinkTicket204Response struct {
+}
+
+func (response UnlinkTicket204Response) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type UnlinkTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket400ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket401ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket403ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket404ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket429ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket500ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UnlinkTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UnlinkTicket503ApplicationProblemPlusJSONResponse) VisitUnlinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinksRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type ListTicketLinksResponseObject interface {
+	VisitListTicketLinksResponse(w http.ResponseWriter) error
+}
+
+type ListTicketLinks200JSONResponse []TicketLink
+
+func (response ListTicketLinks200JSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks400ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks401ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks403ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks404ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks429ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks500ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListTicketLinks503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListTicketLinks503ApplicationProblemPlusJSONResponse) VisitListTicketLinksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicketRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *LinkTicketJSONRequestBody
+}
+
+type LinkTicketResponseObject interface {
+	VisitLinkTicketResponse(w http.ResponseWriter) error
+}
+
+type LinkTicket201JSONResponse TicketLink
+
+func (response LinkTicket201JSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket400ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket401ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket403ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket404ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket409ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket413ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket415ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket429ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket500ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type LinkTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response LinkTicket503ApplicationProblemPlusJSONResponse) VisitLinkTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicketRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *MergeTicketJSONRequestBody
+}
+
+type MergeTicketResponseObject interface {
+	VisitMergeTicketResponse(w http.ResponseWriter) error
+}
+
+type MergeTicket200JSONResponse SupportTicket
+
+func (response MergeTicket200JSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket400ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket401ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket403ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket404ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket409ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket413ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket415ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket429ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket500ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type MergeTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response MergeTicket503ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type WakeTicketRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -14738,6 +15839,210 @@ func (response SnoozeTicket503ApplicationProblemPlusJSONResponse) VisitSnoozeTic
 		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
 	}
 	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicketRequestObject struct {
+	Id     TicketId `json:"id"`
+	Params SplitTicketParams
+	Body   *SplitTicketJSONRequestBody
+}
+
+type SplitTicketResponseObject interface {
+	VisitSplitTicketResponse(w http.ResponseWriter) error
+}
+
+type SplitTicket201JSONResponse SupportTicket
+
+func (response SplitTicket201JSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket400ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket401ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket403ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket404ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket409ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket413ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket415ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket429ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket500ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket503ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SplitTicket507ApplicationProblemPlusJSONResponse struct {
+	InsufficientStorageApplicationProblemPlusJSONResponse
+}
+
+func (response SplitTicket507ApplicationProblemPlusJSONResponse) VisitSplitTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -20715,6 +22020,9 @@ type StrictServerInterface interface {
 	// MarkMessageRead Mark one message read
 	// (POST /messages/{id}/read)
 	MarkMessageRead(ctx context.Context, request MarkMessageReadRequestObject) (MarkMessageReadResponseObject, error)
+	// WithdrawMessage Withdraw a message that should not have been sent
+	// (POST /messages/{id}/withdraw)
+	WithdrawMessage(ctx context.Context, request WithdrawMessageRequestObject) (WithdrawMessageResponseObject, error)
 	// ListOrganisations Organisations to create a ticket for
 	// (GET /organisations)
 	ListOrganisations(ctx context.Context, request ListOrganisationsRequestObject) (ListOrganisationsResponseObject, error)
@@ -20772,12 +22080,27 @@ type StrictServerInterface interface {
 	// UpdateDesk Change a ticket's team and tags
 	// (PUT /support-tickets/{id}/desk)
 	UpdateDesk(ctx context.Context, request UpdateDeskRequestObject) (UpdateDeskResponseObject, error)
+	// UnlinkTicket Take a link away
+	// (DELETE /support-tickets/{id}/links)
+	UnlinkTicket(ctx context.Context, request UnlinkTicketRequestObject) (UnlinkTicketResponseObject, error)
+	// ListTicketLinks What staff linked a ticket to
+	// (GET /support-tickets/{id}/links)
+	ListTicketLinks(ctx context.Context, request ListTicketLinksRequestObject) (ListTicketLinksResponseObject, error)
+	// LinkTicket Link a ticket to another
+	// (POST /support-tickets/{id}/links)
+	LinkTicket(ctx context.Context, request LinkTicketRequestObject) (LinkTicketResponseObject, error)
+	// MergeTicket Merge a ticket into another
+	// (POST /support-tickets/{id}/merge)
+	MergeTicket(ctx context.Context, request MergeTicketRequestObject) (MergeTicketResponseObject, error)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
 	// SnoozeTicket Pause a ticket until a time
 	// (PUT /support-tickets/{id}/snooze)
 	SnoozeTicket(ctx context.Context, request SnoozeTicketRequestObject) (SnoozeTicketResponseObject, error)
+	// SplitTicket Make a new ticket of a message
+	// (POST /support-tickets/{id}/split)
+	SplitTicket(ctx context.Context, request SplitTicketRequestObject) (SplitTicketResponseObject, error)
 	// SubscribeSupportTicket Follow a ticket
 	// (POST /support-tickets/{id}/subscribe)
 	SubscribeSupportTicket(ctx context.Context, request SubscribeSupportTicketRequestObject) (SubscribeSupportTicketResponseObject, error)
@@ -21969,6 +23292,42 @@ func (sh *strictHandler) MarkMessageRead(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// WithdrawMessage operation middleware
+func (sh *strictHandler) WithdrawMessage(w http.ResponseWriter, r *http.Request, id MessageId) {
+	var request WithdrawMessageRequestObject
+
+	request.Id = id
+
+	var body WithdrawMessageJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		if !errors.Is(err, io.EOF) {
+			sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+			return
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.WithdrawMessage(ctx, request.(WithdrawMessageRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "WithdrawMessage")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(WithdrawMessageResponseObject); ok {
+		if err := validResponse.VisitWithdrawMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListOrganisations operation middleware
 func (sh *strictHandler) ListOrganisations(w http.ResponseWriter, r *http.Request, params ListOrganisationsParams) {
 	var request ListOrganisationsRequestObject
@@ -22506,6 +23865,125 @@ func (sh *strictHandler) UpdateDesk(w http.ResponseWriter, r *http.Request, id T
 	}
 }
 
+// UnlinkTicket operation middleware
+func (sh *strictHandler) UnlinkTicket(w http.ResponseWriter, r *http.Request, id TicketId, params UnlinkTicketParams) {
+	var request UnlinkTicketRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UnlinkTicket(ctx, request.(UnlinkTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UnlinkTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UnlinkTicketResponseObject); ok {
+		if err := validResponse.VisitUnlinkTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListTicketLinks operation middleware
+func (sh *strictHandler) ListTicketLinks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request ListTicketLinksRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListTicketLinks(ctx, request.(ListTicketLinksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListTicketLinks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListTicketLinksResponseObject); ok {
+		if err := validResponse.VisitListTicketLinksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// LinkTicket operation middleware
+func (sh *strictHandler) LinkTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request LinkTicketRequestObject
+
+	request.Id = id
+
+	var body LinkTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.LinkTicket(ctx, request.(LinkTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "LinkTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(LinkTicketResponseObject); ok {
+		if err := validResponse.VisitLinkTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// MergeTicket operation middleware
+func (sh *strictHandler) MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request MergeTicketRequestObject
+
+	request.Id = id
+
+	var body MergeTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.MergeTicket(ctx, request.(MergeTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "MergeTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(MergeTicketResponseObject); ok {
+		if err := validResponse.VisitMergeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // WakeTicket operation middleware
 func (sh *strictHandler) WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request WakeTicketRequestObject
@@ -22558,6 +24036,40 @@ func (sh *strictHandler) SnoozeTicket(w http.ResponseWriter, r *http.Request, id
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(SnoozeTicketResponseObject); ok {
 		if err := validResponse.VisitSnoozeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// SplitTicket operation middleware
+func (sh *strictHandler) SplitTicket(w http.ResponseWriter, r *http.Request, id TicketId, params SplitTicketParams) {
+	var request SplitTicketRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body SplitTicketJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.SplitTicket(ctx, request.(SplitTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SplitTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(SplitTicketResponseObject); ok {
+		if err := validResponse.VisitSplitTicketResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -23647,570 +25159,599 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiid/VeSfyiFki1f5No127nNeE93komd6f9MOzuGSEhCmwLUBGRFnUnVeZrzYOdJTmEB",
-	"IEESlChZTic9mppKyxIvwAKw7utbn1sRn844I0yK1uBza0JwTFL4+PIKj9V/YyKilM4k5aw1aF1NCJI0",
-	"uiXykUApuQvQr3MuSdwKWuQTns4S0hq0rlvH161W0ErJr3Oakrg1kOmcBC0RTcgUq4fK5UxdKGRK2bj1",
-	"5UvQekdkujwfSZJWX3pJIs5igSRHC0yl+67+qrdMKaPT+bQ16Ab2jZRJMiZp64t65wyneEqkmfB5FJGZ",
-	"fM3P4yllnpnjW4IwiuZC8ilJHwmUYCERjiI+Z7KN1V0BkpyfoeESLSYcTXgSCzTFDI/JwN4n3NGPcCJI",
-	"0FKva/06J+myFbQYnqqBFkfjziomIzxPZHa3mdmQ84RgBsQ814O6iP0LKOiYtSlDNCZMUrksLN7RqBv1",
-	"hiFu9w/xcfswOibt0zgk7XB4hLujftTFYbdlxjzDcpIPGWdvXbUoI55OsWwNWvM5VVdWt8K5lDiaTEn9",
-	"BHB2RWHo/Tgc9UYnpB2OjuL2IT7stvEp7rePj6PjqDvqhbVDp/cd87N5cvs3sqwO9xy9f3/xAk1xTNS+",
-	"kBOCooQSJtGIp0hOqECcERRNMBuTwmzC7kkc90e99tGwG7WPSYjbp9FBt32ED6KTUXfYi0fEzkaf23w+",
-	"FzGZzrgkLFq21bDuN7nnmDESvyOzZFm3IhFcglJ1TXFNhgfR6agbtnv4kLQPo+6wfRofddvHpDcKcXd4",
-	"QB5sTZ5zNqLjeYrVOGsH7l5UGPlx1IuPcL/b7o6OIrWb4vZpFI7aR1F3GJL+6KB2N0WlF99zGoZz1M4g",
-	"50g8HWNGRXUuuDvsRQfxYTsMw7B9qP45Uf+E+f8eahVe8Gi+6izH5vfCeA9G/RHslRPcPW4f9oe9Nu4P",
-	"j9vdUTg6io5xL36w8b6iiZUIxcHejChJ4sEdTubk5gwJckdSnCD4W6Ab/K/hDZoSzNCbd0H260g/DZ2/",
-	"fuFO8OcWFa/JAobX+qB+mCU8Jna8PoFgx+XOhkoyhZFO8acfCBvLSWvQD8NAST7790FlkoG6/ELf2guz",
-	"n3Ga4qX6VcglLIKilfr7LymuX76x+jFAWCDKNHfDEid8PC8ysx4OyaniAP1udNw+xAdR+2R0cNTuxv24",
-	"Gx0P61nz2Lz9fqv6l5RgSdKrCWZrVjZA6rZIJks01jedIfeC/6LxDZrhMVGMG2GlscC8QRtI+QIJQlhx",
-	"rSN4TvyGDXphr98Ou+2wexWGA/h/JwzDfzbcA+4s1u2D3kb7oNtgH1yMfsQymvj3QUrukJxgiagwwixe",
-	"qRv6xdaorV+xUqtz5niolDgpSaqe9j+Pf3r65M/XrT//HLZPP3zuBt2TL9etP/+Hd0NcsDsqV0oGml2x",
-	"qX7Uq2FN7ivvt51/IEJstpcTIsRuN/KRbyP/V7d30HAzZ3P4+jv5RyIEHpPfQdHE7ivvtwfMJOqGPtU/",
-	"b6hSPphYNaMVz8iIp8SzbwX5ddDtHdwgzMRCiUyZT0KgIdyG2Hw6JClSm8ydl7m3tcFGq+ci6mE/d9un",
-	"HzQbCYNu/4ufh7xJY5I+8yj9bxhBcNIQH+kzRYUM0ILKCcIMcbgOJyimKYnUZ/T4/PL5kw4CvhOjYUrw",
-	"rUCSEtEpTDQ7gOjFy8vnNfO1w6qZbrd0nLq+qb3FY/KaV2emvg/QKOVT1HVH1vUPxTzGa7524dQaA11p",
-	"oMFqg10P6pL+5tk97/hCoBlJgZ+54+r16wcGj/IOTd3ljm3tyC7xHYn/Qcmi1uRWF6A7ShbfinV0SXAa",
-	"Td5aF0h12K9SQpAkn+QZIjiawB5GAi8FWoCcl0jAI0jBpdEaJ1jckd9IUrM7y++tO5Rh6Bv1FR7XkVji",
-	"8Wa0fThmd0XwtHaYBE83G2f0cOMET17tSK2fT3PdwnEPD3snx/caFGXy6LDlnLPTMDzunp72+ofHh+Hp",
-	"aXftoXsv6o3iuSgOuBUOj6NwdETax7jfbx8O+732ySiM2gdxd9TDp8Puw1FZjVO8GVUH+tOECz1UcWZs",
-	"pyTRhvyCFYx5tJgQhvBQlDWRTQz7ipjInw/KSPM5fVEEETPOBAFl7RmO35Ff50RI9VfEmVTjHHxu4dks",
-	"oRG84uks5cOETP/0i+Cgt5pJwANAWMInUE31U5T6CIQnQnYou8MJDCYmEtMkMzvgZ2V1MC4RXKNEpn3g",
-	"z9mDJOcfxYSnMqeAmA9/IZFsffkQ2Peo/dQKu3/9+7PeP4/+j9qfQmI5F63BITAkKoHsz3CM7IxzdXPI",
-	"53IwTDC71TTKCfofKRm1Bq3/62nubn+qfxVP32q66Ft8hpWeYcyJnuOISr1ZOJMpjiTiKcIonSdEbyI9",
-	"dYSVuoSnJG4ZV1hCo22XR0icEN/qaBbR0b+Xlkb/hhY4MwjBPbKY0IR0Wo0ofppTPJvBA5L7QqIowWJC",
-	"hFbVFsaelROSEkXGVzwd0jgmbEs6zkg6pUJQ/UuZmHguJ51R9gqHnP83n6OYw+pP8B2BZc6fpe1ucCUz",
-	"QmLRkLgHOXFfOS99MOpe0jEjMaIsQMO5BArzuSzNBfwMTMxHIxpRwuSl5KlS6bZkK/Mk8VFa6Kd24PfS",
-	"th3RRJ2teRIDvYcEqatJ3Iiq/fA4p6o7D2Qn8oAEfs1RyvnUBBb0TDQ9lWmDk0uS3pH0ZZrydEt6UvMk",
-	"H02z3xx6XvIpkRPKxmihaLBIORs3pKPDbPW4kR74Q25Qz2iROvqaryZ8jCZY26WZ2AHu+prLV3zO4i2p",
-	"qhnlCvbKuPw4ghcU92pKtNxDYh5NDL9tePgPc/K+5hK9Mk9/SNaaCTDyCaxhs0u1zoOmeAk/CkIQlS2w",
-	"9pYJx/EV5z/gdHsWQP2SK3fEdJRmkMArHPKea0agFhxLNOVCol4f/fisGX27DnM1egJ6CbFWdMU5+sG8",
-	"7UEVhyGPl4rIMA8lxThHeppg/aV3NCLvGb7DNMHDZFv6xnzhFWZz58nurk2XCI8xZSjBkqQNmcFBkRnQ",
-	"iKD3hec/GCHP0QynsixhFTnVxM+QtPNpBW7yBGQztJulMwRaub9lipLF1IamqQzKlOP8R8yWZrOJLVcT",
-	"0it8WjiWpJPQKdXu/Gw5f8JUWt+cTJeKdwI1mp2SnqPfqWOhJoCyGTzk8eAc8ZEk7MwmlNSvne8V5uqn",
-	"TtIKvOU9UzocT+lvZGthwG9JvXY4hxcQJtWjiktxro2fLKkDwZOQ2bIN9ZfDsJsvSWE2D6u3+IYOEoJK",
-	"YVNs4NBRoU48SN33TMxnM55KEv9IYoqvYHzbEd3cWmd8zvNXfYRrSzojsNrpXIC6+N+Xb143lBJ9l9jZ",
-	"KxBMB13pFz2ojDC0Quol1obGkHlEYqStnuxVWZKUEI6xP0v5jKSSakJicUviN6zgQ4ixJG1Jp6Tlidvc",
-	"6pyZVVOA8PPfCARywK2z5vr3gqTvyKilvRTWbfNzy7iEbiEdxg70QzYmbnwBQes8jtUz4L3OTHEcU+23",
-	"f+vM2SRhFckwziPma1wpaojY7MhyEL9yKZySVymfVmXKa74o+Yia0R8e+Z5JmvieiQiL9WPZPEnA0bDy",
-	"8eoqrUtoL1nVF+YuiKWSdw0gCJQHabdbB72VPa5tdfFAC3Sz66eUOQRyk+ncIZsHekcsbl/xtHI+Nhjt",
-	"RmehNDB1r3dUeQCzcljN4bd8s0iiF0SSSHEBiPUoRX24lET49lAWlGp+7AvvKr/65XQml3rbUQkaOOPM",
-	"+5gJoeOJZ33fjBBmiE4hWEUZmtFPJFFjd9Woms2aqVVBizY7wdP6QOxrdWzA44VmhMXqhqDywDWnxror",
-	"P1d/EBPc6x/Byubxy5/D9ilujz58Pjr0xS2DlvCG0J6Z5a066C3NQh+NFjSWkwdagdIeB2LlxDZ0KW6m",
-	"oLCrzVztKLMNk1HO3by+4/Nsnty+mcuI6wUgTI3851as9+OcGcemIhumCXxQxrpMKXH5Wk579cB3RECU",
-	"sXweU/heFNIgVjED9SwdwTFP/FLNfJizmGfsvcnZLNHcjsl9Uh2hCmPxcJuY+PcJMqrZmZYy9uDHVHvg",
-	"FGWbnBKer9M6qtklhcnerYl+QWbMAqexKA0wW/LKkVnPWqQTeavcvuYcZPfmcw40efV06tbn/Uyte1PZ",
-	"VLKD2dLmMug9b86ye2OvIn7jGOK1xS29np/WZyeqbUh/nRPzu6bup/aYt9VlbXFLZ22bXdGecfBJ6su+",
-	"KJ1P0DEj9YxaXwAevqmyzhlXiv3GHNsZUWuQXdt5bT78zGeE4RkFS0J03r+/ePHBvadNp8oOMFx90hq0",
-	"xlRO5sNOxKdPOZ7RtlrrMWFPs2F8aU6EaHUu93mWBsblhKR2sXUGgInoUGFydEis4yRUBmCozRIckQlP",
-	"lG2MRjRJwN3voV9lyWcp5SmVa/UfzWLe2qvhYEz5HfmWtpk175rM5FJfqxhCTcoAbEyJb4l2PKvLEF7g",
-	"P9iulBPCLjO64SR5M4LY7UoK5vd8+VDhV0Kxq9dkYfLOzvROLex+xFmydJlxzQa6Z6ZCMTlR5xLZP9fv",
-	"uzrmL7xs3qnU8JWiSPJJKsamjy+QpINuPt8mmMkvNwG6+XzHecownuq/9MvYfDol6ZcbhFmMbj4PyQSz",
-	"mCQYq+8oiEIh1W828ORUJCgVLTDRqFRI+FutzGLCrxkUxchM1momYlL81PPA+WOYtnkWeixmJHrqcprO",
-	"L4KzJ51rxWhK8ieNJvROu+LKhl1j7T7BQr4XK82btarJFC9fxlT6MkAIsNlSIERzXUSlxyINWnzBSKzT",
-	"DpudlMwjUjkmWv0iqYB0RK3VFmdj3rfW6+LsvDdwfZ1u9YqnyMnzXqv8KF2dpzKay/tYinXsFQigfnwk",
-	"trHM1IHyHbQfcXob8wVDYj4URHpHpB1/HqtO8hmNNuCDcHiu4KbqCv9kcvWU0B7yuTQ6LMjwJUQ7fUs+",
-	"N4k9pSAeyxPED0IU46VYYx/6LDi9nfJtnC2OpYmz4obCliZBfqTNGAvnMz9o9YpwZZ/6srJgK1E5gNI8",
-	"o/YKiUejwOyWAJE7ki6NemjNQnuQzJS0mZnWWILOQN6aDIci98oEUSNj0OX8HjtwluXzrhZVMyfFtnkG",
-	"rFofqdMCalN6w9rbLsTLTzha5aYjKYF8pinEmSaYIf2+tf46Tbps+s787JBLY/BumUKJYPW0M0SZkBjU",
-	"XWHCk2bTlAryigv83Ci8la3xVz4X5LVOuvT9/pYL+dyY01VvnDvaj1HdZSUPXOX3RtLRd7w97y+7aLLx",
-	"F6caaIqsXYKdHJfCmu4PzK4PjMSRfAvs0LNSNTm7L9+9NamvzfZa3avJJ3kOgcvqq8kUeyMd4NYxCWme",
-	"gv21esBoniSv67y0DRVNKmylr19fnU2UbrPZ2AGQYOPADIwvm1JhZIEhoR3OijWosM2SP7CO+23NsgiL",
-	"63T9yRqO2nCJZvWM188KPcxvljO/SYH5RQaJAWaxgq62oNpDUizJmKdrvSj2Cc/t9c0pUBuKmJGUcnjG",
-	"2sMymw8TKiabRIx81DXe/2zS2RiKb1hBSTcD3kNNs+fvv23q4zeNXEX28FlnxypiFMecvWEFEa6y7MPS",
-	"9DeP6hElES68m6AUn/rw+cQfm6LNPOJa7T+PJL2jcrnJGLf3NG7n17M1Bs04hqVgfl/2XmfobtSqQgnv",
-	"UsPleSz4FU+nGwanS8x3ba6Czbss6cpuKqVrcA8pw3CGaw9PVV9QrzAKA7iGivkPbi1Zv1+ueHT34/88",
-	"vb6+vv7wp/9Yy3dgUvUEdmyw7TIAfJrRjxXkmCYO9a19NvXOlvfgmkR4ytlYGzfqnkfiDJwuLvURTxGZ",
-	"zmCnOstwGBar9X/G7d8ULzD/bX/430/+/B+7c97UOmuKtbDVath8jNfXlytdN86TToqP6TV5jPXzNPbu",
-	"rHKnWN8JzHLFHnW1su12qdXcyjXFtZqcc+HR5tSu5zw971tLul7h+lqJs4sz52qHBdoED6Qsrlzl3ALb",
-	"bpUzUymbt9X8C5z1cC00Azj+rXFUf2KabAUl6nbzJF4sfmyk/Fv7qzD/Iku7vv7Tv8InSsNBj5+0P3w+",
-	"CnqHX5rIFUsiZ465qVUa7IplN+rflue6ovCWmPeGNIbhv+BTTJmoxfboH2yA7dGvBmqbRhh3d8xZdQN2",
-	"e5ty/+Y6fP1qZ6ADv7ey4aHIFttlRpU24rffjR/d/5vEklQlQ7gJzc3zs0HYp64gvs7WtjlPW2WnOlgw",
-	"W+cudHeauxBVIfM2jomNeJLwBUnNpEr4IYTPEgLwmBLfEl1do2PH6q4ADYmgsUl20BHRVrAVYfo7JUxV",
-	"XpRqeiQejXRCwYbpLpsE+XJztBLnU4/8eFCwgb5kNQh+nIR8zINy2H4uSArh/MWET034cIpjncu5ANgC",
-	"MLls6L+R/u2Ywi7v7BdZRb+J5txEk++FX0MHz+10G6Jco4Bf4fGW4pknfL7WprvC4+f6wocWehuz+FUy",
-	"Tw95BdUInv7eYm5KlEC+V55ZA57kJ/YWdhPsx+YRscImd0d9uHmSkru0OdWyIdUv83tBUgNevG2eKgK1",
-	"M0AYmJjOP+IpZKMLMTdZTwij/OCW0li7D2YJ6QEUN01Ki8/xe9MSPCRJI5vbz2Q9HrDKnZZclVsrE1t/",
-	"zlcs7x/HGoX6peYH7DVZZGVla/NPm+olCWbjuYmHN08G+8HeVdUjWFLWIR7S6PYBSTeDQPqq5nrQEoTF",
-	"eTVaASyuoAY7dknNeeqH9cfpf34+b/9Te0M7H/+r3cwlvcJ14GW08zQlTL43lZQ1x6xGq6dsXDB8PBq+",
-	"/sGkcQqv8l4f1SlnYXyNuPoWriD3ltrhpTzxJdGpTU5GIxJJekcQXBQgAYW/ZwhbcPgJZnGizSBqqi4j",
-	"4hKzacVsmaKS4KnwutIhwQ3hhDNIIVE6voE9IEtIJgHkniUycr2ZUgFq28hfmZQSHF/ZNBjfJjIwTCLD",
-	"ZdH35HnGwCsCBPoCidF8hiRH3TBs1cI3epNq3JPaQGctpEPUnYvKvvLsmkKShZVn2WCKJPIf5XxfV9Sg",
-	"Au+0C4lmKb+jMUkhUY2IVtXIcBwAopD+5CXdFlHiBnH1suewjNOjDwskshojNUeXmfAk9uXwZPu1atv4",
-	"PRrZToWMjPukf983TYDPCHP47eoVmYGHxRO+E5APtJhgSe50yjlNURZcXv3QXWVyP3i+Q2HnOLFzN2Bu",
-	"17NI2IxyQfkQrEgmNq/fMkM07ybTCr5OdtR9dvGOcqg228yrMl13sil3lrdV3Ev5Htto7+wktdW7Kfcp",
-	"rrtNcTVEdpPxykUgjj/VNjkJMnmlJVT+i0cU3yObrwTtsHOJlGf7+cruXuQtXdYl/3lyWedM0sT4nLOr",
-	"t0QcAXiV2NvO5Vwr4IC+m5U2mxWzPiKw8GHJqBTILggAdkHZVmmQiKdKBWkgTaF+LX7mLcGFih3J+W1e",
-	"Uwv9VRLOxtBnBV6qRhineMG2KVsyAxBbRnh2pQ0Qwnzo+X/lC3U8oOBckcAsoYY+naXkjpKFJnbMFyzh",
-	"OCaxrpVbTfZvAC0ji1U2OdCXcLGyT2Z6krup+XvtYhgs1IaaatwpXyFYts3uozlkD3mXYR2tquNTY7JH",
-	"5N6pwJriRb5TnFZ1fIUDUjquhdWoQRvJwEXMDs+50Hp1wC7+LjWBjB/vlYAHUQL+SoXk6fIlk1pal0Go",
-	"/FYB8PkJns0IIzFw+BuQNx0cxyS+8fEiHEld1bITHmDdKOr0YyVxBUlGPiaALRZis9cacvwDGqN5Xn6V",
-	"gYjEBqwcZg9+piGJ8NRbhTzMGsc8/CgWJPWOYZuceN1h07/6NN8ASPIBunGdNjcBulHaifpvwSJVX1i1",
-	"UX3W1fPqU55RclM/lou4iUpYL7bT9UxcJwRjgcb0zgUV94apqstiQQJ0CC8waPextZlLHRu3qG1yvQH6",
-	"TAX2mGYr5pDLzcZPrYgw+9Gejgb8YZcsvcBy9mz9Qdj6Ltdrv0YPs0Y5aIwtwsdg13kK6XLm84KI2+rC",
-	"xnNyHyXXaxS9GRnEHhYjicdC2//WTDpDobF2sxiLAyi3oWXBOP9tVybCTxOOZnguwK4CvIcS9JkBzdTX",
-	"+CSlGc5q6Ln18BpbwDr5Al5b2rkbgbQFAJ5N2fiSsojcw1jC6T2MrXqouBxkQxO1NN7A7P9sAKU1dHdY",
-	"vRWjTtZzs4X9DRXTMegtSpTHzsVBBQvxrmnI+DvaI/Wro+ZbXSMviR+k/HdHDkPoauwrHTNMzoIcGS+O",
-	"cJ04og7vaGMv5E0v7B0qfVj9tx32btRr9B9/796c6dq0RrBBW5QqfwN+pntUS6/zaOgFXrUvnzu70Mpk",
-	"yu44jTQ+5Uy34LLdq1pBC5AG/YJ6h86QvRPkYTSxorfSBclN8Ui628v1tK1c7p/MVZpmZcGw3nee85mU",
-	"KL7C+ELj1GXu9AUQLU8ssU/VLGhjIdDES7paUBcdkoVJ+oj+F8JIipO383TGBfEfjxdY4sano/jAd3xR",
-	"d0wcRlxIOsispVW7vznPgsGbN+aPt89aTxI1g9oMU72K5XBdIV6qm+pdEmhKZpASApsynnB+257PDCRh",
-	"yzcYSPL0SOgayPMLhl7MdeBkM6z0VTdu0oWATmdJma1um2K2YU8HyDt7wxJvH+VkiXRahg3RZQlMU7zU",
-	"uT5eraGm1YBt/2AXohzkt2RwR/Whbn3/RjxDvjHdSto4nlJw1SlFZ7AgQzHhs+xvLQdF9reRkPkXWVw4",
-	"+8b0B2lrrTH/vpitchNcM/v9dIbZMrv+TJGwhpiQ9YduymlT6h3mu8J4zHeCSGVAqK8WExpNQAqBy++a",
-	"Ueb6lpX9yyDtKOJTYsOr0Oalg97MCBtAgr7t/2LH9UiYLjZqsYdqr2pYYqHRPvM2qD4CFXPDj4pNvn/G",
-	"7d8s8MDgY/vD5zA4OvArZrDWl3yeRkXxBr27sz0Dpwp69/gkW9EZvRFj0vco1qM7itexnAuI4hWY2JZ9",
-	"KOJ0+W7O/MmyKV80ZxIXJrBYyURxq/RWAuKWz7EZmhnHh1oyvKCjEUmJMcSL0/MDipwjc1WGc57yhVdP",
-	"h26QK9zfoIRlvflAv4Cjp8sFTN7dLVkK0xA+4tMpFmhI5IL4nOUlEtiKVT2MehJ42hYYt3epc0EMtNKx",
-	"yRH4c3w7WD+0tnXBNtvCq2WU+w+sXmdIavxGdjlk1G+0uctlBcI3mroTUL517Zkon8MNC6vUedABmBFN",
-	"yBlAo0JacYTZI2h8RQUyO0hxKx1ODNBEnUI4UAsaEwRN5ESrGaZIQ1CRmivrgUNqbqhHDqm5oRbxY331",
-	"+Y7gPtyzdM+WG4bnWd+uZQYNzJ8447aiLtApTBddLb8XVBDQCYTES3EGNchO3w/LjzY4fg7D95WRZO3F",
-	"Gz3SNE17pe7yPa5hp5EiHy5vgErrDjPIIjlXrbkt4fl2TnFWPrT+6NTV4dVcvmGtnWtfrKizq69uqzvw",
-	"nqIyfenaQ+IWmXgqgtqKdHmvtaLy2ugVm2HKOGUmelIZjb1brlT6Vsputx0aYSctMJWiVKPT8ldlrzdL",
-	"1XttVMuDAKeYl9NSAJnrg0wP07zH9lZdX6mh79/E29ugFswL21UtBson6w7Etxz/zSl7x/m0Th3TbepE",
-	"rX+MCl2QAGcaeotY2I2FdaDpdg3dTrcTopjGA5MjU+yqgR7f5J07bp4AS1cLLtDjm39QsqBsfPOkg36C",
-	"BmgYMbJAdySFnvV2CFATgRmCXg7lUSVEiEAHTycELhESJUS3wKcCcYCIr6/s2bKodoLFjybXqIQbkHtY",
-	"JwT1wxDN5pD4a7qSCe2HpUKA0j8iMpqYfuFCKnY6JrJQJ+aNd6jTekl+9fcgaVKms2kcyr7QhqHs/H1b",
-	"7wcspFl9vxEFgR1rQzGyUDOf2u2ifQCYIXJncAKxUjbIk1Y9OM5zxVoepBJNqdDP1vqqDIx1bbeHq+y0",
-	"9MIQRROc4khqBWZNcFa3NjCjKGUllabvXQrKbu+DP3RLdcv6NUXr+hXqZX9TN3wxAZuakOeWTXLKypF5",
-	"Q6AHWTd7Eteh135NKNpG1cC/O3psZZQ+ov6I09vzJDEHXLwjON5ub81nV9zwME9+n+YKgvyaF6aagM0E",
-	"CyS0G2SHW6s6T8JqQJ9/F9TjqR4OacCNsqQd6DRJdlmwruh+nwyo+s26KevMxAeX/m4+90i6MFQL3OwL",
-	"38HxKGjuMmWdaVyubSjoPVkkHZP7cGvKJK8DzTCN+eAwgUm9w+MTwJvf+dtkYmmXamdDaF5/XPd6KtBU",
-	"UTuuNMq75zjKPFeviNWaLJn8q59pTHVqTnPj1unp7HFObMPB7my//A2w6F7CTd6WYkpmWw1PI+JV8gPX",
-	"oXIppQjiPxoPQwPU0ZhMZ1wSFi2RjuOtZXxNdByzOFa7SQk2fLjRapi7laj0LUdKZsnyim+ZXbaphip8",
-	"IrcboF6ADtD/9//8v2hG0qzbnm0aMsYzcYayfQMyGNYADOs0NjgXdZaIP+OlWWM0m4s14rlV0NpBJqbN",
-	"pthdOqx+JFnocPO6OrlKl7+ssC27cKC7MSrj1mECYEBqmijLejeN9mlJ3Amw9eBoBCutEHMUggKbcve0",
-	"5R21FXXPlqv44d/M6SzvEiWjFRtX2yJHLMngKs8glUepj+B2An81EU4jNmNvOsMDTcIX13KPr2ckunDv",
-	"DOFEcC1oJjSNC2ms6tvJfAiuAGvpwuOqOa14I7Y8F+sh/LNNW1pyuDewr/QtQe7F2dCHfAXsOeKsSIb8",
-	"eQESJKU4oQLKmhBG/3355jXSEzvT2x4C+sTNxMzz2Iqb7ZvHzG0GMHkGIo2ysWIEeIwpuMAyNpvv2MYi",
-	"rRlXy5dFy7cKc7O+GQde7cx4ZewRzE/e/SVaPXRr9dJdNwUutHXXhrHu7q69iZYS3GBhnSGTIf8xxwXI",
-	"idRBr7mGLzY8wNz+SGR5LAME3TD0auucF8Yd4AA5IdfMXX7t67Q9t03ywDWrYeh1OLOlJXcSAPJdVssP",
-	"85vrG/mzemtOmfGPRIlLBmjOJJ9HE3+tyBYaa8PwgVjnRe02S57WAtOVjJYINfTXKvJ5QlJZKE4ybUEx",
-	"BHj4aFS3BCWfm/OElCQmh2OGUy3b4vksoRGuX9AcdnIzk3OTBMI7nND4VcqnHlQPvqgDb1y5yPDIrIKo",
-	"/ExEWJzHy8CVvPLxm6lMdure9eWSjhTBKWeXJgWuBkrxDVsFEMPIIsN/8UYCzDMcb5VXUwKr1zgnXOR0",
-	"ByKtQTdD33tr/fxq6JZfUoawwW9XAr8usFGicOkdQYVglen71uJrtXBrYke6Y7HG5AawgnWQZrUe8Mr7",
-	"3FSvArAYKNBe7uA+YxdVFoX12Fda7LTSIu+n6gnqQj9qzgho1rfMZnloP0pg7BjFJZXKQiM6w3DEimv9",
-	"8HCrzTuN1lNgF/vUCertd+judmhKAKi2Ugt0p5MBrO/AdJ3nUn8YFzvJOo2u4Xm1jYR3sV0bITKZcRhA",
-	"pjV7uL5zTOExDanjJwvkp1W3wbtXz9HpYf/YA+vqywS8lEoNAJtjiqMJZaSt+AToBpVs+Y8f/vT4+rpj",
-	"PtZ06ouJ9DZYfsVTFJM7kqhBCegi8pKNEyomZ0hEKSFMIDHhC5MdzRdMuwmGS2Sy4zwJZDanr2qF8NHI",
-	"GNt51opSi4Y8XgaGCeIpkRukGa7MCWzuLDANWWowWPIgccYc+qenDms4DP3MwTYk9HhqtJmrDFCexqK+",
-	"GrrYlKCdEptPuTaNQVeK2v6DWcDZ7IUsvzGfuv9sOPRtmMlqRwFdrj9C50r9MeFsbL6c4iQxX+JUWdjq",
-	"4xSzpf40Igu1G8HUUGYqZIoFKDOpzrQYXUx4oreP9gTOGfk0IxGkmjH+MQFPhnkjtDFSn2JCZujxpzbs",
-	"wbaagnjiPVf/0bzv6VssJ8jU1sBwHmvQKNEJO8ZmuXmCLLCT3eWVSrXVtQVAbe8i6VJOq6Jv2faKMT43",
-	"lRkVP7nxjuSgf2MiITIA+ZFnkOS3wAJJnsQaHxBpIB441jZ7AFEZqDt1Ybd2wKwXgdnAfFP/+5zMCeTi",
-	"+NDTZ4QZw0dU4MiDEADJi0SYUl8v93Mh6FiDQRWTJwu6wjpVQT37PUCH+wFJJkSQRsjqm76YzwiraDYN",
-	"gUs2vg9cKTXzy7tIANy9zXI38S6d7briZTUGsosYz7BZqg3HXdpysA0KK1Z4dmAdRkDZnFa1G9Qi23gM",
-	"BMix157c3DywoUAsUEKFNEKYVi2DDBzHB+yQlQ8wJbOFJDM4o7OUT6kAbDvFM21FoIsmQxNiwvdTYjqJ",
-	"ISEpuMe+Zxie7xv3pgxkU9Ia1df5mue+8Szv23jPnTWmMgPo33plc2AcT3QVuoqDloel3k0UutjFu3EH",
-	"3hs8pw4wB07thdTKfKXj+u06rTQ/9FmQfN0txfxjPySNLky6rR/xLkzwfOp7K3ynVvg7jR7xu2lpXle2",
-	"gbTQkVufRxngQqyhBkGxyO2yspL7lYtGC+8KVit2WRddz36+b9+OJk34nYTOvANuCeRBgxRhJPHQgmLr",
-	"gpYqnWdc0JpgQda4X3e7VXqQ0L3x4BfOyCP73NWHZ1f431lT31Il9R1Jl2Dc2N0AWssE1yJEZU6cqv37",
-	"65ykS5N7YJ/3q+I8jwTCcZwSIZy2S8p4N0UwjsgChal1v37C2brkkNS2c3+dbMh25i64bb7N99x2p9y2",
-	"iBHj34QxlniIBUFCX2za27mVMjV1chdrmpe58ZaLF43Y1Tvbl+zeQC+KdTV6aYnu5r7K6AN3unagXprD",
-	"8TqPIiLED5R5wDznqccL+Y4kGJo+GPNag5MEJnbMk7l09FqoV1ZaJEkEgXLCDvqJp7cisyMNgEnWsEIY",
-	"ZpO5XZAg6PHF5Rt0chR2A/T+6vmTgizbyM2mZuSlBSia98ksn680VtaMCu71jmuW0Hu1R/f0Ii/nADCy",
-	"aVdIE7NumNTw1fp07741tscDYOxrPOR3xMhBLsmZzTMqkbJJgtZ9m2fnqxFUGml795RSBN5mZ8aTdcGq",
-	"uTeN8+QKN3oT2zXKESML6+zTfliSJEiSJBFn4GYYIOxiKpjKJih4RYzDJaA2kk/yfCRJeqljFfWats0c",
-	"TADNzjAv8LWYsgcjQ5Q88epHoPBYHbcqnlw5BJfaQm5tQgMAMPiIDIie0ZsaeTK2yOG7VLNStnVdHp/e",
-	"zYYooKRZQKlScp/mzFnSnUDRhAtSVQScUXrWJajsKpeiNfs0lerX37tleR1Wf4aTCI3+TYE1TVEBvEyb",
-	"d5721G7b37CRWmzG4adVYbWdsGg5+xJqbD7OUj6G3eeLjBadG813nHubhiXa4Ia3um+guqe4jkmxVrrZ",
-	"WNwCa7X1S+mSntJte3WVuh/KJHmRxWe3IIxnhqZS3NaLetmL0c51gb+yOb0sSldsXTDJNxW2/poNpyyO",
-	"MskN6zZFGPplZfAbw6ineAlGH4egzgR76z2mtTM+l9oZqcwiC1kANY5NI83Z4q+BxsqGEFSWoUDOBtti",
-	"JwZmaavsjcxdGpkefuNh6lyQTAoqcYchRZYbNI0ZTuVZ7l4b8VRnjYGrRV0mCBG+4I+JR23AxGx61Ycq",
-	"ANGUTIeKERQRKLXMHo1W5IdvVBvdqODZSYVrvs/ticmz6NYdVE8lcT6l0iiCnNhr94HB/PJI9nwPAHwT",
-	"mmADo2I8W8IttwfdybPqHvtr40jS/crpa5tDqp3z8t1bZAOlvqK85tX3WQtvH/x60TlTlVuNUSKUpIae",
-	"k1QuN6GHgwZTi6SQl57oSoUNQSu2sIY3sYFrHMZ/SfnC7D5gQyboWqzoNpV3asu+vMLjho7lUhC2kvU2",
-	"GqExR5zZvQ+1luAH8oQ1U1qC4N8MFGHHuB/bWN1Ba844dBlb1aYWTZWJQaXmFIz7PfCQJkJ1ho1tn0Y1",
-	"kg8TC5KSGC1rcI10jkkG57MiccPT0r+DXmWVaLAllI3t5DBkpf/ZVDfvkZDDQJR5n6ebf9lf4WS+ZQel",
-	"WDNU4gBFgjhr5HKkSiC5iNXkkxHqmFRxBtJoQu9I7PciRzzh87WRqis8fq4v3H1P++JmeF5afZNCtZli",
-	"92DtwbMsOaBFkNO23AR8xQo9zyhurd2xTiTVYSOeqpMFmHwGE5iAonhHeUKk1/S9wuNdqPFq9+yV950q",
-	"71cmU22TE9nweGllWngVF7NN71kO8b0fYMOePWN87bhxuU2LxKlJSCN4+qhxcnhJ2q60BlwWYpcvG+Q2",
-	"zITg6U4OvnFL70/+bk++Mkh3nFlSu6O8Yyh44Bv6VtULBE/uasDg9a5s3OhNupfn8Saq4Z7JjLBYgDY+",
-	"4SglEaF3D+CHqLoVdmDffk2YwR0YkLsCM3wox8kObMx7m4fnIA3KKK1/UOPPO9cmNZtNTSVbE9fIWKoY",
-	"SHWusYKxtLmBpNlRnrBT4jJzOeFrjSFz+7m+uMxOmnMo85xSixQfv8o68Kx0BYEZrCRe1natVP1Q7ufT",
-	"VMcxA3Xb6DmdLmoPQw6av0pffONJ+wxMry02VvMyAmuzUIoZcx6TKIx4xQivrFKyUq31abVra2RKgAUN",
-	"hl+sqV/hXFZHRO/HsvJYmVp5v7rbq/7MvLzzIlmAzzmy4t20mNKxapqCHRKU+7ab3gJQ3al+tGg8LIbm",
-	"FJol5M+4w8mcVPWBueRTLDVDLJ2IdE4G1okFUX9E5ZnSNzKgilHKpy5wjykkA8+WRSFU+9GW0ANYNXQ8",
-	"hhgiv6vxCMcbxlgd0prwbDVsAsDjfAQFWxk+kMYpMkkLZW4xMlAs6zM0eLPLTJFow5lA+9CaSlEYGrw4",
-	"cJYwI9ya7feipsQ4x2bHjidZE2igFxvyHLjFHrMLHFikvc3RsSvDsrAfLl6hl9MpKYXkJCV6HDpBxbq8",
-	"bVja2KK+uLR10xawXZRGDYD0asIZ9rys6DBWNWpS5+bVkd6MkC1F20l5jYEinBsRnlGv0VbwgwjqAPig",
-	"GPHXqQA2HyiLMAwFT4fqYvtL+Q7FOsQsobJ0CY5hk3FGbFq+E5S3plZOqQX0h7PBebX7zZuVFqMev8LY",
-	"yk+VY8X5lChHSSpCfZQZfq6TWWWu/u3+JNttArPbgH2xO5IKssLKp8INeltUNiVXskJuWCe9bEDqnP3D",
-	"enaQlhj5YaQCCa4dQ1RZp6SD3oyQgd9COFngpUCQvuWVAs3Zh4usLzdMXCqA4PuTYNy9Xl/uZU6gJXUJ",
-	"7Cxb5/oDuTFW2fot75qKVewPN2jriTU1wM60zgE/dGb+gvpJW7yT9S6Qmb2yLGZmNckcb5zAG+gjSo06",
-	"M81EwEWSIsl5c/gKF0ml1KXOUzy6m672ZnKrCJib+3bXQIZ01zC1jz374cB+OLQf+qv2zlxMVuHNu2uT",
-	"YbYCWau4rd9eL4l7d4Vo1AwiT6/z9HwqsJXfj2KrJlw/p6o/lEHmdNEF6vGRcvZxwpPY9Y8GrSjhYqWj",
-	"9Mo6bfJ++BFghOpEYmEEstZaNReGdvneJy5nlI1t67dGyLwSbvnuwL7ez5RWkIPdv+LpdG0i9ZQy99tu",
-	"UC2qrukJ2a9pU+djzjbHs9dHPz5zVeAhZThdrnLlO2/s9fvFXOri6fifp9fX19dedJgvteR6jhkj8Tsy",
-	"S5Zb1v2uDEs2qmh1xvAGrodaT57KaF6ucDkMC3N+bDoy287M7Q//uwZoKkc38DS3zIJ360ETatGI69al",
-	"ruzGIjA5TzopPqbX5DH3raixNaUWjcmgu2erWn/QCh7ILSu2vE1cm/VwPdqc5vVnued9K2Fx3b6u7/za",
-	"26jv6wN0fbXjXrFyhotuuWgVjNTS+dxwVQC09QWfYsqKsaEC5zsoPPdgJVy7T0H1sNNub/Pz1ixAYwls",
-	"QzQ1qFll4NYCJbJ31a/jCyJut1vDbfBiVrRF9cDh3wdQZg2WygqC3AvBQlmZY56udU7Ytzy3128hrWu2",
-	"14yklMelBx2XRB5owYdfHrcfhz9326cf/tX9OWz3Pvzr7z9324cfnjz5s1cE1uxBO4fs3fXU9cFYb0fp",
-	"rwF1/SYD5QcYCN1LJS9YRTy1fXO/E3jr+oXJoBq2Ww3P3t2CjedYJKsxRmqzdrzJPhlQR1FYhw23dz2a",
-	"xgpqlmqGmxJ1nSXhqTTeqL7YXwC8pna3ocIEwJIf/vR4oJgLbo/aHz4fHH2pU6ULCUKbFObWmyHFOpUd",
-	"Udx6tn16/6XTHAjCJ/piYBWSm0CgxyJYLbocXNfWILu289p8+JnPCMMz+lFdIDrv31+8+FDAgqXQqR3c",
-	"fFgtUmtM5WQ+7ER8+pTjGQVQ0DFhT7NhfGkOJbseH0HRQZd+UVnphff9E8Dw5PTCBwNsQLCEEwJ7JCwb",
-	"T4VGEo1TPoMu0uiWkJlAgo4npZaCroN1A52q30yn2j7d6d6pRffFmdjGUq3hFld4/BDOii2qGnYhO+sw",
-	"dcvVAvUiS6eN7p4gOt34XpZCs23tIeMW9n2euL1NEnY+6sMGY/YvWk4wX4Z2/QK+FyQ911AKuxJ+hCn2",
-	"WLOwCR4ST5j+pe4jWJIAa7wzX1bOCuCgttubORbFWq9roZnQNs2CdpCTkI+h8PCVWBbvZwnHsVXxGzms",
-	"d2ez7sxVvTv4ET+GeQY+klUepgTHQgc31SwMPJq6ux6UyGOPr7C/fXmvlohnbhtC36uOG2GcAP0dE9y7",
-	"QUzc5v5Nx6cmCcoTsUiFrI3rPHzQR2fg1r5Dp+fer9H4FrXLzdLaJ1yjsq9HmbYYeiWGOxqRCBDmhkuk",
-	"cfkDJHiqkyDujbfXTOdTeyzX+OaCpBuUkeS7x1nHQtSOGIjX7MGWboWN4SmY9aWF2/wlTc9quexlfUN1",
-	"R8Z6vEWMKGWetSnLujHqamE17DNk9GBEhbYWNayATg2YC0+mqX5Rw812n/O8vuRklSJAhZjrY7n2OSt1",
-	"hoXpWDzBuoVCbV0JHbOLe53llIzmwtLKA+y9mHBypztmLrCBF8c0NuXeegW51GnCIjAwPxAx0RVEWxZu",
-	"5HbS2mvVjmq4MdzDuJk2km/A7IXZaruJHc6ptAdVL3S+cTynzK6iuxxrztwuSg7dI7yvPNxp5WGh5ef2",
-	"XT3hWpvhuXkb9UpWunnefRgGnc4SutmQcpnqzZC8JUtTNsOQeboW3ijiUyKQyVevTOaWLDeR5nVYfA7H",
-	"hW41is2N6R1h3oAln6cRafTaS33p6t6sWYNQCTUS1vVlEpW3W6FN+rbutlurXpOMSu5mCdYadO5ud3dq",
-	"3fH6KxWSp8uXTGp7rawx+ONYYPxM8Ayq1wBUUzdw6uA4JvGNb81xJHU92uYH0OMQti1+NPixQYjybW/o",
-	"jN38tYYc/8DJnNQ137aAMborG8weWq4MSYQ9y/4laOmanK8zigVJycP0p67P99wBU/Cp8a6E19snsDvS",
-	"2e+GuHap12z0XUn8wrnZi/2di/0fMBvPzVpl6a1aAfRmlKp7drW2+/Xc/Xp6E7B/mnAU0zjv4PYA6b0r",
-	"03frRltNrabsjmoHCAbfiGI8CY9ua1Km1UPqoKqxhAm7yGQWQBIlnN+SGBnXopFu0DXFFHSU/emx3+p8",
-	"Xehapcyj7cHfCIuF7x3n0hQBSiKa98P3+WVf8RT9n7aiV/tcbIYI7UuGG402KOUSEqcbysUmZTnZG3z7",
-	"z6ylxQrNRFk+lozqQbbGdXt1V71Vsi2753475X4/UTmJU7y4Xx5gfdzpPmHdFVEgO+wfbV3Rg0bLqvE6",
-	"dTRJNE+pXF6qHaofOCQ4Jen5XE7yv17ZQ/vfP121fKpy5jvVnU4e0/gjfHpi2e+bGWEXL9BzzhiJZMaN",
-	"1YmEV6stAq/KCTqRctb68gUKO0fck8qjc4fyfqoZMkEArFyjBGjvembNDOeCMiKEUwxt+t+ndzTKxUSn",
-	"FbQSGhGm60m1M651PsPRhLR7nVCxmDQxoxSDp08Xi0UHw88dno6fmnvF0x8unr98fflS3dOZyGniFAG0",
-	"/pZgJkECadA+kgo9tW6n2wkt1ASe0dagddAJOwe6K/AE1ukpzipedIEgFzVdhfILERVoZvohmJ4HWWuI",
-	"NEtktIHgs+xazojQ/S7VIdbAFmALoN4hmvB5KjoILCbOpHqNWkFExTWLiYTux3kV7XApieigcwjg6XZl",
-	"buSxc82u2XMeEzFAN/nAO+rqj1MqBGXjm6D6E0TmbtDjwzB8Uvw5a+msfu0elH9dzshHxuVHrPM24aL+",
-	"k+Ca3SjrA49JR6kyN+hxPzx+0rlmGiQjT6YyJlRefpR3sH7G46UBSJYm3XU6TySd4VQ+VXKwHWOJTR3c",
-	"dGYiRbMJ11ALGsuiGmElkqS3WEjEMIp1/yGt1+nAbusxkPiJxfoatKb2js4vs7E+UVoirc1nL00NAtVf",
-	"ihwu61cuZlxtePXMXtgtzRvPdDkv5ezpL4ZfFSadZzZm0za3XxmZNMVj8vSXGRkXzNZBqxf2Dtthr907",
-	"uOr2Bv1w0O12ur3wnxU+VU+4CaHjiYTKgFCrT61+HI56oxPSDkdHcfsQH3bb+BT328fH0XHUHfVCHHZb",
-	"hTZBSsmrITn0eev1j1qD1uno5CgOT7onJ4fRcXzUP8W9EcE4jPp9HIfdPj4Yjg5H3WFvGA5Per0o7vbj",
-	"o6jbH4ajMMThiXoWSP/e4Um3dxC0FjQGuXQUhhusrLNd4a4q07BHHztXBq3DMKx7dLYDnj7DsZVlcEt3",
-	"/S3vmQakob+RWN90sP6mVzwd0jgmTN9xuP6O11y+4nNdQn/YbfCKt3iZcBxfcf6DYiH6vn6T+QgtnUj8",
-	"I4kp1jAnQeuwd7r+5ivOf8TM1uVBdLbfhO4XTOklOLkk6R1JX6apBpzqN6HlpZZ/7xm+wzTLsOyHx01e",
-	"K+ajEY0oYfJS80ytW8ynU5wuWwOT7oIwMqkPEo8FBKscCfYhaH1qz0gKPB524R0li4EhY9sIeXiwK/me",
-	"fqbxl6cC64gFqZGA79/9gCKcphTkmkDk04ymS9tputyN7UYoWVHsxwa6RAKAg1Ze9dGUsjlIs5+grVAc",
-	"P9cs6wUVNvEcUXnNYr5gigICzZkyQWVBKDtZLGcZ+hY1jbjvSEpHlMQoxUKNDdig1mzevngFMllM1O2U",
-	"JZSRzjVT800ou4VGUroBKMrpqoFOoD2dVgBgsgCUXepv8kggDI3zEMAuGtAjOcHSekJN6zupuyyld0Rc",
-	"MyotbI4FQLGa1ePz3+YpQc8SPkRmmzyxcVgsboXJva5TAJSMHqmzC0L+0CuKx0TmjK3S+w/QJfQSi1r/",
-	"cH6JwyMvYmhpU9xXL8yirltTXWg+neXmP1W3w6bLZbR387Rcdh6TEZ4nMjMDKobVh4oUDjeUwolBb8lE",
-	"cFHFNZpqJ9ORzb1Phwkfiqenw97oKOqSPwvyn65QPvhfB+fd8H8dnIfhP6/nYdg7EnT8n792Fz1ysIk2",
-	"UlnQGskFs/iDyarvSWwUWP+55kWmF11mH0DbOOBCI4BLG5GF5abltpn3kxfqKvVDGzsZvE8jqDxvp2SW",
-	"2GB3jeigqTrIgYGXkwRPxSPgvllHnEeig96kMUmfLREYdgGyRexgh4oAnIPvIVuig17RRILVuWAAXQhF",
-	"jgGCrOEA2Zxh9PhGDVZZOnDcbxS/+4EIcTXB7OlfQP1N1efCsy+Juv+t01ZU/U1EeVwa4Ix8kgVmm1Ah",
-	"O3N2y/iCfYSYl3o9fEsZBEKzv5VNFRMyMwaXjxer6/ICf0rExvz3rXYJ1bVYK10JPqMG15Zo1OQWs7pN",
-	"LjWr2+RSu5pNrnUWvLUDPj8zvsyMzxvv5c9uYYARM9oaGh5Ep6Nu2O7hQ9I+jLrD9ml81G0fk94oxN3h",
-	"AQFrKN+LFbssDAdh2AlDsMumePkyptLKQ3UUIE9Dm1AGOyLvjQ2IvQcuNkRrqiYLZRK22ljfq3EaWs+I",
-	"kAR9vuM8ZRhPvwTK3jP3oFs+VRpcOibq9LCxQOo69FmzDDafTkn6pdPK3TQ/mhspG5NZggEAy5S1uAgt",
-	"c1iPbk8tkPXmdl2Hba+fuWG7Zc+qZk3NLfMcOuOt1re/VDtoqTcjPkKWze1l4rchE68AmwvWREvCEnij",
-	"Tiy1Qk+Ykmst8cgnSZgWePrwfGorTguRFcN7XHSPrITeoCm7NSncsDWA4pIJQeeXz1vOKTM7unCsFe8B",
-	"UFHbUzL/Xgub7GnFJ8G5/PClIrN1fMYgZXiil2BXMWTzOPOqAsBUHOTgq3iMKdOt7Ex3Ifimg17mclpH",
-	"KEyBwmLC0YQnsbBAx5bOQQYMY7FnTfeFgrDUGsRHtYzLTDyCNByoARsxCg8KdPcoXbRAkvhJULodChAn",
-	"0PfSPkK3lvikE2s5I9n0datxxiW4KAuPURYSXzB4xMHAVVA0Jq2F4oK5VQZB448S3xJ2U/7BruJH8okK",
-	"KeDxpys8oQ5rWukKXSek4O1FKbWBKKoIkRrh8XuJi429sB7ApgfxxFbJvlcJ7q8SbCXZ6wxcvUR/MGke",
-	"NpDmzzkbJVQHT/fu2410Ds1EEEaat5s9tIGW4RPbVVMa3LHaxNjE1HM2/UUMFs5sLlfU6uMkMVmZHXTO",
-	"cqtZSUpT6MFHI60GsKXOSlA2b4QZGhI0TPl8PJFoiKPbeqle9jgGNVJ/rTiv3NlMUl+zGlEtJE7IPeT0",
-	"vIwAuLFpfjHSfbW0LbqthDfLViNsckHwB5HjtcCLjeR4uJfjezm+l+P/9nLcdKxIrdD7OiL96VznQfnN",
-	"9DcsMm3icTTJ04hM5eUCCzSbS+iQEJi0IaGzC5oLX68cE/cSYlWlo8RyD2sb++xdad/KcVDrYYryCudA",
-	"N3AwIIL3PhA2V7A2UvQSCok5IyJAkvM8IqSbGhUhPwPktFnKI0K6yL2DvGEeiW8JYlxrvWhCUlIJ91yz",
-	"LN7je6tSgAM4pRXXVza/ALlYpA8dHcqouo8MfQeRoQKMnGgNekeVPLyDdrfb7p5chadFpbAMHdzqhmHv",
-	"sIx8O/i5dZtgJtvYJhaog5rVX2gtEHRW3B32ooP4sB2GYdg+VP+cqH/C/H/dPLUCsmzReanXGaDZ2qYa",
-	"3dBRRU1hiq1C+SrhHEOg9bGcnBXtRdC3E82xGTGPnLxyR/Dk320Qw8lhoJ1ADUAd6ThNBUba3d1unKYQ",
-	"m2mEQf27BGrOGSJtNQoUwzCQ7qaEXDiYR+IMvsPSJo4xcJxA2GxM5DXDDOE4TokQ6n6DUlFUM83UC/4b",
-	"+51+9ccVP0G7zMhx7GSPcwMo9ksG9LUuGQjZlJ6n71kbVMnxcrb3t0QOGlOeZX0P3nwPZrx5/KMEXv8g",
-	"wQ8/hf5dBd/m8qvO05HRde/s2Ds7tgla5OyvuUwtyK+ypVMy7LK4hde6q4iOinfCl4pc4Nn30sr3bGnP",
-	"lv4tdOk3jOzgrOe66mb+QPOW5hFIPk+zMCQ0lMqASqVG7xEGYc70lzZI86wYlDQ/jokURgPWoOMUcMYZ",
-	"9JYFZXguIZOIMtS/Zrp/mwh07QbXlRuT+bCDLqTtcqrrRLKyWCQkXup2wFQK2387wgzeA+MC5dyC+lHT",
-	"uVYfPL8S7QuSPpCCbcKerg5dUq/Rxtr1vNAY6XeKg2b9pnailFe4bMZA9Xs2j1huo3nvRdxexO017z9A",
-	"mJGw+Ksp4E/LB37TaEvEY5IHVLTsrVbSNI6wXLPaihr1pgA5wwpQROUShKvt04ceixkoCzFnjySaAm7I",
-	"k8Zy9OEiLs+LZN6HX76H8At0f2m9lymJJrpNf6xEzV9++Ee71zvtVuAO/pJgcUd+Iwn6Dd+ShP5yi7ro",
-	"L8OnolWRcIWulq1ur2WE3nHUi49wv9vujo6i9iE+jNunUThqH0XdYUj6owMNglCQcV2362XroH/YQ+cv",
-	"bKZP92sGUwq7vEFkpXgo9ibht1JAannkI2U6KSMgIbGtKr93lCXrmeoEWdTJgiBLbRTF257VdGHNdv/K",
-	"KMq9LNMHC8GAWFO/6MY31txU1mImqRqbge55KpbIeH52gyeFX9SIGpeeuHfeK1QyosO0yIl3yn/vyXA9",
-	"DHbzeIqvjfPDBFUKq/JgNP39ZNo9RVOt6Va8aG+/7e23xlLzLyYz1PojcWk3fU0z7qnT3LEGo44L4ggt",
-	"O+iYE13LMcF3JEBDa98BNDoVFnYySQmOl+DcFKbpL1XCac4MgPcNVFXcxHQ0Iqm4QQu4zzaRQgIvxTXL",
-	"AHIRSQRRsjDlC5PDmiUSmPaP6lYo0dCY/2qM6k6DAxSny3dzZr9Udy9SKiVhW4rOigQMtFt2SjAD/NkB",
-	"4iwy2JuA1QNjW1BBnpxpdMOUL65ZjUT2iVO9Yvc0E0tay/bCOE6LhQyawHaDpnzxABaSR3z4pO6HDZj/",
-	"hYeoD1sCApRxCJeTCqahBaU+FtDyWKu5OqKhP/O5jDi4NI3fFYzi+tszpEyjDANCVOysypfaF5jj6byg",
-	"5d2wrVVDzm6N55o2JHfKwi9fCu80x3qbdXxHxDzxoucBexoS3ROEj3RSfMoXgcEboykCY2Mv0vcifRND",
-	"OI7RFLNl2VHxVUX551IzaV3r2bhW841FMshDoxQCooyjaMIpXF+IjZJFFssEBy2V6tqEszFJz9RfWuxn",
-	"CAvZxab4ZIJLuA0FlnJfszWvxNzCZjWxx5Jetr2MXe+tfF7qBN7glgeLcO7c9LO7vKHk3jgKurW9HO7t",
-	"5b29vBeu31e88ytay1l+Tm2884JpjAAoESN5uBNSZcREHWP0GKM4xaO8FedA/y2gOZ1pWWoAbw2UqFZD",
-	"nwS2XMw0JA6QboeMHhv8I7j3msV4+SRAgv5GijVr3lsXEyyhHyegXGV+5LrgqzOTehjDa6YHCpCRCbQk",
-	"QwuexuIbCKm+yBZxH039HqKpWf/0FmV3SvEEaeoCzrtPn8UjKw8PRv0RoCSc4O5x+7A/7LVxf3jc7o7C",
-	"0VF0jHuxmwj0CkdyPk+RQUzonrTyZuMWRkF9lW//IrxCeFRMa0oJjmFfHQSA8IAjEj9b5iAJ5jvhfnPX",
-	"GvSCliCEPVvqjxaMvhf1joaHR8Ojk9EoUv+cng4P+wdRNz4ID7sH6v+9XnwcHh2eHAxHOBydnuA+OTk5",
-	"6h0dkWNMMjD67snRwWFPJzKpaWfzaQWtOYB/20acebep1n+TlBOGnuHbW0gsAfKGw+MoHB2R9jHu99uH",
-	"w36vfTIKo/ZB3B318OmwG4U9xfYXpncKyzWY7Kt3piVK66vW7lkOsD7SnDP8fZD5Gwwyxw4rt3I//27D",
-	"Cr5Cp//s7Bfjza4Yf/ESivtsmV7lTnPiCjiMLveoFvt5wtBGLSnswweISF+A69zoJYOib18Q7dsHFzkf",
-	"ISotiv69IthX9gqLNE3FNfTFtHPV/vBMR/B1rUH3a1qzSv+wo3C1jW2b3Fyz+3e5cUfkROCzLws+jAA1",
-	"bYmjWb5liPdtiGMFdMES9snvSv+bhxLYGzkPXFI8XAMdu2TrqbTXcv5wWs72ykqdLwVY9t6HsvehfO0O",
-	"QZmc1n0hPHnn61WxNbqOxwUz0a2max0wr6wigOcxlSjh45I6o7ujB+CSgN6DQSlM43Qn1N0XLPpPlrpu",
-	"61py54puxB0g3VqxrgGEc2Nttrp+0jfgJjE9vR84zrF3qfwenSMic1ig42YHx7Ht5czTXcpE3YN+8Ll1",
-	"S5a260tKFCdVBhvszvdM0kQLzC9Z93ojP+tbBxZUEH3mNMhcmv190XCgXTOpw+NuL2+l3PrbAkMHpRQD",
-	"51e0VExQt2MdtC4xU5YKQf9IoV3DV3ReuK37V2fJT7TZufdcfBueC0g2WWBhFiZGeKh7J21VseVxYphj",
-	"nZ2IUqq8PU3acVFwS+QnreCUMA+sd0usjpaAdN1hSqGtuIYsHUgjwHnvyygCfEEQ2BNiewkrqydW9+pk",
-	"nluyFB30k67YLuQkXrMsKVFOyBLhlGyYl4j8aYngVolMzGpk2/wFSHCDhciQphD8ec1gg8wBFFvdq7Za",
-	"QqSehIHiRFRaJ8oGWYxqNTouQpPGtHbyDs01jt4Af6t/FB2d2m34HspznS+1MDG6yIpcxfdiGyDBr52i",
-	"CLNTO70zISxO6a34r3L9cdCCcJuRlD/i9LYVaJEKh6og7j5oXGZz7V/NIxUVJpypr/500EUHIer2DtBh",
-	"Hx2dmMb4tkltNgqYvdoIF+yOSlt9CfWSGyfGwUp8h3mN+xTAvYX9vaQA6vb2kj9gZXaTrIQ7nbHHCIkR",
-	"MCbjZRQBMiwKufwqcBPn4YfsJWdo4WmEpQS1IOCTT8hIIj7XHQs9+Q/NkhiQL4chv4WK12RRLRjPn3Wj",
-	"LAb1i7EcAI0EPv+9ezNAD5H0gJrkPOzeYN/nM+zzGVxPPxwNy0AeyO3/UB77r2FI76P/3zeCbxFltkkO",
-	"gMdWdsL1+rx8KwH/orCtaYqc/Z6BIcZEWYmeUnPrdMgGoivQqBZ6EJ6CWn2Ci9i7WWB5VWw8S6p3v5FE",
-	"R6EHBpiMcR2j8gqwmIoIp24AejMRZm/cJkV+XQcJnRQxVvbZv7vy/90yjHdkyqG+VodJdxibClYDkHrO",
-	"j3tOssNX+NZG0PVROwMlO8FCIrngA9CvxyTT934yj8CJH9R0J2fq/qrQ75Pu8F0rQZvrMrXJAdnvewXm",
-	"m4FNtYvySKAZTiWN5glOV6gvm+kHTeBQ5SQlpsWxAEdXoWbhAioRdKIdAyPZhJI2VxAqRXkl1WFdyd3v",
-	"ohds61lunP32YAlsLske1K+7z2Hb57DtMoftDyqm9k72r1EKuDDILwLTuJg07rgHdp2WVjTBn8Z8wdSq",
-	"1DcmSAhONR6NI/+1G3vEU8ef3kHnyQICykoAY4EwQzySRCIhU4KnZ+WH8AXLEuINBJyjV+gg8TUrT0Oj",
-	"kUuIvrvdqsr6QGCQz7Pg8hSnt2Sts2BTY8fvHTBU/R1MGaB4W1O84t2NR47gy7LYi3xxxNMplq1Ba0gZ",
-	"BjeR1DJQyJSycR0rhGe1gtbECqXPred6hO0XVMy4oLbWvHhvXkIQ5BALkJwAjaj4CL179RwpIQPrqf44",
-	"6Z4ctwI7s8IzzuBWded/XlflbWcWj65b+TX/+z/fX71qnzx6ZK78X72wcG2rrIC4dKpQZW+qfJOmij0n",
-	"25gp/6rw0CZ+zadG46nPHXqlIb0WiBeRLx+Z1N78JKR0PJFIcn2ZUVR1xFKeIcwYn7PIJPIsJkROoDME",
-	"gV4PigHr3KMAWprZAJ9BHLtmuW/VBBIxmlI2l+SBPKrZ+7xM0/z6XZlOdgGKyCP2241DPG+LJNibQntT",
-	"aG8K7U2hP7ApZDieDXRAuurCxv6ynfvARpDhDpYb+mX2uYQIpK7K0TgorkjLMngh+SgfeoAWYKoklN0K",
-	"lBAca2n+YEFLmY8JqKkUB2eCbmRTaddyQq6Zrmc2J90rnM0TvivhHPE0hSrrFcI5Ew1mcI0E2UbezXdF",
-	"yu1l+l6mf28y3VQ5cH6rnTSK7Hs5v5fz28t5CxMGW0n7PnNJ+pVcn/YMrSrxcep6IswQn+m2hYwDfugZ",
-	"uDiTGIS7LabRgB+6IE8J28xJmtv4phZ492HJTZQDr5i3NPmu5Pwi5WxcrNawXPEZiVM8RrcJn0nEKJGb",
-	"sMmfSsTYi+696N6b43sx/QcW05bl/Z7yGCf1IBngHeBoCl5xxWWUZIMOFfDBzRculKpmQloZ4AKVgCpq",
-	"Za9PRHozGX/nXEXLY0tC0GW8zezaEscyPP6gHXZL7W+3yPVzqOWtZ9SqVcHvo2O4iz++9fF9gwMMSWRi",
-	"tbhkMxY8ZEZr3p6NNKoxGBNGUpy0Z/N0xtUcGnZ8der5J/iOmN4BOCUAdVwoCiw88aPu0/rWoJEH6DmV",
-	"y7z0z636uIjRY+jP98RetZM2seXBwKF527xD7ANg8ey7v3539X3Py8j/f63C9b/1Qe5XN+C2/QKadwP4",
-	"KsA1++auf5DKu2pPVyShG4zi+KOUTx2RVBYfmwDZFHl9K9Bnqtz5tcKuz6E8Lztb+W11nWEr5825u640",
-	"r9LSp5Hs/MzwlHyplZnFpjTt4bJN4xuDmKtzBguHyITCKLTkuVEjvzEteEhsyvWLwzxDhnIgE0UuZK+Z",
-	"TwY7HMsK2BtBgAxtYJKfZFsSIYtDvNRXPNcXmPgelniIBUHmdpOtqIZogmYm6TEAK+SaDXF0q8F81RjH",
-	"Kbn8+w/l0b8XJL14URC9huAfDcHLBkgArYp0RFGtREPkvHrhPCbyL/qVb/Ubq7K5yQrztIawhbQ8z62K",
-	"yavHzrCc5O4nU5lan2s3xZ9+IGwsJ61BNwyD1pSy7O9qfmJQnoRi3oFena47wq4Zza9zAomOZjgzg5qW",
-	"vd40s4AbpvgTnc6nMBAzFPN3NhDKJBkrBaM6knd8IdCMpMi8IxuKklvesZD0be1w1E3ueDYdjWeBDOik",
-	"+8MjgWDh8oVt2LDHNx/Drna2tG+YqQcywFoMcfgJJyimKcmQxbKxZ3qx5rq+MVpu3XyYM9Cq1aP+5+fz",
-	"9j9x+7ePH/70GD0+v3z+rxcvL58/efLn//Ak0n7YbSMnc8Rc9e4FgF1/r9qdpq05AQXVDmS8hwH5J38h",
-	"rNvUspY3rqR+0Rq0cHfYiw7iw7Y61e1D9c+J+ifM/6dm+44nJAfJMt6/tkFaVSJb8/imEI5NJtpYXy0y",
-	"9vUKa8oX4sxARUU8mU+ZQDGZERYjrqNzcB72iuy30kAi4fy2PZ+h4RIZiblaaS0ogYrShEloWBrXqH9T",
-	"IgQeE/G0tLGfftYfLiBXCsdtnCT1UVPA9pvPrvgl+RVxlgCIIbLPRvMZoEqxGFEWJXMDDJh7a8Hbh9OU",
-	"3hGRNyA2TRjnLC0DPuihNXLdTnF6e54kP5qhvCM4Xqf/XGUNHx8JxDS7dDWI8LB3cuxVaizJVio2WbEF",
-	"ZfLosOWI89MwPO6envb6h8eH4elpd41sv1cAdajoVvIemwVsDTaq6/6xSmEnavqlCXoFrMofjOnsg1Cb",
-	"cDq1iRDOj13GOlJ9YC3Xs9/XlXGUxXORx0HMKa8cWtkaD/I6lVZojT/zlA6yXMh+UWFDXv+oOR/nzts3",
-	"9ZGaR+wmflQig2ECP38u5RrQKR6Tp7/MyLi1CuW6Hw663U63B6kARVr+qAZ/i4VEDKNYcXUOunDQmhA6",
-	"nigTq6fUa9AV+3E46o1OSDscHcVKV+y28Snut4+Po+OoO+qF2syYZpQYtMLuSRz3R7320bAbtY9JiNun",
-	"0UG3fYQPopNRd1hMe5ja0XR+mY1dYIzT0clRHJ50T04Oo+P4qH+KeyOCcRj1+zgOu318MBwdqscNw+FJ",
-	"rxfF3X58FHX7w3AUhjg8yTIOeocn3d5B0FrQGEyFozD88qHITo0HdjVfzXeKOmaG++M0xcu6BAB3Sfcq",
-	"3Leiwpm9+kgU1md7lrZGjyvzuKef8z8uVgNwveKprqbljNhsvYizO5Jqq+ksV+0EYTHktfEFc+dVUNOc",
-	"VlGeDLfSr3xhUZ6DTMGLEi5M0a0feUPPpMJaW02Ujhdwb7zHy/pej5ZeQITdDXgfVWENStaK3ezFtGqw",
-	"K7eX2cWUwb3E3rnEbm7/uHJ6nVzei+VvqGA8XxadxmK26E5F8z1U/KDpxeeOfNfuRR+o1jlbWktmhlMp",
-	"HlKYTygbf5T8o8biWttzcpUucM28ykCpEeWWbSobN56McZ2WcY8OlCnRHM7h5GWW12YYuN7GyFr5KJs3",
-	"h9xLo7002ieK7310D9GJ0VTEFpX1RwJgeQID+5Mid7Pu1OcHXsTa6MU7gnVjJuj/bAAkLYyUru2azIeP",
-	"BFIXGjFgujKhuZjjBM2wnJwhOaECckQA3UoKNMJJMsTRbUGQ1roNa6IX5oX+yMV9PIb/Jo7479snzlnm",
-	"ed6JL9zNV6v3f9usZ9P9xETSdepAnud8S1ncPJ95dS8SiA6WXvSwCctvCpTY5yt/D/1ICvujNWh1w8PD",
-	"ns0zaZjPoXZta9ByOhwZ1e5vCWYSnX+VRGN3861P2yge2j1//kZ8CO6qQHYxHIQsjIlG3O2fNSN8lpBN",
-	"cothpxZTiYFV6jS20mGozR22PUBKl1dzhqFMRUsJM9Y68XCel8iPKIu1JqTvMT4GmoIzwd24AYIXwB06",
-	"zDDk8bJQZGNLcOtKaQJEs7SuakOtnZTWZEN4WOHzVhN4L3W+A6mzk8LwoEWdjETdA/MryJm3JBVNJIw5",
-	"8HvR8o1Ap2heKjnCcaw7MmqZci95UqlVcbZkUczYLQ+iplayZAejrgClWej61zmZ18ual1kHZcgSBKe1",
-	"FiS3gKY6QlR2kJUgC0wlZeNLyiISoHhO3rAAzVLKUyqXAcockAH0qjmPJL2jcqn+prHpFjnBgJYm5tEE",
-	"STolSPdbVdd3rpkVTIAngR7f8Blh0GOZITwUAEcMYNU3gnH+G3RjvjGe6wFKieDJHYkRT5H+MkA3OElu",
-	"noBwlHPhDlbyGY2CigjEQtAxI+QivmaPbxhn5OYM3Uyho6QkeHoRI+drysjNQJeUuDUsjwRcK9Q9eKwe",
-	"q9MsrVR9ElyzEU8SvqBsnH+JUipu0eMbwTm7GaApFxZQTpOKAphtfIZuEizrRbJZl9rVqLcVr5lpbB8g",
-	"ohjiRQ7CJ8knGIw1ixWlkDoFl3oXXulNCM26QbpfTQhU94gB+pH+AsA9OW0HyvB9TYlEkpMxWZDf1Arn",
-	"PysCB/o+RUhD+YGid4D+QmZ4/hshaaz3ycBshgCdJ0pFmhGmNRK1lx5Y0/g7nK69ovEdKBoxEbfAANXx",
-	"qKDk6C30nkma2N/g6AJr7w8PotNRN2z38CFpA+bDaXzUbR+T3ijE3eFBHHYVI9fbtDVYf0MExrLLT6tB",
-	"m97gIOx0w+4/4co0Q7z5EphUaCCIOTQ7w9jxqVKlopWLuHnJkuFCFRCgS8wYQTFB/0gpERuMsKv0AG+o",
-	"q3vVDQfhoYOaZJiYenCoE8tbQStjvFaaqzfbtPMip1y9Jupa4wIuBuye87nareHKkJz7JEHYLmGS/Euo",
-	"ODjk9aCpOk/zVLFkkqIpT8eEIT5Fp2g+TzuKvmpqkKveC8p6TWNPkHvf66IPCPilpBGdmRb5n6urMhdq",
-	"8LvaM0WSaOVIGQhGHWgN4OPHbsuwhGM/S9BqRGtgT+5Hx89lRKdbs3VH0iFlEP24w4lECzJGkv4SEybQ",
-	"jJLbeUogFKNUESg+iGisQ99zpsQYic3yqS+UAmF2VvfL17BuQLatN26cDK+9dfON1OebNYHMmyRxW7pg",
-	"YfT7BU9vkZykfD6Gxghuyb62GTawfTT+W3Y+nINld3dQtY9yfa+ViU4jdVt2wxf4ddBSCnLJmHJlqPHd",
-	"aQlfGETOiCs8HthIoVWvvX/FTQVLzZ78XOAETvhopSsQKP10OE9u6wOoYKNBLwmZYiYwlOBq0wySijSm",
-	"E8ksOawsoXkiBxDeghKwEaaJQLeEzITbz3+ku2aYSOxPBl9Ih2gBUgBDAyCWoYvaChJAC8gyl2FXDZdI",
-	"Z/IUDIIzrb+DFYHHwqD/SB32BZDsW7KEn4c8XpoY8ZgjzhyrdIE10qZMqdLy1dUabkA39CBCXjMsDNZV",
-	"B11IJCRXM02XEHgeKRunFyJBIs5iMcj6RCVEY47fMC4/wtNvCvaCWpciBoAy9pCxINAM3D/aLgRLT1me",
-	"KZkly0LnHZLETwJ0Q2MynXFJWLTs3JLlx5TMs4wr9VgNSgBkmLPYTM6S6MkZnOVrZpzf1SI9T143lSjC",
-	"7JFEQ2IIRmAkkZKj8UcYaQdyxT6CvnyDHtvuThLsp0RvO0gumPAkNjDskDem1OmOxOOPCZ1SqV5PDVe7",
-	"8RlLipQ6eWpja+nZPLn9G1net7EIcJsicHkcX22s4ztcq7E6ZisX1YuMpqn+c9r9sIE4fpZR8EFhU5Vm",
-	"lixLuHeKnZggIdSra22Iz2XEQTOLOSNWdTrJ52v1amUHmkL38r5tuY9RbIrE9kHGCis867SrdsGcxdzo",
-	"ZQW1+mDQ7W8DqKdI+w4mWZfWpUmgziDwWT2owLJFXcmGxS2JISy1z/zaZ35t3LxwitkyU9yw7o3RWCdb",
-	"r188/XxLll+eqqOzutKcMtTtm7ZVIlByfTHhuVIgO+jtXAoE+DyZgBMGnVDaCwPHNFAfFxMagUAURKMB",
-	"KoE+JIRlTxZKgztz1JNrBhfqOqmYZPJNI3MbfUXpBtDuUZezq49GQzAPtoilWvyBzmSHpW/BAmE1xYR0",
-	"0HsW8zxXzcE00h09qsqBJ1kbvldk/kg+zRRnNknVWoKjBgI8gx5fKVHVKxTjalJwf5HrHu2/EfBWFwRy",
-	"juayPl93RPyYQ7dk2awyfz4H9JvdY7coijCyF10NRNe+Lu/77fsgNe8FIyY/xZaP7khkRHy+qoT/zYww",
-	"y0cDvbHgDhIbOJJuEIahj23BZTZscm+wpnmxwP5za0oVB+hqdA/yXjsRBgcwCtYanOSOvdagr90OrUHv",
-	"SB1Mo9nHrcHhpl6y53ogNSfQDHPvIPs2TtBf+QJN59HEdElW+gXs+UcaMVHc+wQJfEfitn5WPTiyEyyG",
-	"yjAItGaIyTglSExwSuI8/G57/uqU/jyNS19XTdkK0IwqS79pMtc12zix+IHDq5eKkv8wi7KPsX7zMVba",
-	"KPhJ3JKvS11wRhjKo0N8wSrBn3t1DdHnwJ7cvHd21+hrXSg1S514i+1oAt7r/7SRmet5GPaOrDv9PxtF",
-	"wr5GqCY7J+vDNZot7WXRtyGLgLfZJB+QNgazjSj+r1b1XmEZvaez/V+MnNhjYKImcB5X5znXxzKCVdB1",
-	"mCEam5Z3SuwllDCJpjg2vT/Bya1Nbog5GFMdvgF3vs4R0358KyMVgbCST+dW/gGuisiTnx+JwAQebom4",
-	"ZqZliiBSUjZ2UsoD6ylQF2vMkw46lzr/qh9CiQAjj5xYSz+0stkVf7BcH9X5qrYVc37Td+ZoLO5t8Uc1",
-	"WHZT/Fp72OtxWvQ0Mh7Quo+bXL2wyNx3w9KLHPjhmO0GaPRFqm3kVO9+I1T9YwnKLeRdnckFBN+74fdu",
-	"+OaiWO0phAuI9L8aN8XOzEGol14FEuaRJR4Xc500qQfxKgqHdYXKFxAVH3O2r1n41uC4tFKo+dt9Nuam",
-	"5nS2gVah4BgcAgFJRyM+T0F7070aCs1pIcgDIEGOU0OHiKb8jgjEGRou4RKTSKGUPq0AUmkxtlNyp2M4",
-	"dWrY6qOzpZKmozP12pjJgnEO3GaU3k0LV0XG2Id+s145K0h9v3jfHDJnOz0r3OtZez1rr2f9EdMddibJ",
-	"QMUqlcKtQ94ol6c5tVJZBVS1ZMxkdwaI6raDci7AHWCvKKYDZaXahM2nRkA8KdW4eUvSSrUW1eIx5Ksd",
-	"m1JG7J8DOyElRPOytCeVcrdrlqez2bq2gS3EgtJIxoc8Xj4J0ARr3+RF43DCigq0FSXilQq0xxTKyqSm",
-	"dWLQhH4jKS+1YKzUqhW6JOTuJ6AFmuLlNdAVsrhezGU00Q/gCUmxRS2Uyxl/6BhHoYBuH+f4HuIc+6qr",
-	"fdXVvurq367q6mtE8lxp0Lj4Stcb8Lk0KkdWfbJ333x7RVkeTQQJ4voZPW3Qasuu6sqtyrKjpqIK8qXW",
-	"FWflul8phFhk3OjFS42d5NRN5bVRvsHm9VLlGqyHqr1qjiztjWdeWfVySHRQUmdAp0LmHWzUNVZ51aQW",
-	"KFGKCXo8mwubganNoPhJB11CPR5gT8GuMMztURmf6Syv41Nq8B1BVCI+l51rZsOs5TxfjFIy05aAhc9y",
-	"+rTqcZuEZBNt/clWkMHpIelFbOoFzf0UgLeQ4FOiDINAJ4dDL+ABovKaaeROaqvLIL4rcSoD9XFpCKIe",
-	"A0naKVEKN9gppD3FNDnLNXidnm1dhZBDztEi5TAKX8eyaqVWESGrcCSsFaUstTSfb9ZlH7YMg5Iuo+5X",
-	"i7quWYY3Wnp3boakRVRWp/+GOzjtaRwgnGN/qQ0hsrow92LnGdm4b65Z3RPyyd2/DG1F+NkVXOty0s/R",
-	"+/cXLyAFIDNRdVaA2lyA9KrWXD950/z0kc1PnxAcuxCEpdPR2jg7fVtnbKZiFKrPHGB5k26xtb5vt3L2",
-	"JJ+KdQ9VSSuxl4BGF1MmYmxuiAlynkGSW4KmNFY/y7kQhKHuIVL/HiklVz2+49O8No/au5vtQSP3OdJG",
-	"vnB7429v/O2Nv387yI3tbLi6yEmGOKelFDCbl1d4XPdwc9lTuAaeuY+57GMuTWMuRezcdaZmQ7TzclNj",
-	"4P1PPxsR8KUe4FagMZElnIiiY9+68mMqZglWZkM61eo3RAJcv/+2vYvLQ3i2fJlZkKuVV5MaeoJiOqZS",
-	"BIin1cH2Ogedg6LqmgtET/lkbr7Wl1AWeuYXmuQ//jlsn3743A1OvvxLf+x9ub7u6I8H7scnvr75jbsh",
-	"iWdkxFOyC/f6Ss1K8/6KCmS+/noKzsFVtzvohz4FR4+lIkQnWPzIU9vPSGTSpLHK0x30D/T7ehWVR7/T",
-	"VRWmJB2T+IJJbn/NvB8QqHD70IKJ0XCWd7CK+ol0g0Y+Bv897/alZCg4iz7DR9+Le86LPTrIPRIt9Dad",
-	"Jcsrni+ZV/XbraKjXvKrdgZrFfAvKcZjRAhD5JNMMbrDQqKLt20cp0QgPkOc/VYwpShD72VKoonstKpV",
-	"yUFL8cI4xQumZqLnlX2VAwVutgHcbWc2wOcWnks+xVJpS2Ynx0TiXD8bpXzaGrSYjuJz0Kk+zlI+TokQ",
-	"LqsBNe5L893Uy3eTHoyzlxov6641emGOnVnW7Zfmw7+Xln9gtfyDNVp+cfPkCv45Znf6DFXPj6PP60qO",
-	"gjZvZu0q8+G2yvwLvfX3Kv0fu6m0cYkPlwAXAhIf0fj+WrMfobusRtsc8dq6YUYWREjUDcM8vaWceiTI",
-	"r6CXgs5skyjgEnXbELQ47esW5NcOepvyO6pu1c5+ANkeEx2mYlwSgRYplZIwhKecjQEwMLhmkNAL3vtM",
-	"rOxKHd+2G9deQ91rqHsNda+h7jXUvYa611D3GuofWkMF7U7pqEYlzCTrA6iqm+pjV5btNGmarkEEzwyS",
-	"lK4Q8OAPu6jDNnFGEAkdWHwJ+daNbNW2DnKaqwkAWmTQMCQD1pU87yOjYQTztjKM6BQQCmHtGC9FoK53",
-	"GELHNJ5RYx9RhhOTUHMxakNRF8IIysegdI0KlJLRXJRgBGp05mBFmosFJC5oo0r7twjFVTTiHGpQzoWD",
-	"PWhJd+P0hrfUs0kqTpegKV6CmcG4tPk+1JY2PPEgGvq6za8ootskp+TKwadW9AVUasoQ8C7XD3/dOr5u",
-	"1eaImJVq1fjde4dFv/tPT5/8+br1Z+t+7558uW79+T92nUDiAy/eAoe4LPN6LZ0yARu88PRM2tndD1da",
-	"jLTagYDisHFp4NbJHOE+mWOfzLFP5tgnc+yTOfbJHP9+BbQPmszxmcZfnhZ8MzUe6dfa9IBk8gBhkxwB",
-	"+K9nBriBj4wTeaR00qKrWSmT2/qMK+WT585472Wv3FPRKNHNaBs/Z8+40sohneIxefrLjIxbK2VdOOh2",
-	"O90eyOQi8X9UY7/FQiKGFWcXGrwAOBEdTxSv64Wh4fT9OBz1RiekHY6OYqVydNv4FPfbx8fRcdQd9UKt",
-	"chgj8mIDn6pRnqd2NJ1fZmoMYoJ7/aPWoHU6OjmKw5PuyclhdBwf9U9xb0QwDqN+H8dht48PhqND9bhh",
-	"ODzp9aK424+Pom5/GI7CEIcn6lm60urwpNs7CFqL/5+9b29y29by/Coo/eOkVpKlftju9h+7vU5yr2du",
-	"bK/dSbZqOqWGSEhkRAEaAmxZk+nvPoVzABB86S27nbAqlXKDFIjneZ/fiUOIgnkxGDz+XiTmJktzPVXP",
-	"D4q+l0ZWp2lKV00k3t/S1g7yROwgSeLviw+wv4kqbgIXONB/9xwu+mfVSDXfKuksEV0w4eC+dys5QJj+",
-	"UcDbNqYQT9e3hg5jBwpFkMGSYDYSdv1MmhwbtJFEgjMgyMtIkEgkYY6R6NULcz0VXyXmTff4mrBEMqLF",
-	"vAM8gEiD35i1OwI+uNuEXOGDtYA35+Ak6EgtFvdD9qCl4v8z0zJ2j/atvaB7Mgm624E96Fx3/tf5kJwP",
-	"yPDsnFxckhcvO2WNESaDcrbxuUCGH5Ql+Me/fu2dnV0NK7zBidHkv+iMJfEfMzIk/xg/1+NmPPSE40hk",
-	"kr3L5mM9tM7wzE5sSx11IaR6g4M5v7w4Izc/6Am4o4GMjyo2FXBrY/4gYqhtAh85n1xOAJPnFR2+7F1c",
-	"js969HL8sjecDCYvgpe0yGJ+ooHKspQYDjnUrGHB0liEOdvUTdk4iWVUZaeDF9eD3I0ITo4F4xZ8AUZa",
-	"x4cHt4Mr/4dV3fjivJOrwhfn61Thamd1zginK6HjKlePfqzxL5QmcuuSkX0tEk6ROYL5bg8GZxd2L7ZU",
-	"TXlZHXVjpXrCkLO8tYJVvPONEPrmcct5nwTntbUCaarnUsd1odzyKRHpPHm9kQvbms+1LHg/FvWD7vJg",
-	"zmQH5tjSuqrUuZf265SprnEg71e4enuiAKvcQAv02uV18f+K1Wy+bbLguYdmXCwbpPIvSR82wVWOhYq6",
-	"GPQGgzVOPEMYyDtbFNMBN+QuRGbrpUrrjL0mXKD/CV2XIiUqnrPiic2rrdI0iOIHZgqY3fElIJvH+hmC",
-	"jeclPMNwa1chVOdsdhSKNP8uFGjVg6TTOkch9LQd5qUhjV8D7lLR6bSEd3lqurizn0svz0ndWy1TaZlK",
-	"a5V/Glb5Z7JY+foQztco3uLNXYcn/okpKIxdDlNxEUQW7oQLRRY0k5YRESyoHct9rTlLOmMucKP127d+",
-	"+9Zv3/rtW799W0T1KTDrH427BDje01VQPe4t+CgSSdjNC2mXtFCnuWllE+ouLG3dBQ4hmqakOFlGjBd/",
-	"v0xjpdk7lvQuSwp8ZXxQSATuOOOhzFevT957Za2tOGFECZro27vCqFD9H4Yq4xgPCnpFnRo+F1GsVQKz",
-	"jKUm7PCEE0pWjKaELunq+x2CT5ECesLLvlrpkoWcyZCuCqJLVi7//Op28KrgldiBynlDbUMnWxGsFcFa",
-	"EawVwVojTWukqS+eD/Kek1aAExtZ4jQGmmysz/sYqHQ9ovBPrpbHNH5gYIiJJ4YTyy7YZWQ8jdRrr+oH",
-	"1kq1fgeO7ol9DTVujIel368Ln7xYM+3Wd/dE7gbuyBcJK874FhfjHXtgqSkeBzegaJ4HqX7fM+8N4Iue",
-	"+ndC5de4PflPpfKnEgufuh75Bqw4S6er3lwEM827FQ3UB8jLbD77MM0QPenLKE4QGf7Hjx8IDekCqiCi",
-	"Cq47LVY/xK+N4EEYSz1dT5sO8PsjTAx1hYwqUOSDNUjfxTkcoh+b0RS0yq2jMuNUKl86N2qRafJE9X21",
-	"CBudOSiGZu6KVV1YrpNiVdctJ+gpbz7A3C7Odhp9YZvXxOXRQJlE478aRWuF671AZouHwubua4pkWbjN",
-	"AXomNVHzCa1HLGuorCdv4y+aEGZd9f5Bn9iif5zOWZd4UbJ9YmvxuWCYbUvbabGEcIFhMiRiKeuTxpJ2",
-	"+sMnLiJ3iy7mtnTc0y8dZ46aM68EIhFZ2rnuKEYTa1naKuomz7tCq1qnFMw+PLPVZL9E5apbOt2iXpU+",
-	"p63c+4SKUtGpqUiFEZuLTBHhUo18ysyUivm0OX2qpj6VO+vFqlFQ6ugGSkX559Wv/1So8QSnvKaWU+53",
-	"qxWibVGkOPQiN7HKzJyG7DqvbIP2FMCbkUuWstBWQ3qHFXRSlr+7jKhCzRQqrQV0ESualMJk6LRaXRwa",
-	"w5HmHPze/M0+x1JJ+1cSz2O1xi+F4jfCmRwUKlkgTUekPzvLxrd0etrqLaW5fh3iuxMNbbST02kbkdjK",
-	"43sVfQCKsTUhL9BYk+fpfuRkbwdTu6PBjE63CsmnSUJUlAJkF/eC1enUxCd6cfIV2lsXRtBEkoskeLtA",
-	"dyTBXyPOPWWa6oS7EbUioSJaN1kklCrJdg9i35ViD1qK3VLslmLvFEOeZ+echHgzOm+2nPwtjCWwAq21",
-	"5Fu0lsQ7pBjN2XxsN/dk0U2/O7byjqklS2dltnL2IgcWhnAbuMgu4Ob3L2KbYXS+hXEG7kVrnXlC1hm9",
-	"I1DOAUwdf3drDEQOYxF1MYFgYrxQYKHRf4olRxhayDvmrzX/1G/gJ21xY0jMimhoilVjseFnJTWC0Xk1",
-	"6BgpCsDgQM4Ud2m9MPtaoF3dkVEyTJFlAOqhc+YeO7PQRtsPo/PDjD+6g4p/cCd6avJCtyKYdcSxlgbu",
-	"bDhidH5ay1F5of4OnGg3htKo98CzVvFpFZ89TFVI4I6t7uxrrMKc9u2sVRORpSVjleYzM8YWmPhiWRfl",
-	"oWEkBuEhopqXGF5W5UJ11qwvyZ22tInhzn0No1hOmmvpNZ4Vn3mtZUu/724T25UZDVpm1DKjlhl9S1a4",
-	"o/OlTLK0h0/mjKvnNAiYlL3ULkWjgQ4pekKlIi9NERJN10WmDNoy6DpacYKMAk5kzAP22kKDlnCaLwd9",
-	"chOGwIACzXWsZiWWvF9rPbuBgbotO5i4QZClj5FM5awGt/HqeuhXYZuxlY26zYEmj5269bgftrC/QPpY",
-	"zunnt/jDy8F2YMOpdyFaY8yTADaLg4ik8TRSkiyYWCROtgpokiBSrxdnTOAQk4lIPaoxTSHncCuaQYNA",
-	"ZFz1aDiPeQPwcJmEmP4bIYf9EqExN5nkMkgZ45LISCyhrGef3OZkBCLQi/N1+O1zugIwYPLdPciX73my",
-	"uv8eo2V0sxLQH6GJ4Kx/xxvJTIOZ/h84nYMJTL4sHg47dTI8Be4FRVTHbBb/MYPEyJKg7730QLmmJvlu",
-	"M/c7wjgJxZJrRgq9wKdhQmd0wK60WHY5DF72Luh50Hs1OX/RG4aX4TB4OTbY6/F8kcRgcyvTtt8LNC9l",
-	"ejwSoVdx6Z3ktQfJgqXeBgn9JkmIWc+WND0dO3FAFU3ENINLOrX3po7uNBOZ/y6Df29JdfTfmNa1gf78",
-	"EKcs0CSFSfIdgC2ivMKFIiumsIwYSQSfspSAavs9Qp3DL1TEVkRfj1XXoJ07IhVAXJ7VbfV4nkmixIwV",
-	"ixHrB1uXlfhFsvSUBGhnygA/ODqagenVSlvnvSHgUw8HRXxqJEseZmAtKUoZhdl3/n1JU0VpkjqyqQmV",
-	"yFIA9gvhHHS6Hdjjn7A6K4p6w95geDsofRxe83LhH7s7Lt9ZcflwBt7MTQ3hfI7liTUIm26+/uxMNwdM",
-	"bx8C7o7rtuUsWiL+xCp6GrJ1QuK9q3FOnylr/ax16eGgwXxp1UnBGQmyNGVcmaKbc8DAnRCKU9tMkbvk",
-	"Ht80MR/3rsEYPEeI95+H8eFT34qZtxY6AJ6AVSxrCT8Nw/wiHWKRZDxMmJQFm92OFF+fD1vYYP9eNhHl",
-	"PWgUvjc8650Pb8/Ori+vri+v+ldXVzvhFt14K31SPx6s12Er2HJex5p2sIznDKmhnpKjDq15tjXP7sAq",
-	"4VQRKebMoLILQoERHYFpbqXgPP/TkBD0KG4Xxm4qXFsjCt5E7xKs44uOf+kmg7pW4ZbrmWNCpRrBpA9i",
-	"kOjq83nkfiLFNiGGSKW3ePUmCNhCvRM3YCo7zJVYx7iPzkH3qpK8H7sctOyyZZctu2y9mZR7R+iZRPta",
-	"rFZgSzP34Yvzz+cpm4uHtQD2t3XMkgAELQSRxpLEXCrK1WtgrDQLY0USMXWBNwdz1grvrOOMOJNvgDNu",
-	"gqj6ESoDtsjW3zCydeGuEy6Wx7zZm1OHLM/vEsBy6hKEdGX8Pe8SB0vbNXjSeV4R/t0lqUgY+Y5ywiYT",
-	"BvUEoakpu8jrMf9Q/443ZhiVxgcUUM8MMo8IxKmXp5/XsaZe1dbxirwvYEu9hjd4wRN8x/Nwd/AUk1Ag",
-	"aCOBpY6lQjCBlIHrlKOz9JT5T79INBC2+U/HyH/qbkXb5fvJiVOlqoDPw96gGjhzCL7a6Srh1iO35fe5",
-	"FAz06nowvB6e9c8uYU6nwYmuhX/rdjQtyh30NciA5WKoGJVkoiGlXfLOl8j70idvc94XkvXWFfR0/Pn+",
-	"wXwmzQblTBz//r0hz8ucPzyppWQve4NNwhcSg8JF85Hj3Vn2k8EKz70fFpLEHKXIv+EuQU3u2D6+rFqX",
-	"lIlxqo3Jeo0xAhXeHnOPqz+TwNeLFKWrb8kSRIBZbEqHgOsLsCcws40sGMKtm7lAvXT9Yl5zvUviCQaG",
-	"dSETjj/EKi/fjpJZn/wWMSy3IeZsLMIVFlaPKAJ+0jBMmZRdGDXms91xf7RdW81LiSSEfIRCXJoNFdXi",
-	"FQ4sFHMacy8eCwfGJBkOBoSSkK5A7SH3+YANVNH3Vd0KdnuUg2pAo916r73SlzNLwi88yWYvZyAaMrt3",
-	"HLur4Juer0my+wVtyYfAmiYJo9OM1QKbzvsR42EazzZx3Z8pRM3b6JHdg0Y0h0kon2YgNHR4UoRI/acZ",
-	"RqexEP0rUyDirdusnTnQG7ekJ3Xz2bjfHNWqlYa+LWloN6GmyUwK56A1kLYG0j1yD0s+RE/I2s9Q8nzO",
-	"Ntaer4uA6RIuULxIWSDS0EkSaJ7sxZxAjlSsVt/360rUv8EAHMfHDtI4XZmZvUC6Lah6AWVfLy9WPfr9",
-	"lFT0JHRwI73Dajm3qL+dH07t/M18MkTvb6WM5dduWwqRqUjfz0BLIGuiqDWFqMv7qldtbiO2ypMrDKj2",
-	"mCUJ+a6alvU9qBTjlRHyu16AXsCMUK/JCqNBZHG6wRMUTyN1rZWUvM6MVhm0tnHH9a9KVWfgVwjUIR2E",
-	"R0EtyB0sm+KuqZz9JFKcyEECeB6k6xOt2ijeXWLWvOHtJMzWeFlutBbYwuX/neWOGzkz+VgFW09BvJBw",
-	"SSley3rKszGRrECMKrTH+1Yzmn5xSOMVoUQqkTJjtADEgYByoJQk5mBBQQA5S3bOBq+NDwV+Deo5JoYZ",
-	"p4cioN+vSUZtcGb8vDLDu8FJHD8f9WRlAPcJ9P/gCm3kWaVnW2aVlra7Nfg+ldxSvD1T8HRiimm8xo55",
-	"DDqwQSjJrXPNVOEnoEwPLI0nMQudSoIpWVw4O+iYJYJPJVECsUW8vs27dI7oXa4vazK1tk6RwvNYyoyl",
-	"IHGYipf9O/6eMxJLMtbnILduEthgMIeOV0CXtKyiSROUPwbYYJNblqwga0H3CqTGt5aKJS+YXZ9JYy7F",
-	"YBMwv8o7vqQx2ntREMrNZX3yPgl3zLp/Taj1FGu6CtkVqA5OmZLkYnBO7vVm9if2vtw308a33kYenzIC",
-	"9XsxGQZn4wHtXV7Ql72L4CXrXYUD1huMX9Dh5DIYYgIWGpUxvapKRvHhJmvdGs1sL2Lq2TX3StP3r0lL",
-	"TZ9Spr5/UiSJ6IPZLBZ6dHU/QmoJXaeRZD7/M//jbfj4HKnC7vBTb71e1qVhQZSXpm/j2JZmt8QXc/Bz",
-	"PmIHb+vIA1iiZgxEoPiG7jAErALjFPnIJpnUvbu67/nsMBV3GYk7bpdX01XwPL3H4nVUkQopcgqjZntj",
-	"5oAeu6CeFrRHz0+0lQpZIsAHqZEUFraMKwWNO/tBbkoDO1iBNEvW6pB/ax0SDqOWj1J9S1nRrXxU+jbX",
-	"revkwXcN+ELXJgnGghJBRWPGOFkxZVP5rShl02MA3eh8APBGe6iEdqjHl3iaq+oXMgFqq/+bFWTHrLf/",
-	"2O1woRh+avgqDC8nZ70X42HQe8kGtHcVnA97L+h58GoyHJ+Fg6tN5m1p/Ium5vz+deWx4v+/Z5z8Ef+h",
-	"Rb05QxZloFL+t37JFs+9xjXaS4Yzm72fAOcOdSu9PR17uz7QRjU0+3OwzObVjawQtOd/4g16fK4P/7qa",
-	"vAx0SLVF+XXT93b11xmzZ7gSkls9sXqsSGDAxbb1rY91BwuqorwMiiEcZfHDv4ETkc6pvshZFus3zZ2S",
-	"KoX61dtlFHxijLcX7IlcsJ9pOgOoWLxYcOSPdqW4UPHE8NOegztsEhggtYdNaJYoiWYZ61NaUkkkfWCh",
-	"lhF2wSecMvXOG8MnO4SDBQE7zqoX/D3/wTiT7EKZZnupDS91rVJCONaO+kPttBq4Wg402V66JwTRZVRw",
-	"/5LkW3USm24DbPX29wnzvRuv1L6KtU8amm+TgTY+8OL80jiFkyZSbzfFlmC0xoQnQ6UMaEXRYHgyalWU",
-	"HECa6C1SNmEp4wE7pdRQI4NPmfqkR/DBG8BpZAbOlhgEd5OwVD/rGGhpzj6rm4li6SfMI3D07z8zlrFf",
-	"Y7a0hEGv4icbVbuksd6SkQvT24FEVKbcQB78bWlFiqdxWf+JaL3OUyjSmTxIkG+SFfjKGuUQweY12vRj",
-	"SehYMq6wHOtu1w3Fitobt7dIoeJgBtfGu2yFmxLz0SIV05RJuXvZ0/JYTyo7lMhgSzta6eIvg0MSHZtu",
-	"5WKErfGzc8B9fRS9CZ/fGzPzQCLQZjS1GU1/1Yymb5aIvefsOGlC/y1ZMlkbhQeASaaTzZgrHgiKAV2x",
-	"Z7JLEjpmFoUlnvK3/D3PQVcY19PcvpZz/qE7XuyxEW+lNCBw+cKYtsICPg38yY1d2BYF5VuoAo279XbL",
-	"cMNhAcTgKNzSXBPLzjAStXPdiZRayOvnz+Owb+uieL+CU9657vzG0pmZg+V65tqs53sY1BHWOeTPXp29",
-	"PH9xcTm4Gp69On958eLS8KG3O/Dpr4pLYq7gZngSRwRbLvi0kuK8TNQYdf5KEq3buyawEnuxijAl7vaW",
-	"cErcgbV3q3Sb1uOUeG/lSCWNXe8MU9LE04+Ou39LZ0zmCB5dGx+O7B7C0G2s/BKxSWy4PJQnNaGhUGDb",
-	"ByHJuIoTDLS3sfwRlSQQfBKncxaSWF0j6CK746A+uFNgiq9QVY7hN/H25Tyn5sB6kA64yIFPLBhJrF5j",
-	"w3h1x6tx9m9hQhmP/zNjNnuiCIsCaQN05WUujhEIBYuCYwlwcoPjYVhT3NUkt7NY2eY7Du3jlR4bnRgM",
-	"NxLQRaxoApfh5tObt28x5m1OQ0bknCbJa0g2UMaExgUJhepRJeZ6ZaldBEyJkCaqL9xKUDL72rebN7Jm",
-	"qXv/oV8z1v8VTVJGw9UoifkMf9KM0LIdVnQOpnLjWN/+9r3x6kdk1XtkodexYU3RxqtPlp/6Ysd2vH0t",
-	"K94LIMUs00lxUhbWQFiMaN5Fujr7YtIVyjzbCFH4ZrO4hH/uLx7tgeZ84w7auly8FqukNaLuIHn9K+Yz",
-	"zc6LwteqtgZCUfTaE8KkYIV4/qcjFY+bMJvtECFpxCAIXBLJAsFD2SVQ/s0EdkbZuMDgLEtaw+O2gmTG",
-	"4RUZ0G6S2D74yb9wZKEthPK3eslwB2uu2XEuV3e9g6Lp9Df6KHzp6iADjGVJB8gGreXlIMtLK2H8xX0H",
-	"p6AoxzY7bFVWwBAFsFHUho2QMJboWTCjfyZ3lQnIrc0Es04Ka7owASkl5BR4tbBWdzyg/JkiY+aGc4Ck",
-	"4bUa8rBG+MgrJR1T+NgbEAlnX9SeLWHFstGgWyJJ8l6ydPQ2yuI9wmb2VWtb1tWyrlY5bpXjHeOX0QCO",
-	"146I1BL9k4nyJT05iqUS6aoZMceALeRFivqk4sDPXfM0QNP2ej/8Gse76eDredn/aRbkdKJI647/Ku54",
-	"c6DREUDDELKPaKBEetSif+BXKUE35lX8qnXhO2M2ESmzjG/LZH09pIuXw+H6uoBfyi1u7sxmt7jJP271",
-	"uycDPEQV5KDgxoTWv7gmYKwmxLXGRW6uW5OH/IcfP71pcnwXPN22nyOU3ygxPv1wc4yaVDQ1LKuWpXnP",
-	"3wliFuB1M3uzftyIpewrMrlfYfJtHNk3wLgYD33FiPFQ1jCH8zJz6GhdUauKnvr4ajIMetYjqnXLQllZ",
-	"CDL+r5gpzfomNFBZlhIeM4UldSaTYwLAuHuzns3ZgPIjcecvxQ/19drMDJECtazw6SCaGhudNXCQRIiZ",
-	"ZopYChGkqoQ4bMsD+GORL7rLUMMX84vi88WnG+f1kdGwJ3iy6gK4aEQTqC4ZiSy1+FrXRDJG/n9P35Le",
-	"DVSPEmapTegVAvQB9+WhA5bVi/xMEqOx5jBcpqqVgfD7LVbRHadabSZ5FcskZlxBSNN1HiCFmDixdFh+",
-	"2LIVX9bLOKKyGpxkH9ilx2ijaxvvVjpi/i+4GCGwPppor++4mx2ahB1UtUgJZw8sJWEcFgYTjhS1EU71",
-	"Nl44T5Bdd4htNuYPIg5KLOvIXGe3xD6c1EnjkB4gJ7FgjW5Z89FY8+4ctskSC/vUmmFbM+wOMUpCzOrY",
-	"fF5hcTeOX+DM9TZYkP5c/mdTWNL7SQlTfclRbizG5ArNDCCpHXFwschjzsVyFrMZ243x0PCHjcBuD/he",
-	"Duy2JWWrAXaLvwCo21u3Vq3U/UQu3iclFiD7QXB7+QLacqJHu3f62yzI0lit4EiPGU1ZepMpFKpBxNaz",
-	"bDrwODRzD0UaT2N9f7I06Vx3ntNFDIKxGeq6CMOGDBRzF7zkoUqk3kJTbL1YkziBhIqQJDGfSYOaHafE",
-	"SjR5d0rRIDKlg7rV6rMgyskuMVZq6FN3ktJASbLIxkksIxaaYgHlsg7mI151osonNHXtZQtpS6zkv5oy",
-	"zlKa9BZZuhCS1f1YKxRkTtOZdAK/NyG9fHNEm5J5t66l2p2p5mb7wvXSO16aTzmHuqaniJG5CGZlkf6Z",
-	"JD9+/OD1tOIsna56+t2GbgKqaCKmGZgFsHaqBSknkUgQwnzuLRuWV605Hvp2dEuF90CDyOfrASKZ7mwt",
-	"7Qo6Mp0zOFhBJIRkALye/2rBhCb69TMqYtk7Pcxp1nDNvCH4sYbl/sBIDWIuQC8QFaUim0Zd4IBjrIQh",
-	"UjKnfKVJiOCBd8IATaSpUyikgT3PuFjiXcQdhwULBWYJxd5tCpmcrR+kjGjqjSAHKgOqBVgzXqxHKYul",
-	"c30xuOp2GhNj9POB9xzVz1JrHgBU6s7xf91+kbeb+Av7trtffU1lRmy+0PQSP1F6BuSWT6tPK58qPhJL",
-	"GNt5+UEU8+lIiRE6JKrdKiFGCUir1xfD4q+1TDDSfdMkEUuYzfCyCxBefRtKpTscmjZXi8QORDfGXGaT",
-	"SRzEoBTmL2e8CAVWeITWedSIoKtxlsxKewNN5UWBxoyHYsQ+L+z2XnU7gdakwlHKFsmqD8s/Mlpn9bFV",
-	"+mufFYZQeFQeSuVhvkOFR4C3pokSTrbcrYxEqoJMmbLZdYOSiiZuJoJP4mmG4mdf343SDwvPy1MtPizO",
-	"tfCsMtnC09KAFA3UCOsLur0tMD3zBUOy+pj/Nip9v/QU2GjQ8LAwKfusPFnXXv+dyhTdg2w+ZmlpWe1D",
-	"f+qaspV6h6bKO4pOR5BeZxsN7+8XvuFaSxPJ24ufss3libgHKWL9VdoL4/MaVaVRE/MwpXiwL7pW/BgZ",
-	"8aPyaYwVKMyqUMjdDL2uuHvhUYUe5/UlqURGXfhi/TjyC+klMxZazGk1345DNl8IxXiw6s+YZiEejY+N",
-	"VN+5voR3S4mT7q1qJRMzJs2u+sEqcEsPDYW1gpbq72R5/QreS7+t4Pc0Dyow5abfOUunrB8kIp8jNsH/",
-	"i03l2wwPQGQsH1bXXBiwba2OwbWXOZHeJPtY85ERIvKsecse1ppXUqoY7hM0nV05W25poLZ1zlQkwnJP",
-	"l94LsQzjlAWmw2H+pDxH215mxLY9y41DI9TSgQsDyOXoIWbL8hL7TwqD9x74Z9JrLo/NewRCmF0vv90j",
-	"FlKJVK/0JEvgHrzsWmF9pIX1gtBwAXpd8XzrhtJkoKkwC93iD1//XR63bvMHphidlz6lW8rfgrbix3RT",
-	"pXfdWOgeJNy+IT3MLJJpLdwg01b6CDZWPoPN5buV97xIY4Gat99qzo0TnUxzzXgthhW8lnkmhevLgSla",
-	"3Ycw5yKvg/biDIpOHTN+aKwZPbTbAOJi12Vfj/mFbQb/gJEUyy6aUg/F8VU8QqW3qxShYuAzk7LtWsUY",
-	"aXUH3gfvIRBVq478R25763b01QY5zvw7EXxqm+c0SWwz3H78t1a+zD8nYBO0E9I7hUyp2wkzdLAA/Bhn",
-	"nxdIb7odLkYJ41OwB8JXErE0/wSWAIpTlI3BYUOTBPSnfxMx/yjEHHSpdGqLJ//Hn1bxcqVaag2JMVcv",
-	"LnJLouaHU0A067oONNs2UNYAyFHTS0gV66kYbBr1NsksUZscGnYmH/Htx8du5x1bOhDtU03PMJp/k6I4",
-	"OWNAyk3711XXWNe+9Wk7YO98Oo/VhcqHBJ1+Vv5wdljH/CveSn5kNPxSS9nUQ5PR+rHbuV0tDLbBMUem",
-	"e/41ZssTdJ1PGkXsbb12H1ImGQ/YJ/gVDvE3qoLo/4GFpmmUpbNphjMWImGUQzeP3Q5LU5GiUaWk2P/Z",
-	"AZe+A5ddRrrVrg0RKcnHgGWec2BZX0h2/aCl2XRD+QrD+VgiGZZXTcQUEGjQa5NJOPBV4bJhXBbYxVwu",
-	"PT6puUhKMvi/imJJ4rDQp+UcDV3q+4T+oeGgOxgMSBDRlAYKDIWcxfA9eImL1Detdu2vio2UE0PR9ehg",
-	"Ot4Lheeg7t+Kt2GXUCgCVCiQZLxWZwOClkSYrDH4g+UTsWbmTKuvREyIA32uEb8bJu9dfjDu5WMzfUAs",
-	"BTzBhcdLUfpISZZv2jucYuUQbZT6G/q7z3GP74u9ukFjZaXHGum/8XwRe8us2XqZCj4l+l4hDBPx2IKP",
-	"+XOfU9d7IOJFcbFxUUx3CPeAb3urXJUlGzrigsgsiMxPu6ZYM5Ngn44VxsQIUod/ek1iHsZSxXyaxTJC",
-	"L1RJgqy/33p9QqromEpGXFpmymgQmWoAi0xGFjlfzhAvOGwkZmA73pZg/uB1CExQCYsgbCOi/hAxZyFJ",
-	"tRT0mNs5ZMM4bB/sgaUrTWM4CxDZalJ27BiHN6a84qq63jFGa2ls+isypyu9JiEib+Gnr8mEKb1degXd",
-	"D3GNH425Yp9huoioJRTmB9zb8jfvXYmG+/yLrpDh6fihq022k9t67VQFZ3qmc0s//dp/cyvq0PCpCTb5",
-	"7/W52PrE/+zNKF+bmoPuph6w+GHjlm79ffQNfshkVLcGu06jeQqvSe0NJBMBLAGddeYEWCX9tSlnkErl",
-	"SGrBXWXsiJocGig6yE0H6iiJYnTeBRqcJNaXZorK61vLBQeauDBCWuOKuhd2XFP7s+0IGTjtNlCHfPGk",
-	"Ew5MxVZqKQ/042JKV3atPDqVF30VPAAQvjOb3G/JCUaJWnJHZJAyxomMBAZvY5+bKP9eJ7FK/Y9zkOpO",
-	"wZJKcp9xsWCchfcGV1FLIEZhO6kmYcIftlwbGIyBH29YmC4ZZwqq9npUFIQcEwXyuQc2OeDcc/r5jT4y",
-	"vyyqIUPmLhsXtlXUiWH7XRsLejkYYC3Xn+KE/d+VciJB2UNMIW7DMNxcbAYeGokkzLs8e3E2vLiw/f4r",
-	"luqjWFZ7xZwc8pnYlBu9v4DmSFNGwLvLQpIt9K5HLGWaCIj8K8PBwH4Cz5yd8JqliLkjO88kCZlCMNK8",
-	"x8fHx/8JAAD//w==",
+	"7L2Lcts4tjb6Kiid/VeSfyiFku927Zrt3Ga8pzvJxM70f6adHUMkJKFNAWoCtKLOpOo8zXmw8ySnsACQ",
+	"IAlKlCynkx5NTaVliRdgAVj39a3PnYhPZ5wRJkXn9HNnQnBMUvj48gqP1X9jIqKUziTlrHPauZoQJGl0",
+	"S+QjgVJyF6BfMy5J3Ak65BOezhLSOe1cd46uO52gk5JfM5qSuHMq04wEHRFNyBSrh8rFTF0oZErZuPPl",
+	"S9B5R2S6OB9JktZfekkizmKBJEdzTKX7roNlb5lSRqfZtHPaD+wbKZNkTNLOF/XOGU7xlEgz4fMoIjP5",
+	"mp/HU8o8M8e3BGEUZULyKUkfCZRgIRGOIp4x2cXqrgBJzs/QcIHmE44mPIkFmmKGx+TU3ifc0Y9wIkjQ",
+	"Ua/r/JqRdNEJOgxP1UDLo3FnFZMRzhKZ321mNuQ8IZgBMc/1oC5i/wIKOmZdyhCNCZNULkqLdzjqR4Nh",
+	"iLsH+/ioux8dke5JHJJuODzE/dFB1Mdhv2PGPMNyUgwZ529dtigjnk6x7Jx2soyqK+tb4VxKHE2mpHkC",
+	"OL+iNPSDOBwNRsekG44O4+4+3u938Qk+6B4dRUdRfzQIG4dO7zvmZ1ly+zeyqA/3HL1/f/ECTXFM1L6Q",
+	"E4KihBIm0YinSE6oQJwRFE0wG5PSbML+cRwfjAbdw2E/6h6REHdPor1+9xDvRcej/nAQj4idjT63xXwu",
+	"YjKdcUlYtOiqYd1vcs8xYyR+R2bJomlFIrgEpeqa8poM96KTUT/sDvA+6e5H/WH3JD7sd4/IYBTi/nCP",
+	"PNiaPOdsRMdZitU4GwfuXlQa+VE0iA/xQb/bHx1GajfF3ZMoHHUPo/4wJAejvcbdFFVefM9pGM7ROIOC",
+	"I/F0jBkV9bng/nAQ7cX73TAMw+6++udY/RMW/3uoVXjBo2zZWY7N76Xx7o0ORrBXjnH/qLt/MBx08cHw",
+	"qNsfhaPD6AgP4gcb7yuaWIlQHuzNiJIkPr3DSUZuzpAgdyTFCYK/BbrB/xreoCnBDL15F+S/jvTT0Pnr",
+	"F+4Ef+5Q8ZrMYXidD+qHWcJjYsfrEwh2XO5sqCRTGOkUf/qBsLGcdE4PwjBQks/+vVebZKAuv9C3DsL8",
+	"Z5ymeKF+FXIBi6Bopf7+S4qbl2+sfgwQFogyzd2wxAkfZ2VmNsAhOVEc4KAfHXX38V7UPR7tHXb78UHc",
+	"j46Gzax5bN5+v1X9S0qwJOnVBLMVKxsgdVskkwUa65vOkHvBf9H4Bs3wmCjGjbDSWGDeoA2kfI4EIay8",
+	"1hE8J37DTgfh4KAb9rth/yoMT+H/vTAM/9lyD7izWLUPBmvtg36LfXAx+hHLaOLfBym5Q3KCJaLCCLN4",
+	"qW7oF1ujrn7FUq3OmeO+UuKkJKl62v88/unpkz9fd/78c9g9+fC5H/SPv1x3/vwf3g1xwe6oXCoZaH7F",
+	"uvrRoIE1ua+833b+gQix3l5OiBDb3ciHvo38X/3BXsvNnM/h6+/kH4kQeEx+B0UTu6+83x4wk2ga+lT/",
+	"vKZK+WBi1YxWPCMjnhLPvhXk19P+YO8GYSbmSmTKYhICDeE2xLLpkKRIbTJ3XubezhobrZmLqIf93O+e",
+	"fNBsJAz6B1/8PORNGpP0mUfpf8MIgpOG+EifKSpkgOZUThBmiMN1OEExTUmkPqPH55fPn/QQ8J0YDVOC",
+	"bwWSlIheaaL5AUQvXl4+b5ivHVbDdPuV49T3Te0tHpPXvD4z9X2ARimfor47sr5/KOYxXvO1D6fWGOhK",
+	"Aw2WG+x6UJf0N8/uecfnAs1ICvzMHdfgoHlg8Cjv0NRd7thWjuwS35H4H5TMG01udQG6o2T+rVhHlwSn",
+	"0eStdYHUh/0qJQRJ8kmeIYKjCexhJPBCoDnIeYkEPIKUXBqdcYLFHfmNJA27s/repkMZhr5RX+FxE4kl",
+	"Hq9H24djdlcETxuHSfB0vXFGDzdO8OQ1jtT6+TTXLR33cH9wfHSvQVEmD/c7zjk7CcOj/snJ4GD/aD88",
+	"OemvPHTvRbNRnInygDvh8CgKR4eke4QPDrr7w4NB93gURt29uD8a4JNh/+GorMYp3ozqA/1pwoUeqjgz",
+	"tlOSaEN+zkrGPJpPCEN4KKqayDqGfU1MFM8HZaT9nL4ogogZZ4KAsvYMx+/IrxkRUv0VcSbVOE8/d/Bs",
+	"ltAIXvF0lvJhQqZ/+kVw0FvNJOABICzhE6im+ilKfQTCEyF7lN3hBAYTE4lpkpsd8LOyOhiXCK5RItM+",
+	"8Of8QZLzj2LCU1lQQGTDX0gkO18+BPY9aj91wv5f//5s8M/D/6P2p5BYZqJzug8MiUog+zMcIzvjQt0c",
+	"8kyeDhPMbjWNCoL+R0pGndPO//W0cLc/1b+Kp281XfQtPsNKzzDmRM9xRKXeLJzJFEcS8RRhlGYJ0ZtI",
+	"Tx1hpS7hKYk7xhWW0GjT5RESJ8S3OppF9PTvlaXRv6E5zg1CcI/MJzQhvU4rip8UFM9n8IDkvpAoSrCY",
+	"EKFVtbmxZ+WEpESR8RVPhzSOCduQjjOSTqkQVP9SJSbO5KQ3yl/hkPP/5hmKOaz+BN8RWObiWdruBlcy",
+	"IyQWLYm7VxD3lfPSB6PuJR0zEiPKAjTMJFCYZ7IyF/AzMJGNRjSihMlLyVOl0m3IVrIk8VFa6Kf24PfK",
+	"th3RRJ2tLImB3kOC1NUkbkXVg/CooKo7D2Qn8oAEfs1RyvnUBBb0TDQ9lWmDk0uS3pH0ZZrydEN6UvMk",
+	"H03z3xx6XvIpkRPKxmiuaDBPORu3pKPDbPW4kR74Q25Qz2iROvqaryZ8jCZY26W52AHu+prLVzxj8YZU",
+	"1YxyCXtlXH4cwQvKezUlWu4hkUUTw29bHv79gryvuUSvzNMfkrXmAox8AmvY7FKt86ApXsCPghBEZQes",
+	"vUXCcXzF+Q843ZwFUL/kKhwxPaUZJPAKh7znmhGoBccSTbmQaHCAfnzWjr59h7kaPQG9hFgruuIc/WDe",
+	"9qCKw5DHC0VkmIeSYpwjPU2w/tI7GpH3DN9hmuBhsil9Yz73CrPMebK7a9MFwmNMGUqwJGlLZrBXZgY0",
+	"Iuh96fkPRshzNMOprEpYRU418TMk7Xw6gZs8AdkM3XbpDIFW7m+ZomQ5taFtKoMy5Tj/EbOF2Wxiw9WE",
+	"9AqfFo4l6SV0SrU7P1/OnzCV1jcn04XinUCNdqdk4Oh36lioCaB8Bg95PDhHfCQJO7MJJc1r53uFufqp",
+	"k7QCb3nPlA7HU/ob2VgY8FvSrB1m8ALCpHpUeSnOtfGTJ3UgeBIyW7al/rIf9oslKc3mYfUW39BBQlAp",
+	"bIoNHDoq1IkHqfueiWw246kk8Y8kpvgKxrcZ0c2tTcZnVrzqI1xb0RmB1U4zAerif1++ed1SShy4xM5f",
+	"gWA66Eq/6EFlhKEVUi+xNjSGzCMSI2315K/Kk6SEcIz9WcpnJJVUExKLWxK/YSUfQowl6Uo6JR1P3OZW",
+	"58wsmwKEn/9GIJADbp0V178XJH1HRh3tpbBum587xiV0C+kwdqAf8jFx4wsIOudxrJ4B73VmiuOYar/9",
+	"W2fOJgmrTIZxETFf4UpRQ8RmR1aD+LVL4ZS8Svm0LlNe83nFR9SO/vDI90zSxPdMRFisH8uyJAFHw9LH",
+	"q6u0LqG9ZHVfmLsglkreNYAgUBGk3Wwd9Fb2uLbVxadaoJtdP6XMIZCbTOcO2TzQO2Jx+4qntfOxxmjX",
+	"OguVgal7vaMqApi1w2oOv+WbZRK9IJJEigtArEcp6sOFJMK3h/KgVPtjX3pX9dUvpzO50NuOStDAGWfe",
+	"x0wIHU886/tmhDBDdArBKsrQjH4iiRq7q0Y1bNZcrQo6tN0JnjYHYl+rYwMeLzQjLFY3BLUHrjg11l35",
+	"uf6DmODBwSGsbBG//DnsnuDu6MPnw31f3DLoCG8I7ZlZ3rqD3tIs9NFoTmM5eaAVqOxxIFZBbEOX8mYK",
+	"SrvazNWOMt8wOeXczes7Ps+y5PZNJiOuF4AwNfKfO7Hejxkzjk1FNkwT+KCMdZlS4vK1gvbqge+IgChj",
+	"9Tym8L0opUEsYwbqWTqCY574pZ75kLGY5+y9zdms0NyOyX1SE6FKY/Fwm5j49wkyqtmZljL24MdUe+AU",
+	"ZducEl6s0yqq2SWFyd6tiH5BZswcp7GoDDBf8tqRWc1apBN5q92+4hzk9xZzDjR59XSa1uf9TK17W9lU",
+	"sYPZwuYy6D1vzrJ746AmfuMY4rXlLb2anzZnJ6ptSH/NiPldU/dTd8y76rKuuKWzrs2u6M44+CT1ZV+U",
+	"zifomJFmRq0vAA/fVFnnjCvFfm2O7Yyoc5pf23ttPvzMZ4ThGQVLQvTev7948cG9p0unyg4wXH3SOe2M",
+	"qZxkw17Ep085ntGuWusxYU/zYXxpT4RoeS73eZ4GxuWEpHaxdQaAiehQYXJ0SKzjJFQGYKjNEhyRCU+U",
+	"bYxGNEnA3e+hX23JZynlKZUr9R/NYt7aq+FgTPkd+Za2mTXv2szkUl+rGEJDygBsTIlviXY8q8sQnuM/",
+	"2K6UE8Iuc7rhJHkzgtjtUgoW93z5UONXQrGr12Ru8s7O9E4t7X7EWbJwmXHDBrpnpkI5OVHnEtk/V++7",
+	"JuYvvGzeqdTwlaJI8kkqxqaPL5Ckh24+3yaYyS83Abr5fMd5yjCe6r/0y1g2nZL0yw3CLEY3n4dkgllM",
+	"EozVdxREoZDqNxt4cioSlIoWmGhUKiT8rVZmPuHXDIpiZC5rNRMxKX7qeeD8MUzbPAs9FjMSPXU5Te8X",
+	"wdmT3rViNBX5k0YTeqddcVXDrrV2n2Ah34ul5s1K1WSKFy9jKn0ZIATYbCUQorkuotJjkQYdPmck1mmH",
+	"7U5K7hGpHROtfpFUQDqi1mrLszHvW+l1cXbeG7i+Sbd6xVPk5HmvVH6Urs5TGWXyPpZiE3sFAqgfH4lN",
+	"LDN1oHwH7Uec3sZ8zpDIhoJI74i0489j1Uk+o9EafBAOzxXcVF/hn0yunhLaQ55Jo8OCDF9AtNO35JlJ",
+	"7KkE8ViRIL4XohgvxAr70GfB6e1UbON8cSxNnBU3FLY0CYojbcZYOp/FQWtWhGv71JeVBVuJylMozTNq",
+	"r5B4NArMbgkQuSPpwqiH1iy0B8lMSZuZaYMl6AzkrclwKHOvXBC1MgZdzu+xA2d5Pu9yUTVzUmzbZ8Cq",
+	"9ZE6LaAxpTdsvO1CvPyEo2VuOpISyGeaQpxpghnS71vpr9Oky6fvzM8OuTIG75YplQjWTztDlAmJQd0V",
+	"JjxpNk2lIK+8wM+NwlvbGn/lmSCvddKl7/e3XMjnxpyue+Pc0X6Mmi6reOBqv7eSjr7j7Xl/1UWTj788",
+	"1UBTZOUSbOW4lNZ0d2C2fWAkjuRbYIeelWrI2X357q1JfW2315peTT7Jcwhc1l9Nptgb6QC3jklI8xTs",
+	"r9QDRlmSvG7y0rZUNKmwlb5+fXU2UbrNemMHQIK1AzMwvnxKpZEFhoR2OEvWoMY2K/7AJu63McsiLG7S",
+	"9ScrOGrLJZo1M14/K/Qwv1nB/CYl5hcZJAaYxRK62oJqD0mxJGOervSi2Cc8t9e3p0BjKGJGUsrhGSsP",
+	"yywbJlRM1okY+ahrvP/5pPMxlN+whJJuBryHmmbP33/bNMdvWrmK7OGzzo5lxCiPOX/DEiJc5dmHlemv",
+	"H9UjSiJceDdBJT714fOxPzZF23nEtdp/Hkl6R+VinTFu7mnczK9nawzacQxLweK+/L3O0N2oVY0S3qWG",
+	"y4tY8CueTtcMTleY78pcBZt3WdGV3VRK1+AeUobhDDcenrq+oF5hFAZwDZXzH9xasoODasWjux//5+n1",
+	"9fX1hz/9x0q+A5NqJrBjg22WAeDTjH6sIce0cahv7LNpdra8B9ckwlPOxtq4Ufc8EmfgdHGpj3iKyHQG",
+	"O9VZhv2wXK3/M+7+pniB+W/3w/9+8uf/2J7zptFZU66FrVfDFmO8vr5c6rpxnnRcfsygzWOsn6e1d2eZ",
+	"O8X6TmCWS/aoq5Vttkut5latKW7U5JwLD9endjPnGXjfWtH1Stc3SpxtnDlXOyzRJnggZXHpKhcW2Gar",
+	"nJtK+byt5l/irPsroRnA8W+No+YT02YrKFG3nSfxcvFjK+Xf2l+l+ZdZ2vX1n/4VPlEaDnr8pPvh82Ew",
+	"2P/SRq5YEjlzLEytymCXLLtR/zY81zWFt8K816QxDP8Fn2LKRCO2x8HeGtgeB/VAbdsI4/aOOatvwP5g",
+	"Xe7fXodvXu0cdOD3VjY8FNlgu8yo0kb89rvxo/t/k1iSumQI16G5eX4+CPvUJcTX2do252mj7FQHC2bj",
+	"3IX+VnMXojpk3toxsRFPEj4nqZlUBT+E8FlCAB5T4luiq2t07FjdFaAhETQ2yQ46ItoJNiLMwVYJU5cX",
+	"lZoeiUcjnVCwZrrLOkG+whytxfnUIz/ulWygL3kNgh8noRjzaTVsnwmSQjh/PuFTEz6c4ljncs4BtgBM",
+	"Lhv6b6V/O6awyzsPyqzioI3m3EaTH4RfQwcv7HQbolyhgF/h8YbimSc8W2nTXeHxc33hQwu9tVn8Mpmn",
+	"h7yEagRPf28xNyVKIN8rz6wFT/ITewO7CfZj+4hYaZO7o95fP0nJXdqCavmQmpf5vSCpAS/eNE8VgdoZ",
+	"IAxMTOcf8RSy0YXITNYTwqg4uJU01v6DWUJ6AOVNk9Lyc/zetAQPSdLK5vYzWY8HrHanJVft1trEVp/z",
+	"Jcv7x7FGoX6p/QF7TeZ5WdnK/NO2ekmC2Tgz8fD2yWA/2LvqegRLqjrEQxrdPiDpdhBIX9VcDzqCsLio",
+	"RiuBxZXUYMcuaThPB2Hzcfqfn8+7/9Te0N7H/+q2c0kvcR14GW2WpoTJ96aSsuGYNWj1lI1Lho9Hw9c/",
+	"mDRO4VXem6M61SyMrxFX38AV5N7SOLyUJ74kOrXJyWhEIknvCIKLAiSg8PcMYQsOP8EsTrQZRE3VZURc",
+	"YratmK1SVBI8FV5XOiS4IZxwBikkSsc3sAdkAckkgNyzQEaut1MqQG0b+SuTUoLjK5sG49tEBoZJ5Lgs",
+	"+p4izxh4RYBAXyAxymZIctQPw04jfKM3qcY9qS101lI6RNO5qO0rz64pJVlYeZYPpkwi/1Eu9nVNDSrx",
+	"TruQaJbyOxqTFBLViOjUjQzHASBK6U9e0m0QJW4RV696Dqs4PfqwQCKrMVILdJkJT2JfDk++X+u2jd+j",
+	"ke9UyMi4T/r3fdME+Iwwh98uX5EZeFg84TsB+UDzCZbkTqec0xTlweXlD91WJveD5zuUdo4TO3cD5nY9",
+	"y4TNKRdUD8GSZGLz+g0zRItuMp3g62RH3WcXbymHar3NvCzTdSubcmt5W+W9VOyxtfbOVlJbvZtyl+K6",
+	"3RRXQ2Q3Ga9aBOL4U22TkyCXV1pCFb94RPE9svkq0A5bl0hFtp+v7O5F0dJlVfKfJ5c1Y5ImxuecX70h",
+	"4gjAq8Tedi7nWgEH9N28tNmsmPURgYUPS0alQHZBALALyrYqg0Q8VSpIC2kK9WvxM28JLlTsSM5vi5pa",
+	"6K+ScDaGPivwUjXCOMVztknZkhmA2DDCsy1tgBDmQ8//K5+r4wEF54oEZgk19OksJXeUzDWxYz5nCccx",
+	"iXWt3HKyfwNoGXmsss2BvoSLlX0y05PcTs3faxfDYK421FTjTvkKwfJtdh/NIX/IuxzraFkdnxqTPSL3",
+	"TgXWFC/znfK06uMrHZDKcS2tRgPaSA4uYnZ4wYVWqwN28bepCeT8eKcEPIgS8FcqJE8XL5nU0roKQuW3",
+	"CoDPT/BsRhiJgcPfgLzp4Tgm8Y2PF+FI6qqWrfAA60ZRpx8riStIMvIxAWyxENu91pDjH9AYzfPyqxxE",
+	"JDZg5TB78DMNSYSn3irkYd445uFHMSepdwyb5MTrDpv+1afFBkCSn6Ib12lzE6AbpZ2o/5YsUvWFVRvV",
+	"Z109rz4VGSU3zWO5iNuohM1iO13NxHVCMBZoTO9cUHFvmKq+LBYkQIfwAoN2H1ubudKxcYPaJtcboM9U",
+	"YI9pvmIOudxs/NSKCLMf7elowR+2ydJLLGfH1h+ErW9zvXZr9DBrVIDG2CJ8DHadp5CuYD4viLitL2yc",
+	"kfsouV6j6M3IIPawGEk8Ftr+t2bSGQqNtZvHWBxAuTUtC8b5b9syEX6acDTDmQC7CvAeKtBnBjRTX+OT",
+	"lGY4y6HnVsNrbADr5At4bWjnrgXSFgB4NmXjS8oicg9jCaf3MLaaoeIKkA1N1Mp4A7P/8wFU1tDdYc1W",
+	"jDpZz80W9jdUTMegtyhRHhcX99BPVE40zoYS/pVDk1B2a+z/4oBUwRPv2saYv6NN1bycar71RfWuyYPU",
+	"C2/JwwhtkH21ZoYrWlQk4/YRrtdHNAEkre22vBmEg32lQKv/dsPBjXqN/uPv/ZszXczWCmdog9rmb8Ax",
+	"dY/y6lUuEL3Ay/blc2cXWiFO2R2nkQa0nOmeXbbdVSfoADShX7Jv0Xuy85o8jOpWdm+6qLopHkl3e7mu",
+	"uaXL/ZO5StOsKhhWO9sLPpMSxVcYn2tgu9z/PgeiFZko9qmaBa0tBNq4VZdL9rIHszRJH9H/QhhJcfI2",
+	"S2dcEP/xeIElbn06yg98x+dNx8RhxKUshdy8Wrb72/MsGLx5Y/F4+6zVJFEzaExJ1atYje+VAqy6C98l",
+	"gS5mBlohsDnmCee33WxmMAw7vsFAVqhHQjdgpF8w9CLTkZb1wNWX3bhO2wI6nSVVtrppTtqaTSAgUe0N",
+	"S7yNl5MF0nkcNqaXZzxN8UInB3m1hobeBLZfhF2IalaAJYM7qg9N6/s34hnyjWlv0sXxlIJvTyk6p3My",
+	"FBM+y//WclDkfxsJWXyRB5Lzb0xDka7WGovvy+ktN8E1s99PZ5gt8uvPFAkbiAlpguimmmel3mG+K43H",
+	"fCeIVBaH+mo+odEEpBD4CK8ZZa4zWun+DPKUIj4lNh4LfWF66M2MsFPI6LcNY+y4HgnT9kYt9lDtVY1j",
+	"LDQ8aNE31UegcjL5Ybkr+M+4+5tFKjj92P3wOQwO9/yKGaz1Jc/SqCzeoNl3vmfgVEGzH59kK3uv12JM",
+	"+h7FenQL8iaWcwFhvxIT27BxRZwu3mXMn12b8nl7JnFhIpG11BW3rG8pgm71HJuhmXF8aCTDCzoakZQY",
+	"y708PT8CyTkyV+XA6Cmfe/V0aB+5xF8OSljezA/0Czh6ur7AJOrdkoUwHeQjPp1igYZEzonPu14hgS1x",
+	"1cNoJoGnz4Hxk1daHcRAKx3MHIEDyLeD9UMbex1ssi28Wka1YcHydYYsyG9kl0MK/lqbu1qHIHyjaToB",
+	"1VtXnonqOVyzEkudBx2xGdGEnAGWKuQhR5g9gk5ZVCCzgxS30vHHAE3UKYQDNacxQdB1TnTagZC0RCFp",
+	"uLIZaaThhmaokYYbGiFCVperbwkfxD1L9+zRYXiedQZbZtDC/IlzbiuaIqPCtN3V8ntOBQGdQEi8EGdQ",
+	"tOw0CrH8aI3j5zB8X91J3o+81SNNl7VX6i7f41q2Jinz4eoGqPX6MIMsk3PZmtuan2/nFOf1RquPTlPh",
+	"XsPlaxbnufbFksK85nK4pgPvqULTl648JG5ViqeEqKtIVzRnKyuvrV6xHgiNU5eiJ5XT2LvlKrVylXR4",
+	"29IRdtIcUykqRT0dfxn3arNUvdeGwTyQcYp5OT0IkLk+yPUwzXtsM9bVpR36/nW8vS2Kx7w4X/XqoWKy",
+	"7kB8y/HfnLJ3nE+b1DHd1040+seo0BUMcKahGYnF6ZhbB5ru79Dv9Xshiml8apJqym040OObotXHzRNg",
+	"6WrBBXp88w9K5pSNb5700E/QMQ0jRubojqTQ5N4OAYooMEPQ/KE6qoQIEejA0YTAJUKihOie+VQgDpjy",
+	"zaVAG1bhTrD40SQnVYAGCg/rhKCDMESzDDKFTRszof2wVAhQ+kdERhPTYFxIxU7HRJYKy7zxDnVaL8mv",
+	"/qYlbep61o1D2RfaMJSdv2/r/YCFNKvvN6IgsGNtKEbmauZTu120DwAzRO4MsCBWygZ50kNvrCSaYycd",
+	"WkdnCNVtNcgniZi6KU+Mqsug4rfniic9SM2b0r2frXRyGcDsxr4SV/kxG4QhiiY4xZHUms+KMLBuomBG",
+	"Ucl/qkzfu4aU3d4H6eiW6ub4K8rj9SvUy/6mbvhiIj0NsdIN2/FUtSrzhkAPsmn2JG7Cyf2aoLet6o5/",
+	"d5za2ih9RP0Rp7fnSWI4g3hHcLzZ3spmV9wwP08moWYngvxalMCaSI/iE0L7T7a4terzJKwBXvp3wVee",
+	"6uGQFtwoTw+CnpZkm6Xxiu73ybVq3qzrss5c7nDp7xt0j2wNQ7XATdvwHRyPZucuU94Dx+XahoLek0XS",
+	"MbkPt6ZM8iZ4DtMCEA4T2OJbPD4BvPmdvyEnlnaptjaE9pXOTa+nAk0VteNaS757jqPKc/WKWHXLksm/",
+	"+rmq1aTmtLeKne7RHq/GJhzsznbmXwP17iXc5G1epmS2VQ019l4tE3EV/pdSiiBwpJE3NBQejcl0xiVh",
+	"0QLpAOBKxtdGxzGLY7WblGDDh1uthrlbiUrfcqRkliyu+IZpaetqqMIncvsBGgRoD/1//8//i2ZK/zZ9",
+	"/Wx7kjGeiTOU7xuQwXnOH09jg6jRZML4U2XatWCzSVwjXpgTnS3kfFq7Y3uJt/qRZK7j1Ksq8mr9BPMS",
+	"uvzCU20HKavYYQJgeWqaKJN8Oy39aUXcCTAS4WgES60QcxSCTtlSK/a05R2NtXvPFsv44d/M6azuEiWj",
+	"FRtX26LARsmBMc8gB0ipj+CvAkc3EU7LN2OoOsMDTcIXEHOPr2ckukTwDOFEcC1oJjSNSwmz6ttJNgQf",
+	"gjWR4XH1ZFi8FlvOxOpmAfmmrSw53BvYV/qWoHD/rOl8vgL2HHFWJkPxvAAJklKcUAEFVAij/7588xrp",
+	"iZ3pbQ+ZAMRN4SwS4Nq5Bb4ZdN52UJZnINIoGytGgMeYgu8sZ7PFjm0t0tpxtWJZtHyrMTfr1HGA3M6M",
+	"O8ceweLk3V+iNYPE1i/ddvvhUgN5bRjrPvLaDWkpwQ3q1hkyufgfCwSCgkg99JproGTDA8ztj0SeAHOK",
+	"oO+GXm2dLMO4A1EgJ+SaucuvnaS2u7fJOrhmDQy9CdG2suRO5kCxyxr5YXFzk1c60ml0zUCBj0SFSwYo",
+	"Y5Jn0cRflbKBxtoy7iBWuV/77bKutcB0JaMlQgP9tYp8npBUlsqgTANSDJEhPho1LUHF5+Y8ISWJSf6Y",
+	"4VTLtjibJTTCzQtaAFyuZ3Kuk3l4hxMav0r51IMfwudNMJFLFxkemdcqVZ+JCIuLQBv4oJc+fj2VyU7d",
+	"u75c0pEiOOXs0uTONYA2vmHLoGgYmedIM94QgnmG463yakpg9RrnhIvR7oCxteib6HtvY4BADd3yS8oQ",
+	"NkjxSuA3RUQqFK68I6gRrDZ931p8rWZxbexIdyzWmFwDwLAJPK3RA157n5sjVoIwAwXayx3cZ2yjPKO0",
+	"HrsSja2WaBSdWz3RYOh8zRkBzfqW2fQQ7UcJjB2juKRSWWhEZxiOWHmtHx7YtX1P02YKbGOfOkG93Q7d",
+	"3g5NCUDi1oqI7nQWgfUdmP72XOoP43LPWqelNjyvsWXxNrZrK+wnMw4D/bRiDzf3qCk9piV1/GSBxLb6",
+	"Nnj36jk62T848gDI+lIIL6VSA8DmmOJoQhnpKj4BukEtzf7jhz89vr7umY8NPQFjIr2tnF/xFMXkjiRq",
+	"UAL6lbxk44SKyRkSUUoIE0hM+NykVfM5026C4QKZtDpP5plNBqxbIXw0MsZ2ke6i1KIhjxeBYYJ4SuQa",
+	"+YlLkwnbOwtM65cGtJciSJwzh4OTE4c17Id+5mBbH3o8NdrMVQYoT2PRXEZdbn/QTYlNxFyZxqBLTG2n",
+	"wzzgbPZCnhhZTN1/Nhz6tkyBtaOAftofoUem/phwNjZfTnGSmC9xqixs9XGK2UJ/GpG52o1gaigzFVLM",
+	"ApSbVGdajM4nPNHbR3sCM0Y+zUgEOWqMf0zAk2HeCA2T1KeYkBl6/KkLe7CrpiCeeM/Vf7TvsPoWywky",
+	"RTkwnMcankr0wp6xWW6eIAshZXd5rcRteVECUNu7SLoG1KroGzbYYoxnpqSj5ic33pECXnBMJEQGILHy",
+	"DLID51ggyZNYIxEiDfkDx9pmDyAqA3WnrgjXDpjVIjAfmG/qf89IRiAXx4fTPiPMGD6iBnwehAB9XibC",
+	"lPq6xp8LQccadqqcdVnSFVapCurZ7wGk3A99MiGCtMJwX/fFfEZYTbNpCZGy9n3gSmmYX9GvAoD1bXq8",
+	"iXfpNNklL2swkF1seobNUq057sqWg21QWrHSswPrMALKFrRq3KAWQ8djIEByvvbkFuaBDQVigRIqpBHC",
+	"tG4Z5DA8PkSIvO6AKZktJJnBGZ2lfEoFoOgpnmlLCV3cGpoQE76fEtOzDAlJwT22fcCfAIBLQN8B7JIH",
+	"x/35voF2qsg5FeVRfV0sfeEiz/PGjRPdWWoq844AGy9wgcTjCbJCG3NQ9rDUm4pC27x4O17Be6P1NCH0",
+	"wOG9kFqnr7V4v12lnBZnP4+Vr7qlnL/sh7TRhU23zSPehiVeTH1njG/VGH+n0Sd+N2XN69E2kBg6gOtz",
+	"LAPciLXXIDYWuW1dlnK/atFp6V3Bcv0ub9vr2c/3bRTSpuu/k9dZtNytgERokCOMJB5aFG5dEFOn84wL",
+	"2hAzmHI21tSF9rpKHRK6GR/8whl5ZJ+7/PBsC3A87yJcqcS+I+kCbBy7G0B5meBGhKncl1M3g3/NSLow",
+	"KQj2eb8qzvNIIBzHKRHC6fOkbHhTROOILNCbOvdrYJyvS4GBrbdHs2zId+Y2uG2xzXfcdqvctowx49+E",
+	"MZZ4iAVBQl9s+um5lTYNdXYXK7qluWGXixet2NU72wjt3kAxinW1emmF7ua+2ugDd7p2oF6aw/E6jyIi",
+	"xA+UedBDs9TjjHxHEgxdJoyVrcFNAhNC5kkmHb0W6p2VFkkSQaAcsYd+4umtyM1JA4CSd8gQhtnk3hck",
+	"CHp8cfkGHR+G/QC9v3r+pCTL1vK2qRl5aQGK5n0SzLOlxsqKUcG93nHNEnqvfuye5ufVVABG1m1DaULX",
+	"LXMbvlpj8O334vY4AoyZjYf8jhg5yCU5s+lGFVK2ydO6b7fuYjWCWudu755SisDb/Mx4ki9YPQWndbpc",
+	"6UZvfrtGSWJkbn1+2h1LkgRJkiTiDLwNpwi7mAymwAkKZhHjcAmojeSTPB9Jkl7qkEWzpm0TCBNAwzPM",
+	"C1wupvrByBAlT7z6ESg8VsetiydXDsGlRSEn4AgkWGhXkQHhM3pTK0/GBql8l2pWyrZuSufTu9kQBZQ0",
+	"C0hVyfHTnDnPvRMomnBB6oqAM0rPugS1XeVStGGfplL9+nv3SG9qDpDjLGYC6nlj29nUBT/T5p2nH7bb",
+	"ZzhspRabcfhpVVptJzpaTcKEUpuPs5SPYff5AqRl50b7HefepmGN1rjhrW5UqO4pr2NSrrVuNxa3QFtt",
+	"/UrWpKf0215dp+6HKkle5GHaDQjjmaGpNLdlo172YrRzDRCgbE4vi9KFWxdM8nWFrb90w6mOo0xyw7pN",
+	"LYZ+WRU8xzDqKV6A0cchtjPB3rKPaeOMz6V2RiqzyEIeQKlj24BzvvgroLXyIQS1ZSiRs8W22IqBWdkq",
+	"OyNzm0amh994mDoXJJeCStxhyJTlBo1jhlN5VrjXRjzVyWPgalGXCUKELwZkwlJrMDGbZfWhDmA0JdOh",
+	"YgRlBEsts0ejJWnia5VIt6p7djLi2u9ze2KKZLpVB9VTUFxMqTKKoCD2yn1gMMM8kr3YAwD/hCbYwLAY",
+	"z5Zwq+5Bd/Ksusf+WjuSdL+q+sZulGrnvHz3Ftl4qa82r30Rft4z3AffXnbO1OVWa7AIJamhySWVi3Xo",
+	"4aDJNAIqFBUoumBhTeyKDazhdWzgBofxX1I+N7sP2JAJupYLu00BntqyL6/wuKVjuRKErSW/jUZozBFn",
+	"du9DySX4gTxhzZRWIPzXw0bYMvzHJlZ30MkYh7Zmy/rioqkyMajUnIJxvwceskWoTrSx/dqoRgJiYk5S",
+	"EqNFAy6STjXJUX2W5G/UUmnCsIde5QVpsCWUje2kMuQIAPlU1++xUKBBVHlf7bzU/RVOAlx+UMqlQxUO",
+	"UCaIs0YuR6oFkstYTz4ZoY5JHW4gjSb0jsR+L3LEE56tjFRd4fFzfeH2m+iXN8PzyuqbTKr1FLsH60ee",
+	"J8sBLYKCttWu40tW6HlOcWvtjnU+qQ4b8VSdLMD0M5jCBBTFO8oTIr2m7xUeb0ONV7tnp7xvVXm/Mglr",
+	"65zIlsdLK9PCq7iYbXrPqojv/QAb9uwZ42vHjcttdiROTV4awdNHrXPEK9J2qTXgshC7fPkgN2EmBE+3",
+	"cvCNW3p38rd78pVBuuXMksYd5R1DyQPf0reqXiB4ctcAJq93ZevOctK9vIg3UQ0XTWaExQK08QlHKYkI",
+	"vXsAP0TdrbAF+/Zrog1uwYDcFqbhQzlOtmBj3ts8PAdpUEV5/YMaf965tindbGsq2dK4VsZSzUBqco2V",
+	"jKX1DSTNjoqEnQqXyeSErzSGzO3n+uIqO2nPocxzKi1WfPwq7+Cz1BUEZrCSeHnbtkoRRLUfUFsdxwzU",
+	"bcPndMpoPAwF6P4yffGNJ+0zML262FjNywis9UIpZsxFTKI04iUjvLJKyVK11qfVriyVqeAWtBh+ubR+",
+	"iXNZHRG9H6vKY21q1f3qbq/mM/PyzgtoAT7nyIp306JKx6ppCnZIUG0Ub3oTQJGn+tGC8rAYmltollA8",
+	"4w4nGanrA5nkUyw1Q6yciDQjp9aJBVF/ROWZ0jdyvIpRyqcufo+pJwPPlgUjVPvRVtID2DW0WIYYIr9r",
+	"8AjHa8ZYHdKa8Gw9bALA5XwEdVs5TJCGKzJJC1VuMTKILKszNHi7y0ytaMuZQPvRhoJRGBq8OHCWMCfc",
+	"iu33oqHSuMB2x44nWRPoVC825DlwC0FmFziwgHvrg2TXhmXRP1zYQi+nU1IKyUlK9Dh0gop1eduwtLFF",
+	"fXFp66YtQbwojRoA7dWEc+x6WdNhrGrUptzNqyO9GSFbkbaV8hqDSJgZEZ5Tr9VW8GMJ6gD4aTnir1MB",
+	"bD5QHmEYCp4O1cX2l+odinWIWUJl5RIcwybjjNi0fCcob02tglJz6C9ng/Nq95s3Ky1GPX6JsVWcKseK",
+	"8ylRjpJURvyoMvxCJ7PKXPPb/Um2mwRmN8H8YnckFWSJlU+FG/S24GxKruT13LBOetmA1AX7h/XsIS0x",
+	"isNIBRJcO4aosk5JD70ZIYPChXAyxwuBIH3LKwXasw8XYF+umbhUwsL3J8G4e7253MucQEvqCuZZvs7N",
+	"B3JtyLLVW941FesQIG7Q1hNragGhaZ0DfgTN4gXNk7awJ6tdIDN7ZVXMzBqSOd44gTfQR5QadWaakYCL",
+	"JEWS8/YoFi6gSqXLnad4dDtd8c3klhGwMPftroEM6b5hah8H9sOe/bBvPxws2zuZmCyDnXfXJoduBbLW",
+	"4Vu/vZYS924O0aonRJFe5+kZVWIrvx/Flk24eU51fyiDzOmyC9TjI+Xs44QnsesfDTpRwsVSR+mVddoU",
+	"/fQjgArVicTCCGSttWouDO32vU9czCgb29ZxrQB6Jdzy3WF+vZ8praDAvH/F0+nKROopZe63/aBeVN3Q",
+	"U/Kgoc2djznbHM/BAfrxmasCDynD6WKZK9954+DgoJxLXT4d//P0+vr62gsS86WRXM8xYyR+R2bJYsO6",
+	"36VhyVYVrc4Y3sD1UOvJUxll1QqX/bA058emo7Pt7Nz98L8b8KYKdANPc8w8eLcaNKERlLhpXZrKbiwQ",
+	"k/Ok4/JjBm0ec9+KGltTakGZDMh7vqrNB63kgdywYsvbBLZdD9jD9WnefJYH3rcSFjft6+bOsYO1+sY+",
+	"QNdYO+4lK2e46IaLVoNKrZzPNVcFsFtf8CmmrBwbKnG+vdJz95aitvsUVA877Q/WP2/tAjSWwDZE0wCe",
+	"VcVvLVEif1fzOr4g4nazNdwEL2ZJW1UPKv59AGVWYKksIci9ECyUlTnm6UrnhH3Lc3v9BtK6YXvNSEp5",
+	"XHnQUUXkgRa8/+Vx93H4c7978uFf/Z/D7uDDv/7+c7+7/+HJkz97RWDDHrRzyN/dTF0fmvVmlP4aiNdv",
+	"cmx+gIHQLVWKglXEU9t39ztBuW5emByqYbPV8OzdDdh4gUWyHGOkMWvHm+yTA3WUhXXYcns3o2ksoWal",
+	"ZrgtUVdZEp5K47Xqi/0FwCtqd1sqTIAv+eFPj08Vc8HdUffD573DL02qdClBaJ3C3GYzpFynsiWKW8+2",
+	"T++/dHoEQfhEXwysQnITCPRYBMtFlwPv2jnNr+29Nh9+5jPC8Ix+VBeI3vv3Fy8+lCBhKXR6BzcfVovU",
+	"GVM5yYa9iE+fcjyjgA06JuxpPowv7RFlV+MjKDro0i8qay3xvn8CGJ6cXvjQgA0IlnBCYI+EZeOp0ICi",
+	"ccpn0IUa3RIyE0jQ8aTSWdB1sK6hUx2006k2T3e6d2rRfXEmNrFUG7jFFR4/hLNig6qGbcjOJmjdarVA",
+	"s8jSaaPbJ4hON76XpdBuW3vIuIF9XyRub5KEXYx6v8WY/YtWEMyXod28gO8FSc81lMK2hB9hij02LGyC",
+	"h8QTpn+p2wlWJMAK78yXpbMCOKjN9maBRbHS61rqKbRJz6At5CQUYyg9fCmWxftZwnFsVfxWDuvt2axb",
+	"c1VvD37ED2Weg4/klYcpwbHQwU01CwOPpu5uBiXy2ONL7G9f3qsl4pnbjdD3qqNWGCdAf8cE924QE7e5",
+	"f+/xqUmC8kQsUiEb4zoPH/TRGbiN79DpuffrN75B7XK7tPYJ1+Dsq8GmLYZeheGORiQChLnhAml4/gAJ",
+	"nuokiHvj7bXT+dQeKzS+TJB0jTKSYvc461iK2hED8Zo/2NKttDE8BbO+tHCbv6TpWS+XvWzuq+7IWI+3",
+	"iBGlzLMuZXlTRl0trIZ9howejKjQ1qKGFdCpAZnwZJrqF7XcbPc5z6tLTpYpAlSITB/Llc9ZqjPMTePi",
+	"CdadFBrrSuiYXdzrLKdklAlLKw+w93zCyZ1unDnHBl4c09iUe+sV5FKnCYvAwPxAxERXEG1YuFHYSSuv",
+	"VTuq5cZwD+N62kixAfMX5qvtJnY4p9IeVL3QxcbxnDK7iu5yrDhz2yg5dI/wrvJwq5WHpc6fmzf3hGtt",
+	"huf63dRrWenmefdhGHQ6S+h6QypkqjdD8pYsTNkMQ+bpWnijiE+JQCZfvTaZW7JYR5o3YfE5HBea1ig2",
+	"N6Z3hHkDljxLI9LqtZf60uUtWvM+oRJqJKzryyQqb7ZC67Rv3W7TVr0mOZXczRKsNOjc3e7u1Kbj9Vcq",
+	"JE8XL5nU9lpVY/DHscD4meAZVK8BqKbu49TDcUziG9+a40jqerT1D6DHIWw7/WjwY4MQ5dve0CC7/WsN",
+	"Of6Bk4w09eC2gDG6ORvMHlquDEmEPcv+JejompyvM4o5ScnDtKluzvfcAlPwqfGuhNfbJ7A70tnvhrh2",
+	"qVds9G1J/NK52Yn9rYv9HzAbZ2at8vRWrQB6M0rVPdta2916bn89vQnYP004imlcNHJ7gPTepem7TaOt",
+	"p1ZTdke1AwSDb0QxnoRHtw0p0+ohTVDVWMKEXWQyCyCJEs5vSYyMa9FIN+iaYgo6qv702G91vi51rVLm",
+	"0ebgb4TFwveOc2mKACUR7dvi+/yyr3iK/k9X0at7LtZDhPYlw41Ga5RyCYnTNeVim7Kc/A2+/WfW0mKF",
+	"5qKsGEtO9SBf46a9uq3eKvmW3XG/rXK/n6icxCme3y8PsDnudJ+w7pIokB32j7au6EGjZfV4nTqaJMpS",
+	"KheXaofqBw4JTkl6nslJ8dcre2j/+6erjk9Vzn2nutPJYxp/hE9PLPt9MyPs4gV6zhkjkcy5sTqR8Gq1",
+	"ReBVBUEnUs46X75AYeeIe1J5dO5Q0VY1RyYIgJVrlADtXc+tmWEmKCNCOMXQpg1+ekejQkz0OkEnoRFh",
+	"up5UO+M65zMcTUh30AsVi0kTM0px+vTpfD7vYfi5x9PxU3OvePrDxfOXry9fqnt6EzlNnCKAzt8SzCRI",
+	"IA3aR1Khp9bv9XuhhZrAM9o57ez1wt6ebg48gXV6ivOKF10gyEVDV6HiQkQFmpl+CKbnQd4aIs0TGW0g",
+	"+Cy/ljMidL9LdYg1sAXYAmiwjyY8S0UPgcXEmVSvUSuIqLhmMZHQBLmooh0uJBE9dA4BPN2uzI089q7Z",
+	"NXvOYyJO0U0x8J66+uOUCkHZ+Cao/wSRuRv0eD8Mn5R/zjs7q1/7e9VfFzPykXH5Eeu8Tbjo4ElwzW6U",
+	"9YHHpKdUmRv0+CA8etK7Zhoko0imMiZUUX5UNLJ+xuOFAUiWJt11miWSznAqnyo52I2xxKYObjozkaLZ",
+	"hGuoBY1lUY+wEknSWywkYhjFuv+Q1ut0YLfzGEj8xGJ9nXam9o7eL7OxPlFaIq3MZ69MDQLVX8ocLm9b",
+	"LmZcbXj1zEHYr8wbz3Q5L+Xs6S+GX5UmXWQ25tM2t18ZmTTFY/L0lxkZl8zW084gHOx3w0F3sHfVH5we",
+	"hKf9fq8/CP9Z41PNhJsQOp5IqAwItfrUOYjD0WB0TLrh6DDu7uP9fhef4IPu0VF0FPVHgxCH/U6pTZBS",
+	"8hpIDn3eBgeHndPOyej4MA6P+8fH+9FRfHhwggcjgnEYHRzgOOwf4L3haH/UHw6G4fB4MIji/kF8GPUP",
+	"huEoDHF4rJ4F0n+wf9wf7AWdOY1BLh2G4Ror62xXuKvONOzRx86VQWc/DJsene+Ap89wbGUZ3NJffct7",
+	"pgFp6G8k1jftrb7pFU+HNI4J03fsr77jNZeveKZL6Pf7LV7xFi8SjuMrzn9QLETfd9BmPkJLJxL/SGKK",
+	"NcxJ0NkfnKy++YrzHzGzdXkQnT1oQ/cLpvQSnFyS9I6kL9NUA04dtKHlpZZ/7xm+wzTPsDwIj9q8VmSj",
+	"EY0oYfJS80ytW2TTKU4XnVOT7oIwMqkPEo8FBKscCfYh6HzqzkgKPB524R0l81NDxq4R8vBgV/I9/Uzj",
+	"L08F1hEL0iAB37/7AUU4TSnINYHIpxlNF7bhdLUb241QsqLcj830hL4jhbw6QFPKMpBmP0FboTh+rlnW",
+	"Cyps4jmi8prFfM4UBQTKmDJBZUkoO1ksZzn6FjX9uO9ISkeUxCjFQo0N2KDWbN6+eAUyWUzU7ZQllJHe",
+	"NVPzTSi7hUZSugEoKuiqgU6gPZ1WAGCyAJRd6W/ySCAMjfMQwC4a0CM5wdJ6Qk3rO6m7LKV3RFwzKi1s",
+	"jgVAsZrV4/PfspSgZwkfIrNNntg4LBa3wuReNykASkaP1NkFIb/vFcVjIgvGVuv9B+gSeolFo3+4uMTh",
+	"kRcxtLQp76sXZlFXrakuNJ/OCvOfqtth0xUy2rt5Oi47j8kIZ4nMzYCaYfWhJoXDNaVwYtBbchFcVnGN",
+	"ptrLdWRz79Nhwofi6clwMDqM+uTPgvynK5T3/tfeeT/8X3vnYfjP6ywMB4eCjv/z1/58QPbW0UZqC9og",
+	"uWAWfzBZ9T2JjRLrP9e8yPSiy+0DaBsHXGgEcGkjMrfctNo2837yQl2lfuhiJ4P3aQSV592UzBIb7G4Q",
+	"HTRVBzkw8HKS4Kl4BNw374jzSPTQmzQm6bMFAsMuQLaIHexQEYBz8D1kS/TQK5pIsDrnDKALocgxQJA1",
+	"HCCbM4we36jBKksHjvuN4nc/ECGuJpg9/Quov6n6XHr2JVH3v3Xaiqq/iaiOSwOckU+yxGwTKmQvY7eM",
+	"z9lHiHmp18O3lEEgNP9b2VQxITNjcPl4sbquKPCnRKzNf99ql1BTi7XKleAzanFthUZtbjGr2+ZSs7pt",
+	"LrWr2eZaZ8E7W+DzM+PLzPm88V7+7BYGGDGjraHhXnQy6ofdAd4n3f2oP+yexIf97hEZjELcH+4RsIaK",
+	"vVizy8LwNAx7YQh22RQvXsZUWnmojgLkaWgTymBHFL2xAbF3z8WG6EzVZKFMwlYb63s1TkPnGRGSoM93",
+	"nKcM4+mXQNl75h50y6dKg0vHRJ0eNhZIXYc+a5bBsumUpF96ncJN86O5kbIxmSUYALBMWYuL0JLBevQH",
+	"aoGsN7fvOmwHB7kbtl/1rGrW1N4yL6Az3mp9+0u9g5Z6M+IjZNncTiZ+GzLxCrC5YE20JKyAN+rEUiv0",
+	"hCm51hKPfJKEaYGnD8+nruK0EFkxvMdF98hL6A2asluTwg1bAygumRB0fvm845wys6NLx1rxHgAVtT0l",
+	"i++1sMmfVn4SnMsPX2oyW8dnDFKGJ3oJdhVDNo+zqCoATMXTAnwVjzFlupWd6S4E3/TQy0JO6wiFKVCY",
+	"Tzia8CQWFujY0jnIgWEs9qzpvlASllqD+KiWcZGLR5CGp2rARozCgwLdPUoXLZAkfhJUbocCxAn0vbSP",
+	"0K0lPunEWs5IPn3dapxxCS7K0mOUhcTnDB6xd+oqKBqT1kJxwdxqg6DxR4lvCbup/mBX8SP5RIUU8PiT",
+	"JZ5QhzUtdYWuElLw9rKUWkMU1YRIg/D4vcTF2l5YD2DTg3hi62TfqQT3Vwk2kuxNBq5eoj+YNA9bSPPn",
+	"nI0SqoOnO/ftWjqHZiIII83bzR5aQ8vwie26KQ3uWG1irGPqOZv+IgYLZ5bJJbX6OElMVmYPnbPCalaS",
+	"0hR68NFIqwFsobMSlM0bYYaGBA1Tno0nEg1xdNss1asex6BB6q8U57U720nqa9YgqoXECbmHnM6qCIBr",
+	"m+YXI91XS9uim0p4s2wNwqYQBH8QOd4IvNhKjoc7Ob6T4zs5/m8vx03HitQKva8j0p9mOg/Kb6a/YZFp",
+	"E4+jSZFGZCov51igWSahQ0Jg0oaEzi5oL3y9ckzcS4jVlY4Ky91vbOyzc6V9K8dBrYcpyiudA93AwYAI",
+	"3vtA2FzBxkjRSygk5oyIAEnOi4iQbmpUhvwMkNNmqYgI6SL3HvKGeSS+JYhxrfWiCUlJLdxzzfJ4j++t",
+	"SgEO4JTWXF/5/ALkYpE+dHQop+ouMvQdRIZKMHKiczo4rOXh7XX7/W7/+Co8KSuFVejgTj8MB/tV5NvT",
+	"nzu3CWayi21igTqoef2F1gJBZ8X94SDai/e7YRiG3X31z7H6Jyz+1y9SKyDLFp1Xep0Bmq1tqtEPHVXU",
+	"FKbYKpSvEs4xBFodyylY0U4EfTvRHJsR88jJK3cET/HdGjGcAgbaCdQA1JGO09RgpN3d7cZpSrGZVhjU",
+	"v0ug5pwh0lWjQDEMA+luSsiFg3kkzuA7LG3iGAPHCYTNxkReM8wQjuOUCKHuNygVZTXTTL3kv7Hf6Vd/",
+	"XPITtMuMHMdO/jg3gGK/ZEBf65KBkE3lefqelUGVAi9nc39L5KAxFVnW9+DN92DG68c/KuD1DxL88FPo",
+	"31XwrS+/mjwdOV13zo6ds2OToEXB/trL1JL8qlo6FcMuj1t4rbua6Kh5J3ypyCWefS+tfMeWdmzp30KX",
+	"fsPIFs56oauu5w80b2kfgeRZmochoaFUDlQqNXqPMAhzpr+0QZpn5aCk+XFMpDAasAYdp4AzzqC3LCjD",
+	"mYRMIsrQwTXT/dtEoGs3uK7cmGTDHrqQtsuprhPJy2KRkHih2wFTKWz/7QgzeA+MC5RzC+pHTedaffD8",
+	"SrQvSPpACrYJe7o6dEW9Rmtr11mpMdLvFAfN+01tRSmvcdmcger3rB+x3ETz3om4nYjbad5/gDAjYfFX",
+	"U8CfVg/8utGWiMekCKho2VuvpGkdYblmjRU16k0BcoYVoIjKBQhX26cPPRYzUBZizh5JNAXckCet5ejD",
+	"RVyel8m8C798D+EX6P7SeS9TEk10m/5YiZq//PCP7mBw0q/BHfwlweKO/EYS9Bu+JQn95Rb10V+GT0Wn",
+	"JuFKXS07/UHHCL2jaBAf4oN+tz86jLr7eD/unkThqHsY9YchORjtaRCEkozru10vO3sH+wN0/sJm+vS/",
+	"ZjCltMtbRFbKh2JnEn4rBaSWRz5SppMyAhIS26rye0dZ8p6pTpBFnSwIsjRGUbztWU0X1nz3L42i3Msy",
+	"fbAQDIg19YtufGPNTWUt5pKqtRnonqdyiYznZzd4UvpFjah16Yl7571CJSM6TMuceKv8954M18Ng14+n",
+	"+No4P0xQpbQqD0bT30+m3VM0NZpu5Yt29tvOfmstNf9iMkOtPxJXdtPXNOOeOs0dGzDquCCO0LKDjjnR",
+	"tRwTfEcCNLT2HUCjU2FhJ5OU4HgBzk1hmv5SJZwyZgC8b6Cq4iamoxFJxQ2aw322iRQSeCGuWQ6Qi0gi",
+	"iJKFKZ+bHNY8kcC0f1S3QomGxvxXY1R3GhygOF28y5j9Ut09T6mUhG0oOmsSMNBu2SnBDPBnTxFnkcHe",
+	"BKweGNucCvLkTKMbpnx+zRoksk+c6hW7p5lY0Vo2F8ZxWi5k0AS2GzTl8wewkDziwyd1P6zB/C88RH3Y",
+	"EhCgjEO4glQwDS0o9bGAlsdazdURDf2ZZzLi4NI0flcwiptvz5EyjTIMCFGxsypfGl9gjqfzgo53w3aW",
+	"DTm/Nc40bUjhlIVfvpTeaY71Juv4jogs8aLnAXsaEt0ThI90UnzK54HBG6MpAmNjJ9J3In0dQziO0RSz",
+	"RdVR8VVF+edKM2ld69m6VvONRTIoQqMUAqKMo2jCKVxfio2SeR7LBActlerahLMxSc/UX1rs5wgL+cWm",
+	"+GSCK7gNJZZyX7O1qMTcwGY1sceKXra5jF3trXxe6QTe4pYHi3Bu3fSzu7yl5F47CrqxvRzu7OWdvbwT",
+	"rt9XvPMrWst5fk5jvPOCaYwAKBEjRbgTUmXERB1j9BijOMWjohXnqf5bQHM607LUAN4aKFGthj4JbLmY",
+	"aUgcIN0OGT02+Edw7zWL8eJJgAT9jZRr1ry3zidYQj9OQLnK/chNwVdnJs0whtdMDxQgIxNoSYbmPI3F",
+	"NxBSfZEv4i6a+j1EU/P+6R3K7pTiCdLUBZx3nz6LR1Ye7o0ORoCScIz7R939g+Ggiw+GR93+KBwdRkd4",
+	"ELuJQK9wJLMsRQYxoX/cKZqNWxgF9VWx/cvwCuFhOa0pJTiGfbUXAMIDjkj8bFGAJJjvhPvNXed0EHQE",
+	"IezZQn+0YPSDaHA43D8cHh6PRpH65+RkuH+wF/XjvXC/v6f+PxjER+Hh/vHecITD0ckxPiDHx4eDw0Ny",
+	"hEkORt8/PtzbH+hEJjXtfD6doJMB+LdtxFl0m+r8N0k5YegZvr2FxBIgbzg8isLRIeke4YOD7v7wYNA9",
+	"HoVRdy/ujwb4ZNiPwoFi+3PTO4UVGkz+1TvTEqXzVWv3LAdYHWkuGP4uyPwNBpljh5VbuV98t2YFX6nT",
+	"f372y/FmV4y/eAnFfbZMr3anOXElHEaXe9SL/TxhaKOWlPbhA0SkL8B1bvSS07JvXxDt2wcXOR8hKi2K",
+	"/r0i2Ff2Cos0TcU19MW0c9X+8FxH8HWtQfdrWrNM/7CjcLWNTZvcXLP7d7lxR+RE4PMvSz6MALVtiaNZ",
+	"vmWI922IYwV0yRL2ye9a/5uHEthrOQ9cUjxcAx27ZKuptNNy/nBazubKSpMvBVj2zoey86F87Q5BuZzW",
+	"fSE8eeerVbEVuo7HBTPRraYbHTCvrCKAs5hKlPBxRZ3R3dEDcElA78GgEqZxuhPq7gsW/SdPXbd1LYVz",
+	"RTfiDpBurdjUAMK5sTFbXT/pG3CTmJ7eDxzn2LlUfo/OEZE5LNBxs4fj2PZy5uk2ZaLuQX/6uXNLFrbr",
+	"S0oUJ1UGG+zO90zSRAvML3n3eiM/m1sHllQQfeY0yFya/33RcqB9M6n9o/6gaKXc+dscQwelFAPnV7RU",
+	"TFC3Yz3tXGKmLBWC/pFCu4av6LxwW/cvz5KfaLNz57n4NjwXkGwyx8IsTIzwUPdO2qhiy+PEMMc6PxGV",
+	"VHl7mrTjouSWKE5aySlhHtjsllgeLQHpusWUQltxDVk6kEaAi96XUQT4giCwJ8T2ElZWT6zu1ck8t2Qh",
+	"eugnXbFdykm8ZnlSopyQBcIpWTMvEfnTEsGtEpmY1ci2+QuQ4AYLkSFNIfjzmsEGyQAUW92rtlpCpJ6E",
+	"geJEVFonyhpZjGo1ei5Ck8a0dvIOzTWO3gB/q38UHZ3abfgeynOdL7UwMbrIklzF92ITIMGvnaIIs1M7",
+	"vTchLE7prfivav1x0IFwm5GUP+L0thNokQqHqiTuPmhcZnPtX80jFRUmnKmv/rTXR3sh6g/20P4BOjw2",
+	"jfFtk9p8FDB7tREu2B2VtvoS6iXXToyDlfgO8xp3KYA7C/t7SQHU7e0lf8DK7DZZCXc6Y48REiNgTMbL",
+	"KAJkWBRy+VXgJs7DD/lLztDc0whLCWpBwCefkJFEPNMdCz35D+2SGJAvh6G4hYrXZF4vGC+edaMsBvWL",
+	"sRwAjQQ+/71/c4oeIukBtcl52L7Bvstn2OUzuJ5+OBqWgTyQ2/+hPPZfw5DeRf+/bwTfMspsmxwAj63s",
+	"hOv1eflWAv5lYdvQFDn/PQdDjImyEj2l5tbpkA9EV6BRLfQgPAW1+gSXsXfzwPKy2HieVO9+I4mOQp8a",
+	"YDLGdYzKK8BiKiKcugHo9USYvXGTFPlVHSR0UsRY2Wf/7sr/d8sw3pEph/paHSbdYmwqWA5A6jk/7jnJ",
+	"D1/pWxtB10ftDJTsBAuJ5Jyfgn49Jrm+95N5BE78oKZbOVP3V4V+n3SH71oJWl+XaUwOyH/fKTDfDGyq",
+	"XZRHAs1wKmmUJThdor6spx+0gUOVk5SYFscCHF2lmoULqETQiXYMjGQTSlpfQagV5VVUh1Uld7+LXrCp",
+	"Z7l19tuDJbC5JHtQv+4uh22Xw7bNHLY/qJjaOdm/Ring3CC/CEzjctK44x7Ydlpa2QR/GvM5U6vS3Jgg",
+	"ITjVeDSO/Ndu7BFPHX96D50ncwgoKwGMBcIM8UgSiYRMCZ6eVR/C5yxPiDcQcI5eoYPE16w6DY1GLiH6",
+	"7narquoDgUE+z4PLU5zekpXOgnWNHb93wFD1dzBlgOJdTfGadzceOYIvz2Iv88URT6dYdk47Q8owuImk",
+	"loFCppSNm1ghPKsTdCZWKH3uPNcj7L6gYsYFtbXm5XuLEoKggFiA5ARoRMVH6N2r50gJGVhP9cdx//io",
+	"E9iZlZ5xBreqO//zui5ve7N4dN0prvnf//n+6lX3+NEjc+X/GoSlaztVBcSlU40qO1PlmzRV7DnZxEz5",
+	"V42HtvFrPjUaT3Pu0CsN6TVHvIx8+cik9hYnIaXjiUSS68uMoqojlvIMYcZ4xiKTyDOfEDmBzhAEej0o",
+	"BqxzjwJoaWYDfAZx7JoVvlUTSMRoSlkmyQN5VPP3eZmm+fW7Mp3sApSRR+y3a4d43pZJsDOFdqbQzhTa",
+	"mUJ/YFPIcDwb6IB01bmN/eU794GNIMMdLDf0y+xzCRFIXZWjcVBckZZn8ELyUTH0AM3BVEkouxUoITjW",
+	"0vzBgpayGBNQUykOzgTdyKbSruWEXDNdz2xOulc4myd8V8I54mkKVdZLhHMuGszgWgmytbyb78qU28n0",
+	"nUz/3mS6qXLg/FY7aRTZd3J+J+c3l/MWJgy2kvZ9FpL0K7k+7RlaVuLj1PVEmCE+020LGQf80DNwcSYx",
+	"CHdbTKMBP3RBnhK2uZO0sPFNLfD2w5LrKAdeMW9p8l3J+XnK2bhcrWG54jMSp3iMbhM+k4hRItdhkz9V",
+	"iLET3TvRvTPHd2L6DyymLcv7PeUxTppBMsA7wNEUvOKKyyjJBh0q4IObL1wqVc2FtDLABaoAVTTKXp+I",
+	"9GYy/s65ipbHVoSgy3jb2bUVjmV4/F437Ffa326Q6+dQy1vPqFWrkt9Hx3Dnf3zr4/sGBxiSyMRqccVm",
+	"LHnIjNa8ORtpVWMwJoykOOnOsnTG1Rxadnx16vkn+I6Y3gE4JQB1XCoKLD3xo+7T+tagkQfoOZWLovTP",
+	"rfq4iNFj6M/3xF61lTax1cHAoXnbvkPsA2Dx7Lq/fnf1fc+ryP9/rcP1v/VB7tc34Kb9Atp3A/gqwDW7",
+	"5q5/kMq7ek9XJKEbjOL4o5RPHZFUFR/rANmUeX0n0Geq2vm1xq7PoTwvP1vFbU2dYWvnzbm7qTSv1tKn",
+	"lez8zPCUfGmUmeWmNN3hokvjG4OYq3MGS4fIhMIotOS5USO/MS14SGzK9cvDPEOGciATRSFkr5lPBjsc",
+	"ywrYG0GADF1gkp9kVxIhy0O81Fc81xeY+B6WeIgFQeZ2k62ohmiCZibpMQAr5JoNcXSrwXzVGMcpufz7",
+	"D9XRvxckvXhREr2G4B8NwasGSACtinREUa1ES+S8ZuE8JvIv+pVv9RvrsrnNCvO0gbCltDzPrYrJq8fO",
+	"sJwU7idTmdqcazfFn34gbCwnndN+GAadKWX53/X8xKA6CcW8A706fXeEfTOaXzMCiY5mODODmpa/3jSz",
+	"gBum+BOdZlMYiBmK+TsfCGWSjJWCUR/JOz4XaEZSZN6RD0XJLe9YSPq2cTjqJnc8647Gs0AGdNL94ZFA",
+	"sHDFwrZs2OObj2FXW1vaN8zUAxlgLYY4/IQTFNOU5Mhi+dhzvVhzXd8YLbduP8wZaNXqUf/z83n3n7j7",
+	"28cPf3qMHp9fPv/Xi5eXz588+fN/eBJpP2y3kZM5Yq569wLArr9X7U7T1pyAkmoHMt7DgPyTvxDWbWpZ",
+	"yxtXUr/onHZwfziI9uL9rjrV3X31z7H6Jyz+p2b7jiekAMky3r+uQVpVIlvz+LYQjm0m2lpfLTP21Qpr",
+	"yufizEBFRTzJpkygmMwIixHX0Tk4DztF9ltpIJFwftvNZmi4QEZiLldaS0qgojRhEhqWxg3q35QIgcdE",
+	"PK1s7Kef9YcLyJXCcRcnSXPUFLD9stkVvyS/Is4SADFE9tkomwGqFIsRZVGSGWDAwlsL3j6cpvSOiKIB",
+	"sWnCmLG0Cvigh9bKdTvF6e15kvxohvKO4HiV/nOVN3x8JBDT7NLVIML9wfGRV6mxJFuq2OTFFpTJw/2O",
+	"I85PwvCof3IyONg/2g9PTvorZPu9AqhDRbeK99gsYOd0rbruH+sUdqKmX9qgV8Cq/MGYzi4ItQ6nU5sI",
+	"4eLY5awj1QfWcj37fVMZR1U8l3kcxJyKyqGlrfEgr1Nphdb4M0/pIcuF7Bc1NuT1j5rzce68fV0fqXnE",
+	"duJHFTIYJvDz50quAZ3iMXn6y4yMO8tQrg/C036/1x9AKkCZlj+qwd9iIRHDKFZcnYMuHHQmhI4nysQa",
+	"KPUadMWDOBwNRsekG44OY6Ur9rv4BB90j46io6g/GoTazJjmlDjthP3jOD4YDbqHw37UPSIh7p5Ee/3u",
+	"Id6Ljkf9YTntYWpH0/tlNnaBMU5Gx4dxeNw/Pt6PjuLDgxM8GBGMw+jgAMdh/wDvDUf76nHDcHg8GERx",
+	"/yA+jPoHw3AUhjg8zjMOBvvH/cFe0JnTGEyFwzD88qHMTo0HdjlfLXaKOmaG++M0xYumBAB3SXcq3Lei",
+	"wpm9+kiU1mdzlrZCj6vyuKefiz8ulgNwveKprqbljNhsvYizO5Jqq+msUO0EYTHktfE5c+dVUtOcVlGe",
+	"DLfKr3xuUZ6DXMGLEi5M0a0feUPPpMZaO22Ujhdwb7zDy/pej5ZeQITdDXgfVWEFStaS3ezFtGqxKzeX",
+	"2eWUwZ3E3rrEbm//uHJ6lVzeieVvqGC8WBadxmK26FZF8z1U/KDtxeeOfNfuRR+o1jlbWEtmhlMpHlKY",
+	"Tygbf5T8o8biWtlzcpkucM28ykClEeWGbSpbN56McZOWcY8OlCnRHM7h5FWW12UYuN7ayFrFKNs3h9xJ",
+	"o5002iWK73x0D9GJ0VTElpX1RwJgeQID+5Mid7Nu1ecHXsTG6MU7gnVjJuj/bAAkLYyUru2aZMNHAqkL",
+	"jRgwXZlQJjKcoBmWkzMkJ1RAjgigW0mBRjhJhji6LQnSRrdhQ/TCvNAfubiPx/DfxBH/ffvEOcs9zw/g",
+	"C19dD3khBZLkk+5Wpk6rgPzosQUXGnMeBxqfDZJtdM7aWZG273Mk6ciezfTnJvmfzHVlB2E9dCnxaJQX",
+	"BUCA8JrhQoWFlGpAnQvUQYXsPn7mwOnlnV8WGptOTshUkOSOCDsgAKvuHxj4I9FD54AlxySKMHsk0ZAU",
+	"RQk9dO7lDddMMYdfOGUkRinnUzQmUrjhAg1hP+Wp7gs3tYc5IvSOxKXCUSExi/Ph5T1hEU5sMvoqFhIU",
+	"P9mhVxXfcO8Uur8NebyA5m+PBEBGSM5RgiVZWiL6Y24h3Y8NbRq0nFIh8S3x133+g6S3hKQxQdD8bJOq",
+	"z5zVLglfrqslF4AmJUQKN/ry84f2DUTv4LW6rJC2VF/3OkHnljIQKPkKKmYC6akfdG3m4ooXpZnKItxi",
+	"VWTQoU46jm4Ap17yK1SLKvbSOe0ozmbj53mQPafeA9ZoVund36TiyR6NBqXbcgMs8rrs+S7ivSu7hLJL",
+	"uzkgF0ZMeJbEeTdRNCSEgQhrlPytSqi8yoCbvN4cDLclUKYVmjnHOo+wKHpSDKZ9cdPyxmSgGFRe9LDV",
+	"S29KlNgVL30PzclK+6Nz2umH+/sDKwlaJncasei0OzR+nr8pHQKdf5WqI3fzrc7hLB/anbH2jQQU3FWB",
+	"UiM4CHlOkzKWHA4+I3yWkHUKjWCnluuKgFXqnPbKYWgsJLINwSqX1wuIwMDSUsKMtUk8nBc214gqAwZC",
+	"DHCPsdZoCpEFd+MGxoJTd+icA2WQlCpura7XVFcboEKprHfX3EqdbT6EhxU+bzWBd1LnO5A6D2YPfQU5",
+	"85akoo2EMQd+J1q+ERw1zUslRziOdXtmLVPuJU9qhavOliyLGbvlQdQ0Spb8YDRVo7bLY/s1I1mzrHmJ",
+	"o4mu+gL3HkSwtSC5BWj1EaKyh6wEmWMqKRtfUhaRAMUZecMCNEspT6lcBCh3uQTgCzyPJL2jcqH+prFp",
+	"HT3BAJ0qsmiCJJ0SpJuvq+t718wKJgCXQo9v+IywG/BgIjwU0JsAPKM3gnH+GwHBYMLYpyglgid3JEY8",
+	"RfrLAN3gJLl5AsJRZsIdrOQzGgU1EYiFoGNGyEV8zR7fMM7IzRm6mUJ7aUnw9CJGzteUkZtT5LhRdUHr",
+	"IwHXCnUPHqvH6poLK1WfBNdsxJOEzykbF1+ilIpb9PhGcM5uTtGUC4suq0lFAdk+PkM3CZbNItmsS+Nq",
+	"NNuK10xkw19IJANEFEO8KBB5wWXNR3keuaIUUqfgUu/CK70JUcxNq7CrCYFSX3GKfqS/AIpfQdtTZfi+",
+	"pkQiycmYzMlvaoWLnxWBA32fIqSh/Kmid4D+QmY4+42QNNb75NRshgCdJ0pFmhGmNRK1lx5Y0/g7nK6d",
+	"ovEdKBoxEbfAANXxqEHm6S30nkma2N/g6AJrPxjuRSejftgd4H3SBQCok/iw3z0ig1GI+8O9OOwrRq63",
+	"aed09Q0RGMsuP61ncAxO98JeP+z/E65Mc/i7L9avCwQxh+aBXculCtaLuH39suFCNW/zJWaMoJigf6SU",
+	"iDVG2Fd6gNe537/qh6fhvuvc10xMPTjUDvBO0MkZr5Xm1HGPlznl8jVR11ovdSkC8ZxnareGS/Nz3Cd9",
+	"leiAiQq8IGiqzlOWKpZMUjTl6ZgwxKfoBGVZ2lP0VVODwrVBUNVrWnuC3Ptel31AwC8ljegM63jN5/qq",
+	"ZEINflt7pkwSrRwpA8GoA51T+Pix3zEs4cjPErQa0Tm1J/ej4+cyotMt4L4j6ZAySIW4w4lEczJGkv4S",
+	"EybQjJLbLCWQl6FUEahEjGisHdMZU2KMxGb51BdKgTA7q//la1g3INtWGzdOuvfOuvlGwHrMmkAabpK4",
+	"/d2wMPr9nKe3SE5Sno2hS5KL36NthjVsHw0Gm58P52DZ3R3U7aNC3+vkotNI3Y7d8CV+HXSUglwxplwZ",
+	"anx3WsKXBlEw4hqPBzZS6ttv719yU8lSsye/EDiBE1Fa6goESj8dZsltc8YI2GjQWEqmmAkMeBzaNIMM",
+	"Y532QXJLDitLKEvkKeS6QAxshGki0C0hM1H01xA6wSRPy/rJgA3qnAzAF8I2g8PkUNhyUoAOyrNPYFcN",
+	"F0in9ZYMgjOtv4MVgcfCQAFKnaYBHTNuyQJ+hvwJnTA25ogzxyqdYw27LVOqtHx1tcYe0t29iJDXTMeB",
+	"51j00IVEQnI103QBWWgjZeMMQiRIxFksTvOmkQnRDUhuGJcf4ek3JXtBrUsZEEgZe8hYEGgG7h9tF4Kl",
+	"pyxPCP2X2vCRJH4SoBsak+mMS8KiRe+WLD6mJMvTr9VjNUIRkCFjsZmcJdGTMzjL18w4v+sV+54iL+pk",
+	"3miCERhJpORo/BFG2oPE8Y+gL9+gx7bVowT7KdHbDtKOJjyJTU8WSCJX6nRP4vHHhE6pVK+nhqvd+Iwl",
+	"RUqdSb22tfQsS27/Rhb37TIG3KacMxLHV2vr+A7Xaq2O2TQM9SKjaar/nPQ/rCGOn+UUfFAMdaWZJYtK",
+	"RpBiJyZICOA1WhvimYw4aGYxZ8SqTsf1tBNlBxrUm+q+7biPUWyKxPZBxgorPeukr3ZBxmJu9LKSWr13",
+	"2j/YJNdEkfYdTLIp3USTQJ1B4LN6UIFli7qsHYtbEkNYapcGvktcWbuT8RSzRa64Yd0oq7VOtlq/ePr5",
+	"liy+PFVHZznsDGVOEifkWM4nvFAKZA+9zaRAANaXCzhhoIqlvTBwTAP1cT6hEQhEQXQajhLokIpjnyyU",
+	"BnfmqCfXDC7Uua4xyeWbbtNh9BWlG0DvZ41toz4aDcE82MKXa/EHOpMdlr4FC4TVFBPSQ+9ZzIvEdQfg",
+	"ULf3qisHnoRR+F6R+SP5NFOc2VRYaQmOWgjwvA/JUomqXqEYVxv0nYtC9+j+jYC3uiSQC2i31dmPI+IH",
+	"ILwli3YwPVkGUHjbB3JTFGFkJ7paiK5dkf732wRKat4LRkxxii0f3ZLIiHi2DM/nzYwwy0cDvbHgDhIb",
+	"bLJ+EIahj23BZTZscm/kxqyMtvO5M6WKA/Q11Bd5r50Ip3swCtY5PS4ce53TA+126JwODtXBNJp93Dnd",
+	"X9dL9lwPpOEEmmHuHGTfxgn6K5+jaRZNoKhMK/Cw5x9p+GRx7xMk8B2Ju/pZzZ0SnGAxlIlDoDVvn4BT",
+	"gsQEpyQuwu8zLqj2t7BSGpe+rp6yFaAZVZZ+22Sua7Z2YvEDh1cvFSX/YRZlF2P95mOstFXwk7j135e6",
+	"+pwwVESH+JzVgj/3Kk/R58CeXHuOIEQC+lof6s5TJ95i25uB9/o/bWTmOgvDwaF1p/9nq0jY1wjV5Odk",
+	"dbhGs6WdLPo2ZBHwNpvkA9LGALgSxf/Vqt4rLKP3dL7/y5ETewxM1ATO4/I85+ZYRrAMxxYzRGPT/1aJ",
+	"vYQSJtEUx6YRODi5tckNMQdjqsM34M7XOWLaj29lpCIQVvLp3Mo/AFkTRfLzI1MQC40DrpnpnyaIlJSN",
+	"nZTywHoK1MUaAK2HzqXOvzoIoUSAkUdOrOUgtLLZFX+wXB/V+ar3GHV+03cW0GzubfFHNVh2U/5ae9ib",
+	"Qdv0NHIe0LmPm1y9sMzct8PSyxz44ZjtGq1pylRby6ne/0ao+scSlBvIuyaTCwi+c8Pv3PDtRbHaUwiX",
+	"2tP8atwUWzMHASRiGWKoR5Z4XMxN0qQZ0bMsHFahllxAVHzM2a5m4VvD5tRKoeZv99mY65rT+QZaBoln",
+	"QIkEJB2NeJaC9qYbN5U61UOQBxADHaeGDhFN+R0RiDM0XMAlJpFCKX1aAaTSNtxIyZ2O4TSpYcuPzoZK",
+	"mo7ONGtjJgvGOXDrUXo7/dwVGWMfFN5q5awk9f3ifX38vM30rHCnZ+30rJ2e9UdMd9iaJAMVq1IKtwp5",
+	"o1qe5tRK5RVQ9ZIxk90ZIKp7EMtMgDvAXlFOB8pLtQnLpkZAPKnUuHlL0iq1FvXiMeSrHZtSRuyfp3ZC",
+	"SogWZWlPauVu16xIZ7N1bae2EAtKIxkf8njxJEATrH2TF63DCUsq0JaUiNcq0B5TKCuTmtaJgRb8jaS8",
+	"0o+5VqtWaplUuJ+AFmiKF9dAV8jiepHJaKIfwBOSYgthLBcz/tAxjlIB3S7O8T3EOXZVV7uqq13V1b9d",
+	"1dXXiOS50qB18ZWuN+CZNCpHXn2yc998e0VZHk0ECeL6GT09URvLrprKraqyo6GiCvKlVhVnFbpfJYRY",
+	"ZtzoxUuNneTUTRW1Ub7BFvVS1Rqsh6q9at9mwhvPvLLq5ZDooKTOgE6FLNrZqWus8qpJLQAJNkWPZ5mw",
+	"GZjaDIqfWGhewJ6CXWGY26MqPtNZUcen1OA7gqhEPJO9a2bDrNU8X4xSMtOWgIXPcpq263GbhGQTbf3J",
+	"VpDB6SHpRWzqBc39FIC3csTbQCeHq40cnyIqr5mG8aa2usxgC6cy0NjBmiDqMZCknRKlcIOdQrpTTJOz",
+	"QoPX6dnWVQg55BzNUw6j8LUvrVdqlRGySkfCWlHKUkuL+Zo8doFgyzAo6TLqfr2o65rl8MCVdxdmSFqG",
+	"aHeacbmDs0jCDt6y2hAirwtzL3aekY/75po1PaGY3P3L0JaEn13BtSon/Ry9f3/xAlIAchNVZwWozQWw",
+	"72rN9ZPXzU8f2fz0CcGxC0FYOR2dtbPTN3XG5iqGH7FYF4Z9uIe+b7dy/iSfinUPVUkrsZeARhdTJmJs",
+	"bogJcp5BkluCpjRWP8tMCMJQfx+pfw+Vkqse3/NpXutH7d3N9qCR+wJpo1i4nfG3M/52xt+/HeTGZjZc",
+	"U+QkR5zTUgqYzcsrPG56uLnsKVwDz9zFXHYxl7YxlzJ27ipTsyXaeeXLp8D7n342IuBLM8CtQGMiKzgR",
+	"Zce+deXHVMwSrMyGdKrVb4gEuH5/nyXQphVQdQjPFi9zC3K58mpSQ49RTMdUmnYf1cEOenu9vbLqWghE",
+	"T/lkYb42l1BO8acfCBtDF7NQjVLNXz3qfx7/HHZPPnzuB8df/qU/Dr5cX/f0xz3345P/8Gi3rVsjimdk",
+	"xFOyDff6Us1K8/6aCmS+/noKzt5Vv396EPoUHD2WmhCdYPEjT21zQ5FLk9YqT//0YE+/b1BTefQ7XVVh",
+	"StIxiS+Y5PbX3PsBgYq2bVGqs9ykLUp/aVsU6CzjffHAebFHB7lHosWX1r1YtqvomF4s/VwF/EuK8RgR",
+	"whD5JFOM7rCQ6OJtF8cpEYjPEGe/lUwpytB7mZJoInur+7joeZV6sGigwPU2gLvtzAb43MGZ5FMslbZk",
+	"dnJMJC70s1HKp53TDtNRfA461cdZyscpEcJlNaDGfWm/mwbFbtKD+WZa7AzWaLHTtDQf/r20/D2r5e+t",
+	"0PLLm6dQ8M8xu9NnqH5+HH1eV3KUtHkza1eZDzdV5l/orb9T6f/IsZpz6xIfLgAuBCQ+ovH9tWY/QndV",
+	"jbY54o11w4zMiZCoH4ZFeks19UiQX0EvBZ3ZJlHAJeq2IWhxpj8S+bWH3qb8jqpbtbMfQLbHRIepdDvA",
+	"eUqlJAzhKWdjAAwMrhkk9IL3Phcr21LHN+2Jt9NQdxrqTkPdaag7DXWnoe401J2G+ofWUEG7UzqqUQlz",
+	"yfoAquq6+tiVZTuN5WLnRd8UDSJ4ZpCkdIWAB3/YRR22iTOCSOjA4kvIt25kq7b1kNNcTQDQIoOGITmw",
+	"ruRFHxkNI1i0lWFEp4BQCGvH0HFbcuQwhJ5pPKPGPqIMJyah5mLUhaIuhBGUj0HpGhUoJaNMVGAEGnTm",
+	"YEmaiwUkLmmjSvu3CMV1NOICalBmwsEetKS7Ca6Z/c5SzyapOF2CpngBZgbj0ub7UFva8MSDaFiFKF5R",
+	"RLdOTsmVg0+t6Auo1JQh4F2uH/66c3TdacwRMSvVafC7D/b/f/a+vcdtW9v3qxDGBdLg2I7teTt/7Ds7",
+	"bffO2W2Sm6TtBTrFDC3RNmuZ9Bapcbx75rsfcC1Sol4eP5NJK6AoMpRM8bne67fydvdfXjz/203rb878",
+	"3r98uGn97f8cOoCkCrx4BxziIs8btGw9bnPAc72n3M6dfnjTYaTVDgQEh61TA3cO5ug1wRxNMEcTzNEE",
+	"czTBHE0wx18vgfaowRx/8PDhRc42U2ORfoOqBwSTtwm1wRGA//rSAjfIsTUij41Mmjc1G2FyV5txKX3y",
+	"2hvvXvrKnoJGYd2stPFr2sdHFA75nE7Yi98XbNJay+t6w36/2x8AT84v/o9m7DOqNBHUUHaF4AVAifhk",
+	"amjdoNezlP4s7I0H40vW6Y3PQyNy9Dv0ip51Li6Ci6A/HvRQ5LBK5OstbKpWeJ670XR/X5gxqCkdnJ23",
+	"hq2r8eV52LvsX16eBhfh+dkVHYwZpb3g7IyGvf4ZPRmNT013o97ocjAIwv5ZeB70z0a9ca9He5emL8y0",
+	"Or3sD07arSUPIQrmvNd7+C1PzG2W5nqqnh0Ucy+trE7jmK7qSLy/pY0d5InYQaLI3xcfYP8xqvgYuMCe",
+	"/rsXcNE/6Vqq+Vqr1BLRBhMO7nu7lAOE6R85vG1rCvF0fWfosHagUAYJLAlmI2HXz5TNsUEbyVQKBgR5",
+	"OZVkKqMww0j06oWlPeVfJfbN9PGQsEgxYsS8PTyASINf2bU7AD54ugmZwgdrAW/OwUnQUkYs7obs3kjF",
+	"/3dmZOwO7Tp7QftoEnS7BXvQGrb+66RPTnqkPzghp2fk/KJV1BhhMihnW58LZPhBWYJ//PBzZzC46pd4",
+	"QypGk//QGYv47zPSJ/8YvTDjZiL0hOOpTBR7k8xHZmit/sBNbEMddSGVfoWDOTk7HZDrb80E0qOBjI9q",
+	"NpFwa7m4lxxqm8BHTsZnY8DkuaT9i87p2WjQoWeji05/3BufBxc0z2K+p4FOkphYDtk3rGHBYi7DjG2a",
+	"pmQUcTUts9Pe+bCXuRHBybFgwoEvwEir+HDvY+/K/2FZNz49aWWq8OnJOlW43FmVMyLVldBxlalH31X4",
+	"FwoT+ZgmI/taJJwiewSz3e71BqduLzZUTUVRHU3HSs2EIWd5YwUrf+drIfTt44bzPgnO62oF0tjMpYrr",
+	"QrnlYyLSefJ6LRd2NZ8rWfBuLOpb0+XenMkNLGVL66pSZ17aL1OmusKBvFvh6s2JAqxyDS0wa5fVxf8z",
+	"VrP5usmC5x6aCbmskco/J314DK5yJPW0jUFvMFjrxLOEgbxxRTFT4IbMhchcvVTlnLFDIiT6n9B1KWOi",
+	"+ZzlT2xWbZXGwZTfM1vA7EYsAdmcm2cINp6V8AzDjV2FUJ2z3lEo4+y7UKDVDJJOqhyF0NNmmJeWNH4J",
+	"uEtNJ5MC3uWx6eLWfi6zPEd1bzVMpWEqjVX+aVjln6l85et9OF+teBtxMVPr4MS/j+WcMI4mpLFf/NLC",
+	"LbN7FpMlXRmGM5FMvbRc0BUOp0QtIo7FOtazHkA9FLONxOhEmFc3D+tAG1i6sAJ1Vy+mw+ncENLx74TF",
+	"q0xLfWt+/EhiZYr+wYU+N9rwnH7i82TeGl71ehf9q6vB2enFae/qCuvK4aN+ajjmQrMJizGRsjz8GReh",
+	"oy1m4rlolJhFVEORlqrB/4uL9SN/XLP+gYsZdFNVYrMC/P2N1DBKR5kasfrLo4fRmaEsZlcIXdLVfmL0",
+	"Nl48qOG4s28uO4Bqf5U5X9o1M9QdMPDjYZ0XLmew4xCHyFILqg0Dzy5zFmr0qKFwbaBHORDLNwW+l4lm",
+	"MZmyGDC2yD0V/2GRYRm7OMWy7TIrMaefXuOv+r3eZj4y5EcN1XhCyjjq4UjPs+rTWn45TbwSV+/O3pw7",
+	"MqXKKNAhj1mAYb4QQXu3oDET+g4DTF2CngXho2RhTr8rLGEY/tA12v7MvzE42Mg22JnrOkyQ8rA7h2BH",
+	"SdqW67VL/i71NCsgPgUoO4gCdolzUrBDhfNKlFyeO9GKfeJKKwfVBiYCt7NKEhrFjIYYjjuldlEs4hz8",
+	"PFgFEUOcuKshBC5rxaJxO5seSIJg0YVesmXFf9XQeU+S212Bd5TTV19LRNUuiCOdW6h+P6SjPCpaGEh3",
+	"/hQaHrWGR23rI0LOVM96Go290di34I8/gDidsUQHfnkUVR2yYAFVvpL/vR1nOJtZWMjIMBu5YKJLPnps",
+	"jytnoXYVEaCaZUbGv7nLkm7vnr+EsA0t5QzpOReGd2BVJteQ/XYcy/mNALu9rXapJAmoIFCDgusucYnD",
+	"bWya03im2mTMI4YMFtVzyAJZETRnA/QrjdlLnNIEUnbQPm76iyeQUGpGYucBC+Ej094IZ2YX1hoP2Tke",
+	"mq2Cmti/TCWJmVkzZTr8piKR5DlJRCgtdq+FnWpDBgusU7ouh2LjZlKvwxQlym0iMN9Sjoxl7hbxFt5f",
+	"SuTnFpo1ZvcWeTaesDKIrPnxOH3ZnSXzHfyBn3pT+k56srL38STVvL+kiuALlbIBPNoxnb8QjrlzHSx3",
+	"77IqDrAdmdnZ/P0eai4NXPD6Fpzpx2yKTepKk7rSpK40qStfY+qKrTqeknM0MzbydCNPby5PAyvMBGqQ",
+	"5Y4pUuMtXef++sA0SIHFJO3r3KnnIFOSBU2UC8OA1GHzZFfr95LOmGcVaVh/w/ob1t+w/iZr9U8kHXy1",
+	"jPo7mywEHO/phmd63FuK26mMQlcjvByDmcYtaj5nUHV86aqOC/RlaCJFwMhyykT+98uYa8PeRzSYlSUF",
+	"sbJ2MSQCN4KJUGWr1yVvx54N0YoTVpSwHhl0WZn/EKgHx7iXcQkjSuFzU4qV+mGWXBnCDk8EoWTFaAyS",
+	"/PMtoFeQAh7ApbNkoWAqpKuc6JIgZc0Y4+XH3mUuJ2cLKucNtbG+NCJYI4I1IlgjgjUGmsZAUyn3vQN5",
+	"L5VWgBNbWeI4BppFxHW9z/N7GZednkZ2U/mKmgRLStpyqc9UVl0R/ZMjZitKevXe2+TfidQszBAS0xx4",
+	"QecWx48EcsGZspHRNwJcmH7GvO8kNV+y1Txfpv4vFwhEY+Yicb65g2nfPW/bpHxby3Bi0Qat0/OjV1UR",
+	"ZyHDFbo6rVfTK9Fpfo/1OR8LwXblKAui5JCI1HOX+pHXyZdpFX6sX1kJMLhNPUwKADDtdAHahJIUcjbb",
+	"NAg6grqZTpTWUpJIikn2LdjYxypZmudKy9gMxTCyO/LNWe+iWt4127W3k7K9Y4lLvCNbVrhkm1e43CDm",
+	"/TgVLzHH35eYd8CVqcyLT9n9zwC3K+9ZbGSTsUUGuKeCyJmWmCKQsXgc0DYMPDsYTYnJRrlolItGufi6",
+	"lAu0NTW5jI2i8LiiYH56sclnVTIe88AIMh9Qvip6gTFXKTt7aGDOym0cQc9IRuboj9g6XcMSIjLh9xhE",
+	"yMeWKSsM/lN8MtUvSUqyrDBeCDvc1SGcjnG/IjfrQApP10y7Scp5Ijo47shnAe9MxAYX4w1kAKOeCzcg",
+	"nwQP3oNdz7w3gM966t9InV3j5uQ/kZP/QcuFT10PfANWgsWTVWcug5lh/ZoG+h1UP6g/+zDNEPFqllMe",
+	"QZw6+e79O0JDutAsdpYn02nuEtiv3cKDkCszXc9rF+D3b7H8QtdaT25Lsdq9ymuD6kV+Dvvo4nY0OQVz",
+	"Y+xDHivtC+pWQ7JNntS+q0LhMBB7eQDEzUXhV+XlOqq6XrWcoLK8egdzOx1sNfrcNq9Bv6OBtuU8/mwU",
+	"rZHNdyrlnj8ULonHUCTHwh3S9jNliJpPaD1iWUFlPXkbf1FXx92iBJz1el3yNg5Z/PeVNa97WJRd8j2P",
+	"DBvPIKe+uTNX8a5N7kAPvnveTUtUvvgHzC/GcpVGlxASzctkymLWJR+Y6eadEw6Igr8Z2vVzRDriSqe0",
+	"F7pAkBKV2bvd31rK25CxxRqqDHgGCOSynfDyjk7YG9naoMa6efMD/w/b5N3CMmzyE7tDm7xqd2yTV93G",
+	"bfKut7eHQFlf0GJqD+IV/PpHyx211NISyEgmcWvY0oxGzsi0EbZVhm6OBrZWATI2TRvqg+0Jd3vYx39+",
+	"QNTys3ZLp5Cs8K/X6rtPwEXQarV5JiydvEOlu8Qpron5Ilx+c04bufeJgLcYZYpOlK22CzABi0QTmQJ6",
+	"+5SZac3FpB6k3JAhMKDaGzr8NTvrULER7/jwVzi15PrDq8J5NdcOLBpYpBLJp3u/9dvDmvi+SiEaIBSo",
+	"IDz08BHR0TWnIRtmLl60p0BVN7VkMQutT5MYYRJ9qOm7yynVqJlOGY9JQBdc06gQjk8neTcjODRNY3hr",
+	"OIe4s39b3AT7V8TnXK+Jf0PxG4uG7QVImAcCOBz92Vo2/kgnx3VgFeb6ZYjvVjS0Nh6HThpbeSOP7yKP",
+	"a6AYGxPyHI211RTSH6Wyd1oMfkuDGZ1sBHxLo4joaQyFMYUHCUsnNg/KQ6Mt0d6qcOU6kpwnwZvBySIJ",
+	"/hJosjEzVCfcjqjlCRUxuskiolQrtj1U7LYUu9dQ7IZiNxR7K6TWDAP7KMSb0Xm95eQvYSyBFWisJV+j",
+	"tYRvAeQ9ZwD3g/E+xwp0+i1lK2+YXrJ4VmQrg/OsfD9E3sBFTmNvfvssthlG5xsYZ+BeNNaZJ2SdMTti",
+	"tgZNHX91a0wauaNSzHC4UGChMX/KpcBi74gS9tLwT/OGhQy30FMAfz6lIQBqunjnZwU1gtF5OVQcKQqg",
+	"cQE2Q4Y5BbOvLGdvOsrjY0I5PDpn6ePULPSo7YfR+X7GH9NByT+4FT211Rc2IphVxLGSBm5tOGJ0flzL",
+	"UXGh/gqcaDuGUqv3wLNG8WkUnx1MVUjgDq3u7Gqswsoxm1mrxjKJC8Yqw2dmjC2UX98CcqosQcBMLAsE",
+	"jVeyzIWqrFmfkzttaBPDnfsSRrGMNFfSazwrPvNay5Z+294mti0z6jXMqGFGDTP6mqxwB+dLiWJxB5/M",
+	"mdAvaBAwpTqxW4paA52t1kOVJhckpCuFdF0mRqeSyoKvGMUJMgoEUVwE7KUrwF2oo3LW65LrMAQGFBiu",
+	"4zQruRTdSuvZNQw03bLDV0+halZRHflqCCjyLtVuxlYu6jYr53zoLK7dipXkFihfr+Rsw3IlsXchGmPM",
+	"k6hYwoMpiflkqhVZMLmIUtnKJf8TP86YwCEmY+kDTE5iSD/ciGbQIJCJ0B0azrmoKe9fJCG2/9rC/hZM",
+	"PQ5ZTLiwiFUqiBkTtmKInrJ5l3zMyAhEoOfn62I3yZyuoOQ++eYO5Mu3IlrdPcdoGdOMgOnztPJILZmp",
+	"MdP/A6ezN4HJlsWr0ERTGZ4C96ITpsiIzfjvM8iRLAj63kv3VBhqku02S39HmCChXArDSKEX+DRMaEB7",
+	"7MqIZWf94KJzSk+CzuX45LzTD8/CfnAx6mH6Mp8vIg42tyJt+y1H82JmxqOwxAUufSp57UCyYKnNbXmM",
+	"OF1HEbHr2ZCmp2MnDqimkZwkcEkn7t5U0Z16IvM/VkxxKcZqQ6pj/sa0rkfoz7dQOIlIwRT5Boo5orwi",
+	"pCYrBuWIBUJqsJiAavvcVgASiJe3IuZ6rBx8SUqkAojLc7qtGc8zRbScsTwqiXmwcYG4nxSLj0mAtqYM",
+	"8IODAxvYXp20ddLpDzqDHgAb5Ar2AFnyKvNWkqKYUZh9619LGmtKozglm4ZQySSG8rlYQKvVbsEefx/L",
+	"eSrq9Tu9/sde4ePwmpcW/9DecvkG+eXDGXgzxwZvjsWJ1Qib6Xz92dlu9pjeLgQ8Pa6bEHFDMRoi/qSI",
+	"+LUjW0ck3tsa58yZWlsaDweNJWCsOikFI0ESx0xoglAxc6g0PyYUp/Y4RW6TO3zTxnzcpQ3W4Hm7YDGX",
+	"XhgfPvWtmFlrrgPgCfDGSSXhp2GYXaR9LJJMhBFTKmez25Lim/OBE92nl8eI8g40Ct/rDzon/Y+DwfDs",
+	"anh21b26utoKH/XaW+mj+vFgvfZbwYbzpqxpC8t4xpCqGVBGHRrzbGOe3YJVwqkiSs4ZVlvTklBgRAdg",
+	"mhspOC/+sCQEPYqbhbGjy005IwreRO8SrOOLKf8yTRaArcQt1zPHiCp9C5Pei0Giq8/nkbuJFJuEGCKV",
+	"3uDV6yBgC/1GXoOpbD9XYhXjPjgH3ZaU5hf9qJ7Ghl027LJhl39CbyYV3hF6ptC+xjUi/Nr78Nn554uY",
+	"zeX92kJZH6uYJYFSFxBEyhXhQmkqNGIf0yTkmkRykgbe7M1ZS7yzijPiTL4CzvgYRNV3InR3v6mg83VW",
+	"0MnddSLk8pA3+/HUIcfz2wSwnNoE0V2ZeCvaJEWobdu6NVleEf7dJrGMGPmGCsLGYxZofs+gqS67yOsx",
+	"+1D3RtRmGBXGBxTQzExgmWaup6Q4fettADOWVwR7Rd7msKVeYoHjnCf4RmTh7uApJlDhWUhNYKm50ggm",
+	"EDNwnQp0lh4z/+knhQbCJv/pEPlP7Y1ou3o7PnKqVBn7ud/plQNn9sFXOxY2ch1yW3afC8FAl8Nef9gf",
+	"dAdnMKfjQEZXwr+1W4YWZQ76CmTAFLSZAvGyUUk2GlK5JW99jrwvc/Iez/tCst64gp6OP98/mM+U3aCM",
+	"iePfv9Xkednzhye1kOzlbrBN+EJikLtoPoh8epb9ZLDcc++HuSSxlFJk30gvQUXu2C6+rEqXlI1xqozJ",
+	"eokxAiXezoXH1Z8p4Ot5itI2t2QJIsCM2xKF4PoC7AnMbCMLhsjrdi62mAYjrOOkjDbhYwwMg3IjXNxz",
+	"baPFRGg9f13yy5RhWT85Z1B6hUWKgZMN9JswjJlSbRg15rPdCH+0bVc1WMsohHyEXFyaCxU14hUOLJRz",
+	"yoUXj4UDY4r0ez1CSUhXoPaQu2zAFqroeVm3gt2+zUA1oNFtvdde6is1S8IvPMlmJ2cgGjLbNwK7K+Gb",
+	"nqxJsvsJbcn7wJpGEaOThFUCm867UybCmM8e47o/Uoiad9Ej2weNGA4TUTFJQGhoiSgPkfpPOwyP1/3X",
+	"SZ947O7S1op4nW7W1hzoVbqkR3XzubjfDNWqkYa+LmloO6GmzkwK56AxkDYG0h1yDws+RE/I2s1Q8mLO",
+	"am0l6yJg2kRIFC9iFsg4TCUJNE92uCCQI8X16nk5RWPC9CsMwEn52F4aZ1pxZieQbgeqnkPZN8uLBZB+",
+	"OyYVPQodfJTeYeGcj6i/nexP7fzNfDJE7y+ljGXXblMKkeipuZ+BkUDWRFEbClGV91Wt2nycslWWXGFB",
+	"tUcsisg35bSs51i5cWWF/LYXoBcwK9QbssJoMHU43eAJ4pOpHholJaszY1QGo23cCPOrQtUZ+BUCdagU",
+	"wiOnFmQOlsfirqmafS9jnMheAngWpOsTrcoo3m1i1rzhbSXMVnhZro0W2MDl/5Xljms1s/lYOVtPTrxQ",
+	"cEkpXstqyvNoIlmOGJVoj/etejT9/JBGK0KJ0jJm1mgBiAMBFUApCRdgQUEAOUd2Br2X1ocCvwb1HBPD",
+	"rNNDE9Dv1ySj1jgzflzZ4V3jJA6fj3q0ioC7BPq/SwttZFmlgw2zSgvb3Rh8n0puKd6eCXg6McWUr7Fj",
+	"HoIOPCKUZNa5eqrwPVCmexbzMWdhqpJgSpaQqR10xCIpJopoidgiXt/2XTpH9K60L2cydbZOGcNzrlTC",
+	"YpA4bPHL7o14K6AM98icg8y6SWCDwRw6WgFdMrKKIU3LKRMIG2xzy6IVVrEWIZIa31oqlyJndn2mrLkU",
+	"g03A/KpuxJJytPeiIJSZy7rkbRRumXX/klDnKTZ0FbIrUB2EQt2nvRNyZzazO3b35a6eNr72NvLwlBGo",
+	"3/m4HwxGPdo5O6UXndPggnWuwh7r9EbntD8+C/qYgIVGZUyvKpNRfPiYtW6NZrYTMfXsmjul6fvXpKGm",
+	"TylT3z8pikzpvd0sFnp0dTdC6ghdq5Zkvvgj++N1+PACqcL28FOvvV7WpWFBlJehbyMuQkuvLPHFHPyM",
+	"j7jBt232P4AlGsZAJIpv6A5DwCowTpH3bJwo0ztznWezw1Tc5VTeCLe8UBk/CrvkLRavo5qUSFGqMBq2",
+	"N2Ip0GMb1NOc9uj5iTZSIQsEeC81ksLCFnGloHFrP8h1YWB7K5B2yRod8i+tQ8JhNPJRbG4py7uVD0rf",
+	"5qZ1nTz4pgZfaGiTYBwoEVQ0ZkyQFdMuld+JUi49BtCNTnoAb7SDSuiGeniJp77Afi4TgH2iATpqez20",
+	"dAPuGgyLHbL0/kO7JaRm+Kn+ZRiejQed81E/6FywHu1cBSf9zjk9CS7H/dEg7F09Zt5W1r9oy8/vXmIe",
+	"i///KxHkd/67EfXmDFmUhUr5m3nJFc8d4hrtJMPZzd5NgEsPdSO9PR17uznQVjW0+7O3zObVjSwRtBd/",
+	"4A16eGEO/7qavAx0SL1B+XXb92b11xlzZ7gUkls+sWasSGDAxbbxreemgwXV06wMiiUcRfHDv4FjGc+p",
+	"uchJws2b9k4pHUP96s0yCj4wJpoL9kQu2I80ngFULF4sOPIHu1JCaj62/LSTwh3WCQyQ2sPGNIm0QrOM",
+	"8yktqSKK3rPQyAjb4BNOmH7jjeGDG8LegoAbZ9kL/lZ8a51JbqFss7vUlpemrUpBONaW+kPltGq4WgY0",
+	"2Vy6JwTRZVVw/5JkW3UUm24NbPXm9wnzvWuv1K6KtU8a6m+ThTbe8+L8VDuFoyZSbzbFhmA0xoQnQ6Us",
+	"aEXeYHg0apWXHECa6CxiNmYxEwE7ptRQIYNPmP5gRvDOG8BxZAbBlhgEdx2x2DxrWWhpwT7p67Fm8QfM",
+	"I0jp378TlrCfOVs6wmBW8YOLql1SbrbkNg3T24JElKZcQx78bWlEiqdxWf+JaL2pp1DGM7WXIF8nK4iV",
+	"M8ohgs1LtOlzRehIMaGxHOt21w3Fisobt7NIoXkwg2vjXbbcTeHidhHLScyU2r7saXGsR5UdCmSwoR2N",
+	"dPGnwSGZHppuZWKEq/GzdcB9dRS9DZ/fGTNzTyLQZDQ1GU1/1oymr5aIvRXsMGlC/6NYNF4bhQeASbaT",
+	"xzFXPBAUC7rizmSbRHTEHAoLn4jX4q3IQFeYMNPcvJZz9qEbke+xFm+lMCBw+cKYNsICPg78ybVb2AYF",
+	"5WuoAo279XrDcMN+DsTgINzSXhPHzjAStTVsTbVeqOGLFzzsuroo3q/glLeGrV9YPLNzcFzPXpv1fA+D",
+	"OsIqh/zgcnBxcn561rvqDy5PLk7Pzywfer0Fn/6iuCT2Cj4OT5ISwYYLPq2kOC8TlaPOX0qiTfeuDqzE",
+	"Xaw8TEl6ews4JemBdXercJvW45R4b2VIJbVdbw1TUsfTD467/5HOmMoQPNouPhzZPYShu1j5JWKTuHB5",
+	"KE9qQ0OhwLYPQpIIzSMMtHex/FOqSCDFmMdzFhKuhwi6yG4EqA/pKbDFV6guxvDbePtinlN9YD1IB0Jm",
+	"wCcOjITrl9gwWt2Icpz9a5hQIvi/E+ayJ/KwKJA2QFde5uIIgVCwKDiWACfXOB6GNcXTmuRuFivXfCOg",
+	"fbQyY6Nji+FGArrgmkZwGa4/vHr9GmPe5jRkRM1pFL2EZANtTWhCklDqDtVyblaWukXAlAhlo/rCjQQl",
+	"u69dt3m3zix15z/0a8b6v6JRzGi4uo24mOFP6hFaNsOKzsBUrlPWt7t9b7T6Dln1DlnoVWzYULTR6oPj",
+	"p77YsRlvX8uKdwJIsct0VJyUhTMQ5iOat5GuBp9NukKZZxMhCt+sF5fwz93Fox3QnK/Tg7YuF6/BKmmM",
+	"qFtIXj9wMTPsPC98rSprIORFrx0hTHJWiBd/pKTi4THMZjdESBqxCAJnRLFAilC1CZR/s4Gd02SUY3CO",
+	"Ja3hcRtBMuPw8gxoO0lsF/zknwSy0AZC+Wu9ZLiDFdfsMJervd5BUXf6a30UvnS1lwHGsaQ9ZIPG8rKX",
+	"5aWRMP7kvoNjUJRDmx02KitgiQLYKCrDRkjIFXoW7OifqW1lAvLRZYI5J4UzXdiAlAJyCryaW6sbEVDx",
+	"TJMRS4ezh6ThtVrysEb4yColHVL42BkQCWef154dYcWy0aBbIknyXnJ09OM04TuEzeyq1jasq2FdjXLc",
+	"KMdbxi+jARyvHZGxI/pHE+ULevKUKy3jVT1ijgVbyIoUdUnJgZ+55mmApu31fvg1jnfbwZfzsv/TLsjx",
+	"RJHGHf9F3PH2QKMjgIYhZB/RQMv4oEX/wK9SgG7MqviV68K3RmwsY+YY34bJ+mZIpxf9/vq6gJ/LLW7v",
+	"zONucZt/3Oh3TwZ4iGrIQcGNCZ1/cU3AWEWIa4WL3F63Og/5t999eFXn+M55ul0/Byi/UWB85uHjMWpK",
+	"09iyrEqW5j1/I4ldgJf17M35cacsZl+Qyf0Mk2/iyL4CxsVE6CtGTISqgjmcFJlDy+iKRlX01MfLcT/o",
+	"OI+o0S1zZWUhyPg/nGnD+sY00EkSE8GZxpI64/EhAWDSe7OezbmA8gNx58/FD831epwZIgVqWOHTQTS1",
+	"Njpn4CCRlDPDFLEUIkhVEUmxLffgj3m+mF6GCr6YXRSfLz7dOK/3jIYdKaJVG8BFpzSC6pJTmcQOX2tI",
+	"FGPk/3fMLelcQ/UoaZfahl4hQB9wXxGmwLJmkZ8pYjXWDIbLVrWyEH6/cD29EdSozSSrYhlxJjSENA2z",
+	"ACnExOEqxfLDlo34slnGW6rKwUnugVt6jDYauni3whHzfyHkLQLro4l2eCPS2aFJOIWqljER7J7FJORh",
+	"bjDhraYuwqnaxgvnCbLr9rHNcnEveVBgWQfmOtsl9uGkjhqHdA85iTlrdMOaD8aat+ewdZZY2KfGDNuY",
+	"YbeIUZJyVsXmswqL23H8HGeutsGC9Jfmf9aFJb0dFzDVlwLlxnxMrjTMAJLaEQcXizxmXCxjMY9juzER",
+	"Wv7wKLDbPb6XAbttSNkqgN34ZwB1e52uVSN1P5GL90HLBch+ENxevICunOjB7p35NguSmOsVHOkRozGL",
+	"rxONQjWI2GaWdQceh2bvoYz5hJv7k8RRa9h6QRccBGM71HURhjUZKPYueMlDpUi9haHYZrHGPIKEipBE",
+	"XMyURc3mMXESTdad1jSY2tJB7XL1WRDlVJtYKzX0aTqJaaAVWSSjiKspC22xgGJZB/sRrzpR6ROGunaS",
+	"hXIlVrJfTZhgMY06iyReSMWqfmwUCjKn8UylAr83IbN8c0SbUlm3aUu5O1vNzfWF62V2vDCfYg51RU9T",
+	"RuYymBVF+meKfPf+ndfTSrB4suqYd2u6CaimkZwkYBbA2qkOpJxMZYQQ5nNv2bC8asXxMLejXSi8BxpE",
+	"Nl8PEMl252ppl9CR6ZzBwQqmUioGwOvZrxZMGqJfPaM8ln2qh6WaNVwzbwh+rGGxPzBSg5gL0AtET2OZ",
+	"TKZt4IAjrIQhYzKnYmVIiBSBd8IATaSuUyikgT3PhFziXcQdhwULJWYJce82hUzN1g9STWnsjSADKgOq",
+	"BVgzXqxHIYulNTztXbVbtYkx5nnPe47qZ6E1CwAqdJfyf9N+mrXb+Av3dnq/uobK3LL5wtBL/EThGZBb",
+	"MSk/LX0q/0guYWwnxQdTLia3Wt6iQ6LcrZbyNgJpdXjaz//ayAS3pm8aRXIJs+mftQHCq+tCqUyHfduW",
+	"1iJxAzGNXKhkPOYBB6UwezkReSiw3CO0zqNGBF2NkmhW2BtoKi4KNCYilLfs08Jt71W7FRhNKryN2SJa",
+	"dWH5b63WWX7slP7KZ7kh5B4Vh1J6mO1Q7hHgrRmihJMtdqumMtZBom3Z7KpBKU2jdCZSjPkkQfGza+5G",
+	"4Ye558Wp5h/m55p7Vpps7mlhQJoG+hbrC6Z7m2N69guWZHUx/+228P3CU2CjQc3D3KTcs+Jk0/bq75Sm",
+	"mD5I5iMWF5bVPfSnbihboXdoKr2j6eQW0utco+X93dw30tbCRLL2/Kdcc3Ei6YMYsf5K7bnxeY261GiI",
+	"eRhTPNinbSd+3Frxo/RpjBXIzSpXyN0Ovaq4e+5RiR5n9SWpQkad+2L1OLIL6SUz5lrsabXf5iGbL6Rm",
+	"Ilh1Z8ywEI/GcyvVt4Zn8G4hcTJ9q1zJxI7JsKtusArSpYeG3FpBS/l3qrh+Oe+l35bze9oHJZhy2++c",
+	"xRPWDSKZzRGb4P/5puJthgcgMhYPa9qcG7BrLY8hbS9yIrNJ7rHhI7eIyLPmLXdYK16JqWa4T9A0uEpt",
+	"uYWButY501MZFns6817gKuQxC2yH/exJcY6uvciIXXuSGYduUUsHLgwgl7f3nC2LS+w/yQ3ee+CfSa+5",
+	"ODbvEQhhbr38do9YKC1js9LjJIJ7cNF2wvqtEdZzQsMp6HX5820aCpOBptwsTIs/fPN3cdymzR+YZnRe",
+	"+JRpKX4L2vIfM02l3k1jrnuQcLuW9DC7SLY1d4NsW+Ej2Fj6DDYX71bW8yLmEjVvv9Wem1R0ss0V43UY",
+	"VvBa4pkUhmc9W7S6C2HOeV4H7fkZ5J06dvzQWDF6aHcBxPmui74e+wvXDP4BKykWXTSFHvLjK3mECm+X",
+	"KULJwGcn5dqNinFr1B14H7yHQFSdOvJrZntrt8zVBjnO/juSYuKa5zSKXDPcfvy3Ub7sP8dgE3QTMjuF",
+	"TKndChN0sAD8mGCfFkhv2i0hbyMmJmAPhK9Ecmn/CSwBFKdpMgKHDY0i0J/+W3LxXso56FLxxBVP/vUP",
+	"p3ilpVoqDYlc6PPTzJJo+OEEEM3aaQeGbVsoawDkqOglpJp1NAebRrVNMon0Yw4NN5P3+PbDQ7v1hi1T",
+	"EO1jTc8ymv9WMj85a0DKTPvDsmus7d76sBmwdzadh/JCZUOCTj9pfzhbrGP2FW8l3zMafq6lrOuhzmj9",
+	"0G59XC0stsEhR2Z6/pmz5RG6ziaNIvamXrt3MVNMBOwD/AqH+AvVwfT/gYWmbpSFs2mHM5IyYlRANw/t",
+	"FotjGaNRpaDY/9ECl34KLrucmla3NkTGJBsDlnnOgGV9ITntBy3NthsqVhjOxyLFsLxqJCeAQINem0TB",
+	"gS8LlzXjcsAu9nKZ8SnDRWKSwP/1lCvCw1yfjnPUdGnuE/qH+r12r9cjwZTGNNBgKBSMw/fgJSFj37Ta",
+	"dr/KN1JBLEU3o4PpeC/knoO6/1G+DtuEQhGgXIEk67Ua9AhaEmGy1uAPlk/Empkzo74SOSYp6HOF+F0z",
+	"ee/yg3EvG5vtA2Ip4AkuPF6KwkcKsnzd3uEUS4foUam/pr+7DPf4Lt9rOmisrPRQIf3Xni/ibpkzWy9j",
+	"KSbE3CuEYSIeW/Axf+4y6noHRDwvLtYuiu0O4R7wbW+Vy7JkTUdCEpUEU/vTti3WzBTYp7nGmBhJqvBP",
+	"h4SLkCvNxSThaopeqIIEWX2/zfqEVNMRVYykaZkxo8HUVgNYJGrqkPPVDPGCw1piBrbjTQnmt16HwAS1",
+	"dAjCLiLqd8kFC0lspKCHzM6hasbh+mD3LF4ZGiNYgMhW46Jjxzq8MeUVVzXtHWO0ltamvyJzujJrEiLy",
+	"Fn56SMZMm+0yK5j+ENf4wZordhlmGhG1hML8gHtb/OZdWqLhLvtiWsjwePwwrU22ldt67VSlYGamc0c/",
+	"/dp/cyfq0PCpCTbZ78252PjE/+jNKFubioOeTj1g/P7RLd34++gbfJeoadUabDuN+im8JJU3kIwlsAR0",
+	"1tkT4JT0lykLlZW/hlPCM+b60pY/iJVOSXDOvWXtjqY/C10HuexATRXRjM7bQLOjyPnebBF6c8uFFJZd",
+	"KGKooR3t3ELnK/JNEWv/OVRrsDJg7YalL2y5Ze5nm9FJ8Ak+Qnyy1VWp7GELwlJH2KCfNGR15ZbWI4NZ",
+	"TVkpAsD4GzjsAEetMAjVUVOigpgxQdRUYmw49vkYY9npoJeZy0HOaeWhWVJF7hIhF0yw8M7CNhoBx+qD",
+	"R1VUbHTFhmsDg7Ho5jUL0yajRENRYI9Igwxlg0w+dcDkB4LBnH56ZY7MT4tyRJIlFdZD7uwAxEoVbRdq",
+	"etbrYanY73nE/r7SqcRRdEBTCAux/DyTyoFFT2UUZl0Ozgf901PX7w9c6fdyWe4VU37IJ+Iyesz+Algk",
+	"jRkB5zELSbIwuz5lMTM0Q2Zf6fd67hN45tyE1ywFFymVeqZIyDRinWY9Pjw8/G8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

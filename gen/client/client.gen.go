@@ -621,6 +621,32 @@ type ClientInterface interface {
 	// Corresponds with POST /messages/{id}/read (the `MarkMessageRead` operationId).
 	MarkMessageRead(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// WithdrawMessageWithBody Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessageWithBody(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// WithdrawMessage Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessage(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListOrganisations Organisations to create a ticket for
 	//
 	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
@@ -906,6 +932,78 @@ type ClientInterface interface {
 	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 	UpdateDesk(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// UnlinkTicket Take a link away
+	//
+	// From either of its tickets, whichever way it goes; also one that a split made.
+	//
+	// Codes: `ticket.not_found`, `link.not_found` (404).
+	//
+	// Corresponds with DELETE /support-tickets/{id}/links (the `UnlinkTicket` operationId).
+	UnlinkTicket(ctx context.Context, id TicketId, params *UnlinkTicketParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListTicketLinks What staff linked a ticket to
+	//
+	// Newest first, at most 100.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Corresponds with GET /support-tickets/{id}/links (the `ListTicketLinks` operationId).
+	ListTicketLinks(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LinkTicketWithBody Link a ticket to another
+	//
+	// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+	// is a duplicate of the other. Both tickets show it, to staff alone.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+	// (409: to itself, the other way round, or a part of a part).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+	LinkTicketWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// LinkTicket Link a ticket to another
+	//
+	// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+	// is a duplicate of the other. Both tickets show it, to staff alone.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+	// (409: to itself, the other way round, or a part of a part).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+	LinkTicket(ctx context.Context, id TicketId, body LinkTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// MergeTicketWithBody Merge a ticket into another
+	//
+	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+	MergeTicketWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// MergeTicket Merge a ticket into another
+	//
+	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+	MergeTicket(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// WakeTicket End the pause of a ticket
 	//
 	// Sets it to in_progress. A ticket that is not paused stays as it is.
@@ -938,6 +1036,32 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
 	SnoozeTicket(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SplitTicketWithBody Make a new ticket of a message
+	//
+	// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+	// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+	//
+	// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+	// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+	SplitTicketWithBody(ctx context.Context, id TicketId, params *SplitTicketParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SplitTicket Make a new ticket of a message
+	//
+	// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+	// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+	//
+	// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+	// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+	SplitTicket(ctx context.Context, id TicketId, params *SplitTicketParams, body SplitTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SubscribeSupportTicket Follow a ticket
 	//
@@ -2488,6 +2612,52 @@ func (c *Client) MarkMessageRead(ctx context.Context, id MessageId, reqEditors .
 	return c.Client.Do(req)
 }
 
+// WithdrawMessageWithBody Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *Client) WithdrawMessageWithBody(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWithdrawMessageRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// WithdrawMessage Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *Client) WithdrawMessage(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewWithdrawMessageRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListOrganisations Organisations to create a ticket for
 //
 // OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
@@ -3023,6 +3193,138 @@ func (c *Client) UpdateDesk(ctx context.Context, id TicketId, params *UpdateDesk
 	return c.Client.Do(req)
 }
 
+// UnlinkTicket Take a link away
+//
+// From either of its tickets, whichever way it goes; also one that a split made.
+//
+// Codes: `ticket.not_found`, `link.not_found` (404).
+//
+// Corresponds with DELETE /support-tickets/{id}/links (the `UnlinkTicket` operationId).
+func (c *Client) UnlinkTicket(ctx context.Context, id TicketId, params *UnlinkTicketParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUnlinkTicketRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListTicketLinks What staff linked a ticket to
+//
+// Newest first, at most 100.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Corresponds with GET /support-tickets/{id}/links (the `ListTicketLinks` operationId).
+func (c *Client) ListTicketLinks(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListTicketLinksRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LinkTicketWithBody Link a ticket to another
+//
+// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+// is a duplicate of the other. Both tickets show it, to staff alone.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+// (409: to itself, the other way round, or a part of a part).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+func (c *Client) LinkTicketWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLinkTicketRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// LinkTicket Link a ticket to another
+//
+// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+// is a duplicate of the other. Both tickets show it, to staff alone.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+// (409: to itself, the other way round, or a part of a part).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+func (c *Client) LinkTicket(ctx context.Context, id TicketId, body LinkTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewLinkTicketRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// MergeTicketWithBody Merge a ticket into another
+//
+// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+func (c *Client) MergeTicketWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewMergeTicketRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// MergeTicket Merge a ticket into another
+//
+// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+func (c *Client) MergeTicket(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewMergeTicketRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // WakeTicket End the pause of a ticket
 //
 // Sets it to in_progress. A ticket that is not paused stays as it is.
@@ -3076,6 +3378,52 @@ func (c *Client) SnoozeTicketWithBody(ctx context.Context, id TicketId, contentT
 // Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
 func (c *Client) SnoozeTicket(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewSnoozeTicketRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SplitTicketWithBody Make a new ticket of a message
+//
+// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+//
+// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+func (c *Client) SplitTicketWithBody(ctx context.Context, id TicketId, params *SplitTicketParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSplitTicketRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SplitTicket Make a new ticket of a message
+//
+// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+//
+// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+func (c *Client) SplitTicket(ctx context.Context, id TicketId, params *SplitTicketParams, body SplitTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSplitTicketRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -6386,6 +6734,53 @@ func NewMarkMessageReadRequest(server string, id MessageId) (*http.Request, erro
 	return req, nil
 }
 
+// NewWithdrawMessageRequest calls the generic WithdrawMessage builder with application/json body
+func NewWithdrawMessageRequest(server string, id MessageId, body WithdrawMessageJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewWithdrawMessageRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewWithdrawMessageRequestWithBody constructs an http.Request for the WithdrawMessage method, with any body, and a specified content type
+func NewWithdrawMessageRequestWithBody(server string, id MessageId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/messages/%s/withdraw", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListOrganisationsRequest constructs an http.Request for the ListOrganisations method
 func NewListOrganisationsRequest(server string, params *ListOrganisationsParams) (*http.Request, error) {
 	var err error
@@ -7665,6 +8060,199 @@ func NewUpdateDeskRequestWithBody(server string, id TicketId, params *UpdateDesk
 	return req, nil
 }
 
+// NewUnlinkTicketRequest constructs an http.Request for the UnlinkTicket method
+func NewUnlinkTicketRequest(server string, id TicketId, params *UnlinkTicketParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/links", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OtherId", params.OtherId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Kind", params.Kind, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListTicketLinksRequest constructs an http.Request for the ListTicketLinks method
+func NewListTicketLinksRequest(server string, id TicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/links", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewLinkTicketRequest calls the generic LinkTicket builder with application/json body
+func NewLinkTicketRequest(server string, id TicketId, body LinkTicketJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewLinkTicketRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewLinkTicketRequestWithBody constructs an http.Request for the LinkTicket method, with any body, and a specified content type
+func NewLinkTicketRequestWithBody(server string, id TicketId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/links", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewMergeTicketRequest calls the generic MergeTicket builder with application/json body
+func NewMergeTicketRequest(server string, id TicketId, body MergeTicketJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewMergeTicketRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewMergeTicketRequestWithBody constructs an http.Request for the MergeTicket method, with any body, and a specified content type
+func NewMergeTicketRequestWithBody(server string, id TicketId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/merge", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewWakeTicketRequest constructs an http.Request for the WakeTicket method
 func NewWakeTicketRequest(server string, id TicketId) (*http.Request, error) {
 	var err error
@@ -7742,6 +8330,66 @@ func NewSnoozeTicketRequestWithBody(server string, id TicketId, contentType stri
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSplitTicketRequest calls the generic SplitTicket builder with application/json body
+func NewSplitTicketRequest(server string, id TicketId, params *SplitTicketParams, body SplitTicketJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSplitTicketRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewSplitTicketRequestWithBody constructs an http.Request for the SplitTicket method, with any body, and a specified content type
+func NewSplitTicketRequestWithBody(server string, id TicketId, params *SplitTicketParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/split", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "Idempotency-Key", params.IdempotencyKey, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: "uuid"})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("Idempotency-Key", headerParam0)
+
+	}
 
 	return req, nil
 }
@@ -10493,6 +11141,32 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /messages/{id}/read (the `MarkMessageRead` operationId).
 	MarkMessageReadWithResponse(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*MarkMessageReadResponse, error)
 
+	// WithdrawMessageWithBodyWithResponse Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessageWithBodyWithResponse(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error)
+
+	// WithdrawMessageWithResponse Withdraw a message that should not have been sent
+	//
+	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	//
+	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+	WithdrawMessageWithResponse(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error)
+
 	// ListOrganisationsWithResponse Organisations to create a ticket for
 	//
 	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
@@ -10804,6 +11478,82 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /support-tickets/{id}/desk (the `UpdateDesk` operationId).
 	UpdateDeskWithResponse(ctx context.Context, id TicketId, params *UpdateDeskParams, body UpdateDeskJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateDeskResponse, error)
 
+	// UnlinkTicketWithResponse Take a link away
+	//
+	// From either of its tickets, whichever way it goes; also one that a split made.
+	//
+	// Codes: `ticket.not_found`, `link.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /support-tickets/{id}/links (the `UnlinkTicket` operationId).
+	UnlinkTicketWithResponse(ctx context.Context, id TicketId, params *UnlinkTicketParams, reqEditors ...RequestEditorFn) (*UnlinkTicketResponse, error)
+
+	// ListTicketLinksWithResponse What staff linked a ticket to
+	//
+	// Newest first, at most 100.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /support-tickets/{id}/links (the `ListTicketLinks` operationId).
+	ListTicketLinksWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*ListTicketLinksResponse, error)
+
+	// LinkTicketWithBodyWithResponse Link a ticket to another
+	//
+	// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+	// is a duplicate of the other. Both tickets show it, to staff alone.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+	// (409: to itself, the other way round, or a part of a part).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+	LinkTicketWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LinkTicketResponse, error)
+
+	// LinkTicketWithResponse Link a ticket to another
+	//
+	// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+	// is a duplicate of the other. Both tickets show it, to staff alone.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+	// (409: to itself, the other way round, or a part of a part).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+	LinkTicketWithResponse(ctx context.Context, id TicketId, body LinkTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*LinkTicketResponse, error)
+
+	// MergeTicketWithBodyWithResponse Merge a ticket into another
+	//
+	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+	MergeTicketWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MergeTicketResponse, error)
+
+	// MergeTicketWithResponse Merge a ticket into another
+	//
+	// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+	// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+	// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+	//
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+	// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+	MergeTicketWithResponse(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*MergeTicketResponse, error)
+
 	// WakeTicketWithResponse End the pause of a ticket
 	//
 	// Sets it to in_progress. A ticket that is not paused stays as it is.
@@ -10838,6 +11588,32 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /support-tickets/{id}/snooze (the `SnoozeTicket` operationId).
 	SnoozeTicketWithResponse(ctx context.Context, id TicketId, body SnoozeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*SnoozeTicketResponse, error)
+
+	// SplitTicketWithBodyWithResponse Make a new ticket of a message
+	//
+	// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+	// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+	//
+	// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+	// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+	SplitTicketWithBodyWithResponse(ctx context.Context, id TicketId, params *SplitTicketParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SplitTicketResponse, error)
+
+	// SplitTicketWithResponse Make a new ticket of a message
+	//
+	// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+	// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+	//
+	// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+	// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+	SplitTicketWithResponse(ctx context.Context, id TicketId, params *SplitTicketParams, body SplitTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*SplitTicketResponse, error)
 
 	// SubscribeSupportTicketWithResponse Follow a ticket
 	//
@@ -13587,6 +14363,69 @@ func (r MarkMessageReadResponse) ContentType() string {
 	return ""
 }
 
+// WithdrawMessageResponse429Headers the declared response headers of an HTTP 429 response for WithdrawMessage
+type WithdrawMessageResponse429Headers struct {
+	RetryAfter int
+}
+
+// WithdrawMessageResponse503Headers the declared response headers of an HTTP 503 response for WithdrawMessage
+type WithdrawMessageResponse503Headers struct {
+	RetryAfter *int
+}
+
+type WithdrawMessageResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Message
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *WithdrawMessageResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *WithdrawMessageResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r WithdrawMessageResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r WithdrawMessageResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r WithdrawMessageResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListOrganisationsResponse429Headers the declared response headers of an HTTP 429 response for ListOrganisations
 type ListOrganisationsResponse429Headers struct {
 	RetryAfter int
@@ -14772,6 +15611,252 @@ func (r UpdateDeskResponse) ContentType() string {
 	return ""
 }
 
+// UnlinkTicketResponse429Headers the declared response headers of an HTTP 429 response for UnlinkTicket
+type UnlinkTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// UnlinkTicketResponse503Headers the declared response headers of an HTTP 503 response for UnlinkTicket
+type UnlinkTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UnlinkTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UnlinkTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UnlinkTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UnlinkTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UnlinkTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UnlinkTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListTicketLinksResponse429Headers the declared response headers of an HTTP 429 response for ListTicketLinks
+type ListTicketLinksResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListTicketLinksResponse503Headers the declared response headers of an HTTP 503 response for ListTicketLinks
+type ListTicketLinksResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListTicketLinksResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]TicketLink
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListTicketLinksResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListTicketLinksResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListTicketLinksResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListTicketLinksResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListTicketLinksResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// LinkTicketResponse429Headers the declared response headers of an HTTP 429 response for LinkTicket
+type LinkTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// LinkTicketResponse503Headers the declared response headers of an HTTP 503 response for LinkTicket
+type LinkTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type LinkTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *TicketLink
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *LinkTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *LinkTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r LinkTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r LinkTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r LinkTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// MergeTicketResponse429Headers the declared response headers of an HTTP 429 response for MergeTicket
+type MergeTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// MergeTicketResponse503Headers the declared response headers of an HTTP 503 response for MergeTicket
+type MergeTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type MergeTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SupportTicket
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *MergeTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *MergeTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r MergeTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r MergeTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r MergeTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // WakeTicketResponse200Headers the declared response headers of an HTTP 200 response for WakeTicket
 type WakeTicketResponse200Headers struct {
 	ETag string
@@ -14906,6 +15991,73 @@ func (r SnoozeTicketResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r SnoozeTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SplitTicketResponse429Headers the declared response headers of an HTTP 429 response for SplitTicket
+type SplitTicketResponse429Headers struct {
+	RetryAfter int
+}
+
+// SplitTicketResponse503Headers the declared response headers of an HTTP 503 response for SplitTicket
+type SplitTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
+type SplitTicketResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *SupportTicket
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
+	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SplitTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *SplitTicketResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r SplitTicketResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SplitTicketResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SplitTicketResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -18075,6 +19227,44 @@ func (c *ClientWithResponses) MarkMessageReadWithResponse(ctx context.Context, i
 	return ParseMarkMessageReadResponse(rsp)
 }
 
+// WithdrawMessageWithBodyWithResponse Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *ClientWithResponses) WithdrawMessageWithBodyWithResponse(ctx context.Context, id MessageId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error) {
+	rsp, err := c.WithdrawMessageWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWithdrawMessageResponse(rsp)
+}
+
+// WithdrawMessageWithResponse Withdraw a message that should not have been sent
+//
+// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+//
+// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /messages/{id}/withdraw (the `WithdrawMessage` operationId).
+func (c *ClientWithResponses) WithdrawMessageWithResponse(ctx context.Context, id MessageId, body WithdrawMessageJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawMessageResponse, error) {
+	rsp, err := c.WithdrawMessage(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseWithdrawMessageResponse(rsp)
+}
+
 // ListOrganisationsWithResponse Organisations to create a ticket for
 //
 // OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
@@ -18536,6 +19726,118 @@ func (c *ClientWithResponses) UpdateDeskWithResponse(ctx context.Context, id Tic
 	return ParseUpdateDeskResponse(rsp)
 }
 
+// UnlinkTicketWithResponse Take a link away
+//
+// From either of its tickets, whichever way it goes; also one that a split made.
+//
+// Codes: `ticket.not_found`, `link.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /support-tickets/{id}/links (the `UnlinkTicket` operationId).
+func (c *ClientWithResponses) UnlinkTicketWithResponse(ctx context.Context, id TicketId, params *UnlinkTicketParams, reqEditors ...RequestEditorFn) (*UnlinkTicketResponse, error) {
+	rsp, err := c.UnlinkTicket(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUnlinkTicketResponse(rsp)
+}
+
+// ListTicketLinksWithResponse What staff linked a ticket to
+//
+// Newest first, at most 100.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /support-tickets/{id}/links (the `ListTicketLinks` operationId).
+func (c *ClientWithResponses) ListTicketLinksWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*ListTicketLinksResponse, error) {
+	rsp, err := c.ListTicketLinks(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListTicketLinksResponse(rsp)
+}
+
+// LinkTicketWithBodyWithResponse Link a ticket to another
+//
+// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+// is a duplicate of the other. Both tickets show it, to staff alone.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+// (409: to itself, the other way round, or a part of a part).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+func (c *ClientWithResponses) LinkTicketWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*LinkTicketResponse, error) {
+	rsp, err := c.LinkTicketWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLinkTicketResponse(rsp)
+}
+
+// LinkTicketWithResponse Link a ticket to another
+//
+// `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+// is a duplicate of the other. Both tickets show it, to staff alone.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+// (409: to itself, the other way round, or a part of a part).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/links (the `LinkTicket` operationId).
+func (c *ClientWithResponses) LinkTicketWithResponse(ctx context.Context, id TicketId, body LinkTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*LinkTicketResponse, error) {
+	rsp, err := c.LinkTicket(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseLinkTicketResponse(rsp)
+}
+
+// MergeTicketWithBodyWithResponse Merge a ticket into another
+//
+// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+func (c *ClientWithResponses) MergeTicketWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*MergeTicketResponse, error) {
+	rsp, err := c.MergeTicketWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseMergeTicketResponse(rsp)
+}
+
+// MergeTicketWithResponse Merge a ticket into another
+//
+// Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+// now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+// changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+//
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+// `merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
+func (c *ClientWithResponses) MergeTicketWithResponse(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*MergeTicketResponse, error) {
+	rsp, err := c.MergeTicket(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseMergeTicketResponse(rsp)
+}
+
 // WakeTicketWithResponse End the pause of a ticket
 //
 // Sets it to in_progress. A ticket that is not paused stays as it is.
@@ -18587,6 +19889,44 @@ func (c *ClientWithResponses) SnoozeTicketWithResponse(ctx context.Context, id T
 		return nil, err
 	}
 	return ParseSnoozeTicketResponse(rsp)
+}
+
+// SplitTicketWithBodyWithResponse Make a new ticket of a message
+//
+// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+//
+// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+func (c *ClientWithResponses) SplitTicketWithBodyWithResponse(ctx context.Context, id TicketId, params *SplitTicketParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SplitTicketResponse, error) {
+	rsp, err := c.SplitTicketWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSplitTicketResponse(rsp)
+}
+
+// SplitTicketWithResponse Make a new ticket of a message
+//
+// For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+// files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+//
+// Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+// `message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/split (the `SplitTicket` operationId).
+func (c *ClientWithResponses) SplitTicketWithResponse(ctx context.Context, id TicketId, params *SplitTicketParams, body SplitTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*SplitTicketResponse, error) {
+	rsp, err := c.SplitTicket(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSplitTicketResponse(rsp)
 }
 
 // SubscribeSupportTicketWithResponse Follow a ticket
@@ -23262,6 +24602,118 @@ func ParseMarkMessageReadResponse(rsp *http.Response) (*MarkMessageReadResponse,
 	return response, nil
 }
 
+// ParseWithdrawMessageResponse parses an HTTP response from a WithdrawMessageWithResponse call
+func ParseWithdrawMessageResponse(rsp *http.Response) (*WithdrawMessageResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &WithdrawMessageResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Message
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers WithdrawMessageResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers WithdrawMessageResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListOrganisationsResponse parses an HTTP response from a ListOrganisationsWithResponse call
 func ParseListOrganisationsResponse(rsp *http.Response) (*ListOrganisationsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -25293,6 +26745,436 @@ func ParseUpdateDeskResponse(rsp *http.Response) (*UpdateDeskResponse, error) {
 	return response, nil
 }
 
+// ParseUnlinkTicketResponse parses an HTTP response from a UnlinkTicketWithResponse call
+func ParseUnlinkTicketResponse(rsp *http.Response) (*UnlinkTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UnlinkTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UnlinkTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UnlinkTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListTicketLinksResponse parses an HTTP response from a ListTicketLinksWithResponse call
+func ParseListTicketLinksResponse(rsp *http.Response) (*ListTicketLinksResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListTicketLinksResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []TicketLink
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListTicketLinksResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListTicketLinksResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseLinkTicketResponse parses an HTTP response from a LinkTicketWithResponse call
+func ParseLinkTicketResponse(rsp *http.Response) (*LinkTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &LinkTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest TicketLink
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers LinkTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers LinkTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseMergeTicketResponse parses an HTTP response from a MergeTicketWithResponse call
+func ParseMergeTicketResponse(rsp *http.Response) (*MergeTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &MergeTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SupportTicket
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers MergeTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers MergeTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseWakeTicketResponse parses an HTTP response from a WakeTicketWithResponse call
 func ParseWakeTicketResponse(rsp *http.Response) (*WakeTicketResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -25524,6 +27406,132 @@ func ParseSnoozeTicketResponse(rsp *http.Response) (*SnoozeTicketResponse, error
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers SnoozeTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSplitTicketResponse parses an HTTP response from a SplitTicketWithResponse call
+func ParseSplitTicketResponse(rsp *http.Response) (*SplitTicketResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SplitTicketResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest SupportTicket
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 507:
+		var dest InsufficientStorage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON507 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers SplitTicketResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers SplitTicketResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

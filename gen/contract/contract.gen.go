@@ -1142,7 +1142,7 @@ type Desk struct {
 	WarnOn       *spec.Time           `json:"warnOn"`
 }
 
-// DeskChanged The argument of deskChanged
+// DeskChanged The argument of deskChanged. With the same team and tags, links have changed
 type DeskChanged struct {
 	Rev      int64                `json:"rev"`
 	TagIds   []openapi_types.UUID `json:"tagIds"`
@@ -1322,7 +1322,7 @@ type JoinRoomResult struct {
 	Rev     int64 `json:"rev"`
 }
 
-// LastMessage A preview of the newest message (never an event or a note)
+// LastMessage A preview of the newest message (never an event or a note). One that was withdrawn has neither text nor attachments
 type LastMessage struct {
 	AttachmentCount int       `json:"attachmentCount"`
 	CreatedOn       spec.Time `json:"createdOn"`
@@ -1592,7 +1592,7 @@ type QueueDesk struct {
 	// DueOn Until when the next step was promised, also in the past; null while the time stands still
 	DueOn *spec.Time `json:"dueOn"`
 
-	// Rev Of team and tags, for If-Match; 0 until they are changed
+	// Rev Of team, tags and links, for If-Match; 0 until they are changed
 	Rev          int64                `json:"rev"`
 	SnoozedUntil *spec.Time           `json:"snoozedUntil"`
 	TagIds       []openapi_types.UUID `json:"tagIds"`
@@ -2907,6 +2907,21 @@ type UpdateDeskParams struct {
 	IfMatch IfMatch `json:"If-Match"`
 }
 
+// UnlinkTicketParams defines parameters for UnlinkTicket.
+type UnlinkTicketParams struct {
+	// OtherId The other ticket's number
+	OtherId int64 `form:"OtherId" json:"OtherId"`
+
+	// Kind The kind of the link
+	Kind TicketLinkKind `form:"Kind" json:"Kind"`
+}
+
+// SplitTicketParams defines parameters for SplitTicket.
+type SplitTicketParams struct {
+	// IdempotencyKey A UUID made by the client for this one split
+	IdempotencyKey openapi_types.UUID `json:"Idempotency-Key"`
+}
+
 // ListTagsParams defines parameters for ListTags.
 type ListTagsParams struct {
 	// PageNo Page, from 1
@@ -3138,6 +3153,9 @@ type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest
 // UpdateMessageAttachmentMultipartRequestBody defines body for UpdateMessageAttachment for multipart/form-data ContentType.
 type UpdateMessageAttachmentMultipartRequestBody = UpdateAttachmentForm
 
+// WithdrawMessageJSONRequestBody defines body for WithdrawMessage for application/json ContentType.
+type WithdrawMessageJSONRequestBody = WithdrawMessageRequest
+
 // BulkUpdateJSONRequestBody defines body for BulkUpdate for application/json ContentType.
 type BulkUpdateJSONRequestBody = BulkUpdateRequest
 
@@ -3156,8 +3174,17 @@ type UpdateSupportTicketJSONRequestBody = UpdateSupportTicketRequest
 // UpdateDeskJSONRequestBody defines body for UpdateDesk for application/json ContentType.
 type UpdateDeskJSONRequestBody = UpdateDeskRequest
 
+// LinkTicketJSONRequestBody defines body for LinkTicket for application/json ContentType.
+type LinkTicketJSONRequestBody = LinkTicketRequest
+
+// MergeTicketJSONRequestBody defines body for MergeTicket for application/json ContentType.
+type MergeTicketJSONRequestBody = MergeTicketRequest
+
 // SnoozeTicketJSONRequestBody defines body for SnoozeTicket for application/json ContentType.
 type SnoozeTicketJSONRequestBody = SnoozeTicketRequest
+
+// SplitTicketJSONRequestBody defines body for SplitTicket for application/json ContentType.
+type SplitTicketJSONRequestBody = SplitTicketRequest
 
 // CreateContactPersonJSONRequestBody defines body for CreateContactPerson for application/json ContentType.
 type CreateContactPersonJSONRequestBody = CreateContactPersonRequest

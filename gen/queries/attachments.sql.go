@@ -49,6 +49,48 @@ func (q *Queries) DeleteAttachment(ctx context.Context, id uuid.UUID) error {
 	return err
 }
 
+const deleteAttachmentsOf = `-- name: DeleteAttachmentsOf :many
+delete from attachment where message_id = $1::uuid or note_id = $1::uuid
+returning id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on
+`
+
+// Those of a message or note.
+func (q *Queries) DeleteAttachmentsOf(ctx context.Context, saidID uuid.UUID) ([]Attachment, error) {
+	rows, err := q.db.Query(ctx, deleteAttachmentsOf, saidID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Attachment{}
+	for rows.Next() {
+		var i Attachment
+		if err := rows.Scan(
+			&i.ID,
+			&i.OrganisationID,
+			&i.TicketID,
+			&i.MessageID,
+			&i.NoteID,
+			&i.Name,
+			&i.Description,
+			&i.ContentType,
+			&i.Size,
+			&i.Sha256,
+			&i.BlobKey,
+			&i.Width,
+			&i.Height,
+			&i.CreatedBy,
+			&i.CreatedOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const getAttachment = `-- name: GetAttachment :one
 select id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on from attachment where id = $1
 `
@@ -164,6 +206,47 @@ func (q *Queries) InsertAttachment(ctx context.Context, arg InsertAttachmentPara
 		&i.CreatedOn,
 	)
 	return i, err
+}
+
+const listAttachmentsOf = `-- name: ListAttachmentsOf :many
+select id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on from attachment where message_id = $1::uuid order by created_on, id
+`
+
+// Those of a message, in its order.
+func (q *Queries) ListAttachmentsOf(ctx context.Context, messageID uuid.UUID) ([]Attachment, error) {
+	rows, err := q.db.Query(ctx, listAttachmentsOf, messageID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []Attachment{}
+	for rows.Next() {
+		var i Attachment
+		if err := rows.Scan(
+			&i.ID,
+			&i.OrganisationID,
+			&i.TicketID,
+			&i.MessageID,
+			&i.NoteID,
+			&i.Name,
+			&i.Description,
+			&i.ContentType,
+			&i.Size,
+			&i.Sha256,
+			&i.BlobKey,
+			&i.Width,
+			&i.Height,
+			&i.CreatedBy,
+			&i.CreatedOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listMessageAttachments = `-- name: ListMessageAttachments :one

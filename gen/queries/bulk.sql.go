@@ -12,6 +12,21 @@ import (
 	"github.com/google/uuid"
 )
 
+const deleteOldBulk = `-- name: DeleteOldBulk :execrows
+with old as materialized (select key from bulk_run where made_on < $1::timestamptz order by made_on limit $2::integer),
+results as (delete from bulk_result where key in (select key from old))
+delete from bulk_run where key in (select key from old)
+`
+
+// What was changed so long ago that nobody undoes it, oldest first.
+func (q *Queries) DeleteOldBulk(ctx context.Context, before time.Time, rowLimit int32) (int64, error) {
+	result, err := q.db.Exec(ctx, deleteOldBulk, before, rowLimit)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const getBulkResult = `-- name: GetBulkResult :one
 select key, ticket_id, actor_id, outcome, code, rev, before, after, undone, undo_code, undo_rev from bulk_result where key = $1 and ticket_id = $2
 `

@@ -33,7 +33,7 @@ func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int6
 }
 
 const getMessage = `-- name: GetMessage :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where id = $1
 `
 
 func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, error) {
@@ -53,6 +53,9 @@ func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, er
 		&i.SenderIsCustomer,
 		&i.ReadBy,
 		&i.Attachments,
+		&i.WithdrawnOn,
+		&i.WithdrawnBy,
+		&i.OtherTicketID,
 	)
 	return i, err
 }
@@ -215,9 +218,43 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 	return items, nil
 }
 
+const listAlerted = `-- name: ListAlerted :many
+select p.id
+from support_ticket t
+join person p on p.id = any ($1::uuid[]) and not p.is_customer
+left join staff_preference s on s.user_id = p.id
+where t.id = $2 and case coalesce(s.new_ticket_alerts, 'team')
+	when 'all' then true
+	when 'team' then not exists (select from team_member m where m.team_id = t.team_id)
+		or exists (select from team_member m where m.team_id = t.team_id and m.user_id = p.id)
+	else false end
+`
+
+// Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of their
+// team's and those without a team, or of none.
+func (q *Queries) ListAlerted(ctx context.Context, userIds []uuid.UUID, ticketID int64) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, listAlerted, userIds, ticketID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listMessagesAfter = `-- name: ListMessagesAfter :many
-select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments from unnest($1::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
+select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by, v.other_ticket_id from unnest($1::bigint[]) with ordinality d (ticket_id, place)
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
 order by v.ticket_id, v.seq
 `
 
@@ -245,6 +282,9 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 			&i.SenderIsCustomer,
 			&i.ReadBy,
 			&i.Attachments,
+			&i.WithdrawnOn,
+			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}
@@ -257,7 +297,7 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 }
 
 const listMessagesSince = `-- name: ListMessagesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
 `
 
 // The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
@@ -285,6 +325,9 @@ func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since t
 			&i.SenderIsCustomer,
 			&i.ReadBy,
 			&i.Attachments,
+			&i.WithdrawnOn,
+			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}
@@ -364,8 +407,7 @@ func (q *Queries) ListRooms(ctx context.Context, ids []int64) ([]ListRoomsRow, e
 }
 
 const listRoomsToPush = `-- name: ListRoomsToPush :many
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part,
-	(case when t.assignee_id is null then array(select m.user_id from team_member m where m.team_id = t.team_id) else '{}' end)::uuid[] as team
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (
 	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
@@ -384,12 +426,10 @@ type ListRoomsToPushRow struct {
 	Rev              int64
 	Followers        []uuid.UUID
 	TakePart         []bool
-	Team             []uuid.UUID
 }
 
 // What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
-// them, with whether they take part; of a ticket assigned to nobody also its team. Those that the caller does not see are
-// left out.
+// them, with whether they take part. Those that the caller does not see are left out.
 func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRoomsToPushRow, error) {
 	rows, err := q.db.Query(ctx, listRoomsToPush, ids)
 	if err != nil {
@@ -410,7 +450,6 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 			&i.Rev,
 			&i.Followers,
 			&i.TakePart,
-			&i.Team,
 		); err != nil {
 			return nil, err
 		}
@@ -493,6 +532,20 @@ func (q *Queries) TakeAttachments(ctx context.Context, arg TakeAttachmentsParams
 		arg.Ids,
 		arg.CreatedBy,
 	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const withdrawMessage = `-- name: WithdrawMessage :execrows
+update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = $1::uuid
+where id = $2 and withdrawn_on is null
+`
+
+// No row: it was withdrawn before, or the caller may not.
+func (q *Queries) WithdrawMessage(ctx context.Context, withdrawnBy uuid.UUID, iD uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, withdrawMessage, withdrawnBy, iD)
 	if err != nil {
 		return 0, err
 	}

@@ -167,6 +167,8 @@ type Message struct {
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
 	Channel        string
+	WithdrawnOn    *time.Time
+	WithdrawnBy    *uuid.UUID
 }
 
 type MessageNotice struct {
@@ -199,6 +201,9 @@ type MessageView struct {
 	SenderIsCustomer bool
 	ReadBy           []byte
 	Attachments      []byte
+	WithdrawnOn      *time.Time
+	WithdrawnBy      []byte
+	OtherTicketID    int64
 }
 
 type Note struct {
@@ -210,6 +215,8 @@ type Note struct {
 	SentBy         uuid.UUID
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
+	WithdrawnOn    *time.Time
+	WithdrawnBy    *uuid.UUID
 }
 
 type NoteCounter struct {
@@ -242,6 +249,9 @@ type NoteView struct {
 	SenderIsCustomer bool
 	ReadBy           []byte
 	Attachments      []byte
+	WithdrawnOn      *time.Time
+	WithdrawnBy      []byte
+	OtherTicketID    int64
 }
 
 type NotificationSetting struct {
@@ -405,6 +415,14 @@ type TicketDesk struct {
 	SnoozedBy      *uuid.UUID
 }
 
+type TicketLink struct {
+	AID       int64
+	BID       int64
+	Kind      string
+	CreatedOn time.Time
+	CreatedBy uuid.UUID
+}
+
 type TicketParticipant struct {
 	TicketID       int64
 	UserID         uuid.UUID
@@ -497,4 +515,13 @@ type ViewAs struct {
 	StartedOn      time.Time
 	EndsOn         time.Time
 	EndedOn        *time.Time
+}
+
+type WakeNotice struct {
+	TicketID       int64
+	Seq            int64
+	OrganisationID uuid.UUID
+	UserID         uuid.UUID
+	MadeOn         time.Time
+	MailedOn       *time.Time
 }

@@ -13,7 +13,7 @@ import (
 )
 
 const getNote = `-- name: GetNote :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from note_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where id = $1
 `
 
 func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
@@ -33,6 +33,9 @@ func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
 		&i.SenderIsCustomer,
 		&i.ReadBy,
 		&i.Attachments,
+		&i.WithdrawnOn,
+		&i.WithdrawnBy,
+		&i.OtherTicketID,
 	)
 	return i, err
 }
@@ -98,7 +101,7 @@ const listMentions = `-- name: ListMentions :many
 select m.note_id, m.ticket_id, t.exact_id, t.subject, o.name as organisation_name, n.sent_by, p.full_name, left(n.text, 200)::text as text,
 	n.created_on, m.seen_on
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
 join support_ticket t on t.id = m.ticket_id
 join organisation o on o.id = t.organisation_id
@@ -183,7 +186,7 @@ func (q *Queries) ListNoteHeads(ctx context.Context, ids []int64) ([]ListNoteHea
 }
 
 const listNotesAfter = `-- name: ListNotesAfter :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from note_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
 `
 
 // The notes of a ticket with seq > after_seq, in order.
@@ -210,6 +213,9 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 			&i.SenderIsCustomer,
 			&i.ReadBy,
 			&i.Attachments,
+			&i.WithdrawnOn,
+			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}
@@ -222,10 +228,11 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 }
 
 const listNotesSince = `-- name: ListNotesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from note_view where ticket_id = $1 and created_on >= $2::timestamptz order by seq limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where ticket_id = $1 and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
+order by seq limit $3
 `
 
-// The notes of a ticket with created_on >= since, in order: what JoinRoom catches up for staff.
+// The notes of a ticket with created_on >= since, and those withdrawn since, in order: what JoinRoom catches up for staff.
 func (q *Queries) ListNotesSince(ctx context.Context, ticketID int64, since time.Time, rowLimit int32) ([]NoteView, error) {
 	rows, err := q.db.Query(ctx, listNotesSince, ticketID, since, rowLimit)
 	if err != nil {
@@ -249,6 +256,9 @@ func (q *Queries) ListNotesSince(ctx context.Context, ticketID int64, since time
 			&i.SenderIsCustomer,
 			&i.ReadBy,
 			&i.Attachments,
+			&i.WithdrawnOn,
+			&i.WithdrawnBy,
+			&i.OtherTicketID,
 		); err != nil {
 			return nil, err
 		}
@@ -294,6 +304,20 @@ func (q *Queries) TakeNoteAttachments(ctx context.Context, arg TakeNoteAttachmen
 		arg.Ids,
 		arg.CreatedBy,
 	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const withdrawNote = `-- name: WithdrawNote :execrows
+update note set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = $1::uuid
+where id = $2 and withdrawn_on is null
+`
+
+// As WithdrawMessage.
+func (q *Queries) WithdrawNote(ctx context.Context, withdrawnBy uuid.UUID, iD uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, withdrawNote, withdrawnBy, iD)
 	if err != nil {
 		return 0, err
 	}

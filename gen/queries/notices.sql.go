@@ -52,7 +52,7 @@ func (q *Queries) GetMailRecipient(ctx context.Context, id uuid.UUID) (GetMailRe
 const getMentionNotice = `-- name: GetMentionNotice :one
 select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, $1::integer)::text as text
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
 join support_ticket t on t.id = m.ticket_id
 where m.note_id = $2 and m.user_id = $3
@@ -93,7 +93,7 @@ left join lateral (
 	join person p on p.id = x.sent_by
 	left join ticket_participant me on me.ticket_id = x.ticket_id and me.user_id = $3
 	left join message_notice n on n.ticket_id = x.ticket_id and n.user_id = $3
-	where x.ticket_id = t.id and x.kind = 'message' and x.sent_by <> $3 and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
+	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> $3 and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
 		and x.created_on > now() - make_interval(secs => $4::float8)
 		and not exists (select from message_read r where r.message_id = x.id and r.user_id = $3)) m on true
 where t.id = $5
@@ -167,6 +167,26 @@ func (q *Queries) GetRefusal(ctx context.Context, id uuid.UUID) (GetRefusalRow, 
 		&i.Address,
 		&i.FullName,
 	)
+	return i, err
+}
+
+const getWakeNotice = `-- name: GetWakeNotice :one
+select t.exact_id, t.subject, o.name as organisation_name
+from support_ticket t join organisation o on o.id = t.organisation_id
+where t.id = $1 and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+`
+
+type GetWakeNoticeRow struct {
+	ExactID          *string
+	Subject          string
+	OrganisationName string
+}
+
+// What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is nobody's any more.
+func (q *Queries) GetWakeNotice(ctx context.Context, ticketID int64) (GetWakeNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getWakeNotice, ticketID)
+	var i GetWakeNoticeRow
+	err := row.Scan(&i.ExactID, &i.Subject, &i.OrganisationName)
 	return i, err
 }
 
@@ -257,7 +277,7 @@ func (q *Queries) ListDueInvitations(ctx context.Context, newsFor float64, userI
 const listDueMentions = `-- name: ListDueMentions :many
 select m.note_id, m.user_id
 from note_mention m
-join note n on n.id = m.note_id
+join note n on n.id = m.note_id and n.withdrawn_on is null
 join portal_user u on u.id = m.user_id
 left join notification_setting s on s.user_id = m.user_id
 where m.mailed_on is null and m.seen_on is null
@@ -330,7 +350,7 @@ where t.last_activity_on > now() - make_interval(secs => $1::float8)
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
-		where m.ticket_id = t.id and m.kind = 'message' and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
+		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
 			and m.created_on > now() - make_interval(secs => $1::float8) and m.created_on <= now() - make_interval(secs => $6::float8)
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
 order by t.last_activity_on
@@ -415,6 +435,63 @@ func (q *Queries) ListDueRefusals(ctx context.Context, newsFor float64, accountI
 			return nil, err
 		}
 		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listDueWakes = `-- name: ListDueWakes :many
+select w.ticket_id, w.seq, w.user_id
+from wake_notice w
+join portal_user u on u.id = w.user_id
+left join notification_setting s on s.user_id = w.user_id
+where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::float8) and w.made_on <= now() - make_interval(secs => $2::float8)
+	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
+	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by w.made_on
+limit $6
+`
+
+type ListDueWakesParams struct {
+	NewsFor  float64
+	Wait     float64
+	TicketID *int64
+	Seq      int64
+	Away     float64
+	RowLimit int32
+}
+
+type ListDueWakesRow struct {
+	TicketID int64
+	Seq      int64
+	UserID   uuid.UUID
+}
+
+// Pauses that are over, of staff who want e-mail about messages and were not here for a while.
+func (q *Queries) ListDueWakes(ctx context.Context, arg ListDueWakesParams) ([]ListDueWakesRow, error) {
+	rows, err := q.db.Query(ctx, listDueWakes,
+		arg.NewsFor,
+		arg.Wait,
+		arg.TicketID,
+		arg.Seq,
+		arg.Away,
+		arg.RowLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueWakesRow{}
+	for rows.Next() {
+		var i ListDueWakesRow
+		if err := rows.Scan(&i.TicketID, &i.Seq, &i.UserID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -530,5 +607,14 @@ update user_account set refusal_told_on = now() where id = $1
 
 func (q *Queries) SettleRefusal(ctx context.Context, id uuid.UUID) error {
 	_, err := q.db.Exec(ctx, settleRefusal, id)
+	return err
+}
+
+const settleWake = `-- name: SettleWake :exec
+update wake_notice set mailed_on = now() where ticket_id = $1 and seq = $2
+`
+
+func (q *Queries) SettleWake(ctx context.Context, ticketID int64, seq int64) error {
+	_, err := q.db.Exec(ctx, settleWake, ticketID, seq)
 	return err
 }

@@ -12,6 +12,29 @@ import (
 	"github.com/google/uuid"
 )
 
+const insertWakeNotice = `-- name: InsertWakeNotice :exec
+insert into wake_notice (ticket_id, seq, organisation_id, user_id)
+select $1, $2, $3, p.id from person p where p.id = $4 and not p.is_customer
+`
+
+type InsertWakeNoticeParams struct {
+	TicketID       int64
+	Seq            int64
+	OrganisationID uuid.UUID
+	UserID         uuid.UUID
+}
+
+// For one of the staff.
+func (q *Queries) InsertWakeNotice(ctx context.Context, arg InsertWakeNoticeParams) error {
+	_, err := q.db.Exec(ctx, insertWakeNotice,
+		arg.TicketID,
+		arg.Seq,
+		arg.OrganisationID,
+		arg.UserID,
+	)
+	return err
+}
+
 const lockDueTicket = `-- name: LockDueTicket :one
 select t.id, coalesce(d.snoozed_by, t.created_by)::uuid as snoozed_by
 from support_ticket t left join ticket_desk d on d.ticket_id = t.id

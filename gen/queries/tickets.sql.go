@@ -44,7 +44,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (GetCo
 const getTicket = `-- name: GetTicket :one
 select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
-		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments from message_view m
+		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments, m.withdrawn_on, m.withdrawn_by, m.other_ticket_id from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
 		order by m.seq desc limit $2::integer) w)::jsonb as messages,
 	(select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]'::jsonb) from note_view n
@@ -54,7 +54,9 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.top
 			and n.created_on >= coalesce((
 				select f.created_on from message f
 				where f.ticket_id = v.id and ($1::bigint is null or f.seq < $1)
-				order by f.seq desc offset $4::integer limit 1), '-infinity'::timestamptz))::jsonb as notes
+				order by f.seq desc offset $4::integer limit 1), '-infinity'::timestamptz))::jsonb as notes,
+	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s join support_ticket o on o.id = s.merged_into
+		where s.id = v.id)::jsonb as merged_into
 from ticket_view v
 where ($5::bigint is null or v.id = $5)
 	and ($6::text is null or v.exact_id = $6)
@@ -74,6 +76,7 @@ type GetTicketRow struct {
 	TicketView TicketView
 	Messages   []byte
 	Notes      []byte
+	MergedInto []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
@@ -114,6 +117,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.SnoozedUntil,
 		&i.Messages,
 		&i.Notes,
+		&i.MergedInto,
 	)
 	return i, err
 }
@@ -432,7 +436,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 }
 
 const lockTicket = `-- name: LockTicket :one
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into
 from support_ticket where id = $1 for no key update
 `
 
@@ -451,6 +455,7 @@ type LockTicketRow struct {
 	ResolvedOn      *time.Time
 	Unopened        bool
 	SnoozedUntil    *time.Time
+	MergedInto      *int64
 }
 
 // The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
@@ -473,6 +478,7 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.ResolvedOn,
 		&i.Unopened,
 		&i.SnoozedUntil,
+		&i.MergedInto,
 	)
 	return i, err
 }
@@ -576,6 +582,7 @@ func (q *Queries) StopFollowing(ctx context.Context, ticketID int64, userIds []u
 
 const updateTicket = `-- name: UpdateTicket :one
 update support_ticket set subject = $1, topic = $2, status = $3, priority = $4,
+	merged_into = case when $3 = 'closed' then merged_into end,
 	configuration_id = $5, assignee_id = $6, rev = rev + 1,
 	unopened = unopened and not (select actor_staff()),
 	resolved_on = case when $3 = 'resolved' and status <> 'resolved' then now() when $3 in ('resolved', 'closed') then resolved_on end
@@ -594,6 +601,7 @@ type UpdateTicketParams struct {
 }
 
 // Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
+// One that is open leads to no other.
 func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int64, error) {
 	row := q.db.QueryRow(ctx, updateTicket,
 		arg.Subject,

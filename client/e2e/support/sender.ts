@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { Portal } from "./portal.ts";
 
 export interface Sender {
-  /** Resolves to the message's id when it is stored. */
-  send: (ticketId: number, text: string) => Promise<string>;
+  /** Resolves to the message's id when it is stored; notes are for staff. */
+  send: (ticketId: number, text: string, kind?: "message" | "note") => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -18,13 +18,13 @@ export async function senderOf(portal: Portal, email: string): Promise<Sender> {
     .configureLogging(LogLevel.Warning)
     .build();
   // Pushes are for browsers; without a listener the client warns of each.
-  for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged"])
+  for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged", "mentioned"])
     connection.on(push, () => undefined);
   await connection.start();
   return {
-    send: async (ticketId, text) => {
+    send: async (ticketId, text, kind) => {
       const id = randomUUID();
-      await connection.invoke("NewMessage", ticketId, JSON.stringify({ id, text, attachmentIds: [] }), null);
+      await connection.invoke("NewMessage", ticketId, JSON.stringify({ id, text, kind, attachmentIds: [] }), null);
       return id;
     },
     stop: () => connection.stop(),

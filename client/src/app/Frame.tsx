@@ -207,7 +207,7 @@ export function Frame() {
     <>
       {user && drawn && (
         <Box visibility={visible ? undefined : "hidden"} inert={!visible}>
-          <MessageToasts me={user.id} internalPath={internalPath} />
+          <MessageToasts me={user} internalPath={internalPath} />
           <TicketLive />
           <Viewed user={user}>
             <Shell active={active} user={user} />

@@ -11,7 +11,7 @@ import { Banners } from "./Banners";
 import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu, placesFor } from "./navigation";
-import { useUnreadTickets } from "../features/notifications/Notifications";
+import { useNews, useUnreadTickets } from "../features/notifications/Notifications";
 import { useQueueCounts } from "../features/tickets/model/queueCounts";
 import { Commands } from "../features/palette/Commands";
 import { routes } from "./routes";
@@ -65,7 +65,8 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const queue = useQueueCounts(hasTickets && !user.isCustomer)?.mineUnread ?? 0;
   const wide = useFrom("lg");
   const [collapsed] = usePreference("ui.navCollapsed");
-  usePageChange(active, routes, unread);
+  const news = useNews(user);
+  usePageChange(active, routes, unread + news.count);
   const rail = !wide || collapsed === "yes";
 
   if (active?.hideNavigation) {
@@ -96,7 +97,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}
     >
       <SkipNavLink id="main">{m.skip}</SkipNavLink>
-      <TopBar {...menu} hasTickets={hasTickets} user={user} wideMenu={!rail} />
+      <TopBar {...menu} news={news} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <Banners withNavigation />
       <Commands places={placesFor(routes, permissionsOf(user))} me={user} />

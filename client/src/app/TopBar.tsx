@@ -6,7 +6,7 @@ import { ConnectionIndicator } from "./ConnectionIndicator";
 import { Logo } from "./Logo";
 import { m } from "./messages.nl";
 import type { MenuBadge, MenuItem } from "./navigation";
-import { Notifications } from "../features/notifications/Notifications";
+import { type News, Notifications } from "../features/notifications/Notifications";
 import { SearchButton } from "../features/palette/Commands";
 import { viewAs } from "../lib/session/view-as";
 import { Avatar } from "../ui/Avatar";
@@ -19,6 +19,7 @@ interface Props {
   current: string | null;
   onExternal: (item: MenuItem) => void;
   badges: Record<MenuBadge, number>;
+  news: News;
   /** Whether the reader has tickets: without them there is nothing to ring for. */
   hasTickets: boolean;
   user: CurrentUser;
@@ -58,7 +59,7 @@ function DrawerButton({ items, current, badges, onExternal }: Props) {
 }
 
 export function TopBar(props: Props) {
-  const { hasTickets, badges, user, wideMenu } = props;
+  const { hasTickets, badges, news, user, wideMenu } = props;
   return (
     <Flex
       as="header"
@@ -83,8 +84,8 @@ export function TopBar(props: Props) {
       <SearchButton hint hideBelow="md" flex={{ md: "0 1 240px", lg: "0 1 360px", xl: "0 1 440px" }} minW="10" />
       <Box flex="1" />
       <ConnectionIndicator />
-      {hasTickets && <Notifications count={badges.unread} me={user} />}
-      {viewAs === null ? <UserMenu userId={user.id} /> : <Avatar name={user.fullName} />}
+      {hasTickets && <Notifications unread={badges.unread} news={news} me={user} />}
+      {viewAs === null ? <UserMenu userId={user.id} staff={!user.isCustomer} /> : <Avatar name={user.fullName} />}
     </Flex>
   );
 }

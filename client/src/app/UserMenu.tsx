@@ -2,6 +2,8 @@ import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Check, ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { NewTicketAlerts } from "@klantportaal/api/model";
+import { useStaffPreferences } from "../features/tickets/model/staffPreferences";
 import { usePreference } from "../lib/preferences";
 import { useSession } from "../lib/session/session";
 import { askSignOut, asksFirst } from "../lib/session/sign-out";
@@ -85,11 +87,12 @@ function WhoIsSignedIn({ user }: { user: SessionUser }) {
 }
 
 /** Who is signed in, and what belongs to them: appearance, density, profile, signing out. */
-export function UserMenu({ userId }: { userId: string }) {
+export function UserMenu({ userId, staff }: { userId: string; staff: boolean }) {
   const { user, phase } = useSession();
   const navigate = useNavigate();
   const [mode, setMode] = usePreference("ui.colorMode");
   const [density, setDensity] = usePreference("ui.density");
+  const { newTicketAlerts, change } = useStaffPreferences(staff);
   const named = useFrom("md");
   const whole = useFrom("lg");
   const [open, setOpen] = useState(false);
@@ -161,6 +164,22 @@ export function UserMenu({ userId }: { userId: string }) {
             ]}
           />
           <Menu.Separator />
+          {staff && (
+            <>
+              <RadioGroup
+                menu={Menu}
+                title={m.newTicketAlerts}
+                value={newTicketAlerts}
+                onChange={(value) => change({ newTicketAlerts: value as NewTicketAlerts })}
+                options={[
+                  ["team", m.alertsOfTeam],
+                  ["all", m.alertsOfAll],
+                  ["off", m.alertsOff],
+                ]}
+              />
+              <Menu.Separator />
+            </>
+          )}
           <Menu.Item value="profile" minH="8" onSelect={() => void navigate(`/users/users/${userId}`)}>
             <UserRound size={16} />
             {m.profile}

@@ -19,6 +19,8 @@ interface Preferences {
   "ui.sendWithEnter": "yes" | "no";
   /** Parts of the details of a ticket that are folded, comma-separated. */
   "ui.detailsClosed": string;
+  /** Whether the browser's own notifications tell of what comes in while the portal is out of view. */
+  "ui.browserAlerts": "yes" | "no";
 }
 
 const defaults: Preferences = {
@@ -30,6 +32,7 @@ const defaults: Preferences = {
   "ui.ticketColumnsHidden": "",
   "ui.sendWithEnter": "no",
   "ui.detailsClosed": "",
+  "ui.browserAlerts": "no",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
@@ -38,6 +41,7 @@ const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   "ui.navCollapsed": ["yes", "no"],
   "ui.singleKeys": ["yes", "no"],
   "ui.sendWithEnter": ["yes", "no"],
+  "ui.browserAlerts": ["yes", "no"],
 };
 
 const memory = new Map<keyof Preferences, string>();

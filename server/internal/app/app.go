@@ -169,7 +169,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	events := chathub.NewNotifier(a.backplane)
 	notifier := notifier{events, a}
-	ticketDomain := tickets.New(a.db, notifier)
+	ticketDomain := tickets.New(a.db, a.blobs, notifier)
 	a.tickets = ticketDomain
 	accesses := &accessEvents{backplane: a.backplane}
 	changes := access.New(a.db, accesses)

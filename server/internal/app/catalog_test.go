@@ -71,10 +71,13 @@ var rules = []rule{
 				or has_schema_privilege(oid, 'public', 'create') or has_database_privilege(oid, current_database(), 'create'))`,
 		`grant create on schema public to portal_app`},
 	{
-		"what is said, read and done is never changed or removed",
+		"what is said, read and done is never changed or removed, but for what is withdrawn",
 		`select t || ' ' || what from unnest(array['audit_log', 'message', 'message_read', 'note']) t, unnest(array['update', 'delete', 'truncate']) what
-			where has_table_privilege('portal_app', t, what) or what = 'update' and has_any_column_privilege('portal_app', t, what)`,
-		`grant update (text) on message to portal_app`,
+			where has_table_privilege('portal_app', t, what) or what = 'update' and exists (
+				select from pg_attribute a where a.attrelid = t::regclass and a.attnum > 0 and not a.attisdropped
+					and has_column_privilege('portal_app', t, a.attname, what)
+					and not (t in ('message', 'note') and a.attname in ('text', 'withdrawn_on', 'withdrawn_by')))`,
+		`grant update (created_on) on message to portal_app`,
 	},
 	{
 		"nothing is for everybody",
@@ -94,6 +97,10 @@ var withoutIndex = map[string]string{
 	"support_ticket_assignee_id_fkey":             "people are never deleted",
 	"message_sent_by_fkey":                        "people are never deleted",
 	"message_reply_to_id_fkey":                    "messages are never deleted",
+	"wake_notice_user_id_fkey":                    "people are never deleted",
+	"ticket_link_created_by_fkey":                 "people are never deleted",
+	"message_withdrawn_by_fkey":                   "people are never deleted",
+	"note_withdrawn_by_fkey":                      "people are never deleted",
 	"message_read_user_id_fkey":                   "people are never deleted",
 	"message_read_ticket_id_organisation_id_fkey": "tickets are never deleted",
 	"note_sent_by_fkey":                           "people are never deleted",

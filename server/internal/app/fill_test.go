@@ -49,7 +49,10 @@ func fill(t *testing.T, url string) {
 		insert into team_topic (topic, team_id) select 'invoice', id from team;
 		insert into tag (id, name, colour) values ('00000000-0000-0000-0000-0000000000e2', 'monteur', 'gray');
 		insert into ticket_desk (ticket_id, organisation_id) select id, organisation_id from support_ticket;
-		insert into ticket_tag (ticket_id, organisation_id, tag_id, open) select s.id, s.organisation_id, t.id, true from support_ticket s, tag t;`)
+		insert into ticket_tag (ticket_id, organisation_id, tag_id, open) select s.id, s.organisation_id, t.id, true from support_ticket s, tag t;
+		insert into wake_notice (ticket_id, seq, organisation_id, user_id) select 1, 1, organisation_id, id from person;
+		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 2, organisation_id, 'No connection', 'incident', id from person;
+		insert into ticket_link (a_id, b_id, kind, created_by) select 1, 2, 'related', id from person;`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,8 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 }
 
 // clean removes, soon after the start and then every hour, the uploads that no message took within a day, and orphaned
-// blobs of that age. It is no job of River's: there are portals without, and what it does is done twice
+// blobs of that age, and changes of many tickets that nobody undoes any more. It is no job of River's: there are
+// portals without, and what it does is done twice
 // without harm. after is time.After, or a clock that a test moves: what it gives is the time.
 func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
 	for wait := cleanAfter; ; wait = cleanEvery {
@@ -82,6 +83,9 @@ func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.T
 			a.log.ErrorContext(ctx, "abandoned uploads could not be removed", "error", err)
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "removed abandoned uploads", "count", n)
+		}
+		if _, err := a.tickets.RemoveOldBulk(ctx, now); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "old changes of many tickets could not be removed", "error", err)
 		}
 		n, err := a.files.Sweep(ctx, now)
 		if err != nil && ctx.Err() == nil {

@@ -9,8 +9,11 @@ const person = { id: "u", fullName: "Jeroen Bakker", isCustomer: false };
 function came(n: number, more: Partial<Received> = {}): Received {
   return {
     id: `m${n}`,
+    about: "message",
     ticketId: 1,
+    exactId: "00104287",
     subject: "Eerste",
+    organisationName: "Klant A",
     sender: person.fullName,
     text: `Bericht ${n}`,
     attachments: 0,
@@ -79,4 +82,9 @@ it("what a complete list of unread tickets does not hold was read elsewhere, onc
     ["ticket-2", true],
     ["m1", false],
   ]);
+});
+
+it("an assignment stays until it is seen, whatever was read meanwhile", () => {
+  const items = itemsOf([came(1, { about: "assigned" })], unread([], { asOf: 9_000 }), false);
+  expect(items.map(({ title, text }) => [title, text])).toEqual([["Jeroen Bakker wees u 00.104.287 toe", "Eerste"]]);
 });

@@ -2,10 +2,11 @@ import { Box, Button, Flex, Skeleton, Tabs, Text, VisuallyHidden } from "@chakra
 import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import { listSupportTickets, useListSupportTickets } from "@klantportaal/api/support-tickets";
-import type { AccessRequest, CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
+import type { AccessRequest, CurrentUser, Mention, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { isUnseen, useMentions, useSeeMentions } from "../tickets/model/mentions";
 import { plainText } from "../tickets/model/richtext";
 import { unreadTotalParams } from "../tickets/model/unreadTotal";
 import { useReadAll } from "../tickets/model/useTicketActions";
@@ -15,7 +16,7 @@ import { Avatar } from "../../ui/Avatar";
 import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
-import { type Received, useReceived } from "./received";
+import { isEvent, nameOf, newsOf, type Received, useReceived } from "./received";
 import { useViewItems } from "./views";
 
 const SHOWN = 50;
@@ -36,13 +37,17 @@ export interface Item {
   unread: boolean;
 }
 
+function titleOf(one: Received): string {
+  return one.about === "message" ? m.messageIn(one.sender, one.subject) : newsOf(one.about, one, one.sender);
+}
+
 function ofMessage(one: Received): Item {
   return {
     key: one.id,
     to: `/support/tickets/${one.ticketId}?message=${one.id}`,
     sender: one.sender,
-    title: m.messageIn(one.sender, one.subject),
-    text: one.text || m.attachments(one.attachments),
+    title: titleOf(one),
+    text: isEvent(one) ? one.subject : one.text || m.attachments(one.attachments),
     createdOn: one.createdOn,
     unread: !one.read,
   };
@@ -68,6 +73,19 @@ function ofTicket(ticket: SupportTicket): Item {
   };
 }
 
+function ofMention(mention: Mention): Item {
+  const { noteId, ticketId, mentionedBy, text, createdOn } = mention;
+  return {
+    key: `mention-${noteId}`,
+    to: `/support/tickets/${ticketId}?message=${noteId}`,
+    sender: mentionedBy.fullName,
+    title: m.mentioned(mentionedBy.fullName, nameOf(mention)),
+    text: plainText(text),
+    createdOn,
+    unread: isUnseen(mention),
+  };
+}
+
 /** It leads to where the right is given, and stays until it is. */
 function ofRequest({ user, key, askedOn }: AccessRequest): Item {
   const title = m.accessRequest(user.fullName, roleCaption(key));
@@ -90,6 +108,7 @@ export type Unread = Pick<SupportTicketPage, "items" | "total"> & { asOf: number
  * after the message.
  */
 function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
+  if (isEvent(one)) return false;
   return items.length === total && one.at < asOf - SETTLED_AFTER && !items.some((ticket) => ticket.id === one.ticketId);
 }
 
@@ -174,8 +193,11 @@ export default function NotificationList({
     data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf },
     tab === "all",
   );
-  const views = useViewItems(me).filter((one) => tab === "all" || one.unread);
-  const shown = [...requests.map(ofRequest), ...views, ...items];
+  const mentions = useMentions(!me.isCustomer) ?? [];
+  const see = useSeeMentions();
+  const others = [...mentions.map(ofMention), ...useViewItems(me)].filter((one) => tab === "all" || one.unread);
+  const shown = [...requests.map(ofRequest), ...others, ...items];
+  const nothingNew = (data?.total ?? 0) === 0 && !mentions.some(isUnseen);
   return (
     <>
       <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")}>
@@ -217,8 +239,11 @@ export default function NotificationList({
           px="2"
           ms="-2"
           loading={everything.isPending}
-          disabled={(data?.total ?? 0) === 0}
-          onClick={() => everything.mutate(readAll)}
+          disabled={nothingNew}
+          onClick={() => {
+            see(mentions);
+            everything.mutate(readAll);
+          }}
         >
           {m.readAll}
         </Button>

@@ -4,11 +4,13 @@ import type { AccessRequest, CurrentUser } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
+import { isUnseen, useMentions } from "../tickets/model/mentions";
 import { unreadTotalParams } from "../tickets/model/unreadTotal";
 import { formatCapped } from "../../lib/format/format";
 import { roles } from "../../lib/session/roles";
 import { PopoverButton } from "../../ui/Overlay";
 import { m } from "./messages.nl";
+import { useEventCount } from "./received";
 
 const NotificationList = lazy(() => import("./NotificationList"));
 
@@ -25,10 +27,23 @@ function useAccessRequests(me: CurrentUser): AccessRequest[] {
   return useListAccessRequests({ query: { enabled, refetchInterval: ASKED_EVERY } }).data ?? [];
 }
 
-/** The bell: how many tickets have something unread and who asks for a right, and what is new in the tickets. */
-export function Notifications({ count: tickets, me }: { count: number; me: CurrentUser }) {
+/** What the reader is to be told of besides unread tickets; no other page has it. */
+export interface News {
+  requests: readonly AccessRequest[];
+  /** Of the reader: what the bell shows. */
+  count: number;
+}
+
+/** Who asks for a right, whoever mentions the reader, what is theirs now or goes on. */
+export function useNews(me: CurrentUser): News {
   const requests = useAccessRequests(me);
-  const count = tickets + requests.length;
+  const mentions = useMentions(!me.isCustomer)?.filter(isUnseen).length ?? 0;
+  return { requests, count: requests.length + mentions + useEventCount() };
+}
+
+/** The bell: how many tickets have something unread and what else is new, and a list of both. */
+export function Notifications({ unread, news, me }: { unread: number; news: News; me: CurrentUser }) {
+  const count = unread + news.count;
   const [open, setOpen] = useState(false);
   return (
     <PopoverButton
@@ -65,7 +80,7 @@ export function Notifications({ count: tickets, me }: { count: number; me: Curre
       }
     >
       <Suspense fallback={<Skeleton m="4" h="24" />}>
-        <NotificationList me={me} requests={requests} onPick={() => setOpen(false)} />
+        <NotificationList me={me} requests={news.requests} onPick={() => setOpen(false)} />
       </Suspense>
     </PopoverButton>
   );

@@ -1,17 +1,20 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
-import type { Message, TicketPush } from "@klantportaal/api/model";
+import type { CurrentUser, TicketPush } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { fetchMentions } from "../tickets/model/mentions";
 import { plainText } from "../tickets/model/richtext";
+import { useStaffPreferences } from "../tickets/model/staffPreferences";
 import { cachedTicket } from "../tickets/model/ticketCache";
-import { formatExactId, parseExactId } from "../../lib/format/format";
+import { alertInBrowser, tellInView } from "../../lib/browser-alert";
+import { parseExactId } from "../../lib/format/format";
 import { hub } from "../../lib/hub/hub";
 import { loadToasts, showToast, withToast } from "../../lib/toast";
 import { Avatar } from "../../ui/Avatar";
-import { Bursts } from "./bursts";
+import { Bursts, type Collapsed } from "./bursts";
 import { m } from "./messages.nl";
-import { received } from "./received";
+import { aboutOf, isEvent, nameOf, newsOf, received } from "./received";
 
 const IDLE_WITHIN = 3_000;
 
@@ -41,7 +44,7 @@ export function Toasts() {
  * every message has its toast.
  */
 export function isPageOf(
-  ticket: TicketPush,
+  ticket: Pick<TicketPush, "id" | "exactId">,
   internalPath: string,
   { pathname, search }: Pick<Location, "pathname" | "search">,
 ): boolean {
@@ -53,87 +56,130 @@ export function isPageOf(
   );
 }
 
-function preview({ text, attachments }: Message): string {
-  return plainText(text) || m.attachments(attachments.length);
-}
-
 const burstId = (ticketId: number) => `burst-${ticketId}`;
 
+/** What a toast and the browser's notification say. */
+interface Telling {
+  ticketId: number;
+  /** Of the message, also the toast's. */
+  id: string;
+  sender: string;
+  title: string;
+  text: string;
+}
+
+function showTelling({ id, sender, title, text }: Telling, open: () => void): void {
+  withToast((toast) =>
+    toast(
+      <Flex gap="2.5" align="flex-start" minW="0">
+        <Avatar name={sender} />
+        <Box minW="0">
+          <Text fontWeight="600" lineHeight="18px">
+            {title}
+          </Text>
+          <Text textStyle="meta" color="fg.muted" truncate>
+            {text}
+          </Text>
+        </Box>
+      </Flex>,
+      { toastId: id, role: "status", closeOnClick: true, onClick: open },
+    ),
+  );
+}
+
 /**
- * Says of every new message from somebody else that it is there; a click or Enter opens it. `me` is the signed-in
- * user's id, `internalPath` where a ticket is shown in somebody's frame.
+ * Says of every new message from somebody else that it is there, and to staff also of what is assigned to them and who
+ * mentions them; a click or Enter opens it. `internalPath` is where a ticket is shown in somebody's frame.
  */
-export function MessageToasts({ me, internalPath }: { me: string; internalPath: string }) {
+export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { newTicketAlerts } = useStaffPreferences(!me.isCustomer);
+  // What the listeners use of it: another object with the same is no reason to forget what came in.
+  const { id, fullName, isCustomer } = me;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const here = /^\/support\/tickets\/(\d+)$/.exec(pathname)?.[1];
+    if (here) received.opened(Number(here));
+  }, [pathname]);
+  useEffect(tellInView, []);
+  useEffect(() => () => received.clear(), [id]);
   useEffect(() => {
     const bursts = new Bursts();
-    const open = (ticket: TicketPush, messageId: string) => () => {
-      const path = `/support/tickets/${ticket.id}?message=${messageId}`;
+    const open = (ticketId: number, messageId: string) => () => {
+      const path = `/support/tickets/${ticketId}?message=${messageId}`;
       // The internal page may stand in somebody's frame, and no other page of the portal may.
       if (location.pathname === internalPath) window.open(path, "_blank", "noopener");
       else void navigate(path);
     };
-    const one = (ticket: TicketPush, message: Message) =>
-      withToast((toast) =>
-        toast(
-          <Flex gap="2.5" align="flex-start" minW="0">
-            <Avatar name={message.sendBy.fullName} />
-            <Box minW="0">
-              <Text fontWeight="600" lineHeight="18px">
-                {m.newMessage(message.sendBy.fullName, formatExactId(ticket.exactId))}
-              </Text>
-              <Text textStyle="meta" color="fg.muted" truncate>
-                {preview(message)}
-              </Text>
-            </Box>
-          </Flex>,
-          { toastId: message.id, role: "status", closeOnClick: true, onClick: open(ticket, message.id) },
-        ),
-      );
-    const many = (ticket: TicketPush, count: number, first: string, replaces: readonly string[]) =>
+    const many = (ticket: TicketPush, { count, first, replaces }: Collapsed) =>
       withToast((toast) => {
         for (const id of replaces) toast.dismiss(id);
-        const content = (
-          <Text fontWeight="600">
-            {m.newMessagesIn(count, ticket.exactId ? formatExactId(ticket.exactId) : ticket.subject)}
-          </Text>
-        );
-        showToast(content, {
+        showToast(<Text fontWeight="600">{m.newMessagesIn(count, nameOf(ticket))}</Text>, {
           toastId: burstId(ticket.id),
           role: "status",
           closeOnClick: true,
-          onClick: open(ticket, first),
+          onClick: open(ticket.id, first),
         });
       });
+    const tell = (telling: Telling) => {
+      const { ticketId, id, title, text } = telling;
+      showTelling(telling, open(ticketId, id));
+      alertInBrowser({ title, body: text, tag: `ticket-${ticketId}`, onClick: open(ticketId, id) });
+    };
+    const inView = (ticket: Pick<TicketPush, "id" | "exactId">) =>
+      document.visibilityState === "visible" && isPageOf(ticket, internalPath, location);
+    const onMention = async (ticketId: number, noteId: string) => {
+      const mention = (await fetchMentions(client)).find((one) => one.noteId === noteId);
+      if (!mention || inView({ id: ticketId, exactId: mention.exactId })) return;
+      const sender = mention.mentionedBy.fullName;
+      tell({
+        ticketId,
+        id: noteId,
+        sender,
+        title: m.mentioned(sender, nameOf(mention)),
+        text: plainText(mention.text),
+      });
+    };
     const stops = [
       hub.onMessageReceived((ticket, message) => {
-        if (
-          message.kind === "event" ||
-          message.sendBy.id === me ||
-          message.readBy.some((receipt) => receipt.user.id === me)
-        )
-          return;
+        if (message.withdrawnOn) {
+          received.remove(message.id);
+          return withToast((toast) => toast.dismiss(message.id));
+        }
+        const about = aboutOf(message, { id, fullName, isCustomer });
+        if (about === null || (about === "newTicket" && newTicketAlerts === "off")) return;
         // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is
         // not new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
-        if (!received.add(ticket, message)) return;
-        if (document.visibilityState === "visible" && isPageOf(ticket, internalPath, location)) return;
+        if (!received.add(ticket, message, about)) return;
+        if (inView(ticket)) {
+          if (isEvent({ about })) received.read(message.id);
+          return;
+        }
         const burst = bursts.add(ticket.id, message.id, Date.now());
-        if (burst.collapsed) many(ticket, burst.count, burst.first, burst.replaces);
-        else one(ticket, message);
+        if (burst.collapsed) return many(ticket, burst);
+        const sender = message.sendBy.fullName;
+        const text = plainText(message.text) || m.attachments(message.attachments.length);
+        tell({
+          ticketId: ticket.id,
+          id: message.id,
+          sender,
+          title: newsOf(about, ticket, sender),
+          text: isEvent({ about }) ? ticket.subject : text,
+        });
+      }),
+      hub.onMentioned((ticketId, noteId) => {
+        onMention(ticketId, noteId).catch((error: unknown) => console.warn("a mention could not be fetched", error));
       }),
       hub.onMessageRead((_ticketId, messageId, reader) => {
-        if (reader.user.id !== me) return;
+        if (reader.user.id !== id) return;
         received.read(messageId);
         // Read elsewhere, it needs no telling here.
         withToast((toast) => toast.dismiss(messageId));
       }),
     ];
-    return () => {
-      stops.forEach((stop) => stop());
-      received.clear();
-    };
-  }, [client, internalPath, me, navigate]);
+    return () => stops.forEach((stop) => stop());
+  }, [client, internalPath, id, fullName, isCustomer, newTicketAlerts, navigate]);
   return null;
 }

@@ -6,13 +6,18 @@
 const WITHIN = 10_000;
 const MOST = 5;
 
-type Burst =
-  | { collapsed: false }
-  /**
-   * `count` messages since the burst began; `first` is where to begin reading; `replaces` are those whose own toasts it
-   * takes the place of.
-   */
-  | { collapsed: true; count: number; first: string; replaces: readonly string[] };
+/**
+ * `count` messages since the burst began; `first` is where to begin reading; `replaces` are those whose own toasts it
+ * takes the place of.
+ */
+export interface Collapsed {
+  collapsed: true;
+  count: number;
+  first: string;
+  replaces: readonly string[];
+}
+
+type Burst = { collapsed: false } | Collapsed;
 
 interface Run {
   /** Of the last 10 seconds. */

@@ -2,16 +2,27 @@
  * The messages from others that came in while this page was open, for the bell: the newest 50, in memory only. Whether
  * each was read follows the receipts, wherever the reader read it.
  */
-import type { Message, TicketPush } from "@klantportaal/api/model";
+import type { CurrentUser, Message, TicketPush } from "@klantportaal/api/model";
+import { formatExactId } from "../../lib/format/format";
 import { Store, useStore } from "../../lib/store";
 import { plainText } from "../tickets/model/richtext";
+import { m } from "./messages.nl";
 
 const MAX_RECEIVED = 50;
 
+/** What a push is about, to who reads it. */
+export type About = "message" | "newTicket" | "assigned" | "woken";
+
+/** What has no receipt: it is seen on the ticket's page. */
+export const isEvent = ({ about }: { about: About }): boolean => about === "assigned" || about === "woken";
+
 export interface Received {
   id: string;
+  about: About;
   ticketId: number;
+  exactId: string | null;
   subject: string;
+  organisationName: string;
   sender: string;
   /** One line without Markdown; empty for a message that is nothing but attachments. */
   text: string;
@@ -22,18 +33,48 @@ export interface Received {
   read: boolean;
 }
 
+/**
+ * What a pushed message is about; null when the reader is not told of it: it is their own, they have read it, it only
+ * changes something, or they are told of it as a mention.
+ */
+export function aboutOf(message: Message, me: Pick<CurrentUser, "id" | "fullName" | "isCustomer">): About | null {
+  const { kind, event, seq, sendBy, readBy, text } = message;
+  // In the name of who paused it, and told to who is to know.
+  if (event?.detail?.kind === "woken") return me.isCustomer || !event.automatic ? null : "woken";
+  if (sendBy.id === me.id || readBy.some(({ user }) => user.id === me.id)) return null;
+  // An event names people by their name alone.
+  if (kind === "event") return event?.type === "assignee" && event.to === me.fullName ? "assigned" : null;
+  if (kind === "note" && text.includes(`(person:${me.id})`)) return null;
+  return !me.isCustomer && seq === 1 ? "newTicket" : "message";
+}
+
+/** A ticket in words: its number, and its subject as long as it has none. */
+export const nameOf = ({ exactId, subject }: Pick<TicketPush, "exactId" | "subject">): string =>
+  exactId ? formatExactId(exactId) : subject;
+
+/** What a push says, as one line. */
+export function newsOf(about: About, ticket: Omit<TicketPush, "id">, sender: string): string {
+  if (about === "newTicket") return m.newTicket(ticket.organisationName, ticket.subject);
+  if (about === "assigned") return m.assigned(sender, nameOf(ticket));
+  if (about === "woken") return m.woken(nameOf(ticket));
+  return m.newMessage(sender, formatExactId(ticket.exactId));
+}
+
 const list = new Store<readonly Received[]>([]);
 
 export const received = {
   /** Answers false for one that is here already: a rejoined room pushes its last message again. */
-  add(ticket: TicketPush, message: Message): boolean {
+  add(ticket: TicketPush, message: Message, about: About): boolean {
     if (list.get().some((one) => one.id === message.id)) return false;
     const { id, sendBy, createdOn } = message;
     const one = {
       id,
+      about,
       createdOn,
       ticketId: ticket.id,
+      exactId: ticket.exactId,
       subject: ticket.subject,
+      organisationName: ticket.organisationName,
       sender: sendBy.fullName,
       text: plainText(message.text),
       attachments: message.attachments.length,
@@ -47,10 +88,21 @@ export const received = {
     if (list.get().some((one) => one.id === messageId && !one.read))
       list.set(list.get().map((one) => (one.id === messageId ? { ...one, read: true } : one)));
   },
+  /** Who is on the ticket's page has seen its events. */
+  opened(ticketId: number): void {
+    for (const one of list.get()) if (one.ticketId === ticketId && isEvent(one)) received.read(one.id);
+  },
+  /** It was withdrawn. */
+  remove(messageId: string): void {
+    if (list.get().some((one) => one.id === messageId)) list.set(list.get().filter((one) => one.id !== messageId));
+  },
   clear(): void {
     list.set([]);
   },
   list: list.get,
 };
+
+/** How many events the reader has not seen. */
+export const useEventCount = (): number => useStore(list).filter((one) => isEvent(one) && !one.read).length;
 
 export const useReceived = (): readonly Received[] => useStore(list);

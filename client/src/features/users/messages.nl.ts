@@ -123,6 +123,13 @@ export const m = {
     emailOnMessageHelp: "In tickets die u volgt.",
     emailOnDocument: "Nieuwe documenten",
     emailOnDocumentHelp: "Zoals facturen en rapportages die voor u klaarstaan.",
+    emailOnMention: "Vermeldingen",
+    emailOnMentionHelp: "In een interne notitie die u noemt.",
+    onThisDevice: "Op dit apparaat",
+    browser: "Meldingen van de browser",
+    browserHelp: "Als er iets binnenkomt terwijl u het portaal niet in beeld hebt.",
+    browserBlocked:
+      "Uw browser blokkeert meldingen van dit portaal. Sta ze eerst toe in de instellingen van de browser.",
     saved: "Instellingen opgeslagen.",
     failed: "Uw instelling is niet opgeslagen.",
   },

@@ -261,6 +261,7 @@ export class HubClient {
   onTyping = this.#subscriber(HubPush.typing);
   onDeskChanged = this.#subscriber(HubPush.deskChanged);
   onPresence = this.#subscriber(HubPush.presence);
+  onMentioned = this.#subscriber(HubPush.mentioned);
   onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 

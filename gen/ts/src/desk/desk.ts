@@ -25,15 +25,22 @@ import type {
   ConflictResponse,
   Desk,
   ForbiddenResponse,
+  InsufficientStorageResponse,
   InternalServerErrorResponse,
+  LinkTicketRequest,
+  MergeTicketRequest,
   NotFoundResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   SnoozeTicketRequest,
+  SplitTicketHeaders,
+  SplitTicketRequest,
   SupportTicket,
   TicketContext,
+  TicketLink,
   TooManyRequestsResponse,
   UnauthorizedResponse,
+  UnlinkTicketParams,
   UnsupportedMediaTypeResponse,
   UpdateDeskHeaders,
   UpdateDeskRequest
@@ -437,6 +444,383 @@ export const useWakeTicket = <TError = ErrorType<BadRequestResponse | Unauthoriz
       > => {
 
       const mutationOptions = getWakeTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Newest first, at most 100.
+
+Codes: `ticket.not_found` (404).
+
+ * @summary What staff linked a ticket to
+ */
+export const listTicketLinks = (
+    id: number,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<TicketLink[]>(
+      {url: `/api/support-tickets/${id}/links`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListTicketLinksQueryKey = (id?: number,) => {
+    return [
+    `/api/support-tickets/${id}/links`
+    ] as const;
+    }
+
+    
+export const getListTicketLinksQueryOptions = <TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTicketLinksQueryKey(id);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTicketLinks>>> = ({ signal }) => listTicketLinks(id, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTicketLinksQueryResult = NonNullable<Awaited<ReturnType<typeof listTicketLinks>>>
+export type ListTicketLinksQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTicketLinks>>,
+          TError,
+          Awaited<ReturnType<typeof listTicketLinks>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTicketLinks>>,
+          TError,
+          Awaited<ReturnType<typeof listTicketLinks>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary What staff linked a ticket to
+ */
+
+export function useListTicketLinks<TData = Awaited<ReturnType<typeof listTicketLinks>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTicketLinks>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTicketLinksQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * `related` has no direction. With `parent` this ticket becomes a part of the other: a part has no parts and one parent. With `duplicate` it
+is a duplicate of the other. Both tickets show it, to staff alone.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown otherId), `link.exists` (409: it is linked so already, or has a parent), `link.cycle`
+(409: to itself, the other way round, or a part of a part).
+
+ * @summary Link a ticket to another
+ */
+export const linkTicket = (
+    id: number,
+    linkTicketRequest: BodyType<LinkTicketRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<TicketLink>(
+      {url: `/api/support-tickets/${id}/links`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: linkTicketRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getLinkTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkTicket>>, TError,{id: number;data: BodyType<LinkTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof linkTicket>>, TError,{id: number;data: BodyType<LinkTicketRequest>}, TContext> => {
+
+const mutationKey = ['linkTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof linkTicket>>, {id: number;data: BodyType<LinkTicketRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  linkTicket(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type LinkTicketMutationResult = NonNullable<Awaited<ReturnType<typeof linkTicket>>>
+    export type LinkTicketMutationBody = BodyType<LinkTicketRequest>
+    export type LinkTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Link a ticket to another
+ */
+export const useLinkTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof linkTicket>>, TError,{id: number;data: BodyType<LinkTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof linkTicket>>,
+        TError,
+        {id: number;data: BodyType<LinkTicketRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getLinkTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * From either of its tickets, whichever way it goes; also one that a split made.
+
+Codes: `ticket.not_found`, `link.not_found` (404).
+
+ * @summary Take a link away
+ */
+export const unlinkTicket = (
+    id: number,
+    params: UnlinkTicketParams,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/support-tickets/${id}/links`, method: 'DELETE',
+        params
+    },
+      options);
+    }
+  
+
+
+export const getUnlinkTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unlinkTicket>>, TError,{id: number;params: UnlinkTicketParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof unlinkTicket>>, TError,{id: number;params: UnlinkTicketParams}, TContext> => {
+
+const mutationKey = ['unlinkTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof unlinkTicket>>, {id: number;params: UnlinkTicketParams}> = (props) => {
+          const {id,params} = props ?? {};
+
+          return  unlinkTicket(id,params,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UnlinkTicketMutationResult = NonNullable<Awaited<ReturnType<typeof unlinkTicket>>>
+    
+    export type UnlinkTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Take a link away
+ */
+export const useUnlinkTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unlinkTicket>>, TError,{id: number;params: UnlinkTicketParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof unlinkTicket>>,
+        TError,
+        {id: number;params: UnlinkTicketParams},
+        TContext
+      > => {
+
+      const mutationOptions = getUnlinkTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Of the same customer, both open. This ticket is closed and leads to the other (`mergedInto`); who took part in it takes part in the other from
+now on, and so can read it. Messages, read marks, files and numbers stay where they are; both get an event. Merging it into the same ticket again
+changes nothing and answers the same. Who reopens it (updateSupportTicket) undoes the leading, not who takes part.
+
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown intoId, or the ticket itself), `ticket.stale` (409: one of the two has another rev),
+`merge.organisation` (409: of another customer), `merge.closed` (409: one of the two is closed), `merge.merged` (409: one of the two was merged).
+
+ * @summary Merge a ticket into another
+ */
+export const mergeTicket = (
+    id: number,
+    mergeTicketRequest: BodyType<MergeTicketRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<SupportTicket>(
+      {url: `/api/support-tickets/${id}/merge`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: mergeTicketRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getMergeTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof mergeTicket>>, TError,{id: number;data: BodyType<MergeTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof mergeTicket>>, TError,{id: number;data: BodyType<MergeTicketRequest>}, TContext> => {
+
+const mutationKey = ['mergeTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof mergeTicket>>, {id: number;data: BodyType<MergeTicketRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  mergeTicket(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type MergeTicketMutationResult = NonNullable<Awaited<ReturnType<typeof mergeTicket>>>
+    export type MergeTicketMutationBody = BodyType<MergeTicketRequest>
+    export type MergeTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Merge a ticket into another
+ */
+export const useMergeTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof mergeTicket>>, TError,{id: number;data: BodyType<MergeTicketRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof mergeTicket>>,
+        TError,
+        {id: number;data: BodyType<MergeTicketRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getMergeTicketMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * For the same customer. Its first message is the caller's: the text, and below it the message, quoted with its author's name, with copies of its
+files. The author takes part and follows; the two tickets are linked (`split`), and this one gets an event. The same key and body again answer the first one again.
+
+Codes: `ticket.not_found`, `message.not_found` (404: none of this ticket), `ticket.invalid` (400: a subject, or an unknown configuration, with the field),
+`message.invalid` (400: a note, an event, a withdrawn message, or a text that is too long with the quote), `idempotency.key_reused` (409), `storage.full` (507).
+
+ * @summary Make a new ticket of a message
+ */
+export const splitTicket = (
+    id: number,
+    splitTicketRequest: BodyType<SplitTicketRequest>,
+    headers: SplitTicketHeaders,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<SupportTicket>(
+      {url: `/api/support-tickets/${id}/split`, method: 'POST',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: splitTicketRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getSplitTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitTicket>>, TError,{id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof splitTicket>>, TError,{id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}, TContext> => {
+
+const mutationKey = ['splitTicket'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof splitTicket>>, {id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}> = (props) => {
+          const {id,data,headers} = props ?? {};
+
+          return  splitTicket(id,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SplitTicketMutationResult = NonNullable<Awaited<ReturnType<typeof splitTicket>>>
+    export type SplitTicketMutationBody = BodyType<SplitTicketRequest>
+    export type SplitTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
+
+    /**
+ * @summary Make a new ticket of a message
+ */
+export const useSplitTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof splitTicket>>, TError,{id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof splitTicket>>,
+        TError,
+        {id: number;data: BodyType<SplitTicketRequest>;headers: SplitTicketHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getSplitTicketMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

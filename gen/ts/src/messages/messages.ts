@@ -28,13 +28,15 @@ import type {
   InsufficientStorageResponse,
   InternalServerErrorResponse,
   MarkAllMessagesReadRequest,
+  Message,
   NotFoundResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
-  UpdateAttachmentForm
+  UpdateAttachmentForm,
+  WithdrawMessageRequest
 } from '.././model/index.js';
 
 import { apiFetch } from '../fetch.js';
@@ -108,6 +110,77 @@ export const useMarkMessageRead = <TError = ErrorType<BadRequestResponse | Unaut
       > => {
 
       const mutationOptions = getMarkMessageReadMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
+any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
+The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+
+Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
+
+ * @summary Withdraw a message that should not have been sent
+ */
+export const withdrawMessage = (
+    id: string,
+    withdrawMessageRequest?: BodyType<WithdrawMessageRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<Message>(
+      {url: `/api/messages/${id}/withdraw`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: withdrawMessageRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getWithdrawMessageMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof withdrawMessage>>, TError,{id: string;data: BodyType<WithdrawMessageRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof withdrawMessage>>, TError,{id: string;data: BodyType<WithdrawMessageRequest>}, TContext> => {
+
+const mutationKey = ['withdrawMessage'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof withdrawMessage>>, {id: string;data: BodyType<WithdrawMessageRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  withdrawMessage(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type WithdrawMessageMutationResult = NonNullable<Awaited<ReturnType<typeof withdrawMessage>>>
+    export type WithdrawMessageMutationBody = BodyType<WithdrawMessageRequest>
+    export type WithdrawMessageMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Withdraw a message that should not have been sent
+ */
+export const useWithdrawMessage = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof withdrawMessage>>, TError,{id: string;data: BodyType<WithdrawMessageRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof withdrawMessage>>,
+        TError,
+        {id: string;data: BodyType<WithdrawMessageRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getWithdrawMessageMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -3,7 +3,7 @@
  */
 
 /**
- * The argument of deskChanged
+ * The argument of deskChanged. With the same team and tags, links have changed
  */
 export interface DeskChanged {
   ticketId: number;

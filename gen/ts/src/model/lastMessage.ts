@@ -4,7 +4,7 @@
 import type { Person } from './person.js';
 
 /**
- * A preview of the newest message (never an event or a note)
+ * A preview of the newest message (never an event or a note). One that was withdrawn has neither text nor attachments
  */
 export interface LastMessage {
   /** The first 200 characters */

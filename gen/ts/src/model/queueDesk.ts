@@ -27,7 +27,7 @@ export interface QueueDesk {
   /** @nullable */
   snoozedUntil: string | null;
   /**
-   * Of team and tags, for If-Match; 0 until they are changed
+   * Of team, tags and links, for If-Match; 0 until they are changed
    * @minimum 0
    */
   rev: number;

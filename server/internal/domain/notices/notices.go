@@ -1,6 +1,7 @@
 // Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
-// asks for a right, staff of notes that mention them. What is due follows from the data itself, so that no crash and no
+// asks for a right, staff of notes that mention them and of pauses that are over. What is due follows from the data
+// itself, so that no crash and no
 // lost queue loses a notice; what
 // was sent is stored, so that it is sent once. What an e-mail says is read as the person whom it is for, under
 // row-level security. It decides neither when it is asked nor how often it is tried (package jobs), nor how e-mail
@@ -48,6 +49,7 @@ const (
 	KindRefusal    = "refusal"
 	KindAccess     = "access"
 	KindMention    = "mention"
+	KindWake       = "wake"
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
@@ -59,6 +61,7 @@ type Notice struct {
 	AccountID uuid.UUID `json:"accountId,omitzero"`
 	GrantID   uuid.UUID `json:"grantId,omitzero"`
 	NoteID    uuid.UUID `json:"noteId,omitzero"`
+	Seq       int64     `json:"seq,omitempty"` // of the event that says that a ticket's pause is over
 }
 
 // Config is what the notices are made of.
@@ -132,6 +135,13 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		for _, m := range mentions {
 			due = append(due, Notice{Kind: KindMention, UserID: m.UserID, NoteID: m.NoteID})
 		}
+		if err != nil {
+			return err
+		}
+		wakes, err := db.ListDueWakes(ctx, n.dueWakes(nil, 0, atOnce))
+		for _, w := range wakes {
+			due = append(due, Notice{Kind: KindWake, UserID: w.UserID, TicketID: w.TicketID, Seq: w.Seq})
+		}
 		return err
 	})
 	return due, err
@@ -154,6 +164,8 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellAccess(ctx, what.UserID, what.GrantID)
 	case KindMention:
 		return n.tellMention(ctx, what.NoteID, what.UserID)
+	case KindWake:
+		return n.tellWake(ctx, what.TicketID, what.Seq)
 	}
 	return fmt.Errorf("notices: no kind %q", what.Kind)
 }

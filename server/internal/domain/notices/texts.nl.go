@@ -135,6 +135,20 @@ func mentionText(to, by, number, subject, text, link, settings string) string {
 	return b.String()
 }
 
+func wakeSubject(number, subject string) string {
+	return fmt.Sprintf("De pauze van ticket %s is voorbij: %s", number, subject)
+}
+
+func wakeText(to, number, subject, organisation, link, settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	fmt.Fprintf(&b, "De pauze van ticket %s van %s is voorbij:\n%s\n\n", number, organisation, subject)
+	fmt.Fprintf(&b, "Ga ermee verder:\n%s\n\n%s\n", link, noReply)
+	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
 // enumerated answers names once each, as "A, B en C".
 func enumerated(names []string) string {
 	var once []string

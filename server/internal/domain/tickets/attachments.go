@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/google/uuid"
@@ -29,6 +30,7 @@ const (
 type Blobs interface {
 	upload.Blobs
 	SignedURL(ctx context.Context, key string, o blob.SignOptions) (string, error)
+	Reader(ctx context.Context, key string) (io.ReadSeekCloser, int64, error)
 }
 
 // Attachments are the files of conversations. A row exists only for bytes that are stored whole; who sees

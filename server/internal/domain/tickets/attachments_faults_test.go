@@ -100,7 +100,7 @@ func newBench(t *testing.T) *bench {
 	t.Cleanup(func() { store.Close() })
 	b.blobs = &faulty{Store: store}
 	b.attachments = tickets.NewAttachments(b.portal.App.DB(), b.blobs, b.notified)
-	b.tickets = tickets.New(b.portal.App.DB(), b.notified)
+	b.tickets = tickets.New(b.portal.App.DB(), nil, b.notified)
 	return b
 }
 

@@ -347,6 +347,27 @@ func become(
 	return h, &now, err
 }
 
+const (
+	bulkKept      = 24*time.Hour + 15*time.Minute
+	oldBulkAtOnce = 100
+)
+
+// RemoveOldBulk takes away what is known of changes of many that were made over a day before they could last be undone,
+// and answers how many. Several instances may do so at the same time.
+func (s *Tickets) RemoveOldBulk(ctx context.Context, now time.Time) (removed int, err error) {
+	before := now.Add(-bulkKept)
+	for {
+		var n int64
+		err := s.db.Write(ctx, identity.System("removing old changes of many"), func(db *queries.Queries) (err error) {
+			n, err = db.DeleteOldBulk(ctx, before, oldBulkAtOnce)
+			return err
+		})
+		if removed += int(n); err != nil || n < oldBulkAtOnce {
+			return removed, err
+		}
+	}
+}
+
 // UndoBulk puts back what a change of many has changed, of tickets of which it has not been changed since. Doing so
 // again
 // answers the same. Errors: NotFound bulk.not_found, Conflict bulk.undo_expired; of a ticket ticket.not_found,

@@ -193,7 +193,7 @@ func TestBulkOnce(t *testing.T) {
 func TestBulkOfAHundred(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
-	store, staff := tickets.New(d.DB, deaf{}), signedIn(t, d, "support@provider.example")
+	store, staff := tickets.New(d.DB, nil, deaf{}), signedIn(t, d, "support@provider.example")
 	organisation := signedIn(t, d, "beheer@klant-a.example").OrganisationID
 	var ids []int64
 	for i := range 100 {
@@ -226,5 +226,31 @@ func TestBulkOfAHundred(t *testing.T) {
 	cancel()
 	if _, err := store.Bulk(ctx, staff, uuid.New(), change); err == nil {
 		t.Error("went on without a caller")
+	}
+}
+
+// What can't be undone any more is forgotten a day later; what is newer stays.
+func TestOldBulkIsRemoved(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	made, _ := sent(t, p, testkit.UserA)
+	old, fresh := uuid.New(), uuid.New()
+	for _, key := range []uuid.UUID{old, fresh} {
+		bulk(p, testkit.Staff, key, object{"ticketIds": []int64{made.Id}, "priority": "prio_1"})
+	}
+	store := tickets.New(p.App.DB(), nil, deaf{})
+	p.Exec(`update bulk_run set made_on = now() - interval '24 hours 14 minutes' where key = $1`, old)
+	if n, err := store.RemoveOldBulk(t.Context(), time.Now()); n != 0 || err != nil {
+		t.Errorf("too early: %d %v", n, err)
+	}
+	p.Exec(`update bulk_run set made_on = now() - interval '24 hours 16 minutes' where key = $1`, old)
+	if n, err := store.RemoveOldBulk(t.Context(), time.Now()); n != 1 || err != nil {
+		t.Errorf("removed %d %v", n, err)
+	}
+	var runs, results int
+	p.Scan(`select (select count(*) from bulk_run where key = $1), (select count(*) from bulk_result where key = $1)`,
+		[]any{fresh}, &runs, &results)
+	if a := undo(p, testkit.Staff, old); runs != 1 || results != 1 || a.Status != http.StatusNotFound {
+		t.Errorf("%d runs, %d results are left; undoing answers %d", runs, results, a.Status)
 	}
 }

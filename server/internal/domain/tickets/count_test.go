@@ -77,7 +77,7 @@ func TestTicketCount(t *testing.T) {
 		t.Errorf("%d counts are wrong", wrong)
 	}
 	// And a list says so: the same total by the way that is stored and by one that is counted.
-	store := tickets.New(d.DB, nil)
+	store := tickets.New(d.DB, nil, nil)
 	totals := func(a identity.Actor, filters ...string) (n [2]int) {
 		for i, f := range [][]string{filters, append([]string{"topic:incident|question|change|invoice"}, filters...)} {
 			q, err := listquery.Parse(listquery.Params{Filters: &f}, tickets.ListFields)

@@ -140,50 +140,62 @@ func (s *Tickets) create(
 	first NewMessage,
 ) (id int64, err error) {
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		if err := checkRequester(ctx, db, organisation, n.RequesterID); err != nil {
-			return err
-		}
-		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
-			OrganisationID:  organisation,
-			ConfigurationID: n.ConfigurationID,
-			Subject:         n.Subject,
-			Topic:           n.Topic,
-			Priority:        n.Priority,
-			CreatedBy:       creator,
-			IdempotencyKey:  n.IdempotencyKey,
-			Unopened:        !actor.Staff,
-		})
-		switch refusedBy := constraint(err, foreignKeyViolation); {
-		case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":
-			return errNoConfiguration()
-		case refusedBy == "support_ticket_organisation_id_fkey":
-			return invalidTicket("organisationId", contract.FieldCodeInvalid, "there is no such organisation")
-		}
-		if err != nil {
-			return err
-		}
-		id = row.ID
-		t := queries.LockTicketRow{ID: id, OrganisationID: organisation, Status: StatusNew}
-		// Before the message, which is unread to them.
-		if _, err := addParticipants(ctx, db, t, present(n.RequesterID)); err != nil {
-			return err
-		}
-		if _, err := insertMessage(ctx, db, actor, t, first); err != nil {
-			return err
-		}
-		if len(n.FollowerIDs) == 0 {
-			return nil
-		}
-		if _, err = addParticipants(ctx, db, t, n.FollowerIDs); err != nil {
-			return err
-		}
-		return checkPeople(ctx, db, t, n.FollowerIDs)
+		t, err := create(ctx, db, actor, creator, organisation, n, first)
+		id = t.ID
+		return err
 	})
 	tell(s.notify, Happening{TicketID: id, First: 1, Last: 1}, err)
 	if err != nil {
 		return 0, err
 	}
 	return id, nil
+}
+
+func create(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	creator, organisation uuid.UUID,
+	n NewTicket,
+	first NewMessage,
+) (t queries.LockTicketRow, err error) {
+	if err := checkRequester(ctx, db, organisation, n.RequesterID); err != nil {
+		return t, err
+	}
+	row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
+		OrganisationID:  organisation,
+		ConfigurationID: n.ConfigurationID,
+		Subject:         n.Subject,
+		Topic:           n.Topic,
+		Priority:        n.Priority,
+		CreatedBy:       creator,
+		IdempotencyKey:  n.IdempotencyKey,
+		Unopened:        !actor.Staff,
+	})
+	switch refusedBy := constraint(err, foreignKeyViolation); {
+	case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":
+		return t, errNoConfiguration()
+	case refusedBy == "support_ticket_organisation_id_fkey":
+		return t, invalidTicket("organisationId", contract.FieldCodeInvalid, "there is no such organisation")
+	}
+	if err != nil {
+		return t, err
+	}
+	t = queries.LockTicketRow{ID: row.ID, OrganisationID: organisation, Status: StatusNew}
+	// Before the message, which is unread to them.
+	if _, err := addParticipants(ctx, db, t, present(n.RequesterID)); err != nil {
+		return t, err
+	}
+	if _, err := insertMessage(ctx, db, actor, t, first); err != nil {
+		return t, err
+	}
+	if len(n.FollowerIDs) == 0 {
+		return t, nil
+	}
+	if _, err = addParticipants(ctx, db, t, n.FollowerIDs); err != nil {
+		return t, err
+	}
+	return t, checkPeople(ctx, db, t, n.FollowerIDs)
 }
 
 // checkRequester refuses somebody for whom no ticket of the organisation can be made.

@@ -33,7 +33,7 @@ func delivery(t *testing.T) (domain *tickets.Tickets, db *postgres.DB, ticket in
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	domain = tickets.New(db, unheard{})
+	domain = tickets.New(db, nil, unheard{})
 	d, err := domain.Create(
 		t.Context(),
 		as(testkit.UserA, "A"),

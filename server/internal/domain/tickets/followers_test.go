@@ -17,7 +17,7 @@ func notifying(t *testing.T) (domain *tickets.Tickets, b *happenings, ticket int
 	t.Helper()
 	_, db, ticket, p := delivery(t)
 	b = &happenings{}
-	return tickets.New(db, b), b, ticket, p
+	return tickets.New(db, nil, b), b, ticket, p
 }
 
 func admin() identity.Actor {

@@ -62,6 +62,9 @@ var attempts = map[string]func(l leak, who string) []request{
 	"markAllMessagesRead": func(l leak, _ string) []request {
 		return posts(fmt.Sprintf("/messages/support-tickets/%d/read-all", l.ticket))
 	},
+	"withdrawMessage": func(l leak, _ string) []request {
+		return []request{{"POST", "/messages/" + l.note.String() + "/withdraw", map[string]any{}}}
+	},
 	"listMessageAttachments": func(l leak, _ string) []request {
 		return gets("/messages/"+l.message.String()+"/attachments", "/messages/"+l.note.String()+"/attachments")
 	},
@@ -282,6 +285,26 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"POST", "/queue/bulk", map[string]any{"ticketIds": []int64{l.ticket}, "priority": "prio_1"}}}
 	},
 	"undoBulk": func(leak, string) []request { return posts("/queue/bulk/" + uuid.NewString() + "/undo") },
+	"listTicketLinks": func(l leak, _ string) []request {
+		return gets(fmt.Sprintf("/support-tickets/%d/links", l.ticket))
+	},
+	"linkTicket": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/links", l.ticket),
+			map[string]any{"otherId": l.ticket + 1, "kind": "related"}}}
+	},
+	"unlinkTicket": func(l leak, _ string) []request {
+		return []request{
+			{"DELETE", fmt.Sprintf("/support-tickets/%d/links?OtherId=%d&Kind=related", l.ticket, l.ticket+1), nil},
+		}
+	},
+	"mergeTicket": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/merge", l.ticket),
+			map[string]any{"intoId": l.ticket + 1, "rev": 1, "intoRev": 1}}}
+	},
+	"splitTicket": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/split", l.ticket),
+			map[string]any{"messageId": l.note, "subject": "Something else", "topic": "question"}}}
+	},
 	"snoozeTicket": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/snooze", l.ticket),
 			map[string]any{"until": "2100-01-01T00:00:00.000Z"}}}

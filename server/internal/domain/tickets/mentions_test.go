@@ -40,6 +40,9 @@ func TestMentions(t *testing.T) {
 	if len(r.Arguments) != 2 || string(r.Arguments[1]) != `"`+m.Id.String()+`"` {
 		t.Errorf("pushed %s", r.Arguments)
 	}
+	if got := other.received(m.Id); got.Kind != contract.MessageKindNote || got.Text != m.Text {
+		t.Errorf("outside the room they are pushed %+v", got)
+	}
 	list := mentions(p, testkit.Staff2)
 	if len(list) != 1 || list[0].NoteId != m.Id || list[0].MentionedBy.Id != testkit.ID(testkit.Staff) ||
 		list[0].SeenOn != nil || list[0].Subject != ticket.Subject {
@@ -64,7 +67,7 @@ func TestMentions(t *testing.T) {
 	}
 	for what, l := range map[string]*line{"the author": author, "a customer": customer} {
 		l.call("Typing", 0)
-		if strings.Contains(l.everything(), "mentioned") {
+		if strings.Contains(l.everything(), "mentioned") || l == customer && strings.Contains(l.everything(), m.Id.String()) {
 			t.Errorf("%s hears of it", what)
 		}
 	}

@@ -207,13 +207,8 @@ func repeated(
 	ticketID int64,
 	m NewMessage,
 ) (*Posted, error) {
-	v, err := db.GetMessage(ctx, m.ID)
-	if noRows(err) && actor.Staff {
-		var note queries.NoteView
-		note, err = db.GetNote(ctx, m.ID)
-		v = queries.MessageView(note)
-	}
-	if noRows(err) {
+	v, err := said(ctx, db, actor, m.ID)
+	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
 		return nil, nil
 	}
 	if err != nil {
@@ -223,8 +218,9 @@ func repeated(
 	if err != nil {
 		return nil, err
 	}
-	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind ||
-		!same(v.ReplyToID, m.ReplyToID) {
+	// What it said is gone when it was withdrawn.
+	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text && v.WithdrawnOn == nil ||
+		v.Kind != m.Kind || !same(v.ReplyToID, m.ReplyToID) {
 		return nil, errIDTaken()
 	}
 	left := slices.Clone(m.AttachmentIDs)

@@ -18,7 +18,7 @@ func (deaf) Notify(tickets.Happening) {}
 func TestPostRoundTrips(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
-	store := tickets.New(d.DB, deaf{})
+	store := tickets.New(d.DB, nil, deaf{})
 	customer, staff := signedIn(t, d, "beheer@klant-a.example"), signedIn(t, d, "support@provider.example")
 	q, err := listquery.Parse(listquery.Params{Filters: &[]string{"status:in_progress"}}, tickets.ListFields)
 	if err != nil {

@@ -2,6 +2,7 @@ package tickets
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -142,8 +143,10 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if d.Messages, err = messagesOf(r.Messages); err != nil {
 			return err
 		}
-		notes, err = messagesOf(r.Notes)
-		return err
+		if notes, err = messagesOf(r.Notes); err != nil || r.MergedInto == nil {
+			return err
+		}
+		return json.Unmarshal(r.MergedInto, &d.MergedInto)
 	})
 	if noRows(err) {
 		return d, errNotFound()

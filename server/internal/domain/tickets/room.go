@@ -24,7 +24,6 @@ type Room struct {
 	LastSeq          int64
 	Rev              int64
 	Followers        []Follower
-	Team             []uuid.UUID // of a ticket that is assigned to nobody
 }
 
 // Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
@@ -66,12 +65,26 @@ func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) 
 				LastSeq:          r.LastSeq,
 				Rev:              r.Rev,
 				Followers:        followers,
-				Team:             r.Team,
 			}
 		}
 		return err
 	})
 	return rooms, err
+}
+
+// Alerted answers who of some people is to hear of a new ticket that is assigned to nobody: staff have chosen whether
+// they want to of their team's, of all or of none.
+func (s *Tickets) Alerted(
+	ctx context.Context,
+	actor identity.Actor,
+	id int64,
+	users []uuid.UUID,
+) (alerted []uuid.UUID, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		alerted, err = db.ListAlerted(ctx, users, id)
+		return err
+	})
+	return alerted, err
 }
 
 // MessagesSince answers up to limit messages with CreatedOn at or after since, in order.

@@ -56,7 +56,7 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 	if _, err := conn.Exec(t.Context(), neighbours); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := New(d.DB, nil).IndexSearch(t.Context()); err != nil || n != 20_200 {
+	if n, err := New(d.DB, nil, nil).IndexSearch(t.Context()); err != nil || n != 20_200 {
 		t.Fatalf("%d texts are in the search: %v", n, err)
 	}
 	if _, err := conn.Exec(t.Context(), "vacuum analyze"); err != nil {

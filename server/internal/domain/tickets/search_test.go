@@ -32,7 +32,7 @@ func searching(t *testing.T) *dbtest.Database {
 	if err := demo.Seed(t.Context(), d.URL, blobs, time.Now()); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tickets.New(d.DB, nil).IndexSearch(t.Context()); err != nil {
+	if _, err := tickets.New(d.DB, nil, nil).IndexSearch(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -79,7 +79,7 @@ func search(
 	if err != nil {
 		return nil, 0, err
 	}
-	page, err := tickets.New(db, nil).List(ctx, actor, q)
+	page, err := tickets.New(db, nil, nil).List(ctx, actor, q)
 	for _, ticket := range page.Items {
 		ids = append(ids, ticket.Id)
 	}

@@ -108,6 +108,16 @@ func wake(
 		return h, err
 	}
 	h.First = h.Last
+	if actor.IsSystem() {
+		if t.AssigneeID != nil {
+			by = *t.AssigneeID
+		}
+		err := db.InsertWakeNotice(ctx, queries.InsertWakeNoticeParams{TicketID: id, Seq: h.Last,
+			OrganisationID: t.OrganisationID, UserID: by})
+		if err != nil {
+			return h, err
+		}
+	}
 	_, err = recordChange(ctx, db, actor, t, paused(t.Status, t.SnoozedUntil), paused(next.Status, nil))
 	return h, err
 }

@@ -169,3 +169,26 @@ func TestPausesEndOnce(t *testing.T) {
 		}
 	}
 }
+
+// Of a ticket that nobody has, who paused it is told; a customer who follows it is not.
+func TestPauseOfNobodys(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	made, _ := sent(t, p, testkit.UserA)
+	if a := snooze(p, testkit.Staff, made.Id, time.Now().Add(time.Hour)); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	pauser, other, customer := dial(t, p.Second(), testkit.Staff), dial(t, p, testkit.Staff2), dial(t, p, testkit.UserA)
+	p.Exec(`update support_ticket set snoozed_until = now() - interval '1 second', wake_on = now() - interval '1 second'`)
+	if n, err := p.App.WakeDue(t.Context()); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	pauser.find("that it goes on", func(r record) bool {
+		return r.Target == "messageReceived" && strings.Contains(string(r.Arguments[1]), "woken")
+	})
+	for name, l := range map[string]*line{"another of the staff": other, "the customer": customer} {
+		if l.call("Typing", 0); strings.Contains(l.everything(), "woken") {
+			t.Errorf("%s is told", name)
+		}
+	}
+}

@@ -64,20 +64,23 @@ type Event struct {
 type EventDetail struct {
 	Kind  string     `json:"kind"`
 	Until *time.Time `json:"until,omitempty"`
+	// TicketID is of one that was merged or split the other ticket.
+	TicketID *int64 `json:"ticketId,omitempty"`
 }
 
 // Happening is what a committed change tells the hub. It is a hint: whoever gets it reads the truth
 // from the database.
 type Happening struct {
-	TicketID int64     `json:"t"`
-	First    int64     `json:"f,omitempty"` // first and last seq of what was added, 0: nothing
-	Last     int64     `json:"l,omitempty"`
-	Changes  int64     `json:"d,omitempty"` // Room.Changes after it, 0: not known
-	Reads    []Receipt `json:"r,omitempty"`
-	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
-	Opened   bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
-	Desk     bool      `json:"k,omitempty"` // team or tags: nothing that a customer sees
-	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
+	TicketID  int64     `json:"t"`
+	First     int64     `json:"f,omitempty"` // first and last seq of what was added, 0: nothing
+	Last      int64     `json:"l,omitempty"`
+	Changes   int64     `json:"d,omitempty"` // Room.Changes after it, 0: not known
+	Reads     []Receipt `json:"r,omitempty"`
+	Changed   bool      `json:"c,omitempty"` // status, priority, participants, …
+	Opened    bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
+	Desk      bool      `json:"k,omitempty"` // team or tags: nothing that a customer sees
+	Note      int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
+	Withdrawn uuid.UUID `json:"w,omitzero"`  // a message, with Changed, or a note
 	// Whom the note mentions.
 	NoteID    uuid.UUID   `json:"i,omitzero"`
 	Mentioned []uuid.UUID `json:"m,omitempty"`
@@ -116,11 +119,14 @@ func tell(n Notifier, h Happening, err error) {
 // Tickets is the domain. Safe for concurrent use.
 type Tickets struct {
 	db     *postgres.DB
+	blobs  Blobs
 	notify Notifier
 }
 
 // New makes the domain.
-func New(db *postgres.DB, n Notifier) *Tickets { return &Tickets{db: db, notify: n} }
+func New(db *postgres.DB, blobs Blobs, n Notifier) *Tickets {
+	return &Tickets{db: db, blobs: blobs, notify: n}
+}
 
 // errNotFound is the one answer for a ticket that does not exist and for one that the caller may not see.
 func errNotFound() error {
@@ -213,7 +219,7 @@ func changedOf(t contract.SupportTicket) contract.TicketChanged {
 func messageOf(v queries.MessageView) (contract.Message, error) {
 	m := contract.Message{
 		Id: v.ID, TicketId: v.TicketID, Seq: v.Seq, Kind: contract.MessageKind(v.Kind), Text: v.Text,
-		CreatedOn: spec.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID,
+		CreatedOn: spec.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID, WithdrawnOn: spec.TimeOf(v.WithdrawnOn),
 		SendBy: contract.Person{Id: v.SenderID, FullName: v.SenderName, IsCustomer: v.SenderIsCustomer},
 		ReadBy: []contract.MessageRead{}, Attachments: []contract.Attachment{}, // none is [] in JSON
 	}
@@ -221,7 +227,7 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 	for _, part := range []struct {
 		json []byte
 		into any
-	}{{v.Event, &e}, {v.ReadBy, &m.ReadBy}, {v.Attachments, &m.Attachments}} {
+	}{{v.Event, &e}, {v.ReadBy, &m.ReadBy}, {v.Attachments, &m.Attachments}, {v.WithdrawnBy, &m.WithdrawnBy}} {
 		if part.json == nil {
 			continue
 		}
@@ -240,6 +246,9 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 			m.Event.Detail = &contract.TicketEventDetail{
 				Kind:  contract.TicketEventDetailKind(d.Kind),
 				Until: spec.TimeOf(d.Until),
+			}
+			if v.OtherTicketID > 0 {
+				m.Event.Detail.TicketId = &v.OtherTicketID
 			}
 		}
 	}
@@ -262,6 +271,9 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 		SenderIsCustomer bool            `json:"sender_is_customer"`
 		ReadBy           json.RawMessage `json:"read_by"`
 		Attachments      json.RawMessage `json:"attachments"`
+		WithdrawnOn      *time.Time      `json:"withdrawn_on"`
+		WithdrawnBy      json.RawMessage `json:"withdrawn_by"`
+		OtherTicketID    int64           `json:"other_ticket_id"`
 	}
 	if err := json.Unmarshal(rows, &list); err != nil {
 		return nil, fmt.Errorf("messages: %w", err)
@@ -282,6 +294,9 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 			SenderIsCustomer: r.SenderIsCustomer,
 			ReadBy:           r.ReadBy,
 			Attachments:      r.Attachments,
+			WithdrawnOn:      r.WithdrawnOn,
+			WithdrawnBy:      r.WithdrawnBy,
+			OtherTicketID:    r.OtherTicketID,
 		})
 		if err != nil {
 			return nil, err

@@ -49,7 +49,7 @@ func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 	}
 	t.Cleanup(db.Close)
 	b := &happenings{}
-	domain := tickets.New(db, b)
+	domain := tickets.New(db, nil, b)
 	lock, err := pgx.Connect(t.Context(), p.Database.URL)
 	if err != nil {
 		t.Fatal(err)

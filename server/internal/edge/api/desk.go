@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/tickets"
 )
 
 func (s *Server) GetDesk(ctx context.Context, req api.GetDeskRequestObject) (api.GetDeskResponseObject, error) {
@@ -66,4 +67,70 @@ func (s *Server) GetTicketContext(
 		return nil, err
 	}
 	return api.GetTicketContext200JSONResponse(around), nil
+}
+
+func (s *Server) ListTicketLinks(
+	ctx context.Context,
+	req api.ListTicketLinksRequestObject,
+) (api.ListTicketLinksResponseObject, error) {
+	list, err := s.tickets.Links(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListTicketLinks200JSONResponse(list), nil
+}
+
+func (s *Server) LinkTicket(
+	ctx context.Context,
+	req api.LinkTicketRequestObject,
+) (api.LinkTicketResponseObject, error) {
+	link, err := s.tickets.Link(ctx, caller(ctx), req.Id, req.Body.OtherId, req.Body.Kind)
+	if err != nil {
+		return nil, err
+	}
+	return api.LinkTicket201JSONResponse(link), nil
+}
+
+func (s *Server) UnlinkTicket(
+	ctx context.Context,
+	req api.UnlinkTicketRequestObject,
+) (api.UnlinkTicketResponseObject, error) {
+	return api.UnlinkTicket204Response{}, s.tickets.Unlink(
+		ctx,
+		caller(ctx),
+		req.Id,
+		req.Params.OtherId,
+		req.Params.Kind,
+	)
+}
+
+func (s *Server) MergeTicket(
+	ctx context.Context,
+	req api.MergeTicketRequestObject,
+) (api.MergeTicketResponseObject, error) {
+	t, err := s.tickets.Merge(ctx, caller(ctx), req.Id, req.Body.IntoId, req.Body.Rev, req.Body.IntoRev)
+	if err != nil {
+		return nil, err
+	}
+	return api.MergeTicket200JSONResponse(t.SupportTicket), nil
+}
+
+func (s *Server) SplitTicket(
+	ctx context.Context,
+	req api.SplitTicketRequestObject,
+) (api.SplitTicketResponseObject, error) {
+	n := tickets.NewSplit{TicketID: req.Id, MessageID: req.Body.MessageId, Subject: req.Body.Subject,
+		Topic: string(req.Body.Topic), ConfigurationID: req.Body.ConfigurationId,
+		IdempotencyKey: req.Params.IdempotencyKey}
+	if req.Body.Priority != nil {
+		n.Priority = string(*req.Body.Priority)
+	}
+	if req.Body.Text != nil {
+		n.Text = *req.Body.Text
+	}
+	t, err := s.tickets.Split(ctx, caller(ctx), n)
+	if err != nil {
+		return nil, err
+	}
+	return api.SplitTicket201JSONResponse(t.SupportTicket), nil
 }

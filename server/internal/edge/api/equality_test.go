@@ -105,13 +105,14 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 	v.Exec(`update portal_user set last_seen_on = now() + interval '1 day'`)
 	var ticket int64
 	v.Scan(`select id from support_ticket`, nil, &ticket)
+	other := create(t, v.Portal, testkit.AdminB, nil).Id
 	v.Indexed()
 	before := v.read()
 	ears := map[string]*ear{}
 	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.AdminB} {
 		_, ears[who] = v.listen(who, ticket)
 	}
-	v.amongThemselves(ticket)
+	v.amongThemselves(ticket, other)
 	v.Indexed()
 	time.Sleep(2500 * time.Millisecond) // the hub's sweep has looked for what no event told
 	for who, e := range ears {
@@ -149,7 +150,7 @@ func TestCustomersGetTheSameBytes(t *testing.T) {
 }
 
 // amongThemselves is everything that staff may do of which customers are to notice nothing.
-func (v *viewed) amongThemselves(ticket int64) {
+func (v *viewed) amongThemselves(ticket, other int64) {
 	v.T.Helper()
 	do := func(who, method, path string, body any, status int, header ...string) testkit.Answer {
 		v.T.Helper()
@@ -181,6 +182,22 @@ func (v *viewed) amongThemselves(ticket int64) {
 	if err != nil {
 		v.T.Fatal(err)
 	}
+	// Another, which is withdrawn.
+	another := uuid.New()
+	gone, err := json.Marshal(map[string]any{"id": another, "kind": "note", "text": hidden})
+	if err == nil {
+		err = staff.Invoke("NewMessage", ticket, string(gone), nil)
+	}
+	if err != nil {
+		v.T.Fatal(err)
+	}
+	do(
+		testkit.Staff2,
+		"POST",
+		"/api/messages/"+another.String()+"/withdraw",
+		map[string]any{"reason": hidden},
+		http.StatusOK,
+	)
 	// Presence.
 	for _, state := range []string{"viewing", "noting", "gone"} {
 		if err := staff.Invoke("Viewing", ticket, state); err != nil {
@@ -235,6 +252,19 @@ func (v *viewed) amongThemselves(ticket int64) {
 	// Both on the ticket.
 	do(testkit.Staff, "PUT", ticketPath(ticket)+"/desk", map[string]any{"teamId": team["id"], "tagIds": []any{tag["id"]}},
 		http.StatusOK, "If-Match", "0")
+	// Links to a neighbour's ticket, one of which is taken away again.
+	for _, kind := range []string{"related", "parent", "duplicate"} {
+		do(
+			testkit.Staff,
+			"POST",
+			ticketPath(ticket)+"/links",
+			map[string]any{"otherId": other, "kind": kind},
+			http.StatusCreated,
+		)
+	}
+	do(testkit.Staff, "DELETE", fmt.Sprintf("%s/links?OtherId=%d&Kind=parent", ticketPath(other), ticket), nil,
+		http.StatusNoContent)
+	do(testkit.Staff, "GET", ticketPath(ticket)+"/links", nil, http.StatusOK)
 	view := map[string]any{"id": uuid.New(), "name": hidden, "shared": true, "pinned": true, "state": hidden}
 	do(testkit.Staff, "POST", "/api/saved-views", view, http.StatusCreated)
 	// Rights of the provider's people, and what they read with them.

@@ -23,3 +23,18 @@ func (s *Server) MarkAllMessagesRead(
 	}
 	return api.MarkAllMessagesRead204Response{}, s.tickets.MarkAllRead(ctx, caller(ctx), req.TicketId, upTo)
 }
+
+func (s *Server) WithdrawMessage(
+	ctx context.Context,
+	req api.WithdrawMessageRequestObject,
+) (api.WithdrawMessageResponseObject, error) {
+	var reason string
+	if req.Body != nil && req.Body.Reason != nil {
+		reason = *req.Body.Reason
+	}
+	m, err := s.tickets.Withdraw(ctx, caller(ctx), req.Id, reason)
+	if err != nil {
+		return nil, err
+	}
+	return api.WithdrawMessage200JSONResponse(m), nil
+}

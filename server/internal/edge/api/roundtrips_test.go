@@ -75,6 +75,7 @@ func TestRoundTrips(t *testing.T) {
 		"listQueue":                    "/api/queue?SearchParameter=connection&Filters=unread:true&Filters=teamId:mine",
 		"getDesk":                      ticketPath(made.Id) + "/desk",
 		"getTicketContext":             ticketPath(made.Id) + "/context",
+		"listTicketLinks":              ticketPath(made.Id) + "/links",
 		"countQueue":                   "/api/queue/counts",
 		"listSavedViews":               "/api/saved-views",
 		"listCannedReplies":            "/api/canned-replies",

@@ -35,7 +35,7 @@ func unannounced(t *testing.T, p *testkit.Portal) *tickets.Tickets {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	return tickets.New(db, silent{})
+	return tickets.New(db, nil, silent{})
 }
 
 func actor(email, organisation string, roles ...string) identity.Actor {

@@ -306,6 +306,15 @@ func TestNewTickets(t *testing.T) {
 	if got := staff.received(); len(got) != 1 {
 		t.Errorf("who is not in the team got %d messages", len(got))
 	}
+	// As each of them prefers: all of them, or none.
+	p.Exec(`insert into staff_preference (user_id, new_ticket_alerts) values ($1, 'all'), ($2, 'off')`,
+		testkit.ID(testkit.Staff), testkit.ID(testkit.Staff2))
+	preferred := first(ticket(t, p, testkit.UserA, nil))
+	staff.untilReceived(preferred)
+	other.barrier()
+	if got := other.received(); slices.ContainsFunc(got, func(m contract.Message) bool { return m.Id == preferred }) {
+		t.Error("who wants to hear of none is told")
+	}
 	for name, c := range map[string]*client{"a customer": customer, "who does not watch": staff} {
 		if len(c.pushes("queueChanged")) > 0 {
 			t.Errorf("%s is told of the queue", name)

@@ -1,6 +1,8 @@
 package chathub
 
 import (
+	"context"
+	"maps"
 	"slices"
 
 	"github.com/google/uuid"
@@ -33,22 +35,26 @@ func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	return found
 }
 
-// newcomers are the staff who are to hear of a new ticket that is assigned to nobody: its team, or all where it has
-// none.
-func (h *Hub) newcomers(head tickets.Room, listeners []*session) []*session {
-	if len(head.Team) == 0 {
-		return h.listenersAndStaff(head.TicketID, listeners)
-	}
+// newcomers are the listeners, and the staff who are to hear of a new ticket that is assigned to nobody.
+func (h *Hub) newcomers(ctx context.Context, head tickets.Room, listeners []*session) ([]*session, error) {
 	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, user := range head.Team {
-		for _, s := range h.sessions.of[user] {
-			if s.actor.Staff && s.in(head.TicketID) == nil && !slices.Contains(listeners, s) {
+	staff := map[uuid.UUID]bool{}
+	for s := range h.sessions.staff {
+		staff[s.actor.UserID] = true
+	}
+	h.mu.Unlock()
+	if len(staff) == 0 {
+		return listeners, nil
+	}
+	alerted, err := h.tickets.Alerted(ctx, system, head.TicketID, slices.Collect(maps.Keys(staff)))
+	for _, user := range alerted {
+		for _, s := range h.of(user, head.TicketID) {
+			if !slices.Contains(listeners, s) {
 				listeners = append(listeners, s)
 			}
 		}
 	}
-	return listeners
+	return listeners, err
 }
 
 // listenersAndStaff are the listeners and all of the staff's connections outside the room.
@@ -63,20 +69,31 @@ func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
 	return listeners
 }
 
-// of are a user's connections outside a room.
+// of are the connections outside a room of one of the staff.
 func (h *Hub) of(user uuid.UUID, id int64) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range h.sessions.of[user] {
-		if s.in(id) == nil {
+		if s.actor.Staff && s.in(id) == nil {
 			found = append(found, s)
 		}
 	}
 	return found
 }
 
-// overslept tells whether a message says that a ticket's pause is over, of which its assignee is to know.
-func overslept(m contract.Message) bool {
-	return m.Event != nil && m.Event.Automatic && m.Event.Detail != nil &&
-		m.Event.Detail.Kind == contract.TicketEventDetailKindWoken
+// concerned are the connections of who is to know of an event wherever they are: that a ticket is theirs now; that a
+// pause is over, the assignee, or else who paused it, in whose name the event is.
+func (h *Hub) concerned(head tickets.Room, m contract.Message) []*session {
+	e := m.Event
+	switch {
+	case e == nil:
+	case e.Type == contract.TicketEventTypeAssignee && e.To != nil && head.AssigneeID != nil:
+		return h.of(*head.AssigneeID, head.TicketID)
+	case e.Automatic && e.Detail != nil && e.Detail.Kind == contract.TicketEventDetailKindWoken:
+		if head.AssigneeID != nil {
+			return h.of(*head.AssigneeID, head.TicketID)
+		}
+		return h.of(m.SendBy.Id, head.TicketID)
+	}
+	return nil
 }

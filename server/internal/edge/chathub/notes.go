@@ -9,8 +9,8 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// Notes are for provider staff: they go to staff's connections in the room, in order, and to nobody
-// outside it. They are numbered apart from the messages, and so is what a connection was sent of them.
+// Notes are for provider staff: they go to staff's connections in the room, in order, and outside it to whom they
+// mention. They are numbered apart from the messages, and so is what a connection was sent of them.
 
 // missedNotes answers the notes that a connection catches up with, at most contract.MaxCatchUp, and up to which note
 // it then has everything. It reads as the caller, so a customer has none.
@@ -107,4 +107,38 @@ func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
 		}
 	}
 	return nil
+}
+
+// pushToMentioned sends notes to those of the staff whom they mention and who are not in the room.
+func (h *Hub) pushToMentioned(notes []tickets.Happening) {
+	for _, n := range notes {
+		var outside []*session
+		for _, user := range n.Mentioned {
+			outside = append(outside, h.of(user, n.TicketID)...)
+		}
+		if len(outside) == 0 {
+			continue
+		}
+		if err := h.pushNoteTo(outside, n); err != nil && h.ended.Err() == nil {
+			h.log.Error("push failed", "ticket", n.TicketID, "error", err)
+		}
+	}
+}
+
+func (h *Hub) pushNoteTo(outside []*session, n tickets.Happening) error {
+	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
+	defer cancel()
+	head, err := h.tickets.Room(ctx, system, n.TicketID)
+	if err != nil {
+		return ignoreGone(err)
+	}
+	note, err := h.tickets.Said(ctx, system, n.NoteID)
+	if err != nil {
+		return ignoreGone(err)
+	}
+	frame, err := h.messageFrames(head, note)
+	if err == nil {
+		h.sendOutside(n.TicketID, frame, outside)
+	}
+	return err
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -28,7 +27,9 @@ type pending struct {
 	changed     bool
 	opened      bool  // by the first of the staff, for all of whom it was unread
 	note        int64 // as of Happening
-	desk        bool  // team or tags have changed
+	withdrawn   []uuid.UUID
+	mentions    []tickets.Happening // of notes that mention somebody
+	desk        bool                // team or tags have changed
 
 	from, fromNote int64 // what is read begins after these; -1: nothing is
 }
@@ -103,6 +104,12 @@ func (h *Hub) schedule(n tickets.Happening) {
 		p.changes = append(p.changes, n.Changes)
 	}
 	p.reads = append(p.reads, n.Reads...)
+	if len(n.Mentioned) > 0 {
+		p.mentions = append(p.mentions, n)
+	}
+	if n.Withdrawn != uuid.Nil {
+		p.withdrawn = append(p.withdrawn, n.Withdrawn)
+	}
 	if n.Note == tickets.LookForNotes || p.note != tickets.LookForNotes && n.Note > p.note {
 		p.note = n.Note
 	}
@@ -131,6 +138,8 @@ func (h *Hub) deliveryLoop() {
 				desks = append(desks, id)
 			}
 			h.pushReads(id, p)
+			h.pushWithdrawn(id, p.withdrawn)
+			h.pushToMentioned(p.mentions)
 			if h.lacks(id, p) {
 				ids = append(ids, id)
 			}
@@ -185,7 +194,7 @@ func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 		p := due[id]
 		listeners := h.listeners(room)
 		err := errors.Join(
-			h.pushMessages(room, messages[id], listeners, p),
+			h.pushMessages(ctx, room, messages[id], listeners, p),
 			h.pushNotes(ctx, room, p.fromNote),
 			h.pushChanged(ctx, room, listeners, p),
 		)
@@ -232,7 +241,13 @@ func (h *Hub) anyone() bool {
 	return len(h.sessions.all) > 0
 }
 
-func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, listeners []*session, p *pending) error {
+func (h *Hub) pushMessages(
+	ctx context.Context,
+	head tickets.Room,
+	messages []contract.Message,
+	listeners []*session,
+	p *pending,
+) error {
 	size := 0
 	for i, msg := range messages {
 		told := p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last
@@ -240,21 +255,24 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 		switch {
 		case !told:
 		case msg.Kind == tickets.KindMessage && msg.Seq == 1 && head.AssigneeID == nil:
-			outside = h.newcomers(head, slices.Clone(listeners))
+			var err error
+			if outside, err = h.newcomers(ctx, head, slices.Clone(listeners)); err != nil {
+				return err
+			}
 		case msg.Kind == tickets.KindMessage:
 			outside = listeners
-		case overslept(msg) && head.AssigneeID != nil:
-			outside = h.of(*head.AssigneeID, head.TicketID)
+		default:
+			outside = h.concerned(head, msg)
 		}
 		heard := len(outside) > 0
 		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
 			continue
 		}
-		frame, err := h.messageFrame(head, msg)
+		frame, err := h.messageFrames(head, msg)
 		if err != nil {
 			return err
 		}
-		if size += frame.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
+		if size += frame.staff.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
 			rest := tickets.Happening{TicketID: head.TicketID}
 			if p.first > 0 && msg.Seq <= p.last {
 				rest.First, rest.Last = max(p.first, msg.Seq), p.last
@@ -272,12 +290,12 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 
 // sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent
 // here, or the room gets it in its order.
-func (h *Hub) sendOutside(id int64, frame *signalr.Frame, listeners []*session) {
+func (h *Hub) sendOutside(id int64, frame frames, listeners []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range listeners {
 		if s.in(id) == nil {
-			h.send(s, frame)
+			h.send(s, frame.of(s))
 		}
 	}
 }
@@ -302,7 +320,7 @@ func (h *Hub) awaited(id, seq int64) bool {
 }
 
 // sendInOrder gives a message to the members for whom it is the next one.
-func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
+func (h *Hub) sendInOrder(id, seq int64, frame frames) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[id]
@@ -312,7 +330,7 @@ func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
 	for s, m := range r.members {
 		if !m.catchingUp && m.sentSeq == seq-1 {
 			m.sentSeq = seq
-			h.send(s, frame)
+			h.send(s, frame.of(s))
 		}
 	}
 }
@@ -434,26 +452,6 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool
 			h.send(s, frame)
 		}
 	}
-}
-
-func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Frame, error) {
-	ticket := contract.TicketPush{
-		Id:               head.TicketID,
-		ExactId:          head.ExactID,
-		Subject:          head.Subject,
-		OrganisationName: head.OrganisationName,
-	}
-	return h.frame(contract.PushMessageReceived, ticket, m)
-}
-
-// frame encodes a push, once for all who get it.
-func (h *Hub) frame(target string, args ...any) (*signalr.Frame, error) {
-	h.encoded.Add(1)
-	frame, err := signalr.Invocation(target, args...)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", target, err)
-	}
-	return frame, nil
 }
 
 // ignoreGone: a ticket that is not there any more has nothing to push.

@@ -61,6 +61,8 @@ func (w *world) definerProbes() (list []probe) {
 	)
 	as("search_queue", "INSERT", "insert into search_queue (ticket_id) select ticket_id from search_queue")
 	as("search_queue", "DELETE", "delete from search_queue where id > 0")
+	as("search_text", "DELETE", "delete from search_text where ticket_id > 0")
+	as("search_word", "DELETE", "delete from search_word where organisation_id is not null")
 	as("search_text", "UPDATE", "update search_text set keys = keys")
 	as(
 		"search_text",

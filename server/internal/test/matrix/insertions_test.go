@@ -142,11 +142,16 @@ var insertions = []insertion{
 	},
 	{
 		"message",
-		`ticket_id = 5002`,
+		`ticket_id = 5002 and seq = 1`,
 		`"sent_by": "$me"`,
 		"ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
 	},
-	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin manager publisher keeper system"},
+	{
+		"message",
+		`ticket_id = 6001 and seq = 1`,
+		`"sent_by": "$me"`,
+		"boss staff staffadmin manager publisher keeper system",
+	},
 	{"message", `ticket_id = 5001 and seq = 1`, "", "system"},
 	{
 		"message_read",
@@ -184,6 +189,7 @@ var insertions = []insertion{
 	},
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
+	{"wake_notice", `ticket_id = 5001`, "", "system"},
 	{"message_notice", `ticket_id = 5001`, `"user_id": "$me"`, "system"},
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},
@@ -218,6 +224,8 @@ var insertions = []insertion{
 	{"team_topic", where("team_id", "team"), "", "keeper"},
 	{"tag", where("id", "tag"), "", "keeper"},
 	{"ticket_desk", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
+	{"ticket_link", "a_id = 5001", `"created_by": "$me"`, "staff staffadmin manager publisher keeper"},
+	{"ticket_link", "a_id = 5001", "", ""}, // in somebody else's name
 	{"ticket_tag", "ticket_id = 6001", "", "staff staffadmin manager publisher keeper system"},
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},

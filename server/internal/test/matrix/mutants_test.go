@@ -106,6 +106,7 @@ var sameAnyway = map[string]string{
 	"team_topic_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"tag_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"wake_notice_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
 

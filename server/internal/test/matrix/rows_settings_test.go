@@ -183,6 +183,59 @@ var settingsRows = []row{
 		}
 		return ok(200).containing(`"results":[]`)
 	}},
+	{op: "listTicketLinks", targets: three, path: at("id", "ticket"), kinds: []string{"ticket"},
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			if target == other {
+				return ok(200)
+			}
+			return ok(200, tag("A", "ticket", "colleague"))
+		})},
+	{op: "linkTicket", targets: three, path: at("id", "ticket"), body: fixed(object{"otherId": 5002, "kind": "duplicate"}),
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			w := ok(201).containing("duplicate").changing("ticket_link", "ticket_desk", "audit_log")
+			if target == other { // the other ticket and the link itself are not the neighbour's
+				w.changes, w.besides = []string{"ticket_desk"}, w.changes
+			}
+			return w
+		})},
+	{op: "unlinkTicket", targets: three, path: at("id", "ticket"), query: query("OtherId=5002&Kind=related"),
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			if target == other {
+				return refused(404, "link.not_found")
+			}
+			return ok(204).changing("ticket_link", "ticket_desk", "audit_log")
+		})},
+	{op: "mergeTicket", targets: three, path: at("id", "ticket"),
+		body: fixed(object{"intoId": 5002, "rev": 1, "intoRev": 1}),
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			if target == other {
+				return refused(409, "merge.organisation")
+			}
+			return ok(200).containing(`"closed"`).changing("support_ticket", "ticket_count", "ticket_participant", "ticket_tag",
+				"message", "ticket_link", "ticket_desk", "audit_log")
+		})},
+	{op: "splitTicket", targets: three, path: at("id", "ticket"), key: id("split new").String(),
+		body: func(_ *caller, x, _ map[string]string) any {
+			return object{"messageId": x["note"], "subject": "Nieuwe aanvraag", "topic": "invoice"}
+		},
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			return refused(400, "message.invalid") // a note
+		})},
+	{op: "splitTicket", variant: "a message", targets: three, path: at("id", "ticket"), key: id("split new").String(),
+		body: func(_ *caller, x, _ map[string]string) any {
+			return object{"messageId": x["plain"], "subject": "Nieuwe aanvraag", "topic": "invoice"}
+		},
+		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
+			w := ok(201).containing("Nieuwe aanvraag").changing("support_ticket", "ticket_count", "ticket_participant",
+				"ticket_text", "message", "ticket_desk", "ticket_link", "audit_log")
+			if target == other {
+				w.changes = slices.DeleteFunc(slices.Clone(w.changes), func(t string) bool {
+					return t == "ticket_link" || t == "audit_log"
+				})
+				w.besides = []string{"audit_log", "ticket_link"}
+			}
+			return w
+		})},
 	{op: "snoozeTicket", targets: three, path: at("id", "ticket"),
 		body: func(*caller, map[string]string, map[string]string) any {
 			return object{"until": time.Now().Add(time.Hour).UTC().Format(time.RFC3339)}

@@ -165,6 +165,26 @@ var ticketRows = []row{
 		}),
 	},
 
+	// Staff withdraw what staff sent, a customer what they sent a short while ago.
+	{op: "withdrawMessage", targets: four, path: at("id", "sent"), body: fixed(object{}),
+		rule: ofTicket("message.not_found", func(_ *caller, target string) want {
+			if target != own {
+				return refused(403, "message.withdraw_not_allowed")
+			}
+			return ok(200).containing(`"text":""`).changing("message", "attachment", "support_ticket", "audit_log")
+		})},
+	{op: "withdrawMessage", variant: "a note", targets: three, path: at("id", "note"), body: fixed(object{}),
+		rule: func(c *caller, target string) want {
+			if !c.staff() || target == missing {
+				return refused(404, "message.not_found")
+			}
+			w := ok(200).containing(`"text":""`).changing("note", "attachment", "audit_log")
+			if w.theirs = target == other; w.theirs {
+				w.changes, w.besides = []string{"attachment", "note"}, []string{"audit_log"}
+			}
+			return w
+		}},
+
 	// tickets
 	{
 		op:    "listSupportTickets",

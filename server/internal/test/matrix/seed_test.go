@@ -198,7 +198,9 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		seqs[ticket]++
 		message, file := id("message "+ticket+name), id("attachment "+ticket+name)
 		b.Queue(
-			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6, now() - interval '1 hour' + $4::bigint * interval '1 second')`,
+			// What opened a ticket was said an hour ago, the rest just now.
+			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6,
+				now() - case $4::bigint when 1 then interval '1 hour' else interval '2 minutes' end + $4::bigint * interval '1 second')`,
 			message,
 			t.id,
 			id(t.org),
@@ -263,6 +265,11 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			id(actor),
 		)
 	}
+	b.Queue(
+		`insert into bulk_run (key, actor_id, asked, made_on) values ($1, $2, repeat('0', 64), now() - interval '2 days')`,
+		id("bulk old"),
+		id("Passignee"),
+	)
 	b.Queue(`insert into team_member (team_id, user_id) values ($1, $2)`, id("team"), id("Passignee"))
 	b.Queue(`insert into team_topic (topic, team_id) values ('incident', $1)`, id("team"))
 	for owner, team := range map[string]any{"personal": nil, "team": id("team"), "shared": nil} {
@@ -293,6 +300,22 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			id("Passignee"),
 		)
 		said(name, "first", author, t.org)
+		// What can be split off: it has no file, whose bytes are nowhere.
+		seqs[name]++
+		b.Queue(
+			`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+			values ($1, $2, $3, $4, 'message', 'Gezegd', $5, now() - interval '10 minutes')`,
+			id("message "+name+"plain"),
+			t.id,
+			id(t.org),
+			seqs[name],
+			author,
+		)
+		b.Queue(
+			`update support_ticket set last_seq = $2, last_message = ticket_last_message(id) where id = $1`,
+			t.id,
+			seqs[name],
+		)
 		takesPart(name, author)
 		b.Queue(
 			`insert into message_read (message_id, user_id, ticket_id, organisation_id) values ($1, $2, $3, $4)`,
@@ -342,6 +365,12 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		)
 		pending(t.author, t.org, author)
 	}
+	b.Queue(
+		`insert into wake_notice (ticket_id, seq, organisation_id, user_id, mailed_on) values (5001, 1, $1, $2, now())`,
+		id("A"),
+		id("Passignee"),
+	)
+	b.Queue(`insert into ticket_link (a_id, b_id, kind, created_by) values (5001, 5002, 'related', $1)`, id("Passignee"))
 	takesPart("mine", id("Aparticipant"))
 	for _, c := range callers {
 		switch c.org {

@@ -221,6 +221,8 @@ func ids(c *caller, target string) map[string]string {
 		"exact":         t.exact,
 		"message":       id("message " + ticket + "first").String(),
 		"attachment":    id("attachment " + ticket + "first").String(),
+		"note":          id("note " + ticket).String(),
+		"plain":         id("message " + ticket + "plain").String(),
 		"invoice":       id("document " + org + "invoice").String(),
 		"report":        id("document " + org + "report").String(),
 		"contract":      id("document " + org + "contract").String(),
@@ -365,7 +367,9 @@ func (w *world) restoring(names []string, theirs bool) *pgx.Batch {
 	b.Queue(`begin`)
 	b.Queue(`set local session_replication_role = replica`) // no foreign keys meanwhile
 	for _, t := range w.tables {
-		if slices.Contains(names, t.name) {
+		// The search goes with the messages: what is withdrawn leaves it.
+		if slices.Contains(names, t.name) ||
+			slices.Contains([]string{"search_text", "search_word"}, t.name) && slices.Contains(names, "message") {
 			name, which := pgx.Identifier{t.name}.Sanitize(), "true"
 			if !theirs {
 				which = "not " + t.theirs

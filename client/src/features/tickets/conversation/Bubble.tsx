@@ -1,9 +1,9 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { Check, CheckCheck, CircleAlert, Clock, StickyNote } from "lucide-react";
+import { Check, CheckCheck, CircleAlert, Clock, StickyNote, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { HubErrorCode } from "@klantportaal/api/hub";
 import type { Message } from "@klantportaal/api/model";
-import { formatTime } from "../../../lib/format/format";
+import { formatLong, formatTime } from "../../../lib/format/format";
 import { useConnectionStatus } from "../../../lib/hub/hub";
 import { Avatar } from "../../../ui/Avatar";
 import { PopoverButton } from "../../../ui/Overlay";
@@ -172,9 +172,11 @@ function Answered({
   original: Message | undefined;
   onJump: (id: string) => void;
 }) {
-  const text = original
-    ? plainText(original.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(original.attachments.length)
-    : m.conversation.answeredEarlier;
+  const text = original?.withdrawnOn
+    ? m.withdraw.quoted
+    : original
+      ? plainText(original.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(original.attachments.length)
+      : m.conversation.answeredEarlier;
   return (
     <chakra.button
       type="button"
@@ -278,7 +280,20 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             <Time value={message.createdOn} format="time" />
           </Flex>
         )}
-        {(message.text !== "" || pictures.length > 0 || message.replyToId !== null) && (
+        {message.withdrawnOn && (
+          <Flex
+            gap="6px"
+            align="center"
+            justify={own ? "flex-end" : "flex-start"}
+            color="fg.subtle"
+            fontStyle="italic"
+            title={formatLong(message.withdrawnOn)}
+          >
+            <Undo2 size={14} />
+            {m.withdraw.done(message.withdrawnBy?.fullName ?? message.sendBy.fullName, note)}
+          </Flex>
+        )}
+        {!message.withdrawnOn && (message.text !== "" || pictures.length > 0 || message.replyToId !== null) && (
           <Box
             bg={note ? "orange.bg" : own ? "bubble.own" : "bubble.other"}
             borderWidth="1px"

@@ -1,6 +1,9 @@
-import { Button, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
+import type { TicketRef } from "@klantportaal/api/model";
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
+import { formatExactId } from "../../../lib/format/format";
+import { w } from "../detail/messages.nl";
 import { m } from "./messages.nl";
 import { useTicketUpdate } from "../model/useTicketActions";
 import type { Ticket } from "../model/conversation";
@@ -27,14 +30,30 @@ export const ReadOnlyBar = () => (
   </Flex>
 );
 
+const ToMerged = ({ into }: { into: TicketRef }) => (
+  <Button asChild size="sm">
+    <Link to={`/support/tickets/${into.id}`}>{w.merge.toTicket}</Link>
+  </Button>
+);
+
 /**
  * In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any).
  */
 export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const update = useTicketUpdate(ticket.id, staff);
+  const { mergedInto: into } = ticket;
+  if (into && !staff)
+    return (
+      <Flex {...bar} {...besideBox}>
+        {w.merge.doneForCustomer(formatExactId(into.exactId))}
+        <ToMerged into={into} />
+      </Flex>
+    );
   return (
     <Flex {...bar} {...besideBox} {...(staff && { mb: "8px" })}>
-      {m.composer.closed}
+      {into ? w.merge.done(formatExactId(into.exactId)) : m.composer.closed}
+      {into && <Box flex="1" />}
+      {into && <ToMerged into={into} />}
       {staff ? (
         <Button size="sm" onClick={() => update({ status: "in_progress" })}>
           <RotateCcw size={15} />

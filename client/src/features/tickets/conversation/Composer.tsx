@@ -23,7 +23,7 @@ import { Answering, KindSwitch, Offer, fieldText } from "./ComposerParts";
 import type { Outgoing } from "./Conversation";
 import { w } from "../detail/messages.nl";
 import { loadDraft, type DraftFiles } from "../model/draft";
-import type { Then } from "./staffPreferences";
+import type { Then } from "../model/staffPreferences";
 import { SendButton } from "./SendButton";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";

@@ -5,8 +5,8 @@
 import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import type { CurrentUser } from "@klantportaal/api/model";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { CurrentUser, Message } from "@klantportaal/api/model";
+import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { announce } from "../../../lib/announce";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { viewAs } from "../../../lib/session/view-as";
@@ -17,7 +17,7 @@ import { m } from "./messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
 import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
 import { Composer, type ComposerHandle } from "./Composer";
-import type { Ticket } from "../model/conversation";
+import { mayWithdraw, type Ticket } from "../model/conversation";
 import { MessageDetails } from "./MessageDetails";
 import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
@@ -27,7 +27,7 @@ import { plainText } from "../model/richtext";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
-import { useThenStatus } from "./staffPreferences";
+import { useThenStatus } from "../model/staffPreferences";
 import type { Desk } from "./useAssist";
 import type { OutboxEntry } from "../model/outbox";
 import { MessageSheet, type MessageActions } from "./RowActions";
@@ -36,6 +36,10 @@ import { timelineOf, unreadMarkOf, type MessageRowData } from "./timeline";
 import { useRoom } from "./useConversation";
 import { loadUntil, useOlder } from "./useOlder";
 import { useReadMarks } from "./useReadMarks";
+
+// Who reads and answers needs neither.
+const SplitSheet = lazy(() => import("./SplitSheet"));
+const WithdrawDialog = lazy(() => import("./WithdrawDialog"));
 
 type Props = {
   ticket: Ticket;
@@ -118,6 +122,8 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   const { jump, looking } = useJump(ticket.id, list, (id) => rows.some((row) => row.key === id));
   const [details, setDetails] = useState<MessageRowData | null>(null);
   const [sheet, setSheet] = useState<MessageRowData | null>(null);
+  const [divided, setDivided] = useState<Message | null>(null);
+  const [withdrawn, setWithdrawn] = useState<Message | null>(null);
   const closeDetails = useCallback(() => setDetails(null), []);
   const closeSheet = useCallback(() => setSheet(null), []);
   useAnnouncements(ticket, me);
@@ -150,11 +156,14 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
               text:
                 plainText(message.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(message.attachments.length),
             }),
+      split: staff ? setDivided : null,
+      withdraw: (message) =>
+        viewAs === null && mayWithdraw(message, me, Date.now()) ? () => setWithdrawn(message) : null,
       details: setDetails,
       open: setSheet,
       jump,
     }),
-    [outbox, jump, closed],
+    [outbox, jump, closed, me, staff],
   );
   const then = useThenStatus(staff);
   const { overtaker, onDraft, forget: forgetOvertaker } = useOvertaker(ticket.id, me);
@@ -270,6 +279,10 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
       )}
       <AttachmentViewer ticketId={ticket.id} messages={ticket.messages} />
       <MessageDetails row={details} onClose={closeDetails} />
+      <Suspense>
+        {divided && <SplitSheet ticket={ticket} message={divided} me={me} onClose={() => setDivided(null)} />}
+        {withdrawn && <WithdrawDialog message={withdrawn} me={me} onClose={() => setWithdrawn(null)} />}
+      </Suspense>
       <MessageSheet row={sheet} actions={actions} onClose={closeSheet} />
       <PrintConversation ticket={ticket} staff={staff} />
     </Flex>

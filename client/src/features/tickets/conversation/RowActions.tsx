@@ -1,10 +1,12 @@
 /** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
 import { Button, Drawer, Flex } from "@chakra-ui/react";
-import { CornerUpLeft, Copy, Info, Link2, type LucideIcon } from "lucide-react";
+import type { Message } from "@klantportaal/api/model";
+import { CornerUpLeft, Copy, Info, Link2, Split, Undo2, type LucideIcon } from "lucide-react";
 import { memo, useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
 import { Sheet } from "../../../ui/Sheet";
+import { w } from "../detail/messages.nl";
 import { m } from "./messages.nl";
 import type { MessageRowData } from "./timeline";
 
@@ -15,6 +17,10 @@ export type MessageActions = {
   remove: (id: string) => void;
   /** Null where nothing can be sent. */
   reply: ((row: MessageRowData) => void) | null;
+  /** Makes a new ticket of a message; null where nobody can. */
+  split: ((message: Message) => void) | null;
+  /** Takes a message back; null for one that this reader can't. */
+  withdraw: (message: Message) => (() => void) | null;
   details: (row: MessageRowData) => void;
   /** Opens the sheet with the actions. */
   open: (row: MessageRowData) => void;
@@ -29,7 +35,7 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   const { reply } = actions;
   const list: Action[] = [];
   // A note can't be answered: the answer would be a message that tells the customer of it.
-  if (reply && !row.pending && message.kind === "message")
+  if (reply && !row.pending && message.kind === "message" && !message.withdrawnOn)
     list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
   if (message.text !== "")
     list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => copyText(message.text) });
@@ -41,6 +47,11 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
     run: () => copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`),
   });
   list.push({ key: "details", label: m.conversation.details, icon: Info, run: () => actions.details(row) });
+  const { split } = actions;
+  if (split && message.kind === "message" && !message.withdrawnOn)
+    list.push({ key: "split", label: w.split.title, icon: Split, run: () => split(message) });
+  const withdraw = actions.withdraw(message);
+  if (withdraw) list.push({ key: "withdraw", label: m.withdraw.action, icon: Undo2, run: withdraw });
   return list;
 }
 

@@ -1,6 +1,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { History } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDayHead } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
@@ -73,6 +74,14 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
       </Box>
       <span>
         <EventWords message={row.message} staff={staff} own={row.own} />
+        {row.message.event?.detail?.ticketId && (
+          <>
+            {" · "}
+            <chakra.span asChild color="accent.fg" textDecoration="underline">
+              <Link to={`/support/tickets/${row.message.event.detail.ticketId}`}>{m.event.toTicket}</Link>
+            </chakra.span>
+          </>
+        )}
         {" · "}
         <Time value={row.message.createdOn} format="time" />
       </span>

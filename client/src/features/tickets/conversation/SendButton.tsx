@@ -2,7 +2,7 @@ import { Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import type { ThenStatus } from "@klantportaal/api/model";
 import { ChevronUp, Send } from "lucide-react";
 import { MenuButton } from "../../../ui/Overlay";
-import type { Then } from "./staffPreferences";
+import type { Then } from "../model/staffPreferences";
 import { m } from "./messages.nl";
 import { w } from "../detail/messages.nl";
 

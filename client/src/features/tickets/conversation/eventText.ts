@@ -14,6 +14,9 @@ export function eventText(message: Message, staff: boolean, own = false): readon
     case "status":
       if (event.detail?.kind === "snoozed") return m.event.snoozed(who, formatWeekday(event.detail.until));
       if (event.detail?.kind === "woken") return m.event.woken(statusLabel(to, staff));
+      if (event.detail?.kind === "merged") return m.event.merged(who);
+      if (event.detail?.kind === "absorbed") return m.event.absorbed(who);
+      if (event.detail?.kind === "split") return m.event.split(who);
       if (event.automatic) return m.event.statusFollowed(own ? null : who, statusLabel(to, staff));
       return m.event.status(who, statusLabel(from, staff), statusLabel(to, staff));
     case "priority":

@@ -92,6 +92,17 @@ export const m = {
     empty: "Er zijn nog geen berichten.",
   },
 
+  withdraw: {
+    action: "Intrekken",
+    title: (note: boolean) => (note ? "Notitie intrekken?" : "Bericht intrekken?"),
+    text: "De tekst en de bijlagen worden voorgoed verwijderd. In het gesprek blijft staan dat hier iets is ingetrokken.",
+    reason: "Reden",
+    reasonHelp: "Alleen in het auditlogboek te zien.",
+    confirm: "Intrekken",
+    failed: "Er is niets ingetrokken.",
+    done: (who: string, note: boolean) => `${who} heeft ${note ? "deze notitie" : "dit bericht"} ingetrokken.`,
+    quoted: "Een ingetrokken bericht",
+  },
   event: {
     status: (who: string, from: string, to: string) => [`${who} wijzigde de status van `, from, " naar ", to],
     statusFollowed: (who: string | null, to: string) => [
@@ -101,6 +112,10 @@ export const m = {
     ],
     snoozed: (who: string, until: string) => [`${who} pauzeerde het ticket tot `, until],
     woken: (to: string) => ["Automatisch naar ", to, ": de pauze is voorbij"],
+    merged: (who: string) => [`${who} voegde dit ticket samen met een ander ticket`],
+    absorbed: (who: string) => [`${who} voegde een ander ticket met dit ticket samen`],
+    split: (who: string) => [`${who} maakte hier een nieuw ticket van`],
+    toTicket: "Naar ticket",
     priority: (who: string, from: string, to: string) => [`${who} wijzigde de prioriteit van `, from, " naar ", to],
     assigned: (who: string, to: string) => [`${who} wees het ticket toe aan `, to],
     unassigned: (who: string) => [`${who} haalde de behandelaar weg`],

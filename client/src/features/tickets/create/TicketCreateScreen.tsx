@@ -32,6 +32,7 @@ import {
   CustomerField,
   FollowersField,
   PriorityField,
+  RequesterField,
   TopicField,
   fieldId,
   type FieldName,
@@ -40,11 +41,13 @@ import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, typ
 import { KnowledgeHints } from "./KnowledgeHints";
 import { m } from "./messages.nl";
 import { listsChanged, ticketKey } from "../model/ticketCache";
+import { useIdempotencyKey } from "./useIdempotencyKey";
 import { maySeeConfigurations } from "../model/useConfiguration";
 
 type Draft = { form: CreateForm; attachments: Attachment[] };
 const fieldOrder: readonly (FieldName | "attachments")[] = [
   "organisationId",
+  "requesterId",
   "subject",
   "topic",
   "configurationId",
@@ -107,16 +110,6 @@ function DraftBanner({
 function summaryOf(errors: FieldErrors<CreateForm>, attachments: string | undefined): FieldError[] {
   const textOf = (name: FieldName | "attachments") => (name === "attachments" ? attachments : errors[name]?.message);
   return fieldOrder.flatMap((name) => (textOf(name) ? [{ id: fieldId(name), text: String(textOf(name)) }] : []));
-}
-
-/** A repeated attempt with the same content is the same create; changed content is another one. */
-function useIdempotencyKey(): (body: unknown) => string {
-  const last = useRef({ body: "", key: "" });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (text !== last.current.body) last.current = { body: text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }
 
 /** Creates the ticket, with what has to be done for it beside that. Answers its id. */
@@ -250,9 +243,12 @@ function CreateTicket({ me }: { me: CurrentUser }) {
             control={control}
             error={errorOf("organisationId")}
             onOther={(cleared) =>
-              (Object.keys(cleared) as (keyof typeof cleared)[]).forEach((name) => setValue(name, cleared[name]))
+              (Object.keys(cleared) as FieldName[]).forEach((name) => setValue(name, cleared[name] ?? null))
             }
           />
+        )}
+        {staff && values.organisationId && (
+          <RequesterField control={control} error={errorOf("requesterId")} organisationId={values.organisationId} />
         )}
         <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
           <Input {...register("subject")} autoComplete="off" />

@@ -190,7 +190,7 @@ export function CustomerField({
   error,
   onOther,
 }: PickProps & {
-  onOther: (cleared: Pick<CreateForm, "configurationId" | "configurationText" | "followers">) => void;
+  onOther: (cleared: Partial<CreateForm>) => void;
 }) {
   const { field } = useController({ control, name: "organisationId" });
   const text = useController({ control, name: "customerText" }).field;
@@ -211,6 +211,8 @@ export function CustomerField({
       onOther({
         configurationId: emptyForm.configurationId,
         configurationText: emptyForm.configurationText,
+        requesterId: emptyForm.requesterId,
+        requesterText: emptyForm.requesterText,
         followers: emptyForm.followers,
       });
     text.onChange(words);
@@ -237,16 +239,8 @@ export function CustomerField({
   );
 }
 
-/** Colleagues of the ticket's organisation who follow it from the start. */
-export function FollowersField({
-  control,
-  error,
-  me,
-  organisationId,
-}: PickProps & { me: CurrentUser; organisationId: string }) {
-  const { field } = useController({ control, name: "followers" });
-  const [text, setText] = useState("");
-  const words = text.trim();
+/** People of an organisation whose name has the words in it. */
+function usePeople(organisationId: string, words: string) {
   const query = useDeferredValue(words);
   const found = useListPeople(
     {
@@ -256,6 +250,58 @@ export function FollowersField({
     } satisfies ListParams<"listPeople">,
     keep,
   );
+  return { found, current: query === words && found.isSuccess && !found.isPlaceholderData };
+}
+
+/** For whom staff make it, who called for instance. */
+export function RequesterField({ control, error, organisationId }: PickProps & { organisationId: string }) {
+  const id = useController({ control, name: "requesterId" }).field;
+  const text = useController({ control, name: "requesterText" }).field;
+  const chosen = id.value !== null;
+  const { found, current } = usePeople(organisationId, chosen ? "" : text.value.trim());
+  return (
+    <FormField
+      id={fieldId("requesterId")}
+      label={m.create.requester}
+      optional
+      help={m.create.requesterHelp}
+      error={error}
+    >
+      <SearchSelect
+        id={fieldId("requesterId")}
+        text={text.value}
+        chosen={chosen}
+        options={found.data?.items.map((one) => ({ value: one.id, label: one.fullName }))}
+        current={current}
+        placeholder={m.create.requesterPlaceholder}
+        none={m.create.requesterNone}
+        clearLabel={m.create.requesterClear}
+        invalid={error !== undefined}
+        {...(found.isError && { failed: failed(m.create.followersFailed) })}
+        onText={(value) => {
+          text.onChange(value);
+          id.onChange(null);
+        }}
+        onChoose={(option) => {
+          text.onChange(option?.label ?? "");
+          id.onChange(option?.value ?? null);
+        }}
+        onBlur={id.onBlur}
+      />
+    </FormField>
+  );
+}
+
+/** Colleagues of the ticket's organisation who follow it from the start. */
+export function FollowersField({
+  control,
+  error,
+  me,
+  organisationId,
+}: PickProps & { me: CurrentUser; organisationId: string }) {
+  const { field } = useController({ control, name: "followers" });
+  const [text, setText] = useState("");
+  const { found, current } = usePeople(organisationId, text.trim());
   const others = found.data?.items.filter(
     (one) => one.id !== me.id && !field.value.some((chosen) => chosen.id === one.id),
   );
@@ -272,7 +318,7 @@ export function FollowersField({
         text={text}
         chosen={false}
         options={others?.map((one) => ({ value: one.id, label: one.fullName }))}
-        current={query === words && found.isSuccess && !found.isPlaceholderData}
+        current={current}
         placeholder={m.create.followersPlaceholder}
         none={m.create.followersNone}
         clearLabel={m.create.followersClear}

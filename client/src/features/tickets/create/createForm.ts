@@ -1,7 +1,7 @@
 /**
  * Rules of the form for a new ticket. The limits are the contract's, the words the screen's.
  */
-import { CreateSupportTicketRequestLimits } from "@klantportaal/api/limits";
+import { CreateSupportTicketRequestLimits, SplitTicketRequestLimits } from "@klantportaal/api/limits";
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
@@ -13,6 +13,8 @@ import { priorities, type Priority } from "../model/status";
 const limits = CreateSupportTicketRequestLimits;
 
 const { errors } = m.create;
+
+const atMost = (max: number) => z.string().check(z.maxLength(max, errors.tooLong(max)));
 
 const bounded = (required: string, { min, max }: { min: number; max: number }) =>
   z
@@ -28,22 +30,29 @@ const bounded = (required: string, { min, max }: { min: number; max: number }) =
  * The form's schema; staff also choose the customer. The `…Text` fields are what stands in a search field, with or
  * without a choice.
  */
-export function createSchema(staff: boolean) {
+export function createSchema(staff: boolean, text = bounded(errors.textRequired, limits.text)) {
   const fields = z.object({
     organisationId: z.nullable(z.string()).check(z.refine((id) => !staff || id !== null, errors.customer)),
     customerText: z.string(),
+    requesterId: z.nullable(z.string()),
+    requesterText: z.string(),
     subject: bounded(errors.subjectRequired, limits.subject),
     topic: z.nullable(z.enum(TicketTopic)).check(z.refine((topic) => topic !== null, errors.topicRequired)),
     configurationId: z.nullable(z.string()),
     configurationText: z.string(),
     priority: z.enum(priorities),
-    text: bounded(errors.textRequired, limits.text),
+    text,
     followers: z
       .array(z.object({ id: z.string(), fullName: z.string() }))
       .check(z.maxLength(limits.followerIds.max, errors.followers(limits.followerIds.max))),
     follow: z.boolean(),
   });
   return fields.check(
+    z.refine((form) => form.requesterId !== null || form.requesterText.trim() === "", {
+      error: errors.requester,
+      path: ["requesterId"],
+      when: () => true,
+    }),
     z.refine((form) => form.configurationId !== null || form.configurationText.trim() === "", {
       error: errors.configuration,
       path: ["configurationId"],
@@ -52,9 +61,15 @@ export function createSchema(staff: boolean) {
   );
 }
 
+/** A ticket that is made of a message needs no text of its own. */
+export const splitSchema = createSchema(false, atMost(SplitTicketRequestLimits.text.max));
+
 export type CreateForm = {
   organisationId: string | null;
   customerText: string;
+  /** Staff's: for whom of the customer it is made. */
+  requesterId: string | null;
+  requesterText: string;
   subject: string;
   topic: TicketTopic | null;
   configurationId: string | null;
@@ -69,6 +84,8 @@ export type CreateForm = {
 export const emptyForm: CreateForm = {
   organisationId: null,
   customerText: "",
+  requesterId: null,
+  requesterText: "",
   subject: "",
   topic: null,
   configurationId: null,
@@ -121,6 +138,7 @@ export function requestOf(form: CreateForm, attachmentIds: string[], staff: bool
     ...(form.followers.length > 0 && { followerIds: form.followers.map((one) => one.id) }),
     ...(form.configurationId && { configurationId: form.configurationId }),
     ...(staff && form.organisationId && { organisationId: form.organisationId }),
+    ...(staff && form.requesterId && { requesterId: form.requesterId }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
+import { Button, Flex, chakra } from "@chakra-ui/react";
 import { Copy } from "lucide-react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
@@ -16,9 +16,11 @@ import { hasOlder, type Ticket } from "../model/conversation";
 import { fileKind } from "../conversation/fileKind";
 import { EventWords } from "../conversation/Rows";
 import { useOlder } from "../conversation/useOlder";
+import { Choice } from "./Choice";
 import { Followers } from "./Followers";
 import { Failed, Lines, None, Section } from "./Section";
 import { TicketContext } from "./TicketContext";
+import { TicketLinks } from "./TicketLinks";
 import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../queue/useQueue";
 import { m } from "../conversation/messages.nl";
@@ -46,38 +48,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
         {children}
       </chakra.dd>
     </>
-  );
-}
-
-/** A choice out of a few. */
-export function Choice<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: T;
-  options: readonly (readonly [T, string])[];
-  onChange: (value: T) => void;
-}) {
-  return (
-    <NativeSelect.Root size="sm">
-      <NativeSelect.Field
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value as T)}
-        bg="bg.panel"
-        borderColor="border.strong"
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }
 
@@ -344,6 +314,7 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
         </Section>
       )}
       {staff ? <TicketContext id={ticket.id} /> : <Configuration id={ticket.configurationId} />}
+      {staff && <TicketLinks id={ticket.id} />}
       <Section name="followers" title={w.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />
       </Section>

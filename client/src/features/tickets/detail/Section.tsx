@@ -1,9 +1,13 @@
 /** Parts that the panel beside a ticket is made of. */
-import { Box, Button, Heading, Skeleton, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Skeleton, chakra } from "@chakra-ui/react";
+import type { SupportTicket } from "@klantportaal/api/model";
 import { ChevronDown } from "lucide-react";
-import { useId, type ReactNode } from "react";
+import { useContext, useId, type ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { m as kit } from "../../../ui/messages.nl";
+import { LinkTarget } from "../model/RichText";
+import { statusTone } from "../model/status";
 
 /** A part of the panel; what somebody folds stays folded in this browser. */
 export function Section({
@@ -55,6 +59,45 @@ export function Section({
     </>
   );
 }
+
+export const quietLink = { color: "fg", _hover: { textDecoration: "underline" } } as const;
+
+/** In the embedded page links lead out of the frame. */
+export const PanelLink = (props: LinkProps) => <Link target={useContext(LinkTarget)} rel="noopener" {...props} />;
+
+export const Row = ({ children }: { children: ReactNode }) => (
+  <Flex gap="9px" align="center" minH="28px" fontSize="0.8125rem" minW="0">
+    {children}
+  </Flex>
+);
+
+type TicketRowProps = {
+  ticket: Pick<SupportTicket, "id" | "status" | "subject">;
+  /** What stands quietly at its end. */
+  children: ReactNode;
+};
+
+/** Another ticket: its status as a colour, its subject, and a word more. */
+export const TicketRow = ({ ticket, children }: TicketRowProps) => (
+  <Row>
+    <chakra.i
+      data-dot=""
+      boxSize="8px"
+      borderRadius="full"
+      flex="none"
+      bg={`${statusTone(ticket.status)}.fg`}
+      aria-hidden="true"
+    />
+    <chakra.span asChild flex="1" minW="0" truncate {...quietLink}>
+      <PanelLink to={`/support/tickets/${ticket.id}`} title={ticket.subject}>
+        {ticket.subject}
+      </PanelLink>
+    </chakra.span>
+    <chakra.span className="num" textStyle="meta" color="fg.subtle" flex="none">
+      {children}
+    </chakra.span>
+  </Row>
+);
 
 export function None({ children }: { children: ReactNode }) {
   return (

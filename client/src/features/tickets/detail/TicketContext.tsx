@@ -1,33 +1,18 @@
-import { Box, Flex, chakra } from "@chakra-ui/react";
+import { Box, chakra } from "@chakra-ui/react";
 import { useGetTicketContext } from "@klantportaal/api/desk";
-import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
+import type { TicketContext as Context } from "@klantportaal/api/model";
 import { FileText, Phone, Router as RouterIcon } from "lucide-react";
-import { useContext, type ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { Avatar } from "../../../ui/Avatar";
 import { Time } from "../../../ui/Time";
-import { LinkTarget } from "../model/RichText";
 import { w } from "./messages.nl";
-import { statusTone } from "../model/status";
-import { Failed, Lines, None, Section } from "./Section";
-
-const link = { color: "fg", _hover: { textDecoration: "underline" } } as const;
-
-/** In the embedded page links lead out of the frame. */
-const PanelLink = (props: LinkProps) => <Link target={useContext(LinkTarget)} rel="noopener" {...props} />;
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <Flex gap="9px" align="center" minH="28px" fontSize="0.8125rem" minW="0">
-    {children}
-  </Flex>
-);
+import { Failed, Lines, None, PanelLink, Row, Section, TicketRow, quietLink } from "./Section";
 
 function Customer({ context: { organisation, author, configuration } }: { context: Context }) {
   return (
     <>
       <Row>
         <Avatar name={organisation.name} size="sm" borderRadius="6px" />
-        <chakra.span asChild flex="1" minW="0" fontWeight="550" color="accent.fg" truncate _hover={link._hover}>
+        <chakra.span asChild flex="1" minW="0" fontWeight="550" color="accent.fg" truncate _hover={quietLink._hover}>
           <PanelLink to={`/customers/${organisation.id}`}>{organisation.name}</PanelLink>
         </chakra.span>
         <chakra.span className="num" color="fg.muted">
@@ -45,7 +30,7 @@ function Customer({ context: { organisation, author, configuration } }: { contex
           <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center">
             <Phone size={15} />
           </chakra.span>
-          <chakra.a href={`tel:${author.phone.replaceAll(/[^+\d]/g, "")}`} className="num" {...link}>
+          <chakra.a href={`tel:${author.phone.replaceAll(/[^+\d]/g, "")}`} className="num" {...quietLink}>
             {author.phone}
           </chakra.a>
         </Row>
@@ -64,27 +49,6 @@ function Customer({ context: { organisation, author, configuration } }: { contex
     </>
   );
 }
-
-const OtherTicket = ({ ticket }: { ticket: ContextTicket }) => (
-  <Row>
-    <chakra.i
-      data-dot=""
-      boxSize="8px"
-      borderRadius="full"
-      flex="none"
-      bg={`${statusTone(ticket.status)}.fg`}
-      aria-hidden="true"
-    />
-    <chakra.span asChild flex="1" minW="0" truncate {...link}>
-      <PanelLink to={`/support/tickets/${ticket.id}`} title={ticket.subject}>
-        {ticket.subject}
-      </PanelLink>
-    </chakra.span>
-    <chakra.span className="num" textStyle="meta" color="fg.subtle">
-      <Time value={ticket.lastActivityOn} format="ago" />
-    </chakra.span>
-  </Row>
-);
 
 /** What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. */
 export function TicketContext({ id }: { id: number }) {
@@ -109,7 +73,9 @@ export function TicketContext({ id }: { id: number }) {
       <Section name="others" title={w.panel.otherTickets(openTicketsTotal)}>
         {openTickets.length === 0 && <None>{w.panel.noOtherTickets}</None>}
         {openTickets.slice(0, 3).map((ticket) => (
-          <OtherTicket key={ticket.id} ticket={ticket} />
+          <TicketRow key={ticket.id} ticket={ticket}>
+            <Time value={ticket.lastActivityOn} format="ago" />
+          </TicketRow>
         ))}
         {openTicketsTotal > 3 && (
           <Box mt="4px" textStyle="small" color="accent.fg">
@@ -126,7 +92,7 @@ export function TicketContext({ id }: { id: number }) {
               <chakra.span color="fg.muted" flex="none">
                 <FileText size={15} />
               </chakra.span>
-              <chakra.span asChild flex="1" minW="0" truncate {...link}>
+              <chakra.span asChild flex="1" minW="0" truncate {...quietLink}>
                 <PanelLink to={`/customers/${organisation.id}?tab=documents&q=${encodeURIComponent(document.name)}`}>
                   {document.name}
                 </PanelLink>

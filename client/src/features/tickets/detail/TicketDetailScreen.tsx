@@ -8,14 +8,16 @@ import {
   Ellipsis,
   Info,
   Link2,
+  Merge,
   Printer,
   RotateCcw,
   SearchX,
+  Waypoints,
 } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useMemo, useState } from "react";
+import { Suspense, lazy, useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { announce } from "../../../lib/announce";
 import { formatExactId } from "../../../lib/format/format";
@@ -45,11 +47,16 @@ import { usePresence, type Presence } from "../conversation/usePresence";
 import { useSequence } from "./sequence";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
+import { useSeenHere } from "../model/mentions";
 import { openStatuses } from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
 import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketActions";
+
+// Only for staff, and now and then.
+const LinkSheet = lazy(() => import("./LinkSheet"));
+const MergeDialog = lazy(() => import("./MergeDialog"));
 
 function NotFound() {
   usePageCaption(m.detail.notFoundTitle);
@@ -148,46 +155,69 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
+  const [asked, setAsked] = useState<"link" | "merge">();
+  const close = () => setAsked(undefined);
   return (
-    <MenuButton
-      placement="bottom-end"
-      trigger={
-        <IconButton label={m.detail.more}>
-          <Ellipsis size={18} />
-        </IconButton>
-      }
-    >
-      {(Menu) => (
-        <>
-          {narrow && (
-            <Menu.Item value="follow" onSelect={() => follow(ticket)}>
-              {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
-              {ticket.following ? m.detail.unfollow : m.detail.follow}
+    <>
+      <MenuButton
+        placement="bottom-end"
+        trigger={
+          <IconButton label={m.detail.more}>
+            <Ellipsis size={18} />
+          </IconButton>
+        }
+      >
+        {(Menu) => (
+          <>
+            {narrow && (
+              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+                {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
+                {ticket.following ? m.detail.unfollow : m.detail.follow}
+              </Menu.Item>
+            )}
+            {narrow && ticket.unreadCount > 0 && (
+              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+                <CheckCheck size={16} />
+                {m.detail.readAll}
+              </Menu.Item>
+            )}
+            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+              <Link2 size={16} />
+              {m.list.copyLink}
             </Menu.Item>
-          )}
-          {narrow && ticket.unreadCount > 0 && (
-            <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
-              <CheckCheck size={16} />
-              {m.detail.readAll}
+            {ticket.exactId && (
+              <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+                <Copy size={16} />
+                {m.list.copyNumber}
+              </Menu.Item>
+            )}
+            <Menu.Item value="print" onSelect={print}>
+              <Printer size={16} />
+              {m.detail.print}
             </Menu.Item>
-          )}
-          <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
-            <Link2 size={16} />
-            {m.list.copyLink}
-          </Menu.Item>
-          {ticket.exactId && (
-            <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
-              <Copy size={16} />
-              {m.list.copyNumber}
-            </Menu.Item>
-          )}
-          <Menu.Item value="print" onSelect={print}>
-            <Printer size={16} />
-            {m.detail.print}
-          </Menu.Item>
-        </>
-      )}
-    </MenuButton>
+            {!me.isCustomer && (
+              <>
+                <Menu.Separator />
+                <Menu.Item value="relate" onSelect={() => setAsked("link")}>
+                  <Waypoints size={16} />
+                  {w.links.add}
+                </Menu.Item>
+                {ticket.status !== "closed" && (
+                  <Menu.Item value="merge" onSelect={() => setAsked("merge")}>
+                    <Merge size={16} />
+                    {w.merge.action}
+                  </Menu.Item>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </MenuButton>
+      <Suspense>
+        {asked === "link" && <LinkSheet ticket={ticket} onClose={close} />}
+        {asked === "merge" && <MergeDialog ticket={ticket} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -260,6 +290,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const desk = useDesk(ticket, me);
   const presence = usePresence(ticket.id, me);
   const sequence = useSequence(ticket.id);
+  useSeenHere(ticket.id, !me.isCustomer);
   const docked = useFrom("lg");
   const follow = useFollow(me);
   usePageKeys({ f: () => follow(ticket) });

@@ -45,6 +45,68 @@ export const w = {
     olderHistory: "Eerdere wijzigingen laden",
   },
 
+  links: {
+    section: (count: number) => `Gekoppeld · ${formatNumber(count)}`,
+    none: "Niet gekoppeld aan een ander ticket.",
+    failed: "De gekoppelde tickets konden niet worden geladen.",
+    add: "Koppelen…",
+    title: "Koppelen aan een ander ticket",
+    kind: "Dit ticket is",
+    kinds: { related: "Verwant", duplicate: "Dubbel van", parent: "Onderdeel van" },
+    of: {
+      related: "Verwant",
+      duplicate: "Dubbel van",
+      parent: "Onderdeel van",
+      split: "Afgesplitst van",
+    },
+    inverse: {
+      related: "Verwant",
+      duplicate: "Heeft als dubbel",
+      parent: "Heeft als onderdeel",
+      split: "Splitste af",
+    },
+    submit: "Koppelen",
+    remove: (ticket: string) => `Koppeling met ${ticket} verwijderen`,
+    notAdded: "Er is niets gekoppeld.",
+    notRemoved: "De koppeling is niet verwijderd.",
+  },
+
+  picker: {
+    label: "Ander ticket",
+    placeholder: "Zoek op nummer of onderwerp",
+    none: "Geen tickets gevonden.",
+    clear: "Ticket wissen",
+    failed: "De tickets konden niet worden geladen.",
+    missing: "Kies een ticket uit de lijst.",
+  },
+
+  merge: {
+    action: "Samenvoegen…",
+    title: (ticket: string) => `Ticket ${ticket} samenvoegen?`,
+    target: "Met welk ticket van deze klant?",
+    text: (from: string, into: string) =>
+      `${from} wordt gesloten en verwijst naar ${into}. Berichten blijven waar ze staan.`,
+    readers: (names: readonly string[], into: string) =>
+      `${formatList(names)} ${names.length === 1 ? "kan" : "kunnen"} daarna ${into} lezen.`,
+    submit: "Samenvoegen",
+    failed: "De tickets zijn niet samengevoegd.",
+    done: (into: string) => `Samengevoegd met ${into}.`,
+    doneForCustomer: (into: string) => `U leest het vervolg in ${into}.`,
+    toTicket: "Naar ticket",
+  },
+
+  split: {
+    title: "Nieuw ticket van dit bericht",
+    subject: "Onderwerp",
+    text: "Toelichting",
+    textHelp: "Staat boven het bericht, op uw naam.",
+    quote: (name: string) => `Het bericht van ${name} komt eronder, met kopieën van de bijlagen.`,
+    submit: "Ticket aanmaken",
+    busy: "Aanmaken…",
+    failed: "Het ticket is niet aangemaakt.",
+    done: "Ticket aangemaakt.",
+  },
+
   presence: {
     typing: (name: string) => `${name} typt…`,
     replying: (name: string) => `${name} typt een antwoord…`,

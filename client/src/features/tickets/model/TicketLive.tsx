@@ -40,6 +40,8 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
     const known = cachedTicket(client, ticket.id);
     // Of a ticket that is not open, or no longer, the row is all there is.
     if (known) setTicket(client, received(known, message, me));
+    if (message.withdrawnOn)
+      void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
   } catch (error) {
     report(client, ticket.id, error);
   }

@@ -137,6 +137,16 @@ export function isUnread(message: Message, me: string): boolean {
   );
 }
 
+/** How long a customer may take back what they sent; the server says no after that. */
+const WITHDRAWN_WITHIN_MS = 15 * 60_000;
+
+/** Whether `me` may take a message back at `now` (epoch ms): staff any of staff's, a customer their own for a while. */
+export function mayWithdraw(message: Message, me: { id: string; isCustomer: boolean }, now: number): boolean {
+  if (message.kind === "event" || message.withdrawnOn) return false;
+  if (!me.isCustomer) return !message.sendBy.isCustomer;
+  return message.sendBy.id === me.id && now - Date.parse(message.createdOn) < WITHDRAWN_WITHIN_MS;
+}
+
 /**
  * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first hole in seq), never of the
  * newest, so that a message lost between two known ones comes again; the ticket's creation when there are none.

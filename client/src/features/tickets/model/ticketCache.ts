@@ -103,7 +103,10 @@ const PREVIEW_LENGTH = 200;
  * nothing.
  */
 export function rowAfterMessage(row: SupportTicket, message: Message, me: string): SupportTicket {
-  if (message.kind === "note" || message.seq <= row.lastSeq) return row;
+  if (message.kind === "note") return row;
+  if (message.withdrawnOn && row.lastMessage?.createdOn === message.createdOn)
+    return { ...row, lastMessage: { ...row.lastMessage, text: "", attachmentCount: 0 } };
+  if (message.seq <= row.lastSeq) return row;
   const preview = message.kind === "message" && {
     lastMessage: {
       text: message.text.slice(0, PREVIEW_LENGTH),

@@ -12,7 +12,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";
 import { ranked } from "../conversation/assist";
 import { thenStatuses } from "../conversation/SendButton";
-import { useStaffPreferences } from "../conversation/staffPreferences";
+import { useStaffPreferences } from "../model/staffPreferences";
 import { w } from "../detail/messages.nl";
 import { PickList } from "../list/PickList";
 import { valuesOf } from "../model/replyValues";

@@ -1,4 +1,4 @@
-import { Box, Flex, Skeleton } from "@chakra-ui/react";
+import { Box, Flex, Heading, Skeleton } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   getGetNotificationSettingsQueryKey,
@@ -7,6 +7,7 @@ import {
 } from "@klantportaal/api/users";
 import type { NotificationSettings } from "@klantportaal/api/model";
 import { problemText } from "../../../lib/api/problem";
+import { useBrowserAlerts } from "../../../lib/browser-alert";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { Switch } from "../../../ui/Switch";
@@ -15,7 +16,59 @@ import { m } from "../messages.nl";
 const rows = [
   ["emailOnMessage", m.settings.emailOnMessage, m.settings.emailOnMessageHelp],
   ["emailOnDocument", m.settings.emailOnDocument, m.settings.emailOnDocumentHelp],
+  ["emailOnMention", m.settings.emailOnMention, m.settings.emailOnMentionHelp],
 ] as const;
+
+const card = { bg: "bg.panel", borderWidth: "1px", borderRadius: "12px", boxShadow: "card", px: "16px" } as const;
+
+type SettingProps = {
+  name: string;
+  caption: string;
+  help: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+};
+
+function Setting({ name, caption, help, on, disabled = false, onChange }: SettingProps) {
+  const id = `setting-${name}`;
+  return (
+    <Flex gap="16px" align="center" py="12px" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
+      <Box flex="1">
+        <Box id={id} fontWeight="500">
+          {caption}
+        </Box>
+        <Box id={`${id}-help`} textStyle="small" color="fg.muted">
+          {help}
+        </Box>
+      </Box>
+      <Switch checked={on} locked={disabled} labelledBy={id} describedBy={`${id}-help`} onChange={onChange} />
+    </Flex>
+  );
+}
+
+/** What the browser itself shows: a choice of this device, unlike the others. */
+function DeviceSettings() {
+  const alerts = useBrowserAlerts();
+  if (!alerts) return null;
+  return (
+    <>
+      <Heading as="h2" textStyle="h2" mt="24px" mb="12px">
+        {m.settings.onThisDevice}
+      </Heading>
+      <Box {...card}>
+        <Setting
+          name="browser"
+          caption={m.settings.browser}
+          help={alerts.blocked ? m.settings.browserBlocked : m.settings.browserHelp}
+          on={alerts.on}
+          disabled={alerts.blocked}
+          onChange={alerts.turn}
+        />
+      </Box>
+    </>
+  );
+}
 
 /** Of what one wants an e-mail. Shown at once, taken back with a word when it fails. */
 export default function SettingsTab() {
@@ -48,28 +101,23 @@ export default function SettingsTab() {
       </Box>
       <QueryBoundary result={settings} what={m.settings.what} skeleton={<Skeleton h="120px" />}>
         {(stored) => (
-          <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px">
-            {rows.map(([name, caption, help], index) => (
-              <Flex key={name} gap="16px" align="center" py="12px" borderTopWidth={index === 0 ? "0" : "1px"}>
-                <Box flex="1">
-                  <Box id={`setting-${name}`} fontWeight="500">
-                    {caption}
-                  </Box>
-                  <Box id={`setting-${name}-help`} textStyle="small" color="fg.muted">
-                    {help}
-                  </Box>
-                </Box>
-                <Switch
-                  checked={stored[name]}
-                  labelledBy={`setting-${name}`}
-                  describedBy={`setting-${name}-help`}
+          <Box {...card}>
+            {rows
+              .filter(([name]) => stored[name] !== null)
+              .map(([name, caption, help]) => (
+                <Setting
+                  key={name}
+                  name={name}
+                  caption={caption}
+                  help={help}
+                  on={stored[name] === true}
                   onChange={(on) => turn(name, on)}
                 />
-              </Flex>
-            ))}
+              ))}
           </Box>
         )}
       </QueryBoundary>
+      <DeviceSettings />
     </Box>
   );
 }

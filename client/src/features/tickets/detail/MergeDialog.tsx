@@ -1,0 +1,84 @@
+import { Button, Dialog, Text } from "@chakra-ui/react";
+import { useMergeTicket } from "@klantportaal/api/desk";
+import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ProblemError, problemText } from "../../../lib/api/problem";
+import { formatExactId } from "../../../lib/format/format";
+import { DialogFrame } from "../../../ui/DialogFrame";
+import { m as kit } from "../../../ui/messages.nl";
+import type { Ticket } from "../model/conversation";
+import { openStatuses } from "../model/status";
+import { listsChanged, ticketKey } from "../model/ticketCache";
+import { w } from "./messages.nl";
+import { TicketPicker } from "./TicketPicker";
+
+/** Merges a ticket into another of the same customer: says before what will become of it, and who reads the other. */
+export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [tried, setTried] = useState(false);
+  const target = useGetSupportTicket(chosen ?? 0, undefined, { query: { enabled: chosen !== null, staleTime: 0 } });
+  const into = chosen === null ? undefined : target.data;
+  const fetchBoth = () => {
+    void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });
+    if (chosen !== null) void client.invalidateQueries({ queryKey: ticketKey(chosen), exact: true });
+    listsChanged(client);
+  };
+  const merge = useMergeTicket({
+    mutation: {
+      onSuccess: () => {
+        fetchBoth();
+        onClose();
+      },
+      // One of the two has changed meanwhile: what is asked of the reader is asked anew.
+      onError: (error) => error instanceof ProblemError && error.status === 409 && fetchBoth(),
+    },
+  });
+  const present = new Set(into?.participants.map(({ user }) => user.id));
+  const readers = ticket.participants.filter(({ user }) => !present.has(user.id)).map(({ user }) => user.fullName);
+  const from = formatExactId(ticket.exactId);
+  const to = formatExactId(into?.exactId ?? null);
+  return (
+    <DialogFrame open content={{ maxW: "520px" }} onClose={onClose}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{w.merge.title(from)}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body display="grid" gap="14px">
+        <TicketPicker
+          id="merge-ticket"
+          label={w.merge.target}
+          not={ticket.id}
+          filters={[`organisationId:${ticket.organisationId}`, `status:${[...openStatuses, "resolved"].join("|")}`]}
+          error={tried && !chosen ? w.picker.missing : undefined}
+          onChoose={(other) => setChosen(other?.id ?? null)}
+        />
+        {into && (
+          <Text color="fg.muted" role="status">
+            {w.merge.text(from, to)} {readers.length > 0 && w.merge.readers(readers, to)}
+          </Text>
+        )}
+        {(merge.isError || target.isError) && (
+          <Text role="alert" color="red.fg">
+            {w.merge.failed} {problemText(merge.error ?? target.error)}
+          </Text>
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+        <Button
+          variant="solid"
+          loading={merge.isPending}
+          onClick={() => {
+            setTried(true);
+            if (into) merge.mutate({ id: ticket.id, data: { intoId: into.id, rev: ticket.rev, intoRev: into.rev } });
+          }}
+        >
+          {w.merge.submit}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
+  );
+}

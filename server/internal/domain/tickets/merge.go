@@ -1,0 +1,113 @@
+package tickets
+
+import (
+	"context"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Merge closes a ticket, which leads to another of the same customer from then on. Nothing of what was said moves; who
+// took part takes part in the other too. rev and intoRev are what the caller has seen of both. Doing so again answers
+// the same. Errors: NotFound ticket.not_found, Invalid ticket.invalid, Conflict ticket.stale, merge.organisation,
+// merge.closed or merge.merged.
+func (s *Tickets) Merge(
+	ctx context.Context,
+	actor identity.Actor,
+	id, into, rev, intoRev int64,
+) (Detail, error) {
+	if id == into {
+		return Detail{}, invalidTicket("intoId", contract.FieldCodeInvalid, "a ticket is merged into another one")
+	}
+	var happened []Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		both, err := lockTwo(ctx, db, id, into, "intoId")
+		if err != nil {
+			return err
+		}
+		from, to := both[0], both[1]
+		switch {
+		case from.MergedInto != nil && *from.MergedInto == into:
+			return nil
+		case from.MergedInto != nil || to.MergedInto != nil:
+			return problem.New(problem.Conflict, contract.CodeMergeMerged, "one of the two was merged already")
+		case from.OrganisationID != to.OrganisationID:
+			return problem.New(problem.Conflict, contract.CodeMergeOrganisation, "the tickets are of different customers")
+		case from.Status == StatusClosed || to.Status == StatusClosed:
+			return problem.New(problem.Conflict, contract.CodeMergeClosed, "one of the two is closed")
+		case from.Rev != rev || to.Rev != intoRev:
+			return problem.New(problem.Conflict, contract.CodeTicketStale, "a ticket has changed since; read it again")
+		}
+		happened, err = merge(ctx, db, actor, from, to)
+		return err
+	})
+	for _, h := range happened {
+		tell(s.notify, h, err)
+	}
+	if err != nil {
+		return Detail{}, err
+	}
+	return s.Get(ctx, actor, id, 0)
+}
+
+// merge merges one of two locked tickets into the other.
+func merge(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	from, to queries.LockTicketRow,
+) (happened []Happening, err error) {
+	if err := db.TakeOverParticipants(ctx, from.ID, to.ID); err != nil {
+		return nil, err
+	}
+	// The participants of the one have changed, and of the other its status.
+	if err := db.TouchTicket(ctx, to.ID); err != nil {
+		return nil, err
+	}
+	closed := changeOf(from)
+	closed.Status = StatusClosed
+	if _, err := db.UpdateTicket(ctx, closed); err != nil {
+		return nil, err
+	}
+	if err := db.SetMergedInto(ctx, &to.ID, from.ID); err != nil {
+		return nil, err
+	}
+	for _, t := range []struct {
+		queries.LockTicketRow
+		status  string
+		kind    contract.TicketEventDetailKind
+		other   int64
+		was, is audit.Values
+	}{
+		{from, StatusClosed, contract.TicketEventDetailKindMerged, to.ID,
+			audit.Values{"status": from.Status, "mergedInto": nil}, audit.Values{"status": StatusClosed, "mergedInto": to.ID}},
+		{to, to.Status, contract.TicketEventDetailKindAbsorbed, from.ID,
+			audit.Values{"absorbed": nil}, audit.Values{"absorbed": from.ID}},
+	} {
+		h := Happening{TicketID: t.ID, Changed: true, Desk: true, Opened: t.ID == from.ID && t.Unopened}
+		e := Event{
+			Type:   "status",
+			From:   &t.Status,
+			To:     &t.status,
+			Detail: &EventDetail{Kind: string(t.kind), TicketID: &t.other},
+		}
+		if h.Last, err = insertEvent(ctx, db, actor, t.ID, e); err != nil {
+			return nil, err
+		}
+		h.First = h.Last
+		if _, err := recordChange(ctx, db, actor, t.LockTicketRow, t.was, t.is); err != nil {
+			return nil, err
+		}
+		happened = append(happened, h)
+	}
+	n, err := db.InsertLink(ctx, queries.InsertLinkParams{AID: to.ID, BID: from.ID,
+		Kind: string(contract.TicketLinkKindDuplicate), CreatedBy: actor.UserID})
+	if err != nil || n == 0 {
+		return happened, err
+	}
+	return happened, recordLink(ctx, db, actor, "link.added", string(contract.TicketLinkKindDuplicate),
+		[]queries.LockTicketRow{from, to})
+}

@@ -1,0 +1,235 @@
+package tickets
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/upload"
+)
+
+// NewSplit is a ticket to be made of a message of another one.
+type NewSplit struct {
+	TicketID                       int64
+	MessageID                      uuid.UUID
+	Subject, Topic, Priority, Text string // Text stands above the quote
+	ConfigurationID                *uuid.UUID
+	IdempotencyKey                 uuid.UUID
+}
+
+// Split makes a ticket of a message, for the same customer. Its first message is the actor's: it quotes the message and
+// has copies of its files. A customer who wrote the message asked for the ticket, one of the staff follows it. The same
+// key and content again answer the first ticket again. Errors: NotFound ticket.not_found or message.not_found, Invalid
+// ticket.invalid or message.invalid, Conflict idempotency.key_reused, Full storage.full, Unavailable unavailable.
+func (s *Tickets) Split(ctx context.Context, actor identity.Actor, n NewSplit) (Detail, error) {
+	var err error
+	if n.Subject, err = subjectOf(n.Subject); err != nil {
+		return Detail{}, err
+	}
+	asked, err := json.Marshal(n)
+	if err != nil {
+		return Detail{}, fmt.Errorf("split: %w", err)
+	}
+	first := NewMessage{ID: uuid.NewHash(sha256.New(), actor.UserID, asked, 8), Kind: KindMessage}
+	var m queries.MessageView
+	var files []queries.Attachment
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		if _, err = db.GetVisibleTicket(ctx, n.TicketID); err != nil {
+			return err
+		}
+		if m, err = said(ctx, db, actor, n.MessageID); err != nil {
+			return err
+		}
+		files, err = db.ListAttachmentsOf(ctx, n.MessageID)
+		return err
+	})
+	if noRows(err) {
+		err = errNotFound()
+	}
+	if err == nil && m.TicketID != n.TicketID {
+		err = errMessageNotFound()
+	}
+	if err != nil {
+		return Detail{}, err
+	}
+	made := NewTicket{Subject: n.Subject, Topic: n.Topic, Priority: n.Priority, ConfigurationID: n.ConfigurationID,
+		IdempotencyKey: &n.IdempotencyKey}
+	if made.Priority == "" {
+		made.Priority = defaultPrio
+	}
+	creator := actor.UserID
+	switch {
+	case m.SenderIsCustomer:
+		creator, made.RequesterID = m.SenderID, &m.SenderID
+	case m.SenderID != actor.UserID:
+		made.FollowerIDs = []uuid.UUID{m.SenderID}
+	}
+	id, err := s.createdBefore(ctx, actor, creator, made.IdempotencyKey, first.ID)
+	if err == nil && id == 0 {
+		if m.Kind != KindMessage || m.WithdrawnOn != nil {
+			return Detail{}, errNotSplit()
+		}
+		first.Text = quoted(n.Text, m)
+		if err := first.check(actor); err != nil {
+			return Detail{}, err
+		}
+		id, err = s.splitOff(ctx, actor, creator, n, made, first, files)
+	}
+	if err != nil {
+		return Detail{}, err
+	}
+	return s.Get(ctx, actor, id, 0)
+}
+
+func errNotSplit() error {
+	return invalidMessage("messageId", contract.FieldCodeInvalid, "a note, an event or what was withdrawn makes no ticket")
+}
+
+// splitOff makes the ticket, whose files are copied before: a blob is one attachment's.
+func (s *Tickets) splitOff(
+	ctx context.Context,
+	actor identity.Actor,
+	creator uuid.UUID,
+	n NewSplit,
+	made NewTicket,
+	first NewMessage,
+	files []queries.Attachment,
+) (id int64, err error) {
+	copies, err := s.copied(ctx, actor, files)
+	if err != nil {
+		return 0, err
+	}
+	var happened []Happening
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		from, err := db.LockTicket(ctx, n.TicketID)
+		if err != nil {
+			return err
+		}
+		m, err := said(ctx, db, actor, n.MessageID)
+		if err == nil && m.WithdrawnOn != nil { // meanwhile
+			err = errNotSplit()
+		}
+		if err != nil {
+			return err
+		}
+		for _, c := range copies {
+			row, err := db.InsertAttachment(ctx, c)
+			if err != nil {
+				return err
+			}
+			if err := recordAttachment(ctx, db, actor, "attachment.added", nil, &row); err != nil {
+				return err
+			}
+			first.AttachmentIDs = append(first.AttachmentIDs, row.ID)
+		}
+		to, err := create(ctx, db, actor, creator, from.OrganisationID, made, first)
+		if err != nil {
+			return err
+		}
+		id = to.ID
+		last, err := splitFrom(ctx, db, actor, from, to)
+		happened = []Happening{{TicketID: id, First: 1, Last: 1}, {TicketID: from.ID, First: last, Last: last, Desk: true}}
+		return err
+	})
+	for _, h := range happened {
+		tell(s.notify, h, err)
+	}
+	if err == nil {
+		return id, nil
+	}
+	if !errors.Is(err, postgres.ErrCommitUnknown) { // else the rows may be there, and need their bytes
+		for _, c := range copies {
+			upload.Forget(ctx, s.blobs, c.BlobKey)
+		}
+	}
+	// Two at once with one key: the other one was first.
+	if constraint(err, uniqueViolation) == "support_ticket_created_by_idempotency_key_key" {
+		return s.createdBefore(ctx, actor, creator, made.IdempotencyKey, first.ID)
+	}
+	return 0, err
+}
+
+// splitFrom tells of a new ticket in the one that it was split from, links the two, and answers the seq of the event.
+func splitFrom(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	from, to queries.LockTicketRow,
+) (seq int64, err error) {
+	seq, err = insertEvent(ctx, db, actor, from.ID, Event{Type: "status", From: &from.Status, To: &from.Status,
+		Detail: &EventDetail{Kind: string(contract.TicketEventDetailKindSplit), TicketID: &to.ID}})
+	if err != nil {
+		return 0, err
+	}
+	const kind = string(contract.TicketLinkKindSplit)
+	if _, err := db.InsertLink(ctx, queries.InsertLinkParams{AID: from.ID, BID: to.ID, Kind: kind,
+		CreatedBy: actor.UserID}); err != nil {
+		return 0, err
+	}
+	return seq, recordLink(ctx, db, actor, "link.added", kind, []queries.LockTicketRow{from, to})
+}
+
+// copied stores the bytes of files once more, of which nothing is left after an error.
+func (s *Tickets) copied(
+	ctx context.Context,
+	actor identity.Actor,
+	files []queries.Attachment,
+) (copies []queries.InsertAttachmentParams, err error) {
+	defer func() {
+		if err != nil {
+			for _, c := range copies {
+				upload.Forget(ctx, s.blobs, c.BlobKey)
+			}
+		}
+	}()
+	for _, f := range files {
+		r, _, err := s.blobs.Reader(ctx, f.BlobKey)
+		if errors.Is(err, blob.ErrNotFound) { // withdrawn meanwhile
+			return copies, errNotSplit()
+		}
+		if err != nil {
+			return copies, upload.Unavailable(ctx, err)
+		}
+		c, err := upload.Store(ctx, s.blobs, upload.Part{FileName: f.Name, Body: r})
+		if err := errors.Join(err, r.Close()); err != nil {
+			return copies, err
+		}
+		copies = append(copies, queries.InsertAttachmentParams{
+			OrganisationID: actor.OrganisationID,
+			Name:           f.Name,
+			Description:    f.Description,
+			ContentType:    c.ContentType,
+			Size:           c.Size,
+			Sha256:         c.SHA256,
+			BlobKey:        c.Key,
+			Width:          c.Width,
+			Height:         c.Height,
+			CreatedBy:      actor.UserID,
+		})
+	}
+	return copies, nil
+}
+
+// marks are what would be Markdown in a name.
+var marks = regexp.MustCompile("[`*_\\[\\]]")
+
+// quoted is a text with a message quoted below it, under its author's name.
+func quoted(text string, m queries.MessageView) string {
+	quote := "**" + marks.ReplaceAllString(m.SenderName, `\$0`) + "**"
+	if m.Text != "" {
+		quote += "\n\n" + m.Text
+	}
+	quote = "> " + strings.ReplaceAll(quote, "\n", "\n> ")
+	return strings.TrimSpace(strings.TrimSpace(text) + "\n\n" + quote)
+}
