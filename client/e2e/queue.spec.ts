@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessibleEverywhere } from "./support/axe.ts";
+import { expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import type { Portal } from "./support/portal.ts";
 import { composer, connection, createTicket, heading, log, people, signIn } from "./support/steps.ts";
@@ -234,6 +235,50 @@ test("a pause is seen by both, and ends by a press or by the customer's answer",
   await composer(customer).fill("Het is weer zover.");
   await composer(customer).press("Control+Enter");
   await expect(paused(page)).toHaveCount(0);
+});
+
+test("a pause until a day and time that are typed, which must still be to come", async ({ page, portal }) => {
+  const word = await tickets(portal, 1);
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
+  await rows(page).getByRole("link").click();
+  await page.getByRole("button", { name: "Pauzeren" }).click();
+  await page.getByRole("menuitem", { name: "Kies datum en tijd…" }).click();
+  const [day, time] = [
+    dialog(page).getByRole("textbox", { name: "Datum" }),
+    dialog(page).getByRole("textbox", { name: "Tijd" }),
+  ];
+  const submit = dialog(page).getByRole("button", { name: "Pauzeren" });
+  await day.fill("1-1-2020");
+  await time.fill("930");
+  await submit.click();
+  await expect(dialog(page)).toContainText("Kies een moment dat nog komt.");
+  await day.fill("morgen");
+  await time.fill("25");
+  await expect(dialog(page)).toContainText("Vul een datum in als dd-mm-jjjj.");
+  await expect(dialog(page)).toContainText("Vul een tijd in als uu:mm.");
+  await expectAccessibleInBoth(page, "a pause until a moment", "[role=dialog]");
+  const wanted = new Date(Date.now() + 30 * 86_400_000);
+  const written = [wanted.getUTCDate(), wanted.getUTCMonth() + 1, wanted.getUTCFullYear()].join("-");
+  await day.fill(written);
+  await time.fill("16.10");
+  await time.press("ArrowUp");
+  await expect(time).toHaveValue("16:15");
+  await submit.click();
+  await expect(page.getByRole("main").getByText(/^Gepauzeerd tot .+ 16:15$/)).toBeVisible();
+});
+
+test("the queue is exported as it is shown", async ({ page, portal }) => {
+  const word = await tickets(portal, 2);
+  await signIn(page, people.staff.email, `/queue?view=open&q=${word}`);
+  await expect(rows(page).getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Met deze lijst" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Exporteren als CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tickets-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(`${word} nummer 1`);
+  expect(text.trim().split("\n")).toHaveLength(3);
 });
 
 test("labels and teams: made, refused twice, changed and archived", async ({ page, watch }) => {

@@ -35,7 +35,7 @@ export function FormField({ id, label, help, error, optional, children }: Props)
       {children}
       {error && (
         <Field.ErrorText color="red.fg" textStyle="small" fontWeight="400" display="flex" gap="6px" alignItems="center">
-          <CircleAlert size={15} />
+          <CircleAlert size={15} style={{ flex: "none" }} />
           {error}
         </Field.ErrorText>
       )}

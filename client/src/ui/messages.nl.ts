@@ -56,6 +56,7 @@ export const m = {
   },
   date: {
     placeholder: "dd-mm-jjjj",
+    timePlaceholder: "uu:mm",
     pick: (label: string) => `${label}: kies een dag`,
     calendar: "Kalender",
     day: (day: string, chosen: boolean) => (chosen ? `${day}, gekozen` : day),

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, dayFromText, dayText, daysBetween, endOfDay, lastDayOf } from "./days";
+import {
+  addDays,
+  addMonths,
+  dayFromText,
+  dayText,
+  daysBetween,
+  endOfDay,
+  instantAt,
+  lastDayOf,
+  nextQuarter,
+  timeFromText,
+} from "./days";
 import { dayOf, startOfDay } from "../list-address";
 
 describe("days in Amsterdam", () => {
@@ -56,4 +67,31 @@ it.each([
 it("a day is written the Dutch way; what is none stays as it is", () => {
   expect(dayText("2026-03-01")).toBe("01-03-2026");
   expect(dayText("31-02-2026")).toBe("31-02-2026");
+});
+
+describe("times of day", () => {
+  it.each([
+    ["9", "09:00"],
+    ["930", "09:30"],
+    [" 9:30 ", "09:30"],
+    ["16.45", "16:45"],
+    ["0:00", "00:00"],
+    ["24:00", null],
+    ["9:60", null],
+    ["9:3", null],
+    ["straks", null],
+    ["", null],
+  ])("%j is %j", (text, time) => expect(timeFromText(text)).toBe(time));
+  it("go by quarters of an hour, round the clock", () => {
+    expect(nextQuarter("09:00", true)).toBe("09:15");
+    expect(nextQuarter("09:10", true)).toBe("09:15");
+    expect(nextQuarter("09:10", false)).toBe("09:00");
+    expect(nextQuarter("23:45", true)).toBe("00:00");
+    expect(nextQuarter("00:00", false)).toBe("23:45");
+  });
+  it("are instants in Amsterdam, also where the clock changes", () => {
+    expect(instantAt("2026-11-25", "09:30")).toBe("2026-11-25T08:30:00.000Z");
+    expect(instantAt("2026-10-25", "09:00")).toBe("2026-10-25T08:00:00.000Z");
+    expect(instantAt("2027-03-28", "09:00")).toBe("2027-03-28T07:00:00.000Z");
+  });
 });

@@ -2,7 +2,7 @@
  * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last
  * day; as instants it ends where the next day begins.
  */
-import { type Moment, dayKey } from "./format";
+import { type Moment, dayKey, formatTime } from "./format";
 import { dayOf, startOfDay } from "../list-address";
 
 const DAY = 86_400_000;
@@ -38,4 +38,32 @@ export function dayFromText(text: string): string | null {
   const [, day, month, year] =
     /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
   return dayOf(year ? `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` : written);
+}
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+const STEP_MINUTES = 15;
+
+/** The time of day that somebody wrote, hh:mm: 9, 930, 9:30, 09.30. Null when it is none. */
+export function timeFromText(text: string): string | null {
+  const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
+  if (hour === "" || Number(hour) > 23 || Number(minute) > 59) return null;
+  return `${hour.padStart(2, "0")}:${minute}`;
+}
+
+/** The next quarter of an hour, or the one before. */
+export function nextQuarter(time: string, forward: boolean): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const quarters = (hours * 60 + minutes) / STEP_MINUTES;
+  const next = (forward ? Math.floor(quarters) + 1 : Math.ceil(quarters) - 1) * STEP_MINUTES;
+  const inDay = (next + DAY_MINUTES) % DAY_MINUTES;
+  return [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The instant at which clocks show a time on a day; also on the two days that are longer or shorter than others. */
+export function instantAt(day: string, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const plain = Date.parse(startOfDay(day)) + (hours * 60 + minutes) * MINUTE;
+  const moment = [0, -60, 60].map((by) => plain + by * MINUTE).find((one) => formatTime(one) === time) ?? plain;
+  return new Date(moment).toISOString();
 }

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { useSnoozeTicket, useWakeTicket } from "@klantportaal/api/desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, Pause } from "lucide-react";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
 import { formatWeekday } from "../../../lib/format/format";
 import { usePageKeys } from "../../../ui/keys";
@@ -17,10 +17,13 @@ import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { snoozeTimes } from "./snoozeTimes";
 
+const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
+
 /** Pauses a ticket until a time that is chosen; the customer sees until when. Staff only. */
 export function SnoozeButton({ ticket }: { ticket: Ticket }) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const now = useNow();
   const { mutate } = useSnoozeTicket({
     mutation: {
@@ -32,35 +35,48 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
   usePageKeys({ z: () => (possible ? setOpen(true) : false) });
   if (!possible) return null;
   return (
-    <MenuButton
-      open={open}
-      onOpenChange={setOpen}
-      placement="bottom-end"
-      content={{ w: "280px" }}
-      trigger={
-        <Button>
-          <AlarmClock size={16} />
-          {w.snooze.button}
-        </Button>
-      }
-    >
-      {(Menu) => (
-        <>
-          {snoozeTimes(now).map(({ name, until }) => (
-            <Menu.Item key={name} value={name} onSelect={() => mutate({ id: ticket.id, data: { until } })}>
-              <chakra.span flex="1">{w.snooze.choices[name]}</chakra.span>
-              <chakra.span color="fg.muted" textStyle="meta" className="num">
-                {formatWeekday(until)}
-              </chakra.span>
+    <>
+      <MenuButton
+        open={open}
+        onOpenChange={setOpen}
+        placement="bottom-end"
+        content={{ w: "280px" }}
+        trigger={
+          <Button>
+            <AlarmClock size={16} />
+            {w.snooze.button}
+          </Button>
+        }
+      >
+        {(Menu) => (
+          <>
+            {snoozeTimes(now).map(({ name, until }) => (
+              <Menu.Item key={name} value={name} onSelect={() => mutate({ id: ticket.id, data: { until } })}>
+                <chakra.span flex="1">{w.snooze.choices[name]}</chakra.span>
+                <chakra.span color="fg.muted" textStyle="meta" className="num">
+                  {formatWeekday(until)}
+                </chakra.span>
+              </Menu.Item>
+            ))}
+            <Menu.Item value="other" onSelect={() => setChoosing(true)}>
+              {w.snooze.other}
             </Menu.Item>
-          ))}
-          <Menu.Separator />
-          <chakra.div px="10px" py="6px" textStyle="meta" color="fg.muted">
-            {w.snooze.foot}
-          </chakra.div>
-        </>
+            <Menu.Separator />
+            <chakra.div px="10px" py="6px" textStyle="meta" color="fg.muted">
+              {w.snooze.foot}
+            </chakra.div>
+          </>
+        )}
+      </MenuButton>
+      {choosing && (
+        <Suspense>
+          <SnoozeDialog
+            onSnooze={(until) => mutate({ id: ticket.id, data: { until } })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
-    </MenuButton>
+    </>
   );
 }
 

@@ -1,18 +1,10 @@
 /** When a pause may end, as desks say it: this afternoon, tomorrow morning, Monday morning; in Amsterdam. */
-import { dayKey, formatTime } from "../../../lib/format/format";
-import { startOfDay } from "../../../lib/list-address";
+import { addDays, instantAt } from "../../../lib/format/days";
+import { dayKey } from "../../../lib/format/format";
 
 const HOUR = 3_600_000;
 
 export type SnoozeChoice = "afternoon" | "tomorrow" | "monday";
-
-/** The instant at which it is that hour on a day; also on the two days that are longer or shorter than others. */
-function at(day: string, after: number, hour: number): string {
-  const plain = Date.parse(startOfDay(day, after)) + hour * HOUR;
-  const wanted = `${String(hour).padStart(2, "0")}:00`;
-  const moment = [0, -1, 1].map((by) => plain + by * HOUR).find((time) => formatTime(time) === wanted) ?? plain;
-  return new Date(moment).toISOString();
-}
 
 /** What can be chosen at a moment, with the instant of each; what is less than a quarter of an hour away is left out. */
 export function snoozeTimes(now: number): { name: SnoozeChoice; until: string }[] {
@@ -21,10 +13,10 @@ export function snoozeTimes(now: number): { name: SnoozeChoice; until: string }[
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
   const toMonday = (8 - weekday) % 7 || 7;
   const all: { name: SnoozeChoice; until: string }[] = [
-    { name: "afternoon", until: at(today, 0, 15) },
-    { name: "tomorrow", until: at(today, 1, 9) },
+    { name: "afternoon", until: instantAt(today, "15:00") },
+    { name: "tomorrow", until: instantAt(addDays(today, 1), "09:00") },
     // On Sunday that is tomorrow.
-    ...(toMonday > 1 ? [{ name: "monday" as const, until: at(today, toMonday, 9) }] : []),
+    ...(toMonday > 1 ? [{ name: "monday" as const, until: instantAt(addDays(today, toMonday), "09:00") }] : []),
   ];
   return all.filter(({ until }) => Date.parse(until) - now > HOUR / 4);
 }

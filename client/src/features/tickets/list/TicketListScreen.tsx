@@ -135,7 +135,11 @@ function useReadAllOfResult(me: CurrentUser) {
     const { signal } = leaving.current;
     try {
       const { allTickets } = await import("./exportTickets");
-      const unread = await allTickets({ ...params, Filters: [...(params.Filters ?? []), "unread:true"] }, signal);
+      const unread = await allTickets(
+        listSupportTickets,
+        { ...params, Filters: [...(params.Filters ?? []), "unread:true"] },
+        signal,
+      );
       signal.throwIfAborted();
       if (unread.length === 0) notify.success(m.list.nothingUnread, { id: "read-all" });
       else if (unread.length > CONFIRM_READ_ABOVE) setAsking(unread);
@@ -187,7 +191,7 @@ function List({ state, me, change }: ListProps) {
   const onRowKey = useRowKeys(actions);
   const prefetch = usePrefetchTicket();
   const readAll = useReadAllOfResult(me);
-  const exporting = useExport(me);
+  const exporting = useExport(me, listSupportTickets);
   useListKeys(scroller);
   const params = toListParams(state, now, me.id);
 

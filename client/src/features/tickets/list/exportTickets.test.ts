@@ -1,4 +1,5 @@
 import type { SupportTicket } from "@klantportaal/api/model";
+import { listSupportTickets } from "@klantportaal/api/support-tickets";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { allTickets, exportName, ticketsAsCsv } from "./exportTickets";
@@ -36,6 +37,7 @@ describe("all tickets of a list", () => {
     const asked = serve(all(230));
     const progress: number[][] = [];
     const tickets = await allTickets(
+      listSupportTickets,
       { PageNo: 3, PageSize: 25, OrderBy: "subject ASC", Filters: ["status:new"] },
       signal(),
       (done, total) => progress.push([done, total]),
@@ -57,7 +59,7 @@ describe("all tickets of a list", () => {
       items: Array.from({ length: 100 }, (_, index) => ({ id: (page - 1) * 100 + index }) as SupportTicket),
       total: 10_000,
     }));
-    expect(await allTickets({}, signal())).toHaveLength(10_000);
+    expect(await allTickets(listSupportTickets, {}, signal())).toHaveLength(10_000);
     expect(asked).toHaveLength(100);
   }, 60_000);
 
@@ -69,7 +71,7 @@ describe("all tickets of a list", () => {
       if (round === 1) return { items: page === 1 ? rows(1, 100) : [aRow(100), ...rows(102, 110)], total: 110 };
       return all(110)(page);
     });
-    const tickets = await allTickets({}, signal());
+    const tickets = await allTickets(listSupportTickets, {}, signal());
     expect(new Set(tickets.map((ticket) => ticket.id))).toEqual(new Set(rows(1, 110).map((ticket) => ticket.id)));
     expect(tickets).toHaveLength(110);
   });
@@ -83,7 +85,7 @@ describe("all tickets of a list", () => {
         return HttpResponse.json({ code: "rate_limited" }, { status: 429, headers: { "Retry-After": "1" } });
       }),
     );
-    expect(await allTickets({}, signal())).toHaveLength(2);
+    expect(await allTickets(listSupportTickets, {}, signal())).toHaveLength(2);
   });
 
   it("are given up when somebody cancels, and on a failure", async () => {
@@ -92,9 +94,9 @@ describe("all tickets of a list", () => {
       if (page === 2) abort.abort();
       return all(500)(page);
     });
-    await expect(allTickets({}, abort.signal)).rejects.toThrow(/abort/i);
+    await expect(allTickets(listSupportTickets, {}, abort.signal)).rejects.toThrow(/abort/i);
     server.use(http.get("*/api/support-tickets", () => HttpResponse.json({ code: "internal" }, { status: 500 })));
-    await expect(allTickets({}, signal())).rejects.toMatchObject({ status: 500 });
+    await expect(allTickets(listSupportTickets, {}, signal())).rejects.toMatchObject({ status: 500 });
   });
 });
 

@@ -1,6 +1,5 @@
 /** The tickets of a list as a file: fetched page by page in the list's order, at most MAX_ROWS of them. */
-import { listSupportTickets } from "@klantportaal/api/support-tickets";
-import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
+import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { dayKey, formatExactId, formatLong } from "../../../lib/format/format";
 import { ProblemError } from "../../../lib/api/problem";
 import { csvOf } from "../../../lib/format/csv";
@@ -23,11 +22,18 @@ const wait = (seconds: number, signal: AbortSignal) =>
     );
   });
 
+/** What answers a page of the list. */
+export type ListCall<Params> = (
+  params: Params,
+  headers: undefined,
+  signal: AbortSignal,
+) => Promise<{ items: SupportTicket[]; total: number }>;
+
 /** A page; when the server says "not so fast" it is asked for again after the time that the server names. */
-async function page(params: ListSupportTicketsParams, signal: AbortSignal) {
+async function page<Params>(list: ListCall<Params>, params: Params, signal: AbortSignal) {
   for (;;) {
     try {
-      return await listSupportTickets(params, undefined, signal);
+      return await list(params, undefined, signal);
     } catch (error) {
       if (!(error instanceof ProblemError) || error.status !== 429) throw error;
       await wait(error.retryAfter ?? 1, signal);
@@ -40,8 +46,9 @@ async function page(params: ListSupportTicketsParams, signal: AbortSignal) {
  * comes once; and when one slipped past, the pages are gone through once more. Rejects with the signal's reason when it
  * is aborted.
  */
-export async function allTickets(
-  params: ListSupportTicketsParams,
+export async function allTickets<Params extends object>(
+  list: ListCall<Params>,
+  params: Params,
   signal: AbortSignal,
   onProgress: Progress = () => undefined,
 ): Promise<SupportTicket[]> {
@@ -49,7 +56,7 @@ export async function allTickets(
   for (let round = 0; round < 2; round++) {
     let expected = 0;
     for (let number = 1; number <= MAX_ROWS / PAGE_SIZE; number++) {
-      const { items, total } = await page({ ...params, PageNo: number, PageSize: PAGE_SIZE }, signal);
+      const { items, total } = await page(list, { ...params, PageNo: number, PageSize: PAGE_SIZE }, signal);
       for (const ticket of items) found.set(ticket.id, ticket);
       expected = Math.min(total, MAX_ROWS);
       onProgress(Math.min(found.size, expected), expected);

@@ -2,31 +2,32 @@
  * Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file.
  */
 import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
-import type { CurrentUser, ListSupportTicketsParams } from "@klantportaal/api/model";
+import type { CurrentUser } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../../lib/api-fetch";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
+import type { ListCall } from "./exportTickets";
 
 /** As deep as the list call goes. */
 export const MAX_ROWS = MAX_LIST_ROW;
 export const PAGE_SIZE = ListLimits.PageSize.max;
 
-export type Export = {
+export type Export<Params = unknown> = {
   phase: "asking" | "running" | "failed" | "done";
-  params: ListSupportTicketsParams;
+  params: Params;
   done: number;
   total: number;
   problem?: string;
 };
 
-export function useExport(me: CurrentUser) {
-  const [state, setState] = useState<Export | null>(null);
+export function useExport<Params extends object>(me: CurrentUser, list: ListCall<Params>) {
+  const [state, setState] = useState<Export<Params> | null>(null);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const run = async (params: ListSupportTicketsParams, expected: number) => {
+  const run = async (params: Params, expected: number) => {
     const own = new AbortController();
     abort.current?.abort();
     abort.current = own;
@@ -35,7 +36,7 @@ export function useExport(me: CurrentUser) {
     running(0, expected);
     try {
       const { allTickets, exportName, ticketsAsCsv } = await import("./exportTickets");
-      const tickets = await allTickets(params, own.signal, running);
+      const tickets = await allTickets(list, params, own.signal, running);
       saveFile(
         new Blob([ticketsAsCsv(tickets, me, window.location.origin)], { type: "text/csv;charset=utf-8" }),
         exportName(Date.now()),
@@ -52,7 +53,7 @@ export function useExport(me: CurrentUser) {
     /** Null until there is an export. */
     state,
     /** `exact` false: there are more tickets than fit. */
-    start: (params: ListSupportTicketsParams, total: number, exact: boolean) =>
+    start: (params: Params, total: number, exact: boolean) =>
       exact ? void run(params, total) : setState({ phase: "asking", params, done: 0, total: MAX_ROWS }),
     go: () => state && void run(state.params, state.total),
     cancel: () => {

@@ -9,10 +9,11 @@ type Props = {
   undo: (() => void) | null;
   onReadAll: (() => void) | null;
   onChoose: (() => void) | null;
+  onExport: (() => void) | null;
 };
 
 /** What can be done with the queue as a whole. */
-export function QueueMenu({ undo, onReadAll, onChoose }: Props) {
+export function QueueMenu({ undo, onReadAll, onChoose, onExport }: Props) {
   return (
     <MenuButton
       placement="bottom-end"
@@ -31,6 +32,9 @@ export function QueueMenu({ undo, onReadAll, onChoose }: Props) {
           )}
           <Menu.Item value="read" disabled={!onReadAll} onSelect={() => onReadAll?.()}>
             {m.list.readAll}
+          </Menu.Item>
+          <Menu.Item value="export" disabled={!onExport} onSelect={() => onExport?.()}>
+            {m.list.export}
           </Menu.Item>
           <Menu.Item value="undo" disabled={!undo} onSelect={() => undo?.()}>
             {q.undoLast}

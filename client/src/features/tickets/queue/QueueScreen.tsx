@@ -19,6 +19,7 @@ import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
 import { useListAddress, type ChangeList } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
+import { useExport } from "../list/useExport";
 import { useListKeys } from "../list/useListKeys";
 import { useNewActivity } from "../list/useNewActivity";
 import { usePrefetchTicket } from "../list/useTicketList";
@@ -45,10 +46,11 @@ import {
 } from "./queueState";
 import { q } from "./messages.nl";
 import { useBulk } from "./useBulk";
-import { useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
+import { listQueueTickets, useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
 import { useSelection } from "./useSelection";
 
 const ChangeDialog = lazy(() => import("./ChangeDialog"));
+const ExportDialog = lazy(() => import("../list/ExportDialog"));
 const ReplyDialog = lazy(() => import("./ReplyDialog"));
 
 const emptyIcons: Record<View, LucideIcon> = {
@@ -135,6 +137,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const bulk = useBulk((failed) => selection.keep(failed));
   const remarkOn = useRemarks(state, me, bulk.failed);
   const readAll = useReadAll(me);
+  const exporting = useExport(me, listQueueTickets);
   const prefetch = usePrefetchTicket();
 
   const activity = useNewActivity(
@@ -243,6 +246,9 @@ function Queue({ me }: { me: CurrentUser }) {
                   ? () => void readAll(rows.map(({ ticket }) => ticket))
                   : null
               }
+              onExport={
+                page && page.total > 0 ? () => exporting.start(paramsOf(state), page.total, page.totalIsExact) : null
+              }
               onChoose={table ? null : () => setChoosing(!choosing)}
             />
             <Button asChild variant="solid">
@@ -323,6 +329,11 @@ function Queue({ me }: { me: CurrentUser }) {
             onChange={(what) => bulk.run(asked.rows, what)}
             onClose={() => setAsked(undefined)}
           />
+        </Suspense>
+      )}
+      {exporting.state && (
+        <Suspense fallback={null}>
+          <ExportDialog state={exporting.state} onGo={exporting.go} onCancel={exporting.cancel} />
         </Suspense>
       )}
       {replying && (

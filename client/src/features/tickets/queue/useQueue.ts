@@ -23,6 +23,12 @@ const optionsOf = (params: ListQueueParams) => ({
 export const useQueuePages = (state: QueueState) =>
   useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
 
+/** The tickets of a page alone, as an export takes them. */
+export async function listQueueTickets(params: ListQueueParams, headers: undefined, signal: AbortSignal) {
+  const { items, total } = await listQueue(params, headers, signal);
+  return { items: items.map(({ ticket }) => ticket), total };
+}
+
 const FIVE_MINUTES = 300_000;
 
 export type Catalogue = {

@@ -1,0 +1,72 @@
+import { Box, Flex } from "@chakra-ui/react";
+import { useState } from "react";
+import { addDays, addMonths, instantAt, timeFromText } from "../../../lib/format/days";
+import { dayKey } from "../../../lib/format/format";
+import { dayOf } from "../../../lib/list-address";
+import { DateField } from "../../../ui/DateField";
+import { FormDialog } from "../../../ui/FormDialog";
+import { FormField } from "../../../ui/FormField";
+import { useNow } from "../../../ui/ticker";
+import { TimeField } from "../../../ui/TimeField";
+import { w } from "./messages.nl";
+
+/** What is wrong with a moment, at which field; the server takes one within a year. */
+function errorsOf(day: string, time: string, now: number): { day?: string; time?: string } {
+  const wrong = {
+    ...(!dayOf(day) && { day: w.snooze.dayInvalid }),
+    ...(timeFromText(time) === null && { time: w.snooze.timeInvalid }),
+  };
+  if (wrong.day || wrong.time) return wrong;
+  const today = dayKey(now);
+  if (Date.parse(instantAt(day, time)) <= now) return day < today ? { day: w.snooze.past } : { time: w.snooze.past };
+  return day >= addMonths(today, 12) ? { day: w.snooze.tooFar } : {};
+}
+
+type Props = { onSnooze: (until: string) => void; onClose: () => void };
+
+/** Pauses until a day and time that are written out. */
+export default function SnoozeDialog({ onSnooze, onClose }: Props) {
+  const now = useNow();
+  const today = dayKey(now);
+  const [day, setDay] = useState(() => addDays(today, 1));
+  const [time, setTime] = useState("09:00");
+  const [submitted, setSubmitted] = useState(false);
+  const errors = submitted ? errorsOf(day, time, now) : {};
+  return (
+    <FormDialog
+      open
+      title={w.snooze.title}
+      submit={w.snooze.button}
+      onSubmit={() => {
+        setSubmitted(true);
+        const wrong = errorsOf(day, time, Date.now());
+        if (wrong.day || wrong.time) return;
+        onClose();
+        onSnooze(instantAt(day, time));
+      }}
+      onClose={onClose}
+    >
+      <Flex gap="12px" align="flex-start">
+        <Box w="168px">
+          <FormField id="snooze-day" label={w.snooze.day} error={errors.day}>
+            <DateField
+              label={w.snooze.day}
+              value={day}
+              min={today}
+              max={addDays(addMonths(today, 12), -1)}
+              onChange={setDay}
+            />
+          </FormField>
+        </Box>
+        <Box w="104px">
+          <FormField id="snooze-time" label={w.snooze.time} error={errors.time}>
+            <TimeField value={time} onChange={setTime} />
+          </FormField>
+        </Box>
+      </Flex>
+      <Box textStyle="small" color="fg.muted">
+        {w.snooze.foot}
+      </Box>
+    </FormDialog>
+  );
+}
