@@ -83,6 +83,11 @@ test("two tickets about one thing become one, and a second question one of its o
   const customer = await portal.as(people.customer.email);
   const one = await createTicket(customer, `${word} dubbel`);
   const into = await createTicket(customer, `${word} blijft`);
+  // The job that gives a number changes the ticket: who merges in that moment is asked to look again.
+  for (const { id } of [one, into])
+    await expect
+      .poll(async () => (await customer.get<{ exactId: string | null }>(`/support-tickets/${id}`)).exactId)
+      .toBeTruthy();
   await signIn(page, people.staff.email, `/support/tickets/${one.id}`);
   const reader = await visitor(people.customer.email, `/support/tickets/${one.id}`);
   await expect(log(reader)).toBeVisible();

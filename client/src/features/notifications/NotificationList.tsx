@@ -11,12 +11,13 @@ import { plainText } from "../tickets/model/richtext";
 import { unreadTotalParams } from "../tickets/model/unreadTotal";
 import { useReadAll } from "../tickets/model/useTicketActions";
 import { problemText } from "../../lib/api/problem";
+import { formatTicket } from "../../lib/format/format";
 import { roleCaption } from "../../lib/session/roles";
 import { Avatar } from "../../ui/Avatar";
 import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
-import { isEvent, nameOf, newsOf, type Received, useReceived } from "./received";
+import { isEvent, newsOf, type Received, useReceived } from "./received";
 import { useViewItems } from "./views";
 
 const SHOWN = 50;
@@ -79,7 +80,7 @@ function ofMention(mention: Mention): Item {
     key: `mention-${noteId}`,
     to: `/support/tickets/${ticketId}?message=${noteId}`,
     sender: mentionedBy.fullName,
-    title: m.mentioned(mentionedBy.fullName, nameOf(mention)),
+    title: m.mentioned(mentionedBy.fullName, formatTicket(mention)),
     text: plainText(text),
     createdOn,
     unread: isUnseen(mention),

@@ -8,13 +8,13 @@ import { plainText } from "../tickets/model/richtext";
 import { useStaffPreferences } from "../tickets/model/staffPreferences";
 import { cachedTicket } from "../tickets/model/ticketCache";
 import { alertInBrowser, tellInView } from "../../lib/browser-alert";
-import { parseExactId } from "../../lib/format/format";
+import { formatTicket, parseExactId } from "../../lib/format/format";
 import { hub } from "../../lib/hub/hub";
 import { loadToasts, showToast, withToast } from "../../lib/toast";
 import { Avatar } from "../../ui/Avatar";
 import { Bursts, type Collapsed } from "./bursts";
 import { m } from "./messages.nl";
-import { aboutOf, isEvent, nameOf, newsOf, received } from "./received";
+import { aboutOf, isEvent, newsOf, received } from "./received";
 
 const IDLE_WITHIN = 3_000;
 
@@ -115,7 +115,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
     const many = (ticket: TicketPush, { count, first, replaces }: Collapsed) =>
       withToast((toast) => {
         for (const id of replaces) toast.dismiss(id);
-        showToast(<Text fontWeight="600">{m.newMessagesIn(count, nameOf(ticket))}</Text>, {
+        showToast(<Text fontWeight="600">{m.newMessagesIn(count, formatTicket(ticket))}</Text>, {
           toastId: burstId(ticket.id),
           role: "status",
           closeOnClick: true,
@@ -137,7 +137,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
         ticketId,
         id: noteId,
         sender,
-        title: m.mentioned(sender, nameOf(mention)),
+        title: m.mentioned(sender, formatTicket(mention)),
         text: plainText(mention.text),
       });
     };

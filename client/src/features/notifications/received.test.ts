@@ -100,7 +100,7 @@ it("a customer's own ticket that a colleague made is a message", () =>
 it("says it in one line", () => {
   expect(newsOf("newTicket", ticket, "Sanne")).toBe("Nieuw ticket van Klant A: Glasvezel valt weg");
   expect(newsOf("assigned", ticket, "Jeroen")).toBe("Jeroen wees u 00.104.287 toe");
-  expect(newsOf("assigned", { ...ticket, exactId: null }, "Jeroen")).toBe("Jeroen wees u Glasvezel valt weg toe");
+  expect(newsOf("assigned", { ...ticket, exactId: null }, "Jeroen")).toBe("Jeroen wees u ‘Glasvezel valt weg’ toe");
   expect(newsOf("message", ticket, "Sanne")).toBe("Nieuw bericht van Sanne (00.104.287)");
 });
 

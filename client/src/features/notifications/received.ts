@@ -3,7 +3,7 @@
  * each was read follows the receipts, wherever the reader read it.
  */
 import type { CurrentUser, Message, TicketPush } from "@klantportaal/api/model";
-import { formatExactId } from "../../lib/format/format";
+import { formatExactId, formatTicket } from "../../lib/format/format";
 import { Store, useStore } from "../../lib/store";
 import { plainText } from "../tickets/model/richtext";
 import { m } from "./messages.nl";
@@ -48,15 +48,11 @@ export function aboutOf(message: Message, me: Pick<CurrentUser, "id" | "fullName
   return !me.isCustomer && seq === 1 ? "newTicket" : "message";
 }
 
-/** A ticket in words: its number, and its subject as long as it has none. */
-export const nameOf = ({ exactId, subject }: Pick<TicketPush, "exactId" | "subject">): string =>
-  exactId ? formatExactId(exactId) : subject;
-
 /** What a push says, as one line. */
 export function newsOf(about: About, ticket: Omit<TicketPush, "id">, sender: string): string {
   if (about === "newTicket") return m.newTicket(ticket.organisationName, ticket.subject);
-  if (about === "assigned") return m.assigned(sender, nameOf(ticket));
-  if (about === "woken") return m.woken(nameOf(ticket));
+  if (about === "assigned") return m.assigned(sender, formatTicket(ticket));
+  if (about === "woken") return m.woken(formatTicket(ticket));
   return m.newMessage(sender, formatExactId(ticket.exactId));
 }
 

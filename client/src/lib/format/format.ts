@@ -203,6 +203,10 @@ export function formatExactId(exactId: string | number | null | undefined): stri
   return digits.padStart(8, "0").replace(/^(\d+)(\d{3})(\d{3})$/, "$1.$2.$3");
 }
 
+/** A ticket in words: its number, and its subject as long as it has none. */
+export const formatTicket = ({ exactId, subject }: { exactId: string | null; subject: string }): string =>
+  exactId ? formatExactId(exactId) : `‘${subject}’`;
+
 /** Reads "104287", "00104287" and "00.104.287" as the 8 digits "00104287"; anything else gives null. */
 export function parseExactId(text: string): string | null {
   const digits = text.trim().replaceAll(".", "");

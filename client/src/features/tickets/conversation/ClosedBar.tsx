@@ -30,6 +30,8 @@ export const ReadOnlyBar = () => (
   </Flex>
 );
 
+const nameOf = ({ exactId }: TicketRef) => (exactId ? formatExactId(exactId) : w.merge.other);
+
 const ToMerged = ({ into }: { into: TicketRef }) => (
   <Button asChild size="sm">
     <Link to={`/support/tickets/${into.id}`}>{w.merge.toTicket}</Link>
@@ -45,13 +47,13 @@ export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean })
   if (into && !staff)
     return (
       <Flex {...bar} {...besideBox}>
-        {w.merge.doneForCustomer(formatExactId(into.exactId))}
+        {w.merge.doneForCustomer(nameOf(into))}
         <ToMerged into={into} />
       </Flex>
     );
   return (
     <Flex {...bar} {...besideBox} {...(staff && { mb: "8px" })}>
-      {into ? w.merge.done(formatExactId(into.exactId)) : m.composer.closed}
+      {into ? w.merge.done(nameOf(into)) : m.composer.closed}
       {into && <Box flex="1" />}
       {into && <ToMerged into={into} />}
       {staff ? (

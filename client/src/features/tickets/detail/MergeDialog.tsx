@@ -4,7 +4,7 @@ import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
-import { formatExactId } from "../../../lib/format/format";
+import { formatTicket } from "../../../lib/format/format";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import type { Ticket } from "../model/conversation";
@@ -37,8 +37,8 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
   });
   const present = new Set(into?.participants.map(({ user }) => user.id));
   const readers = ticket.participants.filter(({ user }) => !present.has(user.id)).map(({ user }) => user.fullName);
-  const from = formatExactId(ticket.exactId);
-  const to = formatExactId(into?.exactId ?? null);
+  const from = formatTicket(ticket);
+  const to = into ? formatTicket(into) : "";
   return (
     <DialogFrame open content={{ maxW: "520px" }} onClose={onClose}>
       <Dialog.Header>

@@ -5,7 +5,7 @@ import type { TicketLink } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { problemText } from "../../../lib/api/problem";
-import { formatExactId } from "../../../lib/format/format";
+import { formatExactId, formatTicket } from "../../../lib/format/format";
 import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
 import { w } from "./messages.nl";
@@ -24,12 +24,12 @@ function LinkRow({ id, link }: { id: number; link: TicketLink }) {
   });
   return (
     <Box as="li" position="relative" pe="26px">
-      <TicketRow ticket={ticket}>{formatExactId(ticket.exactId)}</TicketRow>
+      <TicketRow ticket={ticket}>{ticket.exactId && formatExactId(ticket.exactId)}</TicketRow>
       <chakra.span display="block" ps="17px" mt="-5px" textStyle="meta" color="fg.subtle">
         {captionOf(link)}
       </chakra.span>
       <IconButton
-        label={w.links.remove(formatExactId(ticket.exactId))}
+        label={w.links.remove(formatTicket(ticket))}
         iconSize={14}
         boxSize="24px"
         minW="24px"

@@ -10,7 +10,7 @@ import { statusLabel } from "../model/status";
 import { w } from "./messages.nl";
 
 const SHOWN = 20;
-const labelOf = ({ exactId, subject }: SupportTicket) => `${formatExactId(exactId)} ${subject}`;
+const labelOf = ({ exactId, subject }: SupportTicket) => (exactId ? `${formatExactId(exactId)} ${subject}` : subject);
 
 type Props = {
   id: string;

@@ -90,6 +90,7 @@ export const w = {
       `${formatList(names)} ${names.length === 1 ? "kan" : "kunnen"} daarna ${into} lezen.`,
     submit: "Samenvoegen",
     failed: "De tickets zijn niet samengevoegd.",
+    other: "een ander ticket",
     done: (into: string) => `Samengevoegd met ${into}.`,
     doneForCustomer: (into: string) => `U leest het vervolg in ${into}.`,
     toTicket: "Naar ticket",
