@@ -1,6 +1,7 @@
 -- name: ListQueue :many
 -- A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
 -- support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open tickets.
+-- The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before them.
 -- countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads all of them.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids),
 matching as not materialized (
@@ -41,6 +42,9 @@ page as (
 			case when @sort = 'waitingSince' and @descending then m.waiting_since end desc nulls last,
 			case when @sort = 'dueOn' and not @descending then m.due_on end,
 			case when @sort = 'dueOn' and @descending then m.due_on end desc nulls last,
+			case when @sort = 'lastActivityOn' and not @descending and @open_alone then m.last_activity_on + interval '0' end,
+			case when @sort = 'createdOn' and not @descending and @open_alone then m.created_on + interval '0' end,
+			case when @sort = 'id' and not @descending and @open_alone then m.id + 0 end,
 			case when @sort = 'lastActivityOn' and @descending then m.last_activity_on end desc,
 			case when @sort = 'lastActivityOn' and not @descending then m.last_activity_on end,
 			case when @sort = 'createdOn' and @descending then m.created_on end desc,

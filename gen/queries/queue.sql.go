@@ -98,6 +98,9 @@ page as (
 			case when $39 = 'waitingSince' and $40 then m.waiting_since end desc nulls last,
 			case when $39 = 'dueOn' and not $40 then m.due_on end,
 			case when $39 = 'dueOn' and $40 then m.due_on end desc nulls last,
+			case when $39 = 'lastActivityOn' and not $40 and $21 then m.last_activity_on + interval '0' end,
+			case when $39 = 'createdOn' and not $40 and $21 then m.created_on + interval '0' end,
+			case when $39 = 'id' and not $40 and $21 then m.id + 0 end,
 			case when $39 = 'lastActivityOn' and $40 then m.last_activity_on end desc,
 			case when $39 = 'lastActivityOn' and not $40 then m.last_activity_on end,
 			case when $39 = 'createdOn' and $40 then m.created_on end desc,
@@ -181,6 +184,7 @@ type ListQueueRow struct {
 
 // A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
 // support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open tickets.
+// The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before them.
 // countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads all of them.
 func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQueueRow, error) {
 	rows, err := q.db.Query(ctx, listQueue,

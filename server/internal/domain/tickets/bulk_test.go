@@ -216,7 +216,7 @@ func TestBulkOfAHundred(t *testing.T) {
 	}
 	change := tickets.BulkChange{TicketIDs: ids, Status: &status, AssigneeID: &to}
 	for _, c := range []struct {
-		what string
+		what   string
 		change tickets.BulkChange
 		trips  int64
 	}{

@@ -96,7 +96,7 @@ func TestQueueCostAtScale(t *testing.T) {
 		for _, order := range []string{"waitingSince DESC", "dueOn", "dueOn DESC", "priority", "priority DESC"} {
 			page("open by "+order, idle, nil, order, cost{buffers: 1_200 + open/4, total: 100})
 		}
-		for _, order := range []string{"createdOn", "lastActivityOn DESC", "id"} {
+		for _, order := range []string{"createdOn", "createdOn DESC", "lastActivityOn", "lastActivityOn DESC", "id"} {
 			page("open by "+order, idle, nil, order, cost{buffers: through.buffers, total: 100})
 		}
 		page("all by activity", idle, []string{"state:all"}, "lastActivityOn DESC", chosen)
