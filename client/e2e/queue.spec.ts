@@ -264,7 +264,17 @@ test("a pause until a day and time that are typed, which must still be to come",
   await time.press("ArrowUp");
   await expect(time).toHaveValue("16:15");
   await submit.click();
-  await expect(page.getByRole("main").getByText(/^Gepauzeerd tot .+ 16:15$/)).toBeVisible();
+  const paused = page.getByRole("main").getByText(/^Gepauzeerd tot /);
+  await expect(paused).toContainText("16:15");
+
+  // On a phone it is behind the three dots.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Meer acties" }).click();
+  await page.getByRole("menuitem", { name: "Pauzeren" }).click();
+  await expectAccessibleInBoth(page, "a pause on a phone", "[role=dialog]");
+  await dialog(page).getByRole("button", { name: "Morgen 09:00" }).click();
+  await submit.click();
+  await expect(paused).toContainText("09:00");
 });
 
 test("the queue is exported as it is shown", async ({ page, portal }) => {

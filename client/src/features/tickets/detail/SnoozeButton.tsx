@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useSnoozeTicket, useWakeTicket } from "@klantportaal/api/desk";
+import { useWakeTicket } from "@klantportaal/api/desk";
 import { useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, Pause } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
@@ -16,21 +16,16 @@ import { patchTicket } from "../model/ticketCache";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { snoozeTimes } from "./snoozeTimes";
+import { useSnooze } from "./useSnooze";
 
 const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
 
 /** Pauses a ticket until a time that is chosen; the customer sees until when. Staff only. */
 export function SnoozeButton({ ticket }: { ticket: Ticket }) {
-  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const now = useNow();
-  const { mutate } = useSnoozeTicket({
-    mutation: {
-      onSuccess: (changed, { id }) => patchTicket(client, id, () => changed),
-      onError: (error) => notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: "snooze" }),
-    },
-  });
+  const snooze = useSnooze(ticket.id);
   const possible = openStatuses.includes(ticket.status);
   usePageKeys({ z: () => (possible ? setOpen(true) : false) });
   if (!possible) return null;
@@ -51,7 +46,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
         {(Menu) => (
           <>
             {snoozeTimes(now).map(({ name, until }) => (
-              <Menu.Item key={name} value={name} onSelect={() => mutate({ id: ticket.id, data: { until } })}>
+              <Menu.Item key={name} value={name} onSelect={() => snooze(until)}>
                 <chakra.span flex="1">{w.snooze.choices[name]}</chakra.span>
                 <chakra.span color="fg.muted" textStyle="meta" className="num">
                   {formatWeekday(until)}
@@ -70,10 +65,7 @@ export function SnoozeButton({ ticket }: { ticket: Ticket }) {
       </MenuButton>
       {choosing && (
         <Suspense>
-          <SnoozeDialog
-            onSnooze={(until) => mutate({ id: ticket.id, data: { until } })}
-            onClose={() => setChoosing(false)}
-          />
+          <SnoozeDialog ticket={ticket} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>

@@ -1,14 +1,17 @@
-import { Box, Flex } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { useState } from "react";
 import { addDays, addMonths, instantAt, timeFromText } from "../../../lib/format/days";
-import { dayKey } from "../../../lib/format/format";
+import { dayKey, formatTime } from "../../../lib/format/format";
 import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
 import { useNow } from "../../../ui/ticker";
 import { TimeField } from "../../../ui/TimeField";
+import type { Ticket } from "../model/conversation";
 import { w } from "./messages.nl";
+import { snoozeTimes } from "./snoozeTimes";
+import { useSnooze } from "./useSnooze";
 
 /** What is wrong with a moment, at which field; the server takes one within a year. */
 function errorsOf(day: string, time: string, now: number): { day?: string; time?: string } {
@@ -22,10 +25,11 @@ function errorsOf(day: string, time: string, now: number): { day?: string; time?
   return day >= addMonths(today, 12) ? { day: w.snooze.tooFar } : {};
 }
 
-type Props = { onSnooze: (until: string) => void; onClose: () => void };
+type Props = { ticket: Pick<Ticket, "id">; onClose: () => void };
 
-/** Pauses until a day and time that are written out. */
-export default function SnoozeDialog({ onSnooze, onClose }: Props) {
+/** Pauses a ticket until a day and time: a usual one, or one that is written out. */
+export default function SnoozeDialog({ ticket, onClose }: Props) {
+  const snooze = useSnooze(ticket.id);
   const now = useNow();
   const today = dayKey(now);
   const [day, setDay] = useState(() => addDays(today, 1));
@@ -42,10 +46,29 @@ export default function SnoozeDialog({ onSnooze, onClose }: Props) {
         const wrong = errorsOf(day, time, Date.now());
         if (wrong.day || wrong.time) return;
         onClose();
-        onSnooze(instantAt(day, time));
+        snooze(instantAt(day, time));
       }}
       onClose={onClose}
     >
+      <Flex role="group" aria-label={w.snooze.usual} gap="8px" wrap="wrap">
+        {snoozeTimes(now).map(({ name, until }) => {
+          const chosen = dayKey(until) === day && formatTime(until) === time;
+          return (
+            <Button
+              key={name}
+              size="sm"
+              variant={chosen ? "subtle" : "outline"}
+              aria-pressed={chosen}
+              onClick={() => {
+                setDay(dayKey(until));
+                setTime(formatTime(until));
+              }}
+            >
+              {w.snooze.choices[name]} {formatTime(until)}
+            </Button>
+          );
+        })}
+      </Flex>
       <Flex gap="12px" align="flex-start">
         <Box w="168px">
           <FormField id="snooze-day" label={w.snooze.day} error={errors.day}>

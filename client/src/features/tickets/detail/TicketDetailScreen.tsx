@@ -1,5 +1,6 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
 import {
+  AlarmClock,
   BellRing,
   Bell,
   CheckCheck,
@@ -57,6 +58,7 @@ import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketAction
 // Only for staff, and now and then.
 const LinkSheet = lazy(() => import("./LinkSheet"));
 const MergeDialog = lazy(() => import("./MergeDialog"));
+const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
 
 function NotFound() {
   usePageCaption(m.detail.notFoundTitle);
@@ -155,7 +157,7 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
-  const [asked, setAsked] = useState<"link" | "merge">();
+  const [asked, setAsked] = useState<"link" | "merge" | "snooze">();
   const close = () => setAsked(undefined);
   return (
     <>
@@ -179,6 +181,12 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
               <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
                 <CheckCheck size={16} />
                 {m.detail.readAll}
+              </Menu.Item>
+            )}
+            {narrow && !me.isCustomer && openStatuses.includes(ticket.status) && (
+              <Menu.Item value="snooze" onSelect={() => setAsked("snooze")}>
+                <AlarmClock size={16} />
+                {w.snooze.button}
               </Menu.Item>
             )}
             <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
@@ -215,6 +223,7 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
       </MenuButton>
       <Suspense>
         {asked === "link" && <LinkSheet ticket={ticket} onClose={close} />}
+        {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={close} />}
         {asked === "merge" && <MergeDialog ticket={ticket} onClose={close} />}
       </Suspense>
     </>

@@ -125,6 +125,7 @@ export const w = {
     choices: { afternoon: "Vanmiddag", tomorrow: "Morgen", monday: "Maandag" },
     other: "Kies datum en tijd…",
     title: "Tot wanneer pauzeren?",
+    usual: "Gebruikelijke momenten",
     day: "Datum",
     time: "Tijd",
     dayInvalid: "Vul een datum in als dd-mm-jjjj.",
