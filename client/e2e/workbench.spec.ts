@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { CurrentUser, SupportTicketDetail } from "@klantportaal/api/model";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { senderOf } from "./support/sender.ts";
 import { createTicket, heading, log, people, signIn } from "./support/steps.ts";
@@ -121,4 +122,30 @@ test("two tickets about one thing become one, and a second question one of its o
   await expect(log(page)).toContainText("En de factuur klopt ook niet");
   await expect(page.getByRole("region", { name: "Gekoppeld · 1" })).toContainText("Afgesplitst van");
   await expect(log(reader)).toContainText("maakte hier een nieuw ticket van");
+});
+
+test("a subject is changed by key, and who leaves has their tickets handed over", async ({ page, portal }) => {
+  const word = unique();
+  const ticket = await createTicket(await portal.as(people.customer.email), `${word} onduidelijk`);
+  const api = await portal.as(people.staff.email);
+  const colleague = await (await portal.as(people.staff2.email)).get<CurrentUser>("/users/me");
+  const { rev } = await api.get<SupportTicketDetail>(`/support-tickets/${ticket.id}`);
+  await api.put(`/support-tickets/${ticket.id}`, { assigneeId: colleague.id }, { "If-Match": String(rev) });
+  await signIn(page, people.staff.email, `/support/tickets/${ticket.id}`);
+  await expect(heading(page, `${word} onduidelijk`)).toBeVisible();
+  await page.keyboard.press("e");
+  const field = page.getByRole("dialog", { name: "Onderwerp wijzigen" }).getByRole("textbox");
+  await expect(field).toBeFocused();
+  await field.fill("kort");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Gebruik minstens 5 tekens.")).toBeVisible();
+  await field.fill(`${word} kassa offline`);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, `${word} kassa offline`)).toBeVisible();
+  await expect(log(page)).toContainText("wijzigde het onderwerp");
+
+  await page.goto(`/users/users/${colleague.id}`);
+  await expect(page.getByText(/^\d+ op naam/)).toBeVisible();
+  await page.getByRole("link", { name: "Overdragen in de werkvoorraad" }).click();
+  await expect(page.getByRole("table", { name: "Werkvoorraad" })).toContainText(`${word} kassa offline`);
 });

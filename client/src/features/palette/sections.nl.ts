@@ -60,6 +60,7 @@ export const sections = [
   [
     "In een ticket (medewerkers)",
     [
+      ["E", "Onderwerp wijzigen"],
       ["Ctrl+Shift+Enter", "Kiezen wat versturen met de status doet"],
       ["/", "Standaardtekst kiezen, aan het begin van een regel"],
       ["@", "Collega noemen, in een interne notitie"],

@@ -92,6 +92,12 @@ export const m = {
     toList: "Terug naar overzicht",
     toHome: "Naar Home",
     lastSeen: "Laatst actief",
+    openTickets: "Open tickets",
+    ofTickets: (count: string) => `${count} op naam`,
+    noTickets: "Geen",
+    handOver: "Overdragen in de werkvoorraad",
+    leaves: (firstName: string, count: string) =>
+      `${firstName} kan zich niet aanmelden en heeft nog ${count} open tickets op naam.`,
     neverSeen: "Nog niet aangemeld",
     actions: "Acties",
     copyUsername: "Gebruikersnaam kopiëren",

@@ -1,45 +1,25 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
-import {
-  AlarmClock,
-  BellRing,
-  Bell,
-  CheckCheck,
-  CircleCheck,
-  Copy,
-  Ellipsis,
-  Info,
-  Link2,
-  Merge,
-  Printer,
-  RotateCcw,
-  SearchX,
-  Waypoints,
-} from "lucide-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { BellRing, Bell, CheckCheck, CircleCheck, Info, RotateCcw, SearchX } from "lucide-react";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { Suspense, lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
-import { announce } from "../../../lib/announce";
 import { formatExactId } from "../../../lib/format/format";
 import { usePageCaption } from "../../../lib/page-caption";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { IconButton } from "../../../ui/IconButton";
-import { MenuButton } from "../../../ui/Overlay";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
-import { copyText } from "../../../ui/copy";
 import { usePageKeys } from "../../../ui/keys";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "../model/conversation";
 import { Conversation } from "../conversation/Conversation";
-import { loadUntil } from "../conversation/useOlder";
 import { DeskTags } from "./DeskTags";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { DetailsPanel } from "./DetailsPanel";
+import { MoreMenu } from "./MoreMenu";
 import { PresencePill } from "./PresencePill";
 import { SequenceNav } from "./SequenceNav";
 import { SnoozeButton, SnoozedMark } from "./SnoozeButton";
@@ -54,11 +34,6 @@ import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
 import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketActions";
-
-// Only for staff, and now and then.
-const LinkSheet = lazy(() => import("./LinkSheet"));
-const MergeDialog = lazy(() => import("./MergeDialog"));
-const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
 
 function NotFound() {
   usePageCaption(m.detail.notFoundTitle);
@@ -137,95 +112,6 @@ function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
         onConfirm={() => update({ status: "resolved" })}
         onClose={() => setAsking(false)}
       />
-    </>
-  );
-}
-
-/** Prints the conversation from its first message on. */
-function usePrint(ticketId: number): () => void {
-  const client = useQueryClient();
-  return () => {
-    announce(m.conversation.printing);
-    loadUntil(client, ticketId, null)
-      .catch((error: unknown) => console.warn("older messages", error))
-      // What could not be loaded, the paper says is missing.
-      .finally(() => window.print());
-  };
-}
-
-function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
-  const follow = useFollow(me);
-  const readAll = useReadAll(me);
-  const print = usePrint(ticket.id);
-  const [asked, setAsked] = useState<"link" | "merge" | "snooze">();
-  const close = () => setAsked(undefined);
-  return (
-    <>
-      <MenuButton
-        placement="bottom-end"
-        trigger={
-          <IconButton label={m.detail.more}>
-            <Ellipsis size={18} />
-          </IconButton>
-        }
-      >
-        {(Menu) => (
-          <>
-            {narrow && (
-              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
-                {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
-                {ticket.following ? m.detail.unfollow : m.detail.follow}
-              </Menu.Item>
-            )}
-            {narrow && ticket.unreadCount > 0 && (
-              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
-                <CheckCheck size={16} />
-                {m.detail.readAll}
-              </Menu.Item>
-            )}
-            {narrow && !me.isCustomer && openStatuses.includes(ticket.status) && (
-              <Menu.Item value="snooze" onSelect={() => setAsked("snooze")}>
-                <AlarmClock size={16} />
-                {w.snooze.button}
-              </Menu.Item>
-            )}
-            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
-              <Link2 size={16} />
-              {m.list.copyLink}
-            </Menu.Item>
-            {ticket.exactId && (
-              <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
-                <Copy size={16} />
-                {m.list.copyNumber}
-              </Menu.Item>
-            )}
-            <Menu.Item value="print" onSelect={print}>
-              <Printer size={16} />
-              {m.detail.print}
-            </Menu.Item>
-            {!me.isCustomer && (
-              <>
-                <Menu.Separator />
-                <Menu.Item value="relate" onSelect={() => setAsked("link")}>
-                  <Waypoints size={16} />
-                  {w.links.add}
-                </Menu.Item>
-                {ticket.status !== "closed" && (
-                  <Menu.Item value="merge" onSelect={() => setAsked("merge")}>
-                    <Merge size={16} />
-                    {w.merge.action}
-                  </Menu.Item>
-                )}
-              </>
-            )}
-          </>
-        )}
-      </MenuButton>
-      <Suspense>
-        {asked === "link" && <LinkSheet ticket={ticket} onClose={close} />}
-        {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={close} />}
-        {asked === "merge" && <MergeDialog ticket={ticket} onClose={close} />}
-      </Suspense>
     </>
   );
 }

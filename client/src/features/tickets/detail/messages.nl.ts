@@ -45,6 +45,13 @@ export const w = {
     olderHistory: "Eerdere wijzigingen laden",
   },
 
+  subject: {
+    title: "Onderwerp wijzigen",
+    label: "Onderwerp",
+    submit: "Wijzigen",
+    tooShort: (min: number) => `Gebruik minstens ${formatNumber(min)} tekens.`,
+  },
+
   links: {
     section: (count: number) => `Gekoppeld · ${formatNumber(count)}`,
     none: "Niet gekoppeld aan een ander ticket.",

@@ -4,12 +4,15 @@ import type { ReactNode } from "react";
 import { DataList } from "../../../ui/DataList";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
+import { OpenTickets } from "./HandOver";
 import { UserStatusBadge } from "../UserStatusBadge";
+
+type Fact = [string, ReactNode];
 
 /** Who it is. Read-only: the portal has no call that changes a user's profile. */
 export function DetailsTab({ user }: { user: User }) {
   const labels = m.detail.fields;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [labels.name, user.fullName],
     [labels.email, user.email],
     [labels.username, user.username],
@@ -18,6 +21,7 @@ export function DetailsTab({ user }: { user: User }) {
     [labels.status, <UserStatusBadge key="status" status={user.status} />],
     [labels.createdOn, <Time key="created" value={user.createdOn} format="long" />],
     [labels.lastSeen, user.lastSeenOn ? <Time key="seen" value={user.lastSeenOn} format="long" /> : m.detail.neverSeen],
+    ...(user.isCustomer ? [] : [[m.detail.openTickets, <OpenTickets key="tickets" user={user} />] satisfies Fact]),
   ];
   return (
     <Box px={{ base: "16px", md: "28px" }} py="18px" maxW="776px">

@@ -27,6 +27,7 @@ import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
 import { accountParams } from "./accounts";
 import { DetailsTab } from "./DetailsTab";
+import { HandOver } from "./HandOver";
 
 const AccountsTab = lazy(() => import("./AccountsTab"));
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));
@@ -122,6 +123,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
   return (
     <>
       <Header user={user} />
+      <HandOver user={user} />
       <DetailTabs
         label={m.detail.tabsLabel}
         names={tabsFor(isAdmin, isSelf)}

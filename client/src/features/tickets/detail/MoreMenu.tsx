@@ -1,0 +1,131 @@
+import {
+  AlarmClock,
+  BellRing,
+  Bell,
+  CheckCheck,
+  Copy,
+  Ellipsis,
+  Link2,
+  Merge,
+  Pencil,
+  Printer,
+  Waypoints,
+} from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { Suspense, lazy, useState } from "react";
+import { announce } from "../../../lib/announce";
+import { formatExactId } from "../../../lib/format/format";
+import { IconButton } from "../../../ui/IconButton";
+import { MenuButton } from "../../../ui/Overlay";
+import { copyText } from "../../../ui/copy";
+import { usePageKeys } from "../../../ui/keys";
+import type { Ticket } from "../model/conversation";
+import { loadUntil } from "../conversation/useOlder";
+import { m } from "../conversation/messages.nl";
+import { w } from "./messages.nl";
+import { openStatuses } from "../model/status";
+import { useFollow, useReadAll } from "../model/useTicketActions";
+
+// Only for staff, and now and then.
+const LinkSheet = lazy(() => import("./LinkSheet"));
+const SubjectDialog = lazy(() => import("./SubjectDialog"));
+const MergeDialog = lazy(() => import("./MergeDialog"));
+const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
+
+/** Prints the conversation from its first message on. */
+function usePrint(ticketId: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    announce(m.conversation.printing);
+    loadUntil(client, ticketId, null)
+      .catch((error: unknown) => console.warn("older messages", error))
+      // What could not be loaded, the paper says is missing.
+      .finally(() => window.print());
+  };
+}
+
+/** What is done with a ticket now and then. */
+export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
+  const follow = useFollow(me);
+  const readAll = useReadAll(me);
+  const print = usePrint(ticket.id);
+  const [asked, setAsked] = useState<"link" | "merge" | "snooze" | "subject">();
+  const close = () => setAsked(undefined);
+  const staff = !me.isCustomer;
+  usePageKeys(staff ? { e: () => setAsked("subject") } : {});
+  return (
+    <>
+      <MenuButton
+        placement="bottom-end"
+        trigger={
+          <IconButton label={m.detail.more}>
+            <Ellipsis size={18} />
+          </IconButton>
+        }
+      >
+        {(Menu) => (
+          <>
+            {narrow && (
+              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+                {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
+                {ticket.following ? m.detail.unfollow : m.detail.follow}
+              </Menu.Item>
+            )}
+            {narrow && ticket.unreadCount > 0 && (
+              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+                <CheckCheck size={16} />
+                {m.detail.readAll}
+              </Menu.Item>
+            )}
+            {narrow && staff && openStatuses.includes(ticket.status) && (
+              <Menu.Item value="snooze" onSelect={() => setAsked("snooze")}>
+                <AlarmClock size={16} />
+                {w.snooze.button}
+              </Menu.Item>
+            )}
+            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+              <Link2 size={16} />
+              {m.list.copyLink}
+            </Menu.Item>
+            {ticket.exactId && (
+              <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+                <Copy size={16} />
+                {m.list.copyNumber}
+              </Menu.Item>
+            )}
+            <Menu.Item value="print" onSelect={print}>
+              <Printer size={16} />
+              {m.detail.print}
+            </Menu.Item>
+            {staff && (
+              <>
+                <Menu.Separator />
+                <Menu.Item value="subject" onSelect={() => setAsked("subject")}>
+                  <Pencil size={16} />
+                  {w.subject.title}
+                </Menu.Item>
+                <Menu.Item value="relate" onSelect={() => setAsked("link")}>
+                  <Waypoints size={16} />
+                  {w.links.add}
+                </Menu.Item>
+                {ticket.status !== "closed" && (
+                  <Menu.Item value="merge" onSelect={() => setAsked("merge")}>
+                    <Merge size={16} />
+                    {w.merge.action}
+                  </Menu.Item>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </MenuButton>
+      <Suspense>
+        {asked === "link" && <LinkSheet ticket={ticket} onClose={close} />}
+        {asked === "subject" && <SubjectDialog ticket={ticket} onClose={close} />}
+        {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={close} />}
+        {asked === "merge" && <MergeDialog ticket={ticket} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

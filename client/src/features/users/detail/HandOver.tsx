@@ -1,0 +1,54 @@
+/** The open tickets of one of the staff: whoever leaves has them handed over to others. */
+import { Flex, chakra } from "@chakra-ui/react";
+import type { ListParams } from "@klantportaal/api/lists";
+import type { User } from "@klantportaal/api/model";
+import { useListQueue } from "@klantportaal/api/queue";
+import { Link } from "react-router";
+import { formatNumber } from "../../../lib/format/format";
+import { m } from "../messages.nl";
+
+/** How many there are; undefined for customers, and until it is known. */
+function useOpenTickets(user: User): number | undefined {
+  const params = {
+    PageSize: 1,
+    Filters: [`assigneeId:${user.id}`, "state:open"],
+  } satisfies ListParams<"listQueue">;
+  return useListQueue(params, { query: { enabled: !user.isCustomer } }).data?.total;
+}
+
+const ToQueue = ({ user }: { user: User }) => (
+  <chakra.span asChild color="accent.fg" textDecoration="underline">
+    <Link to={`/queue?view=open&assignee=${user.id}`}>{m.detail.handOver}</Link>
+  </chakra.span>
+);
+
+export function OpenTickets({ user }: { user: User }) {
+  const count = useOpenTickets(user);
+  if (count === undefined) return "…";
+  if (count === 0) return m.detail.noTickets;
+  return (
+    <>
+      {m.detail.ofTickets(formatNumber(count))} · <ToQueue user={user} />
+    </>
+  );
+}
+
+/** Says of somebody who can't sign in any more that tickets wait for them. */
+export function HandOver({ user }: { user: User }) {
+  const count = useOpenTickets(user) ?? 0;
+  if (user.status !== "blocked" || count === 0) return null;
+  return (
+    <Flex
+      role="status"
+      gap="8px"
+      wrap="wrap"
+      px={{ base: "16px", md: "28px" }}
+      py="10px"
+      bg="orange.bg"
+      color="orange.fg"
+    >
+      {m.detail.leaves(user.firstName, formatNumber(count))}
+      <ToQueue user={user} />
+    </Flex>
+  );
+}
