@@ -188,8 +188,12 @@ test("a note mentions a colleague, who is shown by name; a message to the custom
   await expect(note).toContainText(`Kijk jij, @Fatima El Amrani ${word}?`);
   await expect(note.getByRole("link")).toHaveCount(0);
   const fatima = await portal.as(people.staff2.email);
-  const mentions = await fatima.get<{ ticketId: number }[]>("/users/me/mentions");
-  expect(mentions.map(({ ticketId }) => ticketId)).toContain(ticket.id);
+  await expect
+    .poll(async () => {
+      const mentions = await fatima.get<{ ticketId: number }[]>("/users/me/mentions");
+      return mentions.map(({ ticketId }) => ticketId);
+    })
+    .toContain(ticket.id);
   const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   await composer(customer).pressSequentially("/");
   await expect(suggestions(customer, "Standaardteksten")).toHaveCount(0);
