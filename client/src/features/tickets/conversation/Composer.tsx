@@ -155,6 +155,7 @@ export function Composer({
     const before = { text, answered };
     answerNewer(true);
     setText(newer.content.text);
+    assist.take(newer.content);
     setAnswered(newer.content.answered ?? null);
     uploads.restore(newer.content.attachments);
     area.current?.focus();
@@ -363,7 +364,10 @@ export function Composer({
           {...(wrong === "" ? { flex: "1", truncate: true } : { flex: "1 0 100%", order: -1, px: "6px" })}
           minW="0"
         >
-          {status}
+          {/* Beside the choice of a kind there is no room for it on a small screen. */}
+          <chakra.span srOnly={{ base: kinds.length > 1 && status === m.composer.draftSaved, md: false }}>
+            {status}
+          </chakra.span>
         </chakra.span>
         <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
           {sendWithEnter !== "yes" && <Kbd css={kbd}>{m.composer.keys[0]}</Kbd>}

@@ -231,7 +231,7 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
       area.current?.focus();
       const now = area.current?.selectionEnd ?? text.length;
       setCaret(now);
-      setOpened(opened === null ? now : null);
+      setOpened(trigger?.start === opened ? null : now);
       setActive(0);
     },
     /** What keeps a message from being sent, in words. */
@@ -250,6 +250,11 @@ export function useAssist({ desk, draft, note, text, focused, area, onText }: Pr
       const { text: written, mentions: named } = withoutMentions(source);
       setMentions([...mentions, ...named]);
       return written;
+    },
+    /** What another tab wrote is gone on with here. */
+    take: (content: AssistDraft) => {
+      setMentions([...mentions, ...(content.mentions ?? [])]);
+      setReplies([...new Set([...replies, ...(content.replies ?? [])])]);
     },
     /** The message went: the replies that it came from were used. */
     sent: () => {
