@@ -37,6 +37,9 @@ func (s *Tickets) Split(ctx context.Context, actor identity.Actor, n NewSplit) (
 	if n.Subject, err = subjectOf(n.Subject); err != nil {
 		return Detail{}, err
 	}
+	if !storable(n.Text) {
+		return Detail{}, invalidMessage("text", contract.FieldCodeInvalid, "text is UTF-8 without NUL")
+	}
 	asked, err := json.Marshal(n)
 	if err != nil {
 		return Detail{}, fmt.Errorf("split: %w", err)
