@@ -10,9 +10,10 @@ export function useOvertaker(ticketId: number, me: CurrentUser) {
   useEffect(() => {
     if (!staff) return;
     return hub.onMessageReceived(({ id }, message) => {
-      const { sendBy, kind } = message;
-      if (id === ticketId && writing.current && kind === "message" && !sendBy.isCustomer && sendBy.id !== me.id)
-        setOvertaker(message);
+      const { sendBy, kind, withdrawnOn } = message;
+      if (id !== ticketId || !writing.current || kind !== "message" || sendBy.isCustomer || sendBy.id === me.id) return;
+      if (withdrawnOn) setOvertaker((before) => (before?.id === message.id ? null : before));
+      else setOvertaker(message);
     });
   }, [ticketId, me.id, staff]);
   const onDraft = useCallback((now: boolean) => {

@@ -50,8 +50,8 @@ export function usePresence(ticketId: number, me: CurrentUser): Presence {
         );
         setTyping((now) => (now.has(id) ? now : new Map([...now, [id, fullName]])));
       }),
-      hub.onMessageReceived(({ id }, { sendBy }) => {
-        if (id === ticketId) over(sendBy.id);
+      hub.onMessageReceived(({ id }, { sendBy, withdrawnOn }) => {
+        if (id === ticketId && !withdrawnOn) over(sendBy.id);
       }),
     ];
     return () => {
