@@ -23,7 +23,7 @@ where key = @key and ticket_id = @ticket_id;
 
 -- name: GetReplyValues :one
 -- What the placeholders of a canned reply stand for in a ticket.
-select o.name as organisation_name, split_part(p.full_name, ' ', 1)::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
+select o.name as organisation_name, case when p.is_customer then split_part(p.full_name, ' ', 1) else '' end::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
 from support_ticket t
 join organisation o on o.id = t.organisation_id
 join person p on p.id = t.created_by

@@ -169,16 +169,19 @@ left join notification_setting s on s.user_id = w.user_id
 where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_for::float8) and w.made_on <= now() - make_interval(secs => @wait::float8)
 	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
 	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
-	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
+	-- Who was here when it ended has been told.
+	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by w.made_on
 limit @row_limit;
 
 -- name: GetWakeNotice :one
--- What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is nobody's any more.
+-- What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is somebody else's, closed
+-- or paused again.
 select t.exact_id, t.subject, o.name as organisation_name
 from support_ticket t join organisation o on o.id = t.organisation_id
-where t.id = @ticket_id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold');
+where t.id = @ticket_id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') and t.snoozed_until is null
+	and (t.assignee_id is null or t.assignee_id = (select actor_user()));
 
 -- name: SettleWake :exec
 update wake_notice set mailed_on = now() where ticket_id = @ticket_id and seq = @seq;

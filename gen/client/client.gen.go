@@ -625,7 +625,7 @@ type ClientInterface interface {
 	//
 	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 	//
 	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 	//
@@ -638,7 +638,7 @@ type ClientInterface interface {
 	//
 	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 	//
 	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 	//
@@ -2616,7 +2616,7 @@ func (c *Client) MarkMessageRead(ctx context.Context, id MessageId, reqEditors .
 //
 // Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 // any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 //
 // Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 //
@@ -2639,7 +2639,7 @@ func (c *Client) WithdrawMessageWithBody(ctx context.Context, id MessageId, cont
 //
 // Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 // any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 //
 // Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 //
@@ -11145,7 +11145,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 	//
 	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 	//
@@ -11158,7 +11158,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 	// any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-	// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+	// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 	//
 	// Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 	//
@@ -19231,7 +19231,7 @@ func (c *ClientWithResponses) MarkMessageReadWithResponse(ctx context.Context, i
 //
 // Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 // any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 //
 // Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 //
@@ -19250,7 +19250,7 @@ func (c *ClientWithResponses) WithdrawMessageWithBodyWithResponse(ctx context.Co
 //
 // Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 // any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-// The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+// The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 //
 // Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 //

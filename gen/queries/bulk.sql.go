@@ -69,7 +69,7 @@ func (q *Queries) GetBulkRun(ctx context.Context, key uuid.UUID) (GetBulkRunRow,
 }
 
 const getReplyValues = `-- name: GetReplyValues :one
-select o.name as organisation_name, split_part(p.full_name, ' ', 1)::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
+select o.name as organisation_name, case when p.is_customer then split_part(p.full_name, ' ', 1) else '' end::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
 from support_ticket t
 join organisation o on o.id = t.organisation_id
 join person p on p.id = t.created_by

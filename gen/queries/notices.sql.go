@@ -173,7 +173,8 @@ func (q *Queries) GetRefusal(ctx context.Context, id uuid.UUID) (GetRefusalRow, 
 const getWakeNotice = `-- name: GetWakeNotice :one
 select t.exact_id, t.subject, o.name as organisation_name
 from support_ticket t join organisation o on o.id = t.organisation_id
-where t.id = $1 and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+where t.id = $1 and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') and t.snoozed_until is null
+	and (t.assignee_id is null or t.assignee_id = (select actor_user()))
 `
 
 type GetWakeNoticeRow struct {
@@ -182,7 +183,8 @@ type GetWakeNoticeRow struct {
 	OrganisationName string
 }
 
-// What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is nobody's any more.
+// What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is somebody else's, closed
+// or paused again.
 func (q *Queries) GetWakeNotice(ctx context.Context, ticketID int64) (GetWakeNoticeRow, error) {
 	row := q.db.QueryRow(ctx, getWakeNotice, ticketID)
 	var i GetWakeNoticeRow
@@ -450,10 +452,11 @@ left join notification_setting s on s.user_id = w.user_id
 where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::float8) and w.made_on <= now() - make_interval(secs => $2::float8)
 	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
 	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
-	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
+	-- Who was here when it ended has been told.
+	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by w.made_on
-limit $6
+limit $5
 `
 
 type ListDueWakesParams struct {
@@ -461,7 +464,6 @@ type ListDueWakesParams struct {
 	Wait     float64
 	TicketID *int64
 	Seq      int64
-	Away     float64
 	RowLimit int32
 }
 
@@ -478,7 +480,6 @@ func (q *Queries) ListDueWakes(ctx context.Context, arg ListDueWakesParams) ([]L
 		arg.Wait,
 		arg.TicketID,
 		arg.Seq,
-		arg.Away,
 		arg.RowLimit,
 	)
 	if err != nil {

@@ -15,7 +15,10 @@ function holdWhileVisible(): void {
   release?.();
   release = undefined;
   if (document.visibilityState === "visible")
-    void navigator.locks.request(IN_VIEW, { mode: "shared" }, () => new Promise<void>((done) => (release = done)));
+    void navigator.locks.request(IN_VIEW, { mode: "shared" }, () =>
+      // It may be given when the tab is out of view again.
+      document.visibilityState === "visible" ? new Promise<void>((done) => (release = done)) : undefined,
+    );
 }
 
 /** Tells the other tabs whether this one is in view, until the returned function is called. */

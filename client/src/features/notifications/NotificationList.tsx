@@ -17,7 +17,7 @@ import { Avatar } from "../../ui/Avatar";
 import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
-import { isEvent, newsOf, type Received, useReceived } from "./received";
+import { isEvent, newsOf, received, type Received, useEventCount, useReceived } from "./received";
 import { useViewItems } from "./views";
 
 const SHOWN = 50;
@@ -196,9 +196,10 @@ export default function NotificationList({
   );
   const mentions = useMentions(!me.isCustomer) ?? [];
   const see = useSeeMentions();
+  const events = useEventCount();
   const others = [...mentions.map(ofMention), ...useViewItems(me)].filter((one) => tab === "all" || one.unread);
   const shown = [...requests.map(ofRequest), ...others, ...items];
-  const nothingNew = (data?.total ?? 0) === 0 && !mentions.some(isUnseen);
+  const nothingNew = (data?.total ?? 0) === 0 && !mentions.some(isUnseen) && events === 0;
   return (
     <>
       <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")}>
@@ -243,6 +244,7 @@ export default function NotificationList({
           disabled={nothingNew}
           onClick={() => {
             see(mentions);
+            received.readEvents();
             everything.mutate(readAll);
           }}
         >

@@ -5,7 +5,6 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { fetchMentions } from "../tickets/model/mentions";
 import { plainText } from "../tickets/model/richtext";
-import { useStaffPreferences } from "../tickets/model/staffPreferences";
 import { cachedTicket } from "../tickets/model/ticketCache";
 import { alertInBrowser, tellInView } from "../../lib/browser-alert";
 import { formatTicket, parseExactId } from "../../lib/format/format";
@@ -94,14 +93,18 @@ function showTelling({ id, sender, title, text }: Telling, open: () => void): vo
 export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { newTicketAlerts } = useStaffPreferences(!me.isCustomer);
   // What the listeners use of it: another object with the same is no reason to forget what came in.
   const { id, fullName, isCustomer } = me;
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   useEffect(() => {
     const here = /^\/support\/tickets\/(\d+)$/.exec(pathname)?.[1];
-    if (here) received.opened(Number(here));
-  }, [pathname]);
+    const look = () => {
+      if (here && document.visibilityState === "visible") received.opened(Number(here));
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [pathname, key]);
   useEffect(tellInView, []);
   useEffect(() => () => received.clear(), [id]);
   useEffect(() => {
@@ -148,7 +151,7 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
           return withToast((toast) => toast.dismiss(message.id));
         }
         const about = aboutOf(message, { id, fullName, isCustomer });
-        if (about === null || (about === "newTicket" && newTicketAlerts === "off")) return;
+        if (about === null) return;
         // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is
         // not new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
@@ -180,6 +183,6 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [client, internalPath, id, fullName, isCustomer, newTicketAlerts, navigate]);
+  }, [client, internalPath, id, fullName, isCustomer, navigate]);
   return null;
 }

@@ -88,6 +88,10 @@ export const received = {
   opened(ticketId: number): void {
     for (const one of list.get()) if (one.ticketId === ticketId && isEvent(one)) received.read(one.id);
   },
+  /** All of the events are seen. */
+  readEvents(): void {
+    for (const one of list.get()) if (isEvent(one)) received.read(one.id);
+  },
   /** It was withdrawn. */
   remove(messageId: string): void {
     if (list.get().some((one) => one.id === messageId)) list.set(list.get().filter((one) => one.id !== messageId));

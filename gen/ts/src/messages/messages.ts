@@ -116,7 +116,7 @@ export const useMarkMessageRead = <TError = ErrorType<BadRequestResponse | Unaut
     /**
  * Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
-The joined room gets the message once more, by messageReceived. The reason stands in the audit log alone.
+The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.
 
 Codes: `message.not_found` (404), `message.withdraw_not_allowed` (403: somebody else's, or too late).
 

@@ -16,7 +16,6 @@ func (n *Notices) dueWakes(ticket *int64, seq int64, limit int32) queries.ListDu
 		Seq:      seq,
 		NewsFor:  newsFor.Seconds(),
 		Wait:     n.Wait.Seconds(),
-		Away:     away.Seconds(),
 		RowLimit: limit,
 	}
 }

@@ -262,7 +262,7 @@ func TestNotifications(t *testing.T) {
 	for name, c := range map[string]struct {
 		*client
 		n int
-	}{"follower": {follower, 2}, "assignee": {staff, 2}, "other staff": {other, 0}, "admin": {admin, 2}, "another organisation": {foreign, 0}} {
+	}{"follower": {follower, 2}, "assignee, of that too": {staff, 3}, "other staff": {other, 0}, "admin": {admin, 2}, "another organisation": {foreign, 0}} {
 		c.barrier()
 		if got := c.received(); len(got) != c.n {
 			var texts []string
@@ -271,6 +271,36 @@ func TestNotifications(t *testing.T) {
 			}
 			t.Errorf("%s got %q, want %d", name, texts, c.n)
 		}
+	}
+}
+
+// Who was pushed a message outside the room is pushed its withdrawal there, too.
+func TestWithdrawnOutsideTheRoom(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newNPMClients(t)
+	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
+	sender, follower, foreign := n.connect(
+		p,
+		testkit.UserA,
+	), n.connect(
+		p,
+		testkit.ColleagueA,
+	), n.connect(
+		p,
+		testkit.AdminB,
+	)
+	m := message("not for everybody's eyes")
+	sender.post(made.Id, m)
+	follower.untilReceived(m.Id)
+	p.Call(testkit.UserA, "POST", "/api/messages/"+m.Id.String()+"/withdraw", map[string]any{})
+	follower.until("the withdrawal", func() bool {
+		got := follower.received()
+		last := got[len(got)-1]
+		return last.Id == m.Id && last.WithdrawnOn != nil && last.Text == ""
+	})
+	foreign.barrier()
+	if got := foreign.received(); len(got) > 0 {
+		t.Errorf("another organisation got %v", got)
 	}
 }
 

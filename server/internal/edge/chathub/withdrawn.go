@@ -8,10 +8,11 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 )
 
-// pushWithdrawn sends what was withdrawn once more to those in the room who have it: its id says what it takes the
-// place of. Who has just joined may have read it before, and gets it when they have caught up.
+// pushWithdrawn sends what was withdrawn once more to those in the room who have it, and outside it to those who were
+// pushed it: its id says what it takes the place of. Who has just joined may have read it before, and gets it when they
+// have caught up.
 func (h *Hub) pushWithdrawn(id int64, withdrawn []uuid.UUID) {
-	if joined, _ := h.lowest(id, 0); !joined {
+	if !h.anyone() {
 		return
 	}
 	for _, message := range withdrawn {
@@ -51,6 +52,9 @@ func (h *Hub) pushAgain(id int64, message uuid.UUID) error {
 		}
 	}
 	h.mu.Unlock()
+	if !note {
+		h.sendOutside(id, frames{staff: frame, customers: frame}, h.listeners(head))
+	}
 	if later {
 		h.scheduleSoon(tickets.Happening{TicketID: id, Withdrawn: message})
 	}

@@ -21,12 +21,12 @@ afterAll(() => server.close());
 const sent: Outgoing[] = [];
 let places = 0;
 
-function show(place = `place-${++places}`) {
+function show(place = `place-${++places}`, kinds: readonly Outgoing["kind"][] = ["message"]) {
   sent.length = 0;
   const { unmount } = renderAt(
     "/",
     "/",
-    <Composer owner={sanne.id} place={place} kinds={["message"]} onSend={(message) => sent.push(message)} />,
+    <Composer owner={sanne.id} place={place} kinds={kinds} onSend={(message) => sent.push(message)} />,
   );
   return { place, unmount };
 }
@@ -163,6 +163,18 @@ it("sends nothing in the middle of a word that is being composed, as Safari tell
   expect(sent).toEqual([]);
   fireEvent.keyDown(await area(), { key: "Enter", keyCode: 13 });
   expect(sent.map(({ text }) => text)).toEqual(["にほん"]);
+});
+
+it("the draft of a note is a note when it is back, never a message to the customer", async () => {
+  const { place, unmount } = show(undefined, ["message", "note"]);
+  await userEvent.click(screen.getByRole("button", { name: "Interne notitie" }));
+  await userEvent.type(await screen.findByRole("textbox"), "Deze klant betaalt nooit");
+  unmount();
+  show(place, ["message", "note"]);
+  expect(await screen.findByRole("textbox")).toHaveValue("Deze klant betaalt nooit");
+  await userEvent.keyboard("{Tab}");
+  fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter", ctrlKey: true });
+  expect(sent).toMatchObject([{ kind: "note", text: "Deze klant betaalt nooit" }]);
 });
 
 describe("drafts of two tabs", () => {

@@ -39,14 +39,14 @@ const sizesItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? fal
 export type Answered = { id: string; name: string; text: string };
 
 type Kind = Outgoing["kind"];
-type Content = DraftFiles & AssistDraft & { text: string; answered?: Answered | null };
+type Content = DraftFiles & AssistDraft & { text: string; answered?: Answered | null; kind?: Kind };
 
 export type ComposerHandle = {
   focus: () => void;
   addFiles: (files: Iterable<File>) => void;
   answer: (message: Answered) => void;
   /** Takes back a message that could not be sent; what is being written stays, below it. */
-  edit: (message: Pick<Content, "text" | "attachments">) => void;
+  edit: (message: Pick<Content, "text" | "attachments"> & { kind: Kind }) => void;
 };
 
 type Props = {
@@ -94,7 +94,8 @@ export function Composer({
   const [draft] = useState(() => loadDraft<Content>(owner, place));
   const [text, setText] = useState(draft?.content.text ?? "");
   const [answered, setAnswered] = useState<Answered | null>(draft?.content.answered ?? null);
-  const [chosen, setChosen] = useState<Kind | null>(null);
+  // A note stays one: its draft is no message to the customer.
+  const [chosen, setChosen] = useState<Kind | null>(draft?.content.kind ?? null);
   const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? "message");
   const note = kind === "note";
   const [sendWithEnter] = usePreference("ui.sendWithEnter");
@@ -131,6 +132,7 @@ export function Composer({
     },
     edit: (message) => {
       const written = assist.restored(message.text);
+      setChosen(message.kind);
       setText((now) => [written, now].filter((part) => part !== "").join("\n\n"));
       uploads.restore(message.attachments);
       area.current?.focus();
@@ -148,12 +150,13 @@ export function Composer({
   const content =
     text === "" && uploads.draft === null && answered === null
       ? null
-      : { text, attachments, ...uploads.draft, ...assist.draft, ...(answered && { answered }) };
+      : { text, attachments, ...uploads.draft, ...assist.draft, ...(answered && { answered }), ...(note && { kind }) };
   const { saved, drop, newer, answerNewer } = useDraft<Content>(owner, place, content, draft);
   const takeNewer = () => {
     if (!newer) return;
-    const before = { text, answered };
+    const before = { text, answered, kind };
     answerNewer(true);
+    setChosen(newer.content.kind ?? "message");
     setText(newer.content.text);
     assist.take(newer.content);
     setAnswered(newer.content.answered ?? null);
@@ -162,6 +165,7 @@ export function Composer({
     undoToast(m.composer.draftTaken, `draft-${place}`, () => {
       setText(before.text);
       setAnswered(before.answered);
+      setChosen(before.kind);
     });
   };
 

@@ -13,7 +13,8 @@ export function eventText(message: Message, staff: boolean, own = false): readon
   switch (event.type) {
     case "status":
       if (event.detail?.kind === "snoozed") return m.event.snoozed(who, formatWeekday(event.detail.until));
-      if (event.detail?.kind === "woken") return m.event.woken(statusLabel(to, staff));
+      if (event.detail?.kind === "woken")
+        return event.automatic ? m.event.woken(statusLabel(to, staff)) : m.event.resumed(who);
       if (event.detail?.kind === "merged") return m.event.merged(who);
       if (event.detail?.kind === "absorbed") return m.event.absorbed(who);
       if (event.detail?.kind === "split") return m.event.split(who);

@@ -116,6 +116,7 @@ export const m = {
     absorbed: (who: string) => [`${who} voegde een ander ticket met dit ticket samen`],
     split: (who: string) => [`${who} maakte hier een nieuw ticket van`],
     toTicket: "Naar ticket",
+    resumed: (who: string) => [`${who} hervatte het ticket`],
     priority: (who: string, from: string, to: string) => [`${who} wijzigde de prioriteit van `, from, " naar ", to],
     assigned: (who: string, to: string) => [`${who} wees het ticket toe aan `, to],
     unassigned: (who: string) => [`${who} haalde de behandelaar weg`],

@@ -18,6 +18,7 @@ import { useFrom } from "../../../ui/useMediaQuery";
 import type { Ticket } from "../model/conversation";
 import { Conversation } from "../conversation/Conversation";
 import { LinkTarget } from "../model/RichText";
+import { useSeenHere } from "../model/mentions";
 import { usePresence } from "../conversation/usePresence";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { PriorityChoice, StatusChoice } from "./DetailsPanel";
@@ -149,6 +150,7 @@ function TicketPage({ ticket, me, target }: { ticket: Ticket; me: CurrentUser; t
   const [details, setDetails] = useState(false);
   const desk = useDesk(ticket, me);
   const presence = usePresence(ticket.id, me);
+  useSeenHere(ticket.id, !me.isCustomer);
   usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
   return (
     <LinkTarget value="_blank">

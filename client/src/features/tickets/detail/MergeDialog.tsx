@@ -1,5 +1,5 @@
 import { Button, Dialog, Text } from "@chakra-ui/react";
-import { useMergeTicket } from "@klantportaal/api/desk";
+import { getListTicketLinksQueryKey, useMergeTicket } from "@klantportaal/api/desk";
 import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -23,6 +23,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
   const fetchBoth = () => {
     void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });
     if (chosen !== null) void client.invalidateQueries({ queryKey: ticketKey(chosen), exact: true });
+    void client.invalidateQueries({ queryKey: getListTicketLinksQueryKey(ticket.id) });
     listsChanged(client);
   };
   const merge = useMergeTicket({
@@ -36,7 +37,9 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
     },
   });
   const present = new Set(into?.participants.map(({ user }) => user.id));
-  const readers = ticket.participants.filter(({ user }) => !present.has(user.id)).map(({ user }) => user.fullName);
+  const readers = ticket.participants
+    .filter(({ user }) => user.isCustomer && !present.has(user.id))
+    .map(({ user }) => user.fullName);
   const from = formatTicket(ticket);
   const to = into ? formatTicket(into) : "";
   return (
@@ -70,7 +73,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
         </Button>
         <Button
           variant="solid"
-          loading={merge.isPending}
+          loading={merge.isPending || (chosen !== null && target.isPending)}
           onClick={() => {
             setTried(true);
             if (into) merge.mutate({ id: ticket.id, data: { intoId: into.id, rev: ticket.rev, intoRev: into.rev } });

@@ -3,6 +3,7 @@
  * out whenever the connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { getListTicketLinksQueryKey } from "@klantportaal/api/desk";
 import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import { getGetCurrentUserQueryKey, useGetCurrentUser } from "@klantportaal/api/users";
 import type { Message, MessageRead, TicketChanged, TicketPush } from "@klantportaal/api/model";
@@ -11,6 +12,7 @@ import { hub } from "../../../lib/hub/hub";
 import { reportDrafts } from "../../../lib/hub/unsent";
 import { ConversationError, read, received } from "./conversation";
 import { countDrafts } from "./draft";
+import { mentionsChanged } from "./mentions";
 import { outboxOf } from "./outboxes";
 import { sendFrom } from "./send";
 import {
@@ -107,13 +109,18 @@ function useHubToCache(me: string | undefined, staff: boolean): void {
           void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
         }
       }),
-      hub.onDeskChanged((desk) => patchDesk(client, desk)),
+      hub.onDeskChanged((desk) => {
+        patchDesk(client, desk);
+        // It says of links only that they have changed.
+        void client.invalidateQueries({ queryKey: getListTicketLinksQueryKey(desk.ticketId) });
+      }),
       hub.onStatusChange(() => {
         const now = hub.status();
         // Outside joined rooms pushes may have been missed: after every connect the lists are fetched again.
         if (now.srConnected && !before.srConnected) {
           listsChanged(client);
           void client.invalidateQueries({ queryKey: unreadTotalKey() });
+          if (staff) mentionsChanged(client);
           if (before.everConnected) void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
         }
         before = now;

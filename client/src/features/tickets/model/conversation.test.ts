@@ -69,6 +69,12 @@ describe("received", () => {
   it("never counts own messages as unread", () => {
     expect(received(aTicket({ messages: [] }), aMessage(1, { sendBy: sanne }), me).unreadCount).toBe(0);
   });
+  it("leaves out what was withdrawn further back than is loaded: older ones could not be asked for any more", () => {
+    const ticket = aTicket({ messages: [aMessage(401), aMessage(402)] });
+    const withdrawn = (seq: number) => aMessage(seq, { text: "", withdrawnOn: "2026-03-01T09:00:00.000Z" });
+    expect(received(ticket, withdrawn(5), me)).toBe(ticket);
+    expect(received(ticket, withdrawn(402), me).messages.map((one) => one.text)[1]).toBe("");
+  });
   it("refuses a message without id and one for an unloaded ticket", () => {
     expect(() => received(aTicket(), aMessage(1, { id: "" }), me)).toThrow("Incoming message missing ID");
     expect(() => received(undefined, aMessage(1), me)).toThrow("Ticket not found");

@@ -74,6 +74,9 @@ export function received(ticket: Ticket | undefined, message: Message, me: strin
   if (!message.id) throw new ConversationError("Incoming message missing ID");
   if (!ticket) throw new ConversationError("Ticket not found");
   const known = ticket.messages.some((one) => one.id === message.id);
+  // Withdrawn further back than is loaded here: it would stand before a gap.
+  const oldest = ticket.messages[0];
+  if (message.withdrawnOn && !known && oldest && compareMessages(message, oldest) < 0) return ticket;
   const messages = mergeMessages(ticket.messages, [message]);
   if (message.kind === "note") return { ...ticket, messages };
   const unread = !known && isUnread(message, me) ? 1 : 0;

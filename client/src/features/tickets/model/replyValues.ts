@@ -3,11 +3,20 @@ import type { SupportTicket } from "@klantportaal/api/model";
 import { formatExactId } from "../../../lib/format/format";
 import type { PlaceholderValues } from "../../../lib/format/placeholders";
 
-type Filled = Pick<SupportTicket, "organisationName" | "createdBy" | "exactId" | "assignee">;
+type Filled = Pick<SupportTicket, "organisationName" | "createdBy" | "exactId" | "assignee" | "participants">;
 
-export const valuesOf = ({ organisationName, createdBy, exactId, assignee }: Filled): PlaceholderValues => ({
+export const valuesOf = ({
+  organisationName,
+  createdBy,
+  participants,
+  exactId,
+  assignee,
+}: Filled): PlaceholderValues => ({
   klant: organisationName,
-  voornaam: createdBy.fullName.split(" ")[0] ?? "",
+  // Of a ticket that staff made for nobody there is no customer to greet.
+  voornaam: participants.some(({ user }) => user.id === createdBy.id && !user.isCustomer)
+    ? ""
+    : (createdBy.fullName.split(" ")[0] ?? ""),
   ticketnummer: exactId ? formatExactId(exactId) : "",
   behandelaar: assignee?.fullName ?? "",
 });

@@ -3,7 +3,7 @@ import { useBulkUpdate, useUndoBulk } from "@klantportaal/api/queue";
 import type { BulkTicketResult, BulkUpdateRequest, QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import type { ProblemCode } from "@klantportaal/api/codes";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
@@ -41,6 +41,8 @@ export function useBulk(onDone: (failed: readonly number[]) => void) {
   const [running, setRunning] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const [undoable, setUndoable] = useState<Undoable>();
+  // Keys by body of what no answer came to: the same again is the same change, and no text goes out twice.
+  const unanswered = useRef(new Map<string, string>());
 
   const settled = () => {
     listsChanged(client);
@@ -72,15 +74,16 @@ export function useBulk(onDone: (failed: readonly number[]) => void) {
 
   const run = async (rows: readonly QueueRow[], change: Change) => {
     if (rows.length === 0) return;
-    const key = crypto.randomUUID();
+    const data = { ticketIds: rows.map(({ id }) => id), ...change.request };
+    const body = JSON.stringify(data);
+    const key = unanswered.current.get(body) ?? crypto.randomUUID();
+    unanswered.current.set(body, key);
     setRunning((now) => now + 1);
     setOutcome(undefined);
     show(rows, change);
     try {
-      const { results, undoUntil } = await update({
-        data: { ticketIds: rows.map(({ id }) => id), ...change.request },
-        headers: { "Idempotency-Key": key },
-      });
+      const { results, undoUntil } = await update({ data, headers: { "Idempotency-Key": key } });
+      unanswered.current.delete(body);
       const failed = new Map(results.flatMap((one) => (isDone(one) ? [] : [[one.ticketId, failure(one)]])));
       takeBack(rows.filter(({ id }) => failed.has(id)));
       const done = rows.length - failed.size;
