@@ -6,37 +6,33 @@ import { useState } from "react";
 import { getPreference, usePreference } from "./preferences";
 
 const supported = "Notification" in window;
-// Held by every tab that is in view: the others then stay silent.
-const IN_VIEW = "portal.in-view";
+// How long a tab in view has to say so.
+const ANSWER_MS = 250;
 
-let release: (() => void) | undefined;
+const inView = () => document.visibilityState === "visible";
 
-function holdWhileVisible(): void {
-  release?.();
-  release = undefined;
-  if (document.visibilityState === "visible")
-    void navigator.locks.request(IN_VIEW, { mode: "shared" }, () =>
-      // It may be given when the tab is out of view again.
-      document.visibilityState === "visible" ? new Promise<void>((done) => (release = done)) : undefined,
-    );
-}
+let channel: BroadcastChannel | undefined;
+let onAnswer: (() => void) | undefined;
 
-/** Tells the other tabs whether this one is in view, until the returned function is called. */
+/** Answers other tabs that ask whether one is in view, until the returned function is called. */
 export function tellInView(): () => void {
-  // Without a secure connection a browser has no locks: every tab alerts, then.
-  if (!("locks" in navigator)) return () => undefined;
-  holdWhileVisible();
-  document.addEventListener("visibilitychange", holdWhileVisible);
+  channel = new BroadcastChannel("portal.in-view");
+  channel.onmessage = ({ data }) => {
+    if (data === "answer") onAnswer?.();
+    else if (inView()) channel?.postMessage("answer");
+  };
   return () => {
-    document.removeEventListener("visibilitychange", holdWhileVisible);
-    release?.();
+    channel?.close();
+    channel = undefined;
   };
 }
 
-async function someTabInView(): Promise<boolean> {
-  if (!("locks" in navigator)) return false;
-  return (await navigator.locks.query()).held?.some(({ name }) => name === IN_VIEW) ?? false;
-}
+const someTabInView = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(false), ANSWER_MS);
+    onAnswer = () => resolve(true);
+    channel?.postMessage("question");
+  });
 
 interface Alert {
   title: string;
@@ -48,7 +44,7 @@ interface Alert {
 
 /** Shows it when the reader asked for it and looks at another window or tab. */
 export function alertInBrowser({ title, body, tag, onClick }: Alert): void {
-  if (!supported || document.visibilityState === "visible") return;
+  if (!supported || inView()) return;
   if (getPreference("ui.browserAlerts") !== "yes" || Notification.permission !== "granted") return;
   const show = async () => {
     if (await someTabInView()) return;
