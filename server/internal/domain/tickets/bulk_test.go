@@ -195,11 +195,12 @@ func TestBulkOfAHundred(t *testing.T) {
 	t.Parallel()
 	d := searching(t)
 	store, staff := tickets.New(d.DB, nil, deaf{}), signedIn(t, d, "support@provider.example")
-	organisation := signedIn(t, d, "beheer@klant-a.example").OrganisationID
+	customer := signedIn(t, d, "beheer@klant-a.example")
+	organisation := customer.OrganisationID
 	var ids []int64
 	for i := range 100 {
 		made, err := store.Create(t.Context(), staff, tickets.NewTicket{Subject: fmt.Sprint("Storing ", i), Topic: "incident",
-			Text: "De verbinding is sinds vanmorgen weg.", OrganisationID: &organisation})
+			Text: "De verbinding is sinds vanmorgen weg.", OrganisationID: &organisation, RequesterID: &customer.UserID})
 		if err != nil {
 			t.Fatal(err)
 		}
