@@ -27,12 +27,39 @@ import (
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ListAgreements What is promised to whom
+	// (GET /agreements)
+	ListAgreements(w http.ResponseWriter, r *http.Request, params ListAgreementsParams)
+	// CreateAgreement Promise something to a customer or to everybody
+	// (POST /agreements)
+	CreateAgreement(w http.ResponseWriter, r *http.Request)
+	// TryAgreement What would be promised for a ticket
+	// (GET /agreements/trial)
+	TryAgreement(w http.ResponseWriter, r *http.Request, params TryAgreementParams)
+	// ListAgreementVersions Every version of calendars and agreements
+	// (GET /agreements/versions)
+	ListAgreementVersions(w http.ResponseWriter, r *http.Request, params ListAgreementVersionsParams)
+	// UpdateAgreement Change or archive an agreement
+	// (PUT /agreements/{id})
+	UpdateAgreement(w http.ResponseWriter, r *http.Request, id AgreementId, params UpdateAgreementParams)
 	// CreateAttachment Upload a file
 	// (POST /attachments)
 	CreateAttachment(w http.ResponseWriter, r *http.Request)
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCalendars Opening hours
+	// (GET /calendars)
+	ListCalendars(w http.ResponseWriter, r *http.Request, params ListCalendarsParams)
+	// CreateCalendar Create opening hours
+	// (POST /calendars)
+	CreateCalendar(w http.ResponseWriter, r *http.Request)
+	// ListHolidays The Dutch holidays of a year
+	// (GET /calendars/holidays)
+	ListHolidays(w http.ResponseWriter, r *http.Request, params ListHolidaysParams)
+	// UpdateCalendar Change or archive opening hours
+	// (PUT /calendars/{id})
+	UpdateCalendar(w http.ResponseWriter, r *http.Request, id CalendarId, params UpdateCalendarParams)
 	// ListCannedReplies The replies that the caller may use
 	// (GET /canned-replies)
 	ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams)
@@ -108,6 +135,9 @@ type ServerInterface interface {
 	// GetDocumentWithdrawal What became of a document that is published no more
 	// (GET /documents/{id}/withdrawal)
 	GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// GetFigures Whether what was promised was kept, and whether it was good
+	// (GET /figures)
+	GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams)
@@ -183,6 +213,9 @@ type ServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(w http.ResponseWriter, r *http.Request, id TicketId)
+	// GetTicketClocks What was promised about a ticket and what became of it
+	// (GET /support-tickets/{id}/clocks)
+	GetTicketClocks(w http.ResponseWriter, r *http.Request, id TicketId)
 	// GetTicketContext What is around a ticket
 	// (GET /support-tickets/{id}/context)
 	GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -204,6 +237,9 @@ type ServerInterface interface {
 	// MergeTicket Merge a ticket into another
 	// (POST /support-tickets/{id}/merge)
 	MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// AnswerRating Answer whether it was solved
+	// (POST /support-tickets/{id}/rating)
+	AnswerRating(w http.ResponseWriter, r *http.Request, id TicketId)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -333,6 +369,36 @@ type ServerInterface interface {
 
 type Unimplemented struct{}
 
+// ListAgreements What is promised to whom
+// (GET /agreements)
+func (_ Unimplemented) ListAgreements(w http.ResponseWriter, r *http.Request, params ListAgreementsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateAgreement Promise something to a customer or to everybody
+// (POST /agreements)
+func (_ Unimplemented) CreateAgreement(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// TryAgreement What would be promised for a ticket
+// (GET /agreements/trial)
+func (_ Unimplemented) TryAgreement(w http.ResponseWriter, r *http.Request, params TryAgreementParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAgreementVersions Every version of calendars and agreements
+// (GET /agreements/versions)
+func (_ Unimplemented) ListAgreementVersions(w http.ResponseWriter, r *http.Request, params ListAgreementVersionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateAgreement Change or archive an agreement
+// (PUT /agreements/{id})
+func (_ Unimplemented) UpdateAgreement(w http.ResponseWriter, r *http.Request, id AgreementId, params UpdateAgreementParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateAttachment Upload a file
 // (POST /attachments)
 func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) {
@@ -342,6 +408,30 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCalendars Opening hours
+// (GET /calendars)
+func (_ Unimplemented) ListCalendars(w http.ResponseWriter, r *http.Request, params ListCalendarsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCalendar Create opening hours
+// (POST /calendars)
+func (_ Unimplemented) CreateCalendar(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListHolidays The Dutch holidays of a year
+// (GET /calendars/holidays)
+func (_ Unimplemented) ListHolidays(w http.ResponseWriter, r *http.Request, params ListHolidaysParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCalendar Change or archive opening hours
+// (PUT /calendars/{id})
+func (_ Unimplemented) UpdateCalendar(w http.ResponseWriter, r *http.Request, id CalendarId, params UpdateCalendarParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -495,6 +585,12 @@ func (_ Unimplemented) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetFigures Whether what was promised was kept, and whether it was good
+// (GET /figures)
+func (_ Unimplemented) GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListConfigurations The installed services to choose from
 // (GET /general-purposes/configurations)
 func (_ Unimplemented) ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams) {
@@ -645,6 +741,12 @@ func (_ Unimplemented) ListSupportTicketAttachments(w http.ResponseWriter, r *ht
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetTicketClocks What was promised about a ticket and what became of it
+// (GET /support-tickets/{id}/clocks)
+func (_ Unimplemented) GetTicketClocks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetTicketContext What is around a ticket
 // (GET /support-tickets/{id}/context)
 func (_ Unimplemented) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
@@ -684,6 +786,12 @@ func (_ Unimplemented) LinkTicket(w http.ResponseWriter, r *http.Request, id Tic
 // MergeTicket Merge a ticket into another
 // (POST /support-tickets/{id}/merge)
 func (_ Unimplemented) MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AnswerRating Answer whether it was solved
+// (POST /support-tickets/{id}/rating)
+func (_ Unimplemented) AnswerRating(w http.ResponseWriter, r *http.Request, id TicketId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -942,6 +1050,368 @@ type ServerInterfaceWrapper struct {
 
 type MiddlewareFunc func(http.Handler) http.Handler
 
+// ListAgreements operation middleware
+func (siw *ServerInterfaceWrapper) ListAgreements(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAgreementsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAgreements(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateAgreement operation middleware
+func (siw *ServerInterfaceWrapper) CreateAgreement(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateAgreement(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TryAgreement operation middleware
+func (siw *ServerInterfaceWrapper) TryAgreement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params TryAgreementParams
+
+	// ------------- Required query parameter "organisationId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "organisationId", r.URL.Query(), &params.OrganisationId, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "organisationId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organisationId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "topic" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "topic", r.URL.Query(), &params.Topic, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "topic"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "priority" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "priority", r.URL.Query(), &params.Priority, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "priority"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "priority", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "createdOn" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "createdOn", r.URL.Query(), &params.CreatedOn, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "createdOn"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "createdOn", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TryAgreement(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAgreementVersions operation middleware
+func (siw *ServerInterfaceWrapper) ListAgreementVersions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAgreementVersionsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAgreementVersions(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateAgreement operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAgreement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id AgreementId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateAgreementParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAgreement(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateAttachment operation middleware
 func (siw *ServerInterfaceWrapper) CreateAttachment(w http.ResponseWriter, r *http.Request) {
 
@@ -989,6 +1459,218 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCalendars operation middleware
+func (siw *ServerInterfaceWrapper) ListCalendars(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCalendarsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCalendars(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCalendar operation middleware
+func (siw *ServerInterfaceWrapper) CreateCalendar(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCalendar(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListHolidays operation middleware
+func (siw *ServerInterfaceWrapper) ListHolidays(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListHolidaysParams
+
+	// ------------- Required query parameter "year" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "year", r.URL.Query(), &params.Year, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "year"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "year", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListHolidays(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCalendar operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCalendar(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CalendarId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCalendarParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCalendar(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2394,6 +3076,52 @@ func (siw *ServerInterfaceWrapper) GetDocumentWithdrawal(w http.ResponseWriter, 
 	handler.ServeHTTP(w, r)
 }
 
+// GetFigures operation middleware
+func (siw *ServerInterfaceWrapper) GetFigures(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetFiguresParams
+
+	// ------------- Optional query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", r.URL.Query(), &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "scope"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "scope", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "organisationId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "organisationId", r.URL.Query(), &params.OrganisationId, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "organisationId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organisationId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFigures(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListConfigurations operation middleware
 func (siw *ServerInterfaceWrapper) ListConfigurations(w http.ResponseWriter, r *http.Request) {
 
@@ -3730,6 +4458,32 @@ func (siw *ServerInterfaceWrapper) ListSupportTicketAttachments(w http.ResponseW
 	handler.ServeHTTP(w, r)
 }
 
+// GetTicketClocks operation middleware
+func (siw *ServerInterfaceWrapper) GetTicketClocks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTicketClocks(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetTicketContext operation middleware
 func (siw *ServerInterfaceWrapper) GetTicketContext(w http.ResponseWriter, r *http.Request) {
 
@@ -3960,6 +4714,32 @@ func (siw *ServerInterfaceWrapper) MergeTicket(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.MergeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AnswerRating operation middleware
+func (siw *ServerInterfaceWrapper) AnswerRating(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AnswerRating(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6011,6 +6791,42 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/saved-views/{id}", wrapper.UpdateSavedView)
 	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/calendars", wrapper.ListCalendars)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/calendars", wrapper.CreateCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/calendars/holidays", wrapper.ListHolidays)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/calendars/{id}", wrapper.UpdateCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/agreements", wrapper.ListAgreements)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/agreements", wrapper.CreateAgreement)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/agreements/versions", wrapper.ListAgreementVersions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/agreements/trial", wrapper.TryAgreement)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/agreements/{id}", wrapper.UpdateAgreement)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/clocks", wrapper.GetTicketClocks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/rating", wrapper.AnswerRating)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/figures", wrapper.GetFigures)
+	})
 
 	return r
 }
@@ -6050,6 +6866,794 @@ type TooManyRequestsApplicationProblemPlusJSONResponse struct {
 type UnauthorizedApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
+
+type ListAgreementsRequestObject struct {
+	Params ListAgreementsParams
+}
+
+type ListAgreementsResponseObject interface {
+	VisitListAgreementsResponse(w http.ResponseWriter) error
+}
+
+type ListAgreements200JSONResponse AgreementPage
+
+func (response ListAgreements200JSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements400ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements401ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements403ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements404ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements429ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements500ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements503ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreementRequestObject struct {
+	Body *CreateAgreementJSONRequestBody
+}
+
+type CreateAgreementResponseObject interface {
+	VisitCreateAgreementResponse(w http.ResponseWriter) error
+}
+
+type CreateAgreement201JSONResponse Agreement
+
+func (response CreateAgreement201JSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement400ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement401ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement403ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement404ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement409ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement413ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement415ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement429ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement500ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement503ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreementRequestObject struct {
+	Params TryAgreementParams
+}
+
+type TryAgreementResponseObject interface {
+	VisitTryAgreementResponse(w http.ResponseWriter) error
+}
+
+type TryAgreement200JSONResponse AgreementTrial
+
+func (response TryAgreement200JSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement400ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement401ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement403ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement404ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement429ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement500ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement503ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersionsRequestObject struct {
+	Params ListAgreementVersionsParams
+}
+
+type ListAgreementVersionsResponseObject interface {
+	VisitListAgreementVersionsResponse(w http.ResponseWriter) error
+}
+
+type ListAgreementVersions200JSONResponse AgreementVersionPage
+
+func (response ListAgreementVersions200JSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions400ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions401ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions403ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions404ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions429ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions500ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions503ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreementRequestObject struct {
+	Id     AgreementId `json:"id"`
+	Params UpdateAgreementParams
+	Body   *UpdateAgreementJSONRequestBody
+}
+
+type UpdateAgreementResponseObject interface {
+	VisitUpdateAgreementResponse(w http.ResponseWriter) error
+}
+
+type UpdateAgreement200JSONResponse Agreement
+
+func (response UpdateAgreement200JSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement400ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement401ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement403ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement404ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement409ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement413ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement415ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement429ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement500ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement503ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type CreateAttachmentRequestObject struct {
 	Body *multipart.Reader
@@ -6362,6 +7966,656 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendarsRequestObject struct {
+	Params ListCalendarsParams
+}
+
+type ListCalendarsResponseObject interface {
+	VisitListCalendarsResponse(w http.ResponseWriter) error
+}
+
+type ListCalendars200JSONResponse CalendarPage
+
+func (response ListCalendars200JSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars400ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars401ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars403ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars404ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars429ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars500ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars503ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendarRequestObject struct {
+	Body *CreateCalendarJSONRequestBody
+}
+
+type CreateCalendarResponseObject interface {
+	VisitCreateCalendarResponse(w http.ResponseWriter) error
+}
+
+type CreateCalendar201JSONResponse Calendar
+
+func (response CreateCalendar201JSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar400ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar401ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar403ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar404ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar409ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar413ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar415ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar429ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar500ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar503ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidaysRequestObject struct {
+	Params ListHolidaysParams
+}
+
+type ListHolidaysResponseObject interface {
+	VisitListHolidaysResponse(w http.ResponseWriter) error
+}
+
+type ListHolidays200JSONResponse Holidays
+
+func (response ListHolidays200JSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays400ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays401ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays403ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays404ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays429ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays500ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays503ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendarRequestObject struct {
+	Id     CalendarId `json:"id"`
+	Params UpdateCalendarParams
+	Body   *UpdateCalendarJSONRequestBody
+}
+
+type UpdateCalendarResponseObject interface {
+	VisitUpdateCalendarResponse(w http.ResponseWriter) error
+}
+
+type UpdateCalendar200JSONResponse Calendar
+
+func (response UpdateCalendar200JSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar400ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar401ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar403ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar404ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar409ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar413ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar415ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar429ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar500ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar503ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -10505,6 +12759,144 @@ func (response GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type GetFiguresRequestObject struct {
+	Params GetFiguresParams
+}
+
+type GetFiguresResponseObject interface {
+	VisitGetFiguresResponse(w http.ResponseWriter) error
+}
+
+type GetFigures200JSONResponse Figures
+
+func (response GetFigures200JSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures400ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures401ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures403ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures404ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures429ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures500ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures503ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListConfigurationsRequestObject struct {
 	Params ListConfigurationsParams
 }
@@ -14377,6 +16769,144 @@ func (response ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse
 	return err
 }
 
+type GetTicketClocksRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type GetTicketClocksResponseObject interface {
+	VisitGetTicketClocksResponse(w http.ResponseWriter) error
+}
+
+type GetTicketClocks200JSONResponse TicketClocks
+
+func (response GetTicketClocks200JSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks400ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks401ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks403ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks404ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks429ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks500ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks503ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetTicketContextRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -15472,6 +18002,193 @@ type MergeTicket503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response MergeTicket503ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRatingRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *AnswerRatingJSONRequestBody
+}
+
+type AnswerRatingResponseObject interface {
+	VisitAnswerRatingResponse(w http.ResponseWriter) error
+}
+
+type AnswerRating200JSONResponse TicketRating
+
+func (response AnswerRating200JSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating400ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating401ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating403ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating404ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating409ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating413ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating415ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating429ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating500ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating503ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -21915,12 +24632,39 @@ func (response EndView503ApplicationProblemPlusJSONResponse) VisitEndViewRespons
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// ListAgreements What is promised to whom
+	// (GET /agreements)
+	ListAgreements(ctx context.Context, request ListAgreementsRequestObject) (ListAgreementsResponseObject, error)
+	// CreateAgreement Promise something to a customer or to everybody
+	// (POST /agreements)
+	CreateAgreement(ctx context.Context, request CreateAgreementRequestObject) (CreateAgreementResponseObject, error)
+	// TryAgreement What would be promised for a ticket
+	// (GET /agreements/trial)
+	TryAgreement(ctx context.Context, request TryAgreementRequestObject) (TryAgreementResponseObject, error)
+	// ListAgreementVersions Every version of calendars and agreements
+	// (GET /agreements/versions)
+	ListAgreementVersions(ctx context.Context, request ListAgreementVersionsRequestObject) (ListAgreementVersionsResponseObject, error)
+	// UpdateAgreement Change or archive an agreement
+	// (PUT /agreements/{id})
+	UpdateAgreement(ctx context.Context, request UpdateAgreementRequestObject) (UpdateAgreementResponseObject, error)
 	// CreateAttachment Upload a file
 	// (POST /attachments)
 	CreateAttachment(ctx context.Context, request CreateAttachmentRequestObject) (CreateAttachmentResponseObject, error)
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCalendars Opening hours
+	// (GET /calendars)
+	ListCalendars(ctx context.Context, request ListCalendarsRequestObject) (ListCalendarsResponseObject, error)
+	// CreateCalendar Create opening hours
+	// (POST /calendars)
+	CreateCalendar(ctx context.Context, request CreateCalendarRequestObject) (CreateCalendarResponseObject, error)
+	// ListHolidays The Dutch holidays of a year
+	// (GET /calendars/holidays)
+	ListHolidays(ctx context.Context, request ListHolidaysRequestObject) (ListHolidaysResponseObject, error)
+	// UpdateCalendar Change or archive opening hours
+	// (PUT /calendars/{id})
+	UpdateCalendar(ctx context.Context, request UpdateCalendarRequestObject) (UpdateCalendarResponseObject, error)
 	// ListCannedReplies The replies that the caller may use
 	// (GET /canned-replies)
 	ListCannedReplies(ctx context.Context, request ListCannedRepliesRequestObject) (ListCannedRepliesResponseObject, error)
@@ -21996,6 +24740,9 @@ type StrictServerInterface interface {
 	// GetDocumentWithdrawal What became of a document that is published no more
 	// (GET /documents/{id}/withdrawal)
 	GetDocumentWithdrawal(ctx context.Context, request GetDocumentWithdrawalRequestObject) (GetDocumentWithdrawalResponseObject, error)
+	// GetFigures Whether what was promised was kept, and whether it was good
+	// (GET /figures)
+	GetFigures(ctx context.Context, request GetFiguresRequestObject) (GetFiguresResponseObject, error)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(ctx context.Context, request ListConfigurationsRequestObject) (ListConfigurationsResponseObject, error)
@@ -22071,6 +24818,9 @@ type StrictServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(ctx context.Context, request ListSupportTicketAttachmentsRequestObject) (ListSupportTicketAttachmentsResponseObject, error)
+	// GetTicketClocks What was promised about a ticket and what became of it
+	// (GET /support-tickets/{id}/clocks)
+	GetTicketClocks(ctx context.Context, request GetTicketClocksRequestObject) (GetTicketClocksResponseObject, error)
 	// GetTicketContext What is around a ticket
 	// (GET /support-tickets/{id}/context)
 	GetTicketContext(ctx context.Context, request GetTicketContextRequestObject) (GetTicketContextResponseObject, error)
@@ -22092,6 +24842,9 @@ type StrictServerInterface interface {
 	// MergeTicket Merge a ticket into another
 	// (POST /support-tickets/{id}/merge)
 	MergeTicket(ctx context.Context, request MergeTicketRequestObject) (MergeTicketResponseObject, error)
+	// AnswerRating Answer whether it was solved
+	// (POST /support-tickets/{id}/rating)
+	AnswerRating(ctx context.Context, request AnswerRatingRequestObject) (AnswerRatingResponseObject, error)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
@@ -22256,6 +25009,149 @@ type strictHandler struct {
 	options     StrictHTTPServerOptions
 }
 
+// ListAgreements operation middleware
+func (sh *strictHandler) ListAgreements(w http.ResponseWriter, r *http.Request, params ListAgreementsParams) {
+	var request ListAgreementsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAgreements(ctx, request.(ListAgreementsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAgreements")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAgreementsResponseObject); ok {
+		if err := validResponse.VisitListAgreementsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateAgreement operation middleware
+func (sh *strictHandler) CreateAgreement(w http.ResponseWriter, r *http.Request) {
+	var request CreateAgreementRequestObject
+
+	var body CreateAgreementJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateAgreement(ctx, request.(CreateAgreementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateAgreement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateAgreementResponseObject); ok {
+		if err := validResponse.VisitCreateAgreementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TryAgreement operation middleware
+func (sh *strictHandler) TryAgreement(w http.ResponseWriter, r *http.Request, params TryAgreementParams) {
+	var request TryAgreementRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TryAgreement(ctx, request.(TryAgreementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TryAgreement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TryAgreementResponseObject); ok {
+		if err := validResponse.VisitTryAgreementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAgreementVersions operation middleware
+func (sh *strictHandler) ListAgreementVersions(w http.ResponseWriter, r *http.Request, params ListAgreementVersionsParams) {
+	var request ListAgreementVersionsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAgreementVersions(ctx, request.(ListAgreementVersionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAgreementVersions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAgreementVersionsResponseObject); ok {
+		if err := validResponse.VisitListAgreementVersionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateAgreement operation middleware
+func (sh *strictHandler) UpdateAgreement(w http.ResponseWriter, r *http.Request, id AgreementId, params UpdateAgreementParams) {
+	var request UpdateAgreementRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateAgreementJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAgreement(ctx, request.(UpdateAgreementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAgreement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAgreementResponseObject); ok {
+		if err := validResponse.VisitUpdateAgreementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateAttachment operation middleware
 func (sh *strictHandler) CreateAttachment(w http.ResponseWriter, r *http.Request) {
 	var request CreateAttachmentRequestObject
@@ -22307,6 +25203,123 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCalendars operation middleware
+func (sh *strictHandler) ListCalendars(w http.ResponseWriter, r *http.Request, params ListCalendarsParams) {
+	var request ListCalendarsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCalendars(ctx, request.(ListCalendarsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCalendars")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCalendarsResponseObject); ok {
+		if err := validResponse.VisitListCalendarsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCalendar operation middleware
+func (sh *strictHandler) CreateCalendar(w http.ResponseWriter, r *http.Request) {
+	var request CreateCalendarRequestObject
+
+	var body CreateCalendarJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCalendar(ctx, request.(CreateCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCalendarResponseObject); ok {
+		if err := validResponse.VisitCreateCalendarResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListHolidays operation middleware
+func (sh *strictHandler) ListHolidays(w http.ResponseWriter, r *http.Request, params ListHolidaysParams) {
+	var request ListHolidaysRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListHolidays(ctx, request.(ListHolidaysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListHolidays")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListHolidaysResponseObject); ok {
+		if err := validResponse.VisitListHolidaysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCalendar operation middleware
+func (sh *strictHandler) UpdateCalendar(w http.ResponseWriter, r *http.Request, id CalendarId, params UpdateCalendarParams) {
+	var request UpdateCalendarRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCalendarJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCalendar(ctx, request.(UpdateCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCalendarResponseObject); ok {
+		if err := validResponse.VisitUpdateCalendarResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -23063,6 +26076,32 @@ func (sh *strictHandler) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Re
 	}
 }
 
+// GetFigures operation middleware
+func (sh *strictHandler) GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams) {
+	var request GetFiguresRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFigures(ctx, request.(GetFiguresRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFigures")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFiguresResponseObject); ok {
+		if err := validResponse.VisitGetFiguresResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListConfigurations operation middleware
 func (sh *strictHandler) ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams) {
 	var request ListConfigurationsRequestObject
@@ -23779,6 +26818,32 @@ func (sh *strictHandler) ListSupportTicketAttachments(w http.ResponseWriter, r *
 	}
 }
 
+// GetTicketClocks operation middleware
+func (sh *strictHandler) GetTicketClocks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request GetTicketClocksRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTicketClocks(ctx, request.(GetTicketClocksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTicketClocks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTicketClocksResponseObject); ok {
+		if err := validResponse.VisitGetTicketClocksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetTicketContext operation middleware
 func (sh *strictHandler) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request GetTicketContextRequestObject
@@ -23977,6 +27042,39 @@ func (sh *strictHandler) MergeTicket(w http.ResponseWriter, r *http.Request, id 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(MergeTicketResponseObject); ok {
 		if err := validResponse.VisitMergeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AnswerRating operation middleware
+func (sh *strictHandler) AnswerRating(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request AnswerRatingRequestObject
+
+	request.Id = id
+
+	var body AnswerRatingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AnswerRating(ctx, request.(AnswerRatingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AnswerRating")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AnswerRatingResponseObject); ok {
+		if err := validResponse.VisitAnswerRatingResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -25159,599 +28257,703 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiid/VeSfyiFku927Zrt3Ga8pzvJxM70f6adHUMkJKFNAWoCtKLOpOo8zXmw8ySnsACQ",
-	"IAlKlCynkx5NTaVliRdgAVj39a3PnYhPZ5wRJkXn9HNnQnBMUvj48gqP1X9jIqKUziTlrHPauZoQJGl0",
-	"S+QjgVJyF6BfMy5J3Ak65BOezhLSOe1cd46uO52gk5JfM5qSuHMq04wEHRFNyBSrh8rFTF0oZErZuPPl",
-	"S9B5R2S6OB9JktZfekkizmKBJEdzTKX7roNlb5lSRqfZtHPaD+wbKZNkTNLOF/XOGU7xlEgz4fMoIjP5",
-	"mp/HU8o8M8e3BGEUZULyKUkfCZRgIRGOIp4x2cXqrgBJzs/QcIHmE44mPIkFmmKGx+TU3ifc0Y9wIkjQ",
-	"Ua/r/JqRdNEJOgxP1UDLo3FnFZMRzhKZ321mNuQ8IZgBMc/1oC5i/wIKOmZdyhCNCZNULkqLdzjqR4Nh",
-	"iLsH+/ioux8dke5JHJJuODzE/dFB1Mdhv2PGPMNyUgwZ529dtigjnk6x7Jx2soyqK+tb4VxKHE2mpHkC",
-	"OL+iNPSDOBwNRsekG44O4+4+3u938Qk+6B4dRUdRfzQIG4dO7zvmZ1ly+zeyqA/3HL1/f/ECTXFM1L6Q",
-	"E4KihBIm0YinSE6oQJwRFE0wG5PSbML+cRwfjAbdw2E/6h6REHdPor1+9xDvRcej/nAQj4idjT63xXwu",
-	"YjKdcUlYtOiqYd1vcs8xYyR+R2bJomlFIrgEpeqa8poM96KTUT/sDvA+6e5H/WH3JD7sd4/IYBTi/nCP",
-	"PNiaPOdsRMdZitU4GwfuXlQa+VE0iA/xQb/bHx1GajfF3ZMoHHUPo/4wJAejvcbdFFVefM9pGM7ROIOC",
-	"I/F0jBkV9bng/nAQ7cX73TAMw+6++udY/RMW/3uoVXjBo2zZWY7N76Xx7o0ORrBXjnH/qLt/MBx08cHw",
-	"qNsfhaPD6AgP4gcb7yuaWIlQHuzNiJIkPr3DSUZuzpAgdyTFCYK/BbrB/xreoCnBDL15F+S/jvTT0Pnr",
-	"F+4Ef+5Q8ZrMYXidD+qHWcJjYsfrEwh2XO5sqCRTGOkUf/qBsLGcdE4PwjBQks/+vVebZKAuv9C3DsL8",
-	"Z5ymeKF+FXIBi6Bopf7+S4qbl2+sfgwQFogyzd2wxAkfZ2VmNsAhOVEc4KAfHXX38V7UPR7tHXb78UHc",
-	"j46Gzax5bN5+v1X9S0qwJOnVBLMVKxsgdVskkwUa65vOkHvBf9H4Bs3wmCjGjbDSWGDeoA2kfI4EIay8",
-	"1hE8J37DTgfh4KAb9rth/yoMT+H/vTAM/9lyD7izWLUPBmvtg36LfXAx+hHLaOLfBym5Q3KCJaLCCLN4",
-	"qW7oF1ujrn7FUq3OmeO+UuKkJKl62v88/unpkz9fd/78c9g9+fC5H/SPv1x3/vwf3g1xwe6oXCoZaH7F",
-	"uvrRoIE1ua+833b+gQix3l5OiBDb3ciHvo38X/3BXsvNnM/h6+/kH4kQeEx+B0UTu6+83x4wk2ga+lT/",
-	"vKZK+WBi1YxWPCMjnhLPvhXk19P+YO8GYSbmSmTKYhICDeE2xLLpkKRIbTJ3XubezhobrZmLqIf93O+e",
-	"fNBsJAz6B1/8PORNGpP0mUfpf8MIgpOG+EifKSpkgOZUThBmiMN1OEExTUmkPqPH55fPn/QQ8J0YDVOC",
-	"bwWSlIheaaL5AUQvXl4+b5ivHVbDdPuV49T3Te0tHpPXvD4z9X2ARimfor47sr5/KOYxXvO1D6fWGOhK",
-	"Aw2WG+x6UJf0N8/uecfnAs1ICvzMHdfgoHlg8Cjv0NRd7thWjuwS35H4H5TMG01udQG6o2T+rVhHlwSn",
-	"0eStdYHUh/0qJQRJ8kmeIYKjCexhJPBCoDnIeYkEPIKUXBqdcYLFHfmNJA27s/repkMZhr5RX+FxE4kl",
-	"Hq9H24djdlcETxuHSfB0vXFGDzdO8OQ1jtT6+TTXLR33cH9wfHSvQVEmD/c7zjk7CcOj/snJ4GD/aD88",
-	"OemvPHTvRbNRnInygDvh8CgKR4eke4QPDrr7w4NB93gURt29uD8a4JNh/+GorMYp3ozqA/1pwoUeqjgz",
-	"tlOSaEN+zkrGPJpPCEN4KKqayDqGfU1MFM8HZaT9nL4ogogZZ4KAsvYMx+/IrxkRUv0VcSbVOE8/d/Bs",
-	"ltAIXvF0lvJhQqZ/+kVw0FvNJOABICzhE6im+ilKfQTCEyF7lN3hBAYTE4lpkpsd8LOyOhiXCK5RItM+",
-	"8Of8QZLzj2LCU1lQQGTDX0gkO18+BPY9aj91wv5f//5s8M/D/6P2p5BYZqJzug8MiUog+zMcIzvjQt0c",
-	"8kyeDhPMbjWNCoL+R0pGndPO//W0cLc/1b+Kp281XfQtPsNKzzDmRM9xRKXeLJzJFEcS8RRhlGYJ0ZtI",
-	"Tx1hpS7hKYk7xhWW0GjT5RESJ8S3OppF9PTvlaXRv6E5zg1CcI/MJzQhvU4rip8UFM9n8IDkvpAoSrCY",
-	"EKFVtbmxZ+WEpESR8RVPhzSOCduQjjOSTqkQVP9SJSbO5KQ3yl/hkPP/5hmKOaz+BN8RWObiWdruBlcy",
-	"IyQWLYm7VxD3lfPSB6PuJR0zEiPKAjTMJFCYZ7IyF/AzMJGNRjSihMlLyVOl0m3IVrIk8VFa6Kf24PfK",
-	"th3RRJ2tLImB3kOC1NUkbkXVg/CooKo7D2Qn8oAEfs1RyvnUBBb0TDQ9lWmDk0uS3pH0ZZrydEN6UvMk",
-	"H03z3xx6XvIpkRPKxmiuaDBPORu3pKPDbPW4kR74Q25Qz2iROvqaryZ8jCZY26W52AHu+prLVzxj8YZU",
-	"1YxyCXtlXH4cwQvKezUlWu4hkUUTw29bHv79gryvuUSvzNMfkrXmAox8AmvY7FKt86ApXsCPghBEZQes",
-	"vUXCcXzF+Q843ZwFUL/kKhwxPaUZJPAKh7znmhGoBccSTbmQaHCAfnzWjr59h7kaPQG9hFgruuIc/WDe",
-	"9qCKw5DHC0VkmIeSYpwjPU2w/tI7GpH3DN9hmuBhsil9Yz73CrPMebK7a9MFwmNMGUqwJGlLZrBXZgY0",
-	"Iuh96fkPRshzNMOprEpYRU418TMk7Xw6gZs8AdkM3XbpDIFW7m+ZomQ5taFtKoMy5Tj/EbOF2Wxiw9WE",
-	"9AqfFo4l6SV0SrU7P1/OnzCV1jcn04XinUCNdqdk4Oh36lioCaB8Bg95PDhHfCQJO7MJJc1r53uFufqp",
-	"k7QCb3nPlA7HU/ob2VgY8FvSrB1m8ALCpHpUeSnOtfGTJ3UgeBIyW7al/rIf9oslKc3mYfUW39BBQlAp",
-	"bIoNHDoq1IkHqfueiWw246kk8Y8kpvgKxrcZ0c2tTcZnVrzqI1xb0RmB1U4zAerif1++ed1SShy4xM5f",
-	"gWA66Eq/6EFlhKEVUi+xNjSGzCMSI2315K/Kk6SEcIz9WcpnJJVUExKLWxK/YSUfQowl6Uo6JR1P3OZW",
-	"58wsmwKEn/9GIJADbp0V178XJH1HRh3tpbBum587xiV0C+kwdqAf8jFx4wsIOudxrJ4B73VmiuOYar/9",
-	"W2fOJgmrTIZxETFf4UpRQ8RmR1aD+LVL4ZS8Svm0LlNe83nFR9SO/vDI90zSxPdMRFisH8uyJAFHw9LH",
-	"q6u0LqG9ZHVfmLsglkreNYAgUBGk3Wwd9Fb2uLbVxadaoJtdP6XMIZCbTOcO2TzQO2Jx+4qntfOxxmjX",
-	"OguVgal7vaMqApi1w2oOv+WbZRK9IJJEigtArEcp6sOFJMK3h/KgVPtjX3pX9dUvpzO50NuOStDAGWfe",
-	"x0wIHU886/tmhDBDdArBKsrQjH4iiRq7q0Y1bNZcrQo6tN0JnjYHYl+rYwMeLzQjLFY3BLUHrjg11l35",
-	"uf6DmODBwSGsbBG//DnsnuDu6MPnw31f3DLoCG8I7ZlZ3rqD3tIs9NFoTmM5eaAVqOxxIFZBbEOX8mYK",
-	"SrvazNWOMt8wOeXczes7Ps+y5PZNJiOuF4AwNfKfO7Hejxkzjk1FNkwT+KCMdZlS4vK1gvbqge+IgChj",
-	"9Tym8L0opUEsYwbqWTqCY574pZ75kLGY5+y9zdms0NyOyX1SE6FKY/Fwm5j49wkyqtmZljL24MdUe+AU",
-	"ZducEl6s0yqq2SWFyd6tiH5BZswcp7GoDDBf8tqRWc1apBN5q92+4hzk9xZzDjR59XSa1uf9TK17W9lU",
-	"sYPZwuYy6D1vzrJ746AmfuMY4rXlLb2anzZnJ6ptSH/NiPldU/dTd8y76rKuuKWzrs2u6M44+CT1ZV+U",
-	"zifomJFmRq0vAA/fVFnnjCvFfm2O7Yyoc5pf23ttPvzMZ4ThGQVLQvTev7948cG9p0unyg4wXH3SOe2M",
-	"qZxkw17Ep085ntGuWusxYU/zYXxpT4RoeS73eZ4GxuWEpHaxdQaAiehQYXJ0SKzjJFQGYKjNEhyRCU+U",
-	"bYxGNEnA3e+hX23JZynlKZUr9R/NYt7aq+FgTPkd+Za2mTXv2szkUl+rGEJDygBsTIlviXY8q8sQnuM/",
-	"2K6UE8Iuc7rhJHkzgtjtUgoW93z5UONXQrGr12Ru8s7O9E4t7X7EWbJwmXHDBrpnpkI5OVHnEtk/V++7",
-	"JuYvvGzeqdTwlaJI8kkqxqaPL5Ckh24+3yaYyS83Abr5fMd5yjCe6r/0y1g2nZL0yw3CLEY3n4dkgllM",
-	"EozVdxREoZDqNxt4cioSlIoWmGhUKiT8rVZmPuHXDIpiZC5rNRMxKX7qeeD8MUzbPAs9FjMSPXU5Te8X",
-	"wdmT3rViNBX5k0YTeqddcVXDrrV2n2Ah34ul5s1K1WSKFy9jKn0ZIATYbCUQorkuotJjkQYdPmck1mmH",
-	"7U5K7hGpHROtfpFUQDqi1mrLszHvW+l1cXbeG7i+Sbd6xVPk5HmvVH6Urs5TGWXyPpZiE3sFAqgfH4lN",
-	"LDN1oHwH7Uec3sZ8zpDIhoJI74i0489j1Uk+o9EafBAOzxXcVF/hn0yunhLaQ55Jo8OCDF9AtNO35JlJ",
-	"7KkE8ViRIL4XohgvxAr70GfB6e1UbON8cSxNnBU3FLY0CYojbcZYOp/FQWtWhGv71JeVBVuJylMozTNq",
-	"r5B4NArMbgkQuSPpwqiH1iy0B8lMSZuZaYMl6AzkrclwKHOvXBC1MgZdzu+xA2d5Pu9yUTVzUmzbZ8Cq",
-	"9ZE6LaAxpTdsvO1CvPyEo2VuOpISyGeaQpxpghnS71vpr9Oky6fvzM8OuTIG75YplQjWTztDlAmJQd0V",
-	"JjxpNk2lIK+8wM+NwlvbGn/lmSCvddKl7/e3XMjnxpyue+Pc0X6Mmi6reOBqv7eSjr7j7Xl/1UWTj788",
-	"1UBTZOUSbOW4lNZ0d2C2fWAkjuRbYIeelWrI2X357q1JfW2315peTT7Jcwhc1l9Nptgb6QC3jklI8xTs",
-	"r9QDRlmSvG7y0rZUNKmwlb5+fXU2UbrNemMHQIK1AzMwvnxKpZEFhoR2OEvWoMY2K/7AJu63McsiLG7S",
-	"9ScrOGrLJZo1M14/K/Qwv1nB/CYl5hcZJAaYxRK62oJqD0mxJGOervSi2Cc8t9e3p0BjKGJGUsrhGSsP",
-	"yywbJlRM1okY+ahrvP/5pPMxlN+whJJuBryHmmbP33/bNMdvWrmK7OGzzo5lxCiPOX/DEiJc5dmHlemv",
-	"H9UjSiJceDdBJT714fOxPzZF23nEtdp/Hkl6R+VinTFu7mnczK9nawzacQxLweK+/L3O0N2oVY0S3qWG",
-	"y4tY8CueTtcMTleY78pcBZt3WdGV3VRK1+AeUobhDDcenrq+oF5hFAZwDZXzH9xasoODasWjux//5+n1",
-	"9fX1hz/9x0q+A5NqJrBjg22WAeDTjH6sIce0cahv7LNpdra8B9ckwlPOxtq4Ufc8EmfgdHGpj3iKyHQG",
-	"O9VZhv2wXK3/M+7+pniB+W/3w/9+8uf/2J7zptFZU66FrVfDFmO8vr5c6rpxnnRcfsygzWOsn6e1d2eZ",
-	"O8X6TmCWS/aoq5Vttkut5latKW7U5JwLD9endjPnGXjfWtH1Stc3SpxtnDlXOyzRJnggZXHpKhcW2Gar",
-	"nJtK+byt5l/irPsroRnA8W+No+YT02YrKFG3nSfxcvFjK+Xf2l+l+ZdZ2vX1n/4VPlEaDnr8pPvh82Ew",
-	"2P/SRq5YEjlzLEytymCXLLtR/zY81zWFt8K816QxDP8Fn2LKRCO2x8HeGtgeB/VAbdsI4/aOOatvwP5g",
-	"Xe7fXodvXu0cdOD3VjY8FNlgu8yo0kb89rvxo/t/k1iSumQI16G5eX4+CPvUJcTX2do252mj7FQHC2bj",
-	"3IX+VnMXojpk3toxsRFPEj4nqZlUBT+E8FlCAB5T4luiq2t07FjdFaAhETQ2yQ46ItoJNiLMwVYJU5cX",
-	"lZoeiUcjnVCwZrrLOkG+whytxfnUIz/ulWygL3kNgh8noRjzaTVsnwmSQjh/PuFTEz6c4ljncs4BtgBM",
-	"Lhv6b6V/O6awyzsPyqzioI3m3EaTH4RfQwcv7HQbolyhgF/h8YbimSc8W2nTXeHxc33hQwu9tVn8Mpmn",
-	"h7yEagRPf28xNyVKIN8rz6wFT/ITewO7CfZj+4hYaZO7o95fP0nJXdqCavmQmpf5vSCpAS/eNE8VgdoZ",
-	"IAxMTOcf8RSy0YXITNYTwqg4uJU01v6DWUJ6AOVNk9Lyc/zetAQPSdLK5vYzWY8HrHanJVft1trEVp/z",
-	"Jcv7x7FGoX6p/QF7TeZ5WdnK/NO2ekmC2Tgz8fD2yWA/2LvqegRLqjrEQxrdPiDpdhBIX9VcDzqCsLio",
-	"RiuBxZXUYMcuaThPB2Hzcfqfn8+7/9Te0N7H/+q2c0kvcR14GW2WpoTJ96aSsuGYNWj1lI1Lho9Hw9c/",
-	"mDRO4VXem6M61SyMrxFX38AV5N7SOLyUJ74kOrXJyWhEIknvCIKLAiSg8PcMYQsOP8EsTrQZRE3VZURc",
-	"YratmK1SVBI8FV5XOiS4IZxwBikkSsc3sAdkAckkgNyzQEaut1MqQG0b+SuTUoLjK5sG49tEBoZJ5Lgs",
-	"+p4izxh4RYBAXyAxymZIctQPw04jfKM3qcY9qS101lI6RNO5qO0rz64pJVlYeZYPpkwi/1Eu9nVNDSrx",
-	"TruQaJbyOxqTFBLViOjUjQzHASBK6U9e0m0QJW4RV696Dqs4PfqwQCKrMVILdJkJT2JfDk++X+u2jd+j",
-	"ke9UyMi4T/r3fdME+Iwwh98uX5EZeFg84TsB+UDzCZbkTqec0xTlweXlD91WJveD5zuUdo4TO3cD5nY9",
-	"y4TNKRdUD8GSZGLz+g0zRItuMp3g62RH3WcXbymHar3NvCzTdSubcmt5W+W9VOyxtfbOVlJbvZtyl+K6",
-	"3RRXQ2Q3Ga9aBOL4U22TkyCXV1pCFb94RPE9svkq0A5bl0hFtp+v7O5F0dJlVfKfJ5c1Y5ImxuecX70h",
-	"4gjAq8Tedi7nWgEH9N28tNmsmPURgYUPS0alQHZBALALyrYqg0Q8VSpIC2kK9WvxM28JLlTsSM5vi5pa",
-	"6K+ScDaGPivwUjXCOMVztknZkhmA2DDCsy1tgBDmQ8//K5+r4wEF54oEZgk19OksJXeUzDWxYz5nCccx",
-	"iXWt3HKyfwNoGXmsss2BvoSLlX0y05PcTs3faxfDYK421FTjTvkKwfJtdh/NIX/IuxzraFkdnxqTPSL3",
-	"TgXWFC/znfK06uMrHZDKcS2tRgPaSA4uYnZ4wYVWqwN28bepCeT8eKcEPIgS8FcqJE8XL5nU0roKQuW3",
-	"CoDPT/BsRhiJgcPfgLzp4Tgm8Y2PF+FI6qqWrfAA60ZRpx8riStIMvIxAWyxENu91pDjH9AYzfPyqxxE",
-	"JDZg5TB78DMNSYSn3irkYd445uFHMSepdwyb5MTrDpv+1afFBkCSn6Ib12lzE6AbpZ2o/5YsUvWFVRvV",
-	"Z109rz4VGSU3zWO5iNuohM1iO13NxHVCMBZoTO9cUHFvmKq+LBYkQIfwAoN2H1ubudKxcYPaJtcboM9U",
-	"YI9pvmIOudxs/NSKCLMf7elowR+2ydJLLGfH1h+ErW9zvXZr9DBrVIDG2CJ8DHadp5CuYD4viLitL2yc",
-	"kfsouV6j6M3IIPawGEk8Ftr+t2bSGQqNtZvHWBxAuTUtC8b5b9syEX6acDTDmQC7CvAeKtBnBjRTX+OT",
-	"lGY4y6HnVsNrbADr5At4bWjnrgXSFgB4NmXjS8oicg9jCaf3MLaaoeIKkA1N1Mp4A7P/8wFU1tDdYc1W",
-	"jDpZz80W9jdUTMegtyhRHhcX99BPVE40zoYS/pVDk1B2a+z/4oBUwRPv2saYv6NN1bycar71RfWuyYPU",
-	"C2/JwwhtkH21ZoYrWlQk4/YRrtdHNAEkre22vBmEg32lQKv/dsPBjXqN/uPv/ZszXczWCmdog9rmb8Ax",
-	"dY/y6lUuEL3Ay/blc2cXWiFO2R2nkQa0nOmeXbbdVSfoADShX7Jv0Xuy85o8jOpWdm+6qLopHkl3e7mu",
-	"uaXL/ZO5StOsKhhWO9sLPpMSxVcYn2tgu9z/PgeiFZko9qmaBa0tBNq4VZdL9rIHszRJH9H/QhhJcfI2",
-	"S2dcEP/xeIElbn06yg98x+dNx8RhxKUshdy8Wrb72/MsGLx5Y/F4+6zVJFEzaExJ1atYje+VAqy6C98l",
-	"gS5mBlohsDnmCee33WxmMAw7vsFAVqhHQjdgpF8w9CLTkZb1wNWX3bhO2wI6nSVVtrppTtqaTSAgUe0N",
-	"S7yNl5MF0nkcNqaXZzxN8UInB3m1hobeBLZfhF2IalaAJYM7qg9N6/s34hnyjWlv0sXxlIJvTyk6p3My",
-	"FBM+y//WclDkfxsJWXyRB5Lzb0xDka7WGovvy+ktN8E1s99PZ5gt8uvPFAkbiAlpguimmmel3mG+K43H",
-	"fCeIVBaH+mo+odEEpBD4CK8ZZa4zWun+DPKUIj4lNh4LfWF66M2MsFPI6LcNY+y4HgnT9kYt9lDtVY1j",
-	"LDQ8aNE31UegcjL5Ybkr+M+4+5tFKjj92P3wOQwO9/yKGaz1Jc/SqCzeoNl3vmfgVEGzH59kK3uv12JM",
-	"+h7FenQL8iaWcwFhvxIT27BxRZwu3mXMn12b8nl7JnFhIpG11BW3rG8pgm71HJuhmXF8aCTDCzoakZQY",
-	"y708PT8CyTkyV+XA6Cmfe/V0aB+5xF8OSljezA/0Czh6ur7AJOrdkoUwHeQjPp1igYZEzonPu14hgS1x",
-	"1cNoJoGnz4Hxk1daHcRAKx3MHIEDyLeD9UMbex1ssi28Wka1YcHydYYsyG9kl0MK/lqbu1qHIHyjaToB",
-	"1VtXnonqOVyzEkudBx2xGdGEnAGWKuQhR5g9gk5ZVCCzgxS30vHHAE3UKYQDNacxQdB1TnTagZC0RCFp",
-	"uLIZaaThhmaokYYbGiFCVperbwkfxD1L9+zRYXiedQZbZtDC/IlzbiuaIqPCtN3V8ntOBQGdQEi8EGdQ",
-	"tOw0CrH8aI3j5zB8X91J3o+81SNNl7VX6i7f41q2Jinz4eoGqPX6MIMsk3PZmtuan2/nFOf1RquPTlPh",
-	"XsPlaxbnufbFksK85nK4pgPvqULTl648JG5ViqeEqKtIVzRnKyuvrV6xHgiNU5eiJ5XT2LvlKrVylXR4",
-	"29IRdtIcUykqRT0dfxn3arNUvdeGwTyQcYp5OT0IkLk+yPUwzXtsM9bVpR36/nW8vS2Kx7w4X/XqoWKy",
-	"7kB8y/HfnLJ3nE+b1DHd1040+seo0BUMcKahGYnF6ZhbB5ru79Dv9Xshiml8apJqym040OObotXHzRNg",
-	"6WrBBXp88w9K5pSNb5700E/QMQ0jRubojqTQ5N4OAYooMEPQ/KE6qoQIEejA0YTAJUKihOie+VQgDpjy",
-	"zaVAG1bhTrD40SQnVYAGCg/rhKCDMESzDDKFTRszof2wVAhQ+kdERhPTYFxIxU7HRJYKy7zxDnVaL8mv",
-	"/qYlbep61o1D2RfaMJSdv2/r/YCFNKvvN6IgsGNtKEbmauZTu120DwAzRO4MsCBWygZ50kNvrCSaYycd",
-	"WkdnCNVtNcgniZi6KU+Mqsug4rfniic9SM2b0r2frXRyGcDsxr4SV/kxG4QhiiY4xZHUms+KMLBuomBG",
-	"Ucl/qkzfu4aU3d4H6eiW6ub4K8rj9SvUy/6mbvhiIj0NsdIN2/FUtSrzhkAPsmn2JG7Cyf2aoLet6o5/",
-	"d5za2ih9RP0Rp7fnSWI4g3hHcLzZ3spmV9wwP08moWYngvxalMCaSI/iE0L7T7a4terzJKwBXvp3wVee",
-	"6uGQFtwoTw+CnpZkm6Xxiu73ybVq3qzrss5c7nDp7xt0j2wNQ7XATdvwHRyPZucuU94Dx+XahoLek0XS",
-	"MbkPt6ZM8iZ4DtMCEA4T2OJbPD4BvPmdvyEnlnaptjaE9pXOTa+nAk0VteNaS757jqPKc/WKWHXLksm/",
-	"+rmq1aTmtLeKne7RHq/GJhzsznbmXwP17iXc5G1epmS2VQ019l4tE3EV/pdSiiBwpJE3NBQejcl0xiVh",
-	"0QLpAOBKxtdGxzGLY7WblGDDh1uthrlbiUrfcqRkliyu+IZpaetqqMIncvsBGgRoD/1//8//i2ZK/zZ9",
-	"/Wx7kjGeiTOU7xuQwXnOH09jg6jRZML4U2XatWCzSVwjXpgTnS3kfFq7Y3uJt/qRZK7j1Ksq8mr9BPMS",
-	"uvzCU20HKavYYQJgeWqaKJN8Oy39aUXcCTAS4WgES60QcxSCTtlSK/a05R2NtXvPFsv44d/M6azuEiWj",
-	"FRtX26LARsmBMc8gB0ipj+CvAkc3EU7LN2OoOsMDTcIXEHOPr2ckukTwDOFEcC1oJjSNSwmz6ttJNgQf",
-	"gjWR4XH1ZFi8FlvOxOpmAfmmrSw53BvYV/qWoHD/rOl8vgL2HHFWJkPxvAAJklKcUAEFVAij/7588xrp",
-	"iZ3pbQ+ZAMRN4SwS4Nq5Bb4ZdN52UJZnINIoGytGgMeYgu8sZ7PFjm0t0tpxtWJZtHyrMTfr1HGA3M6M",
-	"O8ceweLk3V+iNYPE1i/ddvvhUgN5bRjrPvLaDWkpwQ3q1hkyufgfCwSCgkg99JproGTDA8ztj0SeAHOK",
-	"oO+GXm2dLMO4A1EgJ+SaucuvnaS2u7fJOrhmDQy9CdG2suRO5kCxyxr5YXFzk1c60ml0zUCBj0SFSwYo",
-	"Y5Jn0cRflbKBxtoy7iBWuV/77bKutcB0JaMlQgP9tYp8npBUlsqgTANSDJEhPho1LUHF5+Y8ISWJSf6Y",
-	"4VTLtjibJTTCzQtaAFyuZ3Kuk3l4hxMav0r51IMfwudNMJFLFxkemdcqVZ+JCIuLQBv4oJc+fj2VyU7d",
-	"u75c0pEiOOXs0uTONYA2vmHLoGgYmedIM94QgnmG463yakpg9RrnhIvR7oCxteib6HtvY4BADd3yS8oQ",
-	"NkjxSuA3RUQqFK68I6gRrDZ931p8rWZxbexIdyzWmFwDwLAJPK3RA157n5sjVoIwAwXayx3cZ2yjPKO0",
-	"HrsSja2WaBSdWz3RYOh8zRkBzfqW2fQQ7UcJjB2juKRSWWhEZxiOWHmtHx7YtX1P02YKbGOfOkG93Q7d",
-	"3g5NCUDi1oqI7nQWgfUdmP72XOoP43LPWqelNjyvsWXxNrZrK+wnMw4D/bRiDzf3qCk9piV1/GSBxLb6",
-	"Nnj36jk62T848gDI+lIIL6VSA8DmmOJoQhnpKj4BukEtzf7jhz89vr7umY8NPQFjIr2tnF/xFMXkjiRq",
-	"UAL6lbxk44SKyRkSUUoIE0hM+NykVfM5026C4QKZtDpP5plNBqxbIXw0MsZ2ke6i1KIhjxeBYYJ4SuQa",
-	"+YlLkwnbOwtM65cGtJciSJwzh4OTE4c17Id+5mBbH3o8NdrMVQYoT2PRXEZdbn/QTYlNxFyZxqBLTG2n",
-	"wzzgbPZCnhhZTN1/Nhz6tkyBtaOAftofoUem/phwNjZfTnGSmC9xqixs9XGK2UJ/GpG52o1gaigzFVLM",
-	"ApSbVGdajM4nPNHbR3sCM0Y+zUgEOWqMf0zAk2HeCA2T1KeYkBl6/KkLe7CrpiCeeM/Vf7TvsPoWywky",
-	"RTkwnMcankr0wp6xWW6eIAshZXd5rcRteVECUNu7SLoG1KroGzbYYoxnpqSj5ic33pECXnBMJEQGILHy",
-	"DLID51ggyZNYIxEiDfkDx9pmDyAqA3WnrgjXDpjVIjAfmG/qf89IRiAXx4fTPiPMGD6iBnwehAB9XibC",
-	"lPq6xp8LQccadqqcdVnSFVapCurZ7wGk3A99MiGCtMJwX/fFfEZYTbNpCZGy9n3gSmmYX9GvAoD1bXq8",
-	"iXfpNNklL2swkF1seobNUq057sqWg21QWrHSswPrMALKFrRq3KAWQ8djIEByvvbkFuaBDQVigRIqpBHC",
-	"tG4Z5DA8PkSIvO6AKZktJJnBGZ2lfEoFoOgpnmlLCV3cGpoQE76fEtOzDAlJwT22fcCfAIBLQN8B7JIH",
-	"x/35voF2qsg5FeVRfV0sfeEiz/PGjRPdWWoq844AGy9wgcTjCbJCG3NQ9rDUm4pC27x4O17Be6P1NCH0",
-	"wOG9kFqnr7V4v12lnBZnP4+Vr7qlnL/sh7TRhU23zSPehiVeTH1njG/VGH+n0Sd+N2XN69E2kBg6gOtz",
-	"LAPciLXXIDYWuW1dlnK/atFp6V3Bcv0ub9vr2c/3bRTSpuu/k9dZtNytgERokCOMJB5aFG5dEFOn84wL",
-	"2hAzmHI21tSF9rpKHRK6GR/8whl5ZJ+7/PBsC3A87yJcqcS+I+kCbBy7G0B5meBGhKncl1M3g3/NSLow",
-	"KQj2eb8qzvNIIBzHKRHC6fOkbHhTROOILNCbOvdrYJyvS4GBrbdHs2zId+Y2uG2xzXfcdqvctowx49+E",
-	"MZZ4iAVBQl9s+um5lTYNdXYXK7qluWGXixet2NU72wjt3kAxinW1emmF7ua+2ugDd7p2oF6aw/E6jyIi",
-	"xA+UedBDs9TjjHxHEgxdJoyVrcFNAhNC5kkmHb0W6p2VFkkSQaAcsYd+4umtyM1JA4CSd8gQhtnk3hck",
-	"CHp8cfkGHR+G/QC9v3r+pCTL1vK2qRl5aQGK5n0SzLOlxsqKUcG93nHNEnqvfuye5ufVVABG1m1DaULX",
-	"LXMbvlpj8O334vY4AoyZjYf8jhg5yCU5s+lGFVK2ydO6b7fuYjWCWudu755SisDb/Mx4ki9YPQWndbpc",
-	"6UZvfrtGSWJkbn1+2h1LkgRJkiTiDLwNpwi7mAymwAkKZhHjcAmojeSTPB9Jkl7qkEWzpm0TCBNAwzPM",
-	"C1wupvrByBAlT7z6ESg8VsetiydXDsGlRSEn4AgkWGhXkQHhM3pTK0/GBql8l2pWyrZuSufTu9kQBZQ0",
-	"C0hVyfHTnDnPvRMomnBB6oqAM0rPugS1XeVStGGfplL9+nv3SG9qDpDjLGYC6nlj29nUBT/T5p2nH7bb",
-	"ZzhspRabcfhpVVptJzpaTcKEUpuPs5SPYff5AqRl50b7HefepmGN1rjhrW5UqO4pr2NSrrVuNxa3QFtt",
-	"/UrWpKf0215dp+6HKkle5GHaDQjjmaGpNLdlo172YrRzDRCgbE4vi9KFWxdM8nWFrb90w6mOo0xyw7pN",
-	"LYZ+WRU8xzDqKV6A0cchtjPB3rKPaeOMz6V2RiqzyEIeQKlj24BzvvgroLXyIQS1ZSiRs8W22IqBWdkq",
-	"OyNzm0amh994mDoXJJeCStxhyJTlBo1jhlN5VrjXRjzVyWPgalGXCUKELwZkwlJrMDGbZfWhDmA0JdOh",
-	"YgRlBEsts0ejJWnia5VIt6p7djLi2u9ze2KKZLpVB9VTUFxMqTKKoCD2yn1gMMM8kr3YAwD/hCbYwLAY",
-	"z5Zwq+5Bd/Ksusf+WjuSdL+q+sZulGrnvHz3Ftl4qa82r30Rft4z3AffXnbO1OVWa7AIJamhySWVi3Xo",
-	"4aDJNAIqFBUoumBhTeyKDazhdWzgBofxX1I+N7sP2JAJupYLu00BntqyL6/wuKVjuRKErSW/jUZozBFn",
-	"du9DySX4gTxhzZRWIPzXw0bYMvzHJlZ30MkYh7Zmy/rioqkyMajUnIJxvwceskWoTrSx/dqoRgJiYk5S",
-	"EqNFAy6STjXJUX2W5G/UUmnCsIde5QVpsCWUje2kMuQIAPlU1++xUKBBVHlf7bzU/RVOAlx+UMqlQxUO",
-	"UCaIs0YuR6oFkstYTz4ZoY5JHW4gjSb0jsR+L3LEE56tjFRd4fFzfeH2m+iXN8PzyuqbTKr1FLsH60ee",
-	"J8sBLYKCttWu40tW6HlOcWvtjnU+qQ4b8VSdLMD0M5jCBBTFO8oTIr2m7xUeb0ONV7tnp7xvVXm/Mglr",
-	"65zIlsdLK9PCq7iYbXrPqojv/QAb9uwZ42vHjcttdiROTV4awdNHrXPEK9J2qTXgshC7fPkgN2EmBE+3",
-	"cvCNW3p38rd78pVBuuXMksYd5R1DyQPf0reqXiB4ctcAJq93ZevOctK9vIg3UQ0XTWaExQK08QlHKYkI",
-	"vXsAP0TdrbAF+/Zrog1uwYDcFqbhQzlOtmBj3ts8PAdpUEV5/YMaf965tindbGsq2dK4VsZSzUBqco2V",
-	"jKX1DSTNjoqEnQqXyeSErzSGzO3n+uIqO2nPocxzKi1WfPwq7+Cz1BUEZrCSeHnbtkoRRLUfUFsdxwzU",
-	"bcPndMpoPAwF6P4yffGNJ+0zML262FjNywis9UIpZsxFTKI04iUjvLJKyVK11qfVriyVqeAWtBh+ubR+",
-	"iXNZHRG9H6vKY21q1f3qbq/mM/PyzgtoAT7nyIp306JKx6ppCnZIUG0Ub3oTQJGn+tGC8rAYmltollA8",
-	"4w4nGanrA5nkUyw1Q6yciDQjp9aJBVF/ROWZ0jdyvIpRyqcufo+pJwPPlgUjVPvRVtID2DW0WIYYIr9r",
-	"8AjHa8ZYHdKa8Gw9bALA5XwEdVs5TJCGKzJJC1VuMTKILKszNHi7y0ytaMuZQPvRhoJRGBq8OHCWMCfc",
-	"iu33oqHSuMB2x44nWRPoVC825DlwC0FmFziwgHvrg2TXhmXRP1zYQi+nU1IKyUlK9Dh0gop1eduwtLFF",
-	"fXFp66YtQbwojRoA7dWEc+x6WdNhrGrUptzNqyO9GSFbkbaV8hqDSJgZEZ5Tr9VW8GMJ6gD4aTnir1MB",
-	"bD5QHmEYCp4O1cX2l+odinWIWUJl5RIcwybjjNi0fCcob02tglJz6C9ng/Nq95s3Ky1GPX6JsVWcKseK",
-	"8ylRjpJURvyoMvxCJ7PKXPPb/Um2mwRmN8H8YnckFWSJlU+FG/S24GxKruT13LBOetmA1AX7h/XsIS0x",
-	"isNIBRJcO4aosk5JD70ZIYPChXAyxwuBIH3LKwXasw8XYF+umbhUwsL3J8G4e7253MucQEvqCuZZvs7N",
-	"B3JtyLLVW941FesQIG7Q1hNragGhaZ0DfgTN4gXNk7awJ6tdIDN7ZVXMzBqSOd44gTfQR5QadWaakYCL",
-	"JEWS8/YoFi6gSqXLnad4dDtd8c3klhGwMPftroEM6b5hah8H9sOe/bBvPxws2zuZmCyDnXfXJoduBbLW",
-	"4Vu/vZYS924O0aonRJFe5+kZVWIrvx/Flk24eU51fyiDzOmyC9TjI+Xs44QnsesfDTpRwsVSR+mVddoU",
-	"/fQjgArVicTCCGSttWouDO32vU9czCgb29ZxrQB6Jdzy3WF+vZ8praDAvH/F0+nKROopZe63/aBeVN3Q",
-	"U/Kgoc2djznbHM/BAfrxmasCDynD6WKZK9954+DgoJxLXT4d//P0+vr62gsS86WRXM8xYyR+R2bJYsO6",
-	"36VhyVYVrc4Y3sD1UOvJUxll1QqX/bA058emo7Pt7Nz98L8b8KYKdANPc8w8eLcaNKERlLhpXZrKbiwQ",
-	"k/Ok4/JjBm0ec9+KGltTakGZDMh7vqrNB63kgdywYsvbBLZdD9jD9WnefJYH3rcSFjft6+bOsYO1+sY+",
-	"QNdYO+4lK2e46IaLVoNKrZzPNVcFsFtf8CmmrBwbKnG+vdJz95aitvsUVA877Q/WP2/tAjSWwDZE0wCe",
-	"VcVvLVEif1fzOr4g4nazNdwEL2ZJW1UPKv59AGVWYKksIci9ECyUlTnm6UrnhH3Lc3v9BtK6YXvNSEp5",
-	"XHnQUUXkgRa8/+Vx93H4c7978uFf/Z/D7uDDv/7+c7+7/+HJkz97RWDDHrRzyN/dTF0fmvVmlP4aiNdv",
-	"cmx+gIHQLVWKglXEU9t39ztBuW5emByqYbPV8OzdDdh4gUWyHGOkMWvHm+yTA3WUhXXYcns3o2ksoWal",
-	"ZrgtUVdZEp5K47Xqi/0FwCtqd1sqTIAv+eFPj08Vc8HdUffD573DL02qdClBaJ3C3GYzpFynsiWKW8+2",
-	"T++/dHoEQfhEXwysQnITCPRYBMtFlwPv2jnNr+29Nh9+5jPC8Ix+VBeI3vv3Fy8+lCBhKXR6BzcfVovU",
-	"GVM5yYa9iE+fcjyjgA06JuxpPowv7RFlV+MjKDro0i8qay3xvn8CGJ6cXvjQgA0IlnBCYI+EZeOp0ICi",
-	"ccpn0IUa3RIyE0jQ8aTSWdB1sK6hUx2006k2T3e6d2rRfXEmNrFUG7jFFR4/hLNig6qGbcjOJmjdarVA",
-	"s8jSaaPbJ4hON76XpdBuW3vIuIF9XyRub5KEXYx6v8WY/YtWEMyXod28gO8FSc81lMK2hB9hij02LGyC",
-	"h8QTpn+p2wlWJMAK78yXpbMCOKjN9maBRbHS61rqKbRJz6At5CQUYyg9fCmWxftZwnFsVfxWDuvt2axb",
-	"c1VvD37ED2Weg4/klYcpwbHQwU01CwOPpu5uBiXy2ONL7G9f3qsl4pnbjdD3qqNWGCdAf8cE924QE7e5",
-	"f+/xqUmC8kQsUiEb4zoPH/TRGbiN79DpuffrN75B7XK7tPYJ1+Dsq8GmLYZeheGORiQChLnhAml4/gAJ",
-	"nuokiHvj7bXT+dQeKzS+TJB0jTKSYvc461iK2hED8Zo/2NKttDE8BbO+tHCbv6TpWS+XvWzuq+7IWI+3",
-	"iBGlzLMuZXlTRl0trIZ9howejKjQ1qKGFdCpAZnwZJrqF7XcbPc5z6tLTpYpAlSITB/Llc9ZqjPMTePi",
-	"CdadFBrrSuiYXdzrLKdklAlLKw+w93zCyZ1unDnHBl4c09iUe+sV5FKnCYvAwPxAxERXEG1YuFHYSSuv",
-	"VTuq5cZwD+N62kixAfMX5qvtJnY4p9IeVL3QxcbxnDK7iu5yrDhz2yg5dI/wrvJwq5WHpc6fmzf3hGtt",
-	"huf63dRrWenmefdhGHQ6S+h6QypkqjdD8pYsTNkMQ+bpWnijiE+JQCZfvTaZW7JYR5o3YfE5HBea1ig2",
-	"N6Z3hHkDljxLI9LqtZf60uUtWvM+oRJqJKzryyQqb7ZC67Rv3W7TVr0mOZXczRKsNOjc3e7u1Kbj9Vcq",
-	"JE8XL5nU9lpVY/DHscD4meAZVK8BqKbu49TDcUziG9+a40jqerT1D6DHIWw7/WjwY4MQ5dve0CC7/WsN",
-	"Of6Bk4w09eC2gDG6ORvMHlquDEmEPcv+JejompyvM4o5ScnDtKluzvfcAlPwqfGuhNfbJ7A70tnvhrh2",
-	"qVds9G1J/NK52Yn9rYv9HzAbZ2at8vRWrQB6M0rVPdta2916bn89vQnYP004imlcNHJ7gPTepem7TaOt",
-	"p1ZTdke1AwSDb0QxnoRHtw0p0+ohTVDVWMKEXWQyCyCJEs5vSYyMa9FIN+iaYgo6qv702G91vi51rVLm",
-	"0ebgb4TFwveOc2mKACUR7dvi+/yyr3iK/k9X0at7LtZDhPYlw41Ga5RyCYnTNeVim7Kc/A2+/WfW0mKF",
-	"5qKsGEtO9SBf46a9uq3eKvmW3XG/rXK/n6icxCme3y8PsDnudJ+w7pIokB32j7au6EGjZfV4nTqaJMpS",
-	"KheXaofqBw4JTkl6nslJ8dcre2j/+6erjk9Vzn2nutPJYxp/hE9PLPt9MyPs4gV6zhkjkcy5sTqR8Gq1",
-	"ReBVBUEnUs46X75AYeeIe1J5dO5Q0VY1RyYIgJVrlADtXc+tmWEmKCNCOMXQpg1+ekejQkz0OkEnoRFh",
-	"up5UO+M65zMcTUh30AsVi0kTM0px+vTpfD7vYfi5x9PxU3OvePrDxfOXry9fqnt6EzlNnCKAzt8SzCRI",
-	"IA3aR1Khp9bv9XuhhZrAM9o57ez1wt6ebg48gXV6ivOKF10gyEVDV6HiQkQFmpl+CKbnQd4aIs0TGW0g",
-	"+Cy/ljMidL9LdYg1sAXYAmiwjyY8S0UPgcXEmVSvUSuIqLhmMZHQBLmooh0uJBE9dA4BPN2uzI089q7Z",
-	"NXvOYyJO0U0x8J66+uOUCkHZ+Cao/wSRuRv0eD8Mn5R/zjs7q1/7e9VfFzPykXH5Eeu8Tbjo4ElwzW6U",
-	"9YHHpKdUmRv0+CA8etK7Zhoko0imMiZUUX5UNLJ+xuOFAUiWJt11miWSznAqnyo52I2xxKYObjozkaLZ",
-	"hGuoBY1lUY+wEknSWywkYhjFuv+Q1ut0YLfzGEj8xGJ9nXam9o7eL7OxPlFaIq3MZ69MDQLVX8ocLm9b",
-	"LmZcbXj1zEHYr8wbz3Q5L+Xs6S+GX5UmXWQ25tM2t18ZmTTFY/L0lxkZl8zW084gHOx3w0F3sHfVH5we",
-	"hKf9fq8/CP9Z41PNhJsQOp5IqAwItfrUOYjD0WB0TLrh6DDu7uP9fhef4IPu0VF0FPVHgxCH/U6pTZBS",
-	"8hpIDn3eBgeHndPOyej4MA6P+8fH+9FRfHhwggcjgnEYHRzgOOwf4L3haH/UHw6G4fB4MIji/kF8GPUP",
-	"huEoDHF4rJ4F0n+wf9wf7AWdOY1BLh2G4Ror62xXuKvONOzRx86VQWc/DJsene+Ap89wbGUZ3NJffct7",
-	"pgFp6G8k1jftrb7pFU+HNI4J03fsr77jNZeveKZL6Pf7LV7xFi8SjuMrzn9QLETfd9BmPkJLJxL/SGKK",
-	"NcxJ0NkfnKy++YrzHzGzdXkQnT1oQ/cLpvQSnFyS9I6kL9NUA04dtKHlpZZ/7xm+wzTPsDwIj9q8VmSj",
-	"EY0oYfJS80ytW2TTKU4XnVOT7oIwMqkPEo8FBKscCfYh6HzqzkgKPB524R0l81NDxq4R8vBgV/I9/Uzj",
-	"L08F1hEL0iAB37/7AUU4TSnINYHIpxlNF7bhdLUb241QsqLcj830hL4jhbw6QFPKMpBmP0FboTh+rlnW",
-	"Cyps4jmi8prFfM4UBQTKmDJBZUkoO1ksZzn6FjX9uO9ISkeUxCjFQo0N2KDWbN6+eAUyWUzU7ZQllJHe",
-	"NVPzTSi7hUZSugEoKuiqgU6gPZ1WAGCyAJRd6W/ySCAMjfMQwC4a0CM5wdJ6Qk3rO6m7LKV3RFwzKi1s",
-	"jgVAsZrV4/PfspSgZwkfIrNNntg4LBa3wuReNykASkaP1NkFIb/vFcVjIgvGVuv9B+gSeolFo3+4uMTh",
-	"kRcxtLQp76sXZlFXrakuNJ/OCvOfqtth0xUy2rt5Oi47j8kIZ4nMzYCaYfWhJoXDNaVwYtBbchFcVnGN",
-	"ptrLdWRz79Nhwofi6clwMDqM+uTPgvynK5T3/tfeeT/8X3vnYfjP6ywMB4eCjv/z1/58QPbW0UZqC9og",
-	"uWAWfzBZ9T2JjRLrP9e8yPSiy+0DaBsHXGgEcGkjMrfctNo2837yQl2lfuhiJ4P3aQSV592UzBIb7G4Q",
-	"HTRVBzkw8HKS4Kl4BNw374jzSPTQmzQm6bMFAsMuQLaIHexQEYBz8D1kS/TQK5pIsDrnDKALocgxQJA1",
-	"HCCbM4we36jBKksHjvuN4nc/ECGuJpg9/Quov6n6XHr2JVH3v3Xaiqq/iaiOSwOckU+yxGwTKmQvY7eM",
-	"z9lHiHmp18O3lEEgNP9b2VQxITNjcPl4sbquKPCnRKzNf99ql1BTi7XKleAzanFthUZtbjGr2+ZSs7pt",
-	"LrWr2eZaZ8E7W+DzM+PLzPm88V7+7BYGGDGjraHhXnQy6ofdAd4n3f2oP+yexIf97hEZjELcH+4RsIaK",
-	"vVizy8LwNAx7YQh22RQvXsZUWnmojgLkaWgTymBHFL2xAbF3z8WG6EzVZKFMwlYb63s1TkPnGRGSoM93",
-	"nKcM4+mXQNl75h50y6dKg0vHRJ0eNhZIXYc+a5bBsumUpF96ncJN86O5kbIxmSUYALBMWYuL0JLBevQH",
-	"aoGsN7fvOmwHB7kbtl/1rGrW1N4yL6Az3mp9+0u9g5Z6M+IjZNncTiZ+GzLxCrC5YE20JKyAN+rEUiv0",
-	"hCm51hKPfJKEaYGnD8+nruK0EFkxvMdF98hL6A2asluTwg1bAygumRB0fvm845wys6NLx1rxHgAVtT0l",
-	"i++1sMmfVn4SnMsPX2oyW8dnDFKGJ3oJdhVDNo+zqCoATMXTAnwVjzFlupWd6S4E3/TQy0JO6wiFKVCY",
-	"Tzia8CQWFujY0jnIgWEs9qzpvlASllqD+KiWcZGLR5CGp2rARozCgwLdPUoXLZAkfhJUbocCxAn0vbSP",
-	"0K0lPunEWs5IPn3dapxxCS7K0mOUhcTnDB6xd+oqKBqT1kJxwdxqg6DxR4lvCbup/mBX8SP5RIUU8PiT",
-	"JZ5QhzUtdYWuElLw9rKUWkMU1YRIg/D4vcTF2l5YD2DTg3hi62TfqQT3Vwk2kuxNBq5eoj+YNA9bSPPn",
-	"nI0SqoOnO/ftWjqHZiIII83bzR5aQ8vwie26KQ3uWG1irGPqOZv+IgYLZ5bJJbX6OElMVmYPnbPCalaS",
-	"0hR68NFIqwFsobMSlM0bYYaGBA1Tno0nEg1xdNss1asex6BB6q8U57U720nqa9YgqoXECbmHnM6qCIBr",
-	"m+YXI91XS9uim0p4s2wNwqYQBH8QOd4IvNhKjoc7Ob6T4zs5/m8vx03HitQKva8j0p9mOg/Kb6a/YZFp",
-	"E4+jSZFGZCov51igWSahQ0Jg0oaEzi5oL3y9ckzcS4jVlY4Ky91vbOyzc6V9K8dBrYcpyiudA93AwYAI",
-	"3vtA2FzBxkjRSygk5oyIAEnOi4iQbmpUhvwMkNNmqYgI6SL3HvKGeSS+JYhxrfWiCUlJLdxzzfJ4j++t",
-	"SgEO4JTWXF/5/ALkYpE+dHQop+ouMvQdRIZKMHKiczo4rOXh7XX7/W7/+Co8KSuFVejgTj8MB/tV5NvT",
-	"nzu3CWayi21igTqoef2F1gJBZ8X94SDai/e7YRiG3X31z7H6Jyz+1y9SKyDLFp1Xep0Bmq1tqtEPHVXU",
-	"FKbYKpSvEs4xBFodyylY0U4EfTvRHJsR88jJK3cET/HdGjGcAgbaCdQA1JGO09RgpN3d7cZpSrGZVhjU",
-	"v0ug5pwh0lWjQDEMA+luSsiFg3kkzuA7LG3iGAPHCYTNxkReM8wQjuOUCKHuNygVZTXTTL3kv7Hf6Vd/",
-	"XPITtMuMHMdO/jg3gGK/ZEBf65KBkE3lefqelUGVAi9nc39L5KAxFVnW9+DN92DG68c/KuD1DxL88FPo",
-	"31XwrS+/mjwdOV13zo6ds2OToEXB/trL1JL8qlo6FcMuj1t4rbua6Kh5J3ypyCWefS+tfMeWdmzp30KX",
-	"fsPIFs56oauu5w80b2kfgeRZmochoaFUDlQqNXqPMAhzpr+0QZpn5aCk+XFMpDAasAYdp4AzzqC3LCjD",
-	"mYRMIsrQwTXT/dtEoGs3uK7cmGTDHrqQtsuprhPJy2KRkHih2wFTKWz/7QgzeA+MC5RzC+pHTedaffD8",
-	"SrQvSPpACrYJe7o6dEW9Rmtr11mpMdLvFAfN+01tRSmvcdmcger3rB+x3ETz3om4nYjbad5/gDAjYfFX",
-	"U8CfVg/8utGWiMekCKho2VuvpGkdYblmjRU16k0BcoYVoIjKBQhX26cPPRYzUBZizh5JNAXckCet5ejD",
-	"RVyel8m8C798D+EX6P7SeS9TEk10m/5YiZq//PCP7mBw0q/BHfwlweKO/EYS9Bu+JQn95Rb10V+GT0Wn",
-	"JuFKXS07/UHHCL2jaBAf4oN+tz86jLr7eD/unkThqHsY9YchORjtaRCEkozru10vO3sH+wN0/sJm+vS/",
-	"ZjCltMtbRFbKh2JnEn4rBaSWRz5SppMyAhIS26rye0dZ8p6pTpBFnSwIsjRGUbztWU0X1nz3L42i3Msy",
-	"fbAQDIg19YtufGPNTWUt5pKqtRnonqdyiYznZzd4UvpFjah16Yl7571CJSM6TMuceKv8954M18Ng14+n",
-	"+No4P0xQpbQqD0bT30+m3VM0NZpu5Yt29tvOfmstNf9iMkOtPxJXdtPXNOOeOs0dGzDquCCO0LKDjjnR",
-	"tRwTfEcCNLT2HUCjU2FhJ5OU4HgBzk1hmv5SJZwyZgC8b6Cq4iamoxFJxQ2aw322iRQSeCGuWQ6Qi0gi",
-	"iJKFKZ+bHNY8kcC0f1S3QomGxvxXY1R3GhygOF28y5j9Ut09T6mUhG0oOmsSMNBu2SnBDPBnTxFnkcHe",
-	"BKweGNucCvLkTKMbpnx+zRoksk+c6hW7p5lY0Vo2F8ZxWi5k0AS2GzTl8wewkDziwyd1P6zB/C88RH3Y",
-	"EhCgjEO4glQwDS0o9bGAlsdazdURDf2ZZzLi4NI0flcwiptvz5EyjTIMCFGxsypfGl9gjqfzgo53w3aW",
-	"DTm/Nc40bUjhlIVfvpTeaY71Juv4jogs8aLnAXsaEt0ThI90UnzK54HBG6MpAmNjJ9J3In0dQziO0RSz",
-	"RdVR8VVF+edKM2ld69m6VvONRTIoQqMUAqKMo2jCKVxfio2SeR7LBActlerahLMxSc/UX1rs5wgL+cWm",
-	"+GSCK7gNJZZyX7O1qMTcwGY1sceKXra5jF3trXxe6QTe4pYHi3Bu3fSzu7yl5F47CrqxvRzu7OWdvbwT",
-	"rt9XvPMrWst5fk5jvPOCaYwAKBEjRbgTUmXERB1j9BijOMWjohXnqf5bQHM607LUAN4aKFGthj4JbLmY",
-	"aUgcIN0OGT02+Edw7zWL8eJJgAT9jZRr1ry3zidYQj9OQLnK/chNwVdnJs0whtdMDxQgIxNoSYbmPI3F",
-	"NxBSfZEv4i6a+j1EU/P+6R3K7pTiCdLUBZx3nz6LR1Ye7o0ORoCScIz7R939g+Ggiw+GR93+KBwdRkd4",
-	"ELuJQK9wJLMsRQYxoX/cKZqNWxgF9VWx/cvwCuFhOa0pJTiGfbUXAMIDjkj8bFGAJJjvhPvNXed0EHQE",
-	"IezZQn+0YPSDaHA43D8cHh6PRpH65+RkuH+wF/XjvXC/v6f+PxjER+Hh/vHecITD0ckxPiDHx4eDw0Ny",
-	"hEkORt8/PtzbH+hEJjXtfD6doJMB+LdtxFl0m+r8N0k5YegZvr2FxBIgbzg8isLRIeke4YOD7v7wYNA9",
-	"HoVRdy/ujwb4ZNiPwoFi+3PTO4UVGkz+1TvTEqXzVWv3LAdYHWkuGP4uyPwNBpljh5VbuV98t2YFX6nT",
-	"f372y/FmV4y/eAnFfbZMr3anOXElHEaXe9SL/TxhaKOWlPbhA0SkL8B1bvSS07JvXxDt2wcXOR8hKi2K",
-	"/r0i2Ff2Cos0TcU19MW0c9X+8FxH8HWtQfdrWrNM/7CjcLWNTZvcXLP7d7lxR+RE4PMvSz6MALVtiaNZ",
-	"vmWI922IYwV0yRL2ye9a/5uHEthrOQ9cUjxcAx27ZKuptNNy/nBazubKSpMvBVj2zoey86F87Q5BuZzW",
-	"fSE8eeerVbEVuo7HBTPRraYbHTCvrCKAs5hKlPBxRZ3R3dEDcElA78GgEqZxuhPq7gsW/SdPXbd1LYVz",
-	"RTfiDpBurdjUAMK5sTFbXT/pG3CTmJ7eDxzn2LlUfo/OEZE5LNBxs4fj2PZy5uk2ZaLuQX/6uXNLFrbr",
-	"S0oUJ1UGG+zO90zSRAvML3n3eiM/m1sHllQQfeY0yFya/33RcqB9M6n9o/6gaKXc+dscQwelFAPnV7RU",
-	"TFC3Yz3tXGKmLBWC/pFCu4av6LxwW/cvz5KfaLNz57n4NjwXkGwyx8IsTIzwUPdO2qhiy+PEMMc6PxGV",
-	"VHl7mrTjouSWKE5aySlhHtjsllgeLQHpusWUQltxDVk6kEaAi96XUQT4giCwJ8T2ElZWT6zu1ck8t2Qh",
-	"eugnXbFdykm8ZnlSopyQBcIpWTMvEfnTEsGtEpmY1ci2+QuQ4AYLkSFNIfjzmsEGyQAUW92rtlpCpJ6E",
-	"geJEVFonyhpZjGo1ei5Ck8a0dvIOzTWO3gB/q38UHZ3abfgeynOdL7UwMbrIklzF92ITIMGvnaIIs1M7",
-	"vTchLE7prfivav1x0IFwm5GUP+L0thNokQqHqiTuPmhcZnPtX80jFRUmnKmv/rTXR3sh6g/20P4BOjw2",
-	"jfFtk9p8FDB7tREu2B2VtvoS6iXXToyDlfgO8xp3KYA7C/t7SQHU7e0lf8DK7DZZCXc6Y48REiNgTMbL",
-	"KAJkWBRy+VXgJs7DD/lLztDc0whLCWpBwCefkJFEPNMdCz35D+2SGJAvh6G4hYrXZF4vGC+edaMsBvWL",
-	"sRwAjQQ+/71/c4oeIukBtcl52L7Bvstn2OUzuJ5+OBqWgTyQ2/+hPPZfw5DeRf+/bwTfMspsmxwAj63s",
-	"hOv1eflWAv5lYdvQFDn/PQdDjImyEj2l5tbpkA9EV6BRLfQgPAW1+gSXsXfzwPKy2HieVO9+I4mOQp8a",
-	"YDLGdYzKK8BiKiKcugHo9USYvXGTFPlVHSR0UsRY2Wf/7sr/d8sw3pEph/paHSbdYmwqWA5A6jk/7jnJ",
-	"D1/pWxtB10ftDJTsBAuJ5Jyfgn49Jrm+95N5BE78oKZbOVP3V4V+n3SH71oJWl+XaUwOyH/fKTDfDGyq",
-	"XZRHAs1wKmmUJThdor6spx+0gUOVk5SYFscCHF2lmoULqETQiXYMjGQTSlpfQagV5VVUh1Uld7+LXrCp",
-	"Z7l19tuDJbC5JHtQv+4uh22Xw7bNHLY/qJjaOdm/Ring3CC/CEzjctK44x7Ydlpa2QR/GvM5U6vS3Jgg",
-	"ITjVeDSO/Ndu7BFPHX96D50ncwgoKwGMBcIM8UgSiYRMCZ6eVR/C5yxPiDcQcI5eoYPE16w6DY1GLiH6",
-	"7narquoDgUE+z4PLU5zekpXOgnWNHb93wFD1dzBlgOJdTfGadzceOYIvz2Iv88URT6dYdk47Q8owuImk",
-	"loFCppSNm1ghPKsTdCZWKH3uPNcj7L6gYsYFtbXm5XuLEoKggFiA5ARoRMVH6N2r50gJGVhP9cdx//io",
-	"E9iZlZ5xBreqO//zui5ve7N4dN0prvnf//n+6lX3+NEjc+X/GoSlaztVBcSlU40qO1PlmzRV7DnZxEz5",
-	"V42HtvFrPjUaT3Pu0CsN6TVHvIx8+cik9hYnIaXjiUSS68uMoqojlvIMYcZ4xiKTyDOfEDmBzhAEej0o",
-	"BqxzjwJoaWYDfAZx7JoVvlUTSMRoSlkmyQN5VPP3eZmm+fW7Mp3sApSRR+y3a4d43pZJsDOFdqbQzhTa",
-	"mUJ/YFPIcDwb6IB01bmN/eU794GNIMMdLDf0y+xzCRFIXZWjcVBckZZn8ELyUTH0AM3BVEkouxUoITjW",
-	"0vzBgpayGBNQUykOzgTdyKbSruWEXDNdz2xOulc4myd8V8I54mkKVdZLhHMuGszgWgmytbyb78qU28n0",
-	"nUz/3mS6qXLg/FY7aRTZd3J+J+c3l/MWJgy2kvZ9FpL0K7k+7RlaVuLj1PVEmCE+020LGQf80DNwcSYx",
-	"CHdbTKMBP3RBnhK2uZO0sPFNLfD2w5LrKAdeMW9p8l3J+XnK2bhcrWG54jMSp3iMbhM+k4hRItdhkz9V",
-	"iLET3TvRvTPHd2L6DyymLcv7PeUxTppBMsA7wNEUvOKKyyjJBh0q4IObL1wqVc2FtDLABaoAVTTKXp+I",
-	"9GYy/s65ipbHVoSgy3jb2bUVjmV4/F437Ffa326Q6+dQy1vPqFWrkt9Hx3Dnf3zr4/sGBxiSyMRqccVm",
-	"LHnIjNa8ORtpVWMwJoykOOnOsnTG1Rxadnx16vkn+I6Y3gE4JQB1XCoKLD3xo+7T+tagkQfoOZWLovTP",
-	"rfq4iNFj6M/3xF61lTax1cHAoXnbvkPsA2Dx7Lq/fnf1fc+ryP9/rcP1v/VB7tc34Kb9Atp3A/gqwDW7",
-	"5q5/kMq7ek9XJKEbjOL4o5RPHZFUFR/rANmUeX0n0Geq2vm1xq7PoTwvP1vFbU2dYWvnzbm7qTSv1tKn",
-	"lez8zPCUfGmUmeWmNN3hokvjG4OYq3MGS4fIhMIotOS5USO/MS14SGzK9cvDPEOGciATRSFkr5lPBjsc",
-	"ywrYG0GADF1gkp9kVxIhy0O81Fc81xeY+B6WeIgFQeZ2k62ohmiCZibpMQAr5JoNcXSrwXzVGMcpufz7",
-	"D9XRvxckvXhREr2G4B8NwasGSACtinREUa1ES+S8ZuE8JvIv+pVv9RvrsrnNCvO0gbCltDzPrYrJq8fO",
-	"sJwU7idTmdqcazfFn34gbCwnndN+GAadKWX53/X8xKA6CcW8A706fXeEfTOaXzMCiY5mODODmpa/3jSz",
-	"gBum+BOdZlMYiBmK+TsfCGWSjJWCUR/JOz4XaEZSZN6RD0XJLe9YSPq2cTjqJnc8647Gs0AGdNL94ZFA",
-	"sHDFwrZs2OObj2FXW1vaN8zUAxlgLYY4/IQTFNOU5Mhi+dhzvVhzXd8YLbduP8wZaNXqUf/z83n3n7j7",
-	"28cPf3qMHp9fPv/Xi5eXz588+fN/eBJpP2y3kZM5Yq569wLArr9X7U7T1pyAkmoHMt7DgPyTvxDWbWpZ",
-	"yxtXUr/onHZwfziI9uL9rjrV3X31z7H6Jyz+p2b7jiekAMky3r+uQVpVIlvz+LYQjm0m2lpfLTP21Qpr",
-	"yufizEBFRTzJpkygmMwIixHX0Tk4DztF9ltpIJFwftvNZmi4QEZiLldaS0qgojRhEhqWxg3q35QIgcdE",
-	"PK1s7Kef9YcLyJXCcRcnSXPUFLD9stkVvyS/Is4SADFE9tkomwGqFIsRZVGSGWDAwlsL3j6cpvSOiKIB",
-	"sWnCmLG0Cvigh9bKdTvF6e15kvxohvKO4HiV/nOVN3x8JBDT7NLVIML9wfGRV6mxJFuq2OTFFpTJw/2O",
-	"I85PwvCof3IyONg/2g9PTvorZPu9AqhDRbeK99gsYOd0rbruH+sUdqKmX9qgV8Cq/MGYzi4ItQ6nU5sI",
-	"4eLY5awj1QfWcj37fVMZR1U8l3kcxJyKyqGlrfEgr1Nphdb4M0/pIcuF7Bc1NuT1j5rzce68fV0fqXnE",
-	"duJHFTIYJvDz50quAZ3iMXn6y4yMO8tQrg/C036/1x9AKkCZlj+qwd9iIRHDKFZcnYMuHHQmhI4nysQa",
-	"KPUadMWDOBwNRsekG44OY6Ur9rv4BB90j46io6g/GoTazJjmlDjthP3jOD4YDbqHw37UPSIh7p5Ee/3u",
-	"Id6Ljkf9YTntYWpH0/tlNnaBMU5Gx4dxeNw/Pt6PjuLDgxM8GBGMw+jgAMdh/wDvDUf76nHDcHg8GERx",
-	"/yA+jPoHw3AUhjg8zjMOBvvH/cFe0JnTGEyFwzD88qHMTo0HdjlfLXaKOmaG++M0xYumBAB3SXcq3Lei",
-	"wpm9+kiU1mdzlrZCj6vyuKefiz8ulgNwveKprqbljNhsvYizO5Jqq+msUO0EYTHktfE5c+dVUtOcVlGe",
-	"DLfKr3xuUZ6DXMGLEi5M0a0feUPPpMZaO22Ujhdwb7zDy/pej5ZeQITdDXgfVWEFStaS3ezFtGqxKzeX",
-	"2eWUwZ3E3rrEbm//uHJ6lVzeieVvqGC8WBadxmK26FZF8z1U/KDtxeeOfNfuRR+o1jlbWEtmhlMpHlKY",
-	"Tygbf5T8o8biWtlzcpkucM28ykClEeWGbSpbN56McZOWcY8OlCnRHM7h5FWW12UYuN7ayFrFKNs3h9xJ",
-	"o5002iWK73x0D9GJ0VTElpX1RwJgeQID+5Mid7Nu1ecHXsTG6MU7gnVjJuj/bAAkLYyUru2aZMNHAqkL",
-	"jRgwXZlQJjKcoBmWkzMkJ1RAjgigW0mBRjhJhji6LQnSRrdhQ/TCvNAfubiPx/DfxBH/ffvEOcs9zw/g",
-	"C19dD3khBZLkk+5Wpk6rgPzosQUXGnMeBxqfDZJtdM7aWZG273Mk6ciezfTnJvmfzHVlB2E9dCnxaJQX",
-	"BUCA8JrhQoWFlGpAnQvUQYXsPn7mwOnlnV8WGptOTshUkOSOCDsgAKvuHxj4I9FD54AlxySKMHsk0ZAU",
-	"RQk9dO7lDddMMYdfOGUkRinn0wCNOGiZqcjRIbAQdMw0ILYbSdDo9lOe6pZxU3vOI0LvSFyqKRUSszgf",
-	"ed4uFuHE5qmv4i5B8ZOdVVUnDvdOoTHckMcL6Av3SACahOQcJViSpdWjP+bG0/041KbxzCkVEt8Sf0no",
-	"P0h6S0gaEwR90TYpCM258JLI5roKdIF1UgKrcAMzP39o31v0Dl6rKw5pS812rxN0bikDWZOvoOIzkLn6",
-	"QZdtLq54UbWpjMUtFkwGHepk6ujecOolv0IhqeI8ndOOYno2tJ7H33PqPWD5ZpXe/U2KoezRaNDHLTfA",
-	"Ii/Znu+C4buKTKjItJsD0mTEhGdJnDcaRUNCGEi3RqWgVXWVV09w89qb4+S2Osp0STPnWKcYFvVQisG0",
-	"r3ta3rMMpGrlRQ9b2PSmRIldXdP30LestD86p51+uL8/sJKgZd6nEYtOJ0TjAvqb0iHQ+VcpSHI33+r0",
-	"zvKh3dlx30iswV0VqEKCg5CnOyk7yuHgM8JnCVmnBgl2arnkCFilTnevHIbGGiPbK6xyeb22CGwvLSXM",
-	"WJvEw3lhjo2oMmAg+gD3GEOOphB0cDduYIw7dYdOR1AGSakY1+p6TSW3ASqUynrjza2U4OZDeFjh81YT",
-	"eCd1vgOp82D20FeQM29JKtpIGHPgd6LlG4FY07xUcoTjWHdu1jLlXvKkVtPqbMmymLFbHkRNo2TJD0ZT",
-	"oWq7FLdfM5I1y5qXOJrogjDw/EFwWwuSW0BdHyEqe8hKkDmmkrLxJWURCVCckTcsQLOU8pTKRYByl0sA",
-	"bsLzSNI7KhfqbxqbrtITDKiqIosmSNIpQbovu7q+d82sYALcKfT4hs8IuwHnJsJDAW0LwGl6IxjnvxEQ",
-	"DCbCfYpSInhyR2LEU6S/DNANTpKbJyAcZSbcwUo+o1FQE4HW7XgRX7PHN4wzcnOGbqbQeVoSPL2IkfM1",
-	"ZeTmFDkeVl3r+kjAtULdg8fqsbocw0rVJ8E10x5PysbFlyil4hY9vhGcs5tTNOXCAs9qUlEAvY/P0E2C",
-	"ZbNINuvSuBrNtuI1E9nwFxLJABHFEC8KsF7wZvNRnmKuKIXUKbjUu/BKb0IUc9NF7GpCoApYnKIf6S8A",
-	"8FfQ9lQZvq8pkUhyMiZz8pta4eJnReBA36cIaSh/qugdoL+QGc5+IySN9T45NZshQOeJUpFmhGmNRO2l",
-	"B9Y0/g6na6dofAeKRkzELTBAdTxqaHp6C71nkib2Nzi6wNoPhnvRyagfdgd4n3QBG+okPux3j8hgFOL+",
-	"cC8O+4qR623aOV19QwTGsstP68kdg9O9sNcP+/+EK9McGe+L9esCQcyheWDXcqm49SJuX9psuFDN23yJ",
-	"GSMoJugfKSVijRH2lR7gde73r/rhabjvOvc1E1MPDrUDvBN0csZrpTl13ONlTrl8TdS11ktdikA855na",
-	"reHS1B33SV8lOmCiAi8ImqrzlKWKJZMUTXk6JgzxKTpBWZb2FH3V1KCmbRBU9ZrWniD3vtdlHxDwS0kj",
-	"OsM6XvO5viqZUIPf1p4pk0QrR8pAMOpA5xQ+fux3DEs48rMErUZ0Tu3J/ej4uYzodGu770g6pAyyJO5w",
-	"ItGcjJGkv8SECTSj5DZLCaRsKFUEihQjGmvHdMaUGCOxWT71hVIgzM7qf/ka1g3IttXGjZMJvrNuvhEc",
-	"H7MmkKGbJG7rNyyMfj/n6S2Sk5RnY2ig5EL7aJthDdtH48Tm58M5WHZ3B3X7qND3OrnoNFK3Yzd8iV8H",
-	"HaUgV4wpV4Ya352W8KVBFIy4xuOBjZRa+tv7l9xUstTsyS8ETuBElJa6AoHST4dZctucTAI2GvSckilm",
-	"AgNUhzbNIPlYZ4SQ3JLDyhLKEnkKaTAQAxthmgh0S8hMFK03hM49yTO2fjI4hDpdA6CHsE3uMDkUttIU",
-	"UIXyxBTYVcMF0hm/JYPgTOvvYEXgsTAogVKnaUAzjVuygJ8hf0Lnko054syxSudYI3LLlCotX12tYYl0",
-	"4y8i5DXTceA5Fj10IZGQXM00XUCC2kjZOIMQCRJxFovTvJ9kQnRvkhvG5Ud4+k3JXlDrUsYKUsYeMhYE",
-	"moH7R9uFYOkpyxNC/6UOfSSJnwTohsZkOuOSsGjRuyWLjynJ8sxs9VgNXgRkyFhsJmdJ9OQMzvI1M87v",
-	"ejG/p/6LOkk5mmAERhIpORp/hJH2IKf8I+jLN+ix7QIpwX5K9LaDjKQJT2LTrgXyy5U63ZN4/DGhUyrV",
-	"66nhajc+Y0mRUidZr20tPcuS27+RxX0bkAG3KeeMxPHV2jq+w7Vaq2M2DUO9yGia6j8n/Q9riONnOQUf",
-	"FF5daWbJopIRpNiJCRICro3WhngmIw6aWcwZsarTcT3tRNmBBhCnum877mMUmyKxfZCxwkrPOumrXZCx",
-	"mBu9rKRW7532DzbJNVGkfQeTbEo30SRQZxD4rB5UYNmirnjH4pbEEJbaZYjvElfWbnI8xWyRK25Y99Bq",
-	"rZOt1i+efr4liy9P1dFZjkhDmZPfCTmW8wkvlALZQ28zKRDg+OUCThgUY2kvDBzTQH2cT2gEAlEQnYaj",
-	"BDqk4tgnC6XBnTnqyTWDC3UabExy+aY7eBh9RekG0BZaw96oj0ZDMA+2yOZa/IHOZIelb8ECYTXFhPTQ",
-	"exbzIqfdwT7Unb/qyoEnYRS+V2T+SD7NFGc2xVdagqMWAjxvUbJUoqpXKMbVBpjnotA9un8j4K0uCeQC",
-	"9W119uOI+LEJb8miHYJPlgFK3vYx3hRFGNmJrhaia1e///32h5Ka94IRU5xiy0e3JDIini2D+nkzI8zy",
-	"0UBvLLiDxAa2rB+EYehjW3CZDZvcG9QxKwPxfO5MqeIAfY0CRt5rJ8LpHoyCdU6PC8de5/RAux06p4ND",
-	"dTCNZh93TvfX9ZI91wNpOIFmmDsH2bdxgv7K52iaRROoN9MKPOz5RxpZWdz7BAl8R+KuflZzEwUnWAwV",
-	"5BBozTsr4JQgMcEpiYvw+4wLqv0trJTGpa+rp2wFaEaVpd82meuarZ1Y/MDh1UtFyX+YRdnFWL/5GCtt",
-	"Ffwkbmn4pS5MJwwV0SE+Z7Xgz73KU/Q5sCfXniMIkYC+1oeS9NSJt9jOZ+C9/k8bmbnOwnBwaN3p/9kq",
-	"EvY1QjX5OVkdrtFsaSeLvg1ZBLzNJvmAtDHYrkTxf7Wq9wrL6D2d7/9y5MQeAxM1gfO4PM+5OZYRLIO4",
-	"xQzR2LTGVWIvoYRJNMWx6REOTm5tckPMwZjq8A2483WOmPbjWxmpCISVfDq38g/w10SR/PzI1MpCT4Fr",
-	"ZlqrCSIlZWMnpTywngJ1scZG66FzqfOvDkIoEWDkkRNrOQitbHbFHyzXR3W+6u1Hnd/0nQVqm3tb/FEN",
-	"lt2Uv9Ye9mY8Nz2NnAd07uMmVy8sM/ftsPQyB344ZrtG15oy1dZyqve/Ear+sQTlBvKuyeQCgu/c8Ds3",
-	"fHtRrPYUwqXONb8aN8XWzEHAj1gGJuqRJR4Xc5M0aQb7LAuHVYAmFxAVH3O2q1n41mA7tVKo+dt9Nua6",
-	"5nS+gZah5Rm8IgFJRyOepaC96Z5OpSb2EOQBMEHHqaFDRFN+RwTiDA0XcIlJpFBKn1YAqbS9OFJyp2M4",
-	"TWrY8qOzoZKmozPN2pjJgnEO3HqU3k6rd0XG2IeSt1o5K0l9v3hfH1pvMz0r3OlZOz1rp2f9EdMdtibJ",
-	"QMWqlMKtQt6olqc5tVJ5BVS9ZMxkdwaI6vbEMtNwVfaKcjpQXqpNWDY1AuJJpcbNW5JWqbWoF48hX+3Y",
-	"lDJi/zy1E1JCtChLe1Ird7tmRTqbrWs7tYVYUBrJ+JDHiycBmmDtm7xoHU5YUoG2pES8VoH2mEJZmdS0",
-	"Tgzq4G8k5ZVWzbVatVI3pcL9BLRAU7y4BrpCFteLTEYT/QCekBRbdGO5mPGHjnGUCuh2cY7vIc6xq7ra",
-	"VV3tqq7+7aquvkYkz5UGrYuvdL0Bz6RROfLqk5375tsryvJoIkgQ18/oaZfaWHbVVG5VlR0NFVWQL7Wq",
-	"OKvQ/SohxDLjRi9eauwkp26qqI3yDbaol6rWYD1U7VX7DhTeeOaVVS+HRAcldQZ0KmTR6U5dY5VXTWoB",
-	"SLApejzLhM3A1GZQ/MSi9gL2FOwKw9weVfGZzoo6PqUG3xFEJeKZ7F0zG2at5vlilJKZtgQsfJbTz12P",
-	"2yQkm2jrT7aCDE4PSS9iUy9o7qcAvJUj3gY6OVxt5PgUUXnNNMI3tdVlBnY4lYGGFdYEUY+BJO2UKIUb",
-	"7BTSnWKanBUavE7Ptq5CyCHnaJ5yGIWvs2m9UquMkFU6EgXmsK7aMvM1eewCwZZhUNJl1P16Udc1y+GB",
-	"K+8uzJC0jN7u9OlyB2eRhB0oZrUhRF4X5l7sPCMf9801a3pCMbn7l6EtCT+7gmtVTvo5ev/+4gWkAOQm",
-	"qs4KUJsLEOHVmusnr5ufPrL56ROCYxeCsHI6Omtnp2/qjM1VDD9isS4M+3APfd9u5fxJPhXrHqqSVmIv",
-	"AY0upkzE2NwQE+Q8gyS3BE1prH6WmRCEof4+Uv8eKiVXPb7n07zWj9q7m+1BI/cF0kaxcDvjb2f87Yy/",
-	"fzvIjc1suKbISY44p6UUMJuXV3jc9HBz2VO4Bp65i7nsYi5tYy5l7NxVpmZLtPPKl0+B9z/9bETAl2aA",
-	"W4HGRFZwIsqOfevKj6mYJViZDelUq98QCXD9/j5LoE2XoOoQni1e5hbkcuXVpIYeo5iOqTTtPqqDHfT2",
-	"entl1bUQiJ7yycJ8bS6hnOJPPxA2hgZnoRqlmr961P88/jnsnnz43A+Ov/xLfxx8ub7u6Y977scn/+HR",
-	"blt3TRTPyIinZBvu9aWaleb9NRXIfP31FJy9q37/9CD0KTh6LDUhOsHiR57avocilyatVZ7+6cGeft+g",
-	"pvLod7qqwpSkYxJfMMntr7n3AwIVbduiVGe5SVuU/tK2KNBZxvvigfNijw5yj0SLL617sWxX0TG9WPq5",
-	"CviXFOMxIoQh8kmmGN1hIdHF2y6OUyIQnyHOfiuZUpSh9zIl0UT2Vvdx0fMq9WDRQIHrbQB325kN8LmD",
-	"M8mnWCptyezkmEhc6GejlE87px2mo/gcdKqPs5SPUyKEy2pAjfvSfjcNit2kB/PNtNgZrNFip2lpPvx7",
-	"afl7VsvfW6HllzdPoeCfY3anz1D9/Dj6vK7kKGnzZtauMh9uqsy/0Ft/p9L/kWM159YlPlwAXAhIfETj",
-	"+2vNfoTuqhptc8Qb64YZmRMhUT8Mi/SWauqRIL+CXgo6s02igEvUbUPQ4kx/JPJrD71N+R1Vt2pnP4Bs",
-	"28Z7ulPgPKVSEobwlLMxAAYG1wwSesF7n4uVbanjm/bE22moOw11p6HuNNSdhrrTUHca6k5D/UNrqKDd",
-	"KR3VqIS5ZH0AVXVdfezKsp3GcrHzom+KBhE8M0hSukLAgz/sog7bxBlBJHRg8SXkV5tJ95DTXE0A0CKD",
-	"hiE5sK7kRR8ZDSNYtJVhRKeAUAhrx9CMW3LkMISeaTyjxj6iDCcmoeZi1IWiLoQRlI9B6RoVKCWjTFRg",
-	"BBp05mBJmosFJC5po0r7twjFdTTiAmpQZsLBHrSkuwmumf3OUs8mqThdgqZ4AWYG49Lm+1Bb2vDEg2hY",
-	"hSheUUS3Tk7JlYNPregLqNSUIeBdrh/+unN03WnMETEr1Wnwuw/2y373n54++fN15/9n78t73Lixfb8K",
-	"ITzANq4kS+pd/mNej5PM+E5i+9nOzAPSQTdVRUmMSqSmyGpZk9vf/YLnkFWsTa3VbicFBIGbVWJxPfv5",
-	"nb8483v/8uGm9Zf/c+gAkirw4h1wiIs8b9Cy9bjNAc/1nnI7d/rhTYeRVjsQEBy2Tg3cOZij1wRzNMEc",
-	"TTBHE8zRBHM0wRx/vgTaowZz/M7Dh5c520yNRfotqh4QTN4m1AZHAP7rKwvcIMfWiDw2Mmne1GyEyV1t",
-	"xqX0yWtvvHvpK3sKGoV1s9LGL2kfn1A45HM6YS9/W7BJay2v6w37/W5/ADw5v/g/mbHPqNJEUEPZFYIX",
-	"ACXik6mhdYNez1L6s7A3HowvWac3Pg+NyNHv0Ct61rm4CC6C/njQQ5HDKpFvtrCpWuF57kbT/W1hxqCm",
-	"dHB23hq2rsaX52Hvsn95eRpchOdnV3QwZpT2grMzGvb6Z/RkND413Y16o8vBIAj7Z+F50D8b9ca9Hu1d",
-	"mr4w0+r0sj84abeWPIQomPNe7+HXPDG3WZrrqXp2UMy9tLI6jWO6qiPx/pY2dpAnYgeJIn9ffID9x6ji",
-	"Y+ACe/rvXsJF/6xrqeYbrVJLRBtMOLjv7VIOEKZ/5PC2rSnE0/WdocPagUIZJLAkmI2EXT9TNscGbSRT",
-	"KRgQ5OVUkqmMwgwj0asXlvaUf5XYN9PHQ8IixYgR8/bwACINfm3X7gD44OkmZAofrAW8OQcnQUsZsbgb",
-	"snsjFf/fmZGxO7Tr7AXto0nQ7RbsQWvY+q+TPjnpkf7ghJyekfOLVlFjhMmgnG19LpDhB2UJ/vbjPzuD",
-	"wVW/xBtSMZr8h85YxH+bkT752+ilGTcToSccT2Wi2NtkPjJDa/UHbmIb6qgLqfRrHMzJ2emAXH9nJpAe",
-	"DWR8VLOJhFvLxb3kUNsEPnIyPhsDJs8l7V90Ts9Ggw49G110+uPe+Dy4oHkW8wMNdJLExHLIvmENCxZz",
-	"GWZs0zQlo4iraZmd9s6HvcyNCE6OBRMOfAFGWsWHe596V/4Py7rx6UkrU4VPT9apwuXOqpwRqa6EjqtM",
-	"Pfq+wr9QmMinNBnZ1yLhFNkjmO12rzc4dXuxoWoqiupoOlZqJgw5yxsrWPk7Xwuhbx83nPdJcF5XK5DG",
-	"Zi5VXBfKLR8Tkc6T12u5sKv5XMmCd2NR35ku9+ZMbmApW1pXlTrz0n6dMtUVDuTdCldvThRglWtogVm7",
-	"rC7+H7GazbdNFjz30EzIZY1U/iXpw2NwlSOpp20MeoPBWieeJQzkrSuKmQI3ZC5E5uqlKueMHRIh0f+E",
-	"rksZE83nLH9is2qrNA6m/J7ZAmY3YgnI5tw8Q7DxrIRnGG7sKoTqnPWOQhln34UCrWaQdFLlKISeNsO8",
-	"tKTxa8BdajqZFPAuj00Xt/ZzmeU5qnurYSoNU2ms8k/DKv9M5Stf78P5asXbiIuZWgcn/kMs54RxNCGN",
-	"/eKXFm6Z3bOYLOnKMJyJZOqV5YKucDglahFxLNaxnvUA6qGYbSRGJ8K8unlYB9rA0oUVqLt6MR1O54aQ",
-	"jn8nLF5lWuo78+NHEitT9A8u9LnRhuf0M58n89bwqte76F9dDc5OL057V1dYVw4f9VPDMReaTViMiZTl",
-	"4c+4CB1tMRPPRaPELKIairRUDf4fXKwf+eOa9Y9czKCbqhKbFeDvb6WGUTrK1IjVXx89jM4MZTG7QuiS",
-	"rvYTo7fx4kENx519c9kBVPurzPnSrpmh7oCBHw/rvHA5gx2HOESWWlBtGHh2mbNQo0cNhWsDPcqBWL4p",
-	"8INMNIvJlMWAsUXuqfgPiwzL2MUplm2XWYk5/fwGf9Xv9TbzkSE/aqjGE1LGUQ9Hep5Vn9by62nilbh6",
-	"d/bm3JEpVUaBDnnMAgzzhQjauwWNmdB3GGDqEvQsCB8lC3P6XWEJw/CHrtH2Z/6NwcFGtsHOXNdhgpSH",
-	"3TkEO0rStlyvXfJXqadZAfEpQNlBFLBLnJOCHSqcV6Lk8sKJVuwzV1o5qDYwEbidVZLQKGY0xHDcKbWL",
-	"YhHn4OfBKogY4sRdDSFwWSsWjdvZ9EASBIsu9JItK/6rhs57ktzuCryjnL76WiKqdkEc6dxC9fsxHeVR",
-	"0cJAuvOn0PCoNTxqWx8RcqZ61tNo7I3GvgV//BHE6YwlOvDLo6jqkAULqPKV/O/dOMPZzMJCRobZyAUT",
-	"XfLJY3tcOQu1q4gA1SwzMv78Lku6vXvxCsI2tJQzpOdcGN6BVZlcQ/bbcSznNwLs9rbapZIkoIJADQqu",
-	"u8QlDrexaU7jmWqTMY8YMlhUzyELZEXQnA3QrzRmr3BKE0jZQfu46S+eQEKpGYmdByyEj0x7I5yZXVhr",
-	"PGTneGi2Cmpi/2sqSczMminT4fOKRJIXJBGhtNi9FnaqDRkssE7puhyKjZtJvQlTlCi3icB8Szkylrlb",
-	"xFt4fymRn1to1pjdW+TZeMLKILLmx+P0ZXeWzHfwB37qTek76cnK3seTVPP+kiqCL1TKBvBox3T+Qjjm",
-	"znWw3L3LqjjAdmRmZ/P3B6i5NHDB61twpp+yKTapK03qSpO60qSufIupK7bqeErO0czYyNONPL25PA2s",
-	"MBOoQZY7pkiNt3Sd++sj0yAFFpO0r3OnnoNMSRY0US4MA1KHzZNdrd9LOmOeVaRh/Q3rb1h/w/qbrNU/",
-	"kHTwzTLq722yEHC8pxue6XFvKW6nMgpdjfByDGYat6j5nEHV8aWrOi7Ql6GJFAEjyykT+d8vY64Nex/R",
-	"YFaWFMTK2sWQCNwIJkKVrV6XvBt7NkQrTlhRwnpk0GVl/kOgHhzjXsYljCiFz00pVuqHWXJlCDs8EYSS",
-	"FaMxSPIvtoBeQQp4AJfOkoWCqZCucqJLgpQ1Y4yXn3qXuZycLaicN9TG+tKIYI0I1ohgjQjWGGgaA02l",
-	"3Pce5L1UWgFObGWJ4xhoFhHX9T7PH2Rcdnoa2U3lK2oSLClpy6U+U1l1RfRPjpitKOnVe2+TfydSszBD",
-	"SExz4AWdWxw/EsgFZ8pGRt8IcGH6GfO+k9R8yVbzfJX6v1wgEI2Zi8R5fgfTvnvRtkn5tpbhxKINWqfn",
-	"J6+qIs5Chit0dVqvplei0/we63M+FoLtylEWRMkhEannLvUjr5Mv0yr8WL+yEmBwm3qYFABg2ukCtAkl",
-	"KeRstmkQdAR1M50oraUkkRST7FuwsY9VsjTPlZaxGYphZHfk+VnvolreNdu1t5OyvWOJS7wjW1a4ZJtX",
-	"uNwg5v04FS8xx9+XmHfAlanMi0/Z/T8Bblfes9jIJmOLDHBPBZEzLTFFIGPxOKBtGHh2MJoSk41y0SgX",
-	"jXLxbSkXaGtqchkbReFxRcH89GKTz6pkPOaBEWQ+onxV9AJjrlJ29tDAnJXbOIKekYzM0R+xdbqGJURk",
-	"wu8xiJCPLVNWGPyn+GSqX5GUZFlhvBB2uKtDOB3jfkVu1oEUnq6ZdpOU80R0cNyRLwLemYgNLsZbyABG",
-	"PRduQD4JHrwHu555bwBf9NS/lTq7xs3JfyIn/6OWC5+6HvgGrASLJ6vOXAYzw/o1DfR7qH5Qf/ZhmiHi",
-	"1SynPII4dfL9h/eEhnShWewsT6bT3CWwX7uFByFXZrqe1y7A799i+YWutZ7clmK1e5XXBtWL/Bz20cXt",
-	"aHIK5sbYhzxW2hfUrYZkmzypfVeFwmEg9vIAiJuLwq/Ly3VUdb1qOUFlef0e5nY62Gr0uW1eg35HA23L",
-	"efzRKFojm+9Uyj1/KFwSj6FIjoU7pO1nyhA1n9B6xLKCynryNv6iro67RQk46/W65F0csvivK2te97Ao",
-	"u+QHHhk2nkFOPb8zV/GuTe5AD7570U1LVL78G8wvxnKVRpcQEs3LZMpi1iUfmenmvRMOiIK/Gdr1c0Q6",
-	"4kqntBe6QJASldm73d9aytuQscUaqgx4Bgjksp3w8p5O2FvZ2qDGunnzI/8P2+TdwjJs8hO7Q5u8ands",
-	"k1fdxm3yrre3h0BZX9Biag/iFfzye8sdtdTSEshIJnFr2NKMRs7ItBG2VYZujga2VgEyNk0b6oPtCXd7",
-	"2Md/fkTU8rN2S6eQrPCvN+r7z8BF0Gq1eSYsnbxHpbvEKa6J+SJcfnNOG7n3iYC3GGWKTpSttgswAYtE",
-	"E5kCevuUmWnNxaQepNyQITCg2hs6/CU761CxEe/48Bc4teT64+vCeTXXDiwaWKQSyad7v/Xrw5r4vkoh",
-	"GiAUqCA89PAR0dE1pyEbZi5etKdAVTe1ZDELrU+TGGESfajpu8sp1aiZThmPSUAXXNOoEI5PJ3k3Izg0",
-	"TWN4aziHuLN/W9wE+1fE51yviX9D8RuLhu0FSJgHAjgc/dlaNv5EJ8d1YBXm+nWI71Y0tDYeh04aW3kj",
-	"j+8ij2ugGBsT8hyNtdUU0h+lsndaDH5LgxmdbAR8S6OI6GkMhTGFBwlLJzYPykOjLdHeqnDlOpKcJ8Gb",
-	"wckiCf4aaLIxM1Qn3I6o5QkVMbrJIqJUK7Y9VOy2FLvXUOyGYjcUeyuk1gwD+yjEm9F5veXkT2EsgRVo",
-	"rCXforWEbwHkPWcA94PxPscKdPo1ZStvmV6yeFZkK4PzrHw/RN7ARU5jb379IrYZRucbGGfgXjTWmSdk",
-	"nTE7YrYGTR1/dmtMGrmjUsxwuFBgoTF/yqXAYu+IEvbK8E/zhoUMt9BTAH8+pSEAarp452cFNYLReTlU",
-	"HCkKoHEBNkOGOQWzryxnbzrK42NCOTw6Z+nj1Cz0qO2H0fl+xh/TQck/uBU9tdUXNiKYVcSxkgZubThi",
-	"dH5cy1Fxof4MnGg7hlKr98CzRvFpFJ8dTFVI4A6t7uxqrMLKMZtZq8YyiQvGKsNnZowtlF/fAnKqLEHA",
-	"TCwLBI1XssyFqqxZX5I7bWgTw537GkaxjDRX0ms8Kz7zWsuWft3eJrYtM+o1zKhhRg0z+pascAfnS4li",
-	"cQefzJnQL2kQMKU6sVuKWgOdrdZDlSYXJKQrhXRdJkanksqCrxjFCTIKBFFcBOyVK8BdqKNy1uuS6zAE",
-	"BhQYruM0K7kU3Urr2TUMNN2yw1dPoWpWUR35aggo8i7VbsZWLuo2K+d86Cyu3YqV5BYoX6/kbMNyJbF3",
-	"IRpjzJOoWMKDKYn5ZKoVWTC5iFLZyiX/Ez/OmMAhJmPpA0xOYkg/3Ihm0CCQidAdGs65qCnvXyQhtv/a",
-	"wv4WTD0OWUy4sIhVKogZE7ZiiJ6yeZd8ysgIRKDn5+tiN8mcrqDkPnl+B/LlOxGt7l5gtIxpRsD0eVp5",
-	"pJbM1Jjp/4bT2ZvAZMviVWiiqQxPgXvRCVNkxGb8txnkSBYEfe+leyoMNcl2m6W/I0yQUC6FYaTQC3wa",
-	"JjSgPXZlxLKzfnDROaUnQedyfHLe6YdnYT+4GPUwfZnPFxEHm1uRtv2ao3kxM+NRWOIClz6VvHYgWbDU",
-	"5rY8Rpyuo4jY9WxI09OxEwdU00hOErikE3dvquhOPZH5HyumuBRjtSHVMX9jWtcj9Oc7KJxEpGCKPIdi",
-	"jiivCKnJikE5YoGQGiwmoNq+sBWABOLlrYi5HisHX5ISqQDi8pxua8bzTBEtZyyPSmIebFwg7mfF4mMS",
-	"oK0pA/zg4MAGtlcnbZ10+oPOoAfABrmCPUCWvMq8laQoZhRm3/rHksaa0ihOyaYhVDKJoXwuFtBqtVuw",
-	"xz/Ecp6Kev1Or/+pV/g4vOalxT+0t1y+QX75cAbezLHBm2NxYjXCZjpff3a2mz2mtwsBT4/rJkTcUIyG",
-	"iD8pIn7tyNYRife2xjlzptaWxsNBYwkYq05KwUiQxDETmiBUzBwqzY8Jxak9TpHb5A7ftDEfd2mDNXje",
-	"LljMpRfGh099K2bWmusAeAK8cVJJ+GkYZhdpH4skE2HElMrZ7Lak+OZ84ET36eUxorwDjcL3+oPOSf/T",
-	"YDA8uxqeXXWvrq62wke99lb6qH48WK/9VrDhvClr2sIynjGkagaUUYfGPNuYZ7dglXCqiJJzhtXWtCQU",
-	"GNEBmOZGCs7L3y0JQY/iZmHs6HJTzoiCN9G7BOv4Ysq/TJMFYCtxy/XMMaJK38Kk92KQ6OrzeeRuIsUm",
-	"IYZIpTd49ToI2EK/lddgKtvPlVjFuA/OQbclpflFP6qnsWGXDbts2OUf0JtJhXeEnim0r3GNCL/2Pnxx",
-	"/vkyZnN5v7ZQ1qcqZkmg1AUEkXJFuFCaCo3YxzQJuSaRnKSBN3tz1hLvrOKMOJNvgDM+BlH1vQjd3W8q",
-	"6HybFXRyd50IuTzkzX48dcjx/DYBLKc2QXRXJt6JNkkRatu2bk2WV4R/t0ksI0aeU0HYeMwCze8ZNNVl",
-	"F3k9Zh/q3ojaDKPC+IACmpkJLNPM9ZQUp2+9DWDG8opgr8i7HLbUKyxwnPME34gs3B08xQQqPAupCSw1",
-	"VxrBBGIGrlOBztJj5j/9rNBA2OQ/HSL/qb0RbVfvxkdOlSpjP/c7vXLgzD74asfCRq5DbsvucyEY6HLY",
-	"6w/7g+7gDOZ0HMjoSvi3dsvQosxBX4EMmII2UyBeNirJRkMqt+StL5H3ZU7e43lfSNYbV9DT8ef7B/OZ",
-	"shuUMXH8+9eaPC97/vCkFpK93A22CV9IDHIXzQeRT8+ynwyWe+79MJckllKK7BvpJajIHdvFl1XpkrIx",
-	"TpUxWa8wRqDE27nwuPozBXw9T1Ha5pYsQQSYcVuiEFxfgD2BmW1kwRB53c7FFtNghHWclNEmfIyBYVBu",
-	"hIt7rm20mAit569L/jVlWNZPzhmUXmGRYuBkA/0mDGOmVBtGjflsN8IfbdtVDdYyCiEfIReX5kJFjXiF",
-	"AwvlnHLhxWPhwJgi/V6PUBLSFag95C4bsIUqelHWrWC3bzNQDWh0W++1l/pKzZLwC0+y2ckZiIbM9o3A",
-	"7kr4pidrkux+RlvyPrCmUcToJGGVwKbz7pSJMOazx7juTxSi5l30yPZBI4bDRFRMEhAaWiLKQ6T+3Q7D",
-	"43X/ddInHru7tLUi3qSbtTUHep0u6VHdfC7uN0O1aqShb0sa2k6oqTOTwjloDKSNgXSH3MOCD9ETsnYz",
-	"lLycs1pbyboImDYREsWLmAUyDlNJAs2THS4I5EhxvXpRTtGYMP0aA3BSPraXxplWnNkJpNuBqudQ9s3y",
-	"YgGkX49JRY9CBx+ld1g45xPqbyf7Uzt/M58M0ftTKWPZtduUQiR6au5nYCSQNVHUhkJU5X1VqzafpmyV",
-	"JVdYUO0RiyLyvJyW9QIrN66skN/2AvQCZoV6Q1YYDaYOpxs8QXwy1UOjpGR1ZozKYLSNG2F+Vag6A79C",
-	"oA6VQnjk1ILMwfJY3DVVsx9kjBPZSwDPgnR9olUZxbtNzJo3vK2E2Qovy7XRAhu4/D+z3HGtZjYfK2fr",
-	"yYkXCi4pxWtZTXkeTSTLEaMS7fG+VY+mnx/SaEUoUVrGzBotAHEgoAIoJeECLCgIIOfIzqD3yvpQ4Neg",
-	"nmNimHV6aAL6/Zpk1Bpnxk8rO7xrnMTh81GPVhFwl0D/92mhjSyrdLBhVmlhuxuD71PJLcXbMwFPJ6aY",
-	"8jV2zEPQgUeEksw6V08VfgDKdM9iPuYsTFUSTMkSMrWDjlgkxUQRLRFbxOvbvkvniN6V9uVMps7WKWN4",
-	"zpVKWAwShy1+2b0R7wSU4R6Zc5BZNwlsMJhDRyugS0ZWMaRpOWUCYYNtblm0wirWIkRS41tL5VLkzK7P",
-	"lDWXYrAJmF/VjVhSjvZeFIQyc1mXvIvCLbPuXxHqPMWGrkJ2BaqDUKj7tHdC7sxmdsfuvtzV08Y33kYe",
-	"njIC9Tsf94PBqEc7Z6f0onMaXLDOVdhjnd7onPbHZ0EfE7DQqIzpVWUyig8fs9at0cx2IqaeXXOnNH3/",
-	"mjTU9Cll6vsnRZEpvbebxUKPru5GSB2ha9WSzJe/Z3+8CR9eIlXYHn7qjdfLujQsiPIy9G3ERWjplSW+",
-	"mIOf8RE3+LbN/gewRMMYiETxDd1hCFgFxinygY0TZXpnrvNsdpiKu5zKG+GWFyrjR2GXvMPidVSTEilK",
-	"FUbD9kYsBXpsg3qa0x49P9FGKmSBAO+lRlJY2CKuFDRu7Qe5LgxsbwXSLlmjQ/6pdUg4jEY+is0tZXm3",
-	"8kHp29y0rpMH39bgCw1tEowDJYKKxowJsmLapfI7UcqlxwC60UkP4I12UAndUA8v8dQX2M9lArDPNEBH",
-	"ba+Hlm7AXYNhsUOW3n9ot4TUDD/VvwzDs/Ggcz7qB50L1qOdq+Ck3zmnJ8HluD8ahL2rx8zbyvoXbfn5",
-	"3UvMY/H/fySC/MZ/M6LenCGLslApfzEvueK5Q1yjnWQ4u9m7CXDpoW6kt6djbzcH2qqGdn/2ltm8upEl",
-	"gvbyd7xBDy/N4V9Xk5eBDqk3KL9u+96s/jpj7gyXQnLLJ9aMFQkMuNg2vvXcdLCgepqVQbGEoyh++Ddw",
-	"LOM5NRc5Sbh5094ppWOoX71ZRsFHxkRzwZ7IBfuJxjOAisWLBUf+YFdKSM3Hlp92UrjDOoEBUnvYmCaR",
-	"VmiWcT6lJVVE0XsWGhlhG3zCCdNvvTF8dEPYWxBw4yx7wd+J76wzyS2UbXaX2vLStFUpCMfaUn+onFYN",
-	"V8uAJptL94QguqwK7l+SbKuOYtOtga3e/D5hvnftldpVsfZJQ/1tstDGe16cn2uncNRE6s2m2BCMxpjw",
-	"ZKiUBa3IGwyPRq3ykgNIE51FzMYsZiJgx5QaKmTwCdMfzQjeewM4jswg2BKD4K4jFptnLQstLdhnfT3W",
-	"LP6IeQQp/ft3whL2T86WjjCYVfzoomqXlJstuU3D9LYgEaUp15AHf1sakeJpXNa/I1pv6imU8UztJcjX",
-	"yQpi5YxyiGDzCm36XBE6UkxoLMe63XVDsaLyxu0sUmgezODaeJctd1O4uF3EchIzpbYve1oc61FlhwIZ",
-	"bGhHI138YXBIpoemW5kY4Wr8bB1wXx1Fb8Pnd8bM3JMINBlNTUbTHzWj6ZslYu8EO0ya0P8oFo3XRuEB",
-	"YJLt5HHMFQ8ExYKuuDPZJhEdMYfCwifijXgnMtAVJsw0N6/lnH3oRuR7rMVbKQwIXL4wpo2wgI8Df3Lt",
-	"FrZBQfkWqkDjbr3ZMNywnwMxOAi3tNfEsTOMRG0NW1OtF2r48iUPu64uivcrOOWtYetfLJ7ZOTiuZ6/N",
-	"er6HQR1hlUN+cDm4ODk/Petd9QeXJxen52eWD73Zgk9/VVwSewUfhydJiWDDBZ9WUpyXicpR5y8l0aZ7",
-	"VwdW4i5WHqYkvb0FnJL0wLq7VbhN63FKvLcypJLarreGKanj6QfH3f9EZ0xlCB5tFx+O7B7C0F2s/BKx",
-	"SVy4PJQntaGhUGDbByFJhOYRBtq7WP4pVSSQYszjOQsJ10MEXWQ3AtSH9BTY4itUF2P4bbx9Mc+pPrAe",
-	"pAMhM+ATB0bC9StsGK1uRDnO/g1MKBH83wlz2RN5WBRIG6ArL3NxhEAoWBQcS4CTaxwPw5riaU1yN4uV",
-	"a74R0D5ambHRscVwIwFdcE0juAzXH1+/eYMxb3MaMqLmNIpeQbKBtiY0IUkodYdqOTcrS90iYEqEslF9",
-	"4UaCkt3Xrtu8W2eWuvMf+jVj/V/RKGY0XN1GXMzwJ/UILZthRWdgKtcp69vdvjdafY+seocs9Co2bCja",
-	"aPXR8VNf7NiMt69lxTsBpNhlOipOysIZCPMRzdtIV4MvJl2hzLOJEIVv1otL+Ofu4tEOaM7X6UFbl4vX",
-	"YJU0RtQtJK8fuZgZdp4XvlaVNRDyoteOECY5K8TL31NS8fAYZrMbIiSNWASBM6JYIEWo2gTKv9nAzmky",
-	"yjE4x5LW8LiNIJlxeHkGtJ0ktgt+8s8CWWgDofytXjLcwYprdpjL1V7voKg7/bU+Cl+62ssA41jSHrJB",
-	"Y3nZy/LSSBh/cN/BMSjKoc0OG5UVsEQBbBSVYSMk5Ao9C3b0z9S2MgH55DLBnJPCmS5sQEoBOQVeza3V",
-	"jQioeKbJiKXD2UPS8FoteVgjfGSVkg4pfOwMiISzz2vPjrBi2WjQLZEkeS85OvppmvAdwmZ2VWsb1tWw",
-	"rkY5bpTjLeOX0QCO147I2BH9o4nyBT15ypWW8aoeMceCLWRFirqk5MDPXPM0QNP2ej/8Gse77eDredn/",
-	"bhfkeKJI447/Ku54e6DREUDDELKPaKBlfNCif+BXKUA3ZlX8ynXhWyM2ljFzjG/DZH0zpNOLfn99XcAv",
-	"5Ra3d+Zxt7jNP270uycDPEQ15KDgxoTOv7gmYKwixLXCRW6vW52H/LvvP76uc3znPN2unwOU3ygwPvPw",
-	"8Rg1pWlsWVYlS/Oev5XELsCrevbm/LhTFrOvyOT+CZNv4si+AcbFROgrRkyEqoI5nBSZQ8voikZV9NTH",
-	"y3E/6DiPqNEtc2VlIcj4P5xpw/rGNNBJEhPBmcaSOuPxIQFg0nuzns25gPIDcecvxQ/N9XqcGSIFaljh",
-	"00E0tTY6Z+AgkZQzwxSxFCJIVRFJsS334I95vphehgq+mF0Uny8+3TivD4yGHSmiVRvARac0guqSU5nE",
-	"Dl9rSBRj5P93zC3pXEP1KGmX2oZeIUAfcF8RpsCyZpGfKWI11gyGy1a1shB+/+J6eiOoUZtJVsUy4kxo",
-	"CGkaZgFSiInDVYrlhy0b8WWzjLdUlYOT3AO39BhtNHTxboUj5v9CyFsE1kcT7fBGpLNDk3AKVS1jItg9",
-	"i0nIw9xgwltNXYRTtY0XzhNk1+1jm+XiXvKgwLIOzHW2S+zDSR01DukechJz1uiGNR+MNW/PYesssbBP",
-	"jRm2McNuEaMk5ayKzWcVFrfj+DnOXG2DBekvzf+sC0t6Ny5gqi8Fyo35mFxpmAEktSMOLhZ5zLhYxmIe",
-	"x3ZjIrT84VFgt3t8LwN225CyVQC78S8A6vYmXatG6n4iF++jlguQ/SC4vXgBXTnRg907820WJDHXKzjS",
-	"I0ZjFl8nGoVqELHNLOsOPA7N3kMZ8wk39yeJo9aw9ZIuOAjGdqjrIgxrMlDsXfCSh0qRegtDsc1ijXkE",
-	"CRUhibiYKYuazWPiJJqsO61pMLWlg9rl6rMgyqk2sVZq6NN0EtNAK7JIRhFXUxbaYgHFsg72I151otIn",
-	"DHXtJAvlSqxkv5owwWIadRZJvJCKVf3YKBRkTuOZSgV+b0Jm+eaINqWybtOWcne2mpvrC9fL7HhhPsUc",
-	"6oqepozMZTArivTPFPn+w3uvp5Vg8WTVMe/WdBNQTSM5ScAsgLVTHUg5mcoIIczn3rJhedWK42FuR7tQ",
-	"eA80iGy+HiCS7c7V0i6hI9M5g4MVTKVUDIDXs18tmDREv3pGeSz7VA9LNWu4Zt4Q/FjDYn9gpAYxF6AX",
-	"iJ7GMplM28ABR1gJQ8ZkTsXKkBApAu+EAZpIXadQSAN7ngm5xLuIOw4LFkrMEuLebQqZmq0fpJrS2BtB",
-	"BlQGVAuwZrxYj0IWS2t42rtqt2oTY8zznvcc1c9CaxYAVOgu5f+m/TRrt/EX7u30fnUNlbll84Whl/iJ",
-	"wjMgt2JSflr6VP6RXMLYTooPplxMbrW8RYdEuVst5W0E0urwtJ//tZEJbk3fNIrkEmbTP2sDhFfXhVKZ",
-	"Dvu2La1F4gZiGrlQyXjMAw5KYfZyIvJQYLlHaJ1HjQi6GiXRrLA30FRcFGhMRChv2eeF296rdiswmlR4",
-	"G7NFtOrC8t9arbP82Cn9lc9yQ8g9Kg6l9DDbodwjwFszRAknW+xWTWWsg0TbstlVg1KaRulMpBjzSYLi",
-	"Z9fcjcIPc8+LU80/zM8196w02dzTwoA0DfQt1hdM9zbH9OwXLMnqYv7bbeH7hafARoOah7lJuWfFyabt",
-	"1d8pTTF9kMxHLC4sq3voT91QtkLv0FR6R9PJLaTXuUbL+7u5b6SthYlk7flPuebiRNIHMWL9ldpz4/Ma",
-	"danREPMwpniwT9tO/Li14kfp0xgrkJtVrpC7HXpVcffcoxI9zupLUoWMOvfF6nFkF9JLZsy12NNqv81D",
-	"Nl9IzUSw6s6YYSEejedWqm8Nz+DdQuJk+la5kokdk2FX3WAVpEsPDbm1gpby71Rx/XLeS78t5/e0D0ow",
-	"5bbfOYsnrBtEMpsjNsH/803F2wwPQGQsHta0OTdg11oeQ9pe5ERmk9xjw0duEZFnzVvusFa8ElPNcJ+g",
-	"aXCV2nILA3Wtc6anMiz2dOa9wFXIYxbYDvvZk+IcXXuREbv2JDMO3aKWDlwYQC5v7zlbFpfYf5IbvPfA",
-	"P5Nec3Fs3iMQwtx6+e0esVBaxmalx0kE9+Ci7YT1WyOs54SGU9Dr8ufbNBQmA025WZgWf/jm7+K4TZs/",
-	"MM3ovPAp01L8FrTlP2aaSr2bxlz3IOF2LelhdpFsa+4G2bbCR7Cx9BlsLt6trOdFzCVq3n6rPTep6GSb",
-	"K8brMKzgtcQzKQzPerZodRfCnPO8DtrzM8g7dez4obFi9NDuAojzXRd9PfYXrhn8A1ZSLLpoCj3kx1fy",
-	"CBXeLlOEkoHPTsq1GxXj1qg78D54D4GoOnXkl8z21m6Zqw1ynP13JMXENc9pFLlmuP34b6N82X+OwSbo",
-	"JmR2CplSuxUm6GAB+DHBPi+Q3rRbQt5GTEzAHghfieTS/hNYAihO02QEDhsaRaA//bfk4oOUc9Cl4okr",
-	"nvzL707xSku1VBoSudDnp5kl0fDDCSCatdMODNu2UNYAyFHRS0g162gONo1qm2QS6cccGm4mH/Dth4d2",
-	"6y1bpiDax5qeZTT/rWR+ctaAlJn2h2XXWNu99XEzYO9sOg/lhcqGBJ1+1v5wtljH7CveSn5gNPxSS1nX",
-	"Q53R+qHd+rRaWGyDQ47M9PxPzpZH6DqbNIrYm3rt3sdMMRGwj/ArHOK/qA6m/w8sNHWjLJxNO5yRlBGj",
-	"Arp5aLdYHMsYjSoFxf73Frj0U3DZ5dS0urUhMibZGLDMcwYs6wvJaT9oabbdULHCcD4WKYblVSM5AQQa",
-	"9NokCg58WbisGZcDdrGXy4xPGS4SkwT+r6dcER7m+nSco6ZLc5/QP9TvtXu9HgmmNKaBBkOhYBy+By8J",
-	"Gfum1bb7Vb6RCmIpuhkdTMd7Ifcc1P1P8k3YJhSKAOUKJFmv1aBH0JIIk7UGf7B8ItbMnBn1lcgxSUGf",
-	"K8Tvmsl7lx+Me9nYbB8QSwFPcOHxUhQ+UpDl6/YOp1g6RI9K/TX93WW4x3f5XtNBY2Wlhwrpv/Z8EXfL",
-	"nNl6GUsxIeZeIQwT8diCj/lzl1HXOyDieXGxdlFsdwj3gG97q1yWJWs6EpKoJJjan7ZtsWamwD7NNcbE",
-	"SFKFfzokXIRcaS4mCVdT9EIVJMjq+23WJ6SajqhiJE3LjBkNprYawCJRU4ecr2aIFxzWEjOwHW9KML/z",
-	"OgQmqKVDEHYRUb9JLlhIYiMFPWR2DlUzDtcHu2fxytAYwQJEthoXHTvW4Y0pr7iqae8Yo7W0Nv0VmdOV",
-	"WZMQkbfw00MyZtpsl1nB9Ie4xg/WXLHLMNOIqCUU5gfc2+I379ISDXfZF9NChsfjh2ltsq3c1munKgUz",
-	"M507+unX/ps7UYeGT02wyX5vzsXGJ/4nb0bZ2lQc9HTqAeP3j27pxt9H3+D7RE2r1mDbadRP4RWpvIFk",
-	"LIEloLPOngCnpL9KWais/DWcEp4x11e2/EGsdEqCc+4ta3c0/VnoOshlB2qqiGZ03gaaHUXO92aL0Jtb",
-	"LqSw7EIRQw3taOcWOl+R50Ws/RdQrcHKgLUblr6w5Za5n21GJ8En+AjxyVZXpbKHLQhLHWGDftKQ1ZVb",
-	"Wo8MZjVlpQgA42/gsAMctcIgVEdNiQpixgRRU4mx4djnY4xlp4NeZi4HOaeVh2ZJFblLhFwwwcI7C9to",
-	"BByrDx5VUbHRFRuuDQzGopvXLEybjBINRYE9Ig0ylA0y+dwBkx8IBnP6+bU5Mj8vyhFJllRYD7mzAxAr",
-	"VbRdqOlZr4elYn/gEfvrSqcSR9EBTSEsxPLzTCoHFj2VUZh1OTgf9E9PXb8/cqU/yGW5V0z5IZ+Jy+gx",
-	"+wtgkTRmBJzHLCTJwuz6lMXM0AyZfaXf67lP4JlzE16zFFykVOqZIiHTiHWa9fjw8PC/AQAA//8=",
+	"7L0Lc9s4lj/6VVC6u5Vkh3Ik+ZXItTXrOMm0dzqPjZ3p/512JoZISMKYAtQEaEWdSdX9NPeD3U9yCwcA",
+	"CZKgRMpyHr2amkpbEh94HJz3+Z3PnZDP5pwRJkVn+LkzJTgiCfz54hJP1H8jIsKEziXlrDPsXE4JkjS8",
+	"IfKBQAm5DdBvKZck6gQd8gnP5jHpDDtXneOrTifoJOS3lCYk6gxlkpKgI8IpmWH1ULmcqwuFTCibdL58",
+	"CTrviEyWp2NJkupLL0jIWSSQ5GiBqXTfdbjqLTPK6CyddYb9wL6RMkkmJOl8Ue+c4wTPiDQTPg1DMpev",
+	"+Wk0o8wzc3xDEEZhKiSfkeSBQDEWEuEw5CmTXazuCpDk/ASNlmgx5WjK40igGWZ4Qob2PuGOfoxjQYKO",
+	"el3nt5Qky07QYXimBlocjTuriIxxGsvsbjOzEecxwQwW81QP6jzyb6CgE9alDNGIMEnlsrB5R+N+OBj1",
+	"cPfwAB93D8Jj0n0a9Ui3NzrC/fFh2Me9fseMeY7lNB8yzt66alPGPJlh2Rl20pSqK6ukcDpJCJmR+vFj",
+	"e4F/HPTOA5ASh9OVI8iuKKzdYdQbD8ZPSLc3Poq6B/ig38VP8WH3+Dg8DvvjQa927e485mdpfPNXsqwO",
+	"9xS9f3/+HM1wRBRhyilBYUwJk2jMEySnVCDOCAqnmE1IYTa9/pMoOhwPukejftg9Jj3cfRru97tHeD98",
+	"Mu6PBtGY2NloxpHP5zwiszmXhIXLrhrW3SZ3hmPCIpzUbUdofr+ntT3DjJHoHZnHy/oRqEtQoq4pksRo",
+	"P3w67ve6A3xAugdhf9R9Gh31u8dkMO7h/mif3BtJnHE2ppM0wWqctQN3LyqM/DgcREf4sN/tj49CRcxR",
+	"92nYG3ePwv6oRw7H+7XEHJZefMdpGM5ZO4OcI/NkghkV1bng/mgQ7kcH3V6v1+seqH+eqH96+f/uaxee",
+	"8zBdxUoi83thvPvjwzHQyhPcP+4eHI4GXXw4Ou72x73xUXiMB9G9jfclja1ELA72ekxJHA1vcZyS6xMk",
+	"yC1JcIzgs0DX+F+jazQjmKE374Ls17F+Gjp9/dyd4K8dKl6TBQyv80H9MI95ROx4fQLRjsudDZVkBiOd",
+	"4U8/EzaR087wsNcLlOS3n/crkwzU5ef61kEv+xknCV6qX4VcwiaotVKf/5Lg+u2bqB8DhAWiTDNXLHHM",
+	"J2mRlw5wjzxVHOCwHx53D/B+2H0y3j/q9qPDqB8ej+olw8S8/W67+peEYEmSyylma3Y2QOq2UMZLNNE3",
+	"nSD3gv+i0TWa4wlRcgNhpbHBvEEbSvgCCUJYca9DeE70hg0HvcFht9fv9vqXvd4Q/r/X6/X+3pAG3Fms",
+	"o4NBKzroN6CD8/ErLMOpnw4ScovkFEtEhZGl0Urd2C81x139ipVarTPHA6XESkkS9bR/PPzl8aM/X3X+",
+	"/Guv+/TD537Qf/LlqvPnf/MSxDm7pXKlZKDZFW31w0ENa3JfeTdy/pkI0Y6WYyLEdgn5yEfI/9Uf7Dck",
+	"5mwOX5+SXxEh8IR8Az0Xu6+8Gw2YSdQNfaZ/bqnR3ptYNaMVz8iYJ8RDt4L8NuwP9q8RZmKhRKbMJyHQ",
+	"CG5DLJ2NSIIUkbnzMvd2WhBaPRdRD/u13336QbORXtA//OLnIW+SiCTPPDbHG0YQnDTEx/pMUSEDtKBy",
+	"ijBDHK7DMYpoQkL1N3p4enH2aA8B34nQKCH4RiBJidgrTDQ7gOj5i4uzmvnaYdVMt186Tn3f1N7iCXnN",
+	"qzNT3wdonPAZ6rsj6/uHYh7jNd/7cGqNg0JpoMFqh4Ue1AX93UM97/hCoDlJgJ+54xoc1g8MHuUdmrrL",
+	"HdvakV3gWxL9jZJFrctBXYBuKVl8L9bRBcFJOH1rXUDVYb9MCEGSfJIniOBwCjSMBF4KtAA5L5GAR5CC",
+	"S6czibG4Jb+TuIY6y++tO5S9nm/Ul3hSt8QST9qt7f0xu0uCZ7XDJHjWbpzh/Y0TPJm1I7V+Ts11C8e9",
+	"dzB4cnynQVEmjw46zjl72usd958+HRweHB/0nj7trz1070W9UZyK4oA7vdFx2Bsfke4xPjzsHowOB90n",
+	"417Y3Y/64wF+Ourf3yqrcYo34+pAf5lyoYcqToztFMfakF+wgjGPFlPCEB6JsibSxrCviIn8+aCMNJ/T",
+	"F7UgYs6ZIKCsPcPRO/JbSoRUn0LOpBrn8HMHz+cxDeEVj+cJH8Vk9qd/Cg56q5kEPACEJfwFqql+ilIf",
+	"YeGJkHuU3eIYBhMRiWmcmR3ws7I6GJcIrlEi0z7w1+xBkvOPYsoTma+ASEf/JKHsfPkQ2Pcoeur0+j/9",
+	"z7PB34/+j6JPIbFMRWd4AAyJSlj2ZzhCdsa5ujniqRyOYsxu9BrlC/pvCRl3hp3/63EebnisfxWP3+p1",
+	"0bf4DCs9w4gTPccxlZpYOJMJDiXiCcIoSWOiiUhPHWGlLuEZiTrGFRbTcNPtERLHxLc7mkXs6d9LW6N/",
+	"QwucGYTgHllMaUz2Oo1W/Gm+4tkM7nG5zyUKYyymRGhVbWHsWTklCVHL+JInIxpFhG24jnOSzKgQVP9S",
+	"XkycyuneOHuFs5z/N09RxGH3p/iWwDbnz9J2N3iyGSGRaLi4+/nivnReem+re0EnjESIsgCNUgkrzFNZ",
+	"mgv4GZhIx2MaUsLkheSJUuk2ZCtpHPtWWuin7sHvJbId01idrTSOYL1HBKmrSdRoVQ97x/mquvNAdiL3",
+	"uMCvOUo4n5m4hp6JXk9l2uD4giS3JHmRJDzZcD2peZJvTbPfnPW84DMip5RN0EKtwSLhbNJwHR1mq8eN",
+	"9MDvk0A9o0Xq6Gu+GvMJmmJtl2ZiB7jray5f8pRFG66qZpQr2Cvj8uMYXlCk1YRouYdEGk4Nv214+A/y",
+	"5X3NJXppnn6frDUTYOQTWMOGSrXOg2Z4CT8KQhCVHbD2ljHH0SXnP+NkcxZA/ZIrd8TsKc0ghlc4y3uq",
+	"GYHacCzRjAuJBofo1bNm69t3mKvRE9ALiDWjS87Rz+Zt96o4jHi0VIsM81BSjHOkpwnWX3JLQ/Ke4VtM",
+	"YzyKN13fiC+8wix1nuxSbbJEeIIpQzGWJGnIDPaLzICGBL0vPP/eFvIUzXEiyxJWLaea+AmSdj6dwE0e",
+	"gWyObrN0jkAr9zdMrWQxtaNpKocy5Th/hdnSEJvYcDchvcSnhWNJ9mI6o9qdn23nL5hK65uTyVLxTliN",
+	"Zqdk4Oh36lioCaBsBvd5PDhHfCwJO7EJNfV753uFufqxk7QDb3nPlA7HE/o72VgY8BtSrx2m8ALCpHpU",
+	"cStOtfGTJbUgeBIyJNtQfzno9fMtKczmfvUW39BBQlApbIoRHDoq1IkHqfueiXQ+54kk0SsSUXwJ49ts",
+	"0c2tdcZnmr/qI1xb0hmB1c5SAerif1+8ed1QShy6i529AsF00KV+0b3KCLNWSL3E2tAYMq9IhLTVk70q",
+	"SxITwjH25wmfk0RSvZBY3JDoDSv4ECIsSVfSGel44jY3OmVn1RQg/PxXAoEccOusuf69IMk7Mu5oL4V1",
+	"2/zaMS6hG8jGsQP9kI2JG19A0DmNIvUMeK8zUxxFVPvt3zpzNkloxWWY5BHzNa4UNURsKLIcxK9cCqfk",
+	"ZcJnVZnymi9KPqJm6w+PfM8kjX3PRIRF+rEsjWNwNKx8vLpK6xLaS1b1hbkbYlfJuwdZiluVxpJwSm81",
+	"gy3n/gUd2mzVGff7DW9JInTEd5XEDTq86Dyrrl0ax0PEx4jckmSZ5ehoRUIplYwzon5XDE4L/vKY1yxm",
+	"cQyvwaP1ef1NCbn1uPp5gpzYe8VHW51/klr9rxp4VLryPCEhFcoGTcBFlsV1V53cbNPfpdpyLcZxS+QD",
+	"i8TLTszKotixBjnhwPbrpVhJe2+N56FIf9lU2s2pOp+gM8+ibKupbe4EvprHpYKO5FIb67WBtl7tbefi",
+	"xSesPYYlYlEcb6idYuBlnIH2N8UM6fd5U3ILOwcLl03fmZ8dcmkMK3cJiGUdfy473rVjb57wGRUkQiBd",
+	"jQUt1LHESPI5DRFmEZonlCdULgNEGZpRlkoC1/A5YUrjnfIU8rKKZBIWcjbXMiT7EphJHL8Zg+96FWXp",
+	"4M1be9+XD4GXB2G2rDAT7b/ncaqufKVnVMfDGNc+EWe53KjN4eDwqEyINUzIZR8mevAt3g0b23aZL+Gm",
+	"VmtcInr9WmejA5dEqkvi26KV5+Ayofqwl8TlqmzyVct8J3nke5kOd2XjQVSdwRNQLYZaTio9+oHY5N35",
+	"WrXYWbVgl0pzUfvqOyGwIdt7oGVUjR5WEoYf1tGXu88euQgvdyZVWLKVdPU3oxJ59lPpMiSOdD4IRjMO",
+	"+wrqU5EIRy34Wqa/1xy2UUpjicDjUlli8knZLpQzD0t5o7i6mynfRHzbzPsX9sGgPPqpMRPrajnaGEFa",
+	"gGxnwM/x8id4XINx0sj7UulUFIDO75SbrJVjN1T7wRuRtiGtv6p7vtiwbIMRSSft3c9A1jIM1kDtqlFy",
+	"1b6wYhHORtrt6u0pHW9Y10ArvUzrtaDEGloL1BGzlFQ4B3YaTc74X83mEabW5NeOQ3z5dD94VrP8oK1q",
+	"zpYB7RTo7SrQkGeZ50Fv5urQ3qIVk6TCOpZmlJH1czMPrB/xOywpm2w22pDPrFOhJMuonCKQiLckQuo8",
+	"nugcAHiMVlXcjFRtyCdE2QD6BxPFC0qplr2mykutRyOxocXVpCpCb15tdWIFDbqd8lzaqsREDbPxezdN",
+	"3LzkScVv2GLTWvkIy2yTLP2jyhO7K2zKOEWtP7m4ns+JJKEkRudRGz9aanW9sq1Zsm5zTaDwrvKrX8zm",
+	"cqndcTR3InkVCkInU1knuegMkngpQ3P6icSi09aCauhjm9UnqCtNDkEmEJoTFqkbNlD6rb5Q+UFM8eDw",
+	"CHY2z+v+tdd9irvjD5+PDnz53EFHeFOLn5ntrSYurhQBCxrJ6T3tgM8Rli92ph+4bw4KVG3makeZEUy2",
+	"ci7x+o7PszS+eZPKkOsNsPpCpOkxZSbhSy0bprFxucmPMqEFLpGvvXrgOyIg+7p8HhP4vrnioJ6lrXbz",
+	"RI/ikLKIZ27vJmezzPrMmNwn1S1UYSwebhORGt3fhKy0hpsd/IjqzCS1so3M8nyf1q2a3dI6P3EhKxgq",
+	"hhY4iURpgNmWV45MA+eMk5G81g1d9rDYe/M5B3p56329atbv52rfm8qmUn4AW9oaD03z5iy7Nw4qOlMU",
+	"QR57kaTX89P6qk1FhvS3lJjf9ep+6k54V13WFTd03rVVJ905h1ytzGjGQtAJI/WMWl8Aas4MSY4YV3ZW",
+	"a47tjKgzzK7de23++FXpUnhOIcIq9t6/P3/+wb2nS2dznkjD1aedYWdC5TQd7YV89pjjOe2qvZ4Q9jgb",
+	"xpfmixCurnE/zcrjuNLb7WbrygiT6UqFqV0ikdYdqQwgvjOPcUimPI5IItCYxjGkQTaxpl2vcBtfsCL4",
+	"Gb8l3xOZ2bB3k5lc6GsVQ6gppQDClPiGGO2b4BnCC/wHo0o5JewiW7eGXsj8nqoL7RQiF6/JwtTjGSun",
+	"QP2Is3jpMuMaArpjBUexaFPb1PbjerqrY/5+R4d147WNJoOv8dyjiz/HS4gNMaU3BUqVDWEVH0AKSK7+",
+	"VB+5ykX5bImUKLqTc7Ks6dQ7F4F3LQi5ifAyQK84i/CyXcDWdTbmm3nsbuVxndtxfYi+Tru/a+z+fkPg",
+	"SnOzniuh3QQpeBDWmgy/K+25zv15fvr6VBEHHmFBhuhFqqj48elMSJJEUFG2WmF1HYe/azXd6yy0FF8I",
+	"l9sI+sqweZUaW6pSQPuaH2kh6w+sZgTd2A1uCMlxzBxVSmBzQ/Hq6sJHjrxqxq9ddCBGs+h62KsWbhtO",
+	"04zR7ZylW3WWOhBIPogpST5JpRlr/Q9oeA9df76JMZNfrgN0/fmW84RhPNOftLRi6WxGki/XIEmuP4/I",
+	"FLOIxBir7yjYUkKq38almMcDAaVdgSnzSISEz0q0L6b8igHYVe6U1FqoqZ1Xz4OsSqP1m2ehh2JOwseu",
+	"qrr3T8HZo72rajhvKylYMRbyvVjpH1tr287w8kVEff7cKQEWUqow0IJZM+PqwPmCkejZVkKV2n4niYA6",
+	"f81vK9FK9b5k/YnOKO8NXL89CQblkGEq7+JqrNPPYQHUj5vF89WB8h20Vzi5ifiCIZGOBJHeEemMWo/i",
+	"sNXMj19MEbyy+kY8lcYJAkbgEvIpfFueCp/OcM5y5JX9HorwUqzRFry5cEAeORlnm2PXxNlxs8JBlpbi",
+	"SHsYY+F85gdtlfgv0akv/wNIicohMtmPatZC4vE4MNQS5HFcpZkYv6I9SGZK2k+Z1LgSnYFsR6LmnH8n",
+	"VLcrVGMe3ry49Wf5yhZRk5S8YT4ACx2hYTojZTMJk6dne0A9wMpGPMlSBLW+H+JUkEhLmbUvWEz1VFfS",
+	"YLZQNlViwZMbEr3y2x+FxEQEY0mZpDEsRttQRmnjYbhBB/7JBmG3IFuu1btdTjMQEie6mmUOK6dDiukM",
+	"/lrghOm0PypM/h/w/RCzkMSxuVpN2fwpcTIhso45qEGU378uKap0u0049dppxgi1zC3PdjMlZIW6eNDT",
+	"UqYx0Pzpo6/rrOCtJIxW5NMdReTGKZAwzVqquZDK2qosuaaIIaiz6jyjUCmyoA9DUR1ogDyBaAnVKx4p",
+	"wSMoC4kjXpKUMS2vM/rTNJaRXE5sXqooYIhWtRaGKBMSg99XmPpFQx8lxM4iDZyZ7a288CeeCvJao7L4",
+	"fn/LhTwzcaVqWNod7cew7rJSKLryeyMt36emeN5fjlVm4y9ONdAr4iUT96FbEfuFPd0J/u0Kfs4kDuVb",
+	"UOs8O1UD6vPi3VuDjdOM1upeTT7JU6hsrL6azLC3FArimwaxwoNovlbKj9M4rmXlDQ1mKiwUsN/unk+9",
+	"DsSVYwfE9taVWzC+bEqFkQVmCe1wVuxBhW2WJGAd99uYZREW1fkspms4asMtmtczXj8r9DC/ec78pgXm",
+	"FxqoepjFinW1iMueJcWSTHiyNpxon3Bmr9+C135OEsqjRjVq83QUUzFtkzq1wtudTTobQ/ENK1bShcjy",
+	"rKah+buTTX0iU6OYqT18Nuq3ajGKY87esGIRLjN4ktL026e3ESURzr1EUErU+vD5iT9JizZLDdHui9NQ",
+	"0lsql23GuHnIfbMAtwUha8Yx7Arm92XvLerV2eZUVsK71XB5nqG+UZ6mT2y/qrRdaJL2UK0kal8QZKNz",
+	"m+Xml0LTGxSi1mfdm8XOMlBf8mTWcqlLkm5t5bhFwSkZJi6wjbsvI8owMMxaTlVVztQrjHYG8YRiNbqL",
+	"7Hl4WB98+8ev/3h8dXV19eFP/7aWycOk6hfYhsI2I+ZimH7zcHxOSAe93o8Tnd/GKd5O3NVGxVc+ZRux",
+	"71WUlLmAvzln3DRkVB/reQ+pNQjPOJton4S654E40RgFzjlGPEFkNgcB42zHQa+Iwv8r7v6uRLj5b/fD",
+	"fzz6879tL3ZUGysqFV60J7UscuQ86UnxMYMmj7E+tMaes1XRHBu6gVmuoFHXmNqwOMZoPWWs8FoD7G4H",
+	"u16GDbxvLZlohetrFcVtnDnXqCusTXBPNt7KXc4dJxsKNuvhyOZtDfaCjD5Y23IBZNHrKo9/0p4UlIa6",
+	"nSet1xyr2zutSpjBYZGlXV396V+9R8owQQ8fdT98PgoGB1+aaCh2iZw55h6S0mBXbLux2jY81xU7tcS8",
+	"W64xDP85n2FaUo4KC7jfomfHYTXRuGmG7L2qK/1BW+7f3PSu3+2smcC3VjY8K7IBucyp0kb8bjcTxvf/",
+	"ZoM+RcnQa7Pm5vnZIOxTVyy+RmGzNTsblcQ6PV42zr3vbzX3Pqy2wmttUY95HPMFScykSn1BCJ/HBNp+",
+	"SnxDNGqmTl1TdwVoRASNTLK+TshyzZgWC3O41YVZh1lyIfF4rBPig28C4qMe+XG/YE1/ybAF/f0P8jEP",
+	"y1mDqSAJZBMupnxmspdmONK1iAvAZwHj3WYeNtK/HQ+WyzsPi6zisInm3ESTH/S+hg6eu9ds1HqNAn6J",
+	"N65Jj3m61qa7xJMzfeF9C73WLH6VzNNDXrFqBM++tZibESWQ71Qn1YAnbc0hAvTY3CtVIPKCP6p9kY27",
+	"tfmqZUOq3+b3giSmKfOmdZYI1M4AYWBiOv2ZJ1BNLURqkq4RRvnBLZVh9u/NEtIDKBJNQovP8ftlYzwi",
+	"cSOb289kPb7Uyp12uSq3Via2/pyv2N4/jjUKuKTND9hrssjgYtfWTzbVS2LMJqlJY2mei/6zvauqR7C4",
+	"rEPcp9HtbVHdqLXRVzXXg44gLMohcApN4ApqsGOX1Jynw179cfrHr6fdv2tv6N7H/+o2C26scB14GW2a",
+	"JITJ9wYhueaY1Wj1lE0Kho8P2lWnLeoqEuFV3uuDsRWEtK+QDrOBK8iHqFuNLPJa6FsyHpNQ0luC4KIA",
+	"CQD0PkHY9pyfYhbF2gyiBk05bFzv6SJhl1dUEjzzB5Igvx7hmDPI/FI6vs1FXUIOGHTkWSIj15spFaC2",
+	"jf3IGgnB0aXNXvMRkWmvJLJ+K/qevMwJeEWAQF8gEUrnSHLU7/U6tW0Zvblw7kltoLMWspjqzkUzyGEn",
+	"N8rKs2wwxSXyH+WcritqUIF3ZknF84Tf0ogkkF9KPGi0rgNAFLIWvUu3QXJHg3SYsuew3H9HHxaoozFG",
+	"at41ZsrjyJd6l9Fr1bZZA38IiVR3qT5rXOgmSS1bfTOH+gSNKKzLyKHt2AI78MRUoDkW6yuIa/OIOANY",
+	"0sbKxF/JXPqr2sp1SgHKOgGCvydPoBdI8gnkYMMI5oQ5i7B6HnPwJnlClQJSFtUCkVtd3UcTlOW/rH7o",
+	"torm7j0lq3BKnPQeN6fH0m5xYYu0lm17tqBBmQ+sKOcyo9owtx1nXqdO8HXyOu9ykLeU/dmOxlfl6G+F",
+	"VreWcVoksZz0WtHOVpLyvUS5S87fbnK+WWQ3jbhchuu4lCNzWZCJbC2k81982Pib5yGX0Bm3nnKb5yn7",
+	"kHOyRVmftuzJwtdVeNrtnl19l9JE27OqNFRtg0Bj4QydzHYgMW4ycHLAllEpkN2QvGyqNEhTRtVAyAKC",
+	"QPRs6UeAV+oq5zc5LFaAsEAxZxMElcHqpWqEUYI3a4piBiA2TRvdkpJACHvmQYr4iS/U8Vjazi9mC3VX",
+	"13lCbilZ6MWO+ILFHEe2jnT1sn8HgJdZuLbJgdYFfcpEm+tJPtsaQHyGWqA0aA3ORSJfKX5GZnfRHLKH",
+	"vKupEy4iKagx2SNy5yIGveJFvlOcVnV8hQNSOq6F3agBDM3wQQ2F51xovTpgN3+bmkDGj3dKwL0oAT9R",
+	"IXmyfMGkltZl8G+5ojMEnkNRNnD4a5A3eziKSHTt40U4lLoebys8wHqS1OnHSuIKEo99TADbNo/NXmuW",
+	"4284TokPXu8ywwGNTB92mD242kYkxDMvDoxuoPl1RrEgiXcMm1TzQLPGmt2nOQEgyYfo2vVbXQfoWmkn",
+	"6r8Fi1R9YdVG9beulVd/5Uk11/VjOY+aqIQrIN3WM3GdE40FmtBbt1+6N1JX3RYL06SjmIFp5B9Zm7lg",
+	"12xUlek6CfSZCuwxzXbMWS63jiixIsLQoz0dDfjDNll6geXs2Pq9sPVt7tduj+5nj3LcV4tTgcGu85QA",
+	"58wnq/nxYUzxJFI8x9aC81uSxHiu6zyGKIy5BrtotPtvNMaMp8DooEoOz4m4qZJbBtuzqfl760dhAShg",
+	"FiGJJ0J7JazxdoJ6ORKODn45SPUt7R3G+e/bMlx+mXI0t6hB4F8vYaqbFioZPklFfpvhrMa0Xw+7tgFe",
+	"tC8SuaH13Qr9PYBu5ZRNLgDOZXMTDid3MAHrMehz8DW9qKXx5phJZgClPXQprN62UifrzJCwV+HAySTV",
+	"XdnGKMov3kPQGAbw15RKUjo0MWU3xiuRH5ByV4bbpsH/H4io6rdTzbe6qd49uRf8hS35Pal4TRa+IkDD",
+	"FS1apnFGCdcXJeqAM1s7U68HvcGBUuvVf7u9wbV6jf7wP/3rE11l2Ah/cgOsiO/AXXYHuIp1jhm9wavo",
+	"8syhQqtaUHbLaagR0ADPXr8mwWAZAByzX9/Yok9n58u5H4Wy6HR12/UkeCxd8nIdhiu3+xdzla/hbJMQ",
+	"QM5nEqL4CuMLDXicRQUWsGh5ipB9qmZBrYVAE2fvasle9KsWJulb9JfKjtcLUlyeGWe6MVTzTIy3Og9E",
+	"NMvIsJHoJhq8HaXiblhSMc49eqtuvXCvrU8+e9Y+qcwZUJkFLAi5qcm7g+kT3YoBKtjjiAjZDi3hF0Ju",
+	"nLfn9syTNfAfsNaB2Vc7TLsmpXVdQSkXIZ8XTieOHbxb6J3oO5F/IYwkOH6bJnMuiJ8NP8cSN+bCxQe+",
+	"44s6duwI/ELqTuZcWMVlm8tGGLx5Y/54+yzfglZnUJuTrrlFObpdSC+AIgN0QYSgnBlIpMAWmcSc33TT",
+	"ucFQ7/gGQ28J0y0rPf5z0y6oVZpd3sJyLdfbAt5So5TYrPdkXWNJj/lcC3u0NY3dh5XkydXUg88XNnC3",
+	"xUtfkOnvUe5r+jaeM/Q81aHjdg0fV90I8ZSGac10No9pCzSkVXnGrZpxQoxyPH7DfF0T1LdIJ6bZJIUs",
+	"i3WGlzrh02twlLbcLoUeXJBtRDnNyS6DO6ra/f0r8Qz5Gusapi6OZhSCFcpGGi7ISEz5PPusVWiRfTbK",
+	"df5FlhmTfSN0lnFXk2/+fTFf7zq4Yvb72RyzZXb9iVrCmsWE1G90Xc6dVe8w3xXGY74TRCqmpb7SaalK",
+	"gYWgxxWjzI2uQR8kyMcM+YzYBBPJbwjbQ0rLGEKVVqSDDtm4Hgh9DWz2SNGqbvsidMcJ8gnPIAm041ug",
+	"YoHQ0UGRoeHu7xZ9Zvix++FzLzja97M32OsLniZhUTOmieYXmmbgVKmxekVwMRzXStboe5Q0gThdrRT5",
+	"icc0wp4I7IqM3wbtaoJOKlJfnv4rLqR2CCPOGh1Ct9WNfuiH+nmIu5qKdj2+rINmg4f5RnIOmSEFSb9h",
+	"e+IoWb5LWV3v5kXzSZ2bZJVKdqNb/L6yT1p5+mZoZhz1y/CcjsckIcaN6qewspJkrsraXyZ84XWaSJ74",
+	"fJNZSBUsYvWvdnErYw+Yma7CMyneN2QpAtOqjs9mWKARkQviC8CWlsACQehh1C+Bp5utCaWWGtpGsFY6",
+	"32UM3ngfT9APre1ouwlZeFXxSkfulfsM+fPfCZVDoVor4i5X6wnfaOpOQPnWtWeifA7bNjNL+EIH9cc0",
+	"JifQ8MQ0hzBNAqlAhoIU/9cpKgGaqlMIB2pBI4JiOqO+BFovVFdDrK6aK+vxuGpuqAfkqrmhFkhrPajL",
+	"llC03LN0x07MhufZyJxlBg18UVHGbUVd8oxAmmFpjWhBBQEtS0i8FCcA7eG0g7b8qMXxcxi+rzoTcoYa",
+	"n+i3enFeqrt8j2vYgLrIhyv6RbmjsxlkcTlX7bmtjP1+TnFWlbv+6NSVt9dc3rKE3bXYVpSv1xeN1x14",
+	"T622vnTtIXFrNz2Ftl21dCYjK41LeAGNXtEOqs2p3tSTytbYS3KlivJSxZSxIjUlLTCVolT62vGDnaw3",
+	"9NV7bU6CB6JXMS+nUSAy1weZHqZ5zw3jC9aoAFLf38Z91cCftA5e2TYdyCbrDsS3Hf/NKXvH+axOHcNh",
+	"SOZS1AYrqNBFbnCmoeW0RbNa2GiGbsLY3+vv9VBEo6HJuyw2W0YPr/OGztePgKWrDRfo4fXfKFlQNrl+",
+	"tId+mdKYIIwYWWTthOwQoM4OM/BwJ+VRxUSIQEfxcyd4TPAt0ZPgqVxZMLshVsUUi1fG/1e2IrNw15Sg",
+	"w14PzVMoJpnp9RA6KEaFAKV/TGSoUxISNfDREk2ILJRfe4PP6rRekN/8rambVIS2dTHaF9qcADt/H+lB",
+	"IW01BqTx9FePzjQfauctL/QtqhtQFk/yxO6y9lfDJhXCQd47q9H1ZXNlTeOtfNg/YyHNKfIbo5CtYG1R",
+	"RhaKgmb22GnvFGaI3BoYY6yUNvJoD72xEn2BncojnXJAqO4hSj5JxNRNWQ5yVZbnv50p3n4vFfbKhnm2",
+	"1v1quurUNtG8zNjVoNdD4RQnOJRag1yT26Q7RppRlFKNS9P37iFlN3fBVbwxbdvWgPHoV6iX2WZ5oETX",
+	"hBM2bF5f1k7NGwI9yLrZk6iumcbX7IzRLKTzrZtZVEbpW9RXOLk5jWPDGcQ7gqPNaCudX3IjRDxJ+5qd",
+	"CPJbDrhh0hcUnxCkpqvixqRVnSdhNT1ovkkTlpkeDmnAjbKc16CjOO42gXjUut8lgXhlCLIV68zkDvd7",
+	"2e8S0DSrFmwQ2XS3KWv463Jts4Lek0WSCbkLt6ZM8jowMNMCEw4T+DS2eHwCePM7X3L4pXqf2aqtDaE5",
+	"1kjd66lAM7XaEcILvNziOMo8V++IVVvtMvl3P1O16tScFs11snt83qFNOJhtGdwGY1f3GfZmUCmZbVVD",
+	"jfRbSa9fhzaqlCIIaWqcLw28SyMym3NJWLhEOjS9lvE10XHM5ljtJiHY8OFGu2HuVqLStx0JmcfLS75h",
+	"rnVbDVX4RG4/QIMA7aP/7//5f9Fc6d+wf3ndygTPxQnK6AZkcJbIDjUuK9Nx/fmfzfrN28zkMc/Nic4W",
+	"Chms3bG9ahL9SLLwdaGu5kOW78+r1bMLh9oOwixy7SCw4PWalJtLb15EQUviToCxDUcjWGmFmKMQdIqW",
+	"Wk7TlnfUlsk/W67ih7ZxdJlKlIxWbHwMrcAtElsGw30Cia1KfQS/HwQMiHAaEBtD1RkeaBK+wKJ7fD0j",
+	"0dX4JwjHgmtBM6VJVKgCUd9O0xH4YqyJDI+rVnjgVmw5FetbE2VEW9pyuDewr/RtQe5Ga+nEh07tJOSs",
+	"uAz58wIkSEJxDFBrkiOM/vvizWukJ3aiyR5yVIhbl5BndTdzC3w3vQCaAWefgEijbKIYAZ5gCj7IjM3m",
+	"FNtYpDXjavm2aPlWYW7WqePAxp4Yd449gvnJu7tEq4ekr16a+XZb6Cb5Pf46fs0GHwiDcoegJFu7c+1K",
+	"cIPxeYJMgdnHHOwnX6Q99JrrtgyGB5jbH4gsNWuIoMuX3m2dxsW4gwYkp+SKuduvnc06NyLL3rhiNQy9",
+	"Dj+/tOVOBkZOZbX8ML+5zrsf6pzdeljiB6LEJQOUMsnTcOovtdxAY20YvxHr3Nj9ZqVEWmC6ktEuQs36",
+	"axX5NCaJLFQcm+xznYrOx+O6LSj53JwnJCQ2STRznGjZFqXzmIa4fkNzOO12JmebnNhbHNPoZcJnHqgu",
+	"vqgDpV65yfDIrAC3/ExEWJQHLMEHvfLx7VQmO3Xv/nJJx2rBKWcXJquzBiL6DVuF+sbIIgN184Zi7DNS",
+	"UhNLK6Oa4pFS6CVXslXRCUD6U+FgwDbosl4dgOMu86pqYHYb74jbkubu762NUKi1swybMoRNYxylcdSF",
+	"tkpbXHpHUNmxyvQLG+KjDLcEyI9Ma9JtK1jMQQ/QmEvKTlwtoVvnKYnzJk/Nb4JqmLY3Ce6jiJc8TdCY",
+	"juVU5L6ZGagSqQDwIhY5BfixzqNt9eKUYSHoxDTBanFrObZHmUaPzh5nJmVWUfPpun3OwBraac8/4Xjc",
+	"5YoU1ELEPMTxCaRzK53yFsdoRCaUCaQxY9RKEd02qEgaY8NpC31Ce/0P4Gb+1+DXXnf/w6Phr73uof7K",
+	"3y+Ulx+x8hn/GhwMe71HDbD21eDg8d7F+0pN4Ju4ftyxWP9PC4TzOsTh2qBV5X1uemwB4BdsXq9Ad5+x",
+	"jTLhwn7sSoW3Wir8FvBFfPlDdreHtnUB1EiBDFdWB4lOkMarGBqEFRfM4gSKeYbGMJun0vWBcwa/Ou4Q",
+	"h7L0UyDBM/ZnWhtnol/fILckWXJGwH6/YTaZT3trA+MtUTqHMoxoSOcY5GiJd917swrfWXVaCDg3ezcN",
+	"VmAbR8tJHdgdqu0dqoRAm49K/f2tzvmyHkr9J+NS/zHhNSW/+nkyJ/ztk2sjMFczDoPluoaG6/tuFh7T",
+	"cHX8ywJpyFUyePfyDD09ODz2NMXwJXxfSKXrg7ozw+GUMtJVfAIMgEqZ2ccPf3p4dbVn/qzpcx4RiX1G",
+	"4UueoIjcklgNSkAPxhdsElMxPUEiTAhhAokpXxiWyxdMOyNHS2SSoD15wjZ1u+rr4OOxcenlyYmKD494",
+	"tAwME8QzIltkk69M/W7ukjTtLGvgG/NUlLy8+OlThzUc9PzMwbZz9/iDtTONMrTgSSTqEYiKLd26CbFp",
+	"82uTpTQ6i+3enqW1GFrI0tjzqfvPhrO+DQsW7CgCJDn/CH3/9Z8xZxPz5QzHsfkSJxOi/5xhttR/jclC",
+	"USM4NAKUMkgIDlDmuDnRYnQx5bEmHx1vSBn5NCchZBQz/jEGf6l5IzSBVX9FhMzRw09doMGumoJ45D1X",
+	"/7YKtr3UfRbLKTJFqTCchxpvVuz19oxn5PoRspiwlsorVfurS8hgtWs2aUYFeZ5W/JcLnGgzrZKQWWBb",
+	"4A6xDVpKZVeckXUhukjno2+WBJOB8PmfTwVwhgUWgXHTqLeh0TIrhaExya1m3TQWCUnBY7jZkOaOEtrM",
+	"i56prb5Y6NI/vMIEqMwaDfk8vnpEr4SfhSsOPUvDqeWnXFvbaKrMbd1Kl/NIvzUwDpQMtAXGJQ1i7kKn",
+	"INwT+PpZzMMbv7S2UOIWks6QnbMXziJ4z4CGELK+qA0bZzPGU1OEWiFHE4fIMfMnREIMHkpBTqCeQZ0G",
+	"yeNIw+sbnwQQsM3TQ1QG6k4NKKZDHevVwGxgvqn/T0pSAlmvW3GiWYdYA++p7Qm1ieus3NxCe5QsaWZl",
+	"KK2f/R56m/mBOadEkEat39q+2MIdtfMHagP1x/EjQjCmZmHz/pqAO2SZm0V6ZWteVsOT78+J6ZBKyaNp",
+	"Qk4GVcluUtHTWXsMLdCs5/BA0aR2QOSOAJtahAWKqZBG3aZVH0CNmNSwiVk9KFPauZBkXjiqgdaOLGiG",
+	"C+66feG5ChU3AHRP7cil7Ob+wXF/bDTaMrxsyUxUX+dbn4fcs3o+E5SvVTPuClfr0dhmXJj4PpYF/rOd",
+	"KOOdIW3rYGzh8J5Lbb2XTp450qs0m/zsZ7l3ayHsCnVlfhQpXXB+Uz/ibfjc8qnv3G5bdbu90xCN30wl",
+	"9UbIDW6kTgjzxYkBk9NqEJBrE7pNaVdyv0p1nfuuYLUWe1GCf6yHmXxqYCYDL5hdg86H+JYk3ij56zSO",
+	"h2hMFpDhhBkaa7j7nHPxVHvh6nDmatiZblptw81C+vIzGMnlsaHb6kiaVdM7kH9FgJM16C12BfMlygbs",
+	"37JbEv2NEg+UxV2b4PEFa5HLGXTmlDEfys+5Bm/GSOKR7Xmma8urR2POBa3J2phxNtEHYooBFYMR7ZfA",
+	"8Atn5IF97mp+t632bjAMD6jRLUmW4ICyBxj0zSmuRc7ODPeqj/K3lCRLk4Vqn/ebEhYPBMJRlBAhnMbi",
+	"4obOTT26o2WAqtuq0ZiZWralzr7kHcc0edSL84wytyEgczLfCcitCsgipqmfCCMs8QgLgoS+WJ8z5BZb",
+	"10BWnK9pz++G8c+fN2JX72zn/TujWCrW1eilpXU391VGH7jTtQP1rjkcr9MwJEL8TJmnK0qaeCJF70iM",
+	"oaen8c9o5MXAZBHyOJWOKQLQQUrxJ7EggOyxh37hyY3I/AEGnTHrRyoMs8lc40gQ9PD84g16ctTrB+j9",
+	"5dmjgvrRKhSiZuRdC7AN7lJjmK60L9eMCu71jmseU3mXYRVAO31qntE2vCmmteUAOu+vYXrrPKE8MSBh",
+	"bark3tr7qp509ciP+4VhF4to3RT5Q80i7edDN8BzdXXRCZqW3P5iCjRZBNmit8TIQS7Jic04Ly1lk1R9",
+	"Pqdhs+L2S7i0irNhd8OtwdWP9dKUUgTeZmfGk3/LqlnYjSsmCjd6Sxw1hCsjC+uM1rEyEsdIkjgWJ+Ag",
+	"GiLswpuZGnfAnkGMwyWgNpJP8nQsSXKh48n1xpGtIYkB5d8wL/CS2eQfLUOUPPHqR6DwWB23Kp5cOQSX",
+	"5lgeAMmlDBbw7pnmAkZvauR82qCa40LNirJJbUWHpmazKKCkWbTcUpmH5sxZ+YVA4ZQLUlUEnFF69iWo",
+	"UJW7ojV0mkj164ZF341qi5qwu7pWjFn/iFQApEtk89FcZGZtkRdZgUWXzFlDI7XYjMO/VoXdLsR9i3U4",
+	"UG39cZ7wCVCfLwxc9Ec1pzj3No0Q2uKGtwAYDfeUg1AFuJ1mY3ExehTpl8KoHhQle3V1dT+Ul+R5lkOz",
+	"wcJ4ZmhAmyxyiJe9GO1cY20pm9PLonTt/jnT2clthK2/etcBSKBMcsO6Taxfv6yMQ2kY9QwvweiDdG3F",
+	"CH2x7FntjE+l9h8rs2ijFhrZ5nswIMsZ6C2Wqdhq0C/dytFRXVhCTaRlmGsKWPgWJckaNLTaP+Pj8bN5",
+	"KhAWNySyCRTIthUIstEJCy2To1+VBtxZd4yy7QwqJF0gzWyOpb1ocPS2YsSXjuPOkN+mIe/h6R7ByQXJ",
+	"NA2gTihI4wY8cI4TeZJ7ncc80dnT4M5SlwlChC80amK3LQSFTTP+UMVbnZHZSDHbYgsDrReNxyuqMVsh",
+	"ETWCF3JSwpvTuT0xeTb5OshuD25PPqXSKIJ8sdfSgYE49jCmnAYArRZNsUGNNN5D4YJbgX7q2XWPjds6",
+	"wHo38CpP2/csfI1evHuLbFKBDwKjOdaVrtPzWjnPlkUHWFU3aIzJprSh01DSWyqXbdbDAb+sxS3LC711",
+	"XXBLiLgNPA5t/AxAWEpot3dV6NtqxG8pKJ/rBmslbE2Y4C8JX5jzAIzRZEcUEZ0M8oY6RC8u8aRhOKGU",
+	"LVHJRx+P0YQjzuxpBKwVrVdU8w8SWmpI2Q4Ubcu4f5v4WoJOypSSQrwR0mymM2VYUql5F+P+uAtkl1Gd",
+	"92fSWdQC8iRTx9CyBlhWp6ZlcJ4r0q4qmX293h56mSFRAEngOHZzjjLor2yq7TuG5jBwZW5cOcFVL5WT",
+	"k54d3SJmQIknFRfE2SOXR1YyPuzhDkqwuT75pQ5MFXEsCaf0lkT+KELIY56ujVRe4smZvrB5CUx9bHRO",
+	"2KXpQlQhi7MSHZgUz3ZK51ailKvqP/VaBPnaFme1cofOshW33o6JLvbQYUOeqDMG8OimPQsBJfaW8phI",
+	"r+vjEk+2YWIo6tkZFls1LC5NxmmbE9nweGlF/+5NQ+tLFn/0A2wYtWeMrx03Prd51TgxqaQEzx40LuAq",
+	"yd3VzbQcFmK3LxvkJszE6fe6/QwWX0p4b+Ou3PC4uklshXuZ2MqOfW2XfSmLf8vEVUsm3jEUwkgNAwQG",
+	"Dv+2pmRMH60zk5ztNf0KgH/u5XnQlOr2QWROWCTAuJhylJCQ0Nt7cPRU/TZbcCB8TdT0LVjo28Jmvy/P",
+	"1HdlxJ+CbCu3/6gz1e9sZftf9we1ob1zbQJK0dTitEX/jWzOip1Z5/Ms2Jx3sTM1Q4x5eLOq4vaOBbWb",
+	"3Q4AsHUF/BvE5GCWBvva0825AeYQPMGCDc0oS6UveGjLmNem4NbX0r4Zl0pnC3WzOpG1bYeflDG3hGfz",
+	"89yqunZNlc6THvr3OxbmBJ0FT24arqMuQNxgAUsswCAw2yxgSwvOWJztLS2+UxNUKTI2NL/mqHqMhDD7",
+	"voUI1OfeF6OuOL29EbRJQqCmQldzWm9yFit7oDPTWakov6lKk6RxCyEKc3mnblmfcFHxCMKrAruIK1Y/",
+	"TxAuKYSpnPK1zjdz+6m+uKz5tZirfk6pO7JPtczama8Mi4ADVhknc127nqdVmCzZcnP0xixXDzTDZSzX",
+	"gNTQQCFXotY/8cZTGRTo4hzOJmpexrZoKSb0mPP4/IqqlcIIL639uNKN4vOirC3qLuHuNRh+ERpuBf0r",
+	"rULTY9lZUZlamV5d8qo/My9uvRiqEJkKrSVm+vXr3DiagN8rQBgVXmjaigLij/rR4kCzCPrSai0qf8Yt",
+	"jlNSNd1SyWdYah2ydCKSlAxt+ASyDCFthsocoXSc8JkLGZ2DPQZZ/wtFjxZWDfqrgSCAwBu/rYmORi1z",
+	"upylNelgVbMBeg7yMSAMZMjUGiHbJEmWuYWFplyfEcqbXWaAgxrO5FJdXoMelANTBs4WZgu3hvye18BO",
+	"5W0ZsRPD1As01JsNeZXcot7bDQ5sj4f2fdkqw7IKpdspo77mUE4TosehE2JtsNWmwRnfpy8PzgYIC6C+",
+	"iDLdi1JNOGs7KStmn1WSmuAjeM3KN2MLhAiYSVl+mi36305dtlHMUmMLZWvaiED8TS3sSIdZErItJ8/j",
+	"6Dq9bFjMTdRJi/lNJio+EjwZuY8r36GYjpjHVJYuwRGQJ2fEFhA6KW/Wn5bDRCz4DZCofrQ6N+bNSnFV",
+	"j89txVXOtfxoOl47n/HqGKdFDMmy1MhtYWtE17/dXxm0SabTJlj17JYkgqzw6lLhZpHZpgJKOGUIYbBl",
+	"egdh1XMZAlu7h7TYyU80FUhwHc2gQu32HnozRgY9HuF4gZcCQc65V5Q050FuY0jZMtu60MPRn7nrkn09",
+	"rIA5sHapS1j92T7Xn9/WUPuW+uuJrgwSXcqXtl9X+BvB4RQtCLmJ8DJArziL8LKd8vkcL01yr6t3HoOC",
+	"mH8oK6G/c0Zqpcb56evTrHhxbS3Y79pYm9ZkxNoVcp2nVdhNN0/Mk0zSoDmOdZf7e+PkL1gxQgM1uj4o",
+	"MLdXlqX5vCZ/9I2TWQNqn9JWT0y7ZggaJEhy3hw50gUxLRocnr7zd+mg6HSSMpNbtYC5A9yeKyh86xu2",
+	"/3Fg/9i3fxzYPw5XnK63uX+8TbKaSRXHmSCFFCIw2bUB6yS25zeNudbCbY5RiFlI4hi8QLpb/qq2zw1j",
+	"Oy5uodcMd1tDb+eZG7ePNnuQiumqpp7u+cgaYwFpV5tjfX8Ne+/cerdRx91C5cMKUBQt+nUM048U0g7i",
+	"0e12V6E0+8C7ON6hVqONnhTymW2U0gCVyyxF/cUuSAxPmdf/SMOpUypSzDxd63gXoWnS3xI8pY6t6lHm",
+	"C1fYhsDdZGf+dhj58q0gMh26L8WuCobFNzyWq05V/ZyqqQAMKl+L0X9PegBnHw1KvrOWYcxXmzGXNm5o",
+	"30ZZCN2+dCGoMLaJ9gJohZTT0A87fplQHD/HS1/z8pDM/dAt4G+FvpyaVvNLGxzJTOdsrDzWRaesO5Iz",
+	"bV9EkLG4xv9Y5QVrFUnddMeZo55CPjIvZaiFrYH/xUtRozIosa5nFeTGlZZjSgF3MGYDdNRDWBf3Nc4L",
+	"s5vtiZOsjnBWM/3yTVnNoPKY2QZwDk4wqhJnUovoXfjlnLLJe6OZN+oaKeGWH65FxPu5WslTG7raEAtt",
+	"Zd5nkrYBZ8mHAsGrYrfL3ppERP0qJ+NwxZSz/psveTJbO+EZZe63/aAKRpjTyOdKebkHjt9nStlC28Eh",
+	"evXM9QCOKMPJclUqmvPGweFhsaC9KOL+8fjq6urKC6P+pXa5znBMWIST+yCQjC02pxI7nBcZRy1QykHP",
+	"Yyl+f44Kz94d9eq3rgYexbo7Vj6lEZB9wdtR2JdGR+oMM0aid2QeL++DTBpBzzljeAPXAygbT2SYlqFo",
+	"DnpBsesY7v6u1D/z3+6H/6jp2pEjx1YoCedZ1usBaWsbyLYkgKydhfOkJ8XHDJo85q7QNxb8zba2MA25",
+	"m1CO6xLfEFrJ+GaKq+m1zqItHLp6fj/wvpWwqI6upzwVJO8SV3iUr5ySC3lWncN61BLTV8QdufO04jgC",
+	"vZ523Ct2zigXG25apUde6Xy23BXoavmczzAtyZKCdNwvPHd/ZYdtn8vRw7b7g/bnrVkyqF1gmw5a04Kk",
+	"3LivsBLZu+r38TkRN5vt4SZY3Pn6Dhp0ML8LWPcanOoVC3IndOAQSzLhydqAnH3Lmb1+A42uhrzmJKE8",
+	"Kj3ouCTywN1x8OVh92Hv13736Yd/9X/tdQcf/vU/v/a7Bx8ePfqzVwTW0KCdQ/bu+tX1dR7ebKXvuzvx",
+	"m6yHOmC1gvfSQZWDjD7tOb97E+J7ede3bDxcTwAZdutmu+45IxuIixyceDXocG0FVH9ly52iUtBreIzq",
+	"4XVXrGYJRLDpoq6zaj3Qg60AB/2IgGvA/BoqZtAN7MOfHg4VE8PdcffD5/2jL3Uqe6HYqg1SX71JXARV",
+	"2dKK26wRn32h8R44i22PLX0xsArJTaZe69RipxkfAKLra/demz9+5XPC8Jx+VBeIvffvz59/KDTwozO1",
+	"Cqb/8rQz7EyonKajvZDPHnM8p9DJbULY42wYX5r3/1sPmKrWQeMUUYnwAv/BFsDw5OTc17vRNDIQTrDn",
+	"gbBsPBG69VWU8LlAPJXohpC5QIJOprISIdpEdztsprttXjp253KpuwLPbmIR13CLSzy5D6fIBjAX25Cd",
+	"dY0Qy/AR9SJLl+Buf0F0/fmdLJJmZL0d511eyb9JVb7j8WwwZv+m5QvmK9mv38D3giSnGlt1W8KPMMUe",
+	"azY2xiPiyaN9MZvLZUUCrPECfVk5K8CH34w2c3DatREA6KH60qSYNwuYwS13ap1VIoF8DIWHrwS3fT+P",
+	"OY6sit8oeLI923hrYZPt4RH7G89Wk7cSgiNxYoKxselLokPgtSjlHrt/hZ3vq+W1i3iCCByU2lcdNwI9",
+	"hvV3TH0vgZiwqTdHuRWk38xUKXiiZ4mQtWHV+4+56lri2nfoQmPC7pJ1tAHQXjOIgKkJF61PTbJNNUoM",
+	"dzwmIbScGC2RbqYcIMETnWB85wYczXQ+RWO5xpcKkrSA5Mipx9nHQtCcmDZd2YPtuhUIw4Ol5it1t7UB",
+	"ej2rSGqGUuqOkpGxHm8RI0qZZ13KEKTuULnUWaBq2CfI6MHQWDTHwNSJIKnwlILpFzUktruc5/W17qsU",
+	"ASpEqo/l2ues1BkWppP1FAtblOs/yXTCzu90lhMyToVdK0/Z92LKyW2eHAktIjGNsu7PpjUs1PGJwOB+",
+	"Q2RGo7FsWLye20lrr1UU1ZAw3MPYThvJCTB7YbbbbjqqcyrtQdUbnROO55TZXXS3Y82Z2wZ8k3uEdyhO",
+	"W0VxynT16h6Z3v6NCBau3WLOsXneXRgGnc1j2m5IuUz1Vh/dkKWpa2fIPF0LbxTyGRHIFJRWJnNDlm2k",
+	"eV1zDofjQnt1xeYm9JYwb2CUp0lIGr32Ql9aNqeKLwfpp/uIc5HD8pp6wM12qGiKlZs4KeZsZptu3LK5",
+	"dGQsSes9yVbJJZZgrUHnUrtLqXXH6ycqJE+WL5hMPOm9dU1BwfiZ4jkg8kCXnWt41R6OIhJd+/Ych1ID",
+	"RrQ/gB6HsG0ar7uhGThzH3njsSQtXmuW4284TomoOWkWS3hMSRwJmD20zR6REHu2/UvQ0UXzX2cUC5KQ",
+	"FWD5rcpBm1apbIEp+NR4V8Jr8gksRTr0bhbXbvUaQt+WxC+cm53Y37rY/xmzSWr2KquX0Aqgt0RB3bOt",
+	"vd3t5/b301vR88uUo4hGgNhhEfm3nV2/Mnu+brTVWh3Kbql2gGDwjSjGE/PwpqYGRz2krncdljBhF7Te",
+	"djtBMec3JELGtWikG7RRNqXAZX965Lc6X2t0DBoTZV4q82jzvgCERcL3jlNp6kygTXXQSqhU8ZH/T1et",
+	"V/dUtGsR50u6G49bwCQIiZOWcrFJQXf2Bh/9mb20jW0yUZaPJVv1INvjOlrdVrPljGR33G+r3O8XQm5q",
+	"sa7HXntG6Xe6SKF8rDp1FaZpE6ysv5K57JTKs9dfX1oUY0g2r8D+hcpplODF3RIu6wNvd4lrrwiD2WG/",
+	"suXg9xourAYsFW8iYZpQubxQ+6EfOCI4IclpKqf5p5eWQv77l8uOz1bInMe69/NDGn2Evx5Z+fNmTtj5",
+	"c3TGGSOhzMQR1OyqV6szAq/KF3Qq5bzz5Qugxoy5J5dJJ09ZtPogS9AUAcgyjWOmwwuZOTdKBWVECAeu",
+	"CfzdgiS3NMzl5F4n6MQ0JIaGtTeyczrH4ZR0B3s9xWOT2IxSDB8/XiwWexh+3uPJ5LG5Vzz++fzsxeuL",
+	"F+qevamcxU61ReevMWYSRLBuY0ESoafW3+vv9SwYHp7TzrCzv9fbA1QILKewT48zsEjtriK+xFXmQkoq",
+	"IW+nbZAkHWRJyPSxjmz0sBiXACfEI4DNoVIgKJLTqG1cqN0kIRUEcJSmPI7EEEEaAGyAzd0JnL/g1wBh",
+	"tty7Ym+SiCTPlqgc+AgKo1Maxh56SWMJe1Yc3cP378+f6xldq+FfPwqQzT9AD6+V2nEdoGs4QNeP9tDP",
+	"RIjLKWaP/wIGYHIJLBvfEMS4tncRtDa/YhdEPeet07tcfTaTzxcTgrB7V+yKnfGIiCG6jqmQeym7YXzB",
+	"PsIj1QjgW8rAr5J9lpx/jAiZX6OHB73eo70rprEC85S1jrruNN9vQOHRIxK1tn5+yeO3WrzU9W8tXQny",
+	"p8G1pbVpcovZ6yaXmq1ucqndzibXOjsOfg8rZeAQDXo9039OmkRwPNcgR5Szx/80jJZ8wrO5CWzOjV6k",
+	"oRFzTehXN8nIMG6lmHYOR/vh03G/1x3gA9I9CPuj7tPoqN89JoNxD/dH++NeX+nMHGRNOYTbGYyfhn1y",
+	"OOg+Gfdw9yDaP+w+xYekezgaRP3wWD2i7wsiGmaDTg10tXq4qar99XMnNLWQ541GSHp9F6dsmIPY5HL6",
+	"lS3MPh708kXOvj3qZalxOWyA2r27jURxKe8osh+Kwzh4ko9DXfLlgyIJq4v2XXVzcJgpkf2yXqhTo74Y",
+	"WYYb1yeDUg03lhPr1XtBMOVn/kvQOdDk6Xt2RsaPn+HIahJwS3/9Le+ZBiylv5NI37S//qaXPBnRKCJM",
+	"33Gw/o7XXL4EXA91w+Dp+hsuOX+Fma0EhSU4bLIE50wpaDi+IMktSV4kicYGPmwyrQutCLxn+BZTk2sL",
+	"kc7ZDCdLByAhh1vkSnTOdEWQgChkvmsfgs6nLvkkCdOiXVvAn7qKoYN6bricD0PZzaDjhnF6mnqi04sz",
+	"dQk0x1JP+qD0OnWztwXoB0gdnpNkRoVRN7SZaAoDPU4UaCPPkA0n58lNgKA4zEFa8QRTptu/mv538I3u",
+	"V2e7CmXYyAC/CPASjC8QZwX5ma1hJi5BOga6TaFOgSIxYD4iI2bzRCmeIMtINObtbESZRryVCxoC1q3i",
+	"fnosZieFxbt6FFwx5/3kExVSwOufDgtyv6hCBaA9cUYeBYXhRx+VZsH0A7zSXbuhM7bQ0RYEEfIZj5Yt",
+	"BVL24qJUaiF6NpU5O3HiESfNpcJZkQgyHl40KEvwZ0Zr6W+FSHYKyx+bwnIG49E5AMMxv+CPpWz0Gigb",
+	"Z5yNY6o9Mwf9BmN6i5cxx9El5z/jZEL0fYdNFkBozwWJXpGIYg3S/SOrRAZaMY+yKJ0IF8Sx5LmgbKcp",
+	"FTQV0zZBmHpfGIfjCHksE6rdvF53yLOlaUMOGN1jnoTK4F8E3t65oJ1AR/MZVw93NI9iB5RMnwlzIDCA",
+	"g4nwsolK41VhynqOV2+QydJVGko+AU9E3+0I1xl2fksJpLYb71a1iUdB7LhsZm1IrAbhNS8W87zf9nGq",
+	"f22LIqpNBuBAb99lDHn9WXUYv9ie2jnItSK0mgG5+QkNNmMVotndXR22p3lBZbDkp+hRy6yyBlAWcWXZ",
+	"ln2G5jQg1DYQaYAp55NrYK4teBpHaEQyo21nTX9P1nRle8Bdjx0QgQ3FhTFsS0LC+Nnr3ebWI61s0zcs",
+	"9zrfUBbVOI/tpSv9xV/TSfw3O8mdr/gH8BWPlsVclM5/k4QThp7hmxstr9UG90bHYW98RLrH+PCwezDS",
+	"VlXY3Y/64wF+OuqHvUEZDU8zV02eyhzrDY66/X6317/sPR32esNeb6/X6/09w2wzN7Qx/XR/BMeozORX",
+	"bsIZ83BnwX1jl7NhC+s9zxmT3EnK70NSvlDmk90WtUOWbk2/Ljc6eDdHNJznos9Z8w/0/EXJ1WwZS8Hl",
+	"zFa7mUvS+DONvmju2EZKnTqKJxygVK4At8hi1kOEAbTILGOg8wLWOqbRpU37N93JbgiZm2KqGhOPcflx",
+	"rKgOBPZBySe8yqVdvLTofR4pbV6ZnpwRNMLhjUnB0ylI4HgHCPPiM4TEMVnhf06LCL6tVYbz8Sssw6mR",
+	"kdv1XFeckjsRcicnYA1acyM3c2/nZt5R2BbdzAajDmpTFzuf887n3EIdOjPNJROb6IWwk+y2dRdzBvWu",
+	"LTlvnBxoO7sQcgQ0Yp2pm89czDzJUBMt6sxJdi1nRGh3ckww021uofAIDQ60x1mpIwQZPozkcq4k/xWL",
+	"iCShdFuqjpaSiD10CmghEJ3GLsxJUXPJBr6nrv4IC8Im10H1J4ABMX6I4s+S84+xIkz1a3+//OtyTj4q",
+	"vQhrkEi46BCi7ULyBE/InrKAr9HDw97xqkB59siVkfJZGks6x4l8PObJrBthiSsW+ZTrxquZcCrBuSj9",
+	"5gYLiRhGEUFqmLqIRKPIdB7CEj/KLd6ZvWPvn/NJp334t9hS4F6Cv/McRjGbtrn90iTAz/CEPP7nnEwK",
+	"NXLgPTjo9gbdwf5lfzA87A37/b3+ALwHTRduSuhkKgHuuGdFf9QbD8ZPSLc3Poq6B/ig38VP8WH3+Dg8",
+	"DvvjQQ+DODNHJvcpe5c86IgpHhwedYadp+MnR1HvSf/Jk4PwODo6fIoHY4JxLzw8xFGvf4j3R+ODcX80",
+	"GPVGTwaDMOofRkdh/3DUG/d6uPdEPUsb4gdP+oP9oLOgEeSAH/V6beRhTq41AtEefexc+ccShjvZtka2",
+	"qVuPm7xWpOMxDSlh8kLzzJJc1NhaCCODs5SJQUeCfagIvVtKFkOzjF1jD1ckH5jqjwWud5wrYn7/7mcU",
+	"4iShxu4mn+Y0WSKqw14Q4EKZ7YiuhZIV5xdv0JOjXj9A7y/PHoE/I6a3JJdXh8j04NlDOhstis40y3pO",
+	"hUW5RVResYgvmFoBgVIWEZ30n8/Bgcw6yXrxUwmIqOiWJHRMSYQSLNTYgA1q78rb5y9BJoupup2ymDKy",
+	"d8XUfGPKbiCiLPWz83XVzYt5ciOMAgCTxbHgumI57yr9QCAchkQIRFgkrJNBTrG0ZdfAQU2+mlA0J64Y",
+	"lbaJtm1qbKsYHp7+niYEPYv5CBkyeWRBX7C4EQbotU4BKPsufKJ4QmTO2C6mOCHRKUwB+gu39SDkjzqP",
+	"OtWo6XOzqev2VLdJm83zWkNfVNVLPB2XnUdkjNNYZhZqpYrr7sGA2LRhzkRwsZzEVIXsZfUo5t7Ho5iP",
+	"xOOno8H4KOyTPwvyn65Q3v/3/dN+79/3T3u9v1+lvd7gSNDJf/7WXwzIfhttpLKhNZILZrHzEH8fJtGp",
+	"5kWmO1tmH+gIq+JCOqo6JgvLTTMWiDMskzvIC3WV+qGLHbjQx5mbem24FcKjWbB1G/U79eFY/a43DJym",
+	"o5TGElE2hO52it8zpaTec6j2LFuYXYj2RyznAao5Z9lnN+r6a9bU/NcPmdx5QRIhCbpR/4nwpKPbQJqQ",
+	"7KA7OIQJ2/ts6W6n92S434M64M6w0x+oD1/yh75JI/JPjBPheeJ+H660T1z9yCD7tb8/7OW/HpsX1t19",
+	"/7/39O/q/x+aeou1B9SGoTGTnCdpAhyOcWiuA97eQebtPbRd0Dov0oTPyePTmVICIzzrfI0ArWUG6wOz",
+	"OT/dyd3vQ+6+cdNB7xx9ran6YWsrfdi3qu5xxaSlznVVO/yWJDGez8HjmRhkYVjAwE2HVUcyQBhFWBJd",
+	"uvMocF7C+Eel2VA2+SjpjNh8WsZtK0ZwesJjwc2Y3Vit6VGrV3h247ode3TvVLZjX1sQPjuJ8mNIlFrB",
+	"0db9W26Rei/+Xy+p7bSb/7XaTXslpc4bkFHWLpS7c3e3COUC7ytW1Ww7gJtpzY+nPKa29b3XHQEp6aFN",
+	"SccMZazP5oGBnsS4zEuaUBhzQbSH5eFfOIkI+ltC/xnhSYCekVv1pxpLhCePwI+sbr5ORYrj6zr3wE92",
+	"nGsKe0xhyzS/3OfzXJJMQfEXkWS4WIMimlah7VyGjLUFU9vdB4+5bcb9mpJ04ZEAx91evwtcEFbRysbs",
+	"vsIeFO/b7w6O8vtAvLXKb8k2poYL2okFaLQExXVnqH0njEbtzvNUhtNsj3TlnzkcW6gyydnMZmmtZ3ma",
+	"1/qsVuA+UJO1h95A/McYULmuBvkxJjikFABgPoUU2KEG9VXfN8qFDcA/KhvmwzqWWiUdtmIqrrXsCnfV",
+	"mXCumZcKnWWirtAars2d1fPTIBCpIKLwaNB9P1Jr+rk/NUuldUzCb5FJ20zD32n0X0Wjvy+L8X2B0u41",
+	"j3dnMe4sxvu1GHeZwDvzcXuZwPdsSTJGom5C5rHtFFOTCkUTxBcs0HoRkgTPxAPQnhxcyz1ko98AChog",
+	"MeWJDFMJGKYiANzL99BqyEG/XDCSBPDE8yhH06wPmF8xb8TcfXZ94XJxXFr9I5/uPzqulvmdWeVdhPyP",
+	"C3ipRVNOi5U840KV8gwvX0RU2hOrjgI0OTLgE+pkKJMM8pdsTc9+0LHkq061miz0GNYHyN6riLoz7Dwj",
+	"Sin5fMt5wjCefQlQRJC5B93wmUQznkyIOj1sIpC6Dn3WZhNLZzOSfNnr5BC/r8yNlE2U2caijqfAB/Da",
+	"RWfYH3ydULM9Wcv10WbL5nYujO/HhWH2xAnXQhIpJIPqroxW4GWSqw0MJRyh7HAEGSxPTWAaKB0i084p",
+	"MxRdONaFuuHi93kQW5+bwpPgXH4T1MoXDv505gsZLTVSNo8jgUoaQoAwSOUHQl1GpUC6NXbZKaIO4Ee1",
+	"jcsVUFDqQb7a4MLt4ApSYyGJfQSgC5FP0sJRZtPXFcKMS+MkcR7DuPzIF9rhsT90FZTAdSHpuVUGkYXK",
+	"yz/YXfzoOmtWhtIz1nSnaDq8fQMATC2KKkKkRnh8K3GxQVg5W9Z7jSxXl32nEtxdJdhIstcZ3HqLdgb2",
+	"zsBuHZ/FSPN2Q0MttIz6aIlrSm8cMsmIvlHUBMexaWm4h05ZbjVzZsUj4uOxVgPYUrf0UTZviBkaETRK",
+	"eDqZSgDfqJfq3nCHR+qvFeeVO5tJ6itWI6p1/GJzOW3jG66c/iZgIXrbaoRNLgj+IHL8fXnZ79Xfv5Pj",
+	"Ozm+k+P/GyAzvoZIf5zqHlp+M/0NC3XmAUAmZ7AYAMIsoZ/vPJWIMskDA4MhdLV8c+HrlWPiTkKsqnSU",
+	"WO5BdaZnGh5650r7Xo6D2g+bCOKeA6A6UUSR2fxA2D5ztZGiFyzS6qcIkOQ8jwgxaIJmH/A6nY2g5cic",
+	"MI0zLfKIkIB2spsXRl6xQmVk+a1KAdZYeRXXVza/AJEZpvFzPsOUifuODmWruosM/QCRoZCzMZ2kehNF",
+	"Zzg4quDK7Hf7/W7/SQWVtkiInWGn3+sNDjpBx6U2QK2MMZNdbAvl1UHNmhc7mLa4PxqE+9FBt9fr9boH",
+	"6p8n6p9e/j+ts0piThlEXCqAtpxdUt01eqYO9UE/6Kjzr1TkgWncmN0/6AWdOeEAS9DvOZqraQJtOz5/",
+	"leiPWc8GhYbZGdtJrO8n+GMBIR44LUwdOZV/1yLkY+iwpuCwcgaL1L26HtFzc+HgfpO4zilDpKtGgSIY",
+	"hrqGM1LoKvpAnMB3WFrcFKYz/Wd4iSZEXjHMEI6ihAih7k/IOBUkKmqlZuoFd4/9Tr/644qf5ukopqHj",
+	"B8oe58Zb7JcM1td6cCDCU3pew3LGvEnIHTJQ7UMKIGN3YOVteHeJV7cPl5hx3m8VnneFdnKykZxsL+5q",
+	"ExCz33eulJ0rZYOQSM4tm4tgX5Kho20VzMYsKuK1HSuSpuL78AF3FVj83TLDd1xsx8V2mnoVEoSRLbCG",
+	"XBNu55w0b2keDuVpksVE34zd1n2gYk8xABOSyOAGIkEnDHroFSKk5scJkcLo1yfgL6ICbiARMqp2KiGt",
+	"iTJ0eMUECTmLRKCBEbmGRZymoz10LkVWj6aeH/EwhextJCRe6kI0KgXShw0CtOo9MC5Q/QFlkTrd/ODg",
+	"+VV0X8T2ntR3E4N1NfSS8o5a6+4mLpuT3LcIygKNbE3lrzDhjIHq97QPn26i1+8k4k4i7vT6/30hUsKi",
+	"r6bePy7zh7aRopBHDnKmFtV3gM28YrXVQOpNAXKGFaCQSg2aOedCKrmKHoo56BYRZw8kmmEpSfKosdi9",
+	"v2jRWXGZd6GjHyF0pFvpvJcJCadSCUQeAcDHz3/rDgZP+5XWA3+Jsbglv5MY/Y5vSEz/eYP66C+jx2q/",
+	"SwJxylNBcsE6sH0Wj8NBdIQP+93++CjsHuCDqPs07I27R2F/1COH433dkKAg4/raX32mR7d/eDBAp8+z",
+	"pkJfM7JToPIGYZ7iodhZkN8LmLPlkQ+UpaVshphEFuH9ziEfrUIXIz7qZK2GmISzVySlQJ9Qh/pXhnTu",
+	"ZMjeWzwIxJr6JWX0t5RY61QZl5mkamw1uuepWN7j+dmN5BR+USNqXDbj3nmnuM2YjpIiJ94q/70jw/Uw",
+	"2PbBHXet7jfCU9iVe1vTbyfT7iiaak234kU7+21nvzWWmn8xWa3WfYlL1PQ1zbjHdKbWdlW/uAxMUDou",
+	"CxRxoutQpviWAIqctu8AmJAKU8qJ44TgaAm+UJHhpwzRdcpCsGKVmcQTdB3R8Zgk4hot4D5dSxormbgU",
+	"V0zwGQEMMURiQZQsTPjC5N9mWQ2A76X70EB5ibCIYAZ9DGRwlCzfpcx+qe5eJFRKwjYUnRUJGGgv7oxg",
+	"Bl1vh4izkGj/M/TNgbEtqCCPTjSwW8IXV6xGIvvEqd6xO5qJJa1lc2EcJcUiDL3AlkATvrgHC8kjPnxS",
+	"tw1e4rlnUe+3fAVWxlm4fKlgGlpQ6mNBWGjVXB0A0X/zVIYcPJ7GTaubsNbenuFOGmUYujVFzq58qX2B",
+	"OZ7OCzpegu2sGnJ2a5TqtSF5Hgz88qXwTnOsN9nHd0SksbeTHbCnEVGvAFxFSOhP+CIwvb9ogsDY2In0",
+	"nUhvYwhHEZphtiw7Kr6qKP9c+Hxu6lQb15m+sSgMeSSVQvyUcRROOYXrC6FUssihOPENUcKdcRRzNiHJ",
+	"ifqkxX6GDlHA7aTwoqLYLbCUu5qteRXpBjarCVWW9LLNZex6b+VZcfOa3HJvAdGtm36WyhtK7tZB043t",
+	"5d7OXt7Zyzvh+mPFO7+itZyl89TGO8+ZxjeA8jaShzshs0ZM1TFGDzGKEjzWopVxRob6s0BKEUVjmghp",
+	"m8+atp5aDX0U2FI3LMmEJ8sAzUlCeYQeGuwmuPeKRXj5KECC/k6K9XbeWxdTLNWYESB0ZX7kuuCrM5N6",
+	"CMYrpgcK7RvjGMa24EkkvoOQ6vNsE3fR1B8hmmoIFiAKbpXiCdLUbf7uPn0eja083B8fjgHh4QnuH3cP",
+	"DkeDLj4cHXf74974KDzGg8itvXiJQ5mmCTJoD/0nijzgiOQQEOqrnPyL0BC9o2IWVEJwBHS1HwA6BQ5J",
+	"9GyZAzyY74T7jYYzFoSwZ0v9p20MPwgHR6ODo9HRk/E4VP88fTo6ONwP+9F+76C/r/4/GETHvaODJ/uj",
+	"Me6Nnz7Bh+TJk6PB0RE5xiRrDN9/crR/MNCJTGra2Xw6QSeFRtwaweJzZ5zG8Wu9Nv9NEk4YeoZvbiCx",
+	"BJa3NzoOe+Mj0j3Gh4fdg9HhoPtk3Au7+1F/PMBPR/2wN1BsX3GUKMELlmsw2VfvCAZq6HzVQkLLAdZH",
+	"mnOGvwsyf4dB5shh5Vbu59+1LCcEvmKZTXb2i/FmV4w/fwGVhrZmsHKnOXEFDEmXezTqhGjUkgId3kNE",
+	"+hxc50YvGRZ9+4Jo3z64yPkYUWk72t8pgn1pr7Bdn6m4UspQtqnaH57pCOjS7RC9nEPwOyKShJJE2rmv",
+	"XjpaQsv9Ux0wUBqWbcg/OESvnjXWP+woXG3D6Tevnv4RtolNfD9Bd0jri7hi7u9KXYmVEq9+7u8/Kt6t",
+	"ZvZRjQfHMV/oXiD9w+KInAh89mXBhxGga6F76O8pLn6NHh72jms8G4rlW4a4MhA/S2NJ5ziRj8c8mXUj",
+	"LHFZjFsBXbCEffJbrVFn2HkIu/XoHgV2K+eBuxQveTK7nyC73bL1q7TTcv5wWs7mykqdLwVY9s6HsvOh",
+	"rFai1K3HTV4r0vGYhkqUX2gRUlLANJtUuoKV02Dk+/LO16tia3QdjwtmSpVkW9Y6YF5aRQCnEZUo5pOS",
+	"OkOlIPE4AJdEKgAFqBg5CZyqLegcYZGLstR1WwaTO1dwqBPLCZNULuuaVzg31mar6yd9B26Sn8xC32+c",
+	"Y+dS+RZdL0JzWCYJZnIPRxEIRhxKnmxTJgL4nXrgDVGc45aSxTAhipMqgw2o8z2TNNYC80vQ0a35rPws",
+	"lZvVYXDqM6cB8pLs83nDgfbNpA6O+9BRykjqvy5wIjGOEwycX62lYoKjf5JQdoadC8yUpQLtOon4qs4L",
+	"cy4bZMlPtdm581x8H54LSDZZYGE2JkJ4xFO5acWWx4lhjnV2Ikqp8vY0acdFwS2Rn7SCU8I8sN4tsTpa",
+	"AtJ1iymFtkAbsnQgjQCjuUbWRDgMARtRd/okCDibRgaM1L06meeGLMUe+kUXeBdyEq9YlpRom4u2zEtE",
+	"/rREcKuEJmY1Bq0DOmwJbnAcGdIrBB+vGBBICoDe6l5FajGRehIGRhRRaZ0oLbIY1W7suXBRGo/byTs0",
+	"1zh6A3xW/6h1dEq94Xuo5nW+1MLE6CIrchXfi01AEL92iiLMTlH63pSwKKE34r/K5cpBB8JtRlK+wslN",
+	"J9AiFQ5VQdx90JjS5tqfzCPVKkx1y8I/7ffRfg/1B/vo4BAdPdEwzIkx2/NRwOwVIZyzWypt9aVuCd02",
+	"MQ524gfMa9ylAO4s7B8lBRCEIJL8Hiuzm2Ql3OqMPUZIhIAxGS+jCJBhUcjlV4GbOA8/ZC85QQtPEy8l",
+	"qAUBn3xMxhLxVHdb9OQ/NEtiQL4chvwWKl6TRbVgPH/WtbIY1C/GcgDwEvj7f/rXQ3QfSQ+oSc7D9g32",
+	"XT7DLp/B9fTD0bAM5J7c/vflsf8ahvQu+v9jwwkXIW+b5AB4bGUnXK/Py/cS8C8K2476XX3VxcISuivx",
+	"M6jFiCgr0VNqbp0O2UB0BRrVQg/CU1CrT3ARCDgLLK+KjWdJ9e43kugo9DBrj65jVF4BFlER4sQNQLcT",
+	"YfbGTVLk13W/0EkRE2Wf/W9X/n9YhvGOzDjU1+ow6RZjU8FqeFPP+XHPSXb4Ct/aCLo+aiegZMdYSCQX",
+	"fAj69YRk+t4v5hE49kOmbuVM3V0V+jbpDj+0EtRel6lNDsh+3ykw3w3Kqt2UBwLNcSJpmMY4WaG+tNMP",
+	"mqCnymlCTHtmAY6uQs3COVQi6EQ7BkayCSW1VxAqRXkl1WFdyd030Qs29Sw3zn67twQ2d8nu1a+7y2Hb",
+	"5bBtM4ftDyqmdk72r1EKuDDILwLTqJg07rgHtp2WVjTBH0d8wdSu1Lc9iAlONB6NI/+1G3vME8efvodO",
+	"4wUElJUAxgJhhngoiURCJgTPTsoP4QuWJcQbCDhHr9BB4itWnoYGL5cQfXdbZ5X1gcAApWfB5RlObsha",
+	"Z0FbY8fvHTCr+g1MGVjxrl7xinc3GjuCL8tiL/LFMU9mWHaGnRFlGNxEUstAIRPKJnWsEJ7VCTpTK5Q+",
+	"d870CLvPqZhzQW2tefHevIQgyCEWIDkBumLxMXr38gwpIQP7qT486T857gR2ZoVnnMCt6s7/vKrK2715",
+	"NL7q5Nf8x3++v3zZffLggbny3we9wrWdsgLirlNlVXamyndpqthzsomZ8q8KD23i13xsNJ763KGXGtJr",
+	"gXgR+fKBSe3NT0JCJ1OJJNeXGUVVRyzlCcKM8ZSFJpFnMSVyCo0kCLSGUAxY5x4F0F/NBvgM4tgVy32r",
+	"JpCI0YyyVJJ78qhm7/MyTfPrD2U62Q0oIo/Yb1uHeN4Wl2BnCu1MoZ0ptDOF/sCmkOF4NtAB6aoLG/vL",
+	"KPeejSDDHSw39MvsUwkRSF2Vo3FQXJGWZfBC8lE+9AAtwFSJKbsRKCY40tL83oKWMh8TrKZSHJwJupFN",
+	"pV3LKbliup7ZnHSvcDZP+KGEc8iTBKqsVwjnTDSYwTUSZK28m++KK7eT6TuZ/qPJdFPlwPmNdtKoZd/J",
+	"+Z2c31zOW5gwICXt+8wl6VdyfdoztKrEx6nrCTFDfK67HDIO+KEn4OKMIxDutphGA37ogjwlbDMnaW7j",
+	"m1rg7Ycl2ygHXjFv1+SHkvOLhLNJsVrDcsVnJErwBN3EfC4Ro0S2YZO/lBZjJ7p3ontnju/E9B9YTFuW",
+	"9y3lMY7rQTLAO8DRDLziissoyQYdKuAPN1+4UKqaCWllgAtUAqqolb0+EenNZPzGuYqWx5aEoMt4m9m1",
+	"JY5lePx+t9cvdcvdINfPWS1vPaNWrQp+Hx3DXfzxrY8fGxxgREITq8Ulm7HgITNa8+ZspFGNASDikPqa",
+	"wjdjnSUw4tEyKKZdBMYhZhIaHggkCZ4JxBP7QwH7HycEYWH6rUteTIVgCN+SBE90kwFJPkko0x2ThW71",
+	"ztAYGigBuqCAZymyn5I4agaiU8ObXprpVxhS+bgBeoGezhDhOA7ynIrqEgTOGuhflCakHvRbSiBJwGiS",
+	"IuRzULgasQYz2Au46YsyGEp7xVy7qeaVbl3NedTx5jKkKXR1Kcfs7855HWrLGO+MMznVHFjwOLV5D9C8",
+	"e7+XN+/ed6yGmu7epr03jCSOO8Mnx7pfOFSTzShTf/SDjuDqFYOgkzJLkJ3hgTqoWFIxtrg5nzuG3DrD",
+	"46Bj6LMzPNjb109VNvCv9qJcyz/q9vsAYLM/3O+7/dL5TFssnQtGYjQhCZmQOEKEoQknEUqpnJCYTKI9",
+	"na0Ragdrr9fvHehWAu7Wva70oA8BU+fAxa85xew2wXiCyCeZYHSLhUTnb7s40iSv6Vm9Rb/iy4cvQQcI",
+	"GCYGqvvhaD98Ou73ugN8QLogEZ9GR/3uMRmMe7g/2g9dy+g1kQsCAAl6HwZHimgWhNzoR44TPnNWqX8E",
+	"1k9l25/mm9rz7Xrf2fX+l1ZAAfbA1xgClkB3AvN7EZg6SSMLcs0TPqOCRPDhhsylVXr0dUYlmnAo1LOC",
+	"E08SQlpITtMVVsnHCWEkwXF3niZzrobcsCO6g3czxbfE9NZRcotxRgpF84UnftR9zN+abh0BOqNymZfG",
+	"F7k3eggjfWSv2kob9fJgYH3fNu+gfg9Ydbvu6D9c/ftZuTPOT9V2Nm99LWmqBLhpP53m3XK+CrDbrvn5",
+	"H6QyvdrzXJkz4ZQrjg8aTi55yuKjDdBbRVM/88C9Vdn1KZSvZ2crv62uc3rlvDl315WuV1re+WzLiuz8",
+	"rNTEL7Uys9i0rTtadml0ndl8ypgqHCKTKkKhZd21Gvm1aVFHIgNnUxzmCTIrBzJR5EL2ivlksMOxrIC9",
+	"FgSWoQtM8pPsKiugOMQLfcWZvsDkv2CJR1gQZG432fxqiEUzMQAv3RUb4fBGg92rMU4ScvE/P5dH/16Q",
+	"5Px5QfSaBf9oFrxsBAfQyk9n3KidaIgsWy+cJ0T+Rb/yrX7jOjvav8M8qVnYQtq651Zr4s6xnOZGiEFu",
+	"qM9Fn+FPPxM2UVZnvwcWJss+V63eipmtmHegd6fvjrDvN7jnBlU0e71p9qSNUvyJztIZDMQMxXzOBkKZ",
+	"JBOlYFRH8o4vBJqTBJl3ZENRcss7FpK8rR2OuskdT9vReDbIgDK7PzwQCDYu39iGDe188zHsamtb+4aZ",
+	"elkDPMkQh59wjCKakAx5Mxt7phdrrut3uGhu3XyYc9Cq1aP+8etp9++4+/vHD396iB6eXpz96/mLi7NH",
+	"j/78b/finvEdMVe9ew7NIH5U7U6vrTkBBdUOZLyHAfknfy5sWNGyljeupH7eGXZwfzQI96ODrjrV3QP1",
+	"zxP1Ty//n5rtOx6THETSRMe6xs2oRLbm8U0hjptMtLG+WmTs6xXWhC/EiYFSDHmczphAEZkTFiGus1fg",
+	"POwU2e+lwVLM+U03naPREhmJuVppLSiBaqUJk9DQO6pR/2ZECDwh4nGJsB9/to7HL4+VutMFX21dVhFg",
+	"36bzS35BfkOcxQDyi+yzUToH1EUWIcrC/5+9d+Ft49b2xb8KIRwgCY6kSPJbxsH+u6+9fXbb5DRp+8et",
+	"e21qhpJYjUh1yLGi5vi7X3AtcobzkvWwUqcdoCgczgzF53qv34oSC5ybeTOX6HqI+T1TWYF+W6Q4EXER",
+	"EAmHtpH7YE7j2VUUfWeH8gOj4WPyz/vUKfJCEYHk0pcgeseD87NKoSa11a4TbFIDPhf69LjlsfOLXu+s",
+	"f3ExODk+O+5dXPQf4e17BRiNzLoVvKt2A1vDrXBPviuvsBdV9LAJuhPsyl+M6DRBGttQOnOICM2uXUo6",
+	"Yrywjuq59ro0xyJ7ztM4iMnIMmvXlo6FvAcjFTrlz/bSJY4KuYYSGaq0j9r7ceX9+rY2UtvF08RXFJbB",
+	"EoFfPhZi8ficTtjr3xZs0lpXBeKkN+z3u/0BONHya/mdGfyMKk0EJaGh6hJk4XZryvhkalSsgRGv0ZMV",
+	"9saD8Tnr9ManoZEV+x16QU86Z2fBWdAfD3qoZszTlRi2ev3zMDwZDzqno37QOWM92rkIjvqdU3oUnI/7",
+	"o3xY4NyNpvvbYuIDR12Mz0/D3nn//Pw4OAtPTy7oYMwo7QUnJzTs9U/o0Wh8bLob9Ubng0EQ9k/C06B/",
+	"MuqNez3aO08j8gbH5/3BUbu15CGoCqe93sOveXJqLbDr6Wp2Usw1s9SfxjFd1fnF/C1tRLjnIsLZs/pC",
+	"5fZnd5L2iBxXpHGvP2b/uF4PUPmNjDGORArmotkDKe5ZjFrTZSbaKSZCCKWQS+HPKyemeaUUKyLAC0/l",
+	"0lVBaKcCXhBJZUEpqpGpcCYl0traROj4Cr4NGzzJz/Vq4QYS6h/AfUSFR1Ak15zmSszHDU7l7jw7H1Lf",
+	"cOwn59ib6z8+n36MLzds+RkBqmTbgiGT9og+KWveQ8Rvb/rylcff0bxYBTp5JVZOk1nQWKtDMvMpF5Nb",
+	"LW8Rq/LRmszrZIEbUSkMFAo171jGeePCzCGtkzL2qNAcM6RwHiUvkryOoED1tkaezEa5efHkhhs13KhJ",
+	"pGpsdIeoVGwRI/LC+gsFsHVtC4sXE/+wPqnND6yItd6LHxjFwoUTyoUDWHYwi5j7PE1GLxQxL1o2YKsW",
+	"kkQlNCILqqeXRE+5ghgRQH/UioxpFI1oMMsx0lqzYY33wv5gtediH4vh38QQ/3nbxKVILc8HsIU/jhdw",
+	"rRVk+oD3ztxWzOuZOPC9iZRhG/FLIdgGY9Yus7S2KkMSevZcULi0yXFsiZmPTHTJO03H4zRpDhyEN4Jm",
+	"IiyEVAMqa9tcVIjuk5de3lNaGW2F2K16yuaKRfdMuQFBMYf+iYUHVJDfxO7NuwEVLzQZsSxpr0uuKmnD",
+	"jTDE4TfJBQtJLOW8TcYSpMxYpehJNn0FCkb4ngSs/jKXMZZUnbt7HjB+z8Ic5oLSVITpyNNy6oRGLk79",
+	"MerSzh65WRVl4t7REAqnjmS4grqpLzBHSktJIqrZWnSF71LlaT8Ktas/c86VpjNWDZnwE4tnjMUhI1A3",
+	"dBfAhJQKr/FsbitAZ1hgOTAn3zHzy6+b196+h5/FjHy+oWR71Gq3ZlwAr0l30NAZiFz9FWENVu9lhmpg",
+	"lMUnBBRot7gXqYO1U82P/A5AC4bytIatUhrU+ZmX1XtAeIPievd3SRZ2V6NGHnfUgKoU0mTZOMMbxAJA",
+	"LHCHA8Jk1FQmUZgW4iYjxgRwt1qhYKPs40o5wY9rX5N4bIOdbRVRe48xxDDLhzIEZvO8p/U1PYGrFn7o",
+	"sIlNb3Ir0eQ1fQ51PXPnozVs9XvHxwPHCTaM+7Rs0asULPLpvJ8iIck/fI+Hd+YvbaPHPRNfg78rkIUE",
+	"FyENdzJ6lEfBF0wuIrZNDhKc1HzKEZBKDHcvXIbaHCNXS7Pw+sO6xFs71jr2cJWpY2NuFBjwPsA3VpHj",
+	"MTgd/IPbtsqd+SKDtcgl4zpZry7ltk0yobJcmPpJUnDTIRyW+bzFBW64zmfAdQ6mD30CPvOWxWoTDmMv",
+	"fMNangkEKdJSLQkNAa/H8ZS9+Ekpp9U7knk24448sJpazpJejLpE1c1C3H5PWFLPa76mwRQTwsDyB85t",
+	"ZCQzqEoyJlx3ieMgS8o1F5N3XASsTcKEvRFtsoi5jLletUlqcmmDmfAq0Pye65X5Nw8v8RemFFDHVRJM",
+	"ieZzRgI5Zwre794Ix5gAl5G8vJMLJu7AuEnoSEFZHzCa3ikh5R8MGIP1cA8JoK3cs5DImGBjm9zRKLp7",
+	"BcxRJ8ofrJYLHrRLLNCZHa/DG/HyTkjB7i7J3ZyZTjSj8+uQeM1csLsh8SysebAk8w2dmG4xHcNx1Vft",
+	"G4EWTy4mWSOJuZqRl3dKSnE3JHOpdAY3NQfnSaJYeEnuIqrrWbLdl9rdqNcVb4QF2GkTi9KTmmPBmi3H",
+	"aYi5WSlibsE7PIXvLR5WKG2VzfdTBlnAaki+478BAG62tkOj+H7PmSZasglbsj/MDmePzQK38TuzkHbl",
+	"h2a92+SfbEGTPxiLQzwnQ3sY2uQqMiLSggmUSMxZOrCk8T9wuxpB4zMQNEKmZkAAzfUooc3iEfpRaB65",
+	"Z3B1gbQ/ihQV9vqGkOMx3Rxayqen5eCOwfCo1+33+v8H3oxT5NgHZ9eFBbGX5sCm5Vxy63W4eWqzpUIl",
+	"a/M7KgQjISM/xZypLUbYN3JApXG//77fG/aOfeN+AWoMqsWlhNdxc+6Zx/OUcv2emHedlTrngfhSJua0",
+	"9taG7vg9fRLvgPUKfMXI3NynJDYkmcVkLuMJE0TOyQVJkrhr1tdMDXLaBu2iXLOxJWgtpBuWd+QLiv6a",
+	"j+VdSZQZ/FOdmfySoHBkFAQrDrSG8OetedHCcOUoxFk1hUCpojV0F/nWM3tlUHVpqvc9i0dcQNDEPY00",
+	"WbIJ0fy3kAlFFpzNkphBBIeRTCBnMeAh2qkTYbgaC+1umgYjT9iD1n/4FMoOsLrHdR0vMLxRdp4JrI8D",
+	"K5VjKPvnVUqlyor7SxnPiJ7GMplAvUEf6QdViC1UIYRVT++Hd8/c6W6X1aVM/GulnNQy4ZY78Dny3W4Z",
+	"ebmgW/ks1ZrykOHnBpHR5RLJB6riK2Xp92s+yilu7uZn/KftOZjWWgZhpV+PkmhWH1sCKhuUaNQxFQoh",
+	"PVFTg1hkDBBhqWJHjWKURHoIUTHgEhtTHikyY2yhskpVCkNR0gCuny1sL0ZvABIRdbEeNqTCJZ4CyFAa",
+	"pwKnarQiGACc0w8uUZwHpYJOlAUN1Bi1AbWnZmwFjyGcAkPLJpJI4SmpS4oFLHTMjdBv3kaUIqyTyZS+",
+	"EegWXlLVJdeaKC3NTOMVxKuNjcoz6BHFAilCNUzLL0cMS3ndCalvofe7nPpg9iUPHWR0P2IVCrIAaxCq",
+	"iaD4GUUUIgFyBW1ZFL5qkzsesvlCaiaCVXfGVrcxS9JAbdMtYhnBMiQitJNzS/TqEu7yjbC28HJuf0U6",
+	"GPdidByyqxlJYNhqeAsj7UKI+S2Iz3fkpSuarEGdivDYQYDSVEahrW4G4eZGuu5qOrmN+Jxr8/PcUrW7",
+	"Kt3JLCXGXG+tPH2RRLN/s9W+9TqB2uRDSMLw/dYiv0e1NpbOXFSG+SEreCJK7TZor1+kK3jQaiRGUItW",
+	"hQAhQ06szxBgblAakokOJAhqoRQYEXPfGp6Xo1CMWmjxcYrntuV3Y8gUC11HVikrAfsa3hBKK5flpOyj",
+	"Yf9kl9ATs7Q/wCTrok9wCcwdBDqLg2o7sogJ8FTNWAheqiZgvIlj2Vxg+xL4LZlTsUoFN4olJzeWyR6X",
+	"L15/nLHVw2tzddYD1HDhhXtCyOVyKjOhQHfJ20QrArB+KYOzuPiG4+CLbU81MH8upzwAhqgYRuUYhg6R",
+	"Oa5nZSS4S088uRHwIkbFhizlb1jwysorRjZQlIcWBcf8aSUE27ErBILsD2QmNyz8hCpCzRQj1iU/ilBm",
+	"Ie4eFCIWyiwLBxXxo9BulvmWfVgYymxzsZCDkw0YeFrRay1HNT9hCNcmOD3XmezR+TcD43WOIWcgcI8H",
+	"Q45ZNVThjK02A/Q5GCK/WRHBGta1Aetq0vk/33KKGmkvKDHZLXZ09IlYRiCTdcg/bxZMODraxoMFX7DQ",
+	"opj1271er4pswWvOi7I3xmOSx+X5WFUiw/z1I1oThkeumsN5ZuFrDU+8OhpGmWsNB6fFihpb2s2+xKHV",
+	"3Ek78MZk9jzu1L/kksyTYAoJaSjSwy14gdDLau87peg9CzvYV32VBc+bDCnm4IlNSy/QmBE1pTELM//8",
+	"QiqOFhiRi/PC98oxXW2y4Eb33zTa60ZsHXl8YP/rO7OSP9lNaZywz94Ju1nhHebnjr/DzHUmSOY+kktR",
+	"8g7tlb+C98DdXHePgHOABNeHnPXY88C40qFgz/4v56u5SXq9wakzsP/XRq6yT+G8Se/J4w4cJEsNL3oe",
+	"vAhom4sCAm5jwV+Zof9mV/dy1OCZTs9/3pfiroH1o8B9XB8IXe/daK/DwKWC8NDWljdsL+JMaDKnIRtm",
+	"Zm9UwsELYZV3aAEDPwaRoWXf8UizQNTwpyvH/wCgTWXR0S9sMi0UHbgRtjapYlpzMfFiztvOdmBeRvC0",
+	"LrnSGKB10oMcAsFeeN6Xk57jzT77g+26NferXL/be4ZfZrBu/mfhrRmsuMs3o829HvANp5HSgNY+hnPz",
+	"g3ni/jQkPU+BD0dstyhrk1+1rczs/Weyqn8tRrkDv6tTuWDBG8N8Y5jfnBWbM0VorrTN79Zw8WTqIABM",
+	"rEMbreAlFUbnOm5SjwaaZw6PIZ5cg598IkWT1PDccD1RKET6ts/B3FadTg/QOjg9C2ikIAxpLJMYpDcs",
+	"+gRZboB9Yi+XBLRBz6iBTqO5vGeKSEFGK3jFhlYYoQ8FQK5dsY6Y3aNXp04MW391dhTS0F9TL43ZuBjv",
+	"wm230tfj76gOpvtCf8j7QiGDjYWzHNevZu/bY+/tJmf1GjmrkbMaOeuvGADxZJwMRKxCrtxj0BzF/DUv",
+	"mSpNkSrnlNl4zzbhWL9YJ4hn5d7IBwiludxMJHPLIF4VkuAqc9YKyRjl7DJSlVw254K5fw7dhAwTzfLW",
+	"XpXy4W5EFuDmEt+GLlMLcieFHMlw9apNphRtk9cbuxPWpKitySEvpai95JB3pnGtIwtL+AeLZaGWcymZ",
+	"LVduKTM/wVqQOV3dwLpCXNdXiQ6m2IGMWEwd/LFeLeShfRy5DLvGz/E5+DmatKwmLatJy/q7p2V9Csee",
+	"zxw2zs7ChASZaCuBpOkpjTXn+WVtVQgmRDHf7FhRXrU2L6suH6vISmpSriCO6rHsrUwULHgU83ScfPU1",
+	"Yi15iVVZ8lTVYLOEqmKS1qGSszavWFHp3nzvpM0RQx8lhkjHSmeV8cw7TpbFpVaAHBuTl4tEuRBN1IrC",
+	"Vw7lF7Cq4FRY4vaiiOd0mSX6Gan4nhGuiUx090Y4r2sxEJiSmC1QMXBwW179dxy3jVi2ztefXYoZ3B4W",
+	"X4c2odB+zwGoK0XIbWP0uDnI4ZBwfSMQEZy79DMLUxzrNsIQ44KYbiCKO2ZG/ga1hXXmlEeXmUCP8dvO",
+	"cghB5pIsYwmjqKqEWk7lyiNq5a5EhlGMaV12vjbQXRE4MgJyvqz0X876uhEpnHDhtzOtJM6jvXt1vfzB",
+	"OeRhD7rZHAiVJo75L3t9pOO+uxF1PWST2z9PbY032mdcjwWtX5Eff7z+CiICUo0VgwTM4QIEebPn2PO2",
+	"AexjF8A+ZTT0IQsLt6O1dfj6rrbZVMSoRjjGzLFf9xD/3VFOe6qSuPYQlVCmfQfodSEXKqT2g5ARrw8W",
+	"zRiZ89A81olSTJD+MTH/PzUyr+m+WyV5be/E9w/bQR35GTJHtnGNLtjogo0u+HeH6NhNpavzq6SAdci0",
+	"gPZ8/Z5O6jq3r72Gd6DPxiPTeGQ29cjkoXcf0zw3BEsvNL4GVvD6o+UID/X4uIpMmC7gSuTN/s7QH3K1",
+	"iKjRIuI5SuPgJ/C9AlWKwSZFhopD+GL1dapQrpdlbeDoOQn5hGtbLaQ42EH3qHuUl2Qz/liRbplps/Up",
+	"l3P64VsmJlAfrWdGaeZvuvq/L3/pdS5+/dhvnz/8L/45eLi56eKfR/6fr/6jQtjduOii+oKNZcyewvi+",
+	"VtBC2l+SiGzzp5N3jt73+8OTXpW8g2Mp8dQpVd/J2JVNVCk32VgC6g9PjvD3BiUJCH/TlxzmLJ6w8Fpo",
+	"6Z6mxhBwY2xaVaU4y12qqvTXVlWBwjSVPzzwfrhCJNkjDONh41IuTyv32FIu/VQi/GdM6YQwJgj7oGNK",
+	"7qnS5Ppth4YxU0QuiBR/5DQrLsiPOmbBVHcfLwOD88qVcEGcwe0OgH/s7AH42KKJlnOqjbRkT3LINM3k",
+	"s3Es561hS6CPX4JMdbuI5SRmSvmkBsS4h81P0yA7TTiYZ1OhZ7BFhZ66rfkVE1e5mPxLJobN2Dz2v5Ei",
+	"cFShCFANo/LUgqNH1IL8acs0gisq7vHSlS+cpwBgYkhO/LdL4kv/vV2l/6/wrjQ6wF/Z13PlTOqjFeCR",
+	"gIhAeLi/mF2NCF6Uu13IeW0asmBLpjTp93pZtEwxkkmx30GQBSHbxWTAK+azEYh9th4T+71L3sbynptP",
+	"0VkAoN6u0B9WJlzGXGsmCJ1LMQFEwvaNgPhgsP6nfOip5Pdda/A1Im0j0jYibSPSNiJtI9I2Im0j0jYi",
+	"rS/SgjhohForQ6as+ACy7bYC3HtHp2rT1a6ywi4Ia3hpsa0wQ6ECEdnHQXaROoppKBFTlRBQrHbdJV71",
+	"NwXQjwIqmqRQv1pmhW4Q2DCreyMYxpxw8KOHUC1cS+IRhK6tjGPGPuaCRjaC53rcgaQyQgmkr0HqHFck",
+	"ZuNEFWAMaoTs9pq4GgeRnBNfjbrgMJPL+MgZ+KFOlIeG6Jburn0jXJtbPRcV45UxmtMV6CVCahdgxF1q",
+	"xasKjMUiaPIjSXzbBLG89xCzzfoCTjYXBGiXb+m/aZ3dtGqDUuxOtWos+4PjvGX/59ev/nHT+ocz8PfP",
+	"H25a//iPp45YqYJT3gEZucgQBy1bMNwc8FzvKbdzpx/edBhttQMBSWPr1MSdo0d6TfRIEz3SRI800SNN",
+	"9EgTPfK3z+c9aPTIRx4+vM7Zdmos2t+jJgLB7G1CbTQGANReWhwJObZG6LERUfOmaiNb7mpzLmVzXnnj",
+	"3Ut92VPuKKybFT5+Sft4j7Iin9MJe/3bgk1aa1lfb9jvd/sDYNH5xf/OjH1GlSaCGkKvEEsBKBGfTA2t",
+	"G/R6lvCfhL3xYHzOOr3xaWgkkH6HXtCTztlZcBb0x4MeSiBWp7zewiZrZem5G033t4UZg5rSwclpa9i6",
+	"GJ+fhr3z/vn5cXAWnp5c0MGYUdoLTk5o2Ouf0KPR+Nh0N+qNzgeDIOyfhKdB/2TUG/d6tHdu+sJMr+Pz",
+	"/uCo3VryEMJuTnu9h1/zxNwmja6n6tlBMffSiu40jumqjsT7W9qYRZ6JWSSK/H3xKwA8RhUfwzrY0//3",
+	"OohkMKsnml+sLPpOnETMqzAFn2VWnik3F3rVJakBSI4z5x8jdBIzZuYOOrlL5wDC2oa8NlsLQrA93HpI",
+	"GL/ECf2ZVDVb01Sbc02/fIRKA1khUluV1FDS006/D5T0ZHhU8kA5J5b/au9973zY931GVb0Nhsf+KzGj",
+	"MGRrjp9Cl5B5BYCgSxnPWPidag17ZiWs2wGU7QTOBKQCJtrM9GwA0YSJwg/6vZ5RF3rtVpwIka9vmo7m",
+	"aHh05I3GgdfYL7yKp4UV6V14X2WDPDpFvQS8CAV9xor5SYQ7QCMmQho7jYUKLWVsJfMqdaEq+2RjaTx3",
+	"FuvQ3+3Thkg/CyKd1pGxemJI6EgmOqvVYogfVltgAZ0zLL3n0e+UyKl9YWosaTYU54Oupc3XWqU24zaQ",
+	"Ydztdik9FDMDc7UarNHas8o6k7S12IcySGAymKiKXb9QNv0SrdlTKRjIysupJFMZhRmarldrMu0p/yqx",
+	"b6aPh4RFihFzbffnAnbtnqC2RLoJmWkO1gLenIP/t6WoEKwbsvuYM/X/zSIqdId2nWW3fTBbR7sFe9Aa",
+	"tv7zqE+OeqQ/OCLHJ+T0rFW07cFkkMRZdzokf0NJm39++1NnMLjol8T21MJB/qAzFvHfZqRP/jl6bcbN",
+	"ROjZLaYyUez7ZD4yQ2v1B25iG1oTF1LpL3EwRyfHA3L1lZlAejRQJ6GaTSTcVS7uJYe6WPAjR+OTMaC3",
+	"ndP+Wef4ZDTo0JPRWac/7o1PgzOal/6/oYFOkphY5aVvpPYFi7kMM43GNCWjiKtpWdPpnQ57GX92/msH",
+	"0wMjrVKReu+Bh62xYh4ftTKj5fHROqNlubMqn3JqxsKYhMxy9XWFJ7gwkfcpToXPV+EU2SOY7XavNzh2",
+	"e7GhEVEUDYfpWKmZMNuF29qrWltsxT5u+O3z4bdcERqbuVQpRFC5/5DYpZ7QX8uFYRB1LHg3FvWV6XJv",
+	"zuQGlrIlK/x71u1Bat3OAnCqzN166/Kntk7zBhCayLgqYoO8gs3rnShOI9jShwerXEMLzNo5D/9fsxLa",
+	"500WPEf+TMhljcHkU9KHx4CNR1JP2xjPDIO14RaWMJDvXUHlFNMnC/Zgrta2cgaVIRESIwUwyETGRPM5",
+	"y5/YrFI3jYMpv2e2+OWNWEINDG6eockmK/8chhsHdUBl5/qQDhlnvwvFvc0g6aQqpAN62gwd2ZLGPwMY",
+	"WdPJpICMfGi6uHVEglmegwYiNEylYSqNw/R5OExfKCSsWKpoovbhfLXibcTFTK0rPPFNLOeEcTQhjf3C",
+	"yRaYn92zmCzpyjCciWTq0nJB4QoWErWIOJZ1Ws96AB9XzDYSoxNhXt08AA9tYOnCCtRdveg7p3ND8N3v",
+	"CYtXmZb6xnz8SJJ9CgzFhT412vCcfuDzZN4aXvR6Z/2Li8HJ8dlx7+ICS5Hio37q0+NCswmLMam+PPwZ",
+	"F6GjLWbiubjBmEUUrfdVg/83F+tH/rhm/S0XM+imqjxzRZmQ76WGUTrK1IjVfz6wJJ0ZymJ2hdAlXe0n",
+	"Rm8TYAH1f3cOm8gOoNpfZc6XBc8MdU8YovewLkAiZ7DjEDHOUgtq6mpzlzkLCn3UULg2JK8cMuubAn+Q",
+	"iWYxmbIYnIDknoo/WGRYxi7xCtl2mZWY0w/X+FW/19ssfAH5UUM1npEyjno40vPMG6bln6eJV0Ku3tmb",
+	"c0emVBkFOuQxCzAhA3Id7hY0ZkLfYSqAy722+KyULMzpdyWIDMMfukbbn/kb0ziMbIOdua7DBCkPu3Pg",
+	"ppSkbbleu+QLqacpyK+aAsop5Gu4nOgNwyA2SbyQKLm8cqIV+8CVVg7FE0wEbmeVJDSKGQ0xccJMmtpZ",
+	"pp8HqyBiCCF6MYQUE61YNG5n0wNJECy60Eu2rPhXDZ33JLndFXhHOX31tURU7YI40rmF6vdtOsqDAkmC",
+	"dJcLHWl4VD2P2tZHhJypnvU0GnujsW/BH78FcTpjiQ4X+SCqOgAcQP2RSv73ZpxBMGdhISPDbOSCiS55",
+	"77E9rpyF2tXOgbrHGRl/eZfhKdy9uoSwDS3lDOk5F4Z3YP0+15B9O47l/EaA3d7WRVaSBFQQqFbEdZc4",
+	"TIg2Ns1pPFNtMuYRQwaL6jnk660ImrMBFZzG7BKnNIGAHLSPm/7iCWAFmJHYecBC+KDlN8KZ2YW1xkMe",
+	"pQd0bj7pkp+nksTMrJkyHb6sSPl7RRIRSgvrbiEI25BrCOuUrstTsXEzqeswRQx0mwjMt5TNaJm7BUOH",
+	"95cS+blF7Y7ZvQUljyesjC9uPh6nL7uzZH4HP/CTJEu/k56s7H08STXvL6ki+EKlbACPdkRqKcR07lwx",
+	"0d27rN4PbEdmdjb//gGq8w1cXtEWnOm7bIpNkmGTZNgkGTZJhn+BJEM0/mfUHa2OjXjdiNebi9fAGTP5",
+	"GkS7Q0rYDnTn49Nbp67UjKUenDT4Q4qAkQVIZC7Bgry8w2Hc5X3Jry69WjwotJLA3GAb45GKvCDrIkaJ",
+	"ecncPCzZc+d06yHB8pyplKunzOGM2PgN6hBbjPQtsMgK2skiKSaX5E4FMmZ38Mt3gZzPwbA2kTb6I042",
+	"tWDhXPOib1UMiX0vTr++GKIdz1s5DpI9obDUELzvfelWIxVDzSlacsXaN0LGkI5kaxVBGPqrakwQsJml",
+	"4TS4fqBErQwnhK8MFeqOHV1x0CRw9ColXBzYD3j09pFTreEkZzvCnTHcT7CITFjMJiwKCRNkIllIEq4n",
+	"LGKTsNtqZ6YXe3lgrbHitNns1vB4C05x5c3qoFJtdmczqdZu9ROLja7bUnbS0fCo78mNcP4qXhr4lrU/",
+	"b2espoHLVpdEClNtuHXDrbfJckWmtJwysBtwlP5Sc+7Tp7nWM3IUt9eFtbxjGqw7RZisq5z4ajkK5jja",
+	"QnNUod9kV6/2ks6Y5+1oVPpGpW9U+kalb3CD/rpyxGfL0r+2iiUwwOebheExcylupzIKbWxqRapFqlpq",
+	"Pmddcm2klBl6cgSGLGhUy0HxzX2/jLk23H5Eg1lZcBAr6/5CInAjmAhVtnpd8mbsuQqtdGElCxt4gRqt",
+	"+Q+RU3GMe/mQMHEEfm5KFZkAVqgEUj+30PyCULJiNAYL3astsDCRAj5B5MaShYKpkK5ykkyClDXjk+fv",
+	"e+e51NstqJw31MbJ0khkjUTWSGSNRNZYdhrLziZi4FsQ/1LhBRizFS0O4oeBhKH6SKdvZFwOdTKinLLu",
+	"Eee74Ch/BTSKWPxCZeX20WUyYhEE30Kz/aZNfk+kZmGGbZYi3wg6tzjrJJALzpTNh7oRELjk4+T4oVHm",
+	"l5B0qss06sWF/9KYufjbl3cw7btXzp9ji9tPLBq8DXV675XZx1nIcGWdPtYtlPmJzPfo/Xks8cpOvyhZ",
+	"DgGUDT1RafTYOnHT0lSUpGsA4Mv+HYhFwgGUehRSA/IcLkCbUJLWEMk2DUKNzc6mkrWWkkRSTLLfgo01",
+	"Y+dZff/ujK1uY5Zkgm6b3CktYzMUw9fuyMuT3lm1+Gu2a+/QpFK61xX58cfrr1KQPDjAEWdCA3xSeizw",
+	"juQKxT6KgTlmtejy2ZJ0/s1Wm2W6JQkWK3tKQHmH7OML0DsAfVai4aTs/icohyLvWWxElbHFA7qngsiZ",
+	"lpgYmLF4HNA2DDw7GAcNFW90jUbXaHSNRtc4tK6BlqgG0KDRGx7XG8ynZ5v8rErGYx4YueYdilvF2C9M",
+	"WM7OHpqfs3KKB1A7kpE5+iO2TvWwdIlM+D1mEvCx5dEKMwAUn0z1JUkpmJXNC7kHu3qP0zHuV8R0Hdzx",
+	"8ZppN5m5z0Qlxx35JMUVErHBxfgeYEBQ7YUbkI9eBN/CrmfeG8AnPfXfS51d4+bkP5OT/07LhU9dn/gG",
+	"rASLJ6vOXAYzw/o1DfRbKFZXf/ZhmiGC1i2nPELM+69/eEtoSBeaxc4QZTrNXQL7a7fwIOTKTNfz6QX4",
+	"+7dYLa9rjSm3pYStXuW1QW0jP4d9VHM7mpy+uTEAMo+V9uV2qzDZJk+I31W/cEDIvTwK8uai8Jfl5Tqo",
+	"9l61nKDBfPkW5nY82Gr0uW1eA4FLA22rL/7VKFojm28FNgbHndDCoXCZvIYiORbuKiG9UIao+YTWI5YV",
+	"VNaTt/GLGhTdKwsVdNLrdcmbOGTxFytrbfcAqbvkGx4ZNp7hTr68M1fxrk3uMKHhVZd8y5R6P6Xi9T9h",
+	"frH5G8QSIiRam8mUxaxL3jHTzVsnHBAF/2Zo5s8R6YgrndJe6AKRylRm/nb/1lLehowt1lBlADVCNLft",
+	"hJe3dMK+l2Aw3uDNd/wPtsm7hWXY5BO7Q5u8andsk1fdxm3yrre3T1GvZUGL+b0IWvTLx5Y7aqmlJZCR",
+	"TOLWsKUZjZzNaSOAy6z6FNrbWgXc+DR3uA+mKNztYR//fIdVpU7aLZ3issNf1+rrD8BF0Ii1eRYAnbxF",
+	"pbvEKa6I+UW4/OacNnLvM0FwM8oUnSj0cCFW0CLRRKZVPXzKzLTmYlIfXW/IENhT7Q0d/pKddailg3d8",
+	"+AucWnL17svCeTXXDiwareEvv7ZbSD7d+61fH9ZE/1UK0YCjRAXhoQeSjH6vOQ3ZcIMENyNMoks1fXc5",
+	"pRo10ynjMQnogmsaFWL3aSH/DPybpjG8NZxD3Nl/W/Ak+6+Iz7leEx2H4jfWeN4LlbiQ0fVk9Gdr2fg9",
+	"nRzWn1WY659DfLeiobXhOXTS2MobeXwXeVwDxdiYkOdorC2plH6Uyt5gydshsZlONkK/p1FE9DRmrEuu",
+	"hIcLTyc2acqDpC/R3qpg5jqSnCfBm2HKIwn+MyDlY2aoTrgdUcsTKmJ0k0VEqVZse7z4bSl2r6HYDcVu",
+	"KPZWcO1ZIYyDEG9G5/WWk7+FsQRWoLGWfI7WEr5FNY85A8w/DP85VNzTrylb+Z7pJYtnRbYyOLVs5chG",
+	"3sBFTmNvfv0kthlG5xsYZ+BeNNaZZ2SdMTtitgZNHX93a0wauaPSwiFwocBCY/4plwKwQglChV4a/mne",
+	"sHVDLP4k1ECZ0hBQtV3484uCGsHovBw5jhQFIDkByCEDnrSVx8swQ9BRHiQbauLSOUsfp2ahR20/jM73",
+	"M/6YDkr+wa3oqS3BtBHBrCKOlTRwa8MRo/PDWo6KC/V34ETbMZRavQeeNYpPo/jsYKpCAvfU6s6uxios",
+	"H7eZtWosk7hgrDJ8ZsbYQvlFriDFyhIETMyy1SDwSpa5UJU161Nypw1tYrhzf4ZRLCPNlfQaz4rPvNay",
+	"pV+3t4lty4x6DTNqmFHDjD4nK9yT86VEsbiDT+ZM6Nc0CJhSndgtRa2Bzpbso0qTMxLSlUK6LhOjU0ll",
+	"oVmM4gQZBYIoLgJ2SURlMbWTXpdchSEwoMBwHadZyaXoVlrPrmCg6ZY9fQm1HNqly2jrXQyhlIzLvJux",
+	"lYu6DWWQmCU0Y3napK7dKpblFihftOxkw5plsXchGmPMsyhbxoMpiflkqhVZMLmIUtnKYQEQP87YQgaP",
+	"pQ8rPYkhG3EjmkEDgGLu0HDOjcj1oWPOeocqZ/urICG2/zrKcW0rqsQhiwkXFs9KBTFjwpYN01M275L3",
+	"GRmBCPT8fF3sJpnTFZnKCHAGjHz5RkSru1cYLWOasWrKPC0/Vktmasz0/8Tp7E1gsmXxyjTSVIanwL3o",
+	"hCkyYjP+2wxyJAuCvvfSPRWGmmS7zdLvCBMklEthGCn0Aj8NExrQHrswYtlJPzjrHNOjoHM+Pjrt9MOT",
+	"sB+cjXqYzczni4iDza1I237N0byYmfEorHOFS59KXjuQLFhqc1seI05XUUTsejak6fnYiQOqaSQnCVzS",
+	"ibs3VXSnnsj8rxVTXIqx2pDqmH9jWtcj9OcrqJ5IpGCKvISKziivCKnJimkjcAlE2GAxAdX2lS0DKBBN",
+	"b0XM9Vg5NJOUSAUQl+d0WzOeF4poOWN5kBLzYOMqsT8qFh+SAG1NGeCDJ8c5sL06aeuo0x90Bj3AOchV",
+	"7QOy5JXnryRFMaMw+9a/lzTWlEZxSjYNoZJJDDX0sYpmq92CPf4mlvNU1Ot3ev33vcKPw2teWvxDe8vl",
+	"G+SXD2fgzRwbvDkWJ1YjbKbz9Wdnu9ljersQ8PS4bkLEDcVoiPjzQjp3ZOuAxHtb45w5U+srkMCgsQ6c",
+	"VSehrEcSx0xogsgx5rJgoj3M5HGK3CZ3+KaN+bhLG6zB83bBYi69MD586lsxs9ZcB8ATsH5GdeGMMMwu",
+	"0j4WSSbCiCmVs9ltSfHN+cCJ7tPLY0R5BxqF7/UHnaP++8FgeHIxPLnoXlxcbIWeeuWt9EH9eLBe+61g",
+	"w3lT1rSFZTxjSDUFQVLq0JhnG/PsFqwSThWUVsKSq1oSCozoCZjmRgrO64+WhKBHcbMwdnS5KWdEwZvo",
+	"XYJ1fDHlX6bJ4rGVuOV65hhRpW9h0nsxSHT1+TxyN5FikxBDpNIbvHoVBGyhv5dXYCrbz5VYxbifnINu",
+	"S0rzi35QT2PDLht22bDLv6A3kwrvCL1QaF/jGgF/7X345Pzzdczm8n5tVa33VcySQCEMCCLlinChNBUa",
+	"oZBpEnJNIjlJA2/25qwl3lnFGXEmnwFnfAyi6msRurvf1Nf5POvr5O46EXL5lDf78dQhx/PbBLCc2gTB",
+	"Xpl4I9okBaxt26o2WV4R/rtNYhkx8pIKwsZjFmh+z6CpLrvI6zH7oe6NqM0wKowPKKCZGWQeEYhTL07f",
+	"ehvAjOUa22S0Im9y2FKX8IbIeYJvRBbuDp5iEkpmy8qapeZKI5hAzMB1KtBZesj8px8VGgib/KenyH9q",
+	"b0Tb1ZvxgVOlylDQ/U6vHDizD77aoaCS65DbsvtcCAY6H/b6w/6gOziBOR0GQboS/q3dMrQoc9BXIAOm",
+	"oM0UiJeNSrLRkMoteetT5H2Zk/d43heS9cYV9Hz8+f7BfKHsBmVMHP/9a02elz1/eFILyV7uBtuELyQG",
+	"uYvmY8qnZ9lPBss99z7MJYmllCL7jfQSVOSO7eLLqnRJ2RinypisS4wRKPF2Ljyu/kIBX89TlLa5JUsQ",
+	"AWbcFjAE1xdgT2BmG1kwRF63c7G1NRhhHSdltAkfY2AYVB/h4p5rGy0mQuv565KfbbXjXPF4cLKBfhOG",
+	"MVOqDaPGfLYb4Y+27UoMaxmFkI+Qi0tzoaJGvMKBhXJOufDisXBgTJF+r0coCekK1B5ylw3YQhW9KutW",
+	"sNu3GagGNLqt99pLfaVmSfjCk2x2cgaiIbN9I7C7Er7p0Zokux/RlrwPrGkUMTpJWCWw6bw7ZSKM+ewx",
+	"rvsdhah5Fz2yfdCI4TARFZMEhIaWiPIQqf+yw/B43X8e9YnH7s5t6YjrdLO25kBfpkt6UDefi/vNUK0a",
+	"aejzkoa2E2rqzKRwDhoDaWMg3SH3sOBD9ISs3Qwlr+es1layLgKmTYRE8SJmgYzDVJJA82SHCwI5Ulyv",
+	"XpVTNCZMf4kBOCkf20vjTCvO7ATS7UDVcyj7ZnmxHtKvh6SiB6GDj9I7LJzzHvW3o/2pnb+Zz4bo/a2U",
+	"sezabUohEj019zMwEsiaKGpDIaryvqpVm/dTtsqSKyyo9ohFEXlZTst6hYUcV1bIb3sBegGzQr0hK4wG",
+	"U4fTDZ4gPpnqoVFSsjozRmUw2saNMF8Vqs7AVwjUoVIIj5xakDlYHou7pmr2jYxxInsJ4FmQrk+0KqN4",
+	"t4lZ84a3lTBb4WW5MlpgA5f/d5Y7rtTM5mPlbD058ULBJaV4Laspz6OJZDliVKI93m/Vo+nnhzRaEUqU",
+	"ljGzRgtAHAioAEpJuAALCgLIObIz6F1aHwp8Deo5JoZZp4cmoN+vSUatcWZ8t7LDu8JJPH0+6sEKBO4S",
+	"6P82LbSRZZUONswqLWx3Y/B9LrmleHsm4OnEFFO+xo75FHTgEaEks87VU4VvgDLds5iPOQtTlQRTsoRM",
+	"7aAjFkkxUURLxBbx+rbv0jmid6V9OZOps3XKGJ5zpRIWg8Rhi192b8QbAVW5R+YcZNZNAhsM5tDRCuiS",
+	"kVUMaVpOmUDYYJtbFq2wqLUIkdT41lK5FDmz6wtlzaUYbALmV3UjlpSjvRcFocxc1iVvonDLrPtLQp2n",
+	"2NBVyK5AdRDqdh/3jsid2czu2N2Xu3raeO1t5NNTRqB+p+N+MBj1aOfkmJ51joMz1rkIe6zTG53S/vgk",
+	"6GMCFhqVMb2qTEbx4WPWujWa2U7E1LNr7pSm71+Thpo+p0x9/6QoMqX3drNY6NHV3QipI3StWpL5+mP2",
+	"j+vw4TVShe3hp669XtalYUGUl6FvIy5CS68s8cUc/IyPuMG3bfY/gCUaxkAkim/oDkPAKjBOkR/YOFGm",
+	"d+Y6z2aHqbjLqbwRbnmhUH4UdskbLF5HNSmRolRhNGxvxFKgxzaopznt0fMTbaRCFgjwXmokhYUt4kpB",
+	"49Z+kKvCwPZWIO2SNTrk31qHhMNo5KPY3FKWdys/KX2bm9Z18uD3NfhCQ5sE40CJoKIxY4KsmHap/E6U",
+	"cukxgG501AN4ox1UQjfUp5d46uvt5zIB2AcaoKO210NLN+CuwbDYU1bif2i3hNQMf6p/HoYn40HndNQP",
+	"OmesRzsXwVG/c0qPgvNxfzQIexePmbeV9S/a8vO7l5hnH8xn/04E+Y3/ZkS9OUMWZaFS/mFecsVzh7hG",
+	"O8lwdrN3E+DSQ91Ib8/H3m4OtFUN7f7sLbN5dSNLBO31R7xBD6/N4V9Xk5eBDqk3KL9u+96s/jpj7gyX",
+	"QnLLJ9aMFQkMuNg2vvXcdLCgepqVQbGEoyh++DdwLOM5NRc5Sbh5094ppWOoX71ZRsE7xkRzwZ7JBfuO",
+	"xjOAisWLBUf+ya6UkJqPLT/tpHCHdQIDpPawMU0irdAs43xKS6qIovcsNDLCNviEE6a/98bwzg1hb0HA",
+	"jbPsBX8jvrLOJLdQrtm8hHzUtrhrXmxVCgK0ttQoKidaw+cy6MnmGj4j0C6rlPvXJtuqg1h5a4CsN79h",
+	"mAFee8l2VbV9YlF/vyzY8Z4X58faKRw0tXqzKTYkpDE4PGO6ZYEt8kbFg9GvvHQBEkdnEbMxi5kI2CEl",
+	"iwo5fcL0OzOCt94ADiNXCLbEQLmriMXmWcvCTwv2QV+NNYvfYa5BShF/T1jCfuJs6QiDWcV3LvJ2SbnZ",
+	"kts0lG8LElGacg158LelETKex2X9FyL6pt5EGc/UXsJ+nfQgVs5whyg3l2j354rQkWJCY8nW7a4bChqV",
+	"N25nIUPzYAbXxrtsuZvCxe0ilpOYKbV9adTiWA8qTRTIYEM7GuniL4NVMn1qupWJEa4O0NZB+dWR9jbE",
+	"fmdczT2JQJP11GQ9/VWznj5bIvZGsKdJJfpfxaLx2kg9AFWynTyOy+IBpVhgFncm2ySiI+aQWvhEXIs3",
+	"IgNmYcJMc/N6z9kP3Yh8j7WYLIUBgVsYxrQRXvBhIFKu3MI2SCmfQ6Vo3K3rDUMS+zmggyfhlvaaOHaG",
+	"0aqtYWuq9UINX7/mYdfVTvG+glPeGrZ+ZvHMzsFxPXtt1vM9DPwIq5z2g/PB2dHp8Unvoj84Pzo7Pj2x",
+	"fOh6Cz79p2KX2Cv4OIRJSgQbLvi8Eue8bFWOOn8p0TbduzpAE3ex8lAm6e0tYJmkB9bdrcJtWo9l4r2V",
+	"oZnUdr01lEkdT39ybP73dMZUhvLRdjHkyO4hVN3F0y8Rv8SF1EMJUxs+CkW4faCSRGgeYTC+i/efUkUC",
+	"KcY8nrOQcD1EYEZ2I0B9SE+BLdBCdTHO38bkF3Oh6oPvQToQMgNHcYAlXF9iw2h1I8qx+NcwoUTw3xPm",
+	"Mizy0CmQWkBXXnbjCMFSsHA4lgknVzgehnXH07rlbhYr13wjoH20MmOjY4vzRgK64JpGcBmu3n15fY1x",
+	"cXMaMqLmNIouISFBWxOakCSUukO1nJuVpW4RMG1C2ci/cCNBye5r123erTNL3fkP/bqy/lc0ihkNV7cR",
+	"FzP8pB7FZTM86Qxw5Splfbvb90arr5FV75CpXsWGDUUbrd45fuqLHZvx9rWseCcQFbtMB8VSWTgDYT7q",
+	"eRvpavDJpCuUeTYRovDNenEJ/7m7eLQD4vNVetDW5es1eCaNEXULyetbLmaGneeFr1VlnYS86LUjzEnO",
+	"CvH6Y0oqHh7DdXZDhMQSizJwQhQLpAhVm0CJOBv8OU1GOQbnWNIaHrcRbDMOL8+AtpPEdsFY/lEgC21g",
+	"lj/XS4Y7WHHNnuZytdc7KOpOf62Pwpeu9jLAOJa0h2zQWF72srw0EsZf3HdwCIry1GaHjUoPWKIANorK",
+	"sBEScoWeBTv6F2pbmYC8d9lizknhTBc2IKWArgKv5tbqRgRUvNBkxNLh7CFpeK2WPKwRPrJqSk8pfOwM",
+	"moSzz2vPjrBiaWnQLZEkeS85Ovp+mvAdwmZ2VWsb1tWwrkY5bpTjLeOX0QCO147I2BH9g4nyBT15ypWW",
+	"8aoeVccCMmSFjLqk5MDPXPM0QNP2ej/8Gse77eDP87L/yy7I4USRxh3/p7jj7YFGRwANQ8hHooGW8ZMW",
+	"BgS/SgHeMav0V64d3xqxsYzTvJoNE/rNkI7P+v31tQM/lVvc3pnH3eI2R7nR754NOBHVkIOCGxM6/+Ka",
+	"gLGKENcKF7m9bnUe8q++fvdlneM75+l2/TxBiY4C4zMPH49RU5rGlmVVsjTv+feS2AW4rGdvzo87ZTH7",
+	"E5ncTzD5Jo7sM2BcTIS+YsREqCqYw1GRObSMrmhURU99PB/3g47ziBrdMld6FoKM/+BMG9Y3poFOkpgI",
+	"zjSW3RmPnxIkJr0369mcCyh/Iu78qfihuV6PM0OkQA0rfD6op9ZG5wwcJJJyZpgilksEqSoiKf7lHvwx",
+	"zxfTy1DBF7OL4vPF5xvn9QOjYUeKaNUGANIpjaAC5VQmscPgGhLFGPn/O+aWdK6gwpS0S21DrxDED7iv",
+	"CFPwWbPILxSxGmsG1WUrX1mYv5+5nt4IatRmklW6jDgTGkKahlmAFOLmcJXi/WHLRnzZLOMtVeXgJPfA",
+	"LT1GGw1dvFvhiPlfCHmL4Ptooh3eiHR2aBJO4axlTAS7ZzEJeZgbTHirqYtwqrbxwnmC7Lp9bLNc3Ese",
+	"FFjWE3Od7RL7cFIHjUO6h5zEnDW6Yc1Pxpq357B1lljYp8YM25hht4hRknJWxeazKozbcfwcZ662wYL0",
+	"l+Z/1oUlvRkXcNeXAuXGfEyuNMwAktoRKxcLQWZcLGMxj+O/MRFa/vAo+Ns9vpeBv21I2SrA3/gnAH67",
+	"TteqkbqfycV7p+UCZD8Ibi9eQFdy9MnunfltFiQx1ys40iNGYxZfJRqFahCxzSzrDjwOzd5DGfMJN/cn",
+	"iaPWsPWaLjgIxnao6yIMazJQ7F3wkodKkXoLQ7HNYo15BAkVIYm4mCmLrM1j4iSarDutaTC15YXa5Qq1",
+	"IMqpNrFWaujTdBLTQCuySEYRV1MW2oICxdIP9ke8CkalnzDUtZMslCvDkn01YYLFNOosknghFav62CgU",
+	"ZE7jmUoFfm9CZvnmiDalsm7TlnJ3tuKb6wvXy+x4YT7FHOqKnqaMzGUwK4r0LxT5+oe3Xk8rweLJqmPe",
+	"rekmoJpGcpKAWQDrqzogczKVEcKcz71lwxKsFcfD3I52oTgfaBDZfD1AJNudq7ddQlCmcwYHK5hKqRiA",
+	"s2dfLZg0RL96Rnm8+1QPSzVruGbeEPxYw2J/YKQGMRegF4iexjKZTNvAAUdYLUPGZE7FypAQKQLvhAGa",
+	"SF2nUGwDe54JucS7iDsOCxZKzBLi3m0KmZqtH6Sa0tgbgQdUVvkRV2ZZ5lxhGWaz61hwGYuCzNjCv8uT",
+	"mDF7z4AIAnSNFzpSSIppDY97F+1WbZ6Ned7znqM2W2jN4okK3aXihGk/ztptOId72425i+WWS81ObS0/",
+	"yA8nbS/9bvpEaWoEEewnJRNdQyxv2XxhyD72VXgGXENMyk9LP5V/JJcw6qPigykXk1stb9GvUu5WS3kb",
+	"gdA9PO7nvzaiza3pm0aRXMIq9k/agETWdRFhpsO+bUvLrriBmEYuVDIe84CDbpu9nIg8olnuEToZULGD",
+	"rkZJNCtsAjQVFwUaExHKW/Zh4Y7VRbsV0IiJkMbdUcIjfZuen7Q9dyDS1sJ5yNpzI0mbhbw1dAFWnM9Z",
+	"+XF+sOkD/6ykjd65DYw6G97GbBGtunB4bq3qX35cGrL/rDBs71F5bIWH2fnKPQLQO8MZcKuK3aqpjHWQ",
+	"6NvC+vqv+JOXYswnCeoAXUNRCh/mnhenmn+Yn2vuWWmyuaeFAWka6FssBJmezJzkYX/B8o0uJiHeFn6/",
+	"8BRkmaDmYW5S7llxsml79e+Uppg+SOYjFheW1T30p27YS6F3aCq9o+nkFnIcXaMVwPJ3Km0tTCRrz/+U",
+	"ay5OJH0QI+BiqT03Pq9RlxoNRw1jigf7uO1kwFsrA5Z+GgM2crPKVdy3Q6+qwp97VOJiWSFQqlBayv1i",
+	"9TiyC+lllOZa7Gm1v81DNl9IzUSw6s6YYbweheFWtWoNT+DdQvZq+la55Iwdk2Hy3WAVpEsPDbm1gpby",
+	"d6q4fjkXst+Wcz7bByU8edvvnMUT1g0imc0Rm+D/+abibYYHILcXD2vanBuway2PIW0v8lGzSe6x4YK3",
+	"CIu05i13WCteialmuE/QNLiAJi4mXedOsMO3rfnR28bYDfwiNccXX7Stc6anMiyO48R7gauQxyyww+ln",
+	"T4or5NqLQohrTzL73i0aWkACAZzS23vOlsUN8p/kBu898E+011wcm/cI5Gi32n67R2qUlrHZp3ESwS06",
+	"azt969boWzmB6RhU8/ztMA2FyUBTbhamxR+++Xdx3KbNH5hmdF74KdNS/C1oy/+YaSr1bhpz3YOS0rWE",
+	"i9lFsq25+2fbCj+CjaWfwebizcx6XsRcovHEb7XnJhUbbXPFeB0MGbyWeFah4UnP1ibvQqR6nlNCe34G",
+	"eb+cHT80Vowe2l0MeL7rorvOfuGawcVjpeSil63QQ358Jade4e0yPSnZaO2kXLtR626NxgrvgwMYSLJT",
+	"AX/JzKftlrnaIAXavyMpJq55TqPINcPtx7+N/mz/HINZ103I7BSytHYrTNBHBghygn1YIL1pt4S8jZiY",
+	"gEkXfiWSS/snMBRQVqfJCHxuNIpAZ/1vycUPUs5Bf40nrkb2Lx+duptW5Km0BXOhT48zY7DhphMApWun",
+	"HRimb9HIAVOlopeQatYBxaHOrJxE+jGflJvJD/j2w0O79T1bpjjoh5qeZVP/rWR+ctYGmHlnhmXvZtu9",
+	"9W4zbPZsOg/lhcqGBJ1+0P5wtljH7Fe8lfyB0fBTLWVdD3V+h4d26/1qYeEpnnJkpuefOFseoOts0iig",
+	"b+p4fRszxUTA3sFXOMSfqQ6m/wNGtrpRFs6mHc5IyohRAd08tFssjmWMhqyCUeNjC6IyUnzg5dS0urUh",
+	"MibZGLCad4YN7IvYaT/oLLDdULHCiEwWKYZVdCM5ARAhdLwlCg58WTStGZfD5rGXy4xPGS4SkwT+r6dc",
+	"ER7m+nSco6ZLc5/QxdfvtXu9HgmmNKaBBluvYBx+D14SMvat4233Vb6RCmIpuhkdTMd7IfccjAXv5XXY",
+	"JhRqPeXqYFnH46BH0BgMk7U+GzBeI1zQnBnll8gxSXG7K4T3msl7lx/ss9nYbB8QDgNPcOHxUhR+pKAJ",
+	"1O0dTrF0iB7VGWr6u8ugq+/yvaaDxgJaDxXSf+35Iu6WOc/DMpZiQsy9QiQt4rEFH7bpLqOud0DE8+Ji",
+	"7aLY7hCxA9/2VrksS9Z0JCRRSTC1n7ZtTW6mwMXANYY1SVIFYTskXIRcGZUp4WqKjsSCBFl9v836hFTT",
+	"EVWMpJm1MaPB1BZ0WCRq6oofqBlCPoe1xAzM/5sSzK+8DoEJaulAoF1Q22+SCxaS2EhBD5mVRNWMw/XB",
+	"7lm8MjRGsADBycZF35yNWcCsZVzVtHcMs1tat8yKzOnKrEmI4Gn400MyZtpsl1nB9ENc4wdr7NhlmGlQ",
+	"23IqFSMAXVz8zbu0ysZd9otpvcrD8cO0BN1WkQdrpyoFMzOdO/rpl3icO1GHhs9NsMm+N+di4xP/nTej",
+	"bG0qDno69YDx+0e3dOPfR/fu20RNq9Zg22nUT+GSVN5AMpbAEtDfak+AU9IvUxYqK7+GU8Iz5nppK1jE",
+	"SqckOOehtFZL059FHwQ4AqCmimhG522g2VHk3Kfm1nMNt1xIYdmFIoYa2tHObfUDRV4WyyW8goIbVgas",
+	"3bD0hS23zH22GZ20HtOvkgNqBDMuNj/4X0YymP3bfOF3YSjsFuK1m1OpnzDZVX1dS5vcyXTSiGkzx+aF",
+	"sjKbYRQ8Yu54cZUeuiFyjyXNvNdYX0UmUOV9xEhENfbMgdiBJ/4RfpENUaXioi3VTB0vgn7SQPGVuw0e",
+	"58qqPUsRALLmwCF2OAaDod+OARIVxIwJoqYSMzKwz8dkgZ1oU1keeBLSUnnPze7cJUIumGDhnQVLNTKp",
+	"VeEPqlvamKYN1wYGY2sK1CxMm4wSDeW6Pb4KYq8N7frQASstyHJz+uFLc2R+XJTjAC11t3EpznRDrCDY",
+	"dgHeJ70eFnH+hkfsi5VOhcRiBAeFYCwrgmWKFEhVUxmFWZeD00H/+Nj1+y1X+ge5LPeKiXbkA3F5dGZ/",
+	"AaKVxoxAjAULSbIwuz5lMTNkXma/0u/13E/gmXMTXrMUXKSM5YUiIdOIMJz1+PDw8P8CAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

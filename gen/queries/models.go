@@ -19,6 +19,30 @@ type AccessRequest struct {
 	MailedOn       *time.Time
 }
 
+type Agreement struct {
+	ID             uuid.UUID
+	OrganisationID *uuid.UUID
+	Archived       bool
+	Rev            int64
+}
+
+type AgreementTarget struct {
+	AgreementID   uuid.UUID
+	No            int32
+	Topic         *string
+	Priority      *string
+	CalendarID    uuid.UUID
+	ResponseMin   *int32
+	ResolutionMin *int32
+}
+
+type AgreementVersion struct {
+	AgreementID uuid.UUID
+	No          int32
+	FromOn      time.Time
+	MadeBy      *uuid.UUID
+}
+
 type Attachment struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID
@@ -69,6 +93,24 @@ type BulkRun struct {
 	ActorID uuid.UUID
 	Asked   string
 	MadeOn  time.Time
+}
+
+type Calendar struct {
+	ID       uuid.UUID
+	Name     string
+	BuiltIn  bool
+	Archived bool
+	Rev      int64
+}
+
+type CalendarVersion struct {
+	CalendarID uuid.UUID
+	No         int32
+	Zone       string
+	Hours      []byte
+	Exceptions []byte
+	FromOn     time.Time
+	MadeBy     *uuid.UUID
 }
 
 type CannedReply struct {
