@@ -12,6 +12,8 @@ interface TabLink {
   /** Shown beside the caption; with `strong` as what asks for attention. */
   count?: number | string | undefined;
   strong?: boolean;
+  /** What the count says is in a hurry. */
+  tone?: "orange";
   active: boolean;
   icon?: LucideIcon;
   /** Called on hover and focus: what it shows can be fetched. */
@@ -80,7 +82,7 @@ export function TabLinks({
       flex="none"
       css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
     >
-      {tabs.map(({ name, caption, search, count, strong, active, icon: Icon, onIntent }) => (
+      {tabs.map(({ name, caption, search, count, strong, tone, active, icon: Icon, onIntent }) => (
         <chakra.span key={name} asChild {...tabLook(active)}>
           <Link
             to={{ search }}
@@ -92,7 +94,12 @@ export function TabLinks({
             {Icon && <Icon size={15} />}
             {caption}
             {count !== undefined && (
-              <Mark borderRadius="9px" className="num" {...(strong && { bg: "accent", color: "accent.contrast" })}>
+              <Mark
+                borderRadius="9px"
+                className="num"
+                {...(strong && { bg: "accent", color: "accent.contrast" })}
+                {...(tone && { bg: `${tone}.bg`, color: `${tone}.fg` })}
+              >
                 {count}
               </Mark>
             )}

@@ -13,6 +13,8 @@ const customer: Customer = {
   status: "active",
   createdOn: "2023-11-18T09:00:00.000Z",
   endedOn: null,
+  lateTickets: 0,
+  onTime: { met: 0, missed: 0 },
   openTickets: 20,
   people: 10,
   configurations: 26,

@@ -23,10 +23,12 @@ export const m = {
       users: "Gebruikers",
       configurations: "Configuraties",
       open: "Open",
+      late: "Te laat",
+      onTime: "Op tijd",
       status: "Status",
       actions: "Acties",
     },
-    openCount: (count: number) => `${count} open`,
+    openCount: (open: number, late: number) => (late > 0 ? `${open} open · ${late} te laat` : `${open} open`),
     open: "Openen",
     newTicket: "Nieuw ticket",
     empty: ["Nog geen klanten", "Voeg de eerste klant toe om gebruikers uit te nodigen."],
@@ -102,6 +104,13 @@ export const m = {
     facts: {
       label: "Cijfers",
       open: "Open tickets",
+      late: "Te laat",
+      onTime: "Op tijd",
+      days: "30 dagen",
+      satisfaction: "Tevredenheid",
+      score: (average: string) => `${average} van 5`,
+      answers: (count: number) => counted(count, "antwoord", "antwoorden"),
+      fewAnswers: "Te weinig",
       users: "Gebruikers",
       configurations: "Configuraties",
     },
@@ -118,6 +127,7 @@ export const m = {
 
   configurations: {
     title: "Configuraties",
+    openCount: (count: number) => `${count} open`,
     what: "de configuraties",
     search: "Zoek op code, adres of dienst",
     columns: {

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import { getSupportTicket } from "@klantportaal/api/support-tickets";
 import type { CurrentUser, TicketPush } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
@@ -109,12 +110,13 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
   useEffect(() => () => received.clear(), [id]);
   useEffect(() => {
     const bursts = new Bursts();
-    const open = (ticketId: number, messageId: string) => () => {
-      const path = `/support/tickets/${ticketId}?message=${messageId}`;
+    const openTicket = (ticketId: number, query = "") => {
+      const path = `/support/tickets/${ticketId}${query}`;
       // The internal page may stand in somebody's frame, and no other page of the portal may.
       if (location.pathname === internalPath) window.open(path, "_blank", "noopener");
       else void navigate(path);
     };
+    const open = (ticketId: number, messageId: string) => () => openTicket(ticketId, `?message=${messageId}`);
     const many = (ticket: TicketPush, { count, first, replaces }: Collapsed) =>
       withToast((toast) => {
         for (const id of replaces) toast.dismiss(id);
@@ -144,7 +146,27 @@ export function MessageToasts({ me, internalPath }: { me: CurrentUser; internalP
         text: plainText(mention.text),
       });
     };
+    const onDue = async (ticketId: number, words: string, key: string) => {
+      const ticket = cachedTicket(client, ticketId) ?? (await getSupportTicket(ticketId));
+      const title = m.dueTicket(words, formatTicket(ticket));
+      if (!received.addDue(ticket, title, key)) return;
+      if (inView(ticket)) return received.read(key);
+      showTelling({ ticketId, id: key, sender: ticket.organisationName, title, text: ticket.subject }, () =>
+        openTicket(ticketId),
+      );
+      alertInBrowser({
+        title,
+        body: ticket.subject,
+        tag: `ticket-${ticketId}`,
+        onClick: () => openTicket(ticketId),
+      });
+    };
     const stops = [
+      hub.onPromiseDue((ticketId, kind, what, dueOn) => {
+        onDue(ticketId, m.due[what][kind], `${what}-${kind}-${ticketId}-${dueOn}`).catch((error: unknown) =>
+          console.warn("a ticket that is due could not be fetched", error),
+        );
+      }),
       hub.onMessageReceived((ticket, message) => {
         if (message.withdrawnOn) {
           received.remove(message.id);

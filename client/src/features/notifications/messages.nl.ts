@@ -9,6 +9,11 @@ export const m = {
   newTicket: (customer: string, subject: string) => `Nieuw ticket van ${customer}: ${subject}`,
   assigned: (sender: string, ticket: string) => `${sender} wees u ${ticket} toe`,
   woken: (ticket: string) => `De pauze van ${ticket} is voorbij`,
+  due: {
+    warned: { response: "Reactie dreigt te laat te komen", resolution: "Oplossing dreigt te laat te komen" },
+    missed: { response: "Reactie is te laat", resolution: "Oplossing is te laat" },
+  },
+  dueTicket: (what: string, ticket: string) => `${what}: ${ticket}`,
   mentioned: (sender: string, ticket: string) => `${sender} noemde u in ${ticket}`,
   messageIn: (sender: string, ticket: string) => `${sender} in ${ticket}`,
   attachments: (count: number) => `${count} ${plural(count, "bijlage", "bijlagen")}`,

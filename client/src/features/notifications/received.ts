@@ -11,10 +11,11 @@ import { m } from "./messages.nl";
 const MAX_RECEIVED = 50;
 
 /** What a push is about, to who reads it. */
-export type About = "message" | "newTicket" | "assigned" | "woken";
+export type About = "message" | "newTicket" | "assigned" | "woken" | "due";
 
 /** What has no receipt: it is seen on the ticket's page. */
-export const isEvent = ({ about }: { about: About }): boolean => about === "assigned" || about === "woken";
+export const isEvent = ({ about }: { about: About }): boolean =>
+  about === "assigned" || about === "woken" || about === "due";
 
 export interface Received {
   id: string;
@@ -58,27 +59,35 @@ export function newsOf(about: About, ticket: Omit<TicketPush, "id">, sender: str
 
 const list = new Store<readonly Received[]>([]);
 
+type Headed = Pick<TicketPush, "id" | "exactId" | "subject" | "organisationName">;
+type New = Omit<Received, "ticketId" | "exactId" | "subject" | "organisationName" | "at" | "read">;
+
+/** Answers false for one that is here already. */
+function put({ id: ticketId, exactId, subject, organisationName }: Headed, news: New): boolean {
+  if (list.get().some((one) => one.id === news.id)) return false;
+  const one = { ticketId, exactId, subject, organisationName, ...news, at: Date.now(), read: false };
+  list.set([one, ...list.get()].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, MAX_RECEIVED));
+  return true;
+}
+
 export const received = {
   /** Answers false for one that is here already: a rejoined room pushes its last message again. */
   add(ticket: TicketPush, message: Message, about: About): boolean {
-    if (list.get().some((one) => one.id === message.id)) return false;
-    const { id, sendBy, createdOn } = message;
-    const one = {
+    const { id, sendBy, createdOn, attachments } = message;
+    const text = plainText(message.text);
+    return put(ticket, { id, about, createdOn, sender: sendBy.fullName, text, attachments: attachments.length });
+  },
+  /** What was promised about a ticket is about to be late, or is; once each. */
+  addDue(ticket: Headed, text: string, id: string): boolean {
+    const { organisationName } = ticket;
+    return put(ticket, {
       id,
-      about,
-      createdOn,
-      ticketId: ticket.id,
-      exactId: ticket.exactId,
-      subject: ticket.subject,
-      organisationName: ticket.organisationName,
-      sender: sendBy.fullName,
-      text: plainText(message.text),
-      attachments: message.attachments.length,
-      at: Date.now(),
-      read: false,
-    };
-    list.set([one, ...list.get()].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, MAX_RECEIVED));
-    return true;
+      about: "due",
+      createdOn: new Date().toISOString(),
+      sender: organisationName,
+      text,
+      attachments: 0,
+    });
   },
   read(messageId: string): void {
     if (list.get().some((one) => one.id === messageId && !one.read))

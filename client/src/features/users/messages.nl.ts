@@ -129,6 +129,8 @@ export const m = {
     emailOnMessageHelp: "In tickets die u volgt.",
     emailOnDocument: "Nieuwe documenten",
     emailOnDocumentHelp: "Zoals facturen en rapportages die voor u klaarstaan.",
+    emailOnDue: "Afspraken en pauzes",
+    emailOnDueHelp: "Als een toezegging te laat dreigt te komen of is, en als een pauze voorbij is.",
     emailOnMention: "Vermeldingen",
     emailOnMentionHelp: "In een interne notitie die u noemt.",
     onThisDevice: "Op dit apparaat",

@@ -66,6 +66,13 @@ const filtersRefused = "Deze filters konden niet worden toegepast.";
 
 /** What the status says well enough, or a form at its field; of 409 that somebody else changed it. */
 type WithoutWords =
+  | "agreement.id_taken"
+  | "agreement.invalid"
+  | "agreement.stale"
+  | "calendar.id_taken"
+  | "calendar.invalid"
+  | "calendar.stale"
+  | "rating.invalid"
   | "canned_reply.id_taken"
   | "canned_reply.stale"
   | "configuration.id_taken"
@@ -130,6 +137,15 @@ type WithoutWords =
   | "view_as.invalid";
 
 const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
+  "agreement.exists": "Deze klant heeft al eigen afspraken.",
+  "agreement.not_found": "Deze afspraak bestaat niet meer.",
+  "calendar.built_in": "Deze openingstijden kunnen niet worden gewijzigd.",
+  "calendar.exists": "Er zijn al openingstijden met deze naam.",
+  "calendar.no_working_time": "Vul voor minstens één dag tijden in.",
+  "calendar.not_found": "Deze openingstijden bestaan niet meer.",
+  "calendar.used": "Deze openingstijden worden nog gebruikt in een regel.",
+  "rating.answered": "Iemand anders heeft dit al beantwoord.",
+  "rating.round": "Deze vraag is niet meer aan de orde.",
   "account.already_linked": "Dit account is al gekoppeld.",
   "account.identity_required": "Vul een e-mailadres of gebruikersnaam in.",
   "account.last_admin": lastAdmin,

@@ -166,6 +166,9 @@ export const formatNumber = (value: number) => numberFormat.format(value);
 /** A small number for a badge: "99+" above 99. */
 export const formatCapped = (count: number) => (count > 99 ? "99+" : String(count));
 
+/** With one decimal at most: "4,3". */
+export const formatDecimal = (value: number) => oneDecimal.format(value);
+
 /** "€ 1.234,50". */
 export const formatMoney = (value: number) => moneyFormat.format(value);
 

@@ -69,6 +69,7 @@ export class HubClient {
     queueChanged: new Set(),
     presence: new Set(),
     mentioned: new Set(),
+    promiseDue: new Set(),
     documentsChanged: new Set(),
     grantsChanged: new Set(),
   };
@@ -262,6 +263,7 @@ export class HubClient {
   onDeskChanged = this.#subscriber(HubPush.deskChanged);
   onPresence = this.#subscriber(HubPush.presence);
   onMentioned = this.#subscriber(HubPush.mentioned);
+  onPromiseDue = this.#subscriber(HubPush.promiseDue);
   onDocumentsChanged = this.#subscriber(HubPush.documentsChanged);
   onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 

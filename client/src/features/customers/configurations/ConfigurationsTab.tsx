@@ -119,7 +119,7 @@ const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions |
       <Box truncate>{one.description}</Box>
       <Flex justify="space-between" gap="8px" textStyle="meta" color="fg.subtle" className="num">
         <Box truncate>{[one.city, placeOf(one)].filter(Boolean).join(", ")}</Box>
-        <Box flex="none">{m.list.openCount(one.openTickets)}</Box>
+        <Box flex="none">{m.configurations.openCount(one.openTickets)}</Box>
       </Flex>
     </Box>
     {actions && <ConfigurationMenu one={one} {...actions} />}

@@ -6,7 +6,6 @@ import { Ellipsis, Eye, Plus } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { Link, useParams } from "react-router";
 import { problemText } from "../../../lib/api/problem";
-import { formatNumber } from "../../../lib/format/format";
 import { usePageCaption } from "../../../lib/page-caption";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
@@ -25,8 +24,8 @@ import { CustomerSheet } from "../edit/CustomerSheet";
 import { EndDialog } from "../edit/EndDialog";
 import { statusChange } from "../edit/statusChange";
 import { m } from "../messages.nl";
+import { CustomerFacts } from "./CustomerFacts";
 import { DetailsTab } from "./DetailsTab";
-import { Facts } from "./Facts";
 
 const UsersTab = lazy(() => import("./UsersTab"));
 const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
@@ -138,22 +137,7 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
   return (
     <>
       <Header customer={customer} manager={manager} onEdit={onEdit} onEnd={onEnd} onView={onView} />
-      <Facts
-        label={m.detail.facts.label}
-        facts={[
-          {
-            name: m.detail.facts.open,
-            value: formatNumber(customer.openTickets),
-            to: `/support/tickets?view=open&customer=${customer.id}`,
-          },
-          { name: m.detail.facts.users, value: formatNumber(customer.people), ...(manager && { to: "?tab=users" }) },
-          {
-            name: m.detail.facts.configurations,
-            value: formatNumber(customer.configurations),
-            to: "?tab=configurations",
-          },
-        ]}
-      />
+      <CustomerFacts customer={customer} manager={manager} />
       <DetailTabs
         label={m.detail.tabsLabel}
         names={tabsFor(manager, me.roles?.includes(roles.manageDocuments) ?? false)}

@@ -1,7 +1,17 @@
-import { Box, Grid } from "@chakra-ui/react";
+import { Box, Grid, chakra } from "@chakra-ui/react";
 import { Link } from "react-router";
 
-type Fact = { name: string; value: string; to?: string };
+type Fact = {
+  name: string;
+  value: string;
+  /** Of how much it says something; left out where there is little room. */
+  small?: string;
+  color?: string;
+  to?: string;
+};
+
+/** Cells in a row where there is little room. */
+const NARROW = 3;
 
 /** Figures of one thing in a strip, each a link to what it counts. */
 export function Facts({ label, facts }: { label: string; facts: readonly Fact[] }) {
@@ -9,7 +19,10 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
     <Grid
       as="section"
       aria-label={label}
-      templateColumns={`repeat(${facts.length}, minmax(0, 1fr))`}
+      templateColumns={{
+        base: `repeat(${NARROW}, minmax(0, 1fr))`,
+        md: `repeat(${facts.length}, minmax(0, 1fr))`,
+      }}
       mx={{ base: "16px", md: "28px" }}
       mb={{ base: "12px", md: "14px" }}
       flex="none"
@@ -20,21 +33,27 @@ export function Facts({ label, facts }: { label: string; facts: readonly Fact[] 
       boxShadow="card"
       overflow="hidden"
     >
-      {facts.map(({ name, value, to }, index) => {
+      {facts.map(({ name, value, small, color, to }, index) => {
         const cell = (
           <>
             <Box textStyle="meta" fontWeight="500" color="fg.muted">
               {name}
             </Box>
             <Box className="num" fontSize="1.125rem" lineHeight="1.5rem" fontWeight="650">
-              {value}
+              <chakra.span color={color}>{value}</chakra.span>
+              {small && (
+                <chakra.span hideBelow="md" textStyle="meta" fontWeight="400" color="fg.muted" ms="6px">
+                  {small}
+                </chakra.span>
+              )}
             </Box>
           </>
         );
         const look = {
           px: { base: "12px", md: "16px" },
           py: { base: "8px", md: "10px" },
-          borderStartWidth: index === 0 ? "0" : "1px",
+          borderStartWidth: { base: index % NARROW === 0 ? "0" : "1px", md: index === 0 ? "0" : "1px" },
+          borderTopWidth: { base: index < NARROW ? "0" : "1px", md: "0" },
           borderColor: "border",
           minW: "0",
         } as const;

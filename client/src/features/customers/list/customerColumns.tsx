@@ -6,6 +6,7 @@ import { type Column, type Density, rowLink } from "../../../ui/DataTable";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
 import { CustomerTile } from "../CustomerTile";
 import { m } from "../messages.nl";
+import { onTimeShare } from "../onTime";
 
 const pathOf = (customer: Customer) => `/customers/${customer.id}`;
 
@@ -36,6 +37,12 @@ function Name({ customer, density }: { customer: Customer; density: Density }) {
 
 const Count = ({ value }: { value: number }) => (
   <chakra.span className="num" color={value === 0 ? "fg.subtle" : "fg"}>
+    {formatNumber(value)}
+  </chakra.span>
+);
+
+const Late = ({ value }: { value: number }) => (
+  <chakra.span className="num" {...(value > 0 ? { color: "red.fg", fontWeight: "600" } : { color: "fg.subtle" })}>
     {formatNumber(value)}
   </chakra.span>
 );
@@ -77,6 +84,20 @@ export function customerColumns(density: Density): Column<Customer>[] {
       cell: ({ openTickets }) => <Count value={openTickets} />,
     },
     {
+      id: "late",
+      header: columns.late,
+      width: "84px",
+      from: "lg",
+      cell: ({ lateTickets }) => <Late value={lateTickets} />,
+    },
+    {
+      id: "onTime",
+      header: columns.onTime,
+      width: "84px",
+      from: "lg",
+      cell: ({ onTime }) => <chakra.span className="num">{onTimeShare(onTime)}</chakra.span>,
+    },
+    {
       id: "status",
       header: columns.status,
       width: "124px",
@@ -99,7 +120,7 @@ export function CustomerCard({ customer }: { customer: Customer }) {
           {[customer.customerNumber, ...(customer.emailDomains ?? [])].join(" · ")}
         </Box>
         <Box textStyle="meta" color="fg.subtle" className="num">
-          {m.list.openCount(customer.openTickets)}
+          {m.list.openCount(customer.openTickets, customer.lateTickets)}
         </Box>
       </Box>
     </Flex>

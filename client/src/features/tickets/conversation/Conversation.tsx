@@ -23,6 +23,8 @@ import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
 import { valuesOf } from "../model/replyValues";
 import { PrintConversation } from "./PrintConversation";
+import { PromiseBox } from "./PromiseBox";
+import { RatingCard } from "./RatingCard";
 import { plainText } from "../model/richtext";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
@@ -236,6 +238,8 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
           <RowView row={row} place={place} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />
         )}
       </MessageList>
+      {!staff && !closed && <PromiseBox ticket={ticket} />}
+      <RatingCard ticket={ticket} me={me} />
       {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
       {viewAs !== null && <ReadOnlyBar />}
       {viewAs === null && (!closed || staff) && (

@@ -18,6 +18,7 @@ export function eventText(message: Message, staff: boolean, own = false): readon
       if (event.detail?.kind === "merged") return m.event.merged(who);
       if (event.detail?.kind === "absorbed") return m.event.absorbed(who);
       if (event.detail?.kind === "split") return m.event.split(who);
+      if (event.detail?.kind === "promised") return m.event.promised(formatWeekday(event.detail.until));
       if (event.automatic) return m.event.statusFollowed(own ? null : who, statusLabel(to, staff));
       return m.event.status(who, statusLabel(from, staff), statusLabel(to, staff));
     case "priority":

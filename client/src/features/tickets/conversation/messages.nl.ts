@@ -114,6 +114,7 @@ export const m = {
     woken: (to: string) => ["Automatisch naar ", to, ": de pauze is voorbij"],
     merged: (who: string) => [`${who} voegde dit ticket samen met een ander ticket`],
     absorbed: (who: string) => [`${who} voegde een ander ticket met dit ticket samen`],
+    promised: (until: string) => ["De toezegging is aangepast: opgelost vóór ", until],
     split: (who: string) => [`${who} maakte hier een nieuw ticket van`],
     toTicket: "Naar ticket",
     resumed: (who: string) => [`${who} hervatte het ticket`],

@@ -17,7 +17,9 @@ import { fileKind } from "../conversation/fileKind";
 import { EventWords } from "../conversation/Rows";
 import { useOlder } from "../conversation/useOlder";
 import { Choice } from "./Choice";
+import { ClockPanel } from "./ClockPanel";
 import { Followers } from "./Followers";
+import { PromiseSteps } from "./PromiseSteps";
 import { Failed, Lines, None, Section } from "./Section";
 import { TicketContext } from "./TicketContext";
 import { TicketLinks } from "./TicketLinks";
@@ -306,6 +308,7 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
   const followers = ticket.participants.filter((participant) => participant.following);
   return (
     <Flex direction="column" gap="14px">
+      {staff ? <ClockPanel ticket={ticket} /> : <PromiseSteps ticket={ticket} />}
       {titled ? (
         details
       ) : (

@@ -30,6 +30,7 @@ import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { useSeenHere } from "../model/mentions";
 import { openStatuses } from "../model/status";
+import { PromiseMark } from "../model/PromiseMark";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
@@ -148,14 +149,22 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
                   <Link to={`/customers/${ticket.organisationId}`}>{ticket.organisationName}</Link>
                 </chakra.span>
               )}
-              <span>
-                {m.detail.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
-              </span>
+              {ticket.promise ? (
+                <PromiseMark ticket={ticket} warnOn={desk.desk?.warnOn} staff={staff} />
+              ) : (
+                <span>
+                  {m.detail.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
+                </span>
+              )}
               {staff && <DeskTags {...desk} />}
             </>
           ) : (
             <>
-              <PriorityMark priority={ticket.priority} />
+              {ticket.promise ? (
+                <PromiseMark ticket={ticket} warnOn={desk.desk?.warnOn} staff={staff} />
+              ) : (
+                <PriorityMark priority={ticket.priority} />
+              )}
               {!staff && <SolvedButton ticket={ticket} small />}
             </>
           )}

@@ -9,12 +9,13 @@ import { ChoiceFilter, ClearFilters, SearchField, type Option } from "../../../u
 import { AssigneeFilter, CustomerFilter, PickFilter } from "../list/PickFilter";
 import { m } from "../messages.nl";
 import { isPriority, isStatus, openStatuses, priorities, priorityLabel, statusLabel } from "../model/status";
-import { NOBODY, activeFilters, noFilters, type QueueState } from "./queueState";
+import { NOBODY, activeFilters, noFilters, risks, type QueueState } from "./queueState";
 import { q } from "./messages.nl";
 import type { Catalogue } from "./useQueue";
 
 const statusOptions = openStatuses.map((value) => ({ value, label: statusLabel(value, true) }));
 const priorityOptions = priorities.map((value) => ({ value, label: priorityLabel(value) }));
+const riskOptions = risks.map((value) => ({ value, label: q.risk[value] }));
 const topics = Object.values(TicketTopic);
 const topicOptions = topics.map((value) => ({ value, label: m.topic[value] }));
 
@@ -108,6 +109,14 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
               chosen={state.topic}
               onChange={(chosen) => onChange({ topic: topics.filter((one) => chosen.includes(one)) })}
             />
+            {state.view !== "due" && (
+              <ChoiceFilter
+                label={q.filterDue}
+                options={riskOptions}
+                chosen={state.risk}
+                onChange={(chosen) => onChange({ risk: risks.filter((one) => chosen.includes(one)) })}
+              />
+            )}
             {activeFilters(state) > 0 && (
               <ClearFilters onClear={() => onChange({ ...noFilters } as unknown as Partial<QueueState>)} />
             )}

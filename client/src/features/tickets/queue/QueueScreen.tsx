@@ -56,6 +56,7 @@ const ReplyDialog = lazy(() => import("./ReplyDialog"));
 const emptyIcons: Record<View, LucideIcon> = {
   mine: CircleCheck,
   unassigned: CircleCheck,
+  due: CircleCheck,
   team: CircleCheck,
   open: Inbox,
   snoozed: Clock,
@@ -107,12 +108,12 @@ function Empty({ state, counts, change }: { state: QueueState; counts: QueueCoun
 }
 
 /** Rows that were in the view, and are dimmed rather than taken away while somebody is busy with them. */
-function useRemarks(state: QueueState, me: CurrentUser, failed: ReadonlyMap<number, string>) {
+function useRemarks(state: QueueState, me: CurrentUser, now: number, failed: ReadonlyMap<number, string>) {
   const reader = useMemo(() => ({ id: me.id, teams: me.teams?.map(({ id }) => id) ?? [] }), [me]);
   return (row: QueueRow) => {
     const reason = failed.get(row.id);
     if (reason !== undefined) return { text: q.bulk.failed(reason), failed: true };
-    return belongs(state, row, reader) ? undefined : { text: q.gone };
+    return belongs(state, row, reader, now) ? undefined : { text: q.gone };
   };
 }
 
@@ -135,7 +136,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useSelection();
   const bulk = useBulk((failed) => selection.keep(failed));
-  const remarkOn = useRemarks(state, me, bulk.failed);
+  const remarkOn = useRemarks(state, me, now, bulk.failed);
   const readAll = useReadAll(me);
   const exporting = useExport(me, listQueueTickets);
   const prefetch = usePrefetchTicket();

@@ -22,6 +22,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
   const countOf: Record<View, number | null | undefined> = {
     mine: counts?.mine,
     unassigned: counts?.unassigned,
+    due: counts && counts.soon + counts.late,
     team: counts?.team,
     open: counts?.open,
     snoozed: counts?.snoozed,
@@ -40,6 +41,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
       search: link(changed(base, { view })),
       count: capped(countOf[view]),
       active: state.view === view && state.saved === null,
+      ...(view === "due" && { tone: "orange" as const }),
     }));
   const pinned = saved
     .filter((view) => view.pinned || view.id === state.saved)

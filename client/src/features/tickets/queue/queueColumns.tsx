@@ -8,8 +8,12 @@ import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/Da
 import { Avatar } from "../../../ui/Avatar";
 import { RowCheckbox } from "../../../ui/RowCheckbox";
 import { Time } from "../../../ui/Time";
+import { useNow } from "../../../ui/ticker";
 import { DraftBadge, UnreadDot, UnreadWords, bold, pathOf, previewOf } from "../list/ticketColumns";
 import { inSequence, type Sequence } from "../detail/sequence";
+import { nextDue, tones } from "../model/promise";
+import { forQueue } from "../model/promise.nl";
+import { promiseIcons } from "../model/PromiseMark";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TagMark } from "./TagMark";
 import { m } from "../messages.nl";
@@ -152,6 +156,32 @@ function Waiting({ row: { ticket, desk }, inline }: { row: QueueRow; inline?: bo
   );
 }
 
+/** When the next step was promised for; where nothing was, since when the customer waits. */
+function Due({ row, inline }: { row: QueueRow; inline?: boolean }) {
+  const now = useNow();
+  const standing = nextDue(row.ticket, row.desk, now);
+  if (!standing || standing.state === "paused") return <Waiting row={row} {...(inline && { inline })} />;
+  const [when, what] = forQueue(standing, row.desk.snoozedUntil, now);
+  const urgent = standing.state === "soon" || standing.state === "late";
+  const Icon = promiseIcons[standing.state];
+  const color = urgent ? `${tones[standing.state]}.fg` : undefined;
+  return (
+    <chakra.span className="num">
+      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="550" color={color}>
+        {urgent && <Icon size={13} />}
+        {when}
+      </chakra.span>
+      <chakra.span
+        {...(inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const))}
+        textStyle="meta"
+        color={standing.state === "late" ? color : "fg.muted"}
+      >
+        {what}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
 const ShortPriority = ({ row: { ticket } }: { row: QueueRow }) => (
   <PriorityMark priority={ticket.priority} {...(ticket.priority === "prio_5" && { label: q.priorityShort })} />
 );
@@ -268,12 +298,12 @@ export function queueColumns(context: RowContext, { density, wide, huge, page, o
         ] satisfies QueueColumn[])
       : []),
     {
-      id: "waiting",
-      header: q.columns.waiting,
-      width: "112px",
-      sortKey: "waitingSince",
+      id: "due",
+      header: q.columns.due,
+      width: "144px",
+      sortKey: "dueOn",
       css: { fontSize: "0.8125rem" },
-      cell: (row) => <Waiting row={row} />,
+      cell: (row) => <Due row={row} />,
     },
     ...(wide
       ? ([
@@ -325,7 +355,7 @@ export function QueueCard({ row, context, choosing }: { row: QueueRow; context: 
         <Tags ids={desk.tagIds} catalogue={context.catalogue} most={1} />
       </Flex>
       <Flex gap="8px" align="center" mt="6px" textStyle="meta">
-        <Waiting row={row} inline />
+        <Due row={row} inline />
         <Box flex="1" />
         <chakra.span className="num" color="fg.muted">
           {formatExactId(ticket.exactId)}

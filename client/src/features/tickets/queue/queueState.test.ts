@@ -46,7 +46,7 @@ it("asks for the view and each filter", () => {
   expect(paramsOf(read(`view=unassigned&q=pin&customer=${id}&topic=incident,question`))).toEqual({
     PageNo: 1,
     PageSize: 25,
-    OrderBy: "waitingSince ASC",
+    OrderBy: "dueOn ASC",
     SearchParameter: "pin",
     Filters: ["assigneeId:none", "topic:incident|question", `organisationId:${id}`],
   });
@@ -59,7 +59,7 @@ describe("whether a ticket still belongs in what is shown", () => {
     ({
       id: 1,
       ticket: { status: "new", priority: "prio_3", topic: "question", assignee: null, ...ticket },
-      desk: { teamId: null, tagIds: [], snoozedUntil: null, ...desk },
+      desk: { teamId: null, tagIds: [], snoozedUntil: null, dueOn: null, warnOn: null, ...desk },
     }) as unknown as QueueRow;
   const mine = { assignee: { id, fullName: "Ik", isCustomer: false } };
   const reader = { id, teams: [other] };
@@ -79,5 +79,12 @@ describe("whether a ticket still belongs in what is shown", () => {
     ["view=open&assignee=none", row(mine), false],
     ["view=snoozed", row({ status: "on_hold" }, { snoozedUntil: "2026-01-01T00:00:00Z" }), true],
     ["view=snoozed", row({ status: "on_hold" }), false],
-  ])("%s", (search, one, expected) => expect(belongs(read(search), one, reader)).toBe(expected));
+    ["view=due", row({}, { dueOn: "2026-01-01T10:00:00Z", warnOn: "2026-01-01T08:00:00Z" }), true],
+    ["view=due", row({}, { dueOn: "2026-01-01T08:00:00Z" }), true],
+    ["view=due", row({}, { dueOn: "2026-01-01T10:00:00Z", warnOn: "2026-01-01T09:30:00Z" }), false],
+    ["view=due", row({}), false],
+    ["view=open&due=late", row({}, { dueOn: "2026-01-01T10:00:00Z", warnOn: "2026-01-01T08:00:00Z" }), false],
+  ])("%s", (search, one, expected) =>
+    expect(belongs(read(search), one, reader, Date.parse("2026-01-01T09:00:00Z"))).toBe(expected),
+  );
 });

@@ -16,8 +16,12 @@ import {
 import { type Priority, type Status, isPriority, isStatus, openStatuses } from "../model/status";
 import type { QueueRow } from "./useQueue";
 
-export const views = ["mine", "unassigned", "team", "open", "snoozed"] as const;
+export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as const;
 export type View = (typeof views)[number];
+
+/** Of what was promised: most of the time is used, or it is past. */
+export const risks = ["soon", "late"] as const;
+export type Risk = (typeof risks)[number];
 
 /** In the address: assigned to nobody, or of no team. */
 export const NOBODY = "none";
@@ -34,6 +38,7 @@ export type QueueState = ListBasics & {
   assignee: string[];
   team: string[];
   tag: string[];
+  risk: Risk[];
 };
 
 export const standard: QueueState = {
@@ -42,7 +47,7 @@ export const standard: QueueState = {
   q: "",
   page: 1,
   size: 25,
-  sort: { field: "waitingSince", descending: false },
+  sort: { field: "dueOn", descending: false },
   status: [],
   priority: [],
   topic: [],
@@ -50,6 +55,7 @@ export const standard: QueueState = {
   assignee: [],
   team: [],
   tag: [],
+  risk: [],
 };
 
 // The contract takes at most 500 characters per filter: 12 ids fit.
@@ -60,6 +66,7 @@ const ids = (value: string | null, nobody = false) =>
     .filter((id) => isUuid(id) || (nobody && id === NOBODY))
     .slice(0, MAX_IDS);
 
+const isRisk = (value: string): value is Risk => (risks as readonly string[]).includes(value);
 const isTopic = (value: string): value is TicketTopic => Object.hasOwn(TicketTopic, value);
 
 /** Reads an address. Whatever it does not know becomes the default, so that an old link still shows a list. */
@@ -77,6 +84,7 @@ function parse(params: URLSearchParams): QueueState {
     assignee: ids(params.get("assignee"), true),
     team: ids(params.get("team"), true),
     tag: ids(params.get("tag")),
+    risk: parts(params.get("due")).filter(isRisk),
   };
 }
 
@@ -90,6 +98,7 @@ const own = (state: QueueState) =>
     ["assignee", state.assignee.join(",")],
     ["team", state.team.join(",")],
     ["tag", state.tag.join(",")],
+    ["due", state.risk.join(",")],
     ["topic", state.topic.join(",")],
   ] as const;
 
@@ -110,8 +119,9 @@ export const openSaved = ({ id, state }: { id: string; state: string }): QueueSt
 });
 
 /** How many filters are on, search and view left out. */
-export const activeFilters = ({ status, priority, topic, customer, assignee, team, tag }: QueueState): number =>
-  [status, priority, topic, assignee, team, tag].filter((chosen) => chosen.length > 0).length + (customer ? 1 : 0);
+export const activeFilters = ({ status, priority, topic, customer, assignee, team, tag, risk }: QueueState): number =>
+  [status, priority, topic, assignee, team, tag, risk].filter((chosen) => chosen.length > 0).length +
+  (customer ? 1 : 0);
 
 /** The change that takes filters off; search and view stay. */
 export const noFilters = {
@@ -122,6 +132,7 @@ export const noFilters = {
   assignee: [],
   team: [],
   tag: [],
+  risk: [],
 } as const;
 
 type Filter = ListFilter<"listQueue">;
@@ -129,6 +140,7 @@ type Filter = ListFilter<"listQueue">;
 const viewFilters: Record<View, readonly Filter[]> = {
   mine: ["assigneeId:me"],
   unassigned: ["assigneeId:none"],
+  due: ["risk:soon|late"],
   team: ["teamId:mine"],
   open: [],
   snoozed: ["state:snoozed"],
@@ -136,8 +148,10 @@ const viewFilters: Record<View, readonly Filter[]> = {
 
 /** The call for a state. */
 export function paramsOf(state: QueueState): ListQueueParams {
-  const chosen = (field: "status" | "priority" | "topic" | "assigneeId" | "teamId" | "tagId", values: string[]) =>
-    values.length > 0 ? [`${field}:${values.join("|")}` as Filter] : [];
+  const chosen = (
+    field: "status" | "priority" | "topic" | "assigneeId" | "teamId" | "tagId" | "risk",
+    values: string[],
+  ) => (values.length > 0 ? [`${field}:${values.join("|")}` as Filter] : []);
   const filters: Filter[] = [
     ...viewFilters[state.view],
     ...chosen("status", state.status),
@@ -146,6 +160,7 @@ export function paramsOf(state: QueueState): ListQueueParams {
     ...chosen("assigneeId", state.assignee),
     ...chosen("teamId", state.team),
     ...chosen("tagId", state.tag),
+    ...(state.view === "due" ? [] : chosen("risk", state.risk)),
     ...(state.customer ? [`organisationId:${state.customer}` as Filter] : []),
   ];
   return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
@@ -157,13 +172,22 @@ export type Reader = { id: string; teams: readonly string[] };
 const within = (chosen: readonly string[], value: string | null) =>
   chosen.length === 0 || chosen.includes(value ?? NOBODY);
 
+/** Whether what was promised is about to be late, or is. now: epoch ms. */
+export function riskOf({ dueOn, warnOn }: QueueRow["desk"], now: number): Risk | null {
+  if (dueOn === null) return null;
+  if (Date.parse(dueOn) <= now) return "late";
+  return warnOn !== null && Date.parse(warnOn) <= now ? "soon" : null;
+}
+
 /** Whether a ticket as it is now belongs in what is shown, as far as that can be told without the server. */
-export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: Reader): boolean {
+export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: Reader, now: number): boolean {
   if (!openStatuses.includes(ticket.status)) return false;
   const assignee = ticket.assignee?.id ?? null;
+  const risk = riskOf(desk, now);
   const inView: Record<View, boolean> = {
     mine: assignee === reader.id,
     unassigned: assignee === null,
+    due: risk !== null,
     team: desk.teamId !== null && reader.teams.includes(desk.teamId),
     open: true,
     snoozed: ticket.status === "on_hold" && desk.snoozedUntil !== null,
@@ -175,6 +199,7 @@ export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: R
     within(state.topic, ticket.topic) &&
     within(state.assignee, assignee) &&
     within(state.team, desk.teamId) &&
+    (state.risk.length === 0 || (risk !== null && state.risk.includes(risk))) &&
     (state.tag.length === 0 || state.tag.some((id) => desk.tagIds.includes(id)))
   );
 }

@@ -82,6 +82,7 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     unopened: false,
     following: true,
     snoozedUntil: null,
+    promise: null,
     participants: [],
     assignee: null,
     lastSeq: 0,
@@ -89,6 +90,8 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     messages: [],
     hasMoreMessages: false,
     mergedInto: null,
+    rating: null,
+    openingHours: null,
     ...change,
   };
 }

@@ -17,6 +17,7 @@ const rows = [
   ["emailOnMessage", m.settings.emailOnMessage, m.settings.emailOnMessageHelp],
   ["emailOnDocument", m.settings.emailOnDocument, m.settings.emailOnDocumentHelp],
   ["emailOnMention", m.settings.emailOnMention, m.settings.emailOnMentionHelp],
+  ["emailOnDue", m.settings.emailOnDue, m.settings.emailOnDueHelp],
 ] as const;
 
 const card = { bg: "bg.panel", borderWidth: "1px", borderRadius: "12px", boxShadow: "card", px: "16px" } as const;

@@ -1,0 +1,36 @@
+import { CircleCheck, CircleX, Clock, ClockAlert, Pause, type LucideIcon } from "lucide-react";
+import { useNow } from "../../../ui/ticker";
+import { ToneBadge } from "../../../ui/ToneBadge";
+import { currentPromise, tones, type Standing } from "./promise";
+import { forCustomer, forStaff } from "./promise.nl";
+import type { SupportTicket } from "@klantportaal/api/model";
+
+export const promiseIcons: Record<Standing["state"], LucideIcon> = {
+  running: Clock,
+  soon: ClockAlert,
+  late: ClockAlert,
+  paused: Pause,
+  met: CircleCheck,
+  missed: CircleX,
+};
+
+type Props = {
+  ticket: Pick<SupportTicket, "promise" | "snoozedUntil">;
+  /** Of staff: when most of the time is used. */
+  warnOn?: string | null | undefined;
+  staff: boolean;
+};
+
+/** What was promised and where it stands, as a chip; nothing where nothing was promised. */
+export function PromiseMark({ ticket, warnOn, staff }: Props) {
+  const now = useNow();
+  const standing = currentPromise(ticket, now, warnOn);
+  if (!standing) return null;
+  const Icon = promiseIcons[standing.state];
+  const text = staff ? forStaff(standing, ticket.snoozedUntil, now) : forCustomer(standing, ticket.snoozedUntil);
+  return (
+    <ToneBadge tone={tones[standing.state]} icon={<Icon size={13} />}>
+      {text}
+    </ToneBadge>
+  );
+}

@@ -1,0 +1,84 @@
+/** What was promised, in Dutch: to customers in full and calmly, to staff shortly. */
+import type { ClockKind } from "@klantportaal/api/model";
+import { formatDue, formatDueLong, formatLate, formatLeft } from "../../../lib/format/due";
+import { formatListDate, formatWeekday } from "../../../lib/format/format";
+import type { Standing } from "./promise";
+
+const names: Record<ClockKind, string> = { response: "Reactie", resolution: "Opgelost" };
+const nouns: Record<ClockKind, string> = { response: "reactie", resolution: "oplossing" };
+
+const paused = ({ pausedBy }: Standing, snoozedUntil: string | null) => {
+  if (pausedBy === "customer") return "De tijd staat stil: wij wachten op uw antwoord";
+  const day = pausedBy === "snooze" && snoozedUntil ? formatWeekday(snoozedUntil).split(" ").slice(0, 3).join(" ") : "";
+  return day ? `De tijd staat stil tot ${day}` : "De tijd staat stil";
+};
+
+/** One line for who is promised something. */
+export function forCustomer(standing: Standing, snoozedUntil: string | null): string {
+  const { kind, state, dueOn, doneOn } = standing;
+  switch (state) {
+    case "paused":
+      return paused(standing, snoozedUntil);
+    case "met":
+      return `Op tijd, ${formatWeekday(doneOn)}`;
+    case "missed":
+      return `Later dan toegezegd, ${formatWeekday(doneOn)}`;
+    case "late":
+      return `${names[kind]} was toegezegd vóór ${formatWeekday(dueOn)}`;
+    default:
+      return `${names[kind]} vóór ${formatWeekday(dueOn)}`;
+  }
+}
+
+/** The two lines of staff's lists. */
+export function forQueue(standing: Standing, snoozedUntil: string | null, now: number): [string, string] {
+  const { kind, state, dueOn } = standing;
+  if (state === "paused")
+    return [
+      "staat stil",
+      standing.pausedBy === "customer"
+        ? "wacht op klant"
+        : snoozedUntil
+          ? `tot ${formatListDate(snoozedUntil, now)}`
+          : "gepauzeerd",
+    ];
+  if (dueOn === null || state === "met" || state === "missed") return ["—", ""];
+  if (state === "late") return [formatDue(dueOn, now), formatLate(dueOn, now)];
+  const left = state === "soon" ? formatLeft(dueOn, now) : null;
+  return [formatDue(dueOn, now), left ? `${nouns[kind]}, ${left}` : nouns[kind]];
+}
+
+/** One line for staff in a ticket. */
+export function forStaff(standing: Standing, snoozedUntil: string | null, now: number): string {
+  const { kind, state, dueOn, doneOn } = standing;
+  switch (state) {
+    case "paused":
+      return `Staat stil, ${forQueue(standing, snoozedUntil, now)[1]}`;
+    case "met":
+      return `Op tijd, ${formatWeekday(doneOn)}`;
+    case "missed":
+      return `Later dan toegezegd, ${formatWeekday(doneOn)}`;
+    case "late":
+      return dueOn === null ? "Te laat" : `${names[kind]} vóór ${formatDueLong(dueOn, now)}, ${formatLate(dueOn, now)}`;
+    default: {
+      if (dueOn === null) return names[kind];
+      const left = formatLeft(dueOn, now);
+      return `${names[kind]} vóór ${formatDueLong(dueOn, now).replace("vandaag ", "")}${left ? `, ${left}` : ""}`;
+    }
+  }
+}
+
+export const p = {
+  excuse: "Wij zijn te laat; excuses.",
+  promised: (dueOn: string) => `Toegezegd vóór ${formatWeekday(dueOn)}`,
+  section: "Wat wij toezeggen",
+  given: "Reactie",
+  solved: "Opgelost",
+  notGiven: "Nog niet gegeven",
+  standsStill: "De tijd staat stil als wij op u wachten",
+  stood: (length: string) => `${length} stilgestaan`,
+  stoodWhy: "Wij wachtten op uw antwoord",
+  box: ["U krijgt een reactie vóór ", "."] as const,
+  hours: (text: string) => `Wij zijn bereikbaar ${text}.`,
+  aboveBox: "Toezegging",
+};
