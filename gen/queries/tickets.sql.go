@@ -42,7 +42,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (GetCo
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until, v.promise,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments, m.withdrawn_on, m.withdrawn_by, m.other_ticket_id from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -115,6 +115,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.Behind,
 		&i.TicketView.Unopened,
 		&i.TicketView.SnoozedUntil,
+		&i.TicketView.Promise,
 		&i.Messages,
 		&i.Notes,
 		&i.MergedInto,
@@ -308,7 +309,7 @@ page as (
 			case when $25 then m.id end desc,
 			case when not $25 then m.id end
 		limit $27 offset $26) p)
-select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until,
+select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until, t.promise,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
 		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
 		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
@@ -423,6 +424,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 			&i.TicketView.Behind,
 			&i.TicketView.Unopened,
 			&i.TicketView.SnoozedUntil,
+			&i.TicketView.Promise,
 			&i.Total,
 		); err != nil {
 			return nil, err
