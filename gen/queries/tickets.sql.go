@@ -56,7 +56,13 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.top
 				where f.ticket_id = v.id and ($1::bigint is null or f.seq < $1)
 				order by f.seq desc offset $4::integer limit 1), '-infinity'::timestamptz))::jsonb as notes,
 	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s join support_ticket o on o.id = s.merged_into
-		where s.id = v.id)::jsonb as merged_into
+		where s.id = v.id)::jsonb as merged_into,
+	(select jsonb_build_object('round', r.round, 'askedOn', r.asked_on, 'answeredOn', r.answered_on,
+			'answeredBy', case when p.id is not null then jsonb_build_object('id', p.id, 'fullName', p.full_name) end,
+			'resolved', r.resolved, 'score', r.score, 'comment', r.comment)
+		from rating r join support_ticket s on s.id = r.ticket_id left join person p on p.id = r.answered_by
+		where r.ticket_id = v.id and r.round = s.resolutions
+			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating
 from ticket_view v
 where ($5::bigint is null or v.id = $5)
 	and ($6::text is null or v.exact_id = $6)
@@ -77,6 +83,7 @@ type GetTicketRow struct {
 	Messages   []byte
 	Notes      []byte
 	MergedInto []byte
+	Rating     []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
@@ -119,6 +126,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.Messages,
 		&i.Notes,
 		&i.MergedInto,
+		&i.Rating,
 	)
 	return i, err
 }
@@ -438,7 +446,8 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 }
 
 const lockTicket = `-- name: LockTicket :one
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into,
+	created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
 from support_ticket where id = $1 for no key update
 `
 
@@ -458,6 +467,10 @@ type LockTicketRow struct {
 	Unopened        bool
 	SnoozedUntil    *time.Time
 	MergedInto      *int64
+	CreatedBy       uuid.UUID
+	Promised        bool
+	Resolutions     int32
+	AwaitsResponse  bool
 }
 
 // The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
@@ -481,6 +494,10 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.Unopened,
 		&i.SnoozedUntil,
 		&i.MergedInto,
+		&i.CreatedBy,
+		&i.Promised,
+		&i.Resolutions,
+		&i.AwaitsResponse,
 	)
 	return i, err
 }
