@@ -52,7 +52,6 @@ create table rating (
 	organisation_id uuid not null,
 	asked_on        timestamptz(3) not null,
 	mail_due_on     timestamptz(3),
-	mailed_on       timestamptz(3),
 	answered_on     timestamptz(3),
 	answered_by     uuid references person,
 	resolved        boolean,
@@ -63,7 +62,17 @@ create table rating (
 	check (resolved or score is null and comment is null),
 	foreign key (ticket_id, organisation_id) references support_ticket (id, organisation_id)
 );
-create index rating_to_mail on rating (mail_due_on) where mail_due_on is not null and mailed_on is null and answered_on is null;
+create index rating_to_mail on rating (mail_due_on) where mail_due_on is not null and answered_on is null;
+-- Whom it was asked by e-mail, or need not be any more.
+create table rating_notice (
+	ticket_id       bigint not null,
+	round           integer not null,
+	user_id         uuid not null references person,
+	organisation_id uuid not null,
+	mailed_on       timestamptz(3) not null default now(),
+	primary key (ticket_id, round, user_id),
+	foreign key (ticket_id, organisation_id) references support_ticket (id, organisation_id)
+);
 -- Whom of the staff it is told that a time is about to end, or has. seq: of the clock's event.
 create table due_notice (
 	ticket_id       bigint not null,
@@ -91,7 +100,7 @@ grant update (email_on_due) on notification_setting to portal_app;
 do $$
 declare name text;
 begin
-	foreach name in array array['ticket_clock', 'clock_event', 'rating', 'due_notice'] loop
+	foreach name in array array['ticket_clock', 'clock_event', 'rating', 'rating_notice', 'due_notice'] loop
 		execute format('alter table %I enable row level security', name);
 		execute format('alter table %I force row level security', name);
 		execute format('create policy %I on %I to %I using (true) with check (true)', name || '_owner', name, current_user);
@@ -109,20 +118,22 @@ create policy ticket_clock_update on ticket_clock for update to portal_app
 	using (exists (select from support_ticket t where t.id = ticket_id))
 	with check (exists (select from support_ticket t where t.id = ticket_id));
 create policy clock_event_select on clock_event for select to portal_app using ((select actor_staff()) or (select actor_system()));
--- Answered once, by one of the customer's who sees the ticket; the system notes that it was asked.
+-- Answered once, by one of the customer's who sees the ticket.
 create policy rating_update on rating for update to portal_app
-	using ((select actor_system()) or answered_on is null and organisation_id = (select actor_organisation())
+	using (answered_on is null and organisation_id = (select actor_organisation())
 		and exists (select from support_ticket t where t.id = ticket_id))
-	with check ((select actor_system()) or answered_by = (select actor_user()) and organisation_id = (select actor_organisation()));
+	with check (answered_by = (select actor_user()) and organisation_id = (select actor_organisation()));
+create policy rating_notice_select on rating_notice for select to portal_app using ((select actor_system()));
+create policy rating_notice_insert on rating_notice for insert to portal_app with check ((select actor_system()));
 create policy due_notice_select on due_notice for select to portal_app using ((select actor_system()));
 create policy due_notice_insert on due_notice for insert to portal_app with check ((select actor_system()));
 create policy due_notice_update on due_notice for update to portal_app
 	using ((select actor_system())) with check ((select actor_system()));
-grant select, insert on ticket_clock, clock_event, due_notice to portal_app;
+grant select, insert on ticket_clock, clock_event, rating_notice, due_notice to portal_app;
 grant select on rating to portal_app;
 grant update (topic, priority, calendar_id, calendar_no, minutes, state, worked_ms, paused_ms, running_since, paused_since,
 	due_on, warn_on, warned_on, missed_on, done_on, as_of_seq) on ticket_clock to portal_app;
-grant update (mailed_on, answered_on, answered_by, resolved, score, comment) on rating to portal_app;
+grant update (answered_on, answered_by, resolved, score, comment) on rating to portal_app;
 grant update (mailed_on) on due_notice to portal_app;
 
 create policy agreement_definer_select on agreement for select to portal_definer using (true);

@@ -3,7 +3,7 @@
 -- changes of status and priority, and the first message of staff. now is no earlier than what was said.
 with c as materialized (
 	select k.* from ticket_clock k where k.ticket_id = @id)
-select t.id, t.organisation_id, t.topic, t.priority, t.status, t.snoozed_until, t.created_on, t.last_seq,
+select t.id, t.organisation_id, t.topic, t.priority, t.status, t.snoozed_until, t.created_on, t.last_seq, t.promise,
 	greatest(date_trunc('milliseconds', clock_timestamp()), t.last_activity_on)::timestamptz as now,
 	promise_terms(t.id)::jsonb as terms,
 	(select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc), '[]') from c)::jsonb as clocks,
@@ -18,7 +18,7 @@ select t.id, t.organisation_id, t.topic, t.priority, t.status, t.snoozed_until, 
 from support_ticket t where t.id = @id;
 
 -- name: SaveClocks :one
--- What was counted of a ticket's clocks. rev grows when everybody who sees the ticket sees something else.
+-- What was counted of a ticket's clocks. changed: everybody who sees the ticket sees something else.
 with c as (
 	insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, topic, priority, calendar_id, calendar_no, minutes,
 		state, worked_ms, paused_ms, running_since, paused_since, due_on, warn_on, warned_on, missed_on, done_on, as_of_seq)
@@ -34,7 +34,7 @@ e as (
 	select @id, r.kind, r.seq, r.what, @organisation_id, r.at, r.worked_ms, r.due_on, r.reason
 	from jsonb_populate_recordset(null::clock_event, @events::jsonb) r)
 update support_ticket set promise = @promise::jsonb, due_on = sqlc.narg(due_on), warn_on = sqlc.narg(warn_on), wake_on = sqlc.narg(wake_on),
-	rev = rev + case when promise is distinct from @promise::jsonb then 1 else 0 end
+	rev = rev + case when @changed::boolean then 1 else 0 end
 where id = @id
 returning rev;
 

@@ -95,7 +95,7 @@ func (q *Queries) InsertDueNotices(ctx context.Context, arg InsertDueNoticesPara
 const loadClocks = `-- name: LoadClocks :one
 with c as materialized (
 	select k.ticket_id, k.kind, k.organisation_id, k.agreement_id, k.agreement_no, k.topic, k.priority, k.calendar_id, k.calendar_no, k.minutes, k.state, k.worked_ms, k.paused_ms, k.running_since, k.paused_since, k.due_on, k.warn_on, k.warned_on, k.missed_on, k.done_on, k.as_of_seq from ticket_clock k where k.ticket_id = $1)
-select t.id, t.organisation_id, t.topic, t.priority, t.status, t.snoozed_until, t.created_on, t.last_seq,
+select t.id, t.organisation_id, t.topic, t.priority, t.status, t.snoozed_until, t.created_on, t.last_seq, t.promise,
 	greatest(date_trunc('milliseconds', clock_timestamp()), t.last_activity_on)::timestamptz as now,
 	promise_terms(t.id)::jsonb as terms,
 	(select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc), '[]') from c)::jsonb as clocks,
@@ -119,6 +119,7 @@ type LoadClocksRow struct {
 	SnoozedUntil   *time.Time
 	CreatedOn      time.Time
 	LastSeq        int64
+	Promise        []byte
 	Now            time.Time
 	Terms          []byte
 	Clocks         []byte
@@ -139,6 +140,7 @@ func (q *Queries) LoadClocks(ctx context.Context, id int64) (LoadClocksRow, erro
 		&i.SnoozedUntil,
 		&i.CreatedOn,
 		&i.LastSeq,
+		&i.Promise,
 		&i.Now,
 		&i.Terms,
 		&i.Clocks,
@@ -182,18 +184,18 @@ with c as (
 		state, worked_ms, paused_ms, running_since, paused_since, due_on, warn_on, warned_on, missed_on, done_on, as_of_seq)
 	select r.ticket_id, r.kind, r.organisation_id, r.agreement_id, r.agreement_no, r.topic, r.priority, r.calendar_id, r.calendar_no, r.minutes,
 		r.state, r.worked_ms, r.paused_ms, r.running_since, r.paused_since, r.due_on, r.warn_on, r.warned_on, r.missed_on, r.done_on, r.as_of_seq
-	from jsonb_populate_recordset(null::ticket_clock, $6::jsonb) r
+	from jsonb_populate_recordset(null::ticket_clock, $7::jsonb) r
 	on conflict (ticket_id, kind) do update set topic = excluded.topic, priority = excluded.priority, calendar_id = excluded.calendar_id,
 		calendar_no = excluded.calendar_no, minutes = excluded.minutes, state = excluded.state, worked_ms = excluded.worked_ms, paused_ms = excluded.paused_ms,
 		running_since = excluded.running_since, paused_since = excluded.paused_since, due_on = excluded.due_on, warn_on = excluded.warn_on,
 		warned_on = excluded.warned_on, missed_on = excluded.missed_on, done_on = excluded.done_on, as_of_seq = excluded.as_of_seq),
 e as (
 	insert into clock_event (ticket_id, kind, seq, what, organisation_id, at, worked_ms, due_on, reason)
-	select $5, r.kind, r.seq, r.what, $7, r.at, r.worked_ms, r.due_on, r.reason
-	from jsonb_populate_recordset(null::clock_event, $8::jsonb) r)
+	select $6, r.kind, r.seq, r.what, $8, r.at, r.worked_ms, r.due_on, r.reason
+	from jsonb_populate_recordset(null::clock_event, $9::jsonb) r)
 update support_ticket set promise = $1::jsonb, due_on = $2, warn_on = $3, wake_on = $4,
-	rev = rev + case when promise is distinct from $1::jsonb then 1 else 0 end
-where id = $5
+	rev = rev + case when $5::boolean then 1 else 0 end
+where id = $6
 returning rev
 `
 
@@ -202,19 +204,21 @@ type SaveClocksParams struct {
 	DueOn          *time.Time
 	WarnOn         *time.Time
 	WakeOn         *time.Time
+	Changed        bool
 	ID             int64
 	Clocks         []byte
 	OrganisationID uuid.UUID
 	Events         []byte
 }
 
-// What was counted of a ticket's clocks. rev grows when everybody who sees the ticket sees something else.
+// What was counted of a ticket's clocks. changed: everybody who sees the ticket sees something else.
 func (q *Queries) SaveClocks(ctx context.Context, arg SaveClocksParams) (int64, error) {
 	row := q.db.QueryRow(ctx, saveClocks,
 		arg.Promise,
 		arg.DueOn,
 		arg.WarnOn,
 		arg.WakeOn,
+		arg.Changed,
 		arg.ID,
 		arg.Clocks,
 		arg.OrganisationID,

@@ -375,12 +375,19 @@ type Rating struct {
 	OrganisationID uuid.UUID
 	AskedOn        time.Time
 	MailDueOn      *time.Time
-	MailedOn       *time.Time
 	AnsweredOn     *time.Time
 	AnsweredBy     *uuid.UUID
 	Resolved       *bool
 	Score          *int32
 	Comment        *string
+}
+
+type RatingNotice struct {
+	TicketID       int64
+	Round          int32
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	MailedOn       time.Time
 }
 
 type SavedView struct {

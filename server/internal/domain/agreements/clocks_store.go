@@ -1,6 +1,7 @@
 package agreements
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -197,7 +198,14 @@ func (*Clocks) Settle(
 	return rev, detail, err
 }
 
-// shownClock is what everybody who sees a ticket sees of a clock, as it is stored with the ticket.
+// shown is what everybody who sees a ticket sees of its clocks, as it is stored with the ticket. awaits: the first public
+// message of staff is to be counted.
+type shown struct {
+	Awaits     bool        `json:"awaits"`
+	Response   *shownClock `json:"response"`
+	Resolution *shownClock `json:"resolution"`
+}
+
 type shownClock struct {
 	State  string     `json:"state"`
 	Due    *time.Time `json:"due"`
@@ -208,21 +216,17 @@ type shownClock struct {
 // save writes what was counted in one statement. rev grows when what everybody sees is something else.
 func (n *counting) save(ctx context.Context, db *queries.Queries) (int64, error) {
 	p := queries.SaveClocksParams{ID: n.row.ID, OrganisationID: n.row.OrganisationID}
-	shown := struct {
-		Awaits     bool        `json:"awaits"`
-		Response   *shownClock `json:"response"`
-		Resolution *shownClock `json:"resolution"`
-	}{}
+	var now shown
 	next := n.row.SnoozedUntil
 	earlier := func(a, b *time.Time) bool { return b != nil && (a == nil || b.Before(*a)) }
 	for _, c := range n.clocks {
-		shown.Awaits = shown.Awaits || c.awaits()
+		now.Awaits = now.Awaits || c.awaits()
 		if c.State != cancelled {
-			s := &shownClock{State: c.State, Due: c.DueOn, Done: c.DoneOn, Paused: c.PausedMs}
+			s := &shownClock{State: c.State, Due: utc(c.DueOn), Done: utc(c.DoneOn), Paused: c.PausedMs}
 			if c.Kind == response {
-				shown.Response = s
+				now.Response = s
 			} else {
-				shown.Resolution = s
+				now.Resolution = s
 			}
 		}
 		if c.RunningSince == nil {
@@ -244,10 +248,38 @@ func (n *counting) save(ctx context.Context, db *queries.Queries) (int64, error)
 	for _, part := range []struct {
 		of   any
 		into *[]byte
-	}{{shown, &p.Promise}, {n.clocks, &p.Clocks}, {append([]clockEvent{}, n.events...), &p.Events}} {
+	}{{now, &p.Promise}, {n.clocks, &p.Clocks}, {append([]clockEvent{}, n.events...), &p.Events}} {
 		if *part.into, err = json.Marshal(part.of); err != nil {
 			return 0, fmt.Errorf("clocks: %w", err)
 		}
 	}
+	if p.Changed, err = n.differs(p.Promise); err != nil {
+		return 0, err
+	}
 	return db.SaveClocks(ctx, p)
+}
+
+func utc(at *time.Time) *time.Time {
+	if at != nil {
+		at = new(at.UTC())
+	}
+	return at
+}
+
+// differs tells whether everybody who sees the ticket sees something else than before.
+func (n *counting) differs(now []byte) (bool, error) {
+	if n.row.Promise == nil {
+		return true, nil
+	}
+	var was shown
+	if err := json.Unmarshal(n.row.Promise, &was); err != nil {
+		return false, fmt.Errorf("clocks of ticket %d: %w", n.row.ID, err)
+	}
+	for _, c := range []*shownClock{was.Response, was.Resolution} {
+		if c != nil {
+			c.Due, c.Done = utc(c.Due), utc(c.Done)
+		}
+	}
+	stored, err := json.Marshal(was)
+	return !bytes.Equal(stored, now), err
 }
