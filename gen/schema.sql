@@ -1294,7 +1294,6 @@ create table rating (
 	organisation_id uuid not null,
 	asked_on timestamp(3) with time zone not null,
 	mail_due_on timestamp(3) with time zone,
-	mailed_on timestamp(3) with time zone,
 	answered_on timestamp(3) with time zone,
 	answered_by uuid,
 	resolved boolean,
@@ -1310,7 +1309,7 @@ create table rating (
 	constraint rating_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
 );
 
-CREATE INDEX rating_to_mail ON public.rating USING btree (mail_due_on) WHERE ((mail_due_on IS NOT NULL) AND (mailed_on IS NULL) AND (answered_on IS NULL));
+CREATE INDEX rating_to_mail ON public.rating USING btree (mail_due_on) WHERE ((mail_due_on IS NOT NULL) AND (answered_on IS NULL));
 
 alter table rating enable row level security, force row level security;
 
@@ -1327,14 +1326,39 @@ create policy rating_select on rating for select to portal_app
   WHERE (t.id = rating.ticket_id))));
 
 create policy rating_update on rating for update to portal_app
-	using ((( SELECT actor_system() AS actor_system) OR ((answered_on IS NULL) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (EXISTS ( SELECT
+	using (((answered_on IS NULL) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (EXISTS ( SELECT
    FROM support_ticket t
-  WHERE (t.id = rating.ticket_id))))))
-	with check ((( SELECT actor_system() AS actor_system) OR ((answered_by = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)))));
+  WHERE (t.id = rating.ticket_id)))))
+	with check (((answered_by = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
 
 grant insert on rating to portal_definer;
 
-grant select, update (mailed_on, answered_on, answered_by, resolved, score, comment) on rating to portal_app;
+grant select, update (answered_on, answered_by, resolved, score, comment) on rating to portal_app;
+
+create table rating_notice (
+	ticket_id bigint not null,
+	round integer not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	mailed_on timestamp(3) with time zone not null default now(),
+	constraint rating_notice_pkey PRIMARY KEY (ticket_id, round, user_id),
+	constraint rating_notice_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint rating_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+alter table rating_notice enable row level security, force row level security;
+
+create policy rating_notice_insert on rating_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy rating_notice_owner on rating_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy rating_notice_select on rating_notice for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+grant insert, select on rating_notice to portal_app;
 
 create table saved_view (
 	id uuid not null,

@@ -82,13 +82,13 @@ type modelCause struct {
 
 // model is a clock as the rules have it: what the ticket's status means for it is in the table of the agreements' design.
 type model struct {
-	kind                              string
-	total                             int // minutes; 0: nothing is promised
-	calendar                          modelCalendar
-	worked, paused, pausing           int
-	reached                           int // the minute at which total was used up; -1: not yet
-	missedOn, doneOn                  int // -1: no
-	inPhase                           phase
+	kind                             string
+	total                            int // minutes; 0: nothing is promised
+	calendar                         modelCalendar
+	worked, paused, pausing          int
+	reached                          int // the minute at which total was used up; -1: not yet
+	missedOn, doneOn                 int // -1: no
+	inPhase                          phase
 	cancelled, final, runs, standing bool
 }
 
