@@ -27,12 +27,39 @@ import (
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ListAgreements What is promised to whom
+	// (GET /agreements)
+	ListAgreements(w http.ResponseWriter, r *http.Request, params ListAgreementsParams)
+	// CreateAgreement Promise something to a customer or to everybody
+	// (POST /agreements)
+	CreateAgreement(w http.ResponseWriter, r *http.Request)
+	// TryAgreement What would be promised for a ticket
+	// (GET /agreements/trial)
+	TryAgreement(w http.ResponseWriter, r *http.Request, params TryAgreementParams)
+	// ListAgreementVersions Every version of calendars and agreements
+	// (GET /agreements/versions)
+	ListAgreementVersions(w http.ResponseWriter, r *http.Request, params ListAgreementVersionsParams)
+	// UpdateAgreement Change or archive an agreement
+	// (PUT /agreements/{id})
+	UpdateAgreement(w http.ResponseWriter, r *http.Request, id AgreementId, params UpdateAgreementParams)
 	// CreateAttachment Upload a file
 	// (POST /attachments)
 	CreateAttachment(w http.ResponseWriter, r *http.Request)
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCalendars Opening hours
+	// (GET /calendars)
+	ListCalendars(w http.ResponseWriter, r *http.Request, params ListCalendarsParams)
+	// CreateCalendar Create opening hours
+	// (POST /calendars)
+	CreateCalendar(w http.ResponseWriter, r *http.Request)
+	// ListHolidays The Dutch holidays of a year
+	// (GET /calendars/holidays)
+	ListHolidays(w http.ResponseWriter, r *http.Request, params ListHolidaysParams)
+	// UpdateCalendar Change or archive opening hours
+	// (PUT /calendars/{id})
+	UpdateCalendar(w http.ResponseWriter, r *http.Request, id CalendarId, params UpdateCalendarParams)
 	// ListCannedReplies The replies that the caller may use
 	// (GET /canned-replies)
 	ListCannedReplies(w http.ResponseWriter, r *http.Request, params ListCannedRepliesParams)
@@ -108,6 +135,9 @@ type ServerInterface interface {
 	// GetDocumentWithdrawal What became of a document that is published no more
 	// (GET /documents/{id}/withdrawal)
 	GetDocumentWithdrawal(w http.ResponseWriter, r *http.Request, id DocumentId)
+	// GetFigures Whether what was promised was kept, and whether it was good
+	// (GET /figures)
+	GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams)
@@ -183,6 +213,9 @@ type ServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(w http.ResponseWriter, r *http.Request, id TicketId)
+	// GetTicketClocks What was promised about a ticket and what became of it
+	// (GET /support-tickets/{id}/clocks)
+	GetTicketClocks(w http.ResponseWriter, r *http.Request, id TicketId)
 	// GetTicketContext What is around a ticket
 	// (GET /support-tickets/{id}/context)
 	GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -204,6 +237,9 @@ type ServerInterface interface {
 	// MergeTicket Merge a ticket into another
 	// (POST /support-tickets/{id}/merge)
 	MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
+	// AnswerRating Answer whether it was solved
+	// (POST /support-tickets/{id}/rating)
+	AnswerRating(w http.ResponseWriter, r *http.Request, id TicketId)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(w http.ResponseWriter, r *http.Request, id TicketId)
@@ -333,6 +369,36 @@ type ServerInterface interface {
 
 type Unimplemented struct{}
 
+// ListAgreements What is promised to whom
+// (GET /agreements)
+func (_ Unimplemented) ListAgreements(w http.ResponseWriter, r *http.Request, params ListAgreementsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateAgreement Promise something to a customer or to everybody
+// (POST /agreements)
+func (_ Unimplemented) CreateAgreement(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// TryAgreement What would be promised for a ticket
+// (GET /agreements/trial)
+func (_ Unimplemented) TryAgreement(w http.ResponseWriter, r *http.Request, params TryAgreementParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListAgreementVersions Every version of calendars and agreements
+// (GET /agreements/versions)
+func (_ Unimplemented) ListAgreementVersions(w http.ResponseWriter, r *http.Request, params ListAgreementVersionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateAgreement Change or archive an agreement
+// (PUT /agreements/{id})
+func (_ Unimplemented) UpdateAgreement(w http.ResponseWriter, r *http.Request, id AgreementId, params UpdateAgreementParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // CreateAttachment Upload a file
 // (POST /attachments)
 func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) {
@@ -342,6 +408,30 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCalendars Opening hours
+// (GET /calendars)
+func (_ Unimplemented) ListCalendars(w http.ResponseWriter, r *http.Request, params ListCalendarsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCalendar Create opening hours
+// (POST /calendars)
+func (_ Unimplemented) CreateCalendar(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListHolidays The Dutch holidays of a year
+// (GET /calendars/holidays)
+func (_ Unimplemented) ListHolidays(w http.ResponseWriter, r *http.Request, params ListHolidaysParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCalendar Change or archive opening hours
+// (PUT /calendars/{id})
+func (_ Unimplemented) UpdateCalendar(w http.ResponseWriter, r *http.Request, id CalendarId, params UpdateCalendarParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -495,6 +585,12 @@ func (_ Unimplemented) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetFigures Whether what was promised was kept, and whether it was good
+// (GET /figures)
+func (_ Unimplemented) GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListConfigurations The installed services to choose from
 // (GET /general-purposes/configurations)
 func (_ Unimplemented) ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams) {
@@ -645,6 +741,12 @@ func (_ Unimplemented) ListSupportTicketAttachments(w http.ResponseWriter, r *ht
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetTicketClocks What was promised about a ticket and what became of it
+// (GET /support-tickets/{id}/clocks)
+func (_ Unimplemented) GetTicketClocks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetTicketContext What is around a ticket
 // (GET /support-tickets/{id}/context)
 func (_ Unimplemented) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
@@ -684,6 +786,12 @@ func (_ Unimplemented) LinkTicket(w http.ResponseWriter, r *http.Request, id Tic
 // MergeTicket Merge a ticket into another
 // (POST /support-tickets/{id}/merge)
 func (_ Unimplemented) MergeTicket(w http.ResponseWriter, r *http.Request, id TicketId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AnswerRating Answer whether it was solved
+// (POST /support-tickets/{id}/rating)
+func (_ Unimplemented) AnswerRating(w http.ResponseWriter, r *http.Request, id TicketId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -942,6 +1050,368 @@ type ServerInterfaceWrapper struct {
 
 type MiddlewareFunc func(http.Handler) http.Handler
 
+// ListAgreements operation middleware
+func (siw *ServerInterfaceWrapper) ListAgreements(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAgreementsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAgreements(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateAgreement operation middleware
+func (siw *ServerInterfaceWrapper) CreateAgreement(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateAgreement(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TryAgreement operation middleware
+func (siw *ServerInterfaceWrapper) TryAgreement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params TryAgreementParams
+
+	// ------------- Required query parameter "organisationId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "organisationId", r.URL.Query(), &params.OrganisationId, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "organisationId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organisationId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "topic" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "topic", r.URL.Query(), &params.Topic, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "topic"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "priority" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "priority", r.URL.Query(), &params.Priority, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "priority"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "priority", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "createdOn" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "createdOn", r.URL.Query(), &params.CreatedOn, runtime.BindQueryParameterOptions{Type: "string", Format: "date-time"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "createdOn"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "createdOn", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TryAgreement(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListAgreementVersions operation middleware
+func (siw *ServerInterfaceWrapper) ListAgreementVersions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAgreementVersionsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAgreementVersions(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateAgreement operation middleware
+func (siw *ServerInterfaceWrapper) UpdateAgreement(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id AgreementId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateAgreementParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateAgreement(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // CreateAttachment operation middleware
 func (siw *ServerInterfaceWrapper) CreateAttachment(w http.ResponseWriter, r *http.Request) {
 
@@ -989,6 +1459,218 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCalendars operation middleware
+func (siw *ServerInterfaceWrapper) ListCalendars(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCalendarsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCalendars(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCalendar operation middleware
+func (siw *ServerInterfaceWrapper) CreateCalendar(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCalendar(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListHolidays operation middleware
+func (siw *ServerInterfaceWrapper) ListHolidays(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListHolidaysParams
+
+	// ------------- Required query parameter "year" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "year", r.URL.Query(), &params.Year, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "year"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "year", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListHolidays(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCalendar operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCalendar(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CalendarId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCalendarParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCalendar(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2394,6 +3076,52 @@ func (siw *ServerInterfaceWrapper) GetDocumentWithdrawal(w http.ResponseWriter, 
 	handler.ServeHTTP(w, r)
 }
 
+// GetFigures operation middleware
+func (siw *ServerInterfaceWrapper) GetFigures(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetFiguresParams
+
+	// ------------- Optional query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", r.URL.Query(), &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "scope"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "scope", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "organisationId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "organisationId", r.URL.Query(), &params.OrganisationId, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "organisationId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "organisationId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFigures(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListConfigurations operation middleware
 func (siw *ServerInterfaceWrapper) ListConfigurations(w http.ResponseWriter, r *http.Request) {
 
@@ -3730,6 +4458,32 @@ func (siw *ServerInterfaceWrapper) ListSupportTicketAttachments(w http.ResponseW
 	handler.ServeHTTP(w, r)
 }
 
+// GetTicketClocks operation middleware
+func (siw *ServerInterfaceWrapper) GetTicketClocks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTicketClocks(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetTicketContext operation middleware
 func (siw *ServerInterfaceWrapper) GetTicketContext(w http.ResponseWriter, r *http.Request) {
 
@@ -3960,6 +4714,32 @@ func (siw *ServerInterfaceWrapper) MergeTicket(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.MergeTicket(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AnswerRating operation middleware
+func (siw *ServerInterfaceWrapper) AnswerRating(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id TicketId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AnswerRating(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6011,6 +6791,42 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Put(options.BaseURL+"/saved-views/{id}", wrapper.UpdateSavedView)
 	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/calendars", wrapper.ListCalendars)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/calendars", wrapper.CreateCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/calendars/holidays", wrapper.ListHolidays)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/calendars/{id}", wrapper.UpdateCalendar)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/agreements", wrapper.ListAgreements)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/agreements", wrapper.CreateAgreement)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/agreements/versions", wrapper.ListAgreementVersions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/agreements/trial", wrapper.TryAgreement)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/agreements/{id}", wrapper.UpdateAgreement)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/support-tickets/{id}/clocks", wrapper.GetTicketClocks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/support-tickets/{id}/rating", wrapper.AnswerRating)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/figures", wrapper.GetFigures)
+	})
 
 	return r
 }
@@ -6050,6 +6866,794 @@ type TooManyRequestsApplicationProblemPlusJSONResponse struct {
 type UnauthorizedApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
+
+type ListAgreementsRequestObject struct {
+	Params ListAgreementsParams
+}
+
+type ListAgreementsResponseObject interface {
+	VisitListAgreementsResponse(w http.ResponseWriter) error
+}
+
+type ListAgreements200JSONResponse AgreementPage
+
+func (response ListAgreements200JSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements400ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements401ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements403ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements404ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements429ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements500ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreements503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreements503ApplicationProblemPlusJSONResponse) VisitListAgreementsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreementRequestObject struct {
+	Body *CreateAgreementJSONRequestBody
+}
+
+type CreateAgreementResponseObject interface {
+	VisitCreateAgreementResponse(w http.ResponseWriter) error
+}
+
+type CreateAgreement201JSONResponse Agreement
+
+func (response CreateAgreement201JSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement400ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement401ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement403ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement404ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement409ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement413ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement415ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement429ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement500ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateAgreement503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateAgreement503ApplicationProblemPlusJSONResponse) VisitCreateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreementRequestObject struct {
+	Params TryAgreementParams
+}
+
+type TryAgreementResponseObject interface {
+	VisitTryAgreementResponse(w http.ResponseWriter) error
+}
+
+type TryAgreement200JSONResponse AgreementTrial
+
+func (response TryAgreement200JSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement400ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement401ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement403ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement404ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement429ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement500ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type TryAgreement503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response TryAgreement503ApplicationProblemPlusJSONResponse) VisitTryAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersionsRequestObject struct {
+	Params ListAgreementVersionsParams
+}
+
+type ListAgreementVersionsResponseObject interface {
+	VisitListAgreementVersionsResponse(w http.ResponseWriter) error
+}
+
+type ListAgreementVersions200JSONResponse AgreementVersionPage
+
+func (response ListAgreementVersions200JSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions400ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions401ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions403ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions404ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions429ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions500ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAgreementVersions503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListAgreementVersions503ApplicationProblemPlusJSONResponse) VisitListAgreementVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreementRequestObject struct {
+	Id     AgreementId `json:"id"`
+	Params UpdateAgreementParams
+	Body   *UpdateAgreementJSONRequestBody
+}
+
+type UpdateAgreementResponseObject interface {
+	VisitUpdateAgreementResponse(w http.ResponseWriter) error
+}
+
+type UpdateAgreement200JSONResponse Agreement
+
+func (response UpdateAgreement200JSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement400ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement401ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement403ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement404ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement409ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement413ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement415ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement429ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement500ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateAgreement503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateAgreement503ApplicationProblemPlusJSONResponse) VisitUpdateAgreementResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
 
 type CreateAttachmentRequestObject struct {
 	Body *multipart.Reader
@@ -6362,6 +7966,656 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendarsRequestObject struct {
+	Params ListCalendarsParams
+}
+
+type ListCalendarsResponseObject interface {
+	VisitListCalendarsResponse(w http.ResponseWriter) error
+}
+
+type ListCalendars200JSONResponse CalendarPage
+
+func (response ListCalendars200JSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars400ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars401ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars403ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars404ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars429ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars500ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCalendars503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCalendars503ApplicationProblemPlusJSONResponse) VisitListCalendarsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendarRequestObject struct {
+	Body *CreateCalendarJSONRequestBody
+}
+
+type CreateCalendarResponseObject interface {
+	VisitCreateCalendarResponse(w http.ResponseWriter) error
+}
+
+type CreateCalendar201JSONResponse Calendar
+
+func (response CreateCalendar201JSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar400ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar401ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar403ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar404ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar409ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar413ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar415ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar429ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar500ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCalendar503ApplicationProblemPlusJSONResponse) VisitCreateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidaysRequestObject struct {
+	Params ListHolidaysParams
+}
+
+type ListHolidaysResponseObject interface {
+	VisitListHolidaysResponse(w http.ResponseWriter) error
+}
+
+type ListHolidays200JSONResponse Holidays
+
+func (response ListHolidays200JSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays400ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays401ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays403ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays404ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays429ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays500ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListHolidays503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListHolidays503ApplicationProblemPlusJSONResponse) VisitListHolidaysResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendarRequestObject struct {
+	Id     CalendarId `json:"id"`
+	Params UpdateCalendarParams
+	Body   *UpdateCalendarJSONRequestBody
+}
+
+type UpdateCalendarResponseObject interface {
+	VisitUpdateCalendarResponse(w http.ResponseWriter) error
+}
+
+type UpdateCalendar200JSONResponse Calendar
+
+func (response UpdateCalendar200JSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar400ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar401ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar403ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar404ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar409ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar413ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar415ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar429ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar500ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCalendar503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCalendar503ApplicationProblemPlusJSONResponse) VisitUpdateCalendarResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -10505,6 +12759,144 @@ func (response GetDocumentWithdrawal503ApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type GetFiguresRequestObject struct {
+	Params GetFiguresParams
+}
+
+type GetFiguresResponseObject interface {
+	VisitGetFiguresResponse(w http.ResponseWriter) error
+}
+
+type GetFigures200JSONResponse Figures
+
+func (response GetFigures200JSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures400ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures401ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures403ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures404ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures429ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures500ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFigures503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetFigures503ApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListConfigurationsRequestObject struct {
 	Params ListConfigurationsParams
 }
@@ -14377,6 +16769,144 @@ func (response ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse
 	return err
 }
 
+type GetTicketClocksRequestObject struct {
+	Id TicketId `json:"id"`
+}
+
+type GetTicketClocksResponseObject interface {
+	VisitGetTicketClocksResponse(w http.ResponseWriter) error
+}
+
+type GetTicketClocks200JSONResponse TicketClocks
+
+func (response GetTicketClocks200JSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks400ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks401ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks403ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks404ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks429ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks500ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTicketClocks503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetTicketClocks503ApplicationProblemPlusJSONResponse) VisitGetTicketClocksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetTicketContextRequestObject struct {
 	Id TicketId `json:"id"`
 }
@@ -15472,6 +18002,193 @@ type MergeTicket503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response MergeTicket503ApplicationProblemPlusJSONResponse) VisitMergeTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRatingRequestObject struct {
+	Id   TicketId `json:"id"`
+	Body *AnswerRatingJSONRequestBody
+}
+
+type AnswerRatingResponseObject interface {
+	VisitAnswerRatingResponse(w http.ResponseWriter) error
+}
+
+type AnswerRating200JSONResponse TicketRating
+
+func (response AnswerRating200JSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating400ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating401ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating403ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating404ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating409ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating413ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating415ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating429ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating500ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerRating503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerRating503ApplicationProblemPlusJSONResponse) VisitAnswerRatingResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -21915,12 +24632,39 @@ func (response EndView503ApplicationProblemPlusJSONResponse) VisitEndViewRespons
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
+	// ListAgreements What is promised to whom
+	// (GET /agreements)
+	ListAgreements(ctx context.Context, request ListAgreementsRequestObject) (ListAgreementsResponseObject, error)
+	// CreateAgreement Promise something to a customer or to everybody
+	// (POST /agreements)
+	CreateAgreement(ctx context.Context, request CreateAgreementRequestObject) (CreateAgreementResponseObject, error)
+	// TryAgreement What would be promised for a ticket
+	// (GET /agreements/trial)
+	TryAgreement(ctx context.Context, request TryAgreementRequestObject) (TryAgreementResponseObject, error)
+	// ListAgreementVersions Every version of calendars and agreements
+	// (GET /agreements/versions)
+	ListAgreementVersions(ctx context.Context, request ListAgreementVersionsRequestObject) (ListAgreementVersionsResponseObject, error)
+	// UpdateAgreement Change or archive an agreement
+	// (PUT /agreements/{id})
+	UpdateAgreement(ctx context.Context, request UpdateAgreementRequestObject) (UpdateAgreementResponseObject, error)
 	// CreateAttachment Upload a file
 	// (POST /attachments)
 	CreateAttachment(ctx context.Context, request CreateAttachmentRequestObject) (CreateAttachmentResponseObject, error)
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCalendars Opening hours
+	// (GET /calendars)
+	ListCalendars(ctx context.Context, request ListCalendarsRequestObject) (ListCalendarsResponseObject, error)
+	// CreateCalendar Create opening hours
+	// (POST /calendars)
+	CreateCalendar(ctx context.Context, request CreateCalendarRequestObject) (CreateCalendarResponseObject, error)
+	// ListHolidays The Dutch holidays of a year
+	// (GET /calendars/holidays)
+	ListHolidays(ctx context.Context, request ListHolidaysRequestObject) (ListHolidaysResponseObject, error)
+	// UpdateCalendar Change or archive opening hours
+	// (PUT /calendars/{id})
+	UpdateCalendar(ctx context.Context, request UpdateCalendarRequestObject) (UpdateCalendarResponseObject, error)
 	// ListCannedReplies The replies that the caller may use
 	// (GET /canned-replies)
 	ListCannedReplies(ctx context.Context, request ListCannedRepliesRequestObject) (ListCannedRepliesResponseObject, error)
@@ -21996,6 +24740,9 @@ type StrictServerInterface interface {
 	// GetDocumentWithdrawal What became of a document that is published no more
 	// (GET /documents/{id}/withdrawal)
 	GetDocumentWithdrawal(ctx context.Context, request GetDocumentWithdrawalRequestObject) (GetDocumentWithdrawalResponseObject, error)
+	// GetFigures Whether what was promised was kept, and whether it was good
+	// (GET /figures)
+	GetFigures(ctx context.Context, request GetFiguresRequestObject) (GetFiguresResponseObject, error)
 	// ListConfigurations The installed services to choose from
 	// (GET /general-purposes/configurations)
 	ListConfigurations(ctx context.Context, request ListConfigurationsRequestObject) (ListConfigurationsResponseObject, error)
@@ -22071,6 +24818,9 @@ type StrictServerInterface interface {
 	// ListSupportTicketAttachments All attachments of a ticket
 	// (GET /support-tickets/{id}/attachments)
 	ListSupportTicketAttachments(ctx context.Context, request ListSupportTicketAttachmentsRequestObject) (ListSupportTicketAttachmentsResponseObject, error)
+	// GetTicketClocks What was promised about a ticket and what became of it
+	// (GET /support-tickets/{id}/clocks)
+	GetTicketClocks(ctx context.Context, request GetTicketClocksRequestObject) (GetTicketClocksResponseObject, error)
 	// GetTicketContext What is around a ticket
 	// (GET /support-tickets/{id}/context)
 	GetTicketContext(ctx context.Context, request GetTicketContextRequestObject) (GetTicketContextResponseObject, error)
@@ -22092,6 +24842,9 @@ type StrictServerInterface interface {
 	// MergeTicket Merge a ticket into another
 	// (POST /support-tickets/{id}/merge)
 	MergeTicket(ctx context.Context, request MergeTicketRequestObject) (MergeTicketResponseObject, error)
+	// AnswerRating Answer whether it was solved
+	// (POST /support-tickets/{id}/rating)
+	AnswerRating(ctx context.Context, request AnswerRatingRequestObject) (AnswerRatingResponseObject, error)
 	// WakeTicket End the pause of a ticket
 	// (DELETE /support-tickets/{id}/snooze)
 	WakeTicket(ctx context.Context, request WakeTicketRequestObject) (WakeTicketResponseObject, error)
@@ -22256,6 +25009,149 @@ type strictHandler struct {
 	options     StrictHTTPServerOptions
 }
 
+// ListAgreements operation middleware
+func (sh *strictHandler) ListAgreements(w http.ResponseWriter, r *http.Request, params ListAgreementsParams) {
+	var request ListAgreementsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAgreements(ctx, request.(ListAgreementsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAgreements")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAgreementsResponseObject); ok {
+		if err := validResponse.VisitListAgreementsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateAgreement operation middleware
+func (sh *strictHandler) CreateAgreement(w http.ResponseWriter, r *http.Request) {
+	var request CreateAgreementRequestObject
+
+	var body CreateAgreementJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateAgreement(ctx, request.(CreateAgreementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateAgreement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateAgreementResponseObject); ok {
+		if err := validResponse.VisitCreateAgreementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// TryAgreement operation middleware
+func (sh *strictHandler) TryAgreement(w http.ResponseWriter, r *http.Request, params TryAgreementParams) {
+	var request TryAgreementRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.TryAgreement(ctx, request.(TryAgreementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "TryAgreement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(TryAgreementResponseObject); ok {
+		if err := validResponse.VisitTryAgreementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListAgreementVersions operation middleware
+func (sh *strictHandler) ListAgreementVersions(w http.ResponseWriter, r *http.Request, params ListAgreementVersionsParams) {
+	var request ListAgreementVersionsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAgreementVersions(ctx, request.(ListAgreementVersionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAgreementVersions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAgreementVersionsResponseObject); ok {
+		if err := validResponse.VisitListAgreementVersionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateAgreement operation middleware
+func (sh *strictHandler) UpdateAgreement(w http.ResponseWriter, r *http.Request, id AgreementId, params UpdateAgreementParams) {
+	var request UpdateAgreementRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateAgreementJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateAgreement(ctx, request.(UpdateAgreementRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateAgreement")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateAgreementResponseObject); ok {
+		if err := validResponse.VisitUpdateAgreementResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // CreateAttachment operation middleware
 func (sh *strictHandler) CreateAttachment(w http.ResponseWriter, r *http.Request) {
 	var request CreateAttachmentRequestObject
@@ -22307,6 +25203,123 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCalendars operation middleware
+func (sh *strictHandler) ListCalendars(w http.ResponseWriter, r *http.Request, params ListCalendarsParams) {
+	var request ListCalendarsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCalendars(ctx, request.(ListCalendarsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCalendars")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCalendarsResponseObject); ok {
+		if err := validResponse.VisitListCalendarsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCalendar operation middleware
+func (sh *strictHandler) CreateCalendar(w http.ResponseWriter, r *http.Request) {
+	var request CreateCalendarRequestObject
+
+	var body CreateCalendarJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCalendar(ctx, request.(CreateCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCalendarResponseObject); ok {
+		if err := validResponse.VisitCreateCalendarResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListHolidays operation middleware
+func (sh *strictHandler) ListHolidays(w http.ResponseWriter, r *http.Request, params ListHolidaysParams) {
+	var request ListHolidaysRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListHolidays(ctx, request.(ListHolidaysRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListHolidays")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListHolidaysResponseObject); ok {
+		if err := validResponse.VisitListHolidaysResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCalendar operation middleware
+func (sh *strictHandler) UpdateCalendar(w http.ResponseWriter, r *http.Request, id CalendarId, params UpdateCalendarParams) {
+	var request UpdateCalendarRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCalendarJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCalendar(ctx, request.(UpdateCalendarRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCalendar")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCalendarResponseObject); ok {
+		if err := validResponse.VisitUpdateCalendarResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -23063,6 +26076,32 @@ func (sh *strictHandler) GetDocumentWithdrawal(w http.ResponseWriter, r *http.Re
 	}
 }
 
+// GetFigures operation middleware
+func (sh *strictHandler) GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams) {
+	var request GetFiguresRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFigures(ctx, request.(GetFiguresRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFigures")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFiguresResponseObject); ok {
+		if err := validResponse.VisitGetFiguresResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListConfigurations operation middleware
 func (sh *strictHandler) ListConfigurations(w http.ResponseWriter, r *http.Request, params ListConfigurationsParams) {
 	var request ListConfigurationsRequestObject
@@ -23779,6 +26818,32 @@ func (sh *strictHandler) ListSupportTicketAttachments(w http.ResponseWriter, r *
 	}
 }
 
+// GetTicketClocks operation middleware
+func (sh *strictHandler) GetTicketClocks(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request GetTicketClocksRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTicketClocks(ctx, request.(GetTicketClocksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTicketClocks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTicketClocksResponseObject); ok {
+		if err := validResponse.VisitGetTicketClocksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetTicketContext operation middleware
 func (sh *strictHandler) GetTicketContext(w http.ResponseWriter, r *http.Request, id TicketId) {
 	var request GetTicketContextRequestObject
@@ -23977,6 +27042,39 @@ func (sh *strictHandler) MergeTicket(w http.ResponseWriter, r *http.Request, id 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(MergeTicketResponseObject); ok {
 		if err := validResponse.VisitMergeTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AnswerRating operation middleware
+func (sh *strictHandler) AnswerRating(w http.ResponseWriter, r *http.Request, id TicketId) {
+	var request AnswerRatingRequestObject
+
+	request.Id = id
+
+	var body AnswerRatingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AnswerRating(ctx, request.(AnswerRatingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AnswerRating")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AnswerRatingResponseObject); ok {
+		if err := validResponse.VisitAnswerRatingResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -25159,599 +28257,702 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tjb6Kiid/VeSfyiFku927Zrt3Ga8pzvJxM70f6adHUMkJKFNAWoCtKLOpOo8zXmw8ySnsACQ",
-	"IAlKlCynkx5NTaVliRdgAVj39a3PnYhPZ5wRJkXn9HNnQnBMUvj48gqP1X9jIqKUziTlrHPauZoQJGl0",
-	"S+QjgVJyF6BfMy5J3Ak65BOezhLSOe1cd46uO52gk5JfM5qSuHMq04wEHRFNyBSrh8rFTF0oZErZuPPl",
-	"S9B5R2S6OB9JktZfekkizmKBJEdzTKX7roNlb5lSRqfZtHPaD+wbKZNkTNLOF/XOGU7xlEgz4fMoIjP5",
-	"mp/HU8o8M8e3BGEUZULyKUkfCZRgIRGOIp4x2cXqrgBJzs/QcIHmE44mPIkFmmKGx+TU3ifc0Y9wIkjQ",
-	"Ua/r/JqRdNEJOgxP1UDLo3FnFZMRzhKZ321mNuQ8IZgBMc/1oC5i/wIKOmZdyhCNCZNULkqLdzjqR4Nh",
-	"iLsH+/ioux8dke5JHJJuODzE/dFB1Mdhv2PGPMNyUgwZ529dtigjnk6x7Jx2soyqK+tb4VxKHE2mpHkC",
-	"OL+iNPSDOBwNRsekG44O4+4+3u938Qk+6B4dRUdRfzQIG4dO7zvmZ1ly+zeyqA/3HL1/f/ECTXFM1L6Q",
-	"E4KihBIm0YinSE6oQJwRFE0wG5PSbML+cRwfjAbdw2E/6h6REHdPor1+9xDvRcej/nAQj4idjT63xXwu",
-	"YjKdcUlYtOiqYd1vcs8xYyR+R2bJomlFIrgEpeqa8poM96KTUT/sDvA+6e5H/WH3JD7sd4/IYBTi/nCP",
-	"PNiaPOdsRMdZitU4GwfuXlQa+VE0iA/xQb/bHx1GajfF3ZMoHHUPo/4wJAejvcbdFFVefM9pGM7ROIOC",
-	"I/F0jBkV9bng/nAQ7cX73TAMw+6++udY/RMW/3uoVXjBo2zZWY7N76Xx7o0ORrBXjnH/qLt/MBx08cHw",
-	"qNsfhaPD6AgP4gcb7yuaWIlQHuzNiJIkPr3DSUZuzpAgdyTFCYK/BbrB/xreoCnBDL15F+S/jvTT0Pnr",
-	"F+4Ef+5Q8ZrMYXidD+qHWcJjYsfrEwh2XO5sqCRTGOkUf/qBsLGcdE4PwjBQks/+vVebZKAuv9C3DsL8",
-	"Z5ymeKF+FXIBi6Bopf7+S4qbl2+sfgwQFogyzd2wxAkfZ2VmNsAhOVEc4KAfHXX38V7UPR7tHXb78UHc",
-	"j46Gzax5bN5+v1X9S0qwJOnVBLMVKxsgdVskkwUa65vOkHvBf9H4Bs3wmCjGjbDSWGDeoA2kfI4EIay8",
-	"1hE8J37DTgfh4KAb9rth/yoMT+H/vTAM/9lyD7izWLUPBmvtg36LfXAx+hHLaOLfBym5Q3KCJaLCCLN4",
-	"qW7oF1ujrn7FUq3OmeO+UuKkJKl62v88/unpkz9fd/78c9g9+fC5H/SPv1x3/vwf3g1xwe6oXCoZaH7F",
-	"uvrRoIE1ua+833b+gQix3l5OiBDb3ciHvo38X/3BXsvNnM/h6+/kH4kQeEx+B0UTu6+83x4wk2ga+lT/",
-	"vKZK+WBi1YxWPCMjnhLPvhXk19P+YO8GYSbmSmTKYhICDeE2xLLpkKRIbTJ3XubezhobrZmLqIf93O+e",
-	"fNBsJAz6B1/8PORNGpP0mUfpf8MIgpOG+EifKSpkgOZUThBmiMN1OEExTUmkPqPH55fPn/QQ8J0YDVOC",
-	"bwWSlIheaaL5AUQvXl4+b5ivHVbDdPuV49T3Te0tHpPXvD4z9X2ARimfor47sr5/KOYxXvO1D6fWGOhK",
-	"Aw2WG+x6UJf0N8/uecfnAs1ICvzMHdfgoHlg8Cjv0NRd7thWjuwS35H4H5TMG01udQG6o2T+rVhHlwSn",
-	"0eStdYHUh/0qJQRJ8kmeIYKjCexhJPBCoDnIeYkEPIKUXBqdcYLFHfmNJA27s/repkMZhr5RX+FxE4kl",
-	"Hq9H24djdlcETxuHSfB0vXFGDzdO8OQ1jtT6+TTXLR33cH9wfHSvQVEmD/c7zjk7CcOj/snJ4GD/aD88",
-	"OemvPHTvRbNRnInygDvh8CgKR4eke4QPDrr7w4NB93gURt29uD8a4JNh/+GorMYp3ozqA/1pwoUeqjgz",
-	"tlOSaEN+zkrGPJpPCEN4KKqayDqGfU1MFM8HZaT9nL4ogogZZ4KAsvYMx+/IrxkRUv0VcSbVOE8/d/Bs",
-	"ltAIXvF0lvJhQqZ/+kVw0FvNJOABICzhE6im+ilKfQTCEyF7lN3hBAYTE4lpkpsd8LOyOhiXCK5RItM+",
-	"8Of8QZLzj2LCU1lQQGTDX0gkO18+BPY9aj91wv5f//5s8M/D/6P2p5BYZqJzug8MiUog+zMcIzvjQt0c",
-	"8kyeDhPMbjWNCoL+R0pGndPO//W0cLc/1b+Kp281XfQtPsNKzzDmRM9xRKXeLJzJFEcS8RRhlGYJ0ZtI",
-	"Tx1hpS7hKYk7xhWW0GjT5RESJ8S3OppF9PTvlaXRv6E5zg1CcI/MJzQhvU4rip8UFM9n8IDkvpAoSrCY",
-	"EKFVtbmxZ+WEpESR8RVPhzSOCduQjjOSTqkQVP9SJSbO5KQ3yl/hkPP/5hmKOaz+BN8RWObiWdruBlcy",
-	"IyQWLYm7VxD3lfPSB6PuJR0zEiPKAjTMJFCYZ7IyF/AzMJGNRjSihMlLyVOl0m3IVrIk8VFa6Kf24PfK",
-	"th3RRJ2tLImB3kOC1NUkbkXVg/CooKo7D2Qn8oAEfs1RyvnUBBb0TDQ9lWmDk0uS3pH0ZZrydEN6UvMk",
-	"H03z3xx6XvIpkRPKxmiuaDBPORu3pKPDbPW4kR74Q25Qz2iROvqaryZ8jCZY26W52AHu+prLVzxj8YZU",
-	"1YxyCXtlXH4cwQvKezUlWu4hkUUTw29bHv79gryvuUSvzNMfkrXmAox8AmvY7FKt86ApXsCPghBEZQes",
-	"vUXCcXzF+Q843ZwFUL/kKhwxPaUZJPAKh7znmhGoBccSTbmQaHCAfnzWjr59h7kaPQG9hFgruuIc/WDe",
-	"9qCKw5DHC0VkmIeSYpwjPU2w/tI7GpH3DN9hmuBhsil9Yz73CrPMebK7a9MFwmNMGUqwJGlLZrBXZgY0",
-	"Iuh96fkPRshzNMOprEpYRU418TMk7Xw6gZs8AdkM3XbpDIFW7m+ZomQ5taFtKoMy5Tj/EbOF2Wxiw9WE",
-	"9AqfFo4l6SV0SrU7P1/OnzCV1jcn04XinUCNdqdk4Oh36lioCaB8Bg95PDhHfCQJO7MJJc1r53uFufqp",
-	"k7QCb3nPlA7HU/ob2VgY8FvSrB1m8ALCpHpUeSnOtfGTJ3UgeBIyW7al/rIf9oslKc3mYfUW39BBQlAp",
-	"bIoNHDoq1IkHqfueiWw246kk8Y8kpvgKxrcZ0c2tTcZnVrzqI1xb0RmB1U4zAerif1++ed1SShy4xM5f",
-	"gWA66Eq/6EFlhKEVUi+xNjSGzCMSI2315K/Kk6SEcIz9WcpnJJVUExKLWxK/YSUfQowl6Uo6JR1P3OZW",
-	"58wsmwKEn/9GIJADbp0V178XJH1HRh3tpbBum587xiV0C+kwdqAf8jFx4wsIOudxrJ4B73VmiuOYar/9",
-	"W2fOJgmrTIZxETFf4UpRQ8RmR1aD+LVL4ZS8Svm0LlNe83nFR9SO/vDI90zSxPdMRFisH8uyJAFHw9LH",
-	"q6u0LqG9ZHVfmLsglkreNYAgUBGk3Wwd9Fb2uLbVxadaoJtdP6XMIZCbTOcO2TzQO2Jx+4qntfOxxmjX",
-	"OguVgal7vaMqApi1w2oOv+WbZRK9IJJEigtArEcp6sOFJMK3h/KgVPtjX3pX9dUvpzO50NuOStDAGWfe",
-	"x0wIHU886/tmhDBDdArBKsrQjH4iiRq7q0Y1bNZcrQo6tN0JnjYHYl+rYwMeLzQjLFY3BLUHrjg11l35",
-	"uf6DmODBwSGsbBG//DnsnuDu6MPnw31f3DLoCG8I7ZlZ3rqD3tIs9NFoTmM5eaAVqOxxIFZBbEOX8mYK",
-	"SrvazNWOMt8wOeXczes7Ps+y5PZNJiOuF4AwNfKfO7Hejxkzjk1FNkwT+KCMdZlS4vK1gvbqge+IgChj",
-	"9Tym8L0opUEsYwbqWTqCY574pZ75kLGY5+y9zdms0NyOyX1SE6FKY/Fwm5j49wkyqtmZljL24MdUe+AU",
-	"ZducEl6s0yqq2SWFyd6tiH5BZswcp7GoDDBf8tqRWc1apBN5q92+4hzk9xZzDjR59XSa1uf9TK17W9lU",
-	"sYPZwuYy6D1vzrJ746AmfuMY4rXlLb2anzZnJ6ptSH/NiPldU/dTd8y76rKuuKWzrs2u6M44+CT1ZV+U",
-	"zifomJFmRq0vAA/fVFnnjCvFfm2O7Yyoc5pf23ttPvzMZ4ThGQVLQvTev7948cG9p0unyg4wXH3SOe2M",
-	"qZxkw17Ep085ntGuWusxYU/zYXxpT4RoeS73eZ4GxuWEpHaxdQaAiehQYXJ0SKzjJFQGYKjNEhyRCU+U",
-	"bYxGNEnA3e+hX23JZynlKZUr9R/NYt7aq+FgTPkd+Za2mTXv2szkUl+rGEJDygBsTIlviXY8q8sQnuM/",
-	"2K6UE8Iuc7rhJHkzgtjtUgoW93z5UONXQrGr12Ru8s7O9E4t7X7EWbJwmXHDBrpnpkI5OVHnEtk/V++7",
-	"JuYvvGzeqdTwlaJI8kkqxqaPL5Ckh24+3yaYyS83Abr5fMd5yjCe6r/0y1g2nZL0yw3CLEY3n4dkgllM",
-	"EozVdxREoZDqNxt4cioSlIoWmGhUKiT8rVZmPuHXDIpiZC5rNRMxKX7qeeD8MUzbPAs9FjMSPXU5Te8X",
-	"wdmT3rViNBX5k0YTeqddcVXDrrV2n2Ah34ul5s1K1WSKFy9jKn0ZIATYbCUQorkuotJjkQYdPmck1mmH",
-	"7U5K7hGpHROtfpFUQDqi1mrLszHvW+l1cXbeG7i+Sbd6xVPk5HmvVH6Urs5TGWXyPpZiE3sFAqgfH4lN",
-	"LDN1oHwH7Uec3sZ8zpDIhoJI74i0489j1Uk+o9EafBAOzxXcVF/hn0yunhLaQ55Jo8OCDF9AtNO35JlJ",
-	"7KkE8ViRIL4XohgvxAr70GfB6e1UbON8cSxNnBU3FLY0CYojbcZYOp/FQWtWhGv71JeVBVuJylMozTNq",
-	"r5B4NArMbgkQuSPpwqiH1iy0B8lMSZuZaYMl6AzkrclwKHOvXBC1MgZdzu+xA2d5Pu9yUTVzUmzbZ8Cq",
-	"9ZE6LaAxpTdsvO1CvPyEo2VuOpISyGeaQpxpghnS71vpr9Oky6fvzM8OuTIG75YplQjWTztDlAmJQd0V",
-	"JjxpNk2lIK+8wM+NwlvbGn/lmSCvddKl7/e3XMjnxpyue+Pc0X6Mmi6reOBqv7eSjr7j7Xl/1UWTj788",
-	"1UBTZOUSbOW4lNZ0d2C2fWAkjuRbYIeelWrI2X357q1JfW2315peTT7Jcwhc1l9Nptgb6QC3jklI8xTs",
-	"r9QDRlmSvG7y0rZUNKmwlb5+fXU2UbrNemMHQIK1AzMwvnxKpZEFhoR2OEvWoMY2K/7AJu63McsiLG7S",
-	"9ScrOGrLJZo1M14/K/Qwv1nB/CYl5hcZJAaYxRK62oJqD0mxJGOervSi2Cc8t9e3p0BjKGJGUsrhGSsP",
-	"yywbJlRM1okY+ahrvP/5pPMxlN+whJJuBryHmmbP33/bNMdvWrmK7OGzzo5lxCiPOX/DEiJc5dmHlemv",
-	"H9UjSiJceDdBJT714fOxPzZF23nEtdp/Hkl6R+VinTFu7mnczK9nawzacQxLweK+/L3O0N2oVY0S3qWG",
-	"y4tY8CueTtcMTleY78pcBZt3WdGV3VRK1+AeUobhDDcenrq+oF5hFAZwDZXzH9xasoODasWjux//5+n1",
-	"9fX1hz/9x0q+A5NqJrBjg22WAeDTjH6sIce0cahv7LNpdra8B9ckwlPOxtq4Ufc8EmfgdHGpj3iKyHQG",
-	"O9VZhv2wXK3/M+7+pniB+W/3w/9+8uf/2J7zptFZU66FrVfDFmO8vr5c6rpxnnRcfsygzWOsn6e1d2eZ",
-	"O8X6TmCWS/aoq5Vttkut5latKW7U5JwLD9endjPnGXjfWtH1Stc3SpxtnDlXOyzRJnggZXHpKhcW2Gar",
-	"nJtK+byt5l/irPsroRnA8W+No+YT02YrKFG3nSfxcvFjK+Xf2l+l+ZdZ2vX1n/4VPlEaDnr8pPvh82Ew",
-	"2P/SRq5YEjlzLEytymCXLLtR/zY81zWFt8K816QxDP8Fn2LKRCO2x8HeGtgeB/VAbdsI4/aOOatvwP5g",
-	"Xe7fXodvXu0cdOD3VjY8FNlgu8yo0kb89rvxo/t/k1iSumQI16G5eX4+CPvUJcTX2do252mj7FQHC2bj",
-	"3IX+VnMXojpk3toxsRFPEj4nqZlUBT+E8FlCAB5T4luiq2t07FjdFaAhETQ2yQ46ItoJNiLMwVYJU5cX",
-	"lZoeiUcjnVCwZrrLOkG+whytxfnUIz/ulWygL3kNgh8noRjzaTVsnwmSQjh/PuFTEz6c4ljncs4BtgBM",
-	"Lhv6b6V/O6awyzsPyqzioI3m3EaTH4RfQwcv7HQbolyhgF/h8YbimSc8W2nTXeHxc33hQwu9tVn8Mpmn",
-	"h7yEagRPf28xNyVKIN8rz6wFT/ITewO7CfZj+4hYaZO7o95fP0nJXdqCavmQmpf5vSCpAS/eNE8VgdoZ",
-	"IAxMTOcf8RSy0YXITNYTwqg4uJU01v6DWUJ6AOVNk9Lyc/zetAQPSdLK5vYzWY8HrHanJVft1trEVp/z",
-	"Jcv7x7FGoX6p/QF7TeZ5WdnK/NO2ekmC2Tgz8fD2yWA/2LvqegRLqjrEQxrdPiDpdhBIX9VcDzqCsLio",
-	"RiuBxZXUYMcuaThPB2Hzcfqfn8+7/9Te0N7H/+q2c0kvcR14GW2WpoTJ96aSsuGYNWj1lI1Lho9Hw9c/",
-	"mDRO4VXem6M61SyMrxFX38AV5N7SOLyUJ74kOrXJyWhEIknvCIKLAiSg8PcMYQsOP8EsTrQZRE3VZURc",
-	"YratmK1SVBI8FV5XOiS4IZxwBikkSsc3sAdkAckkgNyzQEaut1MqQG0b+SuTUoLjK5sG49tEBoZJ5Lgs",
-	"+p4izxh4RYBAXyAxymZIctQPw04jfKM3qcY9qS101lI6RNO5qO0rz64pJVlYeZYPpkwi/1Eu9nVNDSrx",
-	"TruQaJbyOxqTFBLViOjUjQzHASBK6U9e0m0QJW4RV696Dqs4PfqwQCKrMVILdJkJT2JfDk++X+u2jd+j",
-	"ke9UyMi4T/r3fdME+Iwwh98uX5EZeFg84TsB+UDzCZbkTqec0xTlweXlD91WJveD5zuUdo4TO3cD5nY9",
-	"y4TNKRdUD8GSZGLz+g0zRItuMp3g62RH3WcXbymHar3NvCzTdSubcmt5W+W9VOyxtfbOVlJbvZtyl+K6",
-	"3RRXQ2Q3Ga9aBOL4U22TkyCXV1pCFb94RPE9svkq0A5bl0hFtp+v7O5F0dJlVfKfJ5c1Y5ImxuecX70h",
-	"4gjAq8Tedi7nWgEH9N28tNmsmPURgYUPS0alQHZBALALyrYqg0Q8VSpIC2kK9WvxM28JLlTsSM5vi5pa",
-	"6K+ScDaGPivwUjXCOMVztknZkhmA2DDCsy1tgBDmQ8//K5+r4wEF54oEZgk19OksJXeUzDWxYz5nCccx",
-	"iXWt3HKyfwNoGXmsss2BvoSLlX0y05PcTs3faxfDYK421FTjTvkKwfJtdh/NIX/IuxzraFkdnxqTPSL3",
-	"TgXWFC/znfK06uMrHZDKcS2tRgPaSA4uYnZ4wYVWqwN28bepCeT8eKcEPIgS8FcqJE8XL5nU0roKQuW3",
-	"CoDPT/BsRhiJgcPfgLzp4Tgm8Y2PF+FI6qqWrfAA60ZRpx8riStIMvIxAWyxENu91pDjH9AYzfPyqxxE",
-	"JDZg5TB78DMNSYSn3irkYd445uFHMSepdwyb5MTrDpv+1afFBkCSn6Ib12lzE6AbpZ2o/5YsUvWFVRvV",
-	"Z109rz4VGSU3zWO5iNuohM1iO13NxHVCMBZoTO9cUHFvmKq+LBYkQIfwAoN2H1ubudKxcYPaJtcboM9U",
-	"YI9pvmIOudxs/NSKCLMf7elowR+2ydJLLGfH1h+ErW9zvXZr9DBrVIDG2CJ8DHadp5CuYD4viLitL2yc",
-	"kfsouV6j6M3IIPawGEk8Ftr+t2bSGQqNtZvHWBxAuTUtC8b5b9syEX6acDTDmQC7CvAeKtBnBjRTX+OT",
-	"lGY4y6HnVsNrbADr5At4bWjnrgXSFgB4NmXjS8oicg9jCaf3MLaaoeIKkA1N1Mp4A7P/8wFU1tDdYc1W",
-	"jDpZz80W9jdUTMegtyhRHhcX99BPVE40zoYS/pVDk1B2a+z/4oBUwRPv2saYv6NN1bycar71RfWuyYPU",
-	"C2/JwwhtkH21ZoYrWlQk4/YRrtdHNAEkre22vBmEg32lQKv/dsPBjXqN/uPv/ZszXczWCmdog9rmb8Ax",
-	"dY/y6lUuEL3Ay/blc2cXWiFO2R2nkQa0nOmeXbbdVSfoADShX7Jv0Xuy85o8jOpWdm+6qLopHkl3e7mu",
-	"uaXL/ZO5StOsKhhWO9sLPpMSxVcYn2tgu9z/PgeiFZko9qmaBa0tBNq4VZdL9rIHszRJH9H/QhhJcfI2",
-	"S2dcEP/xeIElbn06yg98x+dNx8RhxKUshdy8Wrb72/MsGLx5Y/F4+6zVJFEzaExJ1atYje+VAqy6C98l",
-	"gS5mBlohsDnmCee33WxmMAw7vsFAVqhHQjdgpF8w9CLTkZb1wNWX3bhO2wI6nSVVtrppTtqaTSAgUe0N",
-	"S7yNl5MF0nkcNqaXZzxN8UInB3m1hobeBLZfhF2IalaAJYM7qg9N6/s34hnyjWlv0sXxlIJvTyk6p3My",
-	"FBM+y//WclDkfxsJWXyRB5Lzb0xDka7WGovvy+ktN8E1s99PZ5gt8uvPFAkbiAlpguimmmel3mG+K43H",
-	"fCeIVBaH+mo+odEEpBD4CK8ZZa4zWun+DPKUIj4lNh4LfWF66M2MsFPI6LcNY+y4HgnT9kYt9lDtVY1j",
-	"LDQ8aNE31UegcjL5Ybkr+M+4+5tFKjj92P3wOQwO9/yKGaz1Jc/SqCzeoNl3vmfgVEGzH59kK3uv12JM",
-	"+h7FenQL8iaWcwFhvxIT27BxRZwu3mXMn12b8nl7JnFhIpG11BW3rG8pgm71HJuhmXF8aCTDCzoakZQY",
-	"y708PT8CyTkyV+XA6Cmfe/V0aB+5xF8OSljezA/0Czh6ur7AJOrdkoUwHeQjPp1igYZEzonPu14hgS1x",
-	"1cNoJoGnz4Hxk1daHcRAKx3MHIEDyLeD9UMbex1ssi28Wka1YcHydYYsyG9kl0MK/lqbu1qHIHyjaToB",
-	"1VtXnonqOVyzEkudBx2xGdGEnAGWKuQhR5g9gk5ZVCCzgxS30vHHAE3UKYQDNacxQdB1TnTagZC0RCFp",
-	"uLIZaaThhmaokYYbGiFCVperbwkfxD1L9+zRYXiedQZbZtDC/IlzbiuaIqPCtN3V8ntOBQGdQEi8EGdQ",
-	"tOw0CrH8aI3j5zB8X91J3o+81SNNl7VX6i7f41q2Jinz4eoGqPX6MIMsk3PZmtuan2/nFOf1RquPTlPh",
-	"XsPlaxbnufbFksK85nK4pgPvqULTl648JG5ViqeEqKtIVzRnKyuvrV6xHgiNU5eiJ5XT2LvlKrVylXR4",
-	"29IRdtIcUykqRT0dfxn3arNUvdeGwTyQcYp5OT0IkLk+yPUwzXtsM9bVpR36/nW8vS2Kx7w4X/XqoWKy",
-	"7kB8y/HfnLJ3nE+b1DHd1040+seo0BUMcKahGYnF6ZhbB5ru79Dv9Xshiml8apJqym040OObotXHzRNg",
-	"6WrBBXp88w9K5pSNb5700E/QMQ0jRubojqTQ5N4OAYooMEPQ/KE6qoQIEejA0YTAJUKihOie+VQgDpjy",
-	"zaVAG1bhTrD40SQnVYAGCg/rhKCDMESzDDKFTRszof2wVAhQ+kdERhPTYFxIxU7HRJYKy7zxDnVaL8mv",
-	"/qYlbep61o1D2RfaMJSdv2/r/YCFNKvvN6IgsGNtKEbmauZTu120DwAzRO4MsCBWygZ50kNvrCSaYycd",
-	"WkdnCNVtNcgniZi6KU+Mqsug4rfniic9SM2b0r2frXRyGcDsxr4SV/kxG4QhiiY4xZHUms+KMLBuomBG",
-	"Ucl/qkzfu4aU3d4H6eiW6ub4K8rj9SvUy/6mbvhiIj0NsdIN2/FUtSrzhkAPsmn2JG7Cyf2aoLet6o5/",
-	"d5za2ih9RP0Rp7fnSWI4g3hHcLzZ3spmV9wwP08moWYngvxalMCaSI/iE0L7T7a4terzJKwBXvp3wVee",
-	"6uGQFtwoTw+CnpZkm6Xxiu73ybVq3qzrss5c7nDp7xt0j2wNQ7XATdvwHRyPZucuU94Dx+XahoLek0XS",
-	"MbkPt6ZM8iZ4DtMCEA4T2OJbPD4BvPmdvyEnlnaptjaE9pXOTa+nAk0VteNaS757jqPKc/WKWHXLksm/",
-	"+rmq1aTmtLeKne7RHq/GJhzsznbmXwP17iXc5G1epmS2VQ019l4tE3EV/pdSiiBwpJE3NBQejcl0xiVh",
-	"0QLpAOBKxtdGxzGLY7WblGDDh1uthrlbiUrfcqRkliyu+IZpaetqqMIncvsBGgRoD/1//8//i2ZK/zZ9",
-	"/Wx7kjGeiTOU7xuQwXnOH09jg6jRZML4U2XatWCzSVwjXpgTnS3kfFq7Y3uJt/qRZK7j1Ksq8mr9BPMS",
-	"uvzCU20HKavYYQJgeWqaKJN8Oy39aUXcCTAS4WgES60QcxSCTtlSK/a05R2NtXvPFsv44d/M6azuEiWj",
-	"FRtX26LARsmBMc8gB0ipj+CvAkc3EU7LN2OoOsMDTcIXEHOPr2ckukTwDOFEcC1oJjSNSwmz6ttJNgQf",
-	"gjWR4XH1ZFi8FlvOxOpmAfmmrSw53BvYV/qWoHD/rOl8vgL2HHFWJkPxvAAJklKcUAEFVAij/7588xrp",
-	"iZ3pbQ+ZAMRN4SwS4Nq5Bb4ZdN52UJZnINIoGytGgMeYgu8sZ7PFjm0t0tpxtWJZtHyrMTfr1HGA3M6M",
-	"O8ceweLk3V+iNYPE1i/ddvvhUgN5bRjrPvLaDWkpwQ3q1hkyufgfCwSCgkg99JproGTDA8ztj0SeAHOK",
-	"oO+GXm2dLMO4A1EgJ+SaucuvnaS2u7fJOrhmDQy9CdG2suRO5kCxyxr5YXFzk1c60ml0zUCBj0SFSwYo",
-	"Y5Jn0cRflbKBxtoy7iBWuV/77bKutcB0JaMlQgP9tYp8npBUlsqgTANSDJEhPho1LUHF5+Y8ISWJSf6Y",
-	"4VTLtjibJTTCzQtaAFyuZ3Kuk3l4hxMav0r51IMfwudNMJFLFxkemdcqVZ+JCIuLQBv4oJc+fj2VyU7d",
-	"u75c0pEiOOXs0uTONYA2vmHLoGgYmedIM94QgnmG463yakpg9RrnhIvR7oCxteib6HtvY4BADd3yS8oQ",
-	"NkjxSuA3RUQqFK68I6gRrDZ931p8rWZxbexIdyzWmFwDwLAJPK3RA157n5sjVoIwAwXayx3cZ2yjPKO0",
-	"HrsSja2WaBSdWz3RYOh8zRkBzfqW2fQQ7UcJjB2juKRSWWhEZxiOWHmtHx7YtX1P02YKbGOfOkG93Q7d",
-	"3g5NCUDi1oqI7nQWgfUdmP72XOoP43LPWqelNjyvsWXxNrZrK+wnMw4D/bRiDzf3qCk9piV1/GSBxLb6",
-	"Nnj36jk62T848gDI+lIIL6VSA8DmmOJoQhnpKj4BukEtzf7jhz89vr7umY8NPQFjIr2tnF/xFMXkjiRq",
-	"UAL6lbxk44SKyRkSUUoIE0hM+NykVfM5026C4QKZtDpP5plNBqxbIXw0MsZ2ke6i1KIhjxeBYYJ4SuQa",
-	"+YlLkwnbOwtM65cGtJciSJwzh4OTE4c17Id+5mBbH3o8NdrMVQYoT2PRXEZdbn/QTYlNxFyZxqBLTG2n",
-	"wzzgbPZCnhhZTN1/Nhz6tkyBtaOAftofoUem/phwNjZfTnGSmC9xqixs9XGK2UJ/GpG52o1gaigzFVLM",
-	"ApSbVGdajM4nPNHbR3sCM0Y+zUgEOWqMf0zAk2HeCA2T1KeYkBl6/KkLe7CrpiCeeM/Vf7TvsPoWywky",
-	"RTkwnMcankr0wp6xWW6eIAshZXd5rcRteVECUNu7SLoG1KroGzbYYoxnpqSj5ic33pECXnBMJEQGILHy",
-	"DLID51ggyZNYIxEiDfkDx9pmDyAqA3WnrgjXDpjVIjAfmG/qf89IRiAXx4fTPiPMGD6iBnwehAB9XibC",
-	"lPq6xp8LQccadqqcdVnSFVapCurZ7wGk3A99MiGCtMJwX/fFfEZYTbNpCZGy9n3gSmmYX9GvAoD1bXq8",
-	"iXfpNNklL2swkF1seobNUq057sqWg21QWrHSswPrMALKFrRq3KAWQ8djIEByvvbkFuaBDQVigRIqpBHC",
-	"tG4Z5DA8PkSIvO6AKZktJJnBGZ2lfEoFoOgpnmlLCV3cGpoQE76fEtOzDAlJwT22fcCfAIBLQN8B7JIH",
-	"x/35voF2qsg5FeVRfV0sfeEiz/PGjRPdWWoq844AGy9wgcTjCbJCG3NQ9rDUm4pC27x4O17Be6P1NCH0",
-	"wOG9kFqnr7V4v12lnBZnP4+Vr7qlnL/sh7TRhU23zSPehiVeTH1njG/VGH+n0Sd+N2XN69E2kBg6gOtz",
-	"LAPciLXXIDYWuW1dlnK/atFp6V3Bcv0ub9vr2c/3bRTSpuu/k9dZtNytgERokCOMJB5aFG5dEFOn84wL",
-	"2hAzmHI21tSF9rpKHRK6GR/8whl5ZJ+7/PBsC3A87yJcqcS+I+kCbBy7G0B5meBGhKncl1M3g3/NSLow",
-	"KQj2eb8qzvNIIBzHKRHC6fOkbHhTROOILNCbOvdrYJyvS4GBrbdHs2zId+Y2uG2xzXfcdqvctowx49+E",
-	"MZZ4iAVBQl9s+um5lTYNdXYXK7qluWGXixet2NU72wjt3kAxinW1emmF7ua+2ugDd7p2oF6aw/E6jyIi",
-	"xA+UedBDs9TjjHxHEgxdJoyVrcFNAhNC5kkmHb0W6p2VFkkSQaAcsYd+4umtyM1JA4CSd8gQhtnk3hck",
-	"CHp8cfkGHR+G/QC9v3r+pCTL1vK2qRl5aQGK5n0SzLOlxsqKUcG93nHNEnqvfuye5ufVVABG1m1DaULX",
-	"LXMbvlpj8O334vY4AoyZjYf8jhg5yCU5s+lGFVK2ydO6b7fuYjWCWudu755SisDb/Mx4ki9YPQWndbpc",
-	"6UZvfrtGSWJkbn1+2h1LkgRJkiTiDLwNpwi7mAymwAkKZhHjcAmojeSTPB9Jkl7qkEWzpm0TCBNAwzPM",
-	"C1wupvrByBAlT7z6ESg8VsetiydXDsGlRSEn4AgkWGhXkQHhM3pTK0/GBql8l2pWyrZuSufTu9kQBZQ0",
-	"C0hVyfHTnDnPvRMomnBB6oqAM0rPugS1XeVStGGfplL9+nv3SG9qDpDjLGYC6nlj29nUBT/T5p2nH7bb",
-	"ZzhspRabcfhpVVptJzpaTcKEUpuPs5SPYff5AqRl50b7HefepmGN1rjhrW5UqO4pr2NSrrVuNxa3QFtt",
-	"/UrWpKf0215dp+6HKkle5GHaDQjjmaGpNLdlo172YrRzDRCgbE4vi9KFWxdM8nWFrb90w6mOo0xyw7pN",
-	"LYZ+WRU8xzDqKV6A0cchtjPB3rKPaeOMz6V2RiqzyEIeQKlj24BzvvgroLXyIQS1ZSiRs8W22IqBWdkq",
-	"OyNzm0amh994mDoXJJeCStxhyJTlBo1jhlN5VrjXRjzVyWPgalGXCUKELwZkwlJrMDGbZfWhDmA0JdOh",
-	"YgRlBEsts0ejJWnia5VIt6p7djLi2u9ze2KKZLpVB9VTUFxMqTKKoCD2yn1gMMM8kr3YAwD/hCbYwLAY",
-	"z5Zwq+5Bd/Ksusf+WjuSdL+q+sZulGrnvHz3Ftl4qa82r30Rft4z3AffXnbO1OVWa7AIJamhySWVi3Xo",
-	"4aDJNAIqFBUoumBhTeyKDazhdWzgBofxX1I+N7sP2JAJupYLu00BntqyL6/wuKVjuRKErSW/jUZozBFn",
-	"du9DySX4gTxhzZRWIPzXw0bYMvzHJlZ30MkYh7Zmy/rioqkyMajUnIJxvwceskWoTrSx/dqoRgJiYk5S",
-	"EqNFAy6STjXJUX2W5G/UUmnCsIde5QVpsCWUje2kMuQIAPlU1++xUKBBVHlf7bzU/RVOAlx+UMqlQxUO",
-	"UCaIs0YuR6oFkstYTz4ZoY5JHW4gjSb0jsR+L3LEE56tjFRd4fFzfeH2m+iXN8PzyuqbTKr1FLsH60ee",
-	"J8sBLYKCttWu40tW6HlOcWvtjnU+qQ4b8VSdLMD0M5jCBBTFO8oTIr2m7xUeb0ONV7tnp7xvVXm/Mglr",
-	"65zIlsdLK9PCq7iYbXrPqojv/QAb9uwZ42vHjcttdiROTV4awdNHrXPEK9J2qTXgshC7fPkgN2EmBE+3",
-	"cvCNW3p38rd78pVBuuXMksYd5R1DyQPf0reqXiB4ctcAJq93ZevOctK9vIg3UQ0XTWaExQK08QlHKYkI",
-	"vXsAP0TdrbAF+/Zrog1uwYDcFqbhQzlOtmBj3ts8PAdpUEV5/YMaf965tindbGsq2dK4VsZSzUBqco2V",
-	"jKX1DSTNjoqEnQqXyeSErzSGzO3n+uIqO2nPocxzKi1WfPwq7+Cz1BUEZrCSeHnbtkoRRLUfUFsdxwzU",
-	"bcPndMpoPAwF6P4yffGNJ+0zML262FjNywis9UIpZsxFTKI04iUjvLJKyVK11qfVriyVqeAWtBh+ubR+",
-	"iXNZHRG9H6vKY21q1f3qbq/mM/PyzgtoAT7nyIp306JKx6ppCnZIUG0Ub3oTQJGn+tGC8rAYmltollA8",
-	"4w4nGanrA5nkUyw1Q6yciDQjp9aJBVF/ROWZ0jdyvIpRyqcufo+pJwPPlgUjVPvRVtID2DW0WIYYIr9r",
-	"8AjHa8ZYHdKa8Gw9bALA5XwEdVs5TJCGKzJJC1VuMTKILKszNHi7y0ytaMuZQPvRhoJRGBq8OHCWMCfc",
-	"iu33oqHSuMB2x44nWRPoVC825DlwC0FmFziwgHvrg2TXhmXRP1zYQi+nU1IKyUlK9Dh0gop1eduwtLFF",
-	"fXFp66YtQbwojRoA7dWEc+x6WdNhrGrUptzNqyO9GSFbkbaV8hqDSJgZEZ5Tr9VW8GMJ6gD4aTnir1MB",
-	"bD5QHmEYCp4O1cX2l+odinWIWUJl5RIcwybjjNi0fCcob02tglJz6C9ng/Nq95s3Ky1GPX6JsVWcKseK",
-	"8ylRjpJURvyoMvxCJ7PKXPPb/Um2mwRmN8H8YnckFWSJlU+FG/S24GxKruT13LBOetmA1AX7h/XsIS0x",
-	"isNIBRJcO4aosk5JD70ZIYPChXAyxwuBIH3LKwXasw8XYF+umbhUwsL3J8G4e7253MucQEvqCuZZvs7N",
-	"B3JtyLLVW941FesQIG7Q1hNragGhaZ0DfgTN4gXNk7awJ6tdIDN7ZVXMzBqSOd44gTfQR5QadWaakYCL",
-	"JEWS8/YoFi6gSqXLnad4dDtd8c3klhGwMPftroEM6b5hah8H9sOe/bBvPxws2zuZmCyDnXfXJoduBbLW",
-	"4Vu/vZYS924O0aonRJFe5+kZVWIrvx/Flk24eU51fyiDzOmyC9TjI+Xs44QnsesfDTpRwsVSR+mVddoU",
-	"/fQjgArVicTCCGSttWouDO32vU9czCgb29ZxrQB6Jdzy3WF+vZ8praDAvH/F0+nKROopZe63/aBeVN3Q",
-	"U/Kgoc2djznbHM/BAfrxmasCDynD6WKZK9954+DgoJxLXT4d//P0+vr62gsS86WRXM8xYyR+R2bJYsO6",
-	"36VhyVYVrc4Y3sD1UOvJUxll1QqX/bA058emo7Pt7Nz98L8b8KYKdANPc8w8eLcaNKERlLhpXZrKbiwQ",
-	"k/Ok4/JjBm0ec9+KGltTakGZDMh7vqrNB63kgdywYsvbBLZdD9jD9WnefJYH3rcSFjft6+bOsYO1+sY+",
-	"QNdYO+4lK2e46IaLVoNKrZzPNVcFsFtf8CmmrBwbKnG+vdJz95aitvsUVA877Q/WP2/tAjSWwDZE0wCe",
-	"VcVvLVEif1fzOr4g4nazNdwEL2ZJW1UPKv59AGVWYKksIci9ECyUlTnm6UrnhH3Lc3v9BtK6YXvNSEp5",
-	"XHnQUUXkgRa8/+Vx93H4c7978uFf/Z/D7uDDv/7+c7+7/+HJkz97RWDDHrRzyN/dTF0fmvVmlP4aiNdv",
-	"cmx+gIHQLVWKglXEU9t39ztBuW5emByqYbPV8OzdDdh4gUWyHGOkMWvHm+yTA3WUhXXYcns3o2ksoWal",
-	"ZrgtUVdZEp5K47Xqi/0FwCtqd1sqTIAv+eFPj08Vc8HdUffD573DL02qdClBaJ3C3GYzpFynsiWKW8+2",
-	"T++/dHoEQfhEXwysQnITCPRYBMtFlwPv2jnNr+29Nh9+5jPC8Ix+VBeI3vv3Fy8+lCBhKXR6BzcfVovU",
-	"GVM5yYa9iE+fcjyjgA06JuxpPowv7RFlV+MjKDro0i8qay3xvn8CGJ6cXvjQgA0IlnBCYI+EZeOp0ICi",
-	"ccpn0IUa3RIyE0jQ8aTSWdB1sK6hUx2006k2T3e6d2rRfXEmNrFUG7jFFR4/hLNig6qGbcjOJmjdarVA",
-	"s8jSaaPbJ4hON76XpdBuW3vIuIF9XyRub5KEXYx6v8WY/YtWEMyXod28gO8FSc81lMK2hB9hij02LGyC",
-	"h8QTpn+p2wlWJMAK78yXpbMCOKjN9maBRbHS61rqKbRJz6At5CQUYyg9fCmWxftZwnFsVfxWDuvt2axb",
-	"c1VvD37ED2Weg4/klYcpwbHQwU01CwOPpu5uBiXy2ONL7G9f3qsl4pnbjdD3qqNWGCdAf8cE924QE7e5",
-	"f+/xqUmC8kQsUiEb4zoPH/TRGbiN79DpuffrN75B7XK7tPYJ1+Dsq8GmLYZeheGORiQChLnhAml4/gAJ",
-	"nuokiHvj7bXT+dQeKzS+TJB0jTKSYvc461iK2hED8Zo/2NKttDE8BbO+tHCbv6TpWS+XvWzuq+7IWI+3",
-	"iBGlzLMuZXlTRl0trIZ9howejKjQ1qKGFdCpAZnwZJrqF7XcbPc5z6tLTpYpAlSITB/Llc9ZqjPMTePi",
-	"CdadFBrrSuiYXdzrLKdklAlLKw+w93zCyZ1unDnHBl4c09iUe+sV5FKnCYvAwPxAxERXEG1YuFHYSSuv",
-	"VTuq5cZwD+N62kixAfMX5qvtJnY4p9IeVL3QxcbxnDK7iu5yrDhz2yg5dI/wrvJwq5WHpc6fmzf3hGtt",
-	"huf63dRrWenmefdhGHQ6S+h6QypkqjdD8pYsTNkMQ+bpWnijiE+JQCZfvTaZW7JYR5o3YfE5HBea1ig2",
-	"N6Z3hHkDljxLI9LqtZf60uUtWvM+oRJqJKzryyQqb7ZC67Rv3W7TVr0mOZXczRKsNOjc3e7u1Kbj9Vcq",
-	"JE8XL5nU9lpVY/DHscD4meAZVK8BqKbu49TDcUziG9+a40jqerT1D6DHIWw7/WjwY4MQ5dve0CC7/WsN",
-	"Of6Bk4w09eC2gDG6ORvMHlquDEmEPcv+JejompyvM4o5ScnDtKluzvfcAlPwqfGuhNfbJ7A70tnvhrh2",
-	"qVds9G1J/NK52Yn9rYv9HzAbZ2at8vRWrQB6M0rVPdta2916bn89vQnYP004imlcNHJ7gPTepem7TaOt",
-	"p1ZTdke1AwSDb0QxnoRHtw0p0+ohTVDVWMKEXWQyCyCJEs5vSYyMa9FIN+iaYgo6qv702G91vi51rVLm",
-	"0ebgb4TFwveOc2mKACUR7dvi+/yyr3iK/k9X0at7LtZDhPYlw41Ga5RyCYnTNeVim7Kc/A2+/WfW0mKF",
-	"5qKsGEtO9SBf46a9uq3eKvmW3XG/rXK/n6icxCme3y8PsDnudJ+w7pIokB32j7au6EGjZfV4nTqaJMpS",
-	"KheXaofqBw4JTkl6nslJ8dcre2j/+6erjk9Vzn2nutPJYxp/hE9PLPt9MyPs4gV6zhkjkcy5sTqR8Gq1",
-	"ReBVBUEnUs46X75AYeeIe1J5dO5Q0VY1RyYIgJVrlADtXc+tmWEmKCNCOMXQpg1+ekejQkz0OkEnoRFh",
-	"up5UO+M65zMcTUh30AsVi0kTM0px+vTpfD7vYfi5x9PxU3OvePrDxfOXry9fqnt6EzlNnCKAzt8SzCRI",
-	"IA3aR1Khp9bv9XuhhZrAM9o57ez1wt6ebg48gXV6ivOKF10gyEVDV6HiQkQFmpl+CKbnQd4aIs0TGW0g",
-	"+Cy/ljMidL9LdYg1sAXYAmiwjyY8S0UPgcXEmVSvUSuIqLhmMZHQBLmooh0uJBE9dA4BPN2uzI089q7Z",
-	"NXvOYyJO0U0x8J66+uOUCkHZ+Cao/wSRuRv0eD8Mn5R/zjs7q1/7e9VfFzPykXH5Eeu8Tbjo4ElwzW6U",
-	"9YHHpKdUmRv0+CA8etK7Zhoko0imMiZUUX5UNLJ+xuOFAUiWJt11miWSznAqnyo52I2xxKYObjozkaLZ",
-	"hGuoBY1lUY+wEknSWywkYhjFuv+Q1ut0YLfzGEj8xGJ9nXam9o7eL7OxPlFaIq3MZ69MDQLVX8ocLm9b",
-	"LmZcbXj1zEHYr8wbz3Q5L+Xs6S+GX5UmXWQ25tM2t18ZmTTFY/L0lxkZl8zW084gHOx3w0F3sHfVH5we",
-	"hKf9fq8/CP9Z41PNhJsQOp5IqAwItfrUOYjD0WB0TLrh6DDu7uP9fhef4IPu0VF0FPVHgxCH/U6pTZBS",
-	"8hpIDn3eBgeHndPOyej4MA6P+8fH+9FRfHhwggcjgnEYHRzgOOwf4L3haH/UHw6G4fB4MIji/kF8GPUP",
-	"huEoDHF4rJ4F0n+wf9wf7AWdOY1BLh2G4Ror62xXuKvONOzRx86VQWc/DJsene+Ap89wbGUZ3NJffct7",
-	"pgFp6G8k1jftrb7pFU+HNI4J03fsr77jNZeveKZL6Pf7LV7xFi8SjuMrzn9QLETfd9BmPkJLJxL/SGKK",
-	"NcxJ0NkfnKy++YrzHzGzdXkQnT1oQ/cLpvQSnFyS9I6kL9NUA04dtKHlpZZ/7xm+wzTPsDwIj9q8VmSj",
-	"EY0oYfJS80ytW2TTKU4XnVOT7oIwMqkPEo8FBKscCfYh6HzqzkgKPB524R0l81NDxq4R8vBgV/I9/Uzj",
-	"L08F1hEL0iAB37/7AUU4TSnINYHIpxlNF7bhdLUb241QsqLcj830hL4jhbw6QFPKMpBmP0FboTh+rlnW",
-	"Cyps4jmi8prFfM4UBQTKmDJBZUkoO1ksZzn6FjX9uO9ISkeUxCjFQo0N2KDWbN6+eAUyWUzU7ZQllJHe",
-	"NVPzTSi7hUZSugEoKuiqgU6gPZ1WAGCyAJRd6W/ySCAMjfMQwC4a0CM5wdJ6Qk3rO6m7LKV3RFwzKi1s",
-	"jgVAsZrV4/PfspSgZwkfIrNNntg4LBa3wuReNykASkaP1NkFIb/vFcVjIgvGVuv9B+gSeolFo3+4uMTh",
-	"kRcxtLQp76sXZlFXrakuNJ/OCvOfqtth0xUy2rt5Oi47j8kIZ4nMzYCaYfWhJoXDNaVwYtBbchFcVnGN",
-	"ptrLdWRz79Nhwofi6clwMDqM+uTPgvynK5T3/tfeeT/8X3vnYfjP6ywMB4eCjv/z1/58QPbW0UZqC9og",
-	"uWAWfzBZ9T2JjRLrP9e8yPSiy+0DaBsHXGgEcGkjMrfctNo2837yQl2lfuhiJ4P3aQSV592UzBIb7G4Q",
-	"HTRVBzkw8HKS4Kl4BNw374jzSPTQmzQm6bMFAsMuQLaIHexQEYBz8D1kS/TQK5pIsDrnDKALocgxQJA1",
-	"HCCbM4we36jBKksHjvuN4nc/ECGuJpg9/Quov6n6XHr2JVH3v3Xaiqq/iaiOSwOckU+yxGwTKmQvY7eM",
-	"z9lHiHmp18O3lEEgNP9b2VQxITNjcPl4sbquKPCnRKzNf99ql1BTi7XKleAzanFthUZtbjGr2+ZSs7pt",
-	"LrWr2eZaZ8E7W+DzM+PLzPm88V7+7BYGGDGjraHhXnQy6ofdAd4n3f2oP+yexIf97hEZjELcH+4RsIaK",
-	"vVizy8LwNAx7YQh22RQvXsZUWnmojgLkaWgTymBHFL2xAbF3z8WG6EzVZKFMwlYb63s1TkPnGRGSoM93",
-	"nKcM4+mXQNl75h50y6dKg0vHRJ0eNhZIXYc+a5bBsumUpF96ncJN86O5kbIxmSUYALBMWYuL0JLBevQH",
-	"aoGsN7fvOmwHB7kbtl/1rGrW1N4yL6Az3mp9+0u9g5Z6M+IjZNncTiZ+GzLxCrC5YE20JKyAN+rEUiv0",
-	"hCm51hKPfJKEaYGnD8+nruK0EFkxvMdF98hL6A2asluTwg1bAygumRB0fvm845wys6NLx1rxHgAVtT0l",
-	"i++1sMmfVn4SnMsPX2oyW8dnDFKGJ3oJdhVDNo+zqCoATMXTAnwVjzFlupWd6S4E3/TQy0JO6wiFKVCY",
-	"Tzia8CQWFujY0jnIgWEs9qzpvlASllqD+KiWcZGLR5CGp2rARozCgwLdPUoXLZAkfhJUbocCxAn0vbSP",
-	"0K0lPunEWs5IPn3dapxxCS7K0mOUhcTnDB6xd+oqKBqT1kJxwdxqg6DxR4lvCbup/mBX8SP5RIUU8PiT",
-	"JZ5QhzUtdYWuElLw9rKUWkMU1YRIg/D4vcTF2l5YD2DTg3hi62TfqQT3Vwk2kuxNBq5eoj+YNA9bSPPn",
-	"nI0SqoOnO/ftWjqHZiIII83bzR5aQ8vwie26KQ3uWG1irGPqOZv+IgYLZ5bJJbX6OElMVmYPnbPCalaS",
-	"0hR68NFIqwFsobMSlM0bYYaGBA1Tno0nEg1xdNss1asex6BB6q8U57U720nqa9YgqoXECbmHnM6qCIBr",
-	"m+YXI91XS9uim0p4s2wNwqYQBH8QOd4IvNhKjoc7Ob6T4zs5/m8vx03HitQKva8j0p9mOg/Kb6a/YZFp",
-	"E4+jSZFGZCov51igWSahQ0Jg0oaEzi5oL3y9ckzcS4jVlY4Ky91vbOyzc6V9K8dBrYcpyiudA93AwYAI",
-	"3vtA2FzBxkjRSygk5oyIAEnOi4iQbmpUhvwMkNNmqYgI6SL3HvKGeSS+JYhxrfWiCUlJLdxzzfJ4j++t",
-	"SgEO4JTWXF/5/ALkYpE+dHQop+ouMvQdRIZKMHKiczo4rOXh7XX7/W7/+Co8KSuFVejgTj8MB/tV5NvT",
-	"nzu3CWayi21igTqoef2F1gJBZ8X94SDai/e7YRiG3X31z7H6Jyz+1y9SKyDLFp1Xep0Bmq1tqtEPHVXU",
-	"FKbYKpSvEs4xBFodyylY0U4EfTvRHJsR88jJK3cET/HdGjGcAgbaCdQA1JGO09RgpN3d7cZpSrGZVhjU",
-	"v0ug5pwh0lWjQDEMA+luSsiFg3kkzuA7LG3iGAPHCYTNxkReM8wQjuOUCKHuNygVZTXTTL3kv7Hf6Vd/",
-	"XPITtMuMHMdO/jg3gGK/ZEBf65KBkE3lefqelUGVAi9nc39L5KAxFVnW9+DN92DG68c/KuD1DxL88FPo",
-	"31XwrS+/mjwdOV13zo6ds2OToEXB/trL1JL8qlo6FcMuj1t4rbua6Kh5J3ypyCWefS+tfMeWdmzp30KX",
-	"fsPIFs56oauu5w80b2kfgeRZmochoaFUDlQqNXqPMAhzpr+0QZpn5aCk+XFMpDAasAYdp4AzzqC3LCjD",
-	"mYRMIsrQwTXT/dtEoGs3uK7cmGTDHrqQtsuprhPJy2KRkHih2wFTKWz/7QgzeA+MC5RzC+pHTedaffD8",
-	"SrQvSPpACrYJe7o6dEW9Rmtr11mpMdLvFAfN+01tRSmvcdmcger3rB+x3ETz3om4nYjbad5/gDAjYfFX",
-	"U8CfVg/8utGWiMekCKho2VuvpGkdYblmjRU16k0BcoYVoIjKBQhX26cPPRYzUBZizh5JNAXckCet5ejD",
-	"RVyel8m8C798D+EX6P7SeS9TEk10m/5YiZq//PCP7mBw0q/BHfwlweKO/EYS9Bu+JQn95Rb10V+GT0Wn",
-	"JuFKXS07/UHHCL2jaBAf4oN+tz86jLr7eD/unkThqHsY9YchORjtaRCEkozru10vO3sH+wN0/sJm+vS/",
-	"ZjCltMtbRFbKh2JnEn4rBaSWRz5SppMyAhIS26rye0dZ8p6pTpBFnSwIsjRGUbztWU0X1nz3L42i3Msy",
-	"fbAQDIg19YtufGPNTWUt5pKqtRnonqdyiYznZzd4UvpFjah16Yl7571CJSM6TMuceKv8954M18Ng14+n",
-	"+No4P0xQpbQqD0bT30+m3VM0NZpu5Yt29tvOfmstNf9iMkOtPxJXdtPXNOOeOs0dGzDquCCO0LKDjjnR",
-	"tRwTfEcCNLT2HUCjU2FhJ5OU4HgBzk1hmv5SJZwyZgC8b6Cq4iamoxFJxQ2aw322iRQSeCGuWQ6Qi0gi",
-	"iJKFKZ+bHNY8kcC0f1S3QomGxvxXY1R3GhygOF28y5j9Ut09T6mUhG0oOmsSMNBu2SnBDPBnTxFnkcHe",
-	"BKweGNucCvLkTKMbpnx+zRoksk+c6hW7p5lY0Vo2F8ZxWi5k0AS2GzTl8wewkDziwyd1P6zB/C88RH3Y",
-	"EhCgjEO4glQwDS0o9bGAlsdazdURDf2ZZzLi4NI0flcwiptvz5EyjTIMCFGxsypfGl9gjqfzgo53w3aW",
-	"DTm/Nc40bUjhlIVfvpTeaY71Juv4jogs8aLnAXsaEt0ThI90UnzK54HBG6MpAmNjJ9J3In0dQziO0RSz",
-	"RdVR8VVF+edKM2ld69m6VvONRTIoQqMUAqKMo2jCKVxfio2SeR7LBActlerahLMxSc/UX1rs5wgL+cWm",
-	"+GSCK7gNJZZyX7O1qMTcwGY1sceKXra5jF3trXxe6QTe4pYHi3Bu3fSzu7yl5F47CrqxvRzu7OWdvbwT",
-	"rt9XvPMrWst5fk5jvPOCaYwAKBEjRbgTUmXERB1j9BijOMWjohXnqf5bQHM607LUAN4aKFGthj4JbLmY",
-	"aUgcIN0OGT02+Edw7zWL8eJJgAT9jZRr1ry3zidYQj9OQLnK/chNwVdnJs0whtdMDxQgIxNoSYbmPI3F",
-	"NxBSfZEv4i6a+j1EU/P+6R3K7pTiCdLUBZx3nz6LR1Ye7o0ORoCScIz7R939g+Ggiw+GR93+KBwdRkd4",
-	"ELuJQK9wJLMsRQYxoX/cKZqNWxgF9VWx/cvwCuFhOa0pJTiGfbUXAMIDjkj8bFGAJJjvhPvNXed0EHQE",
-	"IezZQn+0YPSDaHA43D8cHh6PRpH65+RkuH+wF/XjvXC/v6f+PxjER+Hh/vHecITD0ckxPiDHx4eDw0Ny",
-	"hEkORt8/PtzbH+hEJjXtfD6doJMB+LdtxFl0m+r8N0k5YegZvr2FxBIgbzg8isLRIeke4YOD7v7wYNA9",
-	"HoVRdy/ujwb4ZNiPwoFi+3PTO4UVGkz+1TvTEqXzVWv3LAdYHWkuGP4uyPwNBpljh5VbuV98t2YFX6nT",
-	"f372y/FmV4y/eAnFfbZMr3anOXElHEaXe9SL/TxhaKOWlPbhA0SkL8B1bvSS07JvXxDt2wcXOR8hKi2K",
-	"/r0i2Ff2Cos0TcU19MW0c9X+8FxH8HWtQfdrWrNM/7CjcLWNTZvcXLP7d7lxR+RE4PMvSz6MALVtiaNZ",
-	"vmWI922IYwV0yRL2ye9a/5uHEthrOQ9cUjxcAx27ZKuptNNy/nBazubKSpMvBVj2zoey86F87Q5BuZzW",
-	"fSE8eeerVbEVuo7HBTPRraYbHTCvrCKAs5hKlPBxRZ3R3dEDcElA78GgEqZxuhPq7gsW/SdPXbd1LYVz",
-	"RTfiDpBurdjUAMK5sTFbXT/pG3CTmJ7eDxzn2LlUfo/OEZE5LNBxs4fj2PZy5uk2ZaLuQX/6uXNLFrbr",
-	"S0oUJ1UGG+zO90zSRAvML3n3eiM/m1sHllQQfeY0yFya/33RcqB9M6n9o/6gaKXc+dscQwelFAPnV7RU",
-	"TFC3Yz3tXGKmLBWC/pFCu4av6LxwW/cvz5KfaLNz57n4NjwXkGwyx8IsTIzwUPdO2qhiy+PEMMc6PxGV",
-	"VHl7mrTjouSWKE5aySlhHtjsllgeLQHpusWUQltxDVk6kEaAi96XUQT4giCwJ8T2ElZWT6zu1ck8t2Qh",
-	"eugnXbFdykm8ZnlSopyQBcIpWTMvEfnTEsGtEpmY1ci2+QuQ4AYLkSFNIfjzmsEGyQAUW92rtlpCpJ6E",
-	"geJEVFonyhpZjGo1ei5Ck8a0dvIOzTWO3gB/q38UHZ3abfgeynOdL7UwMbrIklzF92ITIMGvnaIIs1M7",
-	"vTchLE7prfivav1x0IFwm5GUP+L0thNokQqHqiTuPmhcZnPtX80jFRUmnKmv/rTXR3sh6g/20P4BOjw2",
-	"jfFtk9p8FDB7tREu2B2VtvoS6iXXToyDlfgO8xp3KYA7C/t7SQHU7e0lf8DK7DZZCXc6Y48REiNgTMbL",
-	"KAJkWBRy+VXgJs7DD/lLztDc0whLCWpBwCefkJFEPNMdCz35D+2SGJAvh6G4hYrXZF4vGC+edaMsBvWL",
-	"sRwAjQQ+/71/c4oeIukBtcl52L7Bvstn2OUzuJ5+OBqWgTyQ2/+hPPZfw5DeRf+/bwTfMspsmxwAj63s",
-	"hOv1eflWAv5lYdvQFDn/PQdDjImyEj2l5tbpkA9EV6BRLfQgPAW1+gSXsXfzwPKy2HieVO9+I4mOQp8a",
-	"YDLGdYzKK8BiKiKcugHo9USYvXGTFPlVHSR0UsRY2Wf/7sr/d8sw3pEph/paHSbdYmwqWA5A6jk/7jnJ",
-	"D1/pWxtB10ftDJTsBAuJ5Jyfgn49Jrm+95N5BE78oKZbOVP3V4V+n3SH71oJWl+XaUwOyH/fKTDfDGyq",
-	"XZRHAs1wKmmUJThdor6spx+0gUOVk5SYFscCHF2lmoULqETQiXYMjGQTSlpfQagV5VVUh1Uld7+LXrCp",
-	"Z7l19tuDJbC5JHtQv+4uh22Xw7bNHLY/qJjaOdm/Ring3CC/CEzjctK44x7Ydlpa2QR/GvM5U6vS3Jgg",
-	"ITjVeDSO/Ndu7BFPHX96D50ncwgoKwGMBcIM8UgSiYRMCZ6eVR/C5yxPiDcQcI5eoYPE16w6DY1GLiH6",
-	"7narquoDgUE+z4PLU5zekpXOgnWNHb93wFD1dzBlgOJdTfGadzceOYIvz2Iv88URT6dYdk47Q8owuImk",
-	"loFCppSNm1ghPKsTdCZWKH3uPNcj7L6gYsYFtbXm5XuLEoKggFiA5ARoRMVH6N2r50gJGVhP9cdx//io",
-	"E9iZlZ5xBreqO//zui5ve7N4dN0prvnf//n+6lX3+NEjc+X/GoSlaztVBcSlU40qO1PlmzRV7DnZxEz5",
-	"V42HtvFrPjUaT3Pu0CsN6TVHvIx8+cik9hYnIaXjiUSS68uMoqojlvIMYcZ4xiKTyDOfEDmBzhAEej0o",
-	"BqxzjwJoaWYDfAZx7JoVvlUTSMRoSlkmyQN5VPP3eZmm+fW7Mp3sApSRR+y3a4d43pZJsDOFdqbQzhTa",
-	"mUJ/YFPIcDwb6IB01bmN/eU794GNIMMdLDf0y+xzCRFIXZWjcVBckZZn8ELyUTH0AM3BVEkouxUoITjW",
-	"0vzBgpayGBNQUykOzgTdyKbSruWEXDNdz2xOulc4myd8V8I54mkKVdZLhHMuGszgWgmytbyb78qU28n0",
-	"nUz/3mS6qXLg/FY7aRTZd3J+J+c3l/MWJgy2kvZ9FpL0K7k+7RlaVuLj1PVEmCE+020LGQf80DNwcSYx",
-	"CHdbTKMBP3RBnhK2uZO0sPFNLfD2w5LrKAdeMW9p8l3J+XnK2bhcrWG54jMSp3iMbhM+k4hRItdhkz9V",
-	"iLET3TvRvTPHd2L6DyymLcv7PeUxTppBMsA7wNEUvOKKyyjJBh0q4IObL1wqVc2FtDLABaoAVTTKXp+I",
-	"9GYy/s65ipbHVoSgy3jb2bUVjmV4/F437Ffa326Q6+dQy1vPqFWrkt9Hx3Dnf3zr4/sGBxiSyMRqccVm",
-	"LHnIjNa8ORtpVWMwJoykOOnOsnTG1Rxadnx16vkn+I6Y3gE4JQB1XCoKLD3xo+7T+tagkQfoOZWLovTP",
-	"rfq4iNFj6M/3xF61lTax1cHAoXnbvkPsA2Dx7Lq/fnf1fc+ryP9/rcP1v/VB7tc34Kb9Atp3A/gqwDW7",
-	"5q5/kMq7ek9XJKEbjOL4o5RPHZFUFR/rANmUeX0n0Geq2vm1xq7PoTwvP1vFbU2dYWvnzbm7qTSv1tKn",
-	"lez8zPCUfGmUmeWmNN3hokvjG4OYq3MGS4fIhMIotOS5USO/MS14SGzK9cvDPEOGciATRSFkr5lPBjsc",
-	"ywrYG0GADF1gkp9kVxIhy0O81Fc81xeY+B6WeIgFQeZ2k62ohmiCZibpMQAr5JoNcXSrwXzVGMcpufz7",
-	"D9XRvxckvXhREr2G4B8NwasGSACtinREUa1ES+S8ZuE8JvIv+pVv9RvrsrnNCvO0gbCltDzPrYrJq8fO",
-	"sJwU7idTmdqcazfFn34gbCwnndN+GAadKWX53/X8xKA6CcW8A706fXeEfTOaXzMCiY5mODODmpa/3jSz",
-	"gBum+BOdZlMYiBmK+TsfCGWSjJWCUR/JOz4XaEZSZN6RD0XJLe9YSPq2cTjqJnc8647Gs0AGdNL94ZFA",
-	"sHDFwrZs2OObj2FXW1vaN8zUAxlgLYY4/IQTFNOU5Mhi+dhzvVhzXd8YLbduP8wZaNXqUf/z83n3n7j7",
-	"28cPf3qMHp9fPv/Xi5eXz588+fN/eBJpP2y3kZM5Yq569wLArr9X7U7T1pyAkmoHMt7DgPyTvxDWbWpZ",
-	"yxtXUr/onHZwfziI9uL9rjrV3X31z7H6Jyz+p2b7jiekAMky3r+uQVpVIlvz+LYQjm0m2lpfLTP21Qpr",
-	"yufizEBFRTzJpkygmMwIixHX0Tk4DztF9ltpIJFwftvNZmi4QEZiLldaS0qgojRhEhqWxg3q35QIgcdE",
-	"PK1s7Kef9YcLyJXCcRcnSXPUFLD9stkVvyS/Is4SADFE9tkomwGqFIsRZVGSGWDAwlsL3j6cpvSOiKIB",
-	"sWnCmLG0Cvigh9bKdTvF6e15kvxohvKO4HiV/nOVN3x8JBDT7NLVIML9wfGRV6mxJFuq2OTFFpTJw/2O",
-	"I85PwvCof3IyONg/2g9PTvorZPu9AqhDRbeK99gsYOd0rbruH+sUdqKmX9qgV8Cq/MGYzi4ItQ6nU5sI",
-	"4eLY5awj1QfWcj37fVMZR1U8l3kcxJyKyqGlrfEgr1Nphdb4M0/pIcuF7Bc1NuT1j5rzce68fV0fqXnE",
-	"duJHFTIYJvDz50quAZ3iMXn6y4yMO8tQrg/C036/1x9AKkCZlj+qwd9iIRHDKFZcnYMuHHQmhI4nysQa",
-	"KPUadMWDOBwNRsekG44OY6Ur9rv4BB90j46io6g/GoTazJjmlDjthP3jOD4YDbqHw37UPSIh7p5Ee/3u",
-	"Id6Ljkf9YTntYWpH0/tlNnaBMU5Gx4dxeNw/Pt6PjuLDgxM8GBGMw+jgAMdh/wDvDUf76nHDcHg8GERx",
-	"/yA+jPoHw3AUhjg8zjMOBvvH/cFe0JnTGEyFwzD88qHMTo0HdjlfLXaKOmaG++M0xYumBAB3SXcq3Lei",
-	"wpm9+kiU1mdzlrZCj6vyuKefiz8ulgNwveKprqbljNhsvYizO5Jqq+msUO0EYTHktfE5c+dVUtOcVlGe",
-	"DLfKr3xuUZ6DXMGLEi5M0a0feUPPpMZaO22Ujhdwb7zDy/pej5ZeQITdDXgfVWEFStaS3ezFtGqxKzeX",
-	"2eWUwZ3E3rrEbm//uHJ6lVzeieVvqGC8WBadxmK26FZF8z1U/KDtxeeOfNfuRR+o1jlbWEtmhlMpHlKY",
-	"Tygbf5T8o8biWtlzcpkucM28ykClEeWGbSpbN56McZOWcY8OlCnRHM7h5FWW12UYuN7ayFrFKNs3h9xJ",
-	"o5002iWK73x0D9GJ0VTElpX1RwJgeQID+5Mid7Nu1ecHXsTG6MU7gnVjJuj/bAAkLYyUru2aZMNHAqkL",
-	"jRgwXZlQJjKcoBmWkzMkJ1RAjgigW0mBRjhJhji6LQnSRrdhQ/TCvNAfubiPx/DfxBH/ffvEOcs9zw/g",
-	"C19dD3khBZLkk+5Wpk6rgPzosQUXGnMeBxqfDZJtdM7aWZG273Mk6ciezfTnJvmfzHVlB2E9dCnxaJQX",
-	"BUCA8JrhQoWFlGpAnQvUQYXsPn7mwOnlnV8WGptOTshUkOSOCDsgAKvuHxj4I9FD54AlxySKMHsk0ZAU",
-	"RQk9dO7lDddMMYdfOGUkRinn0wCNOGiZqcjRIbAQdMw0ILYbSdDo9lOe6pZxU3vOI0LvSFyqKRUSszgf",
-	"ed4uFuHE5qmv4i5B8ZOdVVUnDvdOoTHckMcL6Av3SACahOQcJViSpdWjP+bG0/041KbxzCkVEt8Sf0no",
-	"P0h6S0gaEwR90TYpCM258JLI5roKdIF1UgKrcAMzP39o31v0Dl6rKw5pS812rxN0bikDWZOvoOIzkLn6",
-	"QZdtLq54UbWpjMUtFkwGHepk6ujecOolv0IhqeI8ndOOYno2tJ7H33PqPWD5ZpXe/U2KoezRaNDHLTfA",
-	"Ii/Znu+C4buKTKjItJsD0mTEhGdJnDcaRUNCGEi3RqWgVXWVV09w89qb4+S2Osp0STPnWKcYFvVQisG0",
-	"r3ta3rMMpGrlRQ9b2PSmRIldXdP30LestD86p51+uL8/sJKgZd6nEYtOJ0TjAvqb0iHQ+VcpSHI33+r0",
-	"zvKh3dlx30iswV0VqEKCg5CnOyk7yuHgM8JnCVmnBgl2arnkCFilTnevHIbGGiPbK6xyeb22CGwvLSXM",
-	"WJvEw3lhjo2oMmAg+gD3GEOOphB0cDduYIw7dYdOR1AGSakY1+p6TSW3ASqUynrjza2U4OZDeFjh81YT",
-	"eCd1vgOp82D20FeQM29JKtpIGHPgd6LlG4FY07xUcoTjWHdu1jLlXvKkVtPqbMmymLFbHkRNo2TJD0ZT",
-	"oWq7FLdfM5I1y5qXOJrogjDw/EFwWwuSW0BdHyEqe8hKkDmmkrLxJWURCVCckTcsQLOU8pTKRYByl0sA",
-	"bsLzSNI7KhfqbxqbrtITDKiqIosmSNIpQbovu7q+d82sYALcKfT4hs8IuwHnJsJDAW0LwGl6IxjnvxEQ",
-	"DCbCfYpSInhyR2LEU6S/DNANTpKbJyAcZSbcwUo+o1FQE4HW7XgRX7PHN4wzcnOGbqbQeVoSPL2IkfM1",
-	"ZeTmFDkeVl3r+kjAtULdg8fqsbocw0rVJ8E10x5PysbFlyil4hY9vhGcs5tTNOXCAs9qUlEAvY/P0E2C",
-	"ZbNINuvSuBrNtuI1E9nwFxLJABHFEC8KsF7wZvNRnmKuKIXUKbjUu/BKb0IUc9NF7GpCoApYnKIf6S8A",
-	"8FfQ9lQZvq8pkUhyMiZz8pta4eJnReBA36cIaSh/qugdoL+QGc5+IySN9T45NZshQOeJUpFmhGmNRO2l",
-	"B9Y0/g6na6dofAeKRkzELTBAdTxqaHp6C71nkib2Nzi6wNoPhnvRyagfdgd4n3QBG+okPux3j8hgFOL+",
-	"cC8O+4qR623aOV19QwTGsstP68kdg9O9sNcP+/+EK9McGe+L9esCQcyheWDXcqm49SJuX9psuFDN23yJ",
-	"GSMoJugfKSVijRH2lR7gde73r/rhabjvOvc1E1MPDrUDvBN0csZrpTl13ONlTrl8TdS11ktdikA855na",
-	"reHS1B33SV8lOmCiAi8ImqrzlKWKJZMUTXk6JgzxKTpBWZb2FH3V1KCmbRBU9ZrWniD3vtdlHxDwS0kj",
-	"OsM6XvO5viqZUIPf1p4pk0QrR8pAMOpA5xQ+fux3DEs48rMErUZ0Tu3J/ej4uYzodGu770g6pAyyJO5w",
-	"ItGcjJGkv8SECTSj5DZLCaRsKFUEihQjGmvHdMaUGCOxWT71hVIgzM7qf/ka1g3IttXGjZMJvrNuvhEc",
-	"H7MmkKGbJG7rNyyMfj/n6S2Sk5RnY2ig5EL7aJthDdtH48Tm58M5WHZ3B3X7qND3OrnoNFK3Yzd8iV8H",
-	"HaUgV4wpV4Ya352W8KVBFIy4xuOBjZRa+tv7l9xUstTsyS8ETuBElJa6AoHST4dZctucTAI2GvSckilm",
-	"AgNUhzbNIPlYZ4SQ3JLDyhLKEnkKaTAQAxthmgh0S8hMFK03hM49yTO2fjI4hDpdA6CHsE3uMDkUttIU",
-	"UIXyxBTYVcMF0hm/JYPgTOvvYEXgsTAogVKnaUAzjVuygJ8hf0Lnko054syxSudYI3LLlCotX12tYYl0",
-	"4y8i5DXTceA5Fj10IZGQXM00XUCC2kjZOIMQCRJxFovTvJ9kQnRvkhvG5Ud4+k3JXlDrUsYKUsYeMhYE",
-	"moH7R9uFYOkpyxNC/6UOfSSJnwTohsZkOuOSsGjRuyWLjynJ8sxs9VgNXgRkyFhsJmdJ9OQMzvI1M87v",
-	"ejG/p/6LOkk5mmAERhIpORp/hJH2IKf8I+jLN+ix7QIpwX5K9LaDjKQJT2LTrgXyy5U63ZN4/DGhUyrV",
-	"66nhajc+Y0mRUidZr20tPcuS27+RxX0bkAG3KeeMxPHV2jq+w7Vaq2M2DUO9yGia6j8n/Q9riONnOQUf",
-	"FF5daWbJopIRpNiJCRICro3WhngmIw6aWcwZsarTcT3tRNmBBhCnum877mMUmyKxfZCxwkrPOumrXZCx",
-	"mBu9rKRW7532DzbJNVGkfQeTbEo30SRQZxD4rB5UYNmirnjH4pbEEJbaZYjvElfWbnI8xWyRK25Y99Bq",
-	"rZOt1i+efr4liy9P1dFZjkhDmZPfCTmW8wkvlALZQ28zKRDg+OUCThgUY2kvDBzTQH2cT2gEAlEQnYaj",
-	"BDqk4tgnC6XBnTnqyTWDC3UabExy+aY7eBh9RekG0BZaw96oj0ZDMA+2yOZa/IHOZIelb8ECYTXFhPTQ",
-	"exbzIqfdwT7Unb/qyoEnYRS+V2T+SD7NFGc2xVdagqMWAjxvUbJUoqpXKMbVBpjnotA9un8j4K0uCeQC",
-	"9W119uOI+LEJb8miHYJPlgFK3vYx3hRFGNmJrhaia1e///32h5Ka94IRU5xiy0e3JDIini2D+nkzI8zy",
-	"0UBvLLiDxAa2rB+EYehjW3CZDZvcG9QxKwPxfO5MqeIAfY0CRt5rJ8LpHoyCdU6PC8de5/RAux06p4ND",
-	"dTCNZh93TvfX9ZI91wNpOIFmmDsH2bdxgv7K52iaRROoN9MKPOz5RxpZWdz7BAl8R+KuflZzEwUnWAwV",
-	"5BBozTsr4JQgMcEpiYvw+4wLqv0trJTGpa+rp2wFaEaVpd82meuarZ1Y/MDh1UtFyX+YRdnFWL/5GCtt",
-	"Ffwkbmn4pS5MJwwV0SE+Z7Xgz73KU/Q5sCfXniMIkYC+1oeS9NSJt9jOZ+C9/k8bmbnOwnBwaN3p/9kq",
-	"EvY1QjX5OVkdrtFsaSeLvg1ZBLzNJvmAtDHYrkTxf7Wq9wrL6D2d7/9y5MQeAxM1gfO4PM+5OZYRLIO4",
-	"xQzR2LTGVWIvoYRJNMWx6REOTm5tckPMwZjq8A2483WOmPbjWxmpCISVfDq38g/w10SR/PzI1MpCT4Fr",
-	"ZlqrCSIlZWMnpTywngJ1scZG66FzqfOvDkIoEWDkkRNrOQitbHbFHyzXR3W+6u1Hnd/0nQVqm3tb/FEN",
-	"lt2Uv9Ye9mY8Nz2NnAd07uMmVy8sM/ftsPQyB344ZrtG15oy1dZyqve/Ear+sQTlBvKuyeQCgu/c8Ds3",
-	"fHtRrPYUwqXONb8aN8XWzEHAj1gGJuqRJR4Xc5M0aQb7LAuHVYAmFxAVH3O2q1n41mA7tVKo+dt9Nua6",
-	"5nS+gZah5Rm8IgFJRyOepaC96Z5OpSb2EOQBMEHHqaFDRFN+RwTiDA0XcIlJpFBKn1YAqbS9OFJyp2M4",
-	"TWrY8qOzoZKmozPN2pjJgnEO3HqU3k6rd0XG2IeSt1o5K0l9v3hfH1pvMz0r3OlZOz1rp2f9EdMdtibJ",
-	"QMWqlMKtQt6olqc5tVJ5BVS9ZMxkdwaI6vbEMtNwVfaKcjpQXqpNWDY1AuJJpcbNW5JWqbWoF48hX+3Y",
-	"lDJi/zy1E1JCtChLe1Ird7tmRTqbrWs7tYVYUBrJ+JDHiycBmmDtm7xoHU5YUoG2pES8VoH2mEJZmdS0",
-	"Tgzq4G8k5ZVWzbVatVI3pcL9BLRAU7y4BrpCFteLTEYT/QCekBRbdGO5mPGHjnGUCuh2cY7vIc6xq7ra",
-	"VV3tqq7+7aquvkYkz5UGrYuvdL0Bz6RROfLqk5375tsryvJoIkgQ18/oaZfaWHbVVG5VlR0NFVWQL7Wq",
-	"OKvQ/SohxDLjRi9eauwkp26qqI3yDbaol6rWYD1U7VX7DhTeeOaVVS+HRAcldQZ0KmTR6U5dY5VXTWoB",
-	"SLApejzLhM3A1GZQ/MSi9gL2FOwKw9weVfGZzoo6PqUG3xFEJeKZ7F0zG2at5vlilJKZtgQsfJbTz12P",
-	"2yQkm2jrT7aCDE4PSS9iUy9o7qcAvJUj3gY6OVxt5PgUUXnNNMI3tdVlBnY4lYGGFdYEUY+BJO2UKIUb",
-	"7BTSnWKanBUavE7Ptq5CyCHnaJ5yGIWvs2m9UquMkFU6EgXmsK7aMvM1eewCwZZhUNJl1P16Udc1y+GB",
-	"K+8uzJC0jN7u9OlyB2eRhB0oZrUhRF4X5l7sPCMf9801a3pCMbn7l6EtCT+7gmtVTvo5ev/+4gWkAOQm",
-	"qs4KUJsLEOHVmusnr5ufPrL56ROCYxeCsHI6Omtnp2/qjM1VDD9isS4M+3APfd9u5fxJPhXrHqqSVmIv",
-	"AY0upkzE2NwQE+Q8gyS3BE1prH6WmRCEof4+Uv8eKiVXPb7n07zWj9q7m+1BI/cF0kaxcDvjb2f87Yy/",
-	"fzvIjc1suKbISY44p6UUMJuXV3jc9HBz2VO4Bp65i7nsYi5tYy5l7NxVpmZLtPPKl0+B9z/9bETAl2aA",
-	"W4HGRFZwIsqOfevKj6mYJViZDelUq98QCXD9/j5LoE2XoOoQni1e5hbkcuXVpIYeo5iOqTTtPqqDHfT2",
-	"entl1bUQiJ7yycJ8bS6hnOJPPxA2hgZnoRqlmr961P88/jnsnnz43A+Ov/xLfxx8ub7u6Y977scn/+HR",
-	"blt3TRTPyIinZBvu9aWaleb9NRXIfP31FJy9q37/9CD0KTh6LDUhOsHiR57avocilyatVZ7+6cGeft+g",
-	"pvLod7qqwpSkYxJfMMntr7n3AwIVbduiVGe5SVuU/tK2KNBZxvvigfNijw5yj0SLL617sWxX0TG9WPq5",
-	"CviXFOMxIoQh8kmmGN1hIdHF2y6OUyIQnyHOfiuZUpSh9zIl0UT2Vvdx0fMq9WDRQIHrbQB325kN8LmD",
-	"M8mnWCptyezkmEhc6GejlE87px2mo/gcdKqPs5SPUyKEy2pAjfvSfjcNit2kB/PNtNgZrNFip2lpPvx7",
-	"afl7VsvfW6HllzdPoeCfY3anz1D9/Dj6vK7kKGnzZtauMh9uqsy/0Ft/p9L/kWM159YlPlwAXAhIfETj",
-	"+2vNfoTuqhptc8Qb64YZmRMhUT8Mi/SWauqRIL+CXgo6s02igEvUbUPQ4kx/JPJrD71N+R1Vt2pnP4Bs",
-	"28Z7ulPgPKVSEobwlLMxAAYG1wwSesF7n4uVbanjm/bE22moOw11p6HuNNSdhrrTUHca6k5D/UNrqKDd",
-	"KR3VqIS5ZH0AVXVdfezKsp3GcrHzom+KBhE8M0hSukLAgz/sog7bxBlBJHRg8SXkV5tJ95DTXE0A0CKD",
-	"hiE5sK7kRR8ZDSNYtJVhRKeAUAhrx9CMW3LkMISeaTyjxj6iDCcmoeZi1IWiLoQRlI9B6RoVKCWjTFRg",
-	"BBp05mBJmosFJC5po0r7twjFdTTiAmpQZsLBHrSkuwmumf3OUs8mqThdgqZ4AWYG49Lm+1Bb2vDEg2hY",
-	"hSheUUS3Tk7JlYNPregLqNSUIeBdrh/+unN03WnMETEr1Wnwuw/2y373n54++fN15/9n78t73Lixfb8K",
-	"ITzANq4kS+pd/mNej5PM+E5i+9nOzAPSQTdVRUmMSqSmyGpZk9vf/YLnkFWsTa3VbicFBIGbVWJxPfv5",
-	"nb8483v/8uGm9Zf/c+gAkirw4h1wiIs8b9Cy9bjNAc/1nnI7d/rhTYeRVjsQEBy2Tg3cOZij1wRzNMEc",
-	"TTBHE8zRBHM0wRx/vgTaowZz/M7Dh5c520yNRfotqh4QTN4m1AZHAP7rKwvcIMfWiDw2Mmne1GyEyV1t",
-	"xqX0yWtvvHvpK3sKGoV1s9LGL2kfn1A45HM6YS9/W7BJay2v6w37/W5/ADw5v/g/mbHPqNJEUEPZFYIX",
-	"ACXik6mhdYNez1L6s7A3HowvWac3Pg+NyNHv0Ct61rm4CC6C/njQQ5HDKpFvtrCpWuF57kbT/W1hxqCm",
-	"dHB23hq2rsaX52Hvsn95eRpchOdnV3QwZpT2grMzGvb6Z/RkND413Y16o8vBIAj7Z+F50D8b9ca9Hu1d",
-	"mr4w0+r0sj84abeWPIQomPNe7+HXPDG3WZrrqXp2UMy9tLI6jWO6qiPx/pY2dpAnYgeJIn9ffID9x6ji",
-	"Y+ACe/rvXsJF/6xrqeYbrVJLRBtMOLjv7VIOEKZ/5PC2rSnE0/WdocPagUIZJLAkmI2EXT9TNscGbSRT",
-	"KRgQ5OVUkqmMwgwj0asXlvaUf5XYN9PHQ8IixYgR8/bwACINfm3X7gD44OkmZAofrAW8OQcnQUsZsbgb",
-	"snsjFf/fmZGxO7Tr7AXto0nQ7RbsQWvY+q+TPjnpkf7ghJyekfOLVlFjhMmgnG19LpDhB2UJ/vbjPzuD",
-	"wVW/xBtSMZr8h85YxH+bkT752+ilGTcToSccT2Wi2NtkPjJDa/UHbmIb6qgLqfRrHMzJ2emAXH9nJpAe",
-	"DWR8VLOJhFvLxb3kUNsEPnIyPhsDJs8l7V90Ts9Ggw49G110+uPe+Dy4oHkW8wMNdJLExHLIvmENCxZz",
-	"GWZs0zQlo4iraZmd9s6HvcyNCE6OBRMOfAFGWsWHe596V/4Py7rx6UkrU4VPT9apwuXOqpwRqa6EjqtM",
-	"Pfq+wr9QmMinNBnZ1yLhFNkjmO12rzc4dXuxoWoqiupoOlZqJgw5yxsrWPk7Xwuhbx83nPdJcF5XK5DG",
-	"Zi5VXBfKLR8Tkc6T12u5sKv5XMmCd2NR35ku9+ZMbmApW1pXlTrz0n6dMtUVDuTdCldvThRglWtogVm7",
-	"rC7+H7GazbdNFjz30EzIZY1U/iXpw2NwlSOpp20MeoPBWieeJQzkrSuKmQI3ZC5E5uqlKueMHRIh0f+E",
-	"rksZE83nLH9is2qrNA6m/J7ZAmY3YgnI5tw8Q7DxrIRnGG7sKoTqnPWOQhln34UCrWaQdFLlKISeNsO8",
-	"tKTxa8BdajqZFPAuj00Xt/ZzmeU5qnurYSoNU2ms8k/DKv9M5Stf78P5asXbiIuZWgcn/kMs54RxNCGN",
-	"/eKXFm6Z3bOYLOnKMJyJZOqV5YKucDglahFxLNaxnvUA6qGYbSRGJ8K8unlYB9rA0oUVqLt6MR1O54aQ",
-	"jn8nLF5lWuo78+NHEitT9A8u9LnRhuf0M58n89bwqte76F9dDc5OL057V1dYVw4f9VPDMReaTViMiZTl",
-	"4c+4CB1tMRPPRaPELKIairRUDf4fXKwf+eOa9Y9czKCbqhKbFeDvb6WGUTrK1IjVXx89jM4MZTG7QuiS",
-	"rvYTo7fx4kENx519c9kBVPurzPnSrpmh7oCBHw/rvHA5gx2HOESWWlBtGHh2mbNQo0cNhWsDPcqBWL4p",
-	"8INMNIvJlMWAsUXuqfgPiwzL2MUplm2XWYk5/fwGf9Xv9TbzkSE/aqjGE1LGUQ9Hep5Vn9by62nilbh6",
-	"d/bm3JEpVUaBDnnMAgzzhQjauwWNmdB3GGDqEvQsCB8lC3P6XWEJw/CHrtH2Z/6NwcFGtsHOXNdhgpSH",
-	"3TkEO0rStlyvXfJXqadZAfEpQNlBFLBLnJOCHSqcV6Lk8sKJVuwzV1o5qDYwEbidVZLQKGY0xHDcKbWL",
-	"YhHn4OfBKogY4sRdDSFwWSsWjdvZ9EASBIsu9JItK/6rhs57ktzuCryjnL76WiKqdkEc6dxC9fsxHeVR",
-	"0cJAuvOn0PCoNTxqWx8RcqZ61tNo7I3GvgV//BHE6YwlOvDLo6jqkAULqPKV/O/dOMPZzMJCRobZyAUT",
-	"XfLJY3tcOQu1q4gA1SwzMv78Lku6vXvxCsI2tJQzpOdcGN6BVZlcQ/bbcSznNwLs9rbapZIkoIJADQqu",
-	"u8QlDrexaU7jmWqTMY8YMlhUzyELZEXQnA3QrzRmr3BKE0jZQfu46S+eQEKpGYmdByyEj0x7I5yZXVhr",
-	"PGTneGi2Cmpi/2sqSczMminT4fOKRJIXJBGhtNi9FnaqDRkssE7puhyKjZtJvQlTlCi3icB8Szkylrlb",
-	"xFt4fymRn1to1pjdW+TZeMLKILLmx+P0ZXeWzHfwB37qTek76cnK3seTVPP+kiqCL1TKBvBox3T+Qjjm",
-	"znWw3L3LqjjAdmRmZ/P3B6i5NHDB61twpp+yKTapK03qSpO60qSufIupK7bqeErO0czYyNONPL25PA2s",
-	"MBOoQZY7pkiNt3Sd++sj0yAFFpO0r3OnnoNMSRY0US4MA1KHzZNdrd9LOmOeVaRh/Q3rb1h/w/qbrNU/",
-	"kHTwzTLq722yEHC8pxue6XFvKW6nMgpdjfByDGYat6j5nEHV8aWrOi7Ql6GJFAEjyykT+d8vY64Nex/R",
-	"YFaWFMTK2sWQCNwIJkKVrV6XvBt7NkQrTlhRwnpk0GVl/kOgHhzjXsYljCiFz00pVuqHWXJlCDs8EYSS",
-	"FaMxSPIvtoBeQQp4AJfOkoWCqZCucqJLgpQ1Y4yXn3qXuZycLaicN9TG+tKIYI0I1ohgjQjWGGgaA02l",
-	"3Pce5L1UWgFObGWJ4xhoFhHX9T7PH2Rcdnoa2U3lK2oSLClpy6U+U1l1RfRPjpitKOnVe2+TfydSszBD",
-	"SExz4AWdWxw/EsgFZ8pGRt8IcGH6GfO+k9R8yVbzfJX6v1wgEI2Zi8R5fgfTvnvRtkn5tpbhxKINWqfn",
-	"J6+qIs5Chit0dVqvplei0/we63M+FoLtylEWRMkhEannLvUjr5Mv0yr8WL+yEmBwm3qYFABg2ukCtAkl",
-	"KeRstmkQdAR1M50oraUkkRST7FuwsY9VsjTPlZaxGYphZHfk+VnvolreNdu1t5OyvWOJS7wjW1a4ZJtX",
-	"uNwg5v04FS8xx9+XmHfAlanMi0/Z/T8Bblfes9jIJmOLDHBPBZEzLTFFIGPxOKBtGHh2MJoSk41y0SgX",
-	"jXLxbSkXaGtqchkbReFxRcH89GKTz6pkPOaBEWQ+onxV9AJjrlJ29tDAnJXbOIKekYzM0R+xdbqGJURk",
-	"wu8xiJCPLVNWGPyn+GSqX5GUZFlhvBB2uKtDOB3jfkVu1oEUnq6ZdpOU80R0cNyRLwLemYgNLsZbyABG",
-	"PRduQD4JHrwHu555bwBf9NS/lTq7xs3JfyIn/6OWC5+6HvgGrASLJ6vOXAYzw/o1DfR7qH5Qf/ZhmiHi",
-	"1SynPII4dfL9h/eEhnShWewsT6bT3CWwX7uFByFXZrqe1y7A799i+YWutZ7clmK1e5XXBtWL/Bz20cXt",
-	"aHIK5sbYhzxW2hfUrYZkmzypfVeFwmEg9vIAiJuLwq/Ly3VUdb1qOUFlef0e5nY62Gr0uW1eg35HA23L",
-	"efzRKFojm+9Uyj1/KFwSj6FIjoU7pO1nyhA1n9B6xLKCynryNv6iro67RQk46/W65F0csvivK2te97Ao",
-	"u+QHHhk2nkFOPb8zV/GuTe5AD7570U1LVL78G8wvxnKVRpcQEs3LZMpi1iUfmenmvRMOiIK/Gdr1c0Q6",
-	"4kqntBe6QJASldm73d9aytuQscUaqgx4Bgjksp3w8p5O2FvZ2qDGunnzI/8P2+TdwjJs8hO7Q5u8ands",
-	"k1fdxm3yrre3h0BZX9Biag/iFfzye8sdtdTSEshIJnFr2NKMRs7ItBG2VYZujga2VgEyNk0b6oPtCXd7",
-	"2Md/fkTU8rN2S6eQrPCvN+r7z8BF0Gq1eSYsnbxHpbvEKa6J+SJcfnNOG7n3iYC3GGWKTpSttgswAYtE",
-	"E5kCevuUmWnNxaQepNyQITCg2hs6/CU761CxEe/48Bc4teT64+vCeTXXDiwaWKQSyad7v/Xrw5r4vkoh",
-	"GiAUqCA89PAR0dE1pyEbZi5etKdAVTe1ZDELrU+TGGESfajpu8sp1aiZThmPSUAXXNOoEI5PJ3k3Izg0",
-	"TWN4aziHuLN/W9wE+1fE51yviX9D8RuLhu0FSJgHAjgc/dlaNv5EJ8d1YBXm+nWI71Y0tDYeh04aW3kj",
-	"j+8ij2ugGBsT8hyNtdUU0h+lsndaDH5LgxmdbAR8S6OI6GkMhTGFBwlLJzYPykOjLdHeqnDlOpKcJ8Gb",
-	"wckiCf4aaLIxM1Qn3I6o5QkVMbrJIqJUK7Y9VOy2FLvXUOyGYjcUeyuk1gwD+yjEm9F5veXkT2EsgRVo",
-	"rCXforWEbwHkPWcA94PxPscKdPo1ZStvmV6yeFZkK4PzrHw/RN7ARU5jb379IrYZRucbGGfgXjTWmSdk",
-	"nTE7YrYGTR1/dmtMGrmjUsxwuFBgoTF/yqXAYu+IEvbK8E/zhoUMt9BTAH8+pSEAarp452cFNYLReTlU",
-	"HCkKoHEBNkOGOQWzryxnbzrK42NCOTw6Z+nj1Cz0qO2H0fl+xh/TQck/uBU9tdUXNiKYVcSxkgZubThi",
-	"dH5cy1Fxof4MnGg7hlKr98CzRvFpFJ8dTFVI4A6t7uxqrMLKMZtZq8YyiQvGKsNnZowtlF/fAnKqLEHA",
-	"TCwLBI1XssyFqqxZX5I7bWgTw537GkaxjDRX0ms8Kz7zWsuWft3eJrYtM+o1zKhhRg0z+pascAfnS4li",
-	"cQefzJnQL2kQMKU6sVuKWgOdrdZDlSYXJKQrhXRdJkanksqCrxjFCTIKBFFcBOyVK8BdqKNy1uuS6zAE",
-	"BhQYruM0K7kU3Urr2TUMNN2yw1dPoWpWUR35aggo8i7VbsZWLuo2K+d86Cyu3YqV5BYoX6/kbMNyJbF3",
-	"IRpjzJOoWMKDKYn5ZKoVWTC5iFLZyiX/Ez/OmMAhJmPpA0xOYkg/3Ihm0CCQidAdGs65qCnvXyQhtv/a",
-	"wv4WTD0OWUy4sIhVKogZE7ZiiJ6yeZd8ysgIRKDn5+tiN8mcrqDkPnl+B/LlOxGt7l5gtIxpRsD0eVp5",
-	"pJbM1Jjp/4bT2ZvAZMviVWiiqQxPgXvRCVNkxGb8txnkSBYEfe+leyoMNcl2m6W/I0yQUC6FYaTQC3wa",
-	"JjSgPXZlxLKzfnDROaUnQedyfHLe6YdnYT+4GPUwfZnPFxEHm1uRtv2ao3kxM+NRWOIClz6VvHYgWbDU",
-	"5rY8Rpyuo4jY9WxI09OxEwdU00hOErikE3dvquhOPZH5HyumuBRjtSHVMX9jWtcj9Oc7KJxEpGCKPIdi",
-	"jiivCKnJikE5YoGQGiwmoNq+sBWABOLlrYi5HisHX5ISqQDi8pxua8bzTBEtZyyPSmIebFwg7mfF4mMS",
-	"oK0pA/zg4MAGtlcnbZ10+oPOoAfABrmCPUCWvMq8laQoZhRm3/rHksaa0ihOyaYhVDKJoXwuFtBqtVuw",
-	"xz/Ecp6Kev1Or/+pV/g4vOalxT+0t1y+QX75cAbezLHBm2NxYjXCZjpff3a2mz2mtwsBT4/rJkTcUIyG",
-	"iD8pIn7tyNYRife2xjlzptaWxsNBYwkYq05KwUiQxDETmiBUzBwqzY8Jxak9TpHb5A7ftDEfd2mDNXje",
-	"LljMpRfGh099K2bWmusAeAK8cVJJ+GkYZhdpH4skE2HElMrZ7Lak+OZ84ET36eUxorwDjcL3+oPOSf/T",
-	"YDA8uxqeXXWvrq62wke99lb6qH48WK/9VrDhvClr2sIynjGkagaUUYfGPNuYZ7dglXCqiJJzhtXWtCQU",
-	"GNEBmOZGCs7L3y0JQY/iZmHs6HJTzoiCN9G7BOv4Ysq/TJMFYCtxy/XMMaJK38Kk92KQ6OrzeeRuIsUm",
-	"IYZIpTd49ToI2EK/lddgKtvPlVjFuA/OQbclpflFP6qnsWGXDbts2OUf0JtJhXeEnim0r3GNCL/2Pnxx",
-	"/vkyZnN5v7ZQ1qcqZkmg1AUEkXJFuFCaCo3YxzQJuSaRnKSBN3tz1hLvrOKMOJNvgDM+BlH1vQjd3W8q",
-	"6HybFXRyd50IuTzkzX48dcjx/DYBLKc2QXRXJt6JNkkRatu2bk2WV4R/t0ksI0aeU0HYeMwCze8ZNNVl",
-	"F3k9Zh/q3ojaDKPC+IACmpkJLNPM9ZQUp2+9DWDG8opgr8i7HLbUKyxwnPME34gs3B08xQQqPAupCSw1",
-	"VxrBBGIGrlOBztJj5j/9rNBA2OQ/HSL/qb0RbVfvxkdOlSpjP/c7vXLgzD74asfCRq5DbsvucyEY6HLY",
-	"6w/7g+7gDOZ0HMjoSvi3dsvQosxBX4EMmII2UyBeNirJRkMqt+StL5H3ZU7e43lfSNYbV9DT8ef7B/OZ",
-	"shuUMXH8+9eaPC97/vCkFpK93A22CV9IDHIXzQeRT8+ynwyWe+79MJckllKK7BvpJajIHdvFl1XpkrIx",
-	"TpUxWa8wRqDE27nwuPozBXw9T1Ha5pYsQQSYcVuiEFxfgD2BmW1kwRB53c7FFtNghHWclNEmfIyBYVBu",
-	"hIt7rm20mAit569L/jVlWNZPzhmUXmGRYuBkA/0mDGOmVBtGjflsN8IfbdtVDdYyCiEfIReX5kJFjXiF",
-	"AwvlnHLhxWPhwJgi/V6PUBLSFag95C4bsIUqelHWrWC3bzNQDWh0W++1l/pKzZLwC0+y2ckZiIbM9o3A",
-	"7kr4pidrkux+RlvyPrCmUcToJGGVwKbz7pSJMOazx7juTxSi5l30yPZBI4bDRFRMEhAaWiLKQ6T+3Q7D",
-	"43X/ddInHru7tLUi3qSbtTUHep0u6VHdfC7uN0O1aqShb0sa2k6oqTOTwjloDKSNgXSH3MOCD9ETsnYz",
-	"lLycs1pbyboImDYREsWLmAUyDlNJAs2THS4I5EhxvXpRTtGYMP0aA3BSPraXxplWnNkJpNuBqudQ9s3y",
-	"YgGkX49JRY9CBx+ld1g45xPqbyf7Uzt/M58M0ftTKWPZtduUQiR6au5nYCSQNVHUhkJU5X1VqzafpmyV",
-	"JVdYUO0RiyLyvJyW9QIrN66skN/2AvQCZoV6Q1YYDaYOpxs8QXwy1UOjpGR1ZozKYLSNG2F+Vag6A79C",
-	"oA6VQnjk1ILMwfJY3DVVsx9kjBPZSwDPgnR9olUZxbtNzJo3vK2E2Qovy7XRAhu4/D+z3HGtZjYfK2fr",
-	"yYkXCi4pxWtZTXkeTSTLEaMS7fG+VY+mnx/SaEUoUVrGzBotAHEgoAIoJeECLCgIIOfIzqD3yvpQ4Neg",
-	"nmNimHV6aAL6/Zpk1Bpnxk8rO7xrnMTh81GPVhFwl0D/92mhjSyrdLBhVmlhuxuD71PJLcXbMwFPJ6aY",
-	"8jV2zEPQgUeEksw6V08VfgDKdM9iPuYsTFUSTMkSMrWDjlgkxUQRLRFbxOvbvkvniN6V9uVMps7WKWN4",
-	"zpVKWAwShy1+2b0R7wSU4R6Zc5BZNwlsMJhDRyugS0ZWMaRpOWUCYYNtblm0wirWIkRS41tL5VLkzK7P",
-	"lDWXYrAJmF/VjVhSjvZeFIQyc1mXvIvCLbPuXxHqPMWGrkJ2BaqDUKj7tHdC7sxmdsfuvtzV08Y33kYe",
-	"njIC9Tsf94PBqEc7Z6f0onMaXLDOVdhjnd7onPbHZ0EfE7DQqIzpVWUyig8fs9at0cx2IqaeXXOnNH3/",
-	"mjTU9Cll6vsnRZEpvbebxUKPru5GSB2ha9WSzJe/Z3+8CR9eIlXYHn7qjdfLujQsiPIy9G3ERWjplSW+",
-	"mIOf8RE3+LbN/gewRMMYiETxDd1hCFgFxinygY0TZXpnrvNsdpiKu5zKG+GWFyrjR2GXvMPidVSTEilK",
-	"FUbD9kYsBXpsg3qa0x49P9FGKmSBAO+lRlJY2CKuFDRu7Qe5LgxsbwXSLlmjQ/6pdUg4jEY+is0tZXm3",
-	"8kHp29y0rpMH39bgCw1tEowDJYKKxowJsmLapfI7UcqlxwC60UkP4I12UAndUA8v8dQX2M9lArDPNEBH",
-	"ba+Hlm7AXYNhsUOW3n9ot4TUDD/VvwzDs/Ggcz7qB50L1qOdq+Ck3zmnJ8HluD8ahL2rx8zbyvoXbfn5",
-	"3UvMY/H/fySC/MZ/M6LenCGLslApfzEvueK5Q1yjnWQ4u9m7CXDpoW6kt6djbzcH2qqGdn/2ltm8upEl",
-	"gvbyd7xBDy/N4V9Xk5eBDqk3KL9u+96s/jpj7gyXQnLLJ9aMFQkMuNg2vvXcdLCgepqVQbGEoyh++Ddw",
-	"LOM5NRc5Sbh5094ppWOoX71ZRsFHxkRzwZ7IBfuJxjOAisWLBUf+YFdKSM3Hlp92UrjDOoEBUnvYmCaR",
-	"VmiWcT6lJVVE0XsWGhlhG3zCCdNvvTF8dEPYWxBw4yx7wd+J76wzyS2UbXaX2vLStFUpCMfaUn+onFYN",
-	"V8uAJptL94QguqwK7l+SbKuOYtOtga3e/D5hvnftldpVsfZJQ/1tstDGe16cn2uncNRE6s2m2BCMxpjw",
-	"ZKiUBa3IGwyPRq3ykgNIE51FzMYsZiJgx5QaKmTwCdMfzQjeewM4jswg2BKD4K4jFptnLQstLdhnfT3W",
-	"LP6IeQQp/ft3whL2T86WjjCYVfzoomqXlJstuU3D9LYgEaUp15AHf1sakeJpXNa/I1pv6imU8UztJcjX",
-	"yQpi5YxyiGDzCm36XBE6UkxoLMe63XVDsaLyxu0sUmgezODaeJctd1O4uF3EchIzpbYve1oc61FlhwIZ",
-	"bGhHI138YXBIpoemW5kY4Wr8bB1wXx1Fb8Pnd8bM3JMINBlNTUbTHzWj6ZslYu8EO0ya0P8oFo3XRuEB",
-	"YJLt5HHMFQ8ExYKuuDPZJhEdMYfCwifijXgnMtAVJsw0N6/lnH3oRuR7rMVbKQwIXL4wpo2wgI8Df3Lt",
-	"FrZBQfkWqkDjbr3ZMNywnwMxOAi3tNfEsTOMRG0NW1OtF2r48iUPu64uivcrOOWtYetfLJ7ZOTiuZ6/N",
-	"er6HQR1hlUN+cDm4ODk/Petd9QeXJxen52eWD73Zgk9/VVwSewUfhydJiWDDBZ9WUpyXicpR5y8l0aZ7",
-	"VwdW4i5WHqYkvb0FnJL0wLq7VbhN63FKvLcypJLarreGKanj6QfH3f9EZ0xlCB5tFx+O7B7C0F2s/BKx",
-	"SVy4PJQntaGhUGDbByFJhOYRBtq7WP4pVSSQYszjOQsJ10MEXWQ3AtSH9BTY4itUF2P4bbx9Mc+pPrAe",
-	"pAMhM+ATB0bC9StsGK1uRDnO/g1MKBH83wlz2RN5WBRIG6ArL3NxhEAoWBQcS4CTaxwPw5riaU1yN4uV",
-	"a74R0D5ambHRscVwIwFdcE0juAzXH1+/eYMxb3MaMqLmNIpeQbKBtiY0IUkodYdqOTcrS90iYEqEslF9",
-	"4UaCkt3Xrtu8W2eWuvMf+jVj/V/RKGY0XN1GXMzwJ/UILZthRWdgKtcp69vdvjdafY+seocs9Co2bCja",
-	"aPXR8VNf7NiMt69lxTsBpNhlOipOysIZCPMRzdtIV4MvJl2hzLOJEIVv1otL+Ofu4tEOaM7X6UFbl4vX",
-	"YJU0RtQtJK8fuZgZdp4XvlaVNRDyoteOECY5K8TL31NS8fAYZrMbIiSNWASBM6JYIEWo2gTKv9nAzmky",
-	"yjE4x5LW8LiNIJlxeHkGtJ0ktgt+8s8CWWgDofytXjLcwYprdpjL1V7voKg7/bU+Cl+62ssA41jSHrJB",
-	"Y3nZy/LSSBh/cN/BMSjKoc0OG5UVsEQBbBSVYSMk5Ao9C3b0z9S2MgH55DLBnJPCmS5sQEoBOQVeza3V",
-	"jQioeKbJiKXD2UPS8FoteVgjfGSVkg4pfOwMiISzz2vPjrBi2WjQLZEkeS85OvppmvAdwmZ2VWsb1tWw",
-	"rkY5bpTjLeOX0QCO147I2BH9o4nyBT15ypWW8aoeMceCLWRFirqk5MDPXPM0QNP2ej/8Gse77eDredn/",
-	"bhfkeKJI447/Ku54e6DREUDDELKPaKBlfNCif+BXKUA3ZlX8ynXhWyM2ljFzjG/DZH0zpNOLfn99XcAv",
-	"5Ra3d+Zxt7jNP270uycDPEQ15KDgxoTOv7gmYKwixLXCRW6vW52H/LvvP76uc3znPN2unwOU3ygwPvPw",
-	"8Rg1pWlsWVYlS/Oev5XELsCrevbm/LhTFrOvyOT+CZNv4si+AcbFROgrRkyEqoI5nBSZQ8voikZV9NTH",
-	"y3E/6DiPqNEtc2VlIcj4P5xpw/rGNNBJEhPBmcaSOuPxIQFg0nuzns25gPIDcecvxQ/N9XqcGSIFaljh",
-	"00E0tTY6Z+AgkZQzwxSxFCJIVRFJsS334I95vphehgq+mF0Uny8+3TivD4yGHSmiVRvARac0guqSU5nE",
-	"Dl9rSBRj5P93zC3pXEP1KGmX2oZeIUAfcF8RpsCyZpGfKWI11gyGy1a1shB+/+J6eiOoUZtJVsUy4kxo",
-	"CGkaZgFSiInDVYrlhy0b8WWzjLdUlYOT3AO39BhtNHTxboUj5v9CyFsE1kcT7fBGpLNDk3AKVS1jItg9",
-	"i0nIw9xgwltNXYRTtY0XzhNk1+1jm+XiXvKgwLIOzHW2S+zDSR01DukechJz1uiGNR+MNW/PYesssbBP",
-	"jRm2McNuEaMk5ayKzWcVFrfj+DnOXG2DBekvzf+sC0t6Ny5gqi8Fyo35mFxpmAEktSMOLhZ5zLhYxmIe",
-	"x3ZjIrT84VFgt3t8LwN225CyVQC78S8A6vYmXatG6n4iF++jlguQ/SC4vXgBXTnRg907820WJDHXKzjS",
-	"I0ZjFl8nGoVqELHNLOsOPA7N3kMZ8wk39yeJo9aw9ZIuOAjGdqjrIgxrMlDsXfCSh0qRegtDsc1ijXkE",
-	"CRUhibiYKYuazWPiJJqsO61pMLWlg9rl6rMgyqk2sVZq6NN0EtNAK7JIRhFXUxbaYgHFsg72I151otIn",
-	"DHXtJAvlSqxkv5owwWIadRZJvJCKVf3YKBRkTuOZSgV+b0Jm+eaINqWybtOWcne2mpvrC9fL7HhhPsUc",
-	"6oqepozMZTArivTPFPn+w3uvp5Vg8WTVMe/WdBNQTSM5ScAsgLVTHUg5mcoIIczn3rJhedWK42FuR7tQ",
-	"eA80iGy+HiCS7c7V0i6hI9M5g4MVTKVUDIDXs18tmDREv3pGeSz7VA9LNWu4Zt4Q/FjDYn9gpAYxF6AX",
-	"iJ7GMplM28ABR1gJQ8ZkTsXKkBApAu+EAZpIXadQSAN7ngm5xLuIOw4LFkrMEuLebQqZmq0fpJrS2BtB",
-	"BlQGVAuwZrxYj0IWS2t42rtqt2oTY8zznvcc1c9CaxYAVOgu5f+m/TRrt/EX7u30fnUNlbll84Whl/iJ",
-	"wjMgt2JSflr6VP6RXMLYTooPplxMbrW8RYdEuVst5W0E0urwtJ//tZEJbk3fNIrkEmbTP2sDhFfXhVKZ",
-	"Dvu2La1F4gZiGrlQyXjMAw5KYfZyIvJQYLlHaJ1HjQi6GiXRrLA30FRcFGhMRChv2eeF296rdiswmlR4",
-	"G7NFtOrC8t9arbP82Cn9lc9yQ8g9Kg6l9DDbodwjwFszRAknW+xWTWWsg0TbstlVg1KaRulMpBjzSYLi",
-	"Z9fcjcIPc8+LU80/zM8196w02dzTwoA0DfQt1hdM9zbH9OwXLMnqYv7bbeH7hafARoOah7lJuWfFyabt",
-	"1d8pTTF9kMxHLC4sq3voT91QtkLv0FR6R9PJLaTXuUbL+7u5b6SthYlk7flPuebiRNIHMWL9ldpz4/Ma",
-	"danREPMwpniwT9tO/Li14kfp0xgrkJtVrpC7HXpVcffcoxI9zupLUoWMOvfF6nFkF9JLZsy12NNqv81D",
-	"Nl9IzUSw6s6YYSEejedWqm8Nz+DdQuJk+la5kokdk2FX3WAVpEsPDbm1gpby71Rx/XLeS78t5/e0D0ow",
-	"5bbfOYsnrBtEMpsjNsH/803F2wwPQGQsHta0OTdg11oeQ9pe5ERmk9xjw0duEZFnzVvusFa8ElPNcJ+g",
-	"aXCV2nILA3Wtc6anMiz2dOa9wFXIYxbYDvvZk+IcXXuREbv2JDMO3aKWDlwYQC5v7zlbFpfYf5IbvPfA",
-	"P5Nec3Fs3iMQwtx6+e0esVBaxmalx0kE9+Ci7YT1WyOs54SGU9Dr8ufbNBQmA025WZgWf/jm7+K4TZs/",
-	"MM3ovPAp01L8FrTlP2aaSr2bxlz3IOF2LelhdpFsa+4G2bbCR7Cx9BlsLt6trOdFzCVq3n6rPTep6GSb",
-	"K8brMKzgtcQzKQzPerZodRfCnPO8DtrzM8g7dez4obFi9NDuAojzXRd9PfYXrhn8A1ZSLLpoCj3kx1fy",
-	"CBXeLlOEkoHPTsq1GxXj1qg78D54D4GoOnXkl8z21m6Zqw1ynP13JMXENc9pFLlmuP34b6N82X+OwSbo",
-	"JmR2CplSuxUm6GAB+DHBPi+Q3rRbQt5GTEzAHghfieTS/hNYAihO02QEDhsaRaA//bfk4oOUc9Cl4okr",
-	"nvzL707xSku1VBoSudDnp5kl0fDDCSCatdMODNu2UNYAyFHRS0g162gONo1qm2QS6cccGm4mH/Dth4d2",
-	"6y1bpiDax5qeZTT/rWR+ctaAlJn2h2XXWNu99XEzYO9sOg/lhcqGBJ1+1v5wtljH7CveSn5gNPxSS1nX",
-	"Q53R+qHd+rRaWGyDQ47M9PxPzpZH6DqbNIrYm3rt3sdMMRGwj/ArHOK/qA6m/w8sNHWjLJxNO5yRlBGj",
-	"Arp5aLdYHMsYjSoFxf73Frj0U3DZ5dS0urUhMibZGLDMcwYs6wvJaT9oabbdULHCcD4WKYblVSM5AQQa",
-	"9NokCg58WbisGZcDdrGXy4xPGS4SkwT+r6dcER7m+nSco6ZLc5/QP9TvtXu9HgmmNKaBBkOhYBy+By8J",
-	"Gfum1bb7Vb6RCmIpuhkdTMd7Ifcc1P1P8k3YJhSKAOUKJFmv1aBH0JIIk7UGf7B8ItbMnBn1lcgxSUGf",
-	"K8Tvmsl7lx+Me9nYbB8QSwFPcOHxUhQ+UpDl6/YOp1g6RI9K/TX93WW4x3f5XtNBY2Wlhwrpv/Z8EXfL",
-	"nNl6GUsxIeZeIQwT8diCj/lzl1HXOyDieXGxdlFsdwj3gG97q1yWJWs6EpKoJJjan7ZtsWamwD7NNcbE",
-	"SFKFfzokXIRcaS4mCVdT9EIVJMjq+23WJ6SajqhiJE3LjBkNprYawCJRU4ecr2aIFxzWEjOwHW9KML/z",
-	"OgQmqKVDEHYRUb9JLlhIYiMFPWR2DlUzDtcHu2fxytAYwQJEthoXHTvW4Y0pr7iqae8Yo7W0Nv0VmdOV",
-	"WZMQkbfw00MyZtpsl1nB9Ie4xg/WXLHLMNOIqCUU5gfc2+I379ISDXfZF9NChsfjh2ltsq3c1munKgUz",
-	"M507+unX/ps7UYeGT02wyX5vzsXGJ/4nb0bZ2lQc9HTqAeP3j27pxt9H3+D7RE2r1mDbadRP4RWpvIFk",
-	"LIEloLPOngCnpL9KWais/DWcEp4x11e2/EGsdEqCc+4ta3c0/VnoOshlB2qqiGZ03gaaHUXO92aL0Jtb",
-	"LqSw7EIRQw3taOcWOl+R50Ws/RdQrcHKgLUblr6w5Za5n21GJ8En+AjxyVZXpbKHLQhLHWGDftKQ1ZVb",
-	"Wo8MZjVlpQgA42/gsAMctcIgVEdNiQpixgRRU4mx4djnY4xlp4NeZi4HOaeVh2ZJFblLhFwwwcI7C9to",
-	"BByrDx5VUbHRFRuuDQzGopvXLEybjBINRYE9Ig0ylA0y+dwBkx8IBnP6+bU5Mj8vyhFJllRYD7mzAxAr",
-	"VbRdqOlZr4elYn/gEfvrSqcSR9EBTSEsxPLzTCoHFj2VUZh1OTgf9E9PXb8/cqU/yGW5V0z5IZ+Jy+gx",
-	"+wtgkTRmBJzHLCTJwuz6lMXM0AyZfaXf67lP4JlzE16zFFykVOqZIiHTiHWa9fjw8PC/AQAA//8=",
+	"7L0Lc9s4lj/6VVC6u5Vkh3Ik+ZXItTXrOMm0dzqPjZ3p/512JoZISMKYAtQEaEWdSdX9NPeD3U9yCwcA",
+	"CZKgRMpyHr2amkpbEh94HJz3+Z3PnZDP5pwRJkVn+LkzJTgiCfz54hJP1H8jIsKEziXlrDPsXE4JkjS8",
+	"IfKBQAm5DdBvKZck6gQd8gnP5jHpDDtXneOrTifoJOS3lCYk6gxlkpKgI8IpmWH1ULmcqwuFTCibdL58",
+	"CTrviEyWp2NJkupLL0jIWSSQ5GiBqXTfdbjqLTPK6CyddYb9wL6RMkkmJOl8Ue+c4wTPiDQTPg1DMpev",
+	"+Wk0o8wzc3xDEEZhKiSfkeSBQDEWEuEw5CmTXazuCpDk/ASNlmgx5WjK40igGWZ4Qob2PuGOfoxjQYKO",
+	"el3nt5Qky07QYXimBlocjTuriIxxGsvsbjOzEecxwQwW81QP6jzyb6CgE9alDNGIMEnlsrB5R+N+OBj1",
+	"cPfwAB93D8Jj0n0a9Ui3NzrC/fFh2Me9fseMeY7lNB8yzt66alPGPJlh2Rl20pSqK6ukcDpJCJmR+vFj",
+	"e4F/HPTOA5ASh9OVI8iuKKzdYdQbD8ZPSLc3Poq6B/ig38VP8WH3+Dg8DvvjQa927e485mdpfPNXsqwO",
+	"9xS9f3/+HM1wRBRhyilBYUwJk2jMEySnVCDOCAqnmE1IYTa9/pMoOhwPukejftg9Jj3cfRru97tHeD98",
+	"Mu6PBtGY2NloxpHP5zwiszmXhIXLrhrW3SZ3hmPCIpzUbUdofr+ntT3DjJHoHZnHy/oRqEtQoq4pksRo",
+	"P3w67ve6A3xAugdhf9R9Gh31u8dkMO7h/mif3BtJnHE2ppM0wWqctQN3LyqM/DgcREf4sN/tj49CRcxR",
+	"92nYG3ePwv6oRw7H+7XEHJZefMdpGM5ZO4OcI/NkghkV1bng/mgQ7kcH3V6v1+seqH+eqH96+f/uaxee",
+	"8zBdxUoi83thvPvjwzHQyhPcP+4eHI4GXXw4Ou72x73xUXiMB9G9jfclja1ELA72ekxJHA1vcZyS6xMk",
+	"yC1JcIzgs0DX+F+jazQjmKE374Ls17F+Gjp9/dyd4K8dKl6TBQyv80H9MI95ROx4fQLRjsudDZVkBiOd",
+	"4U8/EzaR087wsNcLlOS3n/crkwzU5ef61kEv+xknCV6qX4VcwiaotVKf/5Lg+u2bqB8DhAWiTDNXLHHM",
+	"J2mRlw5wjzxVHOCwHx53D/B+2H0y3j/q9qPDqB8ej+olw8S8/W67+peEYEmSyylma3Y2QOq2UMZLNNE3",
+	"nSD3gv+i0TWa4wlRcgNhpbHBvEEbSvgCCUJYca9DeE70hg0HvcFht9fv9vqXvd4Q/r/X6/X+3pAG3Fms",
+	"o4NBKzroN6CD8/ErLMOpnw4ScovkFEtEhZGl0Urd2C81x139ipVarTPHA6XESkkS9bR/PPzl8aM/X3X+",
+	"/Guv+/TD537Qf/LlqvPnf/MSxDm7pXKlZKDZFW31w0ENa3JfeTdy/pkI0Y6WYyLEdgn5yEfI/9Uf7Dck",
+	"5mwOX5+SXxEh8IR8Az0Xu6+8Gw2YSdQNfaZ/bqnR3ptYNaMVz8iYJ8RDt4L8NuwP9q8RZmKhRKbMJyHQ",
+	"CG5DLJ2NSIIUkbnzMvd2WhBaPRdRD/u13336QbORXtA//OLnIW+SiCTPPDbHG0YQnDTEx/pMUSEDtKBy",
+	"ijBDHK7DMYpoQkL1N3p4enH2aA8B34nQKCH4RiBJidgrTDQ7gOj5i4uzmvnaYdVMt186Tn3f1N7iCXnN",
+	"qzNT3wdonPAZ6rsj6/uHYh7jNd/7cGqNg0JpoMFqh4Ue1AX93UM97/hCoDlJgJ+54xoc1g8MHuUdmrrL",
+	"HdvakV3gWxL9jZJFrctBXYBuKVl8L9bRBcFJOH1rXUDVYb9MCEGSfJIniOBwCjSMBF4KtAA5L5GAR5CC",
+	"S6czibG4Jb+TuIY6y++tO5S9nm/Ul3hSt8QST9qt7f0xu0uCZ7XDJHjWbpzh/Y0TPJm1I7V+Ts11C8e9",
+	"dzB4cnynQVEmjw46zjl72usd958+HRweHB/0nj7trz1070W9UZyK4oA7vdFx2Bsfke4xPjzsHowOB90n",
+	"417Y3Y/64wF+Ourf3yqrcYo34+pAf5lyoYcqToztFMfakF+wgjGPFlPCEB6JsibSxrCviIn8+aCMNJ/T",
+	"F7UgYs6ZIKCsPcPRO/JbSoRUn0LOpBrn8HMHz+cxDeEVj+cJH8Vk9qd/Cg56q5kEPACEJfwFqql+ilIf",
+	"YeGJkHuU3eIYBhMRiWmcmR3ws7I6GJcIrlEi0z7w1+xBkvOPYsoTma+ASEf/JKHsfPkQ2Pcoeur0+j/9",
+	"z7PB34/+j6JPIbFMRWd4AAyJSlj2ZzhCdsa5ujniqRyOYsxu9BrlC/pvCRl3hp3/63EebnisfxWP3+p1",
+	"0bf4DCs9w4gTPccxlZpYOJMJDiXiCcIoSWOiiUhPHWGlLuEZiTrGFRbTcNPtERLHxLc7mkXs6d9LW6N/",
+	"QwucGYTgHllMaUz2Oo1W/Gm+4tkM7nG5zyUKYyymRGhVbWHsWTklCVHL+JInIxpFhG24jnOSzKgQVP9S",
+	"XkycyuneOHuFs5z/N09RxGH3p/iWwDbnz9J2N3iyGSGRaLi4+/nivnReem+re0EnjESIsgCNUgkrzFNZ",
+	"mgv4GZhIx2MaUsLkheSJUuk2ZCtpHPtWWuin7sHvJbId01idrTSOYL1HBKmrSdRoVQ97x/mquvNAdiL3",
+	"uMCvOUo4n5m4hp6JXk9l2uD4giS3JHmRJDzZcD2peZJvTbPfnPW84DMip5RN0EKtwSLhbNJwHR1mq8eN",
+	"9MDvk0A9o0Xq6Gu+GvMJmmJtl2ZiB7jray5f8pRFG66qZpQr2Cvj8uMYXlCk1YRouYdEGk4Nv214+A/y",
+	"5X3NJXppnn6frDUTYOQTWMOGSrXOg2Z4CT8KQhCVHbD2ljHH0SXnP+NkcxZA/ZIrd8TsKc0ghlc4y3uq",
+	"GYHacCzRjAuJBofo1bNm69t3mKvRE9ALiDWjS87Rz+Zt96o4jHi0VIsM81BSjHOkpwnWX3JLQ/Ke4VtM",
+	"YzyKN13fiC+8wix1nuxSbbJEeIIpQzGWJGnIDPaLzICGBL0vPP/eFvIUzXEiyxJWLaea+AmSdj6dwE0e",
+	"gWyObrN0jkAr9zdMrWQxtaNpKocy5Th/hdnSEJvYcDchvcSnhWNJ9mI6o9qdn23nL5hK65uTyVLxTliN",
+	"Zqdk4Oh36lioCaBsBvd5PDhHfCwJO7EJNfV753uFufqxk7QDb3nPlA7HE/o72VgY8BtSrx2m8ALCpHpU",
+	"cStOtfGTJbUgeBIyJNtQfzno9fMtKczmfvUW39BBQlApbIoRHDoq1IkHqfueiXQ+54kk0SsSUXwJ49ts",
+	"0c2tdcZnmr/qI1xb0hmB1c5SAerif1+8ed1QShy6i529AsF00KV+0b3KCLNWSL3E2tAYMq9IhLTVk70q",
+	"SxITwjH25wmfk0RSvZBY3JDoDSv4ECIsSVfSGel44jY3OmVn1RQg/PxXAoEccOusuf69IMk7Mu5oL4V1",
+	"2/zaMS6hG8jGsQP9kI2JG19A0DmNIvUMeK8zUxxFVPvt3zpzNkloxWWY5BHzNa4UNURsKLIcxK9cCqfk",
+	"ZcJnVZnymi9KPqJm6w+PfM8kjX3PRIRF+rEsjWNwNKx8vLpK6xLaS1b1hbkbYlfJuwdZiluVxpJwSm81",
+	"gy3n/gUd2mzVGff7DW9JInTEd5XEDTq86Dyrrl0ax0PEx4jckmSZ5ehoRUIplYwzon5XDE4L/vKY1yxm",
+	"cQyvwaP1ef1NCbn1uPp5gpzYe8VHW51/klr9rxp4VLryPCEhFcoGTcBFlsV1V53cbNPfpdpyLcZxS+QD",
+	"i8TLTszKotixBjnhwPbrpVhJe2+N56FIf9lU2s2pOp+gM8+ibKupbe4EvprHpYKO5FIb67WBtl7tbefi",
+	"xSesPYYlYlEcb6idYuBlnIH2N8UM6fd5U3ILOwcLl03fmZ8dcmkMK3cJiGUdfy473rVjb57wGRUkQiBd",
+	"jQUt1LHESPI5DRFmEZonlCdULgNEGZpRlkoC1/A5YUrjnfIU8rKKZBIWcjbXMiT7EphJHL8Zg+96FWXp",
+	"4M1be9+XD4GXB2G2rDAT7b/ncaqufKVnVMfDGNc+EWe53KjN4eDwqEyINUzIZR8mevAt3g0b23aZL+Gm",
+	"VmtcInr9WmejA5dEqkvi26KV5+Ayofqwl8TlqmzyVct8J3nke5kOd2XjQVSdwRNQLYZaTio9+oHY5N35",
+	"WrXYWbVgl0pzUfvqOyGwIdt7oGVUjR5WEoYf1tGXu88euQgvdyZVWLKVdPU3oxJ59lPpMiSOdD4IRjMO",
+	"+wrqU5EIRy34Wqa/1xy2UUpjicDjUlli8knZLpQzD0t5o7i6mynfRHzbzPsX9sGgPPqpMRPrajnaGEFa",
+	"gGxnwM/x8id4XINx0sj7UulUFIDO75SbrJVjN1T7wRuRtiGtv6p7vtiwbIMRSSft3c9A1jIM1kDtqlFy",
+	"1b6wYhHORtrt6u0pHW9Y10ArvUzrtaDEGloL1BGzlFQ4B3YaTc74X83mEabW5NeOQ3z5dD94VrP8oK1q",
+	"zpYB7RTo7SrQkGeZ50Fv5urQ3qIVk6TCOpZmlJH1czMPrB/xOywpm2w22pDPrFOhJMuonCKQiLckQuo8",
+	"nugcAHiMVlXcjFRtyCdE2QD6BxPFC0qplr2mykutRyOxocXVpCpCb15tdWIFDbqd8lzaqsREDbPxezdN",
+	"3LzkScVv2GLTWvkIy2yTLP2jyhO7K2zKOEWtP7m4ns+JJKEkRudRGz9aanW9sq1Zsm5zTaDwrvKrX8zm",
+	"cqndcTR3InkVCkInU1knuegMkngpQ3P6icSi09aCauhjm9UnqCtNDkEmEJoTFqkbNlD6rb5Q+UFM8eDw",
+	"CHY2z+v+tdd9irvjD5+PDnz53EFHeFOLn5ntrSYurhQBCxrJ6T3tgM8Rli92ph+4bw4KVG3makeZEUy2",
+	"ci7x+o7PszS+eZPKkOsNsPpCpOkxZSbhSy0bprFxucmPMqEFLpGvvXrgOyIg+7p8HhP4vrnioJ6lrXbz",
+	"RI/ikLKIZ27vJmezzPrMmNwn1S1UYSwebhORGt3fhKy0hpsd/IjqzCS1so3M8nyf1q2a3dI6P3EhKxgq",
+	"hhY4iURpgNmWV45MA+eMk5G81g1d9rDYe/M5B3p56329atbv52rfm8qmUn4AW9oaD03z5iy7Nw4qOlMU",
+	"QR57kaTX89P6qk1FhvS3lJjf9ep+6k54V13WFTd03rVVJ905h1ytzGjGQtAJI/WMWl8Aas4MSY4YV3ZW",
+	"a47tjKgzzK7de23++FXpUnhOIcIq9t6/P3/+wb2nS2dznkjD1aedYWdC5TQd7YV89pjjOe2qvZ4Q9jgb",
+	"xpfmixCurnE/zcrjuNLb7WbrygiT6UqFqV0ikdYdqQwgvjOPcUimPI5IItCYxjGkQTaxpl2vcBtfsCL4",
+	"Gb8l3xOZ2bB3k5lc6GsVQ6gppQDClPiGGO2b4BnCC/wHo0o5JewiW7eGXsj8nqoL7RQiF6/JwtTjGSun",
+	"QP2Is3jpMuMaArpjBUexaFPb1PbjerqrY/5+R4d147WNJoOv8dyjiz/HS4gNMaU3BUqVDWEVH0AKSK7+",
+	"VB+5ykX5bImUKLqTc7Ks6dQ7F4F3LQi5ifAyQK84i/CyXcDWdTbmm3nsbuVxndtxfYi+Tru/a+z+fkPg",
+	"SnOzniuh3QQpeBDWmgy/K+25zv15fvr6VBEHHmFBhuhFqqj48elMSJJEUFG2WmF1HYe/azXd6yy0FF8I",
+	"l9sI+sqweZUaW6pSQPuaH2kh6w+sZgTd2A1uCMlxzBxVSmBzQ/Hq6sJHjrxqxq9ddCBGs+h62KsWbhtO",
+	"04zR7ZylW3WWOhBIPogpST5JpRlr/Q9oeA9df76JMZNfrgN0/fmW84RhPNOftLRi6WxGki/XIEmuP4/I",
+	"FLOIxBir7yjYUkKq38almMcDAaVdgSnzSISEz0q0L6b8igHYVe6U1FqoqZ1Xz4OsSqP1m2ehh2JOwseu",
+	"qrr3T8HZo72rajhvKylYMRbyvVjpH1tr287w8kVEff7cKQEWUqow0IJZM+PqwPmCkejZVkKV2n4niYA6",
+	"f81vK9FK9b5k/YnOKO8NXL89CQblkGEq7+JqrNPPYQHUj5vF89WB8h20Vzi5ifiCIZGOBJHeEemMWo/i",
+	"sNXMj19MEbyy+kY8lcYJAkbgEvIpfFueCp/OcM5y5JX9HorwUqzRFry5cEAeORlnm2PXxNlxs8JBlpbi",
+	"SHsYY+F85gdtlfgv0akv/wNIicohMtmPatZC4vE4MNQS5HFcpZkYv6I9SGZK2k+Z1LgSnYFsR6LmnH8n",
+	"VLcrVGMe3ry49Wf5yhZRk5S8YT4ACx2hYTojZTMJk6dne0A9wMpGPMlSBLW+H+JUkEhLmbUvWEz1VFfS",
+	"YLZQNlViwZMbEr3y2x+FxEQEY0mZpDEsRttQRmnjYbhBB/7JBmG3IFuu1btdTjMQEie6mmUOK6dDiukM",
+	"/lrghOm0PypM/h/w/RCzkMSxuVpN2fwpcTIhso45qEGU378uKap0u0049dppxgi1zC3PdjMlZIW6eNDT",
+	"UqYx0Pzpo6/rrOCtJIxW5NMdReTGKZAwzVqquZDK2qosuaaIIaiz6jyjUCmyoA9DUR1ogDyBaAnVKx4p",
+	"wSMoC4kjXpKUMS2vM/rTNJaRXE5sXqooYIhWtRaGKBMSg99XmPpFQx8lxM4iDZyZ7a288CeeCvJao7L4",
+	"fn/LhTwzcaVqWNod7cew7rJSKLryeyMt36emeN5fjlVm4y9ONdAr4iUT96FbEfuFPd0J/u0Kfs4kDuVb",
+	"UOs8O1UD6vPi3VuDjdOM1upeTT7JU6hsrL6azLC3FArimwaxwoNovlbKj9M4rmXlDQ1mKiwUsN/unk+9",
+	"DsSVYwfE9taVWzC+bEqFkQVmCe1wVuxBhW2WJGAd99uYZREW1fkspms4asMtmtczXj8r9DC/ec78pgXm",
+	"FxqoepjFinW1iMueJcWSTHiyNpxon3Bmr9+C135OEsqjRjVq83QUUzFtkzq1wtudTTobQ/ENK1bShcjy",
+	"rKah+buTTX0iU6OYqT18Nuq3ajGKY87esGIRLjN4ktL026e3ESURzr1EUErU+vD5iT9JizZLDdHui9NQ",
+	"0lsql23GuHnIfbMAtwUha8Yx7Arm92XvLerV2eZUVsK71XB5nqG+UZ6mT2y/qrRdaJL2UK0kal8QZKNz",
+	"m+Xml0LTGxSi1mfdm8XOMlBf8mTWcqlLkm5t5bhFwSkZJi6wjbsvI8owMMxaTlVVztQrjHYG8YRiNbqL",
+	"7Hl4WB98+8ev/3h8dXV19eFP/7aWycOk6hfYhsI2I+ZimH7zcHxOSAe93o8Tnd/GKd5O3NVGxVc+ZRux",
+	"71WUlLmAvzln3DRkVB/reQ+pNQjPOJton4S654E40RgFzjlGPEFkNgcB42zHQa+Iwv8r7v6uRLj5b/fD",
+	"fzz6879tL3ZUGysqFV60J7UscuQ86UnxMYMmj7E+tMaes1XRHBu6gVmuoFHXmNqwOMZoPWWs8FoD7G4H",
+	"u16GDbxvLZlohetrFcVtnDnXqCusTXBPNt7KXc4dJxsKNuvhyOZtDfaCjD5Y23IBZNHrKo9/0p4UlIa6",
+	"nSet1xyr2zutSpjBYZGlXV396V+9R8owQQ8fdT98PgoGB1+aaCh2iZw55h6S0mBXbLux2jY81xU7tcS8",
+	"W64xDP85n2FaUo4KC7jfomfHYTXRuGmG7L2qK/1BW+7f3PSu3+2smcC3VjY8K7IBucyp0kb8bjcTxvf/",
+	"ZoM+RcnQa7Pm5vnZIOxTVyy+RmGzNTsblcQ6PV42zr3vbzX3Pqy2wmttUY95HPMFScykSn1BCJ/HBNp+",
+	"SnxDNGqmTl1TdwVoRASNTLK+TshyzZgWC3O41YVZh1lyIfF4rBPig28C4qMe+XG/YE1/ybAF/f0P8jEP",
+	"y1mDqSAJZBMupnxmspdmONK1iAvAZwHj3WYeNtK/HQ+WyzsPi6zisInm3ESTH/S+hg6eu9ds1HqNAn6J",
+	"N65Jj3m61qa7xJMzfeF9C73WLH6VzNNDXrFqBM++tZibESWQ71Qn1YAnbc0hAvTY3CtVIPKCP6p9kY27",
+	"tfmqZUOq3+b3giSmKfOmdZYI1M4AYWBiOv2ZJ1BNLURqkq4RRvnBLZVh9u/NEtIDKBJNQovP8ftlYzwi",
+	"cSOb289kPb7Uyp12uSq3Via2/pyv2N4/jjUKuKTND9hrssjgYtfWTzbVS2LMJqlJY2mei/6zvauqR7C4",
+	"rEPcp9HtbVHdqLXRVzXXg44gLMohcApN4ApqsGOX1Jynw179cfrHr6fdv2tv6N7H/+o2C26scB14GW2a",
+	"JITJ9wYhueaY1Wj1lE0Kho8P2lWnLeoqEuFV3uuDsRWEtK+QDrOBK8iHqFuNLPJa6FsyHpNQ0luC4KIA",
+	"CQD0PkHY9pyfYhbF2gyiBk05bFzv6SJhl1dUEjzzB5Igvx7hmDPI/FI6vs1FXUIOGHTkWSIj15spFaC2",
+	"jf3IGgnB0aXNXvMRkWmvJLJ+K/qevMwJeEWAQF8gEUrnSHLU7/U6tW0Zvblw7kltoLMWspjqzkUzyGEn",
+	"N8rKs2wwxSXyH+WcritqUIF3ZknF84Tf0ogkkF9KPGi0rgNAFLIWvUu3QXJHg3SYsuew3H9HHxaoozFG",
+	"at41ZsrjyJd6l9Fr1bZZA38IiVR3qT5rXOgmSS1bfTOH+gSNKKzLyKHt2AI78MRUoDkW6yuIa/OIOANY",
+	"0sbKxF/JXPqr2sp1SgHKOgGCvydPoBdI8gnkYMMI5oQ5i7B6HnPwJnlClQJSFtUCkVtd3UcTlOW/rH7o",
+	"torm7j0lq3BKnPQeN6fH0m5xYYu0lm17tqBBmQ+sKOcyo9owtx1nXqdO8HXyOu9ykLeU/dmOxlfl6G+F",
+	"VreWcVoksZz0WtHOVpLyvUS5S87fbnK+WWQ3jbhchuu4lCNzWZCJbC2k81982Pib5yGX0Bm3nnKb5yn7",
+	"kHOyRVmftuzJwtdVeNrtnl19l9JE27OqNFRtg0Bj4QydzHYgMW4ycHLAllEpkN2QvGyqNEhTRtVAyAKC",
+	"QPRs6UeAV+oq5zc5LFaAsEAxZxMElcHqpWqEUYI3a4piBiA2TRvdkpJACHvmQYr4iS/U8Vjazi9mC3VX",
+	"13lCbilZ6MWO+ILFHEe2jnT1sn8HgJdZuLbJgdYFfcpEm+tJPtsaQHyGWqA0aA3ORSJfKX5GZnfRHLKH",
+	"vKupEy4iKagx2SNy5yIGveJFvlOcVnV8hQNSOq6F3agBDM3wQQ2F51xovTpgN3+bmkDGj3dKwL0oAT9R",
+	"IXmyfMGkltZl8G+5ojMEnkNRNnD4a5A3eziKSHTt40U4lLoebys8wHqS1OnHSuIKEo99TADbNo/NXmuW",
+	"4284TokPXu8ywwGNTB92mD242kYkxDMvDoxuoPl1RrEgiXcMm1TzQLPGmt2nOQEgyYfo2vVbXQfoWmkn",
+	"6r8Fi1R9YdVG9beulVd/5Uk11/VjOY+aqIQrIN3WM3GdE40FmtBbt1+6N1JX3RYL06SjmIFp5B9Zm7lg",
+	"12xUlek6CfSZCuwxzXbMWS63jiixIsLQoz0dDfjDNll6geXs2Pq9sPVt7tduj+5nj3LcV4tTgcGu85QA",
+	"58wnq/nxYUzxJFI8x9aC81uSxHiu6zyGKIy5BrtotPtvNMaMp8DooEoOz4m4qZJbBtuzqfl760dhAShg",
+	"FiGJJ0J7JazxdoJ6ORKODn45SPUt7R3G+e/bMlx+mXI0t6hB4F8vYaqbFioZPklFfpvhrMa0Xw+7tgFe",
+	"tC8SuaH13Qr9PYBu5ZRNLgDOZXMTDid3MAHrMehz8DW9qKXx5phJZgClPXQprN62UifrzJCwV+HAySTV",
+	"XdnGKMov3kPQGAbw15RKUjo0MWU3xiuRH5ByV4bbpsH/H4io6rdTzbe6qd49uRf8hS35Pal4TRa+IkDD",
+	"FS1apnFGCdcXJeqAM1s7U68HvcGBUuvVf7u9wbV6jf7wP/3rE11l2Ah/cgOsiO/AXXYHuIp1jhm9wavo",
+	"8syhQqtaUHbLaagR0ADPXr8mwWAZAByzX9/Yok9n58u5H4Wy6HR12/UkeCxd8nIdhiu3+xdzla/hbJMQ",
+	"QM5nEqL4CuMLDXicRQUWsGh5ipB9qmZBrYVAE2fvasle9KsWJulb9JfKjtcLUlyeGWe6MVTzTIy3Og9E",
+	"NMvIsJHoJhq8HaXiblhSMc49eqtuvXCvrU8+e9Y+qcwZUJkFLAi5qcm7g+kT3YoBKtjjiAjZDi3hF0Ju",
+	"nLfn9syTNfAfsNaB2Vc7TLsmpXVdQSkXIZ8XTieOHbxb6J3oO5F/IYwkOH6bJnMuiJ8NP8cSN+bCxQe+",
+	"44s6duwI/ELqTuZcWMVlm8tGGLx5Y/54+yzfglZnUJuTrrlFObpdSC+AIgN0QYSgnBlIpMAWmcSc33TT",
+	"ucFQ7/gGQ28J0y0rPf5z0y6oVZpd3sJyLdfbAt5So5TYrPdkXWNJj/lcC3u0NY3dh5XkydXUg88XNnC3",
+	"xUtfkOnvUe5r+jaeM/Q81aHjdg0fV90I8ZSGac10No9pCzSkVXnGrZpxQoxyPH7DfF0T1LdIJ6bZJIUs",
+	"i3WGlzrh02twlLbcLoUeXJBtRDnNyS6DO6ra/f0r8Qz5Gusapi6OZhSCFcpGGi7ISEz5PPusVWiRfTbK",
+	"df5FlhmTfSN0lnFXk2/+fTFf7zq4Yvb72RyzZXb9iVrCmsWE1G90Xc6dVe8w3xXGY74TRCqmpb7SaalK",
+	"gYWgxxWjzI2uQR8kyMcM+YzYBBPJbwjbQ0rLGEKVVqSDDtm4Hgh9DWz2SNGqbvsidMcJ8gnPIAm041ug",
+	"YoHQ0UGRoeHu7xZ9Zvix++FzLzja97M32OsLniZhUTOmieYXmmbgVKmxekVwMRzXStboe5Q0gThdrRT5",
+	"icc0wp4I7IqM3wbtaoJOKlJfnv4rLqR2CCPOGh1Ct9WNfuiH+nmIu5qKdj2+rINmg4f5RnIOmSEFSb9h",
+	"e+IoWb5LWV3v5kXzSZ2bZJVKdqNb/L6yT1p5+mZoZhz1y/CcjsckIcaN6qewspJkrsraXyZ84XWaSJ74",
+	"fJNZSBUsYvWvdnErYw+Yma7CMyneN2QpAtOqjs9mWKARkQviC8CWlsACQehh1C+Bp5utCaWWGtpGsFY6",
+	"32UM3ngfT9APre1ouwlZeFXxSkfulfsM+fPfCZVDoVor4i5X6wnfaOpOQPnWtWeifA7bNjNL+EIH9cc0",
+	"JifQ8MQ0hzBNAqlAhoIU/9cpKgGaqlMIB2pBI4JiOqO+BFovVFdDrK6aK+vxuGpuqAfkqrmhFkhrPajL",
+	"llC03LN0x07MhufZyJxlBg18UVHGbUVd8oxAmmFpjWhBBQEtS0i8FCcA7eG0g7b8qMXxcxi+rzoTcoYa",
+	"n+i3enFeqrt8j2vYgLrIhyv6RbmjsxlkcTlX7bmtjP1+TnFWlbv+6NSVt9dc3rKE3bXYVpSv1xeN1x14",
+	"T622vnTtIXFrNz2Ftl21dCYjK41LeAGNXtEOqs2p3tSTytbYS3KlivJSxZSxIjUlLTCVolT62vGDnaw3",
+	"9NV7bU6CB6JXMS+nUSAy1weZHqZ5zw3jC9aoAFLf38Z91cCftA5e2TYdyCbrDsS3Hf/NKXvH+axOHcNh",
+	"SOZS1AYrqNBFbnCmoeW0RbNa2GiGbsLY3+vv9VBEo6HJuyw2W0YPr/OGztePgKWrDRfo4fXfKFlQNrl+",
+	"tId+mdKYIIwYWWTthOwQoM4OM/BwJ+VRxUSIQEfxcyd4TPAt0ZPgqVxZMLshVsUUi1fG/1e2IrNw15Sg",
+	"w14PzVMoJpnp9RA6KEaFAKV/TGSoUxISNfDREk2ILJRfe4PP6rRekN/8rambVIS2dTHaF9qcADt/H+lB",
+	"IW01BqTx9FePzjQfauctL/QtqhtQFk/yxO6y9lfDJhXCQd47q9H1ZXNlTeOtfNg/YyHNKfIbo5CtYG1R",
+	"RhaKgmb22GnvFGaI3BoYY6yUNvJoD72xEn2BncojnXJAqO4hSj5JxNRNWQ5yVZbnv50p3n4vFfbKhnm2",
+	"1v1quurUNtG8zNjVoNdD4RQnOJRag1yT26Q7RppRlFKNS9P37iFlN3fBVbwxbdvWgPHoV6iX2WZ5oETX",
+	"hBM2bF5f1k7NGwI9yLrZk6iumcbX7IzRLKTzrZtZVEbpW9RXOLk5jWPDGcQ7gqPNaCudX3IjRDxJ+5qd",
+	"CPJbDrhh0hcUnxCkpqvixqRVnSdhNT1ovkkTlpkeDmnAjbKc16CjOO42gXjUut8lgXhlCLIV68zkDvd7",
+	"2e8S0DSrFmwQ2XS3KWv463Jts4Lek0WSCbkLt6ZM8jowMNMCEw4T+DS2eHwCePM7X3L4pXqf2aqtDaE5",
+	"1kjd66lAM7XaEcILvNziOMo8V++IVVvtMvl3P1O16tScFs11snt83qFNOJhtGdwGY1f3GfZmUCmZbVVD",
+	"jfRbSa9fhzaqlCIIaWqcLw28SyMym3NJWLhEOjS9lvE10XHM5ljtJiHY8OFGu2HuVqLStx0JmcfLS75h",
+	"rnVbDVX4RG4/QIMA7aP/7//5f9Fc6d+wf3ndygTPxQnK6AZkcJbIDjUuK9Nx/fmfzfrN28zkMc/Nic4W",
+	"Chms3bG9ahL9SLLwdaGu5kOW78+r1bMLh9oOwixy7SCw4PWalJtLb15EQUviToCxDUcjWGmFmKMQdIqW",
+	"Wk7TlnfUlsk/W67ih7ZxdJlKlIxWbHwMrcAtElsGw30Cia1KfQS/HwQMiHAaEBtD1RkeaBK+wKJ7fD0j",
+	"0dX4JwjHgmtBM6VJVKgCUd9O0xH4YqyJDI+rVnjgVmw5FetbE2VEW9pyuDewr/RtQe5Ga+nEh07tJOSs",
+	"uAz58wIkSEJxDFBrkiOM/vvizWukJ3aiyR5yVIhbl5BndTdzC3w3vQCaAWefgEijbKIYAZ5gCj7IjM3m",
+	"FNtYpDXjavm2aPlWYW7WqePAxp4Yd449gvnJu7tEq4ekr16a+XZb6Cb5Pf46fs0GHwiDcoegJFu7c+1K",
+	"cIPxeYJMgdnHHOwnX6Q99JrrtgyGB5jbH4gsNWuIoMuX3m2dxsW4gwYkp+SKuduvnc06NyLL3rhiNQy9",
+	"Dj+/tOVOBkZOZbX8ML+5zrsf6pzdeljiB6LEJQOUMsnTcOovtdxAY20YvxHr3Nj9ZqVEWmC6ktEuQs36",
+	"axX5NCaJLFQcm+xznYrOx+O6LSj53JwnJCQ2STRznGjZFqXzmIa4fkNzOO12JmebnNhbHNPoZcJnHqgu",
+	"vqgDpV65yfDIrAC3/ExEWJQHLMEHvfLx7VQmO3Xv/nJJx2rBKWcXJquzBiL6DVuF+sbIIgN184Zi7DNS",
+	"UhNLK6Oa4pFS6CVXslXRCUD6U+FgwDbosl4dgOMu86pqYHYb74jbkubu762NUKi1swybMoRNYxylcdSF",
+	"tkpbXHpHUNmxyvQLG+KjDLcEyI9Ma9JtK1jMQQ/QmEvKTlwtoVvnKYnzJk/Nb4JqmLY3Ce6jiJc8TdCY",
+	"juVU5L6ZGagSqQDwIhY5BfixzqNt9eKUYSHoxDTBanFrObZHmUaPzh5nJmVWUfPpun3OwBraac8/4Xjc",
+	"5YoU1ELEPMTxCaRzK53yFsdoRCaUCaQxY9RKEd02qEgaY8NpC31Ce/0P4Gb+1+DXXnf/w6Phr73uof7K",
+	"3y+Ulx+x8hn/GhwMe71HDbD21eDg8d7F+0pN4Ju4ftyxWP9PC4TzOsTh2qBV5X1uemwB4BdsXq9Ad5+x",
+	"jTLhwn7sSoW3Wir8FvBFfPlDdreHtnUB1EiBDFdWB4lOkMarGBqEFRfM4gSKeYbGMJun0vWBcwa/Ou4Q",
+	"h7L0UyDBM/ZnWhtnol/fILckWXJGwH6/YTaZT3trA+MtUTqHMoxoSOcY5GiJd917swrfWXVaCDg3ezcN",
+	"VmAbR8tJHdgdqu0dqoRAm49K/f2tzvmyHkr9J+NS/zHhNSW/+nkyJ/ztk2sjMFczDoPluoaG6/tuFh7T",
+	"cHX8ywJpyFUyePfyDD09ODz2NMXwJXxfSKXrg7ozw+GUMtJVfAIMgEqZ2ccPf3p4dbVn/qzpcx4RiX1G",
+	"4UueoIjcklgNSkAPxhdsElMxPUEiTAhhAokpXxiWyxdMOyNHS2SSoD15wjZ1u+rr4OOxcenlyYmKD494",
+	"tAwME8QzIltkk69M/W7ukjTtLGvgG/NUlLy8+OlThzUc9PzMwbZz9/iDtTONMrTgSSTqEYiKLd26CbFp",
+	"82uTpTQ6i+3enqW1GFrI0tjzqfvPhrO+DQsW7CgCJDn/CH3/9Z8xZxPz5QzHsfkSJxOi/5xhttR/jclC",
+	"USM4NAKUMkgIDlDmuDnRYnQx5bEmHx1vSBn5NCchZBQz/jEGf6l5IzSBVX9FhMzRw09doMGumoJ45D1X",
+	"/7YKtr3UfRbLKTJFqTCchxpvVuz19oxn5PoRspiwlsorVfurS8hgtWs2aUYFeZ5W/JcLnGgzrZKQWWBb",
+	"4A6xDVpKZVeckXUhukjno2+WBJOB8PmfTwVwhgUWgXHTqLeh0TIrhaExya1m3TQWCUnBY7jZkOaOEtrM",
+	"i56prb5Y6NI/vMIEqMwaDfk8vnpEr4SfhSsOPUvDqeWnXFvbaKrMbd1Kl/NIvzUwDpQMtAXGJQ1i7kKn",
+	"INwT+PpZzMMbv7S2UOIWks6QnbMXziJ4z4CGELK+qA0bZzPGU1OEWiFHE4fIMfMnREIMHkpBTqCeQZ0G",
+	"yeNIw+sbnwQQsM3TQ1QG6k4NKKZDHevVwGxgvqn/T0pSAlmvW3GiWYdYA++p7Qm1ieus3NxCe5QsaWZl",
+	"KK2f/R56m/mBOadEkEat39q+2MIdtfMHagP1x/EjQjCmZmHz/pqAO2SZm0V6ZWteVsOT78+J6ZBKyaNp",
+	"Qk4GVcluUtHTWXsMLdCs5/BA0aR2QOSOAJtahAWKqZBG3aZVH0CNmNSwiVk9KFPauZBkXjiqgdaOLGiG",
+	"C+66feG5ChU3AHRP7cil7Ob+wXF/bDTaMrxsyUxUX+dbn4fcs3o+E5SvVTPuClfr0dhmXJj4PpYF/rOd",
+	"KOOdIW3rYGzh8J5Lbb2XTp450qs0m/zsZ7l3ayHsCnVlfhQpXXB+Uz/ibfjc8qnv3G5bdbu90xCN30wl",
+	"9UbIDW6kTgjzxYkBk9NqEJBrE7pNaVdyv0p1nfuuYLUWe1GCf6yHmXxqYCYDL5hdg86H+JYk3ij56zSO",
+	"h2hMFpDhhBkaa7j7nHPxVHvh6nDmatiZblptw81C+vIzGMnlsaHb6kiaVdM7kH9FgJM16C12BfMlygbs",
+	"37JbEv2NEg+UxV2b4PEFa5HLGXTmlDEfys+5Bm/GSOKR7Xmma8urR2POBa3J2phxNtEHYooBFYMR7ZfA",
+	"8Atn5IF97mp+t632bjAMD6jRLUmW4ICyBxj0zSmuRc7ODPeqj/K3lCRLk4Vqn/ebEhYPBMJRlBAhnMbi",
+	"4obOTT26o2WAqtuq0ZiZWralzr7kHcc0edSL84wytyEgczLfCcitCsgipqmfCCMs8QgLgoS+WJ8z5BZb",
+	"10BWnK9pz++G8c+fN2JX72zn/TujWCrW1eilpXU391VGH7jTtQP1rjkcr9MwJEL8TJmnK0qaeCJF70iM",
+	"oaen8c9o5MXAZBHyOJWOKQLQQUrxJ7EggOyxh37hyY3I/AEGnTHrRyoMs8lc40gQ9PD84g16ctTrB+j9",
+	"5dmjgvrRKhSiZuRdC7AN7lJjmK60L9eMCu71jmseU3mXYRVAO31qntE2vCmmteUAOu+vYXrrPKE8MSBh",
+	"bark3tr7qp509ciP+4VhF4to3RT5Q80i7edDN8BzdXXRCZqW3P5iCjRZBNmit8TIQS7Jic04Ly1lk1R9",
+	"Pqdhs+L2S7i0irNhd8OtwdWP9dKUUgTeZmfGk3/LqlnYjSsmCjd6Sxw1hCsjC+uM1rEyEsdIkjgWJ+Ag",
+	"GiLswpuZGnfAnkGMwyWgNpJP8nQsSXKh48n1xpGtIYkB5d8wL/CS2eQfLUOUPPHqR6DwWB23Kp5cOQSX",
+	"5lgeAMmlDBbw7pnmAkZvauR82qCa40LNirJJbUWHpmazKKCkWbTcUpmH5sxZ+YVA4ZQLUlUEnFF69iWo",
+	"UJW7ojV0mkj164ZF341qi5qwu7pWjFn/iFQApEtk89FcZGZtkRdZgUWXzFlDI7XYjMO/VoXdLsR9i3U4",
+	"UG39cZ7wCVCfLwxc9Ec1pzj3No0Q2uKGtwAYDfeUg1AFuJ1mY3ExehTpl8KoHhQle3V1dT+Ul+R5lkOz",
+	"wcJ4ZmhAmyxyiJe9GO1cY20pm9PLonTt/jnT2clthK2/etcBSKBMcsO6Taxfv6yMQ2kY9QwvweiDdG3F",
+	"CH2x7FntjE+l9h8rs2ijFhrZ5nvKyrMOCK0WyDhR/HyUCoTFDYlshgKyuP2BqStRHN9gt+TwUnrthlZ3",
+	"6Kyj02y9ggrNFPY+m2MDYt6KWVwi8J1pvE3T2MMlPaKIC5LJbiBHKPHiBo5vjhN5kvtxxzzR+cjgIFKX",
+	"CUKEL9hooqEtWK9N3P1QRTCdkdlIsa9iUwCtaYzHK+obW2H7NALscZKsm9O5PTF5fvY6EGwPEk4+pdIo",
+	"gnyx19KBAQ32cKKcBgD/FU2xwWE0/jjhwkWBxufZdY/V2DpkeTc4KE8j9SwgjF68e4tsmN4HKtEcPUpX",
+	"vnnthmfLokupKm0bo5wp/eI0lPSWymWb9XDgJGuRwPLSaV1p2xJ0bQMbvo3lDoQ1o4K0N/71bTXythTm",
+	"zhMc1orUGsf7XxK+MOcBGKPJNyhiJBksC3WIXlziSUMHfSn/oJLhPR6jCUec2dMI6CVakahG9BNaavHY",
+	"DmZsy0h6m3gvgk7KODTj98Ucs5nOlKlGpeZdjPsjGZCvRXUmnUkQUQvIk0z/QssaqFad7JUBZK5IZKrk",
+	"yvV6e+hlhu0AJIHj2M3iycC0sqm278GZA6uVuXHlBFf9Pk6Wd3Z0i1X4JZ5UXBBnj1weWcmhsIc7KAHR",
+	"+uSXOjBVDK8knNJbEvn98iGPebo29neJJ2f6wuZFJfXRxjlhl6avT4Uszkp0YJIm2ymdW4n7raqo1GsR",
+	"5GtbnNXKHTrLVtz6Dya6fEIH4niizhgAjpuGJwSU2FvKYyK9zoRLPNmGiaGoZ2dYbNWwuDQ5nG1OZMPj",
+	"pRX9u7fhrC8C/NEPsGHUnjG+dhzj3GYq48QkZxI8e9C4JKokd1e3p3JYiN2+bJCbMBOng+r2c0J8Sda9",
+	"jftcw+PqJrEV7mWiFTv2tV32pSz+LRNXLZl4x1AIzDR0uRuA+duaIix9tM5MurPX9CtA6LmX52FIqhvy",
+	"kDlhkQDjYspRQkJCb+/B0VP122zBgfA1cci3YKFvC+38vjxT35URfwqyrdxQo85Uv7OV7X/dH9SG9s61",
+	"CcxDU4vTltE3sjkrdmadz7Ngc97FztQMMebhzaoa1juWqG52O0Cq1pXEbxDlglkaNGlPf+QGKD7wBAvf",
+	"M6Mslb5wnC0MXpvUWl+d+mZcKkYtVKLq1NC2PXNSxtyimM3Pc6t61TV1L0966N/vWOoSdBY8uWm4jrqk",
+	"b4MFLLEAg2ls82otLThjcba3tPhOlU2lbNfQ/Jqj6jESwuz7FiJQn3tf57+K09sbQZskBKoUdH2k9SZn",
+	"sbIHOteblcrcm6o0SRq3EKIwl3fqlvUpDBWPILwqsIu4YvXzlNuSQpjKKV/rfDO3n+qLy5pfi7nq55T6",
+	"DftUy6xB+MqwCDhglXEy19XgeaKCyTsttxtvzHL1QDOkw3JVRQ0N5HS4yj/xxlNrE+hyF84mal7Gtmgp",
+	"JvSY8/j8ijqQwggvrf240o3i86KsLZMuIdk1GH4RbG0F/SutQtNj2VlRmVqZXl3yqj8zL269qKQQmQqt",
+	"JWY64OtsM5qA3ytAGBVeaBp1AoaO+tEiK7MIOr1qLSp/xi2OU1I13VLJZ1hqHbJ0IpKUDG34BPL2EJUn",
+	"irllmJ/jhM9cEOYcPjHIOkooerRAZdCxDAQBBN74bU10NGqZJeUsrUmwqpoN0MWPj6FmP8N61pjTJu2w",
+	"zC0s2OP6HEve7DIDxdNwJpfq8ho8nhzqMXC2MFu4NeT3vAbIKW90iJ0Ypl6god5syFTkFkfebnBguya0",
+	"73RWGZZVKN3eE/VVfHKaED0OnWJqg602scz4Pn2ZZTZAWIDJRZTp7o5qwlkjR1kx+6yS1ARxwGtWvhlb",
+	"aEFAIcrwMGwZ/XYqnY1ilhpbKFvTRgTibxNhRzrM0nptgXYeR9f5ZMNitp9OA8xvMlHxkeDJyH1c+Q7F",
+	"dMQ8prJ0CY6APDkjtiTPyXGz/rQceGHBb4BE9aPVuTFvVoqrenxuK65yruVH0/Ha+YxXxzgtojKWpUZu",
+	"C1sjuv7t/lqbTTKdNkF/Z7ckEWSFV5cKN4vMwvQr4ZRhbsGW6R2EVc9lCGztHtJiJz/RVCDBdTSDCrXb",
+	"e+jNGBk8doTjBV4KBFncXlHSnAe5rRZly/zlQldEfy6sS/b1hfrmwNqlLqHfZ/tcf35bg9db6q8nOtc1",
+	"WIVpdLOgPKkSDZqpWGewv5dK/oL6SVtoyvUu77m9siyr5jXZkW+cvBFQapQudmLa+4JLPEGS8+ZIgy7o",
+	"ZVGd9vQpv0vHPafzkJncqgXM3buWaqBQqm+Y2seB/WPf/nFg/zhcRTu597dNKpbJfMaZmIAEGTBItXmW",
+	"lUy5N4251jFtBk2IWUjiGHwcurv6qjbBDSMXLs6d18h0Wwlv55kbtxs2e5CK6aomkO75yBopAWlXmyl9",
+	"fw1e79yqtVGH1kIi/woQDS3YdITOjyzRDhLQ7Y5WoTT7wLu4laH0oI0WEPKZbazRAMXJLEX9xS6oCE+Z",
+	"17tGw6lT+VDMq1zrVhahaereEmyjjq3qUeYLV9iGwN1kZ/52GPnyrSAyHZguRWYKavM3PJarTlX9nKqB",
+	"bgaVksXYtif4zdlHg6rurGUY89VK+qWNitm3URZCdyhdOCiM5q1tXK1ucRr6YaovE4rj53jpa3Ydkrkf",
+	"6gO8idDHUdNqfmmDIzm1/S1WMYbneKn7YKyKvVhnG2dae44gH2+Nd63KC9YWoesmLc4c9RTykXkpQy1s",
+	"DVwsXooalUGJdT2rIDcdtByL8NLFJA3QUQ9hXQzWOOvJbrYnCrA6flfNY8s3ZTWDyiNCG5T/O6GWShRF",
+	"LaJ34ZdzyibvjWbeqMughFt+uJYC7+dqJU9tYGZD7KyVWY1J2gbMIx8KhGaK3RF7a9Ls9KucfLoVU876",
+	"Nb7kyWzthGeUud/2gyp4XU4jnyvlyB74dp8pZQszB4fo1TPXvzWiDCfLVYlWzhsHh4fFAuiiiPvH46ur",
+	"qysv7PaX2uU6wzFhEU7ug0AytticSuxwXmQctUApBz2PpZgJjYr5SnA4RQtCbiK8DNArzhSfbBUDKsia",
+	"bBjHsA35h7o0W2fvjnr1W1cDp/E7Z+uf0gj4/HcdeLWiydmXRkfqDDNGondkHi/vg0waQZU5Y3gD1wOI",
+	"F09kmJahSw56QbFLFe7+rtQ/89/uh/+o6fKQI41WKAnnOcTrAUxrG462JICs/YHzpCfFxwyaPOauUCkW",
+	"LMy2QjANnJtQjuvw3RCKx/hmiqvptc6iLRy6en4/8L6VsKiOrqc8FSTvKlZ4lK9YkAt5Vp3DepQL04fC",
+	"HbnztOI4Ar2edtwrds4oFxtuWqWnWul8ttwV6IL4nM8wLcmSgnTcLzx3f2VHZp/L0cO2+4P2561ZqqNd",
+	"YJvsWNOyotzorbAS2bvq9/E5ETeb7eEm2M35+g4adLy+C7jzGlzjFQtyJzTZEEsy4cnacJN9y5m9fgON",
+	"roa85iShPCo96Lgk8sDdcfDlYfdh79d+9+mHf/V/7XUHH/71P7/2uwcfHj36s1cE1tCgnUP27vrV9XWq",
+	"3Wyl77ub7Zus5zZge4L30kEhg3w17Tm/e9Pae3nXt2xUW08AGdbnZrvuOSMbiIsczHY1SG1tfU9/ZYuW",
+	"olLQa3iM6uFYV6xmCXSu6aKus2o9UHWtAOr8CHJrwN8aKmbQPerDnx4OFRPD3XH3w+f9oy91KnuhlKgN",
+	"slu9SVyEDNnSitucCJ99odEMOIttTyZ9MbAKyU0eWuvEWad5GwBo62v3Xps/fuVzwvCcflQXiL3378+f",
+	"fyg0fKMztQqmX++0M+xMqJymo72Qzx5zPKfQ+WtC2ONsGF+a94tbD7Cp1kGj8FCJ8AL/wRbA8OTk3Nfr",
+	"zwDfCyfY80BYNp4I3SopSvhcIJ5KdEPIXCBBJ1NZiRBtorsdNtPdNi+MunMx0F2BSjexiGu4xSWe3IdT",
+	"ZAMQh23IzrrGeWVwhHqRpQtMt78gurr6ThZJM7LejvMur1PfpObc8Xg2GLN/0/IF8xWk12/ge0GSU43F",
+	"uS3hR5hijzUbG+MR8WSJvpjN5bIiAdZ4gb6snBXgiW9GmzmY6doIAPTcfGkSqJsFzOCWO7VaKpFAPobC",
+	"w1eCob6fxxxHVsVvFDzZnm28tbDJ9vBr/Y1Kq8lbCcGRODHB2Nj0sdAh8FpUa4/dv8LO91Wq2kU8QQQO",
+	"Su2rjhuB5ML6O6a+l0BM2NSbgdsKsG5mcvA90bNEyNqw6v3HXHWlbO07dBktYXfJOtoARq5ZAfzUhIvW",
+	"pybZJgwlhjsekxBaFIyWSDffDZDgiU6fvXPDhmY6n6KxXONLBUlaAE7k1OPsYyFoTkxbp+zBdt0KhOFB",
+	"CvMVctvMd72eVZwwQyl1R8nIWI+3iBGlzLMuZQhSd6hc6ixQNewTZPRgaESZIzzqRJBUeAqd9IsaEttd",
+	"zvP6Su5VigAVItXHcu1zVuoMC9P5eIqFLTn1n2Q6Yed3OssJGafCrpWnqHkx5eQ2T46EloKYRlm3YNNK",
+	"FKrURGBwoiEyo7FGNizNzu2ktdcqimpIGO5hbKeN5ASYvTDbbTcd1TmV9qDqjc4Jx3PK7C6627HmzG0D",
+	"nMg9wjuMoq1iFGW6enWPTC/4RgQL124x59g87y4Mg87mMW03pFymemtrbsjSVG0zZJ6uhTcK+YwIZMol",
+	"K5O5Ics20ryumYPDcaEdt2JzE3pLmDcwytMkJI1ee6EvLZtTxZeD9NN9p7nIQWdNtdtmO1Q0xcpNfxRz",
+	"NrNNN27xWzoylqT1nmSr5BJLsNagc6ndpdS64/UTFZInyxdMJp703romkmD8TPEc8GagK8s1vGoPRxGJ",
+	"rn17jkOp4RDaH0CPQ9g2GdfdswxYt4+88ViSFq81y/E3HKdE1Jw0i5Q7piSOBMwe2iyPSIg92/4l6OiS",
+	"8K8zigVJyAoo+FbFjk2rVLbAFHxqvCvhNfkEliIdejeLa7d6DaFvS+IXzs1O7G9d7P+M2SQ1e5XVS2gF",
+	"0FuioO7Z1t7u9nP7++mt6PllylFEI8CjsHjz286uX5k9Xzfaaq0OZbdUO0Aw+EYU44l5eFNTg6MeUtfr",
+	"DEuYsAvJbnt5oJjzGxIh41o00g3a7ppS4LI/PfJbna8LneqVebQ56j1hkfC941SaOhNoaxy0EipV9N//",
+	"01Xr1T0V7VqK+ZLuxuMWIABC4qSlXGxS0J29wUd/Zi9t25ZMlOVjyVY9yPa4jla31Zw3I9kd99sq9/uF",
+	"kJtaJOex155R+p0uUigfq05dhWnaBAnqr2QuO6Xy7PXXlxbFGJLNK7B/oXIaJXhxt4TL+sDbXeLaK8Jg",
+	"dtivbDn4vYYLqwFLxZtImCZULi/UfugHjghOSHKaymn+6aWlkP/+5bLjsxUy57HuFfyQRh/hr0dW/ryZ",
+	"E3b+HJ1xxkgoM3EENbvq1eqMwKvyBZ1KOe98+QKYKGPuyWXSyVMWiz3IEjRFALJMo3Tp8EJmzo1SQRkR",
+	"wgEjAn+3IMktDXM5udcJOjENiaFh7Y3snM5xOCXdwV5P8dgkNqMUw8ePF4vFHoaf93gyeWzuFY9/Pj97",
+	"8frihbpnbypnsVNt0flrjJkEEaybNJBE6Kn19/p7PQv1hue0M+zs7/X2ABUCyyns0+MMClG7q4gvcZW5",
+	"gIlKyNtpG5xEBzcRMn2sIxs9LMYlwAnxCEBhqBQIiuQ0JhkXajdJSAUBlKApjyMxRJAGABtgc3cC5y/4",
+	"NUCYLfeu2JskIsmzJSoHPoLC6JSGsYde0ljCnhVH9/D9+/PnekbXavjXjwJk8w/Qw2uldlwH6BoO0PWj",
+	"PfQzEeJyitnjv4ABmFwCy8Y3BDGu7V0ErbCv2AVRz3nr9LpWn83k88WEIOzeFbtiZzwiYoiuYyrkXspu",
+	"GF+wj/BINQL4ljLwq2SfJecfI0Lm1+jhQa/3aO+KaSS8PGWto647zfcbMGb0iEStrZ9f8vitFi91/T5L",
+	"V4L8aXBtaW2a3GL2usmlZqubXGq3s8m1zo6D38NKGThEg17PdFeTJhEczzWED+Xs8T8NoyWf8GxuAptz",
+	"oxdp4L9cE/rVTTIyjFsppp3D0X74dNzvdQf4gHQPwv6o+zQ66nePyWDcw/3R/rjXVzozB1lTDuF2BuOn",
+	"YZ8cDrpPxj3cPYj2D7tP8SHpHo4GUT88Vo/o+4KIhtmgUwPMrB5uqmp//dwJTS3keaMRkl7fReEa5iA2",
+	"uZx+ZQuzjwe9fJGzb496WWpcDhugdu9uI1FcyjuK7IfiMA6e5ONQl3z5oEjC6qJ9V90cHGZKZL+sF+rU",
+	"qC9GluHG9cmgVMON5cR69V4QTPmZ/xJ0DjR5+p6dkfHjZziymgTc0l9/y3um4Tjp7yTSN+2vv+klT0Y0",
+	"igjTdxysv+M1ly8B10PdMHi6/oZLzl9hZitBYQkOmyzBOVMKGo4vSHJLkhdJopFvD5tM60IrAu8ZvsXU",
+	"5NpCpHM2w8nSAUjIwQS5Ep0zXREkIAqZ79qHoPOpSz5JwrRo1xbwp65i6KCeGy7nQwh2M+i4YZyelpXo",
+	"9OJMXQKtn9STPii9Tt3sbXD5AVKH5ySZUWHUDW0mmsJAjxMF2o4zZMPJeXIT4AMOcwhSPMGU6eamprsb",
+	"fKO7seXN5A3yL4ALArwE4wvEWUF+ZmuYiUuQjoFuwqdToEgMiIbIiNk8UYonyDISjeg6G1Gm8VzlgoaA",
+	"5Kq4nx6L2Ulh8a4eBVfMeT/5RIUU8Pqnw4LcL6pQAWhPnJFHQWH40UelWTD9AK90127ojC10tAVBhHzG",
+	"o2VLgZS9uCiVWoieTWXOTpx4xElzqXBWJIKMhxcNyhL8mdFa+lshkp3C8semsJzBeHQOwHDML/hjKRu9",
+	"BsrGGWfjmGrPzEG/wZje4mXMcXTJ+c840Z3sD/qHTRZAaM8FiV6RiGINQf0jq0QGWjGPsiidCBfEseS5",
+	"oGynKRU0FdMUQJh6XxiH4wh5LBOq3bxed8izpWmyDQjUY56EyuBfBN7OsKCdQL/uGVcPdzSPYn+PTJ8J",
+	"cyAwgIOJ8LKJSuNVYcp6jldvkMnSVRpKPgFPRN/td9YZdn5LCaS2G+9WtUVFQey4bGZtSKwG4TUvFvO8",
+	"33Ypqn9tiyKqTQbgAEvfZQx5/Vl1GL/YjtE5hLMitJoBufkJDTZjFaLZ3V0dtmN3QWWw5KfoUcussgZQ",
+	"FnFl2ZZ9htYrINQ2EGmAKeeTa2CuLXgaR2hEMqNtZ01/T9Z0ZXvAXY8dEIENxYUxbEtCwvjZ693m1iOt",
+	"bNM3LPc631AW1TiP7aUr/cVf00n8NzvJna/4B/AVj5bFXJTOf5OEE4ae4ZsbLa/VBvdGx2FvfES6x/jw",
+	"sHsw0lZV2N2P+uMBfjrqh71BGQ1PM1dNnsoc6w2Ouv1+t9e/7D0d9nrDXm+v1+v9PcNsMze0Mf00+r9j",
+	"VGbyKzfhjHm4s+C+scvZsIX1nueMSe4k5fchKV8o88lui9ohS7emG5UbHbybIxrOc9HnrPkHev6i5Gq2",
+	"jKXgcmar3cwlafyZRl80d2wjpU4dxRMOUCpXgFtkMeshwgBaZJYx0HkBax3T6NKm/ZveWzeEzE0xVY2J",
+	"x7j8OFZUBwL7oOQTXuXSLl5a9D6PlDavTE/OCBrh8Mak4OkUJHC8A4R58RlC4pis8D+nRQTf1irD+Vi3",
+	"1dcycrue64pTcidC7uQErEFrbuRm7u3czDsK26Kb2WDUQW3qYudz3vmcW6hDZ6Z1YmITvRB2kt227mLO",
+	"oN61JeeNkwNtZxdCjoBGrDN185mLmScZaqJFnTnJruWMCO1OjglmuokrFB6hwYH2OCt1hCDDh5FczpXk",
+	"v2IRkSSUbsPQ0VISsYdOAS0EotPYhTkpai7ZwPfU1R9hQdjkOqj+BDAgxg9R/Fly/jFWhKl+7e+Xf13O",
+	"yUelF2ENEgkXHUK0XUie4AnZUxbwNXp42DteFSjPHrkyUj5LY0nnOJGPxzyZdSMsccUin3LdVjQTTiU4",
+	"F6Xf3GAhEcMoIkgNUxeRaBSZzkNY4ke5xTuzd+z9cz7ptA//FlsK3Evwd57DKGbTNrdfmgT4GZ6Qx/+c",
+	"k0mhRg68Bwfd3qA72L/sD4aHvWG/v9cfgPeg6cJNCZ1MJcAd96zoj3rjwfgJ6fbGR1H3AB/0u/gpPuwe",
+	"H4fHYX886GEQZ+bI5D5l75IHHTHFg8OjzrDzdPzkKOo96T95chAeR0eHT/FgTDDuhYeHOOr1D/H+aHww",
+	"7o8Go97oyWAQRv3D6CjsH456414P956oZ2lD/OBJf7AfdBY0ghzwo16vjTzMybVGINqjj50r/1jCcCfb",
+	"1sg2detxk9eKdDymISVMXmieWZKLGlsLYWRwljIx6EiwDxWhd0vJYmiWsWvs4YrkA1P9scD1jnNFzO/f",
+	"/YxCnCTU2N3k05wmS0R12AsCXCizHdG1ULLi/OINenLU6wfo/eXZI/BnxPSW5PLqEJkePHtIZ6NF0Zlm",
+	"Wc+psCi3iMorFvEFUysgUMoiopP+8zk4kFknWad5KgERFd2ShI4piVCChRobsEHtXXn7/CXIZDFVt1MW",
+	"U0b2rpiab0zZDUSUpX52vq66NS9PboRRAGCyOBZcVyznPZMfCITDkAiBCIuEdTLIKZa27Bo4qMlXE4rm",
+	"xBWj0raIti17bRXDw9Pf04SgZzEfIUMmjyzoCxY3wgC91ikAZd+FTxRPiMwZ28UUJyQ6hSlA99y2HoT8",
+	"UedRpxo1fW42dd2e6jZps3lea+iLqnqJp+Oy84iMcRrLzEKtVHHdPRgQmybDmQgulpOYqpC9rB7F3Pt4",
+	"FPORePx0NBgfhX3yZ0H+0xXK+/++f9rv/fv+aa/396u01xscCTr5z9/6iwHZb6ONVDa0RnLBLHYe4u/D",
+	"JDrVvMh0Z8vsAx1hVVxIR1XHZGG5acYCcYZlcgd5oa5SP3SxAxf6OHNTrw23Qng0C7Zuo36nPhyr3/WG",
+	"gdN0lNJYIsqG0N1O8XumlNR7DtWeZQuzC9H+iOU8QDXnLPvsRl1//WzDqb9+yOTOC5IISdCN+k+EJx3d",
+	"BtKEZAfdwSFM2N5nS3c7vSfD/R7UAXeGnf5AffiSP/RNGpF/YpwIzxP3+3ClfeLqRwbZr/39YS//9di8",
+	"sO7u+/+9p39X///Q1FusPaA2DI2Z5DxJE+BwjENzHfD2DjJv76HtgtZ5kSZ8Th6fzpQSGOFZ52sEaC0z",
+	"WB+YzfnpTu5+H3L3jZsOeufoa03VD1tb6cO+VXWPKyYtda6r2uG3JInxfA4ez8QgC8MCBm46rDqSAcIo",
+	"wpLo0p1HgfMSxj8qzYayyUdJZ8Tm0zJuWzGC0xMeC27G7MZqTY9avcKzG9ft2KN7p7Id+9qC8NlJlB9D",
+	"otQKjrbu33KL1Hvx/3pJbafd/K/VbtorKXXegIyydqHcnbu7RSgXeF+xqmbbAdxMa3485TG1re+97ghI",
+	"SQ9tSjpmKGN9Ng8M9CTGZV7ShMKYC6I9LA//wklE0N8S+s8ITwL0jNyqP9VYIjx5BH5kdfN1KlIcX9e5",
+	"B36y41xT2GMKW6b55T6f55JkCoq/iCTDxRoU0bQKbecyZKwtmNruPnjMbTPu15SkC48EOO72+l3ggrCK",
+	"VjZm9xX2oHjffndwlN8H4q1Vfku2MTVc0E4sQKMlKK47Q+07YTRqd56nMpxme6Qr/8zh2EKVSc5mNktr",
+	"PcvTvNZntQL3gZqsPfQG4j/GgMp1NciPMcEhpQAA8ymkwA41qK/6vlEubAD+UdkwH9ax1CrpsBVTca1l",
+	"V7irzoRzzbxU6CwTdYXWcG3urJ6fBoFIBRGFR4Pu+5Fa08/9qVkqrWMSfotM2mYa/k6j/yoa/X1ZjO8L",
+	"lHavebw7i3FnMd6vxbjLBN6Zj9vLBL5nS5IxEnUTMo9tp5iaVCiaIL5ggdaLkCR4Jh6A9uTgWu4hG/0G",
+	"UNAAiSlPZJhKwDAVAeBevodWQw765YKRJIAnnkc5mmZ9wPyKeSPm7rPrC5eL49LqH/l0/9FxtczvzCrv",
+	"IuR/XMBLLZpyWqzkGReqlGd4+SKi0p5YdRSgyZEBn1AnQ5lkkL9ka3r2g44lX3Wq1WShx7A+QPZeRdSd",
+	"YecZUUrJ51vOE4bx7EuAIoLMPeiGzySa8WRC1OlhE4HUdeizNptYOpuR5MteJ4f4fWVupGyizDYWdTwF",
+	"PoDXLjrD/uDrhJrtyVqujzZbNrdzYXw/LgyzJ064FpJIIRlUd2W0Ai+TXG1gKOEIZYcjyGB5agLTQOkQ",
+	"mXZOmaHowrEu1A0Xv8+D2PrcFJ4E5/KboFa+cPCnM1/IaKmRsnkcCVTSEAKEQSo/EOoyKgXSrbHLThF1",
+	"AD+qbVyugIJSD/LVBhduB1eQGgtJ7CMAXYh8khaOMpu+rhBmXBonifMYxuVHvtAOj/2hq6AErgtJz60y",
+	"iCxUXv7B7uJH11mzMpSesaY7RdPh7RsAYGpRVBEiNcLjW4mLDcLK2bLea2S5uuw7leDuKsFGkr3O4NZb",
+	"tDOwdwZ26/gsRpq3GxpqoWXUR0tcU3rjkElG9I2iJjiOTUvDPXTKcquZMyseER+PtRrAlrqlj7J5Q8zQ",
+	"iKBRwtPJVAL4Rr1U94Y7PFJ/rTiv3NlMUl+xGlGt4xeby2kb33Dl9DcBC9HbViNsckHwB5Hj78vLfq/+",
+	"/p0c38nxnRz/3wCZ8TVE+uNU99Dym+lvWKgzDwAyOYPFABBmCf1856lElEkeGBgMoavlmwtfrxwTdxJi",
+	"VaWjxHIPqjM90/DQO1fa93Ic1H7YRBD3HADViSKKzOYHwvaZq40UvWCRVj9FgCTneUSIQRM0+4DX6WwE",
+	"LUfmhGmcaZFHhAS0k928MPKKFSojy29VCrDGyqu4vrL5BYjMMI2f8xmmTNx3dChb1V1k6AeIDIWcjekk",
+	"1ZsoOsPBUQVXZr/b73f7TyqotEVC7Aw7/V5vcNAJOi61AWpljJnsYlsorw5q1rzYwbTF/dEg3I8Our1e",
+	"r9c9UP88Uf/08v9pnVUSc8og4lIBtOXskuqu0TN1qA/6QUedf6UiD0zjxuz+QS/ozAkHWIJ+z9FcTRNo",
+	"2/H5q0R/zHo2KDTMzthOYn0/wR8LCPHAaWHqyKn8uxYhH0OHNQWHlTNYpO7V9YiemwsH95vEdU4ZIl01",
+	"ChTBMNQ1nJFCV9EH4gS+w9LipjCd6T/DSzQh8ophhnAUJUQIdX9CxqkgUVErNVMvuHvsd/rVH1f8NE9H",
+	"MQ0dP1D2ODfeYr9ksL7WgwMRntLzGpYz5k1C7pCBah9SABm7Aytvw7tLvLp9uMSM836r8LwrtJOTjeRk",
+	"e3FXm4CY/b5zpexcKRuERHJu2VwE+5IMHW2rYDZmURGv7ViRNBXfhw+4q8Di75YZvuNiOy6209SrkCCM",
+	"bIE15JpwO+ekeUvzcChPkywm+mbstu4DFXuKAZiQRAY3EAk6YdBDrxAhNT9OiBRGvz4BfxEVcAOJkFG1",
+	"UwlpTZShwysmSMhZJAINjMg1LOI0He2hcymyejT1/IiHKWRvIyHxUheiUSmQPmwQoFXvgXGB6g8oi9Tp",
+	"5gcHz6+i+yK296S+mxisq6GXlHfUWnc3cdmc5L5FUBZoZGsqf4UJZwxUv6d9+HQTvX4nEXcScafX/+8L",
+	"kRIWfTX1/nGZP7SNFIU8cpAztai+A2zmFautBlJvCpAzrACFVGrQzDkXUslV9FDMQbeIOHsg0QxLSZJH",
+	"jcXu/UWLzorLvAsd/QihI91K571MSDiVSiDyCAA+fv5bdzB42q+0HvhLjMUt+Z3E6Hd8Q2L6zxvUR38Z",
+	"PVb7XRKIU54KkgvWge2zeBwOoiN82O/2x0dh9wAfRN2nYW/cPQr7ox45HO/rhgQFGdfX/uozPbr9w4MB",
+	"On2eNRX6mpGdApU3CPMUD8XOgvxewJwtj3ygLC1lM8Qksgjvdw75aBW6GPFRJ2s1xCScvSIpBfqEOtS/",
+	"MqRzJ0P23uJBINbULymjv6XEWqfKuMwkVWOr0T1PxfIez89uJKfwixpR47IZ9847xW3GdJQUOfFW+e8d",
+	"Ga6HwbYP7rhrdb8RnsKu3NuafjuZdkfRVGu6FS/a2W87+62x1PyLyWq17ktcoqavacY9pjO1tqv6xWVg",
+	"gtJxWaCIE12HMsW3BFDktH0HwIRUmFJOHCcER0vwhYoMP2WIrlMWghWrzCSeoOuIjsckEddoAffpWtJY",
+	"ycSluGKCzwhgiCESC6JkYcIXJv82y2oAfC/dhwbKS4RFBDPoYyCDo2T5LmX2S3X3IqFSErah6KxIwEB7",
+	"cWcEM+h6O0SchUT7n6FvDoxtQQV5dKKB3RK+uGI1EtknTvWO3dFMLGktmwvjKCkWYegFtgSa8MU9WEge",
+	"8eGTum3wEs89i3q/5SuwMs7C5UsF09CCUh8LwkKr5uoAiP6bpzLk4PE0blrdhLX29gx30ijD0K0pcnbl",
+	"S+0LzPF0XtDxEmxn1ZCzW6NUrw3J82Dgly+Fd5pjvck+viMijb2d7IA9jYh6BeAqQkJ/wheB6f1FEwTG",
+	"xk6k70R6G0M4itAMs2XZUfFVRfnnwudzU6fauM70jUVhyCOpFOKnjKNwyilcXwilkkUOxYlviBLujKOY",
+	"swlJTtQnLfYzdIgCbieFFxXFboGl3NVszatIN7BZTaiypJdtLmPXeyvPipvX5JZ7C4hu3fSzVN5QcrcO",
+	"mm5sL/d29vLOXt4J1x8r3vkVreUsnac23nnONL4BlLeRPNwJmTViqo4xeohRlOCxFq2MMzLUnwVSiiga",
+	"00RI23zWtPXUauijwJa6YUkmPFkGaE4SyiP00GA3wb1XLMLLRwES9HdSrLfz3rqYYqnGjAChK/Mj1wVf",
+	"nZnUQzBeMT1QaN8YxzC2BU8i8R2EVJ9nm7iLpv4I0VRDsABRcKsUT5CmbvN39+nzaGzl4f74cAwID09w",
+	"/7h7cDgadPHh6LjbH/fGR+ExHkRu7cVLHMo0TZBBe+g/UeQBRySHgFBf5eRfhIboHRWzoBKCI6Cr/QDQ",
+	"KXBIomfLHODBfCfcbzScsSCEPVvqP21j+EE4OBodHI2OnozHofrn6dPRweF+2I/2ewf9ffX/wSA67h0d",
+	"PNkfjXFv/PQJPiRPnhwNjo7IMSZZY/j+k6P9g4FOZFLTzubTCTopNOLWCBafO+M0jl/rtflvknDC0DN8",
+	"cwOJJbC8vdFx2Bsfke4xPjzsHowOB90n417Y3Y/64wF+OuqHvYFi+4qjRAlesFyDyb56RzBQQ+erFhJa",
+	"DrA+0pwz/F2Q+TsMMkcOK7dyP/+uZTkh8BXLbLKzX4w3u2L8+QuoNLQ1g5U7zYkrYEi63KNRJ0SjlhTo",
+	"8B4i0ufgOjd6ybDo2xdE+/bBRc7HiErb0f5OEexLe4Xt+kzFlVKGsk3V/vBMR0CXbofo5RyC3xGRJJQk",
+	"0s599dLRElrun+qAgdKwbEP+wSF69ayx/mFH4WobTr959fSPsE1s4vsJukNaX8QVc39X6kqslHj1c3//",
+	"UfFuNbOPajw4jvlC9wLpHxZH5ETgsy8LPowAXQvdQ39PcfFr9PCwd1zj2VAs3zLElYH4WRpLOseJfDzm",
+	"yawbYYnLYtwK6IIl7JPfao06w85D2K1H9yiwWzkP3KV4yZPZ/QTZ7ZatX6WdlvOH03I2V1bqfCnAsnc+",
+	"lJ0PZbUSpW49bvJakY7HNFSi/EKLkJICptmk0hWsnAYj35d3vl4VW6PreFwwU6ok27LWAfPSKgI4jahE",
+	"MZ+U1BkqBYnHAbgkUgEoQMXISeBUbUHnCItclKWu2zKY3LmCQ51YTpikclnXvMK5sTZbXT/pO3CT/GQW",
+	"+n7jHDuXyrfoehGawzJJMJN7OIpAMOJQ8mSbMhHA79QDb4jiHLeULIYJUZxUGWxAne+ZpLEWmF+Cjm7N",
+	"Z+VnqdysDoNTnzkNkJdkn88bDrRvJnVw3IeOUkZS/3WBE4lxnGDg/GotFRMc/ZOEsjPsXGCmLBVo10nE",
+	"V3VemHPZIEt+qs3Onefi+/BcQLLJAguzMRHCI57KTSu2PE4Mc6yzE1FKlbenSTsuCm6J/KQVnBLmgfVu",
+	"idXREpCuW0wptAXakKUDaQQYzTWyJsJhCNiIutMnQcDZNDJgpO7VyTw3ZCn20C+6wLuQk3jFsqRE21y0",
+	"ZV4i8qclglslNDGrMWgd0GFLcIPjyJBeIfh4xYBAUgD0VvcqUouJ1JMwMKKISutEaZHFqHZjz4WL0njc",
+	"Tt6hucbRG+Cz+keto1PqDd9DNa/zpRYmRhdZkav4XmwCgvi1UxRhdorS96aERQm9Ef9VLlcOOhBuM5Ly",
+	"FU5uOoEWqXCoCuLug8aUNtf+ZB6pVmGqWxb+ab+P9nuoP9hHB4fo6ImGYU6M2Z6PAmavCOGc3VJpqy91",
+	"S+i2iXGwEz9gXuMuBXBnYf8oKYAgBJHk91iZ3SQr4VZn7DFCIgSMyXgZRYAMi0IuvwrcxHn4IXvJCVp4",
+	"mngpQS0I+ORjMpaIp7rboif/oVkSA/LlMOS3UPGaLKoF4/mzrpXFoH4xlgOAl8Df/9O/HqL7SHpATXIe",
+	"tm+w7/IZdvkMrqcfjoZlIPfk9r8vj/3XMKR30f8fG064CHnbJAfAYys74Xp9Xr6XgH9R2HbU7+qrLhaW",
+	"0F2Jn0EtRkRZiZ5Sc+t0yAaiK9CoFnoQnoJafYKLQMBZYHlVbDxLqne/kURHoYdZe3Qdo/IKsIiKECdu",
+	"ALqdCLM3bpIiv677hU6KmCj77H+78v/DMox3ZMahvlaHSbcYmwpWw5t6zo97TrLDV/jWRtD1UTsBJTvG",
+	"QiK54EPQryck0/d+MY/AsR8ydStn6u6q0LdJd/ihlaD2ukxtckD2+06B+W5QVu2mPBBojhNJwzTGyQr1",
+	"pZ1+0AQ9VU4TYtozC3B0FWoWzqESQSfaMTCSTSipvYJQKcorqQ7rSu6+iV6wqWe5cfbbvSWwuUt2r37d",
+	"XQ7bLodtmzlsf1AxtXOyf41SwIVBfhGYRsWkccc9sO20tKIJ/jjiC6Z2pb7tQUxwovFoHPmv3dhjnjj+",
+	"9D10Gi8goKwEMBYIM8RDSSQSMiF4dlJ+CF+wLCHeQMA5eoUOEl+x8jQ0eLmE6LvbOqusDwQGKD0LLs9w",
+	"ckPWOgvaGjt+74BZ1W9gysCKd/WKV7y70dgRfFkWe5Evjnkyw7Iz7Iwow+AmkloGCplQNqljhfCsTtCZ",
+	"WqH0uXOmR9h9TsWcC2przYv35iUEQQ6xAMkJ0BWLj9G7l2dICRnYT/XhSf/JcSewMys84wRuVXf+51VV",
+	"3u7No/FVJ7/mP/7z/eXL7pMHD8yV/z7oFa7tlBUQd50qq7IzVb5LU8Wek03MlH9VeGgTv+Zjo/HU5w69",
+	"1JBeC8SLyJcPTGpvfhISOplKJLm+zCiqOmIpTxBmjKcsNIk8iymRU2gkQaA1hGLAOvcogP5qNsBnEMeu",
+	"WO5bNYFEjGaUpZLck0c1e5+XaZpffyjTyW5AEXnEfts6xPO2uAQ7U2hnCu1MoZ0p9Ac2hQzHs4EOSFdd",
+	"2NhfRrn3bAQZ7mC5oV9mn0qIQOqqHI2D4oq0LIMXko/yoQdoAaZKTNmNQDHBkZbm9xa0lPmYYDWV4uBM",
+	"0I1sKu1aTskV0/XM5qR7hbN5wg8lnEOeJFBlvUI4Z6LBDK6RIGvl3XxXXLmdTN/J9B9NppsqB85vtJNG",
+	"LftOzu/k/OZy3sKEASlp32cuSb+S69OeoVUlPk5dT4gZ4nPd5ZBxwA89ARdnHIFwt8U0GvBDF+QpYZs5",
+	"SXMb39QCbz8s2UY58Ip5uyY/lJxfJJxNitUalis+I1GCJ+gm5nOJGCWyDZv8pbQYO9G9E907c3wnpv/A",
+	"YtqyvG8pj3FcD5IB3gGOZuAVV1xGSTboUAF/uPnChVLVTEgrA1ygElBFrez1iUhvJuM3zlW0PLYkBF3G",
+	"28yuLXEsw+P3u71+qVvuBrl+zmp56xm1alXw++gY7uKPb3382OAAIxKaWC0u2YwFD5nRmjdnI41qDAAR",
+	"h9TXFL4Z6yyBEY+WQTHtIjAOMZPQ8EAgSfBMIJ7YHwrY/zghCAvTb13yYioEQ/iWJHiimwxI8klCme6Y",
+	"LHSrd4bG0EAJ0AUFPEuR/ZTEUTMQnRre9NJMv8KQyscN0Av0dIYIx3GQ51RUlyBw1kD/ojQh9aDfUgJJ",
+	"AkaTFCGfg8LViDWYwV7ATV+UwVDaK+baTTWvdOtqzqOON5chTaGrSzlmf3fO61BbxnhnnMmp5sCCx6nN",
+	"e4Dm3fu9vHn3vmM11HT3Nu29YSRx3Bk+Odb9wqGabEaZ+qMfdARXrxgEnZRZguwMD9RBxZKKscXN+dwx",
+	"5NYZHgcdQ5+d4cHevn6qsoF/tRflWv5Rt98HAJv94X7f7ZfOZ9pi6VwwEqMJSciExBEiDE04iVBK5YTE",
+	"ZBLt6WyNUDtYe71+70C3EnC37nWlB30ImDoHLn7NKWa3CcYTRD7JBKNbLCQ6f9vFkSZ5Tc/qLfoVXz58",
+	"CTpAwDAxUN0PR/vh03G/1x3gA9IFifg0Oup3j8lg3MP90X7oWkaviVwQAEjQ+zA4UkSzIORGP3Kc8Jmz",
+	"Sv0jsH4q2/4039Seb9f7zq73v7QCCrAHvsYQsAS6E5jfi8DUSRpZkGue8BkVJIIPN2QurdKjrzMq0YRD",
+	"oZ4VnHiSENJCcpqusEo+TggjCY678zSZczXkhh3RHbybKb4lpreOkluMM1Iomi888aPuY/7WdOsI0BmV",
+	"y7w0vsi90UMY6SN71VbaqJcHA+v7tnkH9XvAqtt1R//h6t/Pyp1xfqq2s3nra0lTJcBN++k075bzVYDd",
+	"ds3P/yCV6dWe58qcCadccXzQcHLJUxYfbYDeKpr6mQfurcquT6F8PTtb+W11ndMr5825u650vdLyzmdb",
+	"VmTnZ6UmfqmVmcWmbd3Rskuj68zmU8ZU4RCZVBEKLeuu1civTYs6Ehk4m+IwT5BZOZCJIheyV8wngx2O",
+	"ZQXstSCwDF1gkp9kV1kBxSFe6CvO9AUm/wVLPMKCIHO7yeZXQyyaiQF46a7YCIc3GuxejXGSkIv/+bk8",
+	"+veCJOfPC6LXLPhHs+BlIziAVn4640btRENk2XrhPCHyL/qVb/Ub19nR/h3mSc3CFtLWPbdaE3eO5TQ3",
+	"QgxyQ30u+gx/+pmwibI6+z2wMFn2uWr1VsxsxbwDvTt9d4R9v8E9N6ii2etNsydtlOJPdJbOYCBmKOZz",
+	"NhDKJJkoBaM6knd8IdCcJMi8IxuKklvesZDkbe1w1E3ueNqOxrNBBpTZ/eGBQLBx+cY2bGjnm49hV1vb",
+	"2jfM1Msa4EmGOPyEYxTRhGTIm9nYM71Yc12/w0Vz6+bDnINWrR71j19Pu3/H3d8/fvjTQ/Tw9OLsX89f",
+	"XJw9evTnf7sX94zviLnq3XNoBvGjand6bc0JKKh2IOM9DMg/+XNhw4qWtbxxJfXzzrCD+6NBuB8ddNWp",
+	"7h6of56of3r5/9Rs3/GY5CCSJjrWNW5GJbI1j28Kcdxkoo311SJjX6+wJnwhTgyUYsjjdMYEisicsAhx",
+	"nb0C52GnyH4vDZZizm+66RyNlshIzNVKa0EJVCtNmISG3lGN+jcjQuAJEY9LhP34s3U8fnms1J0u+Grr",
+	"sooA+zadX/IL8hviLAaQX2SfjdI5oC6yCFEWxqkBzs2jmQsdekjoLRF5g37TpDhlSRkQSQ+tUfhghpOb",
+	"0zh+ZYby7v9n711427i1ffGvQggHSIIjKZL8lnGw/+5rb5/dNjlN2v5x616bmqEkViNSHXKsqDn+7hdc",
+	"i5zhvGQ9rNRpBygKhzND8bne67cYDR+Tf96nTpEXiggkl74E0TsenJ9VCjWprXadYJMa8LnQp8ctj51f",
+	"9Hpn/YuLwcnx2XHv4qL/CG/fK8BoZNat4F21G9gaboV78l15hb2ooodN0J1gV/5iRKcJ0tiG0plDRGh2",
+	"7VLSEeOFdVTPtdelORbZc57GQUxGllm7tnQs5D0YqdApf7aXLnFUyDWUyFClfdTejyvv17e1kdounia+",
+	"orAMlgj88rEQi8fndMJe/7Zgk9a6KhAnvWG/3+0PwImWX8vvzOBnVGkiKAkNVZcgC7dbU8YnU6NiDYx4",
+	"jZ6ssDcejM9Zpzc+DY2s2O/QC3rSOTsLzoL+eNBDNWOersSw1eufh+HJeNA5HfWDzhnr0c5FcNTvnNKj",
+	"4HzcH+XDAuduNN3fFhMfOOpifH4a9s775+fHwVl4enJBB2NGaS84OaFhr39Cj0bjY9PdqDc6HwyCsH8S",
+	"ngb9k1Fv3OvR3nkakTc4Pu8PjtqtJQ9BVTjt9R5+zZNTa4FdT1ezk2KumaX+NI7pqs4v5m9pI8I9FxHO",
+	"ntUXKrc/u5O0R+S4Io17/TH7x/V6gMpvZIxxJFIwF80eSHHPYtSaLjPRTjERQiiFXAp/XjkxzSulWBEB",
+	"Xngql64KQjsV8IJIKgtKUY1MhTMpkdbWJkLHV/Bt2OBJfq5XCzeQUP8A7iMqPIIiueY0V2I+bnAqd+fZ",
+	"+ZD6hmM/OcfeXP/x+fRjfLlhy88IUCXbFgyZtEf0SVnzHiJ+e9OXrzz+jubFKtDJK7FymsyCxlodkplP",
+	"uZjcanmLWJWP1mReJwvciEphoFCoeccyzhsXZg5pnZSxR4XmmCGF8yh5keR1BAWqtzXyZDbKzYsnN9yo",
+	"4UZNIlVjoztEpWKLGJEX1l8ogK1rW1i8mPiH9UltfmBFrPVe/MAoFi6cUC4cwLKDWcTc52kyeqGIedGy",
+	"AVu1kCQqoRFZUD29JHrKFcSIAPqjVmRMo2hEg1mOkdaaDWu8F/YHqz0X+1gM/yaG+M/bJi5Fank+gC38",
+	"cbyAa60g0we8d+a2Yl7PxIHvTaQM24hfCsE2GLN2maW1VRmS0LPngsKlTY5jS8x8ZKJL3mk6HqdJc+Ag",
+	"vBE0E2EhpBpQWdvmokJ0n7z08p7SymgrxG7VUzZXLLpnyg0Iijn0Tyw8oIL8JnZv3g2oeKHJiGVJe11y",
+	"VUkbboQhDr9JLlhIYinnbTKWIGXGKkVPsukrUDDC9yRg9Ze5jLGk6tzd84DxexbmMBeUpiJMR56WUyc0",
+	"cnHqj1GXdvbIzaooE/eOhlA4dSTDFdRNfYE5UlpKElHN1qIrfJcqT/tRqF39mXOuNJ2xasiEn1g8YywO",
+	"GYG6obsAJqRUeI1nc1sBOsMCy4E5+Y6ZX37dvPb2PfwsZuTzDSXbo1a7NeMCeE26g4bOQOTqrwhrsHov",
+	"M1QDoyw+IaBAu8W9SB2snWp+5HcAWjCUpzVsldKgzs+8rN4DwhsU17u/S7Kwuxo18rijBlSlkCbLxhne",
+	"IBYAYoE7HBAmo6YyicK0EDcZMSaAu9UKBRtlH1fKCX5c+5rEYxvsbKuI2nuMIYZZPpQhMJvnPa2v6Qlc",
+	"tfBDh01sepNbiSav6XOo65k7H61hq987Ph44TrBh3Kdli16lYJFP5/0UCUn+4Xs8vDN/aRs97pn4Gvxd",
+	"gSwkuAhpuJPRozwKvmByEbFtcpDgpOZTjoBUYrh74TLU5hi5WpqF1x/WJd7asdaxh6tMHRtzo8CA9wG+",
+	"sYocj8Hp4B/ctlXuzBcZrEUuGdfJenUpt22SCZXlwtRPkoKbDuGwzOctLnDDdT4DrnMwfegT8Jm3LFab",
+	"cBh74RvW8kwgSJGWakloCHg9jqfsxU9KOa3ekcyzGXfkgdXUcpb0YtQlqm4W4vZ7wpJ6XvM1DaaYEAaW",
+	"P3BuIyOZQVWSMeG6SxwHWVKuuZi84yJgbRIm7I1ok0XMZcz1qk1Sk0sbzIRXgeb3XK/Mv3l4ib8wpYA6",
+	"rpJgSjSfMxLIOVPwfvdGOMYEuIzk5Z1cMHEHxk1CRwrK+oDR9E4JKf9gwBish3tIAG3lnoVExgQb2+SO",
+	"RtHdK2COOlH+YLVc8KBdYoHO7Hgd3oiXd0IKdndJ7ubMdKIZnV+HxGvmgt0NiWdhzYMlmW/oxHSL6RiO",
+	"q75q3wi0eHIxyRpJzNWMvLxTUoq7IZlLpTO4qTk4TxLFwktyF1Fdz5LtvtTuRr2ueCMswE6bWJSe1BwL",
+	"1mw5TkPMzUoRcwve4Sl8b/GwQmmrbL6fMsgCVkPyHf8NAHCztR0axfd7zjTRkk3Ykv1hdjh7bBa4jd+Z",
+	"hbQrPzTr3Sb/ZAua/MFYHOI5GdrD0CZXkRGRFkygRGLO0oEljf+B29UIGp+BoBEyNQMCaK5HCW0Wj9CP",
+	"QvPIPYOrC6T9UaSosNc3hByP6ebQUj49LQd3DIZHvW6/1/8/8GacIsc+OLsuLIi9NAc2LeeSW6/DzVOb",
+	"LRUqWZvfUSEYCRn5KeZMbTHCvpEDKo37/ff93rB37Bv3C1BjUC0uJbyOm3PPPJ6nlOv3xLzrrNQ5D8SX",
+	"MjGntbc2dMfv6ZN4B6xX4CtG5uY+JbEhySwmcxlPmCByTi5IksRds75mapDTNmgX5ZqNLUFrId2wvCNf",
+	"UPTXfCzvSqLM4J/qzOSXBIUjoyBYcaA1hD9vzYsWhitHIc6qKQRKFa2hu8i3ntkrg6pLU73vWTziAoIm",
+	"7mmkyZJNiOa/hUwosuBslsQMIjiMZAI5iwEP0U6dCMPVWGh30zQYecIetP7Dp1B2gNU9rut4geGNsvNM",
+	"YH0cWKkcQ9k/r1IqVVbcX8p4RvQ0lskE6g36SD+oQmyhCiGseno/vHvmTne7rC5l4l8r5aSWCbfcgc+R",
+	"73bLyMsF3cpnqdaUhww/N4iMLpdIPlAVXylLv1/zUU5xczc/4z9tz8G01jIIK/16lESz+tgSUNmgRKOO",
+	"qVAI6YmaGsQiY4AISxU7ahSjJNJDiIoBl9iY8kiRGWMLlVWqUhiKkgZw/WxhezF6A5CIqIv1sCEVLvEU",
+	"QIbSOBU4VaMVwQDgnH5wieI8KBV0oixooMaoDag9NWMreAzhFBhaNpFECk9JXVIsYKFjboR+8zaiFGGd",
+	"TKb0jUC38JKqLrnWRGlpZhqvIF5tbFSeQY8oFkgRqmFafjliWMrrTkh9C73f5dQHsy956CCj+xGrUJAF",
+	"WINQTQTFzyiiEAmQK2jLovBVm9zxkM0XUjMRrLoztrqNWZIGaptuEcsIliERoZ2cW6JXl3CXb4S1hZdz",
+	"+yvSwbgXo+OQXc1IAsNWw1sYaRdCzG9BfL4jL13RZA3qVITHDgKUpjIKbXUzCDc30nVX08ltxOdcm5/n",
+	"lqrdVelOZikx5npr5emLJJr9m632rdcJ1CYfQhKG77cW+T2qtbF05qIyzA9ZwRNRardBe/0iXcGDViMx",
+	"glq0KgQIGXJifYYAc4PSkEx0IEFQC6XAiJj71vC8HIVi1EKLj1M8ty2/G0OmWOg6skpZCdjX8IZQWrks",
+	"J2UfDfsnu4SemKX9ASZZF32CS2DuINBZHFTbkUVMgKdqxkLwUjUB400cy+YC25fAb8mcilUquFEsObmx",
+	"TPa4fPH644ytHl6bq7MeoIYLL9wTQi6XU5kJBbpL3iZaEYD1SxmcxcU3HAdfbHuqgflzOeUBMETFMCrH",
+	"MHSIzHE9KyPBXXriyY2AFzEqNmQpf8OCV1ZeMbKBojy0KDjmTysh2I5dIRBkfyAzuWHhJ1QRaqYYsS75",
+	"UYQyC3H3oBCxUGZZOKiIH4V2s8y37MPCUGabi4UcnGzAwNOKXms5qvkJQ7g2wem5zmSPzr8ZGK9zDDkD",
+	"gXs8GHLMqqEKZ2y1GaDPwRD5zYoI1rCuDVhXk87/+ZZT1Eh7QYnJbrGjo0/EMgKZrEP+ebNgwtHRNh4s",
+	"+IKFFsWs3+71elVkC15zXpS9MR6TPC7Px6oSGeavH9GaMDxy1RzOMwtfa3ji1dEwylxrODgtVtTY0m72",
+	"JQ6t5k7agTcms+dxp/4ll2SeBFNISEORHm7BC4ReVnvfKUXvWdjBvuqrLHjeZEgxB09sWnqBxoyoKY1Z",
+	"mPnnF1JxtMCIXJwXvleO6WqTBTe6/6bRXjdi68jjA/tf35mV/MluSuOEffZO2M0K7zA/d/wdZq4zQTL3",
+	"kVyKkndor/wVvAfu5rp7BJwDJLg+5KzHngfGlQ4Fe/Z/OV/NTdLrDU6dgf2/NnKVfQrnTXpPHnfgIFlq",
+	"eNHz4EVA21wUEHAbC/7KDP03u7qXowbPdHr+874Udw2sHwXu4/pA6HrvRnsdBi4VhIe2trxhexFnQpM5",
+	"DdkwM3ujEg5eCKu8QwsY+DGIDC37jkeaBaKGP105/gcAbSqLjn5hk2mh6MCNsLVJFdOai4kXc952tgPz",
+	"MoKndcmVxgCtkx7kEAj2wvO+nPQcb/bZH2zXrblf5frd3jP8MoN18z8Lb81gxV2+GW3u9YBvOI2UBrT2",
+	"MZybH8wT96ch6XkKfDhiu0VZm/yqbWVm7z+TVf1rMcod+F2dygUL3hjmG8P85qzYnClCc6VtfreGiydT",
+	"BwFgYh3aaAUvqTA613GTejTQPHN4DPHkGvzkEymapIbnhuuJQiHSt30O5rbqdHqA1sHpWUAjBWFIY5nE",
+	"IL1h0SfIcgPsE3u5JKANekYNdBrN5T1TRAoyWsErNrTCCH0oAHLtinXE7B69OnVi2Pqrs6OQhv6aemnM",
+	"xsV4F267lb4ef0d1MN0X+kPeFwoZbCyc5bh+NXvfHntvNzmr18hZjZzVyFl/xQCIJ+NkIGIVcuUeg+Yo",
+	"5q95yVRpilQ5p8zGe7YJx/rFOkE8K/dGPkAozeVmIplbBvGqkARXmbNWSMYoZ5eRquSyORfM/XPoJmSY",
+	"aJa39qqUD3cjsgA3l/g2dJlakDsp5EiGq1dtMqVom7ze2J2wJkVtTQ55KUXtJYe8M41rHVlYwj9YLAu1",
+	"nEvJbLlyS5n5CdaCzOnqBtYV4rq+SnQwxQ5kxGLq4I/1aiEP7ePIZdg1fo7Pwc/RpGU1aVlNWtbfPS3r",
+	"Uzj2fOawcXYWJiTIRFsJJE1Paaw5zy9rq0IwIYr5ZseK8qq1eVl1+VhFVlKTcgVxVI9lb2WiYMGjmKfj",
+	"5KuvEWvJS6zKkqeqBpslVBWTtA6VnLV5xYpK9+Z7J22OGPooMUQ6VjqrjGfecbIsLrUC5NiYvFwkyoVo",
+	"olYUvnIov4BVBafCErcXRTynyyzRz0jF94xwTWSiuzfCeV2LgcCUxGyBioGD2/Lqv+O4bcSydb7+7FLM",
+	"4Paw+Dq0CYX2ew5AXSlCbhujx81BDoeE6xuBiODcpZ9ZmOJYtxGGGBfEdANR3DEz8jeoLawzpzy6zAR6",
+	"jN92lkMIMpdkGUsYRVUl1HIqVx5RK3clMoxiTOuy87WB7orAkRGQ82Wl/3LW141I4YQLv51pJXEe7d2r",
+	"6+UPziEPe9DN5kCoNHHMf9nrIx333Y2o6yGb3P55amu80T7jeixo/Yr8+OP1VxARkGqsGCRgDhcgyJs9",
+	"x563DWAfuwD2KaOhD1lYuB2trcPXd7XNpiJGNcIxZo79uof4745y2lOVxLWHqIQy7TtArwu5UCG1H4SM",
+	"eH2waMbInIfmsU6UYoL0j4n5/6mReU333SrJa3snvn/YDurIz5A5so1rdMFGF2x0wb87RMduKl2dXyUF",
+	"rEOmBbTn6/d0Ute5fe01vAN9Nh6ZxiOzqUcmD737mOa5IVh6ofE1sILXHy1HeKjHx1VkwnQBVyJv9neG",
+	"/pCrRUSNFhHPURoHP4HvFahSDDYpMlQcwherr1OFcr0sawNHz0nIJ1zbaiHFwQ66R92jvCSb8ceKdMtM",
+	"m61PuZzTD98yMYH6aD0zSjN/09X/fflLr3Px68d++/zhf/HPwcPNTRf/PPL/fPUfFcLuxkUX1RdsLGP2",
+	"FMb3tYIW0v6SRGSbP528c/S+3x+e9KrkHRxLiadOqfpOxq5sokq5ycYSUH94coS/NyhJQPibvuQwZ/GE",
+	"hddCS/c0NYaAG2PTqirFWe5SVaW/tqoKFKap/OGB98MVIskeYRgPG5dyeVq5x5Zy6acS4T9jSieEMUHY",
+	"Bx1Tck+VJtdvOzSMmSJyQaT4I6dZcUF+1DELprr7eBkYnFeuhAviDG53APxjZw/AxxZNtJxTbaQle5JD",
+	"pmkmn41jOW8NWwJ9/BJkqttFLCcxU8onNSDGPWx+mgbZacLBPJsKPYMtKvTUbc2vfy+h/6hC6KcaRuWp",
+	"AEePqAD5k5VJ/1dU3OMFK18uT9jHJJCcqG+XxJf0e7tK+l/hvWjk/b+yX+fKmc9HK8AeAXGA8HB/kboa",
+	"/bsoY7vw8tqUY8GWTGnS7/WyyJhi1JJiv4PQCgK1i7+AV8xnIxDxbO0l9nuXvI3lPTefomMAALxdUT+s",
+	"QriMudZMEDqXYgLog+0bAbHAYOlPec5Tyeq71ttrxNdGfG3E10Z8bcTXRnxtxNdGfP37iq8g+hkB1sqL",
+	"Kds9gBy7rbD23tGk2jS0q6xgC8IVXlrMKsw8qEA69vGNXQSOYhpKv1QF+herWHeJV9VNAaSjgEolKYSv",
+	"llkBGwQszOrZCIaxJBz84yFUAdeSeAShayvemLGPuaCRjcy5HncgWYxQAmlpkBLHFYnZOFEFeIIagbq9",
+	"Jl7GQR/nRFWjGjgs5DLucQZqqBPloRy6pbtr3wjX5lbPRbt45YnmdAU6iJDaBQ5xlzLxqgI7sQiG/Ehy",
+	"3jbBKe89JGyzvoB/zQUB2uVb8G9aZzet2mATu1OtGov94Dhvsf/59at/3LT+4Qz3/fOHm9Y//uOpI1Gq",
+	"YJJ3QDwuMsRByxYCNwc813vK7dzphzcd9lrtQECq2DrlcOeokF4TFdJEhTRRIU1USBMV0kSF/O3zdA8a",
+	"FfKRhw+vc3acGuv196iJQJB6m1AbZQHAs5cWH0KOrcF5bETUvFnayJa72pdLWZpX3nj3Ul/2lDsK62aF",
+	"j1/SPt6jrMjndMJe/7Zgk9Za1tcb9vvd/gBYdH7xvzNjn1GliaCG0CvESABKxCdTQ+sGvZ4l/CdhbzwY",
+	"n7NOb3waGgmk36EX9KRzdhacBf3xoIcSiNUpr7ewv1pZeu5G0/1tYcagpnRwctoati7G56dh77x/fn4c",
+	"nIWnJxd0MGaU9oKTExr2+if0aDQ+Nt2NeqPzwSAI+yfhadA/GfXGvR7tnZu+MIPr+Lw/OGq3ljyEcJrT",
+	"Xu/h1zwxt8mg66l6dlDMvbSiO41juqoj8f6WNmaRZ2IWiSJ/X3xk/8eo4mMYBnv6+l4HkQxm9UTzi5VF",
+	"1YmTiHmVo+CzzMoz5eZCr7okNQDJceboY4ROYsbM3EEnd2kaQFjbkK9mazwItocLDwnjlzihP5OqZmua",
+	"anOu6ZePUEEgKzBqq40aSnra6feBkp4Mj0reJuew8l/tve+dD/u+f6iqt8Hw2H8lZhSGbE3vU+gSMqoA",
+	"6HMp4xkLv1OtYc+shHUxgLKdwJmAFL9Em5meDSBKMFH4Qb/XM+pCr92KEyHydUvT0RwNj4680ThQGvuF",
+	"V8m0sCK9C++rbJBHp6iXVHkMrJifRLgDNGIipLHTWKjQUsZWMq9SF6qySjaWxnNnsQ7V3T5tiPSzINJp",
+	"fRirJ4aEjmSisxoshvhhFQUW0DnDknoe/U6JnNoXfsaSZkNxPuha2nytVWozbgMZxt1ul9I+MeMvV4PB",
+	"Gq09q6wzSVuLfSiDBCaDCajY9Qtl0yrRmj2VgoGsvJxKMpVRmKHkejUk057yrxL7Zvp4SFikGDHXdn8u",
+	"YNfuCWpGpJuQmeZgLeDNOfh6W4oKwbohu485U//fLKJCd2jXWXbbB7N1tFuwB61h6z+P+uSoR/qDI3J8",
+	"Qk7PWkXbHkwGSZx1nUNSN5Sq+ee3P3UGg4t+SWxPLRzkDzpjEf9tRvrkn6PXZtxMhJ7dYioTxb5P5iMz",
+	"tFZ/4Ca2oTVxIZX+EgdzdHI8IFdfmQmkRwN1EqrZRMJd5eJecqh3BT9yND4ZAyrbOe2fdY5PRoMOPRmd",
+	"dfrj3vg0OKN56f8bGugkiYlVXvpGal+wmMsw02hMUzKKuJqWNZ3e6bCX8WfgPAsmHPwOjLRKReq9Bx62",
+	"xop5fNTKjJbHR+uMluXOqnzKqRkL4w8yy9XXFZ7gwkTep/gTPl+FU2SPYLbbvd7g2O3FhkZEUTQcpmOl",
+	"ZsJsF25rr2ptERX7uOG3z4ffckVobOZSpRBBRf5DYpJ6Qn8tF4ZB1LHg3VjUV6bLvTmTG1jKlqzw71m3",
+	"B6l1Owu2qTJ3663Lmtr6yxtAYyLjqogD8goxr3eiOI1gSx8erHINLTBr5zz8f80KZ583WfAc+TMhlzUG",
+	"k09JHx4DLB5JPW1j7DIM1oZbWMJAvneFklOsnizYg7ka2soZVIZESIwUwCATGRPN5yx/YrMK3DQOpvye",
+	"2aKWN2IJtS24eYYmm6yscxhuHNQBFZvrQzpknP0uFO02g6STqpAO6Gkz1GNLGv8MwGNNJ5MC4vGh6eLW",
+	"EQlmeQ4aiNAwlYapNA7T5+EwfaGQsGIJoonah/PVircRFzO1rqDEN7GcE8bRhDT2CyJbwH12z2KypCvD",
+	"cCaSqUvLBYUrREjUIuJYrmk96wHcWzHbSIxOhHl18wA8tIGlCytQd/Wi75zODcF3vycsXmVa6hvz8SPJ",
+	"8yngExf61GjDc/qBz5N5a3jR6531Ly4GJ8dnx72LCywxio/6qU+PC80mLMZk+fLwZ1yEjraYiefiBmMW",
+	"UbTeVw3+31ysH/njmvW3XMygm6qyyxXlP76XGkbpKFMjVv/5gJF0ZiiL2RVCl3S1nxi9TYAF1PXdOWwi",
+	"O4Bqf5U5X+47M9Q9YYjew7oAiZzBjkPEOEstqKmrzV3mLCj0UUPh2pC8csisbwr8QSaaxWTKYnACknsq",
+	"/mCRYRm7xCtk22VWYk4/XONX/V5vs/AF5EcN1XhGyjjq4UjPM2+Yln+eJl4JpXpnb84dmVJlFOiQxyzA",
+	"hAzIdbhb0JgJfYepAC7P2uKuUrIwp9+VFjIMf+gabX/mb0zjMLINdua6DhOkPOzOgZZSkrbleu2SL6Se",
+	"puC9agropZCv4fKfNwyD2CTxQqLk8sqJVuwDV1o5dE4wEbidVZLQKGY0xMQJM2lqZ5l+HqyCiCE06MUQ",
+	"Uky0YtG4nU0PJEGw6EIv2bLiXzV03pPkdlfgHeX01dcSUbUL4kjnFqrft+koDwoQCdJdLnSk4VH1PGpb",
+	"HxFypnrW02jsjca+BX/8FsTpjCU6vOODqOoAZgB1RSr535txBq2chYWMDLORCya65L3H9rhyFmpXEwfq",
+	"GWdk/OVdhp1w9+oSwja0lDOk51wY3oF1+VxD9u04lvMbAXZ7W+9YSRJQQaAKEddd4vAf2tg0p/FMtcmY",
+	"RwwZLKrnkK+3ImjOBrRvGrNLnNIEAnLQPm76iyeAC2BGYucBC+GDkd8IZ2YX1hoPeZQegLn5pEt+nkoS",
+	"M7NmynT4siLl7xVJRCgtXLuFFmxDriGsU7ouT8XGzaSuwxQJ0G0iMN9SNqNl7hbkHN5fSuTnFo07ZvcW",
+	"bDyesDJuuPl4nL7szpL5HfzAT5Is/U56srL38STVvL+kiuALlbIBPNoRlaUQ07lzJUR377I6PrAdmdnZ",
+	"/PsHqLo3cHlFW3Cm77IpNkmGTZJhk2TYJBn+BZIM0fifUXe0OjbidSNeby5eA2fM5GsQ7Q4pYTvQnY9P",
+	"b526UjOWenDS4A8pAkYWIJG5BAvy8g6HcZf3Jb+69GrsoNBKAnODbYxHKvKCrIsYJeYlc/OwFM+d062H",
+	"BMtuplKunjKHM2LjN6hDbDHSt8DiKWgni6SYXJI7FciY3cEv3wVyPgfD2kTa6I842dSChXPNi75VMST2",
+	"vTj9+mKIdjxv5ThI9oTCUkPwvvelW41UDDWnaMkVa98IGUM6kq1BBGHor6oxQcBmlobT4PqBErUynBC+",
+	"MlSoO3Z0xUGTwNGrlHBxYD/g0dtHTrWGk5ztCHfGcD/BIjJhMZuwKCRMkIlkIUm4nrCITcJuq52ZXuzl",
+	"gbXGStJms1vD4y04xZU3q4NKtdmdzaRau9VPLDa6bkvZSUfDo74nN8L5q3hp4FvW/rydsZoGLltdEilM",
+	"teHWDbfeJssVmdJyysBuwFH6S825T5/mWs/IUdxeF9byjmmw7hRhsq5y4qvlKJjjaAvIUYV+k1292ks6",
+	"Y563o1HpG5W+Uekblb7BDfrryhGfLUv/2iqWwACfbxaGx8yluJ3KKLSxqRWpFqlqqfmcdcm1kVJm6MkR",
+	"GLKgUS0HxTf3/TLm2nD7EQ1mZcFBrKz7C4nAjWAiVNnqdcmbsecqtNKFlSxs4AVqtOY/RE7FMe7lQ8LE",
+	"Efi5KVVkAlihEkj93MLwC0LJitEYLHSvtsDCRAr4BJEbSxYKpkK6ykkyCVLWjE+ev++d51Jvt6By3lAb",
+	"J0sjkTUSWSORNRJZY9lpLDubiIFvQfxLhRdgzFa0OIgfBhKG6iOdvpFxOdTJiHLKukec74Kj/BXQKGLx",
+	"C5WV0UeXyYhFEHwLzfabNvk9kZqFGbZZinwj6NzirJNALjhTNh/qRkDgko+T44dGmV9C0qku06gXF/5L",
+	"Y+bib1/ewbTvXjl/ji1aP7Fo8DbU6b1XPh9nIcOVdfpYt1DmJzLfo/fnscQrO/2iZDkEUDb0RKXRY+vE",
+	"TUtTUZKuAYAv+3cgFgkHUOpRSA3Ic7gAbUJJWi8k2zQINTY7m0rWWkoSSTHJfgs21oydZ3X7uzO2uo1Z",
+	"kgm6bXKntIzNUAxfuyMvT3pn1eKv2a69Q5NK6V5X5Mcfr79KQfLgAEecCQ3wSemxwDuSKwD7KAbmmNWi",
+	"y2dL0vk3W22W6ZYkWJjsKQHlHbKPL0DvAPRZiYaTsvufoByKvGexEVXGFg/ongoiZ1piYmDG4nFA2zDw",
+	"7GAcNFS80TUaXaPRNRpd49C6BlqiGkCDRm94XG8wn55t8rMqGY95YOSadyhuFWO/MGE5O3tofs5KJx5A",
+	"7UhG5uiP2DrVw9IlMuH3mEnAx5ZHK8wAUHwy1ZckpWBWNi/kHuzqPU7HuF/B0nVwx8drpt1k5j4TlRx3",
+	"5JMUV0jEBhfje4ABQbUXbkA+ehF8C7ueeW8An/TUfy91do2bk/9MTv47LRc+dX3iG7ASLJ6sOnMZzAzr",
+	"1zTQb6FYXf3Zh2mGCFq3nPIIMe+//uEtoSFdaBY7Q5TpNHcJ7K/dwoOQKzNdz6cX4O/fYrW8rjWm3JYS",
+	"tnqV1wa1jfwc9lHN7Why+ubGAMg8VtqX263CZJs8IX5X/cIBIffyKMibi8JflpfroNp71XKCBvPlW5jb",
+	"8WCr0ee2eQ0ELg20rb74V6NojWy+FdgYHHdCC4fCZfIaiuRYuKuE9EIZouYTWo9YVlBZT97GL2pQdK8s",
+	"VNBJr9clb+KQxV+srLXdA6Tukm94ZNh4hjv58s5cxbs2ucOEhldd8i1T6v2Uitf/hPnF5m8QS4iQaG0m",
+	"UxazLnnHTDdvnXBAFPyboZk/R6QjrnRKe6ELRCpTmfnb/VtLeRsytlhDlQHUCNHcthNe3tIJ+16CwXiD",
+	"N9/xP9gm7xaWYZNP7A5t8qrdsU1edRu3ybve3j5FvZYFLeb3ImjRLx9b7qillpZARjKJW8OWZjRyNqeN",
+	"AC6z6lNob2sVcOPT3OE+mKJwt4d9/PMdVpU6abd0issOf12rrz8AF0Ej1uZZAHTyFpXuEqe4IuYX4fKb",
+	"c9rIvc8Ewc0oU3Si0MOFWEGLRBOZVvXwKTPTmotJfXS9IUNgT7U3dPhLdtahlg7e8eEvcGrJ1bsvC+fV",
+	"XDuwaLSGv/zabiH5dO+3fn1YE/1XKUQDjhIVhIceSDL6veY0ZMMNEtyMMIku1fTd5ZRq1EynjMckoAuu",
+	"aVSI3aeF/DPwb5rG8NZwDnFn/23Bk+y/Ij7nek10HIrfWON5L1TiQkbXk9GfrWXj93RyWH9WYa5/DvHd",
+	"iobWhufQSWMrb+TxXeRxDRRjY0Keo7G2pFL6USp7gyVvh8RmOtkI/Z5GEdHTmLEuuRIeLjyd2KQpD5K+",
+	"RHurgpnrSHKeBG+GKY8k+M+AlI+ZoTrhdkQtT6iI0U0WEaVase3x4rel2L2GYjcUu6HYW8G1Z4UwDkK8",
+	"GZ3XW07+FsYSWIHGWvI5Wkv4FtU85gww/zD851BxT7+mbOV7ppcsnhXZyuDUspUjG3kDFzmNvfn1k9hm",
+	"GJ1vYJyBe9FYZ56RdcbsiNkaNHX83a0xaeSOSguHwIUCC435p1wKwAolCBV6afinecPWDbH4k1ADZUpD",
+	"QNV24c8vCmoEo/Ny5DhSFIDkBCCHDHjSVh4vwwxBR3mQbKiJS+csfZyahR61/TA638/4Yzoo+Qe3oqe2",
+	"BNNGBLOKOFbSwK0NR4zOD2s5Ki7U34ETbcdQavUeeNYoPo3is4OpCgncU6s7uxqrsHzcZtaqsUzigrHK",
+	"8JkZYwvlF7mCFCtLEDAxy1aDwCtZ5kJV1qxPyZ02tInhzv0ZRrGMNFfSazwrPvNay5Z+3d4mti0z6jXM",
+	"qGFGDTP6nKxwT86XEsXiDj6ZM6Ff0yBgSnVitxS1Bjpbso8qTc5ISFcK6bpMjE4llYVmMYoTZBQIorgI",
+	"2CURlcXUTnpdchWGwIACw3WcZiWXoltpPbuCgaZb9vQl1HJoly6jrXcxhFIyLvNuxlYu6jaUQWKW0Izl",
+	"aZO6dqtYllugfNGykw1rlsXehWiMMc+ibBkPpiTmk6lWZMHkIkplK4cFQPw4YwsZPJY+rPQkhmzEjWgG",
+	"DQCKuUPDOTci14eOOesdqpztr4KE2P7rKMe1ragShywmXFg8KxXEjAlbNkxP2bxL3mdkBCLQ8/N1sZtk",
+	"TldkKiPAGTDy5RsRre5eYbSMacaqKfO0/Fgtmakx0/8Tp7M3gcmWxSvTSFMZngL3ohOmyIjN+G8zyJEs",
+	"CPreS/dUGGqS7TZLvyNMkFAuhWGk0Av8NExoQHvswohlJ/3grHNMj4LO+fjotNMPT8J+cDbqYTYzny8i",
+	"Dja3Im37NUfzYmbGo7DOFS59KnntQLJgqc1teYw4XUURsevZkKbnYycOqKaRnCRwSSfu3lTRnXoi879W",
+	"THEpxmpDqmP+jWldj9Cfr6B6IpGCKfISKjqjvCKkJiumjcAlEGGDxQRU21e2DKBANL0VMddj5dBMUiIV",
+	"QFye023NeF4oouWM5UFKzIONq8T+qFh8SAK0NWWAD54c58D26qSto05/0Bn0AOcgV7UPyJJXnr+SFMWM",
+	"wuxb/17SWFMaxSnZNIRKJjHU0Mcqmq12C/b4m1jOU1Gv3+n13/cKPw6veWnxD+0tl2+QXz6cgTdzbPDm",
+	"WJxYjbCZztefne1mj+ntQsDT47oJETcUoyHizwvp3JGtAxLvbY1z5kytr0ACg8Y6cFadhLIeSRwzoQki",
+	"x5jLgon2MJPHKXKb3OGbNubjLm2wBs/bBYu59ML48Klvxcxacx0AT8D6GdWFM8Iwu0j7WCSZCCOmVM5m",
+	"tyXFN+cDJ7pPL48R5R1oFL7XH3SO+u8Hg+HJxfDkontxcbEVeuqVt9IH9ePBeu23gg3nTVnTFpbxjCHV",
+	"FARJqUNjnm3Ms1uwSjhVUFoJS65qSSgwoidgmhspOK8/WhKCHsXNwtjR5aacEQVvoncJ1vHFlH+ZJovH",
+	"VuKW65ljRJW+hUnvxSDR1efzyN1Eik1CDJFKb/DqVRCwhf5eXoGpbD9XYhXjfnIOui0pzS/6QT2NDbts",
+	"2GXDLv+C3kwqvCP0QqF9jWsE/LX34ZPzz9cxm8v7tVW13lcxSwKFMCCIlCvChdJUaIRCpknINYnkJA28",
+	"2ZuzlnhnFWfEmXwGnPExiKqvRejuflNf5/Osr5O760TI5VPe7MdThxzPbxPAcmoTBHtl4o1okxSwtm2r",
+	"2mR5RfjvNollxMhLKggbj1mg+T2DprrsIq/H7Ie6N6I2w6gwPqCAZmaQeUQgTr04fettADOWa2yT0Yq8",
+	"yWFLXcIbIucJvhFZuDt4ikkomS0ra5aaK41gAjED16lAZ+kh859+VGggbPKfniL/qb0RbVdvxgdOlSpD",
+	"Qfc7vXLgzD74aoeCSq5DbsvucyEY6HzY6w/7g+7gBOZ0GATpSvi3dsvQosxBX4EMmII2UyBeNirJRkMq",
+	"t+StT5H3ZU7e43lfSNYbV9Dz8ef7B/OFshuUMXH89681eV72/OFJLSR7uRtsE76QGOQumo8pn55lPxks",
+	"99z7MJckllKK7DfSS1CRO7aLL6vSJWVjnCpjsi4xRqDE27nwuPoLBXw9T1Ha5pYsQQSYcVvAEFxfgD2B",
+	"mW1kwRB53c7F1tZghHWclNEmfIyBYVB9hIt7rm20mAit569LfrbVjnPF48HJBvpNGMZMqTaMGvPZboQ/",
+	"2rYrMaxlFEI+Qi4uzYWKGvEKBxbKOeXCi8fCgTFF+r0eoSSkK1B7yF02YAtV9KqsW8Fu32agGtDott5r",
+	"L/WVmiXhC0+y2ckZiIbM9o3A7kr4pkdrkux+RFvyPrCmUcToJGGVwKbz7pSJMOazx7judxSi5l30yPZB",
+	"I4bDRFRMEhAaWiLKQ6T+yw7D43X/edQnHrs7t6UjrtPN2poDfZku6UHdfC7uN0O1aqShz0sa2k6oqTOT",
+	"wjloDKSNgXSH3MOCD9ETsnYzlLyes1pbyboImDYREsWLmAUyDlNJAs2THS4I5EhxvXpVTtGYMP0lBuCk",
+	"fGwvjTOtOLMTSLcDVc+h7JvlxXpIvx6Sih6EDj5K77BwznvU3472p3b+Zj4bove3Usaya7cphUj01NzP",
+	"wEgga6KoDYWoyvuqVm3eT9kqS66woNojFkXkZTkt6xUWclxZIb/tBegFzAr1hqwwGkwdTjd4gvhkqodG",
+	"ScnqzBiVwWgbN8J8Vag6A18hUIdKITxyakHmYHks7pqq2TcyxonsJYBnQbo+0aqM4t0mZs0b3lbCbIWX",
+	"5cpogQ1c/t9Z7rhSM5uPlbP15MQLBZeU4rWspjyPJpLliFGJ9ni/VY+mnx/SaEUoUVrGzBotAHEgoAIo",
+	"JeECLCgIIOfIzqB3aX0o8DWo55gYZp0emoB+vyYZtcaZ8d3KDu8KJ/H0+agHKxC4S6D/27TQRpZVOtgw",
+	"q7Sw3Y3B97nkluLtmYCnE1NM+Ro75lPQgUeEksw6V08VvgHKdM9iPuYsTFUSTMkSMrWDjlgkxUQRLRFb",
+	"xOvbvkvniN6V9uVMps7WKWN4zpVKWAwShy1+2b0RbwRU5R6Zc5BZNwlsMJhDRyugS0ZWMaRpOWUCYYNt",
+	"blm0wqLWIkRS41tL5VLkzK4vlDWXYrAJmF/VjVhSjvZeFIQyc1mXvInCLbPuLwl1nmJDVyG7AtVBqNt9",
+	"3Dsid2Yzu2N3X+7qaeO1t5FPTxmB+p2O+8Fg1KOdk2N61jkOzljnIuyxTm90Svvjk6CPCVhoVMb0qjIZ",
+	"xYePWevWaGY7EVPPrrlTmr5/TRpq+pwy9f2TosiU3tvNYqFHV3cjpI7QtWpJ5uuP2T+uw4fXSBW2h5+6",
+	"9npZl4YFUV6Gvo24CC29ssQXc/AzPuIG37bZ/wCWaBgDkSi+oTsMAavAOEV+YONEmd6Z6zybHabiLqfy",
+	"RrjlhUL5Udglb7B4HdWkRIpShdGwvRFLgR7boJ7mtEfPT7SRClkgwHupkRQWtogrBY1b+0GuCgPbW4G0",
+	"S9bokH9rHRIOo5GPYnNLWd6t/KT0bW5a18mD39fgCw1tEowDJYKKxowJsmLapfI7UcqlxwC60VEP4I12",
+	"UAndUJ9e4qmvt5/LBGAfaICO2l4PLd2AuwbDYk9Zif+h3RJSM/yp/nkYnowHndNRP+icsR7tXARH/c4p",
+	"PQrOx/3RIOxdPGbeVta/aMvP715inn0wn/07EeQ3/psR9eYMWZSFSvmHeckVzx3iGu0kw9nN3k2ASw91",
+	"I709H3u7OdBWNbT7s7fM5tWNLBG01x/xBj28Nod/XU1eBjqk3qD8uu17s/rrjLkzXArJLZ9YM1YkMOBi",
+	"2/jWc9PBguppVgbFEo6i+OHfwLGM59Rc5CTh5k17p5SOoX71ZhkF7xgTzQV7JhfsOxrPACoWLxYc+Se7",
+	"UkJqPrb8tJPCHdYJDJDaw8Y0ibRCs4zzKS2pIores9DICNvgE06Y/t4bwzs3hL0FATfOshf8jfjKOpPc",
+	"Qrlm8xLyUdvirnmxVSkI0NpSo6icaA2fy6Anm2v4jEC7rFLuX5tsqw5i5a0Bst78hmEGeO0l21XV9olF",
+	"/f2yYMd7Xpwfa6dw0NTqzabYkJDG4PCM6ZYFtsgbFQ9Gv/LSBUgcnUXMxixmImCHlCwq5PQJ0+/MCN56",
+	"AziMXCHYEgPlriIWm2ctCz8t2Ad9NdYsfoe5BilF/D1hCfuJs6UjDGYV37nI2yXlZktu01C+LUhEaco1",
+	"5MHflkbIeB6X9V+I6Jt6E2U8U3sJ+3XSg1g5wx2i3Fyi3Z8rQkeKCY0lW7e7bihoVN64nYUMzYMZXBvv",
+	"suVuChe3i1hOYqbU9qVRi2M9qDRRIIMN7Wiki78MVsn0qelWJka4OkBbB+VXR9rbEPudcTX3JAJN1lOT",
+	"9fRXzXr6bInYG8GeJpXofxWLxmsj9QBUyXbyOC6LB5RigVncmWyTiI6YQ2rhE3Et3ogMmIUJM83N6z1n",
+	"P3Qj8j3WYrIUBgRuYRjTRnjBh4FIuXIL2yClfA6VonG3rjcMSezngA6ehFvaa+LYGUartoatqdYLNXz9",
+	"moddVzvF+wpOeWvY+pnFMzsHx/XstVnP9zDwI6xy2g/OB2dHp8cnvYv+4Pzo7Pj0xPKh6y349J+KXWKv",
+	"4OMQJikRbLjg80qc87JVOer8pUTbdO/qAE3cxcpDmaS3t4Blkh5Yd7cKt2k9lon3VoZmUtv11lAmdTz9",
+	"ybH539MZUxnKR9vFkCO7h1B1F0+/RPwSF1IPJUxt+CgU4faBShKheYTB+C7ef0oVCaQY83jOQsL1EIEZ",
+	"2Y0A9SE9BbZAC9XFOH8bk1/MhaoPvgfpQMgMHMUBlnB9iQ2j1Y0ox+Jfw4QSwX9PmMuwyEOnQGoBXXnZ",
+	"jSMES8HC4VgmnFzheBjWHU/rlrtZrFzzjYD20cqMjY4tzhsJ6IJrGsFluHr35fU1xsXNaciImtMouoSE",
+	"BG1NaEKSUOoO1XJuVpa6RcC0CWUj/8KNBCW7r123ebfOLHXnP/Tryvpf0ShmNFzdRlzM8JN6FJfN8KQz",
+	"wJWrlPXtbt8brb5GVr1DpnoVGzYUbbR65/ipL3ZsxtvXsuKdQFTsMh0US2XhDIT5qOdtpKvBJ5OuUObZ",
+	"RIjCN+vFJfzn7uLRDojPV+lBW5ev1+CZNEbULSSvb7mYGXaeF75WlXUS8qLXjjAnOSvE648pqXh4DNfZ",
+	"DRESSyzKwAlRLJAiVG0CJeJs8Oc0GeUYnGNJa3jcRrDNOLw8A9pOEtsFY/lHgSy0gVn+XC8Z7mDFNXua",
+	"y9Ve76CoO/21PgpfutrLAONY0h6yQWN52cvy0kgYf3HfwSEoylObHTYqPWCJAtgoKsNGSMgVehbs6F+o",
+	"bWUC8t5lizknhTNd2ICUAroKvJpbqxsRUPFCkxFLh7OHpOG1WvKwRvjIqik9pfCxM2gSzj6vPTvCiqWl",
+	"QbdEkuS95Ojo+2nCdwib2VWtbVhXw7oa5bhRjreMX0YDOF47ImNH9A8myhf05ClXWsarelQdC8iQFTLq",
+	"kpIDP3PN0wBN2+v98Gsc77aDP8/L/i+7IIcTRRp3/J/ijrcHGh0BNAwhH4kGWsZPWhgQ/CoFeMes0l+5",
+	"dnxrxMYyTvNqNkzoN0M6Puv319cO/FRucXtnHneL2xzlRr97NuBEVEMOCm5M6PyLawLGKkJcK1zk9rrV",
+	"eci/+vrdl3WO75yn2/XzBCU6CozPPHw8Rk1pGluWVcnSvOffS2IX4LKevTk/7pTF7E9kcj/B5Js4ss+A",
+	"cTER+ooRE6GqYA5HRebQMrqiURU99fF83A86ziNqdMtc6VkIMv6DM21Y35gGOkliIjjTWHZnPH5KkJj0",
+	"3qxncy6g/Im486fih+Z6Pc4MkQI1rPD5oJ5aG50zcJBIyplhilguEaSqiKT4l3vwxzxfTC9DBV/MLorP",
+	"F59vnNcPjIYdKaJVGwBIpzSCCpRTmcQOg2tIFGPk/++YW9K5ggpT0i61Db1CED/gviJMwWfNIr9QxGqs",
+	"GVSXrXxlYf5+5np6I6hRm0lW6TLiTGgIaRpmAVKIm8NViveHLRvxZbOMt1SVg5PcA7f0GG00dPFuhSPm",
+	"fyHkLYLvo4l2eCPS2aFJOIWzljER7J7FJORhbjDhraYuwqnaxgvnCbLr9rHNcnEveVBgWU/MdbZL7MNJ",
+	"HTQO6R5yEnPW6IY1Pxlr3p7D1lliYZ8aM2xjht0iRknKWRWbz6owbsfxc5y52gYL0l+a/1kXlvRmXMBd",
+	"XwqUG/MxudIwA0hqR6xcLASZcbGMxTyO/8ZEaPnDo+Bv9/heBv62IWWrAH/jnwD47Tpdq0bqfiYX752W",
+	"C5D9ILi9eAFdydEnu3fmt1mQxFyv4EiPGI1ZfJVoFKpBxDazrDvwODR7D2XMJ9zcnySOWsPWa7rgIBjb",
+	"oa6LMKzJQLF3wUseKkXqLQzFNos15hEkVIQk4mKmLLI2j4mTaLLutKbB1JYXapcr1IIop9rEWqmhT9NJ",
+	"TAOtyCIZRVxNWWgLChRLP9gf8SoYlX7CUNdOslCuDEv21YQJFtOos0jihVSs6mOjUJA5jWcqFfi9CZnl",
+	"myPalMq6TVvK3dmKb64vXC+z44X5FHOoK3qaMjKXwawo0r9Q5Osf3no9rQSLJ6uOebemm4BqGslJAmYB",
+	"rK/qgMzJVEYIcz73lg1LsFYcD3M72oXifKBBZPP1AJFsd67edglBmc4ZHKxgKqViAM6efbVg0hD96hnl",
+	"8e5TPSzVrOGaeUPwYw2L/YGRGsRcgF4gehrLZDJtAwccYbUMGZM5FStDQqQIvBMGaCJ1nUKxDex5JuQS",
+	"7yLuOCxYKDFLiHu3KWRqtn6QakpjbwQeUFnlR1yZZZlzhWWYza5jwWUsCjJjC/8uT2LG7D0DIgjQNV7o",
+	"SCEppjU87l20W7V5NuZ5z3uO2myhNYsnKnSXihOm/Thrt+Ec7m035i6WWy41O7W1/CA/nLS99LvpE6Wp",
+	"EUSwn5RMdA2xvGXzhSH72FfhGXANMSk/Lf1U/pFcwqiPig+mXExutbxFv0q5Wy3lbQRC9/C4n//aiDa3",
+	"pm8aRXIJq9g/aQMSWddFhJkO+7YtLbviBmIauVDJeMwDDrpt9nIi8ohmuUfoZEDFDroaJdGssAnQVFwU",
+	"aExEKG/Zh4U7VhftVkAjJkIad0cJj/Rten7S9tyBSFsL5yFrz40kbRby1tAFWHE+Z+XH+cGmD/yzkjZ6",
+	"5zYw6mx4G7NFtOrC4bm1qn/5cWnI/rPCsL1H5bEVHmbnK/cIQO8MZ8CtKnarpjLWQaJvC+vrv+JPXoox",
+	"nySoA3QNRSl8mHtenGr+YX6uuWelyeaeFgakaaBvsRBkejJzkof9Bcs3upiEeFv4/cJTkGWCmoe5Sbln",
+	"xcmm7dW/U5pi+iCZj1hcWFb30J+6YS+F3qGp9I6mk1vIcXSNVgDL36m0tTCRrD3/U665OJH0QYyAi6X2",
+	"3Pi8Rl1qNBw1jCke7OO2kwFvrQxY+mkM2MjNKldx3w69qgp/7lGJi2WFQKlCaSn3i9XjyC6kl1Gaa7Gn",
+	"1f42D9l8ITUTwao7Y4bxehSGW9WqNTyBdwvZq+lb5ZIzdkyGyXeDVZAuPTTk1gpayt+p4vrlXMh+W875",
+	"bB+U8ORtv3MWT1g3iGQ2R2yC/+ebircZHoDcXjysaXNuwK61PIa0vchHzSa5x4YL3iIs0pq33GGteCWm",
+	"muE+QdPgApq4mHSdO8EO37bmR28bYzfwi9QcX3zRts6ZnsqwOI4T7wWuQh6zwA6nnz0prpBrLwohrj3J",
+	"7Hu3aGgBCQRwSm/vOVsWN8h/khu898A/0V5zcWzeI5Cj3Wr77R6pUVrGZp/GSQS36Kzt9K1bo2/lBKZj",
+	"UM3zt8M0FCYDTblZmBZ/+ObfxXGbNn9gmtF54adMS/G3oC3/Y6ap1LtpzHUPSkrXEi5mF8m25u6fbSv8",
+	"CDaWfgabizcz63kRc4nGE7/VnptUbLTNFeN1MGTwWuJZhYYnPVubvAuR6nlOCe35GeT9cnb80Fgxemh3",
+	"MeD5rovuOvuFawYXj5WSi162Qg/58ZWceoW3y/SkZKO1k3LtRq27NRorvA8OYCDJTgX8JTOftlvmaoMU",
+	"aP+OpJi45jmNItcMtx//Nvqz/XMMZl03IbNTyNLarTBBHxkgyAn2YYH0pt0S8jZiYgImXfiVSC7tn8BQ",
+	"QFmdJiPwudEoAp31vyUXP0g5B/01nrga2b98dOpuWpGn0hbMhT49zozBhptOAJSunXZgmL5FIwdMlYpe",
+	"QqpZBxSHOrNyEunHfFJuJj/g2w8P7db3bJnioB9qepZN/beS+clZG2DmnRmWvZtt99a7zbDZs+k8lBcq",
+	"GxJ0+kH7w9liHbNf8VbyB0bDT7WUdT3U+R0e2q33q4WFp3jKkZmef+JseYCus0mjgL6p4/VtzBQTAXsH",
+	"X+EQf6Y6mP4PGNnqRlk4m3Y4IykjRgV089BusTiWMRqyCkaNjy2IykjxgZdT0+rWhsiYZGPAat4ZNrAv",
+	"Yqf9oLPAdkPFCiMyWaQYVtGN5ARAhNDxlig48GXRtGZcDpvHXi4zPmW4SEwS+L+eckV4mOvTcY6aLs19",
+	"Qhdfv9fu9XokmNKYBhpsvYJx+D14ScjYt4633Vf5RiqIpehmdDAd74XcczAWvJfXYZtQqPWUq4NlHY+D",
+	"HkFjMEzW+mzAeI1wQXNmlF8ixyTF7a4Q3msm711+sM9mY7N9QDgMPMGFx0tR+JGCJlC3dzjF0iF6VGeo",
+	"6e8ug66+y/eaDhoLaD1USP+154u4W+Y8D8tYigkx9wqRtIjHFnzYpruMut4BEc+Li7WLYrtDxA5821vl",
+	"sixZ05GQRCXB1H7atjW5mQIXA9cY1iRJFYTtkHARcmVUpoSrKToSCxJk9f026xNSTUdUMZJm1saMBlNb",
+	"0GGRqKkrfqBmCPkc1hIzMP9vSjC/8joEJqilA4F2QW2/SS5YSGIjBT1kVhJVMw7XB7tn8crQGMECBCcb",
+	"F31zNmYBs5ZxVdPeMcxuad0yKzKnK7MmIYKn4U8PyZhps11mBdMPcY0frLFjl2GmQW3LqVSMAHRx8Tfv",
+	"0iobd9kvpvUqD8cP0xJ0W0UerJ2qFMzMdO7op1/ice5EHRo+N8Em+96ci41P/HfejLK1qTjo6dQDxu8f",
+	"3dKNfx/du28TNa1ag22nUT+FS1J5A8lYAktAf6s9AU5Jv0xZqKz8Gk4Jz5jrpa1gESudkuCch9JaLU1/",
+	"Fn0Q4AiAmiqiGZ23gWZHkXOfmlvPNdxyIYVlF4oYamhHO7fVDxR5WSyX8AoKblgZsHbD0he23DL32WZ0",
+	"0npMv0oOqBHMuNj84H8ZyWD2b/OF34WhsFuI125OpX7CZFf1dS1tcifTSSOmzRybF8rKbIZR8Ii548VV",
+	"euiGyD2WNPNeY30VmUCV9xEjEdXYMwdiB574R/hFNkSViou2VDN1vAj6SQPFV+42eJwrq/YsRQDImgOH",
+	"2OEYDIZ+OwZIVBAzJoiaSszIwD4fkwV2ok1leeBJSEvlPTe7c5cIuWCChXcWLNXIpFaFP6huaWOaNlwb",
+	"GIytKVCzMG0ySjSU6/b4Koi9NrTrQwestCDLzemHL82R+XFRjgO01N3GpTjTDbGCYNsFeJ/0eljE+Rse",
+	"sS9WOhUSixEcFIKxrAiWKVIgVU1lFGZdDk4H/eNj1++3XOkf5LLcKybakQ/E5dGZ/QWIVhozAjEWLCTJ",
+	"wuz6lMXMkHmZ/Uq/13M/gWfOTXjNUnCRMpYXioRMI8Jw1uPDw8P/CwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -92,6 +92,81 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
+	// ListAgreements What is promised to whom
+	//
+	// An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
+	// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
+	// SearchParameter searches the customer's name.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /agreements (the `ListAgreements` operationId).
+	ListAgreements(ctx context.Context, params *ListAgreementsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateAgreementWithBody Promise something to a customer or to everybody
+	//
+	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	//
+	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+	CreateAgreementWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateAgreement Promise something to a customer or to everybody
+	//
+	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	//
+	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+	CreateAgreement(ctx context.Context, body CreateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// TryAgreement What would be promised for a ticket
+	//
+	// By what is in force now, of a ticket that is made at a moment, with the opening hours that are counted on each day.
+	//
+	// Codes: `agreement.invalid` (400: an unknown customer, with the field).
+	//
+	// Corresponds with GET /agreements/trial (the `TryAgreement` operationId).
+	TryAgreement(ctx context.Context, params *TryAgreementParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListAgreementVersions Every version of calendars and agreements
+	//
+	// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /agreements/versions (the `ListAgreementVersions` operationId).
+	ListAgreementVersions(ctx context.Context, params *ListAgreementVersionsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateAgreementWithBody Change or archive an agreement
+	//
+	// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+	//
+	// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+	UpdateAgreementWithBody(ctx context.Context, id AgreementId, params *UpdateAgreementParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateAgreement Change or archive an agreement
+	//
+	// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+	//
+	// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+	UpdateAgreement(ctx context.Context, id AgreementId, params *UpdateAgreementParams, body UpdateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// CreateAttachmentWithBody Upload a file
 	//
 	// The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
@@ -116,6 +191,70 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 	GetAttachmentSharedAccessLink(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCalendars Opening hours
+	//
+	// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /calendars (the `ListCalendars` operationId).
+	ListCalendars(ctx context.Context, params *ListCalendarsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCalendarWithBody Create opening hours
+	//
+	// With an id that the client made: the same again is answered again.
+	//
+	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+	CreateCalendarWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCalendar Create opening hours
+	//
+	// With an id that the client made: the same again is answered again.
+	//
+	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+	CreateCalendar(ctx context.Context, body CreateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListHolidays The Dutch holidays of a year
+	//
+	// What could be an exception. Those that not everybody closes for (Goede Vrijdag, Bevrijdingsdag) are not `usual`.
+	//
+	// Corresponds with GET /calendars/holidays (the `ListHolidays` operationId).
+	ListHolidays(ctx context.Context, params *ListHolidaysParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCalendarWithBody Change or archive opening hours
+	//
+	// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+	//
+	// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+	// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+	UpdateCalendarWithBody(ctx context.Context, id CalendarId, params *UpdateCalendarParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCalendar Change or archive opening hours
+	//
+	// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+	//
+	// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+	// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+	UpdateCalendar(ctx context.Context, id CalendarId, params *UpdateCalendarParams, body UpdateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListCannedReplies The replies that the caller may use
 	//
@@ -532,6 +671,15 @@ type ClientInterface interface {
 	// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
 	GetDocumentWithdrawal(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetFigures Whether what was promised was kept, and whether it was good
+	//
+	// Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
+	//
+	// Codes: `customer.not_found` (404).
+	//
+	// Corresponds with GET /figures (the `GetFigures` operationId).
+	GetFigures(ctx context.Context, params *GetFiguresParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListConfigurations The installed services to choose from
 	//
 	// Those that have ended are none.
@@ -891,6 +1039,15 @@ type ClientInterface interface {
 	// Corresponds with GET /support-tickets/{id}/attachments (the `ListSupportTicketAttachments` operationId).
 	ListSupportTicketAttachments(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetTicketClocks What was promised about a ticket and what became of it
+	//
+	// By which rule, and each clock with its history. A ticket of before the agreement, or made by staff, may have none.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Corresponds with GET /support-tickets/{id}/clocks (the `GetTicketClocks` operationId).
+	GetTicketClocks(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetTicketContext What is around a ticket
 	//
 	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
@@ -1003,6 +1160,32 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
 	MergeTicket(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AnswerRatingWithBody Answer whether it was solved
+	//
+	// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+	// ticket, with a message when one comes along; `score` and `comment` go with true.
+	//
+	// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+	// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+	AnswerRatingWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AnswerRating Answer whether it was solved
+	//
+	// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+	// ticket, with a message when one comes along; `score` and `comment` go with true.
+	//
+	// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+	// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+	AnswerRating(ctx context.Context, id TicketId, body AnswerRatingJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// WakeTicket End the pause of a ticket
 	//
@@ -1603,6 +1786,151 @@ type ClientInterface interface {
 	EndView(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
+// ListAgreements What is promised to whom
+//
+// An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
+// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
+// SearchParameter searches the customer's name.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /agreements (the `ListAgreements` operationId).
+func (c *Client) ListAgreements(ctx context.Context, params *ListAgreementsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAgreementsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateAgreementWithBody Promise something to a customer or to everybody
+//
+// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+//
+// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+func (c *Client) CreateAgreementWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateAgreementRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateAgreement Promise something to a customer or to everybody
+//
+// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+//
+// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+func (c *Client) CreateAgreement(ctx context.Context, body CreateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateAgreementRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// TryAgreement What would be promised for a ticket
+//
+// By what is in force now, of a ticket that is made at a moment, with the opening hours that are counted on each day.
+//
+// Codes: `agreement.invalid` (400: an unknown customer, with the field).
+//
+// Corresponds with GET /agreements/trial (the `TryAgreement` operationId).
+func (c *Client) TryAgreement(ctx context.Context, params *TryAgreementParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewTryAgreementRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListAgreementVersions Every version of calendars and agreements
+//
+// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /agreements/versions (the `ListAgreementVersions` operationId).
+func (c *Client) ListAgreementVersions(ctx context.Context, params *ListAgreementVersionsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAgreementVersionsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateAgreementWithBody Change or archive an agreement
+//
+// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+//
+// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+func (c *Client) UpdateAgreementWithBody(ctx context.Context, id AgreementId, params *UpdateAgreementParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateAgreementRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateAgreement Change or archive an agreement
+//
+// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+//
+// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+func (c *Client) UpdateAgreement(ctx context.Context, id AgreementId, params *UpdateAgreementParams, body UpdateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateAgreementRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // CreateAttachmentWithBody Upload a file
 //
 // The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
@@ -1638,6 +1966,130 @@ func (c *Client) CreateAttachmentWithBody(ctx context.Context, contentType strin
 // Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 func (c *Client) GetAttachmentSharedAccessLink(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetAttachmentSharedAccessLinkRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCalendars Opening hours
+//
+// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /calendars (the `ListCalendars` operationId).
+func (c *Client) ListCalendars(ctx context.Context, params *ListCalendarsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCalendarsRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCalendarWithBody Create opening hours
+//
+// With an id that the client made: the same again is answered again.
+//
+// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+func (c *Client) CreateCalendarWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCalendarRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCalendar Create opening hours
+//
+// With an id that the client made: the same again is answered again.
+//
+// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+func (c *Client) CreateCalendar(ctx context.Context, body CreateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCalendarRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListHolidays The Dutch holidays of a year
+//
+// What could be an exception. Those that not everybody closes for (Goede Vrijdag, Bevrijdingsdag) are not `usual`.
+//
+// Corresponds with GET /calendars/holidays (the `ListHolidays` operationId).
+func (c *Client) ListHolidays(ctx context.Context, params *ListHolidaysParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListHolidaysRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCalendarWithBody Change or archive opening hours
+//
+// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+//
+// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+func (c *Client) UpdateCalendarWithBody(ctx context.Context, id CalendarId, params *UpdateCalendarParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCalendarRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCalendar Change or archive opening hours
+//
+// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+//
+// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+func (c *Client) UpdateCalendar(ctx context.Context, id CalendarId, params *UpdateCalendarParams, body UpdateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCalendarRequest(c.Server, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -2433,6 +2885,25 @@ func (c *Client) GetDocumentWithdrawal(ctx context.Context, id DocumentId, reqEd
 	return c.Client.Do(req)
 }
 
+// GetFigures Whether what was promised was kept, and whether it was good
+//
+// Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
+//
+// Codes: `customer.not_found` (404).
+//
+// Corresponds with GET /figures (the `GetFigures` operationId).
+func (c *Client) GetFigures(ctx context.Context, params *GetFiguresParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetFiguresRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListConfigurations The installed services to choose from
 //
 // Those that have ended are none.
@@ -3112,6 +3583,25 @@ func (c *Client) ListSupportTicketAttachments(ctx context.Context, id TicketId, 
 	return c.Client.Do(req)
 }
 
+// GetTicketClocks What was promised about a ticket and what became of it
+//
+// By which rule, and each clock with its history. A ticket of before the agreement, or made by staff, may have none.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Corresponds with GET /support-tickets/{id}/clocks (the `GetTicketClocks` operationId).
+func (c *Client) GetTicketClocks(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetTicketClocksRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetTicketContext What is around a ticket
 //
 // Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
@@ -3315,6 +3805,52 @@ func (c *Client) MergeTicketWithBody(ctx context.Context, id TicketId, contentTy
 // Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
 func (c *Client) MergeTicket(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewMergeTicketRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AnswerRatingWithBody Answer whether it was solved
+//
+// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+// ticket, with a message when one comes along; `score` and `comment` go with true.
+//
+// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+func (c *Client) AnswerRatingWithBody(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAnswerRatingRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AnswerRating Answer whether it was solved
+//
+// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+// ticket, with a message when one comes along; `score` and `comment` go with true.
+//
+// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+func (c *Client) AnswerRating(ctx context.Context, id TicketId, body AnswerRatingJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAnswerRatingRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -4503,6 +5039,432 @@ func (c *Client) EndView(ctx context.Context, id openapi_types.UUID, reqEditors 
 	return c.Client.Do(req)
 }
 
+// NewListAgreementsRequest constructs an http.Request for the ListAgreements method
+func NewListAgreementsRequest(server string, params *ListAgreementsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/agreements")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateAgreementRequest calls the generic CreateAgreement builder with application/json body
+func NewCreateAgreementRequest(server string, body CreateAgreementJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateAgreementRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateAgreementRequestWithBody constructs an http.Request for the CreateAgreement method, with any body, and a specified content type
+func NewCreateAgreementRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/agreements")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewTryAgreementRequest constructs an http.Request for the TryAgreement method
+func NewTryAgreementRequest(server string, params *TryAgreementParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/agreements/trial")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "organisationId", params.OrganisationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "topic", params.Topic, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "priority", params.Priority, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "createdOn", params.CreatedOn, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "date-time"}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListAgreementVersionsRequest constructs an http.Request for the ListAgreementVersions method
+func NewListAgreementVersionsRequest(server string, params *ListAgreementVersionsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/agreements/versions")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateAgreementRequest calls the generic UpdateAgreement builder with application/json body
+func NewUpdateAgreementRequest(server string, id AgreementId, params *UpdateAgreementParams, body UpdateAgreementJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateAgreementRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateAgreementRequestWithBody constructs an http.Request for the UpdateAgreement method, with any body, and a specified content type
+func NewUpdateAgreementRequestWithBody(server string, id AgreementId, params *UpdateAgreementParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/agreements/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
 // NewCreateAttachmentRequestWithBody constructs an http.Request for the CreateAttachment method, with any body, and a specified content type
 func NewCreateAttachmentRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
@@ -4588,6 +5550,282 @@ func NewGetAttachmentSharedAccessLinkRequest(server string, id AttachmentId, par
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
 	if err != nil {
 		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListCalendarsRequest constructs an http.Request for the ListCalendars method
+func NewListCalendarsRequest(server string, params *ListCalendarsParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/calendars")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCalendarRequest calls the generic CreateCalendar builder with application/json body
+func NewCreateCalendarRequest(server string, body CreateCalendarJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCalendarRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateCalendarRequestWithBody constructs an http.Request for the CreateCalendar method, with any body, and a specified content type
+func NewCreateCalendarRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/calendars")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListHolidaysRequest constructs an http.Request for the ListHolidays method
+func NewListHolidaysRequest(server string, params *ListHolidaysParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/calendars/holidays")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "year", params.Year, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateCalendarRequest calls the generic UpdateCalendar builder with application/json body
+func NewUpdateCalendarRequest(server string, id CalendarId, params *UpdateCalendarParams, body UpdateCalendarJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateCalendarRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateCalendarRequestWithBody constructs an http.Request for the UpdateCalendar method, with any body, and a specified content type
+func NewUpdateCalendarRequestWithBody(server string, id CalendarId, params *UpdateCalendarParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/calendars/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
 	}
 
 	return req, nil
@@ -6271,6 +7509,72 @@ func NewGetDocumentWithdrawalRequest(server string, id DocumentId) (*http.Reques
 	return req, nil
 }
 
+// NewGetFiguresRequest constructs an http.Request for the GetFigures method
+func NewGetFiguresRequest(server string, params *GetFiguresParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/figures")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Scope != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "scope", *params.Scope, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrganisationId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "organisationId", *params.OrganisationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewListConfigurationsRequest constructs an http.Request for the ListConfigurations method
 func NewListConfigurationsRequest(server string, params *ListConfigurationsParams) (*http.Request, error) {
 	var err error
@@ -7932,6 +9236,40 @@ func NewListSupportTicketAttachmentsRequest(server string, id TicketId) (*http.R
 	return req, nil
 }
 
+// NewGetTicketClocksRequest constructs an http.Request for the GetTicketClocks method
+func NewGetTicketClocksRequest(server string, id TicketId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/clocks", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewGetTicketContextRequest constructs an http.Request for the GetTicketContext method
 func NewGetTicketContextRequest(server string, id TicketId) (*http.Request, error) {
 	var err error
@@ -8234,6 +9572,53 @@ func NewMergeTicketRequestWithBody(server string, id TicketId, contentType strin
 	}
 
 	operationPath := fmt.Sprintf("/support-tickets/%s/merge", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewAnswerRatingRequest calls the generic AnswerRating builder with application/json body
+func NewAnswerRatingRequest(server string, id TicketId, body AnswerRatingJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAnswerRatingRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewAnswerRatingRequestWithBody constructs an http.Request for the AnswerRating method, with any body, and a specified content type
+func NewAnswerRatingRequestWithBody(server string, id TicketId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: "int64"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/support-tickets/%s/rating", pathParam0)
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -10574,6 +11959,87 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
+	// ListAgreementsWithResponse What is promised to whom
+	//
+	// An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
+	// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
+	// SearchParameter searches the customer's name.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /agreements (the `ListAgreements` operationId).
+	ListAgreementsWithResponse(ctx context.Context, params *ListAgreementsParams, reqEditors ...RequestEditorFn) (*ListAgreementsResponse, error)
+
+	// CreateAgreementWithBodyWithResponse Promise something to a customer or to everybody
+	//
+	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	//
+	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+	CreateAgreementWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateAgreementResponse, error)
+
+	// CreateAgreementWithResponse Promise something to a customer or to everybody
+	//
+	// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+	//
+	// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+	// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+	CreateAgreementWithResponse(ctx context.Context, body CreateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateAgreementResponse, error)
+
+	// TryAgreementWithResponse What would be promised for a ticket
+	//
+	// By what is in force now, of a ticket that is made at a moment, with the opening hours that are counted on each day.
+	//
+	// Codes: `agreement.invalid` (400: an unknown customer, with the field).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /agreements/trial (the `TryAgreement` operationId).
+	TryAgreementWithResponse(ctx context.Context, params *TryAgreementParams, reqEditors ...RequestEditorFn) (*TryAgreementResponse, error)
+
+	// ListAgreementVersionsWithResponse Every version of calendars and agreements
+	//
+	// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /agreements/versions (the `ListAgreementVersions` operationId).
+	ListAgreementVersionsWithResponse(ctx context.Context, params *ListAgreementVersionsParams, reqEditors ...RequestEditorFn) (*ListAgreementVersionsResponse, error)
+
+	// UpdateAgreementWithBodyWithResponse Change or archive an agreement
+	//
+	// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+	//
+	// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+	UpdateAgreementWithBodyWithResponse(ctx context.Context, id AgreementId, params *UpdateAgreementParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateAgreementResponse, error)
+
+	// UpdateAgreementWithResponse Change or archive an agreement
+	//
+	// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+	//
+	// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+	UpdateAgreementWithResponse(ctx context.Context, id AgreementId, params *UpdateAgreementParams, body UpdateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAgreementResponse, error)
+
 	// CreateAttachmentWithBodyWithResponse Upload a file
 	//
 	// The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
@@ -10600,6 +12066,74 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 	GetAttachmentSharedAccessLinkWithResponse(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*GetAttachmentSharedAccessLinkResponse, error)
+
+	// ListCalendarsWithResponse Opening hours
+	//
+	// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /calendars (the `ListCalendars` operationId).
+	ListCalendarsWithResponse(ctx context.Context, params *ListCalendarsParams, reqEditors ...RequestEditorFn) (*ListCalendarsResponse, error)
+
+	// CreateCalendarWithBodyWithResponse Create opening hours
+	//
+	// With an id that the client made: the same again is answered again.
+	//
+	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+	CreateCalendarWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCalendarResponse, error)
+
+	// CreateCalendarWithResponse Create opening hours
+	//
+	// With an id that the client made: the same again is answered again.
+	//
+	// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+	// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+	CreateCalendarWithResponse(ctx context.Context, body CreateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCalendarResponse, error)
+
+	// ListHolidaysWithResponse The Dutch holidays of a year
+	//
+	// What could be an exception. Those that not everybody closes for (Goede Vrijdag, Bevrijdingsdag) are not `usual`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /calendars/holidays (the `ListHolidays` operationId).
+	ListHolidaysWithResponse(ctx context.Context, params *ListHolidaysParams, reqEditors ...RequestEditorFn) (*ListHolidaysResponse, error)
+
+	// UpdateCalendarWithBodyWithResponse Change or archive opening hours
+	//
+	// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+	//
+	// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+	// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+	UpdateCalendarWithBodyWithResponse(ctx context.Context, id CalendarId, params *UpdateCalendarParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCalendarResponse, error)
+
+	// UpdateCalendarWithResponse Change or archive opening hours
+	//
+	// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+	//
+	// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+	// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+	UpdateCalendarWithResponse(ctx context.Context, id CalendarId, params *UpdateCalendarParams, body UpdateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCalendarResponse, error)
 
 	// ListCannedRepliesWithResponse The replies that the caller may use
 	//
@@ -11040,6 +12574,17 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /documents/{id}/withdrawal (the `GetDocumentWithdrawal` operationId).
 	GetDocumentWithdrawalWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*GetDocumentWithdrawalResponse, error)
 
+	// GetFiguresWithResponse Whether what was promised was kept, and whether it was good
+	//
+	// Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
+	//
+	// Codes: `customer.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /figures (the `GetFigures` operationId).
+	GetFiguresWithResponse(ctx context.Context, params *GetFiguresParams, reqEditors ...RequestEditorFn) (*GetFiguresResponse, error)
+
 	// ListConfigurationsWithResponse The installed services to choose from
 	//
 	// Those that have ended are none.
@@ -11433,6 +12978,17 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /support-tickets/{id}/attachments (the `ListSupportTicketAttachments` operationId).
 	ListSupportTicketAttachmentsWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*ListSupportTicketAttachmentsResponse, error)
 
+	// GetTicketClocksWithResponse What was promised about a ticket and what became of it
+	//
+	// By which rule, and each clock with its history. A ticket of before the agreement, or made by staff, may have none.
+	//
+	// Codes: `ticket.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /support-tickets/{id}/clocks (the `GetTicketClocks` operationId).
+	GetTicketClocksWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*GetTicketClocksResponse, error)
+
 	// GetTicketContextWithResponse What is around a ticket
 	//
 	// Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
@@ -11553,6 +13109,32 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /support-tickets/{id}/merge (the `MergeTicket` operationId).
 	MergeTicketWithResponse(ctx context.Context, id TicketId, body MergeTicketJSONRequestBody, reqEditors ...RequestEditorFn) (*MergeTicketResponse, error)
+
+	// AnswerRatingWithBodyWithResponse Answer whether it was solved
+	//
+	// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+	// ticket, with a message when one comes along; `score` and `comment` go with true.
+	//
+	// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+	// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+	AnswerRatingWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AnswerRatingResponse, error)
+
+	// AnswerRatingWithResponse Answer whether it was solved
+	//
+	// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+	// ticket, with a message when one comes along; `score` and `comment` go with true.
+	//
+	// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+	// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+	AnswerRatingWithResponse(ctx context.Context, id TicketId, body AnswerRatingJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerRatingResponse, error)
 
 	// WakeTicketWithResponse End the pause of a ticket
 	//
@@ -12201,6 +13783,313 @@ type ClientWithResponsesInterface interface {
 	EndViewWithResponse(ctx context.Context, id openapi_types.UUID, reqEditors ...RequestEditorFn) (*EndViewResponse, error)
 }
 
+// ListAgreementsResponse429Headers the declared response headers of an HTTP 429 response for ListAgreements
+type ListAgreementsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListAgreementsResponse503Headers the declared response headers of an HTTP 503 response for ListAgreements
+type ListAgreementsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListAgreementsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AgreementPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAgreementsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListAgreementsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAgreementsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAgreementsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAgreementsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateAgreementResponse429Headers the declared response headers of an HTTP 429 response for CreateAgreement
+type CreateAgreementResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateAgreementResponse503Headers the declared response headers of an HTTP 503 response for CreateAgreement
+type CreateAgreementResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateAgreementResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Agreement
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateAgreementResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateAgreementResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateAgreementResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateAgreementResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateAgreementResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// TryAgreementResponse429Headers the declared response headers of an HTTP 429 response for TryAgreement
+type TryAgreementResponse429Headers struct {
+	RetryAfter int
+}
+
+// TryAgreementResponse503Headers the declared response headers of an HTTP 503 response for TryAgreement
+type TryAgreementResponse503Headers struct {
+	RetryAfter *int
+}
+
+type TryAgreementResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AgreementTrial
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *TryAgreementResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *TryAgreementResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r TryAgreementResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r TryAgreementResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r TryAgreementResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListAgreementVersionsResponse429Headers the declared response headers of an HTTP 429 response for ListAgreementVersions
+type ListAgreementVersionsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListAgreementVersionsResponse503Headers the declared response headers of an HTTP 503 response for ListAgreementVersions
+type ListAgreementVersionsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListAgreementVersionsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *AgreementVersionPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAgreementVersionsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListAgreementVersionsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAgreementVersionsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAgreementVersionsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAgreementVersionsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateAgreementResponse429Headers the declared response headers of an HTTP 429 response for UpdateAgreement
+type UpdateAgreementResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateAgreementResponse503Headers the declared response headers of an HTTP 503 response for UpdateAgreement
+type UpdateAgreementResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateAgreementResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Agreement
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateAgreementResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateAgreementResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateAgreementResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateAgreementResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateAgreementResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CreateAttachmentResponse429Headers the declared response headers of an HTTP 429 response for CreateAttachment
 type CreateAttachmentResponse429Headers struct {
 	RetryAfter int
@@ -12319,6 +14208,254 @@ func (r GetAttachmentSharedAccessLinkResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetAttachmentSharedAccessLinkResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCalendarsResponse429Headers the declared response headers of an HTTP 429 response for ListCalendars
+type ListCalendarsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListCalendarsResponse503Headers the declared response headers of an HTTP 503 response for ListCalendars
+type ListCalendarsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListCalendarsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CalendarPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCalendarsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListCalendarsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCalendarsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCalendarsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCalendarsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCalendarResponse429Headers the declared response headers of an HTTP 429 response for CreateCalendar
+type CreateCalendarResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateCalendarResponse503Headers the declared response headers of an HTTP 503 response for CreateCalendar
+type CreateCalendarResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateCalendarResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Calendar
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCalendarResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateCalendarResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCalendarResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCalendarResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCalendarResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListHolidaysResponse429Headers the declared response headers of an HTTP 429 response for ListHolidays
+type ListHolidaysResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListHolidaysResponse503Headers the declared response headers of an HTTP 503 response for ListHolidays
+type ListHolidaysResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListHolidaysResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Holidays
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListHolidaysResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListHolidaysResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListHolidaysResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListHolidaysResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListHolidaysResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateCalendarResponse429Headers the declared response headers of an HTTP 429 response for UpdateCalendar
+type UpdateCalendarResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateCalendarResponse503Headers the declared response headers of an HTTP 503 response for UpdateCalendar
+type UpdateCalendarResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateCalendarResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Calendar
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateCalendarResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateCalendarResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateCalendarResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateCalendarResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateCalendarResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -13883,6 +16020,65 @@ func (r GetDocumentWithdrawalResponse) ContentType() string {
 	return ""
 }
 
+// GetFiguresResponse429Headers the declared response headers of an HTTP 429 response for GetFigures
+type GetFiguresResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetFiguresResponse503Headers the declared response headers of an HTTP 503 response for GetFigures
+type GetFiguresResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetFiguresResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Figures
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetFiguresResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetFiguresResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetFiguresResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetFiguresResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetFiguresResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ListConfigurations
 type ListConfigurationsResponse429Headers struct {
 	RetryAfter int
@@ -15428,6 +17624,65 @@ func (r ListSupportTicketAttachmentsResponse) ContentType() string {
 	return ""
 }
 
+// GetTicketClocksResponse429Headers the declared response headers of an HTTP 429 response for GetTicketClocks
+type GetTicketClocksResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetTicketClocksResponse503Headers the declared response headers of an HTTP 503 response for GetTicketClocks
+type GetTicketClocksResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetTicketClocksResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TicketClocks
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetTicketClocksResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetTicketClocksResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetTicketClocksResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetTicketClocksResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetTicketClocksResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetTicketContextResponse429Headers the declared response headers of an HTTP 429 response for GetTicketContext
 type GetTicketContextResponse429Headers struct {
 	RetryAfter int
@@ -15851,6 +18106,71 @@ func (r MergeTicketResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r MergeTicketResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AnswerRatingResponse429Headers the declared response headers of an HTTP 429 response for AnswerRating
+type AnswerRatingResponse429Headers struct {
+	RetryAfter int
+}
+
+// AnswerRatingResponse503Headers the declared response headers of an HTTP 503 response for AnswerRating
+type AnswerRatingResponse503Headers struct {
+	RetryAfter *int
+}
+
+type AnswerRatingResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *TicketRating
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AnswerRatingResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *AnswerRatingResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AnswerRatingResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AnswerRatingResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AnswerRatingResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -18372,6 +20692,129 @@ func (r EndViewResponse) ContentType() string {
 	return ""
 }
 
+// ListAgreementsWithResponse What is promised to whom
+//
+// An agreement is a customer's, or everybody's who has none (organisationId null). Of its rules the most precise one holds: topic and priority, priority, topic, any.
+// OrderBy organisationName, everybody's last. Filters organisationId (UUIDs, or `none`), archived (`true`, `false`). LessThan/GreaterThan take no field here.
+// SearchParameter searches the customer's name.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /agreements (the `ListAgreements` operationId).
+func (c *ClientWithResponses) ListAgreementsWithResponse(ctx context.Context, params *ListAgreementsParams, reqEditors ...RequestEditorFn) (*ListAgreementsResponse, error) {
+	rsp, err := c.ListAgreements(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAgreementsResponse(rsp)
+}
+
+// CreateAgreementWithBodyWithResponse Promise something to a customer or to everybody
+//
+// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+//
+// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+func (c *ClientWithResponses) CreateAgreementWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateAgreementResponse, error) {
+	rsp, err := c.CreateAgreementWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateAgreementResponse(rsp)
+}
+
+// CreateAgreementWithResponse Promise something to a customer or to everybody
+//
+// With an id that the client made: the same again is answered again. For tickets that are made from now on.
+//
+// Codes: `agreement.invalid` (400, with the field: an unknown customer or calendar, a combination twice, a rule that promises nothing),
+// `agreement.exists` (409: the customer, or everybody, has one), `agreement.id_taken` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /agreements (the `CreateAgreement` operationId).
+func (c *ClientWithResponses) CreateAgreementWithResponse(ctx context.Context, body CreateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateAgreementResponse, error) {
+	rsp, err := c.CreateAgreement(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateAgreementResponse(rsp)
+}
+
+// TryAgreementWithResponse What would be promised for a ticket
+//
+// By what is in force now, of a ticket that is made at a moment, with the opening hours that are counted on each day.
+//
+// Codes: `agreement.invalid` (400: an unknown customer, with the field).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /agreements/trial (the `TryAgreement` operationId).
+func (c *ClientWithResponses) TryAgreementWithResponse(ctx context.Context, params *TryAgreementParams, reqEditors ...RequestEditorFn) (*TryAgreementResponse, error) {
+	rsp, err := c.TryAgreement(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseTryAgreementResponse(rsp)
+}
+
+// ListAgreementVersionsWithResponse Every version of calendars and agreements
+//
+// OrderBy fromOn. Filters kind. LessThan/GreaterThan fromOn. SearchParameter searches the name.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /agreements/versions (the `ListAgreementVersions` operationId).
+func (c *ClientWithResponses) ListAgreementVersionsWithResponse(ctx context.Context, params *ListAgreementVersionsParams, reqEditors ...RequestEditorFn) (*ListAgreementVersionsResponse, error) {
+	rsp, err := c.ListAgreementVersions(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAgreementVersionsResponse(rsp)
+}
+
+// UpdateAgreementWithBodyWithResponse Change or archive an agreement
+//
+// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+//
+// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+func (c *ClientWithResponses) UpdateAgreementWithBodyWithResponse(ctx context.Context, id AgreementId, params *UpdateAgreementParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateAgreementResponse, error) {
+	rsp, err := c.UpdateAgreementWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateAgreementResponse(rsp)
+}
+
+// UpdateAgreementWithResponse Change or archive an agreement
+//
+// Replaces its rules: a new version, for tickets that are made from now on. Those of before keep theirs.
+//
+// Codes: `agreement.not_found` (404), `agreement.invalid` (400, with the field), `agreement.exists` (409: bringing one back while there is another), `agreement.stale` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /agreements/{id} (the `UpdateAgreement` operationId).
+func (c *ClientWithResponses) UpdateAgreementWithResponse(ctx context.Context, id AgreementId, params *UpdateAgreementParams, body UpdateAgreementJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateAgreementResponse, error) {
+	rsp, err := c.UpdateAgreement(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateAgreementResponse(rsp)
+}
+
 // CreateAttachmentWithBodyWithResponse Upload a file
 //
 // The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
@@ -18409,6 +20852,110 @@ func (c *ClientWithResponses) GetAttachmentSharedAccessLinkWithResponse(ctx cont
 		return nil, err
 	}
 	return ParseGetAttachmentSharedAccessLinkResponse(rsp)
+}
+
+// ListCalendarsWithResponse Opening hours
+//
+// OrderBy name. Filters archived (`true`, `false`). LessThan/GreaterThan take no field here. SearchParameter searches name. One is built in: day and night.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /calendars (the `ListCalendars` operationId).
+func (c *ClientWithResponses) ListCalendarsWithResponse(ctx context.Context, params *ListCalendarsParams, reqEditors ...RequestEditorFn) (*ListCalendarsResponse, error) {
+	rsp, err := c.ListCalendars(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCalendarsResponse(rsp)
+}
+
+// CreateCalendarWithBodyWithResponse Create opening hours
+//
+// With an id that the client made: the same again is answered again.
+//
+// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+func (c *ClientWithResponses) CreateCalendarWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCalendarResponse, error) {
+	rsp, err := c.CreateCalendarWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCalendarResponse(rsp)
+}
+
+// CreateCalendarWithResponse Create opening hours
+//
+// With an id that the client made: the same again is answered again.
+//
+// Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an unknown zone, a date twice), `calendar.no_working_time` (400: no weekday has hours),
+// `calendar.exists` (409: the name), `calendar.id_taken` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /calendars (the `CreateCalendar` operationId).
+func (c *ClientWithResponses) CreateCalendarWithResponse(ctx context.Context, body CreateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCalendarResponse, error) {
+	rsp, err := c.CreateCalendar(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCalendarResponse(rsp)
+}
+
+// ListHolidaysWithResponse The Dutch holidays of a year
+//
+// What could be an exception. Those that not everybody closes for (Goede Vrijdag, Bevrijdingsdag) are not `usual`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /calendars/holidays (the `ListHolidays` operationId).
+func (c *ClientWithResponses) ListHolidaysWithResponse(ctx context.Context, params *ListHolidaysParams, reqEditors ...RequestEditorFn) (*ListHolidaysResponse, error) {
+	rsp, err := c.ListHolidays(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListHolidaysResponse(rsp)
+}
+
+// UpdateCalendarWithBodyWithResponse Change or archive opening hours
+//
+// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+//
+// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+func (c *ClientWithResponses) UpdateCalendarWithBodyWithResponse(ctx context.Context, id CalendarId, params *UpdateCalendarParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCalendarResponse, error) {
+	rsp, err := c.UpdateCalendarWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCalendarResponse(rsp)
+}
+
+// UpdateCalendarWithResponse Change or archive opening hours
+//
+// Replaces everything. Other hours, exceptions or another zone are a new version: they are for tickets that are made from now on, and those of before keep theirs.
+//
+// Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time` (400), `calendar.exists` (409: the name),
+// `calendar.used` (409: archiving one that a rule uses), `calendar.built_in` (409), `calendar.stale` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /calendars/{id} (the `UpdateCalendar` operationId).
+func (c *ClientWithResponses) UpdateCalendarWithResponse(ctx context.Context, id CalendarId, params *UpdateCalendarParams, body UpdateCalendarJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCalendarResponse, error) {
+	rsp, err := c.UpdateCalendar(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCalendarResponse(rsp)
 }
 
 // ListCannedRepliesWithResponse The replies that the caller may use
@@ -19072,6 +21619,23 @@ func (c *ClientWithResponses) GetDocumentWithdrawalWithResponse(ctx context.Cont
 	return ParseGetDocumentWithdrawalResponse(rsp)
 }
 
+// GetFiguresWithResponse Whether what was promised was kept, and whether it was good
+//
+// Of everybody, of a customer, of the caller's teams or of the tickets that are assigned to the caller. An average and texts of fewer than five answers are withheld.
+//
+// Codes: `customer.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /figures (the `GetFigures` operationId).
+func (c *ClientWithResponses) GetFiguresWithResponse(ctx context.Context, params *GetFiguresParams, reqEditors ...RequestEditorFn) (*GetFiguresResponse, error) {
+	rsp, err := c.GetFigures(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetFiguresResponse(rsp)
+}
+
 // ListConfigurationsWithResponse The installed services to choose from
 //
 // Those that have ended are none.
@@ -19657,6 +22221,23 @@ func (c *ClientWithResponses) ListSupportTicketAttachmentsWithResponse(ctx conte
 	return ParseListSupportTicketAttachmentsResponse(rsp)
 }
 
+// GetTicketClocksWithResponse What was promised about a ticket and what became of it
+//
+// By which rule, and each clock with its history. A ticket of before the agreement, or made by staff, may have none.
+//
+// Codes: `ticket.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /support-tickets/{id}/clocks (the `GetTicketClocks` operationId).
+func (c *ClientWithResponses) GetTicketClocksWithResponse(ctx context.Context, id TicketId, reqEditors ...RequestEditorFn) (*GetTicketClocksResponse, error) {
+	rsp, err := c.GetTicketClocks(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetTicketClocksResponse(rsp)
+}
+
 // GetTicketContextWithResponse What is around a ticket
 //
 // Its customer, its author, the customer's other open tickets, the configuration and the newest documents. The author's e-mail and phone for who holds
@@ -19836,6 +22417,44 @@ func (c *ClientWithResponses) MergeTicketWithResponse(ctx context.Context, id Ti
 		return nil, err
 	}
 	return ParseMergeTicketResponse(rsp)
+}
+
+// AnswerRatingWithBodyWithResponse Answer whether it was solved
+//
+// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+// ticket, with a message when one comes along; `score` and `comment` go with true.
+//
+// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+func (c *ClientWithResponses) AnswerRatingWithBodyWithResponse(ctx context.Context, id TicketId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AnswerRatingResponse, error) {
+	rsp, err := c.AnswerRatingWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAnswerRatingResponse(rsp)
+}
+
+// AnswerRatingWithResponse Answer whether it was solved
+//
+// Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+// ticket, with a message when one comes along; `score` and `comment` go with true.
+//
+// Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+// or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /support-tickets/{id}/rating (the `AnswerRating` operationId).
+func (c *ClientWithResponses) AnswerRatingWithResponse(ctx context.Context, id TicketId, body AnswerRatingJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerRatingResponse, error) {
+	rsp, err := c.AnswerRating(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAnswerRatingResponse(rsp)
 }
 
 // WakeTicketWithResponse End the pause of a ticket
@@ -20832,6 +23451,538 @@ func (c *ClientWithResponses) EndViewWithResponse(ctx context.Context, id openap
 	return ParseEndViewResponse(rsp)
 }
 
+// ParseListAgreementsResponse parses an HTTP response from a ListAgreementsWithResponse call
+func ParseListAgreementsResponse(rsp *http.Response) (*ListAgreementsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAgreementsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AgreementPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListAgreementsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListAgreementsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateAgreementResponse parses an HTTP response from a CreateAgreementWithResponse call
+func ParseCreateAgreementResponse(rsp *http.Response) (*CreateAgreementResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateAgreementResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Agreement
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateAgreementResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateAgreementResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseTryAgreementResponse parses an HTTP response from a TryAgreementWithResponse call
+func ParseTryAgreementResponse(rsp *http.Response) (*TryAgreementResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &TryAgreementResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AgreementTrial
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers TryAgreementResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers TryAgreementResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListAgreementVersionsResponse parses an HTTP response from a ListAgreementVersionsWithResponse call
+func ParseListAgreementVersionsResponse(rsp *http.Response) (*ListAgreementVersionsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAgreementVersionsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest AgreementVersionPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListAgreementVersionsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListAgreementVersionsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateAgreementResponse parses an HTTP response from a UpdateAgreementWithResponse call
+func ParseUpdateAgreementResponse(rsp *http.Response) (*UpdateAgreementResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateAgreementResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Agreement
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateAgreementResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateAgreementResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCreateAttachmentResponse parses an HTTP response from a CreateAttachmentWithResponse call
 func ParseCreateAttachmentResponse(rsp *http.Response) (*CreateAttachmentResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -21036,6 +24187,440 @@ func ParseGetAttachmentSharedAccessLinkResponse(rsp *http.Response) (*GetAttachm
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetAttachmentSharedAccessLinkResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCalendarsResponse parses an HTTP response from a ListCalendarsWithResponse call
+func ParseListCalendarsResponse(rsp *http.Response) (*ListCalendarsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCalendarsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CalendarPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCalendarsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListCalendarsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCalendarResponse parses an HTTP response from a CreateCalendarWithResponse call
+func ParseCreateCalendarResponse(rsp *http.Response) (*CreateCalendarResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCalendarResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Calendar
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateCalendarResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateCalendarResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListHolidaysResponse parses an HTTP response from a ListHolidaysWithResponse call
+func ParseListHolidaysResponse(rsp *http.Response) (*ListHolidaysResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListHolidaysResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Holidays
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListHolidaysResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListHolidaysResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateCalendarResponse parses an HTTP response from a UpdateCalendarWithResponse call
+func ParseUpdateCalendarResponse(rsp *http.Response) (*UpdateCalendarResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateCalendarResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Calendar
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateCalendarResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateCalendarResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -23781,6 +27366,104 @@ func ParseGetDocumentWithdrawalResponse(rsp *http.Response) (*GetDocumentWithdra
 	return response, nil
 }
 
+// ParseGetFiguresResponse parses an HTTP response from a GetFiguresWithResponse call
+func ParseGetFiguresResponse(rsp *http.Response) (*GetFiguresResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetFiguresResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Figures
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetFiguresResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetFiguresResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListConfigurationsResponse parses an HTTP response from a ListConfigurationsWithResponse call
 func ParseListConfigurationsResponse(rsp *http.Response) (*ListConfigurationsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -26430,6 +30113,104 @@ func ParseListSupportTicketAttachmentsResponse(rsp *http.Response) (*ListSupport
 	return response, nil
 }
 
+// ParseGetTicketClocksResponse parses an HTTP response from a GetTicketClocksWithResponse call
+func ParseGetTicketClocksResponse(rsp *http.Response) (*GetTicketClocksResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetTicketClocksResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TicketClocks
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetTicketClocksResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetTicketClocksResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGetTicketContextResponse parses an HTTP response from a GetTicketContextWithResponse call
 func ParseGetTicketContextResponse(rsp *http.Response) (*GetTicketContextResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -27162,6 +30943,125 @@ func ParseMergeTicketResponse(rsp *http.Response) (*MergeTicketResponse, error) 
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers MergeTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAnswerRatingResponse parses an HTTP response from a AnswerRatingWithResponse call
+func ParseAnswerRatingResponse(rsp *http.Response) (*AnswerRatingResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AnswerRatingResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest TicketRating
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AnswerRatingResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers AnswerRatingResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

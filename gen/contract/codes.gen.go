@@ -10,6 +10,11 @@ const (
 	CodeAccountLastAdmin                 = "account.last_admin"
 	CodeAccountNotFound                  = "account.not_found"
 	CodeAccountRefused                   = "account.refused"
+	CodeAgreementExists                  = "agreement.exists"
+	CodeAgreementIdTaken                 = "agreement.id_taken"
+	CodeAgreementInvalid                 = "agreement.invalid"
+	CodeAgreementNotFound                = "agreement.not_found"
+	CodeAgreementStale                   = "agreement.stale"
 	CodeAttachmentFileEmpty              = "attachment.file_empty"
 	CodeAttachmentFileMissing            = "attachment.file_missing"
 	CodeAttachmentNotFound               = "attachment.not_found"
@@ -25,6 +30,14 @@ const (
 	CodeBulkInvalid                      = "bulk.invalid"
 	CodeBulkNotFound                     = "bulk.not_found"
 	CodeBulkUndoExpired                  = "bulk.undo_expired"
+	CodeCalendarBuiltIn                  = "calendar.built_in"
+	CodeCalendarExists                   = "calendar.exists"
+	CodeCalendarIdTaken                  = "calendar.id_taken"
+	CodeCalendarInvalid                  = "calendar.invalid"
+	CodeCalendarNoWorkingTime            = "calendar.no_working_time"
+	CodeCalendarNotFound                 = "calendar.not_found"
+	CodeCalendarStale                    = "calendar.stale"
+	CodeCalendarUsed                     = "calendar.used"
 	CodeCannedReplyEmptyValue            = "canned_reply.empty_value"
 	CodeCannedReplyIdTaken               = "canned_reply.id_taken"
 	CodeCannedReplyInvalid               = "canned_reply.invalid"
@@ -89,6 +102,9 @@ const (
 	CodeMessageThenStatusNotAllowed      = "message.then_status_not_allowed"
 	CodeMessageWithdrawNotAllowed        = "message.withdraw_not_allowed"
 	CodeRateLimited                      = "rate.limited"
+	CodeRatingAnswered                   = "rating.answered"
+	CodeRatingInvalid                    = "rating.invalid"
+	CodeRatingRound                      = "rating.round"
 	CodeRequestInvalid                   = "request.invalid"
 	CodeRequestMethodNotAllowed          = "request.method_not_allowed"
 	CodeRequestMisdirected               = "request.misdirected"
@@ -147,6 +163,11 @@ var Codes = map[string]int{
 	CodeAccountLastAdmin:                 409,
 	CodeAccountNotFound:                  404,
 	CodeAccountRefused:                   409,
+	CodeAgreementExists:                  409,
+	CodeAgreementIdTaken:                 409,
+	CodeAgreementInvalid:                 400,
+	CodeAgreementNotFound:                404,
+	CodeAgreementStale:                   409,
 	CodeAttachmentFileEmpty:              400,
 	CodeAttachmentFileMissing:            400,
 	CodeAttachmentNotFound:               404,
@@ -162,6 +183,14 @@ var Codes = map[string]int{
 	CodeBulkInvalid:                      400,
 	CodeBulkNotFound:                     404,
 	CodeBulkUndoExpired:                  409,
+	CodeCalendarBuiltIn:                  409,
+	CodeCalendarExists:                   409,
+	CodeCalendarIdTaken:                  409,
+	CodeCalendarInvalid:                  400,
+	CodeCalendarNoWorkingTime:            400,
+	CodeCalendarNotFound:                 404,
+	CodeCalendarStale:                    409,
+	CodeCalendarUsed:                     409,
 	CodeCannedReplyEmptyValue:            409,
 	CodeCannedReplyIdTaken:               409,
 	CodeCannedReplyInvalid:               400,
@@ -226,6 +255,9 @@ var Codes = map[string]int{
 	CodeMessageThenStatusNotAllowed:      403,
 	CodeMessageWithdrawNotAllowed:        403,
 	CodeRateLimited:                      429,
+	CodeRatingAnswered:                   409,
+	CodeRatingInvalid:                    400,
+	CodeRatingRound:                      409,
 	CodeRequestInvalid:                   400,
 	CodeRequestMethodNotAllowed:          405,
 	CodeRequestMisdirected:               421,

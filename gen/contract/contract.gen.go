@@ -9,6 +9,24 @@ import (
 	"klantportaal.example/spec"
 )
 
+// Defines values for AgreementVersionKind.
+const (
+	AgreementVersionKindAgreement AgreementVersionKind = "agreement"
+	AgreementVersionKindCalendar  AgreementVersionKind = "calendar"
+)
+
+// Valid indicates whether the value is a known member of the AgreementVersionKind enum.
+func (e AgreementVersionKind) Valid() bool {
+	switch e {
+	case AgreementVersionKindAgreement:
+		return true
+	case AgreementVersionKindCalendar:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for BulkOutcome.
 const (
 	BulkOutcomeDone      BulkOutcome = "done"
@@ -48,6 +66,90 @@ func (e CannedReplyOwner) Valid() bool {
 	case CannedReplyOwnerShared:
 		return true
 	case CannedReplyOwnerTeam:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClockEventKind.
+const (
+	ClockEventKindCancelled  ClockEventKind = "cancelled"
+	ClockEventKindMet        ClockEventKind = "met"
+	ClockEventKindMissed     ClockEventKind = "missed"
+	ClockEventKindPaused     ClockEventKind = "paused"
+	ClockEventKindReopened   ClockEventKind = "reopened"
+	ClockEventKindResumed    ClockEventKind = "resumed"
+	ClockEventKindRetargeted ClockEventKind = "retargeted"
+	ClockEventKindStarted    ClockEventKind = "started"
+	ClockEventKindWarned     ClockEventKind = "warned"
+)
+
+// Valid indicates whether the value is a known member of the ClockEventKind enum.
+func (e ClockEventKind) Valid() bool {
+	switch e {
+	case ClockEventKindCancelled:
+		return true
+	case ClockEventKindMet:
+		return true
+	case ClockEventKindMissed:
+		return true
+	case ClockEventKindPaused:
+		return true
+	case ClockEventKindReopened:
+		return true
+	case ClockEventKindResumed:
+		return true
+	case ClockEventKindRetargeted:
+		return true
+	case ClockEventKindStarted:
+		return true
+	case ClockEventKindWarned:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClockKind.
+const (
+	ClockKindResolution ClockKind = "resolution"
+	ClockKindResponse   ClockKind = "response"
+)
+
+// Valid indicates whether the value is a known member of the ClockKind enum.
+func (e ClockKind) Valid() bool {
+	switch e {
+	case ClockKindResolution:
+		return true
+	case ClockKindResponse:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ClockState.
+const (
+	ClockStateCancelled ClockState = "cancelled"
+	ClockStateMet       ClockState = "met"
+	ClockStateMissed    ClockState = "missed"
+	ClockStatePaused    ClockState = "paused"
+	ClockStateRunning   ClockState = "running"
+)
+
+// Valid indicates whether the value is a known member of the ClockState enum.
+func (e ClockState) Valid() bool {
+	switch e {
+	case ClockStateCancelled:
+		return true
+	case ClockStateMet:
+		return true
+	case ClockStateMissed:
+		return true
+	case ClockStatePaused:
+		return true
+	case ClockStateRunning:
 		return true
 	default:
 		return false
@@ -111,6 +213,27 @@ func (e DocumentState) Valid() bool {
 	case DocumentStatePublished:
 		return true
 	case DocumentStateWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FiguresScope.
+const (
+	FiguresScopeAll  FiguresScope = "all"
+	FiguresScopeMine FiguresScope = "mine"
+	FiguresScopeTeam FiguresScope = "team"
+)
+
+// Valid indicates whether the value is a known member of the FiguresScope enum.
+func (e FiguresScope) Valid() bool {
+	switch e {
+	case FiguresScopeAll:
+		return true
+	case FiguresScopeMine:
+		return true
+	case FiguresScopeTeam:
 		return true
 	default:
 		return false
@@ -261,6 +384,27 @@ func (e OrganisationKind) Valid() bool {
 	}
 }
 
+// Defines values for PausedBy.
+const (
+	PausedByCustomer PausedBy = "customer"
+	PausedByHold     PausedBy = "hold"
+	PausedBySnooze   PausedBy = "snooze"
+)
+
+// Valid indicates whether the value is a known member of the PausedBy enum.
+func (e PausedBy) Valid() bool {
+	switch e {
+	case PausedByCustomer:
+		return true
+	case PausedByHold:
+		return true
+	case PausedBySnooze:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PresenceState.
 const (
 	PresenceStateGone     PresenceState = "gone"
@@ -300,6 +444,24 @@ func (e PresentState) Valid() bool {
 	case PresentStateReplying:
 		return true
 	case PresentStateViewing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PromiseDueKind.
+const (
+	PromiseDueKindMissed PromiseDueKind = "missed"
+	PromiseDueKindWarned PromiseDueKind = "warned"
+)
+
+// Valid indicates whether the value is a known member of the PromiseDueKind enum.
+func (e PromiseDueKind) Valid() bool {
+	switch e {
+	case PromiseDueKindMissed:
+		return true
+	case PromiseDueKindWarned:
 		return true
 	default:
 		return false
@@ -379,6 +541,7 @@ func (e ThenStatus) Valid() bool {
 const (
 	TicketEventDetailKindAbsorbed TicketEventDetailKind = "absorbed"
 	TicketEventDetailKindMerged   TicketEventDetailKind = "merged"
+	TicketEventDetailKindPromised TicketEventDetailKind = "promised"
 	TicketEventDetailKindSnoozed  TicketEventDetailKind = "snoozed"
 	TicketEventDetailKindSplit    TicketEventDetailKind = "split"
 	TicketEventDetailKindWoken    TicketEventDetailKind = "woken"
@@ -390,6 +553,8 @@ func (e TicketEventDetailKind) Valid() bool {
 	case TicketEventDetailKindAbsorbed:
 		return true
 	case TicketEventDetailKindMerged:
+		return true
+	case TicketEventDetailKindPromised:
 		return true
 	case TicketEventDetailKindSnoozed:
 		return true
@@ -607,10 +772,118 @@ type AddUserGrantRequest struct {
 	ValidUntil *spec.Time `json:"validUntil,omitempty"`
 }
 
+// Agreement defines model for Agreement.
+type Agreement struct {
+	Archived bool               `json:"archived"`
+	Id       openapi_types.UUID `json:"id"`
+
+	// No The version
+	No int `json:"no"`
+
+	// OrganisationId Null: of every customer that has none of its own
+	OrganisationId   *openapi_types.UUID `json:"organisationId"`
+	OrganisationName *string             `json:"organisationName"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Rules The most precise first
+	Rules []AgreementRule `json:"rules"`
+}
+
+// AgreementPage defines model for AgreementPage.
+type AgreementPage struct {
+	Items    []Agreement `json:"items"`
+	PageNo   int         `json:"pageNo"`
+	PageSize int         `json:"pageSize"`
+	Total    int         `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// AgreementRule What is promised about tickets of a topic and priority, in minutes of opening hours
+type AgreementRule struct {
+	CalendarId openapi_types.UUID `json:"calendarId"`
+
+	// Priority Null: any
+	Priority *TicketPriority `json:"priority"`
+
+	// ResolutionMinutes Null: nothing is promised
+	ResolutionMinutes *int `json:"resolutionMinutes"`
+
+	// ResponseMinutes Null: nothing is promised
+	ResponseMinutes *int `json:"responseMinutes"`
+
+	// Topic Null: any
+	Topic *TicketTopic `json:"topic"`
+}
+
+// AgreementTrial defines model for AgreementTrial.
+type AgreementTrial struct {
+	// AgreementId Null: nothing is promised
+	AgreementId *openapi_types.UUID `json:"agreementId"`
+
+	// OrganisationId Whose agreement it is; null: everybody's
+	OrganisationId *openapi_types.UUID `json:"organisationId"`
+	Resolution     *TrialTime          `json:"resolution"`
+	Response       *TrialTime          `json:"response"`
+	Rule           *AgreementRule      `json:"rule"`
+}
+
+// AgreementVersion What held from a moment on
+type AgreementVersion struct {
+	// By Null: built in
+	By *UserRef `json:"by"`
+
+	// Exceptions Of a calendar
+	Exceptions *[]CalendarException `json:"exceptions"`
+	FromOn     spec.Time            `json:"fromOn"`
+
+	// Hours Of a calendar
+	Hours *[]DayHours `json:"hours"`
+
+	// Id Of the calendar or agreement
+	Id   openapi_types.UUID   `json:"id"`
+	Kind AgreementVersionKind `json:"kind"`
+
+	// Name Of the calendar or the customer; null: everybody's
+	Name *string `json:"name"`
+	No   int     `json:"no"`
+
+	// Rules Of an agreement
+	Rules *[]AgreementRule `json:"rules"`
+}
+
+// AgreementVersionKind defines model for AgreementVersionKind.
+type AgreementVersionKind string
+
+// AgreementVersionPage defines model for AgreementVersionPage.
+type AgreementVersionPage struct {
+	Items    []AgreementVersion `json:"items"`
+	PageNo   int                `json:"pageNo"`
+	PageSize int                `json:"pageSize"`
+	Total    int                `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // AnswerInvitationRequest defines model for AnswerInvitationRequest.
 type AnswerInvitationRequest struct {
 	// Accept False: this is not mine
 	Accept bool `json:"accept"`
+}
+
+// AnswerRatingRequest defines model for AnswerRatingRequest.
+type AnswerRatingRequest struct {
+	// Comment With resolved true; with false it is the message that reopens the ticket
+	Comment  *string `json:"comment,omitempty"`
+	Resolved bool    `json:"resolved"`
+	Round    int     `json:"round"`
+
+	// Score With resolved true
+	Score *int `json:"score,omitempty"`
 }
 
 // AskForAccessRequest defines model for AskForAccessRequest.
@@ -690,6 +963,53 @@ type BulkUpdateRequest struct {
 	TicketIds  []int64     `json:"ticketIds"`
 }
 
+// Calendar defines model for Calendar.
+type Calendar struct {
+	Archived bool `json:"archived"`
+
+	// BuiltIn Day and night, which can't be changed
+	BuiltIn bool `json:"builtIn"`
+
+	// Exceptions By date
+	Exceptions []CalendarException `json:"exceptions"`
+
+	// Hours Of each weekday, Monday first
+	Hours []DayHours         `json:"hours"`
+	Id    openapi_types.UUID `json:"id"`
+	Name  string             `json:"name"`
+
+	// No The version
+	No int `json:"no"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+
+	// Rules Of agreements that use it
+	Rules int `json:"rules"`
+
+	// Zone Of the IANA database: Europe/Amsterdam
+	Zone string `json:"zone"`
+}
+
+// CalendarException A date with other hours
+type CalendarException struct {
+	// Hours In order, without overlap; none: closed
+	Hours DayHours           `json:"hours"`
+	Name  string             `json:"name"`
+	On    openapi_types.Date `json:"on"`
+}
+
+// CalendarPage defines model for CalendarPage.
+type CalendarPage struct {
+	Items    []Calendar `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
 // CannedReply A text to answer with. `{klant}`, `{voornaam}`, `{ticketnummer}` and `{behandelaar}` in it stand for the customer's name, the first name of who
 // made the ticket, its number and its assignee's name (spec/placeholders.json).
 type CannedReply struct {
@@ -739,6 +1059,37 @@ type CannedReplyPage struct {
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
 }
+
+// ClockEvent defines model for ClockEvent.
+type ClockEvent struct {
+	At spec.Time `json:"at"`
+
+	// DueOn From then on
+	DueOn *spec.Time `json:"dueOn"`
+
+	// Reason The status or priority that caused it
+	Reason *string        `json:"reason"`
+	What   ClockEventKind `json:"what"`
+
+	// WorkedMs Of opening hours used until then
+	WorkedMs int64 `json:"workedMs"`
+}
+
+// ClockEventKind defines model for ClockEventKind.
+type ClockEventKind string
+
+// ClockKind defines model for ClockKind.
+type ClockKind string
+
+// ClockRule Of the version of the agreement that the ticket was made under
+type ClockRule struct {
+	CalendarName string          `json:"calendarName"`
+	Priority     *TicketPriority `json:"priority"`
+	Topic        *TicketTopic    `json:"topic"`
+}
+
+// ClockState missed: its time came first, whether or not it was done since
+type ClockState string
 
 // Configuration An installed service of the organisation
 type Configuration struct {
@@ -818,6 +1169,14 @@ type ContextTicket struct {
 	Subject        string         `json:"subject"`
 }
 
+// CreateAgreementRequest defines model for CreateAgreementRequest.
+type CreateAgreementRequest struct {
+	// Id Made by the client
+	Id             openapi_types.UUID  `json:"id"`
+	OrganisationId *openapi_types.UUID `json:"organisationId"`
+	Rules          []AgreementRule     `json:"rules"`
+}
+
 // CreateAttachmentForm defines model for CreateAttachmentForm.
 type CreateAttachmentForm struct {
 	Description *string `json:"description,omitempty"`
@@ -827,6 +1186,19 @@ type CreateAttachmentForm struct {
 
 	// Name The file's own name when absent
 	Name *string `json:"name,omitempty"`
+}
+
+// CreateCalendarRequest defines model for CreateCalendarRequest.
+type CreateCalendarRequest struct {
+	Exceptions []CalendarException `json:"exceptions"`
+
+	// Hours Of each weekday, Monday first
+	Hours []DayHours `json:"hours"`
+
+	// Id Made by the client
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+	Zone string             `json:"zone"`
 }
 
 // CreateCannedReplyRequest defines model for CreateCannedReplyRequest.
@@ -986,8 +1358,14 @@ type Customer struct {
 	EmailDomains *[]string          `json:"emailDomains"`
 	EndedOn      *spec.Time         `json:"endedOn"`
 	Id           openapi_types.UUID `json:"id"`
-	Name         string             `json:"name"`
-	OpenTickets  int                `json:"openTickets"`
+
+	// LateTickets Open ones of which what was promised is past
+	LateTickets int    `json:"lateTickets"`
+	Name        string `json:"name"`
+
+	// OnTime Of the last 30 days, responses and resolutions together
+	OnTime      Kept `json:"onTime"`
+	OpenTickets int  `json:"openTickets"`
 
 	// People Users, whatever their status
 	People int `json:"people"`
@@ -1125,6 +1503,9 @@ type CustomerPage struct {
 // CustomerStatus defines model for CustomerStatus.
 type CustomerStatus string
 
+// DayHours In order, without overlap; none: closed
+type DayHours = []OpeningHours
+
 // Desk defines model for Desk.
 type Desk struct {
 	DueOn *spec.Time `json:"dueOn"`
@@ -1193,6 +1574,27 @@ type DocumentWithdrawal struct {
 	WithdrawnOn  spec.Time           `json:"withdrawnOn"`
 }
 
+// Figures defines model for Figures.
+type Figures struct {
+	// Month Of the last 30 days
+	Month KeptPromises `json:"month"`
+
+	// Open Open tickets, counted up to 1,000
+	Open OpenFigures `json:"open"`
+
+	// Satisfaction Of the last 90 days
+	Satisfaction Satisfaction `json:"satisfaction"`
+
+	// Teams By name
+	Teams []TeamFigures `json:"teams"`
+
+	// Weeks The last eight, the oldest first
+	Weeks []WeekFigures `json:"weeks"`
+}
+
+// FiguresScope defines model for FiguresScope.
+type FiguresScope string
+
 // GeneralPurposePage defines model for GeneralPurposePage.
 type GeneralPurposePage struct {
 	Data    []GeneralPurposeRow `json:"Data"`
@@ -1203,6 +1605,17 @@ type GeneralPurposePage struct {
 
 // GeneralPurposeRow A Configuration or a SessionContext, by the look-up's name
 type GeneralPurposeRow map[string]interface{}
+
+// GivenRating defines model for GivenRating.
+type GivenRating struct {
+	AnsweredOn       spec.Time `json:"answeredOn"`
+	Comment          *string   `json:"comment"`
+	ExactId          *string   `json:"exactId"`
+	OrganisationName string    `json:"organisationName"`
+	Score            int       `json:"score"`
+	Subject          string    `json:"subject"`
+	TicketId         int64     `json:"ticketId"`
+}
 
 // Grant defines model for Grant.
 type Grant struct {
@@ -1238,6 +1651,20 @@ type GrantSource string
 
 // HistoryValues Values by field name
 type HistoryValues map[string]interface{}
+
+// Holiday defines model for Holiday.
+type Holiday struct {
+	Name string             `json:"name"`
+	On   openapi_types.Date `json:"on"`
+
+	// Usual Most close on it
+	Usual bool `json:"usual"`
+}
+
+// Holidays defines model for Holidays.
+type Holidays struct {
+	Items []Holiday `json:"items"`
+}
 
 // ImportConfigurationsRequest defines model for ImportConfigurationsRequest.
 type ImportConfigurationsRequest struct {
@@ -1320,6 +1747,18 @@ type JoinRoomResult struct {
 	HasMore bool  `json:"hasMore"`
 	LastSeq int64 `json:"lastSeq"`
 	Rev     int64 `json:"rev"`
+}
+
+// Kept defines model for Kept.
+type Kept struct {
+	Met    int `json:"met"`
+	Missed int `json:"missed"`
+}
+
+// KeptPromises defines model for KeptPromises.
+type KeptPromises struct {
+	Resolution Kept `json:"resolution"`
+	Response   Kept `json:"response"`
 }
 
 // LastMessage A preview of the newest message (never an event or a note). One that was withdrawn has neither text nor attachments
@@ -1479,11 +1918,31 @@ type NotificationSettings struct {
 	// EmailOnDocument A new document
 	EmailOnDocument bool `json:"emailOnDocument"`
 
+	// EmailOnDue What was promised is about to be late, or is; null for customers
+	EmailOnDue *bool `json:"emailOnDue"`
+
 	// EmailOnMention A note that mentions the caller; null for customers
 	EmailOnMention *bool `json:"emailOnMention"`
 
 	// EmailOnMessage A new message in a followed ticket
 	EmailOnMessage bool `json:"emailOnMessage"`
+}
+
+// OpenFigures Open tickets, counted up to 1,000
+type OpenFigures struct {
+	All  int `json:"all"`
+	Late int `json:"late"`
+	Mine int `json:"mine"`
+
+	// Soon Four fifths of the time is used, and it is not late
+	Soon       int `json:"soon"`
+	Unassigned int `json:"unassigned"`
+}
+
+// OpeningHours Half-open and local; an interval begins before it ends
+type OpeningHours struct {
+	From string `json:"from"`
+	To   string `json:"to"`
 }
 
 // Organisation defines model for Organisation.
@@ -1507,6 +1966,9 @@ type OrganisationPage struct {
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
 }
+
+// PausedBy customer: their answer is awaited; snooze: until snoozedUntil; hold: staff put the ticket on hold
+type PausedBy string
 
 // Person What everyone may know of a sender, reader or participant
 type Person struct {
@@ -1566,6 +2028,27 @@ type ProblemField struct {
 	Name string `json:"name"`
 }
 
+// PromiseDueKind defines model for PromiseDueKind.
+type PromiseDueKind string
+
+// PromisedTime defines model for PromisedTime.
+type PromisedTime struct {
+	// DoneOn When it was done
+	DoneOn *spec.Time `json:"doneOn"`
+
+	// DueOn When it is, or was, to be done by; null while the time stands still
+	DueOn *spec.Time `json:"dueOn"`
+
+	// PausedBy Why the time stands still; null while it does not
+	PausedBy *PausedBy `json:"pausedBy"`
+
+	// PausedMs For how much of the opening hours it stood still, up to the last time that it went on
+	PausedMs int64 `json:"pausedMs"`
+
+	// State missed: its time came first, whether or not it was done since
+	State ClockState `json:"state"`
+}
+
 // PublishDocumentRequest defines model for PublishDocumentRequest.
 type PublishDocumentRequest struct {
 	// Announce Whether its readers get an e-mail; who was told of it before, or has seen it, gets none again
@@ -1574,6 +2057,9 @@ type PublishDocumentRequest struct {
 
 // QueueCounts Open tickets, counted up to 1,000
 type QueueCounts struct {
+	// Late What was promised is past
+	Late int `json:"late"`
+
 	// Mine Assigned to the caller
 	Mine int `json:"mine"`
 
@@ -1581,6 +2067,9 @@ type QueueCounts struct {
 	MineUnread int `json:"mineUnread"`
 	Open       int `json:"open"`
 	Snoozed    int `json:"snoozed"`
+
+	// Soon Four fifths of the time is used, and it is not late
+	Soon int `json:"soon"`
 
 	// Team Of the caller's teams; null without one
 	Team       *int `json:"team"`
@@ -1630,6 +2119,17 @@ type ReplaceDocumentRequest struct {
 
 	// ReplacementId A draft of the same customer
 	ReplacementId openapi_types.UUID `json:"replacementId"`
+}
+
+// Satisfaction Of the last 90 days
+type Satisfaction struct {
+	Answers int `json:"answers"`
+
+	// Average Null: fewer than five
+	Average *float64 `json:"average"`
+
+	// Latest None while there are fewer than five
+	Latest []GivenRating `json:"latest"`
 }
 
 // SavedView defines model for SavedView.
@@ -1754,6 +2254,9 @@ type SupportTicket struct {
 	Participants     []TicketParticipant `json:"participants"`
 	Priority         TicketPriority      `json:"priority"`
 
+	// Promise What the customer was promised; null: nothing
+	Promise *TicketPromise `json:"promise"`
+
 	// Rev Grows with every change of the ticket; also its ETag
 	Rev int64 `json:"rev"`
 
@@ -1804,6 +2307,12 @@ type SupportTicketDetail struct {
 	OrganisationName string              `json:"organisationName"`
 	Participants     []TicketParticipant `json:"participants"`
 	Priority         TicketPriority      `json:"priority"`
+
+	// Promise What the customer was promised; null: nothing
+	Promise *TicketPromise `json:"promise"`
+
+	// Rating What is asked, or was answered, about its newest resolution; null: nothing
+	Rating *TicketRating `json:"rating"`
 
 	// Rev Grows with every change of the ticket; also its ETag
 	Rev int64 `json:"rev"`
@@ -1860,6 +2369,9 @@ type SupportTicketRow struct {
 	LastSeq        int64              `json:"lastSeq"`
 	OrganisationId openapi_types.UUID `json:"organisationId"`
 	Priority       TicketPriority     `json:"priority"`
+
+	// Promise What the customer was promised; null: nothing
+	Promise *TicketPromise `json:"promise"`
 
 	// Rev Grows with every change of the ticket; also its ETag
 	Rev int64 `json:"rev"`
@@ -1924,6 +2436,13 @@ type Team struct {
 	Topics []TicketTopic `json:"topics"`
 }
 
+// TeamFigures defines model for TeamFigures.
+type TeamFigures struct {
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+	Open int                `json:"open"`
+}
+
 // TeamPage defines model for TeamPage.
 type TeamPage struct {
 	Items    []Team `json:"items"`
@@ -1955,7 +2474,10 @@ type TicketChanged struct {
 	OrganisationName string              `json:"organisationName"`
 	Participants     []TicketParticipant `json:"participants"`
 	Priority         TicketPriority      `json:"priority"`
-	Rev              int64               `json:"rev"`
+
+	// Promise As of SupportTicket
+	Promise *TicketPromise `json:"promise"`
+	Rev     int64          `json:"rev"`
 
 	// SnoozedUntil As of SupportTicket
 	SnoozedUntil *spec.Time   `json:"snoozedUntil"`
@@ -1965,6 +2487,41 @@ type TicketChanged struct {
 
 	// Unopened As of SupportTicket
 	Unopened bool `json:"unopened"`
+}
+
+// TicketClock defines model for TicketClock.
+type TicketClock struct {
+	DoneOn *spec.Time `json:"doneOn"`
+	DueOn  *spec.Time `json:"dueOn"`
+
+	// Events The oldest first
+	Events []ClockEvent `json:"events"`
+	Kind   ClockKind    `json:"kind"`
+
+	// Minutes Promised
+	Minutes int `json:"minutes"`
+
+	// PausedMs Of opening hours stood still, now
+	PausedMs     int64      `json:"pausedMs"`
+	RunningSince *spec.Time `json:"runningSince"`
+
+	// State missed: its time came first, whether or not it was done since
+	State ClockState `json:"state"`
+
+	// WarnOn When 80 % is used
+	WarnOn *spec.Time `json:"warnOn"`
+
+	// WorkedMs Of opening hours used, now
+	WorkedMs int64 `json:"workedMs"`
+}
+
+// TicketClocks defines model for TicketClocks.
+type TicketClocks struct {
+	Clocks []TicketClock `json:"clocks"`
+
+	// OrganisationId Whose agreement it is; null: everybody's, or none
+	OrganisationId *openapi_types.UUID `json:"organisationId"`
+	Rule           *ClockRule          `json:"rule"`
 }
 
 // TicketContext defines model for TicketContext.
@@ -1997,17 +2554,17 @@ type TicketEvent struct {
 
 // TicketEventDetail More than a change of status: from and to may be the same, then
 type TicketEventDetail struct {
-	// Kind merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
+	// Kind promised: another time is promised; merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
 	Kind TicketEventDetailKind `json:"kind"`
 
 	// TicketId Of the last three the other ticket; null where the caller may not open it, and for customers in pushes: fetch the ticket
 	TicketId *int64 `json:"ticketId"`
 
-	// Until Of snoozed
+	// Until Of snoozed; of promised the time
 	Until *spec.Time `json:"until"`
 }
 
-// TicketEventDetailKind merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
+// TicketEventDetailKind promised: another time is promised; merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
 type TicketEventDetailKind string
 
 // TicketEventType defines model for TicketEventType.
@@ -2048,12 +2605,31 @@ type TicketPresence struct {
 // TicketPriority defines model for TicketPriority.
 type TicketPriority string
 
+// TicketPromise What the customer was promised about a ticket; of a clock that nothing was promised for, or that is cancelled, null
+type TicketPromise struct {
+	Resolution *PromisedTime `json:"resolution"`
+	Response   *PromisedTime `json:"response"`
+}
+
 // TicketPush The first argument of messageReceived
 type TicketPush struct {
 	ExactId          *string `json:"exactId"`
 	Id               int64   `json:"id"`
 	OrganisationName string  `json:"organisationName"`
 	Subject          string  `json:"subject"`
+}
+
+// TicketRating Whether it was solved
+type TicketRating struct {
+	AnsweredBy *UserRef   `json:"answeredBy"`
+	AnsweredOn *spec.Time `json:"answeredOn"`
+	AskedOn    spec.Time  `json:"askedOn"`
+	Comment    *string    `json:"comment"`
+	Resolved   *bool      `json:"resolved"`
+
+	// Round Which resolution of the ticket
+	Round int  `json:"round"`
+	Score *int `json:"score"`
 }
 
 // TicketRef Another ticket
@@ -2068,11 +2644,39 @@ type TicketStatus string
 // TicketTopic defines model for TicketTopic.
 type TicketTopic string
 
+// TrialDay defines model for TrialDay.
+type TrialDay struct {
+	// Exception The name of the exception
+	Exception *string `json:"exception"`
+
+	// Hours In order, without overlap; none: closed
+	Hours DayHours `json:"hours"`
+
+	// Minutes Counted on this day
+	Minutes int                `json:"minutes"`
+	On      openapi_types.Date `json:"on"`
+}
+
+// TrialTime defines model for TrialTime.
+type TrialTime struct {
+	// Days What is counted, from the first day to the last, 60 at most
+	Days    []TrialDay `json:"days"`
+	DueOn   spec.Time  `json:"dueOn"`
+	Minutes int        `json:"minutes"`
+	WarnOn  spec.Time  `json:"warnOn"`
+}
+
 // TypingUser The second argument of typing
 type TypingUser struct {
 	FullName   string             `json:"fullName"`
 	Id         openapi_types.UUID `json:"id"`
 	IsCustomer bool               `json:"isCustomer"`
+}
+
+// UpdateAgreementRequest defines model for UpdateAgreementRequest.
+type UpdateAgreementRequest struct {
+	Archived bool            `json:"archived"`
+	Rules    []AgreementRule `json:"rules"`
 }
 
 // UpdateAttachmentForm defines model for UpdateAttachmentForm.
@@ -2082,6 +2686,17 @@ type UpdateAttachmentForm struct {
 	// File At most 25 MB
 	File *openapi_types.File `json:"file,omitempty"`
 	Name *string             `json:"name,omitempty"`
+}
+
+// UpdateCalendarRequest defines model for UpdateCalendarRequest.
+type UpdateCalendarRequest struct {
+	Archived   bool                `json:"archived"`
+	Exceptions []CalendarException `json:"exceptions"`
+
+	// Hours Of each weekday, Monday first
+	Hours []DayHours `json:"hours"`
+	Name  string     `json:"name"`
+	Zone  string     `json:"zone"`
 }
 
 // UpdateCannedReplyRequest defines model for UpdateCannedReplyRequest.
@@ -2134,6 +2749,9 @@ type UpdateDocumentRequest struct {
 type UpdateNotificationSettingsRequest struct {
 	// EmailOnDocument A new document
 	EmailOnDocument bool `json:"emailOnDocument"`
+
+	// EmailOnDue Of staff; as it was when absent or null
+	EmailOnDue *bool `json:"emailOnDue,omitempty"`
 
 	// EmailOnMention Of staff; as it was when absent or null
 	EmailOnMention *bool `json:"emailOnMention,omitempty"`
@@ -2384,6 +3002,14 @@ type UserViewPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
+// WeekFigures defines model for WeekFigures.
+type WeekFigures struct {
+	// From The Monday
+	From       openapi_types.Date `json:"from"`
+	Resolution Kept               `json:"resolution"`
+	Response   Kept               `json:"response"`
+}
+
 // WithdrawDocumentRequest defines model for WithdrawDocumentRequest.
 type WithdrawDocumentRequest struct {
 	Reason string `json:"reason"`
@@ -2400,11 +3026,17 @@ type AcceptNoAdmin = bool
 // AccountId defines model for AccountId.
 type AccountId = openapi_types.UUID
 
+// AgreementId defines model for AgreementId.
+type AgreementId = openapi_types.UUID
+
 // AttachmentId defines model for AttachmentId.
 type AttachmentId = openapi_types.UUID
 
 // BulkKey defines model for BulkKey.
 type BulkKey = openapi_types.UUID
+
+// CalendarId defines model for CalendarId.
+type CalendarId = openapi_types.UUID
 
 // CannedReplyId defines model for CannedReplyId.
 type CannedReplyId = openapi_types.UUID
@@ -2508,10 +3140,115 @@ type Unauthorized = Problem
 // UnsupportedMediaType RFC 9457
 type UnsupportedMediaType = Problem
 
+// ListAgreementsParams defines parameters for ListAgreements.
+type ListAgreementsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// TryAgreementParams defines parameters for TryAgreement.
+type TryAgreementParams struct {
+	// OrganisationId The customer
+	OrganisationId openapi_types.UUID `form:"organisationId" json:"organisationId"`
+
+	// Topic Of the ticket
+	Topic TicketTopic `form:"topic" json:"topic"`
+
+	// Priority Of the ticket
+	Priority TicketPriority `form:"priority" json:"priority"`
+
+	// CreatedOn When the ticket is made
+	CreatedOn spec.Time `form:"createdOn" json:"createdOn"`
+}
+
+// ListAgreementVersionsParams defines parameters for ListAgreementVersions.
+type ListAgreementVersionsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateAgreementParams defines parameters for UpdateAgreement.
+type UpdateAgreementParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
 // GetAttachmentSharedAccessLinkParams defines parameters for GetAttachmentSharedAccessLink.
 type GetAttachmentSharedAccessLinkParams struct {
 	// AddContentDisposition Download under the attachment's own name
 	AddContentDisposition *bool `form:"addContentDisposition,omitempty" json:"addContentDisposition,omitempty"`
+}
+
+// ListCalendarsParams defines parameters for ListCalendars.
+type ListCalendarsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// ListHolidaysParams defines parameters for ListHolidays.
+type ListHolidaysParams struct {
+	// Year Of the holidays
+	Year int `form:"year" json:"year"`
+}
+
+// UpdateCalendarParams defines parameters for UpdateCalendar.
+type UpdateCalendarParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
 }
 
 // ListCannedRepliesParams defines parameters for ListCannedReplies.
@@ -2704,6 +3441,15 @@ type ReplaceDocumentParams struct {
 type WithdrawDocumentParams struct {
 	// IfMatch The rev that is changed, quoted
 	IfMatch IfMatch `json:"If-Match"`
+}
+
+// GetFiguresParams defines parameters for GetFigures.
+type GetFiguresParams struct {
+	// Scope Whose tickets: all, those of the caller's teams, or of the caller
+	Scope *FiguresScope `form:"scope,omitempty" json:"scope,omitempty"`
+
+	// OrganisationId One customer's
+	OrganisationId *openapi_types.UUID `form:"organisationId,omitempty" json:"organisationId,omitempty"`
 }
 
 // ListConfigurationsParams defines parameters for ListConfigurations.
@@ -3105,8 +3851,20 @@ type ListUserViewsParams struct {
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
+// CreateAgreementJSONRequestBody defines body for CreateAgreement for application/json ContentType.
+type CreateAgreementJSONRequestBody = CreateAgreementRequest
+
+// UpdateAgreementJSONRequestBody defines body for UpdateAgreement for application/json ContentType.
+type UpdateAgreementJSONRequestBody = UpdateAgreementRequest
+
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
+
+// CreateCalendarJSONRequestBody defines body for CreateCalendar for application/json ContentType.
+type CreateCalendarJSONRequestBody = CreateCalendarRequest
+
+// UpdateCalendarJSONRequestBody defines body for UpdateCalendar for application/json ContentType.
+type UpdateCalendarJSONRequestBody = UpdateCalendarRequest
 
 // CreateCannedReplyJSONRequestBody defines body for CreateCannedReply for application/json ContentType.
 type CreateCannedReplyJSONRequestBody = CreateCannedReplyRequest
@@ -3179,6 +3937,9 @@ type LinkTicketJSONRequestBody = LinkTicketRequest
 
 // MergeTicketJSONRequestBody defines body for MergeTicket for application/json ContentType.
 type MergeTicketJSONRequestBody = MergeTicketRequest
+
+// AnswerRatingJSONRequestBody defines body for AnswerRating for application/json ContentType.
+type AnswerRatingJSONRequestBody = AnswerRatingRequest
 
 // SnoozeTicketJSONRequestBody defines body for SnoozeTicket for application/json ContentType.
 type SnoozeTicketJSONRequestBody = SnoozeTicketRequest

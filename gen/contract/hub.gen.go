@@ -22,6 +22,7 @@ const (
 	PushQueueChanged     = "queueChanged"
 	PushPresence         = "presence"
 	PushMentioned        = "mentioned"
+	PushPromiseDue       = "promiseDue"
 	PushDocumentsChanged = "documentsChanged"
 	PushGrantsChanged    = "grantsChanged"
 )

@@ -197,6 +197,49 @@ const (
 	UpdateCannedReplyRequestTextMax     = 10000
 )
 
+// Limits of CalendarException: characters, or items.
+const (
+	CalendarExceptionNameMin = 1
+	CalendarExceptionNameMax = 60
+)
+
+// Limits of CreateCalendarRequest: characters, or items.
+const (
+	CreateCalendarRequestNameMin       = 1
+	CreateCalendarRequestNameMax       = 60
+	CreateCalendarRequestZoneMin       = 1
+	CreateCalendarRequestZoneMax       = 60
+	CreateCalendarRequestHoursMin      = 7
+	CreateCalendarRequestHoursMax      = 7
+	CreateCalendarRequestExceptionsMax = 400
+)
+
+// Limits of UpdateCalendarRequest: characters, or items.
+const (
+	UpdateCalendarRequestNameMin       = 1
+	UpdateCalendarRequestNameMax       = 60
+	UpdateCalendarRequestZoneMin       = 1
+	UpdateCalendarRequestZoneMax       = 60
+	UpdateCalendarRequestHoursMin      = 7
+	UpdateCalendarRequestHoursMax      = 7
+	UpdateCalendarRequestExceptionsMax = 400
+)
+
+// Limits of CreateAgreementRequest: characters, or items.
+const (
+	CreateAgreementRequestRulesMax = 100
+)
+
+// Limits of UpdateAgreementRequest: characters, or items.
+const (
+	UpdateAgreementRequestRulesMax = 100
+)
+
+// Limits of AnswerRatingRequest: characters, or items.
+const (
+	AnswerRatingRequestCommentMax = 1000
+)
+
 // Limits of UpdateDeskRequest: characters, or items.
 const (
 	UpdateDeskRequestTagIdsMax = 20

@@ -22,6 +22,7 @@ const (
 	FieldEntity            = "entity"
 	FieldExactId           = "exactId"
 	FieldFollowing         = "following"
+	FieldFromOn            = "fromOn"
 	FieldFullName          = "fullName"
 	FieldHasExactId        = "hasExactId"
 	FieldId                = "id"
@@ -37,6 +38,7 @@ const (
 	FieldName              = "name"
 	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
+	FieldOrganisationName  = "organisationName"
 	FieldOwner             = "owner"
 	FieldPeriod            = "period"
 	FieldPinned            = "pinned"
@@ -89,4 +91,7 @@ var (
 	ListTeams                  = List{[]string{FieldName, FieldOpenTickets}, false, nil}
 	ListTags                   = List{[]string{FieldName, FieldOpenTickets}, false, nil}
 	ListSavedViews             = List{[]string{FieldPosition, FieldName}, false, nil}
+	ListCalendars              = List{[]string{FieldName}, false, nil}
+	ListAgreements             = List{[]string{FieldOrganisationName}, false, nil}
+	ListAgreementVersions      = List{[]string{FieldFromOn}, true, []string{FieldFromOn}}
 )

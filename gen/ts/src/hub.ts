@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { DeskChanged, JoinRoomResult, Message, MessageRead, NewMessageResult, PresenceState, TicketChanged, TicketPresence, TicketPush, TypingUser } from "./model/index.js";
+import type { ClockKind, DeskChanged, JoinRoomResult, Message, MessageRead, NewMessageResult, PresenceState, PromiseDueKind, TicketChanged, TicketPresence, TicketPush, TypingUser } from "./model/index.js";
 
 /** The hub's calls: what each takes, in order, and what it answers. */
 export interface HubCalls {
@@ -29,6 +29,7 @@ export interface HubPushes {
   queueChanged: [];
   presence: [presence: TicketPresence];
   mentioned: [ticketId: number, noteId: string];
+  promiseDue: [ticketId: number, kind: ClockKind, what: PromiseDueKind, dueOn: string];
   documentsChanged: [];
   grantsChanged: [];
 }
@@ -51,6 +52,7 @@ export const HubPush = {
   queueChanged: "queueChanged",
   presence: "presence",
   mentioned: "mentioned",
+  promiseDue: "promiseDue",
   documentsChanged: "documentsChanged",
   grantsChanged: "grantsChanged",
 } as const;

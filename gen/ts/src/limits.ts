@@ -145,6 +145,36 @@ export const UpdateCannedReplyRequestLimits = {
   text: { min: 1, max: 10000 },
 } as const;
 
+export const CalendarExceptionLimits = {
+  name: { min: 1, max: 60 },
+} as const;
+
+export const CreateCalendarRequestLimits = {
+  name: { min: 1, max: 60 },
+  zone: { min: 1, max: 60 },
+  hours: { min: 7, max: 7 },
+  exceptions: { max: 400 },
+} as const;
+
+export const UpdateCalendarRequestLimits = {
+  name: { min: 1, max: 60 },
+  zone: { min: 1, max: 60 },
+  hours: { min: 7, max: 7 },
+  exceptions: { max: 400 },
+} as const;
+
+export const CreateAgreementRequestLimits = {
+  rules: { max: 100 },
+} as const;
+
+export const UpdateAgreementRequestLimits = {
+  rules: { max: 100 },
+} as const;
+
+export const AnswerRatingRequestLimits = {
+  comment: { max: 1000 },
+} as const;
+
 export const UpdateDeskRequestLimits = {
   tagIds: { max: 20 },
 } as const;

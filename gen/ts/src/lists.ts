@@ -93,6 +93,21 @@ export const lists = {
     filter: ["shared", "pinned"],
     range: [],
   },
+  listCalendars: {
+    order: ["name"],
+    filter: ["archived"],
+    range: [],
+  },
+  listAgreements: {
+    order: ["organisationName"],
+    filter: ["organisationId", "archived"],
+    range: [],
+  },
+  listAgreementVersions: {
+    order: ["fromOn"],
+    filter: ["kind"],
+    range: ["fromOn"],
+  },
 } as const;
 
 export type Lists = {

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
@@ -170,6 +171,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	events := chathub.NewNotifier(a.backplane)
 	notifier := notifier{events, a}
 	ticketDomain := tickets.New(a.db, a.blobs, notifier)
+	clocks := agreements.NewClocks(a.db)
+	ticketDomain.Promises = clocks
 	a.tickets = ticketDomain
 	accesses := &accessEvents{backplane: a.backplane}
 	changes := access.New(a.db, accesses)
@@ -192,6 +195,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	edge := api.Config{
 		Auth:      ids,
 		Tickets:   ticketDomain,
+		Clocks:    clocks,
 		Documents: documents.New(a.db, a.blobs, events),
 		Customers: customers.New(a.db, changes),
 		Users:     userDomain,

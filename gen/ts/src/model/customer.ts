@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { CustomerStatus } from './customerStatus.js';
+import type { Kept } from './kept.js';
 
 /**
  * An organisation that the provider serves
@@ -21,6 +22,13 @@ export interface Customer {
   endedOn: string | null;
   /** @minimum 0 */
   openTickets: number;
+  /**
+   * Open ones of which what was promised is past
+   * @minimum 0
+   */
+  lateTickets: number;
+  /** Of the last 30 days, responses and resolutions together */
+  onTime: Kept;
   /**
    * Users, whatever their status
    * @minimum 0

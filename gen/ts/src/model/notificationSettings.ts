@@ -12,4 +12,9 @@ export interface NotificationSettings {
    * @nullable
    */
   emailOnMention: boolean | null;
+  /**
+   * What was promised is about to be late, or is; null for customers
+   * @nullable
+   */
+  emailOnDue: boolean | null;
 }

@@ -40,4 +40,16 @@ export interface QueueCounts {
    * @maximum 1000
    */
   snoozed: number;
+  /**
+   * Four fifths of the time is used, and it is not late
+   * @minimum 0
+   * @maximum 1000
+   */
+  soon: number;
+  /**
+   * What was promised is past
+   * @minimum 0
+   * @maximum 1000
+   */
+  late: number;
 }

@@ -1,10 +1,16 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { SupportTicketDetailAllOfRating } from './supportTicketDetailAllOfRating.js';
 import type { SupportTicketDetailAllOfMergedInto } from './supportTicketDetailAllOfMergedInto.js';
 import type { Message } from './message.js';
 
 export type SupportTicketDetailAllOf = {
+  /**
+   * What is asked, or was answered, about its newest resolution; null: nothing
+   * @nullable
+   */
+  rating: SupportTicketDetailAllOfRating;
   /**
    * The ticket into which it was merged; null when the caller may not open that
    * @nullable

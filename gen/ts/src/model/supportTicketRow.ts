@@ -4,6 +4,7 @@
 import type { TicketTopic } from './ticketTopic.js';
 import type { TicketStatus } from './ticketStatus.js';
 import type { TicketPriority } from './ticketPriority.js';
+import type { SupportTicketRowPromise } from './supportTicketRowPromise.js';
 
 /**
  * What a ticket itself has, and what its caller has with it
@@ -39,6 +40,11 @@ export interface SupportTicketRow {
    * @nullable
    */
   snoozedUntil: string | null;
+  /**
+   * What the customer was promised; null: nothing
+   * @nullable
+   */
+  promise: SupportTicketRowPromise;
   /** The newest message's seq */
   lastSeq: number;
   /** Grows with every change of the ticket; also its ETag */

@@ -6,6 +6,7 @@ import type { TicketStatus } from './ticketStatus.js';
 import type { TicketPriority } from './ticketPriority.js';
 import type { TicketParticipant } from './ticketParticipant.js';
 import type { TicketChangedAssignee } from './ticketChangedAssignee.js';
+import type { TicketChangedPromise } from './ticketChangedPromise.js';
 
 /**
  * The argument of ticketChanged; nothing in it depends on who receives it
@@ -35,6 +36,11 @@ export interface TicketChanged {
    * @nullable
    */
   snoozedUntil: string | null;
+  /**
+   * As of SupportTicket
+   * @nullable
+   */
+  promise: TicketChangedPromise;
   lastSeq: number;
   rev: number;
 }

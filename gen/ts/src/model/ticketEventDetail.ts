@@ -9,7 +9,7 @@ import type { TicketEventDetailKind } from './ticketEventDetailKind.js';
 export interface TicketEventDetail {
   kind: TicketEventDetailKind;
   /**
-   * Of snoozed
+   * Of snoozed; of promised the time
    * @nullable
    */
   until: string | null;

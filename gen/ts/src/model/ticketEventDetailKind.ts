@@ -3,7 +3,7 @@
  */
 
 /**
- * merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
+ * promised: another time is promised; merged: it was merged into another ticket; absorbed: another was merged into it; split: another was made of one of its messages
  */
 export type TicketEventDetailKind = typeof TicketEventDetailKind[keyof typeof TicketEventDetailKind];
 
@@ -15,4 +15,5 @@ export const TicketEventDetailKind = {
   merged: 'merged',
   absorbed: 'absorbed',
   split: 'split',
+  promised: 'promised',
 } as const;

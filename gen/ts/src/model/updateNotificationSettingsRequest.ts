@@ -12,4 +12,9 @@ export interface UpdateNotificationSettingsRequest {
    * @nullable
    */
   emailOnMention?: boolean | null;
+  /**
+   * Of staff; as it was when absent or null
+   * @nullable
+   */
+  emailOnDue?: boolean | null;
 }

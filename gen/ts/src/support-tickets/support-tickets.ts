@@ -21,6 +21,7 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AnswerRatingRequest,
   Attachment,
   BadRequestResponse,
   ConflictResponse,
@@ -37,6 +38,7 @@ import type {
   SupportTicket,
   SupportTicketDetail,
   SupportTicketPage,
+  TicketRating,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
@@ -730,3 +732,75 @@ export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeo
 
 
 
+/**
+ * Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+ticket, with a message when one comes along; `score` and `comment` go with true.
+
+Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+
+ * @summary Answer whether it was solved
+ */
+export const answerRating = (
+    id: number,
+    answerRatingRequest: BodyType<AnswerRatingRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<TicketRating>(
+      {url: `/api/support-tickets/${id}/rating`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: answerRatingRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getAnswerRatingMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerRating>>, TError,{id: number;data: BodyType<AnswerRatingRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof answerRating>>, TError,{id: number;data: BodyType<AnswerRatingRequest>}, TContext> => {
+
+const mutationKey = ['answerRating'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof answerRating>>, {id: number;data: BodyType<AnswerRatingRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  answerRating(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AnswerRatingMutationResult = NonNullable<Awaited<ReturnType<typeof answerRating>>>
+    export type AnswerRatingMutationBody = BodyType<AnswerRatingRequest>
+    export type AnswerRatingMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Answer whether it was solved
+ */
+export const useAnswerRating = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerRating>>, TError,{id: number;data: BodyType<AnswerRatingRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof answerRating>>,
+        TError,
+        {id: number;data: BodyType<AnswerRatingRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getAnswerRatingMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

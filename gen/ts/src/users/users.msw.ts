@@ -43,9 +43,9 @@ export const getListMyInvitationsResponseMock = (): Invitation[] => (Array.from(
 
 export const getListMyAccountAdminsResponseMock = (): Person[] => (Array.from({ length: faker.number.int({ min: 1, max: 20 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})))
 
-export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), emailOnMention: faker.datatype.boolean(), ...overrideResponse})
+export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), emailOnMention: faker.datatype.boolean(), emailOnDue: faker.datatype.boolean(), ...overrideResponse})
 
-export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), emailOnMention: faker.datatype.boolean(), ...overrideResponse})
+export const getUpdateNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), emailOnMention: faker.datatype.boolean(), emailOnDue: faker.datatype.boolean(), ...overrideResponse})
 
 export const getGetStaffPreferencesResponseMock = (overrideResponse: Partial< StaffPreferences > = {}): StaffPreferences => ({thenStatus: faker.helpers.arrayElement(Object.values(StickingStatus)), nextAfterSending: faker.datatype.boolean(), newTicketAlerts: faker.helpers.arrayElement(Object.values(NewTicketAlerts)), queueView: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 

@@ -60,3 +60,21 @@ export const updateSupportTicketBody = zod.object({
   "assigneeId": zod.uuid().nullish().describe('Staff only; null assigns it to nobody')
 })
 
+/**
+ * Asked of the customer once per resolution (`rating` of the ticket); the first answer counts, and the same again is answered again. `resolved: false` reopens the
+ticket, with a message when one comes along; `score` and `comment` go with true.
+
+Codes: `ticket.not_found` (404), `rating.invalid` (400, with the field), `rating.round` (409: this resolution is not asked about), `rating.answered` (409: otherwise,
+or by somebody else), `ticket.closed` (409: it can't be reopened any more), `auth.forbidden` (403: staff).
+
+ * @summary Answer whether it was solved
+ */
+export const answerRatingBodyScoreMax = 5;export const answerRatingBodyCommentMax = 1000;
+
+export const answerRatingBody = zod.object({
+  "round": zod.number().min(1),
+  "resolved": zod.boolean(),
+  "score": zod.number().min(1).max(answerRatingBodyScoreMax).nullish().describe('With resolved true'),
+  "comment": zod.string().max(answerRatingBodyCommentMax).nullish().describe('With resolved true; with false it is the message that reopens the ticket')
+})
+

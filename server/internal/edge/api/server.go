@@ -11,6 +11,7 @@ import (
 	"net/http"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
@@ -33,6 +34,7 @@ type Authenticator interface {
 type Config struct {
 	Auth        Authenticator
 	Tickets     *tickets.Tickets
+	Clocks      *agreements.Clocks
 	Attachments *tickets.Attachments
 	Documents   *documents.Documents
 	Customers   *customers.Customers
@@ -49,6 +51,7 @@ type Config struct {
 // Server implements the generated strict interface.
 type Server struct {
 	tickets     *tickets.Tickets
+	clocks      *agreements.Clocks
 	attachments *tickets.Attachments
 	documents   *documents.Documents
 	customers   *customers.Customers
@@ -74,6 +77,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	gate.named, gate.views = c.Named, c.Users
 	s := &Server{
 		tickets:     c.Tickets,
+		clocks:      c.Clocks,
 		attachments: c.Attachments,
 		documents:   c.Documents,
 		customers:   c.Customers,
