@@ -2885,6 +2885,24 @@ alter function promise_terms(ticket bigint) owner to portal_definer;
 
 grant execute on function promise_terms(ticket bigint) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.rules_of_agreement(agreement uuid, version integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+	select coalesce(jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'calendarId', g.calendar_id,
+			'responseMinutes', g.response_min, 'resolutionMinutes', g.resolution_min)
+		order by (g.topic is not null)::integer + 2 * (g.priority is not null)::integer desc, g.topic, g.priority), '[]')
+	from agreement_target g where g.agreement_id = agreement and g.no = version $function$;
+
+CREATE OR REPLACE FUNCTION public.rules_with_calendar(calendar uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+	select count(*)::integer from agreement_target g join agreement a on a.id = g.agreement_id and not a.archived
+	where g.calendar_id = calendar and g.no = (select max(v.no) from agreement_version v where v.agreement_id = a.id) $function$;
+
 CREATE OR REPLACE FUNCTION public.search_documents(p_organisation uuid, p_search text)
  RETURNS uuid[]
  LANGUAGE plpgsql

@@ -193,18 +193,19 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
 	edge := api.Config{
-		Auth:      ids,
-		Tickets:   ticketDomain,
-		Clocks:    clocks,
-		Documents: documents.New(a.db, a.blobs, events),
-		Customers: customers.New(a.db, changes),
-		Users:     userDomain,
-		Grants:    grantDomain,
-		Lookups:   lookups.New(a.db),
-		Settings:  settings.New(a.db),
-		Audit:     audit.New(a.db),
-		Contacts:  contacts,
-		Limits:    callers,
+		Auth:       ids,
+		Tickets:    ticketDomain,
+		Agreements: agreements.New(a.db),
+		Clocks:     clocks,
+		Documents:  documents.New(a.db, a.blobs, events),
+		Customers:  customers.New(a.db, changes),
+		Users:      userDomain,
+		Grants:     grantDomain,
+		Lookups:    lookups.New(a.db),
+		Settings:   settings.New(a.db),
+		Audit:      audit.New(a.db),
+		Contacts:   contacts,
+		Limits:     callers,
 	}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation

@@ -34,6 +34,7 @@ type Authenticator interface {
 type Config struct {
 	Auth        Authenticator
 	Tickets     *tickets.Tickets
+	Agreements  *agreements.Agreements
 	Clocks      *agreements.Clocks
 	Attachments *tickets.Attachments
 	Documents   *documents.Documents
@@ -51,6 +52,7 @@ type Config struct {
 // Server implements the generated strict interface.
 type Server struct {
 	tickets     *tickets.Tickets
+	agreements  *agreements.Agreements
 	clocks      *agreements.Clocks
 	attachments *tickets.Attachments
 	documents   *documents.Documents
@@ -77,6 +79,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	gate.named, gate.views = c.Named, c.Users
 	s := &Server{
 		tickets:     c.Tickets,
+		agreements:  c.Agreements,
 		clocks:      c.Clocks,
 		attachments: c.Attachments,
 		documents:   c.Documents,

@@ -12,10 +12,12 @@ import (
 
 // What New refuses.
 var (
-	ErrZone      = errors.New("no such time zone")
-	ErrHours     = errors.New("hours are in order, within a day, and neither empty nor overlapping")
-	ErrDate      = errors.New("an exception has a date of its own")
-	ErrNeverOpen = errors.New("no weekday has hours")
+	ErrZone  = errors.New("no such time zone")
+	ErrHours = errors.New("hours are in order, within a day, and neither empty nor overlapping")
+	// ErrExceptionHours is ErrHours of a date.
+	ErrExceptionHours = fmt.Errorf("of a date: %w", ErrHours)
+	ErrDate           = errors.New("an exception has a date of its own")
+	ErrNeverOpen      = errors.New("no weekday has hours")
 )
 
 const (
@@ -58,7 +60,7 @@ func (d date) at(minute int) time.Time {
 	return time.Date(d.year, d.month, d.day, 0, minute, 0, 0, time.UTC)
 }
 
-// New makes a calendar. week: of each weekday, Monday first. Errors: ErrZone, ErrHours, ErrDate, ErrNeverOpen, wrapped.
+// New makes a calendar. week: of each weekday, Monday first. Errors: ErrZone, ErrHours, ErrExceptionHours, ErrDate, ErrNeverOpen, wrapped.
 func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 	c := &Calendar{exceptions: make(map[date]Exception, len(exceptions))}
 	var err error
@@ -86,7 +88,7 @@ func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 			return nil, fmt.Errorf("%w: %s twice", ErrDate, e.On)
 		}
 		if !e.Hours.valid() {
-			return nil, fmt.Errorf("%w: %s", ErrHours, e.On)
+			return nil, fmt.Errorf("%w: %s", ErrExceptionHours, e.On)
 		}
 		c.exceptions[dateOf(on)] = e
 	}
