@@ -55,6 +55,109 @@ create policy access_request_update on access_request for update to portal_app
 
 grant insert, select, update (asked_on, mailed_on) on access_request to portal_app;
 
+create table agreement (
+	id uuid not null,
+	organisation_id uuid,
+	archived boolean not null default false,
+	rev bigint not null default 1,
+	constraint agreement_pkey PRIMARY KEY (id),
+	constraint agreement_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+CREATE UNIQUE INDEX agreement_of_organisation ON public.agreement USING btree (organisation_id) NULLS NOT DISTINCT WHERE (NOT archived);
+
+alter table agreement enable row level security, force row level security;
+
+create policy agreement_definer_select on agreement for select to portal_definer
+	using (true);
+
+create policy agreement_insert on agreement for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy agreement_owner on agreement for all to current_user
+	using (true)
+	with check (true);
+
+create policy agreement_select on agreement for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy agreement_update on agreement for update to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages))
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+grant insert, select, update (archived, rev) on agreement to portal_app;
+
+grant select on agreement to portal_definer;
+
+create table agreement_target (
+	agreement_id uuid not null,
+	no integer not null,
+	topic text,
+	priority text,
+	calendar_id uuid not null,
+	response_min integer,
+	resolution_min integer,
+	constraint agreement_target_agreement_id_no_fkey FOREIGN KEY (agreement_id, no) REFERENCES agreement_version(agreement_id, no),
+	constraint agreement_target_agreement_id_no_topic_priority_key UNIQUE NULLS NOT DISTINCT (agreement_id, no, topic, priority),
+	constraint agreement_target_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendar(id),
+	constraint agreement_target_check CHECK (((response_min IS NOT NULL) OR (resolution_min IS NOT NULL))),
+	constraint agreement_target_priority_check CHECK ((priority = ANY (ARRAY['prio_1'::text, 'prio_2'::text, 'prio_3'::text, 'prio_4'::text, 'prio_5'::text]))),
+	constraint agreement_target_resolution_min_check CHECK (((resolution_min >= 1) AND (resolution_min <= 525600))),
+	constraint agreement_target_response_min_check CHECK (((response_min >= 1) AND (response_min <= 525600))),
+	constraint agreement_target_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text])))
+);
+
+CREATE INDEX agreement_target_of_calendar ON public.agreement_target USING btree (calendar_id);
+
+alter table agreement_target enable row level security, force row level security;
+
+create policy agreement_target_definer_select on agreement_target for select to portal_definer
+	using (true);
+
+create policy agreement_target_insert on agreement_target for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy agreement_target_owner on agreement_target for all to current_user
+	using (true)
+	with check (true);
+
+create policy agreement_target_select on agreement_target for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on agreement_target to portal_app;
+
+grant select on agreement_target to portal_definer;
+
+create table agreement_version (
+	agreement_id uuid not null,
+	no integer not null,
+	from_on timestamp(3) with time zone not null default now(),
+	made_by uuid,
+	constraint agreement_version_pkey PRIMARY KEY (agreement_id, no),
+	constraint agreement_version_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
+	constraint agreement_version_made_by_fkey FOREIGN KEY (made_by) REFERENCES person(id),
+	constraint agreement_version_no_check CHECK ((no > 0))
+);
+
+alter table agreement_version enable row level security, force row level security;
+
+create policy agreement_version_definer_select on agreement_version for select to portal_definer
+	using (true);
+
+create policy agreement_version_insert on agreement_version for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy agreement_version_owner on agreement_version for all to current_user
+	using (true)
+	with check (true);
+
+create policy agreement_version_select on agreement_version for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on agreement_version to portal_app;
+
+grant select on agreement_version to portal_definer;
+
 create table attachment (
 	id uuid not null default gen_random_uuid(),
 	organisation_id uuid not null,
@@ -248,6 +351,69 @@ create policy bulk_run_select on bulk_run for select to portal_app
 
 grant delete, insert, select on bulk_run to portal_app;
 
+create table calendar (
+	id uuid not null,
+	name text not null,
+	built_in boolean not null default false,
+	archived boolean not null default false,
+	rev bigint not null default 1,
+	constraint calendar_pkey PRIMARY KEY (id),
+	constraint calendar_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+
+CREATE UNIQUE INDEX calendar_name ON public.calendar USING btree (lower(name)) WHERE (NOT archived);
+
+alter table calendar enable row level security, force row level security;
+
+create policy calendar_insert on calendar for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy calendar_owner on calendar for all to current_user
+	using (true)
+	with check (true);
+
+create policy calendar_select on calendar for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy calendar_update on calendar for update to portal_app
+	using (( SELECT actor_manages('settings'::text) AS actor_manages))
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+grant insert, select, update (name, archived, rev) on calendar to portal_app;
+
+create table calendar_version (
+	calendar_id uuid not null,
+	no integer not null,
+	zone text not null,
+	hours jsonb not null,
+	exceptions jsonb not null,
+	from_on timestamp(3) with time zone not null default now(),
+	made_by uuid,
+	constraint calendar_version_pkey PRIMARY KEY (calendar_id, no),
+	constraint calendar_version_calendar_id_fkey FOREIGN KEY (calendar_id) REFERENCES calendar(id),
+	constraint calendar_version_made_by_fkey FOREIGN KEY (made_by) REFERENCES person(id),
+	constraint calendar_version_no_check CHECK ((no > 0))
+);
+
+alter table calendar_version enable row level security, force row level security;
+
+create policy calendar_version_definer_select on calendar_version for select to portal_definer
+	using (true);
+
+create policy calendar_version_insert on calendar_version for insert to portal_app
+	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
+
+create policy calendar_version_owner on calendar_version for all to current_user
+	using (true)
+	with check (true);
+
+create policy calendar_version_select on calendar_version for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on calendar_version to portal_app;
+
+grant select on calendar_version to portal_definer;
+
 create table canned_reply (
 	id uuid not null,
 	owner text not null,
@@ -321,6 +487,39 @@ create policy canned_reply_use_update on canned_reply_use for update to portal_a
 	with check (( SELECT actor_staff() AS actor_staff));
 
 grant insert, select, update (uses, last_on) on canned_reply_use to portal_app;
+
+create table clock_event (
+	ticket_id bigint not null,
+	kind text not null,
+	seq bigint not null,
+	what text not null,
+	organisation_id uuid not null,
+	at timestamp(3) with time zone not null,
+	worked_ms bigint not null,
+	due_on timestamp(3) with time zone,
+	reason text,
+	constraint clock_event_pkey PRIMARY KEY (ticket_id, kind, seq, what),
+	constraint clock_event_kind_check CHECK ((kind = ANY (ARRAY['response'::text, 'resolution'::text]))),
+	constraint clock_event_reason_check CHECK ((length(reason) <= 40)),
+	constraint clock_event_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint clock_event_what_check CHECK ((what = ANY (ARRAY['started'::text, 'paused'::text, 'resumed'::text, 'warned'::text, 'missed'::text, 'met'::text, 'cancelled'::text, 'reopened'::text, 'retargeted'::text])))
+);
+
+alter table clock_event enable row level security, force row level security;
+
+create policy clock_event_insert on clock_event for insert to portal_app
+	with check ((EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = clock_event.ticket_id))));
+
+create policy clock_event_owner on clock_event for all to current_user
+	using (true)
+	with check (true);
+
+create policy clock_event_select on clock_event for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on clock_event to portal_app;
 
 create table configuration (
 	id uuid not null default gen_random_uuid(),
@@ -498,6 +697,43 @@ create policy document_seen_select on document_seen for select to portal_app
 grant insert, select on document_seen to portal_app;
 
 grant select on document_seen to portal_definer;
+
+create table due_notice (
+	ticket_id bigint not null,
+	kind text not null,
+	what text not null,
+	seq bigint not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	due_on timestamp(3) with time zone not null,
+	made_on timestamp(3) with time zone not null default now(),
+	mailed_on timestamp(3) with time zone,
+	constraint due_notice_pkey PRIMARY KEY (ticket_id, kind, what, seq, user_id),
+	constraint due_notice_kind_check CHECK ((kind = ANY (ARRAY['response'::text, 'resolution'::text]))),
+	constraint due_notice_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint due_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id),
+	constraint due_notice_what_check CHECK ((what = ANY (ARRAY['warned'::text, 'missed'::text])))
+);
+
+CREATE INDEX due_notice_to_mail ON public.due_notice USING btree (made_on) WHERE (mailed_on IS NULL);
+
+alter table due_notice enable row level security, force row level security;
+
+create policy due_notice_insert on due_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy due_notice_owner on due_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy due_notice_select on due_notice for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+create policy due_notice_update on due_notice for update to portal_app
+	using (( SELECT actor_system() AS actor_system))
+	with check (( SELECT actor_system() AS actor_system));
+
+grant insert, select, update (mailed_on) on due_notice to portal_app;
 
 create table grant_definition (
 	id uuid not null,
@@ -858,6 +1094,7 @@ create table notification_setting (
 	email_on_message boolean not null default true,
 	email_on_document boolean not null default true,
 	email_on_mention boolean not null default true,
+	email_on_due boolean not null default true,
 	constraint notification_setting_pkey PRIMARY KEY (user_id),
 	constraint notification_setting_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
 );
@@ -878,7 +1115,7 @@ create policy notification_setting_update on notification_setting for update to 
 	using ((user_id = ( SELECT actor_user() AS actor_user)))
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
 
-grant insert, select, update (email_on_message, email_on_document, email_on_mention) on notification_setting to portal_app;
+grant insert, select, update (email_on_message, email_on_document, email_on_mention, email_on_due) on notification_setting to portal_app;
 
 create table organisation (
 	id uuid not null default gen_random_uuid(),
@@ -1050,6 +1287,78 @@ create policy portal_user_update on portal_user for update to portal_app
 grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id) on portal_user to portal_app;
 
 grant select, update (status, last_seen_on) on portal_user to portal_definer;
+
+create table rating (
+	ticket_id bigint not null,
+	round integer not null,
+	organisation_id uuid not null,
+	asked_on timestamp(3) with time zone not null,
+	mail_due_on timestamp(3) with time zone,
+	answered_on timestamp(3) with time zone,
+	answered_by uuid,
+	resolved boolean,
+	score integer,
+	comment text,
+	constraint rating_pkey PRIMARY KEY (ticket_id, round),
+	constraint rating_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
+	constraint rating_check CHECK ((((answered_on IS NULL) = (answered_by IS NULL)) AND ((answered_on IS NULL) = (resolved IS NULL)))),
+	constraint rating_check1 CHECK ((resolved OR ((score IS NULL) AND (comment IS NULL)))),
+	constraint rating_comment_check CHECK ((length(comment) <= 1000)),
+	constraint rating_round_check CHECK ((round > 0)),
+	constraint rating_score_check CHECK (((score >= 1) AND (score <= 5))),
+	constraint rating_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
+);
+
+CREATE INDEX rating_to_mail ON public.rating USING btree (mail_due_on) WHERE ((mail_due_on IS NOT NULL) AND (answered_on IS NULL));
+
+alter table rating enable row level security, force row level security;
+
+create policy rating_definer_insert on rating for insert to portal_definer
+	with check (true);
+
+create policy rating_owner on rating for all to current_user
+	using (true)
+	with check (true);
+
+create policy rating_select on rating for select to portal_app
+	using ((EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = rating.ticket_id))));
+
+create policy rating_update on rating for update to portal_app
+	using (((answered_on IS NULL) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = rating.ticket_id)))))
+	with check (((answered_by = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
+
+grant insert on rating to portal_definer;
+
+grant select, update (answered_on, answered_by, resolved, score, comment) on rating to portal_app;
+
+create table rating_notice (
+	ticket_id bigint not null,
+	round integer not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	mailed_on timestamp(3) with time zone not null default now(),
+	constraint rating_notice_pkey PRIMARY KEY (ticket_id, round, user_id),
+	constraint rating_notice_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint rating_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+alter table rating_notice enable row level security, force row level security;
+
+create policy rating_notice_insert on rating_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy rating_notice_owner on rating_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy rating_notice_select on rating_notice for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+grant insert, select on rating_notice to portal_app;
 
 create table saved_view (
 	id uuid not null,
@@ -1254,6 +1563,7 @@ create table support_ticket (
 	waiting_since timestamp(3) with time zone,
 	merged_into bigint,
 	resolutions integer not null default 0,
+	promise jsonb,
 	constraint support_ticket_pkey PRIMARY KEY (id),
 	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
 	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
@@ -1322,6 +1632,8 @@ create policy support_ticket_update on support_ticket for update to portal_app
   WHERE ((p.ticket_id = support_ticket.id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))))
 	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))));
 
+CREATE TRIGGER ask_rating AFTER UPDATE OF status ON public.support_ticket FOR EACH ROW WHEN (((old.status <> 'resolved'::text) AND (new.status = 'resolved'::text))) EXECUTE FUNCTION ask_rating();
+
 CREATE TRIGGER count_changed_tickets AFTER UPDATE OF status, organisation_id ON public.support_ticket FOR EACH ROW WHEN (((old.status <> new.status) OR (old.organisation_id <> new.organisation_id))) EXECUTE FUNCTION count_tickets();
 
 CREATE TRIGGER count_new_tickets AFTER INSERT ON public.support_ticket REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_tickets();
@@ -1342,7 +1654,7 @@ CREATE TRIGGER keep_text_of_changed_tickets AFTER UPDATE OF exact_id, subject ON
 
 CREATE TRIGGER keep_text_of_new_tickets AFTER INSERT ON public.support_ticket REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ticket_text();
 
-grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened, team_id, due_on, warn_on, wake_on, snoozed_until, waiting_since, merged_into, resolutions) on support_ticket to portal_app;
+grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened, team_id, due_on, warn_on, wake_on, snoozed_until, waiting_since, merged_into, resolutions, promise) on support_ticket to portal_app;
 
 grant select, update (people, last_message) on support_ticket to portal_definer;
 
@@ -1467,6 +1779,68 @@ create policy team_topic_update on team_topic for update to portal_app
 grant delete, insert, select, update (team_id) on team_topic to portal_app;
 
 grant select on team_topic to portal_definer;
+
+create table ticket_clock (
+	ticket_id bigint not null,
+	kind text not null,
+	organisation_id uuid not null,
+	agreement_id uuid not null,
+	agreement_no integer not null,
+	topic text,
+	priority text,
+	calendar_id uuid,
+	calendar_no integer,
+	minutes integer,
+	state text not null,
+	worked_ms bigint not null default 0,
+	paused_ms bigint not null default 0,
+	running_since timestamp(3) with time zone,
+	paused_since timestamp(3) with time zone,
+	due_on timestamp(3) with time zone,
+	warn_on timestamp(3) with time zone,
+	warned_on timestamp(3) with time zone,
+	missed_on timestamp(3) with time zone,
+	done_on timestamp(3) with time zone,
+	as_of_seq bigint not null,
+	constraint ticket_clock_pkey PRIMARY KEY (ticket_id, kind),
+	constraint ticket_clock_agreement_id_agreement_no_fkey FOREIGN KEY (agreement_id, agreement_no) REFERENCES agreement_version(agreement_id, no),
+	constraint ticket_clock_calendar_id_calendar_no_fkey FOREIGN KEY (calendar_id, calendar_no) REFERENCES calendar_version(calendar_id, no),
+	constraint ticket_clock_kind_check CHECK ((kind = ANY (ARRAY['response'::text, 'resolution'::text]))),
+	constraint ticket_clock_minutes_check CHECK ((minutes > 0)),
+	constraint ticket_clock_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'met'::text, 'missed'::text, 'cancelled'::text]))),
+	constraint ticket_clock_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
+);
+
+alter table ticket_clock enable row level security, force row level security;
+
+create policy ticket_clock_definer_select on ticket_clock for select to portal_definer
+	using (true);
+
+create policy ticket_clock_insert on ticket_clock for insert to portal_app
+	with check ((EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = ticket_clock.ticket_id))));
+
+create policy ticket_clock_owner on ticket_clock for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_clock_select on ticket_clock for select to portal_app
+	using ((EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = ticket_clock.ticket_id))));
+
+create policy ticket_clock_update on ticket_clock for update to portal_app
+	using ((EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = ticket_clock.ticket_id))))
+	with check ((EXISTS ( SELECT
+   FROM support_ticket t
+  WHERE (t.id = ticket_clock.ticket_id))));
+
+grant insert, select, update (topic, priority, calendar_id, calendar_no, minutes, state, worked_ms, paused_ms, running_since, paused_since, due_on, warn_on, warned_on, missed_on, done_on, as_of_seq) on ticket_clock to portal_app;
+
+grant select on ticket_clock to portal_definer;
 
 create table ticket_count (
 	organisation_id uuid not null,
@@ -1717,7 +2091,8 @@ create view ticket_view with (security_invoker=true) as
         END)::integer AS unread_count,
     me.behind,
     t.unopened,
-    t.snoozed_until
+    t.snoozed_until,
+    t.promise
    FROM (support_ticket t
      LEFT JOIN ticket_participant me ON (((me.ticket_id = t.id) AND (me.user_id = ( SELECT actor_user() AS actor_user)))));
 
@@ -2015,6 +2390,24 @@ alter function answer_invitation(p_issuer text, p_subject text, p_email text, p_
 
 grant execute on function answer_invitation(p_issuer text, p_subject text, p_email text, p_email_verified boolean, p_account uuid, p_accept boolean) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.ask_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if exists (select from public.message m join public.person p on p.id = m.sent_by and p.is_customer
+		where m.ticket_id = new.id and m.kind = 'message') then
+		insert into public.rating (ticket_id, round, organisation_id, asked_on, mail_due_on)
+		values (new.id, new.resolutions, new.organisation_id, now(),
+			case when public.actor_staff() or public.actor_system() then now() + interval '1 hour' end);
+	end if;
+	return null;
+end
+$function$;
+alter function ask_rating() owner to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.bind_account(p_account uuid, p_issuer text, p_subject text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2263,6 +2656,12 @@ begin
 		new.snoozed_until := null;
 		new.wake_on := null;
 	end if;
+	if new.promise is not null then
+		new.wake_on := now();
+	end if;
+	if tg_op = 'UPDATE' and new.status = 'resolved' then
+		new.resolutions := old.resolutions + 1;
+	end if;
 	return new;
 end
 $function$;
@@ -2455,6 +2854,54 @@ begin
 end
 $function$;
 alter function participants_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.promise_terms(ticket bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	with t as (
+		select s.id, s.organisation_id, s.created_on from public.support_ticket s
+		where s.id = ticket and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())),
+	a as (
+		(select c.agreement_id as id, c.agreement_no as no, 0 as rank from t join public.ticket_clock c on c.ticket_id = t.id limit 1)
+		union all
+		(select g.id, (select max(v.no) from public.agreement_version v where v.agreement_id = g.id and v.from_on <= t.created_on),
+			case when g.organisation_id is null then 2 else 1 end
+		from t join public.agreement g on not g.archived and (g.organisation_id = t.organisation_id or g.organisation_id is null))
+		order by rank limit 1)
+	select jsonb_build_object('agreement', a.id, 'no', a.no, 'targets', coalesce((
+		select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min, 'resolution', g.resolution_min,
+			'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone, 'hours', v.hours, 'exceptions', v.exceptions)))
+		from public.agreement_target g
+		cross join lateral (
+			select v.* from public.calendar_version v where v.calendar_id = g.calendar_id
+			order by v.from_on <= t.created_on desc, case when v.from_on <= t.created_on then -v.no else v.no end limit 1) v
+		where g.agreement_id = a.id and g.no = a.no), '[]'))
+	from a cross join t where a.no is not null
+$function$;
+alter function promise_terms(ticket bigint) owner to portal_definer;
+
+grant execute on function promise_terms(ticket bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.rules_of_agreement(agreement uuid, version integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+	select coalesce(jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'calendarId', g.calendar_id,
+			'responseMinutes', g.response_min, 'resolutionMinutes', g.resolution_min)
+		order by (g.topic is not null)::integer + 2 * (g.priority is not null)::integer desc, g.topic, g.priority), '[]')
+	from agreement_target g where g.agreement_id = agreement and g.no = version $function$;
+
+CREATE OR REPLACE FUNCTION public.rules_with_calendar(calendar uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+	select count(*)::integer from agreement_target g join agreement a on a.id = g.agreement_id and not a.archived
+	where g.calendar_id = calendar and g.no = (select max(v.no) from agreement_version v where v.agreement_id = a.id) $function$;
 
 CREATE OR REPLACE FUNCTION public.search_documents(p_organisation uuid, p_search text)
  RETURNS uuid[]

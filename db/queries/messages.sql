@@ -19,7 +19,7 @@ returning seq, created_on;
 -- name: PostMessage :one
 -- The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
 -- not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one that it keeps, or
--- it is the first that staff do in it).
+-- it is the first that staff do in it, or the response that was promised).
 with m as materialized (
 	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
 t as (
@@ -27,7 +27,7 @@ t as (
 		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
-	where support_ticket.id = @ticket_id and status = any (@statuses::text[]) and not (unopened and (select actor_staff())) and not exists (select from message e where e.id = @id)
+	where support_ticket.id = @ticket_id and status = any (@statuses::text[]) and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff())) and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)

@@ -27,7 +27,7 @@ limit @row_limit;
 -- name: GetMessageNotice :one
 -- What an e-mail about a ticket's new messages says, read as the person whom it is for. No row: they don't see the
 -- ticket. The texts are those of the newest messages, oldest first.
-select t.exact_id, t.subject, t.last_seq, count(m.id)::integer as message_count,
+select t.exact_id, t.subject, t.last_seq, t.status, t.promise, count(m.id)::integer as message_count,
 	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1], '00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
 	coalesce(array_agg(left(m.text, @text_limit::integer) order by m.seq) filter (where m.nth <= @text_count::integer), '{}')::text[] as texts,
@@ -161,14 +161,14 @@ where m.note_id = @note_id and m.user_id = @user_id;
 update note_mention set mailed_on = now() where note_id = @note_id and user_id = @user_id;
 
 -- name: ListDueWakes :many
--- Pauses that are over, of staff who want e-mail about messages and were not here for a while.
+-- Pauses that are over, of staff who want e-mail about what is due and were not here for a while.
 select w.ticket_id, w.seq, w.user_id
 from wake_notice w
 join portal_user u on u.id = w.user_id
 left join notification_setting s on s.user_id = w.user_id
 where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_for::float8) and w.made_on <= now() - make_interval(secs => @wait::float8)
 	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
-	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked'
 	-- Who was here when it ended has been told.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -185,3 +185,55 @@ where t.id = @ticket_id and t.status in ('new', 'in_progress', 'waiting_customer
 
 -- name: SettleWake :exec
 update wake_notice set mailed_on = now() where ticket_id = @ticket_id and seq = @seq;
+
+-- name: ListDuePromises :many
+-- Times that are about to end, or have, of staff who want e-mail about it and were not here since.
+select d.ticket_id, d.kind, d.what, d.seq, d.user_id, d.due_on
+from due_notice d
+join portal_user u on u.id = d.user_id
+left join notification_setting s on s.user_id = d.user_id
+where d.mailed_on is null and d.made_on > now() - make_interval(secs => @news_for::float8) and d.made_on <= now() - make_interval(secs => @wait::float8)
+	and (sqlc.narg(ticket_id)::bigint is null or d.ticket_id = sqlc.narg(ticket_id) and d.kind = @kind::text and d.what = @what::text and d.seq = @seq::bigint
+		and d.user_id = @user_id::uuid)
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by d.made_on
+limit @row_limit;
+
+-- name: GetPromiseNotice :one
+-- What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands still,
+-- or of a warning, late already.
+select t.exact_id, t.subject, o.name as organisation_name
+from support_ticket t join organisation o on o.id = t.organisation_id
+join ticket_clock c on c.ticket_id = t.id and c.kind = @kind
+where t.id = @ticket_id and (t.assignee_id is null or t.assignee_id = (select actor_user()))
+	and c.running_since is not null and (c.missed_on is not null) = (@what::text = 'missed');
+
+-- name: SettlePromise :exec
+update due_notice set mailed_on = now() where ticket_id = @ticket_id and kind = @kind and what = @what and seq = @seq and user_id = @user_id;
+
+-- name: ListDueRatings :many
+-- Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour after
+-- it was resolved, unless it was answered.
+select r.ticket_id, r.round, p.id as user_id, r.organisation_id
+from rating r
+join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed') and t.merged_into is null
+join person p on p.is_customer and (p.id = t.created_by or p.id in (
+	select f.user_id from ticket_participant f where f.ticket_id = t.id and f.following))
+join portal_user u on u.id = p.id and u.status <> 'blocked'
+left join notification_setting s on s.user_id = p.id
+where r.answered_on is null and r.mail_due_on <= now() and r.mail_due_on > now() - make_interval(secs => @news_for::float8)
+	and (sqlc.narg(ticket_id)::bigint is null or r.ticket_id = sqlc.narg(ticket_id) and p.id = @user_id::uuid)
+	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
+	and coalesce(s.email_on_message, true) and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by r.mail_due_on, p.id
+limit @row_limit;
+
+-- name: GetRatingNotice :one
+-- What an e-mail that asks says, read as the person whom it is for. No row: they don't see the ticket.
+select t.exact_id, t.subject from support_ticket t join rating r on r.ticket_id = t.id and r.round = @round where t.id = @ticket_id;
+
+-- name: SettleRating :exec
+insert into rating_notice (ticket_id, round, user_id, organisation_id) values (@ticket_id, @round, @user_id, @organisation_id)
+on conflict do nothing;

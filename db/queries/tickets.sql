@@ -75,7 +75,13 @@ select sqlc.embed(v),
 				where f.ticket_id = v.id and (sqlc.narg(before_seq)::bigint is null or f.seq < sqlc.narg(before_seq))
 				order by f.seq desc offset @oldest_shown::integer limit 1), '-infinity'::timestamptz))::jsonb as notes,
 	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s join support_ticket o on o.id = s.merged_into
-		where s.id = v.id)::jsonb as merged_into
+		where s.id = v.id)::jsonb as merged_into,
+	(select jsonb_build_object('round', r.round, 'askedOn', r.asked_on, 'answeredOn', r.answered_on,
+			'answeredBy', case when p.id is not null then jsonb_build_object('id', p.id, 'fullName', p.full_name) end,
+			'resolved', r.resolved, 'score', r.score, 'comment', r.comment)
+		from rating r join support_ticket s on s.id = r.ticket_id left join person p on p.id = r.answered_by
+		where r.ticket_id = v.id and r.round = s.resolutions
+			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating
 from ticket_view v
 where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))
@@ -94,7 +100,8 @@ returning id, created_on;
 -- name: LockTicket :one
 -- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
 -- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into,
+	created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
 from support_ticket where id = @id for no key update;
 
 -- name: UpdateTicket :one

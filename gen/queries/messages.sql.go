@@ -469,7 +469,7 @@ t as (
 		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
-	where support_ticket.id = $4 and status = any ($5::text[]) and not (unopened and (select actor_staff())) and not exists (select from message e where e.id = $1)
+	where support_ticket.id = $4 and status = any ($5::text[]) and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff())) and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
@@ -496,7 +496,7 @@ type PostMessageRow struct {
 
 // The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
 // not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one that it keeps, or
-// it is the first that staff do in it).
+// it is the first that staff do in it, or the response that was promised).
 func (q *Queries) PostMessage(ctx context.Context, arg PostMessageParams) (PostMessageRow, error) {
 	row := q.db.QueryRow(ctx, postMessage,
 		arg.ID,

@@ -133,6 +133,18 @@ type CannedReplyUse struct {
 	LastOn  time.Time
 }
 
+type ClockEvent struct {
+	TicketID       int64
+	Kind           string
+	Seq            int64
+	What           string
+	OrganisationID uuid.UUID
+	At             time.Time
+	WorkedMs       int64
+	DueOn          *time.Time
+	Reason         *string
+}
+
 type Configuration struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID
@@ -178,6 +190,18 @@ type DocumentSeen struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
 	SeenOn         time.Time
+}
+
+type DueNotice struct {
+	TicketID       int64
+	Kind           string
+	What           string
+	Seq            int64
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	DueOn          time.Time
+	MadeOn         time.Time
+	MailedOn       *time.Time
 }
 
 type GrantDefinition struct {
@@ -302,6 +326,7 @@ type NotificationSetting struct {
 	EmailOnMessage  bool
 	EmailOnDocument bool
 	EmailOnMention  bool
+	EmailOnDue      bool
 }
 
 type Organisation struct {
@@ -342,6 +367,27 @@ type PortalUser struct {
 	LastSeenOn     *time.Time
 	ErpContactDue  bool
 	ErpContactID   *string
+}
+
+type Rating struct {
+	TicketID       int64
+	Round          int32
+	OrganisationID uuid.UUID
+	AskedOn        time.Time
+	MailDueOn      *time.Time
+	AnsweredOn     *time.Time
+	AnsweredBy     *uuid.UUID
+	Resolved       *bool
+	Score          *int32
+	Comment        *string
+}
+
+type RatingNotice struct {
+	TicketID       int64
+	Round          int32
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	MailedOn       time.Time
 }
 
 type SavedView struct {
@@ -416,6 +462,7 @@ type SupportTicket struct {
 	WaitingSince    *time.Time
 	MergedInto      *int64
 	Resolutions     int32
+	Promise         []byte
 }
 
 type Tag struct {
@@ -441,6 +488,30 @@ type TeamMember struct {
 type TeamTopic struct {
 	Topic  string
 	TeamID uuid.UUID
+}
+
+type TicketClock struct {
+	TicketID       int64
+	Kind           string
+	OrganisationID uuid.UUID
+	AgreementID    uuid.UUID
+	AgreementNo    int32
+	Topic          *string
+	Priority       *string
+	CalendarID     *uuid.UUID
+	CalendarNo     *int32
+	Minutes        *int32
+	State          string
+	WorkedMs       int64
+	PausedMs       int64
+	RunningSince   *time.Time
+	PausedSince    *time.Time
+	DueOn          *time.Time
+	WarnOn         *time.Time
+	WarnedOn       *time.Time
+	MissedOn       *time.Time
+	DoneOn         *time.Time
+	AsOfSeq        int64
 }
 
 type TicketCount struct {
@@ -513,6 +584,7 @@ type TicketView struct {
 	Behind          *bool
 	Unopened        bool
 	SnoozedUntil    *time.Time
+	Promise         []byte
 }
 
 type UnreadTicket struct {

@@ -7,6 +7,7 @@ package queries
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 )
@@ -81,7 +82,7 @@ func (q *Queries) GetMentionNotice(ctx context.Context, textLimit int32, noteID 
 }
 
 const getMessageNotice = `-- name: GetMessageNotice :one
-select t.exact_id, t.subject, t.last_seq, count(m.id)::integer as message_count,
+select t.exact_id, t.subject, t.last_seq, t.status, t.promise, count(m.id)::integer as message_count,
 	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1], '00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
 	coalesce(array_agg(left(m.text, $1::integer) order by m.seq) filter (where m.nth <= $2::integer), '{}')::text[] as texts,
@@ -112,6 +113,8 @@ type GetMessageNoticeRow struct {
 	ExactID        *string
 	Subject        string
 	LastSeq        int64
+	Status         string
+	Promise        []byte
 	MessageCount   int32
 	FirstMessageID uuid.UUID
 	Senders        []string
@@ -134,12 +137,54 @@ func (q *Queries) GetMessageNotice(ctx context.Context, arg GetMessageNoticePara
 		&i.ExactID,
 		&i.Subject,
 		&i.LastSeq,
+		&i.Status,
+		&i.Promise,
 		&i.MessageCount,
 		&i.FirstMessageID,
 		&i.Senders,
 		&i.Texts,
 		&i.TextSenders,
 	)
+	return i, err
+}
+
+const getPromiseNotice = `-- name: GetPromiseNotice :one
+select t.exact_id, t.subject, o.name as organisation_name
+from support_ticket t join organisation o on o.id = t.organisation_id
+join ticket_clock c on c.ticket_id = t.id and c.kind = $1
+where t.id = $2 and (t.assignee_id is null or t.assignee_id = (select actor_user()))
+	and c.running_since is not null and (c.missed_on is not null) = ($3::text = 'missed')
+`
+
+type GetPromiseNoticeRow struct {
+	ExactID          *string
+	Subject          string
+	OrganisationName string
+}
+
+// What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands still,
+// or of a warning, late already.
+func (q *Queries) GetPromiseNotice(ctx context.Context, kind string, ticketID int64, what string) (GetPromiseNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getPromiseNotice, kind, ticketID, what)
+	var i GetPromiseNoticeRow
+	err := row.Scan(&i.ExactID, &i.Subject, &i.OrganisationName)
+	return i, err
+}
+
+const getRatingNotice = `-- name: GetRatingNotice :one
+select t.exact_id, t.subject from support_ticket t join rating r on r.ticket_id = t.id and r.round = $1 where t.id = $2
+`
+
+type GetRatingNoticeRow struct {
+	ExactID *string
+	Subject string
+}
+
+// What an e-mail that asks says, read as the person whom it is for. No row: they don't see the ticket.
+func (q *Queries) GetRatingNotice(ctx context.Context, round int32, ticketID int64) (GetRatingNoticeRow, error) {
+	row := q.db.QueryRow(ctx, getRatingNotice, round, ticketID)
+	var i GetRatingNoticeRow
+	err := row.Scan(&i.ExactID, &i.Subject)
 	return i, err
 }
 
@@ -412,6 +457,140 @@ func (q *Queries) ListDueMessageNotices(ctx context.Context, arg ListDueMessageN
 	return items, nil
 }
 
+const listDuePromises = `-- name: ListDuePromises :many
+select d.ticket_id, d.kind, d.what, d.seq, d.user_id, d.due_on
+from due_notice d
+join portal_user u on u.id = d.user_id
+left join notification_setting s on s.user_id = d.user_id
+where d.mailed_on is null and d.made_on > now() - make_interval(secs => $1::float8) and d.made_on <= now() - make_interval(secs => $2::float8)
+	and ($3::bigint is null or d.ticket_id = $3 and d.kind = $4::text and d.what = $5::text and d.seq = $6::bigint
+		and d.user_id = $7::uuid)
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by d.made_on
+limit $8
+`
+
+type ListDuePromisesParams struct {
+	NewsFor  float64
+	Wait     float64
+	TicketID *int64
+	Kind     string
+	What     string
+	Seq      int64
+	UserID   uuid.UUID
+	RowLimit int32
+}
+
+type ListDuePromisesRow struct {
+	TicketID int64
+	Kind     string
+	What     string
+	Seq      int64
+	UserID   uuid.UUID
+	DueOn    time.Time
+}
+
+// Times that are about to end, or have, of staff who want e-mail about it and were not here since.
+func (q *Queries) ListDuePromises(ctx context.Context, arg ListDuePromisesParams) ([]ListDuePromisesRow, error) {
+	rows, err := q.db.Query(ctx, listDuePromises,
+		arg.NewsFor,
+		arg.Wait,
+		arg.TicketID,
+		arg.Kind,
+		arg.What,
+		arg.Seq,
+		arg.UserID,
+		arg.RowLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDuePromisesRow{}
+	for rows.Next() {
+		var i ListDuePromisesRow
+		if err := rows.Scan(
+			&i.TicketID,
+			&i.Kind,
+			&i.What,
+			&i.Seq,
+			&i.UserID,
+			&i.DueOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listDueRatings = `-- name: ListDueRatings :many
+select r.ticket_id, r.round, p.id as user_id, r.organisation_id
+from rating r
+join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed') and t.merged_into is null
+join person p on p.is_customer and (p.id = t.created_by or p.id in (
+	select f.user_id from ticket_participant f where f.ticket_id = t.id and f.following))
+join portal_user u on u.id = p.id and u.status <> 'blocked'
+left join notification_setting s on s.user_id = p.id
+where r.answered_on is null and r.mail_due_on <= now() and r.mail_due_on > now() - make_interval(secs => $1::float8)
+	and ($2::bigint is null or r.ticket_id = $2 and p.id = $3::uuid)
+	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
+	and coalesce(s.email_on_message, true) and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by r.mail_due_on, p.id
+limit $4
+`
+
+type ListDueRatingsParams struct {
+	NewsFor  float64
+	TicketID *int64
+	UserID   uuid.UUID
+	RowLimit int32
+}
+
+type ListDueRatingsRow struct {
+	TicketID       int64
+	Round          int32
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+}
+
+// Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour after
+// it was resolved, unless it was answered.
+func (q *Queries) ListDueRatings(ctx context.Context, arg ListDueRatingsParams) ([]ListDueRatingsRow, error) {
+	rows, err := q.db.Query(ctx, listDueRatings,
+		arg.NewsFor,
+		arg.TicketID,
+		arg.UserID,
+		arg.RowLimit,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueRatingsRow{}
+	for rows.Next() {
+		var i ListDueRatingsRow
+		if err := rows.Scan(
+			&i.TicketID,
+			&i.Round,
+			&i.UserID,
+			&i.OrganisationID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listDueRefusals = `-- name: ListDueRefusals :many
 select a.id from user_account a
 where a.refused_on > now() - make_interval(secs => $1::float8) and a.refusal_told_on is null
@@ -451,7 +630,7 @@ join portal_user u on u.id = w.user_id
 left join notification_setting s on s.user_id = w.user_id
 where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::float8) and w.made_on <= now() - make_interval(secs => $2::float8)
 	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
-	and coalesce(s.email_on_message, true) and u.status <> 'blocked'
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked'
 	-- Who was here when it ended has been told.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -473,7 +652,7 @@ type ListDueWakesRow struct {
 	UserID   uuid.UUID
 }
 
-// Pauses that are over, of staff who want e-mail about messages and were not here for a while.
+// Pauses that are over, of staff who want e-mail about what is due and were not here for a while.
 func (q *Queries) ListDueWakes(ctx context.Context, arg ListDueWakesParams) ([]ListDueWakesRow, error) {
 	rows, err := q.db.Query(ctx, listDueWakes,
 		arg.NewsFor,
@@ -598,6 +777,51 @@ func (q *Queries) SettleMessageNotice(ctx context.Context, arg SettleMessageNoti
 		arg.OrganisationID,
 		arg.SettledSeq,
 		arg.Mailed,
+	)
+	return err
+}
+
+const settlePromise = `-- name: SettlePromise :exec
+update due_notice set mailed_on = now() where ticket_id = $1 and kind = $2 and what = $3 and seq = $4 and user_id = $5
+`
+
+type SettlePromiseParams struct {
+	TicketID int64
+	Kind     string
+	What     string
+	Seq      int64
+	UserID   uuid.UUID
+}
+
+func (q *Queries) SettlePromise(ctx context.Context, arg SettlePromiseParams) error {
+	_, err := q.db.Exec(ctx, settlePromise,
+		arg.TicketID,
+		arg.Kind,
+		arg.What,
+		arg.Seq,
+		arg.UserID,
+	)
+	return err
+}
+
+const settleRating = `-- name: SettleRating :exec
+insert into rating_notice (ticket_id, round, user_id, organisation_id) values ($1, $2, $3, $4)
+on conflict do nothing
+`
+
+type SettleRatingParams struct {
+	TicketID       int64
+	Round          int32
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+}
+
+func (q *Queries) SettleRating(ctx context.Context, arg SettleRatingParams) error {
+	_, err := q.db.Exec(ctx, settleRating,
+		arg.TicketID,
+		arg.Round,
+		arg.UserID,
+		arg.OrganisationID,
 	)
 	return err
 }

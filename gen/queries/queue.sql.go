@@ -110,7 +110,7 @@ page as (
 			case when $40 then m.id end desc,
 			case when not $40 then m.id end
 		limit $42 offset $41) p)
-select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, s.team_id, s.waiting_since, s.due_on, s.warn_on, coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
+select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, s.team_id, s.waiting_since, s.due_on, s.warn_on, coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when $1::boolean then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
 		where ($2::boolean
@@ -261,6 +261,7 @@ func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQue
 			&i.TicketView.Behind,
 			&i.TicketView.Unopened,
 			&i.TicketView.SnoozedUntil,
+			&i.TicketView.Promise,
 			&i.TeamID,
 			&i.WaitingSince,
 			&i.DueOn,

@@ -42,7 +42,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (GetCo
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until, v.promise,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments, m.withdrawn_on, m.withdrawn_by, m.other_ticket_id from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -56,7 +56,13 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.top
 				where f.ticket_id = v.id and ($1::bigint is null or f.seq < $1)
 				order by f.seq desc offset $4::integer limit 1), '-infinity'::timestamptz))::jsonb as notes,
 	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s join support_ticket o on o.id = s.merged_into
-		where s.id = v.id)::jsonb as merged_into
+		where s.id = v.id)::jsonb as merged_into,
+	(select jsonb_build_object('round', r.round, 'askedOn', r.asked_on, 'answeredOn', r.answered_on,
+			'answeredBy', case when p.id is not null then jsonb_build_object('id', p.id, 'fullName', p.full_name) end,
+			'resolved', r.resolved, 'score', r.score, 'comment', r.comment)
+		from rating r join support_ticket s on s.id = r.ticket_id left join person p on p.id = r.answered_by
+		where r.ticket_id = v.id and r.round = s.resolutions
+			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating
 from ticket_view v
 where ($5::bigint is null or v.id = $5)
 	and ($6::text is null or v.exact_id = $6)
@@ -77,6 +83,7 @@ type GetTicketRow struct {
 	Messages   []byte
 	Notes      []byte
 	MergedInto []byte
+	Rating     []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
@@ -115,9 +122,11 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.Behind,
 		&i.TicketView.Unopened,
 		&i.TicketView.SnoozedUntil,
+		&i.TicketView.Promise,
 		&i.Messages,
 		&i.Notes,
 		&i.MergedInto,
+		&i.Rating,
 	)
 	return i, err
 }
@@ -308,7 +317,7 @@ page as (
 			case when $25 then m.id end desc,
 			case when not $25 then m.id end
 		limit $27 offset $26) p)
-select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until,
+select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until, t.promise,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
 		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
 		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
@@ -423,6 +432,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 			&i.TicketView.Behind,
 			&i.TicketView.Unopened,
 			&i.TicketView.SnoozedUntil,
+			&i.TicketView.Promise,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -436,7 +446,8 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 }
 
 const lockTicket = `-- name: LockTicket :one
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into,
+	created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
 from support_ticket where id = $1 for no key update
 `
 
@@ -456,6 +467,10 @@ type LockTicketRow struct {
 	Unopened        bool
 	SnoozedUntil    *time.Time
 	MergedInto      *int64
+	CreatedBy       uuid.UUID
+	Promised        bool
+	Resolutions     int32
+	AwaitsResponse  bool
 }
 
 // The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
@@ -479,6 +494,10 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.Unopened,
 		&i.SnoozedUntil,
 		&i.MergedInto,
+		&i.CreatedBy,
+		&i.Promised,
+		&i.Resolutions,
+		&i.AwaitsResponse,
 	)
 	return i, err
 }

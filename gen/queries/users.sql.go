@@ -80,20 +80,26 @@ func (q *Queries) GetCurrentUser(ctx context.Context, id uuid.UUID) (GetCurrentU
 }
 
 const getNotificationSettings = `-- name: GetNotificationSettings :one
-select email_on_message, email_on_document, email_on_mention from notification_setting where user_id = $1
+select email_on_message, email_on_document, email_on_mention, email_on_due from notification_setting where user_id = $1
 `
 
 type GetNotificationSettingsRow struct {
 	EmailOnMessage  bool
 	EmailOnDocument bool
 	EmailOnMention  bool
+	EmailOnDue      bool
 }
 
 // No row: nothing was saved yet.
 func (q *Queries) GetNotificationSettings(ctx context.Context, userID uuid.UUID) (GetNotificationSettingsRow, error) {
 	row := q.db.QueryRow(ctx, getNotificationSettings, userID)
 	var i GetNotificationSettingsRow
-	err := row.Scan(&i.EmailOnMessage, &i.EmailOnDocument, &i.EmailOnMention)
+	err := row.Scan(
+		&i.EmailOnMessage,
+		&i.EmailOnDocument,
+		&i.EmailOnMention,
+		&i.EmailOnDue,
+	)
 	return i, err
 }
 
@@ -517,10 +523,10 @@ func (q *Queries) MyInvitations(ctx context.Context, arg MyInvitationsParams) ([
 }
 
 const putNotificationSettings = `-- name: PutNotificationSettings :execrows
-insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention)
-values ($1, $2, $3, $4, $5)
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention, email_on_due)
+values ($1, $2, $3, $4, $5, $6)
 on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document,
-	email_on_mention = excluded.email_on_mention
+	email_on_mention = excluded.email_on_mention, email_on_due = excluded.email_on_due
 `
 
 type PutNotificationSettingsParams struct {
@@ -529,6 +535,7 @@ type PutNotificationSettingsParams struct {
 	EmailOnMessage  bool
 	EmailOnDocument bool
 	EmailOnMention  bool
+	EmailOnDue      bool
 }
 
 func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificationSettingsParams) (int64, error) {
@@ -538,6 +545,7 @@ func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificati
 		arg.EmailOnMessage,
 		arg.EmailOnDocument,
 		arg.EmailOnMention,
+		arg.EmailOnDue,
 	)
 	if err != nil {
 		return 0, err

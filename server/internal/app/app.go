@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
@@ -170,6 +171,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	events := chathub.NewNotifier(a.backplane)
 	notifier := notifier{events, a}
 	ticketDomain := tickets.New(a.db, a.blobs, notifier)
+	clocks := agreements.NewClocks(a.db)
+	ticketDomain.Promises = clocks
 	a.tickets = ticketDomain
 	accesses := &accessEvents{backplane: a.backplane}
 	changes := access.New(a.db, accesses)
@@ -190,17 +193,19 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
 	edge := api.Config{
-		Auth:      ids,
-		Tickets:   ticketDomain,
-		Documents: documents.New(a.db, a.blobs, events),
-		Customers: customers.New(a.db, changes),
-		Users:     userDomain,
-		Grants:    grantDomain,
-		Lookups:   lookups.New(a.db),
-		Settings:  settings.New(a.db),
-		Audit:     audit.New(a.db),
-		Contacts:  contacts,
-		Limits:    callers,
+		Auth:       ids,
+		Tickets:    ticketDomain,
+		Agreements: agreements.New(a.db),
+		Clocks:     clocks,
+		Documents:  documents.New(a.db, a.blobs, events),
+		Customers:  customers.New(a.db, changes),
+		Users:      userDomain,
+		Grants:     grantDomain,
+		Lookups:    lookups.New(a.db),
+		Settings:   settings.New(a.db),
+		Audit:      audit.New(a.db),
+		Contacts:   contacts,
+		Limits:     callers,
 	}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation

@@ -72,7 +72,7 @@ var rules = []rule{
 		`grant create on schema public to portal_app`},
 	{
 		"what is said, read and done is never changed or removed, but for what is withdrawn",
-		`select t || ' ' || what from unnest(array['audit_log', 'message', 'message_read', 'note']) t, unnest(array['update', 'delete', 'truncate']) what
+		`select t || ' ' || what from unnest(array['audit_log', 'message', 'message_read', 'note', 'clock_event']) t, unnest(array['update', 'delete', 'truncate']) what
 			where has_table_privilege('portal_app', t, what) or what = 'update' and exists (
 				select from pg_attribute a where a.attrelid = t::regclass and a.attnum > 0 and not a.attisdropped
 					and has_column_privilege('portal_app', t, a.attname, what)
@@ -98,6 +98,11 @@ var withoutIndex = map[string]string{
 	"message_sent_by_fkey":                        "people are never deleted",
 	"message_reply_to_id_fkey":                    "messages are never deleted",
 	"wake_notice_user_id_fkey":                    "people are never deleted",
+	"rating_answered_by_fkey":                     "people are never deleted",
+	"rating_notice_user_id_fkey":                  "people are never deleted",
+	"due_notice_user_id_fkey":                     "people are never deleted",
+	"ticket_clock_agreement_id_agreement_no_fkey": "versions are never deleted",
+	"ticket_clock_calendar_id_calendar_no_fkey":   "versions are never deleted",
 	"ticket_link_created_by_fkey":                 "people are never deleted",
 	"message_withdrawn_by_fkey":                   "people are never deleted",
 	"note_withdrawn_by_fkey":                      "people are never deleted",

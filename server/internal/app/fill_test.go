@@ -50,6 +50,13 @@ func fill(t *testing.T, url string) {
 		insert into tag (id, name, colour) values ('00000000-0000-0000-0000-0000000000e2', 'monteur', 'gray');
 		insert into ticket_desk (ticket_id, organisation_id) select id, organisation_id from support_ticket;
 		insert into ticket_tag (ticket_id, organisation_id, tag_id, open) select s.id, s.organisation_id, t.id, true from support_ticket s, tag t;
+		insert into agreement (id, archived) select id, true from person;
+		insert into agreement_version (agreement_id, no) select id, 1 from agreement;
+		insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, state, as_of_seq) select 1, 'response', p.organisation_id, a.id, 1, 'running', 1 from person p, agreement a where a.archived limit 1;
+		insert into clock_event (ticket_id, kind, seq, what, organisation_id, at, worked_ms) select 1, 'response', 1, 'started', organisation_id, now(), 0 from person;
+		insert into rating (ticket_id, round, organisation_id, asked_on) select 1, 1, organisation_id, now() from person;
+		insert into rating_notice (ticket_id, round, user_id, organisation_id) select 1, 1, id, organisation_id from person;
+		insert into due_notice (ticket_id, kind, what, seq, user_id, organisation_id, due_on) select 1, 'response', 'warned', 1, id, organisation_id, now() from person;
 		insert into wake_notice (ticket_id, seq, organisation_id, user_id) select 1, 1, organisation_id, id from person;
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 2, organisation_id, 'No connection', 'incident', id from person;
 		insert into ticket_link (a_id, b_id, kind, created_by) select 1, 2, 'related', id from person;`)

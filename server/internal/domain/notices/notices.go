@@ -1,6 +1,7 @@
 // Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
-// asks for a right, staff of notes that mention them and of pauses that are over. What is due follows from the data
+// asks for a right, staff of notes that mention them, of pauses that are over and of what was promised and is late, and
+// customers of what they are asked. What is due follows from the data
 // itself, so that no crash and no
 // lost queue loses a notice; what
 // was sent is stored, so that it is sent once. What an e-mail says is read as the person whom it is for, under
@@ -50,6 +51,8 @@ const (
 	KindAccess     = "access"
 	KindMention    = "mention"
 	KindWake       = "wake"
+	KindPromise    = "promise"
+	KindRating     = "rating"
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
@@ -61,7 +64,10 @@ type Notice struct {
 	AccountID uuid.UUID `json:"accountId,omitzero"`
 	GrantID   uuid.UUID `json:"grantId,omitzero"`
 	NoteID    uuid.UUID `json:"noteId,omitzero"`
-	Seq       int64     `json:"seq,omitempty"` // of the event that says that a ticket's pause is over
+	// Seq is of the event that says that a ticket's pause is over, or of the clock's.
+	Seq   int64  `json:"seq,omitempty"`
+	Clock string `json:"clock,omitempty"` // of a promise, and what of it
+	What  string `json:"what,omitempty"`
 }
 
 // Config is what the notices are made of.
@@ -142,6 +148,11 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		for _, w := range wakes {
 			due = append(due, Notice{Kind: KindWake, UserID: w.UserID, TicketID: w.TicketID, Seq: w.Seq})
 		}
+		if err != nil {
+			return err
+		}
+		more, err := n.duePromises(ctx, db)
+		due = append(due, more...)
 		return err
 	})
 	return due, err
@@ -166,6 +177,10 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellMention(ctx, what.NoteID, what.UserID)
 	case KindWake:
 		return n.tellWake(ctx, what.TicketID, what.Seq)
+	case KindPromise:
+		return n.tellPromise(ctx, what)
+	case KindRating:
+		return n.tellRating(ctx, what)
 	}
 	return fmt.Errorf("notices: no kind %q", what.Kind)
 }
@@ -259,6 +274,7 @@ func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNo
 		texts,
 		link,
 		e.Settings,
+		promiseLine(to, news),
 	)
 	return e
 }

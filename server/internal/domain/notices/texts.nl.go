@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
 const (
@@ -11,6 +12,7 @@ const (
 	greeting   = "Beste %s,\n\n"
 	ending     = "\n\nMet vriendelijke groet,\nKlantportaal\n"
 	noReply    = "Antwoorden doet u in het portaal; een antwoord op deze e-mail wordt niet gelezen."
+	dueMail    = "pauzes en beloofde tijden"
 	switchOff  = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
 )
 
@@ -36,7 +38,7 @@ func messagesText(
 	senders []string,
 	number, subject string,
 	texts []string,
-	link, settings string,
+	link, settings, promise string,
 ) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
@@ -50,6 +52,9 @@ func messagesText(
 			fmt.Fprintf(&b, "De nieuwste %d:\n\n", len(texts))
 		}
 		b.WriteString(strings.Join(texts, "\n\n") + "\n\n")
+	}
+	if promise != "" {
+		b.WriteString(promise + "\n\n")
 	}
 	fmt.Fprintf(&b, "Lees en beantwoord:\n%s\n\n%s\n", link, noReply)
 	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
@@ -144,6 +149,63 @@ func wakeText(to, number, subject, organisation, link, settings string) string {
 	fmt.Fprintf(&b, greeting, to)
 	fmt.Fprintf(&b, "De pauze van ticket %s van %s is voorbij:\n%s\n\n", number, organisation, subject)
 	fmt.Fprintf(&b, "Ga ermee verder:\n%s\n\n%s\n", link, noReply)
+	fmt.Fprintf(&b, switchOff, dueMail, settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
+var (
+	dutchDays   = [...]string{"zo", "ma", "di", "wo", "do", "vr", "za"}
+	dutchMonths = [...]string{"jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"}
+)
+
+// clockTime is a moment as Dutch clocks show it: di 24 nov 12:00.
+func clockTime(at time.Time) string {
+	at = at.In(dutchTime())
+	return fmt.Sprintf("%s %d %s %s", dutchDays[at.Weekday()], at.Day(), dutchMonths[at.Month()-1], at.Format("15:04"))
+}
+
+const (
+	respondBefore = "Reactie vóór %s"
+	solveBefore   = "Oplossing vóór %s"
+	standsStill   = "De tijd staat stil"
+	awaitsYou     = standsStill + ": wij wachten op uw antwoord"
+)
+
+func promiseSubject(late bool, number, subject string) string {
+	if late {
+		return fmt.Sprintf("Te laat: ticket %s: %s", number, subject)
+	}
+	return fmt.Sprintf("Bijna te laat: ticket %s: %s", number, subject)
+}
+
+func promiseText(to string, late, response bool, due, number, subject, organisation, link, settings string) string {
+	what := "een oplossing"
+	if response {
+		what = "een eerste reactie"
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	if late {
+		fmt.Fprintf(&b, "Voor ticket %s van %s is %s beloofd vóór %s. Die tijd is voorbij:\n", number, organisation, what, due)
+	} else {
+		fmt.Fprintf(&b, "Voor ticket %s van %s is %s beloofd vóór %s:\n", number, organisation, what, due)
+	}
+	fmt.Fprintf(&b, "%s\n\nGa ermee verder:\n%s\n\n%s\n", subject, link, noReply)
+	fmt.Fprintf(&b, switchOff, dueMail, settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
+func ratingSubject(number, subject string) string {
+	return fmt.Sprintf("Is ticket %s opgelost? %s", number, subject)
+}
+
+func ratingText(to, number, subject, link, settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	fmt.Fprintf(&b, "Wij hebben ticket %s als opgelost gemeld:\n%s\n\nIs het voor u opgelost?\n\n", number, subject)
+	fmt.Fprintf(&b, "Ja, het is opgelost:\n%s?rating=yes\n\nNee, nog niet:\n%s?rating=no\n\n%s\n", link, link, noReply)
 	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
 	b.WriteString(ending)
 	return b.String()

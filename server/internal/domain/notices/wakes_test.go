@@ -66,7 +66,7 @@ func TestWakeIsMailed(t *testing.T) {
 			t.Errorf("%s gets %s", m.To, m.Subject)
 		}
 	}
-	s.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_message) values ($1, $2, false)`,
+	s.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_due) values ($1, $2, false)`,
 		testkit.ID(testkit.Staff2), testkit.ID("P"))
 	s.pause(hers)
 	s.wake()

@@ -138,14 +138,15 @@ func (c BulkChange) reply(ctx context.Context, db *queries.Queries, anew bool) (
 	return r.Text, err
 }
 
-// answer posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the ticket.
+// answerWith posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the ticket.
 // Errors: Conflict ticket.closed, canned_reply.empty_value.
-func (c BulkChange) answer(
+func (s *Tickets) answerWith(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
 	key uuid.UUID,
 	id int64,
+	c BulkChange,
 	reply string,
 ) (Happening, error) {
 	t, err := db.LockTicket(ctx, id) // as the other changes have left it
@@ -167,7 +168,7 @@ func (c BulkChange) answer(
 	if err := m.check(actor); err != nil {
 		return Happening{}, err
 	}
-	_, h, err := post(ctx, db, actor, t, m)
+	_, h, err := s.post(ctx, db, actor, t, m)
 	if err != nil {
 		return h, err
 	}
@@ -226,11 +227,11 @@ func (s *Tickets) bulkOne(
 		if err != nil {
 			return err
 		}
-		if h, result.Rev, err = become(ctx, db, actor, t, desk, is); err != nil {
+		if h, result.Rev, err = s.become(ctx, db, actor, t, desk, is); err != nil {
 			return err
 		}
 		if reply != "" {
-			more, err := c.answer(ctx, db, actor, key, id, reply)
+			more, err := s.answerWith(ctx, db, actor, key, id, c, reply)
 			if err != nil {
 				return err
 			}
@@ -322,7 +323,7 @@ func (c BulkChange) apply(s bulkState) (bulkState, error) {
 }
 
 // become makes a ticket what it is to be and answers what happened, and its rev.
-func become(
+func (s *Tickets) become(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
@@ -330,7 +331,7 @@ func become(
 	desk queries.GetDeskRow,
 	is bulkState,
 ) (h Happening, rev *int64, err error) {
-	h, now, err := update(
+	h, now, err := s.update(
 		ctx,
 		db,
 		actor,
@@ -429,7 +430,7 @@ func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.B
 		if !free {
 			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since")
 		}
-		if h, undone.UndoRev, err = become(ctx, db, actor, t, desk, is); err != nil {
+		if h, undone.UndoRev, err = s.become(ctx, db, actor, t, desk, is); err != nil {
 			return err
 		}
 		undone.Undone = new(string(contract.BulkOutcomeDone))

@@ -49,7 +49,7 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		if t.Status == StatusClosed && !actor.Staff {
 			return errClosed()
 		}
-		h, _, err = update(ctx, db, actor, t, c)
+		h, _, err = s.update(ctx, db, actor, t, c)
 		return err
 	})
 	tell(s.notify, h, err)
@@ -60,7 +60,7 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 }
 
 // update changes a locked ticket and answers what happened, and its rev; nothing happens when nothing differs.
-func update(
+func (s *Tickets) update(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
@@ -105,7 +105,12 @@ func update(
 			h.First = h.Last
 		}
 	}
-	return h, rev + int64(len(events)), nil
+	rev += int64(len(events))
+	if t.Status == next.Status && t.Priority == next.Priority && t.Topic == next.Topic {
+		return h, rev, nil
+	}
+	counted, err := s.count(ctx, db, actor.UserID, t, &h)
+	return h, max(rev, counted), err
 }
 
 // apply answers the ticket as it would be, or what forbids the change.

@@ -140,7 +140,7 @@ func (s *Tickets) create(
 	first NewMessage,
 ) (id int64, err error) {
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		t, err := create(ctx, db, actor, creator, organisation, n, first)
+		t, err := s.make(ctx, db, actor, creator, organisation, n, first)
 		id = t.ID
 		return err
 	})
@@ -149,6 +149,24 @@ func (s *Tickets) create(
 		return 0, err
 	}
 	return id, nil
+}
+
+// make makes a ticket, whose clocks begin.
+func (s *Tickets) make(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	creator, organisation uuid.UUID,
+	n NewTicket,
+	first NewMessage,
+) (t queries.LockTicketRow, err error) {
+	t, err = create(ctx, db, actor, creator, organisation, n, first)
+	if err != nil {
+		return t, err
+	}
+	t.Promised = true // perhaps
+	_, err = s.count(ctx, db, actor.UserID, t, &Happening{})
+	return t, err
 }
 
 func create(

@@ -317,6 +317,11 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d/desk", l.ticket),
 			map[string]any{"teamId": nil, "tagIds": []any{}}}}
 	},
+	"getTicketClocks": func(l leak, _ string) []request { return gets(fmt.Sprintf("/support-tickets/%d/clocks", l.ticket)) },
+	"answerRating": func(l leak, _ string) []request {
+		return []request{{"POST", fmt.Sprintf("/support-tickets/%d/rating", l.ticket),
+			map[string]any{"round": 1, "resolved": false}}}
+	},
 	"getTicketContext": func(l leak, _ string) []request {
 		return gets(fmt.Sprintf("/support-tickets/%d/context", l.ticket))
 	},

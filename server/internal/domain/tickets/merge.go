@@ -41,7 +41,7 @@ func (s *Tickets) Merge(
 		case from.Rev != rev || to.Rev != intoRev:
 			return problem.New(problem.Conflict, contract.CodeTicketStale, "a ticket has changed since; read it again")
 		}
-		happened, err = merge(ctx, db, actor, from, to)
+		happened, err = s.merge(ctx, db, actor, from, to)
 		return err
 	})
 	for _, h := range happened {
@@ -54,7 +54,7 @@ func (s *Tickets) Merge(
 }
 
 // merge merges one of two locked tickets into the other.
-func merge(
+func (s *Tickets) merge(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
@@ -100,6 +100,11 @@ func merge(
 		h.First = h.Last
 		if _, err := recordChange(ctx, db, actor, t.LockTicketRow, t.was, t.is); err != nil {
 			return nil, err
+		}
+		if t.ID == from.ID {
+			if _, err := s.count(ctx, db, actor.UserID, from, &h); err != nil {
+				return nil, err
+			}
 		}
 		happened = append(happened, h)
 	}

@@ -113,7 +113,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			}
 			return err
 		}
-		posted, h, err = post(ctx, db, actor, t, m)
+		posted, h, err = s.post(ctx, db, actor, t, m)
 		return err
 	})
 	tell(s.notify, h, err)
@@ -124,7 +124,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 }
 
 // post adds a message to a locked ticket, whose status follows.
-func post(
+func (s *Tickets) post(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
@@ -141,8 +141,13 @@ func post(
 	h = Happening{TicketID: t.ID, First: posted.Seq, Last: posted.Seq}
 	h.Opened = t.Unopened && actor.Staff
 	kept := slices.Contains(unchanged(actor, m), t.Status)
+	responds := t.AwaitsResponse && actor.Staff
 	if kept && !h.Opened {
-		return posted, h, nil
+		if responds {
+			h.Changed = true
+			_, err = s.count(ctx, db, actor.UserID, t, &h)
+		}
+		return posted, h, err
 	}
 	h.Changed = true
 	change := changeOf(t)
@@ -157,7 +162,9 @@ func post(
 		}
 	}
 	// Last, because it holds what counts the organisation's tickets by status until the commit.
-	_, err = db.UpdateTicket(ctx, change)
+	if _, err = db.UpdateTicket(ctx, change); err == nil && (!kept || responds) {
+		_, err = s.count(ctx, db, actor.UserID, t, &h)
+	}
 	return posted, h, err
 }
 

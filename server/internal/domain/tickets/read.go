@@ -143,10 +143,16 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if d.Messages, err = messagesOf(r.Messages); err != nil {
 			return err
 		}
-		if notes, err = messagesOf(r.Notes); err != nil || r.MergedInto == nil {
+		if notes, err = messagesOf(r.Notes); err != nil {
 			return err
 		}
-		return json.Unmarshal(r.MergedInto, &d.MergedInto)
+		if r.MergedInto != nil {
+			err = json.Unmarshal(r.MergedInto, &d.MergedInto)
+		}
+		if r.Rating != nil && err == nil {
+			err = json.Unmarshal(r.Rating, &d.Rating)
+		}
+		return err
 	})
 	if noRows(err) {
 		return d, errNotFound()

@@ -48,7 +48,10 @@ func (s *Tickets) Snooze(ctx context.Context, actor identity.Actor, id int64, un
 			return err
 		}
 		h.First = h.Last
-		_, err = recordChange(ctx, db, actor, t, paused(t.Status, t.SnoozedUntil), paused(to, &until))
+		if _, err := recordChange(ctx, db, actor, t, paused(t.Status, t.SnoozedUntil), paused(to, &until)); err != nil {
+			return err
+		}
+		_, err = s.count(ctx, db, actor.UserID, t, &h)
 		return err
 	})
 	tell(s.notify, h, err)
@@ -71,7 +74,7 @@ func paused(status string, until *time.Time) audit.Values {
 func (s *Tickets) Wake(ctx context.Context, actor identity.Actor, id int64) (Detail, error) {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
-		h, err = wake(ctx, db, actor, id, actor.UserID)
+		h, err = s.wake(ctx, db, actor, id, actor.UserID)
 		return err
 	})
 	tell(s.notify, h, err)
@@ -82,7 +85,7 @@ func (s *Tickets) Wake(ctx context.Context, actor identity.Actor, id int64) (Det
 }
 
 // wake ends the pause of a ticket in the name of somebody; the portal itself does when it is over.
-func wake(
+func (s *Tickets) wake(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
@@ -118,16 +121,26 @@ func wake(
 			return h, err
 		}
 	}
-	_, err = recordChange(ctx, db, actor, t, paused(t.Status, t.SnoozedUntil), paused(next.Status, nil))
+	if _, err = recordChange(ctx, db, actor, t, paused(t.Status, t.SnoozedUntil), paused(next.Status, nil)); err == nil {
+		_, err = s.count(ctx, db, by, t, &h)
+	}
 	return h, err
 }
 
 var pauseOver = identity.System("the pause is over")
 
-// WakeDue ends the pauses that are over, each in a transaction of its own, and answers how many. Instances that do so
-// at
-// once share them.
-func (s *Tickets) WakeDue(ctx context.Context) (woken int, err error) {
+// WakeDue does what is due of tickets: it ends the pauses that are over, each in a transaction of its own, and lets happen
+// what was promised until now. It answers of how many. Instances that do so at once share them.
+func (s *Tickets) WakeDue(ctx context.Context) (int, error) {
+	woken, err := s.endPauses(ctx)
+	if err != nil {
+		return woken, err
+	}
+	settled, err := s.settleDue(ctx)
+	return woken + settled, err
+}
+
+func (s *Tickets) endPauses(ctx context.Context) (woken int, err error) {
 	for {
 		var h Happening
 		err := s.db.Tx(ctx, pauseOver, func(db *queries.Queries) error {
@@ -135,7 +148,7 @@ func (s *Tickets) WakeDue(ctx context.Context) (woken int, err error) {
 			if err != nil {
 				return err
 			}
-			h, err = wake(ctx, db, pauseOver, due.ID, due.SnoozedBy)
+			h, err = s.wake(ctx, db, pauseOver, due.ID, due.SnoozedBy)
 			return err
 		})
 		if noRows(err) {

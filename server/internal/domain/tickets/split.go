@@ -136,7 +136,7 @@ func (s *Tickets) splitOff(
 			}
 			first.AttachmentIDs = append(first.AttachmentIDs, row.ID)
 		}
-		to, err := create(ctx, db, actor, creator, from.OrganisationID, made, first)
+		to, err := s.make(ctx, db, actor, creator, from.OrganisationID, made, first)
 		if err != nil {
 			return err
 		}

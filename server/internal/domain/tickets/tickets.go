@@ -46,9 +46,10 @@ const (
 // every field of a ticket anew.
 type Detail struct {
 	contract.SupportTicket
-	Messages        []contract.Message  `json:"messages"`
-	HasMoreMessages bool                `json:"hasMoreMessages"`
-	MergedInto      *contract.TicketRef `json:"mergedInto"`
+	Messages        []contract.Message     `json:"messages"`
+	HasMoreMessages bool                   `json:"hasMoreMessages"`
+	MergedInto      *contract.TicketRef    `json:"mergedInto"`
+	Rating          *contract.TicketRating `json:"rating"`
 }
 
 // Event is a change in a ticket's life, shown in its conversation; its JSON is what the database stores.
@@ -64,6 +65,10 @@ type Event struct {
 type EventDetail struct {
 	Kind  string     `json:"kind"`
 	Until *time.Time `json:"until,omitempty"`
+	// What another promise was judged by, and when: nobody is shown them.
+	Topic    string     `json:"topic,omitempty"`
+	Priority string     `json:"priority,omitempty"`
+	At       *time.Time `json:"at,omitempty"`
 	// TicketID is of one that was merged or split the other ticket.
 	TicketID *int64 `json:"ticketId,omitempty"`
 }
@@ -82,8 +87,9 @@ type Happening struct {
 	Note      int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
 	Withdrawn uuid.UUID `json:"w,omitzero"`  // a message, with Changed, or a note
 	// Whom the note mentions.
-	NoteID    uuid.UUID   `json:"i,omitzero"`
-	Mentioned []uuid.UUID `json:"m,omitempty"`
+	NoteID    uuid.UUID    `json:"i,omitzero"`
+	Mentioned []uuid.UUID  `json:"m,omitempty"`
+	Due       []DuePromise `json:"p,omitempty"` // what time is about to end, or has
 }
 
 // LookForNotes is a Happening's Note when there may be new ones.
@@ -118,9 +124,10 @@ func tell(n Notifier, h Happening, err error) {
 
 // Tickets is the domain. Safe for concurrent use.
 type Tickets struct {
-	db     *postgres.DB
-	blobs  Blobs
-	notify Notifier
+	Promises Promises // nil: nothing is promised
+	db       *postgres.DB
+	blobs    Blobs
+	notify   Notifier
 }
 
 // New makes the domain.
@@ -192,6 +199,9 @@ func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 	if err := addShown(&t, v.People, v.LastMessage); err != nil {
 		return t, fmt.Errorf("ticket %d: %w", v.ID, err)
 	}
+	if err := addPromise(&t, v.Promise); err != nil {
+		return t, fmt.Errorf("ticket %d: %w", v.ID, err)
+	}
 	return t, nil
 }
 
@@ -211,6 +221,7 @@ func changedOf(t contract.SupportTicket) contract.TicketChanged {
 		Assignee:         t.Assignee,
 		Unopened:         t.Unopened,
 		SnoozedUntil:     t.SnoozedUntil,
+		Promise:          t.Promise,
 		LastSeq:          t.LastSeq,
 		Rev:              t.Rev,
 	}

@@ -24,8 +24,8 @@ func (u *Users) NotificationSettings(
 	return s, err
 }
 
-// SetNotificationSettings replaces the actor's settings and answers them; what is about mentions is of staff alone, and
-// stays when it is absent.
+// SetNotificationSettings replaces the actor's settings and answers them; what is about mentions and promises is of
+// staff alone, and stays when it is absent.
 func (u *Users) SetNotificationSettings(
 	ctx context.Context,
 	actor identity.Actor,
@@ -40,6 +40,9 @@ func (u *Users) SetNotificationSettings(
 		if !actor.Staff || r.EmailOnMention == nil {
 			s.EmailOnMention = was.EmailOnMention
 		}
+		if !actor.Staff || r.EmailOnDue == nil {
+			s.EmailOnDue = was.EmailOnDue
+		}
 		before, after, differs := audit.Difference(settingValues(was), settingValues(s), audit.Values{})
 		if !differs {
 			return nil
@@ -48,7 +51,7 @@ func (u *Users) SetNotificationSettings(
 			ctx,
 			queries.PutNotificationSettingsParams{UserID: actor.UserID, OrganisationID: actor.OrganisationID,
 				EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument,
-				EmailOnMention: s.EmailOnMention == nil || *s.EmailOnMention},
+				EmailOnMention: s.EmailOnMention == nil || *s.EmailOnMention, EmailOnDue: s.EmailOnDue == nil || *s.EmailOnDue},
 		)
 		if err != nil {
 			return err
@@ -61,11 +64,12 @@ func (u *Users) SetNotificationSettings(
 func settings(ctx context.Context, db *queries.Queries, actor identity.Actor) (contract.NotificationSettings, error) {
 	row, err := db.GetNotificationSettings(ctx, actor.UserID)
 	if errors.Is(err, pgx.ErrNoRows) {
-		row, err = queries.GetNotificationSettingsRow{EmailOnMessage: true, EmailOnDocument: true, EmailOnMention: true}, nil
+		row, err = queries.GetNotificationSettingsRow{EmailOnMessage: true, EmailOnDocument: true, EmailOnMention: true,
+			EmailOnDue: true}, nil
 	}
 	s := contract.NotificationSettings{EmailOnMessage: row.EmailOnMessage, EmailOnDocument: row.EmailOnDocument}
 	if actor.Staff {
-		s.EmailOnMention = &row.EmailOnMention
+		s.EmailOnMention, s.EmailOnDue = &row.EmailOnMention, &row.EmailOnDue
 	}
 	return s, err
 }
@@ -74,6 +78,9 @@ func settingValues(s contract.NotificationSettings) audit.Values {
 	v := audit.Values{"emailOnMessage": s.EmailOnMessage, "emailOnDocument": s.EmailOnDocument}
 	if s.EmailOnMention != nil {
 		v["emailOnMention"] = *s.EmailOnMention
+	}
+	if s.EmailOnDue != nil {
+		v["emailOnDue"] = *s.EmailOnDue
 	}
 	return v
 }

@@ -11,6 +11,7 @@ import (
 	"net/http"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
@@ -33,6 +34,8 @@ type Authenticator interface {
 type Config struct {
 	Auth        Authenticator
 	Tickets     *tickets.Tickets
+	Agreements  *agreements.Agreements
+	Clocks      *agreements.Clocks
 	Attachments *tickets.Attachments
 	Documents   *documents.Documents
 	Customers   *customers.Customers
@@ -49,6 +52,8 @@ type Config struct {
 // Server implements the generated strict interface.
 type Server struct {
 	tickets     *tickets.Tickets
+	agreements  *agreements.Agreements
+	clocks      *agreements.Clocks
 	attachments *tickets.Attachments
 	documents   *documents.Documents
 	customers   *customers.Customers
@@ -74,6 +79,8 @@ func NewHandler(c Config) (http.Handler, error) {
 	gate.named, gate.views = c.Named, c.Users
 	s := &Server{
 		tickets:     c.Tickets,
+		agreements:  c.Agreements,
+		clocks:      c.Clocks,
 		attachments: c.Attachments,
 		documents:   c.Documents,
 		customers:   c.Customers,

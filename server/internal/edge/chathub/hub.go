@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -51,6 +52,7 @@ const (
 	messageBurst      = 40
 	typingEvery       = 2 * time.Second
 
+	maxUsers    = 50   // in one event, who are told of a time
 	maxReceipts = 20   // in one event; more become a plain change
 	maxEvent    = 4000 // bytes of an event: inside another JSON text it may become half as long again
 )
@@ -145,12 +147,26 @@ func (n *Notifier) Notify(h tickets.Happening) {
 	if len(h.Reads) > maxReceipts {
 		h.Reads, h.Changed = nil, true
 	}
+	for _, d := range h.Due { // a team can be large
+		for users := range slices.Chunk(d.Users, maxUsers) {
+			d.Users = users
+			n.publish(tickets.Happening{TicketID: h.TicketID, Due: []tickets.DuePromise{d}})
+		}
+	}
+	h.Due = nil
 	payload, err := json.Marshal(h)
 	if len(payload) > maxEvent { // names can be long
 		h.Reads, h.Changed = nil, true
-		payload, err = json.Marshal(h)
+		n.publish(h)
+		return
 	}
 	if err == nil {
+		n.backplane.Publish(topicTicket, string(payload))
+	}
+}
+
+func (n *Notifier) publish(h tickets.Happening) {
+	if payload, err := json.Marshal(h); err == nil {
 		n.backplane.Publish(topicTicket, string(payload))
 	}
 }

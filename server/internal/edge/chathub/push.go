@@ -48,6 +48,7 @@ func (h *Hub) receive(topic, payload string) {
 			h.queueTouched()
 		}
 		h.pushMentioned(happening)
+		h.pushDue(happening)
 	case topicTyping:
 		var t typingEvent
 		if json.Unmarshal([]byte(payload), &t) == nil {
@@ -420,6 +421,26 @@ func (h *Hub) pushMentioned(n tickets.Happening) {
 				h.send(s, frame)
 			}
 		}
+	}
+}
+
+// pushDue tells those of the staff whose it is that a time which was promised is about to end, or has.
+func (h *Hub) pushDue(n tickets.Happening) {
+	for _, d := range n.Due {
+		frame, err := h.frame(contract.PushPromiseDue, n.TicketID, d.Kind, d.What, spec.Time{Time: d.DueOn})
+		if err != nil {
+			h.log.Error("push failed", "ticket", n.TicketID, "error", err)
+			return
+		}
+		h.mu.Lock()
+		for _, user := range d.Users {
+			for _, s := range h.sessions.of[user] {
+				if s.actor.Staff {
+					h.send(s, frame)
+				}
+			}
+		}
+		h.mu.Unlock()
 	}
 }
 

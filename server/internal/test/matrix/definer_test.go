@@ -41,7 +41,8 @@ func (w *world) definerProbes() (list []probe) {
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
 		"support_ticket": "id", "attachment": "ticket_id", "document": "id", "document_seen": "user_id",
-		"team_topic": "team_id", "ticket_tag": "ticket_id"} {
+		"team_topic": "team_id", "ticket_tag": "ticket_id", "ticket_clock": "ticket_id", "calendar_version": "calendar_id",
+		"agreement": "id", "agreement_version": "agreement_id", "agreement_target": "agreement_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
@@ -51,6 +52,8 @@ func (w *world) definerProbes() (list []probe) {
 		"update user_account set last_sign_in_on = now(), enabled = enabled, refused_on = refused_on",
 	)
 	as("support_ticket", "UPDATE", "update support_ticket set last_message = last_message")
+	as("rating", "INSERT", fmt.Sprintf(`insert into rating (ticket_id, round, organisation_id, asked_on)
+		select 5001, 100 + i, '%s', now() from generate_series(1, 4) i`, id("A"))) // as many as there are
 	as("ticket_tag", "UPDATE", "update ticket_tag set open = open")
 	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")

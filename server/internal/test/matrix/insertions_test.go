@@ -190,6 +190,23 @@ var insertions = []insertion{
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
 	{"wake_notice", `ticket_id = 5001`, "", "system"},
+	// Whoever sees the ticket lets its clocks count.
+	{
+		"ticket_clock",
+		`ticket_id = 5001`,
+		"",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
+	},
+	{"ticket_clock", `ticket_id = 6001`, "", "boss staff staffadmin manager publisher keeper system"},
+	{
+		"clock_event",
+		`ticket_id = 5001`,
+		"",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher keeper system",
+	},
+	{"clock_event", `ticket_id = 6001`, "", "boss staff staffadmin manager publisher keeper system"},
+	{"rating_notice", `ticket_id = 5001`, "", "system"},
+	{"due_notice", `ticket_id = 5001`, "", "system"},
 	{"message_notice", `ticket_id = 5001`, `"user_id": "$me"`, "system"},
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},

@@ -106,6 +106,8 @@ var sameAnyway = map[string]string{
 	"team_topic_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"tag_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"due_notice_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"ticket_clock_update widened (check)":     "its two conditions are the same, of a column that nobody may write",
 	"wake_notice_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }

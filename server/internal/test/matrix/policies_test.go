@@ -113,6 +113,11 @@ var labels = func() map[string]string {
 		"ticket_participant":   mine("user_id", ticket),
 		"message_notice":       mine("user_id", ticket),
 		"wake_notice":          mine("user_id", ticket),
+		"ticket_clock":         ticket,
+		"clock_event":          ticket,
+		"rating":               `case when answered_on is not null then 'answered-' else '' end || ` + ticket,
+		"rating_notice":        mine("user_id", ticket),
+		"due_notice":           mine("user_id", ticket),
 		"document_notice":      mine("user_id", org),
 		"invitation":           org,
 		"ticket_count":         org,
@@ -225,6 +230,8 @@ func (w *world) probes() (list []probe) {
 				where("user_id", "Ptarget"), // whatever it reads of the row is its policy's of reading
 			),
 		)
+		list = append(list, overstepping(a, "rating", "answered_by",
+			where("answered_by", "Passignee")+", answered_on = now(), resolved = true"))
 		list = append(list, overstepping(a, "staff_preference", "user_id", where("user_id", "Ptarget")))
 		list = append(list, overstepping(a, "document", "organisation_id", where("organisation_id", "P")))
 		list = append(list, w.withoutRight(a)...)

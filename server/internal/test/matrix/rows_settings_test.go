@@ -140,6 +140,15 @@ var settingsRows = []row{
 	{op: "updateDesk", variant: "no such tag", targets: three, path: at("id", "ticket"), match: `"1"`,
 		body: fixed(object{"teamId": nil, "tagIds": []string{id("missing tag").String()}}),
 		rule: ofTicket("ticket.not_found", func(*caller, string) want { return refused(400, "desk.invalid") })},
+	{op: "getTicketClocks", targets: three, path: at("id", "ticket"), rule: ofTicket("ticket.not_found",
+		func(*caller, string) want { return ok(200).containing(`"clocks":[]`) })},
+	{op: "answerRating", targets: four, path: at("id", "ticket"), body: fixed(object{"round": 1, "resolved": true}),
+		rule: func(c *caller, target string) want {
+			if c.staff() {
+				return refused(403, "auth.forbidden")
+			}
+			return ofTicket("ticket.not_found", func(*caller, string) want { return refused(409, "rating.round") })(c, target)
+		}},
 	{op: "getTicketContext", targets: three, path: at("id", "ticket"), kinds: []string{"config", "org", "user", "doc"},
 		rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
 			name, org := ticketOf(target)

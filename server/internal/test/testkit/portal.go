@@ -145,6 +145,7 @@ func (p *Portal) compareShown() {
 	if err != nil || len(wrong) > 0 {
 		p.T.Errorf("what lists show is not what there is: %v %q", err, wrong)
 	}
+	p.compareClocks(conn)
 }
 
 func (p *Portal) serve() {

@@ -1,0 +1,159 @@
+package notices
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+	_ "time/tzdata" // clock times in e-mails are Dutch, also on a machine without time zones
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+)
+
+var dutchTime = sync.OnceValue(func() *time.Location {
+	zone, err := time.LoadLocation("Europe/Amsterdam")
+	if err != nil { // it comes with the program
+		return time.UTC
+	}
+	return zone
+})
+
+// promiseLine is what an e-mail to a customer says of the time that was promised, "" when there is nothing to say.
+func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {
+	if to.actor.Staff || news.Promise == nil {
+		return ""
+	}
+	type clock struct {
+		State     string
+		Due, Done *time.Time
+	}
+	var p struct{ Response, Resolution *clock }
+	if json.Unmarshal(news.Promise, &p) != nil {
+		return ""
+	}
+	for _, c := range []struct {
+		*clock
+		text string
+	}{{p.Response, respondBefore}, {p.Resolution, solveBefore}} {
+		switch {
+		case c.clock == nil || c.Done != nil:
+		case c.State == string(contract.ClockStatePaused) && news.Status == string(contract.TicketStatusWaitingCustomer):
+			return awaitsYou
+		case c.State == string(contract.ClockStatePaused):
+			return standsStill
+		case c.State == string(contract.ClockStateRunning) && c.Due != nil && c.Due.After(time.Now()):
+			return fmt.Sprintf(c.text, clockTime(*c.Due))
+		}
+	}
+	return ""
+}
+
+// duePromises are the notices about times that were promised, and about resolutions that are asked about.
+func (n *Notices) duePromises(ctx context.Context, db *queries.Queries) (due []Notice, err error) {
+	promises, err := db.ListDuePromises(ctx, n.promises(Notice{}, atOnce))
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range promises {
+		due = append(due, Notice{Kind: KindPromise, UserID: p.UserID, TicketID: p.TicketID, Seq: p.Seq, Clock: p.Kind,
+			What: p.What})
+	}
+	ratings, err := db.ListDueRatings(ctx, queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce})
+	for _, r := range ratings {
+		due = append(due, Notice{Kind: KindRating, UserID: r.UserID, TicketID: r.TicketID, Seq: int64(r.Round)})
+	}
+	return due, err
+}
+
+// promises asks for all, or for one.
+func (n *Notices) promises(one Notice, limit int32) queries.ListDuePromisesParams {
+	p := queries.ListDuePromisesParams{NewsFor: newsFor.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit,
+		Kind: one.Clock, What: one.What, Seq: one.Seq, UserID: one.UserID}
+	if one.TicketID != 0 {
+		p.TicketID = &one.TicketID
+	}
+	return p
+}
+
+// tellPromise tells one of the staff that a time is about to end, or has.
+func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
+	var due []queries.ListDuePromisesRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDuePromises(ctx, n.promises(what, 1)); err != nil || len(due) == 0 {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, what.UserID))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	var p queries.GetPromiseNoticeRow
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		p, err = db.GetPromiseNotice(ctx, what.Clock, what.TicketID, what.What)
+		return err
+	})
+	switch {
+	case errors.Is(err, pgx.ErrNoRows): // it is done, or somebody else's
+		err = nil
+	case err == nil:
+		e := to.message(fmt.Sprintf("promise-%d-%s-%s-%d-%s", what.TicketID, what.Clock, what.What, what.Seq, what.UserID))
+		e.Settings = n.settings(to)
+		number, late := written(p.ExactID), what.What == string(contract.PromiseDueKindMissed)
+		e.Subject = promiseSubject(late, number, p.Subject)
+		e.Text = promiseText(to.firstName, late, what.Clock == string(contract.ClockKindResponse), clockTime(due[0].DueOn), number,
+			p.Subject, p.OrganisationName, fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, what.TicketID), e.Settings)
+		err = n.Mail.Send(ctx, e)
+	}
+	return n.settle(ctx, err, func(db *queries.Queries) error {
+		return db.SettlePromise(ctx, queries.SettlePromiseParams{TicketID: what.TicketID, Kind: what.Clock, What: what.What,
+			Seq: what.Seq, UserID: what.UserID})
+	})
+}
+
+// tellRating asks one of a customer's whether a ticket is solved. What the e-mail links to decides nothing: whoever looks
+// through e-mails for what is dangerous opens it, too.
+func (n *Notices) tellRating(ctx context.Context, what Notice) error {
+	var due []queries.ListDueRatingsRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		due, err = db.ListDueRatings(ctx, queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: 1,
+			TicketID: &what.TicketID, UserID: what.UserID})
+		if err != nil || len(due) == 0 {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, what.UserID))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	round := due[0].Round
+	var t queries.GetRatingNoticeRow
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		t, err = db.GetRatingNotice(ctx, round, what.TicketID)
+		return err
+	})
+	switch {
+	case errors.Is(err, pgx.ErrNoRows): // they follow what they may not see any more
+		err = nil
+	case err == nil:
+		e := to.message(fmt.Sprintf("rating-%d-%d-%s", what.TicketID, round, what.UserID))
+		e.Settings = n.settings(to)
+		number := written(t.ExactID)
+		e.Subject = ratingSubject(number, t.Subject)
+		e.Text = ratingText(to.firstName, number, t.Subject,
+			fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, what.TicketID), e.Settings)
+		err = n.Mail.Send(ctx, e)
+	}
+	return n.settle(ctx, err, func(db *queries.Queries) error {
+		return db.SettleRating(ctx, queries.SettleRatingParams{TicketID: what.TicketID, Round: round, UserID: what.UserID,
+			OrganisationID: due[0].OrganisationID})
+	})
+}

@@ -1,0 +1,130 @@
+package notices_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func (s *post) put(who string, ticket int64, body map[string]any) {
+	s.Helper()
+	if a := s.p.Call(who, "PUT", "/api/support-tickets/"+number(ticket), body); a.Status != 200 {
+		s.Fatalf("%d %s", a.Status, a.Body)
+	}
+}
+
+// What is about to be late, and what is, is mailed once each: to the assignee, or to the team, or to nobody; not to who
+// wants no such e-mail, nor what is done by then.
+func TestPromiseIsMailed(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	s.p.Promised(testkit.Promise{Response: 60, Resolution: 4800})
+	hers, teams, done := s.ticket(), s.ticket(), s.ticket()
+	nobodys, team := s.ticket(), uuid.New()
+	s.p.Exec(`insert into team (id, name) values ($1, 'Netwerk')`, team)
+	s.p.Exec(`insert into team_member (team_id, user_id) values ($1, $2)`, team, testkit.ID(testkit.Staff))
+	s.p.Exec(`update support_ticket set team_id = $1 where id = $2`, team, teams)
+	s.p.Exec(`update support_ticket set assignee_id = $1, team_id = $2 where id in ($3, $4)`, testkit.ID(testkit.Staff2), team, hers, done)
+	second := s.p.Second()
+	look := func() {
+		t.Helper()
+		for range 2 {
+			s.wake()
+			if _, err := second.App.WakeDue(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	s.p.Age(50 * time.Minute)
+	look()
+	s.put(testkit.Staff, done, map[string]any{"status": "resolved"})
+	s.away()
+	for who, id := range map[string]int64{testkit.Staff2: hers, testkit.Staff: teams} {
+		m := s.mails(who, 1)[0]
+		if m.Subject != "Bijna te laat: ticket Wordt toegewezen: Glasvezel valt weg" || !strings.Contains(m.Text, "een eerste reactie beloofd vóór ") ||
+			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") || strings.Contains(m.Raw, "connection is down") {
+			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
+		}
+		s.noMore(who, 1)
+	}
+	s.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_due) values ($1, $2, false)`,
+		testkit.ID(testkit.Staff), testkit.ID("P"))
+	s.p.Age(15 * time.Minute)
+	look()
+	s.away()
+	m := s.mails(testkit.Staff2, 2)[1]
+	if m.Subject != "Te laat: ticket Wordt toegewezen: Glasvezel valt weg" || !strings.Contains(m.Text, "Die tijd is voorbij") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.noMore(testkit.Staff2, 2)
+	s.noMore(testkit.Staff, 1)
+	for _, m := range s.smtp.Mails("") {
+		if m.To != testkit.Staff && m.To != testkit.Staff2 || strings.Contains(m.Text, "/support/tickets/"+number(nobodys)+"\n") {
+			t.Errorf("%s gets %s", m.To, m.Subject)
+		}
+	}
+}
+
+// Who made a ticket and who follows it are asked once, an hour after staff resolved it, whether it is solved; nobody when
+// it was answered, reopened or resolved by the customer.
+func TestRatingIsAsked(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	asked, answered, reopened, own := s.ticket(), s.ticket(), s.ticket(), s.ticket()
+	s.follow(asked, testkit.ColleagueA)
+	s.p.Exec(`insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) values ($1, $2, $3, 99)`,
+		asked, testkit.ID(testkit.ColleagueA), testkit.ID("A")) // told of what was said
+	for _, id := range []int64{asked, answered, reopened} {
+		s.put(testkit.Staff, id, map[string]any{"status": "resolved"})
+	}
+	s.put(testkit.UserA, own, map[string]any{"status": "resolved"})
+	s.put(testkit.UserA, reopened, map[string]any{"status": "in_progress"})
+	if a := s.p.Call(testkit.UserA, "POST", fmt.Sprintf("/api/support-tickets/%d/rating", answered),
+		map[string]any{"round": 1, "resolved": true}); a.Status != 200 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	s.away()
+	s.noMore(testkit.UserA, 0)
+	s.p.Age(61 * time.Minute)
+	for _, who := range []string{testkit.UserA, testkit.ColleagueA} {
+		m := s.mails(who, 1)[0]
+		link := s.p.URL + "/support/tickets/" + number(asked) + "?rating="
+		if m.Subject != "Is ticket Wordt toegewezen opgelost? Glasvezel valt weg" || !strings.Contains(m.Text, link+"yes\n") ||
+			!strings.Contains(m.Text, link+"no\n") {
+			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
+		}
+		s.noMore(who, 1)
+	}
+	s.noMore(testkit.AdminA, 0)
+	s.noMore(testkit.Staff, 0)
+}
+
+// An e-mail to a customer says what they may expect next, where something is promised; one to staff does not.
+func TestPromiseInEmail(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	plain := s.ticket()
+	s.p.Promised(testkit.Promise{Response: 60, Resolution: 4800})
+	waits, goesOn := s.ticket(), s.ticket()
+	for _, id := range []int64{plain, waits, goesOn} {
+		s.say(id, testkit.Staff, "Wij kijken ernaar.")
+	}
+	s.put(testkit.Staff, waits, map[string]any{"status": "waiting_customer"})
+	s.put(testkit.Staff, goesOn, map[string]any{"status": "in_progress"})
+	s.away()
+	for _, m := range s.mails(testkit.UserA, 3) {
+		has := map[int64]bool{waits: strings.Contains(m.Text, "\n\nDe tijd staat stil: wij wachten op uw antwoord\n\n"),
+			goesOn: strings.Contains(m.Text, "\n\nOplossing vóór ")}
+		for _, id := range []int64{plain, waits, goesOn} {
+			about := strings.Contains(m.Text, "/support/tickets/"+number(id)+"?")
+			if about != has[id] && id != plain || id == plain && about && (has[waits] || has[goesOn]) {
+				t.Errorf("of %d: %s", id, m.Text)
+			}
+		}
+	}
+}
