@@ -1,0 +1,260 @@
+// Package worktime counts working time: what of the time between two moments lies within opening hours. It is pure, and
+// knows neither who is open nor why.
+package worktime
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+	_ "time/tzdata" // a server may have no time zones of its own
+)
+
+// What New refuses.
+var (
+	ErrZone      = errors.New("no such time zone")
+	ErrHours     = errors.New("hours are in order, within a day, and neither empty nor overlapping")
+	ErrDate      = errors.New("an exception has a date of its own")
+	ErrNeverOpen = errors.New("no weekday has hours")
+)
+
+const (
+	dayMinutes = 1440
+	// searchDays is how far ahead Add looks: a promise further away is none.
+	searchDays = 20 * 366
+)
+
+// Hours are intervals of local minutes since midnight, half open, in order: [[510, 750], [780, 1050]]. None: closed.
+type Hours [][2]int
+
+// Exception are the hours of one date, "2026-12-25", in place of its weekday's.
+type Exception struct {
+	On    string `json:"on"`
+	Name  string `json:"name"`
+	Hours Hours  `json:"hours"`
+}
+
+// Calendar is a time zone, the hours of its weekdays and the dates with others. It does not change once made.
+type Calendar struct {
+	zone       *time.Location
+	week       [7]Hours // Monday first
+	exceptions map[date]Exception
+}
+
+// date is a day of the calendar, without a zone.
+type date struct {
+	year  int
+	month time.Month
+	day   int
+}
+
+func dateOf(t time.Time) date {
+	y, m, d := t.Date()
+	return date{y, m, d}
+}
+
+// at is what the clock on the wall says on a date, written as if in UTC.
+func (d date) at(minute int) time.Time {
+	return time.Date(d.year, d.month, d.day, 0, minute, 0, 0, time.UTC)
+}
+
+// New makes a calendar. week: of each weekday, Monday first. Errors: ErrZone, ErrHours, ErrDate, ErrNeverOpen, wrapped.
+func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
+	c := &Calendar{exceptions: make(map[date]Exception, len(exceptions))}
+	var err error
+	// LoadLocation knows "" as UTC and "Local" as whatever the machine has.
+	if c.zone, err = time.LoadLocation(zone); err != nil || zone == "" || zone == "Local" {
+		return nil, fmt.Errorf("%w: %q", ErrZone, zone)
+	}
+	if len(week) != len(c.week) {
+		return nil, fmt.Errorf("%w: %d weekdays", ErrHours, len(week))
+	}
+	open := false
+	for i, h := range week {
+		if !h.valid() {
+			return nil, fmt.Errorf("%w: weekday %d", ErrHours, i)
+		}
+		c.week[i] = h
+		open = open || len(h) > 0
+	}
+	for _, e := range exceptions {
+		on, err := time.Parse(time.DateOnly, e.On)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %q", ErrDate, e.On)
+		}
+		if _, twice := c.exceptions[dateOf(on)]; twice {
+			return nil, fmt.Errorf("%w: %s twice", ErrDate, e.On)
+		}
+		if !e.Hours.valid() {
+			return nil, fmt.Errorf("%w: %s", ErrHours, e.On)
+		}
+		c.exceptions[dateOf(on)] = e
+	}
+	if !open {
+		return nil, ErrNeverOpen
+	}
+	return c, nil
+}
+
+// Decode makes a calendar of what the table calendar_version has. Errors: as New.
+func Decode(zone string, week, exceptions []byte) (*Calendar, error) {
+	var (
+		w []Hours
+		e []Exception
+	)
+	if err := json.Unmarshal(week, &w); err != nil {
+		return nil, fmt.Errorf("hours: %w", err)
+	}
+	if err := json.Unmarshal(exceptions, &e); err != nil {
+		return nil, fmt.Errorf("exceptions: %w", err)
+	}
+	return New(zone, w, e)
+}
+
+func (h Hours) valid() bool {
+	last := 0
+	for _, i := range h {
+		if i[0] < last || i[0] >= i[1] || i[1] > dayMinutes {
+			return false
+		}
+		last = i[1]
+	}
+	return true
+}
+
+// Add answers the moment at which d of working time has passed since from: the earliest one, so that what is over at
+// the end of an interval is not said to be over at the beginning of the next. ok is false when there is none within
+// twenty years.
+func (c *Calendar) Add(from time.Time, d time.Duration) (at time.Time, ok bool) {
+	if d <= 0 {
+		return from, true
+	}
+	c.spans(from, func(begin, end time.Time) bool {
+		if ok = end.Sub(begin) >= d; ok {
+			at = begin.Add(d)
+			return false
+		}
+		d -= end.Sub(begin)
+		return true
+	})
+	return at, ok
+}
+
+// Between answers how much working time lies between two moments; 0 when the second is not after the first.
+func (c *Calendar) Between(from, to time.Time) (d time.Duration) {
+	if !to.After(from) {
+		return 0
+	}
+	c.spans(from, func(begin, end time.Time) bool {
+		if !begin.Before(to) {
+			return false
+		}
+		if end.After(to) {
+			end = to
+		}
+		d += end.Sub(begin)
+		return true
+	})
+	return d
+}
+
+// Day is what counts of a date.
+type Day struct {
+	On        string // "2026-12-25"
+	Exception string // the name of its exception
+	Hours     Hours
+	Counted   time.Duration
+}
+
+// Days answers what counts of each date between two moments, from the first's date to the last's, at most limit of them.
+func (c *Calendar) Days(from, to time.Time, limit int) []Day {
+	var days []Day
+	last := dateOf(to.In(c.zone)).at(0)
+	for at := dateOf(from.In(c.zone)).at(0); !at.After(last) && len(days) < limit; at = at.AddDate(0, 0, 1) {
+		on := dateOf(at)
+		day := Day{On: at.Format(time.DateOnly), Exception: c.exceptions[on].Name, Hours: c.hours(on)}
+		for _, h := range day.Hours {
+			begin, end := c.bound(on, h[0], first), c.bound(on, h[1], second)
+			if begin.Before(from) {
+				begin = from
+			}
+			if end.After(to) {
+				end = to
+			}
+			day.Counted += max(0, end.Sub(begin))
+		}
+		days = append(days, day)
+	}
+	return days
+}
+
+func (c *Calendar) hours(on date) Hours {
+	if e, is := c.exceptions[on]; is {
+		return e.Hours
+	}
+	return c.week[(int(on.at(0).Weekday())+6)%7]
+}
+
+// spans calls f with each span of working time after from, in order and without overlap, until it answers false. Where
+// a midnight is repeated, the hours of two dates overlap: what both have is counted once.
+func (c *Calendar) spans(from time.Time, f func(begin, end time.Time) bool) {
+	from = from.UTC()
+	until := from
+	// The day before may reach past its midnight where that is repeated.
+	on := dateOf(from.In(c.zone)).at(0).AddDate(0, 0, -1)
+	for range searchDays {
+		for _, h := range c.hours(dateOf(on)) {
+			end := c.bound(dateOf(on), h[1], second)
+			if !end.After(until) {
+				continue
+			}
+			begin := c.bound(dateOf(on), h[0], first)
+			if begin.Before(until) {
+				begin = until
+			}
+			if begin.Before(end) && !f(begin, end) {
+				return
+			}
+			until = end
+		}
+		on = on.AddDate(0, 0, 1)
+	}
+}
+
+// Which of two moments a time of the clock is, when the clock is put back.
+const (
+	first  = false
+	second = true
+)
+
+// bound is the moment at which the clock on the wall says a minute of a date. Of a time that the clock skips it is the
+// moment at which it is put forward. time.Date promises neither.
+func (c *Calendar) bound(on date, minute int, last bool) time.Time {
+	wall := on.at(minute)
+	var found, skipped time.Time
+	for at := wall.Add(-widest).In(c.zone); ; {
+		begin, end := at.ZoneBounds()
+		_, offset := at.Zone()
+		is := wall.Add(-time.Duration(offset) * time.Second)
+		switch {
+		case !is.Before(begin) && (end.IsZero() || is.Before(end)):
+			if !last {
+				return is
+			}
+			found = is
+		case !end.IsZero() && !is.Before(end):
+			skipped = end // the clock has not come so far when it changes
+		}
+		if end.IsZero() || end.After(wall.Add(widest)) {
+			break
+		}
+		at = end.In(c.zone)
+	}
+	if found.IsZero() {
+		found = skipped
+	}
+	return found.UTC()
+}
+
+// widest is more than any zone is ahead of UTC or behind it.
+const widest = 16 * time.Hour
