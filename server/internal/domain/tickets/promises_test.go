@@ -493,3 +493,24 @@ func TestRating(t *testing.T) {
 		t.Errorf("%d are answered", mails)
 	}
 }
+
+// Whatever the status, the first public message of staff is the response, and only that one takes the long way.
+func TestResponseInAKeptStatus(t *testing.T) {
+	t.Parallel()
+	p, ticket, path := promising(t)
+	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "waiting_customer"}))
+	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fff" {
+		t.Errorf("set to wait: %s", got)
+	}
+	var before, after int64
+	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &before)
+	says(t, p, testkit.Staff, ticket, "Wij wachten op uw antwoord.")
+	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &after)
+	if got := clocks(p, ticket); got != "response met 60 0, resolution paused 480 0|fff" || after != before+2 {
+		t.Errorf("answered: %s, rev %d after %d", got, after, before)
+	}
+	says(t, p, testkit.Staff, ticket, "Nog iets.")
+	if got := happened(p, ticket, "response"); got != "started paused met" {
+		t.Errorf("its history: %s", got)
+	}
+}

@@ -299,6 +299,9 @@ func (t *keptTicket) recount(kind string, now time.Time) (c keptClock, err error
 		case m.Kind == "message":
 			if kind == "response" && !ended {
 				until(m.At)
+				if !works(status) {
+					c.DueOn = nil
+				}
 				finish(m.At, false)
 			}
 		case m.Kind == "promised":
