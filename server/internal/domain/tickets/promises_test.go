@@ -134,6 +134,7 @@ func TestPromise(t *testing.T) {
 		t.Errorf("stands still by %s", *r.PausedBy)
 	}
 	done(t, p.Call(testkit.Staff, "DELETE", path+"/snooze", nil))
+	is("woken", "response met 60 10, resolution running 240 30|ttt")
 	p.Age(30 * time.Minute)
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "resolved"}))
 	is("resolved", "response met 60 10, resolution met 240 60|fff")
@@ -511,6 +512,34 @@ func TestResponseInAKeptStatus(t *testing.T) {
 	}
 	says(t, p, testkit.Staff, ticket, "Nog iets.")
 	if got := happened(p, ticket, "response"); got != "started paused met" {
+		t.Errorf("its history: %s", got)
+	}
+}
+
+// With a pause that is over the time goes on, and what comes before its end does not happen.
+func TestTimeGoesOnAfterAPause(t *testing.T) {
+	t.Parallel()
+	p, ticket, _ := promising(t)
+	done(t, snooze(p, testkit.Staff, ticket, time.Now().Add(3*time.Hour)))
+	look := func() {
+		t.Helper()
+		if _, err := p.App.WakeDue(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Age(2 * time.Hour)
+	look()
+	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fft" {
+		t.Errorf("paused: %s", got)
+	}
+	p.Age(time.Hour)
+	look()
+	if got := clocks(p, ticket); got != "response running 60 0, resolution running 480 0|ttt" {
+		t.Errorf("the pause is over: %s", got)
+	}
+	p.Age(70 * time.Minute)
+	look()
+	if got := happened(p, ticket, "response"); got != "started paused resumed warned missed" {
 		t.Errorf("its history: %s", got)
 	}
 }
