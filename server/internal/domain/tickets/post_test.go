@@ -54,7 +54,8 @@ func TestPostRoundTrips(t *testing.T) {
 	}
 }
 
-// What is promised costs a message nothing, but for the first of staff and one that changes the status, which are counted:
+// What is promised costs a message nothing, but for the first of staff and one that changes the status, which are
+// counted:
 // two more.
 func TestPromisedPostRoundTrips(t *testing.T) {
 	t.Parallel()
