@@ -166,7 +166,8 @@ type Day struct {
 	Counted   time.Duration
 }
 
-// Days answers what counts of each date between two moments, from the first's date to the last's, at most limit of them.
+// Days answers what counts of each date between two moments, from the first's date to the last's, at most limit of
+// them.
 func (c *Calendar) Days(from, to time.Time, limit int) []Day {
 	var days []Day
 	last := dateOf(to.In(c.zone)).at(0)

@@ -312,7 +312,11 @@ func TestRefused(t *testing.T) {
 
 func TestDecode(t *testing.T) {
 	week, _ := json.Marshal(office)
-	c, err := worktime.Decode("Europe/Amsterdam", week, []byte(`[{"on": "2026-11-23", "name": "Vrij", "hours": [[780, 840]]}]`))
+	c, err := worktime.Decode(
+		"Europe/Amsterdam",
+		week,
+		[]byte(`[{"on": "2026-11-23", "name": "Vrij", "hours": [[780, 840]]}]`),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
