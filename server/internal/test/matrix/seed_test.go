@@ -382,12 +382,12 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			values ($1, 'response', $2, $3, 1, 'cancelled', 1)`, t.id, id(t.org), id("agreement of clocks"))
 		b.Queue(`insert into clock_event (ticket_id, kind, seq, what, organisation_id, at, worked_ms)
 			values ($1, 'response', 1, 'started', $2, now(), 0)`, t.id, id(t.org))
-		b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on) values ($1, 1, $2, now())`, t.id, id(t.org))
+		b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on) values ($1, 7, $2, now())`, t.id, id(t.org))
 	}
 	b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on, answered_on, answered_by, resolved)
-		values (5001, 2, $1, now(), now(), $2, true)`, id("A"), id("tickets"))
+		values (5001, 8, $1, now(), now(), $2, true)`, id("A"), id("tickets"))
 	b.Queue(
-		`insert into rating_notice (ticket_id, round, user_id, organisation_id) values (5001, 1, $1, $2)`,
+		`insert into rating_notice (ticket_id, round, user_id, organisation_id) values (5001, 7, $1, $2)`,
 		id("tickets"),
 		id("A"),
 	)
