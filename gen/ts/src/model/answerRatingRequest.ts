@@ -3,7 +3,10 @@
  */
 
 export interface AnswerRatingRequest {
-  /** @minimum 1 */
+  /**
+   * @minimum 1
+   * @maximum 100000
+   */
   round: number;
   resolved: boolean;
   /**

@@ -69,10 +69,10 @@ or by somebody else), `ticket.closed` (409: it can't be reopened any more), `aut
 
  * @summary Answer whether it was solved
  */
-export const answerRatingBodyScoreMax = 5;export const answerRatingBodyCommentMax = 1000;
+export const answerRatingBodyRoundMax = 100000;export const answerRatingBodyScoreMax = 5;export const answerRatingBodyCommentMax = 1000;
 
 export const answerRatingBody = zod.object({
-  "round": zod.number().min(1),
+  "round": zod.number().min(1).max(answerRatingBodyRoundMax),
   "resolved": zod.boolean(),
   "score": zod.number().min(1).max(answerRatingBodyScoreMax).nullish().describe('With resolved true'),
   "comment": zod.string().max(answerRatingBodyCommentMax).nullish().describe('With resolved true; with false it is the message that reopens the ticket')

@@ -33,7 +33,8 @@ const (
 	warnAt      = 80 // percent of what is promised
 )
 
-// clock is a row of ticket_clock. Without minutes nothing is promised for now: it is cancelled, and only DoneOn is kept,
+// clock is a row of ticket_clock. Without minutes nothing is promised for now: it is cancelled, and only DoneOn is
+// kept,
 // so that what is over by then is not promised later.
 type clock struct {
 	TicketID       int64      `json:"ticket_id"`
@@ -94,7 +95,8 @@ func phaseOf(status string) phase {
 // awaits tells whether the first response is still to come, promised or not.
 func (c *clock) awaits() bool { return c.Kind == response && !c.ended() }
 
-// ended tells whether a clock's end has come: it was done, or cancelled for another reason than that nothing is promised.
+// ended tells whether a clock's end has come: it was done, or cancelled for another reason than that nothing is
+// promised.
 func (c *clock) ended() bool { return c.DoneOn != nil || c.State == cancelled && c.Minutes != nil }
 
 // event is what happened to the clock just now, by a cause.
@@ -120,7 +122,8 @@ func (c *clock) pausedBy(at time.Time) int64 {
 	return c.PausedMs + c.hours.Between(*c.PausedSince, at).Milliseconds()
 }
 
-// advance is what a cause in the conversation makes of a clock: a status that the ticket came to, or, of staff, the first
+// advance is what a cause in the conversation makes of a clock: a status that the ticket came to, or, of staff, the
+// first
 // message.
 func (c *clock) advance(cause said) (events []clockEvent) {
 	switch {
@@ -256,7 +259,8 @@ func (c *clock) reopen(cause said) []clockEvent {
 	return events
 }
 
-// retarget makes another target the clock's, at a moment at which its ticket is in a phase: what was used stays used, and
+// retarget makes another target the clock's, at a moment at which its ticket is in a phase: what was used stays used,
+// and
 // whether that is late is judged anew.
 func (c *clock) retarget(to *target, in phase, seq int64, at time.Time, reason string) (events []clockEvent) {
 	had := c.Minutes != nil

@@ -63,8 +63,10 @@ func (c modelCalendar) target(t *testing.T, priority string, response, resolutio
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := termsOf(fmt.Appendf(nil, `{"targets": [{"calendar": {"id": %q, "no": 1, "zone": "UTC", "hours": %s, "exceptions": []}}]}`,
-		c.id, hours))
+	made, err := termsOf(
+		fmt.Appendf(nil, `{"targets": [{"calendar": {"id": %q, "no": 1, "zone": "UTC", "hours": %s, "exceptions": []}}]}`,
+			c.id, hours),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,12 +77,13 @@ func (c modelCalendar) target(t *testing.T, priority string, response, resolutio
 
 // modelCause is what happens at a minute: a status, a message of staff or another priority.
 type modelCause struct {
-	minute                int
-	status, priority      string
-	merged, staff, settle bool
+	minute           int
+	status, priority string
+	merged, staff    bool
 }
 
-// model is a clock as the rules have it: what the ticket's status means for it is in the table of the agreements' design.
+// model is a clock as the rules have it: what the ticket's status means for it is in the table of the agreements'
+// design.
 type model struct {
 	kind                             string
 	total                            int // minutes; 0: nothing is promised
@@ -238,7 +241,7 @@ func TestClocksAreTheModels(t *testing.T) {
 	t.Parallel()
 	statuses := []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
 	for seed := range uint64(10_000) {
-		r := rand.New(rand.NewPCG(seed, 1)) //nolint:gosec // a case that failed fails again
+		r := rand.New(rand.NewPCG(seed, 1))
 		minutes := func() *int64 {
 			if r.IntN(5) == 0 {
 				return nil
@@ -335,7 +338,14 @@ func TestClocksAreTheModels(t *testing.T) {
 			}
 			wrong := c.State != m.state() || worked != int64(m.worked)*msPerMinute || standing != int64(m.paused)*msPerMinute ||
 				!equalTimes(c.DoneOn, onMinute(m.doneOn)) || !equalTimes(c.MissedOn, onMinute(m.missedOn))
-			what := fmt.Sprintf("%s worked %d paused %d done %v missed %v", m.state(), m.worked, m.paused, onMinute(m.doneOn), onMinute(m.missedOn))
+			what := fmt.Sprintf(
+				"%s worked %d paused %d done %v missed %v",
+				m.state(),
+				m.worked,
+				m.paused,
+				onMinute(m.doneOn),
+				onMinute(m.missedOn),
+			)
 			if m.runs { // go on until it is due
 				for later := minute; m.reached < 0 && later < minute+modelHorizon*3; later++ {
 					m.tick(later)

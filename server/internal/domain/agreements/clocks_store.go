@@ -123,7 +123,8 @@ func (n *counting) aim(reason string) (changed bool) {
 }
 
 // Advance counts what was said in a locked ticket since it was last asked, up to the end of the transaction. rev is the
-// ticket's, 0 when it has no clocks. detail is that of an event of type status which the caller adds next, when something
+// ticket's, 0 when it has no clocks. detail is that of an event of type status which the caller adds next, when
+// something
 // else is promised than before: nil otherwise.
 func (*Clocks) Advance(
 	ctx context.Context,
@@ -143,7 +144,8 @@ func (*Clocks) Advance(
 	return rev, detail, err
 }
 
-// promised is the detail of the event that tells of another promise: until when, and for whoever counts anew what it was
+// promised is the detail of the event that tells of another promise: until when, and for whoever counts anew what it
+// was
 // judged by, and when.
 func (n *counting) promised() (json.RawMessage, error) {
 	d := struct {
@@ -198,7 +200,8 @@ func (*Clocks) Settle(
 	return rev, detail, err
 }
 
-// shown is what everybody who sees a ticket sees of its clocks, as it is stored with the ticket. awaits: the first public
+// shown is what everybody who sees a ticket sees of its clocks, as it is stored with the ticket. awaits: the first
+// public
 // message of staff is to be counted.
 type shown struct {
 	Awaits     bool        `json:"awaits"`

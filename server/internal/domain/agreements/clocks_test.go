@@ -171,3 +171,33 @@ func TestClocks(t *testing.T) {
 		})
 	}
 }
+
+// Of the rules the most precise one holds: topic and priority, priority, topic, any.
+func TestRuleOfTicket(t *testing.T) {
+	t.Parallel()
+	topic, priority := "incident", "prio_1"
+	all := []target{{}, {Topic: &topic}, {Priority: &priority}, {Topic: &topic, Priority: &priority}}
+	for range 4 {
+		all = append(all[1:], all[0])
+		for _, c := range []struct {
+			topic, priority string
+			want            [2]bool
+		}{
+			{"incident", "prio_1", [2]bool{true, true}},
+			{"question", "prio_1", [2]bool{false, true}},
+			{"incident", "prio_2", [2]bool{true, false}},
+			{"question", "prio_2", [2]bool{false, false}},
+		} {
+			if got := (&terms{Targets: all}).of(c.topic, c.priority); [2]bool{got.Topic != nil, got.Priority != nil} != c.want {
+				t.Errorf("%s %s: by topic %t, by priority %t", c.topic, c.priority, got.Topic != nil, got.Priority != nil)
+			}
+		}
+		without := slices.DeleteFunc(slices.Clone(all), func(g target) bool { return g.Topic != nil && g.Priority != nil })
+		if got := (&terms{Targets: without}).of("incident", "prio_1"); got.Priority == nil {
+			t.Error("a rule of the topic goes before that of the priority")
+		}
+	}
+	if got := (&terms{Targets: []target{{Topic: &topic}}}).of("question", "prio_1"); got != nil {
+		t.Errorf("there is no rule, and %v holds", got)
+	}
+}

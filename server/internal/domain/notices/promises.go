@@ -107,8 +107,17 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 		e.Settings = n.settings(to)
 		number, late := written(p.ExactID), what.What == string(contract.PromiseDueKindMissed)
 		e.Subject = promiseSubject(late, number, p.Subject)
-		e.Text = promiseText(to.firstName, late, what.Clock == string(contract.ClockKindResponse), clockTime(due[0].DueOn), number,
-			p.Subject, p.OrganisationName, fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, what.TicketID), e.Settings)
+		e.Text = promiseText(
+			to.firstName,
+			late,
+			what.Clock == string(contract.ClockKindResponse),
+			clockTime(due[0].DueOn),
+			number,
+			p.Subject,
+			p.OrganisationName,
+			fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, what.TicketID),
+			e.Settings,
+		)
 		err = n.Mail.Send(ctx, e)
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error {
@@ -117,7 +126,8 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 	})
 }
 
-// tellRating asks one of a customer's whether a ticket is solved. What the e-mail links to decides nothing: whoever looks
+// tellRating asks one of a customer's whether a ticket is solved. What the e-mail links to decides nothing: whoever
+// looks
 // through e-mails for what is dangerous opens it, too.
 func (n *Notices) tellRating(ctx context.Context, what Notice) error {
 	var due []queries.ListDueRatingsRow

@@ -29,7 +29,13 @@ func TestPromiseIsMailed(t *testing.T) {
 	s.p.Exec(`insert into team (id, name) values ($1, 'Netwerk')`, team)
 	s.p.Exec(`insert into team_member (team_id, user_id) values ($1, $2)`, team, testkit.ID(testkit.Staff))
 	s.p.Exec(`update support_ticket set team_id = $1 where id = $2`, team, teams)
-	s.p.Exec(`update support_ticket set assignee_id = $1, team_id = $2 where id in ($3, $4)`, testkit.ID(testkit.Staff2), team, hers, done)
+	s.p.Exec(
+		`update support_ticket set assignee_id = $1, team_id = $2 where id in ($3, $4)`,
+		testkit.ID(testkit.Staff2),
+		team,
+		hers,
+		done,
+	)
 	second := s.p.Second()
 	look := func() {
 		t.Helper()
@@ -46,8 +52,10 @@ func TestPromiseIsMailed(t *testing.T) {
 	s.away()
 	for who, id := range map[string]int64{testkit.Staff2: hers, testkit.Staff: teams} {
 		m := s.mails(who, 1)[0]
-		if m.Subject != "Bijna te laat: ticket Wordt toegewezen: Glasvezel valt weg" || !strings.Contains(m.Text, "een eerste reactie beloofd vóór ") ||
-			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") || strings.Contains(m.Raw, "connection is down") {
+		if m.Subject != "Bijna te laat: ticket Wordt toegewezen: Glasvezel valt weg" ||
+			!strings.Contains(m.Text, "een eerste reactie beloofd vóór ") ||
+			!strings.Contains(m.Text, "/support/tickets/"+number(id)+"\n") ||
+			strings.Contains(m.Raw, "connection is down") {
 			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
 		}
 		s.noMore(who, 1)
@@ -58,19 +66,22 @@ func TestPromiseIsMailed(t *testing.T) {
 	look()
 	s.away()
 	m := s.mails(testkit.Staff2, 2)[1]
-	if m.Subject != "Te laat: ticket Wordt toegewezen: Glasvezel valt weg" || !strings.Contains(m.Text, "Die tijd is voorbij") {
+	if m.Subject != "Te laat: ticket Wordt toegewezen: Glasvezel valt weg" ||
+		!strings.Contains(m.Text, "Die tijd is voorbij") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.noMore(testkit.Staff2, 2)
 	s.noMore(testkit.Staff, 1)
 	for _, m := range s.smtp.Mails("") {
-		if m.To != testkit.Staff && m.To != testkit.Staff2 || strings.Contains(m.Text, "/support/tickets/"+number(nobodys)+"\n") {
+		if m.To != testkit.Staff && m.To != testkit.Staff2 ||
+			strings.Contains(m.Text, "/support/tickets/"+number(nobodys)+"\n") {
 			t.Errorf("%s gets %s", m.To, m.Subject)
 		}
 	}
 }
 
-// Who made a ticket and who follows it are asked once, an hour after staff resolved it, whether it is solved; nobody when
+// Who made a ticket and who follows it are asked once, an hour after staff resolved it, whether it is solved; nobody
+// when
 // it was answered, reopened or resolved by the customer.
 func TestRatingIsAsked(t *testing.T) {
 	t.Parallel()
@@ -94,7 +105,8 @@ func TestRatingIsAsked(t *testing.T) {
 	for _, who := range []string{testkit.UserA, testkit.ColleagueA} {
 		m := s.mails(who, 1)[0]
 		link := s.p.URL + "/support/tickets/" + number(asked) + "?rating="
-		if m.Subject != "Is ticket Wordt toegewezen opgelost? Glasvezel valt weg" || !strings.Contains(m.Text, link+"yes\n") ||
+		if m.Subject != "Is ticket Wordt toegewezen opgelost? Glasvezel valt weg" ||
+			!strings.Contains(m.Text, link+"yes\n") ||
 			!strings.Contains(m.Text, link+"no\n") {
 			t.Errorf("%s gets %s\n%s", who, m.Subject, m.Text)
 		}

@@ -187,7 +187,14 @@ func promiseText(to string, late, response bool, due, number, subject, organisat
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
 	if late {
-		fmt.Fprintf(&b, "Voor ticket %s van %s is %s beloofd vóór %s. Die tijd is voorbij:\n", number, organisation, what, due)
+		fmt.Fprintf(
+			&b,
+			"Voor ticket %s van %s is %s beloofd vóór %s. Die tijd is voorbij:\n",
+			number,
+			organisation,
+			what,
+			due,
+		)
 	} else {
 		fmt.Fprintf(&b, "Voor ticket %s van %s is %s beloofd vóór %s:\n", number, organisation, what, due)
 	}

@@ -138,7 +138,8 @@ func (c BulkChange) reply(ctx context.Context, db *queries.Queries, anew bool) (
 	return r.Text, err
 }
 
-// answerWith posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the ticket.
+// answerWith posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the
+// ticket.
 // Errors: Conflict ticket.closed, canned_reply.empty_value.
 func (s *Tickets) answerWith(
 	ctx context.Context,

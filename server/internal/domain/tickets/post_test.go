@@ -4,7 +4,9 @@ import (
 	"testing"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -50,4 +52,55 @@ func TestPostRoundTrips(t *testing.T) {
 	if usual != 1 || turn > 9 {
 		t.Errorf("%d round trips for a message and %d for one that changes the status", usual, turn)
 	}
+}
+
+// What is promised costs a message nothing, but for the first of staff and one that changes the status, which are
+// counted:
+// two more.
+func TestPromisedPostRoundTrips(t *testing.T) {
+	t.Parallel()
+	d := searching(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
+	if _, err := conn.Exec(t.Context(), `update agreement set archived = true;
+		insert into agreement (id) values ('00000000-0000-4000-8000-0000000000a1');
+		insert into agreement_version (agreement_id, no, from_on) values ('00000000-0000-4000-8000-0000000000a1', 1, now() - interval '1 day');
+		insert into agreement_target (agreement_id, no, calendar_id, response_min, resolution_min)
+			select '00000000-0000-4000-8000-0000000000a1', 1, id, 60, 480 from calendar where built_in`); err != nil {
+		t.Fatal(err)
+	}
+	store := tickets.New(d.DB, nil, deaf{})
+	store.Promises = agreements.NewClocks(d.DB)
+	customer, staff := signedIn(t, d, "beheer@klant-a.example"), signedIn(t, d, "support@provider.example")
+	made, err := store.Create(t.Context(), customer, tickets.NewTicket{Subject: "Glasvezel valt weg", Topic: "incident",
+		Text: "Sinds dinsdag valt de verbinding weg."})
+	if err != nil || made.Promise == nil {
+		t.Fatal(made, err)
+	}
+	post := func(a identity.Actor, then string) int64 {
+		t.Helper()
+		before := d.DB.RoundTrips()
+		if _, err := store.Post(t.Context(), a, made.Id, tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage,
+			Text: "Nog iets.", ThenStatus: then}); err != nil {
+			t.Fatal(err)
+		}
+		return d.DB.RoundTrips() - before
+	}
+	post(customer, "")
+	post(staff, "") // the response
+	customers, staffs, turn := int64(100), int64(100), int64(100)
+	for range 10 {
+		turn = min(turn, post(customer, ""))
+		customers = min(customers, post(customer, ""))
+		post(staff, "")
+		staffs = min(staffs, post(staff, ""))
+	}
+	if customers != 1 || staffs != 1 || turn > 11 {
+		t.Errorf("%d round trips for a message of the customer, %d for one of staff, %d for one that changes the status",
+			customers, staffs, turn)
+	}
+	t.Logf("one that changes the status: %d", turn)
 }

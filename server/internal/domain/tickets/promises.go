@@ -15,8 +15,9 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Promises counts the time that was promised about tickets. Each is asked under the lock of the ticket's row, after what
-// it counts was written. rev is the ticket's then, 0 when nothing was ever promised about it; detail is that of an event
+// Promises counts the time that was promised about tickets. Each is asked under the lock of the ticket's row, after
+// what it counts was written. rev is the ticket's then, 0 when nothing was ever promised about it; detail is that of an
+// event
 // of type status by which everybody learns that another time is promised, nil when there is none.
 type Promises interface {
 	// Advance counts what was said since it was last asked.
@@ -35,7 +36,8 @@ type DuePromise struct {
 	Users []uuid.UUID             `json:"u"`
 }
 
-// count lets the clocks of a locked ticket count what was just written in it, and answers the ticket's rev, 0 when it has
+// count lets the clocks of a locked ticket count what was just written in it, and answers the ticket's rev, 0 when it
+// has
 // none.
 func (s *Tickets) count(
 	ctx context.Context,
@@ -83,7 +85,8 @@ func promised(
 
 const clocksAtOnce = 100
 
-// settleDue lets happen what is due of tickets' clocks, many in a transaction, and answers of how many. A ticket that fails
+// settleDue lets happen what is due of tickets' clocks, many in a transaction, and answers of how many. A ticket that
+// fails
 // keeps no other from it.
 func (s *Tickets) settleDue(ctx context.Context) (settled int, err error) {
 	var failed []int64
@@ -182,8 +185,12 @@ func timeOf(t *contract.SupportTicket, c *shownClock) *contract.PromisedTime {
 	if c == nil {
 		return nil
 	}
-	p := &contract.PromisedTime{State: contract.ClockState(c.State), DueOn: spec.TimeOf(c.Due), DoneOn: spec.TimeOf(c.Done),
-		PausedMs: c.Paused}
+	p := &contract.PromisedTime{
+		State:    contract.ClockState(c.State),
+		DueOn:    spec.TimeOf(c.Due),
+		DoneOn:   spec.TimeOf(c.Done),
+		PausedMs: c.Paused,
+	}
 	if c.Done == nil && c.Due == nil {
 		p.PausedBy = pausedBy(t)
 	}

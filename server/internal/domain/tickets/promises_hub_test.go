@@ -8,7 +8,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Whose ticket it is hears on every connection that its time is about to end, and has, whichever instance saw it; nobody
+// Whose ticket it is hears on every connection that its time is about to end, and has, whichever instance saw it;
+// nobody
 // else does.
 func TestDueIsPushed(t *testing.T) {
 	t.Parallel()
@@ -22,7 +23,9 @@ func TestDueIsPushed(t *testing.T) {
 			t.Fatal(err)
 		}
 		assignee.find(what, func(r record) bool {
-			return r.Target == "promiseDue" && string(r.Arguments[1]) == `"response"` && string(r.Arguments[2]) == `"`+what+`"` && len(r.Arguments) == 4
+			return r.Target == "promiseDue" && string(r.Arguments[1]) == `"response"` &&
+				string(r.Arguments[2]) == `"`+what+`"` &&
+				len(r.Arguments) == 4
 		})
 		for name, l := range map[string]*line{"another of the staff": other, "the customer": customer} {
 			if l.call("Typing", ticket); strings.Contains(l.everything(), "promiseDue") {

@@ -19,9 +19,16 @@ import (
 func promising(t *testing.T) (p *testkit.Portal, ticket int64, path string) {
 	t.Helper()
 	p = testkit.New(t)
-	p.Promised(testkit.Promise{Priority: "prio_1", Response: 30, Resolution: 240},
-		testkit.Promise{Priority: "prio_2", Response: 30, Resolution: 240}, testkit.Promise{Priority: "prio_3", Response: 60, Resolution: 480},
-		testkit.Promise{Topic: "change", Priority: "prio_3", Response: 600, Resolution: 4800})
+	p.Promised(
+		testkit.Promise{Priority: "prio_1", Response: 30, Resolution: 240},
+		testkit.Promise{
+			Priority:   "prio_2",
+			Response:   30,
+			Resolution: 240,
+		},
+		testkit.Promise{Priority: "prio_3", Response: 60, Resolution: 480},
+		testkit.Promise{Topic: "change", Priority: "prio_3", Response: 600, Resolution: 4800},
+	)
 	made, _ := sent(t, p, testkit.UserA)
 	return p, made.Id, fmt.Sprintf("/api/support-tickets/%d", made.Id)
 }
@@ -29,16 +36,23 @@ func promising(t *testing.T) (p *testkit.Portal, ticket int64, path string) {
 // clocks tells the states of a ticket's clocks, what happened to them, and whether something is due, warned of or to be
 // looked at.
 func clocks(p *testkit.Portal, ticket int64) (s string) {
-	p.Scan(`select coalesce((select string_agg(format('%s %s %s %s', kind, state, minutes, worked_ms / 60000), ', ' order by kind desc)
+	p.Scan(
+		`select coalesce((select string_agg(format('%s %s %s %s', kind, state, minutes, worked_ms / 60000), ', ' order by kind desc)
 			from ticket_clock where ticket_id = t.id), '-')
-		|| concat('|', due_on is not null, warn_on is not null, wake_on is not null) from support_ticket t where id = $1`, []any{ticket}, &s)
+		|| concat('|', due_on is not null, warn_on is not null, wake_on is not null) from support_ticket t where id = $1`,
+		[]any{ticket},
+		&s,
+	)
 	return s
 }
 
 // tell says what happened to a ticket's clocks of a kind.
 func happened(p *testkit.Portal, ticket int64, kind string) (s string) {
-	p.Scan(`select coalesce(string_agg(what, ' ' order by at, seq, what <> 'reopened'), '') from clock_event where ticket_id = $1 and kind = $2`,
-		[]any{ticket, kind}, &s)
+	p.Scan(
+		`select coalesce(string_agg(what, ' ' order by at, seq, what <> 'reopened'), '') from clock_event where ticket_id = $1 and kind = $2`,
+		[]any{ticket, kind},
+		&s,
+	)
 	return s
 }
 
@@ -58,7 +72,8 @@ func done(t *testing.T, a testkit.Answer) testkit.Answer {
 	return a
 }
 
-// A ticket's clocks run while it is the provider's turn, stand still while it is not, and end with the first public message
+// A ticket's clocks run while it is the provider's turn, stand still while it is not, and end with the first public
+// message
 // of staff and with the resolution; who sees the ticket sees what is promised.
 func TestPromise(t *testing.T) {
 	t.Parallel()
@@ -76,7 +91,9 @@ func TestPromise(t *testing.T) {
 	}
 	is("made", "response running 60 0, resolution running 480 0|ttt")
 	d := seen()
-	if r := d.Promise.Response; r.State != "running" || r.DueOn == nil || !r.DueOn.Equal(d.CreatedOn.Add(time.Hour)) || r.DoneOn != nil || r.PausedBy != nil {
+	if r := d.Promise.Response; r.State != "running" || r.DueOn == nil || !r.DueOn.Equal(d.CreatedOn.Add(time.Hour)) ||
+		r.DoneOn != nil ||
+		r.PausedBy != nil {
 		t.Errorf("the customer sees %+v", r)
 	}
 	rev := d.Rev
@@ -84,7 +101,8 @@ func TestPromise(t *testing.T) {
 	says(t, p, testkit.Staff, ticket, "Wij kijken ernaar.")
 	is("answered", "response met 60 10, resolution paused 480 10|fff")
 	d = seen()
-	if r := d.Promise.Resolution; d.Rev <= rev || r.State != "paused" || r.DueOn != nil || *r.PausedBy != "customer" || d.Promise.Response.DoneOn == nil {
+	if r := d.Promise.Resolution; d.Rev <= rev || r.State != "paused" || r.DueOn != nil || *r.PausedBy != "customer" ||
+		d.Promise.Response.DoneOn == nil {
 		t.Errorf("the customer sees %+v", d.Promise)
 	}
 	p.Age(time.Hour)
@@ -98,7 +116,8 @@ func TestPromise(t *testing.T) {
 	is("urgent", "response met 60 10, resolution running 240 30|ttt")
 	d = seen()
 	last := d.Messages[len(d.Messages)-1].Event
-	if last == nil || last.Type != "status" || *last.From != *last.To || last.Detail.Kind != "promised" || !last.Detail.Until.Equal(d.Promise.Resolution.DueOn.Time) {
+	if last == nil || last.Type != "status" || *last.From != *last.To || last.Detail.Kind != "promised" ||
+		!last.Detail.Until.Equal(d.Promise.Resolution.DueOn.Time) {
 		t.Errorf("told of the other promise: %+v", last)
 	}
 	var n int
@@ -115,6 +134,7 @@ func TestPromise(t *testing.T) {
 		t.Errorf("stands still by %s", *r.PausedBy)
 	}
 	done(t, p.Call(testkit.Staff, "DELETE", path+"/snooze", nil))
+	is("woken", "response met 60 10, resolution running 240 30|ttt")
 	p.Age(30 * time.Minute)
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "resolved"}))
 	is("resolved", "response met 60 10, resolution met 240 60|fff")
@@ -128,7 +148,11 @@ func TestPromise(t *testing.T) {
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"topic": "change"}))
 	is("by topic", "response met 60 10, resolution running 4800 60|ttt")
 	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "closed"}))
-	if got := happened(p, ticket, "resolution"); got != "started paused resumed retargeted paused resumed met reopened cancelled started retargeted met" {
+	if got := happened(
+		p,
+		ticket,
+		"resolution",
+	); got != "started paused resumed retargeted paused resumed met reopened cancelled started retargeted met" {
 		t.Errorf("its history: %s", got)
 	}
 }
@@ -139,14 +163,29 @@ func TestClocksThatDoNotCount(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
 	var made contract.SupportTicket
-	done(t, p.Call(testkit.Staff, "POST", "/api/support-tickets", object{"organisationId": testkit.ID("A"), "requesterId": testkit.ID(testkit.UserA),
-		"subject": "Gemeld per telefoon", "topic": "incident", "text": "De klant belt dat het niet werkt."})).JSON(&made)
+	done(
+		t,
+		p.Call(
+			testkit.Staff,
+			"POST",
+			"/api/support-tickets",
+			object{"organisationId": testkit.ID("A"), "requesterId": testkit.ID(testkit.UserA),
+				"subject": "Gemeld per telefoon", "topic": "incident", "text": "De klant belt dat het niet werkt."},
+		),
+	).JSON(
+		&made,
+	)
 	if got := clocks(p, made.Id); got != "resolution running 480 0|ttt" {
 		t.Errorf("of staff: %s", got)
 	}
 	second, first := sent(t, p, testkit.UserA)
-	done(t, p.Call(testkit.Staff, "POST", fmt.Sprintf("/api/support-tickets/%d/split", second.Id), object{"messageId": first.Id,
-		"subject": "Iets anders", "topic": "question", "text": ""}, "Idempotency-Key", uuid.NewString())).JSON(&made)
+	done(
+		t,
+		p.Call(testkit.Staff, "POST", fmt.Sprintf("/api/support-tickets/%d/split", second.Id), object{"messageId": first.Id,
+			"subject": "Iets anders", "topic": "question", "text": ""}, "Idempotency-Key", uuid.NewString()),
+	).JSON(
+		&made,
+	)
 	if got := clocks(p, made.Id); got != "resolution running 480 0|ttt" {
 		t.Errorf("split off: %s", got)
 	}
@@ -167,7 +206,15 @@ func TestClocksThatDoNotCount(t *testing.T) {
 		t.Errorf("merged away: %s", got)
 	}
 	var d contract.SupportTicketDetail
-	if p.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", second.Id), nil).JSON(&d); d.Promise != nil || d.Rating != nil {
+	if p.Call(
+		testkit.UserA,
+		"GET",
+		fmt.Sprintf("/api/support-tickets/%d", second.Id),
+		nil,
+	).JSON(
+		&d,
+	); d.Promise != nil ||
+		d.Rating != nil {
 		t.Errorf("merged away: %+v %+v", d.Promise, d.Rating)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", second.Id), object{"status": "new"}))
@@ -184,9 +231,23 @@ func TestNothingPromised(t *testing.T) {
 	p.Promised(testkit.Promise{Response: 60})
 	p.Exec(`update agreement_version set from_on = now()`)
 	says(t, p, testkit.Staff, made.Id, "Wij kijken ernaar.")
-	done(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", made.Id), object{"priority": "prio_1", "status": "resolved"}))
+	done(
+		t,
+		p.Call(
+			testkit.Staff,
+			"PUT",
+			fmt.Sprintf("/api/support-tickets/%d", made.Id),
+			object{"priority": "prio_1", "status": "resolved"},
+		),
+	)
 	if got := clocks(p, made.Id); got != "-|fff" {
 		t.Errorf("it has clocks: %s", got)
+	}
+	var none bool
+	p.Scan(`with s as materialized (select set_config('portal.system', 'on', true) as x)
+		select promise_terms($1 + 0 * length(s.x)) is null from s`, []any{made.Id}, &none)
+	if !none {
+		t.Error("an agreement of later is in force for it")
 	}
 }
 
@@ -197,13 +258,23 @@ func TestAgreementOfTicket(t *testing.T) {
 	var before, after string
 	kept := func(into *string) {
 		t.Helper()
-		p.Scan(`select concat((select jsonb_agg(c order by c.kind) from ticket_clock c), (select jsonb_agg(e order by e.kind, e.seq) from clock_event e),
-			promise, due_on, rev) from support_ticket where id = $1`, []any{ticket}, into)
+		p.Scan(
+			`select concat((select jsonb_agg(c order by c.kind) from ticket_clock c), (select jsonb_agg(e order by e.kind, e.seq) from clock_event e),
+			promise, due_on, rev) from support_ticket where id = $1`,
+			[]any{ticket},
+			into,
+		)
 	}
 	kept(&before)
 	p.Exec(`insert into agreement_version (agreement_id, no) select id, 2 from agreement`)
-	p.Exec(`insert into agreement_target (agreement_id, no, calendar_id, resolution_min) select id, 2, $1, 7 from agreement`, testkit.DayAndNight)
-	p.Exec(`insert into calendar_version (calendar_id, no, zone, hours, exceptions) values ($1, 2, 'Europe/Amsterdam', '[[[0, 1]], [], [], [], [], [], []]', '[]')`, testkit.DayAndNight)
+	p.Exec(
+		`insert into agreement_target (agreement_id, no, calendar_id, resolution_min) select id, 2, $1, 7 from agreement`,
+		testkit.DayAndNight,
+	)
+	p.Exec(
+		`insert into calendar_version (calendar_id, no, zone, hours, exceptions) values ($1, 2, 'Europe/Amsterdam', '[[[0, 1]], [], [], [], [], [], []]', '[]')`,
+		testkit.DayAndNight,
+	)
 	if kept(&after); before != after {
 		t.Errorf("a new version changed\n%s to\n%s", before, after)
 	}
@@ -219,7 +290,11 @@ func TestAgreementOfTicket(t *testing.T) {
 	own := uuid.New()
 	p.Exec(`insert into agreement (id, organisation_id) values ($1, $2)`, own, testkit.ID("A"))
 	p.Exec(`insert into agreement_version (agreement_id, no) values ($1, 1)`, own)
-	p.Exec(`insert into agreement_target (agreement_id, no, priority, calendar_id, response_min) values ($1, 1, 'prio_1', $2, 15)`, own, testkit.DayAndNight)
+	p.Exec(
+		`insert into agreement_target (agreement_id, no, priority, calendar_id, response_min) values ($1, 1, 'prio_1', $2, 15)`,
+		own,
+		testkit.DayAndNight,
+	)
 	third, _ := sent(t, p, testkit.UserA)
 	if got := clocks(p, third.Id); got != "response cancelled  0, resolution cancelled  0|fff" {
 		t.Errorf("an agreement of its own: %s", got)
@@ -273,7 +348,9 @@ func TestWhatIsDueHappensOnce(t *testing.T) {
 	}
 	// One that fails keeps no other from what is due of it.
 	p.Age(6 * time.Hour)
-	p.Exec(`create function fail() returns trigger language plpgsql as $$ begin if new.id = 1002 then raise 'broken'; end if; return new; end $$`)
+	p.Exec(
+		`create function fail() returns trigger language plpgsql as $$ begin if new.id = 1002 then raise 'broken'; end if; return new; end $$`,
+	)
 	p.Exec(`create trigger fail before update on support_ticket for each row execute function fail()`)
 	if _, err := p.App.WakeDue(t.Context()); err == nil || !strings.Contains(err.Error(), "ticket 1002") {
 		t.Errorf("nobody hears of the one that fails: %v", err)
@@ -297,11 +374,17 @@ func TestStatusOfAnOlderInstance(t *testing.T) {
 	p, ticket, _ := promising(t)
 	older := func(sender, kind, from, to string) {
 		t.Helper()
-		p.Exec(`with t as (update support_ticket set last_seq = last_seq + 1, rev = rev + 2, status = $4::text, last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 ms')
+		p.Exec(
+			`with t as (update support_ticket set last_seq = last_seq + 1, rev = rev + 2, status = $4::text, last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 ms')
 				where id = $1 returning id, organisation_id, last_seq, last_activity_on)
 			insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on)
 			select gen_random_uuid(), t.id, t.organisation_id, t.last_seq, $2, '', case when $2 = 'event' then jsonb_build_object('type', 'status', 'from', $3::text, 'to', $4::text) end, $5, t.last_activity_on from t`,
-			ticket, kind, from, to, testkit.ID(sender))
+			ticket,
+			kind,
+			from,
+			to,
+			testkit.ID(sender),
+		)
 	}
 	p.Age(10 * time.Minute)
 	older(testkit.Staff, "message", "", "new")
@@ -350,56 +433,51 @@ func TestQueueByPromise(t *testing.T) {
 	}
 }
 
-// Whoever asked is asked whether it was solved, once per resolution: the first answer counts, and what was not goes on.
-func TestRating(t *testing.T) {
+// Whatever the status, the first public message of staff is the response, and only that one takes the long way.
+func TestResponseInAKeptStatus(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)
-	rate := func(who string, body object) testkit.Answer { return p.Call(who, "POST", path+"/rating", body) }
-	refused := func(what string, a testkit.Answer, status int, code string) {
+	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "waiting_customer"}))
+	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fff" {
+		t.Errorf("set to wait: %s", got)
+	}
+	var before, after int64
+	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &before)
+	says(t, p, testkit.Staff, ticket, "Wij wachten op uw antwoord.")
+	p.Scan(`select rev from support_ticket where id = $1`, []any{ticket}, &after)
+	if got := clocks(p, ticket); got != "response met 60 0, resolution paused 480 0|fff" || after != before+2 {
+		t.Errorf("answered: %s, rev %d after %d", got, after, before)
+	}
+	says(t, p, testkit.Staff, ticket, "Nog iets.")
+	if got := happened(p, ticket, "response"); got != "started paused met" {
+		t.Errorf("its history: %s", got)
+	}
+}
+
+// With a pause that is over the time goes on, and what comes before its end does not happen.
+func TestTimeGoesOnAfterAPause(t *testing.T) {
+	t.Parallel()
+	p, ticket, _ := promising(t)
+	done(t, snooze(p, testkit.Staff, ticket, time.Now().Add(3*time.Hour)))
+	look := func() {
 		t.Helper()
-		if a.Status != status || a.Problem().Code != code {
-			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+		if _, err := p.App.WakeDue(t.Context()); err != nil {
+			t.Fatal(err)
 		}
 	}
-	refused("not resolved", rate(testkit.UserA, object{"round": 1, "resolved": true}), 409, "rating.round")
-	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "resolved"}))
-	var d contract.SupportTicketDetail
-	p.Call(testkit.UserA, "GET", path, nil).JSON(&d)
-	if d.Rating == nil || d.Rating.Round != 1 || d.Rating.AnsweredOn != nil {
-		t.Fatalf("asked: %+v", d.Rating)
+	p.Age(2 * time.Hour)
+	look()
+	if got := clocks(p, ticket); got != "response paused 60 0, resolution paused 480 0|fft" {
+		t.Errorf("paused: %s", got)
 	}
-	refused("staff", rate(testkit.Staff, object{"round": 1, "resolved": true}), 403, "auth.forbidden")
-	refused("the neighbour", rate(testkit.AdminB, object{"round": 1, "resolved": true}), 404, "ticket.not_found")
-	refused("another round", rate(testkit.UserA, object{"round": 2, "resolved": true}), 409, "rating.round")
-	refused("a score of what is not solved", rate(testkit.UserA, object{"round": 1, "resolved": false, "score": 1}), 400, "rating.invalid")
-	var r contract.TicketRating
-	no := object{"round": 1, "resolved": false, "comment": "Het valt weer weg."}
-	done(t, rate(testkit.UserA, no)).JSON(&r)
-	if r.AnsweredBy == nil || r.AnsweredBy.FullName != "Uri User" || *r.Resolved || r.Comment != nil {
-		t.Errorf("answered %+v", r)
+	p.Age(time.Hour)
+	look()
+	if got := clocks(p, ticket); got != "response running 60 0, resolution running 480 0|ttt" {
+		t.Errorf("the pause is over: %s", got)
 	}
-	done(t, rate(testkit.UserA, no)) // again
-	refused("otherwise", rate(testkit.UserA, object{"round": 1, "resolved": true}), 409, "rating.answered")
-	refused("by a colleague", rate(testkit.ColleagueA, no), 409, "rating.answered")
-	p.Call(testkit.UserA, "GET", path, nil).JSON(&d)
-	said := slices.IndexFunc(d.Messages, func(m contract.Message) bool { return m.Text == "Het valt weer weg." })
-	if d.Status != "in_progress" || said < 0 || d.Rating == nil || d.Rating.Round != 1 {
-		t.Errorf("it goes on: %s, %v", d.Status, d.Rating)
-	}
-	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "resolved"}))
-	done(t, rate(testkit.ColleagueA, object{"round": 2, "resolved": true, "score": 4, "comment": " Snel geregeld. "})).JSON(&r)
-	if *r.Score != 4 || *r.Comment != "Snel geregeld." {
-		t.Errorf("answered %+v", r)
-	}
-	done(t, p.Call(testkit.UserA, "PUT", path, object{"status": "in_progress"}))
-	done(t, p.Call(testkit.UserA, "PUT", path, object{"status": "resolved"}))
-	var mails int
-	if p.Scan(`select count(*) from rating where mail_due_on is not null`, nil, &mails); mails != 2 {
-		t.Errorf("who resolved it themselves is asked by e-mail too: %d", mails)
-	}
-	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "closed"}))
-	refused("closed", rate(testkit.UserA, object{"round": 3, "resolved": false}), 409, "ticket.closed")
-	if p.Scan(`select count(*) from rating where answered_on is not null and ticket_id = $1`, []any{ticket}, &mails); mails != 2 {
-		t.Errorf("%d are answered", mails)
+	p.Age(70 * time.Minute)
+	look()
+	if got := happened(p, ticket, "response"); got != "started paused resumed warned missed" {
+		t.Errorf("its history: %s", got)
 	}
 }

@@ -2,6 +2,7 @@ package tickets
 
 import (
 	"context"
+	"math"
 	"strconv"
 	"strings"
 
@@ -14,7 +15,8 @@ import (
 	"klantportaal.example/spec"
 )
 
-// Answer is what a customer says of a resolution. Comment is, of what is not solved, the message that reopens the ticket.
+// Answer is what a customer says of a resolution. Comment is, of what is not solved, the message that reopens the
+// ticket.
 type Answer struct {
 	Round    int
 	Resolved bool
@@ -31,6 +33,9 @@ func (s *Tickets) Rate(ctx context.Context, actor identity.Actor, id int64, a An
 	if err != nil {
 		return rated, err
 	}
+	if a.Round > math.MaxInt32 {
+		return rated, errNotAsked()
+	}
 	var h Happening
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		t, err := db.LockTicket(ctx, id)
@@ -40,7 +45,7 @@ func (s *Tickets) Rate(ctx context.Context, actor identity.Actor, id int64, a An
 		if err != nil {
 			return err
 		}
-		r, err := db.GetRating(ctx, id, int32(a.Round)) //nolint:gosec // see the contract's checks: it is an integer of theirs
+		r, err := db.GetRating(ctx, id, int32(a.Round)) //nolint:gosec // looked at above
 		if noRows(err) {
 			return errNotAsked()
 		}
@@ -86,7 +91,8 @@ func (a Answer) checked(actor identity.Actor) (Answer, error) {
 	return a, nil
 }
 
-// is tells whether a stored answer is this one of the actor; the message of one that is not solved is not stored with it.
+// is tells whether a stored answer is this one of the actor; the message of one that is not solved is not stored with
+// it.
 func (a Answer) is(actor identity.Actor, r queries.GetRatingRow) bool {
 	if *r.AnsweredBy != actor.UserID || *r.Resolved != a.Resolved {
 		return false

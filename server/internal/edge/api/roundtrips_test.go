@@ -74,6 +74,7 @@ func TestRoundTrips(t *testing.T) {
 		"listCustomerHistory":          "/api/customers/" + testkit.ID("A").String() + "/history",
 		"listQueue":                    "/api/queue?SearchParameter=connection&Filters=unread:true&Filters=teamId:mine",
 		"getDesk":                      ticketPath(made.Id) + "/desk",
+		"getTicketClocks":              ticketPath(made.Id) + "/clocks",
 		"getTicketContext":             ticketPath(made.Id) + "/context",
 		"listTicketLinks":              ticketPath(made.Id) + "/links",
 		"countQueue":                   "/api/queue/counts",

@@ -142,7 +142,7 @@ var settingsRows = []row{
 		rule: ofTicket("ticket.not_found", func(*caller, string) want { return refused(400, "desk.invalid") })},
 	{op: "getTicketClocks", targets: three, path: at("id", "ticket"), rule: ofTicket("ticket.not_found",
 		func(*caller, string) want { return ok(200).containing(`"clocks":[]`) })},
-	{op: "answerRating", targets: four, path: at("id", "ticket"), body: fixed(object{"round": 1, "resolved": true}),
+	{op: "answerRating", targets: four, path: at("id", "ticket"), body: fixed(object{"round": 7, "resolved": true}),
 		rule: func(c *caller, target string) want {
 			if c.staff() {
 				return refused(403, "auth.forbidden")

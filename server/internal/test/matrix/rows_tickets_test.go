@@ -335,6 +335,7 @@ var ticketRows = []row{
 				"ticket_count",
 				"ticket_tag",
 				"message",
+				"rating",
 				"audit_log",
 			)
 		}),

@@ -373,18 +373,24 @@ func (w *world) seedTickets(b *pgx.Batch) {
 	// Of an agreement that has ended: what calls do with tickets is without clocks.
 	b.Queue(`insert into agreement (id, archived) values ($1, true)`, id("agreement of clocks"))
 	b.Queue(`insert into agreement_version (agreement_id, no) values ($1, 1)`, id("agreement of clocks"))
-	b.Queue(`insert into agreement_target (agreement_id, no, calendar_id, response_min) select $1, 1, id, 60 from calendar where built_in`,
-		id("agreement of clocks"))
+	b.Queue(
+		`insert into agreement_target (agreement_id, no, calendar_id, response_min) select $1, 1, id, 60 from calendar where built_in`,
+		id("agreement of clocks"),
+	)
 	for _, t := range tickets {
 		b.Queue(`insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, state, as_of_seq)
 			values ($1, 'response', $2, $3, 1, 'cancelled', 1)`, t.id, id(t.org), id("agreement of clocks"))
 		b.Queue(`insert into clock_event (ticket_id, kind, seq, what, organisation_id, at, worked_ms)
 			values ($1, 'response', 1, 'started', $2, now(), 0)`, t.id, id(t.org))
-		b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on) values ($1, 1, $2, now())`, t.id, id(t.org))
+		b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on) values ($1, 7, $2, now())`, t.id, id(t.org))
 	}
 	b.Queue(`insert into rating (ticket_id, round, organisation_id, asked_on, answered_on, answered_by, resolved)
-		values (5001, 2, $1, now(), now(), $2, true)`, id("A"), id("tickets"))
-	b.Queue(`insert into rating_notice (ticket_id, round, user_id, organisation_id) values (5001, 1, $1, $2)`, id("tickets"), id("A"))
+		values (5001, 8, $1, now(), now(), $2, true)`, id("A"), id("tickets"))
+	b.Queue(
+		`insert into rating_notice (ticket_id, round, user_id, organisation_id) values (5001, 7, $1, $2)`,
+		id("tickets"),
+		id("A"),
+	)
 	b.Queue(`insert into due_notice (ticket_id, kind, what, seq, user_id, organisation_id, due_on, mailed_on)
 		values (5001, 'response', 'warned', 1, $1, $2, now(), now())`, id("Passignee"), id("A"))
 	b.Queue(`insert into ticket_link (a_id, b_id, kind, created_by) values (5001, 5002, 'related', $1)`, id("Passignee"))

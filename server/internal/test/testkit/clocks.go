@@ -119,7 +119,8 @@ type keptTarget struct {
 	Exceptions json.RawMessage `json:"exceptions"`
 }
 
-// keptTickets reads what is stored of every ticket with clocks, and what it was made of: by whom a ticket was made, which
+// keptTickets reads what is stored of every ticket with clocks, and what it was made of: by whom a ticket was made,
+// which
 // topic and priority it had at first, its conversation and the rules of its agreement.
 const keptTickets = `
 	select t.id, t.created_on, t.promise, t.due_on, t.warn_on, t.wake_on, t.snoozed_until,
@@ -139,12 +140,25 @@ const keptTickets = `
 		coalesce((select m.event ->> 'from' from message m where m.ticket_id = t.id and m.event ->> 'type' = 'priority' order by m.seq limit 1), t.priority)
 	from support_ticket t where t.promise is not null`
 
-// compareClocks counts anew, from the conversation, what was promised about tickets, and compares it with what is stored.
+// compareClocks counts anew, from the conversation, what was promised about tickets, and compares it with what is
+// stored.
 func (p *Portal) compareClocks(conn *pgx.Conn) {
 	rows, _ := conn.Query(context.Background(), keptTickets)
 	tickets, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (t keptTicket, err error) {
-		err = r.Scan(&t.id, &t.created, &t.promise, &t.dueOn, &t.warnOn, &t.wakeOn, &t.snoozed, &t.clocks, &t.said, &t.targets,
-			&t.topic, &t.priority)
+		err = r.Scan(
+			&t.id,
+			&t.created,
+			&t.promise,
+			&t.dueOn,
+			&t.warnOn,
+			&t.wakeOn,
+			&t.snoozed,
+			&t.clocks,
+			&t.said,
+			&t.targets,
+			&t.topic,
+			&t.priority,
+		)
 		return t, err
 	})
 	if err != nil {
@@ -213,7 +227,9 @@ func (t *keptTicket) compare(now time.Time) string {
 }
 
 // target is what is promised of a kind, by the most precise rule, and in which hours.
-func (t *keptTicket) target(kind, topic, priority string) (minutes *int64, calendar uuid.UUID, hours *worktime.Calendar, err error) {
+func (t *keptTicket) target(
+	kind, topic, priority string,
+) (minutes *int64, calendar uuid.UUID, hours *worktime.Calendar, err error) {
 	for _, exact := range [][2]bool{{true, true}, {false, true}, {true, false}, {false, false}} {
 		for _, g := range t.targets {
 			if (g.Topic != nil) != exact[0] || (g.Priority != nil) != exact[1] ||
@@ -230,7 +246,8 @@ func (t *keptTicket) target(kind, topic, priority string) (minutes *int64, calen
 	return nil, uuid.Nil, nil, nil
 }
 
-// recount goes through the conversation once for a clock: over the stretches in which somebody was to work on the ticket.
+// recount goes through the conversation once for a clock: over the stretches in which somebody was to work on the
+// ticket.
 func (t *keptTicket) recount(kind string, now time.Time) (c keptClock, err error) {
 	c.Kind = kind
 	minutes, calendar, hours, err := t.target(kind, t.topic, t.priority)
@@ -282,6 +299,9 @@ func (t *keptTicket) recount(kind string, now time.Time) (c keptClock, err error
 		case m.Kind == "message":
 			if kind == "response" && !ended {
 				until(m.At)
+				if !works(status) {
+					c.DueOn = nil
+				}
 				finish(m.At, false)
 			}
 		case m.Kind == "promised":
