@@ -1309,6 +1309,8 @@ create table rating (
 	constraint rating_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
 );
 
+CREATE INDEX rating_answered ON public.rating USING btree (answered_on) WHERE (answered_on IS NOT NULL);
+
 CREATE INDEX rating_to_mail ON public.rating USING btree (mail_due_on) WHERE ((mail_due_on IS NOT NULL) AND (answered_on IS NULL));
 
 alter table rating enable row level security, force row level security;
@@ -1321,9 +1323,9 @@ create policy rating_owner on rating for all to current_user
 	with check (true);
 
 create policy rating_select on rating for select to portal_app
-	using ((EXISTS ( SELECT
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR (EXISTS ( SELECT
    FROM support_ticket t
-  WHERE (t.id = rating.ticket_id))));
+  WHERE (t.id = rating.ticket_id)))));
 
 create policy rating_update on rating for update to portal_app
 	using (((answered_on IS NULL) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (EXISTS ( SELECT
@@ -1601,6 +1603,8 @@ CREATE INDEX support_ticket_to_wake ON public.support_ticket USING btree (wake_o
 
 CREATE INDEX support_ticket_unopened ON public.support_ticket USING btree (last_activity_on DESC, id DESC) WHERE unopened;
 
+CREATE INDEX support_ticket_warned ON public.support_ticket USING btree (warn_on, id) INCLUDE (due_on, assignee_id, team_id, organisation_id) WHERE ((warn_on IS NOT NULL) AND (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text])));
+
 CREATE INDEX support_ticket_without_number ON public.support_ticket USING btree (id) WHERE (exact_id IS NULL);
 
 alter table support_ticket enable row level security, force row level security;
@@ -1811,6 +1815,10 @@ create table ticket_clock (
 	constraint ticket_clock_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
 );
 
+CREATE INDEX ticket_clock_kept ON public.ticket_clock USING btree (COALESCE(missed_on, done_on)) INCLUDE (kind, state, organisation_id) WHERE (state = ANY (ARRAY['met'::text, 'missed'::text]));
+
+CREATE INDEX ticket_clock_kept_of_organisation ON public.ticket_clock USING btree (organisation_id, COALESCE(missed_on, done_on)) INCLUDE (kind, state) WHERE (state = ANY (ARRAY['met'::text, 'missed'::text]));
+
 alter table ticket_clock enable row level security, force row level security;
 
 create policy ticket_clock_definer_select on ticket_clock for select to portal_definer
@@ -1826,9 +1834,9 @@ create policy ticket_clock_owner on ticket_clock for all to current_user
 	with check (true);
 
 create policy ticket_clock_select on ticket_clock for select to portal_app
-	using ((EXISTS ( SELECT
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR (EXISTS ( SELECT
    FROM support_ticket t
-  WHERE (t.id = ticket_clock.ticket_id))));
+  WHERE (t.id = ticket_clock.ticket_id)))));
 
 create policy ticket_clock_update on ticket_clock for update to portal_app
 	using ((EXISTS ( SELECT
@@ -2712,6 +2720,14 @@ end
 $function$;
 alter function keep_ticket_text() owner to portal_definer;
 
+CREATE OR REPLACE FUNCTION public.kept_of_organisation(organisation uuid, how text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select count(*)::integer from ticket_clock k
+		where k.organisation_id = organisation and k.state = how and k.state in ('met', 'missed')
+			and coalesce(k.missed_on, k.done_on) >= now() - interval '30 days' $function$;
+
 CREATE OR REPLACE FUNCTION public.link_refused(p_user uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3207,6 +3223,28 @@ AS $function$
 			shown_time(m.created_on) as "createdOn", (select count(*) from attachment a where a.message_id = m.id) as "attachmentCount"
 		from message m where m.ticket_id = p_ticket and m.kind = 'message' order by m.seq desc limit 1) x
 $function$;
+
+CREATE OR REPLACE FUNCTION public.ticket_opening_hours(ticket bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select jsonb_build_object('zone', v.zone, 'hours', (
+		select jsonb_agg((
+			select coalesce(jsonb_agg(jsonb_build_object('from', to_char(make_interval(mins => (i ->> 0)::integer), 'HH24:MI'),
+				'to', to_char(make_interval(mins => (i ->> 1)::integer), 'HH24:MI'))), '[]') from jsonb_array_elements(d.intervals) i)
+			order by d.place)
+		from jsonb_array_elements(v.hours) with ordinality d (intervals, place)))
+	from public.support_ticket s
+	join public.ticket_clock c on c.ticket_id = s.id
+	join public.calendar_version v on v.calendar_id = c.calendar_id and v.no = c.calendar_no
+	where s.id = ticket and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())
+	limit 1
+$function$;
+alter function ticket_opening_hours(ticket bigint) owner to portal_definer;
+
+grant execute on function ticket_opening_hours(ticket bigint) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.ticket_people(t support_ticket)
  RETURNS json

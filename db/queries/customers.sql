@@ -20,6 +20,9 @@ page as (
 			m.id
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(o), page.open_tickets,
+	(select count(*) from support_ticket t where t.organisation_id = o.id and t.warn_on <= now() and t.due_on <= now()
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as late_tickets,
+	kept_of_organisation(o.id, 'met') as kept, kept_of_organisation(o.id, 'missed') as missed,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
 	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains,
@@ -31,6 +34,9 @@ order by page.position;
 select sqlc.embed(o),
 	(select coalesce(sum(k.tickets), 0) from ticket_count k
 		where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
+	(select count(*) from support_ticket t where t.organisation_id = o.id and t.warn_on <= now() and t.due_on <= now()
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as late_tickets,
+	kept_of_organisation(o.id, 'met') as kept, kept_of_organisation(o.id, 'missed') as missed,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
 	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains

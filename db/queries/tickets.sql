@@ -81,7 +81,8 @@ select sqlc.embed(v),
 			'resolved', r.resolved, 'score', r.score, 'comment', r.comment)
 		from rating r join support_ticket s on s.id = r.ticket_id left join person p on p.id = r.answered_by
 		where r.ticket_id = v.id and r.round = s.resolutions
-			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating
+			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating,
+	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours
 from ticket_view v
 where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))

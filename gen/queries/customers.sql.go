@@ -36,6 +36,9 @@ const getCustomer = `-- name: GetCustomer :one
 select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev,
 	(select coalesce(sum(k.tickets), 0) from ticket_count k
 		where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
+	(select count(*) from support_ticket t where t.organisation_id = o.id and t.warn_on <= now() and t.due_on <= now()
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as late_tickets,
+	kept_of_organisation(o.id, 'met') as kept, kept_of_organisation(o.id, 'missed') as missed,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
 	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains
@@ -45,6 +48,9 @@ from organisation o where o.id = $1 and o.kind = 'customer'
 type GetCustomerRow struct {
 	Organisation   Organisation
 	OpenTickets    int32
+	LateTickets    int32
+	Kept           int32
+	Missed         int32
 	People         int32
 	Configurations int32
 	Domains        []string
@@ -63,6 +69,9 @@ func (q *Queries) GetCustomer(ctx context.Context, id uuid.UUID) (GetCustomerRow
 		&i.Organisation.EndedOn,
 		&i.Organisation.Rev,
 		&i.OpenTickets,
+		&i.LateTickets,
+		&i.Kept,
+		&i.Missed,
 		&i.People,
 		&i.Configurations,
 		&i.Domains,
@@ -129,6 +138,9 @@ page as (
 			m.id
 		limit $6 offset $5) l)
 select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev, page.open_tickets,
+	(select count(*) from support_ticket t where t.organisation_id = o.id and t.warn_on <= now() and t.due_on <= now()
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as late_tickets,
+	kept_of_organisation(o.id, 'met') as kept, kept_of_organisation(o.id, 'missed') as missed,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
 	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains,
@@ -149,6 +161,9 @@ type ListCustomersParams struct {
 type ListCustomersRow struct {
 	Organisation   Organisation
 	OpenTickets    int32
+	LateTickets    int32
+	Kept           int32
+	Missed         int32
 	People         int32
 	Configurations int32
 	Domains        []string
@@ -182,6 +197,9 @@ func (q *Queries) ListCustomers(ctx context.Context, arg ListCustomersParams) ([
 			&i.Organisation.EndedOn,
 			&i.Organisation.Rev,
 			&i.OpenTickets,
+			&i.LateTickets,
+			&i.Kept,
+			&i.Missed,
 			&i.People,
 			&i.Configurations,
 			&i.Domains,

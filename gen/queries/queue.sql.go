@@ -17,8 +17,13 @@ with mine as materialized (
 	select t.id from support_ticket t
 	where t.assignee_id = $1::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000),
 teams as materialized (
-	select array(select m.team_id from team_member m join team t on t.id = m.team_id where m.user_id = $1 and not t.archived) as ids)
-select (select count(*) from mine)::integer as mine,
+	select array(select m.team_id from team_member m join team t on t.id = m.team_id where m.user_id = $1 and not t.archived) as ids),
+warned as materialized (
+	select t.due_on <= now() as late from support_ticket t
+	where t.warn_on <= now() and t.due_on is not null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
+select (select least(count(*) filter (where not w.late), 1000) from warned w)::integer as soon,
+	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
+	(select count(*) from mine)::integer as mine,
 	(select count(*) from mine m
 		where m.id in (select ticket_id from unread_ticket) and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
 	(select count(*) from (
@@ -33,6 +38,8 @@ select (select count(*) from mine)::integer as mine,
 `
 
 type CountQueueRow struct {
+	Soon       int32
+	Late       int32
 	Mine       int32
 	MineUnread int32
 	Unassigned int32
@@ -47,6 +54,8 @@ func (q *Queries) CountQueue(ctx context.Context, me uuid.UUID) (CountQueueRow, 
 	row := q.db.QueryRow(ctx, countQueue, me)
 	var i CountQueueRow
 	err := row.Scan(
+		&i.Soon,
+		&i.Late,
 		&i.Mine,
 		&i.MineUnread,
 		&i.Unassigned,

@@ -62,7 +62,8 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.top
 			'resolved', r.resolved, 'score', r.score, 'comment', r.comment)
 		from rating r join support_ticket s on s.id = r.ticket_id left join person p on p.id = r.answered_by
 		where r.ticket_id = v.id and r.round = s.resolutions
-			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating
+			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating,
+	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours
 from ticket_view v
 where ($5::bigint is null or v.id = $5)
 	and ($6::text is null or v.exact_id = $6)
@@ -79,11 +80,12 @@ type GetTicketParams struct {
 }
 
 type GetTicketRow struct {
-	TicketView TicketView
-	Messages   []byte
-	Notes      []byte
-	MergedInto []byte
-	Rating     []byte
+	TicketView   TicketView
+	Messages     []byte
+	Notes        []byte
+	MergedInto   []byte
+	Rating       []byte
+	OpeningHours []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
@@ -127,6 +129,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.Notes,
 		&i.MergedInto,
 		&i.Rating,
+		&i.OpeningHours,
 	)
 	return i, err
 }

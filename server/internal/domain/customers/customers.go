@@ -77,7 +77,8 @@ func (c *Customers) List(
 			func(r queries.ListCustomersRow) int32 { return r.Total },
 			func(r queries.ListCustomersRow) (contract.Customer, error) {
 				return customerOf(actor, queries.GetCustomerRow{Organisation: r.Organisation, OpenTickets: r.OpenTickets,
-					People: r.People, Configurations: r.Configurations, Domains: r.Domains}), nil
+					LateTickets: r.LateTickets, Kept: r.Kept, Missed: r.Missed, People: r.People,
+					Configurations: r.Configurations, Domains: r.Domains}), nil
 			})
 		return err
 	})
@@ -109,6 +110,8 @@ func customerOf(actor identity.Actor, r queries.GetCustomerRow) contract.Custome
 		EndedOn:        spec.TimeOf(r.Organisation.EndedOn),
 		Rev:            r.Organisation.Rev,
 		OpenTickets:    int(r.OpenTickets),
+		LateTickets:    int(r.LateTickets),
+		OnTime:         contract.Kept{Met: int(r.Kept), Missed: int(r.Missed)},
 		People:         int(r.People),
 		Configurations: int(r.Configurations),
 	}

@@ -142,7 +142,7 @@ func (s *Tickets) QueueCounts(ctx context.Context, actor identity.Actor) (c cont
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.CountQueue(ctx, actor.UserID)
 		c = contract.QueueCounts{Mine: int(r.Mine), MineUnread: int(r.MineUnread), Unassigned: int(r.Unassigned),
-			Open: int(r.Open), Snoozed: int(r.Snoozed)}
+			Open: int(r.Open), Snoozed: int(r.Snoozed), Soon: int(r.Soon), Late: int(r.Late)}
 		if r.Teams {
 			c.Team = new(int(r.Team))
 		}

@@ -149,6 +149,9 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if r.MergedInto != nil {
 			err = json.Unmarshal(r.MergedInto, &d.MergedInto)
 		}
+		if r.OpeningHours != nil && err == nil {
+			err = json.Unmarshal(r.OpeningHours, &d.OpeningHours)
+		}
 		if r.Rating != nil && err == nil {
 			err = json.Unmarshal(r.Rating, &d.Rating)
 		}

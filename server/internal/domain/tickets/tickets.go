@@ -46,10 +46,11 @@ const (
 // every field of a ticket anew.
 type Detail struct {
 	contract.SupportTicket
-	Messages        []contract.Message     `json:"messages"`
-	HasMoreMessages bool                   `json:"hasMoreMessages"`
-	MergedInto      *contract.TicketRef    `json:"mergedInto"`
-	Rating          *contract.TicketRating `json:"rating"`
+	Messages        []contract.Message           `json:"messages"`
+	HasMoreMessages bool                         `json:"hasMoreMessages"`
+	MergedInto      *contract.TicketRef          `json:"mergedInto"`
+	OpeningHours    *contract.TicketOpeningHours `json:"openingHours"`
+	Rating          *contract.TicketRating       `json:"rating"`
 }
 
 // Event is a change in a ticket's life, shown in its conversation; its JSON is what the database stores.

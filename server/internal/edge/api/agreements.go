@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -127,4 +128,19 @@ func (s *Server) TryAgreement(
 		return nil, err
 	}
 	return api.TryAgreement200JSONResponse(trial), nil
+}
+
+func (s *Server) GetFigures(
+	ctx context.Context,
+	req api.GetFiguresRequestObject,
+) (api.GetFiguresResponseObject, error) {
+	var scope contract.FiguresScope
+	if req.Params.Scope != nil {
+		scope = *req.Params.Scope
+	}
+	figures, err := s.agreements.Figures(ctx, caller(ctx), scope, req.Params.OrganisationId)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetFigures200JSONResponse(figures), nil
 }

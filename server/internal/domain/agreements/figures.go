@@ -1,0 +1,102 @@
+package agreements
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
+)
+
+// fewest answers that an average is made of, and that texts are shown of: fewer would say who gave them.
+const fewest = 5
+
+// Figures answers whether what was promised was kept and whether it was good: of a customer's tickets or of everybody's,
+// and of these of all, of the actor's teams' or of the actor's own. Errors: NotFound customer.not_found.
+func (s *Agreements) Figures(
+	ctx context.Context,
+	actor identity.Actor,
+	scope contract.FiguresScope,
+	organisation *uuid.UUID,
+) (f contract.Figures, err error) {
+	of := string(cmp.Or(scope, contract.FiguresScopeAll))
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		if organisation != nil {
+			if _, err := db.GetCustomer(ctx, *organisation); errors.Is(err, pgx.ErrNoRows) {
+				return problem.New(problem.NotFound, contract.CodeCustomerNotFound, "there is no such customer")
+			} else if err != nil {
+				return err
+			}
+		}
+		open, err := db.CountOpen(ctx, actor.UserID, organisation, of)
+		if err != nil {
+			return err
+		}
+		f.Open = contract.OpenFigures{Mine: int(open.Mine), Unassigned: int(open.Unassigned), Soon: int(open.Soon),
+			Late: int(open.Late), All: int(open.Every)}
+		kept, err := db.ListKept(ctx, actor.UserID, organisation, of)
+		if err != nil {
+			return err
+		}
+		if err := addKept(&f, kept); err != nil {
+			return err
+		}
+		teams, err := db.ListTeamFigures(ctx)
+		if err != nil {
+			return err
+		}
+		f.Teams = make([]contract.TeamFigures, len(teams))
+		for i, t := range teams {
+			f.Teams[i] = contract.TeamFigures{Id: t.ID, Name: t.Name, Open: int(t.Open)}
+		}
+		given, err := db.ListGivenRatings(ctx, organisation, of, actor.UserID)
+		f.Satisfaction = satisfactionOf(given)
+		return err
+	})
+	return f, err
+}
+
+// addKept adds what the weeks' rows say, and what they say of the month.
+func addKept(f *contract.Figures, rows []queries.ListKeptRow) error {
+	f.Weeks = make([]contract.WeekFigures, len(rows))
+	for i, r := range rows {
+		monday, err := time.Parse(time.DateOnly, r.Monday)
+		if err != nil {
+			return err
+		}
+		f.Weeks[i] = contract.WeekFigures{From: openapi_types.Date{Time: monday},
+			Response:   contract.Kept{Met: int(r.ResponseMet), Missed: int(r.ResponseMissed)},
+			Resolution: contract.Kept{Met: int(r.ResolutionMet), Missed: int(r.ResolutionMissed)}}
+		f.Month.Response.Met += int(r.MonthResponseMet)
+		f.Month.Response.Missed += int(r.MonthResponseMissed)
+		f.Month.Resolution.Met += int(r.MonthResolutionMet)
+		f.Month.Resolution.Missed += int(r.MonthResolutionMissed)
+	}
+	return nil
+}
+
+func satisfactionOf(rows []queries.ListGivenRatingsRow) contract.Satisfaction {
+	s := contract.Satisfaction{Latest: []contract.GivenRating{}}
+	if len(rows) == 0 {
+		return s
+	}
+	if s.Answers = int(rows[0].Answers); s.Answers < fewest {
+		return s
+	}
+	s.Average = &rows[0].Average
+	for _, r := range rows {
+		s.Latest = append(s.Latest, contract.GivenRating{TicketId: r.TicketID, ExactId: r.ExactID, Subject: r.Subject,
+			OrganisationName: r.OrganisationName, Score: int(r.Score), Comment: r.Comment,
+			AnsweredOn: spec.Time{Time: r.AnsweredOn}})
+	}
+	return s
+}
