@@ -46,10 +46,12 @@ it("asks for the view and each filter", () => {
   expect(paramsOf(read(`view=unassigned&q=pin&customer=${id}&topic=incident,question`))).toEqual({
     PageNo: 1,
     PageSize: 25,
-    OrderBy: "dueOn ASC",
+    OrderBy: "waitingSince ASC",
     SearchParameter: "pin",
     Filters: ["assigneeId:none", "topic:incident|question", `organisationId:${id}`],
   });
+  expect(paramsOf(read("view=due"))).toMatchObject({ OrderBy: "dueOn ASC", Filters: ["risk:soon|late"] });
+  expect(paramsOf(read("view=due&sort=priority")).OrderBy).toBe("priority ASC");
   expect(paramsOf(standard).Filters).toEqual(["assigneeId:me"]);
   expect(activeFilters(read(`view=open&customer=${id}&status=new,on_hold`))).toBe(2);
 });

@@ -47,7 +47,7 @@ export const standard: QueueState = {
   q: "",
   page: 1,
   size: 25,
-  sort: { field: "dueOn", descending: false },
+  sort: { field: "waitingSince", descending: false },
   status: [],
   priority: [],
   topic: [],
@@ -57,6 +57,8 @@ export const standard: QueueState = {
   tag: [],
   risk: [],
 };
+
+const dueFirst = { field: "dueOn", descending: false } as const;
 
 // The contract takes at most 500 characters per filter: 12 ids fit.
 const MAX_IDS = 12;
@@ -147,7 +149,9 @@ const viewFilters: Record<View, readonly Filter[]> = {
 };
 
 /** The call for a state. */
-export function paramsOf(state: QueueState): ListQueueParams {
+export function paramsOf(given: QueueState): ListQueueParams {
+  // What is in a hurry begins with what is due first, unless another order is asked for.
+  const state = given.view === "due" && given.sort === standard.sort ? { ...given, sort: dueFirst } : given;
   const chosen = (
     field: "status" | "priority" | "topic" | "assigneeId" | "teamId" | "tagId" | "risk",
     values: string[],
