@@ -147,7 +147,8 @@ export const m = {
     saving: "Opslaan…",
     faulty: (name: string) => `De tijden van ‘${name}’ kloppen nog niet.`,
     saved: "Afspraken opgeslagen.",
-    stale: "Iemand anders heeft de afspraken intussen gewijzigd. Dit is de nieuwe stand; uw wijzigingen zijn vervallen.",
+    stale:
+      "Iemand anders heeft de afspraken intussen gewijzigd. Dit is de nieuwe stand; uw wijzigingen zijn vervallen.",
     days: (days: string, calendar?: string) =>
       calendar ? `openingstijden van ${days} (${calendar}) gewijzigd` : `openingstijden van ${days} gewijzigd`,
     day: (day: string) => `${day} gewijzigd`,

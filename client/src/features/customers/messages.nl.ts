@@ -97,6 +97,7 @@ export const m = {
       configurations: "Configuraties",
       documents: "Documenten",
       tickets: "Tickets",
+      agreements: "Afspraken",
       history: "Geschiedenis",
     },
     facts: {

@@ -18,9 +18,15 @@ type Props = {
   onAdd: (holidays: Holiday[]) => void;
 };
 
-function Choice({ year, missing, onAdd, onClose }: Omit<Props, "from" | "taken"> & { missing: readonly Holiday[]; onClose: () => void }) {
+function Choice({
+  year,
+  missing,
+  onAdd,
+  onClose,
+}: Omit<Props, "from" | "taken"> & { missing: readonly Holiday[]; onClose: () => void }) {
   const [chosen, setChosen] = useState(() => new Set(missing.filter(({ usual }) => usual).map(({ on }) => on)));
-  const toggle = (on: string) => setChosen((old) => old.symmetricDifference(new Set([on])));
+  const toggle = (on: string) =>
+    setChosen((old) => new Set(old.has(on) ? [...old].filter((one) => one !== on) : [...old, on]));
   return (
     <FormDialog
       open
@@ -63,7 +69,15 @@ export function Holidays({ year, from, taken, onAdd }: Props) {
       </Box>
       <Box>
         {words.missing(usual, year)}
-        <Button variant="plain" size="sm" px="0" h="24px" display="block" color="accent.fg" onClick={() => setOpen(true)}>
+        <Button
+          variant="plain"
+          size="sm"
+          px="0"
+          h="24px"
+          display="block"
+          color="accent.fg"
+          onClick={() => setOpen(true)}
+        >
           {words.look}
         </Button>
       </Box>

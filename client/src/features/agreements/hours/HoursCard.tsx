@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Flex, chakra } from "@chakra-ui/react";
+import { Box, Button, Drawer, chakra } from "@chakra-ui/react";
 import type { DayHours } from "@klantportaal/api/model";
 import { ChevronRight, Copy } from "lucide-react";
 import { useState } from "react";
@@ -216,11 +216,7 @@ export function HoursCard({ calendar, uses, menu, onDay, onCopy }: Props) {
         )}
       </Box>
       {edited && editing !== undefined && (
-        <DaySheet
-          row={edited}
-          onChange={(hours) => onDay(editing, hours)}
-          onClose={() => setEditing(undefined)}
-        />
+        <DaySheet row={edited} onChange={(hours) => onDay(editing, hours)} onClose={() => setEditing(undefined)} />
       )}
     </Card>
   );

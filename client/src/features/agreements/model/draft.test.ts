@@ -125,7 +125,10 @@ describe("the draft", () => {
 
   it("takes monday over to the working days alone", () => {
     const short = [{ from: "10:00", to: "11:00" }];
-    const draft = after({ type: "day", calendar: "office", day: 0, hours: short }, { type: "monday", calendar: "office" });
+    const draft = after(
+      { type: "day", calendar: "office", day: 0, hours: short },
+      { type: "monday", calendar: "office" },
+    );
     expect(draft.calendars[0]?.hours).toEqual([short, short, short, short, short, [], []]);
     expect(summaryOf(changesOf(draft))).toBe(
       "Openingstijden van maandag, dinsdag, woensdag, donderdag en vrijdag gewijzigd",
@@ -142,7 +145,12 @@ describe("the draft", () => {
     expect(
       faulty(after({ type: "day", calendar: "office", day: 0, hours: [{ from: "12:00", to: "09:00" }] })),
     ).toHaveLength(1);
-    const never = Array.from({ length: 7 }, (_, at): Action => ({ type: "day", calendar: "office", day: at, hours: [] }));
+    const never = Array.from({ length: 7 }, (_, at): Action => ({
+      type: "day",
+      calendar: "office",
+      day: at,
+      hours: [],
+    }));
     expect(faulty(after(...never))).toHaveLength(1);
   });
 
@@ -150,7 +158,9 @@ describe("the draft", () => {
     const moved = { on: "2026-12-24", name: "Kerstavond", hours: [] };
     const draft = after({ type: "except", calendar: "office", exceptions: [moved], instead: "2026-12-25" });
     expect(draft.calendars[0]?.exceptions).toEqual([moved]);
-    expect(reduce(draft, { type: "unexcept", calendar: "office", on: "2026-12-24" }).calendars[0]?.exceptions).toEqual([]);
+    expect(reduce(draft, { type: "unexcept", calendar: "office", on: "2026-12-24" }).calendars[0]?.exceptions).toEqual(
+      [],
+    );
   });
 
   it("gives a customer its own rules, with a copy of everybody's when asked", () => {

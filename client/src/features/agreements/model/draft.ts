@@ -71,7 +71,9 @@ function saved({ stored, ...draft }: Draft, { calendar, agreement }: { calendar?
   const fresh = load(next);
   return {
     stored: next,
-    calendars: draft.calendars.map((one) => (one.id === calendar?.id && fresh.calendars.find(({ id }) => id === one.id)) || one),
+    calendars: draft.calendars.map(
+      (one) => (one.id === calendar?.id && fresh.calendars.find(({ id }) => id === one.id)) || one,
+    ),
     agreements: draft.agreements.map(
       (one) => (one.id === agreement?.id && fresh.agreements.find(({ id }) => id === one.id)) || one,
     ),
@@ -170,7 +172,12 @@ export type Changes = {
 };
 
 /** How two lists differ that are told apart by a key. */
-function differing<One>(old: readonly One[], now: readonly One[], key: (one: One) => string, text: (one: One) => string) {
+function differing<One>(
+  old: readonly One[],
+  now: readonly One[],
+  key: (one: One) => string,
+  text: (one: One) => string,
+) {
   const before = new Map(old.map((one) => [key(one), text(one)]));
   const after = new Map(now.map((one) => [key(one), text(one)]));
   return {

@@ -1,6 +1,6 @@
 /** Opening hours of a day: minutes, totals, what is wrong with them, and what is added and copied. */
+import { CalendarExceptionLimits, CreateCalendarRequestLimits } from "@klantportaal/api/limits";
 import type { DayHours, OpeningHours } from "@klantportaal/api/model";
-import { CreateCalendarBody } from "@klantportaal/api/zod/agreements";
 import { timeFromText } from "../../../lib/format/days";
 
 export const MAX_INTERVALS = 4;
@@ -59,7 +59,9 @@ export function nextInterval(hours: DayHours): OpeningHours | null {
   if (hours.length === 0) return STANDARD;
   const last = Math.max(...hours.map(({ to }) => minutesOf(to) ?? DAY_MINUTES));
   const from = last + GAP;
-  return from + SHORTEST > DAY_MINUTES ? null : { from: timeOf(from), to: timeOf(Math.min(from + LENGTH, DAY_MINUTES)) };
+  return from + SHORTEST > DAY_MINUTES
+    ? null
+    : { from: timeOf(from), to: timeOf(Math.min(from + LENGTH, DAY_MINUTES)) };
 }
 
 /** Where an interval lies on a line from one hour to another, in parts of its width. */
@@ -71,5 +73,7 @@ export function partOf({ from, to }: OpeningHours, first: number, last: number):
   return { start: place(from), width: Math.max(0, place(to) - place(from)) };
 }
 
+const longest = Math.min(CalendarExceptionLimits.name.max, CreateCalendarRequestLimits.name.max);
+
 /** Whether the contract takes this name. */
-export const nameFits = (name: string): boolean => CreateCalendarBody.shape.name.safeParse(name.trim()).success;
+export const nameFits = (name: string): boolean => name.trim() !== "" && name.trim().length <= longest;

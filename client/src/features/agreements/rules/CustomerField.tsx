@@ -7,7 +7,12 @@ import type { Customer } from "../model/draft";
 
 const { sheet: words } = m;
 
-type Props = { id: string; value: Customer | null; error: string | undefined; onChange: (one: Customer | null) => void };
+type Props = {
+  id: string;
+  value: Customer | null;
+  error: string | undefined;
+  onChange: (one: Customer | null) => void;
+};
 
 /** One customer, found by name or number. */
 export function CustomerField({ id, value, error, onChange }: Props) {

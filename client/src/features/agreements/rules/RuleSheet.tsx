@@ -18,7 +18,12 @@ const priorities = Object.values(TicketPriority);
 
 /** A rule of the draft, and whose it is; or a new one, for whom. */
 export type Edited = { customer: Customer | null; rule?: AgreementRule };
-export type Made = { customer: Customer | null; rule: AgreementRule; instead?: string; copies?: readonly AgreementRule[] };
+export type Made = {
+  customer: Customer | null;
+  rule: AgreementRule;
+  instead?: string;
+  copies?: readonly AgreementRule[];
+};
 
 type Props = { draft: Draft; edited: Edited; onDone: (made: Made) => void; onClose: () => void };
 

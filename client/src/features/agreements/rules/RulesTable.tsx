@@ -42,7 +42,11 @@ const Who = ({ name, mark }: { name: string | null; mark: ReactNode }) => (
 );
 
 const Priority = ({ rule }: { rule: AgreementRule }) =>
-  rule.priority ? <PriorityMark priority={rule.priority} /> : <chakra.span color="fg.muted">{words.anyPriority}</chakra.span>;
+  rule.priority ? (
+    <PriorityMark priority={rule.priority} />
+  ) : (
+    <chakra.span color="fg.muted">{words.anyPriority}</chakra.span>
+  );
 
 const Promise = ({ minutes }: { minutes: number | null }) => (
   <chakra.span className="num" {...(minutes === null ? { color: "fg.muted" } : { fontWeight: "550" })}>

@@ -47,7 +47,13 @@ export const SelectField = ({ id, label, value, options, error, onChange }: Sele
   </FormField>
 );
 
-type DurationProps = { id: string; label: string; value: Duration; tried: boolean; onChange: (value: Duration) => void };
+type DurationProps = {
+  id: string;
+  label: string;
+  value: Duration;
+  tried: boolean;
+  onChange: (value: Duration) => void;
+};
 
 export const DurationField = ({ id, label, value, tried, onChange }: DurationProps) => (
   <FormField
