@@ -161,6 +161,9 @@ const ruleText = ({ topic, priority, calendarId, responseMinutes, resolutionMinu
 const hoursKey = (hours: DayHours) => JSON.stringify(sorted(hours).map(({ from, to }) => [from, to]));
 const exceptionKey = ({ on, name, hours }: CalendarException) => JSON.stringify([on, name, hoursKey(hours)]);
 
+const calendarKey = ({ name, zone, hours, exceptions }: Pick<Calendar, "name" | "zone" | "hours" | "exceptions">) =>
+  JSON.stringify([name, zone, hours.map(hoursKey), exceptions.map(exceptionKey)]);
+
 export type Changes = {
   added: string[];
   removed: string[];
@@ -218,17 +221,6 @@ export function changesOf({ stored, calendars, agreements }: Draft): Changes {
   };
 }
 
-const none: Changes = {
-  added: [],
-  removed: [],
-  renamed: [],
-  days: [],
-  exceptions: 0,
-  rules: { added: 0, changed: 0, removed: 0 },
-};
-
-export const unsaved = (draft: Draft): boolean => !same(changesOf(draft), none);
-
 export type CalendarFaults = { days: (HoursFault | undefined)[]; closed: boolean };
 
 /** What is wrong with a calendar: with single days, or that it never opens. */
@@ -271,7 +263,7 @@ const calendarData = ({ name, zone, hours, exceptions }: CalendarDraft, archived
 export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
   const written = calendars
     .map((one) => ({ one, old: stored.calendars.find(({ id }) => id === one.id) }))
-    .filter(({ one, old }) => !one.builtIn && !(old && same(calendarData(one, false), calendarData(old, false))))
+    .filter(({ one, old }) => !one.builtIn && !(old && calendarKey(one) === calendarKey(old)))
     .map(({ one, old }): Step => ({
       kind: "calendar",
       id: one.id,
@@ -303,3 +295,5 @@ export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
   // What ends goes first: there is one agreement for each customer.
   return [...written, ...ended, ...promised, ...gone];
 }
+
+export const unsaved = (draft: Draft): boolean => stepsOf(draft).length > 0;
