@@ -111,7 +111,6 @@ export const m = {
     copies: "Begin met een kopie van de regels van Alle klanten",
     allPriorities: "Alle prioriteiten",
     exists: "Deze combinatie bestaat al.",
-    amount: (label: string) => `${label}: aantal`,
     unit: (label: string) => `${label}: eenheid`,
     units: { hours: "uur", minutes: "minuten", none: "Geen" },
     within: "Geteld in openingstijden.",
@@ -136,7 +135,6 @@ export const m = {
     open: (text: string) => `Open ${text}`,
     exceptionOpen: (name: string, text: string) => `${name}, open ${text}`,
     exceptionClosed: (name: string) => `${name}, gesloten`,
-    failed: "Het is niet gelukt om dit uit te proberen.",
   },
 
   bar: {
