@@ -22,7 +22,8 @@ const mounted = { notifications: ["Notifications", "Toasts"], palette: ["Command
 
 /** Which other features a feature may build on; none of these builds on it in turn. */
 const buildsOn = {
-  customers: ["users", "documents", "tickets"],
+  agreements: ["tickets"],
+  customers: ["agreements", "users", "documents", "tickets"],
   dashboard: ["tickets"],
   notifications: ["tickets"],
   settings: ["tickets"],

@@ -27,6 +27,7 @@ describe("route table", () => {
       documents: "/documents",
       queue: "/queue",
       settings: "/settings",
+      "settings-agreements": "/settings/agreements",
       "settings-canned-replies": "/settings/canned-replies",
       "settings-tags": "/settings/tags",
       "settings-teams": "/settings/teams",
@@ -119,7 +120,12 @@ describe("menu", () => {
     const settings = (...rights: string[]) =>
       buildMenu(routes, [...rights, "staff"], null).find(({ name }) => name === "settings")?.children;
     expect(settings()?.map(({ name }) => name)).toEqual(["settings-canned-replies"]);
-    expect(settings("manage:settings")?.map(({ caption }) => caption)).toEqual(["Standaardteksten", "Labels", "Teams"]);
+    expect(settings("manage:settings")?.map(({ caption }) => caption)).toEqual([
+      "Afspraken",
+      "Standaardteksten",
+      "Labels",
+      "Teams",
+    ]);
   });
 
   it("keeps users and documents, and nothing else, when the list of roles is absent", () => {

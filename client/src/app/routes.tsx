@@ -145,6 +145,15 @@ export const routes: readonly PortalRoute[] = [
     redirect: "settings-canned-replies",
   },
   {
+    name: "settings-agreements",
+    path: "/settings/agreements",
+    caption: "Afspraken",
+    parent: "settings",
+    menu: { order: 81 },
+    permission: roles.manageSettings,
+    screen: () => import("../features/agreements/AgreementsScreen"),
+  },
+  {
     name: "settings-canned-replies",
     path: "/settings/canned-replies",
     caption: "Standaardteksten",

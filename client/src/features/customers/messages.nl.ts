@@ -99,6 +99,7 @@ export const m = {
       configurations: "Configuraties",
       documents: "Documenten",
       tickets: "Tickets",
+      agreements: "Afspraken",
       history: "Geschiedenis",
     },
     facts: {

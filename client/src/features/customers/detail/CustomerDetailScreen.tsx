@@ -31,6 +31,7 @@ const UsersTab = lazy(() => import("./UsersTab"));
 const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
 const DocumentsTab = lazy(() => import("../../documents/publish/PublishScreen"));
 const TicketsTab = lazy(() => import("../../tickets/list/CustomerTicketsScreen"));
+const AgreementsTab = lazy(() => import("../../agreements/CustomerAgreementsScreen"));
 const ViewAsDialog = lazy(() => import("../view/ViewAsDialog"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
@@ -43,6 +44,7 @@ const tabsFor = (manager: boolean, publisher: boolean): [TabName, ...TabName[]] 
   "configurations",
   ...(publisher ? (["documents"] as const) : []),
   "tickets",
+  "agreements",
   ...(manager ? (["history"] as const) : []),
 ];
 
@@ -152,6 +154,9 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
             {active === "configurations" && <ConfigurationsTab customer={customer} manager={manager} />}
             {active === "documents" && <DocumentsTab customer={customer} />}
             {active === "tickets" && <TicketsTab customer={customer} me={me} />}
+            {active === "agreements" && (
+              <AgreementsTab customer={customer} mayEdit={me.roles?.includes(roles.manageSettings) ?? false} />
+            )}
             {active === "history" && <HistoryTab customer={customer} />}
           </>
         )}

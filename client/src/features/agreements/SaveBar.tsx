@@ -1,0 +1,63 @@
+import { Button, Flex, Spinner, chakra } from "@chakra-ui/react";
+import { Undo2 } from "lucide-react";
+import { useFrom } from "../../ui/useMediaQuery";
+import { m } from "./messages.nl";
+import type { Changes } from "./model/draft";
+import { shortSummaryOf, summaryOf } from "./model/summary";
+
+const { bar: words } = m;
+
+type Props = {
+  changes: Changes;
+  /** The calendar that can't be saved as it is. */
+  faulty: string | undefined;
+  busy: boolean;
+  onUndo: () => void;
+  onSave: () => void;
+};
+
+/** What is not saved yet, over the page. */
+export function SaveBar({ changes, faulty, busy, onUndo, onSave }: Props) {
+  const wide = useFrom("md");
+  const text = wide ? `${summaryOf(changes)}. ${words.newTickets}` : shortSummaryOf(changes);
+  return (
+    <Flex
+      role="region"
+      aria-label={words.label}
+      position="sticky"
+      bottom={{ base: "12px", md: "20px" }}
+      zIndex="docked"
+      alignSelf="center"
+      maxW="full"
+      w={{ base: "full", md: "auto" }}
+      gap="12px"
+      align="center"
+      ps="16px"
+      pe="8px"
+      py="7px"
+      borderRadius="10px"
+      bg="bg.inverted"
+      color="fg.inverted"
+      boxShadow="overlay"
+    >
+      <chakra.span role="status" flex="1" fontWeight="500">
+        {faulty === undefined ? text : words.faulty(faulty)}
+      </chakra.span>
+      <Button
+        variant="ghost"
+        size="sm"
+        color="fg.inverted"
+        aria-label={words.undo}
+        _hover={{ bg: "transparent", textDecoration: "underline" }}
+        disabled={busy}
+        onClick={onUndo}
+      >
+        {wide ? words.undo : <Undo2 size={17} />}
+      </Button>
+      <Button variant="solid" size="sm" disabled={faulty !== undefined || busy} onClick={onSave}>
+        {busy && <Spinner size="xs" />}
+        {busy ? words.saving : words.save}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,299 @@
+/** What is being changed of calendars and agreements, beside what is stored; and what of it is to be saved. */
+import type {
+  Agreement,
+  AgreementRule,
+  Calendar,
+  CalendarException,
+  DayHours,
+  UpdateAgreementRequest,
+  UpdateCalendarRequest,
+} from "@klantportaal/api/model";
+import { type HoursFault, faultOf, openMinutes, sorted } from "./hours";
+import { byPrecision, combinationOf } from "./rules";
+
+export type Stored = { calendars: readonly Calendar[]; agreements: readonly Agreement[] };
+export type Customer = { id: string; name: string };
+export type CalendarDraft = Pick<Calendar, "id" | "name" | "zone" | "hours" | "exceptions" | "builtIn">;
+export type AgreementDraft = Pick<Agreement, "id" | "organisationId" | "organisationName" | "rules">;
+/** The draft is what the screen shows: what was deleted is not in it. */
+export type Draft = { stored: Stored; calendars: CalendarDraft[]; agreements: AgreementDraft[] };
+
+export type Action =
+  | { type: "load"; stored: Stored }
+  | { type: "saved"; calendar?: Calendar; agreement?: Agreement }
+  | { type: "day"; calendar: string; day: number; hours: DayHours }
+  | { type: "monday"; calendar: string }
+  | { type: "add"; id: string; name: string }
+  | { type: "rename"; calendar: string; name: string }
+  | { type: "remove"; calendar: string }
+  | { type: "except"; calendar: string; exceptions: readonly CalendarException[]; instead?: string }
+  | { type: "unexcept"; calendar: string; on: string }
+  | {
+      type: "rule";
+      /** Of the agreement, when there is none yet. */
+      id: string;
+      customer: Customer | null;
+      rule: AgreementRule;
+      /** The combination that it takes the place of. */
+      instead?: string;
+      copies?: readonly AgreementRule[];
+    }
+  | { type: "unrule"; agreement: string; combination: string };
+
+const WORKDAYS = 5;
+
+export const load = (stored: Stored): Draft => ({
+  stored,
+  calendars: stored.calendars.map(({ id, name, zone, hours, exceptions, builtIn }) => ({
+    id,
+    name,
+    zone,
+    hours,
+    exceptions,
+    builtIn,
+  })),
+  agreements: stored.agreements.map(({ id, organisationId, organisationName, rules }) => ({
+    id,
+    organisationId,
+    organisationName,
+    rules,
+  })),
+});
+
+/** Replaces what has this id, or adds it. */
+const put = <One extends { id: string }>(all: readonly One[], one: One): One[] =>
+  all.some(({ id }) => id === one.id) ? all.map((old) => (old.id === one.id ? one : old)) : [...all, one];
+
+function saved({ stored, ...draft }: Draft, { calendar, agreement }: { calendar?: Calendar; agreement?: Agreement }) {
+  const kept = <One extends { id: string; archived: boolean }>(all: readonly One[], one: One | undefined) =>
+    one ? put(all, one).filter(({ archived }) => !archived) : all;
+  const next = { calendars: kept(stored.calendars, calendar), agreements: kept(stored.agreements, agreement) };
+  const fresh = load(next);
+  return {
+    stored: next,
+    calendars: draft.calendars.map(
+      (one) => (one.id === calendar?.id && fresh.calendars.find(({ id }) => id === one.id)) || one,
+    ),
+    agreements: draft.agreements.map(
+      (one) => (one.id === agreement?.id && fresh.agreements.find(({ id }) => id === one.id)) || one,
+    ),
+  };
+}
+
+function withRule(draft: Draft, action: Extract<Action, { type: "rule" }>): AgreementDraft[] {
+  const { id, customer, rule, instead, copies = [] } = action;
+  const organisationId = customer?.id ?? null;
+  const known = draft.agreements.find((one) => one.organisationId === organisationId);
+  const taken = new Set([combinationOf(rule), instead]);
+  const others = [...(known?.rules ?? copies)].filter((one) => !taken.has(combinationOf(one)));
+  return put(draft.agreements, {
+    id: known?.id ?? id,
+    organisationId,
+    organisationName: customer?.name ?? null,
+    rules: [...others, rule].sort(byPrecision),
+  });
+}
+
+export function reduce(draft: Draft, action: Action): Draft {
+  const calendar = (id: string, change: (one: CalendarDraft) => Partial<CalendarDraft>): Draft => ({
+    ...draft,
+    calendars: draft.calendars.map((one) => (one.id === id && !one.builtIn ? { ...one, ...change(one) } : one)),
+  });
+  switch (action.type) {
+    case "load":
+      return load(action.stored);
+    case "saved":
+      return saved(draft, action);
+    case "day":
+      return calendar(action.calendar, ({ hours }) => ({
+        hours: hours.map((old, day) => (day === action.day ? action.hours : old)),
+      }));
+    case "monday":
+      return calendar(action.calendar, ({ hours }) => ({
+        hours: hours.map((old, day) => (day < WORKDAYS ? (hours[0] ?? old) : old)),
+      }));
+    case "add":
+      return {
+        ...draft,
+        calendars: put(draft.calendars, {
+          id: action.id,
+          name: action.name,
+          zone: "Europe/Amsterdam",
+          hours: Array.from({ length: 7 }, (_, day) => (day < WORKDAYS ? [{ from: "09:00", to: "17:00" }] : [])),
+          exceptions: [],
+          builtIn: false,
+        }),
+      };
+    case "rename":
+      return calendar(action.calendar, () => ({ name: action.name }));
+    case "remove":
+      return { ...draft, calendars: draft.calendars.filter(({ id, builtIn }) => id !== action.calendar || builtIn) };
+    case "except":
+      return calendar(action.calendar, ({ exceptions }) => {
+        const taken = new Set([action.instead, ...action.exceptions.map(({ on }) => on)]);
+        const all = [...exceptions.filter(({ on }) => !taken.has(on)), ...action.exceptions];
+        return { exceptions: all.sort((a, b) => a.on.localeCompare(b.on)) };
+      });
+    case "unexcept":
+      return calendar(action.calendar, ({ exceptions }) => ({
+        exceptions: exceptions.filter(({ on }) => on !== action.on),
+      }));
+    case "rule":
+      return { ...draft, agreements: withRule(draft, action) };
+    case "unrule":
+      return {
+        ...draft,
+        agreements: draft.agreements
+          .map((one) =>
+            one.id === action.agreement
+              ? { ...one, rules: one.rules.filter((rule) => combinationOf(rule) !== action.combination) }
+              : one,
+          )
+          // An agreement without rules is none.
+          .filter(({ rules }) => rules.length > 0),
+      };
+  }
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const ruleText = ({ topic, priority, calendarId, responseMinutes, resolutionMinutes }: AgreementRule) =>
+  JSON.stringify([topic, priority, calendarId, responseMinutes, resolutionMinutes]);
+const hoursKey = (hours: DayHours) => JSON.stringify(sorted(hours).map(({ from, to }) => [from, to]));
+const exceptionKey = ({ on, name, hours }: CalendarException) => JSON.stringify([on, name, hoursKey(hours)]);
+
+const calendarKey = ({ name, zone, hours, exceptions }: Pick<Calendar, "name" | "zone" | "hours" | "exceptions">) =>
+  JSON.stringify([name, zone, hours.map(hoursKey), exceptions.map(exceptionKey)]);
+
+export type Changes = {
+  added: string[];
+  removed: string[];
+  renamed: [from: string, to: string][];
+  /** Weekdays of each calendar that has other hours. */
+  days: { calendar: string; days: number[] }[];
+  exceptions: number;
+  rules: { added: number; changed: number; removed: number };
+};
+
+/** How two lists differ that are told apart by a key. */
+function differing<One>(
+  old: readonly One[],
+  now: readonly One[],
+  key: (one: One) => string,
+  text: (one: One) => string,
+) {
+  const before = new Map(old.map((one) => [key(one), text(one)]));
+  const after = new Map(now.map((one) => [key(one), text(one)]));
+  return {
+    added: [...after.keys()].filter((one) => !before.has(one)).length,
+    removed: [...before.keys()].filter((one) => !after.has(one)).length,
+    changed: [...after].filter(([one, words]) => before.has(one) && before.get(one) !== words).length,
+  };
+}
+
+export function changesOf({ stored, calendars, agreements }: Draft): Changes {
+  const before = new Map(stored.calendars.map((one) => [one.id, one]));
+  const kept = calendars.flatMap((now) => {
+    const old = before.get(now.id);
+    return old ? [{ old, now }] : [];
+  });
+  const rulesOf = (all: readonly Pick<Agreement, "organisationId" | "rules">[]) =>
+    all.flatMap(({ organisationId, rules }) => rules.map((rule) => ({ organisationId, rule })));
+  return {
+    added: calendars.filter(({ id }) => !before.has(id)).map(({ name }) => name),
+    removed: stored.calendars.filter(({ id }) => !calendars.some((now) => now.id === id)).map(({ name }) => name),
+    renamed: kept.filter(({ old, now }) => old.name !== now.name).map(({ old, now }) => [old.name, now.name]),
+    days: kept
+      .map(({ old, now }) => ({
+        calendar: now.name,
+        days: now.hours.flatMap((hours, day) => (hoursKey(hours) === hoursKey(old.hours[day] ?? []) ? [] : [day])),
+      }))
+      .filter(({ days }) => days.length > 0),
+    exceptions: kept.reduce((sum, { old, now }) => {
+      const { added, changed, removed } = differing(old.exceptions, now.exceptions, ({ on }) => on, exceptionKey);
+      return sum + added + changed + removed;
+    }, 0),
+    rules: differing(
+      rulesOf(stored.agreements),
+      rulesOf(agreements),
+      ({ organisationId, rule }) => `${organisationId ?? ""}/${combinationOf(rule)}`,
+      ({ rule }) => ruleText(rule),
+    ),
+  };
+}
+
+export type CalendarFaults = { days: (HoursFault | undefined)[]; closed: boolean };
+
+/** What is wrong with a calendar: with single days, or that it never opens. */
+export function faultsOf({ hours }: Pick<CalendarDraft, "hours">): CalendarFaults {
+  const days = hours.map(faultOf);
+  return { days, closed: days.every((fault) => !fault) && hours.every((day) => openMinutes(day) === 0) };
+}
+
+/** The calendars that can't be saved as they are. */
+export const faulty = ({ calendars }: Draft): CalendarDraft[] =>
+  calendars.filter((one) => {
+    const { days, closed } = faultsOf(one);
+    return closed || days.some(Boolean);
+  });
+
+/** In how many rules of the draft a calendar is used. */
+export const usesOf = ({ agreements }: Draft, calendar: string): number =>
+  agreements.reduce((sum, { rules }) => sum + rules.filter(({ calendarId }) => calendarId === calendar).length, 0);
+
+/** A call that is to be made; without a revision it makes something. */
+export type Step =
+  | { kind: "calendar"; id: string; rev: number | null; data: UpdateCalendarRequest }
+  | {
+      kind: "agreement";
+      id: string;
+      rev: number | null;
+      organisationId: string | null;
+      data: UpdateAgreementRequest;
+    };
+
+const calendarData = ({ name, zone, hours, exceptions }: CalendarDraft, archived: boolean): UpdateCalendarRequest => ({
+  name,
+  zone,
+  hours: hours.map(sorted),
+  exceptions: exceptions.map(({ hours: day, ...exception }) => ({ ...exception, hours: sorted(day) })),
+  archived,
+});
+
+/** The calls that store the draft, in their order: a rule needs its calendar, and one that is used can't go. */
+export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
+  const written = calendars
+    .map((one) => ({ one, old: stored.calendars.find(({ id }) => id === one.id) }))
+    .filter(({ one, old }) => !one.builtIn && !(old && calendarKey(one) === calendarKey(old)))
+    .map(({ one, old }): Step => ({
+      kind: "calendar",
+      id: one.id,
+      rev: old?.rev ?? null,
+      data: calendarData(one, false),
+    }));
+  const gone = stored.calendars
+    .filter(({ id }) => !calendars.some((one) => one.id === id))
+    .map((one): Step => ({ kind: "calendar", id: one.id, rev: one.rev, data: calendarData(one, true) }));
+  const promised = agreements
+    .map((one) => ({ one, old: stored.agreements.find(({ id }) => id === one.id) }))
+    .filter(({ one, old }) => !(old && same(old.rules.map(ruleText), one.rules.map(ruleText))))
+    .map(({ one, old }): Step => ({
+      kind: "agreement",
+      id: one.id,
+      rev: old?.rev ?? null,
+      organisationId: one.organisationId,
+      data: { rules: one.rules, archived: false },
+    }));
+  const ended = stored.agreements
+    .filter(({ id }) => !agreements.some((one) => one.id === id))
+    .map((one): Step => ({
+      kind: "agreement",
+      id: one.id,
+      rev: one.rev,
+      organisationId: one.organisationId,
+      data: { rules: one.rules, archived: true },
+    }));
+  // What ends goes first: there is one agreement for each customer.
+  return [...written, ...ended, ...promised, ...gone];
+}
+
+export const unsaved = (draft: Draft): boolean => stepsOf(draft).length > 0;

@@ -1,0 +1,47 @@
+import { useListCustomers } from "@klantportaal/api/customers";
+import { useDeferredValue, useState } from "react";
+import { FormField } from "../../../ui/FormField";
+import { SearchSelect } from "../../../ui/SearchSelect";
+import { m } from "../messages.nl";
+import type { Customer } from "../model/draft";
+
+const { sheet: words } = m;
+
+type Props = {
+  id: string;
+  value: Customer | null;
+  error: string | undefined;
+  onChange: (one: Customer | null) => void;
+};
+
+/** One customer, found by name or number. */
+export function CustomerField({ id, value, error, onChange }: Props) {
+  const [text, setText] = useState(value?.name ?? "");
+  const query = useDeferredValue(value ? "" : text.trim());
+  const found = useListCustomers(
+    { PageSize: 20, Filters: ["status:active"], ...(query && { SearchParameter: query }) },
+    { query: { placeholderData: (known) => known } },
+  );
+  return (
+    <FormField id={id} label={words.customer} error={error}>
+      <SearchSelect
+        id={id}
+        text={text}
+        chosen={value !== null}
+        options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}
+        current={query === (value ? "" : text.trim()) && found.isSuccess && !found.isPlaceholderData}
+        placeholder={words.findCustomer}
+        none={words.noCustomer}
+        clearLabel={words.clearCustomer}
+        onText={(next) => {
+          setText(next);
+          onChange(null);
+        }}
+        onChoose={(option) => {
+          setText(option?.label ?? "");
+          onChange(option && { id: option.value, name: option.label });
+        }}
+      />
+    </FormField>
+  );
+}

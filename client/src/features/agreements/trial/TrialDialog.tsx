@@ -1,0 +1,127 @@
+import { Box, Flex, chakra } from "@chakra-ui/react";
+import { useTryAgreement } from "@klantportaal/api/agreements";
+import {
+  type AgreementTrial,
+  TicketPriority,
+  TicketTopic,
+  type TrialDay,
+  type TrialTime,
+} from "@klantportaal/api/model";
+import { useState } from "react";
+import { problemText } from "../../../lib/api/problem";
+import { instantAt } from "../../../lib/format/days";
+import { dayKey, formatDayHead, formatTime, formatWeekday } from "../../../lib/format/format";
+import { dayOf } from "../../../lib/list-address";
+import { DateField } from "../../../ui/DateField";
+import { FormDialog } from "../../../ui/FormDialog";
+import { FormField } from "../../../ui/FormField";
+import { TimeField } from "../../../ui/TimeField";
+import { useNow } from "../../../ui/ticker";
+import { priorityLabel, topicLabel } from "../../tickets/model/status";
+import { m } from "../messages.nl";
+import type { Customer } from "../model/draft";
+import { durationText, hoursText, minutesOf } from "../model/hours";
+import { topicText } from "../model/rules";
+import { CustomerField } from "../rules/CustomerField";
+import { SelectField } from "../rules/fields";
+
+const { trial: words, rules } = m;
+const topics = Object.values(TicketTopic);
+const priorities = Object.values(TicketPriority);
+
+function sentenceOf({ organisationId, rule, response, resolution }: AgreementTrial, customer: Customer): string {
+  if (!rule || !(response ?? resolution)) return words.nothing(customer.name);
+  const what = [topicText(rule).toLowerCase(), ...(rule.priority ? [priorityLabel(rule.priority).toLowerCase()] : [])];
+  const due = resolution && formatWeekday(resolution.dueOn);
+  const promises = [
+    ...(response ? [words.response(formatWeekday(response.dueOn))] : []),
+    ...(due ? [(response ? words.resolution : words.resolutionAlone)(due)] : []),
+  ];
+  return words.result(organisationId ? customer.name : rules.everybody, what.join(", "), promises.join(", "));
+}
+
+/** Why this many minutes of a day count. */
+function reasonOf({ exception, hours }: TrialDay): string {
+  const times = hoursText(hours);
+  if (exception !== null) return times ? words.exceptionOpen(exception, times) : words.exceptionClosed(exception);
+  return times ? words.open(times) : m.closed;
+}
+
+const Days = ({ label, time }: { label: string; time: TrialTime }) => (
+  <Box>
+    <Box fontWeight="600" mb="4px">
+      {label}
+    </Box>
+    <chakra.ul aria-label={label} listStyleType="none">
+      {time.days.map((day) => (
+        <Flex as="li" key={day.on} gap="10px" py="4px" borderTopWidth="1px" fontSize="0.8125rem">
+          <Box flex="1">
+            {formatDayHead(day.on)}
+            <Box color="fg.muted" textStyle="meta" className="num">
+              {reasonOf(day)}
+            </Box>
+          </Box>
+          <Box className="num">{durationText(day.minutes)}</Box>
+        </Flex>
+      ))}
+    </chakra.ul>
+  </Box>
+);
+
+type Asked = { customer: Customer; topic: TicketTopic; priority: TicketPriority; createdOn: string };
+
+function Result({ asked: { customer, ...asked } }: { asked: Asked }) {
+  const { data, error } = useTryAgreement({ organisationId: customer.id, ...asked });
+  return (
+    <>
+      <Box role="status" fontWeight="550" color={error ? "red.fg" : "fg"}>
+        {error ? problemText(error) : data && sentenceOf(data, customer)}
+      </Box>
+      {data?.response && <Days label={words.days.response} time={data.response} />}
+      {data?.resolution && <Days label={words.days.resolution} time={data.resolution} />}
+    </>
+  );
+}
+
+/** What would be promised for a ticket, and which hours of which days that counts. */
+export function TrialDialog({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
+  const now = useNow();
+  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [topic, setTopic] = useState<TicketTopic>("incident");
+  const [priority, setPriority] = useState<TicketPriority>("prio_3");
+  const [day, setDay] = useState(() => dayKey(now));
+  const [time, setTime] = useState(() => formatTime(now));
+  const dayWrong = !dayOf(day);
+  const timeWrong = time === "24:00" || minutesOf(time) === null;
+  return (
+    <FormDialog open title={words.title} submit="" onClose={onClose}>
+      {unsaved && <Box color="fg.muted">{words.unsaved}</Box>}
+      <CustomerField id="trial-customer" value={customer} error={undefined} onChange={setCustomer} />
+      <SelectField
+        id="trial-topic"
+        label={rules.columns.topic}
+        value={topic}
+        options={topics.map((one) => [one, topicLabel(one)] as const)}
+        onChange={(value) => setTopic(topics.find((one) => one === value) ?? topic)}
+      />
+      <SelectField
+        id="trial-priority"
+        label={rules.columns.priority}
+        value={priority}
+        options={priorities.map((one) => [one, priorityLabel(one)] as const)}
+        onChange={(value) => setPriority(priorities.find((one) => one === value) ?? priority)}
+      />
+      <Flex gap="12px">
+        <FormField id="trial-date" label={words.date} error={dayWrong ? m.exceptions.dateInvalid : undefined}>
+          <DateField value={day} label={words.date} onChange={setDay} />
+        </FormField>
+        <FormField id="trial-time" label={words.time} error={timeWrong ? words.timeInvalid : undefined}>
+          <TimeField value={time} onChange={setTime} />
+        </FormField>
+      </Flex>
+      {customer && !dayWrong && !timeWrong && (
+        <Result asked={{ customer, topic, priority, createdOn: instantAt(day, time) }} />
+      )}
+    </FormDialog>
+  );
+}
