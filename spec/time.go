@@ -15,6 +15,12 @@ func (t Time) MarshalJSON() ([]byte, error) {
 	return append(t.UTC().AppendFormat(append(b, '"'), Millis), '"'), nil
 }
 
+// Bind reads a parameter: without it the generated server takes the struct for an object and refuses every time.
+func (t *Time) Bind(src string) (err error) {
+	t.Time, err = time.Parse(time.RFC3339Nano, src)
+	return err
+}
+
 // TimeOf is a time of the contract, nil for none.
 func TimeOf(t *time.Time) *Time {
 	if t == nil {
