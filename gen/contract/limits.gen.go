@@ -197,8 +197,15 @@ const (
 	UpdateCannedReplyRequestTextMax     = 10000
 )
 
+// Limits of OpeningHours: characters, or items.
+const (
+	OpeningHoursFromMax = 5
+	OpeningHoursToMax   = 5
+)
+
 // Limits of CalendarException: characters, or items.
 const (
+	CalendarExceptionOnMax   = 10
 	CalendarExceptionNameMin = 1
 	CalendarExceptionNameMax = 60
 )

@@ -145,7 +145,13 @@ export const UpdateCannedReplyRequestLimits = {
   text: { min: 1, max: 10000 },
 } as const;
 
+export const OpeningHoursLimits = {
+  from: { max: 5 },
+  to: { max: 5 },
+} as const;
+
 export const CalendarExceptionLimits = {
+  on: { max: 10 },
   name: { min: 1, max: 60 },
 } as const;
 

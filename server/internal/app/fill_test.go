@@ -52,6 +52,7 @@ func fill(t *testing.T, url string) {
 		insert into ticket_tag (ticket_id, organisation_id, tag_id, open) select s.id, s.organisation_id, t.id, true from support_ticket s, tag t;
 		insert into agreement (id, archived) select id, true from person;
 		insert into agreement_version (agreement_id, no) select id, 1 from agreement;
+		insert into agreement_target (agreement_id, no, calendar_id, response_min) select agreement_id, no, '00000000-0000-4000-8000-00000000da10', 60 from agreement_version;
 		insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, state, as_of_seq) select 1, 'response', p.organisation_id, a.id, 1, 'running', 1 from person p, agreement a where a.archived limit 1;
 		insert into clock_event (ticket_id, kind, seq, what, organisation_id, at, worked_ms) select 1, 'response', 1, 'started', organisation_id, now(), 0 from person;
 		insert into rating (ticket_id, round, organisation_id, asked_on) select 1, 1, organisation_id, now() from person;

@@ -11,6 +11,7 @@ import {
   updateAgreement,
   updateCalendar,
 } from "@klantportaal/api/agreements";
+import type { ListFilter } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useMemo, useState } from "react";
@@ -20,7 +21,8 @@ import { m } from "./messages.nl";
 import { type Action, type Draft, type Step, type Stored, stepsOf } from "./model/draft";
 
 const SIZE = ListLimits.PageSize.max;
-const paramsOf = (page: number) => ({ PageNo: page, PageSize: SIZE, Filters: ["archived:false" as const] });
+const inUse: ListFilter<"listCalendars" | "listAgreements"> = "archived:false";
+const paramsOf = (page: number) => ({ PageNo: page, PageSize: SIZE, Filters: [inUse] });
 const calendarsOf = (page: number) => getListCalendarsQueryOptions(paramsOf(page));
 const agreementsOf = (page: number) => getListAgreementsQueryOptions(paramsOf(page));
 

@@ -7,6 +7,7 @@ import type { DayHours } from './dayHours.js';
  * A date with other hours
  */
 export interface CalendarException {
+  /** @maxLength 10 */
   on: string;
   /**
    * @minLength 1

@@ -6,8 +6,14 @@
  * Half-open and local; an interval begins before it ends
  */
 export interface OpeningHours {
-  /** @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$ */
+  /**
+   * @maxLength 5
+   * @pattern ^([01][0-9]|2[0-3]):[0-5][0-9]$
+   */
   from: string;
-  /** @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$ */
+  /**
+   * @maxLength 5
+   * @pattern ^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$
+   */
   to: string;
 }

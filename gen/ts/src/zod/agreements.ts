@@ -15,12 +15,16 @@ Codes: `calendar.invalid` (400, with the field: overlapping or empty hours, an u
  */
 export const createCalendarBodyNameMax = 60;
 export const createCalendarBodyNameRegExp = new RegExp('\\S');
-export const createCalendarBodyZoneMax = 60;export const createCalendarBodyHoursItemItemFromRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]$');
+export const createCalendarBodyZoneMax = 60;export const createCalendarBodyHoursItemItemFromMax = 5;
+export const createCalendarBodyHoursItemItemFromRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]$');
+export const createCalendarBodyHoursItemItemToMax = 5;
 export const createCalendarBodyHoursItemItemToRegExp = new RegExp('^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$');
 export const createCalendarBodyHoursItemMax = 4;export const createCalendarBodyHoursMin = 7;
-export const createCalendarBodyHoursMax = 7;export const createCalendarBodyExceptionsItemNameMax = 60;
+export const createCalendarBodyHoursMax = 7;export const createCalendarBodyExceptionsItemOnMax = 10;export const createCalendarBodyExceptionsItemNameMax = 60;
 export const createCalendarBodyExceptionsItemNameRegExp = new RegExp('\\S');
+export const createCalendarBodyExceptionsItemHoursItemFromMax = 5;
 export const createCalendarBodyExceptionsItemHoursItemFromRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]$');
+export const createCalendarBodyExceptionsItemHoursItemToMax = 5;
 export const createCalendarBodyExceptionsItemHoursItemToRegExp = new RegExp('^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$');
 export const createCalendarBodyExceptionsItemHoursMax = 4;export const createCalendarBodyExceptionsMax = 400;
 
@@ -29,15 +33,15 @@ export const createCalendarBody = zod.object({
   "name": zod.string().min(1).max(createCalendarBodyNameMax).regex(createCalendarBodyNameRegExp),
   "zone": zod.string().min(1).max(createCalendarBodyZoneMax),
   "hours": zod.array(zod.array(zod.object({
-  "from": zod.string().regex(createCalendarBodyHoursItemItemFromRegExp),
-  "to": zod.string().regex(createCalendarBodyHoursItemItemToRegExp)
+  "from": zod.string().max(createCalendarBodyHoursItemItemFromMax).regex(createCalendarBodyHoursItemItemFromRegExp),
+  "to": zod.string().max(createCalendarBodyHoursItemItemToMax).regex(createCalendarBodyHoursItemItemToRegExp)
 }).describe('Half-open and local; an interval begins before it ends')).max(createCalendarBodyHoursItemMax).describe('In order, without overlap; none: closed')).min(createCalendarBodyHoursMin).max(createCalendarBodyHoursMax).describe('Of each weekday, Monday first'),
   "exceptions": zod.array(zod.object({
-  "on": zod.iso.date(),
+  "on": zod.iso.date().max(createCalendarBodyExceptionsItemOnMax),
   "name": zod.string().min(1).max(createCalendarBodyExceptionsItemNameMax).regex(createCalendarBodyExceptionsItemNameRegExp),
   "hours": zod.array(zod.object({
-  "from": zod.string().regex(createCalendarBodyExceptionsItemHoursItemFromRegExp),
-  "to": zod.string().regex(createCalendarBodyExceptionsItemHoursItemToRegExp)
+  "from": zod.string().max(createCalendarBodyExceptionsItemHoursItemFromMax).regex(createCalendarBodyExceptionsItemHoursItemFromRegExp),
+  "to": zod.string().max(createCalendarBodyExceptionsItemHoursItemToMax).regex(createCalendarBodyExceptionsItemHoursItemToRegExp)
 }).describe('Half-open and local; an interval begins before it ends')).max(createCalendarBodyExceptionsItemHoursMax).describe('In order, without overlap; none: closed')
 }).describe('A date with other hours')).max(createCalendarBodyExceptionsMax)
 })
@@ -52,12 +56,16 @@ Codes: `calendar.not_found` (404), `calendar.invalid`, `calendar.no_working_time
  */
 export const updateCalendarBodyNameMax = 60;
 export const updateCalendarBodyNameRegExp = new RegExp('\\S');
-export const updateCalendarBodyZoneMax = 60;export const updateCalendarBodyHoursItemItemFromRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]$');
+export const updateCalendarBodyZoneMax = 60;export const updateCalendarBodyHoursItemItemFromMax = 5;
+export const updateCalendarBodyHoursItemItemFromRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]$');
+export const updateCalendarBodyHoursItemItemToMax = 5;
 export const updateCalendarBodyHoursItemItemToRegExp = new RegExp('^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$');
 export const updateCalendarBodyHoursItemMax = 4;export const updateCalendarBodyHoursMin = 7;
-export const updateCalendarBodyHoursMax = 7;export const updateCalendarBodyExceptionsItemNameMax = 60;
+export const updateCalendarBodyHoursMax = 7;export const updateCalendarBodyExceptionsItemOnMax = 10;export const updateCalendarBodyExceptionsItemNameMax = 60;
 export const updateCalendarBodyExceptionsItemNameRegExp = new RegExp('\\S');
+export const updateCalendarBodyExceptionsItemHoursItemFromMax = 5;
 export const updateCalendarBodyExceptionsItemHoursItemFromRegExp = new RegExp('^([01][0-9]|2[0-3]):[0-5][0-9]$');
+export const updateCalendarBodyExceptionsItemHoursItemToMax = 5;
 export const updateCalendarBodyExceptionsItemHoursItemToRegExp = new RegExp('^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$');
 export const updateCalendarBodyExceptionsItemHoursMax = 4;export const updateCalendarBodyExceptionsMax = 400;
 
@@ -65,15 +73,15 @@ export const updateCalendarBody = zod.object({
   "name": zod.string().min(1).max(updateCalendarBodyNameMax).regex(updateCalendarBodyNameRegExp),
   "zone": zod.string().min(1).max(updateCalendarBodyZoneMax),
   "hours": zod.array(zod.array(zod.object({
-  "from": zod.string().regex(updateCalendarBodyHoursItemItemFromRegExp),
-  "to": zod.string().regex(updateCalendarBodyHoursItemItemToRegExp)
+  "from": zod.string().max(updateCalendarBodyHoursItemItemFromMax).regex(updateCalendarBodyHoursItemItemFromRegExp),
+  "to": zod.string().max(updateCalendarBodyHoursItemItemToMax).regex(updateCalendarBodyHoursItemItemToRegExp)
 }).describe('Half-open and local; an interval begins before it ends')).max(updateCalendarBodyHoursItemMax).describe('In order, without overlap; none: closed')).min(updateCalendarBodyHoursMin).max(updateCalendarBodyHoursMax).describe('Of each weekday, Monday first'),
   "exceptions": zod.array(zod.object({
-  "on": zod.iso.date(),
+  "on": zod.iso.date().max(updateCalendarBodyExceptionsItemOnMax),
   "name": zod.string().min(1).max(updateCalendarBodyExceptionsItemNameMax).regex(updateCalendarBodyExceptionsItemNameRegExp),
   "hours": zod.array(zod.object({
-  "from": zod.string().regex(updateCalendarBodyExceptionsItemHoursItemFromRegExp),
-  "to": zod.string().regex(updateCalendarBodyExceptionsItemHoursItemToRegExp)
+  "from": zod.string().max(updateCalendarBodyExceptionsItemHoursItemFromMax).regex(updateCalendarBodyExceptionsItemHoursItemFromRegExp),
+  "to": zod.string().max(updateCalendarBodyExceptionsItemHoursItemToMax).regex(updateCalendarBodyExceptionsItemHoursItemToRegExp)
 }).describe('Half-open and local; an interval begins before it ends')).max(updateCalendarBodyExceptionsItemHoursMax).describe('In order, without overlap; none: closed')
 }).describe('A date with other hours')).max(updateCalendarBodyExceptionsMax),
   "archived": zod.boolean()

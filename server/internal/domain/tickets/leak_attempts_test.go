@@ -250,7 +250,29 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
 			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}
 	},
-	"endView":   func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
+	"endView":               func(l leak, _ string) []request { return []request{{"DELETE", "/views/" + l.note.String(), nil}} },
+	"listCalendars":         func(leak, string) []request { return gets("/calendars", "/calendars?SearchParameter="+canary) },
+	"listHolidays":          func(leak, string) []request { return gets("/calendars/holidays?year=2027") },
+	"listAgreements":        func(leak, string) []request { return gets("/agreements", "/agreements?SearchParameter="+canary) },
+	"listAgreementVersions": func(leak, string) []request { return gets("/agreements/versions") },
+	"tryAgreement": func(_ leak, who string) []request {
+		return gets("/agreements/trial?topic=incident&priority=prio_1&createdOn=2026-11-23T12:00:00Z&organisationId=" +
+			testkit.ID(who).String())
+	},
+	"getFigures": func(leak, string) []request { return gets("/figures", "/figures?scope=team") },
+	"createCalendar": func(leak, string) []request {
+		return []request{{"POST", "/calendars", map[string]any{"id": uuid.NewString(), "name": "x", "zone": "Europe/Amsterdam",
+			"hours": []any{[]any{}, []any{}, []any{}, []any{}, []any{}, []any{}, []any{}}, "exceptions": []any{}}}}
+	},
+	"updateCalendar": func(leak, string) []request {
+		return []request{{"PUT", "/calendars/" + uuid.NewString(), map[string]any{}}}
+	},
+	"createAgreement": func(leak, string) []request {
+		return []request{{"POST", "/agreements", map[string]any{"id": uuid.NewString(), "organisationId": nil, "rules": []any{}}}}
+	},
+	"updateAgreement": func(leak, string) []request {
+		return []request{{"PUT", "/agreements/" + uuid.NewString(), map[string]any{}}}
+	},
 	"listTeams": func(leak, string) []request { return gets("/teams", "/teams?SearchParameter="+canary) },
 	"createTeam": func(leak, string) []request {
 		return []request{{"POST", "/teams", map[string]any{"id": uuid.NewString(), "name": "x", "memberIds": []any{},

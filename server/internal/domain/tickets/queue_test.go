@@ -120,7 +120,8 @@ func TestQueue(t *testing.T) {
 
 	var counts contract.QueueCounts
 	p.Call(testkit.Staff, http.MethodGet, "/api/queue/counts", nil).JSON(&counts)
-	if want := (contract.QueueCounts{Mine: 2, MineUnread: 2, Unassigned: 1, Team: new(1), Open: 4, Snoozed: 1}); counts.Team == nil ||
+	if want := (contract.QueueCounts{Mine: 2, MineUnread: 2, Unassigned: 1, Team: new(1), Open: 4, Snoozed: 1,
+		Late: 1}); counts.Team == nil ||
 		*counts.Team != 1 ||
 		fmt.Sprint(withoutTeam(counts)) != fmt.Sprint(withoutTeam(want)) {
 		t.Errorf("counted %+v", counts)

@@ -70,6 +70,8 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 				value = testkit.ID("A").String()
 			case name == "status" && o.OperationID == "listCustomers":
 				value = "active|ended"
+			case name == "kind" && o.OperationID == "listAgreementVersions":
+				value = "calendar|agreement"
 			case name == "status" && o.OperationID == "listUsers":
 				value = "active|blocked"
 			case name == "state" && o.OperationID == "listQueue":

@@ -49,6 +49,9 @@ var specified = map[string]string{
 
 // lists are the operations that answer a page, with the seven list parameters.
 var lists = []string{
+	"listAgreementVersions",
+	"listAgreements",
+	"listCalendars",
 	"listCannedReplies",
 	"listConfigurations",
 	"listCustomerConfigurations",

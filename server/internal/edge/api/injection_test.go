@@ -15,6 +15,9 @@ import (
 
 // hostileLists has a row for every list of the contract: fields that its table has and the list does not take.
 var hostileLists = map[string][]string{
+	"listAgreementVersions":      {"from_on", "made_by", "agreement_id", "hours"},
+	"listAgreements":             {"rev", "topic", "organisation_id", "no"},
+	"listCalendars":              {"zone", "rev", "built_in", "hours"},
 	"listCannedReplies":          {"text", "owner_id", "rev", "team_id", "usedBy"},
 	"listConfigurations":         {"organisation_id", "postcode", "house_number", "code"},
 	"listDocuments":              {"organisation_id", "blob_key", "sha256", "period_order", "published_on"},

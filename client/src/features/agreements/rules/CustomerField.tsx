@@ -1,3 +1,4 @@
+import type { ListParams } from "@klantportaal/api/lists";
 import { useListCustomers } from "@klantportaal/api/customers";
 import { useDeferredValue, useState } from "react";
 import { FormField } from "../../../ui/FormField";
@@ -19,7 +20,11 @@ export function CustomerField({ id, value, error, onChange }: Props) {
   const [text, setText] = useState(value?.name ?? "");
   const query = useDeferredValue(value ? "" : text.trim());
   const found = useListCustomers(
-    { PageSize: 20, Filters: ["status:active"], ...(query && { SearchParameter: query }) },
+    {
+      PageSize: 20,
+      Filters: ["status:active"],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listCustomers">,
     { query: { placeholderData: (known) => known } },
   );
   return (
