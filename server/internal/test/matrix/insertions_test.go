@@ -230,6 +230,11 @@ var insertions = []insertion{
 	{"canned_reply", where("id", "reply personal"), "", ""}, // in somebody else's name
 	{"canned_reply_use", where("reply_id", "reply shared"), "", "staff staffadmin manager publisher keeper"},
 	{"team", where("id", "team"), "", "keeper"},
+	{"calendar", `built_in`, "", "keeper"},
+	{"calendar_version", `no = 1`, "", "keeper"},
+	{"agreement", where("id", "agreement of clocks"), "", "keeper"},
+	{"agreement_version", where("agreement_id", "agreement of clocks"), "", "keeper"},
+	{"agreement_target", where("agreement_id", "agreement of clocks"), "", "keeper"},
 	{"saved_view", where("id", "saved staff"), `"owner_id": "$me"`, "staff staffadmin manager publisher keeper"},
 	{"saved_view", where("id", "saved staff"), "", "staff"}, // in somebody else's name
 	{"saved_view", where("id", "saved shared"), `"owner_id": "$me"`, "keeper"},

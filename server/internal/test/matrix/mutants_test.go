@@ -103,6 +103,8 @@ var sameAnyway = map[string]string{
 	"note_counter_update widened (check)":     "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"canned_reply_use_update widened (check)": "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"team_update widened (check)":             "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"calendar_update widened (check)":         "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"agreement_update widened (check)":        "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"team_topic_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"tag_update widened (check)":              "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
@@ -129,6 +131,8 @@ func relevant(table string) []string {
 		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
 	case "team", "team_member", "team_topic", "tag", "saved_view", "canned_reply", "canned_reply_use":
 		return []string{"team", "tag", "view", "reply", "replies"}
+	case "calendar", "calendar_version", "agreement", "agreement_version", "agreement_target":
+		return []string{"agreement", "calendar", "clock"}
 	case "bulk_run", "bulk_result":
 		return []string{"bulk"}
 	case "note_mention":
