@@ -12,6 +12,8 @@ const (
 	MaxCatchUp = 500
 	// MaxTicketMessages: Messages in a ticket's detail.
 	MaxTicketMessages = 100
+	// MaxPromiseMinutes: Of opening hours that a rule may promise: a year of them.
+	MaxPromiseMinutes = 525600
 )
 
 // Limits of every list's parameters.

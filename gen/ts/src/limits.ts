@@ -13,6 +13,9 @@ export const MAX_CATCH_UP = 500;
 /** Messages in a ticket's detail. */
 export const MAX_TICKET_MESSAGES = 100;
 
+/** Of opening hours that a rule may promise: a year of them. */
+export const MAX_PROMISE_MINUTES = 525600;
+
 export const ListLimits = {
   PageSize: { default: 25, max: 100 },
   SearchParameter: { max: 200 },

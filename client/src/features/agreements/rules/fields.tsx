@@ -1,5 +1,5 @@
 import { Flex, Input, NativeSelect } from "@chakra-ui/react";
-import { createAgreementBodyRulesItemResponseMinutesMax as MAX } from "@klantportaal/api/zod/agreements";
+import { MAX_PROMISE_MINUTES as MAX } from "@klantportaal/api/limits";
 import { FormField } from "../../../ui/FormField";
 import { m } from "../messages.nl";
 
