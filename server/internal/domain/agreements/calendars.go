@@ -162,7 +162,13 @@ func (s *Agreements) UpdateCalendar(
 }
 
 // lockCalendar answers what is said of a calendar that may be changed, or archived.
-func lockCalendar(ctx context.Context, db *queries.Queries, id uuid.UUID, archive bool, rev int64) (was Calendar, err error) {
+func lockCalendar(
+	ctx context.Context,
+	db *queries.Queries,
+	id uuid.UUID,
+	archive bool,
+	rev int64,
+) (was Calendar, err error) {
 	row, err := db.LockCalendar(ctx, id)
 	if err != nil {
 		return was, none(err, contract.CodeCalendarNotFound, entityCalendar)

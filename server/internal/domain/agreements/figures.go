@@ -20,7 +20,8 @@ import (
 // fewest answers that an average is made of, and that texts are shown of: fewer would say who gave them.
 const fewest = 5
 
-// Figures answers whether what was promised was kept and whether it was good: of a customer's tickets or of everybody's,
+// Figures answers whether what was promised was kept and whether it was good: of a customer's tickets or of
+// everybody's,
 // and of these of all, of the actor's teams' or of the actor's own. Errors: NotFound customer.not_found.
 func (s *Agreements) Figures(
 	ctx context.Context,

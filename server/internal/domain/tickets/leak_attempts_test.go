@@ -261,14 +261,18 @@ var attempts = map[string]func(l leak, who string) []request{
 	},
 	"getFigures": func(leak, string) []request { return gets("/figures", "/figures?scope=team") },
 	"createCalendar": func(leak, string) []request {
-		return []request{{"POST", "/calendars", map[string]any{"id": uuid.NewString(), "name": "x", "zone": "Europe/Amsterdam",
-			"hours": []any{[]any{}, []any{}, []any{}, []any{}, []any{}, []any{}, []any{}}, "exceptions": []any{}}}}
+		return []request{
+			{"POST", "/calendars", map[string]any{"id": uuid.NewString(), "name": "x", "zone": "Europe/Amsterdam",
+				"hours": []any{[]any{}, []any{}, []any{}, []any{}, []any{}, []any{}, []any{}}, "exceptions": []any{}}},
+		}
 	},
 	"updateCalendar": func(leak, string) []request {
 		return []request{{"PUT", "/calendars/" + uuid.NewString(), map[string]any{}}}
 	},
 	"createAgreement": func(leak, string) []request {
-		return []request{{"POST", "/agreements", map[string]any{"id": uuid.NewString(), "organisationId": nil, "rules": []any{}}}}
+		return []request{
+			{"POST", "/agreements", map[string]any{"id": uuid.NewString(), "organisationId": nil, "rules": []any{}}},
+		}
 	},
 	"updateAgreement": func(leak, string) []request {
 		return []request{{"PUT", "/agreements/" + uuid.NewString(), map[string]any{}}}

@@ -60,7 +60,8 @@ func (d date) at(minute int) time.Time {
 	return time.Date(d.year, d.month, d.day, 0, minute, 0, 0, time.UTC)
 }
 
-// New makes a calendar. week: of each weekday, Monday first. Errors: ErrZone, ErrHours, ErrExceptionHours, ErrDate, ErrNeverOpen, wrapped.
+// New makes a calendar. week: of each weekday, Monday first. Errors: ErrZone, ErrHours, ErrExceptionHours, ErrDate,
+// ErrNeverOpen, wrapped.
 func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 	c := &Calendar{exceptions: make(map[date]Exception, len(exceptions))}
 	var err error
