@@ -89,6 +89,9 @@ type Config struct {
 
 	Connections connlimit.Config // Exempt is made of TrustedProxies
 
+	// Work is when the portal does by itself what it does from time to time.
+	Work Work
+
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
 
@@ -97,6 +100,7 @@ type Config struct {
 
 // App is a running portal but for its listener.
 type App struct {
+	when      Work
 	log       *slog.Logger
 	db        *postgres.DB
 	backplane *backplane.Backplane
@@ -131,7 +135,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil || public.Host == "" || public.Path != "" {
 		return nil, fmt.Errorf("the public URL %q is not scheme://host", c.PublicURL)
 	}
-	a := &App{log: c.Logger, connections: c.Connections}
+	a := &App{log: c.Logger, connections: c.Connections, when: c.Work}
 	a.connections.Logger = c.Logger
 	for _, network := range c.TrustedProxies {
 		prefix, err := netip.ParsePrefix(network)

@@ -7,7 +7,7 @@ import (
 
 // Clean runs the clean-up on a clock that a test moves.
 func (a *App) Clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
-	a.clean(ctx, after)
+	a.clean(ctx, time.Minute, after)
 }
 
 // MetricsAddr is where the metrics are.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"runtime/debug"
 	"sync"
@@ -8,22 +9,25 @@ import (
 )
 
 const (
-	cleanAfter = time.Minute // after the start; a portal that is restarted every half hour cleans too
 	cleanEvery = time.Hour
 
 	indexEvery = time.Second // what was said is found after that and the work itself
-
-	wakeEvery = 10 * time.Second // how late a paused ticket may wake
 )
+
+// Work says when the portal does what nobody asks for; the zero value is what everybody but a test wants.
+type Work struct {
+	CleanAfter time.Duration // the start; 0: a minute, so that a portal that is restarted every half hour cleans too
+	WakeEvery  time.Duration // how late a paused ticket may wake, and what is due be told; 0: 10 s
+}
 
 // work does what the portal does by itself until ctx ends.
 func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
 	reserve()
 	all.Go(func() { a.verifier.Prepare(ctx) })
-	all.Go(func() { a.clean(ctx, time.After) })
+	all.Go(func() { a.clean(ctx, cmp.Or(a.when.CleanAfter, time.Minute), time.After) })
 	all.Go(func() { a.indexSearch(ctx) })
-	all.Go(func() { a.wake(ctx, time.Tick(wakeEvery)) })
+	all.Go(func() { a.wake(ctx, time.Tick(cmp.Or(a.when.WakeEvery, 10*time.Second))) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
@@ -50,7 +54,7 @@ func (a *App) indexSearch(ctx context.Context) {
 	}
 }
 
-// WakeDue ends the pauses that are over, for tests that do not wait for wakeEvery.
+// WakeDue ends the pauses that are over, for tests that do not wait for Work.WakeEvery.
 func (a *App) WakeDue(ctx context.Context) (int, error) { return a.tickets.WakeDue(ctx) }
 
 // wake ends the pauses of tickets when they are over. Every instance does: they share what is due by its locks.
@@ -69,10 +73,9 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 
 // clean removes, soon after the start and then every hour, the uploads that no message took within a day, and orphaned
 // blobs of that age, and changes of many tickets that nobody undoes any more. It is no job of River's: there are
-// portals without, and what it does is done twice
-// without harm. after is time.After, or a clock that a test moves: what it gives is the time.
-func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
-	for wait := cleanAfter; ; wait = cleanEvery {
+// portals without, and what it does is done twice without harm. after is time.After, or a clock that a test moves: what it gives is the time.
+func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Duration) <-chan time.Time) {
+	for ; ; wait = cleanEvery {
 		var now time.Time
 		select {
 		case <-ctx.Done():

@@ -44,6 +44,8 @@ func TestWakeIsMailed(t *testing.T) {
 	for _, id := range []int64{nobodys, hers, done} {
 		s.pause(id)
 	}
+	// Here until the test says away.
+	s.p.Exec(`update portal_user set last_seen_on = now() + interval '1 hour'`)
 	second := s.p.Second()
 	for range 2 {
 		s.wake()

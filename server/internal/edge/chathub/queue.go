@@ -7,6 +7,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/signalr"
 )
 
 // queueEvery is how often who watches the queue is told of it, however much changes. What has changed is for them to
@@ -54,16 +55,20 @@ func (h *Hub) queueLoop() {
 }
 
 func (h *Hub) pushQueue() {
-	frame, err := h.frame(contract.PushQueueChanged)
-	if err != nil {
-		h.log.Error("push failed", "error", err)
-		return
-	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	var frame *signalr.Frame
 	for s := range h.sessions.staff {
-		if s.watches {
-			h.send(s, frame)
+		if !s.watches {
+			continue
 		}
+		if frame == nil {
+			var err error
+			if frame, err = h.frame(contract.PushQueueChanged); err != nil {
+				h.log.Error("push failed", "error", err)
+				return
+			}
+		}
+		h.send(s, frame)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -113,6 +114,8 @@ func New(t testing.TB, with ...Option) *Portal {
 		BlobURL:     "file://" + t.TempDir(),
 		SecretKey:   "a secret of at least thirty-two bytes",
 		Environment: "test",
+		// Tests say when it is time.
+		Work:        app.Work{CleanAfter: time.Hour, WakeEvery: time.Hour},
 		DeployedOn:  "2024-02-23",
 		DevProvider: p.IDP,
 		Logger:      logger,
