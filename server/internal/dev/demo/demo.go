@@ -161,6 +161,7 @@ type (
 		tickets        []ticket
 		documents      []document
 		files          map[string]file
+		settings       settings
 		person         map[string]person // by key
 		zone           *time.Location
 	}
@@ -199,6 +200,8 @@ func readFiles() (*data, error) {
 			into = &d.documents
 		case name == "files.json":
 			into = &d.files
+		case name == "settings.json":
+			into = &d.settings
 		case strings.HasPrefix(name, "tickets-"):
 			into = &tickets
 		default:

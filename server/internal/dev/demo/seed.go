@@ -76,6 +76,9 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 	if err := tx.SendBatch(ctx, &w.batch).Close(); err != nil {
 		return err
 	}
+	if err := w.countClocks(ctx, tx); err != nil {
+		return err
+	}
 	return tx.Commit(ctx)
 }
 
@@ -122,7 +125,7 @@ func (w *writer) restore(ctx context.Context, tx pgx.Tx, blobs *blob.Store) erro
 }
 
 func (w *writer) rows() error {
-	for _, step := range []func() error{w.organisationRows, w.configurationRows, w.ticketRows, w.documentRows} {
+	for _, step := range []func() error{w.organisationRows, w.configurationRows, w.agreementRows, w.ticketRows, w.ratingRows, w.documentRows} {
 		if err := step(); err != nil {
 			return err
 		}

@@ -95,6 +95,12 @@ func (s *post) away() {
 	s.p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
 }
 
+// here lets everybody stay until away.
+func (s *post) here() {
+	s.Helper()
+	s.p.Exec(`update portal_user set last_seen_on = now() + interval '1 hour'`)
+}
+
 func (s *post) until(what string, done func() bool) {
 	s.Helper()
 	for end := time.Now().Add(timeout); !done(); time.Sleep(20 * time.Millisecond) {

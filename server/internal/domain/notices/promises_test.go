@@ -47,6 +47,7 @@ func TestPromiseIsMailed(t *testing.T) {
 		}
 	}
 	s.p.Age(50 * time.Minute)
+	s.here()
 	look()
 	s.put(testkit.Staff, done, map[string]any{"status": "resolved"})
 	s.away()

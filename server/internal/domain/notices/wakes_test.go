@@ -44,8 +44,7 @@ func TestWakeIsMailed(t *testing.T) {
 	for _, id := range []int64{nobodys, hers, done} {
 		s.pause(id)
 	}
-	// Here until the test says away.
-	s.p.Exec(`update portal_user set last_seen_on = now() + interval '1 hour'`)
+	s.here()
 	second := s.p.Second()
 	for range 2 {
 		s.wake()
