@@ -66,11 +66,9 @@ type Organisation struct {
 }
 
 // Run changes the access of a user with f, in one transaction: of the actor's own organisation, or of a customer, by
-// who
-// manages customers. While f runs nobody else changes access in this organisation, on any instance, so what f reads
+// who manages customers. While f runs nobody else changes access in this organisation, on any instance, so what f reads
 // stays true until the commit. Errors: NotFound user.not_found, Forbidden auth.forbidden or user.organisation (of a
-// user
-// who is being made), those of f and of postgres.DB.Tx, ErrLastAdmin; nothing has changed then.
+// user who is being made), those of f and of postgres.DB.Tx, ErrLastAdmin; nothing has changed then.
 func (c *Changes) Run(
 	ctx context.Context,
 	actor identity.Actor,

@@ -69,8 +69,7 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 				pushed("taken back", `"target":"grantsChanged"`)
 			})
 			// A grant's own end is pushed at that moment, and no event is published for it. Of two ends 3 s apart a sweep every
-			// 2
-			// s finds one a second late.
+			// 2 s finds one a second late.
 			soon("the end of a grant", 900*time.Millisecond, func() (late time.Duration) {
 				end := time.Now()
 				for i := 0; i < 2 && late < time.Second; i++ {

@@ -34,8 +34,7 @@ const (
 )
 
 // clock is a row of ticket_clock. Without minutes nothing is promised for now: it is cancelled, and only DoneOn is
-// kept,
-// so that what is over by then is not promised later.
+// kept, so that what is over by then is not promised later.
 type clock struct {
 	TicketID       int64      `json:"ticket_id"`
 	Kind           string     `json:"kind"`
@@ -123,8 +122,7 @@ func (c *clock) pausedBy(at time.Time) int64 {
 }
 
 // advance is what a cause in the conversation makes of a clock: a status that the ticket came to, or, of staff, the
-// first
-// message.
+// first message.
 func (c *clock) advance(cause said) (events []clockEvent) {
 	switch {
 	case cause.Kind == saidMessage:
@@ -260,8 +258,7 @@ func (c *clock) reopen(cause said) []clockEvent {
 }
 
 // retarget makes another target the clock's, at a moment at which its ticket is in a phase: what was used stays used,
-// and
-// whether that is late is judged anew.
+// and whether that is late is judged anew.
 func (c *clock) retarget(to *target, in phase, seq int64, at time.Time, reason string) (events []clockEvent) {
 	had := c.Minutes != nil
 	if c.RunningSince != nil {

@@ -124,8 +124,7 @@ func (n *counting) aim(reason string) (changed bool) {
 
 // Advance counts what was said in a locked ticket since it was last asked, up to the end of the transaction. rev is the
 // ticket's, 0 when it has no clocks. detail is that of an event of type status which the caller adds next, when
-// something
-// else is promised than before: nil otherwise.
+// something else is promised than before: nil otherwise.
 func (*Clocks) Advance(
 	ctx context.Context,
 	db *queries.Queries,
@@ -145,8 +144,7 @@ func (*Clocks) Advance(
 }
 
 // promised is the detail of the event that tells of another promise: until when, and for whoever counts anew what it
-// was
-// judged by, and when.
+// was judged by, and when.
 func (n *counting) promised() (json.RawMessage, error) {
 	d := struct {
 		Kind     contract.TicketEventDetailKind `json:"kind"`
@@ -201,8 +199,7 @@ func (*Clocks) Settle(
 }
 
 // shown is what everybody who sees a ticket sees of its clocks, as it is stored with the ticket. awaits: the first
-// public
-// message of staff is to be counted.
+// public message of staff is to be counted.
 type shown struct {
 	Awaits     bool        `json:"awaits"`
 	Response   *shownClock `json:"response"`

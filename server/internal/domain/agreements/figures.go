@@ -21,8 +21,7 @@ import (
 const fewest = 5
 
 // Figures answers whether what was promised was kept and whether it was good: of a customer's tickets or of
-// everybody's,
-// and of these of all, of the actor's teams' or of the actor's own. Errors: NotFound customer.not_found.
+// everybody's, and of these of all, of the actor's teams' or of the actor's own. Errors: NotFound customer.not_found.
 func (s *Agreements) Figures(
 	ctx context.Context,
 	actor identity.Actor,

@@ -132,9 +132,8 @@ func documentOf(d queries.Document, isNew bool) contract.Document {
 }
 
 // Open answers a document's content; from then on it is no longer new to the actor. Who manages documents opens those
-// of
-// customers, too, in every state, and leaves no mark; nor does who views as somebody. Errors: those of Get, Unavailable
-// unavailable.
+// of customers, too, in every state, and leaves no mark; nor does who views as somebody. Errors: those of Get,
+// Unavailable unavailable.
 func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID) (Content, error) {
 	r, err := d.row(ctx, actor, id)
 	if problem.From(err) != nil && actor.Has(identity.RoleManageDocuments) {

@@ -27,8 +27,7 @@ func (n *Notices) dueMentions(note, user *uuid.UUID, limit int32) queries.ListDu
 }
 
 // tellMention tells one of the staff that a note mentions them. It asks for no answer by e-mail: that would be a
-// message
-// to the customer.
+// message to the customer.
 func (n *Notices) tellMention(ctx context.Context, note, user uuid.UUID) error {
 	var due []queries.ListDueMentionsRow
 	var to recipient

@@ -398,8 +398,7 @@ func TestRefusal(t *testing.T) {
 }
 
 // TestEndedCustomer: of everything that e-mail is sent about nobody of a customer that has ended is told; of what is
-// still
-// news they are when it is active again.
+// still news they are when it is active again.
 func TestEndedCustomer(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(m *app.Mail) { *m = app.Mail{} })

@@ -127,8 +127,7 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 }
 
 // tellRating asks one of a customer's whether a ticket is solved. What the e-mail links to decides nothing: whoever
-// looks
-// through e-mails for what is dangerous opens it, too.
+// looks through e-mails for what is dangerous opens it, too.
 func (n *Notices) tellRating(ctx context.Context, what Notice) error {
 	var due []queries.ListDueRatingsRow
 	var to recipient

@@ -82,8 +82,7 @@ func TestPromiseIsMailed(t *testing.T) {
 }
 
 // Who made a ticket and who follows it are asked once, an hour after staff resolved it, whether it is solved; nobody
-// when
-// it was answered, reopened or resolved by the customer.
+// when it was answered, reopened or resolved by the customer.
 func TestRatingIsAsked(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)

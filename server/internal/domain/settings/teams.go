@@ -75,8 +75,7 @@ func team(ctx context.Context, db *queries.Queries, id uuid.UUID) (contract.Team
 }
 
 // CreateTeam makes a team of an id that the caller made: the same again is answered again. Errors: Invalid
-// team.invalid,
-// Conflict team.id_taken, team.exists.
+// team.invalid, Conflict team.id_taken, team.exists.
 func (s *Settings) CreateTeam(
 	ctx context.Context,
 	actor identity.Actor,

@@ -139,8 +139,7 @@ func (c BulkChange) reply(ctx context.Context, db *queries.Queries, anew bool) (
 }
 
 // answerWith posts a canned reply in a ticket, with its placeholders filled in. Its id is made of the key and the
-// ticket.
-// Errors: Conflict ticket.closed, canned_reply.empty_value.
+// ticket. Errors: Conflict ticket.closed, canned_reply.empty_value.
 func (s *Tickets) answerWith(
 	ctx context.Context,
 	db *queries.Queries,
@@ -201,8 +200,7 @@ func invalidBulk(field string) error {
 }
 
 // bulkOne changes one ticket and stores its result. What failed for another reason than the ticket is not stored: it
-// may
-// be tried again.
+// may be tried again.
 func (s *Tickets) bulkOne(
 	ctx context.Context,
 	actor identity.Actor,
@@ -371,8 +369,7 @@ func (s *Tickets) RemoveOldBulk(ctx context.Context, now time.Time) (removed int
 }
 
 // UndoBulk puts back what a change of many has changed, of tickets of which it has not been changed since. Doing so
-// again
-// answers the same. Errors: NotFound bulk.not_found, Conflict bulk.undo_expired; of a ticket ticket.not_found,
+// again answers the same. Errors: NotFound bulk.not_found, Conflict bulk.undo_expired; of a ticket ticket.not_found,
 // ticket.stale, internal.
 func (s *Tickets) UndoBulk(
 	ctx context.Context,

@@ -13,8 +13,7 @@ import (
 )
 
 // A canned reply goes to many tickets, filled in for each; where there is nothing to fill in, and in a closed one,
-// nothing
-// at all is changed. The same again sends nothing twice, and undoing takes nothing back.
+// nothing at all is changed. The same again sends nothing twice, and undoing takes nothing back.
 func TestBulkAnswers(t *testing.T) {
 	t.Parallel()
 	p, first, _, _ := settled(t)

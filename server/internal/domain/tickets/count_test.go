@@ -14,8 +14,7 @@ import (
 )
 
 // What is stored as the count is what is there, also when many change it at once and some take it back; and nobody
-// waits
-// for each other in a circle.
+// waits for each other in a circle.
 func TestTicketCount(t *testing.T) {
 	t.Parallel()
 	d := searching(t)

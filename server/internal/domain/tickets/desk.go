@@ -40,8 +40,7 @@ func deskOf(r queries.GetDeskRow) contract.Desk {
 }
 
 // UpdateDesk replaces a ticket's team and tags; a customer notices nothing of it. rev is the one that it is a change
-// of.
-// Errors: NotFound ticket.not_found, Invalid desk.invalid, Conflict desk.stale.
+// of. Errors: NotFound ticket.not_found, Invalid desk.invalid, Conflict desk.stale.
 func (s *Tickets) UpdateDesk(
 	ctx context.Context,
 	actor identity.Actor,
@@ -120,8 +119,7 @@ func invalidDesk(field string) error {
 }
 
 // changeDesk writes what differs of a ticket's team and tags, with its entry in the provider's log: the customer's
-// tells
-// nothing of it.
+// tells nothing of it.
 func changeDesk(
 	ctx context.Context,
 	db *queries.Queries,

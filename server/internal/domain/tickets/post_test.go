@@ -55,8 +55,7 @@ func TestPostRoundTrips(t *testing.T) {
 }
 
 // What is promised costs a message nothing, but for the first of staff and one that changes the status, which are
-// counted:
-// two more.
+// counted: two more.
 func TestPromisedPostRoundTrips(t *testing.T) {
 	t.Parallel()
 	d := searching(t)

@@ -17,8 +17,7 @@ import (
 
 // Promises counts the time that was promised about tickets. Each is asked under the lock of the ticket's row, after
 // what it counts was written. rev is the ticket's then, 0 when nothing was ever promised about it; detail is that of an
-// event
-// of type status by which everybody learns that another time is promised, nil when there is none.
+// event of type status by which everybody learns that another time is promised, nil when there is none.
 type Promises interface {
 	// Advance counts what was said since it was last asked.
 	Advance(ctx context.Context, db *queries.Queries, id int64) (rev int64, detail json.RawMessage, err error)
@@ -37,8 +36,7 @@ type DuePromise struct {
 }
 
 // count lets the clocks of a locked ticket count what was just written in it, and answers the ticket's rev, 0 when it
-// has
-// none.
+// has none.
 func (s *Tickets) count(
 	ctx context.Context,
 	db *queries.Queries,
@@ -86,8 +84,7 @@ func promised(
 const clocksAtOnce = 100
 
 // settleDue lets happen what is due of tickets' clocks, many in a transaction, and answers of how many. A ticket that
-// fails
-// keeps no other from it.
+// fails keeps no other from it.
 func (s *Tickets) settleDue(ctx context.Context) (settled int, err error) {
 	var failed []int64
 	var errs []error

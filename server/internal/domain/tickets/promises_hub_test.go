@@ -9,8 +9,7 @@ import (
 )
 
 // Whose ticket it is hears on every connection that its time is about to end, and has, whichever instance saw it;
-// nobody
-// else does.
+// nobody else does.
 func TestDueIsPushed(t *testing.T) {
 	t.Parallel()
 	p, ticket, _ := promising(t)

@@ -73,8 +73,7 @@ func done(t *testing.T, a testkit.Answer) testkit.Answer {
 }
 
 // A ticket's clocks run while it is the provider's turn, stand still while it is not, and end with the first public
-// message
-// of staff and with the resolution; who sees the ticket sees what is promised.
+// message of staff and with the resolution; who sees the ticket sees what is promised.
 func TestPromise(t *testing.T) {
 	t.Parallel()
 	p, ticket, path := promising(t)

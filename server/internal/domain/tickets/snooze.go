@@ -130,8 +130,7 @@ func (s *Tickets) wake(
 var pauseOver = identity.System("the pause is over")
 
 // WakeDue does what is due of tickets: it ends the pauses that are over, each in a transaction of its own, and lets
-// happen
-// what was promised until now. It answers of how many. Instances that do so at once share them.
+// happen what was promised until now. It answers of how many. Instances that do so at once share them.
 func (s *Tickets) WakeDue(ctx context.Context) (int, error) {
 	woken, err := s.endPauses(ctx)
 	if err != nil {

@@ -31,8 +31,7 @@ func paused(p *testkit.Portal, ticket int64) (s string) {
 }
 
 // The customer sees that a ticket is paused and until when, and not by whom; it goes on at their answer, when staff
-// wake
-// it, or with any other status.
+// wake it, or with any other status.
 func TestSnooze(t *testing.T) {
 	t.Parallel()
 	p, ticket, _, _ := settled(t)

@@ -32,8 +32,7 @@ func withWrongKey() func([]byte) []byte {
 }
 
 // What was stored is notified of, also when the connection breaks before the database could say so: nobody knows then,
-// but
-// whoever hears of it looks for themselves. A receipt is not sent as such, because it would be shown unseen.
+// but whoever hears of it looks for themselves. A receipt is not sent as such, because it would be shown unseen.
 func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 	t.Parallel()
 	_, _, ticket, p := delivery(t)

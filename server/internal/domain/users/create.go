@@ -49,9 +49,8 @@ type Granter interface {
 	) error
 }
 
-// Create makes a user, who is invited until they sign in: with a pending account for the
-// e-mail, and grants. All of it or nothing. Errors: Forbidden user.organisation, Conflict user.email_exists or
-// user.username_exists, both of the
+// Create makes a user, who is invited until they sign in: with a pending account for the e-mail, and grants. All of it
+// or nothing. Errors: Forbidden user.organisation, Conflict user.email_exists or user.username_exists, both of the
 // organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
 func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user contract.User, err error) {
 	if n, err = n.checked(); err != nil {

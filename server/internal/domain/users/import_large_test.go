@@ -18,9 +18,8 @@ import (
 )
 
 // A file of many people, sent in tenths, is cut off by whoever sends it and, another time, by the portal's end. Sent
-// again
-// from its beginning it ends as if nothing had happened, and once more it changes nothing. With PORTAL_TEST_IMPORT=5000
-// it is as large as files may be, and its tenths are what a browser sends at once.
+// again from its beginning it ends as if nothing had happened, and once more it changes nothing. With
+// PORTAL_TEST_IMPORT=5000 it is as large as files may be, and its tenths are what a browser sends at once.
 func TestImportOfThousandsGoesOn(t *testing.T) {
 	t.Parallel()
 	people := 500

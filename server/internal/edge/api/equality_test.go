@@ -87,8 +87,7 @@ func (v *viewed) listen(who string, ticket int64) (*hubclient.Conn, *ear) {
 }
 
 // What staff do among themselves changes no byte of what customers get: no answer, header, total or page, and nothing
-// is
-// pushed or mailed. It is the same database before and after, so that nothing else can differ. Whatever staff get to
+// is pushed or mailed. It is the same database before and after, so that nothing else can differ. Whatever staff get to
 // themselves belongs in amongThemselves.
 func TestCustomersGetTheSameBytes(t *testing.T) {
 	t.Parallel()

@@ -168,8 +168,7 @@ func TestViewAsMarksNothing(t *testing.T) {
 }
 
 // Every operation that is not marked is refused in a view, whatever the two of them may do otherwise; and what is
-// marked
-// is what customers read.
+// marked is what customers read.
 func TestViewAsWritesNothing(t *testing.T) {
 	t.Parallel()
 	v := newViewed(t)

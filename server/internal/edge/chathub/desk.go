@@ -8,8 +8,7 @@ import (
 )
 
 // A ticket's desk, its team and tags, is for provider staff: it goes to staff's connections in the room. It has a rev
-// of
-// its own, and so is which one a connection was sent.
+// of its own, and so is which one a connection was sent.
 
 // pushDesks sends the desks of tickets to the staff in their rooms that do not know them yet.
 func (h *Hub) pushDesks(ctx context.Context, ids []int64) error {

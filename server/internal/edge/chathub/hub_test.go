@@ -305,8 +305,7 @@ func TestWithdrawnOutsideTheRoom(t *testing.T) {
 }
 
 // A new ticket reaches the team whose topic it has, or all of the staff where there is none; and who watches the queue
-// is
-// told that it has changed.
+// is told that it has changed.
 func TestNewTickets(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newNPMClients(t)

@@ -120,8 +120,7 @@ func BenchmarkIdleConnection(b *testing.B) {
 }
 
 // A record is encoded once, and a delivery to a connection that is idle allocates only what starts its writer: not for
-// a
-// copy of the record, nor for its queue.
+// a copy of the record, nor for its queue.
 func TestFanOutAllocations(t *testing.T) {
 	h := newHub(t, nil)
 	var received atomic.Int64

@@ -1,6 +1,5 @@
 // Package upload owns how a file comes in: the parts of a form one after the other, and a file's bytes streamed into
-// the
-// blob store, detected, limited, counted and hashed on the way. It refuses to know what becomes of the file.
+// the blob store, detected, limited, counted and hashed on the way. It refuses to know what becomes of the file.
 package upload
 
 import (

@@ -12,8 +12,7 @@ func documentsOf(c *caller) (list []string) {
 }
 
 // documentRow is of the caller's own organisation: the category decides, and being staff gives none. Who manages
-// documents
-// downloads those of customers.
+// documents downloads those of customers.
 func documentRow(op, category string) row {
 	role := map[string]string{"invoice": "view:invoices", "report": "view:reports"}[category]
 	return row{op: op, variant: category, targets: three, path: at("id", category), kinds: []string{"doc", "bytes"},

@@ -172,8 +172,7 @@ const (
 )
 
 // documents of each organisation: of every category a published one, and those that its users know nothing of. The
-// bytes
-// of scrap go with it and don't come back.
+// bytes of scrap go with it and don't come back.
 var documents = []string{"invoice", "report", "contract", "other", "draft", "withdrawn", "scrap"}
 
 func (w *world) files(url string) {
