@@ -22,6 +22,10 @@ const (
 
 var modelStart = time.Date(2026, 3, 2, 0, 0, 0, 0, time.UTC) // a Monday
 
+// modelPhases are typed here and not asked of the code: what the time stands still in, and what it ends with.
+var modelPhases = map[string]phase{"new": atWork, "in_progress": atWork, "waiting_customer": waits, "on_hold": waits,
+	"resolved": over, "closed": over}
+
 type modelCalendar struct {
 	id   uuid.UUID
 	days [7][][2]int
@@ -163,7 +167,7 @@ func (m *model) cause(c modelCause, to *target, calendars map[uuid.UUID]modelCal
 		}
 	case c.status != "":
 		was := m.inPhase
-		m.inPhase = phaseOf(c.status)
+		m.inPhase = modelPhases[c.status]
 		switch {
 		case m.ended():
 			if m.kind == resolution && m.inPhase != over {

@@ -68,7 +68,7 @@ func (t *terms) of(topic, priority string) (best *target) {
 			precise++
 		}
 		if g.Priority != nil {
-			precise += 2
+			precise++
 		}
 		if precise > most {
 			most, best = precise, g

@@ -252,6 +252,58 @@ func TestBetweenGoesOneWay(t *testing.T) {
 	}
 }
 
+// Where the clock is put back at midnight, a day that is open until 24:00 ends twice, and what begins at 0:00 begins
+// twice: an end is the second, a beginning the first. In Havana on 1 November 2026 the hour before one o'clock comes
+// again: the
+// clock says 0:00 at 04:00 UTC and at 05:00 UTC.
+func TestMidnightThatComesTwice(t *testing.T) {
+	open := func(weekday int, h ...[2]int) []worktime.Hours {
+		week := make([]worktime.Hours, 7)
+		week[weekday] = h
+		return week
+	}
+	const saturday, sunday = 5, 6
+	for _, c := range []struct {
+		name     string
+		week     []worktime.Hours
+		from, to string // on 1 November, UTC
+		want     time.Duration
+	}{
+		{"Saturday until its second end", open(saturday, [2]int{0, day}), "04:10", "09:10", 50 * time.Minute},
+		{"from before the first midnight", open(saturday, [2]int{0, day}), "03:30", "09:10", 90 * time.Minute},
+		{"Saturday evening", open(saturday, [2]int{1380, day}), "00:00", "12:00", 2 * time.Hour},
+		{"after its second end", open(saturday, [2]int{0, day}), "05:00", "09:10", 0},
+		{"Saturday until eleven", open(saturday, [2]int{0, 1380}), "02:00", "09:10", time.Hour},
+		{"Sunday from its first beginning", open(sunday, [2]int{0, 60}), "03:00", "09:10", 2 * time.Hour},
+		{"half past twelve comes twice", open(sunday, [2]int{0, 30}), "03:00", "09:10", 90 * time.Minute},
+		{"both days", []worktime.Hours{nil, nil, nil, nil, nil, {{0, day}}, {{0, day}}}, "04:10", "09:10", 5 * time.Hour},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			calendar, err := worktime.New("America/Havana", c.week, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at := func(clock string) time.Time {
+				at, err := time.Parse(time.RFC3339, "2026-11-01T"+clock+":00Z")
+				if err != nil {
+					t.Fatal(err)
+				}
+				return at
+			}
+			if got := calendar.Between(at(c.from), at(c.to)); got != c.want {
+				t.Errorf("between %s and %s are %s, want %s", c.from, c.to, got, c.want)
+			}
+			if c.want == 0 {
+				return
+			}
+			end, ok := calendar.Add(at(c.from), c.want)
+			if back := calendar.Between(at(c.from), end); !ok || back != c.want || end.After(at(c.to)) {
+				t.Errorf("%s after %s is %s (%t)", c.want, c.from, end, ok)
+			}
+		})
+	}
+}
+
 func TestDays(t *testing.T) {
 	c, _ := worktime.New("Europe/Amsterdam", office, []worktime.Exception{{On: "2026-12-25", Name: "Eerste kerstdag"}})
 	from := time.Date(2026, 12, 24, 15, 0, 0, 0, time.UTC) // 16:00

@@ -41,9 +41,12 @@ func (p *Portal) Promised(rules ...Promise) uuid.UUID {
 }
 
 // Age makes everything of the tickets and their clocks as much older: with hours that are the same every day the clocks
-// stay right.
+// stay right. It is one transaction: the portal looks at what is due meanwhile.
 func (p *Portal) Age(by time.Duration) {
 	p.T.Helper()
+	conn := p.connect()
+	defer conn.Close(context.Background())
+	var b pgx.Batch
 	for _, sql := range []string{
 		`update support_ticket set created_on = created_on - $1::interval, last_activity_on = last_activity_on - $1::interval,
 			resolved_on = resolved_on - $1::interval, waiting_since = waiting_since - $1::interval, snoozed_until = snoozed_until - $1::interval,
@@ -56,15 +59,18 @@ func (p *Portal) Age(by time.Duration) {
 		`update clock_event set at = at - $1::interval, due_on = due_on - $1::interval`,
 		`update rating set asked_on = asked_on - $1::interval, mail_due_on = mail_due_on - $1::interval`,
 	} {
-		p.Exec(sql, by)
+		b.Queue(sql, by)
 	}
 	for _, kind := range []string{"response", "resolution"} {
 		for _, field := range []string{"due", "done"} {
-			p.Exec(`update support_ticket set promise = jsonb_set(promise, array[$1, $2],
+			b.Queue(`update support_ticket set promise = jsonb_set(promise, array[$1, $2],
 				to_jsonb((promise -> $1 ->> $2)::timestamptz - $3::interval)) where promise -> $1 ->> $2 is not null`, kind, field, by)
 		}
 	}
-	p.Exec(`update support_ticket set last_message = ticket_last_message(id)`)
+	b.Queue(`update support_ticket set last_message = ticket_last_message(id)`)
+	if err := conn.SendBatch(p.T.Context(), &b).Close(); err != nil { // a batch is a transaction
+		p.T.Fatal(err)
+	}
 }
 
 // keptClock is a clock as it is stored.

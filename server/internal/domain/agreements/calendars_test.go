@@ -1,0 +1,270 @@
+package agreements_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+type body = map[string]any
+
+// keeper is a portal in which Staff manages settings, and Staff2 does not.
+func keeper(t *testing.T) *testkit.Portal {
+	t.Helper()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:settings")
+	return p
+}
+
+func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
+	t.Helper()
+	if got := a.Problem().Code; a.Status != status || got != code {
+		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+	}
+	return a
+}
+
+// refusesField tells whether an answer is 400, with a code and a field and its code.
+func refusesField(t *testing.T, a testkit.Answer, code, field, fieldCode string) {
+	t.Helper()
+	want(t, a, http.StatusBadRequest, code)
+	if f := a.Problem().Fields; len(f) != 1 || f[0].Name != field || f[0].Code != fieldCode {
+		t.Errorf("%s with the fields %+v, want %s %s", code, f, field, fieldCode)
+	}
+}
+
+func etag(rev int64) string { return fmt.Sprintf(`"%d"`, rev) }
+
+// logged are the actions of the provider's history of one thing, in their order.
+func logged(p *testkit.Portal, id uuid.UUID) (actions []string) {
+	p.Scan(`select array_agg(action order by id) from audit_log where entity_id = $1 and organisation_id = $2`,
+		[]any{id.String(), testkit.ID("P")}, &actions)
+	return actions
+}
+
+// hours are of a day: "08:30", "12:30" is from half past eight to half past twelve.
+func hours(times ...string) []body {
+	day := []body{}
+	for i := 0; i < len(times); i += 2 {
+		day = append(day, body{"from": times[i], "to": times[i+1]})
+	}
+	return day
+}
+
+// week are days of which the others are closed.
+func week(days ...[]body) [][]body {
+	for len(days) < 7 {
+		days = append(days, hours())
+	}
+	return days
+}
+
+// office is open from Monday to Friday, from half past eight to half past five, closed at lunch on Monday.
+func office(id uuid.UUID, name string) body {
+	long := hours("08:30", "17:30")
+	return body{"id": id, "name": name, "zone": "Europe/Amsterdam", "exceptions": []body{},
+		"hours": week(hours("08:30", "12:30", "13:00", "17:30"), long, long, long, long)}
+}
+
+// but is a body in which something else is said.
+func but(b body, change body) body {
+	other := body{}
+	for _, part := range []body{b, change} {
+		for name, value := range part {
+			other[name] = value
+		}
+	}
+	return other
+}
+
+// changing is a body of a calendar or agreement in the form of its PUT.
+func changing(b body, change body) body {
+	other := but(but(b, body{"archived": false}), change)
+	delete(other, "id")
+	delete(other, "organisationId")
+	return other
+}
+
+func addCalendar(p *testkit.Portal, b body) testkit.Answer {
+	p.T.Helper()
+	return p.Call(testkit.Staff, "POST", "/api/calendars", b)
+}
+
+func putCalendar(p *testkit.Portal, id uuid.UUID, rev int64, b body) testkit.Answer {
+	p.T.Helper()
+	return p.Call(testkit.Staff, "PUT", "/api/calendars/"+id.String(), b, "If-Match", etag(rev))
+}
+
+func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
+	t.Parallel()
+	p := keeper(t)
+	id := uuid.New()
+	first := but(office(id, " Kantooruren "), body{"exceptions": []body{
+		{"on": "2026-12-31", "name": "Oudejaarsdag", "hours": hours("08:30", "12:30")},
+		{"on": "2026-12-25", "name": "Eerste kerstdag", "hours": hours()},
+	}})
+	var one contract.Calendar
+	want(t, addCalendar(p, first), http.StatusCreated, "").JSON(&one)
+	if one.Name != "Kantooruren" || one.Rev != 1 || one.No != 1 || one.Rules != 0 || one.BuiltIn || one.Archived ||
+		len(one.Hours) != 7 || one.Hours[0][1].From != "13:00" || len(one.Hours[5]) != 0 ||
+		len(one.Exceptions) != 2 || one.Exceptions[0].On.String() != "2026-12-25" {
+		t.Errorf("made %+v", one)
+	}
+	want(t, addCalendar(p, first), http.StatusCreated, "").JSON(&one)
+	if one.No != 1 || one.Rev != 1 {
+		t.Errorf("made again: %+v", one)
+	}
+	for name, change := range map[string]body{
+		"another name": {"name": "Werkdagen"}, "another zone": {"zone": "Etc/UTC"}, "no exceptions": {"exceptions": []body{}},
+		"other hours": {"hours": week(hours("08:30", "12:30"))},
+	} {
+		if got := addCalendar(p, but(first, change)); got.Problem().Code != "calendar.id_taken" {
+			t.Errorf("%s: %d %s", name, got.Status, got.Body)
+		}
+	}
+	taken := want(t, addCalendar(p, office(uuid.New(), "kantooruren")), http.StatusConflict, "calendar.exists").Problem()
+	if len(taken.Fields) != 1 || taken.Fields[0].Name != "name" || taken.Fields[0].Code != "duplicate" {
+		t.Errorf("the name is taken, and the fields are %+v", taken.Fields)
+	}
+	other := uuid.New()
+	want(t, addCalendar(p, office(other, "Avond")), http.StatusCreated, "")
+	want(t, putCalendar(p, other, 1, changing(office(other, "KANTOORUREN"), nil)), http.StatusConflict, "calendar.exists")
+
+	// Another name is no new version; other hours, exceptions or another zone are.
+	change := changing(first, body{"name": "Werkdagen"})
+	want(t, putCalendar(p, id, 1, change), http.StatusOK, "").JSON(&one)
+	if one.Name != "Werkdagen" || one.Rev != 2 || one.No != 1 {
+		t.Errorf("renamed: %+v", one)
+	}
+	want(t, putCalendar(p, id, 1, change), http.StatusConflict, "calendar.stale")
+	want(t, putCalendar(p, id, 2, change), http.StatusOK, "").JSON(&one)
+	if one.Rev != 2 {
+		t.Errorf("nothing changed, and its rev is %d", one.Rev)
+	}
+	for i, c := range []body{
+		{"zone": "Europe/London"}, {"hours": week(hours("00:00", "24:00"))}, {"exceptions": []body{}},
+	} {
+		change = but(change, c)
+		want(t, putCalendar(p, id, one.Rev, change), http.StatusOK, "").JSON(&one)
+		if one.No != i+2 {
+			t.Errorf("%v is version %d", c, one.No)
+		}
+	}
+	change["archived"] = true
+	want(t, putCalendar(p, id, one.Rev, change), http.StatusOK, "").JSON(&one)
+	if !one.Archived || one.No != 4 {
+		t.Errorf("archived: %+v", one)
+	}
+	want(t, addCalendar(p, office(uuid.New(), "Werkdagen")), http.StatusCreated, "") // the name is free again
+	change["archived"] = false
+	want(t, putCalendar(p, id, one.Rev, change), http.StatusConflict, "calendar.exists")
+	want(t, putCalendar(p, uuid.New(), 1, change), http.StatusNotFound, "calendar.not_found")
+	if got := logged(p, id); !slices.Equal(got, []string{"calendar.created", "calendar.changed", "calendar.changed",
+		"calendar.changed", "calendar.changed", "calendar.archived"}) {
+		t.Errorf("logged %v", got)
+	}
+
+	list := func(query string, names ...string) {
+		t.Helper()
+		var page contract.CalendarPage
+		want(t, p.Call(testkit.Staff2, "GET", "/api/calendars?"+query, nil), http.StatusOK, "").JSON(&page)
+		var got []string
+		for _, c := range page.Items {
+			got = append(got, c.Name)
+		}
+		if !slices.Equal(got, names) || page.Total != len(names) {
+			t.Errorf("%s lists %v (%d), want %v", query, got, page.Total, names)
+		}
+	}
+	list("Filters=archived:false", "Avond", "Dag en nacht", "Werkdagen")
+	list("Filters=archived:true", "Werkdagen")
+	list("OrderBy=name%20DESC&Filters=archived:false", "Werkdagen", "Dag en nacht", "Avond")
+	list("SearchParameter=avo", "Avond")
+}
+
+// What could not be opening hours is refused, with the field that says so, also when what is there is changed.
+func TestCalendarThatIsNone(t *testing.T) {
+	t.Parallel()
+	p := keeper(t)
+	there := uuid.New()
+	want(t, addCalendar(p, office(there, "Kantooruren")), http.StatusCreated, "")
+	on := func(list ...body) body { return body{"exceptions": list} }
+	for name, c := range map[string]struct {
+		change                 body
+		code, field, fieldCode string
+	}{
+		"never open": {body{"hours": week()}, "calendar.no_working_time", "hours", "required"},
+		"open on a date alone": {body{"hours": week(), "exceptions": []body{
+			{"on": "2026-12-24", "name": "Kerstavond", "hours": hours("08:30", "12:30")}}},
+			"calendar.no_working_time", "hours", "required"},
+		"overlap":      {body{"hours": week(hours("08:30", "12:30", "12:29", "17:30"))}, "calendar.invalid", "hours", "invalid"},
+		"out of order": {body{"hours": week(hours("13:00", "17:30", "08:30", "12:30"))}, "calendar.invalid", "hours", "invalid"},
+		"empty":        {body{"hours": week(hours("08:30", "08:30"))}, "calendar.invalid", "hours", "invalid"},
+		"backwards":    {body{"hours": week(hours("17:30", "08:30"))}, "calendar.invalid", "hours", "invalid"},
+		"unknown zone": {body{"zone": "Europe/Atlantis"}, "calendar.invalid", "zone", "invalid"},
+		"local zone":   {body{"zone": "Local"}, "calendar.invalid", "zone", "invalid"},
+		"a date twice": {on(body{"on": "2026-12-25", "name": "Kerst", "hours": hours()},
+			body{"on": "2026-12-25", "name": "Weer", "hours": hours("08:30", "12:30")}),
+			"calendar.invalid", "exceptions", "duplicate"},
+		"overlap on a date": {on(body{"on": "2026-12-24", "name": "Kerstavond",
+			"hours": hours("08:30", "12:30", "12:00", "13:00")}), "calendar.invalid", "exceptions", "invalid"},
+		"a name of two lines": {body{"name": "a\nb"}, "calendar.invalid", "name", "invalid"},
+		"a name of a date of two lines": {on(body{"on": "2026-12-24", "name": "a\nb", "hours": hours()}),
+			"calendar.invalid", "exceptions", "invalid"},
+	} {
+		id := uuid.New()
+		t.Run(name, func(t *testing.T) {
+			refusesField(t, addCalendar(p, but(office(id, "Anders"), c.change)), c.code, c.field, c.fieldCode)
+			refusesField(t, putCalendar(p, there, 1, changing(office(there, "Kantooruren"), c.change)),
+				c.code, c.field, c.fieldCode)
+		})
+	}
+	// Intervals that touch do not overlap.
+	want(t, addCalendar(p, but(office(uuid.New(), "Aansluitend"),
+		body{"hours": week(hours("08:30", "12:30", "12:30", "24:00"))})), http.StatusCreated, "")
+	var made int
+	if p.Scan(`select count(*) from calendar_version`, nil, &made); made != 3 {
+		t.Errorf("%d versions, want those of three calendars", made)
+	}
+}
+
+// Day and night are what they are; opening hours that a rule uses stay, until no rule does.
+func TestCalendarInUse(t *testing.T) {
+	t.Parallel()
+	p := keeper(t)
+	builtIn := uuid.MustParse(testkit.DayAndNight)
+	for _, c := range []body{{}, {"name": "Dag en nacht"}, {"archived": true}} {
+		want(t, putCalendar(p, builtIn, 1, changing(office(builtIn, "Anders"), c)), http.StatusConflict, "calendar.built_in")
+	}
+	id, agreement := uuid.New(), uuid.New()
+	b := office(id, "Kantooruren")
+	want(t, addCalendar(p, b), http.StatusCreated, "")
+	rules := []body{rule("", "", id, 60, 480), rule("incident", "", id, 30, 240)}
+	want(t, addAgreement(p, body{"id": agreement, "organisationId": nil, "rules": rules}), http.StatusCreated, "")
+	archive := changing(b, body{"archived": true})
+	want(t, putCalendar(p, id, 1, archive), http.StatusConflict, "calendar.used")
+	var one contract.Calendar
+	want(t, putCalendar(p, id, 1, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "").JSON(&one)
+	if one.Rules != 2 {
+		t.Errorf("two rules use it, not %d", one.Rules)
+	}
+	// Only rules that are in force count: of an older version they do not, nor of an agreement that is archived.
+	want(t, putAgreement(p, agreement, 1, body{"rules": []body{rule("", "", builtIn, 60, 0)}, "archived": false}),
+		http.StatusOK, "")
+	want(t, putCalendar(p, id, 2, archive), http.StatusOK, "")
+	invalid := body{"rules": []body{rule("", "", id, 60, 0)}, "archived": false}
+	refusesField(t, putAgreement(p, agreement, 2, invalid), "agreement.invalid", "rules", "invalid")
+	want(t, putCalendar(p, id, 3, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "")
+	want(t, putAgreement(p, agreement, 2, invalid), http.StatusOK, "")
+	want(t, putCalendar(p, id, 4, archive), http.StatusConflict, "calendar.used")
+	want(t, putAgreement(p, agreement, 3, but(invalid, body{"archived": true})), http.StatusOK, "")
+	want(t, putCalendar(p, id, 4, archive), http.StatusOK, "")
+	// What comes back uses what is not there any more.
+	refusesField(t, putAgreement(p, agreement, 4, invalid), "agreement.invalid", "rules", "invalid")
+}
