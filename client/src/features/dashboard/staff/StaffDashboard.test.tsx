@@ -1,4 +1,3 @@
-import { getGetFiguresMockHandler } from "@klantportaal/api/msw/agreements";
 import { getCountQueueMockHandler } from "@klantportaal/api/msw/queue";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import type { CurrentUser, Figures, QueueItem } from "@klantportaal/api/model";
@@ -38,6 +37,8 @@ function anItem(id: number, dueOn: string | null, waitingSince: string | null = 
   };
 }
 
+const answering = (found: Figures) => http.get("*/api/figures", () => HttpResponse.json(found));
+
 let asked: URL[];
 let played: ReturnType<typeof playHub>;
 /** What the queue answers, by order. */
@@ -50,7 +51,7 @@ beforeEach(async () => {
   server.use(
     getGetCurrentUserMockHandler(staff),
     getCountQueueMockHandler(() => counts),
-    getGetFiguresMockHandler(() => figures),
+    answering(figures),
     http.get("*/api/queue", ({ request }) => {
       const url = new URL(request.url);
       asked.push(url);
@@ -147,7 +148,7 @@ describe("staff's dashboard", () => {
 
   it("says that nothing was promised yet rather than nothing but dashes", async () => {
     const weeks = figures.weeks.map((week) => ({ ...week, response: none, resolution: none }));
-    server.use(getGetFiguresMockHandler({ ...figures, weeks }));
+    server.use(answering({ ...figures, weeks }));
     show();
     expect(await screen.findByText("Er was nog niets toegezegd")).toBeVisible();
   });
@@ -174,7 +175,7 @@ describe("staff's dashboard", () => {
         answeredOn: inHours(-1),
       },
     ];
-    server.use(getGetFiguresMockHandler({ ...figures, satisfaction: { answers: 7, average: 4.3, latest } }));
+    server.use(answering({ ...figures, satisfaction: { answers: 7, average: 4.3, latest } }));
     show();
     const region = await card("Tevredenheid");
     expect(await within(region).findByText("4,3")).toBeVisible();
