@@ -1160,13 +1160,19 @@ type ContextOrganisation struct {
 
 // ContextTicket defines model for ContextTicket.
 type ContextTicket struct {
-	CreatedOn      spec.Time      `json:"createdOn"`
+	CreatedOn spec.Time `json:"createdOn"`
+
+	// DueOn Until when the next step was promised, also in the past; null while the time stands still
+	DueOn          *spec.Time     `json:"dueOn"`
 	ExactId        *string        `json:"exactId"`
 	Id             int64          `json:"id"`
 	LastActivityOn spec.Time      `json:"lastActivityOn"`
 	Priority       TicketPriority `json:"priority"`
 	Status         TicketStatus   `json:"status"`
 	Subject        string         `json:"subject"`
+
+	// WarnOn When most of that time is used
+	WarnOn *spec.Time `json:"warnOn"`
 }
 
 // CreateAgreementRequest defines model for CreateAgreementRequest.
@@ -2535,7 +2541,7 @@ type TicketContext struct {
 	// Documents The newest that are published; null without manage:documents
 	Documents *[]ContextDocument `json:"documents"`
 
-	// OpenTickets Of the same customer, the longest waiting first
+	// OpenTickets Of the same customer: what is due first, then the longest waiting
 	OpenTickets []ContextTicket `json:"openTickets"`
 
 	// OpenTicketsTotal Counted up to 1,000

@@ -1,12 +1,17 @@
 import { Box, Button, Flex, Heading, chakra } from "@chakra-ui/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { formatNumber } from "../../lib/format/format";
 import { m } from "./messages.nl";
 
-interface Bar {
+export interface Bar {
   label: string;
   value: number;
   /** Colour token; the accent when absent. */
   color?: string;
+  /** The value in words, where the number alone does not say it. */
+  shown?: string;
+  /** Of how many the value is a share: shown below the label. */
+  of?: number;
 }
 
 interface Props {
@@ -14,29 +19,38 @@ interface Props {
   bars: readonly Bar[];
   /** Heading of the labels' column in the table. */
   labels: string;
+  /** Heading of the values' column, tickets when absent. */
+  values?: string;
   /** Bars side by side, or rows with the label in front. */
   upright?: boolean;
+  /** The value of a bar of full length; the highest one when absent. */
+  most?: number;
   note?: string | undefined;
+  /** Stands between the title and the chart. */
+  children?: ReactNode;
 }
+
+const textOf = ({ value, shown }: Bar) => shown ?? formatNumber(value);
 
 function Columns({ bars, max }: { bars: readonly Bar[]; max: number }) {
   return (
-    <Flex align="flex-end" gap={{ base: "6px", sm: "12px" }} h="150px">
-      {bars.map(({ label, value }) => (
-        <Flex key={label} direction="column" justify="flex-end" align="center" flex="1" minW="0" h="full" gap="5px">
+    <Flex align="flex-end" gap={{ base: "6px", sm: "12px" }} minH="150px">
+      {bars.map((bar) => (
+        <Flex key={bar.label} direction="column" justify="flex-end" align="center" flex="1" minW="0" gap="5px">
           <chakra.span className="num" textStyle="meta" color="fg.muted">
-            {value}
+            {textOf(bar)}
           </chakra.span>
           <Box
             data-bar=""
             w="full"
             maxW="44px"
-            bg={value === 0 ? "border" : "accent"}
+            bg={bar.value === 0 ? "border" : "accent"}
             borderTopRadius="4px"
-            style={{ height: `${Math.max(2, (value / max) * 100)}px` }}
+            style={{ height: `${Math.max(2, (bar.value / max) * 100)}px` }}
           />
-          <chakra.span textStyle="meta" color="fg.subtle" fontSize="2xs" whiteSpace="nowrap">
-            {label}
+          <chakra.span textStyle="meta" color="fg.subtle" fontSize="2xs" textAlign="center" whiteSpace="pre">
+            {bar.label}
+            {bar.of !== undefined && `\n${m.of(bar.of)}`}
           </chakra.span>
         </Flex>
       ))}
@@ -47,22 +61,22 @@ function Columns({ bars, max }: { bars: readonly Bar[]; max: number }) {
 function Rows({ bars, max }: { bars: readonly Bar[]; max: number }) {
   return (
     <Flex direction="column" gap="12px" py="6px">
-      {bars.map(({ label, value, color }) => (
-        <Flex key={label} align="center" gap="12px">
-          <chakra.span w="96px" flex="none" textStyle="small" color="fg.muted">
-            {label}
+      {bars.map((bar) => (
+        <Flex key={bar.label} align="center" gap="12px">
+          <chakra.span w="96px" flex="none" textStyle="small" color="fg.muted" truncate title={bar.label}>
+            {bar.label}
           </chakra.span>
           <Box flex="1" h="12px" bg="bg.muted" borderRadius="6px" overflow="hidden">
             <Box
               data-bar=""
               h="full"
-              bg={color ?? "accent"}
+              bg={bar.color ?? "accent"}
               borderRadius="6px"
-              style={{ width: `${(value / max) * 100}%` }}
+              style={{ width: `${(bar.value / max) * 100}%` }}
             />
           </Box>
-          <chakra.span className="num" w="32px" textAlign="end" textStyle="small">
-            {value}
+          <chakra.span className="num" minW="32px" textAlign="end" textStyle="small">
+            {textOf(bar)}
           </chakra.span>
         </Flex>
       ))}
@@ -70,7 +84,8 @@ function Rows({ bars, max }: { bars: readonly Bar[]; max: number }) {
   );
 }
 
-function Table({ bars, labels, title }: { bars: readonly Bar[]; labels: string; title: string }) {
+function Table({ bars, labels, values = m.count, title }: Pick<Props, "bars" | "labels" | "values" | "title">) {
+  const shares = bars.some(({ of }) => of !== undefined);
   return (
     <chakra.table
       w="full"
@@ -92,14 +107,16 @@ function Table({ bars, labels, title }: { bars: readonly Bar[]; labels: string; 
       <thead>
         <tr>
           <th scope="col">{labels}</th>
-          <th scope="col">{m.count}</th>
+          <th scope="col">{values}</th>
+          {shares && <th scope="col">{m.count}</th>}
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, value }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="num">{value}</td>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row">{bar.label}</th>
+            <td className="num">{textOf(bar)}</td>
+            {shares && <td className="num">{formatNumber(bar.of ?? 0)}</td>}
           </tr>
         ))}
       </tbody>
@@ -108,9 +125,9 @@ function Table({ bars, labels, title }: { bars: readonly Bar[]; labels: string; 
 }
 
 /** A small bar chart with its numbers in words for who does not see it, and as a table for who prefers one. */
-export function BarChart({ title, bars, labels, upright = false, note }: Props) {
+export function BarChart({ title, bars, labels, values, upright = false, most, note, children }: Props) {
   const [table, setTable] = useState(false);
-  const max = Math.max(1, ...bars.map((bar) => bar.value));
+  const max = most ?? Math.max(1, ...bars.map((bar) => bar.value));
   const Drawing = upright ? Columns : Rows;
   return (
     <>
@@ -122,10 +139,17 @@ export function BarChart({ title, bars, labels, upright = false, note }: Props) 
           {table ? m.asChart : m.asTable}
         </Button>
       </Flex>
+      {children}
       {table ? (
-        <Table bars={bars} labels={labels} title={title} />
+        <Table bars={bars} labels={labels} title={title} {...(values && { values })} />
       ) : (
-        <Box role="img" aria-label={m.summary(title, bars)}>
+        <Box
+          role="img"
+          aria-label={m.summary(
+            title,
+            bars.map((bar) => [bar.label, textOf(bar), bar.of]),
+          )}
+        >
           <Drawing bars={bars} max={max} />
         </Box>
       )}

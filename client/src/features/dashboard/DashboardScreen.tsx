@@ -1,17 +1,17 @@
 /** What needs the reader today, each part with its own query: one that fails leaves the others standing. */
-import { Box, Button, Flex, Grid, Heading, Skeleton, Text, chakra } from "@chakra-ui/react";
+import { Box, Button, Grid, Skeleton, Text, chakra } from "@chakra-ui/react";
 import type { ListFilter, ListParams } from "@klantportaal/api/lists";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { useListDocuments } from "@klantportaal/api/documents";
 import { getListSupportTicketsQueryOptions, useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useQueries } from "@tanstack/react-query";
 import { FileText, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { Suspense, lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 import { openStatuses, priorities, priorityLabel } from "../tickets/model/status";
 import { StatusBadge } from "../tickets/model/StatusBadge";
 import { unreadTotalParams } from "../tickets/model/unreadTotal";
-import { formatExactId, formatListDate, formatNumber, formatShort } from "../../lib/format/format";
+import { formatExactId, formatListDate, formatShort } from "../../lib/format/format";
 import { useProfile } from "../../lib/session/profile";
 import { roles } from "../../lib/session/roles";
 import { useSession } from "../../lib/session/session";
@@ -20,7 +20,10 @@ import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Time } from "../../ui/Time";
 import { BarChart } from "./BarChart";
 import { m } from "./messages.nl";
+import { Card, Entry, Page, Tile, Tiles, card } from "./parts";
 import { perWeek } from "./weeks";
+
+const StaffDashboard = lazy(() => import("./staff/StaffDashboard"));
 
 const WEEKS = 8;
 const PAGE = 100;
@@ -31,55 +34,14 @@ const countOf = (filters: ListFilter<"listSupportTickets">[]): ListParams<"listS
   Filters: filters,
 });
 
-const card = {
-  bg: "bg.panel",
-  borderWidth: "1px",
-  borderColor: "border",
-  borderRadius: "card",
-  shadow: "card",
-  p: "16px",
-  minW: "0",
-} as const;
-
-interface Counted {
-  data: { total: number; totalIsExact: boolean } | undefined;
-  isError: boolean;
-}
-
-function Tile({ label, to, result }: { label: string; to: string; result: Counted }) {
-  const { data, isError } = result;
-  return (
-    <Box asChild {...card} _hover={{ bg: "bg.subtle" }}>
-      <Link to={to}>
-        <Text color="fg.muted" textStyle="small">
-          {label}
-        </Text>
-        {isError ? (
-          <Text color="fg.subtle" mt="8px">
-            {m.failed}
-          </Text>
-        ) : data ? (
-          <Text className="num" fontSize="1.75rem" lineHeight="2.25rem" fontWeight="650" mt="2px">
-            {formatNumber(data.total)}
-            {!data.totalIsExact && "+"}
-          </Text>
-        ) : (
-          <Skeleton h="2.25rem" w="48px" mt="2px" />
-        )}
-      </Link>
-    </Box>
-  );
-}
-
-function TicketTiles({ staff }: { staff: boolean }) {
+function TicketTiles() {
   const open = useListSupportTickets(countOf([openFilter]));
-  const status = staff ? "new" : "waiting_customer";
-  const waiting = useListSupportTickets(countOf([`status:${status}`]));
+  const waiting = useListSupportTickets(countOf(["status:waiting_customer"]));
   const unread = useListSupportTickets(unreadTotalParams);
   return (
     <>
       <Tile label={m.open} to="/support/tickets" result={open} />
-      <Tile label={staff ? m.fresh : m.waiting} to={`/support/tickets?status=${status}`} result={waiting} />
+      <Tile label={m.waiting} to="/support/tickets?status=waiting_customer" result={waiting} />
       <Tile label={m.unread} to="/support/tickets?view=unread" result={unread} />
     </>
   );
@@ -92,17 +54,6 @@ function DocumentTile() {
       to="/documents?new=1"
       result={useListDocuments({ PageSize: 1, Filters: ["isNew:true"] } satisfies ListParams<"listDocuments">)}
     />
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box as="section" {...card}>
-      <Heading as="h2" textStyle="h2" mb="6px">
-        {title}
-      </Heading>
-      {children}
-    </Box>
   );
 }
 
@@ -185,25 +136,6 @@ function OpenByPriority() {
   );
 }
 
-function Entry({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
-      <Flex
-        asChild
-        align="center"
-        gap="12px"
-        py="9px"
-        mx="-8px"
-        px="8px"
-        borderRadius="control"
-        _hover={{ bg: "bg.subtle" }}
-      >
-        <Link to={to}>{children}</Link>
-      </Flex>
-    </Box>
-  );
-}
-
 function Entries({ children, empty }: { children: ReactNode; empty: boolean }) {
   if (empty)
     return (
@@ -214,7 +146,7 @@ function Entries({ children, empty }: { children: ReactNode; empty: boolean }) {
   return <Box as="ul">{children}</Box>;
 }
 
-function TicketEntry({ ticket, staff }: { ticket: SupportTicket; staff: boolean }) {
+function TicketEntry({ ticket }: { ticket: SupportTicket }) {
   return (
     <Entry to={`/support/tickets/${ticket.id}`}>
       <Box flex="1" minW="0">
@@ -226,12 +158,12 @@ function TicketEntry({ ticket, staff }: { ticket: SupportTicket; staff: boolean 
           <Time value={ticket.lastActivityOn} />
         </Text>
       </Box>
-      <StatusBadge status={ticket.status} staff={staff} />
+      <StatusBadge status={ticket.status} staff={false} />
     </Entry>
   );
 }
 
-function RecentActivity({ staff }: { staff: boolean }) {
+function RecentActivity() {
   const result = useListSupportTickets({
     PageSize: 5,
     OrderBy: "lastActivityOn DESC",
@@ -242,7 +174,7 @@ function RecentActivity({ staff }: { staff: boolean }) {
         {(page) => (
           <Entries empty={page.items.length === 0}>
             {page.items.map((ticket) => (
-              <TicketEntry key={ticket.id} ticket={ticket} staff={staff} />
+              <TicketEntry key={ticket.id} ticket={ticket} />
             ))}
           </Entries>
         )}
@@ -276,20 +208,25 @@ function LatestDocuments() {
   );
 }
 
-function Dashboard({ me }: { me: CurrentUser }) {
+/** "Goedemiddag, Sanne", by the clock in the Netherlands. */
+function useGreeting(me: CurrentUser): string {
   // The name that the header shows, which the token says.
   const name = useSession().user?.name ?? me.fullName;
-  const may = (role: string) => me.roles?.includes(role) ?? false;
-  const [tickets, documents] = [may(roles.supportTickets), may(roles.documents)];
   const hour = Number(
     new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Amsterdam" }).format(
       new Date(),
     ),
   );
+  return m.greeting(hour, name.split(" ")[0] ?? name);
+}
+
+function CustomersDashboard({ me }: { me: CurrentUser }) {
+  const may = (role: string) => me.roles?.includes(role) ?? false;
+  const [tickets, documents] = [may(roles.supportTickets), may(roles.documents)];
   return (
     <>
       <PageHeader
-        title={m.greeting(hour, name.split(" ")[0] ?? name)}
+        title={useGreeting(me)}
         actions={
           tickets && (
             <Button asChild variant="solid">
@@ -301,16 +238,11 @@ function Dashboard({ me }: { me: CurrentUser }) {
           )
         }
       />
-      <Flex direction="column" gap="16px" px={{ base: "16px", md: "28px" }} pb="40px" maxW="1280px" w="full">
-        <Grid
-          as="section"
-          aria-label={m.tiles}
-          templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
-          gap="16px"
-        >
-          {tickets && <TicketTiles staff={!me.isCustomer} />}
+      <Page>
+        <Tiles>
+          {tickets && <TicketTiles />}
           {documents && <DocumentTile />}
-        </Grid>
+        </Tiles>
         <Grid
           templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
           gap="16px"
@@ -318,10 +250,28 @@ function Dashboard({ me }: { me: CurrentUser }) {
         >
           {tickets && <TicketsPerWeek />}
           {tickets && <OpenByPriority />}
-          {tickets && <RecentActivity staff={!me.isCustomer} />}
+          {tickets && <RecentActivity />}
           {documents && <LatestDocuments />}
         </Grid>
-      </Flex>
+      </Page>
+    </>
+  );
+}
+
+function StaffsDashboard({ me }: { me: CurrentUser }) {
+  return (
+    <>
+      <PageHeader
+        title={useGreeting(me)}
+        actions={
+          <Button asChild variant="solid">
+            <Link to="/queue">{m.queue}</Link>
+          </Button>
+        }
+      />
+      <Suspense fallback={null}>
+        <StaffDashboard me={me} />
+      </Suspense>
     </>
   );
 }
@@ -329,5 +279,6 @@ function Dashboard({ me }: { me: CurrentUser }) {
 export default function DashboardScreen() {
   // The frame shows no screen before the profile is there.
   const { data } = useProfile();
-  return data ? <Dashboard me={data} /> : null;
+  if (!data) return null;
+  return data.isCustomer ? <CustomersDashboard me={data} /> : <StaffsDashboard me={data} />;
 }

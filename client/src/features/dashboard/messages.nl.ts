@@ -1,20 +1,19 @@
 /** Dutch texts of the dashboard. */
-import { counted } from "../../lib/format/format";
+import { formatNumber } from "../../lib/format/format";
 
 export const m = {
   greeting: (hour: number, firstName: string) =>
     `${hour < 6 ? "Goedenacht" : hour < 12 ? "Goedemorgen" : hour < 18 ? "Goedemiddag" : "Goedenavond"}, ${firstName}`,
   newTicket: "Nieuw ticket",
+  queue: "Werkvoorraad",
   tiles: "Overzicht",
   open: "Openstaand",
   waiting: "Wacht op u",
-  fresh: "Nieuw",
   unread: "Ongelezen",
   documents: "Nieuwe documenten",
   failed: "Niet geladen",
   perWeek: "Nieuwe tickets, laatste 8 weken",
   perWeekNewest: (count: number) => `Alleen de nieuwste ${count} tickets zijn geteld.`,
-  week: (day: string) => `Week van ${day}`,
   byPriority: "Openstaand naar prioriteit",
   recent: "Recente activiteit",
   latest: "Laatste documenten",
@@ -29,8 +28,8 @@ export const m = {
   period: "Week",
   priority: "Prioriteit",
   count: "Tickets",
-  summary: (title: string, bars: readonly { label: string; value: number }[]) =>
-    `${title}: ${bars.map(({ label, value }) => `${label} ${value}`).join(", ")}`,
-  tickets: (count: number) => counted(count, "ticket", "tickets"),
+  of: (count: number) => `van ${formatNumber(count)}`,
+  summary: (title: string, bars: readonly (readonly [label: string, value: string, of: number | undefined])[]) =>
+    `${title}: ${bars.map(([label, value, of]) => (of === undefined ? `${label} ${value}` : `${label} ${value} van ${formatNumber(of)}`)).join(", ")}`,
   nothing: "Nog geen gegevens",
 } as const;

@@ -16,4 +16,14 @@ export interface ContextTicket {
   priority: TicketPriority;
   createdOn: string;
   lastActivityOn: string;
+  /**
+   * Until when the next step was promised, also in the past; null while the time stands still
+   * @nullable
+   */
+  dueOn: string | null;
+  /**
+   * When most of that time is used
+   * @nullable
+   */
+  warnOn: string | null;
 }

@@ -11,7 +11,7 @@ export interface TicketContext {
   organisation: ContextOrganisation;
   author: ContextAuthor;
   /**
-   * Of the same customer, the longest waiting first
+   * Of the same customer: what is due first, then the longest waiting
    * @maxItems 5
    */
   openTickets: ContextTicket[];

@@ -159,6 +159,8 @@ func TestTicketContext(t *testing.T) {
 	}
 	p.Exec(`update support_ticket set status = 'closed' where id = $1`, others[0])
 	p.Exec(`update support_ticket set waiting_since = now() - interval '1 day' where id = $1`, others[5])
+	p.Exec(`update support_ticket set due_on = now() + interval '9 hours', warn_on = now() + interval '8 hours' where id = $1`, others[4])
+	p.Exec(`update support_ticket set due_on = now() - interval '1 hour', warn_on = now() - interval '2 hours' where id = $1`, others[2])
 	p.Exec(`update support_ticket set configuration_id = $1 where id = $2`, testkit.ID("configuration A"), made.Id)
 	p.Exec(
 		`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key) values ($1, 'Factuur', 'invoice', 'text/plain', 1, repeat('a', 64), 'k')`,
@@ -175,9 +177,20 @@ func TestTicketContext(t *testing.T) {
 	}
 	c := around(testkit.Staff)
 	if c.Organisation.Name != "Organisation A" || c.Author.Email == nil || *c.Author.Email != testkit.UserA ||
-		len(c.OpenTickets) != 5 || c.OpenTicketsTotal != 5 || c.OpenTickets[0].Id != others[5] || c.Configuration == nil ||
+		len(c.OpenTickets) != 5 || c.OpenTicketsTotal != 5 || c.Configuration == nil ||
 		c.Configuration.Code != "CODE-A" || c.Documents == nil || len(*c.Documents) != 1 {
 		t.Errorf("around it %+v", c)
+	}
+	// What is due first, and after that what waits longest.
+	ids := make([]int64, len(c.OpenTickets))
+	for i, o := range c.OpenTickets {
+		ids[i] = o.Id
+	}
+	if want := []int64{others[2], others[4], others[5], others[1], others[3]}; !slices.Equal(ids, want) {
+		t.Errorf("other tickets %v, not %v", ids, want)
+	}
+	if o := c.OpenTickets[0]; o.DueOn == nil || o.WarnOn == nil || c.OpenTickets[2].DueOn != nil {
+		t.Errorf("due %+v", c.OpenTickets)
 	}
 	c = around(testkit.Staff2)
 	if c.Author.Email != nil || c.Author.Phone != nil || c.Documents != nil || len(c.OpenTickets) != 5 {

@@ -1,9 +1,13 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useGetTicketContext } from "@klantportaal/api/desk";
-import type { TicketContext as Context } from "@klantportaal/api/model";
-import { FileText, Phone, Router as RouterIcon } from "lucide-react";
+import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
+import { ClockAlert, FileText, Phone, Router as RouterIcon } from "lucide-react";
+import { formatDue } from "../../../lib/format/due";
 import { Avatar } from "../../../ui/Avatar";
 import { Time } from "../../../ui/Time";
+import { useNow } from "../../../ui/ticker";
+import { riskOf, tones } from "../model/promise";
+import { p } from "../model/promise.nl";
 import { w } from "./messages.nl";
 import { Failed, Lines, None, PanelLink, Row, Section, TicketRow, quietLink } from "./Section";
 
@@ -50,6 +54,30 @@ function Customer({ context: { organisation, author, configuration } }: { contex
   );
 }
 
+/** Until when the next step of another ticket was promised; where nothing runs, that it stands still or its last move. */
+function Due({ ticket: { dueOn, warnOn, status, lastActivityOn } }: { ticket: ContextTicket }) {
+  const now = useNow();
+  if (dueOn === null)
+    return status === "waiting_customer" || status === "on_hold" ? (
+      w.panel.standsStill
+    ) : (
+      <Time value={lastActivityOn} format="ago" />
+    );
+  const risk = riskOf({ dueOn, warnOn }, now);
+  return (
+    <chakra.span
+      display="inline-flex"
+      gap="4px"
+      alignItems="center"
+      color={risk ? `${tones[risk]}.fg` : "fg.muted"}
+      title={p.promised(dueOn)}
+    >
+      {risk && <ClockAlert size={12} />}
+      {w.panel.dueBy(formatDue(dueOn, now))}
+    </chakra.span>
+  );
+}
+
 /** What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. */
 export function TicketContext({ id }: { id: number }) {
   const result = useGetTicketContext(id);
@@ -74,7 +102,7 @@ export function TicketContext({ id }: { id: number }) {
         {openTickets.length === 0 && <None>{w.panel.noOtherTickets}</None>}
         {openTickets.slice(0, 3).map((ticket) => (
           <TicketRow key={ticket.id} ticket={ticket}>
-            <Time value={ticket.lastActivityOn} format="ago" />
+            <Due ticket={ticket} />
           </TicketRow>
         ))}
         {openTicketsTotal > 3 && (

@@ -30,6 +30,8 @@ export const w = {
     team: "Team",
     tags: "Labels wijzigen",
     contextFailed: "De gegevens van de klant konden niet worden geladen.",
+    standsStill: "staat stil",
+    dueBy: (when: string) => `vóór ${when}`,
     otherTickets: (count: number) => `Andere open tickets · ${formatNumber(count)}`,
     noOtherTickets: "Deze klant heeft geen andere open tickets.",
     recentDocuments: "Recente documenten",

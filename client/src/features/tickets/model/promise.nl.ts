@@ -82,3 +82,11 @@ export const p = {
   hours: (text: string) => `Wij zijn bereikbaar ${text}.`,
   aboveBox: "Toezegging",
 };
+
+/** For staff, of a ticket of which nothing runs: who waits for whom. */
+export const waits = {
+  since: "wacht op ons",
+  customer: "wacht op klant",
+  paused: "staat stil",
+  until: (when: string) => `tot ${when}`,
+};

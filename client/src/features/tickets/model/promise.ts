@@ -44,6 +44,16 @@ export function currentPromise({ promise }: Promised, now: number, warnOn?: stri
 
 type Desk = { dueOn: string | null; warnOn: string | null };
 
+/** Of what was promised: most of the time is used, or it is past. */
+export type Risk = "soon" | "late";
+
+/** Whether what was promised is about to be late, or is. now: epoch ms. */
+export function riskOf({ dueOn, warnOn }: Desk, now: number): Risk | null {
+  if (dueOn === null) return null;
+  if (Date.parse(dueOn) <= now) return "late";
+  return warnOn !== null && Date.parse(warnOn) <= now ? "soon" : null;
+}
+
 /** For staff's queue: the clock whose time comes first. */
 export function nextDue(ticket: Promised, desk: Desk, now: number): Standing | null {
   const current = currentPromise(ticket, now, desk.warnOn);

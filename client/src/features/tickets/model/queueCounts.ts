@@ -7,11 +7,13 @@ import { hub } from "../../../lib/hub/hub";
 const FIVE_MINUTES = 300_000;
 
 /** Of staff. Asked for again when the queue says that it changed. */
-export function useQueueCounts(enabled = true) {
+export function useQueueCountsQuery(enabled = true) {
   const client = useQueryClient();
   useEffect(() => (enabled ? hub.watchQueue(() => countsChanged(client)) : undefined), [client, enabled]);
-  return useCountQueue({ query: { staleTime: FIVE_MINUTES, enabled } }).data;
+  return useCountQueue({ query: { staleTime: FIVE_MINUTES, enabled } });
 }
+
+export const useQueueCounts = (enabled = true) => useQueueCountsQuery(enabled).data;
 
 export const countsChanged = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: getCountQueueQueryKey() });

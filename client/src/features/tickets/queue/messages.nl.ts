@@ -39,12 +39,6 @@ export const q = {
     team: "Team",
   },
   priorityShort: "Lang",
-  waits: {
-    since: "wacht op ons",
-    customer: "wacht op klant",
-    paused: "staat stil",
-    until: (when: string) => `tot ${when}`,
-  },
   nobody: "Niemand",
   assignTo: (subject: string) => `${subject} toewijzen`,
   moreTags: (count: number) => `+${formatNumber(count)}`,

@@ -1,19 +1,16 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
-import { Pause, Plus, UserRound } from "lucide-react";
+import { Plus, UserRound } from "lucide-react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Link } from "react-router";
-import { formatExactId, formatListDate } from "../../../lib/format/format";
+import { formatExactId } from "../../../lib/format/format";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
 import { Avatar } from "../../../ui/Avatar";
 import { RowCheckbox } from "../../../ui/RowCheckbox";
 import { Time } from "../../../ui/Time";
-import { useNow } from "../../../ui/ticker";
 import { DraftBadge, UnreadDot, UnreadWords, bold, pathOf, previewOf } from "../list/ticketColumns";
 import { inSequence, type Sequence } from "../detail/sequence";
-import { nextDue, tones } from "../model/promise";
-import { forQueue } from "../model/promise.nl";
-import { promiseIcons } from "../model/PromiseMark";
+import { DueMark } from "../model/DueMark";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TagMark } from "./TagMark";
 import { m } from "../messages.nl";
@@ -125,60 +122,6 @@ function AssigneeButton({ row, context, wide }: { row: QueueRow; context: RowCon
       )}
       {wide && <chakra.span truncate>{name ?? q.nobody}</chakra.span>}
     </chakra.button>
-  );
-}
-
-/** Since when the customer waits for an answer, or why nobody does. */
-function Waiting({ row: { ticket, desk }, inline }: { row: QueueRow; inline?: boolean }) {
-  const line = inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const);
-  if (desk.waitingSince)
-    return (
-      <chakra.span className="num">
-        <chakra.span fontWeight="550">
-          <Time value={desk.waitingSince} format="ago" />
-        </chakra.span>
-        <chakra.span {...line} textStyle="meta" color="fg.muted">
-          {q.waits.since}
-        </chakra.span>
-      </chakra.span>
-    );
-  const until = desk.snoozedUntil && q.waits.until(formatListDate(desk.snoozedUntil));
-  return (
-    <chakra.span color="fg.muted" className="num">
-      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="500">
-        <Pause size={13} />
-        {q.waits.paused}
-      </chakra.span>
-      <chakra.span {...line} textStyle="meta">
-        {until ?? (ticket.status === "waiting_customer" ? q.waits.customer : "")}
-      </chakra.span>
-    </chakra.span>
-  );
-}
-
-/** When the next step was promised for; where nothing was, since when the customer waits. */
-function Due({ row, inline }: { row: QueueRow; inline?: boolean }) {
-  const now = useNow();
-  const standing = nextDue(row.ticket, row.desk, now);
-  if (!standing || standing.state === "paused") return <Waiting row={row} {...(inline && { inline })} />;
-  const [when, what] = forQueue(standing, row.desk.snoozedUntil, now);
-  const urgent = standing.state === "soon" || standing.state === "late";
-  const Icon = promiseIcons[standing.state];
-  const color = urgent ? `${tones[standing.state]}.fg` : undefined;
-  return (
-    <chakra.span className="num">
-      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="550" color={color}>
-        {urgent && <Icon size={13} />}
-        {when}
-      </chakra.span>
-      <chakra.span
-        {...(inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const))}
-        textStyle="meta"
-        color={standing.state === "late" ? color : "fg.muted"}
-      >
-        {what}
-      </chakra.span>
-    </chakra.span>
   );
 }
 
@@ -303,7 +246,7 @@ export function queueColumns(context: RowContext, { density, wide, huge, page, o
       width: "144px",
       sortKey: "dueOn",
       css: { fontSize: "0.8125rem" },
-      cell: (row) => <Due row={row} />,
+      cell: (row) => <DueMark row={row} />,
     },
     ...(wide
       ? ([
@@ -355,7 +298,7 @@ export function QueueCard({ row, context, choosing }: { row: QueueRow; context: 
         <Tags ids={desk.tagIds} catalogue={context.catalogue} most={1} />
       </Flex>
       <Flex gap="8px" align="center" mt="6px" textStyle="meta">
-        <Due row={row} inline />
+        <DueMark row={row} inline />
         <Box flex="1" />
         <chakra.span className="num" color="fg.muted">
           {formatExactId(ticket.exactId)}

@@ -13,15 +13,14 @@ import {
   readBasics,
   writeAddress,
 } from "../../../lib/list-address";
+import { type Risk, riskOf } from "../model/promise";
 import { type Priority, type Status, isPriority, isStatus, openStatuses } from "../model/status";
 import type { QueueRow } from "./useQueue";
 
 export const views = ["mine", "unassigned", "due", "team", "open", "snoozed"] as const;
 export type View = (typeof views)[number];
 
-/** Of what was promised: most of the time is used, or it is past. */
-export const risks = ["soon", "late"] as const;
-export type Risk = (typeof risks)[number];
+export const risks = ["soon", "late"] as const satisfies Risk[];
 
 /** In the address: assigned to nobody, or of no team. */
 export const NOBODY = "none";
@@ -175,13 +174,6 @@ export type Reader = { id: string; teams: readonly string[] };
 
 const within = (chosen: readonly string[], value: string | null) =>
   chosen.length === 0 || chosen.includes(value ?? NOBODY);
-
-/** Whether what was promised is about to be late, or is. now: epoch ms. */
-export function riskOf({ dueOn, warnOn }: QueueRow["desk"], now: number): Risk | null {
-  if (dueOn === null) return null;
-  if (Date.parse(dueOn) <= now) return "late";
-  return warnOn !== null && Date.parse(warnOn) <= now ? "soon" : null;
-}
 
 /** Whether a ticket as it is now belongs in what is shown, as far as that can be told without the server. */
 export function belongs(state: QueueState, { ticket, desk }: QueueRow, reader: Reader, now: number): boolean {

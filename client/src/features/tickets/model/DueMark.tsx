@@ -1,0 +1,64 @@
+/** In staff's lists: when a ticket's next step was promised for. */
+import { chakra } from "@chakra-ui/react";
+import type { QueueItem } from "@klantportaal/api/model";
+import { Pause } from "lucide-react";
+import { formatListDate } from "../../../lib/format/format";
+import { Time } from "../../../ui/Time";
+import { useNow } from "../../../ui/ticker";
+import { nextDue, tones } from "./promise";
+import { forQueue, waits } from "./promise.nl";
+import { promiseIcons } from "./PromiseMark";
+
+/** Since when the customer waits for an answer, or why nobody does. */
+function Waiting({ row: { ticket, desk }, inline }: { row: QueueItem; inline?: boolean }) {
+  const line = inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const);
+  if (desk.waitingSince)
+    return (
+      <chakra.span className="num">
+        <chakra.span fontWeight="550">
+          <Time value={desk.waitingSince} format="ago" />
+        </chakra.span>
+        <chakra.span {...line} textStyle="meta" color="fg.muted">
+          {waits.since}
+        </chakra.span>
+      </chakra.span>
+    );
+  const until = desk.snoozedUntil && waits.until(formatListDate(desk.snoozedUntil));
+  return (
+    <chakra.span color="fg.muted" className="num">
+      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="500">
+        <Pause size={13} />
+        {waits.paused}
+      </chakra.span>
+      <chakra.span {...line} textStyle="meta">
+        {until ?? (ticket.status === "waiting_customer" ? waits.customer : "")}
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+/** When the next step was promised for; where nothing was, since when the customer waits. */
+export function DueMark({ row, inline }: { row: QueueItem; inline?: boolean }) {
+  const now = useNow();
+  const standing = nextDue(row.ticket, row.desk, now);
+  if (!standing || standing.state === "paused") return <Waiting row={row} {...(inline && { inline })} />;
+  const [when, what] = forQueue(standing, row.desk.snoozedUntil, now);
+  const urgent = standing.state === "soon" || standing.state === "late";
+  const Icon = promiseIcons[standing.state];
+  const color = urgent ? `${tones[standing.state]}.fg` : undefined;
+  return (
+    <chakra.span className="num">
+      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="550" color={color}>
+        {urgent && <Icon size={13} />}
+        {when}
+      </chakra.span>
+      <chakra.span
+        {...(inline ? ({ display: "inline", ms: "5px" } as const) : ({ display: "block" } as const))}
+        textStyle="meta"
+        color={standing.state === "late" ? color : "fg.muted"}
+      >
+        {what}
+      </chakra.span>
+    </chakra.span>
+  );
+}
