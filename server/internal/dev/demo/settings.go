@@ -94,8 +94,9 @@ func (w *writer) countClocks(ctx context.Context, tx pgx.Tx) error {
 	}
 	untold := func(contract.ClockKind, contract.PromiseDueKind, int64, time.Time) error { return nil }
 	clocks := agreements.NewClocks(nil)
+	db := queries.New(tx) //nolint:forbidigo // the owner fills the database, in one transaction: there is no actor yet
 	for _, t := range w.tickets {
-		if _, _, err := clocks.Settle(ctx, queries.New(tx), t.ID, untold); err != nil {
+		if _, _, err := clocks.Settle(ctx, db, t.ID, untold); err != nil {
 			return fmt.Errorf("ticket %d: %w", t.ID, err)
 		}
 	}

@@ -159,8 +159,14 @@ func TestTicketContext(t *testing.T) {
 	}
 	p.Exec(`update support_ticket set status = 'closed' where id = $1`, others[0])
 	p.Exec(`update support_ticket set waiting_since = now() - interval '1 day' where id = $1`, others[5])
-	p.Exec(`update support_ticket set due_on = now() + interval '9 hours', warn_on = now() + interval '8 hours' where id = $1`, others[4])
-	p.Exec(`update support_ticket set due_on = now() - interval '1 hour', warn_on = now() - interval '2 hours' where id = $1`, others[2])
+	p.Exec(
+		`update support_ticket set due_on = now() + interval '9 hours', warn_on = now() + interval '8 hours' where id = $1`,
+		others[4],
+	)
+	p.Exec(
+		`update support_ticket set due_on = now() - interval '1 hour', warn_on = now() - interval '2 hours' where id = $1`,
+		others[2],
+	)
 	p.Exec(`update support_ticket set configuration_id = $1 where id = $2`, testkit.ID("configuration A"), made.Id)
 	p.Exec(
 		`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key) values ($1, 'Factuur', 'invoice', 'text/plain', 1, repeat('a', 64), 'k')`,
