@@ -1,9 +1,9 @@
 -- +goose Up
 -- contract: portal_definer may create only while its functions are made here.
--- The time that was promised about a ticket and what was used of it, in the version of the agreement that the ticket was
--- made under. topic, priority: of the rule that holds; with calendar and minutes null when nothing is promised. Of a
--- clock that runs running_since is set, of one that stands still paused_since; worked_ms and paused_ms are what counted
--- until then. as_of_seq: the conversation up to there is counted.
+-- The time that was promised about a ticket and what was used of it, in the version of the agreement that the ticket
+-- was made under. topic, priority: of the rule that holds; with calendar and minutes null when nothing is promised. Of
+-- a clock that runs running_since is set, of one that stands still paused_since; worked_ms and paused_ms are what
+-- counted until then. as_of_seq: the conversation up to there is counted.
 create table ticket_clock (
 	ticket_id       bigint not null,
 	kind            text not null check (kind in ('response', 'resolution')),
@@ -36,7 +36,8 @@ create table clock_event (
 	ticket_id       bigint not null,
 	kind            text not null check (kind in ('response', 'resolution')),
 	seq             bigint not null,
-	what            text not null check (what in ('started', 'paused', 'resumed', 'warned', 'missed', 'met', 'cancelled', 'reopened', 'retargeted')),
+	what            text not null check (what in ('started', 'paused', 'resumed', 'warned', 'missed', 'met', 'cancelled',
+		'reopened', 'retargeted')),
 	organisation_id uuid not null,
 	at              timestamptz(3) not null,
 	worked_ms       bigint not null,
@@ -106,10 +107,12 @@ begin
 		execute format('create policy %I on %I to %I using (true) with check (true)', name || '_owner', name, current_user);
 	end loop;
 	foreach name in array array['ticket_clock', 'rating'] loop
-		execute format('create policy %I on %I for select to portal_app using (exists (select from support_ticket t where t.id = ticket_id))', name || '_select', name);
+		execute format('create policy %I on %I for select to portal_app '
+			'using (exists (select from support_ticket t where t.id = ticket_id))', name || '_select', name);
 	end loop;
 	foreach name in array array['ticket_clock', 'clock_event'] loop
-		execute format('create policy %I on %I for insert to portal_app with check (exists (select from support_ticket t where t.id = ticket_id))', name || '_insert', name);
+		execute format('create policy %I on %I for insert to portal_app '
+			'with check (exists (select from support_ticket t where t.id = ticket_id))', name || '_insert', name);
 	end loop;
 end
 $$;
@@ -117,7 +120,8 @@ $$;
 create policy ticket_clock_update on ticket_clock for update to portal_app
 	using (exists (select from support_ticket t where t.id = ticket_id))
 	with check (exists (select from support_ticket t where t.id = ticket_id));
-create policy clock_event_select on clock_event for select to portal_app using ((select actor_staff()) or (select actor_system()));
+create policy clock_event_select on clock_event for select to portal_app
+	using ((select actor_staff()) or (select actor_system()));
 -- Answered once, by one of the customer's who sees the ticket.
 create policy rating_update on rating for update to portal_app
 	using (answered_on is null and organisation_id = (select actor_organisation())
@@ -131,8 +135,8 @@ create policy due_notice_update on due_notice for update to portal_app
 	using ((select actor_system())) with check ((select actor_system()));
 grant select, insert on ticket_clock, clock_event, rating_notice, due_notice to portal_app;
 grant select on rating to portal_app;
-grant update (topic, priority, calendar_id, calendar_no, minutes, state, worked_ms, paused_ms, running_since, paused_since,
-	due_on, warn_on, warned_on, missed_on, done_on, as_of_seq) on ticket_clock to portal_app;
+grant update (topic, priority, calendar_id, calendar_no, minutes, state, worked_ms, paused_ms, running_since,
+	paused_since, due_on, warn_on, warned_on, missed_on, done_on, as_of_seq) on ticket_clock to portal_app;
 grant update (answered_on, answered_by, resolved, score, comment) on rating to portal_app;
 grant update (mailed_on) on due_notice to portal_app;
 
@@ -146,23 +150,29 @@ grant select on agreement, agreement_version, agreement_target, calendar_version
 grant insert on rating to portal_definer;
 
 -- +goose StatementBegin
--- What is promised about a ticket: in the version that its clocks have, or, while it has none, that was in force when it
--- was made, with the opening hours of then. Null: nothing. For whoever belongs to its customer, who sees no agreements.
+-- What is promised about a ticket: in the version that its clocks have, or, while it has none, that was in force when
+-- it was made, with the opening hours of then. Null: nothing. For whoever belongs to its customer, who sees no
+-- agreements.
 create function promise_terms(ticket bigint) returns jsonb
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 	with t as (
 		select s.id, s.organisation_id, s.created_on from public.support_ticket s
-		where s.id = ticket and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())),
+		where s.id = ticket
+			and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())),
 	a as (
-		(select c.agreement_id as id, c.agreement_no as no, 0 as rank from t join public.ticket_clock c on c.ticket_id = t.id limit 1)
+		(select c.agreement_id as id, c.agreement_no as no, 0 as rank from t
+			join public.ticket_clock c on c.ticket_id = t.id limit 1)
 		union all
-		(select g.id, (select max(v.no) from public.agreement_version v where v.agreement_id = g.id and v.from_on <= t.created_on),
+		(select g.id,
+			(select max(v.no) from public.agreement_version v where v.agreement_id = g.id and v.from_on <= t.created_on),
 			case when g.organisation_id is null then 2 else 1 end
-		from t join public.agreement g on not g.archived and (g.organisation_id = t.organisation_id or g.organisation_id is null))
+		from t join public.agreement g on not g.archived
+			and (g.organisation_id = t.organisation_id or g.organisation_id is null))
 		order by rank limit 1)
 	select jsonb_build_object('agreement', a.id, 'no', a.no, 'targets', coalesce((
-		select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min, 'resolution', g.resolution_min,
-			'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone, 'hours', v.hours, 'exceptions', v.exceptions)))
+		select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min,
+			'resolution', g.resolution_min, 'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone,
+				'hours', v.hours, 'exceptions', v.exceptions)))
 		from public.agreement_target g
 		cross join lateral (
 			select v.* from public.calendar_version v where v.calendar_id = g.calendar_id
@@ -171,8 +181,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 	from a cross join t where a.no is not null
 $$;
 
--- As 00051_desk_rls.sql has it. A change of the status is to be counted by the clocks: whoever makes it says when they are
--- to be looked at next, and of an instance of before, which does not, the job finds it. A resolution has a number.
+-- As 00051_desk_rls.sql has it. A change of the status is to be counted by the clocks: whoever makes it says when they
+-- are to be looked at next, and of an instance of before, which does not, the job finds it. A resolution has a number.
 create or replace function keep_desk() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -220,8 +230,8 @@ create trigger ask_rating after update of status on support_ticket for each row
 -- As 00051_desk_rls.sql has it; a new column of a view comes last.
 create or replace view ticket_view with (security_invoker = true) as
 select
-	t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by,
-	t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message,
+	t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on,
+	t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message,
 	me.takes_part, coalesce(me.following, false) as following,
 	case when me.behind then (
 		select count(*) from (

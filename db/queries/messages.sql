@@ -4,30 +4,42 @@
 -- NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket. After a
 -- message of staff the customer waits anew, unless its status says that they do not (keep_desk).
 with m as materialized (
-	select @kind::text as kind, left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
+	select @kind::text as kind, left(@text::text, 200) as text,
+		(select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
-		select n.at, case when m.kind = 'message' then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x) else last_message end,
-			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
-		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
+		select n.at, case
+			when m.kind = 'message'
+			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+			else last_message end,
+			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at
+				else waiting_since end
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
+			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = @ticket_id and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
 insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
-select @id, t.id, t.organisation_id, t.last_seq, @kind, @text, sqlc.narg(event), @sent_by, t.last_activity_on, sqlc.narg(reply_to_id) from t
+select @id, t.id, t.organisation_id, t.last_seq, @kind, @text, sqlc.narg(event), @sent_by, t.last_activity_on,
+	sqlc.narg(reply_to_id) from t
 returning seq, created_on;
 
 -- name: PostMessage :one
--- The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
--- not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one that it keeps, or
--- it is the first that staff do in it, or the response that was promised).
+-- The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row:
+-- something is not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one
+-- that it keeps, or it is the first that staff do in it, or the response that was promised).
 with m as materialized (
-	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
+	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy",
+		0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
-		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
+		select n.at,
+			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
-		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
-	where support_ticket.id = @ticket_id and status = any (@statuses::text[]) and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff())) and not exists (select from message e where e.id = @id)
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
+			last_activity_on + interval '1 millisecond') as at) n)
+	where support_ticket.id = @ticket_id and status = any (@statuses::text[])
+		and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff()))
+		and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
@@ -44,27 +56,31 @@ select * from message_view where id = @id;
 -- name: ListMessagesAfter :many
 -- Of each ticket the messages with seq > what is at its place in seqs, in order, at most row_limit of them.
 select v.* from unnest(@ticket_ids::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select * from message_view m where m.ticket_id = d.ticket_id and m.seq > (@seqs::bigint[])[d.place] order by m.seq limit @row_limit) v
+cross join lateral (select * from message_view m where m.ticket_id = d.ticket_id and m.seq > (@seqs::bigint[])[d.place]
+	order by m.seq limit @row_limit) v
 order by v.ticket_id, v.seq;
 
 -- name: ListMessagesSince :many
 -- The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
 -- the order of seq too: by seq it would read the whole conversation to find that nothing is new.
-select * from message_view where ticket_id = @ticket_id and created_on >= @since::timestamptz order by created_on limit @row_limit;
+select * from message_view where ticket_id = @ticket_id and created_on >= @since::timestamptz
+	order by created_on limit @row_limit;
 
 -- name: ListRoomsToPush :many
 -- What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
 -- them, with whether they take part. Those that the caller does not see are left out.
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev,
+	f.followers, f.take_part
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (
-	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
+	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers,
+		coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
 	from ticket_participant p where p.ticket_id = t.id and p.following) f
 where t.id = any (@ids::bigint[]);
 
 -- name: ListAlerted :many
--- Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of their
--- team's and those without a team, or of none.
+-- Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of
+-- their team's and those without a team, or of none.
 select p.id
 from support_ticket t
 join person p on p.id = any (@user_ids::uuid[]) and not p.is_customer
@@ -84,9 +100,8 @@ select id, organisation_id, last_seq, rev from support_ticket where id = any (@i
 select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::bigint[]) and takes_part;
 
 -- name: InsertRead :one
--- A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells whether
--- they were the first. No row: the caller does not
--- see the message, sent it, or has read it already.
+-- A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
+-- whether they were the first. No row: the caller does not see the message, sent it, or has read it already.
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
 	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid
@@ -101,7 +116,8 @@ o as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t;
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened
+	from r cross join t;
 
 -- name: InsertReads :many
 -- Receipts of everything unread in a ticket up to a seq; opened as of InsertRead.
@@ -117,11 +133,12 @@ o as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t;
+select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r
+	cross join t;
 
 -- name: AdvanceReadSeq :exec
--- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has locked
--- the ticket, so no message can be on its way.
+-- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has
+-- locked the ticket, so no message can be on its way.
 update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 	(select min(m.seq) - 1 from message m
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
@@ -144,5 +161,6 @@ where id = any (@ids::uuid[]) and created_by = @created_by and ticket_id is null
 
 -- name: WithdrawMessage :execrows
 -- No row: it was withdrawn before, or the caller may not.
-update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = @withdrawn_by::uuid
+update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()),
+	withdrawn_by = @withdrawn_by::uuid
 where id = @id and withdrawn_on is null;

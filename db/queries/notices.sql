@@ -14,12 +14,15 @@ where t.last_activity_on > now() - make_interval(secs => @news_for::float8)
 	and p.following and t.last_seq > p.read_seq and t.last_seq > coalesce(n.settled_seq, 0)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => @quiet::float8))
 	and coalesce(s.email_on_message, true)
-	and u.status <> 'blocked' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and u.status <> 'blocked'
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
-		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
-			and m.created_on > now() - make_interval(secs => @news_for::float8) and m.created_on <= now() - make_interval(secs => @wait::float8)
+		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id
+			and m.seq > greatest(p.read_seq, n.settled_seq)
+			and m.created_on > now() - make_interval(secs => @news_for::float8)
+			and m.created_on <= now() - make_interval(secs => @wait::float8)
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
 order by t.last_activity_on
 limit @row_limit;
@@ -28,10 +31,13 @@ limit @row_limit;
 -- What an e-mail about a ticket's new messages says, read as the person whom it is for. No row: they don't see the
 -- ticket. The texts are those of the newest messages, oldest first.
 select t.exact_id, t.subject, t.last_seq, t.status, t.promise, count(m.id)::integer as message_count,
-	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1], '00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
+	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1],
+		'00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
-	coalesce(array_agg(left(m.text, @text_limit::integer) order by m.seq) filter (where m.nth <= @text_count::integer), '{}')::text[] as texts,
-	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= @text_count::integer), '{}')::text[] as text_senders
+	coalesce(array_agg(left(m.text, @text_limit::integer) order by m.seq) filter (where m.nth <= @text_count::integer),
+		'{}')::text[] as texts,
+	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= @text_count::integer),
+		'{}')::text[] as text_senders
 from support_ticket t
 left join lateral (
 	select x.id, x.seq, x.text, p.full_name, row_number() over (order by x.seq desc) as nth
@@ -39,7 +45,8 @@ left join lateral (
 	join person p on p.id = x.sent_by
 	left join ticket_participant me on me.ticket_id = x.ticket_id and me.user_id = @user_id
 	left join message_notice n on n.ticket_id = x.ticket_id and n.user_id = @user_id
-	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> @user_id and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
+	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> @user_id
+		and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
 		and x.created_on > now() - make_interval(secs => @news_for::float8)
 		and not exists (select from message_read r where r.message_id = x.id and r.user_id = @user_id)) m on true
 where t.id = @ticket_id
@@ -58,11 +65,15 @@ select u.id
 from portal_user u
 left join notification_setting s on s.user_id = u.id
 where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
-	and coalesce(s.email_on_document, true) and u.status = 'active' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and coalesce(s.email_on_document, true) and u.status = 'active'
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
-	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8))
+	and not exists (select from document_notice q
+		where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8))
 	and exists (select from document d
-		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now() - make_interval(secs => @wait::float8)
+		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce
+			and d.published_on > now() - make_interval(secs => @news_for::float8)
+			and d.published_on <= now() - make_interval(secs => @wait::float8)
 			and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
 			and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
 order by u.id
@@ -72,7 +83,8 @@ limit @row_limit;
 -- The documents of an organisation that a user was not told of and has not seen, as far as the caller sees them.
 select d.id, d.name
 from document d
-where d.organisation_id = @organisation_id and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now()
+where d.organisation_id = @organisation_id and d.state = 'published' and d.announce
+	and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now()
 	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = @user_id)
 	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = @user_id)
 order by d.published_on, d.name, d.id;
@@ -106,7 +118,8 @@ update invitation set mailed_on = now() where user_id = @user_id;
 -- Whom an e-mail is for, with what makes them an actor.
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
@@ -125,7 +138,8 @@ limit @row_limit;
 
 -- name: GetRefusal :one
 -- What an e-mail about a refused invitation says, and whom it is for.
-select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name
+select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address,
+	p.full_name
 from user_account a join person p on p.id = a.user_id where a.id = @id and a.invited_by is not null;
 
 -- name: SettleRefusal :exec
@@ -141,7 +155,8 @@ left join notification_setting s on s.user_id = m.user_id
 where m.mailed_on is null and m.seen_on is null
 	and (sqlc.narg(note_id)::uuid is null or m.note_id = sqlc.narg(note_id))
 	and (sqlc.narg(user_id)::uuid is null or m.user_id = sqlc.narg(user_id))
-	and n.created_on > now() - make_interval(secs => @news_for::float8) and n.created_on <= now() - make_interval(secs => @wait::float8)
+	and n.created_on > now() - make_interval(secs => @news_for::float8)
+	and n.created_on <= now() - make_interval(secs => @wait::float8)
 	and coalesce(s.email_on_mention, true) and u.status <> 'blocked'
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -150,7 +165,8 @@ limit @row_limit;
 
 -- name: GetMentionNotice :one
 -- What an e-mail about a mention says, read as the person whom it is for.
-select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, @text_limit::integer)::text as text
+select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by,
+	left(n.text, @text_limit::integer)::text as text
 from note_mention m
 join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
@@ -166,7 +182,8 @@ select w.ticket_id, w.seq, w.user_id
 from wake_notice w
 join portal_user u on u.id = w.user_id
 left join notification_setting s on s.user_id = w.user_id
-where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_for::float8) and w.made_on <= now() - make_interval(secs => @wait::float8)
+where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_for::float8)
+	and w.made_on <= now() - make_interval(secs => @wait::float8)
 	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked'
 	-- Who was here when it ended has been told.
@@ -176,11 +193,12 @@ order by w.made_on
 limit @row_limit;
 
 -- name: GetWakeNotice :one
--- What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is somebody else's, closed
--- or paused again.
+-- What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is somebody else's,
+-- closed or paused again.
 select t.exact_id, t.subject, o.name as organisation_name
 from support_ticket t join organisation o on o.id = t.organisation_id
-where t.id = @ticket_id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') and t.snoozed_until is null
+where t.id = @ticket_id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+	and t.snoozed_until is null
 	and (t.assignee_id is null or t.assignee_id = (select actor_user()));
 
 -- name: SettleWake :exec
@@ -192,8 +210,10 @@ select d.ticket_id, d.kind, d.what, d.seq, d.user_id, d.due_on
 from due_notice d
 join portal_user u on u.id = d.user_id
 left join notification_setting s on s.user_id = d.user_id
-where d.mailed_on is null and d.made_on > now() - make_interval(secs => @news_for::float8) and d.made_on <= now() - make_interval(secs => @wait::float8)
-	and (sqlc.narg(ticket_id)::bigint is null or d.ticket_id = sqlc.narg(ticket_id) and d.kind = @kind::text and d.what = @what::text and d.seq = @seq::bigint
+where d.mailed_on is null and d.made_on > now() - make_interval(secs => @news_for::float8)
+	and d.made_on <= now() - make_interval(secs => @wait::float8)
+	and (sqlc.narg(ticket_id)::bigint is null
+		or d.ticket_id = sqlc.narg(ticket_id) and d.kind = @kind::text and d.what = @what::text and d.seq = @seq::bigint
 		and d.user_id = @user_id::uuid)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -201,8 +221,8 @@ order by d.made_on
 limit @row_limit;
 
 -- name: GetPromiseNotice :one
--- What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands still,
--- or of a warning, late already.
+-- What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands
+-- still, or of a warning, late already.
 select t.exact_id, t.subject, o.name as organisation_name
 from support_ticket t join organisation o on o.id = t.organisation_id
 join ticket_clock c on c.ticket_id = t.id and c.kind = @kind
@@ -210,30 +230,36 @@ where t.id = @ticket_id and (t.assignee_id is null or t.assignee_id = (select ac
 	and c.running_since is not null and (c.missed_on is not null) = (@what::text = 'missed');
 
 -- name: SettlePromise :exec
-update due_notice set mailed_on = now() where ticket_id = @ticket_id and kind = @kind and what = @what and seq = @seq and user_id = @user_id;
+update due_notice set mailed_on = now()
+	where ticket_id = @ticket_id and kind = @kind and what = @what and seq = @seq and user_id = @user_id;
 
 -- name: ListDueRatings :many
--- Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour after
--- it was resolved, unless it was answered.
+-- Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour
+-- after it was resolved, unless it was answered.
 select r.ticket_id, r.round, p.id as user_id, r.organisation_id
 from rating r
-join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed') and t.merged_into is null
+join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed')
+	and t.merged_into is null
 join person p on p.is_customer and (p.id = t.created_by or p.id in (
 	select f.user_id from ticket_participant f where f.ticket_id = t.id and f.following))
 join portal_user u on u.id = p.id and u.status <> 'blocked'
 left join notification_setting s on s.user_id = p.id
-where r.answered_on is null and r.mail_due_on <= now() and r.mail_due_on > now() - make_interval(secs => @news_for::float8)
+where r.answered_on is null and r.mail_due_on <= now()
+	and r.mail_due_on > now() - make_interval(secs => @news_for::float8)
 	and (sqlc.narg(ticket_id)::bigint is null or r.ticket_id = sqlc.narg(ticket_id) and p.id = @user_id::uuid)
 	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
-	and coalesce(s.email_on_message, true) and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and coalesce(s.email_on_message, true)
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by r.mail_due_on, p.id
 limit @row_limit;
 
 -- name: GetRatingNotice :one
 -- What an e-mail that asks says, read as the person whom it is for. No row: they don't see the ticket.
-select t.exact_id, t.subject from support_ticket t join rating r on r.ticket_id = t.id and r.round = @round where t.id = @ticket_id;
+select t.exact_id, t.subject from support_ticket t join rating r on r.ticket_id = t.id and r.round = @round
+	where t.id = @ticket_id;
 
 -- name: SettleRating :exec
-insert into rating_notice (ticket_id, round, user_id, organisation_id) values (@ticket_id, @round, @user_id, @organisation_id)
+insert into rating_notice (ticket_id, round, user_id, organisation_id)
+values (@ticket_id, @round, @user_id, @organisation_id)
 on conflict do nothing;

@@ -19,15 +19,18 @@ warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
 	where t.warn_on <= now() and t.due_on is not null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 		and ($2::uuid is null or t.organisation_id = $2::uuid)
-		and ($3::text = 'all' or $3::text = 'mine' and t.assignee_id = $1::uuid or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))
+		and ($3::text = 'all' or $3::text = 'mine' and t.assignee_id = $1::uuid
+			or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))
 	limit 2000)
 select
 	(select count(*) from (select from support_ticket t
 		where t.assignee_id = $1::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			and ($2::uuid is null or t.organisation_id = $2::uuid) limit 1000) x)::integer as mine,
+			and ($2::uuid is null or t.organisation_id = $2::uuid)
+				limit 1000) x)::integer as mine,
 	(select count(*) from (select from support_ticket t
 		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			and ($2::uuid is null or t.organisation_id = $2::uuid) limit 1000) x)::integer as unassigned,
+			and ($2::uuid is null or t.organisation_id = $2::uuid)
+				limit 1000) x)::integer as unassigned,
 	(select least(count(*) filter (where not w.late), 1000) from warned w)::integer as soon,
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
 	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
@@ -61,14 +64,16 @@ func (q *Queries) CountOpen(ctx context.Context, me uuid.UUID, organisation *uui
 const listGivenRatings = `-- name: ListGivenRatings :many
 with teams as materialized (
 	select array(select m.team_id from team_member m where m.user_id = $3::uuid) as ids)
-select r.ticket_id, t.exact_id, t.subject, o.name as organisation_name, r.score::integer as score, r.comment, r.answered_on::timestamptz as answered_on,
+select r.ticket_id, t.exact_id, t.subject, o.name as organisation_name, r.score::integer as score, r.comment,
+	r.answered_on::timestamptz as answered_on,
 	(count(*) over ())::integer as answers, (avg(r.score) over ())::double precision as average
 from rating r
 join support_ticket t on t.id = r.ticket_id
 join organisation o on o.id = r.organisation_id
 where r.answered_on >= now() - interval '90 days' and r.score is not null
 	and ($1::uuid is null or r.organisation_id = $1::uuid)
-	and ($2::text = 'all' or $2::text = 'mine' and t.assignee_id = $3::uuid or $2::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))
+	and ($2::text = 'all' or $2::text = 'mine' and t.assignee_id = $3::uuid
+		or $2::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))
 order by r.answered_on desc, r.ticket_id limit 5
 `
 
@@ -119,7 +124,8 @@ const listKept = `-- name: ListKept :many
 with teams as materialized (
 	select array(select m.team_id from team_member m where m.user_id = $1::uuid) as ids),
 weeks as (
-	select (date_trunc('week', now() at time zone 'Europe/Amsterdam') - n * interval '1 week')::date as monday from generate_series(0, 7) n),
+	select (date_trunc('week', now() at time zone 'Europe/Amsterdam') - n * interval '1 week')::date as monday
+		from generate_series(0, 7) n),
 kept as materialized (
 	select k.kind, k.state, coalesce(k.missed_on, k.done_on) as at
 	from ticket_clock k
@@ -128,18 +134,24 @@ kept as materialized (
 		and ($2::uuid is null or k.organisation_id = $2::uuid)
 		and ($3::text = 'all' or exists (
 			select from support_ticket t where t.id = k.ticket_id
-				and ($3::text = 'mine' and t.assignee_id = $1::uuid or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[])))))
+				and ($3::text = 'mine' and t.assignee_id = $1::uuid
+					or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[])))))
 select to_char(w.monday, 'YYYY-MM-DD')::text as monday,
 	count(*) filter (where k.kind = 'response' and k.state = 'met')::integer as response_met,
 	count(*) filter (where k.kind = 'response' and k.state = 'missed')::integer as response_missed,
 	count(*) filter (where k.kind = 'resolution' and k.state = 'met')::integer as resolution_met,
 	count(*) filter (where k.kind = 'resolution' and k.state = 'missed')::integer as resolution_missed,
-	count(*) filter (where k.kind = 'response' and k.state = 'met' and k.at >= now() - interval '30 days')::integer as month_response_met,
-	count(*) filter (where k.kind = 'response' and k.state = 'missed' and k.at >= now() - interval '30 days')::integer as month_response_missed,
-	count(*) filter (where k.kind = 'resolution' and k.state = 'met' and k.at >= now() - interval '30 days')::integer as month_resolution_met,
-	count(*) filter (where k.kind = 'resolution' and k.state = 'missed' and k.at >= now() - interval '30 days')::integer as month_resolution_missed
+	count(*) filter (where k.kind = 'response' and k.state = 'met'
+		and k.at >= now() - interval '30 days')::integer as month_response_met,
+	count(*) filter (where k.kind = 'response' and k.state = 'missed'
+		and k.at >= now() - interval '30 days')::integer as month_response_missed,
+	count(*) filter (where k.kind = 'resolution' and k.state = 'met'
+		and k.at >= now() - interval '30 days')::integer as month_resolution_met,
+	count(*) filter (where k.kind = 'resolution' and k.state = 'missed'
+		and k.at >= now() - interval '30 days')::integer as month_resolution_missed
 from weeks w
-left join kept k on (k.at at time zone 'Europe/Amsterdam')::date >= w.monday and (k.at at time zone 'Europe/Amsterdam')::date < w.monday + 7
+left join kept k on (k.at at time zone 'Europe/Amsterdam')::date >= w.monday
+	and (k.at at time zone 'Europe/Amsterdam')::date < w.monday + 7
 group by w.monday order by w.monday
 `
 

@@ -25,8 +25,8 @@ update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 where p.ticket_id = $2 and p.user_id = $3
 `
 
-// Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has locked
-// the ticket, so no message can be on its way.
+// Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has
+// locked the ticket, so no message can be on its way.
 func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int64, userID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, advanceReadSeq, locked, ticketID, userID)
 	return err
@@ -80,16 +80,23 @@ func (q *Queries) GetVisibleTicket(ctx context.Context, id int64) (GetVisibleTic
 
 const insertMessage = `-- name: InsertMessage :one
 with m as materialized (
-	select $2::text as kind, left($3::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $5) as "sendBy", 0 as "attachmentCount"),
+	select $2::text as kind, left($3::text, 200) as text,
+		(select row_to_json(s) from shown_person s where s.id = $5) as "sendBy", 0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
-		select n.at, case when m.kind = 'message' then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x) else last_message end,
-			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
-		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
+		select n.at, case
+			when m.kind = 'message'
+			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+			else last_message end,
+			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at
+				else waiting_since end
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
+			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $7 and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
 insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
-select $1, t.id, t.organisation_id, t.last_seq, $2, $3, $4, $5, t.last_activity_on, $6 from t
+select $1, t.id, t.organisation_id, t.last_seq, $2, $3, $4, $5, t.last_activity_on,
+	$6 from t
 returning seq, created_on
 `
 
@@ -142,7 +149,8 @@ o as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened
+	from r cross join t
 `
 
 type InsertReadRow struct {
@@ -153,9 +161,8 @@ type InsertReadRow struct {
 	Opened    bool
 }
 
-// A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells whether
-// they were the first. No row: the caller does not
-// see the message, sent it, or has read it already.
+// A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
+// whether they were the first. No row: the caller does not see the message, sent it, or has read it already.
 func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (InsertReadRow, error) {
 	row := q.db.QueryRow(ctx, insertRead, messageID, userID, ticketID)
 	var i InsertReadRow
@@ -182,7 +189,8 @@ o as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id = $2 and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t
+select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r
+	cross join t
 `
 
 type InsertReadsRow struct {
@@ -230,8 +238,8 @@ where t.id = $2 and case coalesce(s.new_ticket_alerts, 'team')
 	else false end
 `
 
-// Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of their
-// team's and those without a team, or of none.
+// Who of these people is to hear of a new ticket that is assigned to nobody, as each of them has chosen: of any, of
+// their team's and those without a team, or of none.
 func (q *Queries) ListAlerted(ctx context.Context, userIds []uuid.UUID, ticketID int64) ([]uuid.UUID, error) {
 	rows, err := q.db.Query(ctx, listAlerted, userIds, ticketID)
 	if err != nil {
@@ -254,7 +262,8 @@ func (q *Queries) ListAlerted(ctx context.Context, userIds []uuid.UUID, ticketID
 
 const listMessagesAfter = `-- name: ListMessagesAfter :many
 select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by, v.other_ticket_id from unnest($1::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place]
+	order by m.seq limit $3) v
 order by v.ticket_id, v.seq
 `
 
@@ -297,7 +306,8 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 }
 
 const listMessagesSince = `-- name: ListMessagesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where ticket_id = $1 and created_on >= $2::timestamptz
+	order by created_on limit $3
 `
 
 // The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
@@ -407,10 +417,12 @@ func (q *Queries) ListRooms(ctx context.Context, ids []int64) ([]ListRoomsRow, e
 }
 
 const listRoomsToPush = `-- name: ListRoomsToPush :many
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev,
+	f.followers, f.take_part
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (
-	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
+	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers,
+		coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
 	from ticket_participant p where p.ticket_id = t.id and p.following) f
 where t.id = any ($1::bigint[])
 `
@@ -463,13 +475,18 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 
 const postMessage = `-- name: PostMessage :one
 with m as materialized (
-	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $3) as "sendBy", 0 as "attachmentCount"),
+	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $3) as "sendBy",
+		0 as "attachmentCount"),
 t as (
 	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
-		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
+		select n.at,
+			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
-		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
-	where support_ticket.id = $4 and status = any ($5::text[]) and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff())) and not exists (select from message e where e.id = $1)
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
+			last_activity_on + interval '1 millisecond') as at) n)
+	where support_ticket.id = $4 and status = any ($5::text[])
+		and not ((unopened or coalesce((promise -> 'awaits')::boolean, false)) and (select actor_staff()))
+		and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
@@ -494,9 +511,9 @@ type PostMessageRow struct {
 	CreatedOn time.Time
 }
 
-// The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
-// not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one that it keeps, or
-// it is the first that staff do in it, or the response that was promised).
+// The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row:
+// something is not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one
+// that it keeps, or it is the first that staff do in it, or the response that was promised).
 func (q *Queries) PostMessage(ctx context.Context, arg PostMessageParams) (PostMessageRow, error) {
 	row := q.db.QueryRow(ctx, postMessage,
 		arg.ID,
@@ -539,7 +556,8 @@ func (q *Queries) TakeAttachments(ctx context.Context, arg TakeAttachmentsParams
 }
 
 const withdrawMessage = `-- name: WithdrawMessage :execrows
-update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = $1::uuid
+update message set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()),
+	withdrawn_by = $1::uuid
 where id = $2 and withdrawn_on is null
 `
 

@@ -15,7 +15,8 @@ import (
 const getMailRecipient = `-- name: GetMailRecipient :one
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
@@ -51,7 +52,8 @@ func (q *Queries) GetMailRecipient(ctx context.Context, id uuid.UUID) (GetMailRe
 }
 
 const getMentionNotice = `-- name: GetMentionNotice :one
-select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by, left(n.text, $1::integer)::text as text
+select t.id as ticket_id, t.exact_id, t.subject, p.full_name as mentioned_by,
+	left(n.text, $1::integer)::text as text
 from note_mention m
 join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
@@ -83,10 +85,13 @@ func (q *Queries) GetMentionNotice(ctx context.Context, textLimit int32, noteID 
 
 const getMessageNotice = `-- name: GetMessageNotice :one
 select t.exact_id, t.subject, t.last_seq, t.status, t.promise, count(m.id)::integer as message_count,
-	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1], '00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
+	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1],
+		'00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
-	coalesce(array_agg(left(m.text, $1::integer) order by m.seq) filter (where m.nth <= $2::integer), '{}')::text[] as texts,
-	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= $2::integer), '{}')::text[] as text_senders
+	coalesce(array_agg(left(m.text, $1::integer) order by m.seq) filter (where m.nth <= $2::integer),
+		'{}')::text[] as texts,
+	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= $2::integer),
+		'{}')::text[] as text_senders
 from support_ticket t
 left join lateral (
 	select x.id, x.seq, x.text, p.full_name, row_number() over (order by x.seq desc) as nth
@@ -94,7 +99,8 @@ left join lateral (
 	join person p on p.id = x.sent_by
 	left join ticket_participant me on me.ticket_id = x.ticket_id and me.user_id = $3
 	left join message_notice n on n.ticket_id = x.ticket_id and n.user_id = $3
-	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> $3 and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
+	where x.ticket_id = t.id and x.kind = 'message' and x.withdrawn_on is null and x.sent_by <> $3
+		and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
 		and x.created_on > now() - make_interval(secs => $4::float8)
 		and not exists (select from message_read r where r.message_id = x.id and r.user_id = $3)) m on true
 where t.id = $5
@@ -162,8 +168,8 @@ type GetPromiseNoticeRow struct {
 	OrganisationName string
 }
 
-// What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands still,
-// or of a warning, late already.
+// What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands
+// still, or of a warning, late already.
 func (q *Queries) GetPromiseNotice(ctx context.Context, kind string, ticketID int64, what string) (GetPromiseNoticeRow, error) {
 	row := q.db.QueryRow(ctx, getPromiseNotice, kind, ticketID, what)
 	var i GetPromiseNoticeRow
@@ -172,7 +178,8 @@ func (q *Queries) GetPromiseNotice(ctx context.Context, kind string, ticketID in
 }
 
 const getRatingNotice = `-- name: GetRatingNotice :one
-select t.exact_id, t.subject from support_ticket t join rating r on r.ticket_id = t.id and r.round = $1 where t.id = $2
+select t.exact_id, t.subject from support_ticket t join rating r on r.ticket_id = t.id and r.round = $1
+	where t.id = $2
 `
 
 type GetRatingNoticeRow struct {
@@ -189,7 +196,8 @@ func (q *Queries) GetRatingNotice(ctx context.Context, round int32, ticketID int
 }
 
 const getRefusal = `-- name: GetRefusal :one
-select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name
+select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address,
+	p.full_name
 from user_account a join person p on p.id = a.user_id where a.id = $1 and a.invited_by is not null
 `
 
@@ -218,7 +226,8 @@ func (q *Queries) GetRefusal(ctx context.Context, id uuid.UUID) (GetRefusalRow, 
 const getWakeNotice = `-- name: GetWakeNotice :one
 select t.exact_id, t.subject, o.name as organisation_name
 from support_ticket t join organisation o on o.id = t.organisation_id
-where t.id = $1 and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') and t.snoozed_until is null
+where t.id = $1 and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+	and t.snoozed_until is null
 	and (t.assignee_id is null or t.assignee_id = (select actor_user()))
 `
 
@@ -228,8 +237,8 @@ type GetWakeNoticeRow struct {
 	OrganisationName string
 }
 
-// What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is somebody else's, closed
-// or paused again.
+// What an e-mail about the end of a pause says, read as the person whom it is for. No row: it is somebody else's,
+// closed or paused again.
 func (q *Queries) GetWakeNotice(ctx context.Context, ticketID int64) (GetWakeNoticeRow, error) {
 	row := q.db.QueryRow(ctx, getWakeNotice, ticketID)
 	var i GetWakeNoticeRow
@@ -242,11 +251,15 @@ select u.id
 from portal_user u
 left join notification_setting s on s.user_id = u.id
 where ($1::uuid is null or u.id = $1)
-	and coalesce(s.email_on_document, true) and u.status = 'active' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and coalesce(s.email_on_document, true) and u.status = 'active'
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
-	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => $2::float8))
+	and not exists (select from document_notice q
+		where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => $2::float8))
 	and exists (select from document d
-		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => $3::float8) and d.published_on <= now() - make_interval(secs => $4::float8)
+		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce
+			and d.published_on > now() - make_interval(secs => $3::float8)
+			and d.published_on <= now() - make_interval(secs => $4::float8)
 			and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
 			and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
 order by u.id
@@ -330,7 +343,8 @@ left join notification_setting s on s.user_id = m.user_id
 where m.mailed_on is null and m.seen_on is null
 	and ($1::uuid is null or m.note_id = $1)
 	and ($2::uuid is null or m.user_id = $2)
-	and n.created_on > now() - make_interval(secs => $3::float8) and n.created_on <= now() - make_interval(secs => $4::float8)
+	and n.created_on > now() - make_interval(secs => $3::float8)
+	and n.created_on <= now() - make_interval(secs => $4::float8)
 	and coalesce(s.email_on_mention, true) and u.status <> 'blocked'
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -393,12 +407,15 @@ where t.last_activity_on > now() - make_interval(secs => $1::float8)
 	and p.following and t.last_seq > p.read_seq and t.last_seq > coalesce(n.settled_seq, 0)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => $4::float8))
 	and coalesce(s.email_on_message, true)
-	and u.status <> 'blocked' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and u.status <> 'blocked'
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
-		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
-			and m.created_on > now() - make_interval(secs => $1::float8) and m.created_on <= now() - make_interval(secs => $6::float8)
+		where m.ticket_id = t.id and m.kind = 'message' and m.withdrawn_on is null and m.sent_by <> p.user_id
+			and m.seq > greatest(p.read_seq, n.settled_seq)
+			and m.created_on > now() - make_interval(secs => $1::float8)
+			and m.created_on <= now() - make_interval(secs => $6::float8)
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
 order by t.last_activity_on
 limit $7
@@ -462,8 +479,10 @@ select d.ticket_id, d.kind, d.what, d.seq, d.user_id, d.due_on
 from due_notice d
 join portal_user u on u.id = d.user_id
 left join notification_setting s on s.user_id = d.user_id
-where d.mailed_on is null and d.made_on > now() - make_interval(secs => $1::float8) and d.made_on <= now() - make_interval(secs => $2::float8)
-	and ($3::bigint is null or d.ticket_id = $3 and d.kind = $4::text and d.what = $5::text and d.seq = $6::bigint
+where d.mailed_on is null and d.made_on > now() - make_interval(secs => $1::float8)
+	and d.made_on <= now() - make_interval(secs => $2::float8)
+	and ($3::bigint is null
+		or d.ticket_id = $3 and d.kind = $4::text and d.what = $5::text and d.seq = $6::bigint
 		and d.user_id = $7::uuid)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -531,15 +550,18 @@ func (q *Queries) ListDuePromises(ctx context.Context, arg ListDuePromisesParams
 const listDueRatings = `-- name: ListDueRatings :many
 select r.ticket_id, r.round, p.id as user_id, r.organisation_id
 from rating r
-join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed') and t.merged_into is null
+join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed')
+	and t.merged_into is null
 join person p on p.is_customer and (p.id = t.created_by or p.id in (
 	select f.user_id from ticket_participant f where f.ticket_id = t.id and f.following))
 join portal_user u on u.id = p.id and u.status <> 'blocked'
 left join notification_setting s on s.user_id = p.id
-where r.answered_on is null and r.mail_due_on <= now() and r.mail_due_on > now() - make_interval(secs => $1::float8)
+where r.answered_on is null and r.mail_due_on <= now()
+	and r.mail_due_on > now() - make_interval(secs => $1::float8)
 	and ($2::bigint is null or r.ticket_id = $2 and p.id = $3::uuid)
 	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
-	and coalesce(s.email_on_message, true) and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and coalesce(s.email_on_message, true)
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by r.mail_due_on, p.id
 limit $4
@@ -559,8 +581,8 @@ type ListDueRatingsRow struct {
 	OrganisationID uuid.UUID
 }
 
-// Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour after
-// it was resolved, unless it was answered.
+// Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour
+// after it was resolved, unless it was answered.
 func (q *Queries) ListDueRatings(ctx context.Context, arg ListDueRatingsParams) ([]ListDueRatingsRow, error) {
 	rows, err := q.db.Query(ctx, listDueRatings,
 		arg.NewsFor,
@@ -628,7 +650,8 @@ select w.ticket_id, w.seq, w.user_id
 from wake_notice w
 join portal_user u on u.id = w.user_id
 left join notification_setting s on s.user_id = w.user_id
-where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::float8) and w.made_on <= now() - make_interval(secs => $2::float8)
+where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::float8)
+	and w.made_on <= now() - make_interval(secs => $2::float8)
 	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked'
 	-- Who was here when it ended has been told.
@@ -682,7 +705,8 @@ func (q *Queries) ListDueWakes(ctx context.Context, arg ListDueWakesParams) ([]L
 const listNewDocuments = `-- name: ListNewDocuments :many
 select d.id, d.name
 from document d
-where d.organisation_id = $1 and d.state = 'published' and d.announce and d.published_on > now() - make_interval(secs => $2::float8) and d.published_on <= now()
+where d.organisation_id = $1 and d.state = 'published' and d.announce
+	and d.published_on > now() - make_interval(secs => $2::float8) and d.published_on <= now()
 	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = $3)
 	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = $3)
 order by d.published_on, d.name, d.id
@@ -782,7 +806,8 @@ func (q *Queries) SettleMessageNotice(ctx context.Context, arg SettleMessageNoti
 }
 
 const settlePromise = `-- name: SettlePromise :exec
-update due_notice set mailed_on = now() where ticket_id = $1 and kind = $2 and what = $3 and seq = $4 and user_id = $5
+update due_notice set mailed_on = now()
+	where ticket_id = $1 and kind = $2 and what = $3 and seq = $4 and user_id = $5
 `
 
 type SettlePromiseParams struct {
@@ -805,7 +830,8 @@ func (q *Queries) SettlePromise(ctx context.Context, arg SettlePromiseParams) er
 }
 
 const settleRating = `-- name: SettleRating :exec
-insert into rating_notice (ticket_id, round, user_id, organisation_id) values ($1, $2, $3, $4)
+insert into rating_notice (ticket_id, round, user_id, organisation_id)
+values ($1, $2, $3, $4)
 on conflict do nothing
 `
 

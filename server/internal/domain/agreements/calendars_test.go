@@ -203,8 +203,10 @@ func TestCalendarThatIsNone(t *testing.T) {
 		"open on a date alone": {body{"hours": week(), "exceptions": []body{
 			{"on": "2026-12-24", "name": "Kerstavond", "hours": hours("08:30", "12:30")}}},
 			"calendar.no_working_time", "hours", "required"},
-		"overlap":      {body{"hours": week(hours("08:30", "12:30", "12:29", "17:30"))}, "calendar.invalid", "hours", "invalid"},
-		"out of order": {body{"hours": week(hours("13:00", "17:30", "08:30", "12:30"))}, "calendar.invalid", "hours", "invalid"},
+		"overlap": {body{"hours": week(hours("08:30", "12:30", "12:29", "17:30"))},
+			"calendar.invalid", "hours", "invalid"},
+		"out of order": {body{"hours": week(hours("13:00", "17:30", "08:30", "12:30"))},
+			"calendar.invalid", "hours", "invalid"},
 		"empty":        {body{"hours": week(hours("08:30", "08:30"))}, "calendar.invalid", "hours", "invalid"},
 		"backwards":    {body{"hours": week(hours("17:30", "08:30"))}, "calendar.invalid", "hours", "invalid"},
 		"unknown zone": {body{"zone": "Europe/Atlantis"}, "calendar.invalid", "zone", "invalid"},

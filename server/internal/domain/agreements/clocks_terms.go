@@ -68,7 +68,7 @@ func (t *terms) of(topic, priority string) (best *target) {
 			precise++
 		}
 		if g.Priority != nil {
-			precise++
+			precise += 2
 		}
 		if precise > most {
 			most, best = precise, g

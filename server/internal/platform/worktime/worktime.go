@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 	_ "time/tzdata" // a server may have no time zones of its own
 )
@@ -65,9 +66,8 @@ func (d date) at(minute int) time.Time {
 func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 	c := &Calendar{exceptions: make(map[date]Exception, len(exceptions))}
 	var err error
-	// LoadLocation knows "" as UTC and "Local" as whatever the machine has.
-	if c.zone, err = time.LoadLocation(zone); err != nil || zone == "" || zone == "Local" {
-		return nil, fmt.Errorf("%w: %q", ErrZone, zone)
+	if c.zone, err = zoneOf(zone); err != nil {
+		return nil, err
 	}
 	if len(week) != len(c.week) {
 		return nil, fmt.Errorf("%w: %d weekdays", ErrHours, len(week))
@@ -97,6 +97,22 @@ func New(zone string, week []Hours, exceptions []Exception) (*Calendar, error) {
 		return nil, ErrNeverOpen
 	}
 	return c, nil
+}
+
+// zones are those that were asked for, by name: LoadLocation reads and parses a file each time.
+var zones sync.Map
+
+// zoneOf is a zone of the IANA database. LoadLocation knows "" as UTC and "Local" as whatever the machine has.
+func zoneOf(name string) (*time.Location, error) {
+	if zone, is := zones.Load(name); is {
+		return zone.(*time.Location), nil //nolint:forcetypeassert // nothing else is stored
+	}
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "" || name == "Local" {
+		return nil, fmt.Errorf("%w: %q", ErrZone, name)
+	}
+	zones.Store(name, zone)
+	return zone, nil
 }
 
 // Decode makes a calendar of what the table calendar_version has. Errors: as New.

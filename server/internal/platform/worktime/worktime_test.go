@@ -386,6 +386,14 @@ func TestDecode(t *testing.T) {
 	}
 }
 
+func BenchmarkNew(b *testing.B) {
+	for b.Loop() {
+		if _, err := worktime.New("Europe/Amsterdam", office, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 func BenchmarkAdd(b *testing.B) {
 	c, _ := worktime.New("Europe/Amsterdam", office, nil)
 	from := time.Date(2026, 11, 23, 9, 0, 0, 0, time.UTC)
