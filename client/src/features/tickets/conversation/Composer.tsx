@@ -55,6 +55,8 @@ type Props = {
   place: string;
   /** What may be written here; the first is what one starts with. */
   kinds: readonly Kind[];
+  /** What sending leads to, said quietly while there is nothing else to say. */
+  effect?: string | undefined;
   /** What sending does with the ticket's status, as staff chose it. */
   then?: Then | undefined;
   /** What staff can put into what they write. */
@@ -82,6 +84,7 @@ export function Composer({
   owner,
   place,
   kinds,
+  effect = "",
   then,
   desk,
   onSend,
@@ -239,7 +242,7 @@ export function Composer({
         ? m.composer.left(-over)
         : saved
           ? m.composer.draftSaved
-          : "");
+          : effect);
 
   return (
     <chakra.form

@@ -210,6 +210,24 @@ describe("a conversation", () => {
     expect(sent()).toEqual([]);
   });
 
+  it.each([
+    ["resolved", 1, true],
+    ["resolved", 15, false],
+    ["in_progress", 1, false],
+  ] as const)("%s for %i days: a message opens it again is said: %s", async (status, days, said) => {
+    const createdOn = new Date(Date.now() - days * 86_400_000).toISOString();
+    const event = { type: "status", from: "in_progress", to: "resolved", automatic: false, detail: null } as const;
+    const resolved = aMessage(2, { kind: "event", sendBy: jeroen, text: "", createdOn, event });
+    server.use(
+      getGetSupportTicketMockHandler(
+        aTicket({ status, messages: [first, resolved], lastSeq: 2, lastActivityOn: createdOn }),
+      ),
+    );
+    show();
+    await screen.findByRole("textbox", { name: "Uw bericht" });
+    expect(screen.queryAllByText("Een bericht opent het ticket weer.")).toHaveLength(said ? 1 : 0);
+  });
+
   it("takes no message for a closed ticket", async () => {
     server.use(getGetSupportTicketMockHandler(aTicket({ status: "closed", messages: [first] })));
     show();

@@ -17,13 +17,14 @@ import { m } from "./messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
 import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
 import { Composer, type ComposerHandle } from "./Composer";
-import { mayWithdraw, type Ticket } from "../model/conversation";
+import { mayWithdraw, reopensByMessage, type Ticket } from "../model/conversation";
 import { MessageDetails } from "./MessageDetails";
 import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
 import { valuesOf } from "../model/replyValues";
 import { PrintConversation } from "./PrintConversation";
 import { PromiseBox } from "./PromiseBox";
+import { r } from "./rating.nl";
 import { RatingCard } from "./RatingCard";
 import { plainText } from "../model/richtext";
 import { TypingLine } from "./TypingLine";
@@ -132,6 +133,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   const staff = !me.isCustomer;
   const lastOwn = rows.findLast((row) => row.type === "message" && row.own && !row.pending)?.key;
   const closed = ticket.status === "closed";
+  const reopens = reopensByMessage(ticket, Date.now());
   const outbox = outboxOf(me.id);
 
   useEffect(() => {
@@ -254,6 +256,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
           owner={me.id}
           place={String(ticket.id)}
           kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]}
+          effect={!staff && reopens ? r.reopens : undefined}
           then={staff ? then : undefined}
           desk={staff ? deskOf(ticket, me) : undefined}
           onTyping={presence.onTyping}

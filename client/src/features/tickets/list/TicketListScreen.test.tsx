@@ -68,6 +68,31 @@ describe("TicketListScreen", () => {
     );
   });
 
+  it("tells a customer what was promised, as it stands, where something was", async () => {
+    const dueOn = "2099-11-24T11:00:00.000Z";
+    const response = { state: "running", dueOn, doneOn: null, pausedBy: null, pausedMs: 0 } as const;
+    const promised = aRow(1, { promise: { response, resolution: null } });
+    const given = { ...response, state: "met", dueOn: null, doneOn: "2024-02-23T09:00:00.000Z" } as const;
+    server.use(
+      getListSupportTicketsMockHandler(pageOf([promised, aRow(2, { promise: { response: given, resolution: null } })])),
+    );
+    show();
+    const [, first, second] = within(await screen.findByRole("table", { name: "Tickets" })).getAllByRole("row");
+    expect(first).toHaveTextContent("Reactie vóór di 24 nov 12:00");
+    expect(second).not.toHaveTextContent("Op tijd");
+    const paused = { ...response, state: "paused", dueOn: null, pausedBy: "customer" } as const;
+    const {
+      messages: _,
+      hasMoreMessages: __,
+      ...push
+    } = {
+      ...aTicket({ id: 1, status: "waiting_customer", rev: 9 }),
+      promise: { response: paused, resolution: null },
+    };
+    act(() => played.push("ticketChanged", push as never));
+    await waitFor(() => expect(first).toHaveTextContent("De tijd staat stil: wij wachten op uw antwoord"));
+  });
+
   it("shows rows and counts together, whichever comes last", async () => {
     let answer: () => void = () => undefined;
     const counted = new Promise<void>((resolve) => (answer = resolve));

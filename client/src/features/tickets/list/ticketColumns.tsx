@@ -13,6 +13,7 @@ import { Mark } from "../../../ui/Mark";
 import type { MenuParts } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
 import { hasDraft } from "../model/draft";
+import { QuietPromise } from "../model/PromiseMark";
 import { plainText } from "../model/richtext";
 import { m } from "../messages.nl";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
@@ -74,6 +75,18 @@ export function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentU
   return <Mark>{m.list.draft}</Mark>;
 }
 
+/** What was said last and, to a customer, what was promised: together on one line. */
+function SecondLine({ ticket, me, preview }: { ticket: SupportTicket; me: CurrentUser; preview: string }) {
+  return (
+    <Flex gap="10px" align="center" minW="0">
+      <Box textStyle="meta" color={ticket.unreadCount > 0 ? "fg.muted" : "fg.subtle"} truncate flex="1" minW="0">
+        {preview}
+      </Box>
+      {me.isCustomer && <QuietPromise ticket={ticket} />}
+    </Flex>
+  );
+}
+
 function Subject({
   ticket,
   me,
@@ -99,11 +112,7 @@ function Subject({
         </chakra.span>
         <DraftBadge ticket={ticket} me={me} />
       </Flex>
-      {density === "comfortable" && preview && (
-        <Box textStyle="meta" color={ticket.unreadCount > 0 ? "fg.muted" : "fg.subtle"} truncate>
-          {preview}
-        </Box>
-      )}
+      {density === "comfortable" && <SecondLine ticket={ticket} me={me} preview={preview} />}
     </>
   );
 }
@@ -360,9 +369,7 @@ export function TicketCard({ ticket, me, actions }: RowProps) {
         </chakra.span>
         <DraftBadge ticket={ticket} me={me} />
       </Flex>
-      <Box textStyle="meta" color={ticket.unreadCount > 0 ? "fg.muted" : "fg.subtle"} truncate>
-        {previewOf(ticket, me)}
-      </Box>
+      <SecondLine ticket={ticket} me={me} preview={previewOf(ticket, me)} />
       <Flex gap="8px" align="center" mt="7px">
         <StatusBadge status={ticket.status} staff={!me.isCustomer} />
         <PriorityMark priority={ticket.priority} />

@@ -1,3 +1,4 @@
+import { chakra } from "@chakra-ui/react";
 import { CircleCheck, CircleX, Clock, ClockAlert, Pause, type LucideIcon } from "lucide-react";
 import { useNow } from "../../../ui/ticker";
 import { ToneBadge } from "../../../ui/ToneBadge";
@@ -32,5 +33,29 @@ export function PromiseMark({ ticket, warnOn, staff }: Props) {
     <ToneBadge tone={tones[standing.state]} icon={<Icon size={13} />}>
       {text}
     </ToneBadge>
+  );
+}
+
+/** In a customer's list: the promise that still counts, quietly, on a line that has other text as well. */
+export function QuietPromise({ ticket }: Pick<Props, "ticket">) {
+  const standing = currentPromise(ticket, useNow());
+  if (!standing || standing.doneOn !== null) return null;
+  const Icon = promiseIcons[standing.state];
+  const text = forCustomer(standing, ticket.snoozedUntil);
+  return (
+    <chakra.span
+      display="inline-flex"
+      gap="5px"
+      alignItems="center"
+      minW="0"
+      maxW="75%"
+      textStyle="meta"
+      color={standing.state === "late" ? "red.fg" : "fg.muted"}
+      className="num"
+      title={text}
+    >
+      <Icon size={13} style={{ flex: "none" }} />
+      <chakra.span truncate>{text}</chakra.span>
+    </chakra.span>
   );
 }

@@ -177,3 +177,13 @@ export function newestSeq(ticket: Ticket): number {
     0,
   );
 }
+
+/** What was resolved longer ago stays so; the server refuses a message in it. */
+const REOPENED_WITHIN_MS = 14 * 24 * 3_600_000;
+
+/** Whether a customer's message has a ticket go on. now: epoch ms. */
+export function reopensByMessage({ status, messages, lastActivityOn }: Ticket, now: number): boolean {
+  if (status !== "resolved") return false;
+  const resolved = messages.findLast(({ event }) => event?.type === "status" && event.to === "resolved");
+  return now - Date.parse(resolved?.createdOn ?? lastActivityOn) < REOPENED_WITHIN_MS;
+}
