@@ -55,6 +55,25 @@ async function write(text: string) {
 }
 
 describe("a conversation", () => {
+  // First, as the words of a draft that is kept take their place.
+  it.each([
+    ["resolved", 1, true],
+    ["resolved", 15, false],
+    ["in_progress", 1, false],
+  ] as const)("%s for %i days: a message opens it again is said: %s", async (status, days, said) => {
+    const createdOn = new Date(Date.now() - days * 86_400_000).toISOString();
+    const event = { type: "status", from: "in_progress", to: "resolved", automatic: false, detail: null } as const;
+    const resolved = aMessage(2, { kind: "event", sendBy: jeroen, text: "", createdOn, event });
+    server.use(
+      getGetSupportTicketMockHandler(
+        aTicket({ status, messages: [first, resolved], lastSeq: 2, lastActivityOn: createdOn }),
+      ),
+    );
+    show();
+    await screen.findByRole("textbox", { name: "Uw bericht" });
+    expect(screen.queryAllByText("Een bericht opent het ticket weer.")).toHaveLength(said ? 1 : 0);
+  });
+
   it("shows messages, the divider and what is known of the ticket", async () => {
     show();
     expect(await screen.findByRole("heading", { level: 1, name: "Glasvezelverbinding valt weg" })).toBeVisible();
@@ -208,24 +227,6 @@ describe("a conversation", () => {
     await write("   ");
     expect(screen.getByText("Schrijf een bericht of voeg een bijlage toe.")).toBeVisible();
     expect(sent()).toEqual([]);
-  });
-
-  it.each([
-    ["resolved", 1, true],
-    ["resolved", 15, false],
-    ["in_progress", 1, false],
-  ] as const)("%s for %i days: a message opens it again is said: %s", async (status, days, said) => {
-    const createdOn = new Date(Date.now() - days * 86_400_000).toISOString();
-    const event = { type: "status", from: "in_progress", to: "resolved", automatic: false, detail: null } as const;
-    const resolved = aMessage(2, { kind: "event", sendBy: jeroen, text: "", createdOn, event });
-    server.use(
-      getGetSupportTicketMockHandler(
-        aTicket({ status, messages: [first, resolved], lastSeq: 2, lastActivityOn: createdOn }),
-      ),
-    );
-    show();
-    await screen.findByRole("textbox", { name: "Uw bericht" });
-    expect(screen.queryAllByText("Een bericht opent het ticket weer.")).toHaveLength(said ? 1 : 0);
   });
 
   it("takes no message for a closed ticket", async () => {

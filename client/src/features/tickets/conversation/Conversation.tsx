@@ -13,6 +13,7 @@ import { viewAs } from "../../../lib/session/view-as";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { useFileDrop } from "../../../ui/useFileDrop";
+import { useNow } from "../../../ui/ticker";
 import { m } from "./messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
 import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
@@ -133,7 +134,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   const staff = !me.isCustomer;
   const lastOwn = rows.findLast((row) => row.type === "message" && row.own && !row.pending)?.key;
   const closed = ticket.status === "closed";
-  const reopens = reopensByMessage(ticket, Date.now());
+  const reopens = reopensByMessage(ticket, useNow());
   const outbox = outboxOf(me.id);
 
   useEffect(() => {
