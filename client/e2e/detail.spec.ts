@@ -347,7 +347,7 @@ test("the head and the details of a ticket: solved by the customer, followers in
     await page.getByRole("button", { name: "Probleem opgelost" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Ja, opgelost" }).click();
     await expect(page.getByText("Opgelost", { exact: true }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Heropenen" }).click();
+    await page.getByRole("button", { name: "Heropenen", exact: true }).click();
     await expect(page.getByText("In behandeling", { exact: true }).first()).toBeVisible();
   }
 });
