@@ -1595,9 +1595,9 @@ CREATE INDEX support_ticket_of_organisation_by_creation ON public.support_ticket
 
 CREATE INDEX support_ticket_of_organisation_by_status ON public.support_ticket USING btree (organisation_id, status, last_activity_on DESC, id DESC);
 
-CREATE INDEX support_ticket_open ON public.support_ticket USING btree (waiting_since, id) INCLUDE (assignee_id, team_id, organisation_id, created_by, priority, due_on, warn_on) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
-
 CREATE INDEX support_ticket_open_of_assignee ON public.support_ticket USING btree (assignee_id, waiting_since, id) INCLUDE (organisation_id, created_by) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+
+CREATE INDEX support_ticket_open_with_dates ON public.support_ticket USING btree (waiting_since, id) INCLUDE (assignee_id, team_id, organisation_id, created_by, priority, due_on, warn_on, created_on, last_activity_on) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
 
 CREATE INDEX support_ticket_to_wake ON public.support_ticket USING btree (wake_on, id) WHERE (wake_on IS NOT NULL);
 
