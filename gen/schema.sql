@@ -1595,9 +1595,9 @@ CREATE INDEX support_ticket_of_organisation_by_creation ON public.support_ticket
 
 CREATE INDEX support_ticket_of_organisation_by_status ON public.support_ticket USING btree (organisation_id, status, last_activity_on DESC, id DESC);
 
-CREATE INDEX support_ticket_open ON public.support_ticket USING btree (waiting_since, id) INCLUDE (assignee_id, team_id, organisation_id, created_by, priority, due_on, warn_on) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
-
 CREATE INDEX support_ticket_open_of_assignee ON public.support_ticket USING btree (assignee_id, waiting_since, id) INCLUDE (organisation_id, created_by) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
+
+CREATE INDEX support_ticket_open_with_dates ON public.support_ticket USING btree (waiting_since, id) INCLUDE (assignee_id, team_id, organisation_id, created_by, priority, due_on, warn_on, created_on, last_activity_on) WHERE (status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text]));
 
 CREATE INDEX support_ticket_to_wake ON public.support_ticket USING btree (wake_on, id) WHERE (wake_on IS NOT NULL);
 
@@ -2873,34 +2873,37 @@ alter function participants_changed() owner to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.promise_terms(ticket bigint)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-	with t as (
-		select s.id, s.organisation_id, s.created_on from public.support_ticket s
-		where s.id = ticket
-			and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())),
-	a as (
-		(select c.agreement_id as id, c.agreement_no as no, 0 as rank from t
-			join public.ticket_clock c on c.ticket_id = t.id limit 1)
-		union all
-		(select g.id,
-			(select max(v.no) from public.agreement_version v where v.agreement_id = g.id and v.from_on <= t.created_on),
-			case when g.organisation_id is null then 2 else 1 end
-		from t join public.agreement g on not g.archived
-			and (g.organisation_id = t.organisation_id or g.organisation_id is null))
-		order by rank limit 1)
-	select jsonb_build_object('agreement', a.id, 'no', a.no, 'targets', coalesce((
-		select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min,
-			'resolution', g.resolution_min, 'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone,
-				'hours', v.hours, 'exceptions', v.exceptions)))
-		from public.agreement_target g
-		cross join lateral (
-			select v.* from public.calendar_version v where v.calendar_id = g.calendar_id
-			order by v.from_on <= t.created_on desc, case when v.from_on <= t.created_on then -v.no else v.no end limit 1) v
-		where g.agreement_id = a.id and g.no = a.no), '[]'))
-	from a cross join t where a.no is not null
+begin
+	return (
+		with t as (
+			select s.id, s.organisation_id, s.created_on from public.support_ticket s
+			where s.id = ticket
+				and (public.actor_staff() or public.actor_system() or s.organisation_id = public.actor_organisation())),
+		a as (
+			(select c.agreement_id as id, c.agreement_no as no, 0 as rank from t
+				join public.ticket_clock c on c.ticket_id = t.id limit 1)
+			union all
+			(select g.id,
+				(select max(v.no) from public.agreement_version v where v.agreement_id = g.id and v.from_on <= t.created_on),
+				case when g.organisation_id is null then 2 else 1 end
+			from t join public.agreement g on not g.archived
+				and (g.organisation_id = t.organisation_id or g.organisation_id is null))
+			order by rank limit 1)
+		select jsonb_build_object('agreement', a.id, 'no', a.no, 'targets', coalesce((
+			select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min,
+				'resolution', g.resolution_min, 'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone,
+					'hours', v.hours, 'exceptions', v.exceptions)))
+			from public.agreement_target g
+			cross join lateral (
+				select v.* from public.calendar_version v where v.calendar_id = g.calendar_id
+				order by v.from_on <= t.created_on desc, case when v.from_on <= t.created_on then -v.no else v.no end limit 1) v
+			where g.agreement_id = a.id and g.no = a.no), '[]'))
+		from a cross join t where a.no is not null);
+end
 $function$;
 alter function promise_terms(ticket bigint) owner to portal_definer;
 

@@ -52,6 +52,16 @@ const rows = [
     "one row, the same answer",
     { "test/faults": ["TestSameMessageAtOnce"] },
   ],
+  [
+    "What was promised of thousands of tickets is due at once",
+    "each noted and told once, the latest within 60 s",
+    { "test/faults": ["TestMuchIsDue"] },
+  ],
+  [
+    "kill -9 of the portal while it notes what is due",
+    "each noted and told once",
+    { "test/faults": ["TestKilledWhileMuchIsDue"] },
+  ],
   ["Disk of the files full", "507, nothing acknowledged lost", { "test/faults": ["TestFullDisk"] }],
   [
     "Store of the files away or silent",

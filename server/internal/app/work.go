@@ -57,16 +57,17 @@ func (a *App) indexSearch(ctx context.Context) {
 // WakeDue ends the pauses that are over, for tests that do not wait for Work.WakeEvery.
 func (a *App) WakeDue(ctx context.Context) (int, error) { return a.tickets.WakeDue(ctx) }
 
-// wake ends the pauses of tickets when they are over. Every instance does: they share what is due by its locks.
+// wake ends the pauses of tickets when they are over and lets happen what was promised until now: at the start, when it
+// may be late, and then at every tick. Every instance does: they share what is due by its locks.
 func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 	for {
+		if _, err := a.WakeDue(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "what is due of tickets could not be done", "error", err)
+		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick:
-		}
-		if _, err := a.WakeDue(ctx); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "paused tickets could not be woken", "error", err)
 		}
 	}
 }
