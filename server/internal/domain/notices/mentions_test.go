@@ -43,11 +43,13 @@ func TestMentionIsMailed(t *testing.T) {
 		t.Errorf("its answer would go to %s", reply)
 	}
 	s.noMore(testkit.Staff2, 1)
+	s.here()
 	s.p.Exec(`update note_mention set seen_on = now() where note_id = $1`, s.mention(ticket, testkit.Staff2))
 	s.p.Exec(
 		`insert into notification_setting (user_id, organisation_id, email_on_mention) values ($1, $2, false)`,
 		testkit.ID(testkit.Staff2), testkit.ID("P"))
 	s.mention(ticket, testkit.Staff2)
+	s.away()
 	s.noMore(testkit.Staff2, 1)
 	for _, m := range s.smtp.Mails("") {
 		if m.To != testkit.Staff2 && strings.Contains(m.Raw, "noemde") {
