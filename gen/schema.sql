@@ -2409,8 +2409,7 @@ begin
 		where m.ticket_id = new.id and m.kind = 'message') then
 		insert into public.rating (ticket_id, round, organisation_id, asked_on, mail_due_on)
 		values (new.id, new.resolutions, new.organisation_id, now(),
-			case when public.actor_staff() or public.actor_system() then now() + interval '1 hour' end)
-		on conflict do nothing;
+			case when public.actor_staff() or public.actor_system() then now() + interval '1 hour' end);
 	end if;
 	return null;
 end

@@ -37,8 +37,8 @@ select t.id, t.team_id, d.tag_ids, d.rev from ticket_desk d join support_ticket 
 -- What is around a ticket. E-mail, phone and documents are null for who lacks the right to them.
 select sqlc.embed(o), p.id as author_id, p.full_name as author_name, p.is_customer as author_is_customer, u.email, u.phone,
 	(select coalesce(json_agg(x), '[]') from (
-		select s.id, s.exact_id as "exactId", s.subject, s.status, s.priority, s.created_on as "createdOn", s.last_activity_on as "lastActivityOn",
-			s.due_on as "dueOn", s.warn_on as "warnOn"
+		select s.id, s.exact_id as "exactId", s.subject, s.status, s.priority, s.created_on as "createdOn",
+			s.last_activity_on as "lastActivityOn", s.due_on as "dueOn", s.warn_on as "warnOn"
 		from support_ticket s
 		where s.organisation_id = t.organisation_id and s.id <> t.id and s.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 		order by s.due_on, s.waiting_since, s.id limit 5) x)::json as open_tickets,

@@ -28956,7 +28956,8 @@ var swaggerSpec = []string{
 	"qvB71S1tTNOaawODsTUFahamTQaphnLdHl8FsdeGdn08ACstyHJT+vFrs2V+mi3HAVrqbuNSnOmGWEGw",
 	"7QK8j4MAizh/x2P21UJnQmI5goNCMJYVwXJFCqSqsYyjvMveSa97dOT6/Z4r/aOcL/eKiXbkI3F5dOb7",
 	"AkQrTRiBGAsWkXRmvvqYJcyQeZm/pRsE7hWWprzhIq0c/9shMbsDUhJlmtgloSRJYwbjt4e7TyhZMOqo",
-	"xNRbpd7xiXsb7nC3vCsWnouMjb1QJGIa8Yzz8T88PPy/AAAA//8=",
+	"xNRbpd7xiXsb7nC3vCsWnouMjb1QJGIa8Yzz8YNCZEb2C0DufEMXFd39S85JbFQfxLI1TC9hSsYpHJpC",
+	"9K7jn9ipyt7uvfTo4eHh/wUAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -14,6 +14,8 @@ const (
 	MaxTicketMessages = 100
 	// MaxPromiseMinutes: Of opening hours that a rule may promise: a year of them.
 	MaxPromiseMinutes = 525600
+	// ReopenWithinDays: How long after its resolution a customer's message reopens a ticket.
+	ReopenWithinDays = 14
 )
 
 // Limits of every list's parameters.

@@ -76,8 +76,8 @@ func (q *Queries) GetDesk(ctx context.Context, id int64) (GetDeskRow, error) {
 const getTicketContext = `-- name: GetTicketContext :one
 select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev, p.id as author_id, p.full_name as author_name, p.is_customer as author_is_customer, u.email, u.phone,
 	(select coalesce(json_agg(x), '[]') from (
-		select s.id, s.exact_id as "exactId", s.subject, s.status, s.priority, s.created_on as "createdOn", s.last_activity_on as "lastActivityOn",
-			s.due_on as "dueOn", s.warn_on as "warnOn"
+		select s.id, s.exact_id as "exactId", s.subject, s.status, s.priority, s.created_on as "createdOn",
+			s.last_activity_on as "lastActivityOn", s.due_on as "dueOn", s.warn_on as "warnOn"
 		from support_ticket s
 		where s.organisation_id = t.organisation_id and s.id <> t.id and s.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 		order by s.due_on, s.waiting_since, s.id limit 5) x)::json as open_tickets,

@@ -153,7 +153,11 @@ func consistent(t *testing.T, conn *pgx.Conn) {
 		"each event follows from the one before": `select count(*) from (select event->>'from' f, lag(event->>'to', 1, case event->>'type' when 'status' then 'new' end) over (partition by ticket_id, event->>'type' order by seq) p, event->>'to' t
 			from message where event->>'type' in ('status', 'priority')) x where f <> p or f = t`,
 		"events have no text, messages have text or files": `select count(*) from message m where (kind = 'event') <> (text = '' and not exists (select from attachment a where a.message_id = m.id))`,
-		"resolved tickets say when":                        `select count(*) from support_ticket where status = 'resolved' and resolved_on is null or resolved_on is not null and status not in ('resolved', 'closed')`,
+		"resolutions are as many as there were": `select count(*) from support_ticket t where t.resolutions <> (
+			select count(*) from message m where m.ticket_id = t.id and m.event->>'type' = 'status' and m.event->>'to' = 'resolved')`,
+		"what was answered is a resolution": `select count(*) from rating r join support_ticket t on t.id = r.ticket_id
+			where r.round > t.resolutions or r.answered_on < r.asked_on`,
+		"resolved tickets say when": `select count(*) from support_ticket where status = 'resolved' and resolved_on is null or resolved_on is not null and status not in ('resolved', 'closed')`,
 		"every sender but staff takes part": `select count(*) from message m join person p on p.id = m.sent_by where p.is_customer
 			and not exists (select from ticket_participant x where x.ticket_id = m.ticket_id and x.user_id = m.sent_by and x.takes_part)`,
 		"nobody sees into another organisation": `select count(*) from ticket_participant x join person p on p.id = x.user_id where p.is_customer and p.organisation_id <> x.organisation_id`,

@@ -14,9 +14,6 @@ import (
 	"klantportaal.example/server/internal/domain/agreements"
 )
 
-// alwaysOpen is the calendar that every portal has.
-var alwaysOpen = uuid.MustParse("00000000-0000-4000-8000-00000000da10")
-
 // settings are the agreements of the demonstration: one calendar, what is promised to whom, and what customers said of
 // tickets that were resolved.
 type settings struct {
@@ -28,7 +25,7 @@ type settings struct {
 		Organisation string // empty: of everybody
 		Targets      []struct {
 			Topic, Priority      string // empty: any
-			Always               bool   // counted day and night
+			Always               bool   // counted day and night, in the calendar that every portal has
 			Response, Resolution *int   // minutes
 		}
 	}
@@ -57,14 +54,10 @@ func (w *writer) agreementRows() error {
 		w.batch.Queue("insert into agreement (id, organisation_id) values ($1, $2)", id, organisation)
 		w.batch.Queue("insert into agreement_version (agreement_id, no, from_on) values ($1, 1, $2)", id, since)
 		for _, t := range a.Targets {
-			hours := calendar
-			if t.Always {
-				hours = alwaysOpen
-			}
 			w.batch.Queue(
 				`insert into agreement_target (agreement_id, no, topic, priority, calendar_id, response_min, resolution_min)
-				values ($1, 1, nullif($2, ''), nullif($3, ''), $4, $5, $6)`,
-				id, t.Topic, t.Priority, hours, t.Response, t.Resolution)
+				select $1, 1, nullif($2, ''), nullif($3, ''), id, $6, $7 from calendar where case when $4 then built_in else id = $5 end`,
+				id, t.Topic, t.Priority, t.Always, calendar, t.Response, t.Resolution)
 		}
 	}
 	return nil
@@ -79,7 +72,7 @@ func (w *writer) ratingRows() error {
 		}
 		w.batch.Queue(
 			`insert into rating (ticket_id, round, organisation_id, asked_on, answered_on, answered_by, resolved, score, comment)
-			select id, 1, organisation_id, resolved_on, least(resolved_on + interval '1 day', $2), $3, true, $4, nullif($5, '')
+			select id, resolutions, organisation_id, resolved_on, least(resolved_on + interval '1 day', $2), $3, true, $4, nullif($5, '')
 			from support_ticket where id = $1 and resolved_on is not null`,
 			r.Ticket, w.base, by, r.Score, r.Comment)
 	}

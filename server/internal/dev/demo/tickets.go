@@ -21,6 +21,7 @@ type conversation struct {
 	assignee         *uuid.UUID
 	configurationRef *uuid.UUID
 	resolved         *time.Time
+	resolutions      int
 	messages         []message
 	members          []string // of the conversation: the creator first
 }
@@ -93,7 +94,8 @@ func (c *conversation) write() error {
 	}
 	c.batch.Queue(
 		`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, priority, created_on, created_by,
-			assignee_id, last_activity_on, last_seq, rev, resolved_on, unopened) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+			assignee_id, last_activity_on, last_seq, rev, resolved_on, resolutions, unopened)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 		c.ID,
 		c.organisationID,
 		number,
@@ -109,6 +111,7 @@ func (c *conversation) write() error {
 		last.seq,
 		1+last.seq+int64(len(receipts)),
 		c.resolved,
+		c.resolutions,
 		c.status == "new" && c.assignee == nil,
 	)
 	for _, m := range c.messages {
@@ -212,6 +215,7 @@ func (c *conversation) apply(e entry, on time.Time) (*event, error) {
 		switch e.Status {
 		case "resolved":
 			c.resolved = &on
+			c.resolutions++
 		case "closed":
 		default:
 			c.resolved = nil

@@ -1,7 +1,6 @@
 // Package agreements owns what the provider promises its customers: opening hours, how much of them a first response
 // and a solution may take, and the clocks of tickets that count it. Staff read it; who holds manage:settings writes it.
-// What
-// was in force once stays as it was: a change is a new version.
+// What was in force once stays as it was: a change is a new version.
 package agreements
 
 import (

@@ -33,16 +33,6 @@ func rule(topic, priority string, calendar uuid.UUID, response, resolution int) 
 	return r
 }
 
-func addAgreement(p *testkit.Portal, b body) testkit.Answer {
-	p.T.Helper()
-	return p.Call(testkit.Staff, "POST", "/api/agreements", b)
-}
-
-func putAgreement(p *testkit.Portal, id uuid.UUID, rev int64, b body) testkit.Answer {
-	p.T.Helper()
-	return p.Call(testkit.Staff, "PUT", "/api/agreements/"+id.String(), b, "If-Match", etag(rev))
-}
-
 func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
@@ -51,12 +41,12 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 	everybody := body{"id": id, "organisationId": nil, "rules": []body{rule("", "", dayAndNight, 480, 0),
 		rule("incident", "prio_1", dayAndNight, 60, 240)}}
 	var one contract.Agreement
-	want(t, addAgreement(p, everybody), http.StatusCreated, "").JSON(&one)
+	want(t, add(p, agreementsPath, everybody), http.StatusCreated, "").JSON(&one)
 	if one.No != 1 || one.Rev != 1 || one.OrganisationId != nil || len(one.Rules) != 2 || one.Rules[0].Topic == nil ||
 		*one.Rules[0].ResolutionMinutes != 240 || one.Rules[1].ResolutionMinutes != nil {
 		t.Errorf("made %+v", one)
 	}
-	want(t, addAgreement(p, everybody), http.StatusCreated, "").JSON(&one)
+	want(t, add(p, agreementsPath, everybody), http.StatusCreated, "").JSON(&one)
 	if one.No != 1 || one.Rev != 1 {
 		t.Errorf("made again: %+v", one)
 	}
@@ -64,40 +54,45 @@ func TestAgreementIsMadeChangedAndArchived(t *testing.T) {
 		"other rules": {"rules": []body{rule("", "", dayAndNight, 481, 0)}}, "no rules": {"rules": []body{}},
 		"a customer's": {"organisationId": testkit.ID("A")},
 	} {
-		if got := addAgreement(p, but(everybody, change)); got.Problem().Code != "agreement.id_taken" {
+		if got := add(p, agreementsPath, but(everybody, change)); got.Problem().Code != "agreement.id_taken" {
 			t.Errorf("%s: %d %s", name, got.Status, got.Body)
 		}
 	}
-	taken := want(t, addAgreement(p, but(everybody, body{"id": uuid.New()})), http.StatusConflict, "agreement.exists")
+	taken := want(
+		t,
+		add(p, agreementsPath, but(everybody, body{"id": uuid.New()})),
+		http.StatusConflict,
+		"agreement.exists",
+	)
 	if f := taken.Problem().Fields; len(f) != 1 || f[0].Name != "organisationId" || f[0].Code != "duplicate" {
 		t.Errorf("everybody has one, and the fields are %+v", f)
 	}
 	customers := but(everybody, body{"id": own, "organisationId": testkit.ID("A")})
-	want(t, addAgreement(p, customers), http.StatusCreated, "").JSON(&one)
+	want(t, add(p, agreementsPath, customers), http.StatusCreated, "").JSON(&one)
 	if *one.OrganisationId != testkit.ID("A") || *one.OrganisationName != "Organisation A" {
 		t.Errorf("of a customer: %+v", one)
 	}
-	want(t, addAgreement(p, but(customers, body{"id": uuid.New()})), http.StatusConflict, "agreement.exists")
+	want(t, add(p, agreementsPath, but(customers, body{"id": uuid.New()})), http.StatusConflict, "agreement.exists")
 
 	change := body{"rules": []body{rule("", "", dayAndNight, 0, 960)}, "archived": false}
-	want(t, putAgreement(p, id, 1, change), http.StatusOK, "").JSON(&one)
+	want(t, put(p, agreementsPath, id, 1, change), http.StatusOK, "").JSON(&one)
 	if one.No != 2 || one.Rev != 2 || len(one.Rules) != 1 {
 		t.Errorf("changed: %+v", one)
 	}
-	want(t, putAgreement(p, id, 1, change), http.StatusConflict, "agreement.stale")
-	want(t, putAgreement(p, id, 2, change), http.StatusOK, "").JSON(&one)
+	want(t, put(p, agreementsPath, id, 1, change), http.StatusConflict, "agreement.stale")
+	want(t, put(p, agreementsPath, id, 2, change), http.StatusOK, "").JSON(&one)
 	if one.No != 2 || one.Rev != 2 {
 		t.Errorf("nothing changed: %+v", one)
 	}
 	change["archived"] = true
-	want(t, putAgreement(p, id, 2, change), http.StatusOK, "").JSON(&one)
+	want(t, put(p, agreementsPath, id, 2, change), http.StatusOK, "").JSON(&one)
 	if !one.Archived || one.No != 2 || one.Rev != 3 {
 		t.Errorf("archived: %+v", one)
 	}
-	want(t, addAgreement(p, but(everybody, body{"id": uuid.New()})), http.StatusCreated, "")
+	want(t, add(p, agreementsPath, but(everybody, body{"id": uuid.New()})), http.StatusCreated, "")
 	change["archived"] = false
-	want(t, putAgreement(p, id, 3, change), http.StatusConflict, "agreement.exists")
-	want(t, putAgreement(p, uuid.New(), 1, change), http.StatusNotFound, "agreement.not_found")
+	want(t, put(p, agreementsPath, id, 3, change), http.StatusConflict, "agreement.exists")
+	want(t, put(p, agreementsPath, uuid.New(), 1, change), http.StatusNotFound, "agreement.not_found")
 	if got := logged(p, id); !slices.Equal(got,
 		[]string{"agreement.created", "agreement.changed", "agreement.archived"}) {
 		t.Errorf("logged %v", got)
@@ -126,7 +121,7 @@ func TestAgreementThatIsNone(t *testing.T) {
 	p := keeper(t)
 	there, dayAndNight := uuid.New(), uuid.MustParse(testkit.DayAndNight)
 	good := body{"id": there, "organisationId": nil, "rules": []body{rule("", "", dayAndNight, 60, 0)}}
-	want(t, addAgreement(p, good), http.StatusCreated, "")
+	want(t, add(p, agreementsPath, good), http.StatusCreated, "")
 	for name, c := range map[string]struct {
 		rules []body
 		code  string
@@ -138,14 +133,14 @@ func TestAgreementThatIsNone(t *testing.T) {
 		"no such calendar": {[]body{rule("", "", uuid.New(), 60, 0)}, "invalid"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			refusesField(t, addAgreement(p, but(good, body{"id": uuid.New(), "rules": c.rules,
+			refusesField(t, add(p, agreementsPath, but(good, body{"id": uuid.New(), "rules": c.rules,
 				"organisationId": testkit.ID("A")})), "agreement.invalid", "rules", c.code)
-			refusesField(t, putAgreement(p, there, 1, body{"rules": c.rules, "archived": false}),
+			refusesField(t, put(p, agreementsPath, there, 1, body{"rules": c.rules, "archived": false}),
 				"agreement.invalid", "rules", c.code)
 		})
 	}
 	for _, organisation := range []uuid.UUID{uuid.New(), testkit.ID("P")} {
-		refusesField(t, addAgreement(p, but(good, body{"id": uuid.New(), "organisationId": organisation})),
+		refusesField(t, add(p, agreementsPath, but(good, body{"id": uuid.New(), "organisationId": organisation})),
 			"agreement.invalid", "organisationId", "invalid")
 	}
 	var made int
@@ -161,8 +156,8 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 	calendar, agreement := uuid.New(), uuid.New()
 	b := but(office(calendar, "Dag en nacht in Amsterdam"),
 		body{"hours": slices.Repeat([][]body{hours("00:00", "24:00")}, 7)})
-	want(t, addCalendar(p, b), http.StatusCreated, "")
-	want(t, addAgreement(p, body{"id": agreement, "organisationId": nil,
+	want(t, add(p, calendarsPath, b), http.StatusCreated, "")
+	want(t, add(p, agreementsPath, body{"id": agreement, "organisationId": nil,
 		"rules": []body{rule("", "", calendar, 60, 480), rule("incident", "", calendar, 30, 240)}}), http.StatusCreated, "")
 	ticket(t, p, testkit.UserA, "incident")
 	ticket(t, p, testkit.AdminB, "question")
@@ -181,9 +176,9 @@ func TestVersionsStayAsTheyWere(t *testing.T) {
 	if before["ticket_clock"] == "" {
 		t.Fatal("no clocks")
 	}
-	want(t, putCalendar(p, calendar, 1, changing(b, body{"zone": "Europe/London",
+	want(t, put(p, calendarsPath, calendar, 1, changing(b, body{"zone": "Europe/London",
 		"hours": week(hours("08:30", "12:30"))})), http.StatusOK, "")
-	want(t, putAgreement(p, agreement, 1, body{"rules": []body{rule("", "", calendar, 0, 7)}, "archived": false}),
+	want(t, put(p, agreementsPath, agreement, 1, body{"rules": []body{rule("", "", calendar, 0, 7)}, "archived": false}),
 		http.StatusOK, "")
 	for table, was := range before {
 		var now string
@@ -246,9 +241,9 @@ func TestRightsToAgreements(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
 	calendar, agreement, dayAndNight := uuid.New(), uuid.New(), uuid.MustParse(testkit.DayAndNight)
-	want(t, addCalendar(p, office(calendar, "Kantooruren")), http.StatusCreated, "")
+	want(t, add(p, calendarsPath, office(calendar, "Kantooruren")), http.StatusCreated, "")
 	rules := []body{rule("", "", dayAndNight, 60, 0)}
-	want(t, addAgreement(p, body{"id": agreement, "organisationId": nil, "rules": rules}), http.StatusCreated, "")
+	want(t, add(p, agreementsPath, body{"id": agreement, "organisationId": nil, "rules": rules}), http.StatusCreated, "")
 	read := []string{"/api/calendars", "/api/calendars/holidays?year=2027", "/api/agreements", "/api/agreements/versions",
 		"/api/agreements/trial?" + trial("A", "incident", "prio_1", "2026-11-20T15:30:00.000Z"), "/api/figures"}
 	write := map[string]body{
@@ -307,10 +302,10 @@ func TestTrial(t *testing.T) {
 	}
 	nothing("A")
 	// Monday to Friday from half past eight to half past five, in winter an hour ahead of UTC; Kerst is on a Friday.
-	want(t, addCalendar(p, but(office(id, "Kantooruren"), body{"exceptions": []body{
+	want(t, add(p, calendarsPath, but(office(id, "Kantooruren"), body{"exceptions": []body{
 		{"on": "2026-12-25", "name": "Eerste kerstdag", "hours": hours()},
 		{"on": "2026-12-31", "name": "Oudejaarsdag", "hours": hours("08:30", "12:30")}}})), http.StatusCreated, "")
-	want(t, addAgreement(p, body{"id": everybody, "organisationId": nil, "rules": []body{
+	want(t, add(p, agreementsPath, body{"id": everybody, "organisationId": nil, "rules": []body{
 		rule("", "", id, 480, 960), rule("question", "", id, 240, 0), rule("", "prio_1", dayAndNight, 60, 600),
 		rule("incident", "prio_1", dayAndNight, 30, 240)}}), http.StatusCreated, "")
 	for _, c := range []struct {
@@ -362,7 +357,7 @@ func TestTrial(t *testing.T) {
 	}
 
 	// Of its own agreement nothing else holds, not even where it promises nothing.
-	want(t, addAgreement(p, body{"id": own, "organisationId": testkit.ID("A"),
+	want(t, add(p, agreementsPath, body{"id": own, "organisationId": testkit.ID("A"),
 		"rules": []body{rule("question", "", dayAndNight, 15, 0)}}), http.StatusCreated, "")
 	var a contract.AgreementTrial
 	try := func(organisation, topic string) {
@@ -383,8 +378,12 @@ func TestTrial(t *testing.T) {
 	if try("B", "incident"); *a.AgreementId != everybody || due(a.Response) != "2026-12-24T15:30" {
 		t.Errorf("of another customer: %+v", a)
 	}
-	want(t, putAgreement(p, own, 1, body{"rules": []body{rule("question", "", dayAndNight, 15, 0)}, "archived": true}),
-		http.StatusOK, "")
+	want(
+		t,
+		put(p, agreementsPath, own, 1, body{"rules": []body{rule("question", "", dayAndNight, 15, 0)}, "archived": true}),
+		http.StatusOK,
+		"",
+	)
 	if try("A", "incident"); *a.AgreementId != everybody || a.OrganisationId != nil {
 		t.Errorf("its own agreement is archived: %+v", a)
 	}

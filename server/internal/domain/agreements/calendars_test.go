@@ -91,14 +91,19 @@ func changing(b body, change body) body {
 	return other
 }
 
-func addCalendar(p *testkit.Portal, b body) testkit.Answer {
+const (
+	calendarsPath  = "/api/calendars"
+	agreementsPath = "/api/agreements"
+)
+
+func add(p *testkit.Portal, path string, b body) testkit.Answer {
 	p.T.Helper()
-	return p.Call(testkit.Staff, "POST", "/api/calendars", b)
+	return p.Call(testkit.Staff, "POST", path, b)
 }
 
-func putCalendar(p *testkit.Portal, id uuid.UUID, rev int64, b body) testkit.Answer {
+func put(p *testkit.Portal, path string, id uuid.UUID, rev int64, b body) testkit.Answer {
 	p.T.Helper()
-	return p.Call(testkit.Staff, "PUT", "/api/calendars/"+id.String(), b, "If-Match", etag(rev))
+	return p.Call(testkit.Staff, "PUT", path+"/"+id.String(), b, "If-Match", etag(rev))
 }
 
 func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
@@ -110,13 +115,13 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 		{"on": "2026-12-25", "name": "Eerste kerstdag", "hours": hours()},
 	}})
 	var one contract.Calendar
-	want(t, addCalendar(p, first), http.StatusCreated, "").JSON(&one)
+	want(t, add(p, calendarsPath, first), http.StatusCreated, "").JSON(&one)
 	if one.Name != "Kantooruren" || one.Rev != 1 || one.No != 1 || one.Rules != 0 || one.BuiltIn || one.Archived ||
 		len(one.Hours) != 7 || one.Hours[0][1].From != "13:00" || len(one.Hours[5]) != 0 ||
 		len(one.Exceptions) != 2 || one.Exceptions[0].On.String() != "2026-12-25" {
 		t.Errorf("made %+v", one)
 	}
-	want(t, addCalendar(p, first), http.StatusCreated, "").JSON(&one)
+	want(t, add(p, calendarsPath, first), http.StatusCreated, "").JSON(&one)
 	if one.No != 1 || one.Rev != 1 {
 		t.Errorf("made again: %+v", one)
 	}
@@ -124,26 +129,36 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 		"another name": {"name": "Werkdagen"}, "another zone": {"zone": "Etc/UTC"}, "no exceptions": {"exceptions": []body{}},
 		"other hours": {"hours": week(hours("08:30", "12:30"))},
 	} {
-		if got := addCalendar(p, but(first, change)); got.Problem().Code != "calendar.id_taken" {
+		if got := add(p, calendarsPath, but(first, change)); got.Problem().Code != "calendar.id_taken" {
 			t.Errorf("%s: %d %s", name, got.Status, got.Body)
 		}
 	}
-	taken := want(t, addCalendar(p, office(uuid.New(), "kantooruren")), http.StatusConflict, "calendar.exists").Problem()
+	taken := want(
+		t,
+		add(p, calendarsPath, office(uuid.New(), "kantooruren")),
+		http.StatusConflict,
+		"calendar.exists",
+	).Problem()
 	if len(taken.Fields) != 1 || taken.Fields[0].Name != "name" || taken.Fields[0].Code != "duplicate" {
 		t.Errorf("the name is taken, and the fields are %+v", taken.Fields)
 	}
 	other := uuid.New()
-	want(t, addCalendar(p, office(other, "Avond")), http.StatusCreated, "")
-	want(t, putCalendar(p, other, 1, changing(office(other, "KANTOORUREN"), nil)), http.StatusConflict, "calendar.exists")
+	want(t, add(p, calendarsPath, office(other, "Avond")), http.StatusCreated, "")
+	want(
+		t,
+		put(p, calendarsPath, other, 1, changing(office(other, "KANTOORUREN"), nil)),
+		http.StatusConflict,
+		"calendar.exists",
+	)
 
 	// Another name is no new version; other hours, exceptions or another zone are.
 	change := changing(first, body{"name": "Werkdagen"})
-	want(t, putCalendar(p, id, 1, change), http.StatusOK, "").JSON(&one)
+	want(t, put(p, calendarsPath, id, 1, change), http.StatusOK, "").JSON(&one)
 	if one.Name != "Werkdagen" || one.Rev != 2 || one.No != 1 {
 		t.Errorf("renamed: %+v", one)
 	}
-	want(t, putCalendar(p, id, 1, change), http.StatusConflict, "calendar.stale")
-	want(t, putCalendar(p, id, 2, change), http.StatusOK, "").JSON(&one)
+	want(t, put(p, calendarsPath, id, 1, change), http.StatusConflict, "calendar.stale")
+	want(t, put(p, calendarsPath, id, 2, change), http.StatusOK, "").JSON(&one)
 	if one.Rev != 2 {
 		t.Errorf("nothing changed, and its rev is %d", one.Rev)
 	}
@@ -151,20 +166,20 @@ func TestCalendarIsMadeChangedAndArchived(t *testing.T) {
 		{"zone": "Europe/London"}, {"hours": week(hours("00:00", "24:00"))}, {"exceptions": []body{}},
 	} {
 		change = but(change, c)
-		want(t, putCalendar(p, id, one.Rev, change), http.StatusOK, "").JSON(&one)
+		want(t, put(p, calendarsPath, id, one.Rev, change), http.StatusOK, "").JSON(&one)
 		if one.No != i+2 {
 			t.Errorf("%v is version %d", c, one.No)
 		}
 	}
 	change["archived"] = true
-	want(t, putCalendar(p, id, one.Rev, change), http.StatusOK, "").JSON(&one)
+	want(t, put(p, calendarsPath, id, one.Rev, change), http.StatusOK, "").JSON(&one)
 	if !one.Archived || one.No != 4 {
 		t.Errorf("archived: %+v", one)
 	}
-	want(t, addCalendar(p, office(uuid.New(), "Werkdagen")), http.StatusCreated, "") // the name is free again
+	want(t, add(p, calendarsPath, office(uuid.New(), "Werkdagen")), http.StatusCreated, "") // the name is free again
 	change["archived"] = false
-	want(t, putCalendar(p, id, one.Rev, change), http.StatusConflict, "calendar.exists")
-	want(t, putCalendar(p, uuid.New(), 1, change), http.StatusNotFound, "calendar.not_found")
+	want(t, put(p, calendarsPath, id, one.Rev, change), http.StatusConflict, "calendar.exists")
+	want(t, put(p, calendarsPath, uuid.New(), 1, change), http.StatusNotFound, "calendar.not_found")
 	if got := logged(p, id); !slices.Equal(got, []string{"calendar.created", "calendar.changed", "calendar.changed",
 		"calendar.changed", "calendar.changed", "calendar.archived"}) {
 		t.Errorf("logged %v", got)
@@ -193,7 +208,7 @@ func TestCalendarThatIsNone(t *testing.T) {
 	t.Parallel()
 	p := keeper(t)
 	there := uuid.New()
-	want(t, addCalendar(p, office(there, "Kantooruren")), http.StatusCreated, "")
+	want(t, add(p, calendarsPath, office(there, "Kantooruren")), http.StatusCreated, "")
 	on := func(list ...body) body { return body{"exceptions": list} }
 	for name, c := range map[string]struct {
 		change                 body
@@ -222,13 +237,13 @@ func TestCalendarThatIsNone(t *testing.T) {
 	} {
 		id := uuid.New()
 		t.Run(name, func(t *testing.T) {
-			refusesField(t, addCalendar(p, but(office(id, "Anders"), c.change)), c.code, c.field, c.fieldCode)
-			refusesField(t, putCalendar(p, there, 1, changing(office(there, "Kantooruren"), c.change)),
+			refusesField(t, add(p, calendarsPath, but(office(id, "Anders"), c.change)), c.code, c.field, c.fieldCode)
+			refusesField(t, put(p, calendarsPath, there, 1, changing(office(there, "Kantooruren"), c.change)),
 				c.code, c.field, c.fieldCode)
 		})
 	}
 	// Intervals that touch do not overlap.
-	want(t, addCalendar(p, but(office(uuid.New(), "Aansluitend"),
+	want(t, add(p, calendarsPath, but(office(uuid.New(), "Aansluitend"),
 		body{"hours": week(hours("08:30", "12:30", "12:30", "24:00"))})), http.StatusCreated, "")
 	var made int
 	if p.Scan(`select count(*) from calendar_version`, nil, &made); made != 3 {
@@ -242,31 +257,36 @@ func TestCalendarInUse(t *testing.T) {
 	p := keeper(t)
 	builtIn := uuid.MustParse(testkit.DayAndNight)
 	for _, c := range []body{{}, {"name": "Dag en nacht"}, {"archived": true}} {
-		want(t, putCalendar(p, builtIn, 1, changing(office(builtIn, "Anders"), c)), http.StatusConflict, "calendar.built_in")
+		want(
+			t,
+			put(p, calendarsPath, builtIn, 1, changing(office(builtIn, "Anders"), c)),
+			http.StatusConflict,
+			"calendar.built_in",
+		)
 	}
 	id, agreement := uuid.New(), uuid.New()
 	b := office(id, "Kantooruren")
-	want(t, addCalendar(p, b), http.StatusCreated, "")
+	want(t, add(p, calendarsPath, b), http.StatusCreated, "")
 	rules := []body{rule("", "", id, 60, 480), rule("incident", "", id, 30, 240)}
-	want(t, addAgreement(p, body{"id": agreement, "organisationId": nil, "rules": rules}), http.StatusCreated, "")
+	want(t, add(p, agreementsPath, body{"id": agreement, "organisationId": nil, "rules": rules}), http.StatusCreated, "")
 	archive := changing(b, body{"archived": true})
-	want(t, putCalendar(p, id, 1, archive), http.StatusConflict, "calendar.used")
+	want(t, put(p, calendarsPath, id, 1, archive), http.StatusConflict, "calendar.used")
 	var one contract.Calendar
-	want(t, putCalendar(p, id, 1, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "").JSON(&one)
+	want(t, put(p, calendarsPath, id, 1, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "").JSON(&one)
 	if one.Rules != 2 {
 		t.Errorf("two rules use it, not %d", one.Rules)
 	}
 	// Only rules that are in force count: of an older version they do not, nor of an agreement that is archived.
-	want(t, putAgreement(p, agreement, 1, body{"rules": []body{rule("", "", builtIn, 60, 0)}, "archived": false}),
+	want(t, put(p, agreementsPath, agreement, 1, body{"rules": []body{rule("", "", builtIn, 60, 0)}, "archived": false}),
 		http.StatusOK, "")
-	want(t, putCalendar(p, id, 2, archive), http.StatusOK, "")
+	want(t, put(p, calendarsPath, id, 2, archive), http.StatusOK, "")
 	invalid := body{"rules": []body{rule("", "", id, 60, 0)}, "archived": false}
-	refusesField(t, putAgreement(p, agreement, 2, invalid), "agreement.invalid", "rules", "invalid")
-	want(t, putCalendar(p, id, 3, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "")
-	want(t, putAgreement(p, agreement, 2, invalid), http.StatusOK, "")
-	want(t, putCalendar(p, id, 4, archive), http.StatusConflict, "calendar.used")
-	want(t, putAgreement(p, agreement, 3, but(invalid, body{"archived": true})), http.StatusOK, "")
-	want(t, putCalendar(p, id, 4, archive), http.StatusOK, "")
+	refusesField(t, put(p, agreementsPath, agreement, 2, invalid), "agreement.invalid", "rules", "invalid")
+	want(t, put(p, calendarsPath, id, 3, changing(b, body{"name": "Werkdagen"})), http.StatusOK, "")
+	want(t, put(p, agreementsPath, agreement, 2, invalid), http.StatusOK, "")
+	want(t, put(p, calendarsPath, id, 4, archive), http.StatusConflict, "calendar.used")
+	want(t, put(p, agreementsPath, agreement, 3, but(invalid, body{"archived": true})), http.StatusOK, "")
+	want(t, put(p, calendarsPath, id, 4, archive), http.StatusOK, "")
 	// What comes back uses what is not there any more.
-	refusesField(t, putAgreement(p, agreement, 4, invalid), "agreement.invalid", "rules", "invalid")
+	refusesField(t, put(p, agreementsPath, agreement, 4, invalid), "agreement.invalid", "rules", "invalid")
 }

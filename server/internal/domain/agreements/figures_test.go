@@ -28,7 +28,7 @@ func says(t *testing.T, p *testkit.Portal, who string, ticket int64) {
 	}
 }
 
-func put(t *testing.T, p *testkit.Portal, who string, ticket int64, b body) {
+func update(t *testing.T, p *testkit.Portal, who string, ticket int64, b body) {
 	t.Helper()
 	want(t, p.Call(who, "PUT", fmt.Sprint("/api/support-tickets/", ticket), b), http.StatusOK, "")
 }
@@ -123,13 +123,13 @@ func TestFigures(t *testing.T) {
 	}
 	mine := func(id int64, who string) int64 {
 		t.Helper()
-		put(t, p, testkit.Staff, id, body{"assigneeId": testkit.ID(who)})
+		update(t, p, testkit.Staff, id, body{"assigneeId": testkit.ID(who)})
 		return id
 	}
 	inTime := func(id int64) int64 {
 		t.Helper()
 		says(t, p, testkit.Staff, id)
-		put(t, p, testkit.Staff, id, body{"status": "resolved"})
+		update(t, p, testkit.Staff, id, body{"status": "resolved"})
 		return id
 	}
 	before := inTime(ticket(t, p, testkit.UserA, "incident"))
@@ -219,7 +219,7 @@ func TestSatisfaction(t *testing.T) {
 	answered := func(who, assignee string, b body) int64 {
 		t.Helper()
 		id := ticket(t, p, who, "question")
-		put(t, p, testkit.Staff, id, body{"status": "resolved", "assigneeId": testkit.ID(assignee)})
+		update(t, p, testkit.Staff, id, body{"status": "resolved", "assigneeId": testkit.ID(assignee)})
 		want(t, p.Call(who, "POST", fmt.Sprintf("/api/support-tickets/%d/rating", id), but(b, body{"round": 1})),
 			http.StatusOK, "")
 		return id

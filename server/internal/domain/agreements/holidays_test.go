@@ -9,10 +9,9 @@ import (
 )
 
 // The official list of rijksoverheid.nl ("Wanneer zijn de officiële feestdagen?") has Nieuwjaarsdag, Goede Vrijdag,
-// both
-// days of Pasen, Koningsdag, Bevrijdingsdag, Hemelvaartsdag, and both days of Pinksteren and of Kerst. Koningsdag is 27
-// April, and the 26th when that is a Sunday; it took the place of Koninginnedag in 2014. What moves is reckoned from
-// Easter: Goede Vrijdag is two days before it, Hemelvaartsdag 39 after, Pinksteren 49.
+// both days of Pasen, Koningsdag, Bevrijdingsdag, Hemelvaartsdag, and both days of Pinksteren and of Kerst. Koningsdag
+// is 27 April, and the 26th when that is a Sunday; it took the place of Koninginnedag in 2014. What moves is reckoned
+// from Easter: Goede Vrijdag is two days before it, Hemelvaartsdag 39 after, Pinksteren 49.
 func TestHolidaysOfOfficialList(t *testing.T) {
 	t.Parallel()
 	for year := 2014; year <= 2100; year++ {

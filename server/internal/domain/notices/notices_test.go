@@ -39,8 +39,10 @@ func TestMessages(t *testing.T) {
 	}
 	settings := s.p.URL + "/users/users/" + testkit.ID(testkit.UserA).String() + "?tab=notifications"
 	for name, want := range map[string]string{
-		"Message-Id": fmt.Sprintf("<ticket-%d-3-%s@provider.example>", ticket, testkit.ID(testkit.UserA)), "In-Reply-To": fmt.Sprintf("<ticket-%d@provider.example>", ticket),
-		"Auto-Submitted": "auto-generated", "List-Unsubscribe": "<" + settings + ">", "From": `"Klantportaal" <portaal@provider.example>`, "To": `"Uri User" <user@a.example>`,
+		"Message-Id":     fmt.Sprintf("<ticket-%d-3-%s@provider.example>", ticket, testkit.ID(testkit.UserA)),
+		"In-Reply-To":    fmt.Sprintf("<ticket-%d@provider.example>", ticket),
+		"Auto-Submitted": "auto-generated", "List-Unsubscribe": "<" + settings + ">",
+		"From": `"Klantportaal" <portaal@provider.example>`, "To": `"Uri User" <user@a.example>`,
 	} {
 		if got := m.Header.Get(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
@@ -87,16 +89,24 @@ func TestWhoGetsNone(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	for name, c := range map[string]struct{ who, sql string }{
-		"read":             {testkit.UserA, `insert into message_read (message_id, user_id, ticket_id, organisation_id) select id, '%s', ticket_id, organisation_id from message where ticket_id = %d and seq > 1`},
-		"up to date":       {testkit.UserA, `update ticket_participant set read_seq = 3 where user_id = '%s' and ticket_id = %d`},
-		"does not follow":  {testkit.UserA, `update ticket_participant set following = false where user_id = '%s' and ticket_id = %d`},
-		"sender":           {testkit.Staff, `update ticket_participant set read_seq = 1 where user_id = '%s' and ticket_id = %d`},
-		"no right":         {testkit.ReporterA, `select '%s', %d`},
-		"no sight":         {testkit.ColleagueA, `update ticket_participant set takes_part = false where user_id = '%s' and ticket_id = %d`},
+		"read": {testkit.UserA, `insert into message_read (message_id, user_id, ticket_id, organisation_id)
+			select id, '%s', ticket_id, organisation_id from message where ticket_id = %d and seq > 1`},
+		"up to date": {testkit.UserA, `update ticket_participant set read_seq = 3 where user_id = '%s'
+			and ticket_id = %d`},
+		"does not follow": {testkit.UserA, `update ticket_participant set following = false where user_id = '%s'
+			and ticket_id = %d`},
+		"sender": {testkit.Staff, `update ticket_participant set read_seq = 1 where user_id = '%s'
+			and ticket_id = %d`},
+		"no right": {testkit.ReporterA, `select '%s', %d`},
+		"no sight": {testkit.ColleagueA, `update ticket_participant set takes_part = false where user_id = '%s'
+			and ticket_id = %d`},
 		"another customer": {testkit.AdminB, `select '%s', %d`},
-		"wants none":       {testkit.NobodyA, `with g as (insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id from portal_user u, grant_definition d where u.id = '%[1]s' and key = 'view:support-tickets') insert into notification_setting (user_id, organisation_id, email_on_message) select id, organisation_id, %[2]d = 0 from portal_user where id = '%[1]s'`},
-		"blocked":          {testkit.AdminA, `update portal_user set status = 'blocked' where id = '%s' and %d > 0`},
-		"can't sign in":    {testkit.Staff2, `update user_account set enabled = false where user_id = '%s' and %d > 0`},
+		"wants none": {testkit.NobodyA, `with g as (insert into user_grant (user_id, organisation_id, grant_id)
+			select u.id, u.organisation_id, d.id from portal_user u, grant_definition d where u.id = '%[1]s'
+			and key = 'view:support-tickets') insert into notification_setting (user_id, organisation_id, email_on_message)
+			select id, organisation_id, %[2]d = 0 from portal_user where id = '%[1]s'`},
+		"blocked":       {testkit.AdminA, `update portal_user set status = 'blocked' where id = '%s' and %d > 0`},
+		"can't sign in": {testkit.Staff2, `update user_account set enabled = false where user_id = '%s' and %d > 0`},
 	} {
 		ticket := s.ticket()
 		s.p.Exec(`update ticket_participant set following = false where ticket_id = $1`, ticket)
@@ -274,7 +284,8 @@ func TestTwoInstances(t *testing.T) {
 func (s *post) document(name, category string, age string) {
 	s.Helper()
 	s.p.Exec(
-		`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key, published_on) values ($1, $2, $3, 'application/pdf', 1, md5($2) || md5($2), $2, now() - $4::text::interval)`,
+		`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key, published_on)
+			values ($1, $2, $3, 'application/pdf', 1, md5($2) || md5($2), $2, now() - $4::text::interval)`,
 		testkit.ID("A"),
 		name,
 		category,
@@ -294,7 +305,8 @@ func TestDocuments(t *testing.T) {
 	)
 	conn := func(sql string) { s.p.Exec("begin; " + sql + "; commit") }
 	conn(fmt.Sprintf(`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key)
-		select '%s', 'Rapportage ' || n, 'report', 'application/pdf', 1, md5(n::text) || md5(n::text), 'k' || n from generate_series(1, 12) n`, testkit.ID("A")))
+		select '%s', 'Rapportage ' || n, 'report', 'application/pdf', 1, md5(n::text) || md5(n::text), 'k' || n
+		from generate_series(1, 12) n`, testkit.ID("A")))
 	m := s.mails(testkit.ReporterA, 1)[0]
 	if m.Subject != "Er staan 12 nieuwe documenten klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") ||
 		!strings.Contains(m.Text, "- en nog 2\n") ||
@@ -313,8 +325,9 @@ func TestDocuments(t *testing.T) {
 	}
 	// A draft, what was withdrawn and what is not to be announced are no news, and a draft is some once it is published.
 	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
-	for name, set := range map[string]string{"draft": "state = 'draft', published_on = null", "withdrawn": "state = 'withdrawn', published_on = now()",
-		"quiet": "published_on = now(), announce = false"} {
+	for name, set := range map[string]string{"draft": "state = 'draft', published_on = null",
+		"withdrawn": "state = 'withdrawn', published_on = now()",
+		"quiet":     "published_on = now(), announce = false"} {
 		s.document("Rapportage "+name, "report", "9 days")
 		s.p.Exec(`update document set ` + set + ` where name = 'Rapportage ` + name + `'`)
 	}
@@ -326,7 +339,8 @@ func TestDocuments(t *testing.T) {
 	}
 	s.document("Rapportage mei", "report", "0 s")
 	s.p.Exec(
-		`insert into document_seen (document_id, user_id, organisation_id) select id, $1, organisation_id from document where name = 'Rapportage mei'`,
+		`insert into document_seen (document_id, user_id, organisation_id) select id, $1, organisation_id from document
+			where name = 'Rapportage mei'`,
 		testkit.ID(testkit.ReporterA),
 	)
 	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)

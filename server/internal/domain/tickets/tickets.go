@@ -38,7 +38,7 @@ const (
 )
 
 const (
-	reopenWithin = 14 * 24 * time.Hour // a customer's reply reopens a resolved ticket this long
+	reopenWithin = contract.ReopenWithinDays * 24 * time.Hour // a customer's reply reopens a resolved ticket this long
 	defaultPrio  = "prio_3"
 )
 

@@ -254,8 +254,7 @@ func TestBetweenGoesOneWay(t *testing.T) {
 
 // Where the clock is put back at midnight, a day that is open until 24:00 ends twice, and what begins at 0:00 begins
 // twice: an end is the second, a beginning the first. In Havana on 1 November 2026 the hour before one o'clock comes
-// again: the
-// clock says 0:00 at 04:00 UTC and at 05:00 UTC.
+// again: the clock says 0:00 at 04:00 UTC and at 05:00 UTC.
 func TestMidnightThatComesTwice(t *testing.T) {
 	open := func(weekday int, h ...[2]int) []worktime.Hours {
 		week := make([]worktime.Hours, 7)

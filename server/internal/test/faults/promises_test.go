@@ -16,9 +16,8 @@ import (
 const dueWithin = time.Minute
 
 // promised fills the world with tickets of which some were promised a response that is due within a minute of each
-// other,
-// the first after a while, and of the open ones of the others in two days. Nobody was told of any of them. It is filled
-// behind the triggers' back: a million tickets are made in a minute.
+// other, the first after a while, and of the open ones of the others in two days. Nobody was told of any of them. It is
+// filled behind the triggers' back: a million tickets are made in a minute.
 func (w *world) promised(conn *pgx.Conn, tickets, due int, after time.Duration) {
 	w.t.Helper()
 	do := func(sql string, args ...any) {

@@ -49,13 +49,17 @@ func (p *Portal) Age(by time.Duration) {
 	var b pgx.Batch
 	for _, sql := range []string{
 		`update support_ticket set created_on = created_on - $1::interval, last_activity_on = last_activity_on - $1::interval,
-			resolved_on = resolved_on - $1::interval, waiting_since = waiting_since - $1::interval, snoozed_until = snoozed_until - $1::interval,
+			resolved_on = resolved_on - $1::interval, waiting_since = waiting_since - $1::interval,
+				snoozed_until = snoozed_until - $1::interval,
 			due_on = due_on - $1::interval, warn_on = warn_on - $1::interval, wake_on = wake_on - $1::interval`,
 		`update message set created_on = created_on - $1::interval`,
-		`update message set event = jsonb_set(event, '{detail,at}', to_jsonb((event -> 'detail' ->> 'at')::timestamptz - $1::interval))
+		`update message set event = jsonb_set(event, '{detail,at}',
+			to_jsonb((event -> 'detail' ->> 'at')::timestamptz - $1::interval))
 			where event -> 'detail' ? 'at'`,
-		`update ticket_clock set running_since = running_since - $1::interval, paused_since = paused_since - $1::interval, due_on = due_on - $1::interval,
-			warn_on = warn_on - $1::interval, warned_on = warned_on - $1::interval, missed_on = missed_on - $1::interval, done_on = done_on - $1::interval`,
+		`update ticket_clock set running_since = running_since - $1::interval, paused_since = paused_since - $1::interval,
+			due_on = due_on - $1::interval,
+			warn_on = warn_on - $1::interval, warned_on = warned_on - $1::interval, missed_on = missed_on - $1::interval,
+			done_on = done_on - $1::interval`,
 		`update clock_event set at = at - $1::interval, due_on = due_on - $1::interval`,
 		`update rating set asked_on = asked_on - $1::interval, mail_due_on = mail_due_on - $1::interval`,
 	} {
@@ -64,7 +68,8 @@ func (p *Portal) Age(by time.Duration) {
 	for _, kind := range []string{"response", "resolution"} {
 		for _, field := range []string{"due", "done"} {
 			b.Queue(`update support_ticket set promise = jsonb_set(promise, array[$1, $2],
-				to_jsonb((promise -> $1 ->> $2)::timestamptz - $3::interval)) where promise -> $1 ->> $2 is not null`, kind, field, by)
+				to_jsonb((promise -> $1 ->> $2)::timestamptz - $3::interval))
+				where promise -> $1 ->> $2 is not null`, kind, field, by)
 		}
 	}
 	b.Queue(`update support_ticket set last_message = ticket_last_message(id)`)
@@ -126,24 +131,30 @@ type keptTarget struct {
 }
 
 // keptTickets reads what is stored of every ticket with clocks, and what it was made of: by whom a ticket was made,
-// which
-// topic and priority it had at first, its conversation and the rules of its agreement.
+// which topic and priority it had at first, its conversation and the rules of its agreement.
 const keptTickets = `
 	select t.id, t.created_on, t.promise, t.due_on, t.warn_on, t.wake_on, t.snoozed_until,
 		(select jsonb_agg(to_jsonb(c) order by c.kind desc) from ticket_clock c where c.ticket_id = t.id),
-		(select jsonb_agg(jsonb_build_object('seq', m.seq, 'kind', case when m.kind = 'message' then 'message' when m.event -> 'detail' ->> 'kind' = 'promised' then 'promised' else m.event ->> 'type' end,
+		(select jsonb_agg(jsonb_build_object('seq', m.seq, 'kind', case when m.kind = 'message'
+			then 'message' when m.event -> 'detail' ->> 'kind' = 'promised' then 'promised' else m.event ->> 'type' end,
 			'to', coalesce(m.event ->> 'to', ''), 'merged', coalesce(m.event -> 'detail' ->> 'kind' = 'merged', false),
-			'at', case when m.event -> 'detail' ->> 'kind' = 'promised' then (m.event -> 'detail' ->> 'at')::timestamptz else m.created_on end,
-			'topic', coalesce(m.event -> 'detail' ->> 'topic', ''), 'priority', coalesce(m.event -> 'detail' ->> 'priority', '')) order by m.seq)
+			'at', case when m.event -> 'detail' ->> 'kind' = 'promised' then (m.event -> 'detail' ->> 'at')::timestamptz
+				else m.created_on end,
+			'topic', coalesce(m.event -> 'detail' ->> 'topic', ''), 'priority', coalesce(m.event -> 'detail' ->> 'priority',
+				'')) order by m.seq)
 			from message m join person p on p.id = m.sent_by
 			where m.ticket_id = t.id and (m.kind = 'message' and not p.is_customer or m.event ->> 'type' = 'status')),
-		(select coalesce(jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min, 'resolution', g.resolution_min,
+		(select coalesce(jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min,
+			'resolution', g.resolution_min,
 			'calendar', g.calendar_id, 'zone', v.zone, 'hours', v.hours, 'exceptions', v.exceptions)), '[]')
 			from agreement_target g join calendar_version v on v.calendar_id = g.calendar_id and v.no = coalesce(
 				(select max(x.no) from calendar_version x where x.calendar_id = g.calendar_id and x.from_on <= t.created_on), 1)
-			where (g.agreement_id, g.no) in (select k.agreement_id, k.agreement_no from ticket_clock k where k.ticket_id = t.id)),
-		coalesce((select a.before ->> 'topic' from audit_log a where a.entity = 'ticket' and a.entity_id = t.id::text and a.before ? 'topic' order by a.id limit 1), t.topic),
-		coalesce((select m.event ->> 'from' from message m where m.ticket_id = t.id and m.event ->> 'type' = 'priority' order by m.seq limit 1), t.priority)
+			where (g.agreement_id, g.no) in (select k.agreement_id, k.agreement_no from ticket_clock k
+				where k.ticket_id = t.id)),
+		coalesce((select a.before ->> 'topic' from audit_log a where a.entity = 'ticket' and a.entity_id = t.id::text
+			and a.before ? 'topic' order by a.id limit 1), t.topic),
+		coalesce((select m.event ->> 'from' from message m where m.ticket_id = t.id and m.event ->> 'type' = 'priority'
+			order by m.seq limit 1), t.priority)
 	from support_ticket t where t.promise is not null`
 
 // compareClocks counts anew, from the conversation, what was promised about tickets, and compares it with what is

@@ -4,6 +4,7 @@
  * receipts only grow. The errors carry the texts of the specification's catalogue; they go to the log, never to the
  * reader.
  */
+import { REOPEN_WITHIN_DAYS } from "@klantportaal/api/limits";
 import type { Attachment, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
 
 export type Ticket = SupportTicketDetail;
@@ -179,7 +180,7 @@ export function newestSeq(ticket: Ticket): number {
 }
 
 /** What was resolved longer ago stays so; the server refuses a message in it. */
-const REOPENED_WITHIN_MS = 14 * 24 * 3_600_000;
+const REOPENED_WITHIN_MS = REOPEN_WITHIN_DAYS * 86_400_000;
 
 /** Whether a customer's message has a ticket go on. now: epoch ms. */
 export function reopensByMessage({ status, messages, lastActivityOn }: Ticket, now: number): boolean {

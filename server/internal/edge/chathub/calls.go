@@ -1,0 +1,194 @@
+package chathub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/time/rate"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/signalr"
+	"klantportaal.example/spec"
+)
+
+// call is one invocation: who calls, and the arguments.
+type call struct {
+	*session
+	actor identity.Actor
+	args  []json.RawMessage
+}
+
+// method wraps a call: the actor is resolved anew, so that access that has ended gives nothing, and
+// errors become the text of spec/hub.md, "code: sentence".
+func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signalr.Method {
+	return func(ctx context.Context, c *signalr.Conn, raw []json.RawMessage) (any, error) {
+		s, _ := c.State.(*session)
+		if len(raw) < args {
+			return nil, hubError(errArguments(fmt.Sprintf("it takes %d arguments", args)))
+		}
+		actor, err := h.identities.SignIn(ctx, s.claims)
+		if err != nil {
+			if h.identities.Ended(err) {
+				c.Close("access has ended", false)
+				return nil, hubError(problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, "access has ended"))
+			}
+			return nil, h.failed(err)
+		}
+		result, err := f(ctx, call{session: s, actor: actor, args: raw})
+		if err != nil {
+			return nil, h.failed(err)
+		}
+		return result, nil
+	}
+}
+
+func errArguments(detail string) error {
+	return problem.New(problem.Invalid, contract.CodeRequestInvalid, detail)
+}
+
+func hubError(p error) error {
+	e := problem.From(p)
+	return &signalr.Error{Message: e.Code + ": " + e.Detail}
+}
+
+func (h *Hub) failed(err error) error {
+	if problem.From(err) != nil {
+		return hubError(err)
+	}
+	if !errors.Is(err, context.Canceled) {
+		h.log.Error("hub call failed", "error", err)
+	}
+	return hubError(
+		problem.New(problem.Internal, contract.CodeInternal, "something went wrong on our side; send it again"),
+	)
+}
+
+// mayTicket is the hub's form of view:support-tickets: without it a ticket does not exist.
+func (c call) mayTicket() error {
+	if !c.actor.Has(identity.RoleViewSupportTickets) {
+		return errNoTicket()
+	}
+	return nil
+}
+
+func errNoTicket() error {
+	return problem.New(problem.NotFound, contract.CodeTicketNotFound, "there is no such ticket")
+}
+
+func (c call) ticketID() (id int64, err error) {
+	if json.Unmarshal(c.args[0], &id) != nil || id < 1 {
+		return 0, errArguments("a ticket's id is a number")
+	}
+	return id, c.mayTicket()
+}
+
+func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
+	id, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	var text string
+	var m contract.NewMessage
+	if json.Unmarshal(c.args[1], &text) != nil || decodeStrict(text, &m) != nil {
+		return nil, errArguments("messageJson is a serialised NewMessage")
+	}
+	// Slowed down, never refused and never closed.
+	if err := h.limiter(c.actor.UserID).Wait(ctx); err != nil {
+		return nil, err
+	}
+	posted, err := h.tickets.Post(ctx, c.actor, id, newMessage(m))
+	if err != nil {
+		return nil, err
+	}
+	return contract.NewMessageResult{
+		Id:        posted.ID,
+		Seq:       posted.Seq,
+		CreatedOn: spec.Time{Time: posted.CreatedOn},
+		Context:   c.args[2],
+	}, nil
+}
+
+func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l := h.senders[user]
+	if l == nil {
+		l = &sender{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
+		h.senders[user] = l
+	}
+	l.used = time.Now()
+	return l.Limiter
+}
+
+func (h *Hub) readMessage(ctx context.Context, c call) (any, error) {
+	ticketID, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	var id uuid.UUID
+	if json.Unmarshal(c.args[1], &id) != nil {
+		return nil, errArguments("a message's id is a UUID")
+	}
+	return nil, h.tickets.MarkReadIn(ctx, c.actor, ticketID, id)
+}
+
+func (h *Hub) typing(_ context.Context, c call) (any, error) {
+	id, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	joined := c.in(id) != nil
+	key := typist{c.actor.UserID, id}
+	tooSoon := time.Since(h.typed[key]) < typingEvery
+	if joined && !tooSoon {
+		h.typed[key] = time.Now()
+	}
+	h.mu.Unlock()
+	switch {
+	case !joined: // as of a ticket that is not there: nothing tells which it is
+		return nil, errNoTicket()
+	case tooSoon:
+		return nil, nil
+	}
+	payload, err := json.Marshal(
+		typingEvent{
+			Ticket: id,
+			User:   contract.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff},
+		},
+	)
+	if err != nil {
+		return nil, err
+	}
+	h.backplane.Publish(topicTyping, string(payload))
+	return nil, nil
+}
+
+type typingEvent struct {
+	Ticket int64               `json:"t"`
+	User   contract.TypingUser `json:"u"`
+}
+
+func newMessage(m contract.NewMessage) tickets.NewMessage {
+	n := tickets.NewMessage{
+		ID:            m.Id,
+		Kind:          tickets.KindMessage,
+		Text:          m.Text,
+		AttachmentIDs: m.AttachmentIds,
+		ReplyToID:     m.ReplyToId,
+	}
+	if m.Kind != nil {
+		n.Kind = string(*m.Kind)
+	}
+	if m.ThenStatus != nil {
+		n.ThenStatus = string(*m.ThenStatus)
+	}
+	return n
+}
