@@ -139,7 +139,7 @@ export function BarChart({ title, bars, labels, values, upright = false, most, n
           {table ? m.asChart : m.asTable}
         </Button>
       </Flex>
-      {children}
+      {children && <Box mb="12px">{children}</Box>}
       {table ? (
         <Table bars={bars} labels={labels} title={title} {...(values && { values })} />
       ) : (

@@ -90,7 +90,7 @@ describe("TicketListScreen", () => {
       promise: { response: paused, resolution: null },
     };
     act(() => played.push("ticketChanged", push as never));
-    await waitFor(() => expect(first).toHaveTextContent("De tijd staat stil: wij wachten op uw antwoord"));
+    await waitFor(() => expect(first).toHaveTextContent("De tijd staat stil"));
   });
 
   it("shows rows and counts together, whichever comes last", async () => {

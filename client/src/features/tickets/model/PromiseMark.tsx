@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, ClockAlert, Pause, type LucideIcon } from 
 import { useNow } from "../../../ui/ticker";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { currentPromise, tones, type Standing } from "./promise";
-import { forCustomer, forStaff } from "./promise.nl";
+import { forCustomer, forList, forStaff } from "./promise.nl";
 import type { SupportTicket } from "@klantportaal/api/model";
 
 export const promiseIcons: Record<Standing["state"], LucideIcon> = {
@@ -41,7 +41,6 @@ export function QuietPromise({ ticket }: Pick<Props, "ticket">) {
   const standing = currentPromise(ticket, useNow());
   if (!standing || standing.doneOn !== null) return null;
   const Icon = promiseIcons[standing.state];
-  const text = forCustomer(standing, ticket.snoozedUntil);
   return (
     <chakra.span
       display="inline-flex"
@@ -52,10 +51,10 @@ export function QuietPromise({ ticket }: Pick<Props, "ticket">) {
       textStyle="meta"
       color={standing.state === "late" ? "red.fg" : "fg.muted"}
       className="num"
-      title={text}
+      title={forCustomer(standing, ticket.snoozedUntil)}
     >
       <Icon size={13} style={{ flex: "none" }} />
-      <chakra.span truncate>{text}</chakra.span>
+      <chakra.span truncate>{forList(standing, ticket.snoozedUntil)}</chakra.span>
     </chakra.span>
   );
 }

@@ -30,16 +30,32 @@ export function forCustomer(standing: Standing, snoozedUntil: string | null): st
   }
 }
 
+/** In the list of customers, beside what was said last: the status says already for whom one waits. */
+export function forList(standing: Standing, snoozedUntil: string | null): string {
+  const { state, dueOn } = standing;
+  if (state === "paused" && !snoozedUntil) return "De tijd staat stil";
+  if (state === "late" && dueOn !== null) return `Toegezegd vóór ${formatWeekday(dueOn)}`;
+  return forCustomer(standing, snoozedUntil);
+}
+
+/** For staff, of a ticket of which nothing runs: who waits for whom. */
+export const waits = {
+  since: "wacht op ons",
+  customer: "wacht op klant",
+  paused: "staat stil",
+  until: (when: string) => `tot ${when}`,
+};
+
 /** The two lines of staff's lists. */
 export function forQueue(standing: Standing, snoozedUntil: string | null, now: number): [string, string] {
   const { kind, state, dueOn } = standing;
   if (state === "paused")
     return [
-      "staat stil",
+      waits.paused,
       standing.pausedBy === "customer"
-        ? "wacht op klant"
+        ? waits.customer
         : snoozedUntil
-          ? `tot ${formatListDate(snoozedUntil, now)}`
+          ? waits.until(formatListDate(snoozedUntil, now))
           : "gepauzeerd",
     ];
   if (dueOn === null || state === "met" || state === "missed") return ["—", ""];
@@ -81,12 +97,4 @@ export const p = {
   box: ["U krijgt een reactie vóór ", "."] as const,
   hours: (text: string) => `Wij zijn bereikbaar ${text}.`,
   aboveBox: "Toezegging",
-};
-
-/** For staff, of a ticket of which nothing runs: who waits for whom. */
-export const waits = {
-  since: "wacht op ons",
-  customer: "wacht op klant",
-  paused: "staat stil",
-  until: (when: string) => `tot ${when}`,
 };
