@@ -83,10 +83,9 @@ func TestCannedReplies(t *testing.T) {
 	for range 3 {
 		want(t, p.Call(testkit.Staff, "POST", path+"/use", nil), 204, "")
 	}
-	p.Exec(
-		`insert into canned_reply_use (reply_id, day, uses) values ($1, current_date - 30, 5), ($1, current_date - 29, 7)`,
-		made.Id,
-	)
+	// The portal's days are UTC's, this connection's are not.
+	p.Exec(`insert into canned_reply_use (reply_id, day, uses)
+		select $1, (now() at time zone 'UTC')::date - d.ago, d.uses from (values (30, 5), (29, 7)) d (ago, uses)`, made.Id)
 	want(t, p.Call(testkit.Staff, "PUT", path, change, "If-Match", `"1"`), 200, "").JSON(&made)
 	if made.Title != "Own now" || !made.Archived || made.Rev != 2 || made.Uses != 10 || made.LastUsedOn == nil {
 		t.Errorf("changed %+v", made)
