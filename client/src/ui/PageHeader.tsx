@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, type HeadingProps } from "@chakra-ui/react";
+import { Flex, Grid, Heading, type HeadingProps } from "@chakra-ui/react";
 import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
@@ -32,29 +32,36 @@ function usePublishedEnd() {
 export function PageHeader({ title, meta, actions, titleProps }: Props) {
   const head = usePublishedEnd();
   return (
-    <Flex
+    <Grid
       ref={head}
-      align={meta ? "flex-start" : "center"}
-      gap="12px"
+      templateColumns="minmax(0, 1fr) auto"
+      alignItems={meta ? "flex-start" : "center"}
+      columnGap="12px"
       px={{ base: "16px", md: "28px" }}
       pt={{ base: "4px", md: "8px" }}
       pb={{ base: "10px", md: meta ? "12px" : "14px" }}
     >
-      <Box flex="1" minW="0">
-        <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" {...titleProps}>
-          {title}
-        </Heading>
-        {meta && (
-          <Flex gap="12px" align="center" mt="5px" color="fg.muted" textStyle="small" wrap="wrap">
-            {meta}
-          </Flex>
-        )}
-      </Box>
+      <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" {...titleProps}>
+        {title}
+      </Heading>
       {actions && (
-        <Flex gap={{ base: "4px", md: "12px" }} flex="none" align="center">
+        <Flex gap={{ base: "4px", md: "12px" }} align="center" gridRow={{ md: meta ? "span 2" : undefined }}>
           {actions}
         </Flex>
       )}
-    </Flex>
+      {meta && (
+        <Flex
+          gap={{ base: "6px 12px", md: "12px" }}
+          align="center"
+          mt="5px"
+          color="fg.muted"
+          textStyle="small"
+          wrap="wrap"
+          gridColumn={{ base: "1 / -1", md: "1" }}
+        >
+          {meta}
+        </Flex>
+      )}
+    </Grid>
   );
 }

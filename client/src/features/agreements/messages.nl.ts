@@ -28,7 +28,6 @@ export const m = {
     nameExists: "Deze naam bestaat al.",
     submitName: "Klaar",
     copy: "Maandag naar werkdagen",
-    copyShort: "Kopiëren",
     builtIn: "Dag en nacht open. Deze tijden liggen vast.",
     neverOpen: "Vul voor minstens één dag tijden in.",
     interval: (day: string, text: string) => `${day}, ${text}`,

@@ -187,9 +187,16 @@ export function HoursCard({ calendar, uses, menu, onDay, onCopy }: Props) {
             {uses > 0 ? words.uses(uses) : words.unused}
           </chakra.span>
           {!calendar.builtIn && (
-            <Button size="sm" ms="auto" onClick={onCopy}>
+            <Button
+              size="sm"
+              ms="auto"
+              px={wide ? undefined : "9px"}
+              aria-label={words.copy}
+              title={wide ? undefined : words.copy}
+              onClick={onCopy}
+            >
               <Copy size={15} />
-              {wide ? words.copy : words.copyShort}
+              {wide && words.copy}
             </Button>
           )}
         </>

@@ -13,12 +13,13 @@ import { viewAs } from "../../../lib/session/view-as";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { useFileDrop } from "../../../ui/useFileDrop";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { useNow } from "../../../ui/ticker";
 import { m } from "./messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
 import { ClosedBar, ReadOnlyBar } from "./ClosedBar";
 import { Composer, type ComposerHandle } from "./Composer";
-import { mayWithdraw, reopensByMessage, type Ticket } from "../model/conversation";
+import { asksRating, mayWithdraw, reopensByMessage, type Ticket } from "../model/conversation";
 import { MessageDetails } from "./MessageDetails";
 import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "../model/outboxes";
@@ -28,6 +29,7 @@ import { PromiseBox } from "./PromiseBox";
 import { r } from "./rating.nl";
 import { RatingCard } from "./RatingCard";
 import { plainText } from "../model/richtext";
+import { SolvedButton } from "./SolvedButton";
 import { TypingLine } from "./TypingLine";
 import { useOvertaker } from "./useOvertaker";
 import type { Presence } from "./usePresence";
@@ -132,6 +134,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   const closeSheet = useCallback(() => setSheet(null), []);
   useAnnouncements(ticket, me);
   const staff = !me.isCustomer;
+  const wide = useFrom("md");
   const lastOwn = rows.findLast((row) => row.type === "message" && row.own && !row.pending)?.key;
   const closed = ticket.status === "closed";
   const reopens = reopensByMessage(ticket, useNow());
@@ -238,7 +241,14 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
         onRendered={watch}
       >
         {(row, place) => (
-          <RowView row={row} place={place} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />
+          <RowView
+            row={row}
+            place={place}
+            staff={staff}
+            promised={Boolean(ticket.promise?.resolution)}
+            actions={actions}
+            lastOwn={row.key === lastOwn}
+          />
         )}
       </MessageList>
       {!staff && !closed && <PromiseBox ticket={ticket} />}
@@ -249,6 +259,12 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
         <TypingLine
           presence={presence}
           answered={overtaker && { name: overtaker.sendBy.fullName, onShow: () => jump(overtaker.id) }}
+          action={
+            // On a small screen its place is not the header, and the question whether it was solved says the same.
+            !wide &&
+            !staff &&
+            !asksRating(ticket, me) && <SolvedButton ticket={ticket} size="xs" variant="plain" color="accent.fg" />
+          }
         />
       )}
       {viewAs === null && (!closed || staff) && (

@@ -1,6 +1,6 @@
 /** Whether it was solved, asked of the customer once per resolution; the first answer counts. */
 import { Box, Button, Flex, Heading, Textarea, chakra } from "@chakra-ui/react";
-import { Check, RotateCcw } from "lucide-react";
+import { Check, Plus, RotateCcw } from "lucide-react";
 import { AnswerRatingRequestLimits } from "@klantportaal/api/limits";
 import { useAnswerRating } from "@klantportaal/api/support-tickets";
 import type { CurrentUser, TicketRating } from "@klantportaal/api/model";
@@ -9,7 +9,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { FormField } from "../../../ui/FormField";
-import type { Ticket } from "../model/conversation";
+import { asksRating, type Ticket } from "../model/conversation";
 import { ticketKey } from "../model/ticketCache";
 import { r } from "./rating.nl";
 
@@ -112,6 +112,7 @@ function useAnswer(ticket: Ticket, round: number) {
 function Solved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: boolean }) {
   const [score, setScore] = useState<Score | null>(null);
   const [comment, setComment] = useState("");
+  const [commenting, setCommenting] = useState(false);
   const [missing, setMissing] = useState(false);
   const id = useId();
   return (
@@ -134,9 +135,29 @@ function Solved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: bool
           {r.scoreMissing}
         </Box>
       )}
-      <FormField id={id} label={r.comment} optional>
-        <Textarea rows={2} value={comment} maxLength={max} onChange={(event) => setComment(event.target.value)} />
-      </FormField>
+      {commenting ? (
+        <FormField id={id} label={r.comment} optional>
+          <Textarea
+            autoFocus
+            rows={2}
+            value={comment}
+            maxLength={max}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </FormField>
+      ) : (
+        <Button
+          variant="plain"
+          size="xs"
+          color="accent.fg"
+          px="0"
+          alignSelf="flex-start"
+          onClick={() => setCommenting(true)}
+        >
+          <Plus size={14} />
+          {r.addComment}
+        </Button>
+      )}
       <Flex gap="8px">
         <Button type="submit" variant="solid" size="sm" loading={busy}>
           {r.send}
@@ -242,13 +263,9 @@ function Answered({ rating, mine }: { rating: TicketRating; mine: boolean }) {
 export function RatingCard({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const { rating } = ticket;
   if (!rating) return null;
-  if (rating.answeredOn !== null) {
-    // What was not solved goes on in the conversation.
-    if (rating.resolved === false || (ticket.status !== "resolved" && ticket.status !== "closed")) return null;
-    return <Answered rating={rating} mine={rating.answeredBy?.id === me.id} />;
-  }
-  const asked = me.isCustomer && (ticket.createdBy.id === me.id || ticket.following);
-  return asked && ticket.status === "resolved" ? (
-    <Question key={rating.round} ticket={ticket} round={rating.round} />
-  ) : null;
+  if (asksRating(ticket, me)) return <Question key={rating.round} ticket={ticket} round={rating.round} />;
+  // What was not solved goes on in the conversation.
+  if (rating.answeredOn === null || rating.resolved === false) return null;
+  if (ticket.status !== "resolved" && ticket.status !== "closed") return null;
+  return <Answered rating={rating} mine={rating.answeredBy?.id === me.id} />;
 }

@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { History } from "lucide-react";
+import type { Message } from "@klantportaal/api/model";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDayHead } from "../../../lib/format/format";
@@ -7,7 +8,7 @@ import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
 import { m } from "./messages.nl";
 import { Bubble } from "./Bubble";
-import { eventText } from "./eventText";
+import { eventText, type EventReader } from "./eventText";
 import type { MessageActions } from "./RowActions";
 import type { RowPlace } from "./MessageList";
 import type { EventRowData, Row } from "./timeline";
@@ -38,16 +39,8 @@ function DayHead({ moment }: { moment: string }) {
 }
 
 /** An event in words, with what changed in bold. */
-export function EventWords({
-  message,
-  staff,
-  own = false,
-}: {
-  message: EventRowData["message"];
-  staff: boolean;
-  own?: boolean;
-}) {
-  return eventText(message, staff, own).map((part, index) =>
+export function EventWords({ message, ...reader }: { message: Message } & EventReader) {
+  return eventText(message, reader).map((part, index) =>
     index % 2 === 1 ? (
       <chakra.b key={index} fontWeight="550" color="fg.muted">
         {part}
@@ -58,7 +51,7 @@ export function EventWords({
   );
 }
 
-function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
+function EventLine({ row, ...reader }: { row: EventRowData; staff: boolean; promised: boolean }) {
   return (
     <Flex
       gap="8px"
@@ -73,7 +66,7 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
         <History size={14} />
       </Box>
       <span>
-        <EventWords message={row.message} staff={staff} own={row.own} />
+        <EventWords message={row.message} own={row.own} {...reader} />
         {row.message.event?.detail?.ticketId && (
           <>
             {" · "}
@@ -90,7 +83,7 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
 }
 
 /** What followed from the message above it, on its side. */
-function Followed({ message, own, staff }: { message: EventRowData["message"]; own: boolean; staff: boolean }) {
+function Followed({ message, own, ...reader }: { message: Message; own: boolean; staff: boolean; promised: boolean }) {
   return (
     <chakra.p
       textStyle="meta"
@@ -100,35 +93,45 @@ function Followed({ message, own, staff }: { message: EventRowData["message"]; o
       mt="-6px"
       mb="10px"
     >
-      <EventWords message={message} staff={staff} own={own} />
+      <EventWords message={message} own={own} {...reader} />
     </chakra.p>
   );
 }
 
-type Props = { row: Row; place: RowPlace; staff: boolean; actions: MessageActions; lastOwn: boolean };
+type Props = {
+  row: Row;
+  place: RowPlace;
+  staff: boolean;
+  promised: boolean;
+  actions: MessageActions;
+  lastOwn: boolean;
+};
 
 /**
  * One row of a conversation, with the head of its day and the divider above it. Memoised: a new message must not draw
  * the others again.
  */
-export const RowView = memo(function RowView({ row, place, staff, actions, lastOwn }: Props) {
+export const RowView = memo(function RowView({ row, place, staff, promised, actions, lastOwn }: Props) {
   return (
     <Box>
       {row.day && <DayHead moment={row.message.createdOn} />}
       {row.unread > 0 && <Rule tone="new">{m.conversation.newMessages(row.unread)}</Rule>}
       {row.type === "event" ? (
-        <EventLine row={row} staff={staff} />
+        <EventLine row={row} staff={staff} promised={promised} />
       ) : (
         <Bubble row={row} place={place} actions={actions} lastOwn={lastOwn} />
       )}
-      {row.type === "message" && row.followed && <Followed message={row.followed} own={row.own} staff={staff} />}
+      {row.type === "message" && row.followed && (
+        <Followed message={row.followed} own={row.own} staff={staff} promised={promised} />
+      )}
     </Box>
   );
 }, sameRow);
 
 // Rows are made anew at every change; what they show decides whether they are drawn again.
 function sameRow(a: Props, b: Props): boolean {
-  if (a.staff !== b.staff || a.actions !== b.actions || a.lastOwn !== b.lastOwn) return false;
+  if (a.staff !== b.staff || a.promised !== b.promised || a.actions !== b.actions || a.lastOwn !== b.lastOwn)
+    return false;
   if (
     a.place.active !== b.place.active ||
     a.place.highlighted !== b.place.highlighted ||

@@ -1,5 +1,6 @@
-import { Button, Flex, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/Avatar";
 import { w } from "../detail/messages.nl";
 import type { Presence } from "./usePresence";
@@ -20,10 +21,12 @@ type Props = {
   presence: Presence;
   /** A colleague who answered while something was being written here, and the way to what they said. */
   answered: { name: string; onShow: () => void } | null;
+  /** Stands at the end of the line. */
+  action?: ReactNode;
 };
 
 /** The line above the message field. Its room is always there, so that nothing moves; it is never announced. */
-export function TypingLine({ presence, answered }: Props) {
+export function TypingLine({ presence, answered, action }: Props) {
   const shown = textOf(presence);
   return (
     <Flex
@@ -50,9 +53,14 @@ export function TypingLine({ presence, answered }: Props) {
         shown && (
           <>
             <Avatar name={shown.name} size="xs" />
-            <span>{shown.text}</span>
+            <chakra.span truncate>{shown.text}</chakra.span>
           </>
         )
+      )}
+      {action && (
+        <Box flex="none" ms="auto">
+          {action}
+        </Box>
       )}
     </Flex>
   );

@@ -3,8 +3,17 @@ import { formatExactId, formatWeekday } from "../../../lib/format/format";
 import { m } from "./messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 
-/** An event in words, as parts of which the odd ones are the values that changed. `own`: it is the reader's. */
-export function eventText(message: Message, staff: boolean, own = false): readonly string[] {
+/** Who reads an event, and of what. */
+export type EventReader = {
+  staff: boolean;
+  /** It is the reader's own. */
+  own?: boolean;
+  /** A time was promised for the solution, which stands still while the ticket waits for the customer. */
+  promised?: boolean;
+};
+
+/** An event in words, as parts of which the odd ones are the values that changed. */
+export function eventText(message: Message, { staff, own, promised }: EventReader): readonly string[] {
   const { event, sendBy } = message;
   const who = sendBy.fullName;
   if (!event) return m.event.other(who);
@@ -19,6 +28,10 @@ export function eventText(message: Message, staff: boolean, own = false): readon
       if (event.detail?.kind === "absorbed") return m.event.absorbed(who);
       if (event.detail?.kind === "split") return m.event.split(who);
       if (event.detail?.kind === "promised") return m.event.promised(formatWeekday(event.detail.until));
+      if (event.automatic && promised && !staff) {
+        if (to === "waiting_customer") return [m.event.timeStops];
+        if (from === "waiting_customer") return [m.event.timeGoesOn];
+      }
       if (event.automatic) return m.event.statusFollowed(own ? null : who, statusLabel(to, staff));
       return m.event.status(who, statusLabel(from, staff), statusLabel(to, staff));
     case "priority":

@@ -105,6 +105,8 @@ export const m = {
   },
   event: {
     status: (who: string, from: string, to: string) => [`${who} wijzigde de status van `, from, " naar ", to],
+    timeStops: "De tijd staat stil: wij wachten op uw antwoord",
+    timeGoesOn: "De tijd loopt weer",
     statusFollowed: (who: string | null, to: string) => [
       "Status werd ",
       to,

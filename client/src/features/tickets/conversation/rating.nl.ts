@@ -7,6 +7,7 @@ export const r = {
   scores: { 1: "slecht", 2: "matig", 3: "redelijk", 4: "goed", 5: "heel goed" },
   scoreMissing: "Kies een cijfer van 1 tot en met 5, of sla dit over.",
   comment: "Toelichting",
+  addComment: "Toelichting toevoegen",
   send: "Versturen",
   skip: "Overslaan",
   whatIsWrong: "Wat werkt nog niet?",

@@ -68,8 +68,17 @@ describe("timelineOf", () => {
     expect(shape(rows)).toEqual(["day", "other+head:m1", "other:m3"]);
     expect(rows[0]).toMatchObject({ followed });
     expect(shape(timelineOf([followed], [], sanne, null)), "its message is not loaded").toEqual(["day", "event"]);
-    expect(eventText(followed, false).join("")).toBe("Status werd Wacht op u, door het antwoord van Jeroen Bakker");
-    expect(eventText(followed, true, true).join("")).toBe("Status werd Wacht op klant, door uw antwoord");
+    expect(eventText(followed, { staff: false }).join("")).toBe(
+      "Status werd Wacht op u, door het antwoord van Jeroen Bakker",
+    );
+    expect(eventText(followed, { staff: true, own: true }).join("")).toBe(
+      "Status werd Wacht op klant, door uw antwoord",
+    );
+    const back = { ...followed, event: { ...event, from: "waiting_customer", to: "in_progress" } };
+    const promised = { staff: false, promised: true };
+    expect(eventText(followed, promised).join("")).toBe("De tijd staat stil: wij wachten op uw antwoord");
+    expect(eventText(back, promised).join("")).toBe("De tijd loopt weer");
+    expect(eventText(back, { ...promised, staff: true }).join("")).toMatch(/^Status werd In behandeling/);
     const chosen = { ...followed, event: { ...event, automatic: false } };
     expect(shape(timelineOf([aMessage(1, { sendBy: jeroen }), chosen], [], sanne, null))).toEqual([
       "day",

@@ -1,5 +1,5 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
-import { BellRing, Bell, CheckCheck, CircleCheck, Info, RotateCcw, SearchX } from "lucide-react";
+import { BellRing, Bell, CheckCheck, Info, SearchX } from "lucide-react";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useMemo, useState } from "react";
@@ -7,7 +7,6 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
 import { usePageCaption } from "../../../lib/page-caption";
 import { screenHeight, whenShort } from "../../../lib/screen";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
@@ -16,6 +15,7 @@ import { usePageKeys } from "../../../ui/keys";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "../model/conversation";
 import { Conversation } from "../conversation/Conversation";
+import { SolvedButton } from "../conversation/SolvedButton";
 import { DeskTags } from "./DeskTags";
 import { DetailsDrawer } from "./DetailsDrawer";
 import { DetailsPanel } from "./DetailsPanel";
@@ -29,12 +29,11 @@ import { useSequence } from "./sequence";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { useSeenHere } from "../model/mentions";
-import { openStatuses } from "../model/status";
 import { PromiseMark } from "../model/PromiseMark";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
-import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketActions";
+import { useFollow, useReadAll } from "../model/useTicketActions";
 
 function NotFound() {
   usePageCaption(m.detail.notFoundTitle);
@@ -87,36 +86,6 @@ function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   );
 }
 
-/** What a customer says of the problem itself: it is solved, or it has come back. */
-function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
-  const update = useTicketUpdate(ticket.id, false);
-  const [asking, setAsking] = useState(false);
-  const size = small ? "xs" : "md";
-  if (ticket.status === "resolved") {
-    return (
-      <Button size={size} onClick={() => update({ status: "in_progress" })}>
-        <RotateCcw size={16} />
-        {m.detail.reopen}
-      </Button>
-    );
-  }
-  if (!openStatuses.includes(ticket.status)) return null;
-  return (
-    <>
-      <Button size={size} onClick={() => setAsking(true)}>
-        <CircleCheck size={16} />
-        {m.detail.resolve}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        {...m.detail.confirmResolve}
-        onConfirm={() => update({ status: "resolved" })}
-        onClose={() => setAsking(false)}
-      />
-    </>
-  );
-}
-
 type HeaderProps = {
   ticket: Ticket;
   me: CurrentUser;
@@ -158,15 +127,10 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
               )}
               {staff && <DeskTags {...desk} />}
             </>
+          ) : ticket.promise ? (
+            <PromiseMark ticket={ticket} warnOn={desk.desk?.warnOn} staff={staff} />
           ) : (
-            <>
-              {ticket.promise ? (
-                <PromiseMark ticket={ticket} warnOn={desk.desk?.warnOn} staff={staff} />
-              ) : (
-                <PriorityMark priority={ticket.priority} />
-              )}
-              {!staff && <SolvedButton ticket={ticket} small />}
-            </>
+            <PriorityMark priority={ticket.priority} />
           )}
         </>
       }
@@ -176,7 +140,7 @@ function Header({ ticket, me, desk, others, onDetails }: HeaderProps) {
           {wide && staff && <SnoozeButton ticket={ticket} />}
           {wide && <FollowButton ticket={ticket} me={me} />}
           {wide && <ReadAllButton ticket={ticket} me={me} />}
-          {wide && !staff && <SolvedButton ticket={ticket} small={false} />}
+          {wide && !staff && <SolvedButton ticket={ticket} />}
           {onDetails && (
             <Button size={wide ? "md" : "sm"} onClick={onDetails}>
               <Info size={16} />

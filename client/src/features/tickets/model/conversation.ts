@@ -5,7 +5,7 @@
  * reader.
  */
 import { REOPEN_WITHIN_DAYS } from "@klantportaal/api/limits";
-import type { Attachment, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
+import type { Attachment, CurrentUser, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
 
 export type Ticket = SupportTicketDetail;
 
@@ -187,4 +187,10 @@ export function reopensByMessage({ status, messages, lastActivityOn }: Ticket, n
   if (status !== "resolved") return false;
   const resolved = messages.findLast(({ event }) => event?.type === "status" && event.to === "resolved");
   return now - Date.parse(resolved?.createdOn ?? lastActivityOn) < REOPENED_WITHIN_MS;
+}
+
+/** Whether somebody is asked if it was solved: who made the ticket and who follows it, until one of them answers. */
+export function asksRating({ rating, status, createdBy, following }: Ticket, me: CurrentUser): boolean {
+  const concerned = me.isCustomer && (createdBy.id === me.id || following);
+  return rating !== null && rating.answeredOn === null && status === "resolved" && concerned;
 }

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Agreement,
+  AgreementPage,
+  AgreementRule,
+  Calendar,
+  CurrentUser,
+  SupportTicket,
+  SupportTicketDetail,
+} from "@klantportaal/api/model";
+import type { Page } from "@playwright/test";
+import { expectAccessibleEverywhere } from "./support/axe.ts";
+import type { Api, Portal } from "./support/portal.ts";
+import { createTicket, heading, log, people, send, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+const HOUR = 3_600_000;
+const unique = () => Date.now().toString(36);
+
+/** Sets the time of a page, and of the server as far as the page can tell. */
+async function setClock(page: Page, at: number): Promise<void> {
+  await page.clock.setFixedTime(at);
+  await page.unroute("**/api/**");
+  await page.route("**/api/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(at).toUTCString() } });
+  });
+}
+
+/** "ma 30 nov 09:00", as people in the Netherlands read a moment. */
+function weekday(at: Date): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("nl-NL", { timeZone: "Europe/Amsterdam", ...options }).format(at);
+  const day = part({ day: "numeric", month: "short" }).replaceAll(".", "");
+  return `${part({ weekday: "short" })} ${day} ${part({ hour: "2-digit", minute: "2-digit" })}`;
+}
+
+/** Promises a customer that an urgent change is done within five days of opening hours, Monday to Friday. */
+async function promiseFiveDays(staff: Api, organisationId: string): Promise<void> {
+  const day = [{ from: "00:00", to: "24:00" }];
+  const calendar = await staff.post<Calendar>("/calendars", {
+    id: randomUUID(),
+    name: `Werkdagen ${unique()}`,
+    zone: "Europe/Amsterdam",
+    hours: [day, day, day, day, day, [], []],
+    exceptions: [],
+  });
+  const rule: AgreementRule = {
+    topic: "change",
+    priority: "prio_1",
+    calendarId: calendar.id,
+    responseMinutes: null,
+    resolutionMinutes: 5 * 24 * 60,
+  };
+  const { items } = await staff.get<AgreementPage>(`/agreements?Filters=organisationId:${organisationId}`);
+  const [own] = items;
+  if (!own) {
+    await staff.post<Agreement>("/agreements", { id: randomUUID(), organisationId, rules: [rule] });
+    return;
+  }
+  const others = own.rules.filter((one) => one.topic !== rule.topic || one.priority !== rule.priority);
+  await staff.put(
+    `/agreements/${own.id}`,
+    { rules: [...others, rule], archived: false },
+    { "If-Match": `"${own.rev}"` },
+  );
+}
+
+/** When five whole working days have passed: the same time a week later; of a weekend, at the end of Friday. */
+function aWeekLater(from: Date): Date {
+  const local = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Amsterdam", weekday: "short" });
+  const due = new Date(from);
+  if (!["Sat", "Sun"].includes(local.format(due))) {
+    // The clocks change in weekends: the local time is the same, the length of the week is not.
+    due.setTime(due.getTime() + 7 * 24 * HOUR);
+    return new Date(due.getTime() + offset(from) - offset(due));
+  }
+  due.setUTCHours(12, 0, 0, 0);
+  while (local.format(due) !== "Mon") due.setTime(due.getTime() + 24 * HOUR);
+  due.setTime(due.getTime() + 4.5 * 24 * HOUR); // midnight in UTC after Friday
+  return new Date(due.getTime() - offset(due));
+}
+
+/** How far the Netherlands are ahead of UTC, in ms. */
+function offset(at: Date): number {
+  const name = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Amsterdam", timeZoneName: "longOffset" });
+  const hours = /GMT\+0?(\d)/.exec(name.format(at))?.[1];
+  return Number(hours ?? 0) * HOUR;
+}
+
+const dueOf = async (api: Api, id: number) => {
+  const { promise } = await api.get<SupportTicketDetail>(`/support-tickets/${id}`);
+  return new Date(promise?.resolution?.dueOn ?? NaN);
+};
+
+test.afterEach(({ portal }) => portal.provider({ lifetime: "1h" }));
+
+test("an urgent ticket goes over a weekend, stands still meanwhile, and is late in the end", async ({
+  page,
+  portal,
+  visitor,
+}) => {
+  const customer = await portal.as(people.customer.email);
+  const me = await customer.get<CurrentUser>("/users/me");
+  await promiseFiveDays(await portal.as(people.staff.email), me.organisationId);
+  const subject = `Kassa's omzetten ${unique()}`;
+  const ticket = await customer.post<SupportTicket>("/support-tickets", {
+    subject,
+    topic: "change",
+    priority: "prio_1",
+    text: "Dit ticket hoort bij een test.",
+  });
+  const due = aWeekLater(new Date(ticket.createdOn));
+  await portal.provider({ lifetime: "240h" }); // the pages go on for more than a week
+
+  await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
+  await expect(page.getByText(`Opgelost vóór ${weekday(due)}`).first()).toBeVisible();
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  await send(staff, "Welke kassa's zijn dat?");
+
+  // As long as the customer is waited for, no weekend and no end of the time makes it late.
+  const still = "De tijd staat stil: wij wachten op uw antwoord";
+  await expect(log(page).getByText(still)).toBeVisible();
+  await setClock(page, due.getTime() + 3 * HOUR);
+  await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
+  const listed = page.getByRole("row").filter({ hasText: subject });
+  await expect(listed).toContainText("De tijd staat stil");
+  await listed.getByRole("link", { name: subject }).click();
+  await expect(page.getByText(still).first()).toBeVisible();
+  await expectAccessibleEverywhere(page, "time that stands still", "main");
+
+  await send(page, "Die bij de ingang.");
+  await expect(log(page).getByText("De tijd loopt weer")).toBeVisible();
+  const moved = await dueOf(customer, ticket.id);
+  expect(moved.getTime(), "later by what it stood still").toBeGreaterThan(due.getTime());
+  expect(moved.getTime()).toBeLessThan(due.getTime() + HOUR);
+
+  // Staff, an hour before and two hours after.
+  const queued = staff.getByRole("row").filter({ hasText: subject });
+  await setClock(staff, moved.getTime() - HOUR - 1);
+  await staff.goto(`/queue?view=open&q=${encodeURIComponent(subject)}`);
+  await expect(queued).toContainText(/oplossing, nog 1 u/);
+  await setClock(staff, moved.getTime() + 2 * HOUR + 1);
+  await staff.reload();
+  await expect(queued).toContainText("2 u te laat");
+  await queued.getByRole("link", { name: subject }).click();
+  await expect(staff.getByText(/2 u te laat/).first()).toBeVisible();
+
+  await setClock(page, moved.getTime() + 2 * HOUR);
+  await page.reload();
+  await expect(page.getByText(`Opgelost was toegezegd vóór ${weekday(moved)}`).first()).toBeVisible();
+  await expect(page.getByText("Wij zijn te laat; excuses.")).toBeVisible();
+});
+
+const question = (page: Page) => page.getByRole("region", { name: "Is het opgelost?" });
+
+async function resolve(portal: Portal, id: number): Promise<void> {
+  await (await portal.as(people.staff.email)).put(`/support-tickets/${id}`, { status: "resolved" });
+}
+
+/** A ticket that staff call resolved, open before the customer who made it. */
+async function resolved(page: Page, portal: Portal, subject: string, link = ""): Promise<SupportTicket> {
+  const ticket = await createTicket(await portal.as(people.customer.email), subject);
+  await resolve(portal, ticket.id);
+  await signIn(page, people.customer.email, `/support/tickets/${ticket.id}${link}`);
+  await expect(heading(page, subject)).toBeVisible();
+  return ticket;
+}
+
+test("what was solved is rated, and staff see it", async ({ page, portal, visitor }) => {
+  // A link of a mail chooses, and sends nothing.
+  const ticket = await resolved(page, portal, `Beoordeeld ${unique()}`, "?rating=yes");
+  await expect(question(page).getByRole("button", { name: "Ja" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessibleEverywhere(page, "the question", "main");
+  await question(page).getByRole("button", { name: "Versturen" }).click();
+  await expect(question(page).getByRole("alert")).toHaveText(/^Kies een cijfer/);
+
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  await expect(question(staff), "staff are not asked").toHaveCount(0);
+  await question(page).getByText("goed", { exact: true }).click();
+  await question(page).getByRole("button", { name: "Toelichting toevoegen" }).click();
+  await question(page)
+    .getByRole("textbox", { name: /^Toelichting/ })
+    .fill("Snel geholpen.");
+  await question(page).getByRole("button", { name: "Versturen" }).click();
+  await expect(question(page)).toContainText("Bedankt. U gaf een 4.");
+  await expect(question(staff)).toContainText(`${people.customer.name} heeft geantwoord: ja, 4 van 5.`);
+  await expect(question(staff)).toContainText("‘Snel geholpen.’");
+});
+
+test("what was not solved is opened again, with what is wrong", async ({ page, portal, visitor }) => {
+  const ticket = await resolved(page, portal, `Heropend ${unique()}`);
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  await question(page).getByRole("button", { name: "Nee, heropenen" }).click();
+  await question(page)
+    .getByRole("textbox", { name: /^Wat werkt nog niet/ })
+    .fill("De printer staat weer uit.");
+  await question(page).getByRole("button", { name: "Heropenen", exact: true }).click();
+  await expect(log(page).getByText("De printer staat weer uit.")).toBeVisible();
+  await expect(question(page)).toHaveCount(0);
+  await expect(log(staff).getByText("De printer staat weer uit.")).toBeVisible();
+
+  // Solved once more, it is asked once more.
+  await resolve(portal, ticket.id);
+  await expect(question(page).getByRole("button", { name: "Ja" })).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { Button, type ButtonProps } from "@chakra-ui/react";
+import { CircleCheck, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import type { Ticket } from "../model/conversation";
+import { openStatuses } from "../model/status";
+import { useTicketUpdate } from "../model/useTicketActions";
+import { m } from "./messages.nl";
+
+/** What a customer says of the problem itself: it is solved, or it has come back. Takes the looks of a button. */
+export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonProps) {
+  const update = useTicketUpdate(ticket.id, false);
+  const [asking, setAsking] = useState(false);
+  if (ticket.status === "resolved") {
+    return (
+      <Button {...look} onClick={() => update({ status: "in_progress" })}>
+        <RotateCcw size={16} />
+        {m.detail.reopen}
+      </Button>
+    );
+  }
+  if (!openStatuses.includes(ticket.status)) return null;
+  return (
+    <>
+      <Button {...look} onClick={() => setAsking(true)}>
+        <CircleCheck size={16} />
+        {m.detail.resolve}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        {...m.detail.confirmResolve}
+        onConfirm={() => update({ status: "resolved" })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
