@@ -263,7 +263,7 @@ function Answered({ rating, mine }: { rating: TicketRating; mine: boolean }) {
 export function RatingCard({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const { rating } = ticket;
   if (!rating) return null;
-  if (asksRating(ticket, me)) return <Question key={rating.round} ticket={ticket} round={rating.round} />;
+  if (asksRating(ticket, me)) return <Question ticket={ticket} round={rating.round} />;
   // What was not solved goes on in the conversation.
   if (rating.answeredOn === null || rating.resolved === false) return null;
   if (ticket.status !== "resolved" && ticket.status !== "closed") return null;
