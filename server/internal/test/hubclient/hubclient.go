@@ -31,6 +31,7 @@ var Ping = []byte("{\"type\":6}\x1e")
 type Conn struct {
 	net.Conn
 	reader  *bufio.Reader
+	early   []byte // records that came in the frame of the handshake's answer
 	writing sync.Mutex
 }
 
@@ -78,9 +79,12 @@ func (c *Conn) open(d Dialer, token string) error {
 	if err := c.Send([]byte(`{"protocol":"json","version":1}` + "\x1e")); err != nil {
 		return err
 	}
-	if record, err := c.Frame(); err != nil || string(record) != "{}\x1e" {
-		return errors.Join(fmt.Errorf("the handshake is answered %q", record), err)
+	frame, err := c.Frame()
+	early, shaken := bytes.CutPrefix(frame, []byte("{}\x1e"))
+	if err != nil || !shaken {
+		return errors.Join(fmt.Errorf("the handshake is answered %q", frame), err)
 	}
+	c.early = early
 	return nil
 }
 
@@ -103,6 +107,10 @@ func (c *Conn) Send(record []byte) error {
 
 // Frame reads one WebSocket frame of the server.
 func (c *Conn) Frame() ([]byte, error) {
+	if early := c.early; len(early) > 0 {
+		c.early = nil
+		return early, nil
+	}
 	head, err := c.reader.Peek(2)
 	if err != nil {
 		return nil, err
