@@ -46,6 +46,8 @@ for (const width of [1280, 390]) {
     // On a small screen what is to be done comes first.
     expect((await top("Eerst doen")) < (await top("Overzicht"))).toBe(width === 390);
     await expectAccessibleInBoth(page, "staff's dashboard");
+    const beyond = await page.evaluate(() => (document.scrollingElement?.scrollHeight ?? NaN) - innerHeight);
+    expect(beyond, "the page itself does not scroll, what is in it does").toBe(0);
     const teams = page.getByRole("region", { name: "Open per team" });
     await teams.getByRole("button", { name: "Als tabel tonen" }).click();
     await expectAccessibleInBoth(page, "staff's dashboard, table", "main");

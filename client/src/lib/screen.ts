@@ -55,6 +55,7 @@ export const whenShort = (styles: SystemStyleObject): SystemStyleObject => ({ "h
 export const scrolls = {
   flex: "1",
   minH: "0",
+  position: "relative", // what is placed in it, such as text for screen readers, scrolls with it
   overflowY: "auto",
   css: whenShort({ flex: "none", overflow: "visible" }),
 } as const;

@@ -386,7 +386,6 @@ export function Composer({
           sure={overtaken && sure && !note}
           busy={uploads.busy}
           disabled={uploads.busy || over > 0}
-          roomy={kinds.length === 1}
           open={choosing}
           onOpenChange={setChoosing}
         />

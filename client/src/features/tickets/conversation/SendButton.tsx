@@ -16,14 +16,12 @@ type Props = {
   sure: boolean;
   busy: boolean;
   disabled: boolean;
-  /** Whether there is room for words on a small screen. */
-  roomy: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Sends; for staff its words say what becomes of the ticket, and a menu beside it chooses that. */
-export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOpenChange }: Props) {
+export function SendButton({ then, note, sure, busy, disabled, open, onOpenChange }: Props) {
   const words = busy
     ? m.composer.waitForUpload
     : note
@@ -35,7 +33,7 @@ export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOp
           : m.composer.send;
   const split = then !== undefined && !note;
   return (
-    <Flex>
+    <Flex ms="auto">
       <Button
         type="submit"
         variant="solid"
@@ -44,8 +42,7 @@ export function SendButton({ then, note, sure, busy, disabled, roomy, open, onOp
         {...(split && { borderEndRadius: "0" })}
       >
         <Send size={15} />
-        {/* Beside the choice of a kind there is no room for the words on a small screen. */}
-        <chakra.span srOnly={roomy ? false : { base: true, md: false }}>{words}</chakra.span>
+        {words}
       </Button>
       {split && (
         <MenuButton
