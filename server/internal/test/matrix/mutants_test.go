@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -175,9 +176,11 @@ func (m mutant) probing(all []cell, allowed bool) []cell {
 }
 
 // The policies are what keeps organisations apart, and something notices when any of them is not there or too
-// wide. Each is dropped, and each of its conditions is made always true; then calls of the matrix are made until one
-// turns red, and the same is asked of PostgreSQL itself.
+// wide. Each is dropped, and each of its conditions is made always true; then PostgreSQL itself is asked who reaches
+// what. What that does not notice calls of the matrix have to, which takes a hundred times as long: PORTAL_TEST_MUTANTS
+// makes them for every mutant.
 func TestMutants(t *testing.T) {
+	thorough := os.Getenv("PORTAL_TEST_MUTANTS") != ""
 	for _, kind := range []struct {
 		name    string
 		of      func([]policy) []mutant
@@ -202,15 +205,18 @@ func TestMutants(t *testing.T) {
 			mutants := kind.of(w.policies())
 			var throughPortal, throughSQL, caught, equal int
 			for _, m := range mutants {
-				calls := w.calls(m, some, kind.allowed)
+				reason := sameAnyway[m.name+" "+m.how]
 				sql := w.asked(asked, m.table, m.change)
-				if len(calls) > 0 {
-					throughPortal++
-				}
 				if len(sql) > 0 {
 					throughSQL++
 				}
-				reason := sameAnyway[m.name+" "+m.how]
+				var calls []string
+				if thorough || len(sql) == 0 {
+					calls = w.calls(m, some, kind.allowed)
+				}
+				if len(calls) > 0 {
+					throughPortal++
+				}
 				switch {
 				case reason != "" && len(sql)+len(calls) > 0:
 					t.Errorf("%s %s is told apart after all: %v", m.name, m.how, append(calls, sql...)[0])
