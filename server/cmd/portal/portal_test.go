@@ -87,6 +87,7 @@ func TestServeRefusesSettings(t *testing.T) {
 		"a variable that is no setting": {[]string{"PORTAL_PUBLIC_ULR=x"}, nil, []string{"PORTAL_PUBLIC_ULR"}},
 		"settings that are missing":     {[]string{"PORTAL_DATABASE_URL=", "PORTAL_SECRET_KEY="}, nil, []string{"--database-url (PORTAL_DATABASE_URL)", "--secret-key (PORTAL_SECRET_KEY)"}},
 		"a short secret":                {[]string{"PORTAL_SECRET_KEY=" + secret[:31]}, nil, []string{"32 characters"}},
+		"a short previous secret":       {[]string{"PORTAL_SECRET_KEY_PREVIOUS=" + secret[:31]}, nil, []string{"PORTAL_SECRET_KEY_PREVIOUS", "32 characters"}},
 		"a public URL with a path":      {nil, []string{"--public-url", "https://portaal.provider.example/portal"}, []string{"--public-url"}},
 		"a public URL without a scheme": {nil, []string{"--public-url", "portaal.provider.example"}, []string{"--public-url"}},
 		"its own origin as issuer":      {[]string{"PORTAL_OIDC_ISSUER=https://portaal.provider.example/idp"}, nil, []string{"--oidc-issuer", "portal dev"}},

@@ -78,11 +78,14 @@ type Config struct {
 	AllowedOrigins []string // besides PublicURL
 	FrameAncestors []string
 	SecretKey      string // at least 32 bytes; the same on every instance
-	Version        string
-	ERP            ERP
-	Mail           Mail
-	Limits         limit.Rates
-	Telemetry      telemetry.Options // Version is the portal's
+	// SecretKeyPrevious is accepted wherever SecretKey is and signs nothing, so that keys can be changed instance by
+	// instance; at least 32 bytes, or none.
+	SecretKeyPrevious string
+	Version           string
+	ERP               ERP
+	Mail              Mail
+	Limits            limit.Rates
+	Telemetry         telemetry.Options // Version is the portal's
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string
@@ -160,15 +163,15 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		return nil, err
 	}
 	a.backplane.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
-	linkKey, err := derive(c.SecretKey, "shared-access links")
+	linkKey, previousLinkKey, err := c.keys("shared-access links")
 	if err != nil {
 		return nil, err
 	}
-	hubKey, err := derive(c.SecretKey, "hub connection tokens")
+	hubKey, previousHubKey, err := c.keys("hub connection tokens")
 	if err != nil {
 		return nil, err
 	}
-	links := blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}
+	links := blob.Options{LinkBase: blobPath, Key: linkKey, PreviousKey: previousLinkKey, Failed: a.blobFailed()}
 	if a.blobs, err = blob.Open(ctx, c.BlobURL, links); err != nil {
 		return nil, err
 	}
@@ -195,7 +198,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	ids := &identities{userDomain, a.verifier, c.Logger}
 	callers := limit.NewCallers(c.Limits)
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
-		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
+		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
+		PreviousKey: previousHubKey, Logger: c.Logger}
 	edge := api.Config{
 		Auth:       ids,
 		Tickets:    ticketDomain,
@@ -252,10 +256,19 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	return a, nil
 }
 
+// keys makes the keys for one purpose: what signs, and what is accepted besides, nil when there is no previous secret.
+func (c Config) keys(purpose string) (current, previous []byte, err error) {
+	current, err = derive(c.SecretKey, purpose)
+	if err == nil && c.SecretKeyPrevious != "" {
+		previous, err = derive(c.SecretKeyPrevious, purpose)
+	}
+	return current, previous, err
+}
+
 // derive makes a key for one purpose from the portal's secret (HKDF, RFC 5869).
 func derive(secret, purpose string) ([]byte, error) {
 	if len(secret) < 32 {
-		return nil, errors.New("the secret key holds at least 32 bytes")
+		return nil, errors.New("a secret key holds at least 32 bytes")
 	}
 	return hkdf.Key(sha256.New, []byte(secret), nil, "klantportaal "+purpose, 32)
 }

@@ -112,12 +112,13 @@ func TestSettingsThatCantBe(t *testing.T) {
 		MaxConns:    2,
 	}
 	for name, change := range map[string]func(*app.Config){
-		"a short secret":         func(c *app.Config) { c.SecretKey = strings.Repeat("s", 31) },
-		"no public URL":          func(c *app.Config) { c.PublicURL = "" },
-		"a path in it":           func(c *app.Config) { c.PublicURL += "/portal" },
-		"an unknown blob store":  func(c *app.Config) { c.BlobURL = "ftp://x" },
-		"a proxy by its name":    func(c *app.Config) { c.TrustedProxies = []string{"proxy.example"} },
-		"a nonsensical database": func(c *app.Config) { c.DatabaseURL = "postgres://%zz" },
+		"a short secret":          func(c *app.Config) { c.SecretKey = strings.Repeat("s", 31) },
+		"a short previous secret": func(c *app.Config) { c.SecretKeyPrevious = strings.Repeat("s", 31) },
+		"no public URL":           func(c *app.Config) { c.PublicURL = "" },
+		"a path in it":            func(c *app.Config) { c.PublicURL += "/portal" },
+		"an unknown blob store":   func(c *app.Config) { c.BlobURL = "ftp://x" },
+		"a proxy by its name":     func(c *app.Config) { c.TrustedProxies = []string{"proxy.example"} },
+		"a nonsensical database":  func(c *app.Config) { c.DatabaseURL = "postgres://%zz" },
 	} {
 		c := good
 		change(&c)

@@ -52,7 +52,7 @@ func New(o Options) *Server {
 		limits:   o.Limits.withDefaults(),
 		log:      o.Logger,
 		origins:  make(map[string]bool, len(o.AllowedOrigins)),
-		signer:   newSigner(o.Key),
+		signer:   newSigner(o.Key, o.PreviousKey),
 		epoch:    time.Now(),
 		stop:     make(chan struct{}),
 		conns:    make(map[string]*Conn),
