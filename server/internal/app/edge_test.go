@@ -137,6 +137,27 @@ func TestSettingsThatCantBe(t *testing.T) {
 	a.Close()
 }
 
+// A request keeps the id that a trusted proxy gave it, when it is one; nobody else gives a request its id.
+func TestRequestIDOfAProxy(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	const given = "01HQB2Z6X4-from.the_proxy"
+	if got := p.Call("", "GET", "/healthz", nil, "X-Request-Id", given).Header.Get("X-Request-Id"); got == given {
+		t.Error("anybody gives a request its id")
+	}
+	p.Configure(func(c *app.Config) { c.TrustedProxies = []string{"127.0.0.0/8"} })
+	if a := p.Call("", "GET", "/api/nothing", nil, "X-Request-Id", given); a.Header.Get("X-Request-Id") != given ||
+		a.Problem().RequestId != given {
+		t.Errorf("the id of a trusted proxy: %q, %s", a.Header.Get("X-Request-Id"), a.Body)
+	}
+	for _, none := range []string{"", "two words", "a\tb", "ü", `"`, "<script>", strings.Repeat("x", 65)} {
+		if got := p.Call("", "GET", "/healthz", nil, "X-Request-Id", none).Header.Get("X-Request-Id"); len(got) != 16 ||
+			got == none {
+			t.Errorf("%q is answered as %q", none, got)
+		}
+	}
+}
+
 // Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches.
 func TestAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
