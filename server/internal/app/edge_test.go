@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -158,17 +159,24 @@ func TestRequestIDOfAProxy(t *testing.T) {
 	}
 }
 
-// Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches.
+// Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches. A problem says how
+// long
+// it is.
 func TestAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	for _, encoding := range []string{"gzip", "identity"} {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.URL+"/api/nothing", http.NoBody)
+		problem := p.Call("", "GET", "/api/nothing", nil, "Accept-Encoding", encoding)
+		if length := problem.Header.Get("Content-Length"); length != strconv.Itoa(len(problem.Body)) {
+			t.Errorf("a problem of %d bytes has the length %q", len(problem.Body), length)
+		}
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.URL+"/api/support-tickets", http.NoBody)
 		if err != nil {
 			t.Fatal(err)
 		}
 		request.Header.Set("Accept-Encoding", encoding)
-		answer, err := p.HTTP().Do(request)
+		request.Header.Set("Authorization", "Bearer "+p.Token(testkit.UserA))
+		answer, err := http.DefaultClient.Do(request)
 		if err != nil {
 			t.Fatal(err)
 		}

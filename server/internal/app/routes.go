@@ -45,9 +45,9 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 				next.ServeHTTP(w, r)
 			})
 		})
-		// Files come compressed or are not worth it. Nothing can be learned from how long an answer is (BREACH): no other
-		// site can have one sent, as the token is no cookie.
-		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json", "application/problem+json"))
+		// Files come compressed or are not worth it, and a problem says before it is sent how long it is. Nothing can be
+		// learned from how long an answer is (BREACH): no other site can have one sent, as the token is no cookie.
+		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json"))
 		packed.Handle("/api", operations)
 		packed.Handle("/api/*", operations)
 		bare := r.With(bodyless)
