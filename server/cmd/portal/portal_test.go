@@ -106,6 +106,7 @@ func TestServeRefusesSettings(t *testing.T) {
 		"no part of the traces":         {[]string{"PORTAL_TRACE_SAMPLE=NaN"}, nil, []string{"--trace-sample"}},
 		"a collector that is none":      {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318"}, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT"}},
 		"a protocol that is not spoken": {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318", "OTEL_EXPORTER_OTLP_PROTOCOL=grpc"}, nil, []string{"http/protobuf"}},
+		"a drain without end":           {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "0s to 1m0s"}},
 		"an argument":                   {nil, []string{"now"}, []string{"now"}},
 		"an unknown flag":               {nil, []string{"--prot", "80"}, []string{"--prot"}},
 		"a database that is not there":  {nil, nil, []string{"127.0.0.1"}},

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -88,6 +89,8 @@ func serveCommand() *cobra.Command {
 	parsed(f, &s.TrustedProxies, "trusted-proxies", "",
 		"networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed",
 		list(network))
+	parsed(f, &s.Drain, "drain", "5s", "how long everything but /readyz is still served after SIGTERM, "+
+		"so that a balancer notices, 0 to 1m", duration(0, time.Minute))
 	telemetryFlags(f, &s.Telemetry)
 	switched(f, &s.migrate, "migrate", "migrate the database before serving")
 	return cmd

@@ -273,9 +273,9 @@ func (h *Hub) send(s *session, frame *signalr.Frame) {
 	}
 }
 
-// Shutdown asks the clients to come back, closes their connections and ends the hub's work.
-func (h *Hub) Shutdown(ctx context.Context) error {
-	err := h.server.Shutdown(ctx)
+// Shutdown asks the clients to come back, spread over a time, closes their connections and ends the hub's work.
+func (h *Hub) Shutdown(ctx context.Context, spread time.Duration) error {
+	err := h.server.Shutdown(ctx, spread)
 	h.end()
 	h.loops.Wait()
 	return err
