@@ -139,6 +139,7 @@ test.beforeAll(async () => {
     PORTAL_BLOB_URL: pathToFileURL(join(folder, "blobs")).href,
     PORTAL_SECRET_KEY: "0123456789abcdef0123456789abcdef",
     PORTAL_ENVIRONMENT: "acceptatie",
+    PORTAL_DRAIN: "0",
     PORTAL_AVATAR_URL: "", // nobody's address leaves for elsewhere
   };
 });

@@ -238,6 +238,7 @@ func (b *bench) startPortal(ctx context.Context, tickets int, environment ...str
 			"PORTAL_BLOB_URL=file://"+filepath.ToSlash(blobs),
 			"PORTAL_SECRET_KEY="+secret,
 			"PORTAL_REQUESTS_PER_USER=0",
+			"PORTAL_DRAIN=0",
 			"PORTAL_REQUESTS_PER_ADDRESS=0",
 		),
 		"serve",

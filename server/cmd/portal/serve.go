@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -80,12 +81,16 @@ func serveCommand() *cobra.Command {
 		"origins that may embed the internal page, comma-separated", list(pageOrigin))
 	setting(f, &s.SecretKey, "secret-key", "",
 		"signs links and connection tokens, at least 32 characters; the same on every instance")
+	setting(f, &s.SecretKeyPrevious, "secret-key-previous", "",
+		"accepted as the secret key is and signs nothing, while keys are changed; at least 32 characters, or empty")
 	erpFlags(f, &s.ERP)
 	mailFlags(f, &s.Mail)
 	limitFlags(f, &s.Config)
 	parsed(f, &s.TrustedProxies, "trusted-proxies", "",
 		"networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed",
 		list(network))
+	parsed(f, &s.Drain, "drain", "5s", "how long everything but /readyz is still served after SIGTERM, "+
+		"so that a balancer notices, 0 to 1m", duration(0, time.Minute))
 	telemetryFlags(f, &s.Telemetry)
 	switched(f, &s.migrate, "migrate", "migrate the database before serving")
 	return cmd
@@ -122,8 +127,12 @@ func (s *serveSettings) check() (err error) {
 		"blob-url": s.BlobURL, "secret-key": s.SecretKey}); err != nil {
 		return err
 	}
+	const short = "the %s has fewer than 32 characters; `openssl rand -base64 32` makes one"
 	if len(s.SecretKey) < 32 {
-		return errors.New("the secret key has fewer than 32 characters; `openssl rand -base64 32` makes one")
+		return fmt.Errorf(short, "secret key")
+	}
+	if s.SecretKeyPrevious != "" && len(s.SecretKeyPrevious) < 32 {
+		return fmt.Errorf(short, "previous secret key (--secret-key-previous, PORTAL_SECRET_KEY_PREVIOUS)")
 	}
 	issuer, err := url.Parse(s.Issuer)
 	if err != nil || issuer.Host == "" || (issuer.Scheme != "https" && issuer.Scheme != "http") {

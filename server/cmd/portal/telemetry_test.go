@@ -59,6 +59,7 @@ func TestServeIsMeasured(t *testing.T) {
 			complete(t, database),
 			"PORTAL_TEST_AS_COMMAND=yes",
 			"PORTAL_METRICS_ADDR="+metrics,
+			"PORTAL_DRAIN=0",
 			"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:1",
 			"PORTAL_TRACE_SAMPLE=1",
 		)

@@ -55,6 +55,8 @@ const (
 	hubEndsWithin     = 3 * time.Second
 	requestsEndWithin = 5 * time.Second
 	tracesEndWithin   = time.Second
+	// Hub clients are asked to come back one after the other in so much time.
+	goodbye = time.Second
 )
 
 // Config is everything that a portal is given from outside.
@@ -78,16 +80,23 @@ type Config struct {
 	AllowedOrigins []string // besides PublicURL
 	FrameAncestors []string
 	SecretKey      string // at least 32 bytes; the same on every instance
-	Version        string
-	ERP            ERP
-	Mail           Mail
-	Limits         limit.Rates
-	Telemetry      telemetry.Options // Version is the portal's
+	// SecretKeyPrevious is accepted wherever SecretKey is and signs nothing, so that keys can be changed instance by
+	// instance; at least 32 bytes, or none.
+	SecretKeyPrevious string
+	Version           string
+	ERP               ERP
+	Mail              Mail
+	Limits            limit.Rates
+	Telemetry         telemetry.Options // Version is the portal's
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string
 
 	Connections connlimit.Config // Exempt is made of TrustedProxies
+
+	// Drain is how long everything goes on after the end was asked for, but for the answer of /readyz: a balancer needs
+	// that time to send nobody here any more.
+	Drain time.Duration
 
 	// Work is when the portal does by itself what it does from time to time.
 	Work Work
@@ -121,8 +130,10 @@ type App struct {
 	connections connlimit.Config
 	listener    atomic.Pointer[connlimit.Listener] // nil until it is served
 
-	closing atomic.Bool
-	closed  sync.Once
+	drain    time.Duration
+	draining atomic.Bool // /readyz answers 503
+	closing  atomic.Bool // the hub ends
+	closed   sync.Once
 }
 
 // New makes a portal. It fails on a database that is not migrated or that row-level security would not
@@ -135,7 +146,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil || public.Host == "" || public.Path != "" {
 		return nil, fmt.Errorf("the public URL %q is not scheme://host", c.PublicURL)
 	}
-	a := &App{log: c.Logger, connections: c.Connections, when: c.Work}
+	a := &App{log: c.Logger, connections: c.Connections, when: c.Work, drain: c.Drain}
 	a.connections.Logger = c.Logger
 	for _, network := range c.TrustedProxies {
 		prefix, err := netip.ParsePrefix(network)
@@ -160,15 +171,15 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		return nil, err
 	}
 	a.backplane.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
-	linkKey, err := derive(c.SecretKey, "shared-access links")
+	linkKey, previousLinkKey, err := c.keys("shared-access links")
 	if err != nil {
 		return nil, err
 	}
-	hubKey, err := derive(c.SecretKey, "hub connection tokens")
+	hubKey, previousHubKey, err := c.keys("hub connection tokens")
 	if err != nil {
 		return nil, err
 	}
-	links := blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}
+	links := blob.Options{LinkBase: blobPath, Key: linkKey, PreviousKey: previousLinkKey, Failed: a.blobFailed()}
 	if a.blobs, err = blob.Open(ctx, c.BlobURL, links); err != nil {
 		return nil, err
 	}
@@ -195,7 +206,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	ids := &identities{userDomain, a.verifier, c.Logger}
 	callers := limit.NewCallers(c.Limits)
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
-		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
+		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
+		PreviousKey: previousHubKey, Logger: c.Logger}
 	edge := api.Config{
 		Auth:       ids,
 		Tickets:    ticketDomain,
@@ -252,10 +264,19 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	return a, nil
 }
 
+// keys makes the keys for one purpose: what signs, and what is accepted besides, nil when there is no previous secret.
+func (c Config) keys(purpose string) (current, previous []byte, err error) {
+	current, err = derive(c.SecretKey, purpose)
+	if err == nil && c.SecretKeyPrevious != "" {
+		previous, err = derive(c.SecretKeyPrevious, purpose)
+	}
+	return current, previous, err
+}
+
 // derive makes a key for one purpose from the portal's secret (HKDF, RFC 5869).
 func derive(secret, purpose string) ([]byte, error) {
 	if len(secret) < 32 {
-		return nil, errors.New("the secret key holds at least 32 bytes")
+		return nil, errors.New("a secret key holds at least 32 bytes")
 	}
 	return hkdf.Key(sha256.New, []byte(secret), nil, "klantportaal "+purpose, 32)
 }
@@ -275,8 +296,9 @@ func (a *App) Connections() (open int, refused, displaced int64) {
 	return l.Figures()
 }
 
-// Serve serves on l until ctx ends, and then ends in order: the health check fails, hub clients are asked to
-// come back, requests under way are finished or, after some seconds, cut off. It returns nil after such an end.
+// Serve serves on l until ctx ends, and then ends in order: /readyz says so for Config.Drain while everything else is
+// served, hub clients are asked to come back, the listener closes, and requests under way are finished or, after some
+// seconds, cut off. It returns nil after such an end.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	limited := connlimit.Listen(l, a.connections)
 	a.listener.Store(limited)
@@ -293,22 +315,29 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(limited) }()
 	defer a.tellMetrics()()
-	working, stopWorking := context.WithCancel(ctx)
+	whole := context.WithoutCancel(ctx)
+	working, stopWorking := context.WithCancel(whole)
 	worked := a.work(working)
 	defer stopWorking()
+	var err error
 	select {
-	case err := <-failed:
-		stopWorking()
+	case err = <-failed:
+	case <-ctx.Done():
+		err = a.drained(whole, failed)
+	}
+	stopWorking()
+	if err != nil {
 		worked.Wait()
 		a.Close()
 		return err
-	case <-ctx.Done():
 	}
 	a.closing.Store(true)
 	// The hub first: its connections are hijacked, so the server would not wait for them.
-	err := a.endHub()
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), requestsEndWithin)
+	a.log.InfoContext(whole, "ending: hub connections are asked to come back", "connections", a.hub.Connections())
+	err = a.endHub()
+	end, cancel := context.WithTimeout(whole, requestsEndWithin)
 	defer cancel()
+	a.log.InfoContext(whole, "ending: the listener closes, requests under way are finished")
 	stopped := server.Shutdown(end)
 	if errors.Is(stopped, context.DeadlineExceeded) {
 		a.log.WarnContext(end, "requests that did not end in time are cut off")
@@ -316,14 +345,28 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	}
 	worked.Wait()
 	a.Close()
+	a.log.InfoContext(whole, "ended")
 	return errors.Join(err, stopped)
+}
+
+// drained lets everything go on for the time of Config.Drain, in which /readyz answers 503, and answers why serving
+// failed meanwhile.
+func (a *App) drained(ctx context.Context, failed <-chan error) error {
+	a.draining.Store(true)
+	a.log.InfoContext(ctx, "ending: /readyz answers 503, everything else is served", "drain", a.drain.String())
+	select {
+	case err := <-failed:
+		return err
+	case <-time.After(a.drain):
+		return nil
+	}
 }
 
 // endHub closes the hub's connections.
 func (a *App) endHub() error {
 	end, cancel := context.WithTimeout(context.Background(), hubEndsWithin)
 	defer cancel()
-	err := a.hub.Shutdown(end)
+	err := a.hub.Shutdown(end, min(a.drain, goodbye)) // without a drain nobody waits
 	if errors.Is(err, context.DeadlineExceeded) {
 		a.log.WarnContext(end, "hub connections that did not close in time are cut off")
 		return nil
@@ -360,7 +403,7 @@ func (a *App) Close() {
 
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {
 	err := a.db.Ping(r.Context())
-	if a.closing.Load() {
+	if a.draining.Load() {
 		err = errors.New("shutting down")
 	}
 	w.Header().Set("Content-Type", "application/json")

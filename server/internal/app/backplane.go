@@ -12,9 +12,10 @@ func openBackplane(c Config) (*backplane.Backplane, error) {
 	if c.NATSURL == "" {
 		return backplane.OpenPostgres(c.DatabaseURL, c.Logger)
 	}
-	name, err := derive(c.SecretKey, "backplane")
+	name, previous, err := c.keys("backplane")
 	if err != nil {
 		return nil, err
 	}
-	return backplane.OpenNATS(backplane.NATS{URL: c.NATSURL, Name: hex.EncodeToString(name[:8]), Logger: c.Logger})
+	return backplane.OpenNATS(backplane.NATS{URL: c.NATSURL, Name: hex.EncodeToString(name[:8]),
+		PreviousName: hex.EncodeToString(previous[:min(8, len(previous))]), Logger: c.Logger})
 }

@@ -14,11 +14,17 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// lingering is how long the rest of a refused body is read, so that its sender reads the answer before the line breaks.
-const lingering = 500 * time.Millisecond
+// So much of the rest of a refused body is read, and for so long: a sender that meets a closed connection loses the
+// answer, and a proxy that does answers 502. Proxies send what they hold as quickly as we take it; the bytes bound what
+// a stranger can have us read.
+const (
+	drainTime  = 10 * time.Second
+	drainBytes = 256 << 20
+)
 
-// bodies sees to it that a body costs its connection no more than bodyTimeout, and that a connection whose body was not
-// read to its end carries no further request. Chunks end the connection as well: net/http has then forgotten a
+// bodies sees to it that a body costs its connection no more than bodyTimeout, that one who is refused gets the answer
+// although they still send, and that a connection whose body was not read to its end carries no further request. Chunks
+// end the connection as well: net/http has then forgotten a
 // Content-Length that came with them, by which a proxy may have seen another end (RFC 9112, 6.1); and so does HTTP/1.0,
 // of which it forgets the chunks.
 func bodies(next http.Handler) http.Handler {
@@ -34,6 +40,8 @@ func bodies(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
+		// Or net/http would read on before the answer, not after it, and close the connection on a body of any length.
+		_ = controller.EnableFullDuplex()
 		b := &body{ReadCloser: r.Body}
 		b.ended = func() {
 			_ = controller.SetReadDeadline(time.Time{})
@@ -43,22 +51,31 @@ func bodies(next http.Handler) http.Handler {
 		}
 		r.Body = b
 		next.ServeHTTP(w, r)
-		if !b.whole {
-			_ = controller.SetReadDeadline(time.Now().Add(lingering))
+		if b.whole || b.failed || !b.begun && r.Header.Get("Expect") != "" {
+			return // nothing more comes: who expects 100 Continue waits for it
+		}
+		_ = controller.SetReadDeadline(time.Now().Add(drainTime))
+		if controller.Flush() == nil {
+			_, _ = io.CopyN(io.Discard, b, drainBytes)
 		}
 	})
 }
 
-// body tells when it has been read to its end.
+// body tells when it has been read to its end, and whether it still can be.
 type body struct {
 	io.ReadCloser
-	ended func()
-	whole bool
+	ended                func()
+	begun, whole, failed bool
 }
 
 func (b *body) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
-	if errors.Is(err, io.EOF) && !b.whole {
+	b.begun = true
+	switch {
+	case err == nil:
+	case !errors.Is(err, io.EOF):
+		b.failed = true
+	case !b.whole:
 		b.whole = true
 		b.ended()
 	}

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,12 +113,13 @@ func TestSettingsThatCantBe(t *testing.T) {
 		MaxConns:    2,
 	}
 	for name, change := range map[string]func(*app.Config){
-		"a short secret":         func(c *app.Config) { c.SecretKey = strings.Repeat("s", 31) },
-		"no public URL":          func(c *app.Config) { c.PublicURL = "" },
-		"a path in it":           func(c *app.Config) { c.PublicURL += "/portal" },
-		"an unknown blob store":  func(c *app.Config) { c.BlobURL = "ftp://x" },
-		"a proxy by its name":    func(c *app.Config) { c.TrustedProxies = []string{"proxy.example"} },
-		"a nonsensical database": func(c *app.Config) { c.DatabaseURL = "postgres://%zz" },
+		"a short secret":          func(c *app.Config) { c.SecretKey = strings.Repeat("s", 31) },
+		"a short previous secret": func(c *app.Config) { c.SecretKeyPrevious = strings.Repeat("s", 31) },
+		"no public URL":           func(c *app.Config) { c.PublicURL = "" },
+		"a path in it":            func(c *app.Config) { c.PublicURL += "/portal" },
+		"an unknown blob store":   func(c *app.Config) { c.BlobURL = "ftp://x" },
+		"a proxy by its name":     func(c *app.Config) { c.TrustedProxies = []string{"proxy.example"} },
+		"a nonsensical database":  func(c *app.Config) { c.DatabaseURL = "postgres://%zz" },
 	} {
 		c := good
 		change(&c)
@@ -136,17 +138,45 @@ func TestSettingsThatCantBe(t *testing.T) {
 	a.Close()
 }
 
-// Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches.
+// A request keeps the id that a trusted proxy gave it, when it is one; nobody else gives a request its id.
+func TestRequestIDOfAProxy(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	const given = "01HQB2Z6X4-from.the_proxy"
+	if got := p.Call("", "GET", "/healthz", nil, "X-Request-Id", given).Header.Get("X-Request-Id"); got == given {
+		t.Error("anybody gives a request its id")
+	}
+	p.Configure(func(c *app.Config) { c.TrustedProxies = []string{"127.0.0.0/8"} })
+	if a := p.Call("", "GET", "/api/nothing", nil, "X-Request-Id", given); a.Header.Get("X-Request-Id") != given ||
+		a.Problem().RequestId != given {
+		t.Errorf("the id of a trusted proxy: %q, %s", a.Header.Get("X-Request-Id"), a.Body)
+	}
+	for _, none := range []string{"", "two words", "a\tb", "ü", `"`, "<script>", strings.Repeat("x", 65)} {
+		if got := p.Call("", "GET", "/healthz", nil, "X-Request-Id", none).Header.Get("X-Request-Id"); len(got) != 16 ||
+			got == none {
+			t.Errorf("%q is answered as %q", none, got)
+		}
+	}
+}
+
+// Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches. A problem says how
+// long
+// it is.
 func TestAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	for _, encoding := range []string{"gzip", "identity"} {
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.URL+"/api/nothing", http.NoBody)
+		problem := p.Call("", "GET", "/api/nothing", nil, "Accept-Encoding", encoding)
+		if length := problem.Header.Get("Content-Length"); length != strconv.Itoa(len(problem.Body)) {
+			t.Errorf("a problem of %d bytes has the length %q", len(problem.Body), length)
+		}
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.URL+"/api/support-tickets", http.NoBody)
 		if err != nil {
 			t.Fatal(err)
 		}
 		request.Header.Set("Accept-Encoding", encoding)
-		answer, err := p.HTTP().Do(request)
+		request.Header.Set("Authorization", "Bearer "+p.Token(testkit.UserA))
+		answer, err := http.DefaultClient.Do(request)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,8 +7,11 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
+	"regexp"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,7 +29,7 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
 	r := chi.NewRouter()
-	r.Use(bodies, numbered)
+	r.Use(bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {
 		r.Use(a.telemetry.HTTP)
 	}
@@ -42,9 +45,9 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 				next.ServeHTTP(w, r)
 			})
 		})
-		// Files come compressed or are not worth it. Nothing can be learned from how long an answer is (BREACH): no other
-		// site can have one sent, as the token is no cookie.
-		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json", "application/problem+json"))
+		// Files come compressed or are not worth it, and a problem says before it is sent how long it is. Nothing can be
+		// learned from how long an answer is (BREACH): no other site can have one sent, as the token is no cookie.
+		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json"))
 		packed.Handle("/api", operations)
 		packed.Handle("/api/*", operations)
 		bare := r.With(bodyless)
@@ -60,13 +63,29 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 	return r
 }
 
-// numbered gives every request an id of its own, by which its answer is found in the log.
-func numbered(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id := rand.Text()[:16]
-		w.Header().Set("X-Request-Id", id)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), middleware.RequestIDKey, id)))
-	})
+// requestID is what an id of a proxy's looks like: nothing that a log or a header could take for something else.
+var requestID = regexp.MustCompile(`^[A-Za-z0-9._-]{1,64}$`)
+
+// numbered gives every request an id, by which its answer is found in the log: the one that a trusted proxy gave it, so
+// that it is found in the proxy's log as well, or one of its own.
+func numbered(trusted []netip.Prefix) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			id := rand.Text()[:16]
+			if given := r.Header.Values("X-Request-Id"); len(given) == 1 && requestID.MatchString(given[0]) &&
+				comesFrom(r, trusted) {
+				id = given[0]
+			}
+			w.Header().Set("X-Request-Id", id)
+			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), middleware.RequestIDKey, id)))
+		})
+	}
+}
+
+// comesFrom tells whether the connection of a request is one of these networks'.
+func comesFrom(r *http.Request, networks []netip.Prefix) bool {
+	at, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && slices.ContainsFunc(networks, func(p netip.Prefix) bool { return p.Contains(at.Addr().Unmap()) })
 }
 
 // data is what answers are until a page says otherwise: nothing in them runs, and nobody frames them.

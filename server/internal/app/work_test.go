@@ -1,11 +1,9 @@
 package app_test
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io/fs"
-	"mime/multipart"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -28,26 +26,7 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 	p := testkit.New(t)
 	dir := t.TempDir()
 	p.Configure(func(c *app.Config) { c.BlobURL = "file://" + filepath.ToSlash(dir) })
-	upload := func() uuid.UUID {
-		var body bytes.Buffer
-		form := multipart.NewWriter(&body)
-		part, err := form.CreateFormFile("file", "a.pdf")
-		if err == nil {
-			_, err = part.Write([]byte("%PDF-1.7 x"))
-		}
-		if err == nil {
-			err = form.Close()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		res, err := p.As(testkit.UserA).CreateAttachmentWithBodyWithResponse(t.Context(), form.FormDataContentType(), &body)
-		if err != nil || res.JSON201 == nil {
-			t.Fatalf("upload: %v %s", err, res.Body)
-		}
-		return res.JSON201.Id
-	}
-	taken, abandoned := upload(), upload()
+	taken, abandoned := attachment(t, p), attachment(t, p)
 	created, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(
 		t.Context(),
 		nil,

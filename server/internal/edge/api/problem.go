@@ -83,8 +83,11 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	if p.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int(p.RetryAfter.Seconds()+0.999)))
 	}
+	text, _ := json.Marshal(body) // strings and a number
+	// A caller who still sends their body knows by its length that the answer is whole.
+	h.Set("Content-Length", strconv.Itoa(len(text)))
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(body) // the caller may have gone
+	_, _ = w.Write(text) // the caller may have gone
 }
 
 // invalid is Invalid request.invalid about one part of a request.

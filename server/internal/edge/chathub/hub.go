@@ -84,6 +84,7 @@ type Config struct {
 	Backplane      Backplane
 	AllowedOrigins []string
 	Key            []byte         // signs connection tokens
+	PreviousKey    []byte         // accepted in them as well; may be nil
 	Limits         *limit.Callers // of connecting; nil: none
 	// Around wraps every method, to measure it; may be nil.
 	Around func(name string, m signalr.Method) signalr.Method
@@ -216,6 +217,7 @@ func New(c Config) *Hub {
 		OnDisconnect:   h.disconnected,
 		AllowedOrigins: c.AllowedOrigins,
 		Key:            c.Key,
+		PreviousKey:    c.PreviousKey,
 		Identity:       identityOf,
 		Account:        accountOf,
 		Logger:         c.Logger,
@@ -271,9 +273,9 @@ func (h *Hub) send(s *session, frame *signalr.Frame) {
 	}
 }
 
-// Shutdown asks the clients to come back, closes their connections and ends the hub's work.
-func (h *Hub) Shutdown(ctx context.Context) error {
-	err := h.server.Shutdown(ctx)
+// Shutdown asks the clients to come back, spread over a time, closes their connections and ends the hub's work.
+func (h *Hub) Shutdown(ctx context.Context, spread time.Duration) error {
+	err := h.server.Shutdown(ctx, spread)
 	h.end()
 	h.loops.Wait()
 	return err

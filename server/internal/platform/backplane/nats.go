@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -32,16 +31,20 @@ const (
 
 // NATS says which servers to use.
 type NATS struct {
-	URL    string // nats://host:port or tls://host:port, more than one of a cluster comma-separated
-	Name   string // of the portal, a word: portals of another name on the same servers hear nothing of this one
-	Logger *slog.Logger
+	URL  string // nats://host:port or tls://host:port, more than one of a cluster comma-separated
+	Name string // of the portal, a word: portals of another name on the same servers hear nothing of this one
+	// PreviousName is listened to as well, and nothing is published under it: instances that change their name one by one
+	// hear each other. May be empty.
+	PreviousName string
+	Logger       *slog.Logger
 }
 
 // natsLink is a backplane's way over NATS. It uses core NATS only: nothing is stored there, and nothing rests on it.
 type natsLink struct {
 	*Backplane
 	servers   []string
-	subject   string
+	subject   string   // published on
+	subjects  []string // listened to
 	maxUnread int
 }
 
@@ -69,12 +72,17 @@ func openNATS(cfg NATS, maxUnread int) (*Backplane, error) {
 		return nil, fmt.Errorf("backplane: %w", err)
 	}
 	return open(cfg.Logger, func(ctx context.Context, b *Backplane) func() {
-		link := &natsLink{b, servers, "portal.events." + cfg.Name, maxUnread}
+		link := &natsLink{b, servers, natsSubject(cfg.Name), []string{natsSubject(cfg.Name)}, maxUnread}
+		if cfg.PreviousName != "" {
+			link.subjects = append(link.subjects, natsSubject(cfg.PreviousName))
+		}
 		var loop sync.WaitGroup
 		loop.Go(func() { b.keep(ctx, "NATS", link.work) })
 		return loop.Wait
 	}), nil
 }
+
+func natsSubject(name string) string { return "portal.events." + name }
 
 // dialer gives up when the backplane is closed.
 type dialer struct{ ctx context.Context }
@@ -87,10 +95,11 @@ func (d dialer) Dial(network, address string) (net.Conn, error) {
 // connection is new, and keeps events whose number is bounded already.
 func (b *natsLink) work(ctx context.Context, connected func()) error {
 	lost := make(chan struct{})
-	var dropped atomic.Int64
+	var dropped sync.Map // *nats.Subscription → int, its messages that were dropped so far
 	// dropping tells of messages that the client dropped because they came faster than they were taken.
 	dropping := func(s *nats.Subscription) {
-		if n, err := s.Dropped(); err == nil && dropped.Swap(int64(n)) < int64(n) {
+		n, err := s.Dropped()
+		if before, _ := dropped.Swap(s, n); err == nil && n > 0 && before != n {
 			b.missed()
 		}
 	}
@@ -119,18 +128,20 @@ func (b *natsLink) work(ctx context.Context, connected func()) error {
 		return err
 	}
 	defer conn.Close()
-	s, err := conn.Subscribe(b.subject, func(m *nats.Msg) {
-		b.take(m.Data)
-		dropping(m.Sub)
-	})
-	if err == nil {
-		err = s.SetPendingLimits(-1, b.maxUnread)
+	for _, subject := range b.subjects {
+		s, err := conn.Subscribe(subject, func(m *nats.Msg) {
+			b.take(m.Data)
+			dropping(m.Sub)
+		})
+		if err == nil {
+			err = s.SetPendingLimits(-1, b.maxUnread)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	// Once this is answered the server knows of the subscription.
-	if err == nil {
-		err = conn.FlushTimeout(natsReply)
-	}
-	if err != nil {
+	// Once this is answered the server knows of the subscriptions.
+	if err := conn.FlushTimeout(natsReply); err != nil {
 		return err
 	}
 	connected()

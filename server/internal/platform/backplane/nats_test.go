@@ -189,3 +189,28 @@ func (j *journal) String() string {
 	defer j.mu.Unlock()
 	return j.text.String()
 }
+
+// Instances that change their name one by one hear each other, whichever of two neighbouring steps each has reached.
+func TestNamesChangeOneByOne(t *testing.T) {
+	t.Parallel()
+	s := natstest.Start(t, "", "")
+	steps := []backplane.NATS{
+		{URL: s.URL, Name: "old"},
+		{URL: s.URL, Name: "old", PreviousName: "new"},
+		{URL: s.URL, Name: "new", PreviousName: "old"},
+		{URL: s.URL, Name: "new"},
+	}
+	for i := range steps[1:] {
+		before, after := listen(t, steps[i], 1<<20), listen(t, steps[i+1], 1<<20)
+		before.Listens()
+		after.Listens()
+		for payload, pair := range map[string][2]*ear.Ear{"1": {before, after}, "2": {after, before}} {
+			pair[0].Publish("ticket", payload)
+			for _, e := range pair {
+				if got := e.Next(); got != "ticket "+payload {
+					t.Errorf("step %d: heard %q, want %q", i, got, payload)
+				}
+			}
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 )
@@ -53,13 +54,13 @@ func (s *Store) SignedURL(ctx context.Context, key string, o SignOptions) (strin
 		"ct":   {contentType},
 		"name": {cleanName(o.FileName)},
 	}
-	q.Set("sig", s.mac(key, q))
+	q.Set("sig", linkMAC(s.keys[0], key, q))
 	return s.base + key + "?" + q.Encode(), nil
 }
 
-// mac covers the key and every parameter but itself, in the sorted order of url.Values.Encode.
-func (s *Store) mac(key string, q url.Values) string {
-	h := hmac.New(sha256.New, s.key)
+// linkMAC covers the key and every parameter but itself, in the sorted order of url.Values.Encode.
+func linkMAC(secret []byte, key string, q url.Values) string {
+	h := hmac.New(sha256.New, secret)
 	h.Write([]byte(key + "?"))
 	signed := make(url.Values, len(q))
 	for name, values := range q {
@@ -99,7 +100,9 @@ func (s *Store) verify(u *url.URL) (link, error) {
 			return link{}, errSignature
 		}
 	}
-	if !hmac.Equal([]byte(q.Get("sig")), []byte(s.mac(key, q))) {
+	if !slices.ContainsFunc(s.keys, func(secret []byte) bool {
+		return hmac.Equal([]byte(q.Get("sig")), []byte(linkMAC(secret, key, q)))
+	}) {
 		return link{}, errSignature
 	}
 	expiry, err := time.Parse(seLayout, q.Get("se"))

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -186,6 +187,31 @@ func TestLinkThatWasChanged(t *testing.T) {
 	defer foreign.Close()
 	if res := get(foreign, "GET", link); res.StatusCode != 403 {
 		t.Errorf("signed with another key: %d", res.StatusCode)
+	}
+}
+
+// While keys are changed links of both are accepted, and the new one signs.
+func TestLinkOfThePreviousKey(t *testing.T) {
+	s, dir := openTestFolder(t)
+	key := put(t, s, "mine")
+	options := Options{LinkBase: "/api/blobs/", Key: []byte(strings.Repeat("n", 32)), PreviousKey: testKey}
+	rotating, err := Open(t.Context(), "file://"+filepath.ToSlash(dir), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rotating.Close()
+	for name, from := range map[string]*Store{"the previous key": s, "the new key": rotating} {
+		if res := get(rotating, "GET", sign(t, from, key, SignOptions{Expiry: time.Minute})); body(t, res) != "mine" {
+			t.Errorf("a link of %s: %d", name, res.StatusCode)
+		}
+	}
+	if res := get(s, "GET", sign(t, rotating, key, SignOptions{Expiry: time.Minute})); res.StatusCode != 403 {
+		t.Errorf("the previous key still signs: %d", res.StatusCode)
+	}
+	options.PreviousKey = testKey[:31]
+	if short, err := Open(t.Context(), "file://"+filepath.ToSlash(dir), options); err == nil {
+		short.Close()
+		t.Error("a short previous key is taken")
 	}
 }
 

@@ -44,6 +44,9 @@ type Options struct {
 	LinkBase string
 	// Key signs the links, at least 32 bytes. Instances that share a folder share the key.
 	Key []byte
+	// PreviousKey is accepted in links as well and signs none, so that keys can be changed instance by instance; at least
+	// 32 bytes, or none.
+	PreviousKey []byte
 	// Failed is called with what the store failed at: put, read, delete, sign or sweep; may be nil.
 	Failed func(operation string)
 }
@@ -54,7 +57,7 @@ type Store struct {
 	dir    string // of the folder store, else empty
 	azure  *azure // nil in the folder store
 	base   string
-	key    []byte
+	keys   [][]byte // the first signs, all are accepted
 	now    func() time.Time
 	failed func(operation string)
 }
@@ -99,7 +102,7 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	case u.Host != "" || u.Path == "":
 		return nil, errors.New("blob: a folder is written file:///absolute/folder or file://./relative")
 	}
-	if len(opts.Key) < 32 {
+	if len(opts.Key) < 32 || len(opts.PreviousKey) > 0 && len(opts.PreviousKey) < 32 {
 		return nil, errors.New("blob: the key that signs links has at least 32 bytes")
 	}
 	if !strings.HasPrefix(opts.LinkBase, "/") || strings.HasPrefix(opts.LinkBase, "//") ||
@@ -121,9 +124,17 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("blob: open folder: %w", err)
 	}
-	// A key of its own for this purpose, so that no other signature made with the same secret fits a link.
-	key := sha256.Sum256(append([]byte("portal blob links\x00"), opts.Key...))
-	return &Store{bucket: bucket, dir: dir, base: opts.LinkBase, key: key[:], now: time.Now, failed: opts.Failed}, nil
+	keys := [][]byte{linkKey(opts.Key)}
+	if len(opts.PreviousKey) > 0 {
+		keys = append(keys, linkKey(opts.PreviousKey))
+	}
+	return &Store{bucket: bucket, dir: dir, base: opts.LinkBase, keys: keys, now: time.Now, failed: opts.Failed}, nil
+}
+
+// linkKey makes a key for links alone, so that no other signature made with the same secret fits one.
+func linkKey(secret []byte) []byte {
+	key := sha256.Sum256(append([]byte("portal blob links\x00"), secret...))
+	return key[:]
 }
 
 // Close frees the store. Links stay valid for as long as they were signed.

@@ -79,7 +79,7 @@ func newHub(t testing.TB, change func(*hub, *Options)) *hub {
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 		defer cancel()
-		if err := h.Shutdown(ctx); err != nil {
+		if err := h.Shutdown(ctx, 0); err != nil {
 			t.Errorf("shutdown: %v", err)
 		}
 		h.http.Close()

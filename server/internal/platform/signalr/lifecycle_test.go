@@ -105,7 +105,7 @@ func TestShutdown(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 	defer cancel()
-	if err := h.Shutdown(ctx); err != nil {
+	if err := h.Shutdown(ctx, 0); err != nil {
 		t.Fatal(err)
 	}
 	readers.Wait()
@@ -125,6 +125,52 @@ func TestShutdown(t *testing.T) {
 	}
 }
 
+// Clients are told to come back one after the other, and nobody later than asked for.
+func TestShutdownIsSpread(t *testing.T) {
+	const clients, spread = 10, 2 * time.Second
+	h := newHub(t, nil)
+	var mu sync.Mutex
+	var told []time.Duration
+	var readers sync.WaitGroup
+	var began time.Time
+	for range clients {
+		p := h.join(t)
+		readers.Go(func() {
+			for {
+				got, err := p.read()
+				if err != nil {
+					t.Error("closed without a Close record")
+					return
+				}
+				if got == `{"type":7,"allowReconnect":true}` {
+					mu.Lock()
+					told = append(told, time.Since(began))
+					mu.Unlock()
+					p.read()
+					return
+				}
+			}
+		})
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	defer cancel()
+	mu.Lock()
+	began = time.Now()
+	mu.Unlock()
+	if err := h.Shutdown(ctx, spread); err != nil {
+		t.Fatal(err)
+	}
+	readers.Wait()
+	for i, at := range told {
+		if due := spread * time.Duration(i) / clients; at < due {
+			t.Errorf("%d were told within %v, want one every %v", i+1, at, spread/clients)
+		}
+	}
+	if len(told) != clients || told[0] > spread/2 {
+		t.Errorf("told at %v", told)
+	}
+}
+
 // A client that never reads must not hold up a shutdown beyond its time.
 func TestShutdownCutsOffTheDeaf(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Close = time.Hour; o.Limits.Write = time.Hour })
@@ -134,7 +180,7 @@ func TestShutdownCutsOffTheDeaf(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
 	start := time.Now()
-	if err := h.Shutdown(ctx); err != context.DeadlineExceeded {
+	if err := h.Shutdown(ctx, 0); err != context.DeadlineExceeded {
 		t.Errorf("got %v", err)
 	}
 	wait(t, h.disconnected, "disconnect")

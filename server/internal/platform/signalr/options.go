@@ -65,6 +65,10 @@ type Options struct {
 	// is random, and a client must reach the instance that it negotiated with.
 	Key []byte
 
+	// PreviousKey is accepted in connection tokens as well and signs none, so that
+	// keys can be changed instance by instance. May be empty.
+	PreviousKey []byte
+
 	// ClockSkew is what Authenticate tolerates behind a token's expiry. 0 means
 	// 5 minutes; negative means none.
 	ClockSkew time.Duration

@@ -68,10 +68,25 @@ func TestConnectionTokens(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Token = 300 * time.Millisecond })
 	other := newHub(t, func(_ *hub, o *Options) { o.Limits.Token = time.Hour })
 	strange := newHub(t, func(_ *hub, o *Options) { o.Key = []byte("another key"); o.Limits.Token = time.Hour })
+	rotating := newHub(t, func(_ *hub, o *Options) { o.PreviousKey, o.Key = o.Key, []byte("another key") })
 	refusal := func(query string) int {
 		t.Helper()
 		_, refused := h.dial(t, query, nil)
 		return refused
+	}
+
+	// While keys are changed both are accepted, and the new one signs.
+	for name, signed := range map[string]*hub{"the previous key": other, "the new key": strange, "its own": rotating} {
+		if _, refused := rotating.dial(
+			t,
+			"?id="+signed.negotiate(t, "?negotiateVersion=1").ConnectionToken,
+			nil,
+		); refused != 0 {
+			t.Errorf("a token of %s was refused with %d while keys are changed", name, refused)
+		}
+	}
+	if got := refusal("?id=" + rotating.negotiate(t, "?negotiateVersion=1").ConnectionToken); got != http.StatusNotFound {
+		t.Errorf("the previous key still signs: %d", got)
 	}
 
 	n := other.negotiate(t, "?negotiateVersion=1")

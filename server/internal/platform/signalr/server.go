@@ -52,7 +52,7 @@ func New(o Options) *Server {
 		limits:   o.Limits.withDefaults(),
 		log:      o.Logger,
 		origins:  make(map[string]bool, len(o.AllowedOrigins)),
-		signer:   newSigner(o.Key),
+		signer:   newSigner(o.Key, o.PreviousKey),
 		epoch:    time.Now(),
 		stop:     make(chan struct{}),
 		conns:    make(map[string]*Conn),
@@ -337,9 +337,11 @@ func (s *Server) snapshot(list []*Conn) []*Conn {
 }
 
 // Shutdown refuses new connections with 503, tells every client to reconnect,
-// writes out what is queued and closes. It returns when all connections have
-// ended, OnDisconnect included; or with ctx's error after cutting off the rest.
-func (s *Server) Shutdown(ctx context.Context) error {
+// one after the other over the time of spread, so that they do not all come
+// elsewhere at once, writes out what is queued and closes. It returns when all
+// connections have ended, OnDisconnect included; or with ctx's error after
+// cutting off the rest.
+func (s *Server) Shutdown(ctx context.Context, spread time.Duration) error {
 	s.mu.Lock()
 	if !s.draining {
 		s.draining = true
@@ -348,7 +350,14 @@ func (s *Server) Shutdown(ctx context.Context) error {
 		}
 	}
 	s.mu.Unlock()
-	for _, c := range s.snapshot(nil) {
+	conns, began := s.snapshot(nil), time.Now()
+	for i, c := range conns {
+		if wait := time.Until(began.Add(spread * time.Duration(i) / time.Duration(len(conns)))); wait > 0 {
+			select {
+			case <-ctx.Done():
+			case <-time.After(wait):
+			}
+		}
 		c.Close("", true)
 	}
 	var err error

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
+	"slices"
 	"time"
 )
 
@@ -34,19 +35,28 @@ type grant struct {
 	stateful bool
 }
 
-type signer struct{ key []byte }
+// signer signs with the first of its keys and accepts what any of them signed.
+type signer struct{ keys [][]byte }
 
-// newSigner derives a key of its own, so that nothing signed elsewhere with the
-// same secret passes as a connection token. Without a secret the key is random:
-// then only this process accepts its tokens.
-func newSigner(secret []byte) signer {
+// newSigner derives keys of its own, so that nothing signed elsewhere with the
+// same secrets passes as a connection token. Without a secret the key is random:
+// then only this process accepts its tokens. previous may be empty.
+func newSigner(secret, previous []byte) signer {
 	if len(secret) == 0 {
 		secret = make([]byte, 32)
 		rand.Read(secret)
 	}
+	s := signer{[][]byte{tokenKey(secret)}}
+	if len(previous) > 0 {
+		s.keys = append(s.keys, tokenKey(previous))
+	}
+	return s
+}
+
+func tokenKey(secret []byte) []byte {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("signalr connection token v2"))
-	return signer{mac.Sum(nil)}
+	return mac.Sum(nil)
 }
 
 func newID() string {
@@ -64,11 +74,11 @@ func (s signer) sign(g grant, identity string) string {
 	if g.stateful {
 		b[signedPart-1] = flagStateful
 	}
-	return encoding.EncodeToString(s.mac(b, identity))
+	return encoding.EncodeToString(tokenMAC(s.keys[0], b, identity))
 }
 
 // open returns what a token says, whether it has expired or not; ok is false
-// for anything that wasn't signed with this key for this identity.
+// for anything that wasn't signed with one of the keys for this identity.
 func (s signer) open(token, identity string) (g grant, ok bool) {
 	if len(token) != encoding.EncodedLen(tokenBytes) {
 		return g, false
@@ -77,8 +87,10 @@ func (s signer) open(token, identity string) (g grant, ok bool) {
 	if err != nil || len(b) != tokenBytes {
 		return g, false
 	}
-	want := s.mac(append(make([]byte, 0, tokenBytes), b[:signedPart]...), identity)
-	if !hmac.Equal(want[signedPart:], b[signedPart:]) {
+	if !slices.ContainsFunc(s.keys, func(key []byte) bool {
+		want := tokenMAC(key, append(make([]byte, 0, tokenBytes), b[:signedPart]...), identity)
+		return hmac.Equal(want[signedPart:], b[signedPart:])
+	}) {
 		return g, false
 	}
 	g.id = encoding.EncodeToString(b[:idBytes])
@@ -87,8 +99,9 @@ func (s signer) open(token, identity string) (g grant, ok bool) {
 	return g, true
 }
 
-func (s signer) mac(b []byte, identity string) []byte {
-	mac := hmac.New(sha256.New, s.key)
+// tokenMAC appends the code of b and the identity to b.
+func tokenMAC(key, b []byte, identity string) []byte {
+	mac := hmac.New(sha256.New, key)
 	mac.Write(b)
 	mac.Write([]byte(identity))
 	return mac.Sum(b)

@@ -94,6 +94,7 @@ func (w *world) serve(more ...string) *instance {
 		"PORTAL_BLOB_URL=file://"+filepath.ToSlash(filepath.Join(w.dir, "blobs")),
 		"PORTAL_SECRET_KEY="+secret,
 		"PORTAL_REQUESTS_PER_USER=0",
+		"PORTAL_DRAIN=0",
 		"PORTAL_REQUESTS_PER_ADDRESS=0",
 	)
 	i.env = append(i.env, more...)

@@ -15,6 +15,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"sync"
 	"time"
 )
@@ -39,6 +40,7 @@ type Conn struct {
 type Dialer struct {
 	Addr string // host and port
 	Host string // what the request names, when Addr is a proxy's; empty: Addr
+	ID   string // connection token of a negotiation; empty: none
 	// Bare leaves SignalR's handshake out, for a hub without a protocol.
 	Bare bool
 }
@@ -58,10 +60,15 @@ func (d Dialer) Dial(token string) (*Conn, error) {
 }
 
 func (c *Conn) open(d Dialer, token string) error {
+	query := ""
+	if d.ID != "" {
+		query = "?id=" + url.QueryEscape(d.ID)
+	}
 	fmt.Fprintf(
 		c.Conn,
-		"GET /chatHub HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+		"GET /chatHub%s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
 			"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer %s\r\n\r\n",
+		query,
 		cmp.Or(d.Host, d.Addr),
 		token,
 	)

@@ -1,0 +1,97 @@
+package app_test
+
+import (
+	"bytes"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// A portal that was asked to end says so to the balancer first and serves everything else, also who comes anew; then
+// hub
+// clients are asked to come back, and then it listens no more. The log has each step.
+func TestEndInSteps(t *testing.T) {
+	t.Parallel()
+	const drain = 2 * time.Second
+	var log lines
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
+		c.Drain, c.Logger = drain, slog.New(slog.NewTextHandler(&log, nil))
+	}))
+	token := p.Token(testkit.UserA)
+	dialer := hubclient.Dialer{Addr: host(p)}
+	before, err := dialer.Dial(token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	began, ended, asked := time.Now(), make(chan struct{}), make(chan time.Duration, 2)
+	listen := func(c *hubclient.Conn) {
+		c.Records(func(record []byte) {
+			if bytes.Contains(record, []byte(`"type":7,"allowReconnect":true`)) {
+				asked <- time.Since(began)
+				_ = c.Close()
+			}
+		})
+	}
+	go listen(before)
+	go func() { defer close(ended); p.Stop() }()
+	for p.Call("", "GET", "/readyz", nil).Status == http.StatusOK {
+		if time.Since(began) > drain {
+			t.Fatal("/readyz does not say that the end was asked for")
+		}
+	}
+	if a := p.CallWith(token, "GET", "/api/users/me", nil); a.Status != http.StatusOK {
+		t.Errorf("a request meanwhile: %d %s", a.Status, a.Body)
+	}
+	if a := p.Call("", "GET", "/healthz", nil); a.Status != http.StatusOK {
+		t.Errorf("/healthz meanwhile: %d", a.Status)
+	}
+	anew, err := dialer.Dial(token)
+	if err != nil {
+		t.Fatalf("who connects meanwhile: %v", err)
+	}
+	go listen(anew)
+	for range 2 {
+		if at := <-asked; at < drain {
+			t.Errorf("asked to come back after %v, before the end of the drain", at)
+		}
+	}
+	<-ended
+	if c, err := dialer.Dial(token); err == nil {
+		_ = c.Close()
+		t.Error("it still listens")
+	}
+	steps := []string{"/readyz answers 503", "asked to come back\" connections=2", "the listener closes", "msg=ended"}
+	at := make([]int, len(steps))
+	for i, step := range steps {
+		at[i] = strings.Index(log.String(), step)
+	}
+	if at[0] < 0 || !slices.IsSorted(at) {
+		t.Errorf("the log has the steps at %v:\n%s", at, log.String())
+	}
+}
+
+// lines is a log.
+type lines struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *lines) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
