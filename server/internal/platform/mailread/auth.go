@@ -1,0 +1,311 @@
+package mailread
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/emersion/go-msgauth/authres"
+	"golang.org/x/net/idna"
+	"golang.org/x/net/publicsuffix"
+)
+
+// Why Authentic answers what it does.
+const (
+	ByDMARC           = "dmarc"             // true: the receiver found From's domain to stand for the message
+	ByDKIM            = "dkim"              // true: From's organisation signed the message
+	NoOneFrom         = "from-count"        // not one From with one address
+	MalformedFrom     = "from-malformed"    // From can be read in more than one way
+	NoResults         = "no-results"        // the named receiver wrote none, or none where only it can write
+	MalformedResults  = "results-malformed" // what it wrote can be read in more than one way
+	DMARCFailed       = "dmarc-failed"      // the domain does not stand for the message
+	OtherFrom         = "other-from"        // the receiver judged another From
+	NotAuthentic      = "not-authentic"     // nothing passed that says who wrote it
+	DKIMOfAnother     = "dkim-of-another"   // signed, but by another organisation
+	Microsoft365      = "protection.outlook.com"
+	resultsField      = "Authentication-Results"
+	maxResultsOfField = 50
+)
+
+// Authentic answers how the receiver that calls itself authserv (its authserv-id of RFC 8601) judged From, and why: by
+// dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts: it is about another address.
+//
+// A stranger can write results into a message, but only below what the receiver puts on top of it. So these count: the
+// named receiver's results above the topmost Received, which are certainly its own; failing these its topmost ones,
+// unless a field that senders write stands above them. The receiver has to write results for every message.
+//
+// Microsoft 365 writes no authserv-id: under the name of Microsoft365 results without one count.
+func (m *Message) Authentic(authserv string) (ok bool, reason string) {
+	domain, reason := m.fromDomain()
+	if reason != "" {
+		return false, reason
+	}
+	all, err := m.results(authserv)
+	if err != nil {
+		return false, MalformedResults
+	}
+	if len(all) == 0 {
+		return false, NoResults
+	}
+	signed := false
+	by := NotAuthentic
+	for _, result := range all {
+		switch r := result.(type) {
+		case *authres.DMARCResult:
+			switch from, err := idna.Lookup.ToASCII(strings.TrimSuffix(r.From, ".")); {
+			case r.Value == authres.ResultFail:
+				return false, DMARCFailed
+			case r.Value != authres.ResultPass:
+			case err != nil || !strings.EqualFold(from, domain):
+				return false, OtherFrom
+			default:
+				by = ByDMARC
+			}
+		case *authres.DKIMResult:
+			if r.Value == authres.ResultPass {
+				signed = true
+				if aligned(signer(r), domain) && by != ByDMARC {
+					by = ByDKIM
+				}
+			}
+		}
+	}
+	if by == NotAuthentic && signed {
+		by = DKIMOfAnother
+	}
+	return by == ByDMARC || by == ByDKIM, by
+}
+
+// From as it must be written to be believed: what programs of mail read differently (groups, routes, comments with
+// addresses, several addresses, an address as a name) is refused.
+var plainFrom = regexp.MustCompile(
+	`^\s*(?:(?:"(?:[^"\\\x00-\x1f]|\\[^\x00-\x1f])*"|[^\x00-\x1f"<>,;:@\\])*<(` + plainAddress +
+		`)>|(` + plainAddress + `))\s*(?:\([^\x00-\x1f()<>@,;:\\"]*\))?\s*$`,
+)
+
+const plainAddress = `[^\x00-\x20\x7f<>()\[\]\\,;:@"]+@[^\x00-\x20\x7f<>()\[\]\\,;:@"]+`
+
+// fromDomain answers the domain of the one From in ASCII and lower case, or why there is none.
+func (m *Message) fromDomain() (domain, reason string) {
+	var from []string
+	for _, f := range m.fields {
+		if f.key == "From" {
+			from = append(from, f.value)
+		}
+	}
+	if len(from) != 1 || len(m.From) > 1 {
+		return "", NoOneFrom
+	}
+	found := plainFrom.FindStringSubmatch(from[0])
+	if found == nil || len(m.From) != 1 || m.From[0].Address != found[1]+found[2] {
+		return "", MalformedFrom
+	}
+	_, domain, _ = strings.Cut(m.From[0].Address, "@")
+	domain, err := idna.Lookup.ToASCII(domain)
+	if err != nil || domain == "" {
+		return "", MalformedFrom
+	}
+	return strings.ToLower(domain), ""
+}
+
+// What senders write: a receiver puts its results above all of it.
+var sendersFields = []string{
+	"From", "Sender", "Reply-To", "To", "Cc", "Subject", "Date", "Message-Id", "In-Reply-To", "References",
+	"Mime-Version", "Content-Type", "Content-Transfer-Encoding",
+}
+
+// results answers what the named receiver found.
+func (m *Message) results(authserv string) (all []authres.Result, err error) {
+	received := slices.ContainsFunc(m.fields, func(f field) bool { return f.key == "Received" })
+	passed := !received // the topmost Received, if there is any
+	wrote := false      // the receiver did
+	for _, f := range m.fields {
+		switch {
+		case f.key == "Received":
+			if wrote {
+				return all, nil
+			}
+			passed = true
+		case slices.Contains(sendersFields, f.key):
+			return all, nil
+		case f.key == resultsField:
+			id, found, err := parseResults(f.value)
+			if err != nil && authserv != "" && strings.Contains(strings.ToLower(id), strings.ToLower(authserv)) {
+				return nil, err
+			}
+			if err != nil || authserv == "" || !strings.EqualFold(id, authserv) {
+				continue
+			}
+			wrote = true
+			if all = append(all, found...); passed {
+				return all, nil
+			}
+		}
+	}
+	return all, nil
+}
+
+var (
+	errResults   = errors.New("mailread: results that can be read in more than one way")
+	methodResult = regexp.MustCompile(`(^|[\s;])[A-Za-z-]+(/1)?=[A-Za-z]+$`)
+	aroundEquals = regexp.MustCompile(`[ \t]*=[ \t]*`)
+	withoutID    = regexp.MustCompile(`^(spf|dkim|dmarc)=[a-z]+( |$)`)
+	methodOne    = regexp.MustCompile(`^([A-Za-z-]+)/1=`)
+)
+
+// parseResults reads a field of Authentication-Results. With an error comes what the id stands in.
+func parseResults(v string) (id string, results []authres.Result, err error) {
+	id, _, _ = strings.Cut(v, ";")
+	if withoutID.MatchString(strings.TrimSpace(id)) {
+		id = Microsoft365
+	}
+	plain, err := withoutComments(v)
+	if err != nil {
+		return id, nil, err
+	}
+	plain = aroundEquals.ReplaceAllString(plain, "=")
+	parts := strings.Split(plain, ";")
+	if first := strings.TrimSpace(parts[0]); withoutID.MatchString(first) {
+		parts = append([]string{Microsoft365}, parts...)
+	} else {
+		// An id in quotes was taken out: it is nobody's that can be named.
+		id, _, _ = strings.Cut(first, " ")
+	}
+	methods := map[string]bool{}
+	for i, p := range parts[1:] {
+		p = methodOne.ReplaceAllString(strings.TrimSpace(p), "$1=")
+		parts[i+1] = p
+		method, _, _ := strings.Cut(p, "=")
+		if method = strings.ToLower(method); method == "dmarc" && methods[method] {
+			return id, nil, errResults
+		}
+		methods[method] = true
+		names := map[string]bool{}
+		for _, property := range strings.Fields(p) {
+			name, _, _ := strings.Cut(strings.ToLower(property), "=")
+			if strings.HasPrefix(name, "header.") && names[name] {
+				return id, nil, errResults
+			}
+			names[name] = true
+		}
+	}
+	if len(parts) > maxResultsOfField {
+		return id, nil, errResults
+	}
+	_, results, err = authres.Parse(strings.Join(parts, ";"))
+	return id, results, err
+}
+
+// withoutComments takes comments out of a field and hides what stands in quotes: both may hold what the sender wrote,
+// a semicolon and a result included. A comment in the middle of a value is refused: bank.example(.evil.example) is a
+// name that a stranger's DNS may have.
+func withoutComments(v string) (string, error) {
+	var b strings.Builder
+	for i := 0; i < len(v); i++ {
+		switch c := v[i]; {
+		case c < ' ' && c != '\t' || c == 0x7f || c == ')' || c == '\\':
+			return "", errResults
+		case c == '"':
+			end := closing(v[i:], '"', '"')
+			if end < 0 {
+				return "", errResults
+			}
+			b.WriteString("''")
+			i += end
+		case c == '(':
+			end := closing(v[i:], '(', ')')
+			if end >= 0 && !quotesClosed(v[i:i+end]) {
+				// It may end elsewhere.
+				return "", errResults
+			}
+			before := b.String()
+			attached := before != "" && !strings.ContainsAny(before[len(before)-1:], " \t;")
+			if end < 0 || attached && !methodResult.MatchString(before) {
+				return "", errResults
+			}
+			i += end
+			if i+1 < len(v) && !strings.ContainsRune(" \t;(", rune(v[i+1])) {
+				return "", errResults
+			}
+			b.WriteByte(' ')
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), nil
+}
+
+// quotesClosed tells that no quote in a comment is open at its end, and none holds a parenthesis.
+func quotesClosed(comment string) bool {
+	open := false
+	for i := 1; i < len(comment); i++ {
+		switch comment[i] {
+		case '\\':
+			i++
+		case '"':
+			open = !open
+		case '(', ')':
+			if open {
+				return false
+			}
+		}
+	}
+	return !open
+}
+
+// closing answers where what v begins with ends, or -1.
+func closing(v string, opens, closes byte) int {
+	depth := 1
+	for i := 1; i < len(v); i++ {
+		switch v[i] {
+		case '\\':
+			i++
+		case closes:
+			if depth--; depth == 0 {
+				return i
+			}
+		case opens:
+			depth++
+		}
+	}
+	return -1
+}
+
+// signer answers the domain that signed; Gmail names only for whom.
+func signer(r *authres.DKIMResult) string {
+	_, identity, _ := strings.Cut(r.Identifier, "@")
+	domain, err := idna.Lookup.ToASCII(r.Domain)
+	if r.Domain == "" {
+		domain, err = idna.Lookup.ToASCII(identity)
+	}
+	if err != nil {
+		return ""
+	}
+	return strings.ToLower(domain)
+}
+
+// Every name below these belongs to another organisation, though the list of public suffixes does not say so.
+var tenants = []string{"onmicrosoft.com", "onmicrosoft.us", "onmschina.cn"}
+
+// aligned tells whether two domains belong to one organisation.
+func aligned(signer, from string) bool {
+	if signer == "" || from == "" {
+		return false
+	}
+	a, b := organisation(signer), organisation(from)
+	return a != "" && a == b
+}
+
+func organisation(domain string) string {
+	for _, t := range tenants {
+		if above, ok := strings.CutSuffix(domain, "."+t); ok {
+			return above[strings.LastIndexByte(above, '.')+1:] + "." + t
+		}
+	}
+	o, err := publicsuffix.EffectiveTLDPlusOne(domain)
+	if err != nil || slices.Contains(tenants, o) {
+		return ""
+	}
+	return o
+}

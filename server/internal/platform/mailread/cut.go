@@ -1,0 +1,272 @@
+package mailread
+
+import (
+	"strings"
+)
+
+// kind is what a line is to whoever reads a reply.
+type kind int
+
+const (
+	fresh  kind = iota // new
+	blank              // nothing
+	quoted             // another's, marked as such
+	intro              // who is quoted, above it
+	signed             // a signature
+	other              // another's, to the end
+)
+
+// cut answers the lines that are new. reply says whether the message answers another. None may be left.
+func cut(lines []line, reply bool) []line {
+	kinds := classify(lines)
+	keepCitations(lines, kinds, reply)
+	var kept []line
+	for i, k := range kinds {
+		if k == fresh || k == blank {
+			kept = append(kept, lines[i])
+		}
+	}
+	return kept
+}
+
+// classify tells what each line is.
+func classify(lines []line) []kind {
+	kinds := make([]kind, len(lines))
+	for i, l := range lines {
+		switch {
+		case l.cited:
+			kinds[i] = quoted
+		case l.blank():
+			kinds[i] = blank
+		case l.sign:
+			kinds[i] = signed
+		}
+	}
+	end := len(lines)
+	for i := 0; i < end; i++ {
+		if lines[i].cited {
+			continue
+		}
+		if beginsOther(lines, i) {
+			end = i
+			break
+		}
+		n := introduces(lines, i)
+		if n == 0 {
+			continue
+		}
+		next := nextLine(lines, i+n)
+		switch {
+		case next < len(lines) && lines[next].cited:
+			for j := i; j < next; j++ {
+				kinds[j] = intro
+			}
+			i = next - 1
+		case exact.MatchString(joined(lines[i:i+n])) && next < len(lines):
+			end = i
+		}
+	}
+	for i := end; i < len(lines); i++ {
+		kinds[i] = other
+	}
+	signatures(lines, kinds)
+	return kinds
+}
+
+// beginsOther tells that from this line on all is another's message.
+func beginsOther(lines []line, i int) bool {
+	l := lines[i]
+	switch {
+	case len(l.bare) > maxPhrase:
+		return l.rest
+	case l.rest, strings.Contains(l.bare, MarkLine), separator.MatchString(l.bare):
+		return true
+	case rule.MatchString(l.bare):
+		// Outlook draws a line of its own above the block.
+		next := nextLine(lines, i+1)
+		return next < len(lines) && !lines[next].cited && isHeader(lines, next)
+	}
+	return isHeader(lines, i)
+}
+
+// maxPhrase is how long a line is at most, in bytes, that a program wrote.
+const maxPhrase = 600
+
+// isHeader tells the block of Outlook's: from, sent, to, subject, in any order, one below the other.
+func isHeader(lines []line, i int) bool {
+	if len(lines[i].bare) > maxPhrase || !headed.MatchString(lines[i].bare) {
+		return false
+	}
+	found := map[string]string{}
+	wrapped := 0
+	for ; i < len(lines) && len(found) < 6 && !lines[i].cited; i++ {
+		match := headed.FindStringSubmatch(shorten(lines[i].bare, 10*maxPhrase))
+		if match == nil {
+			// A long line of addresses goes on below; some programs leave lines free.
+			if wrapped++; wrapped > 2 || len(found) == 0 {
+				break
+			}
+			continue
+		}
+		wrapped = 0
+		what := headedAs(match[1])
+		if found[what] != "" && what != "other" {
+			break
+		}
+		found[what] += match[2] + " "
+	}
+	if found["from"] == "" || !digit.MatchString(found["date"]) || found["subject"] == "" && found["to"] == "" {
+		return false
+	}
+	return strings.Contains(found["from"], "@") || found["subject"] != "" && found["to"] != ""
+}
+
+// introduces answers how many lines, from this one, say who is quoted and when; 0: they don't.
+func introduces(lines []line, i int) int {
+	if lines[i].blank() {
+		return 0
+	}
+	for n := 1; n <= 4 && i+n <= len(lines); n++ {
+		l := lines[i+n-1]
+		if l.blank() || l.cited || l.sign || len(l.bare) > maxPhrase {
+			return 0
+		}
+		text := joined(lines[i : i+n])
+		if len(text) > maxPhrase {
+			return 0
+		}
+		if strings.HasSuffix(text, ":") && attribution.MatchString(text) {
+			return n
+		}
+	}
+	return 0
+}
+
+func joined(lines []line) string {
+	var b strings.Builder
+	for i, l := range lines {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(l.bare)
+	}
+	return b.String()
+}
+
+// nextLine answers the first line from i on that says something.
+func nextLine(lines []line, i int) int {
+	for i < len(lines) && lines[i].blank() {
+		i++
+	}
+	return i
+}
+
+// maxSignature is how many lines a signature has at most; what is longer is text behind two hyphens.
+const maxSignature = 25
+
+// signatures finds signatures in what is new: from "-- " to what is quoted below it, or the end; and the line that a
+// telephone signs with, if nothing new follows.
+func signatures(lines []line, kinds []kind) {
+	for i, l := range lines {
+		if kinds[i] != fresh || l.bare != "--" && l.bare != "—" {
+			continue
+		}
+		end, said := i+1, 0
+		for ; end < len(lines) && kinds[end] <= blank; end++ {
+			if kinds[end] == fresh {
+				said++
+			}
+		}
+		if said <= maxSignature {
+			for ; i < end; i++ {
+				kinds[i] = signed
+			}
+		}
+	}
+	follows := false // something new follows within this part
+	for i := len(lines) - 1; i >= 0; i-- {
+		switch kinds[i] {
+		case fresh:
+			if !follows && len(lines[i].bare) < maxPhrase && mobile.MatchString(withoutLink(lines[i].bare)) {
+				kinds[i] = signed
+				continue
+			}
+			follows = true
+		case quoted, intro, other:
+			follows = false
+		}
+	}
+}
+
+// withoutLink takes off where a signature leads to.
+func withoutLink(s string) string {
+	s, _, _ = strings.Cut(s, "<http")
+	s, _, _ = strings.Cut(s, "(http")
+	return strings.TrimSpace(s)
+}
+
+// keepCitations keeps the quotes that new text answers: those between what is new, and those that the writer cites
+// without saying whose they are. A whole quote above the answer is not kept, nor is one that nothing follows.
+func keepCitations(lines []line, kinds []kind, reply bool) {
+	type block struct {
+		from, to  int // lines that are quoted
+		intro     bool
+		last      bool // nothing new follows
+		introduce bool // the line before it says that it follows
+	}
+	var blocks []block
+	anyFresh := false
+	for i := 0; i < len(lines); i++ {
+		if kinds[i] == fresh {
+			anyFresh = true
+			for j := range blocks {
+				blocks[j].last = false
+			}
+		}
+		if kinds[i] != quoted {
+			continue
+		}
+		b := block{from: i, last: true}
+		for j := i - 1; j >= 0 && kinds[j] <= intro; j-- {
+			if kinds[j] == blank {
+				continue
+			}
+			b.intro = kinds[j] == intro
+			b.introduce = kinds[j] == fresh && strings.HasSuffix(lines[j].bare, ":")
+			break
+		}
+		for i+1 < len(lines) && (kinds[i+1] == quoted || kinds[i+1] == blank && nextIsQuoted(kinds, i+1)) {
+			i++
+		}
+		b.to = i + 1
+		blocks = append(blocks, b)
+	}
+	if !anyFresh {
+		return
+	}
+	answered := 0
+	for _, b := range blocks {
+		if !b.last {
+			answered++
+		}
+	}
+	for n, b := range blocks {
+		keep := !b.last && (answered > 1 || !b.intro || len(blocks) > n+1)
+		if b.last && !b.intro && (b.introduce || !reply && len(blocks) == 1) {
+			keep = true
+		}
+		for i := b.from; i < b.to; i++ {
+			if keep {
+				kinds[i] = fresh
+			}
+		}
+	}
+}
+
+// nextIsQuoted tells a blank line within a quote.
+func nextIsQuoted(kinds []kind, i int) bool {
+	for i < len(kinds) && kinds[i] == blank {
+		i++
+	}
+	return i < len(kinds) && kinds[i] == quoted
+}

@@ -1,0 +1,445 @@
+package mailread
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// element is one that is open.
+type element struct {
+	name         string
+	bold, italic bool
+	code, pre    bool
+	hidden       bool
+	cite, indent bool // a quote of another message; one of the writer's own
+	sign         bool
+	list         *list
+	href         string
+	block        bool
+	from         mark // where a link's text begins in the line
+	dropped      int  // elements in it that are beyond maxOpen
+}
+
+type list struct {
+	ordered bool
+	next    int
+}
+
+// maxOpen is how many elements may be open in each other; what is deeper is read as if it stood there.
+const maxOpen = 256
+
+// htmlReader turns HTML into lines while it reads it: there is no tree, so that no text can cost more than its length.
+// Of what it does not know it takes the text. Nothing of the HTML itself comes out, and no address but those of links
+// to the web and to mailboxes.
+type htmlReader struct {
+	open  []element
+	lines []line
+	runs  []run // of the line that is being read
+	rest  bool  // the next line begins another's message
+	// pictures and bullet are those of the line.
+	pictures []string
+	bullet   string
+	cell     bool // a cell of a table ended, and the next text is another's
+	space    bool // white space was read and not yet written
+	size     int  // bytes of all lines
+}
+
+// maxHTMLText is how many bytes of text are read of HTML: more than MaxText in any characters.
+const maxHTMLText = 4*MaxText + 4096
+
+func readHTML(b []byte) []line {
+	in := &htmlReader{open: make([]element, 1, 16)}
+	tokens := html.NewTokenizer(bytes.NewReader(b))
+	for len(in.lines) < maxLines && in.size < maxHTMLText {
+		switch tokens.Next() {
+		case html.ErrorToken:
+			in.end()
+			return squeeze(in.lines)
+		case html.TextToken:
+			in.text(visible(string(tokens.Text())))
+		case html.StartTagToken, html.SelfClosingTagToken:
+			in.start(tokens)
+		case html.EndTagToken:
+			name, _ := tokens.TagName()
+			in.close(string(name))
+		}
+	}
+	in.end()
+	return squeeze(in.lines)
+}
+
+// Elements whose text nobody sees. Those that the tokenizer reads as raw text end with their end tag as all do.
+var unseen = []string{
+	"head", "title", "style", "script", "noscript", "template", "svg", "math", "object", "embed", "applet", "iframe",
+	"noframes", "noembed", "audio", "video", "canvas", "map", "select", "textarea", "button", "xml", "xmp", "plaintext",
+}
+
+// Elements that have no end tag.
+var void = []string{
+	"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+	"basefont", "bgsound", "frame", "keygen",
+}
+
+var blocks = []string{
+	"address", "article", "aside", "blockquote", "body", "center", "dd", "div", "dl", "dt", "fieldset", "figure",
+	"figcaption", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "li", "main", "nav", "ol", "p",
+	"pre", "section", "table", "tbody", "tfoot", "thead", "tr", "ul", "caption", "details", "summary",
+}
+
+func (in *htmlReader) top() *element { return &in.open[len(in.open)-1] }
+
+func (in *htmlReader) start(tokens *html.Tokenizer) {
+	n, more := tokens.TagName()
+	name := string(n)
+	attributes := map[string]string{}
+	for more && len(attributes) < 50 {
+		var key, value []byte
+		key, value, more = tokens.TagAttr()
+		if k := string(key); attributes[k] == "" {
+			attributes[k] = string(value)
+		}
+	}
+	if name == "body" {
+		in.closeWithin("head")
+	}
+	if in.top().hidden {
+		// Only its own end is looked for.
+		if !slices.Contains(void, name) {
+			in.push(element{name: name, hidden: true})
+		}
+		return
+	}
+	in.implied(name)
+	switch name {
+	case "br":
+		in.line(true)
+		return
+	case "hr":
+		in.line(false)
+		if strings.Contains(attributes["id"], "stopSpelling") || attributes["tabindex"] == "-1" {
+			// Outlook draws it above what it quotes.
+			in.rest = true
+		}
+		return
+	case "img":
+		in.image(attributes)
+		return
+	}
+	if slices.Contains(void, name) {
+		return
+	}
+	e := in.element(name, attributes)
+	if e.block {
+		in.line(false)
+	}
+	if e.cite || e.indent {
+		in.blank()
+	}
+	in.push(e)
+	switch name {
+	case "li":
+		if l := e.list; l == nil || !l.ordered {
+			in.bullet = "- "
+		} else {
+			in.bullet = strconv.Itoa(l.next) + ". "
+			l.next++
+		}
+	case "td", "th":
+		in.cell = len(in.runs) > 0
+	}
+	if isParagraph(e, attributes) {
+		in.blank()
+	}
+}
+
+// implied ends what the new element's begin ends.
+func (in *htmlReader) implied(name string) {
+	switch {
+	case name == "li":
+		in.closeWithin("li", "ul", "ol")
+	case name == "td" || name == "th":
+		in.closeWithin(name, "table", "tr")
+	case name == "tr":
+		in.closeWithin("tr", "table")
+	case name == "dt" || name == "dd":
+		in.closeWithin(name, "dl")
+	case slices.Contains(blocks, name):
+		in.closeWithin("p", "div", "td", "th", "li", "blockquote", "table", "body")
+	}
+}
+
+// closeWithin closes the nearest element of that name if none of the others stands between.
+func (in *htmlReader) closeWithin(name string, within ...string) {
+	for i := len(in.open) - 1; i > 0; i-- {
+		if in.open[i].name == name {
+			in.closeTo(i)
+			return
+		}
+		if slices.Contains(within, in.open[i].name) {
+			return
+		}
+	}
+}
+
+func (in *htmlReader) push(e element) {
+	if len(in.open) < maxOpen || e.hidden && !in.top().hidden {
+		in.open = append(in.open, e)
+		return
+	}
+	in.top().dropped++
+}
+
+func (in *htmlReader) close(name string) {
+	if name == "br" {
+		in.line(true)
+		return
+	}
+	if e := in.top(); e.dropped > 0 {
+		e.dropped--
+		return
+	}
+	for i := len(in.open) - 1; i > 0; i-- {
+		if in.open[i].name == name {
+			in.closeTo(i)
+			return
+		}
+	}
+}
+
+// closeTo closes the open elements from the innermost to the one at i.
+func (in *htmlReader) closeTo(i int) {
+	for len(in.open) > i {
+		e := *in.top()
+		in.link(in.top())
+		if e.block && !e.hidden {
+			in.line(false)
+		}
+		if (e.cite || e.indent) && !e.hidden {
+			in.blank()
+		}
+		in.open = in.open[:len(in.open)-1]
+	}
+}
+
+// text writes a text into the line.
+func (in *htmlReader) text(s string) {
+	e := in.top()
+	if e.hidden {
+		return
+	}
+	if e.pre {
+		for i, l := range strings.Split(s, "\n") {
+			if i > 0 {
+				in.line(true)
+			}
+			if l = strings.TrimSuffix(l, "\r"); l != "" {
+				in.write(l, style{code: true})
+			}
+		}
+		return
+	}
+	word := 0
+	flush := func(end int) {
+		if end > word {
+			in.write(s[word:end], style{e.bold, e.italic, e.code})
+		}
+	}
+	for i, r := range s {
+		if unicode.IsSpace(r) || r == '\u200b' || r == '\u200c' || r == '\ufeff' || r == '\u00ad' {
+			flush(i)
+			word = i + utf8.RuneLen(r)
+			if unicode.IsSpace(r) {
+				in.space = true
+			}
+		}
+	}
+	flush(len(s))
+}
+
+// write adds a word to the line, after the space that was read before it.
+func (in *htmlReader) write(word string, as style) {
+	if in.size += len(word) + 1; in.size > maxHTMLText {
+		return
+	}
+	switch {
+	case len(in.runs) == 0:
+	case in.cell:
+		in.add(" | ", style{})
+	case in.space && in.runs[len(in.runs)-1].style == as:
+		in.add(" ", as)
+	case in.space:
+		in.add(" ", style{})
+	}
+	in.cell, in.space = false, false
+	in.add(word, as)
+}
+
+// add adds to the line, to its last run if that is of the same style.
+func (in *htmlReader) add(s string, as style) {
+	if n := len(in.runs); n > 0 && in.runs[n-1].style == as && in.runs[n-1].markdown == "" {
+		in.runs[n-1].text = append(in.runs[n-1].text, s...)
+		return
+	}
+	in.runs = append(in.runs, run{text: []byte(s), style: as})
+}
+
+// line ends the line. Where nothing stands in it, there is only a line if one is meant.
+func (in *htmlReader) line(meant bool) {
+	in.space, in.cell = false, false
+	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant {
+		return
+	}
+	l := line{rest: in.rest, pictures: in.pictures}
+	in.rest, in.pictures = false, nil
+	for _, open := range in.open {
+		l.cited = l.cited || open.cite
+		l.sign = l.sign || open.sign
+		if open.cite || open.indent {
+			l.quote++
+		}
+	}
+	l.quote = min(l.quote, 9)
+	l.markdown, l.bare = write(in.runs)
+	if l.bare != "" {
+		l.markdown, l.bare = in.bullet+l.markdown, in.bullet+l.bare
+		in.bullet = ""
+	}
+	for _, dot := range []string{"· ", "§ ", "• "} {
+		// Outlook's list.
+		if after, ok := strings.CutPrefix(l.bare, dot); ok && strings.HasPrefix(l.markdown, dot) {
+			l.markdown, l.bare = "- "+strings.TrimPrefix(l.markdown, dot), "- "+after
+		}
+	}
+	in.runs = in.runs[:0]
+	for i := range in.open {
+		// A link goes on in the next line.
+		in.open[i].from = mark{}
+	}
+	in.size++
+	in.lines = append(in.lines, l)
+}
+
+// blank leaves a line free.
+func (in *htmlReader) blank() {
+	in.line(false)
+	if n := len(in.lines); n > 0 && !in.lines[n-1].blank() {
+		in.line(true)
+	}
+}
+
+func (in *htmlReader) end() {
+	in.closeTo(1)
+	in.line(false)
+}
+
+// image notes a picture that is a file of the message; of others only what they stand for as one character is read.
+func (in *htmlReader) image(attributes map[string]string) {
+	src := strings.TrimSpace(attributes["src"])
+	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && len(in.pictures) < 100 {
+		in.pictures = append(in.pictures, shorten(strings.Trim(oneLine(id), "<>"), maxName))
+	}
+	alt := strings.TrimSpace(visible(attributes["alt"]))
+	isEmoji := alt != "" && utf8.RuneCountInString(alt) <= 8 &&
+		!strings.ContainsFunc(alt, func(r rune) bool { return r < utf8.RuneSelf || unicode.IsLetter(r) })
+	if isEmoji {
+		in.text(alt)
+	}
+}
+
+func cutPrefixFold(s, prefix string) (string, bool) {
+	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}
+
+// element answers what an element does to what stands in it.
+func (in *htmlReader) element(name string, attributes map[string]string) element {
+	e := *in.top()
+	e.name, e.href, e.cite, e.indent, e.sign, e.block, e.dropped = name, "", false, false, false, false, 0
+	style := strings.ToLower(strings.ReplaceAll(attributes["style"], " ", ""))
+	_, hidden := attributes["hidden"]
+	e.hidden = hidden || hides(style) || slices.Contains(unseen, name)
+	e.block = slices.Contains(blocks, name)
+	switch atom.Lookup([]byte(name)) {
+	case atom.B, atom.Strong, atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Th:
+		e.bold = true
+	case atom.I, atom.Em:
+		e.italic = true
+	case atom.Code, atom.Tt, atom.Kbd, atom.Samp:
+		e.code = true
+	case atom.Pre:
+		e.pre = !strings.Contains(attributes["class"], "moz-signature") && !strings.Contains(style, "pre-wrap")
+	case atom.Ul:
+		e.list = &list{}
+	case atom.Ol:
+		e.list = &list{ordered: true, next: number(attributes["start"])}
+	case atom.A:
+		if e.href = safeLink(attributes["href"]); e.href != "" {
+			// There are no links in links.
+			for i := range in.open {
+				in.link(&in.open[i])
+			}
+			e.from = in.here()
+		}
+	case atom.Blockquote:
+		e.cite = isCite(attributes, style)
+		e.indent = !e.cite && !strings.Contains(style, "border:none")
+	}
+	if strings.Contains(style, "font-weight:bold") || strings.Contains(style, "font-weight:700") {
+		e.bold = true
+	}
+	if strings.Contains(style, "font-weight:normal") || strings.Contains(style, "font-weight:400") {
+		e.bold = false
+	}
+	if begins, signs := marked(name, attributes, style); begins {
+		in.line(false)
+		in.rest = true
+	} else if signs {
+		in.line(false)
+		e.sign = true
+		e.block = true
+	}
+	return e
+}
+
+func hides(style string) bool {
+	for _, s := range []string{
+		"display:none", "visibility:hidden", "mso-hide:all", "font-size:0px", "font-size:0;", "font-size:0pt",
+		"max-height:0", "opacity:0;",
+	} {
+		if strings.Contains(style, s) {
+			return true
+		}
+	}
+	return strings.HasSuffix(style, "opacity:0") || strings.HasSuffix(style, "font-size:0")
+}
+
+// isParagraph tells an element with room above and below it. Outlook's paragraphs have none: people press Enter twice.
+func isParagraph(e element, attributes map[string]string) bool {
+	switch e.name {
+	case "p":
+		style := strings.ToLower(strings.ReplaceAll(attributes["style"], " ", ""))
+		return !strings.HasPrefix(attributes["class"], "Mso") && !strings.HasPrefix(attributes["class"], "x_Mso") &&
+			!strings.Contains(style, "margin:0") && !strings.Contains(style, "margin-top:0") &&
+			!strings.Contains(style, "margin-bottom:0")
+	case "h1", "h2", "h3", "h4", "h5", "h6":
+		return true
+	}
+	return false
+}
+
+// number answers where a list begins to count.
+func number(s string) int {
+	if n, err := strconv.Atoi(s); err == nil && n > 0 && n < 1000 {
+		return n
+	}
+	return 1
+}

@@ -1,0 +1,238 @@
+package mailread
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/emersion/go-message/textproto"
+)
+
+// source is the message's bytes. It ends with ErrTooLarge rather than letting a parser hold too much.
+type source struct {
+	r      io.Reader
+	left   int // bytes that the message may still have
+	header int // bytes that the header being read may still have, if limited
+	// limited is true while a parser reads a header: it keeps what it reads.
+	limited bool
+	ended   bool
+	err     error // r's, or ErrTooLarge
+}
+
+func (s *source) Read(p []byte) (int, error) {
+	if s.err != nil {
+		return 0, s.err
+	}
+	if s.left == 0 || s.limited && s.header == 0 {
+		// One byte more than allowed, or the end.
+		var one [1]byte
+		switch n, err := io.ReadFull(s.r, one[:]); {
+		case n > 0:
+			s.err = ErrTooLarge
+		case errors.Is(err, io.EOF):
+			s.ended = true
+			return 0, io.EOF
+		default:
+			s.err = err
+		}
+		return 0, s.err
+	}
+	p = p[:min(len(p), s.left)]
+	if s.limited {
+		p = p[:min(len(p), s.header)]
+	}
+	n, err := s.r.Read(p)
+	s.left -= n
+	s.header -= n
+	if errors.Is(err, io.EOF) {
+		s.ended = true
+	} else if err != nil {
+		s.err = err
+	}
+	return n, err
+}
+
+// readAhead is what buffers of nested multiparts may have read of a body together with its header.
+const readAhead = MaxDepth * 4096
+
+// reader reads one message.
+type reader struct {
+	source  *source
+	take    func(File, io.Reader) error
+	message *Message
+	headers int // bytes
+	parts   int
+	files   int
+	plain   int // bytes of text kept
+	html    int
+	report  bool // within a multipart/report
+}
+
+// taken is an error of the caller's.
+type taken struct{ error }
+
+func (in *reader) read() (*Message, error) {
+	// The reader is handed on as the body's.
+	b := bufio.NewReader(in.source)
+	header, err := in.header(func() (textproto.Header, error) { return textproto.ReadHeader(b) })
+	if err != nil {
+		// A parser's error quotes what it read.
+		return nil, ErrMalformed
+	}
+	in.message = readHeader(header)
+	body, err := in.part(header, b, 0)
+	if err == nil {
+		// What nobody reads counts, too.
+		_, err = io.Copy(io.Discard, b)
+	}
+	in.message.settle(body, in.files)
+	if own := (taken{}); errors.As(err, &own) {
+		return in.message, own.error
+	}
+	return in.message, err
+}
+
+// header reads a header with read, within what headers may have.
+func (in *reader) header(read func() (textproto.Header, error)) (textproto.Header, error) {
+	in.source.limited, in.source.header = true, MaxHeaders+readAhead
+	header, err := read()
+	in.source.limited = false
+	if err != nil {
+		return header, err
+	}
+	for fields := header.Fields(); fields.Next(); {
+		raw, _ := fields.Raw()
+		in.headers += len(raw)
+	}
+	if in.headers > MaxHeaders {
+		in.source.err = ErrTooLarge
+		return header, ErrTooLarge
+	}
+	return header, nil
+}
+
+// part reads a part, or the message itself, and answers the text in it.
+func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text, error) {
+	p := describe(header)
+	if strings.HasPrefix(p.contentType, "multipart/") {
+		return in.multipart(p, raw, depth)
+	}
+	body := decodeTransfer(header.Get("Content-Transfer-Encoding"), raw)
+	switch code := p.omitted(); {
+	case in.report && p.contentType == "message/delivery-status":
+		return nil, in.message.readStatus(body)
+	case in.report && (p.contentType == "message/rfc822" || strings.HasSuffix(p.contentType, "/rfc822-headers")):
+		return nil, in.message.readReturned(body)
+	case in.report && strings.HasPrefix(p.contentType, "message/"), p.isSignature():
+		return nil, nil
+	case code != "":
+		in.message.omit(code, p.name)
+		return nil, nil
+	case p.isText(in.plain+in.html > 0):
+		return in.text(p, body)
+	}
+	in.files++
+	if err := in.take(p.file(), body); err != nil {
+		return nil, taken{err}
+	}
+	return nil, nil
+}
+
+func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {
+	if depth == MaxDepth {
+		return nil, ErrTooDeep
+	}
+	if p.contentType == "multipart/encrypted" {
+		in.message.omit(OmittedEncrypted, "")
+		return nil, nil
+	}
+	if p.contentType == "multipart/report" {
+		in.report = true
+		in.message.report(p.params["report-type"])
+	}
+	together := &text{alternatives: p.contentType == "multipart/alternative"}
+	parts := textproto.NewMultipartReader(raw, p.params["boundary"])
+	for first := true; ; first = false {
+		var next *textproto.Part
+		header, err := in.header(func() (h textproto.Header, err error) {
+			if next, err = parts.NextPart(); err == nil {
+				h = next.Header
+			}
+			return h, err
+		})
+		switch {
+		case errors.Is(err, io.EOF):
+			return together, nil
+		case errors.Is(err, ErrTooLarge), in.source.err != nil:
+			return together, ErrTooLarge
+		case err != nil && in.source.ended && !first:
+			// It was cut off, or its writer forgot the last boundary: what is there counts.
+			return together, nil
+		case err != nil:
+			return together, ErrMalformed
+		}
+		if in.parts++; in.parts > MaxParts {
+			return together, ErrTooManyParts
+		}
+		within, err := in.part(header, next, depth+1)
+		if within != nil {
+			together.children = append(together.children, within)
+		}
+		if err != nil {
+			return together, err
+		}
+		// Before the next header is read, which is limited.
+		if _, err := io.Copy(io.Discard, next); err != nil && !in.source.ended {
+			return together, ErrMalformed
+		}
+	}
+}
+
+// text reads the text of a part, as far as it is kept.
+func (in *reader) text(p part, body io.Reader) (*text, error) {
+	kept, limit := &in.plain, maxPlain
+	if p.contentType == "text/html" {
+		kept, limit = &in.html, maxHTML
+	}
+	b, err := io.ReadAll(io.LimitReader(body, int64(limit-*kept)))
+	if err != nil && !in.source.ended {
+		return nil, ErrMalformed
+	}
+	*kept += len(b)
+	if *kept == limit {
+		in.message.omit(OmittedText, "")
+	}
+	label := p.params["charset"]
+	if label == "" && p.contentType == "text/html" {
+		label = metaCharset(b)
+	}
+	b, ok := decodeText(b, label)
+	if !ok {
+		in.message.omit(OmittedCharset, p.name)
+		return nil, nil
+	}
+	if p.contentType == "text/html" {
+		return &text{html: true, lines: readHTML(b)}, nil
+	}
+	s := strings.ReplaceAll(string(b), "\r\n", "\n")
+	s = visible(strings.ReplaceAll(s, "\r", "\n"))
+	flowed := strings.EqualFold(p.params["format"], "flowed")
+	return &text{lines: readPlain(s, flowed, strings.EqualFold(p.params["delsp"], "yes"))}, nil
+}
+
+// The bytes of text that are kept of a message: plain text is more than MaxText in any characters; HTML says the same
+// with many more.
+const (
+	maxPlain = 1 << 20
+	maxHTML  = 2 << 20
+)
+
+func (m *Message) omit(code OmittedCode, name string) {
+	for _, o := range m.Omitted {
+		if o.Code == code && o.Name == name {
+			return
+		}
+	}
+	m.Omitted = append(m.Omitted, Omitted{code, name})
+}

@@ -1,0 +1,84 @@
+package mailread
+
+import (
+	"regexp"
+	"strings"
+)
+
+// The words of programs that write e-mail, in Dutch, English, German and French.
+
+// attribution stands above a quote: who wrote it, and when. Programs break it into lines.
+var attribution = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	`op .+\b(?:schreef|heeft)\b.*:`,
+	`on .+\b(?:wrote|writes)\b.*:`,
+	`am .+\bschrieb\b.*:`,
+	`le .+\ba écrit\b.*:`,
+	`.+\bschreef op .+:`,
+	`.+\bwrote on .+:`,
+	`.+\bschrieb am .+:`,
+	`.+\ba écrit le .+:`,
+	// Without a date.
+	`[^:]+<[^<>\s]+@[^<>\s]+> (?:schreef|wrote|schrieb|a écrit) ?:`,
+}, `|`) + `)$`)
+
+var (
+	digit = regexp.MustCompile(`\d`)
+	// What people don't write in a sentence of their own: an address, or the time of day beside the date.
+	exact = regexp.MustCompile(`@|\b\d{1,2}[:.h]\d{2}\b`)
+)
+
+// separator stands alone above the whole of another message.
+var separator = regexp.MustCompile(`(?i)^[-_=*\s]*(?:` + strings.Join([]string{
+	`oorspronkelijk bericht`, `oorspronkelijke bericht`, `doorgestuurd bericht`, `begin doorgestuurd bericht:?`,
+	`origineel bericht`, `oorspronkelijke e-mail`,
+	`original message`, `original email`, `forwarded message`, `begin forwarded message:?`, `reply message`,
+	`ursprüngliche nachricht`, `originalnachricht`, `weitergeleitete nachricht`,
+	`anfang der weitergeleiteten nachricht:?`, `original-nachricht`,
+	`message d.origine`, `message original`, `message transféré`, `message transmis`, `début du message transféré ?:?`,
+	`début du message réexpédié ?:?`, `e-mail d.origine`,
+}, `|`) + `)[-_=*\s]*$`)
+
+// headed is a line of the block that Outlook puts above another message.
+var headed = regexp.MustCompile(`(?i)^[>*\s]*(` +
+	`van|from|von|de|expéditeur|` +
+	`verzonden|verstuurd|datum|sent|date|gesendet|envoyé|envoyée|` +
+	`aan|to|an|à|pour|destinataire|` +
+	`onderwerp|subject|betreff|objet|` +
+	`cc|kopie|copie|bcc|beantwoorden|reply-to|antwort an|prioriteit|importance|urgentie|bijlagen|attachments` +
+	`)\*?\s?:\*?\s*(.*)$`)
+
+// headedAs answers what a line of such a block says: from, date, to, subject, other.
+func headedAs(word string) string {
+	switch strings.ToLower(word) {
+	case "van", "from", "von", "de", "expéditeur":
+		return "from"
+	case "verzonden", "verstuurd", "datum", "sent", "date", "gesendet", "envoyé", "envoyée":
+		return "date"
+	case "aan", "to", "an", "à", "pour", "destinataire":
+		return "to"
+	case "onderwerp", "subject", "betreff", "objet":
+		return "subject"
+	}
+	return "other"
+}
+
+var rule = regexp.MustCompile(`^[-_=*]{5,}$`)
+
+// mobile is the line that a program signs with.
+var mobile = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	`(?:dit bericht is )?(?:verstuurd|verzonden) (?:vanaf|vanuit|vanop|met|via|door) .{0,25}\b` + device + `\b.{0,60}`,
+	`sent (?:from|with|via|by|using) .{0,25}\b` + device + `\b.{0,60}`,
+	`(?:diese nachricht wurde )?von .{0,25}\b` + device + `\b.{0,30} (?:gesendet|gesandt)`,
+	`gesendet (?:von|mit|über|aus) .{0,25}\b` + device + `\b.{0,60}`,
+	`envoyé (?:de|depuis|à partir de|à l.aide de|via|avec|par) .{0,25}\b` + device + `\b.{0,60}`,
+	`(?:get|download|télécharger|télécharge|obtenir|obtenez|téléchargez|holen sie sich|beziehen sie|laden sie)` +
+		` outlook .{0,40}`,
+	`outlook (?:voor|für|for|pour) (?:ios|android|mac|windows) (?:downloaden|ophalen|beziehen|herunterladen).{0,40}`,
+	`(?:download|haal) outlook voor .{0,40}`,
+}, `|`) + `)[.!]?$`)
+
+const device = `(?:` +
+	`iphone|ipad|ipod|ios|apple watch|samsung|galaxy|android\w*|android-mobiltelefon|huawei|blackberry|windows` +
+	`|xiaomi|redmi|oneplus|pixel|nokia|sony|fairphone|smartphone|telefoon|telefon|téléphone|phone|mobiel|mobile|mobil|mobiele` +
+	`|mobiltelefon|portable|toestel|apparaat|tablet` +
+	`|outlook|mail|gmail|proton ?mail|proton|yahoo|thunderbird|k-9|gmx|web\.de|freemail|airmail|spark|bluemail)`

@@ -1,0 +1,122 @@
+package mailread
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// text is the text of a part: lines, or the texts of the parts within it.
+type text struct {
+	html         bool
+	lines        []line
+	alternatives bool // the children say the same in several ways
+	children     []*text
+}
+
+// settle decides what is new in the text that was read.
+func (m *Message) settle(t *text, files int) {
+	if t == nil {
+		return
+	}
+	lines := t.chosen()
+	if len(lines) == 0 {
+		return
+	}
+	reply := len(m.InReplyTo)+len(m.References) > 0
+	kept := cut(lines, reply)
+	if !anyText(kept) {
+		// Nothing but what was said before. With a file that is the answer; without one all of it stays.
+		if kept = nil; files == len(pictures(lines)) {
+			kept = lines
+		}
+	}
+	var long, longer bool
+	m.Full, longer = markdown(lines)
+	m.Text, long = markdown(kept)
+	if long || longer {
+		m.omit(OmittedText, "")
+	}
+	m.Folded = m.Text != m.Full
+	m.Quoted = t.quoted(kept, reply)
+}
+
+// chosen answers the lines to show: of alternatives the plain one, if it says what the other says.
+func (t *text) chosen() (lines []line) {
+	if !t.alternatives {
+		lines = t.lines
+		for _, c := range t.children {
+			more := c.chosen()
+			if len(lines) > 0 && len(more) > 0 {
+				lines = append(lines, line{})
+			}
+			lines = append(lines, more...)
+		}
+		return lines
+	}
+	var plain, html []line
+	for _, c := range t.children {
+		if c.hasHTML() {
+			html = c.chosen()
+		} else {
+			plain = c.chosen()
+		}
+	}
+	// "Your program can't show this e-mail" is no alternative.
+	if letters(plain) == 0 || 2*letters(plain) < letters(html) {
+		if anyText(html) {
+			return html
+		}
+	}
+	return plain
+}
+
+func (t *text) hasHTML() bool {
+	return t.html || slices.ContainsFunc(t.children, (*text).hasHTML)
+}
+
+// quoted answers the pictures that the new part of the text does not show, as the HTML has it.
+func (t *text) quoted(kept []line, reply bool) (ids []string) {
+	shown := pictures(kept)
+	var all []string
+	var walk func(*text)
+	walk = func(t *text) {
+		if t.html {
+			all = append(all, pictures(t.lines)...)
+			shown = append(shown, pictures(cut(t.lines, reply))...)
+		}
+		for _, c := range t.children {
+			walk(c)
+		}
+	}
+	walk(t)
+	for _, id := range all {
+		if !slices.Contains(shown, id) && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func pictures(lines []line) (ids []string) {
+	for _, l := range lines {
+		for _, id := range l.pictures {
+			if !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// letters counts what a text says, whatever it is wrapped in.
+func letters(lines []line) (n int) {
+	for _, l := range lines {
+		n += utf8.RuneCountInString(strings.ReplaceAll(l.bare, " ", ""))
+	}
+	return n
+}
+
+func anyText(lines []line) bool {
+	return slices.ContainsFunc(lines, func(l line) bool { return l.bare != "" || len(l.pictures) > 0 })
+}
