@@ -765,6 +765,69 @@ grant select on grant_definition to portal_app;
 
 grant select on grant_definition to portal_definer;
 
+create table inbound_mail (
+	id uuid not null,
+	dedupe text not null,
+	received_on timestamp(3) with time zone not null default now(),
+	sender text not null,
+	subject text not null,
+	size bigint not null,
+	blob_key text,
+	verdict text not null default 'pending'::text,
+	reason text,
+	forged boolean not null default false,
+	ticket_id bigint,
+	message_id uuid,
+	user_id uuid,
+	made_ticket boolean not null default false,
+	receipt_on timestamp(3) with time zone,
+	decided_by uuid,
+	decided_on timestamp(3) with time zone,
+	claimed_until timestamp(3) with time zone,
+	attempts integer not null default 0,
+	constraint inbound_mail_pkey PRIMARY KEY (id),
+	constraint inbound_mail_blob_key_key UNIQUE (blob_key),
+	constraint inbound_mail_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),
+	constraint inbound_mail_dedupe_check CHECK ((length(dedupe) = 64)),
+	constraint inbound_mail_dedupe_key UNIQUE (dedupe),
+	constraint inbound_mail_message_id_key UNIQUE (message_id),
+	constraint inbound_mail_reason_check CHECK ((length(reason) <= 40)),
+	constraint inbound_mail_sender_check CHECK ((length(sender) <= 320)),
+	constraint inbound_mail_size_check CHECK ((size >= 0)),
+	constraint inbound_mail_subject_check CHECK ((length(subject) <= 500)),
+	constraint inbound_mail_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_ticket(id),
+	constraint inbound_mail_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id),
+	constraint inbound_mail_verdict_check CHECK ((verdict = ANY (ARRAY['pending'::text, 'posted'::text, 'quarantined'::text, 'ignored'::text, 'rejected'::text, 'released'::text])))
+);
+
+CREATE INDEX inbound_mail_kept ON public.inbound_mail USING btree (received_on) WHERE (blob_key IS NOT NULL);
+
+CREATE INDEX inbound_mail_list ON public.inbound_mail USING btree (verdict, received_on DESC, id DESC);
+
+CREATE INDEX inbound_mail_of_user ON public.inbound_mail USING btree (user_id, received_on) WHERE (verdict = 'posted'::text);
+
+CREATE INDEX inbound_mail_pending ON public.inbound_mail USING btree (received_on) WHERE (verdict = 'pending'::text);
+
+CREATE INDEX inbound_mail_receipt ON public.inbound_mail USING btree (received_on) WHERE (made_ticket AND (receipt_on IS NULL));
+
+alter table inbound_mail enable row level security, force row level security;
+
+create policy inbound_mail_insert on inbound_mail for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy inbound_mail_owner on inbound_mail for all to current_user
+	using (true)
+	with check (true);
+
+create policy inbound_mail_select on inbound_mail for select to portal_app
+	using ((( SELECT actor_manages('customers'::text) AS actor_manages) OR ( SELECT actor_system() AS actor_system) OR ((message_id IS NOT NULL) AND (( SELECT actor_staff() AS actor_staff) OR (user_id = ( SELECT actor_user() AS actor_user))))));
+
+create policy inbound_mail_update on inbound_mail for update to portal_app
+	using ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = 'quarantined'::text))))
+	with check ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['released'::text, 'rejected'::text])) AND (decided_by = ( SELECT actor_user() AS actor_user)))));
+
+grant insert, select, update (blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts) on inbound_mail to portal_app;
+
 create table invitation (
 	user_id uuid not null,
 	organisation_id uuid not null,
@@ -793,6 +856,38 @@ create policy invitation_update on invitation for update to portal_app
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (asked_on, mailed_on) on invitation to portal_app;
+
+create table mailbox_state (
+	id text not null,
+	uid_validity bigint not null default 0,
+	uid_next bigint not null default 0,
+	seen_on timestamp(3) with time zone,
+	error text,
+	failing_since timestamp(3) with time zone,
+	reader uuid,
+	reads_until timestamp(3) with time zone,
+	constraint mailbox_state_pkey PRIMARY KEY (id),
+	constraint mailbox_state_error_check CHECK ((length(error) <= 40)),
+	constraint mailbox_state_id_check CHECK ((length(id) <= 100))
+);
+
+alter table mailbox_state enable row level security, force row level security;
+
+create policy mailbox_state_insert on mailbox_state for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy mailbox_state_owner on mailbox_state for all to current_user
+	using (true)
+	with check (true);
+
+create policy mailbox_state_select on mailbox_state for select to portal_app
+	using ((( SELECT actor_manages('customers'::text) AS actor_manages) OR ( SELECT actor_manages('settings'::text) AS actor_manages) OR ( SELECT actor_system() AS actor_system)));
+
+create policy mailbox_state_update on mailbox_state for update to portal_app
+	using (( SELECT actor_system() AS actor_system))
+	with check (( SELECT actor_system() AS actor_system));
+
+grant insert, select, update on mailbox_state to portal_app;
 
 create table message (
 	id uuid not null,
@@ -948,7 +1043,8 @@ create view message_view with (security_invoker=true) as
                FROM support_ticket o
               WHERE (o.id = (((m.event -> 'detail'::text) ->> 'ticketId'::text))::bigint)), (0)::bigint)
             ELSE (0)::bigint
-        END AS other_ticket_id
+        END AS other_ticket_id,
+    m.channel
    FROM (message m
      JOIN person p ON ((p.id = m.sent_by)));
 
@@ -1082,7 +1178,8 @@ create view note_view with (security_invoker=true) as
               WHERE (w.id = n.withdrawn_by))
             ELSE NULL::jsonb
         END AS withdrawn_by,
-    (0)::bigint AS other_ticket_id
+    (0)::bigint AS other_ticket_id,
+    'portal'::text AS channel
    FROM (note n
      JOIN person p ON ((p.id = n.sent_by)));
 
@@ -1242,7 +1339,10 @@ create table portal_user (
 	last_seen_on timestamp(3) with time zone,
 	erp_contact_due boolean not null default false,
 	erp_contact_id text,
+	bounces integer not null default 0,
+	bounced_on timestamp(3) with time zone,
 	constraint portal_user_pkey PRIMARY KEY (id),
+	constraint portal_user_bounces_check CHECK ((bounces >= 0)),
 	constraint portal_user_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
 	constraint portal_user_erp_contact_id_check CHECK (((length(erp_contact_id) >= 1) AND (length(erp_contact_id) <= 100))),
 	constraint portal_user_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
@@ -1254,6 +1354,8 @@ create table portal_user (
 	constraint portal_user_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'blocked'::text]))),
 	constraint portal_user_username_check CHECK (((length(username) >= 3) AND (length(username) <= 254)))
 );
+
+CREATE INDEX portal_user_by_address ON public.portal_user USING btree (address_form(email));
 
 CREATE INDEX portal_user_by_last_seen ON public.portal_user USING btree (organisation_id, last_seen_on DESC, id DESC);
 
@@ -1284,7 +1386,7 @@ create policy portal_user_update on portal_user for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
-grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id) on portal_user to portal_app;
+grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on) on portal_user to portal_app;
 
 grant select, update (status, last_seen_on) on portal_user to portal_definer;
 
@@ -1361,6 +1463,33 @@ create policy rating_notice_select on rating_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
 
 grant insert, select on rating_notice to portal_app;
+
+create table reply_address (
+	token text not null,
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	user_id uuid not null,
+	made_on timestamp(3) with time zone not null default now(),
+	constraint reply_address_pkey PRIMARY KEY (token),
+	constraint reply_address_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint reply_address_ticket_id_user_id_key UNIQUE (ticket_id, user_id),
+	constraint reply_address_token_check CHECK ((token ~ '^[a-z2-7]{16}$'::text)),
+	constraint reply_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+alter table reply_address enable row level security, force row level security;
+
+create policy reply_address_insert on reply_address for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy reply_address_owner on reply_address for all to current_user
+	using (true)
+	with check (true);
+
+create policy reply_address_select on reply_address for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+grant insert, select on reply_address to portal_app;
 
 create table saved_view (
 	id uuid not null,

@@ -22,6 +22,7 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
     ticketId: ticket.id,
     seq,
     kind: "message",
+    channel: "portal",
     text: `Bericht ${seq}. ${"Nog een woord. ".repeat((seq * 7) % 23)}`,
     sendBy: seq % 3 === 0 ? sender : other,
     createdOn: new Date(start + seq * 97_000).toISOString(),

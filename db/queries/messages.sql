@@ -18,9 +18,9 @@ t as (
 			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = @ticket_id and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
-insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id, channel)
 select @id, t.id, t.organisation_id, t.last_seq, @kind, @text, sqlc.narg(event), @sent_by, t.last_activity_on,
-	sqlc.narg(reply_to_id) from t
+	sqlc.narg(reply_to_id), coalesce(sqlc.narg(channel)::text, 'portal') from t
 returning seq, created_on;
 
 -- name: PostMessage :one

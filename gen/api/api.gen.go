@@ -144,6 +144,21 @@ type ServerInterface interface {
 	// GetGeneralPurpose A look-up by name
 	// (GET /general-purposes/{name})
 	GetGeneralPurpose(w http.ResponseWriter, r *http.Request, name string, params GetGeneralPurposeParams)
+	// ListInboundMail E-mail that came in, and what became of it
+	// (GET /inbound-mail)
+	ListInboundMail(w http.ResponseWriter, r *http.Request, params ListInboundMailParams)
+	// GetMailbox Whether e-mail comes in
+	// (GET /inbound-mail/mailbox)
+	GetMailbox(w http.ResponseWriter, r *http.Request)
+	// GetInboundMail An e-mail, as text
+	// (GET /inbound-mail/{id})
+	GetInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId)
+	// RejectInboundMail Reject an e-mail
+	// (POST /inbound-mail/{id}/reject)
+	RejectInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId)
+	// ReleaseInboundMail Take over what an e-mail says
+	// (POST /inbound-mail/{id}/release)
+	ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId)
 	// MarkAllMessagesRead Mark a ticket's messages read
 	// (POST /messages/support-tickets/{ticketId}/read-all)
 	MarkAllMessagesRead(w http.ResponseWriter, r *http.Request, ticketId int64)
@@ -159,6 +174,9 @@ type ServerInterface interface {
 	// UpdateMessageAttachment Replace an attachment's file, name or description
 	// (PUT /messages/{id}/attachments/{attachmentId})
 	UpdateMessageAttachment(w http.ResponseWriter, r *http.Request, id MessageId, attachmentId MessageAttachmentId)
+	// GetMessageOriginal The e-mail that became a message
+	// (GET /messages/{id}/original)
+	GetMessageOriginal(w http.ResponseWriter, r *http.Request, id MessageId)
 	// MarkMessageRead Mark one message read
 	// (POST /messages/{id}/read)
 	MarkMessageRead(w http.ResponseWriter, r *http.Request, id MessageId)
@@ -603,6 +621,36 @@ func (_ Unimplemented) GetGeneralPurpose(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListInboundMail E-mail that came in, and what became of it
+// (GET /inbound-mail)
+func (_ Unimplemented) ListInboundMail(w http.ResponseWriter, r *http.Request, params ListInboundMailParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMailbox Whether e-mail comes in
+// (GET /inbound-mail/mailbox)
+func (_ Unimplemented) GetMailbox(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetInboundMail An e-mail, as text
+// (GET /inbound-mail/{id})
+func (_ Unimplemented) GetInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// RejectInboundMail Reject an e-mail
+// (POST /inbound-mail/{id}/reject)
+func (_ Unimplemented) RejectInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ReleaseInboundMail Take over what an e-mail says
+// (POST /inbound-mail/{id}/release)
+func (_ Unimplemented) ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // MarkAllMessagesRead Mark a ticket's messages read
 // (POST /messages/support-tickets/{ticketId}/read-all)
 func (_ Unimplemented) MarkAllMessagesRead(w http.ResponseWriter, r *http.Request, ticketId int64) {
@@ -630,6 +678,12 @@ func (_ Unimplemented) GetMessageAttachment(w http.ResponseWriter, r *http.Reque
 // UpdateMessageAttachment Replace an attachment's file, name or description
 // (PUT /messages/{id}/attachments/{attachmentId})
 func (_ Unimplemented) UpdateMessageAttachment(w http.ResponseWriter, r *http.Request, id MessageId, attachmentId MessageAttachmentId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMessageOriginal The e-mail that became a message
+// (GET /messages/{id}/original)
+func (_ Unimplemented) GetMessageOriginal(w http.ResponseWriter, r *http.Request, id MessageId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -3314,6 +3368,209 @@ func (siw *ServerInterfaceWrapper) GetGeneralPurpose(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// ListInboundMail operation middleware
+func (siw *ServerInterfaceWrapper) ListInboundMail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListInboundMailParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListInboundMail(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMailbox operation middleware
+func (siw *ServerInterfaceWrapper) GetMailbox(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMailbox(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetInboundMail operation middleware
+func (siw *ServerInterfaceWrapper) GetInboundMail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id InboundMailId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetInboundMail(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RejectInboundMail operation middleware
+func (siw *ServerInterfaceWrapper) RejectInboundMail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id InboundMailId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RejectInboundMail(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ReleaseInboundMail operation middleware
+func (siw *ServerInterfaceWrapper) ReleaseInboundMail(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id InboundMailId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ReleaseInboundMail(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // MarkAllMessagesRead operation middleware
 func (siw *ServerInterfaceWrapper) MarkAllMessagesRead(w http.ResponseWriter, r *http.Request) {
 
@@ -3462,6 +3719,32 @@ func (siw *ServerInterfaceWrapper) UpdateMessageAttachment(w http.ResponseWriter
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateMessageAttachment(w, r, id, attachmentId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMessageOriginal operation middleware
+func (siw *ServerInterfaceWrapper) GetMessageOriginal(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id MessageId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMessageOriginal(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -6555,6 +6838,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/messages/{id}/read", wrapper.MarkMessageRead)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/messages/{id}/original", wrapper.GetMessageOriginal)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/messages/{id}/withdraw", wrapper.WithdrawMessage)
 	})
 	r.Group(func(r chi.Router) {
@@ -6688,6 +6974,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/organisations", wrapper.ListOrganisations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/inbound-mail", wrapper.ListInboundMail)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/inbound-mail/mailbox", wrapper.GetMailbox)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/inbound-mail/{id}", wrapper.GetInboundMail)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/inbound-mail/{id}/release", wrapper.ReleaseInboundMail)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/inbound-mail/{id}/reject", wrapper.RejectInboundMail)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/customers", wrapper.ListCustomers)
@@ -13174,6 +13475,776 @@ func (response GetGeneralPurpose503ApplicationProblemPlusJSONResponse) VisitGetG
 	return err
 }
 
+type ListInboundMailRequestObject struct {
+	Params ListInboundMailParams
+}
+
+type ListInboundMailResponseObject interface {
+	VisitListInboundMailResponse(w http.ResponseWriter) error
+}
+
+type ListInboundMail200JSONResponse InboundMailPage
+
+func (response ListInboundMail200JSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail400ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail401ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail403ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail404ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail429ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail500ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListInboundMail503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListInboundMail503ApplicationProblemPlusJSONResponse) VisitListInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailboxRequestObject struct {
+}
+
+type GetMailboxResponseObject interface {
+	VisitGetMailboxResponse(w http.ResponseWriter) error
+}
+
+type GetMailbox200JSONResponse Mailbox
+
+func (response GetMailbox200JSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox400ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox401ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox403ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox404ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox429ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox500ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMailbox503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetMailbox503ApplicationProblemPlusJSONResponse) VisitGetMailboxResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMailRequestObject struct {
+	Id InboundMailId `json:"id"`
+}
+
+type GetInboundMailResponseObject interface {
+	VisitGetInboundMailResponse(w http.ResponseWriter) error
+}
+
+type GetInboundMail200JSONResponse InboundMailContent
+
+func (response GetInboundMail200JSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail400ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail401ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail403ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail404ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail429ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail500ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInboundMail503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetInboundMail503ApplicationProblemPlusJSONResponse) VisitGetInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMailRequestObject struct {
+	Id InboundMailId `json:"id"`
+}
+
+type RejectInboundMailResponseObject interface {
+	VisitRejectInboundMailResponse(w http.ResponseWriter) error
+}
+
+type RejectInboundMail200JSONResponse InboundMail
+
+func (response RejectInboundMail200JSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail400ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail401ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail403ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail404ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail409ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail429ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail500ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type RejectInboundMail503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response RejectInboundMail503ApplicationProblemPlusJSONResponse) VisitRejectInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMailRequestObject struct {
+	Id   InboundMailId `json:"id"`
+	Body *ReleaseInboundMailJSONRequestBody
+}
+
+type ReleaseInboundMailResponseObject interface {
+	VisitReleaseInboundMailResponse(w http.ResponseWriter) error
+}
+
+type ReleaseInboundMail200JSONResponse InboundMail
+
+func (response ReleaseInboundMail200JSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail400ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail401ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail403ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail404ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail409ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail413ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail415ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail429ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail500ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail503ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReleaseInboundMail507ApplicationProblemPlusJSONResponse struct {
+	InsufficientStorageApplicationProblemPlusJSONResponse
+}
+
+func (response ReleaseInboundMail507ApplicationProblemPlusJSONResponse) VisitReleaseInboundMailResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type MarkAllMessagesReadRequestObject struct {
 	TicketId int64 `json:"ticketId"`
 	Body     *MarkAllMessagesReadJSONRequestBody
@@ -13965,6 +15036,144 @@ func (response UpdateMessageAttachment507ApplicationProblemPlusJSONResponse) Vis
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginalRequestObject struct {
+	Id MessageId `json:"id"`
+}
+
+type GetMessageOriginalResponseObject interface {
+	VisitGetMessageOriginalResponse(w http.ResponseWriter) error
+}
+
+type GetMessageOriginal200JSONResponse MessageOriginal
+
+func (response GetMessageOriginal200JSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal400ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal401ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal403ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal404ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal429ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal500ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMessageOriginal503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetMessageOriginal503ApplicationProblemPlusJSONResponse) VisitGetMessageOriginalResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -24749,6 +25958,21 @@ type StrictServerInterface interface {
 	// GetGeneralPurpose A look-up by name
 	// (GET /general-purposes/{name})
 	GetGeneralPurpose(ctx context.Context, request GetGeneralPurposeRequestObject) (GetGeneralPurposeResponseObject, error)
+	// ListInboundMail E-mail that came in, and what became of it
+	// (GET /inbound-mail)
+	ListInboundMail(ctx context.Context, request ListInboundMailRequestObject) (ListInboundMailResponseObject, error)
+	// GetMailbox Whether e-mail comes in
+	// (GET /inbound-mail/mailbox)
+	GetMailbox(ctx context.Context, request GetMailboxRequestObject) (GetMailboxResponseObject, error)
+	// GetInboundMail An e-mail, as text
+	// (GET /inbound-mail/{id})
+	GetInboundMail(ctx context.Context, request GetInboundMailRequestObject) (GetInboundMailResponseObject, error)
+	// RejectInboundMail Reject an e-mail
+	// (POST /inbound-mail/{id}/reject)
+	RejectInboundMail(ctx context.Context, request RejectInboundMailRequestObject) (RejectInboundMailResponseObject, error)
+	// ReleaseInboundMail Take over what an e-mail says
+	// (POST /inbound-mail/{id}/release)
+	ReleaseInboundMail(ctx context.Context, request ReleaseInboundMailRequestObject) (ReleaseInboundMailResponseObject, error)
 	// MarkAllMessagesRead Mark a ticket's messages read
 	// (POST /messages/support-tickets/{ticketId}/read-all)
 	MarkAllMessagesRead(ctx context.Context, request MarkAllMessagesReadRequestObject) (MarkAllMessagesReadResponseObject, error)
@@ -24764,6 +25988,9 @@ type StrictServerInterface interface {
 	// UpdateMessageAttachment Replace an attachment's file, name or description
 	// (PUT /messages/{id}/attachments/{attachmentId})
 	UpdateMessageAttachment(ctx context.Context, request UpdateMessageAttachmentRequestObject) (UpdateMessageAttachmentResponseObject, error)
+	// GetMessageOriginal The e-mail that became a message
+	// (GET /messages/{id}/original)
+	GetMessageOriginal(ctx context.Context, request GetMessageOriginalRequestObject) (GetMessageOriginalResponseObject, error)
 	// MarkMessageRead Mark one message read
 	// (POST /messages/{id}/read)
 	MarkMessageRead(ctx context.Context, request MarkMessageReadRequestObject) (MarkMessageReadResponseObject, error)
@@ -26155,6 +27382,141 @@ func (sh *strictHandler) GetGeneralPurpose(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// ListInboundMail operation middleware
+func (sh *strictHandler) ListInboundMail(w http.ResponseWriter, r *http.Request, params ListInboundMailParams) {
+	var request ListInboundMailRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListInboundMail(ctx, request.(ListInboundMailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListInboundMail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListInboundMailResponseObject); ok {
+		if err := validResponse.VisitListInboundMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMailbox operation middleware
+func (sh *strictHandler) GetMailbox(w http.ResponseWriter, r *http.Request) {
+	var request GetMailboxRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMailbox(ctx, request.(GetMailboxRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMailbox")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMailboxResponseObject); ok {
+		if err := validResponse.VisitGetMailboxResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetInboundMail operation middleware
+func (sh *strictHandler) GetInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	var request GetInboundMailRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetInboundMail(ctx, request.(GetInboundMailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetInboundMail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetInboundMailResponseObject); ok {
+		if err := validResponse.VisitGetInboundMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// RejectInboundMail operation middleware
+func (sh *strictHandler) RejectInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	var request RejectInboundMailRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.RejectInboundMail(ctx, request.(RejectInboundMailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "RejectInboundMail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(RejectInboundMailResponseObject); ok {
+		if err := validResponse.VisitRejectInboundMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ReleaseInboundMail operation middleware
+func (sh *strictHandler) ReleaseInboundMail(w http.ResponseWriter, r *http.Request, id InboundMailId) {
+	var request ReleaseInboundMailRequestObject
+
+	request.Id = id
+
+	var body ReleaseInboundMailJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ReleaseInboundMail(ctx, request.(ReleaseInboundMailRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReleaseInboundMail")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ReleaseInboundMailResponseObject); ok {
+		if err := validResponse.VisitReleaseInboundMailResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // MarkAllMessagesRead operation middleware
 func (sh *strictHandler) MarkAllMessagesRead(w http.ResponseWriter, r *http.Request, ticketId int64) {
 	var request MarkAllMessagesReadRequestObject
@@ -26298,6 +27660,32 @@ func (sh *strictHandler) UpdateMessageAttachment(w http.ResponseWriter, r *http.
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateMessageAttachmentResponseObject); ok {
 		if err := validResponse.VisitUpdateMessageAttachmentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMessageOriginal operation middleware
+func (sh *strictHandler) GetMessageOriginal(w http.ResponseWriter, r *http.Request, id MessageId) {
+	var request GetMessageOriginalRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMessageOriginal(ctx, request.(GetMessageOriginalRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMessageOriginal")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMessageOriginalResponseObject); ok {
+		if err := validResponse.VisitGetMessageOriginalResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -28257,707 +29645,739 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Lc9s4lj/6VVC6u5Vkh3Ik+ZXItTXrOMm0dzqPjZ3p/512JoZISMKYAtQEaEWdSdX9NPeD3U9yCwcA",
-	"CZKgRMpyHr2amkpbEh94HJz3+Z3PnZDP5pwRJkVn+LkzJTgiCfz54hJP1H8jIsKEziXlrDPsXE4JkjS8",
-	"IfKBQAm5DdBvKZck6gQd8gnP5jHpDDtXneOrTifoJOS3lCYk6gxlkpKgI8IpmWH1ULmcqwuFTCibdL58",
-	"CTrviEyWp2NJkupLL0jIWSSQ5GiBqXTfdbjqLTPK6CyddYb9wL6RMkkmJOl8Ue+c4wTPiDQTPg1DMpev",
-	"+Wk0o8wzc3xDEEZhKiSfkeSBQDEWEuEw5CmTXazuCpDk/ASNlmgx5WjK40igGWZ4Qob2PuGOfoxjQYKO",
-	"el3nt5Qky07QYXimBlocjTuriIxxGsvsbjOzEecxwQwW81QP6jzyb6CgE9alDNGIMEnlsrB5R+N+OBj1",
-	"cPfwAB93D8Jj0n0a9Ui3NzrC/fFh2Me9fseMeY7lNB8yzt66alPGPJlh2Rl20pSqK6ukcDpJCJmR+vFj",
-	"e4F/HPTOA5ASh9OVI8iuKKzdYdQbD8ZPSLc3Poq6B/ig38VP8WH3+Dg8DvvjQa927e485mdpfPNXsqwO",
-	"9xS9f3/+HM1wRBRhyilBYUwJk2jMEySnVCDOCAqnmE1IYTa9/pMoOhwPukejftg9Jj3cfRru97tHeD98",
-	"Mu6PBtGY2NloxpHP5zwiszmXhIXLrhrW3SZ3hmPCIpzUbUdofr+ntT3DjJHoHZnHy/oRqEtQoq4pksRo",
-	"P3w67ve6A3xAugdhf9R9Gh31u8dkMO7h/mif3BtJnHE2ppM0wWqctQN3LyqM/DgcREf4sN/tj49CRcxR",
-	"92nYG3ePwv6oRw7H+7XEHJZefMdpGM5ZO4OcI/NkghkV1bng/mgQ7kcH3V6v1+seqH+eqH96+f/uaxee",
-	"8zBdxUoi83thvPvjwzHQyhPcP+4eHI4GXXw4Ou72x73xUXiMB9G9jfclja1ELA72ekxJHA1vcZyS6xMk",
-	"yC1JcIzgs0DX+F+jazQjmKE374Ls17F+Gjp9/dyd4K8dKl6TBQyv80H9MI95ROx4fQLRjsudDZVkBiOd",
-	"4U8/EzaR087wsNcLlOS3n/crkwzU5ef61kEv+xknCV6qX4VcwiaotVKf/5Lg+u2bqB8DhAWiTDNXLHHM",
-	"J2mRlw5wjzxVHOCwHx53D/B+2H0y3j/q9qPDqB8ej+olw8S8/W67+peEYEmSyylma3Y2QOq2UMZLNNE3",
-	"nSD3gv+i0TWa4wlRcgNhpbHBvEEbSvgCCUJYca9DeE70hg0HvcFht9fv9vqXvd4Q/r/X6/X+3pAG3Fms",
-	"o4NBKzroN6CD8/ErLMOpnw4ScovkFEtEhZGl0Urd2C81x139ipVarTPHA6XESkkS9bR/PPzl8aM/X3X+",
-	"/Guv+/TD537Qf/LlqvPnf/MSxDm7pXKlZKDZFW31w0ENa3JfeTdy/pkI0Y6WYyLEdgn5yEfI/9Uf7Dck",
-	"5mwOX5+SXxEh8IR8Az0Xu6+8Gw2YSdQNfaZ/bqnR3ptYNaMVz8iYJ8RDt4L8NuwP9q8RZmKhRKbMJyHQ",
-	"CG5DLJ2NSIIUkbnzMvd2WhBaPRdRD/u13336QbORXtA//OLnIW+SiCTPPDbHG0YQnDTEx/pMUSEDtKBy",
-	"ijBDHK7DMYpoQkL1N3p4enH2aA8B34nQKCH4RiBJidgrTDQ7gOj5i4uzmvnaYdVMt186Tn3f1N7iCXnN",
-	"qzNT3wdonPAZ6rsj6/uHYh7jNd/7cGqNg0JpoMFqh4Ue1AX93UM97/hCoDlJgJ+54xoc1g8MHuUdmrrL",
-	"HdvakV3gWxL9jZJFrctBXYBuKVl8L9bRBcFJOH1rXUDVYb9MCEGSfJIniOBwCjSMBF4KtAA5L5GAR5CC",
-	"S6czibG4Jb+TuIY6y++tO5S9nm/Ul3hSt8QST9qt7f0xu0uCZ7XDJHjWbpzh/Y0TPJm1I7V+Ts11C8e9",
-	"dzB4cnynQVEmjw46zjl72usd958+HRweHB/0nj7trz1070W9UZyK4oA7vdFx2Bsfke4xPjzsHowOB90n",
-	"417Y3Y/64wF+Ourf3yqrcYo34+pAf5lyoYcqToztFMfakF+wgjGPFlPCEB6JsibSxrCviIn8+aCMNJ/T",
-	"F7UgYs6ZIKCsPcPRO/JbSoRUn0LOpBrn8HMHz+cxDeEVj+cJH8Vk9qd/Cg56q5kEPACEJfwFqql+ilIf",
-	"YeGJkHuU3eIYBhMRiWmcmR3ws7I6GJcIrlEi0z7w1+xBkvOPYsoTma+ASEf/JKHsfPkQ2Pcoeur0+j/9",
-	"z7PB34/+j6JPIbFMRWd4AAyJSlj2ZzhCdsa5ujniqRyOYsxu9BrlC/pvCRl3hp3/63EebnisfxWP3+p1",
-	"0bf4DCs9w4gTPccxlZpYOJMJDiXiCcIoSWOiiUhPHWGlLuEZiTrGFRbTcNPtERLHxLc7mkXs6d9LW6N/",
-	"QwucGYTgHllMaUz2Oo1W/Gm+4tkM7nG5zyUKYyymRGhVbWHsWTklCVHL+JInIxpFhG24jnOSzKgQVP9S",
-	"XkycyuneOHuFs5z/N09RxGH3p/iWwDbnz9J2N3iyGSGRaLi4+/nivnReem+re0EnjESIsgCNUgkrzFNZ",
-	"mgv4GZhIx2MaUsLkheSJUuk2ZCtpHPtWWuin7sHvJbId01idrTSOYL1HBKmrSdRoVQ97x/mquvNAdiL3",
-	"uMCvOUo4n5m4hp6JXk9l2uD4giS3JHmRJDzZcD2peZJvTbPfnPW84DMip5RN0EKtwSLhbNJwHR1mq8eN",
-	"9MDvk0A9o0Xq6Gu+GvMJmmJtl2ZiB7jray5f8pRFG66qZpQr2Cvj8uMYXlCk1YRouYdEGk4Nv214+A/y",
-	"5X3NJXppnn6frDUTYOQTWMOGSrXOg2Z4CT8KQhCVHbD2ljHH0SXnP+NkcxZA/ZIrd8TsKc0ghlc4y3uq",
-	"GYHacCzRjAuJBofo1bNm69t3mKvRE9ALiDWjS87Rz+Zt96o4jHi0VIsM81BSjHOkpwnWX3JLQ/Ke4VtM",
-	"YzyKN13fiC+8wix1nuxSbbJEeIIpQzGWJGnIDPaLzICGBL0vPP/eFvIUzXEiyxJWLaea+AmSdj6dwE0e",
-	"gWyObrN0jkAr9zdMrWQxtaNpKocy5Th/hdnSEJvYcDchvcSnhWNJ9mI6o9qdn23nL5hK65uTyVLxTliN",
-	"Zqdk4Oh36lioCaBsBvd5PDhHfCwJO7EJNfV753uFufqxk7QDb3nPlA7HE/o72VgY8BtSrx2m8ALCpHpU",
-	"cStOtfGTJbUgeBIyJNtQfzno9fMtKczmfvUW39BBQlApbIoRHDoq1IkHqfueiXQ+54kk0SsSUXwJ49ts",
-	"0c2tdcZnmr/qI1xb0hmB1c5SAerif1+8ed1QShy6i529AsF00KV+0b3KCLNWSL3E2tAYMq9IhLTVk70q",
-	"SxITwjH25wmfk0RSvZBY3JDoDSv4ECIsSVfSGel44jY3OmVn1RQg/PxXAoEccOusuf69IMk7Mu5oL4V1",
-	"2/zaMS6hG8jGsQP9kI2JG19A0DmNIvUMeK8zUxxFVPvt3zpzNkloxWWY5BHzNa4UNURsKLIcxK9cCqfk",
-	"ZcJnVZnymi9KPqJm6w+PfM8kjX3PRIRF+rEsjWNwNKx8vLpK6xLaS1b1hbkbYlfJuwdZiluVxpJwSm81",
-	"gy3n/gUd2mzVGff7DW9JInTEd5XEDTq86Dyrrl0ax0PEx4jckmSZ5ehoRUIplYwzon5XDE4L/vKY1yxm",
-	"cQyvwaP1ef1NCbn1uPp5gpzYe8VHW51/klr9rxp4VLryPCEhFcoGTcBFlsV1V53cbNPfpdpyLcZxS+QD",
-	"i8TLTszKotixBjnhwPbrpVhJe2+N56FIf9lU2s2pOp+gM8+ibKupbe4EvprHpYKO5FIb67WBtl7tbefi",
-	"xSesPYYlYlEcb6idYuBlnIH2N8UM6fd5U3ILOwcLl03fmZ8dcmkMK3cJiGUdfy473rVjb57wGRUkQiBd",
-	"jQUt1LHESPI5DRFmEZonlCdULgNEGZpRlkoC1/A5YUrjnfIU8rKKZBIWcjbXMiT7EphJHL8Zg+96FWXp",
-	"4M1be9+XD4GXB2G2rDAT7b/ncaqufKVnVMfDGNc+EWe53KjN4eDwqEyINUzIZR8mevAt3g0b23aZL+Gm",
-	"VmtcInr9WmejA5dEqkvi26KV5+Ayofqwl8TlqmzyVct8J3nke5kOd2XjQVSdwRNQLYZaTio9+oHY5N35",
-	"WrXYWbVgl0pzUfvqOyGwIdt7oGVUjR5WEoYf1tGXu88euQgvdyZVWLKVdPU3oxJ59lPpMiSOdD4IRjMO",
-	"+wrqU5EIRy34Wqa/1xy2UUpjicDjUlli8knZLpQzD0t5o7i6mynfRHzbzPsX9sGgPPqpMRPrajnaGEFa",
-	"gGxnwM/x8id4XINx0sj7UulUFIDO75SbrJVjN1T7wRuRtiGtv6p7vtiwbIMRSSft3c9A1jIM1kDtqlFy",
-	"1b6wYhHORtrt6u0pHW9Y10ArvUzrtaDEGloL1BGzlFQ4B3YaTc74X83mEabW5NeOQ3z5dD94VrP8oK1q",
-	"zpYB7RTo7SrQkGeZ50Fv5urQ3qIVk6TCOpZmlJH1czMPrB/xOywpm2w22pDPrFOhJMuonCKQiLckQuo8",
-	"nugcAHiMVlXcjFRtyCdE2QD6BxPFC0qplr2mykutRyOxocUiDa6lXRF6E22rMy2o1O206dLeJSaMmE3I",
-	"u4vi5iVPKo7EFrvYymlY5qNk6R9Vnuld4VvGS2odzMX1fE4kCSUxSpCihNFS6++Vfc6yd5urBoV3lV/9",
-	"YjaXS+2fo7lXyathEDqZyjpRRmeQ1UsZmtNPJBadtiZVQ6fbrD5jXal2CFKD0JywSN2wgRVgFYjKD2KK",
-	"B4dHsLN5ovevve5T3B1/+Hx04EvwDjrCm2v8zGxvNZNxpUxY0EhO72kHfJ6xfLEzhcF9c1CgajNXO8qM",
-	"YLKVc4nXd3yepfHNm1SGXG+AVSAiTY8pMxlgatkwjY0PTn6UCS1wiXzt1QPfEQHp2OXzmMD3zTUJ9Sxt",
-	"xpsnejSJlEU884M3OZtl1mfG5D6pbqEKY/Fwm4jUGAMmhqVV3uzgR1SnKqmVbWSn5/u0btXsltY5jgtp",
-	"wlBCtMBJJEoDzLa8cmQaeGucFOW1fumyy8Xem8850Mtb7/xVs34/V/veVDaVEgbY0hZ9aJo3Z9m9cVBR",
-	"oqIIEtuLJL2en9aXcSoypL+lxPyuV/dTd8K76rKuuKHzri1D6c45JG9lVjQWgk4YqWfU+gLQe2ZIcsS4",
-	"Mrxac2xnRJ1hdu3ea/PHr0q5wnMKIVex9/79+fMP7j1dOpvzRBquPu0MOxMqp+loL+SzxxzPaVft9YSw",
-	"x9kwvjRfhHB10ftpVi/HlSJvN1uXSpjUVypMMROJtDJJZQABn3mMQzLlcUQSgcY0jiEvsol57bqJ2ziH",
-	"FcHP+C35nsjMxsGbzORCX6sYQk1tBRCmxDfEqOMEzxBe4D8YVcopYRfZujV0S+b3VH1qpxDKeE0WpkDP",
-	"mD0F6kecxUuXGdcQ0B1LOopVnNq+sR/X010d8/d7Pqxfr214GZyP5x5d/DleQrCIKb0pUKpsCKv4AHJC",
-	"cvWn+shVPstnS6RE0Z28lWVNp97bCLxrQchNhJcBesVZhJftIriu9zHfzGN3K4/r/JDrY/Z12v1dg/n3",
-	"GxNXmpt1ZQntN0jBpbDWZPhdac91/tDz09enijjwCAsyRC9SRcWPT2dCkiSCErPVCqvrSfxdq+le76Gl",
-	"+EL83IbUV8bRq9TYUpUC2tf8SAtZf6Q1I+jGfnFDSI6n5qhSE5sbildXFz5y5FUzvuz9WbcHQJtmD/Qs",
-	"Vq3jNpyqGd/bOVO36kx1IJJ8EFSSfJJKUdbqIJD0Hrr+fBNjJr9cB+j68y3nCcN4pj9p4cXS2YwkX65B",
-	"sFx/HpEpZhGJMVbfUTCthFS/jUsxkQcCSr8CUwaSCAmflaRfTPkVAzCs3GmplVJTW6+eB1mXxggwz0IP",
-	"xZyEj13Nde+fgrNHe1fVcN9WUrRiLOR7sdJdttbUneHli4j6/L1TAhylVIGg5bTmzdWB8wUj0bOthDK1",
-	"OU8SATgAmv1Wopnqfcn6E51R3hu4fnsCDcolw1TexfNYp67DAqgfN4v3qwPlO2ivcHIT8QVDIh0JIr0j",
-	"0hm3Hj1iq5khv5gieWUEjngqjU8EbMIl5Fv4tjwVPhXinOXILPs9FOGlWKM8eHPlgDxyMs42x66Js+Nm",
-	"hYMsbcUR/jDGwvnMD9oqbaBEp778ECAlKofIZEeqWQuJx+PAUEuQx3mVomLcjPYgmSlpt2VS41l0BrId",
-	"iZpz/p1Q3a5QjXl48+LWnwUsWwRRUvKG+QAudMCG6YyVzSRMnr7tAf0AoxvxJEsh1Op/iFNBIi1l1r5g",
-	"MdVTXUmD2ULZVIoFT25I9MpvjhQSFxGMJWWSxrAYbSMbpY2H4QYd+CcbhN2CbLlW73Y5DUFInOhqlzms",
-	"nI4wpjP4a4ETptMCqTD5gcD3Q8xCEsfmajVl86fEyYTIOuagBlF+/7qkqdLtNiHVa7YZm9QytzwbzpSY",
-	"FermQU9LmcZI86eXvq4zireSUFqRT3cUkRunSMI0a6nmQirjq7LkmiKGoM6q84xCpciCPgxFd6AB8gSC",
-	"J1SveKQEj6AsJI54SVLGtLzO6E/TWEZyObF5qaKAMVrVWhiiTEgMbmBh6hsNfZQQPYs0cGa2t/LCn3gq",
-	"yGuN2uL7/S0X8syEmapRane0H8O6y0qR6crvjbR8n5rieX85dJmNvzjVQK+Il0zch25F7Bf2dCf4tyv4",
-	"OZM4lG9BrfPsVA3oz4t3bw12TjNaq3s1+SRPofKx+moyw95SKQh3GkQLD+L5Wik/TuO4lpU3NJipsFDB",
-	"frt7PvX6E1eOHRDdW1d2wfiyKRVGFpgltMNZsQcVtlmSgHXcb2OWRVhU57OYruGoDbdoXs94/azQw/zm",
-	"OfObFphfaKDsYRYr1tUiMnuWFEsy4cna6KJ9wpm9fgtO/DlJKI8a1bDN01FMxbRNJtUK53c26WwMxTes",
-	"WEkXQsuzmobm70429XlNjUKo9vDZIOCqxSiOOXvDikW4zOBLStPfINvNb6hBNo32NimdiJFPEglJ5qCx",
-	"2YqVAOFYcItCPcdCZlkoNLbezhnRHlOBhKSA/bOZ1UeU6Dr3UmspwezD5yf+5DLaLKVF+1lOQ0lvqVy2",
-	"WczNUwU2C8xbNDUfnSoj7Y23hIQwXTAK+q6ygNQeUW2VbqfMmBoA6lBnAtlhZtMs2hsZ0VYWPjdizWy8",
-	"ZwLuz1P9N8pv9ek3ryr9K5qki1RLstpXVtmo5mZFDqWQ/gYVvfXlC2axs8zdlzyZtVzqkkqwtgTfwgmV",
-	"LDgXIcjdlxFlGCRLLUuvarHqFUaNhcBLsazfhUg9PKwPWv7j1388vrq6uvrwp39bKw1hUvULbGOGmxFz",
-	"Mb1h8zSGnJAOer0fJ6thG6d4O/Fqm02w8inbyBlYRUmZr/ybc8ZNY2v1QbH3kJKE8IyziXbeqHseiBMN",
-	"9uCcY8QTRGZzkDjOdhz0iu0MfsXd35UKYf7b/fAfj/78b9sLstUG1UoVLO1JLQuxOU96UnzMoMljrLOx",
-	"sYtxVdjLxrhglito1LU6N6wyMlpXGXS91lK928Gul2ED71tLtmzh+lpFdRtnzrV+W+XJbGoMr9zl3MO0",
-	"oWCzrqBs3tazUZDRB2t7V4Asel3l8U/ak4JSWbfzpPWaY3V7p1UJMzgssrSrqz/9q/dIGUbo4aPuh89H",
-	"weDgSxMNxS6RM8fclVQa7IptN+bthue6YtCXmHfLNYbhP+czTEvKUWEB91s0PzmsJmg3zSy+V3WlP2jL",
-	"/Zv7KOp3O+vK8K2VDc+KbEAuc6q0Eb9/0uQ7+H+z0bGiZOi1WXPz/GwQ9qkrFl/D2dlap41qi51mORvX",
-	"LPS3WrMQVnsKtraoxzyO+YIkZlKlBiuEz2MC/VMlviEaflTn+Km7AjQigkamyEFnrrlmTIuFOdzqwqwD",
-	"f7mQeDzWhQTBN0FDUo/8uF+wpr9kII3+RhL5mIfl9MpUkATSLhdTPjNpXjMc6RrOBQDdgPFuUzQb6d+O",
-	"B83lnYdFVnHYRHNuoskPel9DB8/9bTa8v0YBv8QbF/fHPF1r013iyZm+8L6FXmsWv0rm6SGvWDWCZ99a",
-	"zM2IEsh3qi9rwJO25hABemzulSoQecEf1b44yd3afNWyIdVv83tBEtPdetP6VARqZ4AwMDGdJ84TqEIX",
-	"IjXZ6Qij/OCWylf792YJ6QEUiSahxef4/bIxHpG4kc3tZ7IeX2rlTrtclVsrE1t/zlds7x/HGgWA1+YH",
-	"7DVZZLi7a+tOm+olMWaT1OT7NE/a/9neVdUjWFzWIe7T6Pb2+m7UI+qrmutBRxAW5VhChW56BTXYsUtq",
-	"ztNhr/44/ePX0+7ftTd07+N/dZsFN1a4DryMNk0SwuR7AzVdc8xqtHrKJgXDx4eRq/M7dbmN8Crv9cHg",
-	"CtTcV8gb2sAV5IMmrkYWeS2GMBmPSSjpLUFwUYAEIKOfIGyb908xi2JtBlEDSx02rpN1IcXLKyoJnvkD",
-	"SVCIgHDMGaTIKR3fJu0uIVkOWhstkZHrzZQKUNvGfkSShODo0qb5+YjI9KkSWeMafU9eDwa8IkCgL5AI",
-	"pXMkOer3ep3a/pbepEH3pDbQWQvpXnXnohl2s5NEZuVZNpjiEvmPck7XFTWowDuz7Ot5wm9pRBJIxCUe",
-	"WF/XASAK6Z3epdsgC6ZB3lDZc1huZKQPC6S/GCM1b78z5XHky1HM6LVq26zBkYSMs7uU6TWuCJSklq2+",
-	"mUMhh4Zm1uX30L/NzREChFss1lde1yZccQb4ro2Vib+SufSX/5ULugKUtVQEf09eaSCQ5BNIVocRzAlz",
-	"FmH1PObgTfKEKgXkdqoFIre6DJImKEuIWf3QbVUX3nvuWuGUOPk+bpKPpd3iwhZpLdv2bEGDMh9YUfdm",
-	"RrVhEQDOvE6d4OskwN7lIG8pTbYdja8qZtgKrW4tNbdIYjnptaKdrVQveIlyV8Ww3SoGs8huvnW5Xtlx",
-	"KUfmsiAT2VpI57/4mgxsnrBdQrXcem5yntDtQxzKFmV9frenXEGXK2q3e3b1XWo4bfOv0lC1DQIdmjNU",
-	"N9vKxbjJwMkBW0alQHZD8vqy0iBNvVkDIQtQC9GzpR9KX6mrnN/kcGIBwgLFnE0QlFCrl6oRRgnerLuM",
-	"GYDYNG10S0oCIeyZB1LjJ75Qx2NpW+iYLdTtcecJuaVkoRc74gsWcxzZgtvVy/4dAIVm4domB1pXPioT",
-	"ba4n+WxrSPsZvIPSoDWoGYl8mAUZmd1Fc8ge8q6moLoIOaHGZI/Inas99IoX+U5xWtXxFQ5I6bgWdqMG",
-	"aDXDVTUUnnOh9eqA3fxtagIZP94pAfeiBPxEheTJ8gWTWlqXUdTlihYbeA7V68Dhr0He7OEoItG1jxfh",
-	"UOrCxa3wAOtJUqcfK4krSDz2MQFs+2U2e61Zjr/hOCU+WMLLDD81Mg3tYfbgahuREM+8gDm6E+nXGcWC",
-	"JN4xbODw0V0va3af5gSAJB+ia9dvdR2ga6WdqP8WLFL1hVUb1d8aVED9lSfVXNeP5TxqohKugMJbz8R1",
-	"TjQWaEJv3cbz3khddVssnpWOYmqkK2WTGZu5YNdsVDHkOgn0mQrsMc12zFkut7AosSLC0KM9HQ34wzZZ",
-	"eoHl7Nj6vbD1be7Xbo/uZ49yvFwL6IHBrvPUSufMJ6v58YFx8SRSPMcWzfNbksR4rus8hiiMuS5ebLT7",
-	"bzQYj6fA6KBKDs+JuKmSW1Y2u6n5e+uHqwEIZRYhiSdCeyWs8XaCejlkkA5+OQj/Le0dxvnv2zJcfply",
-	"NLfwSuBfL2HRm140GZBLRX6b4azuBbAen24DnG1fJHJD67sVan4Abd8pm1wA7s3mJlxW5LuFql0Huz9H",
-	"qdOLWhpvpS63tIcuhdXbVupknRkS9iocOJmkur3dGEX5xXsIGuoAUJ1SSUqHJqbsxngl8gNS7mZx2zT4",
-	"/wMRVf12qvlWN9W7J/cCVLElvycVr8miDqvAgRU1zijh+qJEHcJoa2fq9aA3OFBqvfpvtze4Vq/RH/6n",
-	"f32iqwwbAXVuAKrxHbjL7oDrsc4xozd4FV2eOVRoVQvKbjkNNVQc9AHQr0kwWAYAY+3XN7bo09n5cu5H",
-	"oSw6Xd02RwkeS5e8XIfhyu3+xVzl69zbJASQ85mEKL7C+EIjQ2dRgQUsWp4iZJ+qWVBrIdDE2btashf9",
-	"qoVJ+hb9pbLj9YIUl2fGmW6o1TwT463OAxHNMjJsJLqJBm9HqbgbllSMc4/eqlsv3Gvrk8+etU8qcwZU",
-	"ZgELQm5q8u5g+kS3sIAK9jgiQrZDS/iFkBvn7bk982QN/AesdWD21Q7TrklpXVdQykXI54XTiWMHGBia",
-	"UPpO5F8IIwmO36bJnAviZ8PPscSNuXDxge/4oo4dOwK/kLqTORdWcdnmshEGb96YP94+y7eg1RnU5qRr",
-	"blGObhfSC6DIAF0QIShnBjsqsEUmMec33XRuwOY7vsHQW8J070+P/9y0WWqVZpf3Av0aeE+NUmKznp11",
-	"DTk95vMK2KUtaew+8CRPrqYefL6wgbstXvqCTH+Pcl/T7/KcoeepDh23a5S56kaIpzRMa6azeUxboCGt",
-	"yjNu1cQUYpTj8Rvmay+hvkU6Mc0mKWRZrDO81AmfXoOjtOV2KfTggmwjymlOdhncUdXu71+JZ8jXWNcw",
-	"dXE0oxCsUDbScEFGYsrn2WetQovss1Gu8y+yzJjsG6GzjLuafPPvi/l618EVs9/P5pgts+tP1BLWLCak",
-	"fqPrcu6seof5rjAe850gUjEt9ZVOS1UKLAQ9rphFq9PRNegfBfmYIZ8Rm2Ai+Q1he0hpGUOo0op00CEb",
-	"1wOhr4HNHila1e1yhG7NQT7hGSSBdnwLVCwQOjooMjTc/d2izww/dj987gVH+372Bnt9wdMkLGrGNNH8",
-	"QtMMnCo1Vq8ILobjWskafY+SJhCnq5UiP/GYRtgTgV2R8etr8+MpDkt9efqvuJDaIYw4a3QI3Z5A+qEf",
-	"6uch7moq2vX4sg6aDR7mG8k5ZIYUJP2GbZ2jZPkuZXVNsBfNJ3VuklUq2Y1u8fvK/nLl6ZuhmXHUL8Nz",
-	"Oh6ThBg3qp/CykqSuSprG5rwhddpInni801mIVWwiNW/2sWtjD1gZroKz6R435ClCEyLPz6bYYFGRC6I",
-	"LwBbWgILBKGHUb8Eni7AJpRaagQcwVrpfJcxeON9PEE/tLYT8CZk4VXFK53MV+4z5M9/J1QOhWqtiLtc",
-	"rSd8o6k7AeVb156J8jls2wQu4Qsd1B/TmJxAZxjTRcM0V6QCGQpS/F+nqARoqk4hHKgFjQiK6Yz6Emi9",
-	"UF0NsbpqrqzH46q5oR6Qq+aGWiCt9aAuW0LRcs/SHTtYG55nI3OWGTTwRUUZtxV1yTMCaYalNaIFFQS0",
-	"LCHxUpwAtIfTRtvyoxbHz2H4vupMyBlqfKLf6sV5qe7yPa5h4+4iH67oF+VO2GaQxeVctee2Mvb7OcVZ",
-	"Ve76o1NX3l5zecsSdtdiW1G+Xl80XnfgPbXa+tK1h8St3fQU2nbV0pmMrDSOyx0sG7yiHVSbU72pJ5Wt",
-	"sZfkShXlpYopY0VqSlpgKkWp9LXjBztZb+ir99qcBA9Er2JeTkdFZK4PMj1M854bxhesUQGkvr+N+6qB",
-	"P2kdvLLtzpBN1h2Ibzv+m1P2jvNZnTqGw5DMpagNVlChi9zgTEOrbotmtbDRDN2tsr/X3+uhiEZDk3dZ",
-	"bFKNHl7njbCvHwFLVxsu0MPrv1GyoGxy/WgP/QLI7xgxssj6LtkhQJ0dZuDhTsqjiokQgY7i507wmOBb",
-	"oifBU7myYHZDrIopFq+M/69sRWbhrilBh70emqdQTDLT6yF0UIwKAUr/mMhQpyQkauCjJZoQWSi/9gaf",
-	"1Wm9IL/5W3o3qQht62K0L7Q5AXb+PtKDQtpqDEg3Hlg9OtOlqZ23vNDgqW5AWTzJE7vL+oQNm1QIB3mT",
-	"sUbXl82VNR3K8mH/jIU0p8hvjEK2grVFGVkoCprZY6e9U5ghcmtgjLFS2sijPfTGSvQFdiqPdMoBobrZ",
-	"KvkkEVM3ZTnIVVme/3amePu9VNgrG+bZWveraT9U2230MmNXg14PhVOc4FBqDXJNbpNurWlGUUo1Lk3f",
-	"u4eU3dwFV/HG9LdbA8ajX6FeZrsKghJdE07YsOl/WTs1bwj0IOtmT6K6riNfszNHs5DOlptptO5uURml",
-	"b1Ff4eTmNI4NZxDvCI42o610fsmNEPEk7Wt2IshvOeCGSV9QfEKQmvaTG5NWdZ6E1TTr2aBs4+6kNtPD",
-	"IQ24UZbzGnQUx90mEI9a97skEK8MQbZinZnc4X4v+10CmmbVgg0im+42ZZ2RXa5tVtB7skgyIXfh1pRJ",
-	"XgcGZnqFwmECn8YWj08Ab37nSw6/VO8zW7W1ITTHGql7PRVoplY7QniBl1scR5nn6h2xaqtdJv/uZ6pW",
-	"nZrTorlOdo/PO7QJB7O9ldtg7OqGzN4MKiWzrWqokX4r6fXr0EaVUgQhTY3zpYF3aURmcy4JC5dIh6bX",
-	"Mr4mOo7ZHKvdJAQbPtxoN8zdSlT6tiMh83h5yTfMtW6roQqfyO0HaBCgffT//T//L5or/Rv2L69bmeC5",
-	"OEEZ3YAMzhLZocZlZTquP/+zWWN+m5k85rk50dlCIYO1O7ZXTaIfSRa+dt3VfEhPezNaMomG2g7CLHLt",
-	"ILDg9ZqUu3DfsfWZI+4EGNtwNIKVVog5CkGnaKnlNG15R22Z/LPlKn5oO2yXqUTJaMXGx9Az3SKxZTDc",
-	"J5DYqtRH8PtBwIAIp1OzMVSd4YEm4QssusfXMxJdjX+imwqCoJnSJCpUgahvp+kIfDHWRIbHVSs8cCu2",
-	"nIr1rYkyoi1tOdwb2Ff6tiB3o7V04kNLexJyVlyG/HkBEiShOAaoNckRRv998eY10hM70WQPOSrErUvI",
-	"s7qbuQW+m14AzYCzT0CkUTZRjABPMAUfZMZmc4ptLNKacbV8W7R8qzA369RxYGNPjDvHHsH85N1dotVD",
-	"0lcvzXy7LXST/B5/Hb9mgw+EQblDUJKt3bl2JbjB+DxBpsDsYw72ky/SHnrNdVsGwwPM7Q9Elpo1RNDl",
-	"S++2TuNi3EEDklNyxdzt185mnRuRZW9csRqGXoefX9pyJwMjp7JafpjfXOfdD3XObj0s8QNR4pIBSpnk",
-	"aTj1l1puoLE2jN+IdW7sfrNSIi0wXcloF6Fm/bWKfBqTRBYqjk32uU5F5+Nx3RaUfG7OExISmySaOU60",
-	"bIvSeUxDXL+hOZx2O5OzTU7sLY5p9DLhMw9UF1/UgVKv3GR4ZFaAW34mIizKA5bgg175+HYqk526d3+5",
-	"pGO14JSzC5PVWQMR/YatQn1jZJGBunlDMfYZKamJpZVRTfFIKfSSK9mq6AQg/alwMGAbtKOvDsBxl3lV",
-	"NTC7jXfEbUlz9/fWRijU2lmGTRnCpjGO0jjqQlulLS69I6jsWGX6hQ3xUYZbAuRHpjXpthUs5qAHaMwl",
-	"ZSeultCt85TEeZOn5jdBNUzbmwT3UcRLniZoTMdyKnLfTN7LWUu4vAA/1nm0rV6cMiwEnZgmWC1uLcf2",
-	"KNPo0dnjzKTMKmo+XbfPGVhDO+35JxyPu1yRglqImIc4PoF0bqVT3uIYjciEMoE0ZoxaKaLbBhVJY2w4",
-	"rQuYX+oa2ut/AKfzvwa/9rr7Hx4Nf+11D/VX/u6hfPUDVz7xX4ODYa/3qAEOvxo4vMy7sF+pk34Tt5A7",
-	"FusbaoF+XodGXBvQqrzPTZ0tgP+CPewV9u4ztlFCXNiPXRnxVsuI3wL2iC+3yO720LY1gPopkO/KIiHR",
-	"CdJYFkODvuICXZxAoc/QGG3zVLr+cc7gV8dV4lCWfgokf8b+LGzjaPTrIuSWJEvOCNj2N8wm+mlPbmA8",
-	"KUofUUYTDekcg4wt8bV7b2ThO6tOewHnZu+mwQps42g5aQW7Q7W9Q5UQaAFSqc2/1flg1nup/2Rc6j8m",
-	"vKYcWD9P5oS/fXJtBPRqxmFwXtfQcH1PzsJjGq6Of1kgRblKBu9enqGnB4fHnoYZvmTwC6nsAFCFZjic",
-	"Uka6ik+AcVApQfv44U8Pr672zJ81PdAjIrHPYHzJExSRWxKrQQnoz/iCTWIqpidIhAkhTCAx5QvDcvmC",
-	"aUflaIlMgrQnh9imdVf9IHw8Nu6+PHFR8eERj5aBYYJ4RmSLTPOVaeHN3ZWm1WUNtGOeppKXHj996rCG",
-	"g56fOdhW7x5fsXa0UYYWPIlEPTpRsd1bNyE2pX5tIpVGbrGd3bOUF0MLWYp7PnX/2XDWt2Exgx1FgCTn",
-	"H8WUJ1L/GXM2MV/OcBybL3EyIfrPGWZL/deYLBQ1grMjQCmDZOEAZU6dEy1GF1Mea/LRsYiUkU9zEkK2",
-	"MeMfY9DZzRuhQaz6KyJkjh5+6gINdtUUxCPvufq3VZDupc60WE6RKViF4TzUWLRir7dnvCbXj5DFi7VU",
-	"XqnoX11eBqtds0kzKsjztOLbXOBEm3CVZM0C2wJXiW3eUirJ4oysC99FOld9swSZDKDP/3wqgDMssAiM",
-	"C0e9DY2WWZkMjUluUeuGskhICt7EzYY0d5TQZh72TG31xUmX/uEVJkBl1oTI5w3WI3ol/CxccehZGk4t",
-	"P+XaEkdTZYrrNrucR/qtgXGuZIAuMC5p0HQXOj3hnoDZz2Ie3viltYUZt3B1huycvXAWwXsGNLyQ9VNt",
-	"2FSbMZ6aAtUKOZoYRY6nPyES4vNQJnICtQ7qNEgeRxp63/grgIBtDh+iMlB3arAxHQZZrwZmA/NN/X9S",
-	"khLIiN2Kg806yxp4Vm2/qE3cauXGF9rbZEkzK1Fp/ez30PfMD9o5JYI0agvX9sUWCqmdr1AbqD+OjxEC",
-	"NTULm/feBEwiy9wsCixb87Iannx/Dk6HVEreThOOMohLdpOKXtDaY2hBaD2HBwoqtQMidwTYtCMsUEyF",
-	"NOo2rfoAasSkhlTMakWZ0s6FJPPCUQ20dmQBNVzg1+0Lz1WIuQEgf2onL2U39w+c+2Mj1ZahZ0tmovo6",
-	"3/o8HJ/V+pmAfa2acVcoW4/GNuPCxP6xLPCf7UQg7wx3WwdxC4f3XGrrvXTyzJFepdnkZz/Ly1sLb1eo",
-	"OfMjTOli9Jv6EW/D55ZPfed226rb7Z2Gb/xmKqk3em4wJXWymC+GDHidVoOAPJzQbVi7kvtVKu/cdwWr",
-	"tdiLEjRkPQTlUwNBGXiB7hp0RcS3JPFG0F+ncTxEY7KA7CfM0FhD4eeci6faC1eHQVfDznRDaxuKFtKX",
-	"u8FILo8N3VZH0qzS3oEDLIKfrEF2sSuYL1E2YP+W3ZLob5R4YC7u2iCPL1iLPM+gM6eM+RCAzjWwM0YS",
-	"j2w/NF13Xj0acy5oTUbHjLOJPhBTDIgZjGi/BIZfOCMP7HNX87tttX6DYXgAj25JsgQHlD3AoG9OcS2q",
-	"dma4V32Uv6UkWZoMVfu835SweCAQjqKECOE0HRc3dG5q1R0tA1TdVk3IzNSyLXX2Je9GpsmjXpxnlLkN",
-	"AZmT+U5AblVAFvFO/UQYYYlHWBAk9MX6nCG3ELsGzuJ8Tet+N4x//rwRu3pnu/LfGeFSsa5GLy2tu7mv",
-	"MvrAna4dqHfN4XidhiER4mfKPB1T0sQTKXpHYgz9Po1/RqMyBibDkMepdEwRgBVSij+JBQHUjz30C09u",
-	"ROYPMMiNWa9SYZhN5hpHgqCH5xdv0JOjXj9A7y/PHhXUj1ahEDUj71qAbXCX+sN0pX25ZlRwr3dc85jK",
-	"uwyrAOjpU/OMtuFNP60tFdA5gQ1TX+cJ5YkBEGtTQffW3lf1pKtHftwvDLtYYOumzx9qFulN27q6uugE",
-	"TctxfzHFmyyCTNJbYuQgl+TEZqOXlrJJGj+f07BZ4fslXFrF4LC74dbn6sd6aUopAm+zM+PJzWXVDO3G",
-	"1RSFG73ljxrelZGFdUbrWBmJYyRJHIsTcBANEXahz0z9O+DSIMbhElAbySd5OpYkudDx5HrjyNaXxNAB",
-	"wDAv8JLZ5B8tQ5Q88epHoPBYHbcqnlw5BJfmOB8A16UMFvDumcYDRm9q5HzaoNLjQs2KsklttYemZrMo",
-	"oKRZJN1SCYjmzFlphkDhlAtSVQScUXr2JahQlbuiNXSaSPXrhgXhjeqOmrC7ujaNWW+JVADcS2Tz0VzU",
-	"Zm2RF1mBRZ7MWUMjtdiMw79Whd0uxH2LNTpQif1xnvAJUJ8vDFz0RzWnOPc2jR7a4oa3ACYN95SDUAUo",
-	"nmZjcfF7FOmXwqgehCV7dXV1P5SX5HmWQ7PBwnhmaACdLKqIl70Y7VzjcCmb08uidF3/OdO5ym2Erb+y",
-	"1wFPoExyw7pNrF+/rIxRaRj1DC/B6INUbsUIfbHsWe2MT6X2HyuzaKP2Gtnme/Ahy9npLZap2IbQL93K",
-	"0VFddEJNpGWYawpY+BYlyZo3tNo/4+Pxs3kqEBY3JLIJFMi2HAiy0QkLO5MjY5UG3Fl3jLLtDCokXSDN",
-	"bI6lvWhw9LZixJeO486Q36Yh7+HpHsHJBck0DaBOKFbjBlhwjhN5knudxzzR2dPgzlKXCUKELzRqYrct",
-	"BIVNM/5QxWKdkdlIMdtiewOtF43HKyo1W6EUNYIeclLCm9O5PTF5Nvk6OG8Ppk8+pdIognyx19KBgT/2",
-	"MKacBgDJFk2xQZQ03kPhAl+BfurZdY+N2zrAejdgK09L+Cx8jV68e4tsUoEPHqM5Dpau4fNaOc+WRQdY",
-	"VTdojNemtKHTUNJbKpdt1sMBxqzFNMuLwHXNcEv4uA08Dm38DEBYSmi3d1Xo22rEbykon+sGayVsTZjg",
-	"LwlfmPMAjNFkRxTRngwqhzpELy7xpGE4oZQtUclHH4/RhCPO7GkEHBatV1TzDxJaalbZDjBty5iAm/ha",
-	"gk7KlJJCvBHSbKYzZVhSqXkX4/64C2SXUZ33Z9JZ1ALyJFPH0LIGdFanpmVQnyvSriqZfb3eHnqZoVQA",
-	"SeA4dnOOMliwbKrtu4nmEHFlblw5wVUvlZOTnh3dIp5AiScVF8TZI5dHVjI+7OEOSpC6PvmlDkwVjSwJ",
-	"p/SWRP4oQshjnq6NVF7iyZm+sHkJTH1sdE7YpelQVCGLsxIdmBTPdkrnVqKUq+o/9VoE+doWZ7Vyh86y",
-	"Fbfejoku9tBhQ56oMwbQ6aZ1CwEl9pbymEiv6+MST7ZhYijq2RkWWzUsLk3GaZsT2fB4aUX/7g1F60sW",
-	"f/QDbBi1Z4yvHTc+t3nVODGppATPHjQu4CrJ3dWNthwWYrcvG+QmzMTpBbv9DBZfSnhv447d8Li6SWyF",
-	"e5nYyo59bZd9KYt/y8RVSybeMRTCSA0DBAYq/7amZEwfrTOTnO01/QpggO7ledCU6tZCZE5YJMC4mHKU",
-	"kJDQ23tw9FT9NltwIHxNRPUtWOjbwm2/L8/Ud2XEn4JsK7cGqTPV72xl+1/3B7WhvXNtAkrR1OK0Rf+N",
-	"bM6KnVnn8yzYnHexMzVDjHl4s6ri9o4FtZvdDuCwdQX8G8TkYJYGF9vT6bkB5hA8wYINzShLpS94aMuY",
-	"16bg1tfSvhmXSmcLdbM6kbVt95+UMbeEZ/Pz3Kq6dk2VzpMe+vc7FuYEnQVPbhquoy5A3GABSyzAoDPb",
-	"LGBLC85YnO0tLb5TE1QpMjY0v+aoeoyEMPu+hQjU594Xo644vb0RtElCoKZCV3Nab3IWK3ugM9NZqSi/",
-	"qUqTpHELIQpzeaduWZ9wUfEIwqsCu4grVj9PEC4phKmc8rXON3P7qb64rPm1mKt+Tqlzsk+1zFqdrwyL",
-	"gANWGSdzXbuep1WYLNly4/TGLFcPNMNsLNeA1NBAIVei1j/xxlMZNDSRO4Gi1DQvCSBEoIt2OJuo+Rqb",
-	"o+Us8oj9ijqWwpgvrUW50rHi86usLfMuIfE1GH4RLG7FiVB6hqbQsvuiMrUyBbsEV3+KXtx6EVchVhVa",
-	"28x099fZcjQBT1iAMCq80DQhBQwg9aNFjWYRdLHVelX+jFscp6RqzKWSz7DUWmXpjCQpGdqACuQdQiIN",
-	"lTme6TjhMxdgOoeGDLJuGYpCLdAadGMD0QChOH5bEy+NWmZ5OUtrEsSqhgR0KORjwBzIcKw1nrZJmyzz",
-	"DwtkuT5HlDe7zEAJNZzJpbq8Bk8oh6oMnC3MFm4N+T2vAaLKmzhiJ6qpF2ioNxsyLbnFyLcbHNiOEO27",
-	"uFWGZVVMt69GfRWinCZEj0OnyNrwq02MM95QX2acDRkWIIARZbpzpZpw1qRSVgxBqzY1QUzwGppvxhYa",
-	"EVCUsow1CwOwnUpto6qlxjrK1rQRgfhbYNiRDrO0ZFtgnkfWdcLZsJitqNMY85tMnHwkeDJyH1e+QzEd",
-	"MY+pLF2CIyBPzogtKXSS4KyHLQeOWPAbIFH9aHVuzJuVKqsen1uPq9xt+dF0/Hg+c9YxV4uokmWpkVvH",
-	"1qyuf7u/VmiT3KdNkO3ZLUkEWeHnpcLNK7MtCJRwyjDDYMv0DsKq5zIEtnYPabGTn2gqkOA6vkGF2u09",
-	"9GaMDNY8wvECLwWCLHSvKGnOg9w2krJl/nWh46M/l9cl+3qgAXNg7VKXkP2zfa4/v62B+S311xNdGVK6",
-	"lEFtv67wN4LDKVoQchPhZYBecRbhZTuvxXO8NOm+rt55DApi/qGshP7OGamVGuenr0+zcsa11WG/a/Nt",
-	"WpMja1fIdadWgTjdzDFPekmDVjrWge7vpJO/YMUIDfjo+jDB3F5ZlubzmozSN06uDah9Sls9Mc2dIYyQ",
-	"IMl5cyxJF9a0aHB4utTfpd+i03fKTG7VAuYucXuuoBSub9j+x4H9Y9/+cWD/OFxxut7mHvM26WsmeRxn",
-	"ghSSisCI1yatk+qe3zTmWgu3WUchZiGJY/AL6d76q5pEN4z2uEiGXsPcbSS9nWdu3Gza7EEqpqtagLrn",
-	"I2ujBaRdbaX1/bX3vXOj3kb9eQu1ECtgUrTo11FNP3ZIO9BHtzdehdLsA+/iiofqjTZ6Ushntq1KA5wu",
-	"sxT1F7uwMTxlXo8kDadO8UgxF3WtK16EpqV/SziVOraqR5kvXGEbAneTnfnbYeTLt4LIdDC/FM0qGBbf",
-	"8FiuOlX1c6omBzCohS3mA3gSBjj7aHDznbUMY77ajLm0kUT7NspC6A2mS0OFsU20F0ArpJyGfiDyy4Ti",
-	"+Dle+lqdh2TuB3MBDyx08dS0ml/a4EhmOmdj5bEuXmXdkZxp+yKCHMY1/scqL1irSOoWPc4c9RTykXkp",
-	"Qy1sDSAwXooalUGJdT2rIDeutBxTCriDOhugox7CutyvcaaY3WxP5GR1zLOa+5dvymoGlUfRNgB4cMJT",
-	"lciTWkTvwi/nlE3eG828UY9JCbf8cE0j3s/VSp7aYNaG6GgrM0GTtA1cSz4UCGcVe2P21qQm6lc5OYgr",
-	"ppx163zJk9naCc8oc7/tB1V4wpxGPlcKzj0A/T5TypbeDg7Rq2euB3BEGU6Wq5LTnDcODg+LJe5FEfeP",
-	"x1dXV1deYPUvtct1hmPCIpzcB4FkbLE5ldjhvMg4aoFSDnoeS/H7c1R49u6oV791NYAp1t2x8imNoO0L",
-	"3o7CvjQ6UmeYMRK9I/N4eR9k0giMzhnDG7geYNp4IsO0DE5z0Ct1JcPd35X6Z/7b/fAfNX08cizZCiXh",
-	"PO96PURtbbvZlgSQNbhwnvSk+JhBk8fcFQzHwsHZZhemfXcTynFd4huCLRnfTHE1vdZZtIVDV8/vB963",
-	"EhbV0fWUp4LkfeMKj/IVWHIhz6pzWI9jYjqNuCN3nlYcR6DX0457xc4Z5WLDTat0zSudz5a7Aj0wn/MZ",
-	"piVZUpCO+4Xn7q/sx+1zOXrYdn/Q/rw1Sw+1C2wTRGuakpRb+RVWIntX/T4+J+Jmsz3cBJ07X99Bg37n",
-	"d4HvXoNcvWJB7oQXHGJJJjxZG5Czbzmz12+g0dWQ15wklEelBx2XG3F2n374fPDlYfdh79d+9+mHf/V/",
-	"7XUHH/71P7/2uwcfHj36s1cE1tCgnUP27vrV9fUp3myl77uX8Zus4zqgt4L30sGZgxw/7Tm/e8vie3nX",
-	"t2xTXE8AGZrrZrvuOSMbiIscrng1DHFtTVR/ZROeolLQa3iM6gF3V6xmCVaw6aKus2o9YIStIAj9GIFr",
-	"4P0aKmbQH+zDnx4OFRPD3XH3w+f9oy91Knuh/KoNdl+9SVyEWdnSitusEZ99oREgOItt1y19MbAKyU2m",
-	"XutkY6c9H0Ck62v3Xps/fuVzwvCcflQXiL3378+ffyi09KMztQrgocRqkzoTKqfpaC/ks8cczyn0dpsQ",
-	"9jgbxpfmHQHXQ6iqddDIRVQivMB/sAUwPDk593VzNK0NhBPseSAsG0+EboYVJXwuEE8luiFkLpCgk6ms",
-	"RIg20d0Om+lumxeT3bmA6q5QtJtYxDXc4hJP7sMpsgHwxTZkZ11rxDKgRL3I0kW5218QXZF+J4ukGVlv",
-	"x3mX1/ZvUqfveDwbjNm/afmC+Yr46zfwvSDJqUZb3ZbwI0yxx5qNjfGIePJoX8zmclmRAGu8QF9WzgoQ",
-	"4zejzRyudm0EALqqvjQp5s0CZnDLnZpplUggH0Ph4Svhbt/PY44jq+I3Cp5szzbeWthkewjF/la01eSt",
-	"hOBInJhgbGw6legQeC1uucfuX2Hn+6p77SKeIAIHpfZVx41gkGH9HVPfSyAmbOrNUW4F8jczVQqe6Fki",
-	"ZG1Y9f5jrrq6uPYduvSYsLtkHW0AvdcMNGBqwkXrU5Nsm40Swx2PSQhNKEZLpNsrB0jwRCcY37klRzOd",
-	"T9FYrvGlgiQtQDpy6nH2sRA0J6ZxV/Zgu24FwvCgq/mK321tgF7PKraaoZS6o2RkrMdbxIhS5lmXMgSp",
-	"O1QudRaoGvYJMnowtBrNUTF1IkgqPKVg+kUNie0u53l99fsqRYAKkepjufY5K3WGheltPcXClun6TzKd",
-	"sPM7neWEjFNh18pTCL6YcnKbJ0dC00hMo6wftGkWC3V8IjBI4BCZ0fgsG5az53bS2msVRTUkDPcwttNG",
-	"cgLMXpjttpuO6pxKe1D1RueE4zlldhfd7Vhz5rYB6OQe4R2u01ZxnTJdvbpHptt/I4KFa7eYc2yedxeG",
-	"QWfzmLYbUi5TvdVHN2RpKt0ZMk/XwhuFfEYEMgWllcnckGUbaV7XrsPhuNBwXbG5Cb0lzBsY5WkSkkav",
-	"vdCXls2p4stB+unO4lzkQL2mHnCzHSqaYuW2Too5m9mmGzdxLh0ZS9J6T7JVcoklWGvQudTuUmrd8fqJ",
-	"CsmT5QsmE096b12bUDB+pngOGD3Qd+caXrWHo4hE1749x6HUEBLtD6DHIWzbyOv+aAbg3EfeeCxJi9ea",
-	"5fgbjlMiak6aRRceUxJHAmYPjbRHJMSebf8SdHTR/NcZxYIkZAV8fqty0KZVKltgCj413pXwmnwCS5EO",
-	"vZvFtVu9htC3JfEL52Yn9rcu9n/GbJKavcrqJbQC6C1RUPdsa293+7n9/fRW9Pwy5SiiESB2WIz+bWfX",
-	"r8yerxtttVaHsluqHSAYfCOK8cQ8vKmpwVEPqetmhyVM2IWxt/1PUMz5DYmQcS0a6QaNlU0pcNmfHvmt",
-	"ztcaHYPGRJmXyjzavFMAYZHwveNUmjoTaFwdtBIqVcTk/9NV69U9Fe2axvmS7sbjFjAJQuKkpVxsUtCd",
-	"vcFHf2YvbaubTJTlY8lWPcj2uI5Wt9V+OSPZHffbKvf7hZCbWvTrsdeeUfqdLlIoH6tOXYVp2gQr669k",
-	"Ljul8uz115cWxRiSzSuwf6FyGiV4cbeEy/rA213i2ivCYHbYr2w5+L2GC6sBS8WbSJgmVC4v1H7oB44I",
-	"Tkhymspp/umlpZD//uWy47MVMuex7gb9kEYf4a9HVv68mRN2/hydccZIKDNxBDW76tXqjMCr8gWdSjnv",
-	"fPkCqDFj7sll0slTFr8+yBI0RQCyTOOY6fBCZs6NUkEZEcKBawJ/tyDJLQ1zObnXCToxDYmhYe2N7JzO",
-	"cTgl3cFeT/HYJDajFMPHjxeLxR6Gn/d4Mnls7hWPfz4/e/H64oW6Z28qZ7FTbdH5a4yZBBGsG1uQROip",
-	"9ff6ez0LhofntDPs7O/19gAVAssp7NPjDD5Su6uIL3GVuSCTSsjbaRtsSQdrEjJ9rCMbPSzGJcAJ8Qhg",
-	"c6gUCIrkNGobF2o3SUgFARylKY8jMUSQBgAbYHN3Aucv+DVAmC33rtibJCLJsyUqBz6CwuiUhrGHXtJY",
-	"wp4VR/fw/fvz53pG12r4148CZPMP0MNrpXZcB+gaDtD1oz30MxHicorZ47+AAZhcAsvGNwQxru1dBM3O",
-	"r9gFUc9563QzV5/N5PPFhCDs3hW7Ymc8ImKIrmMq5F7KbhhfsI/wSDUC+JYy8KtknyXnHyNC5tfo4UGv",
-	"92jvimmswDxlraOuO833G1B49IhEra2fX/L4rRYvdR1dS1eC/GlwbWltmtxi9rrJpWarm1xqt7PJtc6O",
-	"g9/DShk4RINez3SkkyYRHM81yBHl7PE/DaMln/BsbgKbc6MXaWjEXBP61U0yMoxbKaadw9F++HTc73UH",
-	"+IB0D8L+qPs0Oup3j8lg3MP90f6411c6MwdZUw7hdgbjp2GfHA66T8Y93D2I9g+7T/Eh6R6OBlE/PFaP",
-	"6PuCiIbZoFMDZq0ebqpqf/3cCU0t5HmjEZJe38UpG+YgNrmcfmULs48HvXyRs2+PellqXA4boHbvbiNR",
-	"XMo7iuyH4jAOnuTjUJd8+aBIwuqifVfdHBxmSmS/rBfq1KgvRpbhxvXJoFTDjeXEevVeEEz5mf8SdA40",
-	"efqenZHx42c4spoE3NJff8t7pgFL6e8k0jftr7/pJU9GNIoI03ccrL/jNZcvAddD3TB4uv6GS85fYWYr",
-	"QWEJDpsswTlTChqOL0hyS5IXSaLRgg+bTOtCKwLvGb7F1OTaQqRzNsPJ0gFIyOEWuRKdM10RJCAKme/a",
-	"h6DzqUs+ScK0aNcW8KeuYuignhsu50NVdjPouGGcnjaf6PTiTF0C7bLUkz4ovU7d7G0K+gFSh+ckmVFh",
-	"1A1tJprCQI8TBRrLM2TDyXlyEyAoDnOQVjzBlOmGsKYjHnyjO9jZPkMZWjLALwK8BOMLxFlBfmZrmIlL",
-	"kI6BblyoU6BIDJiPyIjZPFGKJ8gyEo15OxtRphFv5YKGgHWruJ8ei9lJYfGuHgVXzHk/+USFFPD6p8OC",
-	"3C+qUAFoT5yRR0Fh+NFHpVkw/QCvdNdu6IwtdLQFQYR8xqNlS4GUvbgolVqInk1lzk6ceMRJc6lwViSC",
-	"jIcXDcoS/JnRWvpbIZKdwvLHprCcwXh0DsBwzC/4YykbvQbKxhln45hqz8xBv8GY3uJlzHF0yfnPOJkQ",
-	"fd9hkwUQ2nNBolckoliDdP/IKpGBVsyjLEonwgVxLHkuKNtpSgVNxTRSEKbeF8bhOEIey4RqN6/XHfJs",
-	"mbU3oAyNeRIqg38ReLvpgnYCPc5nXD3c0TyKPVEyfSbMgcAADibCyyYqjVeFKes5Xr1BJktXaSj5BDwR",
-	"fbdHXGfY+S0lkNpuvFvVth4FseOymbUhsRqE17xYzPN+29mp/rUtiqg2GYADvX2XMeT1Z9Vh/GJ7aeQg",
-	"14rQagbk5ic02IxViGZ3d3XYLucFlcGSn6JHLbPKGkBZxJVlW/YZ2tWAUNtApAGmnE+ugbm24GkcoRHJ",
-	"jLadNf09WdOV7QF3PXZABDYUF8awLQkJ42evd5tbj7SyTd+w3Ot8Q1lU4zy2l670F39NJ/Hf7CR3vuIf",
-	"wFc8WhZzUTr/TRJOGHqGb260vFYb3Bsdh73xEeke48PD7sFIW1Vhdz/qjwf46agf9gZlNDzNXDV5KnOs",
-	"Nzjq9vvdXv+y93TY6w17vb1er/f3DLPN3NDG9NP9ERyjMpNfuQlnzMOdBfeNXc6GLaz3PGdMcicpvw9J",
-	"+UKZT3Zb1A5ZujX9utzo4N0c0XCeiz5nzT/Q8xclV7NlLAWXM1vtZi5J4880+qK5YxspdeoonnCAUrkC",
-	"3CKLWQ8RBtAis4yBzgtY65hGlzbt33QnuyFkboqpakw8xuXHsaI6ENgHJZ/wKpd28dKi93mktHllenJG",
-	"0AiHNyYFT6cggeMdIMyLzxASx2SF/zktIvi2VhnOx6+wDKdGRm7Xc11xSu5EyJ2cgDVozY3czL2dm3lH",
-	"YVt0MxuMOqhNXex8zjufcwt16Mw0l0xsohfCTrLb1l3MGdS7tuS8cXKg7exCyBHQiHWmbj5zMfMkQ020",
-	"qDMn2bWcEaHdyTHBTLe5hcIjNDjQHmeljhBk+DCSy7mS/FcsIpKE0m2pOlpKIvbQKaCFQHQauzAnRc0l",
-	"G/ieuvojLAibXAfVnwAGxPghij9Lzj/GijDVr/398q/LOfmo9CKsQSLhokOItgvJEzwhe8oCvkYPD3vH",
-	"qwLl2SNXRspnaSzpHCfy8Zgns26EJa5Y5FOuG69mwqkE56L0mxssJGIYRQSpYeoiEo0i03kIS/wot3hn",
-	"9o69f84nnfbh32JLgXsJ/s5zGMVs2ub2S5MAP8MT8vifczIp1MiB9+Cg2xt0B/uX/cHwsDfs9/f6A/Ae",
-	"NF24KaGTqQS4454V/VFvPBg/Id3e+CjqHuCDfhc/xYfd4+PwOOyPBz0M4swcmdyn7F3yoCOmeHB41Bl2",
-	"no6fHEW9J/0nTw7C4+jo8CkejAnGvfDwEEe9/iHeH40Pxv3RYNQbPRkMwqh/GB2F/cNRb9zr4d4T9Sxt",
-	"iB886Q/2g86CRpADftTrtZGHObnWCER79LFz5R9LGO5k2xrZpm49bvJakY7HNKSEyQvNM0tyUWNrIYwM",
-	"zlImBh0J9qEi9G4pWQzNMnaNPVyRfGCqPxa43nGuiPn9u59RiJOEGrubfJrTZImoDntBgAtltiO6FkpW",
-	"nF+8QU+Oev0Avb88ewT+jJjeklxeHSLTg2cP6Wy0KDrTLOs5FRblFlF5xSK+YGoFBEpZRHTSfz4HBzLr",
-	"JOvOTyUgoqJbktAxJRFKsFBjAzaovStvn78EmSym6nbKYsrI3hVT840pu4GIstTPztdVNy/myY0wCgBM",
-	"FseC64rlvKv0A4FwGBIhEGGRsE4GOcXSll0DBzX5akLRnLhiVNom2rapsa1ieHj6e5oQ9CzmI2TI5JEF",
-	"fcHiRhig1zoFoOy78IniCZE5Y7uY4oREpzAF6C/c1oOQP+o86lSjps/Npq7bU90mbTbPaw19UVUv8XRc",
-	"dh6RMU5jmVmolSquuwcDYtOGORPBxXISUxWyl9WjmHsfj2I+Eo+fjgbjo7BP/izIf7pCef/f90/7vX/f",
-	"P+31/n6V9nqDI0En//lbfzEg+220kcqG1kgumMXOQ/x9mESnmheZ7myZfaAjrIoL6ajqmCwsN81YIM6w",
-	"TO4gL9RV6ocuduBCH2du6rXhVgiPZsHWbdTv1Idj9bveMHCajlIaS0TZELrbKX7PlJJ6z6Has2xhdiHa",
-	"H7GcB6jmnGWf3ajrr1lT818/ZHLnBUmEJOhG/SfCk45uA2lCsoPu4BAmbO+zpbud3pPhfg/qgDvDTn+g",
-	"PnzJH/omjcg/MU6E54n7fbjSPnH1I4Ps1/7+sJf/emxeWHf3/f/e07+r/39o6i3WHlAbhsZMcp6kCXA4",
-	"xqG5Dnh7B5m399B2Qeu8SBM+J49PZ0oJjPCs8zUCtJYZrA/M5vx0J3e/D7n7xk0HvXP0tabqh62t9GHf",
-	"qrrHFZOWOtdV7fBbksR4PgePZ2KQhWEBAzcdVh3JAGEUYUl06c6jwHkJ4x+VZkPZ5KOkM2LzaRm3rRjB",
-	"6QmPBTdjdmO1pketXuHZjet27NG9U9mOfW1B+Owkyo8hUWoFR1v3b7lF6r34f72kttNu/tdqN+2VlDpv",
-	"QEZZu1Duzt3dIpQLvK9YVbPtAG6mNT+e8pja1vdedwSkpIc2JR0zlLE+mwcGehLjMi9pQmHMBdEelod/",
-	"4SQi6G8J/WeEJwF6Rm7Vn2osEZ48Aj+yuvk6FSmOr+vcAz/Zca4p7DGFLdP8cp/Pc0kyBcVfRJLhYg2K",
-	"aFqFtnMZMtYWTG13Hzzmthn3a0rShUcCHHd7/S5wQVhFKxuz+wp7ULxvvzs4yu8D8dYqvyXbmBouaCcW",
-	"oNESFNedofadMBq1O89TGU6zPdKVf+ZwbKHKJGczm6W1nuVpXuuzWoH7QE3WHnoD8R9jQOW6GuTHmOCQ",
-	"UgCA+RRSYIca1Fd93ygXNgD/qGyYD+tYapV02IqpuNayK9xVZ8K5Zl4qdJaJukJruDZ3Vs9Pg0CkgojC",
-	"o0H3/Uit6ef+1CyV1jEJv0UmbTMNf6fRfxWN/r4sxvcFSrvXPN6dxbizGO/XYtxlAu/Mx+1lAt+zJckY",
-	"iboJmce2U0xNKhRNEF+wQOtFSBI8Ew9Ae3JwLfeQjX4DKGiAxJQnMkwlYJiKAHAv30OrIQf9csFIEsAT",
-	"z6McTbM+YH7FvBFz99n1hcvFcWn1j3y6/+i4WuZ3ZpV3EfI/LuClFk05LVbyjAtVyjO8fBFRaU+sOgrQ",
-	"5MiAT6iToUwyyF+yNT37QceSrzrVarLQY1gfIHuvIurOsPOMKKXk8y3nCcN49iVAEUHmHnTDZxLNeDIh",
-	"6vSwiUDqOvRZm00snc1I8mWvk0P8vjI3UjZRZhuLOp4CH8BrF51hf/B1Qs32ZC3XR5stm9u5ML4fF4bZ",
-	"EydcC0mkkAyquzJagZdJrjYwlHCEssMRZLA8NYFpoHSITDunzFB04VgX6oaL3+dBbH1uCk+Cc/lNUCtf",
-	"OPjTmS9ktNRI2TyOBCppCAHCIJUfCHUZlQLp1thlp4g6gB/VNi5XQEGpB/lqgwu3gytIjYUk9hGALkQ+",
-	"SQtHmU1fVwgzLo2TxHkM4/IjX2iHx/7QVVAC14Wk51YZRBYqL/9gd/Gj66xZGUrPWNOdounw9g0AMLUo",
-	"qgiRGuHxrcTFBmHlbFnvNbJcXfadSnB3lWAjyV5ncOst2hnYOwO7dXwWI83bDQ210DLqoyWuKb1xyCQj",
-	"+kZRExzHpqXhHjpludXMmRWPiI/HWg1gS93SR9m8IWZoRNAo4elkKgF8o16qe8MdHqm/VpxX7mwmqa9Y",
-	"jajW8YvN5bSNb7hy+puAhehtqxE2uSD4g8jx9+Vlv1d//06O7+T4To7/b4DM+Boi/XGqe2j5zfQ3LNSZ",
-	"BwCZnMFiAAizhH6+81QiyiQPDAyG0NXyzYWvV46JOwmxqtJRYrkH1ZmeaXjonSvtezkOaj9sIoh7DoDq",
-	"RBFFZvMDYfvM1UaKXrBIq58iQJLzPCLEoAmafcDrdDaCliNzwjTOtMgjQgLayW5eGHnFCpWR5bcqBVhj",
-	"5VVcX9n8AkRmmMbP+QxTJu47OpSt6i4y9ANEhkLOxnSS6k0UneHgqIIrs9/t97v9JxVU2iIhdoadfq83",
-	"OOgEHZfaALUyxkx2sS2UVwc1a17sYNri/mgQ7kcH3V6v1+seqH+eqH96+f+0ziqJOWUQcakA2nJ2SXXX",
-	"6Jk61Af9oKPOv1KRB6ZxY3b/oBd05oQDLEG/52iupgm07fj8VaI/Zj0bFBpmZ2wnsb6f4I8FhHjgtDB1",
-	"5FT+XYuQj6HDmoLDyhksUvfqekTPzYWD+03iOqcMka4aBYpgGOoazkihq+gDcQLfYWlxU5jO9J/hJZoQ",
-	"ecUwQziKEiKEuj8h41SQqKiVmqkX3D32O/3qjyt+mqejmIaOHyh7nBtvsV8yWF/rwYEIT+l5DcsZ8yYh",
-	"d8hAtQ8pgIzdgZW34d0lXt0+XGLGeb9VeN4V2snJRnKyvbirTUDMft+5UnaulA1CIjm3bC6CfUmGjrZV",
-	"MBuzqIjXdqxImorvwwfcVWDxd8sM33GxHRfbaepVSBBGtsAack24nXPSvKV5OJSnSRYTfTN2W/eBij3F",
-	"AExIIoMbiASdMOihV4iQmh8nRAqjX5+Av4gKuIFEyKjaqYS0JsrQ4RUTJOQsEoEGRuQaFnGajvbQuRRZ",
-	"PZp6fsTDFLK3kZB4qQvRqBRIHzYI0Kr3wLhA9QeURep084OD51fRfRHbe1LfTQzW1dBLyjtqrbubuGxO",
-	"ct8iKAs0sjWVv8KEMwaq39M+fLqJXr+TiDuJuNPr//eFSAmLvpp6/7jMH9pGikIeOciZWlTfATbzitVW",
-	"A6k3BcgZVoBCKjVo5pwLqeQqeijmoFtEnD2QaIalJMmjxmL3/qJFZ8Vl3oWOfoTQkW6l814mJJxKJRB5",
-	"BAAfP/+tOxg87VdaD/wlxuKW/E5i9Du+ITH95w3qo7+MHqv9LgnEKU8FyQXrwPZZPA4H0RE+7Hf746Ow",
-	"e4APou7TsDfuHoX9UY8cjvd1Q4KCjOtrf/WZHt3+4cEAnT7Pmgp9zchOgcobhHmKh2JnQX4vYM6WRz5Q",
-	"lpayGWISWYT3O4d8tApdjPiok7UaYhLOXpGUAn1CHepfGdK5kyF7b/EgEGvql5TR31JirVNlXGaSqrHV",
-	"6J6nYnmP52c3klP4RY2ocdmMe+ed4jZjOkqKnHir/PeODNfDYNsHd9y1ut8IT2FX7m1Nv51Mu6NoqjXd",
-	"ihft7Led/dZYav7FZLVa9yUuUdPXNOMe05la21X94jIwQem4LFDEia5DmeJbAihy2r4DYEIqTCknjhOC",
-	"oyX4QkWGnzJE1ykLwYpVZhJP0HVEx2OSiGu0gPt0LWmsZOJSXDHBZwQwxBCJBVGyMOELk3+bZTUAvpfu",
-	"QwPlJcIighn0MZDBUbJ8lzL7pbp7kVApCdtQdFYkYKC9uDOCGXS9HSLOQqL9z9A3B8a2oII8OtHAbglf",
-	"XLEaiewTp3rH7mgmlrSWzYVxlBSLMPQCWwJN+OIeLCSP+PBJ3TZ4ieeeRb3f8hVYGWfh8qWCaWhBqY8F",
-	"YaFVc3UARP/NUxly8HgaN61uwlp7e4Y7aZRh6NYUObvypfYF5ng6L+h4CbazasjZrVGq14bkeTDwy5fC",
-	"O82x3mQf3xGRxt5OdsCeRkS9AnAVIaE/4YvA9P6iCQJjYyfSdyK9jSEcRWiG2bLsqPiqovxz4fO5qVNt",
-	"XGf6xqIw5JFUCvFTxlE45RSuL4RSySKH4sQ3RAl3xlHM2YQkJ+qTFvsZOkQBt5PCi4pit8BS7mq25lWk",
-	"G9isJlRZ0ss2l7HrvZVnxc1rcsu9BUS3bvpZKm8ouVsHTTe2l3s7e3lnL++E648V7/yK1nKWzlMb7zxn",
-	"Gt8AyttIHu6EzBoxVccYPcQoSvBYi1bGGRnqzwIpRRSNaSKkbT5r2npqNfRRYEvdsCQTniwDNCcJ5RF6",
-	"aLCb4N4rFuHlowAJ+jsp1tt5b11MsVRjRoDQlfmR64KvzkzqIRivmB4otG+MYxjbgieR+A5Cqs+zTdxF",
-	"U3+EaKohWIAouFWKJ0hTt/m7+/R5NLbycH98OAaEhye4f9w9OBwNuvhwdNztj3vjo/AYDyK39uIlDmWa",
-	"JsigPfSfKPKAI5JDQKivcvIvQkP0jopZUAnBEdDVfgDoFDgk0bNlDvBgvhPuNxrOWBDCni31n7Yx/CAc",
-	"HI0OjkZHT8bjUP3z9Ono4HA/7Ef7vYP+vvr/YBAd944OnuyPxrg3fvoEH5InT44GR0fkGJOsMXz/ydH+",
-	"wUAnMqlpZ/PpBJ0UGnFrBIvPnXEax6/12vw3SThh6Bm+uYHEElje3ug47I2PSPcYHx52D0aHg+6TcS/s",
-	"7kf98QA/HfXD3kCxfcVRogQvWK7BZF+9IxioofNVCwktB1gfac4Z/i7I/B0GmSOHlVu5n3/XspwQ+Ipl",
-	"NtnZL8abXTH+/AVUGtqawcqd5sQVMCRd7tGoE6JRSwp0eA8R6XNwnRu9ZFj07QuiffvgIudjRKXtaH+n",
-	"CPalvcJ2fabiSilD2aZqf3imI6BLt0P0cg7B74hIEkoSaee+euloCS33T3XAQGlYtiH/4BC9etZY/7Cj",
-	"cLUNp9+8evpH2CY28f0E3SGtL+KKub8rdSVWSrz6ub//qHi3mtlHNR4cx3yhe4H0D4sjciLw2ZcFH0aA",
-	"roXuob+nuPg1enjYO67xbCiWbxniykD8LI0lneNEPh7zZNaNsMRlMW4FdMES9slvtUadYech7NajexTY",
-	"rZwH7lK85MnsfoLsdsvWr9JOy/nDaTmbKyt1vhRg2Tsfys6HslqJUrceN3mtSMdjGipRfqFFSEkB02xS",
-	"6QpWToOR78s7X6+KrdF1PC6YKVWSbVnrgHlpFQGcRlSimE9K6gyVgsTjAFwSqQAUoGLkJHCqtqBzhEUu",
-	"ylLXbRlM7lzBoU4sJ0xSuaxrXuHcWJutrp/0HbhJfjILfb9xjp1L5Vt0vQjNYZkkmMk9HEUgGHEoebJN",
-	"mQjgd+qBN0RxjltKFsOEKE6qDDagzvdM0lgLzC9BR7fms/KzVG5Wh8Gpz5wGyEuyz+cNB9o3kzo47kNH",
-	"KSOp/7rAicQ4TjBwfrWWigmO/klC2Rl2LjBTlgq06yTiqzovzLlskCU/1WbnznPxfXguINlkgYXZmAjh",
-	"EU/lphVbHieGOdbZiSilytvTpB0XBbdEftIKTgnzwHq3xOpoCUjXLaYU2gJtyNKBNAKM5hpZE+EwBGxE",
-	"3emTIOBsGhkwUvfqZJ4bshR76Bdd4F3ISbxiWVKibS7aMi8R+dMSwa0SmpjVGLQO6LAluMFxZEivEHy8",
-	"YkAgKQB6q3sVqcVE6kkYGFFEpXWitMhiVLux58JFaTxuJ+/QXOPoDfBZ/aPW0Sn1hu+hmtf5UgsTo4us",
-	"yFV8LzYBQfzaKYowO0Xpe1PCooTeiP8qlysHHQi3GUn5Cic3nUCLVDhUBXH3QWNKm2t/Mo9UqzDVLQv/",
-	"tN9H+z3UH+yjg0N09ETDMCfGbM9HAbNXhHDObqm01Ze6JXTbxDjYiR8wr3GXArizsH+UFEAQgkjye6zM",
-	"bpKVcKsz9hghEQLGZLyMIkCGRSGXXwVu4jz8kL3kBC08TbyUoBYEfPIxGUvEU91t0ZP/0CyJAflyGPJb",
-	"qHhNFtWC8fxZ18piUL8YywHAS+Dv/+lfD9F9JD2gJjkP2zfYd/kMu3wG19MPR8MykHty+9+Xx/5rGNK7",
-	"6P+PDSdchLxtkgPgsZWdcL0+L99LwL8obDvqd/VVFwtL6K7Ez6AWI6KsRE+puXU6ZAPRFWhUCz0IT0Gt",
-	"PsFFIOAssLwqNp4l1bvfSKKj0MOsPbqOUXkFWERFiBM3AN1OhNkbN0mRX9f9QidFTJR99r9d+f9hGcY7",
-	"MuNQX6vDpFuMTQWr4U0958c9J9nhK3xrI+j6qJ2Akh1jIZFc8CHo1xOS6Xu/mEfg2A+ZupUzdXdV6Nuk",
-	"O/zQSlB7XaY2OSD7fafAfDcoq3ZTHgg0x4mkYRrjZIX60k4/aIKeKqcJMe2ZBTi6CjUL51CJoBPtGBjJ",
-	"JpTUXkGoFOWVVId1JXffRC/Y1LPcOPvt3hLY3CW7V7/uLodtl8O2zRy2P6iY2jnZv0Yp4MIgvwhMo2LS",
-	"uOMe2HZaWtEEfxzxBVO7Ut/2ICY40Xg0jvzXbuwxTxx/+h46jRcQUFYCGAuEGeKhJBIJmRA8Oyk/hC9Y",
-	"lhBvIOAcvUIHia9YeRoavFxC9N1tnVXWBwIDlJ4Fl2c4uSFrnQVtjR2/d8Cs6jcwZWDFu3rFK97daOwI",
-	"viyLvcgXxzyZYdkZdkaUYXATSS0DhUwom9SxQnhWJ+hMrVD63DnTI+w+p2LOBbW15sV78xKCIIdYgOQE",
-	"6IrFx+jdyzOkhAzsp/rwpP/kuBPYmRWecQK3qjv/86oqb/fm0fiqk1/zH//5/vJl98mDB+bKfx/0Ctd2",
-	"ygqIu06VVdmZKt+lqWLPySZmyr8qPLSJX/Ox0Xjqc4deakivBeJF5MsHJrU3PwkJnUwlklxfZhRVHbGU",
-	"JwgzxlMWmkSexZTIKTSSINAaQjFgnXsUQH81G+AziGNXLPetmkAiRjPKUknuyaOavc/LNM2vP5TpZDeg",
-	"iDxiv20d4nlbXIKdKbQzhXam0M4U+gObQobj2UAHpKsubOwvo9x7NoIMd7Dc0C+zTyVEIHVVjsZBcUVa",
-	"lsELyUf50AO0AFMlpuxGoJjgSEvzewtaynxMsJpKcXAm6EY2lXYtp+SK6Xpmc9K9wtk84YcSziFPEqiy",
-	"XiGcM9FgBtdIkLXybr4rrtxOpu9k+o8m002VA+c32kmjln0n53dyfnM5b2HCgJS07zOXpF/J9WnP0KoS",
-	"H6euJ8QM8bnucsg44IeegIszjkC422IaDfihC/KUsM2cpLmNb2qBtx+WbKMceMW8XZMfSs4vEs4mxWoN",
-	"yxWfkSjBE3QT87lEjBLZhk3+UlqMnejeie6dOb4T039gMW1Z3reUxziuB8kA7wBHM/CKKy6jJBt0qIA/",
-	"3HzhQqlqJqSVAS5QCaiiVvb6RKQ3k/Eb5ypaHlsSgi7jbWbXljiW4fH73V6/1C13g1w/Z7W89YxatSr4",
-	"fXQMd/HHtz5+bHCAEQlNrBaXbMaCh8xozZuzkUY1BoCIQ+prCt+MdZbAiEfLoJh2ERiHmEloeCCQJHgm",
-	"EE/sDwXsf5wQhIXpty55MRWCIXxLEjzRTQYk+SShTHdMFrrVO0NjaKAE6IICnqXIfkriqBmITg1vemmm",
-	"X2FI5eMG6AV6OkOE4zjIcyqqSxA4a6B/UZqQetBvKYEkAaNJipDPQeFqxBrMYC/gpi/KYCjtFXPtpppX",
-	"unU151HHm8uQptDVpRyzvzvndagtY7wzzuRUc2DB49TmPUDz7v1e3rx737Eaarp7m/beMJI47gyfHOt+",
-	"4VBNNqNM/dEPOoKrVwyCTsosQXaGB+qgYknF2OLmfO4YcusMj4OOoc/O8GBvXz9V2cC/2otyLf+o2+8D",
-	"gM3+cL/v9kvnM22xdC4YidGEJGRC4ggRhiacRCilckJiMon2dLZGqB2svV6/d6BbCbhb97rSgz4ETJ0D",
-	"F7/mFLPbBOMJIp9kgtEtFhKdv+3iSJO8pmf1Fv2KLx++BB0gYJgYqO6Ho/3w6bjf6w7wAemCRHwaHfW7",
-	"x2Qw7uH+aD90LaPXRC4IACTofRgcKaJZEHKjHzlO+MxZpf4RWD+VbX+ab2rPt+t9Z9f7X1oBBdgDX2MI",
-	"WALdCczvRWDqJI0syDVP+IwKEsGHGzKXVunR1xmVaMKhUM8KTjxJCGkhOU1XWCUfJ4SRBMfdeZrMuRpy",
-	"w47oDt7NFN8S01tHyS3GGSkUzRee+FH3MX9runUE6IzKZV4aX+Te6CGM9JG9aitt1MuDgfV927yD+j1g",
-	"1e26o/9w9e9n5c44P1Xb2bz1taSpEuCm/XSad8v5KsBuu+bnf5DK9GrPc2XOhFOuOD5oOLnkKYuPNkBv",
-	"FU39zAP3VmXXp1C+np2t/La6zumV8+bcXVe6Xml557MtK7Lzs1ITv9TKzGLTtu5o2aXRdWbzKWOqcIhM",
-	"qgiFlnXXauTXpkUdiQycTXGYJ8isHMhEkQvZK+aTwQ7HsgL2WhBYhi4wyU+yq6yA4hAv9BVn+gKT/4Il",
-	"HmFBkLndZPOrIRbNxAC8dFdshMMbDXavxjhJyMX//Fwe/XtBkvPnBdFrFvyjWfCyERxAKz+dcaN2oiGy",
-	"bL1wnhD5F/3Kt/qN6+xo/w7zpGZhC2nrnlutiTvHcpobIQa5oT4XfYY//UzYRFmd/R5YmCz7XLV6K2a2",
-	"Yt6B3p2+O8K+3+CeG1TR7PWm2ZM2SvEnOktnMBAzFPM5GwhlkkyUglEdyTu+EGhOEmTekQ1FyS3vWEjy",
-	"tnY46iZ3PG1H49kgA8rs/vBAINi4fGMbNrTzzcewq61t7Rtm6mUN8CRDHH7CMYpoQjLkzWzsmV6sua7f",
-	"4aK5dfNhzkGrVo/6x6+n3b/j7u8fP/zpIXp4enH2r+cvLs4ePfrzv92Le8Z3xFz17jk0g/hRtTu9tuYE",
-	"FFQ7kPEeBuSf/LmwYUXLWt64kvp5Z9jB/dEg3I8OuupUdw/UP0/UP738f2q273hMchBJEx3rGjejEtma",
-	"xzeFOG4y0cb6apGxr1dYE74QJwZKMeRxOmMCRWROWIS4zl6B87BTZL+XBksx5zfddI5GS2Qk5mqltaAE",
-	"qpUmTEJD7/+fvXdhbtvW9sW/CkZzZpLMkRVKfstzZv/d194+u2lyGrf9z61zbYiEJFQUoBKgFTXH3/0O",
-	"1gJIkCJlPazUaTmTycggCQIgsN7rt6Ia8W/KlKIjpl6XNvbrT87w+PDaiDsHYKutiyoC7Nt0di3fs9+J",
-	"FDGA/BLXN0lngLooIsJFGKcWODf3Zs7R9ZDwe6byAv22SHEqkjIgEg5tLffBlCaTyzh+Y4fyI6PRY/LP",
-	"deYUeaGIQHLpSxDBUe/stFKoyWy1qwSbzIDPhT45anns/DwITrvn573jo9Oj4Py8+whv3ynAaGDWreRd",
-	"tR+w1d8I9+TN8gp7UUUP66A7wVf5ixGdJkhjE0pnNhGh+bHLSEeCB9ZRPddel+ZYZs9FGgcxGXlm7crS",
-	"sZD3YKRCp/zZXjrEUSHXsESGKu2j9nxcem/f1EZqu3ia+IrSMlgi8OunUiwen9IRe/3bjI1aq6pAHAf9",
-	"brfT7YETrbiWb8zgJ1RpIiiJDFWXIAu3W2PGR2OjYvWMeI2erCgY9oZn7CAYnkRGVuwe0HN6fHB6Gp6G",
-	"3WEvQDVjmq1EvxV0z6LoeNg7OBl0w4NTFtCD8/Cwe3BCD8OzYXdQDAucutF0fpuNfOCo8+HZSRScdc/O",
-	"jsLT6OT4nPaGjNIgPD6mUdA9poeD4ZHpbhAMznq9MOoeRydh93gQDIOABmdZRF7v6KzbO2y35jwCVeEk",
-	"CB4+FMmptcCupqv5TjHHzFJ/miR0UecX8z9pI8I9FxHO7tUXqvB9tidpj8hxZRr3+lP+x9VqgMrvZIJx",
-	"JFIwF80eSnHPEtSaLnLRTjERQSiFnAt/XgUxzSulWBEBXroq564KQjsT8MJYKgtKUY1MhTNZIq2tdYSO",
-	"b+DZqMGT/FKPFn5AQv0NuIuo8AiK5IrdXIn5uMau3J5nF0PqG4795Bx7ff3H59OP8eWGLT8jQJX8s2DI",
-	"pN2iT8qadxDx2+vefOnxdzQvVoFOXoqF02RmNNFqn8x8zMXoVstbxKp8tCbzKlngRlQKA6VCzVuWcV67",
-	"MHNE66SMHSo0JwwpnEfJyyTvQFCgehsjT+ajXL94csONGm7UJFI1Nrp9VCq2iBFFYf2FAti6toXFS4i/",
-	"WZ/U5gdWxFrvxY+MYuHCEeXCASw7mEXMfR6ngxeKmBstG7BVC0mqUhqTGdXjC6LHXEGMCKA/akWGNI4H",
-	"NJwUGGmt2bDGe2FfWO252MVi+DcxxH/ZNnEpMsvzHmzhj+MFXGkFmT7gvTOnFfN6Rg58byRl1Eb8Ugi2",
-	"wZi1izytrcqQhJ49FxQubXIcm2PmIxMd8l7T4TBLmgMH4Y2guQgLIdWAyto2BxWi++SFl/eUVUZbIHar",
-	"HrOpYvE9U25AUMyhe2zhARXkN7F7c29IxQtNBixP2uuQy0racCMMcfhNcsEikkg5bZOhBCkzURl6kk1f",
-	"gYIRvicBq79MZYIlVafunIeM37OogLmgNBVRNvKsnDqhsYtTf4y6tPNLblZlmTg47EPh1IGMFlA39QXm",
-	"SGkpSUw1W4mu8CZTnnajUNv6M6dcaTph1ZAJP7NkwlgSMQJ1Q7cBTMio8ArP5qYCdI4FVgBz8h0zv35Y",
-	"v/b2PbwWM/L5mpLtYavdmnABvCb7gobOQOTqB4Q1WFzLHNXAKItPCCjQbnEvUgdrp5qX/A5AC4bytPqt",
-	"pTSos1Mvq3eP8Abl9e5ukyzsjkaNPO6oAVUZpMm8cYY3iAWAWOA2B4TJqLFM4ygrxE0GjAngbrVCwVrZ",
-	"x5Vygh/XviLx2AY72yqi9hxjiGGeD2UIzPp5T6tregJXLb1ov4lNbwsr0eQ1fQl1PQv7o9VvdYOjo57j",
-	"BGvGfVq26FUKFsV03s+RkORvvsfDO4uHttHjnomvwf8qkIUEByELdzJ6lEfBZ0zOYrZJDhLs1GLKEZBK",
-	"DHcvHYbaHCNXS7N0+8OqxFs71jr2cJmrY0NuFBjwPsAzVpHjCTgd/I3btsqdeSKHtSgk4zpZry7ltk1y",
-	"oXK5MPWTpOBmQ9gv83mHC9xwnS+A6+xNH/oMfOYdS9Q6HMYe+Ia1PBMIUqSlWhIaAV6P4yk78ZOlnFZv",
-	"SxbZjNvywGpqOUt2MOoSVdcLcfs9ZWk9r/mWhmNMCAPLHzi3kZFMoCrJkHDdIY6DzCnXXIzecxGyNolS",
-	"9la0ySzhMuF60SaZyaUNZsLLUPN7rhfmbx5d4BvGFFDHVRqOieZTRkI5ZQru79wIx5gAl5G8vJMzJu7A",
-	"uEnoQEFZHzCa3ikh5R8MGIP1cPcJoK3cs4jIhGBjm9zROL57BcxRp8ofrJYzHraXWKAzO15FN+LlnZCC",
-	"3V2QuykznWhGp1cR8Zq5YHd94llYi2BJ5hk6Mt1iOobjqq/aNwItnlyM8kaScDUhL++UlOKuT6ZS6Rxu",
-	"agrOk1Sx6ILcxVTXs2T7XWq/Rr2ueCMswE6bWJSezBwL1mw5zELMzUoRcwre4y68tnhYkbRVNq/HDLKA",
-	"VZ+84b8BAG6+tn2j+P7AmSZashGbsz/MF84vmwVu43NmIe3K9816t8k/2YymfzCWRLhP+nYztMllbESk",
-	"GRMokZi9tGdJ43/gdDWCxhcgaERMTYAAmuOxhDaLW+gnoXnsrsHRBdL+KFJUFHQNIcdtuj60lE9Pl4M7",
-	"ev3DoNMNuv8H7kwy5NgHZ9eFBbGHZs+m5UJy61W0fmqzpUJL1ub3VAhGIkZ+TjhTG4ywa+SASuN+97ob",
-	"9IMj37hfghqDanEZ4XXcnHvm8SKlXP1NzL3OSl3wQHwtU7Nbg5WhO35Pn8U7YL0C3zAyNecpTQxJZgmZ",
-	"ymTEBJFTck7SNOmY9TVTg5y2Xrss16xtCVoJ6YblHfmMor/m0/JXSZUZ/FPtmeKSoHBkFAQrDrT68PPW",
-	"3GhhuAoU4rSaQqBU0eq7g3zrmb1yqLos1fueJQMuIGjinsaazNmIaP5bxIQiM84macIggsNIJpCzGPII",
-	"7dSpMFyNRfZrmgYjT9iN1n34HMoOsLrHdR0vMLxRdp4JrI8DK5VDKPvnVUqlyor7c5lMiB4nMh1BvUEf",
-	"6QdViA1UIYRVz86Hd87c7m4vq0u5+NfKOKllwi234Qvku90y8nJJt/JZqjXlIcMvDCKny0skH6iKr5Rl",
-	"z694qKC4uZOf85+252BaaRmElX49SONJfWwJqGxQolEnVCiE9ERNDWKRMUCEZYodNYpRGus+RMWAS2xI",
-	"eazIhLGZyitVKQxFyQK4frGwvRi9AUhE1MV62JAKl3gKIENZnArsqsGCYABwQT+4QHEelAo6UhY0UGPU",
-	"BtSemrAFXIZwCgwtG0kihaekzikWsNAJN0K/uRtRirBOJlP6RqBbeE5Vh1xporQ0M00WEK82NCpPLyCK",
-	"hVJEqp+VX44ZlvK6E1LfQu93BfXBfJcidJDR/YhVKMgMrEGoJoLiZxRRiAQoFLRlcfSqTe54xKYzqZkI",
-	"F50JW9wmLM0CtU23iGUEy5CKyE7OLdGrCzjLN8Lawpdz+yvSwbgXo+OQXc1IQsNWo1sYaQdCzG9BfL4j",
-	"L13RZA3qVIzbDgKUxjKObHUzCDc30nVH09FtzKdcm9dzS9XuqnQns5QYc72x8vRVGk/+zRa71usEalMM",
-	"IYmi641Ffo9qrS2duagM8yIreCJK7SZor19lK7jXaiRGUIsXpQAhQ06szxBgblAakqkOJQhqkRQYEXPf",
-	"6p8tR6EYtdDi45T3bcvvxpApFrmOrFK2BOxreEMkrVxWkLIP+93jbUJPzNL+CJOsiz7BJTBnEOgsDqrt",
-	"yCImwFM1YRF4qZqA8SaOZX2B7Wvgt2RKxSIT3CiWnFxbJntcvnj9acIWD6/N0VkNUMOFF+4JIZfzscyF",
-	"At0h71KtCMD6ZQzO4uIbjoM3tj3VwPycj3kIDFExjMoxDB0ic1zPykhwF554ciPgRoyKjVjG37DglZVX",
-	"jGygKI8sCo75aSUE27ErBILsD2QmNyx8hCpCzRRj1iE/iUjmIe4eFCIWylwWDiriR6HdLPMt+zgzlNnm",
-	"YiEHJ2sw8Kyi10qOal5hCNc6OD1Xuexx8G8GxusCQ85B4B4PhhyyaqjCCVusB+izN0R+syKCNaxrDdbV",
-	"pPN/ueUUNdJeUGLyU+zo6BOxjFCmq5B/3s6YcHS0jRsLnmCRRTHrtoMgqCJbcJvzouyM8ZgWcXk+VZXI",
-	"ML9+QmtC/9BVczjLLXyt/rFXR8Moc61+76RcUWNDu9nXOLSaM2kH3pjMnseZ+peck2kajiEhDUV6OAUv",
-	"EHpZ7XymFL1n0QH2VV9lwfMmQ4o5eGKz0gs0YUSNacKi3D8/k4qjBUYU4rzwvuWYrjaZcaP7rxvtdSM2",
-	"jjzes//1vVnJn+1HaZywz94Ju17hHebnjr/HzHUmSO4+knOx5B3aKX8Fz4E7ue4cAecACa4LOeuJ54Fx",
-	"pUPBnv1fzldzkwZB78QZ2P9rLVfZ53DeZOfkcQcOkqWGFz0PXgS0zUUBAbex4K/M0H/zVXdy1OCezvZ/",
-	"0ZfijoH1o8B5XB0IXe/daK/CwKWC8MjWljdsL+ZMaDKlEevnZm9UwsELYZV3aAEDPwaRoWXf8UizQNTw",
-	"p0vH/wCgTeXR0S9sMi0UHbgRtjapYlpzMfJiztvOdmBuRvC0DrnUGKB1HEAOgWAvPO/LceB4s8/+4HPd",
-	"mvO1XL/bu4ZP5rBu/mPRrRmsuCs2o829HvANp5HRgNYuhnPzwiJxfxqSXqTA+yO2G5S1Ka7aRmb27jNZ",
-	"1b8Wo9yC39WpXLDgjWG+Mcyvz4rNniK0UNrmd2u4eDJ1EAAmVqGNVvCSCqNzHTepRwMtMofHEE+uwE8+",
-	"kqJJanhuuJ4oFCJ922VjbqpOZxtoFZyeBTRSEIY0lGkC0hsWfYIsN8A+sYdLAtqgZ9RAp9FU3jNFpCCD",
-	"BdxiQyuM0IcCINeuWEfC7tGrUyeGrT46Wwpp6K+pl8ZsXIx34DZb6avhG6rD8a7QH/K+VMhgbeGswPWr",
-	"2fvm2HvbyVlBI2c1clYjZ/0VAyCejJOBiFXKlXsMmqOcv+YlU2UpUss5ZTbes0041i/WKeJZuTuKAUJZ",
-	"LjcT6dQyiFelJLjKnLVSMsZydhmpSi6bcsHcn303IcNE87y1V0v5cDciD3BziW99l6kFuZNCDmS0eNUm",
-	"Y4q2yau13QkrUtRW5JAvpai95JB3pnGtYwtL+AdLZKmW81IyW6HcUm5+grUgU7q4gXWFuK5vUh2OsQMZ",
-	"s4Q6+GO9mMl9+zgKGXaNn+NL8HM0aVlNWlaTlvV3T8v6HI49nzmsnZ2FCQky1VYCydJTGmvO88vaqhBM",
-	"iGK+2bGivGptXlZdPlaZldSkXEEc1WPZW7koWPIoFuk4+eZbxFryEqvy5KmqweYJVeUkrX0lZ61fsaLS",
-	"vXntpM0BQx8lhkgnSueV8cw9TpbFpVaAHJuQl7NUuRBN1IqiVw7lF7CqYFdY4vaijOd0kSf6Gan4nhGu",
-	"iUx150Y4r2s5EJiShM1QMXBwW179dxy3jVi2ztdfXIoZnB6WXEU2odA+zwGoK0PIbWP0uNnIUZ9wfSMQ",
-	"EZy79DMLU5zoNsIQ44KYbiCKO2FG/ga1hR1MKY8vcoEe47ed5RCCzCWZJxJGUVUJdTmVq4ioVTgSOUYx",
-	"pnXZ+dpAd0VgywjI+bLS/3LW143I4IRL7861kqSI9u7V9fIH55CHPehmsyFUljjm3+z1kY377kbU9ZBP",
-	"bvc8tRXeaJ9xPRa0fkl++unqG4gIyDRWDBIwmwsQ5M03x543DWAfugD2MaORD1lYOh2tjcPXt7XNZiJG",
-	"NcIxZo592EH8d1s566lK4tpBVEKZ9j2g10VcqIjaByJGvD5YPGFkyiNzWadKMUG6R8T8f2JkXtN9p0ry",
-	"2tyJ72+2vTryc2SO/MM1umCjCza64N8domM7la7Or5IB1iHTAtrz7TUd1XVub3sN90CfjUem8cis65Ep",
-	"Qu8+pnmuCZZeanwNrOD1J8sRHurxcRUZMV3ClSia/Z2hP+JqFlOjRSRTlMbBT+B7BaoUg3WKDJWH8NXi",
-	"20yhXC3L2sDRMxLxEde2Wkh5sL3OYeewKMnm/LEi3TLXZutTLqf04/dMjKA+WmBGaeZvuvq/L38NDs4/",
-	"fOq2zx7+F3/2Hm5uOvjz0P/56j8qhN21iy6qr9hQJuwpjO8rBS2k/UsSkW3+fPLO4XW32z8OquQdHMsS",
-	"Tx1T9UYmrmyiyrjJ2hJQt398iO/rLUlA+E5fcpiyZMSiK6Glu5oZQ8CNsW5VlfIst6mq0l1ZVQUK01S+",
-	"uOe9uEIk2SEM42HtUi5PK/fYUi7dTCL8Z0LpiDAmCPuoE0ruqdLk6t0BjRKmiJwRKf4oaFZckJ90wsKx",
-	"7jxeBgbnVSjhgjiDm20Af9vZDfCpRVMtp1Qbacnu5Ihpmstnw0ROW/2WQB+/BJnqdpbIUcKU8kkNiHEP",
-	"6++mXr6bcDDPpkJPb4MKPXWf5gMmrnIx+pdMDZuxeex/I0XgsEIRoBpG5akFh4+oBcXdlmsEl1Tc46Fb",
-	"PnCeAoCJIQXx3y6JL/0H20r/3+BZaXSAv7Kv59KZ1AcLwCMBEYHwaHcxuxoRvCx3u5Dz2jRkweZMadIN",
-	"gjxaphzJpNjvIMiCkO1iMuAW89gAxD5bj4n93iHvEnnPzaPoLABQb1foDysTzhOuNROETqUYASJh+0ZA",
-	"fDBY/zM+9FTy+7Y1+BqRthFpG5G2EWkbkbYRaRuRthFpG5HWF2lBHDRCrZUhM1a8B9l2UwHu2tGp2nS1",
-	"y7ywC8IaXlhsK8xQqEBE9nGQXaSOYhpKxFQlBJSrXXeIV/1NAfSjgIomGdSvlnmhGwQ2zOveCIYxJxz8",
-	"6BFUC9eSeAShYyvjmLEPuaCxjeC5Gh5AUhmhBNLXIHWOK5KwYapKMAY1QnZ7RVyNg0guiK9GXXCYycv4",
-	"yDn4oU6Vh4bolu6ufSNcm1s9FxXjlTGa0gXoJUJqF2DEXWrFqwqMxTJo8iNJfJsEsVx7iNlmfQEnmwsC",
-	"tMu39N+0Tm9atUEp9ku1aiz7vaOiZf+X16/+cdP6hzPwd88eblr/+I+njlipglPeAhm5zBB7LVsw3Gzw",
-	"Qu8Zt3O7H+50GG21AwFJY+PUxK2jR4ImeqSJHmmiR5rokSZ6pIke+dvn8+41euQTjx5eF2w7NRbtH1AT",
-	"gWD2NqE2GgMAai8sjoQcWiP00IioRVO1kS23tTkvZXNeeuPdSX3ZUe4orZsVPn7N+rhGWZFP6Yi9/m3G",
-	"Rq2VrC/od7udbg9YdHHx35ixT6jSRFBD6BViKQAl4qOxoXW9ILCE/zgKhr3hGTsIhieRkUC6B/ScHh+c",
-	"noanYXfYC1ACsTrl1QY2WStLT91oOr/NzBjUmPaOT1r91vnw7CQKzrpnZ0fhaXRyfE57Q0ZpEB4f0yjo",
-	"HtPDwfDIdDcIBme9Xhh1j6OTsHs8CIZBQIMz0xdmeh2ddXuH7dacRxB2cxIEDx+KxNwmja6m6vlGMefS",
-	"iu40SeiijsT7n7QxizwTs0gc+9/FrwDwGFV8DOtgR//f6zCW4aSeaH61sOg7SRozr8IUPJZbecbcHOhF",
-	"h2QGIDnMnX+M0FHCmJk76OQunQMIaxvy2mwtCMF2cOshYfwaJ/RnUtV8TTNtzjX9+gkqDeSFSG1VUkNJ",
-	"Tw66XaCkx/3DJQ+Uc2L5twbXwVm/6/uMqnrr9Y/8WxJGYcjWHD+GLiHzCgBB5zKZsOiNavUDsxLW7QDK",
-	"dgp7AlIBU21metqDaMJU4QPdIDDqQtBuJakQxfqm2WgO+4eH3mgceI19wqt4WlqR4Nx7Kh/k4QnqJeBF",
-	"KOkzVsxPY/wCNGYioonTWKjQUiZWMq9SF6qyT9aWxgt7sQ793V5tiPSzINJZHRmrJ0aEDmSq81othvhh",
-	"tQUW0inD0nse/c6InNoVpsaSZkNxPupa2nylVWYzbgMZxq/dXkoPxczAQq0Ga7T2rLLOJG0t9pEMU5gM",
-	"Jqpi1y+UTb9Ea/ZYCgay8nwsyVjGUY6m69WazHoq3krsndnlPmGxYsQc2925gF27J6gtkX2E3DQHawF3",
-	"TsH/21JUCNaJ2H3Cmfr/JjEV+oB2nGW3vTdbR7sF36DVb/3nYZccBqTbOyRHx+TktFW27cFkkMRZdzok",
-	"f0NJm39+//NBr3feXRLbMwsH+YNOWMx/m5Au+efgtRk3E5FntxjLVLEf0unADK3V7bmJrWlNnEmlv8bB",
-	"HB4f9cjlN2YC2dZAnYRqNpJwVrm4lxzqYsFLDofHQ0BvO6Pd04Oj40HvgB4PTg+6w2B4Ep7SovT/HQ11",
-	"mibEKi9dI7XPWMJllGs0pikdxFyNlzWd4KQf5PzZ+a8dTA+MtEpFCq6Bh1Vza7zlxDD0w2CFofPosJXb",
-	"NY8OV9k1l99X5XbOLF0YtpAbt76tdBb73DnT/I5XrMd1Bnfhs2fYjHYn55smCHpH7pOuaYsUZftjNh9q",
-	"FoVtw7Ttia+t2WIvN2z7+bBtrghNzFyq9KqIYbXgvUGgerpDLTOHQdRx8u043Temy50ZnBtYxt0sVfKM",
-	"5L3MSJ7H8VRZzfXGVVRtuec1kDiR/1WEGHl1n1f7Yhzp2tAVCKtcQwvM2rlAgb9mQbUvmyx48QATIec1",
-	"dpfPSR8ew0ceSD1uY1g0DNZGbVjCQH5wdZkzaKA8ZoS5kt3K2WX6REgMOMBYFZkQzaesuGPzgt80Ccf8",
-	"ntkamjdiDqU0uLmGlp+8inQUrR0bAgWi6yNDZJK/F2qEm0HSUVVkCPS0HsiyJY1/Br6ypqNRCWB533Rx",
-	"48AGszx7jWdomErDVBq/6/Pwu75QSFix4tFI7cL5asXbmIuJWlW/4rtETgnjaIka+vWXLb4/u2cJmdOF",
-	"YTgjydSF5YLC1T0kahZzrA61mvUAzK6YrCVGp8Lcun4cH5rSsoUVqLt6QXxOL4cYvt9TlixyLfWtefiR",
-	"XP0MX4oLfWK04Sn9yKfptNU/D4LT7vl57/jo9Cg4P8eKpnipm7kGudBsxBLMzV8e/oSLyNEWM/FC+GHC",
-	"YopOgKrB/5uL1SN/XLP+nosJdFNV5bmi2sgPUsMoHWVqxOo/H5+STgxlMV+F0Dld7CZGbxKnAWWEt46+",
-	"yDeg2l1lLlYXz+19Txjp97AqzqJg1OMQeM4yQ2zmsXOHOY8tfdSYuDKybzny1jcX/ihTzRIyZgn4Esk9",
-	"FX+w2LCMbcIe8s9lVmJKP17hU90gWC8KAvlRQzWekTKOejjS89yppuWfp4lXIrfe2ZNzR8ZUGQU64gkL",
-	"Ma8DUibuZjRhQt9hRoFL4bYwr5TMzO53lYwMw++7Rtuf+Y3ZIEa2wc5c11GKlIfdOYxUSrK2Qq8d8pXU",
-	"4wwrWI0BLBXSPlxq9ZrRFOvkb0iUXF450Yp95EorBwYKJgL3ZZUkNE4YjTD/wkya2llmj4eLMGaIRHre",
-	"h0wVrVg8bOfTA0kQLLrQS76s+KuGznuS3PYKvKOcvvq6RFTtgjjSuYHq9302yr3iUYJ0V4hAaXhUPY/a",
-	"1EeEnKme9TQae6Oxb8AfvwdxOmeJDl55L6o64CRAGZNK/vd2mCM559ElA8Ns5IyJDrn22B5XzkLtSvBA",
-	"+eScjL+8y2EZ7l5dQPSHlnKC9JwLwzuwDKBryJ8dJnJ6I8Bub8srK0lCKggUPeK6Qxy0RBubpjSZqDYZ",
-	"8pghg0X1HNL+FgTN2QAuThN2gVMaQVwP2sdNf8kIIAfMSOw8YCF87PMb4czswlrjIR3Tw0s3j3TIL2NJ",
-	"EmbWTJkOX1ZkDr4iqYikRYe3SIZtSFmEdcrW5anYuJnUVZQBD7qPCMx3KSnSMneLqQ73zyXycwv+nbB7",
-	"i22ejNgyTLl5eJjd7PaSeQ8+4OdaLr0n21n5/biTau6fU0XwhkrZAC5tCfhSCg3duvCiO3d52SD4HLnZ",
-	"2fz9IxT567n0pA0405t8ik2uYpOr2OQqNrmKf4FcRTT+59QdrY6NeN2I1+uL18AZc/kaRLt9StgOu+fT",
-	"01unLtWEZR6cLPhDipCRGUhkLk+DvLzDYdwVfcmvLrySPii0ktCcYBvjkYm8IOsi1Im5yZw8rPxz53Tr",
-	"PsEqn5mUq8fMwZXY+A3qgF+M9C2wVgvayWIpRhfkToUyYXfw5rtQTqdgWBtJG/2RpOtasHCuRdG3KobE",
-	"3pdkT5/30Y7nrRwHyZ5QWGrIAfCedKuRiaFmF825Yu0bIRPIarIljyCa/VU1tAjYzLJwGlw/UKIWhhPC",
-	"U4YKdYaOrjiEE9h6lRIuDuxH3Hq7yKnWcFKwHeGXMdxPsJiMWMJGLI4IE2QkWURSrkcsZqOo02rnphd7",
-	"eGCtsXC1+dit/tEGnOLSm9Vepdr8zOZSrf3UTyw2um6XkpwO+4ddT26E/VdxU8+3rP15X8ZqGrhsdbmo",
-	"MNWGWzfcepNkWWRK8zEDuwFH6S8z5z59tmw9I0dxe1VYy3umwbpTRtu6LIivlqNgqqStV0cV+k229WrP",
-	"6YR53o5GpW9U+kalb1T6Bn7orytHfLEs/VurWAIDfL5ZGB4zl+J2LOPIxqZWpFpkqqXmU9YhV0ZKmaAn",
-	"R2DIgka1HBTfwvPzhGvD7Qc0nCwLDmJh3V9IBG4EE5HKV69D3g49V6GVLqxkYQMvUKM1/xCAFce4kw8J",
-	"E0fgdWOqyAggRyWQ+qlF+BeEkgWjCVjoXm0AqYkU8AkiN+YsEkxFdFGQZFKkrDmfPLsOzgoZqxtQOW+o",
-	"jZOlkcgaiayRyBqJrLHsNJaddcTAdyD+ZcILMGYrWuzFDwMJQ/WRTt/JZDnUyYhyyrpHnO+Co/wV0jhm",
-	"yQuVV+1Hl8mAxRB8C832mTb5PZWaRTlEWgagI+jUwrWTUM44UzYf6kZA4JIPt+OHRpk3IelUF1nUiwv/",
-	"pQlz8bcv72Dad6+cP8fWyB9ZUHkb6nTtVevHWchoYZ0+1i2U+4nM8+j9eSzxyk6/LFn2AdsNPVFZ9Ngq",
-	"cdPSVJSka3Dkl/07EIuEA1jqUUgNAHa4AG1CSVaKJP9oEGpsvmwmWWspSSzFKH8XfFgzdh6x6UxqJsJF",
-	"Z8IWtwlLc0G3Te6UlokZiuFrd+TlcXBaLf6az7VzaNJSutcl+emnq28yrD3YwDFnQgMKU7Yt8IwU6s0+",
-	"CqU5ZLUg9fmSHPybLdbLdEtTrHn2lLj0DiDIF6C3wAutRMzJ2P3PUFVF3rPEiCpDCyt0TwWREy0xMTBn",
-	"8TigTRh4vjH2Gire6BqNrtHoGo2usW9dAy1RDaBBozc8rjeYR0/Xea1Kh0MeGrnmPYpb5dgvTFjO9x6a",
-	"n/OqjHtQO9KB2foDtkr1sHSJjPg9ZhLwoeXRCjMAFB+N9QXJKJiVzUu5B9t6j7Mx7lYLdRVq8tGKaTeZ",
-	"uc9EJccv8llqNKRijYPxA8CAoNoLJ6AYvQi+hW33vDeAz7rrf5A6P8bNzn8mO/+9ljOfuj7xCVgIlowW",
-	"B1MZTgzr1zTU76DmXf3eh2lGCFo3H/MYofO//fEdoRGdaZY4Q5TptHAI7Ntu4ULElZmu59ML8f23WHSv",
-	"Y40pt0sJW0HlsUFtoziHXVRzO5qCvrk2jjJPlPbldqsw2SZPiN9Wv3B4ykERTHl9Ufjr5eXaq/ZetZyg",
-	"wXz9DuZ21Nto9IXPvAICl4baFnH8q1G0RjbfCGwMtjuhpU3hMnkNRXIs3BVUeqEMUfMJrUcsK6isJ2/j",
-	"EzUoupcWKug4CDrkbRKx5KuFtbZ7gNQd8h2PDRvPcSdf3pmjeNcmd5jQ8KpDvmdKXY+peP1PmF9ifoNY",
-	"QoREazMZs4R1yHtmunnnhAOi4G+GZv4CkY650hnthS4QqUzl5m/3t5byNmJstoIqA6gRorltJry8oyP2",
-	"gwSD8Rp3vud/sHXuLS3DOo/YL7TOrfaLrXOr+3Dr3Ot926co+zKj5fxeBC369VPLbbXM0hLKWKZJq9/S",
-	"jMbO5rQWwGVexArtba0S/HyWO9wFUxR+7X4Xf77H4lTH7ZbOcNnh15X69iNwETRirZ8FQEfvUOle4hSX",
-	"xLwRDr/Zp43c+0wQ3IwyRUcKPVyIFTRLNZFZcRCfMjOtuRjVR9cbMgT2VHtC+7/mex1K8uAZ7/8Ku5Zc",
-	"vv+6tF/NsQOLRqv/64d2C8mnu7/14WFF9F+lEA04SlQQHnkgyej3mtKI9ddIcDPCJLpUs3vnY6pRMx0z",
-	"npCQzrimcSl2n5byz8C/aRqjW8M5xJ3924In2b9iPuV6RXQcit9YKnonVOJSRteT0Z+NZeNrOtqvP6s0",
-	"1z+H+G5EQ2vDc+iosZU38vg28rgGirE2IS/QWFuZKXsok73BkrdFYjMdrYV+T+OY6HHCWIdcCg8Xno5s",
-	"0pQHSb9Ee6uCmetIcpEEr4cpjyT4z4CUT5ihOtFmRK1IqIjRTWYxpVqxzfHiN6XYQUOxG4rdUOyN4Nrz",
-	"Qhh7Id6MTustJ38LYwmsQGMt+RKtJXyDah5TBph/GP6zr7inDxlb+YHpOUsmZbbSO7Fs5dBG3sBBzmJv",
-	"PnwW2wyj0zWMM3AuGuvMM7LOmC9iPg2aOv7u1pgsckdlhUPgQIGFxvwp5wKwQglChV4Y/mnusHVDLP4k",
-	"1EAZ0whQtV3484uSGsHodDlyHCkKQHICkEMOPGkLmC/DDEFHRZBsKK1Lpyy7nJmFHrX9MDrdzfhjOljy",
-	"D25ET20JprUIZhVxrKSBGxuOGJ3u13JUXqi/AyfajKHU6j1wrVF8GsVnC1MVErinVne2NVZh+bj1rFVD",
-	"mSYlY5XhMxPGZsovcgUpVpYgYGKWrQaBR3KZC1VZsz4nd1rTJoZf7s8wiuWkuZJe417xmddKtvRhc5vY",
-	"pswoaJhRw4waZvQlWeGenC+liiUHeGXKhH5Nw5ApdZC4pag10NmSfVRpckoiulBI12VqdCqpLDSLUZwg",
-	"o0AQxUXILoioLKZ2HHTIZRQBAwoN13GalZyLTqX17BIGmn2ypy+hVkC7dBltwXkfSsm4zLsJW7io20iG",
-	"qVlCM5anTerarmJZYYGKRcuO16xZlngHojHGPIuyZTwck4SPxlqRGZOzOJOtHBYA8eOMLWTwUPqw0qME",
-	"shHXohk0BCjmAxpNuRG5Ph6YvX5AlbP9VZAQ238d5biyFVWSiCWEC4tnpcKEMWHLhukxm3bIdU5GIAK9",
-	"OF8Xu0mmdEHGMgacASNfvhXx4u4VRsuYZqyaMs3Kj9WSmRoz/T9xOjsTmHxZvDKNNJPhKXAvOmKKDNiE",
-	"/zaBHMmSoO/ddE+FoSb512bZc4QJEsm5MIwUeoFXw4R6NGDnRiw77oanB0f0MDw4Gx6eHHSj46gbng4C",
-	"zGbm01nMweZWpm0fCjQvYWY8Cutc4dJnktcWJAuW2pyWx4jTZRwTu54NaXo+duKQahrLUQqHdOTOTRXd",
-	"qScy/2vFFJdirNakOuZvTOt6hP58A9UTiRRMkZdQ0RnlFSE1WTBtBC6BCBssIaDavrJlAAWi6S2IOR4L",
-	"h2aSEakQ4vKcbmvG80IRLSesCFJiLqxdJfYnxZJ9EqCNKQM88OQ4B7ZXJ20dHnR7B70AcA4KVfuALHnl",
-	"+StJUcIozL717zlNNKVxkpFNQ6hkmkANfayi2Wq34Bt/l8hpJup1D4LudVB6OdzmpcU/tDdcvl5x+XAG",
-	"3syxwZtjeWI1wmY2X392tpsdprcNAc+26zpE3FCMhog/L6RzR7b2SLw3Nc6ZPbW6AgkMGuvAWXUSynqk",
-	"ScKEJogcYw4LJtrDTB6nyG1yh3famI+7rMEaPG9nLOHSC+PDq74VM28tdAA8AetnVBfOiKL8IO1ikWQi",
-	"iplSBZvdhhTf7A+c6C69PEaUt6BReF+3d3DYve71+sfn/ePzzvn5+UboqZfeSu/VjwfrtdsKNpw3Y00b",
-	"WMZzhlRTECSjDo15tjHPbsAqYVdBaSUsuaolocCInoBprqXgvP5kSQh6FNcLY0eXm3JGFDyJ3iFYxRcz",
-	"/mWaLB7bErdczRxjqvQtTHonBomuPp9HbidSrBNiiFR6jVsvw5DN9A/yEkxlu7kSqxj3k3PQTUlpcdH3",
-	"6mls2GXDLht2+Rf0ZlLhbaEXCu1rXCPgrz0Pn51/vk7YVN6vrKp1XcUsCRTCgCBSrggXSlOhEQqZphHX",
-	"JJajLPBmZ866xDurOCPO5AvgjI9BVH0rInf2m/o6X2Z9ncJZJ0LOn/JkP5465Hh+mwCWU5sg2CsTb0Wb",
-	"ZIC1bVvVJs8rwr/bJJExIy+pIGw4ZKHm9wya6rKLvB7zF3VuRG2GUWl8QAHNzCDziECcenn61tsAZizX",
-	"2CaDBXlbwJa6gDtEwRN8I/Jwd/AUk0gyW1bWLDVXGsEEEgauU4HO0n3mP/2k0EDY5D89Rf5Tey3art4O",
-	"95wqtQwF3T0IlgNndsFX2xdUch1yW36eS8FAZ/2g2+/2Or1jmNN+EKQr4d/aLUOLcgd9BTJgBtpMgXjZ",
-	"qCQbDanckrc+R96X2XmP530hWW9cQc/Hn+9vzBfKfqCciePfH2ryvOz+w51aSvZyJ9gmfCExKBw0H1M+",
-	"28t+MljhuvdgIUksoxT5O7JDUJE7to0vq9IlZWOcKmOyLjBGYIm3c+Fx9RcK+HqRorTNKZmDCDDhtoAh",
-	"uL4AewIz28iMIfK6nYutrcEIO3BSRpvwIQaGQfURLu65ttFiIrKevw75xVY7LhSPBycb6DdRlDCl2jBq",
-	"zGe7Ef5o267EsJZxBPkIhbg0FypqxCscWCSnlAsvHgsHxhTpBgGhJKILUHvIXT5gC1X0alm3gq99m4Nq",
-	"QKP79F77Ul+ZWRKe8CSbrZyBaMhs3wjsbgnf9HBFkt1PaEveBdY0jhkdpawS2HTaGTMRJXzyGNd9QyFq",
-	"3kWPbB40YjhMTMUoBaGhJeIiROq/7DA8Xvefh13isbszWzriKvtYG3Ogr7Ml3aubz8X95qhWjTT0ZUlD",
-	"mwk1dWZS2AeNgbQxkG6Re1jyIXpC1naGktdTVmsrWRUB0yZConiRsFAmUSZJoHnygAsCOVJcL14tp2iM",
-	"mP4aA3AyPraTxplVnNkKpNuBqhdQ9s3yYj2kD/ukonuhg4/SOyycc4362+Hu1M7/mM+G6P2tlLH82K1L",
-	"IVI9NuczNBLIiihqQyGq8r6qVZvrMVvkyRUWVHvA4pi8XE7LeoWFHBdWyG97AXohs0K9ISuMhmOH0w2e",
-	"ID4a675RUvI6M0ZlMNrGjTBPlarOwFMI1KEyCI+CWpA7WB6Lu6Zq8p1McCI7CeB5kK5PtCqjeDeJWfOG",
-	"t5EwW+FluTRaYAOX/3eWOy7VxOZjFWw9BfFCwSGleCyrKc+jiWQFYrREe7x31aPpF4c0WBBKlJYJs0YL",
-	"QBwIqQBKSbgACwoCyDmy0wsurA8Fngb1HBPDrNNDE9DvVySj1jgz3izs8C5xEk+fj7q3AoHbBPq/ywpt",
-	"5FmlvTWzSkufuzH4PpfcUjw9I/B0YoopX2HHfAo68IhQklvn6qnCd0CZ7lnCh5xFmUqCKVlCZnbQAYul",
-	"GCmiJWKLeH3be+kU0buyvpzJ1Nk6ZQLXuVIpS0DisMUvOzfirYCq3AOzD3LrJoEPDObQwQLokpFVDGma",
-	"j5lA2GCbWxYvsKi1iJDU+NZSORcFs+sLZc2lGGwC5ld1I+aUo70XBaHcXNYhb+Now6z7C0Kdp9jQVciu",
-	"QHUQ6nYfBYfkznzMztCdl7t62njlfcinp4xA/U6G3bA3COjB8RE9PTgKT9nBeRSwg2BwQrvD47CLCVho",
-	"VMb0qmUyihcfs9at0My2IqaeXXOrNH3/mDTU9Dll6vs7RZExvbcfi0UeXd2OkDpC16olma8/5X9cRQ+v",
-	"kSpsDj915fWyKg0LorwMfRtwEVl6ZYkv5uDnfMQNvm2z/wEs0TAGIlF8Q3cYAlaBcYr8yIapMr0z13k+",
-	"O0zFnY/ljXDLC4Xy46hD3mLxOqrJEinKFEbD9gYsA3psg3pa0B49P9FaKmSJAO+kRlJY2DKuFDRu7Ae5",
-	"LA1sZwXSLlmjQ/6tdUjYjEY+SswpZUW38pPSt6lpXSUP/lCDL9S3STAOlAgqGjMmyIJpl8rvRCmXHgPo",
-	"RocBwBttoRK6oT69xFNfb7+QCcA+0hAdtUGAlm7AXYNhsaesxP/QbgmpGb6qexZFx8PewcmgGx6csoAe",
-	"nIeH3YMTehieDbuDXhScP2beVta/aMvPb19inn00j/07FeQ3/psR9aYMWZSFSvmHuckVz+3jGm0lw9mP",
-	"vZ0Al23qRnp7PvZ2s6Gtami/z84ym1c3comgvf6EJ+jhtdn8q2ryMtAh9Rrl123f69VfZ8zt4aWQ3OUd",
-	"a8aKBAZcbGufem46mFE9zsugWMJRFj/8EziUyZSag5ym3Nxpz5TSCdSvXi+j4D1jojlgz+SAvaHJBKBi",
-	"8WDBln+yIyWk5kPLTw8yuMM6gQFSe9iQprFWaJZxPqU5VUTRexYZGWETfMIR0z94Y3jvhrCzIODGuewF",
-	"fyu+sc4kt1Cu2dyEfNS2uGNeblUKArQ21CgqJ1rD53LoyeYYPiPQLquU+8cm/1R7sfLWAFmvf8IwA7z2",
-	"kG2ravvEov58WbDjHQ/OT7VT2Gtq9XpTbEhIY3B4xnTLAlsUjYp7o19F6QIkjoNZwoYsYSJk+5QsKuT0",
-	"EdPvzQjeeQPYj1wh2BwD5S5jlphrLQs/LdhHfTnULHmPuQYZRfw9ZSn7mbO5IwxmFd+7yNs55eaT3Gah",
-	"fBuQiKUp15AH/7M0QsbzOKz/QkTfzJsok4naSdivkx7EwhnuEOXmAu3+XBE6UExoLNm62XFDQaPyxG0t",
-	"ZGgeTuDYeIetcFK4uJ0lcpQwpTYvjVoe616liRIZbGhHI138ZbBKxk9Nt3IxwtUB2jgovzrS3obYb42r",
-	"uSMRaLKemqynv2rW0xdLxN4K9jSpRP+rWDxcGakHoEq2k8dxWTygFAvM4vZkm8R0wBxSCx+JK/FW5MAs",
-	"TJhprl/vOX/RjSj2WIvJUhoQuIVhTGvhBe8HIuXSLWyDlPIlVIrGr3W1ZkhitwB08CTc0h4Tx84wWrXV",
-	"b421nqn+69c86rjaKd5TsMtb/dYvLJnYOTiuZ4/Nar6HgR9RldO+d9Y7PTw5Og7Ou72zw9Ojk2PLh642",
-	"4NN/KnaJPYKPQ5hkRLDhgs8rcc7LVuWo8y8l2mbfrg7QxB2sIpRJdnpLWCbZhnVnq3SaVmOZeHflaCa1",
-	"XW8MZVLH058cm/+aTpjKUT7aLoYc2T2Eqrt4+jnil7iQeihhasNHoQi3D1SSCs1jDMZ38f5jqkgoxZAn",
-	"UxYRrvsIzMhuBKgP2S6wBVqoLsf525j8ci5UffA9SAdC5uAoDrCE6wtsGCxuxHIs/hVMKBX895S5DIsi",
-	"dAqkFtCFl904QLAULByOZcLJJY6HYd3xrG65m8XCNd8IaB8szNjo0OK8kZDOuKYxHIbL919fXWFc3JRG",
-	"jKgpjeMLSEjQ1oQmJImkPqBaTs3KUrcImDahbORftJagZL9rx328W2eWuvMv+nVl/adonDAaLW5jLib4",
-	"SD2Ky3p40jngymXG+ra37w0W3yKr3iJTvYoNG4o2WLx3/NQXO9bj7StZ8VYgKnaZ9oqlMnMGwmLU8ybS",
-	"Ve+zSVco86wjROGd9eIS/rm9eLQF4vNlttFW5es1eCaNEXUDyet7LiaGnReFr0VlnYSi6LUlzEnBCvH6",
-	"U0YqHh7DdXZDhMQSizJwTBQLpYhUm0CJOBv8OU4HBQbnWNIKHrcWbDMOr8iANpPEtsFY/kkgC21glr/U",
-	"Q4ZfsOKYPc3haq92UNTt/lofhS9d7WSAcSxpB9mgsbzsZHlpJIy/uO9gHxTlqc0Oa5UesEQBbBSVYSMk",
-	"4go9C3b0L9SmMgG5dtlizknhTBc2IKWErgK3FtbqRoRUvNBkwLLh7CBpeK2WPKwQPvJqSk8pfGwNmoSz",
-	"L2rPjrBiaWnQLZEkeTc5Ono9TvkWYTPbqrUN62pYV6McN8rxhvHLaADHY0dk4oj+3kT5kp485krLZFGP",
-	"qmMBGfJCRh2y5MDPXfM0RNP2aj/8Cse77eDP87L/yy7I/kSRxh3/p7jj7YZGRwCNIshHoqGWyZMWBgS/",
-	"SgneMa/0t1w7vjVgQ5lkeTVrJvSbIR2ddrurawd+Lre4PTOPu8VtjnKj3z0bcCKqIQcFP0zk/IsrAsYq",
-	"QlwrXOT2uNV5yL/59v3XdY7vgqfb9fMEJTpKjM9cfDxGTWmaWJZVydK86z9IYhfgop69OT/umCXsT2Ry",
-	"P8PkmziyL4BxMRH5ihETkapgDodl5tAyuqJRFT318WzYDQ+cR9ToloXSsxBk/Adn2rC+IQ11miZEcKax",
-	"7M5w+JQgMdm5Wc3mXED5E3Hnz8UPzfF6nBkiBWpY4fNBPbU2OmfgILGUE8MUsVwiSFUxyfAvd+CPRb6Y",
-	"HYYKvpgfFJ8vPt84rx8ZjQ6kiBdtACAd0xgqUI5lmjgMrj5RjJH//8CckoNLqDAl7VLb0CsE8QPuK6IM",
-	"fNYs8gtFrMaaQ3XZylcW5u8Xrsc3ghq1meSVLmPOhIaQpn4eIIW4OVxleH/YshZfNst4S9VycJK74JYe",
-	"o436Lt6ttMX8J4S8RfB9NNH2b0Q2OzQJZ3DWMiGC3bOERDwqDCa61dRFOFXbeGE/QXbdLrZZLu4lD0ss",
-	"64m5zmaJfTipvcYh3UNOYsEa3bDmJ2PNm3PYOkssfKfGDNuYYTeIUZJyUsXm8yqMm3H8AmeutsGC9Jfl",
-	"f9aFJb0dlnDX5wLlxmJMrjTMAJLaESsXC0HmXCxnMY/jvzERWf7wKPjbPd6Xg7+tSdkqwN/4ZwB+u8rW",
-	"qpG6n8nBe6/lDGQ/CG4vH0BXcvTJzp15NwvThOsFbOkBowlLLlONQjWI2GaWdRseh2bPoUz4iJvzkyZx",
-	"q996TWccBGM71FURhjUZKPYseMlDS5F6M0OxzWINeQwJFRGJuZgoi6zNE+Ikmrw7rWk4tuWF2ssVakGU",
-	"U21irdTQp+kkoaFWZJYOYq7GLLIFBcqlH+xLvApGS68w1PUgnSlXhiV/asQES2h8MEuTmVSs6mGjUJAp",
-	"TSYqE/i9CZnlmyLalMq7zVqWu7MV31xfuF7mi5fmU86hruhpzMhUhpOySP9CkW9/fOf1tBAsGS0OzL01",
-	"3YRU01iOUjALYH1VB2ROxjJGmPOpt2xYgrVie5jT0S4V5wMNIp+vB4hku3P1tpcQlOmUwcYKx1IqBuDs",
-	"+VMzJg3Rr55REe8+08MyzRqOmTcEP9aw3B8YqUHMBegFoseJTEfjNnDAAVbLkAmZUrEwJESK0NthgCZS",
-	"1ykU28CeJ0LO8SziF4cFiyRmCXHvNEVMTVYPUo1p4o3AAyqrfIgrsyxTrrAMs/nqWHAZi4JM2Mw/y6OE",
-	"MXvOgAgCdI0XOlJKimn1j4Lzdqs2z8ZcD7zrqM2WWvN4olJ3mThh2o/ydhvO4e52Y+5gueWlZqe2Ll8o",
-	"DidrX3pvdkVpagQR7CcjEx1DLG/ZdGbIPvZVugZcQ4yWry69qnhJzmHUh+ULYy5Gt1reol9luVst5W0M",
-	"Qnf/qFt82og2t6ZvGsdyDqvYPW4DElnHRYSZDru2LSu74gZiGrlQ6XDIQw66bX5zKoqIZoVL6GRAxQ66",
-	"GqTxpPQRoKm8KNCYikjeso8zt63O262QxkxENOkMUh7r22z/ZO2FDZG1lvZD3l4YSdYs5K2hC7DifMqW",
-	"LxcHm13w90rW6O3b0Kiz0W3CZvGiA5vn1qr+y5eXhuxfKw3bu7Q8ttLFfH8VLgHoneEM+KnK3aqxTHSY",
-	"6tvS+vq3+JOXYshHKeoAHUNRSg8WrpenWrxYnGvh2tJkC1dLA9I01LdYCDLbmQXJw77B8o0OJiHelt5f",
-	"ugqyTFhzsTApd6082ay9+j1LU8wupNMBS0rL6i76UzfspdQ7NC3do+noFnIcXaMVwIpnKmstTSRvL77K",
-	"NZcnkl1IEHBxqb0wPq9RLzUajholFDf2UdvJgLdWBlx6NQZsFGZVqLhvh15Vhb9waYmL5YVAqUJpqfDG",
-	"6nHkB9LLKC202N1q380jNp1JzUS46EyYYbweheFWtWr1j+HeUvZqdtdyyRk7JsPkO+EizJYeGgprBS3L",
-	"z6ny+hVcyH5bwflsLyzhydt+pywZsU4Yy3yO2AT/F5vKpxkugNxe3qxZc2HArnV5DFl7mY+aj+QuGy54",
-	"i7BIK+5ym7XiloRqht8Jmnrn0MTFqOPcCXb4trU4etuYuIGfZ+b48o22dcr0WEblcRx7N3AV8YSFdjjd",
-	"/Ep5hVx7WQhx7Wlu37tFQwtIIIBTenvP2bz8gfwrhcF7F/wd7TWXx+ZdAjnarbbf7pEapWVivtMwjeEU",
-	"nbadvnVr9K2CwHQEqnnxdJiG0mSgqTAL0+IP3/xdHrdp8wemGZ2WXmVayu+CtuLLTNNS76ax0D0oKR1L",
-	"uJhdJNtaOH+2rfQSbFx6DTaXT2be8yzhEo0nfqvdN5nYaJsrxutgyOC21LMK9Y8DW5u8A5HqRU4J7cUZ",
-	"FP1ydvzQWDF6aHcx4MWuy+46+4RrBhePlZLLXrZSD8XxLTn1Sncv05MlG62dlGs3at2t0VjhfnAAA0l2",
-	"KuCvufm03TJHG6RA+zuWYuSapzSOXTOcfvxt9Gf7cwhmXTch86WQpbVbUYo+MkCQE+zjDOlNuyXkbczE",
-	"CEy68JZYzu1PYCigrI7TAfjcaByDzvrfkosfpZyC/pqMXI3sXz85dTeryFNpC+ZCnxzlxmDDTUcAStfO",
-	"OjBM36KRA6ZKRS8R1ewAFIc6s3Ia68d8Um4mP+LdDw/t1g9snuGg72t6lk39t5LFyVkbYO6d6S97N9vu",
-	"rvfrYbPn03lYXqh8SNDpR+0PZ4N1zN/ireSPjEafaynreqjzOzy0W9eLmYWneMqRmZ5/5my+h67zSaOA",
-	"vq7j9V3CFBMhew9P4RB/oToc/w8Y2epGWdqbdjgDKWNGBXTz0G6xJJEJGrJKRo1PLYjKyPCB52PT6taG",
-	"yITkY8Bq3jk2sC9iZ/2gs8B2Q8UCIzJZrBhW0Y3lCECE0PGWKtjwy6JpzbgcNo89XGZ8ynCRhKTwvx5z",
-	"RXhU6NNxjpouzXlCF183aAdBQMIxTWiowdYrGIf3wU1CJr51vO2eKjZSQSxFN6OD6Xg3FK6DseBaXkVt",
-	"QqHWU6EOlnU89gKCxmCYrPXZgPEa4YKmzCi/RA5JhttdIbzXTN47/GCfzcdm+4BwGLiCC4+HovSSkiZQ",
-	"9+1wikub6FGdoaa/uxy6+q7YazZoLKD1UCH91+4v4k6Z8zzMEylGxJwrRNIiHlvwYZvucup6B0S8KC7W",
-	"LortDhE78G5vlZdlyZqOhCQqDcf20batyc0UuBi4xrAmSaogbPuEi4grozKlXI3RkViSIKvPt1mfiGo6",
-	"oIqRLLM2YTQc24IOs1SNXfEDNUHI56iWmIH5f12C+Y3XITBBLR0ItAtq+01ywSKSGCnoIbeSqJpxuD7Y",
-	"PUsWhsYIFiI42bDsm7MxC5i1jKua9Y5hdnPrllmQKV2YNYkQPA1f3SdDps3nMiuYPYhr/GCNHdsMMwtq",
-	"m4+lYgSgi8vvvMuqbNzlb8zqVe6PH2Yl6DaKPFg5VSmYmenU0U+/xOPUiTo0em6CTf682Rdr7/g33ozy",
-	"tanY6NnUQ8bvH/2ka78f3bvvUjWuWoNNp1E/hQtSeQLJUAJLQH+r3QFOSb/IWKisfBp2Cc+Z64WtYJEo",
-	"nZHggofSWi1NfxZ9EOAIgJoqohmdtoFmx7Fzn5pTzzWcciGFZReKGGpoRzu11Q8UeVkul/AKCm5YGbD2",
-	"g2U3bPjJ3GPr0UnrMf0m3aNGMOFi/Y3/dSzDyb/NE34XhsJuIF67OS31E6Xbqq8raZPbmU4aMW1m27xQ",
-	"VmYzjILHzG0vrrJN10fuMae59xrrq8gUqrwPGImpxp45EDvwxD/CL/IhqkxctKWaqeNF0E8WKL5wp8Hj",
-	"XHm1ZylCQNbsOcQOx2Aw9NsxQKLChDFB1FhiRgb2+ZgssBVtWpYHnoS0VJ5z83XuUiFnTLDozoKlGpnU",
-	"qvB71S1tTNOaawODsTUFahamTQaphnLdHl8FsdeGdn08ACstyHJT+vFrs2V+mi3HAVrqbuNSnOmGWEGw",
-	"7QK8j4MAizh/x2P21UJnQmI5goNCMJYVwXJFCqSqsYyjvMveSa97dOT6/Z4r/aOcL/eKiXbkI3F5dOb7",
-	"AkQrTRiBGAsWkXRmvvqYJcyQeZm/pRsE7hWWprzhIq0c/9shMbsDUhJlmtgloSRJYwbjt4e7TyhZMOqo",
-	"xNRbpd7xiXsb7nC3vCsWnouMjb1QJGIa8Yzz8YNCZEb2C0DufEMXFd39S85JbFQfxLI1TC9hSsYpHJpC",
-	"9K7jn9ipyt7uvfTo4eHh/wUAAP//",
+	"7L0Lc9s4lj/6VVC6s5Vkl3Io+RXbtTXrvGa803ls4kz/77azMURCEsYUoCZAK+qeVN1Pcz/Y/SS3cACQ",
+	"IAlKpCzn0aupqbQs8QEcAOd9fuf3XsRnc84Ik6J3+ntvSnBMUvj44hJP1H9jIqKUziXlrHfau5wSJGl0",
+	"Q+QDgVJyG6BfMy5J3At65DOezRPSO+1d9Y6ver2gl5JfM5qSuHcq04wEPRFNyQyrh8rlXF0oZErZpPfl",
+	"S9B7R2S6PB9LktZf+p5EnMUCSY4WmEr3XYer3jKjjM6yWe90ENg3UibJhKS9L+qdc5ziGZFmwudRROby",
+	"NT+PZ5R5Zo5vCMIoyoTkM5I+ECjBQiIcRTxjso/VXQGSnJ+h0RItphxNeRILNMMMT8ipvU+4ox/jRJCg",
+	"p17X+zUj6bIX9BieqYGWR+POKiZjnCUyv9vMbMR5QjADYp7rQV3E/gUUdML6lCEaEyapXJYW72g8iIaj",
+	"EPcPD/Bx/yA6Jv2TOCT9cHSEB+PDaIDDQc+MeY7ltBgyzt+6alHGPJ1h2TvtZRlVV9a3wvkkJWRGmseP",
+	"7QX+cdA7D0BKHE1XjiC/okS7wzgcD8dPSD8cH8X9A3ww6OMTfNg/Po6Oo8F4GDbS7s5jfpolN38jy/pw",
+	"z9GHDxfP0QzHRG1MOSUoSihhEo15iuSUCsQZQdEUswkpzSYcPInjw/GwfzQaRP1jEuL+SbQ/6B/h/ejJ",
+	"eDAaxmNiZ6MZRzGfi5jM5lwSFi37alh3m9wznBAW47RpOSLz+z3R9hlmjMTvyDxZNo9AXYJSdU15S4z2",
+	"o5PxIOwP8QHpH0SDUf8kPhr0j8lwHOLBaJ/c25Z4xtmYTrIUq3E2Dty9qDTy42gYH+HDQX8wPorUZo77",
+	"J1E47h9Fg1FIDsf7jZs5qrz4jtMwnLNxBgVH5ukEMyrqc8GD0TDajw/6YRiG/QP1zxP1T1j8775W4TmP",
+	"slWsJDa/l8a7Pz4cw155ggfH/YPD0bCPD0fH/cE4HB9Fx3gY39t4X9LESsTyYK/HlCTx6S1OMnJ9hgS5",
+	"JSlOEPwt0DX+5+gazQhm6M27IP91rJ+Gzl8/dyf4S4+K12QBw+t9VD/MEx4TO16fQLTjcmdDJZnBSGf4",
+	"80+ETeS0d3oYhoGS/Pbv/dokA3X5hb51GOY/4zTFS/WrkEtYBEUr9fdfUty8fBP1Y4CwQJRp5oolTvgk",
+	"K/PSIQ7JieIAh4PouH+A96P+k/H+UX8QH8aD6HjULBkm5u13W9W/pARLkl5OMVuzsgFSt0UyWaKJvukM",
+	"uRf8B42v0RxPiJIbCCuNDeYN2lDKF0gQwsprHcFz4jfsdBgOD/vhoB8OLsPwFP6/F4bhf7fcA+4s1u2D",
+	"Yad9MGixDy7Gr7CMpv59kJJbJKdYIiqMLI1X6sZ+qTnu61es1GqdOR4oJVZKkqqn/c/Dnx8/+vNV78+/",
+	"hP2Tj78PgsGTL1e9P//JuyEu2IhnLH6FadK0tUl/hmlSGv3BKIwH4wHpH41D3D8Yh6R/Eh0e9sP4CO8r",
+	"xfH+pNkFu6VypSij+RVdFdphw5jdV95t9D8RIbodvoQIsd2Td+Q7ef8xGO63PH35HL7+0XtFhMAT8g0U",
+	"c+y+8m57wEyiaegz/XNHFfzezpsZrXhKxjwlnn0ryK+ng+H+NcJMLJSMl8UkBBrBbYhlsxFJkdpk7rzM",
+	"vb0OG62Z7amH/TLon3zUfC8MBodf/EzvTRqT9KnHSHrDCIKThvhYnykqZIAWVE4RZojDdThBMU1JpD6j",
+	"h+fvnz3aQ8B3YjRKCb4RSFIi9koTzQ8gev7i/bOG+dphNUx3UDlOA9/U3uIJec3rM1PfB2ic8hkauCMb",
+	"+IdiHuP1Nwzg1BqPilKZg9UeFj2o9/Q3z+55xxcCzUkK/Mwd1/CweWDwKO/Q1F3u2NaO7D2+JfHfKVk0",
+	"+kjUBeiWksX3Ys69JziNpm+tz6o+7JcpIUiSz/IMERxNYQ8jgZcCLUAxkUjAI0jJB9WbJFjckt9I0rA7",
+	"q+9tOpRh6Bv1JZ40kVjiSTfa3h+zuyR41jhMgmfdxhnd3zjB9do4UuuY1Vy3dNzDg+GT4zsNijJ5dNBz",
+	"ztlJGB4PTk6GhwfHB+HJyWDtofsgmq34TJQH3AtHx1E4PiL9Y3x42D8YHQ77T8Zh1N+PB+MhPhkN7o/K",
+	"apzizbg+0J+nXOihijNj7CWJ9jwsWMn7gBZTwhAeiaom0sUTURMTxfNBGWk/py+KIGLOmSCgrD3F8Tvy",
+	"a0aEVH9FnEk1ztPfe3g+T2gEr3g8T/koIbN/+4fgoLeaScADQFjCJ1BN9VOU+giEJ0LuUXaLExhMTKSy",
+	"I6ydBD8rM4lxieAaJTLtA3/JHyQ5/ySmPJUFBUQ2+geJZO/Lx8C+R+2nXjj46389Hf730f9R+1NILDPR",
+	"Oz0AhkQlkP0pjpGdcaFujngmT0cJZjeaRgVB/5SSce+09389LuIjj/Wv4vFbTRd9i88S1DOMOdFzHFOp",
+	"NwtnMsWRRDxFGKVZQvQm0lNHWKlLeEbinvHdJTTadHmExAnxrY5mEXv698rS6N/QAucWLPhzFlOakL1e",
+	"K4qfFBTPZ3CP5L6QKEqwmBKhVbWFMcDllKREkfElT0c0jgnbkI5zks6oEFT/UiUmzuR0b5y/wiHn/80z",
+	"FHNY/Sm+JbDMxbO0owBc74yQWLQk7n5B3JfOS++Nuu/phJEYURagUSaBwjyTlbmAY4SJbDymESVMvpc8",
+	"VSrdhmwlSxIfpYV+6h78Xtm2Y5qos5UlMdB7RJC6msStqHoYHhdUdeeB7ETukcCvOUo5n5lAjJ6Jpqcy",
+	"bXDynqS3JH2RpjzdkJ7UPMlH0/w3h57v+YzIKWUTtFA0WKScTVrS0WG2etxID/w+N6hntEgdfc1XEz5B",
+	"U6zt0lzsAHd9zeVLnrF4Q6pqRrmCvTIuP43hBeW9mhIt95DIoqnhty0P/0FB3tdcopfm6ffJWnMBRj6D",
+	"NWx2qdZ50Awv4UdBCKKyB9beMuE4vuT8J5xuzgKoX3IVjpg9pRkk8AqHvOeaEagFxxLNuJBoeIhePW1H",
+	"34HDXI2egF5AcBxdco5+Mm+7V8VhxOOlIjLMQ0kxzpGeJlh/6S2NyAeGbzFN8CjZlL4xX3iFWeY82d21",
+	"6RLhCaYMJViStCUz2C8zAxoR9KH0/Hsj5Dma41RWJawip5r4GZJ2Pr3AzXaB9JN+u/yTQCv3N0xRspyL",
+	"0jb3RJlynL/CbGk2m9hwNSEfxqeFY0n2EjqjOv6QL+fPmErrm5PpUvFOoEa7UzJ09Dt1LNQEUD6D+zwe",
+	"nCM+loSd2Qyg5rXzvcJc/djJMoK3fGBKh+Mp/Y1sLAz4DWnWDjN4AWFSPaq8FOfa+MmzcBA8CZkt21J/",
+	"OQgHxZKUZnO/eotv6CAhqBQ2JwoOHRXqxIPU/cBENp/zVJL4FYkpvoTxbUZ0c2uT8ZkVr/oE11Z0RmC1",
+	"s0yAuvif79+8biklDl1i569AMB10qV90rzLC0Aqpl1gbGkOqGImRtnryV+VZbUI4xv485XOSSqoJicUN",
+	"id+wkg8hxpL0JZ2Rniduc6NzjFZNAeLlfyMQyAG3zprrPwiSviPjnvZSWLfNLz3jErqB9CE70I/5mLjx",
+	"BQS98zhWz4D3OjPFcUy13/6tM2eTNVcmw6QI8a9xpaghYrMjq1kHtUvhlLxM+awuU17zRcVH1I7+8MgP",
+	"TNLE90xEWKwfy7IkAUfDyserq7Quob1kdV+YuyCWSt41yHPy6nssjab0VjPYarJi0KPtqM643294S1Kh",
+	"I76rJG7Q42XnWZ12WZKcIj5G5JakyzypSCsSSqlknBH1u2JwWvBXx7yGmOUxvAaP1u/rb0rJrcfVz1Pk",
+	"JAvUfLT1+aeZ1f/qgUelK89TElGhbNAUXGR5XHfVyc0X/V2mLddyHLeyfYBIvOrErBHFjjUoNg4svybF",
+	"yr331ngeyvsvn0q3OdXnE/TmeZRt9W6bO4Gv9nGpoCe51MZ6Y6AtbLztQrz4jLXHsLJZFMc71U4x8DLO",
+	"QPubYob0+7w5xKWVA8Ll03fmZ4dcGcPKVYLNso4/Vx3v2rE3T/mMChIjkK7GghbqWGIk+ZxGCLMYzVPK",
+	"UyqXAaIMzSjLJIFr+JwwpfFOeQaJZOVtEpWSTNcyJPsSmEmSvBmD73rVztLBm7f2vi8fAy8PwmxZYyba",
+	"f8+TTF35Ss+oiYcxrn0iDrncqM3h8PCouhEbmJDLPkz04Fu8Gxa2K5kv4aZONK5sev1aZ6EDd4vUSeJb",
+	"opXn4DKl+rBXxOWq9PdVZL6TPPK9TIe78vEgqs7gGagWp1pOKj36gdjk3QWtOqysItil0lzUuvpOCCzI",
+	"9h5oGVWrh1WE4cd1+8tdZ49chJc7kyqRbOW++rtRiTzrqXQZksQ6HwSjGYd1BfWpvAlHHfharr83HLZR",
+	"RhOJwONSIzH5rGwXypmHpbxRXN1N7W8jvm2pwAv7YFAe/bsxF+uKHF2MIC1AtjPg53j5V3hci3HS2PtS",
+	"6ZRAgM7v1MeslWM3VPvBW21ts7X+pu75YsOyLUYknTx9PwNZyzBYC7WrQclV68LKVUMbaberl6dyvIGu",
+	"gVZ6mdZrQYk1ey1QR8zupNI5sNNoc8b/ZhaPMEWTX3rO5ium+9FDzeqDtqo5Wwa0U6C3q0BDnmWRB72Z",
+	"q0N7i1ZMkgrrWJpRRtbPzTywecTvsKRsstloIz6zToWKLKNyikAi3pIYqfN4pnMA4DFaVXEzUrUhnxJl",
+	"A+gfTBQvqKRahm2Vl0aPRmpDi+U9uHbvisibaFufaUml7qZNV9YuNWHEfELeVRQ3L3lacyR2WMVOTsMq",
+	"HyVL/6iKTO8a3zJeUutgLtPzOZEkksQoQWonjJZaf6+tc5692141KL2r+uoXs7lcav8cLbxKXg2D0MlU",
+	"NokyOoOsXsrQnH4mieh1NalaOt1mzRnrSrVDkBqE5oTF6oYNrACrQNR+EFM8PDyClS0SvX8J+ye4P/74",
+	"+9GBL8E76AlvrvFTs7z1TMaVMmFBYzm9pxXwecYKYucKg/vmoLSrzVztKPMNk1PO3by+4/M0S27eZDLi",
+	"egGsAhHr/ZgxkwGmyIZpYnxw8pNMaYlLFLRXD3xHBKRjV89jCt+31yTUs7QZb57o0SQyFvPcD97mbFZZ",
+	"nxmT+6QmQpXG4uE2MWkwBkwMS6u8+cGPqU5VGuvyqvV2erFO66hml7TJcVxKE4YSogVOY1EZYL7ktSPT",
+	"wlvjpCiv9UtXXS723mLOgSZvs/NXzfrDXK17W9lUSRhgS1v0ofe8OcvujcOaEhXHkNhe3tLr+Wlz3ana",
+	"hvTXjJjfNXU/9ye8ry7rixs679sylP6cQ/JWbkVjIeiEkWZGrS8AvWeGJEeMK8OrM8d2RtQ7za/de20+",
+	"/KKUKzynEHIVex8+XDz/6N7Tp7M5T6Xh6tPeaW9C5TQb7UV89pjjOe2rtZ4Q9jgfxpf2RIhWV+mf5/Vy",
+	"XCnydrF1qYRJfaXCFDORWCuTVAYQ8JknOCJTnsQkFWhMkwTyItuY166buItzWG34Gb8l39M2s3HwNjN5",
+	"r69VDKGhtgI2psQ3xKjjBM8QXuA/2K6UU8Le53Rr6ZYs7qn71M4hlPGaLEyBnjF7SrsfcZYsXWbcsIHu",
+	"WNJRruLU9o39c/2+a2L+fs+H9et1DS+D8/HCo4s/x0sIFjGlNwVKlY2Aig8gJ6RQf+qPXOWzfLpEShTd",
+	"yVtZ1XSavY3AuxaE3MR4GaBXnMV42S2C63ofi8U8dpfyuMkPuT5m36Td3zWYf78xcaW5WVeW0H6DDFwK",
+	"a02G35T23OQPvTh/fa42Bx5hQU7Ri0zt4sfnMyFJGkOJ2WqF1fUk/qbVdK/30O74UvzchtRXxtHru7Gj",
+	"KgV7X/MjLWT9kdZ8Q7f2i5uN5Hhqjmo1sYWheHX13rcded2Mr3p/1q0B7E2zBnoWq+i4Dadqzvd2ztSt",
+	"OlMdTCcfZpYkn6VSlLU6CFt6D13/fpNgJr9cB+j691vOU4bxTP+lhRfLZjOSfrkGwXL9+4hMMYtJgrH6",
+	"joJpJaT6bVyJiTwQUPoVmDKQVEj4W0n6xZRfMUDvKpyWWik1tfXqeZB1aYwA8yz0UMxJ9NjVXPf+ITh7",
+	"tHdVD/dtJUUrwUJ+ECvdZWtN3Rlevoipz987JcBRKhUIWk5r3lwfOF8wEj/dSihTm/MkFYADoNlvLZqp",
+	"3peuP9H5znsD129PoEG5ZJTJu3gem9R1IID6cbN4vzpQvoP2Cqc3MV8wJLKRINI7Ip1x69EjtpoZ8rMp",
+	"kldG4Ihn0vhEwCZcQr6Fb8kz4VMhLliBzLIfohgvxRrlwZsrB9uj2Mb54liaOCtuKBzkaSuO8Icxls5n",
+	"cdBWaQOVferLD4GtROUpMtmRatZC4vE4MLslKOK8SlExbkZ7kMyUtNsybfAsOgPZjkQtOP9OqG5XqCY8",
+	"unlx688Clh2CKBl5w3wAFzpgw3TGymYSpkjf9oB+gNGNeJqnEGr1P8KZILGWMmtfsJjqqa7cgzmhbCrF",
+	"gqc3JH7lN0dKiYsIxpIxSRMgRtfIRmXhYbhBD/7JB2GXICfX6tWupiEIiVNd7TIHyukIYzaDTwucMp0W",
+	"SIXJDwS+H2EWkSQxV6spm48SpxMim5iDGkT1/euSpiq324RUr9lmbFLL3IpsOFNiVqqbBz0tYxrUzZ9e",
+	"+rrJKN5KQmlNPt1RRG6cIgnTbNw176Uyvmok1zviFNRZdZ5RpBRZ0Ieh6A40QJ5C8IRqisdK8AjKIuKI",
+	"lzRjTMvrfP/pPZZvuWKzeXdFCRS1rrUwRJmQGNzAwtQ3mv1RgSAt74FnZnlrL/wrzwR5rVFbfL+/5UI+",
+	"M2GmepTaHe2nqOmySmS69nsrLd+npnjeXw1d5uMvTzXQFPFuE/ehWxH7pTXdCf7tCn7OJI7kW1DrPCvV",
+	"APrz4t1bg53Tbq81vZp8ludQ+Vh/NQEMy4b0BYNo4YFoXyvlx1mSNLLylgYzFRbb2G93z6def+LKsQME",
+	"fefKLhhfPqXSyAJDQjucFWtQY5sVCdjE/TZmWYTFTT6L6RqO2nKJ5s2M188KPcxvXjC/aYn5RQZ7H2ax",
+	"gq4WQtpDUizJhKdro4v2Cc/s9Vtw4s9JSnncqoZtno0SKqZdMqlWOL/zSedjKL9hBSVdCC0PNc2ev/u2",
+	"ac5rahVCtYfPBgFXEaM85vwNK4hwmcOXVKa/Qbab31CDbBrtbVI6ESOfJRKSzEFjsxUrAcKJ4BY2e46F",
+	"zLNQaGK9nTOiPaYCCUkB+2czq48o0XXh3a2VBLOPvz/xJ5fRdikt2s9yHkl6S+WyCzE3TxXYLDBv0dR8",
+	"+1QZaW+8JSSE6YJR0HeVBaTWiGqrdDtlxtQgZkc6E8gOM59m2d7IN22N8IURa2bjPRNwf5Hqv1F+q0+/",
+	"eVVruNEmXaRektW9sspGNTcrcqiE9Deo6G0uXzDEzjN3X/J01pHUFZVgbQm+hROqWHAuQpC7LiPKMEiW",
+	"RpZe12LVK4waC4GXclm/C5F6eNgctPyfX/7n8dXV1dXHf/vTWmkIk2omsI0ZbraZy+kNm6cxFBvpIAx/",
+	"nKyGbZzi7cSrbTbByqdsI2dg1U7KfeXfnDNuGltrDop9gJQkhGecTbTzRt3zQJxpsAfnHCOeIjKbg8Rx",
+	"luMgLPdf+AX3f1MqhPlv/+O/Pvrzn7YXZGsMqlUqWLpvtTzE5jzpSfkxwzaPsc7G1i7GVWEvG+OCWa7Y",
+	"o67VuWGVkdG6qqDrjZbq3Q52swwbet9asWVL1zcqqts4c6712ylPZlNjeOUqFx6mDQWbdQXl87aejZKM",
+	"PljbuwJk0es6j3/SfSsolXU7T1qvOdaXd1qXMMPDMku7uvq3f4aPlGGEHj7qf/z9KBgefGmjoVgSOXMs",
+	"XEmVwa5YdmPebniuawZ9hXl3pDEM/zmfYVpRjkoE3O/Q/OSwnqDdNrP4XtWVwbAr92/vo2he7bwrw7dW",
+	"NjwU2WC7zKnSRvz+SZPv4P/NRsfKkiHsQnPz/HwQ9qkriK/h7Gyt00a1xU6znI1rFgZbrVmI6k0QO1vU",
+	"Y54kfEFSM6lKgxXC5wmBhq8S3xANP6pz/NRdARoRQWNT5KAz11wzpgNhDrdKmHXgL+8lHo91IUHwTdCQ",
+	"1CM/7Zes6S85SKO/kUQx5tNqemUmSAppl4spn5k0rxmOdQ3nAoBuwHi3KZqt9G/Hg+byzsMyqzhsozm3",
+	"0eSH4dfQwQt/mw3vr1HAL/HGxf0Jz9badJd48kxfeN9CrzOLXyXz9JBXUI3g2bcWczOiBPKd6sta8KSt",
+	"OURgP7b3SpU2eckf1b04yV3agmr5kJqX+YMgqWnHvWl9KgK1M0AYmJjOE+cpVKELkZnsdIRRcXAr5auD",
+	"e7OE9ADKmyal5ef4/bIJHpGklc3tZ7IeX2rtTkuu2q21ia0/5yuW949jjQLAa/sD9posctzdtXWnbfWS",
+	"BLNJZvJ92ift/2TvqusRLKnqEPdpdHubk7fqEfVVzfWgJwiLCyyhUje9khrs2CUN5+kwbD5O//PLef+/",
+	"tTd079N/9NsFN1a4DryMNktTwuQHAzXdcMwatHrKJiXDx4eRq/M7dbmN8CrvzcHgGtTcV8gb2sAV5IMm",
+	"rkcWeSOGMBmPSSTpLUFwUYAEIKOfIWzUETTFLE60GUQNLHXUuk7WhRSvUlQSPPMHkqAQAeGEM0iRUzq+",
+	"TdpdQrIctDZaIiPX2ykVoLaN/YgkKcHxpU3z820i06dK5I1r9D1FPRjwigCBvkBilM2R5GgQhr3G/pbe",
+	"pEH3pLbQWUvpXk3noh12s5NEZuVZPpgyifxHudjXNTWoxDvz7Ot5ym9pTFJIxCUeWF/XASBK6Z1e0m2Q",
+	"BdMib6jqOaw2MtKHBdJfjJFatN+Z8iT25Sjm+7Vu26zBkYSMs7uU6bWuCJSkka2+mUMhh4Zm1uX30L/N",
+	"zREChFss1ldeNyZccQb4rq2Vib+RufSX/1ULugKUt1QEf09RaSCQ5BNIVocRzAlziLB6HnPwJnlClQJy",
+	"OxWByK0ug6QpyhNiVj90W9WF9567VjolTr6Pm+Rj926ZsOW9li97TtCgygdW1L2ZUW1YBIBzr1Mv+DoJ",
+	"sHc5yFtKk+22x1cVM2xlr24tNbe8xYqt12nvbKV6wbspd1UM261iMER2862r9cqOSzk2lwW5yNZCuvjF",
+	"12Rg84TtCqrl1nOTi4RuH+JQTpT1+d2ecgVdrqjd7vnVd6nhtM2/KkPVNgh0aM5R3WwrF+MmAycHLBmV",
+	"AtkFKerLKoM09WYthCxALcRPl34ofaWucn5TwIkFCAuUcDZBUEKtXqpGGKd4s+4yZgBi07TRLSkJhLCn",
+	"HkiNv/KFOh5L20LHLKFujztPyS0lC03smC9YwnFsC25Xk/07AArNw7VtDrSufFQm2lxP8unWkPZzeAel",
+	"QWtQMxL7MAvybXYXzSF/yLuGguoy5IQakz0id6720BQv853ytOrjKx2QynEtrUYD0GqOq2p2eMGF1qsD",
+	"dvG3qQnk/HinBNyLEvBXKiRPly+Y1NK6iqIuV7TYwHOoXgcOfw3yZg/HMYmvfbwIR1IXLm6FB1hPkjr9",
+	"WElcQZKxjwlg2y+z3WsNOf6Ok4z4YAkvc/zU2DS0h9mDq21EIjzzAuboTqRfZxQLknrHsIHDR3e9bFh9",
+	"WmwAJPkpunb9VtcBulbaifpvySJVX1i1UX3WoALqU5FUc908lou4jUq4AgpvPRPXOdFYoAm9dRvPeyN1",
+	"9WWxeFY6iqmRrpRNZmzmkl2zUcWQ6yTQZyqwxzRfMYdcbmFRakWE2Y/2dLTgD9tk6SWWs2Pr98LWt7le",
+	"uzW6nzUq8HItoAcGu85TK10wn7zmxwfGxdNY8RxbNM9vSZrgua7zOEVRwnXxYqvVf6PBeDwFRgf17fCc",
+	"iJv6dsvLZjc1f2/9cDUAocxiJPFEaK+ENd7OUFhABungl4Pw39HeYZz/ti3D5ecpR3MLrwT+9QoWvelF",
+	"kwO51OS3Gc7qXgDr8ek2wNn2RSI3tL47oeYH0Padssl7wL3Z3ITLi3y3ULXrYPcXKHWaqJXx1upyK2vo",
+	"7rBm20qdrGdmC3sVDpxOMt3ebozi4uI9BA11AKhOqSSVQ5NQdmO8EsUBqXazuG0b/P+BNlXzcqr51hfV",
+	"uyb3AlSxJb8nFa/JogmrwIEVNc4o4fqiRBPCaGdn6vUwHB4otV79tx8Or9Vr9B//Nbg+01WGrYA6NwDV",
+	"+A7cZXfA9VjnmNELvGpfPnN2oVUtKLvlNNJQcdAHQL8mxWAZAIy1X9/Yok9n58u5H4Wy7HR12xyleCzd",
+	"7eU6DFcu98/mKl/n3jYhgILPpETxFcYXGhk6jwosgGhFipB9qmZBnYVAG2fvasle9quWJukj+ktlx2uC",
+	"lMkz40w31GqfifFW54GIdhkZNhLdRoO3o1TcDUsqxoVHb9Wt791rm5PPnnZPKnMGVGUBC0JuGvLuYPpE",
+	"t7CACvYkJkJ2Q0v4mZAb5+2FPfNkDfwH0Dow62qHaWlSoeuKnfI+4vPS6cSJAwwMTSh9J/IvhJEUJ2+z",
+	"dM4F8bPh51ji1ly4/MB3fNHEjh2BX0rdyZ0Lq7hse9kIgzdvLB5vn+UjaH0GjTnpmltUo9ul9AIoMkDv",
+	"iRCUM4MdFdgik4Tzm342N2DzPd9g6C1huvenx39u2ix1SrMreoF+DbynVimxec/OpoacHvN5BezSljR2",
+	"H3iSJ1dTD74gbOAui3d/Qaa/R7lv6Hd5wdDzTIeOuzXKXHUjxFNapjXT2TyhHdCQVuUZd2piCjHK8fgN",
+	"87WXUN8inZhmkxTyLNYZXuqET6/BUVlySwo9uCBfiGqakyWDO6rG9f0b8Qz5Gusapj6OZxSCFcpGOl2Q",
+	"kZjyef63VqFF/rdRrosv8syY/Buhs4z7evsW35fz9a6DK2a/n80xW+bXnykSNhATUr/RdTV3Vr3DfFca",
+	"j/lOEKmYlvpKp6UqBRaCHlfMotXp6Br0j4J8zIjPiE0wkfyGsD2ktIxTqNKKddAhH9cDoa+BxR6pvarb",
+	"5QjdmoN8xjNIAu35CFQuEDo6KDM03P/Nos+cfup//D0Mjvb97A3W+j3P0qisGdNU8wu9Z+BUqbF6RXA5",
+	"HNdJ1uh7lDSBOF2jFPkrT2iMPRHYFRm/vjY/nuKwzJen/4oLqR3CiLNWh9DtCaQf+rF5HuKupqKlx5d1",
+	"0GzwMN9ILiAzpCTpN2zrHKfLdxlraoK9aD+pC5OsUstudIvfV/aXq07fDM2Mo5kMz+l4TFJi3Kj+HVZV",
+	"ksxVedvQlC+8ThPJU59vMg+pgkWs/tUubmXsATPTVXgmxfuGLEVgWvzx2QwLNCJyQXwB2AoJLBCEHkYz",
+	"CTxdgE0otdIIOAZa6XyXMXjjfTxBP7SxE/Am28Kritc6ma9cZ8if/052ORSqddrc1Wo94RtN0wmo3rr2",
+	"TFTPYdcmcClf6KD+mCbkDDrDmC4aprkiFcjsIMX/dYpKgKbqFMKBWtCYoITOqC+B1gvV1RKrq+HKZjyu",
+	"hhuaAbkabmgE0loP6rIlFC33LN2xg7XheTYyZ5lBC19UnHNb0ZQ8I5BmWFojWlBBQMsSEi/FGUB7OG20",
+	"LT/qcPwchu+rzoScodYn+q0mzkt1l+9xLRt3l/lwTb+odsI2gyyTc9Wa28rY7+cU51W5649OU3l7w+Ud",
+	"S9hdi21F+Xpz0XjTgffUautL1x4St3bTU2jbV6QzGVlZklQ7WLZ4RTeoNqd6U08qp7F3y7ERz1j80qDu",
+	"tlLZfXrLime/8jZ0OGeGNGdICTzTF9G4P8CCW5jkPAG1e2C6QRf0BwIteFoP88YkotvOz6YJMW9FUxwj",
+	"yZF+iy+vwbz/LokiK7xgnnL41BtKv9CtKAVEJGDk1soGG1hTEkQCiQi9VcYsVOKmRQErmPLpTPMPndIB",
+	"yq3whlRbhnOLjMV2a2N2j8kG9/ZK0jPoGFCFzeb3DW61yGBTr2HDwleKxbeUyjOzqf4jklByCxmwSlZw",
+	"bwryLUljGq1tlmZW7u/mam8I2Vm6fE1K0PE6cmjf6KR8mn1vyBD43agFL3DP5Rom9UxHq319Jvw5stoU",
+	"dEKl0DdB946snxMllzsYHw5jXofyrn7WPLbFE4Edw5LM+C2Jm5OiBaZQz31D5hIxDqVPmuK1qW3cLLSy",
+	"NYwIM50xdZtMTbZivGsWcRvh/QqldhH+7UX4y1zds/eWCFvNwNQhqL03I0LgCSkUV6d5XMZuGF+wTzkX",
+	"ydgtSelYO0MZl59y4cX4J80u1O6ySaSg8vaCHs4kn2EJCHpqkLpDnQERl5x/SnA60R3IE8W1dSompk1N",
+	"6Sps0HHXzAmLTbs7LrTf5tcMKyWNauhPOmE8Nd0UFeXMx4TgRi9OBRmoomqZaICW6AtMpahAmPT8oHXr",
+	"AzbqvVbp8rRaUGqU0xkbmeuD3J+mbUhYwVZAFvr+LhK/RVxwXZsM22Urn6w7EN82/09O2TvOZ01uNRxF",
+	"ZC5FY9IJFRqsAGwzfENEjkq6sFkpuuv4YG+wF6KYxqemfkYR+jVZvDIH5uG1nBKmE7SvH4HupxZcoIfX",
+	"f6dkQdnk+tEe+hkUXYwYWeT9M+0QAC8BM8hUSKujSogQhUZpkhkSgm+JngTP5Ergkw0xx6ZYvDJx3Go0",
+	"IGdqU4IOwxDNMygKNgxEaNZHhQDn7ZjIaGqUYSEVd5kQWYLR8Yo7ZXW9J7961bdWyB5dQ8X2hTa3087f",
+	"t/UAEKWey6MbSK0enem22S3rodSos2lAeV6QJwcr7/d62gbpJSiaxba6vup2XtNpthj2T1hIc4r8QQXI",
+	"OrXGFSMLtYOsnHqoo4xKlN2adhRYmVbk0R56Yz0zSu/Oc7V06iihumm+UiSZuimvJav7ZIrfninefi9I",
+	"SUqmPl0bRjdtJBsVwcucXQ3DEEVTnOJIEtecbMpR14qgGUWlZKwyfe8aUnZzF3zsG9OneA2oon6Fepnt",
+	"Dg3O0AYDL9fqTsLweHByMjw8OD4IT04Gq/XCqpfRvCHQg2yaPYmbusd9zQ5r7VJzttwUrXOXstoofURV",
+	"RsGIf/aI9DhOifCKdKXpGJV2wokoJY1DlSYVIE+Zv15ULU0D8jxJ0y61yGbwL+Aur0tF6bN3L1QRhDR3",
+	"o8vBBXCs0yFtlRdGGs9yK03pLNmCfGHyYVmyVWa7YrVfWDIXNkdKcDSF4QQ9QSfsE9XOiSTvJS55xBMT",
+	"0FVCxKe2KwP5PEmMnBHvCI4341TZ/JIblcRTyquFkyC/FjB8JqlZSR1BGprSb8yo6nQkrKGF5wbF3Hdn",
+	"XDM9HNJCtuXuMzAlyTbhOYtTsuEpW+Vi7CSIcy2G+3Nv7pLmaKgWbJDv6C5T4RVydABDQe/JJemE3EX2",
+	"UyZ5E0Swnoo+TBDp3OLxCeDN73wlo5fqfWaptjaE9giETa+nAs0UtWOEF3i5xXFUJbheEWsEWTL5Vz9X",
+	"3JuU5g4tN/N7fN7AaIoZI2u9r2ZEz8zVG+JY3Br/dJeWHS/gJm9BhlIdrYWiG4fUFIJ1zQu01+2BMLDB",
+	"uo8HjclsziVh0RLpTNe1HLONqm1oaJVspUFoBt5qGc3dSsb61jEl82R5yTcs3exqKAmfrB4EaBigffT/",
+	"/T//L5orMxDWryiDn+C5OEP5vgHhndfFQsn8yjiV39ncznVvddYxL6za3hbqoq35u73idP1IstC5oOuw",
+	"tJr10/zCU22OYxa75jg4kjRN5LSsP92xk7IjJwX4fOBoFIwmWGkWm0MR9Mqug2J3Wy7SiL/1dLmKpT4r",
+	"2F0dMI5KBB57yhz/vI47exDhHTXYOdievahUCCVl1OYr4KPz3kFnUI2ntFtwckMMmwhnBMYr40wdFJ0V",
+	"I3mT0gllvprBplhg7vrJo+gCLxFOEg2g5/Ujbjt+3VkfrB1zk7ma4zr/mnHZAv/NE8AtBXidgN6KrQWc",
+	"2TNGjdt2ptvPg/IxpWlcwgtQ306zEXh77UrA4+pYALgTuW2svRU/qlDFBKjNK30TLxz1HdO9LkHyRpyV",
+	"yVA8L0CCpBQnAMotOcLoP9+/eY30xM40R4NqBuI6I4roYDvH43fTNa5diyWdakTZRDEqPMGUmdQWLUEL",
+	"NtFaW2knsIpl0apLTW5Z3uE0GDkzDmPL9wp2d3dlpbl5Wf3SPHrUQe0s7vEjvmkJ90AYPHQE4F06YGQp",
+	"wU03iDNkoEg+FbCwBZH20GuuG/gZHmBufyDyIp5TBP2g9Wrrgh/GHdxYOSVXzF1+Hc7SWfR5nv8Va5DV",
+	"TZ3WKkvuuI6KXdYohIqbm+KHka7ubG5g80BUuGSAMiZ5Fk39oDwbGCMtI8RiXaBs0A50QutCrqpjidBA",
+	"f239nCcklSVsKlOnrIuW+XjctAQVr77zhJQkptxijlOtUMTZPKERbl7QovFSNzdEl+rJW5zQ+GXKZx5Q",
+	"Z75oal+0cpHhkTlUU/WZiLC4SG2FKNfKx3fThu3UvevLJR0rglPO3pv6v4ZmQm/YKnxwRhY5/LdXSbPP",
+	"yEhDtL7a/wKPlK2m8+jUPoHmb1Q43ULcpiANJKkPwHGhevVjcMUYj5nbvPTu722MgSraWYZNGcKmharS",
+	"OJqC51UvffkdQW3FatMvLYhvZ7hgEf4eJqYws9a1Jwihb09F2UnqqVjrvGdJ0Q64/U2Am9D1JsF9O+Il",
+	"z1I0pmM5FYW/bgaqRCYA5pbFDlRboisuO704Y1gIOjHtkjvcWs0eoEz3GcofZyZlqKj5dNM657B+3bTn",
+	"v+Jk3OdqKyhCJDzCyRkU/iqd8hYnaEQmlAmk0UUVpYhuMFveGmPDad3WauXubr+Eg48QiPjn8Jewv//x",
+	"0ekvYf9Qf/Unf8fM1Q9c+cR/Dg9Ow/BRi45tauDwMi9hHUe8z/5d2zuppWLQxuPnjsW6/Tr0yWrqW9MY",
+	"Mq+9zy2yLLWJASeEV9i7z9hGNmppPXbpqFtNR30LKJW+7EW72qe2AR4gbYB8VxYJic+QRj08NTidLiTi",
+	"GUBCnBqjbZ5JN2bCGfzq+KecnaWfAmWCiT/T0/iQ/boIuSXpkjMCtv0NsyVh2j8TGE+K0keU0UQjOscg",
+	"Yyt87d5bHvrOqtOIzrnZu2hAgW0cLSdxaXeotneoUgLNImsobrc649S6o/VHxqX+MOENwFH6ebLY+Nvf",
+	"rq1agphxmI4ga/awfmIzeWQn6vjJAsWs9W3w7uUzdHJweOxpregrG34vlR0AqtAMR1PKSF/xCZPbUgEr",
+	"+fTx3x5eXe2Zj4/+/Cc/VJD01vy95CmKyS1J1KAEdPJ/wSYJFdMzJKKUECaQmPKFYbl8YUpqRktkSmk9",
+	"1aa2ALjuB+HjsXH3FanRig+PeLwMDBPEMyI71CSvLCBu765MdUZCQxOAIhGuAKk6OXFYw0HoZw5UJg1V",
+	"qMbRRhmUTopmHNtyY/B+Smzx9dpUTY3xqcfgJNWZvZAXQxdT958Nh74ty97tKAIkOf8kpjyV+mPC2cR8",
+	"OcNJYr7E6YTojzPMlvrTmCzUbgRnR4BMQUmAcqfOmRajiylP9PbRsYiMkc9zKM8IEOOfEtDZzRsTvtCf",
+	"YkLm6OHnPuzBvpqCeOQ9V39a1fyrPOW3WE6RgTaC4TzUXUvEXrhnvCbXj5DtLGJ3eQ37bTUQCVC7YZFm",
+	"VJDnWc23ucCpNuFq6eAltgWuEtvms1LEyxlZF5mNdVXzZklTOZS7//lUAGdYYBEYF456Gxotc0AFmpDC",
+	"ohYSs1ggISl4Ezcb0txRQtt52HO11RcCX/qHV5oAlXmc0ucN1iN6JfwsXHHoWRZNLT/l2hJHU2WKQ+Wg",
+	"5DzWbw2McyWH/oRx2cLihc48uacWXs8SHt34pbVtSGWBzc22c9bCIYL3DGggWuun2izFDDOm68x829HE",
+	"KIrOaxMii9q4M6imUqdB8iTWMWbjr4ANbPM6EZWBulPDUuswyHo1MB+Yb+r/lZGMQM79Vhxs1lnWwrNq",
+	"Owtv4lartkjU3ia7NfMiuM7P/gAdsv3tHaZEkFYNxLu+2ILmdvMVagP1x/ExQqCmgbCGcA8E9AOwzvW8",
+	"Xwhb87IWRfbbdXA6W6Xi7TThKIPNaxep7AVtPIa2XYnn8AD0jnZAFI4Am1GGBUqokEbdpnUfQIOY1OD7",
+	"OaoQg4J3Sealoxpo7chCL7otQrYvPFf1VgmgR4R28lJ2c/8tVn7snibVJiUVM1F9XSx9EY7Pq4lNwL5R",
+	"zbhr0xOPxjbjwsT+sSzxn+1EIO/cGKWpGQoc3guprfcqjI0+0qs0m+Ls5ymXa4HQS1WtfixiDVt20zzi",
+	"bfjciqnv3G5bdbu90/gADnhFW620Gte1UsLqKPaogwhhZAHgYqDXQOKlxWxiSp2aA35CeYO4pR0tUxmc",
+	"XEY3S+lQL5U3OnZ19b5zRvLGNRp6oq1qFS/hUm9Z1Dvdm+GbWRENWakwKJ3f5wv7QzMOq/RB6pQTwFiz",
+	"srVybPddwWrD432l70Nzf4kT018i8KLYi/Wl0viWpN6kh9dZkpyiMVlAwhpmaKz73BXChmfacdoEMN8g",
+	"gZiOTZrsASF96Tbq1FkVyrCa+kjaweg5WP9lZNM1sK2WggWJ8gH7l+yWxH+nxINhedfu93zBOqTmBr05",
+	"ZawBL00ZyxhJPLLNzjUYSf1ozLmgDUk4M84m+kBMMcBhMqJdSRh+4Yw8sM9dzVm21dcdhuFBM74l6dKF",
+	"hdMmwhQ3tszKfS11t/KvGUmXJqnYPu9XJd8fCGTKbs8QNtm3SNzQuchh/fI8eWWddOowbqaWL6mzLkWr",
+	"cb09mjWwfGduQ6cptvlOp9mqTlNuZuLfhDGWeIQFQUJfrM8ZctE5GjCOLlYGqcuZHBfPW7GrdzzZUvsK",
+	"xbpavbRCd3NfbfSBO107UC/N4XidRxER4ifKPO1Qs9QT3HtHEizpLbEuNQs3qZNCeZJJx3oEzGBlq5FE",
+	"EICC2kM/8/RGOGAAuuWCttAVU9bMJo9mIEHQw4v3b9CTo3AQoA+Xzx6V1I9O0Ss1Iy8twJy7SxlxttIl",
+	"sGZUcK93XPOEyrsMq9Stw6fmGW3DmzHcWN2h0zhbqvjzlPLUoIN3qWd9a++rBz/UIz/tl4a9XVvCy4R+",
+	"NjXYLIbk31ti5CCX5MwWEFRI2abyYhMLowzMZFfDrcvSj/XuKaUIvM3PjCedmtWT6lsXwJRu9BYj694t",
+	"yrw08QMd3iRJgiRJEnEGPr1TqKkr3FAaxgLAyhDjcAmojeSzPB9Lkr43WHuNxpEtCUqgvZ9hXuDYtPla",
+	"WoYoeeLVj0DhsTpuXTy5cgguLcCfAItbGSzgkDVdBQu4kvX+wg2Kc96rWVE2aSzQ0bvZEAWUNNsmp1K1",
+	"ozlzXk0jUDTlgtQVAWeUnnUJarvKpWjDPk2l+nVDXIdWpWJt2F3aCGJpMFYyYWCtTQqh25JJW+RlVmDb",
+	"ShSsoZVabMbhp1VptUuh+nJZFQAqfJqnfAK7zxe5L7sQ2+849zbdGqTDDW+hUxTcU40blvDZ2o3FBXXz",
+	"4B95YPfs1XXqfqyS5Hme9rQBYTwzNCh/FhyoCYJYaecanFHZnF4WpeE5LphOL+8ibP119g4GCmWSG9Zt",
+	"0jP0y6oNKAyjnuElGH2Qfa8YoS/9YNY443OpXf7KLNqod2a++J7mD9WCgg5kKhUjNEi3akBb1wlRExw7",
+	"LTQFLHxESfPOjJ3Wz/h4/GyeCoTFDYltzguy/QSDfHTCokcVcImVAffWHaN8OYPali5tzXyOlbVocfS2",
+	"YsRXjuPOkN+mIe/h6R7ByQXJNQ3YnVBfyA3a7Byn8qzwOo95qhPewZ2lLhOECF8024TbOwgKmxn+sR4d",
+	"mZHZSAdD3N6FWi8aj1cU13YCG2uFIOZk8bff5/bEFAUA63p1eaC5iilVRhEUxF67D0xvIw9jKvYAoH2j",
+	"KTYww8Z7KFz8OhOJ6rWwcTvHxO+GT+fpKZJnHKAX794imwfiA6tpD2enyy69Vs7TZdkBtrZ9R7NHWWlD",
+	"55Gkt1Quu9DDQUtuhCYs6vZ1mXdHTNENPA5d/AywsZTQ7u6q0Lc1iN9KHkWhG6yVsA1hgr+kfGHOAzBG",
+	"k9BSBm0zQCrqEL24xJOW4YRKgkuthGA8RhOOOLOnEVCRtF5RTxlJaaWnSjfcwy0DxW7iawl6GVNKCvFG",
+	"SPOZzpRhSaXbvqged4GEQKpTNU0GkiIgT3N1DC0bkMh1NmGO/7wiU66WjBmGe+hlDiwCW8KgFeEqul8+",
+	"1W5wfWWkxyo3rp3gupfKKSPIj24ZAqLCk8oEcdbI5ZG1JB17uIMKzrpPfqkDUwcVTKMpvW3C6I14wrO1",
+	"kcpLPHmmL2xftdQcG50TdmnaD9e2xbPKPjBZud2Uzq1EKVeV7GpaBAVty7NauULPcopbb8dE1+fosCFP",
+	"1RmDvmimLysBJfaW8oRIr+vjEk+2YWKo3bMzLLZqWFyaJOEuJ7Ll8dKKvvAqVWab3rHK9Ec/wIZRe8b4",
+	"2nHjc5sKj1OT/Uvw7EHrmruK3F3dRdthIXb58kFuwkwInjlgIlvOYPFl8YfdZayZLzyuaRJb4V4mtrJj",
+	"X9tlX8ri3/Lmatwm3jGUwkgtAwSmf8ptQ5WfPlrPTD691/Qr4Te6lxdBU6r7BpM5YbEA42LKTd/Ke3D0",
+	"1P02W3AgfM02G1uw0LfVzOO+PFPflRF/DrKt2i+qyVS/s5Xtf90f1Ib2zrUNjkhbi9PiNLSyOWt2ZpPP",
+	"s2Rz3sXO1Awx4dHNqiLpO9ZAb9il+JZ4az8vixZwnWJyMEuDUl8/721gouAJFh9qRlkmfcFDW3m+NgW3",
+	"ufz5zbhS7VwqddaJrF1bwmWMbaHjTteC6DWFVU9C9C93rKUKegue3rSko64Z3YCAFRZgsNJtFrDdC85Y",
+	"nOWtEN8p46rVhZs9v+aoeoyEKP++gwjU594Xo645vb0RtElKoKZCF+Bab3IeK3ugM9NZBUehrUqTZkkH",
+	"IQpzeaduWZ9wUfMIwqsCS8QV1C8ShCsKYSanfK3zzdx+ri+uan4d5qqf86x0t1e1tJCjYmVYBBywyjiZ",
+	"a7iBIq3CZMnOMMMTclo8rS3L1QPNYTarNSANe6CUK9Hon3jjqQw6NZE7geLM9CAKIESgi3Y4m6j5Gpuj",
+	"4yyKiP2KOpbSmC+tRbnSseLzq6ytzK+AJ7YYfhnfb8WJ0D2Kp9C5rOy+qE2tuoPdDdd8il7cekFyIVYV",
+	"WdtsDsF7ky1HU/CEBQij0gtNo2aAbVI/WqBvFiOMrF5VPOMWJxmpG3N5Q+b6GUkzcmoDKpB3CIk0VBYQ",
+	"tOOUz1xM8ALNM8h716gdarHxoEUniAYIxfHbhnhp3DHLyyGtSRCrGxLQtpaPASYihx7XEOgmbbLWp89g",
+	"j67PEeXtLjPoTy1ncqkub4CAKtBFyz21DeHWbL/nDdhhRWdf7EQ1NYFO9WLrAlTb1sAucGD7s3Rv7Vkb",
+	"llUx3ZrS5ipEOU2JHodOkbXhV5sYZ7yhvsw4GzIsoTYjynQ7YzXhvHOxrBmCVm1qA3LhNTTfjC2aJQBf",
+	"5RlrFrlhO8X1RlXLjHWU07TVBvG3irEjPc3Tki0mQBFZ1wlnp+VsRZ3GWNxk4uQjwdOR+7jqHYrpiHlC",
+	"ZeUSHMP25IzYkkInCc562AqsjwXXzT/1o9W5MW9Wqqx6fGE9rnK3FUfT8eP5zFnHXC0DgValRmEdW7O6",
+	"+e3+WqFNcp82aUbAbkkqyAo/LxVuXpntGqGEUw7zBkumVxCoXsgQWNo9pMVOcaKpQILr+AYVarX30Jsx",
+	"Mu0BEE4WeCkQZKF7RUl7HuT2FpYd869LbYD9ubzutm/GhjAH1pK60owhX+fm89u5l4Ld/c2brooCXsmg",
+	"tl/X+BvB0RQtCLmJ8TJArziL8bKb1+I5Xpp0X1fvPAYFsfijqoT+xn1wVEZqXJy/Ps/LGddWh/2mzbdp",
+	"Q46spZDrTq1jp7qZY570khbdj6wD3d/8qHjBihEavNj1YYK5vbIqzecNGaVvnFwbUPuUtnpmOv5DGCFF",
+	"kvP28J8uEm3Z4Ag9WDx3aJvqdIEzk1tFwMIlnnddSyn/NDBs/9PQfti3Hw7sh8MVp+tt4THvkr5mksdx",
+	"LkghqQiMeG3SOqnuxU1jnhrIEW0oRphFJEnAL5QliaeVV96/v320xwWf9BrmKRFzzrpECdY9swZ5YV4Q",
+	"uDNYsbiZmK7q5Ouej7zzme69ViPZ99fz/c7d21s1bS/VQqyASdGiX0c1/dgh3XA63U6VtZ1mH3gXVzxU",
+	"b3TRkyI+s51wWkCrGVI0X+zCxvCMeT2SNJo6xSPlXNS1rngR8bScMNAOTqWJrepRFoQrLUPgLrIzfzuM",
+	"gnwrNpkO5leiWSXD4hsey1WnqnlO9eQABrWw5XwAT8IAZ59MqwOHllHCV5sxlzaSaN9GWQTt3HRpqDC2",
+	"ifYCaIWU08iPHX+ZUpw8x0tPb6jPEZn7wVzAAws9dfVeLS5tcSRznbO18tgUr7LuSM60fRFDDuMa/2Od",
+	"F6xVJHVXJWeOegrFyLw7QxG2AcMZL0WDyqDEup5VUBhXWo4pBdwBCg7QUYiwLvdrnSlmF9sTOVkd86zn",
+	"/hWLsppBFVG0DQAenPBULfKkiOgl/HJO2eSD0cxbtQWVcMsP1+fjw1xR8twGszZER1uZCZpmXeBaiqFA",
+	"OKvczjRck5qoX+XkIK6Yct5g9SVPZ2snPKPM/XYQ1BEliz3ye63g3NNTwWdK2dLb4SF69dT1AI4ow+ly",
+	"VXKa88bh4WG5xL0s4v7n8dXV1ZUXC/9LI7me4YSwGKf3sUFytth+l9jhvMg5ammnHIQeS/H7c1R41u4o",
+	"bF66BsAU6+5Y+ZRW3QhK3o7SurQ6Us8wYyR+R+bJ8j62SSswOmcMb+B6gGnjqTQ9xR0iHYSVRnK4/5tS",
+	"/8x/+x//taH1SgH/W9tJuMi7Xo8q3NghuOMGyHuSOE96Un7MsM1j7gqGY+HgbH8S05G8zc5xXeIbgi0Z",
+	"30yZml7rLN7CoWvm90PvWwmLm/b1lGeCFK3+So/yFVhyIZ/V57Aex8Q0h3FH7jytPI5A09OOe8XKGeVi",
+	"w0WrNTqsnM+OqwJtS5/zGaYVWVKSjvul5+6vbKHuczl62PZg2P28tUsPtQS2CaINfWSq3RdLlMjf1byO",
+	"z4m42WwNNwFUL+g7bNGi/i6I62vAxlcQ5E54wRGWZMLTtQE5+5Zn9voNNLqG7TUnKeVx5UHH1d6p/ZOP",
+	"vx98edh/GP4y6J98/Ofgl7A//PjP//pl0D/4+OjRn70isGEP2jnk726mrq+19GaUvu/202/yJvmA3gre",
+	"SwdnDnL8tOf87l2m7+Vd37KzdPMGyNFcN1t1zxnZQFwUcMWrYYgba6IGK/smlZWCsOUxagbcXUHNCqxg",
+	"W6Kus2o9YISdIAj9GIFr4P1aKmbQ0u3jvz08VUwM98f9j7/vH31pUtlL5VddsPuaTeIyzMqWKG6zRnz2",
+	"hUaA4CyxjdL0xcAqJDeZep2TjZ2OigCRrq/de20+/MLnhOE5/aQuEHsfPlw8/1jqwkhnigrgocRqkXoT",
+	"KqfZaC/is8cczym045sQ9jgfxpf2TRzXQ6gqOmjkIioRXuA/GAEMT04vfA04TWsD4QR7HgjLxlOh+5fF",
+	"KZ8LxDOJbgiZCyToZCprEaJNdLfDdrrb5sVkdy6guisU7VYaUGhucYkn9+EU2QD4Yhuys6mbZRVQollk",
+	"6aLc7RNEV6TfySJpt62347wravs3qdN3PJ4txuxftIJgviL+5gX8IEh6rtFWtyX8CFPssWFhEzwinjza",
+	"F7O5XNYkwBov0JeVswLE+M32ZgFXuzYCAI1wX5oU83YBM7jlTv3PKlugGEPp4Svhbj/ME45jq+K3Cp5s",
+	"zzbeWthkewjF/u7B9eStlOBYnJlgbGI6legQeCNuucfuX2Hn+6p7LRHPEIGD0viq41YwyEB/x9T3bhAT",
+	"NvXmKHcC+ZuZKgVP9CwVsjGsev8xV11d3PgOXXpM2F2yjjaA3msHGjA14aL1qUm2zUaF4Y7HJIImFKMl",
+	"0h2xAyR4qhOM79ySo53Op/ZYofFlgqQdQDqK3eOsYyloTkzjrvzBlm6ljeFBV/MVv9vaAE3POraa2SlN",
+	"R8nIWI+3iBGlzLM+ZQhSd6hc6ixQNeyzvGccFdpa1KiYOhEkE55SMP2ilpvtLud5ffX7KkWACpHpY7n2",
+	"OSt1hoVpRz7Fwpbp+k8ynbCLO53llIwzYWnlKQRfTDm5LZIjoc8npnHewtv094U6PhEYJHCIzGh8lg3L",
+	"2Qs7ae21ake13BjuYeymjRQbMH9hvtpuOqpzKu1B1QtdbBzPKbOr6C7HmjO3DUAn9wjvcJ22iuuU6+r1",
+	"NQK51HLDwrVbzDk2z7sLw6CzeUK7DamQqd7qoxuyNJXuDJmna+GNIj4jApmC0tpkbsiyizRvatfhcFzo",
+	"ka/Y3ITeEuYNjPIsjUir177Xl1bNqfLLQfrpZvBcFEC9ph5wsxUqm2LVtk6KOZvZZhv33a4cGbul9Zrk",
+	"VHI3S7DWoHN3u7tTm47XX6mQPF2+YDL1pPc2tQkF42eK54DRA313ruFVeziOSXztW3McSQ0h0f0AehzC",
+	"tvO/7o9mAM592xuPJenwWkOOv+MkI6LhpFl04TElSSxg9tD7fEQi7Fn2L0FPF81/nVEsSEpWwOd3Kgdt",
+	"W6WyBabgU+NdCa+3T2B3pLPfDXHtUq/Z6NuS+KVzsxP7Wxf7P2E2ycxa5fUSWgH0liioe7a1trv13P56",
+	"eit6fp5yFNMYEDssRv+2s+tXZs83jbZeq0PZLdUOEAy+EcV4Eh7dNNTgqIc0dbPDEibswtjb/ico4fyG",
+	"xMi4Fo10g8bKphS46k+P/Vbna42OQROizEtlHm3eKYCwWPjecS5NnQk0rg46CZU6YvL/6St69c9Ft6Zx",
+	"vqS78bgDTIKQOO0oF9sUdOdv8O0/s5a21U0uyoqx5FQP8jVu2qvbar+cb9kd99sq9/uZkJtG9Oux155R",
+	"+p0uUqgeq15ThWnWBivrb2Que5Xy7PXXV4hiDMn2Fdg/UzmNU7y4W8Jlc+DtLnHtFWEwO+xXthz8XsOF",
+	"9YCl4k0kylIql+/VeugHjghOSXqeyWnx10u7Q/7z58uez1bInce6G/RDGn+CT4+s/HkzJ+ziOXrGGSOR",
+	"zMUR1OyqV6szAq8qCDqVct778gVQY8bck8ukk6csfn2QJ2iKAGSZxjHT4YXcnBtlgjIihAPXBP5uQdJb",
+	"GhVycq8X9BIaEbOHtTeydz7H0ZT0h3uh4rFpYkYpTh8/XiwWexh+3uPp5LG5Vzz+6eLZi9fvX6h79qZy",
+	"ljjVFr2/JZhJEMG6sQVJhZ7aYG+wF1owPDynvdPe/l64B6gQWE5hnR7n8JHaXUV8iavMBZlUQt5O22BL",
+	"OliTkOljHdnoYTkuAU6IRwCbQ6VAUCSnUdu4UKtJIioI4ChNeRKLUwRpALAANncncD7BrwHCbLl3xd6k",
+	"MUmfLlE18BGURqc0jD30kiYS1qw8uocfPlw81zO6VsO/fhQgm3+AHl4rteM6QNdwgK4f7aGfiBCXU8we",
+	"/wUMwPQSWDa+IYhxbe8iaHZ+xd4T9Zy3Tjdz9beZfEFMCMLuXbEr9ozHRJyi64QKuZexG8YX7BM8Uo0A",
+	"vqUM/Cr535LzTzEh82v08CAMH+1dMY0VWKSs9dR158V6AwqPHpFotPWLSx6/1eKlqaNr5UqQPy2urdCm",
+	"zS1mrdtcapa6zaV2Odtc66w4+D2slIFDNAxD05FOmkRwPNcgR5Szx/8wjJZ8xrO5CWzOjV6koRELTegX",
+	"N8nIMG6lmPYOR/vRyXgQ9of4gPQPosGofxIfDfrHZDgO8WC0Pw4HSmfmIGuqIdzecHwSDcjhsP9kHOL+",
+	"Qbx/2D/Bh6R/OBrGg+hYPWLgCyIaZoPODZi1eripqv3l915kaiEvWo2QhAMXp+y0ALEp5PQrW5h9PAwL",
+	"IuffHoV5alwBG6BW724jUVzKO4r8h/IwDp4U41CXfPmotoTVRQeuujk8zJXIQVUv1KlRX4wsw63rk0Gp",
+	"hhurifXqvSCYijP/Jegd6O3pe3a+jR8/xbHVJOCWwfpbPjANWEp/I7G+aX/9TS95OqJxTJi+42D9Ha+5",
+	"fAm4HuqG4cn6Gy45f4WZrQQFEhy2IcEFUwoaTt6T9JakL9JUowUftpnWe60IfGD4FlOTawuRztkMp0sH",
+	"IKGAW+RKdM50RZCAKGSxah+D3uc++SwJ06JdW8Cf+4qhg3puuJwPVdnNoOOGcXrafKLz98/UJdAuSz3p",
+	"o9Lr1M3epqAfIXV4TtIZFUbd0GaiKQz0OFGgsTxDNpxcJDcBguJpAdKKJ5gy3RDWdMSDb3QHO9tnKEdL",
+	"BvhFgJdgfIE4K8nPnIa5uATpGOjGhToFiiSA+YiMmC0SpXiKLCPRmLezEWUa8VYuaARYt4r76bGYlRQW",
+	"7+pRcMWc95PPVEgBrz85Lcn9sgoVgPbEGXkUlIYff1KaBdMP8Ep37YbO2UJPWxBEyKc8XnYUSPmLy1Kp",
+	"g+jZVObsxIlHnLSXCs/KmyDn4WWDsgJ/ZrSWwVY2yU5h+WPvsILBeHQOwHAsLvhjKRthC2XjGWfjhGrP",
+	"zMGgxZje4mXCcXzJ+U84nRB932EbAgjtuSDxKxJTrEG6f2SVyEArFlEWpRPhkjiWvBCU3TSlkqZiGikI",
+	"U+8L43AcIY9lSrWb1+sOebrM2xtQhsY8jZTBvwi83XRBO4Ee5zOuHu5oHuWeKLk+ExVAYAAHE+NlG5XG",
+	"q8JU9Ryv3iDTpas0VHwCnoi+2yOud9r7NSOQ2m68W/W2HiWx47KZtSGxBoTXoljM837b2an5tR2KqDYZ",
+	"gAO9fZcxFPVn9WH8bHtpFCDXaqM1DMjNT2ixGKsQze7u6rBdzksqg91+aj9qmVXVAKoirirb8r+hXQ0I",
+	"tQ1EGmDK+eQamGsLniUxGpHcaNtZ09+TNV1bHnDXYwdEYENxYQzbipAwfvZmt7n1SCvb9A0rvM43lMUN",
+	"zmN76Up/8dd0Ev/dTnLnK/4BfMWjZTkXpfefJOWEoaf45kbLa7XA4eg4CsdHpH+MDw/7ByNtVUX9/Xgw",
+	"HuKT0SAKh1U0PM1c9fZU5lg4POoPBv1wcBmenIbhaRjuhWH43zlmm7mhi+mn+yM4RmUuvwoTzpiHOwvu",
+	"G7ucDVtY73nOmeROUn4fkvKFMp/ssqgVsvvW9Otyo4N3c0TDeS77nDX/QM9fVFzNlrGUXM5stZu5Io1/",
+	"p/EXzR27SKlzR/GEA5TJFeAWecz6FGEALTJkDHRewFrHNLq0af+mO9kNIXNTTNVg4jEuP43VrgOBfVDx",
+	"Ca9yaZcvLXufR0qbV6YnZwSNcHRjUvB0ChI43gHCvPwMIXFCVvifszKCb2eV4WL8CstoamTkdj3XNafk",
+	"ToTcyQnYgNbcys0c7tzMux22RTezwaiD2tTFzue88zl3UIeemeaSqU30QthJdtu6izmHeteWnDdODns7",
+	"vxByBDRinambz13MPM1REy3qzFl+LWdEaHdyQjDTbW6h8AgND7THWakjBBk+jORyriT/FYuJJJF0W6qO",
+	"lpKIPXQOaCEQncYuzElZc8kHvqeu/gQEYZProP4TwIAYP0T5Z8n5p0RtTPXrYL/663JOPim9CGuQSLjo",
+	"EKLtQvIUT8iesoCv0cPD8HhVoDx/5MpI+SxLJJ3jVD4e83TWj7HENYt8ynXj1Vw4VeBclH5zg4VEDKOY",
+	"IDVMXUSiUWR6D4HEjwqLd2bv2PvHfNLrHv4ttxS4l+DvvIBRzKdtbr80CfAzPCGP/zEnk1KNHHgPDvrh",
+	"sD/cvxwMTw/D08FgbzAE70Fbwk0JnUwlwB2HVvTH4Xg4fkL64fgo7h/gg0Efn+DD/vFxdBwNxsMQgzgz",
+	"R6bwKXtJHvTEFA8Pj3qnvZPxk6M4fDJ48uQgOo6PDk/wcEwwDqPDQxyHg0O8PxofjAej4SgcPRkOo3hw",
+	"GB9Fg8NROA5DHD5Rz9KG+MGTwXA/6C1oDDngR2HYRR4W27VBINqjj50r/1jCcCfb1sg2detxm9eKbDym",
+	"ESVMvtc8syIXNbYWwsjgLOVi0JFgH2tC75aSxakhY9/YwzXJB6b6Y4GbHedqM3949xOKcJpSY3eTz3Oa",
+	"LhHVYS8IcKHcdkTXQsmKi/dv0JOjcBCgD5fPHoE/I6G3pJBXh8j04NlDOhstjp9plvWcCotyi6i8YjFf",
+	"MEUBgTIWE530X8zBgcw6y7vzUwmIqOiWpHRMSYxSLNTYgA1q78rb5y9BJoupup2yhDKyd8XUfBPKbiCi",
+	"LPWzC7rq5sU8vRFGAYDJ4kRwXbFcdJV+IBCOIiIEIiwW1skgp1jasmvgoCZfTag9J64YlbaJtm1qbKsY",
+	"Hp7/lqUEPU34CJlt8siCvmBxIwzQa5MCUPVd+ETxhMiCsb2f4pTE5zAF6C/c1YNQPOoi7tWjps/Noq5b",
+	"U90mbTYvag19UVXv5um57DwmY5wlMrdQa1Vcdw8GJKYNcy6Cy+UkpipkL69HMfc+HiV8JB6fjIbjo2hA",
+	"/izIv7tCef9f9s8H4b/sn4fhf19lYTg8EnTy778OFkOy30UbqS1og+SCWew8xN+HSXSueZHpzpbbBzrC",
+	"qriQjqqOycJy05wF4hzL5A7yQl2lfuhjBy70ce6mXhtuhfBoHmzdRv1OczhWv+sNA6fpKKOJRJSdQnc7",
+	"xe+ZUlLvOVT7LCfMLkT7I5bzwK65YPnfbtT1l7yp+S8fc7nzgqRCEnSj/hPjSU+3gTQh2WF/eAgTtvfZ",
+	"0t1e+OR0P4Q64N5pbzBUf3wpHvomi8k/ME6F54n7A7jSPnH1I4P818H+aVj8emxe2HT3/f8e6t/V/z+2",
+	"9RZrD6gNQ2MmOU+zFDgc49BcB7y9w9zbe2i7oPVeZCmfk8fnM6UExnjW+xoBWssM1gdmC366k7vfh9x9",
+	"46aD3jn62lD1w9ZW+rBvVd3jikm7O9dV7fBbkiZ4PgePZ2qQhYGAgZsOq45kgDCKsSS6dOdR4LyE8U9K",
+	"s6Fs8knSGbH5tIzbVozg9ITHgpsxv7Fe06OoV3p267ode3TvVLZjX1sSPjuJ8mNIlEbB0dX9W22Rei/+",
+	"X+9W22k3/2u1m+5KSpM3IN9Zu1Duzt3dIZQLvK9cVbPtAG6uNT+e8oTa1vdedwSkpEc2JR0zlLM+mwcG",
+	"ehLjsihpQlHCBdEelod/4SQm6O8p/UeMJwF6Sm7VRzWWGE8egR9Z3XydiQwn103ugb/aca4p7DGFLdPi",
+	"cp/Pc0lyBcVfRJLjYg3LaFqltnM5MtYWTG13HTzmthn3a0qyhUcCHPfDQR+4IFDRysb8vtIalO/b7w+P",
+	"ivtAvHXKb8kXpoEL2okFaLQExXVnqH0njEatzvNMRtN8jXTlnzkcW6gyKdjMZmmtz4o0r/VZrcB9oCZr",
+	"D72B+I8xoApdDfJjTHBIKQDAfEopsKca1Fd93yoXNgD/qGyZD+tYarV02JqpuNayK93VZMK5Zl4mdJaJ",
+	"ukJruDZ3Vs9Pg0BkgojSo0H3/USt6ef+1C6V1jEJv0UmbTsNf6fRfxWN/r4sxg+lnXavebw7i3FnMd6v",
+	"xbjLBN6Zj9vLBL5nS5IxEvdTMk9sp5iGVCiaIr5ggdaLkCR4Jh6A9uTgWu4hG/0GUNAAiSlPZZRJwDAV",
+	"AeBefoBWQw765YKRNIAnXsQFmmZzwPyKeSPm7rObC5fL49LqH/l8/9FxReZ3hsq7CPkfF/BSi6ZiL9by",
+	"jEtVyjO8fBFTaU+sOgrQ5MiAT6iToUwyyF+yNT37Qc9uX3Wq1WShx7A+QPZetal7p72nRCklv99ynjKM",
+	"Z18CFBNk7kE3fCbRjKcTok4PmwikrkO/a7OJZbMZSb/s9QqI31fmRsomymxjcc9T4AN47aJ3Ohh+nVCz",
+	"PVnL9dFmy+Z2Lozvx4Vh1sQJ10ISKSSD6q6MVuDlkqsLDCUcofxwBDksT0NgGnY6RKadU2Z2dOlYl+qG",
+	"y98XQWx9bkpPgnP5TVArXzj407kvZLTUSNk8iQWqaAgBwiCVHwh1GZUC6dbYVaeIOoCf1DIuV0BBqQf5",
+	"aoNLt4MrSI2FpPYRgC5EPksLR5lPX1cIMy6Nk8R5DOPyE19oh8f+qaugBK4LSc+tNog8VF79wa7iJ9dZ",
+	"szKUnrOmO0XT4e0bAGBqUVQTIg3C41uJiw3CyjlZ7zWyXCf7TiW4u0qwkWRvMrj1Eu0M7J2B3Tk+i5Hm",
+	"7WYPddAymqMlrim9ccgk3/StoiY4SUxLwz10zgqrmTMrHhEfj7UawJa6pY+yeSPM0IigUcqzyVQC+Eaz",
+	"VPeGOzxSf604r93ZTlJfsQZRreMXm8tpG99w5fQ3AQvRy9YgbApB8AeR4x+qZL9Xf/9Oju/k+E6O/2+A",
+	"zPgaIv1xpnto+c30NyzSmQcAmZzDYgAIs4R+vvNMIsokDwwMhtDV8u2Fr1eOiTsJsbrSUWG5B/WZPtPw",
+	"0DtX2vdyHNR62EQQ9xzArhNlFJnND4TtM9cYKXrBYq1+igBJzouIEIMmaPYBr7PZCFqOzAnTONOiiAgJ",
+	"aCe7eWHkFStVRlbfqhRgjZVXc33l8wsQmWGaPOczTJm47+hQTtVdZOgHiAxFnI3pJNOLKHqnw6Marsx+",
+	"fzDoD57UUGnLG7F32huE4fCgF/Tc3QaolQlmso9tobw6qHnzYgfTFg9Gw2g/PuiHYRj2D9Q/T9Q/YfE/",
+	"rbNKYk4ZRFxqgLacXVLdNXqmDvXBIOip869U5KFp3JjfPwyD3pxwgCUYhI7mappA247PXyX6Y+jZotAw",
+	"P2M7ifX9BH8sIMQDp4WpI6eK7zqEfMw+bCg4rJ3B8u5eXY/oubl0cL9JXOecIdJXo0AxDENdwxkpdRV9",
+	"IM7gOywtbgrTmf4zvEQTIq8YZgjHcUqEUPenZJwJEpe1UjP1krvHfqdf/WnFT/NslNDI8QPlj3PjLfZL",
+	"BvS1HhyI8FSe17KcsWgScocMVPuQEsjYHVh5F95d4dXdwyVmnPdbheel0E5OtpKT3cVdYwJi/vvOlbJz",
+	"pWwQEim4ZXsR7EsydLStktmYR0W8tmNN0tR8Hz7grhKLv1tm+I6L7bjYTlOvQ4IwsgXWUGjC3ZyT5i3t",
+	"w6E8S/OY6Jux27oPVOwpBmBCEhvcQCTohEEPvVKE1Pw4IVIY/foM/EVUwA0kRkbVziSkNVGGDq+YIBFn",
+	"sQg0MCLXsIjTbLSHLqTI69HU82MeZZC9jYTES12IRqVA+rBBgFa9B8YFqj+gLFKnmx8cPL+K7ovY3pP6",
+	"bmKwroZeUd5RZ93dxGWLLfctgrKwR7am8teYcM5A9Xu6h0830et3EnEnEXd6/f++EClh8VdT7x9X+UPX",
+	"SFHEYwc5U4vqO8BmXrHGaiD1pgA5wwpQRKUGzZxzIZVcRQ/FHHSLmLMHEs2wlCR91Frs3l+06FmZzLvQ",
+	"0Y8QOtKtdD7IlERTqQQijwHg46e/94fDk0Gt9cBfEixuyW8kQb/hG5LQf9ygAfrL6LFa74pAnPJMkEKw",
+	"Dm2fxeNoGB/hw0F/MD6K+gf4IO6fROG4fxQNRiE5HO/rhgQlGTfQ/upnenT7hwdDdP48byr0NSM7pV3e",
+	"IsxTPhQ7C/J7AXO2PPKBsrSUzZCQ2CK83znko1XocsRHnazVEJNw9spbKdAn1Nn9K0M6dzJk7y0eBGJN",
+	"/ZIx+mtGrHWqjMtcUrW2Gt3zVC7v8fzsRnJKv6gRtS6bce+8U9xmTEdpmRNvlf/ekeF6GGz34I5Lq/uN",
+	"8JRW5d5o+u1k2h1FU6PpVr5oZ7/t7LfWUvMvJqvVui9xZTd9TTPuMZ0p2q7qF5eDCUrHZYFiTnQdyhTf",
+	"EkCR0/YdABNSYUo5cZISHC/BFypy/JRTdJ2xCKxYZSbxFF3HdDwmqbhGC7hP15ImSiYuxRUTfEYAQwyR",
+	"RBAlC1O+MPm3eVYD4HvpPjRQXiIsIphBHwMZHKfLdxmzX6q7FymVkrANRWdNAgbaizsjmEHX21PEWUS0",
+	"/xn65sDYFlSQR2ca2C3liyvWIJF94lSv2B3NxIrWsrkwjtNyEYYmsN2gKV/cg4XkER8+qdsFL/HCQ9T7",
+	"LV8ByjiEK0gF09CCUh8LwiKr5uoAiP7MMxlx8HgaN61uwtp4e447aZRh6NYUO6vypfEF5ng6L+h5N2xv",
+	"1ZDzW+NM04YUeTDwy5fSO82x3mQd3xGRJd5OdsCeRkS9AnAVIaE/5YvA9P6iKQJjYyfSdyK9iyEcx2iG",
+	"2bLqqPiqovz30t8Xpk61dZ3pG4vCUERSKcRPGUfRlFO4vhRKJYsCihPfECXcGUcJZxOSnqm/tNjP0SFK",
+	"uJ0UXlQWuyWWcleztagi3cBmNaHKil62uYxd7618Vl68NrfcW0B066af3eUtJXfnoOnG9nK4s5d39vJO",
+	"uP5Y8c6vaC3n6TyN8c4LpvENoLyNFOFOyKwRU3WM0UOM4hSPtWhlnJFT/bdAShFFY5oKaZvPmraeWg19",
+	"FNhSNyzJhKfLAM1JSnmMHhrsJrj3isV4+ShAgv5GyvV23lsXUyzVmBEgdOV+5KbgqzOTZgjGK6YHCu0b",
+	"kwTGtuBpLL6DkOrzfBF30dQfIZpqNixAFNwqxROkqdv83X36PB5bebg/PhwDwsMTPDjuHxyOhn18ODru",
+	"D8bh+Cg6xsPYrb14iSOZZSkyaA+DJ2p7wBEpICDUV8X2L0NDhEflLKiU4Bj21X4A6BQ4IvHTZQHwYL4T",
+	"7jcazlgQwp4u9UfbGH4YDY9GB0ejoyfjcaT+OTkZHRzuR4N4PzwY7Kv/D4fxcXh08GR/NMbh+OQJPiRP",
+	"nhwNj47IMSZ5Y/jBk6P9g6FOZFLTzufTC3oZNOLWCBa/98ZZkrzWtPlPknLC0FN8cwOJJUDecHQcheMj",
+	"0j/Gh4f9g9HhsP9kHEb9/XgwHuKT0SAKh4rtK44Sp3jBCg0m/+odwbAbel+1kNBygPWR5oLh74LM32GQ",
+	"OXZYuZX7xXcdywmBr1hmk5/9crzZFePPX0Cloa0ZrN1pTlwJQ9LlHq06IRq1pLQP7yEifQGuc6OXnJZ9",
+	"+4Jo3z64yPkYUWk72t8pgn1pr7Bdn6m4UspQvqjaH57rCOjS7RC9nEPwOyaSRJLE2rmvXjpaQsv9cx0w",
+	"UBqWbcg/PESvnrbWP+woXG3D6Tevnv4JlolNfD9Bd0jri7hi7u9KXUmUEq9+Huw/Kt+tZvZJjQcnCV/o",
+	"XiCDw/KInAh8/mXJhxGga6F76O8pLn6NHh6Gxw2eDcXyLUNcGYifZYmkc5zKx2Oezvoxlrgqxq2ALlnC",
+	"PvmtaNQ77T2E1Xp0jwK7k/PAJcVLns7uJ8hul2w9lXZazh9Oy9lcWWnypQDL3vlQdj6U1UqUuvW4zWtF",
+	"Nh7TSIny91qEVBQwzSaVrmDlNBj5vrzz9arYGl3H44KZUiXZlo0OmJdWEcBZTCVK+KSizlApSDIOwCWR",
+	"CUABKkdOAqdqCzpHWOSiPHXdlsEUzhUc6cRywiSVy6bmFc6Njdnq+knfgZvkr4bQ9xvn2LlUvkXXi8gc",
+	"lkmKmdzDcQyCEUeSp9uUiQB+px54QxTnuKVkcZoSxUmVwQa78wOTNNEC80vQ0635rPyslJs1YXDqM6cB",
+	"8tL874uWAx2YSR0cD6CjlJHUf1vgVGKcpBg4v6KlYoKjf5BI9k577zFTlgq06yTiqzovzLlskSU/1Wbn",
+	"znPxfXguINlkgYVZmBjhEc/kphVbHieGOdb5iaikytvTpB0XJbdEcdJKTgnzwGa3xOpoCUjXLaYU2gJt",
+	"yNKBNAKM5hpZE+EoAmxE3emTIOBsGhkwVvfqZJ4bshR76Gdd4F3KSbxieVKibS7aMS8R+dMSwa0SmZjV",
+	"GLQO6LAluMFxZEhTCP68YrBBMgD0VveqrZYQqSdhYEQRldaJ0iGLUa3GngsXpfG4nbxDc42jN8Df6h9F",
+	"R6fUG76Hal7nSy1MjC6yIlfxg9gEBPFrpyjC7NRO35sSFqf0RvxHtVw56EG4zUjKVzi96QVapMKhKom7",
+	"jxpT2lz7V/NIRYWpbln4b/sDtB+iwXAfHRyioycahjk1ZnsxCpi92ggX7JZKW32pW0J3TYyDlfgB8xp3",
+	"KYA7C/tHSQEEIYgkv8fK7DZZCbc6Y48REiNgTMbLKAJkWBRy+VXgJs7DD/lLztDC08RLCWpBwCefkLFE",
+	"PNPdFj35D+2SGJAvh6G4hYrXZFEvGC+eda0sBvWLsRwAvAQ+/9fg+hTdR9IDapPzsH2DfZfPsMtncD39",
+	"cDQsA7knt/99eey/hiG9i/7/2HDCZcjbNjkAHlvZCdfr8/K9BPzLwranfldf9bGwG92V+DnUYkyUlegp",
+	"NbdOh3wgugKNaqEH4Smo1Se4DAScB5ZXxcbzpHr3G0l0FPo0b4+uY1ReARZTEeHUDUB3E2H2xk1S5Nd1",
+	"v9BJERNln/1vV/5/WIbxjsw41NfqMOkWY1PBanhTz/lxz0l++Erf2gi6PmpnoGQnWEgkF/wU9OsJyfW9",
+	"n80jcOKHTN3Kmbq7KvRt0h1+aCWouy7TmByQ/75TYL4blFW7KA8EmuNU0ihLcLpCfemmH7RBT5XTlJj2",
+	"zAIcXaWahQuoRNCJdgyMZBNK6q4g1IryKqrDupK7b6IXbOpZbp39dm8JbC7J7tWvu8th2+WwbTOH7Q8q",
+	"pnZO9q9RCrgwyC8C07icNO64B7adllY2wR/HfMHUqjS3PUgITjUejSP/tRt7zFPHn76HzpMFBJSVAMYC",
+	"YYZ4JIlEQqYEz86qD+ELlifEGwg4R6/QQeIrVp2GBi+XEH13W2dV9YHAAKXnweUZTm/IWmdBV2PH7x0w",
+	"VP0GpgxQvK8pXvPuxmNH8OVZ7GW+OObpDMveaW9EGQY3kdQyUMiUskkTK4Rn9YLe1Aql33vP9Aj7z6mY",
+	"c0FtrXn53qKEICggFiA5Abpi8TF69/IZUkIG1lP98WTw5LgX2JmVnnEGt6o7//2qLm/35vH4qldc86//",
+	"/uHyZf/Jgwfmyn8ZhqVre1UFxKVTjSo7U+W7NFXsOdnETPlnjYe28Ws+NhpPc+7QSw3ptUC8jHz5wKT2",
+	"FichpZOpRJLry4yiqiOW8gxhxnjGIpPIs5gSOYVGEgRaQygGrHOPAuivZgN8BnHsihW+VRNIxGhGWSbJ",
+	"PXlU8/d5mab59YcynewClJFH7LedQzxvyyTYmUI7U2hnCu1MoT+wKWQ4ng10QLrqwsb+8p17z0aQ4Q6W",
+	"G/pl9rmECKSuytE4KK5IyzN4IfmoGHqAFmCqJJTdCJQQHGtpfm9BS1mMCaipFAdngm5kU2nXckqumK5n",
+	"NifdK5zNE34o4RzxNIUq6xXCORcNZnCtBFkn7+a7MuV2Mn0n0380mW6qHDi/0U4aRfadnN/J+c3lvIUJ",
+	"g62kfZ+FJP1Krk97hlaV+Dh1PRFmiM91l0PGAT/0DFycSQzC3RbTaMAPXZCnhG3uJC1sfFMLvP2wZBfl",
+	"wCvmLU1+KDm/SDmblKs1LFd8SuIUT9BNwucSMUpkFzb5c4UYO9G9E907c3wnpv/AYtqyvG8pj3HSDJIB",
+	"3gGOZuAVV1xGSTboUAEf3HzhUqlqLqSVAS5QBaiiUfb6RKQ3k/Eb5ypaHlsRgi7jbWfXVjiW4fH7/XBQ",
+	"6Za7Qa6fQy1vPaNWrUp+Hx3DXfzxrY8fGxxgRCITq8UVm7HkITNa8+ZspFWNASDikOaawjdjnSUw4vEy",
+	"KKddBMYhZhIaHggkCZ4JxFP7Qwn7H6cEYWH6rUteToVgCN+SFE90kwFJPkso0x2ThW71ztAYGigBuqCA",
+	"Z6ltPyVJ3A5Ep4E3vTTTrzGk6nED9AI9nVOEkyQocirqJAgcGuhflCakHvRrRiBJwGiSIuJzULhasQYz",
+	"2Pdw0xdlMFTWirl2U8Mr3bqai7jnzWXIMujqUo3Z353zOrstZ7wzzuRUc2DBk8zmPUDz7v2waN6971gN",
+	"Dd29TXtvGEmS9E6fHOt+4VBNNqNMfRgEPcHVK4ZBL2N2Q/ZOD9RBxZKKscXN+b1ntlvv9Djomf3ZOz3Y",
+	"29dPVTbwL/aiQss/6g8GAGCzf7o/cPul85m2WHrvGUnQhKRkQpIYEYYmnMQoo3JCEjKJ93S2RqQdrGE4",
+	"CA90KwF36V7XetBHgKlz4OLXnGN2m2I8QeSzTDG6xUKii7d9HOstr/ezeot+xZePX4IebGCY2P/P3rsw",
+	"t3Fj+eJfBcXaKtu1JE1Sb6puzWrsZEZ34thrK5N/3cgrgd0gibAJMA20aMbr7/4vnAN0o18USYmOnPTW",
+	"VsZCd4N4nvf5HRDdj0YHwdm43+sM6CHrAEc8C4/7nRM2GPdof3QQ+JrRj0wvGQAk4D4Mjs2hWTI2wy7H",
+	"sZx7q9Q/Bu2ntO1n2ab2qna97+16/8tWQAHuwtcoAu6ANgzzqTBMDNJInVyLWM65YiH8MWML7YQefM+K",
+	"RBMJiXqOcdJJzNgWnNNWhTX8ccIEi2nUWSTxQpohb1gR3cO7mdI7ZmvrGL4lpGC5pPlcjzdYx/ydrdbR",
+	"Jq+4XmWp8XnqTZ7DSF+4tx6ljHpxMLC+7zavoL4HrLqmOvo3l//+qlgZ55/lcjbvqkrSlA/grvV0Nq+W",
+	"81WA3Zri53+SzPRyzXOjzgRTaSg+SDgZ5ymyj22A3kqS+qsKuLcyub6A9PX0bmWf1VVOL9037+u61PVS",
+	"ybsq3bLEOz8bMfFLLc/MF23rjFYdHt6mOp9RpnKXyIaKcChZd2tGfmtL1LHQwtnkh3lO7MoBT1QZk70W",
+	"VTzYo1iOwd4qBsvQASL5SXeMFpAf4gd84xW+YONfqKYjqhixn9tofjPEvJrYBivdtRjRYIZg92aMk5h9",
+	"+O8fiqP/SbH48nWO9doFv7ELXlSC21DKDyNuzE5siCxbz5wnTP8Df/Id/uJ9enT1Dsu4ZmFzYesVnzoV",
+	"d0H1NFNCLHJDfSz6nH76gYmJ0Tr7PdAwRfp3WestqdmGeLdxd/r+CPvVCvfCooqmP2+LPaFSSj/xeTKH",
+	"gdih2L/TgXCh2cQIGOWRvJdLRRYsJvY30qEYvlU5Fha/qx2O+cgfz7ajqdggC8rsP3imCGxctrEbFrSr",
+	"mo8lV4+2tW+FzZe1wJOCSHhEIxLymKXIm+nYU7kYqW61wQWp9ebDXIBUbbr6n18uOv+Pdn6/+fifz8nz",
+	"iw+v/vf1dx9evXjxt//Yi3mm6or54t1rKAbxrUp3uLb2BuREO+DxFQSoevKXyrkVHWl563Pq161hi/ZH",
+	"g+AgPOyYW905NP85Nf/pZf9nZvteRiwDkbTesY41MxqWjTR+U4jjTSa6sbyaJ+z3C6yxXKpzC6UYyCiZ",
+	"C0VCtmAiJBKjV+A+NILsUymwFEk56yQLMloRyzHXC605IdCsNBMaCnqHNeIfFyOzTh2EWK3zL1iZJmYB",
+	"43d5uP07Foc80DV2Df+LWnOGYiI0YpW1ie7ZUHGJM35jJtxYKb4BK0XIAm6jWCxGLTZk8SepIR7/HMt4",
+	"YkRKAKK0TOhw1Av74z7rHI97tHM47rHOWXB01OmFx/Rg3A8GDIh9GmXljhyeTXjiTvJ6CHz7wbClqBDs",
+	"v1gUslh5OMUYtnN4OgAnR+oFeM+GJOWkdyweccSXvqORJks2yXkCcJqAsW//bW8hCDY0pkJzwcKvYjLx",
+	"rtP9/AdT9xr+8kT4y3ewHWgAB3c398MTMhc49+NkLMfYxkjiTmfeLJLdqAoYfO+65Swh6X10V2djRHyf",
+	"0700/xnJT7Uc7yIMIafECL/KA4uvRPd6Yzt7DNFeVGR3hGHMlDIkBYXP/1rE8o6HLPbIChNmf1M9msFB",
+	"cfSQ8oiLyQcOKSLYphgTJVJ2ODw43iUcxi1Ajb/OLXZz7Z+Wvw6pMUG8dS62uOPbXjcHjVl5137meioT",
+	"TRY80EnMsNITqPbm0mGSma2iQGSih/kCmBCPznQAcJoxiRPRJTEgDYZDC0eiEY6Eoy/SXOtIigmLc4Km",
+	"He+mMSl5KfKB994J31mQdKJT8WXMUf/87GwVc6a5mACYg2Hw7uNGTNpZTDLDhhOTLoZmnzQUhzC9xjNz",
+	"aCZEaTBaC850t7WbiGTxQ+ooZSMfPS39OwOboAoC3h6PRm6renqHCAJsK2nsy5jhRfn8wN7rixM7dZ1M",
+	"AUTJ0uIueQ+/7JfEcVCF6TubkNt29sjSrzXAhDjb/ZLihqzuTFZ3opDrSWOb4J474tXgQH+LONBmBzMk",
+	"nz3LnS9jFjGKgYn7Iopp1SJK5kwpa+3IxRxLAHcn1AYoQ/QxJYItbUMxbHs55cGU/JZIzdBnbaV1IxxP",
+	"qbLVWSJDTIUcSSibxifCSM/gPH7mKp5k1d3r6r8/hC4Podaa+X1i29F3veSK+R9ZAQt7qxXMrwVK5v6X",
+	"OQ/3sLiAaS4rKAyWomF8ulzwwHSE71fNyD4JIqlSPtO+Fq7dMzDbXS1nq25Y292ewSKr2jU9VLBljkkV",
+	"olA29m1lHOA+6m8WEzzLZo9BgHUsITeQfLTy6clWoBLFJdprcmrD6J88o4fz0DD6Jt3za9VTv6IzRuSd",
+	"C2VPJRTAQXhcMcUyFPWyEFDw8rO7f0ZwoWEHcmTq0Byg5miyuJIf2G9EigiKqzoRRJFkAdXuREi4CKLE",
+	"FizNskhxlnHM75gic0YFpp1i+dVExMVCNDWctIrhzWk8u4iiN3Yo7xkN74s7u0qT0Z4pIjBMxY/cAoZS",
+	"GUyWkqx1AWVp4hQX+viw5YVRnfV6J/2zs8HR4clh7+ysf09M1YOAHeDgFAz8dgNbw63qTbwpr7DHML9s",
+	"UlUHduVPRl4barmNLmYOUSpSP1MZ6YjxwjqK59rr4GWLYVF5GgdqWIZovK44JuLNxSFLczOd6E0cFXIN",
+	"JTJUGe5h78eF9+vbmt5sF4+T115YBksEfvlcwEDhczphL39dgEhWX33/qDfs97v9AciE+bV8YwY/o0oT",
+	"QUloqLqEGMR2a8r4ZKpbw/6g17Ny61HYGw/Gp6zTGx+HnUN62O/QM3rUOTkJToL+eNDD8M55uhLDVq9/",
+	"GoZH40HneNQPOiesRztnwUG/c0wPgtNxf5SHY5m70XR/XUz8gj1n49PjsHfaPz09DE7C46MzOhgzSnvB",
+	"0RENe/0jejAaH5ruRr3R6WAQhP2j8DjoH416416P9k5TWXdweNofHLRbSx5CiOZxr/flY56c2piS9XQ1",
+	"OynmmlnqT+OYruokVn9LG9P9Uwmds2f1mcrtz+4krTp+rpbGvfyc/XG5vjDg9zLG/H0pmEMRC6S4YzFq",
+	"9OeZaIdqnzUneb+WE9Oy9iqjR+GpXLrq8zUGkcpiADCTEmltbSJ0vIZvG7Xum71auIFGO6L+zu8sKtxT",
+	"vW/Naa6Oxrn/VO7Os/Ne+oZjPzrH3lz/8fn0fXy5YctPqJBFti3o87BH9FFZ8wNE/PamL194/B29Q1XF",
+	"/i7EymkyCxprtU9mPuVicqPlDTreb/PPxzxiN2y+0KvMe1EvC2RekLx3JPeNlvImMhq0edo/KD5dLdiN",
+	"6ZZGkVxiF/2jLZwmWHewmp7X2V/mSaS5WeiXYxnPOyHkAxWRxZDCeZS8SPI6ggLV27riXzbK72U834/n",
+	"ouFGDTdqPBqNR2MTj4ZF6s8L688wcqBty5HFxD+sj2rzkzGfcLEG/fIiilx0vWafXL00Fx0A0Q9hlziM",
+	"zGUsNaBiUhECCDUg65wTKgD6jrBIMRuXhvDuUxYzRIkW+QJQdTbE+ogFjDTOBxDXBQdblvXWzf4PNTj6",
+	"e5APMHbFInbyOM8iKnSH+i7nrbzMxQDbJWPxVlG1xUVe605O4zcbReDpYLQwL/3IJhvdrw1sBKi5AWkC",
+	"B0etY/U9o3BiqwNZIaRqmoyeKWJetCfR0Acj1icqoRFZUD09J3rKFcSAQUFQrciYRtGIBrONqFGdY9X+",
+	"YLVT9SG05S/iI/y23XVSpE6xPbjp7i8hcWmZNXJhHjGEep24eowTKcM2lrQF/BVM3jvPkI6rbNwYdOCy",
+	"D6XFS2ZLBMNmoks+GF6f4iiDjHAtaKZdgywAhXrb5qIC4JM8z4UIWplgheV89ZTNleFPyg0oMtpO/8hW",
+	"jFQAecvuzLsBFc8MkcpwnLvkoibI3RCHXyUXLCSxlPM2GUtQgGOVFtSyiKYMSlp6Tk4oxwWIwm0yWrnW",
+	"95ZD58pwKE1FmI6cJiHXJJITQqMtZB33yM2qqK73Drz4TiNdPUPYXC0liahmawtuvEkp+cMo1K6hFnOu",
+	"NJ2x6ioa/2bxjLE4ZAQEmV1qaKRUeE3QxbbCWlYeLpcB6vuMf/nYbplDJ1jUGrbMdQYJs17Hz0lxcJxd",
+	"OB/fUA8/aLVbMy6A/aSbakgPJPJ+xOIXqyuZBQ0aYfERy060W9zDc4GAS0CD+Q3KcVhZsgSWe3riYb/v",
+	"sQhGcb37O+XQ2oWty6G1BAIiv1GlWTahO01dC6hr4Q4HSNJqKpMIqsQjqO2IMQEMbw8itR93ru6FjxF0",
+	"ztopO0YgqgxIxhCYzdFx69FkwKhhGG3hh/aLKvM2txINrsw3gCuTPx+tYavfOzwcOE6wYQaFZYuur8xg",
+	"7UDfvwYGi3/47gdhyV/aRrV7Ip5Rf1cAqxYuQhqcaVQrj4IvmFxEbBsQFjipeQQWIJUIili4DLVItBaF",
+	"rPj6l3Xw7HastTbgTEMbc6PTgK8UvrG6HY/BReof3LbV98wXWfGTHGS7k/XqgNnbJBMqyfNbs3SG6oN0",
+	"efviUYDa0yHsl/m8wwVuuM43wHX2pg99BT7zjsVqEw5jL3zDWp5IoVqkpVoSGkJVJ8dTHsRPSsjn3pHM",
+	"sxl35IHV1HKW9GLUwZlvFpD7W8KSel7zHQ2mno8RQnGQkRhyjK7ILnEcZEm5dsBZbRIm7K1ok0XMZcz1",
+	"qk1Sk0sbLIcXgeZ3XK/M3zw8x1+YUsARU0kwJZrPmUVbMu93r4VjTFC9kzy/lQsmbsHeSejI6GznaEe9",
+	"VULK3xkwBhuPMyRQk+cOYY+wsU1uaRTdvgDmqBPlDxYyeNslFugskZfhtXh+K6Rgt+fkds5MJ5rR+WVI",
+	"vGYu2O2QeEbXfEkt8w2dmG4xecxx1Rfta4FGUC4mWSOJuZqR57dKSnE7JHOpdFaUbA7+lESx8JzcRlTX",
+	"s2S7L7W7Ua8rXgvrs2wTm9ubWmjBwC3HaUIMIMCYW/ABT+GVrZoWSobxWldTBljxakje8F8xzT5d26FR",
+	"fH/kTBMt2YQt2e9mh7PHZoHb+J1ZSLvyQ7PebfIPtqDJ74zFIZ6ToT0MbXIRGRFpwQRKJOYs7VnS+G+4",
+	"XY2g8U3ApqoZEEBzPUo1ifEI/SQ0j9wzuLpA2u+tJxb2+oaQ4zHdvACZT0/LoWiD4UGv2+/1/x+8Gaf1",
+	"hXNIA+7S7Nm0nINAvww3B8C3VKhkbf5AhWAkZOTfMWdqixH2jRxQadzvX/V7w96hb9wvFKQ7PWm1Wynh",
+	"ddyce+bxPKVcvyfmXWelzjklXsnEnNbe2kBDv6ev4h2wXoHXjMzNfUpiQ5JZTOYynjBB5JyckSSJu2Z9",
+	"zdQgA3fQ3hlLY23hvwWNNQ/4gqIL53N5VxBm4bHOTH5JUDgyCoIVB1pD+OeNedEWa8tRiJNqCoFSRWvo",
+	"LvKNZ/baDEqEaP5ryIQiC85mScxEFbZIu5UIw9U8cA2UJ+xB63/5GsoOsLr7dR0vjaVRdp5IYJEraSvH",
+	"hEZRal5CIQ7F/aWMZ0RPY5lMphAJ4OlCqEJsoQph8f30fnj3zJ3udlldysS/VspJLRNuuQOfI9/tlpGX",
+	"C7qVz1KtKQ8Zfm4QGV0ukXygKjnoZff9mo/ykMz25mf8p+05mNZaBmGlX46SaFYfbgIqGyJnxVQoLPzq",
+	"QTJjzAhLFTtqFKMk0kMIlAGX2JjySJEZYws0LgJClcLolDSm62db3BkDOkLEybLhHzbKwqXJQymqNHQF",
+	"TtVoRTBdIacfnKM4D0oFnShbWlJ7mFwztoLHEGGB0WYTSaTwlNQlqJCa6Jgbod+8jQBeMKaYKX0t0C28",
+	"pKpLLjVRWpqZxisIYRsblWfQI4oFUoTKgW8pErEx/O+tkPoGer/NqQ9mX0rwW4JYhYIswBqEaiIofoC/",
+	"yxbRyobx6qkt1ANhtSGbL6RmIlh1Z2x1E7NEZSBiFrQMlyEBfEntLdGLc7jL18LawstIJBXJq9wL23GI",
+	"Z2YkgWGr4Q2MtAsJMTcgPt+S5w5ZWIM6FeGxg5ilqYxCizIGyTFGuu5qOrmJ+JzrW4gbRqp2W6U7maXE",
+	"DJGtlae/J9HsX2z1wGAYpDZFXPGrrUV+j2ptLJ25qAzzQ1bwxFrG29QE/nu6gnuFBTOCWrQqxAwZcmJ9",
+	"hlAMCaUhmehAgqAWSoERMXet4Wk5CsWohbaKUvHctvxuDJlioevIKmWl8s+GN4TSymU5Kftg2D/aJfTE",
+	"LO17mGRd9AkuAVRwoGDIQgQ+7sN1UDVjEJXfpLc0cSxbCGyvgN+SORWrVHAD02zANpbJ7pcvXn6esdWX",
+	"l+bqrIfT4sKLAIUozOVUZkKB7pJ3iVYEij+mDM7mmxiOgy+2PdXA/BPRPPWUKYZROYahQ2SO61kZCe7c",
+	"E0+uBbyIgbIhS/mb0jRit1ZeMbIBYGgiZpf5p5UQbMc4sBTwExJt7LDwE6oINVOMWJf8JEKZRb17BTOv",
+	"hSp6MUE4qAgphXazzDfs08JQZps5ihycbMDAcYL3cVTzE4ZwbYIqdpnJHp1/MTBe5xhyVirw/mDIMasu",
+	"aDljq83gx5IESis+fmFAsyKCNaxrA9bVgI98s77MRCPtxRJF6S12dPSRWEYgk3U4ZW8XTDg62saDBV+w",
+	"0GIu9tu9Xq+KbMFrzovy4HJBSR5F7HMrMgRtiAiG5h/2Xz+hNWF4AMMRreFpZuFrDY/aLSVN9wM0RLSG",
+	"g2NzVa2sH7aGh9vazV7h0GrupB14YzJ7Gnfqn3JJ5kkwhRw1FOnhFjzDAt3qwXdK0TsWdrCvuit1VQRL",
+	"R0+sVE6EiRlRUxqzMPPPL6TiaIERuTgvfK8c09UmC250/02jva7F1pHHe/a/fjAr+W+7KY0T9sk7YflG",
+	"3lHmI118QJwNJkjmPpJLUfIOPSh/Be+Bu7nuHgHnAAmuDwgbseeBQRv3EO3Z/8f5aq6TXm9w7Azs/2cj",
+	"V9nXcN6k9+R+Bw6SpYYXPQ1eBLTNRQEBt7FQ1czQf7OrD3LU4JlOz3/el+KugfWjwH1cHwhd791or0Ps",
+	"poLwMIWoIEHEmdBkTkM2zMzeddU6yKW2QWRo2Xc80iwQNfzpwvE/gJNUWXT0M5tfa5iauhYWmFwxrbmY",
+	"eDHnbWc7MC8j1GOXXGgM0DrqQQ6BYM8878tRz/Fmn/3Bdt2Y+1VRNyN7hl9mIJT+Z+GNGay4zTejzb0e",
+	"nhKnkdKAB5XaMD+YJ+6PQ9LzFHh/xHZzmvkqv2pbmdn7T2RV/1yMcgd+V6dywYI3hvnGML85KzZnilA4",
+	"OTmG/JjqYFoZtg4buYKXVBid67hJPXZxnjncB4JyCX7yiRRNUsNTQyFGoRDp20MO5rbqdHqA1oF/Wvg1",
+	"BWFIY5nEIL2B/IVZbgCHYi+XBGxUz6iBTqO5vGOKSEFGK3jFhlYYoQ8FQK7PbZJczO7Qq1Mnhq2/OjsK",
+	"aeivqZfGbFyMd+G2LMM3fkN1MH0oGgjW9y2Dft4vnOW4fjV73x4pdDc5q9fIWY2c1chZf8YAiEfjZCBi",
+	"FXLl7oPmKOaveclUaYpUOafMxnu2CQ/Jc3wM5gD3Rj5AKM3lZiKZWwbxopAEV5mzVkjGKGeXkarksjkX",
+	"zP05dBMyTDTLW3tRyoe7FlmAm0t8G7pMLcidxGKrL9pkStE2ebmxO2FNitqaHPJSitpzDnlnGtc6skiF",
+	"v7NYmmbxTJM51ZrFL0rJbLnicJn5CdaCzOnqGtYV4rpeJzqY2jqqEYupA2vXq4Xct48jl2HX+Dm+BT9H",
+	"k5bVpGU1aVl/9bSsr+HY85nDxtlZmJAgE20lkDQ9pbHmPL2srQrBhCjmmx2L0u3HNXlZdflYRVZSk3IF",
+	"cVT3ZW9lomDBo5in4+T1d4i15CVWZclTVYPNEqqKSVr7Ss7avL5OpXvzykmbI4Y+SgyRjpXO6ngC9LeV",
+	"ZXGpFYDJxuT5IlEuRBO1ovCFA/4FrCo4FZa4PSviOZ1niX5GKr6DSgEy0d1r4byuxUBgSmK2QMXAwW1l",
+	"Qc923DZi2Tpff3YpZnB7WHwZ2oRC+z3XWJjAgua2MXrcHORwSLi+FggSzl36mUUujnUbkYlxQVyNAxoz",
+	"I3+D2oJo6eeZQI/x285yCEHmWYmEqrrN5VSuPKJW7kpksMWY1mXnawPdFYEjIyDny0r/5ayva5EiDBd+",
+	"O9NK4nxtCq8KoT84B0bsoTmbA6HSxDH/Za+PdNy316Kuh2xyD89TW+ON9hnXfUHrF+Snny5fQ0RAqrFi",
+	"kIA5XAAqb/Yce942gH3sAtinjIY+ZGHhdrS2Dl/f1TabihjVoMeYOfbxAeK/O8ppT1US1wNEJZRpPwB6",
+	"XciFCqn9IGTE64NFM0bmPDSPdaIUE6R/SMx/j43Ma7rvVkle2zvx/cO2V0d+hsyRbVyjCza6YKML/tUh",
+	"OnZT6er8KilgHTItoD3fXdFJXef2tZfwDvTZeGQaj8ymHpk89O59mueGYOmFxpfACl5+thzhSz0+riIT",
+	"pgu4EnmzvzP0h1wtImq0iHiO0jj4CXyvQJVisEndoeIQ/r76LlUo18uyNnD0lIR8wrUtIFIc7KB70D3I",
+	"S7IZf6xIt8y02fqUyzn99AMTE6jm2DOjNPM3Xf3P8196nbOPn/vt0y//i/8cfLm+7uI/D/x/vviPCmF3",
+	"4xKx6u9sLGP2GMb3tYIW0v6SRGSbv568c3DV7w+PelXyDo6lxFOnVL2RsSvyqlJusrEE1B8eHeDvDUoS",
+	"EP6mLznMWTxh4aXQ0j1NjSHgxnhAoZXixHcptNJfW2gFytdU/vDA++EKKeUBkRlfNq7u8riikK3u0k+F",
+	"xH/ElE4IY4KwTzqm5I4qTS7fdWgYM0Xkgkjxe07Z4oL8pGMWTHX3/sowOK9cVReEHnzwmfAPpz0Tn1s0",
+	"0XJOtZGp7HkPmaaZFDeO5bw1bAmMBJAged0sYjmJmVI+QQJh78vmB2yQHTAczJOp4zPYoo5P3W59xPRW",
+	"Lib/lIlhRjbb/S+kLhxUqAtUw6g85eHgHuUhf9oyveGCiju8h+U76KkJmD6SUxLskvg6Qm9XHeE13pVG",
+	"U/gze4QunOF9tALUEhAkCA8fLoxX44YXpXMXmF6brCzYkilN+r1eFlNTjHdS7DcQd0EUd5Eb8Ir5bATC",
+	"oa3axH7rknexvOPmU3QpAPS3qxCIJQ2XMdeaCULnUkwAt7B9LSCKGHwEKR96LCl/1+J9jeDbCL6N4NsI",
+	"vo3g2wi+jeDbCL6N4Lu94AtCoxF9raSZMuw9SMDbinlXjk7Vpr5dZEViECLx3OJkYbZDBbqyj6nson4U",
+	"01Bupiq5oFhMu0u8SnIKYCQFVEdJYYO1zIrmIEhiVkNHMIxf4eCTD6EYuZbEIwhdW2XHjH3MBY1sNNDl",
+	"uAMJaoQSSIWDNDyuSMzGiSpAItSI4u01MToObjkn5BqlwuEvl7GWMyBFnSgPWdEt3W37Wrg2t3ouwsYr",
+	"iTSnK9BehNQuWIm7NI0XFXiNRQDmexICtwmIufLQt836AuY2FwRol+81uG6dXLdqA1zsTrVqvASDw7yX",
+	"4OeXL/523fqbcxb0T79ct/72H48d/VIFzbwDynKRIQ5ath65OeC53lNu504/vOnw3moHApLG1mmOO0ei",
+	"9JpIlCYSpYlEaSJRmkiUJhLlL58bvNdIlM88/PIyZ+6psXv/iJoIBMa3CbWRHQB2e24xKeTYmqrHRkTN",
+	"G7SNbLmrZbqUGXrhjfdB6ssD5Y7Culnh45e0jyuUFfmcTtjLXxds0lrL+nrDfr/bHwCLzi/+GzP2GVWa",
+	"CGoIvUJcBqBEfDI1tG7Q61nCfxT2xoPxKev0xsehkUD6HXpGjzonJ8FJ0B8PeiiBWJ3ycgszrZWl5240",
+	"3V8XZgxqSgdHx61h62x8ehz2Tvunp4fBSXh8dEYHY0ZpLzg6omGvf0QPRuND092oNzodDIKwfxQeB/2j",
+	"UW/c69HeqekLs8YOT/uDg3ZryUMI4Tnu9b58zBNzm4C6nqpnB8XcSyu60zimqzoS729pYxZ5ImaRKPL3",
+	"xa8mcB9VvA834YFewpdBJINZPdH8+8oi+cRJxLxqVfBZZuWZcnOhV12SGoDkOHMRMkInMWNm7qCTu9QQ",
+	"IKxtyJGzdSUEe4DzDwnjK5zQH0lVszVNtTnX9MtnqFqQFTW1FU4NJT3u9PtASY+GByWnlHN1+a/2rnqn",
+	"w77vRqrqbTA89F+JGYUhW3P8FLqELC4AF13KeMbCN6o17JmVsG4HULYTOBOQVphoM9OTAUQmJgo/6Pd6",
+	"Rl3otVtxIkS+Vmo6moPhwYE3GgeEY7/wqqcWVqR35n2VDfLgGPUS8CIU9Bkr5icR7gCNmAhp7DQWKrSU",
+	"sZXMq9SFqkyWjaXx3FmsQ5K3Txsi/SSIdFqTxuqJIaEjmeis7oshfli5gQV0zrCMn0e/UyKnHgp5Y0mz",
+	"oTifdC1tvtQqtRm3gQzjbrdLqaaYZZir+2CN1p5V1pmkrcU+lEECk8GkV+z6mbKpnGjNnkrBQFZeTiWZ",
+	"yijMkHm9upVpT/lXiX0zfTwkLFKMmGv7cC5g1+4R6lSkm5CZ5mAt4M05+H9bigrBuiG7izlT/zWLqNAd",
+	"2nWW3fbebB3tFuxBa9j6z4M+OeiR/uCAHB6R45NW0bYHk0ESZz3skEgO5XH+8cO/O4PBWb8ktqcWDvI7",
+	"nbGI/zojffKP0UszbiZCz24xlYliPybzkRlaqz9wE9vQmriQSr/CwRwcHQ7IxWszgfRooE5CNZtIuKtc",
+	"3EkONbbgRw7GR2NAgjul/ZPO4dFo0KFHo5NOf9wbHwcnNC/9f08DnSQxscpL30jtCxZzGWYajWlKRhFX",
+	"07Km0zse9jL+7PzXDvIHRlqlIvWugIdVc2t85dgw9IPeGkPn4UErs2seHqyza5Z/r8rtnFq6MGwhM259",
+	"V+ks9rlzqvkdrVmPqxQ6w2fPcBjtSc4OTa83OHRbuqEtUhTtj+l8qFkUtgvTtje+tv6Lfdyw7afDtrki",
+	"NDZzqdKrQoaVh/cGp+rpDrXMHAZRx8l343SvTZcPZnBuYCl3s1TJM5IPUiN5FsdTZTXXW1dktaWjN0D1",
+	"RP5XEWLk1ZBe74txpGtLVyCscg0tMGvnAgX+nMXZvm2y4MUDzIRc1thdviZ9uA9reST1tI3B0zBYG7Vh",
+	"CQP50dV4TmGGspgR5sp/K2eXGRIhMeAAY1VkTDSfs/yJzYqH0ziY8jtm63FeiyWU5eDmGVp+sorUYbhx",
+	"bAgUm66PDJFx9rtQb9wMkk6qIkOgp80Amy1p/COwmjWdTApgzfumi1sHNpjl2Ws8Q8NUGqbS+F2fht/1",
+	"mULCitWTJuohnK9WvI24mKl1tTC+j+WcMI6WqLFfy9nWCmB3LCZLujIMZyKZOrdcULgaikQtIo6Vptaz",
+	"HoDsFbONxOhEmFc3j+NDU1q6sAJ1Vy+Iz+nlEMP3W8LiVaalvjUf35P3n2JVcaGPjTY8p5/4PJm3hme9",
+	"3kn/7GxwdHhy2Ds7w+qo+Kifuga50GzCYszzLw9/xkXoaIuZeC78MGYRRSdA1eD/xcX6kd+vWf/AxQy6",
+	"qaoYXVG55EepYZSOMjVi9R+PdUlnhrKYXSF0SVcPE6O3idOAksQ7R19kB1A9XGXOVyrP7H2PGOn3ZV2c",
+	"Rc6oxyHwnKWG2NRj5y5zFlt6rzFxbWRfOfLWNxe+l4lmMZmyGHyJ5I6K31lkWMYuYQ/ZdpmVmNNPl/hV",
+	"v9fbLAoC+VFDNZ6QMo56ONLzzKmm5R+niVeiwN7am3NLplQZBTrkMQswrwNSJm4XNGZC32JGgUv0tpCx",
+	"lCzM6XdVkQzDH7pG25/5N2aDGNkGO3NdhwlSHnbr8FYpSdtyvXbJ36WeprjDagrAq5D24RKwN4ym2CR/",
+	"Q6Lk8sKJVuwTV1o5YFEwEbidVZLQKGY0xPwLM2lqZ5l+HqyCiCGq6dkQMlW0YtG4nU0PJEGw6EIv2bLi",
+	"v2rovCfJ7a7AO8rpq68lomoXxJHOLVS/H9JR7hXbEqS7XARKw6PqedS2PiLkTPWsp9HYG419C/74A4jT",
+	"GUt0UM17UdUBTQFKolTyv7fjDBU6iy4ZGWYjF0x0yZXH9rhyFmpXzgdKMWdk/PltBt5w++Icoj+0lDOk",
+	"51wY3oElBV1D9u04lvNrAXZ7W6pZSRJQQaCAEtdd4gAo2tg0p/FMtcmYRwwZLKrnkPa3ImjOBqByGrNz",
+	"nNIE4nrQPm76iyeAQmBGYucBC+HjqF8LZ2YX1hoP6Zge9rr5pEt+nkoSM7NmynT4vCJz8AVJRCgt0rxF",
+	"RWxDyiKsU7ouj8XGzaQuwxTE0G0iMN9SUqRl7hafHd5fSuTnFkg8ZncWJz2esDLkufl4nL7szpL5HfzA",
+	"z7Us/U56srL38STVvL+kiuALlbIBPNoRFqYQGrpzEUd377ISRLAdmdnZ/P0eCgYOXHrSFpzpTTbFJlex",
+	"yVVschWbXMU/Qa4iGv8z6o5Wx0a8bsTrzcVr4IyZfA2i3T4lbIfd8/nxrVMXasZSD04a/CFFwMgCJDKX",
+	"p0Ge3+IwbvO+5BfnXnkgFFpJYG6wjfFIRV6QdRHqxLxkbh5WEbp1uvWQYMXQVMrVU+bgSmz8BnXAL0b6",
+	"Flj3Be1kkRSTc3KrAhmzW/jl20DO52BYm0gb/REnm1qwcK550bcqhsS+F6dfnw3RjuetHAfJnlBYasgB",
+	"8L50q5GKoeYULbli7WshY8hqsuWTIJr9RTW0CNjM0nAaXD9QolaGE8JXhgp1x46uOIQTOHqVEi4O7D0e",
+	"vYfIqdZwkrMd4c4Y7idYRCYsZhMWhYQJMpEsJAnXExaxSdhttTPTi708sNZYBNtsdmt4uAWnuPBmtVep",
+	"NruzmVRrt/qRxUbXbSnJ6WB40PfkRjh/FS8NfMvaH7czVtPAZavLRYWpNty64dbbJMsiU1pOGdgNOEp/",
+	"qTn38bNl6xk5itvrwlo+MA3WnSLa1kVOfLUcBVMlbe07qtBvsqtXe0lnzPN2NCp9o9I3Kn2j0jfwQ39e",
+	"OeKbZenfWcUSGODTzcLwmLkUN1MZhTY2tSLVIlUtNZ+zLrk0UsoMPTkCQxY0quWg+Oa+X8ZcG24/osGs",
+	"LDiIlXV/IRG4FkyEKlu9Lnk79lyFVrqwkoUNvECN1vw/ArDiGB/kQ8LEEfi5KVVkApCjEkj93NYBEISS",
+	"FaMxWOhebAGpiRTwESI3liwUTIV0lZNkEqSsGZ88veqd5jJWt6By3lAbJ0sjkTUSWSORNRJZY9lpLDub",
+	"iIHvQPxLhRdgzFa02IsfBhKG6iOdvpdxOdTJiHLKukec74Kj/BXQKGLxMzVEuY990ugyGbEIgm+h2X7T",
+	"Jr8lUrMwg0hLAXQEnVu4dhLIBWfK5kNdCwhc8uF2/NAo80tIOtV5GvXiwn9pzFz87fNbmPbtC+fPsfX2",
+	"JxZU3oY6XXmV/3EWMlxZp491C2V+IvM9en/uS7yy0y9KlkPAdkNPVBo9tk7ctDQVJekaHPmyfwdikXAA",
+	"pR6F1ABghwvQJpSkpUiyTYNQY7OzqWStpSSRFJPst2Bjzdh5yOYLqZkIVt0ZW93ELMkE3Ta5VVrGZiiG",
+	"r92S50e9k2rx12zXg0OTSuleF+Snny5fp1h7cIAjzoQGFKb0WOAdydWuvRdKc8xqQeqzJen8i602y3RL",
+	"EqyM9pi49A4gyBegd8ALrUTMSdn9v6GqirxjsRFVxhZW6I4KImdaYmJgxuJxQNsw8Oxg7DVUvNE1Gl2j",
+	"0TUaXWPfugZaohpAg0ZvuF9vMJ+ebPKzKhmPeWDkmg8obhVjvzBhOTt7aH7OCjXuQe1IRuboj9g61cPS",
+	"JTLhd5hJwMeWRyvMAFB8MtXnJKVgVjYv5B7s6j1Ox/iwiqnrUJMP10y7ycx9Iio57shXqdGQiA0uxo8A",
+	"A4JqL9yAfPQi+BZ2PfPeAL7qqf9R6uwaNyf/iZz8D1oufOr6yDdgJVg8WXXmMpgZ1q9poN9Bzbv6sw/T",
+	"DBG0bjnlEULnf/f+HaEhXWgWO0OU6TR3Ceyv3cCDkCszXc+nF+Dv32DRva41ptyUErZ6ldcGtY38HB6i",
+	"mtvR5PTNjXGUeay0L7dbhck2eUL8rvqFw1Pu5cGUNxeFX5WXa6/ae9Vyggbz6h3M7XCw1ehz27wGApcG",
+	"2hZx/LNRtEY23wpsDI47oYVD4TJ5DUVyLNwVVHqmDFHzCa1HLCuorCdv4xc1KLoXFiroqNfrkrdxyOK/",
+	"r6y13QOk7pLveWTYeIY7+fzWXMXbNrnFhIYXXfIDU+pqSsXLf8D8YvNvEEuIkGhtJlMWsy75wEw375xw",
+	"QBT8zdDMnyPSEVc6pb3QBSKVqcz87f7WUt6EjC3WUGUANUI0t+2El3d0wn6UYDDe4M0P/He2ybuFZdjk",
+	"E7tDm7xqd2yTV93GbfKut7ePUfZlQYv5vQha9MvnljtqqaUlkJFM4tawpRnUoucb4VXmi1ihva1VgJ9P",
+	"c4f7YIrC3R728Z8fsDjVUbulU1x2+Nel+u4TcBE0Ym2eBUAn71DpLnGKC2J+ES6/OaeN3PtEENyMMkUn",
+	"Cj1ciBW0SDSRaXEQnzIzrbmY1EfXGzIE9lR7Q4e/ZGcdSvLgHR/+AqeWXHx4VTiv5tqBRaM1/OVju4Xk",
+	"073f+vhlTfRfpRANOEpUEB56IMno95rTkA03SHAzwiS6VNN3l1OqUTOdMh6TgC64plEhdp8W8s/Av2ka",
+	"wxvDOcSt/duCJ9m/Ij7nek10HIrfWCr6QajEhYyuR6M/W8vGV3SyX39WYa5/DPHdiobWhufQSWMrb+Tx",
+	"XeRxDRRjY0Keo7G2MlP6USp7gyVvh8RmOtkI/Z5GEdHTmLEuuRAeLjyd2KQpD5K+RHurgpnrSHKeBG+G",
+	"KY8k+I+AlI+ZoTrhdkQtT6iI0U0WEaVase3x4rel2L2GYjcUu6HYW8G1Z4Uw9kK8GZ3XW07+EsYSWIHG",
+	"WvItWkv4FtU85gww/zD8Z19xTx9TtvIj00sWz4psZXBs2cqBjbyBi5zG3nz8KrYZRucbGGfgXjTWmSdk",
+	"nTE7YrYGTR1/dWtMGrmj0sIhcKHAQmP+lEsBWKEEoULPDf80b9i6IRZ/EmqgTGkIqNou/PlZQY1gdF6O",
+	"HEeKApCcAOSQAU/aAuZlmCHoKA+SDaV16Zylj1Oz0L22H0bnDzP+mA5K/sGt6KktwbQRwawijpU0cGvD",
+	"EaPz/VqOigv1V+BE2zGUWr0HnjWKT6P47GCqQgL32OrOrsYqLB+3mbVqLJO4YKwyfGbG2EL5Ra4gxcoS",
+	"BEzMstUg8EqWuVCVNetrcqcNbWK4c3+EUSwjzZX0Gs+Kz7zWsqWP29vEtmVGvYYZNcyoYUbfkhXu0flS",
+	"oljcwSdzJvRLGgRMqU7slqLWQGdL9lGlyQkJ6UohXZeJ0amkstAsRnGCjAJBFBcBOyeispjaUa9LLsIQ",
+	"GFBguI7TrORSdCutZxcw0HTLHr+EWg7t0mW09c6GUErGZd7N2MpF3YYySMwSmrE8blLXbhXLcguUL1p2",
+	"tGHNsti7EI0x5kmULePBlMR8MtWKLJhcRKls5bAAiB9nbCGDx9KHlZ7EkI24Ec2gAUAxd2g450bk+tQx",
+	"Z71DlbP9VZAQ238d5bi0FVXikMWEC4tnpYKYMWHLhukpm3fJVUZGIAI9P18Xu0nmdEWmMgKcASNfvhXR",
+	"6vYFRsuYZqyaMk/Lj9WSmRoz/T9wOg8mMNmyeGUaaSrDU+BedMIUGbEZ/3UGOZIFQd976Y4KQ02y3Wbp",
+	"d4QJEsqlMIwUeoGfhgkNaI+dGbHsqB+cdA7pQdA5HR8cd/rhUdgPTkY9zGbm80XEweZWpG0fczQvZmY8",
+	"Cutc4dKnktcOJAuW2tyW+4jTRRQRu54NaXo6duKAahrJSQKXdOLuTRXdqScy/2vFFJdirDakOuZvTOu6",
+	"h/68huqJRAqmyHOo6IzyipCarJg2ApdAhA0WE1BtX9gygALR9FbEXI+VQzNJiVQAcXlOtzXjeaaIljOW",
+	"BykxDzauEvuTYvE+CdDWlAE+eHScA9urk7YOOv1BZ9ADnINc1T4gS155/kpSFDMKs2/9a0ljTWkUp2TT",
+	"ECqZxFBDH6tottot2OPvYzlPRb1+p9e/6hV+HF7z0uK/tLdcvkF++XAG3syxwZtjcWI1wmY6X392tpsH",
+	"TG8XAp4e102IuKEYDRF/WkjnjmztkXhva5wzZ2p9BRIYNNaBs+oklPVI4pgJTRA5xlwWTLSHmdxPkdvk",
+	"Ft+0MR+3aYM1eN4sWMylF8aHT30rZtaa6wB4AtbPqC6cEYbZRXqIRZKJMGJK5Wx2W1J8cz5wog/p5T6i",
+	"vAONwvf6g85B/2owGB6dDY/OumdnZ1uhp154K71XPx6s18NWsOG8KWvawjKeMaSagiApdWjMs415dgtW",
+	"CacKSithyVUtCQVG9AhMcyMF5+VnS0LQo7hZGDu63JQzouBN9C7BOr6Y8i/TZPHYStxyPXOMqNI3MOkH",
+	"MUh09fk8cjeRYpMQQ6TSG7x6EQRsoX+UF2Aqe5grsYpxPzoH3ZaU5hd9r57Ghl027LJhl39CbyYV3hF6",
+	"ptC+xjUC/tr78NX558uYzeXd2qpaV1XMkkAhDAgi5YpwoTQVGqGQaRJyTSI5SQNvHsxZS7yzijPiTL4B",
+	"zngfRNV3InR3v6mv823W18nddSLk8jFv9v2pQ47ntwlgObUJgr0y8Va0SQpY27ZVbbK8Ivy7TWIZMfKc",
+	"CsLGYxZofsegqS67yOsx+6HutajNMCqMDyigmRlkHhGIUy9O33obwIzlGttktCJvc9hS5/CGyHmCr0UW",
+	"7g6eYhJKZsvKmqXmSiOYQMzAdSrQWbrP/KefFBoIm/ynx8h/am9E29Xb8Z5TpcpQ0P1Orxw48xB8tX1B",
+	"Jdcht2X3uRAMdDrs9Yf9QXdwBHPaD4J0Jfxbu2VoUeagr0AGTEGbKRAvG5VkoyGVW/LW18j7Mifv/rwv",
+	"JOuNK+jp+PP9g/lM2Q3KmDj+/bEmz8uePzyphWQvd4NtwhcSg9xF8zHl07PsJ4Plnnsf5pLEUkqR/UZ6",
+	"CSpyx3bxZVW6pGyMU2VM1jnGCJR4OxceV3+mgK/nKUrb3JIliAAzbgsYgusLsCcws40sGCKv27nY2hqM",
+	"sI6TMtqEjzEwDKqPcHHHtY0WE6H1/HXJz7baca54PDjZQL8Jw5gp1YZRYz7btfBH23YlhrWMQshHyMWl",
+	"uVBRI17hwEI5p1x48Vg4MKZIv9cjlIR0BWoPuc0GbKGKXpR1K9jtmwxUAxrd1nvtpb5SsyR84Uk2OzkD",
+	"0ZDZvhbYXQnf9GBNkt1PaEt+CKxpFDE6SVglsOm8O2UijPnsPq77hkLUvIse2T5oxHCYiIpJAkJDS0R5",
+	"iNR/2mF4vO4/D/rEY3entnTEZbpZW3OgV+mS7tXN5+J+M1SrRhr6tqSh7YSaOjMpnIPGQNoYSHfIPSz4",
+	"ED0hazdDycs5q7WVrIuAaRMhUbyIWSDjMJUk0DzZ4YJAjhTXqxflFI0J068wACflYw/SONOKMzuBdDtQ",
+	"9RzKvllerIf0cZ9UdC908F56h4VzrlB/O3g4tfM388kQvb+UMpZdu00pRKKn5n4GRgJZE0VtKERV3le1",
+	"anM1ZassucKCao9YFJHn5bSsF1jIcWWF/LYXoBcwK9QbssJoMHU43eAJ4pOpHholJaszY1QGo21cC/NV",
+	"oeoMfIVAHSqF8MipBZmD5b64a6pm38sYJ/IgATwL0vWJVmUU7zYxa97wthJmK7wsF0YLbODy/8pyx4Wa",
+	"2XysnK0nJ14ouKQUr2U15bk3kSxHjEq0x/utejT9/JBGK0KJ0jJm1mgBiAMBFUApCRdgQUEAOUd2Br1z",
+	"60OBr0E9x8Qw6/TQBPT7NcmoNc6MNys7vAucxOPno+6tQOAugf7v0kIbWVbpYMOs0sJ2Nwbfp5Jbirdn",
+	"Ap5OTDHla+yYj0EH7hFKMutcPVX4HijTHYv5mLMwVUkwJUvI1A46YpEUE0W0RGwRr2/7Lp0jelfalzOZ",
+	"OlunjOE5VyphMUgctvhl91q8FVCVe2TOQWbdJLDBYA4drYAuGVnFkKbllAmEDba5ZdEKi1qLEEmNby2V",
+	"S5Ezuz5T1lyKwSZgflXXYkk52ntREMrMZV3yNgq3zLo/J9R5ig1dhewKVAehbvdh74Dcms3sjt19ua2n",
+	"jZfeRj4+ZQTqdzzuB4NRj3aODulJ5zA4YZ2zsMc6vdEx7Y+Pgj4mYKFRGdOrymQUH95nrVujme1ETD27",
+	"5k5p+v41aajpU8rU90+KIlN6ZzeLhR5d3Y2QOkLXqiWZLz9nf1yGX14iVdgefurS62VdGhZEeRn6NuIi",
+	"tPTKEl/Mwc/4iBt822b/A1iiYQxEoviG7jAErALjFHnPxokyvTPXeTY7TMVdTuW1cMsLhfKjsEveYvE6",
+	"qkmJFKUKo2F7I5YCPbZBPc1pj56faCMVskCAH6RGUljYIq4UNG7tB7koDOzBCqRdskaH/EvrkHAYjXwU",
+	"m1vK8m7lR6Vvc9O6Th78sQZfaGiTYBwoEVQ0ZkyQFdMuld+JUi49BtCNDnoAb7SDSuiG+vgST329/Vwm",
+	"APtEA3TU9npo6QbcNRgWe8xK/F/aLSE1w5/qn4bh0XjQOR71g84J69HOWXDQ7xzTg+B03B8Nwt7ZfeZt",
+	"Zf2Ltvz87iXm2Sfz2b8SQX7lvxpRb86QRVmolL+Zl1zx3CGu0U4ynN3s3QS49FA30tvTsbebA21VQ7s/",
+	"D5bZvLqRJYL28jPeoC8vzeFfV5OXgQ6pNyi/bvverP46Y+4Ml0JyyyfWjBUJDLjYNr713HSwoHqalUGx",
+	"hKMofvg3cCzjOTUXOUm4edPeKaVjqF+9WUbBB8ZEc8GeyAV7Q+MZQMXixYIj/2hXSkjNx5afdlK4wzqB",
+	"AVJ72JgmkVZolnE+pSVVRNE7FhoZYRt8wgnTP3pj+OCG8GBBwI2z7AV/K15bZ5JbKNdsXkI+alvcNS+2",
+	"KgUBWltqFJUTreFzGfRkcw2fEGiXVcr9a5Nt1V6svDVA1pvfMMwAr71ku6raPrGov18W7PiBF+en2ins",
+	"NbV6syk2JKQxODxhumWBLfJGxb3Rr7x0ARJHZxGzMYuZCNg+JYsKOX3C9AczgnfeAPYjVwi2xEC5i4jF",
+	"5lnLwk8L9klfjDWLP2CuQUoRf0tYwv7N2dIRBrOKH1zk7ZJysyU3aSjfFiSiNOUa8uBvSyNkPI3L+k9E",
+	"9E29iTKeqQcJ+3XSg1g5wx2i3Jyj3Z8rQkeKCY0lW7e7bihoVN64nYUMzYMZXBvvsuVuChc3i1hOYqbU",
+	"9qVRi2PdqzRRIIMN7Wikiz8NVsn0selWJka4OkBbB+VXR9rbEPudcTUfSASarKcm6+nPmvX0zRKxt4I9",
+	"TirR/yoWjddG6gGoku3kflwWDyjFArO4M9kmER0xh9TCJ+JSvBUZMAsTZpqb13vOfuha5HusxWQpDAjc",
+	"wjCmjfCC9wORcuEWtkFK+RYqReNuXW4YktjPAR08Cre018SxM4xWbQ1bU60XavjyJQ+7rnaK9xWc8taw",
+	"9TOLZ3YOjuvZa7Oe72HgR1jltB+cDk4Ojg+Pemf9wenByeHxkeVDl1vw6T8Uu8RewfshTFIi2HDBp5U4",
+	"52WrctT5S4m26d7VAZq4i5WHMklvbwHLJD2w7m4VbtN6LBPvrQzNpLbrraFM6nj6o2PzX9EZUxnKR9vF",
+	"kCO7h1B1F0+/RPwSF1IPJUxt+CgU4faBShKheYTB+C7ef0oVCaQY83jOQsL1EIEZ2bUA9SE9BbZAC9XF",
+	"OH8bk1/MhaoPvgfpQMgMHMUBlnB9jg2j1bUox+JfwoQSwX9LmMuwyEOnQGoBXXnZjSMES8HC4VgmnFzg",
+	"eBjWHU/rlrtZrFzztYD20cqMjY4tzhsJ6IJrGsFluPjw6vIS4+LmNGREzWkUnUNCgrYmNCFJKHWHajk3",
+	"K0vdImDahLKRf+FGgpLd167bvBtnlrr1H/p1Zf2vaBQzGq5uIi5m+Ek9istmeNIZ4MpFyvp2t++NVt8h",
+	"q94hU72KDRuKNlp9cPzUFzs24+1rWfFOICp2mfaKpbJwBsJ81PM20tXgq0lXKPNsIkThm/XiEv65u3i0",
+	"A+LzRXrQ1uXrNXgmjRF1C8nrBy5mhp3nha9VZZ2EvOi1I8xJzgrx8nNKKr7ch+vshgiJJRZl4IgoFkgR",
+	"qjaBEnE2+HOajHIMzrGkNTxuI9hmHF6eAW0nie2CsfyTQBbawCx/q5cMd7Dimj3O5Wqvd1DUnf5aH4Uv",
+	"XT3IAONY0gNkg8by8iDLSyNh/Ml9B/ugKI9tdtio9IAlCmCjqAwbISFX6Fmwo3+mtpUJyJXLFnNOCme6",
+	"sAEpBXQVeDW3VtcioOKZJiOWDucBkobXasnDGuEjq6b0mMLHzqBJOPu89uwIK5aWBt0SSZL3kqOjV9OE",
+	"7xA2s6ta27CuhnU1ynGjHG8Zv4wGcLx2RMaO6O9NlC/oyVOutIxX9ag6FpAhK2TUJSUHfuaapwGattf7",
+	"4dc43m0Hf5yX/Z92QfYnijTu+D/EHW8PNDoCaBhCPhINtIwftTAg+FUK8I5Zpb9y7fjWiI1lnObVbJjQ",
+	"b4Z0eNLvr68d+LXc4vbO3O8WtznKjX73ZMCJqIYcFNyY0PkX1wSMVYS4VrjI7XWr85C//u7DqzrHd87T",
+	"7fp5hBIdBcZnHt4fo6Y0jS3LqmRp3vMfJbELcF7P3pwfd8pi9gcyuX/D5Js4sm+AcTER+ooRE6GqYA4H",
+	"RebQMrqiURU99fF03A86ziNqdMtc6VkIMv6dM21Y35gGOkliIjjTWHZnPH5MkJj03qxncy6g/JG489fi",
+	"h+Z63c8MkQI1rPDpoJ5aG50zcJBIyplhilguEaSqiKT4lw/gj3m+mF6GCr6YXRSfLz7dOK/3jIYdKaJV",
+	"GwBIpzSCCpRTmcQOg2tIFGPk/+uYW9K5gApT0i61Db1CED/gviJMwWfNIj9TxGqsGVSXrXxlYf5+5np6",
+	"LahRm0lW6TLiTGgIaRpmAVKIm8NViveHLRvxZbOMN1SVg5PcA7f0GG00dPFuhSPmfyHkDYLvo4l2eC3S",
+	"2aFJOIWzljER7I7FJORhbjDhjaYuwqnaxgvnCbLrHmKb5eJO8qDAsh6Z62yX2IeT2msc0h3kJOas0Q1r",
+	"fjTWvD2HrbPEwj41ZtjGDLtFjJKUsyo2n1Vh3I7j5zhztQ0WpL80/7MuLOntuIC7vhQoN+ZjcqVhBpDU",
+	"jli5WAgy42IZi7kf/42J0PKHe8Hf7vC9DPxtQ8pWAf7GvwLw22W6Vo3U/UQu3gctFyD7QXB78QK6kqOP",
+	"du/Mb7MgiblewZEeMRqz+CLRKFSDiG1mWXfgcWj2HsqYT7i5P0kctYatl3TBQTC2Q10XYViTgWLvgpc8",
+	"VIrUWxiKbRZrzCNIqAhJxMVMWWRtHhMn0WTdaU2DqS0v1C5XqAVRTrWJtVJDn6aTmAZakUUyiriastAW",
+	"FCiWfrA/4lUwKv2Eoa6dZKFcGZbsqwkTLKZRZ5HEC6lY1cdGoSBzGs9UKvB7EzLLN0e0KZV1m7aUu7MV",
+	"31xfuF5mxwvzKeZQV/Q0ZWQug1lRpH+myHfv33k9rQSLJ6uOebemm4BqGslJAmYBrK/qgMzJVEYIcz73",
+	"lg1LsFYcD3M72oXifKBBZPP1AJFsd67edglBmc4ZHKxgKqViAM6efbVg0hD96hnl8e5TPSzVrOGaeUPw",
+	"Yw2L/YGRGsRcgF4gehrLZDJtAwccYbUMGZM5FStDQqQIvBMGaCJ1nUKxDex5JuQS7yLuOCxYKDFLiHu3",
+	"KWRqtn6QakpjbwQeUFnlR1yZZZlzhWWYza5jwWUsCjJjC/8uT2LG6u7Zd1imBFY7gGwc70BzMUJ2AbQT",
+	"EG+8iJNCLk1reNg7a7dq03PM8573HJXgQmsWhlToLpVCTPth1m6jQNzbbqpdrNJcanbabvlBfjhpe+l3",
+	"0ydKUyO/YD8pdekaGnvD5gvDLbCvwjNgNmJSflr6qfwjuYRRHxQfTLmY3Gh5g+6YcrdaypsIZPXhYT//",
+	"tZGIbkzfNIrkElaxf9QGALOuCyQzHfZtW1qtxQ3ENHKhkvGYBxxU4uzlROSB0HKP0DeB+iB0NUqiWWET",
+	"oKm4KNCYiFDesE8Ld6zO2q2ARkyENO6OEh7pm/T8pO25A5G2Fs5D1p4bSdos5I0hJ7DifM7Kj/ODTR/4",
+	"ZyVt9M5tYLTg8CZmi2jVhcNzYy0G5celIfvPCsP2HpXHVniYna/cI8DKMwwFt6rYrZrKWAeJvimsr/+K",
+	"P3kpxnySoOrQNRSl8GHueXGq+Yf5ueaelSabe1oYkKaBvsH6kenJzAks9hcsu+li7uJN4fcLT0EECmoe",
+	"5iblnhUnm7ZX/05piumDZD5icWFZ3UN/6oYrFXqHptI7mk5uIDXSNVq5LX+n0tbCRLL2/E+55uJE0gcx",
+	"4jSW2nPj8xp1qdEw4jCmeLAP2050vLGiY+mnMc4jN6tcoX479Kri/blHJS6W1Q+lCoWs3C9WjyO7kF4i",
+	"aq7Fnlb72zxk84XUTASr7owZxutRGMvKuyELeFhqzc/PtRaH5dpjNpd3LGtFXa81PMKP8+m06S+Va+DY",
+	"Doz40A1WQbqp0JDbBWgpf6eKO5PzafttOW+4fVACuLf9zlk8Yd0gktnqYRP8N99UpBPwABSJ4jVIm3MD",
+	"dq3lMaTtRQ5ttt89Nvz1BnGa1rzlrkHFKzHVDPcJmgZn0MTFpOv8G3b4tjU/etsYu4Gfpf6B4ou2dc70",
+	"VIbFcRx5L3AV8pgFdjj97ElxhVx7Ubxx7UlmcLxByw/INgCcenPH2bK4Qf6T3OC9B/6J9pqLY/MegWDv",
+	"Vttv94iY0jI2+zROIrhFJ22nAN4YBTAnih2CrSB/O0xDYTLQlJuFafGHb/4ujtu0+QPTjM4LP2Vair8F",
+	"bfkfM02l3k1jrnvQmrqWJDK7SLY1d/9sW+FHsLH0M9hcvJlZz4uYS7Tm+K323KQCqW2uGK/DRYPXEs9M",
+	"NTzq2WLpXQidz/NgaM/PIO8otOOHxorRQ7sLSs93XfQf2i9cM/icrPxddPsVesiPr+RlLLxdpiclo7Gd",
+	"lGs3CuONUaHhffBIA0l2yuUvmT233TJXG+RL++9IiolrntMocs1w+/HfRqG3/xyDndlNyOwUMst2K0zQ",
+	"aQeQdoJ9WiC9abeEvImYmICNGX4lkkv7T2AooAZPkxE4AWkUgTb8fyUX76Wcg2YcT1zR7l8+Oy06LRFU",
+	"aZzmQh8fZtZpw00ngJLXTjsw4oSFRweQl4peQqpZB1SSOjt3Eun7nGRuJu/x7S9f2q0f2TIFZt/X9Cyb",
+	"+r9K5idnjZKZu2hYdre23VsfNgOLz6bzpbxQ2ZCg00/aH84W65j9ireS7xkNv9ZS1vVQ5wj50m5drRYW",
+	"L+MxR2Z6/jdnyz10nU0aRf9NPcHvYqaYCNgH+AqH+DPVwfS/wepXN8rC2bTDGUkZMSqgmy/tFotjGaOJ",
+	"rGAu+dyCMJEUsHg5Na1ubYiMSTYGLC+egRX7InbaD3ovbDdUrDBElEWKYVnfSE4A1Qg9gYmCA18WTWvG",
+	"5cCC7OUy41OGi8Qkgf/qKVeEh7k+Heeo6dLcJ/Q59nvtXq9HgimNaaDB+CwYh9+Dl4SMfXN9232Vb6SC",
+	"WIpuRgfT8V7IPQczxJW8DNuEQvGpXGEu6wkd9Ahap2Gy1okE1nTEL5ozo1YTOSYpkHiF8F4zee/yg8E4",
+	"G5vtA+Jz4AkuPF6Kwo8UNIG6vcMplg7RvTpDTX+3GZb2bb7XdNBY0etLhfRfe76Iu2XOFbKMpZgQc68Q",
+	"2ot4bMHHkbrNqOstEPG8uFi7KLY7hBDBt71VLsuSNR0JSVQSTO2nbVsknCnweXCNcVaSVGHqDgkXIVdG",
+	"ZUq4mqJnsyBBVt9vsz4h1XREFSNpqm/MaDC1FSYWiZq6agxqhhjUYS0xA3/EpgTztdchMEEtHSq1i7L7",
+	"VXLBQhIbKehLZn9RNeNwfbA7Fq8MjREsQLS0cdFZaIMoMI0aVzXtHeP+ltZPtCJzujJrEiKaG/70kIyZ",
+	"NttlVjD9ENf4izWj7DLMNMpuOZWKEcBSLv7mbVr24zb7xbSA5v74YVoTb6tQiLVTlYKZmc4d/fRrTs6d",
+	"qEPDpybYZN+bc7HxiX/jzShbm4qDnk49YPzu3i3d+PfR3/wuUdOqNdh2GvVTOCeVN5CMJbAEdADbE+CU",
+	"9POUhcrKr+GU8Iy5ntuSGrHSKQnOuUytPdT0Z+EQAR8BqKkimtF5G2h2FDl/rrn1XMMtF1JYdqGIoYZ2",
+	"tHNbjkGR58X6DS+gAoiVAWs3LH1hyy1zn21GJ60L93WyR41gxsXmB/9VJIPZv8wXfheGwm4hXrs5lfoJ",
+	"k13V17W0yZ1MJ42YNnNsnikrsxlGwSPmjhdX6aEbIvdY0sydjgVfZAJl50eMRFRjzxyIHYQG3MMvsiGq",
+	"VFy0taOp40XQTxq5vnK3weNcWflpKQKA+hw4CBHHYDAW3TFAooKYMUHUVGKKCPZ5nyywE20qywOPQloq",
+	"77nZndtEyAUTLLy16K1GJrUq/F51SxtkteHawGBskYOahWmTUaKhfrjHV0HstbFmnzpgpQVZbk4/vTJH",
+	"5qdFOTDRUncbKONMN8QKgm0XcX7U62FV6e95xP6+0qmQWAwpoRAdZkWwTJECqWoqozDrcnA86B8eun5/",
+	"4Eq/l8tyr5j5Rz4Rl9hn9hcwY2nMCERvsJAkC7PrUxYzQ+Zl9iv9Xs/9hKUpb7hIKsf/dkzM6YAcSZnE",
+	"dkkoiZOIwfjt5R4SSlaMOiox91ZpcHTsfg1PuFveNQvPRcrGnikSMo0Ay9n4QSEyI/sZMIBe01VFd/+U",
+	"SxIZ1QfBdQ3Ti5mSUQKXJhdO7PgndqrSX/d+9PDLly//fwAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

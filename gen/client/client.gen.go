@@ -703,6 +703,68 @@ type ClientInterface interface {
 	// Corresponds with GET /general-purposes/{name} (the `GetGeneralPurpose` operationId).
 	GetGeneralPurpose(ctx context.Context, name string, params *GetGeneralPurposeParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListInboundMail E-mail that came in, and what became of it
+	//
+	// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /inbound-mail (the `ListInboundMail` operationId).
+	ListInboundMail(ctx context.Context, params *ListInboundMailParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetMailbox Whether e-mail comes in
+	//
+	// Adds no codes of its own.
+	//
+	// Corresponds with GET /inbound-mail/mailbox (the `GetMailbox` operationId).
+	GetMailbox(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetInboundMail An e-mail, as text
+	//
+	// Without pictures and with its links written out: nothing of it is fetched or run. removed: what it said is kept no longer.
+	//
+	// Codes: `inbound.not_found` (404).
+	//
+	// Corresponds with GET /inbound-mail/{id} (the `GetInboundMail` operationId).
+	GetInboundMail(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// RejectInboundMail Reject an e-mail
+	//
+	// Its sender hears nothing. Rejecting it again changes nothing.
+	//
+	// Codes: `inbound.not_found` (404), `inbound.decided` (409).
+	//
+	// Corresponds with POST /inbound-mail/{id}/reject (the `RejectInboundMail` operationId).
+	RejectInboundMail(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReleaseInboundMailWithBody Take over what an e-mail says
+	//
+	// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+	// signs another's words. The same again is answered again.
+	//
+	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+	ReleaseInboundMailWithBody(ctx context.Context, id InboundMailId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReleaseInboundMail Take over what an e-mail says
+	//
+	// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+	// signs another's words. The same again is answered again.
+	//
+	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+	ReleaseInboundMail(ctx context.Context, id InboundMailId, body ReleaseInboundMailJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// MarkAllMessagesReadWithBody Mark a ticket's messages read
 	//
 	// With upToSeq only the messages up to and including it, so that what arrives meanwhile stays unread.
@@ -759,6 +821,15 @@ type ClientInterface interface {
 	//
 	// Corresponds with PUT /messages/{id}/attachments/{attachmentId} (the `UpdateMessageAttachment` operationId).
 	UpdateMessageAttachmentWithBody(ctx context.Context, id MessageId, attachmentId MessageAttachmentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetMessageOriginal The e-mail that became a message
+	//
+	// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+	//
+	// Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
+	//
+	// Corresponds with GET /messages/{id}/original (the `GetMessageOriginal` operationId).
+	GetMessageOriginal(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// MarkMessageRead Mark one message read
 	//
@@ -2947,6 +3018,128 @@ func (c *Client) GetGeneralPurpose(ctx context.Context, name string, params *Get
 	return c.Client.Do(req)
 }
 
+// ListInboundMail E-mail that came in, and what became of it
+//
+// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /inbound-mail (the `ListInboundMail` operationId).
+func (c *Client) ListInboundMail(ctx context.Context, params *ListInboundMailParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListInboundMailRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetMailbox Whether e-mail comes in
+//
+// Adds no codes of its own.
+//
+// Corresponds with GET /inbound-mail/mailbox (the `GetMailbox` operationId).
+func (c *Client) GetMailbox(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetMailboxRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetInboundMail An e-mail, as text
+//
+// Without pictures and with its links written out: nothing of it is fetched or run. removed: what it said is kept no longer.
+//
+// Codes: `inbound.not_found` (404).
+//
+// Corresponds with GET /inbound-mail/{id} (the `GetInboundMail` operationId).
+func (c *Client) GetInboundMail(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetInboundMailRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// RejectInboundMail Reject an e-mail
+//
+// Its sender hears nothing. Rejecting it again changes nothing.
+//
+// Codes: `inbound.not_found` (404), `inbound.decided` (409).
+//
+// Corresponds with POST /inbound-mail/{id}/reject (the `RejectInboundMail` operationId).
+func (c *Client) RejectInboundMail(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRejectInboundMailRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReleaseInboundMailWithBody Take over what an e-mail says
+//
+// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+// signs another's words. The same again is answered again.
+//
+// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+func (c *Client) ReleaseInboundMailWithBody(ctx context.Context, id InboundMailId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReleaseInboundMailRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReleaseInboundMail Take over what an e-mail says
+//
+// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+// signs another's words. The same again is answered again.
+//
+// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+func (c *Client) ReleaseInboundMail(ctx context.Context, id InboundMailId, body ReleaseInboundMailJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReleaseInboundMailRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // MarkAllMessagesReadWithBody Mark a ticket's messages read
 //
 // With upToSeq only the messages up to and including it, so that what arrives meanwhile stays unread.
@@ -3054,6 +3247,25 @@ func (c *Client) GetMessageAttachment(ctx context.Context, id MessageId, attachm
 // Corresponds with PUT /messages/{id}/attachments/{attachmentId} (the `UpdateMessageAttachment` operationId).
 func (c *Client) UpdateMessageAttachmentWithBody(ctx context.Context, id MessageId, attachmentId MessageAttachmentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateMessageAttachmentRequestWithBody(c.Server, id, attachmentId, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetMessageOriginal The e-mail that became a message
+//
+// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+//
+// Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
+//
+// Corresponds with GET /messages/{id}/original (the `GetMessageOriginal` operationId).
+func (c *Client) GetMessageOriginal(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetMessageOriginalRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -7798,6 +8010,274 @@ func NewGetGeneralPurposeRequest(server string, name string, params *GetGeneralP
 	return req, nil
 }
 
+// NewListInboundMailRequest constructs an http.Request for the ListInboundMail method
+func NewListInboundMailRequest(server string, params *ListInboundMailParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/inbound-mail")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetMailboxRequest constructs an http.Request for the GetMailbox method
+func NewGetMailboxRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/inbound-mail/mailbox")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetInboundMailRequest constructs an http.Request for the GetInboundMail method
+func NewGetInboundMailRequest(server string, id InboundMailId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/inbound-mail/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewRejectInboundMailRequest constructs an http.Request for the RejectInboundMail method
+func NewRejectInboundMailRequest(server string, id InboundMailId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/inbound-mail/%s/reject", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewReleaseInboundMailRequest calls the generic ReleaseInboundMail builder with application/json body
+func NewReleaseInboundMailRequest(server string, id InboundMailId, body ReleaseInboundMailJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReleaseInboundMailRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewReleaseInboundMailRequestWithBody constructs an http.Request for the ReleaseInboundMail method, with any body, and a specified content type
+func NewReleaseInboundMailRequestWithBody(server string, id InboundMailId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/inbound-mail/%s/release", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewMarkAllMessagesReadRequest calls the generic MarkAllMessagesRead builder with application/json body
 func NewMarkAllMessagesReadRequest(server string, ticketId int64, body MarkAllMessagesReadJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -8000,6 +8480,40 @@ func NewUpdateMessageAttachmentRequestWithBody(server string, id MessageId, atta
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetMessageOriginalRequest constructs an http.Request for the GetMessageOriginal method
+func NewGetMessageOriginalRequest(server string, id MessageId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/messages/%s/original", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -12612,6 +13126,76 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /general-purposes/{name} (the `GetGeneralPurpose` operationId).
 	GetGeneralPurposeWithResponse(ctx context.Context, name string, params *GetGeneralPurposeParams, reqEditors ...RequestEditorFn) (*GetGeneralPurposeResponse, error)
 
+	// ListInboundMailWithResponse E-mail that came in, and what became of it
+	//
+	// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /inbound-mail (the `ListInboundMail` operationId).
+	ListInboundMailWithResponse(ctx context.Context, params *ListInboundMailParams, reqEditors ...RequestEditorFn) (*ListInboundMailResponse, error)
+
+	// GetMailboxWithResponse Whether e-mail comes in
+	//
+	// Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /inbound-mail/mailbox (the `GetMailbox` operationId).
+	GetMailboxWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetMailboxResponse, error)
+
+	// GetInboundMailWithResponse An e-mail, as text
+	//
+	// Without pictures and with its links written out: nothing of it is fetched or run. removed: what it said is kept no longer.
+	//
+	// Codes: `inbound.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /inbound-mail/{id} (the `GetInboundMail` operationId).
+	GetInboundMailWithResponse(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*GetInboundMailResponse, error)
+
+	// RejectInboundMailWithResponse Reject an e-mail
+	//
+	// Its sender hears nothing. Rejecting it again changes nothing.
+	//
+	// Codes: `inbound.not_found` (404), `inbound.decided` (409).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /inbound-mail/{id}/reject (the `RejectInboundMail` operationId).
+	RejectInboundMailWithResponse(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*RejectInboundMailResponse, error)
+
+	// ReleaseInboundMailWithBodyWithResponse Take over what an e-mail says
+	//
+	// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+	// signs another's words. The same again is answered again.
+	//
+	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+	ReleaseInboundMailWithBodyWithResponse(ctx context.Context, id InboundMailId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReleaseInboundMailResponse, error)
+
+	// ReleaseInboundMailWithResponse Take over what an e-mail says
+	//
+	// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+	// signs another's words. The same again is answered again.
+	//
+	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+	ReleaseInboundMailWithResponse(ctx context.Context, id InboundMailId, body ReleaseInboundMailJSONRequestBody, reqEditors ...RequestEditorFn) (*ReleaseInboundMailResponse, error)
+
 	// MarkAllMessagesReadWithBodyWithResponse Mark a ticket's messages read
 	//
 	// With upToSeq only the messages up to and including it, so that what arrives meanwhile stays unread.
@@ -12674,6 +13258,17 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /messages/{id}/attachments/{attachmentId} (the `UpdateMessageAttachment` operationId).
 	UpdateMessageAttachmentWithBodyWithResponse(ctx context.Context, id MessageId, attachmentId MessageAttachmentId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateMessageAttachmentResponse, error)
+
+	// GetMessageOriginalWithResponse The e-mail that became a message
+	//
+	// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+	//
+	// Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /messages/{id}/original (the `GetMessageOriginal` operationId).
+	GetMessageOriginalWithResponse(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*GetMessageOriginalResponse, error)
 
 	// MarkMessageReadWithResponse Mark one message read
 	//
@@ -16197,6 +16792,311 @@ func (r GetGeneralPurposeResponse) ContentType() string {
 	return ""
 }
 
+// ListInboundMailResponse429Headers the declared response headers of an HTTP 429 response for ListInboundMail
+type ListInboundMailResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListInboundMailResponse503Headers the declared response headers of an HTTP 503 response for ListInboundMail
+type ListInboundMailResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListInboundMailResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InboundMailPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListInboundMailResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListInboundMailResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListInboundMailResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListInboundMailResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListInboundMailResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetMailboxResponse429Headers the declared response headers of an HTTP 429 response for GetMailbox
+type GetMailboxResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetMailboxResponse503Headers the declared response headers of an HTTP 503 response for GetMailbox
+type GetMailboxResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetMailboxResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Mailbox
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetMailboxResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetMailboxResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetMailboxResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetMailboxResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetMailboxResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetInboundMailResponse429Headers the declared response headers of an HTTP 429 response for GetInboundMail
+type GetInboundMailResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetInboundMailResponse503Headers the declared response headers of an HTTP 503 response for GetInboundMail
+type GetInboundMailResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetInboundMailResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InboundMailContent
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetInboundMailResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetInboundMailResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetInboundMailResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetInboundMailResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetInboundMailResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// RejectInboundMailResponse429Headers the declared response headers of an HTTP 429 response for RejectInboundMail
+type RejectInboundMailResponse429Headers struct {
+	RetryAfter int
+}
+
+// RejectInboundMailResponse503Headers the declared response headers of an HTTP 503 response for RejectInboundMail
+type RejectInboundMailResponse503Headers struct {
+	RetryAfter *int
+}
+
+type RejectInboundMailResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InboundMail
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *RejectInboundMailResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RejectInboundMailResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r RejectInboundMailResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r RejectInboundMailResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r RejectInboundMailResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReleaseInboundMailResponse429Headers the declared response headers of an HTTP 429 response for ReleaseInboundMail
+type ReleaseInboundMailResponse429Headers struct {
+	RetryAfter int
+}
+
+// ReleaseInboundMailResponse503Headers the declared response headers of an HTTP 503 response for ReleaseInboundMail
+type ReleaseInboundMailResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ReleaseInboundMailResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *InboundMail
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
+	ApplicationproblemJSON507 *InsufficientStorage
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ReleaseInboundMailResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ReleaseInboundMailResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ReleaseInboundMailResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReleaseInboundMailResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReleaseInboundMailResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // MarkAllMessagesReadResponse429Headers the declared response headers of an HTTP 429 response for MarkAllMessagesRead
 type MarkAllMessagesReadResponse429Headers struct {
 	RetryAfter int
@@ -16496,6 +17396,65 @@ func (r UpdateMessageAttachmentResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r UpdateMessageAttachmentResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetMessageOriginalResponse429Headers the declared response headers of an HTTP 429 response for GetMessageOriginal
+type GetMessageOriginalResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetMessageOriginalResponse503Headers the declared response headers of an HTTP 503 response for GetMessageOriginal
+type GetMessageOriginalResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetMessageOriginalResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *MessageOriginal
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetMessageOriginalResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetMessageOriginalResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetMessageOriginalResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetMessageOriginalResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetMessageOriginalResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -21675,6 +22634,112 @@ func (c *ClientWithResponses) GetGeneralPurposeWithResponse(ctx context.Context,
 	return ParseGetGeneralPurposeResponse(rsp)
 }
 
+// ListInboundMailWithResponse E-mail that came in, and what became of it
+//
+// OrderBy receivedOn. Filters verdict. LessThan/GreaterThan receivedOn. SearchParameter searches sender, subject.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /inbound-mail (the `ListInboundMail` operationId).
+func (c *ClientWithResponses) ListInboundMailWithResponse(ctx context.Context, params *ListInboundMailParams, reqEditors ...RequestEditorFn) (*ListInboundMailResponse, error) {
+	rsp, err := c.ListInboundMail(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListInboundMailResponse(rsp)
+}
+
+// GetMailboxWithResponse Whether e-mail comes in
+//
+// Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /inbound-mail/mailbox (the `GetMailbox` operationId).
+func (c *ClientWithResponses) GetMailboxWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetMailboxResponse, error) {
+	rsp, err := c.GetMailbox(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetMailboxResponse(rsp)
+}
+
+// GetInboundMailWithResponse An e-mail, as text
+//
+// Without pictures and with its links written out: nothing of it is fetched or run. removed: what it said is kept no longer.
+//
+// Codes: `inbound.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /inbound-mail/{id} (the `GetInboundMail` operationId).
+func (c *ClientWithResponses) GetInboundMailWithResponse(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*GetInboundMailResponse, error) {
+	rsp, err := c.GetInboundMail(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetInboundMailResponse(rsp)
+}
+
+// RejectInboundMailWithResponse Reject an e-mail
+//
+// Its sender hears nothing. Rejecting it again changes nothing.
+//
+// Codes: `inbound.not_found` (404), `inbound.decided` (409).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /inbound-mail/{id}/reject (the `RejectInboundMail` operationId).
+func (c *ClientWithResponses) RejectInboundMailWithResponse(ctx context.Context, id InboundMailId, reqEditors ...RequestEditorFn) (*RejectInboundMailResponse, error) {
+	rsp, err := c.RejectInboundMail(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRejectInboundMailResponse(rsp)
+}
+
+// ReleaseInboundMailWithBodyWithResponse Take over what an e-mail says
+//
+// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+// signs another's words. The same again is answered again.
+//
+// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+func (c *ClientWithResponses) ReleaseInboundMailWithBodyWithResponse(ctx context.Context, id InboundMailId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReleaseInboundMailResponse, error) {
+	rsp, err := c.ReleaseInboundMailWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReleaseInboundMailResponse(rsp)
+}
+
+// ReleaseInboundMailWithResponse Take over what an e-mail says
+//
+// It becomes a message of the caller's own in a ticket, or a new ticket of a customer, which quotes the e-mail and has its files: nobody
+// signs another's words. The same again is answered again.
+//
+// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /inbound-mail/{id}/release (the `ReleaseInboundMail` operationId).
+func (c *ClientWithResponses) ReleaseInboundMailWithResponse(ctx context.Context, id InboundMailId, body ReleaseInboundMailJSONRequestBody, reqEditors ...RequestEditorFn) (*ReleaseInboundMailResponse, error) {
+	rsp, err := c.ReleaseInboundMail(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReleaseInboundMailResponse(rsp)
+}
+
 // MarkAllMessagesReadWithBodyWithResponse Mark a ticket's messages read
 //
 // With upToSeq only the messages up to and including it, so that what arrives meanwhile stays unread.
@@ -21772,6 +22837,23 @@ func (c *ClientWithResponses) UpdateMessageAttachmentWithBodyWithResponse(ctx co
 		return nil, err
 	}
 	return ParseUpdateMessageAttachmentResponse(rsp)
+}
+
+// GetMessageOriginalWithResponse The e-mail that became a message
+//
+// All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+//
+// Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /messages/{id}/original (the `GetMessageOriginal` operationId).
+func (c *ClientWithResponses) GetMessageOriginalWithResponse(ctx context.Context, id MessageId, reqEditors ...RequestEditorFn) (*GetMessageOriginalResponse, error) {
+	rsp, err := c.GetMessageOriginal(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetMessageOriginalResponse(rsp)
 }
 
 // MarkMessageReadWithResponse Mark one message read
@@ -27660,6 +28742,531 @@ func ParseGetGeneralPurposeResponse(rsp *http.Response) (*GetGeneralPurposeRespo
 	return response, nil
 }
 
+// ParseListInboundMailResponse parses an HTTP response from a ListInboundMailWithResponse call
+func ParseListInboundMailResponse(rsp *http.Response) (*ListInboundMailResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListInboundMailResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InboundMailPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListInboundMailResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListInboundMailResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetMailboxResponse parses an HTTP response from a GetMailboxWithResponse call
+func ParseGetMailboxResponse(rsp *http.Response) (*GetMailboxResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetMailboxResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Mailbox
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetMailboxResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetMailboxResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetInboundMailResponse parses an HTTP response from a GetInboundMailWithResponse call
+func ParseGetInboundMailResponse(rsp *http.Response) (*GetInboundMailResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetInboundMailResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InboundMailContent
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetInboundMailResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetInboundMailResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseRejectInboundMailResponse parses an HTTP response from a RejectInboundMailWithResponse call
+func ParseRejectInboundMailResponse(rsp *http.Response) (*RejectInboundMailResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &RejectInboundMailResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InboundMail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers RejectInboundMailResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers RejectInboundMailResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReleaseInboundMailResponse parses an HTTP response from a ReleaseInboundMailWithResponse call
+func ParseReleaseInboundMailResponse(rsp *http.Response) (*ReleaseInboundMailResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReleaseInboundMailResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest InboundMail
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 507:
+		var dest InsufficientStorage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON507 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ReleaseInboundMailResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ReleaseInboundMailResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseMarkAllMessagesReadResponse parses an HTTP response from a MarkAllMessagesReadWithResponse call
 func ParseMarkAllMessagesReadResponse(rsp *http.Response) (*MarkAllMessagesReadResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -28178,6 +29785,104 @@ func ParseUpdateMessageAttachmentResponse(rsp *http.Response) (*UpdateMessageAtt
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateMessageAttachmentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetMessageOriginalResponse parses an HTTP response from a GetMessageOriginalWithResponse call
+func ParseGetMessageOriginalResponse(rsp *http.Response) (*GetMessageOriginalResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetMessageOriginalResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest MessageOriginal
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetMessageOriginalResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetMessageOriginalResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

@@ -82,6 +82,10 @@ const (
 	CodeGrantToken                       = "grant.token"
 	CodeGrantUnknown                     = "grant.unknown"
 	CodeIdempotencyKeyReused             = "idempotency.key_reused"
+	CodeInboundDecided                   = "inbound.decided"
+	CodeInboundInvalid                   = "inbound.invalid"
+	CodeInboundNotFound                  = "inbound.not_found"
+	CodeInboundRemoved                   = "inbound.removed"
 	CodeInternal                         = "internal"
 	CodeInvitationLimit                  = "invitation.limit"
 	CodeInvitationNotFound               = "invitation.not_found"
@@ -235,6 +239,10 @@ var Codes = map[string]int{
 	CodeGrantToken:                       403,
 	CodeGrantUnknown:                     400,
 	CodeIdempotencyKeyReused:             409,
+	CodeInboundDecided:                   409,
+	CodeInboundInvalid:                   400,
+	CodeInboundNotFound:                  404,
+	CodeInboundRemoved:                   404,
 	CodeInternal:                         500,
 	CodeInvitationLimit:                  409,
 	CodeInvitationNotFound:               404,

@@ -285,6 +285,129 @@ func (e ImportOutcome) Valid() bool {
 	}
 }
 
+// Defines values for InboundReason.
+const (
+	InboundReasonAutomatic     InboundReason = "automatic"
+	InboundReasonBounce        InboundReason = "bounce"
+	InboundReasonClosed        InboundReason = "closed"
+	InboundReasonEmpty         InboundReason = "empty"
+	InboundReasonFailed        InboundReason = "failed"
+	InboundReasonLimit         InboundReason = "limit"
+	InboundReasonMalformed     InboundReason = "malformed"
+	InboundReasonNoTicket      InboundReason = "no_ticket"
+	InboundReasonNotTheirs     InboundReason = "not_theirs"
+	InboundReasonTooLarge      InboundReason = "too_large"
+	InboundReasonUnknownSender InboundReason = "unknown_sender"
+	InboundReasonUnverified    InboundReason = "unverified"
+)
+
+// Valid indicates whether the value is a known member of the InboundReason enum.
+func (e InboundReason) Valid() bool {
+	switch e {
+	case InboundReasonAutomatic:
+		return true
+	case InboundReasonBounce:
+		return true
+	case InboundReasonClosed:
+		return true
+	case InboundReasonEmpty:
+		return true
+	case InboundReasonFailed:
+		return true
+	case InboundReasonLimit:
+		return true
+	case InboundReasonMalformed:
+		return true
+	case InboundReasonNoTicket:
+		return true
+	case InboundReasonNotTheirs:
+		return true
+	case InboundReasonTooLarge:
+		return true
+	case InboundReasonUnknownSender:
+		return true
+	case InboundReasonUnverified:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for InboundVerdict.
+const (
+	InboundVerdictIgnored     InboundVerdict = "ignored"
+	InboundVerdictPending     InboundVerdict = "pending"
+	InboundVerdictPosted      InboundVerdict = "posted"
+	InboundVerdictQuarantined InboundVerdict = "quarantined"
+	InboundVerdictRejected    InboundVerdict = "rejected"
+	InboundVerdictReleased    InboundVerdict = "released"
+)
+
+// Valid indicates whether the value is a known member of the InboundVerdict enum.
+func (e InboundVerdict) Valid() bool {
+	switch e {
+	case InboundVerdictIgnored:
+		return true
+	case InboundVerdictPending:
+		return true
+	case InboundVerdictPosted:
+		return true
+	case InboundVerdictQuarantined:
+		return true
+	case InboundVerdictRejected:
+		return true
+	case InboundVerdictReleased:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MailboxError.
+const (
+	MailboxErrorFolder      MailboxError = "folder"
+	MailboxErrorProtocol    MailboxError = "protocol"
+	MailboxErrorSignIn      MailboxError = "sign_in"
+	MailboxErrorStorage     MailboxError = "storage"
+	MailboxErrorUnreachable MailboxError = "unreachable"
+)
+
+// Valid indicates whether the value is a known member of the MailboxError enum.
+func (e MailboxError) Valid() bool {
+	switch e {
+	case MailboxErrorFolder:
+		return true
+	case MailboxErrorProtocol:
+		return true
+	case MailboxErrorSignIn:
+		return true
+	case MailboxErrorStorage:
+		return true
+	case MailboxErrorUnreachable:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageChannel.
+const (
+	MessageChannelEmail  MessageChannel = "email"
+	MessageChannelPortal MessageChannel = "portal"
+)
+
+// Valid indicates whether the value is a known member of the MessageChannel enum.
+func (e MessageChannel) Valid() bool {
+	switch e {
+	case MessageChannelEmail:
+		return true
+	case MessageChannelPortal:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MessageKind.
 const (
 	MessageKindEvent   MessageKind = "event"
@@ -1734,6 +1857,68 @@ type ImportedUser struct {
 	Username *string `json:"username"`
 }
 
+// InboundFile defines model for InboundFile.
+type InboundFile struct {
+	Name string `json:"name"`
+}
+
+// InboundMail An e-mail; sender and subject are what it says, and nobody's word
+type InboundMail struct {
+	// DecidedBy Null while nobody had to decide
+	DecidedBy *UserRef   `json:"decidedBy"`
+	DecidedOn *spec.Time `json:"decidedOn"`
+	ExactId   *string    `json:"exactId"`
+
+	// Forged It names somebody of the portal, and the receiving server does not confirm that it is theirs
+	Forged     bool               `json:"forged"`
+	Id         openapi_types.UUID `json:"id"`
+	Reason     *InboundReason     `json:"reason"`
+	ReceivedOn spec.Time          `json:"receivedOn"`
+	Sender     string             `json:"sender"`
+
+	// Size Bytes
+	Size     int64  `json:"size"`
+	Subject  string `json:"subject"`
+	TicketId *int64 `json:"ticketId"`
+
+	// User Whom it was believed to be of
+	User    *UserRef       `json:"user"`
+	Verdict InboundVerdict `json:"verdict"`
+}
+
+// InboundMailContent defines model for InboundMailContent.
+type InboundMailContent struct {
+	// Cut There is more than text says
+	Cut   bool          `json:"cut"`
+	Files []InboundFile `json:"files"`
+
+	// Mail An e-mail; sender and subject are what it says, and nobody's word
+	Mail InboundMail `json:"mail"`
+
+	// Removed What it said is kept no longer
+	Removed bool `json:"removed"`
+
+	// Text A Markdown subset
+	Text string `json:"text"`
+}
+
+// InboundMailPage defines model for InboundMailPage.
+type InboundMailPage struct {
+	Items    []InboundMail `json:"items"`
+	PageNo   int           `json:"pageNo"`
+	PageSize int           `json:"pageSize"`
+	Total    int           `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// InboundReason Why an e-mail became no message by itself
+type InboundReason string
+
+// InboundVerdict defines model for InboundVerdict.
+type InboundVerdict string
+
 // Invitation An account that waits for the caller
 type Invitation struct {
 	Id openapi_types.UUID `json:"id"`
@@ -1794,6 +1979,21 @@ type LinkedTicket struct {
 	Subject          string       `json:"subject"`
 }
 
+// Mailbox defines model for Mailbox.
+type Mailbox struct {
+	// Address Where e-mail goes; empty when none is taken
+	Address      string        `json:"address"`
+	Enabled      bool          `json:"enabled"`
+	Error        *MailboxError `json:"error"`
+	FailingSince *spec.Time    `json:"failingSince"`
+
+	// SeenOn When it was read last without a fault
+	SeenOn *spec.Time `json:"seenOn"`
+}
+
+// MailboxError defines model for MailboxError.
+type MailboxError string
+
 // MarkAllMessagesReadRequest defines model for MarkAllMessagesReadRequest.
 type MarkAllMessagesReadRequest struct {
 	// UpToSeq The newest seq that the caller has seen
@@ -1832,7 +2032,10 @@ type MergeTicketRequest struct {
 // Message defines model for Message.
 type Message struct {
 	Attachments []Attachment `json:"attachments"`
-	CreatedOn   spec.Time    `json:"createdOn"`
+
+	// Channel How it came in
+	Channel   MessageChannel `json:"channel"`
+	CreatedOn spec.Time      `json:"createdOn"`
 
 	// Event Of kind event only
 	Event *TicketEvent `json:"event"`
@@ -1862,8 +2065,23 @@ type Message struct {
 	WithdrawnOn *spec.Time `json:"withdrawnOn"`
 }
 
+// MessageChannel How it came in
+type MessageChannel string
+
 // MessageKind A note is for provider staff only; its seq counts notes
 type MessageKind string
+
+// MessageOriginal defines model for MessageOriginal.
+type MessageOriginal struct {
+	// Cut The message does not say all of it
+	Cut        bool      `json:"cut"`
+	ReceivedOn spec.Time `json:"receivedOn"`
+	Sender     string    `json:"sender"`
+	Subject    string    `json:"subject"`
+
+	// Text A Markdown subset, with what was quoted
+	Text string `json:"text"`
+}
 
 // MessageRead A reader; also the third argument of the hub push messageRead
 type MessageRead struct {
@@ -2116,6 +2334,14 @@ type QueuePage struct {
 
 	// TotalIsExact False: there are more than total
 	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// ReleaseInboundMailRequest A ticket, or the customer of a new one with its subject and topic
+type ReleaseInboundMailRequest struct {
+	OrganisationId *openapi_types.UUID `json:"organisationId,omitempty"`
+	Subject        *string             `json:"subject,omitempty"`
+	TicketId       *int64              `json:"ticketId,omitempty"`
+	Topic          *TicketTopic        `json:"topic,omitempty"`
 }
 
 // ReplaceDocumentRequest defines model for ReplaceDocumentRequest.
@@ -3080,6 +3306,9 @@ type GreaterThan = []string
 // IfMatch defines model for IfMatch.
 type IfMatch = string
 
+// InboundMailId defines model for InboundMailId.
+type InboundMailId = openapi_types.UUID
+
 // InvitationId defines model for InvitationId.
 type InvitationId = openapi_types.UUID
 
@@ -3509,6 +3738,30 @@ type GetGeneralPurposeParams struct {
 	OrderBy *string `form:"orderBy,omitempty" json:"orderBy,omitempty"`
 }
 
+// ListInboundMailParams defines parameters for ListInboundMail.
+type ListInboundMailParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
 // ListOrganisationsParams defines parameters for ListOrganisations.
 type ListOrganisationsParams struct {
 	// PageNo Page, from 1
@@ -3922,6 +4175,9 @@ type ReplaceDocumentJSONRequestBody = ReplaceDocumentRequest
 
 // WithdrawDocumentJSONRequestBody defines body for WithdrawDocument for application/json ContentType.
 type WithdrawDocumentJSONRequestBody = WithdrawDocumentRequest
+
+// ReleaseInboundMailJSONRequestBody defines body for ReleaseInboundMail for application/json ContentType.
+type ReleaseInboundMailJSONRequestBody = ReleaseInboundMailRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest

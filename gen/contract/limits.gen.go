@@ -345,6 +345,12 @@ const (
 	WithdrawDocumentRequestReasonMax = 500
 )
 
+// Limits of ReleaseInboundMailRequest: characters, or items.
+const (
+	ReleaseInboundMailRequestSubjectMin = 5
+	ReleaseInboundMailRequestSubjectMax = 150
+)
+
 // Limits of NewMessage: characters, or items.
 const (
 	NewMessageTextMax          = 10000

@@ -45,6 +45,7 @@ const (
 	FieldPosition          = "position"
 	FieldPriority          = "priority"
 	FieldPublishedOn       = "publishedOn"
+	FieldReceivedOn        = "receivedOn"
 	FieldRisk              = "risk"
 	FieldRole              = "role"
 	FieldShared            = "shared"
@@ -61,6 +62,7 @@ const (
 	FieldUnread            = "unread"
 	FieldUsername          = "username"
 	FieldUses              = "uses"
+	FieldVerdict           = "verdict"
 	FieldWaitingSince      = "waitingSince"
 )
 
@@ -84,6 +86,7 @@ var (
 	ListCannedReplies          = List{[]string{FieldTitle, FieldShortcut, FieldUses, FieldLastUsedOn}, false, []string{FieldLastUsedOn}}
 	ListPeople                 = List{[]string{FieldFullName}, false, nil}
 	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
+	ListInboundMail            = List{[]string{FieldReceivedOn}, true, []string{FieldReceivedOn}}
 	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
 	ListCustomerHistory        = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 	ListCustomerConfigurations = List{[]string{FieldCode}, false, nil}

@@ -12,9 +12,10 @@ import (
 const listNamedBlobs = `-- name: ListNamedBlobs :many
 select k.key::text as key from unnest($1::text[]) k (key)
 where exists (select from attachment a where a.blob_key = k.key) or exists (select from document d where d.blob_key = k.key)
+	or exists (select from inbound_mail i where i.blob_key = k.key)
 `
 
-// Those of these keys whose bytes are an attachment's or a document's.
+// Those of these keys whose bytes are an attachment's, a document's or an e-mail's.
 func (q *Queries) ListNamedBlobs(ctx context.Context, keys []string) ([]string, error) {
 	rows, err := q.db.Query(ctx, listNamedBlobs, keys)
 	if err != nil {

@@ -33,7 +33,7 @@ func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int6
 }
 
 const getMessage = `-- name: GetMessage :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from message_view where id = $1
 `
 
 func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, error) {
@@ -56,6 +56,7 @@ func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, er
 		&i.WithdrawnOn,
 		&i.WithdrawnBy,
 		&i.OtherTicketID,
+		&i.Channel,
 	)
 	return i, err
 }
@@ -92,11 +93,11 @@ t as (
 				else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)
-	where support_ticket.id = $7 and not exists (select from message e where e.id = $1)
+	where support_ticket.id = $8 and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
-insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id, channel)
 select $1, t.id, t.organisation_id, t.last_seq, $2, $3, $4, $5, t.last_activity_on,
-	$6 from t
+	$6, coalesce($7::text, 'portal') from t
 returning seq, created_on
 `
 
@@ -107,6 +108,7 @@ type InsertMessageParams struct {
 	Event     []byte
 	SentBy    uuid.UUID
 	ReplyToID *uuid.UUID
+	Channel   *string
 	TicketID  int64
 }
 
@@ -127,6 +129,7 @@ func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (I
 		arg.Event,
 		arg.SentBy,
 		arg.ReplyToID,
+		arg.Channel,
 		arg.TicketID,
 	)
 	var i InsertMessageRow
@@ -261,8 +264,8 @@ func (q *Queries) ListAlerted(ctx context.Context, userIds []uuid.UUID, ticketID
 }
 
 const listMessagesAfter = `-- name: ListMessagesAfter :many
-select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by, v.other_ticket_id from unnest($1::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place]
+select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by, v.other_ticket_id, v.channel from unnest($1::bigint[]) with ordinality d (ticket_id, place)
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place]
 	order by m.seq limit $3) v
 order by v.ticket_id, v.seq
 `
@@ -294,6 +297,7 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
 			&i.OtherTicketID,
+			&i.Channel,
 		); err != nil {
 			return nil, err
 		}
@@ -306,7 +310,7 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs
 }
 
 const listMessagesSince = `-- name: ListMessagesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from message_view where ticket_id = $1 and created_on >= $2::timestamptz
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from message_view where ticket_id = $1 and created_on >= $2::timestamptz
 	order by created_on limit $3
 `
 
@@ -338,6 +342,7 @@ func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since t
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
 			&i.OtherTicketID,
+			&i.Channel,
 		); err != nil {
 			return nil, err
 		}

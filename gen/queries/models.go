@@ -214,11 +214,44 @@ type GrantDefinition struct {
 	StaffOnly   bool
 }
 
+type InboundMail struct {
+	ID           uuid.UUID
+	Dedupe       string
+	ReceivedOn   time.Time
+	Sender       string
+	Subject      string
+	Size         int64
+	BlobKey      *string
+	Verdict      string
+	Reason       *string
+	Forged       bool
+	TicketID     *int64
+	MessageID    *uuid.UUID
+	UserID       *uuid.UUID
+	MadeTicket   bool
+	ReceiptOn    *time.Time
+	DecidedBy    *uuid.UUID
+	DecidedOn    *time.Time
+	ClaimedUntil *time.Time
+	Attempts     int32
+}
+
 type Invitation struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
 	AskedOn        time.Time
 	MailedOn       *time.Time
+}
+
+type MailboxState struct {
+	ID           string
+	UidValidity  int64
+	UidNext      int64
+	SeenOn       *time.Time
+	Error        *string
+	FailingSince *time.Time
+	Reader       *uuid.UUID
+	ReadsUntil   *time.Time
 }
 
 type Message struct {
@@ -270,6 +303,7 @@ type MessageView struct {
 	WithdrawnOn      *time.Time
 	WithdrawnBy      []byte
 	OtherTicketID    int64
+	Channel          string
 }
 
 type Note struct {
@@ -318,6 +352,7 @@ type NoteView struct {
 	WithdrawnOn      *time.Time
 	WithdrawnBy      []byte
 	OtherTicketID    int64
+	Channel          string
 }
 
 type NotificationSetting struct {
@@ -367,6 +402,8 @@ type PortalUser struct {
 	LastSeenOn     *time.Time
 	ErpContactDue  bool
 	ErpContactID   *string
+	Bounces        int32
+	BouncedOn      *time.Time
 }
 
 type Rating struct {
@@ -388,6 +425,14 @@ type RatingNotice struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
 	MailedOn       time.Time
+}
+
+type ReplyAddress struct {
+	Token          string
+	TicketID       int64
+	OrganisationID uuid.UUID
+	UserID         uuid.UUID
+	MadeOn         time.Time
 }
 
 type SavedView struct {

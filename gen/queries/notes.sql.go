@@ -13,7 +13,7 @@ import (
 )
 
 const getNote = `-- name: GetNote :one
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where id = $1
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from note_view where id = $1
 `
 
 func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
@@ -36,6 +36,7 @@ func (q *Queries) GetNote(ctx context.Context, id uuid.UUID) (NoteView, error) {
 		&i.WithdrawnOn,
 		&i.WithdrawnBy,
 		&i.OtherTicketID,
+		&i.Channel,
 	)
 	return i, err
 }
@@ -186,7 +187,7 @@ func (q *Queries) ListNoteHeads(ctx context.Context, ids []int64) ([]ListNoteHea
 }
 
 const listNotesAfter = `-- name: ListNotesAfter :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from note_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
 `
 
 // The notes of a ticket with seq > after_seq, in order.
@@ -216,6 +217,7 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
 			&i.OtherTicketID,
+			&i.Channel,
 		); err != nil {
 			return nil, err
 		}
@@ -228,7 +230,7 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 }
 
 const listNotesSince = `-- name: ListNotesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id from note_view where ticket_id = $1 and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from note_view where ticket_id = $1 and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
 order by seq limit $3
 `
 
@@ -259,6 +261,7 @@ func (q *Queries) ListNotesSince(ctx context.Context, ticketID int64, since time
 			&i.WithdrawnOn,
 			&i.WithdrawnBy,
 			&i.OtherTicketID,
+			&i.Channel,
 		); err != nil {
 			return nil, err
 		}

@@ -44,7 +44,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (GetCo
 const getTicket = `-- name: GetTicket :one
 select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened, v.snoozed_until, v.promise,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
-		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments, m.withdrawn_on, m.withdrawn_by, m.other_ticket_id from message_view m
+		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments, m.withdrawn_on, m.withdrawn_by, m.other_ticket_id, m.channel from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
 		order by m.seq desc limit $2::integer) w)::jsonb as messages,
 	(select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]'::jsonb) from note_view n

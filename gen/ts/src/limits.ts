@@ -255,6 +255,10 @@ export const WithdrawDocumentRequestLimits = {
   reason: { min: 1, max: 500 },
 } as const;
 
+export const ReleaseInboundMailRequestLimits = {
+  subject: { min: 5, max: 150 },
+} as const;
+
 export const NewMessageLimits = {
   text: { max: 10000 },
   attachmentIds: { max: 10 },

@@ -58,6 +58,11 @@ export const lists = {
     filter: ["kind"],
     range: [],
   },
+  listInboundMail: {
+    order: ["receivedOn"],
+    filter: ["verdict"],
+    range: ["receivedOn"],
+  },
   listCustomers: {
     order: ["name", "customerNumber", "openTickets"],
     filter: ["status"],

@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/edge/mailin"
 	"klantportaal.example/server/internal/platform/mail"
 )
 
@@ -31,6 +33,48 @@ func checkMail(m app.Mail) error {
 	}
 	if _, err := mail.New(mail.Config{URL: m.URL, From: m.From}); err != nil {
 		return fmt.Errorf("--smtp-url, --mail-from: %w", err)
+	}
+	return nil
+}
+
+// inboundFlags say how e-mail comes in.
+func inboundFlags(f *pflag.FlagSet, in *app.Inbound) {
+	setting(
+		f,
+		&in.URL,
+		"inbound-url",
+		"",
+		"where e-mail comes from: smtp://host:port or lmtp://host:port to listen on for a "+
+			"relay, or a mailbox, imaps://user:password@host/folder, see docs/mail.md; empty: none comes in",
+	)
+	setting(f, &in.Address, "inbound-address", "", "address of the mailbox; answers go to it with +token before the @")
+	setting(f, &in.AuthServ, "inbound-authserv", "",
+		"how the server that receives the mailbox's e-mail calls itself in Authentication-Results")
+	parsed(f, &in.Relays, "inbound-relays", "",
+		"networks whose machines may hand over e-mail, comma-separated; empty: this machine", list(network))
+}
+
+func checkInbound(in app.Inbound, m app.Mail) error {
+	given := 0
+	for _, value := range []string{in.URL, in.Address, in.AuthServ} {
+		if value != "" {
+			given++
+		}
+	}
+	switch {
+	case given == 0:
+		return nil
+	case given < 3:
+		return errors.New("e-mail comes in with all of --inbound-url, --inbound-address and --inbound-authserv, " +
+			"or with none of them (PORTAL_INBOUND_URL, PORTAL_INBOUND_ADDRESS, PORTAL_INBOUND_AUTHSERV)")
+	case m.URL == "":
+		return errors.New("--inbound-url needs a mail server: --smtp-url (PORTAL_SMTP_URL)")
+	}
+	if _, err := mailin.Parse(in.URL); err != nil {
+		return fmt.Errorf("--inbound-url: %w", err) // without the value: it may hold a password
+	}
+	if _, err := inbound.New(inbound.Config{Address: in.Address}); err != nil {
+		return fmt.Errorf("--inbound-address %q: %w", in.Address, err)
 	}
 	return nil
 }

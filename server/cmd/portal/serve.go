@@ -85,6 +85,7 @@ func serveCommand() *cobra.Command {
 		"accepted as the secret key is and signs nothing, while keys are changed; at least 32 characters, or empty")
 	erpFlags(f, &s.ERP)
 	mailFlags(f, &s.Mail)
+	inboundFlags(f, &s.Inbound)
 	limitFlags(f, &s.Config)
 	parsed(f, &s.TrustedProxies, "trusted-proxies", "",
 		"networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed",
@@ -155,7 +156,7 @@ func (s *serveSettings) check() (err error) {
 	if s.Telemetry.Traces, err = traced(); err != nil {
 		return err
 	}
-	return cmp.Or(checkERP(s.ERP), checkMail(s.Mail))
+	return cmp.Or(checkERP(s.ERP), checkMail(s.Mail), checkInbound(s.Inbound, s.Mail))
 }
 
 func (s *serveSettings) run(cmd *cobra.Command) error {

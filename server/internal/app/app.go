@@ -25,6 +25,7 @@ import (
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
@@ -32,6 +33,7 @@ import (
 	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/edge/chathub"
 	"klantportaal.example/server/internal/edge/jobs"
+	"klantportaal.example/server/internal/edge/mailin"
 	"klantportaal.example/server/internal/edge/web"
 	"klantportaal.example/server/internal/platform/backplane"
 	"klantportaal.example/server/internal/platform/blob"
@@ -86,6 +88,7 @@ type Config struct {
 	Version           string
 	ERP               ERP
 	Mail              Mail
+	Inbound           Inbound
 	Limits            limit.Rates
 	Telemetry         telemetry.Options // Version is the portal's
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
@@ -118,6 +121,8 @@ type App struct {
 	jobs      *jobs.Jobs // nil without ERP and mail server
 	tickets   *tickets.Tickets
 	uploads   *tickets.Attachments
+	inbound   *inbound.Inbound
+	mailIn    *mailin.MailIn // nil: no e-mail is taken in
 	files     *orphans.Files
 	handler   http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
@@ -196,6 +201,10 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	userDomain.StaffACR = c.StaffACR
 	accesses.users = userDomain
 	accesses.listen()
+	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
+	if err = a.takeIn(ctx, c, a.uploads); err != nil {
+		return nil, err
+	}
 	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
 	if err != nil {
 		return nil, err
@@ -217,6 +226,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Customers:  customers.New(a.db, changes),
 		Users:      userDomain,
 		Grants:     grantDomain,
+		Inbound:    a.inbound,
 		Lookups:    lookups.New(a.db),
 		Settings:   settings.New(a.db),
 		Audit:      audit.New(a.db),
@@ -227,7 +237,6 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
 	}
 	a.hub = chathub.New(hub)
-	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
 	a.files = orphans.New(a.db, a.blobs)
 	edge.Attachments = a.uploads
 	operations, err := api.NewHandler(edge)
@@ -379,6 +388,9 @@ func (a *App) Close() {
 	a.closed.Do(func() {
 		if a.hub != nil && !a.closing.Swap(true) {
 			_ = a.endHub()
+		}
+		if a.mailIn != nil {
+			a.mailIn.Close()
 		}
 		if a.jobs != nil {
 			a.jobs.Close()

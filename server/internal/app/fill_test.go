@@ -57,6 +57,9 @@ func fill(t *testing.T, url string) {
 		insert into clock_event (ticket_id, kind, seq, what, organisation_id, at, worked_ms) select 1, 'response', 1, 'started', organisation_id, now(), 0 from person;
 		insert into rating (ticket_id, round, organisation_id, asked_on) select 1, 1, organisation_id, now() from person;
 		insert into rating_notice (ticket_id, round, user_id, organisation_id) select 1, 1, id, organisation_id from person;
+		insert into inbound_mail (id, dedupe, sender, subject, size) select id, repeat('a', 64), '', '', 1 from person limit 1;
+		insert into reply_address (token, ticket_id, organisation_id, user_id) select 'abcdefghijklmnop', 1, organisation_id, id from person;
+		insert into mailbox_state (id) values ('inbound');
 		insert into due_notice (ticket_id, kind, what, seq, user_id, organisation_id, due_on) select 1, 'response', 'warned', 1, id, organisation_id, now() from person;
 		insert into wake_notice (ticket_id, seq, organisation_id, user_id) select 1, 1, organisation_id, id from person;
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 2, organisation_id, 'No connection', 'incident', id from person;

@@ -23,10 +23,10 @@ func (a *App) notices(c Config) (*notices.Notices, error) {
 	if c.Mail.URL == "" {
 		return nil, nil
 	}
-	mailer, err := mail.New(mail.Config{URL: c.Mail.URL, From: c.Mail.From})
+	mailer, err := mail.New(mail.Config{URL: c.Mail.URL, From: c.Mail.From, Bounces: c.Inbound.Address})
 	if err != nil {
 		return nil, fmt.Errorf("the mail server's address %w", err)
 	}
-	return notices.New(notices.Config{DB: a.db, Mail: mailer, PublicURL: c.PublicURL,
+	return notices.New(notices.Config{DB: a.db, Mail: mailer, Replies: a.inbound, PublicURL: c.PublicURL,
 		MessageText: c.Mail.MessageText, Quiet: c.Mail.Quiet, Wait: c.Mail.Wait}), nil
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/edge/web"
 	"klantportaal.example/server/internal/platform/problem"
@@ -54,6 +55,8 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 		bare.Handle("/chatHub", a.hub)
 		bare.Handle("/chatHub/negotiate", a.hub)
 		bare.Handle(blobPath+"*", a.blobs.Handler())
+		bare.Get(notices.UnsubscribePath+"{token}", a.unsubscribe)
+		r.Post(notices.UnsubscribePath+"{token}", a.unsubscribe)
 		if c.DevProvider != nil {
 			r.Handle("/idp", c.DevProvider)
 			r.Handle("/idp/*", c.DevProvider)

@@ -32,6 +32,9 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}
+	if a.mailIn != nil {
+		all.Go(func() { a.mailIn.Run(ctx) })
+	}
 	return &all
 }
 
@@ -91,6 +94,11 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		}
 		if _, err := a.tickets.RemoveOldBulk(ctx, now); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "old changes of many tickets could not be removed", "error", err)
+		}
+		if n, err := a.inbound.Sweep(ctx, now); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "raw e-mail that is kept no longer could not be removed", "error", err)
+		} else if n > 0 {
+			a.log.InfoContext(ctx, "removed raw e-mail that is kept no longer", "count", n)
 		}
 		n, err := a.files.Sweep(ctx, now)
 		if err != nil && ctx.Err() == nil {

@@ -10,6 +10,7 @@ function message(n: number, text = `Bericht ${n}`): Message {
     ticketId: 7,
     seq: n,
     kind: "message",
+    channel: "portal",
     text,
     createdOn: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString(),
     sendBy: { id: "u", fullName: "Jeroen Bakker", isCustomer: false },

@@ -181,6 +181,10 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "grant.own": "U kunt uzelf niet meer rechten geven dan u hier al hebt.",
   "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",
   "grant.not_assigned": "Dit recht is niet toegekend.",
+  "inbound.decided": "Over deze e-mail is al beslist.",
+  "inbound.invalid": "Kies een ticket, of een klant met een onderwerp en een soort.",
+  "inbound.not_found": "E-mail niet gevonden.",
+  "inbound.removed": "Deze e-mail wordt niet meer bewaard.",
   "invitation.limit":
     "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",

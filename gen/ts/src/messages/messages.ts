@@ -29,6 +29,7 @@ import type {
   InternalServerErrorResponse,
   MarkAllMessagesReadRequest,
   Message,
+  MessageOriginal,
   NotFoundResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
@@ -114,6 +115,101 @@ export const useMarkMessageRead = <TError = ErrorType<BadRequestResponse | Unaut
       return useMutation(mutationOptions, queryClient);
     }
     /**
+ * All of its text, with what it quoted. For who wrote it and for staff; anybody else hears that there is none.
+
+Codes: `message.not_found` (404), `inbound.removed` (404: it is kept no longer).
+
+ * @summary The e-mail that became a message
+ */
+export const getMessageOriginal = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<MessageOriginal>(
+      {url: `/api/messages/${id}/original`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetMessageOriginalQueryKey = (id?: string,) => {
+    return [
+    `/api/messages/${id}/original`
+    ] as const;
+    }
+
+    
+export const getGetMessageOriginalQueryOptions = <TData = Awaited<ReturnType<typeof getMessageOriginal>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageOriginal>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetMessageOriginalQueryKey(id);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getMessageOriginal>>> = ({ signal }) => getMessageOriginal(id, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getMessageOriginal>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetMessageOriginalQueryResult = NonNullable<Awaited<ReturnType<typeof getMessageOriginal>>>
+export type GetMessageOriginalQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useGetMessageOriginal<TData = Awaited<ReturnType<typeof getMessageOriginal>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageOriginal>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMessageOriginal>>,
+          TError,
+          Awaited<ReturnType<typeof getMessageOriginal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMessageOriginal<TData = Awaited<ReturnType<typeof getMessageOriginal>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageOriginal>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getMessageOriginal>>,
+          TError,
+          Awaited<ReturnType<typeof getMessageOriginal>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetMessageOriginal<TData = Awaited<ReturnType<typeof getMessageOriginal>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageOriginal>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary The e-mail that became a message
+ */
+
+export function useGetMessageOriginal<TData = Awaited<ReturnType<typeof getMessageOriginal>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageOriginal>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetMessageOriginalQueryOptions(id,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
  * Its text and files are gone for good, also from search; its place in the conversation stays, and who withdrew it when. Staff withdraw what
 any of the staff sent, notes too; a customer what they sent themselves in the last 15 minutes. An event can't be withdrawn. Again changes nothing.
 The joined room, followers and the assignee get the message once more, by messageReceived. The reason stands in the audit log alone.

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 import type { MessageKind } from './messageKind.js';
+import type { MessageChannel } from './messageChannel.js';
 import type { Person } from './person.js';
 import type { MessageRead } from './messageRead.js';
 import type { Attachment } from './attachment.js';
@@ -18,6 +19,7 @@ export interface Message {
    */
   seq: number;
   kind: MessageKind;
+  channel: MessageChannel;
   /** A Markdown subset; empty for an event */
   text: string;
   sendBy: Person;

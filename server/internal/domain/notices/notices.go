@@ -22,6 +22,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/mail"
+	"klantportaal.example/server/internal/platform/mailread"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -53,6 +54,7 @@ const (
 	KindWake       = "wake"
 	KindPromise    = "promise"
 	KindRating     = "rating"
+	KindReceipt    = "receipt"
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
@@ -68,12 +70,24 @@ type Notice struct {
 	Seq   int64  `json:"seq,omitempty"`
 	Clock string `json:"clock,omitempty"` // of a promise, and what of it
 	What  string `json:"what,omitempty"`
+	// MailID is of an e-mail that made a ticket.
+	MailID uuid.UUID `json:"mailId,omitzero"`
 }
+
+// Replies is where answers to an e-mail about a ticket come in; the token of the address lets who has it end such
+// e-mail. Both are "" where nobody reads answers.
+type Replies interface {
+	ReplyAddress(ctx context.Context, ticket int64, organisation, user uuid.UUID) (address, token string, err error)
+}
+
+// UnsubscribePath ends, with a token behind it, the e-mail about messages of whom it is of.
+const UnsubscribePath = "/unsubscribe/"
 
 // Config is what the notices are made of.
 type Config struct {
 	DB          *postgres.DB
 	Mail        *mail.Mailer
+	Replies     Replies
 	PublicURL   string        // links begin with it
 	MessageText bool          // whether e-mails say what the messages say
 	Quiet       time.Duration // 0: DefaultQuiet
@@ -153,6 +167,13 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		}
 		more, err := n.duePromises(ctx, db)
 		due = append(due, more...)
+		if err != nil {
+			return err
+		}
+		receipts, err := db.ListDueReceipts(ctx, newsFor.Seconds(), nil, atOnce)
+		for _, r := range receipts {
+			due = append(due, Notice{Kind: KindReceipt, UserID: r.UserID, TicketID: r.TicketID, MailID: r.ID})
+		}
 		return err
 	})
 	return due, err
@@ -181,6 +202,8 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellPromise(ctx, what)
 	case KindRating:
 		return n.tellRating(ctx, what)
+	case KindReceipt:
+		return n.tellReceipt(ctx, what)
 	}
 	return fmt.Errorf("notices: no kind %q", what.Kind)
 }
@@ -246,7 +269,7 @@ func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID
 		err = nil
 	case err == nil:
 		settled.SettledSeq, settled.Mailed = news.LastSeq, true
-		err = n.Mail.Send(ctx, n.messages(ticket, to, news))
+		err = n.answerable(ctx, n.messages(ticket, to, news), ticket, due[0].OrganisationID, to)
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleMessageNotice(ctx, settled) })
 }
@@ -263,7 +286,7 @@ func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNo
 		}
 	}
 	e := to.message(fmt.Sprintf("ticket-%d-%d-%s", ticket, news.LastSeq, to.actor.UserID))
-	e.Thread, e.Settings = fmt.Sprintf("ticket-%d", ticket), n.settings(to)
+	e.Settings = n.settings(to)
 	e.Subject = messagesSubject(int(news.MessageCount), number, news.Subject)
 	e.Text = messagesText(
 		to.firstName,
@@ -277,6 +300,26 @@ func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNo
 		promiseLine(to, news),
 	)
 	return e
+}
+
+// answerable sends an e-mail whose answer becomes a message of the ticket, where answers are read.
+func (n *Notices) answerable(
+	ctx context.Context,
+	e mail.Message,
+	ticket int64,
+	organisation uuid.UUID,
+	to recipient,
+) error {
+	address, token, err := n.Replies.ReplyAddress(ctx, ticket, organisation, to.actor.UserID)
+	if err != nil {
+		return err
+	}
+	e.Thread = fmt.Sprintf("ticket-%d", ticket)
+	if address != "" {
+		e.ReplyTo, e.Unsubscribe = address, n.PublicURL+UnsubscribePath+token
+		e.Text = mailread.MarkLine + "\n\n" + strings.Replace(e.Text, noReply, replyHere, 1)
+	}
+	return n.Mail.Send(ctx, e)
 }
 
 func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {

@@ -159,7 +159,7 @@ func (n *Notices) tellRating(ctx context.Context, what Notice) error {
 		e.Subject = ratingSubject(number, t.Subject)
 		e.Text = ratingText(to.firstName, number, t.Subject,
 			fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, what.TicketID), e.Settings)
-		err = n.Mail.Send(ctx, e)
+		err = n.answerable(ctx, e, what.TicketID, due[0].OrganisationID, to)
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error {
 		return db.SettleRating(ctx, queries.SettleRatingParams{TicketID: what.TicketID, Round: round, UserID: what.UserID,

@@ -12,6 +12,7 @@ const (
 	greeting   = "Beste %s,\n\n"
 	ending     = "\n\nMet vriendelijke groet,\nKlantportaal\n"
 	noReply    = "Antwoorden doet u in het portaal; een antwoord op deze e-mail wordt niet gelezen."
+	replyHere  = "Beantwoord deze e-mail, of antwoord in het portaal."
 	dueMail    = "pauzes en beloofde tijden"
 	switchOff  = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
 )
@@ -213,6 +214,27 @@ func ratingText(to, number, subject, link, settings string) string {
 	fmt.Fprintf(&b, greeting, to)
 	fmt.Fprintf(&b, "Wij hebben ticket %s als opgelost gemeld:\n%s\n\nIs het voor u opgelost?\n\n", number, subject)
 	fmt.Fprintf(&b, "Ja, het is opgelost:\n%s?rating=yes\n\nNee, nog niet:\n%s?rating=no\n\n%s\n", link, link, noReply)
+	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
+func receiptSubject(number, subject string) string {
+	if number == unassigned {
+		return "Ontvangen: " + subject
+	}
+	return fmt.Sprintf("Ontvangen: ticket %s: %s", number, subject)
+}
+
+func receiptText(to, number, subject, link, settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	what := "ticket " + number
+	if number == unassigned {
+		what = "een ticket, dat nog een nummer krijgt"
+	}
+	fmt.Fprintf(&b, "Wij hebben uw e-mail ontvangen. Het is %s geworden:\n%s\n\n", what, subject)
+	fmt.Fprintf(&b, "Bekijk en volg het:\n%s\n\n%s\n", link, noReply)
 	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
 	b.WriteString(ending)
 	return b.String()

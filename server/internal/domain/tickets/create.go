@@ -23,12 +23,19 @@ type NewTicket struct {
 	RequesterID                    *uuid.UUID `json:",omitempty"` // staff only: for whom, in whose name; nil: themselves
 	AttachmentIDs, FollowerIDs     []uuid.UUID
 	IdempotencyKey                 *uuid.UUID
+	// MessageID is that of the first message, of what an e-mail says, which is as short as it is. Nil: it is no e-mail's.
+	MessageID *uuid.UUID `json:"-"`
+	ByEmail   bool       `json:"-"`
 }
 
 // first is a new ticket's first message. Its id is made from the idempotency key and everything else that
 // was asked for, so that the ticket itself tells whether the same was asked for before.
 func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
 	m := NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}
+	if n.MessageID != nil {
+		m.ID, m.ByEmail = *n.MessageID, n.ByEmail
+		return m, nil
+	}
 	if n.IdempotencyKey == nil {
 		return m, nil
 	}
@@ -75,7 +82,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		return Detail{}, err
 	}
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
-	if utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
+	if n.MessageID == nil && utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
 		return Detail{}, invalidTicket("text", contract.FieldCodeTooShort, "a ticket's text has at least 20 characters")
 	}
 	if n.Priority == "" {

@@ -28,6 +28,7 @@ type NewMessage struct {
 	Text          string
 	AttachmentIDs []uuid.UUID
 	ReplyToID     *uuid.UUID
+	ByEmail       bool
 	ThenStatus    string // of staff: the ticket's status after it, "" is StatusWaitingCustomer; no part of its identity
 }
 
@@ -37,6 +38,8 @@ type Posted struct {
 	Seq       int64
 	CreatedOn time.Time
 }
+
+var byEmail = string(contract.MessageChannelEmail)
 
 func (m NewMessage) check(by identity.Actor) error {
 	switch {
@@ -181,7 +184,7 @@ func unchanged(actor identity.Actor, m NewMessage) []string {
 // ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and
 // all that a message can do.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
-	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
+	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil || m.ByEmail {
 		return nil, nil
 	}
 	p := queries.PostMessageParams{
@@ -268,14 +271,18 @@ func insertMessage(
 	); err != nil {
 		return Posted{}, err
 	}
-	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{
+	p := queries.InsertMessageParams{
 		TicketID:  t.ID,
 		ID:        m.ID,
 		Kind:      m.Kind,
 		Text:      m.Text,
 		SentBy:    actor.UserID,
 		ReplyToID: m.ReplyToID,
-	})
+	}
+	if m.ByEmail {
+		p.Channel = &byEmail
+	}
+	row, err := db.InsertMessage(ctx, p)
 	switch {
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
 		// Somebody else's message, in a ticket that the actor may not see, has this id.

@@ -234,6 +234,7 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 		CreatedOn: spec.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID, WithdrawnOn: spec.TimeOf(v.WithdrawnOn),
 		SendBy: contract.Person{Id: v.SenderID, FullName: v.SenderName, IsCustomer: v.SenderIsCustomer},
 		ReadBy: []contract.MessageRead{}, Attachments: []contract.Attachment{}, // none is [] in JSON
+		Channel: contract.MessageChannel(v.Channel),
 	}
 	var e *Event
 	for _, part := range []struct {
@@ -286,6 +287,7 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 		WithdrawnOn      *time.Time      `json:"withdrawn_on"`
 		WithdrawnBy      json.RawMessage `json:"withdrawn_by"`
 		OtherTicketID    int64           `json:"other_ticket_id"`
+		Channel          string          `json:"channel"`
 	}
 	if err := json.Unmarshal(rows, &list); err != nil {
 		return nil, fmt.Errorf("messages: %w", err)
@@ -309,6 +311,7 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 			WithdrawnOn:      r.WithdrawnOn,
 			WithdrawnBy:      r.WithdrawnBy,
 			OtherTicketID:    r.OtherTicketID,
+			Channel:          r.Channel,
 		})
 		if err != nil {
 			return nil, err

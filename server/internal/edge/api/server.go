@@ -16,6 +16,7 @@ import (
 	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
@@ -41,6 +42,7 @@ type Config struct {
 	Customers   *customers.Customers
 	Users       *users.Users
 	Grants      *grants.Grants
+	Inbound     *inbound.Inbound
 	Lookups     *lookups.Lookups
 	Settings    *settings.Settings
 	Audit       *audit.Log
@@ -59,6 +61,7 @@ type Server struct {
 	customers   *customers.Customers
 	users       *users.Users
 	grants      *grants.Grants
+	inbound     *inbound.Inbound
 	lookups     *lookups.Lookups
 	settings    *settings.Settings
 	audit       *audit.Log
@@ -86,6 +89,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		customers:   c.Customers,
 		users:       c.Users,
 		grants:      c.Grants,
+		inbound:     c.Inbound,
 		lookups:     c.Lookups,
 		settings:    c.Settings,
 		audit:       c.Audit,

@@ -25,14 +25,21 @@ var ErrRefused = errors.New("mail: the address is refused")
 type Config struct {
 	URL  string // smtp://host:port or smtps://host:port, with user:password@ where the server asks for it
 	From string // Name <address> or an address
-	TLS  *tls.Config
+	// Bounces is where what can't be delivered comes back; empty: to the sender.
+	Bounces string
+	TLS     *tls.Config
 }
 
-// Message is an e-mail of plain text.
+// Message is an e-mail of plain text; it goes as HTML too.
 type Message struct {
 	ToName, ToAddress string
 	Subject           string
 	Text              string
+	// ReplyTo is where answers go; empty: nobody reads them.
+	ReplyTo string
+	// Unsubscribe is an address that ends such e-mail when it is sent a POST, without a sign-in (RFC 8058); empty: there
+	// is none.
+	Unsubscribe string
 	// ID is the part of the Message-ID before the @: the same for the same e-mail, so that one that is sent
 	// again after a lost answer is recognised. Thread likewise names what the e-mail belongs to.
 	ID, Thread string
@@ -45,6 +52,7 @@ type Mailer struct {
 	host    string
 	options []gomail.Option
 	from    *netmail.Address
+	bounces string
 	domain  string
 }
 
@@ -61,7 +69,7 @@ func New(c Config) (*Mailer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the sender %q is not an e-mail address", c.From)
 	}
-	m := &Mailer{host: u.Hostname(), from: from, options: []gomail.Option{gomail.WithTimeout(timeout)}}
+	m := &Mailer{host: u.Hostname(), from: from, bounces: c.Bounces, options: []gomail.Option{gomail.WithTimeout(timeout)}}
 	_, m.domain, _ = strings.Cut(from.Address, "@")
 	tlsConfig := &tls.Config{MinVersion: tls.VersionTLS12}
 	if c.TLS != nil {
@@ -115,10 +123,25 @@ func (m *Mailer) Send(ctx context.Context, e Message) error {
 	// Made by a machine (RFC 3834): nobody's "out of office" answers it.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
-	if e.Settings != "" {
+	switch {
+	case e.Unsubscribe != "":
+		msg.SetGenHeader(gomail.HeaderListUnsubscribe, "<"+e.Unsubscribe+">")
+		msg.SetGenHeader(gomail.HeaderListUnsubscribePost, "List-Unsubscribe=One-Click")
+	case e.Settings != "":
 		msg.SetListUnsubscribe("<" + e.Settings + ">")
 	}
+	if e.ReplyTo != "" {
+		if err := msg.ReplyTo(e.ReplyTo); err != nil {
+			return errors.New("mail: the address for answers is none")
+		}
+	}
+	if m.bounces != "" {
+		if err := msg.EnvelopeFrom(m.bounces); err != nil {
+			return errors.New("mail: the address for what comes back is none")
+		}
+	}
 	msg.SetBodyString(gomail.TypeTextPlain, e.Text)
+	msg.AddAlternativeString(gomail.TypeTextHTML, htmlOf(e.Text))
 	client, err := gomail.NewClient(m.host, m.options...)
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)

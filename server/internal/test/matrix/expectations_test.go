@@ -166,6 +166,13 @@ var canSelect = allowedRows{
 	},
 	"rating_notice": {"system": everyRow},
 	"due_notice":    {"system": everyRow},
+	"inbound_mail": {
+		"tickets":                           "me",
+		"staff staffadmin publisher keeper": "posted",
+		"manager system":                    everyRow,
+	},
+	"reply_address": {"system": everyRow},
+	"mailbox_state": {"manager keeper system": everyRow},
 	"attachment": {
 		customers + " author":             "pending-me",
 		"tickets":                         "pending-me file-me file-mine",
@@ -206,6 +213,8 @@ var written = map[string]string{
 	"ticket_clock":         "worked_ms = 9",
 	"rating":               "answered_on = now(), answered_by = (select actor_user()), resolved = true",
 	"due_notice":           "mailed_on = now()",
+	"inbound_mail":         "verdict = 'rejected', decided_by = (select actor_user())",
+	"mailbox_state":        "error = 'folder'",
 	"saved_view":           "pinned = true",
 	"tag":                  "colour = 'red'",
 	"ticket_desk":          "rev = 9",
@@ -272,6 +281,8 @@ var canUpdate = allowedRows{
 	"message_notice":   {"system": everyRow},
 	"wake_notice":      {"system": everyRow},
 	"due_notice":       {"system": everyRow},
+	"inbound_mail":     {"manager": "quarantined", "system": everyRow},
+	"mailbox_state":    {"system": everyRow},
 	"ticket_clock": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",

@@ -111,6 +111,7 @@ var sameAnyway = map[string]string{
 	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"due_notice_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"ticket_clock_update widened (check)":     "its two conditions are the same, of a column that nobody may write",
+	"mailbox_state_update widened (check)":    "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"wake_notice_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 }
@@ -132,6 +133,8 @@ func relevant(table string) []string {
 		return []string{"user", "account", "preference", "grant", "notification", "history", "access", "customer", "view"}
 	case "team", "team_member", "team_topic", "tag", "saved_view", "canned_reply", "canned_reply_use":
 		return []string{"team", "tag", "view", "reply", "replies"}
+	case "inbound_mail", "reply_address", "mailbox_state":
+		return []string{"mail", "original"}
 	case "calendar", "calendar_version", "agreement", "agreement_version", "agreement_target":
 		return []string{"agreement", "calendar", "clock"}
 	case "bulk_run", "bulk_result":

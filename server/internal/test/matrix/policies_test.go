@@ -118,6 +118,9 @@ var labels = func() map[string]string {
 		"rating":               `case when answered_on is not null then 'answered-' else '' end || ` + ticket,
 		"rating_notice":        mine("user_id", ticket),
 		"due_notice":           mine("user_id", ticket),
+		"inbound_mail":         mine("user_id", `verdict`),
+		"reply_address":        ticket,
+		"mailbox_state":        `'all'`,
 		"document_notice":      mine("user_id", org),
 		"invitation":           org,
 		"ticket_count":         org,
@@ -221,6 +224,8 @@ func (w *world) probes() (list []probe) {
 		)
 		list = append(list, overstepping(a, "message", "text", "text = 'x'"), overstepping(a, "note", "text", "text = 'x'"))
 		list = append(list, overstepping(a, "saved_view", "shared", "shared = true where "+where("id", "saved staff")))
+		list = append(list, overstepping(a, "inbound_mail", "verdict", "verdict = 'posted'"),
+			overstepping(a, "inbound_mail", "decided_by", where("decided_by", "Ptarget")+", verdict = 'rejected'"))
 		list = append(list, overstepping(a, "view_as", "organisation_id", where("organisation_id", "P")))
 		list = append(
 			list,

@@ -250,7 +250,7 @@ var rows = slices.Concat([]row{
 		body:    fixed(object{"accept": false}),
 		rule:    answered,
 	},
-}, documentRows, viewRows, settingsRows, agreementRows, userRows, ticketRows, customerRows, hubRows)
+}, documentRows, viewRows, settingsRows, agreementRows, inboundRows, userRows, ticketRows, customerRows, hubRows)
 
 func answered(c *caller, target string) want {
 	if c.state != invited || target != own {

@@ -432,6 +432,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		id("Btarget"),
 		id("B"),
 	)
+	mails(func(sql string, args ...any) { b.Queue(sql, args...) })
 	b.Queue(`insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3), ($4, $5, $6)`,
 		id("document Ainvoice"), id("Aauthor"), id("A"), id("document Binvoice"), id("Bauthor"), id("B"))
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"mime"
+	"mime/multipart"
 	"net/mail"
 	"slices"
 	"strings"
@@ -32,6 +33,7 @@ type Mail struct {
 	Header  mail.Header
 	Subject string // decoded
 	Text    string // decoded
+	HTML    string // decoded; empty: it has none
 	Raw     string
 }
 
@@ -105,7 +107,7 @@ func (s *smtpSession) Data(r io.Reader) error {
 		return err
 	}
 	subject, err := new(mime.WordDecoder).DecodeHeader(parsed.Header.Get("Subject"))
-	body, bodyErr := io.ReadAll(quotedprintable.NewReader(parsed.Body))
+	body, html, bodyErr := alternatives(parsed)
 	if err := errors.Join(err, bodyErr); err != nil {
 		return err
 	}
@@ -119,7 +121,8 @@ func (s *smtpSession) Data(r io.Reader) error {
 				To:      to,
 				Header:  parsed.Header,
 				Subject: subject,
-				Text:    strings.ReplaceAll(string(body), "\r\n", "\n"),
+				Text:    body,
+				HTML:    html,
 				Raw:     string(raw),
 			},
 		)
@@ -130,4 +133,33 @@ func (s *smtpSession) Data(r io.Reader) error {
 		return after(kept[0])
 	}
 	return nil
+}
+
+// alternatives are the texts of an e-mail, decoded.
+func alternatives(m *mail.Message) (text, html string, err error) {
+	kind, params, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
+	if err != nil || !strings.HasPrefix(kind, "multipart/") {
+		body, bodyErr := io.ReadAll(quotedprintable.NewReader(m.Body))
+		return strings.ReplaceAll(string(body), "\r\n", "\n"), "", errors.Join(err, bodyErr)
+	}
+	parts := multipart.NewReader(m.Body, params["boundary"])
+	for {
+		part, err := parts.NextPart() // decodes quoted-printable
+		if errors.Is(err, io.EOF) {
+			return text, html, nil
+		}
+		if err != nil {
+			return text, html, err
+		}
+		body, err := io.ReadAll(part)
+		if err != nil {
+			return text, html, err
+		}
+		said := strings.ReplaceAll(string(body), "\r\n", "\n")
+		if strings.HasPrefix(part.Header.Get("Content-Type"), "text/html") {
+			html = said
+		} else {
+			text = said
+		}
+	}
 }

@@ -62,6 +62,7 @@ function asMessage(entry: OutboxEntry, me: Reader): Message {
     ticketId: entry.ticketId,
     seq: Number.MAX_SAFE_INTEGER,
     kind: entry.kind,
+    channel: "portal",
     text: entry.text,
     sendBy: me,
     createdOn: entry.createdOn,

@@ -26,6 +26,7 @@ function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentU
     ticketId: entry.ticketId,
     seq: result.seq,
     kind: entry.kind,
+    channel: "portal",
     text: entry.text,
     sendBy: { id: me.id, fullName: me.fullName, isCustomer: me.isCustomer },
     createdOn: result.createdOn,

@@ -29,6 +29,7 @@ export function aMessage(seq: number, change: Partial<Message> = {}): Message {
     ticketId: 1,
     seq,
     kind: "message",
+    channel: "portal",
     text: `Bericht ${seq}`,
     sendBy: sanne,
     createdOn: at(seq),

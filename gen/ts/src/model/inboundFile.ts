@@ -1,0 +1,7 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface InboundFile {
+  name: string;
+}

@@ -1,0 +1,15 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export type MailboxError = typeof MailboxError[keyof typeof MailboxError];
+
+
+// eslint-disable-next-line @typescript-eslint/no-redeclare
+export const MailboxError = {
+  unreachable: 'unreachable',
+  sign_in: 'sign_in',
+  folder: 'folder',
+  protocol: 'protocol',
+  storage: 'storage',
+} as const;

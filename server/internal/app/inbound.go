@@ -1,0 +1,133 @@
+package app
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/edge/mailin"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/upload"
+)
+
+// Inbound says how e-mail comes in; with all of it empty none does.
+type Inbound struct {
+	URL      string   // smtp://host:port or lmtp://host:port to listen on, imap(s)://user:password@host/folder to read
+	Address  string   // the mailbox's
+	AuthServ string   // how the receiving server calls itself in Authentication-Results
+	Relays   []string // networks that may hand over e-mail, in CIDR notation; empty: this machine
+
+	TLS       *tls.Config   // of the mailbox's server, for tests; nil: what the machine trusts
+	LookEvery time.Duration // for tests; 0: 10 s
+}
+
+// conversations are the tickets as e-mail reaches them.
+type conversations struct {
+	tickets *tickets.Tickets
+	files   *tickets.Attachments
+}
+
+func (c conversations) Post(ctx context.Context, actor identity.Actor, ticket int64, m inbound.Message) error {
+	_, err := c.tickets.Post(ctx, actor, ticket, tickets.NewMessage{ID: m.ID, Kind: tickets.KindMessage, Text: m.Text,
+		AttachmentIDs: m.AttachmentIDs, ByEmail: m.ByEmail})
+	return err
+}
+
+func (c conversations) Create(ctx context.Context, actor identity.Actor, t inbound.Ticket) (int64, error) {
+	n := tickets.NewTicket{Subject: t.Subject, Topic: t.Topic, Text: t.Text, AttachmentIDs: t.AttachmentIDs,
+		MessageID: &t.ID, ByEmail: t.ByEmail}
+	if actor.Staff {
+		n.OrganisationID = &t.OrganisationID
+	}
+	made, err := c.tickets.Create(ctx, actor, n)
+	return made.Id, err
+}
+
+func (c conversations) Attach(
+	ctx context.Context,
+	actor identity.Actor,
+	name string,
+	body io.Reader,
+) (uuid.UUID, error) {
+	part := &upload.Part{Field: "file", FileName: name, Body: body}
+	a, err := c.files.Create(ctx, actor, func() (upload.Part, error) {
+		if part == nil {
+			return upload.Part{}, io.EOF
+		}
+		only := *part
+		part = nil
+		return only, nil
+	})
+	return a.Id, err
+}
+
+// takeIn makes what takes in e-mail.
+func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) (err error) {
+	a.inbound, err = inbound.New(inbound.Config{
+		DB:            a.db,
+		Blobs:         a.blobs,
+		Conversations: conversations{a.tickets, files},
+		Address:       c.Inbound.Address,
+		AuthServ:      c.Inbound.AuthServ,
+		MailDomain:    mailDomain(c.Mail.From),
+		Logger:        c.Logger,
+	})
+	if err != nil || c.Inbound.URL == "" {
+		return err
+	}
+	a.mailIn, err = mailin.New(ctx, mailin.Config{
+		URL:       c.Inbound.URL,
+		Relays:    c.Inbound.Relays,
+		Inbound:   a.inbound,
+		TLS:       c.Inbound.TLS,
+		LookEvery: c.Inbound.LookEvery,
+		Logger:    c.Logger,
+	})
+	if err != nil {
+		return fmt.Errorf("the address that e-mail comes from %w", err)
+	}
+	return nil
+}
+
+// MailIn is where a relay hands over e-mail, "" when none does.
+func (a *App) MailIn() string {
+	if a.mailIn == nil {
+		return ""
+	}
+	return a.mailIn.Addr()
+}
+
+// unsubscribe is what e-mail names in List-Unsubscribe: a mail program's POST ends it, a person's click leads to where
+// they choose. Whose token it is, and whether it is anybody's, it does not tell.
+func (a *App) unsubscribe(w http.ResponseWriter, r *http.Request) {
+	user, err := a.inbound.Unsubscribe(r.Context(), chi.URLParam(r, "token"), r.Method == http.MethodPost)
+	w.Header().Set("Cache-Control", "no-store")
+	switch {
+	case err != nil:
+		a.log.ErrorContext(r.Context(), "e-mail could not be ended", "error", err)
+		http.Error(w, "Probeer het later opnieuw.", http.StatusServiceUnavailable)
+	case r.Method == http.MethodPost:
+		fmt.Fprintln(w, "U krijgt geen e-mail meer over nieuwe berichten.")
+	case user == uuid.Nil:
+		http.Redirect(w, r, "/", http.StatusSeeOther)
+	default:
+		to := url.URL{Path: "/users/users/" + user.String(), RawQuery: "tab=notifications"}
+		http.Redirect(w, r, to.String(), http.StatusSeeOther)
+	}
+}
+
+// mailDomain is that of the portal's own Message-IDs: the sender's.
+func mailDomain(from string) string {
+	_, domain, _ := strings.Cut(from, "@")
+	return strings.TrimRight(domain, "> ")
+}

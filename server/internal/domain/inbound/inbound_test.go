@@ -1,0 +1,491 @@
+package inbound_test
+
+import (
+	"crypto/rand"
+	"encoding/base32"
+	"fmt"
+	"net/http"
+	"net/smtp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+const (
+	mailbox  = "support@provider.example"
+	authserv = "mx.provider.example"
+)
+
+// desk is a portal that takes e-mail in, through a relay on this machine.
+type desk struct {
+	*testkit.Portal
+	sent *testkit.SMTP
+}
+
+func newDesk(t *testing.T, with ...testkit.Option) *desk {
+	t.Helper()
+	sent := testkit.NewSMTP(t)
+	with = append(with, testkit.Configured(func(c *app.Config) {
+		c.Mail = app.Mail{URL: sent.URL, From: "Klantportaal <portaal@provider.example>", Wait: time.Millisecond,
+			LookEvery: 200 * time.Millisecond}
+		c.Inbound = app.Inbound{URL: "smtp://127.0.0.1:0", Address: mailbox, AuthServ: authserv,
+			LookEvery: 100 * time.Millisecond}
+	}))
+	d := &desk{testkit.New(t, with...), sent}
+	d.Exec(
+		"insert into user_grant (user_id, grant_id, organisation_id) select $1, id, $2 from grant_definition where key = 'manage:customers'",
+		testkit.ID(testkit.Staff),
+		testkit.ID("P"),
+	)
+	for _, email := range []string{testkit.UserA, testkit.ColleagueA, testkit.ReporterA, testkit.NobodyA, testkit.AdminB,
+		testkit.Staff, testkit.Staff2} {
+		d.Call(email, "GET", "/api/users/me", nil) // whose address they have is known from their first sign-in
+	}
+	return d
+}
+
+// letter is an e-mail as a relay hands it over.
+type letter struct {
+	from, to, subject, text string
+	unverified              bool
+	headers                 []string // lines more
+	id                      string
+}
+
+func (l letter) String() string {
+	id := l.id
+	if id == "" {
+		id = uuid.NewString() + "@mail.example"
+	}
+	var b strings.Builder
+	if !l.unverified {
+		_, domain, _ := strings.Cut(l.from, "@")
+		fmt.Fprintf(&b, "Authentication-Results: %s; dkim=pass header.d=%s; dmarc=pass header.from=%s\r\n", authserv, domain,
+			domain)
+	}
+	b.WriteString("Received: from mail.example by mx.provider.example; Tue, 24 Nov 2026 12:00:00 +0100\r\n")
+	for _, h := range l.headers {
+		b.WriteString(h + "\r\n")
+	}
+	fmt.Fprintf(
+		&b,
+		"From: <%s>\r\nTo: <%s>\r\nSubject: %s\r\nMessage-ID: <%s>\r\nDate: Tue, 24 Nov 2026 12:00:00 +0100\r\n",
+		l.from,
+		l.to,
+		l.subject,
+		id,
+	)
+	if !strings.Contains(strings.Join(l.headers, "\n"), "Content-Type") {
+		b.WriteString("MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n")
+	}
+	b.WriteString("\r\n" + strings.ReplaceAll(l.text, "\n", "\r\n") + "\r\n")
+	return b.String()
+}
+
+// deliver hands an e-mail over.
+func (d *desk) deliver(l letter) {
+	d.T.Helper()
+	if l.to == "" {
+		l.to = mailbox
+	}
+	if err := smtp.SendMail(d.App.MailIn(), nil, "bounce@mail.example", []string{l.to}, []byte(l.String())); err != nil {
+		d.T.Fatal(err)
+	}
+}
+
+// until waits for something that follows by itself.
+func (d *desk) until(what string, done func() bool) {
+	d.T.Helper()
+	for end := time.Now().Add(20 * time.Second); !done(); {
+		if time.Now().After(end) {
+			d.T.Fatalf("waited in vain for %s", what)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// decided waits until n e-mails were decided on, and answers the verdicts in order of arrival.
+func (d *desk) decided(n int) (list []string) {
+	d.T.Helper()
+	d.until("the e-mail to be decided on", func() bool {
+		var pending, all int
+		d.Scan("select count(*) filter (where verdict = 'pending'), count(*) from inbound_mail", nil, &pending, &all)
+		return pending == 0 && all >= n
+	})
+	d.Scan(`select array_agg(verdict || coalesce(' ' || reason, '') || case when forged then ' forged' else '' end
+		order by received_on, id) from inbound_mail`, nil, &list)
+	return list
+}
+
+// last is what became of the newest.
+func (d *desk) last(n int) string {
+	d.T.Helper()
+	list := d.decided(n)
+	if len(list) != n {
+		d.T.Fatalf("%d e-mails are stored, want %d: %q", len(list), n, list)
+	}
+	return list[n-1]
+}
+
+// replyTo is where the answers of a user about a ticket go.
+func (d *desk) replyTo(ticket int64, email string) string {
+	d.T.Helper()
+	var b [10]byte
+	rand.Read(b[:])
+	token := base32.StdEncoding.EncodeToString(b[:])
+	d.Exec(`insert into reply_address (token, ticket_id, organisation_id, user_id)
+		select lower($1), t.id, t.organisation_id, $3 from support_ticket t where t.id = $2`, token, ticket, testkit.ID(email))
+	return "Support+" + token + "@Provider.example" // some programs change the case
+}
+
+func (d *desk) ticket(email string) (t contract.SupportTicket) {
+	d.T.Helper()
+	a := d.Call(
+		email,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "Verbinding valt weg", "topic": "incident",
+			"text": "De verbinding valt elke ochtend weg."},
+	)
+	if a.Status != http.StatusCreated {
+		d.T.Fatalf("%d: %s", a.Status, a.Body)
+	}
+	a.JSON(&t)
+	return t
+}
+
+// said are the messages of a ticket, as somebody sees it.
+func (d *desk) said(email string, ticket int64) (texts []string) {
+	d.T.Helper()
+	var detail contract.SupportTicketDetail
+	d.Call(email, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket), nil).JSON(&detail)
+	for _, m := range detail.Messages {
+		if m.Kind == "message" {
+			texts = append(texts, fmt.Sprintf("%s by %s: %s", m.SendBy.FullName, m.Channel, m.Text))
+		}
+	}
+	return texts
+}
+
+// Who answers an e-mail writes in the ticket, whatever way the answer tells which one.
+func TestAnswers(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	d.Exec("update support_ticket set exact_id = '00104287' where id = $1", ticket.Id)
+	user := testkit.ID(testkit.UserA)
+	for n, l := range []letter{
+		{to: d.replyTo(ticket.Id, testkit.UserA), text: "Aan de postbus."},
+		{headers: []string{fmt.Sprintf("In-Reply-To: <ticket-%d-3-%s@provider.example>", ticket.Id, user)}, text: "Op de e-mail."},
+		{headers: []string{fmt.Sprintf("References: <x@elders.example> <ticket-%d@provider.example>", ticket.Id)},
+			text: "In het draadje."},
+		{subject: "Re: ticket 00.104.287: Verbinding valt weg", text: "Met het nummer.\n\nOp 24 nov. 2026 schreef Support:\n> Wat is er?"},
+	} {
+		l.from = testkit.UserA
+		d.deliver(l)
+		if got := d.last(n + 1); got != "posted" {
+			t.Errorf("%+v: %s", l, got)
+		}
+	}
+	want := []string{"Uri User by portal: De verbinding valt elke ochtend weg.", "Uri User by email: Aan de postbus.",
+		"Uri User by email: Op de e-mail.", "Uri User by email: In het draadje.", "Uri User by email: Met het nummer."}
+	if got := d.said(testkit.UserA, ticket.Id); !slices.Equal(got, want) {
+		t.Errorf("said %q, want %q", got, want)
+	}
+	var original contract.MessageOriginal
+	var message string
+	d.Scan("select message_id::text from inbound_mail order by received_on desc limit 1", nil, &message)
+	d.Call(testkit.UserA, "GET", "/api/messages/"+message+"/original", nil).JSON(&original)
+	if !strings.Contains(original.Text, "Wat is er?") || !original.Cut {
+		t.Errorf("the original is %+v", original)
+	}
+	for email, status := range map[string]int{testkit.Staff: 200, testkit.ColleagueA: 404, testkit.AdminB: 404} {
+		if a := d.Call(email, "GET", "/api/messages/"+message+"/original", nil); a.Status != status {
+			t.Errorf("%s gets %d of the original, want %d", email, a.Status, status)
+		}
+	}
+}
+
+// What is not believed, is another's or fits nowhere becomes no message, and waits for somebody.
+func TestQuarantine(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	mine, others := d.ticket(testkit.UserA), d.ticket(testkit.AdminB)
+	d.Exec("update support_ticket set exact_id = '00104288' where id = $1", others.Id)
+	closed := d.ticket(testkit.UserA)
+	d.Exec("update support_ticket set status = 'closed' where id = $1", closed.Id)
+	d.Exec("update portal_user set email = 'twice@a.example' where id in ($1, $2)", testkit.ID(testkit.NobodyA),
+		testkit.ID(testkit.AdminB))
+	for n, c := range []struct {
+		letter
+		want string
+	}{
+		{letter{from: "sanne@elders.example"}, "quarantined unknown_sender"},
+		{letter{from: testkit.Stranger}, "quarantined unknown_sender"},
+		{letter{from: "twice@a.example"}, "quarantined unknown_sender"},
+		{letter{from: testkit.UserA, unverified: true}, "quarantined unverified forged"},
+		{letter{from: "sanne@elders.example", unverified: true}, "quarantined unverified"},
+		{letter{from: testkit.UserA, unverified: true, headers: []string{
+			"Authentication-Results: mx.provider.example; dmarc=none header.from=a.example",
+			"Authentication-Results: mx.provider.example; dmarc=pass header.from=a.example"}}, "quarantined unverified forged"},
+		{letter{from: testkit.UserA, unverified: true, headers: []string{
+			"Authentication-Results: mx.provider.example; spf=pass smtp.mailfrom=a.example"}}, "quarantined unverified forged"},
+		{letter{from: testkit.ColleagueA, to: d.replyTo(mine.Id, testkit.UserA)}, "quarantined not_theirs"},
+		{letter{from: testkit.UserA, to: d.replyTo(others.Id, testkit.UserA)}, "quarantined not_theirs"},
+		{letter{from: testkit.UserA, subject: "Over 00.104.288"}, "quarantined not_theirs"},
+		{letter{from: testkit.UserA, headers: []string{fmt.Sprintf("References: <ticket-%d@provider.example>", others.Id)}},
+			"quarantined not_theirs"},
+		{letter{from: testkit.UserA, to: d.replyTo(closed.Id, testkit.UserA)}, "quarantined closed"},
+		{letter{from: testkit.Staff}, "quarantined no_ticket"},
+		{letter{from: testkit.NobodyA}, "quarantined unknown_sender"}, // has another address by now
+		{letter{from: testkit.ReporterA}, "quarantined not_theirs"},   // may see no tickets
+		{letter{from: testkit.UserA, text: " "}, "quarantined empty"},
+		{letter{from: testkit.UserA, headers: []string{"Auto-Submitted: auto-replied"}}, "ignored automatic"},
+		{letter{from: testkit.UserA, headers: []string{"Precedence: bulk"}}, "ignored automatic"},
+		{letter{from: testkit.UserA, id: fmt.Sprintf("ticket-%d-1-%s@provider.example", mine.Id, uuid.Nil)}, "ignored automatic"},
+	} {
+		if c.text == "" {
+			c.text = "Het werkt nog niet."
+		}
+		if c.subject == "" {
+			c.subject = "Een vraag"
+		}
+		d.deliver(c.letter)
+		if got := d.last(n + 1); got != c.want {
+			t.Errorf("%+v: %s, want %s", c.letter, got, c.want)
+		}
+	}
+	var messages int
+	d.Scan("select count(*) from message where channel = 'email'", nil, &messages)
+	if messages != 0 {
+		t.Errorf("%d were posted all the same", messages)
+	}
+}
+
+// A new ticket, with its files, and a receipt that can be answered.
+func TestNewTicket(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	d.deliver(letter{from: testkit.UserA, subject: "Re: FW: Hij is stuk", text: `--x
+Content-Type: text/plain
+
+Stuk.
+--x
+Content-Type: application/pdf
+Content-Disposition: attachment; filename="meting.pdf"
+
+%PDF-1.4 meting
+--x
+Content-Type: text/html
+Content-Disposition: attachment; filename="lees.html"
+
+<script>alert(1)</script>
+--x--`, headers: []string{"MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=x"}})
+	if got := d.last(1); got != "posted" {
+		t.Fatal(got)
+	}
+	var id int64
+	d.Scan("select ticket_id from inbound_mail", nil, &id)
+	var made contract.SupportTicketDetail
+	d.Call(testkit.UserA, "GET", fmt.Sprintf("/api/support-tickets/%d", id), nil).JSON(&made)
+	m := made.Messages[0]
+	want := "Stuk.\n\nNiet overgenomen uit de e-mail:\n- lees.html (dit type bestand wordt niet aangenomen)"
+	if made.Subject != "Hij is stuk" || m.Text != want || m.Channel != "email" || len(m.Attachments) != 1 ||
+		m.Attachments[0].Name != "meting.pdf" || made.CreatedBy.Id != testkit.ID(testkit.UserA) {
+		t.Errorf("made %+v", made)
+	}
+	d.until("the receipt", func() bool { return len(d.sent.Mails(testkit.UserA)) == 1 })
+	receipt := d.sent.Mails(testkit.UserA)[0]
+	if !strings.HasPrefix(receipt.Text, "Typ uw antwoord boven deze regel\n\n") ||
+		!strings.Contains(receipt.Text, "Beantwoord deze e-mail") || !strings.Contains(receipt.HTML, "Hij is stuk") {
+		t.Errorf("the receipt says %s", receipt.Raw)
+	}
+	d.deliver(
+		letter{
+			from:    testkit.UserA,
+			to:      strings.Trim(receipt.Header.Get("Reply-To"), "<>"),
+			subject: "Re: " + receipt.Subject,
+			text:    "Nog steeds.",
+		},
+	)
+	if got := d.last(2); got != "posted" {
+		t.Fatal(got)
+	}
+	if got := d.said(testkit.UserA, id); len(got) != 2 || got[1] != "Uri User by email: Nog steeds." {
+		t.Errorf("said %q", got)
+	}
+	// One click ends such e-mail; a link alone does not, as scanners open links.
+	link := strings.Trim(receipt.Header.Get("List-Unsubscribe"), "<>")
+	for _, method := range []string{"GET", "POST"} {
+		req, _ := http.NewRequestWithContext(t.Context(), method, link, nil)
+		a, err := (&http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(
+			req,
+		)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = a.Body.Close()
+		var off int
+		d.Scan("select count(*) from notification_setting where not email_on_message and user_id = $1",
+			[]any{testkit.ID(testkit.UserA)}, &off)
+		if want := map[string]int{"GET": 0, "POST": 1}[method]; off != want || a.StatusCode >= 400 {
+			t.Errorf("%s answers %d and ends the e-mail of %d, want %d", method, a.StatusCode, off, want)
+		}
+	}
+}
+
+// The same e-mail is taken once, however it comes; one of the same id that says something else is another.
+func TestOnce(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	l := letter{
+		from:    testkit.UserA,
+		to:      d.replyTo(ticket.Id, testkit.UserA),
+		subject: "Re",
+		text:    "Een keer.",
+		id:      "een@a.example",
+	}
+	stranger := l
+	stranger.from, stranger.text = "stranger@elsewhere.example", "Ik was eerder."
+	for _, one := range []letter{stranger, l, l, l} {
+		d.deliver(one)
+	}
+	if got := d.decided(2); len(got) != 2 || got[1] != "posted" {
+		t.Errorf("became %q", got)
+	}
+	// What ended between posting and storing so is done once.
+	d.Exec("update inbound_mail set verdict = 'pending', message_id = null, claimed_until = null where verdict = 'posted'")
+	if got := d.decided(2); got[1] != "posted" {
+		t.Errorf("became %q", got)
+	}
+	if got := d.said(testkit.UserA, ticket.Id); len(got) != 2 {
+		t.Errorf("said %q", got)
+	}
+}
+
+// More than ten an hour wait for somebody.
+func TestLimit(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	to := d.replyTo(ticket.Id, testkit.UserA)
+	for n := range 12 {
+		d.deliver(letter{from: testkit.UserA, to: to, subject: "Re", text: fmt.Sprint("Nummer ", n)})
+		want := "posted"
+		if n >= 10 {
+			want = "quarantined limit"
+		}
+		if got := d.last(n + 1); got != want {
+			t.Errorf("number %d: %s, want %s", n, got, want)
+		}
+	}
+}
+
+// Who gives an e-mail back for good three times gets none, until they write.
+func TestBounces(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	bounces := func(want int) {
+		t.Helper()
+		var n int
+		d.Scan("select bounces from portal_user where id = $1", []any{testkit.ID(testkit.UserA)}, &n)
+		if n != want {
+			t.Errorf("%d bounces, want %d", n, want)
+		}
+	}
+	report := func(recipient, status, original string) letter {
+		return letter{from: "mailer-daemon@mail.example", subject: "Undelivered", unverified: true,
+			headers: []string{"Auto-Submitted: auto-replied", "MIME-Version: 1.0",
+				"Content-Type: multipart/report; report-type=delivery-status; boundary=r"},
+			text: "--r\nContent-Type: text/plain\n\nSorry.\n--r\nContent-Type: message/delivery-status\n\n" +
+				"Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; " + recipient + "\nAction: failed\nStatus: " + status +
+				"\n\n--r\nContent-Type: message/rfc822\n\nMessage-ID: <" + original + ">\nSubject: x\n\nx\n--r--"}
+	}
+	ours := fmt.Sprintf("ticket-5-3-%s@provider.example", testkit.ID(testkit.UserA))
+	for n, l := range []letter{
+		report(testkit.UserA, "4.2.2", ours),                                               // for now only
+		report(testkit.UserA, "5.1.1", "ticket-5-3@elders.example"),                        // not ours
+		report(testkit.ColleagueA, "5.1.1", ours),                                          // somebody else's
+		report(testkit.UserA, "5.1.1", "ticket-5-3-"+uuid.NewString()+"@provider.example"), // guessed
+	} {
+		d.deliver(l)
+		if got := d.last(n + 1); got != "ignored bounce" {
+			t.Errorf("%d: %s", n, got)
+		}
+		bounces(0)
+	}
+	for n := range 3 {
+		l := report(testkit.UserA, "5.1.1", ours)
+		d.deliver(l)
+		d.last(n + 5)
+		bounces(n + 1)
+	}
+	d.deliver(letter{from: testkit.UserA, subject: "Ik ben er weer", text: "Mijn postbus was vol."})
+	if got := d.last(8); got != "posted" {
+		t.Error(got)
+	}
+	bounces(0)
+}
+
+// Who manages customers takes an e-mail over in their own name, or rejects it; nobody else sees it.
+func TestRelease(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	for n := range 3 {
+		d.deliver(letter{from: "sanne@elders.example", subject: fmt.Sprint("Vraag ", n), text: "Regel een.\nRegel twee."})
+		d.last(n + 1)
+	}
+	var page contract.InboundMailPage
+	d.Call(testkit.Staff, "GET", "/api/inbound-mail?Filters=verdict:quarantined&OrderBy=receivedOn%20ASC", nil).JSON(&page)
+	if page.Total != 3 || page.Items[0].Sender != "sanne@elders.example" {
+		t.Fatalf("the list is %+v", page)
+	}
+	path := func(n int, more string) string { return "/api/inbound-mail/" + page.Items[n].Id.String() + more }
+	for _, email := range []string{testkit.UserA, testkit.AdminA, testkit.Staff2} {
+		for _, call := range [][2]string{{"GET", "/api/inbound-mail"}, {"GET", path(0, "")}, {"POST", path(0, "/reject")},
+			{"GET", "/api/inbound-mail/mailbox"}} {
+			if a := d.Call(email, call[0], call[1], nil); a.Status != http.StatusForbidden {
+				t.Errorf("%s %s of %s: %d", call[0], call[1], email, a.Status)
+			}
+		}
+	}
+	into := map[string]any{"ticketId": ticket.Id}
+	for range 2 { // the same again is answered again
+		if a := d.Call(testkit.Staff, "POST", path(0, "/release"), into); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	got := d.said(testkit.UserA, ticket.Id)
+	if len(got) != 2 ||
+		!strings.HasPrefix(got[1], "Stan Staff by portal: E-mail van sanne@elders.example, ontvangen op ") ||
+		!strings.HasSuffix(got[1], "\n\n> Regel een.\n> Regel twee.") {
+		t.Errorf("said %q", got)
+	}
+	fresh := map[string]any{"organisationId": testkit.ID("A"), "subject": "Een vraag van Sanne", "topic": "question"}
+	var released contract.InboundMail
+	d.Call(testkit.Staff, "POST", path(1, "/release"), fresh).JSON(&released)
+	if released.Verdict != "released" || released.TicketId == nil || released.DecidedBy == nil {
+		t.Errorf("released %+v", released)
+	}
+	if a := d.Call(testkit.Staff, "POST", path(2, "/reject"), nil); a.Status != http.StatusOK {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	for n, a := range []testkit.Answer{d.Call(testkit.Staff, "POST", path(0, "/reject"), nil),
+		d.Call(testkit.Staff, "POST", path(1, "/reject"), nil), d.Call(testkit.Staff, "POST", path(2, "/release"), into)} {
+		if a.Status != http.StatusConflict {
+			t.Errorf("e-mail %d again: %d %s", n, a.Status, a.Body)
+		}
+	}
+	if a := d.Call(testkit.Staff, "POST", path(0, "/release"), map[string]any{}); a.Status != http.StatusBadRequest {
+		t.Errorf("without a place: %d", a.Status)
+	}
+}

@@ -1,0 +1,69 @@
+package inbound
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/spec"
+)
+
+// theMailbox is the one that the portal reads.
+const theMailbox = "inbound"
+
+// Place is up to where a mailbox was read: its UIDVALIDITY, and the first UID that was not (RFC 3501, 2.3.1.1). Zero:
+// it never was.
+type Place struct{ Validity, Next int64 }
+
+// Read lets this instance read the mailbox for a while, from where the last one stopped. ok is false while another
+// does.
+func (in *Inbound) Read(ctx context.Context, reader uuid.UUID, forNow time.Duration) (from Place, ok bool, err error) {
+	err = in.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		row, err := db.TakeMailbox(ctx, theMailbox, reader, forNow.Seconds())
+		from = Place{Validity: row.UidValidity, Next: row.UidNext}
+		return err
+	})
+	if noRows(err) {
+		return from, false, nil
+	}
+	return from, err == nil, err
+}
+
+// Advance stores up to where this instance has read.
+func (in *Inbound) Advance(ctx context.Context, reader uuid.UUID, to Place) error {
+	return in.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		return db.AdvanceMailbox(ctx, queries.AdvanceMailboxParams{ID: theMailbox, Reader: reader,
+			UidValidity: to.Validity, UidNext: to.Next})
+	})
+}
+
+// Looked notes how the last look at the mailbox ended; "" is well.
+func (in *Inbound) Looked(ctx context.Context, fault contract.MailboxError) error {
+	var text *string
+	if fault != "" {
+		text = (*string)(&fault)
+	}
+	return in.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.NoteMailbox(ctx, theMailbox, text) })
+}
+
+// Mailbox answers whether e-mail comes in.
+func (in *Inbound) Mailbox(ctx context.Context, actor identity.Actor) (contract.Mailbox, error) {
+	box := contract.Mailbox{Enabled: in.Enabled(), Address: in.Address}
+	if !box.Enabled {
+		return box, nil
+	}
+	err := in.DB.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetMailbox(ctx, theMailbox)
+		if noRows(err) { // nobody has looked yet
+			return nil
+		}
+		box.SeenOn, box.FailingSince = spec.TimeOf(row.SeenOn), spec.TimeOf(row.FailingSince)
+		box.Error = (*contract.MailboxError)(row.Error)
+		return err
+	})
+	return box, err
+}

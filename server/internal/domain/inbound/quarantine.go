@@ -1,0 +1,359 @@
+package inbound
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+	_ "time/tzdata" // clock times in messages are Dutch, also on a machine without time zones
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/mailread"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/upload"
+	"klantportaal.example/spec"
+)
+
+const sweptAtOnce = 100
+
+// Fields is the allowlist of the list.
+var Fields = listquery.Fields{
+	List: contract.ListInboundMail,
+	Filters: map[string]listquery.Filter{contract.FieldVerdict: {Enum: []string{
+		string(contract.InboundVerdictPending),
+		string(contract.InboundVerdictPosted),
+		string(contract.InboundVerdictQuarantined),
+		string(contract.InboundVerdictIgnored),
+		string(contract.InboundVerdictRejected),
+		string(contract.InboundVerdictReleased),
+	}}},
+}
+
+// List answers a page of the e-mail that came in.
+func (in *Inbound) List(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.InboundMail], err error) {
+	before, after := q.Less(contract.FieldReceivedOn), q.Greater(contract.FieldReceivedOn)
+	p := queries.ListInboundMailParams{
+		Verdicts:   q.Strings(contract.FieldVerdict),
+		Search:     listquery.Contains(q.Search),
+		BeforeTime: before.At(),
+		BeforeID:   before.TieUUID(uuid.Nil),
+		AfterTime:  after.At(),
+		AfterID:    after.TieUUID(uuid.Max),
+		Descending: q.Descending,
+	}
+	err = in.DB.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListInboundMailRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListInboundMail(ctx, p)
+			},
+			func(r queries.ListInboundMailRow) int32 { return r.Total },
+			func(r queries.ListInboundMailRow) (contract.InboundMail, error) {
+				return mailOf(queries.GetInboundMailRow{InboundMail: r.InboundMail, ExactID: r.ExactID,
+					DecidedByName: r.DecidedByName, UserName: r.UserName}), nil
+			})
+		return err
+	})
+	return page, err
+}
+
+// Get answers one e-mail with what it says. Errors: NotFound inbound.not_found.
+func (in *Inbound) Get(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (content contract.InboundMailContent, err error) {
+	row, err := in.get(ctx, actor, id)
+	if err != nil {
+		return content, err
+	}
+	content = contract.InboundMailContent{Mail: mailOf(row), Files: []contract.InboundFile{}}
+	m, err := in.read(ctx, row.InboundMail, func(f mailread.File, _ io.Reader) error {
+		content.Files = append(content.Files, contract.InboundFile{Name: f.Name})
+		return nil
+	})
+	switch {
+	case problem.From(err) != nil:
+		content.Removed = true
+		return content, nil
+	case unreadable(err) != "": // what nobody can read is shown as nothing
+		return content, nil
+	case err != nil:
+		return content, err
+	}
+	content.Text, content.Cut = m.Full, false
+	return content, nil
+}
+
+func (in *Inbound) get(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+) (row queries.GetInboundMailRow, err error) {
+	err = in.DB.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err = db.GetInboundMail(ctx, id)
+		return err
+	})
+	if noRows(err) {
+		err = errNotFound()
+	}
+	return row, err
+}
+
+// Release is where an e-mail goes: into a ticket, or a new one of a customer.
+type Release struct {
+	TicketID       *int64
+	OrganisationID *uuid.UUID
+	Subject, Topic string
+}
+
+func (r Release) check() error {
+	if (r.TicketID == nil) == (r.OrganisationID == nil) {
+		return problem.InvalidField(contract.CodeInboundInvalid, "ticketId", contract.FieldCodeRequired,
+			"an e-mail goes into a ticket, or makes one of a customer")
+	}
+	if r.OrganisationID != nil && (r.Subject == "" || r.Topic == "") {
+		return problem.InvalidField(contract.CodeInboundInvalid, "subject", contract.FieldCodeRequired,
+			"a new ticket has a subject and a topic")
+	}
+	return nil
+}
+
+// Release makes a message of the actor's own of an e-mail that waits for somebody. Whatever ends in between, doing it
+// again makes no second one. Errors: NotFound inbound.not_found or inbound.removed, Conflict inbound.decided, Invalid
+// inbound.invalid, and those of posting.
+func (in *Inbound) Release(
+	ctx context.Context,
+	actor identity.Actor,
+	id uuid.UUID,
+	to Release,
+) (contract.InboundMail, error) {
+	if err := to.check(); err != nil {
+		return contract.InboundMail{}, err
+	}
+	row, err := in.get(ctx, actor, id)
+	if err != nil {
+		return contract.InboundMail{}, err
+	}
+	mail, posted := row.InboundMail, messageID(row.InboundMail, "release")
+	if mail.Verdict == string(contract.InboundVerdictReleased) && mail.DecidedBy != nil &&
+		*mail.DecidedBy == actor.UserID {
+		return mailOf(row), nil
+	}
+	if mail.Verdict != string(contract.InboundVerdictQuarantined) {
+		return contract.InboundMail{}, errDecided()
+	}
+	before, found, err := in.postedBefore(ctx, posted)
+	if err == nil && !found {
+		before.TicketID, err = in.release(ctx, actor, mail, posted, to)
+	}
+	if err != nil {
+		return contract.InboundMail{}, err
+	}
+	return in.decided(ctx, actor, mail, queries.DecideQuarantinedParams{
+		ID:        id,
+		Verdict:   string(contract.InboundVerdictReleased),
+		TicketID:  &before.TicketID,
+		MessageID: &posted,
+		DecidedBy: actor.UserID,
+	})
+}
+
+func (in *Inbound) release(
+	ctx context.Context,
+	actor identity.Actor,
+	mail queries.InboundMail,
+	id uuid.UUID,
+	to Release,
+) (int64, error) {
+	m, err := in.read(ctx, mail, nil)
+	if err != nil && unreadable(err) == contract.InboundReasonMalformed {
+		return 0, problem.New(problem.Invalid, contract.CodeInboundInvalid, "nobody can read what the e-mail says")
+	}
+	if err != nil {
+		return 0, err
+	}
+	files, refused, err := in.files(ctx, actor, mail, m)
+	if err != nil {
+		return 0, err
+	}
+	said := m.Text
+	if strings.TrimSpace(said) == "" {
+		said = m.Full
+	}
+	sender := mail.Sender
+	if sender == "" {
+		sender = unknownName
+	}
+	head := fmt.Sprintf(releasedOf, sender, dutch(mail.ReceivedOn))
+	text := text(head+"\n\n"+quoted(said), refused)
+	message := Message{ID: id, Text: text, AttachmentIDs: files}
+	if to.TicketID != nil {
+		return *to.TicketID, in.Conversations.Post(ctx, actor, *to.TicketID, message)
+	}
+	return in.Conversations.Create(ctx, actor,
+		Ticket{Message: message, OrganisationID: *to.OrganisationID, Subject: to.Subject, Topic: to.Topic})
+}
+
+func quoted(text string) string {
+	return "> " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n> ")
+}
+
+// dutch is a moment as it is written for people in the Netherlands.
+func dutch(at time.Time) string {
+	zone, err := time.LoadLocation("Europe/Amsterdam")
+	if err != nil { // it comes with the program
+		zone = time.UTC
+	}
+	return at.In(zone).Format("02-01-2006 15:04")
+}
+
+// Reject ends an e-mail that waits for somebody; its sender hears nothing. Errors: NotFound inbound.not_found, Conflict
+// inbound.decided.
+func (in *Inbound) Reject(ctx context.Context, actor identity.Actor, id uuid.UUID) (contract.InboundMail, error) {
+	row, err := in.get(ctx, actor, id)
+	if err != nil {
+		return contract.InboundMail{}, err
+	}
+	switch row.InboundMail.Verdict {
+	case string(contract.InboundVerdictRejected):
+		return mailOf(row), nil
+	case string(contract.InboundVerdictQuarantined):
+	default:
+		return contract.InboundMail{}, errDecided()
+	}
+	return in.decided(ctx, actor, row.InboundMail, queries.DecideQuarantinedParams{
+		ID:        id,
+		Verdict:   string(contract.InboundVerdictRejected),
+		DecidedBy: actor.UserID,
+	})
+}
+
+// decided stores what somebody decided, unless somebody else did.
+func (in *Inbound) decided(
+	ctx context.Context,
+	actor identity.Actor,
+	mail queries.InboundMail,
+	d queries.DecideQuarantinedParams,
+) (contract.InboundMail, error) {
+	err := in.DB.Tx(ctx, actor, func(db *queries.Queries) error {
+		n, err := db.DecideQuarantined(ctx, d)
+		if err == nil && n == 0 {
+			err = errDecided()
+		}
+		if err != nil {
+			return err
+		}
+		return audit.Write(ctx, db, actor, audit.Change{
+			OrganisationID: actor.OrganisationID,
+			Action:         "inbound." + d.Verdict,
+			Entity:         "inbound_mail",
+			EntityID:       mail.ID.String(),
+			After:          audit.Values{"ticketId": d.TicketID},
+		})
+	})
+	if err != nil {
+		return contract.InboundMail{}, err
+	}
+	row, err := in.get(ctx, actor, mail.ID)
+	return mailOf(row), err
+}
+
+// Original answers the e-mail that became a message, with what it quoted, to who sees it. Errors: NotFound
+// message.not_found or inbound.removed.
+func (in *Inbound) Original(
+	ctx context.Context,
+	actor identity.Actor,
+	message uuid.UUID,
+) (contract.MessageOriginal, error) {
+	var row queries.InboundMail
+	err := in.DB.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		shown, err := db.GetMessage(ctx, message)
+		if err != nil || shown.WithdrawnOn != nil {
+			return errors.Join(err, withdrawn(shown.WithdrawnOn))
+		}
+		row, err = db.GetMailOfMessage(ctx, &message)
+		return err
+	})
+	if noRows(err) {
+		return contract.MessageOriginal{},
+			problem.New(problem.NotFound, contract.CodeMessageNotFound, "no e-mail became this message")
+	}
+	if err != nil {
+		return contract.MessageOriginal{}, err
+	}
+	m, err := in.read(ctx, row, nil)
+	if err != nil {
+		return contract.MessageOriginal{}, err
+	}
+	return contract.MessageOriginal{Sender: row.Sender, Subject: row.Subject,
+		ReceivedOn: spec.Time{Time: row.ReceivedOn}, Text: m.Full, Cut: m.Folded}, nil
+}
+
+func withdrawn(on *time.Time) error {
+	if on == nil {
+		return nil
+	}
+	return errRemoved()
+}
+
+func mailOf(r queries.GetInboundMailRow) contract.InboundMail {
+	i := r.InboundMail
+	one := contract.InboundMail{
+		Id:         i.ID,
+		ReceivedOn: spec.Time{Time: i.ReceivedOn},
+		Sender:     i.Sender,
+		Subject:    i.Subject,
+		Size:       i.Size,
+		Verdict:    contract.InboundVerdict(i.Verdict),
+		Reason:     (*contract.InboundReason)(i.Reason),
+		Forged:     i.Forged,
+		TicketId:   i.TicketID,
+		ExactId:    r.ExactID,
+		DecidedOn:  spec.TimeOf(i.DecidedOn),
+		User:       person(i.UserID, r.UserName),
+		DecidedBy:  person(i.DecidedBy, r.DecidedByName),
+	}
+	return one
+}
+
+func person(id *uuid.UUID, name *string) *contract.UserRef {
+	if id == nil || name == nil {
+		return nil
+	}
+	return &contract.UserRef{Id: *id, FullName: *name}
+}
+
+func (in *Inbound) sweep(ctx context.Context, now time.Time) (int, error) {
+	var rows []queries.ListRawMailToRemoveRow
+	err := in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		rows, err = db.ListRawMailToRemove(ctx, now, sweptAtOnce)
+		return err
+	})
+	if err != nil || len(rows) == 0 {
+		return 0, err
+	}
+	ids := make([]uuid.UUID, len(rows))
+	for i, r := range rows {
+		ids[i] = r.ID
+	}
+	if err := in.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.ForgetRawMail(ctx, ids) }); err != nil {
+		return 0, err
+	}
+	for _, r := range rows {
+		upload.Forget(ctx, in.Blobs, r.Key)
+	}
+	return len(rows), nil
+}

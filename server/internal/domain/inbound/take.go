@@ -1,0 +1,146 @@
+package inbound
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"hash"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/mailread"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/upload"
+)
+
+// ErrTooLarge: the e-mail holds more than MaxSize. Nothing is stored.
+var ErrTooLarge = errors.New("inbound: the e-mail is too large")
+
+// Take stores a raw e-mail. When it answers nil the e-mail is stored for good, once, however often it comes, and
+// something becomes of it without the sender. Errors: ErrTooLarge, that of raw, and any other when it can't be stored
+// now.
+func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err error) {
+	key, seen := blob.NewKey(), &digest{body: sha256.New()}
+	limited := &io.LimitedReader{R: raw, N: MaxSize + 1}
+	if err := in.Blobs.Put(ctx, key, "message/rfc822", cut{io.TeeReader(limited, seen), limited}); err != nil {
+		return uuid.Nil, err
+	}
+	head := seen.headers()
+	p := queries.InsertInboundMailParams{
+		ID:      uuid.New(),
+		Dedupe:  seen.dedupe(head),
+		Sender:  shortened(sender(head), 320),
+		Subject: shortened(head.Subject, maxSubject),
+		Size:    seen.size,
+		BlobKey: &key,
+	}
+	var stored int64
+	err = in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
+		stored, err = db.InsertInboundMail(ctx, p)
+		return err
+	})
+	if err == nil && stored > 0 {
+		return p.ID, nil
+	}
+	// When nobody knows whether it was committed the row may be there, and a row without bytes must never be.
+	if !errors.Is(err, postgres.ErrCommitUnknown) {
+		upload.Forget(ctx, in.Blobs, key)
+	}
+	return uuid.Nil, err
+}
+
+// cut fails where the limit is passed: an e-mail that ends early must not be taken for a whole one.
+type cut struct {
+	io.Reader
+	limit *io.LimitedReader
+}
+
+func (c cut) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	if c.limit.N <= 0 {
+		return 0, ErrTooLarge
+	}
+	return n, err
+}
+
+// digest keeps the headers of what is written to it, and hashes what follows.
+type digest struct {
+	head []byte
+	body hash.Hash
+	size int64
+	past bool // the headers have ended
+}
+
+func (d *digest) Write(p []byte) (int, error) {
+	d.size += int64(len(p))
+	if d.past {
+		return d.body.Write(p)
+	}
+	from := max(0, len(d.head)-3)
+	d.head = append(d.head, p...)
+	end := endOfHeaders(d.head[from:])
+	if end < 0 && len(d.head) <= maxHeader {
+		return len(p), nil
+	}
+	if end < 0 {
+		end = len(d.head) - from
+	}
+	d.past = true
+	_, _ = d.body.Write(d.head[from+end:])
+	d.head = d.head[:from+end]
+	return len(p), nil
+}
+
+// endOfHeaders answers where the body begins, -1 when it has not yet.
+func endOfHeaders(b []byte) int {
+	for _, blank := range []string{"\r\n\r\n", "\n\n"} {
+		if i := bytes.Index(b, []byte(blank)); i >= 0 {
+			return i + len(blank)
+		}
+	}
+	return -1
+}
+
+// headers reads them alone: without its body a message may be malformed, and has its headers all the same. What has
+// none is an e-mail of nobody, which somebody has to look at.
+func (d *digest) headers() *mailread.Message {
+	m, _ := mailread.Read(bytes.NewReader(d.head), func(mailread.File, io.Reader) error { return nil })
+	if m == nil {
+		return &mailread.Message{}
+	}
+	return m
+}
+
+// dedupe is the same for the same e-mail, whichever way it came. By its Message-ID alone strangers could keep an
+// e-mail out by sending one of the same id before.
+func (d *digest) dedupe(head *mailread.Message) string {
+	sum := sha256.New()
+	for _, part := range []string{head.MessageID, sender(head), string(d.body.Sum(nil))} {
+		_, _ = io.WriteString(sum, part+"\x00")
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// sender is who an e-mail says that it is of, "" when it names several or nobody.
+func sender(m *mailread.Message) string {
+	if len(m.From) != 1 {
+		return ""
+	}
+	return m.From[0].Address
+}
+
+// shortened is a text that PostgreSQL takes, of at most n characters.
+func shortened(text string, n int) string {
+	text = strings.ReplaceAll(strings.ToValidUTF8(text, "�"), "\x00", "")
+	if utf8.RuneCountInString(text) > n {
+		text = string([]rune(text)[:n-1]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,182 @@
+// Package mailin is how e-mail comes in: it listens for a relay that hands it over (SMTP or LMTP), or reads a mailbox
+// (IMAP), and lets each be decided on. An e-mail is taken, or marked as seen, once package inbound has stored it. It
+// refuses to know what an e-mail says.
+package mailin
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/netip"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/inbound"
+)
+
+const (
+	lookEvery = 10 * time.Second // for e-mail that an instance left undecided
+	waiting   = 64               // e-mails that are to be decided next
+)
+
+// Inbound is what e-mail is given to; *inbound.Inbound is it. Errors: inbound.ErrTooLarge, or it can't be taken now.
+type Inbound interface {
+	Take(ctx context.Context, raw io.Reader) (uuid.UUID, error)
+	Takes(address string) bool
+	Decide(ctx context.Context, id uuid.UUID) error
+	Pending(ctx context.Context) ([]uuid.UUID, error)
+	Read(ctx context.Context, reader uuid.UUID, forNow time.Duration) (inbound.Place, bool, error)
+	Advance(ctx context.Context, reader uuid.UUID, to inbound.Place) error
+	Looked(ctx context.Context, fault contract.MailboxError) error
+}
+
+// Config says where e-mail comes from.
+type Config struct {
+	// URL is smtp://host:port or lmtp://host:port to listen on, or imap(s)://user:password@host/folder to read.
+	URL string
+	// Relays are the networks that may hand over e-mail, in CIDR notation; empty: this machine.
+	Relays    []string
+	Inbound   Inbound
+	TLS       *tls.Config   // of the mailbox's server; nil: what the machine trusts
+	LookEvery time.Duration // at the mailbox, and for undecided e-mail; 0: 10 s
+	Logger    *slog.Logger
+}
+
+// MailIn takes e-mail in. Safe for concurrent use.
+type MailIn struct {
+	Config
+	from   *url.URL
+	relays []netip.Prefix
+	listen net.Listener // of a relay's connections, nil: a mailbox is read
+	next   chan uuid.UUID
+	reader uuid.UUID
+}
+
+// New checks the settings, and listens for a relay. Errors repeat no password.
+func New(ctx context.Context, c Config) (*MailIn, error) {
+	if c.LookEvery <= 0 {
+		c.LookEvery = lookEvery
+	}
+	m := &MailIn{Config: c, next: make(chan uuid.UUID, waiting), reader: uuid.New()}
+	var err error
+	if m.from, err = Parse(c.URL); err != nil {
+		return nil, err
+	}
+	if len(c.Relays) == 0 {
+		c.Relays = []string{"127.0.0.0/8", "::1/128"}
+	}
+	for _, network := range c.Relays {
+		prefix, err := netip.ParsePrefix(network)
+		if err != nil {
+			return nil, fmt.Errorf("the relay %q is not a network such as 10.0.0.0/8", network)
+		}
+		m.relays = append(m.relays, prefix)
+	}
+	if m.from.Scheme == "smtp" || m.from.Scheme == "lmtp" {
+		if m.listen, err = new(net.ListenConfig).Listen(ctx, "tcp", m.from.Host); err != nil {
+			return nil, fmt.Errorf("can't listen for e-mail on %s", m.from.Host)
+		}
+	}
+	return m, nil
+}
+
+// Parse reads an address that e-mail comes from.
+func Parse(address string) (*url.URL, error) {
+	u, err := url.Parse(address)
+	if err != nil || u.Hostname() == "" || u.RawQuery != "" || u.Fragment != "" {
+		return nil, errors.New("is not smtp://host:port, lmtp://host:port or imaps://user:password@host/folder")
+	}
+	switch u.Scheme {
+	case "smtp", "lmtp":
+		if u.Port() == "" || u.User != nil || strings.Trim(u.Path, "/") != "" {
+			return nil, errors.New("is not smtp://host:port or lmtp://host:port")
+		}
+	case "imap", "imaps":
+		if _, ok := u.User.Password(); !ok {
+			return nil, errors.New("has no user and password: imaps://user:password@host/folder")
+		}
+	default:
+		return nil, errors.New("begins with none of smtp://, lmtp://, imap:// and imaps://")
+	}
+	return u, nil
+}
+
+// Addr is where a relay hands over, "" when a mailbox is read.
+func (m *MailIn) Addr() string {
+	if m.listen == nil {
+		return ""
+	}
+	return m.listen.Addr().String()
+}
+
+// Close gives up the listener of one that does not run.
+func (m *MailIn) Close() {
+	if m.listen != nil {
+		_ = m.listen.Close()
+	}
+}
+
+// Run takes in e-mail until ctx ends.
+func (m *MailIn) Run(ctx context.Context) {
+	var all sync.WaitGroup
+	all.Go(func() { m.decide(ctx) })
+	if m.listen != nil {
+		all.Go(func() { m.serve(ctx) })
+	} else {
+		all.Go(func() { m.poll(ctx) })
+	}
+	all.Wait()
+}
+
+// taken lets an e-mail that was just stored be decided on.
+func (m *MailIn) taken(id uuid.UUID) {
+	if id == uuid.Nil { // it was here before
+		return
+	}
+	select {
+	case m.next <- id:
+	default: // the next look finds it
+	}
+}
+
+// decide decides on what comes in, and from time to time on what was left.
+func (m *MailIn) decide(ctx context.Context) {
+	tick := time.NewTicker(m.LookEvery)
+	defer tick.Stop()
+	m.decideLeft(ctx)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case id := <-m.next:
+			m.decideOne(ctx, id)
+		case <-tick.C:
+			m.decideLeft(ctx)
+		}
+	}
+}
+
+func (m *MailIn) decideLeft(ctx context.Context) {
+	ids, err := m.Inbound.Pending(ctx)
+	if err != nil && ctx.Err() == nil {
+		m.Logger.ErrorContext(ctx, "e-mail that waits to be decided on can't be read", "error", err)
+	}
+	for _, id := range ids {
+		m.decideOne(ctx, id)
+	}
+}
+
+func (m *MailIn) decideOne(ctx context.Context, id uuid.UUID) {
+	if err := m.Inbound.Decide(ctx, id); err != nil && ctx.Err() == nil {
+		m.Logger.WarnContext(ctx, "an e-mail can't be decided on now; it is tried again", "mail", id, "error", err)
+	}
+}

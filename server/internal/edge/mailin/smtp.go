@@ -1,0 +1,104 @@
+package mailin
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/netip"
+	"time"
+
+	"github.com/emersion/go-smtp"
+
+	"klantportaal.example/server/internal/domain/inbound"
+)
+
+const (
+	smtpIdle      = 5 * time.Minute // RFC 5321, 4.5.3.2.7
+	maxRecipients = 100             // RFC 5321, 4.5.3.1.8
+	storeWithin   = 2 * time.Minute
+	endWithin     = 3 * time.Second
+)
+
+// serve takes e-mail of the relays until ctx ends.
+func (m *MailIn) serve(ctx context.Context) {
+	server := smtp.NewServer(smtp.BackendFunc(func(c *smtp.Conn) (smtp.Session, error) {
+		if !m.trusted(c.Conn().RemoteAddr()) {
+			m.Logger.WarnContext(ctx, "refused e-mail from a machine that is no relay (PORTAL_INBOUND_RELAYS)")
+			return nil, &smtp.SMTPError{
+				Code:         554,
+				EnhancedCode: smtp.EnhancedCode{5, 7, 1},
+				Message:      "not a relay of this server",
+			}
+		}
+		return &session{in: m, ctx: ctx}, nil
+	}))
+	server.LMTP = m.from.Scheme == "lmtp"
+	server.Domain, server.EnableSMTPUTF8 = "klantportaal", true
+	server.MaxMessageBytes, server.MaxRecipients = inbound.MaxSize, maxRecipients
+	server.ReadTimeout, server.WriteTimeout = smtpIdle, smtpIdle
+	server.ErrorLog = log.New(io.Discard, "", 0) // it repeats what senders say
+	ended := context.AfterFunc(ctx, func() {
+		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), endWithin)
+		defer cancel()
+		if server.Shutdown(end) != nil {
+			_ = server.Close()
+		}
+	})
+	defer ended()
+	if err := server.Serve(m.listen); err != nil && ctx.Err() == nil && !errors.Is(err, smtp.ErrServerClosed) {
+		m.Logger.ErrorContext(ctx, "e-mail is taken no longer", "error", err)
+	}
+}
+
+// trusted tells whether a machine is a relay.
+func (m *MailIn) trusted(addr net.Addr) bool {
+	at, err := netip.ParseAddrPort(addr.String())
+	if err != nil {
+		return false
+	}
+	for _, network := range m.relays {
+		if network.Contains(at.Addr().Unmap()) {
+			return true
+		}
+	}
+	return false
+}
+
+// session is one connection of a relay.
+type session struct {
+	in  *MailIn
+	ctx context.Context //nolint:containedctx // go-smtp's sessions have none
+}
+
+func (s *session) Reset()                               {}
+func (s *session) Logout() error                        { return nil }
+func (s *session) Mail(string, *smtp.MailOptions) error { return nil }
+
+// Rcpt takes what is for the mailbox. A token is not looked up: nobody learns which there are.
+func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if s.in.Inbound.Takes(to) {
+		return nil
+	}
+	return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such mailbox"}
+}
+
+// Data answers once the e-mail is stored.
+func (s *session) Data(r io.Reader) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(s.ctx), storeWithin)
+	defer cancel()
+	id, err := s.in.Inbound.Take(ctx, r)
+	var smtpErr *smtp.SMTPError
+	switch {
+	case err == nil:
+		s.in.taken(id)
+		return nil
+	case errors.Is(err, inbound.ErrTooLarge):
+		return smtp.ErrDataTooLarge
+	case errors.As(err, &smtpErr):
+		return smtpErr
+	}
+	s.in.Logger.ErrorContext(ctx, "an e-mail can't be stored; its relay tries again", "error", err)
+	return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "can't be stored now, try again"}
+}
