@@ -133,6 +133,16 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	return j, nil
 }
 
+// Kinds are those of all jobs.
+func Kinds() (kinds []string) {
+	for _, job := range []river.JobArgs{
+		assignNumber{}, lookForNumbers{}, tellContact{}, lookForContacts{}, sendMail{}, lookForNotices{},
+	} {
+		kinds = append(kinds, job.Kind())
+	}
+	return kinds
+}
+
 // Run works until ctx ends, and a moment longer on what is under way. While the database does not answer it
 // tries again and again.
 func (j *Jobs) Run(ctx context.Context) {
