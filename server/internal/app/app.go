@@ -116,6 +116,7 @@ type App struct {
 	log       *slog.Logger
 	db        *postgres.DB
 	backplane *backplane.Backplane
+	instances *instances
 	blobs     *blob.Store
 	hub       *chathub.Hub
 	jobs      *jobs.Jobs // nil without ERP and mail server
@@ -176,6 +177,9 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		return nil, err
 	}
 	a.backplane.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
+	if a.instances, err = compareInstances(c, a.backplane); err != nil {
+		return nil, err
+	}
 	linkKey, previousLinkKey, err := c.keys("shared-access links")
 	if err != nil {
 		return nil, err

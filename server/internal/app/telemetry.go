@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 
+	"klantportaal.example/server/internal/edge/jobs"
 	"klantportaal.example/server/internal/platform/telemetry"
 )
 
@@ -65,6 +66,8 @@ func (a *App) figures() {
 		func() float64 { return float64(a.stored.Load()) })
 	counter("backplane_gaps_total", "Times that events of other instances may have been missed; each start counts one.",
 		func() float64 { return float64(a.gaps.Load()) })
+	a.telemetry.Figures(telemetry.Gauge, "portal_setting_mismatches",
+		"1 for a setting that another instance has different.", "setting", a.instances.mismatches)
 	if a.jobs != nil {
 		a.telemetry.Figures(telemetry.Gauge, "portal_jobs", "Jobs of all instances that are not done, by River's state.",
 			"state", a.jobs.Depths)
@@ -73,14 +76,17 @@ func (a *App) figures() {
 
 // blobFailed counts what the store fails at.
 func (a *App) blobFailed() func(operation string) {
-	count := a.telemetry.Count("portal_blob_errors_total", "Failures of the blob store, by operation.", "operation")
+	count := a.telemetry.Count("portal_blob_errors_total", "Failures of the blob store, by operation.",
+		telemetry.Label{Name: "operation", Values: []string{"put", "read", "delete", "sign", "sweep"}})
 	return func(operation string) { count(operation) }
 }
 
 // jobFailed counts failed jobs.
 func (a *App) jobFailed() func(kind, outcome string) {
 	count := a.telemetry.Count("portal_job_failures_total",
-		"Jobs that failed on this instance, by kind and whether they are tried again.", "kind", "outcome")
+		"Jobs that failed on this instance, by kind and whether they are tried again.",
+		telemetry.Label{Name: "kind", Values: jobs.Kinds()},
+		telemetry.Label{Name: "outcome", Values: []string{"retry", "given_up"}})
 	return func(kind, outcome string) { count(kind, outcome) }
 }
 

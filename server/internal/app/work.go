@@ -29,6 +29,7 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	all.Go(func() { a.indexSearch(ctx) })
 	all.Go(func() { a.wake(ctx, time.Tick(cmp.Or(a.when.WakeEvery, 10*time.Second))) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
+	all.Go(func() { a.instances.run(ctx) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}

@@ -77,30 +77,32 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if c.NoticeEvery <= 0 {
 		c.NoticeEvery = defaultNoticeEvery
 	}
+	// Every instance knows all kinds, although it works on its own queues only: the one that leads makes the periodic jobs
+	// of all and rescues what an instance that was killed had begun, whichever of them have an ERP or a mail server.
 	all := river.NewWorkers()
-	queues := map[string]river.QueueConfig{}
-	var looks []*river.PeriodicJob
-	look := func(every time.Duration, args river.JobArgs) {
-		looks = append(looks, river.NewPeriodicJob(river.PeriodicInterval(every),
-			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+	river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
+	river.AddWorker(all, &lookWorker{tickets: c.Tickets})
+	river.AddWorker(all, &contactWorker{users: c.Users, erp: c.ERP})
+	river.AddWorker(all, &lookForContactsWorker{users: c.Users})
+	river.AddWorker(all, &mailWorker{notices: c.Notices})
+	river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
+	look := func(every time.Duration, args river.JobArgs) *river.PeriodicJob {
+		return river.NewPeriodicJob(river.PeriodicInterval(every),
+			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true})
 	}
+	looks := []*river.PeriodicJob{
+		look(c.LookEvery, lookForNumbers{}),
+		look(c.LookEvery, lookForContacts{}),
+		look(c.NoticeEvery, lookForNotices{}),
+	}
+	queues := map[string]river.QueueConfig{}
 	if c.ERP != nil {
-		river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
-		river.AddWorker(all, &lookWorker{tickets: c.Tickets})
-		river.AddWorker(all, &contactWorker{users: c.Users, erp: c.ERP})
-		river.AddWorker(all, &lookForContactsWorker{users: c.Users})
 		queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: workers}
-		look(c.LookEvery, lookForNumbers{})
-		look(c.LookEvery, lookForContacts{})
 	}
 	if c.Notices != nil {
-		river.AddWorker(all, &mailWorker{notices: c.Notices})
-		river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
 		// A queue of their own: a mail server that does not answer must not keep the ERP's jobs waiting, nor the look.
-		queues[mailQueue], queues[mailLookQueue] = river.QueueConfig{MaxWorkers: mailWorkers}, river.QueueConfig{
-			MaxWorkers: 1,
-		}
-		look(c.NoticeEvery, lookForNotices{})
+		queues[mailQueue] = river.QueueConfig{MaxWorkers: mailWorkers}
+		queues[mailLookQueue] = river.QueueConfig{MaxWorkers: 1}
 	}
 	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Schema:                      postgres.JobsSchema,
@@ -129,6 +131,16 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		return nil, fmt.Errorf("jobs: %w", err)
 	}
 	return j, nil
+}
+
+// Kinds are those of all jobs.
+func Kinds() (kinds []string) {
+	for _, job := range []river.JobArgs{
+		assignNumber{}, lookForNumbers{}, tellContact{}, lookForContacts{}, sendMail{}, lookForNotices{},
+	} {
+		kinds = append(kinds, job.Kind())
+	}
+	return kinds
 }
 
 // Run works until ctx ends, and a moment longer on what is under way. While the database does not answer it
@@ -175,12 +187,13 @@ func (j *Jobs) TicketCreated(id int64) {
 // Close gives up the connections, after Run has ended.
 func (j *Jobs) Close() { j.pool.Close() }
 
-// Depths counts the jobs of all instances that are not done, by River's state.
+// Depths counts the jobs of all instances that are not done, by River's state; not the looks for work, one of which
+// waits for ever where no instance has an ERP, or none a mail server.
 func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
 	rows, err := j.pool.Query(
 		ctx,
 		`select s::text, count(j.id)::float8 from unnest('{available,scheduled,running,retryable,cancelled,discarded}'::`+postgres.JobsSchema+`.river_job_state[]) s
-		left join `+postgres.JobsSchema+`.river_job j on j.state = s group by s`,
+		left join `+postgres.JobsSchema+`.river_job j on j.state = s and j.kind not like 'look\_for\_%' group by s`,
 	)
 	if err != nil {
 		return nil, err

@@ -17,6 +17,7 @@ const (
 	maxIDs       = 100
 	maxSubject   = 500
 	maxName      = 200
+	maxEmoji     = 8 // characters of what is read as one
 )
 
 // field is one of the header, unfolded.

@@ -346,7 +346,7 @@ func (in *htmlReader) image(attributes map[string]string) {
 		in.pictures = append(in.pictures, shorten(strings.Trim(oneLine(id), "<>"), maxName))
 	}
 	alt := strings.TrimSpace(visible(attributes["alt"]))
-	isEmoji := alt != "" && utf8.RuneCountInString(alt) <= 8 &&
+	isEmoji := alt != "" && utf8.RuneCountInString(alt) <= maxEmoji &&
 		!strings.ContainsFunc(alt, func(r rune) bool { return r < utf8.RuneSelf || unicode.IsLetter(r) })
 	if isEmoji {
 		in.text(alt)

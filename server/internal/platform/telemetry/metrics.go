@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"time"
 
@@ -146,13 +147,35 @@ func (f *figures) Collect(c chan<- prometheus.Metric) {
 	}
 }
 
-// Count makes a counter of what happens, by the values of its labels.
-func (t *Telemetry) Count(name, help string, labels ...string) func(values ...string) {
+// Label is one of a counter's, with all values that it takes.
+type Label struct {
+	Name   string
+	Values []string
+}
+
+// Count makes a counter of what happens, by the values of its labels. Each combination of values is there from the
+// start
+// at 0: Prometheus sees no increase in a counter that begins at 1.
+func (t *Telemetry) Count(name, help string, labels ...Label) func(values ...string) {
 	if t == nil || t.metrics == nil {
 		return func(...string) {}
 	}
-	vec := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels)
+	names, combinations := make([]string, len(labels)), [][]string{nil}
+	for i, label := range labels {
+		names[i] = label.Name
+		var longer [][]string
+		for _, before := range combinations {
+			for _, value := range label.Values {
+				longer = append(longer, append(slices.Clone(before), value))
+			}
+		}
+		combinations = longer
+	}
+	vec := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, names)
 	t.metrics.registry.MustRegister(vec)
+	for _, values := range combinations {
+		vec.WithLabelValues(values...)
+	}
 	return func(values ...string) { vec.WithLabelValues(values...).Inc() }
 }
 

@@ -1,0 +1,188 @@
+package app
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/platform/backplane"
+)
+
+// Instances tell each other how they are set, over the backplane: a portal works although its instances differ, and
+// then
+// in part only, such as half of its links leading elsewhere. It is stored nowhere.
+
+const (
+	settingsTopic     = "settings"
+	settingsRepeat    = 30 * time.Second
+	settingsForgotten = 90 * time.Second // of an instance that is not heard of any more
+	maxInstances      = 256
+)
+
+// settingsEvent says how an instance is set; without settings that it is gone.
+type settingsEvent struct {
+	Instance uuid.UUID         `json:"i"`
+	Settings map[string]string `json:"s,omitempty"`
+	// Keys are fingerprints of the secret keys: of the one that signs and of the previous one.
+	Keys []string `json:"k,omitempty"`
+}
+
+// told is what an instance tells of its settings: of those that may hold a password only whether they are set.
+func (c Config) told() (settingsEvent, error) {
+	set := func(value string) string {
+		if value == "" {
+			return "not set"
+		}
+		return "set"
+	}
+	e := settingsEvent{Instance: uuid.New(), Settings: map[string]string{
+		"PORTAL_PUBLIC_URL":     c.PublicURL,
+		"PORTAL_OIDC_ISSUER":    c.Issuer,
+		"PORTAL_OIDC_CLIENT_ID": c.ClientID,
+		"PORTAL_SMTP_URL":       set(c.Mail.URL),
+		"PORTAL_ERP_URL":        set(c.ERP.URL),
+		secretKey:               "",
+	}}
+	current, previous, err := c.keys("comparison of instances")
+	if err != nil {
+		return e, err
+	}
+	e.Keys = []string{hex.EncodeToString(current[:8])}
+	if previous != nil {
+		e.Keys = append(e.Keys, hex.EncodeToString(previous[:8]))
+	}
+	return e, nil
+}
+
+// secretKey is told by its fingerprints, never by its value.
+const secretKey = "PORTAL_SECRET_KEY"
+
+// instances compares the settings of this instance with those of the others.
+type instances struct {
+	own       settingsEvent
+	backplane *backplane.Backplane
+	log       *slog.Logger
+
+	mu     sync.Mutex
+	others map[uuid.UUID]otherInstance
+	differ map[string]string // setting → how another instance has it
+}
+
+type otherInstance struct {
+	settingsEvent
+	at time.Time
+}
+
+// compareInstances begins to listen to the others.
+func compareInstances(c Config, b *backplane.Backplane) (*instances, error) {
+	own, err := c.told()
+	if err != nil {
+		return nil, err
+	}
+	i := &instances{own: own, backplane: b, log: c.Logger, others: map[uuid.UUID]otherInstance{}}
+	b.Subscribe(func(topic, payload string) {
+		var e settingsEvent
+		if topic == settingsTopic && json.Unmarshal([]byte(payload), &e) == nil {
+			i.hear(e, time.Now())
+		}
+	}, i.tell)
+	return i, nil
+}
+
+// run repeats what was told until ctx ends, and then says that the instance is gone.
+func (i *instances) run(ctx context.Context) {
+	tick := time.NewTicker(settingsRepeat)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			i.publish(settingsEvent{Instance: i.own.Instance})
+			return
+		case now := <-tick.C:
+			i.tell()
+			i.compare(now)
+		}
+	}
+}
+
+func (i *instances) tell() { i.publish(i.own) }
+
+func (i *instances) publish(e settingsEvent) {
+	text, _ := json.Marshal(e) // strings
+	i.backplane.Publish(settingsTopic, string(text))
+}
+
+func (i *instances) hear(e settingsEvent, now time.Time) {
+	if e.Instance == i.own.Instance {
+		return
+	}
+	i.mu.Lock()
+	_, known := i.others[e.Instance]
+	switch {
+	case e.Settings == nil:
+		delete(i.others, e.Instance)
+	case known || len(i.others) < maxInstances:
+		i.others[e.Instance] = otherInstance{e, now}
+	}
+	i.mu.Unlock()
+	if !known && e.Settings != nil {
+		i.tell() // it is new, and has not heard of this one
+	}
+	i.compare(now)
+}
+
+// compare logs what has come to differ and what no longer does.
+func (i *instances) compare(now time.Time) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	maps.DeleteFunc(i.others, func(_ uuid.UUID, o otherInstance) bool { return now.Sub(o.at) > settingsForgotten })
+	differ := map[string]string{}
+	for _, o := range i.others {
+		for name, value := range i.own.Settings {
+			// An instance of another version may not tell of all.
+			if theirs, told := o.Settings[name]; told && theirs != value {
+				differ[name] = theirs
+			}
+		}
+		if len(o.Keys) > 0 && (!slices.Contains(o.Keys, i.own.Keys[0]) || !slices.Contains(i.own.Keys, o.Keys[0])) {
+			differ[secretKey] = ""
+		}
+	}
+	for name, theirs := range differ {
+		if _, known := i.differ[name]; known {
+			continue
+		}
+		log := i.log.With("setting", name)
+		if name != secretKey {
+			log = log.With("here", i.own.Settings[name], "elsewhere", theirs)
+		}
+		log.Warn("another instance has a different setting; give all instances the same")
+	}
+	for name := range i.differ {
+		if _, still := differ[name]; !still {
+			i.log.Info("all instances have the same setting again", "setting", name)
+		}
+	}
+	i.differ = differ
+}
+
+// mismatches answers 1 for every setting that another instance has different, 0 for the others.
+func (i *instances) mismatches(context.Context) (map[string]float64, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	all := map[string]float64{}
+	for name := range i.own.Settings {
+		all[name] = 0
+		if _, differs := i.differ[name]; differs {
+			all[name] = 1
+		}
+	}
+	return all, nil
+}

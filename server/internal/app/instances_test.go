@@ -1,0 +1,91 @@
+package app_test
+
+import (
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// Instances that are set differently say so, each in its log and its metrics, until they are set alike; what may hold a
+// password is in neither.
+func TestInstancesCompareSettings(t *testing.T) {
+	t.Parallel()
+	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
+		const mailServer, password = "smtp://mail.provider.example:587", "another secret of thirty-two bytes"
+		var here, there lines
+		p := testkit.New(t, backplane, testkit.Configured(func(c *app.Config) {
+			c.Logger, c.Telemetry.MetricsAddr = slog.New(slog.NewTextHandler(&here, nil)), "127.0.0.1:0"
+		}))
+		second := p.Second()
+		mismatches := func() string {
+			text, _ := scrape(t, p)
+			var list string
+			for line := range strings.Lines(text) {
+				if name, found := strings.CutPrefix(line, `portal_setting_mismatches{setting="PORTAL_`); found &&
+					strings.HasSuffix(line, " 1\n") {
+					list += strings.TrimSuffix(name, "\"} 1\n") + " "
+				}
+			}
+			return strings.TrimSpace(list)
+		}
+		until := func(want string) {
+			t.Helper()
+			for end := time.Now().Add(20 * time.Second); mismatches() != want; time.Sleep(20 * time.Millisecond) {
+				if time.Now().After(end) {
+					t.Fatalf("different are %q, want %q", mismatches(), want)
+				}
+			}
+		}
+		second.Configure(func(c *app.Config) {
+			c.PublicURL, c.Logger = p.URL, slog.New(slog.NewTextHandler(&there, nil))
+			c.Telemetry.MetricsAddr = ""
+			c.Mail = app.Mail{URL: mailServer, From: "portaal@provider.example"}
+		})
+		until("SMTP_URL")
+		for log, text := range map[*lines][2]string{&here: {"not set", "set"}, &there: {"set", "not set"}} {
+			want := fmt.Sprintf("setting=PORTAL_SMTP_URL here=%s elsewhere=%s", quoted(text[0]), quoted(text[1]))
+			if !strings.Contains(log.String(), want) {
+				t.Errorf("a log has no %s:\n%s", want, log.String())
+			}
+		}
+		second.Configure(func(c *app.Config) { c.Mail, c.PublicURL = app.Mail{}, second.URL })
+		until("PUBLIC_URL")
+		second.Configure(func(c *app.Config) { c.PublicURL, c.SecretKeyPrevious = p.URL, password })
+		until("")
+		if !strings.Contains(here.String(), `again" setting=PORTAL_PUBLIC_URL`) {
+			t.Errorf("the log does not say that they are alike again:\n%s", here.String())
+		}
+		for _, secret := range []string{"mail.provider.example", password} {
+			if strings.Contains(here.String(), secret) {
+				t.Errorf("the log tells %q:\n%s", secret, here.String())
+			}
+		}
+	})
+}
+
+func quoted(text string) string {
+	if strings.Contains(text, " ") {
+		return `"` + text + `"`
+	}
+	return text
+}
+
+// An instance whose secret key no other accepts is told of; over LISTEN and NOTIFY, as over NATS they do not hear each
+// other.
+func TestInstancesCompareSecretKeys(t *testing.T) {
+	t.Parallel()
+	var log lines
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Logger = slog.New(slog.NewTextHandler(&log, nil)) }))
+	second := p.Second()
+	second.Configure(func(c *app.Config) { c.SecretKey = "another secret of thirty-two bytes" })
+	for end := time.Now().Add(20 * time.Second); !strings.Contains(log.String(), "setting=PORTAL_SECRET_KEY\n"); {
+		if time.Sleep(20 * time.Millisecond); time.Now().After(end) {
+			t.Fatalf("the log does not tell of it:\n%s", log.String())
+		}
+	}
+}
