@@ -2,6 +2,7 @@ package mailread
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -311,5 +312,23 @@ func TestMemory(t *testing.T) {
 	}
 	if peak > 64<<20 {
 		t.Errorf("took %d MiB", peak>>20)
+	}
+}
+
+// The table that the client's test reads, too.
+func TestPlainTextIsShownAsItWasTyped(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../../../spec/plain-text.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table []struct{ Text, Markdown string }
+	if err := json.Unmarshal(text, &table); err != nil || len(table) == 0 {
+		t.Fatal(err, table)
+	}
+	for _, c := range table {
+		if m, _ := read(t, "From: a@b.example\n\n"+c.Text+"\n"); m.Text != c.Markdown {
+			t.Errorf("%q is written %q, want %q", c.Text, m.Text, c.Markdown)
+		}
 	}
 }
