@@ -22,8 +22,8 @@ func TestAuthentic(t *testing.T) {
 	microsoft := "Received: from AM0PR04MB1234.eurprd04.prod.outlook.com (2603:10a6:208::12) by\n" +
 		" DB9PR04MB5678.eurprd04.prod.outlook.com with HTTPS; Tue, 24 Nov 2026 09:15:04 +0000\n" +
 		"Received: from DB5EUR02FT012.eop-EUR02.prod.protection.outlook.com by DU2PR04CA0001.outlook.office365.com; x\n"
-	microsoftBelow := "Received-SPF: Pass (protection.outlook.com: domain of klant.example designates 192.0.2.1 as\n permitted\n" +
-		" sender) receiver=protection.outlook.com; client-ip=192.0.2.1; helo=mail.klant.example; pr=C\n" +
+	microsoftBelow := "Received-SPF: Pass (protection.outlook.com: domain of klant.example designates 192.0.2.1 as\n" +
+		" permitted sender) receiver=protection.outlook.com; client-ip=192.0.2.1; helo=mail.klant.example; pr=C\n" +
 		"Received: from mail.klant.example (192.0.2.1) by DB5EUR02FT012.mail.protection.outlook.com; x\n"
 	postfix := "Return-Path: <jan@klant.example>\nDelivered-To: support@provider.example\n"
 	hop := "Received: from mail.klant.example (mail.klant.example [192.0.2.1])\n\t(using TLSv1.3)\n" +
@@ -51,7 +51,7 @@ func TestAuthentic(t *testing.T) {
 			" smtp.mailfrom=klant.example; dkim=pass (signature was verified)\n" +
 			" header.d=klant.example;dmarc=pass action=none\n header.from=klant.example;compauth=pass reason=100\n" +
 			microsoftBelow + from, ByDMARC, true},
-		{"Microsoft 365, dkim alone", Microsoft365, microsoft + "Authentication-Results: spf=none (sender IP is 192.0.2.1)\n" +
+		{"Microsoft 365, dkim", Microsoft365, microsoft + "Authentication-Results: spf=none (sender IP is 192.0.2.1)\n" +
 			" smtp.mailfrom=klant.example; dkim=pass (signature was verified)\n" +
 			" header.d=klant.example;dmarc=bestguesspass action=none\n header.from=klant.example;compauth=pass reason=109\n" +
 			microsoftBelow + from, ByDKIM, true},

@@ -19,6 +19,12 @@ const (
 // cut answers the lines that are new. reply says whether the message answers another. None may be left.
 func cut(lines []line, reply bool) []line {
 	kinds := classify(lines)
+	for i, l := range lines {
+		if kinds[i] == fresh && len(l.bare) < maxPhrase && answersBelow.MatchString(l.bare) {
+			// What is new can't be told from what is not.
+			return lines
+		}
+	}
 	keepCitations(lines, kinds, reply)
 	var kept []line
 	for i, k := range kinds {
@@ -44,10 +50,10 @@ func classify(lines []line) []kind {
 	}
 	end := len(lines)
 	for i := 0; i < end; i++ {
-		if lines[i].cited {
+		if lines[i].cited && i > 0 && lines[i-1].cited {
 			continue
 		}
-		if beginsOther(lines, i) {
+		if !lines[i].cited && beginsOther(lines, i) {
 			end = i
 			break
 		}
@@ -62,7 +68,8 @@ func classify(lines []line) []kind {
 				kinds[j] = intro
 			}
 			i = next - 1
-		case exact.MatchString(joined(lines[i:i+n])) && next < len(lines):
+		case strings.Contains(joined(lines[i:i+n]), "@"):
+			// With an address: no sentence of the writer's own.
 			end = i
 		}
 	}
@@ -128,7 +135,7 @@ func introduces(lines []line, i int) int {
 	}
 	for n := 1; n <= 4 && i+n <= len(lines); n++ {
 		l := lines[i+n-1]
-		if l.blank() || l.cited || l.sign || len(l.bare) > maxPhrase {
+		if l.blank() || l.cited != lines[i].cited || l.sign || len(l.bare) > maxPhrase {
 			return 0
 		}
 		text := joined(lines[i : i+n])
@@ -187,7 +194,7 @@ func signatures(lines []line, kinds []kind) {
 	for i := len(lines) - 1; i >= 0; i-- {
 		switch kinds[i] {
 		case fresh:
-			if !follows && len(lines[i].bare) < maxPhrase && mobile.MatchString(withoutLink(lines[i].bare)) {
+			if !follows && len(lines[i].bare) < maxPhrase && mobile.MatchString(inBrackets.ReplaceAllString(lines[i].bare, "")) {
 				kinds[i] = signed
 				continue
 			}
@@ -196,13 +203,6 @@ func signatures(lines []line, kinds []kind) {
 			follows = false
 		}
 	}
-}
-
-// withoutLink takes off where a signature leads to.
-func withoutLink(s string) string {
-	s, _, _ = strings.Cut(s, "<http")
-	s, _, _ = strings.Cut(s, "(http")
-	return strings.TrimSpace(s)
 }
 
 // keepCitations keeps the quotes that new text answers: those between what is new, and those that the writer cites

@@ -22,9 +22,10 @@ type element struct {
 	sign         bool
 	list         *list
 	href         string
-	block        bool
+	block, apart bool // it has lines of its own, and room around them
 	from         mark // where a link's text begins in the line
 	dropped      int  // elements in it that are beyond maxOpen
+	row          int  // lines before it
 }
 
 type list struct {
@@ -46,9 +47,11 @@ type htmlReader struct {
 	// pictures and bullet are those of the line.
 	pictures []string
 	bullet   string
-	cell     bool // a cell of a table ended, and the next text is another's
-	space    bool // white space was read and not yet written
-	size     int  // bytes of all lines
+	cell     bool  // a cell of a table ended, and the next text is another's
+	last     []run // of the line before
+	held     bool  // a space that does not break was read: it holds a line open
+	space    bool  // white space was read and not yet written
+	size     int   // bytes of all lines
 }
 
 // maxHTMLText is how many bytes of text are read of HTML: more than MaxText in any characters.
@@ -136,7 +139,9 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 		return
 	}
 	e := in.element(name, attributes)
-	if e.block {
+	// What begins a cell stands beside the cell before it.
+	beside := in.cell && (name == "p" || name == "div")
+	if e.block && !beside {
 		in.line(false)
 	}
 	if e.cite || e.indent {
@@ -152,9 +157,10 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 			l.next++
 		}
 	case "td", "th":
+		in.reopen()
 		in.cell = len(in.runs) > 0
 	}
-	if isParagraph(e, attributes) {
+	if e.apart && !beside {
 		in.blank()
 	}
 }
@@ -221,7 +227,7 @@ func (in *htmlReader) closeTo(i int) {
 		if e.block && !e.hidden {
 			in.line(false)
 		}
-		if (e.cite || e.indent) && !e.hidden {
+		if (e.cite || e.indent || e.apart) && !e.hidden {
 			in.blank()
 		}
 		in.open = in.open[:len(in.open)-1]
@@ -255,9 +261,8 @@ func (in *htmlReader) text(s string) {
 		if unicode.IsSpace(r) || r == '\u200b' || r == '\u200c' || r == '\ufeff' || r == '\u00ad' {
 			flush(i)
 			word = i + utf8.RuneLen(r)
-			if unicode.IsSpace(r) {
-				in.space = true
-			}
+			in.space = in.space || unicode.IsSpace(r)
+			in.held = in.held || r == '\u00a0'
 		}
 	}
 	flush(len(s))
@@ -292,7 +297,8 @@ func (in *htmlReader) add(s string, as style) {
 
 // line ends the line. Where nothing stands in it, there is only a line if one is meant.
 func (in *htmlReader) line(meant bool) {
-	in.space, in.cell = false, false
+	meant = meant || in.held
+	in.space, in.cell, in.held = false, false, false
 	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant {
 		return
 	}
@@ -317,13 +323,36 @@ func (in *htmlReader) line(meant bool) {
 			l.markdown, l.bare = "- "+strings.TrimPrefix(l.markdown, dot), "- "+after
 		}
 	}
-	in.runs = in.runs[:0]
+	if len(in.runs) > 0 {
+		in.runs, in.last = in.last[:0], in.runs
+	}
 	for i := range in.open {
 		// A link goes on in the next line.
 		in.open[i].from = mark{}
 	}
 	in.size++
 	in.lines = append(in.lines, l)
+}
+
+// reopen takes the last line back if it is that of the cells before in the same row: what stands in a cell is often a
+// paragraph.
+func (in *htmlReader) reopen() {
+	for i := len(in.open) - 1; i > 0 && in.open[i].name != "table"; i-- {
+		if in.open[i].name != "tr" {
+			continue
+		}
+		n := len(in.lines)
+		for n > in.open[i].row+1 && in.lines[n-1].blank() {
+			n--
+		}
+		if len(in.runs) == 0 && n == in.open[i].row+1 && in.lines[n-1].bare != "" && !in.rest {
+			l := in.lines[n-1]
+			in.rest, in.pictures = l.rest, append(l.pictures, in.pictures...)
+			in.lines, in.runs = in.lines[:n-1], in.last
+			in.last = nil
+		}
+		return
+	}
 }
 
 // blank leaves a line free.
@@ -366,6 +395,8 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 	e.name, e.href, e.cite, e.indent, e.sign, e.block, e.dropped = name, "", false, false, false, false, 0
 	style := strings.ToLower(strings.ReplaceAll(attributes["style"], " ", ""))
 	_, hidden := attributes["hidden"]
+	e.row = len(in.lines)
+	e.apart = isParagraph(name, attributes)
 	e.hidden = hidden || hides(style) || slices.Contains(unseen, name)
 	e.block = slices.Contains(blocks, name)
 	switch atom.Lookup([]byte(name)) {
@@ -423,8 +454,8 @@ func hides(style string) bool {
 }
 
 // isParagraph tells an element with room above and below it. Outlook's paragraphs have none: people press Enter twice.
-func isParagraph(e element, attributes map[string]string) bool {
-	switch e.name {
+func isParagraph(name string, attributes map[string]string) bool {
+	switch name {
 	case "p":
 		style := strings.ToLower(strings.ReplaceAll(attributes["style"], " ", ""))
 		return !strings.HasPrefix(attributes["class"], "Mso") && !strings.HasPrefix(attributes["class"], "x_Mso") &&

@@ -118,7 +118,7 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text
 	if strings.HasPrefix(p.contentType, "multipart/") {
 		return in.multipart(p, raw, depth)
 	}
-	body := decodeTransfer(header.Get("Content-Transfer-Encoding"), raw)
+	body := decodeTransfer(header.Get("Content-Transfer-Encoding"), unfinished{raw})
 	switch code := p.omitted(); {
 	case in.report && p.contentType == "message/delivery-status":
 		return nil, in.message.readStatus(body)
@@ -137,6 +137,17 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text
 		return nil, taken{err}
 	}
 	return nil, nil
+}
+
+// unfinished reads a part that is cut off as far as it goes.
+type unfinished struct{ io.Reader }
+
+func (u unfinished) Read(p []byte) (int, error) {
+	n, err := u.Reader.Read(p)
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = io.EOF
+	}
+	return n, err
 }
 
 func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {

@@ -9,9 +9,11 @@ import (
 
 // attribution stands above a quote: who wrote it, and when. Programs break it into lines.
 var attribution = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
-	`op .+\b(?:schreef|heeft)\b.*:`,
+	`op .+\bschreef\b.*:`,
+	`op .+\bheeft\b.+\bgeschreven\b.*:`,
 	`on .+\b(?:wrote|writes)\b.*:`,
 	`am .+\bschrieb\b.*:`,
+	`am .+\bhat\b.+\bgeschrieben\b.*:`,
 	`le .+\ba écrit\b.*:`,
 	`.+\bschreef op .+:`,
 	`.+\bwrote on .+:`,
@@ -21,11 +23,16 @@ var attribution = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`[^:]+<[^<>\s]+@[^<>\s]+> (?:schreef|wrote|schrieb|a écrit) ?:`,
 }, `|`) + `)$`)
 
-var (
-	digit = regexp.MustCompile(`\d`)
-	// What people don't write in a sentence of their own: an address, or the time of day beside the date.
-	exact = regexp.MustCompile(`@|\b\d{1,2}[:.h]\d{2}\b`)
-)
+var digit = regexp.MustCompile(`\d`)
+
+// answersBelow is what people write who answer between the lines of a message that their program did not mark.
+var answersBelow = regexp.MustCompile(`(?i)\b(?:` +
+	`antwoord\w*|reactie\w*|opmerking\w*|commentaar` + //nolint:misspell // Dutch
+	`|answers?|comments?|repl(?:y|ies)|antwort\w*|anmerkung\w*|kommentar\w*|réponses?|commentaires?|remarques?` +
+	`)\b.{0,40}\b(?:` +
+	`hieronder|onder|tussen|in (?:het )?(?:rood|blauw|groen)|below|inline|in (?:red|blue|green)` +
+	`|unten|in (?:rot|blau|grün)|ci-dessous|en (?:rouge|bleu|vert)` +
+	`)(?:\P{L}|$)`)
 
 // separator stands alone above the whole of another message.
 var separator = regexp.MustCompile(`(?i)^[-_=*\s]*(?:` + strings.Join([]string{
@@ -77,8 +84,14 @@ var mobile = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`(?:download|haal) outlook voor .{0,40}`,
 }, `|`) + `)[.!]?$`)
 
+// inBrackets is where a link leads, beside it in plain text.
+var inBrackets = regexp.MustCompile(`\s*[<(]https?://[^>)\s]*[>)]`)
+
 const device = `(?:` +
 	`iphone|ipad|ipod|ios|apple watch|samsung|galaxy|android\w*|android-mobiltelefon|huawei|blackberry|windows` +
-	`|xiaomi|redmi|oneplus|pixel|nokia|sony|fairphone|smartphone|telefoon|telefon|téléphone|phone|mobiel|mobile|mobil|mobiele` +
-	`|mobiltelefon|portable|toestel|apparaat|tablet` +
+	`|xiaomi|redmi|oneplus|pixel|nokia|sony|fairphone|smartphone|telefoon|telefon|téléphone|phone|mobiel|mobile|mobil` +
+	`|mobiele|mobiltelefon|portable|toestel|apparaat|tablet` +
 	`|outlook|mail|gmail|proton ?mail|proton|yahoo|thunderbird|k-9|gmx|web\.de|freemail|airmail|spark|bluemail)`
+
+// introEnd is the end of an attribution that Gmail broke before the > of an address.
+var introEnd = regexp.MustCompile(`^> ?(?:wrote|schrieb|a écrit)?\s?:\s*$`)

@@ -26,6 +26,11 @@ func readPlain(s string, flowed, delSp bool) []line {
 		if len(lines) == maxLines {
 			break
 		}
+		if written := joined.String(); introEnd.MatchString(raw) &&
+			strings.LastIndexByte(written, '<') > strings.LastIndexByte(written, '>') {
+			joined.WriteString(raw)
+			continue
+		}
 		quote, rest := quoteOf(raw, flowed)
 		if flowed {
 			rest = strings.TrimPrefix(rest, " ")

@@ -24,7 +24,7 @@ func (m *Message) settle(t *text, files int) {
 		return
 	}
 	reply := len(m.InReplyTo)+len(m.References) > 0
-	kept := cut(lines, reply)
+	kept := withoutSignature(cut(lines, reply), t.signature())
 	if !anyText(kept) {
 		// Nothing but what was said before. With a file that is the answer; without one all of it stays.
 		if kept = nil; files == len(pictures(lines)) {
@@ -75,10 +75,39 @@ func (t *text) hasHTML() bool {
 	return t.html || slices.ContainsFunc(t.children, (*text).hasHTML)
 }
 
-// quoted answers the pictures that the new part of the text does not show, as the HTML has it.
+// signature answers what the HTML calls a signature, line by line.
+func (t *text) signature() (lines []string) {
+	for _, l := range t.lines {
+		if l.sign && l.bare != "" && !l.cited {
+			lines = append(lines, l.bare)
+		}
+	}
+	for _, c := range t.children {
+		lines = append(lines, c.signature()...)
+	}
+	return lines
+}
+
+// withoutSignature takes the signature off the end of plain text, which does not say that it is one.
+func withoutSignature(lines []line, signature []string) []line {
+	for i := len(lines) - 1; i >= 0 && len(signature) > 0; i-- {
+		if lines[i].blank() {
+			continue
+		}
+		if lines[i].bare != signature[len(signature)-1] {
+			return lines
+		}
+		if signature = signature[:len(signature)-1]; len(signature) == 0 {
+			return lines[:i]
+		}
+	}
+	return lines
+}
+
+// quoted answers the pictures that the new part of the text does not show: the HTML's, if there is any, as it knows
+// what is a signature.
 func (t *text) quoted(kept []line, reply bool) (ids []string) {
-	shown := pictures(kept)
-	var all []string
+	var all, shown []string
 	var walk func(*text)
 	walk = func(t *text) {
 		if t.html {
@@ -89,7 +118,9 @@ func (t *text) quoted(kept []line, reply bool) (ids []string) {
 			walk(c)
 		}
 	}
-	walk(t)
+	if walk(t); !t.hasHTML() {
+		all, shown = pictures(t.chosen()), pictures(kept)
+	}
 	for _, id := range all {
 		if !slices.Contains(shown, id) && !slices.Contains(ids, id) {
 			ids = append(ids, id)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import plainTexts from "../../../../../spec/plain-text.json";
 import { parseInline, parseMessage, plainText } from "./richtext";
 
 const text = (value: string) => ({ type: "text", text: value });
@@ -19,6 +20,11 @@ describe("parseInline", () => {
   it("leaves marks that are not marks", () => {
     for (const plain of ["2 * 3 * 4", "snake_case_name", "**open", "** x **", "a [b] (c)"])
       expect(parseInline(plain)).toEqual([text(plain)]);
+  });
+  // The table that the server's test reads, too: what came by e-mail is shown as it was typed.
+  it.each(plainTexts)("shows $markdown as $text", ({ text: typed, markdown }) => {
+    expect(plainText(markdown)).toBe(typed);
+    expect(parseInline(markdown).every(({ type }) => type === "text" || type === "link")).toBe(true);
   });
   it("takes a mark after a backslash as it is", () => {
     expect(parseInline("\\*a\\* \\_b\\_ \\`c\\` \\[d\\](https://klant-a.example)")[0]).toEqual(
