@@ -25,6 +25,7 @@ const buildsOn = {
   agreements: ["tickets"],
   customers: ["agreements", "users", "documents", "tickets"],
   dashboard: ["tickets"],
+  inbound: ["tickets"],
   notifications: ["tickets"],
   settings: ["tickets"],
 };

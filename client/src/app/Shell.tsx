@@ -12,6 +12,7 @@ import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu, placesFor } from "./navigation";
 import { useNews, useUnreadTickets } from "../features/notifications/Notifications";
+import { useWaitingMail } from "../features/inbound/model/waitingMail";
 import { useQueueCounts } from "../features/tickets/model/queueCounts";
 import { Commands } from "../features/palette/Commands";
 import { routes } from "./routes";
@@ -63,6 +64,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const hasTickets = user.roles?.includes(roles.supportTickets) ?? false;
   const unread = useUnreadTickets(hasTickets) ?? 0;
   const queue = useQueueCounts(hasTickets && !user.isCustomer)?.mineUnread ?? 0;
+  const inbound = useWaitingMail();
   const wide = useFrom("lg");
   const [collapsed] = usePreference("ui.navCollapsed");
   const news = useNews(user);
@@ -85,7 +87,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   }
   const menu = {
     items: buildMenu(routes, permissionsOf(user), active?.name ?? null),
-    badges: { unread, queue },
+    badges: { unread, queue, inbound },
     current: active?.name ?? null,
     onExternal,
   };

@@ -53,8 +53,11 @@ const activeEntry = {
   },
 } as const;
 
-function Badge({ count }: { count: number }) {
+function Badge({ item, badges }: { item: MenuItem; badges: Props["badges"] }) {
+  const count = item.badge ? badges[item.badge] : 0;
   if (count === 0) return null;
+  // What waits for anybody is quieter than what is the reader's own.
+  const quiet = item.badge === "inbound";
   return (
     <Text
       as="span"
@@ -63,8 +66,8 @@ function Badge({ count }: { count: number }) {
       h="18px"
       px="1.5"
       borderRadius="9px"
-      bg="accent"
-      color="accent.contrast"
+      bg={quiet ? "bg.subtle" : "accent"}
+      color={quiet ? "fg.muted" : "accent.contrast"}
       fontSize="2xs"
       lineHeight="18px"
       fontWeight="650"
@@ -79,7 +82,8 @@ function Badge({ count }: { count: number }) {
 function nameOf(item: MenuItem, badges: Props["badges"]): string | undefined {
   if (item.external) return m.externalName(item.caption);
   const count = item.badge ? badges[item.badge] : 0;
-  return count > 0 ? m.unreadName(item.caption, count) : undefined;
+  if (count === 0) return undefined;
+  return item.badge === "inbound" ? m.waitingName(item.caption, count) : m.unreadName(item.caption, count);
 }
 
 function Leaf({
@@ -95,7 +99,7 @@ function Leaf({
     <>
       {!child && Icon && <Icon size={18} />}
       {item.caption}
-      <Badge count={item.badge ? badges[item.badge] : 0} />
+      <Badge item={item} badges={badges} />
       {item.external && <ExternalLink size={14} style={{ marginInlineStart: "auto" }} />}
     </>
   );
@@ -202,7 +206,7 @@ function RailMenu({ items, badges, current, onExternal }: Props) {
                       onSelect={() => void navigate(child.path)}
                     >
                       {child.caption}
-                      <Badge count={child.badge ? badges[child.badge] : 0} />
+                      <Badge item={child} badges={badges} />
                     </Menu.Item>
                   ))}
                 </Menu.ItemGroup>

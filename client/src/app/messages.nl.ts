@@ -26,6 +26,7 @@ export const m = {
   expand: "Menu uitklappen",
   breadcrumb: "Kruimelpad",
   externalName: (caption: string) => `${caption} (opent in een nieuw tabblad)`,
+  waitingName: (caption: string, count: number) => `${caption}, ${count} te beoordelen`,
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
 
   connection: {

@@ -5,7 +5,7 @@
 import type { LucideIcon } from "lucide-react";
 
 /** What the menu counts: tickets with something unread; of these, what staff have in their queue. */
-export type MenuBadge = "unread" | "queue";
+export type MenuBadge = "unread" | "queue" | "inbound";
 
 export interface RouteMeta {
   name: string;

@@ -181,6 +181,15 @@ export const routes: readonly PortalRoute[] = [
     screen: () => import("../features/settings/teams/TeamsScreen"),
   },
   {
+    name: "settings-inbound",
+    path: "/settings/inbound",
+    caption: "Inkomende e-mail",
+    parent: "settings",
+    menu: { order: 85, badge: "inbound" },
+    permission: roles.manageCustomers,
+    screen: () => import("../features/inbound/InboundScreen"),
+  },
+  {
     name: "documents",
     path: "/documents",
     caption: "Documents",

@@ -8,11 +8,12 @@ import type {
   UpdateAgreementRequest,
   UpdateCalendarRequest,
 } from "@klantportaal/api/model";
+import type { ChosenCustomer } from "../../tickets/model/CustomerField";
 import { type HoursFault, faultOf, openMinutes, sorted } from "./hours";
 import { byPrecision, combinationOf } from "./rules";
 
 export type Stored = { calendars: readonly Calendar[]; agreements: readonly Agreement[] };
-export type Customer = { id: string; name: string };
+
 export type CalendarDraft = Pick<Calendar, "id" | "name" | "zone" | "hours" | "exceptions" | "builtIn">;
 export type AgreementDraft = Pick<Agreement, "id" | "organisationId" | "organisationName" | "rules">;
 /** The draft is what the screen shows: what was deleted is not in it. */
@@ -32,7 +33,7 @@ export type Action =
       type: "rule";
       /** Of the agreement, when there is none yet. */
       id: string;
-      customer: Customer | null;
+      customer: ChosenCustomer | null;
       rule: AgreementRule;
       /** The combination that it takes the place of. */
       instead?: string;

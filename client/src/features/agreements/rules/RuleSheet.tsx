@@ -7,9 +7,9 @@ import { FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { priorityLabel, topicLabel } from "../../tickets/model/status";
 import { m } from "../messages.nl";
-import type { Customer, Draft } from "../model/draft";
+import type { Draft } from "../model/draft";
 import { combinationOf } from "../model/rules";
-import { CustomerField } from "./CustomerField";
+import { type ChosenCustomer, CustomerField } from "../../tickets/model/CustomerField";
 import { DurationField, SelectField, durationOf, minutesIn } from "./fields";
 
 const { sheet: words, rules } = m;
@@ -17,9 +17,9 @@ const topics = Object.values(TicketTopic);
 const priorities = Object.values(TicketPriority);
 
 /** A rule of the draft, and whose it is; or a new one, for whom. */
-export type Edited = { customer: Customer | null; rule?: AgreementRule };
+export type Edited = { customer: ChosenCustomer | null; rule?: AgreementRule };
 export type Made = {
-  customer: Customer | null;
+  customer: ChosenCustomer | null;
   rule: AgreementRule;
   instead?: string;
   copies?: readonly AgreementRule[];

@@ -19,17 +19,16 @@ import { TimeField } from "../../../ui/TimeField";
 import { useNow } from "../../../ui/ticker";
 import { priorityLabel, topicLabel } from "../../tickets/model/status";
 import { m } from "../messages.nl";
-import type { Customer } from "../model/draft";
 import { durationText, hoursText, minutesOf } from "../model/hours";
 import { topicText } from "../model/rules";
-import { CustomerField } from "../rules/CustomerField";
+import { type ChosenCustomer, CustomerField } from "../../tickets/model/CustomerField";
 import { SelectField } from "../rules/fields";
 
 const { trial: words, rules } = m;
 const topics = Object.values(TicketTopic);
 const priorities = Object.values(TicketPriority);
 
-function sentenceOf({ organisationId, rule, response, resolution }: AgreementTrial, customer: Customer): string {
+function sentenceOf({ organisationId, rule, response, resolution }: AgreementTrial, customer: ChosenCustomer): string {
   if (!rule || !(response ?? resolution)) return words.nothing(customer.name);
   const what = [topicText(rule).toLowerCase(), ...(rule.priority ? [priorityLabel(rule.priority).toLowerCase()] : [])];
   const due = resolution && formatWeekday(resolution.dueOn);
@@ -68,7 +67,7 @@ const Days = ({ label, time }: { label: string; time: TrialTime }) => (
   </Box>
 );
 
-type Asked = { customer: Customer; topic: TicketTopic; priority: TicketPriority; createdOn: string };
+type Asked = { customer: ChosenCustomer; topic: TicketTopic; priority: TicketPriority; createdOn: string };
 
 function Result({ asked: { customer, ...asked } }: { asked: Asked }) {
   const { data, error } = useTryAgreement({ organisationId: customer.id, ...asked });
@@ -86,7 +85,7 @@ function Result({ asked: { customer, ...asked } }: { asked: Asked }) {
 /** What would be promised for a ticket, and which hours of which days that counts. */
 export function TrialDialog({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
   const now = useNow();
-  const [customer, setCustomer] = useState<Customer | null>(null);
+  const [customer, setCustomer] = useState<ChosenCustomer | null>(null);
   const [topic, setTopic] = useState<TicketTopic>("incident");
   const [priority, setPriority] = useState<TicketPriority>("prio_3");
   const [day, setDay] = useState(() => dayKey(now));

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { Check, CheckCheck, CircleAlert, Clock, StickyNote, Undo2 } from "lucide-react";
+import { Check, CheckCheck, CircleAlert, Clock, Mail, StickyNote, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { HubErrorCode } from "@klantportaal/api/hub";
 import type { Message } from "@klantportaal/api/model";
@@ -225,6 +225,7 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
   const time = formatTime(message.createdOn);
   const pictures = message.attachments.filter((attachment) => isPicture(attachment.contentType));
   const files = message.attachments.filter((attachment) => !isPicture(attachment.contentType));
+  const original = actions.original(message);
   const waiting = pending?.state === "sending" || pending?.state === "waiting";
   const name = own ? m.conversation.ownLabel(time) : m.conversation.otherLabel(message.sendBy.fullName, time);
   return (
@@ -277,6 +278,12 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
                 {m.conversation.note}
               </Flex>
             )}
+            {message.channel === "email" && (
+              <Flex as="span" gap="4px" align="center">
+                <Mail size={13} />
+                {m.conversation.byEmail}
+              </Flex>
+            )}
             <Time value={message.createdOn} format="time" />
           </Flex>
         )}
@@ -311,6 +318,11 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
               <Answered id={message.replyToId} original={row.answered} onJump={actions.jump} />
             )}
             {message.text !== "" && <Text text={message.text} />}
+            {original && (
+              <Button variant="plain" size="xs" px="0" color="fg.subtle" onClick={original}>
+                {m.conversation.earlierText}
+              </Button>
+            )}
             {pictures.length > 0 && (
               <Box mt={message.text === "" ? 0 : "8px"}>
                 <Attachments attachments={pictures} changeable={own && !pending ? message : null} />

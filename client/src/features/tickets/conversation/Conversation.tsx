@@ -44,6 +44,7 @@ import { loadUntil, useOlder } from "./useOlder";
 import { useReadMarks } from "./useReadMarks";
 
 // Who reads and answers needs neither.
+const OriginalDialog = lazy(() => import("./OriginalDialog"));
 const SplitSheet = lazy(() => import("./SplitSheet"));
 const WithdrawDialog = lazy(() => import("./WithdrawDialog"));
 
@@ -130,6 +131,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
   const [sheet, setSheet] = useState<MessageRowData | null>(null);
   const [divided, setDivided] = useState<Message | null>(null);
   const [withdrawn, setWithdrawn] = useState<Message | null>(null);
+  const [original, setOriginal] = useState<Message | null>(null);
   const closeDetails = useCallback(() => setDetails(null), []);
   const closeSheet = useCallback(() => setSheet(null), []);
   useAnnouncements(ticket, me);
@@ -167,6 +169,10 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
       split: staff ? setDivided : null,
       withdraw: (message) =>
         viewAs === null && mayWithdraw(message, me, Date.now()) ? () => setWithdrawn(message) : null,
+      original: (message) =>
+        viewAs === null && message.channel === "email" && !message.withdrawnOn && (staff || message.sendBy.id === me.id)
+          ? () => setOriginal(message)
+          : null,
       details: setDetails,
       open: setSheet,
       jump,
@@ -305,6 +311,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
       <MessageDetails row={details} onClose={closeDetails} />
       <Suspense>
         {divided && <SplitSheet ticket={ticket} message={divided} me={me} onClose={() => setDivided(null)} />}
+        {original && <OriginalDialog message={original} onClose={() => setOriginal(null)} />}
         {withdrawn && <WithdrawDialog message={withdrawn} me={me} onClose={() => setWithdrawn(null)} />}
       </Suspense>
       <MessageSheet row={sheet} actions={actions} onClose={closeSheet} />

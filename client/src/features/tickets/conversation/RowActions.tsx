@@ -1,7 +1,7 @@
 /** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
 import { Button, Drawer, Flex } from "@chakra-ui/react";
 import type { Message } from "@klantportaal/api/model";
-import { CornerUpLeft, Copy, Info, Link2, Split, Undo2, type LucideIcon } from "lucide-react";
+import { CornerUpLeft, Copy, Info, Link2, MailOpen, Split, Undo2, type LucideIcon } from "lucide-react";
 import { memo, useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
@@ -21,6 +21,8 @@ export type MessageActions = {
   split: ((message: Message) => void) | null;
   /** Takes a message back; null for one that this reader can't. */
   withdraw: (message: Message) => (() => void) | null;
+  /** Shows the e-mail that a message was; null for one that was none, or of which this reader has no original. */
+  original: (message: Message) => (() => void) | null;
   details: (row: MessageRowData) => void;
   /** Opens the sheet with the actions. */
   open: (row: MessageRowData) => void;
@@ -47,6 +49,8 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
     run: () => copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`),
   });
   list.push({ key: "details", label: m.conversation.details, icon: Info, run: () => actions.details(row) });
+  const original = actions.original(message);
+  if (original) list.push({ key: "original", label: m.original.title, icon: MailOpen, run: original });
   const { split } = actions;
   if (split && message.kind === "message" && !message.withdrawnOn)
     list.push({ key: "split", label: w.split.title, icon: Split, run: () => split(message) });

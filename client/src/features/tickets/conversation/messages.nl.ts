@@ -75,6 +75,8 @@ export const m = {
     actionsOf: (message: string) => `Acties voor bericht van ${message}`,
     noteLabel: (message: string) => `Interne notitie van ${message}`,
     reply: "Beantwoorden",
+    byEmail: "per e-mail",
+    earlierText: "Eerdere tekst tonen",
     copyText: "Tekst kopiëren",
     copyLink: "Link kopiëren",
     details: "Berichtdetails",
@@ -90,6 +92,15 @@ export const m = {
     printAttachment: (name: string, size: string) => `Bijlage: ${name} (${size})`,
     printing: "Het hele gesprek wordt opgehaald om af te drukken…",
     empty: "Er zijn nog geen berichten.",
+  },
+
+  original: {
+    title: "Origineel bericht",
+    what: "het originele bericht",
+    from: "Van",
+    subject: "Onderwerp",
+    receivedOn: "Ontvangen",
+    gone: ["Niet meer bewaard", "De oorspronkelijke e-mail is verwijderd; het bericht zelf blijft."],
   },
 
   withdraw: {

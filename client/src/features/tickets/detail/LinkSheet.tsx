@@ -8,7 +8,8 @@ import { FormSheet } from "../../../ui/FormSheet";
 import type { Ticket } from "../model/conversation";
 import { Choice } from "./Choice";
 import { w } from "./messages.nl";
-import { TicketPicker } from "./TicketPicker";
+import { picker } from "../model/picker.nl";
+import { TicketPicker } from "../model/TicketPicker";
 
 /** Links a ticket to another that is searched for. */
 export default function LinkSheet({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -48,9 +49,9 @@ export default function LinkSheet({ ticket, onClose }: { ticket: Ticket; onClose
       </Box>
       <TicketPicker
         id="link-ticket"
-        label={w.picker.label}
+        label={picker.label}
         not={ticket.id}
-        error={tried && !other ? w.picker.missing : undefined}
+        error={tried && !other ? picker.missing : undefined}
         onChoose={setOther}
       />
     </FormSheet>

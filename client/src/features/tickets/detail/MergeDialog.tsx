@@ -11,7 +11,8 @@ import type { Ticket } from "../model/conversation";
 import { openStatuses } from "../model/status";
 import { listsChanged, ticketKey } from "../model/ticketCache";
 import { w } from "./messages.nl";
-import { TicketPicker } from "./TicketPicker";
+import { picker } from "../model/picker.nl";
+import { TicketPicker } from "../model/TicketPicker";
 
 /** Merges a ticket into another of the same customer: says before what will become of it, and who reads the other. */
 export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
@@ -53,7 +54,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
           label={w.merge.target}
           not={ticket.id}
           filters={[`organisationId:${ticket.organisationId}`, `status:${[...openStatuses, "resolved"].join("|")}`]}
-          error={tried && !chosen ? w.picker.missing : undefined}
+          error={tried && !chosen ? picker.missing : undefined}
           onChoose={(other) => setChosen(other?.id ?? null)}
         />
         {into && (

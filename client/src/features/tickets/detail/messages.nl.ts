@@ -80,15 +80,6 @@ export const w = {
     notRemoved: "De koppeling is niet verwijderd.",
   },
 
-  picker: {
-    label: "Ander ticket",
-    placeholder: "Zoek op nummer of onderwerp",
-    none: "Geen tickets gevonden.",
-    clear: "Ticket wissen",
-    failed: "De tickets konden niet worden geladen.",
-    missing: "Kies een ticket uit de lijst.",
-  },
-
   merge: {
     action: "Samenvoegen…",
     title: (ticket: string) => `Ticket ${ticket} samenvoegen?`,

@@ -3,16 +3,15 @@ import { useListCustomers } from "@klantportaal/api/customers";
 import { useDeferredValue, useState } from "react";
 import { FormField } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
-import { m } from "../messages.nl";
-import type { Customer } from "../model/draft";
+import { customerPicker as words } from "./picker.nl";
 
-const { sheet: words } = m;
+export type ChosenCustomer = { id: string; name: string };
 
 type Props = {
   id: string;
-  value: Customer | null;
+  value: ChosenCustomer | null;
   error: string | undefined;
-  onChange: (one: Customer | null) => void;
+  onChange: (one: ChosenCustomer | null) => void;
 };
 
 /** One customer, found by name or number. */
@@ -28,16 +27,16 @@ export function CustomerField({ id, value, error, onChange }: Props) {
     { query: { placeholderData: (known) => known } },
   );
   return (
-    <FormField id={id} label={words.customer} error={error}>
+    <FormField id={id} label={words.label} error={error}>
       <SearchSelect
         id={id}
         text={text}
         chosen={value !== null}
         options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}
         current={query === (value ? "" : text.trim()) && found.isSuccess && !found.isPlaceholderData}
-        placeholder={words.findCustomer}
-        none={words.noCustomer}
-        clearLabel={words.clearCustomer}
+        placeholder={words.placeholder}
+        none={words.none}
+        clearLabel={words.clear}
         onText={(next) => {
           setText(next);
           onChange(null);

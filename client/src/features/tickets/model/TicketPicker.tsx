@@ -6,8 +6,8 @@ import { useDeferredValue, useState } from "react";
 import { formatExactId } from "../../../lib/format/format";
 import { FormField } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
-import { statusLabel } from "../model/status";
-import { w } from "./messages.nl";
+import { picker } from "./picker.nl";
+import { statusLabel } from "./status";
 
 const SHOWN = 20;
 const labelOf = ({ exactId, subject }: SupportTicket) => (exactId ? `${formatExactId(exactId)} ${subject}` : subject);
@@ -16,7 +16,7 @@ type Props = {
   id: string;
   label: string;
   /** The ticket that another is chosen for. */
-  not: number;
+  not?: number;
   /** Only those that pass. */
   filters?: NonNullable<ListParams<"listSupportTickets">["Filters"]>;
   error: string | undefined;
@@ -56,14 +56,14 @@ export function TicketPicker({ id, label, not, filters = [], error, onChoose }: 
           detail: `${ticket.organisationName} · ${statusLabel(ticket.status, true)}`,
         }))}
         current={query === words && found.isSuccess && !found.isPlaceholderData}
-        placeholder={w.picker.placeholder}
-        none={w.picker.none}
-        clearLabel={w.picker.clear}
+        placeholder={picker.placeholder}
+        none={picker.none}
+        clearLabel={picker.clear}
         invalid={error !== undefined}
         {...(found.isError && {
           failed: (
             <Box px="10px" py="7px" color="red.fg" role="status">
-              {w.picker.failed}
+              {picker.failed}
             </Box>
           ),
         })}

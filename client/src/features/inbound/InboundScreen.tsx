@@ -1,0 +1,123 @@
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { getListInboundMailQueryOptions, useGetMailbox, useListInboundMail } from "@klantportaal/api/inbound";
+import type { InboundMail, Mailbox } from "@klantportaal/api/model";
+import { CircleAlert, CircleCheck, MailCheck, MailX } from "lucide-react";
+import { useMemo, useState } from "react";
+import { formatTime, formatShort, formatCapped } from "../../lib/format/format";
+import { SearchField } from "../../ui/FilterBar";
+import { ListPages } from "../../ui/ListPages";
+import { NoneFound } from "../../ui/NoneFound";
+import { PageHeader } from "../../ui/PageHeader";
+import { StateView } from "../../ui/StateView";
+import { TabLinks } from "../../ui/TabLinks";
+import { useListAddress, useListPages } from "../../ui/useListAddress";
+import { MailSheet } from "./MailSheet";
+import { address, filtersOf, paramsOf, standard, tabs, type MailTab } from "./listState";
+import { MailCard, mailColumns } from "./mailColumns";
+import { m, mails } from "./messages.nl";
+
+/** Mail comes by itself: what is shown is looked at again this often. */
+const LOOK_MS = 30_000;
+
+const today = (moment: string) => new Date(moment).toDateString() === new Date().toDateString();
+const when = (moment: string) => (today(moment) ? formatTime(moment) : formatShort(moment));
+
+/** How the mailbox is. */
+function StateLine({ box, onAgain }: { box: Mailbox; onAgain: () => void }) {
+  const failing = box.error !== null && box.failingSince !== null;
+  const tone = failing ? "red.fg" : box.enabled ? "fg.muted" : "orange.fg";
+  const Icon = failing || !box.enabled ? CircleAlert : CircleCheck;
+  const text = !box.enabled
+    ? m.mailbox.off
+    : failing
+      ? m.mailbox.failing(box.error!, when(box.failingSince!))
+      : box.seenOn
+        ? m.mailbox.connected(when(box.seenOn))
+        : m.mailbox.waiting;
+  return (
+    <Flex
+      role="status"
+      gap="8px"
+      align="center"
+      wrap="wrap"
+      px={{ base: "16px", md: "28px" }}
+      pb="10px"
+      fontSize="0.84375rem"
+      color={tone}
+    >
+      <chakra.span color={failing ? "red.fg" : box.enabled ? "green.fg" : "orange.fg"} display="inline-flex">
+        <Icon size={16} />
+      </chakra.span>
+      {text}
+      {box.enabled && (
+        <chakra.span color="fg.subtle" className="num" overflowWrap="anywhere">
+          {m.mailbox.address(box.address)}
+        </chakra.span>
+      )}
+      {failing && (
+        <Button size="xs" onClick={onAgain}>
+          {m.mailbox.again}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+function Tabs({ active, waiting }: { active: MailTab; waiting: number | undefined }) {
+  return (
+    <TabLinks
+      label={m.title}
+      tabs={tabs.map((name) => ({
+        name,
+        caption: m.tabs[name],
+        search: name === standard.tab ? "" : `?view=${name}`,
+        count: name === "quarantined" && waiting ? formatCapped(waiting) : undefined,
+        active: name === active,
+      }))}
+    />
+  );
+}
+
+export default function InboundScreen() {
+  const [state, change] = useListAddress(address);
+  const [shown, setShown] = useState<InboundMail>();
+  const box = useGetMailbox({ query: { refetchInterval: LOOK_MS } });
+  const waiting = useListInboundMail(
+    { PageSize: 1, Filters: filtersOf("quarantined") },
+    { query: { refetchInterval: LOOK_MS } },
+  ).data?.total;
+  const result = useListPages(state.page, (page) =>
+    getListInboundMailQueryOptions(paramsOf({ ...state, page }), { query: { refetchInterval: LOOK_MS } }),
+  );
+  const columns = useMemo(() => mailColumns(setShown), []);
+  const [title = "", text = ""] = state.tab === "quarantined" ? m.empty : m.emptyOther;
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <PageHeader title={m.title} />
+      {box.data && <StateLine box={box.data} onAgain={() => void box.refetch()} />}
+      <Tabs active={state.tab} waiting={waiting} />
+      <Flex px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
+        <SearchField value={state.q} placeholder={m.search} onSearch={(q) => q !== state.q && change({ q })} />
+      </Flex>
+      <ListPages
+        label={m.title}
+        what={m.what}
+        noun={mails}
+        result={result}
+        state={state}
+        change={change}
+        empty={
+          state.q ? (
+            <NoneFound words={m.noneFound} onClear={() => change({ q: "" })} />
+          ) : (
+            <StateView icon={state.tab === "quarantined" ? MailCheck : MailX} title={title} text={text} />
+          )
+        }
+        onClearFilters={() => change({ q: "", sort: standard.sort })}
+        columns={columns}
+        card={(mail) => <MailCard mail={mail} onOpen={setShown} />}
+      />
+      <Box>{shown && <MailSheet mail={shown} onClose={() => setShown(undefined)} />}</Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box, Button, Drawer, Flex, Skeleton, chakra } from "@chakra-ui/react";
+import { useGetInboundMail, useRejectInboundMail } from "@klantportaal/api/inbound";
+import type { InboundMail } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { Paperclip, ShieldAlert } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { problemText } from "../../lib/api/problem";
+import { formatLong } from "../../lib/format/format";
+import { notify } from "../../ui/notify";
+import { QueryBoundary } from "../../ui/QueryBoundary";
+import { Sheet } from "../../ui/Sheet";
+import { plainText } from "../tickets/model/richtext";
+import { outcomeOf } from "./mailColumns";
+import { m } from "./messages.nl";
+import { ReleaseSheet } from "./ReleaseSheet";
+import { refreshMail } from "./refreshMail";
+
+const { sheet: words } = m;
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.subtle" fontSize="0.8125rem">
+        {term}
+      </chakra.dt>
+      <chakra.dd overflowWrap="anywhere" minW="0">
+        {children}
+      </chakra.dd>
+    </>
+  );
+}
+
+/** What an e-mail says, as text alone: none of its pictures are fetched, and its links lead nowhere. */
+function Content({ id }: { id: string }) {
+  const result = useGetInboundMail(id);
+  return (
+    <QueryBoundary result={result} what={words.what} skeleton={<Skeleton h="120px" />} level="h2">
+      {({ text, files, removed }) => (
+        <>
+          <Box
+            borderWidth="1px"
+            borderRadius="10px"
+            px="14px"
+            py="12px"
+            whiteSpace="pre-wrap"
+            overflowWrap="anywhere"
+            dir="auto"
+            color={text ? "fg" : "fg.subtle"}
+            data-mail-text=""
+          >
+            {removed ? words.removed : text ? plainText(text) : words.nothing}
+          </Box>
+          {files.length > 0 && (
+            <Flex as="ul" direction="column" gap="4px" aria-label={words.files(files.length)}>
+              {files.map(({ name }, index) => (
+                <Flex as="li" key={index} gap="8px" align="center" color="fg.muted" fontSize="0.84375rem" minW="0">
+                  <Paperclip size={14} />
+                  <chakra.span truncate>{name}</chakra.span>
+                </Flex>
+              ))}
+            </Flex>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** An e-mail beside the list, and what can be done with it. */
+export function MailSheet({ mail, onClose }: { mail: InboundMail; onClose: () => void }) {
+  const client = useQueryClient();
+  const [releasing, setReleasing] = useState(false);
+  const reject = useRejectInboundMail({
+    mutation: {
+      onSuccess: () => {
+        notify.success(words.rejected, { id: "mail-decided" });
+        onClose();
+      },
+      onError: (error) => notify.error(problemText(error), { id: "mail-decided" }),
+      onSettled: () => refreshMail(client),
+    },
+  });
+  if (releasing) return <ReleaseSheet mail={mail} onClose={onClose} />;
+  const open = mail.verdict === "quarantined";
+  return (
+    <Sheet
+      open
+      title={mail.subject || m.noSubject}
+      placement="end"
+      content={{ w: "full", maxW: { base: "full", md: "560px" } }}
+      onClose={onClose}
+    >
+      <Drawer.Body display="flex" flexDirection="column" gap="16px">
+        <chakra.dl display="grid" gridTemplateColumns="96px minmax(0, 1fr)" rowGap="8px" alignItems="baseline">
+          <Fact term={words.from}>
+            {mail.sender || m.noSender}
+            {mail.forged && (
+              <Flex gap="5px" align="center" color="red.fg" fontWeight="550">
+                <ShieldAlert size={15} />
+                {m.forged}
+              </Flex>
+            )}
+          </Fact>
+          <Fact term={words.receivedOn}>
+            <chakra.span className="num">{formatLong(mail.receivedOn)}</chakra.span>
+          </Fact>
+          <Fact term={words.reason}>{outcomeOf(mail)}</Fact>
+        </chakra.dl>
+        <Content id={mail.id} />
+      </Drawer.Body>
+      <Drawer.Footer>
+        {mail.ticketId !== null && (
+          <Button asChild>
+            <Link to={`/support/tickets/${mail.ticketId}`}>{words.toTicket}</Link>
+          </Button>
+        )}
+        {open ? (
+          <>
+            <Button onClick={() => reject.mutate({ id: mail.id })} aria-disabled={reject.isPending || undefined}>
+              {reject.isPending ? words.rejecting : words.reject}
+            </Button>
+            <Button variant="solid" onClick={() => setReleasing(true)}>
+              {words.takeOver}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{words.close}</Button>
+        )}
+      </Drawer.Footer>
+    </Sheet>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Flex, chakra } from "@chakra-ui/react";
+import type { InboundMail } from "@klantportaal/api/model";
+import { ShieldAlert } from "lucide-react";
+import { formatExactId } from "../../lib/format/format";
+import { type Column, aboveRowLink, rowLink } from "../../ui/DataTable";
+import { Time } from "../../ui/Time";
+import { m } from "./messages.nl";
+
+const ticketOf = (mail: InboundMail) => (mail.exactId ? formatExactId(mail.exactId) : m.withoutNumber);
+
+/** What became of an e-mail, and why. */
+export function outcomeOf(mail: InboundMail): string {
+  switch (mail.verdict) {
+    case "posted":
+      return m.posted(ticketOf(mail));
+    case "released":
+      return m.released(mail.decidedBy?.fullName ?? "", ticketOf(mail));
+    case "rejected":
+      return mail.decidedBy ? m.rejectedBy(mail.decidedBy.fullName) : "";
+    default:
+      return mail.reason ? m.reasons[mail.reason] : "";
+  }
+}
+
+/** Whose an e-mail is, as far as anybody knows. */
+export function Sender({ mail }: { mail: InboundMail }) {
+  const known = mail.user?.fullName;
+  return (
+    <Box minW="0">
+      <Box truncate title={mail.sender}>
+        {mail.sender || <chakra.span color="fg.subtle">{m.noSender}</chakra.span>}
+      </Box>
+      <Flex
+        textStyle="meta"
+        gap="4px"
+        align="center"
+        color={mail.forged ? "red.fg" : "fg.subtle"}
+        fontWeight={mail.forged ? "550" : undefined}
+      >
+        {mail.forged && <ShieldAlert size={13} />}
+        {mail.forged ? m.forged : (known ?? m.unknown)}
+      </Flex>
+    </Box>
+  );
+}
+
+function Subject({ mail, onOpen }: { mail: InboundMail; onOpen: (mail: InboundMail) => void }) {
+  return (
+    <chakra.button
+      type="button"
+      {...rowLink}
+      display="block"
+      maxW="100%"
+      truncate
+      textAlign="start"
+      fontWeight="500"
+      cursor="pointer"
+      onClick={() => onOpen(mail)}
+    >
+      {mail.subject || m.noSubject}
+    </chakra.button>
+  );
+}
+
+export function mailColumns(onOpen: (mail: InboundMail) => void): Column<InboundMail>[] {
+  return [
+    {
+      id: "receivedOn",
+      header: m.columns.receivedOn,
+      width: "124px",
+      sortKey: "receivedOn",
+      firstDescending: true,
+      css: { color: "fg.muted" },
+      cell: ({ receivedOn }) => (
+        <chakra.span className="num" {...aboveRowLink}>
+          <Time value={receivedOn} format="short" />
+        </chakra.span>
+      ),
+    },
+    { id: "sender", header: m.columns.sender, width: "240px", cell: (mail) => <Sender mail={mail} /> },
+    { id: "subject", header: m.columns.subject, cell: (mail) => <Subject mail={mail} onOpen={onOpen} /> },
+    {
+      id: "reason",
+      header: m.columns.reason,
+      width: "240px",
+      css: { color: "fg.muted", fontSize: "0.8125rem" },
+      cell: outcomeOf,
+    },
+  ];
+}
+
+/** The same e-mail below md. */
+export function MailCard({ mail, onOpen }: { mail: InboundMail; onOpen: (mail: InboundMail) => void }) {
+  return (
+    <Flex position="relative" direction="column" gap="3px" px="16px" py="12px" minW="0">
+      <Flex gap="10px" justify="space-between" minW="0">
+        <Box minW="0">
+          <Subject mail={mail} onOpen={onOpen} />
+        </Box>
+        <chakra.span textStyle="meta" color="fg.subtle" className="num" flex="none">
+          <Time value={mail.receivedOn} format="short" />
+        </chakra.span>
+      </Flex>
+      <Sender mail={mail} />
+      <Box textStyle="meta" color="fg.muted">
+        {outcomeOf(mail)}
+      </Box>
+    </Flex>
+  );
+}
