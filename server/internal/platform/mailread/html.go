@@ -298,6 +298,7 @@ func (in *htmlReader) add(s string, as style) {
 // line ends the line. Where nothing stands in it, there is only a line if one is meant.
 func (in *htmlReader) line(meant bool) {
 	meant = meant || in.held
+	spaced := in.space || in.held
 	in.space, in.cell, in.held = false, false, false
 	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant {
 		return
@@ -313,6 +314,7 @@ func (in *htmlReader) line(meant bool) {
 	}
 	l.quote = min(l.quote, 9)
 	l.markdown, l.bare = write(in.runs)
+	l.dashes = l.bare == "--" && spaced
 	if l.bare != "" {
 		l.markdown, l.bare = in.bullet+l.markdown, in.bullet+l.bare
 		in.bullet = ""

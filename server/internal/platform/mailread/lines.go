@@ -15,6 +15,7 @@ type line struct {
 	bare     string // its characters alone
 	rest     bool   // from here on the message is another's, says the program that wrote it
 	sign     bool   // it is part of a signature, says the program
+	dashes   bool   // it is the two hyphens and the space above a signature
 	pictures []string
 }
 

@@ -17,7 +17,7 @@ func marked(name string, attributes map[string]string, style string) (rest, sign
 		case "divRplyFwdMsg", "appendonsend", "mail-editor-reference-message-container", "OLK_SRC_BODY_SECTION",
 			"reply-intro", "ms-outlook-mobile-reference-message", "zwchr":
 			return true, false
-		case "Signature", "signature", "ms-outlook-mobile-signature", "AppleMailSignature":
+		case "Signature", "signature", "ms-outlook-mobile-signature":
 			return false, true
 		}
 		for c := range strings.FieldsSeq(class) {
@@ -33,7 +33,7 @@ func marked(name string, attributes map[string]string, style string) (rest, sign
 	case name == "div" && attributes["name"] == "quote":
 		// GMX and WEB.DE.
 		return true, false
-	case name == "div" && strings.HasPrefix(style, "border:none;border-top:solid#") &&
+	case name == "div" && strings.Contains(style, "border:none;border-top:solid#") &&
 		(strings.Contains(style, "1.0pt") || strings.Contains(style, "1pt")):
 		// Outlook for Windows and for the Mac.
 		return true, false

@@ -81,7 +81,7 @@ func (in *reader) read() (*Message, error) {
 		return nil, ErrMalformed
 	}
 	in.message = readHeader(header)
-	body, err := in.part(header, b, 0)
+	body, err := in.part(header, b, 0, false)
 	if err == nil {
 		// What nobody reads counts, too.
 		_, err = io.Copy(io.Discard, b)
@@ -112,8 +112,10 @@ func (in *reader) header(read func() (textproto.Header, error)) (textproto.Heade
 	return header, nil
 }
 
-// part reads a part, or the message itself, and answers the text in it.
-func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text, error) {
+// part reads a part, or the message itself, and answers the text in it. alternative says that the part is one of
+// several
+// forms of the same.
+func (in *reader) part(header textproto.Header, raw io.Reader, depth int, alternative bool) (*text, error) {
 	p := describe(header)
 	if strings.HasPrefix(p.contentType, "multipart/") {
 		return in.multipart(p, raw, depth)
@@ -131,6 +133,9 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text
 		return nil, nil
 	case p.isText(in.plain+in.html > 0):
 		return in.text(p, body)
+	case alternative && strings.HasPrefix(p.contentType, "text/"):
+		// AMP, a reaction as JSON and such.
+		return nil, nil
 	}
 	in.files++
 	if err := in.take(p.file(), body); err != nil {
@@ -186,7 +191,7 @@ func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {
 		if in.parts++; in.parts > MaxParts {
 			return together, ErrTooManyParts
 		}
-		within, err := in.part(header, next, depth+1)
+		within, err := in.part(header, next, depth+1, together.alternatives)
 		if within != nil {
 			together.children = append(together.children, within)
 		}

@@ -42,7 +42,7 @@ func readPlain(s string, flowed, delSp bool) []line {
 		}
 		if !open || signature || lines[len(lines)-1].quote != quote {
 			end()
-			lines = append(lines, line{quote: quote, cited: quote > 0})
+			lines = append(lines, line{quote: quote, cited: quote > 0, dashes: rest == "-- "})
 		}
 		joined.WriteString(rest)
 		open = soft

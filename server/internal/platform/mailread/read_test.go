@@ -136,6 +136,7 @@ func TestCorpusFiles(t *testing.T) {
 		{name: "outlook-web-en-meeting", omitted: []Omitted{{OmittedCalendar, ""}}},
 		{name: "applemail-mac-de-message-attached", omitted: []Omitted{{OmittedMessage, "Mail.eml"}}},
 		{name: "gmail-web-nl-signed"},
+		{name: "gmail-web-nl-reaction"},
 		{name: "exchange-autoreply-de-oof", automatic: AutoSubmitted},
 		{name: "vacation-fr-gmail", automatic: AutoSubmitted},
 	} {
@@ -253,6 +254,25 @@ func TestHTMLBecomesMarkdown(t *testing.T) {
 		if m.Text != c[1] {
 			t.Errorf("%s is\n%q, want\n%q", c[0], m.Text, c[1])
 		}
+	}
+}
+
+// Of plain text and HTML that say the same the first says what is there, and the second how it looks.
+func TestPlainTextTakesItsLinesFromHTML(t *testing.T) {
+	t.Parallel()
+	m, _ := read(t, multi(
+		"multipart/alternative",
+		"Content-Type: text/plain\n\nHallo *Piet*,\n\nDe importeur is hier\n<https://klant.example/a>\nte vinden, en deze regel is\n"+
+			"afgebroken.\n\n   - een\n   - twee\n\n1 * 2\nOp di 24 nov 2026 om 10:15 schreef Support <\ns@provider.example>:\n\n> oud\n",
+		"Content-Type: text/html\n\n<div>Hallo <b>Piet</b>,<br><br>De importeur is <a href=\"https://klant.example/a\">hier</a> "+
+			"te vinden, en deze regel is afgebroken.<ul><li>een</li><li><i>twee</i></li></ul>1 * 2</div>"+
+			"<div class=gmail_quote>Op di 24 nov 2026 om 10:15 schreef Support &lt;s@provider.example&gt;:<blockquote "+
+			"class=gmail_quote>oud</blockquote></div>",
+	))
+	want := "Hallo **Piet**,\n\nDe importeur is [hier](https://klant.example/a) te vinden, en deze regel is afgebroken.\n\n" +
+		"- een\n- *twee*\n\n1 * 2"
+	if m.Text != want {
+		t.Errorf("is\n%s\nwant\n%s", m.Text, want)
 	}
 }
 

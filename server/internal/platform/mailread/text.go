@@ -68,8 +68,54 @@ func (t *text) chosen() (lines []line) {
 			return html
 		}
 	}
-	return plain
+	return dressed(plain, html)
 }
+
+// dressed answers plain text with the lines of the HTML where they say the same: they are whole where the sender's
+// program broke the plain ones, and know what is bold and a link.
+func dressed(plain, html []line) (lines []line) {
+	const first, most = 12, 8
+	at := map[string][]int{}
+	keys := make([]string, len(html))
+	for i, l := range html {
+		keys[i] = characters(l.bare)
+		if k := keys[i]; k != "" && len(at[start(k, first)]) < most {
+			at[start(k, first)] = append(at[start(k, first)], i)
+		}
+	}
+	said := make([]string, len(plain))
+	for i, l := range plain {
+		said[i] = characters(l.bare)
+	}
+	for i := 0; i < len(plain); {
+		l, end := plain[i], i+1
+		for _, h := range at[start(said[i], first)] {
+			rest := keys[h]
+			j := i
+			for j < len(plain) && !plain[j].blank() && plain[j].quote == l.quote && strings.HasPrefix(rest, said[j]) {
+				rest = rest[len(said[j]):]
+				j++
+			}
+			if rest == "" {
+				l.markdown, l.bare = html[h].markdown, html[h].bare
+				end = j
+				break
+			}
+		}
+		lines = append(lines, l)
+		i = end
+	}
+	return lines
+}
+
+// characters answers what a line says, without what plain text has in place of styles, links and the ends of lines.
+func characters(s string) string {
+	return withoutMarks.Replace(inBrackets.ReplaceAllString(s, ""))
+}
+
+var withoutMarks = strings.NewReplacer(" ", "", "*", "", "_", "")
+
+func start(s string, n int) string { return s[:min(n, len(s))] }
 
 func (t *text) hasHTML() bool {
 	return t.html || slices.ContainsFunc(t.children, (*text).hasHTML)
