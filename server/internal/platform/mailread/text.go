@@ -74,13 +74,13 @@ func (t *text) chosen() (lines []line) {
 // dressed answers plain text with the lines of the HTML where they say the same: they are whole where the sender's
 // program broke the plain ones, and know what is bold and a link.
 func dressed(plain, html []line) (lines []line) {
-	const first, most = 12, 8
+	const most = 8
 	at := map[string][]int{}
 	keys := make([]string, len(html))
 	for i, l := range html {
 		keys[i] = characters(l.bare)
-		if k := keys[i]; k != "" && len(at[start(k, first)]) < most {
-			at[start(k, first)] = append(at[start(k, first)], i)
+		if k := keys[i]; k != "" && len(at[beginning(k)]) < most {
+			at[beginning(k)] = append(at[beginning(k)], i)
 		}
 	}
 	said := make([]string, len(plain))
@@ -89,7 +89,7 @@ func dressed(plain, html []line) (lines []line) {
 	}
 	for i := 0; i < len(plain); {
 		l, end := plain[i], i+1
-		for _, h := range at[start(said[i], first)] {
+		for _, h := range at[beginning(said[i])] {
 			rest := keys[h]
 			j := i
 			for j < len(plain) && !plain[j].blank() && plain[j].quote == l.quote && strings.HasPrefix(rest, said[j]) {
@@ -115,7 +115,8 @@ func characters(s string) string {
 
 var withoutMarks = strings.NewReplacer(" ", "", "*", "", "_", "")
 
-func start(s string, n int) string { return s[:min(n, len(s))] }
+// beginning answers enough of a line to find it by.
+func beginning(s string) string { return s[:min(12, len(s))] }
 
 func (t *text) hasHTML() bool {
 	return t.html || slices.ContainsFunc(t.children, (*text).hasHTML)
