@@ -127,10 +127,9 @@ func isHeader(lines []line, i int) bool {
 		}
 		found[what] += match[2] + " "
 	}
-	if found["from"] == "" || !digit.MatchString(found["date"]) || found["subject"] == "" && found["to"] == "" {
-		return false
-	}
-	return strings.Contains(found["from"], "@") || found["subject"] != "" && found["to"] != ""
+	all := found["subject"] != "" && found["to"] != "" && found["date"] != ""
+	some := found["subject"]+found["to"] != "" && digit.MatchString(found["date"]) && strings.Contains(found["from"], "@")
+	return found["from"] != "" && (all || some)
 }
 
 // introduces answers how many lines, from this one, say who is quoted and when; 0: they don't.

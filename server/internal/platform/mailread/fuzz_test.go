@@ -64,7 +64,7 @@ func FuzzHTML(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		lines := readHTML(body)
+		lines, _ := readHTML(body)
 		for _, l := range lines {
 			if strings.Contains(l.markdown, "\n") || strings.Contains(l.bare, "\n") {
 				t.Errorf("a line breaks: %q", l.markdown)

@@ -54,6 +54,7 @@ func hostileHTML() (all []hostile) {
 		`<a href="tel:EVIL">ZICHTBAAR</a>`,
 		`<a href="blob:https://evil.example/EVIL">ZICHTBAAR</a>`,
 		`<a href="mailto:jan@klant.example?subject=EVIL&body=EVIL">ZICHTBAAR</a>`,
+		"<a href=\"https://a\u202e.example/\u202e\">ZICHTBAAR</a>",
 		`<a href="https://klant.example@evil.example/EVIL">ZICHTBAAR</a>`,
 		`<a href="https://jan:EVIL@evil.example/">ZICHTBAAR</a>`,
 		`<a href="https://a.example/" onclick="EVIL()" style="x:EVIL">ZICHTBAAR</a>`,
@@ -127,6 +128,10 @@ func hostileHTML() (all []hostile) {
 	big("many pictures", strings.Repeat("<img src=cid:a@b><br>", n))
 	big("breaks", strings.Repeat("<br>", 1<<20))
 	big("cells", strings.Repeat("<td>a", n))
+	big("addresses", strings.Repeat("http://a_ ", n))
+	big("lines in one", "<div style='white-space:pre'>"+strings.Repeat("a\n", n))
+	big("cells in cells", strings.Repeat("<table><tr><td>a<td>b", n))
+	big("rows", strings.Repeat("<tr><td><p>a<td><p>b", n/4))
 	big("tags alone", strings.Repeat("<", 4<<20))
 	big("comments", strings.Repeat("<!---->", n))
 	big("attributions", strings.Repeat("Op 1 schreef 10:15:<br>", n))
@@ -294,6 +299,10 @@ func hostileStructure() (all []hostile) {
 	add("signatures", head+"\nZICHTBAAR\n"+strings.Repeat("-- \n", 100_000), "ZICHTBAAR")
 	add("stars", head+"\nZICHTBAAR\n"+strings.Repeat("*", 1<<20), "ZICHTBAAR")
 	add("brackets", head+"\nZICHTBAAR\n"+strings.Repeat("[a](", 1<<18), "ZICHTBAAR")
+	add("addresses", head+"\nZICHTBAAR\n"+strings.Repeat("http://a_ ", 1<<17), "ZICHTBAAR")
+	add("alternatives that almost say the same", multi("multipart/alternative",
+		"Content-Type: text/plain\n\nZICHTBAAR\n"+strings.Repeat("aaaaaaaaaaaaaaaaaaaaaaaa\n", 20_000),
+		"Content-Type: text/html\n\nZICHTBAAR<br>"+strings.Repeat(strings.Repeat("a", 50_000)+"b<br>", 20)), "ZICHTBAAR")
 	add("colons", head+"\nZICHTBAAR\n"+strings.Repeat("a:\n", 1<<18), "ZICHTBAAR")
 	zip := "PK\x03\x04" + strings.Repeat("PK\x03\x04inner.zip", 1000)
 	add("a zip in a zip", multi("multipart/mixed", textPart,

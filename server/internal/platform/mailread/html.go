@@ -16,7 +16,7 @@ import (
 type element struct {
 	name         string
 	bold, italic bool
-	code, pre    bool
+	code, pre    bool // pre: lines are where the text has them
 	hidden       bool
 	cite, indent bool // a quote of another message; one of the writer's own
 	sign         bool
@@ -57,14 +57,15 @@ type htmlReader struct {
 // maxHTMLText is how many bytes of text are read of HTML: more than MaxText in any characters.
 const maxHTMLText = 4*MaxText + 4096
 
-func readHTML(b []byte) []line {
+// readHTML reads HTML; whole says whether all of it.
+func readHTML(b []byte) (lines []line, whole bool) {
 	in := &htmlReader{open: make([]element, 1, 16)}
 	tokens := html.NewTokenizer(bytes.NewReader(b))
 	for len(in.lines) < maxLines && in.size < maxHTMLText {
 		switch tokens.Next() {
 		case html.ErrorToken:
 			in.end()
-			return squeeze(in.lines)
+			return squeeze(in.lines), true
 		case html.TextToken:
 			in.text(visible(string(tokens.Text())))
 		case html.StartTagToken, html.SelfClosingTagToken:
@@ -75,7 +76,7 @@ func readHTML(b []byte) []line {
 		}
 	}
 	in.end()
-	return squeeze(in.lines)
+	return squeeze(in.lines), false
 }
 
 // Elements whose text nobody sees. Those that the tokenizer reads as raw text end with their end tag as all do.
@@ -245,8 +246,8 @@ func (in *htmlReader) text(s string) {
 			if i > 0 {
 				in.line(true)
 			}
-			if l = strings.TrimSuffix(l, "\r"); l != "" {
-				in.write(l, style{code: true})
+			if l != "" {
+				in.write(l, style{e.bold, e.italic, e.code})
 			}
 		}
 		return
@@ -300,7 +301,7 @@ func (in *htmlReader) line(meant bool) {
 	meant = meant || in.held
 	spaced := in.space || in.held
 	in.space, in.cell, in.held = false, false, false
-	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant {
+	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant || len(in.lines) == maxLines {
 		return
 	}
 	l := line{rest: in.rest, pictures: in.pictures}
@@ -312,7 +313,7 @@ func (in *htmlReader) line(meant bool) {
 			l.quote++
 		}
 	}
-	l.quote = min(l.quote, 9)
+	l.quote = min(l.quote, maxQuote)
 	l.markdown, l.bare = write(in.runs)
 	l.dashes = l.bare == "--" && spaced
 	if l.bare != "" {
@@ -409,7 +410,8 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 	case atom.Code, atom.Tt, atom.Kbd, atom.Samp:
 		e.code = true
 	case atom.Pre:
-		e.pre = !strings.Contains(attributes["class"], "moz-signature") && !strings.Contains(style, "pre-wrap")
+		// Also what programs wrap in it that is no code.
+		e.pre, e.code = true, !strings.Contains(style, "white-space:") && !strings.Contains(attributes["class"], "moz-")
 	case atom.Ul:
 		e.list = &list{}
 	case atom.Ol:
@@ -425,6 +427,11 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 	case atom.Blockquote:
 		e.cite = isCite(attributes, style)
 		e.indent = !e.cite && !strings.Contains(style, "border:none")
+	}
+	if strings.Contains(style, "white-space:pre") {
+		e.pre = true
+	} else if strings.Contains(style, "white-space:normal") {
+		e.pre = false
 	}
 	if strings.Contains(style, "font-weight:bold") || strings.Contains(style, "font-weight:700") {
 		e.bold = true

@@ -37,6 +37,9 @@ func marked(name string, attributes map[string]string, style string) (rest, sign
 		(strings.Contains(style, "1.0pt") || strings.Contains(style, "1pt")):
 		// Outlook for Windows and for the Mac.
 		return true, false
+	case name == "div" && strings.Contains(style, "border-top-color:rgb(229,229,229)"):
+		// Windows' own program.
+		return true, false
 	}
 	return false, false
 }

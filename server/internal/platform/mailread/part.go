@@ -228,13 +228,20 @@ func (in *reader) text(p part, body io.Reader) (*text, error) {
 		in.message.omit(OmittedCharset, p.name)
 		return nil, nil
 	}
-	if p.contentType == "text/html" {
-		return &text{html: true, lines: readHTML(b)}, nil
+	var whole bool
+	t := &text{html: p.contentType == "text/html"}
+	if t.html {
+		t.lines, whole = readHTML(b)
+	} else {
+		s := strings.ReplaceAll(string(b), "\r\n", "\n")
+		s = visible(strings.ReplaceAll(s, "\r", "\n"))
+		flowed := strings.EqualFold(p.params["format"], "flowed")
+		t.lines, whole = readPlain(s, flowed, strings.EqualFold(p.params["delsp"], "yes"))
 	}
-	s := strings.ReplaceAll(string(b), "\r\n", "\n")
-	s = visible(strings.ReplaceAll(s, "\r", "\n"))
-	flowed := strings.EqualFold(p.params["format"], "flowed")
-	return &text{lines: readPlain(s, flowed, strings.EqualFold(p.params["delsp"], "yes"))}, nil
+	if !whole {
+		in.message.omit(OmittedText, "")
+	}
+	return t, nil
 }
 
 // The bytes of text that are kept of a message: plain text is more than MaxText in any characters; HTML says the same

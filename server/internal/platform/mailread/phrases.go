@@ -63,13 +63,15 @@ var separator = regexp.MustCompile(`(?i)^[-‐‑–—_=*\s]*(?:` + strings.Joi
 	`début du message transféré ?:?`,
 	`début du message réexpédié ?:?`,
 	`e-mail d.origine`,
+	// Zoho's attribution.
+	`(?:op|on|am|le) .+ (?:schreef|wrote|schrieb|a écrit)`,
 }, `|`) + `)[-‐‑–—_=*\s]*$`)
 
 // headed is a line of the block that Outlook puts above another message.
 var headed = regexp.MustCompile(`(?i)^[>*\s]*(` +
 	`van|from|von|de|expéditeur|` +
 	`verzonden|verstuurd|datum|sent|date|gesendet|envoyé|envoyé le|envoyée|` +
-	`aan|to|an|à|pour|destinataire|` +
+	`aan|to|an|à|a|pour|destinataire|` +
 	`onderwerp|subject|betreff|objet|` +
 	`cc|kopie|copie|bcc|beantwoorden|reply-to|antwort an|prioriteit|importance|urgentie|bijlagen|attachments` +
 	`)\*?\s?:\*?\s*(.*)$`)
@@ -81,7 +83,7 @@ func headedAs(word string) string {
 		return "from"
 	case "verzonden", "verstuurd", "datum", "sent", "date", "gesendet", "envoyé", "envoyé le", "envoyée":
 		return "date"
-	case "aan", "to", "an", "à", "pour", "destinataire":
+	case "aan", "to", "an", "à", "a", "pour", "destinataire":
 		return "to"
 	case "onderwerp", "subject", "betreff", "objet":
 		return "subject"

@@ -233,6 +233,8 @@ func TestHTMLBecomesMarkdown(t *testing.T) {
 		{"<table><tr><td>a<td>b<tr><td>c<td></table>", "a | b\nc"},
 		{"<table><tr><td><p>a</p></td><td><div>b</div></td></tr></table>", "a | b"},
 		{"<code>a_b*c</code>", "`a_b*c`"},
+		{"<div style='white-space: pre-wrap'>a_\nb*\n\nc</div>d", "a_\nb*\n\nc\nd"},
+		{`<a href="https://evil.example">Zie https://a.example</a>`, "Zie https://a.example (https://evil.example)"},
 		{"<pre>a\n  b_c\n\nd</pre>", "`a`\n`  b_c`\n\n`d`"},
 		{"<blockquote><p>a</p><p>b</p></blockquote>c", "> a\n>\n> b\n\nc"},
 		{"<h1>Kop</h1>tekst", "**Kop**\n\ntekst"},
@@ -260,17 +262,19 @@ func TestHTMLBecomesMarkdown(t *testing.T) {
 // Of plain text and HTML that say the same the first says what is there, and the second how it looks.
 func TestPlainTextTakesItsLinesFromHTML(t *testing.T) {
 	t.Parallel()
+	plain := "Hallo *Piet*,\n\nDe importeur is hier\n<https://klant.example/a>\nte vinden, en deze regel is\n" +
+		"afgebroken.\n" +
+		"\n   - een\n   - twee\n\n1 * 2\n" +
+		"Op di 24 nov 2026 om 10:15 schreef Support <\ns@provider.example>:\n\n> oud\n"
+	html := "<div>Hallo <b>Piet</b>,<br><br>De importeur is <a href=\"https://klant.example/a\">hier</a> te vinden, " +
+		"en deze regel is afgebroken.<ul><li>een</li><li><i>twee</i></li></ul>1 * 2</div><div class=gmail_quote>" +
+		"Op di 24 nov 2026 om 10:15 schreef Support &lt;s@provider.example&gt;:" +
+		"<blockquote class=gmail_quote>oud</blockquote>"
 	m, _ := read(t, multi(
-		"multipart/alternative",
-		"Content-Type: text/plain\n\nHallo *Piet*,\n\nDe importeur is hier\n<https://klant.example/a>\nte vinden, en deze regel is\n"+
-			"afgebroken.\n\n   - een\n   - twee\n\n1 * 2\nOp di 24 nov 2026 om 10:15 schreef Support <\ns@provider.example>:\n\n> oud\n",
-		"Content-Type: text/html\n\n<div>Hallo <b>Piet</b>,<br><br>De importeur is <a href=\"https://klant.example/a\">hier</a> "+
-			"te vinden, en deze regel is afgebroken.<ul><li>een</li><li><i>twee</i></li></ul>1 * 2</div>"+
-			"<div class=gmail_quote>Op di 24 nov 2026 om 10:15 schreef Support &lt;s@provider.example&gt;:<blockquote "+
-			"class=gmail_quote>oud</blockquote></div>",
+		"multipart/alternative", "Content-Type: text/plain\n\n"+plain, "Content-Type: text/html\n\n"+html,
 	))
-	want := "Hallo **Piet**,\n\nDe importeur is [hier](https://klant.example/a) te vinden, en deze regel is afgebroken.\n\n" +
-		"- een\n- *twee*\n\n1 * 2"
+	want := "Hallo **Piet**,\n\nDe importeur is [hier](https://klant.example/a) te vinden, " +
+		"en deze regel is afgebroken.\n\n- een\n- *twee*\n\n1 * 2"
 	if m.Text != want {
 		t.Errorf("is\n%s\nwant\n%s", m.Text, want)
 	}

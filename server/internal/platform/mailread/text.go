@@ -74,7 +74,7 @@ func (t *text) chosen() (lines []line) {
 // dressed answers plain text with the lines of the HTML where they say the same: they are whole where the sender's
 // program broke the plain ones, and know what is bold and a link.
 func dressed(plain, html []line) (lines []line) {
-	const most = 8
+	const most, longest = 8, 100 // lines that begin alike, lines that one was broken into
 	at := map[string][]int{}
 	keys := make([]string, len(html))
 	for i, l := range html {
@@ -92,9 +92,11 @@ func dressed(plain, html []line) (lines []line) {
 		for _, h := range at[beginning(said[i])] {
 			rest := keys[h]
 			j := i
-			for j < len(plain) && !plain[j].blank() && plain[j].quote == l.quote && strings.HasPrefix(rest, said[j]) {
+			for ; j < min(i+longest, len(plain)); j++ {
+				if plain[j].bare == "" || plain[j].quote != l.quote || !strings.HasPrefix(rest, said[j]) {
+					break
+				}
 				rest = rest[len(said[j]):]
-				j++
 			}
 			if rest == "" {
 				l.markdown, l.bare = html[h].markdown, html[h].bare
