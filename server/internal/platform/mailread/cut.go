@@ -27,7 +27,7 @@ func cut(lines []line, reply bool) []line {
 		}
 	}
 	keepCitations(lines, kinds, reply)
-	var kept []line
+	kept := make([]line, 0, len(lines))
 	for i, k := range kinds {
 		if k == fresh || k == blank {
 			kept = append(kept, lines[i])

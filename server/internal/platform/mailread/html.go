@@ -44,14 +44,15 @@ type htmlReader struct {
 	lines []line
 	runs  []run // of the line that is being read
 	rest  bool  // the next line begins another's message
-	// pictures and bullet are those of the line.
-	pictures []string
-	bullet   string
-	cell     bool  // a cell of a table ended, and the next text is another's
-	last     []run // of the line before
-	held     bool  // a space that does not break was read: it holds a line open
-	space    bool  // white space was read and not yet written
-	size     int   // bytes of all lines
+	// pictures, logos and bullet are those of the line.
+	pictures, logos []string
+	bullet          string
+	cell            bool  // a cell of a table ended, and the next text is another's
+	last            []run // of the line before
+	held            bool  // a space that does not break was read: it holds a line open
+	space           bool  // white space was read and not yet written
+	size            int   // bytes of all lines
+	shown           int   // pictures
 }
 
 // maxHTMLText is how many bytes of text are read of HTML: more than MaxText in any characters.
@@ -304,8 +305,8 @@ func (in *htmlReader) line(meant bool) {
 	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant || len(in.lines) == maxLines {
 		return
 	}
-	l := line{rest: in.rest, pictures: in.pictures}
-	in.rest, in.pictures = false, nil
+	l := line{rest: in.rest, pictures: in.pictures, logos: in.logos}
+	in.rest, in.pictures, in.logos = false, nil, nil
 	for _, open := range in.open {
 		l.cited = l.cited || open.cite
 		l.sign = l.sign || open.sign
@@ -350,7 +351,8 @@ func (in *htmlReader) reopen() {
 		}
 		if len(in.runs) == 0 && n == in.open[i].row+1 && in.lines[n-1].bare != "" && !in.rest {
 			l := in.lines[n-1]
-			in.rest, in.pictures = l.rest, append(l.pictures, in.pictures...)
+			in.rest = l.rest
+			in.pictures, in.logos = append(l.pictures, in.pictures...), append(l.logos, in.logos...)
 			in.lines, in.runs = in.lines[:n-1], in.last
 			in.last = nil
 		}
@@ -371,11 +373,19 @@ func (in *htmlReader) end() {
 	in.line(false)
 }
 
+// logoHeight is how high a logo is at most, in pixels.
+const logoHeight = 150
+
 // image notes a picture that is a file of the message; of others only what they stand for as one character is read.
 func (in *htmlReader) image(attributes map[string]string) {
 	src := strings.TrimSpace(attributes["src"])
-	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && len(in.pictures) < 100 {
-		in.pictures = append(in.pictures, shorten(strings.Trim(oneLine(id), "<>"), maxName))
+	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && in.shown < maxPictures {
+		in.shown++
+		id = shorten(strings.Trim(oneLine(id), "<>"), maxName)
+		in.pictures = append(in.pictures, id)
+		if height, err := strconv.Atoi(attributes["height"]); err == nil && height <= logoHeight {
+			in.logos = append(in.logos, id)
+		}
 	}
 	alt := strings.TrimSpace(visible(attributes["alt"]))
 	isEmoji := alt != "" && utf8.RuneCountInString(alt) <= 8 &&

@@ -17,6 +17,7 @@ type line struct {
 	sign     bool   // it is part of a signature, says the program
 	dashes   bool   // it is the two hyphens and the space above a signature
 	pictures []string
+	logos    []string // those of pictures that are as small as a logo
 }
 
 func (l line) blank() bool { return l.bare == "" && len(l.pictures) == 0 }
@@ -24,6 +25,8 @@ func (l line) blank() bool { return l.bare == "" && len(l.pictures) == 0 }
 const (
 	maxLines = 20_000 // of a text
 	maxQuote = 9      // quotes in each other; what is deeper is read as if it stood there
+	// maxPictures is how often a text may show pictures: a message has fewer, and shows the same one again.
+	maxPictures = 1000
 )
 
 // markdown writes lines, at most MaxText characters of them; long says whether that were not all.

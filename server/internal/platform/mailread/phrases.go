@@ -126,3 +126,11 @@ const device = `(?:` +
 
 // introEnd is the end of an attribution that Gmail broke before the > of an address.
 var introEnd = regexp.MustCompile(`^> ?(?:wrote|schrieb|a écrit)?\s?:\s*$`)
+
+// signOff is what people write above their name.
+var signOff = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	`(?:met )?(?:vriendelijke|hartelijke|beste) groet(?:en)?`, `groet(?:en|jes)?`, `mvg`, `m\.v\.g\.?`,
+	`(?:(?:kind|best|warm) )?regards`, `best wishes`, `(?:yours )?sincerely`, `cheers`,
+	`mit (?:freundlichen|besten|herzlichen) grü(?:ß|ss)en`, `(?:viele|beste|liebe|herzliche) grü(?:ß|ss)e`, `mfg`,
+	`(?:bien )?cordialement`, `(?:sincères )?salutations`,
+}, `|`) + `)[ ,.!]*$`)

@@ -50,11 +50,13 @@ func readPlain(s string, flowed, delSp bool) (lines []line, whole bool) {
 		open = soft
 	}
 	end()
+	pictures := 0
 	for i := range lines {
 		l := &lines[i]
-		for _, found := range picture.FindAllStringSubmatch(l.bare, 100) {
+		for _, found := range picture.FindAllStringSubmatch(l.bare, maxPictures-pictures) {
 			if found[1] != "" {
 				l.pictures = append(l.pictures, found[1])
+				pictures++
 			}
 		}
 		shown := strings.TrimRight(picture.ReplaceAllString(l.bare, ""), " \t\u00a0")

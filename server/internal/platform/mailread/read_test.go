@@ -132,6 +132,10 @@ func TestCorpusFiles(t *testing.T) {
 		{name: "outlook-web-en-picture", files: []string{"image.png image/png true 3f1c2a5e-8d1b-4b1c-9a55-0c6f3b8f7a11 70"}},
 		{name: "gmail-web-de-picture", files: []string{"schermafdruk.png image/png true ii_m3x9k2p50 70"}},
 		{name: "applemail-ios-nl-photo", files: []string{"IMG_0412.png image/png true A1 70"}},
+		{
+			name: "outlook-desktop-nl-signature-logo", quoted: []string{"image001.png@01DC5D2A.7F3B"},
+			files: []string{"image001.png image/png true image001.png@01DC5D2A.7F3B 70"},
+		},
 		{name: "outlook-desktop-nl-winmail", omitted: []Omitted{{OmittedTNEF, "winmail.dat"}}},
 		{name: "outlook-web-en-meeting", omitted: []Omitted{{OmittedCalendar, ""}}},
 		{name: "applemail-mac-de-message-attached", omitted: []Omitted{{OmittedMessage, "Mail.eml"}}},
@@ -211,6 +215,20 @@ func TestQuotedPictures(t *testing.T) {
 		if m.Text != "Zie:" || !m.Folded || !slices.Equal(m.Quoted, []string{"logo@1", "oud@1"}) {
 			t.Errorf("%s: %q without %q", name, m.Text, m.Quoted)
 		}
+	}
+}
+
+// Outlook marks no signature; its logos are small and stand below the words that end a letter.
+func TestLogosOfASignatureAreQuoted(t *testing.T) {
+	t.Parallel()
+	m, _ := read(
+		t,
+		asHTML(`<p>Zie: <img src="cid:scherm" width=800 height=600></p><p>Knop: <img src="cid:knop" height=20></p>`+
+			`<p>Met vriendelijke groet,</p><p>Jan</p><p><img src="cid:logo" width=120 height=40></p>`+
+			`<p><img src="cid:nog" width=640 height=480></p>`),
+	)
+	if !slices.Equal(m.Quoted, []string{"logo"}) {
+		t.Errorf("are %q", m.Quoted)
 	}
 }
 

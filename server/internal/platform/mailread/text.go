@@ -159,9 +159,9 @@ func (t *text) quoted(kept []line, reply bool) (ids []string) {
 	var all, shown []string
 	var walk func(*text)
 	walk = func(t *text) {
-		if t.html {
-			all = append(all, pictures(t.lines)...)
-			shown = append(shown, pictures(cut(t.lines, reply))...)
+		if found := pictures(t.lines); t.html && len(found) > 0 {
+			all = append(all, found...)
+			shown = append(shown, pictures(withoutLogos(cut(t.lines, reply)))...)
 		}
 		for _, c := range t.children {
 			walk(c)
@@ -170,18 +170,42 @@ func (t *text) quoted(kept []line, reply bool) (ids []string) {
 	if walk(t); !t.hasHTML() {
 		all, shown = pictures(t.chosen()), pictures(kept)
 	}
+	seen := map[string]bool{}
+	for _, id := range shown {
+		seen[id] = true
+	}
 	for _, id := range all {
-		if !slices.Contains(shown, id) && !slices.Contains(ids, id) {
+		if !seen[id] {
+			seen[id] = true
 			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
+// withoutLogos answers lines without what stands in a signature that no program marks as such: small pictures below the
+// words that end a letter.
+func withoutLogos(lines []line) []line {
+	end := slices.IndexFunc(lines, func(l line) bool { return signOff.MatchString(l.bare) })
+	if end < 0 {
+		return lines
+	}
+	without := slices.Clone(lines)
+	for i, l := range without[end:] {
+		without[end+i].pictures = slices.DeleteFunc(slices.Clone(l.pictures), func(id string) bool {
+			return slices.Contains(l.logos, id)
+		})
+	}
+	return without
+}
+
+// pictures answers the Content-IDs of the pictures in lines, each once.
 func pictures(lines []line) (ids []string) {
+	seen := map[string]bool{}
 	for _, l := range lines {
 		for _, id := range l.pictures {
-			if !slices.Contains(ids, id) {
+			if !seen[id] {
+				seen[id] = true
 				ids = append(ids, id)
 			}
 		}
