@@ -87,7 +87,7 @@ func beginsOther(lines []line, i int) bool {
 	switch {
 	case len(l.bare) > maxPhrase:
 		return l.rest
-	case l.rest, strings.Contains(l.bare, MarkLine):
+	case l.rest, l.drawn && fieldLine.MatchString(l.bare), strings.Contains(l.bare, MarkLine):
 		return true
 	case separator.MatchString(l.bare):
 		// As words alone it may be the writer's.

@@ -44,6 +44,7 @@ type htmlReader struct {
 	lines []line
 	runs  []run // of the line that is being read
 	rest  bool  // the next line begins another's message
+	drawn bool  // a line is drawn above the next line
 	// pictures, logos and bullet are those of the line.
 	pictures, logos []string
 	bullet          string
@@ -128,10 +129,7 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 		return
 	case "hr":
 		in.line(false)
-		if strings.Contains(attributes["id"], "stopSpelling") || attributes["tabindex"] == "-1" {
-			// Outlook draws it above what it quotes.
-			in.rest = true
-		}
+		in.drawn = draws(name, attributes, "")
 		return
 	case "img":
 		in.image(attributes)
@@ -321,6 +319,9 @@ func (in *htmlReader) line(meant bool) {
 		l.markdown, l.bare = in.bullet+l.markdown, in.bullet+l.bare
 		in.bullet = ""
 	}
+	if !l.blank() {
+		l.drawn, in.drawn = in.drawn, false
+	}
 	for _, dot := range []string{"· ", "§ ", "• "} {
 		// Outlook's list.
 		if after, ok := strings.CutPrefix(l.bare, dot); ok && strings.HasPrefix(l.markdown, dot) {
@@ -351,7 +352,7 @@ func (in *htmlReader) reopen() {
 		}
 		if len(in.runs) == 0 && n == in.open[i].row+1 && in.lines[n-1].bare != "" && !in.rest {
 			l := in.lines[n-1]
-			in.rest = l.rest
+			in.rest, in.drawn = l.rest, l.drawn
 			in.pictures, in.logos = append(l.pictures, in.pictures...), append(l.logos, in.logos...)
 			in.lines, in.runs = in.lines[:n-1], in.last
 			in.last = nil
@@ -449,13 +450,16 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 	if strings.Contains(style, "font-weight:normal") || strings.Contains(style, "font-weight:400") {
 		e.bold = false
 	}
-	if begins, signs := marked(name, attributes, style); begins {
+	switch begins, signs := marked(name, attributes); {
+	case begins:
 		in.line(false)
 		in.rest = true
-	} else if signs {
+	case signs:
 		in.line(false)
-		e.sign = true
-		e.block = true
+		e.sign, e.block = true, true
+	case draws(name, attributes, style):
+		in.line(false)
+		in.drawn = true
 	}
 	return e
 }

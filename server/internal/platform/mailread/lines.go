@@ -14,6 +14,7 @@ type line struct {
 	markdown string // as the portal shows it, without quotes; a list's bullet included
 	bare     string // its characters alone
 	rest     bool   // from here on the message is another's, says the program that wrote it
+	drawn    bool   // a line is drawn above it, as programs do above another's message
 	sign     bool   // it is part of a signature, says the program
 	dashes   bool   // it is the two hyphens and the space above a signature
 	pictures []string

@@ -96,6 +96,8 @@ var (
 	ruled = regexp.MustCompile(`^[-‐‑–—_=*]{2}|[-‐‑–—_=*]{2}$`)
 	// inAngles is an address as programs write it beside a name.
 	inAngles = regexp.MustCompile(`<[^<>\s]+@[^<>\s]+>`)
+	// fieldLine is a field of a header, in any language.
+	fieldLine = regexp.MustCompile(`^[^\s:][^:]{0,30}:`)
 	// shortLine is a line as signatures have, which hold no sentences.
 	shortLine = regexp.MustCompile(`^.{1,70}[^?!:;,]$`)
 )
