@@ -56,7 +56,7 @@ func corpus(t testing.TB) (all []sample) {
 }
 
 // marks are what a text is written with, not what it says.
-var marks = regexp.MustCompile("(?m)^[> ]+|^[-•] |[\\\\*`]|\\[(?:cid|image): ?[^\\]]*\\]")
+var marks = regexp.MustCompile("(?m)^[> ]+|^[-•] |[\\\\*`]|\\]\\([^)\\s]*\\)|\\[(?:cid|image): ?[^\\]]*\\]|\\[")
 
 // said answers what a text says, whatever it is wrapped in.
 func said(s string) string {

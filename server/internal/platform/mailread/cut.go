@@ -1,6 +1,7 @@
 package mailread
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -26,7 +27,7 @@ func cut(lines []line, reply bool) []line {
 		}
 	}
 	keepCitations(lines, kinds, reply)
-	var kept []line
+	kept := make([]line, 0, len(lines))
 	for i, k := range kinds {
 		if k == fresh || k == blank {
 			kept = append(kept, lines[i])
@@ -68,8 +69,8 @@ func classify(lines []line) []kind {
 				kinds[j] = intro
 			}
 			i = next - 1
-		case strings.Contains(joined(lines[i:i+n]), "@"):
-			// With an address: no sentence of the writer's own.
+		case inAngles.MatchString(joined(lines[i : i+n])):
+			// With an address as programs write it: no sentence of the writer's own.
 			end = i
 		}
 	}
@@ -86,8 +87,12 @@ func beginsOther(lines []line, i int) bool {
 	switch {
 	case len(l.bare) > maxPhrase:
 		return l.rest
-	case l.rest, strings.Contains(l.bare, MarkLine), separator.MatchString(l.bare):
+	case l.rest, l.drawn && fieldLine.MatchString(l.bare), strings.Contains(l.bare, MarkLine):
 		return true
+	case separator.MatchString(l.bare):
+		// As words alone it may be the writer's.
+		next := nextLine(lines, i+1)
+		return ruled.MatchString(l.bare) || next < len(lines) && (lines[next].cited || headed.MatchString(lines[next].bare))
 	case rule.MatchString(l.bare):
 		// Outlook draws a line of its own above the block.
 		next := nextLine(lines, i+1)
@@ -122,10 +127,9 @@ func isHeader(lines []line, i int) bool {
 		}
 		found[what] += match[2] + " "
 	}
-	if found["from"] == "" || !digit.MatchString(found["date"]) || found["subject"] == "" && found["to"] == "" {
-		return false
-	}
-	return strings.Contains(found["from"], "@") || found["subject"] != "" && found["to"] != ""
+	all := found["subject"] != "" && found["to"] != "" && found["date"] != ""
+	some := found["subject"]+found["to"] != "" && digit.MatchString(found["date"]) && strings.Contains(found["from"], "@")
+	return found["from"] != "" && (all || some)
 }
 
 // introduces answers how many lines, from this one, say who is quoted and when; 0: they don't.
@@ -178,13 +182,15 @@ func signatures(lines []line, kinds []kind) {
 		if kinds[i] != fresh || l.bare != "--" && l.bare != "—" {
 			continue
 		}
-		end, said := i+1, 0
-		for ; end < len(lines) && kinds[end] <= blank; end++ {
+		end, said, short := i+1, 0, true
+		for ; end < len(lines) && kinds[end] <= blank && said <= maxSignature; end++ {
 			if kinds[end] == fresh {
 				said++
+				short = short && shortLine.MatchString(lines[end].bare)
 			}
 		}
-		if said <= maxSignature {
+		// Without the space it may be a line between two parts of the text.
+		if said <= maxSignature && l.dashes || said <= maxSignature/3 && short {
 			for ; i < end; i++ {
 				kinds[i] = signed
 			}
@@ -250,9 +256,11 @@ func keepCitations(lines []line, kinds []kind, reply bool) {
 			answered++
 		}
 	}
+	introduced := slices.ContainsFunc(blocks, func(b block) bool { return b.intro }) || slices.Contains(kinds, other)
 	for n, b := range blocks {
 		keep := !b.last && (answered > 1 || !b.intro || len(blocks) > n+1)
-		if b.last && !b.intro && (b.introduce || !reply && len(blocks) == 1) {
+		if b.last && !b.intro && (b.introduce || introduced && answered == 0 || !reply && len(blocks) == 1) {
+			// It is not what the message answers.
 			keep = true
 		}
 		for i := b.from; i < b.to; i++ {

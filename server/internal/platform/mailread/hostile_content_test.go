@@ -11,8 +11,8 @@ func asHTML(body string) string {
 		"Content-Type: text/html; charset=utf-8\n\n" + body
 }
 
-// hostileHTML are HTML texts with a part that must be read, ZICHTBAAR, and one that must not come out, EVIL.
-func hostileHTML() (all []hostile) {
+// hostileHTML yields HTML texts with a part that must be read, ZICHTBAAR, and one that must not come out, EVIL.
+func hostileHTML(yield func(hostile) bool) {
 	for i, body := range []string{
 		`<script>EVIL()</script><p>ZICHTBAAR</p>`,
 		`<p>ZICHTBAAR</p><script src="https://evil.example/EVIL.js"></script>`,
@@ -54,6 +54,7 @@ func hostileHTML() (all []hostile) {
 		`<a href="tel:EVIL">ZICHTBAAR</a>`,
 		`<a href="blob:https://evil.example/EVIL">ZICHTBAAR</a>`,
 		`<a href="mailto:jan@klant.example?subject=EVIL&body=EVIL">ZICHTBAAR</a>`,
+		"<a href=\"https://a\u202e.example/\u202e\">ZICHTBAAR</a>",
 		`<a href="https://klant.example@evil.example/EVIL">ZICHTBAAR</a>`,
 		`<a href="https://jan:EVIL@evil.example/">ZICHTBAAR</a>`,
 		`<a href="https://a.example/" onclick="EVIL()" style="x:EVIL">ZICHTBAAR</a>`,
@@ -100,11 +101,12 @@ func hostileHTML() (all []hostile) {
 		strings.Repeat("<b>", 300) + `<script>EVIL</script>ZICHTBAAR`,
 		strings.Repeat("<div>", 300) + `<p style="display:none">EVIL</p>ZICHTBAAR`,
 	} {
-		all = append(all, hostile{name: fmt.Sprintf("html %02d", i), raw: asHTML(body), visible: "ZICHTBAAR"})
+		if !yield(hostile{name: fmt.Sprintf("html %02d", i), raw: asHTML(body), visible: "ZICHTBAAR"}) {
+			return
+		}
 	}
-	big := func(name, body string) {
-		all = append(all, hostile{name: "html " + name, raw: asHTML(body)})
-	}
+	more := true
+	big := func(name, body string) { more = more && yield(hostile{name: "html " + name, raw: asHTML(body)}) }
 	const n = 300_000
 	big("deep div", strings.Repeat("<div>", n)+"x")
 	big("deep table", strings.Repeat("<table><tr><td>", n)+"x")
@@ -125,14 +127,27 @@ func hostileHTML() (all []hostile) {
 	big("entities", strings.Repeat("&lt;&NotEqualTilde;", n))
 	big("pictures", strings.Repeat("<img src=cid:a@b>", n))
 	big("many pictures", strings.Repeat("<img src=cid:a@b><br>", n))
+	big("other pictures", numbered("<img src=cid:%d@b><br>", n))
 	big("breaks", strings.Repeat("<br>", 1<<20))
 	big("cells", strings.Repeat("<td>a", n))
+	big("addresses", strings.Repeat("http://a_ ", n))
+	big("lines in one", "<div style='white-space:pre'>"+strings.Repeat("a\n", n))
+	big("cells in cells", strings.Repeat("<table><tr><td>a<td>b", n))
+	big("rows", strings.Repeat("<tr><td><p>a<td><p>b", n/4))
 	big("tags alone", strings.Repeat("<", 4<<20))
 	big("comments", strings.Repeat("<!---->", n))
 	big("attributions", strings.Repeat("Op 1 schreef 10:15:<br>", n))
 	big("headers", strings.Repeat("Van: a@b<br>", n))
 	big("van and aan", strings.Repeat("Van: a<br>Aan: b<br>x<br>", n/3))
-	return all
+}
+
+// numbered repeats a text with a number in it.
+func numbered(format string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
 }
 
 // multi answers a multipart message of these parts, header and body.
@@ -159,9 +174,11 @@ func nested(n int) string {
 	return b.String()
 }
 
-func hostileStructure() (all []hostile) {
+// hostileStructure yields messages that are built to break a reader.
+func hostileStructure(yield func(hostile) bool) {
+	more := true
 	add := func(name, raw, visible string, failed ...error) {
-		all = append(all, hostile{name: "structure " + name, raw: raw, visible: visible, failed: failed})
+		more = more && yield(hostile{name: "structure " + name, raw: raw, visible: visible, failed: failed})
 	}
 	head := received(victimPasses) + "From: jan@klant.example\nMIME-Version: 1.0\n"
 	add("10 deep", nested(10), "ZICHTBAAR")
@@ -294,6 +311,11 @@ func hostileStructure() (all []hostile) {
 	add("signatures", head+"\nZICHTBAAR\n"+strings.Repeat("-- \n", 100_000), "ZICHTBAAR")
 	add("stars", head+"\nZICHTBAAR\n"+strings.Repeat("*", 1<<20), "ZICHTBAAR")
 	add("brackets", head+"\nZICHTBAAR\n"+strings.Repeat("[a](", 1<<18), "ZICHTBAAR")
+	add("addresses", head+"\nZICHTBAAR\n"+strings.Repeat("http://a_ ", 1<<17), "ZICHTBAAR")
+	add("alternatives that almost say the same", multi("multipart/alternative",
+		"Content-Type: text/plain\n\nZICHTBAAR\n"+strings.Repeat("aaaaaaaaaaaaaaaaaaaaaaaa\n", 20_000),
+		"Content-Type: text/html\n\nZICHTBAAR<br>"+strings.Repeat(strings.Repeat("a", 50_000)+"b<br>", 20)), "ZICHTBAAR")
+	add("pictures", head+"\nZICHTBAAR\n"+numbered("[cid:%d@b]\n", 60_000), "ZICHTBAAR")
 	add("colons", head+"\nZICHTBAAR\n"+strings.Repeat("a:\n", 1<<18), "ZICHTBAAR")
 	zip := "PK\x03\x04" + strings.Repeat("PK\x03\x04inner.zip", 1000)
 	add("a zip in a zip", multi("multipart/mixed", textPart,
@@ -343,5 +365,4 @@ func hostileStructure() (all []hostile) {
 		add(fmt.Sprintf("a name %02d", i), multi("multipart/mixed", textPart,
 			filePart("Content-Type: application/octet-stream\nContent-Disposition: "+disposition, "x")), "ZICHTBAAR")
 	}
-	return all
 }

@@ -16,7 +16,7 @@ import (
 type element struct {
 	name         string
 	bold, italic bool
-	code, pre    bool
+	code, pre    bool // pre: lines are where the text has them
 	hidden       bool
 	cite, indent bool // a quote of another message; one of the writer's own
 	sign         bool
@@ -44,27 +44,30 @@ type htmlReader struct {
 	lines []line
 	runs  []run // of the line that is being read
 	rest  bool  // the next line begins another's message
-	// pictures and bullet are those of the line.
-	pictures []string
-	bullet   string
-	cell     bool  // a cell of a table ended, and the next text is another's
-	last     []run // of the line before
-	held     bool  // a space that does not break was read: it holds a line open
-	space    bool  // white space was read and not yet written
-	size     int   // bytes of all lines
+	drawn bool  // a line is drawn above the next line
+	// pictures, logos and bullet are those of the line.
+	pictures, logos []string
+	bullet          string
+	cell            bool  // a cell of a table ended, and the next text is another's
+	last            []run // of the line before
+	held            bool  // a space that does not break was read: it holds a line open
+	space           bool  // white space was read and not yet written
+	size            int   // bytes of all lines
+	shown           int   // pictures
 }
 
 // maxHTMLText is how many bytes of text are read of HTML: more than MaxText in any characters.
 const maxHTMLText = 4*MaxText + 4096
 
-func readHTML(b []byte) []line {
+// readHTML reads HTML; whole says whether all of it.
+func readHTML(b []byte) (lines []line, whole bool) {
 	in := &htmlReader{open: make([]element, 1, 16)}
 	tokens := html.NewTokenizer(bytes.NewReader(b))
 	for len(in.lines) < maxLines && in.size < maxHTMLText {
 		switch tokens.Next() {
 		case html.ErrorToken:
 			in.end()
-			return squeeze(in.lines)
+			return squeeze(in.lines), true
 		case html.TextToken:
 			in.text(visible(string(tokens.Text())))
 		case html.StartTagToken, html.SelfClosingTagToken:
@@ -75,7 +78,7 @@ func readHTML(b []byte) []line {
 		}
 	}
 	in.end()
-	return squeeze(in.lines)
+	return squeeze(in.lines), false
 }
 
 // Elements whose text nobody sees. Those that the tokenizer reads as raw text end with their end tag as all do.
@@ -126,10 +129,7 @@ func (in *htmlReader) start(tokens *html.Tokenizer) {
 		return
 	case "hr":
 		in.line(false)
-		if strings.Contains(attributes["id"], "stopSpelling") || attributes["tabindex"] == "-1" {
-			// Outlook draws it above what it quotes.
-			in.rest = true
-		}
+		in.drawn = draws(name, attributes, "")
 		return
 	case "img":
 		in.image(attributes)
@@ -245,8 +245,8 @@ func (in *htmlReader) text(s string) {
 			if i > 0 {
 				in.line(true)
 			}
-			if l = strings.TrimSuffix(l, "\r"); l != "" {
-				in.write(l, style{code: true})
+			if l != "" {
+				in.write(l, style{e.bold, e.italic, e.code})
 			}
 		}
 		return
@@ -298,12 +298,13 @@ func (in *htmlReader) add(s string, as style) {
 // line ends the line. Where nothing stands in it, there is only a line if one is meant.
 func (in *htmlReader) line(meant bool) {
 	meant = meant || in.held
+	spaced := in.space || in.held
 	in.space, in.cell, in.held = false, false, false
-	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant {
+	if len(in.runs) == 0 && len(in.pictures) == 0 && !meant || len(in.lines) == maxLines {
 		return
 	}
-	l := line{rest: in.rest, pictures: in.pictures}
-	in.rest, in.pictures = false, nil
+	l := line{rest: in.rest, pictures: in.pictures, logos: in.logos}
+	in.rest, in.pictures, in.logos = false, nil, nil
 	for _, open := range in.open {
 		l.cited = l.cited || open.cite
 		l.sign = l.sign || open.sign
@@ -311,11 +312,15 @@ func (in *htmlReader) line(meant bool) {
 			l.quote++
 		}
 	}
-	l.quote = min(l.quote, 9)
+	l.quote = min(l.quote, maxQuote)
 	l.markdown, l.bare = write(in.runs)
+	l.dashes = l.bare == "--" && spaced
 	if l.bare != "" {
 		l.markdown, l.bare = in.bullet+l.markdown, in.bullet+l.bare
 		in.bullet = ""
+	}
+	if !l.blank() {
+		l.drawn, in.drawn = in.drawn, false
 	}
 	for _, dot := range []string{"· ", "§ ", "• "} {
 		// Outlook's list.
@@ -347,7 +352,8 @@ func (in *htmlReader) reopen() {
 		}
 		if len(in.runs) == 0 && n == in.open[i].row+1 && in.lines[n-1].bare != "" && !in.rest {
 			l := in.lines[n-1]
-			in.rest, in.pictures = l.rest, append(l.pictures, in.pictures...)
+			in.rest, in.drawn = l.rest, l.drawn
+			in.pictures, in.logos = append(l.pictures, in.pictures...), append(l.logos, in.logos...)
 			in.lines, in.runs = in.lines[:n-1], in.last
 			in.last = nil
 		}
@@ -368,11 +374,19 @@ func (in *htmlReader) end() {
 	in.line(false)
 }
 
+// logoHeight is how high a logo is at most, in pixels.
+const logoHeight = 150
+
 // image notes a picture that is a file of the message; of others only what they stand for as one character is read.
 func (in *htmlReader) image(attributes map[string]string) {
 	src := strings.TrimSpace(attributes["src"])
-	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && len(in.pictures) < 100 {
-		in.pictures = append(in.pictures, shorten(strings.Trim(oneLine(id), "<>"), maxName))
+	if id, ok := cutPrefixFold(src, "cid:"); ok && id != "" && in.shown < maxPictures {
+		in.shown++
+		id = shorten(strings.Trim(oneLine(id), "<>"), maxName)
+		in.pictures = append(in.pictures, id)
+		if height, err := strconv.Atoi(attributes["height"]); err == nil && height <= logoHeight {
+			in.logos = append(in.logos, id)
+		}
 	}
 	alt := strings.TrimSpace(visible(attributes["alt"]))
 	isEmoji := alt != "" && utf8.RuneCountInString(alt) <= maxEmoji &&
@@ -407,7 +421,8 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 	case atom.Code, atom.Tt, atom.Kbd, atom.Samp:
 		e.code = true
 	case atom.Pre:
-		e.pre = !strings.Contains(attributes["class"], "moz-signature") && !strings.Contains(style, "pre-wrap")
+		// Also what programs wrap in it that is no code.
+		e.pre, e.code = true, !strings.Contains(style, "white-space:") && !strings.Contains(attributes["class"], "moz-")
 	case atom.Ul:
 		e.list = &list{}
 	case atom.Ol:
@@ -424,19 +439,27 @@ func (in *htmlReader) element(name string, attributes map[string]string) element
 		e.cite = isCite(attributes, style)
 		e.indent = !e.cite && !strings.Contains(style, "border:none")
 	}
+	if strings.Contains(style, "white-space:pre") {
+		e.pre = true
+	} else if strings.Contains(style, "white-space:normal") {
+		e.pre = false
+	}
 	if strings.Contains(style, "font-weight:bold") || strings.Contains(style, "font-weight:700") {
 		e.bold = true
 	}
 	if strings.Contains(style, "font-weight:normal") || strings.Contains(style, "font-weight:400") {
 		e.bold = false
 	}
-	if begins, signs := marked(name, attributes, style); begins {
+	switch begins, signs := marked(name, attributes); {
+	case begins:
 		in.line(false)
 		in.rest = true
-	} else if signs {
+	case signs:
 		in.line(false)
-		e.sign = true
-		e.block = true
+		e.sign, e.block = true, true
+	case draws(name, attributes, style):
+		in.line(false)
+		in.drawn = true
 	}
 	return e
 }

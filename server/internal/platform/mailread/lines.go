@@ -14,14 +14,21 @@ type line struct {
 	markdown string // as the portal shows it, without quotes; a list's bullet included
 	bare     string // its characters alone
 	rest     bool   // from here on the message is another's, says the program that wrote it
+	drawn    bool   // a line is drawn above it, as programs do above another's message
 	sign     bool   // it is part of a signature, says the program
+	dashes   bool   // it is the two hyphens and the space above a signature
 	pictures []string
+	logos    []string // those of pictures that are as small as a logo
 }
 
 func (l line) blank() bool { return l.bare == "" && len(l.pictures) == 0 }
 
-// maxLines is how many lines of a text are read.
-const maxLines = 20_000
+const (
+	maxLines = 20_000 // of a text
+	maxQuote = 9      // quotes in each other; what is deeper is read as if it stood there
+	// maxPictures is how often a text may show pictures: a message has fewer, and shows the same one again.
+	maxPictures = 1000
+)
 
 // markdown writes lines, at most MaxText characters of them; long says whether that were not all.
 func markdown(lines []line) (text string, long bool) {
@@ -47,44 +54,37 @@ func markdown(lines []line) (text string, long bool) {
 		b.WriteByte('\n')
 		n += size + 2 + 2*l.quote
 	}
-	return strings.TrimSpace(b.String()), len(lines) >= maxLines
+	return strings.TrimSpace(b.String()), false
 }
 
 // webAddress is what the portal makes a link of, marks and all.
 var webAddress = regexp.MustCompile("https?://[^\\s<>\"']+")
 
-// literal answers a line of text so that the portal's Markdown shows it as it is (client: richtext.ts).
+// literal answers a line of text so that the portal's Markdown shows it as it is (client: richtext.ts): with a
+// backslash
+// before every mark that could mean something, which is one that has its like behind it.
 func literal(s string) string {
 	if !strings.ContainsAny(s, "`*_[\\") {
 		return s
 	}
-	var b strings.Builder
-	end := 0
-	for _, at := range webAddress.FindAllStringIndex(s, -1) {
-		escape(&b, s, end, at[0])
-		b.WriteString(s[at[0]:at[1]])
-		end = at[1]
-	}
-	escape(&b, s, end, len(s))
-	return b.String()
-}
-
-// escape writes s[from:to] with a backslash before every mark that could mean something: one that has its like behind
-// it.
-func escape(b *strings.Builder, s string, from, to int) {
 	last := func(mark string) int { return strings.LastIndex(s, mark) }
 	code, star, under, label := last("`"), last("*"), last("_"), last("](")
-	for i := from; i < to; i++ {
-		c := s[i]
+	addresses := webAddress.FindAllStringIndex(s, -1)
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if len(addresses) > 0 && i == addresses[0][0] {
+			// An address is read with the marks in it.
+			b.WriteString(s[i:addresses[0][1]])
+			i, addresses = addresses[0][1]-1, addresses[1:]
+			continue
+		}
 		spaced := i+1 == len(s) || s[i+1] == ' '
 		means := false
-		switch c {
+		switch s[i] {
 		case '\\':
 			if !spaced && strings.IndexByte("`*_[]", s[i+1]) >= 0 {
 				b.WriteString(`\\`)
-				b.WriteByte(s[i+1])
 				i++
-				continue
 			}
 		case '`':
 			means = code > i+1
@@ -99,8 +99,9 @@ func escape(b *strings.Builder, s string, from, to int) {
 		if means {
 			b.WriteByte('\\')
 		}
-		b.WriteByte(c)
+		b.WriteByte(s[i])
 	}
+	return b.String()
 }
 
 // isWord is \w of the client's, which knows ASCII only.

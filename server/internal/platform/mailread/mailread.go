@@ -54,8 +54,8 @@ type Message struct {
 	Text   string
 	Full   string // the whole text, quotes and signature included, likewise
 	Folded bool   // Text leaves something out that Full has
-	// Quoted are the Content-IDs of pictures that stand only in what Text leaves out: the logo in a signature, pictures
-	// of the quoted message.
+	// Quoted are the Content-IDs of pictures that stand only in what Text leaves out, as those of the quoted message, or
+	// that are logos below the words that end it.
 	Quoted  []string
 	Omitted []Omitted // what the message has and Read did not take, in order
 

@@ -10,14 +10,14 @@ func isCite(attributes map[string]string, style string) bool {
 
 // marked answers what programs say with ids, classes and names: that another's message begins here, or that it is a
 // signature.
-func marked(name string, attributes map[string]string, style string) (rest, sign bool) {
+func marked(name string, attributes map[string]string) (rest, sign bool) {
 	id, class := attributes["id"], attributes["class"]
 	for _, prefix := range []string{"", "x_", "x_x_"} {
 		switch strings.TrimPrefix(id, prefix) {
 		case "divRplyFwdMsg", "appendonsend", "mail-editor-reference-message-container", "OLK_SRC_BODY_SECTION",
-			"reply-intro", "ms-outlook-mobile-reference-message", "zwchr":
+			"reply-intro", "ms-outlook-mobile-reference-message":
 			return true, false
-		case "Signature", "signature", "ms-outlook-mobile-signature", "AppleMailSignature":
+		case "Signature", "signature", "ms-outlook-mobile-signature":
 			return false, true
 		}
 		for c := range strings.FieldsSeq(class) {
@@ -29,14 +29,19 @@ func marked(name string, attributes map[string]string, style string) (rest, sign
 			}
 		}
 	}
-	switch {
-	case name == "div" && attributes["name"] == "quote":
-		// GMX and WEB.DE.
-		return true, false
-	case name == "div" && strings.HasPrefix(style, "border:none;border-top:solid#") &&
-		(strings.Contains(style, "1.0pt") || strings.Contains(style, "1pt")):
-		// Outlook for Windows and for the Mac.
-		return true, false
+	// GMX and WEB.DE.
+	return name == "div" && attributes["name"] == "quote", false
+}
+
+// draws tells a line across the page as programs draw above another's message; people do so, too.
+func draws(name string, attributes map[string]string, style string) bool {
+	switch name {
+	case "hr":
+		return attributes["id"] == "stopSpelling" || attributes["id"] == "zwchr" || attributes["tabindex"] == "-1"
+	case "div":
+		// Outlook for Windows and for the Mac, and Windows' own program.
+		return strings.Contains(style, "border:none;border-top:solid#") ||
+			strings.Contains(style, "border-top-color:rgb(229,229,229)")
 	}
-	return false, false
+	return false
 }

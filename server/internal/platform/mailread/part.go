@@ -81,7 +81,7 @@ func (in *reader) read() (*Message, error) {
 		return nil, ErrMalformed
 	}
 	in.message = readHeader(header)
-	body, err := in.part(header, b, 0)
+	body, err := in.part(header, b, 0, false)
 	if err == nil {
 		// What nobody reads counts, too.
 		_, err = io.Copy(io.Discard, b)
@@ -112,8 +112,10 @@ func (in *reader) header(read func() (textproto.Header, error)) (textproto.Heade
 	return header, nil
 }
 
-// part reads a part, or the message itself, and answers the text in it.
-func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text, error) {
+// part reads a part, or the message itself, and answers the text in it. alternative says that the part is one of
+// several
+// forms of the same.
+func (in *reader) part(header textproto.Header, raw io.Reader, depth int, alternative bool) (*text, error) {
 	p := describe(header)
 	if strings.HasPrefix(p.contentType, "multipart/") {
 		return in.multipart(p, raw, depth)
@@ -131,6 +133,9 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int) (*text
 		return nil, nil
 	case p.isText(in.plain+in.html > 0):
 		return in.text(p, body)
+	case alternative && strings.HasPrefix(p.contentType, "text/"):
+		// AMP, a reaction as JSON and such.
+		return nil, nil
 	}
 	in.files++
 	if err := in.take(p.file(), body); err != nil {
@@ -186,7 +191,7 @@ func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {
 		if in.parts++; in.parts > MaxParts {
 			return together, ErrTooManyParts
 		}
-		within, err := in.part(header, next, depth+1)
+		within, err := in.part(header, next, depth+1, together.alternatives)
 		if within != nil {
 			together.children = append(together.children, within)
 		}
@@ -223,13 +228,20 @@ func (in *reader) text(p part, body io.Reader) (*text, error) {
 		in.message.omit(OmittedCharset, p.name)
 		return nil, nil
 	}
-	if p.contentType == "text/html" {
-		return &text{html: true, lines: readHTML(b)}, nil
+	var whole bool
+	t := &text{html: p.contentType == "text/html"}
+	if t.html {
+		t.lines, whole = readHTML(b)
+	} else {
+		s := strings.ReplaceAll(string(b), "\r\n", "\n")
+		s = visible(strings.ReplaceAll(s, "\r", "\n"))
+		flowed := strings.EqualFold(p.params["format"], "flowed")
+		t.lines, whole = readPlain(s, flowed, strings.EqualFold(p.params["delsp"], "yes"))
 	}
-	s := strings.ReplaceAll(string(b), "\r\n", "\n")
-	s = visible(strings.ReplaceAll(s, "\r", "\n"))
-	flowed := strings.EqualFold(p.params["format"], "flowed")
-	return &text{lines: readPlain(s, flowed, strings.EqualFold(p.params["delsp"], "yes"))}, nil
+	if !whole {
+		in.message.omit(OmittedText, "")
+	}
+	return t, nil
 }
 
 // The bytes of text that are kept of a message: plain text is more than MaxText in any characters; HTML says the same

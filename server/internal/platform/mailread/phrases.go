@@ -19,6 +19,8 @@ var attribution = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
 	`.+\bwrote on .+:`,
 	`.+\bschrieb am .+:`,
 	`.+\ba écrit le .+:`,
+	`(?:citeren|quoting|zitat von|en citant) .+:`,
+	`\d{1,2}\.? \pL+\.? \d{4},? \d{1,2}[:.]\d{2} (?:van|by|von|de|par) [^\s@]+@[^\s@]+:`,
 	// Without a date.
 	`[^:]+<[^<>\s]+@[^<>\s]+> (?:schreef|wrote|schrieb|a écrit) ?:`,
 }, `|`) + `)$`)
@@ -35,21 +37,41 @@ var answersBelow = regexp.MustCompile(`(?i)\b(?:` +
 	`)(?:\P{L}|$)`)
 
 // separator stands alone above the whole of another message.
-var separator = regexp.MustCompile(`(?i)^[-_=*\s]*(?:` + strings.Join([]string{
-	`oorspronkelijk bericht`, `oorspronkelijke bericht`, `doorgestuurd bericht`, `begin doorgestuurd bericht:?`,
-	`origineel bericht`, `oorspronkelijke e-mail`,
-	`original message`, `original email`, `forwarded message`, `begin forwarded message:?`, `reply message`,
-	`ursprüngliche nachricht`, `originalnachricht`, `weitergeleitete nachricht`,
-	`anfang der weitergeleiteten nachricht:?`, `original-nachricht`,
-	`message d.origine`, `message original`, `message transféré`, `message transmis`, `début du message transféré ?:?`,
-	`début du message réexpédié ?:?`, `e-mail d.origine`,
-}, `|`) + `)[-_=*\s]*$`)
+var separator = regexp.MustCompile(`(?i)^[-‐‑–—_=*\s]*(?:` + strings.Join([]string{
+	`oorspronkelijk bericht`,
+	`oorspronkelijke bericht`,
+	`doorgestuurd bericht`,
+	`begin doorgestuurd bericht:?`,
+	`origineel bericht`,
+	`oorspronkelijke e-mail`,
+	`original message`,
+	`original email`,
+	`forwarded message`,
+	`begin forwarded message:?`,
+	`reply message`,
+	`ursprüngliche nachricht`,
+	`originalnachricht`,
+	`weitergeleitete nachricht`,
+	`anfang der weitergeleiteten nachricht:?`,
+	`original-nachricht`,
+	`message d.origine`,
+	`message original`,
+	`mail original`,
+	`courriel original`,
+	`message transféré`,
+	`message transmis`,
+	`début du message transféré ?:?`,
+	`début du message réexpédié ?:?`,
+	`e-mail d.origine`,
+	// Zoho's attribution.
+	`(?:op|on|am|le) .+ (?:schreef|wrote|schrieb|a écrit)`,
+}, `|`) + `)[-‐‑–—_=*\s]*$`)
 
 // headed is a line of the block that Outlook puts above another message.
 var headed = regexp.MustCompile(`(?i)^[>*\s]*(` +
 	`van|from|von|de|expéditeur|` +
-	`verzonden|verstuurd|datum|sent|date|gesendet|envoyé|envoyée|` +
-	`aan|to|an|à|pour|destinataire|` +
+	`verzonden|verstuurd|datum|sent|date|gesendet|envoyé|envoyé le|envoyée|` +
+	`aan|to|an|à|a|pour|destinataire|` +
 	`onderwerp|subject|betreff|objet|` +
 	`cc|kopie|copie|bcc|beantwoorden|reply-to|antwort an|prioriteit|importance|urgentie|bijlagen|attachments` +
 	`)\*?\s?:\*?\s*(.*)$`)
@@ -59,15 +81,26 @@ func headedAs(word string) string {
 	switch strings.ToLower(word) {
 	case "van", "from", "von", "de", "expéditeur":
 		return "from"
-	case "verzonden", "verstuurd", "datum", "sent", "date", "gesendet", "envoyé", "envoyée":
+	case "verzonden", "verstuurd", "datum", "sent", "date", "gesendet", "envoyé", "envoyé le", "envoyée":
 		return "date"
-	case "aan", "to", "an", "à", "pour", "destinataire":
+	case "aan", "to", "an", "à", "a", "pour", "destinataire":
 		return "to"
 	case "onderwerp", "subject", "betreff", "objet":
 		return "subject"
 	}
 	return "other"
 }
+
+var (
+	// ruled is a separator between hyphens.
+	ruled = regexp.MustCompile(`^[-‐‑–—_=*]{2}|[-‐‑–—_=*]{2}$`)
+	// inAngles is an address as programs write it beside a name.
+	inAngles = regexp.MustCompile(`<[^<>\s]+@[^<>\s]+>`)
+	// fieldLine is a field of a header, in any language.
+	fieldLine = regexp.MustCompile(`^[^\s:][^:]{0,30}:`)
+	// shortLine is a line as signatures have, which hold no sentences.
+	shortLine = regexp.MustCompile(`^.{1,70}[^?!:;,]$`)
+)
 
 var rule = regexp.MustCompile(`^[-_=*]{5,}$`)
 
@@ -91,7 +124,15 @@ const device = `(?:` +
 	`iphone|ipad|ipod|ios|apple watch|samsung|galaxy|android\w*|android-mobiltelefon|huawei|blackberry|windows` +
 	`|xiaomi|redmi|oneplus|pixel|nokia|sony|fairphone|smartphone|telefoon|telefon|téléphone|phone|mobiel|mobile|mobil` +
 	`|mobiele|mobiltelefon|portable|toestel|apparaat|tablet` +
-	`|outlook|mail|gmail|proton ?mail|proton|yahoo|thunderbird|k-9|gmx|web\.de|freemail|airmail|spark|bluemail)`
+	`|outlook|mail|courrier|gmail|proton ?mail|proton|yahoo|thunderbird|k-9|gmx|web\.de|freemail|airmail|spark|bluemail)`
 
 // introEnd is the end of an attribution that Gmail broke before the > of an address.
 var introEnd = regexp.MustCompile(`^> ?(?:wrote|schrieb|a écrit)?\s?:\s*$`)
+
+// signOff is what people write above their name.
+var signOff = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
+	`(?:met )?(?:vriendelijke|hartelijke|beste) groet(?:en)?`, `groet(?:en|jes)?`, `mvg`, `m\.v\.g\.?`,
+	`(?:(?:kind|best|warm) )?regards`, `best wishes`, `(?:yours )?sincerely`, `cheers`,
+	`mit (?:freundlichen|besten|herzlichen) grü(?:ß|ss)en`, `(?:viele|beste|liebe|herzliche) grü(?:ß|ss)e`, `mfg`,
+	`(?:bien )?cordialement`, `(?:sincères )?salutations`,
+}, `|`) + `)[ ,.!]*$`)

@@ -11,9 +11,10 @@ var (
 	spaces  = regexp.MustCompile(`[ \t\x{00a0}]+`)
 )
 
-// readPlain reads plain text. Lines that the sender's program broke are joined when it says so (RFC 3676).
-func readPlain(s string, flowed, delSp bool) []line {
-	var lines []line
+// readPlain reads plain text; whole says whether all of it. Lines that the sender's program broke are joined when it
+// says so (RFC 3676).
+func readPlain(s string, flowed, delSp bool) (lines []line, whole bool) {
+	whole = true
 	var joined strings.Builder // the last line's text
 	end := func() {
 		if len(lines) > 0 {
@@ -24,6 +25,7 @@ func readPlain(s string, flowed, delSp bool) []line {
 	open := false // the last line goes on
 	for raw := range strings.SplitSeq(s, "\n") {
 		if len(lines) == maxLines {
+			whole = false
 			break
 		}
 		if written := joined.String(); introEnd.MatchString(raw) &&
@@ -42,17 +44,19 @@ func readPlain(s string, flowed, delSp bool) []line {
 		}
 		if !open || signature || lines[len(lines)-1].quote != quote {
 			end()
-			lines = append(lines, line{quote: quote, cited: quote > 0})
+			lines = append(lines, line{quote: quote, cited: quote > 0, dashes: rest == "-- "})
 		}
 		joined.WriteString(rest)
 		open = soft
 	}
 	end()
+	pictures := 0
 	for i := range lines {
 		l := &lines[i]
-		for _, found := range picture.FindAllStringSubmatch(l.bare, 100) {
+		for _, found := range picture.FindAllStringSubmatch(l.bare, maxPictures-pictures) {
 			if found[1] != "" {
 				l.pictures = append(l.pictures, found[1])
+				pictures++
 			}
 		}
 		shown := strings.TrimRight(picture.ReplaceAllString(l.bare, ""), " \t\u00a0")
@@ -62,14 +66,14 @@ func readPlain(s string, flowed, delSp bool) []line {
 			l.markdown = ""
 		}
 	}
-	return squeeze(lines)
+	return squeeze(lines), whole
 }
 
 // quoteOf takes the > off a line.
 func quoteOf(raw string, flowed bool) (quote int, rest string) {
 	rest = raw
 	for strings.HasPrefix(rest, ">") {
-		quote++
+		quote = min(quote+1, maxQuote)
 		rest = rest[1:]
 		if !flowed {
 			rest = strings.TrimPrefix(rest, " ")

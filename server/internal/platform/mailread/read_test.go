@@ -132,10 +132,15 @@ func TestCorpusFiles(t *testing.T) {
 		{name: "outlook-web-en-picture", files: []string{"image.png image/png true 3f1c2a5e-8d1b-4b1c-9a55-0c6f3b8f7a11 70"}},
 		{name: "gmail-web-de-picture", files: []string{"schermafdruk.png image/png true ii_m3x9k2p50 70"}},
 		{name: "applemail-ios-nl-photo", files: []string{"IMG_0412.png image/png true A1 70"}},
+		{
+			name: "outlook-desktop-nl-signature-logo", quoted: []string{"image001.png@01DC5D2A.7F3B"},
+			files: []string{"image001.png image/png true image001.png@01DC5D2A.7F3B 70"},
+		},
 		{name: "outlook-desktop-nl-winmail", omitted: []Omitted{{OmittedTNEF, "winmail.dat"}}},
 		{name: "outlook-web-en-meeting", omitted: []Omitted{{OmittedCalendar, ""}}},
 		{name: "applemail-mac-de-message-attached", omitted: []Omitted{{OmittedMessage, "Mail.eml"}}},
 		{name: "gmail-web-nl-signed"},
+		{name: "gmail-web-nl-reaction"},
 		{name: "exchange-autoreply-de-oof", automatic: AutoSubmitted},
 		{name: "vacation-fr-gmail", automatic: AutoSubmitted},
 	} {
@@ -213,6 +218,20 @@ func TestQuotedPictures(t *testing.T) {
 	}
 }
 
+// Outlook marks no signature; its logos are small and stand below the words that end a letter.
+func TestLogosOfASignatureAreQuoted(t *testing.T) {
+	t.Parallel()
+	m, _ := read(
+		t,
+		asHTML(`<p>Zie: <img src="cid:scherm" width=800 height=600></p><p>Knop: <img src="cid:knop" height=20></p>`+
+			`<p>Met vriendelijke groet,</p><p>Jan</p><p><img src="cid:logo" width=120 height=40></p>`+
+			`<p><img src="cid:nog" width=640 height=480></p>`),
+	)
+	if !slices.Equal(m.Quoted, []string{"logo"}) {
+		t.Errorf("are %q", m.Quoted)
+	}
+}
+
 func TestHTMLBecomesMarkdown(t *testing.T) {
 	t.Parallel()
 	for _, c := range [][2]string{
@@ -232,6 +251,8 @@ func TestHTMLBecomesMarkdown(t *testing.T) {
 		{"<table><tr><td>a<td>b<tr><td>c<td></table>", "a | b\nc"},
 		{"<table><tr><td><p>a</p></td><td><div>b</div></td></tr></table>", "a | b"},
 		{"<code>a_b*c</code>", "`a_b*c`"},
+		{"<div style='white-space: pre-wrap'>a_\nb*\n\nc</div>d", "a_\nb*\n\nc\nd"},
+		{`<a href="https://evil.example">Zie https://a.example</a>`, "Zie https://a.example (https://evil.example)"},
 		{"<pre>a\n  b_c\n\nd</pre>", "`a`\n`  b_c`\n\n`d`"},
 		{"<blockquote><p>a</p><p>b</p></blockquote>c", "> a\n>\n> b\n\nc"},
 		{"<h1>Kop</h1>tekst", "**Kop**\n\ntekst"},
@@ -253,6 +274,27 @@ func TestHTMLBecomesMarkdown(t *testing.T) {
 		if m.Text != c[1] {
 			t.Errorf("%s is\n%q, want\n%q", c[0], m.Text, c[1])
 		}
+	}
+}
+
+// Of plain text and HTML that say the same the first says what is there, and the second how it looks.
+func TestPlainTextTakesItsLinesFromHTML(t *testing.T) {
+	t.Parallel()
+	plain := "Hallo *Piet*,\n\nDe importeur is hier\n<https://klant.example/a>\nte vinden, en deze regel is\n" +
+		"afgebroken.\n" +
+		"\n   - een\n   - twee\n\n1 * 2\n" +
+		"Op di 24 nov 2026 om 10:15 schreef Support <\ns@provider.example>:\n\n> oud\n"
+	html := "<div>Hallo <b>Piet</b>,<br><br>De importeur is <a href=\"https://klant.example/a\">hier</a> te vinden, " +
+		"en deze regel is afgebroken.<ul><li>een</li><li><i>twee</i></li></ul>1 * 2</div><div class=gmail_quote>" +
+		"Op di 24 nov 2026 om 10:15 schreef Support &lt;s@provider.example&gt;:" +
+		"<blockquote class=gmail_quote>oud</blockquote>"
+	m, _ := read(t, multi(
+		"multipart/alternative", "Content-Type: text/plain\n\n"+plain, "Content-Type: text/html\n\n"+html,
+	))
+	want := "Hallo **Piet**,\n\nDe importeur is [hier](https://klant.example/a) te vinden, " +
+		"en deze regel is afgebroken.\n\n- een\n- *twee*\n\n1 * 2"
+	if m.Text != want {
+		t.Errorf("is\n%s\nwant\n%s", m.Text, want)
 	}
 }
 

@@ -2,6 +2,7 @@ package mailread
 
 import (
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -105,7 +106,7 @@ func linked(label, href string) string {
 		return literal(label)
 	case shown == leads:
 		return href
-	case looksLikeAddress(shown) && hostOf(shown) != hostOf(leads):
+	case looksLikeAddress(shown) && hostOf(shown) != hostOf(leads), namesAnother(label, leads):
 		return literal(label) + " (" + href + ")"
 	}
 	label = strings.TrimSpace(labelMarks.Replace(label))
@@ -115,6 +116,7 @@ func linked(label, href string) string {
 var (
 	// A label has no escapes.
 	labelMarks = strings.NewReplacer("[", "(", "]", ")", "`", "'", "*", "", "_", " ", `\`, "/")
+	hrefBreaks = strings.NewReplacer("\n", "", "\t", "")
 	hrefMarks  = strings.NewReplacer("(", "%28", ")", "%29", " ", "%20", "<", "%3C", ">", "%3E", `"`, "%22", "'", "%27")
 )
 
@@ -138,15 +140,18 @@ func looksLikeAddress(s string) bool {
 	return dot > 0 && len(host)-dot > 2 && !strings.ContainsAny(host, " ,;")
 }
 
+var anAddress = regexp.MustCompile(`(?i)(?:https?://|www\.)[^\s<>"']+`)
+
+// namesAnother tells a label with an address in it of which none is the one that it leads to.
+func namesAnother(label, leads string) bool {
+	found := anAddress.FindString(label)
+	return found != "" && hostOf(bareAddress(found)) != hostOf(leads)
+}
+
 // safeLink answers where a link leads, if to the web or to a mailbox, as the client's Markdown can hold it; else
 // nothing.
 func safeLink(href string) string {
-	href = strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return -1
-		}
-		return r
-	}, strings.TrimSpace(href))
+	href = hrefBreaks.Replace(visible(strings.TrimSpace(href)))
 	u, err := url.Parse(href)
 	if err != nil || len(href) > 2000 {
 		return ""

@@ -68,8 +68,57 @@ func (t *text) chosen() (lines []line) {
 			return html
 		}
 	}
-	return plain
+	return dressed(plain, html)
 }
+
+// dressed answers plain text with the lines of the HTML where they say the same: they are whole where the sender's
+// program broke the plain ones, and know what is bold and a link.
+func dressed(plain, html []line) (lines []line) {
+	const most, longest = 8, 100 // lines that begin alike, lines that one was broken into
+	at := map[string][]int{}
+	keys := make([]string, len(html))
+	for i, l := range html {
+		keys[i] = characters(l.bare)
+		if k := keys[i]; k != "" && len(at[beginning(k)]) < most {
+			at[beginning(k)] = append(at[beginning(k)], i)
+		}
+	}
+	said := make([]string, len(plain))
+	for i, l := range plain {
+		said[i] = characters(l.bare)
+	}
+	for i := 0; i < len(plain); {
+		l, end := plain[i], i+1
+		for _, h := range at[beginning(said[i])] {
+			rest := keys[h]
+			j := i
+			for ; j < min(i+longest, len(plain)); j++ {
+				if plain[j].bare == "" || plain[j].quote != l.quote || !strings.HasPrefix(rest, said[j]) {
+					break
+				}
+				rest = rest[len(said[j]):]
+			}
+			if rest == "" {
+				l.markdown, l.bare = html[h].markdown, html[h].bare
+				end = j
+				break
+			}
+		}
+		lines = append(lines, l)
+		i = end
+	}
+	return lines
+}
+
+// characters answers what a line says, without what plain text has in place of styles, links and the ends of lines.
+func characters(s string) string {
+	return withoutMarks.Replace(inBrackets.ReplaceAllString(s, ""))
+}
+
+var withoutMarks = strings.NewReplacer(" ", "", "*", "", "_", "")
+
+// beginning answers enough of a line to find it by.
+func beginning(s string) string { return s[:min(12, len(s))] }
 
 func (t *text) hasHTML() bool {
 	return t.html || slices.ContainsFunc(t.children, (*text).hasHTML)
@@ -110,9 +159,9 @@ func (t *text) quoted(kept []line, reply bool) (ids []string) {
 	var all, shown []string
 	var walk func(*text)
 	walk = func(t *text) {
-		if t.html {
-			all = append(all, pictures(t.lines)...)
-			shown = append(shown, pictures(cut(t.lines, reply))...)
+		if found := pictures(t.lines); t.html && len(found) > 0 {
+			all = append(all, found...)
+			shown = append(shown, pictures(withoutLogos(cut(t.lines, reply)))...)
 		}
 		for _, c := range t.children {
 			walk(c)
@@ -121,18 +170,42 @@ func (t *text) quoted(kept []line, reply bool) (ids []string) {
 	if walk(t); !t.hasHTML() {
 		all, shown = pictures(t.chosen()), pictures(kept)
 	}
+	seen := map[string]bool{}
+	for _, id := range shown {
+		seen[id] = true
+	}
 	for _, id := range all {
-		if !slices.Contains(shown, id) && !slices.Contains(ids, id) {
+		if !seen[id] {
+			seen[id] = true
 			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
+// withoutLogos answers lines without what stands in a signature that no program marks as such: small pictures below the
+// words that end a letter.
+func withoutLogos(lines []line) []line {
+	end := slices.IndexFunc(lines, func(l line) bool { return signOff.MatchString(l.bare) })
+	if end < 0 {
+		return lines
+	}
+	without := slices.Clone(lines)
+	for i, l := range without[end:] {
+		without[end+i].pictures = slices.DeleteFunc(slices.Clone(l.pictures), func(id string) bool {
+			return slices.Contains(l.logos, id)
+		})
+	}
+	return without
+}
+
+// pictures answers the Content-IDs of the pictures in lines, each once.
 func pictures(lines []line) (ids []string) {
+	seen := map[string]bool{}
 	for _, l := range lines {
 		for _, id := range l.pictures {
-			if !slices.Contains(ids, id) {
+			if !seen[id] {
+				seen[id] = true
 				ids = append(ids, id)
 			}
 		}
