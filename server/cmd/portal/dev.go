@@ -23,13 +23,18 @@ import (
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/dev/demo"
 	"klantportaal.example/server/internal/dev/devidp"
+	"klantportaal.example/server/internal/dev/devmail"
 	"klantportaal.example/server/internal/dev/embedded"
 	"klantportaal.example/server/internal/dev/firstrun"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-const devDatabase = "portal"
+const (
+	devDatabase = "portal"
+	devMailbox  = "support@provider.example"
+	devAuthServ = "mx.portal.example"
+)
 
 type devSettings struct {
 	app.Config
@@ -47,7 +52,8 @@ func devCommand() *cobra.Command {
 		Short: "Run everything on this machine: database, identity provider, demo data, portal",
 		Long: `Run everything on this machine: an embedded PostgreSQL, an identity provider for development,
 demo data and the portal itself. Data stays in a folder between runs. Never for production:
-everybody who reads the README can sign in. No e-mail is sent unless --smtp-url names a mail server.`,
+everybody who reads the README can sign in. E-mail goes to nobody: the page /mail shows and answers it,
+unless --smtp-url names a mail server.`,
 		Example: `  portal dev
   portal dev --reset                   throw the data away and begin anew
   portal dev --empty --data .empty     without demo data, as a new provider finds it
@@ -120,7 +126,7 @@ func (s *devSettings) run(cmd *cobra.Command) (err error) {
 	if err != nil {
 		return errors.Join(err, l.Close())
 	}
-	printWelcome(cmd, "http://"+l.Addr().String(), data, s.empty, time.Since(started))
+	printWelcome(cmd, "http://"+l.Addr().String(), data, s.empty, s.Mail.URL == "", time.Since(started))
 	// Without its database the portal can only answer errors: end, and say why.
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -190,7 +196,35 @@ func (s *devSettings) prepare(
 	// What a ticket without number looks like must be seen for longer than a moment.
 	c.ERP.HoldBack = demo.Unnumbered()
 	c.DevProvider, c.Logger = provider, logger
-	return app.New(ctx, c)
+	if c.Mail.URL != "" {
+		return app.New(ctx, c)
+	}
+	box, err := devmail.Listen(ctx, devmail.Config{
+		Address:  devMailbox,
+		AuthServ: devAuthServ,
+		Style:    "/idp/assets/style.css",
+		People:   addresses(providerUsers()),
+	})
+	if err != nil {
+		return nil, err
+	}
+	// Who tries it out waits neither for more messages nor for quiet.
+	c.Mail = app.Mail{URL: box.URL(), From: "Klantportaal <portaal@provider.example>", MessageText: true,
+		Quiet: 10 * time.Second, Wait: 2 * time.Second, LookEvery: 2 * time.Second}
+	c.Inbound = app.Inbound{URL: "smtp://127.0.0.1:0", Address: devMailbox, AuthServ: devAuthServ}
+	c.DevMail = box
+	a, err := app.New(ctx, c)
+	if err == nil {
+		box.HandTo(a.MailIn())
+	}
+	return a, err
+}
+
+func addresses(people []devidp.User) (list []string) {
+	for _, u := range people {
+		list = append(list, u.Email)
+	}
+	return list
 }
 
 // identityProvider lets the people of the demo data sign in, or, in an empty portal, everybody whom somebody invites.
@@ -312,7 +346,7 @@ func createDatabase(ctx context.Context, s *embedded.Server) (err error) {
 	return err
 }
 
-func printWelcome(cmd *cobra.Command, origin, data string, empty bool, took time.Duration) {
+func printWelcome(cmd *cobra.Command, origin, data string, empty, mail bool, took time.Duration) {
 	out := cmd.OutOrStdout()
 	fmt.Fprintf(out, "\n  Klantportaal   %s   (ready in %.1f s)\n\n", origin, took.Seconds())
 	if empty {
@@ -323,6 +357,9 @@ func printWelcome(cmd *cobra.Command, origin, data string, empty bool, took time
 		for _, u := range demo.Users() {
 			fmt.Fprintf(out, "    %-32s %s, %s\n", u.Email, u.Organisation, u.Role)
 		}
+	}
+	if mail {
+		fmt.Fprintf(out, "\n  E-mail is shown and answered on %s%s\n", origin, devmail.Path)
 	}
 	fmt.Fprintf(out, "\n  Data in %s; Ctrl-C stops.\n\n", data)
 }

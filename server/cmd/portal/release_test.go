@@ -24,7 +24,7 @@ func TestRelease(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, deps)
 	}
-	for _, of := range []string{"internal/dev/devidp", "internal/dev/demo", "internal/dev/benchdata", "internal/dev/embedded", "zitadel/oidc/v3/pkg/op"} {
+	for _, of := range []string{"internal/dev/devidp", "internal/dev/devmail", "internal/dev/demo", "internal/dev/benchdata", "internal/dev/embedded", "zitadel/oidc/v3/pkg/op"} {
 		if strings.Contains(deps, of+"\n") {
 			t.Errorf("a release has %s in it", of)
 		}

@@ -106,6 +106,8 @@ type Config struct {
 
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
+	// DevMail shows the e-mail of everybody, mounted at /mail; likewise.
+	DevMail http.Handler
 
 	Logger *slog.Logger
 }

@@ -61,6 +61,10 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 			r.Handle("/idp", c.DevProvider)
 			r.Handle("/idp/*", c.DevProvider)
 		}
+		if c.DevMail != nil {
+			r.Handle("/mail", c.DevMail)
+			r.Handle("/mail/*", c.DevMail)
+		}
 		bare.Handle("/*", pages)
 	})
 	return r

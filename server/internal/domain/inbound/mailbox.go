@@ -17,7 +17,10 @@ const theMailbox = "inbound"
 
 // Place is up to where a mailbox was read: its UIDVALIDITY, and the first UID that was not (RFC 3501, 2.3.1.1). Zero:
 // it never was.
-type Place struct{ Validity, Next int64 }
+type Place struct {
+	Validity, Next int64
+	LookedOn       time.Time // when a look last ended well
+}
 
 // Read lets this instance read the mailbox for a while, from where the last one stopped. ok is false while another
 // does.
@@ -25,6 +28,9 @@ func (in *Inbound) Read(ctx context.Context, reader uuid.UUID, forNow time.Durat
 	err = in.DB.Tx(ctx, system, func(db *queries.Queries) error {
 		row, err := db.TakeMailbox(ctx, theMailbox, reader, forNow.Seconds())
 		from = Place{Validity: row.UidValidity, Next: row.UidNext}
+		if row.SeenOn != nil {
+			from.LookedOn = *row.SeenOn
+		}
 		return err
 	})
 	if noRows(err) {

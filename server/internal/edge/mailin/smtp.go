@@ -17,6 +17,7 @@ import (
 const (
 	smtpIdle      = 5 * time.Minute // RFC 5321, 4.5.3.2.7
 	maxRecipients = 100             // RFC 5321, 4.5.3.1.8
+	maxLine       = 1 << 20         // bytes; what writes HTML does not always keep to the 998 of RFC 5322, 2.1.1
 	storeWithin   = 2 * time.Minute
 	endWithin     = 3 * time.Second
 )
@@ -37,6 +38,7 @@ func (m *MailIn) serve(ctx context.Context) {
 	server.LMTP = m.from.Scheme == "lmtp"
 	server.Domain, server.EnableSMTPUTF8 = "klantportaal", true
 	server.MaxMessageBytes, server.MaxRecipients = inbound.MaxSize, maxRecipients
+	server.MaxLineLength = maxLine
 	server.ReadTimeout, server.WriteTimeout = smtpIdle, smtpIdle
 	server.ErrorLog = log.New(io.Discard, "", 0) // it repeats what senders say
 	ended := context.AfterFunc(ctx, func() {
@@ -96,6 +98,8 @@ func (s *session) Data(r io.Reader) error {
 		return nil
 	case errors.Is(err, inbound.ErrTooLarge):
 		return smtp.ErrDataTooLarge
+	case errors.Is(err, smtp.ErrTooLongLine): // for good: it is as long the next time
+		return &smtp.SMTPError{Code: 554, EnhancedCode: smtp.EnhancedCode{5, 6, 0}, Message: "a line is too long"}
 	case errors.As(err, &smtpErr):
 		return smtpErr
 	}

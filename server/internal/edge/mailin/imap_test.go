@@ -1,0 +1,199 @@
+package mailin_test
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+
+	"klantportaal.example/gen/contract"
+)
+
+// The first look takes what nobody has read, whatever stops it; later ones take what people have read before.
+func TestUnread(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.put(letter("lang geleden gelezen"), imap.FlagSeen)
+	p := newPortal(t, s.url())
+	p.looked()
+	p.taken()
+	s.put(letter("met de hand gelezen"), imap.FlagSeen)
+	s.put(letter("ongelezen"))
+	p.taken("met de hand gelezen", "ongelezen")
+	p.looked()
+	if n := s.unseen(); n != 0 {
+		t.Errorf("%d of what was taken are not marked as seen", n)
+	}
+}
+
+// A first look that ends early takes nothing of what was read before it when it goes on.
+func TestFirstLookInterrupted(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.put(letter("a ongelezen"))
+	s.put(letter("b gelezen"), imap.FlagSeen)
+	s.put(strings.TrimRight(letter("c ongelezen"), "\r\n") + strings.Repeat("\r\nEn nog een regel.", 20_000))
+	s.cut.Store(100 << 10)
+	p := newPortal(t, s.url())
+	p.fails(contract.MailboxErrorUnreachable)
+	p.taken("a ongelezen") // of the other came a part, which is no e-mail
+	s.cut.Store(0)
+	p.taken("a ongelezen", "c ongelezen")
+	p.looked()
+	p.taken("a ongelezen", "c ongelezen")
+}
+
+// An e-mail is taken once over reconnections, restarts and other numbers.
+func TestOnce(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	old := time.Now().AddDate(-1, 0, 0)
+	if _, err := s.user.Append("INBOX", strings.NewReader(letter("brief oud")),
+		&imap.AppendOptions{Flags: []imap.Flag{imap.FlagSeen}, Time: old}); err != nil {
+		t.Fatal(err)
+	}
+	p := newPortal(t, s.url())
+	s.put(letter("brief een"))
+	p.taken("brief een")
+	s.stop()
+	p.fails(contract.MailboxErrorUnreachable)
+	since := *p.mailbox().FailingSince
+	s.put(letter("brief twee"))
+	s.start(s.address)
+	p.taken("brief een", "brief twee")
+	p.looked()
+	if m := p.mailbox(); m.FailingSince != nil || m.SeenOn.Before(since.Time) {
+		t.Errorf("the mailbox that is read again is %+v", m)
+	}
+	p.Stop()
+	s.put(letter("brief drie"))
+	p.Restart()
+	p.taken("brief een", "brief twee", "brief drie") // at once: nobody waits for the turn of who ended
+
+	p.Stop()
+	s.renumber()
+	if _, err := s.user.Append("INBOX", strings.NewReader(letter("brief oud")),
+		&imap.AppendOptions{Flags: []imap.Flag{imap.FlagSeen}, Time: old}); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"brief een", "brief twee", "brief drie", "met de hand gelezen"} {
+		s.put(letter(name), imap.FlagSeen)
+	}
+	s.put(letter("brief vier"))
+	p.Restart()
+	p.taken("brief een", "brief twee", "brief drie", "met de hand gelezen", "brief vier")
+	p.looked()
+	p.taken("brief een", "brief twee", "brief drie", "met de hand gelezen", "brief vier")
+}
+
+// The state of the mailbox says what is wrong, and since when, until it is read again.
+func TestMailboxState(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	s.mail.AddUser(s.account("veranderd"))
+	s.put(letter("wachtte"))
+	p := newPortal(t, s.url())
+	p.fails(contract.MailboxErrorSignIn)
+	s.mail.AddUser(s.user)
+	p.taken("wachtte")
+	p.looked()
+	if err := s.user.Rename("INBOX", "Elders", nil); err != nil {
+		t.Fatal(err)
+	}
+	p.fails(contract.MailboxErrorFolder)
+	if err := s.user.Rename("Elders", "INBOX", nil); err != nil {
+		t.Fatal(err)
+	}
+	p.looked()
+	s.cut.Store(-1) // a server that ends every connection has refused no password
+	p.fails(contract.MailboxErrorUnreachable)
+	s.cut.Store(0)
+	p.looked()
+	if m := p.mailbox(); m.Error != nil || m.FailingSince != nil || !m.Enabled || m.Address != mailbox {
+		t.Errorf("the mailbox is %+v", m)
+	}
+}
+
+// Of two instances one reads; the other goes on when it ends.
+func TestTwoInstances(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	p := newPortal(t, s.url())
+	p.looked()
+	p.Second()
+	for n := range 5 {
+		s.put(letter(fmt.Sprint("nummer ", n)))
+	}
+	p.taken("nummer 0", "nummer 1", "nummer 2", "nummer 3", "nummer 4")
+	if n := s.fetches.Load(); n != 5 {
+		t.Errorf("five e-mails were fetched %d times", n)
+	}
+	p.Stop()
+	s.put(letter("nummer 5"))
+	p.taken("nummer 0", "nummer 1", "nummer 2", "nummer 3", "nummer 4", "nummer 5")
+}
+
+// What is too large stays as it is, and holds up nothing.
+func TestTooLarge(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	p := newPortal(t, s.url())
+	s.put(letter("te groot") + strings.Repeat(strings.Repeat("x", 998)+"\r\n", 36<<10))
+	s.put(letter("klein"))
+	p.taken("klein")
+	p.looked()
+	if n := s.unseen(); n != 1 {
+		t.Errorf("%d e-mails are unread, want the one that is too large", n)
+	}
+}
+
+// A large mailbox is read in a time that grows with it and no faster; PORTAL_TEST_MAILBOX says how many it holds.
+func TestMailboxOfThousands(t *testing.T) {
+	t.Parallel()
+	const each = 200 * time.Millisecond // a sixth of it on two cores
+	size := 500
+	if text := os.Getenv("PORTAL_TEST_MAILBOX"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		size = n
+	}
+	s := newServer(t)
+	for n := range size {
+		s.put(letterOf("klant@elders.example", fmt.Sprint("nummer ", n)))
+	}
+	started := time.Now()
+	p := newPortal(t, s.url())
+	stored := 0
+	for stored < size {
+		if time.Since(started) > time.Duration(size)*each {
+			t.Fatalf("%d of %d were taken in %v", stored, size, time.Since(started))
+		}
+		time.Sleep(100 * time.Millisecond)
+		p.Scan("select count(*) from inbound_mail", nil, &stored)
+	}
+	took := time.Since(started)
+	p.looked()
+	if n := s.unseen(); n != 0 || stored != size || s.fetches.Load() != int64(size) {
+		t.Errorf("%d taken, %d unseen, %d fetches, want %d", stored, n, s.fetches.Load(), size)
+	}
+	pending := size
+	for pending > 0 {
+		if time.Since(started) > 2*time.Duration(size)*each {
+			t.Fatalf("%d of %d are not decided after %v", pending, size, time.Since(started))
+		}
+		time.Sleep(100 * time.Millisecond)
+		p.Scan("select count(*) from inbound_mail where verdict = 'pending'", nil, &pending)
+	}
+	var wrong int
+	p.Scan("select count(*) from inbound_mail where verdict <> 'quarantined' or reason <> 'unknown_sender'", nil, &wrong)
+	t.Logf("%d e-mails were taken in %v and decided on after %v", size, took, time.Since(started))
+	if wrong != 0 || p.mailbox().Error != nil {
+		t.Errorf("%d became something else than quarantined, state %+v", wrong, p.mailbox())
+	}
+}
