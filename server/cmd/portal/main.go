@@ -68,6 +68,7 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 	}
 	cmd.AddCommand(
 		serveCommand(),
+		doctorCommand(),
 		migrateCommand(),
 		initCommand(),
 		auditCommand(),

@@ -109,7 +109,9 @@ func TestServeRefusesSettings(t *testing.T) {
 		"a drain without end":           {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "0s to 1m0s"}},
 		"an argument":                   {nil, []string{"now"}, []string{"now"}},
 		"an unknown flag":               {nil, []string{"--prot", "80"}, []string{"--prot"}},
-		"a database that is not there":  {nil, nil, []string{"127.0.0.1"}},
+		"a database that is not there":  {nil, nil, []string{"--database-url (PORTAL_DATABASE_URL): PostgreSQL at 127.0.0.1:1 can't be reached"}},
+		"a weak secret":                 {[]string{"PORTAL_SECRET_KEY=" + strings.Repeat("x", 40)}, nil, []string{"--secret-key (PORTAL_SECRET_KEY): it repeats itself; make one with"}},
+		"a folder that can't be":        {[]string{"PORTAL_BLOB_URL=file:///proc/blobs"}, nil, []string{"--blob-url (PORTAL_BLOB_URL): the folder /proc/blobs can't be made"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -129,6 +131,33 @@ func TestServeRefusesSettings(t *testing.T) {
 				t.Errorf("it says too much:\n%s", out)
 			}
 		})
+	}
+}
+
+// What is wrong is said in a line for each setting, with what to do; what is dangerous fails.
+func TestDoctor(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Bare(t)
+	out, code := exits(t, append(complete(t, d.AppURL), "PORTAL_ENVIRONMENT=production",
+		"PORTAL_OIDC_ISSUER=http://127.0.0.1:1", "PORTAL_PUBLIC_URL=http://127.0.0.1:2"), "doctor")
+	for _, line := range []string{
+		"ok       PORTAL_DATABASE_URL: PostgreSQL ",
+		"ok       PORTAL_BLOB_URL: the folder ",
+		"warning  PORTAL_SMTP_URL: no mail server is set: nobody gets e-mail; see docs/mail.md\n",
+		"warning  PORTAL_OIDC_ISSUER: the provider can't be reached: nothing listens there; ",
+		"warning  PORTAL_PUBLIC_URL: http://127.0.0.1:2 can't be reached: nothing listens there; ",
+	} {
+		if !strings.Contains(out, line) {
+			t.Errorf("no %q in\n%s", line, out)
+		}
+	}
+	if code != 0 || strings.Contains(out, secret) {
+		t.Errorf("exit code %d:\n%s", code, out)
+	}
+	out, code = exits(t, append(complete(t, d.AppURL), "PORTAL_BLOB_URL=file:///proc/blobs"), "doctor")
+	const closed = "danger   PORTAL_BLOB_URL: the folder /proc/blobs can't be made: no folder can be made there; let the portal's "
+	if code != 1 || !strings.Contains(out, closed) || !strings.Contains(out, "portal: 1 dangerous") {
+		t.Errorf("a folder that can't be: exit code %d\n%s", code, out)
 	}
 }
 
@@ -253,9 +282,9 @@ func TestServeRefusesAPowerfulLogin(t *testing.T) {
 			t.Errorf("%s: more than a line:\n%s", name, out)
 		}
 	}
-	// The login of the other tests is none of these: it gets as far as its identity provider.
-	if err := postgres.CheckLogin(t.Context(), d.AppURL); err != nil {
-		t.Error(err)
+	// The login of the other tests is none of these.
+	if x, err := postgres.Examine(t.Context(), d.AppURL); err != nil || len(x.Unbound) > 0 {
+		t.Errorf("%v: %q", err, x.Unbound)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/backplane"
@@ -52,6 +53,13 @@ func serveCommand() *cobra.Command {
 	}
 	f := cmd.Flags()
 	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on")
+	s.flags(f)
+	switched(f, &s.migrate, "migrate", "migrate the database before serving")
+	return cmd
+}
+
+// flags are the settings of a portal wherever it listens.
+func (s *serveSettings) flags(f *pflag.FlagSet) {
 	parsed(f, &s.PublicURL, "public-url", "", "what browsers reach the portal by: scheme and host", origin)
 	setting(f, &s.DatabaseURL, "database-url", "",
 		"PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
@@ -93,8 +101,6 @@ func serveCommand() *cobra.Command {
 	parsed(f, &s.Drain, "drain", "5s", "how long everything but /readyz is still served after SIGTERM, "+
 		"so that a balancer notices, 0 to 1m", duration(0, time.Minute))
 	telemetryFlags(f, &s.Telemetry)
-	switched(f, &s.migrate, "migrate", "migrate the database before serving")
-	return cmd
 }
 
 // origin reads an address as browsers write it in Host and Origin: in small letters, without the port that the scheme
@@ -171,12 +177,11 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	if err := postgres.CheckLogin(ctx, s.DatabaseURL); errors.Is(err, postgres.ErrLogin) {
-		return fmt.Errorf("--database-url (PORTAL_DATABASE_URL): %w", err)
-	} else if err != nil {
+	s.Version, s.Logger = version, logger
+	warnings, err := admit(ctx, s.Config)
+	if err != nil {
 		return err
 	}
-	s.Version, s.Logger = version, logger
 	a, err := app.New(ctx, s.Config)
 	if errors.Is(err, postgres.ErrNotMigrated) {
 		return fmt.Errorf("%w; run `portal migrate`, or `portal serve --migrate`", err)
@@ -190,16 +195,10 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		a.Close()
 		return err
 	}
-	if s.ERP.URL == "" {
-		logger.WarnContext(ctx, "no ERP is set: new tickets get no number (--erp-url, PORTAL_ERP_URL)")
+	for _, f := range warnings {
+		warn(ctx, f, logger)
 	}
-	if s.Mail.URL == "" {
-		logger.WarnContext(ctx, "no mail server is set: nobody gets e-mail (--smtp-url, PORTAL_SMTP_URL)")
-	}
-	if s.Limits.PerAddress > 0 && len(s.TrustedProxies) == 0 {
-		logger.WarnContext(ctx, "no trusted proxy is set: everybody who comes through one proxy counts as one address "+
-			"(--trusted-proxies, PORTAL_TRUSTED_PROXIES)")
-	}
+	go lookOutside(ctx, s.Config, logger)
 	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.PublicURL,
 		"environment", s.Environment, "version", version)
 	return a.Serve(ctx, l)

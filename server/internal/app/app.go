@@ -274,7 +274,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.handler = a.routes(c, public, operations, pages)
+	probe, err := a.probe(c)
+	if err != nil {
+		return nil, err
+	}
+	a.handler = a.routes(c, public, operations, pages, probe)
 	a.figures()
 	return a, nil
 }

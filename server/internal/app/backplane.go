@@ -12,10 +12,19 @@ func openBackplane(c Config) (*backplane.Backplane, error) {
 	if c.NATSURL == "" {
 		return backplane.OpenPostgres(c.DatabaseURL, c.Logger)
 	}
-	name, previous, err := c.keys("backplane")
+	cfg, err := c.NATS()
 	if err != nil {
 		return nil, err
 	}
-	return backplane.OpenNATS(backplane.NATS{URL: c.NATSURL, Name: hex.EncodeToString(name[:8]),
-		PreviousName: hex.EncodeToString(previous[:min(8, len(previous))]), Logger: c.Logger})
+	return backplane.OpenNATS(cfg)
+}
+
+// NATS says how the portal uses the servers of NATSURL. Error: a secret key that is too short.
+func (c Config) NATS() (backplane.NATS, error) {
+	name, previous, err := c.keys("backplane")
+	if err != nil {
+		return backplane.NATS{}, err
+	}
+	return backplane.NATS{URL: c.NATSURL, Name: hex.EncodeToString(name[:8]),
+		PreviousName: hex.EncodeToString(previous[:min(8, len(previous))]), Logger: c.Logger}, nil
 }

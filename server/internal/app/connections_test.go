@@ -28,6 +28,7 @@ var routes = []string{
 	"/blobs/x?se=2020",
 	"/chatHub",
 	"/chatHub/negotiate",
+	"/proxy-check",
 	"/api/nothing",
 	"/api/users/me",
 	"/api/support-tickets",

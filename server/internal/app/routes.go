@@ -28,7 +28,7 @@ import (
 // blobPath is where the folder store's shared-access links lead; they carry their own authority.
 const blobPath = "/blobs/"
 
-func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
+func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler) http.Handler {
 	r := chi.NewRouter()
 	r.Use(bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {
@@ -57,6 +57,8 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 		bare.Handle(blobPath+"*", a.blobs.Handler())
 		bare.Get(notices.UnsubscribePath+"{token}", a.unsubscribe)
 		r.Post(notices.UnsubscribePath+"{token}", a.unsubscribe)
+		r.Method(http.MethodPost, ProbePath, probe)
+		bare.Method(http.MethodGet, ProbePath, probe)
 		if c.DevProvider != nil {
 			r.Handle("/idp", c.DevProvider)
 			r.Handle("/idp/*", c.DevProvider)

@@ -91,6 +91,40 @@ func (d dialer) Dial(network, address string) (net.Conn, error) {
 	return (&net.Dialer{Timeout: natsConnect}).DialContext(d.ctx, network, address)
 }
 
+// ErrSubject: NATS lets the portal in and does not let it use its subject.
+var ErrSubject = errors.New("backplane: the subject of the portal is not permitted")
+
+// CheckNATS connects once, and publishes and listens on the portal's subject. Errors: ErrSubject, and those of
+// connecting.
+func CheckNATS(ctx context.Context, cfg NATS) error {
+	servers, err := NATSServers(cfg.URL)
+	if err != nil {
+		return err
+	}
+	conn, err := nats.Connect("", func(o *nats.Options) error { o.Servers = servers; return nil },
+		nats.Name("klantportaal check"), nats.NoReconnect(), nats.Timeout(natsConnect), nats.SetCustomDialer(dialer{ctx}),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {})) // LastError has it
+	if err != nil {
+		return fmt.Errorf("backplane: %w", err)
+	}
+	defer conn.Close()
+	// An event of nobody's: who hears it does not understand it, and drops it.
+	subject := natsSubject(cfg.Name)
+	if _, err = conn.SubscribeSync(subject); err == nil {
+		err = conn.Publish(subject, []byte(`{"events":[]}`))
+	}
+	if err == nil {
+		err = conn.FlushTimeout(natsReply)
+	}
+	if err != nil {
+		return fmt.Errorf("backplane: %w", err)
+	}
+	if errors.Is(conn.LastError(), nats.ErrPermissionViolation) {
+		return ErrSubject
+	}
+	return nil
+}
+
 // work is one connection, from its beginning to its loss. The client's own reconnecting is left off: it hides when a
 // connection is new, and keeps events whose number is bounded already.
 func (b *natsLink) work(ctx context.Context, connected func()) error {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	netmail "net/mail"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,7 +17,10 @@ import (
 	gomail "github.com/wneessen/go-mail"
 )
 
-const timeout = 20 * time.Second
+const (
+	timeout      = 20 * time.Second
+	checkTimeout = 5 * time.Second // for each step of a check
+)
 
 // ErrRefused: the server will never take an e-mail for this address.
 var ErrRefused = errors.New("mail: the address is refused")
@@ -51,6 +55,7 @@ type Message struct {
 type Mailer struct {
 	host    string
 	options []gomail.Option
+	signIn  []gomail.Option // besides options; empty: the server asks for none
 	from    *netmail.Address
 	bounces string
 	domain  string
@@ -78,18 +83,17 @@ func New(c Config) (*Mailer, error) {
 	if tlsConfig.ServerName == "" {
 		tlsConfig.ServerName = u.Hostname()
 	}
-	policy, port := gomail.TLSOpportunistic, 587
+	port := 587
 	if password, ok := u.User.Password(); ok {
 		// A password never travels in the clear.
-		policy = gomail.TLSMandatory
-		m.options = append(
-			m.options,
+		m.signIn = []gomail.Option{
 			gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
 			gomail.WithUsername(u.User.Username()),
 			gomail.WithPassword(password),
-		)
+			gomail.WithTLSPolicy(gomail.TLSMandatory),
+		}
 	}
-	m.options = append(m.options, gomail.WithTLSConfig(tlsConfig), gomail.WithTLSPolicy(policy))
+	m.options = append(m.options, gomail.WithTLSConfig(tlsConfig), gomail.WithTLSPolicy(gomail.TLSOpportunistic))
 	if u.Scheme == "smtps" {
 		port = 465
 		m.options = append(m.options, gomail.WithSSL())
@@ -100,8 +104,51 @@ func New(c Config) (*Mailer, error) {
 		}
 	}
 	m.options = append(m.options, gomail.WithPort(port))
-	_, err = gomail.NewClient(m.host, m.options...)
+	_, err = m.client(m.signIn...)
 	return m, err
+}
+
+func (m *Mailer) client(more ...gomail.Option) (*gomail.Client, error) {
+	return gomail.NewClient(m.host, slices.Concat(m.options, more)...)
+}
+
+var (
+	// ErrUnencrypted: a password is set, and the server offers no STARTTLS.
+	ErrUnencrypted = errors.New("mail: the server offers no STARTTLS")
+	// ErrSignIn: the server refuses the user and password, or takes none.
+	ErrSignIn = errors.New("mail: the server refuses the sign-in")
+)
+
+// Check connects as Send does, signs in where there is a password, and sends nothing. It tells whether the connection
+// is
+// encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
+func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
+	quick := gomail.WithTimeout(checkTimeout)
+	plain, err := m.client(quick)
+	if err != nil {
+		return false, fmt.Errorf("mail: %w", err)
+	}
+	conn, err := plain.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return false, fmt.Errorf("mail: %w", err)
+	}
+	_, notTLS := conn.GetTLSConnectionState()
+	encrypted = notTLS == nil
+	if err := plain.CloseWithSMTPClient(conn); err != nil || len(m.signIn) == 0 {
+		return encrypted, nil //nolint:nilerr // what goes wrong after all was found is no matter
+	}
+	if !encrypted {
+		return false, ErrUnencrypted
+	}
+	whole, err := m.client(append(slices.Clip(m.signIn), quick)...)
+	if err != nil {
+		return encrypted, fmt.Errorf("mail: %w", err)
+	}
+	if conn, err = whole.DialToSMTPClientWithContext(ctx); err != nil {
+		return encrypted, fmt.Errorf("%w: %w", ErrSignIn, err)
+	}
+	_ = whole.CloseWithSMTPClient(conn)
+	return encrypted, nil
 }
 
 // Send hands an e-mail over; when it returns nil the server has taken it. Errors: ErrRefused. They name no
@@ -142,7 +189,7 @@ func (m *Mailer) Send(ctx context.Context, e Message) error {
 	}
 	msg.SetBodyString(gomail.TypeTextPlain, e.Text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, htmlOf(e.Text))
-	client, err := gomail.NewClient(m.host, m.options...)
+	client, err := m.client(m.signIn...)
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}

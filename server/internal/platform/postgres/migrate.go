@@ -126,15 +126,9 @@ func checkMigrated(ctx context.Context, conn *pgx.Conn, source fs.FS) error {
 	if err != nil {
 		return err
 	}
-	rows, _ := conn.Query(ctx, `select w from unnest($1::bigint[]) w `+
-		`where not exists (select from `+versionTable+` v where v.version_id = w and v.is_applied) order by w`, wanted)
-	missing, err := pgx.CollectRows(rows, pgx.RowTo[int64])
-	var pg *pgconn.PgError
-	if errors.As(err, &pg) && pg.Code == "42P01" { // undefined_table
-		missing, err = wanted, nil
-	}
+	missing, err := missing(ctx, conn, wanted)
 	if err != nil {
-		return fmt.Errorf("postgres: reading %s: %w", versionTable, err)
+		return err
 	}
 	if len(missing) > 0 {
 		return fmt.Errorf(

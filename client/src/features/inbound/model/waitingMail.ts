@@ -1,4 +1,5 @@
 import { useListInboundMail } from "@klantportaal/api/inbound";
+import type { ListParams } from "@klantportaal/api/lists";
 import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
 
@@ -9,7 +10,7 @@ const LOOK_MS = 60_000;
 export function useWaitingMail(): number {
   const enabled = useProfile().data?.roles?.includes(roles.manageCustomers) ?? false;
   const waiting = useListInboundMail(
-    { PageSize: 1, Filters: ["verdict:quarantined"] },
+    { PageSize: 1, Filters: ["verdict:quarantined"] } satisfies ListParams<"listInboundMail">,
     { query: { enabled, refetchInterval: LOOK_MS } },
   );
   return waiting.data?.total ?? 0;

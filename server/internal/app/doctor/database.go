@@ -1,0 +1,182 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+const (
+	leastVersion = 15
+	appRole      = "portal_app"
+
+	// What an instance takes: the pool, what listens and notifies, and the jobs (docs/operations.md, Capacity).
+	poolConns, eventConns, jobConns = 16, 2, 6
+)
+
+// database looks at the login, the migrations and the connections that are left.
+func database(ctx context.Context, c app.Config) []Finding {
+	cfg, err := pgx.ParseConfig(c.DatabaseURL)
+	if err != nil {
+		return []Finding{danger(databaseURL, "it can't be read as an address of PostgreSQL",
+			"write postgres://login:password@host/database, the password percent-encoded")}
+	}
+	x, err := postgres.Examine(ctx, c.DatabaseURL)
+	if err != nil {
+		found, cure := refused(err, cfg)
+		return []Finding{danger(databaseURL, found, cure)}
+	}
+	if len(x.Unbound) > 0 {
+		return []Finding{danger(databaseURL, "the login that serves must be bound by row-level security: "+x.Login+" "+
+			strings.Join(x.Unbound, ", "), "run "+strings.Join(x.Mends, "; "))}
+	}
+	switch {
+	case x.Version/10000 < leastVersion:
+		return []Finding{danger(databaseURL, fmt.Sprintf("PostgreSQL %d is too old", x.Version/10000),
+			"upgrade it to 15 or newer")}
+	case !x.Role:
+		return []Finding{danger(databaseURL, "the database is not migrated",
+			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
+	case !x.Member:
+		return []Finding{danger(databaseURL, x.Login+" may not become "+appRole,
+			"as the owner of the database run GRANT "+appRole+" TO "+quoted(x.Login))}
+	case len(x.Missing) > 0:
+		return []Finding{danger(databaseURL, fmt.Sprintf("the database is not migrated: %d of %d migrations are missing, "+
+			"the first is %d", len(x.Missing), x.Wanted, x.Missing[0]),
+			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
+	}
+	wants := poolConns
+	if c.NATSURL == "" {
+		wants += eventConns
+	}
+	if c.ERP.URL != "" || c.Mail.URL != "" {
+		wants += jobConns
+	}
+	if left := x.Max - x.Used; left < wants {
+		return []Finding{warning(databaseURL, fmt.Sprintf("%d of %d connections are left, and an instance takes %d",
+			max(left, 0), x.Max, wants), "raise max_connections, or the limit of the database or the login")}
+	}
+	return []Finding{fine(databaseURL, "PostgreSQL %d, login %s, %d of %d connections left", x.Version/10000, x.Login,
+		x.Max-x.Used, x.Max)}
+}
+
+// refused says why nobody got as far as asking.
+func refused(err error, cfg *pgx.ConnConfig) (found, cure string) {
+	servers := []string{net.JoinHostPort(cfg.Host, strconv.Itoa(int(cfg.Port)))}
+	for _, f := range cfg.Fallbacks { // also the same server, without TLS
+		if server := net.JoinHostPort(f.Host, strconv.Itoa(int(f.Port))); !slices.Contains(servers, server) {
+			servers = append(servers, server)
+		}
+	}
+	at := "PostgreSQL at " + strings.Join(servers, ", ")
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) {
+		switch pg.Code {
+		case "28P01":
+			return at + " refuses the password of " + cfg.User, "give the right one, percent-encoded, or set it with ALTER ROLE"
+		case "28000":
+			return at + " does not let " + cfg.User + " in from here", "create the login, or allow it in pg_hba.conf"
+		case "3D000":
+			return at + " has no database " + cfg.Database, "create it, see docs/serving.md, or correct its name"
+		case "42501":
+			return at + " does not let " + cfg.User + " into " + cfg.Database,
+				"run GRANT CONNECT ON DATABASE " + quoted(cfg.Database) + " TO " + quoted(cfg.User)
+		case "53300":
+			return at + " has no connection left", "raise max_connections, or the limit of the database or the login"
+		case "57P03":
+			return at + " is starting or stopping", "try again when it is there"
+		case "08P01":
+			return at + " takes no settings when a connection starts, as a pooler in transaction mode",
+				"give PostgreSQL's own address, see docs/scaling.md"
+		}
+		return at + " refuses with code " + pg.Code, "look for the code in PostgreSQL's documentation, appendix A, and its log"
+	}
+	if strings.Contains(err.Error(), "refused TLS") { // pgconn has no error for it
+		return at + " does not speak TLS, which sslmode asks for", "switch ssl on in PostgreSQL, or change sslmode"
+	}
+	return at + " can't be reached: " + reason(err), "start it, or correct host and port"
+}
+
+// quoted is a name as SQL takes it.
+func quoted(name string) string {
+	if plainName.MatchString(name) {
+		return name
+	}
+	return pgx.Identifier{name}.Sanitize()
+}
+
+var plainName = regexp.MustCompile(`^[a-z_][a-z0-9_]*$`)
+
+// folder tells whether files are kept in one.
+func folder(c app.Config) bool {
+	u, err := url.Parse(c.BlobURL)
+	return err != nil || u.Scheme != "azblob"
+}
+
+// store writes a blob, reads it back and removes it.
+func store(ctx context.Context, c app.Config) []Finding {
+	u, err := url.Parse(c.BlobURL)
+	if err != nil || u.Scheme != "file" && u.Scheme != "azblob" ||
+		u.Scheme == "file" && (u.Path == "" || u.Host != "" && u.Host != ".") {
+		return []Finding{danger(blobURL, "it names no store of files", "write file:///folder or azblob://container")}
+	}
+	where, cure, level := "the folder "+filepath.FromSlash(u.Path),
+		"let the portal's user write there: chown it, or mount it writable", Danger
+	if u.Scheme == "azblob" {
+		where, cure, level = "the container "+u.Host,
+			"look at AZURE_STORAGE_ACCOUNT, its key and the container's name", Warning
+	}
+	failed := func(what string, err error) []Finding {
+		return []Finding{{level, blobURL, where + " can't be " + what + ": " + storing(err), cure}}
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if u.Scheme == "file" {
+		if err := os.MkdirAll(filepath.FromSlash(u.Host+u.Path), 0o700); err != nil {
+			return failed("made", err)
+		}
+	}
+	files, err := blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: "/", Key: make([]byte, 32)})
+	if err != nil {
+		return failed("opened", err)
+	}
+	defer files.Close()
+	const text = "written by the portal to see whether it can"
+	key := blob.NewKey()
+	if err := files.Put(ctx, key, "text/plain", strings.NewReader(text)); err != nil {
+		return failed("written", err)
+	}
+	read, _, err := files.Reader(ctx, key)
+	var content []byte
+	if err == nil {
+		content, err = io.ReadAll(read)
+		err = errors.Join(err, read.Close())
+	}
+	if err == nil && string(content) != text {
+		err = io.ErrUnexpectedEOF
+	}
+	removed := files.Delete(context.WithoutCancel(ctx), key)
+	switch {
+	case err != nil:
+		return failed("read", err)
+	case removed != nil:
+		return failed("cleared up", removed)
+	}
+	return []Finding{fine(blobURL, "%s is written and read", where)}
+}

@@ -1,0 +1,105 @@
+// Package doctor looks at a portal's settings and at what they name: the database, the store of files, the identity
+// provider, mail server, NATS, and the proxy in front. It says what was found and what to do, in words of its own: what
+// a library said would need its source to be understood, and could quote a password. It changes nothing but one blob,
+// which
+// it removes, and sends no e-mail.
+//
+// AtStart is quick and stays on this machine and its database, so `portal serve` waits for it and refuses what is
+// dangerous. Outside asks others, who may be slow, away, or not there yet: it only warns.
+package doctor
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"klantportaal.example/server/internal/app"
+)
+
+// Level says how bad a finding is.
+type Level int
+
+// Fine needs nothing. Warning works, in part or for now. Danger must not serve.
+const (
+	Fine Level = iota
+	Warning
+	Danger
+)
+
+func (l Level) String() string { return [...]string{"ok", "warning", "danger"}[l] }
+
+// Finding is what was found out about one setting.
+type Finding struct {
+	Level   Level
+	Setting string // its environment variable
+	Found   string
+	Cure    string // what to do; empty when it is Fine
+}
+
+// String is a finding without its level, in one line.
+func (f Finding) String() string {
+	if f.Cure == "" {
+		return f.Setting + ": " + f.Found
+	}
+	return f.Setting + ": " + f.Found + "; " + f.Cure
+}
+
+func fine(setting, found string, args ...any) Finding {
+	return Finding{Setting: setting, Found: fmt.Sprintf(found, args...)}
+}
+
+func warning(setting, found, cure string) Finding { return Finding{Warning, setting, found, cure} }
+
+func danger(setting, found, cure string) Finding { return Finding{Danger, setting, found, cure} }
+
+// The settings that findings are about.
+const (
+	publicURL         = "PORTAL_PUBLIC_URL"
+	databaseURL       = "PORTAL_DATABASE_URL"
+	natsURL           = "PORTAL_NATS_URL"
+	oidcIssuer        = "PORTAL_OIDC_ISSUER"
+	oidcClientID      = "PORTAL_OIDC_CLIENT_ID"
+	oidcScopes        = "PORTAL_OIDC_SCOPES"
+	blobURL           = "PORTAL_BLOB_URL"
+	environment       = "PORTAL_ENVIRONMENT"
+	deployedOn        = "PORTAL_DEPLOYED_ON"
+	allowedOrigins    = "PORTAL_ALLOWED_ORIGINS"
+	frameAncestors    = "PORTAL_FRAME_ANCESTORS"
+	secretKey         = "PORTAL_SECRET_KEY"
+	secretKeyPrevious = "PORTAL_SECRET_KEY_PREVIOUS"
+	erpURL            = "PORTAL_ERP_URL"
+	smtpURL           = "PORTAL_SMTP_URL"
+	trustedProxies    = "PORTAL_TRUSTED_PROXIES"
+	metricsAddr       = "PORTAL_METRICS_ADDR"
+	drain             = "PORTAL_DRAIN"
+)
+
+// patience is how long a service outside may take to answer.
+const patience = 10 * time.Second
+
+// AtStart looks at the settings themselves, the database and a folder of files.
+func AtStart(ctx context.Context, c app.Config) []Finding {
+	var files []Finding
+	var side sync.WaitGroup
+	if folder(c) {
+		side.Go(func() { files = store(ctx, c) })
+	}
+	found := append(settings(c), database(ctx, c)...)
+	side.Wait()
+	return append(found, files...)
+}
+
+// Outside looks at what is elsewhere: a store of files that is no folder, the identity provider, the mail server, NATS,
+// and the portal itself by its public address, where an instance must be running. When it is thorough it also begins a
+// sign-in that nobody ends, which the provider's log may have, and sends as much as the largest file through the proxy.
+func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
+	var found []Finding
+	if !folder(c) {
+		found = store(ctx, c)
+	}
+	found = append(found, issuer(ctx, c, thorough)...)
+	found = append(found, mailServer(ctx, c)...)
+	found = append(found, events(ctx, c)...)
+	return append(found, proxy(ctx, c, thorough)...)
+}

@@ -1,0 +1,186 @@
+package doctor_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/app/doctor"
+	"klantportaal.example/server/internal/platform/limit"
+	"klantportaal.example/server/internal/test/dbtest"
+)
+
+const key = "ksBq7XhV2mT9dRw4ZpJ6cYn1GfL8uEa3"
+
+// config is one of which nothing is to be said at the start.
+func config(t *testing.T, databaseURL string) app.Config {
+	t.Helper()
+	return app.Config{
+		PublicURL:      "https://portaal.provider.example",
+		DatabaseURL:    databaseURL,
+		Issuer:         "https://login.provider.example",
+		ClientID:       "klantportaal",
+		Scopes:         "openid profile email",
+		BlobURL:        "file://" + filepath.ToSlash(t.TempDir()),
+		Environment:    "production",
+		DeployedOn:     "2024-02-23",
+		SecretKey:      key,
+		ERP:            app.ERP{URL: "https://erp.provider.example", Token: "token"},
+		Mail:           app.Mail{URL: "smtps://mail.provider.example", From: "portaal@provider.example"},
+		Limits:         limit.DefaultRates,
+		TrustedProxies: []string{"127.0.0.1/32"},
+		Drain:          5 * time.Second,
+	}
+}
+
+// bad are the findings that are not fine, each with its level.
+func bad(found []doctor.Finding) (list []string) {
+	for _, f := range found {
+		if f.Level != doctor.Fine {
+			list = append(list, f.Level.String()+" "+f.String())
+		}
+	}
+	return list
+}
+
+// says compares what is found with what shall be, word by word.
+func says(t *testing.T, found []doctor.Finding, want ...string) {
+	t.Helper()
+	if got := bad(found); !slices.Equal(got, want) {
+		t.Errorf("found\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
+	}
+	for _, f := range found {
+		if f.Level != doctor.Fine && f.Cure == "" {
+			t.Errorf("%s: nothing to do", f)
+		}
+		for _, secret := range []string{key, "p4ssw0rd", "pgconn", "dial tcp", "SQLSTATE", "x509: ", "tls: ", "lookup "} {
+			if strings.Contains(f.String(), secret) {
+				t.Errorf("%s: tells %q", f, secret)
+			}
+		}
+	}
+}
+
+// Settings that are wrong by themselves, and what is said of them.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Bare(t)
+	says(t, doctor.AtStart(t.Context(), config(t, d.AppURL)))
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside, err := filepath.Rel(here, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside = "file://./" + filepath.ToSlash(beside)
+	for name, c := range map[string]struct {
+		change func(*app.Config)
+		want   []string
+	}{
+		"a key of few characters": {func(c *app.Config) { c.SecretKey = strings.Repeat("abcdefgh", 4) + "a" },
+			[]string{"danger PORTAL_SECRET_KEY: it has only 8 different characters; make one with `openssl rand -base64 32`"}},
+		"a key that repeats itself": {func(c *app.Config) { c.SecretKey = strings.Repeat("0123456789abcdef", 2) },
+			[]string{"danger PORTAL_SECRET_KEY: it repeats itself; make one with `openssl rand -base64 32`"}},
+		"the key of the README": {func(c *app.Config) { c.SecretKey = "…at least 32 characters, the same on every instance…" },
+			[]string{"danger PORTAL_SECRET_KEY: it is the text of an example; make one with `openssl rand -base64 32`"}},
+		"a key of a template": {func(c *app.Config) { c.SecretKey = "ChangeMe-ChangeMe-0123456789-portal" },
+			[]string{"danger PORTAL_SECRET_KEY: it is the text of an example; make one with `openssl rand -base64 32`"}},
+		"twice the same key": {func(c *app.Config) { c.SecretKeyPrevious = c.SecretKey },
+			[]string{"warning PORTAL_SECRET_KEY_PREVIOUS: it is the same as PORTAL_SECRET_KEY; leave it out, or give the key that signed before"}},
+		"a weak previous key": {func(c *app.Config) { c.SecretKeyPrevious = strings.Repeat("x", 32) },
+			[]string{"warning PORTAL_SECRET_KEY_PREVIOUS: it repeats itself; leave it out five minutes after the new key signs"}},
+		"http in production": {func(c *app.Config) { c.PublicURL = "http://portaal.provider.example" },
+			[]string{"danger PORTAL_PUBLIC_URL: it is http://, so tokens and messages can be read on the way; end TLS in the proxy in front, and write https://"}},
+		"http elsewhere": {func(c *app.Config) {
+			c.PublicURL, c.Environment, c.DeployedOn = "http://portaal.provider.example", "test", "2026-01-31"
+		},
+			[]string{"warning PORTAL_PUBLIC_URL: it is http://, so tokens and messages can be read on the way; end TLS in the proxy in front, and write https://"}},
+		"the default label": {func(c *app.Config) { c.Environment = "staging" },
+			[]string{`warning PORTAL_ENVIRONMENT: every page shows the build label "staging", the default; write production, which shows none, or the name of this environment`,
+				"warning PORTAL_DEPLOYED_ON: the build label says 2024-02-23, the default; give the date of this deployment"}},
+		"production, misspelt": {func(c *app.Config) { c.Environment, c.DeployedOn = "Production", "2026-01-31" },
+			[]string{`warning PORTAL_ENVIRONMENT: "Production" shows a build label on every page; write production, which shows none`}},
+		"production by another name": {func(c *app.Config) { c.Environment, c.DeployedOn = "live", "2026-01-31" },
+			[]string{`warning PORTAL_ENVIRONMENT: "live" shows a build label on every page; write production, which shows none`}},
+		"an insecure partner": {func(c *app.Config) { c.AllowedOrigins = []string{"http://partner.example"} },
+			[]string{"warning PORTAL_ALLOWED_ORIGINS: http://partner.example is http://, so anybody on the way can change its pages; write its https:// address, or leave it out"}},
+		"an insecure frame": {func(c *app.Config) { c.FrameAncestors = []string{"http://crm.example"} },
+			[]string{"warning PORTAL_FRAME_ANCESTORS: http://crm.example is http://, so anybody on the way can change its pages; write its https:// address, or leave it out"}},
+		"the discovery document": {func(c *app.Config) { c.Issuer += "/.well-known/openid-configuration" },
+			[]string{"danger PORTAL_OIDC_ISSUER: it is the address of the discovery document; leave out /.well-known and what follows"}},
+		"an issuer with a query": {func(c *app.Config) { c.Issuer += "?tenant=1" },
+			[]string{"danger PORTAL_OIDC_ISSUER: an issuer has neither ? nor #; write it exactly as the provider's discovery document does"}},
+		"an insecure issuer": {func(c *app.Config) { c.Issuer = "http://login.provider.example" },
+			[]string{"danger PORTAL_OIDC_ISSUER: it is http://, so anybody on the way can sign in as anybody; write its https:// address"}},
+		"no openid": {func(c *app.Config) { c.Scopes = "profile email" },
+			[]string{"danger PORTAL_OIDC_SCOPES: it lacks openid, so there is no identity token; add openid"}},
+		"no email, no profile": {func(c *app.Config) { c.Scopes = "openid" },
+			[]string{"warning PORTAL_OIDC_SCOPES: it lacks email, and accounts are found by a verified e-mail address; add email",
+				"warning PORTAL_OIDC_SCOPES: it lacks profile, so nobody's name may be known; add profile"}},
+		"no client": {func(c *app.Config) { c.ClientID = "" },
+			[]string{"danger PORTAL_OIDC_CLIENT_ID: it is empty; give the id of the client at the provider"}},
+		"no mail server": {func(c *app.Config) { c.Mail = app.Mail{} },
+			[]string{"warning PORTAL_SMTP_URL: no mail server is set: nobody gets e-mail; see docs/mail.md"}},
+		"a user without a password": {func(c *app.Config) { c.Mail.URL = "smtp://portal@mail.provider.example" },
+			[]string{"warning PORTAL_SMTP_URL: it has a user without a password, so nobody signs in; write user:password@, percent-encoded, or leave out both"}},
+		"no ERP": {func(c *app.Config) { c.ERP = app.ERP{} },
+			[]string{"warning PORTAL_ERP_URL: no ERP is set: new tickets get no number; see docs/erp.md"}},
+		"the mock in production": {func(c *app.Config) { c.ERP.URL = app.ERPMock },
+			[]string{"warning PORTAL_ERP_URL: the mock gives tickets numbers that no ERP knows; give the ERP's address"}},
+		"an insecure ERP": {func(c *app.Config) { c.ERP.URL = "http://erp.provider.example" },
+			[]string{"warning PORTAL_ERP_URL: it is http://, so its token can be read on the way; write its https:// address"}},
+		"NATS without TLS": {func(c *app.Config) { c.NATSURL = "nats://portal:p4ssw0rd@bus.provider.example:4222" },
+			[]string{"warning PORTAL_NATS_URL: the password for bus.provider.example:4222 may travel unencrypted; write tls:// instead of nats://"}},
+		"a folder beside the process": {func(c *app.Config) { c.BlobURL = beside },
+			[]string{"warning PORTAL_BLOB_URL: the folder depends on where the process is started; write file:///, and the whole path"}},
+		"no proxy is trusted": {func(c *app.Config) { c.TrustedProxies = nil },
+			[]string{"warning PORTAL_TRUSTED_PROXIES: no trusted proxy is set: everybody who comes through one proxy counts as one address; name the addresses of the proxies in front"}},
+		"everybody is trusted": {func(c *app.Config) { c.TrustedProxies = []string{"0.0.0.0/0"} },
+			[]string{"danger PORTAL_TRUSTED_PROXIES: 0.0.0.0/0 is everybody, who then choose their own address; name the addresses of the proxies in front"}},
+		"metrics for all": {func(c *app.Config) { c.Telemetry.MetricsAddr = ":9464" },
+			[]string{"warning PORTAL_METRICS_ADDR: every address may be reached by anybody, without a sign-in; listen on an address that only Prometheus reaches, such as 127.0.0.1"}},
+		"no drain": {func(c *app.Config) { c.Drain = 0 },
+			[]string{"warning PORTAL_DRAIN: it is 0, so a restart refuses those whom a balancer still sends; give the time in which the balancer notices, such as 5s"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := config(t, d.AppURL)
+			c.change(&cfg)
+			says(t, doctor.AtStart(t.Context(), cfg), c.want...)
+		})
+	}
+}
+
+// AtStart keeps nobody waiting: a start to ready within 150 ms has room for it.
+func TestAtStartIsQuick(t *testing.T) {
+	d := dbtest.Bare(t)
+	c, best := config(t, d.AppURL), time.Hour
+	c.Issuer = "https://203.0.113.1" // of documentation (RFC 5737): who asked there would wait
+	for range 5 {
+		began := time.Now()
+		says(t, doctor.AtStart(t.Context(), c))
+		best = min(best, time.Since(began))
+	}
+	if best > time.Second { // on a busy machine
+		t.Errorf("it takes %v", best)
+	}
+	t.Logf("figure: AtStart takes %v", best.Round(time.Millisecond))
+}
+
+// A portal that ends meanwhile is not kept.
+func TestOutsideEnds(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	began := time.Now()
+	doctor.Outside(ctx, config(t, "postgres://127.0.0.1/x"), true)
+	if took := time.Since(began); took > 5*time.Second {
+		t.Errorf("it goes on for %v", took)
+	}
+}

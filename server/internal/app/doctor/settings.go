@@ -1,0 +1,236 @@
+package doctor
+
+import (
+	"cmp"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/app"
+)
+
+const (
+	production = "production"
+	// The build label of the specification, which is the default.
+	sampleEnvironment, sampleDeployedOn = "staging", "2024-02-23"
+
+	makeKey = "make one with `openssl rand -base64 32`"
+	// leastDifferent is far below what 32 characters of chance have, also when they are the 16 of hexadecimal numbers.
+	leastDifferent = 9
+)
+
+// samples are what pages and templates have where a key belongs.
+var samples = []string{"at least 32 characters", "changeme", "change-me", "change_me", "change me", "yoursecret",
+	"your-secret", "your_secret", "replace-me", "replaceme", "openssl rand"}
+
+// settings looks at the settings alone.
+func settings(c app.Config) []Finding {
+	found := keys(c)
+	found = append(found, addresses(c)...)
+	found = append(found, label(c)...)
+	found = append(found, provider(c)...)
+	found = append(found, services(c)...)
+	return append(found, front(c)...)
+}
+
+// weak says what is wrong with a secret key; empty: nothing that can be seen.
+func weak(key string) string {
+	different := map[rune]bool{}
+	for _, r := range key {
+		different[r] = true
+	}
+	lower := strings.ToLower(key)
+	switch {
+	case slices.ContainsFunc(samples, func(s string) bool { return strings.Contains(lower, s) }):
+		return "it is the text of an example"
+	case strings.Contains((key + key)[1:2*len(key)-1], key):
+		return "it repeats itself"
+	case len(different) < leastDifferent:
+		return fmt.Sprintf("it has only %d different characters", len(different))
+	}
+	return ""
+}
+
+func keys(c app.Config) (found []Finding) {
+	if what := weak(c.SecretKey); what != "" {
+		found = append(found, danger(secretKey, what, makeKey))
+	}
+	switch {
+	case c.SecretKeyPrevious == "":
+	case c.SecretKeyPrevious == c.SecretKey:
+		found = append(found, warning(secretKeyPrevious, "it is the same as PORTAL_SECRET_KEY",
+			"leave it out, or give the key that signed before"))
+	case weak(c.SecretKeyPrevious) != "":
+		found = append(found, warning(secretKeyPrevious, weak(c.SecretKeyPrevious),
+			"leave it out five minutes after the new key signs"))
+	}
+	return found
+}
+
+func addresses(c app.Config) (found []Finding) {
+	if u, err := url.Parse(c.PublicURL); err == nil && u.Scheme == "http" && !local(u.Hostname()) {
+		f := warning(publicURL, "it is http://, so tokens and messages can be read on the way",
+			"end TLS in the proxy in front, and write https://")
+		if c.Environment == production {
+			f.Level = Danger
+		}
+		found = append(found, f)
+	}
+	insecure := func(setting string, origins []string) {
+		for _, origin := range origins {
+			if c.Environment == production && strings.HasPrefix(origin, "http://") {
+				found = append(found, warning(setting, origin+" is http://, so anybody on the way can change its pages",
+					"write its https:// address, or leave it out"))
+			}
+		}
+	}
+	insecure(allowedOrigins, c.AllowedOrigins)
+	insecure(frameAncestors, c.FrameAncestors)
+	cfg, err := pgx.ParseConfig(c.DatabaseURL)
+	if err == nil && !local(cfg.Host) && !strings.HasPrefix(cfg.Host, "/") && unencrypted(cfg) {
+		found = append(found, warning(databaseURL, "the connection to "+cfg.Host+" may be unencrypted",
+			"add sslmode=verify-full, with sslrootcert where its certificate is not a public one"))
+	}
+	return found
+}
+
+// unencrypted tells whether a connection may do without TLS.
+func unencrypted(cfg *pgx.ConnConfig) bool {
+	for _, fallback := range cfg.Fallbacks {
+		if fallback.TLSConfig == nil {
+			return true
+		}
+	}
+	return cfg.TLSConfig == nil
+}
+
+func label(c app.Config) (found []Finding) {
+	switch {
+	case c.Environment == production:
+	case slices.Contains([]string{"prod", "prd", "live"}, strings.ToLower(c.Environment)) ||
+		strings.EqualFold(c.Environment, production):
+		found = append(found, warning(environment, fmt.Sprintf("%q shows a build label on every page", c.Environment),
+			"write production, which shows none"))
+	case c.Environment == sampleEnvironment:
+		found = append(found, warning(environment, `every page shows the build label "staging", the default`,
+			"write production, which shows none, or the name of this environment"))
+	}
+	if c.Environment != production && c.DeployedOn == sampleDeployedOn {
+		found = append(found, warning(deployedOn, "the build label says 2024-02-23, the default",
+			"give the date of this deployment"))
+	}
+	return found
+}
+
+func provider(c app.Config) (found []Finding) {
+	u, err := url.Parse(c.Issuer)
+	switch {
+	case err != nil:
+	case strings.Contains(c.Issuer, "/.well-known/"):
+		found = append(found, danger(oidcIssuer, "it is the address of the discovery document",
+			"leave out /.well-known and what follows"))
+	case u.RawQuery != "" || u.Fragment != "":
+		found = append(found, danger(oidcIssuer, "an issuer has neither ? nor #",
+			"write it exactly as the provider's discovery document does"))
+	case u.Scheme == "http" && !local(u.Hostname()):
+		f := warning(oidcIssuer, "it is http://, so anybody on the way can sign in as anybody", "write its https:// address")
+		if c.Environment == production {
+			f.Level = Danger
+		}
+		found = append(found, f)
+	}
+	scopes := strings.Fields(c.Scopes)
+	if !slices.Contains(scopes, "openid") {
+		found = append(found, danger(oidcScopes, "it lacks openid, so there is no identity token", "add openid"))
+	}
+	if !slices.Contains(scopes, "email") {
+		found = append(found, warning(oidcScopes, "it lacks email, and accounts are found by a verified e-mail address",
+			"add email"))
+	}
+	if !slices.Contains(scopes, "profile") {
+		found = append(found, warning(oidcScopes, "it lacks profile, so nobody's name may be known", "add profile"))
+	}
+	if c.ClientID == "" {
+		found = append(found, danger(oidcClientID, "it is empty", "give the id of the client at the provider"))
+	}
+	return found
+}
+
+func services(c app.Config) (found []Finding) {
+	if c.Mail.URL == "" {
+		found = append(found, warning(smtpURL, "no mail server is set: nobody gets e-mail", "see docs/mail.md"))
+	} else if u, err := url.Parse(c.Mail.URL); err == nil && u.User != nil {
+		if password, _ := u.User.Password(); password == "" {
+			found = append(found, warning(smtpURL, "it has a user without a password, so nobody signs in",
+				"write user:password@, percent-encoded, or leave out both"))
+		}
+	}
+	switch u, err := url.Parse(c.ERP.URL); {
+	case c.ERP.URL == "":
+		found = append(found, warning(erpURL, "no ERP is set: new tickets get no number", "see docs/erp.md"))
+	case c.ERP.URL == app.ERPMock && c.Environment == production:
+		found = append(found, warning(erpURL, "the mock gives tickets numbers that no ERP knows", "give the ERP's address"))
+	case err == nil && u.Scheme == "http" && !local(u.Hostname()):
+		found = append(found, warning(erpURL, "it is http://, so its token can be read on the way",
+			"write its https:// address"))
+	}
+	for server := range strings.SplitSeq(c.NATSURL, ",") {
+		u, err := url.Parse(strings.TrimSpace(server))
+		if err == nil && u.Scheme == "nats" && u.User != nil && !local(u.Hostname()) &&
+			!strings.Contains(c.NATSURL, "tls://") {
+			found = append(found, warning(natsURL, "the password for "+u.Host+" may travel unencrypted",
+				"write tls:// instead of nats://"))
+		}
+	}
+	if u, err := url.Parse(c.BlobURL); err == nil && u.Scheme == "file" && u.Host == "." {
+		found = append(found, warning(blobURL, "the folder depends on where the process is started",
+			"write file:///, and the whole path"))
+	}
+	return found
+}
+
+func front(c app.Config) (found []Finding) {
+	if len(c.TrustedProxies) == 0 && c.Limits.PerAddress > 0 {
+		found = append(found, warning(trustedProxies,
+			"no trusted proxy is set: everybody who comes through one proxy counts as one address",
+			"name the addresses of the proxies in front"))
+	}
+	for _, network := range c.TrustedProxies {
+		if p, err := netip.ParsePrefix(network); err == nil && p.Bits() == 0 {
+			found = append(found, danger(trustedProxies, network+" is everybody, who then choose their own address",
+				"name the addresses of the proxies in front"))
+		}
+	}
+	if host, _, err := net.SplitHostPort(c.Telemetry.MetricsAddr); err == nil && !private(host) {
+		found = append(
+			found,
+			warning(metricsAddr, cmp.Or(host, "every address")+" may be reached by anybody, without a sign-in",
+				"listen on an address that only Prometheus reaches, such as 127.0.0.1"),
+		)
+	}
+	if c.Drain == 0 && c.Environment == production {
+		found = append(found, warning(drain, "it is 0, so a restart refuses those whom a balancer still sends",
+			"give the time in which the balancer notices, such as 5s"))
+	}
+	return found
+}
+
+// local tells whether a host is this machine.
+func local(host string) bool {
+	ip, err := netip.ParseAddr(host)
+	return host == "localhost" || strings.HasSuffix(host, ".localhost") || err == nil && ip.IsLoopback()
+}
+
+// private tells whether an address is one that is not reached from anywhere; a name is taken for one.
+func private(host string) bool {
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return host != ""
+	}
+	return ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast()
+}

@@ -1,0 +1,95 @@
+package app
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"klantportaal.example/server/internal/platform/connlimit"
+)
+
+const (
+	// ProbePath answers what arrives of a request there, or opens a WebSocket, to whoever has the secret key: `portal
+	// doctor` asks it by the public address. Everybody else gets 404.
+	ProbePath = "/proxy-check"
+	// ProbeHeader carries the token, and stands in the answer of a portal that knows it.
+	ProbeHeader = "X-Portal-Probe"
+
+	probePurpose = "proxy check"
+	probeLives   = 2 * time.Minute // for clocks that differ, and a slow upload
+	maxProbe     = 64 << 20        // bytes that are read of one
+)
+
+// Probed is what arrived of a request.
+type Probed struct {
+	Address   string `json:"address"`   // whose connection it was
+	Forwarded bool   `json:"forwarded"` // there was an X-Forwarded-For
+	Received  int64  `json:"received"`  // bytes of its body
+}
+
+// ProbeToken makes a token for ProbeHeader. Error: a secret key that is too short.
+func (c Config) ProbeToken(now time.Time) (string, error) {
+	key, _, err := c.keys(probePurpose)
+	if err != nil {
+		return "", err
+	}
+	until := strconv.FormatInt(now.Add(probeLives).Unix(), 10)
+	return until + "." + probeMAC(key, until), nil
+}
+
+func probeMAC(key []byte, until string) string {
+	mac := hmac.New(sha256.New, key)
+	mac.Write([]byte(until))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// probe answers who has a token that either secret key has signed.
+func (a *App) probe(c Config) (http.HandlerFunc, error) {
+	key, previous, err := c.keys(probePurpose)
+	if err != nil {
+		return nil, err
+	}
+	accepted := func(token string, now time.Time) bool {
+		until, mac, _ := strings.Cut(token, ".")
+		unix, err := strconv.ParseInt(until, 10, 64)
+		return err == nil && now.Before(time.Unix(unix, 0)) && time.Unix(unix, 0).Before(now.Add(2*probeLives)) &&
+			slices.ContainsFunc([][]byte{key, previous}, func(k []byte) bool {
+				return k != nil && hmac.Equal([]byte(mac), []byte(probeMAC(k, until)))
+			})
+	}
+	return func(w http.ResponseWriter, r *http.Request) {
+		if !accepted(r.Header.Get(ProbeHeader), time.Now()) {
+			http.NotFound(w, r)
+			return
+		}
+		w.Header().Set(ProbeHeader, "ok")
+		if r.Method == http.MethodGet {
+			if conn, err := websocket.Accept(w, r, nil); err == nil { // it has answered when there is an error
+				_ = conn.Close(websocket.StatusNormalClosure, "")
+			}
+			return
+		}
+		received, err := io.Copy(io.Discard, io.LimitReader(connlimit.Body(w, r.Body), maxProbe))
+		if err != nil {
+			return // who sends has gone
+		}
+		p := Probed{Forwarded: r.Header.Get("X-Forwarded-For") != "",
+			Received: received}
+		if at, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
+			p.Address = at.Addr().Unmap().String()
+		}
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-store")
+		_ = json.NewEncoder(w).Encode(p) // who asks may have gone
+	}, nil
+}
