@@ -30,10 +30,11 @@ const (
 )
 
 // Authentic answers how the receiver that calls itself authserv (its authserv-id of RFC 8601) judged From, and why: by
-// dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts: it is about another address.
+// dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts: it is about another address. A message
+// with a signature over a part of its text is believed by nobody.
 //
 // A stranger can write results into a message, but only below what the receiver puts on top of it. So these count: the
-// named receiver's results above the topmost Received, which are certainly its own; failing these its topmost ones,
+// named receiver's results above the topmost Received, which are certainly its own; failing these its topmost field,
 // unless a field that senders write stands above them. The receiver has to write results for every message.
 //
 // Microsoft 365 writes no authserv-id: under the name of Microsoft365 results without one count.
