@@ -22,6 +22,7 @@ const (
 	DMARCFailed       = "dmarc-failed"      // the domain does not stand for the message
 	OtherFrom         = "other-from"        // the receiver judged another From
 	NotAuthentic      = "not-authentic"     // nothing passed that says who wrote it
+	PartlySigned      = "partly-signed"     // a signature lets anybody add to the text
 	DKIMOfAnother     = "dkim-of-another"   // signed, but by another organisation
 	Microsoft365      = "protection.outlook.com"
 	resultsField      = "Authentication-Results"
@@ -29,10 +30,11 @@ const (
 )
 
 // Authentic answers how the receiver that calls itself authserv (its authserv-id of RFC 8601) judged From, and why: by
-// dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts: it is about another address.
+// dmarc=pass, or dkim=pass of From's organisational domain. SPF never counts: it is about another address. A message
+// with a signature over a part of its text is believed by nobody.
 //
 // A stranger can write results into a message, but only below what the receiver puts on top of it. So these count: the
-// named receiver's results above the topmost Received, which are certainly its own; failing these its topmost ones,
+// named receiver's results above the topmost Received, which are certainly its own; failing these its topmost field,
 // unless a field that senders write stands above them. The receiver has to write results for every message.
 //
 // Microsoft 365 writes no authserv-id: under the name of Microsoft365 results without one count.
@@ -54,9 +56,9 @@ func (m *Message) Authentic(authserv string) (ok bool, reason string) {
 		switch r := result.(type) {
 		case *authres.DMARCResult:
 			switch from, err := idna.Lookup.ToASCII(strings.TrimSuffix(r.From, ".")); {
-			case r.Value == authres.ResultFail:
-				return false, DMARCFailed
+			case slices.Contains(undecided, r.Value):
 			case r.Value != authres.ResultPass:
+				return false, DMARCFailed
 			case err != nil || !strings.EqualFold(from, domain):
 				return false, OtherFrom
 			default:
@@ -71,10 +73,29 @@ func (m *Message) Authentic(authserv string) (ok bool, reason string) {
 			}
 		}
 	}
-	if by == NotAuthentic && signed {
+	switch {
+	case by == NotAuthentic && signed:
 		by = DKIMOfAnother
+	case by == ByDMARC || by == ByDKIM:
+		if m.partlySigned() {
+			by = PartlySigned
+		}
 	}
 	return by == ByDMARC || by == ByDKIM, by
+}
+
+// undecided are results of DMARC that say nothing against a signature.
+var undecided = []authres.ResultValue{
+	authres.ResultNone, authres.ResultTempError, authres.ResultPermError, "bestguesspass",
+}
+
+// lengthTag says how much of a text is signed (RFC 6376, 3.5): what stands below is anybody's.
+var lengthTag = regexp.MustCompile(`(?i)(?:^|;)\s*l\s*=`)
+
+func (m *Message) partlySigned() bool {
+	return slices.ContainsFunc(m.fields, func(f field) bool {
+		return f.key == "Dkim-Signature" && lengthTag.MatchString(f.value)
+	})
 }
 
 // From as it must be written to be believed: what programs of mail read differently (groups, routes, comments with

@@ -125,6 +125,11 @@ func TestAuthentic(t *testing.T) {
 		{"two Froms", "mx.provider.example", hop + "From: a@klant.example\n" + from, NoOneFrom, false},
 		{"no From", "mx.provider.example", hop + "To: a@klant.example\n\nx", NoOneFrom, false},
 		{"a group", "mx.provider.example", hop + "From: Wij: jan@klant.example;\n\nx", MalformedFrom, false},
+		{"half of it signed", "mx.provider.example", hop + named + "dkim=pass header.d=klant.example\n" +
+			"DKIM-Signature: v=1; a=rsa-sha256; d=klant.example; s=mail; l=120; h=from:to; bh=x; b=y\n" + from, PartlySigned, false},
+		{"all of it signed", "mx.provider.example", hop + named + "dkim=pass header.d=klant.example\n" +
+			"DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=klant.example; s=mail;\n h=from:to; bh=xl=; b=y\n" +
+			from, ByDKIM, true},
 		{"another From", "mx.provider.example", hop +
 			named + "dmarc=pass header.from=evil.example\n" + from, OtherFrom, false},
 		{"unreadable", "mx.provider.example", hop +

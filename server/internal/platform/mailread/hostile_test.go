@@ -267,6 +267,8 @@ func forgedResults() (all []hostile) {
 		"dmarc=fail header.from=klant.example",
 		"dmarc=fail (pass) header.from=klant.example",
 		"dmarc=fail header.from=klant.example; dkim=pass header.d=klant.example",
+		"dmarc=reject header.from=klant.example; dkim=pass header.d=klant.example",
+		"dmarc=xpass header.from=klant.example; dkim=pass header.d=klant.example",
 		"dmarc=fail header.from=klant.example; dmarc=pass header.from=klant.example",
 		"dmarc=pass header.from=klant.example; dmarc=fail header.from=klant.example",
 		"dmarc=pass header.from=klant.example; dmarc=pass header.from=klant.example",
