@@ -293,7 +293,8 @@ func (in *Inbound) match(
 		return 0, "", err
 	}
 	if len(ids)+len(numbers) == 0 {
-		if actor.Staff {
+		// Who got an e-mail of theirs could hand it over here, with all that confirms it: it has to be for us.
+		if actor.Staff || !slices.ContainsFunc(slices.Concat(m.To, m.Cc), in.named) {
 			return 0, contract.InboundReasonNoTicket, nil
 		}
 		return 0, "", nil
@@ -308,6 +309,9 @@ func (in *Inbound) match(
 	}
 	return found[0].GoesTo, "", nil
 }
+
+// named tells whether an e-mail names the mailbox.
+func (in *Inbound) named(a mailread.Address) bool { return in.address.taken(a.Address) }
 
 func reversed(ids []string) []string {
 	list := slices.Clone(ids)

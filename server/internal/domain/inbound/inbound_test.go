@@ -55,6 +55,7 @@ func newDesk(t *testing.T, with ...testkit.Option) *desk {
 type letter struct {
 	from, to, subject, text string
 	unverified              bool
+	relayed                 bool // to the mailbox, though it is for somebody else
 	headers                 []string // lines more
 	id                      string
 }
@@ -95,7 +96,11 @@ func (d *desk) deliver(l letter) {
 	if l.to == "" {
 		l.to = mailbox
 	}
-	if err := smtp.SendMail(d.App.MailIn(), nil, "bounce@mail.example", []string{l.to}, []byte(l.String())); err != nil {
+	envelope := l.to
+	if l.relayed {
+		envelope = mailbox
+	}
+	if err := smtp.SendMail(d.App.MailIn(), nil, "bounce@mail.example", []string{envelope}, []byte(l.String())); err != nil {
 		d.T.Fatal(err)
 	}
 }
@@ -244,6 +249,7 @@ func TestQuarantine(t *testing.T) {
 			"quarantined not_theirs"},
 		{letter{from: testkit.UserA, to: d.replyTo(closed.Id, testkit.UserA)}, "quarantined closed"},
 		{letter{from: testkit.Staff}, "quarantined no_ticket"},
+		{letter{from: testkit.UserA, to: "partner@elders.example", relayed: true}, "quarantined no_ticket"},
 		{letter{from: testkit.NobodyA}, "quarantined unknown_sender"}, // has another address by now
 		{letter{from: testkit.ReporterA}, "quarantined not_theirs"},   // may see no tickets
 		{letter{from: testkit.UserA, text: " "}, "quarantined empty"},
