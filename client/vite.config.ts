@@ -49,7 +49,7 @@ export default defineConfig({
             { name: "kit", test: KIT, priority: 2 },
             {
               name: "tickets",
-              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!RichText|DueMark)|messages)/,
+              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!RichText|DueMark|TicketPicker|CustomerField|picker)|messages)/,
               priority: 1,
             },
           ],
