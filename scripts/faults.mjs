@@ -74,6 +74,16 @@ const rows = [
     { "test/faults": ["TestKilledMidUpload"] },
   ],
   [
+    "kill -9 of the portal while e-mail comes in",
+    "what was taken is stored, and a message, each once",
+    { "test/faults": ["TestKilledWhileMailed"] },
+  ],
+  [
+    "Mailbox's server away, its line cut within an e-mail, its folder restored",
+    "each taken whole and once; the state says what is wrong",
+    { "edge/mailin": ["TestOnce", "TestFirstLookInterrupted", "TestMailboxState"] },
+  ],
+  [
     "Identity provider away, its keys rotated",
     "the signed-in go on, a new key works, 1 fetch per 10 s",
     { "test/faults": ["TestProviderAway"] },
