@@ -10,13 +10,15 @@ import { formatLong } from "../../lib/format/format";
 import { notify } from "../../ui/notify";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Sheet } from "../../ui/Sheet";
-import { plainText } from "../tickets/model/richtext";
 import { outcomeOf } from "./mailColumns";
 import { m } from "./messages.nl";
 import { ReleaseSheet } from "./ReleaseSheet";
 import { refreshMail } from "./refreshMail";
 
 const { sheet: words } = m;
+
+/** A text in the portal's Markdown without what keeps its marks from being read as such. */
+const asText = (markdown: string) => markdown.replaceAll(/\\([^\w\s])/g, "$1");
 
 function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   return (
@@ -49,7 +51,7 @@ function Content({ id }: { id: string }) {
             color={text ? "fg" : "fg.subtle"}
             data-mail-text=""
           >
-            {removed ? words.removed : text ? plainText(text) : words.nothing}
+            {removed ? words.removed : text ? asText(text) : words.nothing}
           </Box>
           {files.length > 0 && (
             <Flex as="ul" direction="column" gap="4px" aria-label={words.files(files.length)}>
@@ -81,7 +83,6 @@ export function MailSheet({ mail, onClose }: { mail: InboundMail; onClose: () =>
       onSettled: () => refreshMail(client),
     },
   });
-  if (releasing) return <ReleaseSheet mail={mail} onClose={onClose} />;
   const open = mail.verdict === "quarantined";
   return (
     <Sheet
@@ -128,6 +129,7 @@ export function MailSheet({ mail, onClose }: { mail: InboundMail; onClose: () =>
           <Button onClick={onClose}>{words.close}</Button>
         )}
       </Drawer.Footer>
+      {releasing && <ReleaseSheet mail={mail} onClose={() => setReleasing(false)} onDone={onClose} />}
     </Sheet>
   );
 }

@@ -47,7 +47,15 @@ function Places({ where, onChange }: { where: Where; onChange: (where: Where) =>
 }
 
 /** Takes an e-mail over in the reader's own name. What may be forged is asked about once more. */
-export function ReleaseSheet({ mail, onClose }: { mail: InboundMail; onClose: () => void }) {
+export function ReleaseSheet({
+  mail,
+  onClose,
+  onDone,
+}: {
+  mail: InboundMail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const client = useQueryClient();
   const [where, setWhere] = useState<Where>("ticket");
   const [ticket, setTicket] = useState<SupportTicket | null>(null);
@@ -60,7 +68,7 @@ export function ReleaseSheet({ mail, onClose }: { mail: InboundMail; onClose: ()
     mutation: {
       onSuccess: async () => {
         notify.success(words.done, { id: "mail-decided" });
-        onClose();
+        onDone();
         await refreshMail(client);
       },
     },

@@ -67,13 +67,13 @@ export function mailColumns(onOpen: (mail: InboundMail) => void): Column<Inbound
     {
       id: "receivedOn",
       header: m.columns.receivedOn,
-      width: "124px",
+      width: "140px",
       sortKey: "receivedOn",
       firstDescending: true,
       css: { color: "fg.muted" },
       cell: ({ receivedOn }) => (
         <chakra.span className="num" {...aboveRowLink}>
-          <Time value={receivedOn} format="short" />
+          <Time value={receivedOn} format="narrow" />
         </chakra.span>
       ),
     },
@@ -98,7 +98,7 @@ export function MailCard({ mail, onOpen }: { mail: InboundMail; onOpen: (mail: I
           <Subject mail={mail} onOpen={onOpen} />
         </Box>
         <chakra.span textStyle="meta" color="fg.subtle" className="num" flex="none">
-          <Time value={mail.receivedOn} format="short" />
+          <Time value={mail.receivedOn} format="narrow" />
         </chakra.span>
       </Flex>
       <Sender mail={mail} />

@@ -55,7 +55,7 @@ func newDesk(t *testing.T, with ...testkit.Option) *desk {
 type letter struct {
 	from, to, subject, text string
 	unverified              bool
-	relayed                 bool // to the mailbox, though it is for somebody else
+	relayed                 bool     // to the mailbox, though it is for somebody else
 	headers                 []string // lines more
 	id                      string
 }
@@ -100,7 +100,13 @@ func (d *desk) deliver(l letter) {
 	if l.relayed {
 		envelope = mailbox
 	}
-	if err := smtp.SendMail(d.App.MailIn(), nil, "bounce@mail.example", []string{envelope}, []byte(l.String())); err != nil {
+	if err := smtp.SendMail(
+		d.App.MailIn(),
+		nil,
+		"bounce@mail.example",
+		[]string{envelope},
+		[]byte(l.String()),
+	); err != nil {
 		d.T.Fatal(err)
 	}
 }

@@ -49,8 +49,16 @@ func (m *MailIn) serve(ctx context.Context) {
 		}
 	})
 	defer ended()
+	m.well(ctx)
 	if err := server.Serve(m.listen); err != nil && ctx.Err() == nil && !errors.Is(err, smtp.ErrServerClosed) {
 		m.Logger.ErrorContext(ctx, "e-mail is taken no longer", "error", err)
+	}
+}
+
+// well notes that e-mail comes in, for who looks at the mailbox's state.
+func (m *MailIn) well(ctx context.Context) {
+	if err := m.Inbound.Looked(ctx, ""); err != nil && ctx.Err() == nil {
+		m.Logger.WarnContext(ctx, "the mailbox's state can't be stored", "error", err)
 	}
 }
 
@@ -95,6 +103,7 @@ func (s *session) Data(r io.Reader) error {
 	switch {
 	case err == nil:
 		s.in.taken(id)
+		s.in.well(ctx)
 		return nil
 	case errors.Is(err, inbound.ErrTooLarge):
 		return smtp.ErrDataTooLarge

@@ -144,7 +144,10 @@ export function timelineOf(
 
 function sameGroup(a: Message, b: Message): boolean {
   return (
-    a.sendBy.id === b.sendBy.id && a.kind === b.kind && Date.parse(b.createdOn) - Date.parse(a.createdOn) < GROUP_MS
+    a.sendBy.id === b.sendBy.id &&
+    a.kind === b.kind &&
+    a.channel === b.channel &&
+    Date.parse(b.createdOn) - Date.parse(a.createdOn) < GROUP_MS
   );
 }
 

@@ -1,0 +1,121 @@
+/** E-mail that comes in: a customer's lands in the conversation, a stranger's waits for somebody. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { heading, log, people, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+const unique = () => Date.now().toString(36);
+const dialog = (page: Page) => page.getByRole("dialog");
+
+type Letter = { from: string; subject: string; text: string; forged?: boolean };
+
+/** Writes an e-mail to the provider on the page of the development server, which sends it the real way. */
+async function write(page: Page, { from, subject, text, forged = false }: Letter): Promise<void> {
+  await page.goto("/mail/new");
+  await page.getByLabel("Van").fill(from);
+  await page.getByLabel("Onderwerp").fill(subject);
+  await page.getByLabel("Tekst").fill(text);
+  await page.getByLabel("Niet bevestigd (vervalst)").setChecked(forged);
+  await page.getByRole("button", { name: "Versturen" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+}
+
+/** Opens the newest e-mail to somebody with this in its subject. */
+async function openMail(page: Page, to: string, subject: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/mail?to=${encodeURIComponent(to)}`);
+    await page.getByRole("link", { name: subject }).first().click({ timeout: 1_000 });
+  }).toPass();
+}
+
+test("a customer writes by e-mail, and answers the receipt, live in the conversation", async ({
+  page,
+  portal,
+  visitor,
+}) => {
+  await (await portal.as(people.customer.email)).get("/users/me"); // whose address it is: known from the first sign-in
+  const subject = `Kassa ${unique()} start niet`;
+  await write(page, { from: people.customer.email, subject, text: "De kassa bij de ingang start niet meer." });
+
+  const staff = await visitor(people.staff.email, `/queue?view=open&q=${encodeURIComponent(subject)}`);
+  await staff.getByRole("link", { name: subject }).click();
+  const first = log(staff).getByRole("article").filter({ hasText: "De kassa bij de ingang start niet meer." });
+  await expect(first).toContainText("per e-mail");
+
+  await openMail(page, people.customer.email, `Ontvangen: ${subject}`);
+  await page.getByLabel(/Antwoorden als/).fill("En die ernaast ook niet.");
+  await page.getByRole("button", { name: "Versturen" }).click();
+  const answer = log(staff).getByRole("article").filter({ hasText: "En die ernaast ook niet." });
+  await expect(answer).toBeVisible(); // live
+  await answer.getByRole("button", { name: "Eerdere tekst tonen" }).click();
+  await expect(dialog(staff)).toContainText("Wij hebben uw e-mail ontvangen");
+  await expect(dialog(staff)).toContainText(people.customer.email);
+  await expectAccessible(staff, "the original");
+  await staff.keyboard.press("Escape");
+  await expect(dialog(staff)).toHaveCount(0);
+
+  await signIn(page, people.customer.email, staff.url().replace(/^https?:\/\/[^/]+/, ""));
+  const own = log(page).getByRole("article").filter({ hasText: "De kassa bij de ingang start niet meer." });
+  await expect(own).toContainText("per e-mail");
+});
+
+test("a stranger's e-mail waits, and becomes a ticket or nothing", async ({ page, visitor }) => {
+  const word = unique();
+  const stranger = { from: "sanne@elders.example", subject: `Offerte ${word}`, text: "Kunt u ons een offerte sturen?" };
+  await write(page, stranger);
+  await write(page, {
+    from: people.customer.email,
+    subject: `Adres ${word}`,
+    text: "Ons adres is anders.",
+    forged: true,
+  });
+  await write(page, { ...stranger, subject: `Reclame ${word}`, text: "Koop nu!" });
+
+  const staff = await visitor(people.staff.email, "/settings/inbound");
+  await expect(heading(staff, "Inkomende e-mail")).toBeVisible();
+  await expect(staff.getByRole("link", { name: /^Inkomende e-mail, \d+ te beoordelen$/ })).toBeVisible();
+  await staff.getByRole("searchbox").fill(word);
+  const rows = staff.getByRole("table", { name: "Inkomende e-mail" }).getByRole("row");
+  await expect(rows.filter({ hasText: `Offerte ${word}` })).toContainText("Afzender hoort bij geen gebruiker");
+  await expect(rows.filter({ hasText: `Adres ${word}` })).toContainText("Mogelijk vervalst");
+  await expectAccessible(staff, "the list");
+
+  await staff.getByRole("button", { name: `Offerte ${word}` }).click();
+  await expect(dialog(staff)).toContainText("Kunt u ons een offerte sturen?");
+  await expectAccessible(staff, "an e-mail");
+  await dialog(staff).getByRole("button", { name: "Overnemen" }).click();
+  await dialog(staff).getByRole("radio", { name: "Nieuw ticket" }).check();
+  await expect(dialog(staff)).toContainText("Dit komt op uw naam te staan.");
+  await dialog(staff).getByRole("button", { name: "Overnemen" }).click();
+  await expect(dialog(staff)).toContainText("Kies een klant uit de lijst.");
+  await dialog(staff).getByRole("combobox", { name: "Klant" }).fill("Klant A");
+  await staff
+    .getByRole("option", { name: /Klant A/ })
+    .first()
+    .click();
+  await expectAccessible(staff, "taking over");
+  await dialog(staff).getByRole("button", { name: "Overnemen" }).click();
+  await expect(staff.getByText("E-mail overgenomen.")).toBeVisible();
+
+  await staff.getByRole("button", { name: `Adres ${word}` }).click();
+  await dialog(staff).getByRole("button", { name: "Overnemen" }).click();
+  await dialog(staff).getByRole("combobox", { name: "Ticket" }).fill("kassa");
+  await staff.getByRole("option").first().click();
+  await dialog(staff).getByRole("button", { name: "Overnemen" }).click();
+  await expect(dialog(staff).getByRole("alert")).toContainText("mogelijk vervalst");
+  await dialog(staff).getByRole("button", { name: "Annuleren" }).click();
+  await dialog(staff).getByRole("button", { name: "Sluiten" }).click();
+  await expect(dialog(staff)).toHaveCount(0);
+
+  await staff.getByRole("button", { name: `Reclame ${word}` }).click();
+  await dialog(staff).getByRole("button", { name: "Afwijzen" }).click();
+  await expect(staff.getByText("E-mail afgewezen.")).toBeVisible();
+  await expect(rows.filter({ hasText: `Reclame ${word}` })).toHaveCount(0);
+
+  await staff.getByRole("link", { name: "Verwerkt" }).click();
+  await staff.getByRole("button", { name: `Offerte ${word}` }).click();
+  await dialog(staff).getByRole("link", { name: "Naar ticket" }).click();
+  await expect(heading(staff, new RegExp(word))).toBeVisible();
+  await expect(log(staff)).toContainText("E-mail van sanne@elders.example");
+  await expect(log(staff)).toContainText("Kunt u ons een offerte sturen?");
+});
