@@ -48,7 +48,7 @@ func weak(key string) string {
 	switch {
 	case slices.ContainsFunc(samples, func(s string) bool { return strings.Contains(lower, s) }):
 		return "it is the text of an example"
-	case strings.Contains((key + key)[1:2*len(key)-1], key):
+	case key == "" || strings.Contains((key + key)[1:2*len(key)-1], key):
 		return "it repeats itself"
 	case len(different) < leastDifferent:
 		return fmt.Sprintf("it has only %d different characters", len(different))

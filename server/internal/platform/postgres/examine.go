@@ -78,7 +78,8 @@ func Examine(ctx context.Context, url string) (x Examination, err error) {
 		return x, fmt.Errorf("postgres: database URL: %w", err)
 	}
 	prepare(cfg, nil)
-	delete(cfg.RuntimeParams, "role") // it may not be there yet
+	delete(cfg.RuntimeParams, "role")                // it may not be there yet
+	cfg.DefaultQueryExecMode = pgx.QueryExecModeExec // nothing is asked twice
 	conn, err := pgx.ConnectConfig(ctx, cfg)
 	if err != nil {
 		return x, fmt.Errorf("postgres: %w", err)
