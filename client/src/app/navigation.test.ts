@@ -31,6 +31,7 @@ describe("route table", () => {
       "settings-canned-replies": "/settings/canned-replies",
       "settings-tags": "/settings/tags",
       "settings-teams": "/settings/teams",
+      "settings-inbound": "/settings/inbound",
       customers: "/customers",
       "customer-detail": "/customers/{id}",
       "customer-import": "/customers/{id}/import",
