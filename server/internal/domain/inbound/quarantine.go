@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 	_ "time/tzdata" // clock times in messages are Dutch, also on a machine without time zones
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -123,6 +124,10 @@ func (r Release) check() error {
 	if (r.TicketID == nil) == (r.OrganisationID == nil) {
 		return problem.InvalidField(contract.CodeInboundInvalid, "ticketId", contract.FieldCodeRequired,
 			"an e-mail goes into a ticket, or makes one of a customer")
+	}
+	if !utf8.ValidString(r.Subject) || strings.ContainsRune(r.Subject, 0) {
+		return problem.InvalidField(contract.CodeInboundInvalid, "subject", contract.FieldCodeInvalid,
+			"a subject is UTF-8 without NUL")
 	}
 	if r.OrganisationID != nil && (r.Subject == "" || r.Topic == "") {
 		return problem.InvalidField(contract.CodeInboundInvalid, "subject", contract.FieldCodeRequired,

@@ -48,7 +48,8 @@ func TestMessages(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got, want)
 		}
 	}
-	if !strings.Contains(m.Text, settings) || !strings.HasPrefix(m.Header.Get("Content-Type"), "text/plain") {
+	if !strings.Contains(m.Text, settings) || !strings.HasPrefix(m.Header.Get("Content-Type"), "multipart/alternative") ||
+		!strings.Contains(m.HTML, settings) {
 		t.Errorf("%v\n%s", m.Header, m.Text)
 	}
 	// Another one within the quiet period waits, and then is the only one that is sent.

@@ -193,7 +193,15 @@ var attempts = map[string]func(l leak, who string) []request{
 	},
 	"listPeople":        func(leak, string) []request { return gets("/people", "/people?SearchParameter="+canary) },
 	"listOrganisations": func(leak, string) []request { return gets("/organisations") },
-	"listCustomers":     func(leak, string) []request { return gets("/customers", "/customers?SearchParameter="+canary) },
+	"listInboundMail":   func(leak, string) []request { return gets("/inbound-mail", "/inbound-mail?SearchParameter="+canary) },
+	"getMailbox":        func(leak, string) []request { return gets("/inbound-mail/mailbox") },
+	"getInboundMail":    func(l leak, _ string) []request { return gets("/inbound-mail/" + l.note.String()) },
+	"rejectInboundMail": func(l leak, _ string) []request { return posts("/inbound-mail/" + l.note.String() + "/reject") },
+	"releaseInboundMail": func(l leak, _ string) []request {
+		return []request{{"POST", "/inbound-mail/" + l.note.String() + "/release", map[string]any{"ticketId": l.ticket}}}
+	},
+	"getMessageOriginal": func(l leak, _ string) []request { return gets("/messages/" + l.note.String() + "/original") },
+	"listCustomers":      func(leak, string) []request { return gets("/customers", "/customers?SearchParameter="+canary) },
 	"createCustomer": func(leak, string) []request {
 		return []request{{"POST", "/customers", map[string]any{"id": uuid.NewString(), "name": "New", "customerNumber": "1"}}}
 	},

@@ -23,6 +23,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		"priority":   "prio_1",
 		"topic":      "incident",
 		"kind":       "customer",
+		"verdict":    "quarantined|pending",
 		"entity":     "user",
 		"ended":      "false",
 		"archived":   "false",

@@ -59,6 +59,7 @@ var lists = []string{
 	"listCustomerHistory",
 	"listCustomers",
 	"listDocuments",
+	"listInboundMail",
 	"listOrganisations",
 	"listPeople",
 	"listQueue",

@@ -20,6 +20,7 @@ var hostileLists = map[string][]string{
 	"listCalendars":              {"zone", "rev", "built_in", "hours"},
 	"listCannedReplies":          {"text", "owner_id", "rev", "team_id", "usedBy"},
 	"listConfigurations":         {"organisation_id", "postcode", "house_number", "code"},
+	"listInboundMail":            {"dedupe", "blob_key", "user_id", "message_id", "claimed_until", "received_on"},
 	"listDocuments":              {"organisation_id", "blob_key", "sha256", "period_order", "published_on"},
 	"listCustomerConfigurations": {"organisation_id", "postcode", "rev", "ended_on"},
 	"listCustomerDocuments":      {"organisation_id", "blob_key", "sha256", "uploaded_by", "seenBy", "readers"},

@@ -69,6 +69,7 @@ func TestRoundTrips(t *testing.T) {
 		"listPeople":                   "/api/people",
 		"listOrganisations":            "/api/organisations",
 		"listCustomers":                "/api/customers",
+		"listInboundMail":              "/api/inbound-mail",
 		"listCustomerConfigurations":   "/api/customers/" + testkit.ID("A").String() + "/configurations",
 		"getCustomer":                  "/api/customers/" + testkit.ID("A").String(),
 		"listCustomerHistory":          "/api/customers/" + testkit.ID("A").String() + "/history",
@@ -94,9 +95,12 @@ func TestRoundTrips(t *testing.T) {
 	}
 	// What a thing that is not there costs is no matter of this test.
 	other := []string{
-		"tryAgreement", // looks at the customer first
-		"listHolidays", // asks no database
-		"getFigures",   // of a page that staff open now and then: a statement for each of its parts
+		"tryAgreement",       // looks at the customer first
+		"listHolidays",       // asks no database
+		"getFigures",         // of a page that staff open now and then: a statement for each of its parts
+		"getMailbox",         // asks nothing while no e-mail is taken
+		"getInboundMail",     // reads the raw message
+		"getMessageOriginal", // likewise
 		"downloadDocument",
 		"getUserAccount",
 		"getMessageAttachment",

@@ -61,6 +61,9 @@ func newViewed(t *testing.T) *viewed {
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
+	// Kept no longer, which only who wrote it and staff hear.
+	v.Exec(`insert into inbound_mail (id, dedupe, sender, subject, size, verdict, message_id, user_id)
+		values (gen_random_uuid(), repeat('a', 64), '', '', 1, 'posted', $1, $2)`, message, testkit.ID(testkit.AdminA))
 	user := "/api/users/" + testkit.ID(testkit.AdminA).String()
 	v.paths = map[string]string{
 		"listSupportTickets":            "/api/support-tickets?SearchParameter=connection",
@@ -68,6 +71,7 @@ func newViewed(t *testing.T) *viewed {
 		"getSupportTicketByExactId":     "/api/support-tickets/exact/00104287",
 		"listSupportTicketAttachments":  ticketPath(made.Id) + "/attachments",
 		"listMessageAttachments":        "/api/messages/" + message.String() + "/attachments",
+		"getMessageOriginal":            "/api/messages/" + message.String() + "/original",
 		"getMessageAttachment":          "/api/messages/" + message.String() + "/attachments/" + file.String(),
 		"getAttachmentSharedAccessLink": "/api/attachments/" + file.String() + "/sas",
 		"listUsers":                     "/api/users",
@@ -127,7 +131,8 @@ func TestViewAsAnswersTheSame(t *testing.T) {
 			continue
 		}
 		own := v.Call(testkit.AdminA, "GET", path, nil)
-		if own.Status != http.StatusOK && o.OperationID != "downloadDocument" {
+		if own.Status != http.StatusOK && o.OperationID != "downloadDocument" &&
+			own.Problem().Code != contract.CodeInboundRemoved {
 			t.Errorf("%s answers its user %d %s", o.OperationID, own.Status, own.Body)
 		}
 		theirs := v.Call(testkit.Staff, "GET", path, nil, "X-View-As", v.view.String())

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/emersion/go-smtp"
@@ -14,6 +15,9 @@ import (
 )
 
 // hand hands an e-mail over, and answers the code that refuses it; 0: it was taken.
+// hungUp is what a relay finds that still sends what was refused.
+const hungUp = -1
+
 func hand(t *testing.T, c *smtp.Client, to, raw string) int {
 	t.Helper()
 	err := c.SendMail("klant@mail.example", []string{to}, strings.NewReader(raw))
@@ -26,6 +30,8 @@ func hand(t *testing.T, c *smtp.Client, to, raw string) int {
 		return refused.Code
 	case errors.As(err, &protocol):
 		return protocol.Code
+	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
+		return hungUp
 	}
 	t.Fatal(err)
 	return 0
@@ -65,7 +71,7 @@ func TestRelay(t *testing.T) {
 		t.Errorf("a line of 100,000 characters: %d", code)
 	}
 	endless := letter("eindeloos") + strings.Repeat("x", 2<<20) + "\r\n"
-	if code := hand(t, dial(t, p), mailbox, endless); code != 554 {
+	if code := hand(t, dial(t, p), mailbox, endless); code != 554 && code != hungUp {
 		t.Errorf("a line of 2 MB: %d, want 554, as it never gets shorter", code)
 	}
 	p.taken("lange regel")
