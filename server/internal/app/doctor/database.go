@@ -145,7 +145,7 @@ func store(ctx context.Context, c app.Config) []Finding {
 	failed := func(what string, err error) []Finding {
 		return []Finding{{level, blobURL, where + " can't be " + what + ": " + storing(err), cure}}
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	if u.Scheme == "file" {
 		if err := os.MkdirAll(filepath.FromSlash(u.Host+u.Path), 0o700); err != nil {

@@ -75,8 +75,8 @@ const (
 	drain             = "PORTAL_DRAIN"
 )
 
-// patience is how long a service outside may take to answer.
-const patience = 10 * time.Second
+// answerWithin is how long a service outside may take to answer.
+const answerWithin = 10 * time.Second
 
 // AtStart looks at the settings themselves, the database and a folder of files.
 func AtStart(ctx context.Context, c app.Config) []Finding {

@@ -37,7 +37,7 @@ type discovery struct {
 
 // client follows no redirects, as the portal does not.
 var client = &http.Client{
-	Timeout:       patience,
+	Timeout:       answerWithin,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 

@@ -110,7 +110,7 @@ const uploadPatience = time.Minute
 
 // probe sends a body of a size, and answers what the portal says of the request; nil when it was not the portal.
 func probe(ctx context.Context, at, token string, size int64) (reply, *app.Probed, error) {
-	wait := patience
+	wait := answerWithin
 	if size > 0 {
 		wait = uploadPatience
 	}
@@ -146,7 +146,7 @@ func (zeros) Read(p []byte) (int, error) {
 
 // upgrade opens a WebSocket, and answers why it could not.
 func upgrade(ctx context.Context, at, token string) string {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	conn, answer, err := websocket.Dial(ctx, at, &websocket.DialOptions{HTTPClient: client,
 		HTTPHeader: http.Header{app.ProbeHeader: {token}}})

@@ -26,7 +26,7 @@ func mailServer(ctx context.Context, c app.Config) []Finding {
 		return []Finding{danger(smtpURL, "it can't be read, or PORTAL_MAIL_FROM is no address",
 			"write smtp://user:password@host:port, the password percent-encoded, and Name <address>")}
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	encrypted, err := m.Check(ctx)
 	at := "the mail server at " + u.Host
@@ -74,7 +74,7 @@ func events(ctx context.Context, c app.Config) []Finding {
 	if err != nil {
 		return nil // settings say so
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
 	switch err := backplane.CheckNATS(ctx, cfg); {
 	case err == nil:

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	_ "time/tzdata" // clock times in messages are Dutch, also on a machine without time zones
@@ -94,7 +95,8 @@ func (in *Inbound) Get(
 	case err != nil:
 		return content, err
 	}
-	content.Text, content.Cut = m.Full, false
+	content.Text = m.Full
+	content.Cut = slices.ContainsFunc(m.Omitted, func(o mailread.Omitted) bool { return o.Code == mailread.OmittedText })
 	return content, nil
 }
 
