@@ -48,6 +48,10 @@ where address_form(u.email) = address_form(@email) and u.status = 'active' and o
 	and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed)
 limit 2;
 
+-- name: IsAddressKnown :one
+-- Whether somebody of the portal has this address, whatever they may do.
+select exists (select from portal_user where address_form(email) = address_form(@email));
+
 -- name: CountPostedByMail :one
 select count(*)::integer from inbound_mail where user_id = @user_id and verdict = 'posted' and received_on > @since::timestamptz;
 

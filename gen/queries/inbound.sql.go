@@ -369,6 +369,18 @@ func (q *Queries) InsertReplyAddress(ctx context.Context, arg InsertReplyAddress
 	return err
 }
 
+const isAddressKnown = `-- name: IsAddressKnown :one
+select exists (select from portal_user where address_form(email) = address_form($1))
+`
+
+// Whether somebody of the portal has this address, whatever they may do.
+func (q *Queries) IsAddressKnown(ctx context.Context, email string) (bool, error) {
+	row := q.db.QueryRow(ctx, isAddressKnown, email)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const listDueReceipts = `-- name: ListDueReceipts :many
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
 join portal_user u on u.id = i.user_id and u.bounces < 3 and u.status <> 'blocked'

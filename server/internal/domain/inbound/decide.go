@@ -194,6 +194,7 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 // may be several people's: then nobody knows whose it is.
 func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor identity.Actor, d decision, err error) {
 	var users []queries.ListUsersByAddressRow
+	var named bool // somebody of the portal
 	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
 		for _, from := range m.From {
 			found, err := db.ListUsersByAddress(ctx, from.Address)
@@ -201,6 +202,11 @@ func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor iden
 				return err
 			}
 			users = append(users, found...)
+			known, err := db.IsAddressKnown(ctx, from.Address)
+			if err != nil {
+				return err
+			}
+			named = named || known
 		}
 		return nil
 	})
@@ -209,7 +215,7 @@ func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor iden
 	}
 	if ok, _ := m.Authentic(in.AuthServ); !ok || len(m.From) != 1 {
 		d = quarantined(contract.InboundReasonUnverified)
-		d.forged = len(users) > 0
+		d.forged = named
 		return actor, d, nil
 	}
 	if len(users) != 1 {
