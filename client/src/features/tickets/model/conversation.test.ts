@@ -50,6 +50,14 @@ describe("received", () => {
     expect(after.messages[0]?.readBy.map((receipt) => receipt.user.id).sort()).toEqual([fatima.id, sanne.id].sort());
     expect(after.unreadCount).toBe(before.unreadCount);
   });
+  it("does not count again what fills a hole and was counted by the answer", () => {
+    const known = loaded(undefined, aTicket({ messages: [aMessage(1)], lastSeq: 1 }));
+    const fetched = aTicket({ messages: [aMessage(3, { sendBy: jeroen })], lastSeq: 3, unreadCount: 2 });
+    const ticket = loaded(known, fetched);
+    const filled = received(ticket, aMessage(2, { sendBy: jeroen }), me);
+    expect(filled.unreadCount).toBe(2);
+    expect(received(loaded(filled, filled), aMessage(4, { sendBy: jeroen }), me).unreadCount).toBe(3);
+  });
   it("puts messages that come in any order in the order of seq", () => {
     const ticket = [4, 2, 5, 3].reduce(
       (one, seq) => received(one, aMessage(seq), me),

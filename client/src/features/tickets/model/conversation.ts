@@ -7,7 +7,8 @@
 import { REOPEN_WITHIN_DAYS } from "@klantportaal/api/limits";
 import type { Attachment, CurrentUser, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
 
-export type Ticket = SupportTicketDetail;
+/** `countedSeq`: up to here the server has counted what is unread, whether it is loaded or not. */
+export type Ticket = SupportTicketDetail & { countedSeq?: number };
 
 export class ConversationError extends Error {
   override name = "ConversationError";
@@ -63,8 +64,12 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
  */
 export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
   if (!fetched.id) throw new ConversationError("Ticket id missing");
-  if (!known || known.id !== fetched.id) return { ...fetched, messages: [...fetched.messages].sort(compareMessages) };
-  return { ...fetched, messages: mergeMessages(known.messages, fetched.messages) };
+  const messages = known?.id === fetched.id ? known.messages : [];
+  return {
+    ...fetched,
+    countedSeq: fetched.countedSeq ?? fetched.lastSeq,
+    messages: mergeMessages(messages, fetched.messages),
+  };
 }
 
 /**
@@ -80,7 +85,8 @@ export function received(ticket: Ticket | undefined, message: Message, me: strin
   if (message.withdrawnOn && !known && oldest && compareMessages(message, oldest) < 0) return ticket;
   const messages = mergeMessages(ticket.messages, [message]);
   if (message.kind === "note") return { ...ticket, messages };
-  const unread = !known && isUnread(message, me) ? 1 : 0;
+  const counted = known || message.seq <= (ticket.countedSeq ?? 0);
+  const unread = !counted && isUnread(message, me) ? 1 : 0;
   const newest = message.createdOn >= ticket.lastActivityOn;
   return {
     ...ticket,
