@@ -11,21 +11,15 @@ import (
 // quiet is how much of one processor others may use while something is measured whose goal is set for a quiet machine.
 const quiet = 0.05
 
-// others is the processor time of every process but this one, what it started, and PostgreSQL: the kernel's own
-// threads, most of all.
-func others(ctx context.Context) map[int32]time.Duration {
+// used is the processor time of each process that is wanted.
+func used(ctx context.Context, wanted func(p *process.Process, name string) bool) map[int32]time.Duration {
 	all, err := process.ProcessesWithContext(ctx)
 	if err != nil {
 		return nil
 	}
-	self := int32(os.Getpid()) //nolint:gosec // a process id
 	used := make(map[int32]time.Duration, len(all))
 	for _, p := range all {
-		parent, err := p.PpidWithContext(ctx)
-		if err != nil || p.Pid == self || parent == self {
-			continue
-		}
-		if name, err := p.NameWithContext(ctx); err != nil || name == "postgres" {
+		if name, err := p.NameWithContext(ctx); err != nil || !wanted(p, name) {
 			continue
 		}
 		if t, err := p.TimesWithContext(ctx); err == nil {
@@ -33,6 +27,30 @@ func others(ctx context.Context) map[int32]time.Duration {
 		}
 	}
 	return used
+}
+
+// others is the processor time of every process but this one, what it started, and PostgreSQL: the kernel's own
+// threads, most of all.
+func others(ctx context.Context) map[int32]time.Duration {
+	self := int32(os.Getpid()) //nolint:gosec // a process id
+	return used(ctx, func(p *process.Process, name string) bool {
+		parent, err := p.PpidWithContext(ctx)
+		return err == nil && p.Pid != self && parent != self && name != "postgres"
+	})
+}
+
+// usedByPostgres measures what PostgreSQL uses of the processors until it is called again.
+func usedByPostgres(ctx context.Context) func() time.Duration {
+	all := func() map[int32]time.Duration {
+		return used(ctx, func(_ *process.Process, name string) bool { return name == "postgres" })
+	}
+	before := all()
+	return func() (sum time.Duration) {
+		for pid, used := range all() {
+			sum += used - before[pid]
+		}
+		return sum
+	}
 }
 
 // noise measures others until it is called again: the share of one processor that they used meanwhile.

@@ -124,6 +124,7 @@ type fan struct {
 	perSecond float64
 	cpu       time.Duration // per delivery
 	p50, p99  time.Duration
+	database  time.Duration // of PostgreSQL per message; 0: not measured
 }
 
 // closed: each room has so many messages under way, and sends the next when all ten have one.
@@ -358,12 +359,10 @@ func sayFloor(c *clients, protocol bool, room int) {
 
 func medianFan(rounds []fan) fan {
 	return fan{
-		median(rounds, func(f fan) float64 { return f.perSecond }),
-		median(rounds, func(f fan) time.Duration { return f.cpu }),
-		median(
-			rounds,
-			func(f fan) time.Duration { return f.p50 },
-		),
-		median(rounds, func(f fan) time.Duration { return f.p99 }),
+		perSecond: median(rounds, func(f fan) float64 { return f.perSecond }),
+		cpu:       median(rounds, func(f fan) time.Duration { return f.cpu }),
+		p50:       median(rounds, func(f fan) time.Duration { return f.p50 }),
+		p99:       median(rounds, func(f fan) time.Duration { return f.p99 }),
+		database:  median(rounds, func(f fan) time.Duration { return f.database }),
 	}
 }

@@ -138,12 +138,13 @@ func (b *bench) post(ctx context.Context) error {
 		if err != nil {
 			return f, 0, err
 		}
-		heard := noise(ctx)
+		heard, database := noise(ctx), usedByPostgres(ctx)
 		said := 0
 		f, err = b.openLoop(ctx, portal, c, rate, max(b.each, postFor), func(room int) {
 			_ = c.rooms[room][said/len(rooms)%roomSize].Send(newMessage("", rooms[room][0].ticket)) // everybody in turn
 			said++
 		})
+		f.database = database() / time.Duration(max(said, 1))
 		return f, heard(), err
 	}
 	// Warms up: each connection to the database plans its statements once, and PostgreSQL looks after what other parts
@@ -161,11 +162,12 @@ func (b *bench) post(ctx context.Context) error {
 			return err
 		}
 		fmt.Printf(
-			"p50 %.1f ms, p99 %.1f ms, %.0f deliveries/s, %.0f µs of the portal a message; others used %.2f of a processor\n",
+			"p50 %.1f ms, p99 %.1f ms, %.0f deliveries/s, %.0f µs of the portal and %.0f of PostgreSQL a message; others used %.2f of a processor\n",
 			ms(f.p50),
 			ms(f.p99),
 			f.perSecond,
 			us(f.cpu)*roomSize,
+			us(f.database),
 			disturbed,
 		)
 		if disturbed <= quiet {
@@ -202,10 +204,11 @@ func (b *bench) post(ctx context.Context) error {
 		fmt.Sprintf("post to delivery, commit included, %d/s to %d receivers each: p99", rate, roomSize),
 		"at most 8 ms",
 		f.p99 <= 8*time.Millisecond,
-		"%.1f ms (p50 %.1f ms; %.0f µs of the portal's processor a message; %s)",
+		"%.1f ms (p50 %.1f ms; %.0f µs of the portal's processor a message, %.0f of PostgreSQL's; %s)",
 		ms(f.p99),
 		ms(f.p50),
 		us(f.cpu)*roomSize,
+		us(f.database),
 		told,
 	)
 	return b.durable(ctx, portal)
