@@ -191,7 +191,7 @@ func (s *devSettings) prepare(
 	c := s.Config
 	c.PublicURL, c.DatabaseURL, c.BlobURL, c.SecretKey = origin, databaseURL, blobURL, secret
 	c.Issuer, c.ClientID, c.Scopes, c.RolesClaim = origin+"/idp", defaultClientID, defaultScopes+" offline_access", defaultRolesClaim
-	c.Environment, c.DeployedOn, c.Version = defaultEnvironment, defaultDeployedOn, version
+	c.Environment, c.DeployedOn, c.Version, c.Revision = defaultEnvironment, defaultDeployedOn, version, revision
 	c.ERP.URL = app.ERPMock
 	// What a ticket without number looks like must be seen for longer than a moment.
 	c.ERP.HoldBack = demo.Unnumbered()

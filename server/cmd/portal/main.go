@@ -8,15 +8,11 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 )
-
-// version is the contract's; a release build may set it with -ldflags "-X main.version=…".
-var version = "1.1.0"
 
 func main() {
 	// A second signal ends the process at once.
@@ -74,28 +70,10 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		auditCommand(),
 		documentsCommand(),
 		organisationCommand(),
+		readyCommand(),
+		settingsCommand(),
 		versionCommand(),
 	)
 	cmd.AddCommand(developerCommands()...)
 	return cmd
-}
-
-func versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "version",
-		Short:   "Print the version",
-		Example: "  portal version",
-		Args:    cobra.NoArgs,
-		Run: func(cmd *cobra.Command, _ []string) {
-			revision := ""
-			if info, ok := debug.ReadBuildInfo(); ok {
-				for _, s := range info.Settings {
-					if s.Key == "vcs.revision" {
-						revision = " " + s.Value
-					}
-				}
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "portal %s%s\n", version, revision)
-		},
-	}
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
-	"slices"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -15,16 +15,12 @@ func TestOperationsNamesEverySetting(t *testing.T) {
 	t.Parallel()
 	var table strings.Builder
 	table.WriteString("| setting | default | what it says |\n|---|---|---|\n")
-	serveCommand().Flags().VisitAll(func(f *pflag.Flag) {
-		if !slices.Contains(allSettings, f.Name) {
-			return
-		}
+	documented(serveCommand(), func(f *pflag.Flag, variable, usage string) {
 		value := ""
 		if f.DefValue != "" {
 			value = "`" + f.DefValue + "`"
 		}
-		usage := strings.TrimSuffix(f.Usage, " ("+environment(f.Name)+")")
-		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", environment(f.Name), value, strings.ReplaceAll(usage, "|", `\|`))
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", variable, value, strings.ReplaceAll(usage, "|", `\|`))
 	})
 	page, err := os.ReadFile("../../../docs/operations.md")
 	if err != nil {
@@ -32,5 +28,33 @@ func TestOperationsNamesEverySetting(t *testing.T) {
 	}
 	if !strings.Contains(string(page), table.String()) {
 		t.Errorf("docs/operations.md has another table than this:\n%s", &table)
+	}
+}
+
+// The settings file of the packages has every setting, commented, and nothing that is set.
+func TestSettingsFile(t *testing.T) {
+	t.Parallel()
+	file, ok := portal(t, nil, "settings")
+	if !ok {
+		t.Fatal(file)
+	}
+	for line := range strings.Lines(file) {
+		if line != "\n" && !strings.HasPrefix(line, "#") {
+			t.Errorf("this is set: %s", line)
+		}
+	}
+	documented(serveCommand(), func(f *pflag.Flag, variable, _ string) {
+		value := f.DefValue
+		if strings.Contains(value, " ") {
+			value = `"` + value + `"`
+		}
+		if line := "\n#" + variable + "=" + value + "\n"; strings.Count(file, line) != 1 {
+			t.Errorf("the file lacks %q", line)
+		}
+	})
+	for flag := range (&serveSettings{}).needed() {
+		if !regexp.MustCompile(`\n# needed: .*\n#` + environment(flag) + `=`).MatchString(file) {
+			t.Errorf("the file does not say that %s is needed", environment(flag))
+		}
 	}
 }

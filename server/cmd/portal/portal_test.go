@@ -296,7 +296,7 @@ func TestCommands(t *testing.T) {
 		ok   bool
 		says string
 	}{
-		"version":                  {nil, []string{"version"}, true, "portal 1.1.0"},
+		"version":                  {nil, []string{"version"}, true, "portal 1.0.0\nrevision unknown\ncontract 1.1.0\ngo1."},
 		"help names the variables": {nil, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
 		"help is there in trouble": {[]string{"PORTAL_NONSENSE=1"}, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
 		"an unknown command":       {nil, []string{"sevre"}, false, "sevre"},
@@ -305,6 +305,7 @@ func TestCommands(t *testing.T) {
 		"migrate needs a database": {nil, []string{"migrate"}, false, "PORTAL_DATABASE_URL"},
 		"seed needs a blob store":  {[]string{"PORTAL_DATABASE_URL=postgres://x@127.0.0.1:1/x"}, []string{"seed"}, false, "PORTAL_BLOB_URL"},
 		"token needs a portal":     {nil, []string{"token", "--public-url", "http://127.0.0.1:1", "support@provider.example"}, false, "portal dev"},
+		"ready when it is not":     {[]string{"PORTAL_ADDR=:1"}, []string{"ready"}, false, "http://127.0.0.1:1/readyz"},
 		"misspelt for another one": {[]string{"PORTAL_DATABSE_URL=x"}, []string{"migrate"}, false, "PORTAL_DATABSE_URL"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -20,6 +20,7 @@ import (
 )
 
 const (
+	defaultAddr        = "127.0.0.1:8080"
 	defaultClientID    = "klantportaal"
 	defaultScopes      = "openid profile email urn:zitadel:iam:org:project:roles urn:zitadel:iam:org:project:id:klantportaal:aud"
 	defaultRolesClaim  = "urn:zitadel:iam:org:project:roles"
@@ -52,7 +53,7 @@ func serveCommand() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
 	}
 	f := cmd.Flags()
-	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on")
+	setting(f, &s.addr, "addr", defaultAddr, "address to listen on")
 	s.flags(f)
 	switched(f, &s.migrate, "migrate", "migrate the database before serving")
 	return cmd
@@ -128,10 +129,15 @@ func pageOrigin(item string) (string, error) {
 	return item, nil
 }
 
+// needed are the settings without which nothing is served.
+func (s *serveSettings) needed() map[string]string {
+	return map[string]string{"public-url": s.PublicURL, "database-url": s.DatabaseURL, "oidc-issuer": s.Issuer,
+		"blob-url": s.BlobURL, "secret-key": s.SecretKey}
+}
+
 // check refuses settings that can't be together, or whose texts may hold a password.
 func (s *serveSettings) check() (err error) {
-	if err := required(map[string]string{"public-url": s.PublicURL, "database-url": s.DatabaseURL, "oidc-issuer": s.Issuer,
-		"blob-url": s.BlobURL, "secret-key": s.SecretKey}); err != nil {
+	if err := required(s.needed()); err != nil {
 		return err
 	}
 	const short = "the %s has fewer than 32 characters; `openssl rand -base64 32` makes one"
@@ -177,7 +183,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	s.Version, s.Logger = version, logger
+	s.Version, s.Revision, s.Logger = version, revision, logger
 	warnings, err := admit(ctx, s.Config)
 	if err != nil {
 		return err
@@ -200,6 +206,6 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	}
 	go lookOutside(ctx, s.Config, logger)
 	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.PublicURL,
-		"environment", s.Environment, "version", version)
+		"environment", s.Environment, "version", version, "revision", revision)
 	return a.Serve(ctx, l)
 }

@@ -108,6 +108,43 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 	return errors.Join(errs...)
 }
 
+// documented calls each with every setting of a command: its variable, its default and what its help says.
+func documented(cmd *cobra.Command, each func(f *pflag.Flag, variable, usage string)) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if slices.Contains(allSettings, f.Name) {
+			variable := environment(f.Name)
+			each(f, variable, strings.TrimSuffix(f.Usage, " ("+variable+")"))
+		}
+	})
+}
+
+// settingsCommand prints the settings file of the packages: what is printed can't lack a setting.
+func settingsCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "settings",
+		Short: "Print every setting of serve with its default, as a file for systemd's EnvironmentFile",
+		Long: `Print every setting of ` + "`portal serve`" + ` with its default, as a comment in a file for systemd's
+EnvironmentFile, which a shell reads, too. Beside /etc/portal/portal.env it shows what a new version brings.`,
+		Example: "  portal settings | diff /etc/portal/portal.env -",
+		Args:    cobra.NoArgs,
+		Run: func(cmd *cobra.Command, _ []string) {
+			out, needed := cmd.OutOrStdout(), (&serveSettings{}).needed()
+			fmt.Fprintln(out, `# Settings of the portal, each with its default. Take the # away from what you set; "needed" has to be set.
+# Those of others, such as OTEL_EXPORTER_OTLP_ENDPOINT, may stand here, too. A value with spaces takes quotes.`)
+			documented(serveCommand(), func(f *pflag.Flag, variable, usage string) {
+				if _, ok := needed[f.Name]; ok {
+					usage = "needed: " + usage
+				}
+				value := f.DefValue
+				if strings.Contains(value, " ") {
+					value = strconv.Quote(value)
+				}
+				fmt.Fprintf(out, "\n# %s\n#%s=%s\n", usage, variable, value)
+			})
+		},
+	}
+}
+
 // required fails when a setting has no value, and says both its names.
 func required(values map[string]string) error {
 	var missing []string

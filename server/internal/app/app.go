@@ -86,11 +86,12 @@ type Config struct {
 	// instance; at least 32 bytes, or none.
 	SecretKeyPrevious string
 	Version           string
+	Revision          string // of the source; empty: unknown
 	ERP               ERP
 	Mail              Mail
 	Inbound           Inbound
 	Limits            limit.Rates
-	Telemetry         telemetry.Options // Version is the portal's
+	Telemetry         telemetry.Options // Version and Revision are the portal's
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string

@@ -12,7 +12,7 @@ import (
 
 // measure makes telemetry, nil when there is none, and listens for who asks.
 func (a *App) measure(ctx context.Context, c Config) (err error) {
-	c.Telemetry.Version = c.Version
+	c.Telemetry.Version, c.Telemetry.Revision = c.Version, c.Revision
 	warn := func(text string, err error) { a.log.Warn(text, "error", err) }
 	if a.telemetry, err = telemetry.New(ctx, c.Telemetry, warn); err != nil || c.Telemetry.MetricsAddr == "" {
 		return err

@@ -206,7 +206,7 @@ func TestMetrics(t *testing.T) {
 	)
 	defer erp.Close()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
-		c.Telemetry.MetricsAddr, c.Version = "127.0.0.1:0", "1.2.3"
+		c.Telemetry.MetricsAddr, c.Version, c.Revision = "127.0.0.1:0", "1.2.3", "0123abc"
 		c.Limits.PerUser = 0.5
 		c.ERP.URL = erp.URL
 	}))
@@ -240,7 +240,7 @@ func TestMetrics(t *testing.T) {
 		`portal_jobs{state="discarded"} 0`,
 		`portal_database_connections_max 8`,
 		`portal_build_info{goversion="go`,
-		`version="1.2.3"} 1`,
+		`revision="0123abc",version="1.2.3"} 1`,
 	} {
 		if !strings.Contains(text, line) {
 			t.Errorf("no %s", line)

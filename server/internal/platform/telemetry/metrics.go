@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"runtime/debug"
+	"runtime"
 	"slices"
 	"strconv"
 	"time"
@@ -30,7 +30,7 @@ type metrics struct {
 	callSeconds *prometheus.HistogramVec
 }
 
-func newMetrics(version string) *metrics {
+func newMetrics(version, revision string) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -51,18 +51,9 @@ func newMetrics(version string) *metrics {
 		callSeconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_hub_call_duration_seconds",
 			Help: "Time until a call of the hub was done.", Buckets: buckets}, []string{"method"}),
 	}
-	revision, goVersion := "unknown", "unknown"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		goVersion = info.GoVersion
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				revision = s.Value
-			}
-		}
-	}
 	build := prometheus.NewGauge(
 		prometheus.GaugeOpts{Name: "portal_build_info", Help: "Always 1; the labels say which build runs.",
-			ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": goVersion}},
+			ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": runtime.Version()}},
 	)
 	build.Set(1)
 	m.registry.MustRegister(m.requests, m.durations, m.limited, m.calls, m.callSeconds, build,

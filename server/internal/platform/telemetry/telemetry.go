@@ -128,6 +128,7 @@ type Options struct {
 	Traces      bool    // to the collector that the standard variables OTEL_EXPORTER_OTLP_… name
 	Sample      float64 // which part of the traces is kept, 0 to 1
 	Version     string
+	Revision    string // of the source, for the metrics
 }
 
 // New makes what Options ask for; nil when that is nothing. Where the collector is, the exporter reads from the
@@ -138,7 +139,7 @@ func New(ctx context.Context, o Options, warn func(string, error)) (*Telemetry, 
 	}
 	t := &Telemetry{}
 	if o.MetricsAddr != "" {
-		t.metrics = newMetrics(o.Version)
+		t.metrics = newMetrics(o.Version, o.Revision)
 	}
 	if o.Traces {
 		var err error

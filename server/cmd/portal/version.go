@@ -1,0 +1,53 @@
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"klantportaal.example/gen/api"
+)
+
+//go:embed VERSION
+var versionFile string
+
+// version is the portal's own. The contract has another one: it changes for callers, this one for who runs the portal.
+var version = strings.TrimSpace(versionFile)
+
+// revision is that of the source. A release sets it with -ldflags "-X main.revision=…": it is built without version
+// control's data, so that its bytes depend on its sources only.
+var revision = "unknown"
+
+func init() {
+	info, _ := debug.ReadBuildInfo()
+	if info == nil || revision != "unknown" {
+		return
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			revision = s.Value
+		}
+	}
+}
+
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "version",
+		Short:   "Print the versions of the portal, its source, the contract and Go",
+		Example: "  portal version",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			contract, err := api.GetSpec()
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "portal %s\nrevision %s\ncontract %s\n%s %s/%s\n",
+				version, revision, contract.Info.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return nil
+		},
+	}
+}
