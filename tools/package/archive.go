@@ -1,0 +1,75 @@
+package main
+
+import (
+	"archive/tar"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// archive writes the tar.gz: for whoever installs by hand.
+func (r release) archive(b build) error {
+	folder := fmt.Sprintf("portal-%s-linux-%s", r.version, b.arch)
+	return create(filepath.Join(r.out, folder+".tar.gz"), func(out io.Writer) error {
+		packed := gzip.NewWriter(out)
+		t := &tarball{Writer: tar.NewWriter(packed), at: r.at}
+		t.folder(folder, 0)
+		t.copy(folder+"/portal", b.binary, 0o755)
+		t.copy(folder+"/portal.env", r.settings, 0o644)
+		t.file(folder+"/portal.service", unit, 0o644)
+		t.file(folder+"/portal.sysusers", sysusers, 0o644)
+		t.copy(folder+"/LICENSE", r.license, 0o644)
+		t.copy(folder+"/CHANGELOG.md", r.changelog, 0o644)
+		return errors.Join(t.end(), packed.Close())
+	})
+}
+
+// create writes a file, which is not left behind in part.
+func create(path string, write func(io.Writer) error) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(write(f), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(path))
+	}
+	return nil
+}
+
+// tarball is an archive in which nothing tells who made it where. The first error is kept until the end.
+type tarball struct {
+	*tar.Writer
+	at  time.Time
+	err error
+}
+
+func (t *tarball) add(h tar.Header, content []byte) {
+	if t.err != nil {
+		return
+	}
+	h.ModTime, h.Format, h.Size = t.at, tar.FormatPAX, int64(len(content))
+	if t.err = t.WriteHeader(&h); t.err == nil {
+		_, t.err = t.Write(content)
+	}
+}
+
+func (t *tarball) file(name string, content []byte, mode int64) {
+	t.add(tar.Header{Typeflag: tar.TypeReg, Name: name, Mode: mode}, content)
+}
+
+func (t *tarball) copy(name, from string, mode int64) {
+	content, err := os.ReadFile(from)
+	t.err = errors.Join(t.err, err)
+	t.file(name, content, mode)
+}
+
+// folder belongs to a user by number, 0: root.
+func (t *tarball) folder(name string, owner int) {
+	t.add(tar.Header{Typeflag: tar.TypeDir, Name: name + "/", Mode: 0o755, Uid: owner, Gid: owner}, nil)
+}
+
+func (t *tarball) end() error { return errors.Join(t.err, t.Close()) }

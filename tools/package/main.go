@@ -1,0 +1,83 @@
+// Command package makes the packages of a release from binaries that are built already: for each architecture a tar.gz,
+// a deb and an rpm, for all of them an image, then checksums of everything in the folder and their signature.
+//
+//	SOURCE_DATE_EPOCH=… package -root . -out bin/release -revision … -settings portal.env amd64=BINARY arm64=BINARY
+//
+// The same input gives the same bytes. MINISIGN_SECRET_KEY, with MINISIGN_PASSWORD when it is encrypted, signs.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "package:", err)
+		os.Exit(1)
+	}
+}
+
+// release is what all packages of it have in common.
+type release struct {
+	version, revision string
+	at                time.Time // of every file
+	out               string
+	// What is packed beside the binary, by path.
+	settings, license, changelog string
+}
+
+// build is the binary for one architecture, as Go calls it.
+type build struct{ arch, binary string }
+
+func run(args []string, printed io.Writer) error {
+	var (
+		r    release
+		root string
+	)
+	flags := flag.NewFlagSet("package", flag.ContinueOnError)
+	flags.StringVar(&root, "root", ".", "the repository")
+	flags.StringVar(&r.out, "out", "", "folder for the packages")
+	flags.StringVar(&r.revision, "revision", "", "of the source")
+	flags.StringVar(&r.settings, "settings", "", "what `portal settings` printed")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	epoch, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64)
+	if err != nil {
+		return errors.New("SOURCE_DATE_EPOCH is not set to the time of the commit, in seconds")
+	}
+	r.at = time.Unix(epoch, 0).UTC()
+	version, err := os.ReadFile(filepath.Join(root, "server/cmd/portal/VERSION"))
+	if err != nil {
+		return err
+	}
+	r.version = strings.TrimSpace(string(version))
+	r.license, r.changelog = filepath.Join(root, "LICENSE"), filepath.Join(root, "CHANGELOG.md")
+	var builds []build
+	for _, arg := range flags.Args() {
+		arch, binary, ok := strings.Cut(arg, "=")
+		if !ok {
+			return fmt.Errorf("%q is not ARCHITECTURE=BINARY", arg)
+		}
+		builds = append(builds, build{arch, binary})
+	}
+	if len(builds) == 0 || r.out == "" || r.settings == "" || r.revision == "" {
+		return errors.New("it takes -out, -revision, -settings and ARCHITECTURE=BINARY")
+	}
+	slices.SortFunc(builds, func(a, b build) int { return strings.Compare(a.arch, b.arch) })
+	for _, b := range builds {
+		if err := errors.Join(r.archive(b), r.systemPackages(b)); err != nil {
+			return fmt.Errorf("%s: %w", b.arch, err)
+		}
+	}
+	return r.checksums(printed)
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// made is a release of two architectures whose binary is a script: the content of every file, by name.
+func made(t *testing.T) map[string][]byte {
+	t.Helper()
+	in, out := t.TempDir(), t.TempDir()
+	binary := "#!/bin/sh\n" + strings.Repeat("# as long as a block of the compression\n", 1<<16)
+	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-settings", filepath.Join(in, "portal.env")}
+	for name, content := range map[string]string{"portal.env": "#PORTAL_ADDR=\n", "amd64": binary, "arm64": binary} {
+		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if name != "portal.env" {
+			args = append(args, name+"="+filepath.Join(in, name))
+		}
+	}
+	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
+	if err := run(args, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, e := range entries {
+		if files[e.Name()], err = os.ReadFile(filepath.Join(out, e.Name())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return files
+}
+
+// version is what the packages are called after.
+func version(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../server/cmd/portal/VERSION")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(text))
+}
+
+// Two runs make the same bytes, with a sum for each file.
+func TestReproducible(t *testing.T) {
+	first, second := made(t), made(t)
+	v := version(t)
+	want := []string{
+		"SHA256SUMS",
+		"portal-" + v + "-1.aarch64.rpm",
+		"portal-" + v + "-1.x86_64.rpm",
+		"portal-" + v + "-linux-amd64.tar.gz",
+		"portal-" + v + "-linux-arm64.tar.gz",
+		"portal_" + v + "-1_amd64.deb",
+		"portal_" + v + "-1_arm64.deb",
+	}
+	if names := slices.Sorted(maps.Keys(first)); !slices.Equal(names, want) {
+		t.Errorf("a release has %q,\nwant %q", names, want)
+	}
+	for name, content := range first {
+		if !bytes.Equal(content, second[name]) {
+			t.Errorf("%s is another one the second time", name)
+		}
+		sum := sha256.Sum256(content)
+		line := hex.EncodeToString(sum[:]) + "  " + name + "\n"
+		if name != sumsFile && !strings.Contains(string(first[sumsFile]), line) {
+			t.Errorf("%s lacks %q", sumsFile, line)
+		}
+	}
+}
+
+func TestNeedsWhatItIsMadeOf(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "")
+	if err := run(nil, io.Discard); err == nil || !strings.Contains(err.Error(), "SOURCE_DATE_EPOCH") {
+		t.Error(err)
+	}
+	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
+	complete := []string{"-root", "../..", "-out", t.TempDir(), "-revision", "x", "-settings", "nowhere"}
+	for _, args := range [][]string{
+		{"-root", t.TempDir()},
+		{"-root", "../.."},
+		append(complete, "amd64"),
+		append(complete, "amd64=nowhere"),
+	} {
+		if run(args, io.Discard) == nil {
+			t.Errorf("%q makes a release", args)
+		}
+	}
+}
+
+// The rpm says the same to rpm itself as the deb, which TestInstall of the server installs.
+func TestRPM(t *testing.T) {
+	program := found(t, "rpm")
+	file := filepath.Join(t.TempDir(), "portal.rpm")
+	if err := os.WriteFile(file, made(t)["portal-"+version(t)+"-1.x86_64.rpm"], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for query, lines := range map[string][]string{
+		"--queryformat=%{name} %{version} %{arch}": {"portal " + version(t) + " x86_64"},
+		"--configfiles": {"/etc/portal/portal.env"},
+		"--requires":    {"systemd"},
+		"--queryformat=[%{filenames} %{filemodes:perms} %{fileusername}:%{filegroupname}\n]": {
+			"/etc/portal/portal.env -rw-r----- root:portal",
+			"/usr/bin/portal -rwxr-xr-x root:root",
+			"/usr/lib/systemd/system/portal.service -rw-r--r-- root:root",
+			"/usr/lib/sysusers.d/portal.conf -rw-r--r-- root:root",
+			"/var/lib/portal drwxr-x--- portal:portal",
+		},
+	} {
+		out, err := exec.Command(program, "-qp", query, file).CombinedOutput()
+		for _, line := range lines {
+			if err != nil || !strings.Contains(string(out)+"\n", line+"\n") {
+				t.Errorf("rpm -qp %s: %v, without %q:\n%s", query, err, line, out)
+			}
+		}
+	}
+}
+
+// systemd takes the unit as it is, and finds little that the service may do and does not need.
+func TestUnit(t *testing.T) {
+	analyze := found(t, "systemd-analyze")
+	root := t.TempDir()
+	units := filepath.Join(root, "usr/lib/systemd/system")
+	for _, folder := range []string{units, filepath.Join(root, "usr/bin")} {
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at := filepath.Join(units, "portal.service")
+	write := func(path string, content []byte, mode os.FileMode) {
+		t.Helper()
+		if err := os.WriteFile(path, content, mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(filepath.Join(root, "usr/bin/portal"), []byte("#!/bin/sh\n"), 0o755)
+	write(at, unit, 0o644)
+	for _, name := range []string{"sysinit", "basic", "shutdown", "network-online", "multi-user"} {
+		write(filepath.Join(units, name+".target"), []byte("[Unit]\n"), 0o644)
+	}
+	verify := func() string {
+		out, err := exec.Command(analyze, "verify", "--root="+root, "portal.service").CombinedOutput()
+		if err != nil {
+			return string(out) + err.Error()
+		}
+		return string(out)
+	}
+	if said := verify(); said != "" {
+		t.Error(said)
+	}
+	write(at, bytes.Replace(unit, []byte("Restart="), []byte("Restrat="), 1), 0o644)
+	if verify() == "" {
+		t.Error("a misspelt directive is fine")
+	}
+	out, err := exec.Command(analyze, "security", "--offline=true", "files/portal.service").CombinedOutput()
+	level := regexp.MustCompile(`exposure level for portal.service: ([0-9.]+)`).FindSubmatch(out)
+	if err != nil || level == nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if exposed, err := strconv.ParseFloat(string(level[1]), 64); err != nil || exposed >= 2 {
+		t.Errorf("the exposure level is %s, want less than 2.0:\n%s", level[1], out)
+	}
+}
+
+// found is where a program is; without it the test is skipped, and says so.
+func found(t *testing.T, program string) string {
+	t.Helper()
+	path, err := exec.LookPath(program)
+	if err != nil {
+		t.Skipf("%s is not run: %v", t.Name(), err)
+	}
+	return path
+}

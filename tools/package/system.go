@@ -1,0 +1,110 @@
+package main
+
+import (
+	_ "embed"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goreleaser/nfpm/v2"
+	"github.com/goreleaser/nfpm/v2/deb"
+	"github.com/goreleaser/nfpm/v2/files"
+	"github.com/goreleaser/nfpm/v2/rpm"
+)
+
+var (
+	//go:embed files/portal.service
+	unit []byte
+	//go:embed files/portal.sysusers
+	sysusers []byte
+	//go:embed files/preinstall.sh
+	preinstall string
+	//go:embed files/postinstall.sh
+	postinstall []byte
+	//go:embed files/preremove.sh
+	preremove []byte
+	//go:embed files/postremove.sh
+	postremove []byte
+)
+
+// systemPackages writes the deb and the rpm, which hold the same.
+func (r release) systemPackages(b build) error {
+	staged, err := os.MkdirTemp("", "portal-package-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(staged)
+	for name, content := range map[string][]byte{
+		"portal.service":  unit,
+		"portal.sysusers": sysusers,
+		// Said once: the user is made before the file that describes it is there.
+		"preinstall":  []byte(strings.Replace(preinstall, "@SYSUSERS@", strings.TrimSpace(string(sysusers)), 1)),
+		"postinstall": postinstall,
+		"preremove":   preremove,
+		"postremove":  postremove,
+	} {
+		if err := os.WriteFile(filepath.Join(staged, name), content, 0o600); err != nil {
+			return err
+		}
+	}
+	for format, p := range map[string]nfpm.Packager{"deb": deb.Default, "rpm": rpm.DefaultRPM} {
+		info := r.info(b, staged)
+		if format == "rpm" {
+			info.Depends = []string{"systemd"}
+		}
+		if err := nfpm.PrepareForPackager(info, format); err != nil {
+			return err
+		}
+		path := filepath.Join(r.out, p.ConventionalFileName(info))
+		if err := create(path, func(out io.Writer) error { return p.Package(info, out) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r release) info(b build, staged string) *nfpm.Info {
+	file := func(to, from string, mode os.FileMode) *files.Content {
+		return &files.Content{Source: from, Destination: to, FileInfo: &files.ContentFileInfo{
+			Owner: "root", Group: "root", Mode: mode, MTime: r.at}}
+	}
+	at := func(name string) string { return filepath.Join(staged, name) }
+	settings := file("/etc/portal/portal.env", r.settings, 0o640) // it holds passwords
+	settings.Type, settings.FileInfo.Group = files.TypeConfigNoReplace, "portal"
+	state := &files.Content{Destination: "/var/lib/portal", Type: files.TypeDir, FileInfo: &files.ContentFileInfo{
+		Owner: "portal", Group: "portal", Mode: 0o750, MTime: r.at}}
+	return nfpm.WithDefaults(&nfpm.Info{
+		Name:            "portal",
+		Arch:            b.arch,
+		Version:         r.version,
+		Release:         "1",
+		Section:         "web",
+		Priority:        "optional",
+		Maintainer:      "Klantportaal <security@provider.example>",
+		Description:     "Customer portal\nSupport tickets in real time, documents and users.",
+		License:         "Apache-2.0",
+		MTime:           r.at,
+		DisableGlobbing: true,
+		Overridables: nfpm.Overridables{
+			Recommends: []string{"ca-certificates"},
+			Contents: files.Contents{
+				file("/usr/bin/portal", b.binary, 0o755),
+				file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
+				file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
+				file("/usr/share/doc/portal/copyright", r.license, 0o644),
+				file("/usr/share/doc/portal/CHANGELOG.md", r.changelog, 0o644),
+				settings,
+				state,
+			},
+			Scripts: nfpm.Scripts{
+				PreInstall:  at("preinstall"),
+				PostInstall: at("postinstall"),
+				PreRemove:   at("preremove"),
+				PostRemove:  at("postremove"),
+			},
+			Deb: nfpm.Deb{Predepends: []string{"systemd | systemd-standalone-sysusers"}},
+			RPM: nfpm.RPM{BuildHost: "localhost", Summary: "Customer portal"},
+		},
+	})
+}
