@@ -1,9 +1,8 @@
-// Builds the binary of a release, the client inside it, with the lists of what it is made of (CycloneDX) and checksums,
-// into bin/release. GOOS and GOARCH choose another platform. The client has to be built already: `go tool task release`
-// does all of it. What is given to it goes to `go build`.
+// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, lists of what they are
+// made of (CycloneDX), checksums and their signature. The client has to be built already: `go tool task release` does
+// all of it. What is given to it goes to `go build`. The same commit gives the same bytes.
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
@@ -21,41 +20,37 @@ const run = (program, args, options = {}) =>
     ...options,
   });
 
-const version = /^ {2}version: (\S+)$/m.exec(read("spec/openapi.yaml"))?.[1];
-if (!version) throw new Error("spec/openapi.yaml has no version");
-const [os, arch, exe] = run("go", ["env", "GOOS", "GOARCH", "GOEXE"]).split("\n");
-const binary = `portal-${version}-${os}-${arch}${exe}`;
+const version = read("server/cmd/portal/VERSION").trim();
+const git = (...args) => run("git", args).trim();
+const revision = git("rev-parse", "HEAD") + (git("status", "--porcelain") ? "-dirty" : "");
+// Every file is as old as the commit.
+const epoch = process.env.SOURCE_DATE_EPOCH ?? git("log", "-1", "--format=%ct");
+const tool = (name) => join(root, "bin", process.platform === "win32" ? `${name}.exe` : name);
 
-rmSync(out, { recursive: true, force: true });
-mkdirSync(out, { recursive: true });
-run(
-  "go",
-  [
-    "build",
-    "-trimpath",
-    "-buildvcs=false",
-    ...process.argv.slice(2),
-    "-ldflags",
-    `-s -w -X main.version=${version}`,
-    "-o",
-    join(out, binary),
-    "./server/cmd/portal",
-  ],
-  { stdio: "inherit" },
-);
-const tool = join(root, "bin", process.platform === "win32" ? "sbom.exe" : "sbom");
-writeFileSync(join(out, "server.cdx.json"), run(tool, [join(out, binary), "portal", version]));
-writeFileSync(join(out, "client.cdx.json"), clientBill());
-const sums = readdirSync(out)
-  .sort()
-  .map(
-    (file) =>
-      `${createHash("sha256")
-        .update(readFileSync(join(out, file)))
-        .digest("hex")}  ${file}\n`,
-  );
-writeFileSync(join(out, "SHA256SUMS"), sums.join(""));
-process.stdout.write(sums.join(""));
+const built = mkdtempSync(join(tmpdir(), "klantportaal-release-"));
+try {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const flags = ["-trimpath", "-buildvcs=false", ...process.argv.slice(2)];
+  const link = `-s -w -X main.revision=${revision}`;
+  const packed = ["amd64", "arm64"].map((arch) => {
+    const binary = join(built, arch);
+    const env = { ...process.env, GOOS: "linux", GOARCH: arch, CGO_ENABLED: "0" };
+    run("go", ["build", ...flags, "-ldflags", link, "-o", binary, "./server/cmd/portal"], { stdio: "inherit", env });
+    writeFileSync(join(out, `server-${arch}.cdx.json`), run(tool("sbom"), [binary, "portal", version]));
+    return `${arch}=${binary}`;
+  });
+  writeFileSync(join(out, "client.cdx.json"), clientBill());
+  // Of this machine's own build: the settings are the same on all.
+  const settings = join(built, "portal.env");
+  writeFileSync(settings, run("go", ["run", ...flags, "./server/cmd/portal", "settings"]));
+  run(tool("package"), ["-root", root, "-out", out, "-revision", revision, "-settings", settings, ...packed], {
+    stdio: "inherit",
+    env: { ...process.env, SOURCE_DATE_EPOCH: epoch },
+  });
+} finally {
+  rmSync(built, { recursive: true, force: true });
+}
 
 /**
  * What of npm's packages goes into the client. `npm sbom --omit dev` leaves out what is a development dependency of
@@ -85,6 +80,9 @@ function clientBill() {
       }),
     );
     Object.assign(bill.metadata.component, { name: "klantportaal", version });
+    // npm gives each list a number and the time of day.
+    delete bill.serialNumber;
+    bill.metadata.timestamp = new Date(Number(epoch) * 1000).toISOString();
     const listed = new Set(bill.components.map((component) => component.name));
     const missing = Object.keys(json("client/package.json").dependencies).filter((name) => !listed.has(name));
     if (missing.length > 0) throw new Error(`the client's list lacks ${missing.join(", ")}`);

@@ -124,13 +124,16 @@ func settingsCommand() *cobra.Command {
 		Use:   "settings",
 		Short: "Print every setting of serve with its default, as a file for systemd's EnvironmentFile",
 		Long: `Print every setting of ` + "`portal serve`" + ` with its default, as a comment in a file for systemd's
-EnvironmentFile, which a shell reads, too. Beside /etc/portal/portal.env it shows what a new version brings.`,
+EnvironmentFile. Beside /etc/portal/portal.env it shows what a new version brings.`,
 		Example: "  portal settings | diff /etc/portal/portal.env -",
 		Args:    cobra.NoArgs,
 		Run: func(cmd *cobra.Command, _ []string) {
 			out, needed := cmd.OutOrStdout(), (&serveSettings{}).needed()
-			fmt.Fprintln(out, `# Settings of the portal, each with its default. Take the # away from what you set; "needed" has to be set.
-# Those of others, such as OTEL_EXPORTER_OTLP_ENDPOINT, may stand here, too. A value with spaces takes quotes.`)
+			fmt.Fprintln(
+				out,
+				`# Settings of the portal, each with its default. Take the # away from what you set; "needed" has to be set.
+# Those of others, such as OTEL_EXPORTER_OTLP_ENDPOINT, may stand here, too. A value with spaces takes quotes.`,
+			)
 			documented(serveCommand(), func(f *pflag.Flag, variable, usage string) {
 				if _, ok := needed[f.Name]; ok {
 					usage = "needed: " + usage
