@@ -11,12 +11,12 @@ import (
 	"time"
 )
 
-// archive writes the tar.gz: for whoever installs by hand.
-func (r release) archive(b build) error {
+// byHand writes the tar.gz: for whoever installs by hand.
+func (r release) byHand(b build) error {
 	folder := fmt.Sprintf("portal-%s-linux-%s", r.version, b.arch)
 	return create(filepath.Join(r.out, folder+".tar.gz"), func(out io.Writer) error {
 		packed := gzip.NewWriter(out)
-		t := &tarball{Writer: tar.NewWriter(packed), at: r.at}
+		t := &archive{Writer: tar.NewWriter(packed), at: r.at}
 		t.folder(folder, 0)
 		t.copy(folder+"/portal", b.binary, 0o755)
 		t.copy(folder+"/portal.env", r.settings, 0o644)
@@ -40,14 +40,14 @@ func create(path string, write func(io.Writer) error) error {
 	return nil
 }
 
-// tarball is an archive in which nothing tells who made it where. The first error is kept until the end.
-type tarball struct {
+// archive is an archive in which nothing tells who made it where. The first error is kept until the end.
+type archive struct {
 	*tar.Writer
 	at  time.Time
 	err error
 }
 
-func (t *tarball) add(h tar.Header, content []byte) {
+func (t *archive) add(h tar.Header, content []byte) {
 	if t.err != nil {
 		return
 	}
@@ -57,19 +57,19 @@ func (t *tarball) add(h tar.Header, content []byte) {
 	}
 }
 
-func (t *tarball) file(name string, content []byte, mode int64) {
+func (t *archive) file(name string, content []byte, mode int64) {
 	t.add(tar.Header{Typeflag: tar.TypeReg, Name: name, Mode: mode}, content)
 }
 
-func (t *tarball) copy(name, from string, mode int64) {
+func (t *archive) copy(name, from string, mode int64) {
 	content, err := os.ReadFile(from)
 	t.err = errors.Join(t.err, err)
 	t.file(name, content, mode)
 }
 
 // folder belongs to a user by number, 0: root.
-func (t *tarball) folder(name string, owner int) {
+func (t *archive) folder(name string, owner int) {
 	t.add(tar.Header{Typeflag: tar.TypeDir, Name: name + "/", Mode: 0o755, Uid: owner, Gid: owner}, nil)
 }
 
-func (t *tarball) end() error { return errors.Join(t.err, t.Close()) }
+func (t *archive) end() error { return errors.Join(t.err, t.Close()) }

@@ -2,16 +2,19 @@ package main
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"aead.dev/minisign"
 )
 
 const sumsFile = "SHA256SUMS"
 
-// checksums writes and prints the sums of all files of the release, the lists of its components too.
+// checksums writes and prints the sums of all files of the release, the lists of its components too, and signs them.
 func (r release) checksums(printed io.Writer) error {
 	entries, err := os.ReadDir(r.out)
 	if err != nil {
@@ -34,8 +37,46 @@ func (r release) checksums(printed io.Writer) error {
 		}
 		fmt.Fprintf(&sums, "%x  %s\n", hash.Sum(nil), e.Name())
 	}
-	return create(filepath.Join(r.out, sumsFile), func(out io.Writer) error {
+	if err := create(filepath.Join(r.out, sumsFile), func(out io.Writer) error {
 		_, err := io.WriteString(io.MultiWriter(out, printed), sums.String())
 		return err
-	})
+	}); err != nil {
+		return err
+	}
+	return r.sign(sums.String(), printed)
+}
+
+// sign signs the sums as minisign does, and says it when there is no key.
+func (r release) sign(sums string, printed io.Writer) error {
+	text := []byte(os.Getenv("MINISIGN_SECRET_KEY"))
+	if len(text) == 0 {
+		_, err := fmt.Fprintln(printed, "unsigned: MINISIGN_SECRET_KEY has no key")
+		return err
+	}
+	var (
+		key minisign.PrivateKey
+		err error
+	)
+	if minisign.IsEncrypted(text) {
+		if key, err = minisign.DecryptKey(os.Getenv("MINISIGN_PASSWORD"), text); err != nil {
+			return errors.New("MINISIGN_SECRET_KEY is encrypted with another password than MINISIGN_PASSWORD has")
+		}
+	} else if key.UnmarshalText(text) != nil { // its error may repeat the key
+		return errors.New("MINISIGN_SECRET_KEY is not what a secret key file of minisign holds")
+	}
+	// Through a reader the hash is signed, which minisign calls its own form; the other is its old one.
+	hashed := minisign.NewReader(strings.NewReader(sums))
+	if _, err := io.Copy(io.Discard, hashed); err != nil {
+		return err
+	}
+	comment := fmt.Sprintf("timestamp:%d portal %s, revision %s", r.at.Unix(), r.version, r.revision)
+	signature := hashed.SignWithComments(key, comment, "signature of "+sumsFile)
+	if err := create(filepath.Join(r.out, sumsFile+".minisig"), func(out io.Writer) error {
+		_, err := out.Write(signature)
+		return err
+	}); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(printed, "signed: minisign -Vm %s -P %s\n", sumsFile, key.Public())
+	return err
 }

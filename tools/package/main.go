@@ -75,9 +75,12 @@ func run(args []string, printed io.Writer) error {
 	}
 	slices.SortFunc(builds, func(a, b build) int { return strings.Compare(a.arch, b.arch) })
 	for _, b := range builds {
-		if err := errors.Join(r.archive(b), r.systemPackages(b)); err != nil {
+		if err := errors.Join(r.byHand(b), r.systemPackages(b)); err != nil {
 			return fmt.Errorf("%s: %w", b.arch, err)
 		}
+	}
+	if err := r.image(builds); err != nil {
+		return err
 	}
 	return r.checksums(printed)
 }

@@ -14,6 +14,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"aead.dev/minisign"
 )
 
 // made is a release of two architectures whose binary is a script: the content of every file, by name.
@@ -67,6 +69,7 @@ func TestReproducible(t *testing.T) {
 		"portal-" + v + "-1.x86_64.rpm",
 		"portal-" + v + "-linux-amd64.tar.gz",
 		"portal-" + v + "-linux-arm64.tar.gz",
+		"portal-" + v + "-oci.tar",
 		"portal_" + v + "-1_amd64.deb",
 		"portal_" + v + "-1_arm64.deb",
 	}
@@ -82,6 +85,54 @@ func TestReproducible(t *testing.T) {
 		if name != sumsFile && !strings.Contains(string(first[sumsFile]), line) {
 			t.Errorf("%s lacks %q", sumsFile, line)
 		}
+	}
+}
+
+// The sums are signed with the key of the environment, and said to be unsigned without one. An encrypted key is left
+// out: to decrypt one takes a gigabyte.
+func TestSignature(t *testing.T) {
+	public, private, err := minisign.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := private.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ key, says, fails string }{
+		"no key":        {"", "unsigned: ", ""},
+		"plain":         {string(plain), "signed: minisign -Vm SHA256SUMS -P " + public.String() + "\n", ""},
+		"no key at all": {"nonsense", "", "MINISIGN_SECRET_KEY"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("MINISIGN_SECRET_KEY", c.key)
+			dir := t.TempDir()
+			var said strings.Builder
+			err := release{out: dir, version: "1.2.3"}.checksums(&said)
+			if (err != nil) != (c.fails != "") || err != nil && !strings.Contains(err.Error(), c.fails) {
+				t.Fatal(err)
+			}
+			if !strings.Contains(said.String(), c.says) {
+				t.Errorf("it says %s, want %s", &said, c.says)
+			}
+			sums := filepath.Join(dir, sumsFile)
+			signature, err := os.ReadFile(sums + ".minisig")
+			if c.key == "" || c.fails != "" {
+				if err == nil {
+					t.Error("there is a signature")
+				}
+				return
+			}
+			text, readErr := os.ReadFile(sums)
+			if err != nil || readErr != nil || !minisign.Verify(public, text, signature) {
+				t.Errorf("%v, %v: it is no signature: %s", err, readErr, signature)
+			}
+			if program, err := exec.LookPath("minisign"); err != nil {
+				t.Log("minisign itself is not asked: ", err)
+			} else if out, err := exec.Command(program, "-H", "-Vm", sums, "-P", public.String()).CombinedOutput(); err != nil {
+				t.Errorf("minisign: %v: %s", err, out)
+			}
+		})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -24,10 +25,13 @@ import (
 const insideVariable = "PORTAL_TEST_INSTALL"
 
 // The deb is installed by dpkg and configured, migrates a database and serves, is upgraded while it keeps its settings
-// and files, and is removed and purged. It happens above a copy of this machine's files that is gone afterwards.
+// and files, and is removed and purged. It happens above a copy of this machine's files that is gone afterwards. The
+// image of the same release serves with nothing around it.
 func TestInstall(t *testing.T) {
 	if packages := os.Getenv(insideVariable); packages != "" {
-		inside(t, packages)
+		// Mounts of its own end with this process.
+		t.Run("deb", func(t *testing.T) { installed(t, packages) })
+		t.Run("image", func(t *testing.T) { contained(t, packages) })
 		return
 	}
 	if os.Getuid() != 0 {
@@ -56,7 +60,7 @@ func TestInstall(t *testing.T) {
 	switch {
 	case err != nil:
 		t.Fatalf("%v:\n%s", err, out)
-	case strings.Contains(string(out), "--- SKIP"):
+	case strings.Contains(string(out), "--- SKIP: "):
 		t.Skipf("%s", out)
 	}
 	t.Logf("%s", out)
@@ -89,7 +93,10 @@ func build(t *testing.T) string {
 		if err != nil || len(debs) != 1 {
 			t.Fatalf("%v, %v", debs, err)
 		}
-		if err := os.Rename(debs[0], filepath.Join(dir, v+".deb")); err != nil {
+		if err := errors.Join(
+			os.Rename(debs[0], filepath.Join(dir, v+".deb")),
+			os.Rename(filepath.Join(out, "portal-"+v+"-oci.tar"), filepath.Join(dir, v+".tar")),
+		); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -102,8 +109,7 @@ type machine struct {
 	root string
 }
 
-// inside has mounts of its own, which end with this process.
-func inside(t *testing.T, packages string) {
+func installed(t *testing.T, packages string) {
 	m := boot(t, packages)
 	m.run(nil, "dpkg", "-i", "/packages/1.0.0.deb")
 	// Ownership by name as the machine's own tools say it.
@@ -126,16 +132,7 @@ func inside(t *testing.T, packages string) {
 
 	const file = "/etc/portal/portal.env"
 	settings := m.read(file)
-	for variable, value := range map[string]string{
-		"PORTAL_ADDR":         "127.0.0.1:0",
-		"PORTAL_BLOB_URL":     "file:///var/lib/portal/blobs",
-		"PORTAL_DATABASE_URL": os.Getenv("PORTAL_TEST_LOGIN"),
-		"PORTAL_MIGRATE_URL":  os.Getenv("PORTAL_TEST_OWNER"),
-		"PORTAL_DRAIN":        "0s",
-		"PORTAL_OIDC_ISSUER":  "https://login.provider.example",
-		"PORTAL_PUBLIC_URL":   "https://portaal.provider.example",
-		"PORTAL_SECRET_KEY":   "0f9d2c7a5be148c6a3e07d1b94f8265c",
-	} {
+	for variable, value := range complete() {
 		_, rest, ok := strings.Cut(settings, "\n#"+variable+"=")
 		_, after, _ := strings.Cut(rest, "\n")
 		if !ok {
@@ -170,16 +167,24 @@ func inside(t *testing.T, packages string) {
 	m.run(nil, "getent", "passwd", "portal") // its number is nobody else's
 }
 
+// complete are settings to serve with.
+func complete() map[string]string {
+	return map[string]string{
+		"PORTAL_ADDR":         "127.0.0.1:0",
+		"PORTAL_BLOB_URL":     "file:///var/lib/portal/blobs",
+		"PORTAL_DATABASE_URL": os.Getenv("PORTAL_TEST_LOGIN"),
+		"PORTAL_MIGRATE_URL":  os.Getenv("PORTAL_TEST_OWNER"),
+		"PORTAL_DRAIN":        "0s",
+		"PORTAL_OIDC_ISSUER":  "https://login.provider.example",
+		"PORTAL_PUBLIC_URL":   "https://portaal.provider.example",
+		"PORTAL_SECRET_KEY":   "0f9d2c7a5be148c6a3e07d1b94f8265c",
+	}
+}
+
 // boot mounts the machine.
 func boot(t *testing.T, packages string) machine {
 	t.Helper()
 	base := t.TempDir()
-	mount := func(source, target, kind string, flags uintptr, data string) error {
-		if err := os.MkdirAll(target, 0o755); err != nil {
-			return err
-		}
-		return syscall.Mount(source, target, kind, flags, data)
-	}
 	layers := filepath.Join(base, "layers")
 	if err := mount("tmpfs", layers, "tmpfs", 0, "mode=755"); err != nil {
 		t.Skipf("TestInstall is not run: here root may not mount: %v", err)
@@ -208,6 +213,14 @@ func boot(t *testing.T, packages string) machine {
 		}
 	}
 	return m
+}
+
+// mount makes the folder first.
+func mount(source, target, kind string, flags uintptr, data string) error {
+	if err := os.MkdirAll(target, 0o755); err != nil {
+		return err
+	}
+	return syscall.Mount(source, target, kind, flags, data)
 }
 
 // who runs a command, with which variables; nil: root, with none of the portal's.
@@ -248,8 +261,10 @@ func (m machine) command(as *who, program string, args ...string) *exec.Cmd {
 	if as == nil {
 		as = &who{}
 	}
-	// By env of the machine, which looks for the program there.
-	cmd := exec.CommandContext(m.t.Context(), "/usr/bin/env", append([]string{program}, args...)...)
+	cmd := exec.CommandContext(m.t.Context(), program, args...)
+	if !filepath.IsAbs(program) { // by env of the machine, which looks for the program there
+		cmd = exec.CommandContext(m.t.Context(), "/usr/bin/env", append([]string{program}, args...)...)
+	}
 	cmd.Dir = "/"
 	cmd.Env = append(
 		[]string{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"},
@@ -265,17 +280,21 @@ func (m machine) run(as *who, program string, args ...string) string {
 	return strings.TrimSpace(must(m.t, m.command(as, program, args...)))
 }
 
-// serves starts what the unit starts, as its user and with its settings, until it is ready, and ends it as systemd
-// does.
+// serves starts what the unit starts, as its user and with its settings.
 func (m machine) serves() {
 	m.t.Helper()
 	_, rest, _ := strings.Cut(m.read("/usr/lib/systemd/system/portal.service"), "\nExecStart=")
 	line, _, _ := strings.Cut(rest, "\n")
-	start := strings.Fields(line)
+	m.becomesReady(m.environment(), strings.Fields(line), nil)
+}
+
+// becomesReady starts a program until it is ready, and ends it as systemd and engines do. Meanwhile may look at it.
+func (m machine) becomesReady(as *who, start []string, meanwhile func(addr string)) {
+	m.t.Helper()
 	if len(start) == 0 {
-		m.t.Fatal("the unit starts nothing")
+		m.t.Fatal("nothing is started")
 	}
-	cmd := m.command(m.environment(), start[0], start[1:]...)
+	cmd := m.command(as, start[0], start[1:]...)
 	log, err := cmd.StderrPipe()
 	if err != nil {
 		m.t.Fatal(err)
@@ -304,6 +323,8 @@ func (m machine) serves() {
 	}
 	if status != http.StatusOK {
 		m.t.Errorf("/readyz answers %d", status)
+	} else if meanwhile != nil {
+		meanwhile(addr)
 	}
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		m.t.Error(err)
@@ -313,7 +334,7 @@ func (m machine) serves() {
 	if err := cmd.Wait(); err != nil {
 		m.t.Errorf("it ends with %v\n%s", err, &printed)
 	}
-	m.t.Logf("%s served as user %d, /readyz answered %d", line, cmd.SysProcAttr.Credential.Uid, status)
+	m.t.Logf("%v served as user %d, /readyz answered %d", start, cmd.SysProcAttr.Credential.Uid, status)
 }
 
 func ask(ctx context.Context, url string) int {
