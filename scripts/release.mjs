@@ -1,6 +1,6 @@
-// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, lists of what they are
-// made of (CycloneDX), checksums and their signature. The client has to be built already: `go tool task release` does
-// all of it. What is given to it goes to `go build`. The same commit gives the same bytes.
+// Builds a release for Linux on amd64 and arm64 into bin/release: packages with the client inside, lists of what they
+// are made of (CycloneDX), checksums and their signature. The client has to be built already: `go tool task release`
+// does all of it. What is given to it goes to `go build`. The same commit gives the same bytes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,0 +1,251 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"text/template"
+
+	"github.com/Masterminds/sprig/v3"
+	"go.yaml.in/yaml/v3"
+)
+
+const chart = "../../deploy/helm/portal/"
+
+func text(t *testing.T, path string) string {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+// parsed is a YAML document.
+func parsed(t *testing.T, document string) map[string]any {
+	t.Helper()
+	var into map[string]any
+	if err := yaml.Unmarshal([]byte(document), &into); err != nil {
+		t.Fatalf("%v:\n%s", err, document)
+	}
+	return into
+}
+
+// What compose and the chart set are settings, by the page that another test holds against the program.
+func TestDeployKnowsSettings(t *testing.T) {
+	page := text(t, "../../docs/operations.md")
+	variable := regexp.MustCompile(`PORTAL_[A-Z_]+`)
+	err := filepath.WalkDir("../../deploy", func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		for _, name := range variable.FindAllString(text(t, path), -1) {
+			// PORTAL_IMAGE is compose's own: it chooses the image.
+			if !strings.Contains(page, "| `"+name+"` |") && name != "PORTAL_IMAGE" {
+				t.Errorf("%s sets %s, which is no setting", path, name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The compose file holds no secret, and names this version's image.
+func TestCompose(t *testing.T) {
+	file := text(t, "../../deploy/compose/compose.yaml")
+	services := parsed(t, file)["services"].(map[string]any)
+	for _, name := range []string{"database", "migrate", "portal"} {
+		service, ok := services[name].(map[string]any)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		environment, _ := service["environment"].(map[string]any)
+		for variable, value := range environment {
+			if strings.Contains(variable, "PASSWORD") && !strings.HasPrefix(fmt.Sprint(value), "${") ||
+				regexp.MustCompile(`://[^/@]*:[^$][^/@]*@`).MatchString(fmt.Sprint(value)) {
+				t.Errorf("%s has the secret %s in it", name, variable)
+			}
+		}
+		if _, checked := service["healthcheck"]; !checked && name != "migrate" {
+			t.Errorf("%s has no health check", name)
+		}
+	}
+	if !strings.Contains(file, ":-portal:"+version(t)+"}") {
+		t.Errorf("the image is not %s's", version(t))
+	}
+}
+
+// The chart is of this version and renders what Kubernetes takes for the same settings. Helm itself is not run here: it
+// brings a Kubernetes client with it. What it renders with is text/template, sprig and the four functions below.
+func TestChart(t *testing.T) {
+	about := parsed(t, text(t, chart+"Chart.yaml"))
+	if about["appVersion"] != version(t) {
+		t.Errorf("the chart is version %v's", about["appVersion"])
+	}
+	values := parsed(t, text(t, chart+"values.yaml"))
+	var schema map[string]any
+	if err := json.Unmarshal([]byte(text(t, chart+"values.schema.json")), &schema); err != nil {
+		t.Fatal(err)
+	}
+	sameKeys(t, "values", values, schema)
+
+	if _, err := render(values); err == nil || !strings.Contains(err.Error(), "needed") {
+		t.Errorf("it renders without what is needed: %v", err)
+	}
+	set := func(in any, key string, value any) { in.(map[string]any)[key] = value }
+	set(values["image"], "repository", "registry.provider.example/portal")
+	set(values["settings"], "PORTAL_PUBLIC_URL", "https://portaal.provider.example")
+	set(values["settings"], "PORTAL_OIDC_ISSUER", "https://login.provider.example")
+	set(values["settings"], "PORTAL_BLOB_URL", "file:///var/lib/portal/blobs")
+	if _, err := render(values); err == nil || !strings.Contains(err.Error(), "filesClaim") {
+		t.Errorf("it renders a folder of each instance's own: %v", err)
+	}
+	values["filesClaim"], values["natsUrl"], values["drain"] = "files", "nats://bus.provider.example:4222", 20
+	peers := []any{map[string]any{"podSelector": map[string]any{}}}
+	values["networkPolicy"] = map[string]any{"enabled": true, "from": peers, "metricsFrom": peers}
+	kinds, err := render(values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Deployment", "Job", "NetworkPolicy", "PodDisruptionBudget", "Service"}
+	if have := slices.Sorted(maps.Keys(kinds)); !slices.Equal(have, want) {
+		t.Fatalf("it renders %v", have)
+	}
+	for path, want := range map[string]any{
+		"Deployment spec replicas":                                                                                   2,
+		"Deployment spec strategy rollingUpdate maxUnavailable":                                                      0,
+		"Deployment spec template spec terminationGracePeriodSeconds":                                                35,
+		"Deployment spec template spec securityContext runAsNonRoot":                                                 true,
+		"Deployment spec template spec containers 0 image":                                                           "registry.provider.example/portal:" + version(t),
+		"Deployment spec template spec containers 0 livenessProbe httpGet path":                                      "/healthz",
+		"Deployment spec template spec containers 0 readinessProbe httpGet path":                                     "/readyz",
+		"Deployment spec template spec containers 0 securityContext readOnlyRootFilesystem":                          true,
+		"Deployment spec template spec containers 0 envFrom 0 secretRef name":                                        "portal",
+		"Deployment spec template spec containers 0 env PORTAL_DRAIN value":                                          "20s",
+		"Deployment spec template spec containers 0 env PORTAL_NATS_URL value":                                       "nats://bus.provider.example:4222",
+		"Deployment spec template spec containers 0 env PORTAL_OIDC_ISSUER value":                                    "https://login.provider.example",
+		"Deployment spec template spec containers 0 volumeMounts files mountPath":                                    "/var/lib/portal",
+		"Deployment spec template spec volumes files persistentVolumeClaim claimName":                                "files",
+		"Deployment spec template metadata labels app.kubernetes.io/instance":                                        "here",
+		"Job metadata annotations helm.sh/hook":                                                                      "pre-install,pre-upgrade",
+		"Job spec template spec containers 0 args 0":                                                                 "migrate",
+		"Job spec template spec containers 0 env PORTAL_MIGRATE_URL valueFrom secretKeyRef name":                     "portal-migrate",
+		"Job spec template spec securityContext runAsUser":                                                           65532,
+		"PodDisruptionBudget spec maxUnavailable":                                                                    1,
+		"PodDisruptionBudget spec selector matchLabels app.kubernetes.io/name":                                       "portal",
+		"NetworkPolicy spec ingress 1 ports 0 port":                                                                  9464,
+		"NetworkPolicy spec ingress 0 from 0 podSelector":                                                            map[string]any{},
+		"Service spec selector app.kubernetes.io/name":                                                               "portal",
+		"Service spec ports http targetPort":                                                                         "http",
+		"Deployment spec template spec topologySpreadConstraints 0 labelSelector matchLabels app.kubernetes.io/name": "portal",
+	} {
+		if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
+			t.Errorf("%s is %v, want %v", path, have, want)
+		}
+	}
+}
+
+// at follows keys, and in lists numbers or names.
+func at(in any, path []string) any {
+	for _, key := range path {
+		switch v := in.(type) {
+		case map[string]any:
+			in = v[key]
+		case []any:
+			in = nil
+			for i, item := range v {
+				if named, ok := item.(map[string]any); fmt.Sprint(i) == key || ok && named["name"] == key {
+					in = item
+				}
+			}
+		default:
+			return nil
+		}
+	}
+	return in
+}
+
+// sameKeys fails when a value has no schema, or what the schema names no default.
+func sameKeys(t *testing.T, path string, values, schema map[string]any) {
+	t.Helper()
+	properties, _ := schema["properties"].(map[string]any)
+	if schema["additionalProperties"] != false {
+		return // any keys
+	}
+	for key, value := range values {
+		of, ok := properties[key].(map[string]any)
+		if !ok {
+			t.Errorf("%s.%s is not in the schema", path, key)
+		} else if nested, ok := value.(map[string]any); ok {
+			sameKeys(t, path+"."+key, nested, of)
+		}
+	}
+	for key := range properties {
+		if _, ok := values[key]; !ok && key != "global" { // Helm's own
+			t.Errorf("%s.%s has no default", path, key)
+		}
+	}
+}
+
+// render is the chart's documents by their kinds.
+func render(values map[string]any) (map[string]any, error) {
+	templates := template.New("").Option("missingkey=error")
+	functions := sprig.TxtFuncMap()
+	functions["include"] = func(name string, data any) (string, error) {
+		var out strings.Builder
+		err := templates.ExecuteTemplate(&out, name, data)
+		return out.String(), err
+	}
+	functions["required"] = func(message string, value any) (any, error) {
+		if value == nil || value == "" {
+			return nil, errors.New(message)
+		}
+		return value, nil
+	}
+	functions["fail"] = func(message string) (string, error) { return "", errors.New(message) }
+	functions["toYaml"] = func(value any) (string, error) {
+		out, err := yaml.Marshal(value)
+		return strings.TrimSuffix(string(out), "\n"), err
+	}
+	if _, err := templates.Funcs(functions).ParseGlob(chart + "templates/*"); err != nil {
+		return nil, err
+	}
+	about := map[string]any{}
+	content, err := os.ReadFile(chart + "Chart.yaml")
+	if err := errors.Join(err, yaml.Unmarshal(content, &about)); err != nil {
+		return nil, err
+	}
+	kinds := map[string]any{}
+	for _, t := range templates.Templates() {
+		if filepath.Ext(t.Name()) != ".yaml" {
+			continue
+		}
+		var out bytes.Buffer
+		if err := t.Execute(&out, map[string]any{
+			"Values":  values,
+			"Release": map[string]any{"Name": "here", "Service": "Helm"},
+			"Chart":   map[string]any{"AppVersion": about["appVersion"]},
+		}); err != nil {
+			return nil, err
+		}
+		var document map[string]any
+		if err := yaml.NewDecoder(&out).Decode(&document); err != nil && !errors.Is(err, io.EOF) {
+			return nil, fmt.Errorf("%s: %w", t.Name(), err)
+		}
+		if kind, ok := document["kind"].(string); ok {
+			kinds[kind] = document
+		}
+	}
+	return kinds, nil
+}
