@@ -122,36 +122,47 @@ func TestChart(t *testing.T) {
 	if have := slices.Sorted(maps.Keys(kinds)); !slices.Equal(have, want) {
 		t.Fatalf("it renders %v", have)
 	}
-	for path, want := range map[string]any{
-		"Deployment spec replicas":                                                                                   2,
-		"Deployment spec strategy rollingUpdate maxUnavailable":                                                      0,
-		"Deployment spec template spec terminationGracePeriodSeconds":                                                35,
-		"Deployment spec template spec securityContext runAsNonRoot":                                                 true,
-		"Deployment spec template spec containers 0 image":                                                           "registry.provider.example/portal:" + version(t),
-		"Deployment spec template spec containers 0 livenessProbe httpGet path":                                      "/healthz",
-		"Deployment spec template spec containers 0 readinessProbe httpGet path":                                     "/readyz",
-		"Deployment spec template spec containers 0 securityContext readOnlyRootFilesystem":                          true,
-		"Deployment spec template spec containers 0 envFrom 0 secretRef name":                                        "portal",
-		"Deployment spec template spec containers 0 env PORTAL_DRAIN value":                                          "20s",
-		"Deployment spec template spec containers 0 env PORTAL_NATS_URL value":                                       "nats://bus.provider.example:4222",
-		"Deployment spec template spec containers 0 env PORTAL_OIDC_ISSUER value":                                    "https://login.provider.example",
-		"Deployment spec template spec containers 0 volumeMounts files mountPath":                                    "/var/lib/portal",
-		"Deployment spec template spec volumes files persistentVolumeClaim claimName":                                "files",
-		"Deployment spec template metadata labels app.kubernetes.io/instance":                                        "here",
-		"Job metadata annotations helm.sh/hook":                                                                      "pre-install,pre-upgrade",
-		"Job spec template spec containers 0 args 0":                                                                 "migrate",
-		"Job spec template spec containers 0 env PORTAL_MIGRATE_URL valueFrom secretKeyRef name":                     "portal-migrate",
-		"Job spec template spec securityContext runAsUser":                                                           65532,
-		"PodDisruptionBudget spec maxUnavailable":                                                                    1,
-		"PodDisruptionBudget spec selector matchLabels app.kubernetes.io/name":                                       "portal",
-		"NetworkPolicy spec ingress 1 ports 0 port":                                                                  9464,
-		"NetworkPolicy spec ingress 0 from 0 podSelector":                                                            map[string]any{},
-		"Service spec selector app.kubernetes.io/name":                                                               "portal",
-		"Service spec ports http targetPort":                                                                         "http",
-		"Deployment spec template spec topologySpreadConstraints 0 labelSelector matchLabels app.kubernetes.io/name": "portal",
+	for kind, paths := range map[string]map[string]any{
+		"Deployment spec": {
+			"replicas":                              2,
+			"strategy rollingUpdate maxUnavailable": 0,
+			"template metadata labels app.kubernetes.io/instance": "here",
+		},
+		"Deployment spec template spec": {
+			"terminationGracePeriodSeconds":                                                35,
+			"securityContext runAsNonRoot":                                                 true,
+			"volumes files persistentVolumeClaim claimName":                                "files",
+			"topologySpreadConstraints 0 labelSelector matchLabels app.kubernetes.io/name": "portal",
+		},
+		"Deployment spec template spec containers 0": {
+			"image":                                  "registry.provider.example/portal:" + version(t),
+			"livenessProbe httpGet path":             "/healthz",
+			"readinessProbe httpGet path":            "/readyz",
+			"securityContext readOnlyRootFilesystem": true,
+			"envFrom 0 secretRef name":               "portal",
+			"env PORTAL_DRAIN value":                 "20s",
+			"env PORTAL_NATS_URL value":              "nats://bus.provider.example:4222",
+			"env PORTAL_OIDC_ISSUER value":           "https://login.provider.example",
+			"volumeMounts files mountPath":           "/var/lib/portal",
+		},
+		"Job": {
+			"metadata annotations helm.sh/hook":                                                  "pre-install,pre-upgrade",
+			"spec template spec containers 0 args 0":                                             "migrate",
+			"spec template spec securityContext runAsUser":                                       65532,
+			"spec template spec containers 0 env PORTAL_MIGRATE_URL valueFrom secretKeyRef name": "portal-migrate",
+		},
+		"PodDisruptionBudget spec": {
+			"maxUnavailable": 1,
+			"selector matchLabels app.kubernetes.io/name": "portal",
+		},
+		"NetworkPolicy spec ingress": {"0 from 0 podSelector": map[string]any{}, "1 ports 0 port": 9464},
+		"Service spec":               {"selector app.kubernetes.io/name": "portal", "ports http targetPort": "http"},
 	} {
-		if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
-			t.Errorf("%s is %v, want %v", path, have, want)
+		for path, want := range paths {
+			path = kind + " " + path
+			if have := at(kinds, strings.Fields(path)); fmt.Sprint(have) != fmt.Sprint(want) {
+				t.Errorf("%s is %v, want %v", path, have, want)
+			}
 		}
 	}
 }
