@@ -129,9 +129,10 @@ func TestChart(t *testing.T) {
 			"template metadata labels app.kubernetes.io/instance": "here",
 		},
 		"Deployment spec template spec": {
-			"terminationGracePeriodSeconds":                                                35,
-			"securityContext runAsNonRoot":                                                 true,
-			"volumes files persistentVolumeClaim claimName":                                "files",
+			"enableServiceLinks":                            false,
+			"terminationGracePeriodSeconds":                 35,
+			"securityContext runAsNonRoot":                  true,
+			"volumes files persistentVolumeClaim claimName": "files",
 			"topologySpreadConstraints 0 labelSelector matchLabels app.kubernetes.io/name": "portal",
 		},
 		"Deployment spec template spec containers 0": {
@@ -147,6 +148,7 @@ func TestChart(t *testing.T) {
 		},
 		"Job": {
 			"metadata annotations helm.sh/hook":                                                  "pre-install,pre-upgrade",
+			"spec template spec enableServiceLinks":                                              false,
 			"spec template spec containers 0 args 0":                                             "migrate",
 			"spec template spec securityContext runAsUser":                                       65532,
 			"spec template spec containers 0 env PORTAL_MIGRATE_URL valueFrom secretKeyRef name": "portal-migrate",

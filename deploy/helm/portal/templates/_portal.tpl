@@ -21,6 +21,8 @@ app.kubernetes.io/managed-by: {{ .Release.Service }}
 {{/* What a pod may: as in the image, nothing but to serve. */}}
 {{- define "portal.pod" -}}
 automountServiceAccountToken: false
+# Kubernetes would name variables after a service called portal, which are no settings: the portal refuses them.
+enableServiceLinks: false
 {{- with .Values.image.pullSecrets }}
 imagePullSecrets:
   {{- range . }}
