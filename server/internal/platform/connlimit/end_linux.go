@@ -25,7 +25,7 @@ func turnAway(l net.Listener) {
 	if err != nil || failed != nil {
 		return
 	}
-	program := make([]unix.SockFilter, len(filter))
+	var program [4]unix.SockFilter
 	for i, in := range filter {
 		program[i] = unix.SockFilter{Code: in.Op, Jt: in.Jt, Jf: in.Jf, K: in.K}
 	}

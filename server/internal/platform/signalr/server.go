@@ -370,8 +370,8 @@ func (s *Server) Shutdown(ctx context.Context, spread time.Duration) error {
 	return err
 }
 
-// AskBack tells so many clients, or all when there are fewer, to reconnect, one after the other over the time of spread.
-// When ctx ends the rest is told at once.
+// AskBack tells so many clients, or all when there are fewer, to reconnect, one
+// after the other over the time of spread. When ctx ends the rest is told at once.
 func (s *Server) AskBack(ctx context.Context, n int, spread time.Duration) {
 	conns, began := s.snapshot(nil), time.Now()
 	conns = conns[:min(n, len(conns))]
