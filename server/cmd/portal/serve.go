@@ -196,6 +196,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		return err
 	}
 	var lc net.ListenConfig
+	lc.SetMultipathTCP(false) // whose listener can't turn anybody away before it closes
 	l, err := lc.Listen(ctx, "tcp", s.addr)
 	if err != nil {
 		a.Close()

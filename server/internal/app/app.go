@@ -317,7 +317,7 @@ func (a *App) Connections() (open int, refused, displaced int64) {
 }
 
 // Serve serves on l until ctx ends, and then ends in order: /readyz says so for Config.Drain while everything else is
-// served, hub clients are asked to come back, the listener closes, and requests under way are finished or, after some
+// served, the listener closes, hub clients are asked to come back, and requests under way are finished or, after some
 // seconds, cut off. It returns nil after such an end.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	limited := connlimit.Listen(l, a.connections)
@@ -352,15 +352,20 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 		return err
 	}
 	a.closing.Store(true)
-	// The hub first: its connections are hijacked, so the server would not wait for them.
-	a.log.InfoContext(whole, "ending: hub connections are asked to come back", "connections", a.hub.Connections())
-	err = a.endHub()
 	end, cancel := context.WithTimeout(whole, requestsEndWithin)
 	defer cancel()
 	a.log.InfoContext(whole, "ending: the listener closes, requests under way are finished")
-	stopped := server.Shutdown(end)
+	// The listener first: who is asked to come back must not come here, where a proxy without health checks would send
+	// them, to the instance with the fewest connections.
+	closed, finished := make(chan struct{}), make(chan error, 1)
+	server.RegisterOnShutdown(func() { close(closed) })
+	go func() { finished <- server.Shutdown(end) }()
+	<-closed
+	a.log.InfoContext(whole, "ending: hub connections are asked to come back", "connections", a.hub.Connections())
+	err = a.endHub()
+	stopped := <-finished
 	if errors.Is(stopped, context.DeadlineExceeded) {
-		a.log.WarnContext(end, "requests that did not end in time are cut off")
+		a.log.WarnContext(whole, "requests that did not end in time are cut off")
 		stopped = server.Close()
 	}
 	worked.Wait()
@@ -369,8 +374,8 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	return errors.Join(err, stopped)
 }
 
-// drained lets everything go on for the time of Config.Drain, in which /readyz answers 503, and answers why serving
-// failed meanwhile.
+// drained lets everything go on for the time of Config.Drain, in which /readyz answers 503 and connections end with
+// their next answer, and answers why serving failed meanwhile.
 func (a *App) drained(ctx context.Context, failed <-chan error) error {
 	a.draining.Store(true)
 	a.log.InfoContext(ctx, "ending: /readyz answers 503, everything else is served", "drain", a.drain.String())
@@ -378,8 +383,11 @@ func (a *App) drained(ctx context.Context, failed <-chan error) error {
 	case err := <-failed:
 		return err
 	case <-time.After(a.drain):
-		return nil
 	}
+	if a.drain > 0 {
+		a.listener.Load().TurnAway()
+	}
+	return nil
 }
 
 // endHub closes the hub's connections.

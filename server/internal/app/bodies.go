@@ -26,12 +26,13 @@ const (
 // although they still send, and that a connection whose body was not read to its end carries no further request. Chunks
 // end the connection as well: net/http has then forgotten a
 // Content-Length that came with them, by which a proxy may have seen another end (RFC 9112, 6.1); and so does HTTP/1.0,
-// of which it forgets the chunks.
-func bodies(next http.Handler) http.Handler {
+// of which it forgets the chunks. While the portal drains every answer ends its connection: one that is kept would be
+// closed as the next request is sent.
+func (a *App) bodies(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		controller := http.NewResponseController(w)
-		doubtful := len(r.TransferEncoding) > 0 || !r.ProtoAtLeast(1, 1)
-		if doubtful || r.ContentLength != 0 {
+		last := len(r.TransferEncoding) > 0 || !r.ProtoAtLeast(1, 1) || a.draining.Load()
+		if last || r.ContentLength != 0 {
 			w.Header().Set("Connection", "close")
 		}
 		if r.ContentLength == 0 {
@@ -45,7 +46,7 @@ func bodies(next http.Handler) http.Handler {
 		b := &body{ReadCloser: r.Body}
 		b.ended = func() {
 			_ = controller.SetReadDeadline(time.Time{})
-			if !doubtful {
+			if !last {
 				w.Header().Del("Connection")
 			}
 		}

@@ -15,9 +15,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A portal that was asked to end says so to the balancer first and serves everything else, also who comes anew; then
-// hub
-// clients are asked to come back, and then it listens no more. The log has each step.
+// A portal that was asked to end says so to the balancer first and serves everything else, also who comes anew, one
+// request for each connection; then it listens no more, and hub clients are asked to come back. The log has each step.
 func TestEndInSteps(t *testing.T) {
 	t.Parallel()
 	const drain = 2 * time.Second
@@ -36,11 +35,27 @@ func TestEndInSteps(t *testing.T) {
 		c.Records(func(record []byte) {
 			if bytes.Contains(record, []byte(`"type":7,"allowReconnect":true`)) {
 				asked <- time.Since(began)
+				if again, err := dialer.Dial(token); err == nil {
+					_ = again.Close()
+					t.Error("who is asked to come back can come here")
+				}
 				_ = c.Close()
 			}
 		})
 	}
 	go listen(before)
+	kept := line(t, p)
+	get := func() bool {
+		send(kept, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host(p))
+		status, _, more := answered(t, kept)
+		if status != http.StatusOK {
+			t.Errorf("/healthz answers %d", status)
+		}
+		return more
+	}
+	if !get() {
+		t.Error("a connection ends with its answer before the drain")
+	}
 	go func() { defer close(ended); p.Stop() }()
 	for p.Call("", "GET", "/readyz", nil).Status == http.StatusOK {
 		if time.Since(began) > drain {
@@ -52,6 +67,9 @@ func TestEndInSteps(t *testing.T) {
 	}
 	if a := p.Call("", "GET", "/healthz", nil); a.Status != http.StatusOK {
 		t.Errorf("/healthz meanwhile: %d", a.Status)
+	}
+	if get() {
+		t.Error("a connection is kept for another request although the portal drains")
 	}
 	anew, err := dialer.Dial(token)
 	if err != nil {
@@ -68,7 +86,7 @@ func TestEndInSteps(t *testing.T) {
 		_ = c.Close()
 		t.Error("it still listens")
 	}
-	steps := []string{"/readyz answers 503", "asked to come back\" connections=2", "the listener closes", "msg=ended"}
+	steps := []string{"/readyz answers 503", "the listener closes", "asked to come back\" connections=2", "msg=ended"}
 	at := make([]int, len(steps))
 	for i, step := range steps {
 		at[i] = strings.Index(log.String(), step)

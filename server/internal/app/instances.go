@@ -69,6 +69,7 @@ type instances struct {
 	own       settingsEvent
 	backplane *backplane.Backplane
 	log       *slog.Logger
+	joined    chan struct{} // another instance has come
 
 	mu     sync.Mutex
 	others map[uuid.UUID]otherInstance
@@ -86,7 +87,8 @@ func compareInstances(c Config, b *backplane.Backplane) (*instances, error) {
 	if err != nil {
 		return nil, err
 	}
-	i := &instances{own: own, backplane: b, log: c.Logger, others: map[uuid.UUID]otherInstance{}}
+	i := &instances{own: own, backplane: b, log: c.Logger, others: map[uuid.UUID]otherInstance{},
+		joined: make(chan struct{}, 1)}
 	b.Subscribe(func(topic, payload string) {
 		var e settingsEvent
 		if topic == settingsTopic && json.Unmarshal([]byte(payload), &e) == nil {
@@ -134,6 +136,10 @@ func (i *instances) hear(e settingsEvent, now time.Time) {
 	i.mu.Unlock()
 	if !known && e.Settings != nil {
 		i.tell() // it is new, and has not heard of this one
+		select {
+		case i.joined <- struct{}{}:
+		default:
+		}
 	}
 	i.compare(now)
 }

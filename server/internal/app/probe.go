@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"github.com/go-chi/chi/v5/middleware"
 
 	"klantportaal.example/server/internal/platform/connlimit"
 )
@@ -33,6 +34,7 @@ const (
 // Probed is what arrived of a request.
 type Probed struct {
 	Address   string `json:"address"`   // whose connection it was
+	Caller    string `json:"caller"`    // who is taken for the caller
 	Forwarded bool   `json:"forwarded"` // there was an X-Forwarded-For
 	Received  int64  `json:"received"`  // bytes of its body
 }
@@ -83,8 +85,11 @@ func (a *App) probe(c Config) (http.HandlerFunc, error) {
 		if err != nil {
 			return // who sends has gone
 		}
-		p := Probed{Forwarded: r.Header.Get("X-Forwarded-For") != "",
-			Received: received}
+		p := Probed{
+			Caller:    middleware.GetClientIP(r.Context()),
+			Forwarded: r.Header.Get("X-Forwarded-For") != "",
+			Received:  received,
+		}
 		if at, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
 			p.Address = at.Addr().Unmap().String()
 		}

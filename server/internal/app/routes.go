@@ -30,7 +30,7 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler) http.Handler {
 	r := chi.NewRouter()
-	r.Use(bodies, numbered(a.connections.Exempt))
+	r.Use(a.bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {
 		r.Use(a.telemetry.HTTP)
 	}

@@ -18,6 +18,7 @@ const (
 type Work struct {
 	CleanAfter time.Duration // the start; 0: a minute, so that a portal that is restarted every half hour cleans too
 	WakeEvery  time.Duration // how late a paused ticket may wake, and what is due be told; 0: 10 s
+	ShareAfter time.Duration // the start of an instance hub connections are evened out; 0: 10 s
 }
 
 // work does what the portal does by itself until ctx ends.
@@ -30,6 +31,7 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	all.Go(func() { a.wake(ctx, time.Tick(cmp.Or(a.when.WakeEvery, 10*time.Second))) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	all.Go(func() { a.instances.run(ctx) })
+	all.Go(func() { a.share(ctx, cmp.Or(a.when.ShareAfter, shareAfter)) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}

@@ -273,6 +273,11 @@ func (h *Hub) send(s *session, frame *signalr.Frame) {
 	}
 }
 
+// AskBack asks so many clients to connect again, spread over a time.
+func (h *Hub) AskBack(ctx context.Context, n int, spread time.Duration) {
+	h.server.AskBack(ctx, n, spread)
+}
+
 // Shutdown asks the clients to come back, spread over a time, closes their connections and ends the hub's work.
 func (h *Hub) Shutdown(ctx context.Context, spread time.Duration) error {
 	err := h.server.Shutdown(ctx, spread)

@@ -24,6 +24,8 @@ const (
 	defaultTotal = 50_000
 
 	warnEvery = 10 * time.Second
+	// acceptWithin is for a handshake under way, and for whoever calls Accept.
+	acceptWithin = 50 * time.Millisecond
 )
 
 // Config says how many connections there may be at once.
@@ -63,6 +65,13 @@ func Listen(l net.Listener, c Config) *Listener {
 		c.Logger = slog.Default()
 	}
 	return &Listener{Listener: l, config: c, addresses: map[netip.Addr]int{}}
+}
+
+// TurnAway lets nobody new connect and returns when those who just have are accepted. Closed after it, the listener
+// resets no connection that somebody has sent a request on.
+func (l *Listener) TurnAway() {
+	turnAway(l.Listener)
+	<-time.After(acceptWithin)
 }
 
 // Figures are a listener's: connections now, and how many were refused and displaced since its start.

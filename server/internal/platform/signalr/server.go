@@ -350,16 +350,7 @@ func (s *Server) Shutdown(ctx context.Context, spread time.Duration) error {
 		}
 	}
 	s.mu.Unlock()
-	conns, began := s.snapshot(nil), time.Now()
-	for i, c := range conns {
-		if wait := time.Until(began.Add(spread * time.Duration(i) / time.Duration(len(conns)))); wait > 0 {
-			select {
-			case <-ctx.Done():
-			case <-time.After(wait):
-			}
-		}
-		c.Close("", true)
-	}
+	s.AskBack(ctx, math.MaxInt, spread)
 	var err error
 	select {
 	case <-s.drained:
@@ -377,6 +368,22 @@ func (s *Server) Shutdown(ctx context.Context, spread time.Duration) error {
 		close(s.stop)
 	}
 	return err
+}
+
+// AskBack tells so many clients, or all when there are fewer, to reconnect, one
+// after the other over the time of spread. When ctx ends the rest is told at once.
+func (s *Server) AskBack(ctx context.Context, n int, spread time.Duration) {
+	conns, began := s.snapshot(nil), time.Now()
+	conns = conns[:min(n, len(conns))]
+	for i, c := range conns {
+		if wait := time.Until(began.Add(spread * time.Duration(i) / time.Duration(len(conns)))); wait > 0 {
+			select {
+			case <-ctx.Done():
+			case <-time.After(wait):
+			}
+		}
+		c.Close("", true)
+	}
 }
 
 // watch is the one ticker behind every timer of every connection.

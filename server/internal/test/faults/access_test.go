@@ -80,7 +80,7 @@ func accessEnds(t *testing.T, silent bool) {
 	a, b := w.serve(), w.serve("PORTAL_DATABASE_URL="+w.databaseURL(login, line.Addr))
 	ticket := w.ticket(a.addr).Id
 	for n := range bystanders {
-		c, err := dial(b.addr, w.token(somebody(6*each+n)))
+		c, err := w.dial(b.addr, w.token(somebody(6*each+n)))
 		if err != nil {
 			t.Fatal(err)
 		}

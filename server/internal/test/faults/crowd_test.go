@@ -44,7 +44,7 @@ func TestAllReturnAtOnce(t *testing.T) {
 	for n := range conns {
 		wg.Go(func() {
 			for time.Since(began) < 2*within {
-				c, err := dial(p.addr, tokens[n])
+				c, err := w.dial(p.addr, tokens[n])
 				if err == nil {
 					if err = c.Invoke("JoinRoom", tickets[n%rooms], time.Now()); err == nil {
 						conns[n] = c

@@ -34,6 +34,7 @@ type ledger struct {
 	viewers []*viewer
 	stop    context.CancelFunc // of the viewers
 	ctx     context.Context
+	every   time.Duration // at most one message of each writer in so much time
 	writers sync.WaitGroup
 	looking sync.WaitGroup
 
@@ -111,7 +112,7 @@ var errGone = errors.New("the connection is gone")
 
 // connect opens a connection that lives as the real client's: it pings, and gives up a server that is silent.
 func (l *ledger) connect(addr, token string, pushed func(string, []json.RawMessage)) (*link, error) {
-	conn, err := dial(addr, token)
+	conn, err := l.w.dial(addr, token)
 	if err != nil {
 		return nil, err
 	}
@@ -240,6 +241,9 @@ func (l *ledger) writeWhile(email string, more func(n int) bool, to func() strin
 			}
 		}()
 		for n := 0; more(n) && l.ctx.Err() == nil; n++ {
+			if l.every > 0 {
+				sleep(l.ctx, l.every)
+			}
 			e := entry{
 				id:     uuid.New(),
 				ticket: l.tickets[n%len(l.tickets)],

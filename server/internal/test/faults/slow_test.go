@@ -49,7 +49,7 @@ func (w *world) join(t *testing.T, addr string, from, count int, rooms []int64) 
 		wg.Go(func() {
 			entering <- struct{}{}
 			defer func() { <-entering }()
-			c, err := dial(addr, w.token(somebody(from+n)))
+			c, err := w.dial(addr, w.token(somebody(from+n)))
 			if err == nil {
 				err = c.Invoke("JoinRoom", rooms[n%len(rooms)], time.Now())
 			}
@@ -136,7 +136,7 @@ func TestSlowReceivers(t *testing.T) {
 	var speakers []*hubclient.Conn
 	for n := range roomCount {
 		rooms = append(rooms, w.ticket(p.addr).Id)
-		c, err := dial(p.addr, w.token(somebody(n)))
+		c, err := w.dial(p.addr, w.token(somebody(n)))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"math/rand/v2"
 	"mime/multipart"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -113,8 +114,12 @@ func (u *uploads) download(addr, link string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.URL.Host == "" || r.URL.Host == host {
-		r.URL.Scheme, r.URL.Host, r.Host = "http", addr, host
+	if r.URL.Host == "" || r.URL.Host == u.w.host {
+		at, err := url.Parse(origin(addr))
+		if err != nil {
+			return nil, err
+		}
+		r.URL.Scheme, r.URL.Host, r.Host = at.Scheme, at.Host, u.w.host
 	}
 	resp, err := u.w.web.Do(r)
 	if err != nil {

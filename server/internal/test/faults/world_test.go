@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"crypto/rsa"
+	"crypto/tls"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -50,6 +51,8 @@ type world struct {
 	asked   atomic.Int64 // requests for the provider's keys, and for where they are
 	idpDown atomic.Bool
 	web     *http.Client
+	host    string       // the portal's name
+	tls     *tls.Config  // of the addresses that begin with https://
 	last    atomic.Value // the text of the last problem that call was answered
 }
 
@@ -65,7 +68,7 @@ func newWorld(t *testing.T, crowd ...int) *world {
 	if err := os.Chmod(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	w := &world{t: t, dir: dir, web: &http.Client{Timeout: 20 * time.Second,
+	w := &world{t: t, dir: dir, host: host, web: &http.Client{Timeout: 20 * time.Second,
 		Transport: &http.Transport{MaxIdleConnsPerHost: 32}}}
 	t.Cleanup(w.web.CloseIdleConnections)
 	w.startDatabase()
@@ -214,11 +217,11 @@ func (w *world) call(addr, email, method, path string, body string, into any, he
 
 // callWith is call by the bearer of a token.
 func (w *world) callWith(addr, token, method, path string, body string, into any, header ...string) (int, error) {
-	r, err := http.NewRequestWithContext(context.Background(), method, "http://"+addr+"/api"+path, strings.NewReader(body))
+	r, err := http.NewRequestWithContext(context.Background(), method, origin(addr)+"/api"+path, strings.NewReader(body))
 	if err != nil {
 		return 0, err
 	}
-	r.Host = host
+	r.Host = w.host
 	r.Header.Set("Authorization", "Bearer "+token)
 	if body != "" {
 		r.Header.Set("Content-Type", "application/json")
@@ -268,6 +271,18 @@ func (w *world) ticket(addr string) (made contract.SupportTicket) {
 }
 
 // dial connects the bearer of a token to the hub at an address.
-func dial(addr, token string) (*hubclient.Conn, error) {
-	return hubclient.Dialer{Addr: addr, Host: host}.Dial(token)
+func (w *world) dial(addr, token string) (*hubclient.Conn, error) {
+	d := hubclient.Dialer{Addr: addr, Host: w.host}
+	if at, encrypted := strings.CutPrefix(addr, "https://"); encrypted {
+		d.Addr, d.TLS = at, w.tls
+	}
+	return d.Dial(token)
+}
+
+// origin is an address with its scheme, which is http unless it says so.
+func origin(addr string) string {
+	if strings.HasPrefix(addr, "https://") {
+		return addr
+	}
+	return "http://" + addr
 }

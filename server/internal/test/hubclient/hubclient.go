@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/tls"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -43,6 +44,7 @@ type Dialer struct {
 	ID   string // connection token of a negotiation; empty: none
 	// Bare leaves SignalR's handshake out, for a hub without a protocol.
 	Bare bool
+	TLS  *tls.Config // nil: none
 }
 
 // Dial opens a WebSocket to /chatHub as the bearer of a token and shakes hands, all within 10 s.
@@ -50,6 +52,9 @@ func (d Dialer) Dial(token string) (*Conn, error) {
 	tcp, err := (&net.Dialer{Timeout: timeout}).DialContext(context.Background(), "tcp", d.Addr)
 	if err != nil {
 		return nil, err
+	}
+	if d.TLS != nil {
+		tcp = tls.Client(tcp, d.TLS)
 	}
 	c := &Conn{Conn: tcp, reader: bufio.NewReaderSize(tcp, 4096)}
 	_ = tcp.SetDeadline(time.Now().Add(timeout))

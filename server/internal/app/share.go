@@ -1,0 +1,102 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Whoever connects goes where a balancer sends them, and stays: an instance that was restarted has nobody while the
+// others have everybody. So when one has come, those with more than their share ask the rest to connect again. Only
+// then: behind a balancer that sends them back it is tried once, not for ever (docs/adr/0059-proxies.md).
+
+const (
+	shareTopic  = "connections"
+	shareAfter  = 10 * time.Second // of a new instance: balancers have noticed it by then
+	shareWithin = time.Second      // all have said by then how many connections they have
+	sharePace   = 5 * time.Millisecond
+	shareRecent = 5 * time.Second
+)
+
+// sharing is what the instances have told of their hub connections.
+type sharing struct {
+	mu     sync.Mutex
+	others map[uuid.UUID]shareEvent
+}
+
+// shareEvent says how many hub connections an instance has.
+type shareEvent struct {
+	Instance    uuid.UUID `json:"i"`
+	Connections int       `json:"n"`
+	at          time.Time
+}
+
+func (s *sharing) hear(e shareEvent) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.others == nil {
+		s.others = map[uuid.UUID]shareEvent{}
+	}
+	s.others[e.Instance] = e
+}
+
+// surplus is how many of this instance's connections are beyond its share, 0 when that is less than a quarter of it.
+func (s *sharing) surplus(own int, now time.Time) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all, instances := own, 1
+	for id, e := range s.others {
+		if now.Sub(e.at) > shareRecent {
+			delete(s.others, id)
+			continue
+		}
+		all, instances = all+e.Connections, instances+1
+	}
+	share := (all + instances - 1) / instances
+	if more := own - share; more*4 > share {
+		return more
+	}
+	return 0
+}
+
+// share evens out the hub connections after an instance has come, until ctx ends.
+func (a *App) share(ctx context.Context, after time.Duration) {
+	own := a.instances.own.Instance
+	var heard sharing
+	defer a.backplane.Subscribe(func(topic, payload string) {
+		var e shareEvent
+		if topic == shareTopic && json.Unmarshal([]byte(payload), &e) == nil && e.Instance != own {
+			e.at = time.Now()
+			heard.hear(e)
+		}
+	}, func() {})()
+	wait := func(d time.Duration) bool {
+		select {
+		case <-ctx.Done():
+		case <-time.After(d):
+		}
+		return ctx.Err() == nil && !a.draining.Load()
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-a.instances.joined:
+		}
+		if !wait(after) {
+			continue
+		}
+		text, _ := json.Marshal(shareEvent{Instance: own, Connections: a.hub.Connections()}) //nolint:errchkjson // numbers
+		a.backplane.Publish(shareTopic, string(text))
+		if !wait(shareWithin) {
+			continue
+		}
+		if n := heard.surplus(a.hub.Connections(), time.Now()); n > 0 {
+			a.log.InfoContext(ctx, "an instance has come: hub connections are asked to connect again", "connections", n)
+			a.hub.AskBack(ctx, n, time.Duration(n)*sharePace)
+		}
+	}
+}

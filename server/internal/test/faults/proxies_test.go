@@ -1,0 +1,537 @@
+//go:build unix
+
+package faults
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/json"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"math/big"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// proxy is a reverse proxy with the file that deploy/ has for it, whose marked lines are changed as an operator would.
+type proxy struct {
+	name, pack string // pack is Debian's package
+	file       string
+	change     func(s site) []string // pairs, as strings.NewReplacer takes them
+	command    func(file string) []string
+	around     string // what the proxy's own configuration has around the file, %s
+}
+
+// site is where a proxy listens, what it serves and where its files are.
+type site struct {
+	addr, plain string // for https and http
+	one, two    string // the instances
+	dir         string
+	log         string
+}
+
+var proxies = []proxy{
+	{
+		name: "nginx", pack: "nginx-light", file: "nginx/portal.conf",
+		change: func(s site) []string {
+			return []string{
+				"127.0.0.1:8080", s.one, "127.0.0.1:8081", s.two,
+				"listen 80;", "listen " + s.plain + ";", "listen 443 ", "listen " + s.addr + " ",
+				"listen [::]:80;", "", "listen [::]:443 ssl http2;", "",
+				"/etc/ssl/portal", s.dir, "/var/log/nginx/portal.log", s.log,
+				"/var/log/nginx/portal-hub.error.log", s.dir + "/hub.log",
+				"portaal.provider.example", "localhost",
+			}
+		},
+		around: "daemon off; pid %[1]s/pid; worker_processes 2; error_log stderr;\nevents {}\n" +
+			"http {\nclient_body_temp_path %[1]s/body; proxy_temp_path %[1]s/proxy; fastcgi_temp_path %[1]s/fastcgi;\n" +
+			"uwsgi_temp_path %[1]s/uwsgi; scgi_temp_path %[1]s/scgi;\n%[2]s}\n",
+		command: func(file string) []string { return []string{"nginx", "-e", "stderr", "-c", file} },
+	},
+	{
+		name: "caddy", pack: "caddy", file: "caddy/Caddyfile",
+		change: func(s site) []string {
+			return []string{
+				"reverse_proxy 127.0.0.1:8080 127.0.0.1:8081", "reverse_proxy " + s.one + " " + s.two,
+				"/etc/ssl/portal", s.dir, "/var/log/caddy/portal.log", s.log,
+				"\nportaal.provider.example {", "\nhttps://localhost:" + port(s.addr) + " {\nbind 127.0.0.1",
+			}
+		},
+		around: "{\nadmin off\nauto_https disable_redirects\n}\n%[2]s",
+		command: func(file string) []string {
+			return []string{"caddy", "run", "--adapter", "caddyfile", "--config", file}
+		},
+	},
+	{
+		name: "haproxy", pack: "haproxy", file: "haproxy/haproxy.cfg",
+		change: func(s site) []string {
+			return []string{
+				"127.0.0.1:8080", s.one, "127.0.0.1:8081", s.two, "bind :80", "bind " + s.plain, "bind :443", "bind " + s.addr,
+				"/etc/ssl/portal", s.dir, "    user haproxy\n    group haproxy\n", "",
+			}
+		},
+		around:  "%[2]s",
+		command: func(file string) []string { return []string{"haproxy", "-db", "-f", file} },
+	},
+}
+
+func port(addr string) string {
+	_, p, _ := net.SplitHostPort(addr)
+	return p
+}
+
+// Behind each proxy with the file that is shipped for it, everything works as without, and a rolling restart of both
+// instances under load is noticed by nobody.
+func TestProxies(t *testing.T) {
+	w := newWorld(t)
+	s := site{dir: w.dir + "/tls", addr: free(t), plain: free(t)}
+	w.host = "localhost:" + port(s.addr)
+	w.trust(s.dir)
+	settings := []string{
+		"PORTAL_PUBLIC_URL=https://" + w.host,
+		"PORTAL_TRUSTED_PROXIES=127.0.0.1/32",
+		"PORTAL_DRAIN=5s",
+	}
+	one, two := w.serve(settings...), w.serve(settings...)
+	s.one, s.two = one.addr, two.addr
+	for _, p := range proxies {
+		t.Run(p.name, func(t *testing.T) {
+			was := w.t
+			w.t = t
+			defer func() { w.t = was }()
+			s := s
+			s.log = filepath.Join(s.dir, p.name+".log")
+			if p.name == "haproxy" { // which logs where it was started
+				s.log = filepath.Join(s.dir, p.name+".out")
+			}
+			p.run(t, s)
+			front := "https://" + s.addr
+			began := time.Now()
+			for status := 0; status != http.StatusOK; time.Sleep(20 * time.Millisecond) {
+				status, _ = w.call(front, testkit.UserA, http.MethodGet, "/users/me", "", nil)
+				if time.Since(began) > 20*time.Second {
+					t.Fatalf("%s does not serve: %d", p.name, status)
+				}
+			}
+			t.Run("largest file", func(t *testing.T) { w.largestFile(t, front) })
+			t.Run("too large", func(t *testing.T) { w.tooLarge(t, front) })
+			t.Run("who asks", func(t *testing.T) { w.whoAsks(t, front, s.log) })
+			t.Run("doctor", func(t *testing.T) { w.doctor(t, one, s.dir) })
+			t.Run("rolling restart", func(t *testing.T) { w.rolling(t, front, one, two) })
+		})
+	}
+}
+
+// free is an address on this machine that was free a moment ago.
+func free(t *testing.T) string {
+	t.Helper()
+	var lc net.ListenConfig
+	l, err := lc.Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// trust makes a certificate for localhost in a folder, and has the world's clients trust it.
+func (w *world) trust(dir string) {
+	w.t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1), DNSNames: []string{"localhost"}, IsCA: true, BasicConstraintsValid: true,
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+	}
+	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	private, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	certificate := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
+	secret := pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private})
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		w.t.Fatal(err)
+	}
+	for name, text := range map[string][]byte{
+		"portal.crt": certificate, "portal.key": secret, "portal.pem": append(bytes.Clone(certificate), secret...),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+	roots := x509.NewCertPool()
+	roots.AppendCertsFromPEM(certificate)
+	w.tls = &tls.Config{RootCAs: roots, ServerName: "localhost", MinVersion: tls.VersionTLS12}
+	w.web.Transport = w.transport(true)
+}
+
+// transport is that of a client whose own address is not the proxy's.
+func (w *world) transport(http2 bool) *http.Transport {
+	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
+	return &http.Transport{
+		DialContext: from.DialContext, TLSClientConfig: w.tls.Clone(), ForceAttemptHTTP2: http2, MaxIdleConnsPerHost: 32,
+	}
+}
+
+// run starts the proxy until the test ends, or skips the test where it is not installed.
+func (p proxy) run(t *testing.T, s site) {
+	t.Helper()
+	const folder = "../../../../deploy/"
+	text, err := os.ReadFile(folder + p.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changes := p.change(s)
+	for i := 0; i < len(changes); i += 2 {
+		if !strings.Contains(string(text), changes[i]) {
+			t.Fatalf("deploy/%s has no %q", p.file, changes[i])
+		}
+	}
+	file := filepath.Join(s.dir, p.name+".conf")
+	changed := strings.ReplaceAll(p.around, "%[1]s", s.dir)
+	changed = strings.ReplaceAll(changed, "%[2]s", strings.NewReplacer(changes...).Replace(string(text)))
+	if err := os.WriteFile(file, []byte(changed), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	command := p.command(file)
+	program, err := exec.LookPath(command[0])
+	if err != nil {
+		if program, err = exec.LookPath("/usr/sbin/" + command[0]); err != nil {
+			t.Skipf("not tried: deploy/%s. %s is not installed (apt-get install %s, as root)", p.file, p.name, p.pack)
+		}
+	}
+	out, err := os.Create(filepath.Join(s.dir, p.name+".out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(context.Background(), program, command[1:]...)
+	cmd.Stdout, cmd.Stderr = out, out
+	cmd.Env = append(os.Environ(), "XDG_DATA_HOME="+s.dir, "XDG_CONFIG_HOME="+s.dir)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		late := time.AfterFunc(5*time.Second, func() { _ = cmd.Process.Kill() })
+		_ = cmd.Wait()
+		late.Stop()
+		if t.Failed() {
+			said, _ := os.ReadFile(out.Name())
+			t.Logf("%s said\n%s", p.name, said[max(0, len(said)-4000):])
+		}
+		_ = out.Close()
+	})
+}
+
+// largestFile uploads a file of the greatest size and compares what comes back.
+func (w *world) largestFile(t *testing.T, front string) {
+	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
+	began := time.Now()
+	if status := u.put(front, contract.MaxFileBytes-9); status != http.StatusCreated {
+		t.Fatalf("%d %v", status, w.last.Load())
+	}
+	u.check(t, front)
+	t.Logf("figure: %d bytes there and back in %.1f s", contract.MaxFileBytes, time.Since(began).Seconds())
+}
+
+// tooLarge uploads what is too large, with and without its length: the portal says so.
+func (w *world) tooLarge(t *testing.T, front string) {
+	for _, way := range []struct {
+		name  string
+		http2 bool
+		size  int64
+		known bool
+	}{
+		{"one byte more, with its length", false, contract.MaxFileBytes + 1, true},
+		{"one byte more, in chunks", false, contract.MaxFileBytes + 1, false},
+		{"one byte more, HTTP/2", true, contract.MaxFileBytes + 1, true},
+		{"60 MB, with their length", false, 60 << 20, true},
+		{"60 MB, in chunks", false, 60 << 20, false},
+	} {
+		const head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"large.pdf\"\r\n\r\n%PDF-1.7\n"
+		const foot = "\r\n--x--\r\n"
+		zeros := way.size - int64(len("%PDF-1.7\n"))
+		body := io.MultiReader(strings.NewReader(head), io.LimitReader(endless{}, zeros), strings.NewReader(foot))
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, front+"/api/attachments", body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if way.known {
+			r.ContentLength = int64(len(head)+len(foot)) + zeros
+		}
+		r.Host = w.host
+		r.Header.Set("Authorization", "Bearer "+w.token(testkit.UserA))
+		r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+		transport := w.transport(way.http2)
+		resp, err := transport.RoundTrip(r)
+		if err != nil {
+			t.Errorf("%s: %v", way.name, err)
+			continue
+		}
+		text, err := io.ReadAll(resp.Body)
+		_ = resp.Body.Close()
+		var p contract.Problem
+		if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge || json.Unmarshal(text, &p) != nil ||
+			resp.Header.Get("Content-Type") != "application/problem+json" || p.Code != contract.CodeAttachmentTooLarge {
+			t.Errorf("%s: %d %s %q %v", way.name, resp.StatusCode, resp.Header, text, err)
+		}
+		transport.CloseIdleConnections()
+	}
+}
+
+type endless struct{}
+
+func (endless) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
+}
+
+// whoAsks asks the portal who it takes a caller for that writes the headers of proxies, and looks for the request in
+// the proxy's log, which must not have its query.
+func (w *world) whoAsks(t *testing.T, front, log string) {
+	token, err := app.Config{SecretKey: secret}.ProbeToken(time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, front+app.ProbePath+"?access_token=telltale", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Host = w.host
+	const chosen = "chosen-by-a-stranger"
+	for name, value := range map[string]string{
+		app.ProbeHeader: token, "X-Forwarded-For": "203.0.113.9", "X-Real-Ip": "203.0.113.9",
+		"Forwarded": "for=203.0.113.9", "X-Request-Id": chosen, "Referer": "https://localhost/?code=telltale",
+	} {
+		r.Header.Set(name, value)
+	}
+	resp, err := w.web.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	var p app.Probed
+	if err := json.NewDecoder(resp.Body).Decode(&p); err != nil {
+		t.Fatal(err)
+	}
+	if p.Address != "127.0.0.1" || p.Caller != "127.0.0.2" || !p.Forwarded {
+		t.Errorf("the portal has %+v", p)
+	}
+	id := resp.Header.Get("X-Request-Id")
+	var text []byte
+	for range 100 { // it is written after the answer
+		if text, err = os.ReadFile(log); strings.Contains(string(text), id) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if id == "" || id == chosen || len(id) == 16 || !strings.Contains(string(text), id) {
+		t.Errorf("request %q is not in the proxy's log: %v\n%s", id, err, text)
+	}
+	if strings.Contains(string(text), "telltale") || strings.Contains(string(text), "Bearer") {
+		t.Errorf("the proxy's log has a query or a token:\n%s", text)
+	}
+}
+
+// doctor has `portal doctor` look at the way through the proxy.
+func (w *world) doctor(t *testing.T, i *instance, dir string) {
+	cmd := exec.CommandContext(t.Context(), program(t), "doctor")
+	cmd.Env = append(i.env, "SSL_CERT_FILE="+filepath.Join(dir, "portal.crt"))
+	out, err := cmd.CombinedOutput()
+	if !regexp.MustCompile(`(?m)^ok +PORTAL_PUBLIC_URL: .*WebSocket`).Match(out) {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// rolling restarts both instances in turn while people read, write and look, and has nobody notice.
+func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
+	const sockets, perSecond, looks, databaseGivesUp = 40, 20, 8, 4 * time.Second
+	l := w.ledger(w.ticket(front).Id, w.ticket(front).Id)
+	l.every = 200 * time.Millisecond
+	done := make(chan struct{})
+	for n := range looks {
+		l.view(five[n%len(five)], at(front))
+	}
+	for _, email := range five {
+		l.writeUntil(email, done, at(front))
+	}
+	var refused atomic.Int64
+	for n := range sockets - looks - len(five) {
+		l.rest(five[n%len(five)], front, func(err error) {
+			if refused.Add(1) < 10 {
+				t.Errorf("a hub connection was refused: %v", err)
+			}
+		})
+	}
+	connections := func() (list []int, all int) {
+		for _, i := range instances {
+			answer, err := i.status()
+			if err != nil {
+				t.Error(err)
+			}
+			list, all = append(list, answer.HubConnections), all+answer.HubConnections
+		}
+		return list, all
+	}
+	settled := func(limit time.Duration) (list []int) {
+		for began := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+			var all int
+			list, all = connections()
+			even := all == sockets
+			for _, n := range list {
+				even = even && n >= all/4
+			}
+			if even {
+				return list
+			}
+			if time.Since(began) > limit {
+				t.Errorf("the instances have %v hub connections, want %d in all and a quarter on each", list, sockets)
+				return list
+			}
+		}
+	}
+	before := settled(20 * time.Second)
+
+	var requests sync.WaitGroup
+	var count, made, late atomic.Int64
+	clients := []*http.Client{
+		{Transport: w.transport(true), Timeout: 20 * time.Second},
+		{Transport: w.transport(false), Timeout: 20 * time.Second},
+	}
+	tokens := map[string]string{}
+	for _, email := range five {
+		tokens[email] = w.token(email)
+	}
+	request := func(n int) {
+		email, method, path, body, want := five[n%len(five)], http.MethodGet, "/support-tickets", "", http.StatusOK
+		if n%3 == 0 { // without an idempotency key: sent twice it would be made twice
+			email, method, want = testkit.UserA, http.MethodPost, http.StatusCreated
+			subject := fmt.Sprintf("%d of %s", n, t.Name())
+			body = fmt.Sprintf(`{"subject":%q,"topic":"incident","text":"Made while an instance was restarted."}`, subject)
+		}
+		r, err := http.NewRequestWithContext(context.Background(), method, front+"/api"+path, strings.NewReader(body))
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		r.Host = w.host
+		r.Header.Set("Authorization", "Bearer "+tokens[email])
+		if body != "" {
+			r.Header.Set("Content-Type", "application/json")
+		}
+		asked := time.Now()
+		resp, err := clients[n%len(clients)].Do(r)
+		if err != nil {
+			t.Errorf("%s %s: %v", method, path, err)
+			return
+		}
+		defer resp.Body.Close()
+		text, err := io.ReadAll(resp.Body)
+		count.Add(1)
+		switch {
+		case err == nil && resp.StatusCode == want:
+			if method == http.MethodPost {
+				made.Add(1)
+			}
+		case resp.StatusCode == http.StatusServiceUnavailable && time.Since(asked) > databaseGivesUp:
+			late.Add(1) // a machine this busy says nothing of proxies
+			t.Logf("%s %s: the database took %v", method, path, time.Since(asked))
+		default:
+			t.Errorf("%s %s: %d %.300s %v", method, path, resp.StatusCode, text, err)
+		}
+	}
+	requests.Go(func() {
+		tick := time.NewTicker(time.Second / perSecond)
+		defer tick.Stop()
+		for n := 0; ; n++ {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				requests.Go(func() { request(n) })
+			}
+		}
+	})
+	began := time.Now()
+	for range pick(1, 10) {
+		for _, i := range instances {
+			i.signal(syscall.SIGTERM)
+			select {
+			case <-i.ended:
+			case <-time.After(20 * time.Second):
+				t.Fatal("the portal did not end within 20 s")
+			}
+			i.start()
+			time.Sleep(5 * time.Second) // so that a proxy has found out, as docs/operations.md says
+		}
+	}
+	took := time.Since(began)
+	close(done)
+	requests.Wait()
+	l.wrote(20 * time.Second)
+	l.caughtUp(10 * time.Second)
+	// The writers have gone: so many come in their place.
+	for _, email := range five {
+		l.rest(email, front, func(err error) { t.Errorf("a hub connection was refused: %v", err) })
+	}
+	after := settled(40 * time.Second)
+	l.check(t)
+	var tickets, subjects int64
+	w.scan("select count(*), count(distinct subject) from support_ticket where subject like '% of ' || $1",
+		[]any{t.Name()}, &tickets, &subjects)
+	if tickets != subjects || tickets != made.Load() || late.Load() > count.Load()/50 {
+		t.Errorf("%d tickets were acknowledged, %d made, with %d subjects; the database failed %d requests",
+			made.Load(), tickets, subjects, late.Load())
+	}
+	for _, c := range clients {
+		c.CloseIdleConnections()
+	}
+	w.web.CloseIdleConnections()
+	figure(t, "rolling restart of %.0f s: %d requests, 0 failed; %d messages, 0 lost, 0 twice; sockets %v, afterwards %v",
+		took.Seconds(), count.Load(), len(l.acknowledged), before, after)
+}
+
+// rest keeps a connection of somebody who does nothing open, and connects again at once when it has gone.
+func (l *ledger) rest(email, addr string, refused func(error)) {
+	l.looking.Go(func() {
+		for l.ctx.Err() == nil {
+			k, err := l.connect(addr, l.w.token(email), func(string, []json.RawMessage) {})
+			if err != nil {
+				if l.ctx.Err() == nil {
+					refused(err)
+				}
+				sleep(l.ctx, pause)
+				continue
+			}
+			<-k.gone
+		}
+	})
+}
