@@ -218,7 +218,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.verifier = identity.NewVerifier(
 		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
 	)
-	ids := &identities{userDomain, a.verifier, c.Logger}
+	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
 	callers := limit.NewCallers(c.Limits)
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
