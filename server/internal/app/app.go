@@ -238,6 +238,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Audit:      audit.New(a.db),
 		Contacts:   contacts,
 		Limits:     callers,
+		Known:      noteCaller,
 	}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
@@ -278,7 +279,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.handler = a.routes(c, public, operations, pages, probe)
+	logKey, _, err := c.keys(logPurpose)
+	if err != nil {
+		return nil, err
+	}
+	a.handler = a.routes(c, public, operations, pages, probe, logKey)
 	a.figures()
 	return a, nil
 }
