@@ -1,6 +1,6 @@
 // Installs the Debian packages that it is given, where they are missing, for tests that try our files with the programs
-// that read them: as root, by apt-get, without starting any of them. It never fails: without root, Debian or a network it
-// says what is missing, and each test that needs it is skipped and says so by its name.
+// that read them: as root, by apt-get, without starting any of them. It never fails: without root, Debian or a network
+// it says what is missing, and each test that needs it is skipped and says so by its name.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

@@ -8,6 +8,7 @@ import type { ProblemCode } from "@klantportaal/api/codes";
 import { parse, requestOf, type RequestConfig } from "@klantportaal/api/fetch";
 import { noteServerTime } from "./format/clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
+import { clientName } from "./api/config";
 import { recordCall } from "./api/diagnostics";
 import { ProblemError, parseProblem } from "./api/problem";
 import { endSession, idToken, sessionState } from "./session/session";
@@ -34,6 +35,8 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
     xhr.responseType = "blob";
     for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     if (token) xhr.setRequestHeader("Authorization", `Bearer ${token}`);
+    const client = clientName();
+    if (client) xhr.setRequestHeader("X-Client", client);
     const view = viewHeader(url);
     if (view) xhr.setRequestHeader(...view);
     if (onUploadProgress) xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress({ loaded, total });

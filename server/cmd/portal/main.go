@@ -72,6 +72,7 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		organisationCommand(),
 		readyCommand(),
 		settingsCommand(),
+		logNameCommand(),
 		versionCommand(),
 	)
 	cmd.AddCommand(developerCommands()...)

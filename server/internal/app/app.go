@@ -219,7 +219,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.verifier = identity.NewVerifier(
 		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
 	)
-	ids := &identities{userDomain, a.verifier, c.Logger}
+	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
 	callers := limit.NewCallers(c.Limits)
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
@@ -239,6 +239,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Audit:      audit.New(a.db),
 		Contacts:   contacts,
 		Limits:     callers,
+		Known:      noteCaller,
 	}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
@@ -279,7 +280,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.handler = a.routes(c, public, operations, pages, probe)
+	logKey, _, err := c.keys(logPurpose)
+	if err != nil {
+		return nil, err
+	}
+	a.handler = a.routes(c, public, operations, pages, probe, logKey)
 	a.figures()
 	return a, nil
 }

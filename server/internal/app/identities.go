@@ -16,15 +16,27 @@ type identities struct {
 	*users.Users // SignIn, SignedIn
 	verifier     *identity.Verifier
 	log          *slog.Logger
+	refused      func(reason string) // counts who is not signed in
 }
+
+// Why somebody is not signed in, as the metrics have it.
+const (
+	badToken     = "token"
+	noProvider   = "provider"
+	disabled     = "disabled"
+	insufficient = "insufficient"
+	unknown      = "unknown"
+)
 
 // Verify checks a token. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
 func (i *identities) Verify(ctx context.Context, token string) (identity.Claims, error) {
 	claims, err := i.verifier.Verify(ctx, token)
 	switch {
 	case errors.Is(err, identity.ErrUnauthenticated):
+		i.refused(badToken)
 		return claims, problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, err.Error())
 	case errors.Is(err, identity.ErrProviderUnavailable):
+		i.refused(noProvider)
 		p := problem.New(
 			problem.Unavailable,
 			contract.CodeUnavailable,
@@ -34,6 +46,20 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 		return claims, p
 	}
 	return claims, err
+}
+
+// SignIn is users.SignIn.
+func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
+	actor, err := i.Users.SignIn(ctx, c)
+	switch {
+	case errors.Is(err, users.ErrDisabled):
+		i.refused(disabled)
+	case errors.Is(err, users.ErrInsufficient):
+		i.refused(insufficient)
+	case errors.Is(err, users.ErrUnknown):
+		i.refused(unknown)
+	}
+	return actor, err
 }
 
 // Ended tells whether the identity has no access (any more).

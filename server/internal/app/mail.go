@@ -23,7 +23,9 @@ func (a *App) notices(c Config) (*notices.Notices, error) {
 	if c.Mail.URL == "" {
 		return nil, nil
 	}
-	mailer, err := mail.New(mail.Config{URL: c.Mail.URL, From: c.Mail.From, Bounces: c.Inbound.Address})
+	mailer, err := mail.New(
+		mail.Config{URL: c.Mail.URL, From: c.Mail.From, Bounces: c.Inbound.Address, Done: a.mailDone()},
+	)
 	if err != nil {
 		return nil, fmt.Errorf("the mail server's address %w", err)
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -13,7 +12,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
@@ -28,13 +26,13 @@ import (
 // blobPath is where the folder store's shared-access links lead; they carry their own authority.
 const blobPath = "/blobs/"
 
-func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler) http.Handler {
+func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler, logKey []byte) http.Handler {
 	r := chi.NewRouter()
 	r.Use(a.bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {
 		r.Use(a.telemetry.HTTP)
 	}
-	r.Use(a.logged, a.recovered, addressed(c.TrustedProxies), charged)
+	r.Use(a.logged(logKey), a.recovered, addressed(c.TrustedProxies), charged)
 	r.Use(data)
 	bare := r.With(bodyless)
 	bare.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
@@ -133,25 +131,6 @@ func onlyHost(public *url.URL) func(http.Handler) http.Handler {
 			api.WriteProblem(w, r, http.StatusMisdirectedRequest, elsewhere)
 		})
 	}
-}
-
-// logged writes a line per call. Queries and headers are never logged: they may hold tokens, signatures and search
-// texts.
-func (a *App) logged(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		started := time.Now()
-		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
-		next.ServeHTTP(ww, r)
-		level := slog.LevelDebug
-		switch {
-		case ww.Status() >= http.StatusInternalServerError:
-			level = slog.LevelError
-		case strings.HasPrefix(r.URL.Path, "/api/"):
-			level = slog.LevelInfo
-		}
-		a.log.Log(r.Context(), level, "request", "method", r.Method, "path", r.URL.Path, "status", ww.Status(),
-			"bytes", ww.BytesWritten(), "ms", time.Since(started).Milliseconds(), "requestId", middleware.GetReqID(r.Context()))
-	})
 }
 
 // recovered answers a panic as an internal problem, and the process goes on.

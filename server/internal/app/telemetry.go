@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"klantportaal.example/server/internal/edge/jobs"
+	"klantportaal.example/server/internal/platform/mail"
 	"klantportaal.example/server/internal/platform/telemetry"
 )
 
@@ -66,11 +67,52 @@ func (a *App) figures() {
 		func() float64 { return float64(a.stored.Load()) })
 	counter("backplane_gaps_total", "Times that events of other instances may have been missed; each start counts one.",
 		func() float64 { return float64(a.gaps.Load()) })
+	gauge("backplane_connected", "Whether events of other instances come and go: 1 or 0.",
+		func() float64 { return figure(a.backplane.Connected()) })
+	gauge("issuer_reachable", "Whether the identity provider answered when last asked for its keys: 1 or 0.",
+		func() float64 { return figure(a.verifier.Reachable()) })
+	if _, known := a.blobs.Free(); known {
+		gauge("blob_free_bytes", "Space left where the files are.",
+			func() float64 { free, _ := a.blobs.Free(); return float64(free) })
+	}
 	a.telemetry.Figures(telemetry.Gauge, "portal_setting_mismatches",
 		"1 for a setting that another instance has different.", "setting", a.instances.mismatches)
 	if a.jobs != nil {
 		a.telemetry.Figures(telemetry.Gauge, "portal_jobs", "Jobs of all instances that are not done, by River's state.",
 			"state", a.jobs.Depths)
+	}
+}
+
+func figure(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// signInRefused counts who is not signed in.
+func (a *App) signInRefused() func(reason string) {
+	count := a.telemetry.Count("portal_sign_in_failures_total",
+		"Requests and hub connections whose token or account was refused, by reason.",
+		telemetry.Label{Name: "reason", Values: []string{badToken, noProvider, disabled, insufficient, unknown}})
+	return func(reason string) { count(reason) }
+}
+
+// mailDone counts e-mail.
+func (a *App) mailDone() func(error) {
+	const sent, refused, failed = "sent", "refused", "failed"
+	count := a.telemetry.Count("portal_mails_total",
+		"E-mails by what the mail server made of them: sent, refused for good or failed.",
+		telemetry.Label{Name: "outcome", Values: []string{sent, refused, failed}})
+	return func(err error) {
+		switch {
+		case err == nil:
+			count(sent)
+		case errors.Is(err, mail.ErrRefused):
+			count(refused)
+		default:
+			count(failed)
+		}
 	}
 }
 

@@ -36,6 +36,9 @@ const (
 	telltaleError = "telltale of an error"
 )
 
+// anyMetric are names of metrics in PromQL.
+const anyMetric = `\b(?:portal|go|process)_[a-z_]+`
+
 // busy is a portal's day in short: what it answers, refuses and fails at, over REST and hub. It answers the ids that
 // must stand in no label.
 func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
@@ -209,8 +212,12 @@ func TestMetrics(t *testing.T) {
 		c.Telemetry.MetricsAddr, c.Version, c.Revision = "127.0.0.1:0", "1.2.3", "0123abc"
 		c.Limits.PerUser = 0.5
 		c.ERP.URL = erp.URL
+		c.Mail = app.Mail{URL: "smtp://127.0.0.1:1", From: "portaal@provider.example"}
 	}))
 	telltales := busy(t, p)
+	if a := p.CallWith("no.token.at-all", "GET", "/api/users/me", nil); a.Status != http.StatusUnauthorized {
+		t.Error(a.Status)
+	}
 	p.Call(testkit.ReporterA, "GET", "/api/users/me", nil)
 	for p.Call(testkit.ReporterA, "GET", "/api/users/me", nil).Status != http.StatusTooManyRequests { // five at once
 	}
@@ -239,6 +246,13 @@ func TestMetrics(t *testing.T) {
 		`portal_setting_mismatches{setting="PORTAL_SMTP_URL"} 0`,
 		`portal_jobs{state="discarded"} 0`,
 		`portal_database_connections_max 8`,
+		`portal_http_requests_in_flight 0`,
+		`portal_sign_in_failures_total{reason="token"} 1`,
+		`portal_sign_in_failures_total{reason="unknown"} 0`,
+		`portal_issuer_reachable 1`,
+		`portal_backplane_connected 1`,
+		`portal_blob_free_bytes `,
+		`portal_mails_total{outcome="sent"} 0`,
 		`portal_build_info{goversion="go`,
 		`revision="0123abc",version="1.2.3"} 1`,
 	} {
@@ -265,12 +279,12 @@ func TestMetrics(t *testing.T) {
 	}
 	t.Logf("figure: %d families, %d series of the portal's own", len(families), series)
 
-	for _, name := range []string{"alerts.yml", "operations.md"} {
-		doc, err := os.ReadFile("../../../docs/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, metric := range regexp.MustCompile(`\bportal_(?:http|hub|jobs?|database|blob|messages|backplane|build|setting)_?[a-z_]*`).FindAllString(string(doc), -1) {
+	for name, pattern := range map[string]string{
+		"docs/operations.md":         `\bportal_(?:http|hub|jobs?|database|blob|mails|messages|backplane|build|setting|sign|issuer)_?[a-z_]*`,
+		"docs/alerts.yml":            anyMetric,
+		"deploy/grafana/portal.json": anyMetric,
+	} {
+		for _, metric := range regexp.MustCompile(pattern).FindAllString(read(t, "../../../"+name), -1) {
 			base := regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(metric, "")
 			if families[metric] == nil && families[base] == nil {
 				t.Errorf("%s speaks of %s, which is no metric", name, metric)

@@ -60,6 +60,13 @@ export async function loadConfig(): Promise<PortalConfig> {
   return loaded;
 }
 
+/** Name and build of this page for the header X-Client, which the server logs; null before loadConfig. */
+export function clientName(): string | null {
+  if (!loaded) return null;
+  const build = loaded.build.replace(/[^A-Za-z0-9]/g, "").slice(0, 12);
+  return `klantportaal/${loaded.version}${build && `+${build}`}`;
+}
+
 /** The settings; only after loadConfig. */
 export function config(): PortalConfig {
   if (!loaded) throw new Error("config() before loadConfig()");

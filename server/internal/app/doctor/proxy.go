@@ -121,6 +121,9 @@ func probe(ctx context.Context, at, token string, size int64) (reply, *app.Probe
 		return reply{}, nil, err
 	}
 	r.ContentLength = size
+	if size == 0 {
+		r.Body = http.NoBody // or it would not be sent again where the proxy has just closed a connection that was kept
+	}
 	r.Header.Set(app.ProbeHeader, token)
 	long := *client
 	long.Timeout = 0 // the context has it

@@ -46,6 +46,7 @@ type gate struct {
 	auth        Authenticator
 	limits      *limit.Callers
 	named       func(ctx context.Context, operation string) // may be nil
+	known       func(ctx context.Context, user uuid.UUID)   // may be nil
 	views       Views
 	permissions map[string]permission  // by operationId
 	params      map[string][]string    // declared query parameters by operationId
@@ -227,6 +228,9 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	}
 	if err := g.limits.Known(address(r), actor.UserID); err != nil {
 		return actor, err
+	}
+	if g.known != nil {
+		g.known(r.Context(), actor.UserID)
 	}
 	if view := r.Header.Get(viewHeader); view != "" {
 		if actor, err = g.viewAs(r.Context(), op, actor, view); err != nil {

@@ -10,6 +10,8 @@ import (
 	"context"
 	"net/http"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/agreements"
 	"klantportaal.example/server/internal/domain/audit"
@@ -49,6 +51,7 @@ type Config struct {
 	Contacts    Contacts                                    // nil: the ERP is no mock
 	Limits      *limit.Callers                              // nil: none
 	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
+	Known       func(ctx context.Context, user uuid.UUID)   // told who makes a request; may be nil
 }
 
 // Server implements the generated strict interface.
@@ -79,7 +82,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	gate.named, gate.views = c.Named, c.Users
+	gate.named, gate.known, gate.views = c.Named, c.Known, c.Users
 	s := &Server{
 		tickets:     c.Tickets,
 		agreements:  c.Agreements,

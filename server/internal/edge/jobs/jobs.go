@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -237,8 +238,24 @@ func (j *Jobs) about(job *rivertype.JobRow, outcome string) *slog.Logger {
 	return j.log.With("kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt)
 }
 
-// quiet passes on what River has to complain of; the failures of jobs are logged above.
+// quiet passes on what River has to complain of; the failures of jobs are logged above. That what was under way at the
+// end is broken off is no failure.
 type quiet struct{ slog.Handler }
+
+func (q quiet) Handle(ctx context.Context, r slog.Record) error {
+	brokenOff := false
+	if errors.Is(ctx.Err(), context.Canceled) {
+		r.Attrs(func(a slog.Attr) bool {
+			// River gives errors as their texts.
+			brokenOff = strings.Contains(a.Value.String(), context.Canceled.Error())
+			return !brokenOff
+		})
+	}
+	if brokenOff {
+		return nil
+	}
+	return q.Handler.Handle(ctx, r)
+}
 
 func (q quiet) Enabled(ctx context.Context, level slog.Level) bool {
 	return level >= slog.LevelWarn && q.Handler.Enabled(ctx, level)

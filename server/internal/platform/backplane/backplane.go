@@ -12,6 +12,7 @@ import (
 	mathrand "math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -42,6 +43,8 @@ type Backplane struct {
 	pending []json.RawMessage
 	waiting map[string]bool // the elements of pending
 	dropped int
+
+	tasks, connected atomic.Int32 // of keep; how many of them have their connection
 
 	published chan struct{} // pending has something
 	deliver   chan struct{} // inbox has something
@@ -92,6 +95,11 @@ func (b *Backplane) Close() {
 	b.stop()
 	close(b.end)
 	<-b.ended
+}
+
+// Connected tells whether events come and go now.
+func (b *Backplane) Connected() bool {
+	return b.tasks.Load() > 0 && b.connected.Load() == b.tasks.Load()
 }
 
 // Publish hands an event to the subscribers of this instance and lets it wait to be sent to the others; it returns at
@@ -251,8 +259,19 @@ func (b *Backplane) call() {
 // keep runs work, which connects, says so and ends when its connection is lost, again and again until ctx ends. What it
 // fails at is logged as a failure of task.
 func (b *Backplane) keep(ctx context.Context, task string, work func(ctx context.Context, connected func()) error) {
+	b.tasks.Add(1)
 	for failures := 0; ctx.Err() == nil; {
-		err := work(ctx, func() { failures = 0 })
+		connected := false
+		err := work(ctx, func() {
+			failures = 0
+			if !connected {
+				connected = true
+				b.connected.Add(1)
+			}
+		})
+		if connected {
+			b.connected.Add(-1)
+		}
 		if ctx.Err() != nil {
 			return
 		}

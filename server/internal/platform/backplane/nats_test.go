@@ -71,9 +71,15 @@ func TestServerComesLater(t *testing.T) {
 	if a.Gaps()+b.Gaps() > 0 {
 		t.Error("somebody listens to a server that is not there")
 	}
+	if a.Connected() {
+		t.Error("it calls itself connected to a server that is not there")
+	}
 	s.Again()
 	b.Listens()
 	a.Listens()
+	if !a.Connected() {
+		t.Error("it calls itself disconnected from a server that it hears")
+	}
 	a.Publish("ticket", "2")
 	for b.Next() != "ticket 2" { // 1 was sent first, maybe before b listened
 	}

@@ -61,6 +61,14 @@ func (v *Verifier) Endpoints() Endpoints {
 	return v.keys.endpoints
 }
 
+// Reachable tells whether the issuer answered when it was last asked for its keys, which
+// is every five minutes while tokens come.
+func (v *Verifier) Reachable() bool {
+	v.keys.mu.Lock()
+	defer v.keys.mu.Unlock()
+	return v.keys.jwksLoaded() && v.keys.failure == nil
+}
+
 // prepareAgain is the longest pause of Prepare.
 const prepareAgain = 30 * time.Second
 

@@ -178,9 +178,15 @@ func TestIssuerDownThenUp(t *testing.T) {
 		t.Errorf("a foreign token gives %v, want ErrUnauthenticated", err)
 	}
 
+	if v.Reachable() {
+		t.Error("an issuer that never answered is called reachable")
+	}
 	is.setDown(false)
 	is.advance(firstFetchInterval)
 	mustVerify(t, v, token)
+	if !v.Reachable() {
+		t.Error("an issuer that answers is called unreachable")
+	}
 }
 
 func TestIssuerGoesDownLater(t *testing.T) {
@@ -194,6 +200,9 @@ func TestIssuerGoesDownLater(t *testing.T) {
 	mustVerify(t, v, long)
 	settle(v)
 	mustVerify(t, v, long)
+	if v.Reachable() {
+		t.Error("an issuer that went down is called reachable")
+	}
 	// Whether an unknown key is new or invented can't be told now.
 	if _, err := v.Verify(
 		context.Background(),

@@ -32,6 +32,7 @@ type Config struct {
 	// Bounces is where what can't be delivered comes back; empty: to the sender.
 	Bounces string
 	TLS     *tls.Config
+	Done    func(error) // called with what became of each e-mail; may be nil
 }
 
 // Message is an e-mail of plain text; it goes as HTML too.
@@ -53,6 +54,7 @@ type Message struct {
 
 // Mailer sends e-mail. Safe for concurrent use.
 type Mailer struct {
+	done    func(error)
 	host    string
 	options []gomail.Option
 	signIn  []gomail.Option // besides options; empty: the server asks for none
@@ -74,7 +76,13 @@ func New(c Config) (*Mailer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the sender %q is not an e-mail address", c.From)
 	}
-	m := &Mailer{host: u.Hostname(), from: from, bounces: c.Bounces, options: []gomail.Option{gomail.WithTimeout(timeout)}}
+	m := &Mailer{
+		done:    c.Done,
+		host:    u.Hostname(),
+		from:    from,
+		bounces: c.Bounces,
+		options: []gomail.Option{gomail.WithTimeout(timeout)},
+	}
 	_, m.domain, _ = strings.Cut(from.Address, "@")
 	tlsConfig := &tls.Config{MinVersion: tls.VersionTLS12}
 	if c.TLS != nil {
@@ -153,7 +161,10 @@ func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 
 // Send hands an e-mail over; when it returns nil the server has taken it. Errors: ErrRefused. They name no
 // address: they are logged.
-func (m *Mailer) Send(ctx context.Context, e Message) error {
+func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
+	if m.done != nil {
+		defer func() { m.done(err) }()
+	}
 	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	msg.FromMailAddress(m.from)
 	if err := msg.AddToFormat(e.ToName, e.ToAddress); err != nil {

@@ -146,6 +146,26 @@ func TestTLS(t *testing.T) {
 	}
 }
 
+// TestDone: whoever counts e-mail is told what became of each.
+func TestDone(t *testing.T) {
+	t.Parallel()
+	host, trust := serve(t, &server{}, false)
+	var told []error
+	for _, password := range []string{"p@ss/word", "wrong"} {
+		mailer, err := mail.New(mail.Config{URL: "smtp://portal:" + url.QueryEscape(password) + "@" + host, From: from,
+			TLS: trust, Done: func(err error) { told = append(told, err) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := mailer.Send(t.Context(), letter); (err == nil) != (password != "wrong") {
+			t.Error(err)
+		}
+	}
+	if len(told) != 2 || told[0] != nil || told[1] == nil {
+		t.Errorf("told %v", told)
+	}
+}
+
 // TestNoPasswordInTheClear: a server without TLS does not get to see it.
 func TestNoPasswordInTheClear(t *testing.T) {
 	t.Parallel()

@@ -26,6 +26,7 @@ type metrics struct {
 	requests    *prometheus.CounterVec
 	durations   *prometheus.HistogramVec
 	limited     prometheus.Counter
+	underWay    prometheus.Gauge
 	calls       *prometheus.CounterVec
 	callSeconds *prometheus.HistogramVec
 }
@@ -44,6 +45,8 @@ func newMetrics(version, revision string) *metrics {
 		}, []string{"operation"}),
 		limited: prometheus.NewCounter(prometheus.CounterOpts{Name: "portal_http_rate_limited_total",
 			Help: "Requests refused with 429."}),
+		underWay: prometheus.NewGauge(prometheus.GaugeOpts{Name: "portal_http_requests_in_flight",
+			Help: "Requests that are being answered."}),
 		calls: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "portal_hub_calls_total",
 			Help: "Calls of the hub, by outcome: ok, refused (the caller's doing) or failed (the portal's).",
@@ -56,9 +59,18 @@ func newMetrics(version, revision string) *metrics {
 			ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": runtime.Version()}},
 	)
 	build.Set(1)
-	m.registry.MustRegister(m.requests, m.durations, m.limited, m.calls, m.callSeconds, build,
+	m.registry.MustRegister(m.requests, m.durations, m.limited, m.underWay, m.calls, m.callSeconds, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
+}
+
+// begin counts a request as under way until end is called.
+func (m *metrics) begin() (end func()) {
+	if m == nil {
+		return func() {}
+	}
+	m.underWay.Inc()
+	return m.underWay.Dec
 }
 
 func (m *metrics) request(operation string, status int, took time.Duration) {

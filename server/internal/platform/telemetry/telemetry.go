@@ -48,6 +48,7 @@ func (t *Telemetry) Operation(ctx context.Context, id string) {
 // no operation goes by its route's pattern.
 func (t *Telemetry) HTTP(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer t.metrics.begin()()
 		started, c := time.Now(), &called{}
 		ctx := context.WithValue(r.Context(), calledKey{}, c)
 		ctx, span := t.traces.request(ctx, r)

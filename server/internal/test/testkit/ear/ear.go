@@ -11,6 +11,7 @@ import (
 type Backplane interface {
 	Publish(topic, payload string)
 	Subscribe(receive func(topic, payload string), gap func()) (unsubscribe func())
+	Connected() bool
 	Close()
 }
 

@@ -1,0 +1,53 @@
+package app_test
+
+import (
+	"log/slog"
+	"strings"
+	"testing"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// The line of a request names who made it, without saying who that is, and the program that they used.
+func TestRequestLines(t *testing.T) {
+	t.Parallel()
+	const key = "a key of the test that signs, thirty-two"
+	var log lines
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
+		c.Logger, c.SecretKey = slog.New(slog.NewTextHandler(&log, nil)), key
+	}))
+	line := func(id string) string {
+		for line := range strings.Lines(log.String()) {
+			if strings.Contains(line, "msg=request ") && strings.Contains(line, "requestId="+id+" ") {
+				return line
+			}
+		}
+		t.Fatalf("no line of request %s in\n%s", id, log.String())
+		return ""
+	}
+	name := func(who string) string {
+		name, err := app.Config{SecretKey: key}.LogName(testkit.ID(who))
+		if err != nil || len(name) != 12 {
+			t.Fatal(name, err)
+		}
+		return name
+	}
+	if name(testkit.UserA) == name(testkit.AdminA) {
+		t.Error("two users have one name")
+	}
+	const browser, page = "Mozilla/5.0 (X11)", "klantportaal/1.1.0+ab12"
+	for _, c := range []struct{ who, path, agent, client, want string }{
+		{testkit.UserA, "/api/users/me", "curl/8.5.0", "", "user=" + name(testkit.UserA) + " client=curl/8.5.0"},
+		{testkit.AdminA, "/api/users/me", browser, page, "user=" + name(testkit.AdminA) + " client=" + page},
+		{testkit.ReporterA, "/api/people", browser, "", "user=" + name(testkit.ReporterA) + " client=Mozilla/5.0"},
+		{testkit.UserA, "/api/users/me", "a b", "zoe@a.example/1 x", "user=" + name(testkit.UserA)},
+		{"", "/api/users/me", "a/1", "", "client=a/1"},
+	} {
+		a := p.Call(c.who, "GET", c.path, nil, "User-Agent", c.agent, "X-Client", c.client)
+		if got := line(a.Header.Get("X-Request-Id")); !strings.HasSuffix(got, " "+c.want+"\n") ||
+			c.who == "" && strings.Contains(got, "user=") {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
