@@ -105,14 +105,14 @@ func largest(ctx context.Context, at, token string) []Finding {
 		"let it take 30 MB (nginx: client_max_body_size 30m)")}
 }
 
-// uploadPatience is how long the largest upload may take.
-const uploadPatience = time.Minute
+// uploadWithin is how long the largest upload may take.
+const uploadWithin = time.Minute
 
 // probe sends a body of a size, and answers what the portal says of the request; nil when it was not the portal.
 func probe(ctx context.Context, at, token string, size int64) (reply, *app.Probed, error) {
 	wait := answerWithin
 	if size > 0 {
-		wait = uploadPatience
+		wait = uploadWithin
 	}
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()

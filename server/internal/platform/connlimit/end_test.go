@@ -15,7 +15,7 @@ func TestEndLosesNobody(t *testing.T) {
 		t.Skip("only Linux can turn away who connects before the listener closes")
 	}
 	t.Parallel()
-	const times, callers, patience = 4, 30, 3 * time.Second
+	const times, callers, answerWithin = 4, 30, 3 * time.Second
 	var answered, lost atomic.Int64
 	for range times {
 		var lc net.ListenConfig
@@ -44,11 +44,11 @@ func TestEndLosesNobody(t *testing.T) {
 		for range callers {
 			wg.Go(func() {
 				for {
-					c, err := net.DialTimeout("tcp", l.Addr().String(), patience)
+					c, err := net.DialTimeout("tcp", l.Addr().String(), answerWithin)
 					if err != nil {
 						return
 					}
-					_ = c.SetDeadline(time.Now().Add(patience))
+					_ = c.SetDeadline(time.Now().Add(answerWithin))
 					b := []byte{1}
 					if _, err = c.Write(b); err == nil {
 						_, err = c.Read(b)
