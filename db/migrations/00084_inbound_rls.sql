@@ -80,7 +80,8 @@ create policy mailbox_state_update on mailbox_state for update to portal_app
 	using ((select actor_system())) with check ((select actor_system()));
 grant select, insert, update on mailbox_state to portal_app;
 
--- How often e-mail to somebody's address came back for good. At three they get none until they have another address.
+-- How often e-mail to somebody's address came back for good. At three they get none until something
+-- comes from it.
 alter table portal_user
 	add column bounces integer not null default 0 check (bounces >= 0),
 	add column bounced_on timestamptz(3);
