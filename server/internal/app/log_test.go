@@ -36,7 +36,7 @@ func TestRequestLines(t *testing.T) {
 	if name(testkit.UserA) == name(testkit.AdminA) {
 		t.Error("two users have one name")
 	}
-	const browser, page = "Mozilla/5.0 (X11)", "klantportaal/1.1.0+ab12"
+	const browser, page = "Mozilla/5.0 (X11)", "klantportaal/1.0.0+ab12"
 	for _, c := range []struct{ who, path, agent, client, want string }{
 		{testkit.UserA, "/api/users/me", "curl/8.5.0", "", "user=" + name(testkit.UserA) + " client=curl/8.5.0"},
 		{testkit.AdminA, "/api/users/me", browser, page, "user=" + name(testkit.AdminA) + " client=" + page},
