@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"runtime"
@@ -20,11 +21,11 @@ var version = strings.TrimSpace(versionFile)
 
 // revision is that of the source. A release sets it with -ldflags "-X main.revision=…": it is built without version
 // control's data, so that its bytes depend on its sources only.
-var revision = "unknown"
+var revision string
 
 func init() {
 	info, _ := debug.ReadBuildInfo()
-	if info == nil || revision != "unknown" {
+	if info == nil || revision != "" {
 		return
 	}
 	for _, s := range info.Settings {
@@ -45,8 +46,9 @@ func versionCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			source := cmp.Or(revision, "not known: built without it")
 			fmt.Fprintf(cmd.OutOrStdout(), "portal %s\nrevision %s\ncontract %s\n%s %s/%s\n",
-				version, revision, contract.Info.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+				version, source, contract.Info.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return nil
 		},
 	}

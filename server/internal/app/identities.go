@@ -25,7 +25,7 @@ const (
 	noProvider   = "provider"
 	disabled     = "disabled"
 	insufficient = "insufficient"
-	unknown      = "unknown"
+	noAccount    = "no_account"
 )
 
 // Verify checks a token. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
@@ -57,7 +57,7 @@ func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Ac
 	case errors.Is(err, users.ErrInsufficient):
 		i.refused(insufficient)
 	case errors.Is(err, users.ErrUnknown):
-		i.refused(unknown)
+		i.refused(noAccount)
 	}
 	return actor, err
 }

@@ -94,7 +94,7 @@ func figure(is bool) float64 {
 func (a *App) signInRefused() func(reason string) {
 	count := a.telemetry.Count("portal_sign_in_failures_total",
 		"Requests and hub connections whose token or account was refused, by reason.",
-		telemetry.Label{Name: "reason", Values: []string{badToken, noProvider, disabled, insufficient, unknown}})
+		telemetry.Label{Name: "reason", Values: []string{badToken, noProvider, disabled, insufficient, noAccount}})
 	return func(reason string) { count(reason) }
 }
 

@@ -248,7 +248,7 @@ func TestMetrics(t *testing.T) {
 		`portal_database_connections_max 8`,
 		`portal_http_requests_in_flight 0`,
 		`portal_sign_in_failures_total{reason="token"} 1`,
-		`portal_sign_in_failures_total{reason="unknown"} 0`,
+		`portal_sign_in_failures_total{reason="no_account"} 0`,
 		`portal_issuer_reachable 1`,
 		`portal_backplane_connected 1`,
 		`portal_blob_free_bytes `,

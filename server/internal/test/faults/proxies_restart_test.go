@@ -163,8 +163,8 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 		c.CloseIdleConnections()
 	}
 	w.web.CloseIdleConnections()
-	figure(t, "rolling restart of %.0f s: %d requests, 0 failed; %d messages, 0 lost, 0 twice; sockets %v, afterwards %v",
-		took.Seconds(), count.Load(), len(l.acknowledged), before, after)
+	const told = "rolling restart of %.0f s: %d requests, %d too late for the database; %d messages; sockets %v, then %v"
+	figure(t, told, took.Seconds(), count.Load(), late.Load(), len(l.acknowledged), before, after)
 }
 
 // rest keeps a connection of somebody who does nothing open, and connects again at once when it has gone.
