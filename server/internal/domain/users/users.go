@@ -21,6 +21,9 @@ import (
 	"klantportaal.example/spec"
 )
 
+// stopsAfter is how often e-mail comes back before no more is sent: what queries of notices say.
+const stopsAfter = 3
+
 // Users is the domain. Safe for concurrent use.
 type Users struct {
 	// StaffACR are the authentication contexts (acr) of which a token of staff must have one; empty: any will do. Set
@@ -116,6 +119,19 @@ func userOf(u queries.PortalUser, p queries.Person, organisation string, grants 
 		Roles:            identity.RolesOf(grants, p.IsCustomer),
 		CreatedOn:        spec.Time{Time: u.CreatedOn},
 		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
+		MailFailure:      mailFailureOf(u),
+	}
+}
+
+// mailFailureOf is what came back of e-mail to somebody; nil: nothing did.
+func mailFailureOf(u queries.PortalUser) *contract.MailFailure {
+	if u.BounceStatus == nil || u.BouncedOn == nil {
+		return nil
+	}
+	return &contract.MailFailure{
+		Status:   *u.BounceStatus,
+		FailedOn: spec.Time{Time: *u.BouncedOn},
+		Stopped:  u.Bounces >= stopsAfter,
 	}
 }
 
