@@ -122,9 +122,9 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int, altern
 	}
 	body := decodeTransfer(header.Get("Content-Transfer-Encoding"), unfinished{raw})
 	switch code := p.omitted(); {
-	case in.report && p.contentType == "message/delivery-status":
+	case in.report && p.isStatus():
 		return nil, in.message.readStatus(body)
-	case in.report && (p.contentType == "message/rfc822" || strings.HasSuffix(p.contentType, "/rfc822-headers")):
+	case in.report && p.isReturned():
 		return nil, in.message.readReturned(body)
 	case in.report && strings.HasPrefix(p.contentType, "message/"), p.isSignature():
 		return nil, nil
