@@ -55,6 +55,16 @@ export const m = {
     address: (address: string) => `Postbus ${address}`,
   },
 
+  bulk: {
+    bar: "Geselecteerde e-mail",
+    column: "Selectie",
+    select: (mail: string) => `Selecteer ${mail}`,
+    selectAll: (count: number) => `Selecteer alle ${count} op deze pagina`,
+    selected: (count: number) => `${counted(count, ...mails)} geselecteerd`,
+    rejected: (count: number) => `${counted(count, ...mails)} afgewezen.`,
+    failed: (count: number, reason: string) => `${counted(count, ...mails)} niet afgewezen. ${reason}`,
+  },
+
   sheet: {
     title: "E-mail",
     from: "Van",
