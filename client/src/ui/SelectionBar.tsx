@@ -8,10 +8,12 @@ export const selectionBarSpace = "88px";
 /** What can be done with the chosen rows, above the end of a list that is `position: relative`. */
 export function SelectionBar({
   label,
+  clear = m.clear,
   onClear,
   children,
 }: {
   label: string;
+  clear?: string;
   onClear: () => void;
   children: ReactNode;
 }) {
@@ -43,7 +45,7 @@ export function SelectionBar({
       >
         {children}
         <Button variant="ghost" onClick={onClear}>
-          {m.clear}
+          {clear}
         </Button>
       </Flex>
     </Flex>

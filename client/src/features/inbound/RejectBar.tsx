@@ -54,7 +54,7 @@ export function RejectBar({
     onDone(rejected);
   };
   return (
-    <SelectionBar label={words.bar} onClear={onClear}>
+    <SelectionBar label={words.bar} clear={words.clear} onClear={onClear}>
       <chakra.span role="status" fontWeight="550">
         {words.selected(chosen.length)}
       </chakra.span>
