@@ -88,6 +88,8 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 		"other origins whose pages may connect to the hub, comma-separated", list(pageOrigin))
 	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
 		"origins that may embed the internal page, comma-separated", list(pageOrigin))
+	switched(f, &s.HSTSSubdomains, "hsts-subdomains",
+		"let browsers ask the subdomains of the public URL's host by https only, too")
 	setting(f, &s.SecretKey, "secret-key", "",
 		"signs links and connection tokens, at least 32 characters; the same on every instance")
 	setting(f, &s.SecretKeyPrevious, "secret-key-previous", "",

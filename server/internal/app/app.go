@@ -81,6 +81,7 @@ type Config struct {
 	DeployedOn     string
 	AllowedOrigins []string // besides PublicURL
 	FrameAncestors []string
+	HSTSSubdomains bool   // browsers ask the subdomains of PublicURL's host by https only, too
 	SecretKey      string // at least 32 bytes; the same on every instance
 	// SecretKeyPrevious is accepted wherever SecretKey is and signs nothing, so that keys can be changed instance by
 	// instance; at least 32 bytes, or none.
@@ -267,7 +268,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		},
 		BlobOrigin:     c.blobOrigin(),
 		FrameAncestors: c.FrameAncestors,
-		HTTPS:          public.Scheme == "https",
+		HSTS:           c.hsts(public),
 		Endpoints: func() (connect, frame []string) {
 			e := a.verifier.Endpoints()
 			return e.Connect, e.Frame
