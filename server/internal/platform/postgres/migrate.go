@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -161,4 +162,13 @@ func versions(source fs.FS) ([]int64, error) {
 		versions = append(versions, v)
 	}
 	return versions, nil
+}
+
+// Newest is the number of the newest migration of this program.
+func Newest() (int64, error) {
+	all, err := versions(migrations())
+	if err != nil {
+		return 0, err
+	}
+	return slices.Max(all), nil
 }
