@@ -24,6 +24,7 @@ func (r release) byHand(b build) error {
 		t.file(folder+"/portal.sysusers", sysusers, 0o644)
 		t.copy(folder+"/LICENSE", r.license, 0o644)
 		t.copy(folder+"/CHANGELOG.md", r.changelog, 0o644)
+		t.copy(folder+"/UPGRADING.md", r.upgrading, 0o644)
 		return errors.Join(t.end(), packed.Close())
 	})
 }

@@ -32,7 +32,7 @@ type release struct {
 	at                time.Time // of every file
 	out               string
 	// What is packed beside the binary, by path.
-	settings, license, changelog string
+	settings, license, changelog, upgrading string
 }
 
 // build is the binary for one architecture, as Go calls it.
@@ -62,6 +62,7 @@ func run(args []string, printed io.Writer) error {
 	}
 	r.version = strings.TrimSpace(string(version))
 	r.license, r.changelog = filepath.Join(root, "LICENSE"), filepath.Join(root, "CHANGELOG.md")
+	r.upgrading = filepath.Join(root, "UPGRADING.md")
 	var builds []build
 	for _, arg := range flags.Args() {
 		arch, binary, ok := strings.Cut(arg, "=")

@@ -94,6 +94,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 				file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
 				file("/usr/share/doc/portal/copyright", r.license, 0o644),
 				file("/usr/share/doc/portal/CHANGELOG.md", r.changelog, 0o644),
+				file("/usr/share/doc/portal/UPGRADING.md", r.upgrading, 0o644),
 				settings,
 				state,
 			},

@@ -92,7 +92,7 @@ func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) er
 		conn,
 		source,
 		goose.WithTableName(versionTable),
-		goose.WithSessionLocker(locker),
+		goose.WithSessionLocker(cleaning{locker}),
 		goose.WithDisableGlobalRegistry(true),
 		goose.WithSlog(log),
 	)
@@ -100,7 +100,7 @@ func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) er
 		return fmt.Errorf("postgres: migrate: %w", err)
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("postgres: migrate: %w", err)
+		return refusal(err, source)
 	}
 	return letAppSeeVersions(ctx, conn)
 }

@@ -80,6 +80,7 @@ func build(t *testing.T) string {
 		write(t, filepath.Join(root, "server/cmd/portal/VERSION"), v)
 		write(t, filepath.Join(root, "LICENSE"), "the licence")
 		write(t, filepath.Join(root, "CHANGELOG.md"), "the changes")
+		write(t, filepath.Join(root, "UPGRADING.md"), "what to do")
 		write(t, settings, text+"# as of "+v+"\n")
 		out := filepath.Join(dir, v)
 		if err := os.Mkdir(out, 0o700); err != nil {
