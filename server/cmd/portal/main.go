@@ -70,6 +70,7 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		auditCommand(),
 		documentsCommand(),
 		organisationCommand(),
+		personCommand(),
 		readyCommand(),
 		settingsCommand(),
 		logNameCommand(),
