@@ -296,15 +296,18 @@ create policy audit_log_owner on audit_log for all to current_user
 	using (true)
 	with check (true);
 
+create policy audit_log_retire_delete on audit_log for delete to portal_definer
+	using (true);
+
 create policy audit_log_select on audit_log for select to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy audit_log_sign_in on audit_log for insert to portal_definer
 	with check (((entity = 'user'::text) AND (((entity_id = (actor_id)::text) AND (action = ANY (ARRAY['account.bound'::text, 'user.activated'::text]))) OR ((actor_id IS NULL) AND (action = 'account.refused'::text)))));
 
-grant insert, select on audit_log to portal_app;
+grant delete, insert, select, update (reason, before, after) on audit_log to portal_definer;
 
-grant insert, select, update (reason, before, after) on audit_log to portal_definer;
+grant insert, select on audit_log to portal_app;
 
 create table bulk_result (
 	key uuid not null,
@@ -704,8 +707,16 @@ create policy document_notice_owner on document_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy document_notice_retire_delete on document_notice for delete to portal_definer
+	using (true);
+
+create policy document_notice_retire_select on document_notice for select to portal_definer
+	using (true);
+
 create policy document_notice_select on document_notice for select to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, select on document_notice to portal_definer;
 
 grant insert, select on document_notice to portal_app;
 
@@ -770,12 +781,20 @@ create policy due_notice_owner on due_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy due_notice_retire_delete on due_notice for delete to portal_definer
+	using (true);
+
+create policy due_notice_retire_select on due_notice for select to portal_definer
+	using (true);
+
 create policy due_notice_select on due_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
 
 create policy due_notice_update on due_notice for update to portal_app
 	using (( SELECT actor_system() AS actor_system))
 	with check (( SELECT actor_system() AS actor_system));
+
+grant delete, select on due_notice to portal_definer;
 
 grant insert, select, update (mailed_on) on due_notice to portal_app;
 
@@ -870,6 +889,9 @@ create policy inbound_mail_owner on inbound_mail for all to current_user
 	using (true)
 	with check (true);
 
+create policy inbound_mail_retire_delete on inbound_mail for delete to portal_definer
+	using (true);
+
 create policy inbound_mail_select on inbound_mail for select to portal_app
 	using ((( SELECT actor_manages('customers'::text) AS actor_manages) OR ( SELECT actor_system() AS actor_system) OR ((message_id IS NOT NULL) AND (( SELECT actor_staff() AS actor_staff) OR (user_id = ( SELECT actor_user() AS actor_user))))));
 
@@ -877,9 +899,9 @@ create policy inbound_mail_update on inbound_mail for update to portal_app
 	using ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = 'quarantined'::text))))
 	with check ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['released'::text, 'rejected'::text])) AND (decided_by = ( SELECT actor_user() AS actor_user)))));
 
-grant insert, select, update (blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts) on inbound_mail to portal_app;
+grant delete, select, update (sender, subject, blob_key, verdict, decided_on) on inbound_mail to portal_definer;
 
-grant select, update (sender, subject, blob_key, verdict, decided_on) on inbound_mail to portal_definer;
+grant insert, select, update (blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts) on inbound_mail to portal_app;
 
 create table invitation (
 	user_id uuid not null,
@@ -1015,7 +1037,7 @@ CREATE TRIGGER keep_behind AFTER INSERT ON public.message FOR EACH ROW WHEN ((ne
 
 grant insert, select, update (text, withdrawn_on, withdrawn_by) on message to portal_app;
 
-grant select, select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on), update (text, event) on message to portal_definer;
+grant select, select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on), update (text, event, withdrawn_on) on message to portal_definer;
 
 create table message_notice (
 	ticket_id bigint not null,
@@ -1038,12 +1060,20 @@ create policy message_notice_owner on message_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy message_notice_retire_delete on message_notice for delete to portal_definer
+	using (true);
+
+create policy message_notice_retire_select on message_notice for select to portal_definer
+	using (true);
+
 create policy message_notice_select on message_notice for select to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy message_notice_update on message_notice for update to portal_app
 	using (( SELECT actor_system() AS actor_system))
 	with check (( SELECT actor_system() AS actor_system));
+
+grant delete, select on message_notice to portal_definer;
 
 grant insert, select, update (settled_seq, mailed_on) on message_notice to portal_app;
 
@@ -1161,7 +1191,7 @@ create policy note_update on note for update to portal_app
 
 grant insert, select, update (text, withdrawn_on, withdrawn_by) on note to portal_app;
 
-grant select, update (text) on note to portal_definer;
+grant select, update (text, withdrawn_on) on note to portal_definer;
 
 create table note_counter (
 	ticket_id bigint not null,
@@ -1552,8 +1582,16 @@ create policy rating_notice_owner on rating_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy rating_notice_retire_delete on rating_notice for delete to portal_definer
+	using (true);
+
+create policy rating_notice_retire_select on rating_notice for select to portal_definer
+	using (true);
+
 create policy rating_notice_select on rating_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
+
+grant delete, select on rating_notice to portal_definer;
 
 grant insert, select on rating_notice to portal_app;
 
@@ -1816,6 +1854,7 @@ create table support_ticket (
 	merged_into bigint,
 	resolutions integer not null default 0,
 	promise jsonb,
+	emptied_on timestamp(3) with time zone,
 	constraint support_ticket_pkey PRIMARY KEY (id),
 	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
 	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
@@ -1910,7 +1949,7 @@ CREATE TRIGGER keep_text_of_new_tickets AFTER INSERT ON public.support_ticket RE
 
 grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened, team_id, due_on, warn_on, wake_on, snoozed_until, waiting_since, merged_into, resolutions, promise) on support_ticket to portal_app;
 
-grant select, update (subject, people, last_message) on support_ticket to portal_definer;
+grant select, update (subject, people, last_message, emptied_on) on support_ticket to portal_definer;
 
 create table tag (
 	id uuid not null,
@@ -2570,12 +2609,20 @@ create policy wake_notice_owner on wake_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy wake_notice_retire_delete on wake_notice for delete to portal_definer
+	using (true);
+
+create policy wake_notice_retire_select on wake_notice for select to portal_definer
+	using (true);
+
 create policy wake_notice_select on wake_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
 
 create policy wake_notice_update on wake_notice for update to portal_app
 	using (( SELECT actor_system() AS actor_system))
 	with check (( SELECT actor_system() AS actor_system));
+
+grant delete, select on wake_notice to portal_definer;
 
 grant insert, select, update (mailed_on) on wake_notice to portal_app;
 
@@ -2775,6 +2822,41 @@ CREATE OR REPLACE FUNCTION public.document_role(category text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select case category when 'invoice' then 'view:invoices' when 'report' then 'view:reports' else 'view:documents' end $function$;
+
+CREATE OR REPLACE FUNCTION public.empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare due bigint[];
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not empty tickets' using errcode = 'insufficient_privilege';
+	end if;
+	select array_agg(x.id) into due from (
+		select t.id from support_ticket t
+		where t.id = any (p_tickets) and t.status = 'closed' and t.last_activity_on < p_before
+			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
+		order by t.id for no key update skip locked) x;
+	delete from attachment a where a.ticket_id = any (due);
+	-- As what is withdrawn: the trigger takes the text from the search, too. Of events names and texts go.
+	update message m set text = '', withdrawn_on = coalesce(m.withdrawn_on, now())
+	where m.ticket_id = any (due) and m.kind = 'message';
+	update message m set text = '', event = case
+		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}' else m.event end
+	where m.ticket_id = any (due) and m.kind = 'event';
+	update note n set text = '', withdrawn_on = coalesce(n.withdrawn_on, now()) where n.ticket_id = any (due);
+	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
+	update inbound_mail i set subject = '', blob_key = null where i.ticket_id = any (due);
+	delete from reply_address r where r.ticket_id = any (due);
+	update support_ticket t set subject = p_subject, emptied_on = now() where t.id = any (due);
+	return coalesce(cardinality(due), 0);
+end
+$function$;
+alter function empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text) owner to portal_definer;
+
+grant execute on function empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text)
  RETURNS bigint
@@ -3329,6 +3411,15 @@ $function$;
 
 grant execute on function may_erase(p_user uuid) to portal_definer;
 
+CREATE OR REPLACE FUNCTION public.may_retire(p_before timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select actor_system() and p_before <= now() - interval '30 days' $function$;
+
+grant execute on function may_retire(p_before timestamp with time zone) to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.message_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3482,6 +3573,111 @@ $function$;
 alter function promise_terms(ticket bigint) owner to portal_definer;
 
 grant execute on function promise_terms(ticket bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare gone bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not shorten the audit log' using errcode = 'insufficient_privilege';
+	end if;
+	delete from audit_log l where l.id > p_after and l.id <= p_until and l.at < p_before;
+	get diagnostics gone = row_count;
+	return gone;
+end
+$function$;
+alter function retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone) owner to portal_definer;
+
+grant execute on function retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_mail(p_before timestamp with time zone, p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget e-mail' using errcode = 'insufficient_privilege';
+	end if;
+	delete from document_notice where ctid = any (array(
+		select n.ctid from document_notice n join document d on d.id = n.document_id
+		where coalesce(n.mailed_on, d.published_on) < p_before and d.published_on < p_before limit p_limit));
+	get diagnostics gone = row_count;
+	delete from inbound_mail where id = any (array(
+		select i.id from inbound_mail i
+		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < p_before and i.blob_key is null
+		limit p_limit));
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$function$;
+alter function retire_mail(p_before timestamp with time zone, p_limit integer) owner to portal_definer;
+
+grant execute on function retire_mail(p_before timestamp with time zone, p_limit integer) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget e-mail' using errcode = 'insufficient_privilege';
+	end if;
+	delete from message_notice n using support_ticket t
+	where n.ticket_id > p_after and n.ticket_id <= p_until and t.id = n.ticket_id
+		and t.last_activity_on < p_before and (n.mailed_on is null or n.mailed_on < p_before);
+	get diagnostics gone = row_count;
+	delete from rating_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.mailed_on < p_before;
+	get diagnostics more = row_count;
+	gone := gone + more;
+	delete from due_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.made_on < p_before;
+	get diagnostics more = row_count;
+	gone := gone + more;
+	delete from wake_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.made_on < p_before;
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$function$;
+alter function retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamp with time zone) owner to portal_definer;
+
+grant execute on function retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_sign_ins(p_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget sign-ins' using errcode = 'insufficient_privilege';
+	end if;
+	update user_account a set last_sign_in_on = null where a.last_sign_in_on < p_before;
+	get diagnostics gone = row_count;
+	update portal_user u set last_seen_on = null where u.last_seen_on < p_before;
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$function$;
+alter function retire_sign_ins(p_before timestamp with time zone) owner to portal_definer;
+
+grant execute on function retire_sign_ins(p_before timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.rules_of_agreement(agreement uuid, version integer)
  RETURNS jsonb

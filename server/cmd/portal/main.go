@@ -71,6 +71,7 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		documentsCommand(),
 		organisationCommand(),
 		personCommand(),
+		retentionCommand(),
 		readyCommand(),
 		settingsCommand(),
 		logNameCommand(),

@@ -137,7 +137,8 @@ var Fates = map[string]Fate{
 	"calendar_version.exceptions": {Left, "", "days on which the provider is closed"},
 }
 
-// nobody are, by their table, the texts that the portal writes itself, and that say nothing about anybody: words from a fixed list
+// nobody are, by their table, the texts that the portal writes itself, and that say nothing about anybody: words from a
+// fixed list
 // without a check in the database, hashes, keys and types of files, numbers, colours.
 var nobody = map[string]string{
 	"attachment":          "blob_key content_type sha256",

@@ -15,3 +15,6 @@ func lastOf(id uuid.UUID) string {
 	sum := sha256.Sum256(id[:])
 	return "gebruiker " + hex.EncodeToString(sum[:3])
 }
+
+// emptiedSubject is the subject of a ticket of which only that it was is kept.
+const emptiedSubject = "Inhoud verwijderd"
