@@ -39,6 +39,12 @@ CREATE INDEX access_request_to_mail ON public.access_request USING btree (asked_
 
 alter table access_request enable row level security, force row level security;
 
+create policy access_request_erase_delete on access_request for delete to portal_definer
+	using (true);
+
+create policy access_request_erase_select on access_request for select to portal_definer
+	using (true);
+
 create policy access_request_insert on access_request for insert to portal_app
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
 
@@ -52,6 +58,8 @@ create policy access_request_select on access_request for select to portal_app
 create policy access_request_update on access_request for update to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, select on access_request to portal_definer;
 
 grant insert, select, update (asked_on, mailed_on) on access_request to portal_app;
 
@@ -212,6 +220,13 @@ create policy attachment_delete on attachment for delete to portal_app
    FROM note n
   WHERE ((n.id = attachment.note_id) AND (n.withdrawn_on IS NOT NULL))))))));
 
+create policy attachment_erase_delete on attachment for delete to portal_definer
+	using (true);
+
+create policy attachment_erase_update on attachment for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy attachment_insert on attachment for insert to portal_app
 	with check ((( SELECT actor_system() AS actor_system) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (ticket_id IS NULL) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))))));
 
@@ -238,7 +253,7 @@ CREATE TRIGGER keep_last_message_without_files AFTER DELETE ON public.attachment
 
 grant delete, insert, select, update (organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height) on attachment to portal_app;
 
-grant select (ticket_id, message_id) on attachment to portal_definer;
+grant delete, select, select (ticket_id, message_id), update (name, description) on attachment to portal_definer;
 
 create table audit_log (
 	id bigint not null generated always as identity,
@@ -267,6 +282,13 @@ CREATE INDEX audit_log_linked ON public.audit_log USING btree (organisation_id, 
 
 alter table audit_log enable row level security, force row level security;
 
+create policy audit_log_erase_select on audit_log for select to portal_definer
+	using (true);
+
+create policy audit_log_erase_update on audit_log for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy audit_log_insert on audit_log for insert to portal_app
 	with check ((((actor_id = ( SELECT actor_user() AS actor_user)) AND ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) OR ( SELECT actor_staff() AS actor_staff))) OR ( SELECT actor_system() AS actor_system)));
 
@@ -274,13 +296,16 @@ create policy audit_log_owner on audit_log for all to current_user
 	using (true)
 	with check (true);
 
+create policy audit_log_retire_delete on audit_log for delete to portal_definer
+	using (true);
+
 create policy audit_log_select on audit_log for select to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy audit_log_sign_in on audit_log for insert to portal_definer
 	with check (((entity = 'user'::text) AND (((entity_id = (actor_id)::text) AND (action = ANY (ARRAY['account.bound'::text, 'user.activated'::text]))) OR ((actor_id IS NULL) AND (action = 'account.refused'::text)))));
 
-grant insert on audit_log to portal_definer;
+grant delete, insert, select, update (reason, before, after) on audit_log to portal_definer;
 
 grant insert, select on audit_log to portal_app;
 
@@ -445,6 +470,13 @@ END), shortcut) NULLS NOT DISTINCT WHERE ((shortcut <> ''::text) AND (NOT archiv
 
 alter table canned_reply enable row level security, force row level security;
 
+create policy canned_reply_erase_select on canned_reply for select to portal_definer
+	using (true);
+
+create policy canned_reply_erase_update on canned_reply for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy canned_reply_insert on canned_reply for insert to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) AND (owner_id = ( SELECT actor_user() AS actor_user)) AND ((owner = 'personal'::text) OR ((owner = 'team'::text) AND of_own_team(team_id)) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))));
 
@@ -453,13 +485,15 @@ create policy canned_reply_owner on canned_reply for all to current_user
 	with check (true);
 
 create policy canned_reply_select on canned_reply for select to portal_app
-	using ((( SELECT actor_staff() AS actor_staff) AND ((owner = 'shared'::text) OR ((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id))));
+	using (((( SELECT actor_staff() AS actor_staff) AND ((owner = 'shared'::text) OR ((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy canned_reply_update on canned_reply for update to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) AND (((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))))
 	with check ((( SELECT actor_staff() AS actor_staff) AND (((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))));
 
 grant insert, select, update (owner, owner_id, team_id, title, shortcut, text, topic, archived, rev) on canned_reply to portal_app;
+
+grant select, update (title, shortcut, text, archived) on canned_reply to portal_definer;
 
 create table canned_reply_use (
 	reply_id uuid not null,
@@ -546,6 +580,13 @@ CREATE INDEX configuration_by_postcode ON public.configuration USING btree (orga
 
 alter table configuration enable row level security, force row level security;
 
+create policy configuration_erase_select on configuration for select to portal_definer
+	using (true);
+
+create policy configuration_erase_update on configuration for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy configuration_insert on configuration for insert to portal_app
 	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
@@ -561,6 +602,8 @@ create policy configuration_update on configuration for update to portal_app
 	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (code, description, postcode, house_number, city, ended_on, rev) on configuration to portal_app;
+
+grant select, update (description) on configuration to portal_definer;
 
 create table document (
 	id uuid not null default gen_random_uuid(),
@@ -621,6 +664,10 @@ create policy document_definer_select on document for select to portal_definer
 create policy document_delete on document for delete to portal_app
 	using ((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id) AND (state = 'draft'::text)));
 
+create policy document_erase_update on document for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy document_insert on document for insert to portal_app
 	with check (((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id) AND (state = 'draft'::text) AND (uploaded_by = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)));
 
@@ -637,7 +684,7 @@ create policy document_update on document for update to portal_app
 
 grant delete, insert, select, update (name, category, period, published_on, state, withdrawn_on, withdrawn_reason, replaces_id, announce, rev) on document to portal_app;
 
-grant select on document to portal_definer;
+grant select, update (name, withdrawn_reason) on document to portal_definer;
 
 create table document_notice (
 	document_id uuid not null,
@@ -660,8 +707,16 @@ create policy document_notice_owner on document_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy document_notice_retire_delete on document_notice for delete to portal_definer
+	using (true);
+
+create policy document_notice_retire_select on document_notice for select to portal_definer
+	using (true);
+
 create policy document_notice_select on document_notice for select to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, select on document_notice to portal_definer;
 
 grant insert, select on document_notice to portal_app;
 
@@ -726,12 +781,20 @@ create policy due_notice_owner on due_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy due_notice_retire_delete on due_notice for delete to portal_definer
+	using (true);
+
+create policy due_notice_retire_select on due_notice for select to portal_definer
+	using (true);
+
 create policy due_notice_select on due_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
 
 create policy due_notice_update on due_notice for update to portal_app
 	using (( SELECT actor_system() AS actor_system))
 	with check (( SELECT actor_system() AS actor_system));
+
+grant delete, select on due_notice to portal_definer;
 
 grant insert, select, update (mailed_on) on due_notice to portal_app;
 
@@ -812,6 +875,13 @@ CREATE INDEX inbound_mail_receipt ON public.inbound_mail USING btree (received_o
 
 alter table inbound_mail enable row level security, force row level security;
 
+create policy inbound_mail_erase_select on inbound_mail for select to portal_definer
+	using (true);
+
+create policy inbound_mail_erase_update on inbound_mail for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy inbound_mail_insert on inbound_mail for insert to portal_app
 	with check (( SELECT actor_system() AS actor_system));
 
@@ -819,12 +889,17 @@ create policy inbound_mail_owner on inbound_mail for all to current_user
 	using (true)
 	with check (true);
 
+create policy inbound_mail_retire_delete on inbound_mail for delete to portal_definer
+	using (true);
+
 create policy inbound_mail_select on inbound_mail for select to portal_app
 	using ((( SELECT actor_manages('customers'::text) AS actor_manages) OR ( SELECT actor_system() AS actor_system) OR ((message_id IS NOT NULL) AND (( SELECT actor_staff() AS actor_staff) OR (user_id = ( SELECT actor_user() AS actor_user))))));
 
 create policy inbound_mail_update on inbound_mail for update to portal_app
 	using ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = 'quarantined'::text))))
 	with check ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['released'::text, 'rejected'::text])) AND (decided_by = ( SELECT actor_user() AS actor_user)))));
+
+grant delete, select, update (sender, subject, blob_key, verdict, decided_on) on inbound_mail to portal_definer;
 
 grant insert, select, update (blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts) on inbound_mail to portal_app;
 
@@ -841,6 +916,12 @@ CREATE INDEX invitation_to_mail ON public.invitation USING btree (asked_on) WHER
 
 alter table invitation enable row level security, force row level security;
 
+create policy invitation_erase_delete on invitation for delete to portal_definer
+	using (true);
+
+create policy invitation_erase_select on invitation for select to portal_definer
+	using (true);
+
 create policy invitation_insert on invitation for insert to portal_app
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
@@ -854,6 +935,8 @@ create policy invitation_select on invitation for select to portal_app
 create policy invitation_update on invitation for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, select on invitation to portal_definer;
 
 grant insert, select, update (asked_on, mailed_on) on invitation to portal_app;
 
@@ -921,6 +1004,10 @@ CREATE INDEX message_newest ON public.message USING btree (ticket_id, seq DESC) 
 
 alter table message enable row level security, force row level security;
 
+create policy message_erase_update on message for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy message_insert on message for insert to portal_app
 	with check ((( SELECT actor_system() AS actor_system) OR ((sent_by = ( SELECT actor_user() AS actor_user)) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (EXISTS ( SELECT
    FROM ticket_participant p
@@ -950,7 +1037,7 @@ CREATE TRIGGER keep_behind AFTER INSERT ON public.message FOR EACH ROW WHEN ((ne
 
 grant insert, select, update (text, withdrawn_on, withdrawn_by) on message to portal_app;
 
-grant select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) on message to portal_definer;
+grant select, select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on), update (text, event, withdrawn_on) on message to portal_definer;
 
 create table message_notice (
 	ticket_id bigint not null,
@@ -973,12 +1060,20 @@ create policy message_notice_owner on message_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy message_notice_retire_delete on message_notice for delete to portal_definer
+	using (true);
+
+create policy message_notice_retire_select on message_notice for select to portal_definer
+	using (true);
+
 create policy message_notice_select on message_notice for select to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy message_notice_update on message_notice for update to portal_app
 	using (( SELECT actor_system() AS actor_system))
 	with check (( SELECT actor_system() AS actor_system));
+
+grant delete, select on message_notice to portal_definer;
 
 grant insert, select, update (settled_seq, mailed_on) on message_notice to portal_app;
 
@@ -1073,6 +1168,13 @@ create table note (
 
 alter table note enable row level security, force row level security;
 
+create policy note_erase_select on note for select to portal_definer
+	using (true);
+
+create policy note_erase_update on note for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy note_insert on note for insert to portal_app
 	with check ((((sent_by = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)) OR ( SELECT actor_system() AS actor_system)));
 
@@ -1088,6 +1190,8 @@ create policy note_update on note for update to portal_app
 	with check (((text = ''::text) AND (withdrawn_on IS NOT NULL) AND (withdrawn_by = ( SELECT actor_user() AS actor_user))));
 
 grant insert, select, update (text, withdrawn_on, withdrawn_by) on note to portal_app;
+
+grant select, update (text, withdrawn_on) on note to portal_definer;
 
 create table note_counter (
 	ticket_id bigint not null,
@@ -1198,6 +1302,12 @@ create table notification_setting (
 
 alter table notification_setting enable row level security, force row level security;
 
+create policy notification_setting_erase_delete on notification_setting for delete to portal_definer
+	using (true);
+
+create policy notification_setting_erase_select on notification_setting for select to portal_definer
+	using (true);
+
 create policy notification_setting_insert on notification_setting for insert to portal_app
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
 
@@ -1211,6 +1321,8 @@ create policy notification_setting_select on notification_setting for select to 
 create policy notification_setting_update on notification_setting for update to portal_app
 	using ((user_id = ( SELECT actor_user() AS actor_user)))
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
+
+grant delete, select on notification_setting to portal_definer;
 
 grant insert, select, update (email_on_message, email_on_document, email_on_mention, email_on_due) on notification_setting to portal_app;
 
@@ -1306,6 +1418,10 @@ CREATE INDEX person_by_organisation ON public.person USING btree (organisation_i
 
 alter table person enable row level security, force row level security;
 
+create policy person_erase_update on person for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy person_insert on person for insert to portal_app
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (is_customer = (NOT ( SELECT actor_staff() AS actor_staff)))) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND is_customer AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
@@ -1323,7 +1439,7 @@ CREATE TRIGGER keep_names_of_people AFTER UPDATE OF full_name, is_customer ON pu
 
 grant insert, select on person to portal_app;
 
-grant select on person to portal_definer;
+grant select, update (full_name) on person to portal_definer;
 
 create table portal_user (
 	id uuid not null,
@@ -1392,7 +1508,7 @@ CREATE TRIGGER portal_user_forget_bounces BEFORE UPDATE OF email ON public.porta
 
 grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status) on portal_user to portal_app;
 
-grant select, update (status, last_seen_on) on portal_user to portal_definer;
+grant select, update (first_name, last_name, email, username, phone, language, status, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on) on portal_user to portal_definer;
 
 create table rating (
 	ticket_id bigint not null,
@@ -1424,6 +1540,13 @@ alter table rating enable row level security, force row level security;
 create policy rating_definer_insert on rating for insert to portal_definer
 	with check (true);
 
+create policy rating_erase_select on rating for select to portal_definer
+	using (true);
+
+create policy rating_erase_update on rating for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy rating_owner on rating for all to current_user
 	using (true)
 	with check (true);
@@ -1439,7 +1562,7 @@ create policy rating_update on rating for update to portal_app
   WHERE (t.id = rating.ticket_id)))))
 	with check (((answered_by = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
 
-grant insert on rating to portal_definer;
+grant insert, select, update (comment) on rating to portal_definer;
 
 grant select, update (answered_on, answered_by, resolved, score, comment) on rating to portal_app;
 
@@ -1463,8 +1586,16 @@ create policy rating_notice_owner on rating_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy rating_notice_retire_delete on rating_notice for delete to portal_definer
+	using (true);
+
+create policy rating_notice_retire_select on rating_notice for select to portal_definer
+	using (true);
+
 create policy rating_notice_select on rating_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
+
+grant delete, select on rating_notice to portal_definer;
 
 grant insert, select on rating_notice to portal_app;
 
@@ -1483,6 +1614,12 @@ create table reply_address (
 
 alter table reply_address enable row level security, force row level security;
 
+create policy reply_address_erase_delete on reply_address for delete to portal_definer
+	using (true);
+
+create policy reply_address_erase_select on reply_address for select to portal_definer
+	using (true);
+
 create policy reply_address_insert on reply_address for insert to portal_app
 	with check (( SELECT actor_system() AS actor_system));
 
@@ -1492,6 +1629,8 @@ create policy reply_address_owner on reply_address for all to current_user
 
 create policy reply_address_select on reply_address for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
+
+grant delete, select on reply_address to portal_definer;
 
 grant insert, select on reply_address to portal_app;
 
@@ -1521,6 +1660,16 @@ CASE
     ELSE (owner_id = ( SELECT actor_user() AS actor_user))
 END));
 
+create policy saved_view_erase_delete on saved_view for delete to portal_definer
+	using (true);
+
+create policy saved_view_erase_select on saved_view for select to portal_definer
+	using (true);
+
+create policy saved_view_erase_update on saved_view for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy saved_view_insert on saved_view for insert to portal_app
 	with check ((( SELECT actor_staff() AS actor_staff) AND (owner_id = ( SELECT actor_user() AS actor_user)) AND ((NOT shared) OR ( SELECT actor_manages('settings'::text) AS actor_manages))));
 
@@ -1529,7 +1678,7 @@ create policy saved_view_owner on saved_view for all to current_user
 	with check (true);
 
 create policy saved_view_select on saved_view for select to portal_app
-	using ((( SELECT actor_staff() AS actor_staff) AND (shared OR (owner_id = ( SELECT actor_user() AS actor_user)))));
+	using (((( SELECT actor_staff() AS actor_staff) AND (shared OR (owner_id = ( SELECT actor_user() AS actor_user)))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy saved_view_update on saved_view for update to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) AND
@@ -1544,6 +1693,8 @@ CASE
 END));
 
 grant delete, insert, select, update (pinned, "position", name, state, rev) on saved_view to portal_app;
+
+grant delete, select, update (name, state) on saved_view to portal_definer;
 
 create table search_queue (
 	id bigint not null generated always as identity,
@@ -1654,6 +1805,12 @@ create table staff_preference (
 
 alter table staff_preference enable row level security, force row level security;
 
+create policy staff_preference_erase_delete on staff_preference for delete to portal_definer
+	using (true);
+
+create policy staff_preference_erase_select on staff_preference for select to portal_definer
+	using (true);
+
 create policy staff_preference_insert on staff_preference for insert to portal_app
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
 
@@ -1667,6 +1824,8 @@ create policy staff_preference_select on staff_preference for select to portal_a
 create policy staff_preference_update on staff_preference for update to portal_app
 	using (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)))
 	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)));
+
+grant delete, select on staff_preference to portal_definer;
 
 grant insert, select, update (then_status, next_after_sending, new_ticket_alerts, queue_view) on staff_preference to portal_app;
 
@@ -1699,6 +1858,7 @@ create table support_ticket (
 	merged_into bigint,
 	resolutions integer not null default 0,
 	promise jsonb,
+	emptied_on timestamp(3) with time zone,
 	constraint support_ticket_pkey PRIMARY KEY (id),
 	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
 	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
@@ -1793,7 +1953,7 @@ CREATE TRIGGER keep_text_of_new_tickets AFTER INSERT ON public.support_ticket RE
 
 grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened, team_id, due_on, warn_on, wake_on, snoozed_until, waiting_since, merged_into, resolutions, promise) on support_ticket to portal_app;
 
-grant select, update (people, last_message) on support_ticket to portal_definer;
+grant select, update (subject, people, last_message, emptied_on) on support_ticket to portal_definer;
 
 create table tag (
 	id uuid not null,
@@ -1869,6 +2029,12 @@ alter table team_member enable row level security, force row level security;
 create policy team_member_delete on team_member for delete to portal_app
 	using (( SELECT actor_manages('settings'::text) AS actor_manages));
 
+create policy team_member_erase_delete on team_member for delete to portal_definer
+	using (true);
+
+create policy team_member_erase_select on team_member for select to portal_definer
+	using (true);
+
 create policy team_member_insert on team_member for insert to portal_app
 	with check (( SELECT actor_manages('settings'::text) AS actor_manages));
 
@@ -1880,6 +2046,8 @@ create policy team_member_select on team_member for select to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
 
 grant delete, insert, select on team_member to portal_app;
+
+grant delete, select on team_member to portal_definer;
 
 create table team_topic (
 	topic text not null,
@@ -2297,6 +2465,9 @@ alter table user_account enable row level security, force row level security;
 create policy user_account_delete on user_account for delete to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
+create policy user_account_erase_delete on user_account for delete to portal_definer
+	using (true);
+
 create policy user_account_insert on user_account for insert to portal_app
 	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (NOT link_refused(user_id))) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)) AND (NOT confirmed) AND (refused_on IS NULL)));
 
@@ -2320,7 +2491,7 @@ create policy user_account_update on user_account for update to portal_app
 
 grant delete, insert, select, update (label, enabled, refusal_told_on) on user_account to portal_app;
 
-grant select, update (issuer, subject, enabled, last_sign_in_on, confirmed, refused_on) on user_account to portal_definer;
+grant delete, select, update (issuer, subject, label, enabled, last_sign_in_on, confirmed, refused_on) on user_account to portal_definer;
 
 create table user_grant (
 	user_id uuid not null,
@@ -2346,6 +2517,13 @@ alter table user_grant enable row level security, force row level security;
 create policy user_grant_delete on user_grant for delete to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
+create policy user_grant_erase_delete on user_grant for delete to portal_definer
+	using (true);
+
+create policy user_grant_erase_update on user_grant for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy user_grant_insert on user_grant for insert to portal_app
 	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
@@ -2365,7 +2543,7 @@ create policy user_grant_update on user_grant for update to portal_app
 
 grant delete, insert, select, update (valid_from, valid_until, reason, granted_by, granted_on) on user_grant to portal_app;
 
-grant select on user_grant to portal_definer;
+grant delete, select, update (reason) on user_grant to portal_definer;
 
 create table view_as (
 	id uuid not null,
@@ -2387,6 +2565,13 @@ CREATE INDEX view_as_of_user ON public.view_as USING btree (user_id, started_on 
 
 alter table view_as enable row level security, force row level security;
 
+create policy view_as_erase_select on view_as for select to portal_definer
+	using (true);
+
+create policy view_as_erase_update on view_as for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy view_as_insert on view_as for insert to portal_app
 	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
 
@@ -2402,6 +2587,8 @@ create policy view_as_update on view_as for update to portal_app
 	with check (((staff_id = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)));
 
 grant insert, select, update (ended_on) on view_as to portal_app;
+
+grant select, update (reason) on view_as to portal_definer;
 
 create table wake_notice (
 	ticket_id bigint not null,
@@ -2426,12 +2613,20 @@ create policy wake_notice_owner on wake_notice for all to current_user
 	using (true)
 	with check (true);
 
+create policy wake_notice_retire_delete on wake_notice for delete to portal_definer
+	using (true);
+
+create policy wake_notice_retire_select on wake_notice for select to portal_definer
+	using (true);
+
 create policy wake_notice_select on wake_notice for select to portal_app
 	using (( SELECT actor_system() AS actor_system));
 
 create policy wake_notice_update on wake_notice for update to portal_app
 	using (( SELECT actor_system() AS actor_system))
 	with check (( SELECT actor_system() AS actor_system));
+
+grant delete, select on wake_notice to portal_definer;
 
 grant insert, select, update (mailed_on) on wake_notice to portal_app;
 
@@ -2631,6 +2826,326 @@ CREATE OR REPLACE FUNCTION public.document_role(category text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select case category when 'invoice' then 'view:invoices' when 'report' then 'view:reports' else 'view:documents' end $function$;
+
+CREATE OR REPLACE FUNCTION public.empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare due bigint[];
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not empty tickets' using errcode = 'insufficient_privilege';
+	end if;
+	select array_agg(x.id) into due from (
+		select t.id from support_ticket t
+		where t.id = any (p_tickets) and t.status = 'closed' and t.last_activity_on < p_before
+			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
+		order by t.id for no key update skip locked) x;
+	delete from attachment a where a.ticket_id = any (due);
+	-- As what is withdrawn: the trigger takes the text from the search, too. Of events names and texts go.
+	update message m set text = '', withdrawn_on = coalesce(m.withdrawn_on, now())
+	where m.ticket_id = any (due) and m.kind = 'message';
+	update message m set text = '', event = case
+		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}' else m.event end
+	where m.ticket_id = any (due) and m.kind = 'event';
+	update note n set text = '', withdrawn_on = coalesce(n.withdrawn_on, now()) where n.ticket_id = any (due);
+	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
+	update inbound_mail i set subject = '', blob_key = null where i.ticket_id = any (due);
+	delete from reply_address r where r.ticket_id = any (due);
+	update support_ticket t set subject = p_subject, emptied_on = now() where t.id = any (due);
+	return coalesce(cardinality(due), 0);
+end
+$function$;
+alter function empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text) owner to portal_definer;
+
+grant execute on function empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	own constant text[] := '{firstName,lastName,email,username,phone,subject,label}';
+	address constant text := erased_address(p_user);
+	names text;
+	addresses text;
+	found_in text;
+	home uuid;
+	everywhere boolean;
+	changed bigint;
+begin
+	if not may_erase(p_user) then
+		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
+	end if;
+	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
+	found_in := names || '|' || addresses;
+	select p.organisation_id, not p.is_customer into home, everywhere from person p where p.id = p_user;
+	update audit_log l set
+		reason = erased_text(l.reason, names, addresses, p_name, address),
+		before = erased_text((case when l.entity = 'user' and l.entity_id = p_user::text then l.before - own else l.before end)::text,
+			names, addresses, p_name, address)::jsonb,
+		after = erased_text((case when l.entity = 'user' and l.entity_id = p_user::text then l.after - own else l.after end)::text,
+			names, addresses, p_name, address)::jsonb
+	where l.id > p_after and l.id <= p_until and (everywhere or l.organisation_id = home)
+		and (l.entity = 'user' and l.entity_id = p_user::text and (l.before ?| own or l.after ?| own)
+			or l.reason ~* found_in or l.before::text ~* found_in or l.after::text ~* found_in);
+	get diagnostics changed = row_count;
+	return changed;
+end
+$function$;
+alter function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) owner to portal_definer;
+
+grant execute on function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text)
+ RETURNS TABLE(col text, changed bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	address constant text := erased_address(p_user);
+	names text;
+	addresses text;
+	found_in text;
+	touched bigint[];
+begin
+	if not may_erase(p_user) then
+		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
+	end if;
+	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
+	found_in := names || '|' || addresses;
+	perform from support_ticket t where t.id = any (p_tickets) order by t.id for no key update;
+
+	col := 'message.text';
+	with hit as (
+		update message m set text = left(erased_text(m.text, names, addresses, p_name, address), 10000)
+		where m.ticket_id = any (p_tickets) and m.text ~* found_in returning m.id, m.ticket_id
+	), queued as (
+		insert into search_queue (ticket_id, message_id) select h.ticket_id, h.id from hit h
+	)
+	select count(*), array_agg(distinct h.ticket_id) into changed, touched from hit h;
+	return next;
+	update support_ticket t set last_message = ticket_last_message(t.id)
+	where t.id = any (touched) and t.last_message is not null;
+
+	col := 'message.event';
+	update message m set event = erased_text(m.event::text, names, addresses, p_name, address)::jsonb
+	where m.ticket_id = any (p_tickets) and m.event::text ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+
+	col := 'note.text';
+	update note n set text = left(erased_text(n.text, names, addresses, p_name, address), 10000)
+	where n.ticket_id = any (p_tickets) and n.text ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+
+	col := 'support_ticket.subject';
+	update support_ticket t set subject = left(erased_text(t.subject, names, addresses, p_name, address), 150)
+	where t.id = any (p_tickets) and t.subject ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+
+	col := 'attachment.name';
+	update attachment a set name = left(erased_text(a.name, names, addresses, p_name, address), 255),
+		description = left(erased_text(a.description, names, addresses, p_name, address), 500)
+	where a.ticket_id = any (p_tickets) and (a.name ~* found_in or a.description ~* found_in);
+	get diagnostics changed = row_count;
+	return next;
+
+	col := 'rating.comment';
+	update rating r set comment = left(erased_text(r.comment, names, addresses, p_name, address), 1000)
+	where r.ticket_id = any (p_tickets) and r.comment ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+end
+$function$;
+alter function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) owner to portal_definer;
+
+grant execute on function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.erase_person(p_user uuid, p_first text, p_last text)
+ RETURNS TABLE(col text, changed bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	address constant text := erased_address(p_user);
+	fresh constant text := p_first || ' ' || p_last;
+	names text;
+	addresses text;
+	found_in text;
+	home uuid;
+	everywhere boolean;
+	words text[];
+begin
+	if not may_erase(p_user) then
+		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
+	end if;
+	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
+	found_in := names || '|' || addresses;
+	select p.organisation_id, not p.is_customer,
+		array(select distinct w from search_pieces(search_form(p.full_name || ' ' || u.email || ' ' || u.username)) w)
+	into home, everywhere, words
+	from person p join portal_user u on u.id = p.id where p.id = p_user;
+
+	-- What they had for themselves.
+	col := 'user_account.user_id';
+	delete from user_account a where a.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'user_grant.user_id';
+	delete from user_grant g where g.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'invitation.user_id';
+	delete from invitation i where i.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'access_request.user_id';
+	delete from access_request r where r.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'notification_setting.user_id';
+	delete from notification_setting s where s.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'staff_preference.user_id';
+	delete from staff_preference s where s.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'team_member.user_id';
+	delete from team_member m where m.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'reply_address.user_id';
+	delete from reply_address r where r.user_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'attachment.created_by';
+	delete from attachment a where a.created_by = p_user and a.ticket_id is null;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'saved_view.owner_id';
+	delete from saved_view v where v.owner_id = p_user and not v.shared;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'canned_reply.owner_id';
+	update canned_reply r set title = '-', shortcut = '', text = '-', archived = true
+	where r.owner = 'personal' and r.owner_id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+
+	-- E-mail that came in: the original goes, and who it was from. What waits for somebody to decide waits no more.
+	col := 'inbound_mail.sender';
+	update inbound_mail i set sender = left(erased_text(i.sender, names, addresses, fresh, address), 320),
+		subject = left(erased_text(i.subject, names, addresses, fresh, address), 500),
+		blob_key = case when i.user_id = p_user or i.sender ~* addresses then null else i.blob_key end,
+		verdict = case when i.verdict in ('pending', 'quarantined') and (i.user_id = p_user or i.sender ~* addresses) then 'rejected' else i.verdict end,
+		decided_on = case when i.verdict in ('pending', 'quarantined') and (i.user_id = p_user or i.sender ~* addresses) then now() else i.decided_on end
+	where (i.user_id = p_user and i.blob_key is not null or i.sender ~* found_in or i.subject ~* found_in)
+		and (everywhere or i.user_id = p_user
+			or case when i.ticket_id is not null
+				then exists (select from support_ticket t where t.id = i.ticket_id and t.organisation_id = home)
+				else i.user_id is null or exists (select from person p where p.id = i.user_id and p.organisation_id = home) end);
+	get diagnostics changed = row_count;
+	return next;
+
+	-- What others wrote of them.
+	col := 'user_account.label';
+	update user_account a set label = left(erased_text(a.label, names, addresses, fresh, address), 100)
+	where (everywhere or a.organisation_id = home) and a.label ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'user_grant.reason';
+	update user_grant g set reason = left(erased_text(g.reason, names, addresses, fresh, address), 500)
+	where (everywhere or g.organisation_id = home) and g.reason ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'view_as.reason';
+	update view_as v set reason = left(erased_text(v.reason, names, addresses, fresh, address), 500)
+	where (everywhere or v.organisation_id = home) and v.reason ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'configuration.description';
+	update configuration c set description = left(erased_text(c.description, names, addresses, fresh, address), 200)
+	where (everywhere or c.organisation_id = home) and c.description ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'document.name';
+	update document d set name = left(erased_text(d.name, names, addresses, fresh, address), 255),
+		withdrawn_reason = left(erased_text(d.withdrawn_reason, names, addresses, fresh, address), 500)
+	where (everywhere or d.organisation_id = home) and (d.name ~* found_in or d.withdrawn_reason ~* found_in);
+	get diagnostics changed = row_count;
+	return next;
+	col := 'canned_reply.text';
+	update canned_reply r set title = left(erased_text(r.title, names, addresses, fresh, address), 80),
+		text = left(erased_text(r.text, names, addresses, fresh, address), 10000)
+	where r.title ~* found_in or r.text ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'saved_view.name';
+	update saved_view v set name = left(erased_text(v.name, names, addresses, fresh, address), 40),
+		state = erased_text(v.state, names, addresses, 'gewist', 'gewist')
+	where v.name ~* found_in or v.state ~* found_in;
+	get diagnostics changed = row_count;
+	return next;
+
+	col := 'portal_user.id';
+	update portal_user u set first_name = p_first, last_name = p_last, email = address, username = address, phone = null,
+		language = 'nl', status = 'blocked', last_seen_on = null, erp_contact_due = false, erp_contact_id = null, bounces = 0,
+		bounced_on = null
+	where u.id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+	col := 'person.full_name';
+	update person p set full_name = fresh where p.id = p_user;
+	get diagnostics changed = row_count;
+	return next;
+
+	-- Words that no text has any more go from the search, after all tickets: who withdraws a message takes the lock after
+	-- its ticket, too. What waits to be searched anew may have been taken in as it was until the lock was given.
+	col := 'search_word.word';
+	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
+	delete from search_text s using search_queue q
+	where s.ticket_id = q.ticket_id and s.message_id is not distinct from q.message_id;
+	delete from search_word s
+	using (
+		select o.id, left(w, 100) as word
+		from (select id from organisation where everywhere or id = home
+				union all select '00000000-0000-0000-0000-000000000000'::uuid) o, unnest(words) w
+	) gone
+	where s.organisation_id = gone.id and s.word = gone.word
+		and not exists (select from search_text t where t.keys @> array[search_key(gone.id, gone.word)]);
+	get diagnostics changed = row_count;
+	return next;
+end
+$function$;
+alter function erase_person(p_user uuid, p_first text, p_last text) owner to portal_definer;
+
+grant execute on function erase_person(p_user uuid, p_first text, p_last text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.erased_address(p_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select 'gewist-' || left(md5(p_user::text), 12) || '@erased.invalid' $function$;
+
+grant execute on function erased_address(p_user uuid) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.erased_text(t text, names text, addresses text, name text, address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select regexp_replace(regexp_replace(t, addresses, address, 'gi'), names, name, 'gi') $function$;
+
+grant execute on function erased_text(t text, names text, addresses text, name text, address text) to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.files_changed()
  RETURNS trigger
@@ -2901,6 +3416,27 @@ AS $function$ select pg_advisory_xact_lock(hashtextextended('identity ' || p_sub
 
 grant execute on function lock_identity(p_issuer text, p_subject text) to portal_definer;
 
+CREATE OR REPLACE FUNCTION public.may_erase(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select actor_system() or actor_manages('customers') and exists (
+		select from person p where p.id = p_user and p.is_customer and of_customer(p.organisation_id))
+$function$;
+
+grant execute on function may_erase(p_user uuid) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.may_retire(p_before timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$ select actor_system() and p_before <= now() - interval '30 days' $function$;
+
+grant execute on function may_retire(p_before timestamp with time zone) to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.message_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3054,6 +3590,111 @@ $function$;
 alter function promise_terms(ticket bigint) owner to portal_definer;
 
 grant execute on function promise_terms(ticket bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare gone bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not shorten the audit log' using errcode = 'insufficient_privilege';
+	end if;
+	delete from audit_log l where l.id > p_after and l.id <= p_until and l.at < p_before;
+	get diagnostics gone = row_count;
+	return gone;
+end
+$function$;
+alter function retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone) owner to portal_definer;
+
+grant execute on function retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_mail(p_before timestamp with time zone, p_limit integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget e-mail' using errcode = 'insufficient_privilege';
+	end if;
+	delete from document_notice where ctid = any (array(
+		select n.ctid from document_notice n join document d on d.id = n.document_id
+		where coalesce(n.mailed_on, d.published_on) < p_before and d.published_on < p_before limit p_limit));
+	get diagnostics gone = row_count;
+	delete from inbound_mail where id = any (array(
+		select i.id from inbound_mail i
+		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < p_before and i.blob_key is null
+		limit p_limit));
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$function$;
+alter function retire_mail(p_before timestamp with time zone, p_limit integer) owner to portal_definer;
+
+grant execute on function retire_mail(p_before timestamp with time zone, p_limit integer) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget e-mail' using errcode = 'insufficient_privilege';
+	end if;
+	delete from message_notice n using support_ticket t
+	where n.ticket_id > p_after and n.ticket_id <= p_until and t.id = n.ticket_id
+		and t.last_activity_on < p_before and (n.mailed_on is null or n.mailed_on < p_before);
+	get diagnostics gone = row_count;
+	delete from rating_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.mailed_on < p_before;
+	get diagnostics more = row_count;
+	gone := gone + more;
+	delete from due_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.made_on < p_before;
+	get diagnostics more = row_count;
+	gone := gone + more;
+	delete from wake_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.made_on < p_before;
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$function$;
+alter function retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamp with time zone) owner to portal_definer;
+
+grant execute on function retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.retire_sign_ins(p_before timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget sign-ins' using errcode = 'insufficient_privilege';
+	end if;
+	update user_account a set last_sign_in_on = null where a.last_sign_in_on < p_before;
+	get diagnostics gone = row_count;
+	update portal_user u set last_seen_on = null where u.last_seen_on < p_before;
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$function$;
+alter function retire_sign_ins(p_before timestamp with time zone) owner to portal_definer;
+
+grant execute on function retire_sign_ins(p_before timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.rules_of_agreement(agreement uuid, version integer)
  RETURNS jsonb
@@ -3415,6 +4056,37 @@ AS $function$
 			(select row_to_json(s) from shown_person s where s.id = t.assignee_id) as assignee
 		from organisation o where o.id = t.organisation_id) x
 $function$;
+
+CREATE OR REPLACE FUNCTION public.traces_of(p_user uuid, OUT names text, OUT addresses text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	with said as (
+		select regexp_replace(n, '([^[:alnum:][:space:]])', '\\\1', 'g') as form, false as address
+		from person p left join portal_user u on u.id = p.id, unnest(array[
+			p.full_name, u.first_name || ' ' || u.last_name, u.last_name || ', ' || u.first_name]) n
+		where p.id = p_user
+		union
+		select regexp_replace(a, '([^[:alnum:]@])', '\\\1', 'g'), true
+		from (
+			select email from portal_user where id = p_user
+			union select username from portal_user where id = p_user
+			union select unnest(array[email, username]) from user_account where user_id = p_user
+			union select unnest(array[l.before ->> 'email', l.after ->> 'email', l.before ->> 'username', l.after ->> 'username'])
+			from audit_log l where l.entity = 'user' and l.entity_id = p_user::text
+		) e (a) where a like '%_@_%'
+	)
+	-- Of JSON a line's end is written as two characters, the second of which is a letter.
+	select '(?:(?<![[:alnum:]])|(?<=\\[nrt]))(?:' || coalesce(string_agg(regexp_replace(form, '[[:space:]]+', '(?:[[:space:]]|[+]|%20)+', 'g'), '|')
+			filter (where not address), '\A\Z.') || ')(?![[:alnum:]])',
+		'(?:(?<![[:alnum:]._+-])|(?<=\\[nrt]))(?:' || coalesce(string_agg(replace(form, '@', '(?:@|%40)'), '|')
+			filter (where address), '\A\Z.') || ')(?![[:alnum:]-]|[.][[:alnum:]])'
+	from said
+$function$;
+
+grant execute on function traces_of(p_user uuid, OUT names text, OUT addresses text) to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.withdrawn_document(p_id uuid)
  RETURNS TABLE(withdrawn_on timestamp with time zone, replaced_by uuid)

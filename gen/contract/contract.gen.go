@@ -2072,7 +2072,7 @@ type Message struct {
 	Text     string `json:"text"`
 	TicketId int64  `json:"ticketId"`
 
-	// WithdrawnBy Who withdrew it
+	// WithdrawnBy Who withdrew it; null beside withdrawnOn: it was kept for as long as the provider keeps it
 	WithdrawnBy *UserRef `json:"withdrawnBy"`
 
 	// WithdrawnOn When it was withdrawn: text and attachments are empty then

@@ -509,6 +509,7 @@ type SupportTicket struct {
 	MergedInto      *int64
 	Resolutions     int32
 	Promise         []byte
+	EmptiedOn       *time.Time
 }
 
 type Tag struct {

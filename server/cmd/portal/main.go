@@ -72,6 +72,8 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		restoreCommand(),
 		documentsCommand(),
 		organisationCommand(),
+		personCommand(),
+		retentionCommand(),
 		readyCommand(),
 		settingsCommand(),
 		logNameCommand(),

@@ -103,6 +103,7 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 		list(network))
 	parsed(f, &s.Drain, "drain", "5s", "how long everything but /readyz is still served after SIGTERM, "+
 		"so that a balancer notices, 0 to 1m", duration(0, time.Minute))
+	retentionFlags(f, &s.Retention)
 	telemetryFlags(f, &s.Telemetry)
 }
 

@@ -27,6 +27,7 @@ import (
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
@@ -103,6 +104,9 @@ type Config struct {
 	// that time to send nobody here any more.
 	Drain time.Duration
 
+	// Retention says what is kept for how long; zero: everything, for ever.
+	Retention privacy.Retention
+
 	// Work is when the portal does by itself what it does from time to time.
 	Work Work
 
@@ -129,6 +133,8 @@ type App struct {
 	inbound   *inbound.Inbound
 	mailIn    *mailin.MailIn // nil: no e-mail is taken in
 	files     *orphans.Files
+	privacy   *privacy.Privacy
+	retention privacy.Retention
 	handler   http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
 	verifier *identity.Verifier
@@ -247,6 +253,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	a.hub = chathub.New(hub)
 	a.files = orphans.New(a.db, a.blobs)
+	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
 	edge.Attachments = a.uploads
 	operations, err := api.NewHandler(edge)
 	if err != nil {

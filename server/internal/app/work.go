@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+
+	"klantportaal.example/server/internal/domain/privacy"
 )
 
 const (
@@ -79,7 +81,8 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 }
 
 // clean removes, soon after the start and then every hour, the uploads that no message took within a day, and orphaned
-// blobs of that age, and changes of many tickets that nobody undoes any more. It is no job of River's: there are
+// blobs of that age, changes of many tickets that nobody undoes any more, and what is kept no longer. It is no job of
+// River's: there are
 // portals without, and what it does is done twice without harm. after is time.After, or a clock that a test moves: what
 // it gives is the time.
 func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Duration) <-chan time.Time) {
@@ -103,12 +106,29 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "removed raw e-mail that is kept no longer", "count", n)
 		}
+		a.retain(ctx, now)
 		n, err := a.files.Sweep(ctx, now)
 		if err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "orphaned blobs could not be removed", "error", err)
 		}
 		if n > 0 {
 			a.log.InfoContext(ctx, "removed orphaned blobs", "count", n)
+		}
+	}
+}
+
+// retain takes away what was kept for as long as the settings say, before the files are swept that this leaves behind.
+func (a *App) retain(ctx context.Context, now time.Time) {
+	if a.retention == (privacy.Retention{}) {
+		return
+	}
+	gone, err := a.privacy.Retain(ctx, a.retention, now, false)
+	if err != nil && ctx.Err() == nil {
+		a.log.ErrorContext(ctx, "what is kept no longer could not be removed", "error", err)
+	}
+	for _, e := range gone {
+		if e.Rows > 0 {
+			a.log.InfoContext(ctx, "removed what is kept no longer", "kind", e.Kind, "days", e.Days, "count", e.Rows)
 		}
 	}
 }

@@ -85,6 +85,26 @@ func clean(t *testing.T, p *testkit.Portal, during time.Duration, after func(pas
 	})
 }
 
+// TestKeptNoLonger: what the settings say is kept for so long goes by itself; without a setting nothing does.
+func TestKeptNoLonger(t *testing.T) {
+	p := testkit.New(t)
+	p.Exec(`insert into audit_log (organisation_id, action, entity, entity_id, at)
+		select id, 'old', 'x', 'x', now() - interval '40 days' from organisation`)
+	left := func() (n int) {
+		p.Scan("select count(*) from audit_log where action = 'old'", nil, &n)
+		return n
+	}
+	clean(t, p, time.Hour, func(time.Duration) {})
+	if left() != 3 {
+		t.Errorf("without a setting %d of 3 are left", left())
+	}
+	p.Configure(func(c *app.Config) { c.Retention.Log = 39 })
+	clean(t, p, time.Hour, func(time.Duration) {})
+	if left() != 0 {
+		t.Errorf("%d are left", left())
+	}
+}
+
 // filesIn are the names of all files in a folder and below.
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()

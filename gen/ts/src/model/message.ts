@@ -39,7 +39,7 @@ export interface Message {
    */
   withdrawnOn: string | null;
   /**
-   * Who withdrew it
+   * Who withdrew it; null beside withdrawnOn: it was kept for as long as the provider keeps it
    * @nullable
    */
   withdrawnBy: MessageWithdrawnBy;

@@ -4,7 +4,7 @@
 import type { UserRef } from './userRef.js';
 
 /**
- * Who withdrew it
+ * Who withdrew it; null beside withdrawnOn: it was kept for as long as the provider keeps it
  * @nullable
  */
 export type MessageWithdrawnBy = UserRef | null;

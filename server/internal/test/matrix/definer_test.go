@@ -57,6 +57,26 @@ func (w *world) definerProbes() (list []probe) {
 	as("ticket_tag", "UPDATE", "update ticket_tag set open = open")
 	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
+	// What erasing a person changes.
+	for table, columns := range map[string]string{
+		"audit_log": "reason, before, after", "message": "text, event", "note": "text", "person": "full_name", "rating": "comment",
+		"view_as": "reason", "attachment": "name, description", "inbound_mail": "sender, subject, blob_key", "user_grant": "reason",
+		"saved_view": "name, state", "canned_reply": "title, text", "configuration": "description", "document": "name, withdrawn_reason",
+	} {
+		var same []string
+		for column := range strings.SplitSeq(columns, ", ") {
+			same = append(same, column+" = "+column)
+		}
+		as(table, "SELECT", "select "+columns+" from "+table)
+		as(table, "UPDATE", "update "+table+" set "+strings.Join(same, ", "))
+	}
+	for _, table := range []string{"user_account", "user_grant", "attachment", "saved_view", "invitation", "access_request",
+		"notification_setting", "staff_preference", "reply_address", "team_member",
+		// What is kept no longer.
+		"audit_log", "inbound_mail", "message_notice", "document_notice", "rating_notice", "due_notice", "wake_notice"} {
+		as(table, "SELECT", "select * from "+table)
+		as(table, "DELETE", "delete from "+table)
+	}
 	as(
 		"ticket_text",
 		"INSERT",

@@ -131,6 +131,7 @@ var canSelect = allowedRows{
 	"canned_reply": {
 		"staff staffadmin manager keeper": "shared",
 		"publisher":                       "shared team",
+		"system":                          everyRow,
 	},
 	"canned_reply_use":  {"staff staffadmin manager publisher keeper": everyRow},
 	"agreement":         {"staff staffadmin manager publisher keeper system": everyRow},
@@ -139,7 +140,7 @@ var canSelect = allowedRows{
 	"calendar":          {"staff staffadmin manager publisher keeper system": everyRow},
 	"calendar_version":  {"staff staffadmin manager publisher keeper system": everyRow},
 	"team":              {"staff staffadmin manager publisher keeper system": everyRow},
-	"saved_view":        {"staff staffadmin manager publisher keeper": "shared me"},
+	"saved_view":        {"staff staffadmin manager publisher keeper": "shared me", "system": everyRow},
 	"team_member":       {"staff staffadmin manager publisher keeper system": everyRow},
 	"team_topic":        {"staff staffadmin manager publisher keeper system": everyRow},
 	"tag":               {"staff staffadmin manager publisher keeper system": everyRow},

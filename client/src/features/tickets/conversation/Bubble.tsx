@@ -297,7 +297,7 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             title={formatLong(message.withdrawnOn)}
           >
             <Undo2 size={14} />
-            {m.withdraw.done(message.withdrawnBy?.fullName ?? message.sendBy.fullName, note)}
+            {message.withdrawnBy ? m.withdraw.done(message.withdrawnBy.fullName, note) : m.withdraw.expired(note)}
           </Flex>
         )}
         {!message.withdrawnOn && (message.text !== "" || pictures.length > 0 || message.replyToId !== null) && (

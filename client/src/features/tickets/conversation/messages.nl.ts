@@ -112,6 +112,7 @@ export const m = {
     confirm: "Intrekken",
     failed: "Er is niets ingetrokken.",
     done: (who: string, note: boolean) => `${who} heeft ${note ? "deze notitie" : "dit bericht"} ingetrokken.`,
+    expired: (note: boolean) => `${note ? "Deze notitie" : "Dit bericht"} is na de bewaartermijn verwijderd.`,
     quoted: "Een ingetrokken bericht",
   },
   event: {

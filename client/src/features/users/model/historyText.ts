@@ -62,6 +62,7 @@ const writers: Record<string, Writer> = {
     ],
   }),
   "user.activated": () => ({ did: "meldde zich voor het eerst aan", details: [] }),
+  "user.erased": () => ({ did: "wiste deze persoon", details: [] }),
   "account.linked": (_, after) => ({
     did: `koppelde ${the(after)}`,
     details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [],

@@ -1,0 +1,163 @@
+-- +goose Up
+-- contract: portal_definer may create only while its functions are made here.
+-- What is kept no longer than the provider says. A closed ticket keeps its row, its place in figures and links and the
+-- order of its messages; what was said in it goes. The functions do nothing but for the portal itself, and take nothing
+-- that is younger than a mistake in a setting could be worth.
+alter table support_ticket add column emptied_on timestamptz(3);
+
+-- +goose StatementBegin
+do $$
+declare t text;
+begin
+	foreach t in array '{message_notice, document_notice, rating_notice, due_notice, wake_notice}'::text[] loop
+		execute format('create policy %s_retire_select on %1$I for select to portal_definer using (true)', t);
+		execute format('create policy %s_retire_delete on %1$I for delete to portal_definer using (true)', t);
+		execute format('grant select, delete on %I to portal_definer', t);
+	end loop;
+	foreach t in array '{audit_log, inbound_mail}'::text[] loop
+		execute format('create policy %s_retire_delete on %1$I for delete to portal_definer using (true)', t);
+		execute format('grant delete on %I to portal_definer', t);
+	end loop;
+end
+$$;
+-- +goose StatementEnd
+grant update (emptied_on) on support_ticket to portal_definer;
+grant update (withdrawn_on) on message, note to portal_definer;
+
+-- Before when something may go at all.
+create function may_retire(p_before timestamptz) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp
+as $$ select actor_system() and p_before <= now() - interval '30 days' $$;
+
+-- Empties closed tickets in which nothing happened since, some at a time, and answers how many. Who writes in one just
+-- then keeps it.
+-- +goose StatementBegin
+create function empty_tickets(p_tickets bigint[], p_before timestamptz, p_subject text) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare due bigint[];
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not empty tickets' using errcode = 'insufficient_privilege';
+	end if;
+	select array_agg(x.id) into due from (
+		select t.id from support_ticket t
+		where t.id = any (p_tickets) and t.status = 'closed' and t.last_activity_on < p_before
+			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
+		order by t.id for no key update skip locked) x;
+	delete from attachment a where a.ticket_id = any (due);
+	-- As what is withdrawn: the trigger takes the text from the search, too. Of events names and texts go.
+	update message m set text = '', withdrawn_on = coalesce(m.withdrawn_on, now())
+	where m.ticket_id = any (due) and m.kind = 'message';
+	update message m set text = '', event = case
+		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}' else m.event end
+	where m.ticket_id = any (due) and m.kind = 'event';
+	update note n set text = '', withdrawn_on = coalesce(n.withdrawn_on, now()) where n.ticket_id = any (due);
+	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
+	update inbound_mail i set subject = '', blob_key = null where i.ticket_id = any (due);
+	delete from reply_address r where r.ticket_id = any (due);
+	update support_ticket t set subject = p_subject, emptied_on = now() where t.id = any (due);
+	return coalesce(cardinality(due), 0);
+end
+$$;
+-- +goose StatementEnd
+
+-- +goose StatementBegin
+create function retire_log(p_after bigint, p_until bigint, p_before timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare gone bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not shorten the audit log' using errcode = 'insufficient_privilege';
+	end if;
+	delete from audit_log l where l.id > p_after and l.id <= p_until and l.at < p_before;
+	get diagnostics gone = row_count;
+	return gone;
+end
+$$;
+-- +goose StatementEnd
+
+-- When somebody was last here, and last signed in with which account.
+-- +goose StatementBegin
+create function retire_sign_ins(p_before timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget sign-ins' using errcode = 'insufficient_privilege';
+	end if;
+	update user_account a set last_sign_in_on = null where a.last_sign_in_on < p_before;
+	get diagnostics gone = row_count;
+	update portal_user u set last_seen_on = null where u.last_seen_on < p_before;
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$$;
+-- +goose StatementEnd
+
+-- What was mailed of some tickets. What is as old as that is not mailed any more, so nobody is told twice.
+-- +goose StatementBegin
+create function retire_mail_of_tickets(p_after bigint, p_until bigint, p_before timestamptz) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget e-mail' using errcode = 'insufficient_privilege';
+	end if;
+	delete from message_notice n using support_ticket t
+	where n.ticket_id > p_after and n.ticket_id <= p_until and t.id = n.ticket_id
+		and t.last_activity_on < p_before and (n.mailed_on is null or n.mailed_on < p_before);
+	get diagnostics gone = row_count;
+	delete from rating_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.mailed_on < p_before;
+	get diagnostics more = row_count;
+	gone := gone + more;
+	delete from due_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.made_on < p_before;
+	get diagnostics more = row_count;
+	gone := gone + more;
+	delete from wake_notice n where n.ticket_id > p_after and n.ticket_id <= p_until and n.made_on < p_before;
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$$;
+-- +goose StatementEnd
+
+-- The rest of it, and e-mail that came in and of which somebody or the portal has decided; at most so many rows of each.
+-- +goose StatementBegin
+create function retire_mail(p_before timestamptz, p_limit integer) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+	gone bigint;
+	more bigint;
+begin
+	if not may_retire(p_before) then
+		raise exception 'may not forget e-mail' using errcode = 'insufficient_privilege';
+	end if;
+	delete from document_notice where ctid = any (array(
+		select n.ctid from document_notice n join document d on d.id = n.document_id
+		where coalesce(n.mailed_on, d.published_on) < p_before and d.published_on < p_before limit p_limit));
+	get diagnostics gone = row_count;
+	delete from inbound_mail where id = any (array(
+		select i.id from inbound_mail i
+		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < p_before and i.blob_key is null
+		limit p_limit));
+	get diagnostics more = row_count;
+	return gone + more;
+end
+$$;
+-- +goose StatementEnd
+
+revoke all on function may_retire(timestamptz), empty_tickets(bigint[], timestamptz, text), retire_log(bigint, bigint, timestamptz),
+	retire_sign_ins(timestamptz), retire_mail_of_tickets(bigint, bigint, timestamptz), retire_mail(timestamptz, integer) from public;
+grant execute on function may_retire(timestamptz) to portal_definer;
+grant create on schema public to portal_definer;
+alter function empty_tickets(bigint[], timestamptz, text) owner to portal_definer;
+alter function retire_log(bigint, bigint, timestamptz) owner to portal_definer;
+alter function retire_sign_ins(timestamptz) owner to portal_definer;
+alter function retire_mail_of_tickets(bigint, bigint, timestamptz) owner to portal_definer;
+alter function retire_mail(timestamptz, integer) owner to portal_definer;
+revoke create on schema public from portal_definer;
+grant execute on function empty_tickets(bigint[], timestamptz, text), retire_log(bigint, bigint, timestamptz),
+	retire_sign_ins(timestamptz), retire_mail_of_tickets(bigint, bigint, timestamptz), retire_mail(timestamptz, integer) to portal_app;

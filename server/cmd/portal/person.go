@@ -1,0 +1,159 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"klantportaal.example/server/internal/domain/privacy"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+var personSystem = identity.System("portal person")
+
+func personCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "person",
+		Short: "What is held about a person",
+		Long: `What is held about a person: everything of it in one archive, or the person erased. A person is named by e-mail
+address, or by the id in the address of their page. What is held, why and for how long: docs/privacy.md.`,
+		Args: cobra.NoArgs,
+	}
+	cmd.AddCommand(personExportCommand(), personEraseCommand())
+	return cmd
+}
+
+func personExportCommand() *cobra.Command {
+	var databaseURL, blobURL, out string
+	cmd := &cobra.Command{
+		Use:   "export PERSON --out FILE.zip",
+		Short: "Write everything held about a person into a zip archive",
+		Long: `Write everything held about a person into a zip archive: person.json, the files that they sent, and their e-mail
+as it came in, as far as that is still kept. It changes nothing. Only its owner may read the archive.`,
+		Example: "  portal person export jan@klant.example --out jan.zip",
+		Args:    cobra.ExactArgs(1),
+		PreRunE: fromEnvironment,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := required(map[string]string{"database-url": databaseURL, "blob-url": blobURL}); err != nil {
+				return err
+			}
+			// No link is signed here, so any key will do.
+			blobs, err := blob.Open(cmd.Context(), blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+			if err != nil {
+				return err
+			}
+			defer blobs.Close()
+			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+				p := privacy.New(db, blobs, nil)
+				person, err := p.Find(cmd.Context(), personSystem, args[0])
+				if err != nil {
+					return err
+				}
+				err = writeNew(out, func(w io.Writer) error { return p.Export(cmd.Context(), person.ID, w) })
+				if err == nil {
+					fmt.Fprintf(cmd.OutOrStdout(), "%s has what is held about %s of %s.\n", out, person.FullName, person.Organisation)
+				}
+				return err
+			})
+		},
+	}
+	f := cmd.Flags()
+	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	setting(f, &blobURL, "blob-url", "", "store of attachments and documents")
+	f.StringVar(&out, "out", "", "archive to write; a file that is there is not overwritten")
+	_ = cmd.MarkFlagRequired("out") // the flag is there
+	return cmd
+}
+
+// writeNew makes a file that only its owner may read, of all that write gives it or not at all.
+func writeNew(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(filepath.Clean(path), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if errors.Is(err, os.ErrExist) {
+		return fmt.Errorf("--out: %s is there already; give the name of a new file", path)
+	}
+	if err != nil {
+		return fmt.Errorf("--out: %w", err)
+	}
+	if err := errors.Join(write(f), f.Close()); err != nil {
+		return errors.Join(err, os.Remove(path))
+	}
+	return nil
+}
+
+func personEraseCommand() *cobra.Command {
+	var databaseURL string
+	var e privacy.Erasure
+	var yes bool
+	cmd := &cobra.Command{
+		Use:   "erase PERSON",
+		Short: "Replace a person by a pseudonym in all that is kept, and take away how they sign in",
+		Long: `Replace a person by a pseudonym in all that is kept: their messages stay in their place, without their name and
+addresses, and so do the audit log and the history of e-mail. How they sign in, their rights and settings go. It can't
+be undone. Without --yes it only says what would happen.`,
+		Example: `  portal person erase jan@klant.example
+  portal person erase jan@klant.example --yes --reason "request 2026-014"`,
+		Args:    cobra.ExactArgs(1),
+		PreRunE: fromEnvironment,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+				p := privacy.New(db, nil, nil)
+				person, err := p.Find(cmd.Context(), personSystem, args[0])
+				if err != nil {
+					return err
+				}
+				e.Person, e.Dry = person.ID, !yes
+				done, err := p.Erase(cmd.Context(), personSystem, e)
+				if err != nil {
+					return err
+				}
+				tellErased(cmd.OutOrStdout(), done, e.Dry)
+				return nil
+			})
+		},
+	}
+	f := cmd.Flags()
+	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	f.BoolVar(&yes, "yes", false, "do it")
+	f.StringVar(&e.Reason, "reason", "", "for the audit log, such as the number of the request; it names nobody")
+	return cmd
+}
+
+// tellErased says what was changed, what stays and why, and what the portal can't reach.
+func tellErased(w io.Writer, e privacy.Erased, dry bool) {
+	was := "is"
+	if dry {
+		was = "would be"
+	}
+	fmt.Fprintf(w, "%s (%s) of %s %s %q.\n\nchanged or removed, in rows:\n",
+		e.Person.FullName, e.Person.ID, e.Person.Organisation, was, e.Pseudonym)
+	for _, c := range e.Columns {
+		fmt.Fprintf(w, "  %6d  %-32s %s\n", c.Rows, c.Column, privacy.Fates[c.Column].What)
+	}
+	fmt.Fprintf(w, `
+kept under the pseudonym, as part of the provider's administration, which the law has kept for seven years:
+  %6d  tickets
+  %6d  messages
+  %6d  internal notes
+  %6d  files, whose content is not searched: look through them if they may name the person
+
+not reached: the account at the identity provider, backups until they expire, and a first name or last name alone.
+`, e.Kept.Tickets, e.Kept.Messages, e.Kept.Notes, e.Kept.Files)
+	if e.Person.ERPContact != nil {
+		fmt.Fprintf(w, "The ERP has this person as contact %s: erase it there, too.\n", *e.Person.ERPContact)
+	}
+	if e.Kept.Assigned > 0 {
+		fmt.Fprintf(w, "%d open tickets are assigned to this person: give them to somebody else.\n", e.Kept.Assigned)
+	}
+	if e.NoAdmin {
+		fmt.Fprintf(w, "%s has no account-admin without this person.\n", e.Person.Organisation)
+	}
+	if dry {
+		fmt.Fprintln(w, "Nothing was changed; --yes does it.")
+	}
+}

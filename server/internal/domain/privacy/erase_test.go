@@ -1,0 +1,308 @@
+package privacy_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"net/http"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/privacy"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// Nothing of the portal tells who an erased person was, every message is where it was, and nobody else notices.
+func TestErase(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	a.talk()
+	a.nameEverywhere()
+	const (
+		ours   = "x.organisation_id is distinct from '%s'"
+		theirs = "x.organisation_id = '%s'"
+	)
+	b := testkit.ID("B")
+	if n := len(found(a.tables(fmt.Sprintf(ours, b)))); n < 30 {
+		t.Fatalf("the person is found in %d rows before: this test looks at too little", n)
+	}
+	sequence := a.column(
+		`select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by, reply_to_id) from message order by ticket_id, seq`,
+	)
+	sees := func() (all []string) {
+		for _, who := range []string{testkit.ColleagueA, testkit.AdminA, testkit.AdminB, testkit.NobodyA} {
+			for _, ticket := range []int64{a.ticket, a.other} {
+				answer := a.Call(who, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket), nil)
+				var detail contract.SupportTicketDetail
+				if answer.Status == http.StatusOK {
+					answer.JSON(&detail)
+				}
+				all = append(all, fmt.Sprint(who, ticket, answer.Status, len(detail.Messages)))
+			}
+		}
+		return all
+	}
+	seen := sees()
+	everything, ofB := a.tables("true"), a.tables(fmt.Sprintf(theirs, b))
+
+	// A dry run says the same and changes nothing.
+	e := privacy.Erasure{Person: testkit.ID(email), Reason: "request 12"}
+	e.Dry = true
+	dry, err := a.Erase(t.Context(), system, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for table, rows := range a.tables("true") {
+		if rows != everything[table] {
+			t.Errorf("a dry run changed %s", table)
+		}
+	}
+	e.Dry = false
+	done, err := a.Erase(t.Context(), system, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(dry, done) || done.Kept.Messages == 0 || done.Kept.Files != 1 {
+		t.Errorf("the dry run said %+v\n%+v", dry, done)
+	}
+	var columns []string
+	for _, c := range done.Columns {
+		columns = append(columns, c.Column)
+		if _, ok := privacy.Fates[c.Column]; !ok {
+			t.Errorf("%s has no fate", c.Column)
+		}
+	}
+	if len(columns) < 25 {
+		t.Errorf("only these are told: %v", columns)
+	}
+
+	a.Indexed()
+	for _, line := range found(a.tables(fmt.Sprintf(ours, b))) {
+		t.Errorf("still found in %s", line)
+	}
+	if got := a.tables(fmt.Sprintf(theirs, b)); !maps.Equal(only(got, ofB), only(ofB, ofB)) {
+		t.Error("something of another organisation was changed")
+	}
+	if got := a.column(
+		`select concat_ws(' ', ticket_id, seq, id, created_on, kind, sent_by, reply_to_id) from message order by ticket_id, seq`,
+	); !slices.Equal(
+		got,
+		sequence,
+	) {
+		t.Errorf("the messages are not where they were:\n%v\n%v", got, sequence)
+	}
+	if got := sees(); !slices.Equal(got, seen) {
+		t.Errorf("others see something else:\n%v\n%v", got, seen)
+	}
+	a.conversation(done.Pseudonym)
+	// An instance believes what it knows of somebody for a few seconds.
+	for until := time.Now().Add(10 * time.Second); ; time.Sleep(200 * time.Millisecond) {
+		answer := a.Call(email, "GET", "/api/users/me", nil)
+		if answer.Status == http.StatusNotFound {
+			break
+		}
+		if time.Now().After(until) {
+			t.Fatalf("they still sign in: %d %s", answer.Status, answer.Body)
+		}
+	}
+	if _, err := a.Erase(t.Context(), system, e); !errors.Is(err, privacy.ErrErased) {
+		t.Errorf("again: %v", err)
+	}
+	// What names nobody any more still has its author.
+	if got := a.column(
+		`select action || ' ' || reason || coalesce(actor_id::text, '') from audit_log where entity = 'user' order by id desc limit 1`,
+	); !slices.Equal(
+		got,
+		[]string{"user.erased request 12"},
+	) {
+		t.Errorf("the log says %q", got)
+	}
+}
+
+// only keeps what of the tables there is of an organisation: the others hold no such rows.
+func only(tables, with map[string]string) map[string]string {
+	some := map[string]string{}
+	for _, table := range []string{"support_ticket", "message", "person", "portal_user", "audit_log", "configuration",
+		"user_account", "user_grant", "ticket_participant", "search_text", "attachment"} {
+		if with[table] != "" {
+			some[table] = tables[table]
+		}
+	}
+	return some
+}
+
+func (a *archive) column(sql string) []string {
+	a.T.Helper()
+	rows, _ := a.conn.Query(a.T.Context(), sql)
+	list, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		a.T.Fatal(err)
+	}
+	return list
+}
+
+// conversation looks at what a colleague reads of an erased person.
+func (a *archive) conversation(pseudonym string) {
+	a.T.Helper()
+	var detail contract.SupportTicketDetail
+	a.Call(testkit.AdminA, "GET", fmt.Sprintf("/api/support-tickets/%d", a.ticket), nil).JSON(&detail)
+	if detail.CreatedBy.FullName != pseudonym || len(detail.Messages) == 0 {
+		a.T.Errorf("the ticket is %s's, with %d messages", detail.CreatedBy.FullName, len(detail.Messages))
+	}
+	for i, m := range detail.Messages {
+		if m.Seq != int64(i+1) || m.SendBy.FullName != pseudonym {
+			a.T.Errorf("message %d is %d of %s", i, m.Seq, m.SendBy.FullName)
+		}
+		if m.Kind == "message" && (!strings.Contains(m.Text, pseudonym) || !strings.Contains(m.Text, "superuser@a.example")) {
+			a.T.Errorf("it says %q", m.Text)
+		}
+	}
+	var list contract.SupportTicketPage
+	a.Call(testkit.AdminA, "GET", "/api/support-tickets?SearchParameter=Uri", nil).JSON(&list)
+	if len(list.Items) > 0 {
+		a.T.Errorf("a search for the name finds %d tickets", len(list.Items))
+	}
+}
+
+// A member of staff is erased wherever they had a part, and what names somebody of that name elsewhere stays.
+func TestEraseStaff(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	const text = "Stella Staff belt u terug, of mail staff2@provider.example."
+	with := a.begin(testkit.UserA, "Voor Stella Staff", text)
+	without := a.begin(testkit.UserA, "Een andere Stella Staff", text)
+	a.exec(
+		`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, 'x', $1, now())`,
+		testkit.ID(testkit.Staff2),
+		with,
+		testkit.ID("A"),
+	)
+	a.exec(`insert into audit_log (organisation_id, action, entity, entity_id, reason) values ($1, 'x', 'x', 'x', $2)`,
+		testkit.ID("B"), text)
+	done, err := a.Erase(t.Context(), system, privacy.Erasure{Person: testkit.ID(testkit.Staff2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sql := range []string{
+		fmt.Sprintf("select subject from support_ticket where id = %d", with),
+		fmt.Sprintf("select text from message where ticket_id = %d", with), "select reason from audit_log where action = 'x'",
+	} {
+		got := strings.Join(a.column(sql), "")
+		if low := strings.ToLower(got); !strings.Contains(got, done.Pseudonym) || strings.Contains(low, "stella") ||
+			strings.Contains(low, "staff2") {
+			t.Errorf("%s: %q", sql, got)
+		}
+	}
+	if got := a.column(fmt.Sprintf("select text from message where ticket_id = %d", without)); got[0] != text {
+		t.Errorf("the other ticket says %q", got)
+	}
+}
+
+// An export has a section for everything that refers to a person, and their files.
+func TestExport(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	a.talk()
+	a.nameEverywhere()
+	a.exec("update attachment set name = '/../b.txt' where ticket_id is not null")
+	var into bytes.Buffer
+	if err := a.Export(t.Context(), testkit.ID(email), &into); err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(into.Bytes()), int64(into.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !filepath.IsLocal(f.Name) || strings.Count(f.Name, "/") > 1 {
+			t.Errorf("%q is no name for a file", f.Name)
+		}
+		files[f.Name[strings.LastIndex(f.Name, ".")+1:]] = string(text)
+	}
+	if files["txt"] != "kept for the administration" || files["eml"] != "From: "+email || len(files) != 3 {
+		t.Errorf("the files are %q", files)
+	}
+	var person struct {
+		Data         map[string][]map[string]any
+		MissingFiles []string
+	}
+	if err := json.Unmarshal([]byte(files["json"]), &person); err != nil {
+		t.Fatal(err)
+	}
+	if len(person.MissingFiles) != 1 {
+		t.Errorf("missing are %q", person.MissingFiles)
+	}
+	for column, f := range privacy.Fates {
+		if f.Section != "" && len(person.Data[f.Section]) == 0 {
+			t.Errorf("nothing in section %s, which has %s", f.Section, column)
+		}
+	}
+	if u := person.Data["user"]; len(u) != 1 || u[0]["email"] != email || u[0]["fullName"] != name {
+		t.Errorf("the user is %v", u)
+	}
+	if text := files["json"]; strings.Contains(text, "CODE-B") || strings.Contains(text, testkit.ID("B").String()) {
+		t.Error("it has something of another organisation")
+	}
+	if err := a.Export(t.Context(), uuid.New(), io.Discard); err == nil {
+		t.Error("nobody was exported")
+	}
+}
+
+// Who manages customers erases customers' people only, and nobody else anybody, whatever a caller of the domain allows.
+func TestWhoMayErase(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	actor := func(email, of string, staff bool, roles ...identity.Role) identity.Actor {
+		return identity.Actor{UserID: testkit.ID(email), OrganisationID: testkit.ID(of), Staff: staff, Roles: roles}
+	}
+	manager := actor(testkit.Staff, "P", true, identity.RoleManageCustomers)
+	for what, c := range map[string]struct {
+		by   identity.Actor
+		whom string
+		may  bool
+	}{
+		"a customer's person by a manager":        {manager, testkit.ColleagueA, true},
+		"the provider's own by a manager":         {manager, testkit.Staff2, false},
+		"themselves":                              {manager, testkit.Staff, false},
+		"a customer's person by staff":            {actor(testkit.Staff2, "P", true), testkit.UserA, false},
+		"a colleague by an account-admin":         {actor(testkit.AdminA, "A", false, identity.RoleAccountAdmin), testkit.UserA, false},
+		"the last account-admin by a manager":     {manager, testkit.AdminB, true},
+		"a member of the provider by the machine": {system, testkit.Staff2, true},
+	} {
+		done, err := a.Erase(t.Context(), c.by, privacy.Erasure{Person: testkit.ID(c.whom), Dry: true})
+		if (err == nil) != c.may {
+			t.Errorf("%s: %v", what, err)
+		}
+		if done.NoAdmin != (c.whom == testkit.AdminB) {
+			t.Errorf("%s: leaves no account-admin: %t", what, done.NoAdmin)
+		}
+	}
+	a.Grant(testkit.Staff2, "account-admin")
+	_, err := a.Erase(t.Context(), system, privacy.Erasure{Person: testkit.ID(testkit.Staff2)})
+	if !errors.Is(err, access.ErrLastAdmin) {
+		t.Errorf("the provider lost its last account-admin: %v", err)
+	}
+}

@@ -1,0 +1,162 @@
+package privacy
+
+// Fate is what becomes of a column when a person is erased, and where an export has it.
+type Fate struct {
+	What Kind
+	// Section of person.json that has what the column says about somebody. Of a column without: Why.
+	Section string
+	Why     string
+}
+
+// Kind of a fate.
+type Kind string
+
+// The fates.
+const (
+	Pseudonym Kind = "pseudonym" // is the person's own, and says the pseudonym from then on
+	Emptied   Kind = "emptied"   // is the person's own, and says nothing from then on
+	Removed   Kind = "removed"   // the row goes
+	Replaced  Kind = "replaced"  // a text: name and addresses in it are replaced by the pseudonym
+	Follows   Kind = "follows"   // is made of other columns, and is made anew
+	Key       Kind = "key"       // holds the id alone, which leads to the pseudonym
+	Left      Kind = "left"      // stays, for the reason that it has
+)
+
+const (
+	inLog   = "who did it is in the audit log, too"
+	content = "the texts of a conversation are exported as their sender's"
+	others  = "may name somebody in what another wrote"
+)
+
+// Fates are the columns that name a person or may do so: each that refers to one, and each text that people write. A
+// test reads the catalog: a column that is neither here nor in nobody fails it.
+var Fates = map[string]Fate{
+	"person.full_name":           {Pseudonym, "user", ""},
+	"portal_user.id":             {Key, "user", ""},
+	"portal_user.first_name":     {Pseudonym, "user", ""},
+	"portal_user.last_name":      {Pseudonym, "user", ""},
+	"portal_user.email":          {Pseudonym, "user", ""},
+	"portal_user.username":       {Pseudonym, "user", ""},
+	"portal_user.phone":          {Emptied, "user", ""},
+	"portal_user.erp_contact_id": {Emptied, "user", ""},
+	"portal_user.bounce_status":  {Emptied, "user", ""},
+
+	"user_account.user_id":         {Removed, "accounts", ""},
+	"user_account.issuer":          {Removed, "accounts", ""},
+	"user_account.subject":         {Removed, "accounts", ""},
+	"user_account.email":           {Removed, "accounts", ""},
+	"user_account.username":        {Removed, "accounts", ""},
+	"user_account.label":           {Replaced, "accounts", ""},
+	"user_account.invited_by":      {Key, "", inLog},
+	"user_grant.user_id":           {Removed, "grants", ""},
+	"user_grant.reason":            {Replaced, "grants", ""},
+	"user_grant.granted_by":        {Key, "", inLog},
+	"invitation.user_id":           {Removed, "invitations", ""},
+	"access_request.user_id":       {Removed, "accessRequests", ""},
+	"notification_setting.user_id": {Removed, "notificationSettings", ""},
+	"staff_preference.user_id":     {Removed, "staffPreferences", ""},
+	"team_member.user_id":          {Removed, "teams", ""},
+	"saved_view.owner_id":          {Removed, "savedViews", ""}, // those that are shared stay, with the id
+	"saved_view.name":              {Replaced, "savedViews", ""},
+	"saved_view.state":             {Replaced, "savedViews", ""},
+	"canned_reply.owner_id":        {Emptied, "cannedReplies", ""}, // those that are shared stay, with the id
+	"canned_reply.title":           {Replaced, "cannedReplies", ""},
+	"canned_reply.shortcut":        {Left, "", "a word that staff type for a reply; a personal one goes"},
+	"canned_reply.text":            {Replaced, "cannedReplies", ""},
+	"reply_address.user_id":        {Removed, "replyAddresses", ""},
+	"reply_address.token":          {Removed, "", "a random word by which the portal knows an answer"},
+
+	"support_ticket.created_by":   {Key, "tickets", ""},
+	"support_ticket.assignee_id":  {Key, "takesPart", ""},
+	"support_ticket.subject":      {Replaced, "tickets", ""},
+	"support_ticket.people":       {Follows, "takesPart", ""},
+	"support_ticket.last_message": {Follows, "messages", ""},
+	"ticket_text.subject":         {Follows, "tickets", ""},
+	"search_word.word":            {Follows, "", "a word of the search without its place"},
+	"search_word.stem":            {Follows, "", "a word of the search without its place"},
+	"ticket_participant.user_id":  {Key, "takesPart", ""},
+	"ticket_desk.snoozed_by":      {Key, "", inLog},
+	"ticket_link.created_by":      {Key, "", inLog},
+	"message.sent_by":             {Key, "messages", ""},
+	"message.withdrawn_by":        {Key, "", inLog},
+	"message.text":                {Replaced, "messages", ""},
+	"message.event":               {Replaced, "", content},
+	"message_read.user_id":        {Key, "messagesRead", ""},
+	"note.sent_by":                {Key, "notes", ""},
+	"note.withdrawn_by":           {Key, "", inLog},
+	"note.text":                   {Replaced, "notes", ""},
+	"note_mention.user_id":        {Key, "mentions", ""},
+	"attachment.created_by":       {Key, "files", ""}, // what no message took is removed
+	"attachment.name":             {Replaced, "files", ""},
+	"attachment.description":      {Replaced, "files", ""},
+	"rating.answered_by":          {Key, "ratings", ""},
+	"rating.comment":              {Replaced, "ratings", ""},
+
+	"message_notice.user_id":  {Key, "emailsSent", ""},
+	"document_notice.user_id": {Key, "emailsSent", ""},
+	"rating_notice.user_id":   {Key, "emailsSent", ""},
+	"due_notice.user_id":      {Key, "emailsSent", ""},
+	"wake_notice.user_id":     {Key, "emailsSent", ""},
+	"inbound_mail.user_id":    {Key, "emailsReceived", ""},
+	"inbound_mail.decided_by": {Key, "", inLog},
+	"inbound_mail.sender":     {Replaced, "emailsReceived", ""},
+	"inbound_mail.subject":    {Replaced, "emailsReceived", ""},
+	"inbound_mail.blob_key":   {Emptied, "", "the e-mail as it came in is a file of the export"},
+
+	"audit_log.actor_id":  {Key, "changesBy", ""},
+	"audit_log.entity_id": {Key, "changesOf", ""},
+	"audit_log.reason":    {Replaced, "changesOf", ""},
+	"audit_log.before":    {Replaced, "changesOf", ""}, // of the person's own fields: removed
+	"audit_log.after":     {Replaced, "changesOf", ""},
+	"view_as.user_id":     {Key, "viewedAs", ""},
+	"view_as.staff_id":    {Key, "views", ""},
+	"view_as.reason":      {Replaced, "viewedAs", ""},
+
+	"document.uploaded_by":      {Key, "", inLog},
+	"document.name":             {Replaced, "", others},
+	"document.withdrawn_reason": {Replaced, "", others},
+	"document_seen.user_id":     {Key, "documentsSeen", ""},
+	"configuration.description": {Replaced, "", others},
+	"agreement_version.made_by": {Key, "", inLog},
+	"calendar_version.made_by":  {Key, "", inLog},
+	"bulk_run.actor_id":         {Key, "", inLog},
+	"bulk_result.actor_id":      {Key, "", inLog},
+	"bulk_result.before":        {Left, "", "ids only, and for a day"},
+	"bulk_result.after":         {Left, "", "ids only, and for a day"},
+	"organisation.name": {
+		Left,
+		"",
+		"the customer's own, who may be called as the person is; customers are kept",
+	},
+	"configuration.code":          {Left, "", "the name of a connection, by which others know it"},
+	"configuration.postcode":      {Left, "", "an address of the organisation"},
+	"configuration.house_number":  {Left, "", "an address of the organisation"},
+	"configuration.city":          {Left, "", "an address of the organisation"},
+	"tag.name":                    {Left, "", "a word of staff for their work"},
+	"team.name":                   {Left, "", "a word of staff for their work"},
+	"calendar.name":               {Left, "", "a word of staff for their work"},
+	"calendar_version.exceptions": {Left, "", "days on which the provider is closed"},
+}
+
+// nobody are, by their table, the texts that the portal writes itself, and that say nothing about anybody: words from a
+// fixed list
+// without a check in the database, hashes, keys and types of files, numbers, colours.
+var nobody = map[string]string{
+	"attachment":          "blob_key content_type sha256",
+	"audit_log":           "action entity",
+	"bulk_result":         "code undo_code",
+	"bulk_run":            "asked",
+	"calendar_version":    "hours zone",
+	"clock_event":         "reason",
+	"document":            "blob_key content_type period period_order sha256 state",
+	"grant_definition":    "caption description implies key",
+	"inbound_mail":        "dedupe reason",
+	"mailbox_state":       "error id",
+	"organisation":        "customer_number",
+	"organisation_domain": "domain",
+	"staff_preference":    "queue_view",
+	"support_ticket":      "exact_id promise",
+	"ticket_clock":        "priority topic",
+	"ticket_count":        "status",
+	"ticket_text":         "exact_id",
+}

@@ -1,0 +1,191 @@
+package privacy_test
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/privacy"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+//go:embed testdata/named.sql
+var named string
+
+const (
+	name  = "Uri User"
+	email = testkit.UserA
+	said  = "Bel Uri  User, user@a.example (USER, URI), niet superuser@a.example."
+)
+
+var system = identity.System("test of erasing")
+
+// archive is a portal in which one person is named wherever anybody can be.
+type archive struct {
+	*testkit.Portal
+	*privacy.Privacy
+	conn   *pgx.Conn
+	blobs  *blob.Store
+	ticket int64
+	other  int64 // of another organisation, which names somebody of the same name
+}
+
+func newArchive(t *testing.T) *archive {
+	t.Helper()
+	p := testkit.New(t)
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	blobs, err := blob.Open(t.Context(), "file://"+t.TempDir(), blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = blobs.Close() })
+	return &archive{Portal: p, Privacy: privacy.New(db, blobs, nil), conn: conn, blobs: blobs}
+}
+
+func (a *archive) begin(who, subject, text string) int64 {
+	a.T.Helper()
+	answer := a.Call(who, "POST", "/api/support-tickets",
+		map[string]any{"subject": subject, "topic": "incident", "text": text})
+	var ticket contract.SupportTicket
+	if answer.JSON(&ticket); answer.Status != http.StatusCreated {
+		a.T.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	return ticket.Id
+}
+
+func (a *archive) exec(sql string, args ...any) {
+	a.T.Helper()
+	if _, err := a.conn.Exec(a.T.Context(), sql, args...); err != nil {
+		a.T.Fatalf("%v: %s", err, sql)
+	}
+}
+
+// talk is what people did with the portal, as far as a test can have it done by calls.
+func (a *archive) talk() {
+	a.T.Helper()
+	a.Grant(testkit.AdminB, "view:support-tickets")
+	a.ticket = a.begin(email, "Vraag van "+name, "Mijn verbinding valt weg. Groet, "+name)
+	a.begin(testkit.ColleagueA, "Mijn collega", said)
+	a.other = a.begin(testkit.AdminB, "Ook een "+name, said)
+	file := []byte("kept for the administration")
+	if err := a.blobs.Put(a.T.Context(), keyOf('f'), "text/plain", bytes.NewReader(file)); err != nil {
+		a.T.Fatal(err)
+	}
+	if err := a.blobs.Put(a.T.Context(), keyOf('e'), "message/rfc822", strings.NewReader("From: "+email)); err != nil {
+		a.T.Fatal(err)
+	}
+}
+
+func keyOf(r rune) string { return "aa/" + strings.Repeat(string(r), 32) }
+
+// name gives each column that may name the person a row that does, and each that refers to one, one that does.
+func (a *archive) nameEverywhere() {
+	a.T.Helper()
+	of := testkit.ID("A")
+	a.exec(strings.NewReplacer(":user", testkit.ID(email).String(), ":colleague", testkit.ID(testkit.ColleagueA).String(),
+		":staff", testkit.ID(testkit.Staff).String(), ":organisation", of.String(), ":ticket", fmt.Sprint(a.ticket),
+		":file", keyOf('f'), ":mail", keyOf('e')).Replace(named))
+	for column, f := range privacy.Fates {
+		if f.What != privacy.Replaced {
+			continue
+		}
+		table, col, _ := strings.Cut(column, ".")
+		value, where := said, "true"
+		var isJSON, hasOrganisation bool
+		a.Scan(`select data_type = 'jsonb', exists (select from information_schema.columns
+			where table_name = $1 and column_name = 'organisation_id') from information_schema.columns
+			where table_schema = 'public' and table_name = $1 and column_name = $2`, []any{table, col}, &isJSON, &hasOrganisation)
+		if isJSON {
+			value = `{"text": "Van\n` + said + `"}`
+			where = col + " is not null"
+			if table == "message" {
+				value = `{"type": "subject", "from": "Van\n` + said + `", "to": "x"}`
+			}
+		}
+		if hasOrganisation {
+			where += " and organisation_id = '" + of.String() + "'"
+		}
+		if column == "saved_view.state" {
+			value = "zoek=Uri+User&van=user%40a.example"
+		}
+		short := map[string]string{"saved_view.name": name, "inbound_mail.sender": name + " <" + email + ">"}
+		if s := short[column]; s != "" {
+			value = s
+		}
+		kind := map[bool]string{true: "::jsonb", false: ""}[isJSON]
+		tag, err := a.conn.Exec(a.T.Context(), "update "+table+" set "+col+" = $1"+kind+" where "+where, value)
+		if err != nil || tag.RowsAffected() == 0 {
+			a.T.Errorf("%s: %d rows, %v: this test does not look at it", column, tag.RowsAffected(), err)
+		}
+	}
+	a.exec("update support_ticket set last_message = ticket_last_message(id) where last_message is not null")
+	a.exec("insert into search_queue (ticket_id, message_id) select ticket_id, id from message where kind = 'message'")
+	a.Indexed()
+}
+
+// tables are the rows of every table as text, without those of organisation B.
+func (a *archive) tables(where string) map[string]string {
+	a.T.Helper()
+	rows, _ := a.conn.Query(a.T.Context(), `select c.oid::regclass::text,
+		exists (select from pg_attribute x where x.attrelid = c.oid and x.attname = 'organisation_id') from pg_class c
+		where c.relkind in ('r', 'p') and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace, 'pg_toast'::regnamespace)`)
+	type table struct {
+		Name         string
+		Organisation bool
+	}
+	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[table])
+	if err != nil {
+		a.T.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, t := range list {
+		condition := map[bool]string{true: where, false: "true"}[t.Organisation]
+		var text string
+		a.Scan(
+			"select coalesce(string_agg(x::text, E'\\n' order by x::text), '') from "+t.Name+" x where "+condition,
+			nil,
+			&text,
+		)
+		all[t.Name] = text
+	}
+	if len(all) < 50 {
+		a.T.Fatalf("only %d tables were read", len(all))
+	}
+	return all
+}
+
+func found(tables map[string]string) (where []string) {
+	for _, table := range slices.Sorted(maps.Keys(tables)) {
+		for line := range strings.SplitSeq(tables[table], "\n") {
+			low := strings.ReplaceAll(strings.ToLower(line), "superuser@a.example", "")
+			for _, s := range []string{"uri user", "uri  user", "user, uri", "uri+user", "user@a.example", "user%40a.example",
+				"vroeger@a.example", "uri.oud@a.example", "06 12345678", "x-1"} {
+				if strings.Contains(low, s) {
+					where = append(where, table+": "+line)
+				}
+			}
+		}
+	}
+	return where
+}

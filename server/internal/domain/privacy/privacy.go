@@ -1,0 +1,111 @@
+// Package privacy owns what the law gives people over what the portal holds of them: everything of a person in one
+// archive, a person erased, and what is kept no longer. Erasing replaces who somebody was by a pseudonym and leaves
+// their rows where they are: it refuses to remove what was said, or what the provider has to keep (fates.go says what
+// becomes of which column). Who may ask is decided by whoever calls, and by the database once more.
+package privacy
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Notifier hears whose access has changed, after the commit; access.Changes is one.
+type Notifier interface {
+	Changed(user uuid.UUID)
+}
+
+// Privacy is the domain. Safe for concurrent use.
+type Privacy struct {
+	db     *postgres.DB
+	blobs  *blob.Store
+	notify Notifier
+}
+
+// New makes the domain; without blobs nothing can be exported, without a Notifier nobody hears of an erasure.
+func New(db *postgres.DB, blobs *blob.Store, n Notifier) *Privacy {
+	return &Privacy{db: db, blobs: blobs, notify: n}
+}
+
+// Person is somebody of whom the portal holds something.
+type Person struct {
+	ID, OrganisationID            uuid.UUID
+	Organisation, FullName, Email string
+	Customer                      bool
+	ERPContact                    *string // as the ERP calls them; nil: it was told nothing
+}
+
+// Errors of Find.
+var (
+	ErrNobody  = errors.New("there is no user with this e-mail address or id")
+	ErrSeveral = errors.New("more than one organisation has a user with this e-mail address; give one of the ids")
+)
+
+// Find answers who is meant by an id or an e-mail address. Errors: ErrNobody; ErrSeveral, with all of them in its text.
+func (p *Privacy) Find(ctx context.Context, actor identity.Actor, who string) (Person, error) {
+	var id *uuid.UUID
+	if parsed, err := uuid.Parse(who); err == nil {
+		id = &parsed
+	}
+	var found []Person
+	err := p.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		found, err = find(ctx, db, id, who)
+		return err
+	})
+	switch {
+	case err != nil:
+		return Person{}, err
+	case len(found) == 0:
+		return Person{}, ErrNobody
+	case len(found) == 1:
+		return found[0], nil
+	}
+	var all strings.Builder
+	for _, f := range found {
+		fmt.Fprintf(&all, "; %s of %s", f.ID, f.Organisation)
+	}
+	return Person{}, fmt.Errorf("%w%s", ErrSeveral, &all)
+}
+
+func find(ctx context.Context, db *queries.Queries, id *uuid.UUID, email string) (found []Person, err error) {
+	rows, err := db.FindPeople(ctx, id, email)
+	for _, r := range rows {
+		found = append(found, Person{ID: r.ID, OrganisationID: r.OrganisationID, Organisation: r.OrganisationName,
+			FullName: r.FullName, Email: r.Email, Customer: r.IsCustomer, ERPContact: r.ErpContactID})
+	}
+	return found, err
+}
+
+// get is find of one id. Errors: NotFound user.not_found.
+func get(ctx context.Context, db *queries.Queries, id uuid.UUID) (Person, error) {
+	found, err := find(ctx, db, &id, "")
+	if err != nil {
+		return Person{}, err
+	}
+	if len(found) == 0 {
+		return Person{}, problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
+	}
+	return found[0], nil
+}
+
+const idsAtOnce = 20_000 // of tickets, or of entries of the audit log, that one statement goes through
+
+// pieces calls f with (after, until] over all ids up to last, because a statement ends after 5 s.
+func pieces(last int64, f func(after, until int64) error) error {
+	for after := int64(0); after < last; after += idsAtOnce {
+		if err := f(after, after+idsAtOnce); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,162 @@
+package privacy
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+const (
+	emptiedAtOnce = 100 // tickets that one transaction empties
+	mailsAtOnce   = 5000
+)
+
+// LeastDays is how old something has to be at least before a Retention takes it: the database takes nothing younger.
+const LeastDays = 30
+
+var retaining = identity.System("retention")
+
+// Retention is for how many days something is kept; 0: for ever.
+type Retention struct {
+	Tickets int // what was said in closed tickets, since anything happened in them
+	Log     int // the audit log
+	SignIns int // when somebody last signed in, or was seen
+	Mail    int // what was mailed to whom, and what came in
+}
+
+// Kinds of what is kept for some time.
+const (
+	KindTickets = "closed tickets"
+	KindLog     = "entries of the audit log"
+	KindSignIns = "dates of sign-ins"
+	KindMail    = "entries of the history of e-mail"
+)
+
+// Expired is how much of something was kept long enough. Before zero: it is kept for ever.
+type Expired struct {
+	Kind   string
+	Days   int
+	Before time.Time
+	Rows   int64
+}
+
+// Retain takes away what was kept long enough at a time, piece by piece: what was begun and interrupted goes on at the
+// next call. A dry run only counts. Several instances may do so at once.
+func (p *Privacy) Retain(ctx context.Context, r Retention, now time.Time, dry bool) (all []Expired, err error) {
+	for _, k := range []struct {
+		kind string
+		days int
+		do   func(ctx context.Context, before time.Time, dry bool) (int64, error)
+	}{
+		{KindTickets, r.Tickets, p.retainTickets}, {KindLog, r.Log, p.retainLog},
+		{KindSignIns, r.SignIns, p.retainSignIns}, {KindMail, r.Mail, p.retainMail},
+	} {
+		e := Expired{Kind: k.kind, Days: k.days}
+		if k.days > 0 {
+			e.Before = now.AddDate(0, 0, -k.days)
+			if e.Rows, err = k.do(ctx, e.Before, dry); err != nil {
+				return all, err
+			}
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// each adds up what f answers over all pieces of ids, each in a transaction of its own. last says which ids there are.
+func (p *Privacy) each(
+	ctx context.Context,
+	last func(queries.LastTicketAndEntryRow) int64,
+	f func(db *queries.Queries, after, until int64) (int64, error),
+) (sum int64, err error) {
+	var ends queries.LastTicketAndEntryRow
+	err = p.db.Read(ctx, retaining, func(db *queries.Queries) (err error) {
+		ends, err = db.LastTicketAndEntry(ctx)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	err = pieces(last(ends), func(after, until int64) error {
+		return p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
+			n, err := f(db, after, until)
+			sum += n
+			return err
+		})
+	})
+	return sum, err
+}
+
+func tickets(r queries.LastTicketAndEntryRow) int64 { return r.TicketID }
+func entries(r queries.LastTicketAndEntryRow) int64 { return r.EntryID }
+
+func (p *Privacy) retainTickets(ctx context.Context, before time.Time, dry bool) (sum int64, err error) {
+	var due []int64
+	_, err = p.each(ctx, tickets, func(db *queries.Queries, after, until int64) (int64, error) {
+		ids, err := db.ListTicketsToEmpty(ctx, after, until, before)
+		due = append(due, ids...)
+		return 0, err
+	})
+	if err != nil || dry {
+		return int64(len(due)), err
+	}
+	for some := range slices.Chunk(due, emptiedAtOnce) {
+		err := p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
+			n, err := db.EmptyTickets(ctx, some, before, emptiedSubject)
+			sum += n
+			return err
+		})
+		if err != nil {
+			return sum, err
+		}
+	}
+	return sum, nil
+}
+
+func (p *Privacy) retainLog(ctx context.Context, before time.Time, dry bool) (int64, error) {
+	return p.each(ctx, entries, func(db *queries.Queries, after, until int64) (int64, error) {
+		if dry {
+			return db.CountOldEntries(ctx, after, until, before)
+		}
+		return db.RetireLog(ctx, after, until, before)
+	})
+}
+
+func (p *Privacy) retainSignIns(ctx context.Context, before time.Time, dry bool) (n int64, err error) {
+	err = p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
+		if dry {
+			n, err = db.CountOldSignIns(ctx, before)
+		} else {
+			n, err = db.RetireSignIns(ctx, before)
+		}
+		return err
+	})
+	return n, err
+}
+
+func (p *Privacy) retainMail(ctx context.Context, before time.Time, dry bool) (int64, error) {
+	sum, err := p.each(ctx, tickets, func(db *queries.Queries, after, until int64) (int64, error) {
+		if dry {
+			return db.CountOldMailOfTickets(ctx, after, until, before)
+		}
+		return db.RetireMailOfTickets(ctx, after, until, before)
+	})
+	for err == nil {
+		var n int64
+		err = p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
+			if dry {
+				n, err = db.CountOldMail(ctx, before)
+			} else {
+				n, err = db.RetireMail(ctx, before, mailsAtOnce)
+			}
+			return err
+		})
+		if sum += n; dry || n == 0 {
+			break
+		}
+	}
+	return sum, err
+}
