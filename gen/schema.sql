@@ -3177,6 +3177,14 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.gets_mail(bounces integer, bounced_on timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select bounces < 3 or bounced_on < now() - interval '30 days' $function$;
+
+grant execute on function gets_mail(bounces integer, bounced_on timestamp with time zone) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.grant_closure(p_key text)
  RETURNS SETOF text
  LANGUAGE sql

@@ -18,3 +18,11 @@ $$;
 -- +goose StatementEnd
 create trigger portal_user_forget_bounces before update of email on portal_user for each row
 	when (old.email is distinct from new.email) execute function forget_bounces();
+
+-- Three e-mails that came back stop the others for a month: long enough for an address that is gone, and short enough for
+-- one that is not, where no e-mail is taken in that could say so.
+create function gets_mail(bounces integer, bounced_on timestamptz) returns boolean
+language sql stable parallel safe
+as $$ select bounces < 3 or bounced_on < now() - interval '30 days' $$;
+revoke all on function gets_mail(integer, timestamptz), forget_bounces() from public;
+grant execute on function gets_mail(integer, timestamptz) to portal_app;

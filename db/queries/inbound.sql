@@ -153,7 +153,7 @@ select * from mailbox_state where id = @id;
 -- name: ListDueReceipts :many
 -- Tickets that an e-mail made, of which its sender was not told yet.
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
-join portal_user u on u.id = i.user_id and u.bounces < 3 and u.status <> 'blocked'
+join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => @news_for::float8)
 	and (sqlc.narg(id)::uuid is null or i.id = sqlc.narg(id))
 order by i.received_on limit @row_limit;

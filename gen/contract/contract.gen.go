@@ -1989,7 +1989,7 @@ type MailFailure struct {
 	// Status Of RFC 3463, as `5.1.1`; empty when the server gave none
 	Status string `json:"status"`
 
-	// Stopped The portal sends this address nothing more until something comes from it
+	// Stopped The portal sends this address nothing for a month or until something comes from it
 	Stopped bool `json:"stopped"`
 }
 

@@ -385,7 +385,7 @@ func (q *Queries) IsAddressKnown(ctx context.Context, email string) (bool, error
 
 const listDueReceipts = `-- name: ListDueReceipts :many
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
-join portal_user u on u.id = i.user_id and u.bounces < 3 and u.status <> 'blocked'
+join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => $1::float8)
 	and ($2::uuid is null or i.id = $2)
 order by i.received_on limit $3

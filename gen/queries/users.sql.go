@@ -123,6 +123,7 @@ func (q *Queries) GetStaffPreferences(ctx context.Context, userID uuid.UUID) (St
 
 const getUser = `-- name: GetUser :one
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
@@ -135,6 +136,7 @@ type GetUserRow struct {
 	PortalUser       PortalUser
 	Person           Person
 	OrganisationName string
+	MailStopped      bool
 	Grants           []string
 }
 
@@ -163,6 +165,7 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 		&i.Person.FullName,
 		&i.Person.IsCustomer,
 		&i.OrganisationName,
+		&i.MailStopped,
 		&i.Grants,
 	)
 	return i, err
@@ -380,6 +383,7 @@ page as (
 			case when not $14 then m.id end
 		limit $16 offset $15) l)
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
@@ -413,6 +417,7 @@ type ListUsersRow struct {
 	PortalUser       PortalUser
 	Person           Person
 	OrganisationName string
+	MailStopped      bool
 	Grants           []string
 	Total            int32
 }
@@ -465,6 +470,7 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.Person.FullName,
 			&i.Person.IsCustomer,
 			&i.OrganisationName,
+			&i.MailStopped,
 			&i.Grants,
 			&i.Total,
 		); err != nil {

@@ -103,7 +103,7 @@ export const m = {
     mail: {
       failed: (email: string, reason: string) => `E-mail aan ${email} kwam terug: ${reason}.`,
       newest: "Laatst:",
-      stopped: "Wij sturen niets meer, tot er e-mail van dit adres komt.",
+      stopped: "Wij sturen een maand lang niets meer, of tot er e-mail van dit adres komt.",
       unknown: "het adres bestaat niet",
       full: "de postbus is vol",
       closed: "de postbus neemt niets aan",

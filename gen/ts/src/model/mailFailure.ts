@@ -12,6 +12,6 @@ export interface MailFailure {
    */
   status: string;
   failedOn: string;
-  /** The portal sends this address nothing more until something comes from it */
+  /** The portal sends this address nothing for a month or until something comes from it */
   stopped: boolean;
 }

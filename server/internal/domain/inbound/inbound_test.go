@@ -284,6 +284,9 @@ func TestBounces(t *testing.T) {
 		deliver(report(testkit.UserA, "5.2.2", ours), "ignored bounce")
 	}
 	failure("5.2.2", true)
+	// For a month: where no e-mail is taken in, nothing could come from it.
+	d.Exec(`update portal_user set bounced_on = now() - interval '31 days' where id = $1`, testkit.ID(testkit.UserA))
+	failure("5.2.2", false)
 	d.Exec(`update portal_user set email = 'nieuw@a.example' where id = $1`, testkit.ID(testkit.UserA))
 	failure("", false)
 }
