@@ -369,6 +369,12 @@ type ServerInterface interface {
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	// (PUT /users/{id}/accounts/{accountId})
 	UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams)
+	// EraseUser Replace a customer's user by a pseudonym
+	// (POST /users/{id}/erasure)
+	EraseUser(w http.ResponseWriter, r *http.Request, id UserId)
+	// ExportUser Everything that is held about a user
+	// (POST /users/{id}/export)
+	ExportUser(w http.ResponseWriter, r *http.Request, id UserId)
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
@@ -1068,6 +1074,18 @@ func (_ Unimplemented) GetUserAccount(w http.ResponseWriter, r *http.Request, id
 // UpdateUserAccount Rename, enable or disable a sign-in identity
 // (PUT /users/{id}/accounts/{accountId})
 func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EraseUser Replace a customer's user by a pseudonym
+// (POST /users/{id}/erasure)
+func (_ Unimplemented) EraseUser(w http.ResponseWriter, r *http.Request, id UserId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ExportUser Everything that is held about a user
+// (POST /users/{id}/export)
+func (_ Unimplemented) ExportUser(w http.ResponseWriter, r *http.Request, id UserId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6369,6 +6387,58 @@ func (siw *ServerInterfaceWrapper) UpdateUserAccount(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// EraseUser operation middleware
+func (siw *ServerInterfaceWrapper) EraseUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EraseUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ExportUser operation middleware
+func (siw *ServerInterfaceWrapper) ExportUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExportUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListUserHistory operation middleware
 func (siw *ServerInterfaceWrapper) ListUserHistory(w http.ResponseWriter, r *http.Request) {
 
@@ -6947,6 +7017,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/history", wrapper.ListUserHistory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/export", wrapper.ExportUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/erasure", wrapper.EraseUser)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/views", wrapper.ListUserViews)
@@ -25242,6 +25318,343 @@ func (response UpdateUserAccount503ApplicationProblemPlusJSONResponse) VisitUpda
 	return err
 }
 
+type EraseUserRequestObject struct {
+	Id   UserId `json:"id"`
+	Body *EraseUserJSONRequestBody
+}
+
+type EraseUserResponseObject interface {
+	VisitEraseUserResponse(w http.ResponseWriter) error
+}
+
+type EraseUser200JSONResponse UserErasure
+
+func (response EraseUser200JSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser400ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser401ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser403ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser404ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser409ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser413ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser415ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser429ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser500ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser503ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUserRequestObject struct {
+	Id UserId `json:"id"`
+}
+
+type ExportUserResponseObject interface {
+	VisitExportUserResponse(w http.ResponseWriter) error
+}
+
+type ExportUser200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type ExportUser200ApplicationoctetStreamResponse struct {
+	Body          io.Reader
+	Headers       ExportUser200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ExportUser200ApplicationoctetStreamResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/octet-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ExportUser400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser400ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser401ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser403ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser404ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser429ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser500ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser503ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListUserHistoryRequestObject struct {
 	Id     UserId `json:"id"`
 	Params ListUserHistoryParams
@@ -26183,6 +26596,12 @@ type StrictServerInterface interface {
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	// (PUT /users/{id}/accounts/{accountId})
 	UpdateUserAccount(ctx context.Context, request UpdateUserAccountRequestObject) (UpdateUserAccountResponseObject, error)
+	// EraseUser Replace a customer's user by a pseudonym
+	// (POST /users/{id}/erasure)
+	EraseUser(ctx context.Context, request EraseUserRequestObject) (EraseUserResponseObject, error)
+	// ExportUser Everything that is held about a user
+	// (POST /users/{id}/export)
+	ExportUser(ctx context.Context, request ExportUserRequestObject) (ExportUserResponseObject, error)
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(ctx context.Context, request ListUserHistoryRequestObject) (ListUserHistoryResponseObject, error)
@@ -29527,6 +29946,65 @@ func (sh *strictHandler) UpdateUserAccount(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// EraseUser operation middleware
+func (sh *strictHandler) EraseUser(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request EraseUserRequestObject
+
+	request.Id = id
+
+	var body EraseUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EraseUser(ctx, request.(EraseUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EraseUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EraseUserResponseObject); ok {
+		if err := validResponse.VisitEraseUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ExportUser operation middleware
+func (sh *strictHandler) ExportUser(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request ExportUserRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExportUser(ctx, request.(ExportUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExportUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExportUserResponseObject); ok {
+		if err := validResponse.VisitExportUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListUserHistory operation middleware
 func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams) {
 	var request ListUserHistoryRequestObject
@@ -29645,740 +30123,753 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Lc9s4lj/6VVC6s5Vkl3Io+RXbtTXrvGa803ls4kz/77azMURCEsYUoCZAK+qeVN1Pcz/Y/SS3cACQ",
-	"IAlKpCzn0aupqbQs8QEcAOd9fuf3XsRnc84Ik6J3+ntvSnBMUvj44hJP1H9jIqKUziXlrHfau5wSJGl0",
-	"Q+QDgVJyG6BfMy5J3At65DOezRPSO+1d9Y6ver2gl5JfM5qSuHcq04wEPRFNyQyrh8rlXF0oZErZpPfl",
-	"S9B7R2S6PB9LktZf+p5EnMUCSY4WmEr3XYer3jKjjM6yWe90ENg3UibJhKS9L+qdc5ziGZFmwudRROby",
-	"NT+PZ5R5Zo5vCMIoyoTkM5I+ECjBQiIcRTxjso/VXQGSnJ+h0RItphxNeRILNMMMT8ipvU+4ox/jRJCg",
-	"p17X+zUj6bIX9BieqYGWR+POKiZjnCUyv9vMbMR5QjADYp7rQV3E/gUUdML6lCEaEyapXJYW72g8iIaj",
-	"EPcPD/Bx/yA6Jv2TOCT9cHSEB+PDaIDDQc+MeY7ltBgyzt+6alHGPJ1h2TvtZRlVV9a3wvkkJWRGmseP",
-	"7QX+cdA7D0BKHE1XjiC/okS7wzgcD8dPSD8cH8X9A3ww6OMTfNg/Po6Oo8F4GDbS7s5jfpolN38jy/pw",
-	"z9GHDxfP0QzHRG1MOSUoSihhEo15iuSUCsQZQdEUswkpzSYcPInjw/GwfzQaRP1jEuL+SbQ/6B/h/ejJ",
-	"eDAaxmNiZ6MZRzGfi5jM5lwSFi37alh3m9wznBAW47RpOSLz+z3R9hlmjMTvyDxZNo9AXYJSdU15S4z2",
-	"o5PxIOwP8QHpH0SDUf8kPhr0j8lwHOLBaJ/c25Z4xtmYTrIUq3E2Dty9qDTy42gYH+HDQX8wPorUZo77",
-	"J1E47h9Fg1FIDsf7jZs5qrz4jtMwnLNxBgVH5ukEMyrqc8GD0TDajw/6YRiG/QP1zxP1T1j8775W4TmP",
-	"slWsJDa/l8a7Pz4cw155ggfH/YPD0bCPD0fH/cE4HB9Fx3gY39t4X9LESsTyYK/HlCTx6S1OMnJ9hgS5",
-	"JSlOEPwt0DX+5+gazQhm6M27IP91rJ+Gzl8/dyf4S4+K12QBw+t9VD/MEx4TO16fQLTjcmdDJZnBSGf4",
-	"80+ETeS0d3oYhoGS/Pbv/dokA3X5hb51GOY/4zTFS/WrkEtYBEUr9fdfUty8fBP1Y4CwQJRp5oolTvgk",
-	"K/PSIQ7JieIAh4PouH+A96P+k/H+UX8QH8aD6HjULBkm5u13W9W/pARLkl5OMVuzsgFSt0UyWaKJvukM",
-	"uRf8B42v0RxPiJIbCCuNDeYN2lDKF0gQwsprHcFz4jfsdBgOD/vhoB8OLsPwFP6/F4bhf7fcA+4s1u2D",
-	"Yad9MGixDy7Gr7CMpv59kJJbJKdYIiqMLI1X6sZ+qTnu61es1GqdOR4oJVZKkqqn/c/Dnx8/+vNV78+/",
-	"hP2Tj78PgsGTL1e9P//JuyEu2IhnLH6FadK0tUl/hmlSGv3BKIwH4wHpH41D3D8Yh6R/Eh0e9sP4CO8r",
-	"xfH+pNkFu6VypSij+RVdFdphw5jdV95t9D8RIbodvoQIsd2Td+Q7ef8xGO63PH35HL7+0XtFhMAT8g0U",
-	"c+y+8m57wEyiaegz/XNHFfzezpsZrXhKxjwlnn0ryK+ng+H+NcJMLJSMl8UkBBrBbYhlsxFJkdpk7rzM",
-	"vb0OG62Z7amH/TLon3zUfC8MBodf/EzvTRqT9KnHSHrDCIKThvhYnykqZIAWVE4RZojDdThBMU1JpD6j",
-	"h+fvnz3aQ8B3YjRKCb4RSFIi9koTzQ8gev7i/bOG+dphNUx3UDlOA9/U3uIJec3rM1PfB2ic8hkauCMb",
-	"+IdiHuP1Nwzg1BqPilKZg9UeFj2o9/Q3z+55xxcCzUkK/Mwd1/CweWDwKO/Q1F3u2NaO7D2+JfHfKVk0",
-	"+kjUBeiWksX3Ys69JziNpm+tz6o+7JcpIUiSz/IMERxNYQ8jgZcCLUAxkUjAI0jJB9WbJFjckt9I0rA7",
-	"q+9tOpRh6Bv1JZ40kVjiSTfa3h+zuyR41jhMgmfdxhnd3zjB9do4UuuY1Vy3dNzDg+GT4zsNijJ5dNBz",
-	"ztlJGB4PTk6GhwfHB+HJyWDtofsgmq34TJQH3AtHx1E4PiL9Y3x42D8YHQ77T8Zh1N+PB+MhPhkN7o/K",
-	"apzizbg+0J+nXOihijNj7CWJ9jwsWMn7gBZTwhAeiaom0sUTURMTxfNBGWk/py+KIGLOmSCgrD3F8Tvy",
-	"a0aEVH9FnEk1ztPfe3g+T2gEr3g8T/koIbN/+4fgoLeaScADQFjCJ1BN9VOU+giEJ0LuUXaLExhMTKSy",
-	"I6ydBD8rM4lxieAaJTLtA3/JHyQ5/ySmPJUFBUQ2+geJZO/Lx8C+R+2nXjj46389Hf730f9R+1NILDPR",
-	"Oz0AhkQlkP0pjpGdcaFujngmT0cJZjeaRgVB/5SSce+09389LuIjj/Wv4vFbTRd9i88S1DOMOdFzHFOp",
-	"NwtnMsWRRDxFGKVZQvQm0lNHWKlLeEbinvHdJTTadHmExAnxrY5mEXv698rS6N/QAucWLPhzFlOakL1e",
-	"K4qfFBTPZ3CP5L6QKEqwmBKhVbWFMcDllKREkfElT0c0jgnbkI5zks6oEFT/UiUmzuR0b5y/wiHn/80z",
-	"FHNY/Sm+JbDMxbO0owBc74yQWLQk7n5B3JfOS++Nuu/phJEYURagUSaBwjyTlbmAY4SJbDymESVMvpc8",
-	"VSrdhmwlSxIfpYV+6h78Xtm2Y5qos5UlMdB7RJC6msStqHoYHhdUdeeB7ETukcCvOUo5n5lAjJ6Jpqcy",
-	"bXDynqS3JH2RpjzdkJ7UPMlH0/w3h57v+YzIKWUTtFA0WKScTVrS0WG2etxID/w+N6hntEgdfc1XEz5B",
-	"U6zt0lzsAHd9zeVLnrF4Q6pqRrmCvTIuP43hBeW9mhIt95DIoqnhty0P/0FB3tdcopfm6ffJWnMBRj6D",
-	"NWx2qdZ50Awv4UdBCKKyB9beMuE4vuT8J5xuzgKoX3IVjpg9pRkk8AqHvOeaEagFxxLNuJBoeIhePW1H",
-	"34HDXI2egF5AcBxdco5+Mm+7V8VhxOOlIjLMQ0kxzpGeJlh/6S2NyAeGbzFN8CjZlL4xX3iFWeY82d21",
-	"6RLhCaYMJViStCUz2C8zAxoR9KH0/Hsj5Dma41RWJawip5r4GZJ2Pr3AzXaB9JN+u/yTQCv3N0xRspyL",
-	"0jb3RJlynL/CbGk2m9hwNSEfxqeFY0n2EjqjOv6QL+fPmErrm5PpUvFOoEa7UzJ09Dt1LNQEUD6D+zwe",
-	"nCM+loSd2Qyg5rXzvcJc/djJMoK3fGBKh+Mp/Y1sLAz4DWnWDjN4AWFSPaq8FOfa+MmzcBA8CZkt21J/",
-	"OQgHxZKUZnO/eotv6CAhqBQ2JwoOHRXqxIPU/cBENp/zVJL4FYkpvoTxbUZ0c2uT8ZkVr/oE11Z0RmC1",
-	"s0yAuvif79+8biklDl1i569AMB10qV90rzLC0Aqpl1gbGkOqGImRtnryV+VZbUI4xv485XOSSqoJicUN",
-	"id+wkg8hxpL0JZ2Rniduc6NzjFZNAeLlfyMQyAG3zprrPwiSviPjnvZSWLfNLz3jErqB9CE70I/5mLjx",
-	"BQS98zhWz4D3OjPFcUy13/6tM2eTNVcmw6QI8a9xpaghYrMjq1kHtUvhlLxM+awuU17zRcVH1I7+8MgP",
-	"TNLE90xEWKwfy7IkAUfDyserq7Quob1kdV+YuyCWSt41yHPy6nssjab0VjPYarJi0KPtqM643294S1Kh",
-	"I76rJG7Q42XnWZ12WZKcIj5G5JakyzypSCsSSqlknBH1u2JwWvBXx7yGmOUxvAaP1u/rb0rJrcfVz1Pk",
-	"JAvUfLT1+aeZ1f/qgUelK89TElGhbNAUXGR5XHfVyc0X/V2mLddyHLeyfYBIvOrErBHFjjUoNg4svybF",
-	"yr331ngeyvsvn0q3OdXnE/TmeZRt9W6bO4Gv9nGpoCe51MZ6Y6AtbLztQrz4jLXHsLJZFMc71U4x8DLO",
-	"QPubYob0+7w5xKWVA8Ll03fmZ4dcGcPKVYLNso4/Vx3v2rE3T/mMChIjkK7GghbqWGIk+ZxGCLMYzVPK",
-	"UyqXAaIMzSjLJIFr+JwwpfFOeQaJZOVtEpWSTNcyJPsSmEmSvBmD73rVztLBm7f2vi8fAy8PwmxZYyba",
-	"f8+TTF35Ss+oiYcxrn0iDrncqM3h8PCouhEbmJDLPkz04Fu8Gxa2K5kv4aZONK5sev1aZ6EDd4vUSeJb",
-	"opXn4DKl+rBXxOWq9PdVZL6TPPK9TIe78vEgqs7gGagWp1pOKj36gdjk3QWtOqysItil0lzUuvpOCCzI",
-	"9h5oGVWrh1WE4cd1+8tdZ49chJc7kyqRbOW++rtRiTzrqXQZksQ6HwSjGYd1BfWpvAlHHfharr83HLZR",
-	"RhOJwONSIzH5rGwXypmHpbxRXN1N7W8jvm2pwAv7YFAe/bsxF+uKHF2MIC1AtjPg53j5V3hci3HS2PtS",
-	"6ZRAgM7v1MeslWM3VPvBW21ts7X+pu75YsOyLUYknTx9PwNZyzBYC7WrQclV68LKVUMbaberl6dyvIGu",
-	"gVZ6mdZrQYk1ey1QR8zupNI5sNNoc8b/ZhaPMEWTX3rO5ium+9FDzeqDtqo5Wwa0U6C3q0BDnmWRB72Z",
-	"q0N7i1ZMkgrrWJpRRtbPzTywecTvsKRsstloIz6zToWKLKNyikAi3pIYqfN4pnMA4DFaVXEzUrUhnxJl",
-	"A+gfTBQvqKRahm2Vl0aPRmpDi+U9uHbvisibaFufaUml7qZNV9YuNWHEfELeVRQ3L3lacyR2WMVOTsMq",
-	"HyVL/6iKTO8a3zJeUutgLtPzOZEkksQoQWonjJZaf6+tc5692141KL2r+uoXs7lcav8cLbxKXg2D0MlU",
-	"NokyOoOsXsrQnH4mieh1NalaOt1mzRnrSrVDkBqE5oTF6oYNrACrQNR+EFM8PDyClS0SvX8J+ye4P/74",
-	"+9GBL8E76AlvrvFTs7z1TMaVMmFBYzm9pxXwecYKYucKg/vmoLSrzVztKPMNk1PO3by+4/M0S27eZDLi",
-	"egGsAhHr/ZgxkwGmyIZpYnxw8pNMaYlLFLRXD3xHBKRjV89jCt+31yTUs7QZb57o0SQyFvPcD97mbFZZ",
-	"nxmT+6QmQpXG4uE2MWkwBkwMS6u8+cGPqU5VGuvyqvV2erFO66hml7TJcVxKE4YSogVOY1EZYL7ktSPT",
-	"wlvjpCiv9UtXXS723mLOgSZvs/NXzfrDXK17W9lUSRhgS1v0ofe8OcvujcOaEhXHkNhe3tLr+Wlz3ana",
-	"hvTXjJjfNXU/9ye8ry7rixs679sylP6cQ/JWbkVjIeiEkWZGrS8AvWeGJEeMK8OrM8d2RtQ7za/de20+",
-	"/KKUKzynEHIVex8+XDz/6N7Tp7M5T6Xh6tPeaW9C5TQb7UV89pjjOe2rtZ4Q9jgfxpf2RIhWV+mf5/Vy",
-	"XCnydrF1qYRJfaXCFDORWCuTVAYQ8JknOCJTnsQkFWhMkwTyItuY166buItzWG34Gb8l39M2s3HwNjN5",
-	"r69VDKGhtgI2psQ3xKjjBM8QXuA/2K6UU8Le53Rr6ZYs7qn71M4hlPGaLEyBnjF7SrsfcZYsXWbcsIHu",
-	"WNJRruLU9o39c/2+a2L+fs+H9et1DS+D8/HCo4s/x0sIFjGlNwVKlY2Aig8gJ6RQf+qPXOWzfLpEShTd",
-	"yVtZ1XSavY3AuxaE3MR4GaBXnMV42S2C63ofi8U8dpfyuMkPuT5m36Td3zWYf78xcaW5WVeW0H6DDFwK",
-	"a02G35T23OQPvTh/fa42Bx5hQU7Ri0zt4sfnMyFJGkOJ2WqF1fUk/qbVdK/30O74UvzchtRXxtHru7Gj",
-	"KgV7X/MjLWT9kdZ8Q7f2i5uN5Hhqjmo1sYWheHX13rcded2Mr3p/1q0B7E2zBnoWq+i4Dadqzvd2ztSt",
-	"OlMdTCcfZpYkn6VSlLU6CFt6D13/fpNgJr9cB+j691vOU4bxTP+lhRfLZjOSfrkGwXL9+4hMMYtJgrH6",
-	"joJpJaT6bVyJiTwQUPoVmDKQVEj4W0n6xZRfMUDvKpyWWik1tfXqeZB1aYwA8yz0UMxJ9NjVXPf+ITh7",
-	"tHdVD/dtJUUrwUJ+ECvdZWtN3Rlevoipz987JcBRKhUIWk5r3lwfOF8wEj/dSihTm/MkFYADoNlvLZqp",
-	"3peuP9H5znsD129PoEG5ZJTJu3gem9R1IID6cbN4vzpQvoP2Cqc3MV8wJLKRINI7Ip1x69EjtpoZ8rMp",
-	"kldG4Ihn0vhEwCZcQr6Fb8kz4VMhLliBzLIfohgvxRrlwZsrB9uj2Mb54liaOCtuKBzkaSuO8Icxls5n",
-	"cdBWaQOVferLD4GtROUpMtmRatZC4vE4MLslKOK8SlExbkZ7kMyUtNsybfAsOgPZjkQtOP9OqG5XqCY8",
-	"unlx688Clh2CKBl5w3wAFzpgw3TGymYSpkjf9oB+gNGNeJqnEGr1P8KZILGWMmtfsJjqqa7cgzmhbCrF",
-	"gqc3JH7lN0dKiYsIxpIxSRMgRtfIRmXhYbhBD/7JB2GXICfX6tWupiEIiVNd7TIHyukIYzaDTwucMp0W",
-	"SIXJDwS+H2EWkSQxV6spm48SpxMim5iDGkT1/euSpiq324RUr9lmbFLL3IpsOFNiVqqbBz0tYxrUzZ9e",
-	"+rrJKN5KQmlNPt1RRG6cIgnTbNw176Uyvmok1zviFNRZdZ5RpBRZ0Ieh6A40QJ5C8IRqisdK8AjKIuKI",
-	"lzRjTMvrfP/pPZZvuWKzeXdFCRS1rrUwRJmQGNzAwtQ3mv1RgSAt74FnZnlrL/wrzwR5rVFbfL+/5UI+",
-	"M2GmepTaHe2nqOmySmS69nsrLd+npnjeXw1d5uMvTzXQFPFuE/ehWxH7pTXdCf7tCn7OJI7kW1DrPCvV",
-	"APrz4t1bg53Tbq81vZp8ludQ+Vh/NQEMy4b0BYNo4YFoXyvlx1mSNLLylgYzFRbb2G93z6def+LKsQME",
-	"fefKLhhfPqXSyAJDQjucFWtQY5sVCdjE/TZmWYTFTT6L6RqO2nKJ5s2M188KPcxvXjC/aYn5RQZ7H2ax",
-	"gq4WQtpDUizJhKdro4v2Cc/s9Vtw4s9JSnncqoZtno0SKqZdMqlWOL/zSedjKL9hBSVdCC0PNc2ev/u2",
-	"ac5rahVCtYfPBgFXEaM85vwNK4hwmcOXVKa/Qbab31CDbBrtbVI6ESOfJRKSzEFjsxUrAcKJ4BY2e46F",
-	"zLNQaGK9nTOiPaYCCUkB+2czq48o0XXh3a2VBLOPvz/xJ5fRdikt2s9yHkl6S+WyCzE3TxXYLDBv0dR8",
-	"+1QZaW+8JSSE6YJR0HeVBaTWiGqrdDtlxtQgZkc6E8gOM59m2d7IN22N8IURa2bjPRNwf5Hqv1F+q0+/",
-	"eVVruNEmXaRektW9sspGNTcrcqiE9Deo6G0uXzDEzjN3X/J01pHUFZVgbQm+hROqWHAuQpC7LiPKMEiW",
-	"RpZe12LVK4waC4GXclm/C5F6eNgctPyfX/7n8dXV1dXHf/vTWmkIk2omsI0ZbraZy+kNm6cxFBvpIAx/",
-	"nKyGbZzi7cSrbTbByqdsI2dg1U7KfeXfnDNuGltrDop9gJQkhGecTbTzRt3zQJxpsAfnHCOeIjKbg8Rx",
-	"luMgLPdf+AX3f1MqhPlv/+O/Pvrzn7YXZGsMqlUqWLpvtTzE5jzpSfkxwzaPsc7G1i7GVWEvG+OCWa7Y",
-	"o67VuWGVkdG6qqDrjZbq3Q52swwbet9asWVL1zcqqts4c6712ylPZlNjeOUqFx6mDQWbdQXl87aejZKM",
-	"PljbuwJk0es6j3/SfSsolXU7T1qvOdaXd1qXMMPDMku7uvq3f4aPlGGEHj7qf/z9KBgefGmjoVgSOXMs",
-	"XEmVwa5YdmPebniuawZ9hXl3pDEM/zmfYVpRjkoE3O/Q/OSwnqDdNrP4XtWVwbAr92/vo2he7bwrw7dW",
-	"NjwU2WC7zKnSRvz+SZPv4P/NRsfKkiHsQnPz/HwQ9qkriK/h7Gyt00a1xU6znI1rFgZbrVmI6k0QO1vU",
-	"Y54kfEFSM6lKgxXC5wmBhq8S3xANP6pz/NRdARoRQWNT5KAz11wzpgNhDrdKmHXgL+8lHo91IUHwTdCQ",
-	"1CM/7Zes6S85SKO/kUQx5tNqemUmSAppl4spn5k0rxmOdQ3nAoBuwHi3KZqt9G/Hg+byzsMyqzhsozm3",
-	"0eSH4dfQwQt/mw3vr1HAL/HGxf0Jz9badJd48kxfeN9CrzOLXyXz9JBXUI3g2bcWczOiBPKd6sta8KSt",
-	"OURgP7b3SpU2eckf1b04yV3agmr5kJqX+YMgqWnHvWl9KgK1M0AYmJjOE+cpVKELkZnsdIRRcXAr5auD",
-	"e7OE9ADKmyal5ef4/bIJHpGklc3tZ7IeX2rtTkuu2q21ia0/5yuW949jjQLAa/sD9posctzdtXWnbfWS",
-	"BLNJZvJ92ift/2TvqusRLKnqEPdpdHubk7fqEfVVzfWgJwiLCyyhUje9khrs2CUN5+kwbD5O//PLef+/",
-	"tTd079N/9NsFN1a4DryMNktTwuQHAzXdcMwatHrKJiXDx4eRq/M7dbmN8CrvzcHgGtTcV8gb2sAV5IMm",
-	"rkcWeSOGMBmPSSTpLUFwUYAEIKOfIWzUETTFLE60GUQNLHXUuk7WhRSvUlQSPPMHkqAQAeGEM0iRUzq+",
-	"TdpdQrIctDZaIiPX2ykVoLaN/YgkKcHxpU3z820i06dK5I1r9D1FPRjwigCBvkBilM2R5GgQhr3G/pbe",
-	"pEH3pLbQWUvpXk3noh12s5NEZuVZPpgyifxHudjXNTWoxDvz7Ot5ym9pTFJIxCUeWF/XASBK6Z1e0m2Q",
-	"BdMib6jqOaw2MtKHBdJfjJFatN+Z8iT25Sjm+7Vu26zBkYSMs7uU6bWuCJSkka2+mUMhh4Zm1uX30L/N",
-	"zREChFss1ldeNyZccQb4rq2Vib+RufSX/1ULugKUt1QEf09RaSCQ5BNIVocRzAlziLB6HnPwJnlClQJy",
-	"OxWByK0ug6QpyhNiVj90W9WF9567VjolTr6Pm+Rj926ZsOW9li97TtCgygdW1L2ZUW1YBIBzr1Mv+DoJ",
-	"sHc5yFtKk+22x1cVM2xlr24tNbe8xYqt12nvbKV6wbspd1UM261iMER2862r9cqOSzk2lwW5yNZCuvjF",
-	"12Rg84TtCqrl1nOTi4RuH+JQTpT1+d2ecgVdrqjd7vnVd6nhtM2/KkPVNgh0aM5R3WwrF+MmAycHLBmV",
-	"AtkFKerLKoM09WYthCxALcRPl34ofaWucn5TwIkFCAuUcDZBUEKtXqpGGKd4s+4yZgBi07TRLSkJhLCn",
-	"HkiNv/KFOh5L20LHLKFujztPyS0lC03smC9YwnFsC25Xk/07AArNw7VtDrSufFQm2lxP8unWkPZzeAel",
-	"QWtQMxL7MAvybXYXzSF/yLuGguoy5IQakz0id6720BQv853ytOrjKx2QynEtrUYD0GqOq2p2eMGF1qsD",
-	"dvG3qQnk/HinBNyLEvBXKiRPly+Y1NK6iqIuV7TYwHOoXgcOfw3yZg/HMYmvfbwIR1IXLm6FB1hPkjr9",
-	"WElcQZKxjwlg2y+z3WsNOf6Ok4z4YAkvc/zU2DS0h9mDq21EIjzzAuboTqRfZxQLknrHsIHDR3e9bFh9",
-	"WmwAJPkpunb9VtcBulbaifpvySJVX1i1UX3WoALqU5FUc908lou4jUq4AgpvPRPXOdFYoAm9dRvPeyN1",
-	"9WWxeFY6iqmRrpRNZmzmkl2zUcWQ6yTQZyqwxzRfMYdcbmFRakWE2Y/2dLTgD9tk6SWWs2Pr98LWt7le",
-	"uzW6nzUq8HItoAcGu85TK10wn7zmxwfGxdNY8RxbNM9vSZrgua7zOEVRwnXxYqvVf6PBeDwFRgf17fCc",
-	"iJv6dsvLZjc1f2/9cDUAocxiJPFEaK+ENd7OUFhABungl4Pw39HeYZz/ti3D5ecpR3MLrwT+9QoWvelF",
-	"kwO51OS3Gc7qXgDr8ek2wNn2RSI3tL47oeYH0Padssl7wL3Z3ITLi3y3ULXrYPcXKHWaqJXx1upyK2vo",
-	"7rBm20qdrGdmC3sVDpxOMt3ebozi4uI9BA11AKhOqSSVQ5NQdmO8EsUBqXazuG0b/P+BNlXzcqr51hfV",
-	"uyb3AlSxJb8nFa/JogmrwIEVNc4o4fqiRBPCaGdn6vUwHB4otV79tx8Or9Vr9B//Nbg+01WGrYA6NwDV",
-	"+A7cZXfA9VjnmNELvGpfPnN2oVUtKLvlNNJQcdAHQL8mxWAZAIy1X9/Yok9n58u5H4Wy7HR12xyleCzd",
-	"7eU6DFcu98/mKl/n3jYhgILPpETxFcYXGhk6jwosgGhFipB9qmZBnYVAG2fvasle9quWJukj+ktlx2uC",
-	"lMkz40w31GqfifFW54GIdhkZNhLdRoO3o1TcDUsqxoVHb9Wt791rm5PPnnZPKnMGVGUBC0JuGvLuYPpE",
-	"t7CACvYkJkJ2Q0v4mZAb5+2FPfNkDfwH0Dow62qHaWlSoeuKnfI+4vPS6cSJAwwMTSh9J/IvhJEUJ2+z",
-	"dM4F8bPh51ji1ly4/MB3fNHEjh2BX0rdyZ0Lq7hse9kIgzdvLB5vn+UjaH0GjTnpmltUo9ul9AIoMkDv",
-	"iRCUM4MdFdgik4Tzm342N2DzPd9g6C1huvenx39u2ix1SrMreoF+DbynVimxec/OpoacHvN5BezSljR2",
-	"H3iSJ1dTD74gbOAui3d/Qaa/R7lv6Hd5wdDzTIeOuzXKXHUjxFNapjXT2TyhHdCQVuUZd2piCjHK8fgN",
-	"87WXUN8inZhmkxTyLNYZXuqET6/BUVlySwo9uCBfiGqakyWDO6rG9f0b8Qz5Gusapj6OZxSCFcpGOl2Q",
-	"kZjyef63VqFF/rdRrosv8syY/Buhs4z7evsW35fz9a6DK2a/n80xW+bXnykSNhATUr/RdTV3Vr3DfFca",
-	"j/lOEKmYlvpKp6UqBRaCHlfMotXp6Br0j4J8zIjPiE0wkfyGsD2ktIxTqNKKddAhH9cDoa+BxR6pvarb",
-	"5QjdmoN8xjNIAu35CFQuEDo6KDM03P/Nos+cfup//D0Mjvb97A3W+j3P0qisGdNU8wu9Z+BUqbF6RXA5",
-	"HNdJ1uh7lDSBOF2jFPkrT2iMPRHYFRm/vjY/nuKwzJen/4oLqR3CiLNWh9DtCaQf+rF5HuKupqKlx5d1",
-	"0GzwMN9ILiAzpCTpN2zrHKfLdxlraoK9aD+pC5OsUstudIvfV/aXq07fDM2Mo5kMz+l4TFJi3Kj+HVZV",
-	"ksxVedvQlC+8ThPJU59vMg+pgkWs/tUubmXsATPTVXgmxfuGLEVgWvzx2QwLNCJyQXwB2AoJLBCEHkYz",
-	"CTxdgE0otdIIOAZa6XyXMXjjfTxBP7SxE/Am28Kritc6ma9cZ8if/052ORSqddrc1Wo94RtN0wmo3rr2",
-	"TFTPYdcmcClf6KD+mCbkDDrDmC4aprkiFcjsIMX/dYpKgKbqFMKBWtCYoITOqC+B1gvV1RKrq+HKZjyu",
-	"hhuaAbkabmgE0loP6rIlFC33LN2xg7XheTYyZ5lBC19UnHNb0ZQ8I5BmWFojWlBBQMsSEi/FGUB7OG20",
-	"LT/qcPwchu+rzoScodYn+q0mzkt1l+9xLRt3l/lwTb+odsI2gyyTc9Wa28rY7+cU51W5649OU3l7w+Ud",
-	"S9hdi21F+Xpz0XjTgffUautL1x4St3bTU2jbV6QzGVlZklQ7WLZ4RTeoNqd6U08qp7F3y7ERz1j80qDu",
-	"tlLZfXrLime/8jZ0OGeGNGdICTzTF9G4P8CCW5jkPAG1e2C6QRf0BwIteFoP88YkotvOz6YJMW9FUxwj",
-	"yZF+iy+vwbz/LokiK7xgnnL41BtKv9CtKAVEJGDk1soGG1hTEkQCiQi9VcYsVOKmRQErmPLpTPMPndIB",
-	"yq3whlRbhnOLjMV2a2N2j8kG9/ZK0jPoGFCFzeb3DW61yGBTr2HDwleKxbeUyjOzqf4jklByCxmwSlZw",
-	"bwryLUljGq1tlmZW7u/mam8I2Vm6fE1K0PE6cmjf6KR8mn1vyBD43agFL3DP5Rom9UxHq319Jvw5stoU",
-	"dEKl0DdB946snxMllzsYHw5jXofyrn7WPLbFE4Edw5LM+C2Jm5OiBaZQz31D5hIxDqVPmuK1qW3cLLSy",
-	"NYwIM50xdZtMTbZivGsWcRvh/QqldhH+7UX4y1zds/eWCFvNwNQhqL03I0LgCSkUV6d5XMZuGF+wTzkX",
-	"ydgtSelYO0MZl59y4cX4J80u1O6ySaSg8vaCHs4kn2EJCHpqkLpDnQERl5x/SnA60R3IE8W1dSompk1N",
-	"6Sps0HHXzAmLTbs7LrTf5tcMKyWNauhPOmE8Nd0UFeXMx4TgRi9OBRmoomqZaICW6AtMpahAmPT8oHXr",
-	"AzbqvVbp8rRaUGqU0xkbmeuD3J+mbUhYwVZAFvr+LhK/RVxwXZsM22Urn6w7EN82/09O2TvOZ01uNRxF",
-	"ZC5FY9IJFRqsAGwzfENEjkq6sFkpuuv4YG+wF6KYxqemfkYR+jVZvDIH5uG1nBKmE7SvH4HupxZcoIfX",
-	"f6dkQdnk+tEe+hkUXYwYWeT9M+0QAC8BM8hUSKujSogQhUZpkhkSgm+JngTP5Ergkw0xx6ZYvDJx3Go0",
-	"IGdqU4IOwxDNMygKNgxEaNZHhQDn7ZjIaGqUYSEVd5kQWYLR8Yo7ZXW9J7961bdWyB5dQ8X2hTa3087f",
-	"t/UAEKWey6MbSK0enem22S3rodSos2lAeV6QJwcr7/d62gbpJSiaxba6vup2XtNpthj2T1hIc4r8QQXI",
-	"OrXGFSMLtYOsnHqoo4xKlN2adhRYmVbk0R56Yz0zSu/Oc7V06iihumm+UiSZuimvJav7ZIrfninefi9I",
-	"SUqmPl0bRjdtJBsVwcucXQ3DEEVTnOJIEtecbMpR14qgGUWlZKwyfe8aUnZzF3zsG9OneA2oon6Fepnt",
-	"Dg3O0AYDL9fqTsLweHByMjw8OD4IT04Gq/XCqpfRvCHQg2yaPYmbusd9zQ5r7VJzttwUrXOXstoofURV",
-	"RsGIf/aI9DhOifCKdKXpGJV2wokoJY1DlSYVIE+Zv15ULU0D8jxJ0y61yGbwL+Aur0tF6bN3L1QRhDR3",
-	"o8vBBXCs0yFtlRdGGs9yK03pLNmCfGHyYVmyVWa7YrVfWDIXNkdKcDSF4QQ9QSfsE9XOiSTvJS55xBMT",
-	"0FVCxKe2KwP5PEmMnBHvCI4341TZ/JIblcRTyquFkyC/FjB8JqlZSR1BGprSb8yo6nQkrKGF5wbF3Hdn",
-	"XDM9HNJCtuXuMzAlyTbhOYtTsuEpW+Vi7CSIcy2G+3Nv7pLmaKgWbJDv6C5T4RVydABDQe/JJemE3EX2",
-	"UyZ5E0Swnoo+TBDp3OLxCeDN73wlo5fqfWaptjaE9giETa+nAs0UtWOEF3i5xXFUJbheEWsEWTL5Vz9X",
-	"3JuU5g4tN/N7fN7AaIoZI2u9r2ZEz8zVG+JY3Br/dJeWHS/gJm9BhlIdrYWiG4fUFIJ1zQu01+2BMLDB",
-	"uo8HjclsziVh0RLpTNe1HLONqm1oaJVspUFoBt5qGc3dSsb61jEl82R5yTcs3exqKAmfrB4EaBigffT/",
-	"/T//L5orMxDWryiDn+C5OEP5vgHhndfFQsn8yjiV39ncznVvddYxL6za3hbqoq35u73idP1IskDUVqZr",
-	"1xlyyqJOrRIKsQ2YUwHtVspIviFkbopJ18FyNau6+YWn2rLHLHYte/BJafLKaVkVu2NTZkfkCnAfwSkr",
-	"eFaw0sI25yvolb0QxUGxDKkRyuvpchV3flZwzjr2HJUInP+UOa5+HcL2gMs7GrXDIzzbWmkjSmCpNS+Q",
-	"qPM2RGdQ2KcUZfCXQzicCGcExsHjTB10phUjeZPSCWW+8sOmsGLuRcoD8gIvEU4SjcXndUluOxTeWbWs",
-	"cQyTBJtDRP+acdkCSs4TCy7Fip3Y4IqtBUzeM0YNAXemO9mDHjOlaVyCHlDfTrMROI7tSsDj6rACuBO5",
-	"bdi+FWurUMXEus0rfRMvfP4dM8cuQYhHnJXJUDwvQIKkFCeA7y05wug/3795jfTEzjRHg8II4vo1ikBj",
-	"Ox/md9OArl23Jp21RNlEMSo8wZSZLBktjAs20VrxaSf7imXRWlBNBFre4fQqOTO+Z8v3CnZ3d72nuQ9a",
-	"/dI8ENVBgy3u8YPHaQn3QBhodQQ4YDr2ZCnBTWOJM2RQTT4VCLMFkfbQa657ARoeYG5/IPJ6oFMEraX1",
-	"auvaIcYdCFo5JVfMXX4dGdMJ+XnJwBVrkNVNTdsqS+54oYpd1iiEipubQpGRLhRt7oXzQFS4ZIAyJnkW",
-	"Tf34PhvYNS2DzWJdzG3QDr9C60KuqmOJ0EB/bUidJySVJZgrU/Ks65/5eNy0BJUAgfOElCSmcmOOU61Q",
-	"xNk8oRFuXtCih1M3j0aXQsxbnND4ZcpnHnxovmjqhLRykeGROepT9ZmIsLjIkoWA2crHd9OG7dS968sl",
-	"HSuCU87em1LChr5Eb9gqqHFGFjmSuFdJs8/ISEPgv9pKA4+U2adT8tQ+gT5yVDiNR9z+Ig0kqQ/A8cZ6",
-	"9WPw6hjnm9sH9e7vbQynKtpZhk0ZwqYbq9I4muLwVYd/+R1BbcVq0y8tiG9nuLgT/nYopsaz1gAoCKEF",
-	"UEXZSepZXesccUnRWbj9TQDB0PUmwX074iXPUjSmYzkVhetvBqpEJgAxl8UO6luiizc7vThjWAg6MZ2X",
-	"O9xaTUSgTLcsyh9nJmWoqPl00zrnCIHdtOe/4mTc52orKEIkPMLJGdQQK53yFidoRCaUCaSBShWliO5V",
-	"W94aY8Np3S5t5UZxv4SDjxDT+Ofwl7C///HR6S9h/1B/9Sd/883VD1z5xH8OD07D8FGL5m9q4PAyL2Ed",
-	"n77P/l3bhqmlYtDGeeiOxXoQO7TcamqB0xh9r73PrdcsdZwBJ4RX2LvP2EZia2k9dpmtW81sfQuAl75E",
-	"SLvap7aXHoB2gHxXFgmJz5AGUDw1kJ8uuuIZoEucGqNtnkk3/MIZ/Or4p5ydpZ8CFYeJP2nUuKP9ugi5",
-	"JemSMwK2/Q2z1WXaPxMYT4rSR5TRRCM6xyBjK3zt3rsn+s6q09POudm7aECBbRwtJwdqd6i2d6hSAn0n",
-	"a4Bwtzp51bqj9UfGpf4w4Q0YVPp5stj429+urbqLmHGY5iJr9rB+YjN5ZCfq+MkCdbH1bfDu5TN0cnB4",
-	"7OnS6KtAfi+VHQCq0AxHU8pIX/EJkyZTwT359PHfHl5d7ZmPj/78Jz/qkPSWD77kKYrJLUnUoESgbIYX",
-	"bJJQMT1DIkoJYQKJKV8YlssXpjpntESmKtdTuGpriet+ED4eG3dfkWWt+PCIx8vAMEE8I7JDefPKWuT2",
-	"7spUJzc09BMocuoKvKuTE4c1HIR+5kBl0lDQahxtlEEVpmiGxC33GO+nxNZxr8361HChegxOfp7ZC3ld",
-	"dTF1/9lw6Nuygt6OIkCS809iylOpPyacTcyXM5wk5kucToj+OMNsqT+NyULtRnB2BMjUpgQod+qcaTG6",
-	"mPJEbx8di8gY+TyHSo8AMf4pAZ3dvDHhC/0pJmSOHn7uwx7sqymIR95z9adVfcTKU36L5RQZlCQYzkPd",
-	"AEXshXvGa3L9CNkmJXaX12DkVmOaALUbFmlGBXme1XybC5xqE66WWV5iW+AqsR1DK/XAnJF1kdlYF0hv",
-	"ln+Vo8L7n08FcIYFFoFx4ai3odEyx2agCSksaiExiwUSkoI3cbMhzR0ltJ2HPVdbfdH0pX94pQlQmccp",
-	"fd5gPaJXws/CFYeeZdHU8lOuLXE0VaY4FCFKzmP91sA4V3IUURiXrVFe6CSWe+oG9izh0Y1fWtveVhYj",
-	"3Ww7Zy0cInjPgMa0tX6qzbLVMGO6ZM23HU2MomjiNiGyKLM7g8IsdRokT2IdYzb+CtjANkUUURmoOzXC",
-	"tQ6DrFcD84H5pv5fGckIpO9vxcFmnWUtPKu2SfEmbrVqt0XtbbJbM6+n6/zsD9Bs298pYkoEadWLvOuL",
-	"Lf5uN1+hNlB/HB8jBGoaCGsI90BAawHrXM9bj7A1L2tRr79dB6ezVSreThOOMjC/dpHKXtDGY2g7n3gO",
-	"D6D4aAdE4QiwyWlYoIQKadRtWvcBNIhJjeOfAxQxqJ2XZF46qoHWjiyKo9ttZPvCc1WblgDaTWgnL2U3",
-	"99+t5cduj1Ltd1IxE9XXxdIX4fi8MNkE7BvVjLv2T/FobDMuTOwfyxL/2U4E8s49Vpr6qsDhvZDaeq8i",
-	"4ugjvUqzKc5+nr25FlO9VCDrhzXWCGg3zSPehs+tmPrO7bZVt9s7DTXg4GC01UqrcV0rJayOYo86iBBG",
-	"FoBTBnoNJF5a+Cem1Kk5QDGUN4hbJdIylcHJZXSzlA71UnmjY1dX7zsnN29c7qEn2qrs8RIu9VZYvdNt",
-	"Hr6ZFdGQlQqD0vl9vrA/9PWwSh+kTjkBjDUrW6vsdt8VrDY83ldaSDS3qjgxrSoCLyC+WF91jW9J6k16",
-	"eJ0lySkakwUkrGGGxrplXiFseKYdp01Y9Q0SiOnYpMkeENKXbqNOnVWhDKupj6QdIp/TNqAMkroGAdZS",
-	"sCBRPmD/kt2S+O+UeOAw79pIny9Yh9TcoDenjDVAryljGSOJR7ZvusY1qR+NORe0IQlnxtlEH4gpBmRN",
-	"RrQrCcMvnJEH9rmrOcu2WsTDMDzAyLckXboIc9pEmOLG7lu5r6XuVv41I+nSJBXb5/2q5PsDgUwF7xnC",
-	"JvsWiRs6FzlCYJ4nr6yTTs3KzdTyJXXWpeharrdHswaW78xt6DTFNt/pNFvVacp9UfybMMYSj7AgSOiL",
-	"9TlDLtBHA1zSxcogdTmT4+J5K3b1jidb6oShWFerl1bobu6rjT5wp2sH6qU5HK/zKCJC/ESZp7NqlnqC",
-	"e+9IgiW9JdalZpErdVIoTzLpWI8AP6xsNZIIAqhSe+hnnt4IB1dAd2/QFrpiyprZ5NEMJAh6ePH+DXpy",
-	"FA4C9OHy2aOS+tEpeqVm5KUFmHN3qUjOVroE1owK7vWOa55QeZdhlRp/+NQ8o214M4Ybqzt0GmdLFX+e",
-	"Up4aoPEupbFv7X314Id65Kf90rC3a0t4mdDPppybxZD8e0uMHOSSnNkCggop21RebGJhlDGe7Gq4dVn6",
-	"sd49pRSBt/mZ8aRTs3pSfesCmNKN3rpm3QZGmZcmfqDDmyRJkCRJIs7Ap3cKNXWFG0ojYgDuGWIcLgG1",
-	"kXyW52NJ0vcGtq/ROLIlQQl0CjTMCxybNl9LyxAlT7z6ESg8VsetiydXDsGlBY4UwHorgwUcsqZBYYF8",
-	"st5fuEFxzns1K8omjQU6ejcbooCSZjvuVKp2NGfOq2kEiqZckLoi4IzSsy5BbVe5FG3Yp6lUv24IEdGq",
-	"VKwNu0sb8TANXEsmDEK2SSF0uztpi7zMCmyHioI1tFKLzTj8tCqtdilUXy6rAmyGT/OUT2D3+SL3ZRdi",
-	"+x3n3qa7jHS44S00nYJ7qnHDEtRbu7G4+HAeKCUPgp+9uk7dj1WSPM/TnjYgjGeGBjDQ4gw1oRkr7Vzj",
-	"PCqb08uiNNLHBdPp5V2Erb9k34FToUxyw7pNeoZ+WbWXhWHUM7wEow+y7xUj9KUfzBpnfC61y1+ZRRu1",
-	"4cwX39NHolpQ0IFMpWKEBulWDWjrOiELeHBaaApY+IiS5k0eO62f8fH42TwVCIsbEtucF2RbEwb56IQF",
-	"oiqQFysD7q07RvlyBrUtXdqa+Rwra9Hi6G3FiK8cx50hv01D3sPTPYKTC5JrGrA7ob6QG+DaOU7lWeF1",
-	"HvNUJ7yDO0tdJggRvmi2Cbd3EBQ2M/xjPToyI7ORDoa4oCNaLxqPVxTXdsItawVG5mTxt9/n9sQUBQDr",
-	"2n55UL6KKVVGERTEXrsPTJskD2Mq9gAAh6MpNojFxnsoXCg8E4nqtbBxO8fE7wZ152lPkmccoBfv3iKb",
-	"B+IDq2mPjKfLLr1WztNl2QG2thNIs0dZaUPnkaS3VC670MMBXm5EOSzq9nWZd0d40g08Dl38DLCxlNDu",
-	"7qrQtzWI30oeRaEbrJWwDWGCv6R8Yc4DMEaT0FLGfzNAKuoQvbjEk5bhhEqCS62EYDxGE444s6cRUJG0",
-	"XlFPGUlppT1LNwjFLWPObuJrCXoZU0oK8UZI85nOlGFJpdsJqR53gYRAqlM1TQaSIiBPc3UMLRtAzXU2",
-	"YQ4lvSJTrpaMGYZ76GUOLAJbwqAV4SpQYD7Vbsh/ZdDIKjeuneC6l8opI8iPbhkCosKTygRx1sjlkbUk",
-	"HXu4gwpku09+qQNTxydMoym9bYL7jXjCs7WRyks8eaYvbF+11BwbnRN2aToZ17bFs8o+MFm53ZTOrUQp",
-	"V5XsaloEBW3Ls1q5Qs9yiltvx0TX5+iwIU/VGYMWa6bFKwEl9pbyhEiv6+MST7ZhYqjdszMstmpYXJok",
-	"4S4nsuXx0oq+8CpVZpvescr0Rz/AhlF7xvjaceNzmwqPU5P9S/DsQeuau4rcXd2Q22EhdvnyQW7CTAie",
-	"OWAiW85g8WXxh91lrJkvPK5pElvhXia2smNf22VfyuLf8uZq3CbeMZTCSC0DBKYVy21DlZ8+Ws9MPr3X",
-	"9CvhN7qXF0FTqlsQkzlhsQDjYspNC8x7cPTU/TZbcCB8zY4dW7DQt9UX5L48U9+VEX8Osq3aeqrJVL+z",
-	"le1/3R/UhvbOtQ2OSFuL0+I0tLI5a3Zmk8+zZHPexc7UDDHh0c2qIuk71kBv2PD4lnhrPy+LbnKdYnIw",
-	"SwN4Xz/vbWCi4AkWH2pGWSZ9wUNbeb42Bbe5/PnNuFLtXCp11omsXbvLZYxtoXlP14LoNYVVT0L0L3es",
-	"pQp6C57etKSjrhndgIAVFmCw0m0WsN0Lzlic5a0Q3ynjqtWFmz2/5qh6jIQo/76DCNTn3hejrjm9vRG0",
-	"SUqgpkIX4Fpvch4re6Az01kFR6GtSpNmSQchCnN5p25Zn3BR8wjCqwJLxBXULxKEKwphJqd8rfPN3H6u",
-	"L65qfh3mqp/zrHS3V7W0kKNiZVgEHLDKOJlruIEircJkyc4wwxNyWjytLcvVA81hNqs1IA17oJQr0eif",
-	"eOOpDDo1kTuB4sy0MwogRKCLdjibqPkam6PjLIqI/Yo6ltKYL61FudKx4vOrrK3Mr4Anthh+Gd9vxYnQ",
-	"7Y6n0ASt7L6oTa26g90N13yKXtx6QXIhVhVZ22wOwXuTLUdT8IQFCKPSC03PZ4BtUj9aoG8WI4ysXlU8",
-	"4xYnGakbc3lv5/oZSTNyagMqkHcIiTRUFhC045TPXEzwAs0zyNvgqB1qsfGg2yeIBgjF8duGeGncMcvL",
-	"Ia1JEKsbEtABl48BJiKHHtcQ6CZtstbyz2CPrs8R5e0uM+hPLWdyqS5vgIAq0EXL7bkN4dZsv+cN2GFF",
-	"k2DsRDU1gU71YusCVNvWwC5wYPuzdO8SWhuWVTHdmtLmKkQ5TYkeh06RteFXmxhnvKG+zDgbMiyhNiPK",
-	"dGdkNeG8CbKsGYJWbWoDcuE1NN+MLZolAF/lGWsWuWE7xfVGVcuMdZTTtNUG8beKsSM9zdOSLSZAEVnX",
-	"CWen5WxFncZY3GTi5CPB05H7uOodiumIeUJl5RIcw/bkjNiSQicJznrYCqyPBdd9RPWj1bkxb1aqrHp8",
-	"YT2ucrcVR9Px4/nMWcdcLQOBVqVGYR1bs7r57f5aoU1ynzZpRsBuSSrICj8vFW5eme0aoYRTDvMGS6ZX",
-	"EKheyBBY2j2kxU5xoqlAguv4BhVqtffQmzEy7QEQThZ4KRBkoXtFSXse5LYplh3zr0sdhf25vO62b8aG",
-	"MAfWkrrSjCFf5+bz27mXgt39zZuuigJeyaC2X9f4G8HRFC0IuYnxMkCvOIvxspvX4jlemnRfV+88BgWx",
-	"+KOqhP7GfXBURmpcnL8+z8sZ11aH/abNt2lDjqylkOtOrWOnupljnvSSFt2PrAPd3/yoeMGKERq82PVh",
-	"grm9sirN5w0ZpW+cXBtQ+5S2qlNITRghRZLz9vCfLhJt2eAIPVg8d+jA6nSBM5NbRcDCJZ53XUsp/zQw",
-	"bP/T0H7Ytx8O7IfDFafrbeEx75K+ZpLHcS5IIakIjHht0jqp7sVNY54ayBFtKEaYRSRJwC+UJYmnlZdN",
-	"SO8Q7XHBJ72GeUrEnLMuUYJ1z6xBXpgXBO4MVixuJqarmgK75yPvfKZ7r9VI9v21j79zI/hW/d9LtRAr",
-	"YFK06NdRTT92SDecTrfpZW2n2QfexRUP1Rtd9KSIz2wnnBbQaoYUzRe7sDE8Y16PJI2mTvFIORd1rSte",
-	"RDwtJwy0g1NpYqt6lAXhSssQuIvszN8OoyDfik2mg/mVaFbJsPiGx3LVqWqeUz05gEEtbDkfwJMwwNkn",
-	"0+rAoWWU8NVmzKWNJNq3URZBOzddGiqMbaK9AFoh5TTyY8dfphQnz/HS0xvqc0TmfjAX8MBCe169V4tL",
-	"WxzJXOdsrTw2xausO5IzbV/EkMO4xv9Y5wVrFUndVcmZo55CMTLvzlCEbcBwxkvRoDIosa5nFRTGlZZj",
-	"SgF3gIIDdBQirMv9WmeK2cX2RE5WxzzruX/FoqxmUEUUbQOAByc8VYs8KSJ6Cb+cUzb5YDTzVm1BJdzy",
-	"w/X5+DBXlDy3wawN0dFWZoKmWRe4lmIoEM4qtzMN16Qm6lc5OYgrppw3WH3J09naCc8oc78dBHVEyWKP",
-	"/F4rOPf0VPCZUrb0dniIXj11PYAjynC6XJWc5rxxeHhYLnEvi7j/eXx1dXXlxcL/0kiuZzghLMbpfWyQ",
-	"nC223yV2OC9yjlraKQehx1L8/hwVnrU7CpuXrgEwxbo7Vj6lVTeCkrejtC6tjtQzzBiJ35F5sryPbdIK",
-	"jM4Zwxu4HmDaeCpNT3GHSAdhpZEc7v+m1D/z3/7Hf21ovVLA/9Z2Ei7yrtejCjd2CO64AfKeJM6TnpQf",
-	"M2zzmLuC4Vg4ONufxHQkb7NzXJf4hmBLxjdTpqbXOou3cOia+f3Q+1bC4qZ9PeWZIEWrv9KjfAWWXMhn",
-	"9TmsxzExzWHckTtPK48j0PS0416xcka52HDRao0OK+ez46pA29LnfIZpRZaUpON+6bn7K1uo+1yOHrY9",
-	"GHY/b+3SQy2BbYJoQx+ZavfFEiXydzWv43MibjZbw00A1Qv6Dlu0qL8L4voasPEVBLkTXnCEJZnwdG1A",
-	"zr7lmb1+A42uYXvNSUp5XHnQcbV3av/k4+8HXx72H4a/DPonH/85+CXsDz/+879+GfQPPj569GevCGzY",
-	"g3YO+bubqetrLb0Zpe+7/fSbvEk+oLeC99LBmYMcP+05v3uX6Xt517fsLN28AXI0181W3XNGNhAXBVzx",
-	"ahjixpqowcq+SWWlIGx5jJoBd1dQswIr2Jao66xaDxhhJwhCP0bgGni/looZtHT7+G8PTxUTw/1x/+Pv",
-	"+0dfmlT2UvlVF+y+ZpO4DLOyJYrbrBGffaERIDhLbKM0fTGwCslNpl7nZGOnoyJApOtr916bD7/wOWF4",
-	"Tj+pC8Tehw8Xzz+WujDSmaICeCixWqTehMppNtqL+Owxx3MK7fgmhD3Oh/GlfRPH9RCqig4auYhKhBf4",
-	"D0YAw5PTC18DTtPaQDjBngfCsvFU6P5lccrnAvFMohtC5gIJOpnKWoRoE93tsJ3utnkx2Z0LqO4KRbuV",
-	"BhSaW1ziyX04RTYAvtiG7GzqZlkFlGgWWbood/sE0RXpd7JI2m3r7Tjvitr+Ter0HY9nizH7F60gmK+I",
-	"v3kBPwiSnmu01W0JP8IUe2xY2ASPiCeP9sVsLpc1CbDGC/Rl5awAMX6zvVnA1a6NAEAj3JcmxbxdwAxu",
-	"uVP/s8oWKMZQevhKuNsP84Tj2Kr4rYIn27ONtxY22R5Csb97cD15KyU4FmcmGJuYTiU6BN6IW+6x+1fY",
-	"+b7qXkvEM0TgoDS+6rgVDDLQ3zH1vRvEhE29OcqdQP5mpkrBEz1LhWwMq95/zFVXFze+Q5ceE3aXrKMN",
-	"oPfagQZMTbhofWqSbbNRYbjjMYmgCcVoiXRH7AAJnuoE4zu35Gin86k9Vmh8mSBpB5COYvc461gKmhPT",
-	"uCt/sKVbaWN40NV8xe+2NkDTs46tZnZK01EyMtbjLWJEKfOsTxmC1B0qlzoLVA37LO8ZR4W2FjUqpk4E",
-	"yYSnFEy/qOVmu8t5Xl/9vkoRoEJk+liufc5KnWFh2pFPsbBluv6TTCfs4k5nOSXjTFhaeQrBF1NObovk",
-	"SOjziWmct/A2/X2hjk8EBgkcIjMan2XDcvbCTlp7rdpRLTeGexi7aSPFBsxfmK+2m47qnEp7UPVCFxvH",
-	"c8rsKrrLsebMbQPQyT3CO1ynreI65bp6fY1ALrXcsHDtFnOOzfPuwjDobJ7QbkMqZKq3+uiGLE2lO0Pm",
-	"6Vp4o4jPiECmoLQ2mRuy7CLNm9p1OBwXeuQrNjeht4R5A6M8SyPS6rXv9aVVc6r8cpB+uhk8FwVQr6kH",
-	"3GyFyqZYta2TYs5mttnGfbcrR8Zuab0mOZXczRKsNejc3e7u1Kbj9VcqJE+XL5hMPem9TW1CwfiZ4jlg",
-	"9EDfnWt41R6OYxJf+9YcR1JDSHQ/gB6HsO38r/ujGYBz3/bGY0k6vNaQ4+84yYhoOGkWXXhMSRILmD30",
-	"Ph+RCHuW/UvQ00XzX2cUC5KSFfD5ncpB21apbIEp+NR4V8Lr7RPYHensd0Ncu9RrNvq2JH7p3OzE/tbF",
-	"/k+YTTKzVnm9hFYAvSUK6p5tre1uPbe/nt6Knp+nHMU0BsQOi9G/7ez6ldnzTaOt1+pQdku1AwSDb0Qx",
-	"noRHNw01OOohTd3ssIQJuzD2tv8JSji/ITEyrkUj3aCxsikFrvrTY7/V+VqjY9CEKPNSmUebdwogLBa+",
-	"d5xLU2cCjauDTkKljpj8f/qKXv1z0a1pnC/pbjzuAJMgJE47ysU2Bd35G3z7z6ylbXWTi7JiLDnVg3yN",
-	"m/bqttov51t2x/22yv1+JuSmEf167LVnlH6nixSqx6rXVGGatcHK+huZy16lPHv99RWiGEOyfQX2z1RO",
-	"4xQv7pZw2Rx4u0tce0UYzA77lS0Hv9dwYT1gqXgTibKUyuV7tR76gSOCU5KeZ3Ja/PXS7pD//Pmy57MV",
-	"cuex7gb9kMaf4NMjK3/ezAm7eI6eccZIJHNxBDW76tXqjMCrCoJOpZz3vnwB1Jgx9+Qy6eQpi18f5Ama",
-	"IgBZpnHMdHghN+dGmaCMCOHANYG/W5D0lkaFnNzrBb2ERsTsYe2N7J3PcTQl/eFeqHhsmphRitPHjxeL",
-	"xR6Gn/d4Onls7hWPf7p49uL1+xfqnr2pnCVOtUXvbwlmEkSwbmxBUqGnNtgb7IUWDA/Pae+0t78X7gEq",
-	"BJZTWKfHOXykdlcRX+Iqc0EmlZC30zbYkg7WJGT6WEc2eliOS4AT4hHA5lApEBTJadQ2LtRqkogKAjhK",
-	"U57E4hRBGgAsgM3dCZxP8GuAMFvuXbE3aUzSp0tUDXwEpdEpDWMPvaSJhDUrj+7hhw8Xz/WMrtXwrx8F",
-	"yOYfoIfXSu24DtA1HKDrR3voJyLE5RSzx38BAzC9BJaNbwhiXNu7CJqdX7H3RD3nrdPNXP1tJl8QE4Kw",
-	"e1fsij3jMRGn6DqhQu5l7IbxBfsEj1QjgG8pA79K/rfk/FNMyPwaPTwIw0d7V0xjBRYpaz113Xmx3oDC",
-	"o0ckGm394pLHb7V4aeroWrkS5E+Layu0aXOLWes2l5qlbnOpXc421zorDn4PK2XgEA3D0HSkkyYRHM81",
-	"yBHl7PE/DKMln/FsbgKbc6MXaWjEQhP6xU0yMoxbKaa9w9F+dDIehP0hPiD9g2gw6p/ER4P+MRmOQzwY",
-	"7Y/DgdKZOciaagi3NxyfRANyOOw/GYe4fxDvH/ZP8CHpH46G8SA6Vo8Y+IKIhtmgcwNmrR5uqmp/+b0X",
-	"mVrIi1YjJOHAxSk7LUBsCjn9yhZmHw/Dgsj5t0dhnhpXwAao1bvbSBSX8o4i/6E8jIMnxTjUJV8+qi1h",
-	"ddGBq24OD3MlclDVC3Vq1Bcjy3Dr+mRQquHGamK9ei8IpuLMfwl6B3p7+p6db+PHT3FsNQm4ZbD+lg9M",
-	"A5bS30isb9pff9NLno5oHBOm7zhYf8drLl8Croe6YXiy/oZLzl9hZitBgQSHbUhwwZSChpP3JL0l6Ys0",
-	"1WjBh22m9V4rAh8YvsXU5NpCpHM2w+nSAUgo4Ba5Ep0zXREkIApZrNrHoPe5Tz5LwrRo1xbw575i6KCe",
-	"Gy7nQ1V2M+i4YZyeNp/o/P0zdQm0y1JP+qj0OnWztynoR0gdnpN0RoVRN7SZaAoDPU4UaCzPkA0nF8lN",
-	"gKB4WoC04gmmTDeENR3x4Bvdwc72GcrRkgF+EeAlGF8gzkryM6dhLi5BOga6caFOgSIJYD4iI2aLRCme",
-	"IstINObtbESZRryVCxoB1q3ifnosZiWFxbt6FFwx5/3kMxVSwOtPTktyv6xCBaA9cUYeBaXhx5+UZsH0",
-	"A7zSXbuhc7bQ0xYEEfIpj5cdBVL+4rJU6iB6NpU5O3HiESftpcKz8ibIeXjZoKzAnxmtZbCVTbJTWP7Y",
-	"O6xgMB6dAzAciwv+WMpG2ELZeMbZOKHaM3MwaDGmt3iZcBxfcv4TTidE33fYhgBCey5I/IrEFGuQ7h9Z",
-	"JTLQikWURelEuCSOJS8EZTdNqaSpmEYKwtT7wjgcR8hjmVLt5vW6Q54u8/YGlKExTyNl8C8Cbzdd0E6g",
-	"x/mMq4c7mke5J0quz0QFEBjAwcR42Ual8aowVT3HqzfIdOkqDRWfgCei7/aI6532fs0IpLYb71a9rUdJ",
-	"7LhsZm1IrAHhtSgW87zfdnZqfm2HIqpNBuBAb99lDEX9WX0YP9teGgXItdpoDQNy8xNaLMYqRLO7uzps",
-	"l/OSymC3n9qPWmZVNYCqiKvKtvxvaFcDQm0DkQaYcj65BubagmdJjEYkN9p21vT3ZE3Xlgfc9dgBEdhQ",
-	"XBjDtiIkjJ+92W1uPdLKNn3DCq/zDWVxg/PYXrrSX/w1ncR/t5Pc+Yp/AF/xaFnORen9J0k5YegpvrnR",
-	"8lotcDg6jsLxEekf48PD/sFIW1VRfz8ejIf4ZDSIwmEVDU8zV709lTkWDo/6g0E/HFyGJ6dheBqGe2EY",
-	"/neO2WZu6GL66f4IjlGZy6/ChDPm4c6C+8YuZ8MW1nuecya5k5Tfh6R8ocwnuyxqhey+Nf263Ojg3RzR",
-	"cJ7LPmfNP9DzFxVXs2UsJZczW+1mrkjj32n8RXPHLlLq3FE84QBlcgW4RR6zPkUYQIsMGQOdF7DWMY0u",
-	"bdq/6U52Q8jcFFM1mHiMy09jtetAYB9UfMKrXNrlS8ve55HS5pXpyRlBIxzdmBQ8nYIEjneAMC8/Q0ic",
-	"kBX+56yM4NtZZbgYv8IymhoZuV3Pdc0puRMhd3ICNqA1t3Izhzs3826HbdHNbDDqoDZ1sfM573zOHdSh",
-	"Z6a5ZGoTvRB2kt227mLOod61JeeNk8Pezi+EHAGNWGfq5nMXM09z1ESLOnOWX8sZEdqdnBDMdJtbKDxC",
-	"wwPtcVbqCEGGDyO5nCvJf8ViIkkk3Zaqo6UkYg+dA1oIRKexC3NS1lzyge+pqz8BQdjkOqj/BDAgxg9R",
-	"/lly/ilRG1P9Otiv/rqck09KL8IaJBIuOoRou5A8xROypyzga/TwMDxeFSjPH7kyUj7LEknnOJWPxzyd",
-	"9WMscc0in3LdeDUXThU4F6Xf3GAhEcMoJkgNUxeRaBSZ3kMg8aPC4p3ZO/b+MZ/0uod/yy0F7iX4Oy9g",
-	"FPNpm9svTQL8DE/I43/MyaRUIwfeg4N+OOwP9y8Hw9PD8HQw2BsMwXvQlnBTQidTCXDHoRX9cTgejp+Q",
-	"fjg+ivsH+GDQxyf4sH98HB1Hg/EwxCDOzJEpfMpekgc9McXDw6Peae9k/OQoDp8Mnjw5iI7jo8MTPBwT",
-	"jMPo8BDH4eAQ74/GB+PBaDgKR0+GwygeHMZH0eBwFI7DEIdP1LO0IX7wZDDcD3oLGkMO+FEYdpGHxXZt",
-	"EIj26GPnyj+WMNzJtjWyTd163Oa1IhuPaUQJk+81z6zIRY2thTAyOEu5GHQk2Mea0LulZHFqyNg39nBN",
-	"8oGp/ljgZse52swf3v2EIpym1Njd5POcpktEddgLAlwotx3RtVCy4uL9G/TkKBwE6MPls0fgz0joLSnk",
-	"1SEyPXj2kM5Gi+NnmmU9p8Ki3CIqr1jMF0xRQKCMxUQn/RdzcCCzzvLu/FQCIiq6JSkdUxKjFAs1NmCD",
-	"2rvy9vlLkMliqm6nLKGM7F0xNd+EshuIKEv97IKuunkxT2+EUQBgsjgRXFcsF12lHwiEo4gIgQiLhXUy",
-	"yCmWtuwaOKjJVxNqz4krRqVtom2bGtsqhofnv2UpQU8TPkJmmzyyoC9Y3AgD9NqkAFR9Fz5RPCGyYGzv",
-	"pzgl8TlMAfoLd/UgFI+6iHv1qOlzs6jr1lS3SZvNi1pDX1TVu3l6LjuPyRhnicwt1FoV192DAYlpw5yL",
-	"4HI5iakK2cvrUcy9j0cJH4nHJ6Ph+CgakD8L8u+uUN7/l/3zQfgv++dh+N9XWRgOjwSd/Puvg8WQ7HfR",
-	"RmoL2iC5YBY7D/H3YRKda15kurPl9oGOsCoupKOqY7Kw3DRngTjHMrmDvFBXqR/62IELfZy7qdeGWyE8",
-	"mgdbt1G/0xyO1e96w8BpOspoIhFlp9DdTvF7ppTUew7VPssJswvR/ojlPLBrLlj+txt1/SVvav7Lx1zu",
-	"vCCpkATdqP/EeNLTbSBNSHbYHx7ChO19tnS3Fz453Q+hDrh32hsM1R9fioe+yWLyD4xT4Xni/gCutE9c",
-	"/cgg/3WwfxoWvx6bFzbdff+/h/p39f+Pbb3F2gNqw9CYSc7TLAUOxzg01wFv7zD39h7aLmi9F1nK5+Tx",
-	"+UwpgTGe9b5GgNYyg/WB2YKf7uTu9yF337jpoHeOvjZU/bC1lT7sW1X3uGLS7s51VTv8lqQJns/B45ka",
-	"ZGEgYOCmw6ojGSCMYiyJLt15FDgvYfyT0mwom3ySdEZsPi3jthUjOD3hseBmzG+s1/Qo6pWe3bpuxx7d",
-	"O5Xt2NeWhM9OovwYEqVRcHR1/1ZbpN6L/9e71Xbazf9a7aa7ktLkDch31i6Uu3N3dwjlAu8rV9VsO4Cb",
-	"a82PpzyhtvW91x0BKemRTUnHDOWsz+aBgZ7EuCxKmlCUcEG0h+XhXziJCfp7Sv8R40mAnpJb9VGNJcaT",
-	"R+BHVjdfZyLDyXWTe+CvdpxrCntMYcu0uNzn81ySXEHxF5HkuFjDMppWqe1cjoy1BVPbXQePuW3G/ZqS",
-	"bOGRAMf9cNAHLghUtLIxv6+0BuX79vvDo+I+EG+d8lvyhWnggnZiARotQXHdGWrfCaNRq/M8k9E0XyNd",
-	"+WcOxxaqTAo2s1la67MizWt9VitwH6jJ2kNvIP5jDKhCV4P8GBMcUgoAMJ9SCuypBvVV37fKhQ3APypb",
-	"5sM6llotHbZmKq617Ep3NZlwrpmXCZ1loq7QGq7NndXz0yAQmSCi9GjQfT9Ra/q5P7VLpXVMwm+RSdtO",
-	"w99p9F9Fo78vi/FDaafdax7vzmLcWYz3azHuMoF35uP2MoHv2ZJkjMT9lMwT2ymmIRWKpogvWKD1IiQJ",
-	"nokHoD05uJZ7yEa/ARQ0QGLKUxllEjBMRQC4lx+g1ZCDfrlgJA3giRdxgabZHDC/Yt6Iufvs5sLl8ri0",
-	"+kc+3390XJH5naHyLkL+xwW81KKp2Iu1PONSlfIML1/EVNoTq44CNDky4BPqZCiTDPKXbE3PftCz21ed",
-	"ajVZ6DGsD5C9V23q3mnvKVFKye+3nKcM49mXAMUEmXvQDZ9JNOPphKjTwyYCqevQ79psYtlsRtIve70C",
-	"4veVuZGyiTLbWNzzFPgAXrvonQ6GXyfUbE/Wcn202bK5nQvj+3FhmDVxwrWQRArJoLoroxV4ueTqAkMJ",
-	"Ryg/HEEOy9MQmIadDpFp55SZHV061qW64fL3RRBbn5vSk+BcfhPUyhcO/nTuCxktNVI2T2KBKhpCgDBI",
-	"5QdCXUalQLo1dtUpog7gJ7WMyxVQUOpBvtrg0u3gClJjIal9BKALkc/SwlHm09cVwoxL4yRxHsO4/MQX",
-	"2uGxf+oqKIHrQtJzqw0iD5VXf7Cr+Ml11qwMpees6U7RdHj7BgCYWhTVhEiD8PhW4mKDsHJO1nuNLNfJ",
-	"vlMJ7q4SbCTZmwxuvUQ7A3tnYHeOz2KkebvZQx20jOZoiWtKbxwyyTd9q6gJThLT0nAPnbPCaubMikfE",
-	"x2OtBrClbumjbN4IMzQiaJTybDKVAL7RLNW94Q6P1F8rzmt3tpPUV6xBVOv4xeZy2sY3XDn9TcBC9LI1",
-	"CJtCEPxB5PiHKtnv1d+/k+M7Ob6T4/8bIDO+hkh/nOkeWn4z/Q2LdOYBQCbnsBgAwiyhn+88k4gyyQMD",
-	"gyF0tXx74euVY+JOQqyudFRY7kF9ps80PPTOlfa9HAe1HjYRxD0HsOtEGUVm8wNh+8w1RopesFirnyJA",
-	"kvMiIsSgCZp9wOtsNoKWI3PCNM60KCJCAtrJbl4YecVKlZHVtyoFWGPl1Vxf+fwCRGaYJs/5DFMm7js6",
-	"lFN1Fxn6ASJDEWdjOsn0Iore6fCohiuz3x8M+oMnNVTa8kbsnfYGYTg86AU9d7cBamWCmexjWyivDmre",
-	"vNjBtMWD0TDajw/6YRiG/QP1zxP1T1j8T+uskphTBhGXGqAtZ5dUd42eqUN9MAh66vwrFXloGjfm9w/D",
-	"oDcnHGAJBqGjuZom0Lbj81eJ/hh6tig0zM/YTmJ9P8EfCwjxwGlh6sip4rsOIR+zDxsKDmtnsLy7V9cj",
-	"em4uHdxvEtc5Z4j01ShQDMNQ13BGSl1FH4gz+A5Li5vCdKb/DC/RhMgrhhnCcZwSIdT9KRlngsRlrdRM",
-	"veTusd/pV39a8dM8GyU0cvxA+ePceIv9kgF9rQcHIjyV57UsZyyahNwhA9U+pAQydgdW3oV3V3h193CJ",
-	"Gef9VuF5KbSTk63kZHdx15iAmP++c6XsXCkbhEQKbtleBPuSDB1tq2Q25lERr+1YkzQ134cPuKvE4u+W",
-	"Gb7jYjsuttPU65AgjGyBNRSacDfnpHlL+3Aoz9I8Jvpm7LbuAxV7igGYkMQGNxAJOmHQQ68UITU/TogU",
-	"Rr8+A38RFXADiZFRtTMJaU2UocMrJkjEWSwCDYzINSziNBvtoQsp8no09fyYRxlkbyMh8VIXolEpkD5s",
-	"EKBV74FxgeoPKIvU6eYHB8+vovsitvekvpsYrKuhV5R31Fl3N3HZYst9i6As7JGtqfw1JpwzUP2e7uHT",
-	"TfT6nUTcScSdXv+/L0RKWPzV1PvHVf7QNVIU8dhBztSi+g6wmVessRpIvSlAzrACFFGpQTPnXEglV9FD",
-	"MQfdIubsgUQzLCVJH7UWu/cXLXpWJvMudPQjhI50K50PMiXRVCqByGMA+Pjp7/3h8GRQaz3wlwSLW/Ib",
-	"SdBv+IYk9B83aID+Mnqs1rsiEKc8E6QQrEPbZ/E4GsZH+HDQH4yPov4BPoj7J1E47h9Fg1FIDsf7uiFB",
-	"ScYNtL/6mR7d/uHBEJ0/z5sKfc3ITmmXtwjzlA/FzoL8XsCcLY98oCwtZTMkJLYI73cO+WgVuhzxUSdr",
-	"NcQknL3yVgr0CXV2/8qQzp0M2XuLB4FYU79kjP6aEWudKuMyl1StrUb3PJXLezw/u5Gc0i9qRK3LZtw7",
-	"7xS3GdNRWubEW+W/d2S4HgbbPbjj0up+IzylVbk3mn47mXZH0dRoupUv2tlvO/uttdT8i8lqte5LXNlN",
-	"X9OMe0xnirar+sXlYILScVmgmBNdhzLFtwRQ5LR9B8CEVJhSTpykBMdL8IWKHD/lFF1nLAIrVplJPEXX",
-	"MR2PSSqu0QLu07WkiZKJS3HFBJ8RwBBDJBFEycKUL0z+bZ7VAPheug8NlJcIiwhm0MdABsfp8l3G7Jfq",
-	"7kVKpSRsQ9FZk4CB9uLOCGbQ9fYUcRYR7X+GvjkwtgUV5NGZBnZL+eKKNUhknzjVK3ZHM7GitWwujOO0",
-	"XIShCWw3aMoX92AhecSHT+p2wUu88BD1fstXgDIO4QpSwTS0oNTHgrDIqrk6AKI/80xGHDyexk2rm7A2",
-	"3p7jThplGLo1xc6qfGl8gTmezgt63g3bWzXk/NY407QhRR4M/PKl9E5zrDdZx3dEZIm3kx2wpxFRrwBc",
-	"RUjoT/kiML2/aIrA2NiJ9J1I72IIxzGaYbasOiq+qij/vfT3halTbV1n+saiMBSRVArxU8ZRNOUUri+F",
-	"UsmigOLEN0QJd8ZRwtmEpGfqLy32c3SIEm4nhReVxW6JpdzVbC2qSDewWU2osqKXbS5j13srn5UXr80t",
-	"9xYQ3brpZ3d5S8ndOWi6sb0c7uzlnb28E64/VrzzK1rLeTpPY7zzgml8AyhvI0W4EzJrxFQdY/QQozjF",
-	"Yy1aGWfkVP8tkFJE0ZimQtrms6atp1ZDHwW21A1LMuHpMkBzklIeo4cGuwnuvWIxXj4KkKC/kXK9nffW",
-	"xRRLNWYECF25H7kp+OrMpBmC8YrpgUL7xiSBsS14GovvIKT6PF/EXTT1R4immg0LEAW3SvEEaeo2f3ef",
-	"Po/HVh7ujw/HgPDwBA+O+weHo2EfH46O+4NxOD6KjvEwdmsvXuJIZlmKDNrD4InaHnBECggI9VWx/cvQ",
-	"EOFROQsqJTiGfbUfADoFjkj8dFkAPJjvhPuNhjMWhLCnS/3RNoYfRsOj0cHR6OjJeBypf05ORgeH+9Eg",
-	"3g8PBvvq/8NhfBweHTzZH41xOD55gg/JkydHw6MjcoxJ3hh+8ORo/2CoE5nUtPP59IJeBo24NYLF771x",
-	"liSvNW3+k6ScMPQU39xAYgmQNxwdR+H4iPSP8eFh/2B0OOw/GYdRfz8ejIf4ZDSIwqFi+4qjxClesEKD",
-	"yb96RzDsht5XLSS0HGB9pLlg+Lsg83cYZI4dVm7lfvFdx3JC4CuW2eRnvxxvdsX48xdQaWhrBmt3mhNX",
-	"wpB0uUerTohGLSntw3uISF+A69zoJadl374g2rcPLnI+RlTajvZ3imBf2its12cqrpQylC+q9ofnOgK6",
-	"dDtEL+cQ/I6JJJEksXbuq5eOltBy/1wHDJSGZRvyDw/Rq6et9Q87ClfbcPrNq6d/gmViE99P0B3S+iKu",
-	"mPu7UlcSpcSrnwf7j8p3q5l9UuPBScIXuhfI4LA8IicCn39Z8mEE6FroHvp7iotfo4eH4XGDZ0OxfMsQ",
-	"VwbiZ1ki6Ryn8vGYp7N+jCWuinEroEuWsE9+Kxr1TnsPYbUe3aPA7uQ8cEnxkqez+wmy2yVbT6WdlvOH",
-	"03I2V1aafCnAsnc+lJ0PZbUSpW49bvNakY3HNFKi/L0WIRUFTLNJpStYOQ1Gvi/vfL0qtkbX8bhgplRJ",
-	"tmWjA+alVQRwFlOJEj6pqDNUCpKMA3BJZAJQgMqRk8Cp2oLOERa5KE9dt2UwhXMFRzqxnDBJ5bKpeYVz",
-	"Y2O2un7Sd+Am+ash9P3GOXYulW/R9SIyh2WSYib3cByDYMSR5Ok2ZSKA36kH3hDFOW4pWZymRHFSZbDB",
-	"7vzAJE20wPwS9HRrPis/K+VmTRic+sxpgLw0//ui5UAHZlIHxwPoKGUk9d8WOJUYJykGzq9oqZjg6B8k",
-	"kr3T3nvMlKUC7TqJ+KrOC3MuW2TJT7XZufNcfB+eC0g2WWBhFiZGeMQzuWnFlseJYY51fiIqqfL2NGnH",
-	"RcktUZy0klPCPLDZLbE6WgLSdYsphbZAG7J0II0Ao7lG1kQ4igAbUXf6JAg4m0YGjNW9OpnnhizFHvpZ",
-	"F3iXchKvWJ6UaJuLdsxLRP60RHCrRCZmNQatAzpsCW5wHBnSFII/rxhskAwAvdW9aqslROpJGBhRRKV1",
-	"onTIYlSrsefCRWk8bifv0Fzj6A3wt/pH0dEp9YbvoZrX+VILE6OLrMhV/CA2AUH82imKMDu10/emhMUp",
-	"vRH/US1XDnoQbjOS8hVOb3qBFqlwqEri7qPGlDbX/tU8UlFhqlsW/tv+AO2HaDDcRweH6OiJhmFOjdle",
-	"jAJmrzbCBbul0lZf6pbQXRPjYCV+wLzGXQrgzsL+UVIAQQgiye+xMrtNVsKtzthjhMQIGJPxMooAGRaF",
-	"XH4VuInz8EP+kjO08DTxUoJaEPDJJ2QsEc90t0VP/kO7JAbky2EobqHiNVnUC8aLZ10ri0H9YiwHAC+B",
-	"z/81uD5F95H0gNrkPGzfYN/lM+zyGVxPPxwNy0Duye1/Xx77r2FI76L/PzaccBnytk0OgMdWdsL1+rx8",
-	"LwH/srDtqd/VV30s7EZ3JX4OtRgTZSV6Ss2t0yEfiK5Ao1roQXgKavUJLgMB54HlVbHxPKne/UYSHYU+",
-	"zduj6xiVV4DFVEQ4dQPQ3USYvXGTFPl13S90UsRE2Wf/25X/H5ZhvCMzDvW1Oky6xdhUsBre1HN+3HOS",
-	"H77StzaCro/aGSjZCRYSyQU/Bf16QnJ972fzCJz4IVO3cqburgp9m3SHH1oJ6q7LNCYH5L/vFJjvBmXV",
-	"LsoDgeY4lTTKEpyuUF+66Qdt0FPlNCWmPbMAR1epZuECKhF0oh0DI9mEkrorCLWivIrqsK7k7pvoBZt6",
-	"lltnv91bAptLsnv16+5y2HY5bNvMYfuDiqmdk/1rlAIuDPKLwDQuJ4077oFtp6WVTfDHMV8wtSrNbQ8S",
-	"glONR+PIf+3GHvPU8afvofNkAQFlJYCxQJghHkkikZApwbOz6kP4guUJ8QYCztErdJD4ilWnocHLJUTf",
-	"3dZZVX0gMEDpeXB5htMbstZZ0NXY8XsHDFW/gSkDFO9rite8u/HYEXx5FnuZL455OsOyd9obUYbBTSS1",
-	"DBQypWzSxArhWb2gN7VC6ffeMz3C/nMq5lxQW2tevrcoIQgKiAVIToCuWHyM3r18hpSQgfVUfzwZPDnu",
-	"BXZmpWecwa3qzn+/qsvbvXk8vuoV1/zrv3+4fNl/8uCBufJfhmHp2l5VAXHpVKPKzlT5Lk0Ve042MVP+",
-	"WeOhbfyaj43G05w79FJDei0QLyNfPjCpvcVJSOlkKpHk+jKjqOqIpTxDmDGescgk8iymRE6hkQSB1hCK",
-	"AevcowD6q9kAn0Ecu2KFb9UEEjGaUZZJck8e1fx9XqZpfv2hTCe7AGXkEftt5xDP2zIJdqbQzhTamUI7",
-	"U+gPbAoZjmcDHZCuurCxv3zn3rMRZLiD5YZ+mX0uIQKpq3I0Door0vIMXkg+KoYeoAWYKgllNwIlBMda",
-	"mt9b0FIWYwJqKsXBmaAb2VTatZySK6brmc1J9wpn84QfSjhHPE2hynqFcM5FgxlcK0HWybv5rky5nUzf",
-	"yfQfTaabKgfOb7STRpF9J+d3cn5zOW9hwmArad9nIUm/kuvTnqFVJT5OXU+EGeJz3eWQccAPPQMXZxKD",
-	"cLfFNBrwQxfkKWGbO0kLG9/UAm8/LNlFOfCKeUuTH0rOL1LOJuVqDcsVn5I4xRN0k/C5RIwS2YVN/lwh",
-	"xk5070T3zhzfiek/sJi2LO9bymOcNINkgHeAoxl4xRWXUZINOlTABzdfuFSqmgtpZYALVAGqaJS9PhHp",
-	"zWT8xrmKlsdWhKDLeNvZtRWOZXj8fj8cVLrlbpDr51DLW8+oVauS30fHcBd/fOvjxwYHGJHIxGpxxWYs",
-	"eciM1rw5G2lVYwCIOKS5pvDNWGcJjHi8DMppF4FxiJmEhgcCSYJnAvHU/lDC/scpQViYfuuSl1MhGMK3",
-	"JMUT3WRAks8SynTHZKFbvTM0hgZKgC4o4Flq209JErcD0WngTS/N9GsMqXrcAL1AT+cU4SQJipyKOgkC",
-	"hwb6F6UJqQf9mhFIEjCapIj4HBSuVqzBDPY93PRFGQyVtWKu3dTwSreu5iLueXMZsgy6ulRj9nfnvM5u",
-	"yxnvjDM51RxY8CSzeQ/QvHs/LJp37ztWQ0N3b9PeG0aSJL3TJ8e6XzhUk80oUx8GQU9w9Yph0MuY3ZC9",
-	"0wN1ULGkYmxxc37vme3WOz0OemZ/9k4P9vb1U5UN/Iu9qNDyj/qDAQDY7J/uD9x+6XymLZbee0YSNCEp",
-	"mZAkRoShCScxyqickIRM4j2drRFpB2sYDsID3UrAXbrXtR70EWDqHLj4NeeY3aYYTxD5LFOMbrGQ6OL/",
-	"Z+9dmNu4sXzxr4JibZXtWpImqTdVt2Y1djKjO3HstZ3Jv27klcBukETYBJgGWjTj1Xf/F84ButEviqRE",
-	"R056asoR+4HG87zP77zr0BC3PO5n8xX8xN2nu3YLNjAMDET3o9FBcDbu9zoDesg6wBHPwuN+54QNxj3a",
-	"Hx0Evmb0I9NLBgAJuA6DY7NplozNsMlxLOfeLPWPQfspLftZtqi9qlXve6vev9sKKMAd+BpFwG3QhmE+",
-	"FYaJQRqpk2sRyzlXLIQfM7bQTujB56xINJGQqOcYJ53EjG3BOW1VWMMfJ0ywmEadRRIvpOnyhhXRPbyb",
-	"Kb1ltraO4VtCCpZLms+1eI11zN/Zah1t8orrVZYan6fe5Dn09IV76lHKqBc7A/P7bvMK6nvAqmuqo39z",
-	"+e+vipVx/lkuZ/OuqiRNeQPuWk9n82o5XwXYrSl+/ifJTC/XPDfqTDCVhuKDhJNxniL72AborSSpv6qA",
-	"eyuT6wtIX0/PVvZaXeX00nnz3q5LXS+VvKvSLUu884sRE+9qeWa+aFtntOrw8CbV+YwylTtENlSEQ8m6",
-	"G9PzG1uijoUWzibfzXNiZw54osqY7JWo4sEexXIM9kYxmIYOEMnPumO0gHwXP+ATr/ABG/9CNR1RxYh9",
-	"3Ubzmy7m1cQ2WOmuxIgGMwS7N32cxOzDf/9Q7P1PisWXr3Os1074tZ3wohLchlJ+GHFjVmJDZNl65jxh",
-	"+h/4yXf4xfv06OoVlnHNxObC1itedSrugupppoRY5Ib6WPQ5/fwDExOjdfZ7oGGK9HdZ6y2p2YZ4t3F1",
-	"+n4P+9UK98Kiiqaft8WeUCmln/k8mUNHbFfs77QjXGg2MQJGuSfv5VKRBYuJ/UbaFcO3KvvC4ne13TEv",
-	"+f3ZtjcVC2RBmf0bzxSBhcsWdsOCdlXjseTq0Zb2rbD5shZ4UhAJt2hEQh6zFHkz7XsqFyPVrTa4ILXe",
-	"vJsLkKpNU//zy0Xn/9HO79ef/vM5eX7x4dX/vv7uw6sXL/72H3sxz1QdMV+8ew3FIL5V6Q7n1p6AnGgH",
-	"PL6CAFUP/lI5t6IjLW99Tv26NWzR/mgQHISHHXOqO4fmn1PzTy/7nxntexmxDETSesc61sxoWDbS+E0h",
-	"jjcZ6Mbyap6w3y+wxnKpzi2UYiCjZC4UCdmCiZBIjF6B89AIsk+lwFIk5ayTLMhoRSzHXC+05oRAM9NM",
-	"aCjoHdaIf1yMzDx1EGK1zr9gZZqYBYzf5uH2b1kc8kDX2DX8N2rNGYqJ0IhV1ia6Z0PFJY74jRlwY6X4",
-	"BqwUIQu4jWKxGLV4IYs/SQ3x+HMs44kRKQGI0jKhw1Ev7I/7rHM87tHO4bjHOmfB0VGnFx7Tg3E/GDAg",
-	"9mmUldtyuDfhjtvJ6yHw7QvDlqJCsP9iUchi5eEUY9jO4ekAnBypF+A9G5KUk96yeMQRX/qWRpos2STn",
-	"CcBhAsa+/dueQhBsaEyF5oKFX8Vk4h2n+/kPpu41/OWJ8JfvYDnQAA7ubu6HJ2QucO7HyViOsY2RxO3O",
-	"vFkkO1EVMPjecctZQtLz6I7Oxoj4Pqd7af4Zyc+1HO8iDCGnxAi/ygOLr0T3emMbewzRXlRkd4RhzJQy",
-	"JAWFz/9axPKWhyz2yAoTZn1TPZrBRnH0kPKIi8kHDikieE0xJkqk7HB4cLxLOIybgBp/nZvs5tg/LX8d",
-	"UmOCeOtcbHHGtz1uDhqz8qz9zPVUJposeKCTmGGlJ1DtzaHDJDNbRYHIRA/zBTAhHp3pAOA0YxInokti",
-	"QBoMhxaORCMcCUdfpDnWkRQTFucETdvfTWNS8lLkA8+9E76zIOlEp+LLmKP++cXZKuZMczEBMAfD4N3L",
-	"jZi0s5hkug07Jp0MzT5rKA5hWo1nZtNMiNJgtBac6W5rNxHJ4ofUUcpGPnpa+ncGNkEVBLw9Ho3cVvX0",
-	"NhEE2FbS2Jcxw4Py5YGt1xcnduo6mQKIkqXFXfIevuyXxHFQhekzm5DbdnbL0q81wIQ42v2S4oas7kxW",
-	"d6KQ60ljm+CaO+LV4EB/izjQZgUzJJ89y50vYxYxioGJ+yKKadUiSuZMKWvtyMUcSwB3J9QGKEP0MSWC",
-	"Le2FYtj2csqDKfktkZqhz9pK60Y4nlJlq7NEhpgKOZJQNo1PhJGewXn8zFU8yaq719V/fwhdHkKtNfN9",
-	"Yq+j73rJFfNfsgIWtlYrmF8JlMz9N3Me7mFxAtNcVlAYLEXD+HS54IFpCJ+vGpG9E0RSpXymfSXcdc/A",
-	"bFe1nK26YW13uweLrGrX9FDBljkmVYhC2di3lXGA+6i/mUzwLJs1BgHWsYRcR/LRyqcnW4FKFKdor8mp",
-	"DaN/8owe9kPD6Jt0z69VT/0jnTEib10oeyqhAA7C44oplqGol4WAgpdf3PkzggsNO5AjU4fmADVHk8VH",
-	"+YH9RqSIoLiqE0EUSRZQ7U6EhIsgSmzB0iyLFEcZx/yWKTJnVGDaKZZfTURcLERTw0mrGN6cxrOLKHpj",
-	"u/Ke0fC+uLOPaTLaM0UEhqn4kVvAUCqDyVKStS6gLE2c4kIfH7a8MKqzXu+kf3Y2ODo8OeydnfXvial6",
-	"ELADbJyCgd8uYGu4Vb2JN+UZ9hjm3SZVdWBV/mTktaGW2+hiZhOlIvUzlZGOGA+so3jueh28bDEsKk/j",
-	"QA3LEI3XFcdEvLk4ZGluphO9iaNC7kKJDFWGe9jzceF9fVvTm23icfLaC9NgicAvXwoYKHxOJ+zlrwsQ",
-	"yeqr7x/1hv1+tz8AmTA/l29M52dUaSIoCQ1VlxCD2G5NGZ9MdWvYH/R6Vm49CnvjwfiUdXrj47BzSA/7",
-	"HXpGjzonJ8FJ0B8PehjeOU9nYtjq9U/D8Gg86ByP+kHnhPVo5yw46HeO6UFwOu6P8nAsc9eb7q+LiV+w",
-	"52x8ehz2Tvunp4fBSXh8dEYHY0ZpLzg6omGvf0QPRuND09yoNzodDIKwfxQeB/2jUW/c69HeaSrrDg5P",
-	"+4ODdmvJQwjRPO717j7lyamNKVlPV7OdYo6Zpf40jumqTmL1l7Qx3T+V0Dm7V5+p3PrsTtKq4+dqadzL",
-	"L9mPy/WFAb+XMebvS8EcilggxS2LUaM/z0Q7VPusOcn7Wk5My65XGT0Kd+XSVZ+vMYhUFgOAkZRIa2sT",
-	"oeM1vNuodd/s0cIFNNoR9Vd+Z1Hhnup9a3ZzdTTO/btyd56d99I3HPvROfbm+o/Pp+/jyw1bfkKFLLJl",
-	"QZ+H3aKPypofIOK3N334wuPv6B2qKvZ3IVZOk1nQWKt9MvMpF5NrLa/R8X6Tvz/mEbtm84VeZd6Lelkg",
-	"84LkvSO5d7SU15HRoM3d/kHx7mrBrk2zNIrkEpvoH23hNMG6g9X0vM7+Mk8izc1EvxzLeN4JIR+oiCyG",
-	"FM6j5EWS1xEUqN7WFf+yXn4v4/l+PBcNN2q4UePRaDwam3g0LFJ/Xlh/hpEDbVuOLCb+Zn1Um5+M+YSL",
-	"NeiXF1Hkous1++zqpbnoAIh+CLvEYWQuY6kBFZOKEECoAVnnnFAB0HeERYrZuDSEd5+ymCFKtMgXgKqz",
-	"IdZHLGCkcT6AuC442LKst270f6jB0V+DfICxKxaxk8d5FlGhO9R3OW/lZS4G2C4Zi7eKqi1O8lp3chq/",
-	"2SgCTwejhXnpRzbZ6H5tYCNAzV1sd+DxqPW0vmcUtnB1ZCvEWE2T0TNFzIN2axqCYeT8RCU0Iguqp+dE",
-	"T7mCoDCoEKoVGdMoGtFgthF5qvO02g9We1kfQmz+Ik7Db9t/J0XqJduD3+7+mhKXlnsjW+YRQ+zXiSvQ",
-	"OJEybGONWwBkwWy+8wz6uMrojVEILh1RWgBltkR0bCa65INh/imwMggNV4Jm6jYIB1C5t20OKiBAyfNc",
-	"zKAVElZY31dP2VwZhqVchyKj/vSPbAlJBRi47NY8G1DxzFCtDNi5Sy5qot4NcfhVcsFCEks5b5OxBI04",
-	"VmmFLQtxyqDGpef1hPpcADHcJqOVu/resuxcXQ6lqQjTntMk5JpEckJotIXw4265URX1996BF/BpxK1n",
-	"iKOrpSQR1WxtBY43KWl/GIXaNfZizpWmM1ZdVuPfLJ4xFoeMgGSzS1GNlAqvicLYVnrL6sXlUkJ9J/Iv",
-	"n9ots+kEi1rDljnOIHLWK/05sQ62s4vv4xsq5getdmvGBbCfdFEN6YHM3k9YDWP1UWZRhEZ6fMQ6FO0W",
-	"9wBeIAIT4GF+g/ocVrgsoeeennhg8HusilGc7/5OSbV2YuuSai2BgFBw1HGWTSxPU+gCCl24zQGitZrK",
-	"JIKy8YhyO2JMAMN7XBkbRAc/EF3diycj6Jy1U3aMyFQZsowhMJvD5dbDy4CVwzDawof2CzPzNjcTDdDM",
-	"NwA0k98frWGr3zs8HDhOsGFKhWWLrq3Mgu1Q4L8GKIu/+e5HZckf2ka1eyKuUn9VALwWDkIarWlUK4+C",
-	"L5hcRGwbVBbYqXlIFiCViJJYOAy10LQWlqz4+N06vHbb11qjcKahjbnRacB5Cu9Y3Y7H4DP1N27b6nvm",
-	"jawaSg7D3cl6dUjtbZIJleT5jZk6Q/VBurx58SjI7WkX9st83uEEN1znG+A6e9OHvgKfecditQmHsQe+",
-	"YS1PpHIt0lItCQ2hzJPjKQ/iJyUodG9L5tmM2/LAamo5S3ow6vDNN7Py/5awpJ7XfEeDqed0hNgcZCSG",
-	"HKNvskscB1lSrh2SVpuECXsr2mQRcxlzvWqT1OTSBsvhRaD5Ldcr85uH5/iFKQVgMZUEU6L5nFn4JfN8",
-	"90o4xgTlPMnzG7lg4gbsnYSOjM52jnbUGyWk/J0BY7ABOkMCRXpuEQcJL7bJDY2imxfAHHWi/M5CSm+7",
-	"xAKdJfIyvBLPb4QU7Oac3MyZaUQzOr8MiXeZC3YzJJ7RNV9jy7xDJ6ZZzCZzXPVF+0qgEZSLSXaRxFzN",
-	"yPMbJaW4GZK5VDqrUjYHf0qiWHhObiKq61myXZfa1ajXFa+EdWK2iU32TS20YOCW4zRDBiBhzCn4gLvw",
-	"oy2jFkqGAVwfpwzA49WQvOG/Yt59OrdDo/j+yJkmWrIJW7LfzQpnt80Et/E9M5F25odmvtvkH2xBk98Z",
-	"i0PcJ0O7GdrkIjIi0oIJlEjMXtqzpPHfcLoaQeObwFFVMyCA5niUihTjFvpJaB65e3B0gbTfW2As7PUN",
-	"IcdtunlFMp+elmPTBsODXrff6/8/eDJOCw7noAfcodmzaTmHiX4Zbo6Ib6lQydr8gQrBSMjIv2PO1BY9",
-	"7Bs5oNK43//Y7w17h75xv1Ch7vSk1W6lhNdxc+6Zx/OUcv2amGedlTrnlHglE7Nbe2sjD/2Wvop3wHoF",
-	"XjMyN+cpiQ1JZjGZy3jCBJFzckaSJO6a+TVDg5TcQXtncI21lQAXNNY84AuKLpwv5VVB3IXH2jP5KUHh",
-	"yCgIVhxoDeHPa/Ogrd6WoxAn1RQCpYrW0B3ka8/stRm2CNH815AJRRaczZKYiSqwkXYrEYareWgbKE/Y",
-	"jda/+xrKDrC6+3UdL6+lUXaeSKSRq3Erx4RGUWpeQiEOxf2ljGdET2OZTKYQCeDpQqhCbKEKYTX+9Hx4",
-	"58zt7nZZXcrEv1bKSS0TbrkNnyPf7ZaRlwu6lc9SrSkPGX6uExldLpF8oCo5LGb3/pqX8hjN9uRn/Kft",
-	"OZjWWgZhpl+OkmhWH24CKhtCacVUKKwE62E0Y8wISxU7ahSjJNJDCJQBl9iY8kiRGWMLNC4CZJXC6JQ0",
-	"putnW+0ZAzpCBM6y4R82ysLlzUNtqjR0BXbVaEUwfyGnH5yjOA9KBZ0oW2tSeyBdM7aC2xBhgdFmE0mk",
-	"8JTUJaiQmuiYG6HfPI2IXtCnmCl9JdAtvKSqSy41UVqakcYrCGEbG5Vn0COKBVKEyqFxKRKxMfz3Rkh9",
-	"Da3f5NQHsy4lPC5BrEJBFmANQjURFD8A5GWLaGXjevXUVu6BONuQzRdSMxGsujO2uo5ZojJUMYtihtOQ",
-	"AOCk9qboxTmc5SthbeFlaJKKbFbuhe04CDTTk8Cw1fAaetqFDJlrEJ9vyHMHNaxBnYpw20HM0lRGoYUd",
-	"g2wZI113NZ1cR3zO9Q0EEiNVu6nSncxUYsrI1srT35No9i+2emAwDFKbItD4x61Ffo9qbSyduagM8yEr",
-	"eGJx422KBP89ncG94oQZQS1aFWKGDDmxPkOojoTSkEx0IEFQC6XAiJjb1vC0HIVi1EJbVqm4b1t+M4ZM",
-	"sdA1ZJWyUj1owxtCaeWynJR9MOwf7RJ6Yqb2PQyyLvoEpwBKOlAwZCEkH/fxO6iaMQjTb/JdmjiWLQS2",
-	"V8BvyZyKVSq4gWk2YBvLZPfLFy+/zNjq7qU5OuvxtbjwIkAhCnM5lZlQoLvkXaIVgWqQKYOzCSiG4+CD",
-	"bU81MH8ivKeeMsUwKscwdIjMcS0rI8Gde+LJlYAHMVA2ZCl/U5pG7MbKK0Y2AFBNBPEyf1oJwTaMHUsR",
-	"QCHzxnYLX6GKUDPEiHXJTyKUWdS7V0HzSqiiFxOEg4qQUrhupvmafV4YymxTSZGDkw0YOA7wPo5qPmEI",
-	"1yYwY5eZ7NH5FwPjdY4hZ7UD7w+GHLPqCpczttoMjyxJoNbi41cKNDMiWMO6NmBdDRrJN+vLTDTSXqxZ",
-	"lJ5iR0cfiWUEMlkHXPZ2wYSjo23cWPAGCy0IY7/d6/WqyBY85rwoD64flORhxb60IkPQhghpaP6wf/2E",
-	"1oThAXRHtIanmYWvNTxqt5Q0zQ/QENEaDo7NUbWyftgaHm5rN3uFXas5k7bjjcnsaZypf8olmSfBFHLU",
-	"UKSHU/AMK3arB58pRW9Z2MG26o7UxyJ6OnpipXIiTMyImtKYhZl/fiEVRwuMyMV54XPlmK42WXCj+28a",
-	"7XUlto483rP/9YOZyX/bRWmcsE/eCcs38o4yH/riAwJvMEEy95FcipJ36EH5K3gO3Ml15wg4B0hwfYDc",
-	"iD0PDNq4h2jP/j/OV3OV9HqDY2dg/z8bucq+hvMmPSf3O3CQLDW86GnwIqBtLgoIuI3FrmaG/ptVfZCj",
-	"Bvd0uv/zvhR3DKwfBc7j+kDoeu9Gex2ENxWEhylmBQkizoQmcxqyYWb2rivfQS61DSJDy77jkWaCqOFP",
-	"F47/Ab6kyqKjn9n8WsPU1JWwSOWKac3FxIs5bzvbgXkYsR+75EJjgNZRD3IIBHvmeV+Oeo43++wPluva",
-	"nK+KQhrZPXwzQ6X0XwuvTWfFTf4y2tzr8SpxGCkNeFDtDfPBPHF/HJKep8D7I7ab08xX+VnbyszefyKz",
-	"+udilDvwuzqVCya8Mcw3hvnNWbHZU4TCzskx5MdUB9NSsXVgyRW8pMLoXMdN6sGM88zhPhCUS/CTT6Ro",
-	"khqeGiwxCoVI3x6yMbdVp9MNtA4N1OKxKQhDGsskBukN5C/McgM4FHu4JIClekYNdBrN5S1TRAoyWsEj",
-	"NrTCCH0oAHJ9bpPkYnaLXp06MWz90dlRSEN/Tb00ZuNivAO3ZV2+8Ruqg+lD0UCw4G8ZBfR+4SzH9avZ",
-	"+/bQobvJWb1GzmrkrEbO+jMGQDwaJwMRq5Ardx80RzF/zUumSlOkyjllNt6zTXhInuNtMAe4J/IBQmku",
-	"NxPJ3DKIF4UkuMqctUIyRjm7jFQll825YO7n0A3IMNEsb+1FKR/uSmQBbi7xbegytSB3EquvvmiTKUXb",
-	"5OXG7oQ1KWprcshLKWrPOeSdaZzryCIV/s5iaS6LZ5rMqdYsflFKZstVi8vMTzAXZE5XVzCvENf1OtHB",
-	"1BZWjVhMHXq7Xi3kvn0cuQy7xs/xLfg5mrSsJi2rScv6q6dlfQ3Hns8cNs7OwoQEmWgrgaTpKY015+ll",
-	"bVUIJkQx3+xYlG4/rcnLqsvHKrKSmpQriKO6L3srEwULHsU8HSevv0OsJS+xKkuequpsllBVTNLaV3LW",
-	"5gV3Kt2bH520OWLoo8QQ6VjprLAnYIFbWRanWgGYbEyeLxLlQjRRKwpfOOBfwKqCXWGJ27MintN5luhn",
-	"pOJbKB0gE929Es7rWgwEpiRmC1QMHNxWFvRs+20jlq3z9WeXYganh8WXoU0otO9zjZUKLGhuG6PHzUYO",
-	"h4TrK4Eg4dyln1nk4li3EZkYJ8QVPaAxM/I3qC0In36eCfQYv+0shxBkntVMqCrkXE7lyiNq5Y5EBluM",
-	"aV12vDbQXRHYMgJyvqz0X876uhIpwnDh25lWEueLVXhlCf3OOTBiD83ZbAiVJo75D3ttpP2+uRJ1LWSD",
-	"e3ie2hpvtM+47gtavyA//XT5GiICUo0VgwTM5gJQebPm2PK2AexjF8A+ZTT0IQsLp6O1dfj6rrbZVMSo",
-	"Bj3GzLFPDxD/3VZOW6qSuB4gKqFM+wHQ60IuVEjtCyEjXhssmjEy56G5rROlmCD9Q2L+PTYyr2m+WyV5",
-	"be/E9zfbXh35GTJHtnCNLtjogo0u+FeH6NhNpavzq6SAdci0gPZ895FO6hq3j72EZ6DNxiPTeGQ29cjk",
-	"oXfv0zw3BEsvXHwJrODlF8sR7urxcRWZMF3Alcib/Z2hP+RqEVGjRcRzlMbBT+B7BaoUg03qDhW78PfV",
-	"d6lCuV6WtYGjpyTkE65tAZFiZwfdg+5BXpLN+GNFumWmzdanXM7p5x+YmEB5x57ppRm/aep/nv/S65x9",
-	"+tJvn979L/45uLu66uKfB/6fL/6jQtjduGas+jsby5g9hvF9raCFtL8kEdnLX0/eOfjY7w+PelXyDval",
-	"xFOnVL2Rsav6qlJusrEE1B8eHeD3BiUJCL/pSw5zFk9YeCm0dHdTYwi4MR5QaKU48F0KrfTXFlqB8jWV",
-	"Hx54H66QUh4QmXG3cXWXxxWFbHWXfiok/iOmdEIYE4R91jElt1RpcvmuQ8OYKSIXRIrfc8oWF+QnHbNg",
-	"qrv3V4bBceWquiD04IP3hL857Z740qKJlnOqjUxl93vINM2kuHEs561hS2AkgATJ63oRy0nMlPIJEgh7",
-	"d5tvsEG2wbAzT6aOz2CLOj51q/UJ01u5mPxTJoYZ2Wz3v5C6cFChLlANvfKUh4N7lIf8bsv0hgsqbvEc",
-	"ls+gpyZg+khOSbBT4usIvV11hNd4VhpN4c/sEbpwhvfRClBLQJAgPHy4MF6NG16Uzl1gem2ysmBLpjTp",
-	"93pZTE0x3kmx30DcBVHcRW7AI+a1EQiHtmoT+61L3sXylptX0aUA0N+uQiCWNFzGXGsmCJ1LMQHcwvaV",
-	"gChi8BGkfOixpPxdi/c1gm8j+DaCbyP4NoJvI/g2gm8j+DaC7/aCLwiNRvS1kmbKsPcgAW8r5n10dKo2",
-	"9e0iKxKDEInnFicLsx0q0JV9TGUX9aOYhnIzVckFxWLaXeJVklMAIymgOkoKG6xlVjQHQRKzGjqCYfwK",
-	"B598CMXItSQeQejaKjum72MuaGSjgS7HHUhQI5RAKhyk4XFFYjZOVAESoUYUb6+J0XFwyzkh1ygVDn+5",
-	"jLWcASnqRHnIim7qbtpXwl1zs+cibLySSHO6Au1FSO2ClbhL03hRgddYBGC+JyFwm4CYjx76tplfwNzm",
-	"ggDt8r0GV62Tq1ZtgItdqVaNl2BwmPcS/Pzyxd+uWn9zzoL+6d1V62//8djRL1XQzDugLBcZ4qBl65Gb",
-	"DZ5rPeV2bvfDkw7vrbYjIGlsnea4cyRKr4lEaSJRmkiUJhKliURpIlH+8rnBe41E+cLDu5c5c0+N3ftH",
-	"1EQgML5NqI3sALDbc4tJIcfWVD02ImreoG1ky10t06XM0Auvvw9SXx4odxTmzQofv6RtfERZkc/phL38",
-	"dcEmrbWsrzfs97v9AbDo/OS/MX2fUaWJoIbQK8RlAErEJ1ND6wa9niX8R2FvPBifsk5vfBwaCaTfoWf0",
-	"qHNyEpwE/fGghxKI1SkvtzDTWll67nrT/XVh+qCmdHB03Bq2zsanx2HvtH96ehichMdHZ3QwZpT2gqMj",
-	"Gvb6R/RgND40zY16o9PBIAj7R+Fx0D8a9ca9Hu2dmrYwa+zwtD84aLeWPIQQnuNe7+5TnpjbBNT1VD3b",
-	"KOZcWtGdxjFd1ZF4f0kbs8gTMYtEkb8ufjWB+6jifbgJD/QSvgwiGczqiebfVxbJJ04i5lWrgtcyK8+U",
-	"mwO96pLUACTHmYuQETqJGTNjB53cpYYAYW1DjpytKyHYA5x/SBhf4YD+SKqazWmqzblLv3yBqgVZUVNb",
-	"4dRQ0uNOvw+U9Gh4UHJKOVeX/2jvY+902PfdSFWtDYaH/iMxo9Bla46fQpOQxQXgoksZz1j4RrWGPTMT",
-	"1u0AynYCewLSChNtRnoygMjEROEL/V7PqAu9ditOhMjXSk17czA8OPB644Bw7Bte9dTCjPTOvLeyTh4c",
-	"o14CXoSCPmPF/CTCFaAREyGNncZChZYytpJ5lbpQlcmysTSe24t1SPL2bkOknwSRTmvSWD0xJHQkE53V",
-	"fTHEDys3sIDOGZbx8+h3SuTUQyFvLGk2FOezrqXNl1qlNuM2kGFc7XYp1RSzDHN1H6zR2rPKOpO0tdiH",
-	"MkhgMJj0ik0/UzaVE63ZUykYyMrLqSRTGYUZMq9XtzJtKf8osU+mt4eERYoRc2wfzgXs3D1CnYp0ETLT",
-	"HMwFPDkH/29LUSFYN2S3MWfqv2YRFbpDu86y296braPdgjVoDVv/edAnBz3SHxyQwyNyfNIq2vZgMEji",
-	"rIcdEsmhPM4/fvh3ZzA465fE9tTCQX6nMxbxX2ekT/4xemn6zUTo2S2mMlHsx2Q+Ml1r9QduYBtaExdS",
-	"6VfYmYOjwwG5eG0GkG4N1EmoZhMJZ5WLW8mhxhZ85GB8NAYkuFPaP+kcHo0GHXo0Oun0x73xcXBC89L/",
-	"9zTQSRITq7z0jdS+YDGXYabRmEvJKOJqWtZ0esfDXsafnf/aQf5AT6tUpN5H4GHV3BofOTYM/aC3xtB5",
-	"eNDK7JqHB+vsmuXvVbmdU0sXhi1kxq3vKp3FPndONb+jNfPxMYXO8NkzbEa7k7NN0+sNDt2SbmiLFEX7",
-	"YzoeaiaF7cK07Ymvrf9ibzds++mwba4Ijc1YqvSqkGHl4b3BqXq6Qy0zh07UcfLdON1r0+SDGZzrWMrd",
-	"LFXyjOSD1EiexfFUWc311hVZbenoDVA9kf9VhBh5NaTX+2Ic6drSFQizXEMLzNy5QIE/Z3G2b5ssePEA",
-	"MyGXNXaXr0kf7sNaHkk9bWPwNHTWRm1YwkB+dDWeU5ihLGaEufLfytllhkRIDDjAWBUZE83nLL9js+Lh",
-	"NA6m/JbZepxXYgllObi5h5afrCJ1GG4cGwLFpusjQ2ScfRfqjZtO0klVZAi0tBlgsyWNfwRWs6aTSQGs",
-	"ed90cevABjM9e41naJhKw1Qav+vT8Ls+U0hYsXrSRD2E89WKtxEXM7WuFsb3sZwTxtESNfZrOdtaAeyW",
-	"xWRJV4bhTCRT55YLCldDkahFxLHS1HrWA5C9YraRGJ0I8+jmcXxoSksnVqDu6gXxOb0cYvh+S1i8yrTU",
-	"t+ble/L+U6wqLvSx0Ybn9DOfJ/PW8KzXO+mfnQ2ODk8Oe2dnWB0Vb/VT1yAXmk1YjHn+5e7PuAgdbTED",
-	"z4Ufxiyi6ASo6vy/uFjf8/s16x+4mEEzVRWjKyqX/Cg19NJRpkas/uOxLunMUBazKoQu6ephYvQ2cRpQ",
-	"knjn6ItsA6qHq8z5SuWZve8RI/3u1sVZ5Ix6HALPWWqITT127jBnsaX3GhPXRvaVI299c+F7mWgWkymL",
-	"wZdIbqn4nUWGZewS9pAtl5mJOf18iW/1e73NoiCQHzVU4wkp46iHIz3PnGpa/nGaeCUK7I09OTdkSpVR",
-	"oEMeswDzOiBl4mZBYyb0DWYUuERvCxlLycLsflcVyTD8obto2zN/YzaIkW2wMdd0mCDlYTcOb5WS9Fqu",
-	"1S75u9TTFHdYTQF4FdI+XAL2htEUm+RvSJRcXjjRin3mSisHLAomAreyShIaxYyGmH9hBk3tKNPXg1UQ",
-	"MUQ1PRtCpopWLBq3s+GBJAgWXWglm1b8q4bOe5Lc7gq8o5y++loiqnZCHOncQvX7Ie3lXrEtQbrLRaA0",
-	"PKqeR23rI0LOVM96Go290di34I8/gDidsUQH1bwXVR3QFKAkSiX/ezvOUKGz6JKRYTZywUSXfPTYHlfO",
-	"Qu3K+UAp5oyMP7/JwBtuXpxD9IeWcob0nAvDO7CkoLuQvTuO5fxKgN3elmpWkgRUECigxHWXOACKNl6a",
-	"03im2mTMI4YMFtVzSPtbETRnA1A5jdk5DmkCcT1oHzftxRNAITA9seOAifBx1K+EM7MLa42HdEwPe928",
-	"0iU/TyWJmZkzZRp8XpE5+IIkIpQWad6iIrYhZRHmKZ2Xx2LjZlCXYQpi6BYRmG8pKdIyd4vPDs8vJfJz",
-	"CyQes1uLkx5PWBny3Lw8Th92e8l8B1/wcy1L30l3VvY87qSa55dUEXygUjaAWzvCwhRCQ3cu4ujOXVaC",
-	"CJYjMzub3++hYODApSdtwZneZENschWbXMUmV7HJVfwT5Cqi8T+j7mh1bMTrRrzeXLwGzpjJ1yDa7VPC",
-	"dtg9Xx7fOnWhZiz14KTBH1IEjCxAInN5GuT5DXbjJu9LfnHulQdCoZUE5gTbGI9U5AVZF6FOzEPm5GEV",
-	"oRunWw8JVgxNpVw9ZQ6uxMZvUAf8YqRvgXVf0E4WSTE5JzcqkDG7gS/fBHI+B8PaRNrojzjZ1IKFY82L",
-	"vlUxJPa5OH37bIh2PG/mOEj2hMJUQw6A96abjVQMNbtoyRVrXwkZQ1aTLZ8E0ewvqqFFwGaWhtPg/IES",
-	"tTKcEN4yVKg7dnTFIZzA1quUcLFj73HrPUROtYaTnO0IV8ZwP8EiMmExm7AoJEyQiWQhSbiesIhNwm6r",
-	"nZle7OGBucYi2GaxW8PDLTjFhTeqvUq12ZnNpFq71I8sNrpmS0lOB8ODvic3wv6reGjgW9b+uJWxmgZO",
-	"W10uKgy14dYNt94mWRaZ0nLKwG7AUfpLzbmPny1bz8hR3F4X1vKBabDuFNG2LnLiq+UomCppa99RhX6T",
-	"Xb3aSzpjnrejUekblb5R6RuVvoEf+vPKEd8sS//OKpbAAJ9uFobHzKW4nsootLGpFakWqWqp+Zx1yaWR",
-	"UmboyREYsqBRLQfFN/f+MubacPsRDWZlwUGsrPsLicCVYCJU2ex1ydux5yq00oWVLGzgBWq05v8IwIp9",
-	"fJAPCRNH4HNTqsgEIEclkPq5rQMgCCUrRmOw0L3YAlITKeAjRG4sWSiYCukqJ8kkSFkzPnn6sXeay1jd",
-	"gsp5XW2cLI1E1khkjUTWSGSNZaex7GwiBr4D8S8VXoAxW9FiL34YSBiqj3T6XsblUCcjyinrHnG+C47y",
-	"V0CjiMXP1BDlPvZZo8tkxCIIvoXL9p02+S2RmoUZRFoKoCPo3MK1k0AuOFM2H+pKQOCSD7fjh0aZLyHp",
-	"VOdp1IsL/6Uxc/G3z29g2DcvnD/H1tufWFB5G+r00av8j6OQ4co6faxbKPMTmffR+3Nf4pUdflGyHAK2",
-	"G3qi0uixdeKmpakoSdfgyJf9OxCLhB0otSikBgA7nIA2oSQtRZItGoQam5VNJWstJYmkmGTfgoU1fech",
-	"my+kZiJYdWdsdR2zJBN02+RGaRmbrhi+dkOeH/VOqsVfs1wPDk0qpXtdkJ9+unydYu3BBo44ExpQmNJt",
-	"gWckV7v2XijNMasFqc+mpPMvttos0y1JsDLaY+LSO4AgX4DeAS+0EjEnZff/hqoq8pbFRlQZW1ihWyqI",
-	"nGmJiYEZi8cObcPAs42x11DxRtdodI1G12h0jX3rGmiJagANGr3hfr3BvHqyyWdVMh7zwMg1H1DcKsZ+",
-	"YcJytvfQ/JwVatyD2pGMzNYfsXWqh6VLZMJvMZOAjy2PVpgBoPhkqs9JSsGsbF7IPdjVe5z28WEVU9eh",
-	"Jh+uGXaTmftEVHJcka9SoyERGxyMHwEGBNVeOAH56EXwLey6570OfNVd/6PU2TFudv4T2fkftFz41PWR",
-	"T8BKsHiy6sxlMDOsX9NAv4Oad/V7H4YZImjdcsojhM7/7v07QkO60Cx2hijTaO4Q2K9dw42QKzNcz6cX",
-	"4Pevsehe1xpTrksJW73KY4PaRn4MD1HNbW9y+ubGOMo8VtqX263CZC95Qvyu+oXDU+7lwZQ3F4Vfladr",
-	"r9p71XSCBvPqHYztcLBV73PLvAYClwbaFnH8s1G0RjbfCmwMtjuhhU3hMnkNRXIs3BVUeqYMUfMJrUcs",
-	"K6isJ2/jGzUouhcWKuio1+uSt3HI4r+vrLXdA6Tuku95ZNh4hjv5/MYcxZs2ucGEhhdd8gNT6uOUipf/",
-	"gPHF5m8QS4iQaG0mUxazLvnATDPvnHBAFPxmaObPEemIK53SXmgCkcpUZv52v7WU1yFjizVUGUCNEM1t",
-	"O+HlHZ2wHyUYjDd48gP/nW3ybGEaNnnFrtAmj9oV2+RRt3CbPOut7WOUfVnQYn4vghb98qXltlpqaQlk",
-	"JJO4NWxpBrXo+UZ4lfkiVmhvaxXg59Pc4T6YonC1h3388wMWpzpqt3SKyw5/XarvPgMXQSPW5lkAdPIO",
-	"le4Sp7gg5otw+M0+beTeJ4LgZpQpOlHo4UKsoEWiiUyLg/iUmWnNxaQ+ut6QIbCn2hM6/CXb61CSB8/4",
-	"8BfYteTiw6vCfjXHDiwareEvn9otJJ/u+danuzXRf5VCNOAoUUF46IEko99rTkM23CDBzQiT6FJNn11O",
-	"qUbNdMp4TAK64JpGhdh9Wsg/A/+muRheG84hbuxvC55kf0V8zvWa6DgUv7FU9INQiQsZXY9Gf7aWjT/S",
-	"yX79WYWx/jHEdysaWhueQyeNrbyRx3eRxzVQjI0JeY7G2spM6Uup7A2WvB0Sm+lkI/R7GkVET2PGuuRC",
-	"eLjwdGKTpjxI+hLtrQpmriPJeRK8GaY8kuA/AlI+ZobqhNsRtTyhIkY3WUSUasW2x4vflmL3GordUOyG",
-	"Ym8F154VwtgL8WZ0Xm85+UsYS2AGGmvJt2gt4VtU85gzwPzD8J99xT19StnKj0wvWTwrspXBsWUrBzby",
-	"Bg5yGnvz6avYZhidb2CcgXPRWGeekHXGrIhZGjR1/NWtMWnkjkoLh8CBAguN+SmXArBCCUKFnhv+aZ6w",
-	"dUMs/iTUQJnSEFC1Xfjzs4Iawei8HDmOFAUgOQHIIQOetAXMyzBD0FAeJBtK69I5S2+nZqF7bT+Mzh9m",
-	"/DENlPyDW9FTW4JpI4JZRRwraeDWhiNG5/u1HBUn6q/AibZjKLV6D9xrFJ9G8dnBVIUE7rHVnV2NVVg+",
-	"bjNr1VgmccFYZfjMjLGF8otcQYqVJQiYmGWrQeCRLHOhKmvW1+ROG9rEcOX+CKNYRpor6TXuFZ95rWVL",
-	"n7a3iW3LjHoNM2qYUcOMviUr3KPzpUSxuIN35kzolzQImFKd2E1FrYHOluyjSpMTEtKVQrouE6NTSWWh",
-	"WYziBBkFgiguAnZORGUxtaNel1yEITCgwHAdp1nJpehWWs8uoKPpkj1+CbUc2qXLaOudDaGUjMu8m7GV",
-	"i7oNZZCYKTR9edykrt0qluUmKF+07GjDmmWxdyAaY8yTKFvGgymJ+WSqFVkwuYhS2cphARA/zthCBo+l",
-	"Dys9iSEbcSOaQQOAYu7QcM6NyPW5Y/Z6hypn+6sgIbb9OspxaSuqxCGLCRcWz0oFMWPClg3TUzbvko8Z",
-	"GYEI9Px4XewmmdMVmcoIcAaMfPlWRKubFxgtYy5j1ZR5Wn6slszUmOn/gcN5MIHJpsUr00hTGZ4C96IT",
-	"psiIzfivM8iRLAj63kO3VBhqkq02S98jTJBQLoVhpNAKfBoGNKA9dmbEsqN+cNI5pAdB53R8cNzph0dh",
-	"PzgZ9TCbmc8XEQebW5G2fcrRvJiZ/iisc4VTn0peO5AsmGpzWu4jThdRROx8NqTp6diJA6ppJCcJHNKJ",
-	"OzdVdKeeyPyvFVNcirHakOqY35jWdQ/9eQ3VE4kUTJHnUNEZ5RUhNVkxbQQugQgbLCag2r6wZQAFoumt",
-	"iDkeK4dmkhKpAOLynG5r+vNMES1nLA9SYm5sXCX2J8XifRKgrSkDvPDoOAe2VSdtHXT6g86gBzgHuap9",
-	"QJa88vyVpChmFEbf+teSxprSKE7JpiFUMomhhj5W0Wy1W7DG38dynop6/U6v/7FX+Dg85qXF37W3nL5B",
-	"fvpwBN7I8YI3xuLAaoTNdLz+6GwzDxjeLgQ83a6bEHFDMRoi/rSQzh3Z2iPx3tY4Z/bU+gok0GmsA2fV",
-	"SSjrkcQxE5ogcow5LJhoDyO5nyK3yQ0+aWM+btIL1uB5vWAxl14YH971rZjZ1VwDwBOwfkZ14YwwzA7S",
-	"QyySTIQRUypns9uS4pv9gQN9SCv3EeUdaBQ+1x90DvofB4Ph0dnw6Kx7dna2FXrqhTfTe/XjwXw9bAYb",
-	"zpuypi0s4xlDqikIklKHxjzbmGe3YJWwq6C0EpZc1ZJQYESPwDQ3UnBefrEkBD2Km4Wxo8tNOSMKnkTv",
-	"EKzjiyn/MpcsHluJW65njhFV+hoG/SAGia4+n0fuJlJsEmKIVHqDRy+CgC30j/ICTGUPcyVWMe5H56Db",
-	"ktL8pO/V09iwy4ZdNuzyT+jNpMLbQs8U2te4RsBfex6+Ov98GbO5vF1bVetjFbMkUAgDgki5IlwoTYVG",
-	"KGSahFyTSE7SwJsHc9YS76zijDiSb4Az3gdR9Z0I3dlv6ut8m/V1cmedCLl8zJN9f+qQ4/ltAlhObYJg",
-	"r0y8FW2SAta2bVWbLK8If7dJLCNGnlNB2HjMAs1vGVyqyy7yWsw+1L0StRlGhf4BBTQjg8wjAnHqxeFb",
-	"bwOYsdzFNhmtyNscttQ5PCFynuArkYW7g6eYhJLZsrJmqrnSCCYQM3CdCnSW7jP/6SeFBsIm/+kx8p/a",
-	"G9F29Xa851SpMhR0v9MrB848BF9tX1DJdcht2XkuBAOdDnv9YX/QHRzBmPaDIF0J/9ZuGVqUOegrkAFT",
-	"0GYKxMtGJdloSOWmvPU18r7Mzrs/7wvJeuMKejr+fH9jPlN2gTImjr8/1eR52f2HO7WQ7OVOsE34QmKQ",
-	"O2g+pny6l/1ksNx978VcklhKKbJvpIegIndsF19WpUvKxjhVxmSdY4xAibdz4XH1Zwr4ep6itM0pWYII",
-	"MOO2gCG4vgB7AjPbyIIh8rodi62twQjrOCmjTfgYA8Og+ggXt1zbaDERWs9fl/xsqx3niseDkw30mzCM",
-	"mVJt6DXms10Jv7dtV2JYyyiEfIRcXJoLFTXiFXYslHPKhRePhR1jivR7PUJJSFeg9pCbrMMWquhFWbeC",
-	"1b7OQDXgolt673qprdQsCW94ks1OzkA0ZLavBDZXwjc9WJNk9xPakh8CaxpFjE4SVglsOu9OmQhjPruP",
-	"676hEDXvoke2DxoxHCaiYpKA0NASUR4i9Z+2Gx6v+8+DPvHY3aktHXGZLtbWHOhVOqV7dfO5uN8M1aqR",
-	"hr4taWg7oabOTAr7oDGQNgbSHXIPCz5ET8jazVDycs5qbSXrImDaREgUL2IWyDhMJQk0T3a4IJAjxfXq",
-	"RTlFY8L0KwzASfnYgzTOtOLMTiDdDlQ9h7JvphfrIX3aJxXdCx28l95h4ZyPqL8dPJza+Yv5ZIjeX0oZ",
-	"y47dphQi0VNzPgMjgayJojYUoirvq1q1+Thlqyy5woJqj1gUkefltKwXWMhxZYX8thegFzAr1Buywmgw",
-	"dTjd4Anik6keGiUlqzNjVAajbVwJ81ah6gy8hUAdKoXwyKkFmYPlvrhrqmbfyxgH8iABPAvS9YlWZRTv",
-	"NjFrXve2EmYrvCwXRgts4PL/ynLHhZrZfKycrScnXig4pBSPZTXluTeRLEeMSrTH+1Y9mn6+S6MVoURp",
-	"GTNrtADEgYAKoJSEC7CgIICcIzuD3rn1ocDboJ5jYph1emgC+v2aZNQaZ8able3eBQ7i8fNR91YgcJdA",
-	"/3dpoY0sq3SwYVZpYbkbg+9TyS3F0zMBTyemmPI1dszHoAP3CCWZda6eKnwPlOmWxXzMWZiqJJiSJWRq",
-	"Bx2xSIqJIloitojXtn2WzhG9K23LmUydrVPGcJ8rlbAYJA5b/LJ7Jd4KqMo9Mvsgs24SWGAwh45WQJeM",
-	"rGJI03LKBMIG29yyaIVFrUWIpMa3lsqlyJldnylrLsVgEzC/qiuxpBztvSgIZeayLnkbhVtm3Z8T6jzF",
-	"hq5CdgWqg1C3+7B3QG7MYnbH7rzc1NPGS28hH58yAvU7HveDwahHO0eH9KRzGJywzlnYY53e6Jj2x0dB",
-	"HxOw0KiM6VVlMoo377PWrdHMdiKmnl1zpzR9/5g01PQpZer7O0WRKb21i8VCj67uRkgdoWvVksyXX7If",
-	"l+HdS6QK28NPXXqtrEvDgigvQ99GXISWXlniizn4GR9xnW/b7H8ASzSMgUgU39AdhoBVYJwi79k4UaZ1",
-	"5hrPRoepuMupvBJueqFQfhR2yVssXkc1KZGiVGE0bG/EUqDHNqinOe3R8xNtpEIWCPCD1EgKE1vElYKL",
-	"W/tBLgode7ACaaes0SH/0jokbEYjH8XmlLK8W/lR6dvcXF0nD/5Ygy80tEkwDpQIKhozJsiKaZfK70Qp",
-	"lx4D6EYHPYA32kEldF19fImnvt5+LhOAfaYBOmp7PbR0A+4adIs9ZiX+u3ZLSM3wU/3TMDwaDzrHo37Q",
-	"OWE92jkLDvqdY3oQnI77o0HYO7vPvK2sf9GWn9+9xDz7bF77VyLIr/xXI+rNGbIoC5XyN/OQK547xDna",
-	"SYazi72bAJdu6kZ6ezr2drOhrWpo1+fBMptXN7JE0F5+wRN099Js/nU1eRnokHqD8uu27c3qrzPm9nAp",
-	"JLe8Y01fkcCAi23jU89NAwuqp1kZFEs4iuKHfwLHMp5Tc5CThJsn7ZlSOob61ZtlFHxgTDQH7IkcsDc0",
-	"ngFULB4s2PKPdqSE1Hxs+WknhTusExggtYeNaRJphWYZ51NaUkUUvWWhkRG2wSecMP2j14cPrgsPFgRc",
-	"P8te8LfitXUmuYlyl81DyEftFXfMi1eVggCtLTWKyoHW8LkMerI5hk8ItMsq5f6xyZZqL1beGiDrzU8Y",
-	"ZoDXHrJdVW2fWNSfLwt2/MCD81PtEPaaWr3ZEBsS0hgcnjDdssAWeaPi3uhXXroAiaOziNmYxUwEbJ+S",
-	"RYWcPmH6g+nBO68D+5ErBFtioNxFxGJzr2XhpwX7rC/GmsUfMNcgpYi/JSxh/+Zs6QiDmcUPLvJ2SblZ",
-	"kus0lG8LElEacg158JelETKexmH9JyL6pt5EGc/Ug4T9OulBrJzhDlFuztHuzxWhI8WExpKt2x03FDQq",
-	"T9zOQobmwQyOjXfYcieFi+tFLCcxU2r70qjFvu5VmiiQwYZ2NNLFnwarZPrYdCsTI1wdoK2D8qsj7W2I",
-	"/c64mg8kAk3WU5P19GfNevpmidhbwR4nleh/FYvGayP1AFTJNnI/LosHlGKBWdyebJOIjphDauETcSne",
-	"igyYhQkzzM3rPWcfuhL5FmsxWQodArcw9GkjvOD9QKRcuIltkFK+hUrRuFqXG4Yk9nNAB4/CLe0xcewM",
-	"o1Vbw9ZU64UavnzJw66rneK9Bbu8NWz9zOKZHYPjevbYrOd7GPgRVjntB6eDk4Pjw6PeWX9wenByeHxk",
-	"+dDlFnz6D8UusUfwfgiTlAg2XPBpJc552aocdf5Som26dnWAJu5g5aFM0tNbwDJJN6w7W4XTtB7LxHsq",
-	"QzOpbXprKJM6nv7o2Pwf6YypDOWj7WLIkd1DqLqLp18ifokLqYcSpjZ8FIpw+0AlidA8wmB8F+8/pYoE",
-	"Uox5PGch4XqIwIzsSoD6kO4CW6CF6mKcv43JL+ZC1Qffg3QgZAaO4gBLuD7HC6PVlSjH4l/CgBLBf0uY",
-	"y7DIQ6dAagFdedmNIwRLwcLhWCacXGB/GNYdT+uWu1Gs3OUrAddHK9M3OrY4bySgC65pBIfh4sOry0uM",
-	"i5vTkBE1p1F0DgkJ2prQhCSh1B2q5dzMLHWTgGkTykb+hRsJSnZdu27xrp1Z6sa/6deV9d+iUcxouLqO",
-	"uJjhK/UoLpvhSWeAKxcp69vdvjdafYeseodM9So2bCjaaPXB8VNf7NiMt69lxTuBqNhp2iuWysIZCPNR",
-	"z9tIV4OvJl2hzLOJEIVP1otL+HN38WgHxOeLdKOty9dr8EwaI+oWktcPXMwMO88LX6vKOgl50WtHmJOc",
-	"FeLll5RU3N2H6+y6CIklFmXgiCgWSBGqNoEScTb4c5qMcgzOsaQ1PG4j2GbsXp4BbSeJ7YKx/JNAFtrA",
-	"LH+rhwxXsOKYPc7haq93UNTt/lofhS9dPcgA41jSA2SDxvLyIMtLI2H8yX0H+6Aoj2122Kj0gCUKYKOo",
-	"DBshIVfoWbC9f6a2lQnIR5ct5pwUznRhA1IK6CrwaG6urkRAxTNNRiztzgMkDe+qJQ9rhI+smtJjCh87",
-	"gybh6PPasyOsWFoadEskSd5Djo5+nCZ8h7CZXdXahnU1rKtRjhvleMv4ZTSA47EjMnZEf2+ifEFPnnKl",
-	"ZbyqR9WxgAxZIaMuKTnwM9c8DdC0vd4Pv8bxbhv447zs/7QTsj9RpHHH/yHueLuh0RFAwxDykWigZfyo",
-	"hQHBr1KAd8wq/ZVrx7dGbCzjNK9mw4R+06XDk35/fe3Ar+UWt2fmfre4zVFu9LsnA05ENeSg4MKEzr+4",
-	"JmCsIsS1wkVuj1udh/z1dx9e1Tm+c55u184jlOgoMD5z8/4YNaVpbFlWJUvz7v8oiZ2A83r25vy4Uxaz",
-	"P5DJ/RsG38SRfQOMi4nQV4yYCFUFczgoMoeW0RWNquipj6fjftBxHlGjW+ZKz0KQ8e+cacP6xjTQSRIT",
-	"wZnGsjvj8WOCxKTnZj2bcwHlj8SdvxY/NMfrfmaIFKhhhU8H9dTa6JyBg0RSzgxTxHKJIFVFJMW/fAB/",
-	"zPPF9DBU8MXsoPh88enGeb1nNOxIEa3aAEA6pRFUoJzKJHYYXEOiGCP/X8ecks4FVJiSdqpt6BWC+AH3",
-	"FWEKPmsm+ZkiVmPNoLps5SsL8/cz19MrQY3aTLJKlxFnQkNI0zALkELcHK5SvD+8shFfNtN4TVU5OMnd",
-	"cFOP0UZDF+9W2GL+G0JeI/g+mmiHVyIdHZqEUzhrGRPBbllMQh7mOhNea+oinKptvLCfILvuIbZZLm4l",
-	"Dwos65G5znaJfTiovcYh3UJOYs4a3bDmR2PN23PYOkssrFNjhm3MsFvEKEk5q2LzWRXG7Th+jjNX22BB",
-	"+kvzP+vCkt6OC7jrS4FyYz4mVxpmAEntiJWLhSAzLpaxmPvx35gILX+4F/ztFp/LwN82pGwV4G/8KwC/",
-	"XaZz1UjdT+TgfdByAbIfBLcXD6ArOfpo5858mwVJzPUKtvSI0ZjFF4lGoRpEbDPKug2PXbPnUMZ8ws35",
-	"SeKoNWy9pAsOgrHt6roIw5oMFHsWvOShUqTewlBsM1ljHkFCRUgiLmbKImvzmDiJJmtOaxpMbXmhdrlC",
-	"LYhyqk2slRraNI3ENNCKLJJRxNWUhbagQLH0g/2IV8Go9AlDXTvJQrkyLNlbEyZYTKPOIokXUrGql41C",
-	"QeY0nqlU4PcGZKZvjmhTKms2vVJuzlZ8c23hfJkVL4ynmENd0dKUkbkMZkWR/pki371/57W0EiyerDrm",
-	"2ZpmAqppJCcJmAWwvqoDMidTGSHM+dybNizBWrE9zOloF4rzgQaRjdcDRLLNuXrbJQRlOmewsYKplIoB",
-	"OHv21oJJQ/SrR5THu0/1sFSzhmPmdcGPNSy2B0ZqEHMBeoHoaSyTybQNHHCE1TJkTOZUrAwJkSLwdhig",
-	"idQ1CsU2sOWZkEs8i7jiMGGhxCwh7p2mkKnZ+k6qKY29HnhAZZUvcWWmZc4VlmE2q44Fl7EoyIwt/LM8",
-	"iRmrO2ffYZkSmO0AsnG8Dc3FCNkF0E5AvPEiTgq5NK3hYe+s3apNzzH3e959VIILV7MwpEJzqRRirh9m",
-	"120UiHvaDbWLVZpLl522W76R7056vfTd9I7S1Mgv2E5KXbqGxl6z+cJwC2yrcA+YjZiU75Y+lb8ll9Dr",
-	"g+KNKReTay2v0R1TblZLeR2BrD487OffNhLRtWmbRpFcwiz2j9oAYNZ1gWSmwb69llZrcR0xF7lQyXjM",
-	"Aw4qcfZwIvJAaLlb6JtAfRCaGiXRrLAIcKk4KXAxEaG8Zp8XbludtVsBjZgIadwdJTzS1+n+Sa/nNkR6",
-	"tbAfsuu5nqSXhbw25ARmnM9Z+Xa+s+kNf6+kF719GxgtOLyO2SJadWHzXFuLQfl2qcv+vUK3vVvlvhVu",
-	"Zvsrdwuw8gxDwaUqNqumMtZBoq8L8+s/4g9eijGfJKg6dA1FKbyYu18cav5mfqy5e6XB5u4WOqRpoK+x",
-	"fmS6M3MCi/2CZTddzF28Lny/cBdEoKDmZm5Q7l5xsOn16u+UhpjeSOYjFhem1d30h264UqF1uFR6RtPJ",
-	"NaRGuotWbsufqfRqYSDZ9fyn3OXiQNIbMeI0lq7n+udd1KWLhhGHMcWNfdh2ouO1FR1Ln8Y4j9yocoX6",
-	"bderivfnbpW4WFY/lCoUsnJfrO5HdiC9RNTcFbtb7bd5yOYLqZkIVt0ZM4zXozCWlXdDFvCwdDU/Pne1",
-	"2C13PWZzecuyq6jrtYZH+HI+nTb9UrkGjm3AiA/dYBWkiwoXcqsAV8rvqeLK5Hza/rWcN9zeKAHc23bn",
-	"LJ6wbhDJbPbwEvybv1SkE3ADFIniMUgv5zrsrpb7kF4vcmiz/O624a/XiNO05il3DCoeialmuE5waXAG",
-	"l7iYdJ1/w3bfXs333l6MXcfPUv9A8UF7dc70VIbFfhx5D3AV8pgFtjv97E5xhtz1onjjrieZwfEaLT8g",
-	"2wBw6vUtZ8viAvl3cp33bvg72rtc7Jt3CwR7N9v+dY+IKS1js07jJIJTdNJ2CuC1UQBzotgh2Aryp8Nc",
-	"KAwGLuVGYa743Te/i/021/yOaUbnhU+ZK8VvwbX8x8ylUuvmYq550Jq6liQyO0n2au782WuFj+DF0mfw",
-	"cvFkZi0vYi7RmuNftfsmFUjt5Yr+Olw0eCzxzFTDo54tlt6F0Pk8D4br+RHkHYW2/3Cxovdw3QWl55su",
-	"+g/tG+4y+Jys/F10+xVayPev5GUsPF2mJyWjsR2Uu24UxmujQsPz4JEGkuyUy18ye267ZY42yJf270iK",
-	"ibs8p1HkLsPpx7+NQm//HIOd2Q3IrBQyy3YrTNBpB5B2gn1eIL1pt4S8jpiYgI0ZvhLJpf0TGAqowdNk",
-	"BE5AGkWgDf9fycV7KeegGccTV7T7ly9Oi05LBFUap7nQx4eZddpw0wmg5LXTBow4YeHRAeSlopWQatYB",
-	"laTOzp1E+j4nmRvJe3z67q7d+pEtU2D2fQ3Psqn/q2R+cNYombmLhmV3a9s99WEzsPhsOHflicq6BI1+",
-	"1n53tpjH7CveTL5nNPxaU1nXQp0j5K7d+rhaWLyMx+yZafnfnC330HQ2aBT9N/UEv4uZYiJgH+At7OLP",
-	"VAfT/warX10vC3vTdmckZcSogGbu2i0WxzJGE1nBXPKlBWEiKWDxcmquurkhMiZZH7C8eAZW7IvYaTvo",
-	"vbDNULHCEFEWKYZlfSM5AVQj9AQmCjZ8WTSt6ZcDC7KHy/RPGS4SkwT+1VOuCA9zbTrOUdOkOU/oc+z3",
-	"2r1ejwRTGtNAg/FZMA7fg4eEjH1zfdu9lb9IBbEU3fQOhuM9kLsPZoiP8jJsEwrFp3KFuawndNAjaJ2G",
-	"wVonEljTEb9ozoxaTeSYpEDiFcJ7zeC9ww8G46xvtg2Iz4E7OPF4KAofKWgCdWuHQyxtont1hpr2bjIs",
-	"7Zt8q2mnsaLXXYX0X7u/iDtlzhWyjKWYEHOuENqLeGzBx5G6yajrDRDxvLhYOym2OYQQwae9WS7LkjUN",
-	"CUlUEkztq21bJJwp8HlwjXFWklRh6g4JFyFXRmVKuJqiZ7MgQVafbzM/IdV0RBUjaapvzGgwtRUmFoma",
-	"umoMaoYY1GEtMQN/xKYE87XXIDBBLR0qtYuy+1VywUISGynoLrO/qJp+uDbYLYtXhsYIFiBa2rjoLLRB",
-	"FJhGjbOato5xf0vrJ1qROV2ZOQkRzQ0/PSRjps1ymRlMX8Q5vrNmlF26mUbZLadSMQJYysVv3qRlP26y",
-	"L6YFNPfHD9OaeFuFQqwdqhTMjHTu6Kdfc3LuRB0aPjXBJnvf7IuNd/wbb0TZ3FRs9HToAeO39y7pxt9H",
-	"f/O7RE2r5mDbYdQP4ZxUnkAylsAS0AFsd4BT0s9TFior34ZdwjPmem5LasRKpyQ45zK19lDTnoVDBHwE",
-	"oKaKaEbnbaDZUeT8uebUcw2nXEhh2YUihhra3s5tOQZFnhfrN7yACiBWBqxdsPSBLZfMvbYZnbQu3NfJ",
-	"HjWCGRebb/xXkQxm/zJv+E0YCruFeO3GVGonTHZVX9fSJrcznTRirplt80xZmc0wCh4xt724SjfdELnH",
-	"kmbudCz4IhMoOz9iJKIaW+ZA7CA04B5+kXVRpeKirR1NHS+CdtLI9ZU7DR7nyspPSxEA1OfAQYg4BoOx",
-	"6I4BEhXEjAmiphJTRLDN+2SBnWhTWR54FNJSec7N6twkQi6YYOGNRW81MqlV4feqW9ogqw3nBjpjixzU",
-	"TEybjBIN9cM9vgpir401+9wBKy3IcnP6+ZXZMj8tyoGJlrrbQBlnuiFWEGy7iPOjXg+rSn/PI/b3lU6F",
-	"xGJICYXoMCuCZYoUSFVTGYVZk4PjQf/w0LX7A1f6vVyWW8XMP/KZuMQ+s76AGUtjRiB6g4UkWZhVn7KY",
-	"GTIvs6/0ez33CUtT3nCRVPb/7ZiY3QE5kjKJ7ZRQEicRg/7bwz0klKwYdVRi7s3S4OjYfQ13uJveNRPP",
-	"RcrGnikSMo0Ay1n/QSEyPfsZMIBe01VFc/+USxIZ1QfBdQ3Ti5mSUQKHJhdO7PgnNqrSr3sfPby7u/v/",
-	"AwAA//8=",
+	"7L0Lc9s4lj/6VVC6s5Vkh3Ik+RXbtTXrOMm0ZzqPTZzp/912NoZISMKYAtQEaEWdSdX9NPeD3U9yCwcA",
+	"CZKgREpyHr2amkrLEh/AAXDe53c+d0I+nXFGmBSd08+dCcERSeDj8ys8Vv+NiAgTOpOUs85p52pCkKTh",
+	"LZEPBErIXYB+S7kkUSfokE94OotJ57Rz3Tm+7nSCTkJ+S2lCos6pTFISdEQ4IVOsHioXM3WhkAll486X",
+	"L0HnLZHJ4nwkSVJ96TsSchYJJDmaYyrddx0ue8uUMjpNp53TfmDfSJkkY5J0vqh3znCCp0SaCZ+HIZnJ",
+	"V/w8mlLmmTm+JQijMBWST0nyQKAYC4lwGPKUyS5WdwVIcn6Ghgs0n3A04XEk0BQzPCan9j7hjn6EY0GC",
+	"jnpd57eUJItO0GF4qgZaHI07q4iMcBrL7G4zsyHnMcEMiHmuB3UZ+RdQ0DHrUoZoRJikclFYvKNRPxwM",
+	"e7h7eICPuwfhMemeRD3S7Q2PcH90GPZxr98xY55hOcmHjLO3LluUEU+mWHZOO2lK1ZXVrXA+TgiZkvrx",
+	"Y3uBfxx04wFIicPJ0hFkVxRodxj1RoPRE9LtjY6i7gE+6HfxCT7sHh+Hx2F/NOjV0m7jMT9N49u/k0V1",
+	"uOfo/fvLZ2iKI6I2ppwQFMaUMIlGPEFyQgXijKBwgtmYFGbT6z+JosPRoHs07IfdY9LD3ZNwv989wvvh",
+	"k1F/OIhGxM5GM458PpcRmc64JCxcdNWwNpvcBY4Ji3BStxyh+f2eaHuBGSPRWzKLF/UjUJegRF1T3BLD",
+	"/fBk1O91B/iAdA/C/rB7Eh31u8dkMOrh/nCf3NuWuOBsRMdpgtU4awfuXlQY+XE4iI7wYb/bHx2FajNH",
+	"3ZOwN+oehf1hjxyO9ms3c1h68YbTMJyzdgY5R+bJGDMqqnPB/eEg3I8Our1er9c9UP88Uf/08v/d1yo8",
+	"42G6jJVE5vfCePdHhyPYK09w/7h7cDgcdPHh8LjbH/VGR+ExHkT3Nt4XNLYSsTjYmxElcXR6h+OU3Jwh",
+	"Qe5IgmMEfwt0g/81vEFTghl6/TbIfh3pp6HzV8/cCf7aoeIVmcPwOh/UD7OYR8SO1ycQ7bjc2VBJpjDS",
+	"Kf70M2FjOemcHvZ6gZL89u/9yiQDdfmlvnXQy37GSYIX6lchF7AIilbq778muH75xurHAGGBKNPMFUsc",
+	"83Fa5KUD3CMnigMc9sPj7gHeD7tPRvtH3X50GPXD42G9ZBibt2+2qn9NCJYkuZpgtmJlA6RuC2W8QGN9",
+	"0xlyL/hPGt2gGR4TJTcQVhobzBu0oYTPkSCEFdc6hOdEr9npoDc47Pb63V7/qtc7hf/v9Xq9/264B9xZ",
+	"rNoHg1b7oN9gH1yOXmIZTvz7ICF3SE6wRFQYWRot1Y39UnPU1a9YqtU6czxQSqyUJFFP+5+Hvzx+9Jfr",
+	"zl9+7XVPPnzuB/0nX647f/mTd0NcsiFPWfQS07hua5PuFNO4MPqDYS/qj/qkezTq4e7BqEe6J+HhYbcX",
+	"HeF9pTjenzS7ZHdULhVlNLuirUI7qBmz+8rNRv8zEaLd4YuJENs9eUe+k/ef/cF+w9OXzeHrH72XRAg8",
+	"Jt9AMcfuKzfbA2YSdUOf6p9bquD3dt7MaMVTMuIJ8exbQX477Q/2bxBmYq5kvMwnIdAQbkMsnQ5JgtQm",
+	"c+dl7u202Gj1bE897Nd+9+SD5nu9oH/4xc/0XicRSZ56jKTXjCA4aYiP9JmiQgZoTuUEYYY4XIdjFNGE",
+	"hOozenj+7uLRHgK+E6FhQvCtQJISsVeYaHYA0bPn7y5q5muHVTPdfuk49X1Te4PH5BWvzkx9H6BRwqeo",
+	"746s7x+KeYzX39CHU2s8KkplDpZ7WPSg3tHfPbvnLZ8LNCMJ8DN3XIPD+oHBo7xDU3e5Y1s5snf4jkT/",
+	"oGRe6yNRF6A7Subfizn3juAknLyxPqvqsF8khCBJPskzRHA4gT2MBF4INAfFRCIBjyAFH1RnHGNxR34n",
+	"cc3uLL+37lD2er5RX+FxHYklHrej7f0xuyuCp7XDJHjabpzh/Y0TXK+1I7WOWc11C8e9dzB4crzRoCiT",
+	"Rwcd55yd9HrH/ZOTweHB8UHv5KS/8tC9F/VWfCqKA+70hsdhb3REusf48LB7MDwcdJ+MemF3P+qPBvhk",
+	"2L8/Kqtxitej6kB/mXChhyrOjLEXx9rzMGcF7wOaTwhDeCjKmkgbT0RFTOTPB2Wk+Zy+KIKIGWeCgLL2",
+	"FEdvyW8pEVL9FXIm1ThPP3fwbBbTEF7xeJbwYUymf/6n4KC3mknAA0BYwidQTfVTlPoIhCdC7lF2h2MY",
+	"TESksiOsnQQ/KzOJcYngGiUy7QN/zR4kOf8oJjyROQVEOvwnCWXny4fAvkftp06v/9N/PR3899H/UftT",
+	"SCxT0Tk9AIZEJZD9KY6QnXGubg55Kk+HMWa3mkY5Qf+UkFHntPN/Pc7jI4/1r+LxG00XfYvPEtQzjDjR",
+	"cxxRqTcLZzLBoUQ8QRglaUz0JtJTR1ipS3hKoo7x3cU0XHd5hMQx8a2OZhF7+vfS0ujf0BxnFiz4c+YT",
+	"GpO9TiOKn+QUz2Zwj+S+lCiMsZgQoVW1uTHA5YQkRJHxBU+GNIoIW5OOM5JMqRBU/1ImJk7lZG+UvcIh",
+	"5//NUxRxWP0JviOwzPmztKMAXO+MkEg0JO5+TtwXzkvvjbrv6JiRCFEWoGEqgcI8laW5gGOEiXQ0oiEl",
+	"TL6TPFEq3ZpsJY1jH6WFfuoe/F7atiMaq7OVxhHQe0iQuppEjah62DvOqerOA9mJ3COBX3GUcD41gRg9",
+	"E01PZdrg+B1J7kjyPEl4siY9qXmSj6bZbw493/EpkRPKxmiuaDBPOBs3pKPDbPW4kR74fW5Qz2iROvqa",
+	"r8Z8jCZY26WZ2AHu+orLFzxl0ZpU1YxyCXtlXH4cwQuKezUhWu4hkYYTw28bHv6DnLyvuEQvzNPvk7Vm",
+	"Aox8AmvY7FKt86ApXsCPghBEZQesvUXMcXTF+c84WZ8FUL/kyh0xe0oziOEVDnnPNSNQC44lmnIh0eAQ",
+	"vXzajL59h7kaPQE9h+A4uuIc/Wzedq+Kw5BHC0VkmIeSYpwjPU2w/pI7GpL3DN9hGuNhvC59Iz73CrPU",
+	"ebK7a5MFwmNMGYqxJElDZrBfZAY0JOh94fn3RshzNMOJLEtYRU418TMk7Xw6gZvtAukn3Wb5J4FW7m+Z",
+	"omQxF6Vp7oky5Th/idnCbDax5mpCPoxPC8eS7MV0SnX8IVvOXzCV1jcnk4XinUCNZqdk4Oh36lioCaBs",
+	"Bvd5PDhHfCQJO7MZQPVr53uFufqxk2UEb3nPlA7HE/o7WVsY8FtSrx2m8ALCpHpUcSnOtfGTZeEgeBIy",
+	"W7ah/nLQ6+dLUpjN/eotvqGDhKBS2JwoOHRUqBMPUvc9E+lsxhNJopckovgKxrce0c2tdcZnmr/qI1xb",
+	"0hmB1U5TAeri3969ftVQShy6xM5egWA66Eq/6F5lhKEVUi+xNjSGVDESIW31ZK/KstqEcIz9WcJnJJFU",
+	"ExKLWxK9ZgUfQoQl6Uo6JR1P3OZW5xgtmwLEy/9OIJADbp0V178XJHlLRh3tpbBum187xiV0C+lDdqAf",
+	"sjFx4wsIOudRpJ4B73VmiqOIar/9G2fOJmuuSIZxHuJf4UpRQ8RmR5azDiqXwil5kfBpVaa84vOSj6gZ",
+	"/eGR75mkse+ZiLBIP5alcQyOhqWPV1dpXUJ7yaq+MHdBLJW8a5Dl5FX3WBJO6J1msOVkxaBDm1Gdcb/f",
+	"8I4kQkd8l0ncoMOLzrMq7dI4PkV8hMgdSRZZUpFWJJRSyTgj6nfF4LTgL495BTGLY3gFHq3Pq29KyJ3H",
+	"1c8T5CQLVHy01fknqdX/qoFHpSvPEhJSoWzQBFxkWVx32cnNFv1tqi3XYhy3tH2ASLzsxKwQxY41yDcO",
+	"LL8mxdK998Z4Hor7L5tKuzlV5xN0ZlmUbflumzmBr+ZxqaAjudTGem2grVd726V4/glrj2FpsyiOd6qd",
+	"YuBlnIL2N8EM6fd5c4gLKweEy6bvzM8OuTSGpasEm2UVfy473rVjb5bwKRUkQiBdjQUt1LHESPIZDRFm",
+	"EZollCdULgJEGZpSlkoC1/AZYUrjnfAUEsmK2yQsJJmuZEj2JTCTOH49At/1sp2lgzdv7H1fPgReHoTZ",
+	"osJMtP+ex6m68qWeUR0PY1z7RBxyuVGbw8HhUXkj1jAhl32Y6MG3eDcsbFsyX8FNrWhc2vT6tc5CB+4W",
+	"qZLEt0RLz8FVQvVhL4nLZenvy8i8kTzyvUyHu7LxIKrO4BmoFqdaTio9+oFY5905rVqsrCLYldJc1Lr6",
+	"TggsyPYeaBlVo4eVhOGHVfvLXWePXISXO5MqkGzpvvqHUYk866l0GRJHOh8EoymHdQX1qbgJhy34Wqa/",
+	"1xy2YUpjicDjUiEx+aRsF8qZh6W8VlzdTe1vIr5tqcBz+2BQHv27MRPrihxtjCAtQLYz4Gd48RM8rsE4",
+	"aeR9qXRKIEDnd+pjVsqxW6r94I22ttlaf1f3fLFh2QYjkk6evp+BrGQYrIHaVaPkqnVhxaqhtbTb5ctT",
+	"Ot5A10ArvUzrtaDEmr0WqCNmd1LhHNhpNDnjfzeLR5iiya8dZ/Pl0/3goWb5QVvVnC0D2inQ21WgIc8y",
+	"z4Nez9WhvUVLJkmFdSxNKSOr52YeWD/it1hSNl5vtCGfWqdCSZZROUEgEe9IhNR5PNM5APAYraq4Gana",
+	"kE+IsgH0DyaKF5RSLXtNlZdaj0ZiQ4vFPbhy74rQm2hbnWlBpW6nTZfWLjFhxGxC3lUUty94UnEktljF",
+	"Vk7DMh8lC/+o8kzvCt8yXlLrYC7S8xmRJJTEKEFqJwwXWn+vrHOWvdtcNSi8q/zq59OZXGj/HM29Sl4N",
+	"g9DxRNaJMjqFrF7K0Ix+IrHotDWpGjrdpvUZ60q1Q5AahGaEReqGNawAq0BUfhATPDg8gpXNE71/7XVP",
+	"cHf04fPRgS/BO+gIb67xU7O81UzGpTJhTiM5uacV8HnGcmJnCoP75qCwq81c7SizDZNRzt28vuPzNI1v",
+	"X6cy5HoBrAIR6f2YMpMBpsiGaWx8cPKjTGiBS+S0Vw98SwSkY5fPYwLfN9ck1LO0GW+e6NEkUhbxzA/e",
+	"5GyWWZ8Zk/ukOkIVxuLhNhGpMQZMDEurvNnBj6hOVRrp8qrVdnq+TquoZpe0znFcSBOGEqI5TiJRGmC2",
+	"5JUj08Bb46Qor/RLl10u9t58zoEmb73zV836/Uyte1PZVEoYYAtb9KH3vDnL7o2DihIVRZDYXtzSq/lp",
+	"fd2p2ob0t5SY3zV1P3XHvKsu64pbOuvaMpTujEPyVmZFYyHomJF6Rq0vAL1niiRHjCvDqzXHdkbUOc2u",
+	"3XtlPvyqlCs8oxByFXvv318+++De06XTGU+k4eqTzmlnTOUkHe6FfPqY4xntqrUeE/Y4G8aX5kQIl1fp",
+	"n2f1clwp8naxdamESX2lwhQzkUgrk1QGEPCZxTgkEx5HJBFoROMY8iKbmNeum7iNc1ht+Cm/I9/TNrNx",
+	"8CYzeaevVQyhprYCNqbEt8So4wRPEZ7jP9iulBPC3mV0a+iWzO+p+tTOIZTxisxNgZ4xewq7H3EWL1xm",
+	"XLOBNizpKFZxavvG/rl639Uxf7/nw/r12oaXwfl46dHFn+EFBIuY0psCpcqGQMUHkBOSqz/VRy7zWT5d",
+	"ICWKNvJWljWdem8j8K45IbcRXgToJWcRXrSL4Lrex3wxj92lPK7zQ66O2ddp95sG8+83Jq40N+vKEtpv",
+	"kIJLYaXJ8LvSnuv8oZfnr87V5sBDLMgpep6qXfz4fCokSSIoMVuusLqexN+1mu71HtodX4if25D60jh6",
+	"dTe2VKVg72t+pIWsP9KabejGfnGzkRxPzVGlJjY3FK+v3/m2I6+a8WXvz6o1gL1p1kDPYhkdt+FUzfje",
+	"zpm6VWeqg+nkw8yS5JNUirJWB2FL76Gbz7cxZvLLTYBuPt9xnjCMp/ovLbxYOp2S5MsNCJabz0MywSwi",
+	"McbqOwqmlZDqt1EpJvJAQOlXYMpAEiHhbyXp5xN+zQC9K3daaqXU1Nar50HWpTECzLPQQzEj4WNXc937",
+	"p+Ds0d51Ndy3lRStGAv5Xix1l600dad48TyiPn/vhABHKVUgaDmteXN14HzOSPR0K6FMbc6TRAAOgGa/",
+	"lWimel+y+kRnO+81XL89gQblkmEqN/E81qnrQAD143rxfnWgfAftJU5uIz5nSKRDQaR3RDrj1qNHbDUz",
+	"5BdTJK+MwCFPpfGJgE24gHwL35KnwqdCXLIcmWW/hyK8ECuUB2+uHGyPfBtni2Np4qy4oXCQpa04wh/G",
+	"WDif+UFbpg2U9qkvPwS2EpWnyGRHqlkLiUejwOyWII/zKkXFuBntQTJT0m7LpMaz6AxkOxI15/w7obpd",
+	"oRrz8Pb5nT8LWLYIoqTkNfMBXOiADdMZK+tJmDx92wP6AUY34kmWQqjV/xCngkRayqx8wXyip7p0D2aE",
+	"sqkUc57ckuil3xwpJC4iGEvKJI2BGG0jG6WFh+EGHfgnG4Rdgoxcy1e7nIYgJE50tcsMKKcjjOkUPs1x",
+	"wnRaIBUmPxD4fohZSOLYXK2mbD5KnIyJrGMOahDl969KmirdbhNSvWabsUktc8uz4UyJWaFuHvS0lGlQ",
+	"N3966as6o3grCaUV+bShiFw7RRKmWbtr3kllfFVIrnfEKaiz6jyjUCmyoA9D0R1ogDyB4AnVFI+U4BGU",
+	"hcQRL0nKmJbX2f7Teyzbcvlm8+6KAihqVWthiDIhMbiBhalvNPujBEFa3AMXZnkrL/yJp4K80qgtvt/f",
+	"cCEvTJipGqV2R/sxrLusFJmu/N5Iy/epKZ73l0OX2fiLUw00RbzbxH3oVsR+YU13gn+7gp8ziUP5BtQ6",
+	"z0rVgP48f/vGYOc022t1ryaf5DlUPlZfTQDDsiZ9wSBaeCDaV0r5URrHtay8ocFMhcU29tvds4nXn7h0",
+	"7ABB37qyC8aXTakwssCQ0A5nyRpU2GZJAtZxv7VZFmFRnc9isoKjNlyiWT3j9bNCD/Ob5cxvUmB+ocHe",
+	"h1ksoauFkPaQFEsy5snK6KJ9woW9fgtO/BlJKI8a1bDN0mFMxaRNJtUS53c26WwMxTcsoaQLoeWhptnz",
+	"m2+b+rymRiFUe/hsEHAZMYpjzt6whAhXGXxJafprZLv5DTXIptHeJqUTMfJJIiHJDDQ2W7ESIBwLbmGz",
+	"Z1jILAuFxtbbOSXaYyqQkBSwf9az+ogSXZfe3VpKMPvw+Yk/uYw2S2nRfpbzUNI7KhdtiLl+qsB6gXmL",
+	"pubbp8pIe+0tISFMF4yCvqssILVGVFul2ykzpgYxO9SZQHaY2TSL9ka2aSuEz41YMxvvmYD781T/tfJb",
+	"ffrNy0rDjSbpItWSrPaVVTaquV6RQymkv0ZFb335giF2lrn7gifTlqQuqQQrS/AtnFDJgnMRgtx1GVKG",
+	"QbLUsvSqFqteYdRYCLwUy/pdiNTDw/qg5f/8+j+Pr6+vrz/8+U8rpSFMqp7ANma43mYupjesn8aQb6SD",
+	"Xu/HyWrYxineTrzaZhMsfco2cgaW7aTMV/7NOeO6sbX6oNh7SElCeMrZWDtv1D0PxJkGe3DOMeIJItMZ",
+	"SBxnOQ56xf4Lv+Lu70qFMP/tfvj3R3/50/aCbLVBtVIFS/utloXYnCc9KT5m0OQx1tnY2MW4LOxlY1ww",
+	"yyV71LU616wyMlpXGXS91lLd7GDXy7CB960lW7Zwfa2iuo0z51q/rfJk1jWGl65y7mFaU7BZV1A2b+vZ",
+	"KMjog5W9K0AWvary+Cftt4JSWbfzpNWaY3V5J1UJMzgssrTr6z//q/dIGUbo4aPuh89HweDgSxMNxZLI",
+	"mWPuSioNdsmyG/N2zXNdMehLzLsljWH4z/gU05JyVCDgfovmJ4fVBO2mmcX3qq70B225f3MfRf1qZ10Z",
+	"vrWy4aHIGttlRpU24vdPmnwH/282OlaUDL02NDfPzwZhn7qE+BrOztY6rVVb7DTLWbtmob/VmoWw2gSx",
+	"tUU94nHM5yQxkyo1WCF8FhNo+CrxLdHwozrHT90VoCERNDJFDjpzzTVjWhDmcKuEWQX+8k7i0UgXEgTf",
+	"BA1JPfLjfsGa/pKBNPobSeRjPi2nV6aCJJB2OZ/wqUnzmuJI13DOAegGjHebotlI/3Y8aC7vPCyyisMm",
+	"mnMTTX7Q+xo6eO5vs+H9FQr4FV67uD/m6Uqb7gqPL/SF9y30WrP4ZTJPD3kJ1QiefmsxNyVKIG9UX9aA",
+	"J23NIQL7sblXqrDJC/6o9sVJ7tLmVMuGVL/M7wVJTDvudetTEaidAcLAxHSeOE+gCl2I1GSnI4zyg1sq",
+	"X+3fmyWkB1DcNAktPsfvl43xkMSNbG4/k/X4Uit3WnJVbq1MbPU5X7K8fxxrFABemx+wV2Se4e6urDtt",
+	"qpfEmI1Tk+/TPGn/Z3tXVY9gcVmHuE+j29ucvFGPqK9qrgcdQViUYwkVuukV1GDHLqk5T4e9+uP0P7+e",
+	"d/9be0P3Pv5nt1lwY4nrwMto0yQhTL43UNM1x6xGq6dsXDB8fBi5Or9Tl9sIr/JeHwyuQM19hbyhNVxB",
+	"PmjiamSR12IIk9GIhJLeEQQXBUgAMvoZwkYdQRPMolibQdTAUoeN62RdSPEyRSXBU38gCQoREI45gxQ5",
+	"pePbpN0FJMtBa6MFMnK9mVIBatvIj0iSEBxd2TQ/3yYyfapE1rhG35PXgwGvCBDoCyRC6QxJjvq9Xqe2",
+	"v6U3adA9qQ101kK6V925aIbd7CSRWXmWDaZIIv9Rzvd1RQ0q8M4s+3qW8DsakQQScYkH1td1AIhCeqeX",
+	"dGtkwTTIGyp7DsuNjPRhgfQXY6Tm7XcmPI58OYrZfq3aNitwJCHjbJMyvcYVgZLUstXXMyjk0NDMuvwe",
+	"+re5OUKAcIvF6srr2oQrzgDftbEy8Xcyk/7yv3JBV4Cylorg78krDQSSfAzJ6jCCGWEOEZbPYwbeJE+o",
+	"UkBupyIQudNlkDRBWULM8oduq7rw3nPXCqfEyfdxk3zs3i0StrjXsmXPCBqU+cCSujczqjWLAHDmdeoE",
+	"XycBdpODvKU02XZ7fFkxw1b26tZSc4tbLN96rfbOVqoXvJtyV8Ww3SoGQ2Q337pcr+y4lCNzWZCJbC2k",
+	"8198TQbWT9guoVpuPTc5T+j2IQ5lRFmd3+0pV9Dlitrtnl29SQ2nbf5VGqq2QaBDc4bqZlu5GDcZODlg",
+	"yagUyC5IXl9WGqSpN2sgZAFqIXq68EPpK3WV89scTixAWKCYszGCEmr1UjXCKMHrdZcxAxDrpo1uSUkg",
+	"hD31QGr8xOfqeCxsCx2zhLo97iwhd5TMNbEjPmcxx5EtuF1O9u8AKDQL1zY50LryUZloMz3Jp1tD2s/g",
+	"HZQGrUHNSOTDLMi22SaaQ/aQtzUF1UXICTUme0Q2rvbQFC/yneK0quMrHJDScS2sRg3QaoaranZ4zoVW",
+	"qwN28bepCWT8eKcE3IsS8BMVkieL50xqaV1GUZdLWmzgGVSvA4e/AXmzh6OIRDc+XoRDqQsXt8IDrCdJ",
+	"nX6sJK4g8cjHBLDtl9nstYYc/8BxSnywhFcZfmpkGtrD7MHVNiQhnnoBc3Qn0q8zijlJvGNYw+Gju17W",
+	"rD7NNwCS/BTduH6rmwDdKO1E/bdgkaovrNqoPmtQAfUpT6q5qR/LZdREJVwChbeaieucaCzQmN65jee9",
+	"kbrqslg8Kx3F1EhXyiYzNnPBrlmrYsh1EugzFdhjmq2YQy63sCixIsLsR3s6GvCHbbL0AsvZsfV7Yevb",
+	"XK/dGt3PGuV4uRbQA4Nd56mVzplPVvPjA+PiSaR4ji2a53ckifFM13mcojDmunix0eq/1mA8ngKjg+p2",
+	"eEbEbXW7ZWWz65q/d364GoBQZhGSeCy0V8Iab2eol0MG6eCXg/Df0t5hnP++LcPllwlHMwuvBP71Eha9",
+	"6UWTAblU5LcZzvJeAKvx6dbA2fZFIte0vluh5gfQ9p2y8TvAvVnfhMuKfLdQtetg9+codZqopfFW6nJL",
+	"a+jusHrbSp2sC7OFvQoHTsapbm83QlF+8R6ChjoAVKdUktKhiSm7NV6J/ICUu1ncNQ3+/0Cbqn451Xyr",
+	"i+pdk3sBqtiS35OKV2Reh1XgwIoaZ5RwfVGiDmG0tTP1ZtAbHCi1Xv232xvcqNfoP/6rf3OmqwwbAXWu",
+	"AarxHbjLNsD1WOWY0Qu8bF9eOLvQqhaU3XEaaqg46AOgX5NgsAwAxtqvb2zRp7Pz5dyPQll0urptjhI8",
+	"ku72ch2GS5f7F3OVr3NvkxBAzmcSovgK43ONDJ1FBeZAtDxFyD5Vs6DWQqCJs3e5ZC/6VQuT9BH9eYLF",
+	"BnmxUbJ4m/rwOZOUnEJtBxJ4YVJFeBpHxtviZc+uW8MkN3Y6gSfIodZlos3vAIk0nBi3kQXZBieFqT05",
+	"U5xZ8SyR99FZke9coqiZo496L+g4TTQlinSZcqbbkTXPY3mjs2hEs3wWG8dvYv/YUSrZgCUVo9wfuuzW",
+	"d+619al7T9un5DkDKjPQOSG3NVmLMH2iG4BA/X8cESHbYU38Qsit8/bcGnyyAjyF602r19UO09KkRNcl",
+	"O+VdyGcF3oZjB1YZWnj6+NlfCSMJjt+kyYwL4hdiz7DEjWVY8YFv+bxOmDnqUiHxKXPNLJNRzTULGLx5",
+	"Y/54+ywfQaszqOVcmteWcwMKyRlQooHeESEoZwZ5K7AlOjHnt910ZqD6O77B0DvCdOdUT/TBNKlqlaSY",
+	"d1L9GmhZjRKKs46nde1MPc6HJaBVW7J3fNBTnkxXPficsIG7LN79BXUSHtOoplvoJUPPUh14b9dmdNmN",
+	"EI1qmBROp7OYtsCSWpal3aoFLER4R6PXzNecQ32LdFqfTfHIcoCneKHTZb3mWmnJLSn04IJsIcpJYpYM",
+	"7qhq1/fvxDPkG6wrwLo4mlII9SgL83ROhmLCZ9nf2gAR2d/GNMm/yPKKsm+EztHu6u2bf1/MdrwJrpn9",
+	"fjrDbJFdf6ZIWENMSJxHN+XMY/UO811hPOY7QaRiWuorndSr1H8IGV0zi/WnY5PQfQuyWUM+JTY9R/Jb",
+	"wvaQ0jJOocYt0iGbbFwPhL4GFnuo9qpuNiR0YxPyCU8hhbbjI1BRVTs6KDI03P3dYvecfux++NwLjvb9",
+	"7A3W+h1Pk7BoV9BE8wu9Z+BUqbF6RXAxmNlK1uh7lDSBKGetFPmJxzTCnvj1knxpX5MkT2ld6qtyeMmF",
+	"1O50xFmjQ+h2VNIP/VA/D7GpoW3p8WUVsB08zDeSS8irKUh6samh42shPm8+qUuT6lPJDXWhA5Z256ux",
+	"T8w46snwjI5GJCHGCe3fYWUlyVyVNV1N+NzrcpI88Xl2s4A0+BPUvzpAoExlYGa6htEkyN+ShQhMg0Q+",
+	"nWKBhkTOiS98XSKBhdHQw6gngaeHsglEl9ooR0ArnS00gliGjyfoh9b2UV5nW3hV8Uof+KXrDNUH38ku",
+	"hzK/Vpu7XOsofKOpOwHlW1eeifI5bNtCL+Fz7W0Y0ZicQV8d04PEtKakApkdpPi/TvAJ0ESdQjhQcxoR",
+	"FNMp9aUfe4HOGiKd1VxZj2ZWc0M9nFnNDbUwZKs9LVvCIHPP0ob9vw3Ps3FNywwaePKijNuKutQjgTTD",
+	"0hrRnAoCWpaQeCHOtPMsb0Ju+VGL4+cwfF9tK2RcNT7RbzRxXqi7fI9r2Pa8yIcr+kW5j7gZZJGcy9bc",
+	"1hV/P6c4q2lefXTqwAFqLm8JAOBabEuK/+tL7usOvKfSXV+68pC4la+eMuWuIp3JZ0vjuNz/s8Er2gHd",
+	"ObWvelIZjb1bjg15yqIXBrO4kcru01uWPPultx3GOTOkOUNK4Jmuksb9ARbc3KQ2Cqh8BNMNfN8PBJrz",
+	"pBokj0hIt53dTmNi3oomOEKSI/0WX1aIef8maTZLvGAeMIHEm4hwaSMFgk8JjNxa2WADa0qCSCAhoXfK",
+	"mIU65iQv/wVTPplq/qETYkC5Fd6IR8NgeB4YabY2ZveYXHpvpyk9g5bhaNhsft/gVks01vUa1ix8qdR+",
+	"S4lQU1soMSQxJXeQP6xkBfcmcN+RJKLhylZzZuX+Ya72BuCdpcvWpAC8r+Ou9o1OwqzZ94YMgd+NmvMC",
+	"91yuYFIXOtbv69LhzzDWpqATaIauE7rzZvWcKLncwvhwGPMqjHz1s+axDZ4I7BiWZMrvSFSfUi4whWr4",
+	"WzKTiHEoHNMUr0xt7Varpa1hRJjpK6qbjGqy5eNdsYjbSI4oUWqXH7G9/IgiV/fsvQXCVjMwVRxq702J",
+	"EHhMcsXVab2XslvG5+xjxkVSdkcSOtLOUMblx0x4Mf5Rswu1u2wKLqi8naCDU8mnWAL+oBqk7u9nINgl",
+	"5x9jnIx1//ZYcW2dyIppXUu/Eht03DUzwiLTLJAL7bf5LcVKSaMaOJWOGU9ML0pFOfMxJrjWi1PCVSqp",
+	"WiYaoCX6HFMpSgAwHT/k3+qAjXqvVbo8jSqUGuX0FUfm+iDzp2kbElawEQyIvr+NxG8QF1zVZMT2KMsm",
+	"6w7Et83/xil7y/m0zq2Gw5DMpKhN2aFCQz2AbYZvicgwXec2p0f3bO/v9fd6KKLRqak+UoR+ReYvzYF5",
+	"eCMnhOn09ptHoPupBRfo4c0/KJlTNr55tId+AUUXI0bmWfdROwRAm8AMMhWS8qhiIkSuUZpkhpjgO6In",
+	"wVO5FDZmTcS2CRYvTRy3HA3ImNqEoMNeD81SKKk2DERo1keFAOftiMhwYpRhIRV3GRNZACHyijtldb0j",
+	"v3nVt0a4KG1DxfaFNjPWzt+39QBOpprLo9tvLR+d6VXaLuuh0Oa0bkBZXpAngy3rlnvaBCcnyFvtNrq+",
+	"7HZe0ac3H/bPWEhzivxBBcjZtcYVI3O1g6yceqijjEqU3ZlmHliZVuTRHnptPTNK784y3XTiLaEACACK",
+	"JFM3ZZV4VZ9M/tuF4u33gjOlZOrTlWF004SzVhG8ytjVoNdD4QQnOJTENSfrMvy1ImhGUSq4K03fu4aU",
+	"3W6CLn5rujyvgKTUr1Avs721wRlaY+BlWt1Jr3fcPzkZHB4cH/ROTvrL9cKyl9G8IdCDrJs9iep6733N",
+	"/nTNUnO23FKudY+3yih9RFVGwZB/8oj0KEqI8Ip0pekYlXbMiSik3EONKxUgT5m/2lYtTQ1uP0mSNpXc",
+	"ZvDP4S6vS0Xps5uX+QhC6nv5ZdAMONLpkLZGDiOdMLuVln6WbEG2MNmwLNlKs12y2s8tmXObIyE4nMBw",
+	"go6gY/aRaudEnHVilzzksQnoKiHiU9uVgXwex0bOiLcER+txqnR2xY1K4imE1sJJkN9yEEOTEq6kjiA1",
+	"Lf3XZlRVOhJW0wB1jVL4zRnXVA+HNJBtmfsMTEmyTXDT/JSsecqWuRhbCeJMi+H+3JtN0hwN1YI18h3d",
+	"Zcq9Qo4OYCjoPbkkGZNNZD9lktcBLOup6MMEkc4tHp8A3vzWV3B7pd5nlmprQ2iO31j3eirQVFE7QniO",
+	"F1scR1mC6xWxRpAlk3/1M8W9Tmlu0bA0u8fnDQwnmDGy0vtqRnRhrl4TBeTO+KfbNDx5Djd5CzKU6mgt",
+	"FN12paIQrGr9oL1uD4QBXdZdUGhEpjMuCQsXSGe6ruSYTVRtQ0OrZCsNQjPwRsto7lYy1reOCZnFiyu+",
+	"ZuFrW0NJ+GR1P0CDAO2j/+//+X/RTJmBsH45iMAYz8QZyvYNCO+sqhgAB5bGqfzO5maue6uzjnhu1Xa2",
+	"UFVuzd/tlfbrR5I5orauX7vOkFNUdmqVUIhtwJxyYLxCRvItITNTirsK1Kxe1c0uPNWWPWaRa9mDT0qT",
+	"V06KqtiGLa0dkSvAfQSnLOdZwVIL25yvoFP0QuQHxTKkWiC0p4tl3Pki55xV5D4qETj/KXNc/TqE7YHm",
+	"dzRqh0d4trXSRpTAUmue43hnTZzOoCxSKcrgL4dwOBHOCIyDx5k66ExLRvI6oWPKfMWbdWHFzIuUBeQF",
+	"XiAcxxrJsKbscLuh8NaqZYVjmCTYDGD7t5TLBkB8nlhwIVbsxAaXbC1g8p4xagC9M4RjwbUeM6FJVABu",
+	"gLrMdAiOY7sS8LgqKANuRW4btm/E2kpUMbFu80rfxHOff8vMsSsQ4iFnRTLkzwuQIAnFMaCjS44w+tu7",
+	"16+QntiZ5mhQGEFcv0YeaGzmw/xu2vc163Wls5YoGytGhceYMpMlo4VxziYaKz7NZF++LFoLqohAyzuc",
+	"Ti9nxvds+V7O7jbXe+q7yFUvzQJRLTTY/B4/9J6WcA+EAaZHgKKmY0+WEty05ThDBhPmY47PmxNpD73i",
+	"upOi4QHm9gciqwc6RdCYW6+2rh1i3AHwlRNyzdzl15ExnZCflQxcsxpZXdfyrrTkjhcq32W1Qii/uS4U",
+	"GepC0fpOQg9EiUsGKGWSp+HEj460hl3TMNgsVsXc+s3QP7Qu5Ko6lgg19NeG1HlMElkACTMlz7r+mY9G",
+	"dUtQChA4T0hIbCo3ZjjRCkWUzmIa4voFzTtgtfNotCnEvMMxjV4kfOpB1+bzuj5SSxcZHplhZpWfiQiL",
+	"8ixZCJgtfXw7bdhO3bu+XNKRIjjl7J0pJazp6vSaLQNqZ2Se4bB7lTT7jJTUBP7LjUjwUJl9OiVP7RPo",
+	"wkeF07bF7c5SQ5LqABxvrFc/Bq+Ocb65XWQ3f29tOFXRzjJsyhA2vWyVxlEXhy87/IvvCCorVpl+YUF8",
+	"O8PFnfA3kzE1npX2SUEPGiiVlJ24mtW1yhEX532Zm98EEAxtbxLctyNe8DRBIzqSE5G7/qagSqQC8IZZ",
+	"5GDmxbp4s9WLU4aFoGPTt7rFreVEBMp0w6fscWZShoqaT9etc4av2E57/gnHoy5XW0ERIuYhjs+ghljp",
+	"lHc4RkMypkwgDfOqKEV0p9/i1hgZTuuCuhTb7P3a63+AmMa/Br/2uvsfHp3+2use6q/+5G9duvyBS5/4",
+	"r8HBaa/3qEHrPDVweJmXsI5P32f/rmxi1VAxaOI8dMdiPYgtGpbVNRCqjb5X3ufWaxb69YATwivs3Wds",
+	"I7G1sB67zNatZra+AbhQXyKkXe1T24kQQDtAviuLhERnSMNPnhrAVBeb8gzQJU6N0TZLpRt+4Qx+dfxT",
+	"zs7ST4GKw9ifNGrc0X5dhNyRZMEZAdv+ltnqMu2fCYwnRekjymiiIZ1hkLElvnbvvSd9Z9XpCOjc7F00",
+	"oMA2jpaTA7U7VNs7VAmBrp0VOL07nbxq3dH6I+NSfxjzGgwq/TyZb/ztb9dGvVnMOExrlhV7WD+xnjyy",
+	"FXX8ZIG62Oo2ePviAp0cHB57elz6KpDfSWUHgCo0xeGEMtJVfMKkyZRwTz5++PPD6+s98/HRX/7kRx2S",
+	"3vLBFzxBEbkjsRqUCJTN8JyNYyomZ0iECSFMIDHhc8Ny+dxU5wwXyFTlegpXbS1x1Q/CRyPj7suzrBUf",
+	"HvJoERgmiKdEtihvXlqL3NxdaRACa7ox5Dl1Od7VyYnDGg56fuZAZVxT0GocbZRBFaaoBxQudmjvJsTW",
+	"ca/M+tRgq3oMTn6e2QtZXXU+df/ZcOjbsILejiJAkvOPYsITqT/GnI3Nl1Mcx+ZLnIyJ/jjFbKE/jchc",
+	"7UZwdgTI1KYEKHPqnGkxOp/wWG8fHYtIGfk0g0qPADH+MQad3bwx5nP9KSJkhh5+6sIe7KopiEfec/Wn",
+	"ZV3YilN+g+UEGZQkGM5D3T5G7PX2jNfk5hGyLV7sLq/AyC3HNAFq1yzSlAryLK34Nuc40SZcJbO8wLbA",
+	"VWL7rZbqgTkjqyKzkS6QXi//KsPU9z+fCuAMcywC48JRb0PDRYbNQGOSW9RCYhYJJCQFb+J6Q5o5Smgz",
+	"D3umtvqi6Qv/8AoToDKLU/q8wXpEL4WfhSsOPU3DieWnXFviaKJMcShClJxH+q2Bca5kKKIwLlujPNdJ",
+	"LPfUS+0i5uGtX1rbzmAWYd5sO2ctHCJ4z4BGBLZ+qvWy1TBjumTNtx1NjCJvgTcmMi+zO4PCLHUaJI8j",
+	"HWM2/grYwDZFFFEZqDs1PrgOg6xWA7OB+ab+XylJCaTvb8XBZp1lDTyrtsXzOm61cq9K7W2yWzOrp2v9",
+	"7PfQqtzfZ2NCBGnUyb3tiy3+bjtfoTZQfxwfIwRqaghrCPdAQGMG61zPGrewFS9rUK+/XQens1VK3k4T",
+	"jjIwv3aRil7Q2mNo+8Z4Do+GwAYHRO4IsMlpWKCYCmnUbVr1AdSISd0FIQMoYlA7L8mscFQDrR1ZFEe3",
+	"V8v2heeyJjcBNOvQTl7Kbu+/182P3Vym3C2mZCaqr/Olz8PxWWGyCdjXqhmbdp/xaGxTLkzsH8sC/9lO",
+	"BHLjDjV1XWng8F5Kbb2XEXH0kV6m2eRnP8veXImpXiiQ9cMaawS02/oRb8Pnlk9953bbqtvtrYYacHAw",
+	"mmql5biulRJWR7FHHUQII3PAKQO9BhIvLfwTU+rUDKAYihvErRJpmMrg5DK6WUqHeqm80bHr63etk5vX",
+	"LvfQE21U9ngFl3orrN7qJhnfzIqoyUqFQen8Pl/YH7qiWKUPUqecAMaKla1UdrvvCpYbHu9KLSTqW1Wc",
+	"mFYVgRcQX6yuusZ3JPEmPbxK4/gUjcgcEtYwQyPdcDAXNjzVjtM6rPoaCaQbiNjsASF96Tbq1FkVyrCa",
+	"6kiaIfI5bQOKIKkrEGAtBXMSZQP2L9kdif5BiQcOs6Fnvh6Bes5apOYGnRllrAZ6TRnLGEk8tF3nNa5J",
+	"9WjMuKA1SThTzsb6QEwwIGsyol1JGH7hjDywz13OWbbVYB+G4QFGviPJwkWY0yaCIkFNlnrma6m6lX9L",
+	"SbIwScX2eb8p+f5AIFPBe4awyb5F4pbORIYQmOXJK+ukVat3M7VsSZ11yXu+6+1Rr4FlO3MbOk2+zXc6",
+	"zVZ1mmJfFP8mjLDEQywIEvpifc6QC/RRA5d0uTRIXczkuHzWiF295fGWOmEo1tXopSW6m/sqow/c6dqB",
+	"emkOx+s8DIkQP1Pm6UubJp7g3lsSY0nviHWpWeRKnRTK41Q61iPADytbjcSCAKrUHvqFJ7fCwRXQ3Ru0",
+	"ha6YsmY2WTQDCYIeXr57jZ4c9foBen918aigfrSKXqkZeWkB5twmFcnpUpfAilHBvd5xzWIqNxlWofGH",
+	"T80z2oY3Y7i2ukOncTZU8WcJ5YkBGm9TGvvG3lcNfqhHftwvDHu7toSXCf1iyrlZBMm/d8TIQS7JmS0g",
+	"KJGySeXFOhZGEePJroZbl6Uf691TShF4k50ZTzo1qybVNy6AKdzorWvWbWCUeWniBzq8SeIYSRLH4gx8",
+	"eqdQU5e7oTQiBuCeIcbhElAbySd5PpIkeWdg+2qNI1sSFEOfRcO8wLFp87W0DFHyxKsfgcJjddyqeHLl",
+	"EFya40gBrLcyWMAha9o75sgnq/2FaxTnvFOzomxcW6Cjd7MhCihptuNOqWpHc+asmkagcMIFqSoCzig9",
+	"6xJUdpVL0Zp9mkj165oQEY1KxZqwu6QWD9PAtaTCIGSbFEK3u5O2yD0tIR2W1O81UovNOPy0Kqx2IVRf",
+	"LKsCbIaPs4SPYff5IvdFF2LzHefepruMtLjhDTSdgnvKccMC1Fuzsbj4cB4oJQ+Cn726St0PZZI8y9Ke",
+	"1iCMZ4YGMNDiDNWhGSvtXOM8KpvTy6I00scl0+nlbYStv2TfgVOhTHLDuk16hn5ZuZeFYdRTvACjD7Lv",
+	"FSP0pR9Ma2d8LrXLX5lFa7XhzBbf00eiXFDQgkyFYoQa6VYOaOs6IQt4cJprClj4iJJkTR5brZ/x8fjZ",
+	"PBUIi1sS2ZwXZFsTBtnohAWiypEXSwPurDpG2XIGlS1d2JrZHEtr0eDobcWILx3HnSG/TUPew9M9gpML",
+	"kmkasDuhvpAb4NoZTuRZ7nUe8UQnvIM7S10mCBG+aLYJt7cQFDYz/EM1OjIlttWzCzqi9aLRaElxbSvc",
+	"skZgZE4Wf/N9bk9MXgCwqu2XB+Urn1JpFEFO7JX7wLRJ8jCmfA8AcDiaYINYbLyHwoXCM5GoTgMbt3VM",
+	"fDOoO097kizjAD1/+wbZPBAfWE1zZDxddum1cp4uig6wlZ1A6j3KShs6DyW9o3LRhh4O8HItymFet6/L",
+	"vFvCk67hcWjjZ4CNpYR2e1eFvq1G/JbyKHLdYKWErQkT/DXhc3MegDGahJYi/psBUlGH6PkVHjcMJ5QS",
+	"XColBKMRGnPEmT2NgIqk9YpqykhCS+1Z2kEobhlzdh1fS9BJmVJSiDdCms10qgxLKt1OSNW4CyQEUp2q",
+	"aTKQFAF5kqljaFEDaq6zCTMo6SWZcpVkzF5vD73IgEVgSxi0IlwGCsym2g75rwgaWebGlRNc9VI5ZQTZ",
+	"0S1CQJR4UpEgzhq5PLKSpGMPd1CCbPfJL3VgqviESTihd3VwvyGPeboyUnmFxxf6wuZVS/Wx0RlhV6aT",
+	"cWVbXJT2gcnKbad0biVKuaxkV9MiyGlbnNXSFbrIKG69HWNdn6PDhjxRZwxarJkWrwSU2DvKYyK9ro8r",
+	"PN6GiaF2z86w2KphcWWShNucyIbHSyv6wqtUmW26YZXpj36ADaP2jPGV48bnNhUeJyb7l+Dpg8Y1dyW5",
+	"u7wht8NC7PJlg1yHmRA8dcBEtpzB4svi77WXsWa+8Li6SWyFe5nYyo59bZd9KYt/y5urdpt4x1AIIzUM",
+	"EJhWLHc1VX76aF2YfHqv6VfAb3Qvz4OmVLcgJjPCIgHGxYSbFpj34Oip+m224ED4mh07tmChb6svyH15",
+	"pr4rI/4cZFu59VSdqb6xle1/3R/UhvbOtQmOSFOL0+I0NLI5K3Zmnc+zYHNuYmdqhhjz8HZZkfSGNdBr",
+	"Njy+I97az6u8m1yrmBzM0gDeV897E5goeILFh5pSlkpf8NBWnq9Mwa0vf349KlU7F0qddSJr2+5yKWNb",
+	"aN7TtiB6RWHVkx76tw1rqYLOnCe3Demoa0bXIGCJBRisdJsFbPeCMxZneUvEd8q4KnXhZs+vOKoeIyHM",
+	"vm8hAvW598WoK05vbwRtnBCoqdAFuNabnMXKHujMdFbCUWiq0iRp3EKIwlzeqltWJ1xUPILwqsAScQn1",
+	"8wThkkKYyglf6Xwzt5/ri8uaX4u56udcFO72qpYWclQsDYuAA1YZJzMNN5CnVZgs2SlmeExO86c1Zbl6",
+	"oBnMZrkGpGYPFHIlav0Trz2VQacmcidQlJp2RgGECHTRDmdjNV9jc7ScRR6xX1LHUhjzlbUolzpWfH6V",
+	"lZX5JfDEBsMv4vstORG63fEEmqAV3ReVqZV3sLvh6k/R8zsvSC7EqkJrm80geG+y5WgCnrAAYVR4oen5",
+	"DLBN6kcL9M0ihJHVq/Jn3OE4JVVjLuvtXD0jSUpObUAF8g4hkYbKHIJ2lPCpiwmeo3kGWRsctUMtNh50",
+	"+wTRAKE4flcTL41aZnk5pDUJYlVDAjrg8hHARGTQ4xoC3aRNVlr+GezR1TmivNllBv2p4Uyu1OU1EFA5",
+	"umixPbch3Irt96wGOyxvEoydqKYm0KlebF2Aatsa2AUObH+W9l1CK8OyKqZbU1pfhSgnCdHj0CmyNvxq",
+	"E+OMN9SXGWdDhgXUZkSZ7oysJpw1QZYVQ9CqTU1ALryG5uuRRbME4KssY80iN2ynuN6oaqmxjjKaNtog",
+	"/lYxdqSnWVqyxQTII+s64ey0mK2o0xjzm0ycfCh4MnQfV75DMR0xi6ksXYIj2J6cEVtS6CTBWQ9bjvUx",
+	"57qPqH60OjfmzUqVVY/Prcdl7rb8aDp+PJ8565irRSDQstTIrWNrVte/3V8rtE7u0zrNCNgdSQRZ4uel",
+	"ws0rs10jlHDKYN5gyfQKAtVzGQJLu4e02MlPNBVIcB3foEKt9h56PUKmPQDC8RwvBIIsdK8oac6D3DbF",
+	"smX+daGjsD+X19329dgQ5sBaUpeaMWTrXH9+W/dSsLu/ftOVUcBLGdT26wp/IzicoDkhtxFeBOglZxFe",
+	"tPNaPMMLk+7r6p3HoCDmf5SV0N+5D47KSI3L81fnWTnjyuqw37X5NqnJkbUUct2pVexUN3PMk17SoPuR",
+	"daD7mx/lL1gyQoMXuzpMMLNXlqX5rCaj9LWTawNqn9JWdQqpCSMkSHLeHP7TRaItGhw9DxbPBh1YnS5w",
+	"ZnLLCJi7xLOuawnlH/uG7X8c2A/79sOB/XC45HS9yT3mbdLXTPI4zgQpJBWBEa9NWifVPb9pxBMDOaIN",
+	"xRCzkMQx+IXSOPa08rIJ6S2iPS74pNcwT4iYcdYmSrDqmRXIC/OCwJ3BksVNxWRZU2D3fGSdz3TvtQrJ",
+	"vr/28Rs3gm/U/71QC7EEJkWLfh3V9GOHtMPpdJteVnaafeAmrnio3mijJ4V8ajvhNIBWM6Sov9iFjeEp",
+	"83okaThxikeKuagrXfEi5EkxYaAZnEodW9WjzAlXWIbAXWRn/nYYOfmWbDIdzC9FswqGxTc8lstOVf2c",
+	"qskBDGphi/kAnoQBzj6aVgcOLcOYLzdjrmwk0b6NshDauenSUGFsE+0F0Aopp6EfO/4qoTh+hhee3lCf",
+	"QjLzg7mABxba8+q9ml/a4EhmOmdj5bEuXmXdkZxp+yKCHMYV/scqL1ipSOquSs4c9RTykXl3hiJsDYYz",
+	"XogalUGJdT2rIDeutBxTCrgDFBygox7CutyvcaaYXWxP5GR5zLOa+5cvynIGlUfR1gB4cMJTlciTIqKX",
+	"8IsZZeP3RjNv1BZUwi0/XJ+P9zNFyXMbzFoTHW1pJmiStoFryYcC4axiO9PeitRE/SonB3HJlLMGqy94",
+	"Ml054Sll7rf9oIoome+Rz5WCc09PBZ8pZUtvB4fo5VPXAzikDCeLZclpzhsHh4fFEveiiPufx9fX19de",
+	"LPwvteS6wDFhEU7uY4NkbLH5LrHDeZ5x1MJOOeh5LMXvz1HhWbujXv3S1QCmWHfH0qc06kZQ8HYU1qXR",
+	"kbrAjJHoLZnFi/vYJo3A6JwxvIbrAaaNJ9L0FHeIdNArNZLD3d+V+mf+2/3w7zWtV3L438pOwnne9WpU",
+	"4doOwS03QNaTxHnSk+JjBk0esykYjoWDs/1JTEfyJjvHdYmvCbZkfDNFanqts2gLh66e3w+8byUsqtvX",
+	"E54Kkrf6KzzKV2DJhbyozmE1jolpDuOO3HlacRyBpqcd95KVM8rFmotWaXRYOp8tVwXalj7jU0xLsqQg",
+	"HfcLz91f2kLd53L0sO3+oP15a5YeaglsE0Rr+siUuy8WKJG9q34dnxFxu94argOontN30KBF/SaI6yvA",
+	"xpcQZCO84BBLMubJyoCcfcuFvX4Nja5me81IQnlUetBxuXdq9+TD54MvD7sPe7/2uycf/tX/tdcdfPjX",
+	"f/3a7x58ePToL14RWLMH7Ryyd9dT19daej1K33f76ddZk3xAbwXvpYMzBzl+2nO+eZfpe3nXt+wsXb8B",
+	"MjTX9Vbdc0bWEBc5XPFyGOLamqj+0r5JRaWg1/AY1QPuLqFmCVawKVFXWbUeMMJWEIR+jMAV8H4NFTNo",
+	"6fbhzw9PFRPD3VH3w+f9oy91Knuh/KoNdl+9SVyEWdkSxW3WiM++0AgQnMW2UZq+GFiF5CZTr3WysdNR",
+	"ESDS9bV7r8yHX/mMMDyjH9UFYu/9+8tnHwpdGOlUUQE8lFgtUmdM5SQd7oV8+pjjGYV2fGPCHmfD+NK8",
+	"ieNqCFVFB41cRCXCc/wHI4DhycmlrwGnaW0gnGDPA2HZeCJ0/7Io4TOBeCrRLSEzgQQdT2QlQrSO7nbY",
+	"THdbv5hs4wKqTaFot9KAQnOLKzy+D6fIGsAX25Cddd0sy4AS9SJLF+VunyC6In0ji6TZtt6O8y6v7V+n",
+	"Tt/xeDYYs3/RcoL5ivjrF/C9IMm5RlvdlvAjTLHHmoWN8ZB48mifT2dyUZEAK7xAX5bOChDj19ubOVzt",
+	"yggANMJ9YVLMmwXM4JaN+p+VtkA+hsLDl8Ldvp/FHEdWxW8UPNmebby1sMn2EIr93YOryVsJwZE4M8HY",
+	"2HQq0SHwWtxyj92/xM73VfdaIp4hAgel9lXHjWCQgf6Oqe/dICZs6s1RbgXyNzVVCp7oWSJkbVj1/mOu",
+	"urq49h269JiwTbKO1oDeawYaMDHhotWpSbbNRonhjkYkhCYUwwXSHbEDJHiiE4w3bsnRTOdTeyzX+FJB",
+	"khYgHfnucdaxEDQnpnFX9mBLt8LG8KCr+YrfbW2ApmcVW83slLqjZGSsx1vEiFLmWZcyBKk7VC50Fqga",
+	"9lnWM44KbS1qVEydCJIKTymYflHDzbbJeV5d/b5MEaBCpPpYrnzOUp1hbtqRT7CwZbr+k0zH7HKjs5yQ",
+	"USosrTyF4PMJJ3d5ciT0+cQ0ylp4m/6+UMcnAoMEDpEZjc+yZjl7bietvFbtqIYbwz2M7bSRfANmL8xW",
+	"201HdU6lPah6ofON4zlldhXd5Vhx5rYB6OQe4R2u01ZxnRRpnydYpIlnlcxm8iXJ4QX0IFG8UzdQxhKN",
+	"eTMsNpLMLjiTNejD58IcTos9fMv4HNwz0yCvRlygCdY9nIYEkQQDLIOukFh5EJUCJryuwUXgtMEIOZOA",
+	"TWA6g3N+SyKEZbNJaqnu8TfR8QRaxrQgWH2fAT3mlEVEt0CdCZJGnC2mzR7M+Hk0payubrmge2sWX2wO",
+	"ktX3q9XxdyLMBlSr3puW1jiOnWpohjirS/jwYRGor9VGzLaOfqpicVGQCYd5wiWxg22CGlgHHbAR3Uvn",
+	"2L03O3HZBrJTzgcTuI0K9F7OV7J0uuqOPGiP1QMP72woo+DaLZYZmOdtoiPQ6Sym7YaUq9HegsNbsjDg",
+	"FgyZp2t9HYV8SgQyNeSVydySRRsFvq5Dj6NkMehzhgUa0zviPRqCp0lIGr32nb607EEpvhwU3hEUOnGR",
+	"Y3ObEuD1VqjofSl3clP6mJltunar/dLpsltar0lGJXezBCt9OO5ud3dq3fH6iQrJk8VzJpOFT6z6Q9fA",
+	"ECd4BrBc0GrrBl61h6OIRDe+Nceh1Kgx7Q+gJwY0Mo20dUtE09PAt73xSJIWrzXk+AeOUyJqTpoFFB9R",
+	"EkcCZg9cfEhC7Fn2L0FH42R8nVHMSUKWdMxoVQHetDBtC0zBZ7m7Sr3ePoHdkc5+N8S1S71io29LyS+c",
+	"m52mv3VN/2fMxqlZq6xEStt83qokdc+21na3nttfT28R3y8TjiIaAUiPbcux7YKapQUzdaOtludRdke1",
+	"zxODO1QxnpiHtzVld+ohdQ0ssYQJu50rbMuj3HRzpRv0UjfV/+UQWuR3NL3SgDg0JohKqP5avzkIYZHw",
+	"veNcmtIy6FUftBIqVZD0/9NV9Oqei3Z9In15tqNRC2QUIXHSUi42wXDI3uDbf2YtbXerTJTlY8moHmRr",
+	"XLdXt9VxPduyO+63Ve73CyG3tYD3I689o/Q7XZdUPladuqLytAk83t/JTHZKiAyrry8RxRiSzUEXfqFy",
+	"EiV4vlmOdX2sfZNUliWRbzvslxYB4l4zBKo5Coo3kTBNqFy8U+uhHzgkOCHJeSon+V8v7A752y9XHZ+t",
+	"kMWLdAP4hzT6CJ8eWfnzekbY5TN0wRkjoczEEZTpq1erMwKvygk6kXLW+fIFgKJG3ON30vmStmVFkOVk",
+	"iwBkmYYu1K6jzJwbpoIyIoSD0AYhLkGSOxrmcnKvE3RiGhKzh3UAonM+w+GEdAd7PcVjk9iMUpw+fjyf",
+	"z/cw/LzHk/Fjc694/PPlxfNX756re/Ymcho7BVadv8eYSRDBupcNSYSeWn+vv9ez+Jd4Rjunnf293h4A",
+	"wWA5gXV6nCHGancV8eWqMxdXVgl5O20DJ+vAy0Jyn41doYfFUCQ4IR4BUhaVAkFdrAZq5EKtJgmpIACd",
+	"NuFxJE4RZP7AAth0vcD5BL8GCLPF3jV7nUQkebpA5VhnUBid0jD20AsaS1iz4ugevn9/+UzP6EYN/+ZR",
+	"gGzKEXp4o9SOmwDdwAG6ebSHfiZCXE0we/xXMACTK2DZ+JYgxrW9ixRP37tm74h6zhuc4CmR0Hlc/W0m",
+	"nxMTnKt71+yaXfCIiFN0E1Mh91J2y/icfYRHqhHAt5SBXyX7W3L+MSJkdoMeHvR6j/aumYYHzbNUO+q6",
+	"83y9AXhLj0jU2vr5JY/faPFS18S5dCXInwbXlmjT5Baz1k0uNUvd5FK7nE2udVYc/B5WysAhGvR6pgml",
+	"NLUfeKZxzShnj/9pGC35hKczEzaZGb1Io6HmmtCvbl6hYdxKMe0cDvfDk1G/1x3gA9I9CPvD7kl01O8e",
+	"k8Goh/vD/VGvDz5skDXlrI3OYHQS9snhoPtk1MPdg2j/sHuCD0n3cDiI+uGxekTflzdgmA06N/j16uGm",
+	"kP7Xz53QlD9fNhoh6fVdaMLTHLcql9MvLRbD8aCXEzn79qiXZcPmSCFq9TYbieJS3lFkPxSHcfAkH4e6",
+	"5MsHtSWsLtp31c3BYaZE9st6oc6G/GJkGW4MSQBKNdxYrqVR7wXBlJ/5L0HnQG9P37Ozbfz4KY6sJgG3",
+	"9Fff8p5pjGL6O4n0Tfurb3rBkyGNIsL0HQer73jF5QuA8lE3DE5W33DF+UvMbPE3kOCwCQkumVLQcPyO",
+	"JHckeZ4kGiD8sMm03mlF4D3Dd5ia9HpIbphOcbJwMFFyhFWuROdUFwEKSDzIV+1D0PnUJZ8kYVq0awv4",
+	"U1cxdFDPDZfzAam7SbPcME5PZ190/u5CXQId8tSTPii9Tt3s7QP8AaoFZiSZUmHUDW0mmlpgjxOFygkE",
+	"fUwGSZ7PCKCppzkuMx5jynQPaNMEE77RTStta7EMIB0QVyHIyfgccVaQnxkNM3EJ0jHQvUp11iOJAeYV",
+	"GTGbx2d5giwj0TDX0yFlGuRazmkI8NaK++mxmJUUFuLuUXDNnPeTT1RIAa8/KcaBiypUANoTZ+RRUBh+",
+	"9FFpFkw/wCvdtRs6YwsdbUEQIZ/yaNFSIGUvLkqlFqJnXZmzEycecdJcKlwUN0HGw4sGZQnx0Ggt/a1s",
+	"kp3C8sfeYTmD8egcANuaX/DHUjZ6DZSNC85GMdWemYN+gzG9wYuY4+iK859xMib6vsMmBBDac0GilySi",
+	"WOPy/8gqkUFTzaMsSifCBXEseS4o22lKBU3F9E4RpsQfxuE4Qh7LhGo3r9cd8nSRdTShDI14EiqDfx54",
+	"G2iDdqI0FTTl6uGO5lFsg5TpM2GO/QcIUBFeNFFpvCpMWc/x6g0yWbhKQ8kn4Inou20hO6ed31IC1SzG",
+	"u1Xt5FMQOy6bWRkSqwF1zutDPe+3zdzqX9uibnKdATho+5uMIS85rQ7jF9s+J8e1VxutZkBufkKDxVgG",
+	"Yri5q8Nox0WVwW4/tR+1zCprAGURV5Zt2d/QoQqE2hoiDWAkfXINzLU5T+MIDUlmtO2s6e/Jmq4sD7jr",
+	"sYMbsqa4MIZtSUgYP3u929x6pJVt+prlXudbyqIa57G9dKm/+Gs6if9hJ7nzFf8AvuLhopiL0vkbSThh",
+	"6Cm+vdXyWi1wb3gc9kZHpHuMDw+7B0NtVYXd/ag/GuCTYT/sDcoAmJq56u2pzLHe4Kjb73d7/aveyWmv",
+	"d9rr7fV6vf/OYBrNDW1MP90SxTEqM/mVm3DGPNxZcN/Y5WzYwmrPc8Ykd5Ly+5CUz5X5ZJdFrZDdt6ZF",
+	"nxsd3MwRDee56HPW/AM9e15yNVvGUnA5s+Vu5pI0/kyjL5o7tpFS547iCQcolUvwbLKY9SnCgFNmyBjo",
+	"vICVjml0ZdP+TUPCW0Jmpn6yxsRjXH4cqV0HAvug5BNe5tIuXlr0Pg+VNq9MT84IGuLw1qTg6RQkcLxD",
+	"14LiM4TEMVnif06LoN2tVYbL0Ussw4mRkdv1XFeckjsRspETsAagvZGbubdzM+922BbdzAaWEopK5zuf",
+	"887n3EIdujD9ZBOb6IWwk+y2dRdz1t1BW3LeODns7exCyBHQIJUGKiNzMfMkA0q1QFNn2bWcEaHdyTHB",
+	"THe2hsIjNDjQHmeljpCsJFsuZkryX7OISBJKt4vycCGJ2EPnABAE0WnsIhsVNZds4Hvq6o9AEDa+Cao/",
+	"AfKP8UMUf5acf4zVxlS/9vfLvy5m5KPSi7DGhYWLDiHaLiRP8JjsKQv4Bj087B0vC5Rnj1waKZ+msaQz",
+	"nMjHI55MuxGWuGKRT7jutZwJpxKCk9JvbrGQiGEUEaSGqYtINHBU5yGQ+FFu8U7tHXv/nI077cO/xS4i",
+	"9xL8neXIqdm0ze1XJgF+isfk8T9nZFyokQPvwUG3N+gO9q/6g9PD3mm/v9cfgPegKeEmhI4nEhDOe1b0",
+	"R73RYPSEdHujo6h7gA/6XXyCD7vHx+Fx2B8NehjEmTkyuU/ZS/KgIyZ4cHjUOe2cjJ4cRb0n/SdPDsLj",
+	"6OjwBA9GBONeeHiIo17/EO8PRwej/nAw7A2fDAZh1D+MjsL+4bA36vVw74l6ljbED570B/tBZ04jyAE/",
+	"6vXayMN8u9YIRHv0sXPlH0sY7mTbCtmmbj1u8lqRjkY0pITJd5pnluSihtNDGBlotUwMOhLsQ0Xo3VEy",
+	"PzVk7FpwhbLkA1P9scD1jnO1md+//RmFOEmosbvJpxlNFhoYhSAIcKHMdkQ3QsmKy3ev0ZOjXj9A768u",
+	"HoE/I6Z3JJdXh8i03dpDOhstii40y3pGhQW2RlRes4jPmaKAcBAp8jk4KHlnGWAHlQCCjO5IQkeURCjB",
+	"Qo0N2KD2rrx59gJkspio2ymLKSN710zNN6bsFiLKUj87p6vuV86TW2EUAJgsjgXXFct5I/kHAuEwJEIg",
+	"wiJhnQxygqUtuwYOavLVhNpz4ppRafvm2z7mtorh4fnvaULQ05gPkdkmjyzOExa3wmA71ykAZd+FTxSP",
+	"icwZ27sJTkh0DlOAluJtPQj5oy6jTjVq+sws6qo11Z0Rp7O81tAXVfVuno7LziMywmksMwu1UsW1eTAg",
+	"Np3XMxFcLCcxVSF7WT2KuffxMOZD8fhkOBgdhX3yF0H+wxXK+/+2f97v/dv+ea/339dprzc4EnT8H7/1",
+	"5wOy30YbqSxojeSCWew8xN+HSXSueZFpyJjZBzrCqriQjqqOyNxy04wF4gzLZAN5oa5SP3SxgxD8OHNT",
+	"rwy3Qng0C7Zuo36nPhyr3/WagdN0mNJYIspOoaGl4vdMKan3HKq9yAizC9H+iOU8sGsuWfa3G3X99bMN",
+	"p/76IZM7z0kiJEG36j8RHnd051cTkh10B4cwYXufLd3t9J6c7vegDrhz2ukP1B9f8oe+TiPyT4wT4Xni",
+	"fh+utE9c/sgg+7W/f9rLfz02L6y7+/5/7+nf1f8/NPUWaw+oDUNjJjlP0gQ4HOPQTwu8vYPM23toGx92",
+	"nqcJn5HH51OlBEZ42vkaAVrLDFYHZnN+upO734fcfe2mg24cfa2p+mErK33Yt6ruccWk3Z2rqnb4HUli",
+	"PJuBxzMxYOJAwMBNh1VHMkAYRVgSXbrzKHBewvhHpdlQNv4o6ZTYfFrGbfdVcHrCY8HNmN1YrelR1Cs8",
+	"u3Hdjj26G5Xt2NcWhM9OovwYEqVWcLR1/5a7It+L/9e71Xbazf9a7aa9klLnDch21i6Uu3N3twjlAu8r",
+	"VtVsO4Cbac2PJzymEV7UuyMgJT20KemYoYz12Tww0JMYl3lJEwpjLoj2sDz8KycRQf9I6D8jPA7QU3Kn",
+	"PqqxRHj8SGMxc4luUpHi+KbOPfCTHeeKwh5T2DLJL/f5PBckU1D8RSQZLtagiKZV6DSZwzZvbmq76+Ax",
+	"t824X1GSzj0S4Ljb63eBCwIVrWzM7iusQfG+/e7gKL8PxFur/JZsYWq4oJ1YgIYLUFx3htp3wmjU6jxL",
+	"ZTjJ1khX/pnDsYUqk5zNrJfWepGnea3OagXuAzVZe+g1xH+MAZXrapAfY4JDSgEA5lNIgT3NAeIb5cLa",
+	"rgDN8mEdS62SDlsxFVdadoW76kw418xLhc4yUVdoDdfmzur5aRCIVBBReDTovh+pNf3cn5ql0jom4bfI",
+	"pG2m4e80+q+i0d+Xxfi+sNPuNY93ZzHuLMb7tRh3mcA783F7mcD3bEkyRqJuQmax7RRTkwpFE8TnLDAt",
+	"lCTBU/EAtCcH13IP2eg3gIIGSEx4IsNUAoapCAD38j10F3PQL+eMJAE88TLK0TTrA+bXzBsxd59dX7hc",
+	"HJdW/8in+4+OKzK/NVTeRcj/uICXWjTle7GSZ1yoUp7ixfOISnti1VGAJkcGfEKdDGWSQf6SrenZDzp2",
+	"+6pTrSYLbcX1AbL3qk3dOe08JUop+XzHecIwnn4JUESQuQfd8qlEU56MiTo9bCyQug591mYTS6dTknzZ",
+	"6+QQvy/NjZSNldnGoo6nwAfw2kXntD/4OqFme7IWq6PNls3tXBjfjwvDrIkTroUkUkgG1Y1YrcDLJFcb",
+	"GEo4QtnhCDJYnprANOx0iEw7p8zs6MKxLtQNF7/Pg9j63BSeBOfym6BWPnfwpzNfyHChkbJ5HAlU0hAC",
+	"hEEqPxDqMioF0t3wy04RdQA/qmVcLIGCUg/y1QYXbgdXkBoLSewjAF2IfJIWjjKbvq4QZlwaJ4nzGMbl",
+	"Rz7XDo/9U1dBCVwXkp5bZRBZqLz8g13Fj66zZmkoPWNNG0XT4e1rAGBqUVQRIjXC41uJizXCyhlZ7zWy",
+	"XCX7TiXYXCVYS7LXGdx6iXYG9s7Abh2fxUjzdrOHWmgZ9dES15ReO2SSbfpGURMcx6al4R46Z7nVzJkV",
+	"j4iPRloNYAvd0kfZvCFmaEjQMOHpeCIBfKNeqnvDHR6pv1KcV+5sJqmvWY2o1vGL9eW0jW+4cvqbgIXo",
+	"ZasRNrkg+IPI8fdlst+rv38nx3dyfCfH/zdAZnwNkf441T20/Gb6axbqzAOATM5gMQCEWUI/31kqEWWS",
+	"BwYGQ+hq+ebC1yvHxEZCrKp0lFjuQXWmFxoeeudK+16Og1oPmwjingPYdaKIIrP+gbB95mojRc9ZpNVP",
+	"ESDJeR4RYtAEzT7gVTodQsuRGWEaZ1rkESEB7WTXL4y8ZoXKyPJblQKssfIqrq9sfgEiU0zjZ3yKKRP3",
+	"HR3KqLqLDP0AkaGQsxEdp3oRRed0cFTBldnv9vvd/pMKKm1xI3ZOO/1eb3DQCTrubgPUyhgz2cW2UF4d",
+	"1Kx5sYNpi/vDQbgfHXR7vV6ve6D+eaL+6eX/0zqrJOaUQcSlAmjL2RXVXaOn6lAf9IOOOv9KRR6Yxo3Z",
+	"/YNe0JkRDrAE/Z6juZom0Lbj81eJ/hh6Nig0zM7YTmJ9P8EfCwjxwGlh6sip/LsWIR+zD2sKDitnsLi7",
+	"l9cjem4uHNxvEtc5Z4h01ShQBMNQ13BGCl1FH4gz+A5Li5vCdKb/FC/QmMhrhhnCUZQQIdT9CRmlgkRF",
+	"rdRMveDusd/pV39c8tMsHcY0dPxA2ePceIv9kgF9rQcHIjyl5zUsZ8ybhGyQgWofUgAZ24CVt+HdJV7d",
+	"Plxixnm/VXheCu3kZCM52V7c1SYgZr/vXCk7V8oaIZGcWzYXwb4kQ0fbKpiNWVTEaztWJE3F9+ED7iqw",
+	"+M0yw3dcbMfFdpp6FRKEkS2whlwTbuecNG9pHg7laZLFRF+P3NZ9oGJPMAATksjgBiJBxwx66BUipObH",
+	"MZHC6Ndn4C+iAm4gETKqdiohrYkydHjNBAk5i0SggRG5hkWcpMM9dClFVo+mnh/xMIXsbSQkXuhCNCoF",
+	"0ocNArTqPTAuUP0BZZE63fzg4PlVdF/E9p7UdxODdTX0kvKOWuvuJi6bb7lvEZSFPbI1lb/ChDMGqt/T",
+	"Pny6jl6/k4g7ibjT6//3hUgJi76aev+4zB/aRopCHjnImVpUbwCbec1qq4HUmwLkDCtAIZUaNHPGhVRy",
+	"FT0UM9AtIs4eSDTFUpLkUWOxe3/RoosimXehox8hdKRb6byXCQknUglEHgHAx8//6A4GJ/1K64G/xljc",
+	"kd9JjH7HtySm/7xFffTX4WO13iWBOOGpILlgHdg+i8fhIDrCh/1uf3QUdg/wQdQ9CXuj7lHYH/bI4Whf",
+	"NyQoyLi+9ldf6NHtHx4M0PmzrKnQ14zsFHZ5gzBP8VDsLMjvBczZ8sgHytJSNkNMIovwvnHIR6vQxYiP",
+	"OlnLISbh7BW3UqBPqLP7l4Z0NjJk7y0eBGJN/ZIy+ltKrHWqjMtMUjW2Gt3zVCzv8fzsRnIKv6gRNS6b",
+	"ce/cKG4zosOkyIm3yn83ZLgeBts+uOPS6n4jPIVVuTeafjuZtqFoqjXdihft7Led/dZYav7VZLVa9yUu",
+	"7aavacY9plNF22X94jIwQem4LFDEia5DmeA7Aihy2r4DYEIqTCknjhOCowX4QkWGn3KKblIWghWrzCSe",
+	"oJuIjkYkETdoDvfpWtJYycSFuGaCTwlgiCESC6JkYcLnJv82y2oAfC/dhwbKS4RFBDPoYyCDo2TxNmX2",
+	"S3X3PKFSEram6KxIwEB7cacEM+h6e4o4C4n2P0PfHBjbnAry6EwDuyV8fs1qJLJPnOoV29BMLGkt6wvj",
+	"KCkWYWgC2w2a8Pk9WEge8eGTum3wEi89RL3f8hWgjEO4nFQwDS0o9bEgLLRqrg6A6M88lSEHj6dx0+om",
+	"rLW3Z7iTRhmGbk2Rsypfal9gjqfzgo53w3aWDTm7NUo1bUieBwO/fCm80xzrddbxLRFp7O1kB+xpSNQr",
+	"AFcREvoTPg9M7y+aIDA2diJ9J9LbGMJRhKaYLcqOiq8qyj8X/r40daqN60xfWxSGPJJKIX7KOAonnML1",
+	"hVAqmedQnPiWKOHOOIo5G5PkTP2lxX6GDlHA7aTwoqLYLbCUTc3WvIp0DZvVhCpLetn6Mna1t/KiuHhN",
+	"brm3gOjWTT+7yxtK7tZB07Xt5d7OXt7Zyzvh+mPFO7+itZyl89TGOy+ZxjeA8jaShzshs0ZM1DFGDzGK",
+	"EjzSopVxRk713wIpRRSNaCKkbT5r2npqNfRRYEvdsCRjniwCNCMJ5RF6aLCb4N5rFuHFowAJ+jsp1tt5",
+	"b51PsFRjRoDQlfmR64KvzkzqIRivmR4otG+MYxjbnCeR+A5Cqs+yRdxFU3+EaKrZsABRcKcUT5CmbvN3",
+	"9+mzaGTl4f7ocAQID09w/7h7cDgcdPHh8LjbH/VGR+ExHkRu7cULHMo0TZBBe+g/UdsDjkgOAaG+yrd/",
+	"ERqid1TMgkoIjmBf7QeAToFDEj1d5AAP5jvhfqPhjAUh7OlCf7SN4Qfh4Gh4cDQ8ejIaheqfk5PhweF+",
+	"2I/2ewf9ffX/wSA67h0dPNkfjnBvdPIEH5InT44GR0fkGJOsMXz/ydH+wUAnMqlpZ/PpBJ0UGnFrBIvP",
+	"nVEax680bf5GEk4YeopvbyGxBMjbGx6HvdER6R7jw8PuwfBw0H0y6oXd/ag/GuCTYT/sDRTbVxwlSvCc",
+	"5RpM9tVbgmE3dL5qIaHlAKsjzTnD3wWZv8Mgc+Swciv38+9alhMCX7HMJjv7xXizK8afPYdKQ1szWLnT",
+	"nLgChqTLPRp1QjRqSWEf3kNE+hJc50YvOS369gXRvn1wkfMRotJ2tN8ogn1lr7Bdn6m4VspQtqjaH57p",
+	"COjK7RC9mEHwOyKShJJE2rmvXjpcQMv9cx0wUBqWbcg/OEQvnzbWP+woXG3D6Tevnv4RlomNfT9Bd0jr",
+	"i7hm7u9KXYmVEq9+7u8/Kt6tZvZRjQfHMZ/rXiD9w+KInAh89mXBhxGgG6F76O8pLn6DHh72jms8G4rl",
+	"W4a4NBA/TWNJZziRj0c8mXYjLHFZjFsBXbCEffJb0ahz2nkIq/XoHgV2K+eBS4oXPJneT5DdLtlqKu20",
+	"nD+clrO+slLnSwGWvfOh7Hwoy5Uodetxk9eKdDSioRLl77QIKSlgmk0qXcHKaTDyfXnnq1WxFbqOxwUz",
+	"oUqyLWodMC+sIoDTiEoU83FJnaFSkHgUgEsiFYACVIycBE7VFnSOsMhFWeq6LYPJnSs41InlhEkqF3XN",
+	"K5wba7PV9ZO+AzfJT4bQ9xvn2LlUvkXXi9AclnGCmdzDUQSCEYeSJ9uUiQB+px54SxTnuKNkfpoQxUmV",
+	"wQa78z2TNNYC80vQ0a35rPwslZvVYXDqM6cB8pLs78uGA+2bSR0c96GjlJHUf5/jRGIcJxg4v6KlYoLD",
+	"f5JQdk477zBTlgq06yTiqzovzLlskCU/0WbnznPxfXguINlkjoVZmAjhIU/luhVbHieGOdbZiSilytvT",
+	"pB0XBbdEftIKTgnzwHq3xPJoCUjXLaYU2gJtyNKBNAKMZhpZE+EwBGxE3emTIOBsGhkwUvfqZJ5bshB7",
+	"6Bdd4F3ISbxmWVKibS7aMi8R+dMSwa0SmpjVCLQO6LAluMFxZEhTCP68ZrBBUgD0VveqrRYTqSdhYEQR",
+	"ldaJ0iKLUa3GngsXpfG4nbxDc42jN8Df6h9FR6fUG76Hal7nSy1MjC6yJFfxvVgHBPFrpyjC7NRO35sQ",
+	"FiX0VvxnuVw56EC4zUjKlzi57QRapMKhKoi7DxpT2lz7k3mkosJEtyz8834f7fdQf7CPDg7R0RMNw5wY",
+	"sz0fBcxebYRLdkelrb7ULaHbJsbBSvyAeY27FMCdhf2jpACCEESS32NldpOshDudsccIiRAwJuNlFAEy",
+	"LAq5/CpwE+fhh+wlZ2juaeKlBLUg4JOPyUginupui578h2ZJDMiXw5DfQsUrMq8WjOfPulEWg/rFWA4A",
+	"XgKf/6t/c4ruI+kBNcl52L7Bvstn2OUzuJ5+OBqWgdyT2/++PPZfw5DeRf9/bDjhIuRtkxwAj63shOv1",
+	"efleAv5FYdtRv6uvuljYje5K/AxqMSLKSvSUmlunQzYQXYFGtdCD8BTU6hNcBALOAsvLYuNZUr37jSQ6",
+	"Cn2atUfXMSqvAIuoCHHiBqDbiTB74zop8qu6X+ikiLGyz/63K/8/LMN4S6Yc6mt1mHSLsalgObyp5/y4",
+	"5yQ7fIVvbQRdH7UzULJjLCSSc34K+vWYZPreL+YROPZDpm7lTG2uCn2bdIcfWglqr8vUJgdkv+8UmO8G",
+	"ZdUuygOBZjiRNExjnCxRX9rpB03QU+UkIaY9swBHV6Fm4RIqEXSiHQMj2YSS2isIlaK8kuqwquTum+gF",
+	"63qWG2e/3VsCm0uye/Xr7nLYdjls28xh+4OKqZ2T/WuUAs4N8ovANComjTvugW2npRVN8McRnzO1KvVt",
+	"D2KCE41H48h/7cYe8cTxp++h83gOAWUlgLFAmCEeSiKRkAnB07PyQ/icZQnxBgLO0St0kPialaehwcsl",
+	"RN/d1lllfSAwQOlZcHmKk1uy0lnQ1tjxewcMVb+BKQMU72qKV7y70cgRfFkWe5EvjngyxbJz2hlShsFN",
+	"JLUMFDKhbFzHCuFZnaAzsULpc+dCj7D7jIoZF9TWmhfvzUsIghxiAZIToCsWH6G3Ly6QEjKwnuqPJ/0n",
+	"x53AzqzwjDO4Vd35H9dVebs3i0bXnfyaf/+P91cvuk8ePDBX/tugV7i2U1ZAXDpVqLIzVb5LU8Wek3XM",
+	"lH9VeGgTv+Zjo/HU5w690JBec8SLyJcPTGpvfhISOp5IJLm+zCiqOmIpzxBmjKcsNIk88wmRE2gkQaA1",
+	"hGLAOvcogP5qNsBnEMeuWe5bNYFEjKaUpZLck0c1e5+XaZpffyjTyS5AEXnEfts6xPOmSIKdKbQzhXam",
+	"0M4U+gObQobj2UAHpKvObewv27n3bAQZ7mC5oV9mn0uIQOqqHI2D4oq0LIMXko/yoQdoDqZKTNmtQDHB",
+	"kZbm9xa0lPmYgJpKcXAm6EY2lXYtJ+Sa6Xpmc9K9wtk84YcSziFPEqiyXiKcM9FgBtdIkLXybr4tUm4n",
+	"03cy/UeT6abKgfNb7aRRZN/J+Z2cX1/OW5gw2Era95lL0q/k+rRnaFmJj1PXE2KG+Ex3OWQc8EPPwMUZ",
+	"RyDcbTGNBvzQBXlK2GZO0tzGN7XA2w9LtlEOvGLe0uSHkvPzhLNxsVrDcsWnJErwGN3GfCYRo0S2YZO/",
+	"lIixE9070b0zx3di+g8spi3L+5byGMf1IBngHeBoCl5xxWWUZIMOFfDBzRculKpmQloZ4AKVgCpqZa9P",
+	"RHozGb9xrqLlsSUh6DLeZnZtiWMZHr/f7fVL3XLXyPVzqOWtZ9SqVcHvo2O48z++9fFjgwMMSWhitbhk",
+	"MxY8ZEZrXp+NNKoxAEQcUl9T+HqkswSGPFoExbSLwDjETELDA4EkwVOBeGJ/KGD/44QgLEy/dcmLqRAM",
+	"4TuS4LFuMiDJJwlluiMy163eGRpBAyVAFxTwLLXtJyT+/9l7G+a2bWxv/KtgNHcmyVxJkeR3ee7s9Sbt",
+	"rp9tmtwk3f7nqfPYEAlJqChAJUAraq6/+39wDkCCb7IkW6nTcmcntUASBEDgvJ/fCTcD0amhTd/b6ZcI",
+	"UvG4AXoBTmdIaBS1s5iK8hK0vTXAK0YSMh39ljAIErCSpArkAgSujUiDHewHeOjOKAyFbyV8vanmlX5e",
+	"zWXYqoxlSBKo6lL02T+c8nq7LSW8cyn0FCmwklHi4h6gePdBLyvefeBpDTXVvW15bxhJFLWGpydYLxyy",
+	"yeZcmD/67ZaS5hWDdisRbkO2hofmoFLN1djh5nxp2e3WGp60W3Z/toaH3QPs1ejAv7ibMin/uNPvA4DN",
+	"wfCg79dLl3PUWFofBIvIhMVswqKQMEEmkoUk4XrCIjYJuxitEaCBtdfr9w6xlID/6X4s1aAPAFPn0Mev",
+	"uaDiNqZ0QthnHVNyS5Uml+86NMQtj/vZvAVfcffprt2CDQwTA9H9aHQQnI37vc6AHrIOcMSz8LjfOWGD",
+	"cY/2RweBrxn9yPSSAUACfofBsdk0S8Zm2OU4lnNvlfrHoP2UPvtZ9lF7VV+97331/t1WQAHuwNcoAm6D",
+	"NgzzqTBMDNJInVyLWM65YiH8mLGFdkIP3mdFoomERD3HOOkkZmwLzmmrwhr+OGGCxTTqLJJ4Ic2QN6yI",
+	"7uHdTOkts7V1DN8SUrBc0nyux2usY/7OVutok1dcr7LU+Dz1Js9hpC/cXY9SRr04GFjfd5tXUN8DVl1T",
+	"Hf2by39/VayM889yOZt3VSVpyhtw13o6m1fL+SrAbk3x8z9JZnq55rlRZ4KpNBQfJJyM8xTZxzZAbyVJ",
+	"/VUF3FuZXF9A+np6trLH6iqnl86b93Rd6nqp5F2VblninV+MmHhXyzPzRds6o1WHhzepzmeUqdwhsqEi",
+	"HErW3ZiR39gSdSy0cDb5YZ4Tu3LAE1XGZK9EFQ/2KJZjsDeKwTJ0gEh+1h2jBeSH+AHveIU32PgXqumI",
+	"Kkbs4zaa3wwxrya2wUp3JUY0mCHYvRnjJGYf/ueH4uh/Uiy+fJ1jvXbBr+2CF5XgNpTyw4gb8yU2RJat",
+	"Z84Tpv+Br3yHb7xPj67+wjKuWdhc2HrFo07FXVA9zZQQi9xQH4s+p59/YGJitM5+DzRMkf4ua70lNdsQ",
+	"7zZ+nb4/wn61wr2wqKLp622xJ1RK6Wc+T+YwEDsU+zsdCBeaTYyAUR7Je7lUZMFiYt+RDsXwrcqxsPhd",
+	"7XDMQ/54th1NxQeyoMz+hWeKwIfLPuyGBe2q5mPJ1aN92rfC5sta4ElBJFyiEQl5zFLkzXTsqVyMVLfa",
+	"4ILUevNhLkCqNl39v18uOv+Xdn6//vSfz8nziw+v/vf1dx9evXjxt//Yi3mm6oj54t1rKAbxrUp3uLb2",
+	"BOREO+DxFQSoevKXyrkVHWl563Pq161hi/ZHg+AgPOyYU905NP+cmn962f/MbN/LiGUgktY71rFmRsOy",
+	"kcZvCnG8yUQ3llfzhP1+gTWWS3VuoRQDGSVzoUjIFkyERGL0CpyHRpB9KgWWIilnnWRBRitiOeZ6oTUn",
+	"BJqVZkJDQe+wRvzjYmTWqYMQq3X+BSvTxCxg/DYPt3/L4pAHusau4T9Ra85QTIRGrLI20T0bKi5xxm/M",
+	"hBsrxTdgpQhZwG0Ui8WoxYYs/iQ1xOPPsYwnRqQEIErLhA5HvbA/7rPO8bhHO4fjHuucBUdHnV54TA/G",
+	"/WDAgNinUVZuy+HehCtuJ6+HwLcPDFuKCsH+m0Uhi5WHU4xhO4enA3BypF6A92xIUk56y+IRR3zpWxpp",
+	"smSTnCcApwkY+/ZvewpBsKExFZoLFn4Vk4l3nO7nP5i61/CXJ8JfvoPPgQZwcHdzPzwhc4FzP07Gcoxt",
+	"jCRud+bNItmJqoDB945bzhKSnkd3dDZGxPc53Uvzz0h+ruV4F2EIOSVG+FUeWHwlutcb29ljiPaiIrsj",
+	"DGOmlCEpKHz+9yKWtzxksUdWmDDfN9WjGWwURw8pj7iYfOCQIoJtijFRImWHw4PjXcJh3ALU+OvcYjfH",
+	"/mn565AaE8Rb52KLM77tcXPQmJVn7WeupzLRZMEDncQMKz2Bam8OHSaZ2SoKRCZ6mC+ACfHoTAcApxmT",
+	"OBFdEgPSYDi0cCQa4Ug4+iLNsY6kmLA4J2ja8W4ak5KXIh947p3wnQVJJzoVX8Yc9c8vzlYxZ5qLCYA5",
+	"GAbvHm7EpJ3FJDNs2DHpYmj2WUNxCNNrPDObZkKUBqO14Ex3W7uJSBY/pI5SNvLR09K/M7AJqiDg7fFo",
+	"5Laqp7eJIMC2ksa+jBkelC8P7L2+OLFT18kUQJQsLe6S9/BmvySOgypM79mE3LazS5Z+rQEmxNnulxQ3",
+	"ZHVnsroThVxPGtsEv7kjXg0O9LeIA22+YIbks2e582XMIkYxMHFfRDGtWkTJnCllrR25mGMJ4O6E2gBl",
+	"iD6mRLClbSiGbS+nPJiS3xKpGfqsrbRuhOMpVbY6S2SIqZAjCWXT+EQY6Rmcx89cxZOsuntd/feH0OUh",
+	"1Foz7ye2HX3XS66Y/5AVsLC3WsH8SqBk7j+Z83APiwuY5rKCwmApGsanywUPTEd4f9WM7JUgkirlM+0r",
+	"4do9A7P9quVs1Q1ru9s9WGRVu6aHCrbMMalCFMrGvq2MA9xH/c1igmfZfGMQYB1LyA0kH618erIVqERx",
+	"ifaanNow+ifP6GE/NIy+Sff8WvXUP9IZI/LWhbKnEgrgIDyumGIZinpZCCh4+cWdPyO40LADOTJ1aA5Q",
+	"czRZfJQf2G9EigiKqzoRRJFkAdXuREi4CKLEFizNskhxlnHMb5kic0YFpp1i+dVExMVCNDWctIrhzWk8",
+	"u4iiN3Yo7xkN74s7+5gmoz1TRGCYih+5BQylMpgsJVnrAsrSxCku9PFhywujOuv1TvpnZ4Ojw5PD3tlZ",
+	"/56YqgcBO8DGKRj47QdsDbeqN/GmvMIew7zbpKoOfJU/GXltqOU2upjZRKlI/UxlpCPGA+sonmuvg5ct",
+	"hkXlaRyoYRmi8brimIg3F4cszc10ojdxVMg1lMhQZbiHPR8X3tu3Nb3ZLh4nr72wDJYI/PKlgIHC53TC",
+	"Xv66AJGsvvr+UW/Y73f7A5AJ82v5xgx+RpUmgpLQUHUJMYjt1pTxyVS3hv1Br2fl1qOwNx6MT1mnNz4O",
+	"O4f0sN+hZ/Soc3ISnAT98aCH4Z3zdCWGrV7/NAyPxoPO8agfdE5Yj3bOgoN+55geBKfj/igPxzJ3o+n+",
+	"upj4BXvOxqfHYe+0f3p6GJyEx0dndDBmlPaCoyMa9vpH9GA0PjTdjXqj08EgCPtH4XHQPxr1xr0e7Z2m",
+	"su7g8LQ/OGi3ljyEEM3jXu/uU56c2piS9XQ12ynmmFnqT+OYruokVv+TNqb7pxI6Z/fqM5X7PruTtOr4",
+	"uVoa9/JL9uNyfWHA72WM+ftSMIciFkhxy2LU6M8z0Q7VPmtO8t6WE9Oy9iqjR+GqXLrq8zUGkcpiADCT",
+	"EmltbSJ0vIZnG7Xumz1a+AGNdkT9L7+zqHBP9b41u7k6Guf+Xbk7z8576RuO/egce3P9x+fT9/Hlhi0/",
+	"oUIW2WdBn4fdoo/Kmh8g4rc3vfnC4+/oHaoq9nchVk6TWdBYq30y8ykXk2str9HxfpO/PuYRu2bzhV5l",
+	"3ot6WSDzguS9I7lntJTXkdGgzdX+QfHqasGuTbc0iuQSu+gfbeE0wbqD1fS8zv4yTyLNzUK/HMt43gkh",
+	"H6iILIYUzqPkRZLXERSo3tYV/7JRfi/j+X48Fw03arhR49FoPBqbeDQsUn9eWH+GkQNtW44sJv5mfVSb",
+	"n4z5hIs16JcXUeSi6zX77OqluegAiH4Iu8RhZC5jqQEVk4oQQKgBWeecUAHQd4RFitm4NIR3n7KYIUq0",
+	"yBeAqrMh1kcsYKRxPoC4LjjYsqy3bvZ/qMHR/wb5AGNXLGInj/MsokJ3qO9y3srLXAywXTIWbxVVW1zk",
+	"te7kNH6zUQSeDkYL89KPbLLR/drARoCau9juwONR62l9zyhs4erIVoixmiajZ4qYG+3WNATDyPmJSmhE",
+	"FlRPz4mecgVBYVAhVCsyplE0osFsI/JU52m1L6z2sj6E2PxFnIbftv9OitRLtge/3f01JS4t90a2zCOG",
+	"2K8TV6BxImXYxhq3AMiC2XznGfRxldEboxBcOqK0AMpsiejYTHTJB8P8U2BlEBquBM3UbRAOoHJv2xxU",
+	"QICS57mYQSskrLC+r56yuTIMS7kBRUb96R/ZEpIKMHDZrbk3oOKZoVoZsHOXXNREvRvi8KvkgoUklnLe",
+	"JmMJGnGs0gpbFuKUQY1Lz+sJ9bkAYrhNRivX+t6y7FxdDqWpCNOR0yTkmkRyQmi0hfDjLrlZFfX33oEX",
+	"8GnErWeIo6ulJBHVbG0FjjcpaX8Yhdo19mLOlaYzVl1W498snjEWh4yAZLNLUY2UCq+JwthWesvqxeVS",
+	"Qn0n8i+f2i2z6QSLWsOWOc4gctYr/TmxDrazi+/jGyrmB612a8YFsJ/0oxrSA5m9n7AaxuqjzKIIjfT4",
+	"iHUo2i3uAbxABCbAw/wG9TmscFlCzz098cDg91gVo7je/Z2Sau3C1iXVWgIBoeCo4yybWJ6m0AUUunCb",
+	"A0RrNZVJBGXjEeV2xJgAhve4MjaIDn4guroXT0bQOWun7BiRqTJkGUNgNofLrYeXASuHYbSFF+0XZuZt",
+	"biUaoJlvAGgmvz9aw1a/d3g4cJxgw5QKyxZdX5kF26HAfw1QFn/z3Y/Kkj+0jWr3RFyl/lcB8Fo4CGm0",
+	"plGtPAq+YHIRsW1QWWCn5iFZgFQiSmLhMNRC01pYsuLtd+vw2u1Ya43CmYY25kanAecpPGN1Ox6Dz9Tf",
+	"uG2r75knsmooOQx3J+vVIbW3SSZUkuc3ZukM1Qfp8ubFoyC3p0PYL/N5hwvccJ1vgOvsTR/6CnzmHYvV",
+	"JhzGHviGtTyRyrVIS7UkNIQyT46nPIiflKDQvS2ZZzNuywOrqeUs6cGowzffzMr/W8KSel7zHQ2mntMR",
+	"YnOQkRhyjL7JLnEcZEm5dkhabRIm7K1ok0XMZcz1qk1Sk0sbLIcXgea3XK/Mbx6e4xumFIDFVBJMieZz",
+	"ZuGXzP3dK+EYE5TzJM9v5IKJG7B3EjoyOts52lFvlJDydwaMwQboDAkU6blFHCRsbJMbGkU3L4A56kT5",
+	"g4WU3naJBTpL5GV4JZ7fCCnYzTm5mTPTiWZ0fhkSr5kLdjMkntE1X2PLPEMnplvMJnNc9UX7SqARlItJ",
+	"1khirmbk+Y2SUtwMyVwqnVUpm4M/JVEsPCc3EdX1LNl+l9qvUa8rXgnrxGwTm+ybWmjBwC3HaYYMQMKY",
+	"U/ABd+FHW0YtlAwDuD5OGYDHqyF5w3/FvPt0bYdG8f2RM020ZBO2ZL+bL5xdNgvcxufMQtqVH5r1bpN/",
+	"sAVNfmcsDnGfDO1maJOLyIhICyZQIjF7ac+Sxv/A6WoEjW8CR1XNgACa41EqUoxb6CeheeSuwdEF0n5v",
+	"gbGw1zeEHLfp5hXJfHpajk0bDA963X6v/3/hzjgtOJyDHnCHZs+m5Rwm+mW4OSK+pUIla/MHKgQjISP/",
+	"jjlTW4ywb+SASuN+/2O/N+wd+sb9QoW605NWu5USXsfNuWcez1PK9d/E3Ous1DmnxCuZmN3aWxt56Pf0",
+	"VbwD1ivwmpG5OU9JbEgyi8lcxhMmiJyTM5Ikcdesr5kapOQO2juDa6ytBLigseYBX1B04XwpfxXEXXis",
+	"PZNfEhSOjIJgxYHWEP68Njfa6m05CnFSTSFQqmgN3UG+9sxem2GLEM1/DZlQZMHZLImZqAIbabcSYbia",
+	"h7aB8oTdaP27r6HsAKu7X9fx8loaZeeJRBq5GrdyTGgUpeYlFOJQ3F/KeEb0NJbJZAqRAJ4uhCrEFqoQ",
+	"VuNPz4d3ztzubpfVpUz8a6Wc1DLhltvwOfLdbhl5uaBb+SzVmvKQ4ecGkdHlEskHqpLDYnbPr3koj9Fs",
+	"T37Gf9qeg2mtZRBW+uUoiWb14SagsiGUVkyFwkqwHkYzxoywVLGjRjFKIj2EQBlwiY0pjxSZMbZA4yJA",
+	"VimMTkljun621Z4xoCNE4Cwb/mGjLFzePNSmSkNXYFeNVgTzF3L6wTmK86BU0ImytSa1B9I1Yyu4DBEW",
+	"GG02kUQKT0ldggqpiY65EfrN3YjoBWOKmdJXAt3CS6q65FITpaWZabyCELaxUXkGPaJYIEWoHBqXIhEb",
+	"w39vhNTX0PtNTn0w36WExyWIVSjIAqxBqCaC4geAvGwRrWxcr57ayj0QZxuy+UJqJoJVd8ZW1zFLVIYq",
+	"ZlHMcBkSAJzU3hK9OIezfCWsLbwMTVKRzcq9sB0HgWZGEhi2Gl7DSLuQIXMN4vMNee6ghjWoUxFuO4hZ",
+	"msootLBjkC1jpOuuppPriM+5voFAYqRqN1W6k1lKTBnZWnn6exLN/sVWDwyGQWpTBBr/uLXI71GtjaUz",
+	"F5VhXmQFTyxuvE2R4L+nK7hXnDAjqEWrQsyQISfWZwjVkVAakokOJAhqoRQYEXPbGp6Wo1CMWmjLKhX3",
+	"bcvvxpApFrqOrFJWqgdteEMorVyWk7IPhv2jXUJPzNK+h0nWRZ/gEkBJBwqGLITk4z5+B1UzBmH6Tb5L",
+	"E8eyhcD2CvgtmVOxSgU3MM0GbGOZ7H754uWXGVvdvTRHZz2+FhdeBChEYS6nMhMKdJe8S7QiUA0yZXA2",
+	"AcVwHLyx7akG5k+E99RTphhG5RiGDpE5rmdlJLhzTzy5EnAjBsqGLOVvStOI3Vh5xcgGAKqJIF7mTysh",
+	"2I5xYCkCKGTe2GHhI1QRaqYYsS75SYQyi3r3KmheCVX0YoJwUBFSCu1mma/Z54WhzDaVFDk42YCB4wTv",
+	"46jmFYZwbQIzdpnJHp1/MTBe5xhyVjvw/mDIMauucDljq83wyJIEai0+fqVAsyKCNaxrA9bVoJF8s77M",
+	"RCPtxZpF6Sl2dPSRWEYgk3XAZW8XTDg62saNBU+w0IIw9tu9Xq+KbMFtzovy4PpBSR5W7EsrMgRtiJCG",
+	"5g/7109oTRgewHBEa3iaWfhaw6N2S0nT/QANEa3h4NgcVSvrh63h4bZ2s1c4tJozaQfemMyexpn6p1yS",
+	"eRJMIUcNRXo4Bc+wYrd68JlS9JaFHeyr7kh9LKKnoydWKifCxIyoKY1ZmPnnF1JxtMCIXJwX3leO6WqT",
+	"BTe6/6bRXldi68jjPftfP5iV/Lf9KI0T9sk7YflG3lHmQ198QOANJkjmPpJLUfIOPSh/Bc+BO7nuHAHn",
+	"AAmuD5AbseeBQRv3EO3Z/+V8NVdJrzc4dgb2/9rIVfY1nDfpObnfgYNkqeFFT4MXAW1zUUDAbSx2NTP0",
+	"33zVBzlqcE+n+z/vS3HHwPpR4DyuD4Su926010F4U0F4mGJWkCDiTGgypyEbZmbvuvId5FLbIDK07Dse",
+	"aRaIGv504fgf4EuqLDr6mc2vNUxNXQmLVK6Y1lxMvJjztrMdmJsR+7FLLjQGaB31IIdAsGee9+Wo53iz",
+	"z/7gc12b81VRSCO7hk9mqJT+Y+G1Gay4yTejzb0erxKnkdKAB9XeMC/ME/fHIel5Crw/Yrs5zXyVX7Wt",
+	"zOz9J7Kqfy5GuQO/q1O5YMEbw3xjmN+cFZs9RSjsnBxDfkx1MC0VWweWXMFLKozOddykHsw4zxzuA0G5",
+	"BD/5RIomqeGpwRKjUIj07SEbc1t1Ot1A69BALR6bgjCksUxikN5A/sIsN4BDsYdLAliqZ9RAp9Fc3jJF",
+	"pCCjFdxiQyuM0IcCINfnNkkuZrfo1akTw9YfnR2FNPTX1EtjNi7GO3Bb1uUbv6E6mD4UDQQL/pZRQO8X",
+	"znJcv5q9bw8dupuc1WvkrEbOauSsP2MAxKNxMhCxCrly90FzFPPXvGSqNEWqnFNm4z3bhIfkOV4Gc4C7",
+	"Ix8glOZyM5HMLYN4UUiCq8xZKyRjlLPLSFVy2ZwL5n4O3YQME83y1l6U8uGuRBbg5hLfhi5TC3Insfrq",
+	"izaZUrRNXm7sTliTorYmh7yUovacQ96ZxrWOLFLh7yyWplk802ROtWbxi1IyW65aXGZ+grUgc7q6gnWF",
+	"uK7XiQ6mtrBqxGLq0Nv1aiH37ePIZdg1fo5vwc/RpGU1aVlNWtZfPS3razj2fOawcXYWJiTIRFsJJE1P",
+	"aaw5Ty9rq0IwIYr5ZseidPtpTV5WXT5WkZXUpFxBHNV92VuZKFjwKObpOHn9HWIteYlVWfJU1WCzhKpi",
+	"kta+krM2L7hT6d786KTNEUMfJYZIx0pnhT0BC9zKsrjUCsBkY/J8kSgXoolaUfjCAf8CVhXsCkvcnhXx",
+	"nM6zRD8jFd9C6QCZ6O6VcF7XYiAwJTFboGLg4LayoGc7bhuxbJ2vP7sUMzg9LL4MbUKhfZ5rrFRgQXPb",
+	"GD1uNnI4JFxfCQQJ5y79zCIXx7qNyMS4IK7oAY2Zkb9BbUH49PNMoMf4bWc5hCDzrGZCVSHncipXHlEr",
+	"dyQy2GJM67LztYHuisCWEZDzZaX/ctbXlUgRhgvvzrSSOF+switL6A/OgRF7aM5mQ6g0ccy/2esjHffN",
+	"lajrIZvcw/PU1nijfcZ1X9D6Bfnpp8vXEBGQaqwYJGA2F4DKm2+OPW8bwD52AexTRkMfsrBwOlpbh6/v",
+	"aptNRYxq0GPMHPv0APHfbeW0pyqJ6wGiEsq0HwC9LuRChdQ+EDLi9cGiGSNzHprLOlGKCdI/JObfYyPz",
+	"mu67VZLX9k58f7Pt1ZGfIXNkH67RBRtdsNEF/+oQHbupdHV+lRSwDpkW0J7vPtJJXef2tpdwD/TZeGQa",
+	"j8ymHpk89O59mueGYOmFxpfACl5+sRzhrh4fV5EJ0wVcibzZ3xn6Q64WETVaRDxHaRz8BL5XoEox2KTu",
+	"UHEIf199lyqU62VZGzh6SkI+4doWECkOdtA96B7kJdmMP1akW2babH3K5Zx+/oGJCZR37JlRmvmbrv7f",
+	"8196nbNPX/rt07v/xT8Hd1dXXfzzwP/zxX9UCLsb14xVf2djGbPHML6vFbSQ9pckItv89eSdg4/9/vCo",
+	"VyXv4FhKPHVK1RsZu6qvKuUmG0tA/eHRAb5vUJKA8J2+5DBn8YSFl0JLdzU1hoAb4wGFVooT36XQSn9t",
+	"oRUoX1P54oH34gop5QGRGXcbV3d5XFHIVnfpp0LiP2JKJ4QxQdhnHVNyS5Uml+86NIyZInJBpPg9p2xx",
+	"QX7SMQumunt/ZRicV66qC0IPPnhP+JvT7okvLZpoOafayFR2v4dM00yKG8dy3hq2BEYCSJC8rhexnMRM",
+	"KZ8ggbB3t/kGG2QbDAfzZOr4DLao41P3tT5heisXk3/KxDAjm+3+F1IXDirUBaphVJ7ycHCP8pDfbZne",
+	"cEHFLZ7D8hn01ARMH8kpCXZJfB2ht6uO8BrPSqMp/Jk9QhfO8D5aAWoJCBKEhw8Xxqtxw4vSuQtMr01W",
+	"FmzJlCb9Xi+LqSnGOyn2G4i7IIq7yA24xTw2AuHQVm1iv3XJu1jecvMouhQA+ttVCMSShsuYa80EoXMp",
+	"JoBb2L4SEEUMPoKUDz2WlL9r8b5G8G0E30bwbQTfRvBtBN9G8G0E30bw3V7wBaHRiL5W0kwZ9h4k4G3F",
+	"vI+OTtWmvl1kRWIQIvHc4mRhtkMFurKPqeyifhTTUG6mKrmgWEy7S7xKcgpgJAVUR0lhg7XMiuYgSGJW",
+	"Q0cwjF/h4JMPoRi5lsQjCF1bZceMfcwFjWw00OW4AwlqhBJIhYM0PK5IzMaJKkAi1Iji7TUxOg5uOSfk",
+	"GqXC4S+XsZYzIEWdKA9Z0S3dTftKuDa3ei7CxiuJNKcr0F6E1C5Yibs0jRcVeI1FAOZ7EgK3CYj56KFv",
+	"m/UFzG0uCNAu32tw1Tq5atUGuNgv1arxEgwO816Cn1+++NtV62/OWdA/vbtq/e0/Hjv6pQqaeQeU5SJD",
+	"HLRsPXKzwXO9p9zO7X640+G91Q4EJI2t0xx3jkTpNZEoTSRKE4nSRKI0kShNJMpfPjd4r5EoX3h49zJn",
+	"7qmxe/+ImggExrcJtZEdAHZ7bjEp5NiaqsdGRM0btI1suatlupQZeuGN90HqywPljsK6WeHjl7SPjygr",
+	"8jmdsJe/LtiktZb19Yb9frc/ABadX/w3ZuwzqjQR1BB6hbgMQIn4ZGpo3aDXs4T/KOyNB+NT1umNj0Mj",
+	"gfQ79IwedU5OgpOgPx70UAKxOuXlFmZaK0vP3Wi6vy7MGNSUDo6OW8PW2fj0OOyd9k9PD4OT8PjojA7G",
+	"jNJecHREw17/iB6Mxoemu1FvdDoYBGH/KDwO+kej3rjXo71T0xdmjR2e9gcH7daShxDCc9zr3X3KE3Ob",
+	"gLqeqmcbxZxLK7rTOKarOhLvf9LGLPJEzCJR5H8Xv5rAfVTxPtyEB3oJXwaRDGb1RPPvK4vkEycR86pV",
+	"wWOZlWfKzYFedUlqAJLjzEXICJ3EjJm5g07uUkOAsLYhR87WlRDsAc4/JIyvcEJ/JFXN1jTV5lzTL1+g",
+	"akFW1NRWODWU9LjT7wMlPRoelJxSztXl39r72Dsd9n03UlVvg+Ghf0vMKAzZmuOn0CVkcQG46FLGMxa+",
+	"Ua1hz6yEdTuAsp3AnoC0wkSbmZ4MIDIxUfhAv9cz6kKv3YoTIfK1UtPRHAwPDrzROCAc+4RXPbWwIr0z",
+	"76lskAfHqJeAF6Ggz1gxP4nwC9CIiZDGTmOhQksZW8m8Sl2oymTZWBrP7cU6JHl7tSHST4JIpzVprJ4Y",
+	"EjqSic7qvhjih5UbWEDnDMv4efQ7JXLqoZA3ljQbivNZ19LmS61Sm3EbyDB+7XYp1RSzDHN1H6zR2rPK",
+	"OpO0tdiHMkhgMpj0il0/UzaVE63ZUykYyMrLqSRTGYUZMq9XtzLtKX8rsXeml4eERYoRc2wfzgXs2j1C",
+	"nYr0I2SmOVgLuHMO/t+WokKwbshuY87Uf88iKnSHdp1lt703W0e7Bd+gNWz950GfHPRIf3BADo/I8Umr",
+	"aNuDySCJsx52SCSH8jj/+OHfncHgrF8S21MLB/mdzljEf52RPvnH6KUZNxOhZ7eYykSxH5P5yAyt1R+4",
+	"iW1oTVxIpV/hYA6ODgfk4rWZQLo1UCehmk0knFUubiWHGlvwkoPx0RiQ4E5p/6RzeDQadOjR6KTTH/fG",
+	"x8EJzUv/39NAJ0lMrPLSN1L7gsVchplGY5qSUcTVtKzp9I6HvYw/O/+1g/yBkVapSL2PwMOquTXecmwY",
+	"+kFvjaHz8KCV2TUPD9bZNcvvq3I7p5YuDFvIjFvfVTqLfe6can5Ha9bjYwqd4bNn2Ix2J2ebptcbHLpP",
+	"uqEtUhTtj+l8qFkUtgvTtie+tv6Lvdyw7afDtrkiNDZzqdKrQoaVh/cGp+rpDrXMHAZRx8l343SvTZcP",
+	"ZnBuYCl3s1TJM5IPUiN5FsdTZTXXW1dktaWjN0D1RP5XEWLk1ZBe74txpGtLVyCscg0tMGvnAgX+nMXZ",
+	"vm2y4MUDzIRc1thdviZ9uA9reST1tI3B0zBYG7VhCQP50dV4TmGGspgR5sp/K2eXGRIhMeAAY1VkTDSf",
+	"s/yOzYqH0ziY8ltm63FeiSWU5eDmGlp+sorUYbhxbAgUm66PDJFx9l6oN24GSSdVkSHQ02aAzZY0/hFY",
+	"zZpOJgWw5n3Txa0DG8zy7DWeoWEqDVNp/K5Pw+/6TCFhxepJE/UQzlcr3kZczNS6Whjfx3JOGEdL1Niv",
+	"5WxrBbBbFpMlXRmGM5FMnVsuKFwNRaIWEcdKU+tZD0D2itlGYnQizK2bx/GhKS1dWIG6qxfE5/RyiOH7",
+	"LWHxKtNS35qH78n7T7GquNDHRhue0898nsxbw7Ne76R/djY4Ojw57J2dYXVUvNRPXYNcaDZhMeb5l4c/",
+	"4yJ0tMVMPBd+GLOIohOgavD/4mL9yO/XrH/gYgbdVFWMrqhc8qPUMEpHmRqx+o/HuqQzQ1nMVyF0SVcP",
+	"E6O3idOAksQ7R19kG1A9XGXOVyrP7H2PGOl3ty7OImfU4xB4zlJDbOqxc4c5iy2915i4NrKvHHnrmwvf",
+	"y0SzmExZDL5EckvF7ywyLGOXsIfsc5mVmNPPl/hUv9fbLAoC+VFDNZ6QMo56ONLzzKmm5R+niVeiwN7Y",
+	"k3NDplQZBTrkMQswrwNSJm4WNGZC32BGgUv0tpCxlCzM7ndVkQzDH7pG25/5G7NBjGyDnbmuwwQpD7tx",
+	"eKuUpG25Xrvk71JPU9xhNQXgVUj7cAnYG0ZTbJK/IVFyeeFEK/aZK60csCiYCNyXVZLQKGY0xPwLM2lq",
+	"Z5k+HqyCiCGq6dkQMlW0YtG4nU0PJEGw6EIv2bLiXzV03pPkdlfgHeX01dcSUbUL4kjnFqrfD+ko94pt",
+	"CdJdLgKl4VH1PGpbHxFypnrW02jsjca+BX/8AcTpjCU6qOa9qOqApgAlUSr539txhgqdRZeMDLORCya6",
+	"5KPH9rhyFmpXzgdKMWdk/PlNBt5w8+Icoj+0lDOk51wY3oElBV1D9uw4lvMrAXZ7W6pZSRJQQaCAEtdd",
+	"4gAo2tg0p/FMtcmYRwwZLKrnkPa3ImjOBqByGrNznNIE4nrQPm76iyeAQmBGYucBC+HjqF8JZ2YX1hoP",
+	"6Zge9rp5pEt+nkoSM7NmynT4vCJz8AVJRCgt0rxFRWxDyiKsU7ouj8XGzaQuwxTE0H1EYL6lpEjL3C0+",
+	"O9y/lMjPLZB4zG4tTno8YWXIc/PwOL3Z7SXzHnzAz7UsvSfdWdn9uJNq7l9SRfCGStkALu0IC1MIDd25",
+	"iKM7d1kJIvgcmdnZ/H4PBQMHLj1pC870Jptik6vY5Co2uYpNruKfIFcRjf8ZdUerYyNeN+L15uI1cMZM",
+	"vgbRbp8StsPu+fL41qkLNWOpBycN/pAiYGQBEpnL0yDPb3AYN3lf8otzrzwQCq0kMCfYxnikIi/Iugh1",
+	"Ym4yJw+rCN043XpIsGJoKuXqKXNwJTZ+gzrgFyN9C6z7gnaySIrJOblRgYzZDbz5JpDzORjWJtJGf8TJ",
+	"phYsnGte9K2KIbH3xenTZ0O043krx0GyJxSWGnIAvCfdaqRiqNlFS65Y+0rIGLKabPkkiGZ/UQ0tAjaz",
+	"NJwG1w+UqJXhhPCUoULdsaMrDuEEtl6lhIsDe49b7yFyqjWc5GxH+GUM9xMsIhMWswmLQsIEmUgWkoTr",
+	"CYvYJOy22pnpxR4eWGssgm0+dmt4uAWnuPBmtVepNjuzmVRrP/Uji42u21KS08HwoO/JjbD/Km4a+Ja1",
+	"P+7LWE0Dl60uFxWm2nDrhltvkyyLTGk5ZWA34Cj9pebcx8+WrWfkKG6vC2v5wDRYd4poWxc58dVyFEyV",
+	"tLXvqEK/ya5e7SWdMc/b0aj0jUrfqPSNSt/AD/155YhvlqV/ZxVLYIBPNwvDY+ZSXE9lFNrY1IpUi1S1",
+	"1HzOuuTSSCkz9OQIDFnQqJaD4pt7fhlzbbj9iAazsuAgVtb9hUTgSjARqmz1uuTt2HMVWunCShY28AI1",
+	"WvN/BGDFMT7Ih4SJI/C6KVVkApCjEkj93NYBEISSFaMxWOhebAGpiRTwESI3liwUTIV0lZNkEqSsGZ88",
+	"/dg7zWWsbkHlvKE2TpZGImskskYiaySyxrLTWHY2EQPfgfiXCi/AmK1osRc/DCQM1Uc6fS/jcqiTEeWU",
+	"dY843wVH+SugUcTiZ2qIch/7rNFlMmIRBN9Cs32mTX5LpGZhBpGWAugIOrdw7SSQC86UzYe6EhC45MPt",
+	"+KFR5k1IOtV5GvXiwn9pzFz87fMbmPbNC+fPsfX2JxZU3oY6ffQq/+MsZLiyTh/rFsr8ROZ59P7cl3hl",
+	"p1+ULIeA7YaeqDR6bJ24aWkqStI1OPJl/w7EIuEASj0KqQHADhegTShJS5FkHw1Cjc2XTSVrLSWJpJhk",
+	"74IPa8bOQzZfSM1EsOrO2Oo6Zkkm6LbJjdIyNkMxfO2GPD/qnVSLv+ZzPTg0qZTudUF++unydYq1Bxs4",
+	"4kxoQGFKtwWekVzt2nuhNMesFqQ+W5LOv9hqs0y3JMHKaI+JS+8AgnwBege80ErEnJTd/xuqqshbFhtR",
+	"ZWxhhW6pIHKmJSYGZiweB7QNA882xl5DxRtdo9E1Gl2j0TX2rWugJaoBNGj0hvv1BvPoySavVcl4zAMj",
+	"13xAcasY+4UJy9neQ/NzVqhxD2pHMjJbf8TWqR6WLpEJv8VMAj62PFphBoDik6k+JykFs7J5IfdgV+9x",
+	"OsaHVUxdh5p8uGbaTWbuE1HJ8Yt8lRoNidjgYPwIMCCo9sIJyEcvgm9h1z3vDeCr7vofpc6OcbPzn8jO",
+	"/6Dlwqeuj3wCVoLFk1VnLoOZYf2aBvod1Lyr3/swzRBB65ZTHiF0/nfv3xEa0oVmsTNEmU5zh8C+7Rou",
+	"hFyZ6Xo+vQDff41F97rWmHJdStjqVR4b1Dbyc3iIam5Hk9M3N8ZR5rHSvtxuFSbb5Anxu+oXDk+5lwdT",
+	"3lwUflVerr1q71XLCRrMq3cwt8PBVqPPfeY1ELg00LaI45+NojWy+VZgY7DdCS1sCpfJayiSY+GuoNIz",
+	"ZYiaT2g9YllBZT15G5+oQdG9sFBBR71el7yNQxb/fWWt7R4gdZd8zyPDxjPcyec35ijetMkNJjS86JIf",
+	"mFIfp1S8/AfMLzZ/g1hChERrM5mymHXJB2a6eeeEA6LgN0Mzf45IR1zplPZCF4hUpjLzt/utpbwOGVus",
+	"ocoAaoRobtsJL+/ohP0owWC8wZ0f+O9sk3sLy7DJI/YLbXKr/WKb3Oo+3Cb3et/2Mcq+LGgxvxdBi375",
+	"0nJbLbW0BDKSSdwatjSDWvR8I7zKfBErtLe1CvDzae5wH0xR+LWHffzzAxanOmq3dIrLDn9dqu8+AxdB",
+	"I9bmWQB08g6V7hKnuCDmjXD4zT5t5N4nguBmlCk6UejhQqygRaKJTIuD+JSZac3FpD663pAhsKfaEzr8",
+	"JdvrUJIHz/jwF9i15OLDq8J+NccOLBqt4S+f2i0kn+7+1qe7NdF/lUI04ChRQXjogSSj32tOQzbcIMHN",
+	"CJPoUk3vXU6pRs10ynhMArrgmkaF2H1ayD8D/6ZpDK8N5xA39rcFT7K/Ij7nek10HIrfWCr6QajEhYyu",
+	"R6M/W8vGH+lkv/6swlz/GOK7FQ2tDc+hk8ZW3sjju8jjGijGxoQ8R2NtZab0oVT2BkveDonNdLIR+j2N",
+	"IqKnMWNdciE8XHg6sUlTHiR9ifZWBTPXkeQ8Cd4MUx5J8B8BKR8zQ3XC7YhanlARo5ssIkq1YtvjxW9L",
+	"sXsNxW4odkOxt4Jrzwph7IV4Mzqvt5z8JYwlsAKNteRbtJbwLap5zBlg/mH4z77inj6lbOVHppcsnhXZ",
+	"yuDYspUDG3kDBzmNvfn0VWwzjM43MM7AuWisM0/IOmO+iPk0aOr4q1tj0sgdlRYOgQMFFhrzUy4FYIUS",
+	"hAo9N/zT3GHrhlj8SaiBMqUhoGq78OdnBTWC0Xk5chwpCkByApBDBjxpC5iXYYagozxINpTWpXOWXk7N",
+	"QvfafhidP8z4Yzoo+Qe3oqe2BNNGBLOKOFbSwK0NR4zO92s5Ki7UX4ETbcdQavUeuNYoPo3is4OpCgnc",
+	"Y6s7uxqrsHzcZtaqsUzigrHK8JkZYwvlF7mCFCtLEDAxy1aDwCNZ5kJV1qyvyZ02tInhl/sjjGIZaa6k",
+	"17hXfOa1li192t4mti0z6jXMqGFGDTP6lqxwj86XEsXiDl6ZM6Ff0iBgSnVitxS1Bjpbso8qTU5ISFcK",
+	"6bpMjE4llYVmMYoTZBQIorgI2DkRlcXUjnpdchGGwIACw3WcZiWXoltpPbuAgaaf7PFLqOXQLl1GW+9s",
+	"CKVkXObdjK1c1G0og8QsoRnL4yZ17VaxLLdA+aJlRxvWLIu9A9EYY55E2TIeTEnMJ1OtyILJRZTKVg4L",
+	"gPhxxhYyeCx9WOlJDNmIG9EMGgAUc4eGc25Ers8ds9c7VDnbXwUJsf3XUY5LW1ElDllMuLB4ViqIGRO2",
+	"bJiesnmXfMzICESg5+frYjfJnK7IVEaAM2Dky7ciWt28wGgZ04xVU+Zp+bFaMlNjpv8HTufBBCZbFq9M",
+	"I01leArci06YIiM247/OIEeyIOh7N91SYahJ9rVZ+hxhgoRyKQwjhV7g1TChAe2xMyOWHfWDk84hPQg6",
+	"p+OD404/PAr7wcmoh9nMfL6IONjcirTtU47mxcyMR2GdK1z6VPLagWTBUpvTch9xuogiYtezIU1Px04c",
+	"UE0jOUngkE7cuamiO/VE5n+tmOJSjNWGVMf8xrSue+jPa6ieSKRgijyHis4orwipyYppI3AJRNhgMQHV",
+	"9oUtAygQTW9FzPFYOTSTlEgFEJfndFsznmeKaDljeZASc2HjKrE/KRbvkwBtTRnggUfHObC9OmnroNMf",
+	"dAY9wDnIVe0DsuSV568kRTGjMPvWv5Y01pRGcUo2DaGSSQw19LGKZqvdgm/8fSznqajX7/T6H3uFl8Nt",
+	"Xlr8XXvL5Rvklw9n4M0cG7w5FidWI2ym8/VnZ7t5wPR2IeDpdt2EiBuK0RDxp4V07sjWHon3tsY5s6fW",
+	"VyCBQWMdOKtOQlmPJI6Z0ASRY8xhwUR7mMn9FLlNbvBOG/NxkzZYg+f1gsVcemF8eNW3YmatuQ6AJ2D9",
+	"jOrCGWGYHaSHWCSZCCOmVM5mtyXFN/sDJ/qQXu4jyjvQKLyvP+gc9D8OBsOjs+HRWffs7Gwr9NQLb6X3",
+	"6seD9XrYCjacN2VNW1jGM4ZUUxAkpQ6NebYxz27BKmFXQWklLLmqJaHAiB6BaW6k4Lz8YkkIehQ3C2NH",
+	"l5tyRhQ8id4hWMcXU/5lmiweW4lbrmeOEVX6Gib9IAaJrj6fR+4mUmwSYohUeoNbL4KALfSP8gJMZQ9z",
+	"JVYx7kfnoNuS0vyi79XT2LDLhl027PJP6M2kwttCzxTa17hGwF97Hr46/3wZs7m8XVtV62MVsyRQCAOC",
+	"SLkiXChNhUYoZJqEXJNITtLAmwdz1hLvrOKMOJNvgDPeB1H1nQjd2W/q63yb9XVyZ50IuXzMk31/6pDj",
+	"+W0CWE5tgmCvTLwVbZIC1rZtVZssrwh/t0ksI0aeU0HYeMwCzW8ZNNVlF3k9Zi/qXonaDKPC+IACmplB",
+	"5hGBOPXi9K23AcxYrrFNRivyNoctdQ53iJwn+Epk4e7gKSahZLasrFlqrjSCCcQMXKcCnaX7zH/6SaGB",
+	"sMl/eoz8p/ZGtF29He85VaoMBd3v9MqBMw/BV9sXVHIdclt2ngvBQKfDXn/YH3QHRzCn/SBIV8K/tVuG",
+	"FmUO+gpkwBS0mQLxslFJNhpSuSVvfY28L7Pz7s/7QrLeuIKejj/f35jPlP1AGRPH359q8rzs/sOdWkj2",
+	"cifYJnwhMcgdNB9TPt3LfjJY7rr3YC5JLKUU2TvSQ1CRO7aLL6vSJWVjnCpjss4xRqDE27nwuPozBXw9",
+	"T1Ha5pQsQQSYcVvAEFxfgD2BmW1kwRB53c7F1tZghHWclNEmfIyBYVB9hItbrm20mAit569LfrbVjnPF",
+	"48HJBvpNGMZMqTaMGvPZroQ/2rYrMaxlFEI+Qi4uzYWKGvEKBxbKOeXCi8fCgTFF+r0eoSSkK1B7yE02",
+	"YAtV9KKsW8HXvs5ANaDRfXqvvdRXapaEJzzJZidnIBoy21cCuyvhmx6sSbL7CW3JD4E1jSJGJwmrBDad",
+	"d6dMhDGf3cd131CImnfRI9sHjRgOE1ExSUBoaIkoD5H6TzsMj9f950GfeOzu1JaOuEw/1tYc6FW6pHt1",
+	"87m43wzVqpGGvi1paDuhps5MCvugMZA2BtIdcg8LPkRPyNrNUPJyzmptJesiYNpESBQvYhbIOEwlCTRP",
+	"drggkCPF9epFOUVjwvQrDMBJ+diDNM604sxOIN0OVD2Hsm+WF+shfdonFd0LHbyX3mHhnI+ovx08nNr5",
+	"H/PJEL2/lDKWHbtNKUSip+Z8BkYCWRNFbShEVd5XtWrzccpWWXKFBdUesSgiz8tpWS+wkOPKCvltL0Av",
+	"YFaoN2SF0WDqcLrBE8QnUz00SkpWZ8aoDEbbuBLmqULVGXgKgTpUCuGRUwsyB8t9cddUzb6XMU7kQQJ4",
+	"FqTrE63KKN5tYta84W0lzFZ4WS6MFtjA5f+V5Y4LNbP5WDlbT068UHBIKR7LaspzbyJZjhiVaI/3rno0",
+	"/fyQRitCidIyZtZoAYgDARVAKQkXYEFBADlHdga9c+tDgadBPcfEMOv00AT0+zXJqDXOjDcrO7wLnMTj",
+	"56PurUDgLoH+79JCG1lW6WDDrNLC524Mvk8ltxRPzwQ8nZhiytfYMR+DDtwjlGTWuXqq8D1QplsW8zFn",
+	"YaqSYEqWkKkddMQiKSaKaInYIl7f9l46R/SutC9nMnW2ThnDda5UwmKQOGzxy+6VeCugKvfI7IPMukng",
+	"A4M5dLQCumRkFUOallMmEDbY5pZFKyxqLUIkNb61VC5Fzuz6TFlzKQabgPlVXYkl5WjvRUEoM5d1ydso",
+	"3DLr/pxQ5yk2dBWyK1AdhLrdh70DcmM+ZnfszstNPW289D7k41NGoH7H434wGPVo5+iQnnQOgxPWOQt7",
+	"rNMbHdP++CjoYwIWGpUxvapMRvHifda6NZrZTsTUs2vulKbvH5OGmj6lTH1/pygypbf2Y7HQo6u7EVJH",
+	"6Fq1JPPll+zHZXj3EqnC9vBTl14v69KwIMrL0LcRF6GlV5b4Yg5+xkfc4Ns2+x/AEg1jIBLFN3SHIWAV",
+	"GKfIezZOlOmduc6z2WEq7nIqr4RbXiiUH4Vd8haL11FNSqQoVRgN2xuxFOixDeppTnv0/EQbqZAFAvwg",
+	"NZLCwhZxpaBxaz/IRWFgD1Yg7ZI1OuRfWoeEzWjko9icUpZ3Kz8qfZub1nXy4I81+EJDmwTjQImgojFj",
+	"gqyYdqn8TpRy6TGAbnTQA3ijHVRCN9THl3jq6+3nMgHYZxqgo7bXQ0s34K7BsNhjVuK/a7eE1Axf1T8N",
+	"w6PxoHM86gedE9ajnbPgoN85pgfB6bg/GoS9s/vM28r6F235+d1LzLPP5rF/JYL8yn81ot6cIYuyUCl/",
+	"Mze54rlDXKOdZDj7sXcT4NJN3UhvT8febja0VQ3t93mwzObVjSwRtJdf8ATdvTSbf11NXgY6pN6g/Lrt",
+	"e7P664y5PVwKyS3vWDNWJDDgYtv41HPTwYLqaVYGxRKOovjhn8CxjOfUHOQk4eZOe6aUjqF+9WYZBR8Y",
+	"E80BeyIH7A2NZwAViwcLtvyjHSkhNR9bftpJ4Q7rBAZI7WFjmkRaoVnG+ZSWVBFFb1loZIRt8AknTP/o",
+	"jeGDG8KDBQE3zrIX/K14bZ1JbqFcs7kJ+ahtcce82KoUBGhtqVFUTrSGz2XQk80xfEKgXVYp949N9qn2",
+	"YuWtAbLe/IRhBnjtIdtV1faJRf35smDHDzw4P9VOYa+p1ZtNsSEhjcHhCdMtC2yRNyrujX7lpQuQODqL",
+	"mI1ZzETA9ilZVMjpE6Y/mBG88wawH7lCsCUGyl1ELDbXWhZ+WrDP+mKsWfwBcw1SivhbwhL2b86WjjCY",
+	"VfzgIm+XlJtPcp2G8m1BIkpTriEP/mdphIyncVj/iYi+qTdRxjP1IGG/TnoQK2e4Q5Sbc7T7c0XoSDGh",
+	"sWTrdscNBY3KE7ezkKF5MINj4x223Enh4noRy0nMlNq+NGpxrHuVJgpksKEdjXTxp8EqmT423crECFcH",
+	"aOug/OpIextivzOu5gOJQJP11GQ9/Vmznr5ZIvZWsMdJJfpfxaLx2kg9AFWyndyPy+IBpVhgFrcn2ySi",
+	"I+aQWvhEXIq3IgNmYcJMc/N6z9mLrkS+x1pMlsKAwC0MY9oIL3g/ECkXbmEbpJRvoVI0fq3LDUMS+zmg",
+	"g0fhlvaYOHaG0aqtYWuq9UINX77kYdfVTvGegl3eGrZ+ZvHMzsFxPXts1vM9DPwIq5z2g9PBycHx4VHv",
+	"rD84PTg5PD6yfOhyCz79h2KX2CN4P4RJSgQbLvi0Eue8bFWOOn8p0Tb9dnWAJu5g5aFM0tNbwDJJN6w7",
+	"W4XTtB7LxLsrQzOp7XprKJM6nv7o2Pwf6YypDOWj7WLIkd1DqLqLp18ifokLqYcSpjZ8FIpw+0AlidA8",
+	"wmB8F+8/pYoEUox5PGch4XqIwIzsSoD6kO4CW6CF6mKcv43JL+ZC1Qffg3QgZAaO4gBLuD7HhtHqSpRj",
+	"8S9hQongvyXMZVjkoVMgtYCuvOzGEYKlYOFwLBNOLnA8DOuOp3XL3SxWrvlKQPtoZcZGxxbnjQR0wTWN",
+	"4DBcfHh1eYlxcXMaMqLmNIrOISFBWxOakCSUukO1nJuVpW4RMG1C2ci/cCNByX7Xrvt4184sdeNf9OvK",
+	"+k/RKGY0XF1HXMzwkXoUl83wpDPAlYuU9e1u3xutvkNWvUOmehUbNhRttPrg+KkvdmzG29ey4p1AVOwy",
+	"7RVLZeEMhPmo522kq8FXk65Q5tlEiMI768Ul/Lm7eLQD4vNFutHW5es1eCaNEXULyesHLmaGneeFr1Vl",
+	"nYS86LUjzEnOCvHyS0oq7u7DdXZDhMQSizJwRBQLpAhVm0CJOBv8OU1GOQbnWNIaHrcRbDMOL8+AtpPE",
+	"dsFY/kkgC21glr/VQ4ZfsOKYPc7haq93UNTt/lofhS9dPcgA41jSA2SDxvLyIMtLI2H8yX0H+6Aoj212",
+	"2Kj0gCUKYKOoDBshIVfoWbCjf6a2lQnIR5ct5pwUznRhA1IK6Cpwa26trkRAxTNNRiwdzgMkDa/Vkoc1",
+	"wkdWTekxhY+dQZNw9nnt2RFWLC0NuiWSJO8mR0c/ThO+Q9jMrmptw7oa1tUox41yvGX8MhrA8dgRGTui",
+	"vzdRvqAns5iqJGbbg0Hca/G/FFmiNVdkxhYaLOsxu0XDM9qlzfzDcxdjtcowu/SU8djhD4Eh3EZyk4kE",
+	"23nKJxMRSsGGaNEP49X7RFwJZzHnymZGhllyN5ri0bIOkaFLmUQhGbEuucA68KyCM+fLrZA5XZmXmwXc",
+	"0NoN7c5ojc+t4cZww4Oxv8N4leMwuDxZ5IbtufIeG5CZVqf7N4t/l2xGBr3BcafXP9yGgn7nZrNXnoqL",
+	"WsVSFTiAWbx4JYW2yfDIasYcHh5kyOaDdmuOGSzmqX67JaxA41ZkoVgSSrGat4atf7AlV5qRCRvFCZ+x",
+	"mPTpYHQQ2KRz08OhSy1XreHBllznO3s+K7jOz7BzqSJm94MPzW3jhgk1TGiHJBq/6gR6ZwEcMdvtO8W8",
+	"3s+CPpvV3AMHuiC/8wWhcTDlt2xoYWW7hm60bXJA5BL7kfUw4SOAxHzChfWLIjNyOHCKjGlMsAKGQsRI",
+	"w9665K1gzyCDAI6jHF+J8pqOJQKp4bqo9LpyGEhKU6NsWoewrcM/5UrLeIWMrwB5yyLF7mdAlTwGln57",
+	"YG4ZaKY7SseMzkt6Da63R4Rbz8Hl/KKVJ31pMv+IC7MRy+n81YK27b/dmjIa2gJwr3CcnddcLaTieHtx",
+	"P1CtaTCdw1e2QQZmCxAbQpFhGGQ3nsMd5ob/umrBBpJCTdiE3TKhur/zxVVrLWBBaUaNZeuJ1CW8ZfHK",
+	"Fuy2EuqURaELsFgTMbstvUNbV5Ho2fNcj2ZpgdCyAqJdUgqczUJiaYAhJevjX9cEvNoO/rjo1n/aBdmf",
+	"CbAJg/1DwmDthsYAHBqGgANAAy3jRy3IDfFMBVj1rMJ2qRR2uzViYxmn+ewbAmmZIR2eGJ1gXc3urxWO",
+	"as/M/eGoVmJo/CpPBhTUqm7WNLEb26kITbXHrS4y9fV3H17VBZzmIkxdP49QGq/A+MzF+3NDlKaxZVmV",
+	"LM27/qMkdgHO69mbE5WnLGZ/IJP7N0y+yd/4BhgXE6HvkGAiVBXM4aDIHFpnYY/1Rse+2+Z03A86LhIx",
+	"GIx6LZ99QHLf75xpw/rGNNBJEhPBmcZyl+PxY4IzpudmPZtziZyPxJ2/Fj80x+t+ZogUqGGFT6fagPWN",
+	"O8ciiaScGaaIZcpBqgKry4P5Y54vpoehgi9mB8Xni083v+I9o2FHimjVBgPTlEZQ+X0qk9hh3w6JYoz8",
+	"fx1zSjoXUNlV2qW2KQ8Inr1aa4HKDGS24qyF1/6Z6+mVoILwkGQV5iPOhIZUgmGWmIB4lVylONvYshFf",
+	"Nst4TVU5KcBdcEuPUf5Dl2dS2GL+E0JeY9ErdMYMr0Q6O3QxpS4pGRMB3quQh7nBhNeausyCam8O7CdA",
+	"tXiIN4eLW8mDAst6ZK6zHaAGTmqv8f+3gAWSiwJpWPOjsebtOWydYRa+U+N5ajxPW+QGSDmrYvMFn8lj",
+	"Op5A+ktxV+rSAd6OC/WOlgLlxnwunDTMAMCksEYFFmDPuFjGYjbwxYjQ8od7QZdv8b7MYbEhZasAXeZf",
+	"AXD5Ml2rRup+Igfvg5YLkP0gqbR4AF2p/0c7d+bdLEhirlewpUeMxiy+SDQK1SBim1nWbXgcmj2H6Jg1",
+	"rDCOWsPWS7rgIBjboa7L7KnJ/LZnwUvaL2XILAzFNouFTmPAA+FipmxFGx4TJ9Fk3aVexKoeL1GUU21i",
+	"rdTQp+kkpoFWZJGMIq6mLLSFvIol1+xLvMqhpVcY6tpJFsqVP8yemjDBYhp1Fkm8kIpVPWwUCjKn8Uxl",
+	"YVPZhMzypTEyabdpS7k7W2nZ9YXrZb54YT5F7KKKnqaMzGUwK4r0zxT57v07r6eVYPFk1TH31nQTUE0j",
+	"OUnALIDRP66AEJnKCMsLzb1lwwChiu2hwH+vS9V5vfl6QKS2OzxT5d6MWAcbK5hKqRgURcqeWjBpiH71",
+	"jPJ1plI9LNWs4Zh5Q/BzfL5UxReBmAuQZ0RPY5lMpm3ggCOsUidjMqdiZUiIFIG3wwDFr65TKHKHPc+E",
+	"XOJZxC8OCxZK9M9z7zSFTM3WD1JNaeyNwAMIrnyIK7Msc65cZOByyiCrnqfxit5ZnsSM1Z2z7zAsBFY7",
+	"gCx4b0NzMUJ2AbQTkCa9sLRCDntreNg7a7dq0+LN9Z53HZXgQmsW/l/oLpVCTPth1m6jr93dbqpd9plD",
+	"BehCs9N2yxfyw0nbS+9NryhNjfyC/aTUpWto7DWbLwy3wL4K14DZiEn5aulV+UtyCaM+KF6YcjG51vIa",
+	"3THlbrWU1xHI6sPDfv5pIxFdm75pFMklrGL/qA3AwV2XwGE67Nu2tEqiG4hp5EIl4zEPOKjE2c2JyAMQ",
+	"5y6hbwL1QehqlESzwkeApuKiQGMiQnnNPi/ctjprtwIaMRHSuDtKeKSv0/2Ttuc2RNpa2A9Ze24kabOQ",
+	"14acwIrzOStfzg82veDvlbTR27eB0YLD65gtolUXNs+1tRiUL5eG7F8rDNu7VB5b4WK2v3KXILzOMBT8",
+	"VMVu1VTGOkj0dWF9/Vv8yUsx5pMEVYeuoSiFB3PXi1PNX8zPNXetNNnc1cKANA30tQ2wczszJ7DYN1h2",
+	"00XMkOvC+wtXQQQKai7mJuWuFSebtle/pzTF9EIyH7G4sKzuoj91w5UKvUNT6R5NJ9cASeIardyWP1Np",
+	"a2EiWXv+Va65OJH0QoyhnaX23Pi8Rl1qNIw4jClu7MO2Ex2vrehYejXGeeRmhU35oefazM7hMn+pxMWy",
+	"uv1UoZCVe2P1OLID6QHA5FrsbrXv5iGbL6RmIlh1Z8wwXo/CWFbeDVnAw1Jrfn6utTgs1x6zubxlWSvq",
+	"eq3hET6ch7FJ31SuPWk7MOJDN1gF6UeFhtxXgJbyc6r4ZXI+bb8t5w23F0qFpWy/cxZPWDeIZLZ62AT/",
+	"5puKdOIsDb8vHoO0OTdg11oeQ9pe5NDm87vLhr9eIz7qmrvcMai4Jaaa4XeCpsEZNHEx6Tr/hh2+bc2P",
+	"3jbGbuBnqX+geKNtnTM9lWFxHEfeDVyFPGaBHU4/u1JcIddeFG9ce5IZHK/R8gOyDRQsuL7lbFn8QP6V",
+	"3OC9C/6O9pqLY/MugWDvVttv94iY0jI232mcRHCKTtpOAbw2CmBOFDsEW0H+dJiGwmSgKTcL0+IP3/wu",
+	"jtu0+QPTjM4LrzItxXdBW/5lpqnUu2nMdQ9aU9eSRGYXybbmzp9tK7wEG0uvwebiycx6XsRcojXHb7X7",
+	"JhVIbXPFeB0eMdyWeGaq4RG0lDOl7PNwBZJZ89wZ2vNzy7sQ7cygsWJe0O7SRPNdFz2L9gnXDN4oK5kX",
+	"HYKFHvLjK/kfC3eXKU3JnGwn5drNel0b5RruB181EGundv6SWXrbLXPoQfK0f0dSTFzznEaRawa6gH8b",
+	"Vd/+OQYLtJuQ+YbIRtutMEF3HoBMC/Z5gZSo3RLyOmJiAtZneEskl/ZPYDWgIE+TEbgHaRSBnvx/JBfv",
+	"pZxjZsHE2rqGv3xx+nVatLPSbM2FPj7M7NaGz04At7qddmAEDVuwCGAXK3oJqWYdUFbqLOBJpO9zn7mZ",
+	"vMe77+7arR/ZMi2VtK/pWQb2f5TMT86aKzNH0rDsiG27uz5sVr4pm85deaGyIUGnn7U/nC3WMXuLt5Lv",
+	"GQ2/1lLW9VDnIrlrtz6uFhbB7jFHZnr+N2fLPXSdTRqVgk19xO9ippgI2Ad4Cof4M9XB9H/AHlg3ysLe",
+	"tMMZSRkxKqCbu3aLxbHEbJ+iIeVLCwJI0vzM5ZRBviquDZExycaAOW1Z+RBf+E77Qb+G7YaKVZZndY7J",
+	"wXICOKPoI0wUbPiy0FozLgffaQ+XGZ8yXCQmCfyrp1wRHub6dJyjpktzntAb2e+1e70eCaY0poEGs7Rg",
+	"HN4HNwkZ+4b8tnsq30gFsRTdjA6mQ/z0Ke86GCg+ysuwTSiUg82VyrU+0kGPoN0aJmvdS2BnR0TROTMK",
+	"N5Fjkpb2qRDraybvHX4wJWdjs33YbLwUNxUPReElBR2h7tvhFEub6F5toqa/m6y6zU2+13TQWGP3rkIv",
+	"qN1fxJ0y5yRZxlJMiDlXCLZLPLbgI7veZNT1Boh4XpCsXRTbHYL64d3eKpelzJqOhCQqCab20bYZEYpG",
+	"pmOuMQJLkqoqF0PCRciVUaYSrqbo8yzIltXn26xPSDUdUcUyUIGY0WBqa74tEjV19dHUDKvChLXEDDwV",
+	"mxLM116HwAS1dHViXPzdr5ILFpLYSEF3mWVG1YzD9cFuWbwyNEawAPGLx0U3og2vQGAjXNW0d4wIXKbJ",
+	"sXO6MmsSIr4yvnpIxkybz2VWMH0Q1/jO5dPvMMw0/m45lYoRqG5SfOdNWojvJntjWtJ+f/wwrVK9VZDE",
+	"2qlKwcxM545++lXg507UoeFTE2yy582+2HjHv/FmlK1NxUZPpx4wfnvvJ934/eiJfpeoadUabDuN+imc",
+	"k8oTSMYSWAK6hu0OcOr7ecpCZeXTsEt4xlzPbR57rHRKgnPOVGspNf1ZgHJALANqqohmdN4Gmh1FztNr",
+	"Tj3XcMqFw5WgihhqaEc7twXSFHlerKj2AmryWRmw9oOlN2z5ydxjm9FJ69x9nexRI5hxsfnGfxXJYPYv",
+	"84TfhaGwW4jXbk6lfsJkV/V1LW1yO9NJI6bNbJtnyspshlFAEj1uL67STTe02Do0c7RjCUaZaLPpRoxE",
+	"VGPPHIgdBA3cwy+yIapUXEQJZkkdL4J+0pj2lTsNHudqu6B4CFswO2jgQP0cg8EodccAiQpixgRRU4nJ",
+	"I9jnfbLATrSpLA88CmmpPOfm69wkQi6YYOGNradgZFKrwu9Vt7ThVxuuDQzGlh2rWZg2GSVGxdE+XwWx",
+	"10ahfe6A/RZkuTn9/MpsmZ8W5ZBFS91tCI0z3RArCLZdLPpRr2cYFf38PY/Y31c6FRKLwSYWaQJFsEyR",
+	"AqlqKqMw63JwPOgfHrp+f+BKv5fLcq+YE0g+E5fyZ74vVHGgMSMQ18FCkizMV5+ymBkyL7O39Hs99wpL",
+	"U95wkVSO/+2YmN0B2ZMyie2SUBInEYPx28M9JJSsGHVUYu6t0uDo2L0Nd/ibFF6pduG5SNnYM0VCprHk",
+	"STZ+UIjMyH4GVM7XdFXR3T/lkkRG9cFyF4bpxUzJKIFDkws0dvwTO1Xp272XHt7d3f3/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
