@@ -369,6 +369,12 @@ type ServerInterface interface {
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	// (PUT /users/{id}/accounts/{accountId})
 	UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams)
+	// EraseUser Replace a customer's user by a pseudonym
+	// (POST /users/{id}/erasure)
+	EraseUser(w http.ResponseWriter, r *http.Request, id UserId)
+	// ExportUser Everything that is held about a user
+	// (POST /users/{id}/export)
+	ExportUser(w http.ResponseWriter, r *http.Request, id UserId)
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
@@ -1068,6 +1074,18 @@ func (_ Unimplemented) GetUserAccount(w http.ResponseWriter, r *http.Request, id
 // UpdateUserAccount Rename, enable or disable a sign-in identity
 // (PUT /users/{id}/accounts/{accountId})
 func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// EraseUser Replace a customer's user by a pseudonym
+// (POST /users/{id}/erasure)
+func (_ Unimplemented) EraseUser(w http.ResponseWriter, r *http.Request, id UserId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ExportUser Everything that is held about a user
+// (POST /users/{id}/export)
+func (_ Unimplemented) ExportUser(w http.ResponseWriter, r *http.Request, id UserId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -6369,6 +6387,58 @@ func (siw *ServerInterfaceWrapper) UpdateUserAccount(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// EraseUser operation middleware
+func (siw *ServerInterfaceWrapper) EraseUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EraseUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ExportUser operation middleware
+func (siw *ServerInterfaceWrapper) ExportUser(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id UserId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ExportUser(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListUserHistory operation middleware
 func (siw *ServerInterfaceWrapper) ListUserHistory(w http.ResponseWriter, r *http.Request) {
 
@@ -6947,6 +7017,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/history", wrapper.ListUserHistory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/export", wrapper.ExportUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/{id}/erasure", wrapper.EraseUser)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/{id}/views", wrapper.ListUserViews)
@@ -25242,6 +25318,343 @@ func (response UpdateUserAccount503ApplicationProblemPlusJSONResponse) VisitUpda
 	return err
 }
 
+type EraseUserRequestObject struct {
+	Id   UserId `json:"id"`
+	Body *EraseUserJSONRequestBody
+}
+
+type EraseUserResponseObject interface {
+	VisitEraseUserResponse(w http.ResponseWriter) error
+}
+
+type EraseUser200JSONResponse UserErasure
+
+func (response EraseUser200JSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser400ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser401ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser403ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser404ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser409ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser413ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser415ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser429ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser500ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type EraseUser503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response EraseUser503ApplicationProblemPlusJSONResponse) VisitEraseUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUserRequestObject struct {
+	Id UserId `json:"id"`
+}
+
+type ExportUserResponseObject interface {
+	VisitExportUserResponse(w http.ResponseWriter) error
+}
+
+type ExportUser200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type ExportUser200ApplicationoctetStreamResponse struct {
+	Body          io.Reader
+	Headers       ExportUser200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ExportUser200ApplicationoctetStreamResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/octet-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type ExportUser400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser400ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser401ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser403ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser404ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser429ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser500ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExportUser503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ExportUser503ApplicationProblemPlusJSONResponse) VisitExportUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListUserHistoryRequestObject struct {
 	Id     UserId `json:"id"`
 	Params ListUserHistoryParams
@@ -26183,6 +26596,12 @@ type StrictServerInterface interface {
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	// (PUT /users/{id}/accounts/{accountId})
 	UpdateUserAccount(ctx context.Context, request UpdateUserAccountRequestObject) (UpdateUserAccountResponseObject, error)
+	// EraseUser Replace a customer's user by a pseudonym
+	// (POST /users/{id}/erasure)
+	EraseUser(ctx context.Context, request EraseUserRequestObject) (EraseUserResponseObject, error)
+	// ExportUser Everything that is held about a user
+	// (POST /users/{id}/export)
+	ExportUser(ctx context.Context, request ExportUserRequestObject) (ExportUserResponseObject, error)
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(ctx context.Context, request ListUserHistoryRequestObject) (ListUserHistoryResponseObject, error)
@@ -29527,6 +29946,65 @@ func (sh *strictHandler) UpdateUserAccount(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// EraseUser operation middleware
+func (sh *strictHandler) EraseUser(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request EraseUserRequestObject
+
+	request.Id = id
+
+	var body EraseUserJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.EraseUser(ctx, request.(EraseUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "EraseUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(EraseUserResponseObject); ok {
+		if err := validResponse.VisitEraseUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ExportUser operation middleware
+func (sh *strictHandler) ExportUser(w http.ResponseWriter, r *http.Request, id UserId) {
+	var request ExportUserRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ExportUser(ctx, request.(ExportUserRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExportUser")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ExportUserResponseObject); ok {
+		if err := validResponse.VisitExportUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListUserHistory operation middleware
 func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams) {
 	var request ListUserHistoryRequestObject
@@ -29645,743 +30123,757 @@ func (sh *strictHandler) EndView(w http.ResponseWriter, r *http.Request, id open
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Lc9s4lj/6VVC6s5Vkl3Ik+RXbtTXrvGa803ls4kz/77azMUSCEsYUoCZAK+qeVN1Pcz/Y/SS3cACQ",
-	"IAlKpCzn0aupqbQs8QEcAOd9fuf3Xshnc84Ik6J3+ntvSnBEUvj44hJP1H8jIsKUziXlrHfau5wSJGl4",
-	"Q+QDgVJyG6BfMy5J1At65DOezRPSO+1d9Y6ver2gl5JfM5qSqHcq04wEPRFOyQyrh8rlXF0oZErZpPfl",
-	"S9B7R2S6PI8lSesvfU9CziKBJEcLTKX7rsNVb5lRRmfZrHc6DOwbKZNkQtLeF/XOOU7xjEgz4fMwJHP5",
-	"mp9HM8o8M8c3BGEUZkLyGUkfCJRgIREOQ54x2cfqrgBJzs/QeIkWU46mPIkEmmGGJ+TU3ifc0cc4ESTo",
-	"qdf1fs1IuuwFPYZnaqDl0bizikiMs0Tmd5uZjTlPCGZAzHM9qIvIv4CCTlifMkQjwiSVy9LiHcXDcDQe",
-	"4P7hAT7uH4THpH8SDUh/MD7Cw/gwHOLBsGfGPMdyWgwZ529dtSgxT2dY9k57WUbVlfWtcD5JCZmR5vFj",
-	"e4F/HPTOA5ASh9OVI8ivKNHuMBrEo/gJ6Q/io6h/gA+GfXyCD/vHx+FxOIxHg0ba3XnMT7Pk5m9kWR/u",
-	"Ofrw4eI5muGIqI0ppwSFCSVMopinSE6pQJwRFE4xm5DSbAbDJ1F0GI/6R+Nh2D8mA9w/CfeH/SO8Hz6J",
-	"h+NRFBM7G804ivlcRGQ255KwcNlXw7rb5J7hhLAIp03LEZrf74m2zzBjJHpH5smyeQTqEpSqa8pbYrwf",
-	"nsTDQX+ED0j/IByO+yfR0bB/TEbxAA/H++TetsQzzmI6yVKsxtk4cPei0siPw1F0hA+H/WF8FKrNHPVP",
-	"wkHcPwqH4wE5jPcbN3NYefEdp2E4Z+MMCo7M0wlmVNTngofjUbgfHfQHg8Ggf6D+eaL+GRT/u69VeM7D",
-	"bBUriczvpfHux4cx7JUneHjcPzgcj/r4cHzcH8aD+Cg8xqPo3sb7kiZWIpYHex1TkkSntzjJyPUZEuSW",
-	"pDhB8LdA1/if42s0I5ihN++C/NdYPw2dv37uTvCXHhWvyQKG1/uofpgnPCJ2vD6BaMflzoZKMoORzvDn",
-	"nwibyGnv9HAwCJTkt3/v1yYZqMsv9K2jQf4zTlO8VL8KuYRFULRSf/8lxc3LN1E/BggLRJlmrljihE+y",
-	"Mi8d4QE5URzgcBge9w/wfth/Eu8f9YfRYTQMj8fNkmFi3n63Vf1LSrAk6eUUszUrGyB1WyiTJZrom86Q",
-	"e8F/0OgazfGEKLmBsNLYYN6gDaV8gQQhrLzWITwnesNOR4PRYX8w7A+Gl4PBKfx/bzAY/HfLPeDOYt0+",
-	"GHXaB8MW++AifoVlOPXvg5TcIjnFElFhZGm0Ujf2S824r1+xUqt15niglFgpSaqe9j8Pf3786M9XvT//",
-	"MuiffPx9GAyffLnq/flP3g1xwcY8Y9ErTJOmrU36M0yT0ugPxoNoGA9J/yge4P5BPCD9k/DwsD+IjvC+",
-	"UhzvT5pdsFsqV4oyml/RVaEdNYzZfeXdRv8TEaLb4UuIENs9eUe+k/cfw9F+y9OXz+HrH71XRAg8Id9A",
-	"McfuK++2B8wkmoY+0z93VMHv7byZ0YqnJOYp8exbQX49HY72rxFmYqFkvCwmIdAYbkMsm41JitQmc+dl",
-	"7u112GjNbE897Jdh/+Sj5nuDYHj4xc/03qQRSZ96jKQ3jCA4aYjH+kxRIQO0oHKKMEMcrsMJimhKQvUZ",
-	"PTx//+zRHgK+E6FxSvCNQJISsVeaaH4A0fMX7581zNcOq2G6w8pxGvqm9hZPyGten5n6PkBxymdo6I5s",
-	"6B+KeYzX3zCEU2s8KkplDlZ7WPSg3tPfPLvnHV8INCcp8DN3XKPD5oHBo7xDU3e5Y1s7svf4lkR/p2TR",
-	"6CNRF6BbShbfizn3nuA0nL61Pqv6sF+mhCBJPsszRHA4hT2MBF4KtADFRCIBjyAlH1RvkmBxS34jScPu",
-	"rL636VAOBr5RX+JJE4klnnSj7f0xu0uCZ43DJHjWbZzh/Y0TXK+NI7WOWc11S8d9cDB6cnynQVEmjw56",
-	"zjk7GQyOhycno8OD44PByclw7aH7IJqt+EyUB9wbjI/DQXxE+sf48LB/MD4c9Z/Eg7C/Hw3jET4ZD++P",
-	"ymqc4k1cH+jPUy70UMWZMfaSRHseFqzkfUCLKWEIj0VVE+niiaiJieL5oIy0n9MXRRAx50wQUNae4ugd",
-	"+TUjQqq/Qs6kGufp7z08nyc0hFc8nqd8nJDZv/1DcNBbzSTgASAs4ROopvopSn0EwhMh9yi7xQkMJiJS",
-	"2RHWToKflZnEuERwjRKZ9oG/5A+SnH8SU57KggIiG/+DhLL35WNg36P2U28w/Ot/PR3999H/UftTSCwz",
-	"0Ts9AIZEJZD9KY6QnXGhbo55Jk/HCWY3mkYFQf+Ukrh32vu/Hhfxkcf6V/H4raaLvsVnCeoZRpzoOcZU",
-	"6s3CmUxxKBFPEUZplhC9ifTUEVbqEp6RqGd8dwkNN10eIXFCfKujWcSe/r2yNPo3tMC5BQv+nMWUJmSv",
-	"14riJwXF8xncI7kvJAoTLKZEaFVtYQxwOSUpUWR8ydMxjSLCNqTjnKQzKgTVv1SJiTM53YvzVzjk/L95",
-	"hiIOqz/FtwSWuXiWdhSA650REomWxN0viPvSeem9Ufc9nTASIcoCNM4kUJhnsjIXcIwwkcUxDSlh8r3k",
-	"qVLpNmQrWZL4KC30U/fg98q2jWmizlaWREDvMUHqahK1ourh4LigqjsPZCdyjwR+zVHK+cwEYvRMND2V",
-	"aYOT9yS9JemLNOXphvSk5kk+mua/OfR8z2dETimboIWiwSLlbNKSjg6z1eNGeuD3uUE9o0Xq6Gu+mvAJ",
-	"mmJtl+ZiB7jray5f8oxFG1JVM8oV7JVx+SmGF5T3akq03EMiC6eG37Y8/AcFeV9ziV6ap98na80FGPkM",
-	"1rDZpVrnQTO8hB8FIYjKHlh7y4Tj6JLzn3C6OQugfslVOGL2lGaQwCsc8p5rRqAWHEs040Ki0SF69bQd",
-	"fYcOczV6AnoBwXF0yTn6ybztXhWHMY+WisgwDyXFOEd6mmD9pbc0JB8YvsU0weNkU/pGfOEVZpnzZHfX",
-	"pkuEJ5gylGBJ0pbMYL/MDGhI0IfS8++NkOdojlNZlbCKnGriZ0ja+fQCN9sF0k/67fJPAq3c3zBFyXIu",
-	"StvcE2XKcf4Ks6XZbGLD1YR8GJ8WjiXZS+iM6vhDvpw/Yyqtb06mS8U7gRrtTsnI0e/UsVATQPkM7vN4",
-	"cI54LAk7sxlAzWvne4W5+rGTZQRv+cCUDsdT+hvZWBjwG9KsHWbwAsKkelR5Kc618ZNn4SB4EjJbtqX+",
-	"cjAYFktSms396i2+oYOEoFLYnCg4dFSoEw9S9wMT2XzOU0miVySi+BLGtxnRza1NxmdWvOoTXFvRGYHV",
-	"zjIB6uJ/vn/zuqWUOHSJnb8CwXTQpX7RvcoIQyukXmJtaAypYiRC2urJX5VntQnhGPvzlM9JKqkmJBY3",
-	"JHrDSj6ECEvSl3RGep64zY3OMVo1BYiX/41AIAfcOmuu/yBI+o7EPe2lsG6bX3rGJXQD6UN2oB/zMXHj",
-	"Cwh651GkngHvdWaKo4hqv/1bZ84ma65MhkkR4l/jSlFDxGZHVrMOapfCKXmZ8lldprzmi4qPqB394ZEf",
-	"mKSJ75mIsEg/lmVJAo6GlY9XV2ldQnvJ6r4wd0EslbxrkOfk1fdYGk7prWaw1WTFoEfbUZ1xv9/wlqRC",
-	"R3xXSdygx8vOszrtsiQ5RTxG5JakyzypSCsSSqlknBH1u2JwWvBXx7yGmOUxvAaP1u/rb0rJrcfVz1Pk",
-	"JAvUfLT1+aeZ1f/qgUelK89TElKhbNAUXGR5XHfVyc0X/V2mLddyHLeyfYBIvOrErBHFjjUoNg4svybF",
-	"yr331ngeyvsvn0q3OdXnE/TmeZRt9W6bO4Gv9nGpoCe51MZ6Y6Bt0HjbhXjxGWuPYWWzKI53qp1i4GWc",
-	"gfY3xQzp93lziEsrB4TLp+/Mzw65MoaVqwSbZR1/rjretWNvnvIZFSRCIF2NBS3UscRI8jkNEWYRmqeU",
-	"p1QuA0QZmlGWSQLX8DlhSuOd8gwSycrbJCwlma5lSPYlMJMkeROD73rVztLBm7f2vi8fAy8PwmxZYyba",
-	"f8+TTF35Ss+oiYcxrn0iDrncqM3h6PCouhEbmJDLPkz04Fu8Gxa2K5kv4aZONK5sev1aZ6EDd4vUSeJb",
-	"opXn4DKl+rBXxOWq9PdVZL6TPPK9TIe78vEgqs7gGagWp1pOKj36gdjk3QWtOqysItil0lzUuvpOCCzI",
-	"9h5oGVWrh1WE4cd1+8tdZ49chJc7kyqRbOW++rtRiTzrqXQZkkQ6HwSjGYd1BfWpvAnHHfharr83HLZx",
-	"RhOJwONSIzH5rGwXypmHpbxRXN1N7W8jvm2pwAv7YFAe/bsxF+uKHF2MIC1AtjPg53j5V3hci3HSyPtS",
-	"6ZRAgM7v1MeslWM3VPvBW21ts7X+pu75YsOyLUYknTx9PwNZyzBYC7WrQclV68LKVUMbaberl6dyvIGu",
-	"gVZ6mdZrQYk1ey1QR8zupNI5sNNoc8b/ZhaPMEWTX3rO5ium+9FDzeqDtqo5Wwa0U6C3q0BDnmWRB72Z",
-	"q0N7i1ZMkgrrWJpRRtbPzTywecTvsKRsstloQz6zToWKLKNyikAi3pIIqfN4pnMA4DFaVXEzUrUhnxJl",
-	"A+gfTBQvqKRaDtoqL40ejdSGFst7cO3eFaE30bY+05JK3U2brqxdasKI+YS8qyhuXvK05kjssIqdnIZV",
-	"PkqW/lEVmd41vmW8pNbBXKbncyJJKIlRgtROGC+1/l5b5zx7t71qUHpX9dUvZnO51P45WniVvBoGoZOp",
-	"bBJldAZZvZShOf1MEtHralK1dLrNmjPWlWqHIDUIzQmL1A0bWAFWgaj9IKZ4dHgEK1skev8y6J/gfvzx",
-	"96MDX4J30BPeXOOnZnnrmYwrZcKCRnJ6Tyvg84wVxM4VBvfNQWlXm7naUeYbJqecu3l9x+dplty8yWTI",
-	"9QJYBSLS+zFjJgNMkQ3TxPjg5CeZ0hKXKGivHviOCEjHrp7HFL5vr0moZ2kz3jzRo0lkLOK5H7zN2ayy",
-	"PjMm90lNhCqNxcNtItJgDJgYllZ584MfUZ2qFOvyqvV2erFO66hml7TJcVxKE4YSogVOI1EZYL7ktSPT",
-	"wlvjpCiv9UtXXS723mLOgSZvs/NXzfrDXK17W9lUSRhgS1v0ofe8OcvujaOaEhVFkNhe3tLr+Wlz3ana",
-	"hvTXjJjfNXU/9ye8ry7rixs679sylP6cQ/JWbkVjIeiEkWZGrS8AvWeGJEeMK8OrM8d2RtQ7za/de20+",
-	"/KKUKzynEHIVex8+XDz/6N7Tp7M5T6Xh6tPeaW9C5TQb74V89pjjOe2rtZ4Q9jgfxpf2RAhXV+mf5/Vy",
-	"XCnydrF1qYRJfaXCFDORSCuTVAYQ8JknOCRTnkQkFSimSQJ5kW3Ma9dN3MU5rDb8jN+S72mb2Th4m5m8",
-	"19cqhtBQWwEbU+IbYtRxgmcIL/AfbFfKKWHvc7q1dEsW99R9aucQynhNFqZAz5g9pd2POEuWLjNu2EB3",
-	"LOkoV3Fq+8b+uX7fNTF/v+fD+vW6hpfB+Xjh0cWf4yUEi5jSmwKlyoZAxQeQE1KoP/VHrvJZPl0iJYru",
-	"5K2sajrN3kbgXQtCbiK8DNArziK87BbBdb2PxWIeu0t53OSHXB+zb9Lu7xrMv9+YuNLcrCtLaL9BBi6F",
-	"tSbDb0p7bvKHXpy/PlebA4+xIKfoRaZ28ePzmZAkjaDEbLXC6noSf9Nqutd7aHd8KX5uQ+or4+j13dhR",
-	"lYK9r/mRFrL+SGu+oVv7xc1Gcjw1R7Wa2MJQvLp679uOvG7GV70/69YA9qZZAz2LVXTchlM153s7Z+pW",
-	"nakOppMPM0uSz1IpylodhC29h65/v0kwk1+uA3T9+y3nKcN4pv/SwotlsxlJv1yDYLn+fUymmEUkwVh9",
-	"R8G0ElL9FldiIg8ElH4FpgwkFRL+VpJ+MeVXDNC7CqelVkpNbb16HmRdGiPAPAs9FHMSPnY1171/CM4e",
-	"7V3Vw31bSdFKsJAfxEp32VpTd4aXLyLq8/dOCXCUSgWCltOaN9cHzheMRE+3EsrU5jxJBeAAaPZbi2aq",
-	"96XrT3S+897A9dsTaFAuGWbyLp7HJnUdCKB+3Czerw6U76C9wulNxBcMiWwsiPSOSGfcevSIrWaG/GyK",
-	"5JUROOaZND4RsAmXkG/hW/JM+FSIC1Ygs+wPUISXYo3y4M2Vg+1RbON8cSxNnBU3FA7ytBVH+MMYS+ez",
-	"OGirtIHKPvXlh8BWovIUmexINWshcRwHZrcERZxXKSrGzWgPkpmSdlumDZ5FZyDbkagF598J1e0K1YSH",
-	"Ny9u/VnAskMQJSNvmA/gQgdsmM5Y2UzCFOnbHtAPMLoRT/MUQq3+hzgTJNJSZu0LFlM91ZV7MCeUTaVY",
-	"8PSGRK/85kgpcRHBWDImaQLE6BrZqCw8DDfowT/5IOwS5ORavdrVNAQhcaqrXeZAOR1hzGbwaYFTptMC",
-	"qTD5gcD3Q8xCkiTmajVl81HidEJkE3NQg6i+f13SVOV2m5DqNduMTWqZW5ENZ0rMSnXzoKdlTIO6+dNL",
-	"XzcZxVtJKK3JpzuKyI1TJGGajbvmvVTGV43kekecgjqrzjMKlSIL+jAU3YEGyFMInlBN8UgJHkFZSBzx",
-	"kmaMaXmd7z+9x/ItV2w2764ogaLWtRaGKBMSgxtYmPpGsz8qEKTlPfDMLG/thX/lmSCvNWqL7/e3XMhn",
-	"JsxUj1K7o/0UNl1WiUzXfm+l5fvUFM/7q6HLfPzlqQaaIt5t4j50K2K/tKY7wb9dwc+ZxKF8C2qdZ6Ua",
-	"QH9evHtrsHPa7bWmV5PP8hwqH+uvJoBh2ZC+YBAtPBDta6V8nCVJIytvaTBTYbGN/Xa3GvpLTJMs7ZCG",
-	"/Mq5yZ+R2zhvgK/3GTnzqdexucHDWjGUnLYlEgVmLe1wyvRZsTVq3LwimJuY8saclLCoyZUyXcPoW+6c",
-	"ebM88HNoD0+eFzx5WuLJoWkJALNYQVeLbO0hKZZkwtO1QU/7hGf2+i3EFuYkpTxqVVo3z8YJFdMuCV4r",
-	"fPL5pPMxlN+wgpIuspeHmuYE3H3bNKdbtYrs2qNoY5OriFEec/6GFUS4zFFVKtPfIAnPbz9Cko92gilV",
-	"jZHPEglJ5qBI2kKaAOFEcIvmPcdC5skxNLFO2BnRjlyBhKQASbSZMUqURL3w7tZK3tvH35/4c95ou0wb",
-	"7f45DyW9pXLZhZibZzBsli9gQd58+1TZjm+8lS2E6TpWUMOVYabWiGpjeTvVz9QAeYc6QckOM59m2QzK",
-	"N22N8IVtbWbjPRNwf1GBsFHarU/telXrA9Imi6VeKda94MsGWzervahkGmxQaNxcVWGInScUv+TprCOp",
-	"KyrBWmQAi3JUMSxd4CJ3XcaUYZAsjSy9rlyrVxjtGuJBZbQBF7n18LA5lvo/v/zP46urq6uP//antdIQ",
-	"JtVMYBvK3Gwzl7MuNs+uKDbSwWDw4yRbbOMUbyeMbpMcVj5lG6kMq3ZS7sL/5pxx05Bfc6zuA2RKITzj",
-	"bKJ9SuqeB+JMY1A45xjxFJHZHCSOsxwHg3JbiF9w/zelQpj/9j/+66M//2l7sb/GWF+lsKb7Vssjf86T",
-	"npQfM2rzGOsDbe35XBWNs6E3mOWKPepanRsWPxmtq4oF32ip3u1gN8uwkfetFVu2dH2jorqNM+dav53S",
-	"dzY1hleucuH42lCwWQ9VPm/r5yjJ6IO1LTVAFr2u8/gn3beCUlm386T1mmN9ead1CTM6LLO0q6t/++fg",
-	"kTKM0MNH/Y+/HwWjgy9tNBRLImeOhWOpMtgVy27M2w3Pdc2grzDvjjSG4T/nM0wrylGJgPsderIc1vPG",
-	"2yY836u6Mhx15f7tfRTNq503i/jWyoaHIhtslzlV2ojfP2nSMPy/2aBdWTIMutDcPD8fhH3qCuJrlD1b",
-	"grVRybPTw2fjUorhVkspwnpvxs4WdcyThC9IaiZV6ftC+Dwh0IdW4huiUVF16qG6K0BjImhkai90Qp1r",
-	"xnQgzOFWCbMOk+a9xHGs6xuCbwLSpB75ab9kTX/JsSP9/S2KMZ9Wsz4zQVLIBl1M+cxkn81wpEtLF4C/",
-	"A8a7zRxtpX87HjSXdx6WWcVhG825jSY/GnwNHbzwt9msgzUK+CXeGHMg4dlam+4ST57pC+9b6HVm8atk",
-	"nh7yCqoRPPvWYm5GlEC+U9lbC560NYcI7Mf2XqnSJi/5o7rXTLlLW1AtH1LzMn8QJDVdwjctm0WgdgYI",
-	"AxPT6es8heJ4ITKTNI8wKg5upap2eG+WkB5AedOktPwcv182wWOStLK5/UzW40ut3WnJVbu1NrH153zF",
-	"8v5xrFHAnW1/wF6TRQ4HvLYctq1ekmA2yUwaUvtagp/sXXU9giVVHeI+jW5vz/RWrau+qrke9ARhUQFx",
-	"VGryV1KDHbuk4TwdDpqP0//8ct7/b+0N3fv0H/12wY0VrgMvo83SlDD5wSBgNxyzBq2esknJ8PFB9+q0",
-	"U10FJLzKe3MwuIaA9xXSmTZwBfkQk+uRRd4IbUzimISS3hIEFwVIAGD7GcJGHUFTzKJEm0HUoGWHrct3",
-	"XaTzKkUlwTN/IAnqIxBOOIPMPaXj21ziJeTwQcelJTJyvZ1SAWpb7AdKSQmOLm32oW8TmfZZIu+no+8p",
-	"ytSAVwQI9AUSoWyOJEfDwaDX2HbTm8vontQWOmsp+avpXLSDlHZSyqw8ywdTJpH/KBf7uqYGlXhnnhQ+",
-	"T/ktjUgK+cHEgzbsOgBEKevUS7oNsmBa5A1VPYfV/kr6sED6izFSi65AU55EvtTJfL/WbZs18JaQcXaX",
-	"6sHWhYqSNLLVN3OoL9GI0RoVANrKuTlCALyLxfqC8MaEK84Adra1MvE3Mpf+qsRqnVmA8k6P4O8pCiAE",
-	"knwCOfQwgjlhDhFWz2MO3iRPqFJApqciELnV1Zk0RXlCzOqHbqvo8d5z10qnxMn3cZN87N4tE7a81/Jl",
-	"zwkaVPnAinI8M6oNaxNw7nXqBV8nAfYuB3lLabLd9viqGout7NWtpeaWt1ix9Trtna0UVXg35a64YrvF",
-	"FYbIbr51tYzacSlH5rIgF9laSBe/+HofbJ6wXQHb3HpucpHQ7QNCyomyPr/bU7ygqyi12z2/+i6lpbYn",
-	"WWWo2gaBxtE52JztMGPcZODkgCWjUiC7IEXZW2WQpgyuhZAFBIjo6dKP8K/UVc5vCpSzAGGBEs4mCCq7",
-	"1UvVCKMUb9b0xgxAbJo2uiUlgRD21IP08Ve+UMdjaTv7mCXUXXvnKbmlZKGJHfEFSziObB3warJ/B/il",
-	"ebi2zYHWBZnKRJvrST7dWgOAHHVCadAaa41EviqjfJvdRXPIH/Kuoc67jIShxmSPyJ2rPTTFy3ynPK36",
-	"+EoHpHJcS6vRgP+aw72aHV5wofXqgF38bWoCOT/eKQH3ogT8lQrJ0+ULJrW0roK7yxWdP/AciuqBw1+D",
-	"vNnDUUSiax8vwqHU9ZRb4QHWk6ROP1YSV5Ak9jEBbNt4tnutIcffcZIRH1riZQ7rGpk++zB7cLWNSYhn",
-	"Xhwf3SD164xiQVLvGDZw+OhmnA2rT4sNgCQ/Rdeu3+o6QNdKO1H/LVmk6gurNqrPGutAfSqSaq6bx3IR",
-	"tVEJVyD0rWfiOicaCzSht24/fG+krr4sFmZLRzE1AJeyyYzNXLJrNqoYcp0E+kwF9pjmK+aQyy0sSq2I",
-	"MPvRno4W/GGbLL3EcnZs/V7Y+jbXa7dG97NGBYyvxRnBYNd5aqUL5pPX/PgwwngaKZ5jS+j5LUkTPNd1",
-	"HqcoTLguXmy1+m80RpCnwOigvh2eE3FT32552eym5u+tH0UHkJ1ZhCSeCO2VsMbbGRoUSEY6+OU0Huho",
-	"7zDOf9uW4fLzlKO5RX0C/3oFIt+0yMnxZWry2wxndYuC9bB5G8B/+yKRG1rfncD8A+hGT9nkPcDxbG7C",
-	"5UW+W6jadVoKFOB5mqiV8dbqcitr6O6wZttKnaxnZgt7FQ6cTjLddS9GUXHxHoI+P4Cfp1SSyqFJKLsx",
-	"XonigFSbbNy2Df7/QJuqeTnVfOuL6l2TewGq2JLfk4rXZNGEVeCgnRpnlHB9UaIJ+LSzM/V6NBgdKLVe",
-	"/bc/GF2r1+g//mt4faarDFvhh24AqvEduMvugOuxzjGjF3jVvnzm7EKrWlB2y2moEeygPYF+TYrBMgB0",
-	"bb++sUWfzs6Xcz8KZdnp6nZfSnEs3e3lOgxXLvfP5ipfQ+E2IYCCz6RE8RXGFxqwOo8KLIBoRYqQfapm",
-	"QZ2FQBtn72rJXvarlibpI/pLZcdrgpTJM+NM9/lqn4nxVueBiHYZGTYS3UaDt6NU3A1LKuLCo7fq1vfu",
-	"tc3JZ0+7J5U5A6qygAUhNw15dzB9ojtrQAV7EhEhu6El/EzIjfP2wp55sgb+A2gdmHW1w7Q0qdB1xU55",
-	"H/J56XTixMErht6YvhP5F8JIipO3WTrngvjZ8HMscWsuXH7gO75oYseOwC+l7uTOhVVctr1shMGbNxaP",
-	"t8/yEbQ+g8acdM0tqtHtUnoBFBmg90QIypnBjgpskUnC+U0/mxsM/J5vMPSWMN2S1OM/N92fOqXZFS1K",
-	"vwbeU6uU2LyVaFOfUI/5vAJ2aUsauw88yZOrqQdfEDZwl8W7vyDT36PcN7ThvGDoeaZDx936d666EeIp",
-	"LdOa6Wye0A5oSKvyjDv1VoUYZRy/Yb6uF+pbpBPTbJJCnsU6w0ud8Ok1OCpLbkmhBxfkC1FNc7JkcEfV",
-	"uL5/I54hX2Ndw9TH0YxCsELZSKcLMhZTPs//1iq0yP82ynXxRZ4Zk38jdJZxX2/f4vtyvt51cMXs97M5",
-	"Zsv8+jNFwgZiQuo3uq7mzqp3mO9K4zHfCSIV01Jf6bRUpcBC0OOKWbQ6HV2DtlaQjxnyGbEJJpLfELaH",
-	"lJZxClVakQ465ON6IPQ1sNhjtVd1Fx+hO4aQz3gGSaA9H4HKBUJHB2WGhvu/WfSZ00/9j78PgqN9P3uD",
-	"tX7PszQsa8Y01fxC7xk4VWqsXhFcDsd1kjX6HiVNIE7XKEX+yhMaYU8EdkXGr6/7kKc4LPPl6b/iQmqH",
-	"MOKs1SF0WxXph35snoe4q6lo6fFlHTQbPMw3kgvIDClJ+g27TUfp8l3GmnpzL9pP6sIkq9SyG93i95Vt",
-	"76rTN0Mz42gmw3MaxyQlxo3q32FVJclclXczTfnC6zSRPPX5JvOQKljE6l/t4lbGHjAzXYVnUrxvyFIE",
-	"pvMgn82wQGMiF8QXgK2QwAJB6GE0k8DTnNiEUiv9iSOglc53icEb7+MJ+qGNDYo32RZeVbzWYH3lOkP+",
-	"/Heyy6FQrdPmrlbrCd9omk5A9da1Z6J6Drv2pkv5Qgf1Y5qQM2hYY5p7mJ6PVCCzgxT/1ykqAZqqUwgH",
-	"akEjghI6o74EWi9UV0usroYrm/G4Gm5oBuRquKERSGs9qMuWULTcs3THxtqG59nInGUGLXxRUc5tRVPy",
-	"jECaYWmNaEEFAS1LSLwUZwDt4XT3tvyow/FzGL6vOhNyhlqf6LeaOC/VXb7HtewnXubDNf2i2qDbDLJM",
-	"zlVrbitjv59TnFflrj86TeXtDZd3LGF3LbYV5evNReNNB95Tq60vXXtI3NpNT6FtX5HOZGRlSVJtrNni",
-	"Fd2g2pzqTdsOwNDYu+XYmGcsemlQd1up7D69ZcWzX3n7TJwzQ5ozpASeaddo3B9gwS1Mcp6A2j0w3aA5",
-	"+wOBFjyth3kjEtJt52fThJi3oimOkORIv8WX12Def5dEkRVeME85fOoNpV/oDpkCIhIwcmtlgw2sKQki",
-	"gYSE3ipjFipx06KAFUz5dKb5h07pAOVWeEOqLcO5RcZiu7Uxu8dkg3tbOOkZdAyowmbz+wa3WmSwqdew",
-	"YeErxeJbSuWZ2VT/MUkouYUMWCUruDcF+ZakEQ3X9nAzK/d3c7U3hOwsXb4mJeh4HTm0b3RSPs2+N2QI",
-	"/G7Ughe453INk3qmo9W+PhP+HFltCjqhUuiboFta1s+JkssdjA+HMa9DedcNX1o+EdgxLMmM35KoOSla",
-	"YAr13DdkLhHjUPqkKV6b2sY9TCtbw4gw07BTd+/UZCvGu2YRtxHer1BqF+HfXoS/zNU9e2+JsNUMTB2C",
-	"2nszIgSekEJxdXraZeyG8QX7lHORjN2SlMbaGcq4/JQLL8Y/aXahdpdNIgWVtxf0cCb5DEtA0FOD1I3z",
-	"DIi45PxTgtOJ7q6UKK6tUzExbeqVV2GDjrtmTlhkuvBxof02v2ZYKWlUQ3/SCeOpafKoKGc+JgQ3enEq",
-	"yEAVVctEA7REX2AqRQXCpOcHrVsfsFHvtUqXp9WCUqOcht3IXB/k/jRtQ8IKtgKy0Pd3kfgt4oLr2mTY",
-	"nlv5ZN2B+Lb5f3LK3nE+a3Kr4TAkcykak06o0GAFYJvhGyJyVNKFzUrRzdCHe8O9AYpodGrqZxShX5PF",
-	"K3NgHl7LKWE6Qfv6Eeh+asEFenj9d0oWlE2uH+2hn0HRxYiRRd7W0w4B8BIwg0yFtDqqhAhRaJQmmSEh",
-	"+JboSfBMrgQ+2RBzbIrFKxPHrUYDcqY2JehwMEDzDIqCDQMRmvVRIcB5GxMZTo0yLKTiLhMiSzA6XnGn",
-	"rK735Fev+tYK2aNrqNi+0OZ22vn7th4AotRzeXQDqdWjM01Au2U9lPqHNg0ozwvy5GDlbWhP2yC9BEUP",
-	"21bXV93OaxrgFsP+CQtpTpE/qABZp9a4YmShdpCVUw91lFGJslvTjgIr04o82kNvrGdG6d15rpZOHSVU",
-	"9/JXiiRTN+W1ZHWfTPHbM8Xb7wUpScnUp2vD6Ka7ZaMieJmzq9FggMIpTnEoiWtONuWoa0XQjKJSMlaZ",
-	"vncNKbu5Cz72jWmfvAZUUb9Cvcw2rQZnaIOBl2t1J4PB8fDkZHR4cHwwODkZrtYLq15G84ZAD7Jp9iRq",
-	"6h73NTustUvN2XJTtM5dymqj9BH1Vbn1aHWjY2mVV8lzD8wDgXAUpUQI3bd5jMMb0L8mnEeADaur7a1f",
-	"vrxQWsXsdGpzStYCBO9ePkP7B0f7utT5cG+4V0lihzoL7Q+aKDHObEfR1T1MhOTzeVNlh8m+UMdYaL3A",
-	"ksOEUYEYGEFioiKHrnwqUmpDPiMCxSn4K9ZbKvmK5qQrBti0pmP+2aOm6WF62+qluW93woko0RAqb6kA",
-	"HYn5a4DVcWvoJkDStEt9uRn8C7jL6yZTVLh78ZEgpLnDYA4YgSOd4mor9zDSGKVbaTRoyRbkC5MPy5Kt",
-	"MtsVq/3CkrmwI1OCwykMJ+gJOmGfqHY4JXnbeslDnpggvVIMfKbYK5zenCeJ0R3EO4KjzaRPNr/kRs30",
-	"lGdrhUOQXwtoRZOorjQJoTMOtih86nQkrKEt6wYF+ncXRjM9HNJCX8ldouAeINuEXC1OyYanbJXbuJNy",
-	"lWum3J9PdZfUVUO1YIMcVneZCk+fo9cZCnpPLkkn5C76HGWSN8E+66nowwTR6y0enwDe/M5XBgwqg1mq",
-	"rQ2hPapk0+upQDNF7QjhBV5ucRxVrUyviDVsLZn8q58bY02GUIc2qvk9Pg9vOMWMkbUedTOiZ+bqDbFJ",
-	"bk3MoUsblhdwk7fIRpkD1urUzWBqCsG6hhTak/pAGCho3ZuFRmQ255KwcIl09vJajtnGfDI0tIaT0iA0",
-	"A2+1jOZuJWN965iSebK85BuW43Y1foVPVg8DNArQPvr//p//F82VaQ/rV0AbTPBcnKF834DwzmudAQZh",
-	"ZezRH0BoF46xOmvMC09Fbwu17talsT3AAf1IskDUog1odyhySt1OrRIK8SqYUwHXV8oyvyFkbgqE10Gt",
-	"Nau6+YWn2luDWeR6a8DPqMkrp2VV7I6Nth2RK8AlCKes4FnBSq+JOV9Br+xZKg6KZUiN8GxPl6u487OC",
-	"c9bxBKnU9i9lTvhGG4eehgGORu3wCM+2VtqIElhqzQt08by11BkUaypFGWIgYHQS4YzAOO2cqYPOtGIk",
-	"b1I6ocxXUtoUKs49g3mShcBLhJNE4yt63czbTm/orFrWOIZJbM5hv3/NuGwBD+iJ75fi/068d8XWAibv",
-	"GaOG9TtDOBFc6zFTmkYlOAn17TQbQzDArgQ8rg4VgTuR26ZitGJtFaqY/AXzSt/EizhOx2zASxDiIWdl",
-	"MhTPC5AgKcUJYLZLjjD6z/dvXiM9sTPN0aDYhVR8QyZ43M4v/d00FWzXgUtnolE2UYwKTzBlJvNJC+OC",
-	"TbRWfNrJvmJZtBZUE4GWdzj9Z85MPMHyvYLd3V3vae5tV780Dy520GCLe/yAgFrCPRAGLh8Btpv2G1pK",
-	"cNMs5AwZpJpPBWpwQaQ99Jrr/o6GB5jbH4i8xusUQbtwvdq6HoxxB1ZYTskVc5dfRzt1kUXuv7xiDbK6",
-	"qRFfZckdL1SxyxqFUHFzU3g51MW/zf2NHogKlwxQxiTPwqkfs2kDu6ZlAoFYF0cdtsMk0bqQq+pYIjTQ",
-	"XxtS5wlJZQm6zJSx65p2HsdNS1AJ+jhPSEliqnHmONUKRZTNExri5gUt+nJ182h0Ka69xQmNXqZ85sH8",
-	"5oum7lYrFxkemSN5VZ+JCIuKzGcIgq58fDdt2E7du75c0lgRnHL23pSHNvSaesNWwcczssjR4b1Kmn1G",
-	"RhqSOartUfBYmX06zVLtE4j/UOE0k3F7xjSQpD4Axxvr1Y/Bq2Ocb25v27u/tzFErmhnGTZlCJsOu0rj",
-	"aMqtqDr8y+8IaitWm35pQXw7w8US8be4MXW7taZOwQDaOlWUnaSeqbfOEZcU3aLb3wSwGl1vEty3I17y",
-	"LEUxjeVUFK6/GagSmQAUZBY5SH6JLsjt9OKMYSHoxHTT7nBrNbmEMt2GKn+cmZShoubTTeucoz52057/",
-	"ipO4z9VWUIRIeIiTM6gLVzrlLU7QmEwoE0iDzypKEd1/uBK3NZzW7bxXbv73y2D4EWIa/xz9Mujvf3x0",
-	"+sugf6i/+pO/oerqB6584j9HB6eDwaMWDf3UwOFlXsI6Pn2f/bu2tVZLxaCN89Adi/Ugdmij1tTWqDGj",
-	"ovY+twa31EUInBBeYe8+YxvJyqX12GUrbzVb+S2AmPqSW+1qn9r+iADEAvJdWSQkOkMaFPPUJjM4iJln",
-	"gBhyaoy2eSbd8Atn8Kvjn3J2ln4KVJEm/kRg44726yLklqRLzgjY9jfMVgxq/0xgPClKH1FGEw3pHIOM",
-	"rfC1e++I6TurTp9C52bvogEFtnG0nLy23aHa3qFKCfQSrYH83eqEZOuO1h8Zl/rDhDfgiunnyWLjb3+7",
-	"tuoYY8ZhGsas2cP6ic3kkZ2o4ycL1DrXt8G7l8/QycHhsafzpq+q/L1UdgCoQjMcTikjfcUnTJpMBcvm",
-	"08d/e3h1tWc+Pvrzn/xIUtJbEvqSpygityRRgxKBshlesElCxfQMiTAlhAkkpnxhWC5fmIqr8RKZSmtP",
-	"MbKtD6/7QXgcG3dfkTmv+PCYR8vAMEE8I7JDyfrK+vL27spUJzc09IgosvsKDLOTE4c1HAz8zIHKpKFI",
-	"2TjaKIPKWtEMc1zuG99Pia3NX5vJqyFg9RicnEuzF/Ja+WLq/rPh0LclKoIdRYAk55/ElKdSf0w4m5gv",
-	"ZzhJzJc4nRD9cYbZUn+KyULtRnB2BMjUGwUod+qcaTG6mPJEbx8di8gY+TyH6p0AMf4pAZ3dvDHhC/0p",
-	"ImSOHn7uwx7sqymIR95z9adVveHKU36L5RQZ5CsYzkPd1EbsDfaM1+T6EbKNZ+wur0EDrsapAWo3LNKM",
-	"CvI8q/k2FzjVJlytWqDEtsBVYrvAVmq8OSPrIrORzljdLP8qR/r3P58Km64bGBeOehsaL3O8DZqQwqIW",
-	"ErNIICEpeBM3G9LcUULbedhztdUXTV/6h1eaAJV5nNLnDdYjeiX8LFxx6FkWTi0/5doSR1NlikNhqeQ8",
-	"0m8NjHMlR4aFcdm684VOYrmnDm/PEh7e+KW17Vdmce/NtnPWwiGC9wxonGLrp9osWw0zpssQfdvRxCiK",
-	"xnwTIovSyTMotlOnQfIk0jFm46+ADWxTRBGVgbpTo5brMMh6NTAfmG/q/5WRjEBJxlYcbNZZ1sKzahtP",
-	"b+JWq3bQ1N4muzXzGsnOz/4ADdT93T+mRJBW/eW7vthiKnfzFWoD9cfxMUKgpoGwhnAPBLSLsM71vJ0M",
-	"W/OyFhgM23VwOlul4u004SgD3WwXqewFbTyGtpuN5/AAMpN2QBSOAJuchgVKqJBG3aZ1H0CDmNS9GfI6",
-	"EgZ4CJLMS0c10NqRReZ0O8hsX3iuar0TQAsR7eSl7Ob+O/D82C1vqj1sKmai+rpY+iIcnxebm4B9o5px",
-	"1544Ho1txoWJ/WNZ4j/biUDeuW9OU68cOLwXUlvvVZQjfaRXaTbF2c+zN9fi5JeKnv1Q1RrV7qZ5xNvw",
-	"uRVT37ndtup2e6fhIxxsk7ZaaTWua6WE1VHsUQcRwsgCsOdAr4HESwvpxZQ6NQd4jfIGcatEWqYyOLmM",
-	"bpbSoV4qb3Ts6up95+Tmjcs99ERblbJewqXeCqt3unXHN7MiGrJSYVA6v88X9odeLVbpg9QpJ4CxZmVr",
-	"1fruu4LVhsf7SluQ5vYjJ6b9SOBtciDWV9LjW5J6kx5eZ0lyimKygIQ1zFCs2yAWwoZn2nHa1H+gQQIx",
-	"HZs02QNC+tJt1KmzKpRhNfWRtENZdFpBlIFv16D6WgoWJMoH7F+yWxL9nRIPxGlLz3wzqviCdUjNDXpz",
-	"ylgDnJ4yljGSeGx74WusmvrRmHNBG5JwZpxN9IGYYkBLZUS7kjD8whl5YJ+7mrNsq+0/DMMDdn1L0qWL",
-	"GqhNBEWChiz13NdSdyv/mpF0aZKK7fN+VfK9KIg/Q9hk3yJxQ+ciR33M8+SVddKpAb2ZWr6kzroUnej1",
-	"9mjWwPKduQ2dptjmO51mqzpNudeNfxNGWOIxFgQJfbE+Z8gFb2mAwLpYGaQuZ3JcPG/Frt7xZEvdTRTr",
-	"avXSCt3NfbXRB+507UC9NIfjdR6GRIifKPN0y81ST3DvHUmwpLfEutQsGqlOCuVJJh3rESClla1GEkEA",
-	"KWwP/czTG+HgCuiOHNpCV0xZM5s8moEEQQ8v3r9BT44GwwB9uHz2qKR+dIpeqRl5aQHm3F0qkrOVLoE1",
-	"o4J7veOaJ1TeZVilZi4+Nc9oG96M4cbqDp3G2VLFn6eUpwY8vktp7Ft7Xz34oR75ab807O3aEl4m9LMp",
-	"52YRJP/eEiMHuSRnOQBKmZRtKi82sTDKuF12Ndy6LP1Y755SisDb/Mx40qlZPam+dQFM6UZvXbNu7aPM",
-	"SxM/0OFNkiRIkiQRZ+DTO4WausINpRExAMsOMQ6XgNpIPsvzWJL0vYFibDSObElQAt0fDfMCx6bN19Iy",
-	"RMkTr34ECo/VceviyZVDcGmBDQZQ7cpgAYesaTpZIJ+s9xduUJzzXs2KskljgY7ezYYooKTZLkqVqh3N",
-	"mfNqGoHCKRekrgg4o/SsS1DbVS5FG/ZpKtWvG0JEtCoVa8Pu0kaMUwPXkgmDem5SCN2OXdoiL7MC23Wk",
-	"YA2t1GIzDj+tSqtdCtWXy6oAm+HTPOUT2H2+yH3Zhdh+x7m36c4xHW54C43E4J5q3LAE39duLC7mnwdK",
-	"yYPKaK+uU/djlSTP87SnDQjjmaEBgbQ4Q00I1Uo719idyub0siiN9HHBdHp5F2HrL9l34FQok9ywbpOe",
-	"oV9W7U9iGPUML8Hog+x7xQh96QezxhmfS+3yV2bRRq1V88X39AapFhR0IFOpGKFBulUD2rpOyAIenBaa",
-	"AhY+oqR5485O62d8PH42TwXC4oYUEHW23WSQj05YIKoCTbMy4N66Y5QvZ1Db0qWtmc+xshYtjt5WjPjK",
-	"cdwZ8ts05D083SM4uSC5pgG7E+oLuQEjnuNUnhVe55inOuEd3FnqMkGI8EWzTbi9g6CwmeEf69GRGZmN",
-	"dTDEBR3RelEcryiu7YRb1gqMzMnib7/P7YkpCgDWtXLzoHwVU6qMIiiIvXYfmNZXHsZU7AEAg0dTbFCo",
-	"jfdQuFB4JhLVa2Hjdo6J3w3qztNyJs84QC/evUU2D8QHVtMeGU+XXXqtnKfLsgNsbXeXZo+y0obOQ0lv",
-	"qVx2oYcDpt2IcljU7esy746Qsxt4HLr4GWBjKaHd3VWhb2sQv5U8ikI3WCthG8IEf0n5wpwHYIwmoaWM",
-	"/2aAVNQhenGJJy3DCZUEl1oJQRyjCUec2dMIqEhar6injKS00nKnG4TilnGEN/G1BL2MKSWFeCOk+Uxn",
-	"yrCk0u1uVY+7QEIg1amaJgNJEZCnuTqGlg1A9TqbMIcHX5EpV0vGHAz20MscWAS2hEErwlWgwHyq3ZD/",
-	"yqCRVW5cO8F1L5VTRpAf3TIERIUnlQnirJHLI2tJOvZwBxUYfp/8Ugemjk+YhlN62wT3G/KEZ2sjlZd4",
-	"8kxf2L5qqTk2Oifs0nSnrm2LZ5V9YLJyuymdW4lSrirZ1bQICtqWZ7VyhZ7lFLfejomuz9FhQ56qMwZt",
-	"80zbXgJK7C3lCZFe18clnmzDxFC7Z2dYbNWwuDRJwl1OZMvjpRV94VWqzDa9Y5Xpj36ADaP2jPG148bn",
-	"NhUepyb7l+DZg9Y1dxW5u7rJusNC7PLlg9yEmRA8c8BEtpzB4sviH3SXsWa+8LimSWyFe5nYyo59bZd9",
-	"KYt/y5urcZt4x1AKI7UMEJj2OrcNVX76aD0z+fRe06+E3+heXgRNqW4rTebQWEIZF1Nu2preg6On7rfZ",
-	"ggPha3Zh2YKFvq1eL/flmfqujPhzkG3VdmJNpvqdrWz/6/6gNrR3rm1wRNpanBanoZXNWbMzm3yeJZvz",
-	"LnamZogJD29WFUnfsQZ6wybWt8Rb+3lZdAjsFJODWRrA+/p5bwMTBU+w+FAzyjLpCx7ayvO1KbjN5c9v",
-	"4kq1c6nUWSeydu0YmDG2heY9XQui1xRWPRmgf7ljLVXQW/D0piUddc3oBgSssACDlW6zgO1ecMbiLG+F",
-	"+E4ZV60u3Oz5NUfVYySE+fcdRKA+974Ydc3p7Y2gTVICNRW6ANd6k/NY2QOdmc4qOAptVZo0SzoIUZjL",
-	"O3XL+oSLmkcQXhVYIq6gfpEgXFEIMznla51v5vZzfXFV8+swV/2cZ6W7vaqlhRwVK8Mi4IBVxslcww0U",
-	"aRUmS3aGGZ6Q0+JpbVmuHmgOs1mtAWnYA6VciUb/xBtPZdCpidwJFGWmnVEAIQJdtMPZRM3X2BwdZ1FE",
-	"7FfUsZTGfGktypWOFZ9fZW1lfgU8scXwy/h+K06EbmE9hSZoZfdFbWrVHexuuOZT9OLWC5ILsarQ2mZz",
-	"CN6bbDmagicsQBiVXmj6eANsk/rRAn2zCGFk9ariGbc4yUjdmMv7ddfPSJqRUxtQgbxDSKShsoCghWaC",
-	"DiZ4geYZ5G1w1A612HjQoBBEA4Ti+G1DvDTqmOXlkNYkiNUNCehqzGOAicihxzUEukmbrLX8M9ij63NE",
-	"ebvLDPpTy5lcqssbIKAKdNFyy3VDuDXb73kDdljR+Bk7UU1NoFO92LoA1bY1sAsc2P4s3Tu/1oZlVUy3",
-	"prS5ClFOU6LHoVNkbfjVJsYZb6gvM86GDEuozYgy3e1aTThvbC1rhqBVm9qAXHgNzTexRbME4Ks8Y80i",
-	"N2ynuN6oapmxjnKattog/lYxdqSneVqyxQQoIus64ey0nK2o0xiLm0ycfCx4OnYfV71DMR0xT6isXIIj",
-	"2J6cEVtS6CTBWQ9bgfWx4LqPqH60OjfmzUqVVY8vrMdV7rbiaDp+PJ8565irZSDQqtQorGNrVje/3V8r",
-	"tEnu0ybNCNgtSQVZ4eelws0rs10jlHDKYd5gyfQKAtULGQJLu4e02ClONBVIcB3foEKt9h56EyPTHgDh",
-	"ZIGXAkEWuleUtOdBbutp2TH/utQl2p/L6277ZmwIc2AtqSvNGPJ1bj6/nXsp2N3fvOmqKOCVDGr7dY2/",
-	"ERxO0YKQmwgvA/SKswgvu3ktnuOlSfd19c5jUBCLP6pK6G/cB0dlpMbF+evzvJxxbXXYb9p8mzbkyFoK",
-	"ue7UOnaqmznmSS9p0f3IOtD9zY+KF6wYocGLXR8mmNsrq9J83pBR+sbJtQG1T2mrOoXUhBFSJDlvD//p",
-	"ItGWDY6BB4vnDh1YnS5wZnKrCFi4xPOuaynln4aG7X8a2Q/79sOB/XC44nS9LTzmXdLXTPI4zgUpJBWB",
-	"Ea9NWifVvbgp5qmBHNGGYohZSJIE/EJZknhaedmE9A7RHhd80muYp0TMOesSJVj3zBrkhXlB4M5gxeJm",
-	"YrqqKbB7PvLOZ7r3Wo1kXzMY1a6b8p2b+7fq6V+qhVgBk6JFv45q+rFDuuF0uk0vazvNPvAurnio3uii",
-	"J4V8ZjvhtIBWM6RovtiFjeEZ83okaTh1ikfKuahrXfEi5Gk5YaAdnEoTW9WjLAhXWobAXWRn/nYYBflW",
-	"bDIdzK9Es0qGxTc8lqtOVfOc6skBDGphy/kAnoQBzj6ZVgcOLcOErzZjLm0k0b6NshDauenSUGFsE+0F",
-	"0Aopp6EfO/4ypTh5jpee3lCfQzL3g7mABxba8+q9Wlza4kjmOmdr5bEpXmXdkZxp+yKCHMY1/sc6L1ir",
-	"SOquSs4c9RSKkXl3hiJsA4YzXooGlUGJdT2roDCutBxTCrgDFBygowHCutyvdaaYXWxP5GR1zLOe+1cs",
-	"ymoGVUTRNgB4cMJTtciTIqKX8Ms5ZZMPRjNv1RZUwi0/XJ+PD3NFyXMbzNoQHW1lJmiadYFrKYYC4axy",
-	"O9PBmtRE/SonB3HFlPMGqy95Ols74Rll7rfDoI4oWeyR32sF556eCj5Typbejg7Rq6euB3BMGU6Xq5LT",
-	"nDeODg/LJe5lEfc/j6+urq68WPhfGsn1DCeERTi9jw2Ss8X2u8QO50XOUUs75WDgsRS/P0eFZ+2OBs1L",
-	"1wCYYt0dK5/SqhtBydtRWpdWR+oZZoxE78g8Wd7HNmkFRueM4Q1cDzBtPJWmp7hDpINBpZEc7v+m1D/z",
-	"3/7Hf21ovVLA/9Z2Ei7yrtejCjd2CO64AfKeJM6TnpQfM2rzmLuC4Vg4ONufxHQkb7NzXJf4hmBLxjdT",
-	"pqbXOou2cOia+f3I+1bCoqZ9PeWZIEWrv9KjfAWWXMhn9TmsxzExzWHckTtPK48j0PS0416xcka52HDR",
-	"ao0OK+ez46pA29LnfIZpRZaUpON+6bn7K1uo+1yOHrY9HHU/b+3SQy2BbYJoQx+ZavfFEiXydzWv43Mi",
-	"bjZbw00A1Qv6jlq0qL8L4voasPEVBLkTXnCIJZnwdG1Azr7lmb1+A42uYXvNSUp5VHnQcbV3av/k4+8H",
-	"Xx72Hw5+GfZPPv5z+MugP/r4z//6Zdg/+Pjo0Z+9IrBhD9o55O9upq6vtfRmlL7v9tNv8ib5gN4K3ksH",
-	"Zw5y/LTn/O5dpu/lXd+ys3TzBsjRXDdbdc8Z2UBcFHDFq2GIG2uihiv7JpWVgkHLY9QMuLuCmhVYwbZE",
-	"XWfVesAIO0EQ+jEC18D7tVTMoKXbx397eKqYGO7H/Y+/7x99aVLZS+VXXbD7mk3iMszKlihus0Z89oVG",
-	"gOAssY3S9MXAKiQ3mXqdk42djooAka6v3XttPvzC54ThOf2kLhB7Hz5cPP9Y6sJIZ4oK4KHEapF6Eyqn",
-	"2Xgv5LPHHM8ptOObEPY4H8aX9k0c10OoKjpo5CIqEV7gPxgBDE9OL3wNOE1rA+EEex4Iy8ZTofuXRSmf",
-	"C8QziW4ImQsk6GQqaxGiTXS3w3a62+bFZHcuoLorFO1WGlBobnGJJ/fhFNkA+GIbsrOpm2UVUKJZZOmi",
-	"3O0TRFek38kiabett+O8K2r7N6nTdzyeLcbsX7SCYL4i/uYF/CBIeq7RVrcl/AhT7LFhYRM8Jp482hez",
-	"uVzWJMAaL9CXlbMCxPjN9mYBV7s2AgCNcF+aFPN2ATO45U79zypboBhD6eEr4W4/zBOOI6vitwqebM82",
-	"3lrYZHsIxf7uwfXkrZTgSJyZYGxiOpXoEHgjbrnH7l9h5/uqey0RzxCBg9L4quNWMMhAf8fU924QEzb1",
-	"5ih3AvmbmSoFT/QsFbIxrHr/MVddXdz4Dl16TNhdso7U3F9immRphzS5V85N9Szk1yWwYFP+pptUoYhG",
-	"UBkR8hlBYxzeAFx6jFP1n6LVBDSS8RbLbAAV2A7kYGrCW+tTqWxbkIqAiGMSQtOM8RLpDt4BEjzVCdF3",
-	"biHSTkdVZ6LQUDNB0g6gIsVud/ZdKchPTKOx/MGWbqWN7EGD8xXr21oGTc86FpzZ2eUt2sQIjIbg8XUx",
-	"okwR1qcMQeIRlUudw6omcZZ3vKNC27oa01OnsWTCU8imX9Ry692FG62v3V+lxlAhMs1U1j5npcazMM3U",
-	"p1jYImM/H6ITdnEnTpSSOBOWVp4y9sWUk9sitRO6lGIa5Q3ITXdiqEIUgcExh7iSRpfZsBi/sPLWXqt2",
-	"VMuN4R7NbrpUsQHzF+ar7SbTOmfUHlu90MXG8Zw5u4rucqw5c9uAo3KP8A6VaquoVLmlUV8jkFItNyxc",
-	"u8WMafO8uzAMOpsntNuQCgnrrZ26IUtTp8+QeboW5aCvCGTKYWuTuSHLLrK9qdmIw3Ghw79icxN6S5g3",
-	"rMuzNCStXvteX1o1BssvB+mnW9lzUcAMm2rGzVaobEhWm1Ip5mxmm23cNbxyZOyW1muSU8ndLMFac9Td",
-	"7e5ObTpef6VC8nT5gsnUk5zc1OQUTLcpngPCEKjB1/CqPRxFJLr2rTkOpQbA6H4APSp6bHoCG5Vbw7P7",
-	"tjeOJenwWkOOv+MkI6LhpFls5JiSJBKB0f6XaExC7Fn2L0FPl/x/nVEsSEpWgP93KmZtW2OzBabgU+pd",
-	"Ca+3T2B3pLPfDXHtUq/Z6NuS+KVzsxP7Wxf7P2E2ycxa5dUeWgH0Flioe7a1trv13P56euuRfp5y8KoI",
-	"PiO2w8C2awNW5v43jbZeaUTZLdXuEAyeEsV4Eh7eNFQQqYc09eLDEibsgvDb7i0o4fyGRMg4Ro10g7bQ",
-	"ppC5Gg2I/Fan8WPRhCjzUplHm/c5ICwSvnecS1MlA223g05CpY73/H/6il79c9Gt5Z0vZTCOO4A8CInT",
-	"jnKxTTl6/gbf/jNraRv15KKsGEtO9SBf46a9uq3m0fmW3XG/rXK/nwm5acTujr32jNLvdIlF9Vj1mupj",
-	"szZIX38jc9mrFJevv75CFGNItq8f/5nKaZTixd3SRZvDhneJyq8I4tlhv7LF7Pca7KyHWxVvImGWUrl8",
-	"r9ZDP3BMcErS80xOi79e2h3ynz9f9ny2Qu481r2sH9LoE3x6ZOXPmzlhF8/RM84YCWUujqDiWL1anRF4",
-	"VUHQqZTz3pcvgHkTc08mlk79suj7QZ5eKgKQZRqFTQcbcnNunAnKiBAO2BT4uwVJb2lYyMm9XtBLaEjM",
-	"HtbeyN75HIdT0h/tDRSPTRMzSnH6+PFisdjD8PMeTyePzb3i8U8Xz168fv9C3bM3lbPEqRXp/S3BTIII",
-	"1m05SCr01IZ7w72BhfLDc9o77e3vDfYA0wLLKazT4xz8UruriC/tlrkQmUrI22kbZEwHKRPylKwjGz0s",
-	"RynACfEIQH+oFAhK/DTmHBdqNUlIBQEUqClPInGKIIkBFsBmHgXOJ/g1QJgt967YmzQi6dMlqoZBgtLo",
-	"lIaxh17SRMKalUf38MOHi+d6Rtdq+NePAmSzJ9DDa6V2XAfoGg7Q9aM99BMR4nKK2eO/gAGYXgLLxjcE",
-	"Ma7tXQSt2q/Ye6Ke89bpxa7+NpMviAkh5L0rdsWe8YiIU3SdUCH3MnbD+IJ9gkeqEcC3lIFfJf9bcv4p",
-	"ImR+jR4eDAaP9q6YRjosEu566rrzYr0BQ0iPSDTa+sUlj99q8dLUj7ZyJcifFtdWaNPmFrPWbS41S93m",
-	"Urucba51Vhz8HlbKwCEaDQamn540aex4riGaKGeP/2EYLfmMZ3MT5pwbvUgDOxaa0C9uipRh3Eox7R2O",
-	"98OTeDjoj/AB6R+Ew3H/JDoa9o/JKB7g4Xg/HgyVzsxB1lQDur1RfBIOyeGo/yQe4P5BtH/YP8GHpH84",
-	"HkXD8Fg9YugLKRpmg84NFLd6uKkJ/uX3XmgqOS9ajZAMhi7K2mkBwVPI6Ve2rPx4NCiInH97NMgT+wrQ",
-	"A7V6dxuJ4lLeUeQ/lIdx8KQYh7rky0e1JawuOnTVzdFhrkQOq3qhTuz6YmQZbl1dDUo13FgtC1DvBcFU",
-	"nPkvQe9Ab0/fs/Nt/PgpjqwmAbcM19/ygWm4VfobifRN++tvesnTMY0iwvQdB+vveM3lS0AlUTeMTtbf",
-	"cMn5K8xsHSuQ4LANCS6YUtBw8p6ktyR9kaYa6/iwzbTea0XgA8O3mJpMYYh0zmY4XTrwDgVYJFeic6br",
-	"mQREIYtV+xj0PvfJZ0mYFu3aAv7cVwwd1HPD5XyY0G7+HzeM09OkFJ2/f6YugWZf6kkflV6nbva2NP0I",
-	"ic9zks6oMOqGNhNNWaPHiQJt8Rmy4eQiNQvwH08LiFk8wZTpdramnx98o/vv2S5JOdYzgEcCOAbjC8RZ",
-	"SX7mNMzFJUjHQLdd1AlcJAHESmTEbJHmxVNkGYlG7J2NKdN4vXJBQ0DqVdxPj8WspLBoXY+CK+a8n3ym",
-	"Qgp4/clpSe6XVagAtCfOyKOgNPzok9IsmH6AV7prN3TOFnragiBCPuXRsqNAyl9clkodRM+mMmcnTjzi",
-	"pL1UeFbeBDkPLxuUFfA2o7UMt7JJdgrLH3uHFQzGo3MAAmVxwR9L2Ri0UDaecRYnVHtmDoYtxvQWLxOO",
-	"o0vOf8LphOj7DtsQQGjPBYlekYhiDTH+I6tEBhiyiLIonQiXxLHkhaDspimVNBXTBkKYamUYh+MIeSxT",
-	"qt28XnfI02XenIEyFPM0VAb/IvD2AgbtBDq0z7h6uKN5lDu65PpMWMCYAZhNhJdtVBqvClPVc7x6g0yX",
-	"rtJQ8Ql4Ivpuh7veae/XjEBivvFu1ZuSlMSOy2bWhsQa8GmLUjfP+21fqubXdigB22QADnD4XcZQVM/V",
-	"h/GzzfwuILrVRmsYkJuf0GIxVuGx3d3VYXu0l1QGu/3UftQyq6oBVEVcVbblf0OzHRBqG4g0QMTzyTUw",
-	"1xY8SyI0JrnRtrOmvydrurY84K7HDgTChuLCGLYVIWH87M1uc+uRVrbpG1Z4nW8oixqcx/bSlf7ir+kk",
-	"/rud5M5X/AP4isfLci5K7z9JyglDT/HNjZbXaoEH4+NwEB+R/jE+POwfjLVVFfb3o2E8wifjYTgYVbH8",
-	"NHPV21OZY4PRUX847A+Gl4OT08HgdDDYGwwG/50jzpkbuph+uruDY1Tm8qsw4Yx5uLPgvrHL2bCF9Z7n",
-	"nEnuJOX3ISlfKPPJLotaIbtvTbcxNzp4N0c0nOeyz1nzD/T8RcXVbBlLyeXMVruZK9L4dxp90dyxi5Q6",
-	"dxRPOECZXAHNkcesTxEGyCVDxkDnBax1TKNLm/ZveqvdEDI3xVQNJh7j8lOsdh0I7IOKT3iVS7t8adn7",
-	"PFbavDI9OdMVoiYFT6cggeMdANjLzxASJ2SF/zkr4w93Vhku4ldYhlMjI7frua45JXci5E5OwAas6VZu",
-	"5sHOzbzbYVt0MxuEPahNXex8zjufcwd16JlpjZnaRC+EnWS3rbuYc6B6bcl54+Swt/MLIUdA4+2Zuvnc",
-	"xczTHPPRYuac5ddyRoR2JycEM92kFwqP0OhAe5yVOkKQ4cNILudK8l+xiEgSSrch7HgpidhD54B1AtFp",
-	"7IK0lDWXfOB76upPQBA2uQ7qPwGIifFDlH+WnH9K1MZUvw73q78u5+ST0ouwhriEiw4h2i4kT/GE7CkL",
-	"+Bo9PBwcrwqU549cGSmfZYmkc5zKxzFPZ/0IS1yzyKdct43NhVMFjEbpNzdYSMQwighSw9RFJBoDp/cQ",
-	"SPyosHhn9o69f8wnve7h33JDhHsJ/s4LEMh82ub2S5MAP8MT8vgfczIp1ciB9+CgPxj1R/uXw9Hp4eB0",
-	"ONwbjsB70JZwU0InUwlgzQMr+qNBPIqfkP4gPor6B/hg2Mcn+LB/fBweh8N4NMAgzsyRKXzKXpIHPTHF",
-	"o8Oj3mnvJH5yFA2eDJ88OQiPo6PDEzyKCcaD8PAQR4PhId4fxwfxcDwaD8ZPRqMwGh5GR+HwcDyIBwM8",
-	"eKKepQ3xgyfD0X7QW9AIcsCPBoMu8rDYrg0C0R597Fz5xxKGO9m2RrapW4/bvFZkcUxDSph8r3lmRS5q",
-	"ZDCEkUGJysWgI8E+1oTeLSWLU0PGvrGHa5IPTPXHAjc7ztVm/vDuJxTiNKXG7iaf5zRdIqrDXhDgQrnt",
-	"iK6FkhUX79+gJ0eDYYA+XD57BP6MhN6SQl4dItNBaA/pbLQoeqZZ1nMqLEYvovKKRXzBFAUEylhEdNJ/",
-	"MQcH8OsMzG6eATwKZwn4VmhMSYRSLNTYgA1q78rb5y9BJoupup2yhDKyd8XUfBPKbiCiLPWzC7rq1ss8",
-	"vRFGAYDJ4kTwAgBK98R+IBAOQyIEIiwS1skgp1jasmvgoCZfTag9J64YlbYFuG3JbKsYHp7/lqUEPU34",
-	"GJlt8siCvmBxIwxMbZMCUPVd+ETxhMiCsb2f4pRE5zAF6I7c1YNQPOoi6tWjps/Noq5bU93kbTYvag19",
-	"UVXv5um57DwiMc4SmVuotSquuwcDEtNEOhfB5XISUxWyl9ejmHsfjxM+Fo9PxqP4KBySPwvy765Q3v+X",
-	"/fPh4F/2zweD/77KBoPRkaCTf/91uBiR/S7aSG1BGyQXzGLnIf4+TKJzzYtMb7ncPtARVsWFdFQ1JgvL",
-	"TXMWiHMskzvIC3WV+qGPHbDTx7mbem24FcKjebB1G/U7zeFY/a43DJym44wmElF2Cr35FL9nSkm951Dt",
-	"s5wwuxDtj1jOA7vmguV/u1HXX/KW7L98zOXOC5IKSdCN+k+EJz3dxNKEZEf90SFM2N5nS3d7gyen+wOo",
-	"A+6d9oYj9ceX4qFvsoj8A+NUeJ64P4Qr7RNXPzLIfx3unw6KX4/NC5vuvv/fB/p39f+Pbb3F2gNqw9CY",
-	"Sc7TLAUOxzi0BgJv7yj39h7aHm69F1nK5+Tx+UwpgRGe9b5GgNYyg/WB2YKf7uTu9yF337jpoHeOvjZU",
-	"/bC1lT7sW1X3uGLS7s51VTv8lqQJns/B45kaXGQgYOCmw6ojGSCMIiyJLt15FDgvYfyT0mwom3ySdEZs",
-	"Pi3jtpEkOD3hseBmzG+s1/Qo6pWe3bpuxx7dO5Xt2NeWhM9OovwYEqVRcHR1/1YbvN6L/9e71Xbazf9a",
-	"7aa7ktLkDch31i6Uu3N3dwjlAu8rV9VsO4Cba82PpzyhtnG/1x0BKemhTUnHDOWsz+aBgZ7EuCxKmlCY",
-	"cEG0h+XhXziJCPp7Sv8R4UmAnpJb9VGNJcKTR+BHVjdfZyLDyXWTe+CvdpxrCntMYcu0uNzn81ySXEHx",
-	"F5HkuFijMppWqWlejoy1BVPbXQePuW3G/ZqSbOGRAMf9wbAPXBCoaGVjfl9pDcr37fdHR8V9IN465bfk",
-	"C9PABe3EAjReguK6M9S+E0ajVud5JsNpvka68s8cji1UmRRsZrO01mdFmtf6rFbgPlCTtYfeQPzHGFCF",
-	"rgb5MSY4pBQAYD6lFNhTDeqrvm+VCxuAf1S2zId1LLVaOmzNVFxr2ZXuajLhXDMvEzrLRF2hNVybO6vn",
-	"p0EgMkFE6dGg+36i1vRzf2qXSuuYhN8ik7adhr/T6L+KRn9fFuOH0k671zzencW4sxjv12LcZQLvzMft",
-	"ZQLfsyXJGIn6KZkntlNMQyoUTRFfsEDrRUgSPBMPQHtycC33kI1+AyhogMSUpzLMJGCYigBwLz9AqyEH",
-	"/XLBSBrAEy+iAk2zOWB+xbwRc/fZzYXL5XFp9Y98vv/ouCLzO0PlXYT8jwt4qUVTsRdrecalKuUZXr6I",
-	"qLQnVh0FaHJkwCfUyVAmGeQv2Zqe/aBnt6861Wqy0CFZHyB7r9rUvdPeU6KUkt9vOU8ZxrMvAYoIMveg",
-	"Gz6TaMbTCVGnh00EUteh37XZxLLZjKRf9noFxO8rcyNlE2W2sajnKfABvHbROx2Ovk6o2Z6s5fpos2Vz",
-	"OxfG9+PCMGvihGshiRSSQXVXRivwcsnVBYYSjlB+OIIclqchMA07HSLTzikzO7p0rEt1w+XviyC2Pjel",
-	"J8G5/CaolS8c/OncFzJeaqRsnkQCVTSEAGGQyg+EuoxKgXRj76pTRB3AT2oZlyugoNSDfLXBpdvBFaTG",
-	"QlL7CEAXIp+lhaPMp68rhBmXxkniPIZx+YkvtMNj/9RVUALXhaTnVhtEHiqv/mBX8ZPrrFkZSs9Z052i",
-	"6fD2DQAwtSiqCZEG4fGtxMUGYeWcrPcaWa6TfacS3F0l2EiyNxnceol2BvbOwO4cn8VI83azhzpoGc3R",
-	"EteU3jhkkm/6VlETnCSmpeEeOmeF1cyZFY+Ix7FWA9hSt/RRNm+IGRoTNE55NplKAN9olurecIdH6q8V",
-	"57U720nqK9YgqnX8YnM5beMbrpz+JmAhetkahE0hCP4gcvxDlez36u/fyfGdHN/J8f8NkBlfQ6Q/znQP",
-	"Lb+Z/oaFOvMAIJNzWAwAYZbQz3eeSUSZ5IGBwRC6Wr698PXKMXEnIVZXOios96A+02caHnrnSvtejoNa",
-	"D5sI4p4D2HWijCKz+YGwfeYaI0UvWKTVTxEgyXkREWLQBM0+4HU2G0PLkTlhGmdaFBEhAe1kNy+MvGKl",
-	"ysjqW5UCrLHyaq6vfH4BIjNMk+d8hikT9x0dyqm6iwz9AJGhkLOYTjK9iKJ3Ojqq4crs94fD/vBJDZW2",
-	"vBF7p73hYDA66AU9d7cBamWCmexjWyivDmrevNjBtMXD8Sjcjw76g8Fg0D9Q/zxR/wyK/2mdVRJzyiDi",
-	"UgO05eyS6q7RM3WoD4ZBT51/pSKPTOPG/P7RIOjNCQdYguHA0VxNE2jb8fmrRH8MPVsUGuZnbCexvp/g",
-	"jwWEeOC0MHXkVPFdh5CP2YcNBYe1M1je3avrET03lw7uN4nrnDNE+moUKIJhqGs4I6Wuog/EGXyHpcVN",
-	"YTrTf4aXaELkFcMM4ShKiRDq/pTEmSBRWSs1Uy+5e+x3+tWfVvw0z8YJDR0/UP44N95iv2RAX+vBgQhP",
-	"5XktyxmLJiF3yEC1DymBjN2BlXfh3RVe3T1cYsZ5v1V4Xgrt5GQrOdld3DUmIOa/71wpO1fKBiGRglu2",
-	"F8G+JENH2yqZjXlUxGs71iRNzffhA+4qsfi7ZYbvuNiOi+009TokCCNbYA2FJtzNOWne0j4cyrM0j4m+",
-	"id3WfaBiTzEAE5LI4AYiQScMeuiVIqTmxwmRwujXZ+AvogJuIBEyqnYmIa2JMnR4xQQJOYtEoIERuYZF",
-	"nGbjPXQhRV6Ppp4f8TCD7G0kJF7qQjQqBdKHDQK06j0wLlD9AWWROt384OD5VXRfxPae1HcTg3U19Iry",
-	"jjrr7iYuW2y5bxGUhT2yNZW/xoRzBqrf0z18uolev5OIO4m40+v/94VICYu+mnr/uMofukaKQh45yJla",
-	"VN8BNvOKNVYDqTcFyBlWgEIqNWjmnAup5Cp6KOagW0ScPZBohqUk6aPWYvf+okXPymTehY5+hNCRbqXz",
-	"QaYknEolEHkEAB8//b0/Gp0Ma60H/pJgcUt+Iwn6Dd+QhP7jBg3RX8aP1XpXBOKUZ4IUgnVk+yweh6Po",
-	"CB8O+8P4KOwf4IOofxIO4v5ROBwPyGG8rxsSlGTcUPurn+nR7R8ejND587yp0NeM7JR2eYswT/lQ7CzI",
-	"7wXM2fLIB8rSUjZDQiKL8H7nkI9WocsRH3WyVkNMwtkrb6VAn1Bn968M6dzJkL23eBCINfVLxuivGbHW",
-	"qTIuc0nV2mp0z1O5vMfzsxvJKf2iRtS6bMa9805xm5iO0zIn3ir/vSPD9TDY7sEdl1b3G+Eprcq90fTb",
-	"ybQ7iqZG06180c5+29lvraXmX0xWq3Vf4spu+ppm3GM6U7Rd1S8uBxOUjssCRZzoOpQpviWAIqftOwAm",
-	"pMKUcuIkJThagi9U5Pgpp+g6YyFYscpM4im6jmgck1RcowXcp2tJEyUTl+KKCT4jgCGGSCKIkoUpX5j8",
-	"2zyrAfC9dB8aKC8RFhHMoI+BDI7S5buM2S/V3YuUSknYhqKzJgED7cWdEcyg6+0p4iwk2v8MfXNgbAsq",
-	"yKMzDeyW8sUVa5DIPnGqV+yOZmJFa9lcGEdpuQhDE9hu0JQv7sFC8ogPn9Ttgpd44SHq/ZavAGUcwhWk",
-	"gmloQamPBWGhVXN1AER/5pkMOXg8jZtWN2FtvD3HnTTKMHRripxV+dL4AnM8nRf0vBu2t2rI+a1RpmlD",
-	"ijwY+OVL6Z3mWG+yju+IyBJvJztgT2OiXgG4ipDQn/JFYHp/0RSBsbET6TuR3sUQjiI0w2xZdVR8VVH+",
-	"e+nvC1On2rrO9I1FYSgiqRTip4yjcMopXF8KpZJFAcWJb4gS7oyjhLMJSc/UX1rs5+gQJdxOCi8qi90S",
-	"S7mr2VpUkW5gs5pQZUUv21zGrvdWPisvXptb7i0gunXTz+7ylpK7c9B0Y3t5sLOXd/byTrj+WPHOr2gt",
-	"5+k8jfHOC6bxDaC8jRThTsisEVN1jNFDjKIUx1q0Ms7Iqf5bIKWIopimQtrms6atp1ZDHwW21A1LMuHp",
-	"MkBzklIeoYcGuwnuvWIRXj4KkKC/kXK9nffWxRRLNWYECF25H7kp+OrMpBmC8YrpgUL7xiSBsS14Gonv",
-	"IKT6PF/EXTT1R4immg0LEAW3SvEEaeo2f3efPo9iKw/348MYEB6e4OFx/+BwPOrjw/FxfxgP4qPwGI8i",
-	"t/biJQ5llqXIoD0Mn6jtAUekgIBQXxXbvwwNMTgqZ0GlBEewr/YDQKfAIYmeLguAB/OdcL/RcMaCEPZ0",
-	"qT/axvCjcHQ0PjgaHz2J41D9c3IyPjjcD4fR/uBguK/+PxpFx4Ojgyf74xgP4pMn+JA8eXI0Ojoix5jk",
-	"jeGHT472D0Y6kUlNO59PL+hl0IhbI1j83ouzJHmtafOfJOWEoaf45gYSS4C8g/FxOIiPSP8YHx72D8aH",
-	"o/6TeBD296NhPMIn42E4GCm2rzhKlOIFKzSY/Kt3BMNu6H3VQkLLAdZHmguGvwsyf4dB5shh5VbuF991",
-	"LCcEvmKZTX72y/FmV4w/fwGVhrZmsHanOXElDEmXe7TqhGjUktI+vIeI9AW4zo1eclr27QuiffvgIucx",
-	"otJ2tL9TBPvSXmG7PlNxpZShfFG1PzzXEdCl2yF6OYfgd0QkCSWJtHNfvXS8hJb75zpgoDQs25B/dIhe",
-	"PW2tf9hRuNqG029ePf0TLBOb+H6C7pDWF3HF3N+VupIoJV79PNx/VL5bzeyTGg9OEr7QvUCGh+URORH4",
-	"/MuSDyNA10L30N9TXPwaPTwcHDd4NhTLtwxxZSB+liWSznEqH8c8nfUjLHFVjFsBXbKEffJb0ah32nsI",
-	"q/XoHgV2J+eBS4qXPJ3dT5DdLtl6Ku20nD+clrO5stLkSwGWvfOh7Hwoq5Uodetxm9eKLI5pqET5ey1C",
-	"KgqYZpNKV7ByGox8X975elVsja7jccFMqZJsy0YHzEurCOAsohIlfFJRZ6gUJIkDcElkAlCAypGTwKna",
-	"gs4RFrkoT123ZTCFcwWHOrGcMEnlsql5hXNjY7a6ftJ34Cb5qyH0/cY5di6Vb9H1IjSHZZJiJvdwFIFg",
-	"xKHk6TZlIoDfqQfeEMU5bilZnKZEcVJlsMHu/MAkTbTA/BL0dGs+Kz8r5WZNGJz6zGmAvDT/+6LlQIdm",
-	"UgfHQ+goZST13xY4lRgnKQbOr2ipmOD4HySUvdPee8yUpQLtOon4qs4Lcy5bZMlPtdm581x8H54LSDZZ",
-	"YGEWJkJ4zDO5acWWx4lhjnV+Iiqp8vY0acdFyS1RnLSSU8I8sNktsTpaAtJ1iymFtkAbsnQgjQCjuUbW",
-	"RDgMARtRd/okCDibRgaM1L06meeGLMUe+lkXeJdyEq9YnpRom4t2zEtE/rREcKuEJmYVg9YBHbYENziO",
-	"DGkKwZ9XDDZIBoDe6l611RIi9SQMjCii0jpROmQxqtXYc+GiNB63k3dornH0Bvhb/aPo6JR6w/dQzet8",
-	"qYWJ0UVW5Cp+EJuAIH7tFEWYndrpe1PCopTeiP+olisHPQi3GUn5Cqc3vUCLVDhUJXH3UWNKm2v/ah6p",
-	"qDDVLQv/bX+I9gdoONpHB4fo6ImGYU6N2V6MAmavNsIFu6XSVl/qltBdE+NgJX7AvMZdCuDOwv5RUgBB",
-	"CCLJ77Eyu01Wwq3O2GOERAgYk/EyigAZFoVcfhW4ifPwQ/6SM7TwNPFSgloQ8MknJJaIZ7rboif/oV0S",
-	"A/LlMBS3UPGaLOoF48WzrpXFoH4xlgOAl8Dn/xpen6L7SHpAbXIetm+w7/IZdvkMrqcfjoZlIPfk9r8v",
-	"j/3XMKR30f8fG064DHnbJgfAYys74Xp9Xr6XgH9Z2PbU7+qrPhZ2o7sSP4dajIiyEj2l5tbpkA9EV6BR",
-	"LfQgPAW1+gSXgYDzwPKq2HieVO9+I4mOQp/m7dF1jMorwCIqQpy6AehuIszeuEmK/LruFzopYqLss//t",
-	"yv8PyzDekRmH+lodJt1ibCpYDW/qOT/uOckPX+lbG0HXR+0MlOwEC4nkgp+Cfj0hub73s3kETvyQqVs5",
-	"U3dXhb5NusMPrQR112UakwPy33cKzHeDsmoX5YFAc5xKGmYJTleoL930gzboqXKaEtOeWYCjq1SzcAGV",
-	"CDrRjoGRbEJJ3RWEWlFeRXVYV3L3TfSCTT3LrbPf7i2BzSXZvfp1dzlsuxy2beaw/UHF1M7J/jVKARcG",
-	"+UVgGpWTxh33wLbT0som+OOIL5halea2BwnBqcajceS/dmPHPHX86XvoPFlAQFkJYCwQZoiHkkgkZErw",
-	"7Kz6EL5geUK8gYBz9AodJL5i1Wlo8HIJ0Xe3dVZVHwgMUHoeXJ7h9IasdRZ0NXb83gFD1W9gygDF+5ri",
-	"Ne9uFDuCL89iL/PFmKczLHunvTFlGNxEUstAIVPKJk2sEJ7VC3pTK5R+7z3TI+w/p2LOBbW15uV7ixKC",
-	"oIBYgOQE6IrFY/Tu5TOkhAysp/rjyfDJcS+wMys94wxuVXf++1Vd3u7No/iqV1zzr//+4fJl/8mDB+bK",
-	"fxkNStf2qgqIS6caVXamyndpqthzsomZ8s8aD23j13xsNJ7m3KGXGtJrgXgZ+fKBSe0tTkJKJ1OJJNeX",
-	"GUVVRyzlGcKM8YyFJpFnMSVyCo0kCLSGUAxY5x4F0F/NBvgM4tgVK3yrJpCI0YyyTJJ78qjm7/MyTfPr",
-	"D2U62QUoI4/YbzuHeN6WSbAzhXam0M4U2plCf2BTyHA8G+iAdNWFjf3lO/eejSDDHSw39MvscwkRSF2V",
-	"o3FQXJGWZ/BC8lEx9AAtwFRJKLsRKCE40tL83oKWshgTUFMpDs4E3cim0q7llFwxXc9sTrpXOJsn/FDC",
-	"OeRpClXWK4RzLhrM4FoJsk7ezXdlyu1k+k6m/2gy3VQ5cH6jnTSK7Ds5v5Pzm8t5CxMGW0n7PgtJ+pVc",
-	"n/YMrSrxcep6QswQn+suh4wDfugZuDiTCIS7LabRgB+6IE8J29xJWtj4phZ4+2HJLsqBV8xbmvxQcn6R",
-	"cjYpV2tYrviURCmeoJuEzyVilMgubPLnCjF2onsnunfm+E5M/4HFtGV531Ie46QZJAO8AxzNwCuuuIyS",
-	"bNChAj64+cKlUtVcSCsDXKAKUEWj7PWJSG8m4zfOVbQ8tiIEXcbbzq6tcCzD4/f7g2GlW+4GuX4Otbz1",
-	"jFq1Kvl9dAx38ce3Pn5scIAxCU2sFldsxpKHzGjNm7ORVjUGgIhDmmsK38Q6S2DMo2VQTrsIjEPMJDQ8",
-	"EEgSPBOIp/aHEvY/TgnCwvRbl7ycCsEQviUpnugmA5J8llCmG5OFbvXOUAwNlABdUMCz1LafkiRqB6LT",
-	"wJtemunXGFL1uAF6gZ7OKcJJEhQ5FXUSBA4N9C9KE1IP+jUjkCRgNEkR8jkoXK1Ygxnse7jpizIYKmvF",
-	"XLup4ZVuXc1F1PPmMmQZdHWpxuzvznmd3ZYz3hlncqo5sOBJZvMeoHn3/qBo3r3vWA0N3b1Ne28YSZL0",
-	"Tp8c637hUE02o0x9GAY9wdUr/n/23oW5jRvLF/8qKNZW2a4laZJ6U3VrVmMnM7oTx17bmfzrRl4J7AZJ",
-	"hE2AaaBFM15993/hHKAb/aJISnTkpKemHLEfaDzP+/zOoN1KhNuQreGhOahUczV2uDlfWna7tYYn7Zbd",
-	"n63hYfcAWzU68C/uoUzKP+70+wBgczA86Pv10uUcNZbWB8EiMmExm7AoJEyQiWQhSbiesIhNwi5GawRo",
-	"YO31+r1DLCXgL92PpRr0AWDqHPr4NRdU3MaUTgj7rGNKbqnS5PJdh4a45XE/m6/gJ+4+3bVbsIFhYCC6",
-	"H40OgrNxv9cZ0EPWAY54Fh73OydsMO7R/ugg8DWjH5leMgBIwHUYHJtNs2Rshk2OYzn3Zql/DNpPadnP",
-	"skXtVa1631v1/t1WQAHuwNcoAm6DNgzzqTBMDNJInVyLWM65YiH8mLGFdkIPPmdFoomERD3HOOkkZmwL",
-	"zmmrwhr+OGGCxTTqLJJ4IU2XN6yI7uHdTOkts7V1DN8SUrBc0nyuxWusY/7OVutok1dcr7LU+Dz1Js+h",
-	"py/cU49SRr3YGZjfd5tXUN8DVl1THf2by39/VayM889yOZt3VSVpyhtw13o6m1fL+SrAbk3x8z9JZnq5",
-	"5rlRZ4KpNBQfJJyM8xTZxzZAbyVJ/VUF3FuZXF9A+np6trLX6iqnl86b93Zd6nqp5F2VblninV+MmHhX",
-	"yzPzRds6o1WHhzepzmeUqdwhsqEiHErW3Zie39gSdSy0cDb5bp4TO3PAE1XGZK9EFQ/2KJZjsDeKwTR0",
-	"gEh+1h2jBeS7+AGfeIUP2PgXqumIKkbs6zaa33Qxrya2wUp3JUY0mCHYvenjJGYf/vuHYu9/Uiy+fJ1j",
-	"vXbCr+2EF5XgNpTyw4gbsxIbIsvWM+cJ0//AT77DL96nR1evsIxrJjYXtl7xqlNxF1RPMyXEIjfUx6LP",
-	"6ecfmJgYrbPfAw1TpL/LWm9JzTbEu42r0/d72K9WuBcWVTT9vC32hEop/cznyRw6Yrtif6cd4UKziREw",
-	"yj15L5eKLFhM7DfSrhi+VdkXFr+r7Y55ye/Ptr2pWCALyuzfeKYILFy2sBsWtKsajyVXj7a0b4XNl7XA",
-	"k4JIuEUjEvKYpcibad9TuRipbrXBBan15t1cgFRtmvqfXy46/492fr/+9J/PyfOLD6/+9/V3H169ePG3",
-	"/9iLeabqiPni3WsoBvGtSnc4t/YE5EQ74PEVBKh68JfKuRUdaXnrc+rXrWGL9keD4CA87JhT3Tk0/5ya",
-	"f3rZ/8xo38uIZSCS1jvWsWZGw7KRxm8KcbzJQDeWV/OE/X6BNZZLdW6hFAMZJXOhSMgWTIREYvQKnIdG",
-	"kH0qBZYiKWedZEFGK2I55nqhNScEmplmQkNB77BG/ONiZOapgxCrdf4FK9PELGD8Ng+3f8vikAe6xq7h",
-	"v1FrzlBMhEassjbRPRsqLnHEb8yAGyvFN2ClCFnAbRSLxajFC1n8SWqIx59jGU+MSAlAlJYJHY56YX/c",
-	"Z53jcY92Dsc91jkLjo46vfCYHoz7wYABsU+jrNyWw70Jd9xOXg+Bb18YthQVgv0Xi0IWKw+nGMN2Dk8H",
-	"4ORIvQDv2ZCknPSWxSOO+NK3NNJkySY5TwAOEzD27d/2FIJgQ2MqNBcs/ComE+843c9/MHWv4S9PhL98",
-	"B8uBBnBwd3M/PCFzgXM/TsZyjG2MJG535s0i2YmqgMH3jlvOEpKeR3d0NkbE9zndS/PPSH6u5XgXYQg5",
-	"JUb4VR5YfCW61xvb2GOI9qIiuyMMY6aUISkofP7XIpa3PGSxR1aYMOub6tEMNoqjh5RHXEw+cEgRwWuK",
-	"MVEiZYfDg+NdwmHcBNT469xkN8f+afnrkBoTxFvnYoszvu1xc9CYlWftZ66nMtFkwQOdxAwrPYFqbw4d",
-	"JpnZKgpEJnqYL4AJ8ehMBwCnGZM4EV0SA9JgOLRwJBrhSDj6Is2xjqSYsDgnaNr+bhqTkpciH3junfCd",
-	"BUknOhVfxhz1zy/OVjFnmosJgDkYBu9ebsSkncUk023YMelkaPZZQ3EI02o8M5tmQpQGo7XgTHdbu4lI",
-	"Fj+kjlI28tHT0r8zsAmqIODt8Wjktqqnt4kgwLaSxr6MGR6ULw9svb44sVPXyRRAlCwt7pL38GW/JI6D",
-	"Kkyf2YTctrNbln6tASbE0e6XFDdkdWeyuhOFXE8a2wTX3BGvBgf6W8SBNiuYIfnsWe58GbOIUQxM3BdR",
-	"TKsWUTJnSllrRy7mWAK4O6E2QBmijykRbGkvFMO2l1MeTMlvidQMfdZWWjfC8ZQqW50lMsRUyJGEsml8",
-	"Ioz0DM7jZ67iSVbdva7++0Po8hBqrZnvE3sdfddLrpj/khWwsLVawfxKoGTuv5nzcA+LE5jmsoLCYCka",
-	"xqfLBQ9MQ/h81YjsnSCSKuUz7SvhrnsGZruq5WzVDWu72z1YZFW7pocKtswxqUIUysa+rYwD3Ef9zWSC",
-	"Z9msMQiwjiXkOpKPVj492QpUojhFe01ObRj9k2f0sB8aRt+ke36teuof6YwReetC2VMJBXAQHldMsQxF",
-	"vSwEFLz84s6fEVxo2IEcmTo0B6g5miw+yg/sNyJFBMVVnQiiSLKAanciJFwEUWILlmZZpDjKOOa3TJE5",
-	"owLTTrH8aiLiYiGaGk5axfDmNJ5dRNEb25X3jIb3xZ19TJPRnikiMEzFj9wChlIZTJaSrHUBZWniFBf6",
-	"+LDlhVGd9Xon/bOzwdHhyWHv7Kx/T0zVg4AdYOMUDPx2AVvDrepNvCnPsMcw7zapqgOr8icjrw213EYX",
-	"M5soFamfqYx0xHhgHcVz1+vgZYthUXkaB2pYhmi8rjgm4s3FIUtzM53oTRwVchdKZKgy3MOejwvv69ua",
-	"3mwTj5PXXpgGSwR++VLAQOFzOmEvf12ASFZfff+oN+z3u/0ByIT5uXxjOj+jShNBSWiouoQYxHZryvhk",
-	"qlvD/qDXs3LrUdgbD8anrNMbH4edQ3rY79AzetQ5OQlOgv540MPwznk6E8NWr38ahkfjQed41A86J6xH",
-	"O2fBQb9zTA+C03F/lIdjmbvedH9dTPyCPWfj0+Owd9o/PT0MTsLjozM6GDNKe8HREQ17/SN6MBofmuZG",
-	"vdHpYBCE/aPwOOgfjXrjXo/2TlNZd3B42h8ctFtLHkKI5nGvd/cpT05tTMl6uprtFHPMLPWncUxXdRKr",
-	"v6SN6f6phM7ZvfpM5dZnd5JWHT9XS+Nefsl+XK4vDPi9jDF/XwrmUMQCKW5ZjBr9eSbaodpnzUne13Ji",
-	"Wna9yuhRuCuXrvp8jUGkshgAjKREWlubCB2v4d1GrftmjxYuoNGOqL/yO4sK91TvW7Obq6Nx7t+Vu/Ps",
-	"vJe+4diPzrE31398Pn0fX27Y8hMqZJEtC/o87BZ9VNb8ABG/venDFx5/R+9QVbG/C7FymsyCxlrtk5lP",
-	"uZhca3mNjveb/P0xj9g1my/0KvNe1MsCmRck7x3JvaOlvI6MBm3u9g+Kd1cLdm2apVEkl9hE/2gLpwnW",
-	"Haym53X2l3kSaW4m+uVYxvNOCPlARWQxpHAeJS+SvI6gQPW2rviX9fJ7Gc/347louFHDjRqPRuPR2MSj",
-	"YZH688L6M4wcaNtyZDHxN+uj2vxkzCdcrEG/vIgiF12v2WdXL81FB0D0Q9glDiNzGUsNqJhUhABCDcg6",
-	"54QKgL4jLFLMxqUhvPuUxQxRokW+AFSdDbE+YgEjjfMBxHXBwZZlvXWj/0MNjv4a5AOMXbGInTzOs4gK",
-	"3aG+y3krL3MxwHbJWLxVVG1xkte6k9P4zUYReDoYLcxLP7LJRvdrAxsBau5iuwOPR62n9T2jsIWrI1sh",
-	"xmqajJ4pYh60W9MQDCPnJyqhEVlQPT0nesoVBIVBhVCtyJhG0YgGs43IU52n1X6w2sv6EGLzF3Eaftv+",
-	"OylSL9ke/Hb315S4tNwb2TKPGGK/TlyBxomUYRtr3AIgC2bznWfQx1VGb4xCcOmI0gIosyWiYzPRJR8M",
-	"80+BlUFouBI0U7dBOIDKvW1zUAEBSp7nYgatkLDC+r56yubKMCzlOhQZ9ad/ZEtIKsDAZbfm2YCKZ4Zq",
-	"ZcDOXXJRE/VuiMOvkgsWkljKeZuMJWjEsUorbFmIUwY1Lj2vJ9TnAojhNhmt3NX3lmXn6nIoTUWY9pwm",
-	"IdckkhNCoy2EH3fLjaqov/cOvIBPI249QxxdLSWJqGZrK3C8SUn7wyjUrrEXc640nbHqshr/ZvGMsThk",
-	"BCSbXYpqpFR4TRTGttJbVi8ulxLqO5F/+dRumU0nWNQatsxxBpGzXunPiXWwnV18H99QMT9otVszLoD9",
-	"pItqSA9k9n7CahirjzKLIjTS4yPWoWi3uAfwAhGYAA/zG9TnsMJlCT339MQDg99jVYzifPd3Sqq1E1uX",
-	"VGsJBISCo46zbGJ5mkIXUOjCbQ4QrdVUJhGUjUeU2xFjAhje48rYIDr4gejqXjwZQeesnbJjRKbKkGUM",
-	"gdkcLrceXgasHIbRFj60X5iZt7mZaIBmvgGgmfz+aA1b/d7h4cBxgg1TKixbdG1lFmyHAv81QFn8zXc/",
-	"Kkv+0Daq3RNxlfqrAuC1cBDSaE2jWnkUfMHkImLboLLATs1DsgCpRJTEwmGohaa1sGTFx+/W4bXbvtYa",
-	"hTMNbcyNTgPOU3jH6nY8Bp+pv3HbVt8zb2TVUHIY7k7Wq0Nqb5NMqCTPb8zUGaoP0uXNi0dBbk+7sF/m",
-	"8w4nuOE63wDX2Zs+9BX4zDsWq004jD3wDWt5IpVrkZZqSWgIZZ4cT3kQPylBoXtbMs9m3JYHVlPLWdKD",
-	"UYdvvpmV/7eEJfW85jsaTD2nI8TmICMx5Bh9k13iOMiScu2QtNokTNhb0SaLmMuY61WbpCaXNlgOLwLN",
-	"b7lemd88PMcvTCkAi6kkmBLN58zCL5nnu1fCMSYo50me38gFEzdg7yR0ZHS2c7Sj3igh5e8MGIMN0BkS",
-	"KNJzizhIeLFNbmgU3bwA5qgT5XcWUnrbJRboLJGX4ZV4fiOkYDfn5GbOTCOa0fllSLzLXLCbIfGMrvka",
-	"W+YdOjHNYjaZ46ov2lcCjaBcTLKLJOZqRp7fKCnFzZDMpdJZlbI5+FMSxcJzchNRXc+S7brUrka9rngl",
-	"rBOzTWyyb2qhBQO3HKcZMgAJY07BB9yFH20ZtVAyDOD6OGUAHq+G5A3/FfPu07kdGsX3R8400ZJN2JL9",
-	"blY4u20muI3vmYm0Mz80890m/2ALmvzOWBziPhnazdAmF5ERkRZMoERi9tKeJY3/htPVCBrfBI6qmgEB",
-	"NMejVKQYt9BPQvPI3YOjC6T93gJjYa9vCDlu080rkvn0tBybNhge9Lr9Xv//wZNxWnA4Bz3gDs2eTcs5",
-	"TPTLcHNEfEuFStbmD1QIRkJG/h1zprboYd/IAZXG/f7Hfm/YO/SN+4UKdacnrXYrJbyOm3PPPJ6nlOvX",
-	"xDzrrNQ5p8QrmZjd2lsbeei39FW8A9Yr8JqRuTlPSWxIMovJXMYTJoickzOSJHHXzK8ZGqTkDto7g2us",
-	"rQS4oLHmAV9QdOF8Ka8K4i481p7JTwkKR0ZBsOJAawh/XpsHbfW2HIU4qaYQKFW0hu4gX3tmr82wRYjm",
-	"v4ZMKLLgbJbETFSBjbRbiTBczUPbQHnCbrT+3ddQdoDV3a/reHktjbLzRCKNXI1bOSY0ilLzEgpxKO4v",
-	"ZTwjehrLZDKFSABPF0IVYgtVCKvxp+fDO2dud7fL6lIm/rVSTmqZcMtt+Bz5breMvFzQrXyWak15yPBz",
-	"ncjoconkA1XJYTG799e8lMdotic/4z9tz8G01jIIM/1ylESz+nATUNkQSiumQmElWA+jGWNGWKrYUaMY",
-	"JZEeQqAMuMTGlEeKzBhboHERIKsURqekMV0/22rPGNARInCWDf+wURYubx5qU6WhK7CrRiuC+Qs5/eAc",
-	"xXlQKuhE2VqT2gPpmrEV3IYIC4w2m0gihaekLkGF1ETH3Aj95mlE9II+xUzpK4Fu4SVVXXKpidLSjDRe",
-	"QQjb2Kg8gx5RLJAiVA6NS5GIjeG/N0Lqa2j9Jqc+mHUp4XEJYhUKsgBrEKqJoPgBIC9bRCsb16untnIP",
-	"xNmGbL6Qmolg1Z2x1XXMEpWhilkUM5yGBAAntTdFL87hLF8JawsvQ5NUZLNyL2zHQaCZngSGrYbX0NMu",
-	"ZMhcg/h8Q547qGEN6lSE2w5ilqYyCi3sGGTLGOm6q+nkOuJzrm8gkBip2k2V7mSmElNGtlae/p5Es3+x",
-	"1QODYZDaFIHGP24t8ntUa2PpzEVlmA9ZwROLG29TJPjv6QzuFSfMCGrRqhAzZMiJ9RlCdSSUhmSiAwmC",
-	"WigFRsTctoan5SgUoxbaskrFfdvymzFkioWuIauUlepBG94QSiuX5aTsg2H/aJfQEzO172GQddEnOAVQ",
-	"0oGCIQsh+biP30HVjEGYfpPv0sSxbCGwvQJ+S+ZUrFLBDUyzAdtYJrtfvnj5ZcZWdy/N0VmPr8WFFwEK",
-	"UZjLqcyEAt0l7xKtCFSDTBmcTUAxHAcfbHuqgfkT4T31lCmGUTmGoUNkjmtZGQnu3BNPrgQ8iIGyIUv5",
-	"m9I0YjdWXjGyAYBqIoiX+dNKCLZh7FiKAAqZN7Zb+ApVhJohRqxLfhKhzKLevQqaV0IVvZggHFSElMJ1",
-	"M83X7PPCUGabSoocnGzAwHGA93FU8wlDuDaBGbvMZI/OvxgYr3MMOasdeH8w5JhVV7icsdVmeGRJArUW",
-	"H79SoJkRwRrWtQHratBIvllfZqKR9mLNovQUOzr6SCwjkMk64LK3CyYcHW3jxoI3WGhBGPvtXq9XRbbg",
-	"MedFeXD9oCQPK/alFRmCNkRIQ/OH/esntCYMD6A7ojU8zSx8reFRu6WkaX6AhojWcHBsjqqV9cPW8HBb",
-	"u9kr7FrNmbQdb0xmT+NM/VMuyTwJppCjhiI9nIJnWLFbPfhMKXrLwg62VXekPhbR09ETK5UTYWJG1JTG",
-	"LMz88wupOFpgRC7OC58rx3S1yYIb3X/TaK8rsXXk8Z79rx/MTP7bLkrjhH3yTli+kXeU+dAXHxB4gwmS",
-	"uY/kUpS8Qw/KX8Fz4E6uO0fAOUCC6wPkRux5YNDGPUR79v9xvpqrpNcbHDsD+//ZyFX2NZw36Tm534GD",
-	"ZKnhRU+DFwFtc1FAwG0sdjUz9N+s6oMcNbin0/2f96W4Y2D9KHAe1wdC13s32usgvKkgPEwxK0gQcSY0",
-	"mdOQDTOzd135DnKpbRAZWvYdjzQTRA1/unD8D/AlVRYd/czm1xqmpq6ERSpXTGsuJl7MedvZDszDiP3Y",
-	"JRcaA7SOepBDINgzz/ty1HO82Wd/sFzX5nxVFNLI7uGbGSql/1p4bTorbvKX0eZej1eJw0hpwINqb5gP",
-	"5on745D0PAXeH7HdnGa+ys/aVmb2/hOZ1T8Xo9yB39WpXDDhjWG+McxvzorNniIUdk6OIT+mOpiWiq0D",
-	"S67gJRVG5zpuUg9mnGcO94GgXIKffCJFk9Tw1GCJUShE+vaQjbmtOp1uoHVooBaPTUEY0lgmMUhvIH9h",
-	"lhvAodjDJQEs1TNqoNNoLm+ZIlKQ0QoesaEVRuhDAZDrc5skF7Nb9OrUiWHrj86OQhr6a+qlMRsX4x24",
-	"Levyjd9QHUwfigaCBX/LKKD3C2c5rl/N3reHDt1Nzuo1clYjZzVy1p8xAOLROBmIWIVcufugOYr5a14y",
-	"VZoiVc4ps/GebcJD8hxvgznAPZEPEEpzuZlI5pZBvCgkwVXmrBWSMcrZZaQquWzOBXM/h25AholmeWsv",
-	"SvlwVyILcHOJb0OXqQW5k1h99UWbTCnaJi83diesSVFbk0NeSlF7ziHvTONcRxap8HcWS3NZPNNkTrVm",
-	"8YtSMluuWlxmfoK5IHO6uoJ5hbiu14kOprawasRi6tDb9Woh9+3jyGXYNX6Ob8HP0aRlNWlZTVrWXz0t",
-	"62s49nzmsHF2FiYkyERbCSRNT2msOU8va6tCMCGK+WbHonT7aU1eVl0+VpGV1KRcQRzVfdlbmShY8Cjm",
-	"6Th5/R1iLXmJVVnyVFVns4SqYpLWvpKzNi+4U+ne/OikzRFDHyWGSMdKZ4U9AQvcyrI41QrAZGPyfJEo",
-	"F6KJWlH4wgH/AlYV7ApL3J4V8ZzOs0Q/IxXfQukAmejulXBe12IgMCUxW6Bi4OC2sqBn228bsWydrz+7",
-	"FDM4PSy+DG1CoX2fa6xUYEFz2xg9bjZyOCRcXwkECecu/cwiF8e6jcjEOCGu6AGNmZG/QW1B+PTzTKDH",
-	"+G1nOYQg86xmQlUh53IqVx5RK3ckMthiTOuy47WB7orAlhGQ82Wl/3LW15VIEYYL3860kjhfrMIrS+h3",
-	"zoERe2jOZkOoNHHMf9hrI+33zZWoayEb3MPz1NZ4o33GdV/Q+gX56afL1xARkGqsGCRgNheAyps1x5a3",
-	"DWAfuwD2KaOhD1lYOB2trcPXd7XNpiJGNegxZo59eoD477Zy2lKVxPUAUQll2g+AXhdyoUJqXwgZ8dpg",
-	"0YyROQ/NbZ0oxQTpHxLz77GReU3z3SrJa3snvr/Z9urIz5A5soVrdMFGF2x0wb86RMduKl2dXyUFrEOm",
-	"BbTnu490Ute4fewlPANtNh6ZxiOzqUcmD717n+a5IVh64eJLYAUvv1iOcFePj6vIhOkCrkTe7O8M/SFX",
-	"i4gaLSKeozQOfgLfK1ClGGxSd6jYhb+vvksVyvWyrA0cPSUhn3BtC4gUOzvoHnQP8pJsxh8r0i0zbbY+",
-	"5XJOP//AxATKO/ZML834TVP/8/yXXufs05d++/Tuf/HPwd3VVRf/PPD/fPEfFcLuxjVj1d/ZWMbsMYzv",
-	"awUtpP0liche/nryzsHHfn941KuSd7AvJZ46peqNjF3VV5Vyk40loP7w6AC/NyhJQPhNX3KYs3jCwkuh",
-	"pbubGkPAjfGAQivFge9SaKW/ttAKlK+p/PDA+3CFlPKAyIy7jau7PK4oZKu79FMh8R8xpRPCmCDss44p",
-	"uaVKk8t3HRrGTBG5IFL8nlO2uCA/6ZgFU929vzIMjitX1QWhBx+8J/zNaffElxZNtJxTbWQqu99Dpmkm",
-	"xY1jOW8NWwIjASRIXteLWE5ippRPkEDYu9t8gw2yDYadeTJ1fAZb1PGpW61PmN7KxeSfMjHMyGa7/4XU",
-	"hYMKdYFq6JWnPBzcozzkd1umN1xQcYvnsHwGPTUB00dySoKdEl9H6O2qI7zGs9JoCn9mj9CFM7yPVoBa",
-	"AoIE4eHDhfFq3PCidO4C02uTlQVbMqVJv9fLYmqK8U6K/QbiLojiLnIDHjGvjUA4tFWb2G9d8i6Wt9y8",
-	"ii4FgP52FQKxpOEy5lozQehcigngFravBEQRg48g5UOPJeXvWryvEXwbwbcRfBvBtxF8G8G3EXwbwbcR",
-	"fLcXfEFoNKKvlTRThr0HCXhbMe+jo1O1qW8XWZEYhEg8tzhZmO1Qga7sYyq7qB/FNJSbqUouKBbT7hKv",
-	"kpwCGEkB1VFS2GAts6I5CJKY1dARDONXOPjkQyhGriXxCELXVtkxfR9zQSMbDXQ57kCCGqEEUuEgDY8r",
-	"ErNxogqQCDWieHtNjI6DW84JuUapcPjLZazlDEhRJ8pDVnRTd9O+Eu6amz0XYeOVRJrTFWgvQmoXrMRd",
-	"msaLCrzGIgDzPQmB2wTEfPTQt838AuY2FwRol+81uGqdXLVqA1zsSrVqvASDw7yX4OeXL/521fqbcxb0",
-	"T++uWn/7j8eOfqmCZt4BZbnIEActW4/cbPBc6ym3c7sfnnR4b7UdAUlj6zTHnSNRek0kShOJ0kSiNJEo",
-	"TSRKE4nyl88N3mskyhce3r3MmXtq7N4/oiYCgfFtQm1kB4DdnltMCjm2puqxEVHzBm0jW+5qmS5lhl54",
-	"/X2Q+vJAuaMwb1b4+CVt4yPKinxOJ+zlrws2aa1lfb1hv9/tD4BF5yf/jen7jCpNBDWEXiEuA1AiPpka",
-	"Wjfo9SzhPwp748H4lHV64+PQSCD9Dj2jR52Tk+Ak6I8HPZRArE55uYWZ1srSc9eb7q8L0wc1pYOj49aw",
-	"dTY+PQ57p/3T08PgJDw+OqODMaO0Fxwd0bDXP6IHo/GhaW7UG50OBkHYPwqPg/7RqDfu9Wjv1LSFWWOH",
-	"p/3BQbu15CGE8Bz3enef8sTcJqCup+rZRjHn0oruNI7pqo7E+0vamEWeiFkkivx18asJ3EcV78NNeKCX",
-	"8GUQyWBWTzT/vrJIPnESMa9aFbyWWXmm3BzoVZekBiA5zlyEjNBJzJgZO+jkLjUECGsbcuRsXQnBHuD8",
-	"Q8L4Cgf0R1LVbE5Tbc5d+uULVC3IipraCqeGkh53+n2gpEfDg5JTyrm6/Ed7H3unw77vRqpqbTA89B+J",
-	"GYUuW3P8FJqELC4AF13KeMbCN6o17JmZsG4HULYT2BOQVphoM9KTAUQmJgpf6Pd6Rl3otVtxIkS+Vmra",
-	"m4PhwYHXGweEY9/wqqcWZqR35r2VdfLgGPUS8CIU9Bkr5icRrgCNmAhp7DQWKrSUsZXMq9SFqkyWjaXx",
-	"3F6sQ5K3dxsi/SSIdFqTxuqJIaEjmeis7oshfli5gQV0zrCMn0e/UyKnHgp5Y0mzoTifdS1tvtQqtRm3",
-	"gQzjardLqaaYZZir+2CN1p5V1pmkrcU+lEECg8GkV2z6mbKpnGjNnkrBQFZeTiWZyijMkHm9upVpS/lH",
-	"iX0yvT0kLFKMmGP7cC5g5+4R6lSki5CZ5mAu4Mk5+H9bigrBuiG7jTlT/zWLqNAd2nWW3fbebB3tlunA",
-	"95RHSZwaNmBZWsPWfx70yUGP9AcH5PCIHJ+0iuY+GB9SPet0h9xyqJjzjx/+3RkMzvolST41epDf6YxF",
-	"/NcZ6ZN/jF6aoTAReqaMqUwU+zGZj0xvW/2BG+uGBsaFVPoVdubg6HBALl6bAaS7BdUUqtlEwvHl4lZy",
-	"KLsFHzkYH40BHO6U9k86h0ejQYcejU46/XFvfByc0LxC8D0NdJLExOozfSPIL1jMZZgpOeZSMoq4mpaV",
-	"n97xsJexbOfSdihA0NMqran3EdhaNQPHR44Njz/orbF9Hh60MlPn4cE6U2f5e1We6NT4hZEMmb3ru0r/",
-	"sc+wU2XwaM18fEzRNHyODZvRbu5s0/R6g0O3pBuaJ0XRJJmOh5pJYbvwcUsEakvC2NsNJ386nJwrQmMz",
-	"lipVK2RYjHhvCKueOlHL36ETdcx9N+b32jT5YJ7nOpYyPEuVPLv5ILWbZ6E9VYZ0vXWRVltNegOgT2SJ",
-	"FVFHXlnp9e4ZR7q29A7CLNfQAjN3Lnbgz1mv7dsmC16IwEzIZY0p5mvSh/vgl0dST9sYTw2dtYEcljCQ",
-	"H13Z5xR5KAsjYa4iuHKmmiEREmMQMHxFxkTzOcvv2KyeOI2DKb9ltkTnlVhCpQ5u7qExKCtSHYYbh4tA",
-	"/en6YBEZZ9+FEuSmk3RSFSwCLW2G4WxJ4x8B36zpZFLAb943Xdw61sFMz15DHBqm0jCVxhX7NFyxzxQS",
-	"ViyoNFEP4Xy14m3ExUytK4/xfSznhHE0To398s62fAC7ZTFZ0pVhOBPJ1LnlgsKVVSRqEXEsPrWe9QCK",
-	"r5htJEYnwjy6eWgfWtfSiRWou3pxfU4vh7C+3xIWrzIt9a15+R4ogBS+igt9bLThOf3M58m8NTzr9U76",
-	"Z2eDo8OTw97ZGRZMxVv91FvIhWYTFmPqf7n7My5CR1vMwHMRiTGLKPoFqjr/Ly7W9/x+zfoHLmbQTFUR",
-	"6YpiJj9KDb10lKkRq/94+Es6M5TFrAqhS7p6mBi9TegGVCneOSAj24Dq4Spzvnh5Zu97xOC/u3WhFzmj",
-	"HodYdJYaYlMnnjvMWbjpvcbEtcF+5WBc31z4XiaaxWTKYnAvklsqfmeRYRm7REJky2VmYk4/X+Jb/V5v",
-	"s8AI5EcN1XhCyjjq4UjPMz+bln+cJl4JDHtjT84NmVJlFOiQxyzAVA/IorhZ0JgJfYNJBi7326LIUrIw",
-	"u98VSjIMf+gu2vbM35ggYmQbbMw1HSZIediNg2ClJL2Wa7VL/i71NIUiVlPAYoVMEJeTvWGAxSYpHRIl",
-	"lxdOtGKfudLKYY2CicCtrJKERjGjIaZkmEFTO8r09WAVRAyBTs+GkLyiFYvG7Wx4IAmCRRdayaYV/6qh",
-	"854kt7sC7yinr76WiKqdEEc6t1D9fkh7uVe4S5DuckEpDY+q51Hb+oiQM9WznkZjbzT2LfjjDyBOZyzR",
-	"oTfvRVUHgAWoklLJ/96OM6DoLOBkZJiNXDDRJR89tseVs1C7Cj9QnTkj489vMjyHmxfnEBCipZwhPefC",
-	"8A6sMuguZO+OYzm/EmC3t9WblSQBFQRqKnHdJQ6Too2X5jSeqTYZ84ghg0X1HDIBVwTN2YBdTmN2jkOa",
-	"QKgP2sdNe/EEgAlMT+w4YCJ8aPUr4czswlrjIUPTg2M3r3TJz1NJYmbmTJkGn1ckE74giQilBZ+3QIlt",
-	"yGKEeUrn5bHYuBnUZZjiGrpFBOZbypO0zN1CtsPzS4n83GKLx+zWQqfHE1ZGQTcvj9OH3V4y38EX/PTL",
-	"0nfSnZU9jzup5vklVQQfqJQN4NaOSDGFaNGd6zq6c5dVJYLlyMzO5vd7qCE4cBlLW3CmN9kQm/TFJn2x",
-	"SV9s0hf/BOmLaPzPqDtaHRvxuhGvNxevgTNm8jWIdvuUsB2cz5fHt05dqBlLPThp8IcUASMLkMhc6gZ5",
-	"foPduMn7kl+cexWDUGglgTnBNsYjFXlB1kX0E/OQOXlYWOjG6dZDgkVEUylXT5lDMLHxG9RhwRjpW2Ap",
-	"GLSTRVJMzsmNCmTMbuDLN4Gcz8GwNpE2+iNONrVg4Vjzom9VDIl9Lk7fPhuiHc+bOQ6SPaEw1ZAW4L3p",
-	"ZiMVQ80uWnLF2ldCxpDoZCsqQYD7i2q0EbCZpeE0OH+gRK0MJ4S3DBXqjh1dcaAnsPUqJVzs2Hvceg+R",
-	"U63hJGc7wpUx3E+wiExYzCYsCgkTZCJZSBKuJyxik7DbamemF3t4YK6xLrZZ7NbwcAtOceGNaq9SbXZm",
-	"M6nWLvUji42u2VLe08HwoO/JjbD/Kh4a+Ja1P25lrKaB01aXngpDbbh1w623yZ9FprScMrAbcJT+UnPu",
-	"4yfQ1jNyFLfXhbV8YBqsO0UArouc+Go5CmZP2nJ4VKHfZFev9pLOmOftaFT6RqVvVPpGpW8Qif68csQ3",
-	"y9K/s4olMMCnm4XhMXMprqcyCm1sakWqRapaaj5nXXJppJQZenIEhixoVMtB8c29v4y5Ntx+RINZWXAQ",
-	"K+v+QiJwJZgIVTZ7XfJ27LkKrXRhJQsbeIEarfk/YrJiHx/kQ8LEEfjclCoyARRSCaR+bksDCELJitEY",
-	"LHQvtkDZRAr4CJEbSxYKpkK6ykkyCVLWjE+efuyd5jJWt6ByXlcbJ0sjkTUSWSORNRJZY9lpLDubiIHv",
-	"QPxLhRdgzFa02IsfBhKG6iOdvpdxOdTJiHLKukec74Kj/BXQKGLxMzVEuY991ugyGbEIgm/hsn2nTX5L",
-	"pGZhhpqWYuoIOrcI7iSQC86UzYe6EhC45CPw+KFR5ktIOtV5GvXiwn9pzFz87fMbGPbNC+fPsSX4JxZn",
-	"3oY6fXQDnzEEqAeXBTp9rFso8xOZ99H7c1/ilR1+UbIcAtwbeqLS6LF14qalqShJ10DLl/07EIuEHSi1",
-	"KKQGTDucgDahJK1Oki0ahBqblU0lay0liaSYZN+ChTV95yGbL6RmIlh1Z2x1HbMkE3Tb5EZpGZuuGL52",
-	"Q54f9U6qxV+zXA8OTSqle12Qn366fJ3C78EGjjgTGoCZ0m2BZyRXzvZedM0xq8Wtz6ak8y+22izTLUmw",
-	"WNpjQtU7gCBfgN4BQrQSMSdl9/+GQivylsVGVBlbWKFbKoicaYmJgRmLxw5tw8CzjbHXUPFG12h0jUbX",
-	"aHSNfesaaIlqAA0aveF+vcG8erLJZ1UyHvPAyDUfUNwqxn5hwnK299D8nNVu3IPakYzM1h+xdaqHpUtk",
-	"wm8xk4CPLY9WmAGg+GSqz0lKwaxsXsg92NV7nPbxYUVU1wEpH64ZdpOZ+0RUclyRr1K2IREbHIwfAQYE",
-	"1V44AfnoRfAt7LrnvQ581V3/o9TZMW52/hPZ+R+0XPjU9ZFPwEqweLLqzGUwM6xf00C/gzJ49Xsfhhki",
-	"aN1yyiNE0//u/TtCQ7rQLHaGKNNo7hDYr13DjZArM1zPpxfg96+xDl/XGlOuSwlbvcpjg9pGfgwPUc1t",
-	"b3L65sbQyjxW2pfbrcJkL3lC/K76hcNT7uXBlDcXhV+Vp2uv2nvVdIIG8+odjO1wsFXvc8u8BgKXBtrW",
-	"dfyzUbRGNt8KbAy2O6GFTeEyeQ1Fcizc1Vh6pgxR8wmtRywrqKwnb+MbNSi6FxYq6KjX65K3ccjiv6+s",
-	"td0DpO6S73lk2HiGO/n8xhzFmza5wYSGF13yA1Pq45SKl/+A8cXmbxBLiJBobSZTFrMu+cBMM++ccEAU",
-	"/GZo5s8R6YgrndJeaAKRylRm/na/tZTXIWOLNVQZQI0QzW074eUdnbAfJRiMN3jyA/+dbfJsYRo2ecWu",
-	"0CaP2hXb5FG3cJs8663tY1SCWdBifi+CFv3ypeW2WmppCWQkk7g1bGkG5en5RniV+bpWaG9rFeDn09zh",
-	"PpiicLWHffzzA9arOmq3dIrLDn9dqu8+AxdBI9bmWQB08g6V7hKnuCDmi3D4zT5t5N4nguBmlCk6Uejh",
-	"QqygRaKJTOuF+JSZac3FpD663pAhsKfaEzr8JdvrUKUHz/jwF9i15OLDq8J+NccOLBqt4S+f2i0kn+75",
-	"1qe7NdF/lUI04ChRQXjogSSj32tOQzbcIMHNCJPoUk2fXU6pRs10ynhMArrgmkaF2H1ayD8D/6a5GF4b",
-	"ziFu7G8LnmR/RXzO9ZroOBS/sXr0g1CJCxldj0Z/tpaNP9LJfv1ZhbH+McR3KxpaG55DJ42tvJHHd5HH",
-	"NVCMjQl5jsbaYk3pS6nsDZa8HRKb6WQj9HsaRURPY8a65EJ4uPB0YpOmPEj6Eu2tCmauI8l5ErwZpjyS",
-	"4D8CUj5mhuqE2xG1PKEiRjdZRJRqxbbHi9+WYvcait1Q7IZibwXXnhXC2AvxZnRebzn5SxhLYAYaa8m3",
-	"aC3hW1TzmDPA/MPwn33FPX1K2cqPTC9ZPCuylcGxZSsHNvIGDnIae/Ppq9hmGJ1vYJyBc9FYZ56Qdcas",
-	"iFkaNHX81a0xaeSOSguHwIECC435KZcCsEIJQoWeG/5pnrB1Qyz+JNRAmdIQULVd+POzghrB6LwcOY4U",
-	"BSA5AcghA560Nc3LMEPQUB4kG6rt0jlLb6dmoXttP4zOH2b8MQ2U/INb0VNbgmkjgllFHCtp4NaGI0bn",
-	"+7UcFSfqr8CJtmMotXoP3GsUn0bx2cFUhQTusdWdXY1VWD5uM2vVWCZxwVhl+MyMsYXyi1xBipUlCJiY",
-	"ZatB4JEsc6Eqa9bX5E4b2sRw5f4Io1hGmivptS2Y7jGvtWzp0/Y2sW2ZUa9hRg0zapjRt2SFe3S+lCgW",
-	"d/DOnAn9kgYBU6oTu6moNdDZkn1UaXJCQrpSSNdlYnQqqSw0i1GcIKNAEMVFwM6JqCymdtTrkoswBAYU",
-	"GK7jNCu5FN1K69kFdDRdsscvoZZDu3QZbb2zIZSScZl3M7ZyUbehDBIzhaYvj5vUtVvFstwE5YuWHW1Y",
-	"syz2DkRjjHkSZct4MCUxn0y1IgsmF1EqWzksAOLHGVvI4LH0YaUnMWQjbkQzaABQzB0azrkRuT53zF7v",
-	"UOVsfxUkxLZfRzkubUWVOGQx4cLiWakgZkzYsmF6yuZd8jEjIxCBnh+vi90kc7oiUxkBzoCRL9+KaHXz",
-	"AqNlzGWsmjJPy4/VkpkaM/0/cDgPJjDZtHhlGmkqw1PgXnTCFBmxGf91BjmSBUHfe+iWCkNNstVm6XuE",
-	"CRLKpTCMFFqBT8OABrTHzoxYdtQPTjqH9CDonI4Pjjv98CjsByejHmYz8/ki4mBzK9K2TzmaFzPTH4V1",
-	"rnDqU8lrB5IFU21Oy33E6SKKiJ3PhjQ9HTtxQDWN5CSBQzpx56aK7tQTmf+1YopLMVYbUh3zG9O67qE/",
-	"r6F6IpGCKfIcKjqjvCKkJiumjcAlEGGDxQRU2xe2DKBANL0VMcdj5dBMUiIVQFye021Nf54pouWM5UFK",
-	"zI2Nq8T+pFi8TwK0NWWAFx4d58C26qStg05/0Bn0AOcgV7UPyJJXnr+SFMWMwuhb/1rSWFMaxSnZNIRK",
-	"JjHU0Mcqmq12C9b4+1jOU1Gv3+n1P/YKH4fHvLT4u/aW0zfITx+OwBs5XvDGWBxYjbCZjtcfnW3mAcPb",
-	"hYCn23UTIm4oRkPEnxbSuSNbeyTe2xrnzJ5aX4EEOo114Kw6CWU9kjhmQhNEjjGHBRPtYST3U+Q2ucEn",
-	"bczHTXrBGjyvFyzm0gvjw7u+FTO7mmsAeALWz6gunBGG2UF6iEWSiTBiSuVsdltSfLM/cKAPaeU+orwD",
-	"jcLn+oPOQf/jYDA8OhsenXXPzs62Qk+98GZ6r348mK+HzWDDeVPWtIVlPGNINQVBUurQmGcb8+wWrBJ2",
-	"FZRWwpKrWhIKjOgRmOZGCs7LL5aEoEdxszB2dLkpZ0TBk+gdgnV8MeVf5pLFYytxy/XMMaJKX8OgH8Qg",
-	"0dXn88jdRIpNQgyRSm/w6EUQsIX+UV6AqexhrsQqxv3oHHRbUpqf9L16Ght22bDLhl3+Cb2ZVHhb6JlC",
-	"+xrXCPhrz8NX558vYzaXt2uran2sYpYECmFAEClXhAulqdAIhUyTkGsSyUkaePNgzlrinVWcEUfyDXDG",
-	"+yCqvhOhO/tNfZ1vs75O7qwTIZePebLvTx1yPL9NAMupTRDslYm3ok1SwNq2rWqT5RXh7zaJZcTIcyoI",
-	"G49ZoPktg0t12UVei9mHuleiNsOo0D+ggGZkkHlEIE69OHzrbQAzlrvYJqMVeZvDljqHJ0TOE3wlsnB3",
-	"8BSTUDJbVtZMNVcawQRiBq5Tgc7SfeY//aTQQNjkPz1G/lN7I9qu3o73nCpVhoLud3rlwJmH4KvtCyq5",
-	"DrktO8+FYKDTYa8/7A+6gyMYkxnS95RHSZyiKu8HVLoSEa7dMuQp89lXgAWmOM4U6JkNVLIBksqtQutr",
-	"pIKZzXh/KhhS+sY79HRc/P7GfKbsAmV8HX9/qkn9svsPd2oh/8sdapsDhvQhd/Z8mPl0L/v5Ybn73ou5",
-	"vLGUeGTfSA9BRTrZLu6tSi+VDXuqDNM6x7CBErvnwmP0zxSw+jxFaZtTsgSpYMZtTUPwhgEcBSa7kQVD",
-	"MHY7FltugxHWcYJHm/AxxopBQRIubrm2AWQitM7ALvnZFkDO1ZMHvxuoPGEYM6Xa0GtMcbsSfm/bruqw",
-	"llEIKQq5UDUXPWokLuxYKOeUCy9ECzvGFOn3eoSSkK5AEyI3WYctetGLsroFq32d4WzARbf03vVSW6ml",
-	"Et7whJ2d/INo22xfCWyuBHl6sCbv7ic0Lz8E6TSKGJ0krBLrdN6dMhHGfHYfI35DIZDeBZRsH0diOExE",
-	"xSQBOaIlojxq6j9tNzxe958HfeKxu1NbTeIyXaytOdCrdEr36vlzocAZ0FUjIH3zAtJ2ck6dMRW2RmNG",
-	"bcyoO2QoFjyNnty1mznl5ZzVWlTWxcm0iZAoccQskHGYChdoxOxwQSCTiuvVi3Iix4TpVximk7K2B+ml",
-	"aV2anaC8HfR6DovfTC9WTfq0T8K6Fzp4L73D8jofUaU7eDi18xfzyRC9v5R+lh27TSlEoqfmfAZGKFkT",
-	"a20oRFV2WLW283HKVlkKhoXeHrEoIs/LyVsvsNzjysr9bS+ML2BWzjdkhdFg6tC8wV/EJ1M9NHpLVo3G",
-	"aBFGAbkS5q1CbRp4C+E8VAr0kdMUMjfMfdHZVM2+lzEO5EEyeRbK6xOtyljfbSLbvO5tJd9W+GIujGLY",
-	"gOr/leWOCzWzWVs5809OvFBwSCkey2rKc2+6WY4YlWiP9616zP18l0YrQonSMmbWjgG4BAEVQCkJF2BU",
-	"QZg5R3YGvXPraYG3QWPH9DHrGtEEVP41Kas1Lo83K9u9CxzE42et7q2M4C7pAO/SchxZ7ulgw9zTwnI3",
-	"NuCnkoGKp2cC/lBMROVrTJuPQQfuEUoyg109VfgeKNMti/mYszBVSTBxS8jUNDpikRQTRbREBBKvbfss",
-	"nSPGV9qWs6I686eM4T5XKmExSBy2RGb3SrwVULt7ZPZBZvAksMBgIR2tgC4ZWcWQpuWUCQQXthlo0QpL",
-	"X4sQSY1vQJVLkbPEPlPWgoohKWCRVVdiSTmagFEQyixoXfI2CrfMzT8n1PmTDV2FHAxUB6G692HvgNyY",
-	"xeyO3Xm5qaeNl95CPj5lBOp3PO4Hg1GPdo4O6UnnMDhhnbOwxzq90THtj4+CPqZpoZ0Zk7DKZBRv3mfA",
-	"W6OZ7URMPVPnTsn8/jFpqOlTyuf3d4oiU3prF4uFHl3djZA6QteqJZkvv2Q/LsO7l0gVtgepuvRaWZes",
-	"BbFghr6NuAgtvbLEFzP1Mz7iOt+2GAEAqWgYA5EovqGHDGGtwDhF3rNxokzrzDWejQ4TdpdTeSXc9EI5",
-	"/SjskrdY4o5qUiJFqcJo2N6IpXCQbVBPc9qj5zraSIUsEOAHqZEUJraIPgUXt3aNXBQ69mAF0k5Zo0P+",
-	"pXVI2IxGPorNKWV5T/Oj0re5ubpOHvyxBoVoaFNlHHQR1D1mTJAV0y7h34lSLokGMJAOegCCtINK6Lr6",
-	"+BJPfVX+XL4A+0wD9N32emjpBnQ26BZ7zHr9d+2WkJrhp/qnYXg0HnSOR/2gc8J6tHMWHPQ7x/QgOB33",
-	"R4Owd3afeVtZl6MtUr97IXr22bz2r0SQX/mvRtSbM2RRFlDlb+YhV2J3iHO0kwxnF3s3AS7d1I309nTs",
-	"7WZDW9XQrs+DZTavumSJoL38gifo7qXZ/Osq9zLQIfUGRdpt25tVaWfM7eFS4G55x5q+IoEBF9vGp56b",
-	"BhZUT7NiKZZwFMUP/wSOZTyn5iAnCTdP2jOldAxVrjfLO/jAmGgO2BM5YG9oPANAWTxYsOUf7UgJqfnY",
-	"8tNOCopYJzBAAhAb0yTSCs0yzqe0pIooestCIyNsg2I4YfpHrw8fXBceLAi4fpa94G/Fa+tMchPlLidp",
-	"RI694o558apSELO1pUZROdAaPpcBVDbH8AlBe1ml3D822VLtxcpbA3e9+QnDPPHaQ7arqu0Ti/rzZSGR",
-	"H3hwfqodwl4TsDcbYkNCGoPDE6ZbFv4ib1TcG/3KSxcgcXQWMRuzmImA7VOyqJDTJ0x/MD1453VgP3KF",
-	"YEsMlLuIWGzutSxItWCf9cVYs/gDph+kFPG3hCXs35wtHWEws/jBRd4uKTdLcp2G8m1BIkpDriEP/rI0",
-	"QsbTOKz/RNzf1Jso45l6kLBfJz2IlTPcIRbOOdr9uSJ0pJjQWNh1u+OGgkblidtZyNA8mMGx8Q5b7qRw",
-	"cb2I5SRmSm1fQLXY171KEwUy2NCORrr40yCaTB+bbmVihKsWtHVQfnWkvQ2x3xl984FEoEmEahKh/kKJ",
-	"UN8sXXsr2ONkF/2vYtF4bfAeoDHZRu4HdPEQViyii9uTbRLREXMQL3wiLsVbkSG6MGGGuXmh6OxDVyLf",
-	"Yi2YS6FD4CmGPm0ENLwfbJULN7ENxMq3UGIaV+tywyjFfg4O4VEYqD0mjsNhAGtr2JpqvVDDly952HVF",
-	"V7y3YJe3hq2fWTyzY3CM0B6b9awQY0HCKj/+4HRwcnB8eNQ76w9OD04Oj48sH7rcgnX/oQgn9gjeD3SS",
-	"EsGGCz6tXDovgZWjGaCUe5uuXR3siTtYecCT9PQWEE/SDevOVuE0rUc88Z7KME9qm94a8KSOpz86qP9H",
-	"OmMqwwJpu7ByZPcQve5C7JeIcuKi7KH2qY0oherdPpxJIjSPMD7fpQBMqSKBFGMez1lIuB4ioiO7EqBR",
-	"pLvAVnahuhj6b8P0i+lR9fH4IB0ImUGoOFgTrs/xwmh1Jcrh+ZcwoETw3xLmki7yACuQbUBXXsLjCCFV",
-	"sOI41hcnF9gfhgXL04LnbhQrd/lKwPXRyvSNji1AHAnogmsawWG4+PDq8hJD5eY0ZETNaRSdQ46CtlY1",
-	"IUkodYdqOTczS90kYCaFssGA4UaCkl3Xrlu8a2epuvFv+gVp/bdoFDMarq4jLmb4Sj3Wy2ZA1Bksy0XK",
-	"+nY3+Y1W3yGr3iF5vYoNG4o2Wn1w/NQXOzbj7WtZ8U5QK3aa9oq4snA2w3wg9DbS1eCrSVco82wiROGT",
-	"9eIS/txdPNoBKvoi3WjrUvgaiJPGrrqF5PUDFzPDzvPC16qywEJe9NoR+SRnhXj5JSUVd/cBQrsuQq6J",
-	"BR44IooFUoSqTaC2nI0HnSajHINzLGkNj9sI7xm7l2dA20liu4Az/ySQhTb4zN/qIcMVrDhmj3O42ut9",
-	"FnW7v9Zt4UtXDzLAOJb0ANmgsbw8yPLSSBh/ct/BPijKY5sdNqpZYIkC2CgqI0lIyBV6Fmzvn6ltZQLy",
-	"0SWQOSeFM13YGJUC4Ao8mpurKxFQ8UyTEUu78wBJw7tqycMa4SMrw/SYwsfOOEo4+rz27Agr1qQG3RJJ",
-	"kveQo6MfpwnfIZJmV7W2YV0N62qU40Y53jKkGQ3geOyIjB3R35soX9CTp1xpGa/qgXYsRkNWAalLSg78",
-	"zDVPAzRtr/fDr3G82wb+OC/7P+2E7E8Uadzxf4g73m5odATQMIQUJRpoGT9qRUHwqxQQH7MSgeWi860R",
-	"G8ssbGzDHH/TpcOTfn990cGv5Ra3Z+Z+t7hNW270uyeDV0Q1pKXgwoTOv7gmYKwi6rXCRW6PW52H/PV3",
-	"H17VOb5znm7XziMU8igwPnPz/hg1pWlsWVYlS/Pu/yiJnYDzevbm/LhTFrM/kMn9GwbfxJF9A4yLidBX",
-	"jJgIVQVzOCgyh5bRFY2q6KmPp+N+0HEeUaNb5mrWQpDx75xpw/rGNNBJEhPBmcbiPOPxY+LGpOdmPZtz",
-	"MeaPxJ2/Fj80x+t+ZogUqGGFTwcI1dronIGDRFLODFPEOosgVUUkhcR8AH/M88X0MFTwxeyg+Hzx6cZ5",
-	"vWc07EgRrdqASTqlEZSunMokdrBcQ6IYI/9fx5ySzgXUoZJ2qm3oFeL6AfcVYYpHayb5mSJWY83Qu2x9",
-	"LIv89zPX0ytBjdpMshKZEWdCQ0jTMAuQQigdrlIIQLyyEV8203hNVTk4yd1wU4/RRkMX71bYYv4bQl4j",
-	"Hj+aaIdXIh0dmoRThGsZE8FuWUxCHuY6E15r6iKcqm28sJ8g4e4htlkubiUPCizrkbnOdrl+OKi9xiHd",
-	"QppizhrdsOZHY83bc9g6SyysU2OGbcywW8QoSTmrYvNZrcbtOH6OM1fbYEH6S1NC68KS3o4LUOxLgXJj",
-	"PiZXGmYAee4In4vlIjMulrGY+yHhmAgtf7gXD+4Wn8vw4DakbBV4cPwrYMFdpnPVSN1P5OB90HIBsh8E",
-	"txcPoCtM+mjnznybBUnM9Qq29IjRmMUXiUahGkRsM8q6DY9ds+dQxnzCzflJ4qg1bL2kCw6Cse3qugjD",
-	"mgwUexa85KFSpN7CUGwzWWMeQUJFSCIuZsqCbfOYOIkma05rGkxtxaF2uY4tiHKqTayVGto0jcQ00Ios",
-	"klHE1ZSFtsZAsRqE/YhX1Kj0CUNdO8lCucos2VsTJlhMo84iiRdSsaqXjUJB5jSeqVTg9wZkpm+OAFQq",
-	"aza9Um7OFoFzbeF8mRUvjKeYQ13R0pSRuQxmRZH+mSLfvX/ntbQSLJ6sOubZmmYCqmkkJwmYBbAKq8M2",
-	"J1MZIfL53Js2LNRasT3M6WgX6vWBBpGN18NIss25qtwlUGU6Z7CxgqmUigFee/bWgklD9KtHlIfAT/Ww",
-	"VLOGY+Z1wY81LLYHRmoQcwGNgehpLJPJtA0ccIQFNGRM5lSsDAmRIvB2GACM1DUK9Tew5ZmQSzyLuOIw",
-	"YaHELCHunaaQqdn6Tqopjb0eeNhllS9xZaZlzhUWazarjmWZsU7IjC38szyJGas7Z99h5RKY7QCycbwN",
-	"zcUI2QXQTgDB8SJOCrk0reFh76zdqk3PMfd73n1UggtXszCkQnOpFGKuH2bXbRSIe9oNtYu1nEuXnbZb",
-	"vpHvTnq99N30jtLUyC/YTkpduobGXrP5wnALbKtwD5iNmJTvlj6VvyWX0OuD4o0pF5NrLa/RHVNuVkt5",
-	"HYGsPjzs5982EtG1aZtGkVzCLPaP2oBp1nWBZKbBvr2WFnBxHTEXuVDJeMwDDipx9nAi8thouVvom0B9",
-	"EJoaJdGssAhwqTgpcDERobxmnxduW521WwGNmAhp3B0lPNLX6f5Jr+c2RHq1sB+y67mepJeFvDbkBGac",
-	"z1n5dr6z6Q1/r6QXvX0bGC04vI7ZIlp1YfNcW4tB+Xapy/69Qre9W+W+FW5m+yt3C+DzDEPBpSo2q6Yy",
-	"1kGirwvz6z/iD16KMZ8kqDp0DUUpvJi7Xxxq/mZ+rLl7pcHm7hY6pGmgr7GkZLozcwKL/YJlN13MXbwu",
-	"fL9wF0SgoOZmblDuXnGw6fXq75SGmN5I5iMWF6bV3fSHbrhSoXW4VHpG08k1pEa6i1Zuy5+p9GphINn1",
-	"/Kfc5eJA0hsxQjeWruf6513UpYuGEYcxxY192Hai47UVHUufxjiP3Khy5fxt16tK/OdulbhYVlKUKhSy",
-	"cl+s7kd2IL1E1NwVu1vtt3nI5gupmQhW3RkzjNejMJaVd0MW8LB0NT8+d7XYLXc9ZnN5y7KrqOu1hkf4",
-	"cj6dNv1SuSyObcCID91gFaSLChdyqwBXyu+p4srkfNr+tZw33N4oYd7bducsnrBuEMls9vAS/Ju/VKQT",
-	"cAMUieIxSC/nOuyulvuQXi9yaLP87rbhr9eI07TmKXcMKh6JqWa4TnBpcAaXuJh0nX/Ddt9ezffeXoxd",
-	"x89S/0DxQXt1zvRUhsV+HHkPcBXymAW2O/3sTnGG3PWieOOuJ5nB8RotPyDbAJbq9S1ny+IC+Xdynfdu",
-	"+Dvau1zsm3cLBHs32/51j4gpLWOzTuMkglN00nYK4LVRAHOi2CHYCvKnw1woDAYu5UZhrvjdN7+L/TbX",
-	"/I5pRueFT5krxW/BtfzHzKVS6+ZirnnQmrqWJDI7SfZq7vzZa4WP4MXSZ/By8WRmLS9iLtGa41+1+yYV",
-	"SO3liv46XDR4LPHMVMOjnq2f3oXQ+TwPhuv5EeQdhbb/cLGi93DdBaXnmy76D+0b7jL4nKz8XXT7FVrI",
-	"96/kZSw8XaYnJaOxHZS7bhTGa6NCw/PgkQaS7JTLXzJ7brtljjbIl/bvSIqJuzynUeQuw+nHv41Cb/8c",
-	"g53ZDcisFDLLditM0GkHkHaCfV4gvWm3hLyOmJiAjRm+Esml/RMYCqjB02QETkAaRaAN/1/JxXsp56AZ",
-	"xxNXx/uXL06LTqsGVRqnudDHh5l12nDTCaDktdMGjDhhEdMB5KWilZBq1gGVpM7OnUT6PieZG8l7fPru",
-	"rt36kS1TrPZ9Dc+yqf+rZH5w1iiZuYuGZXdr2z31YTP8+Gw4d+WJyroEjX7Wfne2mMfsK95Mvmc0/FpT",
-	"WddCnSPkrt36uFpYvIzH7Jlp+d+cLffQdDZoFP039QS/i5liImAf4C3s4s9UB9P/BqtfXS8Le9N2ZyRl",
-	"xKiAZu7aLRbHMkYTWcFc8qUFYSIphvFyaq66uSEyJlkfsOJ4hl/si9hpO+i9sM1QscIQURYphpV+IzkB",
-	"VCP0BCYKNnxZNK3plwMLsofL9E8ZLhKTBP7VU64ID3NtOs5R06Q5T+hz7PfavV6PBFMa00CD8VkwDt+D",
-	"h4SMfXN9272Vv0gFsRTd9A6G4z2Quw9miI/yMmwTCvWocrW6rCd00CNonYbBWicSWNMRv2jOjFpN5Jik",
-	"2OIVwnvN4L3DDwbjrG+2DYjPgTs48XgoCh8paAJ1a4dDLG2ie3WGmvZuMnjtm3yraaexyNddhfRfu7+I",
-	"O2XOFbKMpZgQc64Q2ot4bMHHkbrJqOsNEPG8uFg7KbY5hBDBp71ZLsuSNQ0JSVQSTO2rbVs3nCnweXCN",
-	"cVaSVGHqDgkXIVdGZUq4mqJnsyBBVp9vMz8h1XREFSNpqm/MaDC1RScWiZq6Ag1qhrDUYS0xA3/EpgTz",
-	"tdcgMEEtHVC1i7L7VXLBQhIbKegus7+omn64Ntgti1eGxggWIFrauOgstEEUmEaNs5q2jnF/S+snWpE5",
-	"XZk5CRHNDT89JGOmzXKZGUxfxDm+s2aUXbqZRtktp1IxAljKxW/epJVAbrIvpjU198cP0zJ5W4VCrB2q",
-	"FMyMdO7op1+Gcu5EHRo+NcEme9/si413/BtvRNncVGz0dOgB47f3LunG30d/87tETavmYNth1A/hnFSe",
-	"QDKWwBLQAWx3gFPSz1MWKivfhl3CM+Z6bqtsxEqnJDjnMrX2UNOehUMEfASgpopoRudtoNlR5Py55tRz",
-	"DadcSGHZhSKGGtrezm2FBkWeF0s6vICiIFYGrF2w9IEtl8y9thmdtC7c18keNYIZF5tv/FeRDGb/Mm/4",
-	"TRgKu4V47cZUaidMdlVf19ImtzOdNGKumW3zTFmZzTAKHjG3vbhKN90QuceSZu50rAEjE6hEP2Ikohpb",
-	"5kDsIDTgHn6RdVGl4qItJ00dL4J20sj1lTsNHufKKlJLEQDU58BBiDgGg7HojgESFcSMCaKmElNEsM37",
-	"ZIGdaFNZHngU0lJ5zs3q3CRCLphg4Y1FbzUyqVXh96pb2iCrDecGOmOLHNRMTJuMEg0lxT2+CmKvjTX7",
-	"3AErLchyc/r5ldkyPy3KgYmWuttAGWe6IVYQbLuI86NeDwtNf88j9veVToXEYkgJhegwK4JlihRIVVMZ",
-	"hVmTg+NB//DQtfsDV/q9XJZbxcw/8pm4xD6zvoAZS2NGIHqDhSRZmFWfspgZMi+zr/R7PfcJS1PecJFU",
-	"9v/tmJjdATmSMontlFASJxGD/tvDPSSUrBh1VGLuzdLg6Nh9DXe4m941E89FysaeKRIyjQDLWf9BITI9",
-	"+xkwgF7TVUVz/5RLEhnVB8F1DdOLmZJRAocmF07s+Cc2qtKvex89vLu7+/8DAAD//w==",
+	"7L0Lc9s4lj/6VVC6s5Vkh3Ik+RXbtTXrOMm0ZzqPTZzp/912NoZISMKYAtQEaEWdSdX9NPeD3U9yCwcA",
+	"CZKgREpyHr2amkrLEh/AAXDe53c+d0I+nXFGmBSd08+dCcERSeDj8ys8Vv+NiAgTOpOUs85p52pCkKTh",
+	"LZEPBErIXYB+S7kkUSfokE94OotJ57Rz3Tm+7nSCTkJ+S2lCos6pTFISdEQ4IVOsHioXM3WhkAll486X",
+	"L0HnLZHJ4nwkSVJ96TsSchYJJDmaYyrddx0ue8uUMjpNp53TfmDfSJkkY5J0vqh3znCCp0SaCZ+HIZnJ",
+	"V/w8mlLmmTm+JQijMBWST0nyQKAYC4lwGPKUyS5WdwVIcn6Ghgs0n3A04XEk0BQzPCan9j7hjn6EY0GC",
+	"jnpd57eUJItO0GF4qgZaHI07q4iMcBrL7G4zsyHnMcEMiHmuB3UZ+RdQ0DHrUoZoRJikclFYvKNRPxwM",
+	"e7h7eICPuwfhMemeRD3S7Q2PcH90GPZxr98xY55hOcmHjLO3LluUEU+mWHZOO2lK1ZXVrXA+TgiZkvrx",
+	"Y3uBfxx04wFIicPJ0hFkVxRodxj1RoPRE9LtjY6i7gE+6HfxCT7sHh+Hx2F/NOjV0m7jMT9N49u/k0V1",
+	"uOfo/fvLZ2iKI6I2ppwQFMaUMIlGPEFyQgXijKBwgtmYFGbT6z+JosPRoHs07IfdY9LD3ZNwv989wvvh",
+	"k1F/OIhGxM5GM458PpcRmc64JCxcdNWwNpvcBY4Ji3BStxyh+f2eaHuBGSPRWzKLF/UjUJegRF1T3BLD",
+	"/fBk1O91B/iAdA/C/rB7Eh31u8dkMOrh/nCf3NuWuOBsRMdpgtU4awfuXlQY+XE4iI7wYb/bHx2FajNH",
+	"3ZOwN+oehf1hjxyO9ms3c1h68YbTMJyzdgY5R+bJGDMqqnPB/eEg3I8Our1er9c9UP88Uf/08v/d1yo8",
+	"42G6jJVE5vfCePdHhyPYK09w/7h7cDgcdPHh8LjbH/VGR+ExHkT3Nt4XNLYSsTjYmxElcXR6h+OU3Jwh",
+	"Qe5IgmMEfwt0g/81vEFTghl6/TbIfh3pp6HzV8/cCf7aoeIVmcPwOh/UD7OYR8SO1ycQ7bjc2VBJpjDS",
+	"Kf70M2FjOemcHvZ6gZL89u/9yiQDdfmlvnXQy37GSYIX6lchF7AIilbq778muH75xurHAGGBKNPMFUsc",
+	"83Fa5KUD3CMnigMc9sPj7gHeD7tPRvtH3X50GPXD42G9ZBibt2+2qn9NCJYkuZpgtmJlA6RuC2W8QGN9",
+	"0xlyL/hPGt2gGR4TJTcQVhobzBu0oYTPkSCEFdc6hOdEr9npoDc47Pb63V7/qtc7hf/v9Xq9/264B9xZ",
+	"rNoHg1b7oN9gH1yOXmIZTvz7ICF3SE6wRFQYWRot1Y39UnPU1a9YqtU6czxQSqyUJFFP+5+Hvzx+9Jfr",
+	"zl9+7XVPPnzuB/0nX647f/mTd0NcsiFPWfQS07hua5PuFNO4MPqDYS/qj/qkezTq4e7BqEe6J+HhYbcX",
+	"HeF9pTjenzS7ZHdULhVlNLuirUI7qBmz+8rNRv8zEaLd4YuJENs9eUe+k/ef/cF+w9OXzeHrH72XRAg8",
+	"Jt9AMcfuKzfbA2YSdUOf6p9bquD3dt7MaMVTMuIJ8exbQX477Q/2bxBmYq5kvMwnIdAQbkMsnQ5JgtQm",
+	"c+dl7u202Gj1bE897Nd+9+SD5nu9oH/4xc/0XicRSZ56jKTXjCA4aYiP9JmiQgZoTuUEYYY4XIdjFNGE",
+	"hOozenj+7uLRHgK+E6FhQvCtQJISsVeYaHYA0bPn7y5q5muHVTPdfuk49X1Te4PH5BWvzkx9H6BRwqeo",
+	"746s7x+KeYzX39CHU2s8KkplDpZ7WPSg3tHfPbvnLZ8LNCMJ8DN3XIPD+oHBo7xDU3e5Y1s5snf4jkT/",
+	"oGRe6yNRF6A7Subfizn3juAknLyxPqvqsF8khCBJPskzRHA4gT2MBF4INAfFRCIBjyAFH1RnHGNxR34n",
+	"cc3uLL+37lD2er5RX+FxHYklHrej7f0xuyuCp7XDJHjabpzh/Y0TXK+1I7WOWc11C8e9dzB4crzRoCiT",
+	"Rwcd55yd9HrH/ZOTweHB8UHv5KS/8tC9F/VWfCqKA+70hsdhb3REusf48LB7MDwcdJ+MemF3P+qPBvhk",
+	"2L8/Kqtxitej6kB/mXChhyrOjLEXx9rzMGcF7wOaTwhDeCjKmkgbT0RFTOTPB2Wk+Zy+KIKIGWeCgLL2",
+	"FEdvyW8pEVL9FXIm1ThPP3fwbBbTEF7xeJbwYUymf/6n4KC3mknAA0BYwidQTfVTlPoIhCdC7lF2h2MY",
+	"TESksiOsnQQ/KzOJcYngGiUy7QN/zR4kOf8oJjyROQVEOvwnCWXny4fAvkftp06v/9N/PR3899H/UftT",
+	"SCxT0Tk9AIZEJZD9KY6QnXGubg55Kk+HMWa3mkY5Qf+UkFHntPN/Pc7jI4/1r+LxG00XfYvPEtQzjDjR",
+	"cxxRqTcLZzLBoUQ8QRglaUz0JtJTR1ipS3hKoo7x3cU0XHd5hMQx8a2OZhF7+vfS0ujf0BxnFiz4c+YT",
+	"GpO9TiOKn+QUz2Zwj+S+lCiMsZgQoVW1uTHA5YQkRJHxBU+GNIoIW5OOM5JMqRBU/1ImJk7lZG+UvcIh",
+	"5//NUxRxWP0JviOwzPmztKMAXO+MkEg0JO5+TtwXzkvvjbrv6JiRCFEWoGEqgcI8laW5gGOEiXQ0oiEl",
+	"TL6TPFEq3ZpsJY1jH6WFfuoe/F7atiMaq7OVxhHQe0iQuppEjah62DvOqerOA9mJ3COBX3GUcD41gRg9",
+	"E01PZdrg+B1J7kjyPEl4siY9qXmSj6bZbw493/EpkRPKxmiuaDBPOBs3pKPDbPW4kR74fW5Qz2iROvqa",
+	"r8Z8jCZY26WZ2AHu+orLFzxl0ZpU1YxyCXtlXH4cwQuKezUhWu4hkYYTw28bHv6DnLyvuEQvzNPvk7Vm",
+	"Aox8AmvY7FKt86ApXsCPghBEZQesvUXMcXTF+c84WZ8FUL/kyh0xe0oziOEVDnnPNSNQC44lmnIh0eAQ",
+	"vXzajL59h7kaPQE9h+A4uuIc/Wzedq+Kw5BHC0VkmIeSYpwjPU2w/pI7GpL3DN9hGuNhvC59Iz73CrPU",
+	"ebK7a5MFwmNMGYqxJElDZrBfZAY0JOh94fn3RshzNMOJLEtYRU418TMk7Xw6gZvtAukn3Wb5J4FW7m+Z",
+	"omQxF6Vp7oky5Th/idnCbDax5mpCPoxPC8eS7MV0SnX8IVvOXzCV1jcnk4XinUCNZqdk4Oh36lioCaBs",
+	"Bvd5PDhHfCQJO7MZQPVr53uFufqxk2UEb3nPlA7HE/o7WVsY8FtSrx2m8ALCpHpUcSnOtfGTZeEgeBIy",
+	"W7ah/nLQ6+dLUpjN/eotvqGDhKBS2JwoOHRUqBMPUvc9E+lsxhNJopckovgKxrce0c2tdcZnmr/qI1xb",
+	"0hmB1U5TAeri3969ftVQShy6xM5egWA66Eq/6F5lhKEVUi+xNjSGVDESIW31ZK/KstqEcIz9WcJnJJFU",
+	"ExKLWxK9ZgUfQoQl6Uo6JR1P3OZW5xgtmwLEy/9OIJADbp0V178XJHlLRh3tpbBum187xiV0C+lDdqAf",
+	"sjFx4wsIOudRpJ4B73VmiqOIar/9G2fOJmuuSIZxHuJf4UpRQ8RmR5azDiqXwil5kfBpVaa84vOSj6gZ",
+	"/eGR75mkse+ZiLBIP5alcQyOhqWPV1dpXUJ7yaq+MHdBLJW8a5Dl5FX3WBJO6J1msOVkxaBDm1Gdcb/f",
+	"8I4kQkd8l0ncoMOLzrMq7dI4PkV8hMgdSRZZUpFWJJRSyTgj6nfF4LTgL495BTGLY3gFHq3Pq29KyJ3H",
+	"1c8T5CQLVHy01fknqdX/qoFHpSvPEhJSoWzQBFxkWVx32cnNFv1tqi3XYhy3tH2ASLzsxKwQxY41yDcO",
+	"LL8mxdK998Z4Hor7L5tKuzlV5xN0ZlmUbflumzmBr+ZxqaAjudTGem2grVd726V4/glrj2FpsyiOd6qd",
+	"YuBlnIL2N8EM6fd5c4gLKweEy6bvzM8OuTSGpasEm2UVfy473rVjb5bwKRUkQiBdjQUt1LHESPIZDRFm",
+	"EZollCdULgJEGZpSlkoC1/AZYUrjnfAUEsmK2yQsJJmuZEj2JTCTOH49At/1sp2lgzdv7H1fPgReHoTZ",
+	"osJMtP+ex6m68qWeUR0PY1z7RBxyuVGbw8HhUXkj1jAhl32Y6MG3eDcsbFsyX8FNrWhc2vT6tc5CB+4W",
+	"qZLEt0RLz8FVQvVhL4nLZenvy8i8kTzyvUyHu7LxIKrO4BmoFqdaTio9+oFY5905rVqsrCLYldJc1Lr6",
+	"TggsyPYeaBlVo4eVhOGHVfvLXWePXISXO5MqkGzpvvqHUYk866l0GRJHOh8EoymHdQX1qbgJhy34Wqa/",
+	"1xy2YUpjicDjUiEx+aRsF8qZh6W8VlzdTe1vIr5tqcBz+2BQHv27MRPrihxtjCAtQLYz4Gd48RM8rsE4",
+	"aeR9qXRKIEDnd+pjVsqxW6r94I22ttlaf1f3fLFh2QYjkk6evp+BrGQYrIHaVaPkqnVhxaqhtbTb5ctT",
+	"Ot5A10ArvUzrtaDEmr0WqCNmd1LhHNhpNDnjfzeLR5iiya8dZ/Pl0/3goWb5QVvVnC0D2inQ21WgIc8y",
+	"z4Nez9WhvUVLJkmFdSxNKSOr52YeWD/it1hSNl5vtCGfWqdCSZZROUEgEe9IhNR5PNM5APAYraq4Gana",
+	"kE+IsgH0DyaKF5RSLXtNlZdaj0ZiQ4vFPbhy74rQm2hbnWlBpW6nTZfWLjFhxGxC3lUUty94UnEktljF",
+	"Vk7DMh8lC/+o8kzvCt8yXlLrYC7S8xmRJJTEKEFqJwwXWn+vrHOWvdtcNSi8q/zq59OZXGj/HM29Sl4N",
+	"g9DxRNaJMjqFrF7K0Ix+IrHotDWpGjrdpvUZ60q1Q5AahGaEReqGNawAq0BUfhATPDg8gpXNE71/7XVP",
+	"cHf04fPRgS/BO+gIb67xU7O81UzGpTJhTiM5uacV8HnGcmJnCoP75qCwq81c7SizDZNRzt28vuPzNI1v",
+	"X6cy5HoBrAIR6f2YMpMBpsiGaWx8cPKjTGiBS+S0Vw98SwSkY5fPYwLfN9ck1LO0GW+e6NEkUhbxzA/e",
+	"5GyWWZ8Zk/ukOkIVxuLhNhGpMQZMDEurvNnBj6hOVRrp8qrVdnq+TquoZpe0znFcSBOGEqI5TiJRGmC2",
+	"5JUj08Bb46Qor/RLl10u9t58zoEmb73zV836/Uyte1PZVEoYYAtb9KH3vDnL7o2DihIVRZDYXtzSq/lp",
+	"fd2p2ob0t5SY3zV1P3XHvKsu64pbOuvaMpTujEPyVmZFYyHomJF6Rq0vAL1niiRHjCvDqzXHdkbUOc2u",
+	"3XtlPvyqlCs8oxByFXvv318+++De06XTGU+k4eqTzmlnTOUkHe6FfPqY4xntqrUeE/Y4G8aX5kQIl1fp",
+	"n2f1clwp8naxdamESX2lwhQzkUgrk1QGEPCZxTgkEx5HJBFoROMY8iKbmNeum7iNc1ht+Cm/I9/TNrNx",
+	"8CYzeaevVQyhprYCNqbEt8So4wRPEZ7jP9iulBPC3mV0a+iWzO+p+tTOIZTxisxNgZ4xewq7H3EWL1xm",
+	"XLOBNizpKFZxavvG/rl639Uxf7/nw/r12oaXwfl46dHFn+EFBIuY0psCpcqGQMUHkBOSqz/VRy7zWT5d",
+	"ICWKNvJWljWdem8j8K45IbcRXgToJWcRXrSL4Lrex3wxj92lPK7zQ66O2ddp95sG8+83Jq40N+vKEtpv",
+	"kIJLYaXJ8LvSnuv8oZfnr87V5sBDLMgpep6qXfz4fCokSSIoMVuusLqexN+1mu71HtodX4if25D60jh6",
+	"dTe2VKVg72t+pIWsP9KabejGfnGzkRxPzVGlJjY3FK+v3/m2I6+a8WXvz6o1gL1p1kDPYhkdt+FUzfje",
+	"zpm6VWeqg+nkw8yS5JNUirJWB2FL76Gbz7cxZvLLTYBuPt9xnjCMp/ovLbxYOp2S5MsNCJabz0MywSwi",
+	"McbqOwqmlZDqt1EpJvJAQOlXYMpAEiHhbyXp5xN+zQC9K3daaqXU1Nar50HWpTECzLPQQzEj4WNXc937",
+	"p+Ds0d51Ndy3lRStGAv5Xix1l600dad48TyiPn/vhABHKVUgaDmteXN14HzOSPR0K6FMbc6TRAAOgGa/",
+	"lWimel+y+kRnO+81XL89gQblkmEqN/E81qnrQAD143rxfnWgfAftJU5uIz5nSKRDQaR3RDrj1qNHbDUz",
+	"5BdTJK+MwCFPpfGJgE24gHwL35KnwqdCXLIcmWW/hyK8ECuUB2+uHGyPfBtni2Np4qy4oXCQpa04wh/G",
+	"WDif+UFbpg2U9qkvPwS2EpWnyGRHqlkLiUejwOyWII/zKkXFuBntQTJT0m7LpMaz6AxkOxI15/w7obpd",
+	"oRrz8Pb5nT8LWLYIoqTkNfMBXOiADdMZK+tJmDx92wP6AUY34kmWQqjV/xCngkRayqx8wXyip7p0D2aE",
+	"sqkUc57ckuil3xwpJC4iGEvKJI2BGG0jG6WFh+EGHfgnG4Rdgoxcy1e7nIYgJE50tcsMKKcjjOkUPs1x",
+	"wnRaIBUmPxD4fohZSOLYXK2mbD5KnIyJrGMOahDl969KmirdbhNSvWabsUktc8uz4UyJWaFuHvS0lGlQ",
+	"N3966as6o3grCaUV+bShiFw7RRKmWbtr3kllfFVIrnfEKaiz6jyjUCmyoA9D0R1ogDyB4AnVFI+U4BGU",
+	"hcQRL0nKmJbX2f7Teyzbcvlm8+6KAihqVWthiDIhMbiBhalvNPujBEFa3AMXZnkrL/yJp4K80qgtvt/f",
+	"cCEvTJipGqV2R/sxrLusFJmu/N5Iy/epKZ73l0OX2fiLUw00RbzbxH3oVsR+YU13gn+7gp8ziUP5BtQ6",
+	"z0rVgP48f/vGYOc022t1ryaf5DlUPlZfTQDDsiZ9wSBaeCDaV0r5URrHtay8ocFMhcU29tvdaugvMI3T",
+	"pEUa8kvnJn9Gbu28Ab7eZ+TMJl7H5hoPa8RQMtoWSBSYtbTDKdJnydaocPOSYK5jymtzUsKiOlfKZAWj",
+	"b7hzZvXywM+hPTx5lvPkSYEnh6YlAMxiCV0tsrWHpFiSMU9WBj3tEy7s9VuILcxIQnnUqLRulg5jKiZt",
+	"EryW+OSzSWdjKL5hCSVdZC8PNc0J2Hzb1KdbNYrs2qNoY5PLiFEcc/aGJUS4ylBVStNfIwnPbz9Cko92",
+	"gilVjZFPEglJZqBI2kKaAOFYcIvmPcNCZskxNLZO2CnRjlyBhKQASbSeMUqURL307tZS3tuHz0/8OW+0",
+	"WaaNdv+ch5LeUbloQ8z1MxjWyxewIG++fapsx9feyhbCdB0rqOHKMFNrRLWxvJ3qZ2qAvEOdoGSHmU2z",
+	"aAZlm7ZC+Ny2NrPxngm4P69AWCvt1qd2vaz0AWmSxVKtFGtf8GWDrevVXpQyDdYoNK6vqjDEzhKKX/Bk",
+	"2pLUJZVgJTKARTkqGZYucJG7LkPKMEiWWpZeVa7VK4x2DfGgItqAi9x6eFgfS/2fX//n8fX19fWHP/9p",
+	"pTSESdUT2IYy19vMxayL9bMr8o100Ov9OMkW2zjF2wmj2ySHpU/ZRirDsp2UufC/OWdcN+RXH6t7D5lS",
+	"CE85G2ufkrrngTjTGBTOOUY8QWQ6A4njLMdBr9gW4lfc/V2pEOa/3Q///ugvf9pe7K821lcqrGm/1bLI",
+	"n/OkJ8XHDJo8xvpAG3s+l0XjbOgNZrlkj7pW55rFT0brKmPB11qqmx3sehk28L61ZMsWrq9VVLdx5lzr",
+	"t1X6zrrG8NJVzh1fawo266HK5m39HAUZfbCypQbIoldVHv+k/VZQKut2nrRac6wu76QqYQaHRZZ2ff3n",
+	"f/UeKcMIPXzU/fD5KBgcfGmioVgSOXPMHUulwS5ZdmPernmuKwZ9iXm3pDEM/xmfYlpSjgoE3G/Rk+Ww",
+	"mjfeNOH5XtWV/qAt92/uo6hf7axZxLdWNjwUWWO7zKjSRvz+SZOG4f/NBu2KkqHXhubm+dkg7FOXEF+j",
+	"7NkSrLVKnp0ePmuXUvS3WkoRVnsztraoRzyO+ZwkZlKlvi+Ez2ICfWglviUaFVWnHqq7AjQkgkam9kIn",
+	"1LlmTAvCHG6VMKswad5JPBrp+obgm4A0qUd+3C9Y018y7Eh/f4t8zKflrM9UkASyQecTPjXZZ1Mc6dLS",
+	"OeDvgPFuM0cb6d+OB83lnYdFVnHYRHNuoskPel9DB8/9bTbrYIUCfoXXxhyIebrSprvC4wt94X0LvdYs",
+	"fpnM00NeQjWCp99azE2JEsgblb014Elbc4jAfmzulSps8oI/qn3NlLu0OdWyIdUv83tBEtMlfN2yWQRq",
+	"Z4AwMDGdvs4TKI4XIjVJ8wij/OCWqmr792YJ6QEUN01Ci8/x+2VjPCRxI5vbz2Q9vtTKnZZclVsrE1t9",
+	"zpcs7x/HGgXc2eYH7BWZZ3DAK8thm+olMWbj1KQhNa8l+NneVdUjWFzWIe7T6Pb2TG/UuuqrmutBRxAW",
+	"5RBHhSZ/BTXYsUtqztNhr/44/c+v593/1t7QvY//2W0W3FjiOvAy2jRJCJPvDQJ2zTGr0eopGxcMHx90",
+	"r0471VVAwqu81weDKwh4XyGdaQ1XkA8xuRpZ5LXQxmQ0IqGkdwTBRQESANh+hrBRR9AEsyjWZhA1aNlh",
+	"4/JdF+m8TFFJ8NQfSIL6CIRjziBzT+n4Npd4ATl80HFpgYxcb6ZUgNo28gOlJARHVzb70LeJTPsskfXT",
+	"0ffkZWrAKwIE+gKJUDpDkqN+r9epbbvpzWV0T2oDnbWQ/FV3LppBSjspZVaeZYMpksh/lPN9XVGDCrwz",
+	"SwqfJfyORiSB/GDiQRt2HQCikHXqJd0aWTAN8obKnsNyfyV9WCD9xRipeVegCY8jX+pktl+rts0KeEvI",
+	"ONukerBxoaIktWz19QzqSzRitEYFgLZybo4QAO9isbogvDbhijOAnW2sTPydzKS/KrFcZxagrNMj+Hvy",
+	"AgiBJB9DDj2MYEaYQ4Tl85iBN8kTqhSQ6akIRO50dSZNUJYQs/yh2yp6vPfctcIpcfJ93CQfu3eLhC3u",
+	"tWzZM4IGZT6wpBzPjGrN2gSceZ06wddJgN3kIG8pTbbdHl9WY7GVvbq11NziFsu3Xqu9s5WiCu+m3BVX",
+	"bLe4whDZzbcul1E7LuXIXBZkIlsL6fwXX++D9RO2S2CbW89NzhO6fUBIGVFW53d7ihd0FaV2u2dXb1Ja",
+	"anuSlYaqbRBoHJ2BzdkOM8ZNBk4OWDIqBbILkpe9lQZpyuAaCFlAgIieLvwI/0pd5fw2RzkLEBYo5myM",
+	"oLJbvVSNMErwek1vzADEummjW1ISCGFPPUgfP/G5Oh4L29nHLKHu2jtLyB0lc03siM9ZzHFk64CXk/07",
+	"wC/NwrVNDrQuyFQm2kxP8unWGgBkqBNKg9ZYayTyVRll22wTzSF7yNuaOu8iEoYakz0iG1d7aIoX+U5x",
+	"WtXxFQ5I6bgWVqMG/zWDezU7POdCq9UBu/jb1AQyfrxTAu5FCfiJCsmTxXMmtbQug7vLJZ0/8AyK6oHD",
+	"34C82cNRRKIbHy/CodT1lFvhAdaTpE4/VhJXkHjkYwLYtvFs9lpDjn/gOCU+tMSrDNY1Mn32YfbgahuS",
+	"EE+9OD66QerXGcWcJN4xrOHw0c04a1af5hsASX6Kbly/1U2AbpR2ov5bsEjVF1ZtVJ811oH6lCfV3NSP",
+	"5TJqohIuQehbzcR1TjQWaEzv3H743khddVkszJaOYmoALmWTGZu5YNesVTHkOgn0mQrsMc1WzCGXW1iU",
+	"WBFh9qM9HQ34wzZZeoHl7Nj6vbD1ba7Xbo3uZ41yGF+LM4LBrvPUSufMJ6v58WGE8SRSPMeW0PM7ksR4",
+	"pus8TlEYc1282Gj1X2uMIE+B0UF1Ozwj4ra63bKy2XXN3zs/ig4gO7MISTwW2ithjbcz1MuRjHTwy2k8",
+	"0NLeYZz/vi3D5ZcJRzOL+gT+9RJEvmmRk+HLVOS3Gc7yFgWrYfPWgP/2RSLXtL5bgfkH0I2esvE7gONZ",
+	"34TLiny3ULXrtBTIwfM0UUvjrdTlltbQ3WH1tpU6WRdmC3sVDpyMU911b4Si/OI9BH1+AD9PqSSlQxNT",
+	"dmu8EvkBKTfZuGsa/P+BNlX9cqr5VhfVuyb3AlSxJb8nFa/IvA6rwEE7Nc4o4fqiRB3waWtn6s2gNzhQ",
+	"ar36b7c3uFGv0X/8V//mTFcZNsIPXQNU4ztwl22A67HKMaMXeNm+vHB2oVUtKLvjNNQIdtCeQL8mwWAZ",
+	"ALq2X9/Yok9n58u5H4Wy6HR1uy8leCTd7eU6DJcu9y/mKl9D4SYhgJzPJETxFcbnGrA6iwrMgWh5ipB9",
+	"qmZBrYVAE2fvcsle9KsWJukj+vMEiw3yYqNk8Tb1wYYmKTmF2g4k8MKkivA0joy3xcueXbeGSW7sdAJP",
+	"kEOty0Sb3wESaTgxbiOL/Q1OClN7cqY4s+JZIm/vsyLfuURRM0cf9V7QcZpoShTpMuVMd0lrnsfyRmfR",
+	"iGb5LDaO38T+saNUsgFLKka5P3TZre/ca+tT9562T8lzBlRmoHNCbmuyFmH6RPclgfr/OCJCtsOa+IWQ",
+	"W+ftuTX4ZAV4CtebVq+rHaalSYmuS3bKu5DPCrwNxw7aM3QW9fGzvxJGEhy/SZMZF8QvxJ5hiRvLsOID",
+	"3/J5nTBz1KVC4lPmmlkmo5prFjB488b88fZZPoJWZ1DLuTSvLecGFJIzoEQDvSNCUM4M8lZgS3Rizm+7",
+	"6cx0EOj4BkPvCNMNXT3RB9M7q1WSYt7g9WugZTVKKM4asdZ1WfU4H5aAVm3J3vFBT3kyXfXgc8IG7rJ4",
+	"9xfUSXhMo5omppcMPUt14L1d99NlN0I0qmFSOJ3OYtoCS2pZlnarzrQQ4R2NXjNfzxD1LdJpfTbFI8sB",
+	"nuKFTpf1mmulJbek0IMLsoUoJ4lZMrijql3fvxPPkG+wrgDr4mhKIdSjLMzTORmKCZ9lf2sDRGR/G9Mk",
+	"/yLLK8q+ETpHu6u3b/59MdvxJrhm9vvpDLNFdv2ZImENMSFxHt2UM4/VO8x3hfGY7wSRimmpr3RSr1L/",
+	"IWR0zSzWn45NQlMwyGYN+ZTY9BzJbwnbQ0rLOIUat0iHbLJxPRD6GljsodqrugeS0P1WyCc8hRTajo9A",
+	"RVXt6KDI0HD3d4vdc/qx++FzLzja97M3WOt3PE3Col1BE80v9J6BU6XG6hXBxWBmK1mj71HSBKKctVLk",
+	"Jx7TCHvi10vypX29mzyldamvyuElF1K70xFnjQ6h2+hJP/RD/TzEpoa2pceXVcB28DDfSC4hr6Yg6cWm",
+	"ho6vs/m8+aQuTapPJTfUhQ5Y2jSwxj4x46gnwzM6GpGEGCe0f4eVlSRzVdYLNuFzr8tJ8sTn2c0C0uBP",
+	"UP/qAIEylYGZ6RpGkyB/SxYiMH0b+XSKBRoSOSe+8HWJBBZGQw+jngSe1s4mEF3q7hwBrXS20AhiGT6e",
+	"oB9a2955nW3hVcUr7emXrjNUH3wnuxzK/Fpt7nKto/CNpu4ElG9deSbK57BtZ7+Ez7W3YURjcgbtfkxr",
+	"FNMxkwpkdpDi/zrBJ0ATdQrhQM1pRFBMp9SXfuwFOmuIdFZzZT2aWc0N9XBmNTfUwpCt9rRsCYPMPUsb",
+	"tiU3PM/GNS0zaODJizJuK+pSjwTSDEtrRHMqCGhZQuKFONPOs7w3uuVHLY6fw/B9ta2QcdX4RL/RxHmh",
+	"7vI9rmE39iIfrugX5fbmZpBFci5bc1tX/P2c4qymefXRqQMHqLm8JQCAa7EtKf6vL7mvO/CeSnd96cpD",
+	"4la+esqUu4p0Jp8tjeNyW9IGr2gHdOfUvtpmCobG3i3Hhjxl0QuDWdxIZffpLUue/dLbpeOcGdKcISXw",
+	"TLNL4/4AC25uUhsFVD6C6Qa+7wcCzXlSDZJHJKTbzm6nMTFvRRMcIcmRfosvK8S8f5M0myVeMA+YQOJN",
+	"RLi0kQLBpwRGbq1ssIE1JUEkkJDQO2XMQh1zkpf/gimfTDX/0AkxoNwKb8SjYTA8D4w0Wxuze0wuvbcB",
+	"lp5By3A0bDa/b3CrJRrreg1rFr5Uar+lRKipLZQYkpiSO8gfVrKCexO470gS0XBlBzyzcv8wV3sD8M7S",
+	"ZWtSAN7XcVf7Ridh1ux7Q4bA70bNeYF7LlcwqQsd6/d16fBnGGtT0Ak0Q9cJ3RC0ek6UXG5hfDiMeRVG",
+	"vm6X0/CJwI5hSab8jkT1KeUCU6iGvyUziRiHwjFN8crU1u4AW9oaRoSZdqe696kmWz7eFYu4jeSIEqV2",
+	"+RHby48ocnXP3lsgbDUDU8Wh9t6UCIHHJFdcnY6AKbtlfM4+ZlwkZXckoSPtDGVcfsyEF+MfNbtQu8um",
+	"4ILK2wk6OJV8iiXgD6pB6raDBoJdcv4xxslY96aKFdfWiayY1nUaLLFBx10zIywyPQy50H6b31KslDSq",
+	"gVPpmPHEtMhUlDMfY4JrvTglXKWSqmWiAVqizzGVogQA0/FD/q0O2Kj3WqXL06hCqVFOu3Nkrg8yf5q2",
+	"IWEFG8GA6PvbSPwGccFVTUZsx7Jssu5AfNv8b5yyt5xP69xqOAzJTIralB0qNNQD2Gb4logM03Vuc3p0",
+	"K/n+Xn+vhyIanZrqI0XoV2T+0hyYhzdyQphOb795BLqfWnCBHt78g5I5ZeObR3voF1B0MWJknjVFtUMA",
+	"tAnMIFMhKY8qJkLkGqVJZogJviN6EjyVS2Fj1kRsm2Dx0sRxy9GAjKlNCDrs9dAshZJqw0CEZn1UCHDe",
+	"jogMJ0YZFlJxlzGRBRAir7hTVtc78ptXfWuEi9I2VGxfaDNj7fx9Ww/gZKq5PLr91vLRmRaq7bIeCt1X",
+	"6waU5QV5MtiyJr6nTXBygrwDcKPry27nFe2D82H/jIU0p8gfVICcXWtcMTJXO8jKqYc6yqhE2Z1p5oGV",
+	"aUUe7aHX1jOj9O4s000n3hIKgACgSDJ1U1aJV/XJ5L9dKN5+LzhTSqY+XRlGN71BaxXBq4xdDXo9FE5w",
+	"gkNJXHOyLsNfK4JmFKWCu9L0vWtI2e0m6OK3pvn0CkhK/Qr1MtvyG5yhNQZeptWd9HrH/ZOTweHB8UHv",
+	"5KS/XC8sexnNGwI9yLrZk6iu997X7E/XLDVnyy3lWvd4q4zSR9SXxcat5Y2OpVVeJc88MA8EwlGUECF0",
+	"1+shDm9B/xpzHgGyrsYqsH754kJpFbPVqc0oWQkQvH1xgfYPjvZ1ofjhXn+vVAIAVSraHzRWYpzZfqzL",
+	"O8AIyWezuroYk32hjrHQeoElhwmjAjEwgsRERQ5dN5YnJId8SgQaJeCvWG2pZCuakS4fYN2aDvknj5qm",
+	"h+ltSphkvt0xJ6JAQ6hbpgJ0JOavoFbHraYXA0mSNtX5ZvDP4S6vm0xRYfPSLUFIfX/GDG4DRzrF1dY9",
+	"YqSToLfSptGSLcgWJhuWJVtptktW+7klc25HJgSHExhO0BF0zD5S7XCKs6b/koc8NkF6pRj4TLGXOLk9",
+	"j2OjO4i3BEfrSZ90dsWNmukpbtcKhyC/5cCUJs1faRJCZxxsUfhU6UhYTVPbNeANNhdGUz0c0kBfyVyi",
+	"4B4g2wSszU/Jmqdsmdu4lXKVaabcn0+1SeqqoVqwRg6ru0y5p8/R6wwFvSeXJGOyiT5HmeR1oNl6Kvow",
+	"QfR6i8cngDe/9RVRg8pglmprQ2iOyVn3eirQVFE7QniOF1scR1kr0ytiDVtLJv/qZ8ZYnSHUogltdo/P",
+	"wxtOMGNkpUfdjOjCXL0mssudiTm0aWLzHG7yFtkoc8BanbqVTkUhWNXOQ3tSHwgDpK0729CITGdcEhYu",
+	"kM5eXskxm5hPhobWcFIahGbgjZbR3K1krG8dEzKLF1d8zWLmtsav8MnqfoAGAdpH/9//8/+imTLtYf1y",
+	"YIgxnokzlO0bEN5ZpTiASCyNPfoDCM3CMVZnHfHcU9HZAlKAdWlsD65BP5LMEbVYDdodipxCwVOrhEK8",
+	"CuaUgx0WssxvCZmZ8upVQHX1qm524an21mAWud4a8DNq8spJURXbsE25I3IFuAThlOU8K1jqNTHnK+gU",
+	"PUv5QbEMqRbc7uliGXe+yDlnFY2RSm3/UuaEb7Rx6Gm34GjUDo/wbGuljSiBpdY8x2bPGnOdQamrUpQh",
+	"BgJGJxHOCIzTzpk66ExLRvI6oWPKfAW5daHizDOYJVkIvEA4jjU6ZU0p6XbTG1qrlhWOYRKbM9D031Iu",
+	"G4AreuL7hfi/E+9dsrWAyXvGqEERzxCOBdd6zIQmUQGMA2pt0yEEA+xKwOOqQBu4FbltKkYj1laiislf",
+	"MK/0TTyP47TMBrwCIR5yViRD/rwACZJQHAPiveQIo7+9e/0K6YmdaY4GxS6k5BsyweNmfunvpiVjs/5l",
+	"OhONsrFiVHiMKTOZT1oY52yiseLTTPbly6K1oIoItLzD6d5zZuIJlu/l7G5zvae+M2D10iy42EKDze/x",
+	"wylqCfdAmGYDCJDxtN/QUoKbVitnyOD8fMwxl3Mi7aFXXHfHNDzA3P5AZDVepwiarevV1vVgjDugzHJC",
+	"rpm7/DraqYssMv/lNauR1XVtDEtL7nih8l1WK4Tym+vCy6Eu/q3vDvVAlLhkgFImeRpO/IhXa9g1DRMI",
+	"xKo4ar8ZoovWhVxVxxKhhv7akDqPSSILwG+mjF3XtPPRqG4JSkEf5wkJiU01zgwnWqGI0llMQ1y/oHlX",
+	"s3YejTbFtXc4ptGLhE89iOl8XtcbbOkiwyMzHLTyMxFhUZ75DEHQpY9vpw3bqXvXl0s6UgSnnL0z5aE1",
+	"nbpes2Xg+4zMM2x9r5Jmn5GSmmSOcnMZPFRmn06zVPsE4j9UOK143I47NSSpDsDxxnr1Y/DqGOeb2xl4",
+	"8/fWhsgV7SzDpgxh059YaRx1uRVlh3/xHUFlxSrTLyyIb2e4WCL+BkGmbrfSEivoQVOskrITVzP1Vjni",
+	"4rzXdvObAFaj7U2C+3bEC54maERHciJy198UVIlUAIY0ixwcxFgX5LZ6ccqwEHRsepG3uLWcXEKZbuKV",
+	"Pc5MylBR8+m6dc4wM9tpzz/heNTlaisoQsQ8xPEZ1IUrnfIOx2hIxpQJpKF7FaWI7t5citsaTusC9RRb",
+	"J/7a63+AmMa/Br/2uvsfHp3+2use6q/+5G9Hu/yBS5/4r8HBaa/3qEE7RDVweJmXsI5P32f/rmxM1lAx",
+	"aOI8dMdiPYgtmtDVNYWqzaiovM+twS30YAInhFfYu8/YRrJyYT122cpbzVZ+AxCwvuRWu9qntrskALGA",
+	"fFcWCYnOkIYUPbXJDA7e6Bkghpwao22WSjf8whn86vinnJ2lnwJVpLE/Edi4o/26CLkjyYIzArb9LbMV",
+	"g9o/ExhPitJHlNFEQzrDIGNLfO3e+4n6zqrT5dG52btoQIFtHC0nr213qLZ3qBICnVgrEIl3OiHZuqP1",
+	"R8al/jDmNbhi+nky3/jb366N+u2YcZh2Oyv2sH5iPXlkK+r4yQK1ztVt8PbFBTo5ODz29C31VZW/k8oO",
+	"AFVoisMJZaSr+IRJkylh2Xz88OeH19d75uOjv/zJjyQlvSWhL3iCInJHYjUoESib4Tkbx1RMzpAIE0KY",
+	"QGLC54bl8rmpuBoukKm09hQj2/rwqh+Ej0bG3Zdnzis+POTRIjBMEE+JbFGyvrS+vLm70qA+1nTYyLP7",
+	"cgyzkxOHNRz0/MyByrimSNk42iiDylpRDxJd7LrfTYitzV+ZyasBdPUYnJxLsxeyWvl86v6z4dC3ISqC",
+	"HUWAJOcfxYQnUn+MORubL6c4js2XOBkT/XGK2UJ/GpG52o3g7AiQqTcKUObUOdNidD7hsd4+OhaRMvJp",
+	"BtU7AWL8Yww6u3ljzOf6U0TIDD381IU92FVTEI+85+pPyzrrFaf8BssJMshXMJyHuiWQ2OvtGa/JzSNk",
+	"2/bYXV6BBlyOUwPUrlmkKRXkWVrxbc5xok24SrVAgW2Bq8T20C3VeHNGVkVmI52xul7+VdYnwf98Kmy6",
+	"bmBcOOptaLjI8DZoTHKLWkjMIoGEpOBNXG9IM0cJbeZhz9RWXzR94R9eYQJUZnFKnzdYj+il8LNwxaGn",
+	"aTix/JRrSxxNlCkOhaWS80i/NTDOlQwZFsZl687nOonlnvrjXcQ8vPVLa9vtzXYNMNvOWQuHCN4zoFGe",
+	"rZ9qvWw1zJguQ/RtRxOjyNsajonMSyfPoNhOnQbJ40jHmI2/AjawTRFFVAbqTo35rsMgq9XAbGC+qf9X",
+	"SlICJRlbcbBZZ1kDz6pt272OW63cf1R7m+zWzGokWz/7PbSf9/dOmRBBGnXnb/tii6nczleoDdQfx8cI",
+	"gZoawhrCPRDQbMM617NmPGzFyxpgMGzXwelslZK304SjDHSzXaSiF7T2GNpeQJ7Do2HNwQGROwJschoW",
+	"KKZCGnWbVn0ANWJSd7bI6kgY4CFIMisc1UBrRxaZ0+2/s33huaxxUQANWLSTl7Lb++9f9GM3DCp3ACqZ",
+	"ierrfOnzcHxWbG4C9rVqxqYdhTwa25QLE/vHssB/thOB3LjrUF2nITi8l1Jb72WUI32kl2k2+dnPsjdX",
+	"4uQXip79UNUa1e62fsTb8LnlU9+53bbqdnur4SMcbJOmWmk5rmulhNVR7FEHEcLIHLDnQK+BxEsL6cWU",
+	"OjUDeI3iBnGrRBqmMji5jG6W0qFeKm907Pr6Xevk5rXLPfREG5WyXsGl3gqrt7rxyTezImqyUmFQOr/P",
+	"F/aHTjdW6YPUKSeAsWJlK9X67ruC5YbHu1JbkPr2Iyem/UjgbXIgVlfS4zuSeJMeXqVxfIpGZA4Ja5ih",
+	"kW4imQsbnmrHaV3/gRoJpJvC2OwBIX3pNurUWRXKsJrqSJqhLDqtIIrAtytQfS0FcxJlA/Yv2R2J/kGJ",
+	"B+K0oWe+HlV8zlqk5gadGWWsBk5PGcsYSTzUdrRAGqumejRmXNCaJJwpZ2N9ICYY0FIZ0a4kDL9wRh7Y",
+	"5y7nLF6F9oWjt/q0U49GCsPwgF3fkWThogZqE0GRoCZLPfO1VN3Kv6UkWZikYvu835R8zwvizxA22bdI",
+	"3NKZyFAfszx5ZZ20at9vppYtqbMueR9/vT3qNbBsZ25Dp8m3+U6n2apOU+x149+EEZZ4iAVBQl+szxly",
+	"wVtqILAulwapi5kcl88asau3PN5SdxPFuhq9tER3c19l9IE7XTtQL83heJ2HIRHiZ8o8vYbTxBPce0ti",
+	"LOkdsS41i0aqk0J5nErHegRIaWWrkVgQQArbQ7/w5FY4uAK6I4e20BVT1swmi2YgQdDDy3ev0ZOjXj9A",
+	"768uHhXUj1bRKzUjLy3AnNukIjld6hJYMSq41zuuWUzlJsMqNHPxqXlG2/BmDNdWd+g0zoYq/iyhPDHg",
+	"8W1KY9/Y+6rBD/XIj/uFYW/XlvAyoV9MOTeLIPn3jhg5yCU5ywBQiqRsUnmxjoVRxO2yq+HWZenHeveU",
+	"UgTeZGfGk07Nqkn1jQtgCjd665p1ax9lXpr4gQ5vkjhGksSxOAOf3inU1OVuKI2IAVh2iHG4BNRG8kme",
+	"jyRJ3hkoxlrjyJYExdA70zAvcGzafC0tQ5Q88epHoPBYHbcqnlw5BJfm2GAA1a4MFnDImpadOfLJan/h",
+	"GsU579SsKBvXFujo3WyIAkqa7aJUqtrRnDmrphEonHBBqoqAM0rPugSVXeVStGafJlL9uiZERKNSsSbs",
+	"LqnFODVwLakwqOcmhdDt2KUtck+bT4cl9XuN1GIzDj+tCqtdCNUXy6oAm+HjLOFj2H2+yH3Rhdh8x7m3",
+	"6c4xLW54A43E4J5y3LAA39dsLC7mnwdKyYPKaK+uUvdDmSTPsrSnNQjjmaEBgbQ4Q3UI1Uo719idyub0",
+	"siiN9HHJdHp5G2HrL9l34FQok9ywbpOeoV9W7k9iGPUUL8Dog+x7xQh96QfT2hmfS+3yV2bRWq1Vs8X3",
+	"9AYpFxS0IFOhGKFGupUD2rpOyAIenOaaAhY+oiRZ485W62d8PH42TwXC4pbkEHW23WSQjU5YIKocTbM0",
+	"4M6qY5QtZ1DZ0oWtmc2xtBYNjt5WjPjScdwZ8ts05D083SM4uSCZpgG7E+oLuQEjnuFEnuVe5xFPdMI7",
+	"uLPUZYIQ4Ytmm3B7C0FhM8M/VKMjU2Lbd7ugI1ovGo2WFNe2wi1rBEbmZPE33+f2xOQFAKtauXlQvvIp",
+	"lUYR5MReuQ9M6ysPY8r3AIDBowk2KNTGeyhcKDwTieo0sHFbx8Q3g7rztJzJMg7Q87dvkM0D8YHVNEfG",
+	"02WXXivn6aLoAFvZ3aXeo6y0ofNQ0jsqF23o4YBp16Ic5nX7usy7JeTsGh6HNn4G2FhKaLd3VejbasRv",
+	"KY8i1w1WStiaMMFfEz435wEYo0loKeK/GSAVdYieX+Fxw3BCKcGlUkIwGqExR5zZ0wioSFqvqKaMJLTU",
+	"cqcdhOKWcYTX8bUEnZQpJYV4I6TZTKfKsKTS7W5VjbtAQiDVqZomA0kRkCeZOoYWNUD1OpswgwdfkilX",
+	"Scbs9fbQiwxYBLaEQSvCZaDAbKrtkP+KoJFlblw5wVUvlVNGkB3dIgREiScVCeKskcsjK0k69nAHJRh+",
+	"n/xSB6aKT5iEE3pXB/cb8pinKyOVV3h8oS9sXrVUHxudEXZlulNXtsVFaR+YrNx2SudWopTLSnY1LYKc",
+	"tsVZLV2hi4zi1tsx1vU5OmzIE3XGoG2eadtLQIm9ozwm0uv6uMLjbZgYavfsDIutGhZXJkm4zYlseLy0",
+	"oi+8SpXZphtWmf7oB9gwas8YXzlufG5T4XFisn8Jnj5oXHNXkrvLm6w7LMQuXzbIdZgJwVMHTGTLGSy+",
+	"LP5eexlr5guPq5vEVriXia3s2Nd22Zey+Le8uWq3iXcMhTBSwwCBaa9zV1Plp4/Whcmn95p+BfxG9/I8",
+	"aEp1W2kyg8YSyriYcNPW9B4cPVW/zRYcCF+zC8sWLPRt9Xq5L8/Ud2XEn4NsK7cTqzPVN7ay/a/7g9rQ",
+	"3rk2wRFpanFanIZGNmfFzqzzeRZszk3sTM0QYx7eLiuS3rAGes0m1nfEW/t5lXcIbBWTg1kawPvqeW8C",
+	"EwVPsPhQU8pS6Qse2srzlSm49eXPr0elaudCqbNOZG3bMTBlbAvNe9oWRK8orHrSQ/+2YS1V0Jnz5LYh",
+	"HXXN6BoELLEAg5Vus4DtXnDG4ixvifhOGVelLtzs+RVH1WMkhNn3LUSgPve+GHXF6e2NoI0TAjUVugDX",
+	"epOzWNkDnZnOSjgKTVWaJI1bCFGYy1t1y+qEi4pHEF4VWCIuoX6eIFxSCFM54Sudb+b2c31xWfNrMVf9",
+	"nIvC3V7V0kKOiqVhEXDAKuNkpuEG8rQKkyU7xQyPyWn+tKYsVw80g9ks14DU7IFCrkStf+K1pzLo1ETu",
+	"BIpS084ogBCBLtrhbKzma2yOlrPII/ZL6lgKY76yFuVSx4rPr7KyMr8Enthg+EV8vyUnQrewnkATtKL7",
+	"ojK18g52N1z9KXp+5wXJhVhVaG2zGQTvTbYcTcATFiCMCi80fbwBtkn9aIG+WYQwsnpV/ow7HKekasxl",
+	"/bqrZyRJyakNqEDeISTSUJlD0EIzQQcTPEfzDLI2OGqHWmw8aFAIogFCcfyuJl4atczyckhrEsSqhgR0",
+	"NeYjgInIoMc1BLpJm6y0/DPYo6tzRHmzywz6U8OZXKnLayCgcnTRYst1Q7gV2+9ZDXZY3vgZO1FNTaBT",
+	"vdi6ANW2NbALHNj+LO07v1aGZVVMt6a0vgpRThKix6FTZG341SbGGW+oLzPOhgwLqM2IMt3tWk04a2wt",
+	"K4agVZuagFx4Dc3XI4tmCcBXWcaaRW7YTnG9UdVSYx1lNG20QfytYuxIT7O0ZIsJkEfWdcLZaTFbUacx",
+	"5jeZOPlQ8GToPq58h2I6YhZTWboER7A9OSO2pNBJgrMethzrY851H1H9aHVuzJuVKqsen1uPy9xt+dF0",
+	"/Hg+c9YxV4tAoGWpkVvH1qyuf7u/Vmid3Kd1mhGwO5IIssTPS4WbV2a7RijhlMG8wZLpFQSq5zIElnYP",
+	"abGTn2gqkOA6vkGFWu099HqETHsAhOM5XggEWeheUdKcB7mtp2XL/OtCl2h/Lq+77euxIcyBtaQuNWPI",
+	"1rn+/LbupWB3f/2mK6OAlzKo7dcV/kZwOEFzQm4jvAjQS84ivGjntXiGFybd19U7j0FBzP8oK6G/cx8c",
+	"lZEal+evzrNyxpXVYb9r821SkyNrKeS6U6vYqW7mmCe9pEH3I+tA9zc/yl+wZIQGL3Z1mGBmryxL81lN",
+	"RulrJ9cG1D6lreoUUhNGSJDkvDn8p4tEWzQ4eh4sng06sDpd4MzklhEwd4lnXdcSyj/2Ddv/OLAf9u2H",
+	"A/vhcMnpepN7zNukr5nkcZwJUkgqAiNem7ROqnt+04gnBnJEG4ohZiGJY/ALpXHsaeVlE9JbRHtc8Emv",
+	"YZ4QMeOsTZRg1TMrkBfmBYE7gyWLm4rJsqbA7vnIOp/p3msVkn3NYFSzbsobN/dv1NO/UAuxBCZFi34d",
+	"1fRjh7TD6XSbXlZ2mn3gJq54qN5ooyeFfGo74TSAVjOkqL/YhY3hKfN6JGk4cYpHirmoK13xIuRJMWGg",
+	"GZxKHVvVo8wJV1iGwF1kZ/52GDn5lmwyHcwvRbMKhsU3PJbLTlX9nKrJAQxqYYv5AJ6EAc4+mlYHDi3D",
+	"mC83Y65sJNG+jbIQ2rnp0lBhbBPtBdAKKaehHzv+KqE4foYXnt5Qn0Iy84O5gAcW2vPqvZpf2uBIZjpn",
+	"Y+WxLl5l3ZGcafsighzGFf7HKi9YqUjqrkrOHPUU8pF5d4YibA2GM16IGpVBiXU9qyA3rrQcUwq4AxQc",
+	"oKMewrrcr3GmmF1sT+RkecyzmvuXL8pyBpVH0dYAeHDCU5XIkyKil/CLGWXj90Yzb9QWVMItP1yfj/cz",
+	"RclzG8xaEx1taSZokraBa8mHAuGsYjvT3orURP0qJwdxyZSzBqsveDJdOeEpZe63/aCKKJnvkc+VgnNP",
+	"TwWfKWVLbweH6OVT1wM4pAwni2XJac4bB4eHxRL3ooj7n8fX19fXXiz8L7XkusAxYRFO7mODZGyx+S6x",
+	"w3mecdTCTjnoeSzF789R4Vm7o1790tUAplh3x9KnNOpGUPB2FNal0ZG6wIyR6C2ZxYv72CaNwOicMbyG",
+	"6wGmjSfS9BR3iHTQKzWSw93flfpn/tv98O81rVdy+N/KTsJ53vVqVOHaDsEtN0DWk8R50pPiYwZNHrMp",
+	"GI6Fg7P9SUxH8iY7x3WJrwm2ZHwzRWp6rbNoC4eunt8PvG8lLKrb1xOeCpK3+is8yldgyYW8qM5hNY6J",
+	"aQ7jjtx5WnEcgaanHfeSlTPKxZqLVml0WDqfLVcF2pY+41NMS7KkIB33C8/dX9pC3edy9LDt/qD9eWuW",
+	"HmoJbBNEa/rIlLsvFiiRvat+HZ8RcbveGq4DqJ7Td9CgRf0miOsrwMaXEGQjvOAQSzLmycqAnH3Lhb1+",
+	"DY2uZnvNSEJ5VHrQcbl3avfkw+eDLw+7D3u/9rsnH/7V/7XXHXz413/92u8efHj06C9eEVizB+0csnfX",
+	"U9fXWno9St93++nXWZN8QG8F76WDMwc5ftpzvnmX6Xt517fsLF2/ATI01/VW3XNG1hAXOVzxchji2pqo",
+	"/tK+SUWloNfwGNUD7i6hZglWsClRV1m1HjDCVhCEfozAFfB+DRUzaOn24c8PTxUTw91R98Pn/aMvdSp7",
+	"ofyqDXZfvUlchFnZEsVt1ojPvtAIEJzFtlGavhhYheQmU691srHTUREg0vW1e6/Mh1/5jDA8ox/VBWLv",
+	"/fvLZx8KXRjpVFEBPJRYLVJnTOUkHe6FfPqY4xmFdnxjwh5nw/jSvInjaghVRQeNXEQlwnP8ByOA4cnJ",
+	"pa8Bp2ltIJxgzwNh2XgidP+yKOEzgXgq0S0hM4EEHU9kJUK0ju522Ex3W7+YbOMCqk2haLfSgEJziys8",
+	"vg+nyBrAF9uQnXXdLMuAEvUiSxflbp8guiJ9I4uk2bbejvMur+1fp07f8Xg2GLN/0XKC+Yr46xfwvSDJ",
+	"uUZb3ZbwI0yxx5qFjfGQePJon09nclGRACu8QF+WzgoQ49fbmzlc7coIADTCfWFSzJsFzOCWjfqflbZA",
+	"PobCw5fC3b6fxRxHVsVvFDzZnm28tbDJ9hCK/d2Dq8lbCcGRODPB2Nh0KtEh8Frcco/dv8TO91X3WiKe",
+	"IQIHpfZVx41gkIH+jqnv3SAmbOrNUW4F8jc1VQqe6FkiZG1Y9f5jrrq6uPYduvSYsE2yjtTcX2Aap0mL",
+	"NLmXzk3VLORXBbBgU/6mm1ShiEZQGRHyKUFDHN4CXPoIJ+o/easJaCTjLZZZAyqwGcjBxIS3VqdS2bYg",
+	"JQExGpEQmmYMF0h38A6Q4IlOiN64hUgzHVWdiVxDTQVJWoCK5Lvd2XeFID8xjcayB1u6FTayBw3OV6xv",
+	"axk0PatYcGZnF7doHSMwGoLH18WIMkVYlzIEiUdULnQOq5rEWdbxjgpt62pMT53GkgpPIZt+UcOttwk3",
+	"Wl27v0yNoUKkmqmsfM5SjWdumqlPsLBFxn4+RMfsciNOlJBRKiytPGXs8wknd3lqJ3QpxTTKGpCb7sRQ",
+	"hSgCg2MOcSWNLrNmMX5u5a28Vu2ohhvDPZrtdKl8A2YvzFbbTaZ1zqg9tnqh843jOXN2Fd3lWHHmtgFH",
+	"5R7hHSrVVlGpFGmfJ1gYAe/lZr4UP7yADiqKd+r2z1iiMW+GJEeS2QVnsgY7+VyYw2mRk0HYq7+mQV5L",
+	"uUATrDtQDQkiCQZQCV3fsfIgKvVReB2bi8Bp4hFyJgFZwfQ15/yWRAjLZpPUMt7jLaPjCTS8aUGw+i4J",
+	"eswpi4hu4DoTJI04W0ybPZjx82hKWV3VdcFy0Cy+2NokQydQq+Pvo5gNqNY4MQ25cRw7tdwMcVaXruJD",
+	"UlBfq42YbR39VMXioiATDvOES2IH2wTzsA74YCO6l86xe2924rINZKecDyZw2yzovZyvZOl01R150CWr",
+	"Bx7e2VBGwbVbLJIwz9tER6DTWUzbDSlXqr3lkrdkYaA5GDJP19o7mCgCmQr4ymRuyaKNOl/XX8hRshh0",
+	"acMCjekd8R4NwdMkJI1e+05fWvb/FF8OCu8IyrS4yJHFTQHzeitU9B2V+9ApfczMVgeYt+Bcsltar0lG",
+	"JXezBCs9UO5ud3dq3fH6iQrJk8VzJpOFT6z6A+/AECd4BqBiYPnewKv2cBSR6Ma35jiUGvOm/QH0WOUj",
+	"0wbcWNm6I4Nve+ORJC1ea8jxDxynRNScNAuHPqIkjkRgDP4FGpIQe5b9S9DRKB9fZxRzkpAl/T5a1a83",
+	"LavbAlPw2fGuUq+3T2B3pLPfDXHtUq/Y6NtS8gvnZqfpb13T/xmzcWrWKivw0jaft6ZK3bOttd2t5/bX",
+	"01uC+MuEgyNV8CmxTUW2XQ60tNynbrTV4kLK7qj2gGJwjirGE/PwtqZoUD2krv0mljBht++GbdiUm26u",
+	"dINO8Aa7oBwAjPyOJuO6pjFBVELt2vqtTQiLhO8d59IUxkGn/aCVUKlCvP+frqJX91y063LpyxIejVrg",
+	"ugiJk5ZysQkCRfYG3/4za2l7c2WiLB9LRvUgW+O6vbqtfvHZlt1xv61yv18Iua2F6x957Rml3+mqqvKx",
+	"6tSVxKdNwP3+TmayU8KTWH19iSjGkGwOGfELlZMowfPNMsTrMwU2ScRZEre3w35p8SvuNb+hmmGheBMJ",
+	"04TKxTu1HvqBQ4ITkpyncpL/9cLukL/9ctXx2QpZvEi3r39Io4/w6ZGVP69nhF0+QxecMRLKTBwByIB6",
+	"tToj8KqcoBMpZ50vXwDmasQ9fied7WkbbgRZRrkIQJZp4EXtOsrMuWEqKCNCOPhyEOISJLmjYS4n9zpB",
+	"J6YhMXtYByA65zMcTkh3sNdTPDaJzSjF6ePH8/l8D8PPezwZPzb3isc/X148f/XuubpnbyKnsVMe1vl7",
+	"jJkEEaw78ZBE6Kn19/p7PYveiWe0c9rZ3+vtAYwNlhNYp8cZ3q12VxFfpj1zUXGVkLfTNmC4DjgupCba",
+	"2BV6WAxMghPiEeB8USkQVPVqmEku1GqSkAoCwG8THkfiFEHeEiyATTYMnE/wa4AwW+xds9dJRJKnC1SO",
+	"fAaF0SkNYw+9oLGENSuO7uH795fP9Ixu1PBvHgXIJkyhhzdK7bgJ0A0coJtHe+hnIsTVBLPHfwUDMLkC",
+	"lo1vCWJc27tI8fS9a/aOqOe8wQmeEgl909XfZvI5McG5unfNrtkFj4g4RTcxFXIvZbeMz9lHeKQaAXxL",
+	"GfhVsr8l5x8jQmY36OFBr/do75ppcNM8x7ajrjvP1xtgw/SIRK2tn1/y+I0WL3UtqEtXgvxpcG2JNk1u",
+	"MWvd5FKz1E0utcvZ5FpnxcHvYaUMHKJBr2daaEpTuYJnGpWNcvb4n4bRkk94OjNhk5nRizSWa64J/epm",
+	"RRrGrRTTzuFwPzwZ9XvdAT4g3YOwP+yeREf97jEZjHq4P9wf9frgwwZZU87h6AxGJ2GfHA66T0Y93D2I",
+	"9g+7J/iQdA+Hg6gfHqtH9H1ZBIbZoHODvq8ebmAAfv3cCU3x9mWjEZJe3wVWPM1Rt3I5/dIiSRwPejmR",
+	"s2+Pelkub45zolZvs5EoLuUdRfZDcRgHT/JxqEu+fFBbwuqifVfdHBxmSmS/rBfqXM4vRpbhxoAKoFTD",
+	"jeVKIPVeEEz5mf8SdA709vQ9O9vGj5/iyGoScEt/9S3vmUZYpr+TSN+0v/qmFzwZ0igiTN9xsPqOV1y+",
+	"ACAidcPgZPUNV5y/xMyWrgMJDpuQ4JIpBQ3H70hyR5LnSaLhzQ+bTOudVgTeM3yHqSkOgOSG6RQnCwfR",
+	"JceH5Up0TnUJo4DEg3zVPgSdT13ySRKmRbu2gD91FUMH9dxwOR8MvJvyyw3j9PQlRufvLtQl0N9PPemD",
+	"0uvUzd4uxh+g1mFGkikVRt3QZqKpZPY4UaicQNDHZJDk2ZgA+Xqao0rjMaZMd7A2LTzhG91y0zZGy+Dd",
+	"AS8WgpyMzxFnBfmZ0TATlyAdA91pVedskhhAapERs3l8lifIMhIN0j0dUqYhuuWchgDOrbifHotZSWEB",
+	"+h4F18x5P/lEhRTw+pNiHLioQgWgPXFGHgWF4UcflWbB9AO80l27oTO20NEWBBHyKY8WLQVS9uKiVGoh",
+	"etaVOTtx4hEnzaXCRXETZDy8aFCW8BqN1tLfyibZKSx/7B2WMxiPzgGgs/kFfyxlo9dA2bjgbBRT7Zk5",
+	"6DcY0xu8iDmOrjj/GSdjou87bEIAoT0XJHpJIop1V4EfWSUyWLB5lEXpRLggjiXPBWU7TamgqZjOL8IA",
+	"FMA4HEfIY5lQ7eb1ukOeLrJ+LJShEU9CZfDPA2/7b9BOlKaCplw93NE8ik2cMn0mzJELAb8qwosmKo1X",
+	"hSnrOV69QSYLV2ko+QQ8EX23qWXntPNbSqAWx3i3qn2ICmLHZTMrQ2I1kNR5davn/bYVXf1rW1R9rjMA",
+	"p1fAJmPIC2arw/jFFnvkqPxqo9UMyM1PaLAYyyAYN3d1GO24qDLY7af2o5ZZZQ2gLOLKsi37G/prgVBb",
+	"Q6QBCKZProG5NudpHKEhyYy2nTX9PVnTleUBdz12UE/WFBfGsC0JCeNnr3ebW4+0sk1fs9zrfEtZVOM8",
+	"tpcu9Rd/TSfxP+wkd77iH8BXPFwUc1E6fyMJJww9xbe3Wl6rBe4Nj8Pe6Ih0j/HhYfdgqK2qsLsf9UcD",
+	"fDLsh71BGb5TM1e9PZU51hscdfv9bq9/1Ts57fVOe729Xq/33xnIpLmhjemnG7o4RmUmv3ITzpiHOwvu",
+	"G7ucDVtY7XnOmOROUn4fkvK5Mp/ssqgVsvvWNBh0o4ObOaLhPBd9zpp/oGfPS65my1gKLme23M1cksaf",
+	"afRFc8c2UurcUTzhAKVyCRpPFrM+RRhQ1gwZA50XsNIxja5s2r9pp3hLyMzUT9aYeIzLjyO160BgH5R8",
+	"wstc2sVLi97nodLmlenJmS4KNyl4OgUJHO/Qc6H4DCFxTJb4n9Mi5HhrleFy9BLLcGJk5HY91xWn5E6E",
+	"bOQErIGXb+Rm7u3czLsdtkU3swHVhKLS+c7nvPM5t1CHLkw33MQmeiHsJLtt3cWc9abQlpw3Tg57O7sQ",
+	"cgQ0xKaByshczDzJYF4tTNZZdi1nRGh3ckww0325ofAIDQ60x1mpIyQryZaLmZL81ywikoTS7QE9XEgi",
+	"9tA5wBtBdBq7uExFzSUb+J66+iMQhI1vgupPgFtk/BDFnyXnH2O1MdWv/f3yr4sZ+aj0IqxRbeGiQ4i2",
+	"C8kTPCZ7ygK+QQ8Pe8fLAuXZI5dGyqdpLOkMJ/LxiCfTboQlrljkE647RWfCqYQ/pfSbWywkYhhFBKlh",
+	"6iISDXvVeQgkfpRbvFN7x94/Z+NO+/BvsQfKvQR/ZznuazZtc/uVSYCf4jF5/M8ZGRdq5MB7cNDtDbqD",
+	"/av+4PSwd9rv7/UH4D1oSrgJoeOJBHz2nhX9UW80GD0h3d7oKOoe4IN+F5/gw+7xcXgc9keDHgZxZo5M",
+	"7lP2kjzoiAkeHB51TjsnoydHUe9J/8mTg/A4Ojo8wYMRwbgXHh7iqNc/xPvD0cGoPxwMe8Mng0EY9Q+j",
+	"o7B/OOyNej3ce6KepQ3xgyf9wX7QmdMIcsCPer028jDfrjUC0R597Fz5xxKGO9m2QrapW4+bvFakoxEN",
+	"KWHyneaZJbmowQARRgYYLhODjgT7UBF6d5TMTw0ZuxZcoSz5wFR/LHC941xt5vdvf0YhThJq7G7yaUaT",
+	"hQZGIQgCXCizHdGNULLi8t1r9OSo1w/Q+6uLR+DPiOkdyeXVITJNw/aQzkaLogvNsp5RYWG5EZXXLOJz",
+	"piggHESKfA4Oxt9ZBthBJUA4ozuS0BElEUqwUGMDNqi9K2+evQCZLCbqdspiysjeNVPzjSm7hYiy1M/O",
+	"6aq7rfPkVhgFACaLY8FzzDfdBv+BQDgMiRCIsEhYJ4OcYGnLroGDmnw1ofacuGZU2q7/tgu7rWJ4eP57",
+	"mhD0NOZDZLbJI4vzhMWtMMjUdQpA2XfhE8VjInPG9m6CExKdwxSgIXpbD0L+qMuoU42aPjOLumpNdV/H",
+	"6SyvNfRFVb2bp+Oy84iMcBrLzEKtVHFtHgyITd/4TAQXy0lMVcheVo9i7n08jPlQPD4ZDkZHYZ/8RZD/",
+	"cIXy/r/tn/d7/7Z/3uv993Xa6w2OBB3/x2/9+YDst9FGKgtaI7lgFjsP8fdhEp1rXmTaSWb2gY6wKi6k",
+	"o6ojMrfcNGOBOMMy2UBeqKvUD13s4Bs/ztzUK8OtEB7Ngq3bqN+pD8fqd71m4DQdpjSWiLJTaMep+D1T",
+	"Suo9h2ovMsLsQrQ/YjkP7JpLlv3tRl1//WzDqb9+yOTOc5IISdCt+k+Exx3dt9aEZAfdwSFM2N5nS3c7",
+	"vSen+z2oA+6cdvoD9ceX/KGv04j8E+NEeJ6434cr7ROXPzLIfu3vn/byX4/NC+vuvv/fe/p39f8PTb3F",
+	"2gNqw9CYSc6TNAEOxzh0AwNv7yDz9h7ato2d52nCZ+Tx+VQpgRGedr5GgNYyg9WB2Zyf7uTu9yF3X7vp",
+	"oBtHX2uqftjKSh/2rap7XDFpd+eqqh1+R5IYz2bg8UwMFDoQMHDTYdWRDBBGEZZEl+48CpyXMP5RaTaU",
+	"jT9KOiU2n5Zx2zsWnJ7wWHAzZjdWa3oU9QrPbly3Y4/uRmU79rUF4bOTKD+GRKkVHG3dv+Wezvfi//Vu",
+	"tZ12879Wu2mvpNR5A7KdtQvl7tzdLUK5wPuKVTXbDuBmWvPjCY9phBf17ghISQ9tSjpmKGN9Ng8M9CTG",
+	"ZV7ShMKYC6I9LA//yklE0D8S+s8IjwP0lNypj2osER4/0ljMXKKbVKQ4vqlzD/xkx7misMcUtkzyy30+",
+	"zwXJFBR/EUmGizUoomkV+mTmsM2bm9ruOnjMbTPuV5Skc48EOO72+l3ggkBFKxuz+wprULxvvzs4yu8D",
+	"8dYqvyVbmBouaCcWoOECFNedofadMBq1Os9SGU6yNdKVf+ZwbKHKJGcz66W1XuRpXquzWoH7QE3WHnoN",
+	"8R9jQOW6GuTHmOCQUgCA+RRSYE9zgPhGubC2K0CzfFjHUqukw1ZMxZWWXeGuOhPONfNSobNM1BVaw7W5",
+	"s3p+GgQiFUQUHg2670dqTT/3p2aptI5J+C0yaZtp+DuN/qto9PdlMb4v7LR7zePdWYw7i/F+LcZdJvDO",
+	"fNxeJvA9W5KMkaibkFlsO8XUpELRBPE5C0wLJUnwVDwA7cnBtdxDNvoNoKABEhOeyDCVgGEqAsC9fA/d",
+	"xRz0yzkjSQBPvIxyNM36gPk180bM3WfXFy4Xx6XVP/Lp/qPjisxvDZV3EfI/LuClFk35XqzkGReqlKd4",
+	"8Tyi0p5YdRSgyZEBn1AnQ5lkkL9ka3r2g47dvupUq8lCU3R9gOy9alN3TjtPiVJKPt9xnjCMp18CFBFk",
+	"7kG3fCrRlCdjok4PGwukrkOftdnE0umUJF/2OjnE70tzI2VjZbaxqOMp8AG8dtE57Q++TqjZnqzF6miz",
+	"ZXM7F8b348Iwa+KEayGJFJJBdSNWK/AyydUGhhKOUHY4ggyWpyYwDTsdItPOKTM7unCsC3XDxe/zILY+",
+	"N4Unwbn8JqiVzx386cwXMlxopGweRwKVNIQAYZDKD4S6jEqBdC//slNEHcCPahkXS6Cg1IN8tcGF28EV",
+	"pMZCEvsIQBcin6SFo8ymryuEGZfGSeI8hnH5kc+1w2P/1FVQAteFpOdWGUQWKi//YFfxo+usWRpKz1jT",
+	"RtF0ePsaAJhaFFWESI3w+FbiYo2wckbWe40sV8m+Uwk2VwnWkux1Brdeop2BvTOwW8dnMdK83eyhFlpG",
+	"fbTENaXXDplkm75R1ATHsWlpuIfOWW41c2bFI+KjkVYD2EK39FE2b4gZGhI0THg6nkgA36iX6t5wh0fq",
+	"rxTnlTubSeprViOqdfxifTlt4xuunP4mYCF62WqETS4I/iBy/H2Z7Pfq79/J8Z0c38nx/w2QGV9DpD9O",
+	"dQ8tv5n+moU68wAgkzNYDABhltDPd5ZKRJnkgYHBELpavrnw9coxsZEQqyodJZZ7UJ3phYaH3rnSvpfj",
+	"oNbDJoK45wB2nSiiyKx/IGyfudpI0XMWafVTBEhynkeEGDRBsw94lU6H0HJkRpjGmRZ5REhAO9n1CyOv",
+	"WaEysvxWpQBrrLyK6yubX4DIFNP4GZ9iysR9R4cyqu4iQz9AZCjkbETHqV5E0TkdHFVwZfa7/X63/6SC",
+	"SlvciJ3TTr/XGxx0go672wC1MsZMdrEtlFcHNWte7GDa4v5wEO5HB91er9frHqh/nqh/evn/tM4qiTll",
+	"EHGpANpydkV11+ipOtQH/aCjzr9SkQemcWN2/6AXdGaEAyxBv+dorqYJtO34/FWiP4aeDQoNszO2k1jf",
+	"T/DHAkI8cFqYOnIq/65FyMfsw5qCw8oZLO7u5fWInpsLB/ebxHXOGSJdNQoUwTDUNZyRQlfRB+IMvsPS",
+	"4qYwnek/xQs0JvKaYYZwFCVECHV/QkapIFFRKzVTL7h77Hf61R+X/DRLhzENHT9Q9jg33mK/ZEBf68GB",
+	"CE/peQ3LGfMmIRtkoNqHFEDGNmDlbXh3iVe3D5eYcd5vFZ6XQjs52UhOthd3tQmI2e87V8rOlbJGSCTn",
+	"ls1FsC/J0NG2CmZjFhXx2o4VSVPxffiAuwosfrPM8B0X23GxnaZehQRhZAusIdeE2zknzVuah0N5mmQx",
+	"0dcjt3UfqNgTDMCEJDK4gUjQMYMeeoUIqflxTKQw+vUZ+IuogBtIhIyqnUpIa6IMHV4zQULOIhFoYESu",
+	"YREn6XAPXUqR1aOp50c8TCF7GwmJF7oQjUqB9GGDAK16D4wLVH9AWaRONz84eH4V3RexvSf13cRgXQ29",
+	"pLyj1rq7icvmW+5bBGVhj2xN5a8w4YyB6ve0D5+uo9fvJOJOIu70+v99IVLCoq+m3j8u84e2kaKQRw5y",
+	"phbVG8BmXrPaaiD1pgA5wwpQSKUGzZxxIZVcRQ/FDHSLiLMHEk2xlCR51Fjs3l+06KJI5l3o6EcIHelW",
+	"Ou9lQsKJVAKRRwDw8fM/uoPBSb/SeuCvMRZ35HcSo9/xLYnpP29RH/11+Fitd0kgTngqSC5YB7bP4nE4",
+	"iI7wYb/bHx2F3QN8EHVPwt6oexT2hz1yONrXDQkKMq6v/dUXenT7hwcDdP4sayr0NSM7hV3eIMxTPBQ7",
+	"C/J7AXO2PPKBsrSUzRCTyCK8bxzy0Sp0MeKjTtZyiEk4e8WtFOgT6uz+pSGdjQzZe4sHgVhTv6SM/pYS",
+	"a50q4zKTVI2tRvc8Fct7PD+7kZzCL2pEjctm3Ds3ituM6DApcuKt8t8NGa6HwbYP7ri0ut8IT2FV7o2m",
+	"306mbSiaak234kU7+21nvzWWmn81Wa3WfYlLu+lrmnGP6VTRdlm/uAxMUDouCxRxoutQJviOAIqctu8A",
+	"mJAKU8qJ44TgaAG+UJHhp5yim5SFYMUqM4kn6CaioxFJxA2aw326ljRWMnEhrpngUwIYYojEgihZmPC5",
+	"yb/NshoA30v3oYHyEmERwQz6GMjgKFm8TZn9Ut09T6iUhK0pOisSMNBe3CnBDLreniLOQqL9z9A3B8Y2",
+	"p4I8OtPAbgmfX7MaiewTp3rFNjQTS1rL+sI4SopFGJrAdoMmfH4PFpJHfPikbhu8xEsPUe+3fAUo4xAu",
+	"JxVMQwtKfSwIC62aqwMg+jNPZcjB42nctLoJa+3tGe6kUYahW1PkrMqX2heY4+m8oOPdsJ1lQ85ujVJN",
+	"G5LnwcAvXwrvNMd6nXV8S0QaezvZAXsaEvUKwFWEhP6EzwPT+4smCIyNnUjfifQ2hnAUoSlmi7Kj4quK",
+	"8s+Fvy9NnWrjOtPXFoUhj6RSiJ8yjsIJp3B9IZRK5jkUJ74lSrgzjmLOxiQ5U39psZ+hQxRwOym8qCh2",
+	"CyxlU7M1ryJdw2Y1ocqSXra+jF3trbwoLl6TW+4tILp108/u8oaSu3XQdG17ubezl3f28k64/ljxzq9o",
+	"LWfpPLXxzkum8Q2gvI3k4U7IrBETdYzRQ4yiBI+0aGWckVP9t0BKEUUjmghpm8+atp5aDX0U2FI3LMmY",
+	"J4sAzUhCeYQeGuwmuPeaRXjxKECC/k6K9XbeW+cTLNWYESB0ZX7kuuCrM5N6CMZrpgcK7RvjGMY250kk",
+	"voOQ6rNsEXfR1B8hmmo2LEAU3CnFE6Sp2/zdffosGll5uD86HAHCwxPcP+4eHA4HXXw4PO72R73RUXiM",
+	"B5Fbe/EChzJNE2TQHvpP1PaAI5JDQKiv8u1fhIboHRWzoBKCI9hX+wGgU+CQRE8XOcCD+U6432g4Y0EI",
+	"e7rQH21j+EE4OBoeHA2PnoxGofrn5GR4cLgf9qP93kF/X/1/MIiOe0cHT/aHI9wbnTzBh+TJk6PB0RE5",
+	"xiRrDN9/crR/MNCJTGra2Xw6QSeFRtwaweJzZ5TG8StNm7+RhBOGnuLbW0gsAfL2hsdhb3REusf48LB7",
+	"MDwcdJ+MemF3P+qPBvhk2A97A8X2FUeJEjxnuQaTffWWYNgNna9aSGg5wOpIc87wd0Hm7zDIHDms3Mr9",
+	"/LuW5YTAVyyzyc5+Md7sivFnz6HS0NYMVu40J66AIelyj0adEI1aUtiH9xCRvgTXudFLTou+fUG0bx9c",
+	"5HyEqLQd7TeKYF/ZK2zXZyqulTKULar2h2c6ArpyO0QvZhD8jogkoSSRdu6rlw4X0HL/XAcMlIZlG/IP",
+	"DtHLp431DzsKV9tw+s2rp3+EZWJj30/QHdL6Iq6Z+7tSV2KlxKuf+/uPinermX1U48FxzOe6F0j/sDgi",
+	"JwKffVnwYQToRuge+nuKi9+gh4e94xrPhmL5liEuDcRP01jSGU7k4xFPpt0IS1wW41ZAFyxhn/xWNOqc",
+	"dh7Caj26R4HdynngkuIFT6b3E2S3S7aaSjst5w+n5ayvrNT5UoBl73woOx/KciVK3Xrc5LUiHY1oqET5",
+	"Oy1CSgqYZpNKV7ByGox8X975alVsha7jccFMqJJsi1oHzAurCOA0ohLFfFxSZ6gUJB4F4JJIBaAAFSMn",
+	"gVO1BZ0jLHJRlrpuy2By5woOdWI5YZLKRV3zCufG2mx1/aTvwE3ykyH0/cY5di6Vb9H1IjSHZZxgJvdw",
+	"FIFgxKHkyTZlIoDfqQfeEsU57iiZnyZEcVJlsMHufM8kjbXA/BJ0dGs+Kz9L5WZ1GJz6zGmAvCT7+7Lh",
+	"QPtmUgfHfegoZST13+c4kRjHCQbOr2ipmODwnySUndPOO8yUpQLtOon4qs4Lcy4bZMlPtNm581x8H54L",
+	"SDaZY2EWJkJ4yFO5bsWWx4lhjnV2Ikqp8vY0acdFwS2Rn7SCU8I8sN4tsTxaAtJ1iymFtkAbsnQgjQCj",
+	"mUbWRDgMARtRd/okCDibRgaM1L06meeWLMQe+kUXeBdyEq9ZlpRom4u2zEtE/rREcKuEJmY1Aq0DOmwJ",
+	"bnAcGdIUgj+vGWyQFAC91b1qq8VE6kkYGFFEpXWitMhiVKux58JFaTxuJ+/QXOPoDfC3+kfR0Sn1hu+h",
+	"mtf5UgsTo4ssyVV8L9YBQfzaKYowO7XT9yaERQm9Ff9ZLlcOOhBuM5LyJU5uO4EWqXCoCuLug8aUNtf+",
+	"ZB6pqDDRLQv/vN9H+z3UH+yjg0N09ETDMCfGbM9HAbNXG+GS3VFpqy91S+i2iXGwEj9gXuMuBXBnYf8o",
+	"KYAgBJHk91iZ3SQr4U5n7DFCIgSMyXgZRYAMi0IuvwrcxHn4IXvJGZp7mngpQS0I+ORjMpKIp7rboif/",
+	"oVkSA/LlMOS3UPGKzKsF4/mzbpTFoH4xlgOAl8Dn/+rfnKL7SHpATXIetm+w7/IZdvkMrqcfjoZlIPfk",
+	"9r8vj/3XMKR30f8fG064CHnbJAfAYys74Xp9Xr6XgH9R2HbU7+qrLhZ2o7sSP4NajIiyEj2l5tbpkA1E",
+	"V6BRLfQgPAW1+gQXgYCzwPKy2HiWVO9+I4mOQp9m7dF1jMorwCIqQpy4Aeh2IszeuE6K/KruFzopYqzs",
+	"s//tyv8PyzDekimH+lodJt1ibCpYDm/qOT/uOckOX+FbG0HXR+0MlOwYC4nknJ+Cfj0mmb73i3kEjv2Q",
+	"qVs5U5urQt8m3eGHVoLa6zK1yQHZ7zsF5rtBWbWL8kCgGU4kDdMYJ0vUl3b6QRP0VDlJiGnPLMDRVahZ",
+	"uIRKBJ1ox8BINqGk9gpCpSivpDqsKrn7JnrBup7lxtlv95bA5pLsXv26uxy2XQ7bNnPY/qBiaudk/xql",
+	"gHOD/CIwjYpJ4457YNtpaUUT/HHE50ytSn3bg5jgROPROPJfu7FHPHH86XvoPJ5DQFkJYCwQZoiHkkgk",
+	"ZELw9Kz8ED5nWUK8gYBz9AodJL5m5Wlo8HIJ0Xe3dVZZHwgMUHoWXJ7i5JasdBa0NXb83gFD1W9gygDF",
+	"u5riFe9uNHIEX5bFXuSLI55MseycdoaUYXATSS0DhUwoG9exQnhWJ+hMrFD63LnQI+w+o2LGBbW15sV7",
+	"8xKCIIdYgOQE6IrFR+jtiwukhAysp/rjSf/JcSewMys84wxuVXf+x3VV3u7NotF1J7/m3//j/dWL7pMH",
+	"D8yV/zboFa7tlBUQl04VquxMle/SVLHnZB0z5V8VHtrEr/nYaDz1uUMvNKTXHPEi8uUDk9qbn4SEjicS",
+	"Sa4vM4qqjljKM4QZ4ykLTSLPfELkBBpJEGgNoRiwzj0KoL+aDfAZxLFrlvtWTSARoyllqST35FHN3udl",
+	"mubXH8p0sgtQRB6x37YO8bwpkmBnCu1MoZ0ptDOF/sCmkOF4NtAB6apzG/vLdu49G0GGO1hu6JfZ5xIi",
+	"kLoqR+OguCIty+CF5KN86AGag6kSU3YrUExwpKX5vQUtZT4moKZSHJwJupFNpV3LCblmup7ZnHSvcDZP",
+	"+KGEc8iTBKqslwjnTDSYwTUSZK28m2+LlNvJ9J1M/9Fkuqly4PxWO2kU2Xdyfifn15fzFiYMtpL2feaS",
+	"9Cu5Pu0ZWlbi49T1hJghPtNdDhkH/NAzcHHGEQh3W0yjAT90QZ4StpmTNLfxTS3w9sOSbZQDr5i3NPmh",
+	"5Pw84WxcrNawXPEpiRI8Rrcxn0nEKJFt2OQvJWLsRPdOdO/M8Z2Y/gOLacvyvqU8xnE9SAZ4Bzj6/9l7",
+	"F+Y2bixf/KugWFtlu5akSepN1dasxk5mdCeOvbYz+deNfCWwGyQRNgGmgRbNePXd/4VzgG70iyIp0ZGT",
+	"nppyqH6g8Tzv8ztzsIobKmM4G1SogB9+vHAuVTVl0kYBV6QAVFHLe6tYZGUk4x8cq+hobIEJ+oR3M722",
+	"QLEsjT/o9PqFark7xPp5s1WZz4iiVc7ugz7c5Z9f+/i2wQFGLLC+WlrQGXMWMis1705GNsoxAEQcVp9T",
+	"+HaMUQIjGa7a+bCLtjWI2YCGZ4poRueKyNjdyGH/05gRqmy9dS3zoRCC0FsW0wkWGdDss4Y03TFbYql3",
+	"QcZQQAnQBRW0Zbb9lEXhZiA6NbTpezv8EkEqHjdAL8DhDAmNonYWU1GegrY3B3jHSEKmod8SBkECVpJU",
+	"gVyAwLURabCd/QAv3RmFobBWwtebaj7p59Vchq3KWIYkgaouRZ/9wymvt9tSwjuXQk+RAisZJS7uAYp3",
+	"H/Sy4t0HntZQU93blveGnkRRa3h6gvXCIZtszoX50W+3lDSfGLRbiXAbsjU8NAeVaq7GDjfnS8tut9bw",
+	"pN2y+7M1POweYKtGB/7FPZRJ+cedfh8AbA6GB32/Xrqco8bS+iBYRCYsZhMWhYQJMpEsJAnXExaxSdjF",
+	"aI0ADay9Xr93iKUE/KX7sVSDPgBMnUMfv+aCituY0glhn3VMyS1Vmly+69AQtzzuZ/MV/MTdp7t2CzYw",
+	"DAxE96PRQXA27vc6A3rIOsARz8LjfueEDcY92h8dBL5m9CPTSwYACbgOg2OzaZaMzbDJcSzn3iz1j0H7",
+	"KS37WbaovapV73ur3r/bCijAHfgaRcBt0IZhPhWGiUEaqZNrEcs5VyyEP2ZsoZ3Qg89ZkWgiIVHPMU46",
+	"iRnbgnPaqrCGP06YYDGNOoskXkjT5Q0ront4N1N6y2xtHcO3hBQslzSfa/Ea65i/s9U62uQV16ssNT5P",
+	"vclz6OkL99SjlFEvdgbm993mFdT3gFXXVEf/5vLfXxUr4/yzXM7mXVVJmvIG3LWezubVcr4KsFtT/PxP",
+	"kplernlu1JlgKg3FBwkn4zxF9rEN0FtJUn9VAfdWJtcXkL6enq3stbrK6aXz5r1dl7peKnlXpVuWeOcX",
+	"Iybe1fLMfNG2zmjV4eFNqvMZZSp3iGyoCIeSdTem5ze2RB0LLZxNvpvnxM4c8ESVMdkrUcWDPYrlGOyN",
+	"YjANHSCSn3XHaAH5Ln7AJ17hAzb+hWo6oooR+7qN5jddzKuJbbDSXYkRDWYIdm/6OInZh//5odj7nxSL",
+	"L1/nWK+d8Gs74UUluA2l/DDixqzEhsiy9cx5wvQ/8JPv8Iv36dHVKyzjmonNha1XvOpU3AXV00wJscgN",
+	"9bHoc/r5ByYmRuvs90DDFOnfZa23pGYb4t3G1en7PexXK9wLiyqaft4We0KllH7m82QOHbFdsX+nHeFC",
+	"s4kRMMo9eS+XiixYTOw30q4YvlXZFxa/q+2Oecnvz7a9qVggC8rs33imCCxctrAbFrSrGo8lV4+2tG+F",
+	"zZe1wJOCSLhFIxLymKXIm2nfU7kYqW61wQWp9ebdXIBUbZr6f79cdP4v7fx+/ek/n5PnFx9e/e/r7z68",
+	"evHib/+xF/NM1RHzxbvXUAziW5XucG7tCciJdsDjKwhQ9eAvlXMrOtLy1ufUr1vDFu2PBsFBeNgxp7pz",
+	"aP45Nf/0sv+Z0b6XEctAJK13rGPNjIZlI43fFOJ4k4FuLK/mCfv9Amssl+rcQikGMkrmQpGQLZgIicTo",
+	"FTgPjSD7VAosRVLOOsmCjFbEcsz1QmtOCDQzzYSGgt5hjfjHxcjMUwchVuv8C1amiVnA+G0ebv+WxSEP",
+	"dI1dw3+j1pyhmAiNWGVtons2VFziiN+YATdWim/AShGygNsoFotRixey+JPUEI9/jmU8MSIlAFFaJnQ4",
+	"6oX9cZ91jsc92jkc91jnLDg66vTCY3ow7gcDBsQ+jbJyWw73JtxxO3k9BL59YdhSVAj23ywKWaw8nGIM",
+	"2zk8HYCTI/UCvGdDknLSWxaPOOJL39JIkyWb5DwBOEzA2Le/7SkEwYbGVGguWPhVTCbecbqf/2DqXsNf",
+	"ngh/+Q6WAw3g4O7mfnhC5gLnfpyM5RjbGEnc7sybRbITVQGD7x23nCUkPY/u6GyMiO9zupfmn5H8XMvx",
+	"LsIQckqM8Ks8sPhKdK83trHHEO1FRXZHGMZMKUNSUPj870Usb3nIYo+sMGHWN9WjGWwURw8pj7iYfOCQ",
+	"IoLXFGOiRMoOhwfHu4TDuAmo8de5yW6O/dPy1yE1Joi3zsUWZ3zb4+agMSvP2s9cT2WiyYIHOokZVnoC",
+	"1d4cOkwys1UUiEz0MF8AE+LRmQ4ATjMmcSK6JAakwXBo4Ug0wpFw9EWaYx1JMWFxTtC0/d00JiUvRT7w",
+	"3DvhOwuSTnQqvow56p9fnK1izjQXEwBzMAzevdyISTuLSabbsGPSydDss4biEKbVeGY2zYQoDUZrwZnu",
+	"tnYTkSx+SB2lbOSjp6V/Z2ATVEHA2+PRyG1VT28TQYBtJY19GTM8KF8e2Hp9cWKnrpMpgChZWtwl7+HL",
+	"fkkcB1WYPrMJuW1ntyz9WgNMiKPdLyluyOrOZHUnCrmeNLYJrrkjXg0O9LeIA21WMEPy2bPc+TJmEaMY",
+	"mLgvophWLaJkzpSy1o5czLEEcHdCbYAyRB9TItjSXiiGbS+nPJiS3xKpGfqsrbRuhOMpVbY6S2SIqZAj",
+	"CWXT+EQY6Rmcx89cxZOsuntd/feH0OUh1Foz3yf2Ovqul1wx/yUrYGFrtYL5lUDJ3H8z5+EeFicwzWUF",
+	"hcFSNIxPlwsemIbw+aoR2TtBJFXKZ9pXwl33DMx2VcvZqhvWdrd7sMiqdk0PFWyZY1KFKJSNfVsZB7iP",
+	"+pvJBM+yWWMQYB1LyHUkH618erIVqERxivaanNow+ifP6GE/NIy+Sff8WvXUP9IZI/LWhbKnEgrgIDyu",
+	"mGIZinpZCCh4+cWdPyO40LADOTJ1aA5QczRZfJQf2G9EigiKqzoRRJFkAdXuREi4CKLEFizNskhxlHHM",
+	"b5kic0YFpp1i+dVExMVCNDWctIrhzWk8u4iiN7Yr7xkN74s7+5gmoz1TRGCYih+5BQylMpgsJVnrAsrS",
+	"xCku9PFhywujOuv1TvpnZ4Ojw5PD3tlZ/56YqgcBO8DGKRj47QK2hlvVm3hTnmGPYd5tUlUHVuVPRl4b",
+	"armNLmY2USpSP1MZ6YjxwDqK567XwcsWw6LyNA7UsAzReF1xTMSbi0OW5mY60Zs4KuQulMhQZbiHPR8X",
+	"3te3Nb3ZJh4nr70wDZYI/PKlgIHC53TCXv66AJGsvvr+UW/Y73f7A5AJ83P5xnR+RpUmgpLQUHUJMYjt",
+	"1pTxyVS3hv1Br2fl1qOwNx6MT1mnNz4OO4f0sN+hZ/Soc3ISnAT98aCH4Z3zdCaGrV7/NAyPxoPO8agf",
+	"dE5Yj3bOgoN+55geBKfj/igPxzJ3ven+upj4BXvOxqfHYe+0f3p6GJyEx0dndDBmlPaCoyMa9vpH9GA0",
+	"PjTNjXqj08EgCPtH4XHQPxr1xr0e7Z2msu7g8LQ/OGi3ljyEEM3jXu/uU56c2piS9XQ12ynmmFnqT+OY",
+	"ruokVn9JG9P9Uwmds3v1mcqtz+4krTp+rpbGvfyS/XG5vjDg9zLG/H0pmEMRC6S4ZTFq9OeZaIdqnzUn",
+	"eV/LiWnZ9SqjR+GuXLrq8zUGkcpiADCSEmltbSJ0vIZ3G7Xumz1auIBGO6L+yu8sKtxTvW/Nbq6Oxrl/",
+	"V+7Os/Ne+oZjPzrH3lz/8fn0fXy5YctPqJBFtizo87Bb9FFZ8wNE/PamD194/B29Q1XF/i7EymkyCxpr",
+	"tU9mPuVicq3lNTreb/L3xzxi12y+0KvMe1EvC2RekLx3JPeOlvI6Mhq0uds/KN5dLdi1aZZGkVxiE/2j",
+	"LZwmWHewmp7X2V/mSaS5meiXYxnPOyHkAxWRxZDCeZS8SPI6ggLV27riX9bL72U834/nouFGDTdqPBqN",
+	"R2MTj4ZF6s8L688wcqBty5HFxN+sj2rzkzGfcLEG/fIiilx0vWafXb00Fx0A0Q9hlziMzGUsNaBiUhEC",
+	"CDUg65wTKgD6jrBIMRuXhvDuUxYzRIkW+QJQdTbE+ogFjDTOBxDXBQdblvXWjf4PNTj6a5APMHbFInby",
+	"OM8iKnSH+i7nrbzMxQDbJWPxVlG1xUle605O4zcbReDpYLQwL/3IJhvdrw1sBKi5i+0OPB61ntb3jMIW",
+	"ro5shRiraTJ6poh50G5NQzCMnJ+ohEZkQfX0nOgpVxAUBhVCtSJjGkUjGsw2Ik91nlb7wWov60OIzV/E",
+	"afht+++kSL1ke/Db3V9T4tJyb2TLPGKI/TpxBRonUoZtrHELgCyYzXeeQR9XGb0xCsGlI0oLoMyWiI7N",
+	"RJd8MMw/BVYGoeFK0EzdBuEAKve2zUEFBCh5nosZtELCCuv76imbK8OwlOtQZNSf/pEtIakAA5fdmmcD",
+	"Kp4ZqpUBO3fJRU3UuyEOv0ouWEhiKedtMpagEccqrbBlIU4Z1Lj0vJ5QnwsghttktHJX31uWnavLoTQV",
+	"YdpzmoRck0hOCI22EH7cLTeqov7eO/ACPo249QxxdLWUJKKara3A8SYl7Q+jULvGXsy50nTGqstq/JvF",
+	"M8bikBGQbHYpqpFS4TVRGNtKb1m9uFxKqO9E/uVTu2U2nWBRa9gyxxlEznqlPyfWwXZ28X18Q8X8oNVu",
+	"zbgA9pMuqiE9kNn7CathrD7KLIrQSI+PWIei3eIewAtEYAI8zG9Qn8MKlyX03NMTDwx+j1UxivPd3ymp",
+	"1k5sXVKtJRAQCo46zrKJ5WkKXUChC7c5QLRWU5lEUDYeUW5HjAlgeI8rY4Po4Aeiq3vxZASds3bKjhGZ",
+	"KkOWMQRmc7jcengZsHIYRlv40H5hZt7mZqIBmvkGgGby+6M1bPV7h4cDxwk2TKmwbNG1lVmwHQr81wBl",
+	"8Tff/ags+UPbqHZPxFXqrwqA18JBSKM1jWrlUfAFk4uIbYPKAjs1D8kCpBJREguHoRaa1sKSFR+/W4fX",
+	"bvtaaxTONLQxNzoNOE/hHavb8Rh8pv7GbVt9z7yRVUPJYbg7Wa8Oqb1NMqGSPL8xU2eoPkiXNy8eBbk9",
+	"7cJ+mc87nOCG63wDXGdv+tBX4DPvWKw24TD2wDes5YlUrkVaqiWhIZR5cjzlQfykBIXubck8m3FbHlhN",
+	"LWdJD0YdvvlmVv7fEpbU85rvaDD1nI4Qm4OMxJBj9E12ieMgS8q1Q9JqkzBhb0WbLGIuY65XbZKaXNpg",
+	"ObwINL/lemX+5uE5fmFKAVhMJcGUaD5nFn7JPN+9Eo4xQTlP8vxGLpi4AXsnoSOjs52jHfVGCSl/Z8AY",
+	"bIDOkECRnlvEQcKLbXJDo+jmBTBHnSi/s5DS2y6xQGeJvAyvxPMbIQW7OSc3c2Ya0YzOL0PiXeaC3QyJ",
+	"Z3TN19gy79CJaRazyRxXfdG+EmgE5WKSXSQxVzPy/EZJKW6GZC6VzqqUzcGfkigWnpObiOp6lmzXpXY1",
+	"6nXFK2GdmG1ik31TCy0YuOU4zZABSBhzCj7gLvxoy6iFkmEA18cpA/B4NSRv+K+Yd5/O7dAovj9ypomW",
+	"bMKW7HezwtltM8FtfM9MpJ35oZnvNvkHW9Dkd8biEPfJ0G6GNrmIjIi0YAIlErOX9ixp/A+crkbQ+CZw",
+	"VNUMCKA5HqUixbiFfhKaR+4eHF0g7fcWGAt7fUPIcZtuXpHMp6fl2LTB8KDX7ff6/xeejNOCwznoAXdo",
+	"9mxazmGiX4abI+JbKlSyNn+gQjASMvLvmDO1RQ/7Rg6oNO73P/Z7w96hb9wvVKg7PWm1Wynhddyce+bx",
+	"PKVcvybmWWelzjklXsnE7Nbe2shDv6Wv4h2wXoHXjMzNeUpiQ5JZTOYynjBB5JyckSSJu2Z+zdAgJXfQ",
+	"3hlcY20lwAWNNQ/4gqIL50t5VRB34bH2TH5KUDgyCoIVB1pD+HltHrTV23IU4qSaQqBU0Rq6g3ztmb02",
+	"wxYhmv8aMqHIgrNZEjNRBTbSbiXCcDUPbQPlCbvR+ndfQ9kBVne/ruPltTTKzhOJNHI1buWY0ChKzUso",
+	"xKG4v5TxjOhpLJPJFCIBPF0IVYgtVCGsxp+eD++cud3dLqtLmfjXSjmpZcItt+Fz5LvdMvJyQbfyWao1",
+	"5SHDz3Uio8slkg9UJYfF7N5f81Ieo9me/Iz/tD0H01rLIMz0y1ESzerDTUBlQyitmAqFlWA9jGaMGWGp",
+	"YkeNYpREegiBMuASG1MeKTJjbIHGRYCsUhidksZ0/WyrPWNAR4jAWTb8w0ZZuLx5qE2Vhq7ArhqtCOYv",
+	"5PSDcxTnQamgE2VrTWoPpGvGVnAbIiww2mwiiRSekroEFVITHXMj9JunEdEL+hQzpa8EuoWXVHXJpSZK",
+	"SzPSeAUhbGOj8gx6RLFAilA5NC5FIjaG/94Iqa+h9Zuc+mDWpYTHJYhVKMgCrEGoJoLiB4C8bBGtbFyv",
+	"ntrKPRBnG7L5QmomglV3xlbXMUtUhipmUcxwGhIAnNTeFL04h7N8JawtvAxNUpHNyr2wHQeBZnoSGLYa",
+	"XkNPu5Ahcw3i8w157qCGNahTEW47iFmayii0sGOQLWOk666mk+uIz7m+gUBipGo3VbqTmUpMGdlaefp7",
+	"Es3+xVYPDIZBalMEGv+4tcjvUa2NpTMXlWE+ZAVPLG68TZHgv6czuFecMCOoRatCzJAhJ9ZnCNWRUBqS",
+	"iQ4kCGqhFBgRc9sanpajUIxaaMsqFfdty2/GkCkWuoasUlaqB214QyitXJaTsg+G/aNdQk/M1L6HQdZF",
+	"n+AUQEkHCoYshOTjPn4HVTMGYfpNvksTx7KFwPYK+C2ZU7FKBTcwzQZsY5nsfvni5ZcZW929NEdnPb4W",
+	"F14EKERhLqcyEwp0l7xLtCJQDTJlcDYBxXAcfLDtqQbmJ8J76ilTDKNyDEOHyBzXsjIS3LknnlwJeBAD",
+	"ZUOW8jelacRurLxiZAMA1UQQL/PTSgi2YexYigAKmTe2W/gKVYSaIUasS34Socyi3r0KmldCFb2YIBxU",
+	"hJTCdTPN1+zzwlBmm0qKHJxswMBxgPdxVPMJQ7g2gRm7zGSPzr8YGK9zDDmrHXh/MOSYVVe4nLHVZnhk",
+	"SQK1Fh+/UqCZEcEa1rUB62rQSL5ZX2aikfZizaL0FDs6+kgsI5DJOuCytwsmHB1t48aCN1hoQRj77V6v",
+	"V0W24DHnRXlw/aAkDyv2pRUZgjZESEPzw/76Ca0JwwPojmgNTzMLX2t41G4paZofoCGiNRwcm6NqZf2w",
+	"NTzc1m72CrtWcyZtxxuT2dM4U/+USzJPginkqKFID6fgGVbsVg8+U4resrCDbdUdqY9F9HT0xErlRJiY",
+	"ETWlMQsz//xCKo4WGJGL88LnyjFdbbLgRvffNNrrSmwdebxn/+sHM5P/tovSOGGfvBOWb+QdZT70xQcE",
+	"3mCCZO4juRQl79CD8lfwHLiT684RcA6Q4PoAuRF7Hhi0cQ/Rnv1fzldzlfR6g2NnYP+vjVxlX8N5k56T",
+	"+x04SJYaXvQ0eBHQNhcFBNzGYlczQ//Nqj7IUYN7Ot3/eV+KOwbWjwLncX0gdL13o70OwpsKwsMUs4IE",
+	"EWdCkzkN2TAze9eV7yCX2gaRoWXf8UgzQdTwpwvH/wBfUmXR0c9sfq1haupKWKRyxbTmYuLFnLed7cA8",
+	"jNiPXXKhMUDrqAc5BII987wvRz3Hm332B8t1bc5XRSGN7B6+maFS+q+F16az4iZ/GW3u9XiVOIyUBjyo",
+	"9ob5YJ64Pw5Jz1Pg/RHbzWnmq/ysbWVm7z+RWf1zMcod+F2dygUT3hjmG8P85qzY7ClCYefkGPJjqoNp",
+	"qdg6sOQKXlJhdK7jJvVgxnnmcB8IyiX4ySdSNEkNTw2WGIVCpG8P2ZjbqtPpBlqHBmrx2BSEIY1lEoP0",
+	"BvIXZrkBHIo9XBLAUj2jBjqN5vKWKSIFGa3gERtaYYQ+FAC5PrdJcjG7Ra9OnRi2/ujsKKShv6ZeGrNx",
+	"Md6B27Iu3/gN1cH0oWggWPC3jAJ6v3CW4/rV7H176NDd5KxeI2c1clYjZ/0ZAyAejZOBiFXIlbsPmqOY",
+	"v+YlU6UpUuWcMhvv2SY8JM/xNpgD3BP5AKE0l5uJZG4ZxItCElxlzlohGaOcXUaqksvmXDD359ANyDDR",
+	"LG/tRSkf7kpkAW4u8W3oMrUgdxKrr75okylF2+Tlxu6ENSlqa3LISylqzznknWmc68giFf7OYmkui2ea",
+	"zKnWLH5RSmbLVYvLzE8wF2ROV1cwrxDX9TrRwdQWVo1YTB16u14t5L59HLkMu8bP8S34OZq0rCYtq0nL",
+	"+qunZX0Nx57PHDbOzsKEBJloK4Gk6SmNNefpZW1VCCZEMd/sWJRuP63Jy6rLxyqykpqUK4ijui97KxMF",
+	"Cx7FPB0nr79DrCUvsSpLnqrqbJZQVUzS2ldy1uYFdyrdmx+dtDli6KPEEOlY6aywJ2CBW1kWp1oBmGxM",
+	"ni8S5UI0USsKXzjgX8Cqgl1hiduzIp7TeZboZ6TiWygdIBPdvRLO61oMBKYkZgtUDBzcVhb0bPttI5at",
+	"8/Vnl2IGp4fFl6FNKLTvc42VCixobhujx81GDoeE6yuBIOHcpZ9Z5OJYtxGZGCfEFT2gMTPyN6gtCJ9+",
+	"ngn0GL/tLIcQZJ7VTKgq5FxO5cojauWORAZbjGlddrw20F0R2DICcr6s9F/O+roSKcJw4duZVhLni1V4",
+	"ZQn9zjkwYg/N2WwIlSaO+Q97baT9vrkSdS1kg3t4ntoab7TPuO4LWr8gP/10+RoiAlKNFYMEzOYCUHmz",
+	"5tjytgHsYxfAPmU09CELC6ejtXX4+q622VTEqAY9xsyxTw8Q/91WTluqkrgeICqhTPsB0OtCLlRI7Qsh",
+	"I14bLJoxMuehua0TpZgg/UNi/j02Mq9pvlsleW3vxPc3214d+RkyR7ZwjS7Y6IKNLvhXh+jYTaWr86uk",
+	"gHXItID2fPeRTuoat4+9hGegzcYj03hkNvXI5KF379M8NwRLL1x8Cazg5RfLEe7q8XEVmTBdwJXIm/2d",
+	"oT/kahFRo0XEc5TGwU/gewWqFINN6g4Vu/D31XepQrlelrWBo6ck5BOubQGRYmcH3YPuQV6SzfhjRbpl",
+	"ps3Wp1zO6ecfmJhAecee6aUZv2nq/z3/pdc5+/Sl3z69+1/8Obi7uurizwP/54v/qBB2N64Zq/7OxjJm",
+	"j2F8XytoIe0vSUT28teTdw4+9vvDo16VvIN9KfHUKVVvZOyqvqqUm2wsAfWHRwf4vUFJAsJv+pLDnMUT",
+	"Fl4KLd3d1BgCbowHFFopDnyXQiv9tYVWoHxN5YcH3ocrpJQHRGbcbVzd5XFFIVvdpZ8Kif+IKZ0QxgRh",
+	"n3VMyS1Vmly+69AwZorIBZHi95yyxQX5SccsmOru/ZVhcFy5qi4IPfjgPeFvTrsnvrRoouWcaiNT2f0e",
+	"Mk0zKW4cy3lr2BIYCSBB8rpexHISM6V8ggTC3t3mG2yQbTDszJOp4zPYoo5P3Wp9wvRWLib/lIlhRjbb",
+	"/S+kLhxUqAtUQ6885eHgHuUhv9syveGCils8h+Uz6KkJmD6SUxLslPg6Qm9XHeE1npVGU/gze4QunOF9",
+	"tALUEhAkCA8fLoxX44YXpXMXmF6brCzYkilN+r1eFlNTjHdS7DcQd0EUd5Eb8Ih5bQTCoa3axH7rknex",
+	"vOXmVXQpAPS3qxCIJQ2XMdeaCULnUkwAt7B9JSCKGHwEKR96LCl/1+J9jeDbCL6N4NsIvo3g2wi+jeDb",
+	"CL6N4Lu94AtCoxF9raSZMuw9SMDbinkfHZ2qTX27yIrEIETiucXJwmyHCnRlH1PZRf0opqHcTFVyQbGY",
+	"dpd4leQUwEgKqI6SwgZrmRXNQZDErIaOYBi/wsEnH0Ixci2JRxC6tsqO6fuYCxrZaKDLcQcS1AglkAoH",
+	"aXhckZiNE1WARKgRxdtrYnQc3HJOyDVKhcNfLmMtZ0CKOlEesqKbupv2lXDX3Oy5CBuvJNKcrkB7EVK7",
+	"YCXu0jReVOA1FgGY70kI3CYg5qOHvm3mFzC3uSBAu3yvwVXr5KpVG+BiV6pV4yUYHOa9BD+/fPG3q9bf",
+	"nLOgf3p31frbfzx29EsVNPMOKMtFhjho2XrkZoPnWk+5ndv98KTDe6vtCEgaW6c57hyJ0msiUZpIlCYS",
+	"pYlEaSJRmkiUv3xu8F4jUb7w8O5lztxTY/f+ETURCIxvE2ojOwDs9txiUsixNVWPjYiaN2gb2XJXy3Qp",
+	"M/TC6++D1JcHyh2FebPCxy9pGx9RVuRzOmEvf12wSWst6+sN+/1ufwAsOj/5b0zfZ1RpIqgh9ApxGYAS",
+	"8cnU0LpBr2cJ/1HYGw/Gp6zTGx+HRgLpd+gZPeqcnAQnQX886KEEYnXKyy3MtFaWnrvedH9dmD6oKR0c",
+	"HbeGrbPx6XHYO+2fnh4GJ+Hx0RkdjBmlveDoiIa9/hE9GI0PTXOj3uh0MAjC/lF4HPSPRr1xr0d7p6Yt",
+	"zBo7PO0PDtqtJQ8hhOe417v7lCfmNgF1PVXPNoo5l1Z0p3FMV3Uk3l/SxizyRMwiUeSvi19N4D6qeB9u",
+	"wgO9hC+DSAazeqL595VF8omTiHnVquC1zMoz5eZAr7okNQDJceYiZIROYsbM2EEnd6khQFjbkCNn60oI",
+	"9gDnHxLGVzigP5KqZnOaanPu0i9foGpBVtTUVjg1lPS40+8DJT0aHpScUs7V5T/a+9g7HfZ9N1JVa4Ph",
+	"of9IzCh02Zrjp9AkZHEBuOhSxjMWvlGtYc/MhHU7gLKdwJ6AtMJEm5GeDCAyMVH4Qr/XM+pCr92KEyHy",
+	"tVLT3hwMDw683jggHPuGVz21MCO9M++trJMHx6iXgBehoM9YMT+JcAVoxERIY6exUKGljK1kXqUuVGWy",
+	"bCyN5/ZiHZK8vdsQ6SdBpNOaNFZPDAkdyURndV8M8cPKDSygc4Zl/Dz6nRI59VDIG0uaDcX5rGtp86VW",
+	"qc24DWQYV7tdSjXFLMNc3QdrtPasss4kbS32oQwSGAwmvWLTz5RN5URr9lQKBrLycirJVEZhhszr1a1M",
+	"W8o/SuyT6e0hYZFixBzbh3MBO3ePUKciXYTMNAdzAU/Owf/bUlQI1g3ZbcyZ+u9ZRIXu0K6z7Lb3Zuto",
+	"t0wHvqc8SuLUsAHL0hq2/vOgTw56pD84IIdH5PikVTT3wfiQ6lmnO+SWQ8Wcf/zw785gcNYvSfKp0YP8",
+	"Tmcs4r/OSJ/8Y/TSDIWJ0DNlTGWi2I/JfGR62+oP3Fg3NDAupNKvsDMHR4cDcvHaDCDdLaimUM0mEo4v",
+	"F7eSQ9kt+MjB+GgM4HCntH/SOTwaDTr0aHTS6Y974+PghOYVgu9poJMkJlaf6RtBfsFiLsNMyTGXklHE",
+	"1bSs/PSOh72MZTuXtkMBgp5WaU29j8DWqhk4PnJsePxBb43t8/CglZk6Dw/WmTrL36vyRKfGL4xkyOxd",
+	"31X6j32GnSqDR2vm42OKpuFzbNiMdnNnm6bXGxy6Jd3QPCmKJsl0PNRMCtuFj1siUFsSxt5uOPnT4eRc",
+	"ERqbsVSpWiHDYsR7Q1j11Ila/g6dqGPuuzG/16bJB/M817GU4Vmq5NnNB6ndPAvtqTKk662LtNpq0hsA",
+	"fSJLrIg68spKr3fPONK1pXcQZrmGFpi5c7EDf856bd82WfBCBGZCLmtMMV+TPtwHvzySetrGeGrorA3k",
+	"sISB/OjKPqfIQ1kYCXMVwZUz1QyJkBiDgOErMiaaz1l+x2b1xGkcTPktsyU6r8QSKnVwcw+NQVmR6jDc",
+	"OFwE6k/XB4vIOPsulCA3naSTqmARaGkzDGdLGv8I+GZNJ5MCfvO+6eLWsQ5mevYa4tAwlYapNK7Yp+GK",
+	"faaQsGJBpYl6COerFW8jLmZqXXmM72M5J4yjcWrsl3e25QPYLYvJkq4Mw5lIps4tFxSurCJRi4hj8an1",
+	"rAdQfMVsIzE6EebRzUP70LqWTqxA3dWL63N6OYT1/ZaweJVpqW/Ny/dAAaTwVVzoY6MNz+lnPk/mreFZ",
+	"r3fSPzsbHB2eHPbOzrBgKt7qp95CLjSbsBhT/8vdn3EROtpiBp6LSIxZRNEvUNX5f3Gxvuf3a9Y/cDGD",
+	"ZqqKSFcUM/lRauilo0yNWP3Hw1/SmaEsZlUIXdLVw8TobUI3oErxzgEZ2QZUD1eZ88XLM3vfIwb/3a0L",
+	"vcgZ9TjEorPUEJs68dxhzsJN7zUmrg32Kwfj+ubC9zLRLCZTFoN7kdxS8TuLDMvYJRIiWy4zE3P6+RLf",
+	"6vd6mwVGID9qqMYTUsZRD0d6nvnZtPzjNPFKYNgbe3JuyJQqo0CHPGYBpnpAFsXNgsZM6BtMMnC53xZF",
+	"lpKF2f2uUJJh+EN30bZnfmOCiJFtsDHXdJgg5WE3DoKVkvRartUu+bvU0xSKWE0BixUyQVxO9oYBFpuk",
+	"dEiUXF440Yp95korhzUKJgK3skoSGsWMhpiSYQZN7SjT14NVEDEEOj0bQvKKViwat7PhgSQIFl1oJZtW",
+	"/FVD5z1JbncF3lFOX30tEVU7IY50bqH6/ZD2cq9wlyDd5YJSGh5Vz6O29REhZ6pnPY3G3mjsW/DHH0Cc",
+	"zliiQ2/ei6oOAAtQJaWS/70dZ0DRWcDJyDAbuWCiSz56bI8rZ6F2FX6gOnNGxp/fZHgONy/OISBESzlD",
+	"es6F4R1YZdBdyN4dx3J+JcBub6s3K0kCKgjUVOK6SxwmRRsvzWk8U20y5hFDBovqOWQCrgiaswG7nMbs",
+	"HIc0gVAftI+b9uIJABOYnthxwET40OpXwpnZhbXGQ4amB8duXumSn6eSxMzMmTINPq9IJnxBEhFKCz5v",
+	"gRLbkMUI85TOy2OxcTOoyzDFNXSLCMy3lCdpmbuFbIfnlxL5ucUWj9mthU6PJ6yMgm5eHqcPu71kvoMv",
+	"+OmXpe+kOyt7HndSzfNLqgg+UCkbwK0dkWIK0aI713V05y6rSgTLkZmdzd/voYbgwGUsbcGZ3mRDbNIX",
+	"m/TFJn2xSV/8E6QvovE/o+5odWzE60a83ly8Bs6Yydcg2u1TwnZwPl8e3zp1oWYs9eCkwR9SBIwsQCJz",
+	"qRvk+Q124ybvS35x7lUMQqGVBOYE2xiPVOQFWRfRT8xD5uRhYaEbp1sPCRYRTaVcPWUOwcTGb1CHBWOk",
+	"b4GlYNBOFkkxOSc3KpAxu4Ev3wRyPgfD2kTa6I842dSChWPNi75VMST2uTh9+2yIdjxv5jhI9oTCVENa",
+	"gPemm41UDDW7aMkVa18JGUOik62oBAHuL6rRRsBmlobT4PyBErUynBDeMlSoO3Z0xYGewNarlHCxY+9x",
+	"6z1ETrWGk5ztCFfGcD/BIjJhMZuwKCRMkIlkIUm4nrCITcJuq52ZXuzhgbnGuthmsVvDwy04xYU3qr1K",
+	"tdmZzaRau9SPLDa6Zkt5TwfDg74nN8L+q3ho4FvW/riVsZoGTltdeioMteHWDbfeJn8WmdJyysBuwFH6",
+	"S825j59AW8/IUdxeF9bygWmw7hQBuC5y4qvlKJg9acvhUYV+k1292ks6Y563o1HpG5W+Uekblb5BJPrz",
+	"yhHfLEv/ziqWwACfbhaGx8yluJ7KKLSxqRWpFqlqqfmcdcmlkVJm6MkRGLKgUS0HxTf3/jLm2nD7EQ1m",
+	"ZcFBrKz7C4nAlWAiVNnsdcnbsecqtNKFlSxs4AVqtOb/iMmKfXyQDwkTR+BzU6rIBFBIJZD6uS0NIAgl",
+	"K0ZjsNC92AJlEyngI0RuLFkomArpKifJJEhZMz55+rF3mstY3YLKeV1tnCyNRNZIZI1E1khkjWWnsexs",
+	"Iga+A/EvFV6AMVvRYi9+GEgYqo90+l7G5VAnI8op6x5xvguO8ldAo4jFz9QQ5T72WaPLZMQiCL6Fy/ad",
+	"NvktkZqFGWpaiqkj6NwiuJNALjhTNh/qSkDgko/A44dGmS8h6VTnadSLC/+lMXPxt89vYNg3L5w/x5bg",
+	"n1iceRvq9NENfMYQoB5cFuj0sW6hzE9k3kfvz32JV3b4RclyCHBv6IlKo8fWiZuWpqIkXQMtX/bvQCwS",
+	"dqDUopAaMO1wAtqEkrQ6SbZoEGpsVjaVrLWUJJJikn0LFtb0nYdsvpCaiWDVnbHVdcySTNBtkxulZWy6",
+	"YvjaDXl+1DupFn/Ncj04NKmU7nVBfvrp8nUKvwcbOOJMaABmSrcFnpFcOdt70TXHrBa3PpuSzr/YarNM",
+	"tyTBYmmPCVXvAIJ8AXoHCNFKxJyU3f8bCq3IWxYbUWVsYYVuqSBypiUmBmYsHju0DQPPNsZeQ8UbXaPR",
+	"NRpdo9E19q1roCWqATRo9Ib79Qbz6skmn1XJeMwDI9d8QHGrGPuFCcvZ3kPzc1a7cQ9qRzIyW3/E1qke",
+	"li6RCb/FTAI+tjxaYQaA4pOpPicpBbOyeSH3YFfvcdrHhxVRXQekfLhm2E1m7hNRyXFFvkrZhkRscDB+",
+	"BBgQVHvhBOSjF8G3sOue9zrwVXf9j1Jnx7jZ+U9k53/QcuFT10c+ASvB4smqM5fBzLB+TQP9Dsrg1e99",
+	"GGaIoHXLKY8QTf+79+8IDelCs9gZokyjuUNgv3YNN0KuzHA9n16A37/GOnxda0y5LiVs9SqPDWob+TE8",
+	"RDW3vcnpmxtDK/NYaV9utwqTveQJ8bvqFw5PuZcHU95cFH5Vnq69au9V0wkazKt3MLbDwVa9zy3zGghc",
+	"Gmhb1/HPRtEa2XwrsDHY7oQWNoXL5DUUybFwV2PpmTJEzSe0HrGsoLKevI1v1KDoXliooKNer0vexiGL",
+	"/76y1nYPkLpLvueRYeMZ7uTzG3MUb9rkBhMaXnTJD0ypj1MqXv4Dxheb3yCWECHR2kymLGZd8oGZZt45",
+	"4YAo+JuhmT9HpCOudEp7oQlEKlOZ+dv9raW8DhlbrKHKAGqEaG7bCS/v6IT9KMFgvMGTH/jvbJNnC9Ow",
+	"ySt2hTZ51K7YJo+6hdvkWW9tH6MSzIIW83sRtOiXLy231VJLSyAjmcStYUszKE/PN8KrzNe1QntbqwA/",
+	"n+YO98EUhas97OPPD1iv6qjd0ikuO/y6VN99Bi6CRqzNswDo5B0q3SVOcUHMF+Hwm33ayL1PBMHNKFN0",
+	"otDDhVhBi0QTmdYL8Skz05qLSX10vSFDYE+1J3T4S7bXoUoPnvHhL7BrycWHV4X9ao4dWDRaw18+tVtI",
+	"Pt3zrU93a6L/KoVowFGigvDQA0lGv9echmy4QYKbESbRpZo+u5xSjZrplPGYBHTBNY0Ksfu0kH8G/k1z",
+	"Mbw2nEPc2L8teJL9K+JzrtdEx6H4jdWjH4RKXMjoejT6s7Vs/JFO9uvPKoz1jyG+W9HQ2vAcOmls5Y08",
+	"vos8roFibEzIczTWFmtKX0plb7Dk7ZDYTCcbod/TKCJ6GjPWJRfCw4WnE5s05UHSl2hvVTBzHUnOk+DN",
+	"MOWRBP8RkPIxM1Qn3I6o5QkVMbrJIqJUK7Y9Xvy2FLvXUOyGYjcUeyu49qwQxl6IN6PzesvJX8JYAjPQ",
+	"WEu+RWsJ36Kax5wB5h+G/+wr7ulTylZ+ZHrJ4lmRrQyOLVs5sJE3cJDT2JtPX8U2w+h8A+MMnIvGOvOE",
+	"rDNmRczSoKnjr26NSSN3VFo4BA4UWGjMn3IpACuUIFToueGf5glbN8TiT0INlCkNAVXbhT8/K6gRjM7L",
+	"keNIUQCSE4AcMuBJW9O8DDMEDeVBsqHaLp2z9HZqFrrX9sPo/GHGH9NAyT+4FT21JZg2IphVxLGSBm5t",
+	"OGJ0vl/LUXGi/gqcaDuGUqv3wL1G8WkUnx1MVUjgHlvd2dVYheXjNrNWjWUSF4xVhs/MGFsov8gVpFhZ",
+	"goCJWbYaBB7JMheqsmZ9Te60oU0MV+6PMIplpLmSXtuC6R7zWsuWPm1vE9uWGfUaZtQwo4YZfUtWuEfn",
+	"S4licQfvzJnQL2kQMKU6sZuKWgOdLdlHlSYnJKQrhXRdJkankspCsxjFCTIKBFFcBOyciMpiake9LrkI",
+	"Q2BAgeE6TrOSS9GttJ5dQEfTJXv8Emo5tEuX0dY7G0IpGZd5N2MrF3UbyiAxU2j68rhJXbtVLMtNUL5o",
+	"2dGGNcti70A0xpgnUbaMB1MS88lUK7JgchGlspXDAiB+nLGFDB5LH1Z6EkM24kY0gwYAxdyh4Zwbketz",
+	"x+z1DlXO9ldBQmz7dZTj0lZUiUMWEy4snpUKYsaELRump2zeJR8zMgIR6PnxuthNMqcrMpUR4AwY+fKt",
+	"iFY3LzBaxlzGqinztPxYLZmpMdP/A4fzYAKTTYtXppGmMjwF7kUnTJERm/FfZ5AjWRD0vYduqTDUJFtt",
+	"lr5HmCChXArDSKEV+DQMaEB77MyIZUf94KRzSA+Czun44LjTD4/CfnAy6mE2M58vIg42tyJt+5SjeTEz",
+	"/VFY5wqnPpW8diBZMNXmtNxHnC6iiNj5bEjT07ETB1TTSE4SOKQTd26q6E49kflfK6a4FGO1IdUxf2Na",
+	"1z305zVUTyRSMEWeQ0VnlFeE1GTFtBG4BCJssJiAavvClgEUiKa3IuZ4rByaSUqkAojLc7qt6c8zRbSc",
+	"sTxIibmxcZXYnxSL90mAtqYM8MKj4xzYVp20ddDpDzqDHuAc5Kr2AVnyyvNXkqKYURh9619LGmtKozgl",
+	"m4ZQySSGGvpYRbPVbsEafx/LeSrq9Tu9/sde4ePwmJcWf9fecvoG+enDEXgjxwveGIsDqxE20/H6o7PN",
+	"PGB4uxDwdLtuQsQNxWiI+NNCOndka4/Ee1vjnNlT6yuQQKexDpxVJ6GsRxLHTGiCyDHmsGCiPYzkforc",
+	"Jjf4pI35uEkvWIPn9YLFXHphfHjXt2JmV3MNAE/A+hnVhTPCMDtID7FIMhFGTKmczW5Lim/2Bw70Ia3c",
+	"R5R3oFH4XH/QOeh/HAyGR2fDo7Pu2dnZVuipF95M79WPB/P1sBlsOG/KmrawjGcMqaYgSEodGvNsY57d",
+	"glXCroLSSlhyVUtCgRE9AtPcSMF5+cWSEPQobhbGji435YwoeBK9Q7COL6b8y1yyeGwlbrmeOUZU6WsY",
+	"9IMYJLr6fB65m0ixSYghUukNHr0IArbQP8oLMJU9zJVYxbgfnYNuS0rzk75XT2PDLht22bDLP6E3kwpv",
+	"Cz1TaF/jGgF/7Xn46vzzZczm8nZtVa2PVcySQCEMCCLlinChNBUaoZBpEnJNIjlJA28ezFlLvLOKM+JI",
+	"vgHOeB9E1XcidGe/qa/zbdbXyZ11IuTyMU/2/alDjue3CWA5tQmCvTLxVrRJCljbtlVtsrwi/LtNYhkx",
+	"8pwKwsZjFmh+y+BSXXaR12L2oe6VqM0wKvQPKKAZGWQeEYhTLw7fehvAjOUutsloRd7msKXO4QmR8wRf",
+	"iSzcHTzFJJTMlpU1U82VRjCBmIHrVKCzdJ/5Tz8pNBA2+U+Pkf/U3oi2q7fjPadKlaGg+51eOXDmIfhq",
+	"+4JKrkNuy85zIRjodNjrD/uD7uAIxmSG9D3lURKnqMr7AZWuRIRrtwx5ynz2FWCBKY4zBXpmA5VsgKRy",
+	"q9D6GqlgZjPenwqGlL7xDj0dF7+/MZ8pu0AZX8e/P9Wkftn9hzu1kP/lDrXNAUP6kDt7Psx8upf9/LDc",
+	"fe/FXN5YSjyyb6SHoCKdbBf3VqWXyoY9VYZpnWPYQIndc+Ex+mcKWH2eorTNKVmCVDDjtqYheMMAjgKT",
+	"3ciCIRi7HYstt8EI6zjBo034GGPFoCAJF7dc2wAyEVpnYJf8bAsg5+rJg98NVJ4wjJlSbeg1prhdCb+3",
+	"bVd1WMsohBSFXKiaix41Ehd2LJRzyoUXooUdY4r0ez1CSUhXoAmRm6zDFr3oRVndgtW+znA24KJbeu96",
+	"qa3UUglveMLOTv5BtG22rwQ2V4I8PViTd/cTmpcfgnQaRYxOElaJdTrvTpkIYz67jxG/oRBI7wJKto8j",
+	"MRwmomKSgBzRElEeNfWfthser/vPgz7x2N2prSZxmS7W1hzoVTqle/X8uVDgDOiqEZC+eQFpOzmnzpgK",
+	"W6MxozZm1B0yFAueRk/u2s2c8nLOai0q6+Jk2kRIlDhiFsg4TIULNGJ2uCCQScX16kU5kWPC9CsM00lZ",
+	"24P00rQuzU5Q3g56PYfFb6YXqyZ92idh3QsdvJfeYXmdj6jSHTyc2vmL+WSI3l9KP8uO3aYUItFTcz4D",
+	"I5SsibU2FKIqO6xa2/k4ZassBcNCb49YFJHn5eStF1jucWXl/rYXxhcwK+cbssJoMHVo3uAv4pOpHhq9",
+	"JatGY7QIo4BcCfNWoTYNvIVwHioF+shpCpkb5r7obKpm38sYB/IgmTwL5fWJVmWs7zaRbV73tpJvK3wx",
+	"F0YxbED1/8pyx4Wa2aytnPknJ14oOKQUj2U15bk33SxHjEq0x/tWPeZ+vkujFaFEaRkza8cAXIKACqCU",
+	"hAswqiDMnCM7g9659bTA26CxY/qYdY1oAir/mpTVGpfHm5Xt3gUO4vGzVvdWRnCXdIB3aTmOLPd0sGHu",
+	"aWG5GxvwU8lAxdMzAX8oJqLyNabNx6AD9wglmcGunip8D5TplsV8zFmYqiSYuCVkahodsUiKiSJaIgKJ",
+	"17Z9ls4R4ytty1lRnflTxnCfK5WwGCQOWyKzeyXeCqjdPTL7IDN4ElhgsJCOVkCXjKxiSNNyygSCC9sM",
+	"tGiFpa9FiKTGN6DKpchZYp8pa0HFkBSwyKorsaQcTcAoCGUWtC55G4Vb5uafE+r8yYauQg4GqoNQ3fuw",
+	"d0BuzGJ2x+683NTTxktvIR+fMgL1Ox73g8GoRztHh/SkcxicsM5Z2GOd3uiY9sdHQR/TtNDOjElYZTKK",
+	"N+8z4K3RzHYipp6pc6dkfv+YNNT0KeXz+ztFkSm9tYvFQo+u7kZIHaFr1ZLMl1+yPy7Du5dIFbYHqbr0",
+	"WlmXrAWxYIa+jbgILb2yxBcz9TM+4jrfthgBAKloGAORKL6hhwxhrcA4Rd6zcaJM68w1no0OE3aXU3kl",
+	"3PRCOf0o7JK3WOKOalIiRanCaNjeiKVwkG1QT3Pao+c62kiFLBDgB6mRFCa2iD4FF7d2jVwUOvZgBdJO",
+	"WaND/qV1SNiMRj6KzSlleU/zo9K3ubm6Th78sQaFaGhTZRx0EdQ9ZkyQFdMu4d+JUi6JBjCQDnoAgrSD",
+	"Sui6+vgST31V/ly+APtMA/Td9npo6QZ0NugWe8x6/XftlpCa4af6p2F4NB50jkf9oHPCerRzFhz0O8f0",
+	"IDgd90eDsHd2n3lbWZejLVK/eyF69tm89q9EkF/5r0bUmzNkURZQ5W/mIVdid4hztJMMZxd7NwEu3dSN",
+	"9PZ07O1mQ1vV0K7Pg2U2r7pkiaC9/IIn6O6l2fzrKvcy0CH1BkXabdubVWlnzO3hUuBueceaviKBARfb",
+	"xqeemwYWVE+zYimWcBTFD/8EjmU8p+YgJwk3T9ozpXQMVa43yzv4wJhoDtgTOWBvaDwDQFk8WLDlH+1I",
+	"Can52PLTTgqKWCcwQAIQG9Mk0grNMs6ntKSKKHrLQiMjbINiOGH6R68PH1wXHiwIuH6WveBvxWvrTHIT",
+	"5S4naUSOveKOefGqUhCztaVGUTnQGj6XAVQ2x/AJQXtZpdw/NtlS7cXKWwN3vfkJwzzx2kO2q6rtE4v6",
+	"82UhkR94cH6qHcJeE7A3G2JDQhqDwxOmWxb+Im9U3Bv9yksXIHF0FjEbs5iJgO1TsqiQ0ydMfzA9eOd1",
+	"YD9yhWBLDJS7iFhs7rUsSLVgn/XFWLP4A6YfpBTxt4Ql7N+cLR1hMLP4wUXeLik3S3KdhvJtQSJKQ64h",
+	"D/6yNELG0zis/0Tc39SbKOOZepCwXyc9iJUz3CEWzjna/bkidKSY0FjYdbvjhoJG5YnbWcjQPJjBsfEO",
+	"W+6kcHG9iOUkZkptX0C12Ne9ShMFMtjQjka6+NMgmkwfm25lYoSrFrR1UH51pL0Nsd8ZffOBRKBJhGoS",
+	"of5CiVDfLF17K9jjZBf9r2LReG3wHqAx2UbuB3TxEFYsoovbk20S0RFzEC98Ii7FW5EhujBhhrl5oejs",
+	"Q1ci32ItmEuhQ+Aphj5tBDS8H2yVCzexDcTKt1BiGlfrcsMoxX4ODuFRGKg9Jo7DYQBra9iaar1Qw5cv",
+	"edh1RVe8t2CXt4atn1k8s2NwjNAem/WsEGNBwio//uB0cHJwfHjUO+sPTg9ODo+PLB+63IJ1/6EIJ/YI",
+	"3g90khLBhgs+rVw6L4GVoxmglHubrl0d7Ik7WHnAk/T0FhBP0g3rzlbhNK1HPPGeyjBPapveGvCkjqc/",
+	"Oqj/RzpjKsMCabuwcmT3EL3uQuyXiHLiouyh9qmNKIXq3T6cSSI0jzA+36UATKkigRRjHs9ZSLgeIqIj",
+	"uxKgUaS7wFZ2oboY+m/D9IvpUfXx+CAdCJlBqDhYE67P8cJodSXK4fmXMKBE8N8S5pIu8gArkG1AV17C",
+	"4wghVbDiONYXJxfYH4YFy9OC524UK3f5SsD10cr0jY4tQBwJ6IJrGsFhuPjw6vISQ+XmNGREzWkUnUOO",
+	"grZWNSFJKHWHajk3M0vdJGAmhbLBgOFGgpJd165bvGtnqbrxb/oFaf23aBQzGq6uIy5m+Eo91stmQNQZ",
+	"LMtFyvp2N/mNVt8hq94heb2KDRuKNlp9cPzUFzs24+1rWfFOUCt2mvaKuLJwNsN8IPQ20tXgq0lXKPNs",
+	"IkThk/XiEv65u3i0A1T0RbrR1qXwNRAnjV11C8nrBy5mhp3nha9VZYGFvOi1I/JJzgrx8ktKKu7uA4R2",
+	"XYRcEws8cEQUC6QIVZtAbTkbDzpNRjkG51jSGh63Ed4zdi/PgLaTxHYBZ/5JIAtt8Jm/1UOGK1hxzB7n",
+	"cLXX+yzqdn+t28KXrh5kgHEs6QGyQWN5eZDlpZEw/uS+g31QlMc2O2xUs8ASBbBRVEaSkJAr9CzY3j9T",
+	"28oE5KNLIHNOCme6sDEqBcAVeDQ3V1cioOKZJiOWducBkoZ31ZKHNcJHVobpMYWPnXGUcPR57dkRVqxJ",
+	"DbolkiTvIUdHP04TvkMkza5qbcO6GtbVKMeNcrxlSDMawPHYERk7or83Ub6gJ7OYKoha+fLYFv9LkeVe",
+	"c0VmbKHBsh6zWzQ8o13ajD88d2FXqwzGS08Zjx0kERjCbXA3mUiwnad8MhGhFGyIFv0wXr1PxJVwFnOu",
+	"bLJkmOV7oykeLesQLLqUSRSSEeuSCywgzyo4c75OC5nTlfm4mcANrd1w3Rmt8b013BgeeDBCeBivchwG",
+	"pyeL3LAtVz5jYzTTsnb/ZvHvks3IoDc47vT6h9tQ0O/caPbKU3FSq1iqAgcwixevpNA2Px5ZzZjDy4MM",
+	"/3zQbs0xqcW81W+3hBVo3IwsFEtCKVbz1rD1D7bkSjMyYaM44TMWkz4djA4Cm4duWjh02eaqNTzYkut8",
+	"Z89nBdf5GXYuVcTsfvChuW3cMKGGCe2QV+PXpkDvLOAlZrt9pzDY+1nQZzObe+BAF+R3viA0Dqb8lg0t",
+	"0mzX0I22zReIXK4/sh4mfFCQmE+4sH5RZEYOGk6RMY0J1slQCCJp2FuXvBXsGSQVwHGU4ytRntOxRGw1",
+	"nBeV3lcOFklpapRN6xC2BfynXGkZr5DxFVBwWaTY/QyoksfA1G+P1S0DzXRH6ZjReUmvwfn2iHDrObic",
+	"X7TypC/N7x9xYTZiOcO/WtC27bdbU0ZDWznuFfaz85qrhVQcHy/uB6o1DaZzWGUbZGC2ALEhFBmsQfbg",
+	"OTxhHvivqxZsICnUhE3YLROq+ztfXLXWYhiURtRYtp5IQcNbFq9spW8roU5ZFLoAizURs9vSO7R1FYme",
+	"Pc/1AJcWGy2rPNolpcDZLCSWBhhSsj7+dU3Aq23gj4tu/aedkP2ZAJsw2D8kDNZuaAzAoWEI0AA00DJ+",
+	"1EreEM9UQFrPSnOXami3WyM2llm6xobYWqZLhydGJ1hX7PtrhaPaM3N/OKqVGBq/ypPBCbWqmzVN7MZ2",
+	"KkJT7XGri0x9/d2HV3UBp7kIU9fOIxTQKzA+c/P+3BClaWxZViVL8+7/KImdgPN69uZE5SmL2R/I5P4N",
+	"g2/yN74BxsVE6DskmAhVBXM4KDKH1lnYY73Rse+2OR33g46LRAwGo17LZx+Q3Pc7Z9qwvjENdJLERHCm",
+	"sSjmePyYeI3puVnP5lxu5yNx56/FD83xup8ZIgVqWOHTKUBgfePOsUgiKWeGKWJ9c5CqwOryYP6Y54vp",
+	"Yajgi9lB8fni082veM9o2JEiWrXBwDSlEZSMn8okdnC4Q6IYI/9fx5ySzgXUf5V2qm3KA+Jpr9ZaoDID",
+	"ma1LaxG3f+Z6eiWoIDwkWWn6iDOhIZVgmCUmIIQlVyn0Nl7ZiC+babymqpwU4G64qcco/6HLMylsMf8N",
+	"Ia+xDhY6Y4ZXIh0duphSl5SMiQDvVcjDXGfCa01dZkG1Nwf2EwBdPMSbw8Wt5EGBZT0y19kOYwMHtdf4",
+	"/1uAB8lFgTSs+dFY8/Ycts4wC+vUeJ4az9MWuQFSzqrYfMFn8piOJ5D+UiiWunSAt+NCCaSlQLkxnwsn",
+	"DTMAfCksW4Fl2jMulrGYDXwxIrT84V4c5lt8LnNYbEjZKnCY+VfAYL5M56qRup/Iwfug5QJkP0gqLR5A",
+	"JedsZKSTxzp35tssSGKuV7ClR4zGLL5INArVIGKbUdZteOyaPYfomDWsMI5aw9ZLuuAgGNuursvsqcn8",
+	"tmfBS9ovZcgsDMU2k4VOY8AD4WKmbJEbHhMn0WTNpV7EqhYvUZRTbWKt1NCmaSSmgVZkkYwirqYstLW9",
+	"ilXY7Ee8YqKlTxjq2kkWylVEzN6aMMFiGnUWSbyQilW9bBQKMqfxTGVhU9mAzPSlMTJps+mVcnO2+LJr",
+	"C+fLrHhhPEXsooqWpozMZTArivTPFPnu/TuvpZVg8WTVMc/WNBNQTSM5ScAsgNE/rqYQmcoIKw7NvWnD",
+	"AKGK7aHAf69LBXu98XrYpLY5PFPl1oxYBxsrmEqpGNRJyt5aMGmIfvWI8qWnUj0s1azhmHld8HN8vlTF",
+	"F4GYCyhoRE9jmUymbeCAIyxcJ2Myp2JlSIgUgbfDANivrlGoe4ctz4Rc4lnEFYcJCyX657l3mkKmZus7",
+	"qaY09nrgYQZXvsSVmZY5Vy4ycDllkFXP03hF7yxPYsbqztl3GBYCsx1AFry3obkYIbsA2gngk15YWiGH",
+	"vTU87J21W7Vp8eZ+z7uPSnDhahb+X2gulULM9cPsuo2+dk+7oXbZZw5FoQuXnbZbvpHvTnq99N30jtLU",
+	"yC/YTkpduobGXrP5wnALbKtwD5iNmJTvlj6VvyWX0OuD4o0pF5NrLa/RHVNuVkt5HYGsPjzs5982EtG1",
+	"aZtGkVzCLPaP2oAl3HUJHKbBvr2WFk50HTEXuVDJeMwDDipx9nAi8pjEuVvom0B9EJoaJdGssAhwqTgp",
+	"cDERobxmnxduW521WwGNmAhp3B0lPNLX6f5Jr+c2RHq1sB+y67mepJeFvDbkBGacz1n5dr6z6Q1/r6QX",
+	"vX0bGC04vI7ZIlp1YfNcW4tB+Xapy/69Qre9W+W+FW5m+yt3C8LrDEPBpSo2q6Yy1kGirwvz6z/iD16K",
+	"MZ8kqDp0DUUpvJi7Xxxq/mZ+rLl7pcHm7hY6pGmgr22AnduZOYHFfsGymy5ihlwXvl+4CyJQUHMzNyh3",
+	"rzjY9Hr1d0pDTG8k8xGLC9PqbvpDN1yp0DpcKj2j6eQaIEncRSu35c9UerUwkOx6/lPucnEg6Y0YQztL",
+	"13P98y7q0kXDiMOY4sY+bDvR8dqKjqVPY5xHblR4Kd/13DWzc7jM3ypxsayUP1UoZOW+WN2P7EB6ADC5",
+	"K3a32m/zkM0XUjMRrLozZhivR2EsK++GLOBh6Wp+fO5qsVvueszm8pZlV1HXaw2P8OU8jE36pXI5StuA",
+	"ER+6wSpIFxUu5FYBrpTfU8WVyfm0/Ws5b7i9Uao1Zduds3jCukEks9nDS/Bv/lKRTpyl4ffFY5BeznXY",
+	"XS33Ib1e5NBm+d1tw1+vER91zVPuGFQ8ElPNcJ3g0uAMLnEx6Tr/hu2+vZrvvb0Yu46fpf6B4oP26pzp",
+	"qQyL/TjyHuAq5DELbHf62Z3iDLnrRfHGXU8yg+M1Wn5AtoEaBte3nC2LC+TfyXXeu+HvaO9ysW/eLRDs",
+	"3Wz71z0iprSMzTqNkwhO0UnbKYDXRgHMiWKHYCvInw5zoTAYuJQbhbnid9/8Xey3ueZ3TDM6L3zKXCl+",
+	"C67lP2YulVo3F3PNg9bUtSSR2UmyV3Pnz14rfAQvlj6Dl4snM2t5EXOJ1hz/qt03qUBqL1f01+ERw2OJ",
+	"Z6YaHsGVcqaUfR/uQDJrnjvD9fzY8i5EOzK4WDEuuO7SRPNNFz2L9g13GbxRVjIvOgQLLeT7V/I/Fp4u",
+	"U5qSOdkOyl0383VtlGt4HnzVQKyd2vlLZultt8yhB8nT/o6kmLjLcxpF7jLQBfxtVH37cwwWaDcgs4bI",
+	"RtutMEF3HoBMC/Z5gZSo3RLyOmJiAtZn+Eokl/YnsBpQkKfJCNyDNIpAT/4/kov3Us4xs2BibV3DX744",
+	"/Tqt41lptuZCHx9mdmvDZyeAW91OGzCChq1hBLCLFa2EVLMOKCt1FvAk0ve5z9xI3uPTd3ft1o9smVZP",
+	"2tfwLAP7P0rmB2fNlZkjaVh2xLbdUx82q+iUDeeuPFFZl6DRz9rvzhbzmH3Fm8n3jIZfayrrWqhzkdy1",
+	"Wx9XC4tg95g9My3/m7PlHprOBo1KwaY+4ncxU0wE7AO8hV38mepg+j9gD6zrZWFv2u6MpIwYFdDMXbvF",
+	"4lhitk/RkPKlBQEkaX7mcsogXxXnhsiYZH3AnLasoogvfKftoF/DNkPFKsuzOsfkYDkBnFH0ESYKNnxZ",
+	"aK3pl4PvtIfL9E8ZLhKTBP7VU64ID3NtOs5R06Q5T+iN7PfavV6PBFMa00CDWVowDt+Dh4SMfUN+272V",
+	"v0gFsRTd9A6GQ/z0Ke8+GCg+ysuwTShUiM1Vz7U+0kGPoN0aBmvdS2BnR0TROTMKN5Fjklb7qRDrawbv",
+	"HX4wJWd9s23YbLwUNxUPReEjBR2hbu1wiKVNdK82UdPeTVbw5ibfatppLLt7V6EX1O4v4k6Zc5IsYykm",
+	"xJwrBNslHlvwkV1vMup6A0Q8L0jWToptDkH98GlvlstSZk1DQhKVBFP7atv0CEUj0zDXGIElSVWViyHh",
+	"IuTKKFMJV1P0eRZky+rzbeYnpJqOqGIZqEDMaDC1ZeAWiZq6kmlqhoViwlpiBp6KTQnma69BYIJautIx",
+	"Lv7uV8kFC0lspKC7zDKjavrh2mC3LF4ZGiNYgPjF46Ib0YZXILARzmraOkYELtPk2DldmTkJEV8ZPz0k",
+	"Y6bNcpkZTF/EOb5z+fQ7dDONv1tOpWIEqpsUv3mT1ua7yb6YVrnfHz9MC1dvFSSxdqhSMDPSuaOffmH4",
+	"uRN1aPjUBJvsfbMvNt7xb7wRZXNTsdHToQeM3967pBt/Hz3R7xI1rZqDbYdRP4RzUnkCyVgCS0DXsN0B",
+	"Tn0/T1morHwbdgnPmOu5zWOPlU5JcM6Zai2lpj0LUA6IZUBNFdGMzttAs6PIeXrNqecaTrlwuBJUEUMN",
+	"bW/ntmaaIs+LRdZeQJk+KwPWLlj6wJZL5l7bjE5a5+7rZI8awYyLzTf+q0gGs3+ZN/wmDIXdQrx2Yyq1",
+	"Eya7qq9raZPbmU4aMdfMtnmmrMxmGAUk0eP24irddEOLrUMzRztWZZSJNptuxEhENbbMgdhB0MA9/CLr",
+	"okrFRZRgltTxImgnjWlfudPgca62C4qHsAWzgwYO1M8xGIxSdwyQqCBmTBA1lZg8gm3eJwvsRJvK8sCj",
+	"kJbKc25W5yYRcsEEC29sPQUjk1oVfq+6pQ2/2nBuoDO27FjNxLTJKDEqjvb5Koi9NgrtcwfstyDLzenn",
+	"V2bL/LQohyxa6m5DaJzphlhBsO1i0Y96PcOo6OfvecT+vtKpkFgMNrFIEyiCZYoUSFVTGYVZk4PjQf/w",
+	"0LX7A1f6vVyWW8WcQPKZuJQ/s75QxYHGjEBcBwtJsjCrPmUxM2ReZl/p93ruE5amvOEiqez/2zExuwOy",
+	"J2US2ymhJE4iBv23h3tIKFkx6qjE3JulwdGx+xru8DcpvFLtxHORsrFnioRMY8mTrP+gEJme/QyonK/p",
+	"qqK5f8oliYzqg+UuDNOLmZJRAocmF2js+Cc2qtKvex89vLu7+/8DAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -1803,6 +1803,40 @@ type ClientInterface interface {
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
 	UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// EraseUserWithBody Replace a customer's user by a pseudonym
+	//
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	//
+	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+	EraseUserWithBody(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// EraseUser Replace a customer's user by a pseudonym
+	//
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	//
+	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+	EraseUser(ctx context.Context, id UserId, body EraseUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ExportUser Everything that is held about a user
+	//
+	// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
+	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+	//
+	// Codes: `user.not_found` (404).
+	//
+	// Corresponds with POST /users/{id}/export (the `ExportUser` operationId).
+	ExportUser(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListUserHistory What was changed about a user
 	//
 	// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
@@ -5138,6 +5172,70 @@ func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accou
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
 func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewUpdateUserAccountRequest(c.Server, id, accountId, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EraseUserWithBody Replace a customer's user by a pseudonym
+//
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+//
+// Codes: `user.not_found` (404), `user.already_erased` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+func (c *Client) EraseUserWithBody(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEraseUserRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// EraseUser Replace a customer's user by a pseudonym
+//
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+//
+// Codes: `user.not_found` (404), `user.already_erased` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+func (c *Client) EraseUser(ctx context.Context, id UserId, body EraseUserJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewEraseUserRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ExportUser Everything that is held about a user
+//
+// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
+// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+//
+// Codes: `user.not_found` (404).
+//
+// Corresponds with POST /users/{id}/export (the `ExportUser` operationId).
+func (c *Client) ExportUser(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewExportUserRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -12082,6 +12180,87 @@ func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId Acc
 	return req, nil
 }
 
+// NewEraseUserRequest calls the generic EraseUser builder with application/json body
+func NewEraseUserRequest(server string, id UserId, body EraseUserJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewEraseUserRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewEraseUserRequestWithBody constructs an http.Request for the EraseUser method, with any body, and a specified content type
+func NewEraseUserRequestWithBody(server string, id UserId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/%s/erasure", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewExportUserRequest constructs an http.Request for the ExportUser method
+func NewExportUserRequest(server string, id UserId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/%s/export", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewListUserHistoryRequest constructs an http.Request for the ListUserHistory method
 func NewListUserHistoryRequest(server string, id UserId, params *ListUserHistoryParams) (*http.Request, error) {
 	var err error
@@ -14317,6 +14496,42 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
 	UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
+
+	// EraseUserWithBodyWithResponse Replace a customer's user by a pseudonym
+	//
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	//
+	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+	EraseUserWithBodyWithResponse(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EraseUserResponse, error)
+
+	// EraseUserWithResponse Replace a customer's user by a pseudonym
+	//
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	//
+	// Codes: `user.not_found` (404), `user.already_erased` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+	EraseUserWithResponse(ctx context.Context, id UserId, body EraseUserJSONRequestBody, reqEditors ...RequestEditorFn) (*EraseUserResponse, error)
+
+	// ExportUserWithResponse Everything that is held about a user
+	//
+	// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
+	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+	//
+	// Codes: `user.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/{id}/export (the `ExportUser` operationId).
+	ExportUserWithResponse(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*ExportUserResponse, error)
 
 	// ListUserHistoryWithResponse What was changed about a user
 	//
@@ -21411,6 +21626,135 @@ func (r UpdateUserAccountResponse) ContentType() string {
 	return ""
 }
 
+// EraseUserResponse429Headers the declared response headers of an HTTP 429 response for EraseUser
+type EraseUserResponse429Headers struct {
+	RetryAfter int
+}
+
+// EraseUserResponse503Headers the declared response headers of an HTTP 503 response for EraseUser
+type EraseUserResponse503Headers struct {
+	RetryAfter *int
+}
+
+type EraseUserResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *UserErasure
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *EraseUserResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *EraseUserResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r EraseUserResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r EraseUserResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r EraseUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ExportUserResponse200Headers the declared response headers of an HTTP 200 response for ExportUser
+type ExportUserResponse200Headers struct {
+	ContentDisposition string
+}
+
+// ExportUserResponse429Headers the declared response headers of an HTTP 429 response for ExportUser
+type ExportUserResponse429Headers struct {
+	RetryAfter int
+}
+
+// ExportUserResponse503Headers the declared response headers of an HTTP 503 response for ExportUser
+type ExportUserResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ExportUserResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ExportUserResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ExportUserResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ExportUserResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ExportUserResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ExportUserResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ExportUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListUserHistoryResponse429Headers the declared response headers of an HTTP 429 response for ListUserHistory
 type ListUserHistoryResponse429Headers struct {
 	RetryAfter int
@@ -24442,6 +24786,60 @@ func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context,
 		return nil, err
 	}
 	return ParseUpdateUserAccountResponse(rsp)
+}
+
+// EraseUserWithBodyWithResponse Replace a customer's user by a pseudonym
+//
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+//
+// Codes: `user.not_found` (404), `user.already_erased` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+func (c *ClientWithResponses) EraseUserWithBodyWithResponse(ctx context.Context, id UserId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*EraseUserResponse, error) {
+	rsp, err := c.EraseUserWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEraseUserResponse(rsp)
+}
+
+// EraseUserWithResponse Replace a customer's user by a pseudonym
+//
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+//
+// Codes: `user.not_found` (404), `user.already_erased` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/{id}/erasure (the `EraseUser` operationId).
+func (c *ClientWithResponses) EraseUserWithResponse(ctx context.Context, id UserId, body EraseUserJSONRequestBody, reqEditors ...RequestEditorFn) (*EraseUserResponse, error) {
+	rsp, err := c.EraseUser(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseEraseUserResponse(rsp)
+}
+
+// ExportUserWithResponse Everything that is held about a user
+//
+// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
+// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+//
+// Codes: `user.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/{id}/export (the `ExportUser` operationId).
+func (c *ClientWithResponses) ExportUserWithResponse(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*ExportUserResponse, error) {
+	rsp, err := c.ExportUser(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseExportUserResponse(rsp)
 }
 
 // ListUserHistoryWithResponse What was changed about a user
@@ -36707,6 +37105,226 @@ func ParseUpdateUserAccountResponse(rsp *http.Response) (*UpdateUserAccountRespo
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateUserAccountResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseEraseUserResponse parses an HTTP response from a EraseUserWithResponse call
+func ParseEraseUserResponse(rsp *http.Response) (*EraseUserResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &EraseUserResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest UserErasure
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers EraseUserResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers EraseUserResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseExportUserResponse parses an HTTP response from a ExportUserWithResponse call
+func ParseExportUserResponse(rsp *http.Response) (*ExportUserResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ExportUserResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ExportUserResponse200Headers
+		if values := rsp.Header.Values("Content-Disposition"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Content-Disposition", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ContentDisposition = value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers ExportUserResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ExportUserResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

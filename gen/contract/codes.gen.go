@@ -144,6 +144,7 @@ const (
 	CodeTicketStale                      = "ticket.stale"
 	CodeTicketStatus                     = "ticket.status"
 	CodeUnavailable                      = "unavailable"
+	CodeUserAlreadyErased                = "user.already_erased"
 	CodeUserEmailExists                  = "user.email_exists"
 	CodeUserInvalid                      = "user.invalid"
 	CodeUserNotFound                     = "user.not_found"
@@ -301,6 +302,7 @@ var Codes = map[string]int{
 	CodeTicketStale:                      409,
 	CodeTicketStatus:                     403,
 	CodeUnavailable:                      503,
+	CodeUserAlreadyErased:                409,
 	CodeUserEmailExists:                  409,
 	CodeUserInvalid:                      400,
 	CodeUserNotFound:                     404,

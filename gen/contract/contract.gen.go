@@ -1706,6 +1706,15 @@ type DocumentWithdrawal struct {
 	WithdrawnOn  spec.Time           `json:"withdrawnOn"`
 }
 
+// EraseUserRequest defines model for EraseUserRequest.
+type EraseUserRequest struct {
+	// DryRun True: only say what would happen
+	DryRun bool `json:"dryRun"`
+
+	// Reason For the history, such as the number of a request; it names nobody
+	Reason *string `json:"reason,omitempty"`
+}
+
 // Figures defines model for Figures.
 type Figures struct {
 	// Month Of the last 30 days
@@ -3150,6 +3159,36 @@ type UserAccountPage struct {
 	TotalIsExact bool `json:"totalIsExact"`
 }
 
+// UserErasure defines model for UserErasure.
+type UserErasure struct {
+	// Accounts Ways to sign in that go
+	Accounts int64 `json:"accounts"`
+
+	// ErpContactId As which the ERP knows them, where they have to be erased, too
+	ErpContactId *string `json:"erpContactId"`
+
+	// Files Stay, and their content is not looked at
+	Files int64 `json:"files"`
+
+	// Grants Rights that go
+	Grants int64 `json:"grants"`
+
+	// Messages Stay, under the pseudonym
+	Messages int64 `json:"messages"`
+
+	// NoAdmin True: the customer has no account-admin without them
+	NoAdmin bool `json:"noAdmin"`
+
+	// Pseudonym What they are called from then on
+	Pseudonym string `json:"pseudonym"`
+
+	// Texts Texts in which they are named, whoever wrote them
+	Texts int64 `json:"texts"`
+
+	// Tickets Stay, under the pseudonym
+	Tickets int64 `json:"tickets"`
+}
+
 // UserGrant defines model for UserGrant.
 type UserGrant struct {
 	GrantId   openapi_types.UUID `json:"grantId"`
@@ -4279,6 +4318,9 @@ type CreateUserAccountJSONRequestBody = CreateUserAccountRequest
 
 // UpdateUserAccountJSONRequestBody defines body for UpdateUserAccount for application/json ContentType.
 type UpdateUserAccountJSONRequestBody = UpdateUserAccountRequest
+
+// EraseUserJSONRequestBody defines body for EraseUser for application/json ContentType.
+type EraseUserJSONRequestBody = EraseUserRequest
 
 // StartViewJSONRequestBody defines body for StartView for application/json ContentType.
 type StartViewJSONRequestBody = StartViewRequest

@@ -109,6 +109,11 @@ const (
 	CreateUserRequestGrantsMax    = 20
 )
 
+// Limits of EraseUserRequest: characters, or items.
+const (
+	EraseUserRequestReasonMax = 500
+)
+
 // Limits of StartViewRequest: characters, or items.
 const (
 	StartViewRequestReasonMin = 10

@@ -143,6 +143,7 @@ export type ProblemCode =
   | "ticket.stale"
   | "ticket.status"
   | "unavailable"
+  | "user.already_erased"
   | "user.email_exists"
   | "user.invalid"
   | "user.not_found"

@@ -87,6 +87,10 @@ export const CreateUserRequestLimits = {
   grants: { max: 20 },
 } as const;
 
+export const EraseUserRequestLimits = {
+  reason: { max: 500 },
+} as const;
+
 export const StartViewRequestLimits = {
   reason: { min: 10, max: 500 },
 } as const;

@@ -55,7 +55,11 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 				if err != nil {
 					return err
 				}
-				err = writeNew(out, func(w io.Writer) error { return p.Export(cmd.Context(), person.ID, w) })
+				archive, err := p.Export(cmd.Context(), personSystem, person.ID)
+				if err != nil {
+					return err
+				}
+				err = writeNew(out, func(w io.Writer) error { return archive.Write(cmd.Context(), w) })
 				if err == nil {
 					fmt.Fprintf(cmd.OutOrStdout(), "%s has what is held about %s of %s.\n", out, person.FullName, person.Organisation)
 				}

@@ -231,6 +231,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
 		PreviousKey: previousHubKey, Logger: c.Logger}
+	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
 	edge := api.Config{
 		Auth:       ids,
 		Tickets:    ticketDomain,
@@ -244,6 +245,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Lookups:    lookups.New(a.db),
 		Settings:   settings.New(a.db),
 		Audit:      audit.New(a.db),
+		Privacy:    a.privacy,
 		Contacts:   contacts,
 		Limits:     callers,
 		Known:      noteCaller,
@@ -253,7 +255,6 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	a.hub = chathub.New(hub)
 	a.files = orphans.New(a.db, a.blobs)
-	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
 	edge.Attachments = a.uploads
 	operations, err := api.NewHandler(edge)
 	if err != nil {

@@ -133,6 +133,41 @@ export const m = {
     managedElsewhere: "Naam en e-mail worden beheerd door de aanmelddienst.",
   },
 
+  privacy: {
+    title: "Persoonsgegevens",
+    ownIntro: "Alles wat het portaal van u bewaart, met uw bestanden, in één zip-bestand.",
+    intro: "Voor wie vraagt wat er van hem of haar wordt bewaard, of dat te wissen.",
+    export: "Gegevens exporteren",
+    exportOwn: "Mijn gegevens downloaden",
+    exporting: "Verzamelen…",
+    exportFailed: (reason: string) => `De gegevens konden niet worden opgehaald. ${reason}`,
+    file: "persoonsgegevens.zip",
+    erase: "Persoon wissen…",
+    eraseTitle: (name: string) => `${name} wissen?`,
+    looking: "Bezig met nagaan wat er wordt gewist…",
+    pseudonym: "Heet voortaan",
+    goes: "Verdwijnt",
+    goesText: (accounts: string, grants: string) =>
+      `Naam, adressen, telefoonnummer, ${accounts} accounts, ${grants} rechten, instellingen`,
+    replaced: "Wordt vervangen",
+    texts: (count: string) => `Naam en e-mailadres in ${count} teksten, ook van anderen`,
+    stays: "Blijft, onder de nieuwe naam",
+    staysText: (tickets: string, messages: string, files: string) =>
+      `${tickets} tickets, ${messages} berichten, ${files} bestanden`,
+    notReached:
+      "Dit kan niet ongedaan worden gemaakt. De inhoud van bestanden, een losse voor- of achternaam, het account bij de aanmelddienst en back-ups blijven zoals ze zijn.",
+    erp: (id: string) => `Het ERP kent deze persoon als contact ${id}: wis die ook daar.`,
+    noAdmin: "Deze klant heeft daarna geen accountbeheerder meer.",
+    reason: "Kenmerk",
+    reasonHelp: "Voor de geschiedenis, zoals het nummer van het verzoek. Noem de persoon niet.",
+    sureLabel: "Bevestiging",
+    sure: "Ik heb nagegaan wie dit vraagt en wat er gebeurt",
+    sureMissing: "Bevestig dat u dit hebt nagegaan.",
+    confirm: "Definitief wissen",
+    erasing: "Wissen…",
+    erased: (name: string, pseudonym: string) => `${name} is gewist en heet nu ${pseudonym}.`,
+  },
+
   settings: {
     what: "uw instellingen",
     intro: "Waarvan wilt u een e-mail krijgen? In het portaal ziet u altijd alles.",

@@ -213,6 +213,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "ticket.not_found": "Ticket niet gevonden.",
   "ticket.status": "Deze status kan nu niet worden gekozen.",
   "user.email_exists": "Dit e-mailadres is al in gebruik.",
+  "user.already_erased": "Deze persoon is al gewist.",
   "user.organisation": "Bij deze organisatie kunt u geen gebruikers beheren.",
   "user.not_found": "Gebruiker niet gevonden.",
   "user.username_exists": "Deze gebruikersnaam is al in gebruik.",

@@ -26,6 +26,7 @@ import type {
   Person,
   StaffPreferences,
   User,
+  UserErasure,
   UserHistoryPage,
   UserPage,
   UserView,
@@ -56,6 +57,10 @@ export const getListMentionsResponseMock = (): Mention[] => (Array.from({ length
 export const getGetUserResponseMock = (overrideResponse: Partial< User > = {}): User => ({id: faker.string.uuid(), firstName: faker.string.alpha({length: {min: 10, max: 20}}), lastName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), isCustomer: faker.datatype.boolean(), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(UserStatus)), roles: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSeenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), mailFailure: {...{status: faker.string.alpha({length: {min: 10, max: 20}}), failedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, stopped: faker.datatype.boolean()},}, ...overrideResponse})
 
 export const getListUserHistoryResponseMock = (overrideResponse: Partial< UserHistoryPage > = {}): UserHistoryPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.number.int({min: undefined, max: undefined}), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, actor: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, action: faker.string.alpha({length: {min: 10, max: 20}}), reason: faker.string.alpha({length: {min: 10, max: 20}}), before: {}, after: {}})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
+
+export const getExportUserResponseMock = (): Blob => (new Blob(faker.helpers.arrayElements(faker.word.words(10).split(' '))))
+
+export const getEraseUserResponseMock = (overrideResponse: Partial< UserErasure > = {}): UserErasure => ({pseudonym: faker.string.alpha({length: {min: 10, max: 20}}), accounts: faker.number.int({min: undefined, max: undefined}), grants: faker.number.int({min: undefined, max: undefined}), texts: faker.number.int({min: undefined, max: undefined}), tickets: faker.number.int({min: undefined, max: undefined}), messages: faker.number.int({min: undefined, max: undefined}), files: faker.number.int({min: undefined, max: undefined}), noAdmin: faker.datatype.boolean(), erpContactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
 
 export const getListUserViewsResponseMock = (overrideResponse: Partial< UserViewPage > = {}): UserViewPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, staff: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, reason: faker.string.alpha({length: {min: 10, max: 20}}), startedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endsOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
 
@@ -236,6 +241,30 @@ export const getListUserHistoryMockHandler = (overrideResponse?: UserHistoryPage
   }, options)
 }
 
+export const getExportUserMockHandler = (overrideResponse?: Blob | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<Blob> | Blob), options?: RequestHandlerOptions) => {
+  return http.post('*/api/users/:id/export', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getExportUserResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getEraseUserMockHandler = (overrideResponse?: UserErasure | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<UserErasure> | UserErasure), options?: RequestHandlerOptions) => {
+  return http.post('*/api/users/:id/erasure', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getEraseUserResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
 export const getListUserViewsMockHandler = (overrideResponse?: UserViewPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<UserViewPage> | UserViewPage), options?: RequestHandlerOptions) => {
   return http.get('*/api/users/:id/views', async (info) => {
   
@@ -285,6 +314,8 @@ export const getUsersMock = () => [
   getSeeMentionMockHandler(),
   getGetUserMockHandler(),
   getListUserHistoryMockHandler(),
+  getExportUserMockHandler(),
+  getEraseUserMockHandler(),
   getListUserViewsMockHandler(),
   getStartViewMockHandler(),
   getEndViewMockHandler()

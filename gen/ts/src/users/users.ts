@@ -27,6 +27,7 @@ import type {
   ConflictResponse,
   CreateUserRequest,
   CurrentUser,
+  EraseUserRequest,
   ForbiddenResponse,
   InternalServerErrorResponse,
   Invitation,
@@ -47,6 +48,7 @@ import type {
   UpdateNotificationSettingsRequest,
   UpdateStaffPreferencesRequest,
   User,
+  UserErasure,
   UserHistoryPage,
   UserPage,
   UserView,
@@ -1318,6 +1320,144 @@ export function useListUserHistory<TData = Awaited<ReturnType<typeof listUserHis
 
 
 /**
+ * A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
+a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+
+Codes: `user.not_found` (404).
+
+ * @summary Everything that is held about a user
+ */
+export const exportUser = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<Blob>(
+      {url: `/api/users/${id}/export`, method: 'POST',
+        responseType: 'blob', signal
+    },
+      options);
+    }
+  
+
+
+export const getExportUserMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof exportUser>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof exportUser>>, TError,{id: string}, TContext> => {
+
+const mutationKey = ['exportUser'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof exportUser>>, {id: string}> = (props) => {
+          const {id} = props ?? {};
+
+          return  exportUser(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ExportUserMutationResult = NonNullable<Awaited<ReturnType<typeof exportUser>>>
+    
+    export type ExportUserMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Everything that is held about a user
+ */
+export const useExportUser = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof exportUser>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof exportUser>>,
+        TError,
+        {id: string},
+        TContext
+      > => {
+
+      const mutationOptions = getExportUserMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+
+Codes: `user.not_found` (404), `user.already_erased` (409).
+
+ * @summary Replace a customer's user by a pseudonym
+ */
+export const eraseUser = (
+    id: string,
+    eraseUserRequest: BodyType<EraseUserRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<UserErasure>(
+      {url: `/api/users/${id}/erasure`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: eraseUserRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getEraseUserMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof eraseUser>>, TError,{id: string;data: BodyType<EraseUserRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof eraseUser>>, TError,{id: string;data: BodyType<EraseUserRequest>}, TContext> => {
+
+const mutationKey = ['eraseUser'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof eraseUser>>, {id: string;data: BodyType<EraseUserRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  eraseUser(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type EraseUserMutationResult = NonNullable<Awaited<ReturnType<typeof eraseUser>>>
+    export type EraseUserMutationBody = BodyType<EraseUserRequest>
+    export type EraseUserMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Replace a customer's user by a pseudonym
+ */
+export const useEraseUser = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof eraseUser>>, TError,{id: string;data: BodyType<EraseUserRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof eraseUser>>,
+        TError,
+        {id: string;data: BodyType<EraseUserRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getEraseUserMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * OrderBy startedOn. LessThan/GreaterThan startedOn. No filters; SearchParameter searches nothing here.
 
 Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).

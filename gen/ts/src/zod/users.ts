@@ -99,6 +99,22 @@ export const updateStaffPreferencesBody = zod.object({
 })
 
 /**
+ * In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
+nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+
+Codes: `user.not_found` (404), `user.already_erased` (409).
+
+ * @summary Replace a customer's user by a pseudonym
+ */
+export const eraseUserBodyReasonDefault = "";
+export const eraseUserBodyReasonMax = 500;
+
+export const eraseUserBody = zod.object({
+  "dryRun": zod.boolean().describe('True: only say what would happen'),
+  "reason": zod.string().max(eraseUserBodyReasonMax).optional().describe('For the history, such as the number of a request; it names nobody')
+})
+
+/**
  * Read-only, for half an hour at most: see X-View-As. Who looked, when and why stands in the user's history, and the user is told. With
 an id that the client made: the same again is answered again.
 

@@ -1,7 +1,6 @@
 package privacy
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -10,11 +9,14 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
 )
 
 const (
@@ -23,8 +25,12 @@ const (
 	erasedDomain = "@erased.invalid" // of erased_address in the database
 )
 
-// ErrErased: the person was erased before.
-var ErrErased = errors.New("this person was erased already; there is nothing left to erase")
+// ErrErased is Conflict user.already_erased.
+var ErrErased = problem.New(
+	problem.Conflict,
+	contract.CodeUserAlreadyErased,
+	"this person was erased already; there is nothing left to erase",
+)
 
 // errDry ends the transaction of a dry run.
 var errDry = errors.New("dry run")
@@ -57,11 +63,18 @@ type Kept struct{ Tickets, Messages, Notes, Files, Assigned int64 }
 
 // Erase makes an erased person of somebody, in one transaction: nothing of it is done unless all is. The actor is the
 // portal itself, or somebody who manages customers, of a customer's person. A dry run does all of it and rolls back, so
-// what it says is what happens. Errors: NotFound user.not_found, ErrErased, access.ErrLastAdmin (of the provider's).
+// what it says is what happens. Errors: NotFound user.not_found, Forbidden auth.forbidden, ErrErased,
+// Invalid user.invalid, access.ErrLastAdmin (of the provider's).
 func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (done Erased, err error) {
+	if e.Reason, err = input.Line(contract.CodeUserInvalid, "reason", e.Reason); err != nil {
+		return done, err
+	}
 	err = p.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		if done.Person, err = get(ctx, db, e.Person); err != nil {
 			return err
+		}
+		if !actor.IsSystem() && !manages(actor, done.Person) {
+			return errForbidden()
 		}
 		if strings.HasSuffix(done.Person.Email, erasedDomain) {
 			return ErrErased
@@ -71,6 +84,10 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 		}
 		before, err := db.CountAdmins(ctx, done.Person.OrganisationID)
 		if err != nil {
+			return err
+		}
+		// First, so that a reason which names them after all does not stay either.
+		if err := record(ctx, db, actor, e, done.Person); err != nil {
 			return err
 		}
 		if err := erase(ctx, db, &done); err != nil {
@@ -85,11 +102,14 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 				return access.ErrLastAdmin
 			}
 			done.NoAdmin = true
+			if err := recordNoAdmin(ctx, db, actor, done.Person.OrganisationID); err != nil {
+				return err
+			}
 		}
-		if err := record(ctx, db, actor, e, done); err != nil || !e.Dry {
-			return err
+		if e.Dry {
+			return errDry
 		}
-		return errDry
+		return nil
 	})
 	if errors.Is(err, errDry) {
 		return done, nil
@@ -166,13 +186,30 @@ func (k *Kept) add(r queries.CountKeptOfPersonRow) {
 	k.Assigned += r.Assigned
 }
 
-// record writes that it was done; what was there before is what must not be kept.
-func record(ctx context.Context, db *queries.Queries, actor identity.Actor, e Erasure, done Erased) error {
-	c := audit.Change{OrganisationID: done.Person.OrganisationID, Action: "user.erased", Entity: audit.EntityUser,
-		EntityID: e.Person.String(), Reason: cmp.Or(e.Reason, actor.Reason)}
-	if err := audit.Write(ctx, db, actor, c); err != nil || !done.NoAdmin {
-		return err
+// record writes that it was done; what there was before is what must not be kept.
+func record(ctx context.Context, db *queries.Queries, actor identity.Actor, e Erasure, p Person) error {
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: p.OrganisationID, Action: "user.erased",
+		Entity: audit.EntityUser, EntityID: p.ID.String(), Reason: e.Reason})
+}
+
+func recordNoAdmin(ctx context.Context, db *queries.Queries, actor identity.Actor, organisation uuid.UUID) error {
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: organisation, Action: "customer.without_admin",
+		Entity: audit.EntityOrganisation, EntityID: organisation.String()})
+}
+
+// Model is what the contract tells of it.
+func (e Erased) Model() contract.UserErasure {
+	m := contract.UserErasure{Pseudonym: e.Pseudonym, Tickets: e.Kept.Tickets, Messages: e.Kept.Messages,
+		Files: e.Kept.Files, NoAdmin: e.NoAdmin, ErpContactId: e.Person.ERPContact}
+	for _, c := range e.Columns {
+		switch {
+		case c.Column == "user_account.user_id":
+			m.Accounts = c.Rows
+		case c.Column == "user_grant.user_id":
+			m.Grants = c.Rows
+		case Fates[c.Column].What == Replaced:
+			m.Texts += c.Rows
+		}
 	}
-	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: c.OrganisationID, Action: "customer.without_admin",
-		Entity: audit.EntityOrganisation, EntityID: c.OrganisationID.String(), Reason: c.Reason})
+	return m
 }

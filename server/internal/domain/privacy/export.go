@@ -31,21 +31,49 @@ type exported struct {
 // file is one of the archive, by its place in it.
 type file struct{ place, key string }
 
-// Export writes everything held about a person to w, as a zip archive: person.json, their files, and their e-mail as it
-// came in. Whoever calls has made sure that the caller may have it. Errors: NotFound user.not_found, of the store, and
-// of w.
-func (p *Privacy) Export(ctx context.Context, user uuid.UUID, w io.Writer) error {
-	out := exported{ExportedOn: audit.Instant(time.Now()), PersonID: user, Data: map[string][]json.RawMessage{},
-		Missing: []string{}}
-	files, err := p.collect(ctx, user, out.Data)
-	if err != nil {
-		return err
+// Archive is everything held about a person, but for the bytes of the files.
+type Archive struct {
+	of    *Privacy
+	out   exported
+	files []file
+}
+
+// Export collects everything held about a person. The actor is the portal itself, the person, or somebody who manages
+// customers, of a customer's person; the last stands in that person's history. Errors: NotFound user.not_found,
+// Forbidden auth.forbidden.
+func (p *Privacy) Export(ctx context.Context, actor identity.Actor, user uuid.UUID) (*Archive, error) {
+	if err := p.allow(ctx, actor, user); err != nil {
+		return nil, err
 	}
+	a := &Archive{of: p, out: exported{ExportedOn: audit.Instant(time.Now()), PersonID: user,
+		Data: map[string][]json.RawMessage{}, Missing: []string{}}}
+	var err error
+	a.files, err = p.collect(ctx, user, a.out.Data)
+	return a, err
+}
+
+func (p *Privacy) allow(ctx context.Context, actor identity.Actor, user uuid.UUID) error {
+	return p.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		person, err := get(ctx, db, user)
+		if err != nil || actor.IsSystem() || actor.UserID == user {
+			return err
+		}
+		if !manages(actor, person) {
+			return errForbidden()
+		}
+		return audit.Write(ctx, db, actor, audit.Change{OrganisationID: person.OrganisationID, Action: "user.exported",
+			Entity: audit.EntityUser, EntityID: user.String()})
+	})
+}
+
+// Write writes it to w as a zip archive: person.json, the files, and e-mail as it came in. What the store no longer has
+// is named in person.json. Errors: of the store, and of w.
+func (a *Archive) Write(ctx context.Context, w io.Writer) error {
 	archive := zip.NewWriter(w)
-	for _, f := range files {
-		err := p.copy(ctx, archive, f)
+	for _, f := range a.files {
+		err := a.of.copy(ctx, archive, f)
 		if errors.Is(err, blob.ErrNotFound) {
-			out.Missing = append(out.Missing, f.place)
+			a.out.Missing = append(a.out.Missing, f.place)
 		} else if err != nil {
 			return err
 		}
@@ -56,7 +84,7 @@ func (p *Privacy) Export(ctx context.Context, user uuid.UUID, w io.Writer) error
 	}
 	pretty := json.NewEncoder(into)
 	pretty.SetIndent("", "  ")
-	if err := pretty.Encode(out); err != nil {
+	if err := pretty.Encode(a.out); err != nil {
 		return err
 	}
 	return archive.Close()

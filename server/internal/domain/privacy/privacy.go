@@ -98,6 +98,15 @@ func get(ctx context.Context, db *queries.Queries, id uuid.UUID) (Person, error)
 	return found[0], nil
 }
 
+// manages tells whether an actor answers for what is held about a customer's person.
+func manages(actor identity.Actor, p Person) bool {
+	return p.Customer && p.OrganisationID != actor.OrganisationID && actor.Has(identity.RoleManageCustomers)
+}
+
+func errForbidden() error {
+	return problem.New(problem.Forbidden, contract.CodeAuthForbidden, "this needs manage:customers, and a customer's user")
+}
+
 const idsAtOnce = 20_000 // of tickets, or of entries of the audit log, that one statement goes through
 
 // pieces calls f with (after, until] over all ids up to last, because a statement ends after 5 s.

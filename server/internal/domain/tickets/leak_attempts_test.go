@@ -254,6 +254,12 @@ var attempts = map[string]func(l leak, who string) []request{
 	"listUserViews": func(_ leak, who string) []request {
 		return gets("/users/" + testkit.ID(who).String() + "/views")
 	},
+	"exportUser": func(_ leak, who string) []request {
+		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/export", nil}}
+	},
+	"eraseUser": func(_ leak, who string) []request {
+		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/erasure", map[string]any{"dryRun": true}}}
+	},
 	"startView": func(_ leak, who string) []request {
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
 			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}

@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/settings"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
@@ -48,6 +49,7 @@ type Config struct {
 	Lookups     *lookups.Lookups
 	Settings    *settings.Settings
 	Audit       *audit.Log
+	Privacy     *privacy.Privacy
 	Contacts    Contacts                                    // nil: the ERP is no mock
 	Limits      *limit.Callers                              // nil: none
 	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
@@ -68,6 +70,7 @@ type Server struct {
 	lookups     *lookups.Lookups
 	settings    *settings.Settings
 	audit       *audit.Log
+	privacy     *privacy.Privacy
 	contacts    Contacts
 }
 
@@ -96,6 +99,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		lookups:     c.Lookups,
 		settings:    c.Settings,
 		audit:       c.Audit,
+		privacy:     c.Privacy,
 		contacts:    c.Contacts,
 	}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{

@@ -2,13 +2,17 @@ package api
 
 import (
 	"context"
+	"log/slog"
+	"net/http"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -250,4 +254,46 @@ func (s *Server) StartView(ctx context.Context, req api.StartViewRequestObject) 
 
 func (s *Server) EndView(ctx context.Context, req api.EndViewRequestObject) (api.EndViewResponseObject, error) {
 	return api.EndView204Response{}, s.users.EndView(ctx, caller(ctx), req.Id)
+}
+
+func (s *Server) ExportUser(
+	ctx context.Context,
+	req api.ExportUserRequestObject,
+) (api.ExportUserResponseObject, error) {
+	archive, err := s.privacy.Export(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return personArchive{ctx, archive}, nil
+}
+
+func (s *Server) EraseUser(ctx context.Context, req api.EraseUserRequestObject) (api.EraseUserResponseObject, error) {
+	e := privacy.Erasure{Person: req.Id, Dry: req.Body.DryRun, Reason: or(req.Body.Reason, "")}
+	done, err := s.privacy.Erase(ctx, caller(ctx), e)
+	if err != nil {
+		return nil, err
+	}
+	return api.EraseUser200JSONResponse(done.Model()), nil
+}
+
+// personArchive sends what is held about somebody as it is read; as with a document, what breaks off breaks the
+// connection.
+type personArchive struct {
+	ctx context.Context
+	*privacy.Archive
+}
+
+func (a personArchive) VisitExportUserResponse(w http.ResponseWriter) error {
+	h := w.Header()
+	h.Set("Content-Type", "application/octet-stream")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Content-Disposition", blob.ContentDisposition(blob.Attachment, "persoonsgegevens.zip"))
+	w.WriteHeader(http.StatusOK)
+	if err := a.Write(a.ctx, w); err != nil {
+		if a.ctx.Err() == nil {
+			slog.ErrorContext(a.ctx, "an export broke off", "error", err)
+		}
+		panic(http.ErrAbortHandler)
+	}
+	return nil
 }

@@ -5,6 +5,7 @@ import { DataList } from "../../../ui/DataList";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { OpenTickets } from "./HandOver";
+import { PersonalData } from "./PersonalData";
 import { UserStatusBadge } from "../UserStatusBadge";
 
 type Fact = [string, ReactNode];
@@ -29,6 +30,7 @@ export function DetailsTab({ user }: { user: User }) {
       <Box mt="10px" textStyle="small" color="fg.subtle">
         {m.detail.managedElsewhere}
       </Box>
+      <PersonalData user={user} />
     </Box>
   );
 }

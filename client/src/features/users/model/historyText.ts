@@ -62,6 +62,7 @@ const writers: Record<string, Writer> = {
     ],
   }),
   "user.activated": () => ({ did: "meldde zich voor het eerst aan", details: [] }),
+  "user.exported": () => ({ did: "exporteerde wat van deze persoon wordt bewaard", details: [] }),
   "user.erased": () => ({ did: "wiste deze persoon", details: [] }),
   "account.linked": (_, after) => ({
     did: `koppelde ${the(after)}`,

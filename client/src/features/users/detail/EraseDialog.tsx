@@ -1,0 +1,99 @@
+import { Box, Input } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { EraseUserRequestLimits as limits } from "@klantportaal/api/limits";
+import type { User, UserErasure } from "@klantportaal/api/model";
+import { eraseUser, type useEraseUser } from "@klantportaal/api/users";
+import { useState } from "react";
+import { problemText } from "../../../lib/api/problem";
+import { formatNumber } from "../../../lib/format/format";
+import { Checkbox } from "../../../ui/Checkbox";
+import { DataList } from "../../../ui/DataList";
+import { FormDialog } from "../../../ui/FormDialog";
+import { FormField } from "../../../ui/FormField";
+import { notify } from "../../../ui/notify";
+import { m } from "../messages.nl";
+import { userChanged } from "../userCache";
+
+const words = m.privacy;
+
+function Summary({ of }: { of: UserErasure }) {
+  return (
+    <>
+      <DataList
+        facts={[
+          [words.pseudonym, of.pseudonym],
+          [words.goes, words.goesText(formatNumber(of.accounts), formatNumber(of.grants))],
+          [words.replaced, words.texts(formatNumber(of.texts))],
+          [words.stays, words.staysText(formatNumber(of.tickets), formatNumber(of.messages), formatNumber(of.files))],
+        ]}
+      />
+      <Box color="fg.muted">{words.notReached}</Box>
+      {of.erpContactId !== null && <Box role="note">{words.erp(of.erpContactId)}</Box>}
+      {of.noAdmin && <Box role="note">{words.noAdmin}</Box>}
+    </>
+  );
+}
+
+type Props = {
+  user: User;
+  /** A dry run, which has been asked for. */
+  trial: Pick<ReturnType<typeof useEraseUser>, "data" | "error">;
+  onClose: () => void;
+};
+
+/** Says what erasing a customer's user would do, as a dry run has it, and does it once that was read. */
+export default function EraseDialog({ user, trial, onClose }: Props) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState("");
+  const [sure, setSure] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const problem = failure ?? (trial.error ? problemText(trial.error) : undefined);
+  const erase = async () => {
+    setTried(true);
+    if (!sure) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const done = await eraseUser(user.id, { dryRun: false, reason: reason.trim() });
+      void userChanged(client, user.id);
+      notify.success(words.erased(user.fullName, done.pseudonym));
+      onClose();
+    } catch (error) {
+      setFailure(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      open
+      title={words.eraseTitle(user.fullName)}
+      submit={words.confirm}
+      busy={busy && words.erasing}
+      onSubmit={trial.data ? () => void erase() : undefined}
+      onClose={onClose}
+    >
+      {problem && (
+        <Box role="alert" color="red.fg">
+          {problem}
+        </Box>
+      )}
+      {!trial.data && !problem && <Box role="status">{words.looking}</Box>}
+      {trial.data && (
+        <>
+          <Summary of={trial.data} />
+          <FormField id="erase-reason" label={words.reason} help={words.reasonHelp} optional>
+            <Input value={reason} maxLength={limits.reason.max} onChange={(event) => setReason(event.target.value)} />
+          </FormField>
+          <FormField id="erase-sure" label={words.sureLabel} error={tried && !sure ? words.sureMissing : undefined}>
+            <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
+              {words.sure}
+            </Checkbox>
+          </FormField>
+        </>
+      )}
+    </FormDialog>
+  );
+}

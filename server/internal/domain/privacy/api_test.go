@@ -1,0 +1,68 @@
+package privacy_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"net/http"
+	"strings"
+	"testing"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// Who manages customers does it by the user's page; the person has everything of themselves, and nobody else's.
+func TestByThePages(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	a.Grant(testkit.Staff, "manage:customers")
+	a.talk()
+	path := "/api/users/" + testkit.ID(email).String()
+	call := func(who, method string, body any) testkit.Answer { return a.Call(who, "POST", path+"/"+method, body) }
+
+	for who, status := range map[string]int{email: 200, testkit.Staff: 200, testkit.AdminA: 403, testkit.ColleagueA: 403,
+		testkit.Staff2: 403, testkit.AdminB: 403} {
+		answer := call(who, "export", nil)
+		if answer.Status != status {
+			t.Errorf("%s exports: %d", who, answer.Status)
+		}
+		if status != http.StatusOK {
+			continue
+		}
+		z, err := zip.NewReader(bytes.NewReader(answer.Body), int64(len(answer.Body)))
+		if err != nil || z.File[len(z.File)-1].Name != "person.json" {
+			t.Errorf("%s gets no archive: %v", who, err)
+		}
+	}
+	if got := a.column("select actor_id::text from audit_log where action = 'user.exported'"); len(got) != 1 ||
+		got[0] != testkit.ID(testkit.Staff).String() {
+		t.Errorf("the log says that %v exported", got)
+	}
+
+	const reason = "Verzoek van Uri User"
+	var dry, done contract.UserErasure
+	call(testkit.Staff, "erasure", map[string]any{"dryRun": true, "reason": reason}).JSON(&dry)
+	if a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusOK {
+		t.Error("a dry run erased them")
+	}
+	call(testkit.Staff, "erasure", map[string]any{"dryRun": false, "reason": reason}).JSON(&done)
+	if dry != done || done.Accounts != 1 || done.Grants != 1 || done.Tickets != 1 || done.Messages != 1 || done.Texts < 3 {
+		t.Errorf("it was %+v, the dry run said %+v", done, dry)
+	}
+	// This instance was told.
+	if s := a.Call(email, "GET", "/api/users/me", nil).Status; s != http.StatusNotFound {
+		t.Errorf("they still sign in: %d", s)
+	}
+	if got := a.column("select reason from audit_log where action = 'user.erased'"); strings.Contains(got[0], "Uri") {
+		t.Errorf("the log says %q", got)
+	}
+	again := call(testkit.Staff, "erasure", map[string]any{"dryRun": true})
+	if again.Status != http.StatusConflict || again.Problem().Code != contract.CodeUserAlreadyErased {
+		t.Errorf("again: %d %s", again.Status, again.Body)
+	}
+	var user contract.User
+	a.Call(testkit.Staff, "GET", path, nil).JSON(&user)
+	if user.FullName != done.Pseudonym || user.Status != "blocked" {
+		t.Errorf("their page says %s, %s", user.FullName, user.Status)
+	}
+}
