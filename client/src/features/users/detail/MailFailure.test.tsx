@@ -25,7 +25,9 @@ it.each([
 
 it("says that no more is sent", async () => {
   show({ status: "5.1.1", failedOn, stopped: true });
-  expect(await screen.findByRole("status")).toHaveTextContent("een maand lang niets meer, of tot er e-mail van dit adres komt");
+  expect(await screen.findByRole("status")).toHaveTextContent(
+    "een maand lang niets meer, of tot er e-mail van dit adres komt",
+  );
 });
 
 it("says nothing where nothing came back", () => {
