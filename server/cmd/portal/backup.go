@@ -38,7 +38,7 @@ lost before; the manifest names them.`,
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			database := cmp.Or(backupURL, owner.migrateURL, owner.databaseURL)
+			database := cmp.Or(backupURL, owner.migrateURL, owner.direct())
 			if err := required(map[string]string{"backup-url": database, "blob-url": blobURL}); err != nil {
 				return err
 			}

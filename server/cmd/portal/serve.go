@@ -64,6 +64,7 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 	parsed(f, &s.PublicURL, "public-url", "", "what browsers reach the portal by: scheme and host", origin)
 	setting(f, &s.DatabaseURL, "database-url", "",
 		"PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
+	directSetting(f, &s.DirectURL)
 	setting(f, &s.migrateURL, "migrate-url", "",
 		"PostgreSQL, as the login that owns the tables; default: the database URL")
 	setting(f, &s.NATSURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, "+
@@ -182,7 +183,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	logger := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	slog.SetDefault(logger)
 	if s.migrate {
-		if err := postgres.Migrate(ctx, cmp.Or(s.migrateURL, s.DatabaseURL), logger); err != nil {
+		if err := postgres.Migrate(ctx, cmp.Or(s.migrateURL, s.DirectURL, s.DatabaseURL), logger); err != nil {
 			return err
 		}
 	}

@@ -66,8 +66,11 @@ const (
 type Config struct {
 	PublicURL   string // what browsers reach the portal by: scheme and host
 	DatabaseURL string // a login that is a member of portal_app
-	NATSURL     string // servers that carry events between the instances; empty: PostgreSQL does
-	MaxConns    int32
+	// DirectURL is PostgreSQL itself where DatabaseURL is a pooler in transaction mode: for what listens and for the job
+	// queue. Empty: there is none in between.
+	DirectURL string
+	NATSURL   string // servers that carry events between the instances; empty: PostgreSQL does
+	MaxConns  int32
 
 	Issuer     string
 	ClientID   string
@@ -179,7 +182,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.measure(ctx, c); err != nil {
 		return nil, err
 	}
-	database := postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}
+	database := postgres.Config{URL: c.DatabaseURL, Pooled: c.DirectURL != "", MaxConns: c.MaxConns,
+		Tracer: a.telemetry.Database(), Logger: c.Logger}
 	if a.db, err = postgres.Open(ctx, database); err != nil {
 		return nil, err
 	}

@@ -57,6 +57,7 @@ func danger(setting, found, cure string) Finding { return Finding{Danger, settin
 const (
 	publicURL         = "PORTAL_PUBLIC_URL"
 	databaseURL       = "PORTAL_DATABASE_URL"
+	directURL         = "PORTAL_DATABASE_DIRECT_URL"
 	natsURL           = "PORTAL_NATS_URL"
 	oidcIssuer        = "PORTAL_OIDC_ISSUER"
 	oidcClientID      = "PORTAL_OIDC_CLIENT_ID"
