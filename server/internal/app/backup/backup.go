@@ -1,6 +1,5 @@
 // Package backup makes backups of a portal that serves, checks them, and restores them: the database by PostgreSQL's
-// own
-// pg_dump and pg_restore, the files that it names, and what there has to be of both.
+// own pg_dump and pg_restore, the files that it names, and what there has to be of both.
 //
 // A backup is a folder: database.dump (pg_dump's custom format), blobs (the files by their keys, as a folder store has
 // them), SHA256SUMS (of both, for sha256sum --check) and manifest.json, which is written last, so that a folder

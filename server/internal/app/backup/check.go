@@ -30,9 +30,8 @@ type checked struct {
 }
 
 // Check reads a backup, without a database and without changing anything: every file by its hash, the archive row by
-// row,
-// the rows by their number, and for each file that a row names, whether the backup has it in the size and with the hash
-// that the row says.
+// row, the rows by their number, and for each file that a row names, whether the backup has it in the size and with the
+// hash that the row says.
 func Check(ctx context.Context, o Options) (*Manifest, error) {
 	c, err := check(ctx, o)
 	if err != nil {

@@ -37,8 +37,7 @@ var prepare = []string{
 
 // Restore checks a backup and brings it back: into an empty database, as the login that owns the tables, and an empty
 // store. The files come first, so that no row is there without its file; policies, triggers and indexes come last,
-// after
-// the rows were counted. Then every file is read back.
+// after the rows were counted. Then every file is read back.
 func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	backup, err := check(ctx, o)
 	if err != nil {

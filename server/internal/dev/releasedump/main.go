@@ -1,8 +1,7 @@
 // Command releasedump writes the database of a release with the demonstration's data as SQL, compressed, for the test
 // of upgrades: `go tool task release:dump`. Without an argument that is this version's. In the source of an older
 // release it takes the file to write, which is how the first one's was made: of commit 17b44768, the last before
-// customers were kept
-// on screens (migrations up to 00043).
+// customers were kept on screens (migrations up to 00043).
 package main
 
 import (

@@ -139,8 +139,7 @@ var Fates = map[string]Fate{
 }
 
 // nobody are, by their table, the texts that the portal writes itself, and that say nothing about anybody: words from a
-// fixed list
-// without a check in the database, hashes, keys and types of files, numbers, colours.
+// fixed list without a check in the database, hashes, keys and types of files, numbers, colours.
 var nobody = map[string]string{
 	"attachment":          "blob_key content_type sha256",
 	"audit_log":           "action entity",

@@ -141,8 +141,7 @@ var (
 )
 
 // Check connects as Send does, signs in where there is a password, and sends nothing. It tells whether the connection
-// is
-// encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
+// is encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
 func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 	quick := gomail.WithTimeout(checkTimeout)
 	plain, err := m.client(quick)

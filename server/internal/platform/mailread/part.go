@@ -113,8 +113,7 @@ func (in *reader) header(read func() (textproto.Header, error)) (textproto.Heade
 }
 
 // part reads a part, or the message itself, and answers the text in it. alternative says that the part is one of
-// several
-// forms of the same.
+// several forms of the same.
 func (in *reader) part(header textproto.Header, raw io.Reader, depth int, alternative bool) (*text, error) {
 	p := describe(header)
 	if strings.HasPrefix(p.contentType, "multipart/") {

@@ -27,9 +27,8 @@ var trackedByPoolers = map[string]bool{
 }
 
 // pooled makes a connection one through a pooler. A prepared statement belongs to a server, of which each transaction
-// may
-// meet another; PgBouncer from 1.21 on prepares it anew as needed (max_prepared_statements). So unless the address says
-// default_query_exec_mode=cache_statement, statements are only described once, and planned each time.
+// may meet another; PgBouncer from 1.21 on prepares it anew as needed (max_prepared_statements). So unless the address
+// says default_query_exec_mode=cache_statement, statements are only described once, and planned each time.
 func pooled(cfg *pgx.ConnConfig, address string) {
 	for name := range cfg.RuntimeParams {
 		if !trackedByPoolers[name] {

@@ -8,8 +8,7 @@ import (
 )
 
 // poolerVariable, when it is not empty, puts PgBouncer between every portal and its database, so that any test is one
-// of
-// a portal behind a pooler.
+// of a portal behind a pooler.
 const poolerVariable = "PORTAL_TEST_POOLER"
 
 // ThroughPooler puts PgBouncer in transaction mode between the portal and its database. Where it is not installed the

@@ -1,6 +1,5 @@
 // Package upgrade_test brings the database of every release to this version: testdata has what each left behind, made
-// by
-// its own program (`go tool task release:dump`).
+// by its own program (`go tool task release:dump`).
 package upgrade_test
 
 import (

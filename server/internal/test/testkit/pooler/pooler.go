@@ -42,8 +42,7 @@ var Prepares = sync.OnceValue(func() bool {
 type Settings map[string]string
 
 // Start starts a pooler in transaction mode in front of the server of an address, for its login, and answers the
-// address
-// through it. It ends with the test. Without PgBouncer the test is skipped, and says so.
+// address through it. It ends with the test. Without PgBouncer the test is skipped, and says so.
 func Start(t testing.TB, direct string, more Settings) (through string) {
 	t.Helper()
 	if Program() == "" {
