@@ -207,7 +207,8 @@ func TestTicketContext(t *testing.T) {
 		t.Errorf("e-mail came back %+v", f)
 	}
 	c = around(testkit.Staff2)
-	if c.Author.Email != nil || c.Author.MailFailure != nil || c.Author.Phone != nil || c.Documents != nil || len(c.OpenTickets) != 5 {
+	if c.Author.Email != nil || c.Author.MailFailure != nil || c.Author.Phone != nil || c.Documents != nil ||
+		len(c.OpenTickets) != 5 {
 		t.Errorf("without rights %+v", c)
 	}
 }

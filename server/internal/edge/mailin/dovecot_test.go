@@ -132,9 +132,16 @@ func (d *dovecot) certify() {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	template := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "mx"},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true,
-		BasicConstraintsValid: true, DNSNames: []string{"localhost", hostname()}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}}
+	template := &x509.Certificate{
+		SerialNumber:          big.NewInt(1),
+		Subject:               pkix.Name{CommonName: "mx"},
+		NotBefore:             time.Now().Add(-time.Hour),
+		NotAfter:              time.Now().Add(time.Hour),
+		IsCA:                  true,
+		BasicConstraintsValid: true,
+		DNSNames:              []string{"localhost", hostname()},
+		IPAddresses:           []net.IP{net.IPv4(127, 0, 0, 1)},
+	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
 	if err != nil {
 		d.t.Fatal(err)
@@ -145,7 +152,11 @@ func (d *dovecot) certify() {
 	}
 	certificate := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
 	write(d.t, filepath.Join(d.dir, "certificate.pem"), string(certificate))
-	write(d.t, filepath.Join(d.dir, "key.pem"), string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private})))
+	write(
+		d.t,
+		filepath.Join(d.dir, "key.pem"),
+		string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private})),
+	)
 	d.trust = &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: x509.NewCertPool()}
 	d.trust.RootCAs.AppendCertsFromPEM(certificate)
 }
@@ -155,7 +166,8 @@ func hostname() string {
 	return name
 }
 
-// Debian's IMAP server with ten thousand e-mails: by TLS from the first byte and by STARTTLS, over restarts of the server
+// Debian's IMAP server with ten thousand e-mails: by TLS from the first byte and by STARTTLS, over restarts of the
+// server
 // and after the folder got other numbers, what is new is taken once, and nothing that was read long ago.
 func TestDovecot(t *testing.T) {
 	t.Parallel()
@@ -190,7 +202,12 @@ func TestDovecot(t *testing.T) {
 	p.looked()
 
 	name := hostname()
-	if ips, err := net.DefaultResolver.LookupIP(t.Context(), "ip4", name); err != nil || len(ips) == 0 || !ips[0].IsLoopback() {
+	if ips, err := net.DefaultResolver.LookupIP(
+		t.Context(),
+		"ip4",
+		name,
+	); err != nil || len(ips) == 0 ||
+		!ips[0].IsLoopback() {
 		t.Skipf("not tried with STARTTLS: %q is no name of 127.0.0.1 here, and an address of this machine needs none", name)
 	}
 	_, port, _ := net.SplitHostPort(d.imap)

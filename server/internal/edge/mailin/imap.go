@@ -267,7 +267,12 @@ func (m *MailIn) leaves(ctx context.Context, uid imap.UID, err error) bool {
 	if m.withheld[uid] < askFor {
 		return false
 	}
-	m.Logger.WarnContext(ctx, "an e-mail that the mailbox's server does not give out stays there unread", "uid", uint32(uid))
+	m.Logger.WarnContext(
+		ctx,
+		"an e-mail that the mailbox's server does not give out stays there unread",
+		"uid",
+		uint32(uid),
+	)
 	return true
 }
 

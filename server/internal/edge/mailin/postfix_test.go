@@ -42,7 +42,7 @@ func newPostfix(t *testing.T, protocol, to, elsewhere string) *postfix {
 	dir := serverFolder(t)
 	data := filepath.Join(dir, "data")
 	for _, folder := range []string{data, filepath.Join(dir, "queue")} {
-		if err := os.Mkdir(folder, 0o755); err != nil { //nolint:gosec // as Postfix has them
+		if err := os.Mkdir(folder, 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
