@@ -1457,7 +1457,9 @@ create table portal_user (
 	erp_contact_id text,
 	bounces integer not null default 0,
 	bounced_on timestamp(3) with time zone,
+	bounce_status text,
 	constraint portal_user_pkey PRIMARY KEY (id),
+	constraint portal_user_bounce_status_check CHECK ((length(bounce_status) <= 20)),
 	constraint portal_user_bounces_check CHECK ((bounces >= 0)),
 	constraint portal_user_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
 	constraint portal_user_erp_contact_id_check CHECK (((length(erp_contact_id) >= 1) AND (length(erp_contact_id) <= 100))),
@@ -1502,7 +1504,9 @@ create policy portal_user_update on portal_user for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
-grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on) on portal_user to portal_app;
+CREATE TRIGGER portal_user_forget_bounces BEFORE UPDATE OF email ON public.portal_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_bounces();
+
+grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status) on portal_user to portal_app;
 
 grant select, update (first_name, last_name, email, username, phone, language, status, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on) on portal_user to portal_definer;
 
@@ -3169,6 +3173,27 @@ begin
 end
 $function$;
 alter function files_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.forget_bounces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+	new.bounces := 0;
+	new.bounced_on := null;
+	new.bounce_status := null;
+	return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.gets_mail(bounces integer, bounced_on timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select bounces < 3 or bounced_on < now() - interval '30 days' $function$;
+
+grant execute on function gets_mail(bounces integer, bounced_on timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.grant_closure(p_key text)
  RETURNS SETOF text

@@ -119,3 +119,22 @@ test("a stranger's e-mail waits, and becomes a ticket or nothing", async ({ page
   await expect(log(staff)).toContainText("E-mail van sanne@elders.example");
   await expect(log(staff)).toContainText("Kunt u ons een offerte sturen?");
 });
+
+test("several e-mails are rejected at once", async ({ page, visitor }) => {
+  const word = unique();
+  for (const n of [1, 2, 3]) {
+    await write(page, { from: "reclame@elders.example", subject: `Aanbieding ${n} ${word}`, text: "Koop nu!" });
+  }
+  const staff = await visitor(people.staff.email, "/settings/inbound");
+  await staff.getByRole("searchbox").fill(word);
+  const rows = staff.getByRole("table", { name: "Inkomende e-mail" }).getByRole("row").filter({ hasText: word });
+  await expect(rows).toHaveCount(3);
+  await staff.getByRole("checkbox", { name: `Selecteer Aanbieding 1 ${word}` }).check();
+  await staff.getByRole("checkbox", { name: `Selecteer Aanbieding 3 ${word}` }).press(" ");
+  await expect(staff.getByText("2 e-mails geselecteerd")).toBeVisible();
+  await expectAccessible(staff, "a selection");
+  await staff.getByRole("region", { name: "Geselecteerde e-mail" }).getByRole("button", { name: "Afwijzen" }).click();
+  await expect(staff.getByText("2 e-mails afgewezen.")).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(staff.getByText("geselecteerd")).toHaveCount(0);
+});

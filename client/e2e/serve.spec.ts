@@ -315,7 +315,7 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   const page = await context.newPage();
   await page.goto(origin);
   await signIn(page, "mallory");
-  const refused = heading(page, "Uw gegevens konden niet worden geladen");
+  const refused = heading(page, "Voor dit adres is er geen account");
   await expect(refused).toBeVisible();
   const redirects = issuer.requests("/auth");
   await page.getByRole("button", { name: "Opnieuw proberen" }).click();
@@ -323,12 +323,13 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   await expect(refused).toBeVisible();
   expect(issuer.requests("/auth"), "no further redirect").toBe(redirects);
   expect(await bound("0bad-mallory")).toEqual([]);
-  // Whoever runs the portal finds the reason.
+  // Whoever runs the portal finds the reason by the reference that the person reads out.
+  const reference = /Referentie voor de helpdesk: (\S+)/.exec(await page.getByRole("main").innerText())?.[1];
   expect(serving?.log()).toContain(
-    `"an identity without an account","issuer":"${issuer.url}","subject":"0bad-mallory","hasEmail":true,"emailVerified":false`,
+    `"an identity without an account","requestId":"${reference}","issuer":"${issuer.url}","subject":"0bad-mallory","hasEmail":true,"emailVerified":false`,
   );
 
-  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("button", { name: "Met een ander adres aanmelden" }).click();
   await page.getByRole("button", { name: "Yes, sign me out" }).click();
   await expect(page).toHaveURL(`${origin}/signout`);
   await context.close();

@@ -36,6 +36,8 @@ select t.id, t.team_id, d.tag_ids, d.rev from ticket_desk d join support_ticket 
 -- name: GetTicketContext :one
 -- What is around a ticket. E-mail, phone and documents are null for who lacks the right to them.
 select sqlc.embed(o), p.id as author_id, p.full_name as author_name, p.is_customer as author_is_customer, u.email, u.phone,
+	(case when u.bounce_status is not null then
+		json_build_object('status', u.bounce_status, 'failedOn', u.bounced_on, 'stopped', not gets_mail(u.bounces, u.bounced_on)) end)::json as mail_failure,
 	(select coalesce(json_agg(x), '[]') from (
 		select s.id, s.exact_id as "exactId", s.subject, s.status, s.priority, s.created_on as "createdOn",
 			s.last_activity_on as "lastActivityOn", s.due_on as "dueOn", s.warn_on as "warnOn"

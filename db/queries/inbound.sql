@@ -72,13 +72,15 @@ select t.id, coalesce(t.merged_into, t.id) as goes_to from support_ticket t
 where t.id = any (@ids::bigint[]) or t.exact_id = any (@numbers::text[]);
 
 -- name: CountBounce :exec
--- The address of somebody gave an e-mail back for good.
-update portal_user set bounces = bounces + 1, bounced_on = now()
+-- The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself counts: a
+-- server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
+update portal_user set bounces = bounces + (@status::text ~ '^5\.[0-5]\.')::integer, bounced_on = now(),
+	bounce_status = @status::text
 where id = any (@ids::uuid[]) and address_form(email) = address_form(@email);
 
 -- name: ForgetBounces :exec
 -- What comes from an address goes to it, too.
-update portal_user set bounces = 0 where id = @id and bounces > 0;
+update portal_user set bounces = 0, bounce_status = null where id = @id and bounce_status is not null;
 
 -- name: GetInboundMail :one
 select sqlc.embed(i), t.exact_id, p.full_name as decided_by_name, u.full_name as user_name
@@ -151,7 +153,7 @@ select * from mailbox_state where id = @id;
 -- name: ListDueReceipts :many
 -- Tickets that an e-mail made, of which its sender was not told yet.
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
-join portal_user u on u.id = i.user_id and u.bounces < 3 and u.status <> 'blocked'
+join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => @news_for::float8)
 	and (sqlc.narg(id)::uuid is null or i.id = sqlc.narg(id))
 order by i.received_on limit @row_limit;

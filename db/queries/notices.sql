@@ -14,7 +14,7 @@ where t.last_activity_on > now() - make_interval(secs => @news_for::float8)
 	and p.following and t.last_seq > p.read_seq and t.last_seq > coalesce(n.settled_seq, 0)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => @quiet::float8))
 	and coalesce(s.email_on_message, true)
-	and u.status <> 'blocked' and u.bounces < 3
+	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -65,7 +65,7 @@ select u.id
 from portal_user u
 left join notification_setting s on s.user_id = u.id
 where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
-	and coalesce(s.email_on_document, true) and u.status = 'active' and u.bounces < 3
+	and coalesce(s.email_on_document, true) and u.status = 'active' and gets_mail(u.bounces, u.bounced_on)
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and not exists (select from document_notice q
@@ -157,7 +157,7 @@ where m.mailed_on is null and m.seen_on is null
 	and (sqlc.narg(user_id)::uuid is null or m.user_id = sqlc.narg(user_id))
 	and n.created_on > now() - make_interval(secs => @news_for::float8)
 	and n.created_on <= now() - make_interval(secs => @wait::float8)
-	and coalesce(s.email_on_mention, true) and u.status <> 'blocked' and u.bounces < 3
+	and coalesce(s.email_on_mention, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by n.created_on, m.user_id
@@ -185,7 +185,7 @@ left join notification_setting s on s.user_id = w.user_id
 where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_for::float8)
 	and w.made_on <= now() - make_interval(secs => @wait::float8)
 	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
-	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and u.bounces < 3
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 	-- Who was here when it ended has been told.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -215,7 +215,7 @@ where d.mailed_on is null and d.made_on > now() - make_interval(secs => @news_fo
 	and (sqlc.narg(ticket_id)::bigint is null
 		or d.ticket_id = sqlc.narg(ticket_id) and d.kind = @kind::text and d.what = @what::text and d.seq = @seq::bigint
 		and d.user_id = @user_id::uuid)
-	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and u.bounces < 3 and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on) and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by d.made_on
 limit @row_limit;
@@ -242,7 +242,7 @@ join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.st
 	and t.merged_into is null
 join person p on p.is_customer and (p.id = t.created_by or p.id in (
 	select f.user_id from ticket_participant f where f.ticket_id = t.id and f.following))
-join portal_user u on u.id = p.id and u.status <> 'blocked' and u.bounces < 3
+join portal_user u on u.id = p.id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 left join notification_setting s on s.user_id = p.id
 where r.answered_on is null and r.mail_due_on <= now()
 	and r.mail_due_on > now() - make_interval(secs => @news_for::float8)

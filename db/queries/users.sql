@@ -46,6 +46,7 @@ page as (
 			case when not @descending then m.id end
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
+	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
@@ -57,6 +58,7 @@ order by page.position;
 
 -- name: GetUser :one
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
+	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u

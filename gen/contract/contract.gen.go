@@ -1249,6 +1249,9 @@ type ContextAuthor struct {
 	Id         openapi_types.UUID `json:"id"`
 	IsCustomer bool               `json:"isCustomer"`
 
+	// MailFailure Null without manage:customers, too
+	MailFailure *MailFailure `json:"mailFailure"`
+
 	// Phone Null without manage:customers, too
 	Phone *string `json:"phone"`
 }
@@ -1986,6 +1989,17 @@ type LinkedTicket struct {
 	OrganisationName string       `json:"organisationName"`
 	Status           TicketStatus `json:"status"`
 	Subject          string       `json:"subject"`
+}
+
+// MailFailure That e-mail to somebody's address came back for good, or was refused
+type MailFailure struct {
+	FailedOn spec.Time `json:"failedOn"`
+
+	// Status Of RFC 3463, as `5.1.1`; empty when the server gave none
+	Status string `json:"status"`
+
+	// Stopped The portal sends this address nothing for a month or until something comes from it
+	Stopped bool `json:"stopped"`
 }
 
 // Mailbox defines model for Mailbox.
@@ -3094,14 +3108,17 @@ type UploadDocumentForm struct {
 
 // User defines model for User.
 type User struct {
-	CreatedOn        spec.Time          `json:"createdOn"`
-	Email            string             `json:"email"`
-	FirstName        string             `json:"firstName"`
-	FullName         string             `json:"fullName"`
-	Id               openapi_types.UUID `json:"id"`
-	IsCustomer       bool               `json:"isCustomer"`
-	LastName         string             `json:"lastName"`
-	LastSeenOn       *spec.Time         `json:"lastSeenOn"`
+	CreatedOn  spec.Time          `json:"createdOn"`
+	Email      string             `json:"email"`
+	FirstName  string             `json:"firstName"`
+	FullName   string             `json:"fullName"`
+	Id         openapi_types.UUID `json:"id"`
+	IsCustomer bool               `json:"isCustomer"`
+	LastName   string             `json:"lastName"`
+	LastSeenOn *spec.Time         `json:"lastSeenOn"`
+
+	// MailFailure Null when the newest e-mail did not come back, as far as the portal knows
+	MailFailure      *MailFailure       `json:"mailFailure"`
 	OrganisationId   openapi_types.UUID `json:"organisationId"`
 	OrganisationName string             `json:"organisationName"`
 	Phone            *string            `json:"phone"`

@@ -75,6 +75,8 @@ func (q *Queries) GetDesk(ctx context.Context, id int64) (GetDeskRow, error) {
 
 const getTicketContext = `-- name: GetTicketContext :one
 select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev, p.id as author_id, p.full_name as author_name, p.is_customer as author_is_customer, u.email, u.phone,
+	(case when u.bounce_status is not null then
+		json_build_object('status', u.bounce_status, 'failedOn', u.bounced_on, 'stopped', not gets_mail(u.bounces, u.bounced_on)) end)::json as mail_failure,
 	(select coalesce(json_agg(x), '[]') from (
 		select s.id, s.exact_id as "exactId", s.subject, s.status, s.priority, s.created_on as "createdOn",
 			s.last_activity_on as "lastActivityOn", s.due_on as "dueOn", s.warn_on as "warnOn"
@@ -106,6 +108,7 @@ type GetTicketContextRow struct {
 	AuthorIsCustomer bool
 	Email            *string
 	Phone            *string
+	MailFailure      []byte
 	OpenTickets      []byte
 	OpenTicketsTotal int32
 	Configuration    []byte
@@ -130,6 +133,7 @@ func (q *Queries) GetTicketContext(ctx context.Context, id int64) (GetTicketCont
 		&i.AuthorIsCustomer,
 		&i.Email,
 		&i.Phone,
+		&i.MailFailure,
 		&i.OpenTickets,
 		&i.OpenTicketsTotal,
 		&i.Configuration,

@@ -69,13 +69,15 @@ func (q *Queries) ClaimMail(ctx context.Context, id uuid.UUID) (InboundMail, err
 }
 
 const countBounce = `-- name: CountBounce :exec
-update portal_user set bounces = bounces + 1, bounced_on = now()
-where id = any ($1::uuid[]) and address_form(email) = address_form($2)
+update portal_user set bounces = bounces + ($1::text ~ '^5\.[0-5]\.')::integer, bounced_on = now(),
+	bounce_status = $1::text
+where id = any ($2::uuid[]) and address_form(email) = address_form($3)
 `
 
-// The address of somebody gave an e-mail back for good.
-func (q *Queries) CountBounce(ctx context.Context, ids []uuid.UUID, email string) error {
-	_, err := q.db.Exec(ctx, countBounce, ids, email)
+// The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself counts: a
+// server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
+func (q *Queries) CountBounce(ctx context.Context, status string, ids []uuid.UUID, email string) error {
+	_, err := q.db.Exec(ctx, countBounce, status, ids, email)
 	return err
 }
 
@@ -155,7 +157,7 @@ func (q *Queries) DecideQuarantined(ctx context.Context, arg DecideQuarantinedPa
 }
 
 const forgetBounces = `-- name: ForgetBounces :exec
-update portal_user set bounces = 0 where id = $1 and bounces > 0
+update portal_user set bounces = 0, bounce_status = null where id = $1 and bounce_status is not null
 `
 
 // What comes from an address goes to it, too.
@@ -383,7 +385,7 @@ func (q *Queries) IsAddressKnown(ctx context.Context, email string) (bool, error
 
 const listDueReceipts = `-- name: ListDueReceipts :many
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
-join portal_user u on u.id = i.user_id and u.bounces < 3 and u.status <> 'blocked'
+join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => $1::float8)
 	and ($2::uuid is null or i.id = $2)
 order by i.received_on limit $3

@@ -404,6 +404,7 @@ type PortalUser struct {
 	ErpContactID   *string
 	Bounces        int32
 	BouncedOn      *time.Time
+	BounceStatus   *string
 }
 
 type Rating struct {

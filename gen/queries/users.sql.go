@@ -122,7 +122,8 @@ func (q *Queries) GetStaffPreferences(ctx context.Context, userID uuid.UUID) (St
 }
 
 const getUser = `-- name: GetUser :one
-select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
@@ -135,6 +136,7 @@ type GetUserRow struct {
 	PortalUser       PortalUser
 	Person           Person
 	OrganisationName string
+	MailStopped      bool
 	Grants           []string
 }
 
@@ -157,11 +159,13 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 		&i.PortalUser.ErpContactID,
 		&i.PortalUser.Bounces,
 		&i.PortalUser.BouncedOn,
+		&i.PortalUser.BounceStatus,
 		&i.Person.ID,
 		&i.Person.OrganisationID,
 		&i.Person.FullName,
 		&i.Person.IsCustomer,
 		&i.OrganisationName,
+		&i.MailStopped,
 		&i.Grants,
 	)
 	return i, err
@@ -378,7 +382,8 @@ page as (
 			case when $14 then m.id end desc,
 			case when not $14 then m.id end
 		limit $16 offset $15) l)
-select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
@@ -412,6 +417,7 @@ type ListUsersRow struct {
 	PortalUser       PortalUser
 	Person           Person
 	OrganisationName string
+	MailStopped      bool
 	Grants           []string
 	Total            int32
 }
@@ -458,11 +464,13 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.PortalUser.ErpContactID,
 			&i.PortalUser.Bounces,
 			&i.PortalUser.BouncedOn,
+			&i.PortalUser.BounceStatus,
 			&i.Person.ID,
 			&i.Person.OrganisationID,
 			&i.Person.FullName,
 			&i.Person.IsCustomer,
 			&i.OrganisationName,
+			&i.MailStopped,
 			&i.Grants,
 			&i.Total,
 		); err != nil {

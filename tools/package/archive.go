@@ -24,6 +24,9 @@ func (r release) byHand(b build) error {
 		t.file(folder+"/portal.sysusers", sysusers, 0o644)
 		t.copy(folder+"/LICENSE", r.license, 0o644)
 		t.copy(folder+"/CHANGELOG.md", r.changelog, 0o644)
+		for _, path := range r.papers {
+			t.copy(folder+"/"+path, filepath.Join(r.root, path), 0o644)
+		}
 		return errors.Join(t.end(), packed.Close())
 	})
 }

@@ -33,18 +33,17 @@ type release struct {
 	out               string
 	// What is packed beside the binary, by path.
 	settings, license, changelog string
+	papers                       []string // in root
+	root                         string
 }
 
 // build is the binary for one architecture, as Go calls it.
 type build struct{ arch, binary string }
 
 func run(args []string, printed io.Writer) error {
-	var (
-		r    release
-		root string
-	)
+	var r release
 	flags := flag.NewFlagSet("package", flag.ContinueOnError)
-	flags.StringVar(&root, "root", ".", "the repository")
+	flags.StringVar(&r.root, "root", ".", "the repository")
 	flags.StringVar(&r.out, "out", "", "folder for the packages")
 	flags.StringVar(&r.revision, "revision", "", "of the source")
 	flags.StringVar(&r.settings, "settings", "", "what `portal settings` printed")
@@ -56,12 +55,15 @@ func run(args []string, printed io.Writer) error {
 		return errors.New("SOURCE_DATE_EPOCH is not set to the time of the commit, in seconds")
 	}
 	r.at = time.Unix(epoch, 0).UTC()
-	version, err := os.ReadFile(filepath.Join(root, "server/cmd/portal/VERSION"))
+	version, err := os.ReadFile(filepath.Join(r.root, "server/cmd/portal/VERSION"))
 	if err != nil {
 		return err
 	}
 	r.version = strings.TrimSpace(string(version))
-	r.license, r.changelog = filepath.Join(root, "LICENSE"), filepath.Join(root, "CHANGELOG.md")
+	r.license, r.changelog = filepath.Join(r.root, "LICENSE"), filepath.Join(r.root, "CHANGELOG.md")
+	if r.papers, err = papers(r.root); err != nil {
+		return err
+	}
 	var builds []build
 	for _, arg := range flags.Args() {
 		arch, binary, ok := strings.Cut(arg, "=")

@@ -74,6 +74,19 @@ func (r release) info(b build, staged string) *nfpm.Info {
 	settings.Type, settings.FileInfo.Group = files.TypeConfigNoReplace, "portal"
 	state := &files.Content{Destination: "/var/lib/portal", Type: files.TypeDir, FileInfo: &files.ContentFileInfo{
 		Owner: "portal", Group: "portal", Mode: 0o750, MTime: r.at}}
+	contents := files.Contents{
+		file("/usr/bin/portal", b.binary, 0o755),
+		file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
+		file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
+		file("/usr/share/doc/portal/copyright", r.license, 0o644),
+		file("/usr/share/doc/portal/CHANGELOG.md", r.changelog, 0o644),
+		settings,
+		state,
+	}
+	for _, path := range r.papers {
+		// Not below doc, which small installations leave out.
+		contents = append(contents, file("/usr/share/portal/"+path, filepath.Join(r.root, path), 0o644))
+	}
 	return nfpm.WithDefaults(&nfpm.Info{
 		Name:            "portal",
 		Arch:            b.arch,
@@ -88,15 +101,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		DisableGlobbing: true,
 		Overridables: nfpm.Overridables{
 			Recommends: []string{"ca-certificates"},
-			Contents: files.Contents{
-				file("/usr/bin/portal", b.binary, 0o755),
-				file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
-				file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
-				file("/usr/share/doc/portal/copyright", r.license, 0o644),
-				file("/usr/share/doc/portal/CHANGELOG.md", r.changelog, 0o644),
-				settings,
-				state,
-			},
+			Contents:   contents,
 			Scripts: nfpm.Scripts{
 				PreInstall:  at("preinstall"),
 				PostInstall: at("postinstall"),

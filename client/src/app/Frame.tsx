@@ -190,14 +190,14 @@ export function Frame() {
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
   if (!user && signedIn) {
     if (profile.isError) {
-      const failed = <ProfileFailed error={profile.error} retry={() => void profile.refetch()} />;
-      if (!(profile.error instanceof ProblemError && profile.error.code === "user.not_found")) return failed;
+      const { error } = profile;
+      const again = () => void profile.refetch();
+      if (!(error instanceof ProblemError && error.code === "user.not_found"))
+        return <ProfileFailed error={error} retry={again} />;
       const loading = <Splash text={m.splash.profile} />;
       return (
         <Suspense fallback={loading}>
-          <InvitationScreen loading={loading} onAnswered={() => void profile.refetch()}>
-            {failed}
-          </InvitationScreen>
+          <InvitationScreen loading={loading} onAnswered={again} reference={error.requestId} onRetry={again} />
         </Suspense>
       );
     }

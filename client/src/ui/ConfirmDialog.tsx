@@ -1,6 +1,6 @@
 import { Button, Dialog } from "@chakra-ui/react";
 import { useRef } from "react";
-import { DialogFrame } from "./DialogFrame";
+import { DialogFrame, destructiveLook } from "./DialogFrame";
 import { m } from "./messages.nl";
 
 type Props = {
@@ -38,7 +38,7 @@ export function ConfirmDialog({
         </Button>
         <Button
           variant="solid"
-          {...(destructive && { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } })}
+          {...(destructive && destructiveLook)}
           onClick={() => {
             onConfirm();
             onClose();

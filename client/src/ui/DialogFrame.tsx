@@ -1,6 +1,9 @@
 import { Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
+/** Of the button that does what can't be undone. */
+export const destructiveLook = { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } } as const;
+
 type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
   content?: Dialog.ContentProps;
   onClose: () => void;

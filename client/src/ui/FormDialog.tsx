@@ -1,12 +1,14 @@
 import { Button, CloseButton, Dialog, Spinner, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { DialogFrame } from "./DialogFrame";
+import { DialogFrame, destructiveLook } from "./DialogFrame";
 import { m } from "./messages.nl";
 
 type Props = {
   open: boolean;
   title: string;
   submit: string;
+  /** It can't be undone. */
+  destructive?: boolean;
   /** The words of the button while it is on its way; double submits are ignored then. */
   busy?: string | false | undefined;
   /** Without it there is nothing to submit: only the way out shows. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A short form over the page. Esc and "Annuleren" leave everything as it was. */
-export function FormDialog({ open, title, submit, busy, onSubmit, onClose, children }: Props) {
+export function FormDialog({ open, title, submit, destructive, busy, onSubmit, onClose, children }: Props) {
   return (
     <DialogFrame open={open} scrollBehavior="inside" onClose={onClose}>
       <chakra.form
@@ -40,7 +42,12 @@ export function FormDialog({ open, title, submit, busy, onSubmit, onClose, child
             {onSubmit ? m.cancel : m.close}
           </Button>
           {onSubmit && (
-            <Button type="submit" variant="solid" aria-disabled={busy ? true : undefined}>
+            <Button
+              type="submit"
+              variant="solid"
+              aria-disabled={busy ? true : undefined}
+              {...(destructive && destructiveLook)}
+            >
               {busy && <Spinner size="xs" />}
               {busy || submit}
             </Button>

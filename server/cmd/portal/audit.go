@@ -18,7 +18,7 @@ func auditCommand() *cobra.Command {
 }
 
 func auditExportCommand() *cobra.Command {
-	var databaseURL string
+	var database databaseSettings
 	var selected audit.Selection
 	cmd := &cobra.Command{
 		Use:   "export",
@@ -30,7 +30,7 @@ what and when, from what to what. Days begin at midnight UTC.`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
 				out := bufio.NewWriter(cmd.OutOrStdout())
 				lines := json.NewEncoder(out)
 				write := func(e audit.Exported) error { return lines.Encode(e) }
@@ -42,7 +42,7 @@ what and when, from what to what. Days begin at midnight UTC.`,
 		},
 	}
 	f := cmd.Flags()
-	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	database.flags(f)
 	parsedFlag(f, &selected.Organisation, "organisation", "", "id of the one organisation; default: all",
 		func(text string) (*uuid.UUID, error) {
 			if text == "" {

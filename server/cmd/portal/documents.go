@@ -33,9 +33,10 @@ func documentsCommand() *cobra.Command {
 }
 
 type importSettings struct {
-	databaseURL, blobURL, manifest, report string
-	trial                                  bool
-	parallel                               int
+	databaseSettings
+	blobURL, manifest, report string
+	trial                     bool
+	parallel                  int
 }
 
 func documentsImportCommand() *cobra.Command {
@@ -62,7 +63,7 @@ command may be repeated, and after an interruption it goes on where it was.`,
 		RunE:    func(cmd *cobra.Command, args []string) error { return s.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
-	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL")
+	s.databaseSettings.flags(f)
 	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents")
 	f.StringVar(&s.manifest, "manifest", "", "file that says what each file is")
 	f.StringVar(&s.report, "report", "", "file (CSV) for what became of each line")
@@ -72,7 +73,7 @@ command may be repeated, and after an interruption it goes on where it was.`,
 }
 
 func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
-	if err := required(map[string]string{"database-url": s.databaseURL, "blob-url": s.blobURL}); err != nil {
+	if err := required(map[string]string{"database-url": s.direct(), "blob-url": s.blobURL}); err != nil {
 		return err
 	}
 	if s.manifest == "" {
@@ -99,7 +100,7 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 	}
 	defer func() { err = errors.Join(err, report.close()) }()
 	im := documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel}
-	return withDatabase(ctx, s.databaseURL, int32(s.parallel)+1, func(db *postgres.DB) error {
+	return withDatabase(ctx, s.direct(), int32(s.parallel)+1, func(db *postgres.DB) error {
 		return s.importAll(cmd, documents.New(db, blobs, nil), im, report)
 	})
 }

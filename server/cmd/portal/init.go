@@ -16,7 +16,7 @@ import (
 const exitOther = 2
 
 func initCommand() *cobra.Command {
-	var databaseURL string
+	var database databaseSettings
 	var first provider.First
 	cmd := &cobra.Command{
 		Use:   "init",
@@ -32,12 +32,12 @@ one more. A portal that is another provider's is left alone (exit code 2).`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := required(map[string]string{"database-url": databaseURL}); err != nil {
+			if err := required(map[string]string{"database-url": database.direct()}); err != nil {
 				return err
 			}
 			db, err := postgres.Open(
 				cmd.Context(),
-				postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
+				postgres.Config{URL: database.direct(), MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
 			)
 			if err != nil {
 				return err
@@ -54,7 +54,7 @@ one more. A portal that is another provider's is left alone (exit code 2).`,
 			return nil
 		},
 	}
-	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
+	database.flags(cmd.Flags())
 	for name, flag := range map[string]struct {
 		into  *string
 		usage string

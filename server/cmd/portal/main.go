@@ -68,6 +68,8 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		migrateCommand(),
 		initCommand(),
 		auditCommand(),
+		backupCommand(),
+		restoreCommand(),
 		documentsCommand(),
 		organisationCommand(),
 		personCommand(),

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -37,10 +38,13 @@ func migrateCommand() *cobra.Command {
 }
 
 // ownerSettings say how the login that owns the tables connects.
-type ownerSettings struct{ databaseURL, migrateURL string }
+type ownerSettings struct {
+	databaseSettings
+	migrateURL string
+}
 
 func (o *ownerSettings) flags(f *pflag.FlagSet) {
-	setting(f, &o.databaseURL, "database-url", "", "PostgreSQL")
+	o.databaseSettings.flags(f)
 	setting(f, &o.migrateURL, "migrate-url", "",
 		"PostgreSQL, as the login that owns the tables; default: the database URL")
 }
@@ -49,7 +53,28 @@ func (o *ownerSettings) url() (string, error) {
 	if o.migrateURL != "" {
 		return o.migrateURL, nil
 	}
-	return o.databaseURL, required(map[string]string{"database-url": o.databaseURL})
+	return o.direct(), required(map[string]string{"database-url": o.direct()})
+}
+
+// databaseSettings say where the database is. Commands are few and short: they do without a pooler.
+type databaseSettings struct{ databaseURL, directURL string }
+
+func (d *databaseSettings) flags(f *pflag.FlagSet) {
+	setting(f, &d.databaseURL, "database-url", "", "PostgreSQL")
+	directSetting(f, &d.directURL)
+}
+
+func (d *databaseSettings) direct() string { return cmp.Or(d.directURL, d.databaseURL) }
+
+func directSetting(f *pflag.FlagSet, into *string) {
+	setting(
+		f,
+		into,
+		"database-direct-url",
+		"",
+		"PostgreSQL itself, as the same login, where the database URL is that of a "+
+			"pooler in transaction mode, see docs/scaling.md; empty: there is none in between",
+	)
 }
 
 // withDatabase runs work on the portal's database.

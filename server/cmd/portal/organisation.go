@@ -58,15 +58,15 @@ func domainCommand(
 	args cobra.PositionalArgs,
 	run func(*cobra.Command, *customers.Domains, []string) error,
 ) *cobra.Command {
-	var databaseURL string
+	var database databaseSettings
 	cmd := &cobra.Command{
 		Use: use, Short: short, Args: args, PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
 				return run(cmd, customers.NewDomains(db), args)
 			})
 		},
 	}
-	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
+	database.flags(cmd.Flags())
 	return cmd
 }

@@ -64,6 +64,7 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 	parsed(f, &s.PublicURL, "public-url", "", "what browsers reach the portal by: scheme and host", origin)
 	setting(f, &s.DatabaseURL, "database-url", "",
 		"PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
+	directSetting(f, &s.DirectURL)
 	setting(f, &s.migrateURL, "migrate-url", "",
 		"PostgreSQL, as the login that owns the tables; default: the database URL")
 	setting(f, &s.NATSURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, "+
@@ -88,6 +89,8 @@ func (s *serveSettings) flags(f *pflag.FlagSet) {
 		"other origins whose pages may connect to the hub, comma-separated", list(pageOrigin))
 	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
 		"origins that may embed the internal page, comma-separated", list(pageOrigin))
+	switched(f, &s.HSTSSubdomains, "hsts-subdomains",
+		"let browsers ask the subdomains of the public URL's host by https only, too")
 	setting(f, &s.SecretKey, "secret-key", "",
 		"signs links and connection tokens, at least 32 characters; the same on every instance")
 	setting(f, &s.SecretKeyPrevious, "secret-key-previous", "",
@@ -180,7 +183,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	logger := slog.New(slog.NewJSONHandler(os.Stderr, nil))
 	slog.SetDefault(logger)
 	if s.migrate {
-		if err := postgres.Migrate(ctx, cmp.Or(s.migrateURL, s.DatabaseURL), logger); err != nil {
+		if err := postgres.Migrate(ctx, cmp.Or(s.migrateURL, s.DirectURL, s.DatabaseURL), logger); err != nil {
 			return err
 		}
 	}

@@ -66,8 +66,11 @@ const (
 type Config struct {
 	PublicURL   string // what browsers reach the portal by: scheme and host
 	DatabaseURL string // a login that is a member of portal_app
-	NATSURL     string // servers that carry events between the instances; empty: PostgreSQL does
-	MaxConns    int32
+	// DirectURL is PostgreSQL itself where DatabaseURL is a pooler in transaction mode: for what listens and for the job
+	// queue. Empty: there is none in between.
+	DirectURL string
+	NATSURL   string // servers that carry events between the instances; empty: PostgreSQL does
+	MaxConns  int32
 
 	Issuer     string
 	ClientID   string
@@ -82,6 +85,7 @@ type Config struct {
 	DeployedOn     string
 	AllowedOrigins []string // besides PublicURL
 	FrameAncestors []string
+	HSTSSubdomains bool   // browsers ask the subdomains of PublicURL's host by https only, too
 	SecretKey      string // at least 32 bytes; the same on every instance
 	// SecretKeyPrevious is accepted wherever SecretKey is and signs nothing, so that keys can be changed instance by
 	// instance; at least 32 bytes, or none.
@@ -178,7 +182,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.measure(ctx, c); err != nil {
 		return nil, err
 	}
-	database := postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}
+	database := postgres.Config{URL: c.DatabaseURL, Pooled: c.DirectURL != "", MaxConns: c.MaxConns,
+		Tracer: a.telemetry.Database(), Logger: c.Logger}
 	if a.db, err = postgres.Open(ctx, database); err != nil {
 		return nil, err
 	}
@@ -275,7 +280,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		},
 		BlobOrigin:     c.blobOrigin(),
 		FrameAncestors: c.FrameAncestors,
-		HTTPS:          public.Scheme == "https",
+		HSTS:           c.hsts(public),
 		Endpoints: func() (connect, frame []string) {
 			e := a.verifier.Endpoints()
 			return e.Connect, e.Frame

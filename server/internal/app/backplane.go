@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"encoding/hex"
 
 	"klantportaal.example/server/internal/platform/backplane"
@@ -10,7 +11,7 @@ import (
 // of one portal share it, so that two portals on one NATS stay apart as they do with a database each.
 func openBackplane(c Config) (*backplane.Backplane, error) {
 	if c.NATSURL == "" {
-		return backplane.OpenPostgres(c.DatabaseURL, c.Logger)
+		return backplane.OpenPostgres(c.direct(), c.Logger)
 	}
 	cfg, err := c.NATS()
 	if err != nil {
@@ -18,6 +19,9 @@ func openBackplane(c Config) (*backplane.Backplane, error) {
 	}
 	return backplane.OpenNATS(cfg)
 }
+
+// direct is PostgreSQL without a pooler in between.
+func (c Config) direct() string { return cmp.Or(c.DirectURL, c.DatabaseURL) }
 
 // NATS says how the portal uses the servers of NATSURL. Error: a secret key that is too short.
 func (c Config) NATS() (backplane.NATS, error) {

@@ -24,10 +24,9 @@ const (
 
 // bodies sees to it that a body costs its connection no more than bodyTimeout, that one who is refused gets the answer
 // although they still send, and that a connection whose body was not read to its end carries no further request. Chunks
-// end the connection as well: net/http has then forgotten a
-// Content-Length that came with them, by which a proxy may have seen another end (RFC 9112, 6.1); and so does HTTP/1.0,
-// of which it forgets the chunks. While the portal drains every answer ends its connection: one that is kept would be
-// closed as the next request is sent.
+// end the connection as well: net/http has then forgotten a Content-Length that came with them, by which a proxy may
+// have seen another end (RFC 9112, 6.1); and so does HTTP/1.0, of which it forgets the chunks. While the portal drains
+// every answer ends its connection: one that is kept would be closed as the next request is sent.
 func (a *App) bodies(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		controller := http.NewResponseController(w)

@@ -18,8 +18,7 @@ import (
 const megabyte = 1 << 20
 
 // Whose upload is refused can send all of it, and has the whole answer before that: a proxy that could not go on
-// sending
-// would answer 502.
+// sending would answer 502.
 func TestRefusedBodiesAreReadOn(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -160,8 +160,7 @@ func TestRequestIDOfAProxy(t *testing.T) {
 }
 
 // Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches. A problem says how
-// long
-// it is.
+// long it is.
 func TestAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -65,7 +65,7 @@ func (a *App) background(
 		return contacts, err
 	}
 	a.jobs, err = jobs.Open(ctx, jobs.Config{
-		Database:    postgres.Config{URL: c.DatabaseURL},
+		Database:    postgres.Config{URL: c.direct()},
 		Tickets:     domain,
 		Users:       people,
 		ERP:         adapter,

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"log/slog"
 
+	"github.com/go-chi/chi/v5/middleware"
+
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/identity"
@@ -82,7 +84,8 @@ func (i *identities) Authenticate(ctx context.Context, token string) (identity.A
 	case errors.Is(err, users.ErrUnknown):
 		// Whoever runs the portal finds here why somebody can't get in: most providers need a setting before
 		// they put a verified e-mail address into identity tokens.
-		i.log.InfoContext(ctx, "an identity without an account", "issuer", claims.Issuer, "subject", claims.Subject,
+		i.log.InfoContext(ctx, "an identity without an account",
+			"requestId", middleware.GetReqID(ctx), "issuer", claims.Issuer, "subject", claims.Subject,
 			"hasEmail", claims.Email != "", "emailVerified", claims.EmailVerified)
 		return users.Nobody(&claims), problem.New(problem.Forbidden, contract.CodeAuthUnknownUser, err.Error())
 	}

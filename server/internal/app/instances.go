@@ -16,8 +16,7 @@ import (
 )
 
 // Instances tell each other how they are set, over the backplane: a portal works although its instances differ, and
-// then
-// in part only, such as half of its links leading elsewhere. It is stored nowhere.
+// then in part only, such as half of its links leading elsewhere. It is stored nowhere.
 
 const (
 	settingsTopic     = "settings"

@@ -40,7 +40,7 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 	r.Group(func(r chi.Router) {
 		r.Use(onlyHost(public), func(next http.Handler) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				web.Guard(w.Header(), public.Scheme == "https")
+				web.Guard(w.Header(), c.hsts(public))
 				next.ServeHTTP(w, r)
 			})
 		})
@@ -150,6 +150,14 @@ func (a *App) recovered(next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(w, r)
 	})
+}
+
+// hsts is what browsers are told of https; empty where there is none.
+func (c Config) hsts(public *url.URL) string {
+	if public.Scheme != "https" {
+		return ""
+	}
+	return web.Secure(c.HSTSSubdomains)
 }
 
 // blobOrigin is the origin of shared-access links when the store is not the portal's own.

@@ -82,9 +82,8 @@ func (a *App) wake(ctx context.Context, tick <-chan time.Time) {
 
 // clean removes, soon after the start and then every hour, the uploads that no message took within a day, and orphaned
 // blobs of that age, changes of many tickets that nobody undoes any more, and what is kept no longer. It is no job of
-// River's: there are
-// portals without, and what it does is done twice without harm. after is time.After, or a clock that a test moves: what
-// it gives is the time.
+// River's: there are portals without, and what it does is done twice without harm. after is time.After, or a clock that
+// a test moves: what it gives is the time.
 func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Duration) <-chan time.Time) {
 	for ; ; wait = cleanEvery {
 		var now time.Time

@@ -3,7 +3,7 @@ import { Download, FileArchive, Files } from "lucide-react";
 import { getListDocumentsQueryOptions } from "@klantportaal/api/documents";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, Document } from "@klantportaal/api/model";
-import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, type PointerEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { roles } from "../../lib/session/roles";
 import { formatSize } from "../../lib/format/format";
@@ -14,11 +14,13 @@ import { ListSkeleton } from "../../ui/ListSkeleton";
 import { NoneFound } from "../../ui/NoneFound";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
+import { SelectionBar, selectionBarSpace } from "../../ui/SelectionBar";
 import { StateView } from "../../ui/StateView";
 import { useBackOnce } from "../../ui/useBackOnce";
 import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
-import { DocumentCard, documentColumns, type RowActions, type Selection } from "./documentColumns";
+import { type Selection, useSelection } from "../../ui/useSelection";
+import { DocumentCard, documentColumns, type RowActions } from "./documentColumns";
 import { DocumentFilters } from "./DocumentFilters";
 import { DocumentPreview } from "./DocumentPreview";
 import {
@@ -70,29 +72,6 @@ function askAbout(document: Document): string {
 
 const copyLink = (document: Document) => copyText(`${window.location.origin}/documents?doc=${document.id}`);
 
-/** What is chosen, over pages and filters. */
-function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map());
-  const set = useCallback((list: readonly Document[], on: boolean) => {
-    setChosen((now) => {
-      const next = new Map(now);
-      for (const document of list) {
-        if (on) next.set(document.id, document);
-        else next.delete(document.id);
-      }
-      return next;
-    });
-  }, []);
-  const selection: Selection = useMemo(
-    () => ({
-      has: (document) => chosen.has(document.id),
-      toggle: (document) => set([document], !chosen.has(document.id)),
-    }),
-    [chosen, set],
-  );
-  return { list: [...chosen.values()], selection, set, clear: () => setChosen(new Map()) };
-}
-
 /** A card that is pressed for half a second is chosen, and not opened. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -119,7 +98,7 @@ function useLongPress(onLongPress: () => void) {
   };
 }
 
-function Card(props: { document: Document; selection: Selection; actions: RowActions }) {
+function Card(props: { document: Document; selection: Selection<Document>; actions: RowActions }) {
   const press = useLongPress(() => props.selection.toggle(props.document));
   return (
     <Box {...press} css={{ WebkitTouchCallout: "none" }}>
@@ -128,64 +107,36 @@ function Card(props: { document: Document; selection: Selection; actions: RowAct
   );
 }
 
-type Chosen = ReturnType<typeof useSelection>;
+type Chosen = ReturnType<typeof useSelection<Document>>;
 
-function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: boolean; onDownload: () => void }) {
+function DownloadBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: boolean; onDownload: () => void }) {
   const single = chosen.list.length === 1;
   const Icon = single ? Download : FileArchive;
   const bytes = chosen.list.reduce((sum, { size }) => sum + size, 0);
   const tooMany = chosen.list.length > MAX_DOCUMENTS ? m.tooManyCount : bytes > MAX_BYTES ? m.tooMany : undefined;
   return (
-    <Flex
-      as="section"
-      aria-label={m.selectionBar}
-      position="absolute"
-      bottom={{ base: "12px", md: "20px" }}
-      insetX="0"
-      justify="center"
-      px="12px"
-      zIndex="4"
-      pointerEvents="none"
-    >
-      <Flex
-        align="center"
-        gap="10px"
-        wrap="wrap"
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border.strong"
-        borderRadius="12px"
-        boxShadow="overlay"
-        ps="16px"
-        pe="8px"
-        py="8px"
-        pointerEvents="auto"
+    <SelectionBar label={m.selectionBar} onClear={chosen.clear}>
+      <Box>
+        <chakra.span role="status" fontWeight="550">
+          {m.selected(chosen.list.length, formatSize(bytes))}
+        </chakra.span>
+        {tooMany && (
+          <Box id="selection-limit" role="alert" textStyle="small" color="red.fg">
+            {tooMany}
+          </Box>
+        )}
+      </Box>
+      <Button
+        variant="solid"
+        loading={busy}
+        disabled={tooMany !== undefined}
+        aria-describedby={tooMany && "selection-limit"}
+        onClick={onDownload}
       >
-        <Box>
-          <chakra.span role="status" fontWeight="550">
-            {m.selected(chosen.list.length, formatSize(bytes))}
-          </chakra.span>
-          {tooMany && (
-            <Box id="selection-limit" role="alert" textStyle="small" color="red.fg">
-              {tooMany}
-            </Box>
-          )}
-        </Box>
-        <Button
-          variant="solid"
-          loading={busy}
-          disabled={tooMany !== undefined}
-          aria-describedby={tooMany && "selection-limit"}
-          onClick={onDownload}
-        >
-          <Icon size={16} />
-          {single ? m.download : m.zip}
-        </Button>
-        <Button variant="ghost" onClick={chosen.clear}>
-          {m.clear}
-        </Button>
-      </Flex>
-    </Flex>
+        <Icon size={16} />
+        {single ? m.download : m.zip}
+      </Button>
+    </SelectionBar>
   );
 }
 
@@ -202,7 +153,7 @@ function List({ me }: { me: CurrentUser }) {
   const result = useListPages(state.page, (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })));
   const page = result.data;
   const rows = page?.items ?? [];
-  const chosen = useSelection();
+  const chosen = useSelection<Document>();
   const download = useDownload();
   const zip = useZipDownload(chosen.clear);
   const ask = has(me, roles.supportTickets) || !me.isCustomer ? askAbout : undefined;
@@ -234,7 +185,7 @@ function List({ me }: { me: CurrentUser }) {
         empty={<Empty state={state} change={change} />}
         onClearFilters={() => change(noFilters)}
         scroller={scroller}
-        {...(chosen.list.length > 0 && { pb: "88px" })}
+        {...(chosen.list.length > 0 && { pb: selectionBarSpace })}
         columns={columns}
         card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
         onRowKey={(document, event) => {
@@ -244,7 +195,7 @@ function List({ me }: { me: CurrentUser }) {
         }}
       />
       {chosen.list.length > 0 && (
-        <SelectionBar
+        <DownloadBar
           chosen={chosen}
           busy={zip.busy}
           onDownload={() => (chosen.list.length === 1 ? chosen.list.forEach(download) : zip.start(chosen.list))}

@@ -8,6 +8,7 @@ import { RowCheckbox } from "../../ui/RowCheckbox";
 import { rowLink, type Column } from "../../ui/DataTable";
 import { RowMenu } from "../../ui/RowMenu";
 import { Time } from "../../ui/Time";
+import type { Selection } from "../../ui/useSelection";
 import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
 
@@ -19,8 +20,6 @@ export type RowActions = {
   download: (document: Document) => void;
   copyLink: (document: Document) => void;
 };
-
-export type Selection = { has: (document: Document) => boolean; toggle: (document: Document) => void };
 
 /** Says of a history entry that the list lies before it. */
 const fromList = { fromList: true };
@@ -108,7 +107,7 @@ const small = { textStyle: "small", color: "fg.muted" } as const;
 
 export function documentColumns(
   page: readonly Document[],
-  selection: Selection,
+  selection: Selection<Document>,
   togglePage: () => void,
   actions: RowActions,
 ): Column<Document, Lists["listDocuments"]["order"]>[] {
@@ -194,7 +193,7 @@ export function DocumentCard({
   actions,
 }: {
   document: Document;
-  selection: Selection;
+  selection: Selection<Document>;
   actions: RowActions;
 }) {
   const facts = [

@@ -42,7 +42,6 @@ export const m = {
   zip: "Download als zip",
   tooMany: "Selecteer minder documenten (max. 500 MB).",
   tooManyCount: "Selecteer minder documenten (max. 100).",
-  clear: "Wissen",
   download: "Downloaden",
   open: "Openen",
   copyLink: "Link kopiëren",

@@ -2,19 +2,22 @@ import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { getListInboundMailQueryOptions, useGetMailbox, useListInboundMail } from "@klantportaal/api/inbound";
 import type { InboundMail, Mailbox } from "@klantportaal/api/model";
 import { CircleAlert, CircleCheck, MailCheck, MailX } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { formatTime, formatShort, formatCapped } from "../../lib/format/format";
 import { SearchField } from "../../ui/FilterBar";
 import { ListPages } from "../../ui/ListPages";
 import { NoneFound } from "../../ui/NoneFound";
 import { PageHeader } from "../../ui/PageHeader";
+import { selectionBarSpace } from "../../ui/SelectionBar";
 import { StateView } from "../../ui/StateView";
 import { TabLinks } from "../../ui/TabLinks";
 import { useListAddress, useListPages } from "../../ui/useListAddress";
+import { useSelection } from "../../ui/useSelection";
 import { MailSheet } from "./MailSheet";
 import { address, filtersOf, paramsOf, standard, tabs, type MailTab } from "./listState";
 import { MailCard, mailColumns } from "./mailColumns";
 import { m, mails } from "./messages.nl";
+import { RejectBar } from "./RejectBar";
 
 /** Mail comes by itself: what is shown is looked at again this often. */
 const LOOK_MS = 30_000;
@@ -89,10 +92,19 @@ export default function InboundScreen() {
   const result = useListPages(state.page, (page) =>
     getListInboundMailQueryOptions(paramsOf({ ...state, page }), { query: { refetchInterval: LOOK_MS } }),
   );
-  const columns = useMemo(() => mailColumns(setShown), []);
-  const [title = "", text = ""] = state.tab === "quarantined" ? m.empty : m.emptyOther;
+  const chosen = useSelection<InboundMail>();
+  const deciding = state.tab === "quarantined";
+  const choosing = deciding && chosen.list.length > 0;
+  const page = result.data?.items ?? [];
+  const columns = mailColumns(
+    setShown,
+    deciding
+      ? { page, selection: chosen.selection, onPage: () => chosen.set(page, !page.every(chosen.selection.has)) }
+      : undefined,
+  );
+  const [title = "", text = ""] = deciding ? m.empty : m.emptyOther;
   return (
-    <Flex direction="column" flex="1" minH="0" h="full">
+    <Flex direction="column" flex="1" minH="0" h="full" position="relative">
       <PageHeader title={m.title} />
       {box.data && <StateLine box={box.data} onAgain={() => void box.refetch()} />}
       <Tabs active={state.tab} waiting={waiting} />
@@ -110,14 +122,28 @@ export default function InboundScreen() {
           state.q ? (
             <NoneFound words={m.noneFound} onClear={() => change({ q: "" })} />
           ) : (
-            <StateView icon={state.tab === "quarantined" ? MailCheck : MailX} title={title} text={text} />
+            <StateView icon={deciding ? MailCheck : MailX} title={title} text={text} />
           )
         }
         onClearFilters={() => change({ q: "", sort: standard.sort })}
         columns={columns}
-        card={(mail) => <MailCard mail={mail} onOpen={setShown} />}
+        card={(mail) => <MailCard mail={mail} selection={deciding ? chosen.selection : undefined} onOpen={setShown} />}
+        {...(choosing && { pb: selectionBarSpace })}
+        rowLook={(mail) => (choosing && chosen.selection.has(mail) ? "chosen" : undefined)}
+        onRowKey={(mail, event) => {
+          if (event.key !== " " || !deciding) return false;
+          chosen.selection.toggle(mail);
+          return true;
+        }}
       />
-      <Box>{shown && <MailSheet mail={shown} onClose={() => setShown(undefined)} />}</Box>
+      {choosing && (
+        <RejectBar chosen={chosen.list} onDone={(rejected) => chosen.set(rejected, false)} onClear={chosen.clear} />
+      )}
+      <Box>
+        {shown && (
+          <MailSheet mail={shown} onClose={() => setShown(undefined)} onDecided={() => chosen.set([shown], false)} />
+        )}
+      </Box>
     </Flex>
   );
 }

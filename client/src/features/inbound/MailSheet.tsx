@@ -69,15 +69,26 @@ function Content({ id }: { id: string }) {
   );
 }
 
+type Props = {
+  mail: InboundMail;
+  onClose: () => void;
+  /** Before it closes: the e-mail waits for nobody any more. */
+  onDecided: () => void;
+};
+
 /** An e-mail beside the list, and what can be done with it. */
-export function MailSheet({ mail, onClose }: { mail: InboundMail; onClose: () => void }) {
+export function MailSheet({ mail, onClose, onDecided }: Props) {
   const client = useQueryClient();
   const [releasing, setReleasing] = useState(false);
+  const decided = () => {
+    onDecided();
+    onClose();
+  };
   const reject = useRejectInboundMail({
     mutation: {
       onSuccess: () => {
         notify.success(words.rejected, { id: "mail-decided" });
-        onClose();
+        decided();
       },
       onError: (error) => notify.error(problemText(error), { id: "mail-decided" }),
       onSettled: () => refreshMail(client),
@@ -129,7 +140,7 @@ export function MailSheet({ mail, onClose }: { mail: InboundMail; onClose: () =>
           <Button onClick={onClose}>{words.close}</Button>
         )}
       </Drawer.Footer>
-      {releasing && <ReleaseSheet mail={mail} onClose={() => setReleasing(false)} onDone={onClose} />}
+      {releasing && <ReleaseSheet mail={mail} onClose={() => setReleasing(false)} onDone={decided} />}
     </Sheet>
   );
 }

@@ -3,7 +3,9 @@ import type { InboundMail } from "@klantportaal/api/model";
 import { ShieldAlert } from "lucide-react";
 import { formatExactId } from "../../lib/format/format";
 import { type Column, aboveRowLink, rowLink } from "../../ui/DataTable";
+import { RowCheckbox } from "../../ui/RowCheckbox";
 import { Time } from "../../ui/Time";
+import type { Selection } from "../../ui/useSelection";
 import { m } from "./messages.nl";
 
 const ticketOf = (mail: InboundMail) => (mail.exactId ? formatExactId(mail.exactId) : m.withoutNumber);
@@ -57,13 +59,47 @@ function Subject({ mail, onOpen }: { mail: InboundMail; onOpen: (mail: InboundMa
       cursor="pointer"
       onClick={() => onOpen(mail)}
     >
-      {mail.subject || m.noSubject}
+      {nameOf(mail)}
     </chakra.button>
   );
 }
 
-export function mailColumns(onOpen: (mail: InboundMail) => void): Column<InboundMail>[] {
+/** What is chosen among the rows shown; absent where nothing is left to decide. */
+export type Choice = { page: readonly InboundMail[]; selection: Selection<InboundMail>; onPage: () => void };
+
+const nameOf = (mail: InboundMail) => mail.subject || m.noSubject;
+
+function choiceColumn({ page, selection, onPage }: Choice): Column<InboundMail> {
+  const chosen = page.filter(selection.has).length;
+  const all = chosen === page.length;
+  return {
+    id: "select",
+    header: m.bulk.column,
+    width: "48px",
+    px: "8px",
+    headerControl: (
+      <RowCheckbox
+        label={m.bulk.selectAll(page.length)}
+        checked={page.length > 0 && all}
+        mixed={chosen > 0 && !all}
+        onChange={onPage}
+      />
+    ),
+    cell: (mail) => <Choose mail={mail} selection={selection} />,
+  };
+}
+
+const Choose = ({ mail, selection }: { mail: InboundMail; selection: Selection<InboundMail> }) => (
+  <RowCheckbox
+    label={m.bulk.select(nameOf(mail))}
+    checked={selection.has(mail)}
+    onChange={() => selection.toggle(mail)}
+  />
+);
+
+export function mailColumns(onOpen: (mail: InboundMail) => void, choice?: Choice): Column<InboundMail>[] {
   return [
+    ...(choice ? [choiceColumn(choice)] : []),
     {
       id: "receivedOn",
       header: m.columns.receivedOn,
@@ -89,22 +125,39 @@ export function mailColumns(onOpen: (mail: InboundMail) => void): Column<Inbound
   ];
 }
 
+type CardProps = {
+  mail: InboundMail;
+  selection?: Selection<InboundMail> | undefined;
+  onOpen: (mail: InboundMail) => void;
+};
+
 /** The same e-mail below md. */
-export function MailCard({ mail, onOpen }: { mail: InboundMail; onOpen: (mail: InboundMail) => void }) {
+export function MailCard({ mail, selection, onOpen }: CardProps) {
   return (
-    <Flex position="relative" direction="column" gap="3px" px="16px" py="12px" minW="0">
-      <Flex gap="10px" justify="space-between" minW="0">
-        <Box minW="0">
-          <Subject mail={mail} onOpen={onOpen} />
+    <Flex
+      position="relative"
+      gap="6px"
+      align="center"
+      ps={selection ? "8px" : "16px"}
+      pe="16px"
+      py="12px"
+      bg={selection?.has(mail) ? "accent.subtle" : undefined}
+    >
+      {selection && <Choose mail={mail} selection={selection} />}
+      <Flex direction="column" gap="3px" flex="1" minW="0">
+        <Flex gap="10px" justify="space-between" minW="0">
+          <Box minW="0">
+            <Subject mail={mail} onOpen={onOpen} />
+          </Box>
+          <chakra.span textStyle="meta" color="fg.subtle" className="num" flex="none">
+            <Time value={mail.receivedOn} format="narrow" />
+          </chakra.span>
+        </Flex>
+        <Sender mail={mail} />
+        <Box textStyle="meta" color="fg.muted">
+          {outcomeOf(mail)}
         </Box>
-        <chakra.span textStyle="meta" color="fg.subtle" className="num" flex="none">
-          <Time value={mail.receivedOn} format="narrow" />
-        </chakra.span>
       </Flex>
-      <Sender mail={mail} />
-      <Box textStyle="meta" color="fg.muted">
-        {outcomeOf(mail)}
-      </Box>
     </Flex>
   );
 }

@@ -55,6 +55,17 @@ export const m = {
     address: (address: string) => `Postbus ${address}`,
   },
 
+  bulk: {
+    bar: "Geselecteerde e-mail",
+    clear: "Selectie wissen", // "Wissen" alone would say that e-mail is
+    column: "Selectie",
+    select: (mail: string) => `Selecteer ${mail}`,
+    selectAll: (count: number) => `Selecteer alle ${count} op deze pagina`,
+    selected: (count: number) => `${counted(count, ...mails)} geselecteerd`,
+    rejected: (count: number) => `${counted(count, ...mails)} afgewezen.`,
+    failed: (count: number, reason: string) => `${counted(count, ...mails)} niet afgewezen. ${reason}`,
+  },
+
   sheet: {
     title: "E-mail",
     from: "Van",

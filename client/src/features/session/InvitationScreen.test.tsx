@@ -26,6 +26,7 @@ let waiting: Invitation[];
 let answers: unknown[];
 let refusal: { status: number; code: string } | null;
 const onAnswered = vi.fn();
+const onRetry = vi.fn();
 const server = setupServer(
   http.get("*/api/users/me/invitations", () => HttpResponse.json(waiting)),
   http.post("*/api/users/me/invitations/:id/answer", async ({ params, request }) => {
@@ -53,9 +54,12 @@ function open() {
       client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}
     >
       <ChakraProvider value={system}>
-        <InvitationScreen onAnswered={onAnswered} loading={<p>Even geduld</p>}>
-          <p>Onbekend</p>
-        </InvitationScreen>
+        <InvitationScreen
+          onAnswered={onAnswered}
+          loading={<p>Even geduld</p>}
+          reference="vm/7f3a-000017"
+          onRetry={onRetry}
+        />
       </ChakraProvider>
     </QueryClientProvider>,
   );
@@ -127,5 +131,8 @@ it("who has answered in another window has a user", async () => {
 it("who is invited by nobody, or can't be asked, is told what they are told anyway", async () => {
   waiting = [];
   open();
-  expect(await screen.findByText("Onbekend")).toBeVisible();
+  await heading("Voor dit adres is er geen account");
+  expect(screen.getByText("Referentie voor de helpdesk: vm/7f3a-000017")).toBeVisible();
+  await press("Opnieuw proberen");
+  expect(onRetry).toHaveBeenCalledOnce();
 });

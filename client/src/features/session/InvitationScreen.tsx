@@ -8,6 +8,7 @@ import { signOut, useSession } from "../../lib/session/session";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { StateView } from "../../ui/StateView";
 import { m as texts } from "./messages.nl";
+import { NoAccount } from "./NoAccount";
 
 const m = texts.invitation;
 
@@ -170,12 +171,13 @@ interface Props {
   onAnswered: () => void;
   /** What is shown meanwhile. */
   loading: ReactNode;
-  /** For who is invited by nobody. */
-  children: ReactNode;
+  /** For who is invited by nobody: where the log says why, and another try. */
+  reference: string | null;
+  onRetry: () => void;
 }
 
 /** For a reader whom nobody knows: the organisations that have invited them, of which they say which is theirs. */
-export default function InvitationScreen({ onAnswered, loading, children }: Props) {
+export default function InvitationScreen({ onAnswered, loading, reference, onRetry }: Props) {
   const list = useListMyInvitations({ query: { staleTime: 0, gcTime: 0 } });
   const answer = useAnswerInvitation();
   const [error, setError] = useState<string | null>(null);
@@ -213,10 +215,15 @@ export default function InvitationScreen({ onAnswered, loading, children }: Prop
   if (list.isPending) return loading;
   // Whoever has been given a user meanwhile gets 403 here, and is shown it in a moment.
   const invitations = list.isError ? [] : list.data;
-  if (invitations.length === 0 && !refusedOne) return children;
   return (
     <Flex as="main" minH="100dvh" align="center" justify="center">
-      {invitations.length === 0 ? <Refused /> : <Question invitations={invitations} error={error} answers={answers} />}
+      {invitations.length > 0 ? (
+        <Question invitations={invitations} error={error} answers={answers} />
+      ) : refusedOne ? (
+        <Refused />
+      ) : (
+        <NoAccount reference={reference} onRetry={onRetry} />
+      )}
       <ConfirmDialog
         open={askingOpen}
         {...m.confirm(asking?.organisationName ?? "")}

@@ -6,6 +6,15 @@ export const m = {
   signedOutText: "Sluit uw browser als u op een gedeelde computer werkt.",
   signInAgain: "Opnieuw aanmelden",
 
+  noAccount: {
+    title: "Voor dit adres is er geen account",
+    signedInAs: (address: string) => `U bent aangemeld als ${address}.`,
+    text: "Vraag de accountbeheerder van uw organisatie om u uit te nodigen, of meld u aan met een ander adres.",
+    reference: (reference: string) => `Referentie voor de helpdesk: ${reference}`,
+    retry: "Opnieuw proberen",
+    otherAddress: "Met een ander adres aanmelden",
+  },
+
   invitation: {
     loading: "Uw gegevens worden geladen…",
     page: "Uitnodiging",

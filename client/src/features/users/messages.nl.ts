@@ -34,6 +34,7 @@ export const m = {
     admin: "Beheerder",
     rights,
     never: "Nog niet",
+    mailFails: "E-mail aan dit adres kwam terug",
     lastSeen: "Laatst actief",
     open: "Openen",
     manage: "Rechten beheren",
@@ -99,6 +100,16 @@ export const m = {
     leaves: (firstName: string, count: string) =>
       `${firstName} kan zich niet aanmelden en heeft nog ${count} open tickets op naam.`,
     neverSeen: "Nog niet aangemeld",
+    mail: {
+      failed: (email: string, reason: string) => `E-mail aan ${email} kwam terug: ${reason}.`,
+      newest: "Laatst:",
+      stopped: "Wij sturen een maand lang niets meer, of tot er e-mail van dit adres komt.",
+      unknown: "het adres bestaat niet",
+      full: "de postbus is vol",
+      closed: "de postbus neemt niets aan",
+      unwanted: "de mailserver weigert onze e-mail",
+      other: "de mailserver nam het niet aan",
+    },
     actions: "Acties",
     copyUsername: "Gebruikersnaam kopiëren",
     tabsLabel: "Onderdelen van deze gebruiker",
@@ -136,13 +147,17 @@ export const m = {
     looking: "Bezig met nagaan wat er wordt gewist…",
     pseudonym: "Heet voortaan",
     goes: "Verdwijnt",
-    goesText: (accounts: string, grants: string) =>
-      `Naam, adressen, telefoonnummer, ${accounts} accounts, ${grants} rechten, instellingen`,
+    goesText: (accounts: number, grants: number) =>
+      `Naam, adressen, telefoonnummer, ${counted(accounts, "account", "accounts")}, ${rights(grants)}, instellingen`,
     replaced: "Wordt vervangen",
-    texts: (count: string) => `Naam en e-mailadres in ${count} teksten, ook van anderen`,
+    texts: (count: number) => `Naam en e-mailadres in ${counted(count, "tekst", "teksten")}, ook van anderen`,
     stays: "Blijft, onder de nieuwe naam",
-    staysText: (tickets: string, messages: string, files: string) =>
-      `${tickets} tickets, ${messages} berichten, ${files} bestanden`,
+    staysText: (tickets: number, messages: number, files: number) =>
+      [
+        counted(tickets, "ticket", "tickets"),
+        counted(messages, "bericht", "berichten"),
+        counted(files, "bestand", "bestanden"),
+      ].join(", "),
     notReached:
       "Dit kan niet ongedaan worden gemaakt. De inhoud van bestanden, een losse voor- of achternaam, het account bij de aanmelddienst en back-ups blijven zoals ze zijn.",
     erp: (id: string) => `Het ERP kent deze persoon als contact ${id}: wis die ook daar.`,

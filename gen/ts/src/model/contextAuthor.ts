@@ -1,6 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { ContextAuthorMailFailure } from './contextAuthorMailFailure.js';
 
 export interface ContextAuthor {
   id: string;
@@ -16,4 +17,9 @@ export interface ContextAuthor {
    * @nullable
    */
   phone: string | null;
+  /**
+   * Null without manage:customers, too
+   * @nullable
+   */
+  mailFailure: ContextAuthorMailFailure;
 }

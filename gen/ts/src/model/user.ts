@@ -3,6 +3,7 @@
  */
 import type { UserStatus } from './userStatus.js';
 import type { GrantKey } from './grantKey.js';
+import type { UserMailFailure } from './userMailFailure.js';
 
 export interface User {
   id: string;
@@ -22,4 +23,9 @@ export interface User {
   createdOn: string;
   /** @nullable */
   lastSeenOn: string | null;
+  /**
+   * Null when the newest e-mail did not come back, as far as the portal knows
+   * @nullable
+   */
+  mailFailure: UserMailFailure;
 }

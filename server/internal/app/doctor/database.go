@@ -30,38 +30,55 @@ const (
 	poolConns, eventConns, jobConns = 16, 2, 6
 )
 
-// database looks at the login, the migrations and the connections that are left.
+// database looks at the login, the migrations and the connections that are left, and at a pooler in front.
 func database(ctx context.Context, c app.Config) []Finding {
-	cfg, err := pgx.ParseConfig(c.DatabaseURL)
-	if err != nil {
-		return []Finding{danger(databaseURL, "it can't be read as an address of PostgreSQL",
-			"write postgres://login:password@host/database, the password percent-encoded")}
+	if c.DirectURL == "" {
+		return postgreSQL(ctx, c, databaseURL, c.DatabaseURL)
 	}
-	x, err := postgres.Examine(ctx, c.DatabaseURL)
+	found := postgreSQL(ctx, c, directURL, c.DirectURL)
+	if found[0].Level == Danger {
+		return found
+	}
+	return append(found, pooler(ctx, c)...)
+}
+
+//nolint:gosec // an example
+const writeAddress = "write postgres://login:password@host/database, the password percent-encoded"
+
+// postgreSQL looks at the database at an address.
+func postgreSQL(ctx context.Context, c app.Config, setting, address string) []Finding {
+	cfg, err := pgx.ParseConfig(address)
+	if err != nil {
+		return []Finding{danger(setting, "it can't be read as an address of PostgreSQL", writeAddress)}
+	}
+	x, err := postgres.Examine(ctx, address)
 	if err != nil {
 		found, cure := refused(err, cfg)
-		return []Finding{danger(databaseURL, found, cure)}
+		return []Finding{danger(setting, found, cure)}
 	}
 	if len(x.Unbound) > 0 {
-		return []Finding{danger(databaseURL, "the login that serves must be bound by row-level security: "+x.Login+" "+
+		return []Finding{danger(setting, "the login that serves must be bound by row-level security: "+x.Login+" "+
 			strings.Join(x.Unbound, ", "), "run "+strings.Join(x.Mends, "; "))}
 	}
 	switch {
 	case x.Version/10000 < leastVersion:
-		return []Finding{danger(databaseURL, fmt.Sprintf("PostgreSQL %d is too old", x.Version/10000),
+		return []Finding{danger(setting, fmt.Sprintf("PostgreSQL %d is too old", x.Version/10000),
 			"upgrade it to 15 or newer")}
 	case !x.Role:
-		return []Finding{danger(databaseURL, "the database is not migrated",
+		return []Finding{danger(setting, "the database is not migrated",
 			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
 	case !x.Member:
-		return []Finding{danger(databaseURL, x.Login+" may not become "+appRole,
+		return []Finding{danger(setting, x.Login+" may not become "+appRole,
 			"as the owner of the database run GRANT "+appRole+" TO "+quoted(x.Login))}
 	case len(x.Missing) > 0:
-		return []Finding{danger(databaseURL, fmt.Sprintf("the database is not migrated: %d of %d migrations are missing, "+
+		return []Finding{danger(setting, fmt.Sprintf("the database is not migrated: %d of %d migrations are missing, "+
 			"the first is %d", len(x.Missing), x.Wanted, x.Missing[0]),
 			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
 	}
-	wants := poolConns
+	wants := 0 // through a pooler the pool takes what the pooler was given
+	if c.DirectURL == "" {
+		wants += poolConns
+	}
 	if c.NATSURL == "" {
 		wants += eventConns
 	}
@@ -69,11 +86,53 @@ func database(ctx context.Context, c app.Config) []Finding {
 		wants += jobConns
 	}
 	if left := x.Max - x.Used; left < wants {
-		return []Finding{warning(databaseURL, fmt.Sprintf("%d of %d connections are left, and an instance takes %d",
+		return []Finding{warning(setting, fmt.Sprintf("%d of %d connections are left, and an instance takes %d",
 			max(left, 0), x.Max, wants), "raise max_connections, or the limit of the database or the login")}
 	}
-	return []Finding{fine(databaseURL, "PostgreSQL %d, login %s, %d of %d connections left", x.Version/10000, x.Login,
+	return []Finding{fine(setting, "PostgreSQL %d, login %s, %d of %d connections left", x.Version/10000, x.Login,
 		x.Max-x.Used, x.Max)}
+}
+
+// pooler looks whether what is in between leads to the same database as the same login.
+func pooler(ctx context.Context, c app.Config) []Finding {
+	cfg, err := pgx.ParseConfig(c.DatabaseURL)
+	if err != nil {
+		return []Finding{danger(databaseURL, "it can't be read as an address of a pooler", writeAddress)}
+	}
+	if direct, err := pgx.ParseConfig(c.DirectURL); err == nil && direct.Host == cfg.Host && direct.Port == cfg.Port {
+		return []Finding{
+			warning(databaseURL, "it is the same server as PORTAL_DATABASE_DIRECT_URL, so nothing is pooled and "+
+				"statements are planned anew each time", "give the pooler's address, or leave PORTAL_DATABASE_DIRECT_URL out"),
+		}
+	}
+	p, err := postgres.ExaminePooler(ctx, c.DatabaseURL, c.DirectURL)
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) && pg.Code == "08P01" { // PgBouncer's, whatever it refuses
+		return []Finding{danger(databaseURL, "the pooler at "+net.JoinHostPort(cfg.Host, strconv.Itoa(int(cfg.Port)))+
+			" does not let "+cfg.User+" into "+cfg.Database, "name the login in its auth_file, with the right password, and the "+
+			"database in its [databases]; its log says which")}
+	}
+	if err != nil {
+		found, cure := refused(err, cfg)
+		return []Finding{danger(databaseURL, strings.Replace(found, "PostgreSQL at", "the pooler at", 1), cure)}
+	}
+	switch {
+	case !p.Same:
+		return []Finding{danger(databaseURL, "the pooler leads to another database than PORTAL_DATABASE_DIRECT_URL",
+			"correct its [databases], or the name in the address")}
+	case p.Login != loginOf(c.DirectURL):
+		return []Finding{danger(databaseURL, "the pooler signs in as "+p.Login+", and PORTAL_DATABASE_DIRECT_URL as "+
+			loginOf(c.DirectURL), "let it pass the login on: no user= in its [databases]")}
+	}
+	return []Finding{fine(databaseURL, "a pooler, to the same database as login %s", p.Login)}
+}
+
+func loginOf(address string) string {
+	cfg, err := pgx.ParseConfig(address)
+	if err != nil {
+		return ""
+	}
+	return cfg.User
 }
 
 // refused says why nobody got as far as asking.
@@ -103,7 +162,7 @@ func refused(err error, cfg *pgx.ConnConfig) (found, cure string) {
 			return at + " is starting or stopping", "try again when it is there"
 		case "08P01":
 			return at + " takes no settings when a connection starts, as a pooler in transaction mode",
-				"give PostgreSQL's own address, see docs/scaling.md"
+				"give PostgreSQL's own address in PORTAL_DATABASE_DIRECT_URL besides, see docs/scaling.md"
 		}
 		return at + " refuses with code " + pg.Code, "look for the code in PostgreSQL's documentation, appendix A, and its log"
 	}

@@ -1,8 +1,7 @@
 // Package doctor looks at a portal's settings and at what they name: the database, the store of files, the identity
 // provider, mail server, NATS, and the proxy in front. It says what was found and what to do, in words of its own: what
 // a library said would need its source to be understood, and could quote a password. It changes nothing but one blob,
-// which
-// it removes, and sends no e-mail.
+// which it removes, and sends no e-mail.
 //
 // AtStart is quick and stays on this machine and its database, so `portal serve` waits for it and refuses what is
 // dangerous. Outside asks others, who may be slow, away, or not there yet: it only warns.
@@ -57,6 +56,7 @@ func danger(setting, found, cure string) Finding { return Finding{Danger, settin
 const (
 	publicURL         = "PORTAL_PUBLIC_URL"
 	databaseURL       = "PORTAL_DATABASE_URL"
+	directURL         = "PORTAL_DATABASE_DIRECT_URL"
 	natsURL           = "PORTAL_NATS_URL"
 	oidcIssuer        = "PORTAL_OIDC_ISSUER"
 	oidcClientID      = "PORTAL_OIDC_CLIENT_ID"

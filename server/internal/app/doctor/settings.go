@@ -91,10 +91,12 @@ func addresses(c app.Config) (found []Finding) {
 	}
 	insecure(allowedOrigins, c.AllowedOrigins)
 	insecure(frameAncestors, c.FrameAncestors)
-	cfg, err := pgx.ParseConfig(c.DatabaseURL)
-	if err == nil && !local(cfg.Host) && !strings.HasPrefix(cfg.Host, "/") && unencrypted(cfg) {
-		found = append(found, warning(databaseURL, "the connection to "+cfg.Host+" may be unencrypted",
-			"add sslmode=verify-full, with sslrootcert where its certificate is not a public one"))
+	for _, at := range []struct{ setting, address string }{{databaseURL, c.DatabaseURL}, {directURL, c.DirectURL}} {
+		cfg, err := pgx.ParseConfig(at.address)
+		if err == nil && at.address != "" && !local(cfg.Host) && !strings.HasPrefix(cfg.Host, "/") && unencrypted(cfg) {
+			found = append(found, warning(at.setting, "the connection to "+cfg.Host+" may be unencrypted",
+				"add sslmode=verify-full, with sslrootcert where its certificate is not a public one"))
+		}
 	}
 	return found
 }

@@ -16,6 +16,7 @@ import (
 
 	"klantportaal.example/server/internal/app/doctor"
 	"klantportaal.example/server/internal/test/dbtest"
+	"klantportaal.example/server/internal/test/testkit/pooler"
 )
 
 // logins makes logins of a database; they go with the test.
@@ -238,5 +239,45 @@ func TestFiles(t *testing.T) {
 	})
 	if err != nil {
 		t.Error(err)
+	}
+}
+
+// A pooler is looked at from both ends: what is direct must be, and both lead to one database.
+func TestPooler(t *testing.T) {
+	t.Parallel()
+	d, other := dbtest.Bare(t), dbtest.Bare(t)
+	through := pooler.Start(t, d.AppURL, nil)
+	at := "127.0.0.1:1"
+	for name, c := range map[string]struct {
+		database, direct string
+		want             []string
+	}{
+		"in order":      {through, d.AppURL, nil},
+		"not said":      {through, "", []string{"danger PORTAL_DATABASE_URL: PostgreSQL at POOLER takes no settings when a connection starts, as a pooler in transaction mode; give PostgreSQL's own address in PORTAL_DATABASE_DIRECT_URL besides, see docs/scaling.md"}},
+		"turned round":  {d.AppURL, through, []string{"danger PORTAL_DATABASE_DIRECT_URL: PostgreSQL at POOLER takes no settings when a connection starts, as a pooler in transaction mode; give PostgreSQL's own address in PORTAL_DATABASE_DIRECT_URL besides, see docs/scaling.md"}},
+		"no pooler":     {d.AppURL, d.AppURL, []string{"warning PORTAL_DATABASE_URL: it is the same server as PORTAL_DATABASE_DIRECT_URL, so nothing is pooled and statements are planned anew each time; give the pooler's address, or leave PORTAL_DATABASE_DIRECT_URL out"}},
+		"away":          {"postgres://x@" + at + "/portal", d.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler at " + at + " can't be reached: nothing listens there; start it, or correct host and port"}},
+		"another":       {through, other.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler leads to another database than PORTAL_DATABASE_DIRECT_URL; correct its [databases], or the name in the address"}},
+		"unknown login": {strings.Replace(through, "portal_test_login", "nobody", 1), d.AppURL, []string{"danger PORTAL_DATABASE_URL: the pooler at POOLER does not let nobody into DATABASE; name the login in its auth_file, with the right password, and the database in its [databases]; its log says which"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := config(t, c.database)
+			cfg.DirectURL = c.direct
+			to, err := pgx.ParseConfig(through)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, text := range c.want {
+				c.want[i] = strings.NewReplacer(
+					"POOLER",
+					net.JoinHostPort(to.Host, "6432"),
+					"DATABASE;",
+					to.Database+";",
+				).Replace(
+					text,
+				)
+			}
+			says(t, doctor.AtStart(t.Context(), cfg), c.want...)
+		})
 	}
 }

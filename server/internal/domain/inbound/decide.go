@@ -186,7 +186,9 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 	if !m.Bounce.Permanent || len(ids) == 0 || m.Bounce.Recipient == "" {
 		return ignored(contract.InboundReasonBounce), nil
 	}
-	err := in.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.CountBounce(ctx, ids, m.Bounce.Recipient) })
+	err := in.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		return db.CountBounce(ctx, m.Bounce.Status, ids, m.Bounce.Recipient)
+	})
 	return ignored(contract.InboundReasonBounce), err
 }
 

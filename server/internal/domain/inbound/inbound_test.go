@@ -229,16 +229,26 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// Who gives an e-mail back for good three times gets none, until they write.
+// Who gives an e-mail back for good three times gets none, until they write or have another address.
 func TestBounces(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	bounces := func(want int) {
+	count := 0
+	deliver := func(l letter, want string) {
 		t.Helper()
-		var n int
-		d.Scan("select bounces from portal_user where id = $1", []any{testkit.ID(testkit.UserA)}, &n)
-		if n != want {
-			t.Errorf("%d bounces, want %d", n, want)
+		count++
+		d.deliver(l)
+		if got := d.last(count); got != want {
+			t.Errorf("%d: %s, want %s", count, got, want)
+		}
+	}
+	failure := func(status string, stopped bool) {
+		t.Helper()
+		var user contract.User
+		d.Call(testkit.Staff, "GET", "/api/users/"+testkit.ID(testkit.UserA).String(), nil).JSON(&user)
+		f := user.MailFailure
+		if (f == nil) != (status == "") || f != nil && (f.Status != status || f.Stopped != stopped) {
+			t.Errorf("%d: known of it is %+v, want %q, stopped %t", count, f, status, stopped)
 		}
 	}
 	report := func(recipient, status, original string) letter {
@@ -250,29 +260,35 @@ func TestBounces(t *testing.T) {
 				"\n\n--r\nContent-Type: message/rfc822\n\nMessage-ID: <" + original + ">\nSubject: x\n\nx\n--r--"}
 	}
 	ours := fmt.Sprintf("ticket-5-3-%s@provider.example", testkit.ID(testkit.UserA))
-	for n, l := range []letter{
+	for _, l := range []letter{
 		report(testkit.UserA, "4.2.2", ours),                                               // for now only
 		report(testkit.UserA, "5.1.1", "ticket-5-3@elders.example"),                        // not ours
 		report(testkit.ColleagueA, "5.1.1", ours),                                          // somebody else's
 		report(testkit.UserA, "5.1.1", "ticket-5-3-"+uuid.NewString()+"@provider.example"), // guessed
 	} {
-		d.deliver(l)
-		if got := d.last(n + 1); got != "ignored bounce" {
-			t.Errorf("%d: %s", n, got)
-		}
-		bounces(0)
+		deliver(l, "ignored bounce")
+		failure("", false)
 	}
 	for n := range 3 {
-		l := report(testkit.UserA, "5.1.1", ours)
-		d.deliver(l)
-		d.last(n + 5)
-		bounces(n + 1)
+		deliver(report(testkit.UserA, "5.1.1", ours), "ignored bounce")
+		failure("5.1.1", n == 2)
 	}
-	d.deliver(letter{from: testkit.UserA, subject: "Ik ben er weer", text: "Mijn postbus was vol."})
-	if got := d.last(8); got != "posted" {
-		t.Error(got)
+	deliver(letter{from: testkit.UserA, subject: "Ik ben er weer", text: "Mijn postbus was vol."}, "posted")
+	failure("", false)
+	// A server that won't have the portal's e-mail says nothing of the address.
+	for range 4 {
+		deliver(report(testkit.UserA, "5.7.1", ours), "ignored bounce")
+		failure("5.7.1", false)
 	}
-	bounces(0)
+	for range 3 {
+		deliver(report(testkit.UserA, "5.2.2", ours), "ignored bounce")
+	}
+	failure("5.2.2", true)
+	// For a month: where no e-mail is taken in, nothing could come from it.
+	d.Exec(`update portal_user set bounced_on = now() - interval '31 days' where id = $1`, testkit.ID(testkit.UserA))
+	failure("5.2.2", false)
+	d.Exec(`update portal_user set email = 'nieuw@a.example' where id = $1`, testkit.ID(testkit.UserA))
+	failure("", false)
 }
 
 // Who manages customers takes an e-mail over in their own name, or rejects it; nobody else sees it.

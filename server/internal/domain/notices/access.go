@@ -47,7 +47,7 @@ func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 			due[0].Caption,
 			fmt.Sprintf("%s/users/users/%s?tab=grants", n.PublicURL, user),
 		)
-		if err := n.Mail.Send(ctx, e); errors.Is(err, mail.ErrRefused) {
+		if err := n.send(ctx, to, e); errors.Is(err, mail.ErrRefused) {
 			refused = errors.Join(refused, err)
 		} else if err != nil {
 			return err

@@ -59,7 +59,7 @@ func (n *Notices) tellMention(ctx context.Context, note, user uuid.UUID) error {
 		e.Subject = mentionSubject(m.MentionedBy, number, m.Subject)
 		link := fmt.Sprintf("%s/support/tickets/%d?message=%s", n.PublicURL, m.TicketID, note)
 		e.Text = mentionText(to.firstName, m.MentionedBy, number, m.Subject, text, link, e.Settings)
-		err = n.Mail.Send(ctx, e)
+		err = n.send(ctx, to, e)
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleMention(ctx, note, user) })
 }

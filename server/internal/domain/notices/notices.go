@@ -319,7 +319,7 @@ func (n *Notices) answerable(
 		e.ReplyTo, e.Unsubscribe = address, n.PublicURL+UnsubscribePath+token
 		e.Text = mailread.MarkLine + "\n\n" + strings.Replace(e.Text, noReply, replyHere, 1)
 	}
-	return n.Mail.Send(ctx, e)
+	return n.send(ctx, to, e)
 }
 
 func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {
@@ -347,7 +347,7 @@ func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {
 		return err
 	})
 	if err == nil && len(visible) > 0 {
-		err = n.Mail.Send(ctx, n.documents(to, visible))
+		err = n.send(ctx, to, n.documents(to, visible))
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error {
 		return db.SettleDocumentNotices(ctx, user, ids(visible), append(ids(all), ids(visible)...))
@@ -390,7 +390,7 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
 	e.Subject = invitationSubject
 	e.Text = invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
-	err = n.Mail.Send(ctx, e)
+	err = n.send(ctx, to, e)
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) })
 }
 
@@ -420,7 +420,7 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 		to.actor.OrganisationName,
 		fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID),
 	)
-	err = n.Mail.Send(ctx, e)
+	err = n.send(ctx, to, e)
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) })
 }
 
@@ -430,6 +430,18 @@ func (n *Notices) settle(ctx context.Context, sent error, store func(db *queries
 		return sent
 	}
 	return errors.Join(sent, n.DB.Tx(ctx, system, store))
+}
+
+// send hands an e-mail over. That it was refused for good is kept with whom it is for, as what comes back later is.
+func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error {
+	err := n.Mail.Send(ctx, e)
+	var refused *mail.Refused
+	if !errors.As(err, &refused) {
+		return err
+	}
+	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		return db.CountBounce(ctx, refused.Status, []uuid.UUID{to.actor.UserID}, to.actor.Email)
+	}))
 }
 
 // settings is where users switch e-mail off.

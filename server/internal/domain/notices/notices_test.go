@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/emersion/go-smtp"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -248,6 +249,7 @@ func TestFailures(t *testing.T) {
 	if n := refused.Load(); n != 1 {
 		t.Errorf("tried %d times", n)
 	}
+	s.failure(testkit.UserA, "5.1.1")
 	var errorText string
 	s.p.Scan(
 		`select string_agg(errors::text, '') from river.river_job where kind = 'send_mail' and state = 'cancelled'`,
@@ -262,6 +264,23 @@ func TestFailures(t *testing.T) {
 	s.say(ticket, testkit.Staff, secret)
 	if m := s.mails(testkit.UserA, 3)[2]; !strings.Contains(m.Text, "1 nieuw bericht") {
 		t.Error(m.Text)
+	}
+}
+
+// failure expects what the people who administer somebody learn of e-mail to them; "": nothing.
+func (s *post) failure(who, status string) {
+	s.Helper()
+	var list contract.UserPage
+	s.p.Call(testkit.AdminA, "GET", "/api/users?SearchParameter="+who, nil).JSON(&list)
+	if len(list.Items) != 1 {
+		s.Fatalf("%d users are %s", len(list.Items), who)
+	}
+	got := ""
+	if f := list.Items[0].MailFailure; f != nil {
+		got = f.Status
+	}
+	if got != status {
+		s.Errorf("e-mail to %s failed with %q, want %q", who, got, status)
 	}
 }
 
@@ -378,6 +397,27 @@ func TestInvitation(t *testing.T) {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.noMore("", 1)
+	s.failure("mark@a.example", "")
+}
+
+// Who invited somebody at an address that does not exist sees so.
+func TestInvitationIsRefused(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	s.smtp.Refuse(func(string) error {
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such user"}
+	})
+	a := s.p.Call(testkit.AdminA, "POST", "/api/users",
+		map[string]any{"firstName": "Mark", "lastName": "Hendriks", "email": "mrak@a.example"})
+	if a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	s.until("the refusal to be noted", func() bool {
+		var n int
+		s.p.Scan("select count(*) from portal_user where email = 'mrak@a.example' and bounces = 1", nil, &n)
+		return n == 1
+	})
+	s.failure("mrak@a.example", "5.1.1")
 }
 
 // TestRefusal: who invited is notified, once, that somebody says it is not them.

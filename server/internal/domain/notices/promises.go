@@ -118,7 +118,7 @@ func (n *Notices) tellPromise(ctx context.Context, what Notice) error {
 			fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, what.TicketID),
 			e.Settings,
 		)
-		err = n.Mail.Send(ctx, e)
+		err = n.send(ctx, to, e)
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error {
 		return db.SettlePromise(ctx, queries.SettlePromiseParams{TicketID: what.TicketID, Kind: what.Clock, What: what.What,

@@ -48,7 +48,7 @@ func (n *Notices) tellWake(ctx context.Context, ticket, seq int64) error {
 		number, link := written(w.ExactID), fmt.Sprintf("%s/support/tickets/%d", n.PublicURL, ticket)
 		e.Subject = wakeSubject(number, w.Subject)
 		e.Text = wakeText(to.firstName, number, w.Subject, w.OrganisationName, link, e.Settings)
-		err = n.Mail.Send(ctx, e)
+		err = n.send(ctx, to, e)
 	}
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleWake(ctx, ticket, seq) })
 }

@@ -39,6 +39,7 @@ var Fates = map[string]Fate{
 	"portal_user.username":       {Pseudonym, "user", ""},
 	"portal_user.phone":          {Emptied, "user", ""},
 	"portal_user.erp_contact_id": {Emptied, "user", ""},
+	"portal_user.bounce_status":  {Emptied, "user", ""},
 
 	"user_account.user_id":         {Removed, "accounts", ""},
 	"user_account.issuer":          {Removed, "accounts", ""},
@@ -138,8 +139,7 @@ var Fates = map[string]Fate{
 }
 
 // nobody are, by their table, the texts that the portal writes itself, and that say nothing about anybody: words from a
-// fixed list
-// without a check in the database, hashes, keys and types of files, numbers, colours.
+// fixed list without a check in the database, hashes, keys and types of files, numbers, colours.
 var nobody = map[string]string{
 	"attachment":          "blob_key content_type sha256",
 	"audit_log":           "action entity",

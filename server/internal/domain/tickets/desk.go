@@ -181,7 +181,7 @@ func (s *Tickets) Context(ctx context.Context, actor identity.Actor, id int64) (
 		for _, part := range []struct {
 			json []byte
 			into any
-		}{{r.OpenTickets, &c.OpenTickets}, {r.Configuration, &c.Configuration}, {r.Documents, &c.Documents}} {
+		}{{r.OpenTickets, &c.OpenTickets}, {r.MailFailure, &c.Author.MailFailure}, {r.Configuration, &c.Configuration}, {r.Documents, &c.Documents}} {
 			if part.json == nil {
 				continue
 			}

@@ -198,8 +198,16 @@ func TestTicketContext(t *testing.T) {
 	if o := c.OpenTickets[0]; o.DueOn == nil || o.WarnOn == nil || c.OpenTickets[2].DueOn != nil {
 		t.Errorf("due %+v", c.OpenTickets)
 	}
+	if c.Author.MailFailure != nil {
+		t.Errorf("e-mail came back %+v", c.Author.MailFailure)
+	}
+	p.Exec(`update portal_user set bounces = 1, bounced_on = now(), bounce_status = '5.2.2' where id = $1`,
+		testkit.ID(testkit.UserA))
+	if f := around(testkit.Staff).Author.MailFailure; f == nil || f.Status != "5.2.2" || f.Stopped {
+		t.Errorf("e-mail came back %+v", f)
+	}
 	c = around(testkit.Staff2)
-	if c.Author.Email != nil || c.Author.Phone != nil || c.Documents != nil || len(c.OpenTickets) != 5 {
+	if c.Author.Email != nil || c.Author.MailFailure != nil || c.Author.Phone != nil || c.Documents != nil || len(c.OpenTickets) != 5 {
 		t.Errorf("without rights %+v", c)
 	}
 }

@@ -93,14 +93,20 @@ func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.Cur
 func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (user contract.User, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
-		user = userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants)
+		user = userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped)
 		return err
 	})
 	return user, notFound(err)
 }
 
 // userOf is a user with what their grants give them: roles closed and sorted.
-func userOf(u queries.PortalUser, p queries.Person, organisation string, grants []string) contract.User {
+func userOf(
+	u queries.PortalUser,
+	p queries.Person,
+	organisation string,
+	grants []string,
+	mailStopped bool,
+) contract.User {
 	return contract.User{
 		Id:               u.ID,
 		OrganisationId:   u.OrganisationID,
@@ -116,6 +122,19 @@ func userOf(u queries.PortalUser, p queries.Person, organisation string, grants 
 		Roles:            identity.RolesOf(grants, p.IsCustomer),
 		CreatedOn:        spec.Time{Time: u.CreatedOn},
 		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
+		MailFailure:      mailFailureOf(u, mailStopped),
+	}
+}
+
+// mailFailureOf is what came back of e-mail to somebody; nil: nothing did.
+func mailFailureOf(u queries.PortalUser, stopped bool) *contract.MailFailure {
+	if u.BounceStatus == nil || u.BouncedOn == nil {
+		return nil
+	}
+	return &contract.MailFailure{
+		Status:   *u.BounceStatus,
+		FailedOn: spec.Time{Time: *u.BouncedOn},
+		Stopped:  stopped,
 	}
 }
 
@@ -159,7 +178,7 @@ func (u *Users) List(
 			},
 			func(r queries.ListUsersRow) int32 { return r.Total },
 			func(r queries.ListUsersRow) (contract.User, error) {
-				return userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants), nil
+				return userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped), nil
 			})
 		return err
 	})

@@ -21,10 +21,9 @@ type room struct {
 	present map[heardOf]present
 }
 
-// member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote:
-// every note, sentDesk: the desk as of that rev, of staff's connections. While it catches up nothing else is sent to
-// it; passedBy: it would
-// have been.
+// member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote: every note,
+// sentDesk: the desk as of that rev, of staff's connections. While it catches up nothing else is sent to it; passedBy:
+// it would have been.
 type member struct {
 	sentSeq    int64
 	sentNote   int64

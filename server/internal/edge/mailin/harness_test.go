@@ -130,6 +130,8 @@ type server struct {
 	fetches atomic.Int64
 	// cut ends a connection after so many bytes; 0: never, below: at once.
 	cut atomic.Int64
+	// refuse is the number of the e-mail that is never given out, as of a file that is damaged.
+	refuse atomic.Uint32
 }
 
 func newServer(t *testing.T) *server {
@@ -206,6 +208,9 @@ type counted struct {
 
 func (c counted) Fetch(w *imapserver.FetchWriter, set imap.NumSet, options *imap.FetchOptions) error {
 	c.server.fetches.Add(1)
+	if uids, ok := set.(imap.UIDSet); ok && uids.Contains(imap.UID(c.server.refuse.Load())) {
+		return &imap.Error{Type: imap.StatusResponseTypeNo, Code: imap.ResponseCodeServerBug, Text: "can't be read"}
+	}
 	return c.Session.Fetch(w, set, options)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"io"
 	"net"
 	"strings"
@@ -20,6 +21,7 @@ const (
 	dialWithin = 20 * time.Second
 	readFor    = 2 * time.Minute // one instance's turn
 	turn       = 50              // e-mails before the turn is prolonged
+	askFor     = 3               // looks at an e-mail that is not given out
 	overlap    = 48 * time.Hour  // IMAP searches by date, whatever the time zone
 )
 
@@ -36,10 +38,17 @@ func refused(err error, no contract.MailboxError) error {
 	case errors.As(err, &answer) && answer.Code == imap.ResponseCodeUnavailable,
 		errors.Is(err, io.ErrUnexpectedEOF), errors.As(err, &network), errors.Is(err, net.ErrClosed):
 		return fault{contract.MailboxErrorUnreachable}
-	case errors.As(err, &answer) && answer.Type == imap.StatusResponseTypeNo:
+	case saysNo(err):
 		return fault{no}
 	}
 	return fault{contract.MailboxErrorProtocol}
+}
+
+// saysNo tells whether a server refuses a command, and not for now only.
+func saysNo(err error) bool {
+	var answer *imap.Error
+	return errors.As(err, &answer) && answer.Type == imap.StatusResponseTypeNo &&
+		answer.Code != imap.ResponseCodeUnavailable
 }
 
 // poll reads the mailbox until ctx ends, while no other instance does.
@@ -182,7 +191,7 @@ func (m *MailIn) fetch(
 		if anew && next > 0 && int64(uid) >= next { // came after the selection: the next look's
 			break
 		}
-		if err := m.take(ctx, c, uid); err != nil {
+		if err := m.take(ctx, c, uid); err != nil && !m.leaves(ctx, uid, err) {
 			return err
 		}
 		from.Next = int64(uid) + 1
@@ -232,6 +241,8 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 		return fault{contract.MailboxErrorUnreachable}
 	case stored != nil:
 		return stored
+	case saysNo(err):
+		return errWithheld
 	case err != nil:
 		return refused(err, contract.MailboxErrorProtocol)
 	case !read: // too large, or somebody has moved it away
@@ -242,6 +253,22 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 		return refused(err, contract.MailboxErrorProtocol)
 	}
 	return nil
+}
+
+// errWithheld is a server's NO to one e-mail, as when its file is damaged.
+var errWithheld = fmt.Errorf("one e-mail is not given out: %w", fault{contract.MailboxErrorProtocol})
+
+// leaves tells whether an e-mail is left unread so that those behind it come in: it was asked for often enough.
+func (m *MailIn) leaves(ctx context.Context, uid imap.UID, err error) bool {
+	if !errors.Is(err, errWithheld) {
+		return false
+	}
+	m.withheld[uid]++
+	if m.withheld[uid] < askFor {
+		return false
+	}
+	m.Logger.WarnContext(ctx, "an e-mail that the mailbox's server does not give out stays there unread", "uid", uint32(uid))
+	return true
 }
 
 var errCut = errors.New("mailin: the connection to the mailbox ended in an e-mail")

@@ -151,6 +151,34 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// An e-mail that the server does not give out is tried a few times, stays unread, and holds up nothing after that.
+func TestDamaged(t *testing.T) {
+	t.Parallel()
+	for _, first := range []bool{true, false} {
+		s := newServer(t)
+		s.refuse.Store(2)
+		letters := func() {
+			for _, name := range []string{"brief een", "beschadigd", "brief drie"} {
+				s.put(letter(name))
+			}
+		}
+		if first {
+			letters()
+		}
+		p := newPortal(t, s.url())
+		if !first {
+			p.looked()
+			letters()
+		}
+		p.fails(contract.MailboxErrorProtocol)
+		p.taken("brief een", "brief drie")
+		p.looked()
+		if n := s.unseen(); n != 1 {
+			t.Errorf("%d e-mails are unread, want the one that is not given out", n)
+		}
+	}
+}
+
 // A large mailbox is read in a time that grows with it and no faster; PORTAL_TEST_MAILBOX says how many it holds.
 func TestMailboxOfThousands(t *testing.T) {
 	t.Parallel()

@@ -17,6 +17,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/emersion/go-imap/v2"
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
@@ -59,6 +60,8 @@ type MailIn struct {
 	listen net.Listener // of a relay's connections, nil: a mailbox is read
 	next   chan uuid.UUID
 	reader uuid.UUID
+
+	withheld map[imap.UID]int // looks at which the mailbox's server did not give an e-mail out; poll's alone
 }
 
 // New checks the settings, and listens for a relay. Errors repeat no password.
@@ -66,7 +69,8 @@ func New(ctx context.Context, c Config) (*MailIn, error) {
 	if c.LookEvery <= 0 {
 		c.LookEvery = lookEvery
 	}
-	m := &MailIn{Config: c, next: make(chan uuid.UUID, waiting), reader: uuid.New()}
+	m := &MailIn{Config: c, next: make(chan uuid.UUID, waiting), reader: uuid.New(),
+		withheld: map[imap.UID]int{}}
 	var err error
 	if m.from, err = Parse(c.URL); err != nil {
 		return nil, err

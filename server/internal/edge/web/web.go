@@ -58,7 +58,7 @@ type Config struct {
 	// Endpoints are origins of the identity provider besides the issuer's, as far as they are known now: those
 	// that pages call, and those that frames show. nil: none.
 	Endpoints func() (connect, frame []string)
-	HTTPS     bool // the portal is reached by https only
+	HSTS      string // Strict-Transport-Security, as Secure makes it; empty: none
 }
 
 const (
@@ -123,7 +123,7 @@ type handler struct {
 	files  map[string]file // by path, with a slash in front
 	config []byte
 	csp    func(framedBy string) string
-	https  bool
+	hsts   string
 	embed  string // frame-ancestors of the internal page
 	silent string // and of the silent sign-in
 }
@@ -141,7 +141,7 @@ func New(c Config) (http.Handler, error) {
 }
 
 func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
-	h := &handler{files: map[string]file{}, https: c.HTTPS, embed: "'none'"}
+	h := &handler{files: map[string]file{}, hsts: c.HSTS, embed: "'none'"}
 	if err := h.load(dist); err != nil {
 		return nil, err
 	}
@@ -281,16 +281,25 @@ func (h *handler) guard(header http.Header, page string) {
 	}
 	header.Set("Content-Security-Policy", h.csp(framedBy))
 	header.Set("Cross-Origin-Opener-Policy", opener)
-	Guard(header, h.https)
+	Guard(header, h.hsts)
+}
+
+// Secure is the header Strict-Transport-Security (RFC 6797) of a portal that is reached by https only, for a year. What
+// its host's subdomains serve is others' business, unless somebody says that it is not.
+func Secure(subdomains bool) string {
+	if subdomains {
+		return "max-age=31536000; includeSubDomains"
+	}
+	return "max-age=31536000"
 }
 
 // Guard sets the headers that fit every answer of the portal, of the API too.
-func Guard(header http.Header, https bool) {
+func Guard(header http.Header, hsts string) {
 	header.Set("X-Content-Type-Options", "nosniff")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
-	if https {
-		header.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+	if hsts != "" {
+		header.Set("Strict-Transport-Security", hsts)
 	}
 }
 

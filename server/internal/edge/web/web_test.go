@@ -192,7 +192,7 @@ func TestHeaders(t *testing.T) {
 		Settings:       settings,
 		BlobOrigin:     "https://blobs.example",
 		FrameAncestors: []string{"https://intranet.example", "https://crm.example"},
-		HTTPS:          true,
+		HSTS:           Secure(false),
 		Endpoints: func() (connect, frame []string) {
 			return []string{"https://token.provider.example"}, []string{"https://session.provider.example"}
 		},
@@ -234,9 +234,13 @@ func TestHeaders(t *testing.T) {
 	for _, method := range []string{"GET", "POST"} {
 		h := serve(t, c, method, "/").Header
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" ||
-			!strings.HasPrefix(h.Get("Strict-Transport-Security"), "max-age=31536000") {
+			h.Get("Strict-Transport-Security") != "max-age=31536000" {
 			t.Errorf("%s: %v", method, h)
 		}
+	}
+	all := serve(t, Config{HSTS: Secure(true)}, "GET", "/").Header.Get("Strict-Transport-Security")
+	if all != "max-age=31536000; includeSubDomains" {
+		t.Errorf("with subdomains: %s", all)
 	}
 	if serve(t, Config{}, "GET", "/").Header.Get("Strict-Transport-Security") != "" {
 		t.Error("no https is promised where there is none")

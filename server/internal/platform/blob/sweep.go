@@ -114,3 +114,20 @@ func (s *Store) Sweep(
 	})
 	return deleted, err
 }
+
+// Empty tells whether the store holds no blob.
+func (s *Store) Empty(ctx context.Context) (bool, error) {
+	list := s.bucket.List(&blob.ListOptions{})
+	for {
+		o, err := list.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			return true, nil
+		}
+		if err != nil {
+			return false, translate(err)
+		}
+		if !o.IsDir && checkKey(o.Key) == nil {
+			return false, nil
+		}
+	}
+}

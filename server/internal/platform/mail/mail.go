@@ -20,10 +20,23 @@ import (
 const (
 	timeout      = 20 * time.Second
 	checkTimeout = 5 * time.Second // for each step of a check
+
+	badAddress = "5.1.3" // the address can't be written in an e-mail (RFC 3463, 3.2)
 )
 
 // ErrRefused: the server will never take an e-mail for this address.
 var ErrRefused = errors.New("mail: the address is refused")
+
+// Refused is an ErrRefused with what the server said. It names no address: it is logged.
+type Refused struct {
+	Status string // of RFC 3463, as 5.1.1; empty when there was none
+	answer string
+}
+
+func (r *Refused) Error() string { return ErrRefused.Error() + ": " + r.answer }
+
+// Unwrap makes every Refused an ErrRefused.
+func (r *Refused) Unwrap() error { return ErrRefused }
 
 // Config says how e-mail leaves.
 type Config struct {
@@ -128,8 +141,7 @@ var (
 )
 
 // Check connects as Send does, signs in where there is a password, and sends nothing. It tells whether the connection
-// is
-// encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
+// is encrypted. Errors: ErrUnencrypted, ErrSignIn, and those of connecting.
 func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 	quick := gomail.WithTimeout(checkTimeout)
 	plain, err := m.client(quick)
@@ -159,7 +171,7 @@ func (m *Mailer) Check(ctx context.Context) (encrypted bool, err error) {
 	return encrypted, nil
 }
 
-// Send hands an e-mail over; when it returns nil the server has taken it. Errors: ErrRefused. They name no
+// Send hands an e-mail over; when it returns nil the server has taken it. Errors: Refused. They name no
 // address: they are logged.
 func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	if m.done != nil {
@@ -168,7 +180,7 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	msg.FromMailAddress(m.from)
 	if err := msg.AddToFormat(e.ToName, e.ToAddress); err != nil {
-		return fmt.Errorf("%w: it is none", ErrRefused)
+		return &Refused{Status: badAddress, answer: "it is none"}
 	}
 	msg.Subject(strings.Join(strings.Fields(e.Subject), " "))
 	msg.SetDate()
@@ -219,7 +231,7 @@ func explain(err error) error {
 	}
 	answer := fmt.Sprintf("%s: %d %s", failed.Reason, failed.ErrorCode(), failed.EnhancedStatusCode())
 	if failed.Reason == gomail.ErrSMTPRcptTo && !failed.IsTemp() && failed.ErrorCode() >= 500 {
-		return fmt.Errorf("%w: %s", ErrRefused, answer)
+		return &Refused{Status: failed.EnhancedStatusCode(), answer: answer}
 	}
 	return errors.New("mail: " + answer)
 }

@@ -97,6 +97,20 @@ func (p part) isSignature() bool {
 	return false
 }
 
+// isStatus tells whether a part of a report says what became of an e-mail: RFC 3464, and with SMTPUTF8 RFC 6533.
+func (p part) isStatus() bool {
+	return p.contentType == "message/delivery-status" || p.contentType == "message/global-delivery-status"
+}
+
+// isReturned tells whether a part of a report gives back our e-mail, or its header.
+func (p part) isReturned() bool {
+	switch p.contentType {
+	case "message/rfc822", "message/rfc822-headers", "text/rfc822-headers", "message/global", "message/global-headers":
+		return true
+	}
+	return false
+}
+
 // omitted answers why a part is not taken, or nothing.
 func (p part) omitted() OmittedCode {
 	switch p.contentType {

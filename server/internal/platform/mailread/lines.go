@@ -61,8 +61,7 @@ func markdown(lines []line) (text string, long bool) {
 var webAddress = regexp.MustCompile("https?://[^\\s<>\"']+")
 
 // literal answers a line of text so that the portal's Markdown shows it as it is (client: richtext.ts): with a
-// backslash
-// before every mark that could mean something, which is one that has its like behind it.
+// backslash before every mark that could mean something, which is one that has its like behind it.
 func literal(s string) string {
 	if !strings.ContainsAny(s, "`*_[\\") {
 		return s

@@ -113,8 +113,7 @@ func (in *reader) header(read func() (textproto.Header, error)) (textproto.Heade
 }
 
 // part reads a part, or the message itself, and answers the text in it. alternative says that the part is one of
-// several
-// forms of the same.
+// several forms of the same.
 func (in *reader) part(header textproto.Header, raw io.Reader, depth int, alternative bool) (*text, error) {
 	p := describe(header)
 	if strings.HasPrefix(p.contentType, "multipart/") {
@@ -122,9 +121,9 @@ func (in *reader) part(header textproto.Header, raw io.Reader, depth int, altern
 	}
 	body := decodeTransfer(header.Get("Content-Transfer-Encoding"), unfinished{raw})
 	switch code := p.omitted(); {
-	case in.report && p.contentType == "message/delivery-status":
+	case in.report && p.isStatus():
 		return nil, in.message.readStatus(body)
-	case in.report && (p.contentType == "message/rfc822" || strings.HasSuffix(p.contentType, "/rfc822-headers")):
+	case in.report && p.isReturned():
 		return nil, in.message.readReturned(body)
 	case in.report && strings.HasPrefix(p.contentType, "message/"), p.isSignature():
 		return nil, nil

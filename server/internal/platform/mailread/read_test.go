@@ -190,11 +190,30 @@ func TestBounce(t *testing.T) {
 		"of an alias": {"Original-Recipient: rfc822; a@b.example\n" +
 			"Final-Recipient: rfc822; z@intern.example\nAction: failed\nStatus: 5.0.0\n",
 			&Bounce{Recipient: "a@b.example", Permanent: true, Status: "5.0.0"}},
+		"with a type of its own": {"Final-Recipient: utf-8; a@b.example\nAction: failed\nStatus: 5.1.1\n",
+			&Bounce{Recipient: "a@b.example", Permanent: true, Status: "5.1.1"}},
 		"of nobody": {"", nil},
 	} {
 		m, _ := read(t, report(c.blocks))
 		if (m.Bounce == nil) != (c.want == nil) || c.want != nil && *m.Bounce != *c.want || m.Automatic != DeliveryStatus {
 			t.Errorf("%s: %+v", name, m.Bounce)
+		}
+	}
+}
+
+// What a server reports of an e-mail that was sent with SMTPUTF8 has media types of its own (RFC 6533); Postfix does so
+// whether or not the e-mail needed it.
+func TestBounceInUnicode(t *testing.T) {
+	t.Parallel()
+	for _, returned := range []string{"message/global", "message/global-headers"} {
+		m, _ := read(t, "Return-Path: <>\nFrom: MAILER-DAEMON@mx.example\nTo: s@provider.example\nAuto-Submitted: auto-replied\n"+
+			"Content-Type: multipart/report; report-type=delivery-status; boundary=b\n\n--b\n\nx\n--b\n"+
+			"Content-Type: message/global-delivery-status\nContent-Transfer-Encoding: 8bit\n\nReporting-MTA: dns; mx.example\n\n"+
+			"Final-Recipient: rfc822; a@b.example\nAction: failed\nStatus: 5.1.1\n\n--b\nContent-Type: "+returned+
+			"\n\nMessage-ID:\n <t1.2@provider.example>\nSubject: Één\n\nx\n--b--\n")
+		want := Bounce{Recipient: "a@b.example", Permanent: true, Status: "5.1.1", OriginalMessageID: "t1.2@provider.example"}
+		if m.Bounce == nil || *m.Bounce != want {
+			t.Errorf("with %s: %s %+v", returned, m.Automatic, m.Bounce)
 		}
 	}
 }

@@ -60,6 +60,7 @@ var ErrNested = errors.New(
 // Config says how to open a DB.
 type Config struct {
 	URL      string          // postgres://…; its login is a member of portal_app
+	Pooled   bool            // a pooler in transaction mode is in between: no connection keeps anything
 	MaxConns int32           // 0: 16
 	Tracer   pgx.QueryTracer // of the pool's statements; nil: none
 	Logger   *slog.Logger
@@ -69,6 +70,7 @@ type Config struct {
 type DB struct {
 	pool       *pgxpool.Pool
 	log        *slog.Logger
+	local      string // what each transaction sets besides the actor; empty: the connection has it from its start
 	roundTrips atomic.Int64
 	statements Statements
 }
@@ -93,12 +95,24 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.ShouldPing = noteIdle
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
+	if cfg.Pooled {
+		pooled(poolCfg.ConnConfig, cfg.URL)
+		poolCfg.BeforeConnect = neverCancel
+		db.local = localSQL
+	}
 
 	db.pool, err = pgxpool.NewWithConfig(ctx, poolCfg)
 	if err != nil {
 		return nil, fmt.Errorf("postgres: %w", err)
 	}
 	err = db.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error {
+		if db.local != "" {
+			tx, err := beginLocal(ctx, c.Conn())
+			if err != nil {
+				return err
+			}
+			defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // nothing was written
+		}
 		if err := checkRole(ctx, c.Conn()); err != nil {
 			return err
 		}

@@ -70,8 +70,7 @@ const examineSQL = `
 	order by l.most - l.used limit 1`
 
 // Examine looks at the database as the login of url, on one connection. Errors are those of connecting: what it finds
-// is
-// in the answer.
+// is in the answer.
 func Examine(ctx context.Context, url string) (x Examination, err error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {

@@ -2,6 +2,10 @@ package postgres
 
 import (
 	"context"
+	"io/fs"
+	"strconv"
+	"strings"
+	"testing/fstest"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -33,4 +37,18 @@ var (
 // OnConnection runs f on a connection of the pool as it is between two uses.
 func (db *DB) OnConnection(ctx context.Context, f func(q queries.DBTX) error) error {
 	return db.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error { return f(c) })
+}
+
+// MigrationsBefore are this program's migrations with smaller numbers.
+func MigrationsBefore(number int64) fs.FS {
+	source := fstest.MapFS{}
+	names, _ := fs.Glob(migrations(), "*.sql")
+	for _, name := range names {
+		digits, _, _ := strings.Cut(name, "_")
+		if n, _ := strconv.ParseInt(digits, 10, 64); n < number {
+			text, _ := fs.ReadFile(migrations(), name)
+			source[name] = &fstest.MapFile{Data: text}
+		}
+	}
+	return source
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -91,7 +92,7 @@ func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) er
 		conn,
 		source,
 		goose.WithTableName(versionTable),
-		goose.WithSessionLocker(locker),
+		goose.WithSessionLocker(cleaning{locker}),
 		goose.WithDisableGlobalRegistry(true),
 		goose.WithSlog(log),
 	)
@@ -99,7 +100,7 @@ func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) er
 		return fmt.Errorf("postgres: migrate: %w", err)
 	}
 	if _, err := provider.Up(ctx); err != nil {
-		return fmt.Errorf("postgres: migrate: %w", err)
+		return refusal(err, source)
 	}
 	return letAppSeeVersions(ctx, conn)
 }
@@ -161,4 +162,13 @@ func versions(source fs.FS) ([]int64, error) {
 		versions = append(versions, v)
 	}
 	return versions, nil
+}
+
+// Newest is the number of the newest migration of this program.
+func Newest() (int64, error) {
+	all, err := versions(migrations())
+	if err != nil {
+		return 0, err
+	}
+	return slices.Max(all), nil
 }

@@ -198,3 +198,73 @@ func TestMigrateTriesAgain(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A database whose rows a migration does not take says which rows these are and how to put them right, holds no half of
+// it, and is migrated once they are.
+func TestRefusedMigration(t *testing.T) {
+	d := dbtest.Empty(t)
+	admin, err := pgx.Connect(ctx, d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close(ctx)
+	if err := postgres.MigrateFS(ctx, d.URL, postgres.MigrationsBefore(50), nil); err != nil {
+		t.Fatal(err)
+	}
+	const provider = `insert into organisation (id, name, kind, customer_number)
+		values (gen_random_uuid(), $1, 'provider', $1)`
+	for _, number := range []string{"P-1", "P-2"} {
+		if _, err := admin.Exec(ctx, provider, number); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 { // again, it does not take what was half made for whole
+		err := postgres.Migrate(ctx, d.URL, nil)
+		if err == nil {
+			t.Fatal("two providers are taken")
+		}
+		for _, text := range []string{"00050_one_provider.sql", "organisation_one_provider",
+			"more than one organisation is a provider", "and customer_number <> '(the one to keep)', then migrate again",
+			"goes on with this database"} {
+			if !strings.Contains(err.Error(), text) {
+				t.Errorf("it does not say %q: %v", text, err)
+			}
+		}
+		if strings.Contains(err.Error(), "P-1") || strings.Contains(err.Error(), "--") {
+			t.Errorf("it says what the rows hold, or quotes the file: %v", err)
+		}
+	}
+	if _, err := admin.Exec(ctx, `update organisation set kind = 'customer' where customer_number = 'P-2'`); err != nil {
+		t.Fatal(err)
+	}
+	if err := postgres.Migrate(ctx, d.URL, nil); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := admin.Exec(ctx, provider, "P-3"); err == nil {
+		t.Error("the index is there and holds nothing: a second provider is taken")
+	}
+}
+
+// Whatever the reason, a refused migration says what to do.
+func TestRefusals(t *testing.T) {
+	for name, c := range map[string]struct{ sql, says string }{
+		"no right":      {"set role portal_app;\ncreate table t ();", "as the login that owns the tables"},
+		"no extension":  {"create extension nowhere_to_be_found;", "additional modules"},
+		"made by hand":  {"create table by_hand ();", "made by hand"},
+		"rows":          {"alter table by_hand add check (n > 1);", "rows that are there do not fit"},
+		"anything else": {"select 1 / 0;", "UPGRADING.md"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := dbtest.Empty(t)
+			source := fstest.MapFS{
+				"00001_good.sql": {Data: []byte("-- +goose Up\ncreate table by_hand as select 1 as n;")},
+				"00002_bad.sql":  {Data: []byte("-- +goose Up\n" + c.sql)},
+			}
+			err := postgres.MigrateFS(ctx, d.URL, source, nil)
+			if err == nil || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), "00002_bad.sql") ||
+				!strings.Contains(err.Error(), "1 earlier") {
+				t.Errorf("it says %v", err)
+			}
+		})
+	}
+}

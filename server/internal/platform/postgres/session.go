@@ -105,7 +105,7 @@ func (s *readSession) query(
 		settings = setWriterSQL
 	}
 	batch := &pgx.Batch{}
-	batch.Queue(settings, append(slices.Clip(s.settings), plans)...)
+	batch.Queue(settings+s.db.local, append(slices.Clip(s.settings), plans)...)
 	batch.Queue(sql, args...)
 	results := conn.SendBatch(ctx, batch)
 	rows, err := open(results, 1)

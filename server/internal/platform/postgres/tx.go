@@ -85,7 +85,7 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 			if s.viewed {
 				settings = setViewerSQL
 			}
-			batch.Queue(settings, s.settings...)
+			batch.Queue(settings+s.db.local, s.settings...)
 		}
 		ahead := batch.Len()
 		batch.Queue(sql, args...)

@@ -157,8 +157,7 @@ type Label struct {
 }
 
 // Count makes a counter of what happens, by the values of its labels. Each combination of values is there from the
-// start
-// at 0: Prometheus sees no increase in a counter that begins at 1.
+// start at 0: Prometheus sees no increase in a counter that begins at 1.
 func (t *Telemetry) Count(name, help string, labels ...Label) func(values ...string) {
 	if t == nil || t.metrics == nil {
 		return func(...string) {}

@@ -79,7 +79,9 @@ func build(t *testing.T) string {
 	for _, v := range []string{"1.0.0", "1.0.1"} {
 		write(t, filepath.Join(root, "server/cmd/portal/VERSION"), v)
 		write(t, filepath.Join(root, "LICENSE"), "the licence")
-		write(t, filepath.Join(root, "CHANGELOG.md"), "the changes")
+		for _, name := range []string{"CHANGELOG.md", "README.md", "UPGRADING.md", "docs/production.md", "deploy/portal.conf"} {
+			write(t, filepath.Join(root, name), "of the release")
+		}
 		write(t, settings, text+"# as of "+v+"\n")
 		out := filepath.Join(dir, v)
 		if err := os.Mkdir(out, 0o700); err != nil {

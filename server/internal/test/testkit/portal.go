@@ -11,6 +11,8 @@ import (
 	"crypto/rand"
 	"log/slog"
 	"net/http"
+	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -75,6 +77,9 @@ func Configured(change func(*app.Config)) Option {
 func New(t testing.TB, with ...Option) *Portal {
 	t.Helper()
 	var o options
+	if os.Getenv(poolerVariable) != "" {
+		with = slices.Concat([]Option{ThroughPooler(t)}, with)
+	}
 	for _, option := range with {
 		option(&o)
 	}

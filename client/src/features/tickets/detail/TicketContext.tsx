@@ -1,7 +1,7 @@
 import { Box, chakra } from "@chakra-ui/react";
 import { useGetTicketContext } from "@klantportaal/api/desk";
 import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
-import { ClockAlert, FileText, Phone, Router as RouterIcon } from "lucide-react";
+import { ClockAlert, FileText, MailWarning, Phone, Router as RouterIcon } from "lucide-react";
 import { formatDue } from "../../../lib/format/due";
 import { Avatar } from "../../../ui/Avatar";
 import { Time } from "../../../ui/Time";
@@ -29,6 +29,16 @@ function Customer({ context: { organisation, author, configuration } }: { contex
           {author.fullName}
         </chakra.span>
       </Row>
+      {author.mailFailure && (
+        <Row>
+          <chakra.span color="orange.fg" w="24px" display="grid" placeItems="center">
+            <MailWarning size={15} />
+          </chakra.span>
+          <chakra.span asChild {...quietLink} color="orange.fg">
+            <PanelLink to={`/users/users/${author.id}`}>{w.panel.mailFails}</PanelLink>
+          </chakra.span>
+        </Row>
+      )}
       {author.phone && (
         <Row>
           <chakra.span color="fg.muted" w="24px" display="grid" placeItems="center">

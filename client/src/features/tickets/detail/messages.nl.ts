@@ -29,6 +29,7 @@ export const w = {
     noAssignee: "Niemand",
     team: "Team",
     tags: "Labels wijzigen",
+    mailFails: "E-mail komt niet aan",
     contextFailed: "De gegevens van de klant konden niet worden geladen.",
     standsStill: "staat stil",
     dueBy: (when: string) => `vóór ${when}`,

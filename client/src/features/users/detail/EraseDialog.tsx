@@ -5,7 +5,6 @@ import type { User, UserErasure } from "@klantportaal/api/model";
 import { eraseUser, type useEraseUser } from "@klantportaal/api/users";
 import { useState } from "react";
 import { problemText } from "../../../lib/api/problem";
-import { formatNumber } from "../../../lib/format/format";
 import { Checkbox } from "../../../ui/Checkbox";
 import { DataList } from "../../../ui/DataList";
 import { FormDialog } from "../../../ui/FormDialog";
@@ -22,9 +21,9 @@ function Summary({ of }: { of: UserErasure }) {
       <DataList
         facts={[
           [words.pseudonym, of.pseudonym],
-          [words.goes, words.goesText(formatNumber(of.accounts), formatNumber(of.grants))],
-          [words.replaced, words.texts(formatNumber(of.texts))],
-          [words.stays, words.staysText(formatNumber(of.tickets), formatNumber(of.messages), formatNumber(of.files))],
+          [words.goes, words.goesText(of.accounts, of.grants)],
+          [words.replaced, words.texts(of.texts)],
+          [words.stays, words.staysText(of.tickets, of.messages, of.files)],
         ]}
       />
       <Box color="fg.muted">{words.notReached}</Box>
@@ -71,6 +70,7 @@ export default function EraseDialog({ user, trial, onClose }: Props) {
       open
       title={words.eraseTitle(user.fullName)}
       submit={words.confirm}
+      destructive
       busy={busy && words.erasing}
       onSubmit={trial.data ? () => void erase() : undefined}
       onClose={onClose}

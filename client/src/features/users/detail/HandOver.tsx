@@ -1,11 +1,12 @@
 /** The open tickets of one of the staff: whoever leaves has them handed over to others. */
-import { Flex, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import type { ListParams } from "@klantportaal/api/lists";
 import type { User } from "@klantportaal/api/model";
 import { useListQueue } from "@klantportaal/api/queue";
 import { Link } from "react-router";
 import { formatNumber } from "../../../lib/format/format";
 import { m } from "../messages.nl";
+import { Notice } from "./Notice";
 
 /** How many there are; undefined for customers, and until it is known. */
 function useOpenTickets(user: User): number | undefined {
@@ -38,17 +39,9 @@ export function HandOver({ user }: { user: User }) {
   const count = useOpenTickets(user) ?? 0;
   if (user.status !== "blocked" || count === 0) return null;
   return (
-    <Flex
-      role="status"
-      gap="8px"
-      wrap="wrap"
-      px={{ base: "16px", md: "28px" }}
-      py="10px"
-      bg="orange.bg"
-      color="orange.fg"
-    >
+    <Notice>
       {m.detail.leaves(user.firstName, formatNumber(count))}
       <ToQueue user={user} />
-    </Flex>
+    </Notice>
   );
 }

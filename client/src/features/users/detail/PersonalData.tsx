@@ -40,7 +40,7 @@ export function PersonalData({ user }: { user: User }) {
   };
   return (
     <Flex as="section" direction="column" gap="8px" mt="24px" aria-labelledby="personal-data">
-      <Heading as="h2" id="personal-data" textStyle="h3">
+      <Heading as="h2" id="personal-data" textStyle="h2">
         {words.title}
       </Heading>
       <span>{isSelf ? words.ownIntro : words.intro}</span>

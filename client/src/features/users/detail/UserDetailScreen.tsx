@@ -28,6 +28,7 @@ import { UserStatusBadge } from "../UserStatusBadge";
 import { accountParams } from "./accounts";
 import { DetailsTab } from "./DetailsTab";
 import { HandOver } from "./HandOver";
+import { MailFailure } from "./MailFailure";
 
 const AccountsTab = lazy(() => import("./AccountsTab"));
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));
@@ -123,6 +124,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
   return (
     <>
       <Header user={user} />
+      <MailFailure user={user} />
       <HandOver user={user} />
       <DetailTabs
         label={m.detail.tabsLabel}

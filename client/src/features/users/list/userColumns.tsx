@@ -1,6 +1,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { Lists } from "@klantportaal/api/lists";
 import type { User } from "@klantportaal/api/model";
+import { MailWarning } from "lucide-react";
 import { Link } from "react-router";
 import { roles } from "../../../lib/session/roles";
 import { Avatar } from "../../../ui/Avatar";
@@ -73,6 +74,13 @@ function Rights({ user }: { user: User }) {
 const LastSeen = ({ user }: { user: User }) =>
   user.lastSeenOn ? <Time value={user.lastSeenOn} /> : <chakra.span color="fg.subtle">{m.list.never}</chakra.span>;
 
+const MailFails = () => (
+  <chakra.span color="orange.fg" flex="none" title={m.list.mailFails}>
+    <MailWarning size={14} aria-hidden />
+    <chakra.span srOnly>{m.list.mailFails}</chakra.span>
+  </chakra.span>
+);
+
 function UserMenu({ user, hover }: { user: User; hover?: boolean }) {
   return (
     <RowMenu name={user.fullName} {...(hover && { "data-row-hover": "" })}>
@@ -109,9 +117,12 @@ export function userColumns(me: string, density: Density): Column<User, Lists["l
       sortKey: "email",
       css: quiet,
       cell: (user) => (
-        <Box truncate title={user.email}>
-          {user.email}
-        </Box>
+        <Flex gap="6px" align="center" minW="0">
+          <Box truncate title={user.email}>
+            {user.email}
+          </Box>
+          {user.mailFailure && <MailFails />}
+        </Flex>
       ),
     },
     { id: "rights", header: m.list.columns.rights, width: "112px", cell: (user) => <Rights user={user} /> },

@@ -1,4 +1,5 @@
-package app_test
+// Package backup_test is the drill: a backup of a portal that serves, and its way back.
+package backup_test
 
 import (
 	"bytes"
@@ -12,7 +13,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -26,107 +26,166 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/app/backup"
 	"klantportaal.example/server/internal/dev/embedded"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestRestore is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up and comes
-// back on another server with its rows, policies and files. The SQL is that of the pages.
-func TestRestore(t *testing.T) {
-	dump, err := embedded.Tool("pg_dump")
-	if errors.Is(err, fs.ErrNotExist) && os.Getenv("PORTAL_TEST_DRILL") == "" {
-		t.Skip("no drill here: " + err.Error())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	restore, err := embedded.Tool("pg_restore")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, saved, archive := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "portal.dump")
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BlobURL = "file://" + filepath.ToSlash(files) }))
+// TestDrill is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up, and comes back
+// on another server with its rows, policies, privileges and files. The logins are those of the pages.
+func TestDrill(t *testing.T) {
+	programs(t)
+	here, elsewhere := server(t), server(t)
+	migrate(t, here)
+	testkit.Fill(t, here.URL("portal"))
+	files := t.TempDir()
+	p := testkit.New(t, testkit.Nobody(), testkit.Configured(func(c *app.Config) {
+		c.DatabaseURL, c.BlobURL = as(t, here.URL("portal"), "portal"), address(files)
+	}))
 	ticket, attachment := withAttachment(t, p)
 	stop := write(t, p)
 	defer stop()
 
-	// The backup, of a running portal: the database first, then the files.
-	backup := login(t, p.Database.URL, "portal_backup", sqlOf(t, "operations.md")[0])
-	before, started := contents(t, p.Database.URL), time.Now()
-	run(t, dump, "--format=custom", "--file="+archive, "--dbname="+backup)
-	if err := os.CopyFS(saved, os.DirFS(files)); err != nil {
-		t.Fatal(err)
+	do(t, here.URL("postgres"), sqlOf(t, "operations.md")[0])
+	o := backup.Options{
+		Folder:      filepath.Join(t.TempDir(), "backup"),
+		DatabaseURL: as(t, here.URL("portal"), "portal_backup"),
+		BlobURL:     address(files),
+		Portal:      "1.0.0",
 	}
-	after := contents(t, p.Database.URL)
-	took := time.Since(started)
-	if stop() == 0 {
-		t.Error("nothing was written meanwhile")
-	}
-	p.Exec("alter role portal_backup nobypassrls")
-	if out, err := exec.CommandContext(
-		t.Context(),
-		dump,
-		"--file="+os.DevNull,
-		"--dbname="+backup,
-	).CombinedOutput(); err == nil ||
-		!strings.Contains(string(out), "row-level security") {
-		t.Errorf("a login that row-level security binds makes a backup, of what it sees: %v %s", err, out)
-	}
-
-	// Everything is lost but the archive, the files and the secret key.
-	started = time.Now()
-	elsewhere, err := embedded.Start(t.Context(), embedded.Options{})
+	before, started := contents(t, here.URL("portal")), time.Now()
+	m, err := backup.Make(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		p.Stop()
-		if err := elsewhere.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	do(t, elsewhere.URL("postgres"), sqlOf(t, "serving.md")[0])
-	do(t, elsewhere.URL("portal"), sqlOf(t, "operations.md")[1])
-	run(t, restore, "--exit-on-error", "--dbname="+elsewhere.URL("portal"), archive)
-	p.Configure(func(c *app.Config) {
-		c.DatabaseURL, c.BlobURL = as(t, elsewhere.URL("portal"), "portal"), "file://"+filepath.ToSlash(saved)
-	})
-
-	restored := contents(t, elsewhere.URL("portal"))
-	delete(restored, "search_queue") // it empties itself
-	delete(before, "search_queue")
-	for table, n := range restored {
-		if n < before[table] || n > after[table] {
+	after, took := contents(t, here.URL("portal")), time.Since(started)
+	if stop() == 0 {
+		t.Error("nothing was written meanwhile")
+	}
+	for table, n := range m.Tables {
+		if table, ok := strings.CutPrefix(table, "public."); ok && table != "search_queue" && // which empties itself
+			(n < int64(before[table]) || n > int64(after[table])) {
 			t.Errorf("%s has %d rows; it had %d before the backup and %d after", table, n, before[table], after[table])
 		}
 	}
-	if len(restored) != len(before) || restored["message"] == 0 || restored["attachment"] != 1 {
-		t.Errorf("restored are %v, of %v", restored, before)
+	if m.Tables["public.message"] == 0 || m.Tables["public.attachment"] == 0 || len(m.Lost) > 0 ||
+		m.Owner != "portal_owner" {
+		t.Errorf("the backup is %+v", m)
 	}
+	o.DatabaseURL = as(t, here.URL("portal"), "portal_owner")
+	o.Folder += "-as-owner"
+	if _, err := backup.Make(t.Context(), o); err == nil || !strings.Contains(err.Error(), "PORTAL_BACKUP_URL") {
+		t.Errorf("a login that row-level security binds makes a backup, of what it sees: %v", err)
+	}
+	o.Folder = strings.TrimSuffix(o.Folder, "-as-owner")
+	if _, err := backup.Check(t.Context(), o); err != nil {
+		t.Errorf("the backup is not whole: %v", err)
+	}
+
+	// Everything is lost but the backup and the secret key.
+	started = time.Now()
+	restored := t.TempDir()
+	o.DatabaseURL, o.BlobURL = as(t, elsewhere.URL("portal"), "portal_owner"), address(restored)
+	if _, err := backup.Restore(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	do(t, elsewhere.URL("portal"), sqlOf(t, "serving.md")[1])
+	p.Configure(func(c *app.Config) { c.DatabaseURL, c.BlobURL = as(t, elsewhere.URL("portal"), "portal"), o.BlobURL })
 	for _, what := range slices.Sorted(maps.Keys(catalogue)) {
-		had, has := rows(t, p.Database.URL, catalogue[what]), rows(t, elsewhere.URL("portal"), catalogue[what])
+		had, has := rows(t, here.URL("portal"), catalogue[what]), rows(t, elsewhere.URL("portal"), catalogue[what])
 		if had != has || len(had) < 100 {
 			t.Errorf("%s are\n%s\nand were\n%s", what, has, had)
 		}
 	}
-	if err := postgres.Migrate(t.Context(), elsewhere.URL("portal"), nil); err != nil {
+	if err := postgres.Migrate(t.Context(), as(t, elsewhere.URL("portal"), "portal_owner"), nil); err != nil {
 		t.Errorf("it can't be migrated on: %v", err)
 	}
 	reads(t, p, ticket, attachment)
-	t.Logf(
-		"figure: backup %v, restore until it answers %v, %d tickets",
-		took.Round(time.Millisecond),
-		time.Since(started).Round(time.Millisecond),
-		restored["support_ticket"],
-	)
+	t.Logf("figure: backup %v, restore until it answers %v, %d tickets", took.Round(time.Millisecond),
+		time.Since(started).Round(time.Millisecond), m.Tables["public.support_ticket"])
+
+	// What is there is not written over, and not while somebody uses it.
+	if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), "are connected") {
+		t.Errorf("a database that is in use is restored over: %v", err)
+	}
+	p.Stop()
+	for rows(t, elsewhere.URL("portal"), "select 'here' from pg_stat_activity where usename = 'portal'") != "" {
+		time.Sleep(10 * time.Millisecond)
+	}
+	if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), "--overwrite") {
+		t.Errorf("a database that holds something is restored over: %v", err)
+	}
+	o.Overwrite = true
+	if _, err := backup.Restore(t.Context(), o); err != nil {
+		t.Fatalf("it is not restored over what was there, although it may: %v", err)
+	}
+	p.Restart()
+	reads(t, p, ticket, attachment)
 }
+
+// programs skips a test where pg_dump is not installed, unless it was asked for.
+func programs(t *testing.T) {
+	t.Helper()
+	_, err := embedded.Tool("pg_dump")
+	if errors.Is(err, fs.ErrNotExist) && os.Getenv("PORTAL_TEST_DRILL") == "" {
+		t.Skip("not run: " + err.Error())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// server is a PostgreSQL with the logins and the database of docs/serving.md.
+func server(t *testing.T) *embedded.Server {
+	t.Helper()
+	s, err := embedded.Start(t.Context(), embedded.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	do(t, s.URL("postgres"), sqlOf(t, "serving.md")[0])
+	return s
+}
+
+// migrate is the first migration, and the grant after it.
+func migrate(t *testing.T, s *embedded.Server) {
+	t.Helper()
+	if err := postgres.Migrate(t.Context(), as(t, s.URL("portal"), "portal_owner"), nil); err != nil {
+		t.Fatal(err)
+	}
+	do(t, s.URL("portal"), sqlOf(t, "serving.md")[1])
+}
+
+func address(folder string) string { return "file://" + filepath.ToSlash(folder) }
 
 const attached = "%PDF-1.7 the bytes that must come back"
 
 // withAttachment makes a ticket with an attachment.
 func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment uuid.UUID) {
 	t.Helper()
+	attachment, err := upload(t, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
+		Subject:       "Glasvezel valt weg",
+		Topic:         "incident",
+		Text:          "Zie de bijlage, daar staat alles in.",
+		AttachmentIds: []uuid.UUID{attachment},
+	})
+	if err != nil || made.JSON201 == nil {
+		t.Fatalf("%v %s", err, made.Body)
+	}
+	return made.JSON201.Id, attachment
+}
+
+// upload stores a file that no message takes yet.
+func upload(t *testing.T, p *testkit.Portal) (uuid.UUID, error) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	part, err := form.CreateFormFile("file", "bijlage.pdf")
@@ -134,22 +193,13 @@ func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment u
 		_, err = io.WriteString(part, attached)
 	}
 	if err = errors.Join(err, form.Close()); err != nil {
-		t.Fatal(err)
+		return uuid.Nil, err
 	}
-	upload, err := p.As(testkit.UserA).CreateAttachmentWithBodyWithResponse(t.Context(), form.FormDataContentType(), &body)
-	if err != nil || upload.JSON201 == nil {
-		t.Fatalf("%v %s", err, upload.Body)
-	}
-	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
-		Subject:       "Glasvezel valt weg",
-		Topic:         "incident",
-		Text:          "Zie de bijlage, daar staat alles in.",
-		AttachmentIds: []uuid.UUID{upload.JSON201.Id},
-	})
+	made, err := p.As(testkit.UserA).CreateAttachmentWithBodyWithResponse(t.Context(), form.FormDataContentType(), &body)
 	if err != nil || made.JSON201 == nil {
-		t.Fatalf("%v %s", err, made.Body)
+		return uuid.Nil, fmt.Errorf("the upload failed: %w %s", err, made.Body)
 	}
-	return made.JSON201.Id, upload.JSON201.Id
+	return made.JSON201.Id, nil
 }
 
 const another = `{"subject":"Nog een storing","topic":"incident","text":"Sinds dinsdag valt de verbinding weg."}`
@@ -171,6 +221,7 @@ func write(t *testing.T, p *testkit.Portal) (stop func() int64) {
 			if a := p.CallWith(token, "POST", "/api/support-tickets", another); a.Status == http.StatusCreated {
 				stored.Add(1)
 			}
+			upload(t, p)
 		}
 	}()
 	var over atomic.Bool
@@ -222,7 +273,7 @@ var catalogue = map[string]string{
 // sqlOf are the blocks of SQL of a page, with a password.
 func sqlOf(t *testing.T, page string) (blocks []string) {
 	t.Helper()
-	text, err := os.ReadFile("../../../docs/" + page)
+	text, err := os.ReadFile("../../../../docs/" + page)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,14 +281,6 @@ func sqlOf(t *testing.T, page string) (blocks []string) {
 		blocks = append(blocks, strings.ReplaceAll(m[1], "…", "drill"))
 	}
 	return blocks
-}
-
-// login makes a login by the SQL of a page and answers the URL with it; it goes with the test.
-func login(t *testing.T, admin, name, sql string) string {
-	t.Helper()
-	do(t, admin, sql)
-	t.Cleanup(func() { do(t, admin, "drop role "+name) })
-	return as(t, admin, name)
 }
 
 func as(t *testing.T, admin, name string) string {
@@ -300,13 +343,4 @@ func contents(t *testing.T, at string) map[string]int {
 		counts[table] = n
 	}
 	return counts
-}
-
-func run(t *testing.T, program string, args ...string) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	if out, err := exec.CommandContext(ctx, program, args...).CombinedOutput(); err != nil {
-		t.Fatalf("%s: %v\n%s", filepath.Base(program), err, out)
-	}
 }

@@ -1,0 +1,17 @@
+import { Flex } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+
+/** A line between the head and the tabs: what whoever manages this user should know. */
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <Flex
+    role="status"
+    columnGap="8px"
+    wrap="wrap"
+    px={{ base: "16px", md: "28px" }}
+    py="10px"
+    bg="orange.bg"
+    color="orange.fg"
+  >
+    {children}
+  </Flex>
+);

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"klantportaal.example/server/internal/dev/embedded"
+	"klantportaal.example/server/internal/test/dbtest"
+)
+
+// No password stands in an argument or on the screen, and what is missing is named with what to install.
+func TestBackupCommand(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("not run: the programs of this test are scripts")
+	}
+	real, err := embedded.Tool("pg_dump")
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("not run: " + err.Error())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	programs := func(script string) string {
+		folder := t.TempDir()
+		for _, name := range []string{"pg_dump", "pg_restore"} {
+			text := strings.NewReplacer("NAME", name, "REAL", filepath.Join(filepath.Dir(real), name)).Replace(script)
+			if err := os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/sh\n"+text), 0o700); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return folder
+	}
+	d := dbtest.Bare(t)
+	u, err := url.Parse(d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	password, _ := u.User.Password()
+	files := "PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir())
+	settings := []string{"PORTAL_BACKUP_URL=" + d.URL, "PORTAL_DATABASE_URL=" + d.AppURL, files}
+
+	said := filepath.Join(t.TempDir(), "arguments")
+	honest := programs(`echo "NAME $*" >> ` + said + `; exec REAL "$@"`)
+	backup := filepath.Join(t.TempDir(), "backup")
+	var all strings.Builder
+	for _, args := range [][]string{{"backup", backup}, {"restore", "--verify", backup}} {
+		out, ok := portal(t, settings, append(args, "--pg-bin", honest)...)
+		all.WriteString(out)
+		if !ok || !strings.Contains(out, backup) {
+			t.Fatalf("%v says\n%s", args, out)
+		}
+	}
+	arguments, err := os.ReadFile(said)
+	if err != nil || !strings.Contains(string(arguments), "pg_dump --format=custom") {
+		t.Fatalf("the programs ran with %s (%v)", arguments, err)
+	}
+	if strings.Contains(string(arguments)+all.String(), password) {
+		t.Errorf("the password is told:\n%s\n%s", arguments, &all)
+	}
+	info, err := os.Stat(backup)
+	if err != nil || info.Mode().Perm()&0o077 != 0 {
+		t.Errorf("others may read the backup: %v %v", info.Mode(), err)
+	}
+
+	old := programs(`echo "NAME (PostgreSQL) 9.6"`)
+	full := programs(`case $1 in --version) exec REAL "$@";; esac; echo no room >&2; exit 1`)
+	for name, c := range map[string]struct {
+		settings []string
+		args     []string
+		says     []string
+	}{
+		"no program": {settings, []string{"backup", "to", "--pg-bin", t.TempDir()},
+			[]string{"no pg_dump", "install", "--pg-bin"}},
+		"an old one":     {settings, []string{"backup", "to", "--pg-bin", old}, []string{"is older", "install"}},
+		"one that fails": {settings, []string{"backup", "to", "--pg-bin", full}, []string{"failed: no room"}},
+		"a bound login": {[]string{"PORTAL_DATABASE_URL=" + d.AppURL, files}, []string{"backup", "to"},
+			[]string{"BYPASSRLS", "PORTAL_BACKUP_URL"}},
+		"no database":       {[]string{files}, []string{"backup", "to"}, []string{"--backup-url (PORTAL_BACKUP_URL)"}},
+		"no folder":         {settings, []string{"backup"}, []string{"accepts 1 arg"}},
+		"no backup":         {settings, []string{"restore", "--verify", "nowhere"}, []string{"no backup"}},
+		"a database in use": {settings, []string{"restore", backup}, []string{"has tables already", "--overwrite"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			out, ok := portal(t, c.settings, c.args...)
+			if ok || strings.Contains(out, password) || strings.Contains(out, "goroutine") {
+				t.Fatalf("it says\n%s", out)
+			}
+			for _, text := range c.says {
+				if !strings.Contains(out, text) {
+					t.Errorf("it does not say %q:\n%s", text, out)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,197 @@
+package backup_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/app/backup"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// A backup that is not what it was is not restored, and what is wrong is said.
+func TestDamage(t *testing.T) {
+	programs(t)
+	files := t.TempDir()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BlobURL = address(files) }))
+	withAttachment(t, p)
+	upload(t, p) // a second file
+	p.Stop()
+	whole := backup.Options{Folder: t.TempDir(), DatabaseURL: p.Database.URL, BlobURL: address(files)}
+	if _, err := backup.Make(t.Context(), whole); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := backup.Make(t.Context(), whole); err == nil || !strings.Contains(err.Error(), "is not empty") {
+		t.Errorf("a second backup goes into the first's folder: %v", err)
+	}
+	const tickets = `"public.support_ticket": 1`
+	for name, c := range map[string]struct {
+		damage func(t *testing.T, folder string)
+		says   string
+	}{
+		"whole":            {func(*testing.T, string) {}, ""},
+		"interrupted":      {func(t *testing.T, folder string) { remove(t, folder, "manifest.json") }, "or one that was interrupted"},
+		"another format":   {replaceIn("manifest.json", `"format": 1`, `"format": 2`), "is of format 2"},
+		"sums changed":     {replaceIn("SHA256SUMS", "database", "databasE"), "SHA256SUMS is not the one"},
+		"a file changed":   {func(t *testing.T, folder string) { put(t, aFile(t, folder), attached+"!") }, "has changed"},
+		"a file lost":      {func(t *testing.T, folder string) { remove(t, aFile(t, folder)) }, "is not there"},
+		"an archive cut":   {cut, "pg_restore"},
+		"rows lost":        {replaceIn("manifest.json", tickets, tickets+"0"), "public.support_ticket has 1 rows and should have 10"},
+		"a table lost":     {replaceIn("manifest.json", tickets, `"public.ticket": 1`), "there is no table public.ticket"},
+		"a file forgotten": {forget, "a row of public.attachment names the file"},
+		"another's file":   {swap, "is not what a row of public.attachment says"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := backup.Options{Folder: filepath.Join(t.TempDir(), "copy")}
+			if err := os.CopyFS(o.Folder, os.DirFS(whole.Folder)); err != nil {
+				t.Fatal(err)
+			}
+			c.damage(t, o.Folder)
+			_, err := backup.Check(t.Context(), o)
+			if c.says == "" {
+				if err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("it says %v, and not %q", err, c.says)
+			}
+			// It looks before it connects: what it says is not that there is no database.
+			if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("restoring it says %v, and not %q", err, c.says)
+			}
+		})
+	}
+}
+
+// What the store has lost keeps nothing else from being backed up, and is said.
+func TestLostBefore(t *testing.T) {
+	programs(t)
+	files := t.TempDir()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BlobURL = address(files) }))
+	withAttachment(t, p)
+	upload(t, p)
+	upload(t, p)
+	stored := keys(t, files)
+	remove(t, files, stored[0])
+	put(t, filepath.Join(files, stored[1]), "something else")
+	o := backup.Options{Folder: t.TempDir(), DatabaseURL: p.Database.URL, BlobURL: address(files)}
+	m, err := backup.Make(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(m.Lost) != 2 || m.Lost[0].Key != filepath.ToSlash(stored[0]) || m.Lost[0].Why != "it is not in the store" ||
+		m.Lost[1].Key != filepath.ToSlash(
+			stored[1],
+		) || m.Lost[1].Why != "it is not what was uploaded" || m.Files.Number != 2 {
+		t.Errorf("the backup is %+v", m)
+	}
+	if _, err := backup.Check(t.Context(), o); err != nil {
+		t.Errorf("what was lost before is held against the backup: %v", err)
+	}
+}
+
+func put(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func remove(t *testing.T, path ...string) {
+	t.Helper()
+	if err := os.Remove(filepath.Join(path...)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// keys are the files below a folder, from there.
+func keys(t *testing.T, folder string) (found []string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			rel, _ := filepath.Rel(folder, path)
+			found = append(found, rel)
+		}
+		return err
+	})
+	if err != nil || len(found) == 0 {
+		t.Fatal("there are no files", err)
+	}
+	return found
+}
+
+func aFile(t *testing.T, folder string) string {
+	t.Helper()
+	return filepath.Join(folder, "blobs", keys(t, filepath.Join(folder, "blobs"))[0])
+}
+
+func replaceIn(name, old, replacement string) func(t *testing.T, folder string) {
+	return func(t *testing.T, folder string) {
+		t.Helper()
+		path := filepath.Join(folder, name)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(text, []byte(old)) {
+			t.Fatalf("%s has no %q:\n%s", name, old, text)
+		}
+		put(t, path, strings.Replace(string(text), old, replacement, 1))
+	}
+}
+
+// sums writes SHA256SUMS anew, for what is there, and its own sum into the manifest: a backup that fits together.
+func sums(t *testing.T, folder string) {
+	t.Helper()
+	hash := func(path string) string {
+		content, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := sha256.Sum256(content)
+		return hex.EncodeToString(sum[:])
+	}
+	old := hash(filepath.Join(folder, "SHA256SUMS"))
+	list := map[string]string{"database.dump": hash(filepath.Join(folder, "database.dump"))}
+	for _, key := range keys(t, filepath.Join(folder, "blobs")) {
+		list["blobs/"+filepath.ToSlash(key)] = hash(filepath.Join(folder, "blobs", key))
+	}
+	var text strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		text.WriteString(list[name] + "  " + name + "\n")
+	}
+	put(t, filepath.Join(folder, "SHA256SUMS"), text.String())
+	replaceIn("manifest.json", old, hash(filepath.Join(folder, "SHA256SUMS")))(t, folder)
+}
+
+func cut(t *testing.T, folder string) {
+	path := filepath.Join(folder, "database.dump")
+	info, err := os.Stat(path)
+	if err == nil {
+		err = os.Truncate(path, info.Size()/2)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums(t, folder)
+}
+
+func forget(t *testing.T, folder string) {
+	remove(t, aFile(t, folder))
+	sums(t, folder)
+}
+
+func swap(t *testing.T, folder string) {
+	put(t, aFile(t, folder), "the bytes of another file")
+	sums(t, folder)
+}
