@@ -2844,9 +2844,12 @@ begin
 			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 		order by t.id for no key update skip locked) x;
 	delete from attachment a where a.ticket_id = any (due);
-	-- As what is withdrawn: the trigger takes the text from the search, too. Of events names and texts go.
+	-- As what is withdrawn, but all at once. Words of the search stay that no text has any more: which those are takes as
+	-- long as there are texts, for each of them. Of events names and texts go.
+	perform set_config('portal.emptied', 'on', true);
 	update message m set text = '', withdrawn_on = coalesce(m.withdrawn_on, now())
 	where m.ticket_id = any (due) and m.kind = 'message';
+	perform set_config('portal.emptied', '', true);
 	update message m set text = '', event = case
 		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}' else m.event end
 	where m.ticket_id = any (due) and m.kind = 'event';
@@ -2854,7 +2857,11 @@ begin
 	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
 	update inbound_mail i set subject = '', blob_key = null where i.ticket_id = any (due);
 	delete from reply_address r where r.ticket_id = any (due);
-	update support_ticket t set subject = p_subject, emptied_on = now() where t.id = any (due);
+	update support_ticket t set subject = p_subject, emptied_on = now(),
+		last_message = case when t.last_message is not null then ticket_last_message(t.id) end
+	where t.id = any (due);
+	-- What was not taken in yet is of texts that are not there any more; where search_queue names one, nothing is found.
+	delete from search_text s where s.ticket_id = any (due);
 	return coalesce(cardinality(due), 0);
 end
 $function$;
@@ -3104,9 +3111,12 @@ begin
 	where u.id = p_user;
 	get diagnostics changed = row_count;
 	return next;
+	-- Their tickets show the new name some at a time (show_in_tickets): of all at once a statement's time is not enough.
 	col := 'person.full_name';
+	perform set_config('portal.shown_later', 'on', true);
 	update person p set full_name = fresh where p.id = p_user;
 	get diagnostics changed = row_count;
+	perform set_config('portal.shown_later', '', true);
 	return next;
 
 	-- Words that no text has any more go from the search, after all tickets: who withdraws a message takes the lock after
@@ -3466,6 +3476,9 @@ CREATE OR REPLACE FUNCTION public.message_withdrawn()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+	if coalesce(current_setting('portal.emptied', true), '') = 'on' then
+		return null;
+	end if;
 	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
 	delete from search_queue where message_id = new.id;
 	delete from search_text where ticket_id = new.ticket_id and message_id = new.id;
@@ -3505,6 +3518,9 @@ CREATE OR REPLACE FUNCTION public.name_changed()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+	if coalesce(current_setting('portal.shown_later', true), '') = 'on' then
+		return null;
+	end if;
 	if tg_table_name = 'organisation' then
 		update support_ticket set people = null where organisation_id = new.id;
 	else
@@ -3924,6 +3940,30 @@ $function$;
 alter function sees_ticket(p_ticket bigint) owner to portal_definer;
 
 grant execute on function sees_ticket(p_ticket bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.show_in_tickets(p_user uuid, p_tickets bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare changed bigint;
+begin
+	if not may_erase(p_user) then
+		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
+	end if;
+	update support_ticket t set people = null, last_message = case
+		when t.last_message -> 'sendBy' ->> 'id' = p_user::text then ticket_last_message(t.id) else t.last_message end
+	where t.id = any (p_tickets) and (t.created_by = p_user or t.assignee_id = p_user
+		or t.last_message -> 'sendBy' ->> 'id' = p_user::text
+		or exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = p_user));
+	get diagnostics changed = row_count;
+	return changed;
+end
+$function$;
+alter function show_in_tickets(p_user uuid, p_tickets bigint[]) owner to portal_definer;
+
+grant execute on function show_in_tickets(p_user uuid, p_tickets bigint[]) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.shown_time(at timestamp with time zone)
  RETURNS text

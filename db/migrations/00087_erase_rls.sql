@@ -329,9 +329,12 @@ begin
 	where u.id = p_user;
 	get diagnostics changed = row_count;
 	return next;
+	-- Their tickets show the new name some at a time (show_in_tickets): of all at once a statement's time is not enough.
 	col := 'person.full_name';
+	perform set_config('portal.shown_later', 'on', true);
 	update person p set full_name = fresh where p.id = p_user;
 	get diagnostics changed = row_count;
+	perform set_config('portal.shown_later', '', true);
 	return next;
 
 	-- Words that no text has any more go from the search, after all tickets: who withdraws a message takes the lock after
@@ -354,6 +357,50 @@ end
 $$;
 -- +goose StatementEnd
 
+-- What is stored of people with their tickets (00033), after erase_person and for some of them. Whoever erases holds the
+-- locks of these tickets since erase_in_tickets.
+-- +goose StatementBegin
+create function show_in_tickets(p_user uuid, p_tickets bigint[]) returns bigint
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare changed bigint;
+begin
+	if not may_erase(p_user) then
+		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
+	end if;
+	update support_ticket t set people = null, last_message = case
+		when t.last_message -> 'sendBy' ->> 'id' = p_user::text then ticket_last_message(t.id) else t.last_message end
+	where t.id = any (p_tickets) and (t.created_by = p_user or t.assignee_id = p_user
+		or t.last_message -> 'sendBy' ->> 'id' = p_user::text
+		or exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = p_user));
+	get diagnostics changed = row_count;
+	return changed;
+end
+$$;
+-- +goose StatementEnd
+
+-- As 00033_ticket_shown_rls.sql has it, but for the first lines.
+-- +goose StatementBegin
+create or replace function name_changed() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if coalesce(current_setting('portal.shown_later', true), '') = 'on' then
+		return null;
+	end if;
+	if tg_table_name = 'organisation' then
+		update support_ticket set people = null where organisation_id = new.id;
+	else
+		-- Made of the row as it is once it is locked: a message that comes meanwhile is not lost.
+		update support_ticket t set people = null, last_message = case when t.last_message -> 'sendBy' ->> 'id' = new.id::text then (
+				select row_to_json(x) from (select l.text, row_to_json(s) as "sendBy", l."createdOn", l."attachmentCount"
+					from json_to_record(t.last_message) l (text text, "createdOn" text, "attachmentCount" integer), shown_person s where s.id = new.id) x)
+			else t.last_message end
+		where t.id in (select p.ticket_id from ticket_participant p where p.user_id = new.id) or t.created_by = new.id or t.assignee_id = new.id;
+	end if;
+	return null;
+end
+$$;
+-- +goose StatementEnd
+
 -- The provider's staff work for all customers; the portal itself reads what they have for themselves, to hand it over.
 alter policy saved_view_select on saved_view using (
 	(select actor_staff()) and (shared or owner_id = (select actor_user())) or (select actor_system()));
@@ -362,13 +409,15 @@ alter policy canned_reply_select on canned_reply using (
 	or (select actor_system()));
 
 revoke all on function erased_address(uuid), traces_of(uuid), erased_text(text, text, text, text, text), may_erase(uuid),
-	erase_in_tickets(uuid, bigint[], text), erase_in_log(uuid, bigint, bigint, text), erase_person(uuid, text, text) from public;
+	erase_in_tickets(uuid, bigint[], text), erase_in_log(uuid, bigint, bigint, text), erase_person(uuid, text, text),
+	show_in_tickets(uuid, bigint[]) from public;
 grant execute on function erased_address(uuid), traces_of(uuid), erased_text(text, text, text, text, text), may_erase(uuid)
 	to portal_definer;
 grant create on schema public to portal_definer;
 alter function erase_in_tickets(uuid, bigint[], text) owner to portal_definer;
 alter function erase_in_log(uuid, bigint, bigint, text) owner to portal_definer;
 alter function erase_person(uuid, text, text) owner to portal_definer;
+alter function show_in_tickets(uuid, bigint[]) owner to portal_definer;
 revoke create on schema public from portal_definer;
 grant execute on function erase_in_tickets(uuid, bigint[], text), erase_in_log(uuid, bigint, bigint, text),
-	erase_person(uuid, text, text) to portal_app;
+	erase_person(uuid, text, text), show_in_tickets(uuid, bigint[]) to portal_app;

@@ -45,9 +45,12 @@ begin
 			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 		order by t.id for no key update skip locked) x;
 	delete from attachment a where a.ticket_id = any (due);
-	-- As what is withdrawn: the trigger takes the text from the search, too. Of events names and texts go.
+	-- As what is withdrawn, but all at once. Words of the search stay that no text has any more: which those are takes as
+	-- long as there are texts, for each of them. Of events names and texts go.
+	perform set_config('portal.emptied', 'on', true);
 	update message m set text = '', withdrawn_on = coalesce(m.withdrawn_on, now())
 	where m.ticket_id = any (due) and m.kind = 'message';
+	perform set_config('portal.emptied', '', true);
 	update message m set text = '', event = case
 		when m.event ->> 'type' in ('assignee', 'participant', 'subject') then m.event || '{"from": null, "to": null}' else m.event end
 	where m.ticket_id = any (due) and m.kind = 'event';
@@ -55,8 +58,34 @@ begin
 	update rating r set comment = null where r.ticket_id = any (due) and r.comment is not null;
 	update inbound_mail i set subject = '', blob_key = null where i.ticket_id = any (due);
 	delete from reply_address r where r.ticket_id = any (due);
-	update support_ticket t set subject = p_subject, emptied_on = now() where t.id = any (due);
+	update support_ticket t set subject = p_subject, emptied_on = now(),
+		last_message = case when t.last_message is not null then ticket_last_message(t.id) end
+	where t.id = any (due);
+	-- What was not taken in yet is of texts that are not there any more; where search_queue names one, nothing is found.
+	delete from search_text s where s.ticket_id = any (due);
 	return coalesce(cardinality(due), 0);
+end
+$$;
+-- +goose StatementEnd
+
+-- As 00064_withdraw_rls.sql has it, but for the first lines.
+-- +goose StatementBegin
+create or replace function message_withdrawn() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+	if coalesce(current_setting('portal.emptied', true), '') = 'on' then
+		return null;
+	end if;
+	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
+	delete from search_queue where message_id = new.id;
+	delete from search_text where ticket_id = new.ticket_id and message_id = new.id;
+	delete from search_word s
+	using search_pieces(search_form(old.text)) w,
+		(values (new.organisation_id), ('00000000-0000-0000-0000-000000000000'::uuid)) o (id)
+	where s.organisation_id = o.id and s.word = left(w, 100)
+		and not exists (select from search_text t where t.keys @> array[search_key(o.id, left(w, 100))]);
+	update support_ticket set last_message = ticket_last_message(new.ticket_id) where id = new.ticket_id;
+	return null;
 end
 $$;
 -- +goose StatementEnd

@@ -29,6 +29,9 @@ order by t.id;
 select e.col::text as col, e.changed::bigint as changed
 from erase_in_tickets(@user_id::uuid, @ticket_ids::bigint[], @name::text) e;
 
+-- name: ShowInTickets :exec
+select show_in_tickets(@user_id::uuid, @ticket_ids::bigint[]);
+
 -- name: EraseInLog :one
 select erase_in_log(@user_id::uuid, @after_id::bigint, @until_id::bigint, @name::text)::bigint as changed;
 

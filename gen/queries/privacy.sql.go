@@ -468,3 +468,12 @@ func (q *Queries) ListTicketsOfPerson(ctx context.Context, userID uuid.UUID, aft
 	}
 	return items, nil
 }
+
+const showInTickets = `-- name: ShowInTickets :exec
+select show_in_tickets($1::uuid, $2::bigint[])
+`
+
+func (q *Queries) ShowInTickets(ctx context.Context, userID uuid.UUID, ticketIds []int64) error {
+	_, err := q.db.Exec(ctx, showInTickets, userID, ticketIds)
+	return err
+}

@@ -126,6 +126,7 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 	user, last := done.Person.ID, lastOf(done.Person.ID)
 	done.Pseudonym = erasedFirst + " " + last
 	counts := map[string]int64{}
+	var all []int64 // tickets in which they may be named
 	ends, err := db.LastTicketAndEntry(ctx)
 	if err != nil {
 		return err
@@ -135,6 +136,7 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 		if err != nil {
 			return err
 		}
+		all = append(all, ids...)
 		for some := range slices.Chunk(ids, erasedAtOnce) {
 			kept, err := db.CountKeptOfPerson(ctx, some, user)
 			if err != nil {
@@ -166,6 +168,11 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 	rows, err := db.ErasePerson(ctx, user, erasedFirst, last)
 	if err != nil {
 		return err
+	}
+	for some := range slices.Chunk(all, erasedAtOnce) {
+		if err := db.ShowInTickets(ctx, user, some); err != nil {
+			return err
+		}
 	}
 	for _, r := range rows {
 		counts[r.Col] += r.Changed
