@@ -61,6 +61,23 @@ func TestBackupCommand(t *testing.T) {
 			t.Fatalf("%v says\n%s", args, out)
 		}
 	}
+	restored := []string{
+		"PORTAL_MIGRATE_URL=" + dbtest.Empty(t).URL,
+		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir()),
+	}
+	for _, step := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"restore", backup, "--pg-bin", honest}, "restored is what was there on"},
+		{[]string{"migrate"}, "the database is up to date"},
+	} {
+		out, ok := portal(t, restored, step.args...)
+		all.WriteString(out)
+		if !ok || !strings.Contains(out, step.says) {
+			t.Fatalf("%v says\n%s", step.args, out)
+		}
+	}
 	arguments, err := os.ReadFile(said)
 	if err != nil || !strings.Contains(string(arguments), "pg_dump --format=custom") {
 		t.Fatalf("the programs ran with %s (%v)", arguments, err)
