@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"time"
 
@@ -9,6 +10,14 @@ import (
 
 	"klantportaal.example/server/internal/app/backup"
 )
+
+// stopped is an error of its own when somebody ended the command: it must not end as a success.
+func stopped(cmd *cobra.Command, err error, what string) error {
+	if err != nil && cmd.Context().Err() != nil {
+		return errors.New(what)
+	}
+	return err
+}
 
 // exitLost is the exit code of a backup that is complete but for files that the store had lost before.
 const exitLost = 2
@@ -46,7 +55,11 @@ lost before; the manifest names them.`,
 				Folder: args[0], DatabaseURL: database, BlobURL: blobURL, Programs: programs, Portal: version, Tell: teller(cmd),
 			})
 			if err != nil {
-				return err
+				return stopped(
+					cmd,
+					err,
+					"the backup was interrupted; remove "+args[0]+", which has no manifest.json, and take another",
+				)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%s is a backup of %s\n", args[0], m.MadeOn.UTC().Format(time.RFC3339))
 			if len(m.Lost) > 0 {
@@ -91,7 +104,7 @@ each file that a row names, whether it is there in that size and with that hash.
 						m.MadeOn.UTC().Format(time.RFC3339), m.Portal)
 					tellLost(cmd, m)
 				}
-				return err
+				return stopped(cmd, err, "it was interrupted; nothing is known of the backup")
 			}
 			var err error
 			if o.DatabaseURL, err = owner.url(); err != nil {
@@ -102,7 +115,7 @@ each file that a row names, whether it is there in that size and with that hash.
 			}
 			m, err := backup.Restore(cmd.Context(), o)
 			if err != nil {
-				return err
+				return stopped(cmd, err, "the restore was interrupted; restore again, with --overwrite when it had begun to write")
 			}
 			tellLost(cmd, m)
 			fmt.Fprintf(cmd.OutOrStdout(), "restored is what was there on %s; next:\n"+

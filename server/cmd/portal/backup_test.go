@@ -1,14 +1,18 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"klantportaal.example/server/internal/dev/embedded"
 	"klantportaal.example/server/internal/test/dbtest"
@@ -57,6 +61,23 @@ func TestBackupCommand(t *testing.T) {
 			t.Fatalf("%v says\n%s", args, out)
 		}
 	}
+	restored := []string{
+		"PORTAL_MIGRATE_URL=" + dbtest.Empty(t).URL,
+		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir()),
+	}
+	for _, step := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"restore", backup, "--pg-bin", honest}, "restored is what was there on"},
+		{[]string{"migrate"}, "the database is up to date"},
+	} {
+		out, ok := portal(t, restored, step.args...)
+		all.WriteString(out)
+		if !ok || !strings.Contains(out, step.says) {
+			t.Fatalf("%v says\n%s", step.args, out)
+		}
+	}
 	arguments, err := os.ReadFile(said)
 	if err != nil || !strings.Contains(string(arguments), "pg_dump --format=custom") {
 		t.Fatalf("the programs ran with %s (%v)", arguments, err)
@@ -98,5 +119,49 @@ func TestBackupCommand(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A backup that was stopped is no success.
+func TestBackupStopped(t *testing.T) {
+	t.Parallel()
+	real, err := embedded.Tool("pg_dump")
+	if errors.Is(err, fs.ErrNotExist) || runtime.GOOS == "windows" {
+		t.Skip("not run: it takes pg_dump, and signals")
+	}
+	folder, began := t.TempDir(), filepath.Join(t.TempDir(), "began")
+	script := "#!/bin/sh\ncase $1 in --version) exec " + real + " --version;; esac\ntouch " + began + "\nexec sleep 60\n"
+	if err := os.WriteFile(filepath.Join(folder, "pg_dump"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), self, "backup", filepath.Join(t.TempDir(), "backup"), "--pg-bin", folder)
+	cmd.Env = []string{
+		"PORTAL_TEST_AS_COMMAND=yes",
+		"PATH=" + os.Getenv("PATH"),
+		"PORTAL_BACKUP_URL=" + dbtest.Bare(t).URL,
+		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir()),
+	}
+	var printed bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &printed, &printed
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for until := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if _, err := os.Stat(began); err == nil {
+			break
+		}
+		if time.Now().After(until) {
+			t.Fatal("it does not begin")
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); err == nil || !strings.Contains(printed.String(), "the backup was interrupted") {
+		t.Errorf("it ends with %v and says %s", err, &printed)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
@@ -56,5 +57,28 @@ func TestSettingsFile(t *testing.T) {
 		if !regexp.MustCompile(`\n# needed: .*\n#` + environment(flag) + `=`).MatchString(file) {
 			t.Errorf("the file does not say that %s is needed", environment(flag))
 		}
+	}
+}
+
+// Every command that takes the database's address takes the one past a pooler, too: one that did not would fail where
+// requests do not.
+func TestCommandsGoPastPoolers(t *testing.T) {
+	t.Parallel()
+	found := 0
+	var look func(cmd *cobra.Command)
+	look = func(cmd *cobra.Command) {
+		if cmd.Flags().Lookup("database-url") != nil {
+			found++
+			if cmd.Flags().Lookup("database-direct-url") == nil {
+				t.Errorf("portal %s lacks --database-direct-url; declare both by databaseSettings", cmd.Name())
+			}
+		}
+		for _, c := range cmd.Commands() {
+			look(c)
+		}
+	}
+	look(root())
+	if found < 5 {
+		t.Errorf("only %d commands take the database's address", found)
 	}
 }

@@ -30,7 +30,8 @@ address, or by the id in the address of their page. What is held, why and for ho
 }
 
 func personExportCommand() *cobra.Command {
-	var databaseURL, blobURL, out string
+	var database databaseSettings
+	var blobURL, out string
 	cmd := &cobra.Command{
 		Use:   "export PERSON --out FILE.zip",
 		Short: "Write everything held about a person into a zip archive",
@@ -40,7 +41,7 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := required(map[string]string{"database-url": databaseURL, "blob-url": blobURL}); err != nil {
+			if err := required(map[string]string{"database-url": database.direct(), "blob-url": blobURL}); err != nil {
 				return err
 			}
 			// No link is signed here, so any key will do.
@@ -49,7 +50,7 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 				return err
 			}
 			defer blobs.Close()
-			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
 				p := privacy.New(db, blobs, nil)
 				person, err := p.Find(cmd.Context(), personSystem, args[0])
 				if err != nil {
@@ -68,7 +69,7 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 		},
 	}
 	f := cmd.Flags()
-	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	database.flags(f)
 	setting(f, &blobURL, "blob-url", "", "store of attachments and documents")
 	f.StringVar(&out, "out", "", "archive to write; a file that is there is not overwritten")
 	_ = cmd.MarkFlagRequired("out") // the flag is there
@@ -91,7 +92,7 @@ func writeNew(path string, write func(io.Writer) error) error {
 }
 
 func personEraseCommand() *cobra.Command {
-	var databaseURL string
+	var database databaseSettings
 	var e privacy.Erasure
 	var yes bool
 	cmd := &cobra.Command{
@@ -105,7 +106,7 @@ be undone. Without --yes it only says what would happen.`,
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
 				p := privacy.New(db, nil, nil)
 				person, err := p.Find(cmd.Context(), personSystem, args[0])
 				if err != nil {
@@ -122,7 +123,7 @@ be undone. Without --yes it only says what would happen.`,
 		},
 	}
 	f := cmd.Flags()
-	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	database.flags(f)
 	f.BoolVar(&yes, "yes", false, "do it")
 	f.StringVar(&e.Reason, "reason", "", "for the audit log, such as the number of the request; it names nobody")
 	return cmd

@@ -34,7 +34,7 @@ func retentionFlags(f *pflag.FlagSet, r *privacy.Retention) {
 }
 
 func retentionCommand() *cobra.Command {
-	var databaseURL string
+	var database databaseSettings
 	var r privacy.Retention
 	var yes bool
 	cmd := &cobra.Command{
@@ -48,7 +48,7 @@ which removes it every hour; --yes does so now, and it can't be undone.`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
 				all, err := privacy.New(db, nil, nil).Retain(cmd.Context(), r, time.Now(), !yes)
 				out, was := cmd.OutOrStdout(), "removed"
 				if !yes {
@@ -69,7 +69,7 @@ which removes it every hour; --yes does so now, and it can't be undone.`,
 		},
 	}
 	f := cmd.Flags()
-	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	database.flags(f)
 	retentionFlags(f, &r)
 	f.BoolVar(&yes, "yes", false, "do it")
 	return cmd

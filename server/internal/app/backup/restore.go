@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 
@@ -18,12 +17,16 @@ import (
 // prepare makes what migrations make outside the tables, and the archive takes for granted: roles, which belong to the
 // whole server, and that portal_definer may own functions.
 var prepare = []string{
-	`do $$ declare name text; begin
-		foreach name in array array['portal_app', 'portal_definer', 'portal_jobs'] loop
-			if not exists (select from pg_roles where rolname = name) then
-				execute format('create role %I nologin noinherit nosuperuser nobypassrls nocreatedb nocreaterole', name);
-			end if;
-		end loop;
+	`do $$ begin
+		if not exists (select from pg_roles where rolname = 'portal_app') then
+			create role portal_app nologin noinherit;
+		end if;
+		if not exists (select from pg_roles where rolname = 'portal_definer') then
+			create role portal_definer nologin;
+		end if;
+		if not exists (select from pg_roles where rolname = 'portal_jobs') then
+			create role portal_jobs nologin;
+		end if;
 	end $$`,
 	// Who may not grant has what is needed from an administrator, or the restore says what is missing.
 	`do $$ begin
@@ -158,7 +161,7 @@ func (db *database) takes(ctx context.Context, m *Manifest, overwrite bool) erro
 		return fmt.Errorf("the tables of the backup are %s's; restore as that login (PORTAL_MIGRATE_URL), or as an "+
 			"administrator after CREATE ROLE %s LOGIN CREATEROLE PASSWORD '…'", m.Owner, quoted([]string{m.Owner}))
 	}
-	return nil
+	return db.knows(ctx, m)
 }
 
 // restore brings the rows back, counts them, and adds what keeps them apart.
@@ -172,14 +175,11 @@ func (db *database) restore(ctx context.Context, tool *tool, m *Manifest, o Opti
 				"them, as docs/serving.md says", err, db.login)
 		}
 	}
-	if err := db.knows(ctx, m); err != nil {
-		return err
-	}
 	arguments := func(more ...string) []string {
 		return append([]string{"--exit-on-error", "--no-password", "--dbname=" + db.conn.Config().Database}, more...)
 	}
 	archive := o.path(dumpFile)
-	const again = "; the database is half restored: drop it, make a new one and try again"
+	const again = "; it is half restored: try again with --overwrite, which begins anew"
 	if err := tool.run(ctx, db.url, arguments("--section=pre-data", "--section=data", archive)...); err != nil {
 		return fmt.Errorf("%w%s", err, again)
 	}
@@ -230,20 +230,20 @@ func (db *database) clear(ctx context.Context) error {
 	return nil
 }
 
-// knows refuses a server that lacks roles of the archive.
+// made are the roles that prepare makes.
+var made = []string{"portal_app", "portal_definer", "portal_jobs"}
+
+// knows refuses a server that lacks other roles of the archive.
 func (db *database) knows(ctx context.Context, m *Manifest) error {
-	rows, _ := db.conn.Query(
-		ctx,
-		`select r from unnest($1::text[]) r where not exists (select from pg_roles where rolname = r)`,
-		m.Roles,
-	)
+	rows, _ := db.conn.Query(ctx, `select r from unnest($1::text[]) r
+		where r <> all ($2::text[]) and not exists (select from pg_roles where rolname = r) order by r`, m.Roles, made)
 	missing, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
 		return fmt.Errorf("the database can't be asked: %w", err)
 	}
 	if len(missing) > 0 {
-		return fmt.Errorf("the backup speaks of roles that this server lacks: %s; make them first: CREATE ROLE %s",
-			strings.Join(missing, ", "), strings.Join(slices.Sorted(slices.Values(missing)), "; CREATE ROLE "))
+		return fmt.Errorf("the backup speaks of roles that this server lacks; as an administrator: CREATE ROLE %s",
+			strings.Join(missing, "; CREATE ROLE "))
 	}
 	return nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/app/backup"
+	"klantportaal.example/server/internal/test/dbtest"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -68,6 +69,55 @@ func TestDamage(t *testing.T) {
 			// It looks before it connects: what it says is not that there is no database.
 			if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("restoring it says %v, and not %q", err, c.says)
+			}
+		})
+	}
+}
+
+// What can't be restored here is refused before anything is changed, with what to do.
+func TestRestoreRefuses(t *testing.T) {
+	programs(t)
+	files := t.TempDir()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BlobURL = address(files) }))
+	withAttachment(t, p)
+	p.Stop()
+	whole := backup.Options{Folder: t.TempDir(), DatabaseURL: p.Database.URL, BlobURL: address(files)}
+	if _, err := backup.Make(t.Context(), whole); err != nil {
+		t.Fatal(err)
+	}
+	empty := dbtest.Empty(t)
+	for name, c := range map[string]struct {
+		change func(t *testing.T, o *backup.Options)
+		says   string
+	}{
+		"a newer portal's": {func(t *testing.T, o *backup.Options) {
+			replaceIn("manifest.json", `"schema": `, `"schema": 9`)(t, o.Folder)
+		}, "restore it with that version"},
+		"a newer PostgreSQL's": {func(t *testing.T, o *backup.Options) {
+			replaceIn("manifest.json", `"postgresql": `, `"postgresql": 9`)(t, o.Folder)
+		}, "is older"}, // pg_restore
+		"with an unknown role": {func(t *testing.T, o *backup.Options) {
+			replaceIn("manifest.json", `"roles": [`, `"roles": ["auditor", `)(t, o.Folder)
+		}, "as an administrator: CREATE ROLE auditor"},
+		"as another login": {func(_ *testing.T, o *backup.Options) { o.DatabaseURL = empty.AppURL }, "restore as that login"},
+		"into other files": {func(t *testing.T, o *backup.Options) { o.BlobURL = address(files) }, "--overwrite"},
+		"into a database":  {func(t *testing.T, o *backup.Options) { o.DatabaseURL = p.Database.URL }, "--overwrite"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := backup.Options{
+				Folder:      filepath.Join(t.TempDir(), "copy"),
+				DatabaseURL: empty.URL,
+				BlobURL:     address(t.TempDir()),
+			}
+			if err := os.CopyFS(o.Folder, os.DirFS(whole.Folder)); err != nil {
+				t.Fatal(err)
+			}
+			c.change(t, &o)
+			if _, err := backup.Restore(t.Context(), o); err == nil || !strings.Contains(err.Error(), c.says) {
+				t.Errorf("it says %v, and not %q", err, c.says)
+			}
+			if found := contents(t, empty.URL); len(found) > 0 {
+				t.Errorf("the database has %v", found)
 			}
 		})
 	}

@@ -335,7 +335,8 @@ func contents(t *testing.T, at string) map[string]int {
 	conn := dialDatabase(t, at)
 	defer conn.Close(context.Background())
 	counts := map[string]int{}
-	for table := range strings.SplitSeq(rows(t, at, `select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`), "\n") {
+	const tables = `select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
+	for table := range strings.FieldsSeq(rows(t, at, tables)) {
 		var n int
 		if err := conn.QueryRow(t.Context(), "select count(*) from "+pgx.Identifier{table}.Sanitize()).Scan(&n); err != nil {
 			t.Fatal(err)
