@@ -67,8 +67,8 @@ func (r release) image(builds []build) error {
 	})
 }
 
-// imageOf is the binary above what it needs: certificates of authorities and a folder for files. It writes nowhere else,
-// so its root may be read-only.
+// imageOf is the binary above what it needs: certificates of authorities and a folder for files. As it writes nowhere
+// else, its root may be read-only.
 func (r release) imageOf(b build) (v1.Image, error) {
 	image := mutate.ConfigMediaType(mutate.MediaType(empty.Image, types.OCIManifestSchema1), types.OCIConfigJSON)
 	base, err := r.layer(func(t *archive) {
