@@ -271,6 +271,7 @@ test("a pause until a day and time that are typed, which must still be to come",
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Meer acties" }).click();
   await page.getByRole("menuitem", { name: "Pauzeren" }).click();
+  await expect(dialog(page)).toBeVisible();
   await expectAccessibleInBoth(page, "a pause on a phone", "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Morgen 09:00" }).click();
   await submit.click();

@@ -35,7 +35,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       const toMe = page.getByRole("menuitem", { name: "Aan mij toewijzen" });
       for (const key of ["a", "a"]) await page.keyboard.press(key);
       await expect(toMe).toHaveAttribute("data-highlighted");
-      await page.keyboard.press("Enter");
+      await expect(async () => {
+        if (await toMe.isVisible()) await page.keyboard.press("Enter");
+        await expect(toMe).toBeHidden({ timeout: 1_000 });
+      }).toPass();
       await expect(
         page
           .getByRole("status")
