@@ -42,6 +42,7 @@ func (m *MailIn) serve(ctx context.Context) {
 	server.ReadTimeout, server.WriteTimeout = smtpIdle, smtpIdle
 	server.ErrorLog = log.New(io.Discard, "", 0) // it repeats what senders say
 	ended := context.AfterFunc(ctx, func() {
+		m.Close() // Shutdown closes what Serve was given, which may not have been yet: it would accept for ever
 		end, cancel := context.WithTimeout(context.WithoutCancel(ctx), endWithin)
 		defer cancel()
 		if server.Shutdown(end) != nil {

@@ -1,0 +1,46 @@
+package mailin_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/edge/mailin"
+)
+
+// slow is an inbound that has nothing, and takes its time to note that e-mail comes in.
+type slow struct{ mailin.Inbound }
+
+func (slow) Pending(context.Context) ([]uuid.UUID, error) { return nil, nil }
+
+func (slow) Looked(context.Context, contract.MailboxError) error {
+	time.Sleep(50 * time.Millisecond)
+	return nil
+}
+
+// Who is told to end before it listens ends, and does not wait for a relay for ever.
+func TestEndAtStart(t *testing.T) {
+	t.Parallel()
+	for _, address := range []string{"smtp://127.0.0.1:0", "lmtp://127.0.0.1:0"} {
+		m, err := mailin.New(t.Context(), mailin.Config{URL: address, Inbound: slow{}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		ended := make(chan struct{})
+		go func() {
+			m.Run(ctx)
+			close(ended)
+		}()
+		select {
+		case <-ended:
+		case <-time.After(10 * time.Second):
+			t.Errorf("%s has not ended", address)
+			m.Close()
+		}
+	}
+}
