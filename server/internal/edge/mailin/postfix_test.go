@@ -2,6 +2,7 @@ package mailin_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"net"
 	"net/http"
@@ -97,6 +98,12 @@ postlog unix-dgram n - n - 1 postlogd
 	}
 	p := &postfix{t: t, address: address}
 	p.log = run(t, "postfix", "-c", dir, "start-fg")
+	t.Cleanup(func() { // its master is in a session of its own
+		ctx := context.WithoutCancel(t.Context())
+		if out, err := exec.CommandContext(ctx, "postfix", "-c", dir, "abort").CombinedOutput(); err != nil {
+			t.Errorf("postfix abort: %v\n%s", err, out)
+		}
+	})
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Logf("Postfix said:\n%s", p.log)
