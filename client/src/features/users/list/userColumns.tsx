@@ -173,9 +173,10 @@ export function UserCard({ user, own }: { user: User; own: boolean }) {
           <NameLink user={user} />
           {own && <Own />}
         </Flex>
-        <Box textStyle="meta" color="fg.muted" truncate>
-          {user.email}
-        </Box>
+        <Flex gap="6px" align="center" textStyle="meta" color="fg.muted" minW="0">
+          <Box truncate>{user.email}</Box>
+          {user.mailFailure && <MailFails />}
+        </Flex>
         <Flex gap="8px" align="center" mt="7px" textStyle="meta" color="fg.muted" wrap="wrap">
           <UserStatusBadge status={user.status} />
           <Rights user={user} />
