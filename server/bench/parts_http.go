@@ -110,8 +110,8 @@ func (b *bench) list(ctx context.Context) error {
 	share := func(l, of load) float64 { return float64(l.cpu) / float64(of.cpu) }
 	b.report.add(
 		"list page of 25: pages a second, of the floor's that gives the same answer",
-		"at least 0.70",
-		rate(page, same) >= 0.7,
+		"at least 0.75",
+		rate(page, same) >= 0.75,
 		"%.2f (%.0f/s of %.0f/s)",
 		rate(page, same),
 		p.perSecond,
