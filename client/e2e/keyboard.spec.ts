@@ -254,7 +254,10 @@ test("without a mouse: a customer is added, its configuration and document follo
   await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("KAS-1");
   await press(page.getByRole("button", { name: "Acties voor KAS-1" }));
   await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toBeVisible();
+  // A menu takes keys a moment after it shows.
+  await expect(page.getByRole("menu")).toBeFocused();
   await keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Beëindigen" })).toHaveAttribute("data-highlighted");
   await keyboard.press("Enter");
   await expect(page.getByRole("table", { name: "Configuraties" })).toContainText("Beëindigd");
 

@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { type Page, expect, test } from "@playwright/test";
 import { join } from "node:path";
 import { settled } from "./steps.ts";
@@ -18,33 +18,46 @@ async function picture(page: Page, what: string): Promise<void> {
 
 /** Everything axe finds on the page, or in the part of it; soft, so that one run tells about every screen. */
 export const expectAccessible = (page: Page, what: string, part?: string) =>
-  look(page, what, part, (axe) => axe.withTags(tags));
+  look(page, what, part, { type: "tag", values: tags });
 
 async function look(
   page: Page,
   what: string,
   part: string | undefined,
-  rules: (axe: AxeBuilder) => AxeBuilder,
+  runOnly: NonNullable<RunOptions["runOnly"]>,
 ): Promise<void> {
   await test.step(`axe: ${what}`, async () => {
     await settled(page);
-    // In the page itself: it has no frame of another origin to look into, for which axe would open a second page each
-    // time.
-    const axe = rules(new AxeBuilder({ page }).setLegacyMode(true));
-    const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-    const found = violations.map(
-      ({ id, help, nodes }) =>
-        `${id} (${help}): ${nodes.map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`,
-    );
+    const found = await violations(page, part, { runOnly });
     await picture(page, what);
     expect.soft(found, what).toEqual([]);
   });
 }
 
+/**
+ * Runs axe in the page itself, which has no frame to look into, and puts it there once: with its package for
+ * Playwright, which does so each time and tells all that is right, too, a run takes three times as long.
+ */
+async function violations(page: Page, part: string | undefined, options: RunOptions): Promise<string[]> {
+  type Window = typeof globalThis & { axe?: typeof axe };
+  if (!(await page.evaluate(() => Boolean((globalThis as Window).axe)))) await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    async ([part, options]) => {
+      const { violations } = await (globalThis as Window & { axe: typeof axe }).axe.run(part ?? document, options);
+      return violations;
+    },
+    [part, { resultTypes: ["violations"], preload: false, ...options }] as [string | undefined, RunOptions],
+  );
+  return results.map(
+    ({ id, help, nodes }: AxeResults["violations"][number]) =>
+      `${id} (${help}): ${nodes.map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`,
+  );
+}
+
 /** The same in light, and in dark what differs there: the colours. For a journey that looks at a state once. */
 export async function expectAccessibleInBoth(page: Page, what: string, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
-  await look(page, `${what}, dark`, part, (axe) => axe.withRules(["color-contrast"]));
+  await look(page, `${what}, dark`, part, { type: "rule", values: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
   await expectAccessible(page, `${what}, light`, part);
 }
