@@ -5,7 +5,7 @@
 import { Button, type ButtonProps, Kbd, Text } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Search } from "lucide-react";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { getPreference } from "../../lib/preferences";
 import { Store, useStore } from "../../lib/store";
@@ -28,10 +28,23 @@ const show = open.set;
 export function Commands({ places, me }: { places: readonly Place[]; me: CurrentUser }) {
   const shown = useStore(open);
   const navigate = useNavigate();
+  // What is typed after the key that opens the palette is for its field, which has the focus a moment later.
+  const early = useRef("");
+  const takeEarly = () => {
+    const text = early.current;
+    early.current = "";
+    return text;
+  };
   useEffect(() => {
     const read = shortcutReader(() => getPreference("ui.singleKeys") === "yes");
     const run = (command: Command) => (typeof command === "string" ? show(command) : void navigate(command.to));
     const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (open.get() === "search" && key.length === 1 && !(ctrlKey || metaKey || altKey) && !inField(event.target)) {
+        event.preventDefault();
+        early.current += key;
+        return;
+      }
       if (!forPage(event)) return;
       const command = read(event, inField(event.target), event.timeStamp);
       if (!command) return;
@@ -47,7 +60,13 @@ export function Commands({ places, me }: { places: readonly Place[]; me: Current
   return (
     <Suspense>
       {shown === "search" && (
-        <Palette places={places} me={me} onClose={() => show(null)} onShortcuts={() => show("shortcuts")} />
+        <Palette
+          places={places}
+          me={me}
+          early={takeEarly}
+          onClose={() => show(null)}
+          onShortcuts={() => show("shortcuts")}
+        />
       )}
       {shown === "shortcuts" && <ShortcutsDialog onClose={() => show(null)} />}
     </Suspense>
@@ -87,23 +106,7 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
         {m.placeholder}
       </Text>
       {hint && roomy && (
-        <Kbd
-          ms="auto"
-          fontSize="2xs"
-          lineHeight="16px"
-          h="auto"
-          px="5px"
-          borderWidth="1px"
-          borderBottomWidth="1px"
-          borderRadius="4px"
-          bg="bg.panel"
-          color="fg.subtle"
-          fontFamily="body"
-          fontWeight="400"
-          wordSpacing="normal"
-          shadow="none"
-          aria-hidden="true"
-        >
+        <Kbd ms="auto" aria-hidden="true">
           {"Ctrl\u00a0K"}
         </Kbd>
       )}

@@ -19,6 +19,8 @@ import { type Group, type Place, type Result, useResults } from "./useResults";
 interface Props {
   places: readonly Place[];
   me: CurrentUser;
+  /** Takes what was typed before the field had the focus. */
+  early: () => string;
   onClose: () => void;
   onShortcuts: () => void;
 }
@@ -92,7 +94,7 @@ function Hints() {
     >
       {m.hints.map((hint, index) => (
         <Flex key={hint} gap="6px" align="center">
-          <Kbd size="sm">{keys[index]}</Kbd>
+          <Kbd>{keys[index]}</Kbd>
           {hint}
         </Flex>
       ))}
@@ -100,7 +102,7 @@ function Hints() {
   );
 }
 
-export default function Palette({ places, me, onClose, onShortcuts }: Props) {
+export default function Palette({ places, me, early, onClose, onShortcuts }: Props) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -187,6 +189,10 @@ export default function Palette({ places, me, onClose, onShortcuts }: Props) {
             setText(event.target.value);
             setPicked(undefined);
             setProblem(undefined);
+          }}
+          onFocus={() => {
+            const before = early();
+            setText((now) => before + now);
           }}
           onKeyDown={onKeyDown}
         />

@@ -13,9 +13,7 @@ import { sections } from "./sections.nl";
 function Keys({ shortcut }: { shortcut: string }) {
   return shortcut.split(/(, |\+| )/).map((part, index) =>
     index % 2 === 0 ? (
-      <Kbd key={index} size="sm">
-        {part}
-      </Kbd>
+      <Kbd key={index}>{part}</Kbd>
     ) : (
       <chakra.span key={index} textStyle="meta" color="fg.subtle">
         {part === "+" ? "+" : part === " " ? m.then : m.or}
