@@ -6,7 +6,7 @@ import { CRUMBS_END, useCurrentPageCaption } from "../lib/page-caption";
 import { useProfile } from "../lib/session/profile";
 import { permissionsOf } from "../lib/session/roles";
 import { m } from "./messages.nl";
-import { type RouteMeta, buildBreadcrumb } from "./navigation";
+import { type RouteMeta, buildBreadcrumb, routeAbove } from "./navigation";
 
 interface Props {
   routes: readonly RouteMeta[];
@@ -16,9 +16,12 @@ interface Props {
 /** The chain of parents up to the page. A page below a list shrinks to a way back on small screens. */
 export function Breadcrumb({ routes, active }: Props) {
   const page = useCurrentPageCaption();
-  const chain = buildBreadcrumb(routes, active.name, permissionsOf(useProfile().data), page?.crumb ?? undefined);
+  const roles = permissionsOf(useProfile().data);
+  const chain = buildBreadcrumb(routes, active.name, roles, page?.crumb ?? undefined);
+  const under = routeAbove(routes, page?.above);
+  const parents = under ? buildBreadcrumb(routes, under.name, roles).slice(0, -1) : chain.slice(0, 1);
   const above = page?.above?.map((crumb) => ({ ...crumb, name: crumb.path }));
-  const crumbs = above ? [...chain.slice(0, 1), ...above, ...chain.slice(-1)] : chain;
+  const crumbs = above ? [...parents, ...above, ...chain.slice(-1)] : chain;
   const parent = crumbs.at(-2);
   const belowList = !active.menu || active.menu.hidden;
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;
@@ -27,7 +30,7 @@ export function Breadcrumb({ routes, active }: Props) {
     <Flex
       flex="none"
       align="center"
-      gap="3"
+      gap={{ base: "1.5", sm: "3" }}
       textStyle="meta"
       lineHeight="1.25rem"
       color="fg.subtle"
@@ -36,7 +39,7 @@ export function Breadcrumb({ routes, active }: Props) {
       whiteSpace="nowrap"
       css={{ "@media print": { display: "none" } }}
     >
-      <Box as="nav" aria-label={m.breadcrumb} flex="1" minW="0">
+      <Box as="nav" aria-label={m.breadcrumb} flex={{ base: "0 1 auto", sm: "1" }} minW="0">
         {belowList && parent?.path && (
           <Flex hideFrom="sm" align="center" gap="1.5">
             <Flex asChild align="center" gap="1.5" fontWeight="500" color="fg.muted">
@@ -46,7 +49,13 @@ export function Breadcrumb({ routes, active }: Props) {
               </Link>
             </Flex>
             <span aria-hidden="true">·</span>
-            <Text as="span" className="num" truncate>
+            {/* What leads on from the page takes its place. */}
+            <Text
+              as="span"
+              className="num"
+              truncate
+              css={{ [`*:has(> #${CRUMBS_END}:not(:empty)) &`]: { display: "none" } }}
+            >
               {last}
             </Text>
           </Flex>
@@ -76,7 +85,7 @@ export function Breadcrumb({ routes, active }: Props) {
           ))}
         </Flex>
       </Box>
-      <Box id={CRUMBS_END} flex="none" />
+      <Box id={CRUMBS_END} flex={{ base: "1", sm: "none" }} minW="0" />
     </Flex>
   );
 }

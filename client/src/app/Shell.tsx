@@ -1,6 +1,7 @@
 import { Box, Grid, SkipNavLink } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Outlet } from "react-router";
+import { useCurrentPageCaption } from "../lib/page-caption";
 import { usePreference } from "../lib/preferences";
 import { permissionsOf, roles } from "../lib/session/roles";
 import { screenHeight, scrolls, whenShort } from "../lib/screen";
@@ -10,7 +11,7 @@ import { useFrom } from "../ui/useMediaQuery";
 import { Banners } from "./Banners";
 import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
-import { type RouteMeta, buildMenu, placesFor } from "./navigation";
+import { type RouteMeta, buildMenu, placesFor, routeAbove } from "./navigation";
 import { useNews, useUnreadTickets } from "../features/notifications/Notifications";
 import { useWaitingMail } from "../features/inbound/model/waitingMail";
 import { useQueueCounts } from "../features/tickets/model/queueCounts";
@@ -68,6 +69,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const wide = useFrom("lg");
   const [collapsed] = usePreference("ui.navCollapsed");
   const news = useNews(user);
+  const under = routeAbove(routes, useCurrentPageCaption()?.above);
   usePageChange(active, routes, unread + news.count);
   const rail = !wide || collapsed === "yes";
 
@@ -86,7 +88,8 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
     );
   }
   const menu = {
-    items: buildMenu(routes, permissionsOf(user), active?.name ?? null),
+    // It marks what the breadcrumb says.
+    items: buildMenu(routes, permissionsOf(user), (under ?? active)?.name ?? null),
     badges: { unread, queue, inbound },
     current: active?.name ?? null,
     onExternal,

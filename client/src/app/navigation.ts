@@ -134,6 +134,10 @@ export function placesFor(routes: readonly RouteMeta[], roles: readonly string[]
     }));
 }
 
+/** The route that a page says it stands under (`above` of its caption), such as the list that it was opened from. */
+export const routeAbove = (routes: readonly RouteMeta[], above: readonly { path: string }[] | undefined) =>
+  routes.find((route) => route.path === above?.[0]?.path.split("?")[0]);
+
 /** A route and everything above it, from the top down. A circle of parents ends where it would begin again. */
 function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
   const chain: RouteMeta[] = [];

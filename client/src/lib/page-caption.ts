@@ -13,7 +13,7 @@ interface PageCaption {
   crumb: string | null;
   /** First part of the document's title; the crumb when absent. */
   title?: string | undefined;
-  /** What the page stands under, where that depends on data; it takes the place of the route's parents but home. */
+  /** What the page stands under, where that depends on data, instead of its route's parents. The first is a route's. */
   above?: readonly { caption: string; path: string }[] | undefined;
 }
 

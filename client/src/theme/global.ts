@@ -31,6 +31,33 @@ export const globalCss = {
   "main:focus, h1:focus, h2:focus": { outline: "none" },
   "*::placeholder": { color: "fg.subtle", opacity: "1" },
   "::selection": { bg: "accent.subtle", color: "fg" },
+  // The browser's own are grey boxes in the dark. By :where, so that a component may say otherwise.
+  "input:where([type=checkbox], [type=radio])": {
+    appearance: "none",
+    display: "inline-grid",
+    placeContent: "center",
+    flex: "none",
+    boxSize: "16px",
+    borderWidth: "1.5px",
+    borderColor: "border.strong",
+    borderRadius: "4px",
+    _before: { content: '""', display: "none", borderColor: "accent.contrast" },
+    _disabled: { opacity: 0.5 },
+  },
+  "input:where([type=radio])": { borderRadius: "full" },
+  "input:where(:checked, :indeterminate):where([type=checkbox], [type=radio]:checked)": {
+    bg: "accent",
+    borderColor: "accent",
+    _before: { display: "block" },
+  },
+  "input:where([type=checkbox]:checked:not(:indeterminate))::before": {
+    width: "5px",
+    height: "9px",
+    borderWidth: "0 2px 2px 0",
+    transform: "translateY(-1px) rotate(45deg)",
+  },
+  "input:where([type=checkbox]:indeterminate)::before": { width: "8px", height: "2px", bg: "accent.contrast" },
+  "input:where([type=radio]:checked)::before": { boxSize: "6px", borderRadius: "full", bg: "accent.contrast" },
   ".num": { fontVariantNumeric: "tabular-nums", letterSpacing: "-.005em" },
   "@media (prefers-reduced-motion: reduce)": {
     // The bar of a toast is its clock: the toast goes when its animation ends.
@@ -46,6 +73,7 @@ export const globalCss = {
   },
   // Colours that say something of their own, and marks that only a background draws.
   "@media (forced-colors: active)": {
+    "input:where([type=checkbox], [type=radio])": { appearance: "auto" },
     "[data-dot]": { forcedColorAdjust: "none" },
     "[data-bar]": { forcedColorAdjust: "none", bg: "CanvasText !important" },
     "[data-mark]::before, [data-mark]::after": { forcedColorAdjust: "none", bg: "Highlight !important" },

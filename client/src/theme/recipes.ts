@@ -9,7 +9,6 @@ import {
   drawerSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
-  kbdRecipe,
   linkRecipe,
   menuSlotRecipe,
   popoverSlotRecipe,
@@ -17,6 +16,27 @@ import {
   spinnerRecipe,
   tooltipSlotRecipe,
 } from "@chakra-ui/react/theme";
+
+const kbd = defineRecipe({
+  className: "kbd",
+  base: {
+    display: "inline-flex",
+    alignItems: "center",
+    justifyContent: "center",
+    flexShrink: "0",
+    minH: "18px",
+    minW: "18px",
+    px: "5px",
+    borderWidth: "1px",
+    borderRadius: "4px",
+    fontFamily: "body",
+    fontSize: "0.6875rem",
+    lineHeight: "1rem",
+    color: "fg.subtle",
+    bg: "bg.panel",
+    whiteSpace: "nowrap",
+  },
+});
 
 const button = defineRecipe({
   className: "button",
@@ -171,7 +191,7 @@ export const recipes = {
   textarea,
   skipNavLink,
   heading: headingRecipe,
-  kbd: kbdRecipe,
+  kbd,
   link: linkRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,

@@ -1,7 +1,7 @@
 /** What all lists of settings have in common: a search, what is archived, a form beside the list, and each row's menu. */
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { DefaultError, UseQueryOptions } from "@tanstack/react-query";
-import { type LucideIcon, Plus, Tags } from "lucide-react";
+import { type LucideIcon, Plus } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { type ListBasics, basicParams, readBasics, writeAddress } from "../../lib/list-address";
@@ -35,7 +35,7 @@ type Words = {
 
 type Catalogue<Row extends Entry> = {
   words: Words;
-  icon?: LucideIcon;
+  icon: LucideIcon;
   sortFields: readonly string[];
   /** The call for a page. */
   optionsOf: (params: Params) => UseQueryOptions<Page<Row>, DefaultError>;
@@ -84,7 +84,7 @@ const archivedOptions = [{ value: "yes", label: m.archived }];
 export function catalogueScreen<Row extends Entry>(
   catalogue: Catalogue<Row>,
 ): ComponentType<Omit<Props<Row>, "catalogue">> {
-  const { words, icon = Tags, optionsOf, card, nameOf, sheet: Sheet } = catalogue;
+  const { words, icon, optionsOf, card, nameOf, sheet: Sheet } = catalogue;
   const { standard, ...address } = addressOf(catalogue.sortFields);
   return function CatalogueScreen({ mayEdit, onArchive }) {
     const [state, change] = useListAddress(address);

@@ -125,8 +125,14 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
         error={errorOf("shortcut")}
         optional
       >
-        <InputGroup startElement="/" startElementProps={{ color: "fg.muted" }}>
-          <Input autoComplete="off" autoCapitalize="none" maxLength={limits.shortcut.max} {...register("shortcut")} />
+        <InputGroup startElement="/" startElementProps={{ color: "fg.muted", px: "10px" }}>
+          <Input
+            ps="20px"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={limits.shortcut.max}
+            {...register("shortcut")}
+          />
         </InputGroup>
       </FormField>
       <FormField id="reply-topic" label={words.topic} error={errorOf("topic")}>

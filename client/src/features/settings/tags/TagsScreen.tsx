@@ -3,6 +3,7 @@ import { CreateTagRequestLimits as limits } from "@klantportaal/api/limits";
 import { lists } from "@klantportaal/api/lists";
 import { type Tag, TagColour } from "@klantportaal/api/model";
 import { getListTagsQueryKey, getListTagsQueryOptions, useCreateTag, useUpdateTag } from "@klantportaal/api/settings";
+import { Tags } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import * as z from "zod/mini";
@@ -112,6 +113,7 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
 
 const List = catalogueScreen<Tag>({
   words,
+  icon: Tags,
   sortFields: lists.listTags.order,
   optionsOf: (params) => getListTagsQueryOptions(params),
   nameOf: ({ name }) => name,

@@ -9,6 +9,7 @@ import {
   useUpdateTeam,
 } from "@klantportaal/api/settings";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
+import { UsersRound } from "lucide-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -131,6 +132,7 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
 
 const List = catalogueScreen<Team>({
   words,
+  icon: UsersRound,
   sortFields: lists.listTeams.order,
   optionsOf: (params) => getListTeamsQueryOptions(params),
   nameOf: ({ name }) => name,

@@ -275,13 +275,13 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             {note && (
               <Flex as="span" gap="4px" align="center" color="orange.fg" fontWeight="550">
                 <StickyNote size={13} />
-                {m.conversation.note}
+                <chakra.span alignSelf="baseline">{m.conversation.note}</chakra.span>
               </Flex>
             )}
             {message.channel === "email" && (
               <Flex as="span" gap="4px" align="center">
                 <Mail size={13} />
-                {m.conversation.byEmail}
+                <chakra.span alignSelf="baseline">{m.conversation.byEmail}</chakra.span>
               </Flex>
             )}
             <Time value={message.createdOn} format="time" />

@@ -17,6 +17,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { composing } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import { Answering, KindSwitch, Offer, fieldText } from "./ComposerParts";
@@ -102,6 +103,7 @@ export function Composer({
   const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? "message");
   const note = kind === "note";
   const [sendWithEnter] = usePreference("ui.sendWithEnter");
+  const wide = useFrom("md");
   const [hint, setHint] = useState("");
   // Files that came with a pasted text.
   const [pasted, setPasted] = useState<readonly File[]>([]);
@@ -368,18 +370,22 @@ export function Composer({
           textStyle="meta"
           color={wrong || over > 0 ? "red.fg" : "fg.subtle"}
           // What keeps it from being sent has a line of its own.
-          {...(wrong === "" ? { flex: "1", truncate: true } : { flex: "1 0 100%", order: -1, px: "6px" })}
+          {...(wrong !== ""
+            ? { flex: "1 0 100%", order: -1, px: "6px" }
+            : // Beside the choice of a kind there is no room for it on a small screen.
+              status === m.composer.draftSaved && kinds.length > 1 && !wide
+              ? { srOnly: true }
+              : { flex: "1", truncate: true })}
           minW="0"
         >
-          {/* Beside the choice of a kind there is no room for it on a small screen. */}
-          <chakra.span srOnly={{ base: kinds.length > 1 && status === m.composer.draftSaved, md: false }}>
-            {status}
+          {status}
+        </chakra.span>
+        {status === "" && (
+          <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
+            {sendWithEnter !== "yes" && <Kbd>{m.composer.keys[0]}</Kbd>}
+            <Kbd>{m.composer.keys[1]}</Kbd>
           </chakra.span>
-        </chakra.span>
-        <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
-          {sendWithEnter !== "yes" && <Kbd css={kbd}>{m.composer.keys[0]}</Kbd>}
-          <Kbd css={kbd}>{m.composer.keys[1]}</Kbd>
-        </chakra.span>
+        )}
         <SendButton
           then={then}
           note={note && kinds.length > 1}
@@ -393,17 +399,3 @@ export function Composer({
     </chakra.form>
   );
 }
-
-const kbd = {
-  fontSize: "0.6875rem",
-  lineHeight: "1rem",
-  minHeight: "18px",
-  borderWidth: "1px",
-  borderColor: "border",
-  borderRadius: "4px",
-  px: "5px",
-  color: "fg.subtle",
-  bg: "bg.panel",
-  boxShadow: "none",
-  fontFamily: "body",
-} as const;

@@ -1,7 +1,8 @@
 /** What stands around the field of the composer. */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { CornerUpLeft, X } from "lucide-react";
+import { CornerUpLeft, NotebookPen, X } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import type { Answered } from "./Composer";
 import type { Outgoing } from "./Conversation";
@@ -84,8 +85,22 @@ export function Offer({
   );
 }
 
-/** To the customer or to colleagues: never in doubt, so both are written out. */
+/**
+ * To the customer or to colleagues: never in doubt, so both are written out. On a small screen there is room for a
+ * button alone; what the field says and its colour tell the rest.
+ */
 export function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  if (!useFrom("md"))
+    return (
+      <IconButton
+        label={m.composer.kinds.note}
+        aria-pressed={kind === "note"}
+        onClick={() => onChange(kind === "note" ? "message" : "note")}
+        {...(kind === "note" && { color: "orange.fg", bg: "bg.panel", borderWidth: "1px", borderColor: "orange.fg" })}
+      >
+        <NotebookPen size={18} />
+      </IconButton>
+    );
   return (
     <Flex
       role="group"

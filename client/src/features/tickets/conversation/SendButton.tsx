@@ -2,6 +2,7 @@ import { Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import type { ThenStatus } from "@klantportaal/api/model";
 import { ChevronUp, Send } from "lucide-react";
 import { MenuButton } from "../../../ui/Overlay";
+import { useFrom } from "../../../ui/useMediaQuery";
 import type { Then } from "../model/staffPreferences";
 import { m } from "./messages.nl";
 import { w } from "../detail/messages.nl";
@@ -20,6 +21,22 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
+/** A radio button as the forms have them. */
+const radio = {
+  flex: "none",
+  boxSize: "16px",
+  mt: "2px",
+  display: "grid",
+  placeContent: "center",
+  borderWidth: "1.5px",
+  borderColor: "border.strong",
+  borderRadius: "full",
+  "[data-state=checked] > &": {
+    borderColor: "accent",
+    _before: { content: '""', boxSize: "8px", borderRadius: "full", bg: "accent" },
+  },
+} as const;
+
 /** Sends; for staff its words say what becomes of the ticket, and a menu beside it chooses that. */
 export function SendButton({ then, note, sure, busy, disabled, open, onOpenChange }: Props) {
   const words = busy
@@ -32,17 +49,21 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
           ? w.sending.sendThen[then.status]
           : m.composer.send;
   const split = then !== undefined && !note;
+  // On a small screen only what becomes of the ticket is written on it.
+  const short =
+    useFrom("md") || busy || sure || !split || then.status === "in_progress" ? words : w.sending.then[then.status][0];
   return (
     <Flex ms="auto">
       <Button
         type="submit"
         variant="solid"
         size="sm"
+        aria-label={words}
         aria-disabled={disabled || undefined}
         {...(split && { borderEndRadius: "0" })}
       >
         <Send size={15} />
-        {words}
+        {short}
       </Button>
       {split && (
         <MenuButton
@@ -78,8 +99,8 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
             <Menu.RadioItemGroup value={then.status} onValueChange={({ value }) => then.onChange(value as ThenStatus)}>
               <Menu.ItemGroupLabel>{w.sending.afterSending}</Menu.ItemGroupLabel>
               {thenStatuses.map((status, index) => (
-                <Menu.RadioItem key={status} value={status} alignItems="flex-start" py="8px">
-                  <Menu.ItemIndicator />
+                <Menu.RadioItem key={status} value={status} alignItems="flex-start" py="8px" ps="10px">
+                  <chakra.span css={radio} aria-hidden="true" />
                   <chakra.span flex="1">
                     <chakra.span display="block" fontWeight="550">
                       {w.sending.then[status][0]}

@@ -1,5 +1,5 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
-import { Copy } from "lucide-react";
+import { ChevronDown, Copy } from "lucide-react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
@@ -107,15 +107,16 @@ function TeamChoice({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
     <Button
       size="sm"
       w="full"
-      h="32px"
-      justifyContent="flex-start"
+      h={{ base: "36px", md: "32px" }}
+      justifyContent="space-between"
       borderColor="border.strong"
       boxShadow="none"
       fontWeight="400"
       disabled={!desk}
       onClick={() => ask("team")}
     >
-      {name ?? "…"}
+      <chakra.span truncate>{name ?? "…"}</chakra.span>
+      <ChevronDown size={14} />
     </Button>
   );
 }

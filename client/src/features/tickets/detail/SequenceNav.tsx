@@ -20,7 +20,10 @@ export function SequenceNav({ id }: { id: number }) {
   const { at, of, caption, previous, next } = sequence;
   return createPortal(
     <Flex align="center" gap="2px" my="-4px" color="fg.muted" className="num" data-print-hidden="">
-      <chakra.span me="6px">{w.sequence.place(at, of, caption)}</chakra.span>
+      <chakra.span me={{ base: "auto", sm: "6px" }} truncate>
+        {w.sequence.place(at, of)}
+        <chakra.span srOnly={{ base: true, sm: false }}>{w.sequence.inView(caption)}</chakra.span>
+      </chakra.span>
       <IconButton
         label={w.sequence.previous}
         boxSize="28px"

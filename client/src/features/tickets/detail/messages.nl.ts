@@ -140,7 +140,8 @@ export const w = {
 
   sequence: {
     queue: "Werkvoorraad",
-    place: (at: number, of: number, view: string) => `${formatNumber(at)} van ${formatNumber(of)} in ${view}`,
+    place: (at: number, of: number) => `${formatNumber(at)} van ${formatNumber(of)}`,
+    inView: (view: string) => ` in ${view}`,
     previous: "Vorig ticket",
     next: "Volgend ticket",
   },

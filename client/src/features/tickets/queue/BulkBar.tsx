@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { ChevronUp, MessageSquareText, UserRoundPlus, X } from "lucide-react";
+import { ChevronDown, ChevronUp, MessageSquareText, UserRoundPlus, X } from "lucide-react";
 import { IconButton } from "../../../ui/IconButton";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton } from "../../../ui/Overlay";
@@ -65,6 +65,7 @@ export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply }: Props
           {others.map((kind) => (
             <Button key={kind} size="sm" disabled={bulk.busy} onClick={() => onAsk(kind)}>
               {q.bulk.actions[kind]}
+              <ChevronDown size={14} />
             </Button>
           ))}
           <Button size="sm" disabled={bulk.busy} onClick={onReply}>

@@ -151,7 +151,7 @@ export const q = {
     nameMissing: "Vul een naam in.",
     whom: "Voor",
     onlyMe: "Alleen mij",
-    everybody: "Alle medewerkers",
+    everybody: "Voor alle medewerkers",
     pin: "Vastzetten",
     pinHelp: "Krijgt een eigen tabblad.",
     submit: "Opslaan",

@@ -290,7 +290,7 @@ export function QueueCard({ row, context, choosing }: { row: QueueRow; context: 
           [ticket.organisationName, previewOf(ticket, context.me)].filter(Boolean).join(" · ")}
       </Box>
       <Flex gap="8px" align="center" mt="7px" minW="0">
-        <chakra.span flex="none" whiteSpace="nowrap">
+        <chakra.span display="flex" flex="none" whiteSpace="nowrap">
           <StatusBadge status={ticket.status} staff />
         </chakra.span>
         <ShortPriority row={row} />
