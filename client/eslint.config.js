@@ -105,7 +105,7 @@ const texts = [
 ];
 
 const mocks = {
-  group: ["@klantportaal/api/msw/*", "msw", "msw/*", "@faker-js/faker", "**/test-setup"],
+  group: ["@klantportaal/api/msw/*", "msw", "msw/*", "@faker-js/faker", "**/test-setup*"],
   message: "Mocks are for tests; the production bundle never reaches them.",
 };
 const http = { group: ["axios"], message: "No HTTP outside lib/api-fetch: use the generated hooks." };
@@ -193,7 +193,7 @@ export default defineConfig(
     ),
   },
   {
-    files: ["src/**/*.test.{ts,tsx}", "src/test-setup.ts", "src/**/testing/**"],
+    files: ["src/**/*.test.{ts,tsx}", "src/test-setup*.ts", "src/**/testing/**"],
     rules: {
       // A test may mount its screen inside the app's own providers.
       "portal/fences": "off",

@@ -58,9 +58,22 @@ export default defineConfig({
     },
   },
   test: {
-    environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["src/test-setup.ts"],
+    // A document takes two seconds to make on a busy machine: components have one, and what says that it needs one.
+    projects: [
+      {
+        extends: true,
+        test: { name: "logic", include: ["src/**/*.test.ts"], environment: "node", setupFiles: ["src/test-setup.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "components",
+          include: ["src/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["src/test-setup.ts", "src/test-setup-dom.ts"],
+        },
+      },
+    ],
     maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,

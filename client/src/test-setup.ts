@@ -1,13 +1,7 @@
-import "@testing-library/jest-dom/vitest";
 import { setFetch } from "@klantportaal/api/fetch";
-import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
 
 // Imported at the first call: modules that a file replaces must not have come in before.
 setFetch(async (config) => (await import("./lib/api-fetch")).apiFetch(config));
-
-// The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 24_000 });
 
 // jsdom's Blob has no stream(), which msw needs to report an answer.
 Blob.prototype.stream ??= function (this: Blob) {
@@ -18,27 +12,3 @@ Blob.prototype.stream ??= function (this: Blob) {
     },
   });
 };
-
-// jsdom lays nothing out, so that nothing is ever resized; menus want to be told all the same.
-globalThis.ResizeObserver ??= class {
-  observe() {
-    /* no size changes */
-  }
-  unobserve() {
-    /* no size changes */
-  }
-  disconnect() {
-    /* no size changes */
-  }
-};
-
-// Of the styles only what decides who can be seen and pressed: jsdom lays nothing out, but would weigh every rule for
-// every element at each query by role, and wait for animations that it does not run.
-if (typeof HTMLStyleElement !== "undefined") {
-  const append = HTMLStyleElement.prototype.appendChild;
-  HTMLStyleElement.prototype.appendChild = function <Child extends Node>(this: HTMLStyleElement, rule: Child): Child {
-    return /visibility|pointer-events/.test(rule.textContent ?? "") ? (append.call(this, rule) as Child) : rule;
-  };
-}
-
-afterEach(() => cleanup());

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { identitySettings } from "./session/oidc";
 import { saveReturnPath, takeReturnPath } from "./session/return-path";

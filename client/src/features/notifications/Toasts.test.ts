@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { TicketPush } from "@klantportaal/api/model";
 import { isPageOf } from "./Toasts";

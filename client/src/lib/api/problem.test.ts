@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { queryString } from "@klantportaal/api/fetch";
 import { fileName } from "../api-fetch";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getCurrentUser } from "@klantportaal/api/users";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { HubConnectionState } from "@microsoft/signalr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HubClient, type HubTransport } from "./hub";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Every sign-in error of the specification's section 8, provoked in the real library, and what the reader is told. */
 import { Log, type UserManagerSettings } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

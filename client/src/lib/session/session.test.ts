@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /**
  * The session's own part, over the real library; only the network and what jsdom can't do (leaving the page) are
  * replaced.

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import * as api from "@klantportaal/api/documents";
 import type { CustomerDocument, CustomerDocumentPage } from "@klantportaal/api/model";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SupportTicket } from "@klantportaal/api/model";
 import { listSupportTickets } from "@klantportaal/api/support-tickets";
 import { HttpResponse, http } from "msw";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /**
  * The client's conversation against a small model of the server: whatever happens on the way, and in whatever order,
  * everybody ends with the same conversation, and it holds what was sent, once. The outbox, the sending and the cache
