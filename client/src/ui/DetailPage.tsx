@@ -42,9 +42,9 @@ export function DetailHead({ picture, title, badge, facts, children }: HeadProps
 export const DetailSkeleton = ({ radius }: { radius: string }) => (
   <Flex {...head} py="10px">
     <Skeleton boxSize="48px" borderRadius={radius} />
-    <Box>
+    <Box minW="0">
       <Skeleton h="22px" w="200px" mb="8px" />
-      <Skeleton h="13px" w="280px" />
+      <Skeleton h="13px" w="280px" maxW="full" />
     </Box>
   </Flex>
 );

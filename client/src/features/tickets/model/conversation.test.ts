@@ -1,5 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
-import { allRead, cursorOf, exactIdOf, hasOlder, loaded, newestSeq, read, received, ticketIdOf } from "./conversation";
+import {
+  allRead,
+  asksRating,
+  cursorOf,
+  exactIdOf,
+  hasOlder,
+  loaded,
+  newestSeq,
+  read,
+  received,
+  ticketIdOf,
+} from "./conversation";
 import { aMessage, aReceipt, aTicket, fatima, jeroen, sanne } from "../testing/fixtures";
 
 const me = sanne.id;
@@ -141,4 +152,18 @@ it("no clock of this computer decides the order", () => {
   vi.setSystemTime(0);
   expect(ids(received(aTicket({ messages: [aMessage(2)] }), aMessage(1), me))).toEqual(["m1", "m2"]);
   vi.useRealTimers();
+});
+
+it("asks about a resolution once its own question is there", () => {
+  const to = (seq: number, status: string) =>
+    aMessage(seq, { kind: "event", event: { type: "status", from: null, to: status } as never });
+  const asked = (seq: number) => ({ round: 1, askedOn: to(seq, "").createdOn, answeredOn: null }) as never;
+  const asks = (change: Parameters<typeof aTicket>[0]) =>
+    asksRating(aTicket({ status: "resolved", ...change }), { id: sanne.id, isCustomer: true } as never);
+  expect(asks({ rating: asked(1), messages: [to(1, "resolved")] })).toBe(true);
+  expect(asks({ rating: asked(1), messages: [aMessage(2)] }), "the event is not loaded").toBe(true);
+  const again = [to(1, "resolved"), to(5, "in_progress")];
+  expect(asks({ rating: asked(1), messages: again }), "resolved here, not stored yet").toBe(false);
+  expect(asks({ rating: asked(1), messages: [...again, to(9, "resolved")] }), "the question of before").toBe(false);
+  expect(asks({ rating: asked(9), messages: [...again, to(9, "resolved")] })).toBe(true);
 });

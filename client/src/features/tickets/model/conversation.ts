@@ -195,8 +195,15 @@ export function reopensByMessage({ status, messages, lastActivityOn }: Ticket, n
   return now - Date.parse(resolved?.createdOn ?? lastActivityOn) < REOPENED_WITHIN_MS;
 }
 
-/** Whether somebody is asked if it was solved: who made the ticket and who follows it, until one of them answers. */
-export function asksRating({ rating, status, createdBy, following }: Ticket, me: CurrentUser): boolean {
-  const concerned = me.isCustomer && (createdBy.id === me.id || following);
-  return rating !== null && rating.answeredOn === null && status === "resolved" && concerned;
+/**
+ * Whether somebody is asked if it was solved: who made the ticket and who follows it, until one of them answers. The
+ * question of a resolution comes a moment after its status: until then the one before must not be answered again.
+ */
+export function asksRating(ticket: Ticket, me: CurrentUser): boolean {
+  const { rating, status, createdBy, following, messages } = ticket;
+  if (rating === null || rating.answeredOn !== null || status !== "resolved") return false;
+  const last = messages.findLast(({ event }) => event?.type === "status");
+  const asked =
+    !last || (last.event?.to === "resolved" && !(Date.parse(rating.askedOn) + 1_000 < Date.parse(last.createdOn)));
+  return asked && me.isCustomer && (createdBy.id === me.id || following);
 }
