@@ -99,7 +99,13 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
             <Menu.RadioItemGroup value={then.status} onValueChange={({ value }) => then.onChange(value as ThenStatus)}>
               <Menu.ItemGroupLabel>{w.sending.afterSending}</Menu.ItemGroupLabel>
               {thenStatuses.map((status, index) => (
-                <Menu.RadioItem key={status} value={status} alignItems="flex-start" py="8px" ps="10px">
+                <Menu.RadioItem
+                  key={status}
+                  value={status}
+                  alignItems="flex-start"
+                  py="8px"
+                  css={{ "&[data-type]": { ps: "10px" } }}
+                >
                   <chakra.span css={radio} aria-hidden="true" />
                   <chakra.span flex="1">
                     <chakra.span display="block" fontWeight="550">
