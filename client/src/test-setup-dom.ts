@@ -20,11 +20,9 @@ globalThis.ResizeObserver ??= class {
 
 // Of the styles only what decides who can be seen and pressed: jsdom lays nothing out, but would weigh every rule for
 // every element at each query by role, and wait for animations that it does not run.
-if (typeof HTMLStyleElement !== "undefined") {
-  const append = HTMLStyleElement.prototype.appendChild;
-  HTMLStyleElement.prototype.appendChild = function <Child extends Node>(this: HTMLStyleElement, rule: Child): Child {
-    return /visibility|pointer-events/.test(rule.textContent ?? "") ? (append.call(this, rule) as Child) : rule;
-  };
-}
+const append = HTMLStyleElement.prototype.appendChild;
+HTMLStyleElement.prototype.appendChild = function <Child extends Node>(this: HTMLStyleElement, rule: Child): Child {
+  return /visibility|pointer-events/.test(rule.textContent ?? "") ? (append.call(this, rule) as Child) : rule;
+};
 
 afterEach(() => cleanup());
