@@ -32,6 +32,9 @@ function List() {
       <button type="button" onClick={() => change({ view: "all" })}>
         {"Alle"}
       </button>
+      <button type="button" onClick={() => change({ size: 50 })}>
+        {"Grote pagina's"}
+      </button>
     </>
   );
 }
@@ -48,6 +51,21 @@ it("searches in the list as it is by then: what was chosen since the last key st
   await waitFor(() => expect(router.state.location.search).toBe("?view=all"));
   await waitFor(() => expect(router.state.location.search).toContain("q=abc"));
   expect(router.state.location.search).toBe("?view=all&q=abc");
+});
+
+it("adds a change to one that is not shown yet", async () => {
+  const router = createMemoryRouter([{ path: "/", element: <List /> }]);
+  render(
+    <ChakraProvider value={system}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+  // Nothing is rendered until both are pressed.
+  act(() => {
+    fireEvent.click(screen.getByRole("button", { name: "Alle" }));
+    fireEvent.click(screen.getByRole("button", { name: "Grote pagina's" }));
+  });
+  await waitFor(() => expect(router.state.location.search).toBe("?view=all&size=50"));
 });
 
 it("keeps what is typed while the address still follows an earlier search", () => {

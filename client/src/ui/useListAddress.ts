@@ -6,7 +6,7 @@ import {
   type QueryFunction,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { changed, type ListBasics } from "../lib/list-address";
 import type { Identified } from "./DataTable";
@@ -43,10 +43,17 @@ export function useListAddress<State extends ListBasics>({
   useEffect(() => {
     if (canonical !== params.toString()) setParams(canonical, { replace: true });
   }, [canonical, params, setParams]);
+  // The router shows an address as a transition, which may take a while: a change made meanwhile adds to the one before.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback<ChangeList<State>>(
-    (next, { replace } = { replace: !("page" in next || pushed?.some((key) => key in next)) }) =>
-      setParams(write(changed(state, next)), { replace }),
-    [write, pushed, state, setParams],
+    (next, { replace } = { replace: !("page" in next || pushed?.some((key) => key in next)) }) => {
+      latest.current = changed(latest.current, next);
+      setParams(write(latest.current), { replace });
+    },
+    [write, pushed, setParams],
   );
   return [state, change];
 }
