@@ -190,6 +190,11 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 		settings["fsync"] = "off"
 		settings["full_page_writes"] = "off"
 		settings["synchronous_commit"] = "off"
+		// No log is read again, and it may lie in memory.
+		settings["wal_level"] = "minimal"
+		settings["max_wal_senders"] = "0"
+		settings["min_wal_size"] = "32MB"
+		settings["max_wal_size"] = "128MB"
 	}
 	args := []string{"-D", s.home.data()}
 	for name, value := range settings {

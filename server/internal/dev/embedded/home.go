@@ -35,7 +35,7 @@ func openHome(dir string) (h home, err error) {
 	if dir == "" {
 		removeAbandoned()
 		h.temporary = true
-		dir, err = os.MkdirTemp("", temporaryPrefix)
+		dir, err = os.MkdirTemp(ScratchDir(), temporaryPrefix)
 	} else {
 		dir, err = filepath.Abs(dir)
 		if err == nil {
@@ -235,7 +235,7 @@ func (h home) logTail() string {
 
 // removeAbandoned removes the temporary folders of processes that were killed.
 func removeAbandoned() {
-	dirs, _ := filepath.Glob(filepath.Join(os.TempDir(), temporaryPrefix+"*"))
+	dirs, _ := filepath.Glob(filepath.Join(ScratchDir(), temporaryPrefix+"*"))
 	for _, dir := range dirs {
 		// A young one may belong to a process that has yet to lock it.
 		if info, err := os.Stat(filepath.Join(dir, "lock")); err != nil || time.Since(info.ModTime()) < time.Minute {

@@ -225,87 +225,94 @@ func (s *scale) scan(t *testing.T, sql string, arg, into any) {
 	}
 }
 
-// What a page, a ticket and a rejoin touch in the database stays the same when there are ten times as many
-// tickets, and nothing reads a big table through. Buffers and rows are counted, not time, so noise can't reach it.
+// What is touched in the database stays the same when there are ten times as many tickets, and nothing reads a big
+// table through. Buffers and rows are counted, not time, so noise can't reach it.
 func TestCostAtScale(t *testing.T) {
 	t.Parallel()
-	const long = 1001 // the ticket with the longest conversation
-	before := map[string]cost{}
+	var tickets, queue map[string]cost
 	for _, size := range []int{20_000, 200_000} {
 		s := newScale(t, size)
-		admin := s.actor(t, "u0@klant1.example", "account-admin", "view:company-tickets", "view:support-tickets")
-		user := s.actor(t, "u1@klant1.example", "view:support-tickets")
-		staff := s.actor(t, "u0@klant0.example")
-		var own, newest int
-		s.scan(t, "select count(*) from ticket_participant where user_id = $1", user.UserID, &own)
-		s.scan(t, "select last_seq from support_ticket where id = $1", long, &newest)
-		var until time.Time
-		s.scan(t, "select last_activity_on from support_ticket where id = $1", long, &until)
-
-		costs := map[string]cost{}
-		limits := map[string]cost{} // of what a name's statement may touch
-		page := func(name string, a identity.Actor, p listquery.Params, limit cost) {
-			costs[name], limits[name] = s.page(t, a, p), limit
-		}
-		// 25 rows with what they show; a total that is stored, or one that is counted up to 10,001.
-		opened, whole := cost{buffers: 2_000, total: 100}, cost{buffers: 2_000, total: 6_000}
-		deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
-		unfinished := listquery.Params{Filters: &[]string{"status:new|in_progress|waiting_customer|on_hold"}}
-		page("customer, all", admin, listquery.Params{}, opened)
-		page("customer, as it opens", admin, unfinished, opened)
-		page("customer, deep", admin, deep, whole)
-		page("customer, by creation", admin, listquery.Params{OrderBy: new("createdOn")}, opened)
-		page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
-		page("staff, all", staff, listquery.Params{}, opened)
-		page("staff, as it opens", staff, unfinished, opened)
-		page("staff, deep", staff, deep, whole)
-		page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, opened)
-		page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
-		// Who sees only what they take part in: it is their own tickets that count.
-		page("user, all", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
-		page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
-
-		ask := func(name string, a identity.Actor, limit cost, f func(q *queries.Queries) error) {
-			costs[name], limits[name] = s.explain(t, a, f), limit
-		}
-		ask("detail", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
-			_, err := q.GetTicket(t.Context(), conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, 0))
-			return err
-		})
-		ask("older messages", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
-			_, err := q.GetTicket(
-				t.Context(),
-				conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, int64(newest/2)),
-			)
-			return err
-		})
-		ask("rejoin, nothing new", admin, cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
-			_, err := q.ListMessagesSince(t.Context(), long, until, 501)
-			return err
-		})
-		ask("push", identity.System("test"), cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
-			_, err := q.ListMessagesAfter(t.Context(), []int64{long}, []int64{int64(newest - 1)}, 501)
-			return err
-		})
-		ask("room", admin, cost{buffers: 20}, func(q *queries.Queries) error {
-			_, err := q.ListRoomsToPush(t.Context(), []int64{long})
-			return err
-		})
-		for name, c := range costs {
-			limit := limits[name]
-			t.Logf("%d tickets, %s: %d buffers, %d for the total, %d rows", size, name, c.buffers, c.total, c.rows)
-			if len(c.through) > 0 {
-				t.Errorf("%d tickets, %s: reads %v through", size, name, c.through)
-			}
-			if c.buffers == 0 || c.buffers > limit.buffers || c.total > limit.total || limit.rows > 0 && c.rows > limit.rows {
-				t.Errorf("%d tickets, %s: %+v, and it may be %+v", size, name, c, limit)
-			}
-			// An index may be a level higher, and rows lie further apart: for the 975 rows before page 40 that counts.
-			if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") &&
-				c.buffers > b.buffers*3/2+100 {
-				t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, c.buffers)
-			}
-		}
-		before = costs
+		tickets = s.ticketCosts(t, size, tickets)
+		queue = s.queueCosts(t, size, queue)
 	}
+}
+
+// ticketCosts is what a page, a ticket and a rejoin touch.
+func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[string]cost {
+	t.Helper()
+	const long = 1001 // the ticket with the longest conversation
+	admin := s.actor(t, "u0@klant1.example", "account-admin", "view:company-tickets", "view:support-tickets")
+	user := s.actor(t, "u1@klant1.example", "view:support-tickets")
+	staff := s.actor(t, "u0@klant0.example")
+	var own, newest int
+	s.scan(t, "select count(*) from ticket_participant where user_id = $1", user.UserID, &own)
+	s.scan(t, "select last_seq from support_ticket where id = $1", long, &newest)
+	var until time.Time
+	s.scan(t, "select last_activity_on from support_ticket where id = $1", long, &until)
+
+	costs := map[string]cost{}
+	limits := map[string]cost{} // of what a name's statement may touch
+	page := func(name string, a identity.Actor, p listquery.Params, limit cost) {
+		costs[name], limits[name] = s.page(t, a, p), limit
+	}
+	// 25 rows with what they show; a total that is stored, or one that is counted up to 10,001.
+	opened, whole := cost{buffers: 2_000, total: 100}, cost{buffers: 2_000, total: 6_000}
+	deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
+	unfinished := listquery.Params{Filters: &[]string{"status:new|in_progress|waiting_customer|on_hold"}}
+	page("customer, all", admin, listquery.Params{}, opened)
+	page("customer, as it opens", admin, unfinished, opened)
+	page("customer, deep", admin, deep, whole)
+	page("customer, by creation", admin, listquery.Params{OrderBy: new("createdOn")}, opened)
+	page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
+	page("staff, all", staff, listquery.Params{}, opened)
+	page("staff, as it opens", staff, unfinished, opened)
+	page("staff, deep", staff, deep, whole)
+	page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, opened)
+	page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
+	// Who sees only what they take part in: it is their own tickets that count.
+	page("user, all", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
+	page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
+
+	ask := func(name string, a identity.Actor, limit cost, f func(q *queries.Queries) error) {
+		costs[name], limits[name] = s.explain(t, a, f), limit
+	}
+	ask("detail", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
+		_, err := q.GetTicket(t.Context(), conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, 0))
+		return err
+	})
+	ask("older messages", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
+		_, err := q.GetTicket(
+			t.Context(),
+			conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, int64(newest/2)),
+		)
+		return err
+	})
+	ask("rejoin, nothing new", admin, cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
+		_, err := q.ListMessagesSince(t.Context(), long, until, 501)
+		return err
+	})
+	ask("push", identity.System("test"), cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
+		_, err := q.ListMessagesAfter(t.Context(), []int64{long}, []int64{int64(newest - 1)}, 501)
+		return err
+	})
+	ask("room", admin, cost{buffers: 20}, func(q *queries.Queries) error {
+		_, err := q.ListRoomsToPush(t.Context(), []int64{long})
+		return err
+	})
+	for name, c := range costs {
+		limit := limits[name]
+		t.Logf("%d tickets, %s: %d buffers, %d for the total, %d rows", size, name, c.buffers, c.total, c.rows)
+		if len(c.through) > 0 {
+			t.Errorf("%d tickets, %s: reads %v through", size, name, c.through)
+		}
+		if c.buffers == 0 || c.buffers > limit.buffers || c.total > limit.total || limit.rows > 0 && c.rows > limit.rows {
+			t.Errorf("%d tickets, %s: %+v, and it may be %+v", size, name, c, limit)
+		}
+		// An index may be a level higher, and rows lie further apart: for the 975 rows before page 40 that counts.
+		if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") &&
+			c.buffers > b.buffers*3/2+100 {
+			t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, c.buffers)
+		}
+	}
+	return costs
 }

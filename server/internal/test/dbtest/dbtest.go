@@ -168,7 +168,7 @@ func startEmbedded() (*embedded.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	base := filepath.Join(os.TempDir(), "klantportaal-dbtest-"+strconv.Itoa(os.Getuid()))
+	base := filepath.Join(embedded.ScratchDir(), "klantportaal-dbtest-"+strconv.Itoa(os.Getuid()))
 	for n := range 64 {
 		dir := filepath.Join(base, fmt.Sprintf("%d-%d", version, n))
 		e, err := embedded.Start(context.Background(), embedded.Options{Dir: dir})
