@@ -209,7 +209,8 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeVisible();
   const focused = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < most && !(await focused()); stops++) await page.keyboard.press("Tab");
-  await expect(target).toBeFocused();
+  // Whether it has the focus is known by now: who tries again need not wait for it.
+  await expect(target).toBeFocused({ timeout: 2_000 });
 }
 
 test("without a mouse: a customer is added, its configuration and document follow, and a view begins", async ({

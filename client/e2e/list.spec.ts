@@ -297,16 +297,13 @@ test("a reply elsewhere: the row says so at once, its place waits for the reader
 }) => {
   const subject = "Antwoord komt onder de muis";
   const api = await portal.as(people.customer.email);
+  const { id: ticket } = await createTicket(api, `${subject} een`);
+  const { id: second } = await createTicket(api, `${subject} twee`);
   // A number that comes is an event, and so activity: each has its own before the next thing happens.
-  const numbered = async (name: string) => {
-    const { id } = await createTicket(api, `${subject} ${name}`);
+  for (const id of [ticket, second])
     await expect
       .poll(async () => (await api.get<{ exactId: string | null }>(`/support-tickets/${id}`)).exactId)
       .not.toBeNull();
-    return id;
-  };
-  const ticket = await numbered("een");
-  await numbered("twee");
   await signIn(page, people.customer.email, `/support/tickets?view=all&q=${encodeURIComponent(subject)}`);
   await expect(subjects(page).first()).toContainText("twee");
   await subjects(page).first().hover();
