@@ -110,6 +110,7 @@ test("without a network a message says at once what it waits for", async ({ port
   const ticket = await createTicket(await portal.as(people.customer.email), "Zonder netwerk");
   const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   await expect(connection(page)).toBeVisible();
+  await expect(composer(page), "the ticket is there").toBeVisible();
   // The server does not answer, and the connection does not know of it yet.
   portal.freeze();
   await page.context().setOffline(true);
