@@ -93,7 +93,7 @@ export class Portal {
         "--addr",
         address,
         "--erp-delay",
-        "12s",
+        "8s",
         "--frame-ancestors",
         `${EMBEDDER},http://localhost:*`,
         "--verbose",
