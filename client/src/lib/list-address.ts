@@ -67,11 +67,6 @@ export function writeAddress(
   return params;
 }
 
-/** A change of anything but the page shows the first page again. */
-export function changed<State extends ListBasics>(state: State, change: Partial<State>): State {
-  return { ...state, page: 1, ...change };
-}
-
 /** The parameters that every list call has. */
 export function basicParams({ q, page, size, sort }: ListBasics) {
   return {

@@ -1,11 +1,12 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { type ListBasics, readBasics, writeAddress } from "../lib/list-address";
 import { system } from "../theme";
-import { SearchField } from "./FilterBar";
+import { ChoiceFilter, SearchField } from "./FilterBar";
 import { useListAddress } from "./useListAddress";
 
 const defaults: ListBasics & { view: string } = {
@@ -34,6 +35,9 @@ function List() {
       </button>
       <button type="button" onClick={() => change({ size: 50 })}>
         {"Grote pagina's"}
+      </button>
+      <button type="button" onClick={() => change({ page: 4 })}>
+        {"Pagina 4"}
       </button>
     </>
   );
@@ -66,6 +70,38 @@ it("adds a change to one that is not shown yet", async () => {
     fireEvent.click(screen.getByRole("button", { name: "Grote pagina's" }));
   });
   await waitFor(() => expect(router.state.location.search).toBe("?view=all&size=50"));
+});
+
+it("shows the first page again after a change of anything but the page", async () => {
+  const router = createMemoryRouter([{ path: "/", element: <List /> }], { initialEntries: ["/?size=50&page=3"] });
+  render(
+    <ChakraProvider value={system}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Pagina 4" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?size=50&page=4"));
+  fireEvent.click(screen.getByRole("button", { name: "Alle" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?view=all&size=50"));
+});
+
+const options = [
+  { value: "new", label: "Nieuw" },
+  { value: "resolved", label: "Opgelost" },
+];
+const none: string[] = [];
+
+it("adds a choice to one that has not come back yet", async () => {
+  const asked: string[][] = [];
+  render(
+    <ChakraProvider value={system}>
+      <ChoiceFilter label="Status" options={options} chosen={none} onChange={(chosen) => asked.push(chosen)} />
+    </ChakraProvider>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Status" }));
+  await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: "Nieuw" }));
+  await userEvent.click(screen.getByRole("menuitemcheckbox", { name: "Opgelost" }));
+  expect(asked).toEqual([["new"], ["new", "resolved"]]);
 });
 
 it("keeps what is typed while the address still follows an earlier search", () => {

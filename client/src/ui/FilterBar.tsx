@@ -201,8 +201,16 @@ type ChoiceProps = {
 
 /** A filter as a menu of choices; each takes effect at once. */
 export function ChoiceFilter({ label, options, chosen, single, onChange }: ChoiceProps) {
-  const toggle = (value: string, checked: boolean) =>
-    onChange(checked ? (single ? [value] : [...chosen, value]) : chosen.filter((one) => one !== value));
+  // What is chosen comes back through the address, which may take a while: a choice made meanwhile adds to the others.
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  }, [chosen]);
+  const toggle = (value: string, checked: boolean) => {
+    const others = latest.current.filter((one) => one !== value);
+    latest.current = checked ? (single ? [value] : [...others, value]) : others;
+    onChange([...latest.current]);
+  };
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
       <MenuButton

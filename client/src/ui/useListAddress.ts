@@ -8,29 +8,23 @@ import {
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { changed, type ListBasics } from "../lib/list-address";
+import type { ListBasics } from "../lib/list-address";
 import type { Identified } from "./DataTable";
 import { useFrom } from "./useMediaQuery";
 
 type Codec<State> = {
   parse: (params: URLSearchParams) => State;
   format: (state: State) => URLSearchParams;
-  /** Changes of these go into the history, besides the page; everything else replaces its entry. */
-  pushed?: readonly (keyof State)[];
 };
 
-/** Changes the list's state; `replace` decides what the history keeps where the codec's rule does not fit. */
-export type ChangeList<State> = (change: Partial<State>, options?: { replace: boolean }) => void;
-
 /**
- * The list's state and how to change it. `codec` is made once, outside the component. A list in a tab leaves the tab in
- * the address alone.
+ * A state that lives in the address, and how to change it. `codec` is made once, outside the component. In a tab of a
+ * page it leaves the tab in the address alone.
  */
-export function useListAddress<State extends ListBasics>({
+export function useAddress<State extends object>({
   parse,
   format,
-  pushed,
-}: Codec<State>): [State, ChangeList<State>] {
+}: Codec<State>): [State, (change: Partial<State>, options: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parse(params), [parse, params]);
   // An address with unknown or default values is put right, so that what is shared is what is seen.
@@ -48,12 +42,34 @@ export function useListAddress<State extends ListBasics>({
   useEffect(() => {
     latest.current = state;
   }, [state]);
-  const change = useCallback<ChangeList<State>>(
-    (next, { replace } = { replace: !("page" in next || pushed?.some((key) => key in next)) }) => {
-      latest.current = changed(latest.current, next);
-      setParams(write(latest.current), { replace });
+  const change = useCallback(
+    (next: Partial<State>, options: { replace: boolean }) => {
+      latest.current = { ...latest.current, ...next };
+      setParams(write(latest.current), options);
     },
-    [write, pushed, setParams],
+    [write, setParams],
+  );
+  return [state, change];
+}
+
+type ListCodec<State> = Codec<State> & {
+  /** Changes of these go into the history, besides the page; everything else replaces its entry. */
+  pushed?: readonly (keyof State)[];
+};
+
+/** Changes the list's state; `replace` decides what the history keeps where the codec's rule does not fit. */
+export type ChangeList<State> = (change: Partial<State>, options?: { replace: boolean }) => void;
+
+/** The list's state and how to change it; a change of anything but the page shows the first page again. */
+export function useListAddress<State extends ListBasics>({
+  pushed,
+  ...codec
+}: ListCodec<State>): [State, ChangeList<State>] {
+  const [state, write] = useAddress(codec);
+  const change = useCallback<ChangeList<State>>(
+    (next, { replace } = { replace: !("page" in next || pushed?.some((key) => key in next)) }) =>
+      write({ page: 1, ...next }, { replace }),
+    [write, pushed],
   );
   return [state, change];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { changed } from "../../lib/list-address";
 import {
   activeFilters,
   defaultState,
@@ -53,11 +52,6 @@ describe("the documents list's address", () => {
 
   it("takes a period before days", () =>
     expect(parse("period=2024&from=2024-01-01&to=2024-02-01")).toMatchObject({ period: "2024", from: null, to: null }));
-
-  it("begins at the first page after a change, but not when a preview opens", () => {
-    expect(changed(full, { q: "x" }).page).toBe(1);
-    expect(changed(full, { doc: null, page: full.page }).page).toBe(3);
-  });
 });
 
 describe("the list call", () => {

@@ -1,6 +1,5 @@
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { changed } from "../../../lib/list-address";
 import { TabLinks } from "../../../ui/TabLinks";
 import { defaultState, formatListState, staffViews, toListParams, views, type ListState, type View } from "./listState";
 import { m } from "../messages.nl";
@@ -30,7 +29,7 @@ export function TicketViews({ state, me, counts }: { state: ListState; me: Curre
   const shown = views.filter((view) => !me.isCustomer || !staffViews.includes(view));
   const tabs = shown.map((view) => {
     const count = counts[view] ?? 0;
-    const search = formatListState(changed(state, { view })).toString();
+    const search = formatListState({ ...state, view, page: 1 }).toString();
     return {
       name: view,
       caption: m.list.views[view],

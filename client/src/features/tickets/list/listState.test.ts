@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { changed } from "../../../lib/list-address";
 import {
   activeFilters,
   defaultState,
@@ -79,10 +78,6 @@ describe("address and state", () => {
   });
   it("keeps the good part of a mixed list", () => {
     expect(parse("status=new,weird,new").status).toEqual(["new"]);
-  });
-  it("goes back to page 1 when anything but the page changes", () => {
-    expect(changed(full, { q: "x" }).page).toBe(1);
-    expect(changed(full, { page: 4 }).page).toBe(4);
   });
   it("counts filters and takes them off", () => {
     expect(activeFilters(defaultState)).toBe(0);

@@ -1,6 +1,5 @@
 import type { QueueCounts, SavedView } from "@klantportaal/api/model";
 import { UsersRound } from "lucide-react";
-import { changed } from "../../../lib/list-address";
 import { TabLinks } from "../../../ui/TabLinks";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { SavedViewsMenu } from "./SavedViews";
@@ -38,7 +37,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
     .map((view) => ({
       name: view,
       caption: q.views[view],
-      search: link(changed(base, { view })),
+      search: link({ ...base, view, page: 1 }),
       count: capped(countOf[view]),
       active: state.view === view && state.saved === null,
       ...(view === "due" && { tone: "orange" as const }),

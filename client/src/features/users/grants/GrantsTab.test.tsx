@@ -1,6 +1,6 @@
 import { getListGrantsMockHandler } from "@klantportaal/api/msw/grants";
 import type { AddUserGrantRequest, UserGrant } from "@klantportaal/api/model";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -54,6 +54,20 @@ describe("GrantsTab", () => {
     const { router } = show(false, "/u?tab=grants&gq=zzz&gstatus=expired");
     await userEvent.click(await screen.findByRole("button", { name: "Filters wissen" }));
     await waitFor(() => expect(router.state.location.search).toBe("?tab=grants"));
+  });
+
+  it("keeps a search that the page does not show yet when a status is chosen", async () => {
+    const { router } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Status" }));
+    const expired = await screen.findByRole("menuitemcheckbox", { name: "Verlopen" });
+    const field = screen.getByRole("searchbox", { hidden: true });
+    fireEvent.change(field, { target: { value: "web" } });
+    // Nothing is rendered between the two.
+    act(() => {
+      fireEvent.submit(field.closest("form") as HTMLFormElement);
+      fireEvent.click(expired);
+    });
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=grants&gq=web&gstatus=expired"));
   });
 
   it("gives a right at once, and the panel follows", async () => {

@@ -3,13 +3,14 @@ import { useListUserGrants } from "@klantportaal/api/grants";
 import type { Grant, User, UserGrant } from "@klantportaal/api/model";
 import { Plus } from "lucide-react";
 import { startTransition, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { parts } from "../../../lib/list-address";
 import { roleCaption, roles } from "../../../lib/session/roles";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { ChoiceFilter, SearchField } from "../../../ui/FilterBar";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { useNow } from "../../../ui/ticker";
+import { useAddress } from "../../../ui/useListAddress";
 import { m } from "../messages.nl";
 import { useCatalogue, useMyGrants } from "./catalogue";
 import { GiveDialog } from "./GiveDialog";
@@ -22,23 +23,26 @@ import { useGrantChanges } from "./useGrantChanges";
 const statuses = Object.keys(m.grants.status) as RightStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: m.grants.status[value] }));
 
+type Filters = { q: string; status: readonly RightStatus[] };
+
 /** Search and status, in the address beside the tab. */
-function useFilters() {
-  const [params, setParams] = useSearchParams();
-  const set = (change: Record<string, string>) => {
-    const next = new URLSearchParams(params);
-    for (const [key, value] of Object.entries(change)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    setParams(next, { replace: true });
-  };
-  return {
+const filterAddress = {
+  parse: (params: URLSearchParams): Filters => ({
     q: params.get("gq") ?? "",
     status: parts(params.get("gstatus")).filter((one): one is RightStatus => statuses.includes(one as RightStatus)),
-    search: (q: string) => set({ gq: q }),
-    choose: (chosen: readonly string[]) => set({ gstatus: statuses.filter((one) => chosen.includes(one)).join(",") }),
-    clear: () => set({ gq: "", gstatus: "" }),
+  }),
+  format: ({ q, status }: Filters) =>
+    new URLSearchParams({ ...(q && { gq: q }), ...(status.length > 0 && { gstatus: status.join(",") }) }),
+};
+
+function useFilters() {
+  const [filters, change] = useAddress(filterAddress);
+  const set = (next: Partial<Filters>) => change(next, { replace: true });
+  return {
+    ...filters,
+    search: (q: string) => set({ q }),
+    choose: (chosen: readonly string[]) => set({ status: statuses.filter((one) => chosen.includes(one)) }),
+    clear: () => set({ q: "", status: [] }),
   };
 }
 
