@@ -2737,7 +2737,8 @@ begin
 		where m.ticket_id = new.id and m.kind = 'message') then
 		insert into public.rating (ticket_id, round, organisation_id, asked_on, mail_due_on)
 		values (new.id, new.resolutions, new.organisation_id, now(),
-			case when public.actor_staff() or public.actor_system() then now() + interval '1 hour' end);
+			case when public.actor_staff() or public.actor_system() then now() + interval '1 hour' end)
+		on conflict do nothing;
 	end if;
 	return null;
 end
@@ -3346,7 +3347,8 @@ begin
 	if new.promise is not null then
 		new.wake_on := now();
 	end if;
-	if tg_op = 'UPDATE' and new.status = 'resolved' then
+	if tg_op = 'UPDATE' and new.status = 'resolved'
+		and (old.resolutions = 0 or new.resolved_on is null or new.resolved_on > now() - interval '1 second') then
 		new.resolutions := old.resolutions + 1;
 	end if;
 	return new;
@@ -3522,8 +3524,13 @@ begin
 		return null;
 	end if;
 	if tg_table_name = 'organisation' then
+		perform from support_ticket where organisation_id = new.id order by id for no key update;
 		update support_ticket set people = null where organisation_id = new.id;
 	else
+		perform from support_ticket t
+		where t.id in (select p.ticket_id from ticket_participant p where p.user_id = new.id)
+			or t.created_by = new.id or t.assignee_id = new.id
+		order by t.id for no key update;
 		-- Made of the row as it is once it is locked: a message that comes meanwhile is not lost.
 		update support_ticket t set people = null, last_message = case when t.last_message -> 'sendBy' ->> 'id' = new.id::text then (
 				select row_to_json(x) from (select l.text, row_to_json(s) as "sendBy", l."createdOn", l."attachmentCount"
@@ -3606,7 +3613,9 @@ begin
 			from public.agreement_target g
 			cross join lateral (
 				select v.* from public.calendar_version v where v.calendar_id = g.calendar_id
-				order by v.from_on <= t.created_on desc, case when v.from_on <= t.created_on then -v.no else v.no end limit 1) v
+				order by v.no = (select c.calendar_no from public.ticket_clock c
+						where c.ticket_id = t.id and c.calendar_id = v.calendar_id limit 1) desc nulls last,
+					v.from_on <= t.created_on desc, case when v.from_on <= t.created_on then -v.no else v.no end limit 1) v
 			where g.agreement_id = a.id and g.no = a.no), '[]'))
 		from a cross join t where a.no is not null);
 end

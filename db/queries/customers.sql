@@ -48,7 +48,8 @@ insert into organisation (id, name, customer_number, kind) values (@id, @name, @
 on conflict (id) do nothing;
 
 -- name: LockCustomer :one
-select * from organisation where id = @id and kind = 'customer' for update;
+-- Not FOR UPDATE: a change of a ticket refers to its customer, and a customer's name is written into its tickets.
+select * from organisation where id = @id and kind = 'customer' for no key update;
 
 -- name: UpdateCustomer :execrows
 update organisation set name = @name, customer_number = @customer_number, status = @status::text,

@@ -102,17 +102,21 @@ returning id, created_on;
 -- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
 -- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into,
-	created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
+	waiting_since, created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
 from support_ticket where id = @id for no key update;
 
 -- name: UpdateTicket :one
 -- Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
--- One that is open leads to no other.
+-- One that is open leads to no other. was_*: what it is put back to with its status.
 update support_ticket set subject = @subject, topic = @topic, status = @status, priority = @priority,
-	merged_into = case when @status = 'closed' then merged_into end,
+	merged_into = case when @status = 'closed' then coalesce(sqlc.narg(was_merged_into), merged_into) end,
 	configuration_id = @configuration_id, assignee_id = @assignee_id, rev = rev + 1,
 	unopened = unopened and not (select actor_staff()),
-	resolved_on = case when @status = 'resolved' and status <> 'resolved' then now() when @status in ('resolved', 'closed') then resolved_on end
+	resolved_on = case when @status = 'resolved' and status <> 'resolved' then coalesce(sqlc.narg(was_resolved_on), now())
+		when @status in ('resolved', 'closed') then coalesce(sqlc.narg(was_resolved_on), resolved_on) end,
+	waiting_since = coalesce(sqlc.narg(was_waiting_since), waiting_since),
+	snoozed_until = coalesce(sqlc.narg(was_snoozed_until), snoozed_until),
+	wake_on = coalesce(sqlc.narg(was_snoozed_until), wake_on)
 where id = @id
 returning rev;
 

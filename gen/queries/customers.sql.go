@@ -272,9 +272,10 @@ func (q *Queries) ListOrganisationDomains(ctx context.Context, customerNumber *s
 }
 
 const lockCustomer = `-- name: LockCustomer :one
-select id, name, customer_number, kind, created_on, status, ended_on, rev from organisation where id = $1 and kind = 'customer' for update
+select id, name, customer_number, kind, created_on, status, ended_on, rev from organisation where id = $1 and kind = 'customer' for no key update
 `
 
+// Not FOR UPDATE: a change of a ticket refers to its customer, and a customer's name is written into its tickets.
 func (q *Queries) LockCustomer(ctx context.Context, id uuid.UUID) (Organisation, error) {
 	row := q.db.QueryRow(ctx, lockCustomer, id)
 	var i Organisation

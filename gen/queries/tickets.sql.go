@@ -450,7 +450,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 
 const lockTicket = `-- name: LockTicket :one
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into,
-	created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
+	waiting_since, created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
 from support_ticket where id = $1 for no key update
 `
 
@@ -470,6 +470,7 @@ type LockTicketRow struct {
 	Unopened        bool
 	SnoozedUntil    *time.Time
 	MergedInto      *int64
+	WaitingSince    *time.Time
 	CreatedBy       uuid.UUID
 	Promised        bool
 	Resolutions     int32
@@ -497,6 +498,7 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.Unopened,
 		&i.SnoozedUntil,
 		&i.MergedInto,
+		&i.WaitingSince,
 		&i.CreatedBy,
 		&i.Promised,
 		&i.Resolutions,
@@ -604,11 +606,15 @@ func (q *Queries) StopFollowing(ctx context.Context, ticketID int64, userIds []u
 
 const updateTicket = `-- name: UpdateTicket :one
 update support_ticket set subject = $1, topic = $2, status = $3, priority = $4,
-	merged_into = case when $3 = 'closed' then merged_into end,
-	configuration_id = $5, assignee_id = $6, rev = rev + 1,
+	merged_into = case when $3 = 'closed' then coalesce($5, merged_into) end,
+	configuration_id = $6, assignee_id = $7, rev = rev + 1,
 	unopened = unopened and not (select actor_staff()),
-	resolved_on = case when $3 = 'resolved' and status <> 'resolved' then now() when $3 in ('resolved', 'closed') then resolved_on end
-where id = $7
+	resolved_on = case when $3 = 'resolved' and status <> 'resolved' then coalesce($8, now())
+		when $3 in ('resolved', 'closed') then coalesce($8, resolved_on) end,
+	waiting_since = coalesce($9, waiting_since),
+	snoozed_until = coalesce($10, snoozed_until),
+	wake_on = coalesce($10, wake_on)
+where id = $11
 returning rev
 `
 
@@ -617,21 +623,29 @@ type UpdateTicketParams struct {
 	Topic           string
 	Status          string
 	Priority        string
+	WasMergedInto   *int64
 	ConfigurationID *uuid.UUID
 	AssigneeID      *uuid.UUID
+	WasResolvedOn   *time.Time
+	WasWaitingSince *time.Time
+	WasSnoozedUntil *time.Time
 	ID              int64
 }
 
 // Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
-// One that is open leads to no other.
+// One that is open leads to no other. was_*: what it is put back to with its status.
 func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int64, error) {
 	row := q.db.QueryRow(ctx, updateTicket,
 		arg.Subject,
 		arg.Topic,
 		arg.Status,
 		arg.Priority,
+		arg.WasMergedInto,
 		arg.ConfigurationID,
 		arg.AssigneeID,
+		arg.WasResolvedOn,
+		arg.WasWaitingSince,
+		arg.WasSnoozedUntil,
 		arg.ID,
 	)
 	var rev int64

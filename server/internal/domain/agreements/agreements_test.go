@@ -1,6 +1,7 @@
 package agreements_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
@@ -234,6 +236,46 @@ func ticket(t *testing.T, p *testkit.Portal, who, topic string) int64 {
 	want(t, p.Call(who, "POST", "/api/support-tickets", body{"subject": "Storing", "topic": topic,
 		"text": "De verbinding is sinds vanmorgen weg."}), http.StatusCreated, "").JSON(&made)
 	return made.Id
+}
+
+// A ticket that is made while other opening hours wait for their commit keeps those that it saw.
+func TestTicketMadeWhileItsHoursChange(t *testing.T) {
+	t.Parallel()
+	p := keeper(t)
+	calendar := uuid.New()
+	always := but(office(calendar, "Altijd"), body{"hours": slices.Repeat([][]body{hours("00:00", "24:00")}, 7)})
+	want(t, add(p, calendarsPath, always), http.StatusCreated, "")
+	p.Promised(testkit.Promise{Calendar: calendar.String(), Response: 60, Resolution: 480})
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(context.WithoutCancel(t.Context())) }()
+	change, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := change.Exec(t.Context(), `insert into calendar_version (calendar_id, no, zone, hours, exceptions)
+		select calendar_id, 2, 'Europe/London', hours, exceptions from calendar_version where calendar_id = $1`,
+		calendar); err != nil {
+		t.Fatal(err)
+	}
+	id := ticket(t, p, testkit.UserA, "incident")
+	if err := change.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range []body{{"status": "in_progress"}, {"priority": "prio_1"}, {"status": "resolved"}} {
+		want(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", id), b), http.StatusOK, "")
+	}
+	var counted string
+	p.Scan(
+		`select string_agg(distinct calendar_no::text, ' ') from ticket_clock where ticket_id = $1`,
+		[]any{id},
+		&counted,
+	)
+	if counted != "1" {
+		t.Errorf("its clocks count in version %q", counted)
+	}
 }
 
 // Staff read what is promised, who manages settings changes it, and customers know nothing of it.

@@ -1,9 +1,12 @@
 package customers_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -48,7 +51,7 @@ func put(p *testkit.Portal, c contract.Customer, change body) testkit.Answer {
 	return p.Call(testkit.Staff, "PUT", path+"/"+c.Id.String(), b, "If-Match", etag(c.Rev))
 }
 
-func etag(rev int64) string { return `"` + string(rune('0'+rev)) + `"` }
+func etag(rev int64) string { return fmt.Sprintf(`"%d"`, rev) }
 
 func history(t *testing.T, p *testkit.Portal, id uuid.UUID) (actions []string) {
 	t.Helper()
@@ -218,4 +221,35 @@ func TestEndingACustomer(t *testing.T) {
 	) {
 		t.Errorf("the history is %v", got)
 	}
+}
+
+// A customer gets another name while its tickets change: neither fails for the other.
+func TestRenamingWhileTicketsChange(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	var stop atomic.Bool
+	var changes sync.WaitGroup
+	for range 8 {
+		var ticket contract.SupportTicket
+		want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", body{"subject": "Verbinding valt weg",
+			"topic": "incident", "text": "De verbinding valt elke ochtend weg."}), http.StatusCreated, "").JSON(&ticket)
+		changes.Go(func() {
+			for i := 0; !stop.Load(); i++ {
+				a := p.Call(testkit.Staff2, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
+					body{"status": []string{"in_progress", "on_hold"}[i%2]})
+				if a.Status != http.StatusOK {
+					t.Errorf("a change of a ticket: %d %s", a.Status, a.Body)
+					return
+				}
+			}
+		})
+	}
+	for i := range 15 {
+		c := customer(t, p.Call(testkit.Staff, "GET", path+"/"+testkit.ID("A").String(), nil))
+		if a := put(p, c, body{"name": fmt.Sprint("Klant ", i)}); a.Status != http.StatusOK {
+			t.Errorf("another name: %d %s", a.Status, a.Body)
+		}
+	}
+	stop.Store(true)
+	changes.Wait()
 }

@@ -40,6 +40,7 @@ type bulkState struct {
 	Status, Priority   string
 	AssigneeID, TeamID *uuid.UUID
 	TagIDs             []uuid.UUID
+	Facts              *statusFacts // nil: those that come with the status
 }
 
 // Bulk changes tickets, each in a transaction of its own and with a result of its own, in their order. The same again
@@ -291,11 +292,12 @@ func bulkResult(id int64, outcome string, code *string, rev *int64) contract.Bul
 
 func stateOf(t queries.LockTicketRow, desk queries.GetDeskRow) bulkState {
 	return bulkState{Status: t.Status, Priority: t.Priority, AssigneeID: t.AssigneeID, TeamID: desk.TeamID,
-		TagIDs: desk.TagIds}
+		TagIDs: desk.TagIds, Facts: factsOf(t)}
 }
 
 // apply answers what a ticket would be. Errors: Conflict desk.tag_limit.
 func (c BulkChange) apply(s bulkState) (bulkState, error) {
+	s.Facts = nil
 	if c.Status != nil {
 		s.Status = *c.Status
 	}
@@ -330,13 +332,11 @@ func (s *Tickets) become(
 	desk queries.GetDeskRow,
 	is bulkState,
 ) (h Happening, rev *int64, err error) {
-	h, now, err := s.update(
-		ctx,
-		db,
-		actor,
-		t,
-		Change{Status: &is.Status, Priority: &is.Priority, AssigneeID: &is.AssigneeID},
-	)
+	change := Change{Status: &is.Status, Priority: &is.Priority, AssigneeID: &is.AssigneeID}
+	if is.Facts != nil {
+		change.putBack = *is.Facts
+	}
+	h, now, err := s.update(ctx, db, actor, t, change)
 	if err != nil {
 		return h, nil, err
 	}
@@ -460,9 +460,10 @@ func undoing(r queries.BulkResult) queries.UndoBulkResultParams {
 // undone answers now with what was changed from before to after put back; false when any of that is something else now.
 func (after bulkState) undone(before, now bulkState) (bulkState, bool) {
 	free := true
+	now.Facts = nil
 	if before.Status != after.Status {
 		free = free && now.Status == after.Status
-		now.Status = before.Status
+		now.Status, now.Facts = before.Status, before.Facts
 	}
 	if before.Priority != after.Priority {
 		free = free && now.Priority == after.Priority

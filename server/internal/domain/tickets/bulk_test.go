@@ -273,3 +273,75 @@ func TestOldBulkIsRemoved(t *testing.T) {
 		t.Errorf("%d runs, %d results are left; undoing answers %d", runs, results, a.Status)
 	}
 }
+
+// What a ticket has with its status comes back with it, and nobody is asked a second time whether it is solved.
+func TestUndoPutsBackWhatTheStatusHad(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Promised(testkit.Promise{Response: 60, Resolution: 480})
+	for name, prepare := range map[string]func(t *testing.T, ticket contract.SupportTicket){
+		"paused": func(t *testing.T, ticket contract.SupportTicket) {
+			done(t, snooze(p, testkit.Staff, ticket.Id, time.Now().Add(time.Hour)))
+		},
+		"merged": func(t *testing.T, ticket contract.SupportTicket) {
+			into := made(p, testkit.UserA)
+			done(t, mergeInto(p, testkit.Staff, ticket.Id, into.Id, ticket.Rev, into.Rev))
+		},
+		"resolved": func(t *testing.T, ticket contract.SupportTicket) {
+			done(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id), object{"status": "resolved"}))
+			p.Exec(`update support_ticket set resolved_on = now() - interval '20 days' where id = $1`, ticket.Id)
+		},
+		"waiting for staff": func(*testing.T, contract.SupportTicket) {},
+	} {
+		ticket := made(p, testkit.UserA)
+		prepare(t, ticket)
+		facts := func() (text string) {
+			p.Scan(
+				`select concat_ws(' ', status, 'resolved', resolved_on, 'times', resolutions, 'until', snoozed_until, 'into', merged_into,
+				'since', waiting_since, 'asked', (select count(*) from rating r where r.ticket_id = id)) from support_ticket where id = $1`,
+				[]any{ticket.Id},
+				&text,
+			)
+			return text
+		}
+		before, key := facts(), uuid.New()
+		to := "in_progress"
+		if name == "waiting for staff" {
+			to = "waiting_customer"
+		}
+		change := object{"ticketIds": []int64{ticket.Id}, "status": to}
+		sameList(t, name, outcomes(t, bulk(p, testkit.Staff, key, change)), "done")
+		if facts() == before {
+			t.Errorf("%s: nothing changed", name)
+		}
+		sameList(t, name, outcomes(t, undo(p, testkit.Staff, key)), "done")
+		if after := facts(); after != before {
+			t.Errorf("%s:\n%s before,\n%s after it was undone", name, before, after)
+		}
+	}
+}
+
+// A resolution that is new is asked about anew, also of a ticket that was put back before.
+func TestResolvedAgainAfterUndo(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, key := made(p, testkit.UserA), uuid.New()
+	path := fmt.Sprintf("/api/support-tickets/%d", ticket.Id)
+	done(t, p.Call(testkit.Staff, "PUT", path, object{"status": "resolved"}))
+	p.Exec(`update support_ticket set resolved_on = resolved_on - interval '1 minute' where id = $1`, ticket.Id)
+	sameList(t, "reopened", outcomes(t, bulk(p, testkit.Staff, key, object{"ticketIds": []int64{ticket.Id},
+		"status": "in_progress"})), "done")
+	sameList(t, "put back", outcomes(t, undo(p, testkit.Staff, key)), "done")
+	for _, status := range []string{"in_progress", "resolved"} {
+		done(t, p.Call(testkit.Staff, "PUT", path, object{"status": status}))
+	}
+	var rounds string
+	p.Scan(
+		`select string_agg(round::text, ' ' order by round) from rating where ticket_id = $1`,
+		[]any{ticket.Id},
+		&rounds,
+	)
+	if rounds != "1 2" {
+		t.Errorf("asked in rounds %q", rounds)
+	}
+}

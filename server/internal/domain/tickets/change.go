@@ -23,6 +23,30 @@ type Change struct {
 	ConfigurationID, AssigneeID      **uuid.UUID
 	FollowerIDs                      *[]uuid.UUID // replaces the followers; who drops out keeps sight
 	Rev                              *int64       // If-Match: refuse when the ticket has changed since
+
+	putBack statusFacts
+}
+
+// statusFacts are what a ticket has with its status, and loses when that changes.
+type statusFacts struct {
+	ResolvedOn, SnoozedUntil, WaitingSince *time.Time
+	MergedInto                             *int64
+}
+
+func factsOf(t queries.LockTicketRow) *statusFacts {
+	return &statusFacts{ResolvedOn: t.ResolvedOn, SnoozedUntil: t.SnoozedUntil, WaitingSince: t.WaitingSince,
+		MergedInto: t.MergedInto}
+}
+
+// detail is that of the event with which a ticket is put back.
+func (f statusFacts) detail() *EventDetail {
+	switch {
+	case f.SnoozedUntil != nil:
+		return &EventDetail{Kind: string(contract.TicketEventDetailKindSnoozed), Until: f.SnoozedUntil}
+	case f.MergedInto != nil:
+		return &EventDetail{Kind: string(contract.TicketEventDetailKindMerged), TicketID: f.MergedInto}
+	}
+	return nil
 }
 
 func changeOf(t queries.LockTicketRow) queries.UpdateTicketParams {
@@ -75,6 +99,11 @@ func (s *Tickets) update(
 	if err != nil {
 		return h, 0, err
 	}
+	for i := range events {
+		if events[i].Type == "status" {
+			events[i].Detail = c.putBack.detail()
+		}
+	}
 	was, is := valuesOf(changeOf(t)), valuesOf(next)
 	if c.FollowerIDs != nil {
 		before, more, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
@@ -116,6 +145,8 @@ func (s *Tickets) update(
 // apply answers the ticket as it would be, or what forbids the change.
 func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.UpdateTicketParams, error) {
 	next := changeOf(t)
+	next.WasResolvedOn, next.WasMergedInto = c.putBack.ResolvedOn, c.putBack.MergedInto
+	next.WasSnoozedUntil, next.WasWaitingSince = c.putBack.SnoozedUntil, c.putBack.WaitingSince
 	if c.Subject != nil {
 		subject, err := subjectOf(*c.Subject)
 		if err != nil {
