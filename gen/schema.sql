@@ -2894,13 +2894,25 @@ begin
 	select p.organisation_id, not p.is_customer into home, everywhere from person p where p.id = p_user;
 	update audit_log l set
 		reason = erased_text(l.reason, names, addresses, p_name, address),
-		before = erased_text((case when l.entity = 'user' and l.entity_id = p_user::text then l.before - own else l.before end)::text,
-			names, addresses, p_name, address)::jsonb,
-		after = erased_text((case when l.entity = 'user' and l.entity_id = p_user::text then l.after - own else l.after end)::text,
-			names, addresses, p_name, address)::jsonb
-	where l.id > p_after and l.id <= p_until and (everywhere or l.organisation_id = home)
+		before = erased_json(case when l.entity = 'user' and l.entity_id = p_user::text then l.before - own else l.before end,
+			names, addresses, p_name, address),
+		after = erased_json(case when l.entity = 'user' and l.entity_id = p_user::text then l.after - own else l.after end,
+			names, addresses, p_name, address)
+	where l.id > p_after and l.id <= p_until
 		and (l.entity = 'user' and l.entity_id = p_user::text and (l.before ?| own or l.after ?| own)
-			or l.reason ~* found_in or l.before::text ~* found_in or l.after::text ~* found_in);
+			or l.reason ~* found_in or unescaped(l.before) ~* found_in or unescaped(l.after) ~* found_in)
+		and (everywhere or l.organisation_id = home
+			-- What the provider has for itself: of the customer's tickets (notes, files, links, what was withdrawn) names as well, of others'
+			-- addresses alone, as somebody else may have the name.
+			or exists (select from organisation o where o.id = l.organisation_id and o.kind = 'provider') and (
+				l.reason ~* addresses or unescaped(l.before) ~* addresses or unescaped(l.after) ~* addresses
+				or exists (select from support_ticket t where t.organisation_id = home and t.id = case l.entity
+					when 'ticket' then l.entity_id::bigint
+					when 'message' then coalesce((l.before ->> 'ticketId')::bigint,
+						(select n.ticket_id from note n where n.id = l.entity_id::uuid),
+						(select m.ticket_id from message m where m.id = l.entity_id::uuid))
+					when 'attachment' then coalesce((l.before ->> 'ticketId')::bigint, (l.after ->> 'ticketId')::bigint,
+						(select a.ticket_id from attachment a where a.id = l.entity_id::uuid)) end)));
 	get diagnostics changed = row_count;
 	return changed;
 end
@@ -2942,8 +2954,8 @@ begin
 	where t.id = any (touched) and t.last_message is not null;
 
 	col := 'message.event';
-	update message m set event = erased_text(m.event::text, names, addresses, p_name, address)::jsonb
-	where m.ticket_id = any (p_tickets) and m.event::text ~* found_in;
+	update message m set event = erased_json(m.event, names, addresses, p_name, address)
+	where m.ticket_id = any (p_tickets) and unescaped(m.event) ~* found_in;
 	get diagnostics changed = row_count;
 	return next;
 
@@ -3149,6 +3161,23 @@ CREATE OR REPLACE FUNCTION public.erased_address(p_user uuid)
 AS $function$ select 'gewist-' || left(md5(p_user::text), 12) || '@erased.invalid' $function$;
 
 grant execute on function erased_address(p_user uuid) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.erased_json(j jsonb, names text, addresses text, name text, address text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select case jsonb_typeof(j)
+		when 'string' then to_jsonb(erased_text(j #>> '{}', names, addresses, name, address))
+		when 'array' then (select coalesce(jsonb_agg(erased_json(e.value, names, addresses, name, address) order by e.no), '[]')
+			from jsonb_array_elements(j) with ordinality e (value, no))
+		when 'object' then (select coalesce(jsonb_object_agg(e.key, erased_json(e.value, names, addresses, name, address)), '{}')
+			from jsonb_each(j) e)
+		else j end
+$function$;
+
+grant execute on function erased_json(j jsonb, names text, addresses text, name text, address text) to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.erased_text(t text, names text, addresses text, name text, address text)
  RETURNS text
@@ -4144,6 +4173,14 @@ AS $function$
 $function$;
 
 grant execute on function traces_of(p_user uuid, OUT names text, OUT addresses text) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.unescaped(j jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select replace(replace(j::text, '\"', '"'), '\\', '\') $function$;
+
+grant execute on function unescaped(j jsonb) to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.withdrawn_document(p_id uuid)
  RETURNS TABLE(withdrawn_on timestamp with time zone, replaced_by uuid)

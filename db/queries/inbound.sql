@@ -38,15 +38,18 @@ where id = @id and verdict = 'quarantined';
 select ticket_id, (seq = 1)::boolean as first from message where id = @id;
 
 -- name: ListUsersByAddress :many
--- Whoever has this address, in any organisation, and may sign in.
+-- Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of the
+-- provider, where no customer makes users.
 select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name, p.is_customer,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
-			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
+	(not p.is_customer or exists (select from organisation_domain d
+		where d.organisation_id = o.id and d.domain = lower(split_part(u.email, '@', 2))))::boolean as at_home
 from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 where address_form(u.email) = address_form(@email) and u.status = 'active' and o.status = 'active'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed)
-limit 2;
+order by at_home desc, u.id limit 100;
 
 -- name: IsAddressKnown :one
 -- Whether somebody of the portal has this address, whatever they may do.
@@ -67,9 +70,14 @@ values (@token, @ticket_id, @organisation_id, @user_id)
 on conflict (ticket_id, user_id) do nothing;
 
 -- name: ListTicketsNamed :many
--- The tickets of these ids or numbers that the caller sees, with the one that each was merged into.
-select t.id, coalesce(t.merged_into, t.id) as goes_to from support_ticket t
-where t.id = any (@ids::bigint[]) or t.exact_id = any (@numbers::text[]);
+-- The tickets of these ids or numbers that the caller sees, with the one that each leads to: the one that it was merged
+-- into, or that was merged into since.
+with recursive named as (
+	select t.id, t.id as goes_to, t.merged_into from support_ticket t
+	where t.id = any (@ids::bigint[]) or t.exact_id = any (@numbers::text[])
+	union
+	select n.id, t.id, t.merged_into from named n join support_ticket t on t.id = n.merged_into)
+select id, goes_to from named where merged_into is null;
 
 -- name: CountBounce :exec
 -- The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself counts: a

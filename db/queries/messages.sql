@@ -152,7 +152,7 @@ where p.ticket_id = @ticket_id and p.user_id = @user_id;
 
 -- name: GetVisibleTicket :one
 -- Whether the caller sees a ticket at all.
-select id, last_seq, rev from support_ticket where id = @id;
+select id, last_seq, rev, status from support_ticket where id = @id;
 
 -- name: TakeAttachments :execrows
 -- Gives the sender's pending attachments to a message.

@@ -14,13 +14,14 @@ select coalesce((select max(id) from support_ticket), 0)::bigint as ticket_id, c
 
 -- name: ListTicketsOfPerson :many
 -- In which conversations a person may be named: of a customer's person those of the organisation, of staff those in which
--- they had a part.
+-- they had a part, or were given one by somebody else.
 select t.id from support_ticket t
 join person p on p.id = @user_id
 where t.id > @after_id and t.id <= @until_id and case when p.is_customer then t.organisation_id = p.organisation_id
 	else t.created_by = p.id or t.assignee_id = p.id
 		or exists (select from ticket_participant x where x.ticket_id = t.id and x.user_id = p.id)
-		or exists (select from message m where m.ticket_id = t.id and m.sent_by = p.id)
+		or exists (select from message m where m.ticket_id = t.id and (m.sent_by = p.id or m.kind = 'event'
+			and p.full_name in (m.event ->> 'from', m.event ->> 'to')))
 		or exists (select from note n where n.ticket_id = t.id and n.sent_by = p.id)
 		or exists (select from note_mention y where y.ticket_id = t.id and y.user_id = p.id) end
 order by t.id;

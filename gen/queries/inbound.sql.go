@@ -609,8 +609,12 @@ func (q *Queries) ListReplyAddresses(ctx context.Context, tokens []string) ([]Li
 }
 
 const listTicketsNamed = `-- name: ListTicketsNamed :many
-select t.id, coalesce(t.merged_into, t.id) as goes_to from support_ticket t
-where t.id = any ($1::bigint[]) or t.exact_id = any ($2::text[])
+with recursive named as (
+	select t.id, t.id as goes_to, t.merged_into from support_ticket t
+	where t.id = any ($1::bigint[]) or t.exact_id = any ($2::text[])
+	union
+	select n.id, t.id, t.merged_into from named n join support_ticket t on t.id = n.merged_into)
+select id, goes_to from named where merged_into is null
 `
 
 type ListTicketsNamedRow struct {
@@ -618,7 +622,8 @@ type ListTicketsNamedRow struct {
 	GoesTo int64
 }
 
-// The tickets of these ids or numbers that the caller sees, with the one that each was merged into.
+// The tickets of these ids or numbers that the caller sees, with the one that each leads to: the one that it was merged
+// into, or that was merged into since.
 func (q *Queries) ListTicketsNamed(ctx context.Context, ids []int64, numbers []string) ([]ListTicketsNamedRow, error) {
 	rows, err := q.db.Query(ctx, listTicketsNamed, ids, numbers)
 	if err != nil {
@@ -643,11 +648,13 @@ const listUsersByAddress = `-- name: ListUsersByAddress :many
 select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name, p.is_customer,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
-			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
+	(not p.is_customer or exists (select from organisation_domain d
+		where d.organisation_id = o.id and d.domain = lower(split_part(u.email, '@', 2))))::boolean as at_home
 from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 where address_form(u.email) = address_form($1) and u.status = 'active' and o.status = 'active'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed)
-limit 2
+order by at_home desc, u.id limit 100
 `
 
 type ListUsersByAddressRow struct {
@@ -660,9 +667,11 @@ type ListUsersByAddressRow struct {
 	FullName         string
 	IsCustomer       bool
 	Grants           []string
+	AtHome           bool
 }
 
-// Whoever has this address, in any organisation, and may sign in.
+// Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of the
+// provider, where no customer makes users.
 func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListUsersByAddressRow, error) {
 	rows, err := q.db.Query(ctx, listUsersByAddress, email)
 	if err != nil {
@@ -682,6 +691,7 @@ func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListU
 			&i.FullName,
 			&i.IsCustomer,
 			&i.Grants,
+			&i.AtHome,
 		); err != nil {
 			return nil, err
 		}

@@ -62,20 +62,26 @@ func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, er
 }
 
 const getVisibleTicket = `-- name: GetVisibleTicket :one
-select id, last_seq, rev from support_ticket where id = $1
+select id, last_seq, rev, status from support_ticket where id = $1
 `
 
 type GetVisibleTicketRow struct {
 	ID      int64
 	LastSeq int64
 	Rev     int64
+	Status  string
 }
 
 // Whether the caller sees a ticket at all.
 func (q *Queries) GetVisibleTicket(ctx context.Context, id int64) (GetVisibleTicketRow, error) {
 	row := q.db.QueryRow(ctx, getVisibleTicket, id)
 	var i GetVisibleTicketRow
-	err := row.Scan(&i.ID, &i.LastSeq, &i.Rev)
+	err := row.Scan(
+		&i.ID,
+		&i.LastSeq,
+		&i.Rev,
+		&i.Status,
+	)
 	return i, err
 }
 

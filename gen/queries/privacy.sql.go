@@ -441,14 +441,15 @@ join person p on p.id = $1
 where t.id > $2 and t.id <= $3 and case when p.is_customer then t.organisation_id = p.organisation_id
 	else t.created_by = p.id or t.assignee_id = p.id
 		or exists (select from ticket_participant x where x.ticket_id = t.id and x.user_id = p.id)
-		or exists (select from message m where m.ticket_id = t.id and m.sent_by = p.id)
+		or exists (select from message m where m.ticket_id = t.id and (m.sent_by = p.id or m.kind = 'event'
+			and p.full_name in (m.event ->> 'from', m.event ->> 'to')))
 		or exists (select from note n where n.ticket_id = t.id and n.sent_by = p.id)
 		or exists (select from note_mention y where y.ticket_id = t.id and y.user_id = p.id) end
 order by t.id
 `
 
 // In which conversations a person may be named: of a customer's person those of the organisation, of staff those in which
-// they had a part.
+// they had a part, or were given one by somebody else.
 func (q *Queries) ListTicketsOfPerson(ctx context.Context, userID uuid.UUID, afterID int64, untilID int64) ([]int64, error) {
 	rows, err := q.db.Query(ctx, listTicketsOfPerson, userID, afterID, untilID)
 	if err != nil {

@@ -73,6 +73,10 @@ func (c conversations) Attach(
 
 // takeIn makes what takes in e-mail.
 func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) (err error) {
+	key, previous, err := c.keys(mailPurpose)
+	if err != nil {
+		return err
+	}
 	a.inbound, err = inbound.New(inbound.Config{
 		DB:            a.db,
 		Blobs:         a.blobs,
@@ -80,6 +84,7 @@ func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) 
 		Address:       c.Inbound.Address,
 		AuthServ:      c.Inbound.AuthServ,
 		MailDomain:    mailDomain(c.Mail.From),
+		MailKeys:      [][]byte{key, previous},
 		Logger:        c.Logger,
 	})
 	if err != nil || c.Inbound.URL == "" {

@@ -8,6 +8,8 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
+const mailPurpose = "ids of e-mail"
+
 // Mail says how the portal sends e-mail.
 type Mail struct {
 	URL         string // smtp(s)://…, or "": nobody gets e-mail
@@ -23,8 +25,12 @@ func (a *App) notices(c Config) (*notices.Notices, error) {
 	if c.Mail.URL == "" {
 		return nil, nil
 	}
+	key, _, err := c.keys(mailPurpose)
+	if err != nil {
+		return nil, err
+	}
 	mailer, err := mail.New(
-		mail.Config{URL: c.Mail.URL, From: c.Mail.From, Bounces: c.Inbound.Address, Done: a.mailDone()},
+		mail.Config{URL: c.Mail.URL, From: c.Mail.From, Bounces: c.Inbound.Address, IDKey: key, Done: a.mailDone()},
 	)
 	if err != nil {
 		return nil, fmt.Errorf("the mail server's address %w", err)

@@ -12,6 +12,7 @@ import (
 
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/mail"
 )
 
 // addresses are those of the mailbox: its own, and with a token for each person and ticket (subaddressing, RFC 5233),
@@ -105,8 +106,12 @@ func newToken() string {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:]))
 }
 
-// ownIDs are the Message-IDs that package notices makes: a kind, numbers and ids, of a ticket first its number.
-type ownIDs struct{ domain string }
+// ownIDs are the Message-IDs that package notices makes: a kind, numbers and ids, of a ticket first its number, and a
+// proof of one of the keys.
+type ownIDs struct {
+	domain string
+	keys   [][]byte
+}
 
 var (
 	aboutTicket = regexp.MustCompile(`^(?:ticket|rating|receipt)-([0-9]{1,18})(?:-.*)?$`)
@@ -131,9 +136,14 @@ func (o ownIDs) ticket(messageID string) int64 {
 	return 0
 }
 
-// named are the ids in a Message-ID of the portal's own, the recipient's among them.
-func (o ownIDs) named(messageID string) (ids []uuid.UUID) {
-	for _, text := range anyID.FindAllString(o.local(messageID), -1) {
+// recipient are the ids in a Message-ID that only the recipient of an e-mail knows, theirs among them; none of one that
+// has no proof.
+func (o ownIDs) recipient(messageID string) (ids []uuid.UUID) {
+	local := o.local(messageID)
+	if !mail.Proven(local, o.keys...) {
+		return nil
+	}
+	for _, text := range anyID.FindAllString(local, -1) {
 		ids = append(ids, uuid.MustParse(text))
 	}
 	return ids

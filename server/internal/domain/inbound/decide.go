@@ -182,7 +182,7 @@ func unreadable(err error) contract.InboundReason {
 
 // bounced counts what came back for good of whom it was for. Only who had the e-mail knows its id.
 func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, error) {
-	ids := in.ours.named(m.Bounce.OriginalMessageID)
+	ids := in.ours.recipient(m.Bounce.OriginalMessageID)
 	if !m.Bounce.Permanent || len(ids) == 0 || m.Bounce.Recipient == "" {
 		return ignored(contract.InboundReasonBounce), nil
 	}
@@ -193,7 +193,7 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 }
 
 // believe answers whose an e-mail is: of one active user of the portal, as the receiving server confirms. An address
-// may be several people's: then nobody knows whose it is.
+// may be several users': see whose.
 func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor identity.Actor, d decision, err error) {
 	var users []queries.ListUsersByAddressRow
 	var named bool // somebody of the portal
@@ -220,10 +220,10 @@ func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor iden
 		d.forged = named
 		return actor, d, nil
 	}
-	if len(users) != 1 {
-		return actor, quarantined(contract.InboundReasonUnknownSender), nil
+	u, found, err := in.whose(ctx, m, users)
+	if err != nil || !found {
+		return actor, quarantined(contract.InboundReasonUnknownSender), err
 	}
-	u := users[0]
 	return identity.Actor{
 		UserID:           u.ID,
 		OrganisationID:   u.OrganisationID,
@@ -234,6 +234,50 @@ func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor iden
 		Username:         u.Username,
 		OrganisationName: u.OrganisationName,
 	}, decision{}, nil
+}
+
+// whose answers which of the users with one address an e-mail is of: who is written to by the address it came to, else
+// the only one who is at home there. A customer's administrator makes users with any address, and must not be able to
+// keep somebody else's e-mail out by it.
+func (in *Inbound) whose(
+	ctx context.Context,
+	m *mailread.Message,
+	users []queries.ListUsersByAddressRow,
+) (u queries.ListUsersByAddressRow, found bool, err error) {
+	if len(users) == 1 {
+		return users[0], true, nil
+	}
+	addressed, err := in.addressed(ctx, m)
+	if err != nil {
+		return u, false, err
+	}
+	for _, a := range addressed {
+		i := slices.IndexFunc(users, func(u queries.ListUsersByAddressRow) bool { return u.ID == a.UserID })
+		if i >= 0 {
+			return users[i], true, nil
+		}
+	}
+	home := slices.DeleteFunc(users, func(u queries.ListUsersByAddressRow) bool { return !u.AtHome })
+	if len(home) != 1 {
+		return u, false, nil
+	}
+	return home[0], true, nil
+}
+
+// addressed are the reply addresses to which an e-mail came.
+func (in *Inbound) addressed(
+	ctx context.Context,
+	m *mailread.Message,
+) (list []queries.ListReplyAddressesRow, err error) {
+	tokens := in.address.tokens(m.Recipients)
+	if len(tokens) == 0 {
+		return nil, nil
+	}
+	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		list, err = db.ListReplyAddresses(ctx, tokens)
+		return err
+	})
+	return list, err
 }
 
 // full tells whether somebody sent more than is taken by itself in an hour.
@@ -271,16 +315,13 @@ func (in *Inbound) match(
 ) (ticket int64, reason contract.InboundReason, err error) {
 	var ids []int64
 	var numbers []string
-	var addressed []queries.ListReplyAddressesRow
-	if tokens := in.address.tokens(m.Recipients); len(tokens) > 0 {
-		err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-			addressed, err = db.ListReplyAddresses(ctx, tokens)
-			return err
-		})
+	addressed, err := in.addressed(ctx, m)
+	if err != nil {
+		return 0, "", err
 	}
 	for _, a := range addressed {
 		if a.UserID != actor.UserID {
-			return 0, contract.InboundReasonNotTheirs, err
+			return 0, contract.InboundReasonNotTheirs, nil
 		}
 		ids = append(ids, a.TicketID)
 	}
@@ -296,9 +337,6 @@ func (in *Inbound) match(
 	}
 	if n := writtenNumber.FindStringSubmatch(m.Subject); len(ids) == 0 && n != nil {
 		numbers = []string{n[1] + n[2] + n[3]}
-	}
-	if err != nil {
-		return 0, "", err
 	}
 	if len(ids)+len(numbers) == 0 {
 		// Who got an e-mail of theirs could hand it over here, with all that confirms it: it has to be for us.

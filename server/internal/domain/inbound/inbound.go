@@ -76,7 +76,9 @@ type Config struct {
 	AuthServ string
 	// MailDomain is that of the portal's own Message-IDs.
 	MailDomain string
-	Logger     *slog.Logger
+	// MailKeys are those of which one makes the proofs of the portal's own Message-IDs.
+	MailKeys [][]byte
+	Logger   *slog.Logger
 }
 
 // Inbound is the domain. Safe for concurrent use.
@@ -91,7 +93,7 @@ func New(c Config) (*Inbound, error) {
 	if c.Logger == nil {
 		c.Logger = slog.Default()
 	}
-	in := &Inbound{Config: c, ours: ownIDs{strings.ToLower(c.MailDomain)}}
+	in := &Inbound{Config: c, ours: ownIDs{strings.ToLower(c.MailDomain), c.MailKeys}}
 	if c.Address == "" {
 		return in, nil
 	}

@@ -60,7 +60,7 @@ func TestQuarantine(t *testing.T) {
 	d.Exec("update support_ticket set exact_id = '00104288' where id = $1", others.Id)
 	closed := d.ticket(testkit.UserA)
 	d.Exec("update support_ticket set status = 'closed' where id = $1", closed.Id)
-	d.Exec("update portal_user set email = 'twice@a.example' where id in ($1, $2)", testkit.ID(testkit.NobodyA),
+	d.Exec("update portal_user set email = 'twice@elders.example' where id in ($1, $2)", testkit.ID(testkit.NobodyA),
 		testkit.ID(testkit.AdminB))
 	for n, c := range []struct {
 		letter
@@ -68,7 +68,7 @@ func TestQuarantine(t *testing.T) {
 	}{
 		{letter{from: "sanne@elders.example"}, "quarantined unknown_sender"},
 		{letter{from: testkit.Stranger}, "quarantined unknown_sender"},
-		{letter{from: "twice@a.example"}, "quarantined unknown_sender"},
+		{letter{from: "twice@elders.example"}, "quarantined unknown_sender"},
 		{letter{from: testkit.UserA, unverified: true}, "quarantined unverified forged"},
 		{letter{from: "sanne@elders.example", unverified: true}, "quarantined unverified"},
 		{letter{from: testkit.UserA, unverified: true, headers: []string{
@@ -106,6 +106,45 @@ func TestQuarantine(t *testing.T) {
 	d.Scan("select count(*) from message where channel = 'email'", nil, &messages)
 	if messages != 0 {
 		t.Errorf("%d were posted all the same", messages)
+	}
+}
+
+// Another customer's user with somebody's address keeps none of their e-mail out where it can be told whose it is.
+func TestAddressOfTwoUsers(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	d.Exec("update support_ticket set exact_id = '00104287' where id = $1", ticket.Id)
+	count := 0
+	squat := func(email string) {
+		d.Exec("update portal_user set email = upper($2) where id = $1", testkit.ID(testkit.AdminB), email)
+	}
+	deliver := func(l letter, want string) {
+		t.Helper()
+		count++
+		d.deliver(l)
+		if got := d.last(count); got != want {
+			t.Errorf("%d: %s, want %s", count, got, want)
+		}
+	}
+	squat(testkit.UserA)
+	d.Exec("delete from organisation_domain")
+	anew := letter{from: testkit.UserA, subject: "Een vraag", text: "Hoe laat?"}
+	deliver(anew, "quarantined unknown_sender")
+	deliver(letter{from: testkit.UserA, to: d.replyTo(ticket.Id, testkit.UserA), text: "Als antwoord."}, "posted")
+	d.Exec("insert into organisation_domain (domain, organisation_id) values ('a.example', $1)", testkit.ID("A"))
+	deliver(anew, "posted")
+	squat(testkit.Staff)
+	deliver(letter{from: testkit.Staff, subject: "Over 00.104.287", text: "Wij kijken ernaar."}, "posted")
+	var posted []string
+	d.Scan(
+		`select array_agg(p.full_name order by i.received_on, i.id) from inbound_mail i join message m on m.id = i.message_id
+		join person p on p.id = m.sent_by`,
+		nil,
+		&posted,
+	)
+	if !slices.Equal(posted, []string{"Uri User", "Uri User", "Stan Staff"}) {
+		t.Errorf("posted as %q", posted)
 	}
 }
 
@@ -229,6 +268,31 @@ func TestLimit(t *testing.T) {
 	}
 }
 
+// What is sent to a ticket that was merged comes into the one that it leads to, over however many.
+func TestMailFollowsMerges(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	list := []contract.SupportTicket{d.ticket(testkit.UserA), d.ticket(testkit.UserA), d.ticket(testkit.UserA)}
+	to := d.replyTo(list[0].Id, testkit.UserA)
+	for n, ticket := range list[1:] {
+		var from, into contract.SupportTicketDetail
+		d.Call(testkit.Staff, "GET", fmt.Sprintf("/api/support-tickets/%d", list[n].Id), nil).JSON(&from)
+		d.Call(testkit.Staff, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket.Id), nil).JSON(&into)
+		if a := d.Call(testkit.Staff, "POST", fmt.Sprintf("/api/support-tickets/%d/merge", from.Id), map[string]any{
+			"intoId": into.Id, "rev": from.Rev, "intoRev": into.Rev}); a.Status != http.StatusOK {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+		text := fmt.Sprint("Na ", n+1)
+		d.deliver(letter{from: testkit.UserA, to: to, text: text})
+		if got := d.last(n + 1); got != "posted" {
+			t.Errorf("after %d: %s", n+1, got)
+		}
+		if got := d.said(testkit.UserA, ticket.Id); len(got) != 2 || !strings.HasSuffix(got[1], text) {
+			t.Errorf("after %d the ticket says %q", n+1, got)
+		}
+	}
+}
+
 // Who gives an e-mail back for good three times gets none, until they write or have another address.
 func TestBounces(t *testing.T) {
 	t.Parallel()
@@ -259,12 +323,20 @@ func TestBounces(t *testing.T) {
 				"Reporting-MTA: dns; mail.example\n\nFinal-Recipient: rfc822; " + recipient + "\nAction: failed\nStatus: " + status +
 				"\n\n--r\nContent-Type: message/rfc822\n\nMessage-ID: <" + original + ">\nSubject: x\n\nx\n--r--"}
 	}
-	ours := fmt.Sprintf("ticket-5-3-%s@provider.example", testkit.ID(testkit.UserA))
+	deliver(letter{from: testkit.UserA, subject: "Een vraag", text: "Hoe laat komt de monteur?"}, "posted")
+	d.until("the receipt", func() bool { return len(d.sent.Mails(testkit.UserA)) > 0 })
+	ours := strings.Trim(d.sent.Mails(testkit.UserA)[0].Header.Get("Message-Id"), "<>")
+	if !strings.Contains(ours, testkit.ID(testkit.UserA).String()) {
+		t.Fatalf("whom an e-mail was for does not show in %q", ours)
+	}
+	madeUp := fmt.Sprintf("ticket-5-3-%s", testkit.ID(testkit.UserA)) // ids of people are no secret
 	for _, l := range []letter{
-		report(testkit.UserA, "4.2.2", ours),                                               // for now only
-		report(testkit.UserA, "5.1.1", "ticket-5-3@elders.example"),                        // not ours
-		report(testkit.ColleagueA, "5.1.1", ours),                                          // somebody else's
-		report(testkit.UserA, "5.1.1", "ticket-5-3-"+uuid.NewString()+"@provider.example"), // guessed
+		report(testkit.UserA, "5.1.1", madeUp+"@provider.example"),
+		report(testkit.UserA, "5.1.1", madeUp+"-0123456789abcdef0123@provider.example"),
+		report(testkit.UserA, "5.1.1", strings.Replace(ours, "@", "0@", 1)),
+		report(testkit.UserA, "4.2.2", ours),                        // for now only
+		report(testkit.UserA, "5.1.1", "ticket-5-3@elders.example"), // not ours
+		report(testkit.ColleagueA, "5.1.1", ours),                   // somebody else's
 	} {
 		deliver(l, "ignored bounce")
 		failure("", false)

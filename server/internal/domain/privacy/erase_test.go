@@ -310,3 +310,117 @@ func TestWhoMayErase(t *testing.T) {
 		t.Errorf("the provider lost its last account-admin: %v", err)
 	}
 }
+
+// A name that JSON writes otherwise goes as well, and nothing else of what it stood in.
+func TestEraseNameWithQuotes(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	var u contract.User
+	answer := a.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": `Jan "Jopie"`,
+		"lastName": `de \ Vries`, "email": "jopie@a.example"})
+	if answer.JSON(&u); answer.Status != http.StatusCreated {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	id := a.begin(testkit.UserA, "Vraag over de lijn", `Jan "Jopie" de \ Vries zit ernaast, zegt hij.`)
+	answer = a.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", id),
+		map[string]any{"followerIds": []any{u.Id}, "subject": `Lijn van Jan "Jopie" de \ Vries "boven"`})
+	if answer.Status != http.StatusOK {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	if _, err := a.Erase(t.Context(), system, privacy.Erasure{Person: u.Id, Reason: "verzoek"}); err != nil {
+		t.Fatal(err)
+	}
+	for what, sql := range map[string]string{
+		"text":    `select text from message where text like '%Jopie%'`,
+		"event":   `select event::text from message where event::text like '%Jopie%'`,
+		"log":     `select concat(before, ' -> ', after) from audit_log where concat(before, after) like '%Jopie%'`,
+		"subject": `select subject from support_ticket where subject like '%Jopie%'`,
+	} {
+		if got := a.column(sql); len(got) > 0 {
+			t.Errorf("%s: %q", what, got)
+		}
+	}
+	events := a.column(`select event ->> 'to' from message where event ->> 'type' = 'subject'`)
+	if len(events) != 1 || !strings.HasPrefix(events[0], "Lijn van ") || !strings.HasSuffix(events[0], ` "boven"`) {
+		t.Errorf("the subject's event says %q", events)
+	}
+}
+
+// What staff wrote of somebody into the log that the provider keeps for itself goes, too; not what it says of one of
+// the same name elsewhere.
+func TestEraseInTheProvidersLog(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	a.Grant(testkit.Staff, "manage:customers")
+	withdrawn := func(who, text string) {
+		t.Helper()
+		id, note := a.begin(who, "Vraag over de lijn", "De lijn valt elke ochtend weg."), uuid.New()
+		a.exec(`insert into note_counter (ticket_id, organisation_id, last_seq)
+			select id, organisation_id, 1 from support_ticket where id = $1`, id)
+		a.exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
+			select $2, id, organisation_id, 1, 'Gebeld', $3, now() from support_ticket where id = $1`,
+			id, note, testkit.ID(testkit.Staff))
+		answer := a.Call(testkit.Staff, "POST", "/api/messages/"+note.String()+"/withdraw", map[string]any{"reason": text})
+		if answer.Status >= http.StatusMultipleChoices {
+			t.Fatalf("%d %s", answer.Status, answer.Body)
+		}
+	}
+	withdrawn(testkit.UserA, "Uri User (user@a.example) belde: dit klopt niet")
+	withdrawn(testkit.AdminB, "Uri User van Klant B belde")
+	var made contract.SupportTicket
+	a.Call(testkit.Staff, "POST", "/api/support-tickets", map[string]any{"organisationId": testkit.ID("A"),
+		"subject": "Onderhoud", "topic": "question", "text": "Wij komen dinsdag langs."}).JSON(&made)
+	said := a.column(fmt.Sprintf("select id::text from message where ticket_id = %d", made.Id))[0]
+	answer := a.Call(
+		testkit.Staff,
+		"POST",
+		"/api/messages/"+said+"/withdraw",
+		map[string]any{"reason": "Uri User wil het niet"},
+	)
+	if answer.Status >= http.StatusMultipleChoices {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	answer = a.Call(testkit.Staff, "POST", "/api/users/"+testkit.ID(testkit.UserA).String()+"/erasure",
+		map[string]any{"dryRun": false, "reason": "verzoek"})
+	if answer.Status != http.StatusOK {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	if got := a.column(`select reason from audit_log where reason ~ 'user@a.example'`); len(got) > 0 {
+		t.Errorf("the log says %q", got)
+	}
+	if got := a.column(
+		`select reason from audit_log where reason ~ 'Uri User'`,
+	); !slices.Equal(
+		got,
+		[]string{"Uri User van Klant B belde"},
+	) {
+		t.Errorf("of the other one's name the log says %q", got)
+	}
+}
+
+// Who had a ticket for a while, by somebody else's doing, is named in its conversation all the same.
+func TestEraseWhoHadATicketOnce(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	id := a.begin(testkit.UserA, "Vraag over de lijn", "De lijn valt elke ochtend weg.")
+	for _, who := range []string{testkit.Staff, testkit.Staff2} {
+		answer := a.Call(testkit.Staff2, "PUT", fmt.Sprintf("/api/support-tickets/%d", id),
+			map[string]any{"assigneeId": testkit.ID(who)})
+		if answer.Status != http.StatusOK {
+			t.Fatalf("%d %s", answer.Status, answer.Body)
+		}
+	}
+	if got := a.column(`select event::text from message where event::text like '%Stan Staff%'`); len(got) != 2 {
+		t.Fatalf("named in %q", got)
+	}
+	if _, err := a.Erase(
+		t.Context(),
+		system,
+		privacy.Erasure{Person: testkit.ID(testkit.Staff), Reason: "verzoek"},
+	); err != nil {
+		t.Fatal(err)
+	}
+	if got := a.column(`select event::text from message where event::text like '%Stan Staff%'`); len(got) > 0 {
+		t.Errorf("the conversation still says %q", got)
+	}
+}

@@ -425,6 +425,14 @@ func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.B
 			return fmt.Errorf("bulk: %w", err)
 		}
 		is, free := after.undone(before, stateOf(t, desk))
+		if free && is.Facts != nil && is.Facts.MergedInto != nil {
+			// Where it led to may lead here by now.
+			into, err := db.GetVisibleTicket(ctx, *is.Facts.MergedInto)
+			if err != nil {
+				return err
+			}
+			free = into.Status != StatusClosed
+		}
 		if !free {
 			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since")
 		}

@@ -345,3 +345,16 @@ func TestResolvedAgainAfterUndo(t *testing.T) {
 		t.Errorf("asked in rounds %q", rounds)
 	}
 }
+
+// A ticket is not put back into one that leads to it by now.
+func TestUndoOfMergeThatTurned(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	a, b, key := made(p, testkit.UserA), made(p, testkit.UserA), uuid.New()
+	done(t, mergeInto(p, testkit.Staff, a.Id, b.Id, a.Rev, b.Rev))
+	change := object{"ticketIds": []int64{a.Id}, "status": "in_progress"}
+	sameList(t, "reopened", outcomes(t, bulk(p, testkit.Staff, key, change)), "done")
+	done(t, mergeInto(p, testkit.Staff, b.Id, a.Id, ticketAs(p, testkit.Staff, b.Id).Rev,
+		ticketAs(p, testkit.Staff, a.Id).Rev))
+	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "failed ticket.stale")
+}

@@ -44,8 +44,10 @@ type Config struct {
 	From string // Name <address> or an address
 	// Bounces is where what can't be delivered comes back; empty: to the sender.
 	Bounces string
-	TLS     *tls.Config
-	Done    func(error) // called with what became of each e-mail; may be nil
+	// IDKey makes the proof of Message-IDs; empty: they have none.
+	IDKey []byte
+	TLS   *tls.Config
+	Done  func(error) // called with what became of each e-mail; may be nil
 }
 
 // Message is an e-mail of plain text; it goes as HTML too.
@@ -58,7 +60,7 @@ type Message struct {
 	// Unsubscribe is an address that ends such e-mail when it is sent a POST, without a sign-in (RFC 8058); empty: there
 	// is none.
 	Unsubscribe string
-	// ID is the part of the Message-ID before the @: the same for the same e-mail, so that one that is sent
+	// ID is the part of the Message-ID before the @ and the proof: the same for the same e-mail, so that one that is sent
 	// again after a lost answer is recognised. Thread likewise names what the e-mail belongs to.
 	ID, Thread string
 	// Settings is where its reader switches such e-mails off; empty: they can't.
@@ -74,6 +76,7 @@ type Mailer struct {
 	from    *netmail.Address
 	bounces string
 	domain  string
+	idKey   []byte
 }
 
 // New checks the settings; it does not connect.
@@ -94,6 +97,7 @@ func New(c Config) (*Mailer, error) {
 		host:    u.Hostname(),
 		from:    from,
 		bounces: c.Bounces,
+		idKey:   c.IDKey,
 		options: []gomail.Option{gomail.WithTimeout(timeout)},
 	}
 	_, m.domain, _ = strings.Cut(from.Address, "@")
@@ -184,7 +188,11 @@ func (m *Mailer) Send(ctx context.Context, e Message) (err error) {
 	}
 	msg.Subject(strings.Join(strings.Fields(e.Subject), " "))
 	msg.SetDate()
-	msg.SetMessageIDWithValue(e.ID + "@" + m.domain)
+	id := e.ID
+	if len(m.idKey) > 0 {
+		id = WithProof(m.idKey, id)
+	}
+	msg.SetMessageIDWithValue(id + "@" + m.domain)
 	if e.Thread != "" {
 		thread := "<" + e.Thread + "@" + m.domain + ">"
 		msg.SetGenHeader(gomail.HeaderInReplyTo, thread)
