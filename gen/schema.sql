@@ -896,7 +896,7 @@ create policy inbound_mail_select on inbound_mail for select to portal_app
 	using ((( SELECT actor_manages('customers'::text) AS actor_manages) OR ( SELECT actor_system() AS actor_system) OR ((message_id IS NOT NULL) AND (( SELECT actor_staff() AS actor_staff) OR (user_id = ( SELECT actor_user() AS actor_user))))));
 
 create policy inbound_mail_update on inbound_mail for update to portal_app
-	using ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = 'quarantined'::text))))
+	using ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['quarantined'::text, 'rejected'::text])))))
 	with check ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['released'::text, 'rejected'::text])) AND (decided_by = ( SELECT actor_user() AS actor_user)))));
 
 grant delete, select, update (sender, subject, blob_key, verdict, decided_on) on inbound_mail to portal_definer;
@@ -3300,7 +3300,12 @@ begin
 		return 0;
 	end if;
 	with due as (
-		delete from search_queue where id in (select id from search_queue order by id limit p_limit) returning ticket_id, message_id
+		delete from search_queue where id in (
+			select q.id from (
+				select s.id, row_number() over (order by s.id) as no, sum(coalesce(length(m.text), 0)) over (order by s.id) as letters
+				from (select id, message_id from search_queue order by id limit p_limit) s left join message m on m.id = s.message_id) q
+			where q.no = 1 or q.letters <= 200000)
+		returning ticket_id, message_id
 	), texts as materialized (
 		select distinct on (d.ticket_id, d.message_id) d.ticket_id, d.message_id, t.organisation_id,
 			case when d.message_id is null then t.subject else m.text end as text,
@@ -3505,6 +3510,7 @@ CREATE OR REPLACE FUNCTION public.message_withdrawn()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET gin_fuzzy_search_limit TO '1000'
 AS $function$
 begin
 	if coalesce(current_setting('portal.emptied', true), '') = 'on' then

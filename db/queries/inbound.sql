@@ -29,9 +29,10 @@ where id = @id and verdict = 'pending';
 select * from inbound_mail where id = @id for update;
 
 -- name: DecideQuarantined :execrows
+-- What was posted is released, though somebody rejected it meanwhile.
 update inbound_mail set verdict = @verdict, ticket_id = sqlc.narg(ticket_id), message_id = sqlc.narg(message_id),
 	decided_by = @decided_by::uuid, decided_on = now()
-where id = @id and verdict = 'quarantined';
+where id = @id and (verdict = 'quarantined' or verdict = 'rejected' and @verdict = 'released');
 
 -- name: GetPostedMessage :one
 -- The ticket of a message that an e-mail has become.
@@ -163,6 +164,8 @@ select * from mailbox_state where id = @id;
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
 join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => @news_for::float8)
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and (sqlc.narg(id)::uuid is null or i.id = sqlc.narg(id))
 order by i.received_on limit @row_limit;
 

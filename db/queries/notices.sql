@@ -236,20 +236,29 @@ update due_notice set mailed_on = now()
 -- name: ListDueRatings :many
 -- Whom of the customer it is asked by e-mail whether their ticket is solved: who made it and who follows it, an hour
 -- after it was resolved, unless it was answered.
+with asked as materialized (
+	select r.ticket_id, r.round, r.organisation_id, r.mail_due_on, t.created_by
+	from rating r
+	join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed')
+		and t.merged_into is null
+	where r.answered_on is null and r.mail_due_on <= now()
+		and r.mail_due_on > now() - make_interval(secs => @news_for::float8)
+		and (sqlc.narg(ticket_id)::bigint is null or r.ticket_id = sqlc.narg(ticket_id))),
+-- By their keys: a join by "or" looks at everybody for each rating.
+whom as materialized (
+	select a.ticket_id, a.round, a.organisation_id, a.mail_due_on, a.created_by as user_id from asked a
+	union
+	select a.ticket_id, a.round, a.organisation_id, a.mail_due_on, f.user_id
+	from asked a join ticket_participant f on f.ticket_id = a.ticket_id and f.following)
 select r.ticket_id, r.round, p.id as user_id, r.organisation_id
-from rating r
-join support_ticket t on t.id = r.ticket_id and t.resolutions = r.round and t.status in ('resolved', 'closed')
-	and t.merged_into is null
-join person p on p.is_customer and (p.id = t.created_by or p.id in (
-	select f.user_id from ticket_participant f where f.ticket_id = t.id and f.following))
+from whom r
+join person p on p.id = r.user_id and p.is_customer
 join portal_user u on u.id = p.id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 left join notification_setting s on s.user_id = p.id
-where r.answered_on is null and r.mail_due_on <= now()
-	and r.mail_due_on > now() - make_interval(secs => @news_for::float8)
-	and (sqlc.narg(ticket_id)::bigint is null or r.ticket_id = sqlc.narg(ticket_id) and p.id = @user_id::uuid)
+where (sqlc.narg(user_id)::uuid is null or p.id = sqlc.narg(user_id))
 	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
 	and coalesce(s.email_on_message, true)
-		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by r.mail_due_on, p.id
 limit @row_limit;

@@ -12,7 +12,7 @@ returning rev;
 -- The next ticket whose pause is over, locked, with who paused it; not one that somebody is at.
 select t.id, coalesce(d.snoozed_by, t.created_by)::uuid as snoozed_by
 from support_ticket t left join ticket_desk d on d.ticket_id = t.id
-where t.wake_on <= now() and t.snoozed_until <= now()
+where t.wake_on <= now() and t.snoozed_until <= now() and t.id <> all (@without::bigint[])
 order by t.wake_on, t.id limit 1
 for no key update of t skip locked;
 

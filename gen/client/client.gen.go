@@ -743,7 +743,8 @@ type ClientInterface interface {
 	// signs another's words. The same again is answered again.
 	//
 	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+	// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 	//
 	// Takes any type of body and a specified content type.
@@ -757,7 +758,8 @@ type ClientInterface interface {
 	// signs another's words. The same again is answered again.
 	//
 	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+	// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 	//
 	// Takes a body of the `application/json` content type.
@@ -3132,7 +3134,8 @@ func (c *Client) RejectInboundMail(ctx context.Context, id InboundMailId, reqEdi
 // signs another's words. The same again is answered again.
 //
 // Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 // `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 //
 // Takes any type of body and a specified content type.
@@ -3156,7 +3159,8 @@ func (c *Client) ReleaseInboundMailWithBody(ctx context.Context, id InboundMailI
 // signs another's words. The same again is answered again.
 //
 // Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 // `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 //
 // Takes a body of the `application/json` content type.
@@ -13353,7 +13357,8 @@ type ClientWithResponsesInterface interface {
 	// signs another's words. The same again is answered again.
 	//
 	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+	// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -13367,7 +13372,8 @@ type ClientWithResponsesInterface interface {
 	// signs another's words. The same again is answered again.
 	//
 	// Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+	// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+	// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 	// `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
@@ -23050,7 +23056,8 @@ func (c *ClientWithResponses) RejectInboundMailWithResponse(ctx context.Context,
 // signs another's words. The same again is answered again.
 //
 // Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 // `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
@@ -23070,7 +23077,8 @@ func (c *ClientWithResponses) ReleaseInboundMailWithBodyWithResponse(ctx context
 // signs another's words. The same again is answered again.
 //
 // Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+// longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+// e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 // `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).

@@ -86,6 +86,7 @@ const (
 	CodeInboundInvalid                   = "inbound.invalid"
 	CodeInboundNotFound                  = "inbound.not_found"
 	CodeInboundRemoved                   = "inbound.removed"
+	CodeInboundUnreadable                = "inbound.unreadable"
 	CodeInternal                         = "internal"
 	CodeInvitationLimit                  = "invitation.limit"
 	CodeInvitationNotFound               = "invitation.not_found"
@@ -244,6 +245,7 @@ var Codes = map[string]int{
 	CodeInboundInvalid:                   400,
 	CodeInboundNotFound:                  404,
 	CodeInboundRemoved:                   404,
+	CodeInboundUnreadable:                400,
 	CodeInternal:                         500,
 	CodeInvitationLimit:                  409,
 	CodeInvitationNotFound:               404,

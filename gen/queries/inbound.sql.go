@@ -131,7 +131,7 @@ func (q *Queries) DecideMail(ctx context.Context, arg DecideMailParams) (int64, 
 const decideQuarantined = `-- name: DecideQuarantined :execrows
 update inbound_mail set verdict = $1, ticket_id = $2, message_id = $3,
 	decided_by = $4::uuid, decided_on = now()
-where id = $5 and verdict = 'quarantined'
+where id = $5 and (verdict = 'quarantined' or verdict = 'rejected' and $1 = 'released')
 `
 
 type DecideQuarantinedParams struct {
@@ -142,6 +142,7 @@ type DecideQuarantinedParams struct {
 	ID        uuid.UUID
 }
 
+// What was posted is released, though somebody rejected it meanwhile.
 func (q *Queries) DecideQuarantined(ctx context.Context, arg DecideQuarantinedParams) (int64, error) {
 	result, err := q.db.Exec(ctx, decideQuarantined,
 		arg.Verdict,
@@ -387,6 +388,8 @@ const listDueReceipts = `-- name: ListDueReceipts :many
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
 join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => $1::float8)
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and ($2::uuid is null or i.id = $2)
 order by i.received_on limit $3
 `

@@ -38,7 +38,7 @@ func (q *Queries) InsertWakeNotice(ctx context.Context, arg InsertWakeNoticePara
 const lockDueTicket = `-- name: LockDueTicket :one
 select t.id, coalesce(d.snoozed_by, t.created_by)::uuid as snoozed_by
 from support_ticket t left join ticket_desk d on d.ticket_id = t.id
-where t.wake_on <= now() and t.snoozed_until <= now()
+where t.wake_on <= now() and t.snoozed_until <= now() and t.id <> all ($1::bigint[])
 order by t.wake_on, t.id limit 1
 for no key update of t skip locked
 `
@@ -49,8 +49,8 @@ type LockDueTicketRow struct {
 }
 
 // The next ticket whose pause is over, locked, with who paused it; not one that somebody is at.
-func (q *Queries) LockDueTicket(ctx context.Context) (LockDueTicketRow, error) {
-	row := q.db.QueryRow(ctx, lockDueTicket)
+func (q *Queries) LockDueTicket(ctx context.Context, without []int64) (LockDueTicketRow, error) {
+	row := q.db.QueryRow(ctx, lockDueTicket, without)
 	var i LockDueTicketRow
 	err := row.Scan(&i.ID, &i.SnoozedBy)
 	return i, err

@@ -85,6 +85,7 @@ export type ProblemCode =
   | "inbound.invalid"
   | "inbound.not_found"
   | "inbound.removed"
+  | "inbound.unreadable"
   | "internal"
   | "invitation.limit"
   | "invitation.not_found"

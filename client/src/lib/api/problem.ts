@@ -185,6 +185,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "inbound.invalid": "Kies een ticket, of een klant met een onderwerp en een soort.",
   "inbound.not_found": "E-mail niet gevonden.",
   "inbound.removed": "Deze e-mail wordt niet meer bewaard.",
+  "inbound.unreadable": "Deze e-mail is te groot of niet te lezen en kan niet worden overgenomen.",
   "invitation.limit":
     "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",

@@ -336,7 +336,8 @@ export function useGetInboundMail<TData = Awaited<ReturnType<typeof getInboundMa
 signs another's words. The same again is answered again.
 
 Codes: `inbound.not_found` (404), `inbound.decided` (409: somebody decided otherwise), `inbound.removed` (404: what it said is kept no
-longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `ticket.not_found` (404), `ticket.closed` (409),
+longer), `inbound.invalid` (400: a ticket, or a customer with subject and topic), `inbound.unreadable` (400: too large, or not
+e-mail as it should be), `ticket.not_found` (404), `ticket.closed` (409),
 `ticket.invalid`, `message.invalid` (400), `storage.full` (507).
 
  * @summary Take over what an e-mail says

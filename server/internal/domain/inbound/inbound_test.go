@@ -417,3 +417,65 @@ func TestRelease(t *testing.T) {
 		t.Errorf("without a place: %d", a.Status)
 	}
 }
+
+// Of e-mail without a Message-ID one that says the same about another ticket is another one.
+func TestMailWithoutMessageID(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	one, two := d.ticket(testkit.UserA), d.ticket(testkit.UserA)
+	first := letter{from: testkit.UserA, to: d.replyTo(one.Id, testkit.UserA), text: "Akkoord.", id: " "}
+	second := first
+	second.to = d.replyTo(two.Id, testkit.UserA)
+	for _, l := range []letter{first, second, second} {
+		d.deliver(l)
+	}
+	if got := d.decided(2); !slices.Equal(got, []string{"posted", "posted"}) {
+		t.Errorf("they were %q", got)
+	}
+	for _, id := range []int64{one.Id, two.Id} {
+		if got := d.said(testkit.UserA, id); len(got) != 2 {
+			t.Errorf("ticket %d says %q", id, got)
+		}
+	}
+}
+
+// What can't be read can't be taken over, and says why.
+func TestReleaseOfTheUnreadable(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	var headers []string
+	for i := range 3000 {
+		headers = append(headers, fmt.Sprintf("X-Trace-%d: %s", i, strings.Repeat("x", 90)))
+	}
+	d.deliver(letter{from: testkit.UserA, subject: "Een vraag", text: "Het werkt nog niet.", headers: headers})
+	if got := d.last(1); got != "quarantined too_large" {
+		t.Fatal(got)
+	}
+	var id string
+	d.Scan("select id::text from inbound_mail", nil, &id)
+	a := d.Call(testkit.Staff, "POST", "/api/inbound-mail/"+id+"/release", map[string]any{"ticketId": ticket.Id})
+	if a.Status != http.StatusBadRequest || a.Problem().Code != contract.CodeInboundUnreadable {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+}
+
+// What was posted is released, whoever rejects it in between.
+func TestRejectedWhileItIsReleased(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket := d.ticket(testkit.UserA)
+	d.deliver(letter{from: "sanne@elders.example", subject: "Een vraag", text: "Hoe laat?"})
+	d.last(1)
+	d.Exec(`create function reject() returns trigger language plpgsql security definer as $$ begin
+		update inbound_mail set verdict = 'rejected', decided_on = now() where verdict = 'quarantined'; return null; end $$;
+		create trigger reject after insert on message for each row execute function reject()`)
+	var id string
+	d.Scan("select id::text from inbound_mail", nil, &id)
+	var released contract.InboundMail
+	a := d.Call(testkit.Staff, "POST", "/api/inbound-mail/"+id+"/release", map[string]any{"ticketId": ticket.Id})
+	if a.JSON(&released); a.Status != http.StatusOK || released.Verdict != contract.InboundVerdictReleased {
+		t.Errorf("%d %s", a.Status, a.Body)
+	}
+	d.Exec("drop trigger reject on message")
+}

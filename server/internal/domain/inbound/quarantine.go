@@ -140,7 +140,7 @@ func (r Release) check() error {
 
 // Release makes a message of the actor's own of an e-mail that waits for somebody. Whatever ends in between, doing it
 // again makes no second one. Errors: NotFound inbound.not_found or inbound.removed, Conflict inbound.decided, Invalid
-// inbound.invalid, and those of posting.
+// inbound.invalid or inbound.unreadable, and those of posting.
 func (in *Inbound) Release(
 	ctx context.Context,
 	actor identity.Actor,
@@ -186,8 +186,9 @@ func (in *Inbound) release(
 	to Release,
 ) (int64, error) {
 	m, err := in.read(ctx, mail, nil)
-	if err != nil && unreadable(err) == contract.InboundReasonMalformed {
-		return 0, problem.New(problem.Invalid, contract.CodeInboundInvalid, "nobody can read what the e-mail says")
+	if err != nil && problem.From(err) == nil && unreadable(err) != "" {
+		return 0, problem.New(problem.Invalid, contract.CodeInboundUnreadable,
+			"nobody can read what the e-mail says")
 	}
 	if err != nil {
 		return 0, err

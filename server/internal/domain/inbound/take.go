@@ -8,6 +8,7 @@ import (
 	"errors"
 	"hash"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -119,10 +120,17 @@ func (d *digest) headers() *mailread.Message {
 }
 
 // dedupe is the same for the same e-mail, whichever way it came. By its Message-ID alone strangers could keep an
-// e-mail out by sending one of the same id before.
+// e-mail out by sending one of the same id before. One without is told from others by more of what it says of itself.
 func (d *digest) dedupe(head *mailread.Message) string {
 	sum := sha256.New()
-	for _, part := range []string{head.MessageID, sender(head), string(d.body.Sum(nil))} {
+	parts := []string{head.MessageID, sender(head), string(d.body.Sum(nil))}
+	if head.MessageID == "" {
+		parts = append(parts, head.Subject, head.Date.UTC().String())
+		for _, a := range slices.Concat(head.To, head.Cc) {
+			parts = append(parts, a.Address)
+		}
+	}
+	for _, part := range parts {
 		_, _ = io.WriteString(sum, part+"\x00")
 	}
 	return hex.EncodeToString(sum.Sum(nil))

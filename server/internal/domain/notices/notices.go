@@ -110,73 +110,86 @@ func New(c Config) *Notices {
 
 var system = identity.System("send e-mail")
 
-// Due answers the notices that are to be sent now.
+// Due answers the notices that are to be sent now. A kind that can't be listed keeps no other from being sent: it is in
+// the error.
 func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
-	err = n.DB.Read(ctx, system, func(db *queries.Queries) error {
-		messages, err := db.ListDueMessageNotices(ctx, n.dueMessages(nil, nil, atOnce))
-		if err != nil {
+	for _, list := range []func(*queries.Queries) ([]Notice, error){
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueMessageNotices(ctx, n.dueMessages(nil, nil, atOnce))
+			return noticesOf(rows, err, func(m queries.ListDueMessageNoticesRow) Notice {
+				return Notice{Kind: KindMessages, UserID: m.UserID, TicketID: m.TicketID}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueDocumentNotices(ctx, n.dueDocuments(nil, atOnce))
+			return noticesOf(rows, err, func(user uuid.UUID) Notice { return Notice{Kind: KindDocuments, UserID: user} })
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueInvitations(ctx, newsFor.Seconds(), nil, atOnce)
+			return noticesOf(rows, err, func(user uuid.UUID) Notice { return Notice{Kind: KindInvitation, UserID: user} })
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueRefusals(ctx, newsFor.Seconds(), nil, atOnce)
+			return noticesOf(rows, err, func(id uuid.UUID) Notice { return Notice{Kind: KindRefusal, AccountID: id} })
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			p := queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
+			rows, err := db.ListDueAccessRequests(ctx, p)
+			return noticesOf(rows, err, func(r queries.ListDueAccessRequestsRow) Notice {
+				return Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueMentions(ctx, n.dueMentions(nil, nil, atOnce))
+			return noticesOf(rows, err, func(m queries.ListDueMentionsRow) Notice {
+				return Notice{Kind: KindMention, UserID: m.UserID, NoteID: m.NoteID}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueWakes(ctx, n.dueWakes(nil, 0, atOnce))
+			return noticesOf(rows, err, func(w queries.ListDueWakesRow) Notice {
+				return Notice{Kind: KindWake, UserID: w.UserID, TicketID: w.TicketID, Seq: w.Seq}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDuePromises(ctx, n.promises(Notice{}, atOnce))
+			return noticesOf(rows, err, func(p queries.ListDuePromisesRow) Notice {
+				return Notice{Kind: KindPromise, UserID: p.UserID, TicketID: p.TicketID, Seq: p.Seq, Clock: p.Kind,
+					What: p.What}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			p := queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
+			rows, err := db.ListDueRatings(ctx, p)
+			return noticesOf(rows, err, func(r queries.ListDueRatingsRow) Notice {
+				return Notice{Kind: KindRating, UserID: r.UserID, TicketID: r.TicketID, Seq: int64(r.Round)}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueReceipts(ctx, newsFor.Seconds(), nil, atOnce)
+			return noticesOf(rows, err, func(r queries.ListDueReceiptsRow) Notice {
+				return Notice{Kind: KindReceipt, UserID: r.UserID, TicketID: r.TicketID, MailID: r.ID}
+			})
+		},
+	} {
+		var more []Notice
+		failed := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+			more, err = list(db)
 			return err
+		})
+		if failed == nil {
+			due = append(due, more...)
 		}
-		for _, m := range messages {
-			due = append(due, Notice{Kind: KindMessages, UserID: m.UserID, TicketID: m.TicketID})
-		}
-		documents, err := db.ListDueDocumentNotices(ctx, n.dueDocuments(nil, atOnce))
-		if err != nil {
-			return err
-		}
-		for _, user := range documents {
-			due = append(due, Notice{Kind: KindDocuments, UserID: user})
-		}
-		invited, err := db.ListDueInvitations(ctx, newsFor.Seconds(), nil, atOnce)
-		for _, user := range invited {
-			due = append(due, Notice{Kind: KindInvitation, UserID: user})
-		}
-		if err != nil {
-			return err
-		}
-		refused, err := db.ListDueRefusals(ctx, newsFor.Seconds(), nil, atOnce)
-		for _, account := range refused {
-			due = append(due, Notice{Kind: KindRefusal, AccountID: account})
-		}
-		if err != nil {
-			return err
-		}
-		asked, err := db.ListDueAccessRequests(
-			ctx,
-			queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce},
-		)
-		for _, r := range asked {
-			due = append(due, Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID})
-		}
-		if err != nil {
-			return err
-		}
-		mentions, err := db.ListDueMentions(ctx, n.dueMentions(nil, nil, atOnce))
-		for _, m := range mentions {
-			due = append(due, Notice{Kind: KindMention, UserID: m.UserID, NoteID: m.NoteID})
-		}
-		if err != nil {
-			return err
-		}
-		wakes, err := db.ListDueWakes(ctx, n.dueWakes(nil, 0, atOnce))
-		for _, w := range wakes {
-			due = append(due, Notice{Kind: KindWake, UserID: w.UserID, TicketID: w.TicketID, Seq: w.Seq})
-		}
-		if err != nil {
-			return err
-		}
-		more, err := n.duePromises(ctx, db)
-		due = append(due, more...)
-		if err != nil {
-			return err
-		}
-		receipts, err := db.ListDueReceipts(ctx, newsFor.Seconds(), nil, atOnce)
-		for _, r := range receipts {
-			due = append(due, Notice{Kind: KindReceipt, UserID: r.UserID, TicketID: r.TicketID, MailID: r.ID})
-		}
-		return err
-	})
+		err = errors.Join(err, failed)
+	}
 	return due, err
+}
+
+func noticesOf[Row any](rows []Row, err error, of func(Row) Notice) (list []Notice, _ error) {
+	for _, r := range rows {
+		list = append(list, of(r))
+	}
+	return list, err
 }
 
 // Tell sends the e-mail of a notice, if it is due still, and stores that it went. Between the two everything may

@@ -394,6 +394,12 @@ func TestEndedCustomer(t *testing.T) {
 	post(testkit.Stranger, "/api/users/me/invitations/"+account+"/answer", map[string]any{"accept": false},
 		http.StatusNoContent)
 	post(testkit.NobodyA, "/api/users/me/access-requests", map[string]any{"key": "view:documents"}, http.StatusNoContent)
+	s.p.Exec(
+		`insert into inbound_mail (id, dedupe, sender, subject, size, verdict, ticket_id, user_id, made_ticket, decided_on)
+		select gen_random_uuid(), repeat('a', 64), $2, 'Hij is stuk', 1, 'posted', id, $1, true, now() from support_ticket`,
+		testkit.ID(testkit.UserA),
+		testkit.UserA,
+	)
 	s.away()
 	s.p.Exec(`update organisation set status = 'ended' where id = $1`, testkit.ID("A"))
 	s.p.Configure(func(c *app.Config) {
@@ -408,7 +414,7 @@ func TestEndedCustomer(t *testing.T) {
 		return list
 	}
 	for to, about := range map[string][]string{
-		testkit.UserA:     {"Nieuw bericht in ticket"},
+		testkit.UserA:     {"Nieuw bericht in ticket", "Ontvangen"},
 		testkit.ReporterA: {"Er staat een nieuw document klaar"},
 		"mark@a.example":  {"Uitnodiging"},
 		testkit.AdminA:    {"geweigerd", "vraagt toegang", "Er staat een nieuw document klaar"},

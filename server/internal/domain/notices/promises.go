@@ -53,23 +53,6 @@ func promiseLine(to recipient, news queries.GetMessageNoticeRow) string {
 	return ""
 }
 
-// duePromises are the notices about times that were promised, and about resolutions that are asked about.
-func (n *Notices) duePromises(ctx context.Context, db *queries.Queries) (due []Notice, err error) {
-	promises, err := db.ListDuePromises(ctx, n.promises(Notice{}, atOnce))
-	if err != nil {
-		return nil, err
-	}
-	for _, p := range promises {
-		due = append(due, Notice{Kind: KindPromise, UserID: p.UserID, TicketID: p.TicketID, Seq: p.Seq, Clock: p.Kind,
-			What: p.What})
-	}
-	ratings, err := db.ListDueRatings(ctx, queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce})
-	for _, r := range ratings {
-		due = append(due, Notice{Kind: KindRating, UserID: r.UserID, TicketID: r.TicketID, Seq: int64(r.Round)})
-	}
-	return due, err
-}
-
 // promises asks for all, or for one.
 func (n *Notices) promises(one Notice, limit int32) queries.ListDuePromisesParams {
 	p := queries.ListDuePromisesParams{NewsFor: newsFor.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit,
@@ -133,7 +116,7 @@ func (n *Notices) tellRating(ctx context.Context, what Notice) error {
 	var to recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
 		due, err = db.ListDueRatings(ctx, queries.ListDueRatingsParams{NewsFor: newsFor.Seconds(), RowLimit: 1,
-			TicketID: &what.TicketID, UserID: what.UserID})
+			TicketID: &what.TicketID, UserID: &what.UserID})
 		if err != nil || len(due) == 0 {
 			return err
 		}

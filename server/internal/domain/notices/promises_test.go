@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -139,4 +141,51 @@ func TestPromiseInEmail(t *testing.T) {
 			}
 		}
 	}
+}
+
+// However many people a customer has, whom to ask about what was resolved is known before a statement's time is up.
+func TestRatingsOfManyPeople(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for _, sql := range []string{
+		`insert into person (organisation_id, full_name, is_customer)
+			select '$A', 'Klant ' || n, true from generate_series(1, 20000) n`,
+		`insert into portal_user (id, organisation_id, first_name, last_name, email, username)
+			select id, organisation_id, 'Klant', full_name, id || '@a.example', id from person where full_name like 'Klant %'`,
+		`insert into user_account (user_id, organisation_id, email) select id, organisation_id, email from portal_user
+			where first_name = 'Klant'`,
+		`insert into support_ticket (organisation_id, subject, topic, created_by) select organisation_id,
+			'Verbinding valt weg', 'incident', id from portal_user where first_name = 'Klant' order by id limit 1000`,
+		`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+			select id, created_by, organisation_id, true, true from support_ticket`,
+		`update support_ticket set status = 'resolved', resolved_on = now() - interval '2 hours'`,
+		`insert into rating (ticket_id, round, organisation_id, asked_on, mail_due_on) select id, resolutions,
+			organisation_id, now(), now() from support_ticket`,
+		// All but one of them are told.
+		`insert into rating_notice (ticket_id, round, user_id, organisation_id) select id, resolutions, created_by,
+			organisation_id from support_ticket order by id offset 1`,
+		"analyze",
+	} {
+		p.Exec(strings.ReplaceAll(sql, "$A", testkit.ID("A").String()))
+	}
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	due, err := notices.New(notices.Config{DB: db}).Due(t.Context())
+	if err != nil || len(due) != 1 || due[0].Kind != notices.KindRating {
+		t.Errorf("due is %v: %v", due, err)
+	}
+}
+
+// A kind of e-mail of which nobody can tell whether any is due keeps no other from going out.
+func TestOneKindOfMailFails(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	s.p.Exec("revoke select on document_notice from portal_app")
+	s.say(s.ticket(), testkit.Staff, secret)
+	s.away()
+	s.mails(testkit.UserA, 1)
+	s.p.Exec("grant select on document_notice to portal_app")
 }

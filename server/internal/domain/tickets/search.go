@@ -7,7 +7,7 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// indexAtMost is how many texts one transaction takes into the search: some 0.2 s of work.
+// indexAtMost is how many texts one transaction takes into the search, unless they are long: some 0.2 s of work.
 const indexAtMost = 500
 
 // IndexSearch takes what was said and renamed since the last time into the search, and answers how many texts that
@@ -19,7 +19,7 @@ func (s *Tickets) IndexSearch(ctx context.Context) (int, error) {
 			n, err = db.IndexSearch(ctx, indexAtMost)
 			return err
 		})
-		if all += int(n); err != nil || n < indexAtMost {
+		if all += int(n); err != nil || n == 0 {
 			return all, err
 		}
 	}

@@ -3,6 +3,7 @@ package tickets
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -202,4 +203,41 @@ func (s *scale) searching(t *testing.T, a identity.Actor, word string) (c cost) 
 		c = cost{buffers: plans[0].Plan.Hit + plans[0].Plan.Read, rows: after - before}
 	}
 	return c
+}
+
+// However long the texts are that wait for the search, a transaction takes no more than it has the time for.
+func TestLongTextsComeIntoTheSearch(t *testing.T) {
+	t.Parallel()
+	d := dbtest.New(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close(context.Background()) })
+	if _, err := conn.Exec(t.Context(), neighbours+`;
+		delete from search_queue;
+		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+		select gen_random_uuid(), 1001, '00000000-0000-0000-0000-00000000000b', 1000 + n, 'message',
+			(select left(string_agg(md5(n::text || '.' || w), ' '), 10000) from generate_series(1, 310) w),
+			'00000000-0000-0000-0000-0000000000b1', now() + n * interval '1 hour' from generate_series(1, 50) n`); err != nil {
+		t.Fatal(err)
+	}
+	var batches []int32
+	for {
+		var n int32
+		err := d.DB.Tx(t.Context(), identity.System("indexing the search"), func(db *queries.Queries) (err error) {
+			n, err = db.IndexSearch(t.Context(), indexAtMost)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n == 0 {
+			break
+		}
+		batches = append(batches, n)
+	}
+	if !slices.Equal(batches, []int32{20, 20, 10}) {
+		t.Errorf("50 texts of 10,000 letters came into the search as %d", batches)
+	}
 }

@@ -2,6 +2,8 @@ package tickets
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
 	"github.com/google/uuid"
@@ -133,31 +135,35 @@ var pauseOver = identity.System("the pause is over")
 // happen what was promised until now. It answers of how many. Instances that do so at once share them.
 func (s *Tickets) WakeDue(ctx context.Context) (int, error) {
 	woken, err := s.endPauses(ctx)
-	if err != nil {
-		return woken, err
-	}
-	settled, err := s.settleDue(ctx)
-	return woken + settled, err
+	settled, failed := s.settleDue(ctx)
+	return woken + settled, errors.Join(err, failed)
 }
 
+// endPauses ends the pauses that are over; one that can't be ended keeps no other from it.
 func (s *Tickets) endPauses(ctx context.Context) (woken int, err error) {
+	failed := []int64{}
+	var errs []error
 	for {
 		var h Happening
-		err := s.db.Tx(ctx, pauseOver, func(db *queries.Queries) error {
-			due, err := db.LockDueTicket(ctx)
-			if err != nil {
+		var due queries.LockDueTicketRow
+		err := s.db.Tx(ctx, pauseOver, func(db *queries.Queries) (err error) {
+			if due, err = db.LockDueTicket(ctx, failed); err != nil {
 				return err
 			}
 			h, err = s.wake(ctx, db, pauseOver, due.ID, due.SnoozedBy)
 			return err
 		})
-		if noRows(err) {
-			return woken, nil
+		if due.ID == 0 {
+			if !noRows(err) {
+				errs = append(errs, err)
+			}
+			return woken, errors.Join(errs...)
 		}
 		tell(s.notify, h, err)
-		if err != nil {
-			return woken, err
+		if err == nil {
+			woken++
+			continue
 		}
-		woken++
+		failed, errs = append(failed, due.ID), append(errs, fmt.Errorf("pause of ticket %d: %w", due.ID, err))
 	}
 }

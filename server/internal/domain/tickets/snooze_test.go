@@ -191,3 +191,29 @@ func TestPauseOfNobodys(t *testing.T) {
 		}
 	}
 }
+
+// A pause that can't be ended keeps no other, and no time that was promised, from being looked at.
+func TestPauseThatCannotBeEnded(t *testing.T) {
+	t.Parallel()
+	p, stuck, _ := promising(t)
+	other, _ := sent(t, p, testkit.UserA)
+	late, _ := sent(t, p, testkit.UserA)
+	for _, id := range []int64{stuck, other.Id} {
+		done(t, snooze(p, testkit.Staff, id, time.Now().Add(time.Hour)))
+	}
+	p.Exec(fmt.Sprintf(`create function fail() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+		create trigger fail before update on support_ticket for each row
+		when (old.id = %d and new.status = 'in_progress') execute function fail()`, stuck))
+	p.Age(65 * time.Minute)
+	n, err := p.App.WakeDue(t.Context())
+	if err == nil || !strings.Contains(err.Error(), fmt.Sprint(stuck)) {
+		t.Errorf("%d were looked at: %v", n, err)
+	}
+	if got := paused(p, other.Id); got != "in_progress f t" {
+		t.Errorf("the other one is %s", got)
+	}
+	if got := clocks(p, late.Id); !strings.Contains(got, "response missed") {
+		t.Errorf("what was promised is %s", got)
+	}
+	p.Exec("drop trigger fail on support_ticket")
+}

@@ -74,8 +74,8 @@ type lookForNoticesWorker struct {
 // Work is part of river.Worker.
 func (w *lookForNoticesWorker) Work(ctx context.Context, _ *river.Job[lookForNotices]) error {
 	due, err := w.notices.Due(ctx)
-	if err != nil || len(due) == 0 {
+	if len(due) == 0 {
 		return err
 	}
-	return insertAll(ctx, due, func(n notices.Notice) river.JobArgs { return sendMail{n} })
+	return errors.Join(err, insertAll(ctx, due, func(n notices.Notice) river.JobArgs { return sendMail{n} }))
 }

@@ -435,3 +435,13 @@ func peakMemory(f func()) (peak uint64) {
 	<-sampled
 	return peak
 }
+
+// A parser that panics ends nothing but its own message.
+func TestPanicIsAnError(t *testing.T) {
+	t.Parallel()
+	text := "Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\n\r\n%PDF-1.4\r\n"
+	m, err := Read(strings.NewReader(text), func(File, io.Reader) error { panic("of a parser") })
+	if m != nil || err == nil || !strings.Contains(err.Error(), "of a parser") {
+		t.Errorf("%v: %v", m, err)
+	}
+}

@@ -8,8 +8,10 @@ package mailread
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"net/mail"
+	"runtime/debug"
 	"time"
 )
 
@@ -115,9 +117,15 @@ const (
 // Read reads a message. take is called for each file in order, with its bytes while they are read; what it leaves
 // unread is skipped, and its error ends reading and is answered. With ErrTooLarge, ErrTooDeep, ErrTooManyParts or
 // ErrMalformed comes what was read so far, nil if not even a header; other errors are r's.
-func Read(r io.Reader, take func(File, io.Reader) error) (*Message, error) {
+func Read(r io.Reader, take func(File, io.Reader) error) (m *Message, err error) {
+	// What strangers send must not end the process, whatever a parser does with it.
+	defer func() {
+		if p := recover(); p != nil {
+			m, err = nil, fmt.Errorf("mailread: panic: %v\n%s", p, debug.Stack())
+		}
+	}()
 	in := &reader{source: &source{r: r, left: MaxSize}, take: take}
-	m, err := in.read()
+	m, err = in.read()
 	if in.source.err != nil {
 		// Whatever a parser made of it.
 		err = in.source.err
