@@ -254,6 +254,9 @@ func (c *Calendar) bound(on date, minute int, last bool) time.Time {
 	var found, skipped time.Time
 	for at := wall.Add(-widest).In(c.zone); ; {
 		begin, end := at.ZoneBounds()
+		if !end.After(at) { // Go 1.26 says of the last day of a leap year that it is over: there is no such change
+			end = time.Time{}
+		}
 		_, offset := at.Zone()
 		is := wall.Add(-time.Duration(offset) * time.Second)
 		switch {

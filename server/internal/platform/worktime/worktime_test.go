@@ -400,3 +400,41 @@ func BenchmarkAdd(b *testing.B) {
 		c.Add(from, 12*time.Hour)
 	}
 }
+
+// The last day of a leap year is one like any other, however far away: time.Time.ZoneBounds says that it is over.
+func TestLastDayOfALeapYear(t *testing.T) {
+	t.Parallel()
+	for _, zone := range []string{"Europe/Amsterdam", "America/New_York", "Australia/Sydney", "Asia/Tokyo", "UTC"} {
+		c, err := worktime.New(zone, slices.Repeat([]worktime.Hours{{{540, 1020}}}, 7), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := time.LoadLocation(zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for year := 2028; year <= 2044; year += 4 {
+			for n, d := range c.Days(time.Date(year, 12, 30, 0, 0, 0, 0, at), time.Date(year+1, 1, 2, 0, 0, 0, 0, at), 3) {
+				if d.Counted != 8*time.Hour {
+					t.Errorf("%s: day %d of the turn of %d has %v", zone, n, year, d.Counted)
+				}
+			}
+			from := time.Date(year, 12, 31, 8, 0, 0, 0, at)
+			if got, ok := c.Add(from, 9*time.Hour); !ok || !got.Equal(time.Date(year+1, 1, 1, 10, 0, 0, 0, at)) {
+				t.Errorf("%s: nine hours from %v end %v", zone, from, got.In(at))
+			}
+		}
+	}
+}
+
+// What is promised furthest away is found, or is not, in no time.
+func TestAddOfAMinuteAWeek(t *testing.T) {
+	t.Parallel()
+	c, err := worktime.New("Europe/Amsterdam", []worktime.Hours{{{0, 1}}, nil, nil, nil, nil, nil, nil}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at, ok := c.Add(time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC), 525_600*time.Minute); ok {
+		t.Errorf("a year of minutes ends %v", at)
+	}
+}
