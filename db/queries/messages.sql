@@ -101,39 +101,47 @@ select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::b
 
 -- name: InsertRead :one
 -- A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
--- whether they were the first. No row: the caller does not see the message, sent it, or has read it already.
+-- whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The ticket
+-- is locked before the receipt, as by who reads all of it: two such waits can't cross.
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
 	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid
-		and (sqlc.narg(ticket_id)::bigint is null or message.ticket_id = sqlc.narg(ticket_id))),
+		and (sqlc.narg(ticket_id)::bigint is null or message.ticket_id = sqlc.narg(ticket_id))
+		and not exists (select from message_read e where e.message_id = message.id and e.user_id = @user_id::uuid)),
+l as materialized (
+	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
+	where s.id in (select m.ticket_id from m) for no key update),
 r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from m
+	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from l join m on m.ticket_id = l.id
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
-o as (
-	select s.id from support_ticket s where s.id in (select r.ticket_id from r) and s.unopened and (select actor_staff())),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened
 	from r cross join t;
 
 -- name: InsertReads :many
--- Receipts of everything unread in a ticket up to a seq; opened as of InsertRead.
-with r as (
+-- Receipts of everything unread in a ticket up to a seq; opened and locked as of InsertRead.
+with l as materialized (
+	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
+	where s.id = @ticket_id and exists (
+		select from message m
+		where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint and m.sent_by <> @user_id::uuid
+			and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid))
+	for no key update),
+r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from message m
-	where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint and m.sent_by <> @user_id::uuid
+	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from l join message m on m.ticket_id = l.id
+	where m.kind = 'message' and m.seq <= @up_to_seq::bigint and m.sent_by <> @user_id::uuid
 		and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid)
 	on conflict do nothing
 	returning message_id, read_on),
-o as (
-	select from support_ticket s where s.id = @ticket_id and s.unopened and (select actor_staff())),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r
+select r.message_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened from r
 	cross join t;
 
 -- name: AdvanceReadSeq :exec

@@ -147,18 +147,20 @@ const insertRead = `-- name: InsertRead :one
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
 	where message.id = $1 and message.kind = 'message' and message.sent_by <> $2::uuid
-		and ($3::bigint is null or message.ticket_id = $3)),
+		and ($3::bigint is null or message.ticket_id = $3)
+		and not exists (select from message_read e where e.message_id = message.id and e.user_id = $2::uuid)),
+l as materialized (
+	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
+	where s.id in (select m.ticket_id from m) for no key update),
 r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, $2::uuid, m.ticket_id, m.organisation_id from m
+	select m.id, $2::uuid, m.ticket_id, m.organisation_id from l join m on m.ticket_id = l.id
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
-o as (
-	select s.id from support_ticket s where s.id in (select r.ticket_id from r) and s.unopened and (select actor_staff())),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened
 	from r cross join t
 `
 
@@ -171,7 +173,8 @@ type InsertReadRow struct {
 }
 
 // A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
-// whether they were the first. No row: the caller does not see the message, sent it, or has read it already.
+// whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The ticket
+// is locked before the receipt, as by who reads all of it: two such waits can't cross.
 func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (InsertReadRow, error) {
 	row := q.db.QueryRow(ctx, insertRead, messageID, userID, ticketID)
 	var i InsertReadRow
@@ -186,19 +189,24 @@ func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uu
 }
 
 const insertReads = `-- name: InsertReads :many
-with r as (
+with l as materialized (
+	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
+	where s.id = $1 and exists (
+		select from message m
+		where m.ticket_id = $1 and m.kind = 'message' and m.seq <= $2::bigint and m.sent_by <> $3::uuid
+			and not exists (select from message_read e where e.message_id = m.id and e.user_id = $3::uuid))
+	for no key update),
+r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, $1::uuid, m.ticket_id, m.organisation_id from message m
-	where m.ticket_id = $2 and m.kind = 'message' and m.seq <= $3::bigint and m.sent_by <> $1::uuid
-		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $1::uuid)
+	select m.id, $3::uuid, m.ticket_id, m.organisation_id from l join message m on m.ticket_id = l.id
+	where m.kind = 'message' and m.seq <= $2::bigint and m.sent_by <> $3::uuid
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $3::uuid)
 	on conflict do nothing
 	returning message_id, read_on),
-o as (
-	select from support_ticket s where s.id = $2 and s.unopened and (select actor_staff())),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
-	where support_ticket.id = $2 and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r
+	where support_ticket.id = $1 and exists (select from r) returning rev - last_seq as changes)
+select r.message_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened from r
 	cross join t
 `
 
@@ -209,9 +217,9 @@ type InsertReadsRow struct {
 	Opened    bool
 }
 
-// Receipts of everything unread in a ticket up to a seq; opened as of InsertRead.
-func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID int64, upToSeq int64) ([]InsertReadsRow, error) {
-	rows, err := q.db.Query(ctx, insertReads, userID, ticketID, upToSeq)
+// Receipts of everything unread in a ticket up to a seq; opened and locked as of InsertRead.
+func (q *Queries) InsertReads(ctx context.Context, ticketID int64, upToSeq int64, userID uuid.UUID) ([]InsertReadsRow, error) {
+	rows, err := q.db.Query(ctx, insertReads, ticketID, upToSeq, userID)
 	if err != nil {
 		return nil, err
 	}

@@ -236,7 +236,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		if upToSeq <= 0 || upToSeq > t.LastSeq {
 			upToSeq = t.LastSeq
 		}
-		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
+		rows, err := db.InsertReads(ctx, ticketID, upToSeq, actor.UserID)
 		for _, r := range rows {
 			h.TicketID, h.Changes, h.Changed, h.Opened = ticketID, r.Changes, r.Opened, r.Opened
 			h.Reads = append(
