@@ -53,9 +53,12 @@ delete from user_account where id = @id;
 select link_refused(@user_id::uuid)::boolean as refused;
 
 -- name: InvitationsExhausted :one
--- Whether an organisation has no domain of its own and has invited as many as it may within a day.
-select (not exists (select from organisation_domain d where d.organisation_id = @organisation_id::uuid)
+-- Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a day.
+select (not exists (select from organisation_domain d
+		where d.organisation_id = @organisation_id::uuid and d.domain = lower(split_part(@email::text, '@', 2)))
 	and (select count(*) from (
 		select from audit_log l
 		where l.organisation_id = @organisation_id and l.action = 'account.linked' and l.at > statement_timestamp() - interval '1 day'
+			and not exists (select from organisation_domain d
+				where d.organisation_id = @organisation_id and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
 		limit @most::integer) x) >= @most::integer)::boolean as exhausted;

@@ -1,7 +1,10 @@
 -- name: InsertAttachment :one
--- A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store.
+-- A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store. No row: so many, or
+-- so large ones, of theirs wait already.
 insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height, created_by)
-values (@organisation_id, @name, @description, @content_type, @size, @sha256, @blob_key, sqlc.narg(width), sqlc.narg(height), @created_by)
+select @organisation_id, @name, @description, @content_type, @size, @sha256, @blob_key, sqlc.narg(width), sqlc.narg(height), @created_by
+where (select count(*) < @most_pending::integer and coalesce(sum(p.size), 0) < @most_bytes::bigint
+	from attachment p where p.created_by = @created_by and p.ticket_id is null)
 returning *;
 
 -- name: GetAttachment :one

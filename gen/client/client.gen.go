@@ -172,8 +172,8 @@ type ClientInterface interface {
 	// The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
 	// detected from the bytes. A file has at most 25 MB.
 	//
-	// Codes: `attachment.file_missing`, `attachment.file_empty` (400), `attachment.too_large` (413), `attachment.type_not_allowed` (415),
-	// `storage.full` (507).
+	// Codes: `attachment.file_missing`, `attachment.file_empty`, `attachment.pending_limit` (400: 100 files or 500 MB of the caller's wait),
+	// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `storage.full` (507).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1559,7 +1559,7 @@ type ClientInterface interface {
 	//
 	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+	// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 	//
 	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 	// `user.organisation` (403).
@@ -1573,7 +1573,7 @@ type ClientInterface interface {
 	//
 	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+	// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 	//
 	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 	// `user.organisation` (403).
@@ -2043,8 +2043,8 @@ func (c *Client) UpdateAgreement(ctx context.Context, id AgreementId, params *Up
 // The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
 // detected from the bytes. A file has at most 25 MB.
 //
-// Codes: `attachment.file_missing`, `attachment.file_empty` (400), `attachment.too_large` (413), `attachment.type_not_allowed` (415),
-// `storage.full` (507).
+// Codes: `attachment.file_missing`, `attachment.file_empty`, `attachment.pending_limit` (400: 100 files or 500 MB of the caller's wait),
+// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `storage.full` (507).
 //
 // Takes any type of body and a specified content type.
 //
@@ -4690,7 +4690,7 @@ func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEdit
 //
 // In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 //
 // Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 // `user.organisation` (403).
@@ -4714,7 +4714,7 @@ func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, bod
 //
 // In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 //
 // Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 // `user.organisation` (403).
@@ -12742,8 +12742,8 @@ type ClientWithResponsesInterface interface {
 	// The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
 	// detected from the bytes. A file has at most 25 MB.
 	//
-	// Codes: `attachment.file_missing`, `attachment.file_empty` (400), `attachment.too_large` (413), `attachment.type_not_allowed` (415),
-	// `storage.full` (507).
+	// Codes: `attachment.file_missing`, `attachment.file_empty`, `attachment.pending_limit` (400: 100 files or 500 MB of the caller's wait),
+	// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `storage.full` (507).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -14235,7 +14235,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+	// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 	//
 	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 	// `user.organisation` (403).
@@ -14249,7 +14249,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+	// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 	//
 	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 	// `user.organisation` (403).
@@ -22129,8 +22129,8 @@ func (c *ClientWithResponses) UpdateAgreementWithResponse(ctx context.Context, i
 // The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
 // detected from the bytes. A file has at most 25 MB.
 //
-// Codes: `attachment.file_missing`, `attachment.file_empty` (400), `attachment.too_large` (413), `attachment.type_not_allowed` (415),
-// `storage.full` (507).
+// Codes: `attachment.file_missing`, `attachment.file_empty`, `attachment.pending_limit` (400: 100 files or 500 MB of the caller's wait),
+// `attachment.too_large` (413), `attachment.type_not_allowed` (415), `storage.full` (507).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -24378,7 +24378,7 @@ func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params 
 //
 // In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 //
 // Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 // `user.organisation` (403).
@@ -24398,7 +24398,7 @@ func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context
 //
 // In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+// organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 //
 // Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 // `user.organisation` (403).

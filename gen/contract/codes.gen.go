@@ -20,6 +20,7 @@ const (
 	CodeAttachmentNotFound               = "attachment.not_found"
 	CodeAttachmentNotOwn                 = "attachment.not_own"
 	CodeAttachmentNothingToChange        = "attachment.nothing_to_change"
+	CodeAttachmentPendingLimit           = "attachment.pending_limit"
 	CodeAttachmentTooLarge               = "attachment.too_large"
 	CodeAttachmentTypeNotAllowed         = "attachment.type_not_allowed"
 	CodeAuthDisabled                     = "auth.disabled"
@@ -179,6 +180,7 @@ var Codes = map[string]int{
 	CodeAttachmentNotFound:               404,
 	CodeAttachmentNotOwn:                 403,
 	CodeAttachmentNothingToChange:        400,
+	CodeAttachmentPendingLimit:           400,
 	CodeAttachmentTooLarge:               413,
 	CodeAttachmentTypeNotAllowed:         415,
 	CodeAuthDisabled:                     401,

@@ -111,16 +111,19 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 }
 
 const invitationsExhausted = `-- name: InvitationsExhausted :one
-select (not exists (select from organisation_domain d where d.organisation_id = $1::uuid)
+select (not exists (select from organisation_domain d
+		where d.organisation_id = $1::uuid and d.domain = lower(split_part($2::text, '@', 2)))
 	and (select count(*) from (
 		select from audit_log l
 		where l.organisation_id = $1 and l.action = 'account.linked' and l.at > statement_timestamp() - interval '1 day'
-		limit $2::integer) x) >= $2::integer)::boolean as exhausted
+			and not exists (select from organisation_domain d
+				where d.organisation_id = $1 and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
+		limit $3::integer) x) >= $3::integer)::boolean as exhausted
 `
 
-// Whether an organisation has no domain of its own and has invited as many as it may within a day.
-func (q *Queries) InvitationsExhausted(ctx context.Context, organisationID uuid.UUID, most int32) (bool, error) {
-	row := q.db.QueryRow(ctx, invitationsExhausted, organisationID, most)
+// Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a day.
+func (q *Queries) InvitationsExhausted(ctx context.Context, organisationID uuid.UUID, email string, most int32) (bool, error) {
+	row := q.db.QueryRow(ctx, invitationsExhausted, organisationID, email, most)
 	var exhausted bool
 	err := row.Scan(&exhausted)
 	return exhausted, err

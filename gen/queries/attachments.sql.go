@@ -156,7 +156,9 @@ func (q *Queries) GetMessageAttachment(ctx context.Context, iD uuid.UUID, messag
 
 const insertAttachment = `-- name: InsertAttachment :one
 insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height, created_by)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+where (select count(*) < $11::integer and coalesce(sum(p.size), 0) < $12::bigint
+	from attachment p where p.created_by = $10 and p.ticket_id is null)
 returning id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on
 `
 
@@ -171,9 +173,12 @@ type InsertAttachmentParams struct {
 	Width          *int32
 	Height         *int32
 	CreatedBy      uuid.UUID
+	MostPending    int32
+	MostBytes      int64
 }
 
-// A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store.
+// A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store. No row: so many, or
+// so large ones, of theirs wait already.
 func (q *Queries) InsertAttachment(ctx context.Context, arg InsertAttachmentParams) (Attachment, error) {
 	row := q.db.QueryRow(ctx, insertAttachment,
 		arg.OrganisationID,
@@ -186,6 +191,8 @@ func (q *Queries) InsertAttachment(ctx context.Context, arg InsertAttachmentPara
 		arg.Width,
 		arg.Height,
 		arg.CreatedBy,
+		arg.MostPending,
+		arg.MostBytes,
 	)
 	var i Attachment
 	err := row.Scan(

@@ -19,6 +19,7 @@ export type ProblemCode =
   | "attachment.not_found"
   | "attachment.not_own"
   | "attachment.nothing_to_change"
+  | "attachment.pending_limit"
   | "attachment.too_large"
   | "attachment.type_not_allowed"
   | "auth.disabled"

@@ -155,6 +155,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.file_missing": "Kies een bestand.",
   "attachment.not_found": "Bijlage niet gevonden.",
   "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
+  "attachment.pending_limit": "Er wachten al te veel bestanden. Verstuur of verwijder er eerst een paar.",
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
   "bulk.undo_expired": "Ongedaan maken kan tot een kwartier na de wijziging.",
@@ -187,7 +188,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "inbound.removed": "Deze e-mail wordt niet meer bewaard.",
   "inbound.unreadable": "Deze e-mail is te groot of niet te lezen en kan niet worden overgenomen.",
   "invitation.limit":
-    "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
+    "Uw organisatie heeft vandaag al 100 mensen met een ander e-maildomein uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",
   "link.cycle": "Zo kunnen deze tickets niet bij elkaar horen.",
   "link.exists": "Deze tickets zijn al gekoppeld.",

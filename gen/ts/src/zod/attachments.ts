@@ -9,8 +9,8 @@ import * as zod from 'zod';
  * The attachment is pending until a ticket or message takes it; pending ones are cleaned up after 24 hours. The content type is
 detected from the bytes. A file has at most 25 MB.
 
-Codes: `attachment.file_missing`, `attachment.file_empty` (400), `attachment.too_large` (413), `attachment.type_not_allowed` (415),
-`storage.full` (507).
+Codes: `attachment.file_missing`, `attachment.file_empty`, `attachment.pending_limit` (400: 100 files or 500 MB of the caller's wait),
+`attachment.too_large` (413), `attachment.type_not_allowed` (415), `storage.full` (507).
 
  * @summary Upload a file
  */

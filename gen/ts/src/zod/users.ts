@@ -8,7 +8,7 @@ import * as zod from 'zod';
 /**
  * In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
+organisation, is not told. An organisation invites 100 a day whose address is at no domain of its own (409 `invitation.limit`).
 
 Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
 `user.organisation` (403).

@@ -38,7 +38,9 @@ var publicMail = strings.Fields(`
 	startmail.com hushmail.com disroot.org riseup.net yandex.com yandex.ru mail.ru inbox.ru list.ru bk.ru qq.com 163.com 126.com
 	kpnmail.nl kpnplanet.nl planet.nl hetnet.nl xs4all.nl telfort.nl ziggo.nl ziggomail.com home.nl casema.nl chello.nl upcmail.nl quicknet.nl multiweb.nl
 	wxs.nl zonnet.nl tele2.nl versatel.nl online.nl orange.nl wanadoo.nl tiscali.nl freeler.nl solcon.nl caiway.nl caiway.net delta.nl zeelandnet.nl kabelfoon.nl
-	telenet.be skynet.be proximus.be scarlet.be voo.be orange.fr wanadoo.fr free.fr laposte.net sfr.fr btinternet.com sky.com virginmedia.com`)
+	telenet.be skynet.be proximus.be scarlet.be voo.be orange.fr wanadoo.fr free.fr laposte.net sfr.fr btinternet.com sky.com virginmedia.com
+	hotmail.it live.it yahoo.it libero.it virgilio.it hotmail.es yahoo.es gmx.it gmx.fr gmx.es duck.com wp.pl o2.pl onet.pl interia.pl seznam.cz
+	centrum.cz onmicrosoft.com`)
 
 const domainIndex = "organisation_domain_pkey"
 

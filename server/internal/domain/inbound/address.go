@@ -136,15 +136,13 @@ func (o ownIDs) ticket(messageID string) int64 {
 	return 0
 }
 
-// recipient are the ids in a Message-ID that only the recipient of an e-mail knows, theirs among them; none of one that
-// has no proof.
+// recipient is whom an e-mail was for, the last id in its Message-ID; none of one that has no proof, which only they
+// can
+// know.
 func (o ownIDs) recipient(messageID string) (ids []uuid.UUID) {
 	local := o.local(messageID)
-	if !mail.Proven(local, o.keys...) {
-		return nil
-	}
-	for _, text := range anyID.FindAllString(local, -1) {
-		ids = append(ids, uuid.MustParse(text))
+	if all := anyID.FindAllString(local, -1); len(all) > 0 && mail.Proven(local, o.keys...) {
+		ids = append(ids, uuid.MustParse(all[len(all)-1]))
 	}
 	return ids
 }

@@ -21,6 +21,8 @@ import (
 )
 
 const (
+	maxPending           = 100            // attachments of one person that no message took yet
+	maxPendingBytes      = 500 << 20      // from which on none is taken
 	maxTicketAttachments = 1000           // in the list of a ticket's attachments, newest first
 	abandonedAfter       = 24 * time.Hour // an attachment that no message took
 	abandonedAtOnce      = 100            // rows in one transaction
@@ -53,7 +55,7 @@ func errAttachmentNotFound() error {
 
 // Create stores an uploaded file as a pending attachment of the actor: a message or ticket takes it, or it
 // is removed after 24 hours. The form holds file, and may hold name and description, in any order. Errors:
-// Invalid attachment.file_missing, attachment.file_empty or request.invalid, TooLarge
+// Invalid attachment.file_missing, attachment.file_empty, attachment.pending_limit or request.invalid, TooLarge
 // attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable
 // unavailable, and those of the form.
 func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upload.Form) (contract.Attachment, error) {
@@ -80,13 +82,20 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 		Height:         f.Height,
 		CreatedBy:      actor.UserID,
 		Name:           up.nameOr(f.Name, f.ContentType),
+		MostPending:    maxPending,
+		MostBytes:      maxPendingBytes,
 	}
 	if up.description != nil {
 		p.Description = *up.description
 	}
 	var row queries.Attachment
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		if row, err = db.InsertAttachment(ctx, p); err != nil {
+		row, err = db.InsertAttachment(ctx, p)
+		if noRows(err) {
+			return problem.New(problem.Invalid, contract.CodeAttachmentPendingLimit,
+				"too many files wait to be sent; send or remove some, or wait a day")
+		}
+		if err != nil {
 			return err
 		}
 		return recordAttachment(ctx, db, actor, "attachment.added", nil, &row)
@@ -97,6 +106,9 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 	}
 	return attachmentOf(row), nil
 }
+
+// linkOfView is how long a link works that was made while somebody is viewed: it outlives the view by no more.
+const linkOfView = time.Minute
 
 // Link answers a link to the content that works for five minutes without a token; its query parameter se
 // holds the end. download: under the attachment's own name, else pictures and PDF are shown in the
@@ -116,6 +128,9 @@ func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UU
 	o := blob.SignOptions{Expiry: blob.MaxExpiry, FileName: a.Name, ContentType: a.ContentType, Disposition: blob.Inline}
 	if download {
 		o.Disposition = blob.Attachment
+	}
+	if actor.ViewedBy != uuid.Nil {
+		o.Expiry = linkOfView
 	}
 	link, err := s.blobs.SignedURL(ctx, a.BlobKey, o)
 	if err != nil {

@@ -377,3 +377,39 @@ func TestTicketAttachmentsNewestFirst(t *testing.T) {
 		t.Errorf("of the ticket: %v, want %v", got, ids)
 	}
 }
+
+// What one person uploads and never sends is bounded.
+func TestPendingUploadsAreBounded(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	waiting := func(n int, size int64) {
+		p.Exec(`delete from attachment`)
+		p.Exec(`insert into attachment (organisation_id, name, content_type, size, sha256, blob_key, created_by)
+			select $1, 'a.pdf', 'application/pdf', $4, repeat('a', 64), n::text, $2 from generate_series(1, $3) n`,
+			testkit.ID("A"), testkit.ID(testkit.UserA), n, size)
+	}
+	for _, c := range []struct {
+		n      int
+		size   int64
+		status int
+	}{{99, 1, http.StatusCreated}, {100, 1, http.StatusBadRequest}, {20, 25 << 20, http.StatusBadRequest}} {
+		waiting(c.n, c.size)
+		status, answer := call(t, p, testkit.UserA, http.MethodPost, "/api/attachments", file("a.pdf", "%PDF-1.7 "))
+		if status != c.status {
+			t.Errorf("with %d of %d bytes: %d %s", c.n, c.size, status, answer)
+		}
+		if c.status != http.StatusCreated {
+			wantProblem(t, "too many", 400, "attachment.pending_limit", status, answer)
+		}
+		if status, _ := call(
+			t,
+			p,
+			testkit.AdminA,
+			http.MethodPost,
+			"/api/attachments",
+			file("a.pdf", "%PDF-1.7 "),
+		); status != 201 {
+			t.Errorf("a colleague: %d", status)
+		}
+	}
+}

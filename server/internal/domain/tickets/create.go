@@ -63,7 +63,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		}
 		organisation = *n.OrganisationID
 	}
-	if actor.Staff && n.OrganisationID == nil {
+	if actor.Staff && organisation == actor.OrganisationID {
 		return Detail{}, invalidTicket("organisationId", contract.FieldCodeRequired, "staff create a ticket for a customer")
 	}
 	creator := actor.UserID

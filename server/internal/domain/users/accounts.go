@@ -19,9 +19,13 @@ import (
 	"klantportaal.example/spec"
 )
 
-// invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff,
+// invitationsPerDay bounds how many strangers, with addresses at no domain of its own, an organisation may write to.
+// Staff,
 // and so what they import, are not counted.
 const invitationsPerDay = 100
+
+// maxIdentity is how many bytes an index takes of an issuer and a subject.
+const maxIdentity = 2000
 
 // NewAccount links an identity: by e-mail, by user name, or by issuer and subject.
 type NewAccount struct {
@@ -179,6 +183,10 @@ func (n NewAccount) checked() (NewAccount, error) {
 			"a user name has at least 3 characters",
 		)
 	}
+	if n.Issuer != nil && n.Subject != nil && len(*n.Issuer)+len(*n.Subject) > maxIdentity {
+		return n, problem.InvalidField(contract.CodeAccountInvalid, "subject", contract.FieldCodeTooLong,
+			"an issuer and a subject have at most 2,000 bytes together")
+	}
 	if (n.Issuer == nil) != (n.Subject == nil) {
 		missing := "subject"
 		if n.Issuer == nil {
@@ -213,7 +221,11 @@ func link(
 	n NewAccount,
 ) (contract.UserAccount, error) {
 	if !actor.Staff {
-		exhausted, err := db.InvitationsExhausted(ctx, organisation, invitationsPerDay)
+		var email string
+		if n.Email != nil {
+			email = *n.Email
+		}
+		exhausted, err := db.InvitationsExhausted(ctx, organisation, email, invitationsPerDay)
 		if err != nil {
 			return contract.UserAccount{}, err
 		}
@@ -221,7 +233,7 @@ func link(
 			return contract.UserAccount{}, problem.New(
 				problem.Conflict,
 				contract.CodeInvitationLimit,
-				"an organisation without a domain of its own invites 100 a day",
+				"an organisation invites 100 people a day whose e-mail address is not at a domain of its own",
 			)
 		}
 	}

@@ -226,6 +226,8 @@ func TestAccountIdentity(t *testing.T) {
 	wantField(t, link(body{"issuer": "https://id.example"}), "account.identity_required", "subject", "required")
 	wantField(t, link(body{"subject": "42", "email": "a@a.example"}), "account.identity_required", "issuer", "required")
 	wantField(t, link(body{"username": "a\x00bc"}), "account.invalid", "username", "invalid")
+	wantField(t, link(body{"issuer": "https://" + strings.Repeat("𝛂", 490), "subject": strings.Repeat("𝛂", 255)}),
+		"account.invalid", "subject", "too_long")
 	wantField(t, link(body{"email": "x@a.example", "label": "a\nb"}), "account.invalid", "label", "invalid")
 	want(t, link(body{"email": "no address"}), http.StatusBadRequest, "request.invalid")
 	want(t, link(body{"email": "x@a.example", "more": 1}), http.StatusBadRequest, "request.invalid")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"time"
 
 	"github.com/google/uuid"
@@ -105,6 +106,9 @@ func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry b
 	return user, err
 }
 
+// webAddress is what mail programs make a link of: names stand in invitations, which go to strangers.
+var webAddress = regexp.MustCompile(`(?i)://|\bwww\.`)
+
 func (n NewUser) checked() (NewUser, error) {
 	if n.Language == "" {
 		n.Language = defaultLanguage
@@ -121,6 +125,12 @@ func (n NewUser) checked() (NewUser, error) {
 			return n, problem.InvalidField(contract.CodeUserInvalid, f.name, contract.FieldCodeRequired, f.name+" is required")
 		}
 		*f.value = text
+	}
+	for field, name := range map[string]string{"firstName": n.FirstName, "lastName": n.LastName} {
+		if webAddress.MatchString(name) {
+			return n, problem.InvalidField(contract.CodeUserInvalid, field, contract.FieldCodeInvalid,
+				"a name is no address of the web")
+		}
 	}
 	var err error
 	if n.Email, err = addressOf(contract.CodeUserInvalid, n.Email); err != nil {

@@ -278,6 +278,9 @@ func TestUserIsRefused(t *testing.T) {
 	wantField(t, create(body{"firstName": nil}), "request.invalid", "firstName", "required")
 	wantField(t, create(body{"lastName": " "}), "request.invalid", "lastName", "invalid")
 	wantField(t, create(body{"firstName": "a\x00b"}), "user.invalid", "firstName", "invalid")
+	for _, name := range []string{"Win 500 euro op https://elders.example/x", "WWW.elders.example"} {
+		wantField(t, create(body{"lastName": name}), "user.invalid", "lastName", "invalid")
+	}
 	wantField(t, create(body{"username": "a b"}), "request.invalid", "username", "invalid")
 	wantField(t, create(body{"phone": "call me"}), "request.invalid", "phone", "invalid")
 	wantField(t, create(body{"language": "fr"}), "request.invalid", "language", "invalid")

@@ -9,7 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// An organisation without a domain of its own invites a hundred a day, whatever becomes of those; staff as many as they
+// An organisation invites a hundred a day at other domains than its own, whatever becomes of those; staff as many as
+// they
 // like.
 func TestInvitationsOfADay(t *testing.T) {
 	t.Parallel()
@@ -72,5 +73,6 @@ func TestInvitationsOfADay(t *testing.T) {
 	invited("P", 300, "1 minute")
 	want(t, create(testkit.Staff, "staf@elsewhere.example"), http.StatusCreated, "")
 	p.Exec(`insert into organisation_domain (domain, organisation_id) values ('a.example', $1)`, testkit.ID("A"))
-	want(t, link("more@elsewhere.example"), http.StatusCreated, "")
+	want(t, link("more@elsewhere.example"), http.StatusConflict, "invitation.limit")
+	want(t, link("nieuw@a.example"), http.StatusCreated, "")
 }

@@ -232,8 +232,9 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	if g.known != nil {
 		g.known(r.Context(), actor.UserID)
 	}
-	if view := r.Header.Get(viewHeader); view != "" {
-		if actor, err = g.viewAs(r.Context(), op, actor, view); err != nil {
+	// Of an empty one, or several, no view is found: who asks for a view never acts as themselves.
+	if views := r.Header.Values(viewHeader); len(views) > 0 {
+		if actor, err = g.viewAs(r.Context(), op, actor, strings.Join(views, ",")); err != nil {
 			return actor, err
 		}
 	}

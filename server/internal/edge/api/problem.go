@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"log/slog"
@@ -27,6 +28,9 @@ var statuses = map[problem.Kind]int{
 	problem.Full:            http.StatusInsufficientStorage,
 }
 
+// statusGone is that of a caller who has hung up, as nginx logs it: nobody reads it, and nothing is wrong here.
+const statusGone = 499
+
 // writeError answers an error as problem+json (RFC 9457). What is not a *problem.Error is internal: it is
 // logged with the request's id and never shown.
 func writeError(w http.ResponseWriter, r *http.Request, err error) {
@@ -36,17 +40,20 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	p := problem.From(err)
 	status := http.StatusInternalServerError
-	if p == nil {
-		if r.Context().Err() == nil { // a caller who has gone is nobody's fault
-			slog.ErrorContext(r.Context(), "internal error", "requestId", requestID(r),
-				"method", r.Method, "path", r.URL.Path, "error", err)
-		}
-		p = Internal()
-	} else {
+	if p != nil {
 		status = statuses[p.Kind]
-		if p.Kind == problem.Unavailable {
-			slog.WarnContext(r.Context(), "unavailable", "requestId", requestID(r), "path", r.URL.Path, "error", err)
-		}
+	}
+	switch {
+	case status >= http.StatusInternalServerError && errors.Is(r.Context().Err(), context.Canceled):
+		status = statusGone
+	case p == nil:
+		slog.ErrorContext(r.Context(), "internal error", "requestId", requestID(r),
+			"method", r.Method, "path", r.URL.Path, "error", err)
+	case p.Kind == problem.Unavailable:
+		slog.WarnContext(r.Context(), "unavailable", "requestId", requestID(r), "path", r.URL.Path, "error", err)
+	}
+	if p == nil {
+		p = Internal()
 	}
 	WriteProblem(w, r, status, p)
 }

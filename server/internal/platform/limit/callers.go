@@ -45,10 +45,11 @@ func (c *Callers) Known(address netip.Addr, user uuid.UUID) error {
 	if c == nil {
 		return nil
 	}
-	if err := tooMany(c.known.Take(Network(address))); err != nil {
+	// What a user is refused takes nothing from who shares their address.
+	if err := tooMany(c.users.Take(user)); err != nil {
 		return err
 	}
-	return tooMany(c.users.Take(user))
+	return tooMany(c.known.Take(Network(address)))
 }
 
 // Unknown counts a request of nobody. Error: RateLimited rate.limited.

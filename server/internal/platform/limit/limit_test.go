@@ -1,9 +1,12 @@
 package limit
 
 import (
+	"net/netip"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/google/uuid"
 )
 
 func TestTake(t *testing.T) {
@@ -82,4 +85,27 @@ func TestNone(t *testing.T) {
 	if wait := l.Take(1); l != nil || wait != 0 {
 		t.Errorf("no limit waits %v", wait)
 	}
+}
+
+// What a user is refused takes nothing from others at the same address.
+func TestRefusedUserLeavesTheAddressToOthers(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		c := NewCallers(Rates{PerUser: 1, PerAddress: 2})
+		address, greedy := netip.MustParseAddr("192.0.2.1"), uuid.New()
+		refused := 0
+		for range 100 {
+			if c.Known(address, greedy) != nil {
+				refused++
+			}
+		}
+		if refused != 90 {
+			t.Errorf("%d of 100 were refused", refused)
+		}
+		for n := range 10 {
+			if err := c.Known(address, uuid.New()); err != nil {
+				t.Fatalf("somebody else's number %d: %v", n, err)
+			}
+		}
+	})
 }

@@ -73,6 +73,7 @@ type DB struct {
 	local      string // what each transaction sets besides the actor; empty: the connection has it from its start
 	roundTrips atomic.Int64
 	statements Statements
+	shares     *shares
 }
 
 // Open connects, and refuses a role that goes around row-level security and a
@@ -90,6 +91,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	if poolCfg.MaxConns <= 0 {
 		poolCfg.MaxConns = defaultMaxConns
 	}
+	db.shares = newShares(poolCfg.MaxConns)
 	poolCfg.MaxConnLifetime = time.Hour
 	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
 	poolCfg.ShouldPing = noteIdle
@@ -242,8 +244,10 @@ func (db *DB) Stat() *PoolStat { return db.pool.Stat() }
 // statement's SQLSTATE; when the database as a whole is the trouble they hold the
 // problem "unavailable".
 func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	s := &readSession{db: db, settings: settingsOf(actor)}
-	return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
+	return db.shares.within(ctx, actor, func() error {
+		s := &readSession{db: db, settings: settingsOf(actor)}
+		return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
+	})
 }
 
 func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) error) error {
@@ -263,8 +267,10 @@ func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) e
 // again: a connection that was lost under way is ErrCommitUnknown. Otherwise
 // like Read. Of an actor who is only viewed PostgreSQL refuses every write: Forbidden view_as.read_only.
 func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	s := &readSession{db: db, settings: settingsOf(actor), writes: !viewed(actor)}
-	return readOnly(actor, db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) }))
+	return readOnly(actor, db.shares.within(ctx, actor, func() error {
+		s := &readSession{db: db, settings: settingsOf(actor), writes: !viewed(actor)}
+		return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
+	}))
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It
@@ -273,7 +279,9 @@ func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries
 // goes on. The queries are f's alone, on one goroutine. An actor who is only
 // viewed writes nothing, as in Write.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	return readOnly(actor, db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) }))
+	return readOnly(actor, db.shares.within(ctx, actor, func() error {
+		return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+	}))
 }
 
 func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
