@@ -2841,7 +2841,7 @@ begin
 	end if;
 	select array_agg(x.id) into due from (
 		select t.id from support_ticket t
-		where t.id = any (p_tickets) and t.status = 'closed' and t.last_activity_on < p_before
+		where t.id = any (p_tickets) and t.status in ('resolved', 'closed') and t.last_activity_on < p_before
 			and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 		order by t.id for no key update skip locked) x;
 	delete from attachment a where a.ticket_id = any (due);

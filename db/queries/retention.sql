@@ -1,7 +1,7 @@
 -- name: ListTicketsToEmpty :many
--- Closed tickets in which nothing happened since, between two ids.
+-- Resolved and closed tickets in which nothing happened since, between two ids.
 select t.id from support_ticket t
-where t.id > @after_id and t.id <= @until_id and t.status = 'closed' and t.last_activity_on < @before::timestamptz
+where t.id > @after_id and t.id <= @until_id and t.status in ('resolved', 'closed') and t.last_activity_on < @before::timestamptz
 	and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 order by t.id;
 

@@ -78,12 +78,12 @@ func (q *Queries) EmptyTickets(ctx context.Context, ticketIds []int64, before ti
 
 const listTicketsToEmpty = `-- name: ListTicketsToEmpty :many
 select t.id from support_ticket t
-where t.id > $1 and t.id <= $2 and t.status = 'closed' and t.last_activity_on < $3::timestamptz
+where t.id > $1 and t.id <= $2 and t.status in ('resolved', 'closed') and t.last_activity_on < $3::timestamptz
 	and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 order by t.id
 `
 
-// Closed tickets in which nothing happened since, between two ids.
+// Resolved and closed tickets in which nothing happened since, between two ids.
 func (q *Queries) ListTicketsToEmpty(ctx context.Context, afterID int64, untilID int64, before time.Time) ([]int64, error) {
 	rows, err := q.db.Query(ctx, listTicketsToEmpty, afterID, untilID, before)
 	if err != nil {

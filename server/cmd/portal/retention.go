@@ -17,7 +17,7 @@ func retentionFlags(f *pflag.FlagSet, r *privacy.Retention) {
 		into        *int
 		flag, usage string
 	}{
-		{&r.Tickets, "retention-tickets", "days after the last activity in a closed ticket that its texts and files are kept"},
+		{&r.Tickets, "retention-tickets", "days after the last activity in a resolved or closed ticket that its texts and files are kept"},
 		{&r.Log, "retention-audit", "days that the audit log is kept"},
 		{&r.SignIns, "retention-sign-ins", "days that it is known when somebody was last here"},
 		{&r.Mail, "retention-mail", "days that it is known what was mailed to whom, and what came in"},
@@ -40,7 +40,7 @@ func retentionCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "retention",
 		Short: "Say what was kept for longer than the settings say, or remove it",
-		Long: `Say what was kept for longer than the PORTAL_RETENTION_ settings say: closed tickets, of which only that they were
+		Long: `Say what was kept for longer than the PORTAL_RETENTION_ settings say: resolved and closed tickets, of which only that they were
 is kept then, the audit log, when somebody was last here, and the history of e-mail. With the settings of portal serve,
 which removes it every hour; --yes does so now, and it can't be undone.`,
 		Example: `  portal retention --retention-tickets 2557

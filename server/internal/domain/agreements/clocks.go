@@ -130,7 +130,9 @@ func (c *clock) advance(cause said) (events []clockEvent) {
 			events = c.end(cause, met)
 		}
 	case c.ended():
-		if c.Kind == resolution && phaseOf(cause.To) != over {
+		// Of a ticket that is new again nothing was answered: it was closed by mistake.
+		again := c.DoneOn == nil && cause.To == string(contract.TicketStatusNew)
+		if again || c.Kind == resolution && phaseOf(cause.To) != over {
 			events = c.reopen(cause)
 		}
 	case phaseOf(cause.To) == over:

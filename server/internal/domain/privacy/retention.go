@@ -21,7 +21,7 @@ var retaining = identity.System("retention")
 
 // Retention is for how many days something is kept; 0: for ever.
 type Retention struct {
-	Tickets int // what was said in closed tickets, since anything happened in them
+	Tickets int // what was said in resolved and closed tickets, since anything happened in them
 	Log     int // the audit log
 	SignIns int // when somebody last signed in, or was seen
 	Mail    int // what was mailed to whom, and what came in

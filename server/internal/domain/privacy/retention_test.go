@@ -167,3 +167,26 @@ func TestRetainRefuses(t *testing.T) {
 		t.Error("something was changed all the same")
 	}
 }
+
+// A ticket that was resolved and never closed is kept no longer than one that was.
+func TestRetainTakesResolvedTickets(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	kept := map[string]int64{}
+	for _, status := range []string{"in_progress", "resolved", "closed"} {
+		kept[status] = a.begin(testkit.UserA, "Vraag over de lijn", "De lijn valt elke ochtend weg.")
+		a.exec("update support_ticket set status = $2, last_activity_on = now() - interval '91 days' where id = $1",
+			kept[status], status)
+	}
+	gone, err := a.Retain(t.Context(), privacy.Retention{Tickets: 90}, time.Now(), false)
+	if err != nil || gone[0].Rows != 2 {
+		t.Errorf("gone are %v, %v", gone, err)
+	}
+	got := a.column(
+		"select t.status || ': ' || m.text from message m join support_ticket t on t.id = m.ticket_id order by 1",
+	)
+	want := []string{"closed: ", "in_progress: De lijn valt elke ochtend weg.", "resolved: "}
+	if !slices.Equal(got, want) {
+		t.Errorf("left is %q", got)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -357,4 +358,21 @@ func TestUndoOfMergeThatTurned(t *testing.T) {
 	done(t, mergeInto(p, testkit.Staff, b.Id, a.Id, ticketAs(p, testkit.Staff, b.Id).Rev,
 		ticketAs(p, testkit.Staff, a.Id).Rev))
 	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "failed ticket.stale")
+}
+
+// A ticket that was closed by mistake awaits its first response again.
+func TestUndoOfClosingKeepsThePromise(t *testing.T) {
+	t.Parallel()
+	p, ticket, _ := promising(t)
+	p.Age(10 * time.Minute)
+	key := uuid.New()
+	change := object{"ticketIds": []int64{ticket}, "status": "closed"}
+	sameList(t, "closed", outcomes(t, bulk(p, testkit.Staff, key, change)), "done")
+	if got := clocks(p, ticket); !strings.Contains(got, "response cancelled") {
+		t.Fatalf("closed it has %s", got)
+	}
+	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "done")
+	if got := clocks(p, ticket); got != "response running 60 10, resolution running 480 10|ttt" {
+		t.Errorf("put back it has %s", got)
+	}
 }

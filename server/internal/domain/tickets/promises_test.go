@@ -217,7 +217,7 @@ func TestClocksThatDoNotCount(t *testing.T) {
 		t.Errorf("merged away: %+v %+v", d.Promise, d.Rating)
 	}
 	done(t, p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", second.Id), object{"status": "new"}))
-	if got := clocks(p, second.Id); got != "response cancelled 60 0, resolution running 480 0|ttt" {
+	if got := clocks(p, second.Id); got != "response running 60 0, resolution running 480 0|ttt" {
 		t.Errorf("a ticket of its own again: %s", got)
 	}
 }
