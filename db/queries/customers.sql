@@ -52,9 +52,14 @@ on conflict (id) do nothing;
 select * from organisation where id = @id and kind = 'customer' for no key update;
 
 -- name: UpdateCustomer :execrows
-update organisation set name = @name, customer_number = @customer_number, status = @status::text,
+update organisation set name = @name, status = @status::text,
 	ended_on = case when @status = 'ended' then coalesce(ended_on, now()) end, rev = rev + 1
 where id = @id;
+
+-- name: SetCustomerNumber :exec
+-- After the name, which locks the tickets it stands in: a key that changes holds up whatever refers to the row, and who
+-- holds a ticket may wait for that.
+update organisation set customer_number = @customer_number where id = @id and customer_number is distinct from @customer_number;
 
 -- name: ListDomainsOf :many
 select domain from organisation_domain where organisation_id = @organisation_id order by domain;

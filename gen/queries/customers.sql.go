@@ -292,26 +292,25 @@ func (q *Queries) LockCustomer(ctx context.Context, id uuid.UUID) (Organisation,
 	return i, err
 }
 
-const updateCustomer = `-- name: UpdateCustomer :execrows
-update organisation set name = $1, customer_number = $2, status = $3::text,
-	ended_on = case when $3 = 'ended' then coalesce(ended_on, now()) end, rev = rev + 1
-where id = $4
+const setCustomerNumber = `-- name: SetCustomerNumber :exec
+update organisation set customer_number = $1 where id = $2 and customer_number is distinct from $1
 `
 
-type UpdateCustomerParams struct {
-	Name           string
-	CustomerNumber string
-	Status         string
-	ID             uuid.UUID
+// After the name, which locks the tickets it stands in: a key that changes holds up whatever refers to the row, and who
+// holds a ticket may wait for that.
+func (q *Queries) SetCustomerNumber(ctx context.Context, customerNumber string, iD uuid.UUID) error {
+	_, err := q.db.Exec(ctx, setCustomerNumber, customerNumber, iD)
+	return err
 }
 
-func (q *Queries) UpdateCustomer(ctx context.Context, arg UpdateCustomerParams) (int64, error) {
-	result, err := q.db.Exec(ctx, updateCustomer,
-		arg.Name,
-		arg.CustomerNumber,
-		arg.Status,
-		arg.ID,
-	)
+const updateCustomer = `-- name: UpdateCustomer :execrows
+update organisation set name = $1, status = $2::text,
+	ended_on = case when $2 = 'ended' then coalesce(ended_on, now()) end, rev = rev + 1
+where id = $3
+`
+
+func (q *Queries) UpdateCustomer(ctx context.Context, name string, status string, iD uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, updateCustomer, name, status, iD)
 	if err != nil {
 		return 0, err
 	}

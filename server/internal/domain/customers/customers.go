@@ -223,9 +223,10 @@ func (c *Customers) Update(
 }
 
 func write(ctx context.Context, db *queries.Queries, id uuid.UUID, had Details, change Change) error {
-	_, err := db.UpdateCustomer(ctx, queries.UpdateCustomerParams{
-		ID: id, Name: change.Name, CustomerNumber: change.CustomerNumber, Status: change.Status})
-	if err != nil {
+	if _, err := db.UpdateCustomer(ctx, change.Name, change.Status, id); err != nil {
+		return err
+	}
+	if err := db.SetCustomerNumber(ctx, change.CustomerNumber, id); err != nil {
 		return numberExists(err)
 	}
 	for _, domain := range without(had.Domains, change.Domains) {

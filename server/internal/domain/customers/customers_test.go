@@ -246,7 +246,11 @@ func TestRenamingWhileTicketsChange(t *testing.T) {
 	}
 	for i := range 15 {
 		c := customer(t, p.Call(testkit.Staff, "GET", path+"/"+testkit.ID("A").String(), nil))
-		if a := put(p, c, body{"name": fmt.Sprint("Klant ", i)}); a.Status != http.StatusOK {
+		if a := put(
+			p,
+			c,
+			body{"name": fmt.Sprint("Klant ", i), "customerNumber": fmt.Sprint(20000 + i)},
+		); a.Status != http.StatusOK {
 			t.Errorf("another name: %d %s", a.Status, a.Body)
 		}
 	}

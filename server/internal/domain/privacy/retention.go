@@ -2,6 +2,7 @@ package privacy
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -57,13 +58,13 @@ func (p *Privacy) Retain(ctx context.Context, r Retention, now time.Time, dry bo
 		e := Expired{Kind: k.kind, Days: k.days}
 		if k.days > 0 {
 			e.Before = now.AddDate(0, 0, -k.days)
-			if e.Rows, err = k.do(ctx, e.Before, dry); err != nil {
-				return all, err
-			}
+			var failed error
+			e.Rows, failed = k.do(ctx, e.Before, dry)
+			err = errors.Join(err, failed)
 		}
 		all = append(all, e)
 	}
-	return all, nil
+	return all, err
 }
 
 // each adds up what f answers over all pieces of ids, each in a transaction of its own. last says which ids there are.
@@ -104,16 +105,27 @@ func (p *Privacy) retainTickets(ctx context.Context, before time.Time, dry bool)
 		return int64(len(due)), err
 	}
 	for some := range slices.Chunk(due, emptiedAtOnce) {
-		err := p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
-			n, err := db.EmptyTickets(ctx, some, before, emptiedSubject)
-			sum += n
-			return err
-		})
-		if err != nil {
-			return sum, err
-		}
+		n, failed := p.empty(ctx, some, before)
+		sum, err = sum+n, errors.Join(err, failed)
 	}
-	return sum, nil
+	return sum, err
+}
+
+// empty empties tickets; of several that are too long for one statement, or of which one fails, each by itself.
+func (p *Privacy) empty(ctx context.Context, ids []int64, before time.Time) (n int64, err error) {
+	err = p.db.Tx(ctx, retaining, func(db *queries.Queries) error {
+		n, err = db.EmptyTickets(ctx, ids, before, emptiedSubject)
+		return err
+	})
+	if err == nil || len(ids) == 1 || ctx.Err() != nil {
+		return n, err
+	}
+	n, err = 0, nil
+	for _, id := range ids {
+		one, failed := p.empty(ctx, []int64{id}, before)
+		n, err = n+one, errors.Join(err, failed)
+	}
+	return n, err
 }
 
 func (p *Privacy) retainLog(ctx context.Context, before time.Time, dry bool) (int64, error) {

@@ -190,3 +190,23 @@ func TestRetainTakesResolvedTickets(t *testing.T) {
 		t.Errorf("left is %q", got)
 	}
 }
+
+// One ticket that can't be emptied keeps neither the others nor anything else.
+func TestRetainGoesOnAfterAFailure(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	var ids []int64
+	for range 3 {
+		ids = append(ids, a.begin(testkit.UserA, "Vraag over de lijn", "De lijn valt elke ochtend weg."))
+	}
+	a.exec("update support_ticket set status = 'closed', last_activity_on = now() - interval '91 days'")
+	a.exec(
+		"insert into audit_log (organisation_id, action, entity, entity_id, at) select id, 'old', 'x', 'x', now() - interval '91 days' from organisation",
+	)
+	a.exec(fmt.Sprintf(`create function fail() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+		create trigger fail before update on message for each row when (old.ticket_id = %d) execute function fail()`, ids[0]))
+	gone, err := a.Retain(t.Context(), privacy.Retention{Tickets: 90, Log: 90}, time.Now(), false)
+	if err == nil || gone[0].Rows != 2 || gone[1].Rows == 0 {
+		t.Errorf("gone are %v, %v", gone, err)
+	}
+}

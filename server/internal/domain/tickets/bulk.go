@@ -260,7 +260,7 @@ func (s *Tickets) bulkOne(
 	}
 	failed := queries.BulkResult{Key: key, TicketID: id, ActorID: actor.UserID, Code: codeOf(ctx, err),
 		Outcome: string(contract.BulkOutcomeFailed)}
-	if *failed.Code == contract.CodeInternal {
+	if ours(*failed.Code) {
 		return failed
 	}
 	err = s.db.Write(ctx, actor, func(db *queries.Queries) error { return db.InsertBulkResult(ctx, insertion(failed)) })
@@ -269,6 +269,9 @@ func (s *Tickets) bulkOne(
 	}
 	return failed
 }
+
+// ours tells whether a failure is the portal's and not the ticket's: the next time it may be done, or is found done.
+func ours(code string) bool { return code == contract.CodeInternal || code == contract.CodeUnavailable }
 
 // codeOf is the code of a ticket's failure; what has none is logged.
 func codeOf(ctx context.Context, err error) *string {
@@ -451,7 +454,7 @@ func (s *Tickets) undoOne(ctx context.Context, actor identity.Actor, r queries.B
 	}
 	undone = r
 	undone.Undone, undone.UndoCode = new(string(contract.BulkOutcomeFailed)), codeOf(ctx, err)
-	if *undone.UndoCode != contract.CodeInternal {
+	if !ours(*undone.UndoCode) {
 		err = s.db.Write(ctx, actor, func(db *queries.Queries) error { return db.UndoBulkResult(ctx, undoing(undone)) })
 		if err != nil {
 			undone.UndoCode = codeOf(ctx, err)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
@@ -375,4 +376,30 @@ func TestUndoOfClosingKeepsThePromise(t *testing.T) {
 	if got := clocks(p, ticket); got != "response running 60 10, resolution running 480 10|ttt" {
 		t.Errorf("put back it has %s", got)
 	}
+}
+
+// What fails for the portal's reasons is no result: the same again does it.
+func TestBulkWhileATicketIsHeld(t *testing.T) {
+	t.Parallel()
+	p, id, _, _ := settled(t)
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close(context.Background()) })
+	held, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := held.Exec(t.Context(), "select from support_ticket where id = $1 for update", id); err != nil {
+		t.Fatal(err)
+	}
+	key := uuid.New()
+	change := object{"ticketIds": []int64{id}, "priority": "prio_1"}
+	sameList(t, "while it is held", outcomes(t, bulk(p, testkit.Staff, key, change)), "failed unavailable")
+	if err := held.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	sameList(t, "again", outcomes(t, bulk(p, testkit.Staff, key, change)), "done")
+	sameList(t, "undone", outcomes(t, undo(p, testkit.Staff, key)), "done")
 }

@@ -29,11 +29,14 @@ const (
 	defaultLookEvery = 15 * time.Second
 	workers          = 4 // jobs at the same time, per instance
 	jobTimeout       = time.Minute
-	stopWithin       = 2 * time.Second // what a running job gets when the portal ends
-	keepCompleted    = time.Hour
-	keepPoisoned     = 7 * 24 * time.Hour // then it is tried anew
-	hinted           = 256
-	startAgainAfter  = 5 * time.Second
+	// rescueAfter is when a job is taken for one of an instance that was killed. Until then no other of its kind looks for
+	// work.
+	rescueAfter     = jobTimeout + 30*time.Second
+	stopWithin      = 2 * time.Second // what a running job gets when the portal ends
+	keepCompleted   = time.Hour
+	keepPoisoned    = 7 * 24 * time.Hour // then it is tried anew
+	hinted          = 256
+	startAgainAfter = 5 * time.Second
 )
 
 // Config is what the jobs are made of.
@@ -111,6 +114,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		Workers:                     all,
 		PeriodicJobs:                looks,
 		JobTimeout:                  jobTimeout,
+		RescueStuckJobsAfter:        rescueAfter,
 		SoftStopTimeout:             stopWithin,
 		CompletedJobRetentionPeriod: keepCompleted,
 		CancelledJobRetentionPeriod: keepPoisoned,

@@ -61,7 +61,7 @@ func TestLeaderRescuesEverything(t *testing.T) {
 		testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, LookEvery: time.Hour} }),
 	)
 	const stuck = "insert into river.river_job (kind, queue, args, state, max_attempts, attempt, attempted_at, attempted_by) " +
-		"values ('send_mail', 'mail', '{}', 'running', 100, 1, now() - interval '1 day', '{gone}')"
+		"values ('send_mail', 'mail', '{}', 'running', 100, 1, now() - interval '2 minutes', '{gone}')"
 	p.Exec(stuck)
 	p.Restart() // the leader looks at its start
 	until(t, "the rescue", func() bool {

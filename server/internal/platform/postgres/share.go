@@ -4,12 +4,18 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/google/uuid"
 	"golang.org/x/sync/semaphore"
 
 	"klantportaal.example/server/internal/platform/identity"
 )
+
+// shareTimeout is how long somebody waits for their colleagues. What waits longer than that ends before they do when
+// the
+// database does not answer.
+const shareTimeout = 2 * time.Second
 
 // shares keep one customer from taking all connections: its people use at most half of them at a time, and wait for one
 // another beyond that. Staff and the portal itself have no share.
@@ -35,7 +41,10 @@ func (s *shares) within(ctx context.Context, actor identity.Actor, f func() erro
 	}
 	mine := s.take(actor.OrganisationID)
 	defer s.leave(actor.OrganisationID, mine)
-	if err := mine.Acquire(ctx, 1); err != nil {
+	wait, cancel := context.WithTimeout(ctx, shareTimeout)
+	err := mine.Acquire(wait, 1)
+	cancel()
+	if err != nil {
 		return judge(fmt.Errorf("postgres: too many of one customer at once: %w", err))
 	}
 	defer mine.Release(1)

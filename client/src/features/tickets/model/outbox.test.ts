@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { anEntry } from "../testing/fixtures";
 import { Outbox, type OutboxEntry, type SendOutcome } from "./outbox";
 
@@ -101,5 +101,52 @@ describe("Outbox", () => {
     const other = new Outbox(`${owner}-other`);
     await other.ready;
     expect(other.snapshot()).toEqual([]);
+  });
+
+  it("sends what the browser will not store", async () => {
+    // What browsers do at a full disk: the request succeeds, the commit does not.
+    const put = IDBObjectStore.prototype.put;
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      const request = put.call(this, value);
+      request.addEventListener("success", () => this.transaction.abort());
+      return request;
+    });
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    const outbox = await filled("a");
+    await outbox.flush(ok);
+    expect(outbox.snapshot()).toEqual([]);
+    full.mockRestore();
+    warned.mockRestore();
+  });
+
+  it("sends what is new where the browser can't read what it stored", async () => {
+    const broken = vi.spyOn(IDBIndex.prototype, "getAll").mockImplementation(() => {
+      throw new DOMException("Internal error", "UnknownError");
+    });
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    const outbox = await filled("a");
+    await outbox.flush(ok);
+    expect(outbox.snapshot()).toEqual([]);
+    broken.mockRestore();
+    warned.mockRestore();
+  });
+
+  it("sends what a tab that was closed left behind, and not what another took back", async () => {
+    const here = await filled();
+    const closed = await filled("a", "b");
+    await closed.flush(async () => ({ kind: "unavailable" }));
+    await here.flush(async () => ({ kind: "unavailable" }));
+    expect(states(here)).toEqual([`${owner}-a:failed`, `${owner}-b:waiting`]);
+    await closed.remove(`${owner}-b`);
+    const sent: string[] = [];
+    await here.flush(async ({ id }) => {
+      sent.push(id);
+      return ok();
+    });
+    expect(sent).toEqual([`${owner}-a`]);
+    expect(here.snapshot()).toEqual([]);
   });
 });

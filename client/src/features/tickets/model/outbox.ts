@@ -52,6 +52,8 @@ type Send = (entry: OutboxEntry) => Promise<SendOutcome>;
 
 export class Outbox {
   #entries: readonly OutboxEntry[] = [];
+  /** Those that the database has, as far as this tab knows. */
+  #stored = new Set<string>();
   #listeners = new Set<() => void>();
   #database: Promise<IDBDatabase | null>;
   #flushing: Promise<void> | null = null;
@@ -70,18 +72,31 @@ export class Outbox {
     this.ready = this.#load();
   }
 
+  /** Takes over what an earlier visit, or another tab that was closed, left behind. */
   async #load(): Promise<void> {
-    const database = await this.#database;
-    if (!database) return;
-    const stored: OutboxEntry[] = await asPromise(
-      database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner) as IDBRequest<OutboxEntry[]>,
-    );
+    const stored = await this.#read().catch((error: unknown) => {
+      console.warn("outbox is not read", error);
+      return null;
+    });
+    if (!stored) return;
     const here = new Set(this.#entries.map((entry) => entry.id));
+    const there = new Set(stored.map((entry) => entry.id));
+    // What is gone another tab has sent or taken back.
+    const left = this.#entries.filter((entry) => there.has(entry.id) || !this.#stored.has(entry.id));
     // An attempt that a reload cut short is an attempt to repeat.
     const restored = stored
       .filter((entry) => !here.has(entry.id))
       .map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));
-    this.#set([...restored, ...this.#entries].sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1)));
+    this.#stored = there;
+    if (restored.length > 0 || left.length < this.#entries.length)
+      this.#set([...restored, ...left].sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1)));
+  }
+
+  async #read(): Promise<OutboxEntry[] | null> {
+    const database = await this.#database;
+    if (!database) return null;
+    const owned = database.transaction(STORE).objectStore(STORE).index("owner");
+    return asPromise(owned.getAll(this.owner) as IDBRequest<OutboxEntry[]>);
   }
 
   #set(entries: readonly OutboxEntry[]) {
@@ -95,9 +110,19 @@ export class Outbox {
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(STORE, "readwrite");
       transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error ?? new Error("IndexedDB failed"));
+      // Where the disk is full each request succeeds, and the whole is aborted.
+      transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB failed"));
       write(transaction.objectStore(STORE));
     });
+  }
+
+  async #put(entry: OutboxEntry): Promise<void> {
+    try {
+      await this.#store((store) => store.put(entry));
+      this.#stored.add(entry.id);
+    } catch (error) {
+      console.warn("outbox entry not stored", error);
+    }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -111,9 +136,7 @@ export class Outbox {
   async add(entry: Omit<OutboxEntry, "owner" | "state">): Promise<void> {
     const full: OutboxEntry = { ...entry, owner: this.owner, state: "waiting" };
     this.#set([...this.#entries, full]);
-    await this.#store((store) => store.put(full)).catch((error: unknown) =>
-      console.warn("outbox entry not stored", error),
-    );
+    await this.#put(full);
   }
 
   async remove(id: string): Promise<void> {
@@ -128,9 +151,7 @@ export class Outbox {
     if (!entry) return;
     const next = { ...entry, ...change };
     this.#set(this.#entries.map((one) => (one.id === id ? next : one)));
-    await this.#store((store) => store.put(next)).catch((error: unknown) =>
-      console.warn("outbox entry not stored", error),
-    );
+    await this.#put(next);
   }
 
   /** Puts a refused message back in the queue; call flush after it. A failed one is in the queue anyway. */
@@ -155,6 +176,7 @@ export class Outbox {
 
   async #run(send: Send): Promise<void> {
     await this.ready;
+    await this.#load();
     do {
       this.#again = false;
       for (let entry = this.#next(); entry; entry = this.#next()) {
