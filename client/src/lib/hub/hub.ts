@@ -224,6 +224,13 @@ export class HubClient {
   /** Whether the connected instance takes a field or call that came later. */
   accepts = (name: string): boolean => this.#accepted.has(name);
 
+  /** Learns what it takes, which it tells whoever joins a room, where no room was joined yet. */
+  async learn(ticketId: number): Promise<void> {
+    if (this.#accepted.size > 0) return;
+    const { accepts } = await this.#invoke(HubCall.JoinRoom, ticketId, new Date().toISOString());
+    this.#accepted = new Set(accepts);
+  }
+
   /** Calls the listener when some ticket has changed, every 2 seconds at most, until the returned function is called; staff's. */
   watchQueue(listener: () => void): () => void {
     this.#listeners.queueChanged.add(listener);

@@ -19,6 +19,8 @@ vi.mock("./session-monitor", () => ({
   whoIsSignedIn: () => Promise.resolve(null),
 }));
 
+vi.mock("./reload", () => ({ reload: vi.fn() }));
+
 function user({ subject = "sanne", lives = 3600, id_token = "token-1", refresh_token = "refresh-1" } = {}): User {
   return new User({
     id_token,
@@ -86,6 +88,19 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it("loads anew when Back brings the page out of the browser's cache on its way to the provider", async () => {
+  store(user());
+  const page = await open("/support/tickets");
+  await page.done;
+  const { reload } = await import("./reload");
+  const shown = () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  shown();
+  expect(reload).not.toHaveBeenCalled();
+  await page.signOut();
+  shown();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 describe("start", () => {

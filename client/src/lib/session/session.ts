@@ -21,6 +21,7 @@ import { Lifetime } from "./lifetime";
 import { sessionTexts, signInErrorText } from "./messages.nl";
 import { createUserManager, type IdentityManager } from "./oidc";
 import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
+import { reload } from "./reload";
 import { monitorSession, whoIsSignedIn } from "./session-monitor";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
 import { type SessionState, go, note, sessionState } from "./state";
@@ -118,7 +119,7 @@ function onLoaded(user: User): void {
   if (before && before.subject !== user.profile.sub) {
     // What is on the screen and in the caches is somebody else's: a new page.
     go("signIn");
-    window.location.reload();
+    reload();
     return;
   }
   const known = user.id_token === lifetime.token;
@@ -260,6 +261,10 @@ function listen({ events }: IdentityManager): void {
       .signinSilent({ forceIframeAuth: true })
       .catch((error: unknown) => console.warn("session: the new session gave no tokens", error));
   });
+  // Back from the provider may bring this page out of the browser's cache as it was: on its way out.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && (phase() === "signing-in" || phase() === "signing-out")) reload();
+  });
   if (otherTabs) {
     otherTabs.onmessage = ({ data }: MessageEvent<{ signedOut?: string } | null>) => {
       if (data?.signedOut && data.signedOut === sessionState().user?.subject) void endSession("elsewhere");
@@ -291,7 +296,7 @@ async function onSignedOut(): Promise<void> {
     // Somebody else uses this browser now: nothing of the one before stays on the screen.
     go("signIn");
     await identity().removeUser();
-    window.location.reload();
+    reload();
     return;
   }
   // The monitor has stopped; loading the user starts it again.

@@ -9,7 +9,7 @@ import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../../ui/PdfPrevi
 import { PreviewDialog } from "../../../ui/PreviewDialog";
 import { StateView } from "../../../ui/StateView";
 import { m } from "./messages.nl";
-import { useAttachmentUrl, useAttachmentUrls, useDownload } from "./attachmentLink";
+import { downloadAttachment, useAttachmentUrl, useAttachmentUrls } from "./attachmentLink";
 import { extensionOf, isPdf, isPicture } from "./fileKind";
 import { useOpenAttachment } from "./useOpenAttachment";
 
@@ -36,19 +36,18 @@ function useStableUrls(urls: readonly (readonly [id: string, url: string | undef
 }
 
 function Pdf({ attachment }: { attachment: Attachment }) {
-  const link = useAttachmentUrl(attachment.id);
-  const stable = useStableUrls([[attachment.id, link.url]]);
-  const download = useDownload();
-  const file = stable.get(attachment.id);
-  const onDownload = () => download(attachment.id);
-  const again = () => void link.reload().then(() => stable.drop(attachment.id));
+  const link = useAttachmentUrl(attachment);
+  const bytes = bytesOf(attachment);
+  const stable = useStableUrls([[bytes, link.url]]);
+  const file = stable.get(bytes);
+  const onDownload = () => downloadAttachment(attachment.id);
+  const again = () => void link.reload().then(() => stable.drop(bytes));
   if (file !== undefined)
     return <PdfPreview file={file} name={attachment.name} onDownload={onDownload} onRetry={again} />;
   return link.failed ? <PreviewFailed onRetry={again} onDownload={onDownload} /> : <PreviewSkeleton />;
 }
 
 function File({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
-  const download = useDownload();
   const kind = `${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`;
   return (
     <PreviewDialog
@@ -59,40 +58,42 @@ function File({ attachment, onClose }: { attachment: Attachment; onClose: () => 
       {isPdf(attachment.contentType) ? (
         <Pdf attachment={attachment} />
       ) : (
-        <PreviewFailed text={m.attachment.noPreview} onDownload={() => download(attachment.id)} />
+        <PreviewFailed text={m.attachment.noPreview} onDownload={() => downloadAttachment(attachment.id)} />
       )}
     </PreviewDialog>
   );
 }
 
+/** Another file under the same id is another picture. */
+const bytesOf = ({ id, sha256 }: Attachment) => `${id} ${sha256}`;
+
 function Pictures({ pictures, current }: { pictures: readonly Attachment[]; current: string }) {
   const { change, close } = useOpenAttachment();
-  const download = useDownload();
   const at = pictures.findIndex((picture) => picture.id === current);
   // The neighbours too, so that going on shows them at once.
   const near = pictures.slice(Math.max(0, at - 1), at + 2);
-  const links = useAttachmentUrls(near.map((picture) => picture.id));
-  const stable = useStableUrls(near.map((picture, index) => [picture.id, links[index]?.url] as const));
+  const links = useAttachmentUrls(near);
+  const stable = useStableUrls(near.map((picture, index) => [bytesOf(picture), links[index]?.url] as const));
   const linkOf = (id: string) => links[near.findIndex((picture) => picture.id === id)];
   return (
     <Lightbox
-      pictures={pictures.map(({ id, name, description, width, height }) => ({
-        id,
-        name,
-        description,
-        width,
-        height,
-        url: stable.get(id),
-        failed: stable.get(id) === undefined && (linkOf(id)?.failed ?? false),
+      pictures={pictures.map((picture) => ({
+        id: picture.id,
+        name: picture.name,
+        description: picture.description,
+        width: picture.width,
+        height: picture.height,
+        url: stable.get(bytesOf(picture)),
+        failed: stable.get(bytesOf(picture)) === undefined && (linkOf(picture.id)?.failed ?? false),
       }))}
       current={current}
       onChange={change}
       onClose={close}
-      onDownload={download}
+      onDownload={downloadAttachment}
       onReload={(id) =>
         void linkOf(id)
           ?.reload()
-          .then(() => stable.drop(id))
+          .then(() => near.filter((picture) => picture.id === id).forEach((picture) => stable.drop(bytesOf(picture))))
       }
     />
   );

@@ -6,7 +6,7 @@ import { formatSize } from "../../../lib/format/format";
 import { Tooltip } from "../../../ui/Overlay";
 import { m } from "./messages.nl";
 import { AttachmentButton, AttachmentMenu } from "./AttachmentMenu";
-import { useAttachmentUrl, useDownload } from "./attachmentLink";
+import { downloadAttachment, useAttachmentUrl } from "./attachmentLink";
 import { extensionOf, fileKind, isPdf, isPicture } from "./fileKind";
 import { useOpenAttachment } from "./useOpenAttachment";
 
@@ -92,7 +92,6 @@ const chipButton = {
 type OneProps = { attachment: Attachment; changeable: Message | null };
 
 function FileLine({ attachment, changeable }: OneProps) {
-  const download = useDownload();
   const { open } = useOpenAttachment();
   return (
     <FileChip
@@ -120,7 +119,7 @@ function FileLine({ attachment, changeable }: OneProps) {
             <chakra.button
               type="button"
               aria-label={m.attachment.download(attachment.name)}
-              onClick={() => download(attachment.id)}
+              onClick={() => downloadAttachment(attachment.id)}
               {...chipButton}
             >
               <Download size={17} />
@@ -161,7 +160,7 @@ const thumbnail = {
  * there are than are shown.
  */
 function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: number }) {
-  const { url, failed, reload } = useAttachmentUrl(attachment.id);
+  const { url, failed, reload } = useAttachmentUrl(attachment);
   const { open } = useOpenAttachment();
   // Once it is shown a newer link must not load it again; one that fails gets a new link once, without a word.
   const [shown, setShown] = useState<string>();

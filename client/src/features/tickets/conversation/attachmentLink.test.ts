@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from "vitest";
-import { expiryOf, freshFor } from "./attachmentLink";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
+import { setFetch } from "@klantportaal/api/fetch";
+import { describe, expect, it, vi } from "vitest";
+import { anAttachment } from "../testing/fixtures";
+import { downloadAttachment, expiryOf, freshFor, useAttachmentUrl } from "./attachmentLink";
 
 const now = Date.parse("2024-02-23T13:00:00Z");
 const link = (se: string) => ({ url: `https://portaal.example/blobs/1?se=${encodeURIComponent(se)}&sig=x` });
@@ -20,5 +25,29 @@ describe("shared-access links", () => {
     expect(freshFor(link("2024-02-23T13:01:00Z"), now)).toBe(0);
     expect(freshFor(link("2024-02-23T12:00:00Z"), now)).toBe(0);
     expect(freshFor({ url: "x" }, now)).toBe(0);
+  });
+
+  it("leads to the bytes that there are, after somebody replaced them", async () => {
+    let version = 1;
+    const se = new Date(Date.now() + 300_000).toISOString();
+    setFetch(async () => ({ url: `https://files.example/${version}?se=${se}` }));
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(new URL(this.href).pathname);
+    });
+    const client = new QueryClient();
+    const { result, rerender } = renderHook(({ sha256 }) => useAttachmentUrl(anAttachment({ id: "a", sha256 })), {
+      initialProps: { sha256: "one" },
+      wrapper: ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children),
+    });
+    await waitFor(() => expect(result.current.url).toContain("/1?"));
+    downloadAttachment("a");
+    await waitFor(() => expect(saved).toEqual(["/1"]));
+    version = 2;
+    rerender({ sha256: "two" });
+    await waitFor(() => expect(result.current.url).toContain("/2?"));
+    downloadAttachment("a");
+    await waitFor(() => expect(saved).toEqual(["/1", "/2"]));
+    click.mockRestore();
   });
 });

@@ -1,10 +1,11 @@
 /** Links to the content of attachments: cached, and fetched again when less than a minute of their life remains. */
-import { useQueries, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import {
+  getAttachmentSharedAccessLink,
+  getGetAttachmentSharedAccessLinkQueryKey,
   getGetAttachmentSharedAccessLinkQueryOptions,
-  useGetAttachmentSharedAccessLink,
 } from "@klantportaal/api/attachments";
-import type { SharedAccessLink } from "@klantportaal/api/model";
+import type { Attachment, SharedAccessLink } from "@klantportaal/api/model";
 import { ATTACHMENT_URL_REFRESH_SECONDS } from "../../../lib/constants";
 import { notify } from "../../../ui/notify";
 import { m } from "./messages.nl";
@@ -32,11 +33,18 @@ export function freshFor(link: SharedAccessLink | undefined, now: number): numbe
   }
 }
 
-const fresh = {
-  staleTime: (query: { state: { data?: SharedAccessLink | undefined; dataUpdatedAt: number } }) =>
-    freshFor(query.state.data, query.state.dataUpdatedAt),
-};
-const shown = { ...fresh, retry: 1, select: checked };
+/** Of these bytes: others may have replaced them under the same id. */
+const keyOf = ({ id, sha256 }: Attachment) => [...getGetAttachmentSharedAccessLinkQueryKey(id), sha256] as const;
+
+const linkTo = (attachment: Attachment) =>
+  getGetAttachmentSharedAccessLinkQueryOptions(attachment.id, undefined, {
+    query: {
+      queryKey: keyOf(attachment),
+      staleTime: (query) => freshFor(query.state.data, query.state.dataUpdatedAt),
+      retry: 1,
+      select: checked,
+    },
+  });
 
 function checked(link: SharedAccessLink): SharedAccessLink {
   try {
@@ -69,22 +77,18 @@ function urlOf(link: Answer): AttachmentUrl {
 }
 
 /** The link to show an attachment inline. */
-export function useAttachmentUrl(id: string): AttachmentUrl {
-  return urlOf(useGetAttachmentSharedAccessLink(id, undefined, { query: shown }));
+export function useAttachmentUrl(attachment: Attachment): AttachmentUrl {
+  return urlOf(useQuery(linkTo(attachment)));
 }
 
 /** The links to show several attachments inline, in their order. */
-export function useAttachmentUrls(ids: readonly string[]): AttachmentUrl[] {
-  return useQueries({
-    queries: ids.map((id) => getGetAttachmentSharedAccessLinkQueryOptions(id, undefined, { query: shown })),
-  }).map(urlOf);
+export function useAttachmentUrls(attachments: readonly Attachment[]): AttachmentUrl[] {
+  return useQueries({ queries: attachments.map(linkTo) }).map(urlOf);
 }
 
-async function download(client: QueryClient, id: string): Promise<void> {
-  const link = await client.fetchQuery({
-    ...getGetAttachmentSharedAccessLinkQueryOptions(id, { addContentDisposition: true }),
-    ...fresh,
-  });
+async function download(id: string): Promise<void> {
+  // Always a new one: the bytes may have been replaced since this page was told of them.
+  const link = await getAttachmentSharedAccessLink(id, { addContentDisposition: true });
   expiryOf(link);
   // The answer carries Content-Disposition: the browser saves it and stays on this page.
   const anchor = document.createElement("a");
@@ -94,11 +98,9 @@ async function download(client: QueryClient, id: string): Promise<void> {
 }
 
 /** Downloads an attachment under its own name; a failure is said in a toast. */
-export function useDownload(): (id: string) => void {
-  const client = useQueryClient();
-  return (id) =>
-    void download(client, id).catch((error: unknown) => {
-      console.warn("attachment", error);
-      notify.error(m.attachment.failed, { id: `attachment-${id}` });
-    });
+export function downloadAttachment(id: string): void {
+  download(id).catch((error: unknown) => {
+    console.warn("attachment", error);
+    notify.error(m.attachment.failed, { id: `attachment-${id}` });
+  });
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { getGetAttachmentSharedAccessLinkQueryKey } from "@klantportaal/api/attachments";
 import { deleteMessageAttachment, updateMessageAttachment } from "@klantportaal/api/messages";
 import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import type { Attachment, Message, UpdateAttachmentForm } from "@klantportaal/api/model";
@@ -36,8 +35,6 @@ export function useAttachmentChange(message: Message): AttachmentChange {
       const onUploadProgress = ({ loaded, total }: { loaded: number; total: number }) =>
         onProgress(total > 0 ? loaded / total : 0);
       const after = await updateMessageAttachment(message.id, id, form, { onUploadProgress, signal });
-      // A link names the bytes that were there before.
-      if (form.file) client.removeQueries({ queryKey: getGetAttachmentSharedAccessLinkQueryKey(id) });
       changed((list) => list.map((one) => (one.id === id ? after : one)));
     },
     remove: async (id) => {

@@ -32,6 +32,8 @@ export function useDraft<Content>(
   const seen = useRef(start?.savedOn);
   // What was sent may stay on the screen for a while; only what is changed after that is a draft again.
   const dropped = useRef<string | null>(null);
+  // Another tab that has it on the screen still keeps it anew: it is no newer draft.
+  const sent = useRef<string | null>(null);
   useEffect(() => {
     if (serialised === dropped.current) return;
     dropped.current = null;
@@ -65,7 +67,8 @@ export function useDraft<Content>(
   useEffect(() => {
     const look = () => {
       const found = newerDraft<Content>(owner, place, seen.current);
-      setNewer(found && JSON.stringify(found.content) !== latest.current.serialised ? found : null);
+      const text = JSON.stringify(found?.content);
+      setNewer(text === latest.current.serialised || text === sent.current ? null : found);
     };
     const onStorage = (event: StorageEvent) => {
       const { here, removed } = draftChange(owner, place, event);
@@ -88,7 +91,7 @@ export function useDraft<Content>(
   };
 
   const drop = useCallback(() => {
-    dropped.current = latest.current.serialised;
+    sent.current = dropped.current = latest.current.serialised;
     stored.current = JSON.stringify(null);
     latest.current = { content: null, serialised: stored.current };
     removeDraft(owner, place, from.current);

@@ -11,7 +11,7 @@ import { ProblemError } from "../../../lib/api/problem";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
 import { Time } from "../../../ui/Time";
-import { useDownload } from "../conversation/attachmentLink";
+import { downloadAttachment } from "../conversation/attachmentLink";
 import { hasOlder, type Ticket } from "../model/conversation";
 import { fileKind } from "../conversation/fileKind";
 import { EventWords } from "../conversation/Rows";
@@ -201,7 +201,6 @@ function Configuration({ id }: { id: string | null }) {
 }
 
 function Files({ ticket }: { ticket: Ticket }) {
-  const download = useDownload();
   const listed = useListSupportTicketAttachments(ticket.id);
   // The list is of the moment it was fetched; what came with messages since then belongs to it.
   const known = new Set(listed.data?.map((attachment) => attachment.id));
@@ -228,7 +227,7 @@ function Files({ ticket }: { ticket: Ticket }) {
             <li key={attachment.id}>
               <chakra.button
                 type="button"
-                onClick={() => download(attachment.id)}
+                onClick={() => downloadAttachment(attachment.id)}
                 title={attachment.description ?? attachment.name}
                 aria-label={m.attachment.download(attachment.name)}
                 display="flex"

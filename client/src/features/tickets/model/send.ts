@@ -47,6 +47,7 @@ export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<S
   return async (entry) => {
     try {
       const { id, text, kind, replyToId, attachments, thenStatus } = entry;
+      if (thenStatus) await hub.learn(entry.ticketId);
       const result = await hub.newMessage(
         entry.ticketId,
         {
