@@ -89,6 +89,10 @@ order by page.position;
 -- name: LockTag :one
 select * from tag where id = @id for update;
 
+-- name: LockTeams :exec
+-- Nobody else changes teams until the commit: one may take topics from another.
+select pg_advisory_xact_lock(hashtextextended('teams', 0));
+
 -- name: LockTags :exec
 -- Nobody else makes one until the commit: they are counted.
 select pg_advisory_xact_lock(hashtextextended('tags', 0));

@@ -486,6 +486,16 @@ func (q *Queries) LockTeam(ctx context.Context, id uuid.UUID) (Team, error) {
 	return i, err
 }
 
+const lockTeams = `-- name: LockTeams :exec
+select pg_advisory_xact_lock(hashtextextended('teams', 0))
+`
+
+// Nobody else changes teams until the commit: one may take topics from another.
+func (q *Queries) LockTeams(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, lockTeams)
+	return err
+}
+
 const moveSavedViews = `-- name: MoveSavedViews :exec
 update saved_view set position = position + 1
 where position >= $1 and id <> $2 and shared = $3 and ($3 or owner_id = $4)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/google/uuid"
@@ -191,5 +192,50 @@ func TestWhoReachesSettings(t *testing.T) {
 		want(t, p.Call(testkit.Staff2, "GET", list, nil), http.StatusOK, "")
 		want(t, p.Call(testkit.Staff2, "POST", list, b), http.StatusForbidden, "auth.forbidden")
 		want(t, p.Call(testkit.Staff, "POST", list, b), http.StatusCreated, "")
+	}
+}
+
+// Two teams that take topics from each other at the same time do so one after the other.
+func TestTeamsTakeEachOthersTopics(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:settings")
+	ids := []uuid.UUID{uuid.New(), uuid.New()}
+	names := []string{"Eerste lijn", "Tweede lijn"}
+	topics := [][]string{{"incident"}, {"question"}}
+	for i, id := range ids {
+		a := p.Call(
+			testkit.Staff,
+			"POST",
+			"/api/teams",
+			body{"id": id, "name": names[i], "memberIds": []uuid.UUID{}, "topics": topics[i]},
+		)
+		if a.Status != http.StatusCreated {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	for range 12 {
+		var wg sync.WaitGroup
+		revs := make([]string, 2)
+		for i, id := range ids {
+			var rev string
+			p.Scan("select '\"' || rev || '\"' from team where id = $1", []any{id}, &rev)
+			revs[i] = rev
+		}
+		for i, id := range ids {
+			wg.Go(func() {
+				a := p.Call(testkit.Staff, "PUT", "/api/teams/"+id.String(), body{"name": names[i], "memberIds": []uuid.UUID{},
+					"topics": []string{"incident", "question"}, "archived": false}, "If-Match", revs[i])
+				if a.Status >= 500 {
+					t.Errorf("%d %s", a.Status, a.Body)
+				}
+			})
+		}
+		wg.Wait()
+		p.Exec(
+			"update team_topic set team_id = case topic when 'incident' then $1::uuid else $2::uuid end where topic in ('incident','question')",
+			ids[0],
+			ids[1],
+		)
 	}
 }

@@ -86,6 +86,9 @@ func (s *Settings) CreateTeam(
 		return made, err
 	}
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if err := db.LockTeams(ctx); err != nil {
+			return err
+		}
 		n, err := db.InsertTeam(ctx, id, t.Name)
 		if err != nil {
 			return err
@@ -123,6 +126,9 @@ func (s *Settings) UpdateTeam(
 		t.Topics = []string{}
 	}
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if err := db.LockTeams(ctx); err != nil {
+			return err
+		}
 		row, err := db.LockTeam(ctx, id)
 		if err != nil {
 			return none(err, contract.CodeTeamNotFound, entityTeam)

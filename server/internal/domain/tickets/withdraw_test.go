@@ -281,3 +281,43 @@ func TestWithdrawAtOnce(t *testing.T) {
 		t.Errorf("%d words, %d gaps, %d texts are left", words, gaps, left)
 	}
 }
+
+// Words that other texts still have stay in the search when one is withdrawn, whatever retention has emptied before.
+func TestWithdrawnAfterMuchIsGone(t *testing.T) {
+	t.Parallel()
+	p, first, _, _ := settled(t)
+	user := dial(t, p, testkit.UserA)
+	const said = "Het straatkastje, de voedingsadapter, het meetrapport, de storingsmonteur en de afspraakbevestiging."
+	for n := range 5 {
+		user.post(first, contract.NewMessage{Id: uuid.New(), Text: fmt.Sprint(said, " ", n)})
+	}
+	p.Indexed()
+	// What was said years ago, emptied as empty_tickets does; there is much else, so that no autovacuum is due.
+	p.Exec(`insert into search_text (ticket_id, message_id, organisation_id, keys)
+		select s.ticket_id, gen_random_uuid(), s.organisation_id, s.keys from search_text s cross join generate_series(1, 30000)
+		where s.ticket_id = $1 and s.message_id = (select id from message where ticket_id = $1 and text like 'Het straat%' order by seq limit 1)`, first)
+	p.Exec(`vacuum search_text`)
+	p.Exec(`analyze search_text`)
+	p.Exec(
+		`delete from search_text s where s.message_id is not null and not exists (select from message m where m.id = s.message_id)`,
+	)
+	count := func() (n int) {
+		p.Scan(
+			`select count(*) from search_word where word in ('straatkastje', 'voedingsadapter', 'meetrapport', 'storingsmonteur', 'afspraakbevestiging')`,
+			nil,
+			&n,
+		)
+		return n
+	}
+	before := count()
+	wrong := contract.NewMessage{Id: uuid.New(), Text: said}
+	user.post(first, wrong)
+	p.Indexed()
+	a := p.Call(testkit.UserA, "POST", "/api/messages/"+wrong.Id.String()+"/withdraw", object{"reason": "vergissing"})
+	if a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if after := count(); after != before {
+		t.Errorf("of %d words, which 5 messages have, %d are left", before, after)
+	}
+}

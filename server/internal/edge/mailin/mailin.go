@@ -179,7 +179,12 @@ func (m *MailIn) decideLeft(ctx context.Context) {
 	}
 }
 
+// decideWithin is more than any e-mail takes: a blob store that says nothing keeps no other waiting for ever.
+const decideWithin = 5 * time.Minute
+
 func (m *MailIn) decideOne(ctx context.Context, id uuid.UUID) {
+	ctx, cancel := context.WithTimeout(ctx, decideWithin)
+	defer cancel()
 	if err := m.Inbound.Decide(ctx, id); err != nil && ctx.Err() == nil {
 		m.Logger.WarnContext(ctx, "an e-mail can't be decided on now; it is tried again", "mail", id, "error", err)
 	}

@@ -113,7 +113,7 @@ const (
 	azureBlocks = 2
 )
 
-// azureTries bound how long a write waits for Azure: the SDK's own have no end for a server that says nothing. A try
+// azureTries bound how long a call waits for Azure: the SDK's own have no end for a server that says nothing. A try
 // takes a block there and its answer back.
 var azureTries = policy.RetryOptions{MaxRetries: 2, TryTimeout: 10 * time.Second}
 
@@ -195,6 +195,7 @@ func (az *azure) delegatedKey(ctx context.Context, expiry time.Time) (*service.U
 	}
 	start, end := expiry.Add(-2*MaxExpiry).UTC(), expiry.Add(time.Hour).UTC()
 	from, to := start.Format(sas.TimeFormat), end.Format(sas.TimeFormat)
+	ctx = policy.WithRetryOptions(ctx, azureTries) // whoever else wants one waits
 	credential, err := az.service.GetUserDelegationCredential(ctx, service.KeyInfo{Start: &from, Expiry: &to}, nil)
 	if err != nil {
 		return nil, err

@@ -148,7 +148,9 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 	}
 }
 
-// A store that takes the connection and then says nothing does not hold an upload for as long as its sender waits.
+// A store that takes the connection and then says nothing holds neither an upload for as long as its sender waits, nor
+// the
+// sweep for ever.
 func TestAzureIsSilent(t *testing.T) {
 	tries := azureTries
 	t.Cleanup(func() { azureTries = tries })
@@ -156,12 +158,16 @@ func TestAzureIsSilent(t *testing.T) {
 	s, fake, _ := openTestAzure(t)
 	fake.silent = make(chan struct{})
 	t.Cleanup(func() { close(fake.silent) }) // before the server is closed, which waits for it
-	ended := make(chan error, 3)
+	ended := make(chan error, 4)
 	for _, size := range []int{10, 9 << 20} {
 		go func() { ended <- s.Put(t.Context(), NewKey(), "image/png", bytes.NewReader(make([]byte, size))) }()
 	}
 	go func() { ended <- s.Delete(t.Context(), NewKey()) }()
-	for range 3 {
+	go func() {
+		_, err := s.Sweep(t.Context(), time.Now(), nil)
+		ended <- err
+	}()
+	for range 4 {
 		select {
 		case err := <-ended:
 			if err == nil {

@@ -264,15 +264,22 @@ func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
 	return r, nil
 }
 
+// bounded makes a call to Azure end when nothing is said there. Not that of a reader: it would end in the middle of
+// what
+// is read slowly.
+func (s *Store) bounded(ctx context.Context) context.Context {
+	if s.azure == nil {
+		return ctx
+	}
+	return policy.WithRetryOptions(ctx, azureTries)
+}
+
 // Delete takes a blob away. One that is not there is no error: deleting is repeated until it has worked.
 func (s *Store) Delete(ctx context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
 	}
-	if s.azure != nil {
-		ctx = policy.WithRetryOptions(ctx, azureTries)
-	}
-	if err := s.bucket.Delete(ctx, key); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
+	if err := s.bucket.Delete(s.bounded(ctx), key); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
 		err = translate(err)
 		s.tell("delete", err)
 		return err

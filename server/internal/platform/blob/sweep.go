@@ -28,6 +28,7 @@ func (s *Store) Sweep(
 	named func(ctx context.Context, keys []string) ([]string, error),
 ) (deleted int, err error) {
 	asked := false // whether named is what failed
+	theirs := s.bounded(ctx)
 	defer func() {
 		if !asked {
 			s.tell("sweep", err)
@@ -51,7 +52,7 @@ func (s *Store) Sweep(
 			if keep[key] {
 				continue
 			}
-			o, err := s.bucket.Attributes(ctx, key)
+			o, err := s.bucket.Attributes(theirs, key)
 			if gcerrors.Code(err) == gcerrors.NotFound || err == nil && !o.ModTime.Before(before) {
 				continue
 			}
@@ -68,7 +69,7 @@ func (s *Store) Sweep(
 	}
 	list := s.bucket.List(&blob.ListOptions{})
 	for {
-		o, err := list.Next(ctx)
+		o, err := list.Next(theirs)
 		if errors.Is(err, io.EOF) {
 			break
 		}

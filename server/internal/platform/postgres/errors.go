@@ -86,5 +86,7 @@ func unavailable(err error) bool {
 	}
 	// Connection exceptions, insufficient resources (disk full, too many connections), operator
 	// intervention but for a cancelled statement (PostgreSQL documentation, appendix A).
-	return strings.HasPrefix(pg.Code, "08") || strings.HasPrefix(pg.Code, "53") || strings.HasPrefix(pg.Code, "57P")
+	// And who was ended because two waited for each other: the same again goes through.
+	return strings.HasPrefix(pg.Code, "08") || strings.HasPrefix(pg.Code, "53") || strings.HasPrefix(pg.Code, "57P") ||
+		strings.HasPrefix(pg.Code, "40")
 }
