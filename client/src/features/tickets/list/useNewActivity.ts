@@ -16,8 +16,10 @@ type Shown = {
   fetchedAt: number;
   /** What its pages are cached under. */
   key: QueryKey;
-  /** Asks again for the rows at the top, without showing them. */
+  /** Asks again for the rows at the top, without moving them. */
   again: () => Promise<readonly Row[]>;
+  /** Somebody is busy with rows, wherever focus and pointer are. */
+  busy?: boolean;
 };
 
 /** Tickets with messages of which no push came: the rows shown don't have them yet. */
@@ -58,7 +60,10 @@ export function useNewActivity(
     const element = scroller.current;
     return (
       !element ||
-      (element.scrollTop < 8 && !element.contains(document.activeElement) && !element.querySelector("tbody:hover"))
+      (!latest.current.busy &&
+        element.scrollTop < 8 &&
+        !element.contains(document.activeElement) &&
+        !element.querySelector("tbody:hover"))
     );
   }, [scroller]);
   const check = useCallback(() => {

@@ -65,20 +65,36 @@ export function patchRows(client: QueryClient, id: number, change: (row: Support
 
 /** Changes a ticket of the queue wherever it is listed; what a change leaves alone stays as it is. */
 export function patchQueue(client: QueryClient, id: number, change: (item: QueueItem) => QueueItem): void {
+  changeQueue(client, (item) => (item.ticket.id === id ? { ...item, ...change(item) } : item));
+}
+
+/** Shows tickets of the queue as they were answered, where they are known as they were before; each stays in its place. */
+export function updateQueue(client: QueryClient, answered: readonly QueueItem[]): void {
+  const byId = new Map(answered.map((item) => [item.ticket.id, item]));
+  changeQueue(client, (item) => {
+    const now = byId.get(item.ticket.id);
+    if (!now) return item;
+    const [ticket, desk] = [newer(item.ticket, now.ticket), newer(item.desk, now.desk)];
+    return ticket === item.ticket && desk === item.desk ? item : { ...item, ticket, desk };
+  });
+}
+
+function changeQueue(client: QueryClient, change: (item: QueueItem) => QueueItem): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: queueKey(), exact: false })) {
     const page = state.data as QueuePage | undefined;
-    if (!page?.items?.some(({ ticket }) => ticket.id === id)) continue;
-    const items = page.items.map((item) => (item.ticket.id === id ? { ...item, ...change(item) } : item));
+    const items = page?.items?.map(change);
+    if (!page || !items?.some((item, index) => item !== page.items[index])) continue;
     client.setQueryData<QueuePage>(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt });
   }
 }
 
+const newer = <Known extends { rev: number }>(known: Known, change: Partial<Known> & { rev: number }): Known =>
+  change.rev > known.rev ? { ...known, ...change } : known;
+
 /** What only staff know of a ticket, wherever it is cached; an older push than what is known changes nothing. */
 export function patchDesk(client: QueryClient, { ticketId, ...change }: DeskChanged): void {
-  const newer = <Known extends { rev: number }>(known: Known): Known =>
-    change.rev > known.rev ? { ...known, ...change } : known;
-  client.setQueryData<Desk>(getGetDeskQueryKey(ticketId), (desk) => desk && newer(desk));
-  patchQueue(client, ticketId, (item) => ({ ...item, desk: newer(item.desk) }));
+  client.setQueryData<Desk>(getGetDeskQueryKey(ticketId), (desk) => desk && newer(desk, change));
+  patchQueue(client, ticketId, (item) => ({ ...item, desk: newer(item.desk, change) }));
 }
 
 export function isListed(client: QueryClient, id: number): boolean {

@@ -2,7 +2,8 @@ import { Button, Flex } from "@chakra-ui/react";
 import { ArrowUp, CircleCheck, Clock, Inbox, Plus, type LucideIcon } from "lucide-react";
 import { listQueue, useListQueue } from "@klantportaal/api/queue";
 import { useGetCurrentUser } from "@klantportaal/api/users";
-import type { CurrentUser, QueueCounts } from "@klantportaal/api/model";
+import type { CurrentUser, QueueCounts, QueueItem } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { usePreference } from "../../../lib/preferences";
@@ -24,7 +25,7 @@ import { useListKeys } from "../list/useListKeys";
 import { useNewActivity } from "../list/useNewActivity";
 import { usePrefetchTicket } from "../list/useTicketList";
 import { useQueueCounts } from "../model/queueCounts";
-import { queueKey } from "../model/ticketCache";
+import { queueKey, updateQueue } from "../model/ticketCache";
 import { useReadAll } from "../model/useTicketActions";
 import { m, tickets as noun } from "../messages.nl";
 import { BulkBar } from "./BulkBar";
@@ -46,7 +47,7 @@ import {
 } from "./queueState";
 import { q } from "./messages.nl";
 import { useBulk } from "./useBulk";
-import { listQueueTickets, useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
+import { askAgain, listQueueTickets, useCatalogue, useQueuePages, type QueueRow } from "./useQueue";
 import { useSelection } from "./useSelection";
 
 const ChangeDialog = lazy(() => import("./ChangeDialog"));
@@ -117,8 +118,12 @@ function useRemarks(state: QueueState, me: CurrentUser, now: number, failed: Rea
   };
 }
 
+// Of a change of the desk no message tells.
+const asActivity = ({ ticket, desk }: QueueItem) => ({ id: ticket.id, lastSeq: ticket.lastSeq + desk.rev });
+
 function Queue({ me }: { me: CurrentUser }) {
   const [state, change] = useListAddress(address);
+  const client = useQueryClient();
   const navigate = useNavigate();
   const now = useNow();
   const [density] = usePreference("ui.density");
@@ -144,13 +149,15 @@ function Queue({ me }: { me: CurrentUser }) {
   const activity = useNewActivity(
     scroller,
     {
-      rows: rows.map(({ ticket }) => ticket),
+      rows: rows.map(asActivity),
       fetchedAt: result.fetchedAt,
       key: queueKey(),
       again: async () => {
-        const { items } = await listQueue(paramsOf({ ...state, page: table ? state.page : 1 }));
-        return items.map(({ ticket }) => ticket);
+        const now = await askAgain(paramsOf({ ...state, page: table ? state.page : 1 }), rows.slice(0, state.size));
+        updateQueue(client, now);
+        return now.map(asActivity);
       },
+      busy: selection.size > 0,
     },
     true,
   );

@@ -2,9 +2,19 @@
 import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
 import { getListTagsQueryOptions, useListTags, useListTeams } from "@klantportaal/api/settings";
 import { ListLimits } from "@klantportaal/api/limits";
-import type { ListQueueParams, QueueDesk, QueuePage, SupportTicket, Tag, Team } from "@klantportaal/api/model";
+import type { ListFilter, ListRange } from "@klantportaal/api/lists";
+import type {
+  ListQueueParams,
+  QueueDesk,
+  QueueItem,
+  QueuePage,
+  SupportTicket,
+  Tag,
+  Team,
+} from "@klantportaal/api/model";
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { justAfter, justBefore } from "../../../lib/list-address";
 import { useListPages } from "../../../ui/useListAddress";
 import { type QueueState, paramsOf } from "./queueState";
 
@@ -22,6 +32,24 @@ const optionsOf = (params: ListQueueParams) => ({
 
 export const useQueuePages = (state: QueueState) =>
   useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
+
+/** Nearly no other ticket was made in the same millisecond; there is no filter for one. */
+async function itemNow({ id, ticket: { createdOn } }: QueueRow): Promise<QueueItem[]> {
+  const { items } = await listQueue({
+    Filters: ["state:all"] satisfies ListFilter<"listQueue">[],
+    GreaterThan: [`createdOn:${justBefore(createdOn)}`] satisfies ListRange<"listQueue">[],
+    LessThan: [`createdOn:${justAfter(createdOn)}`] satisfies ListRange<"listQueue">[],
+  });
+  return items.filter(({ ticket }) => ticket.id === id);
+}
+
+/** What is on a page now, and what has become of the rows shown that are no longer there. */
+export async function askAgain(params: ListQueueParams, shown: readonly QueueRow[]): Promise<QueueItem[]> {
+  const { items } = await listQueue(params);
+  const there = new Set(items.map(({ ticket }) => ticket.id));
+  const left = await Promise.all(shown.filter(({ id }) => !there.has(id)).map(itemNow));
+  return [...items, ...left.flat()];
+}
 
 /** The tickets of a page alone, as an export takes them. */
 export async function listQueueTickets(params: ListQueueParams, headers: undefined, signal: AbortSignal) {
