@@ -199,18 +199,34 @@ type ChoiceProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** A filter as a menu of choices; each takes effect at once. */
-export function ChoiceFilter({ label, options, chosen, single, onChange }: ChoiceProps) {
-  // What is chosen comes back through the address, which may take a while: a choice made meanwhile adds to the others.
+/**
+ * Chooses a value, or no more. What is chosen comes back through the address, which may take a while: a choice made
+ * meanwhile adds to the others.
+ */
+export function useToggle({
+  chosen,
+  single,
+  onChange,
+}: {
+  chosen: readonly string[];
+  single: boolean | undefined;
+  onChange: (chosen: string[]) => void;
+}) {
   const latest = useRef(chosen);
   useEffect(() => {
     latest.current = chosen;
   }, [chosen]);
-  const toggle = (value: string, checked: boolean) => {
+  return (value: string) => {
     const others = latest.current.filter((one) => one !== value);
-    latest.current = checked ? (single ? [value] : [...others, value]) : others;
+    const off = others.length < latest.current.length;
+    latest.current = off ? others : single ? [value] : [...others, value];
     onChange([...latest.current]);
   };
+}
+
+/** A filter as a menu of choices; each takes effect at once. */
+export function ChoiceFilter({ label, options, chosen, single, onChange }: ChoiceProps) {
+  const toggle = useToggle({ chosen, single, onChange });
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
       <MenuButton
@@ -225,7 +241,7 @@ export function ChoiceFilter({ label, options, chosen, single, onChange }: Choic
                 key={option.value}
                 value={option.value}
                 checked={chosen.includes(option.value)}
-                onCheckedChange={(checked) => toggle(option.value, checked)}
+                onCheckedChange={() => toggle(option.value)}
               >
                 <Menu.ItemIndicator />
                 {option.label}

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
-import { FilterChip, RemovableFilter, chosenText } from "../../../ui/FilterBar";
+import { FilterChip, RemovableFilter, chosenText, useToggle } from "../../../ui/FilterBar";
 import { PopoverButton } from "../../../ui/Overlay";
 import { NOBODY } from "./listState";
 import { m } from "../messages.nl";
@@ -24,22 +24,14 @@ type PickProps = ListProps & {
 
 /** A filter whose choices are too many for a menu: a search field over a list. */
 export function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
+  const toggle = useToggle({ chosen, single, onChange });
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
       <PopoverButton
         trigger={<FilterChip label={label} value={chipText} onPointerEnter={preload} onFocus={preload} />}
         content={{ w: "300px", "aria-label": label }}
       >
-        <PickList
-          chosen={chosen}
-          multiple={!single}
-          onPick={({ value }) =>
-            onChange(
-              chosen.includes(value) ? chosen.filter((one) => one !== value) : single ? [value] : [...chosen, value],
-            )
-          }
-          {...list}
-        />
+        <PickList chosen={chosen} multiple={!single} onPick={({ value }) => toggle(value)} {...list} />
       </PopoverButton>
     </RemovableFilter>
   );
