@@ -4,9 +4,10 @@ import type { CurrentUser, Desk } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { usePageKeys } from "../../../ui/keys";
+import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
-import { patchTicket } from "../model/ticketCache";
 import { toAssignee, type Kind } from "../queue/changes";
+import { q } from "../queue/messages.nl";
 import { useBulk, type Change } from "../queue/useBulk";
 
 const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));
@@ -24,14 +25,12 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
   const staff = !me.isCustomer;
   const desk = useGetDesk(ticket.id, { query: { enabled: staff } }).data;
   const [asked, setAsked] = useState<Kind>();
-  const bulk = useBulk(() => void client.invalidateQueries({ queryKey: getGetDeskQueryKey(ticket.id) }));
+  const bulk = useBulk((_, failed) => {
+    for (const reason of failed.values()) notify.error(q.bulk.failed(reason), { id: "queue-bulk" });
+    void client.invalidateQueries({ queryKey: getGetDeskQueryKey(ticket.id) });
+  });
   const row = desk && { id: ticket.id, ticket, desk };
-  const run = (change: Change) => {
-    if (!row) return;
-    if (change.ticket) patchTicket(client, ticket.id, () => change.ticket ?? {});
-    client.setQueryData<Desk>(getGetDeskQueryKey(ticket.id), (now) => now && { ...now, ...change.desk?.(now) });
-    bulk.run([row], change);
-  };
+  const run = (change: Change) => row && bulk.run([row], change);
   const ask = (kind: Kind) => () => (row ? setAsked(kind) : false);
   usePageKeys(
     staff

@@ -12,6 +12,7 @@ import type {
   Desk,
   DeskChanged,
   Message,
+  QueueDesk,
   QueueItem,
   QueuePage,
   SupportTicket,
@@ -91,10 +92,25 @@ function changeQueue(client: QueryClient, change: (item: QueueItem) => QueueItem
 const newer = <Known extends { rev: number }>(known: Known, change: Partial<Known> & { rev: number }): Known =>
   change.rev > known.rev ? { ...known, ...change } : known;
 
-/** What only staff know of a ticket, wherever it is cached; an older push than what is known changes nothing. */
-export function patchDesk(client: QueryClient, { ticketId, ...change }: DeskChanged): void {
-  client.setQueryData<Desk>(getGetDeskQueryKey(ticketId), (desk) => desk && newer(desk, change));
-  patchQueue(client, ticketId, (item) => ({ ...item, desk: newer(item.desk, change) }));
+/** Changes what only staff know of a ticket, wherever it is cached. */
+export function changeDesk(client: QueryClient, id: number, change: (desk: QueueDesk) => Partial<QueueDesk>): void {
+  client.setQueryData<Desk>(getGetDeskQueryKey(id), (desk) => desk && { ...desk, ...change(desk) });
+  patchQueue(client, id, (item) => ({ ...item, desk: { ...item.desk, ...change(item.desk) } }));
+}
+
+/** What a push says of a ticket's desk; an older one than what is known changes nothing. */
+export const patchDesk = (client: QueryClient, { ticketId, ...change }: DeskChanged): void =>
+  changeDesk(client, ticketId, (desk) => newer(desk, change));
+
+/** A ticket of the queue as it is known by now. */
+export function inQueue(client: QueryClient, id: number): QueueItem | undefined {
+  return client
+    .getQueriesData<QueuePage>({ queryKey: queueKey() })
+    .flatMap(([, page]) => page?.items?.filter(({ ticket }) => ticket.id === id) ?? [])
+    .reduce<QueueItem | undefined>(
+      (best, item) => (best && best.ticket.rev >= item.ticket.rev ? best : item),
+      undefined,
+    );
 }
 
 export function isListed(client: QueryClient, id: number): boolean {

@@ -17,16 +17,19 @@ type Props = {
   onAll: () => void;
   onAsk: (kind: Kind) => void;
   onReply: () => void;
+  onClear: () => void;
 };
 
 const [assignee, ...others] = kinds;
 
 /** What can be done with the chosen tickets. It takes the place of the pager, so that no row moves. */
-export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply }: Props) {
+export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply, onClear }: Props) {
   const wide = useFrom("md");
+  // What failed stays chosen; once something else is, it is about that.
+  const partly = bulk.failed.size === selection.size && [...bulk.failed.keys()].every(selection.has);
   const said = bulk.busy
     ? q.bulk.busy
-    : bulk.failed.size > 0
+    : partly
       ? q.bulk.partly(bulk.done, bulk.failed.size)
       : (wide ? q.bulk.selected : q.bulk.selectedShort)(selection.size);
   return (
@@ -45,12 +48,12 @@ export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply }: Props
       <chakra.span role="status" fontWeight="600" className="num" fontSize="0.84375rem">
         {said}
       </chakra.span>
-      {bulk.failed.size > 0 && !bulk.busy && (
+      {partly && !bulk.busy && (
         <Button size="sm" onClick={bulk.retry}>
           {kit.retry}
         </Button>
       )}
-      {wide && total !== null && total > selection.size && bulk.failed.size === 0 && (
+      {wide && total !== null && total > selection.size && !partly && (
         <Button variant="plain" size="sm" px="4px" color="accent.fg" onClick={onAll}>
           {q.bulk.all(total)}
         </Button>
@@ -97,7 +100,7 @@ export function BulkBar({ selection, bulk, total, onAll, onAsk, onReply }: Props
           )}
         </MenuButton>
       )}
-      <IconButton label={q.bulk.clear} boxSize="30px" minW="30px" onClick={selection.clear}>
+      <IconButton label={q.bulk.clear} boxSize="30px" minW="30px" onClick={onClear}>
         <X size={16} />
       </IconButton>
     </Flex>

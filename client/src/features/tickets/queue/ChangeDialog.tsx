@@ -1,6 +1,8 @@
-import { Button, Dialog } from "@chakra-ui/react";
+import { Button, Dialog, chakra } from "@chakra-ui/react";
+import { UpdateDeskRequestLimits } from "@klantportaal/api/limits";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState } from "react";
+import { ProblemError, problemText } from "../../../lib/api/problem";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import type { Option } from "../../../ui/FilterBar";
 import { m as kit } from "../../../ui/messages.nl";
@@ -56,10 +58,15 @@ export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClo
     function useKnown(query: string) {
       return { options: matching(optionsOf(of, catalogue), query) };
     };
+  const added = tags.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !tags.includes(id));
+  const change = withTags(added, removed);
+  // A few of many may fail; what all of them refuse is not sent.
+  const tooMany = rows.every(
+    ({ desk }) => (change.desk?.(desk).tagIds?.length ?? 0) > UpdateDeskRequestLimits.tagIds.max,
+  );
   const apply = () => {
-    const added = tags.filter((id) => !before.includes(id));
-    const removed = before.filter((id) => !tags.includes(id));
-    close(added.length + removed.length > 0 ? withTags(added, removed) : undefined);
+    if (!tooMany) close(added.length + removed.length > 0 ? change : undefined);
   };
   const pick = (option: Option) => {
     if (kind !== "tags") return close(changeOf(kind, option, me));
@@ -82,11 +89,16 @@ export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClo
         />
       </Dialog.Body>
       <Dialog.Footer>
+        {tooMany && (
+          <chakra.span role="alert" flex="1" color="red.fg" textStyle="small">
+            {problemText(new ProblemError(409, "desk.tag_limit"))}
+          </chakra.span>
+        )}
         <Button variant="outline" onClick={onClose}>
           {kit.cancel}
         </Button>
         {kind === "tags" && (
-          <Button variant="solid" onClick={apply}>
+          <Button variant="solid" disabled={tooMany} onClick={apply}>
             {q.bulk.apply}
           </Button>
         )}

@@ -1,10 +1,14 @@
 /** The queue as staff work through it, in front of a server that a test changes. */
-import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
+import { getGetCurrentUserMockHandler, getGetStaffPreferencesMockHandler } from "@klantportaal/api/msw/users";
 import { getCountQueueMockHandler, getListSavedViewsMockHandler } from "@klantportaal/api/msw/queue";
 import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
-import { getListTagsMockHandler, getListTeamsMockHandler } from "@klantportaal/api/msw/settings";
+import {
+  getListCannedRepliesMockHandler,
+  getListTagsMockHandler,
+  getListTeamsMockHandler,
+} from "@klantportaal/api/msw/settings";
 import { getListPeopleMockHandler, getListOrganisationsMockHandler } from "@klantportaal/api/msw/people";
-import type { QueueDesk, QueueItem, SavedView, SupportTicket, Tag } from "@klantportaal/api/model";
+import type { BulkUpdateRequest, QueueDesk, QueueItem, SavedView, SupportTicket, Tag } from "@klantportaal/api/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -102,6 +106,30 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
+/** Takes bulk changes: those of `refused` fail. Each waits for `until`. */
+function takeChanges(refused: readonly number[] = [], until: Promise<unknown> = Promise.resolve()) {
+  const asked: BulkUpdateRequest[] = [];
+  const results = (ids: readonly number[]) =>
+    ids.map((ticketId) =>
+      refused.includes(ticketId)
+        ? { ticketId, outcome: "failed", code: "ticket.closed", rev: null }
+        : { ticketId, outcome: "done", code: null, rev: 2 },
+    );
+  server.use(
+    http.post("*/api/queue/bulk", async ({ request }) => {
+      const body = (await request.json()) as BulkUpdateRequest;
+      asked.push(body);
+      await until;
+      return HttpResponse.json({
+        results: results(body.ticketIds),
+        undoUntil: new Date(Date.now() + 900_000).toISOString(),
+      });
+    }),
+    http.post("*/api/queue/bulk/:key/undo", () => HttpResponse.json({ results: results([1]), undoUntil: null })),
+  );
+  return asked;
+}
+
 async function show(address = "/queue?view=unassigned") {
   const view = renderAt(address, "/queue", <QueueScreen />);
   await screen.findByRole("region", { name: "Werkvoorraad" });
@@ -112,6 +140,11 @@ const rowOf = async (id: number) => {
   if (!row) throw new Error(`no row of ${id}`);
   return row;
 };
+const choose = async (id: number) => userEvent.click(within(await rowOf(id)).getByRole("checkbox"));
+const bar = () => screen.findByRole("toolbar", { name: "Geselecteerde tickets" });
+const avatar = (id: number) => screen.getByRole("button", { name: new RegExp(`^Onderwerp ${id} toewijzen`) });
+const pick = async (name: string) => userEvent.click(await screen.findByRole("option", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const link = (id: number) => screen.getByRole("link", { name: `Onderwerp ${id}` });
 
 describe("what colleagues do", () => {
@@ -147,5 +180,122 @@ describe("what colleagues do", () => {
     changed(2, { assignee: fatima });
     act(() => played.push("queueChanged"));
     await waitFor(() => expect(row).toHaveTextContent("Hoort niet meer in deze weergave"));
+  });
+});
+
+describe("what is chosen", () => {
+  it("stays when something else is changed, or chosen while a change runs", async () => {
+    let answer = () => undefined as void;
+    const asked = takeChanges([], new Promise<void>((resolve) => (answer = resolve)));
+    await show("/queue?view=open");
+    await choose(1);
+    await choose(2);
+    await userEvent.click(avatar(3));
+    await pick("Fatima El Amrani");
+    await waitFor(() => expect(asked[0]?.ticketIds).toEqual([3]));
+    answer();
+    expect(await bar()).toHaveTextContent("2 tickets geselecteerd");
+
+    const later = takeChanges([], new Promise<void>((resolve) => (answer = resolve)));
+    await press("Toewijzen");
+    await pick("Fatima El Amrani");
+    await waitFor(() => expect(later[0]?.ticketIds).toEqual([1, 2]));
+    await choose(3);
+    answer();
+    await waitFor(async () => expect(await bar()).toHaveTextContent("1 ticket geselecteerd"));
+    expect(within(await rowOf(3)).getByRole("checkbox")).toBeChecked();
+  });
+  it("is what the bar is about, not what failed before", async () => {
+    const asked = takeChanges([2]);
+    await show("/queue?view=open");
+    await choose(1);
+    await choose(2);
+    await press("Toewijzen");
+    await pick("Fatima El Amrani");
+    await waitFor(async () => expect(await bar()).toHaveTextContent("1 gewijzigd, 1 niet."));
+    await press("Opnieuw proberen");
+    await waitFor(() => expect(asked[1]?.ticketIds).toEqual([2]));
+    await waitFor(async () => expect(await bar()).toHaveTextContent("0 gewijzigd, 1 niet."));
+    await choose(3);
+    expect(await bar()).toHaveTextContent("2 tickets geselecteerd");
+    expect(screen.queryByRole("button", { name: "Opnieuw proberen" })).not.toBeInTheDocument();
+    await press("Selectie wissen");
+    expect(await rowOf(2)).not.toHaveTextContent("Niet gewijzigd");
+    await choose(3);
+    expect(await bar()).toHaveTextContent("1 ticket geselecteerd");
+  });
+  it("is of one view and its filters: of another nothing is chosen", async () => {
+    const { router } = await show("/queue?view=open");
+    await choose(1);
+    await act(() => router.navigate("/queue?view=open&sort=priority"));
+    expect(await bar()).toHaveTextContent("1 ticket geselecteerd");
+    await act(() => router.navigate("/queue?view=unassigned"));
+    await waitFor(() => expect(screen.queryByRole("toolbar")).not.toBeInTheDocument());
+  });
+  it("is answered as it is known by now, not as it was when it was chosen", async () => {
+    server.use(
+      getListCannedRepliesMockHandler(
+        page([
+          {
+            id: "r",
+            title: "Overname",
+            shortcut: null,
+            text: "{behandelaar} neemt contact op.",
+            topic: null,
+            owner: null,
+            team: null,
+            uses: 0,
+            lastUsedOn: null,
+            archived: false,
+            rev: 1,
+          },
+        ] as never[]),
+      ),
+      getGetStaffPreferencesMockHandler(),
+    );
+    await show("/queue?view=open");
+    await choose(2);
+    changed(2, { assignee: fatima });
+    await press("Standaardtekst");
+    await pick("Overname");
+    expect(await screen.findByText("Fatima El Amrani neemt contact op.")).toBeVisible();
+    expect(screen.queryByText("1 ticket heeft geen behandelaar.")).not.toBeInTheDocument();
+  });
+});
+
+it("the last change can be taken back from elsewhere and back", async () => {
+  takeChanges();
+  const { router } = await show("/queue?view=open");
+  const undo = async () => {
+    await press("Met deze lijst");
+    return screen.findByRole("menuitem", { name: "Laatste wijziging ongedaan maken" });
+  };
+  await rowOf(1);
+  await userEvent.click(avatar(1));
+  await pick("Fatima El Amrani");
+  await waitFor(() => expect(avatar(1)).toHaveAccessibleName(/Fatima/));
+  await act(() => router.navigate("/support/tickets/1"));
+  await act(() => router.navigate("/queue?view=open"));
+  await rowOf(1);
+  expect(await undo()).not.toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Laatste wijziging ongedaan maken" }));
+  await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+  expect(await undo()).toHaveAttribute("aria-disabled", "true");
+});
+
+describe("a choice", () => {
+  it("of more labels than a ticket can have is not sent", async () => {
+    const tags = Array.from({ length: 21 }, (_, at) => ({ id: `t${at}`, name: `label ${at}`, colour: "gray" }));
+    server.use(getListTagsMockHandler(page(tags.map((tag) => ({ ...tag, archived: false }))) as never));
+    items = [anItem(1, {}, { tagIds: tags.slice(0, 20).map(({ id }) => id) }), anItem(2)];
+    await show("/queue?view=open");
+    await rowOf(1);
+    link(1).focus();
+    await userEvent.keyboard("l");
+    await pick("label 20");
+    expect(screen.getByRole("alert")).toHaveTextContent("Een ticket heeft hoogstens 20 labels.");
+    expect(screen.getByRole("button", { name: "Toepassen" })).toBeDisabled();
+    await pick("label 0");
+    expect(screen.getByRole("button", { name: "Toepassen" })).toBeEnabled();
   });
 });

@@ -25,7 +25,7 @@ import { useListKeys } from "../list/useListKeys";
 import { useNewActivity } from "../list/useNewActivity";
 import { usePrefetchTicket } from "../list/useTicketList";
 import { useQueueCounts } from "../model/queueCounts";
-import { queueKey, updateQueue } from "../model/ticketCache";
+import { inQueue, queueKey, updateQueue } from "../model/ticketCache";
 import { useReadAll } from "../model/useTicketActions";
 import { m, tickets as noun } from "../messages.nl";
 import { BulkBar } from "./BulkBar";
@@ -139,8 +139,13 @@ function Queue({ me }: { me: CurrentUser }) {
   const [asked, setAsked] = useState<{ kind: Kind; rows: readonly QueueRow[]; byKey?: boolean }>();
   const [replying, setReplying] = useState<readonly QueueRow[]>();
   const scroller = useRef<HTMLDivElement>(null);
-  const selection = useSelection();
-  const bulk = useBulk((failed) => selection.keep(failed));
+  const selection = useSelection(savedState({ ...state, sort: standard.sort, size: standard.size }));
+  const bulk = useBulk(selection.remove);
+  const known = (some: readonly QueueRow[]) => some.map((row) => ({ ...row, ...inQueue(client, row.id) }));
+  const clear = () => {
+    selection.clear();
+    bulk.forget();
+  };
   const remarkOn = useRemarks(state, me, now, bulk.failed);
   const readAll = useReadAll(me);
   const exporting = useExport(me, listQueueTickets);
@@ -177,7 +182,7 @@ function Queue({ me }: { me: CurrentUser }) {
     },
   };
   /** Keys act on what is chosen, or else on the row that has the focus. */
-  const targets = (row?: QueueRow) => (selection.size > 0 ? selection.rows : row ? [row] : []);
+  const targets = (row?: QueueRow) => (selection.size > 0 ? known(selection.rows) : row ? [row] : []);
   const act = (key: string, row?: QueueRow): boolean => {
     const on = targets(row);
     const kind = ({ a: "assignee", t: "team", s: "status", p: "priority", l: "tags" } as const)[key];
@@ -219,7 +224,7 @@ function Queue({ me }: { me: CurrentUser }) {
   );
   usePageKeys({
     ...pageKeys,
-    escape: () => (selection.size > 0 ? selection.clear() : false),
+    escape: () => (selection.size > 0 ? clear() : false),
     "#": () => document.querySelector<HTMLElement>("[role=search] input")?.focus(),
     ...Object.fromEntries(
       tabs.slice(0, 9).map(({ search }, index) => [String(index + 1), () => void navigate({ search })] as const),
@@ -321,8 +326,9 @@ function Queue({ me }: { me: CurrentUser }) {
               bulk={bulk}
               total={selectable}
               onAll={() => void selectAll()}
-              onAsk={(kind) => setAsked({ kind, rows: selection.rows })}
+              onAsk={(kind) => setAsked({ kind, rows: known(selection.rows) })}
               onReply={() => setReplying(selection.rows)}
+              onClear={clear}
             />
           )
         }
@@ -347,8 +353,8 @@ function Queue({ me }: { me: CurrentUser }) {
       {replying && (
         <Suspense fallback={null}>
           <ReplyDialog
-            rows={replying}
-            onChange={(what) => bulk.run(replying, what)}
+            rows={known(replying)}
+            onChange={(what) => bulk.run(known(replying), what)}
             onClose={() => setReplying(undefined)}
           />
         </Suspense>

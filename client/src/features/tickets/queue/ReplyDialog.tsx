@@ -20,7 +20,7 @@ import { LinkTarget, RichText } from "../model/RichText";
 import { withReply } from "./changes";
 import { q } from "./messages.nl";
 import type { Change } from "./useBulk";
-import type { QueueRow } from "./useQueue";
+import { useRowsNow, type QueueRow } from "./useQueue";
 
 const MANY = 100;
 const keep = <Data,>(known: Data) => known;
@@ -96,11 +96,15 @@ type PreviewProps = Omit<Props, "onChange"> & {
   onSend: (then: ThenStatus) => void;
 };
 
-function Preview({ reply, rows, onOther, onSend, onClose }: PreviewProps) {
+function Preview({ reply, rows: known, onOther, onSend, onClose }: PreviewProps) {
+  const fill = ({ ticket }: QueueRow) => fillPlaceholders(reply.text, valuesOf(ticket));
+  // What is missing may have come since the rows were fetched.
+  const now = useRowsNow(known.filter((row) => fill(row).missing.length > 0));
+  const rows = known.map((row) => now.get(row.id) ?? row);
   const { thenStatus } = useStaffPreferences(true);
   const [chosen, setThen] = useState<ThenStatus>();
   const then = chosen ?? thenStatus;
-  const filled = rows.map(({ ticket }) => fillPlaceholders(reply.text, valuesOf(ticket)));
+  const filled = rows.map(fill);
   // What is to be mended is shown first.
   const [at, setAt] = useState(() =>
     Math.max(

@@ -5,9 +5,10 @@ import type { ProblemCode } from "@klantportaal/api/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
+import { Store, useStore } from "../../../lib/store";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
-import { listsChanged, patchQueue, queueKey } from "../model/ticketCache";
+import { changeDesk, listsChanged, patchTicket, queueKey } from "../model/ticketCache";
 import { countsChanged } from "../model/queueCounts";
 import { m } from "../messages.nl";
 import { q } from "./messages.nl";
@@ -30,17 +31,22 @@ const failure = ({ outcome, code }: BulkTicketResult) =>
 
 const isDone = ({ outcome }: BulkTicketResult) => outcome === "done" || outcome === "unchanged";
 
-/** How long the last change can be taken back. */
-type Undoable = { key: string; until: number };
+/** What of a whole a change has touched. */
+const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
+  Object.fromEntries(Object.keys(change).map((key) => [key, whole[key as keyof Whole]])) as Partial<Whole>;
 
-export function useBulk(onDone: (failed: readonly number[]) => void) {
+/** The last change, and how long it can be taken back; it outlives the screen that made it. */
+const lastChange = new Store<{ key: string; until: number } | undefined>(undefined);
+
+/** `onDone` hears of every change that was answered: of which tickets it is done, and why not of the others. */
+export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<number, string>) => void) {
   const client = useQueryClient();
   const { mutateAsync: update } = useBulkUpdate();
   const { mutateAsync: undoIt } = useUndoBulk();
   // A second change need not wait for the first: who works by keys is faster than the line.
   const [running, setRunning] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [undoable, setUndoable] = useState<Undoable>();
+  const undoable = useStore(lastChange);
   // Keys by body of what no answer came to: the same again is the same change, and no text goes out twice.
   const unanswered = useRef(new Map<string, string>());
 
@@ -49,18 +55,20 @@ export function useBulk(onDone: (failed: readonly number[]) => void) {
     countsChanged(client);
   };
   const show = (rows: readonly QueueRow[], { ticket, desk }: Change) => {
-    for (const { id } of rows)
-      patchQueue(client, id, (item) => ({
-        ticket: { ...item.ticket, ...ticket },
-        desk: { ...item.desk, ...desk?.(item.desk) },
-      }));
+    for (const { id } of rows) {
+      if (ticket) patchTicket(client, id, () => ticket);
+      if (desk) changeDesk(client, id, desk);
+    }
   };
-  const takeBack = (rows: readonly QueueRow[]) => {
-    for (const { id, ticket, desk } of rows) patchQueue(client, id, () => ({ ticket, desk }));
+  const takeBack = (rows: readonly QueueRow[], { ticket, desk }: Change) => {
+    for (const row of rows) {
+      if (ticket) patchTicket(client, row.id, () => touched(row.ticket, ticket));
+      if (desk) changeDesk(client, row.id, () => touched(row.desk, desk(row.desk)));
+    }
   };
 
   const undo = async (key: string) => {
-    setUndoable(undefined);
+    lastChange.set(undefined);
     try {
       const { results } = await undoIt({ key });
       const done = results.filter(isDone).length;
@@ -85,16 +93,22 @@ export function useBulk(onDone: (failed: readonly number[]) => void) {
       const { results, undoUntil } = await update({ data, headers: { "Idempotency-Key": key } });
       unanswered.current.delete(body);
       const failed = new Map(results.flatMap((one) => (isDone(one) ? [] : [[one.ticketId, failure(one)]])));
-      takeBack(rows.filter(({ id }) => failed.has(id)));
+      takeBack(
+        rows.filter(({ id }) => failed.has(id)),
+        change,
+      );
       const done = rows.length - failed.size;
       if (failed.size > 0) setOutcome({ rows, change, failed, done });
-      if (done > 0) setUndoable(change.final ? undefined : { key, until: Date.parse(undoUntil) });
+      if (done > 0) lastChange.set(change.final ? undefined : { key, until: Date.parse(undoUntil) });
       if (change.final && failed.size === 0) notify.success(change.done(done), { id: "queue-bulk" });
       // Of one ticket the row says it.
       else if (failed.size === 0 && rows.length > 1) undoToast(change.done(done), "queue-bulk", () => void undo(key));
-      onDone([...failed.keys()]);
+      onDone(
+        data.ticketIds.filter((id) => !failed.has(id)),
+        failed,
+      );
     } catch (error) {
-      takeBack(rows);
+      takeBack(rows, change);
       notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: "queue-bulk" });
     } finally {
       setRunning((now) => now - 1);

@@ -33,22 +33,28 @@ const optionsOf = (params: ListQueueParams) => ({
 export const useQueuePages = (state: QueueState) =>
   useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
 
-/** Nearly no other ticket was made in the same millisecond; there is no filter for one. */
-async function itemNow({ id, ticket: { createdOn } }: QueueRow): Promise<QueueItem[]> {
-  const { items } = await listQueue({
-    Filters: ["state:all"] satisfies ListFilter<"listQueue">[],
-    GreaterThan: [`createdOn:${justBefore(createdOn)}`] satisfies ListRange<"listQueue">[],
-    LessThan: [`createdOn:${justAfter(createdOn)}`] satisfies ListRange<"listQueue">[],
-  });
-  return items.filter(({ ticket }) => ticket.id === id);
-}
+/** What finds a ticket: no filter knows it by its id, and nearly no other was made in the same millisecond. */
+const aloneParams = ({ ticket: { createdOn } }: QueueRow): ListQueueParams => ({
+  Filters: ["state:all"] satisfies ListFilter<"listQueue">[],
+  GreaterThan: [`createdOn:${justBefore(createdOn)}`] satisfies ListRange<"listQueue">[],
+  LessThan: [`createdOn:${justAfter(createdOn)}`] satisfies ListRange<"listQueue">[],
+});
 
 /** What is on a page now, and what has become of the rows shown that are no longer there. */
 export async function askAgain(params: ListQueueParams, shown: readonly QueueRow[]): Promise<QueueItem[]> {
   const { items } = await listQueue(params);
   const there = new Set(items.map(({ ticket }) => ticket.id));
-  const left = await Promise.all(shown.filter(({ id }) => !there.has(id)).map(itemNow));
-  return [...items, ...left.flat()];
+  const left = shown.filter(({ id }) => !there.has(id));
+  const found = await Promise.all(left.map((row) => listQueue(aloneParams(row))));
+  return [...items, ...found.flatMap((page, at) => page.items.filter(({ ticket }) => ticket.id === left[at]?.id))];
+}
+
+/** Rows that are asked for again, as far as they were answered. */
+export function useRowsNow(rows: readonly QueueRow[]): ReadonlyMap<number, QueueRow> {
+  return useQueries({
+    queries: rows.map((row) => ({ ...optionsOf(aloneParams(row)), staleTime: 0, gcTime: 0 })),
+    combine: (results) => new Map(results.flatMap(({ data }) => data?.items.map((row) => [row.id, row]) ?? [])),
+  });
 }
 
 /** The tickets of a page alone, as an export takes them. */

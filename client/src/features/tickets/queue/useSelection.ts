@@ -8,9 +8,17 @@ const MOST = BulkUpdateRequestLimits.ticketIds.max;
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The tickets that are chosen, kept over pages, at most as many as one call takes. */
-export function useSelection() {
+/**
+ * The tickets that are chosen, kept over pages, at most as many as one call takes. `within`: what they are chosen from;
+ * of another nothing is chosen.
+ */
+export function useSelection(within: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, QueueRow>>(new Map());
+  const [before, setBefore] = useState(within);
+  if (within !== before) {
+    setBefore(within);
+    setChosen(new Map());
+  }
   // Where a range begins: the row that was chosen last.
   const anchor = useRef<number>(undefined);
   const add = (rows: readonly QueueRow[]) => {
@@ -19,18 +27,13 @@ export function useSelection() {
     if (rows.some(({ id }) => !next.has(id))) notify.error(q.bulk.atMost, { id: "queue-selection" });
     setChosen(next);
   };
-  const remove = (ids: readonly number[]) => {
-    const next = new Map(chosen);
-    for (const id of ids) next.delete(id);
-    setChosen(next);
-  };
+  const remove = (ids: readonly number[]) => setChosen((now) => new Map([...now].filter(([id]) => !ids.includes(id))));
   return {
     size: chosen.size,
     rows: [...chosen.values()],
     has: (id: number) => chosen.has(id),
     add,
-    keep: (ids: readonly number[]) =>
-      setChosen(new Map(ids.flatMap((id) => (chosen.has(id) ? [[id, chosen.get(id)!]] : [])))),
+    remove,
     clear: () => setChosen(new Map()),
     toggle: (row: QueueRow) => {
       anchor.current = row.id;
