@@ -1,5 +1,5 @@
 import { Dialog, Portal } from "@chakra-ui/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 /** Of the button that does what can't be undone. */
 export const destructiveLook = { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } } as const;
@@ -11,9 +11,23 @@ type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
 };
 
 /** What every dialog stands in: over the page, which is dimmed; Esc and a click beside it close it. */
-export function DialogFrame({ content, onClose, children, ...root }: Props) {
+export function DialogFrame({ content, finalFocusEl, onClose, children, ...root }: Props) {
+  // What had the focus before a field in it takes it, which is sooner than the library looks.
+  const [opener, setOpener] = useState<Element | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = root.open ?? false;
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpener(document.activeElement);
+  }
   return (
-    <Dialog.Root onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit {...root}>
+    <Dialog.Root
+      onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={() => finalFocusEl?.() ?? (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
+      lazyMount
+      unmountOnExit
+      {...root}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>

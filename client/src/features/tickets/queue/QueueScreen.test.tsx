@@ -284,6 +284,18 @@ it("the last change can be taken back from elsewhere and back", async () => {
 });
 
 describe("a choice", () => {
+  it("gives the focus back to what opened it", async () => {
+    takeChanges();
+    await show("/queue?view=open");
+    await rowOf(1);
+    await userEvent.click(avatar(1));
+    await screen.findByRole("option", { name: "Fatima El Amrani" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(avatar(1)).toHaveFocus());
+    await userEvent.click(avatar(1));
+    await pick("Fatima El Amrani");
+    await waitFor(() => expect(avatar(1)).toHaveFocus());
+  });
   it("of more labels than a ticket can have is not sent", async () => {
     const tags = Array.from({ length: 21 }, (_, at) => ({ id: `t${at}`, name: `label ${at}`, colour: "gray" }));
     server.use(getListTagsMockHandler(page(tags.map((tag) => ({ ...tag, archived: false }))) as never));
