@@ -12,6 +12,7 @@ export const m = {
   technicalRequest: "Aanvraag",
   technicalTime: "Tijd",
   failedTitle: "Er ging iets mis",
+  failed: (what: string) => `We konden ${what} niet laden.`,
   failedText: (what: string) =>
     `We konden ${what} niet laden. Probeer het opnieuw; blijft het misgaan, neem dan contact op met uw contactpersoon.`,
   failedListTitle: "Deze filters konden niet worden toegepast.",

@@ -1,13 +1,18 @@
 import { Flex, chakra } from "@chakra-ui/react";
 import { Plus } from "lucide-react";
+import { m as kit } from "../../../ui/messages.nl";
+import { Failed } from "./Section";
 import { w } from "./messages.nl";
+import { q } from "../queue/messages.nl";
 import { TagMark } from "../queue/TagMark";
 import { useCatalogue } from "../queue/useQueue";
 import type { DeskOf } from "./useDesk";
 
 /** The labels of a ticket, for staff, and the way to others. */
-export function DeskTags({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
+export function DeskTags({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed">) {
   const catalogue = useCatalogue();
+  const retry = failed ?? (catalogue.failed ? catalogue.retry : null);
+  if (retry) return <Failed text={kit.failed(q.catalogue)} onRetry={retry} />;
   if (!desk) return null;
   return (
     <Flex gap="4px" align="center" wrap="wrap">

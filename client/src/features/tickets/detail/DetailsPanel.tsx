@@ -100,9 +100,11 @@ function AssigneeChoice({ ticket }: { ticket: Ticket }) {
 }
 
 /** The team that has the ticket; a press chooses another. */
-function TeamChoice({ desk, ask }: Pick<DeskOf, "desk" | "ask">) {
+function TeamChoice({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed">) {
   const catalogue = useCatalogue();
-  const name = desk?.teamId ? catalogue.team(desk.teamId)?.name : m.none;
+  const retry = failed ?? (catalogue.failed ? catalogue.retry : null);
+  if (retry) return <Failed text={w.panel.teamFailed} onRetry={retry} />;
+  const name = desk?.teamId === null ? m.none : catalogue.team(desk?.teamId ?? "")?.name;
   return (
     <Button
       size="sm"
@@ -145,7 +147,7 @@ function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk
       )}
       {staff && (
         <Fact label={w.panel.team}>
-          <TeamChoice desk={desk.desk} ask={desk.ask} />
+          <TeamChoice {...desk} />
         </Fact>
       )}
       <Fact label={w.panel.number}>

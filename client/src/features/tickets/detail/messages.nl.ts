@@ -25,6 +25,7 @@ export const w = {
     attachments: (count: number) => `Bijlagen · ${count}`,
     attachmentsTitle: "Bijlagen",
     noAttachments: "Geen bijlagen",
+    teamFailed: "Het team kon niet worden geladen.",
     attachmentsFailed: "De bijlagen konden niet worden geladen.",
     noAssignee: "Niemand",
     team: "Team",

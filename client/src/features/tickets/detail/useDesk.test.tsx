@@ -12,6 +12,7 @@ import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
 import { aTicket, jeroen } from "../testing/fixtures";
 import { me, renderAt, server } from "../testing/harness";
+import { DeskTags } from "./DeskTags";
 import { useDesk } from "./useDesk";
 
 const staff: CurrentUser = { ...me, id: jeroen.id, fullName: jeroen.fullName, isCustomer: false };
@@ -41,11 +42,12 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function Keys({ ticket }: { ticket: Ticket }) {
-  const { desk: known, dialog } = useDesk(ticket, staff);
+  const desk = useDesk(ticket, staff);
   return (
     <>
-      <output>{known && ticket.status}</output>
-      {dialog}
+      <output>{desk.desk && ticket.status}</output>
+      <DeskTags {...desk} />
+      {desk.dialog}
     </>
   );
 }
@@ -82,4 +84,17 @@ it.each([
     typeof reason === "string" ? reason : expect.stringMatching(reason),
     expect.anything(),
   );
+});
+
+it("what could not be loaded is said, asked for again, and no key is without a word", async () => {
+  const failed = vi.spyOn(notify, "error");
+  server.use(http.get("*/api/support-tickets/1/desk", () => HttpResponse.json({}, { status: 500 })));
+  renderAt("/", "/", <Screen />);
+  expect(await screen.findByText("We konden de labels en teams niet laden.")).toBeVisible();
+  failed.mockClear();
+  await userEvent.keyboard("m");
+  expect(failed).toHaveBeenCalledOnce();
+  server.use(getGetDeskMockHandler(desk));
+  await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+  expect(await screen.findByRole("button", { name: "Labels wijzigen" })).toBeVisible();
 });

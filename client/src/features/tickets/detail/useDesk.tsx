@@ -4,6 +4,7 @@ import type { CurrentUser, Desk } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useState, type ReactNode } from "react";
 import { usePageKeys } from "../../../ui/keys";
+import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import type { Ticket } from "../model/conversation";
 import { toAssignee, type Kind } from "../queue/changes";
@@ -15,6 +16,8 @@ const ChangeDialog = lazy(() => import("../queue/ChangeDialog"));
 export type DeskOf = {
   /** Undefined until it is known, and for customers always. */
   desk: Desk | undefined;
+  /** Asks again for what could not be loaded; null while nothing failed. */
+  failed: (() => void) | null;
   /** Opens the choice of a kind. */
   ask: (kind: Kind) => void;
   dialog: ReactNode;
@@ -23,7 +26,8 @@ export type DeskOf = {
 export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
   const client = useQueryClient();
   const staff = !me.isCustomer;
-  const desk = useGetDesk(ticket.id, { query: { enabled: staff } }).data;
+  const { data: desk, isError, refetch } = useGetDesk(ticket.id, { query: { enabled: staff } });
+  const failed = isError && !desk ? () => void refetch() : null;
   const [asked, setAsked] = useState<Kind>();
   const bulk = useBulk((_, failed) => {
     for (const reason of failed.values()) notify.error(q.bulk.failed(reason), { id: "queue-bulk" });
@@ -31,7 +35,13 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
   });
   const row = desk && { id: ticket.id, ticket, desk };
   const run = (change: Change) => row && bulk.run([row], change);
-  const ask = (kind: Kind) => () => (row ? setAsked(kind) : false);
+  const able = (act: () => void) => () => {
+    if (row) act();
+    else if (!failed) return false;
+    else notify.error(kit.failed(q.catalogue), { id: "queue-bulk" });
+    return undefined;
+  };
+  const ask = (kind: Kind) => able(() => setAsked(kind));
   usePageKeys(
     staff
       ? {
@@ -40,7 +50,7 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
           s: ask("status"),
           p: ask("priority"),
           l: ask("tags"),
-          m: () => (row ? run(toAssignee(me)) : false),
+          m: able(() => run(toAssignee(me))),
         }
       : {},
   );
@@ -49,5 +59,5 @@ export function useDesk(ticket: Ticket, me: CurrentUser): DeskOf {
       <ChangeDialog kind={asked} rows={[row]} me={me} onChange={run} onClose={() => setAsked(undefined)} />
     </Suspense>
   );
-  return { desk, ask: setAsked, dialog };
+  return { desk, failed, ask: setAsked, dialog };
 }

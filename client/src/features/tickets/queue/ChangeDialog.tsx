@@ -56,7 +56,12 @@ export default function ChangeDialog({ kind, rows, me, returnTo, onChange, onClo
   };
   const known = (of: Exclude<Kind, "assignee">) =>
     function useKnown(query: string) {
-      return { options: matching(optionsOf(of, catalogue), query) };
+      const there = catalogue.known || of === "status" || of === "priority";
+      return {
+        options: there ? matching(optionsOf(of, catalogue), query) : undefined,
+        failed: !there && catalogue.failed,
+        retry: catalogue.retry,
+      };
     };
   const added = tags.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !tags.includes(id));

@@ -7,6 +7,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ChoiceFilter, ClearFilters, SearchField, type Option } from "../../../ui/FilterBar";
 import { AssigneeFilter, CustomerFilter, PickFilter } from "../list/PickFilter";
+import { Failed } from "../detail/Section";
 import { m } from "../messages.nl";
 import { isPriority, isStatus, openStatuses, priorities, priorityLabel, statusLabel } from "../model/status";
 import { NOBODY, activeFilters, noFilters, risks, type QueueState } from "./queueState";
@@ -102,6 +103,7 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
                 onChange={(team) => onChange({ team })}
               />
             )}
+            {catalogue.failed && <Failed text={kit.failed(q.catalogue)} onRetry={catalogue.retry} />}
             {catalogue.tags.length > 0 && <TagFilter state={state} catalogue={catalogue} onChange={onChange} />}
             <ChoiceFilter
               label={q.filterTopic}

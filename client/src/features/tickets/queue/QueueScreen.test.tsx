@@ -8,7 +8,15 @@ import {
   getListTeamsMockHandler,
 } from "@klantportaal/api/msw/settings";
 import { getListPeopleMockHandler, getListOrganisationsMockHandler } from "@klantportaal/api/msw/people";
-import type { BulkUpdateRequest, QueueDesk, QueueItem, SavedView, SupportTicket, Tag } from "@klantportaal/api/model";
+import type {
+  BulkUpdateRequest,
+  QueueDesk,
+  QueueItem,
+  SavedView,
+  SupportTicket,
+  Tag,
+  UpdateSavedViewRequest,
+} from "@klantportaal/api/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
@@ -145,6 +153,13 @@ const bar = () => screen.findByRole("toolbar", { name: "Geselecteerde tickets" }
 const avatar = (id: number) => screen.getByRole("button", { name: new RegExp(`^Onderwerp ${id} toewijzen`) });
 const pick = async (name: string) => userEvent.click(await screen.findByRole("option", { name }));
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+/** By keyboard: in jsdom a pointer marks no item, and what is not marked is not chosen. */
+async function menu(name: string) {
+  const item = await screen.findByRole("menuitem", { name });
+  for (let step = 0; step < 12 && !item.hasAttribute("data-highlighted"); step++)
+    await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{Enter}");
+}
 const link = (id: number) => screen.getByRole("link", { name: `Onderwerp ${id}` });
 
 describe("what colleagues do", () => {
@@ -278,7 +293,7 @@ it("the last change can be taken back from elsewhere and back", async () => {
   await act(() => router.navigate("/queue?view=open"));
   await rowOf(1);
   expect(await undo()).not.toHaveAttribute("aria-disabled", "true");
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Laatste wijziging ongedaan maken" }));
+  await menu("Laatste wijziging ongedaan maken");
   await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
   expect(await undo()).toHaveAttribute("aria-disabled", "true");
 });
@@ -310,4 +325,123 @@ describe("a choice", () => {
     await pick("label 0");
     expect(screen.getByRole("button", { name: "Toepassen" })).toBeEnabled();
   });
+});
+
+describe("views that are kept", () => {
+  const uuid = (at: number) => `${at}1111111-1111-4111-8111-111111111111`;
+  let views: SavedView[];
+  const refused: number[] = [];
+  beforeEach(() => {
+    refused.length = 0;
+    views = ["Eerste", "Tweede", "Derde"].map((name, at) => ({
+      id: uuid(at),
+      name,
+      shared: false,
+      pinned: true,
+      position: at * 2 + 1,
+      state: "view=open",
+      owner: { id: jeroen.id, fullName: jeroen.fullName },
+      rev: 1,
+    }));
+    server.use(
+      http.get("*/api/saved-views", () => HttpResponse.json(page(views.toSorted((a, b) => a.position - b.position)))),
+      http.put("*/api/saved-views/:id", async ({ params, request }) => {
+        const to = (await request.json()) as UpdateSavedViewRequest;
+        const view = views.find(({ id }) => id === params["id"]);
+        if (request.headers.get("If-Match") !== `"${view?.rev}"`) {
+          refused.push(409);
+          return HttpResponse.json({ code: "saved_view.stale" }, { status: 409 });
+        }
+        views = views.map((one) => {
+          if (one.id === view?.id) return { ...one, ...to, rev: one.rev + 1 };
+          const after = to.position !== view?.position && one.position >= to.position;
+          return after ? { ...one, position: one.position + 1 } : one;
+        });
+        return HttpResponse.json(views.find(({ id }) => id === view?.id));
+      }),
+      http.delete("*/api/saved-views/:id", ({ params }) => {
+        views = views.filter(({ id }) => id !== params["id"]);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  });
+  const tabs = () => within(screen.getByRole("navigation", { name: "Werkvoorraad" }));
+  const manage = async (address?: string) => {
+    const view = await show(address);
+    await tabs().findByRole("link", { name: "Eerste" });
+    await press("Weergaven");
+    await menu("Beheren…");
+    const dialog = within(await screen.findByRole("dialog"));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Naam van Eerste" })).toHaveFocus());
+    return view;
+  };
+  const order = () => screen.getAllByRole<HTMLInputElement>("textbox", { name: /^Naam van/ }).map(({ value }) => value);
+
+  it("move up and down, by button and by key, which keep the focus", async () => {
+    await manage();
+    const down = () => screen.getByRole("button", { name: "Eerste omlaag" });
+    await userEvent.click(down());
+    await waitFor(() => expect(order()).toEqual(["Tweede", "Eerste", "Derde"]));
+    await waitFor(() => expect(down()).toHaveFocus());
+    await userEvent.click(down());
+    await waitFor(() => expect(order()).toEqual(["Tweede", "Derde", "Eerste"]));
+    const name = screen.getByRole("textbox", { name: "Naam van Eerste" });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await waitFor(() => expect(order()).toEqual(["Tweede", "Eerste", "Derde"]));
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(order()).toEqual(["Tweede", "Derde", "Eerste"]));
+    expect(refused).toEqual([]);
+  });
+  it("take a name and a pin in one go", async () => {
+    await manage();
+    const name = screen.getByRole("textbox", { name: "Naam van Tweede" });
+    await userEvent.clear(name);
+    await userEvent.type(name, "Anders");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Tweede vastzetten" }));
+    await waitFor(() => expect(views[1]).toMatchObject({ name: "Anders", pinned: false }));
+    expect(await screen.findByRole("checkbox", { name: "Anders vastzetten" })).not.toBeChecked();
+    expect(refused).toEqual([]);
+  });
+  it("have a tab when they are the one that is open, whatever room there is", async () => {
+    await show(`/queue?view=open&saved=${uuid(2)}`);
+    expect(await tabs().findByRole("link", { name: "Derde" })).toHaveAttribute("aria-current", "page");
+    expect(tabs().getByRole("link", { name: "Eerste" })).toBeVisible();
+    expect(tabs().queryByRole("link", { name: "Tweede" })).not.toBeInTheDocument();
+  });
+  it("leave the address when they are gone", async () => {
+    const { router } = await manage(`/queue?view=open&saved=${uuid(0)}`);
+    await press("Eerste verwijderen");
+    await waitFor(() => expect(router.state.location.search).toBe("?view=open"));
+  });
+  it("say when they could not be loaded", async () => {
+    let broken = true;
+    server.use(
+      http.get("*/api/saved-views", () =>
+        broken ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json(page(views)),
+      ),
+    );
+    await show();
+    await press("Weergaven");
+    expect(await screen.findByText("We konden de weergaven niet laden.")).toBeVisible();
+    expect(screen.queryByText("U hebt nog geen weergaven bewaard.")).not.toBeInTheDocument();
+    broken = false;
+    await menu("Opnieuw proberen");
+    expect(await screen.findByRole("menuitem", { name: "Tweede" })).toBeVisible();
+  });
+});
+
+it("labels that could not be loaded are no labels that are not there", async () => {
+  server.use(http.get("*/api/tags", () => HttpResponse.json({}, { status: 500 })));
+  await show("/queue?view=open");
+  await rowOf(1);
+  expect(screen.getByText("We konden de labels en teams niet laden.")).toBeVisible();
+  link(1).focus();
+  await userEvent.keyboard("l");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("De keuzes konden niet worden geladen.")).toBeVisible();
+  server.use(getListTagsMockHandler(page([{ id: "t", name: "Spoed", colour: "gray", archived: false }]) as never));
+  await userEvent.click(dialog.getByRole("button", { name: "Opnieuw proberen" }));
+  expect(await dialog.findByRole("option", { name: "Spoed" })).toBeVisible();
 });

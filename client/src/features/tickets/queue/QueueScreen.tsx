@@ -133,7 +133,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const rows = useMemo(() => page?.items ?? [], [page]);
   const counts = useQueueCounts();
   const catalogue = useCatalogue();
-  const saved = useSavedViews();
+  const { views: saved, current: savedKnown } = useSavedViews();
   const [saving, setSaving] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [asked, setAsked] = useState<{ kind: Kind; rows: readonly QueueRow[]; byKey?: boolean }>();
@@ -245,6 +245,11 @@ function Queue({ me }: { me: CurrentUser }) {
     selection.add(items.map((item) => ({ id: item.ticket.id, ...item })));
   };
   const current = saved.find(({ id }) => id === state.saved);
+  // A view that is gone leaves its filters.
+  const gone = savedKnown && state.saved !== null && !current;
+  useEffect(() => {
+    if (gone) change({ saved: null, page: state.page }, { replace: true });
+  }, [gone, change, state.page]);
   const differs = current ? current.state !== savedState(state) : activeFilters(state) > 0 || state.q !== "";
   return (
     <>

@@ -42,9 +42,10 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
       active: state.view === view && state.saved === null,
       ...(view === "due" && { tone: "orange" as const }),
     }));
+  const open = saved.filter(({ id }) => id === state.saved);
+  const others = saved.filter(({ id, pinned }) => pinned && id !== state.saved).slice(0, pinnedRoom - open.length);
   const pinned = saved
-    .filter((view) => view.pinned || view.id === state.saved)
-    .slice(0, Math.max(pinnedRoom, 1))
+    .filter((view) => open.includes(view) || others.includes(view))
     .map((view) => ({
       name: view.id,
       caption: view.name,
@@ -61,7 +62,7 @@ export function QueueViews(props: Props) {
   const room = useFrom("xxl") ? 4 : 2;
   return (
     <TabLinks label={q.title} tabs={tabsOf(props, room)}>
-      <SavedViewsMenu views={props.saved} state={props.state} onSave={props.onSave} />
+      <SavedViewsMenu state={props.state} onSave={props.onSave} />
     </TabLinks>
   );
 }

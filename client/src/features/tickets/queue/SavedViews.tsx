@@ -9,10 +9,10 @@ import {
   useUpdateSavedView,
 } from "@klantportaal/api/queue";
 import type { ListParams } from "@klantportaal/api/lists";
-import type { SavedView } from "@klantportaal/api/model";
+import type { SavedView, SavedViewPage } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ChevronDown, Trash2, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { Link } from "react-router";
 import { problemText } from "../../../lib/api/problem";
 import { useProfile } from "../../../lib/session/profile";
@@ -29,25 +29,27 @@ import { tabLook } from "../../../ui/TabLinks";
 import { address, openSaved, savedState, type QueueState } from "./queueState";
 import { q } from "./messages.nl";
 
-const MANY = 100;
+const params = { PageNo: 1, PageSize: 100, OrderBy: "position ASC" } satisfies ListParams<"listSavedViews">;
 
-/** One's own and the shared ones, in their order. */
-export function useSavedViews(): readonly SavedView[] {
-  return (
-    useListSavedViews({ PageNo: 1, PageSize: MANY, OrderBy: "position ASC" } satisfies ListParams<"listSavedViews">, {
-      query: { staleTime: 300_000 },
-    }).data?.items ?? []
-  );
+const noViews: readonly SavedView[] = [];
+
+/** One's own and the shared ones, in their order; `current` when they are known as they are now. */
+export function useSavedViews() {
+  const { data, isError, isFetching, refetch } = useListSavedViews(params, { query: { staleTime: 300_000 } });
+  return { views: data?.items ?? noViews, current: !!data && !isFetching, failed: isError && !data, refetch };
 }
 
 const searchOf = (view: SavedView) => `?${address.format(openSaved(view))}`;
+
+type ViewChange = Partial<Pick<SavedView, "name" | "pinned" | "position" | "state">>;
 
 function useViewChanges() {
   const client = useQueryClient();
   const create = useCreateSavedView();
   const update = useUpdateSavedView();
   const remove = useDeleteSavedView();
-  const run = async (change: () => Promise<unknown>): Promise<boolean> => {
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const run = async (change: () => Promise<unknown> | undefined): Promise<boolean> => {
     try {
       await change();
       return true;
@@ -55,16 +57,36 @@ function useViewChanges() {
       notify.error(problemText(error), { id: "saved-view" });
       return false;
     } finally {
-      void client.invalidateQueries({ queryKey: getListSavedViewsQueryKey() });
+      await client.invalidateQueries({ queryKey: getListSavedViewsQueryKey() });
     }
   };
   return {
     create: (data: Parameters<typeof create.mutateAsync>[0]["data"]) => run(() => create.mutateAsync({ data })),
-    update: ({ id, name, pinned, position, state, rev }: SavedView) =>
-      run(() =>
-        update.mutateAsync({ id, data: { name, pinned, position, state }, headers: { "If-Match": `"${rev}"` } }),
-      ),
+    /** Each change is one of what the change before it made. */
+    update: (id: string, changeOf: (view: SavedView, all: readonly SavedView[]) => ViewChange) => {
+      const done = turn.current.then(() =>
+        run(() => {
+          const all = client.getQueryData<SavedViewPage>(getListSavedViewsQueryKey(params))?.items ?? [];
+          const view = all.find((one) => one.id === id);
+          if (!view) return undefined;
+          const { name, pinned, position, state } = { ...view, ...changeOf(view, all) };
+          const data = { name, pinned, position, state };
+          return update.mutateAsync({ id, data, headers: { "If-Match": `"${view.rev}"` } });
+        }),
+      );
+      turn.current = done;
+      return done;
+    },
     remove: (view: SavedView) => run(() => remove.mutateAsync({ id: view.id })),
+  };
+}
+
+/** The position before the view above it, or after the one below. */
+function moved(by: 1 | -1) {
+  return (view: SavedView, all: readonly SavedView[]): ViewChange => {
+    const group = all.filter(({ shared }) => shared === view.shared);
+    const other = group[group.indexOf(view) + by];
+    return other ? { position: by < 0 ? other.position : other.position + 1 } : {};
   };
 }
 
@@ -82,10 +104,11 @@ function Group({ menu: Menu, label, views }: { menu: MenuParts; label: string; v
   );
 }
 
-type MenuProps = { views: readonly SavedView[]; state: QueueState; onSave: () => void };
+type MenuProps = { state: QueueState; onSave: () => void };
 
 /** "Weergaven": all that are kept, and what to do with them. */
-export function SavedViewsMenu({ views, state, onSave }: MenuProps) {
+export function SavedViewsMenu({ state, onSave }: MenuProps) {
+  const { views, failed, refetch } = useSavedViews();
   const [managing, setManaging] = useState(false);
   const changes = useViewChanges();
   const current = views.find(({ id }) => id === state.saved);
@@ -108,8 +131,13 @@ export function SavedViewsMenu({ views, state, onSave }: MenuProps) {
             <Group menu={Menu} label={q.saved.shared} views={views.filter(({ shared }) => shared)} />
             {views.length === 0 && (
               <Box px="10px" py="6px" color="fg.muted" textStyle="small">
-                {q.saved.none}
+                {failed ? kit.failed(q.saved.what) : q.saved.none}
               </Box>
+            )}
+            {failed && (
+              <Menu.Item value="retry" closeOnSelect={false} onSelect={() => void refetch()}>
+                {kit.retry}
+              </Menu.Item>
             )}
             <Menu.Separator />
             {differs && mayEdit(current) && (
@@ -117,7 +145,7 @@ export function SavedViewsMenu({ views, state, onSave }: MenuProps) {
                 value="update"
                 onSelect={() =>
                   void changes
-                    .update({ ...current, state: savedState(state) })
+                    .update(current.id, () => ({ state: savedState(state) }))
                     .then((done) => done && notify.success(q.saved.done(current.name), { id: "saved-view" }))
                 }
               >
@@ -203,15 +231,28 @@ export function SaveViewDialog({
   );
 }
 
-function ManagedRow({ view, first, last }: { view: SavedView; first: boolean; last: boolean }) {
-  const changes = useViewChanges();
-  const [name, setName] = useState(view.name);
+type RowProps = { view: SavedView; first: boolean; last: boolean; changes: ReturnType<typeof useViewChanges> };
+
+function ManagedRow({ view, first, last, changes }: RowProps) {
+  const [typed, setTyped] = useState<string>();
   const mayEdit = useMayEdit()(view);
+  const field = useRef<HTMLInputElement>(null);
+  // A row that moves loses the focus, and so does a button that moves it no further.
+  const held = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = held.current?.matches(":disabled") ? field.current : held.current;
+    held.current = null;
+    element?.focus();
+  }, [view.position]);
   const rename = () => {
-    if (name.trim() && name.trim() !== view.name) void changes.update({ ...view, name: name.trim() });
-    else setName(view.name);
+    const name = typed?.trim();
+    if (name && name !== view.name) void changes.update(view.id, () => ({ name })).then(() => setTyped(undefined));
+    else setTyped(undefined);
   };
-  const move = (by: 1 | -1) => void changes.update({ ...view, position: view.position + by });
+  const move = (by: 1 | -1, { currentTarget }: SyntheticEvent<HTMLElement>) => {
+    held.current = currentTarget;
+    void changes.update(view.id, moved(by));
+  };
   return (
     <Flex gap="6px" align="center">
       {view.shared && <UsersRound size={15} aria-label={q.saved.shared} />}
@@ -219,28 +260,29 @@ function ManagedRow({ view, first, last }: { view: SavedView; first: boolean; la
         size="sm"
         aria-label={q.saved.rename(view.name)}
         maxLength={SavedViewLimits.name.max}
-        value={name}
+        ref={field}
+        value={typed ?? view.name}
         disabled={!mayEdit}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={rename}
         onKeyDown={(event) => {
           if (event.key === "Enter") rename();
-          if (event.altKey && event.key === "ArrowUp" && !first) move(-1);
-          if (event.altKey && event.key === "ArrowDown" && !last) move(1);
+          if (event.altKey && event.key === "ArrowUp" && !first) move(-1, event);
+          if (event.altKey && event.key === "ArrowDown" && !last) move(1, event);
         }}
       />
       <Checkbox
         aria-label={q.saved.pinned(view.name)}
         checked={view.pinned}
         disabled={!mayEdit}
-        onChange={(event) => void changes.update({ ...view, pinned: event.target.checked })}
+        onChange={({ target: { checked } }) => void changes.update(view.id, () => ({ pinned: checked }))}
       >
         {q.saved.pin}
       </Checkbox>
-      <IconButton label={q.saved.up(view.name)} disabled={!mayEdit || first} onClick={() => move(-1)}>
+      <IconButton label={q.saved.up(view.name)} disabled={!mayEdit || first} onClick={(event) => move(-1, event)}>
         <ArrowUp size={16} />
       </IconButton>
-      <IconButton label={q.saved.down(view.name)} disabled={!mayEdit || last} onClick={() => move(1)}>
+      <IconButton label={q.saved.down(view.name)} disabled={!mayEdit || last} onClick={(event) => move(1, event)}>
         <ArrowDown size={16} />
       </IconButton>
       <IconButton
@@ -259,6 +301,7 @@ function ManagedRow({ view, first, last }: { view: SavedView; first: boolean; la
 }
 
 function ManageDialog({ views, onClose }: { views: readonly SavedView[]; onClose: () => void }) {
+  const changes = useViewChanges();
   const groups = [views.filter(({ shared }) => !shared), views.filter(({ shared }) => shared)];
   return (
     <DialogFrame open content={{ maxW: "560px" }} onClose={onClose}>
@@ -269,8 +312,9 @@ function ManageDialog({ views, onClose }: { views: readonly SavedView[]; onClose
         {groups.flatMap((group) =>
           group.map((view, index) => (
             <ManagedRow
-              key={`${view.id}-${view.rev}`}
+              key={view.id}
               view={view}
+              changes={changes}
               first={index === 0}
               last={index === group.length - 1}
             />

@@ -54,7 +54,7 @@ export const q = {
   risk: { soon: "Dreigt te laat", late: "Te laat" },
   searchTag: "Zoek een label",
   noTag: "Geen labels gevonden.",
-  noTeamFound: "Geen teams gevonden.",
+  catalogue: "de labels en teams",
   sort: {
     dueOn: "Toezegging, vroegste eerst",
     "-dueOn": "Toezegging, laatste eerst",
@@ -142,6 +142,7 @@ export const q = {
     menu: "Weergaven",
     save: "Weergave opslaan",
     update: (name: string) => `‘${name}’ bijwerken`,
+    what: "de weergaven",
     none: "U hebt nog geen weergaven bewaard.",
     own: "Van u",
     shared: "Gedeeld",

@@ -13,7 +13,6 @@ import type {
   Team,
 } from "@klantportaal/api/model";
 import { useQueries } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { justAfter, justBefore } from "../../../lib/list-address";
 import { useListPages } from "../../../ui/useListAddress";
 import { type QueueState, paramsOf } from "./queueState";
@@ -70,6 +69,10 @@ export type Catalogue = {
   teams: readonly Team[];
   tag: (id: string) => Tag | undefined;
   team: (id: string) => Team | undefined;
+  /** Whether all of them are there, and otherwise whether some could not be loaded. */
+  known: boolean;
+  failed: boolean;
+  retry: () => void;
 };
 
 const PageSize = ListLimits.PageSize.max;
@@ -80,19 +83,25 @@ const pagesAfterFirst = (total = 0) =>
 /** All labels and teams, archived ones too: they stay where they are used. */
 export function useCatalogue(): Catalogue {
   const query = { staleTime: FIVE_MINUTES };
-  const firstTags = useListTags({ PageNo: 1, PageSize }, { query }).data;
+  const firstTags = useListTags({ PageNo: 1, PageSize }, { query });
   const moreTags = useQueries({
-    queries: pagesAfterFirst(firstTags?.total).map((PageNo) =>
+    queries: pagesAfterFirst(firstTags.data?.total).map((PageNo) =>
       getListTagsQueryOptions({ PageNo, PageSize }, { query }),
     ),
-    combine: (results) => results.map(({ data }) => data),
   });
-  const firstTeams = useListTeams({ PageNo: 1, PageSize }, { query }).data;
-  return useMemo(() => {
-    const tags = [firstTags, ...moreTags].flatMap((page) => page?.items ?? []);
-    const teams = firstTeams?.items ?? [];
-    const tagById = new Map(tags.map((tag) => [tag.id, tag]));
-    const teamById = new Map(teams.map((team) => [team.id, team]));
-    return { tags, teams, tag: (id) => tagById.get(id), team: (id) => teamById.get(id) };
-  }, [firstTags, moreTags, firstTeams]);
+  const firstTeams = useListTeams({ PageNo: 1, PageSize }, { query });
+  const tags = [firstTags, ...moreTags].flatMap(({ data }) => data?.items ?? []);
+  const teams = firstTeams.data?.items ?? [];
+  const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+  const teamById = new Map(teams.map((team) => [team.id, team]));
+  const missing = [firstTags, ...moreTags, firstTeams].filter(({ data }) => !data);
+  return {
+    tags,
+    teams,
+    tag: (id) => tagById.get(id),
+    team: (id) => teamById.get(id),
+    known: missing.length === 0,
+    failed: missing.some(({ isError }) => isError),
+    retry: () => missing.forEach(({ refetch }) => void refetch()),
+  };
 }
