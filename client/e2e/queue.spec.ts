@@ -135,7 +135,7 @@ test("views: kept for oneself, with their tab and their key, put in order and th
   await dialog(page).getByRole("button", { name: "Opslaan" }).click();
   await expect(views(page).getByRole("link", { name })).toHaveAttribute("aria-current", "page");
   await page.keyboard.press("1");
-  await expect(page).toHaveURL("/queue");
+  await expect(page).toHaveURL("/queue?view=mine");
   await views(page).getByRole("link", { name }).click();
   await expect(page).toHaveURL(/priority=prio_1/);
   await page.getByRole("button", { name: "Weergaven" }).click();

@@ -21,6 +21,8 @@ interface Preferences {
   "ui.detailsClosed": string;
   /** Whether the browser's own notifications tell of what comes in while the portal is out of view. */
   "ui.browserAlerts": "yes" | "no";
+  /** The view of the queue that was used last, as its address has it. */
+  "ui.queueView": string;
 }
 
 const defaults: Preferences = {
@@ -33,6 +35,7 @@ const defaults: Preferences = {
   "ui.sendWithEnter": "no",
   "ui.detailsClosed": "",
   "ui.browserAlerts": "no",
+  "ui.queueView": "",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {

@@ -445,3 +445,32 @@ it("labels that could not be loaded are no labels that are not there", async () 
   await userEvent.click(dialog.getByRole("button", { name: "Opnieuw proberen" }));
   expect(await dialog.findByRole("option", { name: "Spoed" })).toBeVisible();
 });
+
+describe("where one is", () => {
+  it("is the last used view, when the address says nothing", async () => {
+    const first = await show("/queue?view=open");
+    await rowOf(1);
+    first.unmount();
+    const { router } = await show("/queue");
+    await waitFor(() => expect(router.state.location.search).toBe("?view=open"));
+    await userEvent.click(screen.getByRole("link", { name: /^Mijn/ }));
+    await waitFor(() => expect(router.state.location.search).toBe("?view=mine"));
+  });
+  it("says that a search finds more elsewhere, and leads there", async () => {
+    items = [anItem(1, { assignee: { ...jeroen } }), anItem(2), anItem(3)];
+    const { router } = await show("/queue?view=mine&q=Onderwerp");
+    await rowOf(1);
+    expect(await screen.findByText("3 resultaten in Alle open")).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Tonen" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?view=open&q=Onderwerp"));
+    await rowOf(3);
+    expect(screen.queryByText("3 resultaten in Alle open")).not.toBeInTheDocument();
+  });
+  it("goes along to a ticket: the place in the view, not on the page", async () => {
+    items = Array.from({ length: 27 }, (_, at) => anItem(at + 1));
+    const { router } = await show("/queue?view=open&page=2");
+    await rowOf(26);
+    await userEvent.click(link(26));
+    expect(router.state.location.state).toMatchObject({ sequence: { ids: [26, 27], before: 25, total: 27 } });
+  });
+});

@@ -6,7 +6,7 @@ import type { CurrentUser, QueueCounts, QueueItem } from "@klantportaal/api/mode
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, lazy, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { usePreference } from "../../../lib/preferences";
+import { setPreference, usePreference } from "../../../lib/preferences";
 import { toTop } from "../../../lib/screen";
 import { QueueMenu } from "./QueueMenu";
 import { forPage, inField, usePageKeys } from "../../../ui/keys";
@@ -39,6 +39,7 @@ import {
   address,
   belongs,
   noFilters,
+  openSaved,
   paramsOf,
   savedState,
   standard,
@@ -67,27 +68,34 @@ type Change = ChangeList<QueueState>;
 
 const cleared = { q: "", ...noFilters } as unknown as Partial<QueueState>;
 
-function Empty({ state, counts, change }: { state: QueueState; counts: QueueCounts | undefined; change: Change }) {
+/** What a search finds among all that is open, where view and filters hide some of it. */
+function useFoundInOpen(state: QueueState, shown: number | undefined) {
   const all: QueueState = { ...standard, view: "open", q: state.q };
-  const elsewhere = useListQueue(
-    { ...paramsOf(all), PageSize: 1 },
-    { query: { enabled: state.q !== "" && state.view !== "open" } },
-  ).data;
+  const hides = state.q !== "" && (state.view !== "open" || activeFilters(state) > 0);
+  const found = useListQueue({ ...paramsOf(all), PageSize: 1 }, { query: { enabled: hides } }).data;
+  if (!hides || !found || shown === undefined || found.total <= shown) return null;
+  return {
+    to: `?${address.format(all)}`,
+    text: q.foundInOpen(totalText(found.total, found.totalIsExact, m.list.results)),
+  };
+}
+
+type Found = ReturnType<typeof useFoundInOpen>;
+type EmptyProps = { state: QueueState; counts: QueueCounts | undefined; found: Found; change: Change };
+
+function Empty({ state, counts, found, change }: EmptyProps) {
   if (state.q !== "" || activeFilters(state) > 0)
     return (
       <NoneFound
         words={m.list.noneFound}
         onClear={() => change(cleared, { replace: true })}
-        {...(elsewhere &&
-          elsewhere.total > 0 && {
-            more: (
-              <Button asChild variant="solid">
-                <Link to={`?${address.format(all)}`}>
-                  {q.foundInOpen(totalText(elsewhere.total, elsewhere.totalIsExact, m.list.results))}
-                </Link>
-              </Button>
-            ),
-          })}
+        {...(found && {
+          more: (
+            <Button asChild variant="solid">
+              <Link to={found.to}>{found.text}</Link>
+            </Button>
+          ),
+        })}
       />
     );
   const [title = "", text = ""] = q.empty[state.view];
@@ -132,6 +140,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const page = result.data;
   const rows = useMemo(() => page?.items ?? [], [page]);
   const counts = useQueueCounts();
+  const found = useFoundInOpen(state, page?.total);
   const catalogue = useCatalogue();
   const { views: saved, current: savedKnown } = useSavedViews();
   const [saving, setSaving] = useState(false);
@@ -177,6 +186,9 @@ function Queue({ me }: { me: CurrentUser }) {
     remarkOn,
     sequence: {
       ids: rows.map(({ id }) => id),
+      before: table ? (state.page - 1) * state.size : 0,
+      total: page?.total ?? 0,
+      params: paramsOf(state),
       caption: saved.find(({ id }) => id === state.saved)?.name ?? q.views[state.view],
       to: `/queue?${address.format(state)}`,
     },
@@ -250,7 +262,11 @@ function Queue({ me }: { me: CurrentUser }) {
   useEffect(() => {
     if (gone) change({ saved: null, page: state.page }, { replace: true });
   }, [gone, change, state.page]);
-  const differs = current ? current.state !== savedState(state) : activeFilters(state) > 0 || state.q !== "";
+  const view = current ? address.format(openSaved(current)).toString() : `view=${state.view}`;
+  useEffect(() => setPreference("ui.queueView", view), [view]);
+  const differs = current
+    ? savedState(openSaved(current)) !== savedState(state)
+    : activeFilters(state) > 0 || state.q !== "";
   return (
     <>
       <PageHeader
@@ -291,6 +307,22 @@ function Queue({ me }: { me: CurrentUser }) {
         onChange={change}
         onSave={differs ? () => setSaving(true) : undefined}
       />
+      {found && rows.length > 0 && (
+        <Flex
+          role="status"
+          align="center"
+          gap="8px"
+          px={{ base: "16px", md: "28px" }}
+          pb="10px"
+          textStyle="small"
+          color="fg.muted"
+        >
+          {found.text}
+          <Button asChild variant="plain" size="sm" px="4px" h="24px" color="accent.fg">
+            <Link to={found.to}>{q.showFound}</Link>
+          </Button>
+        </Flex>
+      )}
       <ListStatus busy={result.busy && page !== undefined}>
         {activity.count > 0 && (
           <Flex justify="center">
@@ -316,7 +348,7 @@ function Queue({ me }: { me: CurrentUser }) {
         result={result}
         state={state}
         change={change}
-        empty={<Empty state={state} counts={counts} change={change} />}
+        empty={<Empty state={state} counts={counts} found={found} change={change} />}
         onClearFilters={() => change(cleared, { replace: true })}
         scroller={scroller}
         columns={queueColumns(context, { density, wide, huge, page: rows, onPage: () => selection.page(rows) })}

@@ -112,7 +112,7 @@ export function SavedViewsMenu({ state, onSave }: MenuProps) {
   const [managing, setManaging] = useState(false);
   const changes = useViewChanges();
   const current = views.find(({ id }) => id === state.saved);
-  const differs = current && current.state !== savedState(state);
+  const differs = current && savedState(openSaved(current)) !== savedState(state);
   const mayEdit = useMayEdit();
   return (
     <>

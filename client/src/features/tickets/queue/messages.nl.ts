@@ -16,7 +16,8 @@ export const q = {
     due: "Dreigt te laat",
     team: "Mijn team",
     open: "Alle open",
-    snoozed: "Gepauzeerd",
+    // Until a time: others with the status Gepauzeerd stand under Alle open.
+    snoozed: "Tijdelijk gepauzeerd",
   },
   empty: {
     mine: ["Niets aan u toegewezen", "Pak een ticket dat nog niemand heeft."],
@@ -24,10 +25,11 @@ export const q = {
     due: ["Niets dreigt te laat te komen", "Wat bijna te laat is, of al te laat, staat hier."],
     team: ["Niets voor uw team", "Tickets van uw team staan hier tot ze zijn afgerond."],
     open: ["Geen openstaande tickets", "Zodra een klant een ticket maakt, staat het hier."],
-    snoozed: ["Niets gepauzeerd", "Wat u pauzeert, staat hier tot het weer verdergaat."],
+    snoozed: ["Niets tijdelijk gepauzeerd", "Wat tot een tijdstip is gepauzeerd, staat hier tot het weer verdergaat."],
   },
   toUnassigned: "Niet toegewezen",
   toOpen: "Alle open",
+  showFound: "Tonen",
   foundInOpen: (total: string) => `${total} in Alle open`,
 
   columns: {

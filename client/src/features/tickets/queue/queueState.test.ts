@@ -1,5 +1,6 @@
 import type { QueueDesk, SupportTicket } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
+import { setPreference } from "../../../lib/preferences";
 import {
   activeFilters,
   address,
@@ -19,7 +20,7 @@ const write = (state: QueueState) => address.format(state).toString();
 
 describe("the address", () => {
   it.each([
-    ["", standard],
+    ["view=mine", standard],
     ["view=open&status=new,on_hold&tag=" + id, { ...standard, view: "open", status: ["new", "on_hold"], tag: [id] }],
     ["view=team&assignee=none&sort=-priority", { ...standard, view: "team", assignee: ["none"] }],
   ] as const)("%s", (search, state) => {
@@ -27,8 +28,18 @@ describe("the address", () => {
     expect(new URLSearchParams(write(read(search)))).toEqual(new URLSearchParams(search));
   });
   it("drops what it does not know, and statuses that no view of the queue shows", () => {
-    expect(write(read("view=late&status=closed,nonsense&tag=x&assignee=x&topic=__proto__&sort=subject"))).toBe("");
+    expect(write(read("view=late&status=closed,nonsense&tag=x&assignee=x&topic=__proto__&sort=subject"))).toBe(
+      "view=mine",
+    );
   });
+});
+
+it("that says nothing is the view that was used last", () => {
+  expect(write(read(""))).toBe("view=mine");
+  setPreference("ui.queueView", "view=open&priority=prio_1");
+  expect(write(read(""))).toBe("view=open&priority=prio_1");
+  expect(openSaved({ id, state: "" }).view, "as it was kept").toBe("mine");
+  setPreference("ui.queueView", "");
 });
 
 describe("a saved view", () => {

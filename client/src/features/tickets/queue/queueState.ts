@@ -13,6 +13,7 @@ import {
   readBasics,
   writeAddress,
 } from "../../../lib/list-address";
+import { getPreference } from "../../../lib/preferences";
 import { type Risk, riskOf } from "../model/promise";
 import { type Priority, type Status, isPriority, isStatus, openStatuses } from "../model/status";
 import type { QueueRow } from "./useQueue";
@@ -91,7 +92,7 @@ function parse(params: URLSearchParams): QueueState {
 
 const own = (state: QueueState) =>
   [
-    ["view", state.view === standard.view ? null : state.view],
+    ["view", state.view],
     ["q", state.q],
     ["status", state.status.join(",")],
     ["customer", state.customer],
@@ -103,11 +104,19 @@ const own = (state: QueueState) =>
     ["topic", state.topic.join(",")],
   ] as const;
 
-/** Writes an address: only what differs from the default. */
+/** Writes an address: the view, and what differs from the default. */
 const format = (state: QueueState) => writeAddress(state, standard, [["saved", state.saved], ...own(state)]);
 
-/** Both directions between state and address. A view goes into the history, a filter replaces its entry. */
-export const address = { parse, format, pushed: ["view", "saved"] as const };
+/**
+ * Both directions between state and address; one that says nothing is the last used view. A view goes into the history,
+ * a filter replaces its entry.
+ */
+export const address = {
+  parse: (params: URLSearchParams) =>
+    parse(params.size > 0 ? params : new URLSearchParams(getPreference("ui.queueView"))),
+  format,
+  pushed: ["view", "saved"] as const,
+};
 
 /** What a saved view keeps: all but the page and which saved view it is. */
 export const savedState = (state: QueueState) => format({ ...state, saved: null, page: 1 }).toString();
@@ -148,7 +157,7 @@ const viewFilters: Record<View, readonly Filter[]> = {
 };
 
 /** The call for a state. */
-export function paramsOf(given: QueueState): ListQueueParams {
+export function paramsOf(given: QueueState): ListQueueParams & { PageSize: number } {
   // What is in a hurry begins with what is due first, unless another order is asked for.
   const state = given.view === "due" && given.sort === standard.sort ? { ...given, sort: dueFirst } : given;
   const chosen = (
