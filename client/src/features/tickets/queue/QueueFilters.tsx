@@ -103,7 +103,6 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
                 onChange={(team) => onChange({ team })}
               />
             )}
-            {catalogue.failed && <Failed text={kit.failed(q.catalogue)} onRetry={catalogue.retry} />}
             {catalogue.tags.length > 0 && <TagFilter state={state} catalogue={catalogue} onChange={onChange} />}
             <ChoiceFilter
               label={q.filterTopic}
@@ -129,6 +128,7 @@ export function QueueFilters({ state, catalogue, onChange, onSave }: Props) {
             )}
           </>
         )}
+        {catalogue.failed && <Failed text={kit.failed(q.catalogue)} onRetry={catalogue.retry} />}
       </Flex>
     </Flex>
   );
