@@ -2,6 +2,7 @@ import type { Attachment } from "@klantportaal/api/model";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
+import { useState } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setPreference } from "../../../lib/preferences";
 import { anAttachment, sanne } from "../testing/fixtures";
@@ -175,6 +176,89 @@ it("the draft of a note is a note when it is back, never a message to the custom
   await userEvent.keyboard("{Tab}");
   fireEvent.keyDown(screen.getByRole("textbox"), { key: "Enter", ctrlKey: true });
   expect(sent).toMatchObject([{ kind: "note", text: "Deze klant betaalt nooit" }]);
+});
+
+describe("a ticket that is closed under what is being written", () => {
+  const then = {
+    status: "waiting_customer" as const,
+    onChange: vi.fn(),
+    nextAfterSending: false,
+    onNextAfterSending: vi.fn(),
+    sent: vi.fn(),
+  };
+  function Closing({ place }: { place: string }) {
+    const [closed, setClosed] = useState(false);
+    return (
+      <>
+        <button onClick={() => setClosed(!closed)}>Status</button>
+        <Composer
+          owner={sanne.id}
+          place={place}
+          kinds={closed ? ["note"] : ["message", "note"]}
+          then={then}
+          onSend={(message) => sent.push(message)}
+        />
+      </>
+    );
+  }
+  const turn = () => userEvent.click(screen.getByRole("button", { name: "Status" }));
+  const ctrlEnter = async () => fireEvent.keyDown(await area(), { key: "Enter", ctrlKey: true });
+  const refusal = /^Dit ticket is gesloten: een bericht aan de klant kan niet meer\./;
+  const open = (place = `place-${++places}`) => {
+    sent.length = 0;
+    renderAt("/", "/", <Closing place={place} />);
+  };
+
+  it("leaves a message one: it is sent as a note only when that is chosen", async () => {
+    open();
+    await userEvent.type(await area(), "Wij komen morgen");
+    await turn();
+    expect(await area()).toHaveValue("Wij komen morgen");
+    expect(screen.getByText(refusal)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Na versturen" })).toBeNull();
+    await ctrlEnter();
+    await send();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Interne notitie" }));
+    expect(screen.queryByText(refusal)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Notitie plaatsen" }));
+    expect(sent).toMatchObject([{ kind: "note", text: "Wij komen morgen" }]);
+  });
+
+  it("sends the message once the ticket is open again", async () => {
+    open();
+    await userEvent.type(await area(), "Wij komen morgen");
+    await turn();
+    await turn();
+    await userEvent.click(screen.getByRole("button", { name: "Versturen, wacht op klant" }));
+    expect(sent).toMatchObject([{ kind: "message", thenStatus: "waiting_customer" }]);
+  });
+
+  it("takes a draft of a message as one when it was closed meanwhile", async () => {
+    const place = `place-${++places}`;
+    saveDraft(sanne.id, place, { text: "Wij komen morgen", attachments: [] });
+    show(place, ["note"]);
+    await ctrlEnter();
+    expect(sent).toEqual([]);
+    expect(screen.getByText(refusal)).toBeVisible();
+  });
+
+  it("offers a note, undivided, where nothing was begun, and a message when it is open again", async () => {
+    open();
+    await turn();
+    expect(await screen.findByRole("button", { name: "Notitie plaatsen" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Na versturen" })).toBeNull();
+    await turn();
+    expect(await screen.findByRole("button", { name: "Versturen, wacht op klant" })).toBeVisible();
+  });
+});
+
+it("the second click of two has nothing to complain about", async () => {
+  show();
+  await userEvent.type(await area(), "Dank u");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Versturen" }));
+  expect(sent.map(({ text }) => text)).toEqual(["Dank u"]);
+  expect(screen.queryByText("Schrijf een bericht of voeg een bijlage toe.")).toBeNull();
 });
 
 describe("drafts of two tabs", () => {

@@ -98,10 +98,7 @@ export function Composer({
   const [draft] = useState(() => loadDraft<Content>(owner, place));
   const [text, setText] = useState(draft?.content.text ?? "");
   const [answered, setAnswered] = useState<Answered | null>(draft?.content.answered ?? null);
-  // A note stays one: its draft is no message to the customer.
-  const [chosen, setChosen] = useState<Kind | null>(draft?.content.kind ?? null);
-  const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? "message");
-  const note = kind === "note";
+  const [chosen, setChosen] = useState<Kind | null>(draft ? (draft.content.kind ?? "message") : null);
   const [sendWithEnter] = usePreference("ui.sendWithEnter");
   const wide = useFrom("md");
   const [hint, setHint] = useState("");
@@ -119,6 +116,14 @@ export function Composer({
     () => draft?.content,
     () => notify.error(m.upload.tooMany, { id: "upload-count" }),
   );
+  // What was begun keeps its kind, whatever becomes of the ticket: a message never turns into a note by itself.
+  const begun = text !== "" || uploads.draft !== null || answered !== null;
+  const kept = chosen !== null && (begun || kinds.includes(chosen)) ? chosen : null;
+  const kind = kept ?? kinds[0] ?? "message";
+  const fixed = begun ? kind : kept;
+  if (fixed !== chosen) setChosen(fixed);
+  const note = kind === "note";
+  const refused = !kinds.includes(kind);
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const write = (next: string) => {
@@ -152,10 +157,9 @@ export function Composer({
   }, [text]);
 
   const attachments = uploads.attachments;
-  const content =
-    text === "" && uploads.draft === null && answered === null
-      ? null
-      : { text, attachments, ...uploads.draft, ...assist.draft, ...(answered && { answered }), ...(note && { kind }) };
+  const content = begun
+    ? { text, attachments, ...uploads.draft, ...assist.draft, ...(answered && { answered }), ...(note && { kind }) }
+    : null;
   const { saved, drop, newer, answerNewer } = useDraft<Content>(owner, place, content, draft);
   const takeNewer = () => {
     if (!newer) return;
@@ -176,7 +180,7 @@ export function Composer({
 
   const over = assist.outgoing(text).length - MAX_TEXT;
   const send = () => {
-    if (uploads.busy || over > 0) return;
+    if (uploads.busy || over > 0 || refused) return;
     if (!uploads.ready) {
       setHint(m.composer.notReady);
       return;
@@ -214,7 +218,7 @@ export function Composer({
       event.stopPropagation();
       setAnswered(null);
     }
-    if (then && !note && event.key === "Enter" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+    if (then && !note && !refused && event.key === "Enter" && event.shiftKey && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       setChoosing(true);
       return;
@@ -235,7 +239,7 @@ export function Composer({
     event.preventDefault();
     uploads.add(files.map(named));
   };
-  const wrong = hint === m.composer.notReady && uploads.ready ? "" : hint;
+  const wrong = refused ? m.composer.closedMeanwhile : hint === m.composer.notReady && uploads.ready ? "" : hint;
   const status =
     wrong ||
     (over > 0
@@ -364,7 +368,7 @@ export function Composer({
             <MessageSquareText size={18} />
           </IconButton>
         )}
-        {kinds.length > 1 && <KindSwitch kind={kind} onChange={setChosen} />}
+        {(kinds.length > 1 || refused) && <KindSwitch kind={kind} onChange={setChosen} />}
         <chakra.span
           role="status"
           textStyle="meta"
@@ -387,11 +391,11 @@ export function Composer({
           </chakra.span>
         )}
         <SendButton
-          then={then}
-          note={note && kinds.length > 1}
+          then={refused ? undefined : then}
+          note={note}
           sure={overtaken && sure && !note}
           busy={uploads.busy}
-          disabled={uploads.busy || over > 0}
+          disabled={uploads.busy || over > 0 || refused}
           open={choosing}
           onOpenChange={setChoosing}
         />

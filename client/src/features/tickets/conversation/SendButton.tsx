@@ -61,6 +61,8 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
         aria-label={words}
         aria-disabled={disabled || undefined}
         {...(split && { borderEndRadius: "0" })}
+        // The first click of two has sent it.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         <Send size={15} />
         {short}

@@ -146,6 +146,8 @@ export const m = {
 
   composer: {
     placeholder: "Schrijf een bericht…",
+    closedMeanwhile:
+      "Dit ticket is gesloten: een bericht aan de klant kan niet meer. Heropen het of kies Interne notitie.",
     readOnly: "Alleen lezen tijdens bekijken als.",
     attach: "Bijlage toevoegen",
     send: "Versturen",
