@@ -13,6 +13,7 @@ import {
 } from "@klantportaal/api/agreements";
 import type { ListFilter } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
+import type { Agreement, Calendar } from "@klantportaal/api/model";
 import { type QueryClient, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useMemo, useState } from "react";
 import { ProblemError, problemText } from "../../lib/api/problem";
@@ -70,20 +71,20 @@ async function changed(client: QueryClient): Promise<void> {
   );
 }
 
-async function store(step: Step): Promise<Action> {
+async function store(step: Step): Promise<{ calendar: Calendar } | { agreement: Agreement }> {
   const headers = { "If-Match": `"${step.rev ?? 0}"` };
   if (step.kind === "calendar") {
     const { archived: _, ...body } = step.data;
     const calendar = await (step.rev === null
       ? createCalendar({ id: step.id, ...body })
       : updateCalendar(step.id, step.data, headers));
-    return { type: "saved", calendar };
+    return { calendar };
   }
   const { id, organisationId, data } = step;
   const agreement = await (step.rev === null
     ? createAgreement({ id, organisationId, rules: data.rules })
     : updateAgreement(id, data, headers));
-  return { type: "saved", agreement };
+  return { agreement };
 }
 
 const staleCodes: readonly string[] = ["calendar.stale", "agreement.stale", "agreement.exists", "calendar.used"];
@@ -108,7 +109,7 @@ export function useSaving(dispatch: Dispatch<Action>) {
   const save = async (draft: Draft) => {
     setBusy(true);
     try {
-      for (const step of stepsOf(draft)) dispatch(await store(step));
+      for (const step of stepsOf(draft)) dispatch({ type: "saved", sent: draft, ...(await store(step)) });
       await changed(client);
       notify.success(m.bar.saved, { id: "agreements" });
     } catch (error) {

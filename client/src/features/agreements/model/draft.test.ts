@@ -194,7 +194,18 @@ describe("the draft", () => {
     const draft = after(longThursday, { type: "unrule", agreement: "all", combination: "/" });
     const [step] = stepsOf(draft);
     const calendar = step?.kind === "calendar" ? { ...office, ...step.data, rev: 8 } : office;
-    const next = reduce(draft, { type: "saved", calendar });
+    const next = reduce(draft, { type: "saved", sent: draft, calendar });
     expect(stepsOf(next)).toMatchObject([{ kind: "agreement", id: "all" }]);
+  });
+
+  it("keeps what was edited while it was being saved, to be saved over the new revision", () => {
+    const sent = after(longThursday, { type: "unrule", agreement: "all", combination: "/" });
+    const answered: Calendar = { ...office, hours: sent.calendars[0]?.hours ?? [], rev: 8 };
+    const later = reduce(sent, { type: "day", calendar: "office", day: 4, hours: [] });
+    const next = reduce(later, { type: "saved", sent, calendar: answered });
+    const [step] = stepsOf(next);
+    expect(step).toMatchObject({ kind: "calendar", id: "office", rev: 8 });
+    expect(step?.kind === "calendar" && [step.data.hours[3]?.length, step.data.hours[4]]).toEqual([2, []]);
+    expect(summaryOf(changesOf(next))).toBe("Openingstijden van vrijdag gewijzigd, 1 regel verwijderd");
   });
 });

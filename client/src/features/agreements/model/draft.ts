@@ -21,7 +21,8 @@ export type Draft = { stored: Stored; calendars: CalendarDraft[]; agreements: Ag
 
 export type Action =
   | { type: "load"; stored: Stored }
-  | { type: "saved"; calendar?: Calendar; agreement?: Agreement }
+  /** `sent` is the draft that was being saved: what was edited since then is kept. */
+  | { type: "saved"; sent: Draft; calendar?: Calendar; agreement?: Agreement }
   | { type: "day"; calendar: string; day: number; hours: DayHours }
   | { type: "monday"; calendar: string }
   | { type: "add"; id: string; name: string }
@@ -65,19 +66,17 @@ export const load = (stored: Stored): Draft => ({
 const put = <One extends { id: string }>(all: readonly One[], one: One): One[] =>
   all.some(({ id }) => id === one.id) ? all.map((old) => (old.id === one.id ? one : old)) : [...all, one];
 
-function saved({ stored, ...draft }: Draft, { calendar, agreement }: { calendar?: Calendar; agreement?: Agreement }) {
+function saved({ stored, ...draft }: Draft, { sent, calendar, agreement }: Extract<Action, { type: "saved" }>): Draft {
   const kept = <One extends { id: string; archived: boolean }>(all: readonly One[], one: One | undefined) =>
     one ? put(all, one).filter(({ archived }) => !archived) : all;
   const next = { calendars: kept(stored.calendars, calendar), agreements: kept(stored.agreements, agreement) };
   const fresh = load(next);
+  const settled = <One extends { id: string }>(all: One[], before: One[], after: One[], id: string | undefined) =>
+    all.map((one) => (one.id === id && before.includes(one) && after.find((now) => now.id === id)) || one);
   return {
     stored: next,
-    calendars: draft.calendars.map(
-      (one) => (one.id === calendar?.id && fresh.calendars.find(({ id }) => id === one.id)) || one,
-    ),
-    agreements: draft.agreements.map(
-      (one) => (one.id === agreement?.id && fresh.agreements.find(({ id }) => id === one.id)) || one,
-    ),
+    calendars: settled(draft.calendars, sent.calendars, fresh.calendars, calendar?.id),
+    agreements: settled(draft.agreements, sent.agreements, fresh.agreements, agreement?.id),
   };
 }
 
