@@ -112,7 +112,11 @@ test("hours, an exception and a rule are saved together, are there again, and ar
   await expect(dialog(page)).toContainText(name);
 });
 
-test("what somebody else saved meanwhile is shown instead of being overwritten", async ({ page, visitor, watch }) => {
+test("what somebody else saved meanwhile is said, and goes over mine or under it as one chooses", async ({
+  page,
+  visitor,
+  watch,
+}) => {
   watch.allow(/status of 409 .*\/api\/calendars/);
   const name = `Samen ${unique()}`;
   await signIn(page, people.staff.email, ADDRESS);
@@ -120,14 +124,31 @@ test("what somebody else saved meanwhile is shown instead of being overwritten",
   await save(page);
   const other = await visitor(people.staff.email, ADDRESS);
   await choose(other, name);
-  for (const one of [page, other]) {
-    await one.getByRole("button", { name: "Zaterdag: tijden toevoegen" }).click();
-    await expect(bar(one)).toContainText("Openingstijden van zaterdag gewijzigd.");
-  }
+  const add = (one: Page, day: string) => one.getByRole("button", { name: `${day}: tijden toevoegen` }).click();
+  const refused = async () => {
+    await bar(page).getByRole("button", { name: "Opslaan" }).click();
+    await expect(bar(page)).toContainText(`Iemand anders heeft ‘${name}’ intussen gewijzigd.`);
+  };
+  await add(page, "Zaterdag");
+  await add(other, "Zondag");
   await save(other);
-  await bar(page).getByRole("button", { name: "Opslaan" }).click();
-  await expect(page.getByText("Iemand anders heeft de afspraken intussen gewijzigd.")).toBeVisible();
+  await refused();
+  await bar(page).getByRole("button", { name: "Overnemen" }).click();
   await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Zondag, 09:00/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Zaterdag, / })).toHaveCount(0);
+
+  await add(page, "Zaterdag");
+  await add(other, "Maandag");
+  await save(other);
+  await refused();
+  await expect(page.getByRole("button", { name: /^Zaterdag, 09:00/ })).toBeVisible();
+  await bar(page).getByRole("button", { name: "Mijn waarde behouden" }).click();
+  await expect(page.getByText("Afspraken opgeslagen.")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.reload();
+  await choose(page, name);
+  await expect(page.getByRole("button", { name: /^Zaterdag, 09:00/ })).toBeVisible();
 });
 
 test("agreements in light and dark, wide and narrow", async ({ page }) => {

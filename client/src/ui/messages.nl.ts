@@ -73,6 +73,9 @@ export const m = {
   leaveText: "Als u deze pagina verlaat, gaan uw wijzigingen verloren.",
   leave: "Verlaten",
   stay: "Op deze pagina blijven",
+  changedByOther: "Iemand anders heeft dit intussen gewijzigd.",
+  takeTheirs: "Overnemen",
+  keepMine: "Mijn waarde behouden",
   // The keys with capitals are the library's own words.
   lightbox: {
     Lightbox: "Afbeelding bekijken",

@@ -13,7 +13,18 @@ import { HistoryDialog } from "./HistoryDialog";
 import { CalendarMenu } from "./hours/CalendarMenu";
 import { HoursCard } from "./hours/HoursCard";
 import { m } from "./messages.nl";
-import { type Action, type Draft, type Stored, changesOf, faulty, load, reduce, unsaved, usesOf } from "./model/draft";
+import {
+  type Action,
+  type Draft,
+  type Stored,
+  changesOf,
+  conflictNames,
+  faulty,
+  load,
+  reduce,
+  unsaved,
+  usesOf,
+} from "./model/draft";
 import { RulesCard } from "./rules/RulesCard";
 import { type Edited, RuleSheet } from "./rules/RuleSheet";
 import { SaveBar } from "./SaveBar";
@@ -116,8 +127,10 @@ function Editor({ stored }: { stored: Stored }) {
         <SaveBar
           changes={changesOf(draft)}
           faulty={faulty(draft)[0]?.name}
+          conflicts={conflictNames(draft, m.rules.everybody)}
           busy={busy}
           onUndo={() => dispatch({ type: "load", stored: draft.stored })}
+          onTake={() => dispatch({ type: "take" })}
           onSave={() => void save(draft)}
         />
       )}

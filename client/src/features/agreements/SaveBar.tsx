@@ -1,5 +1,6 @@
 import { Button, Flex, Spinner, chakra } from "@chakra-ui/react";
 import { Undo2 } from "lucide-react";
+import { m as kit } from "../../ui/messages.nl";
 import { useFrom } from "../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import type { Changes } from "./model/draft";
@@ -11,15 +12,24 @@ type Props = {
   changes: Changes;
   /** The calendar that can't be saved as it is. */
   faulty: string | undefined;
+  /** What somebody else has changed too: saving goes over it. */
+  conflicts: readonly string[];
   busy: boolean;
   onUndo: () => void;
+  /** What they stored takes the place of what conflicts with it. */
+  onTake: () => void;
   onSave: () => void;
 };
 
 /** What is not saved yet, over the page. */
-export function SaveBar({ changes, faulty, busy, onUndo, onSave }: Props) {
+export function SaveBar({ changes, faulty, conflicts, busy, onUndo, onTake, onSave }: Props) {
   const wide = useFrom("md");
-  const text = wide ? `${summaryOf(changes)}. ${words.newTickets}` : shortSummaryOf(changes);
+  const conflict = conflicts.length > 0;
+  const text = conflict
+    ? words.conflict(conflicts)
+    : wide
+      ? `${summaryOf(changes)}. ${words.newTickets}`
+      : shortSummaryOf(changes);
   return (
     <Flex
       role="region"
@@ -32,6 +42,7 @@ export function SaveBar({ changes, faulty, busy, onUndo, onSave }: Props) {
       w={{ base: "full", md: "auto" }}
       gap="12px"
       align="center"
+      {...(conflict && !wide && { wrap: "wrap", justify: "flex-end" })}
       ps="16px"
       pe="8px"
       py="7px"
@@ -40,23 +51,23 @@ export function SaveBar({ changes, faulty, busy, onUndo, onSave }: Props) {
       color="fg.inverted"
       boxShadow="overlay"
     >
-      <chakra.span role="status" flex="1" fontWeight="500">
+      <chakra.span role="status" flex={conflict && !wide ? "1 0 100%" : "1"} fontWeight="500">
         {faulty === undefined ? text : words.faulty(faulty)}
       </chakra.span>
       <Button
         variant="ghost"
         size="sm"
         color="fg.inverted"
-        aria-label={words.undo}
+        aria-label={conflict ? kit.takeTheirs : words.undo}
         _hover={{ bg: "transparent", textDecoration: "underline" }}
         disabled={busy}
-        onClick={onUndo}
+        onClick={conflict ? onTake : onUndo}
       >
-        {wide ? words.undo : <Undo2 size={17} />}
+        {conflict ? kit.takeTheirs : wide ? words.undo : <Undo2 size={17} />}
       </Button>
       <Button variant="solid" size="sm" disabled={faulty !== undefined || busy} onClick={onSave}>
         {busy && <Spinner size="xs" />}
-        {busy ? words.saving : words.save}
+        {busy ? words.saving : conflict ? kit.keepMine : words.save}
       </Button>
     </Flex>
   );

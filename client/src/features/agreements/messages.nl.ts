@@ -1,5 +1,5 @@
 /** The Dutch words of opening hours and of what is promised to customers. */
-import { counted } from "../../lib/format/format";
+import { counted, formatList } from "../../lib/format/format";
 
 const rulesCounted = (count: number) => counted(count, "regel", "regels");
 
@@ -141,8 +141,9 @@ export const m = {
     saving: "Opslaan…",
     faulty: (name: string) => `De tijden van ‘${name}’ kloppen nog niet.`,
     saved: "Afspraken opgeslagen.",
-    stale:
-      "Iemand anders heeft de afspraken intussen gewijzigd. Dit is de nieuwe stand; uw wijzigingen zijn vervallen.",
+    stale: "Iemand anders heeft de afspraken intussen gewijzigd. Wat u hier hebt gewijzigd, staat er nog.",
+    conflict: (names: readonly string[]) =>
+      `Iemand anders heeft ${formatList(names.map((name) => `‘${name}’`))} intussen gewijzigd.`,
     days: (days: string, calendar?: string) =>
       calendar ? `openingstijden van ${days} (${calendar}) gewijzigd` : `openingstijden van ${days} gewijzigd`,
     day: (day: string) => `${day} gewijzigd`,

@@ -89,7 +89,7 @@ async function store(step: Step): Promise<{ calendar: Calendar } | { agreement: 
 
 const staleCodes: readonly string[] = ["calendar.stale", "agreement.stale", "agreement.exists", "calendar.used"];
 
-/** Stores a draft call by call; what somebody else changed meanwhile is shown in its place. */
+/** Stores a draft call by call; what somebody else changed meanwhile comes under it. */
 export function useSaving(dispatch: Dispatch<Action>) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -104,7 +104,7 @@ export function useSaving(dispatch: Dispatch<Action>) {
       all((page) => client.fetchQuery(calendarsOf(page))),
       all((page) => client.fetchQuery(agreementsOf(page))),
     ]);
-    dispatch({ type: "load", stored: { calendars, agreements } });
+    dispatch({ type: "rebase", stored: { calendars, agreements } });
   };
   const save = async (draft: Draft) => {
     setBusy(true);

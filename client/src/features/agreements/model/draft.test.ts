@@ -1,6 +1,6 @@
 import type { Agreement, AgreementRule, Calendar } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
-import { type Action, changesOf, faulty, load, reduce, stepsOf, unsaved, usesOf } from "./draft";
+import { type Action, changesOf, conflictNames, faulty, load, reduce, stepsOf, unsaved, usesOf } from "./draft";
 import { durationText, faultOf, minutesOf, nextInterval, openMinutes, partOf } from "./hours";
 import { byPrecision, promiseText } from "./rules";
 import { shortSummaryOf, summaryOf } from "./summary";
@@ -196,6 +196,64 @@ describe("the draft", () => {
     const calendar = step?.kind === "calendar" ? { ...office, ...step.data, rev: 8 } : office;
     const next = reduce(draft, { type: "saved", sent: draft, calendar });
     expect(stepsOf(next)).toMatchObject([{ kind: "agreement", id: "all" }]);
+  });
+
+  describe("over what somebody else stored meanwhile", () => {
+    const evening: Calendar = { ...office, id: "evening", name: "Avond", rev: 1 };
+    const began = { ...stored, calendars: [...stored.calendars, evening] };
+    const early: Action = { type: "day", calendar: "office", day: 0, hours: [{ from: "07:00", to: "08:00" }] };
+    const edits: Action[] = [longThursday, { type: "rename", calendar: "evening", name: "Nacht" }];
+    const theirs = {
+      calendars: [{ ...office, hours: [[], ...office.hours.slice(1)], rev: 8 }, always, evening],
+      agreements: [{ ...everybody, rules: [urgent, any], rev: 4 }],
+    };
+    const over = (their: typeof theirs, ...mine: Action[]) =>
+      [...mine, { type: "rebase" as const, stored: their }].reduce(reduce, load(began));
+
+    it("keeps mine, and takes over what was not edited here", () => {
+      const draft = over(theirs, ...edits);
+      expect(conflictNames(draft, "Alle klanten")).toEqual(["Kantooruren"]);
+      expect(draft.agreements[0]?.rules).toEqual([urgent, any]);
+      expect(stepsOf(draft)).toMatchObject([
+        { id: "office", rev: 8, data: { hours: [day, day, day, { length: 2 }, day, [], []] } },
+        { id: "evening", rev: 1, data: { name: "Nacht" } },
+      ]);
+    });
+
+    it("takes theirs where both changed it, and keeps the rest", () => {
+      const draft = reduce(over(theirs, ...edits), { type: "take" });
+      expect(draft.conflicts).toEqual([]);
+      expect(draft.calendars[0]?.hours[0]).toEqual([]);
+      expect(stepsOf(draft).map(({ id }) => id)).toEqual(["evening"]);
+    });
+
+    it("asks nothing where both changed the same to the same", () => {
+      const same = { ...theirs, calendars: [{ ...office, rev: 8, hours: [early.hours, ...office.hours.slice(1)] }] };
+      const draft = over(same, early);
+      expect(draft.conflicts).toEqual([]);
+      expect(unsaved(draft)).toBe(false);
+    });
+
+    it("changes the agreement that somebody else made first for a customer", () => {
+      const customer = { id: "a", name: "Klant A" };
+      const made: Agreement = { ...everybody, id: "first", organisationId: "a", organisationName: "Klant A", rev: 1 };
+      const draft = over(
+        { ...theirs, agreements: [everybody, made] },
+        { type: "rule", id: "second", customer, rule: urgent },
+      );
+      expect(conflictNames(draft, "Alle klanten")).toEqual(["Klant A"]);
+      expect(stepsOf(draft)).toMatchObject([{ kind: "agreement", id: "first", rev: 1, data: { rules: [urgent] } }]);
+    });
+
+    it("keeps a calendar that a rule of theirs uses", () => {
+      const rules = [{ ...any, calendarId: "evening" }];
+      const draft = over(
+        { ...began, agreements: [{ ...everybody, rules, rev: 4 }] },
+        { type: "remove", calendar: "evening" },
+      );
+      expect(unsaved(draft)).toBe(false);
+      expect(draft.calendars.map(({ id }) => id)).toContain("evening");
+    });
   });
 
   it("keeps what was edited while it was being saved, to be saved over the new revision", () => {

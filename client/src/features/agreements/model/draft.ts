@@ -16,11 +16,18 @@ export type Stored = { calendars: readonly Calendar[]; agreements: readonly Agre
 
 export type CalendarDraft = Pick<Calendar, "id" | "name" | "zone" | "hours" | "exceptions" | "builtIn">;
 export type AgreementDraft = Pick<Agreement, "id" | "organisationId" | "organisationName" | "rules">;
-/** The draft is what the screen shows: what was deleted is not in it. */
-export type Draft = { stored: Stored; calendars: CalendarDraft[]; agreements: AgreementDraft[] };
+/**
+ * The draft is what the screen shows: what was deleted is not in it. `conflicts` has the ids of what somebody else has
+ * stored otherwise than it stands here.
+ */
+export type Draft = { stored: Stored; calendars: CalendarDraft[]; agreements: AgreementDraft[]; conflicts: string[] };
 
 export type Action =
   | { type: "load"; stored: Stored }
+  /** What somebody else stored meanwhile, under what is edited here. */
+  | { type: "rebase"; stored: Stored }
+  /** What is stored takes the place of what conflicts with it. */
+  | { type: "take" }
   /** `sent` is the draft that was being saved: what was edited since then is kept. */
   | { type: "saved"; sent: Draft; calendar?: Calendar; agreement?: Agreement }
   | { type: "day"; calendar: string; day: number; hours: DayHours }
@@ -60,6 +67,7 @@ export const load = (stored: Stored): Draft => ({
     organisationName,
     rules,
   })),
+  conflicts: [],
 });
 
 /** Replaces what has this id, or adds it. */
@@ -77,6 +85,66 @@ function saved({ stored, ...draft }: Draft, { sent, calendar, agreement }: Extra
     stored: next,
     calendars: settled(draft.calendars, sent.calendars, fresh.calendars, calendar?.id),
     agreements: settled(draft.agreements, sent.agreements, fresh.agreements, agreement?.id),
+    conflicts: draft.conflicts.filter((id) => id !== calendar?.id && id !== agreement?.id),
+  };
+}
+
+/** Theirs, with mine in the place of what is mine. */
+const merged = <One extends { id: string }>(
+  theirs: readonly One[],
+  mine: readonly One[],
+  isMine: (id: string) => boolean,
+) => [
+  ...theirs.flatMap((one) => (isMine(one.id) ? mine.filter(({ id }) => id === one.id) : [one])),
+  ...mine.filter(({ id }) => isMine(id) && !theirs.some((one) => one.id === id)),
+];
+
+/** Which of mine differ from what they began as, and which of those somebody else has changed otherwise. */
+function compared<One extends { id: string }>(
+  began: readonly One[],
+  mine: readonly One[],
+  theirs: readonly One[],
+  key: (one: One) => string,
+) {
+  const texts = [began, mine, theirs].map((all) => new Map(all.map((one) => [one.id, key(one)])));
+  const [before, now, stored] = texts as [Map<string, string>, Map<string, string>, Map<string, string>];
+  const ids = [...new Set(texts.flatMap((all) => [...all.keys()]))];
+  // What somebody else has deleted is gone.
+  const edited = ids.filter((id) => now.get(id) !== before.get(id) && (stored.has(id) || !before.has(id)));
+  return { edited, conflicts: edited.filter((id) => ![before.get(id), now.get(id)].includes(stored.get(id))) };
+}
+
+/** The draft over what is stored by now: what is edited here stays, and whatever else is as others stored it. */
+function rebased(draft: Draft, stored: Stored): Draft {
+  const began = load(draft.stored);
+  const theirs = load(stored);
+  // There is one agreement for each customer, also where two made the first at a time.
+  const own = draft.agreements.map((one) => {
+    const made = !began.agreements.some(({ id }) => id === one.id);
+    const other = made && theirs.agreements.find(({ organisationId }) => organisationId === one.organisationId);
+    return other ? { ...one, id: other.id } : one;
+  });
+  const rules = compared(began.agreements, own, theirs.agreements, rulesKey);
+  const agreements = merged(theirs.agreements, own, (id) => rules.edited.includes(id));
+  const hours = compared(began.calendars, draft.calendars, theirs.calendars, calendarKey);
+  const calendars = merged(
+    theirs.calendars,
+    draft.calendars,
+    // One that a rule uses by now can't go.
+    (id) =>
+      hours.edited.includes(id) && (draft.calendars.some((one) => one.id === id) || usesOf({ agreements }, id) === 0),
+  );
+  return { stored, calendars, agreements, conflicts: [...hours.conflicts, ...rules.conflicts] };
+}
+
+function taken({ conflicts, ...draft }: Draft): Draft {
+  const theirs = load(draft.stored);
+  const isMine = (id: string) => !conflicts.includes(id);
+  return {
+    stored: draft.stored,
+    calendars: merged(theirs.calendars, draft.calendars, isMine),
+    agreements: merged(theirs.agreements, draft.agreements, isMine),
+    conflicts: [],
   };
 }
 
@@ -102,6 +170,10 @@ export function reduce(draft: Draft, action: Action): Draft {
   switch (action.type) {
     case "load":
       return load(action.stored);
+    case "rebase":
+      return rebased(draft, action.stored);
+    case "take":
+      return taken(draft);
     case "saved":
       return saved(draft, action);
     case "day":
@@ -155,9 +227,9 @@ export function reduce(draft: Draft, action: Action): Draft {
   }
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const ruleText = ({ topic, priority, calendarId, responseMinutes, resolutionMinutes }: AgreementRule) =>
   JSON.stringify([topic, priority, calendarId, responseMinutes, resolutionMinutes]);
+const rulesKey = ({ rules }: Pick<Agreement, "rules">) => JSON.stringify(rules.map(ruleText));
 const hoursKey = (hours: DayHours) => JSON.stringify(sorted(hours).map(({ from, to }) => [from, to]));
 const exceptionKey = ({ on, name, hours }: CalendarException) => JSON.stringify([on, name, hoursKey(hours)]);
 
@@ -237,7 +309,7 @@ export const faulty = ({ calendars }: Draft): CalendarDraft[] =>
   });
 
 /** In how many rules of the draft a calendar is used. */
-export const usesOf = ({ agreements }: Draft, calendar: string): number =>
+export const usesOf = ({ agreements }: Pick<Draft, "agreements">, calendar: string): number =>
   agreements.reduce((sum, { rules }) => sum + rules.filter(({ calendarId }) => calendarId === calendar).length, 0);
 
 /** A call that is to be made; without a revision it makes something. */
@@ -275,7 +347,7 @@ export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
     .map((one): Step => ({ kind: "calendar", id: one.id, rev: one.rev, data: calendarData(one, true) }));
   const promised = agreements
     .map((one) => ({ one, old: stored.agreements.find(({ id }) => id === one.id) }))
-    .filter(({ one, old }) => !(old && same(old.rules.map(ruleText), one.rules.map(ruleText))))
+    .filter(({ one, old }) => !(old && rulesKey(old) === rulesKey(one)))
     .map(({ one, old }): Step => ({
       kind: "agreement",
       id: one.id,
@@ -294,6 +366,17 @@ export function stepsOf({ stored, calendars, agreements }: Draft): Step[] {
     }));
   // What ends goes first: there is one agreement for each customer.
   return [...written, ...ended, ...promised, ...gone];
+}
+
+/** What somebody else has stored otherwise than it is to be stored here, by its name. */
+export function conflictNames(draft: Draft, everybody: string): string[] {
+  const { conflicts, stored, calendars, agreements } = draft;
+  return stepsOf(draft).flatMap(({ id }) => {
+    if (!conflicts.includes(id)) return [];
+    const calendar = [...calendars, ...stored.calendars].find((one) => one.id === id);
+    const agreement = [...agreements, ...stored.agreements].find((one) => one.id === id);
+    return [calendar?.name ?? agreement?.organisationName ?? everybody];
+  });
 }
 
 export const unsaved = (draft: Draft): boolean => stepsOf(draft).length > 0;
