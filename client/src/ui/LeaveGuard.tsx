@@ -3,10 +3,32 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { m } from "./messages.nl";
 
-/** Asks before a page with unsaved input is left, by a link, by Back, or by closing the tab. */
-export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
+type DialogProps = { open: boolean; onLeave: () => void; onStay: () => void };
+
+/** Asks before unsaved input is lost. */
+export const LeaveDialog = ({ open, onLeave, onStay }: DialogProps) => (
+  <ConfirmDialog
+    open={open}
+    title={m.leaveTitle}
+    text={m.leaveText}
+    confirm={m.leave}
+    cancel={m.stay}
+    onConfirm={onLeave}
+    onClose={onStay}
+  />
+);
+
+type Props = {
+  unsaved: () => boolean;
+  /** The input lies over the page, and goes with any step back. */
+  over?: boolean;
+};
+
+/** Asks before a page with unsaved input is left, by a link, by Back, or by closing the tab. One at a time. */
+export function LeaveGuard({ unsaved, over = false }: Props) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      (currentLocation.pathname !== nextLocation.pathname || (over && historyAction === "POP")) && unsaved(),
   );
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
@@ -16,14 +38,10 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
     return () => window.removeEventListener("beforeunload", onLeave);
   }, [unsaved]);
   return (
-    <ConfirmDialog
+    <LeaveDialog
       open={blocker.state === "blocked"}
-      title={m.leaveTitle}
-      text={m.leaveText}
-      confirm={m.leave}
-      cancel={m.stay}
-      onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
-      onClose={() => blocker.state === "blocked" && blocker.reset()}
+      onLeave={() => blocker.state === "blocked" && blocker.proceed()}
+      onStay={() => blocker.state === "blocked" && blocker.reset()}
     />
   );
 }

@@ -76,6 +76,7 @@ export const m = {
   changedByOther: "Iemand anders heeft dit intussen gewijzigd.",
   takeTheirs: "Overnemen",
   keepMine: "Mijn waarde behouden",
+  nothing: "—",
   // The keys with capitals are the library's own words.
   lightbox: {
     Lightbox: "Afbeelding bekijken",

@@ -138,12 +138,13 @@ function Editor({ stored }: { stored: Stored }) {
         <RuleSheet
           draft={draft}
           edited={edited}
+          behind={dirty}
           onDone={(made) => dispatch({ type: "rule", id: crypto.randomUUID(), ...made })}
           onClose={close}
         />
       )}
       {trying && <TrialDialog unsaved={dirty} onClose={() => setTrying(false)} />}
-      <LeaveGuard unsaved={guarded} />
+      {!edited && <LeaveGuard unsaved={guarded} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { problemText } from "../../lib/api/problem";
 import { FormField, FormGroup } from "../../ui/FormField";
 import { FormSheet } from "../../ui/FormSheet";
 import { notify } from "../../ui/notify";
+import { useChanged } from "../../ui/useChanged";
 import { type ChosenCustomer, CustomerField } from "../tickets/model/CustomerField";
 import { picker } from "../tickets/model/picker.nl";
 import { TicketPicker } from "../tickets/model/TicketPicker";
@@ -78,12 +79,14 @@ export function ReleaseSheet({
     if (where === "ticket") return ticket && { ticketId: ticket.id };
     return customer && !subjectWrong ? { organisationId: customer.id, subject: subject.trim(), topic } : null;
   };
+  const dirty = useChanged([ticket, customer, subject, topic]);
   return (
     <FormSheet
       title={words.title}
       submit={asked ? words.anyway : words.submit}
       busy={release.isPending && words.submitting}
       failure={release.isError ? problemText(release.error) : undefined}
+      dirty={dirty}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Checkbox } from "../../../ui/Checkbox";
 import { FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
+import { useChanged } from "../../../ui/useChanged";
 import { priorityLabel, topicLabel } from "../../tickets/model/status";
 import { m } from "../messages.nl";
 import type { Draft } from "../model/draft";
@@ -25,7 +26,14 @@ export type Made = {
   copies?: readonly AgreementRule[];
 };
 
-type Props = { draft: Draft; edited: Edited; onDone: (made: Made) => void; onClose: () => void };
+type Props = {
+  draft: Draft;
+  edited: Edited;
+  /** Whether the draft has unsaved changes. */
+  behind: boolean;
+  onDone: (made: Made) => void;
+  onClose: () => void;
+};
 
 function WhoField({ everybody, onChange }: { everybody: boolean; onChange: (everybody: boolean) => void }) {
   return (
@@ -91,16 +99,17 @@ function useRuleForm({ draft, edited, onDone, onClose }: Props) {
     });
     onClose();
   };
+  const dirty = useChanged([everybody, customer, topic, priority, calendarId, response, resolution, copy]);
   return {
     ...{ everybody, setEverybody, customer, setCustomer, topic, setTopic, priority, setPriority },
     ...{ calendarId, setCalendar, response, setResponse, resolution, setResolution, copy, setCopy },
-    ...{ copyable, failure, customerError, tried, submit },
+    ...{ copyable, failure, customerError, tried, dirty, submit },
   };
 }
 
 /** Makes or changes a rule of the draft, beside the page. */
 export function RuleSheet(props: Props) {
-  const { draft, edited, onClose } = props;
+  const { draft, edited, behind, onClose } = props;
   const form = useRuleForm(props);
   return (
     <FormSheet
@@ -108,6 +117,8 @@ export function RuleSheet(props: Props) {
       submit={words.submit}
       busy={false}
       failure={form.tried ? form.failure : undefined}
+      dirty={form.dirty}
+      behind={behind}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

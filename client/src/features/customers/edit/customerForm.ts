@@ -61,8 +61,6 @@ export const customerSchema = fields.check((context) => {
 
 export type CustomerForm = z.infer<typeof fields>;
 
-export const customerFields = fields.shape;
-
 /** Who is to administer a new customer, as importUsers takes them; null when nobody was named. */
 export const adminOf = ({ firstName, lastName, email }: CustomerForm): ImportedUser | null =>
   email === "" ? null : { firstName, lastName, email, username: null, phone: null, grants: [roles.accountAdmin] };

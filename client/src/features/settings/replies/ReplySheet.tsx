@@ -2,7 +2,12 @@
 import { Box, Button, Flex, Input, InputGroup, NativeSelect, Textarea, chakra } from "@chakra-ui/react";
 import { CreateCannedReplyRequestLimits as limits } from "@klantportaal/api/limits";
 import { type CannedReply, TicketTopic } from "@klantportaal/api/model";
-import { getListCannedRepliesQueryKey, useCreateCannedReply, useUpdateCannedReply } from "@klantportaal/api/settings";
+import {
+  getListCannedRepliesQueryKey,
+  listCannedReplies,
+  useCreateCannedReply,
+  useUpdateCannedReply,
+} from "@klantportaal/api/settings";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -11,11 +16,11 @@ import { PLACEHOLDERS, fillPlaceholders, unknownPlaceholders } from "../../../li
 import { roles } from "../../../lib/session/roles";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
+import { findById, useSheetForm } from "../../../ui/useSheetForm";
 import { LinkTarget, RichText } from "../../tickets/model/RichText";
 import { topicLabel } from "../../tickets/model/status";
 import type { SheetProps } from "../CatalogueScreen";
 import { m } from "../messages.nl";
-import { useSettingsForm } from "../useSettingsForm";
 
 const { replies: words } = m;
 const topics = Object.values(TicketTopic);
@@ -68,27 +73,39 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
   const create = useCreateCannedReply();
   const update = useUpdateCannedReply();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { register, watch, setValue, submit, failure, errorOf, busy } = useSettingsForm<Form>({
+  const owners = [
+    ["personal", words.onlyMe],
+    ...(me?.teams ?? []).map(({ id, name }) => [id, words.teamOf(name)] as const),
+    ...(me?.roles?.includes(roles.manageSettings) ? [["shared", words.owners.shared] as const] : []),
+  ] as const;
+  const { register, watch, setValue, sheet, errorOf, busy } = useSheetForm<Form, CannedReply>({
     schema,
-    values: {
-      title: reply?.title ?? "",
-      shortcut: reply?.shortcut ?? "",
-      topic: reply?.topic ?? "",
-      text: reply?.text ?? "",
-      owner: reply?.teamId ?? reply?.owner ?? "personal",
-    },
+    row: reply,
+    valuesOf: (row) => ({
+      title: row?.title ?? "",
+      shortcut: row?.shortcut ?? "",
+      topic: row?.topic ?? "",
+      text: row?.text ?? "",
+      owner: row?.teamId ?? row?.owner ?? "personal",
+    }),
     codes: { "canned_reply.shortcut_exists": ["shortcut", words.shortcutExists] },
-    id: reply?.id,
-    save: async (form, id) => {
-      if (reply)
-        await update.mutateAsync({
-          id,
-          data: { ...requestOf(form), archived: reply.archived },
-          headers: { "If-Match": `"${reply.rev}"` },
-        });
-      else await create.mutateAsync({ data: { id, ...requestOf(form) } });
-      await client.invalidateQueries({ queryKey: getListCannedRepliesQueryKey() });
-    },
+    save: (form, id, row) =>
+      row
+        ? update.mutateAsync({
+            id,
+            data: { ...requestOf(form), archived: row.archived },
+            headers: { "If-Match": `"${row.rev}"` },
+          })
+        : create.mutateAsync({ data: { id, ...requestOf(form) } }),
+    changed: () => client.invalidateQueries({ queryKey: getListCannedRepliesQueryKey() }),
+    newest: (id) => findById(listCannedReplies, id),
+    describe: (row) => ({
+      [m.name]: row.title,
+      [words.shortcut]: row.shortcut,
+      [words.topic]: row.topic ? topicLabel(row.topic) : words.anyTopic,
+      [words.text]: row.text,
+      [words.owner]: owners.find(([value]) => value === (row.teamId ?? row.owner))?.[1] ?? words.owners[row.owner],
+    }),
     done: ({ title }) => (reply ? words.saved(title) : words.added(title)),
     onClose,
   });
@@ -100,19 +117,13 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
     setValue("text", field.value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     field.focus();
   };
-  const owners = [
-    ["personal", words.onlyMe],
-    ...(me?.teams ?? []).map(({ id, name }) => [id, words.teamOf(name)] as const),
-    ...(me?.roles?.includes(roles.manageSettings) ? [["shared", words.owners.shared] as const] : []),
-  ] as const;
   const preview = fillPlaceholders(watch("text"), { ...words.example, behandelaar: me?.fullName ?? "" }).text;
   return (
     <FormSheet
       title={reply ? words.editTitle : words.addTitle}
       submit={m.save}
       busy={busy && m.saving}
-      failure={failure}
-      onSubmit={submit}
+      {...sheet}
       onClose={onClose}
     >
       <FormField id="reply-title" label={m.name} error={errorOf("title")}>

@@ -2,7 +2,13 @@ import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import { CreateTagRequestLimits as limits } from "@klantportaal/api/limits";
 import { lists } from "@klantportaal/api/lists";
 import { type Tag, TagColour } from "@klantportaal/api/model";
-import { getListTagsQueryKey, getListTagsQueryOptions, useCreateTag, useUpdateTag } from "@klantportaal/api/settings";
+import {
+  getListTagsQueryKey,
+  getListTagsQueryOptions,
+  listTags,
+  useCreateTag,
+  useUpdateTag,
+} from "@klantportaal/api/settings";
 import { Tags } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -13,9 +19,9 @@ import { tagColours } from "../../tickets/model/tags";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { notify } from "../../../ui/notify";
+import { findById, useSheetForm } from "../../../ui/useSheetForm";
 import { type SheetProps, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
-import { useSettingsForm } from "../useSettingsForm";
 
 const { tags: words } = m;
 const colours = Object.values(TagColour);
@@ -54,21 +60,22 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
   const client = useQueryClient();
   const create = useCreateTag();
   const update = useUpdateTag();
-  const { register, watch, submit, failure, errorOf, busy } = useSettingsForm({
+  const { register, watch, sheet, errorOf, busy } = useSheetForm({
     schema,
-    values: { name: tag?.name ?? "", colour: tag?.colour ?? "gray" },
+    row: tag,
+    valuesOf: (row) => ({ name: row?.name ?? "", colour: row?.colour ?? "gray" }),
     codes: { "tag.exists": ["name", words.exists] },
-    id: tag?.id,
-    save: async (form, id) => {
-      if (tag)
-        await update.mutateAsync({
-          id,
-          data: { ...form, archived: tag.archived },
-          headers: { "If-Match": `"${tag.rev}"` },
-        });
-      else await create.mutateAsync({ data: { id, ...form } });
-      await client.invalidateQueries({ queryKey: getListTagsQueryKey() });
-    },
+    save: (form, id, row) =>
+      row
+        ? update.mutateAsync({
+            id,
+            data: { ...form, archived: row.archived },
+            headers: { "If-Match": `"${row.rev}"` },
+          })
+        : create.mutateAsync({ data: { id, ...form } }),
+    changed: () => client.invalidateQueries({ queryKey: getListTagsQueryKey() }),
+    newest: (id) => findById(listTags, id),
+    describe: ({ name, colour }) => ({ [m.name]: name, [words.colour]: words.colours[colour] }),
     done: ({ name }) => (tag ? words.saved(name) : words.added(name)),
     onClose,
   });
@@ -77,8 +84,7 @@ function TagSheet({ row: tag, onClose }: SheetProps<Tag>) {
       title={tag ? words.editTitle : words.addTitle}
       submit={m.save}
       busy={busy && m.saving}
-      failure={failure}
-      onSubmit={submit}
+      {...sheet}
       onClose={onClose}
     >
       <FormField id="tag-name" label={m.name} error={errorOf("name")}>

@@ -5,13 +5,13 @@ import { type Person, type Team, TicketTopic } from "@klantportaal/api/model";
 import {
   getListTeamsQueryKey,
   getListTeamsQueryOptions,
+  listTeams,
   useCreateTeam,
   useUpdateTeam,
 } from "@klantportaal/api/settings";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import { UsersRound } from "lucide-react";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import * as z from "zod/mini";
 import { problemText } from "../../../lib/api/problem";
@@ -21,10 +21,10 @@ import { Checkbox } from "../../../ui/Checkbox";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { FormSheet } from "../../../ui/FormSheet";
 import { notify } from "../../../ui/notify";
+import { findById, useSheetForm } from "../../../ui/useSheetForm";
 import { topicLabel } from "../../tickets/model/status";
 import { type SheetProps, catalogueScreen } from "../CatalogueScreen";
 import { m } from "../messages.nl";
-import { useSettingsForm } from "../useSettingsForm";
 import { MembersField } from "./MembersField";
 
 const { teams: words } = m;
@@ -37,11 +37,13 @@ async function changed(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: getListTeamsQueryKey() });
 }
 
+const membersOf = (team: Team) => team.members.map(({ fullName }) => fullName).join(", ");
+
 function Members({ team }: { team: Team }) {
   const more = team.members.length - AVATARS;
   if (team.members.length === 0) return <chakra.span color="fg.subtle">{m.none}</chakra.span>;
   return (
-    <Flex align="center" title={team.members.map(({ fullName }) => fullName).join(", ")}>
+    <Flex align="center" title={membersOf(team)}>
       <chakra.span srOnly>{words.memberCount(team.members.length)}</chakra.span>
       {team.members.slice(0, AVATARS).map(({ id, fullName }) => (
         <Avatar key={id} name={fullName} size="sm" me="-4px" borderWidth="1px" borderColor="bg.panel" />
@@ -70,6 +72,8 @@ const OpenTickets = ({ team }: { team: Team }) =>
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, m.nameMissing), z.maxLength(limits.name.max)),
+  members: z.array(z.custom<Person>()),
+  topics: z.array(z.enum(TicketTopic)),
 });
 
 /** Makes or changes a team, beside the list. */
@@ -77,40 +81,45 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
   const client = useQueryClient();
   const create = useCreateTeam();
   const update = useUpdateTeam();
-  const [members, setMembers] = useState<Person[]>(team?.members ?? []);
-  const [chosen, setChosen] = useState<TicketTopic[]>(team?.topics ?? []);
-  const { register, submit, failure, errorOf, busy } = useSettingsForm({
+  const { register, watch, setValue, sheet, errorOf, busy } = useSheetForm({
     schema,
-    values: { name: team?.name ?? "" },
+    row: team,
+    valuesOf: (row) => ({ name: row?.name ?? "", members: row?.members ?? [], topics: row?.topics ?? [] }),
     codes: { "team.exists": ["name", words.exists] },
-    id: team?.id,
-    save: async ({ name }, id) => {
-      const data = { name, memberIds: members.map((member) => member.id), topics: chosen };
-      if (team)
-        await update.mutateAsync({
-          id,
-          data: { ...data, archived: team.archived },
-          headers: { "If-Match": `"${team.rev}"` },
-        });
-      else await create.mutateAsync({ data: { id, ...data } });
-      await changed(client);
+    save: ({ members, ...form }, id, row) => {
+      const data = { ...form, memberIds: members.map((member) => member.id) };
+      return row
+        ? update.mutateAsync({
+            id,
+            data: { ...data, archived: row.archived },
+            headers: { "If-Match": `"${row.rev}"` },
+          })
+        : create.mutateAsync({ data: { id, ...data } });
     },
+    changed: () => changed(client),
+    newest: (id) => findById(listTeams, id),
+    describe: (row) => ({ [m.name]: row.name, [words.members]: membersOf(row), [words.topics]: topicsOf(row) }),
     done: ({ name }) => (team ? words.saved(name) : words.added(name)),
     onClose,
   });
+  const chosen = watch("topics");
+  const choose = (next: TicketTopic[]) => setValue("topics", next, { shouldDirty: true });
   return (
     <FormSheet
       title={team ? words.editTitle : words.addTitle}
       submit={m.save}
       busy={busy && m.saving}
-      failure={failure}
-      onSubmit={submit}
+      {...sheet}
       onClose={onClose}
     >
       <FormField id="team-name" label={m.name} error={errorOf("name")}>
         <Input autoComplete="off" maxLength={limits.name.max} {...register("name")} />
       </FormField>
-      <MembersField members={members} error={undefined} onChange={setMembers} />
+      <MembersField
+        members={watch("members")}
+        error={undefined}
+        onChange={(next) => setValue("members", next, { shouldDirty: true })}
+      />
       <FormGroup id="team-topics" legend={words.topics} help={words.topicsHelp} optional>
         <Flex gap="18px" wrap="wrap">
           {topics.map((topic) => (
@@ -118,7 +127,7 @@ function TeamSheet({ row: team, onClose }: SheetProps<Team>) {
               key={topic}
               checked={chosen.includes(topic)}
               onChange={(event) =>
-                setChosen(event.target.checked ? [...chosen, topic] : chosen.filter((one) => one !== topic))
+                choose(event.target.checked ? [...chosen, topic] : chosen.filter((one) => one !== topic))
               }
             >
               {topicLabel(topic)}

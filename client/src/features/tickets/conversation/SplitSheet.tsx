@@ -58,13 +58,14 @@ export default function SplitSheet({ ticket, message, me, onClose }: Props) {
     };
     split.mutate({ id: ticket.id, headers: { "Idempotency-Key": keyOf(data) }, data });
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
   return (
     <FormSheet
       title={w.split.title}
       submit={w.split.submit}
       busy={split.isPending && w.split.busy}
       failure={split.isError ? `${w.split.failed} ${problemText(split.error)}` : undefined}
+      dirty={isDirty}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >

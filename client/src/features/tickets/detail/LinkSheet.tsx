@@ -31,6 +31,7 @@ export default function LinkSheet({ ticket, onClose }: { ticket: Ticket; onClose
       submit={w.links.submit}
       busy={link.isPending && w.links.submit}
       failure={link.isError ? `${w.links.notAdded} ${problemText(link.error)}` : undefined}
+      dirty={other !== null}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -1,0 +1,127 @@
+/**
+ * What forms beside a page have in common that make or change one thing: one id for what is made, where a refusal is
+ * told, and what somebody else saved meanwhile.
+ */
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { ProblemCode } from "@klantportaal/api/codes";
+import { ListLimits } from "@klantportaal/api/limits";
+import { useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { ProblemError, fieldText, problemText } from "../lib/api/problem";
+import { notify } from "./notify";
+
+type Options<Form extends FieldValues, Row extends { id: string }> = {
+  schema: z.ZodMiniType<Form, Form>;
+  /** What is changed; without it something new is made. */
+  row: Row | undefined;
+  valuesOf: (row?: Row) => Form;
+  /** Which field a code is about, and its words there. */
+  codes: Partial<Record<ProblemCode, readonly [Path<Form>, string]>>;
+  /** The field that a refusal names otherwise. */
+  fieldOf?: (name: string) => string;
+  save: (form: Form, id: string, row: Row | undefined) => Promise<Row>;
+  /** Whatever shows it is fetched anew. */
+  changed: (id: string) => unknown;
+  /** What is changed as it is stored by now. */
+  newest: (id: string) => Promise<Row | undefined>;
+  /** What is shown of it, by the words of its fields. */
+  describe: (row: Row) => Record<string, string>;
+  done: (saved: Row) => string;
+  /** Gets what was saved. */
+  onClose: (saved?: Row) => void;
+};
+
+/** The entry with this id of a list that is fetched page by page. */
+export async function findById<Row extends { id: string }>(
+  fetch: (page: { PageNo: number; PageSize: number }) => Promise<{ items: Row[]; total: number }>,
+  id: string,
+): Promise<Row | undefined> {
+  const PageSize = ListLimits.PageSize.max;
+  for (let PageNo = 1; ; PageNo++) {
+    const { items, total } = await fetch({ PageNo, PageSize });
+    const found = items.find((one) => one.id === id);
+    if (found || PageNo * PageSize >= total) return found;
+  }
+}
+
+export function useSheetForm<Form extends FieldValues, Row extends { id: string }>({
+  schema,
+  row: opened,
+  valuesOf,
+  codes,
+  fieldOf = (name) => name,
+  save,
+  changed,
+  newest,
+  describe,
+  done,
+  onClose,
+}: Options<Form, Row>) {
+  // One id however often it is sent: what got lost on the way back is not made twice.
+  const [id] = useState(() => opened?.id ?? crypto.randomUUID());
+  // What the form changes: what somebody else saved meanwhile is not overwritten unasked.
+  const base = useRef(opened);
+  const [theirs, setTheirs] = useState<Row>();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<Form>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: valuesOf(opened) as DefaultValues<Form>,
+    mode: "onTouched",
+  });
+  const told = async (error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.code.endsWith(".stale")) {
+      const [stored] = await Promise.all([newest(id).catch(() => undefined), changed(id)]);
+      if (stored) return setTheirs(stored);
+    }
+    const byCode = error.code && error.code !== "network" ? codes[error.code] : undefined;
+    const values = form.getValues();
+    const fields = byCode
+      ? [byCode]
+      : error.fields.flatMap((field) =>
+          fieldOf(field.name) in values ? [[fieldOf(field.name) as Path<Form>, fieldText(field)] as const] : [],
+        );
+    for (const [name, message] of fields) form.setError(name, { message }, { shouldFocus: true });
+    if (fields.length === 0) setFailure(problemText(error));
+  };
+  const submit = form.handleSubmit(async (entered) => {
+    setFailure(undefined);
+    setTheirs(undefined);
+    try {
+      const saved = await save(entered, id, base.current);
+      await changed(id);
+      notify.success(done(saved), { id: `saved-${id}` });
+      onClose(saved);
+    } catch (error) {
+      await told(error);
+    }
+  });
+  const rebase = (row: Row) => {
+    base.current = row;
+    setTheirs(undefined);
+  };
+  const before = base.current && describe(base.current);
+  return {
+    ...form,
+    busy: form.formState.isSubmitting,
+    errorOf: (name: Path<Form>) => form.formState.errors[name]?.message as string | undefined,
+    /** What the sheet shows of it. */
+    sheet: {
+      dirty: form.formState.isDirty,
+      failure,
+      conflict: theirs && {
+        theirs: Object.entries(describe(theirs)).filter(([field, text]) => before?.[field] !== text),
+        onTake: () => {
+          rebase(theirs);
+          form.reset(valuesOf(theirs));
+        },
+        onKeep: () => {
+          rebase(theirs);
+          void submit();
+        },
+      },
+      onSubmit: (event: React.FormEvent) => void submit(event),
+    },
+  };
+}
