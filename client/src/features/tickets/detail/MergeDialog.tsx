@@ -1,7 +1,7 @@
 import { Button, Dialog, Text } from "@chakra-ui/react";
 import { getListTicketLinksQueryKey, useMergeTicket } from "@klantportaal/api/desk";
 import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
-import { useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { formatTicket } from "../../../lib/format/format";
@@ -21,8 +21,10 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
   const [tried, setTried] = useState(false);
   const target = useGetSupportTicket(chosen ?? 0, undefined, { query: { enabled: chosen !== null, staleTime: 0 } });
   const into = chosen === null ? undefined : target.data;
+  const own = { queryKey: ticketKey(ticket.id), exact: true };
+  const looking = useIsFetching(own) > 0 || (chosen !== null && target.isPending);
   const fetchBoth = () => {
-    void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });
+    void client.invalidateQueries(own);
     if (chosen !== null) void client.invalidateQueries({ queryKey: ticketKey(chosen), exact: true });
     void client.invalidateQueries({ queryKey: getListTicketLinksQueryKey(ticket.id) });
     listsChanged(client);
@@ -55,7 +57,11 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
           not={ticket.id}
           filters={[`organisationId:${ticket.organisationId}`, `status:${[...openStatuses, "resolved"].join("|")}`]}
           error={tried && !chosen ? picker.missing : undefined}
-          onChoose={(other) => setChosen(other?.id ?? null)}
+          onChoose={(other) => {
+            setChosen(other?.id ?? null);
+            // Messages raise the rev, and don't say to what.
+            void client.invalidateQueries(own);
+          }}
         />
         {into && (
           <Text color="fg.muted" role="status">
@@ -74,7 +80,7 @@ export default function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClo
         </Button>
         <Button
           variant="solid"
-          loading={merge.isPending || (chosen !== null && target.isPending)}
+          loading={merge.isPending || looking}
           onClick={() => {
             setTried(true);
             if (into) merge.mutate({ id: ticket.id, data: { intoId: into.id, rev: ticket.rev, intoRev: into.rev } });
