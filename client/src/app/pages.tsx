@@ -9,6 +9,7 @@ import { problemText } from "../lib/api/problem";
 import { roleCaption, roles } from "../lib/session/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
+import { writes } from "../ui/readOnly";
 import { m } from "./messages.nl";
 import { askSignOut } from "../lib/session/sign-out";
 
@@ -57,6 +58,7 @@ function WithoutRight({
             variant="solid"
             loading={asking.isPending}
             disabled={asking.isSuccess}
+            {...writes}
             onClick={() => asking.mutate({ data: { key: permission } })}
           >
             {ask}

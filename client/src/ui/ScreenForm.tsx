@@ -1,5 +1,8 @@
 import { Text, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { viewAs } from "../lib/session/view-as";
+import { m } from "./messages.nl";
+import { writes } from "./readOnly";
 
 /** A form that is a screen of its own: what it is for, and then its fields in one column. */
 export function ScreenForm({
@@ -26,9 +29,11 @@ export function ScreenForm({
       gap="20px"
     >
       <Text color="fg.muted" mt="-8px">
-        {intro}
+        {viewAs === null ? intro : m.readOnly}
       </Text>
-      {children}
+      <chakra.fieldset {...writes} display="contents">
+        {children}
+      </chakra.fieldset>
     </chakra.form>
   );
 }

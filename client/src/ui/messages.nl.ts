@@ -77,6 +77,7 @@ export const m = {
   takeTheirs: "Overnemen",
   keepMine: "Mijn waarde behouden",
   nothing: "—",
+  readOnly: "Alleen lezen tijdens bekijken als.",
   // The keys with capitals are the library's own words.
   lightbox: {
     Lightbox: "Afbeelding bekijken",

@@ -14,6 +14,7 @@ import { problemText } from "../../lib/api/problem";
 import { formatTicket } from "../../lib/format/format";
 import { roleCaption } from "../../lib/session/roles";
 import { Avatar } from "../../ui/Avatar";
+import { writes } from "../../ui/readOnly";
 import { tabLook } from "../../ui/TabLinks";
 import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
@@ -242,6 +243,7 @@ export default function NotificationList({
           ms="-2"
           loading={everything.isPending}
           disabled={nothingNew}
+          {...writes}
           onClick={() => {
             see(mentions);
             received.readEvents();

@@ -3,6 +3,7 @@ import type { TicketRef } from "@klantportaal/api/model";
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
+import { m as kit } from "../../../ui/messages.nl";
 import { w } from "../detail/messages.nl";
 import { m } from "./messages.nl";
 import { useTicketUpdate } from "../model/useTicketActions";
@@ -26,7 +27,7 @@ const besideBox = { mx: { base: "8px", md: "28px" }, mb: { base: "14px", md: "20
 /** In place of the composer while the portal is seen as somebody else. */
 export const ReadOnlyBar = () => (
   <Flex {...bar} {...besideBox}>
-    {m.composer.readOnly}
+    {kit.readOnly}
   </Flex>
 );
 

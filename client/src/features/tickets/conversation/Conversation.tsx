@@ -157,15 +157,17 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
         void outbox.remove(id);
       },
       remove: (id) => void outbox.remove(id),
-      reply: closed
-        ? null
-        : ({ message }) =>
-            composer.current?.answer({
-              id: message.id,
-              name: message.sendBy.fullName,
-              text:
-                plainText(message.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(message.attachments.length),
-            }),
+      reply:
+        closed || viewAs !== null
+          ? null
+          : ({ message }) =>
+              composer.current?.answer({
+                id: message.id,
+                name: message.sendBy.fullName,
+                text:
+                  plainText(message.text).slice(0, QUOTED) ||
+                  m.conversation.attachmentsOnly(message.attachments.length),
+              }),
       split: staff ? setDivided : null,
       withdraw: (message) =>
         viewAs === null && mayWithdraw(message, me, Date.now()) ? () => setWithdrawn(message) : null,

@@ -9,6 +9,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { FormField } from "../../../ui/FormField";
+import { writes } from "../../../ui/readOnly";
 import { asksRating, type Ticket } from "../model/conversation";
 import { ticketKey } from "../model/ticketCache";
 import { r } from "./rating.nl";
@@ -38,7 +39,9 @@ function Card({ children }: { children: ReactNode }) {
       flex="none"
       data-print-hidden=""
     >
-      {children}
+      <chakra.fieldset border="0" minW="0" {...writes}>
+        {children}
+      </chakra.fieldset>
     </Box>
   );
 }

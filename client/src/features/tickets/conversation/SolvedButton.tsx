@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from "@chakra-ui/react";
 import { CircleCheck, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { writes } from "../../../ui/readOnly";
 import type { Ticket } from "../model/conversation";
 import { openStatuses } from "../model/status";
 import { useTicketUpdate } from "../model/useTicketActions";
@@ -13,7 +14,7 @@ export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonPro
   const [asking, setAsking] = useState(false);
   if (ticket.status === "resolved") {
     return (
-      <Button {...look} onClick={() => update({ status: "in_progress" })}>
+      <Button {...look} {...writes} onClick={() => update({ status: "in_progress" })}>
         <RotateCcw size={16} />
         {m.detail.reopen}
       </Button>
@@ -22,7 +23,7 @@ export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonPro
   if (!openStatuses.includes(ticket.status)) return null;
   return (
     <>
-      <Button {...look} onClick={() => setAsking(true)}>
+      <Button {...look} {...writes} onClick={() => setAsking(true)}>
         <CircleCheck size={16} />
         {m.detail.resolve}
       </Button>

@@ -148,7 +148,6 @@ export const m = {
     placeholder: "Schrijf een bericht…",
     closedMeanwhile:
       "Dit ticket is gesloten: een bericht aan de klant kan niet meer. Heropen het of kies Interne notitie.",
-    readOnly: "Alleen lezen tijdens bekijken als.",
     attach: "Bijlage toevoegen",
     send: "Versturen",
     waitForUpload: "Wachten op upload…",

@@ -2,13 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { deleteMessageAttachment, updateMessageAttachment } from "@klantportaal/api/messages";
 import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import type { Attachment, Message, UpdateAttachmentForm } from "@klantportaal/api/model";
+import { viewAs } from "../../../lib/session/view-as";
 import { cachedTicket, setTicket } from "../model/ticketCache";
 import { withAttachments } from "../model/conversation";
 
 type Progress = (sent: number) => void;
 
 export type AttachmentChange = {
-  /** Whether its ticket still takes changes. */
+  /** Whether its ticket still takes changes, here. */
   open: boolean;
   /**
    * Sends a changed name, description or file; `onProgress` hears from 0 to 1 how much has gone. Rejects with a
@@ -30,7 +31,7 @@ export function useAttachmentChange(message: Message): AttachmentChange {
     void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(message.ticketId) });
   };
   return {
-    open: cachedTicket(client, message.ticketId)?.status !== "closed",
+    open: viewAs === null && cachedTicket(client, message.ticketId)?.status !== "closed",
     update: async (id, form, onProgress, signal) => {
       const onUploadProgress = ({ loaded, total }: { loaded: number; total: number }) =>
         onProgress(total > 0 ? loaded / total : 0);

@@ -11,6 +11,7 @@ import { Avatar } from "../../../ui/Avatar";
 import { IconButton } from "../../../ui/IconButton";
 import { SearchSelect } from "../../../ui/SearchSelect";
 import { notify } from "../../../ui/notify";
+import { writes } from "../../../ui/readOnly";
 import type { Ticket } from "../model/conversation";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
@@ -113,6 +114,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
                 iconSize={14}
                 boxSize="24px"
                 minW="24px"
+                {...writes}
                 onClick={() => change(person, false)}
               >
                 <X size={14} />
@@ -139,7 +141,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
             }}
           />
         ) : (
-          <Button variant="plain" size="sm" onClick={() => setAdding(true)}>
+          <Button variant="plain" size="sm" {...writes} onClick={() => setAdding(true)}>
             <UserPlus size={15} />
             {w.panel.addFollower}
           </Button>

@@ -20,6 +20,7 @@ import { IconButton } from "../../../ui/IconButton";
 import { MenuButton } from "../../../ui/Overlay";
 import { copyText } from "../../../ui/copy";
 import { usePageKeys } from "../../../ui/keys";
+import { writes } from "../../../ui/readOnly";
 import type { Ticket } from "../model/conversation";
 import { loadUntil } from "../conversation/useOlder";
 import { m } from "../conversation/messages.nl";
@@ -67,13 +68,13 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
         {(Menu) => (
           <>
             {narrow && (
-              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+              <Menu.Item value="follow" {...writes} onSelect={() => follow(ticket)}>
                 {ticket.following ? <BellRing size={16} /> : <Bell size={16} />}
                 {ticket.following ? m.detail.unfollow : m.detail.follow}
               </Menu.Item>
             )}
             {narrow && ticket.unreadCount > 0 && (
-              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+              <Menu.Item value="read" {...writes} onSelect={() => void readAll([ticket])}>
                 <CheckCheck size={16} />
                 {m.detail.readAll}
               </Menu.Item>

@@ -12,6 +12,7 @@ import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
 import { usePageKeys } from "../../../ui/keys";
+import { writes } from "../../../ui/readOnly";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "../model/conversation";
 import { Conversation } from "../conversation/Conversation";
@@ -61,6 +62,7 @@ function FollowButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       aria-pressed={following}
       aria-label={following ? m.detail.following : m.detail.follow}
       title={following ? m.detail.unfollow : m.detail.follow}
+      {...writes}
       onClick={() => follow(ticket)}
     >
       {following ? <BellRing size={16} /> : <Bell size={16} />}
@@ -79,7 +81,7 @@ function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
     setBusy(false);
   };
   return (
-    <Button loading={busy} onClick={() => void read()}>
+    <Button loading={busy} {...writes} onClick={() => void read()}>
       <CheckCheck size={16} />
       {m.detail.readAll}
     </Button>

@@ -54,9 +54,10 @@ export function useFollow(me: CurrentUser): (ticket: Followed) => void {
         void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
         listsChanged(client);
       },
-      onError: (_: unknown, { id }: { id: number }) => {
+      onError: (error: unknown, { id }: { id: number }) => {
         show(id, !following);
-        notify.error(following ? m.toast.followFailed : m.toast.unfollowFailed, { id: `follow-${id}` });
+        const failed = following ? m.toast.followFailed : m.toast.unfollowFailed;
+        notify.error(`${failed} ${problemText(error)}`, { id: `follow-${id}` });
       },
     },
   });

@@ -24,6 +24,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { writes } from "../../../ui/readOnly";
 import { StateView } from "../../../ui/StateView";
 import { TableFrame, bodyCell, type TableColumn } from "../../../ui/TableFrame";
 import { Time } from "../../../ui/Time";
@@ -76,6 +77,7 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
           boxSize={{ base: "40px", md: "32px" }}
           borderRadius="8px"
           color="fg.muted"
+          {...writes}
         >
           <Ellipsis size={17} />
         </InnerButton>
@@ -276,7 +278,7 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
       }
     : null;
   const linkButton = (
-    <Button variant="solid" w={{ base: "full", md: "auto" }} onClick={() => show(NEW)}>
+    <Button variant="solid" w={{ base: "full", md: "auto" }} {...writes} onClick={() => show(NEW)}>
       <Plus size={16} />
       {m.accounts.link}
     </Button>

@@ -8,6 +8,8 @@ import {
 import type { NotificationSettings } from "@klantportaal/api/model";
 import { problemText } from "../../../lib/api/problem";
 import { useBrowserAlerts } from "../../../lib/browser-alert";
+import { viewAs } from "../../../lib/session/view-as";
+import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { Switch } from "../../../ui/Switch";
@@ -110,8 +112,9 @@ export default function SettingsTab() {
                   key={name}
                   name={name}
                   caption={caption}
-                  help={help}
+                  help={viewAs === null ? help : kit.readOnly}
                   on={stored[name] === true}
+                  disabled={viewAs !== null}
                   onChange={(on) => turn(name, on)}
                 />
               ))}

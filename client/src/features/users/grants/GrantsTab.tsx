@@ -6,9 +6,12 @@ import { startTransition, useState } from "react";
 import { Link } from "react-router";
 import { parts } from "../../../lib/list-address";
 import { roleCaption, roles } from "../../../lib/session/roles";
+import { viewAs } from "../../../lib/session/view-as";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { ChoiceFilter, SearchField } from "../../../ui/FilterBar";
+import { m as kit } from "../../../ui/messages.nl";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { writes } from "../../../ui/readOnly";
 import { useNow } from "../../../ui/ticker";
 import { useAddress } from "../../../ui/useListAddress";
 import { m } from "../messages.nl";
@@ -93,6 +96,7 @@ function Grants({ user, isSelf, catalogue, stored, storedAt, mine }: Props) {
     else if (on) void changes.give(right.grant);
   };
   const lockedBecause = (right: Right) => {
+    if (viewAs !== null) return kit.readOnly;
     if (right.on) return isSelf && right.own && right.grant.key === roles.accountAdmin ? m.grants.ownAdmin : null;
     const refusal = refusalOf(right.grant.key, mine, { isSelf, isCustomer: user.isCustomer }, now);
     return refusal && m.grants.refusal[refusal];
@@ -105,7 +109,7 @@ function Grants({ user, isSelf, catalogue, stored, storedAt, mine }: Props) {
   };
   // The dialog is long: it is drawn while the page goes on answering.
   const giveButton = (
-    <Button variant="solid" onClick={() => startTransition(() => setOpen({ kind: "give" }))}>
+    <Button variant="solid" {...writes} onClick={() => startTransition(() => setOpen({ kind: "give" }))}>
       <Plus size={16} />
       {m.grants.give}
     </Button>

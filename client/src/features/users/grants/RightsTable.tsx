@@ -3,6 +3,7 @@ import { CircleAlert, Ellipsis, Lock } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { lastDayOf } from "../../../lib/format/days";
 import { formatPeriod } from "../../../lib/format/format";
+import { viewAs } from "../../../lib/session/view-as";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton } from "../../../ui/Overlay";
 import { Switch } from "../../../ui/Switch";
@@ -130,7 +131,7 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
 
 /** What follows from another right has no validity of its own, and what the reader may not give gets none. */
 const isEditable = (right: Right, actions: RightActions) =>
-  right.status !== "automatic" && (right.on || actions.lockedBecause(right) === null);
+  viewAs === null && right.status !== "automatic" && (right.on || actions.lockedBecause(right) === null);
 
 function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
   if (!isEditable(right, actions)) return null;
