@@ -167,24 +167,6 @@ export const m = {
     },
   },
 
-  viewAs: {
-    action: "Bekijken als…",
-    title: "Bekijken als",
-    user: "Gebruiker",
-    userPlaceholder: "Zoek op naam of e-mail",
-    userMissing: "Kies een gebruiker.",
-    none: "Geen actieve gebruiker gevonden.",
-    clear: "Gebruiker wissen",
-    reason: "Reden",
-    reasonShort: (min: number) => `Gebruik minstens ${min} tekens.`,
-    note: (customer: string) =>
-      `De reden en het tijdstip zijn zichtbaar voor ${customer}. Alleen lezen, hoogstens 30 minuten.`,
-    submit: "Bekijken starten",
-    busy: "Starten…",
-    blocked: "Uw browser hield het nieuwe tabblad tegen.",
-    open: "Tabblad openen",
-  },
-
   history: {
     empty: ["Nog geen wijzigingen", "Wat er bij deze klant verandert, staat hier."],
     about: "Betreft",

@@ -23,6 +23,7 @@ import { customerChanged } from "../customerCache";
 import { CustomerSheet } from "../edit/CustomerSheet";
 import { EndDialog } from "../edit/EndDialog";
 import { statusChange } from "../edit/statusChange";
+import { viewAsWords } from "../../tickets/model/viewAs.nl";
 import { m } from "../messages.nl";
 import { CustomerFacts } from "./CustomerFacts";
 import { DetailsTab } from "./DetailsTab";
@@ -32,7 +33,7 @@ const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab
 const DocumentsTab = lazy(() => import("../../documents/publish/PublishScreen"));
 const TicketsTab = lazy(() => import("../../tickets/list/CustomerTicketsScreen"));
 const AgreementsTab = lazy(() => import("../../agreements/CustomerAgreementsScreen"));
-const ViewAsDialog = lazy(() => import("../view/ViewAsDialog"));
+const ViewAsDialog = lazy(() => import("../../tickets/model/ViewAsDialog"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
 type TabName = keyof typeof m.detail.tabs;
@@ -79,7 +80,7 @@ function Actions({ customer, onEdit, onEnd, onView }: MenuProps) {
           </Menu.Item>
           {customer.status === "active" && (
             <Menu.Item value="view" hideFrom="md" onSelect={onView}>
-              {m.viewAs.action}
+              {viewAsWords.action}
             </Menu.Item>
           )}
           {customer.status === "active" ? (
@@ -115,7 +116,7 @@ function Header({ manager, ...menu }: HeaderProps) {
       {manager && customer.status === "active" && (
         <Button hideBelow="md" onClick={onView}>
           <Eye size={16} />
-          {m.viewAs.action}
+          {viewAsWords.action}
         </Button>
       )}
       {customer.status === "active" && (

@@ -5,6 +5,7 @@ import {
   CheckCheck,
   Copy,
   Ellipsis,
+  Eye,
   Link2,
   Merge,
   Pencil,
@@ -16,6 +17,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { Suspense, lazy, useState } from "react";
 import { announce } from "../../../lib/announce";
 import { formatExactId } from "../../../lib/format/format";
+import { roles } from "../../../lib/session/roles";
 import { IconButton } from "../../../ui/IconButton";
 import { MenuButton } from "../../../ui/Overlay";
 import { copyText } from "../../../ui/copy";
@@ -26,6 +28,7 @@ import { loadUntil } from "../conversation/useOlder";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
 import { openStatuses } from "../model/status";
+import { viewAsWords } from "../model/viewAs.nl";
 import { useFollow, useReadAll } from "../model/useTicketActions";
 
 // Only for staff, and now and then.
@@ -33,6 +36,7 @@ const LinkSheet = lazy(() => import("./LinkSheet"));
 const SubjectDialog = lazy(() => import("./SubjectDialog"));
 const MergeDialog = lazy(() => import("./MergeDialog"));
 const SnoozeDialog = lazy(() => import("./SnoozeDialog"));
+const ViewAsDialog = lazy(() => import("../model/ViewAsDialog"));
 
 /** Prints the conversation from its first message on. */
 function usePrint(ticketId: number): () => void {
@@ -51,7 +55,7 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
-  const [asked, setAsked] = useState<"link" | "merge" | "snooze" | "subject">();
+  const [asked, setAsked] = useState<"link" | "merge" | "snooze" | "subject" | "view">();
   const close = () => setAsked(undefined);
   const staff = !me.isCustomer;
   usePageKeys(staff ? { e: () => setAsked("subject") } : {});
@@ -116,6 +120,12 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
                     {w.merge.action}
                   </Menu.Item>
                 )}
+                {me.roles?.includes(roles.manageCustomers) && (
+                  <Menu.Item value="view" onSelect={() => setAsked("view")}>
+                    <Eye size={16} />
+                    {viewAsWords.action}
+                  </Menu.Item>
+                )}
               </>
             )}
           </>
@@ -126,6 +136,9 @@ export function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUs
         {asked === "subject" && <SubjectDialog ticket={ticket} onClose={close} />}
         {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={close} />}
         {asked === "merge" && <MergeDialog ticket={ticket} onClose={close} />}
+        {asked === "view" && (
+          <ViewAsDialog customer={{ id: ticket.organisationId, name: ticket.organisationName }} onClose={close} />
+        )}
       </Suspense>
     </>
   );

@@ -1,7 +1,7 @@
 import { Box, Textarea } from "@chakra-ui/react";
 import { StartViewRequestLimits as limits } from "@klantportaal/api/limits";
 import type { ListParams } from "@klantportaal/api/lists";
-import type { Customer, ListUsersParams } from "@klantportaal/api/model";
+import type { ListUsersParams } from "@klantportaal/api/model";
 import { startView, useListUsers } from "@klantportaal/api/users";
 import { useDeferredValue, useState } from "react";
 import { problemText } from "../../../lib/api/problem";
@@ -9,12 +9,11 @@ import { viewAddress } from "../../../lib/session/view-as";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
-import { m } from "../messages.nl";
-
-const words = m.viewAs;
+import type { ChosenCustomer } from "./CustomerField";
+import { viewAsWords as words } from "./viewAs.nl";
 
 /** Asks as whom and why, and opens the portal as that user in a tab of its own. */
-export default function ViewAsDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export default function ViewAsDialog({ customer, onClose }: { customer: ChosenCustomer; onClose: () => void }) {
   const [text, setText] = useState("");
   const [user, setUser] = useState<string | null>(null);
   const [reason, setReason] = useState("");

@@ -1,0 +1,42 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { roles } from "../../../lib/session/roles";
+import { aTicket, jeroen } from "../testing/fixtures";
+import { me, renderAt, server } from "../testing/harness";
+import { MoreMenu } from "./MoreMenu";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const staff = { ...me, id: jeroen.id, isCustomer: false };
+const ticket = aTicket();
+
+async function open(reader: typeof me) {
+  renderAt("/", "/", <MoreMenu ticket={ticket} me={reader} narrow={false} />);
+  screen.getByRole("button", { name: "Meer acties" }).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
+}
+
+it("who manages customers sees the portal as one of the ticket's customer", async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get("*/api/users", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("OrganisationId"));
+      return HttpResponse.json({ items: [], pageNo: 1, pageSize: 20, total: 0, totalIsExact: true });
+    }),
+  );
+  await open({ ...staff, roles: [roles.manageCustomers] });
+  await userEvent.keyboard("{End}{Enter}");
+  expect(await screen.findByRole("dialog", { name: "Bekijken als" })).toBeVisible();
+  expect(screen.getByText(new RegExp(`zichtbaar voor ${ticket.organisationName}\\.`))).toBeVisible();
+  await waitFor(() => expect(asked).toEqual([ticket.organisationId]));
+});
+
+it("nobody else is offered that", async () => {
+  await open({ ...staff, roles: [] });
+  expect(screen.queryByRole("menuitem", { name: "Bekijken als…" })).toBeNull();
+});
