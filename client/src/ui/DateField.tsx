@@ -1,7 +1,7 @@
 /** A day: typed as dd-mm-jjjj or picked from a calendar, which is loaded when it is opened. */
-import { Button, Input, InputGroup, Skeleton } from "@chakra-ui/react";
+import { Box, Button, Input, InputGroup, Skeleton, useFieldContext } from "@chakra-ui/react";
 import { Calendar as CalendarIcon } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useId, useState } from "react";
 import { dayFromText, dayText } from "../lib/format/days";
 import { dayKey } from "../lib/format/format";
 import { dayOf } from "../lib/list-address";
@@ -25,63 +25,81 @@ type Props = {
 export function DateField({ value, label, min, max, onChange }: Props) {
   const [text, setText] = useState(dayText(value));
   const [given, setGiven] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
   const today = dayKey(useNow());
-  if (value !== given) {
-    setGiven(value);
-    setText(dayText(value));
+  const id = useId();
+  const field = useFieldContext() as { invalid?: boolean } | undefined;
+  // What is no day stays in the field, also where it is not taken.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== given) setText(dayText(value));
   }
   const give = (day: string) => {
     setGiven(day);
     if (day !== value) onChange(day);
   };
+  const settle = () => {
+    const day = dayFromText(text, { today, min, max });
+    if (day) setText(dayText(day));
+    give(day ?? text.trim());
+    setLeft(true);
+  };
+  const wrong = left && text.trim() !== "" && dayFromText(text) === null && !field?.invalid;
   return (
-    <InputGroup
-      endElement={
-        <PopoverButton
-          open={open}
-          onOpenChange={setOpen}
-          placement="bottom-end"
-          content={{ w: "auto", p: "10px", "aria-label": m.date.pick(label) }}
-          trigger={
-            <Button variant="ghost" size="sm" px="0" me="-8px" minW="8" aria-label={m.date.pick(label)}>
-              <CalendarIcon size={16} />
-            </Button>
-          }
-        >
-          <Suspense fallback={<Skeleton w="252px" h="260px" />}>
-            <Calendar
-              value={dayOf(value)}
-              today={today}
-              min={dayOf(min ?? null) ?? undefined}
-              max={dayOf(max ?? null) ?? undefined}
-              onChoose={(day) => {
-                setText(dayText(day));
-                give(day);
-                setOpen(false);
-              }}
-            />
-          </Suspense>
-        </PopoverButton>
-      }
-    >
-      <Input
-        value={text}
-        placeholder={m.date.placeholder}
-        inputMode="numeric"
-        autoComplete="off"
-        className="num"
-        onChange={({ target }) => {
-          setText(target.value);
-          const day = target.value.trim() === "" ? "" : dayFromText(target.value);
-          if (day !== null) give(day);
-        }}
-        onBlur={() => {
-          const day = dayFromText(text);
-          if (day) setText(dayText(day));
-          else give(text.trim());
-        }}
-      />
-    </InputGroup>
+    <>
+      <InputGroup
+        endElement={
+          <PopoverButton
+            open={open}
+            onOpenChange={setOpen}
+            placement="bottom-end"
+            content={{ w: "auto", p: "10px", "aria-label": m.date.pick(label) }}
+            trigger={
+              <Button variant="ghost" size="sm" px="0" me="-8px" minW="8" aria-label={m.date.pick(label)}>
+                <CalendarIcon size={16} />
+              </Button>
+            }
+          >
+            <Suspense fallback={<Skeleton w="252px" h="260px" />}>
+              <Calendar
+                value={dayOf(value)}
+                today={today}
+                min={dayOf(min ?? null) ?? undefined}
+                max={dayOf(max ?? null) ?? undefined}
+                onChoose={(day) => {
+                  setText(dayText(day));
+                  give(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </PopoverButton>
+        }
+      >
+        <Input
+          value={text}
+          placeholder={m.date.placeholder}
+          inputMode="numeric"
+          autoComplete="off"
+          className="num"
+          {...(wrong && { "aria-invalid": true, "aria-describedby": id })}
+          onChange={({ target }) => {
+            setText(target.value);
+            setLeft(false);
+            const day = target.value.trim() === "" ? "" : dayFromText(target.value);
+            if (day !== null) give(day);
+          }}
+          onKeyDown={({ key }) => key === "Enter" && settle()}
+          onBlur={settle}
+        />
+      </InputGroup>
+      {wrong && (
+        <Box id={id} role="alert" color="red.fg" textStyle="small" mt="4px">
+          {m.date.invalid}
+        </Box>
+      )}
+    </>
   );
 }

@@ -57,6 +57,7 @@ export const m = {
   },
   date: {
     placeholder: "dd-mm-jjjj",
+    invalid: "Vul een datum in als dd-mm-jjjj.",
     timePlaceholder: "uu:mm",
     pick: (label: string) => `${label}: kies een dag`,
     calendar: "Kalender",

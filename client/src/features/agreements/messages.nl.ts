@@ -55,7 +55,6 @@ export const m = {
     name: "Naam",
     nameMissing: "Vul een naam in.",
     date: "Datum",
-    dateInvalid: "Vul een datum in als dd-mm-jjjj.",
     dateExists: "Deze datum staat al in de lijst.",
     opening: "Openingstijden",
     closedAll: "De hele dag gesloten",

@@ -64,6 +64,34 @@ it.each([
   ["", null],
 ])("%j is the day %s", (text, day) => expect(dayFromText(text)).toBe(day));
 
+it.each([
+  ["1-3", "2026-03-01"],
+  ["1 mrt", "2026-03-01"],
+  ["1 Mrt.", "2026-03-01"],
+  ["1 maart", "2026-03-01"],
+  ["1-sept", "2026-09-01"],
+  ["1/3/27", "2027-03-01"],
+  ["0103", "2026-03-01"],
+  ["010327", "2027-03-01"],
+  ["01032027", "2027-03-01"],
+  ["1 maart 2027", "2027-03-01"],
+  ["31-2", null],
+  ["1-13", null],
+  ["1 ma", null],
+  ["1 zomer", null],
+  ["1", null],
+])("%j, written in November 2026, is the day %s", (text, day) =>
+  expect(dayFromText(text, { today: "2026-11-23" })).toBe(day),
+);
+
+it("a day without a year lies between the limits when it can", () => {
+  const today = "2026-11-23";
+  expect(dayFromText("1-3", { today, min: today })).toBe("2027-03-01");
+  expect(dayFromText("24-11", { today, max: today })).toBe("2025-11-24");
+  expect(dayFromText("29-2", { today: "2027-11-23", min: "2027-11-23" })).toBe("2028-02-29");
+  expect(dayFromText("1-3", { today, min: today, max: "2026-12-31" })).toBe("2026-03-01");
+});
+
 it("a day is written the Dutch way; what is none stays as it is", () => {
   expect(dayText("2026-03-01")).toBe("01-03-2026");
   expect(dayText("31-02-2026")).toBe("31-02-2026");

@@ -2,7 +2,7 @@
  * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last
  * day; as instants it ends where the next day begins.
  */
-import { type Moment, dayKey, formatTime } from "./format";
+import { type Moment, dayKey, formatTime, monthFromText } from "./format";
 import { dayOf, startOfDay } from "../list-address";
 
 const DAY = 86_400_000;
@@ -32,12 +32,29 @@ export const lastDayOf = (until: Moment): string => dayKey(new Date(until).getTi
 /** A day as people write it, dd-mm-yyyy; anything else stays as it is. */
 export const dayText = (day: string): string => dayOf(day)?.split("-").reverse().join("-") ?? day;
 
-/** The day that somebody wrote: 1-3-2026, 01/03/2026, 01.03.2026, 01032026 or 2026-03-01. Null when it is none. */
-export function dayFromText(text: string): string | null {
+/** Where a day is to lie that is written short. */
+export type Near = { today: string; min?: string | undefined; max?: string | undefined };
+
+/**
+ * The day that somebody wrote: 1-3-2026, 01/03/2026, 01.03.2026, 1 mrt 2026, 01032026 or 2026-03-01. Null when it is
+ * none. With `near` also written short: 1-3-26, 1-3, 1 maart, 0103. Without a year it is this year's day, as in a
+ * spreadsheet; the next or the last year's when only that lies between the limits.
+ */
+export function dayFromText(text: string, near?: Near): string | null {
   const written = text.trim();
-  const [, day, month, year] =
-    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
-  return dayOf(year ? `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` : written);
+  const [, day = "", month = "", year] =
+    /^(\d{1,2})[-/. ]+(\d{1,2}|\p{L}+)\.?(?:[-/. ]+(\d{4}|\d{2}))?$/u.exec(written) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(written) ??
+    [];
+  if (day === "") return dayOf(written);
+  const no = Number(month) || monthFromText(month);
+  const of = (full: number) => dayOf(`${full}-${String(no).padStart(2, "0")}-${day.padStart(2, "0")}`);
+  if (year?.length === 4) return of(Number(year));
+  if (!near) return null;
+  if (year) return of(2000 + Number(year));
+  const { today, min = "", max = "9999" } = near;
+  const days = [0, 1, -1].flatMap((by) => of(Number(today.slice(0, 4)) + by) ?? []);
+  return days.find((one) => min <= one && one <= max) ?? days[0] ?? null;
 }
 
 const MINUTE = 60_000;

@@ -24,6 +24,7 @@ const timeFormat = dateFormat({ hour: "2-digit", minute: "2-digit" });
 const weekdayFormat = dateFormat({ weekday: "short" });
 const dayHeadFormat = dateFormat({ weekday: "long", day: "numeric", month: "long" });
 const dayHeadYearFormat = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const monthFormat = dateFormat({ month: "long" });
 const dayMonthFormat = dateFormat({ day: "numeric", month: "short" });
 const isoDayFormat = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
@@ -53,6 +54,14 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export function dayKey(moment: Moment): string {
   const date = toDate(moment);
   return date ? isoDayFormat.format(date) : "";
+}
+
+const monthNames = Array.from({ length: 12 }, (_, month) => monthFormat.format(Date.UTC(2024, month, 2)));
+
+/** The month that a word of three letters or more begins like, "mrt" too: 1 to 12. 0 when there is none. */
+export function monthFromText(word: string): number {
+  const name = word.toLowerCase().replace(/^mrt$/, "maart");
+  return name.length < 3 ? 0 : monthNames.findIndex((month) => month.startsWith(name)) + 1;
 }
 
 /** Short date: "23 feb 2024". */

@@ -7,6 +7,7 @@ import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { IntervalList } from "../hours/Intervals";
+import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
 import { faultOf, nameFits, nextInterval } from "../model/hours";
 
@@ -30,7 +31,7 @@ export function ExceptionDialog({ exception, taken, onDone, onClose }: Props) {
   const [tried, setTried] = useState(false);
   const nameError = nameFits(name) ? undefined : words.nameMissing;
   const dateError = !dayOf(on)
-    ? words.dateInvalid
+    ? kit.date.invalid
     : on !== exception?.on && taken.includes(on)
       ? words.dateExists
       : undefined;

@@ -15,6 +15,7 @@ import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
+import { m as kit } from "../../../ui/messages.nl";
 import { TimeField } from "../../../ui/TimeField";
 import { useNow } from "../../../ui/ticker";
 import { priorityLabel, topicLabel } from "../../tickets/model/status";
@@ -111,7 +112,7 @@ export function TrialDialog({ unsaved, onClose }: { unsaved: boolean; onClose: (
         onChange={(value) => setPriority(priorities.find((one) => one === value) ?? priority)}
       />
       <Flex gap="12px">
-        <FormField id="trial-date" label={words.date} error={dayWrong ? m.exceptions.dateInvalid : undefined}>
+        <FormField id="trial-date" label={words.date} error={dayWrong ? kit.date.invalid : undefined}>
           <DateField value={day} label={words.date} onChange={setDay} />
         </FormField>
         <FormField id="trial-time" label={words.time} error={timeWrong ? words.timeInvalid : undefined}>

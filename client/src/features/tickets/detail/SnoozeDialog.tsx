@@ -6,6 +6,7 @@ import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
+import { m as kit } from "../../../ui/messages.nl";
 import { useNow } from "../../../ui/ticker";
 import { TimeField } from "../../../ui/TimeField";
 import type { Ticket } from "../model/conversation";
@@ -16,7 +17,7 @@ import { useSnooze } from "./useSnooze";
 /** What is wrong with a moment, at which field; the server takes one within a year. */
 function errorsOf(day: string, time: string, now: number): { day?: string; time?: string } {
   const wrong = {
-    ...(!dayOf(day) && { day: w.snooze.dayInvalid }),
+    ...(!dayOf(day) && { day: kit.date.invalid }),
     ...(timeFromText(time) === null && { time: w.snooze.timeInvalid }),
   };
   if (wrong.day || wrong.time) return wrong;

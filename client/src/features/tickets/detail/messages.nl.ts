@@ -130,7 +130,6 @@ export const w = {
     usual: "Gebruikelijke momenten",
     day: "Datum",
     time: "Tijd",
-    dayInvalid: "Vul een datum in als dd-mm-jjjj.",
     timeInvalid: "Vul een tijd in als uu:mm.",
     past: "Kies een moment dat nog komt.",
     tooFar: "Kies een moment binnen een jaar.",

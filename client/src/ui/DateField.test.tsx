@@ -1,0 +1,85 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { system } from "../theme";
+import { DateField } from "./DateField";
+import { FormField } from "./FormField";
+
+const given = vi.fn();
+const submitted = vi.fn();
+const REFUSED = "Vul een datum in als dd-mm-jjjj.";
+
+/** `takes` is false where the screen takes days alone, as filters do. */
+function show({ takes = true, error }: { takes?: boolean; error?: string } = {}) {
+  const Form = () => {
+    const [day, setDay] = useState("");
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted(day);
+        }}
+      >
+        <FormField id="day" label="Dag" error={error}>
+          <DateField
+            label="Dag"
+            value={day}
+            min="2026-11-23"
+            onChange={(next) => {
+              given(next);
+              if (takes || next === "" || /^\d{4}-/.test(next)) setDay(next);
+            }}
+          />
+        </FormField>
+        <button>Verder</button>
+      </form>
+    );
+  };
+  render(
+    <ChakraProvider value={system}>
+      <Form />
+    </ChakraProvider>,
+  );
+  return screen.getByRole("textbox", { name: "Dag" });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00.000Z") });
+});
+
+it("understands a day that is written short when the field is left, not while it is typed", async () => {
+  const field = show();
+  await userEvent.type(field, "1 mrt");
+  expect(given).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect(field).toHaveValue("01-03-2027");
+  expect(given.mock.calls).toEqual([["2027-03-01"]]);
+});
+
+it("understands it too when Enter sends the form", async () => {
+  await userEvent.type(show(), "1-3{Enter}");
+  expect(submitted).toHaveBeenCalledExactlyOnceWith("2027-03-01");
+});
+
+it.each([true, false])("says of what is no day that it is none, and keeps it; taken: %s", async (takes) => {
+  const field = show({ takes });
+  await userEvent.type(field, "31-2");
+  expect(screen.queryByText(REFUSED)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(REFUSED)).toBeVisible();
+  expect(field).toHaveValue("31-2");
+  expect(field).toHaveAccessibleDescription(REFUSED);
+  await userEvent.type(field, "{Backspace}3");
+  expect(screen.queryByText(REFUSED)).toBeNull();
+  await userEvent.tab();
+  expect(field).toHaveValue("31-03-2027");
+});
+
+it("leaves what is wrong to the form that says it", async () => {
+  await userEvent.type(show({ error: REFUSED }), "31-2");
+  await userEvent.tab();
+  expect(screen.getAllByText(REFUSED)).toHaveLength(1);
+});
