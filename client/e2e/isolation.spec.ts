@@ -10,7 +10,10 @@ test("who lacks a right asks the account-admins for it, who find the question in
   await expect(heading(reporter, "U hebt geen toegang tot deze pagina")).toBeVisible();
   await expect(reporter.getByText(new RegExp(`${people.customer.name}.* (kan|kunnen) u dat geven`))).toBeVisible();
   await reporter.getByRole("button", { name: "Toegang vragen" }).click();
-  await expect(reporter.getByText("Uw vraag is verstuurd.")).toBeVisible();
+  await expect(reporter.getByText(/Gevraagd op \d+ \w+ \d\d:\d\d\./)).toBeVisible();
+  await reporter.reload();
+  await expect(reporter.getByText(/Gevraagd op /)).toBeVisible();
+  await expect(reporter.getByRole("button", { name: "Toegang vragen" })).toBeDisabled();
   await expectAccessible(reporter, "asking for access");
   const { fullName, id } = await (
     await portal.as(people.reporter.email)

@@ -128,7 +128,7 @@ export const m = {
   whoGivesUnknown: "Vraag de accountbeheerder van uw organisatie.",
   askAccess: "Toegang vragen",
   askTickets: "Toegang tot tickets vragen",
-  accessAsked: "Uw vraag is verstuurd. U ziet de pagina hier zodra u het recht hebt.",
+  accessAsked: (when: string) => `Gevraagd op ${when}. U ziet de pagina hier zodra u het recht hebt.`,
   noRightsTitle: "U hebt nog geen rechten",
   noRightsText: "Uw account is aangemaakt, maar er zijn nog geen rechten toegekend.",
   missingTitle: "Deze pagina bestaat niet",

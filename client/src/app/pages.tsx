@@ -6,10 +6,12 @@ import { useEffect, type ReactNode } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { usePageCaption } from "../lib/page-caption";
 import { problemText } from "../lib/api/problem";
+import { formatListDate, formatTime } from "../lib/format/format";
 import { roleCaption, roles } from "../lib/session/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
 import { writes } from "../ui/readOnly";
+import { useNow } from "../ui/ticker";
 import { m } from "./messages.nl";
 import { askSignOut } from "../lib/session/sign-out";
 
@@ -19,6 +21,21 @@ function ToHome() {
       <Link to="/">{m.toHome}</Link>
     </Button>
   );
+}
+
+/** The server takes the question once a day, and does not tell when it was asked. */
+const ASK_AGAIN_AFTER = 24 * 3_600_000;
+
+/** When the reader asked for a right here; null when they may ask. */
+function useAsked(permission: string) {
+  const me = useGetCurrentUser().data?.id;
+  const now = useNow();
+  const key = `access.asked:${me}:${permission}`;
+  const asking = useAskForAccess({
+    mutation: { onSuccess: () => storage("localStorage").setItem(key, String(Date.now())) },
+  });
+  const last = Number(storage("localStorage").getItem(key));
+  return { asking, askedOn: now - last < ASK_AGAIN_AFTER ? last : null };
 }
 
 /** A page without a right: what it takes, who can give it, and the question to them. */
@@ -36,7 +53,7 @@ function WithoutRight({
   actions: ReactNode;
 }) {
   const names = useListMyAccountAdmins().data?.map((admin) => admin.fullName) ?? [];
-  const asking = useAskForAccess();
+  const { asking, askedOn } = useAsked(permission);
   const who = names.length > 0 ? m.whoGives(names) : m.whoGivesUnknown;
   return (
     <StateView
@@ -47,7 +64,7 @@ function WithoutRight({
         <>
           {text} {who}
           <chakra.span role="status" display="block" mt="8px" color={asking.isError ? "red.fg" : "fg"}>
-            {asking.isSuccess && m.accessAsked}
+            {askedOn && m.accessAsked(`${formatListDate(askedOn)} ${formatTime(askedOn)}`)}
             {asking.isError && problemText(asking.error)}
           </chakra.span>
         </>
@@ -57,7 +74,7 @@ function WithoutRight({
           <Button
             variant="solid"
             loading={asking.isPending}
-            disabled={asking.isSuccess}
+            disabled={askedOn !== null}
             {...writes}
             onClick={() => asking.mutate({ data: { key: permission } })}
           >

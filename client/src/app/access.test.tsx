@@ -1,0 +1,41 @@
+import { getAskForAccessMockHandler, getListMyAccountAdminsMockHandler } from "@klantportaal/api/msw/users";
+import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { renderAt, server } from "../features/tickets/testing/harness";
+import { roles } from "../lib/session/roles";
+import { DeniedPage } from "./pages";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const ask = () => screen.findByRole("button", { name: "Toegang vragen" });
+async function open(permission: string = roles.documents) {
+  cleanup();
+  const { client } = renderAt("/", "/", <DeniedPage permission={permission} />);
+  await waitFor(() => expect(client.getQueryData(getGetCurrentUserQueryKey())).toBeDefined());
+}
+
+it("a question for a right is remembered for a day, with its time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T13:40:00.000Z") });
+  server.use(getListMyAccountAdminsMockHandler([]), getAskForAccessMockHandler());
+  await open();
+  await userEvent.click(await ask());
+  expect(await screen.findByText(/Gevraagd op 23 nov 14:40\./)).toBeVisible();
+  vi.setSystemTime(new Date("2026-11-24T13:30:00.000Z"));
+  await open();
+  expect(await screen.findByText(/Gevraagd op 23 nov 14:40\./)).toBeVisible();
+  expect(await ask()).toBeDisabled();
+  await open(roles.webshop);
+  expect(await ask()).toBeEnabled();
+  vi.setSystemTime(new Date("2026-11-24T13:41:00.000Z"));
+  await open();
+  expect(await ask()).toBeEnabled();
+  expect(screen.queryByText(/Gevraagd op/)).toBeNull();
+});
