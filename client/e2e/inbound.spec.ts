@@ -105,6 +105,7 @@ test("a stranger's e-mail waits, and becomes a ticket or nothing", async ({ page
   await dialog(staff).getByRole("button", { name: "Overnemen" }).click();
   await expect(dialog(staff).getByRole("alert")).toContainText("mogelijk vervalst");
   await dialog(staff).getByRole("button", { name: "Annuleren" }).click();
+  await staff.getByRole("alertdialog").getByRole("button", { name: "Verlaten" }).click();
   await dialog(staff).getByRole("button", { name: "Sluiten" }).click();
   await expect(dialog(staff)).toHaveCount(0);
 

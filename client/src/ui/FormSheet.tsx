@@ -2,6 +2,7 @@ import { Box, Button, Drawer, Flex, Spinner, chakra } from "@chakra-ui/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { LeaveDialog, LeaveGuard } from "./LeaveGuard";
 import { m } from "./messages.nl";
+import { once } from "./once";
 import { Sheet } from "./Sheet";
 
 type Conflict = {
@@ -95,7 +96,7 @@ export function FormSheet({
         </Drawer.Body>
         <Drawer.Footer>
           <Button onClick={close}>{m.cancel}</Button>
-          <Button type="submit" variant="solid" aria-disabled={busy ? true : undefined}>
+          <Button type="submit" variant="solid" aria-disabled={busy ? true : undefined} {...once}>
             {busy && <Spinner size="xs" />}
             {busy || submit}
           </Button>

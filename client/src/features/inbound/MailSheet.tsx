@@ -3,9 +3,9 @@ import { useGetInboundMail, useRejectInboundMail } from "@klantportaal/api/inbou
 import type { InboundMail } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { Paperclip, ShieldAlert } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { problemText } from "../../lib/api/problem";
+import { ProblemError, problemText } from "../../lib/api/problem";
 import { formatLong } from "../../lib/format/format";
 import { notify } from "../../ui/notify";
 import { QueryBoundary } from "../../ui/QueryBoundary";
@@ -72,17 +72,29 @@ function Content({ id }: { id: string }) {
 type Props = {
   mail: InboundMail;
   onClose: () => void;
-  /** Before it closes: the e-mail waits for nobody any more. */
+  /** The e-mail waits for nobody any more. */
   onDecided: () => void;
 };
 
 /** An e-mail beside the list, and what can be done with it. */
-export function MailSheet({ mail, onClose, onDecided }: Props) {
+export function MailSheet({ mail: listed, onClose, onDecided }: Props) {
   const client = useQueryClient();
   const [releasing, setReleasing] = useState(false);
+  // A colleague may decide meanwhile.
+  const mail = useGetInboundMail(listed.id).data?.mail ?? listed;
+  // Its row leaves the list, and the focus does not go back there.
+  const gone = useRef(false);
   const decided = () => {
+    gone.current = true;
     onDecided();
     onClose();
+  };
+  const decidedElsewhere = (error: unknown) => {
+    if (!(error instanceof ProblemError) || error.code !== "inbound.decided") return;
+    gone.current = true;
+    onDecided();
+    setReleasing(false);
+    notify.error(problemText(error), { id: "mail-decided" });
   };
   const reject = useRejectInboundMail({
     mutation: {
@@ -90,8 +102,11 @@ export function MailSheet({ mail, onClose, onDecided }: Props) {
         notify.success(words.rejected, { id: "mail-decided" });
         decided();
       },
-      onError: (error) => notify.error(problemText(error), { id: "mail-decided" }),
-      onSettled: () => refreshMail(client),
+      onError: (error) => {
+        notify.error(problemText(error), { id: "mail-decided" });
+        decidedElsewhere(error);
+      },
+      onSettled: () => refreshMail(client, [mail.id]),
     },
   });
   const open = mail.verdict === "quarantined";
@@ -101,6 +116,7 @@ export function MailSheet({ mail, onClose, onDecided }: Props) {
       title={mail.subject || m.noSubject}
       placement="end"
       content={{ w: "full", maxW: { base: "full", md: "560px" } }}
+      finalFocusEl={() => (gone.current ? document.querySelector<HTMLElement>("h1") : null)}
       onClose={onClose}
     >
       <Drawer.Body display="flex" flexDirection="column" gap="16px">
@@ -129,7 +145,10 @@ export function MailSheet({ mail, onClose, onDecided }: Props) {
         )}
         {open ? (
           <>
-            <Button onClick={() => reject.mutate({ id: mail.id })} aria-disabled={reject.isPending || undefined}>
+            <Button
+              onClick={({ detail }) => detail < 2 && !reject.isPending && reject.mutate({ id: mail.id })}
+              aria-disabled={reject.isPending || undefined}
+            >
               {reject.isPending ? words.rejecting : words.reject}
             </Button>
             <Button variant="solid" onClick={() => setReleasing(true)}>
@@ -140,7 +159,9 @@ export function MailSheet({ mail, onClose, onDecided }: Props) {
           <Button onClick={onClose}>{words.close}</Button>
         )}
       </Drawer.Footer>
-      {releasing && <ReleaseSheet mail={mail} onClose={() => setReleasing(false)} onDone={decided} />}
+      {releasing && (
+        <ReleaseSheet mail={mail} onClose={() => setReleasing(false)} onDone={decided} onError={decidedElsewhere} />
+      )}
     </Sheet>
   );
 }

@@ -29,7 +29,10 @@ function useRejectAll() {
       }
     }
     setBusy(false);
-    await refreshMail(client);
+    await refreshMail(
+      client,
+      list.map(({ id }) => id),
+    );
     return { failed, reason };
   };
   return { busy, start };

@@ -52,10 +52,12 @@ export function ReleaseSheet({
   mail,
   onClose,
   onDone,
+  onError,
 }: {
   mail: InboundMail;
   onClose: () => void;
   onDone: () => void;
+  onError: (error: unknown) => void;
 }) {
   const client = useQueryClient();
   const [where, setWhere] = useState<Where>("ticket");
@@ -67,11 +69,12 @@ export function ReleaseSheet({
   const [asked, setAsked] = useState(false);
   const release = useReleaseInboundMail({
     mutation: {
-      onSuccess: async () => {
+      onSuccess: () => {
         notify.success(words.done, { id: "mail-decided" });
         onDone();
-        await refreshMail(client);
       },
+      onError,
+      onSettled: () => refreshMail(client, [mail.id]),
     },
   });
   const subjectWrong = subject.trim().length < limits.subject.min;

@@ -1,10 +1,10 @@
 import { getGetInboundMailQueryKey, getListInboundMailQueryKey } from "@klantportaal/api/inbound";
 import type { QueryClient } from "@tanstack/react-query";
 
-/** What was decided shows in every tab. */
-export async function refreshMail(client: QueryClient): Promise<void> {
+/** What was decided shows in every tab, and beside the list. */
+export async function refreshMail(client: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: getListInboundMailQueryKey() }),
-    client.invalidateQueries({ queryKey: getGetInboundMailQueryKey() }),
+    ...ids.map((id) => client.invalidateQueries({ queryKey: getGetInboundMailQueryKey(id) })),
   ]);
 }

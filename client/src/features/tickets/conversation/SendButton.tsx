@@ -1,6 +1,7 @@
 import { Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import type { ThenStatus } from "@klantportaal/api/model";
 import { ChevronUp, Send } from "lucide-react";
+import { once } from "../../../ui/once";
 import { MenuButton } from "../../../ui/Overlay";
 import { useFrom } from "../../../ui/useMediaQuery";
 import type { Then } from "../model/staffPreferences";
@@ -61,8 +62,7 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
         aria-label={words}
         aria-disabled={disabled || undefined}
         {...(split && { borderEndRadius: "0" })}
-        // The first click of two has sent it.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
+        {...once}
       >
         <Send size={15} />
         {short}
