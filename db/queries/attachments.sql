@@ -1,11 +1,13 @@
 -- name: InsertAttachment :one
--- A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store. No row: so many, or
--- so large ones, of theirs wait already.
+-- A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store.
 insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height, created_by)
-select @organisation_id, @name, @description, @content_type, @size, @sha256, @blob_key, sqlc.narg(width), sqlc.narg(height), @created_by
-where (select count(*) < @most_pending::integer and coalesce(sum(p.size), 0) < @most_bytes::bigint
-	from attachment p where p.created_by = @created_by and p.ticket_id is null)
+values (@organisation_id, @name, @description, @content_type, @size, @sha256, @blob_key, sqlc.narg(width), sqlc.narg(height), @created_by)
 returning *;
+
+-- name: PendingExhausted :one
+-- Whether so many, or so large, attachments of somebody are pending already.
+select (count(*) >= @most::integer or coalesce(sum(size), 0) >= @most_bytes::bigint)::boolean as exhausted
+from attachment where created_by = @created_by and ticket_id is null;
 
 -- name: GetAttachment :one
 -- An attachment that the caller sees, pending or sent.

@@ -156,9 +156,7 @@ func (q *Queries) GetMessageAttachment(ctx context.Context, iD uuid.UUID, messag
 
 const insertAttachment = `-- name: InsertAttachment :one
 insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height, created_by)
-select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-where (select count(*) < $11::integer and coalesce(sum(p.size), 0) < $12::bigint
-	from attachment p where p.created_by = $10 and p.ticket_id is null)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 returning id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on
 `
 
@@ -173,12 +171,9 @@ type InsertAttachmentParams struct {
 	Width          *int32
 	Height         *int32
 	CreatedBy      uuid.UUID
-	MostPending    int32
-	MostBytes      int64
 }
 
-// A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store. No row: so many, or
-// so large ones, of theirs wait already.
+// A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store.
 func (q *Queries) InsertAttachment(ctx context.Context, arg InsertAttachmentParams) (Attachment, error) {
 	row := q.db.QueryRow(ctx, insertAttachment,
 		arg.OrganisationID,
@@ -191,8 +186,6 @@ func (q *Queries) InsertAttachment(ctx context.Context, arg InsertAttachmentPara
 		arg.Width,
 		arg.Height,
 		arg.CreatedBy,
-		arg.MostPending,
-		arg.MostBytes,
 	)
 	var i Attachment
 	err := row.Scan(
@@ -317,6 +310,19 @@ func (q *Queries) LockAttachment(ctx context.Context, id uuid.UUID) (Attachment,
 		&i.CreatedOn,
 	)
 	return i, err
+}
+
+const pendingExhausted = `-- name: PendingExhausted :one
+select (count(*) >= $1::integer or coalesce(sum(size), 0) >= $2::bigint)::boolean as exhausted
+from attachment where created_by = $3 and ticket_id is null
+`
+
+// Whether so many, or so large, attachments of somebody are pending already.
+func (q *Queries) PendingExhausted(ctx context.Context, most int32, mostBytes int64, createdBy uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, pendingExhausted, most, mostBytes, createdBy)
+	var exhausted bool
+	err := row.Scan(&exhausted)
+	return exhausted, err
 }
 
 const touchTicket = `-- name: TouchTicket :exec

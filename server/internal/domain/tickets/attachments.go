@@ -82,20 +82,21 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 		Height:         f.Height,
 		CreatedBy:      actor.UserID,
 		Name:           up.nameOr(f.Name, f.ContentType),
-		MostPending:    maxPending,
-		MostBytes:      maxPendingBytes,
 	}
 	if up.description != nil {
 		p.Description = *up.description
 	}
 	var row queries.Attachment
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		row, err = db.InsertAttachment(ctx, p)
-		if noRows(err) {
+		exhausted, err := db.PendingExhausted(ctx, maxPending, maxPendingBytes, actor.UserID)
+		if err != nil {
+			return err
+		}
+		if exhausted {
 			return problem.New(problem.Invalid, contract.CodeAttachmentPendingLimit,
 				"too many files wait to be sent; send or remove some, or wait a day")
 		}
-		if err != nil {
+		if row, err = db.InsertAttachment(ctx, p); err != nil {
 			return err
 		}
 		return recordAttachment(ctx, db, actor, "attachment.added", nil, &row)

@@ -315,8 +315,8 @@ func TestAbandonedAttachmentsAreRemoved(t *testing.T) {
 	b.portal.Exec("update attachment set created_on = now() - interval '23 hours' where id = $1", young.Id)
 	// More than go in one transaction.
 	const abandoned = 105
-	for range abandoned {
-		old := b.upload(staff)
+	for n := range abandoned {
+		old := b.upload([]identity.Actor{staff, user}[n%2]) // of one person that many are not taken
 		b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", old.Id)
 	}
 	b.wantStored("before", abandoned+2, abandoned+2)
