@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SupportTicket } from "@klantportaal/api/model";
 import { expect, it } from "vitest";
 import { itemsOf, type Unread } from "./NotificationList";
