@@ -53,7 +53,7 @@ export default defineConfig({
             { name: "kit", test: KIT, priority: 2 },
             {
               name: "tickets",
-              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!RichText|DueMark|TicketPicker|CustomerField|picker)|messages)/,
+              test: /src[\\/]features[\\/]tickets[\\/](?:model[\\/](?!RichText|DueMark|TicketPicker|CustomerField|picker|ViewAsDialog)|messages)/,
               priority: 1,
             },
           ],

@@ -27,7 +27,6 @@ import { valuesOf } from "../model/replyValues";
 import { PrintConversation } from "./PrintConversation";
 import { PromiseBox } from "./PromiseBox";
 import { r } from "./rating.nl";
-import { RatingCard } from "./RatingCard";
 import { plainText } from "../model/richtext";
 import { SolvedButton } from "./SolvedButton";
 import { TypingLine } from "./TypingLine";
@@ -43,8 +42,9 @@ import { useRoom } from "./useConversation";
 import { loadUntil, useOlder } from "./useOlder";
 import { useReadMarks } from "./useReadMarks";
 
-// Who reads and answers needs neither.
+// Who reads and answers needs none of these.
 const OriginalDialog = lazy(() => import("./OriginalDialog"));
+const RatingCard = lazy(() => import("./RatingCard"));
 const SplitSheet = lazy(() => import("./SplitSheet"));
 const WithdrawDialog = lazy(() => import("./WithdrawDialog"));
 
@@ -260,7 +260,7 @@ export function Conversation({ ticket, me, presence, target = null, onNext = nul
         )}
       </MessageList>
       {!staff && !closed && <PromiseBox ticket={ticket} />}
-      <RatingCard ticket={ticket} me={me} />
+      <Suspense>{ticket.rating && <RatingCard ticket={ticket} rating={ticket.rating} me={me} />}</Suspense>
       {closed && viewAs === null && <ClosedBar ticket={ticket} staff={staff} />}
       {viewAs !== null && <ReadOnlyBar />}
       {viewAs === null && (!closed || staff) && (

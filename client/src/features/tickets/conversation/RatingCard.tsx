@@ -263,9 +263,7 @@ function Answered({ rating, mine }: { rating: TicketRating; mine: boolean }) {
 }
 
 /** The question to who made the ticket and who follows it; the answer to everybody. Nothing while it is open again. */
-export function RatingCard({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
-  const { rating } = ticket;
-  if (!rating) return null;
+export default function RatingCard({ ticket, rating, me }: { ticket: Ticket; rating: TicketRating; me: CurrentUser }) {
   if (asksRating(ticket, me)) return <Question ticket={ticket} round={rating.round} />;
   // What was not solved goes on in the conversation.
   if (rating.answeredOn === null || rating.resolved === false) return null;
