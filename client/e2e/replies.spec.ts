@@ -31,6 +31,13 @@ test("canned replies: made with a live example, refused, found, changed and arch
     else await expect(list.getByRole("row").filter({ hasText: name })).toContainText("Mij");
   }
   await dialog(page).getByRole("button", { name: "Annuleren" }).click();
+  const leaving = page.getByRole("alertdialog", { name: "Wijzigingen niet opgeslagen" });
+  await leaving.getByRole("button", { name: "Op deze pagina blijven" }).click();
+  await expect(field("Tekst")).toHaveValue("Beste {voornaam}, de **monteur** komt vandaag.");
+  // Beside the drawer.
+  await page.mouse.click(10, 400);
+  await expectAccessibleEverywhere(page, "leaving a drawer", "[role=alertdialog]");
+  await leaving.getByRole("button", { name: "Verlaten" }).click();
 
   await page.getByRole("button", { name: `Acties voor ${name}` }).click();
   await page.getByRole("menuitem", { name: "Bewerken" }).click();

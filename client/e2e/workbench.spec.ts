@@ -35,6 +35,7 @@ test("tickets are linked to each other, for staff alone", async ({ page, portal,
   await expect(sheet(page).getByRole("alert")).toContainText("Er is niets gekoppeld.");
   await expectAccessibleEverywhere(page, "linking", "[role=dialog]");
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Verlaten" }).click();
   await links.getByRole("link", { name: `${word} twee` }).click();
   await expect(heading(page, `${word} twee`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/support/tickets/${other.id}$`));
