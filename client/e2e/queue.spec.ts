@@ -309,6 +309,7 @@ test("labels and teams: made, refused twice, changed and archived", async ({ pag
     else await expect(list).toContainText(name);
   }
   await dialog(page).getByRole("button", { name: "Annuleren" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Verlaten" }).click();
   await page.getByRole("button", { name: `Acties voor ${name}` }).click();
   await page.getByRole("menuitem", { name: "Archiveren" }).click();
   await expect(list.getByText(name)).toHaveCount(0);
