@@ -149,13 +149,13 @@ func TestRatingsOfManyPeople(t *testing.T) {
 	p := testkit.New(t)
 	for _, sql := range []string{
 		`insert into person (organisation_id, full_name, is_customer)
-			select '$A', 'Klant ' || n, true from generate_series(1, 20000) n`,
+			select '$A', 'Klant ' || n, true from generate_series(1, 12000) n`,
 		`insert into portal_user (id, organisation_id, first_name, last_name, email, username)
 			select id, organisation_id, 'Klant', full_name, id || '@a.example', id from person where full_name like 'Klant %'`,
 		`insert into user_account (user_id, organisation_id, email) select id, organisation_id, email from portal_user
 			where first_name = 'Klant'`,
 		`insert into support_ticket (organisation_id, subject, topic, created_by) select organisation_id,
-			'Verbinding valt weg', 'incident', id from portal_user where first_name = 'Klant' order by id limit 1000`,
+			'Verbinding valt weg', 'incident', id from portal_user where first_name = 'Klant' order by id limit 700`,
 		`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
 			select id, created_by, organisation_id, true, true from support_ticket`,
 		`update support_ticket set status = 'resolved', resolved_on = now() - interval '2 hours'`,

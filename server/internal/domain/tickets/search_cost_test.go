@@ -214,12 +214,20 @@ func TestLongTextsComeIntoTheSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close(context.Background()) })
-	if _, err := conn.Exec(t.Context(), neighbours+`;
+	if _, err := conn.Exec(t.Context(), `
+		insert into organisation (id, name, customer_number, kind)
+			values ('00000000-0000-0000-0000-00000000000b', 'B', '2', 'customer');
+		insert into person (id, organisation_id, full_name, is_customer)
+			values ('00000000-0000-0000-0000-0000000000b1', '00000000-0000-0000-0000-00000000000b', 'Bert', true);
+		insert into portal_user (id, organisation_id, first_name, last_name, email, username)
+			select id, organisation_id, full_name, 'X', 'bert@x.example', full_name from person;
+		insert into support_ticket (id, organisation_id, subject, topic, created_by)
+			select 1001, organisation_id, 'Lange berichten', 'incident', id from person;
 		delete from search_queue;
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
-		select gen_random_uuid(), 1001, '00000000-0000-0000-0000-00000000000b', 1000 + n, 'message',
-			(select left(string_agg(md5(n::text || '.' || w), ' '), 10000) from generate_series(1, 310) w),
-			'00000000-0000-0000-0000-0000000000b1', now() + n * interval '1 hour' from generate_series(1, 50) n`); err != nil {
+			select gen_random_uuid(), 1001, p.organisation_id, n, 'message',
+				(select left(string_agg(md5(n::text || '.' || w), ' '), 10000) from generate_series(1, 310) w),
+				p.id, now() + n * interval '1 hour' from person p, generate_series(1, 50) n`); err != nil {
 		t.Fatal(err)
 	}
 	var batches []int32

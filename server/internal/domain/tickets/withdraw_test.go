@@ -294,7 +294,7 @@ func TestWithdrawnAfterMuchIsGone(t *testing.T) {
 	p.Indexed()
 	// What was said years ago, emptied as empty_tickets does; there is much else, so that no autovacuum is due.
 	p.Exec(`insert into search_text (ticket_id, message_id, organisation_id, keys)
-		select s.ticket_id, gen_random_uuid(), s.organisation_id, s.keys from search_text s cross join generate_series(1, 30000)
+		select s.ticket_id, gen_random_uuid(), s.organisation_id, s.keys from search_text s cross join generate_series(1, 6000)
 		where s.ticket_id = $1 and s.message_id = (select id from message where ticket_id = $1 and text like 'Het straat%' order by seq limit 1)`, first)
 	p.Exec(`vacuum search_text`)
 	p.Exec(`analyze search_text`)
