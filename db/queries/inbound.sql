@@ -24,10 +24,6 @@ update inbound_mail set verdict = @verdict, reason = sqlc.narg(reason), forged =
 	claimed_until = null
 where id = @id and verdict = 'pending';
 
--- name: LockQuarantined :one
--- An e-mail that is to be decided by somebody.
-select * from inbound_mail where id = @id for update;
-
 -- name: DecideQuarantined :execrows
 -- What was posted is released, though somebody rejected it meanwhile.
 update inbound_mail set verdict = @verdict, ticket_id = sqlc.narg(ticket_id), message_id = sqlc.narg(message_id),

@@ -706,38 +706,6 @@ func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListU
 	return items, nil
 }
 
-const lockQuarantined = `-- name: LockQuarantined :one
-select id, dedupe, received_on, sender, subject, size, blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts from inbound_mail where id = $1 for update
-`
-
-// An e-mail that is to be decided by somebody.
-func (q *Queries) LockQuarantined(ctx context.Context, id uuid.UUID) (InboundMail, error) {
-	row := q.db.QueryRow(ctx, lockQuarantined, id)
-	var i InboundMail
-	err := row.Scan(
-		&i.ID,
-		&i.Dedupe,
-		&i.ReceivedOn,
-		&i.Sender,
-		&i.Subject,
-		&i.Size,
-		&i.BlobKey,
-		&i.Verdict,
-		&i.Reason,
-		&i.Forged,
-		&i.TicketID,
-		&i.MessageID,
-		&i.UserID,
-		&i.MadeTicket,
-		&i.ReceiptOn,
-		&i.DecidedBy,
-		&i.DecidedOn,
-		&i.ClaimedUntil,
-		&i.Attempts,
-	)
-	return i, err
-}
-
 const noteMailbox = `-- name: NoteMailbox :exec
 insert into mailbox_state as s (id, seen_on, error, failing_since)
 values ($1, case when $2::text is null then now() end, $2,
