@@ -11,6 +11,8 @@ import GrantsTab from "./GrantsTab";
 let held: UserGrant[];
 /** What the reader holds. */
 let mine: UserGrant[];
+/** How often what the user holds was asked for. */
+let asked: number;
 let refuse: { status: number; code: string } | null;
 const calls: string[] = [];
 const path = "*/api/user-management/user/:id/grants";
@@ -21,9 +23,14 @@ beforeEach(() => {
   mine = [aGrant("account-admin")];
   refuse = null;
   calls.length = 0;
+  asked = 0;
   server.use(
     getListGrantsMockHandler(catalogue),
-    http.get(path, ({ params }) => HttpResponse.json(params["id"] === me.id ? mine : held)),
+    http.get(path, ({ params }) => {
+      if (params["id"] === me.id) return HttpResponse.json(mine);
+      asked += 1;
+      return HttpResponse.json(held);
+    }),
     http.post(path, async ({ request }) => {
       const body = (await request.json()) as AddUserGrantRequest;
       const key = catalogue.find((grant) => grant.grantId === body.grantId)?.key ?? "";
@@ -78,6 +85,21 @@ describe("GrantsTab", () => {
     expect(webshop).toBeChecked();
     expect(can("Webshop gebruiken")).toHaveTextContent("Kan wel");
     await waitFor(() => expect(calls).toEqual(["POST view:webshop"]));
+  });
+
+  it("never shows again what was just taken", async () => {
+    show();
+    const reports = await theSwitch("Rapportages bekijken");
+    const seen: (string | null)[] = [];
+    new MutationObserver(() => seen.push(reports.getAttribute("aria-checked"))).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    await userEvent.click(reports);
+    await waitFor(() => expect(asked).toBe(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(new Set(seen)).toEqual(new Set(["false"]));
   });
 
   it("takes back what was refused, says so at the right, and tries again", async () => {

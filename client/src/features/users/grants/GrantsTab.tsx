@@ -64,15 +64,14 @@ type Props = {
   user: User;
   isSelf: boolean;
   catalogue: readonly Grant[];
-  stored: readonly UserGrant[];
   storedAt: number;
   mine: readonly UserGrant[] | undefined;
 };
 
-function Grants({ user, isSelf, catalogue, stored, storedAt, mine }: Props) {
+function Grants({ user, isSelf, catalogue, storedAt, mine }: Props) {
   // The shared clock may be half a minute behind what was fetched just now.
   const now = Math.max(useNow(), storedAt);
-  const changes = useGrantChanges(user.id, stored);
+  const changes = useGrantChanges(user.id);
   const filters = useFilters();
   const [open, setOpen] = useState<Open>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -197,10 +196,7 @@ export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolea
   const stored = useListUserGrants(user.id);
   const mine = useMyGrants();
   const both = {
-    data:
-      catalogue.data && stored.data
-        ? { catalogue: catalogue.data, stored: stored.data, storedAt: stored.dataUpdatedAt }
-        : undefined,
+    data: catalogue.data && stored.data ? { catalogue: catalogue.data, storedAt: stored.dataUpdatedAt } : undefined,
     error: catalogue.error ?? stored.error,
     isPending: catalogue.isPending || stored.isPending,
     refetch: () => void Promise.all([catalogue.refetch(), stored.refetch()]),

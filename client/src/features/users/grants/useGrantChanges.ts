@@ -3,7 +3,7 @@
  * try. What is on its way lies over what the server answered last, so that two switches in a row never undo one another.
  */
 import { useQueryClient } from "@tanstack/react-query";
-import { useAddUserGrant, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";
+import { useAddUserGrant, useListUserGrants, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";
 import type { AddUserGrantRequest, Grant, UpdateUserGrantRequest, UserGrant } from "@klantportaal/api/model";
 import { useMemo, useRef, useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
@@ -56,8 +56,13 @@ function expected(
 
 type NewPeriod = Omit<AddUserGrantRequest, "grantId">;
 
-export function useGrantChanges(userId: string, stored: readonly UserGrant[]) {
+const none: readonly UserGrant[] = [];
+
+export function useGrantChanges(userId: string) {
   const client = useQueryClient();
+  // Read here and not handed down: what is stored comes in the same render in which what was on its way goes. The tab
+  // has asked for it.
+  const { data: stored = none } = useListUserGrants(userId, { query: { refetchOnMount: false } });
   const [coming, setComing] = useState<ReadonlyMap<string, UserGrant | null>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const underWay = useRef(new Map<string, Promise<unknown>>());
