@@ -14,7 +14,7 @@ import {
   message,
   people,
   send,
-  signIn,
+  signInByForm,
   signInHeading,
   userMenu,
 } from "./support/steps.ts";
@@ -58,7 +58,7 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
     /status of 400/,
     /ERR_/,
   );
-  await portal.provider({ lifetime: "80s" });
+  await portal.provider({ lifetime: "66s" });
   await page.clock.install();
   const calm = await Calm.of(page);
   await page.goto(`/support/tickets/${ticket.id}`);
@@ -68,7 +68,7 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   await expect(heading(page, ticket.subject)).toBeVisible();
   await composer(page).fill("Half getypt");
 
-  // The library renews 60 s before the end, which is 20 s after the sign-in; at once once the clock says so.
+  // The library renews 60 s before the end, which is 6 s after the sign-in; at once once the clock says so.
   await portal.provider({ rotateKeys: 1 });
   const second = await renewed(page, await idToken(page));
   await portal.provider({ forgetTokens: true });
@@ -161,7 +161,7 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   context,
   portal,
 }) => {
-  await signIn(page, people.customer.email);
+  await signInByForm(page, people.customer.email);
   const calm = await Calm.of(page);
   await page.reload();
   await expect(userMenu(page)).toBeVisible();
@@ -218,7 +218,7 @@ test("two tabs: a deep link needs no second login; signing out asks about a draf
 }) => {
   const api = await portal.as(people.colleague.email);
   const ticket = await createTicket(api, "Concept in een tweede tabblad");
-  await signIn(page, people.colleague.email);
+  await signInByForm(page, people.colleague.email);
   const other = await context.newPage();
   const calm = await Calm.of(other);
   await other.goto(`/support/tickets/${ticket.id}`);

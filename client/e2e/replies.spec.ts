@@ -35,7 +35,9 @@ test("canned replies: made with a live example, refused, found, changed and arch
   await leaving.getByRole("button", { name: "Op deze pagina blijven" }).click();
   await expect(field("Tekst")).toHaveValue("Beste {voornaam}, de **monteur** komt vandaag.");
   // Beside the drawer.
+  await expect(leaving).toBeHidden();
   await page.mouse.click(10, 400);
+  await expect(leaving).toBeVisible();
   await expectAccessibleEverywhere(page, "leaving a drawer", "[role=alertdialog]");
   await leaving.getByRole("button", { name: "Verlaten" }).click();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "./support/test.ts";
-import { connection, fillSignIn, heading, people, signIn, signInHeading, userMenu } from "./support/steps.ts";
+import { connection, fillSignIn, heading, people, signInByForm, signInHeading, userMenu } from "./support/steps.ts";
 
 test("a deep link survives signing in, its query too", async ({ page }) => {
   const link = "/support/tickets?view=all&q=glasvezel&sort=subject";
-  await signIn(page, people.customer.email, link);
+  await signInByForm(page, people.customer.email, link);
   await expect(page).toHaveURL(link);
   await expect(heading(page, "Tickets")).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" })).toHaveValue("glasvezel");
@@ -21,7 +21,7 @@ for (const hours of [1, -3]) {
         get: (target, key) => (key === "now" ? now : (Reflect.get(target, key) as unknown)),
       });
     }, hours * 3_600_000);
-    await signIn(page, people.customer.email);
+    await signInByForm(page, people.customer.email);
     await expect(connection(page)).toBeVisible();
     await page.reload();
     await expect(connection(page)).toBeVisible();
@@ -46,7 +46,7 @@ test("a wrong password is told, and the right one then works", async ({ page, wa
 });
 
 test("signing out ends on /signout and leaves nothing behind; signing in again starts over", async ({ page }) => {
-  await signIn(page, people.customer.email);
+  await signInByForm(page, people.customer.email);
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Uitloggen" }).click();
   await expect(heading(page, "U bent uitgelogd")).toBeVisible();
@@ -66,7 +66,7 @@ test("signing out ends on /signout and leaves nothing behind; signing in again s
 });
 
 test("the sign-in return leaves no code behind, in the address or in the history", async ({ page }) => {
-  await signIn(page, people.customer.email, "/support/tickets?view=closed");
+  await signInByForm(page, people.customer.email, "/support/tickets?view=closed");
   expect(new URL(page.url()).search).toBe("?view=closed");
   await page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name: "Alle" }).click();
   await expect(page).toHaveURL("/support/tickets?view=all");

@@ -93,7 +93,7 @@ export class Portal {
         "--addr",
         address,
         "--erp-delay",
-        "8s",
+        "5s",
         "--frame-ancestors",
         `${EMBEDDER},http://localhost:*`,
         "--verbose",

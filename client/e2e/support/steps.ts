@@ -2,6 +2,7 @@
 import type { SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { Api } from "./portal.ts";
+import { newSession } from "./session.ts";
 
 export const people = {
   customer: { email: "beheer@klant-a.example", name: "Sanne de Vries", first: "Sanne" },
@@ -22,11 +23,25 @@ export async function fillSignIn(page: Page, email: string, password = "welkom")
   await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
 }
 
-/** Goes to `path`, is sent to sign in, does so, and is back in the portal with the connection up. */
-export async function signIn(page: Page, email: string, path = "/support/tickets"): Promise<void> {
+/** Goes to `path`, is sent to sign in, does so, and is back in the portal. */
+export async function signInByForm(page: Page, email: string, path = "/support/tickets"): Promise<void> {
   await page.goto(path);
   await expect(signInHeading(page)).toBeVisible();
   await fillSignIn(page, email);
+  await expect(userMenu(page)).toBeVisible();
+}
+
+/**
+ * Opens `path` as somebody who has signed in: what most journeys begin with, without the two page loads of the way
+ * there. The page must not have been in the portal yet.
+ */
+export async function signIn(page: Page, email: string, path = "/support/tickets"): Promise<void> {
+  const session = await newSession(page.context(), email);
+  const stored = await page.addInitScript(([key, value]) => {
+    if (window === window.top) sessionStorage.setItem(key, value);
+  }, session);
+  await page.goto(path);
+  await stored.dispose();
   await expect(userMenu(page)).toBeVisible();
 }
 
@@ -78,12 +93,14 @@ export async function storedMessages(api: Api, ticketId: number) {
 }
 
 /**
- * Waits until nothing moves any more but what never stops, so that what is looked at is what the reader ends up seeing.
+ * Waits until nothing moves any more but what never stops and the clocks of toasts, so that what is looked at is what
+ * the reader ends up seeing.
  */
 export async function settled(page: Page): Promise<void> {
   const moving = () =>
     document
       .getAnimations()
-      .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity).length;
+      .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity)
+      .filter(({ effect }) => !(effect as KeyframeEffect).target?.matches(".Toastify__progress-bar")).length;
   await expect.poll(() => page.evaluate(moving), "animations that run").toBe(0);
 }

@@ -27,6 +27,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"klantportaal.example/db"
 	"klantportaal.example/server/internal/dev/embedded"
@@ -58,6 +59,8 @@ type Database struct {
 	AppURL string
 	// DB is a pool on AppURL.
 	DB *postgres.DB
+	// Super is a pool on URL. Opening a connection for each statement takes more of the processor than most tests.
+	Super *pgxpool.Pool
 }
 
 // New gives t a database with all migrations applied, and removes it at t's end.
@@ -98,7 +101,15 @@ func create(t testing.TB, from string) *Database {
 		`alter database `+name+` set timezone to '`+timeZone+`'`); err != nil {
 		t.Fatal(err)
 	}
-	d := &Database{URL: s.url(name, nil), AppURL: s.url(name, url.UserPassword(login, loginPassword))}
+	super, err := pool(s.url(name, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &Database{
+		URL:    s.url(name, nil),
+		AppURL: s.url(name, url.UserPassword(login, loginPassword)),
+		Super:  super,
+	}
 	t.Cleanup(func() {
 		if t.Failed() {
 			t.Logf("the database of this test: %s", d.URL)
@@ -110,11 +121,28 @@ func create(t testing.TB, from string) *Database {
 			t.Errorf("dbtest: %v", err)
 		}
 	})
+	t.Cleanup(super.Close)
 	return d
 }
 
+// pool opens connections as they are asked for, and none that a test may have broken.
+func pool(url string) (*pgxpool.Pool, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, err
+	}
+	config.MaxConns = 64
+	config.ShouldPing = func(context.Context, pgxpool.ShouldPingParams) bool { return true }
+	// Tests change tables between two statements.
+	config.ConnConfig.DefaultQueryExecMode = pgx.QueryExecModeDescribeExec
+	return pgxpool.NewWithConfig(context.Background(), config)
+}
+
 // testServer is the server of this test binary.
-type testServer struct{ admin *url.URL }
+type testServer struct {
+	admin *url.URL
+	pool  *pgxpool.Pool // on admin
+}
 
 var server = func() func(testing.TB) *testServer {
 	start := sync.OnceValues(startServer)
@@ -149,6 +177,10 @@ func startServer() (*testServer, error) {
 		if err := s.dropLeftovers(); err != nil {
 			return nil, err
 		}
+	}
+	var err error
+	if s.pool, err = pool(s.admin.String()); err != nil {
+		return nil, err
 	}
 	return s, s.locked(func(conn *pgx.Conn) error {
 		_, err := conn.Exec(context.Background(), `do $$ begin
@@ -232,13 +264,8 @@ func (s *testServer) url(database string, user *url.Userinfo) string {
 func (s *testServer) exec(statements ...string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	conn, err := pgx.Connect(ctx, s.admin.String())
-	if err != nil {
-		return fmt.Errorf("dbtest: %w", err)
-	}
-	defer conn.Close(ctx)
 	for _, sql := range statements {
-		if _, err := conn.Exec(ctx, sql); err != nil {
+		if _, err := s.pool.Exec(ctx, sql); err != nil {
 			return fmt.Errorf("dbtest: %s: %w", sql, err)
 		}
 	}

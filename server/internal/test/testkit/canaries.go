@@ -120,14 +120,8 @@ func (p *Portal) secrets() (texts []string, err error) {
 	p.sentMu.Lock()
 	texts = slices.Clone(p.sent)
 	p.sentMu.Unlock()
-	ctx := context.Background() // the test's own has ended
-	conn, err := pgx.Connect(ctx, p.Database.URL)
-	if err != nil {
-		return texts, err
-	}
-	defer conn.Close(ctx)
-	rows, err := conn.Query(
-		ctx,
+	rows, err := p.Database.Super.Query(
+		context.Background(), // the test's own has ended
 		`select distinct text from (select text from message union all select text from note union all select subject from support_ticket) t
 		where length(text) >= $1 limit 2000`,
 		tooCommon,

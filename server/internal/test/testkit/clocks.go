@@ -44,8 +44,6 @@ func (p *Portal) Promised(rules ...Promise) uuid.UUID {
 // stay right. It is one transaction: the portal looks at what is due meanwhile.
 func (p *Portal) Age(by time.Duration) {
 	p.T.Helper()
-	conn := p.connect()
-	defer conn.Close(context.Background())
 	var b pgx.Batch
 	for _, sql := range []string{
 		`update support_ticket set created_on = created_on - $1::interval, last_activity_on = last_activity_on - $1::interval,
@@ -73,7 +71,7 @@ func (p *Portal) Age(by time.Duration) {
 		}
 	}
 	b.Queue(`update support_ticket set last_message = ticket_last_message(id)`)
-	if err := conn.SendBatch(p.T.Context(), &b).Close(); err != nil { // a batch is a transaction
+	if err := p.Database.Super.SendBatch(p.T.Context(), &b).Close(); err != nil { // a batch is a transaction
 		p.T.Fatal(err)
 	}
 }

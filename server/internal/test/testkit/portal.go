@@ -135,11 +135,11 @@ func New(t testing.TB, with ...Option) *Portal {
 
 // compareShown compares what is stored for lists with what it was made of, whatever the test did.
 func (p *Portal) compareShown() {
-	conn, err := pgx.Connect(context.Background(), p.Database.URL)
+	conn, err := p.Database.Super.Acquire(context.Background())
 	if err != nil {
 		return // the test took its database away
 	}
-	defer conn.Close(context.Background())
+	defer conn.Release()
 	rows, _ := conn.Query(
 		context.Background(),
 		`select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
@@ -153,7 +153,7 @@ func (p *Portal) compareShown() {
 	if err != nil || len(wrong) > 0 {
 		p.T.Errorf("what lists show is not what there is: %v %q", err, wrong)
 	}
-	p.compareClocks(conn)
+	p.compareClocks(conn.Conn())
 }
 
 func (p *Portal) serve() {
@@ -252,9 +252,7 @@ func (p *Portal) With(token string) *client.ClientWithResponses {
 // Exec runs SQL behind the portal's back, unbound by row-level security.
 func (p *Portal) Exec(sql string, args ...any) {
 	p.T.Helper()
-	conn := p.connect()
-	defer conn.Close(context.Background())
-	if _, err := conn.Exec(p.T.Context(), sql, args...); err != nil {
+	if _, err := p.Database.Super.Exec(p.T.Context(), sql, args...); err != nil {
 		p.T.Fatal(err)
 	}
 }
@@ -279,18 +277,7 @@ func (p *Portal) Indexed() {
 // Scan reads one row behind the portal's back.
 func (p *Portal) Scan(sql string, args []any, into ...any) {
 	p.T.Helper()
-	conn := p.connect()
-	defer conn.Close(context.Background())
-	if err := conn.QueryRow(p.T.Context(), sql, args...).Scan(into...); err != nil {
+	if err := p.Database.Super.QueryRow(p.T.Context(), sql, args...).Scan(into...); err != nil {
 		p.T.Fatal(err)
 	}
-}
-
-func (p *Portal) connect() *pgx.Conn {
-	p.T.Helper()
-	conn, err := pgx.Connect(p.T.Context(), p.Database.URL)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	return conn
 }
