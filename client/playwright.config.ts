@@ -9,8 +9,9 @@ import { ALL_JOURNEYS, JOURNEY, STATE } from "./e2e/support/limits.ts";
 export default defineConfig({
   testDir: "e2e",
   testIgnore: ["screenshots.spec.ts", "interactions.spec.ts"],
-  // Each worker runs a portal with its own database (support/portal.ts): more than two only get in each other's way.
-  workers: Math.min(2, availableParallelism()),
+  // Each worker runs a portal with its own database (support/portal.ts). A journey waits a fifth of its time, so one more
+  // than there are processors; beyond three they only get in each other's way.
+  workers: Math.min(3, availableParallelism() + 1),
   // One that passes at the second try is reported as such, here as in CI: a fault to find, which hides no other.
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),

@@ -118,7 +118,7 @@ func TestRoundTrips(t *testing.T) {
 		}
 		token := p.Token(reader(o))
 		var cost int64
-		for range 4 { // the first prepares, and one may find the actor's time run out
+		for range 12 { // the first prepares, some may find the actor's time run out
 			before := p.App.DB().RoundTrips()
 			if a := p.CallWith(token, "GET", path, nil); a.Status != http.StatusOK {
 				t.Fatalf("%s answers %d %s", path, a.Status, a.Body)

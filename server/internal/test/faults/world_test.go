@@ -60,7 +60,7 @@ type world struct {
 func newWorld(t *testing.T, crowd ...int) *world {
 	t.Helper()
 	// Not t.TempDir: PostgreSQL may run as another user, who can't enter that.
-	dir, err := os.MkdirTemp("", "klantportaal-faults-")
+	dir, err := os.MkdirTemp(embedded.ScratchDir(), "klantportaal-faults-")
 	if err != nil {
 		t.Fatal(err)
 	}
