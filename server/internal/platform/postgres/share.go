@@ -12,9 +12,8 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// shareTimeout is how long somebody waits for their colleagues. What waits longer than that ends before they do when
-// the
-// database does not answer.
+// shareTimeout is how long somebody waits for their colleagues: less than for a connection, so that they are told first
+// when the database does not answer.
 const shareTimeout = 2 * time.Second
 
 // shares keep one customer from taking all connections: its people use at most half of them at a time, and wait for one
