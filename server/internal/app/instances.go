@@ -65,10 +65,13 @@ const secretKey = "PORTAL_SECRET_KEY"
 
 // instances compares the settings of this instance with those of the others.
 type instances struct {
-	own       settingsEvent
-	backplane *backplane.Backplane
-	log       *slog.Logger
-	joined    chan struct{} // another instance has come
+	own    settingsEvent
+	send   func(text string) // to the others
+	log    *slog.Logger
+	joined chan struct{} // another instance has come
+
+	telling sync.Mutex
+	gone    bool // has said so
 
 	mu     sync.Mutex
 	others map[uuid.UUID]otherInstance
@@ -86,8 +89,7 @@ func compareInstances(c Config, b *backplane.Backplane) (*instances, error) {
 	if err != nil {
 		return nil, err
 	}
-	i := &instances{own: own, backplane: b, log: c.Logger, others: map[uuid.UUID]otherInstance{},
-		joined: make(chan struct{}, 1)}
+	i := newInstances(own, c.Logger, func(text string) { b.Publish(settingsTopic, text) })
 	b.Subscribe(func(topic, payload string) {
 		var e settingsEvent
 		if topic == settingsTopic && json.Unmarshal([]byte(payload), &e) == nil {
@@ -95,6 +97,16 @@ func compareInstances(c Config, b *backplane.Backplane) (*instances, error) {
 		}
 	}, i.tell)
 	return i, nil
+}
+
+func newInstances(own settingsEvent, log *slog.Logger, send func(text string)) *instances {
+	return &instances{
+		own:    own,
+		send:   send,
+		log:    log,
+		others: map[uuid.UUID]otherInstance{},
+		joined: make(chan struct{}, 1),
+	}
 }
 
 // run repeats what was told until ctx ends, and then says that the instance is gone.
@@ -115,9 +127,16 @@ func (i *instances) run(ctx context.Context) {
 
 func (i *instances) tell() { i.publish(i.own) }
 
+// publish tells nothing after that the instance is gone: others would take it for there until they forget it.
 func (i *instances) publish(e settingsEvent) {
+	i.telling.Lock()
+	defer i.telling.Unlock()
+	if i.gone {
+		return
+	}
+	i.gone = e.Settings == nil
 	text, _ := json.Marshal(e) // strings
-	i.backplane.Publish(settingsTopic, string(text))
+	i.send(string(text))
 }
 
 func (i *instances) hear(e settingsEvent, now time.Time) {
