@@ -11,6 +11,7 @@ matching as not materialized (
 			or @open::boolean and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 			or @snoozed::boolean and t.snoozed_until is not null and t.wake_on is not null
 			or @closed::boolean and t.status in ('resolved', 'closed'))
+		and (sqlc.narg(ids)::bigint[] is null or t.id = any (sqlc.narg(ids)))
 		and (sqlc.narg(statuses)::text[] is null or t.status = any (sqlc.narg(statuses)))
 		and (sqlc.narg(priorities)::text[] is null or t.priority = any (sqlc.narg(priorities)))
 		and (sqlc.narg(topics)::text[] is null or t.topic = any (sqlc.narg(topics)))

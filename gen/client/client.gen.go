@@ -892,7 +892,7 @@ type ClientInterface interface {
 	// ListQueue The tickets of all customers, as staff work through them
 	//
 	// Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), status, priority, topic, organisationId, assigneeId
+	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
 	// subject, exactId and the text of messages, as listSupportTickets does.
@@ -3423,7 +3423,7 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // ListQueue The tickets of all customers, as staff work through them
 //
 // Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), status, priority, topic, organisationId, assigneeId
+// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 // (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 // following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
 // subject, exactId and the text of messages, as listSupportTickets does.
@@ -13520,7 +13520,7 @@ type ClientWithResponsesInterface interface {
 	// ListQueueWithResponse The tickets of all customers, as staff work through them
 	//
 	// Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), status, priority, topic, organisationId, assigneeId
+	// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 	// (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 	// following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
 	// subject, exactId and the text of messages, as listSupportTickets does.
@@ -23303,7 +23303,7 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 // ListQueueWithResponse The tickets of all customers, as staff work through them
 //
 // Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), status, priority, topic, organisationId, assigneeId
+// Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 // (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 // following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
 // subject, exactId and the text of messages, as listSupportTickets does.

@@ -76,49 +76,50 @@ matching as not materialized (
 			or $3::boolean and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 			or $8::boolean and t.snoozed_until is not null and t.wake_on is not null
 			or $4::boolean and t.status in ('resolved', 'closed'))
+		and ($9::bigint[] is null or t.id = any ($9))
 		and ($5::text[] is null or t.status = any ($5))
-		and ($9::text[] is null or t.priority = any ($9))
-		and ($10::text[] is null or t.topic = any ($10))
+		and ($10::text[] is null or t.priority = any ($10))
+		and ($11::text[] is null or t.topic = any ($11))
 		and ($6::uuid[] is null or t.organisation_id = any ($6))
-		and ($11::uuid is null or t.assignee_id = $11)
-		and (not $12::boolean or t.assignee_id is null)
-		and ($13::uuid[] is null or t.assignee_id = any ($13) or $14::boolean and t.assignee_id is null)
-		and ($15::boolean or t.team_id = any ($16::uuid[]) or $17::boolean and t.team_id is null
-			or $18::boolean and t.team_id = any (array(select m.team_id from team_member m where m.user_id = $19::uuid)))
-		and ($20::uuid[] is null or t.id in (
-			select g.ticket_id from ticket_tag g where g.tag_id = any ($20) and (g.open or not $21::boolean)))
-		and ($22::boolean is null or exists (
-			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $19 and p.following) = $22)
-		and ($23::boolean is null or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $23)
-		and ($23::boolean is distinct from true or t.id in (select ticket_id from unread_ticket))
-		and ($24::boolean or $25::boolean and t.warn_on <= now() and t.due_on > now() or $26::boolean and t.due_on <= now())
+		and ($12::uuid is null or t.assignee_id = $12)
+		and (not $13::boolean or t.assignee_id is null)
+		and ($14::uuid[] is null or t.assignee_id = any ($14) or $15::boolean and t.assignee_id is null)
+		and ($16::boolean or t.team_id = any ($17::uuid[]) or $18::boolean and t.team_id is null
+			or $19::boolean and t.team_id = any (array(select m.team_id from team_member m where m.user_id = $20::uuid)))
+		and ($21::uuid[] is null or t.id in (
+			select g.ticket_id from ticket_tag g where g.tag_id = any ($21) and (g.open or not $22::boolean)))
+		and ($23::boolean is null or exists (
+			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $20 and p.following) = $23)
+		and ($24::boolean is null or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $24)
+		and ($24::boolean is distinct from true or t.id in (select ticket_id from unread_ticket))
+		and ($25::boolean or $26::boolean and t.warn_on <= now() and t.due_on > now() or $27::boolean and t.due_on <= now())
 		and ($7::text is null or t.id = any ((select ids from found)::bigint[]))
-		and ($27::timestamptz is null or (t.due_on, t.id) < ($27, $28::bigint))
-		and ($29::timestamptz is null or (t.due_on, t.id) > ($29, $30::bigint))
-		and ($31::timestamptz is null or (t.created_on, t.id) < ($31, $32::bigint))
-		and ($33::timestamptz is null or (t.created_on, t.id) > ($33, $34::bigint))
-		and ($35::timestamptz is null or (t.last_activity_on, t.id) < ($35, $36::bigint))
-		and ($37::timestamptz is null or (t.last_activity_on, t.id) > ($37, $38::bigint))),
+		and ($28::timestamptz is null or (t.due_on, t.id) < ($28, $29::bigint))
+		and ($30::timestamptz is null or (t.due_on, t.id) > ($30, $31::bigint))
+		and ($32::timestamptz is null or (t.created_on, t.id) < ($32, $33::bigint))
+		and ($34::timestamptz is null or (t.created_on, t.id) > ($34, $35::bigint))
+		and ($36::timestamptz is null or (t.last_activity_on, t.id) < ($36, $37::bigint))
+		and ($38::timestamptz is null or (t.last_activity_on, t.id) > ($38, $39::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $39::text = 'waitingSince' and not $40::boolean then m.waiting_since end,
-			case when $39 = 'waitingSince' and $40 then m.waiting_since end desc nulls last,
-			case when $39 = 'dueOn' and not $40 then m.due_on end,
-			case when $39 = 'dueOn' and $40 then m.due_on end desc nulls last,
-			case when $39 = 'lastActivityOn' and not $40 and $21 then m.last_activity_on + interval '0' end,
-			case when $39 = 'createdOn' and not $40 and $21 then m.created_on + interval '0' end,
-			case when $39 = 'id' and not $40 and $21 then m.id + 0 end,
-			case when $39 = 'lastActivityOn' and $40 then m.last_activity_on end desc,
-			case when $39 = 'lastActivityOn' and not $40 then m.last_activity_on end,
-			case when $39 = 'createdOn' and $40 then m.created_on end desc,
-			case when $39 = 'createdOn' and not $40 then m.created_on end,
-			case when $39 = 'priority' and $40 then m.priority end desc,
-			case when $39 = 'priority' and not $40 then m.priority end,
-			case when $40 then m.id end desc,
-			case when not $40 then m.id end
-		limit $42 offset $41) p)
+			case when $40::text = 'waitingSince' and not $41::boolean then m.waiting_since end,
+			case when $40 = 'waitingSince' and $41 then m.waiting_since end desc nulls last,
+			case when $40 = 'dueOn' and not $41 then m.due_on end,
+			case when $40 = 'dueOn' and $41 then m.due_on end desc nulls last,
+			case when $40 = 'lastActivityOn' and not $41 and $22 then m.last_activity_on + interval '0' end,
+			case when $40 = 'createdOn' and not $41 and $22 then m.created_on + interval '0' end,
+			case when $40 = 'id' and not $41 and $22 then m.id + 0 end,
+			case when $40 = 'lastActivityOn' and $41 then m.last_activity_on end desc,
+			case when $40 = 'lastActivityOn' and not $41 then m.last_activity_on end,
+			case when $40 = 'createdOn' and $41 then m.created_on end desc,
+			case when $40 = 'createdOn' and not $41 then m.created_on end,
+			case when $40 = 'priority' and $41 then m.priority end desc,
+			case when $40 = 'priority' and not $41 then m.priority end,
+			case when $41 then m.id end desc,
+			case when not $41 then m.id end
+		limit $43 offset $42) p)
 select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, s.team_id, s.waiting_since, s.due_on, s.warn_on, coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when $1::boolean then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
@@ -144,6 +145,7 @@ type ListQueueParams struct {
 	Organisations    []uuid.UUID
 	Search           *string
 	Snoozed          bool
+	Ids              []int64
 	Priorities       []string
 	Topics           []string
 	Assignee         *uuid.UUID
@@ -205,6 +207,7 @@ func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQue
 		arg.Organisations,
 		arg.Search,
 		arg.Snoozed,
+		arg.Ids,
 		arg.Priorities,
 		arg.Topics,
 		arg.Assignee,

@@ -86,9 +86,5 @@ export function startOfDay(day: string, after = 0): string {
   return new Date(start).toISOString();
 }
 
-const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString();
-
 /** GreaterThan is strict and times have milliseconds: one millisecond before the first moment includes it. */
-export const justBefore = (moment: string) => shifted(moment, -1);
-/** The same for LessThan and the last moment. */
-export const justAfter = (moment: string) => shifted(moment, 1);
+export const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();

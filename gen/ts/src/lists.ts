@@ -80,7 +80,7 @@ export const lists = {
   },
   listQueue: {
     order: ["waitingSince", "dueOn", "priority", "createdOn", "lastActivityOn", "id"],
-    filter: ["state", "status", "priority", "topic", "organisationId", "assigneeId", "teamId", "tagId", "unread", "following", "risk"],
+    filter: ["state", "id", "status", "priority", "topic", "organisationId", "assigneeId", "teamId", "tagId", "unread", "following", "risk"],
     range: ["dueOn", "createdOn", "lastActivityOn"],
   },
   listTeams: {

@@ -55,7 +55,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * Each with what only staff know of it. OrderBy waitingSince, dueOn, priority, createdOn, lastActivityOn, id; what has no such time comes last.
-Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), status, priority, topic, organisationId, assigneeId
+Filters state (`open` when absent; also `snoozed`, `closed`: resolved or closed, `all`), id, status, priority, topic, organisationId, assigneeId
 (`none`; `me`), teamId (`none`; `mine`: any of the caller's teams), tagId, unread (`true`),
 following (`true`), risk (`soon`: most of the time is used; `late`). LessThan/GreaterThan dueOn, createdOn, lastActivityOn. SearchParameter searches
 subject, exactId and the text of messages, as listSupportTickets does.

@@ -29,6 +29,7 @@ var QueueFields = listquery.Fields{
 	List: contract.ListQueue,
 	Filters: map[string]listquery.Filter{
 		contract.FieldState:          {Enum: []string{stateOpen, stateSnoozed, stateClosed, stateAll}},
+		contract.FieldId:             {Type: listquery.Number},
 		contract.FieldStatus:         ListFields.Filters[contract.FieldStatus],
 		contract.FieldPriority:       ListFields.Filters[contract.FieldPriority],
 		contract.FieldTopic:          ListFields.Filters[contract.FieldTopic],
@@ -52,6 +53,7 @@ func queued(actor identity.Actor, q listquery.Query) queries.ListQueueParams {
 		Open:             none(contract.FieldState) || has(contract.FieldState, stateOpen),
 		Snoozed:          has(contract.FieldState, stateSnoozed),
 		Closed:           has(contract.FieldState, stateClosed),
+		Ids:              q.Numbers(contract.FieldId),
 		Statuses:         q.Strings(contract.FieldStatus),
 		Priorities:       q.Strings(contract.FieldPriority),
 		Topics:           q.Strings(contract.FieldTopic),

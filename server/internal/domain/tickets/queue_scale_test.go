@@ -88,6 +88,7 @@ func (s *scale) queueCosts(t *testing.T, size int, before map[string]cost) map[s
 	for _, tag := range []string{"2", "3"} {
 		page("tag "+tag, busy, []string{"tagId:00000000-0000-4000-8000-00000000000" + tag}, "waitingSince", through)
 	}
+	page("by ids", busy, []string{"state:all", "id:1|2|3|1000000000"}, "waitingSince", cost{buffers: 1_200, total: 100})
 	page("unread", busy, []string{"unread:true"}, "waitingSince", cost{buffers: 1_200 + 20*open, total: 100 + 20*open})
 	page("mine, by activity", busy, []string{"assigneeId:me"}, "lastActivityOn DESC", through)
 	// What is sorted is read from the index of what is open, or where it has no such order as many rows as there are.

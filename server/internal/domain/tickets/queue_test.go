@@ -94,6 +94,8 @@ func TestQueue(t *testing.T) {
 		{"dueOn", nil, []int{4, 0, 1, 2}},
 		{"id", []string{"risk:late"}, []int{4}},
 		{"id", []string{"risk:soon"}, nil},
+		{"id", []string{fmt.Sprintf("id:%d|%d|%d", id[0], id[1], id[3])}, []int{0, 1}},
+		{"id", []string{fmt.Sprintf("id:%d|%d", id[3], int64(1)<<62), "state:all"}, []int{3}},
 		{"id", []string{"status:on_hold|new"}, []int{0, 1, 2}},
 		{"id", []string{"organisationId:" + testkit.ID("B").String()}, nil},
 		{"id", []string{"unread:true"}, []int{0, 1, 2, 4}},

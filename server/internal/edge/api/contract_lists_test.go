@@ -30,6 +30,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		"owner":      "personal|shared",
 		"shared":     "true",
 		"pinned":     "true",
+		"id":         "1|2",
 		"risk":       "soon",
 		"state":      "draft",
 		"role":       "account-admin",

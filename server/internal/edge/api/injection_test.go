@@ -137,7 +137,9 @@ func (x *attacker) refused(path, parameter, value string) {
 	t.Helper()
 	began := time.Now()
 	a := x.get(path + query(parameter, value))
-	named := slices.ContainsFunc(a.Problem().Fields, func(f contract.ProblemField) bool { return f.Name == parameter })
+	named := slices.ContainsFunc(a.Problem().Fields, func(f contract.ProblemField) bool {
+		return f.Name == parameter || strings.HasPrefix(f.Name, parameter+".")
+	})
 	if a.Status != http.StatusBadRequest || !named {
 		t.Errorf("%s?%s=%q: %d %s", path, parameter, value, a.Status, a.Body)
 	}

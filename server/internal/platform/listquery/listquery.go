@@ -36,6 +36,7 @@ const (
 	UUID
 	Bool
 	Time
+	Number // a whole number above zero
 )
 
 // None is the value of a filter with Filter.None for rows that have no value there.
@@ -186,6 +187,9 @@ func (f Filter) accepts(v string) bool {
 		return uuid.Validate(v) == nil && len(v) == 36
 	case Bool:
 		return v == "true" || v == "false"
+	case Number:
+		n, err := strconv.ParseInt(v, 10, 64)
+		return err == nil && n > 0
 	default:
 		return v != "" && len(v) <= contract.SearchParameterMax && !strings.ContainsRune(v, 0)
 	}
@@ -240,6 +244,19 @@ func (q Query) UUIDs(field string) []uuid.UUID {
 		}
 	}
 	return ids
+}
+
+// Numbers answers the values of a Number filter, nil when it was not given.
+func (q Query) Numbers(field string) []int64 {
+	values, ok := q.filters[field]
+	if !ok {
+		return nil
+	}
+	numbers := make([]int64, len(values))
+	for i, v := range values {
+		numbers[i], _ = strconv.ParseInt(v, 10, 64) // Parse looked
+	}
+	return numbers
 }
 
 // None tells whether a filter asks for the rows without a value.

@@ -61,15 +61,17 @@ function changed(id: number, ticket: Partial<SupportTicket>, desk: Partial<Queue
 
 function answered({ searchParams }: URL): QueueItem[] {
   const all = searchParams.getAll("Filters");
-  const bound = (name: string) => Date.parse((searchParams.get(name) ?? "").replace("createdOn:", ""));
+  const ids = all
+    .find((one) => one.startsWith("id:"))
+    ?.slice("id:".length)
+    .split("|");
   return items.filter(
     ({ ticket }) =>
       (all.includes("state:all") || !["resolved", "closed"].includes(ticket.status)) &&
       (!all.includes("assigneeId:none") || ticket.assignee === null) &&
       (!all.includes("assigneeId:me") || ticket.assignee?.id === jeroen.id) &&
       ticket.subject.includes(searchParams.get("SearchParameter") ?? "") &&
-      !(Date.parse(ticket.createdOn) <= bound("GreaterThan")) &&
-      !(Date.parse(ticket.createdOn) >= bound("LessThan")),
+      (!ids || ids.includes(String(ticket.id))),
   );
 }
 

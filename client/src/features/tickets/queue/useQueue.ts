@@ -2,7 +2,7 @@
 import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
 import { getListTagsQueryOptions, useListTags, useListTeams } from "@klantportaal/api/settings";
 import { ListLimits } from "@klantportaal/api/limits";
-import type { ListFilter, ListRange } from "@klantportaal/api/lists";
+import type { ListFilter } from "@klantportaal/api/lists";
 import type {
   ListQueueParams,
   QueueDesk,
@@ -13,7 +13,6 @@ import type {
   Team,
 } from "@klantportaal/api/model";
 import { useQueries } from "@tanstack/react-query";
-import { justAfter, justBefore } from "../../../lib/list-address";
 import { useListPages } from "../../../ui/useListAddress";
 import { type QueueState, paramsOf } from "./queueState";
 
@@ -32,26 +31,35 @@ const optionsOf = (params: ListQueueParams) => ({
 export const useQueuePages = (state: QueueState) =>
   useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
 
-/** What finds a ticket: no filter knows it by its id, and nearly no other was made in the same millisecond. */
-const aloneParams = ({ ticket: { createdOn } }: QueueRow): ListQueueParams => ({
-  Filters: ["state:all"] satisfies ListFilter<"listQueue">[],
-  GreaterThan: [`createdOn:${justBefore(createdOn)}`] satisfies ListRange<"listQueue">[],
-  LessThan: [`createdOn:${justAfter(createdOn)}`] satisfies ListRange<"listQueue">[],
-});
+/** As many ids as the contract's longest filter holds. */
+const BLOCK = 25;
+
+/** What finds these rows, a call a block. */
+const paramsByIds = (rows: readonly QueueRow[]): ListQueueParams[] =>
+  Array.from({ length: Math.ceil(rows.length / BLOCK) }, (_, block) => ({
+    PageSize: BLOCK,
+    Filters: [
+      "state:all",
+      `id:${rows
+        .slice(block * BLOCK, (block + 1) * BLOCK)
+        .map(({ id }) => id)
+        .join("|")}`,
+    ] satisfies ListFilter<"listQueue">[],
+  }));
 
 /** What is on a page now, and what has become of the rows shown that are no longer there. */
 export async function askAgain(params: ListQueueParams, shown: readonly QueueRow[]): Promise<QueueItem[]> {
   const { items } = await listQueue(params);
   const there = new Set(items.map(({ ticket }) => ticket.id));
   const left = shown.filter(({ id }) => !there.has(id));
-  const found = await Promise.all(left.map((row) => listQueue(aloneParams(row))));
-  return [...items, ...found.flatMap((page, at) => page.items.filter(({ ticket }) => ticket.id === left[at]?.id))];
+  const found = await Promise.all(paramsByIds(left).map((block) => listQueue(block)));
+  return [...items, ...found.flatMap((page) => page.items)];
 }
 
 /** Rows that are asked for again, as far as they were answered. */
 export function useRowsNow(rows: readonly QueueRow[]): ReadonlyMap<number, QueueRow> {
   return useQueries({
-    queries: rows.map((row) => ({ ...optionsOf(aloneParams(row)), staleTime: 0, gcTime: 0 })),
+    queries: paramsByIds(rows).map((block) => ({ ...optionsOf(block), staleTime: 0, gcTime: 0 })),
     combine: (results) => new Map(results.flatMap(({ data }) => data?.items.map((row) => [row.id, row]) ?? [])),
   });
 }

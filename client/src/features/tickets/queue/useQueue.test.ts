@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { QueuePage } from "@klantportaal/api/model";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aRow, server } from "../testing/harness";
+import { askAgain, type QueueRow } from "./useQueue";
+
+const desk = { teamId: null, tagIds: [], waitingSince: null, dueOn: null, warnOn: null, snoozedUntil: null, rev: 1 };
+const row = (id: number): QueueRow => ({ id, ticket: aRow(id), desk });
+const asked: string[] = [];
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  server.use(
+    http.get("*/api/queue", ({ request }) => {
+      const filters = new URL(request.url).searchParams.getAll("Filters");
+      asked.push(filters.join(" "));
+      const ids = filters
+        .find((one) => one.startsWith("id:"))
+        ?.slice("id:".length)
+        .split("|") ?? ["1"];
+      const items = ids.filter((id) => id !== "3").map((id) => ({ ticket: aRow(Number(id)), desk }));
+      return HttpResponse.json({
+        items,
+        pageNo: 1,
+        pageSize: 25,
+        total: items.length,
+        totalIsExact: true,
+      } as QueuePage);
+    }),
+  );
+});
+afterAll(() => server.close());
+
+it("asks for all rows that left a page in one call a block, and goes without those that are gone", async () => {
+  const shown = Array.from({ length: 30 }, (_, at) => row(at + 1));
+  const now = await askAgain({ Filters: ["assigneeId:none"] }, shown);
+  expect(now.map(({ ticket }) => ticket.id)).toEqual(shown.map(({ id }) => id).filter((id) => id !== 3));
+  const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).join("|");
+  expect(asked).toEqual(["assigneeId:none", `state:all id:${ids(2, 26)}`, `state:all id:${ids(27, 30)}`]);
+});
