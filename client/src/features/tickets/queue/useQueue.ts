@@ -31,7 +31,7 @@ const optionsOf = (params: ListQueueParams) => ({
 export const useQueuePages = (state: QueueState) =>
   useListPages(state.page, (page) => optionsOf(paramsOf({ ...state, page })));
 
-/** As many ids as the contract's longest filter holds. */
+/** Ids of one call: with up to 18 digits each they fit in the 500 characters of a filter. */
 const BLOCK = 25;
 
 /** What finds these rows, a call a block. */
