@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { png, type Upload } from "./support/files.ts";
 import { Canary, hostileNames, hostileTexts, refusedFiles, trappedFiles } from "./support/hostile.ts";
 import type { Api } from "./support/portal.ts";
-import { composer, heading, log, people, row, signIn } from "./support/steps.ts";
+import { composer, heading, log, numbered, people, row, signIn } from "./support/steps.ts";
 import { expect, test as base } from "./support/test.ts";
 
 const test = base.extend<{ canary: Canary }>({
@@ -165,9 +165,7 @@ test("hostile words: text and nothing but text, in the list, the conversation, a
   await expect(row(page, subject)).toBeVisible();
 
   // Staff reads them as they come, and answers in kind. The page that is framed elsewhere goes by the ERP's number.
-  const numbered = async () => (await api.get<{ exactId: string | null }>(`/support-tickets/${ticket.id}`)).exactId;
-  await expect.poll(numbered).not.toBeNull();
-  const internal = `/internal/customer-support?ID=${await numbered()}`;
+  const internal = `/internal/customer-support?ID=${await numbered(api, ticket.id)}`;
   const staff = await visitor(people.staff.email, "/support/tickets");
   await canary.watch(staff.context());
   await staff.goto(`/support/tickets/${ticket.id}`);

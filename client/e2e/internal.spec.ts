@@ -1,6 +1,5 @@
-import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
+import type { CurrentUser } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
-import { slowly } from "./support/limits.ts";
 import { EMBEDDER } from "./support/portal.ts";
 import { serveIntranet } from "./support/intranet.ts";
 import { expectAccessible } from "./support/axe.ts";
@@ -12,6 +11,7 @@ import {
   heading,
   log,
   message,
+  numbered,
   people,
   send,
   signInHeading,
@@ -35,9 +35,7 @@ test("staff find a ticket by its number and work on it, small and without naviga
   const api = await portal.as(people.customer.email);
   const { id } = await createTicket(api, "Ingesloten bij de medewerker");
   // The provider's system gives the number after a while.
-  const numbered = async () => (await api.get<SupportTicket>(`/support-tickets/${id}`)).exactId;
-  await expect.poll(numbered, slowly).not.toBeNull();
-  const exactId = (await numbered()) ?? "";
+  const exactId = await numbered(api, id);
   const dotted = exactId.replace(/^(\d{2})(\d{3})(\d{3})$/, "$1.$2.$3");
 
   await page.setViewportSize({ width: 320, height: 400 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { senderOf } from "./support/sender.ts";
-import { createTicket, heading, log, people, signIn } from "./support/steps.ts";
+import { createTicket, heading, log, numbered, people, signIn } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const more = (page: Page) => page.getByRole("button", { name: "Meer acties" });
@@ -86,10 +86,7 @@ test("two tickets about one thing become one, and a second question one of its o
   const one = await createTicket(customer, `${word} dubbel`);
   const into = await createTicket(customer, `${word} blijft`);
   // The job that gives a number changes the ticket: who merges in that moment is asked to look again.
-  for (const { id } of [one, into])
-    await expect
-      .poll(async () => (await customer.get<{ exactId: string | null }>(`/support-tickets/${id}`)).exactId)
-      .toBeTruthy();
+  await Promise.all([numbered(customer, one.id), numbered(customer, into.id)]);
   await signIn(page, people.staff.email, `/support/tickets/${one.id}`);
   const reader = await visitor(people.customer.email, `/support/tickets/${one.id}`);
   await expect(log(reader)).toBeVisible();

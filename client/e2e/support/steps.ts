@@ -1,6 +1,7 @@
 /** Steps that many journeys share, in the words of the page. */
 import type { SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
 import { type Locator, type Page, expect } from "@playwright/test";
+import { slowly } from "./limits.ts";
 import type { Api } from "./portal.ts";
 import { newSession } from "./session.ts";
 
@@ -85,6 +86,15 @@ export const createTicket = (api: Api, subject: string): Promise<SupportTicket> 
     topic: "question",
     text: `Dit ticket hoort bij een test: ${subject}.`,
   });
+
+/** Waits for the number that the ERP gives a ticket, which is an event of the ticket, and so activity, and tells it. */
+export async function numbered(api: Api, ticketId: number): Promise<string> {
+  let number: string | null = null;
+  await expect
+    .poll(async () => (number = (await api.get<SupportTicket>(`/support-tickets/${ticketId}`)).exactId), slowly)
+    .not.toBeNull();
+  return number ?? "";
+}
 
 /** What the database holds of a ticket's conversation, oldest first; events left out. */
 export async function storedMessages(api: Api, ticketId: number) {
