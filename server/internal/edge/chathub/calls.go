@@ -33,7 +33,10 @@ func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signa
 		if len(raw) < args {
 			return nil, hubError(errArguments(fmt.Sprintf("it takes %d arguments", args)))
 		}
-		actor, err := h.identities.SignIn(ctx, s.claims)
+		h.mu.Lock()
+		claims := *s.claims
+		h.mu.Unlock()
+		actor, err := h.identities.SignIn(ctx, claims)
 		if err != nil {
 			if h.identities.Ended(err) {
 				c.Close("access has ended", false)

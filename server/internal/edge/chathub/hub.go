@@ -215,6 +215,7 @@ func New(c Config) *Hub {
 		Authenticate:   h.authenticate,
 		OnConnect:      h.connected,
 		OnDisconnect:   h.disconnected,
+		OnResume:       h.resumed,
 		AllowedOrigins: c.AllowedOrigins,
 		Key:            c.Key,
 		PreviousKey:    c.PreviousKey,
@@ -311,7 +312,7 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 			return nil, time.Time{}, tooMany(err)
 		}
 		connlimit.From(ctx).Admit()
-		return &session{claims: claims, actor: &actor}, claims.Expiry, nil
+		return &session{claims: &claims, actor: &actor}, claims.Expiry, nil
 	case h.identities.Ended(err), p != nil && p.Kind == problem.Unauthenticated:
 		if err := h.callers.Unknown(address); err != nil {
 			return nil, time.Time{}, tooMany(err)
@@ -329,6 +330,17 @@ func (h *Hub) connected(c *signalr.Conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sessions.add(s)
+}
+
+// resumed gives a session what its newer token says: a role that the provider took meanwhile ends with it.
+func (h *Hub) resumed(c *signalr.Conn, user any) {
+	s, _ := c.User().(*session)
+	newer, _ := user.(*session)
+	h.mu.Lock()
+	s.claims = newer.claims
+	h.mu.Unlock()
+	h.renew(s, newer.actor)
+	h.lookAtAccess() // rooms that are none of the session's any more
 }
 
 func (h *Hub) disconnected(c *signalr.Conn) {

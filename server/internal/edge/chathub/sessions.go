@@ -10,15 +10,15 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// session is one connection, and what the protocol knows as its user; its fields but conn and claims are guarded by
-// Hub.mu once it is connected. There are as many as people are connected, hence what it shares and how it keeps the
+// session is one connection, and what the protocol knows as its user; its fields but conn are guarded by Hub.mu
+// once it is connected. There are as many as people are connected, hence what it shares and how it keeps the
 // rest.
 type session struct {
 	conn    *signalr.Conn
-	claims  identity.Claims
-	actor   *identity.Actor // shared by the user's sessions from the first sweep on
-	watches bool            // the queue
-	joined  []joinedRoom    // by room: mostly one or two, in a tenth of a map's size; whoever answers all day has hundreds
+	claims  *identity.Claims // of the newest token
+	actor   *identity.Actor  // shared by the user's sessions from the first sweep on
+	watches bool             // the queue
+	joined  []joinedRoom     // by room: mostly one or two, in a tenth of a map's size; whoever answers all day has hundreds
 }
 
 // joinedRoom is a room that a session has joined.

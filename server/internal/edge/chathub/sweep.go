@@ -134,11 +134,12 @@ func (h *Hub) undelivered(id, changes int64) bool {
 func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	sessions := make([]*session, 0, len(h.sessions.all))
+	claims := make([]*identity.Claims, 0, len(h.sessions.all))
 	joined := map[int64]bool{}
 	h.judging++
 	judging := h.judging
 	for s := range h.sessions.all {
-		sessions = append(sessions, s)
+		sessions, claims = append(sessions, s), append(claims, s.claims)
 		for _, one := range s.joined {
 			// Whoever joins from here on was judged later than what is read below: only these may be put out.
 			one.member.judged = judging
@@ -146,10 +147,6 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 		}
 	}
 	h.mu.Unlock()
-	claims := make([]*identity.Claims, len(sessions))
-	for i, s := range sessions {
-		claims[i] = &s.claims
-	}
 	standings, err := h.identities.SignedIn(ctx, claims, sweepEvery+sweepLate)
 	if err != nil {
 		return err

@@ -53,6 +53,11 @@ type Options struct {
 	OnConnect    func(*Conn)
 	OnDisconnect func(*Conn)
 
+	// OnResume is called before a session goes on with a new socket, with what Authenticate
+	// made of the newer token: of the same Identity, but perhaps with other rights. Conn.User
+	// stays the first. May be nil.
+	OnResume func(c *Conn, user any)
+
 	// Methods by name, case-sensitive.
 	Methods map[string]Method
 

@@ -167,7 +167,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 		g = grant{id: newID()}
 	}
 	if c := s.session(g); c != nil {
-		s.resume(w, r, c, expires)
+		s.resume(w, r, c, user, expires)
 		return
 	}
 	c := newConn(s, g, user, expires)
@@ -203,7 +203,7 @@ func (s *Server) session(g grant) *Conn {
 
 // resume puts a session on a new socket. The client may notice a broken socket
 // before the server does, so one that still looks alive is cut off.
-func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, expires time.Time) {
+func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, user any, expires time.Time) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.limits.Close)
 	defer cancel()
 	if !c.out.claim(ctx) {
@@ -216,6 +216,9 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, expires
 		return
 	}
 	c.expires.Store(&expires)
+	if s.options.OnResume != nil {
+		s.options.OnResume(c, user)
+	}
 	go c.resume(ws)
 }
 

@@ -226,6 +226,30 @@ func (p *Portal) Token(email string) string {
 	return token
 }
 
+// TokenWith is a Token that brings roles, as an identity provider that keeps them would make it.
+func (p *Portal) TokenWith(email string, roles ...string) string {
+	p.T.Helper()
+	people := Users()
+	for i := range people {
+		if people[i].Email == email {
+			people[i].Roles = roles
+		}
+	}
+	key, err := signingKey()
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	idp, err := devidp.New(devidp.Config{Issuer: p.config.Issuer, ClientID: ClientID, Users: people, Key: key})
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	token, _, err := idp.Token(email)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return token
+}
+
 // As is a client signed in as one of the fixture's people.
 func (p *Portal) As(email string) *client.ClientWithResponses {
 	p.T.Helper()

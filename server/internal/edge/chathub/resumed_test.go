@@ -1,0 +1,88 @@
+package chathub_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// A session that goes on with a newer token has the roles of that one: what the identity provider took is not kept by
+// breaking the socket before each token ends.
+func TestResumedWithFewerRoles(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	made := ticket(t, p, testkit.UserA, nil)
+	with := p.TokenWith(testkit.NobodyA, "view:support-tickets", "view:company-tickets")
+
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost,
+		p.URL+"/chatHub/negotiate?negotiateVersion=1&useStatefulReconnect=true", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+with)
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var negotiated struct {
+		ConnectionToken string `json:"connectionToken"`
+	}
+	if err := json.NewDecoder(response.Body).Decode(&negotiated); err != nil {
+		t.Fatal(err)
+	}
+	dialer := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://"), ID: negotiated.ConnectionToken}
+	dial := func(token string) *hubclient.Conn {
+		c, err := dialer.Dial(token)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		return c
+	}
+	// read answers the first record with a text.
+	read := func(c *hubclient.Conn, text string) string {
+		t.Helper()
+		_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
+		for {
+			frame, err := c.Frame()
+			if err != nil {
+				t.Fatalf("waiting for %s: %v", text, err)
+			}
+			for record := range bytes.SplitSeq(frame, []byte{0x1e}) {
+				if bytes.Contains(record, []byte(text)) {
+					return string(record)
+				}
+			}
+		}
+	}
+
+	c := dial(with)
+	if err := c.Send(hubclient.Call("1", "JoinRoom", made.Id, epoch)); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(c, `"invocationId":"1"`); !strings.Contains(got, `"lastSeq"`) {
+		t.Fatalf("with the role joining answers %s", got)
+	}
+
+	_ = c.Close()
+	dialer.Bare = true // a session that goes on shakes no hands
+	c = dial(p.Token(testkit.NobodyA))
+	read(c, `"type":9`)
+	if err := c.Send([]byte(`{"type":9,"sequenceId":2}` + "\x1e")); err != nil {
+		t.Fatal(err)
+	}
+	read(c, `"target":"grantsChanged"`)
+	if err := c.Send(hubclient.Call("2", "JoinRoom", made.Id, epoch)); err != nil {
+		t.Fatal(err)
+	}
+	if got := read(c, `"invocationId":"2"`); !strings.Contains(got, "ticket.not_found") {
+		t.Errorf("without the role joining answers %s", got)
+	}
+}
