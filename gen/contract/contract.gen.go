@@ -1359,8 +1359,10 @@ type CreateConfigurationRequest struct {
 	HouseNumber string `json:"houseNumber"`
 
 	// Id Made by the client
-	Id       openapi_types.UUID `json:"id"`
-	PostCode string             `json:"postCode"`
+	Id openapi_types.UUID `json:"id"`
+
+	// PostCode Of any country; one that begins with a digit and holds letters is Dutch, and kept as 3542 AD
+	PostCode string `json:"postCode"`
 }
 
 // CreateContactPersonRequest defines model for CreateContactPersonRequest.

@@ -13,7 +13,10 @@ export interface CreateConfigurationRequest {
   code: string;
   /** @maxLength 200 */
   description: string;
-  /** @maxLength 10 */
+  /**
+   * Of any country; one that begins with a digit and holds letters is Dutch, and kept as 3542 AD
+   * @maxLength 10
+   */
   postCode: string;
   /** @maxLength 20 */
   houseNumber: string;

@@ -68,7 +68,7 @@ export const createConfigurationBody = zod.object({
   "id": zod.uuid().describe('Made by the client'),
   "code": zod.string().min(1).max(createConfigurationBodyCodeMax).regex(createConfigurationBodyCodeRegExp),
   "description": zod.string().max(createConfigurationBodyDescriptionMax),
-  "postCode": zod.string().max(createConfigurationBodyPostCodeMax),
+  "postCode": zod.string().max(createConfigurationBodyPostCodeMax).describe('Of any country; one that begins with a digit and holds letters is Dutch, and kept as 3542 AD'),
   "houseNumber": zod.string().max(createConfigurationBodyHouseNumberMax),
   "city": zod.string().max(createConfigurationBodyCityMax)
 })

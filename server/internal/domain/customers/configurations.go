@@ -3,6 +3,9 @@ package customers
 import (
 	"context"
 	"errors"
+	"regexp"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -85,7 +88,7 @@ func (c *Customers) AddConfiguration(
 	customer, id uuid.UUID,
 	s Service,
 ) (one contract.CustomerConfiguration, err error) {
-	if s, err = s.checked(); err != nil {
+	if s, err = s.checkedNew(); err != nil {
 		return one, err
 	}
 	err = c.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -144,6 +147,12 @@ func (c *Customers) UpdateConfiguration(
 			return problem.New(problem.Conflict, contract.CodeConfigurationStale, "it has changed since; read it again")
 		}
 		was, ended := serviceOf(configurationOf(row, 0)), row.EndedOn != nil
+		// Who ends one, or moves it to another city, need not mend what was stored before postcodes were looked at.
+		if change.PostCode != was.PostCode {
+			if err := change.checkPostCode(); err != nil {
+				return err
+			}
+		}
 		before, after, differs := audit.Difference(
 			was.values(ended),
 			change.values(change.Ended),
@@ -187,7 +196,7 @@ func (c *Customers) ImportConfigurations(
 		}
 		checked, codes := make([]Service, len(list)), make([]string, 0, len(list))
 		for i, s := range list {
-			if checked[i], err = s.checked(); err != nil {
+			if checked[i], err = s.checkedNew(); err != nil {
 				rows[i] = refusedRow(problem.From(err))
 				continue
 			}
@@ -199,7 +208,9 @@ func (c *Customers) ImportConfigurations(
 		}
 		known := map[string]Service{}
 		for _, r := range there {
-			known[r.Code] = serviceOf(configurationOf(r, 0))
+			stored := serviceOf(configurationOf(r, 0))
+			stored.PostCode = postCode(stored.PostCode)
+			known[r.Code] = stored
 		}
 		inFile := map[string]bool{}
 		for i, s := range checked {
@@ -308,6 +319,7 @@ func (s Service) checked() (Service, error) {
 		}
 		*f.value = text
 	}
+	s.PostCode = postCode(s.PostCode)
 	if s.Code == "" {
 		return s, problem.InvalidField(
 			contract.CodeConfigurationInvalid,
@@ -317,6 +329,37 @@ func (s Service) checked() (Service, error) {
 		)
 	}
 	return s, nil
+}
+
+// checkedNew is checked for what is not stored yet.
+func (s Service) checkedNew() (Service, error) {
+	s, err := s.checked()
+	if err == nil {
+		err = s.checkPostCode()
+	}
+	return s, err
+}
+
+// dutch is a postcode of the Netherlands, in capitals.
+var dutch = regexp.MustCompile(`^([1-9][0-9]{3}) *([A-Z]{2})$`)
+
+// postCode answers a postcode as it is written: 3542 AD. What is no Dutch one stays as it is.
+func postCode(text string) string {
+	if parts := dutch.FindStringSubmatch(strings.ToUpper(text)); parts != nil {
+		return parts[1] + " " + parts[2]
+	}
+	return text
+}
+
+// checkPostCode refuses what is meant as a Dutch postcode and is none. Which country an address is in is not stored: in
+// Europe only Dutch postcodes begin with a digit and hold letters.
+func (s Service) checkPostCode() error {
+	digitFirst := s.PostCode != "" && s.PostCode[0] >= '0' && s.PostCode[0] <= '9'
+	if !digitFirst || !strings.ContainsFunc(s.PostCode, unicode.IsLetter) || dutch.MatchString(s.PostCode) {
+		return nil
+	}
+	return problem.InvalidField(contract.CodeConfigurationInvalid, "postCode", contract.FieldCodeInvalid,
+		"a Dutch postcode is four digits and two letters: 3542 AD")
 }
 
 // values are what the log keeps of a configuration.

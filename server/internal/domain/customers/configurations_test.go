@@ -3,6 +3,7 @@ package customers_test
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"testing"
 
@@ -126,5 +127,62 @@ func TestImportOfConfigurations(t *testing.T) {
 		[]string{"unchanged", "unchanged", "differs", "refused", "refused", "refused"},
 	) {
 		t.Errorf("again: %v", got)
+	}
+}
+
+// What is meant as a Dutch postcode is one; another country's is none of our business.
+func TestPostCode(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	list := path + "/" + testkit.ID("A").String() + "/configurations"
+	texts := map[string]string{ // as it is stored; empty: refused
+		"3542 AD":    "3542 AD",
+		"3542ad":     "3542 AD",
+		" 3542  ad ": "3542 AD",
+		"35A2 AD":    "",
+		"0542 AD":    "",
+		"3542 ADD":   "",
+		"3542A":      "",
+		"9000":       "9000",
+		"50667":      "50667",
+		"L-1234":     "L-1234",
+		"SW1A 1AA":   "SW1A 1AA",
+		"1000-001":   "1000-001",
+	}
+	for text, stored := range texts {
+		id := uuid.New()
+		a := p.Call(testkit.Staff, "POST", list, with(with(service("P "+text, "Ede"), "postCode", text), "id", id))
+		var one contract.CustomerConfiguration
+		if stored == "" {
+			want(t, a, http.StatusBadRequest, "configuration.invalid")
+		} else if want(t, a, http.StatusCreated, "").JSON(&one); one.PostCode != stored {
+			t.Errorf("%q is stored as %q", text, one.PostCode)
+		}
+	}
+	send := func(row body) contract.ImportedRow {
+		var result contract.ImportResult
+		want(t, p.Call(testkit.Staff, "POST", list+"/import", body{"dryRun": false, "rows": []body{row}}), http.StatusOK,
+			"").JSON(&result)
+		return result.Rows[0]
+	}
+	refused := send(with(service("I1", "Ede"), "postCode", "35A2 AD"))
+	if len(refused.Fields) != 1 || refused.Fields[0] != (contract.ProblemField{Name: "postCode", Code: "invalid"}) {
+		t.Errorf("imported: %+v", refused)
+	}
+
+	// What was stored before, however it is written, can be ended, and is no difference to a file.
+	p.Exec(`update configuration set postcode = case code when 'P 9000' then '35A2 AD' else '3542ad' end
+		where code in ('P 9000', 'P 3542 AD')`)
+	for code, outcome := range map[string]contract.ImportOutcome{"P 9000": "refused", "P 3542 AD": "unchanged"} {
+		var page contract.CustomerConfigurationPage
+		want(t, p.Call(testkit.Staff, "GET", list+"?SearchParameter="+url.QueryEscape(code), nil), http.StatusOK, "").
+			JSON(&page)
+		one := page.Items[0]
+		row := with(with(service(code, "Ede"), "postCode", one.PostCode), "ended", true)
+		want(t, p.Call(testkit.Staff, "PUT", list+"/"+one.Id.String(), row, "If-Match", etag(one.Rev)), http.StatusOK, "")
+		delete(row, "ended")
+		if got := send(row); got.Outcome != outcome {
+			t.Errorf("%s imported again: %+v", code, got)
+		}
 	}
 }
