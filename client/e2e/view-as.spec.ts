@@ -65,6 +65,12 @@ test("staff see the portal as a customer's user, write nothing, and the user can
 
   await test.step("it reads nothing for the user, and writes nothing", async () => {
     await view.goto("/support/tickets");
+    await expect(view.getByRole("button", { name: "Alles gelezen" })).toBeDisabled();
+    await row(view, subject)
+      .getByRole("button", { name: /^Acties voor / })
+      .click();
+    await expect(view.getByRole("menuitem", { name: /volgen$/i })).toBeDisabled();
+    await view.keyboard.press("Escape");
     await row(view, subject).getByRole("link").click();
     await expect(view.getByText("Alleen lezen tijdens bekijken als.")).toBeVisible();
     await expect(view.getByRole("textbox", { name: "Uw bericht" })).toHaveCount(0);

@@ -3,6 +3,7 @@ import { CheckCheck, Download } from "lucide-react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { m as kit } from "../../../ui/messages.nl";
+import { writes } from "../../../ui/readOnly";
 import { Sheet } from "../../../ui/Sheet";
 import { ActivityFields, Pills } from "./ActivityFields";
 import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
@@ -135,7 +136,7 @@ function Filters({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Pro
         {(onReadAll ?? onExport) && (
           <Group label={m.list.moreActions}>
             {onReadAll && (
-              <Button onClick={leaveFor(onReadAll)}>
+              <Button {...writes} onClick={leaveFor(onReadAll)}>
                 <CheckCheck size={16} />
                 {m.list.readAll}
               </Button>

@@ -14,6 +14,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { totalText } from "../../../ui/Pager";
+import { writes } from "../../../ui/readOnly";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
@@ -207,7 +208,7 @@ function List({ state, me, change }: ListProps) {
         title={m.list.title}
         actions={
           <>
-            <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} onClick={onReadAll}>
+            <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} {...writes} onClick={onReadAll}>
               <CheckCheck size={16} />
               {m.list.readAll}
             </Button>

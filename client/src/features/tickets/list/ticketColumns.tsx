@@ -12,6 +12,7 @@ import { copyText } from "../../../ui/copy";
 import { Mark } from "../../../ui/Mark";
 import type { MenuParts } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
+import { writes } from "../../../ui/readOnly";
 import { hasDraft } from "../model/draft";
 import { QuietPromise } from "../model/PromiseMark";
 import { plainText } from "../model/richtext";
@@ -192,11 +193,11 @@ function TicketMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hov
               {m.list.openTab}
             </a>
           </Menu.Item>
-          <Menu.Item value="follow" onSelect={() => actions.follow(ticket)}>
+          <Menu.Item value="follow" {...writes} onSelect={() => actions.follow(ticket)}>
             {ticket.following ? m.list.unfollow : m.list.follow}
           </Menu.Item>
           {ticket.unreadCount > 0 && (
-            <Menu.Item value="read" onSelect={() => actions.readAll(ticket)}>
+            <Menu.Item value="read" {...writes} onSelect={() => actions.readAll(ticket)}>
               {m.list.readAll}
             </Menu.Item>
           )}
