@@ -167,6 +167,8 @@ func newSignalR() http.Handler {
 		return s
 	}
 	return signalr.New(signalr.Options{
+		// What is measured is how fast it can be, not how fast one client may talk.
+		Limits:       signalr.Limits{Records: 1_000_000},
 		Authenticate: func(context.Context, string) (any, time.Time, error) { return "", time.Time{}, nil },
 		Methods: map[string]signalr.Method{
 			"Join": func(_ context.Context, c *signalr.Conn, args []json.RawMessage) (any, error) {

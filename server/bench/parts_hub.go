@@ -24,7 +24,7 @@ const (
 // clients is connections in rooms of ten; the first of a room speaks.
 type clients struct {
 	rooms     [][]*hubclient.Conn
-	about     [][]byte // by room, what stands in its messages; nil: nothing else comes
+	about     []int64 // by room, its ticket; nil: nothing else comes
 	delivered atomic.Int64
 	stopPings context.CancelFunc
 	lateness  chan []time.Duration // of each connection, at its end
@@ -93,7 +93,7 @@ func (c *clients) listen(whole func(room int)) {
 				var late []time.Duration
 				conn.Records(func(record []byte) {
 					sent, ok := hubclient.SentAt(record)
-					if !ok || (c.about != nil && !bytes.Contains(record, c.about[i])) {
+					if !ok || (c.about != nil && ticketOf(record) != c.about[i]) {
 						return
 					}
 					late = append(late, time.Since(sent))
@@ -107,6 +107,18 @@ func (c *clients) listen(whole func(room int)) {
 			}()
 		}
 	}
+}
+
+// ticketOf is the ticket that a pushed message is about.
+func ticketOf(record []byte) (id int64) {
+	_, rest, _ := bytes.Cut(record, []byte(`"ticketId":`))
+	for _, digit := range rest {
+		if digit < '0' || digit > '9' {
+			break
+		}
+		id = 10*id + int64(digit-'0')
+	}
+	return id
 }
 
 // late ends the connections and answers how late everything was, sorted.

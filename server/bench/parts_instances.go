@@ -164,7 +164,7 @@ func (b *bench) spread(
 		})
 		if err == nil { // who takes part in another room's ticket gets a notice of what is said there
 			for _, s := range speakers {
-				c.about = append(c.about, fmt.Appendf(nil, `"ticketId":%d}`, s.ticket))
+				c.about = append(c.about, s.ticket)
 			}
 		}
 		return c, err
