@@ -153,6 +153,9 @@ export function useTicketUpdate(
     mutation: {
       onSuccess: (ticket, { data }) => {
         patchTicket(client, id, () => changed(ticket));
+        // What is asked about a resolution is in no answer but the ticket's own, and the push of a change that is known
+        // already has it fetched no more.
+        if (data.status === "resolved") void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
         if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
         else if (data.priority)
           notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });

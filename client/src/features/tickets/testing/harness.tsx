@@ -45,7 +45,14 @@ export const me: CurrentUser = {
 };
 
 export function aRow(id: number, change: Partial<SupportTicket> = {}): SupportTicket {
-  const { messages: _messages, hasMoreMessages: _more, ...row } = aTicket({ id });
+  const {
+    messages: _messages,
+    hasMoreMessages: _more,
+    mergedInto: _into,
+    rating: _rating,
+    openingHours: _hours,
+    ...row
+  } = aTicket({ id });
   return { ...row, subject: `Onderwerp ${id}`, exactId: String(104_000 + id).padStart(8, "0"), ...change };
 }
 
