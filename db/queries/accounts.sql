@@ -3,19 +3,30 @@ with matching as not materialized (
 	select a.* from user_account a
 	where a.user_id = @user_id
 		and (sqlc.narg(enabled)::boolean is null or a.enabled = sqlc.narg(enabled))
-		and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search) or a.label ilike sqlc.narg(search))
-		and (sqlc.narg(created_before)::timestamptz is null or (a.created_on, a.id) < (sqlc.narg(created_before), @created_before_id::uuid))
-		and (sqlc.narg(created_after)::timestamptz is null or (a.created_on, a.id) > (sqlc.narg(created_after), @created_after_id::uuid))
-		and (sqlc.narg(signed_in_before)::timestamptz is null or (a.last_sign_in_on, a.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
-		and (sqlc.narg(signed_in_after)::timestamptz is null or (a.last_sign_in_on, a.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))),
+		and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search)
+			or a.label ilike sqlc.narg(search))
+		and (sqlc.narg(created_before)::timestamptz is null
+			or (a.created_on, a.id) < (sqlc.narg(created_before), @created_before_id::uuid))
+		and (sqlc.narg(created_after)::timestamptz is null
+			or (a.created_on, a.id) > (sqlc.narg(created_after), @created_after_id::uuid))
+		and (sqlc.narg(signed_in_before)::timestamptz is null
+			or (a.last_sign_in_on, a.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
+		and (sqlc.narg(signed_in_after)::timestamptz is null
+			or (a.last_sign_in_on, a.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))),
 page as (
 	select l.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when @sort::text = 'email' and @descending::boolean then m.email when @sort = 'username' and @descending then m.username when @sort = 'label' and @descending then m.label end collate "und-x-icu" desc nulls last,
-			case when @sort = 'email' and not @descending then m.email when @sort = 'username' and not @descending then m.username when @sort = 'label' and not @descending then m.label end collate "und-x-icu" nulls last,
-			case when @sort = 'createdOn' and @descending then m.created_on when @sort = 'lastSignInOn' and @descending then m.last_sign_in_on end desc nulls last,
-			case when @sort = 'createdOn' and not @descending then m.created_on when @sort = 'lastSignInOn' and not @descending then m.last_sign_in_on end nulls last,
+			case when @sort::text = 'email' and @descending::boolean then m.email
+				when @sort = 'username' and @descending then m.username
+				when @sort = 'label' and @descending then m.label end collate "und-x-icu" desc nulls last,
+			case when @sort = 'email' and not @descending then m.email
+				when @sort = 'username' and not @descending then m.username
+				when @sort = 'label' and not @descending then m.label end collate "und-x-icu" nulls last,
+			case when @sort = 'createdOn' and @descending then m.created_on
+				when @sort = 'lastSignInOn' and @descending then m.last_sign_in_on end desc nulls last,
+			case when @sort = 'createdOn' and not @descending then m.created_on
+				when @sort = 'lastSignInOn' and not @descending then m.last_sign_in_on end nulls last,
 			case when @descending then m.id end desc,
 			case when not @descending then m.id end
 		limit @page_size offset @page_offset) l)
@@ -34,13 +45,15 @@ from user_account where id = @id and user_id = @user_id for update;
 -- name: InsertUserAccount :one
 -- An invitation, until whoever it is for confirms it. No row: there is no such user.
 insert into user_account (user_id, organisation_id, issuer, subject, email, username, label, invited_by)
-select u.id, u.organisation_id, sqlc.narg(issuer)::text, sqlc.narg(subject)::text, sqlc.narg(email)::text, sqlc.narg(username)::text, @label::text, @invited_by::uuid
+select u.id, u.organisation_id, sqlc.narg(issuer)::text, sqlc.narg(subject)::text, sqlc.narg(email)::text,
+	sqlc.narg(username)::text, @label::text, @invited_by::uuid
 from portal_user u where u.id = @user_id
 returning *;
 
 -- name: HasPendingUsername :one
 -- Whether a user has a pending account with this user name already. (E-mail and subject have unique indexes.)
-select exists (select from user_account where user_id = @user_id and subject is null and email is null and lower(username) = lower(@username::text));
+select exists (select from user_account where user_id = @user_id and subject is null and email is null
+	and lower(username) = lower(@username::text));
 
 -- name: UpdateUserAccount :exec
 update user_account set label = @label, enabled = @enabled where id = @id;
@@ -53,12 +66,15 @@ delete from user_account where id = @id;
 select link_refused(@user_id::uuid)::boolean as refused;
 
 -- name: InvitationsExhausted :one
--- Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a day.
+-- Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a
+-- day.
 select (not exists (select from organisation_domain d
 		where d.organisation_id = @organisation_id::uuid and d.domain = lower(split_part(@email::text, '@', 2)))
 	and (select count(*) from (
 		select from audit_log l
-		where l.organisation_id = @organisation_id and l.action = 'account.linked' and l.at > statement_timestamp() - interval '1 day'
+		where l.organisation_id = @organisation_id and l.action = 'account.linked'
+			and l.at > statement_timestamp() - interval '1 day'
 			and not exists (select from organisation_domain d
-				where d.organisation_id = @organisation_id and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
+				where d.organisation_id = @organisation_id
+					and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
 		limit @most::integer) x) >= @most::integer)::boolean as exhausted;

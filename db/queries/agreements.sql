@@ -13,7 +13,8 @@ page as (
 select sqlc.embed(c), sqlc.embed(v), rules_with_calendar(c.id) as rules,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join calendar c on c.id = page.id
-join calendar_version v on v.calendar_id = c.id and v.no = (select max(n.no) from calendar_version n where n.calendar_id = c.id)
+join calendar_version v on v.calendar_id = c.id
+	and v.no = (select max(n.no) from calendar_version n where n.calendar_id = c.id)
 order by page.position;
 
 -- name: LockCalendar :one
@@ -48,7 +49,8 @@ page as (
 select sqlc.embed(a), o.name as organisation_name, v.no, rules_of_agreement(v.agreement_id, v.no)::json as rules,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join agreement a on a.id = page.id
-join agreement_version v on v.agreement_id = a.id and v.no = (select max(n.no) from agreement_version n where n.agreement_id = a.id)
+join agreement_version v on v.agreement_id = a.id
+	and v.no = (select max(n.no) from agreement_version n where n.agreement_id = a.id)
 left join organisation o on o.id = a.organisation_id
 order by page.position;
 
@@ -64,7 +66,8 @@ update agreement set archived = @archived, rev = rev + 1 where id = @id;
 
 -- name: InsertAgreementVersion :one
 insert into agreement_version (agreement_id, no, made_by)
-select @agreement_id, coalesce(max(v.no), 0) + 1, @made_by::uuid from agreement_version v where v.agreement_id = @agreement_id
+select @agreement_id, coalesce(max(v.no), 0) + 1,
+	@made_by::uuid from agreement_version v where v.agreement_id = @agreement_id
 returning no;
 
 -- name: InsertAgreementTargets :exec
@@ -87,25 +90,32 @@ with matching as not materialized (
 		from calendar_version v join calendar c on c.id = v.calendar_id
 		union all
 		select 'agreement', a.id, o.name, v.no, v.from_on, v.made_by, null, null
-		from agreement_version v join agreement a on a.id = v.agreement_id left join organisation o on o.id = a.organisation_id) x
+		from agreement_version v join agreement a on a.id = v.agreement_id
+			left join organisation o on o.id = a.organisation_id) x
 	where (sqlc.narg(kinds)::text[] is null or x.kind = any (sqlc.narg(kinds)))
 		and (sqlc.narg(search)::text is null or x.name ilike sqlc.narg(search))
-		and (sqlc.narg(from_before)::timestamptz is null or (x.from_on, x.id) < (sqlc.narg(from_before), @from_before_id::uuid))
-		and (sqlc.narg(from_after)::timestamptz is null or (x.from_on, x.id) > (sqlc.narg(from_after), @from_after_id::uuid)))
-select m.kind, m.id, coalesce(m.name, '')::text as name, m.no, m.from_on, m.hours, m.exceptions, p.id as made_by, p.full_name as made_by_name,
+		and (sqlc.narg(from_before)::timestamptz is null
+			or (x.from_on, x.id) < (sqlc.narg(from_before), @from_before_id::uuid))
+		and (sqlc.narg(from_after)::timestamptz is null
+			or (x.from_on, x.id) > (sqlc.narg(from_after), @from_after_id::uuid)))
+select m.kind, m.id, coalesce(m.name, '')::text as name, m.no, m.from_on, m.hours, m.exceptions, p.id as made_by,
+	p.full_name as made_by_name,
 	(case m.kind when 'agreement' then rules_of_agreement(m.id, m.no) end)::json as rules,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching m left join person p on p.id = m.made_by
 order by
-	case when @descending::boolean then m.from_on end desc, case when @descending then m.id end desc, case when @descending then m.no end desc,
+	case when @descending::boolean then m.from_on end desc, case when @descending then m.id end desc,
+	case when @descending then m.no end desc,
 	m.from_on, m.id, m.no
 limit @page_size offset @page_offset;
 
 -- name: TryAgreement :one
 -- What is in force now for a customer, in the form of promise_terms.
 select a.organisation_id, jsonb_build_object('agreement', a.id, 'no', a.no, 'targets', coalesce((
-	select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min, 'resolution', g.resolution_min,
-		'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone, 'hours', v.hours, 'exceptions', v.exceptions)))
+	select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min,
+		'resolution', g.resolution_min, 'calendar',
+		jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone, 'hours', v.hours,
+			'exceptions', v.exceptions)))
 	from agreement_target g join calendar_version v on v.calendar_id = g.calendar_id
 		and v.no = (select max(n.no) from calendar_version n where n.calendar_id = g.calendar_id)
 	where g.agreement_id = a.id and g.no = a.no), '[]'))::jsonb as terms

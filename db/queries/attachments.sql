@@ -1,7 +1,9 @@
 -- name: InsertAttachment :one
 -- A pending attachment, the sender's alone until a message takes it. Its bytes are in the blob store.
-insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height, created_by)
-values (@organisation_id, @name, @description, @content_type, @size, @sha256, @blob_key, sqlc.narg(width), sqlc.narg(height), @created_by)
+insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height,
+	created_by)
+values (@organisation_id, @name, @description, @content_type, @size, @sha256, @blob_key, sqlc.narg(width),
+	sqlc.narg(height), @created_by)
 returning *;
 
 -- name: PendingExhausted :one
@@ -25,9 +27,11 @@ select * from attachment where id = @id for update;
 -- name: ListMessageAttachments :one
 -- The attachments of a message or note, in its order, as one array. No row: the caller does not see the message.
 select (
-	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', m.id, 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
-	from attachment a where a.ticket_id = m.ticket_id and (a.message_id = m.id or a.note_id = m.id))::jsonb as attachments
+	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', m.id, 'name', a.name,
+		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
+		'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
+	from attachment a where a.ticket_id = m.ticket_id
+		and (a.message_id = m.id or a.note_id = m.id))::jsonb as attachments
 from (
 	select message.id, message.ticket_id from message where message.id = @message_id
 	union all
@@ -36,14 +40,17 @@ from (
 -- name: ListTicketAttachments :one
 -- The newest attachments of a ticket, newest first, as one array. No row: the caller does not see the ticket.
 select (
-	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', coalesce(a.message_id, a.note_id), 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on desc, a.id desc), '[]'::jsonb)
-	from (select * from attachment n where n.ticket_id = t.id order by n.created_on desc, n.id desc limit @row_limit::integer) a)::jsonb as attachments
+	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', coalesce(a.message_id, a.note_id),
+		'name', a.name, 'description', a.description, 'contentType', a.content_type, 'size', a.size,
+		'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on)
+			order by a.created_on desc, a.id desc), '[]'::jsonb)
+	from (select * from attachment n where n.ticket_id = t.id order by n.created_on desc,
+		n.id desc limit @row_limit::integer) a)::jsonb as attachments
 from support_ticket t where t.id = @ticket_id;
 
 -- name: UpdateAttachment :one
-update attachment set name = @name, description = @description, content_type = @content_type, size = @size, sha256 = @sha256,
-	blob_key = @blob_key, width = sqlc.narg(width), height = sqlc.narg(height)
+update attachment set name = @name, description = @description, content_type = @content_type, size = @size,
+	sha256 = @sha256, blob_key = @blob_key, width = sqlc.narg(width), height = sqlc.narg(height)
 where id = @id
 returning *;
 

@@ -1,6 +1,7 @@
 -- name: InsertAudit :exec
 insert into audit_log (organisation_id, actor_id, reason, action, entity, entity_id, before, after)
-values (@organisation_id, sqlc.narg(actor_id), @reason, @action, @entity, @entity_id, sqlc.narg(before), sqlc.narg(after));
+values (@organisation_id, sqlc.narg(actor_id), @reason, @action, @entity, @entity_id, sqlc.narg(before),
+	sqlc.narg(after));
 
 -- name: ListUserHistory :many
 -- An account is told apart by its e-mail, which not every entry has: that of the account as it is.
@@ -10,15 +11,19 @@ with matching as not materialized (
 	where u.id = @user_id
 		and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))
 		and (sqlc.narg(search)::text is null or a.action ilike sqlc.narg(search))
-		and (sqlc.narg(before_time)::timestamptz is null or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
 		and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint)))
 select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason,
-	(case when a.before ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
-	(case when a.after ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
+	(case when a.before ? 'accountId' and account.email is not null
+		then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
+	(case when a.after ? 'accountId' and account.email is not null
+		then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching a
 left join person p on p.id = a.actor_id
-left join user_account account on account.user_id = @user_id and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
+left join user_account account on account.user_id = @user_id
+	and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
 order by
 	case when @descending::boolean then a.at end desc, case when @descending then a.id end desc,
 	a.at, a.id
@@ -32,11 +37,14 @@ with matching as not materialized (
 		and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))
 		and (sqlc.narg(entities)::text[] is null or a.entity = any (sqlc.narg(entities)))
 		and (sqlc.narg(search)::text is null or a.action ilike sqlc.narg(search))
-		and (sqlc.narg(before_time)::timestamptz is null or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
 		and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint)))
-select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.entity_id, a.reason, a.before,
+	a.after,
 	coalesce((select s.full_name from person s where s.id = case when a.entity = 'user' then a.entity_id::uuid end),
-		(select c.code from configuration c where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
+		(select c.code from configuration c
+			where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching a
 left join person p on p.id = a.actor_id
@@ -47,7 +55,8 @@ limit @page_size offset @page_offset;
 
 -- name: ExportAudit :many
 -- The log of one or all organisations in the order in which it was written, on from an id.
-select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity, a.entity_id, a.before, a.after
+select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity,
+	a.entity_id, a.before, a.after
 from audit_log a
 left join person p on p.id = a.actor_id
 where a.id > @after_id

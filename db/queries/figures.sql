@@ -5,7 +5,8 @@ with teams as materialized (
 	select array(select m.team_id from team_member m where m.user_id = @me::uuid) as ids),
 warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
-	where t.warn_on <= now() and t.due_on is not null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+	where t.warn_on <= now() and t.due_on is not null
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 		and (sqlc.narg(organisation)::uuid is null or t.organisation_id = sqlc.narg(organisation)::uuid)
 		and (@scope::text = 'all' or @scope::text = 'mine' and t.assignee_id = @me::uuid
 			or @scope::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))
@@ -23,11 +24,12 @@ select
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
 	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
 		where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			and (sqlc.narg(organisation)::uuid is null or k.organisation_id = sqlc.narg(organisation)::uuid))::integer as every;
+			and (sqlc.narg(organisation)::uuid is null
+				or k.organisation_id = sqlc.narg(organisation)::uuid))::integer as every;
 
 -- name: ListKept :many
--- What was done in time and what was not in each of the last eight weeks, the oldest first, and of that in the last 30
--- days. A week begins on Monday, in the Netherlands.
+-- What was done in time and what was not in each of the last eight weeks, the oldest first, and of that in the last
+-- 30 days. A week begins on Monday, in the Netherlands.
 with teams as materialized (
 	select array(select m.team_id from team_member m where m.user_id = @me::uuid) as ids),
 weeks as (
@@ -37,7 +39,8 @@ kept as materialized (
 	select k.kind, k.state, coalesce(k.missed_on, k.done_on) as at
 	from ticket_clock k
 	where k.state in ('met', 'missed') and coalesce(k.missed_on, k.done_on) >= (
-			(date_trunc('week', now() at time zone 'Europe/Amsterdam') - interval '7 weeks') at time zone 'Europe/Amsterdam')
+			(date_trunc('week', now() at time zone 'Europe/Amsterdam') - interval '7 weeks')
+			at time zone 'Europe/Amsterdam')
 		and (sqlc.narg(organisation)::uuid is null or k.organisation_id = sqlc.narg(organisation)::uuid)
 		and (@scope::text = 'all' or exists (
 			select from support_ticket t where t.id = k.ticket_id

@@ -2,9 +2,9 @@
 -- The newest links of a ticket, newest first, as one array. No row: the caller does not see the ticket.
 select (
 	select coalesce(json_agg(x), '[]') from (
-		select json_build_object('id', o.id, 'exactId', o.exact_id, 'subject', o.subject, 'status', o.status, 'organisationName', g.name) as ticket,
-			l.kind, l.kind <> 'related' and l.a_id = t.id as inverse, l.created_on as "createdOn",
-			json_build_object('id', p.id, 'fullName', p.full_name) as "createdBy"
+		select json_build_object('id', o.id, 'exactId', o.exact_id, 'subject', o.subject, 'status', o.status,
+			'organisationName', g.name) as ticket, l.kind, l.kind <> 'related' and l.a_id = t.id as inverse,
+			l.created_on as "createdOn", json_build_object('id', p.id, 'fullName', p.full_name) as "createdBy"
 		from (
 			select * from ticket_link where a_id = t.id
 			union all
@@ -19,12 +19,15 @@ from support_ticket t where t.id = @id;
 -- What decides whether b can be linked to a: whether it is already, the other way round, or as part of a part.
 select
 	(exists (select from ticket_link where kind = @kind::text and a_id = @a_id::bigint and b_id = @b_id::bigint)
-		or @kind = 'parent' and exists (select from ticket_link where kind = 'parent' and b_id = @b_id))::boolean as linked,
+		or @kind = 'parent' and exists (select from ticket_link
+			where kind = 'parent' and b_id = @b_id))::boolean as linked,
 	(exists (select from ticket_link where kind = @kind and a_id = @b_id and b_id = @a_id)
-		or @kind = 'parent' and exists (select from ticket_link where kind = 'parent' and (b_id = @a_id or a_id = @b_id)))::boolean as circular;
+		or @kind = 'parent' and exists (select from ticket_link
+			where kind = 'parent' and (b_id = @a_id or a_id = @b_id)))::boolean as circular;
 
 -- name: InsertLink :execrows
-insert into ticket_link (a_id, b_id, kind, created_by) values (@a_id, @b_id, @kind, @created_by) on conflict do nothing;
+insert into ticket_link (a_id, b_id, kind, created_by) values (@a_id, @b_id, @kind, @created_by)
+	on conflict do nothing;
 
 -- name: DeleteLink :execrows
 -- Whichever way it goes.
@@ -39,7 +42,8 @@ on conflict (ticket_id) do update set rev = ticket_desk.rev + 1;
 update support_ticket set merged_into = @into_id where id = @id;
 
 -- name: TakeOverParticipants :exec
--- Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did that one.
+-- Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did
+-- that one.
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
 select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
 from support_ticket t join ticket_participant p on p.ticket_id = @from_id and p.takes_part

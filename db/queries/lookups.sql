@@ -4,15 +4,20 @@ with matching as not materialized (
 	where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
 		and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
 		and (sqlc.narg(cities)::text[] is null or c.city = any (sqlc.narg(cities)))
-		and (sqlc.narg(id)::uuid is null and c.ended_on is null or c.id = sqlc.narg(id)) -- one that is named may have ended
-		and (sqlc.narg(search)::text is null or c.code ilike sqlc.narg(search) or c.description ilike sqlc.narg(search)
-			or c.city ilike sqlc.narg(search) or replace(c.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')))
+		and (sqlc.narg(id)::uuid is null and c.ended_on is null
+			or c.id = sqlc.narg(id)) -- one that is named may have ended
+		and (sqlc.narg(search)::text is null or c.code ilike sqlc.narg(search)
+			or c.description ilike sqlc.narg(search)
+			or c.city ilike sqlc.narg(search)
+				or replace(c.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')))
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching c
 order by
-	case when @descending::boolean then case @sort::text when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end desc,
-	case when not @descending then case @sort when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end,
+	case when @descending::boolean then case @sort::text when 'PostCode' then c.postcode when 'City' then c.city
+		when 'HouseNumber' then c.house_number else c.code end end desc,
+	case when not @descending then case @sort when 'PostCode' then c.postcode when 'City' then c.city
+		when 'HouseNumber' then c.house_number else c.code end end,
 	c.id
 limit @page_size offset @page_offset;
 

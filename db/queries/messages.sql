@@ -1,16 +1,18 @@
 -- name: InsertMessage :one
--- Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order =
--- created_on order on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO
--- NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket. After a
--- message of staff the customer waits anew, unless its status says that they do not (keep_desk).
+-- Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order = created_on order
+-- on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO NOTHING here: it would burn a
+-- seq.) What lists show of the ticket's newest message is stored with the ticket. After a message of staff the
+-- customer waits anew, unless its status says that they do not (keep_desk).
 with m as materialized (
 	select @kind::text as kind, left(@text::text, 200) as text,
 		(select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
 t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		(last_activity_on, last_message, waiting_since) = (
 		select n.at, case
 			when m.kind = 'message'
-			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
+				m."attachmentCount") x)
 			else last_message end,
 			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at
 				else waiting_since end
@@ -18,7 +20,8 @@ t as (
 			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = @ticket_id and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
-insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id, channel)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id,
+	channel)
 select @id, t.id, t.organisation_id, t.last_seq, @kind, @text, sqlc.narg(event), @sent_by, t.last_activity_on,
 	sqlc.narg(reply_to_id), coalesce(sqlc.narg(channel)::text, 'portal') from t
 returning seq, created_on;
@@ -28,12 +31,14 @@ returning seq, created_on;
 -- something is not usual (the sender does not see the ticket, it is here already, the ticket's status is not the one
 -- that it keeps, or it is the first that staff do in it, or the response that was promised).
 with m as materialized (
-	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy",
-		0 as "attachmentCount"),
+	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s
+		where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
 t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		(last_activity_on, last_message, waiting_since) = (
 		select n.at,
-			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
+			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
+				m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)
@@ -44,7 +49,8 @@ t as (
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
 	select t.id, @sent_by, t.organisation_id, true, true from t
-	where not exists (select from ticket_participant h where h.ticket_id = t.id and h.user_id = @sent_by and h.takes_part)
+	where not exists (select from ticket_participant h
+		where h.ticket_id = t.id and h.user_id = @sent_by and h.takes_part)
 	on conflict (ticket_id, user_id) do update set takes_part = true)
 insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 select @id, t.id, t.organisation_id, t.last_seq, 'message', @text, @sent_by, t.last_activity_on from t
@@ -56,7 +62,8 @@ select * from message_view where id = @id;
 -- name: ListMessagesAfter :many
 -- Of each ticket the messages with seq > what is at its place in seqs, in order, at most row_limit of them.
 select v.* from unnest(@ticket_ids::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select * from message_view m where m.ticket_id = d.ticket_id and m.seq > (@seqs::bigint[])[d.place]
+cross join lateral (select * from message_view m
+	where m.ticket_id = d.ticket_id and m.seq > (@seqs::bigint[])[d.place]
 	order by m.seq limit @row_limit) v
 order by v.ticket_id, v.seq;
 
@@ -101,8 +108,8 @@ select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::b
 
 -- name: InsertRead :one
 -- A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
--- whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The ticket
--- is locked before the receipt, as by who reads all of it: two such waits can't cross.
+-- whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The
+-- ticket is locked before the receipt, as by who reads all of it: two such waits can't cross.
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
 	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid
@@ -119,7 +126,8 @@ r as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes,
+	coalesce((select l.opens from l), false)::boolean as opened
 	from r cross join t;
 
 -- name: InsertReads :many
@@ -128,7 +136,8 @@ with l as materialized (
 	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
 	where s.id = @ticket_id and exists (
 		select from message m
-		where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint and m.sent_by <> @user_id::uuid
+		where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint
+			and m.sent_by <> @user_id::uuid
 			and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid))
 	for no key update),
 r as (
@@ -141,12 +150,13 @@ r as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened from r
+select r.message_id, r.read_on, t.changes::bigint as changes,
+	coalesce((select l.opens from l), false)::boolean as opened from r
 	cross join t;
 
 -- name: AdvanceReadSeq :exec
--- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has
--- locked the ticket, so no message can be on its way.
+-- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it
+-- has locked the ticket, so no message can be on its way.
 update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 	(select min(m.seq) - 1 from message m
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
@@ -155,7 +165,8 @@ update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 	behind = case when @locked::boolean then exists (
 		select from message m
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
-			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)) else p.behind end
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+				else p.behind end
 where p.ticket_id = @ticket_id and p.user_id = @user_id;
 
 -- name: GetVisibleTicket :one

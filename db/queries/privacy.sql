@@ -10,11 +10,12 @@ limit 20;
 
 -- name: LastTicketAndEntry :one
 -- Where the tickets and the audit log end: both are gone through piece by piece, for a statement may take 5 s.
-select coalesce((select max(id) from support_ticket), 0)::bigint as ticket_id, coalesce((select max(id) from audit_log), 0)::bigint as entry_id;
+select coalesce((select max(id) from support_ticket), 0)::bigint as ticket_id,
+	coalesce((select max(id) from audit_log), 0)::bigint as entry_id;
 
 -- name: ListTicketsOfPerson :many
--- In which conversations a person may be named: of a customer's person those of the organisation, of staff those in which
--- they had a part, or were given one by somebody else.
+-- In which conversations a person may be named: of a customer's person those of the organisation, of staff those in
+-- which they had a part, or were given one by somebody else.
 select t.id from support_ticket t
 join person p on p.id = @user_id
 where t.id > @after_id and t.id <= @until_id and case when p.is_customer then t.organisation_id = p.organisation_id
@@ -43,7 +44,8 @@ from erase_person(@user_id::uuid, @first_name::text, @last_name::text) e;
 -- name: CountKeptOfPerson :one
 -- What an erasure leaves of some tickets, under the pseudonym.
 select
-	(select count(*) from message m where m.ticket_id = any (@ticket_ids::bigint[]) and m.sent_by = @user_id) as messages,
+	(select count(*) from message m where m.ticket_id = any (@ticket_ids::bigint[])
+		and m.sent_by = @user_id) as messages,
 	(select count(*) from note n where n.ticket_id = any (@ticket_ids) and n.sent_by = @user_id) as notes,
 	(select count(*) from attachment a where a.ticket_id = any (@ticket_ids) and a.created_by = @user_id) as files,
 	(select count(*) from support_ticket t where t.id = any (@ticket_ids) and t.created_by = @user_id) as tickets,
@@ -55,24 +57,29 @@ select
 -- the export of who wrote them.
 select x.section::text as section, x.data::jsonb as data from (
 	select 'user' as section, jsonb_build_object('id', u.id, 'organisation', o.name, 'firstName', u.first_name,
-		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone, 'language', u.language,
-		'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on, 'erpContactId', u.erp_contact_id,
-		'emailsReturned', u.bounces, 'emailReturnedOn', u.bounced_on, 'emailReturnedWith', u.bounce_status) as data
-	from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id where u.id = @user_id::uuid
+		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone,
+		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on,
+		'erpContactId', u.erp_contact_id, 'emailsReturned', u.bounces, 'emailReturnedOn', u.bounced_on,
+		'emailReturnedWith', u.bounce_status) as data
+	from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
+		where u.id = @user_id::uuid
 	union all
-	select 'accounts', jsonb_build_object('issuer', a.issuer, 'subject', a.subject, 'email', a.email, 'username', a.username,
-		'label', a.label, 'enabled', a.enabled, 'createdOn', a.created_on, 'lastSignInOn', a.last_sign_in_on,
-		'refusedOn', a.refused_on) from user_account a where a.user_id = @user_id
+	select 'accounts', jsonb_build_object('issuer', a.issuer, 'subject', a.subject, 'email', a.email,
+		'username', a.username, 'label', a.label, 'enabled', a.enabled, 'createdOn', a.created_on,
+		'lastSignInOn', a.last_sign_in_on, 'refusedOn', a.refused_on) from user_account a where a.user_id = @user_id
 	union all
-	select 'grants', jsonb_build_object('key', d.key, 'validFrom', g.valid_from, 'validUntil', g.valid_until, 'reason', g.reason,
-		'grantedOn', g.granted_on) from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = @user_id
+	select 'grants', jsonb_build_object('key', d.key, 'validFrom', g.valid_from, 'validUntil', g.valid_until,
+		'reason', g.reason, 'grantedOn', g.granted_on) from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = @user_id
 	union all
-	select 'invitations', jsonb_build_object('askedOn', i.asked_on, 'mailedOn', i.mailed_on) from invitation i where i.user_id = @user_id
+	select 'invitations', jsonb_build_object('askedOn', i.asked_on, 'mailedOn', i.mailed_on) from invitation i
+		where i.user_id = @user_id
 	union all
 	select 'accessRequests', jsonb_build_object('key', d.key, 'askedOn', r.asked_on, 'mailedOn', r.mailed_on)
 	from access_request r join grant_definition d on d.id = r.grant_id where r.user_id = @user_id
 	union all
-	select 'notificationSettings', to_jsonb(s) - 'user_id' - 'organisation_id' from notification_setting s where s.user_id = @user_id
+	select 'notificationSettings', to_jsonb(s) - 'user_id' - 'organisation_id' from notification_setting s
+		where s.user_id = @user_id
 	union all
 	select 'staffPreferences', to_jsonb(s) - 'user_id' from staff_preference s where s.user_id = @user_id
 	union all
@@ -85,7 +92,8 @@ select x.section::text as section, x.data::jsonb as data from (
 	select 'emailsReceived', jsonb_build_object('receivedOn', i.received_on, 'sender', i.sender, 'subject', i.subject,
 		'size', i.size, 'verdict', i.verdict, 'ticketId', i.ticket_id) from inbound_mail i where i.user_id = @user_id
 	union all
-	select 'replyAddresses', jsonb_build_object('ticketId', r.ticket_id, 'madeOn', r.made_on) from reply_address r where r.user_id = @user_id
+	select 'replyAddresses', jsonb_build_object('ticketId', r.ticket_id, 'madeOn', r.made_on) from reply_address r
+		where r.user_id = @user_id
 	union all
 	select 'emailsSent', jsonb_build_object('about', v.about, 'ticketId', v.ticket_id, 'mailedOn', v.mailed_on)
 	from (
@@ -96,35 +104,41 @@ select x.section::text as section, x.data::jsonb as data from (
 		union all select 'woken', ticket_id, mailed_on from wake_notice where user_id = @user_id
 	) v where v.mailed_on is not null
 	union all
-	select 'viewedAs', jsonb_build_object('reason', v.reason, 'startedOn', v.started_on, 'endedOn', coalesce(v.ended_on, v.ends_on))
+	select 'viewedAs', jsonb_build_object('reason', v.reason, 'startedOn', v.started_on,
+		'endedOn', coalesce(v.ended_on, v.ends_on))
 	from view_as v where v.user_id = @user_id
 	union all
 	select 'views', jsonb_build_object('of', v.user_id, 'reason', v.reason, 'startedOn', v.started_on)
 	from view_as v where v.staff_id = @user_id
 	union all
-	select 'teams', jsonb_build_object('name', t.name) from team_member m join team t on t.id = m.team_id where m.user_id = @user_id
+	select 'teams', jsonb_build_object('name', t.name) from team_member m join team t on t.id = m.team_id
+		where m.user_id = @user_id
 	union all
-	select 'savedViews', jsonb_build_object('name', v.name, 'state', v.state, 'shared', v.shared) from saved_view v where v.owner_id = @user_id
+	select 'savedViews', jsonb_build_object('name', v.name, 'state', v.state, 'shared', v.shared) from saved_view v
+		where v.owner_id = @user_id
 	union all
-	select 'cannedReplies', jsonb_build_object('title', r.title, 'text', r.text, 'owner', r.owner) from canned_reply r where r.owner_id = @user_id
+	select 'cannedReplies', jsonb_build_object('title', r.title, 'text', r.text, 'owner', r.owner) from canned_reply r
+		where r.owner_id = @user_id
 	union all
-	select 'changesOf', jsonb_build_object('at', l.at, 'action', l.action, 'reason', l.reason, 'before', l.before, 'after', l.after)
+	select 'changesOf', jsonb_build_object('at', l.at, 'action', l.action, 'reason', l.reason, 'before', l.before,
+		'after', l.after)
 	from audit_log l where l.entity = 'user' and l.entity_id = @user_id::text
 ) x;
 
 -- name: ListPersonInTickets :many
 -- The same, of the conversations between two tickets.
 select x.section::text as section, x.data::jsonb as data from (
-	select 'tickets' as section, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject, 'topic', t.topic, 'status', t.status,
-		'createdOn', t.created_on) as data from support_ticket t where t.created_by = @user_id::uuid
+	select 'tickets' as section, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
+		'topic', t.topic, 'status', t.status, 'createdOn', t.created_on) as data from support_ticket t
+		where t.created_by = @user_id::uuid
 		and t.id > @after_id::bigint and t.id <= @until_id::bigint
 	union all
-	select 'takesPart', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part, 'following', x.following,
-		'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
+	select 'takesPart', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part,
+		'following', x.following, 'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
 	where x.user_id = @user_id and x.ticket_id > @after_id and x.ticket_id <= @until_id
 	union all
-	select 'messages', jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind, 'text', m.text,
-		'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
+	select 'messages', jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
+		'text', m.text, 'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
 	where m.sent_by = @user_id and m.ticket_id > @after_id and m.ticket_id <= @until_id
 	union all
 	select 'messagesRead', jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
@@ -137,15 +151,17 @@ select x.section::text as section, x.data::jsonb as data from (
 	select 'mentions', jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
 	from note_mention y where y.user_id = @user_id and y.ticket_id > @after_id and y.ticket_id <= @until_id
 	union all
-	select 'files', jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'createdOn', a.created_on)
+	select 'files', jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
+		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
+		'createdOn', a.created_on)
 	from attachment a where a.created_by = @user_id and a.ticket_id > @after_id and a.ticket_id <= @until_id
 ) x;
 
 -- name: ListPersonInLog :many
 -- What somebody changed, between two entries of the audit log.
 select x.section::text as section, x.data::jsonb as data from (
-	select 'changesBy' as section, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity, 'entityId', l.entity_id) as data
+	select 'changesBy' as section, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity,
+		'entityId', l.entity_id) as data
 	from audit_log l where l.actor_id = @user_id::uuid and l.id > @after_id::bigint and l.id <= @until_id::bigint
 ) x;
 

@@ -9,7 +9,8 @@ select * from organisation where kind = 'provider' order by created_on, id limit
 insert into organisation (name, customer_number, kind) values (@name, @customer_number, 'provider') returning *;
 
 -- name: GetUserByEmail :one
-select id from portal_user where organisation_id = @organisation_id and address_form(email) = address_form(@email::text);
+select id from portal_user where organisation_id = @organisation_id
+	and address_form(email) = address_form(@email::text);
 
 -- name: InsertFirstAccount :exec
 -- Nobody invited them.
@@ -19,6 +20,7 @@ insert into user_account (user_id, organisation_id, email) values (@user_id, @or
 -- Gives a user grants without an end, and answers those that they did not hold so.
 insert into user_grant as g (user_id, grant_id, organisation_id)
 select @user_id, d.id, @organisation_id from grant_definition d where d.key = any (@keys::text[])
-on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = null, granted_by = null, granted_on = excluded.granted_on
+on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = null, granted_by = null,
+	granted_on = excluded.granted_on
 	where g.valid_until is not null or g.valid_from > now()
 returning (select d.key from grant_definition d where d.id = g.grant_id)::text as key, g.valid_from;

@@ -1,8 +1,9 @@
 -- name: ListQueue :many
 -- A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
--- support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open tickets.
--- The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before them.
--- countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads all of them.
+-- support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
+-- tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
+-- them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
+-- all of them.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids),
 matching as not materialized (
 	select t.id, t.waiting_since, t.due_on, t.priority, t.created_on, t.last_activity_on
@@ -18,23 +19,36 @@ matching as not materialized (
 		and (sqlc.narg(organisations)::uuid[] is null or t.organisation_id = any (sqlc.narg(organisations)))
 		and (sqlc.narg(assignee)::uuid is null or t.assignee_id = sqlc.narg(assignee))
 		and (not @unassigned::boolean or t.assignee_id is null)
-		and (sqlc.narg(assignees)::uuid[] is null or t.assignee_id = any (sqlc.narg(assignees)) or @or_unassigned::boolean and t.assignee_id is null)
-		and (@every_team::boolean or t.team_id = any (sqlc.narg(teams)::uuid[]) or @no_team::boolean and t.team_id is null
-			or @my_teams::boolean and t.team_id = any (array(select m.team_id from team_member m where m.user_id = @me::uuid)))
+		and (sqlc.narg(assignees)::uuid[] is null or t.assignee_id = any (sqlc.narg(assignees))
+			or @or_unassigned::boolean and t.assignee_id is null)
+		and (@every_team::boolean or t.team_id = any (sqlc.narg(teams)::uuid[])
+			or @no_team::boolean and t.team_id is null
+			or @my_teams::boolean and t.team_id = any (array(select m.team_id from team_member m
+				where m.user_id = @me::uuid)))
 		and (sqlc.narg(tags)::uuid[] is null or t.id in (
-			select g.ticket_id from ticket_tag g where g.tag_id = any (sqlc.narg(tags)) and (g.open or not @open_alone::boolean)))
+			select g.ticket_id from ticket_tag g
+				where g.tag_id = any (sqlc.narg(tags)) and (g.open or not @open_alone::boolean)))
 		and (sqlc.narg(following)::boolean is null or exists (
-			select from ticket_participant p where p.ticket_id = t.id and p.user_id = @me and p.following) = sqlc.narg(following))
-		and (sqlc.narg(unread)::boolean is null or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = sqlc.narg(unread))
-		and (sqlc.narg(unread)::boolean is distinct from true or t.id in (select ticket_id from unread_ticket))
-		and (@every_risk::boolean or @soon::boolean and t.warn_on <= now() and t.due_on > now() or @late::boolean and t.due_on <= now())
+			select from ticket_participant p where p.ticket_id = t.id and p.user_id = @me
+				and p.following) = sqlc.narg(following))
+		and (sqlc.narg(unread)::boolean is null
+			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = sqlc.narg(unread))
+		and (sqlc.narg(unread)::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
+		and (@every_risk::boolean or @soon::boolean and t.warn_on <= now() and t.due_on > now()
+			or @late::boolean and t.due_on <= now())
 		and (sqlc.narg(search)::text is null or t.id = any ((select ids from found)::bigint[]))
-		and (sqlc.narg(due_before)::timestamptz is null or (t.due_on, t.id) < (sqlc.narg(due_before), @due_before_id::bigint))
-		and (sqlc.narg(due_after)::timestamptz is null or (t.due_on, t.id) > (sqlc.narg(due_after), @due_after_id::bigint))
-		and (sqlc.narg(created_before)::timestamptz is null or (t.created_on, t.id) < (sqlc.narg(created_before), @created_before_id::bigint))
-		and (sqlc.narg(created_after)::timestamptz is null or (t.created_on, t.id) > (sqlc.narg(created_after), @created_after_id::bigint))
-		and (sqlc.narg(activity_before)::timestamptz is null or (t.last_activity_on, t.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
-		and (sqlc.narg(activity_after)::timestamptz is null or (t.last_activity_on, t.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))),
+		and (sqlc.narg(due_before)::timestamptz is null
+			or (t.due_on, t.id) < (sqlc.narg(due_before), @due_before_id::bigint))
+		and (sqlc.narg(due_after)::timestamptz is null
+			or (t.due_on, t.id) > (sqlc.narg(due_after), @due_after_id::bigint))
+		and (sqlc.narg(created_before)::timestamptz is null
+			or (t.created_on, t.id) < (sqlc.narg(created_before), @created_before_id::bigint))
+		and (sqlc.narg(created_after)::timestamptz is null
+			or (t.created_on, t.id) > (sqlc.narg(created_after), @created_after_id::bigint))
+		and (sqlc.narg(activity_before)::timestamptz is null
+			or (t.last_activity_on, t.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
+		and (sqlc.narg(activity_after)::timestamptz is null
+			or (t.last_activity_on, t.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
@@ -43,7 +57,8 @@ page as (
 			case when @sort = 'waitingSince' and @descending then m.waiting_since end desc nulls last,
 			case when @sort = 'dueOn' and not @descending then m.due_on end,
 			case when @sort = 'dueOn' and @descending then m.due_on end desc nulls last,
-			case when @sort = 'lastActivityOn' and not @descending and @open_alone then m.last_activity_on + interval '0' end,
+			case when @sort = 'lastActivityOn' and not @descending
+				and @open_alone then m.last_activity_on + interval '0' end,
 			case when @sort = 'createdOn' and not @descending and @open_alone then m.created_on + interval '0' end,
 			case when @sort = 'id' and not @descending and @open_alone then m.id + 0 end,
 			case when @sort = 'lastActivityOn' and @descending then m.last_activity_on end desc,
@@ -55,7 +70,8 @@ page as (
 			case when @descending then m.id end desc,
 			case when not @descending then m.id end
 		limit @page_size offset @page_offset) p)
-select sqlc.embed(shown), s.team_id, s.waiting_since, s.due_on, s.warn_on, coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
+select sqlc.embed(shown), s.team_id, s.waiting_since, s.due_on, s.warn_on,
+	coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when @countable::boolean then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
 		where (@every_state::boolean
@@ -76,21 +92,28 @@ with mine as materialized (
 	select t.id from support_ticket t
 	where t.assignee_id = @me::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000),
 teams as materialized (
-	select array(select m.team_id from team_member m join team t on t.id = m.team_id where m.user_id = @me and not t.archived) as ids),
+	select array(select m.team_id from team_member m join team t on t.id = m.team_id
+		where m.user_id = @me and not t.archived) as ids),
 warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
-	where t.warn_on <= now() and t.due_on is not null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
+	where t.warn_on <= now() and t.due_on is not null
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
 select (select least(count(*) filter (where not w.late), 1000) from warned w)::integer as soon,
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
 	(select count(*) from mine)::integer as mine,
 	(select count(*) from mine m
-		where m.id in (select ticket_id from unread_ticket) and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
+		where m.id in (select ticket_id from unread_ticket)
+			and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
 	(select count(*) from (
 		select from support_ticket t
-		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as unassigned,
+		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+			limit 1000) x)::integer as unassigned,
 	(select cardinality(ids) > 0 from teams)::boolean as teams,
 	(select count(*) from (
 		select from support_ticket t
-		where t.team_id = any ((select ids from teams)::uuid[]) and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as team,
-	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open,
-	(select count(*) from (select from support_ticket t where t.snoozed_until is not null and t.wake_on is not null limit 1000) x)::integer as snoozed;
+		where t.team_id = any ((select ids from teams)::uuid[])
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as team,
+	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
+		where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open,
+	(select count(*) from (select from support_ticket t where t.snoozed_until is not null and t.wake_on is not null
+		limit 1000) x)::integer as snoozed;

@@ -6,6 +6,6 @@ where r.ticket_id = @ticket_id and r.round = @round;
 
 -- name: AnswerRating :execrows
 -- The first answer counts.
-update rating set answered_on = date_trunc('milliseconds', clock_timestamp()), answered_by = @answered_by::uuid, resolved = @resolved::boolean,
-	score = sqlc.narg(score), comment = sqlc.narg(comment)
+update rating set answered_on = date_trunc('milliseconds', clock_timestamp()), answered_by = @answered_by::uuid,
+	resolved = @resolved::boolean, score = sqlc.narg(score), comment = sqlc.narg(comment)
 where ticket_id = @ticket_id and round = @round and answered_on is null;

@@ -1,7 +1,8 @@
 -- name: ListCannedReplies :many
 -- Those that the caller sees, with how often each was sent in the last 30 days.
 with used as (
-	select u.reply_id, sum(u.uses) filter (where u.day > current_date - 30)::integer as uses, max(u.last_on) as last_on
+	select u.reply_id, sum(u.uses) filter (where u.day > current_date - 30)::integer as uses,
+		max(u.last_on) as last_on
 	from canned_reply_use u group by u.reply_id),
 matching as not materialized (
 	select r.id, r.title, r.shortcut, coalesce(u.uses, 0) as uses, u.last_on
@@ -13,7 +14,8 @@ matching as not materialized (
 		and (sqlc.narg(archived)::boolean is null or r.archived = sqlc.narg(archived))
 		and (sqlc.narg(used_before)::timestamptz is null or u.last_on < sqlc.narg(used_before))
 		and (sqlc.narg(used_after)::timestamptz is null or u.last_on > sqlc.narg(used_after))
-		and (sqlc.narg(search)::text is null or r.title ilike sqlc.narg(search) or r.shortcut ilike sqlc.narg(search) or r.text ilike sqlc.narg(search))),
+		and (sqlc.narg(search)::text is null or r.title ilike sqlc.narg(search) or r.shortcut ilike sqlc.narg(search)
+			or r.text ilike sqlc.narg(search))),
 page as (
 	select l.*, row_number() over () as position from (
 		select m.id, m.uses, m.last_on from matching m
@@ -22,14 +24,16 @@ page as (
 			case when @sort = 'uses' and not @descending then m.uses end,
 			case when @sort = 'lastUsedOn' and @descending then m.last_on end desc nulls last,
 			case when @sort = 'lastUsedOn' and not @descending then m.last_on end nulls last,
-			case when @sort = 'shortcut' and @descending then m.shortcut when @sort = 'title' and @descending then lower(m.title) end desc,
+			case when @sort = 'shortcut' and @descending then m.shortcut
+				when @sort = 'title' and @descending then lower(m.title) end desc,
 			case when @sort = 'shortcut' and not @descending then m.shortcut end,
 			lower(m.title), m.id
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(r), p.full_name as owner_name, page.uses::integer as uses, l.last_on,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join canned_reply r on r.id = page.id join person p on p.id = r.owner_id
-left join canned_reply_use l on l.reply_id = r.id and l.day = (select max(x.day) from canned_reply_use x where x.reply_id = r.id)
+left join canned_reply_use l on l.reply_id = r.id
+	and l.day = (select max(x.day) from canned_reply_use x where x.reply_id = r.id)
 order by page.position;
 
 -- name: GetCannedReply :one
@@ -43,8 +47,8 @@ on conflict (id) do nothing;
 
 -- name: UpdateCannedReply :execrows
 -- No row when it has changed since.
-update canned_reply set owner = @owner, owner_id = @owner_id, team_id = sqlc.narg(team_id), title = @title, shortcut = @shortcut,
-	text = @text, topic = sqlc.narg(topic), archived = @archived, rev = rev + 1
+update canned_reply set owner = @owner, owner_id = @owner_id, team_id = sqlc.narg(team_id), title = @title,
+	shortcut = @shortcut, text = @text, topic = sqlc.narg(topic), archived = @archived, rev = rev + 1
 where id = @id and rev = @rev;
 
 -- name: UseCannedReply :execrows

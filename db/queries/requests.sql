@@ -5,15 +5,18 @@ from person p join portal_user u on u.id = p.id
 where u.organisation_id = @organisation_id and u.status <> 'blocked'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and d.key = 'account-admin' and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+		where g.user_id = u.id and d.key = 'account-admin' and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))
 order by p.full_name collate "und-x-icu", p.id
 limit 20;
 
 -- name: PutAccessRequest :execrows
 -- Asking again within a day changes nothing. No row then, and where there is no such grant: known tells them apart.
 insert into access_request (user_id, organisation_id, grant_id)
-select @user_id, @organisation_id, d.id from grant_definition d where d.key = @key and (not d.staff_only or (select actor_staff()))
-on conflict (user_id, grant_id) do update set asked_on = now(), mailed_on = null where access_request.asked_on <= now() - interval '1 day';
+select @user_id, @organisation_id, d.id from grant_definition d
+	where d.key = @key and (not d.staff_only or (select actor_staff()))
+on conflict (user_id, grant_id) do update set asked_on = now(),
+	mailed_on = null where access_request.asked_on <= now() - interval '1 day';
 
 -- name: GrantKeyExists :one
 select exists (select from grant_definition where key = @key and (not staff_only or (select actor_staff())));
@@ -24,7 +27,8 @@ select r.user_id, p.full_name, d.key, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
 where r.organisation_id = @organisation_id and r.asked_on > now() - make_interval(secs => @news_for::float8)
 	and not exists (select from user_grant g
-		where g.user_id = r.user_id and g.grant_id = r.grant_id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+		where g.user_id = r.user_id and g.grant_id = r.grant_id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))
 order by r.asked_on desc, r.user_id, d.key
 limit 50;
 

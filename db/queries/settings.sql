@@ -18,7 +18,8 @@ page as (
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(t), open_tickets_of_team(t.id) as open_tickets,
 	array(select p.topic from team_topic p where p.team_id = t.id order by p.topic)::text[] as topics,
-	(select coalesce(json_agg(json_build_object('id', p.id, 'fullName', p.full_name, 'isCustomer', p.is_customer) order by p.full_name, p.id), '[]')
+	(select coalesce(json_agg(json_build_object('id', p.id, 'fullName', p.full_name, 'isCustomer', p.is_customer)
+		order by p.full_name, p.id), '[]')
 		from team_member m join person p on p.id = m.user_id where m.team_id = t.id)::json as members,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join team t on t.id = page.id
@@ -131,7 +132,8 @@ order by page.place;
 
 -- name: LockSavedViews :exec
 -- Nobody else counts or moves these until the commit.
-select pg_advisory_xact_lock(hashtextextended('saved views', case when @shared::boolean then 0 else hashtextextended((@owner_id::uuid)::text, 0) end));
+select pg_advisory_xact_lock(hashtextextended('saved views',
+	case when @shared::boolean then 0 else hashtextextended((@owner_id::uuid)::text, 0) end));
 
 -- name: GetSavedView :one
 select * from saved_view where id = @id;
@@ -153,7 +155,8 @@ update saved_view set position = position + 1
 where position >= @position and id <> @id and shared = @shared and (@shared or owner_id = @owner_id);
 
 -- name: UpdateSavedView :exec
-update saved_view set name = @name, pinned = @pinned, position = @position, state = @state, rev = rev + 1 where id = @id;
+update saved_view set name = @name, pinned = @pinned, position = @position, state = @state,
+	rev = rev + 1 where id = @id;
 
 -- name: DeleteSavedView :exec
 delete from saved_view where id = @id;

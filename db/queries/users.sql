@@ -1,25 +1,32 @@
 -- name: SignIn :one
 -- Runs without an actor: it finds one.
-select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id, s.organisation_name::text as organisation_name,
-	s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
-	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
+	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants,
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
 from sign_in(@issuer, @subject, @email, @email_verified) s;
 
 -- name: SignedIn :many
 -- Runs without an actor as well: who identities are that signed in before. They are a pair each, in no order.
-select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
-	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
-	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id,
+	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
+	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants,
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
 from signed_in(@issuers::text[], @subjects::text[]) s;
 
 -- name: MyInvitations :many
 -- Runs without an actor: who has invited an identity that no account belongs to.
-select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name, coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
+select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name,
+	coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
 from my_invitations(@issuer, @subject, @email, @email_verified) i;
 
 -- name: AnswerInvitation :one
 -- Runs without an actor as well. The user whose account it is; no row: there is no such invitation.
-select i.user_id::uuid as user_id from answer_invitation(@issuer, @subject, @email, @email_verified, @account, @accept) i;
+select i.user_id::uuid as user_id from answer_invitation(@issuer, @subject, @email, @email_verified, @account,
+	@accept) i;
 
 -- name: ListUsers :many
 with matching as not materialized (
@@ -27,28 +34,43 @@ with matching as not materialized (
 	from portal_user u join person p on p.id = u.id
 	where u.organisation_id = @organisation_id
 		and (sqlc.narg(statuses)::text[] is null or u.status = any (sqlc.narg(statuses)))
-		and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-			where g.user_id = u.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
-		and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search) or u.email ilike sqlc.narg(search) or u.username ilike sqlc.narg(search))
-		and (sqlc.narg(created_before)::timestamptz is null or (u.created_on, u.id) < (sqlc.narg(created_before), @created_before_id::uuid))
-		and (sqlc.narg(created_after)::timestamptz is null or (u.created_on, u.id) > (sqlc.narg(created_after), @created_after_id::uuid))
-		and (sqlc.narg(seen_before)::timestamptz is null or (u.last_seen_on, u.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
-		and (sqlc.narg(seen_after)::timestamptz is null or (u.last_seen_on, u.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))),
+		and (sqlc.narg(role_grants)::text[] is null
+			or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now()
+				and (g.valid_until is null or g.valid_until > now())))
+		and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search) or u.email ilike sqlc.narg(search)
+			or u.username ilike sqlc.narg(search))
+		and (sqlc.narg(created_before)::timestamptz is null
+			or (u.created_on, u.id) < (sqlc.narg(created_before), @created_before_id::uuid))
+		and (sqlc.narg(created_after)::timestamptz is null
+			or (u.created_on, u.id) > (sqlc.narg(created_after), @created_after_id::uuid))
+		and (sqlc.narg(seen_before)::timestamptz is null
+			or (u.last_seen_on, u.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
+		and (sqlc.narg(seen_after)::timestamptz is null
+			or (u.last_seen_on, u.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))),
 page as (
 	select l.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when @sort::text = 'fullName' and @descending::boolean then m.full_name when @sort = 'email' and @descending then m.email when @sort = 'status' and @descending then m.status end collate "und-x-icu" desc,
-			case when @sort = 'fullName' and not @descending then m.full_name when @sort = 'email' and not @descending then m.email when @sort = 'status' and not @descending then m.status end collate "und-x-icu",
-			case when @sort = 'lastSeenOn' and @descending then m.last_seen_on when @sort = 'createdOn' and @descending then m.created_on end desc nulls last,
-			case when @sort = 'lastSeenOn' and not @descending then m.last_seen_on when @sort = 'createdOn' and not @descending then m.created_on end nulls last,
+			case when @sort::text = 'fullName' and @descending::boolean then m.full_name
+				when @sort = 'email' and @descending then m.email
+				when @sort = 'status' and @descending then m.status end collate "und-x-icu" desc,
+			case when @sort = 'fullName' and not @descending then m.full_name
+				when @sort = 'email' and not @descending then m.email
+				when @sort = 'status' and not @descending then m.status end collate "und-x-icu",
+			case when @sort = 'lastSeenOn' and @descending then m.last_seen_on
+				when @sort = 'createdOn' and @descending then m.created_on end desc nulls last,
+			case when @sort = 'lastSeenOn' and not @descending then m.last_seen_on
+				when @sort = 'createdOn' and not @descending then m.created_on end nulls last,
 			case when @descending then m.id end desc,
 			case when not @descending then m.id end
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page
 join portal_user u on u.id = page.id
@@ -59,8 +81,10 @@ order by page.position;
 -- name: GetUser :one
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
@@ -69,7 +93,8 @@ where u.id = @id;
 -- name: GetCurrentUser :one
 -- The caller's own numbers, in one statement with who they are.
 select u.id,
-	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t where t.user_id = u.id and t.following)::bigint[] as following,
+	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t
+		where t.user_id = u.id and t.following)::bigint[] as following,
 	(select count(*) from (
 		select from ticket_participant p join support_ticket t on t.id = p.ticket_id
 		where p.user_id = u.id and p.behind and exists (
@@ -79,7 +104,8 @@ select u.id,
 		union all
 		select from support_ticket t
 		where t.unopened and (select actor_staff())
-			and not exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = u.id and p.behind)
+			and not exists (select from ticket_participant p
+				where p.ticket_id = t.id and p.user_id = u.id and p.behind)
 		limit 100) c)::integer as unread_total,
 	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
 		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
@@ -107,38 +133,47 @@ order by page.position;
 -- name: ListOrganisations :many
 with matching as not materialized (
 	select o.* from organisation o
-	where (sqlc.narg(search)::text is null or o.name ilike sqlc.narg(search) or o.customer_number ilike sqlc.narg(search))
+	where (sqlc.narg(search)::text is null or o.name ilike sqlc.narg(search)
+		or o.customer_number ilike sqlc.narg(search))
 		and (sqlc.narg(kinds)::text[] is null or o.kind = any (sqlc.narg(kinds))))
 select o.id, o.name, o.customer_number, o.kind,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching o
 order by
-	case when @sort::text = 'customerNumber' and @descending::boolean then o.customer_number when @sort = 'name' and @descending then o.name end collate "und-x-icu" desc,
-	case when @sort = 'customerNumber' and not @descending then o.customer_number when @sort = 'name' and not @descending then o.name end collate "und-x-icu",
+	case when @sort::text = 'customerNumber' and @descending::boolean then o.customer_number
+		when @sort = 'name' and @descending then o.name end collate "und-x-icu" desc,
+	case when @sort = 'customerNumber' and not @descending then o.customer_number
+		when @sort = 'name' and not @descending then o.name end collate "und-x-icu",
 	o.id
 limit @page_size offset @page_offset;
 
 -- name: UsernameExists :one
-select exists (select from portal_user where organisation_id = @organisation_id and lower(username) = lower(@username::text));
+select exists (select from portal_user where organisation_id = @organisation_id
+	and lower(username) = lower(@username::text));
 
 -- name: InsertPerson :exec
-insert into person (id, organisation_id, full_name, is_customer) values (@id, @organisation_id, @full_name, @is_customer);
+insert into person (id, organisation_id, full_name, is_customer)
+	values (@id, @organisation_id, @full_name, @is_customer);
 
 -- name: InsertUser :exec
 -- The provider's ERP is to be told of customers' people.
-insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language,
+	erp_contact_due)
 values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.narg(phone), @language,
 	exists (select from organisation o where o.id = @organisation_id and o.kind = 'customer'));
 
 -- name: GetNotificationSettings :one
 -- No row: nothing was saved yet.
-select email_on_message, email_on_document, email_on_mention, email_on_due from notification_setting where user_id = @user_id;
+select email_on_message, email_on_document, email_on_mention,
+	email_on_due from notification_setting where user_id = @user_id;
 
 -- name: PutNotificationSettings :execrows
-insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention, email_on_due)
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention,
+	email_on_due)
 values (@user_id, @organisation_id, @email_on_message, @email_on_document, @email_on_mention, @email_on_due)
-on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document,
-	email_on_mention = excluded.email_on_mention, email_on_due = excluded.email_on_due;
+on conflict (user_id) do update set email_on_message = excluded.email_on_message,
+	email_on_document = excluded.email_on_document, email_on_mention = excluded.email_on_mention,
+	email_on_due = excluded.email_on_due;
 
 -- name: GetStaffPreferences :one
 -- No row: nothing was saved yet.
@@ -147,8 +182,9 @@ select * from staff_preference where user_id = @user_id;
 -- name: PutStaffPreferences :one
 -- What is null stays as it is.
 insert into staff_preference as p (user_id, then_status, next_after_sending, new_ticket_alerts, queue_view)
-values (@user_id, coalesce(sqlc.narg(then_status), 'waiting_customer'), coalesce(sqlc.narg(next_after_sending)::boolean, false),
-	coalesce(sqlc.narg(new_ticket_alerts), 'team'), sqlc.narg(queue_view))
+values (@user_id, coalesce(sqlc.narg(then_status), 'waiting_customer'),
+	coalesce(sqlc.narg(next_after_sending)::boolean, false), coalesce(sqlc.narg(new_ticket_alerts), 'team'),
+	sqlc.narg(queue_view))
 on conflict (user_id) do update set then_status = coalesce(sqlc.narg(then_status), p.then_status),
 	next_after_sending = coalesce(sqlc.narg(next_after_sending)::boolean, p.next_after_sending),
 	new_ticket_alerts = coalesce(sqlc.narg(new_ticket_alerts), p.new_ticket_alerts),

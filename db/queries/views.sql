@@ -1,13 +1,16 @@
 -- name: GetViewTarget :one
 -- A user whom the actor sees, and whether they can sign in.
 select u.organisation_id, p.is_customer,
-	(u.status = 'active' and o.status = 'active' and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed))::boolean as allowed
+	(u.status = 'active' and o.status = 'active'
+		and exists (select from user_account a
+		where a.user_id = u.id and a.enabled and a.confirmed))::boolean as allowed
 from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 where u.id = @id;
 
 -- name: InsertView :execrows
 -- No row when there is something with this id already.
-insert into view_as (id, staff_id, user_id, organisation_id, reason) values (@id, @staff_id, @user_id, @organisation_id, @reason)
+insert into view_as (id, staff_id, user_id, organisation_id, reason)
+	values (@id, @staff_id, @user_id, @organisation_id, @reason)
 on conflict (id) do nothing;
 
 -- name: GetView :one
@@ -22,10 +25,12 @@ update view_as set ended_on = now() where id = @id and staff_id = @staff_id and 
 -- Who is viewed, with what makes them an actor, as long as the view lasts and they can sign in. Asked as who views.
 select v.ends_on, u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, p.full_name,
 	coalesce((select array_agg(d.key order by d.key) from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())), '{}')::text[] as grants,
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())),
+			'{}')::text[] as grants,
 	least(v.ends_on,
 		(select min(g.valid_from) from user_grant g where g.user_id = u.id and g.valid_from > now()),
-		(select min(g.valid_until) from user_grant g where g.user_id = u.id and g.valid_until > now()))::timestamptz as next_change
+		(select min(g.valid_until) from user_grant g
+			where g.user_id = u.id and g.valid_until > now()))::timestamptz as next_change
 from view_as v
 join portal_user u on u.id = v.user_id
 join person p on p.id = u.id and p.is_customer
@@ -37,8 +42,10 @@ where v.id = @id and v.staff_id = @staff_id and v.ended_on is null and v.ends_on
 with matching as not materialized (
 	select v.* from view_as v
 	where v.user_id = @user_id
-		and (sqlc.narg(before_time)::timestamptz is null or (v.started_on, v.id) < (sqlc.narg(before_time), @before_id::uuid))
-		and (sqlc.narg(after_time)::timestamptz is null or (v.started_on, v.id) > (sqlc.narg(after_time), @after_id::uuid))),
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (v.started_on, v.id) < (sqlc.narg(before_time), @before_id::uuid))
+		and (sqlc.narg(after_time)::timestamptz is null
+			or (v.started_on, v.id) > (sqlc.narg(after_time), @after_id::uuid))),
 page as (
 	select m.id, row_number() over () as position from (
 		select x.id from matching x

@@ -15,7 +15,8 @@ const countAdmins = `-- name: CountAdmins :one
 select count(*)::integer from portal_user u
 where u.organisation_id = $1 and u.status <> 'blocked'
 	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and d.key = 'account-admin' and g.valid_from <= statement_timestamp() and g.valid_until is null)
+		where g.user_id = u.id and d.key = 'account-admin' and g.valid_from <= statement_timestamp()
+			and g.valid_until is null)
 	and exists (select from user_account a
 		where a.user_id = u.id and a.enabled and (a.subject is not null or a.email is not null))
 `

@@ -50,7 +50,8 @@ func (q *Queries) GetUserAccount(ctx context.Context, iD uuid.UUID, userID uuid.
 }
 
 const hasPendingUsername = `-- name: HasPendingUsername :one
-select exists (select from user_account where user_id = $1 and subject is null and email is null and lower(username) = lower($2::text))
+select exists (select from user_account where user_id = $1 and subject is null and email is null
+	and lower(username) = lower($2::text))
 `
 
 // Whether a user has a pending account with this user name already. (E-mail and subject have unique indexes.)
@@ -63,7 +64,8 @@ func (q *Queries) HasPendingUsername(ctx context.Context, userID uuid.UUID, user
 
 const insertUserAccount = `-- name: InsertUserAccount :one
 insert into user_account (user_id, organisation_id, issuer, subject, email, username, label, invited_by)
-select u.id, u.organisation_id, $1::text, $2::text, $3::text, $4::text, $5::text, $6::uuid
+select u.id, u.organisation_id, $1::text, $2::text, $3::text,
+	$4::text, $5::text, $6::uuid
 from portal_user u where u.id = $7
 returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
 `
@@ -115,13 +117,16 @@ select (not exists (select from organisation_domain d
 		where d.organisation_id = $1::uuid and d.domain = lower(split_part($2::text, '@', 2)))
 	and (select count(*) from (
 		select from audit_log l
-		where l.organisation_id = $1 and l.action = 'account.linked' and l.at > statement_timestamp() - interval '1 day'
+		where l.organisation_id = $1 and l.action = 'account.linked'
+			and l.at > statement_timestamp() - interval '1 day'
 			and not exists (select from organisation_domain d
-				where d.organisation_id = $1 and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
+				where d.organisation_id = $1
+					and d.domain = lower(split_part(l.after ->> 'email', '@', 2)))
 		limit $3::integer) x) >= $3::integer)::boolean as exhausted
 `
 
-// Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a day.
+// Whether an address is at no domain of the organisation's own, and it has invited as many such as it may within a
+// day.
 func (q *Queries) InvitationsExhausted(ctx context.Context, organisationID uuid.UUID, email string, most int32) (bool, error) {
 	row := q.db.QueryRow(ctx, invitationsExhausted, organisationID, email, most)
 	var exhausted bool
@@ -146,19 +151,30 @@ with matching as not materialized (
 	select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on from user_account a
 	where a.user_id = $1
 		and ($2::boolean is null or a.enabled = $2)
-		and ($3::text is null or a.email ilike $3 or a.username ilike $3 or a.label ilike $3)
-		and ($4::timestamptz is null or (a.created_on, a.id) < ($4, $5::uuid))
-		and ($6::timestamptz is null or (a.created_on, a.id) > ($6, $7::uuid))
-		and ($8::timestamptz is null or (a.last_sign_in_on, a.id) < ($8, $9::uuid))
-		and ($10::timestamptz is null or (a.last_sign_in_on, a.id) > ($10, $11::uuid))),
+		and ($3::text is null or a.email ilike $3 or a.username ilike $3
+			or a.label ilike $3)
+		and ($4::timestamptz is null
+			or (a.created_on, a.id) < ($4, $5::uuid))
+		and ($6::timestamptz is null
+			or (a.created_on, a.id) > ($6, $7::uuid))
+		and ($8::timestamptz is null
+			or (a.last_sign_in_on, a.id) < ($8, $9::uuid))
+		and ($10::timestamptz is null
+			or (a.last_sign_in_on, a.id) > ($10, $11::uuid))),
 page as (
 	select l.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $12::text = 'email' and $13::boolean then m.email when $12 = 'username' and $13 then m.username when $12 = 'label' and $13 then m.label end collate "und-x-icu" desc nulls last,
-			case when $12 = 'email' and not $13 then m.email when $12 = 'username' and not $13 then m.username when $12 = 'label' and not $13 then m.label end collate "und-x-icu" nulls last,
-			case when $12 = 'createdOn' and $13 then m.created_on when $12 = 'lastSignInOn' and $13 then m.last_sign_in_on end desc nulls last,
-			case when $12 = 'createdOn' and not $13 then m.created_on when $12 = 'lastSignInOn' and not $13 then m.last_sign_in_on end nulls last,
+			case when $12::text = 'email' and $13::boolean then m.email
+				when $12 = 'username' and $13 then m.username
+				when $12 = 'label' and $13 then m.label end collate "und-x-icu" desc nulls last,
+			case when $12 = 'email' and not $13 then m.email
+				when $12 = 'username' and not $13 then m.username
+				when $12 = 'label' and not $13 then m.label end collate "und-x-icu" nulls last,
+			case when $12 = 'createdOn' and $13 then m.created_on
+				when $12 = 'lastSignInOn' and $13 then m.last_sign_in_on end desc nulls last,
+			case when $12 = 'createdOn' and not $13 then m.created_on
+				when $12 = 'lastSignInOn' and not $13 then m.last_sign_in_on end nulls last,
 			case when $13 then m.id end desc,
 			case when not $13 then m.id end
 		limit $15 offset $14) l)

@@ -39,7 +39,8 @@ func (q *Queries) InsertAgreementTargets(ctx context.Context, agreementID uuid.U
 
 const insertAgreementVersion = `-- name: InsertAgreementVersion :one
 insert into agreement_version (agreement_id, no, made_by)
-select $1, coalesce(max(v.no), 0) + 1, $2::uuid from agreement_version v where v.agreement_id = $1
+select $1, coalesce(max(v.no), 0) + 1,
+	$2::uuid from agreement_version v where v.agreement_id = $1
 returning no
 `
 
@@ -106,17 +107,22 @@ with matching as not materialized (
 		from calendar_version v join calendar c on c.id = v.calendar_id
 		union all
 		select 'agreement', a.id, o.name, v.no, v.from_on, v.made_by, null, null
-		from agreement_version v join agreement a on a.id = v.agreement_id left join organisation o on o.id = a.organisation_id) x
+		from agreement_version v join agreement a on a.id = v.agreement_id
+			left join organisation o on o.id = a.organisation_id) x
 	where ($4::text[] is null or x.kind = any ($4))
 		and ($5::text is null or x.name ilike $5)
-		and ($6::timestamptz is null or (x.from_on, x.id) < ($6, $7::uuid))
-		and ($8::timestamptz is null or (x.from_on, x.id) > ($8, $9::uuid)))
-select m.kind, m.id, coalesce(m.name, '')::text as name, m.no, m.from_on, m.hours, m.exceptions, p.id as made_by, p.full_name as made_by_name,
+		and ($6::timestamptz is null
+			or (x.from_on, x.id) < ($6, $7::uuid))
+		and ($8::timestamptz is null
+			or (x.from_on, x.id) > ($8, $9::uuid)))
+select m.kind, m.id, coalesce(m.name, '')::text as name, m.no, m.from_on, m.hours, m.exceptions, p.id as made_by,
+	p.full_name as made_by_name,
 	(case m.kind when 'agreement' then rules_of_agreement(m.id, m.no) end)::json as rules,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching m left join person p on p.id = m.made_by
 order by
-	case when $1::boolean then m.from_on end desc, case when $1 then m.id end desc, case when $1 then m.no end desc,
+	case when $1::boolean then m.from_on end desc, case when $1 then m.id end desc,
+	case when $1 then m.no end desc,
 	m.from_on, m.id, m.no
 limit $3 offset $2
 `
@@ -205,7 +211,8 @@ page as (
 select a.id, a.organisation_id, a.archived, a.rev, o.name as organisation_name, v.no, rules_of_agreement(v.agreement_id, v.no)::json as rules,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join agreement a on a.id = page.id
-join agreement_version v on v.agreement_id = a.id and v.no = (select max(n.no) from agreement_version n where n.agreement_id = a.id)
+join agreement_version v on v.agreement_id = a.id
+	and v.no = (select max(n.no) from agreement_version n where n.agreement_id = a.id)
 left join organisation o on o.id = a.organisation_id
 order by page.position
 `
@@ -282,7 +289,8 @@ page as (
 select c.id, c.name, c.built_in, c.archived, c.rev, v.calendar_id, v.no, v.zone, v.hours, v.exceptions, v.from_on, v.made_by, rules_with_calendar(c.id) as rules,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join calendar c on c.id = page.id
-join calendar_version v on v.calendar_id = c.id and v.no = (select max(n.no) from calendar_version n where n.calendar_id = c.id)
+join calendar_version v on v.calendar_id = c.id
+	and v.no = (select max(n.no) from calendar_version n where n.calendar_id = c.id)
 order by page.position
 `
 
@@ -405,8 +413,10 @@ func (q *Queries) LockCalendarsForRules(ctx context.Context, ids []uuid.UUID) ([
 
 const tryAgreement = `-- name: TryAgreement :one
 select a.organisation_id, jsonb_build_object('agreement', a.id, 'no', a.no, 'targets', coalesce((
-	select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min, 'resolution', g.resolution_min,
-		'calendar', jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone, 'hours', v.hours, 'exceptions', v.exceptions)))
+	select jsonb_agg(jsonb_build_object('topic', g.topic, 'priority', g.priority, 'response', g.response_min,
+		'resolution', g.resolution_min, 'calendar',
+		jsonb_build_object('id', v.calendar_id, 'no', v.no, 'zone', v.zone, 'hours', v.hours,
+			'exceptions', v.exceptions)))
 	from agreement_target g join calendar_version v on v.calendar_id = g.calendar_id
 		and v.no = (select max(n.no) from calendar_version n where n.calendar_id = g.calendar_id)
 	where g.agreement_id = a.id and g.no = a.no), '[]'))::jsonb as terms

@@ -155,8 +155,10 @@ func (q *Queries) GetMessageAttachment(ctx context.Context, iD uuid.UUID, messag
 }
 
 const insertAttachment = `-- name: InsertAttachment :one
-insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height, created_by)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+insert into attachment (organisation_id, name, description, content_type, size, sha256, blob_key, width, height,
+	created_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8,
+	$9, $10)
 returning id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on
 `
 
@@ -251,9 +253,11 @@ func (q *Queries) ListAttachmentsOf(ctx context.Context, messageID uuid.UUID) ([
 
 const listMessageAttachments = `-- name: ListMessageAttachments :one
 select (
-	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', m.id, 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
-	from attachment a where a.ticket_id = m.ticket_id and (a.message_id = m.id or a.note_id = m.id))::jsonb as attachments
+	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', m.id, 'name', a.name,
+		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
+		'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on, a.id), '[]'::jsonb)
+	from attachment a where a.ticket_id = m.ticket_id
+		and (a.message_id = m.id or a.note_id = m.id))::jsonb as attachments
 from (
 	select message.id, message.ticket_id from message where message.id = $1
 	union all
@@ -270,9 +274,12 @@ func (q *Queries) ListMessageAttachments(ctx context.Context, messageID uuid.UUI
 
 const listTicketAttachments = `-- name: ListTicketAttachments :one
 select (
-	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', coalesce(a.message_id, a.note_id), 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) order by a.created_on desc, a.id desc), '[]'::jsonb)
-	from (select id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on from attachment n where n.ticket_id = t.id order by n.created_on desc, n.id desc limit $1::integer) a)::jsonb as attachments
+	select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', coalesce(a.message_id, a.note_id),
+		'name', a.name, 'description', a.description, 'contentType', a.content_type, 'size', a.size,
+		'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on)
+			order by a.created_on desc, a.id desc), '[]'::jsonb)
+	from (select id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on from attachment n where n.ticket_id = t.id order by n.created_on desc,
+		n.id desc limit $1::integer) a)::jsonb as attachments
 from support_ticket t where t.id = $2
 `
 
@@ -336,8 +343,8 @@ func (q *Queries) TouchTicket(ctx context.Context, id int64) error {
 }
 
 const updateAttachment = `-- name: UpdateAttachment :one
-update attachment set name = $1, description = $2, content_type = $3, size = $4, sha256 = $5,
-	blob_key = $6, width = $7, height = $8
+update attachment set name = $1, description = $2, content_type = $3, size = $4,
+	sha256 = $5, blob_key = $6, width = $7, height = $8
 where id = $9
 returning id, organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on
 `

@@ -13,7 +13,8 @@ import (
 )
 
 const exportAudit = `-- name: ExportAudit :many
-select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity, a.entity_id, a.before, a.after
+select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity,
+	a.entity_id, a.before, a.after
 from audit_log a
 left join person p on p.id = a.actor_id
 where a.id > $1
@@ -87,7 +88,8 @@ func (q *Queries) ExportAudit(ctx context.Context, arg ExportAuditParams) ([]Exp
 
 const insertAudit = `-- name: InsertAudit :exec
 insert into audit_log (organisation_id, actor_id, reason, action, entity, entity_id, before, after)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+values ($1, $2, $3, $4, $5, $6, $7,
+	$8)
 `
 
 type InsertAuditParams struct {
@@ -123,11 +125,14 @@ with matching as not materialized (
 		and ($5::text[] is null or a.action = any ($5))
 		and ($6::text[] is null or a.entity = any ($6))
 		and ($7::text is null or a.action ilike $7)
-		and ($8::timestamptz is null or (a.at, a.id) < ($8, $9::bigint))
+		and ($8::timestamptz is null
+			or (a.at, a.id) < ($8, $9::bigint))
 		and ($10::timestamptz is null or (a.at, a.id) > ($10, $11::bigint)))
-select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.entity_id, a.reason, a.before,
+	a.after,
 	coalesce((select s.full_name from person s where s.id = case when a.entity = 'user' then a.entity_id::uuid end),
-		(select c.code from configuration c where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
+		(select c.code from configuration c
+			where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching a
 left join person p on p.id = a.actor_id
@@ -218,15 +223,19 @@ with matching as not materialized (
 	where u.id = $1
 		and ($5::text[] is null or a.action = any ($5))
 		and ($6::text is null or a.action ilike $6)
-		and ($7::timestamptz is null or (a.at, a.id) < ($7, $8::bigint))
+		and ($7::timestamptz is null
+			or (a.at, a.id) < ($7, $8::bigint))
 		and ($9::timestamptz is null or (a.at, a.id) > ($9, $10::bigint)))
 select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason,
-	(case when a.before ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
-	(case when a.after ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
+	(case when a.before ? 'accountId' and account.email is not null
+		then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
+	(case when a.after ? 'accountId' and account.email is not null
+		then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching a
 left join person p on p.id = a.actor_id
-left join user_account account on account.user_id = $1 and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
+left join user_account account on account.user_id = $1
+	and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
 order by
 	case when $2::boolean then a.at end desc, case when $2 then a.id end desc,
 	a.at, a.id

@@ -11,7 +11,8 @@ import (
 
 const listNamedBlobs = `-- name: ListNamedBlobs :many
 select k.key::text as key from unnest($1::text[]) k (key)
-where exists (select from attachment a where a.blob_key = k.key) or exists (select from document d where d.blob_key = k.key)
+where exists (select from attachment a where a.blob_key = k.key)
+	or exists (select from document d where d.blob_key = k.key)
 	or exists (select from inbound_mail i where i.blob_key = k.key)
 `
 

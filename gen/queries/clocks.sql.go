@@ -16,8 +16,8 @@ const getTicketClocks = `-- name: GetTicketClocks :one
 select t.id, date_trunc('milliseconds', now())::timestamptz as now, promise_terms(t.id)::jsonb as terms,
 	(select g.organisation_id from ticket_clock c join agreement g on g.id = c.agreement_id
 		where c.ticket_id = t.id limit 1) as organisation_id,
-	coalesce((select k.name from ticket_clock c join calendar k on k.id = c.calendar_id where c.ticket_id = t.id limit 1),
-		'')::text as calendar_name,
+	coalesce((select k.name from ticket_clock c join calendar k on k.id = c.calendar_id where c.ticket_id = t.id
+		limit 1), '')::text as calendar_name,
 	(select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc), '[]') from ticket_clock c
 		where c.ticket_id = t.id)::jsonb as clocks,
 	(select coalesce(jsonb_agg(to_jsonb(e) order by e.at, e.seq, e.what <> 'reopened'), '[]') from clock_event e
@@ -105,14 +105,16 @@ select t.id, t.organisation_id, t.topic, t.priority, t.status, t.snoozed_until, 
 	(select coalesce(jsonb_agg(to_jsonb(c) order by c.kind desc), '[]') from c)::jsonb as clocks,
 	(select coalesce(jsonb_agg(jsonb_build_object('seq', m.seq,
 			'kind', case m.kind when 'message' then 'message' else m.event ->> 'type' end,
-			'to', coalesce(m.event ->> 'to', ''), 'merged', coalesce(m.event -> 'detail' ->> 'kind' = 'merged', false),
-			'at', m.created_on) order by m.seq), '[]')
+			'to', coalesce(m.event ->> 'to', ''),
+			'merged', coalesce(m.event -> 'detail' ->> 'kind' = 'merged', false), 'at', m.created_on) order by m.seq),
+				'[]')
 		from message m
 		where m.ticket_id = t.id and m.seq > coalesce((select min(c.as_of_seq) from c), 0)
 			and (m.kind = 'event' and m.event ->> 'type' in ('status', 'priority')
 				and m.event -> 'from' is distinct from m.event -> 'to'
 				or m.seq = (select s.seq from message s join person p on p.id = s.sent_by and not p.is_customer
-					where s.ticket_id = t.id and s.kind = 'message' and s.seq > coalesce((select min(c.as_of_seq) from c), 0)
+					where s.ticket_id = t.id and s.kind = 'message'
+						and s.seq > coalesce((select min(c.as_of_seq) from c), 0)
 					order by s.seq limit 1)))::jsonb as said
 from support_ticket t where t.id = $1
 `
@@ -187,12 +189,12 @@ func (q *Queries) LockDueClocks(ctx context.Context, without []int64, rowLimit i
 
 const saveClocks = `-- name: SaveClocks :one
 with c as (
-	insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, topic, priority, calendar_id,
-		calendar_no, minutes, state, worked_ms, paused_ms, running_since, paused_since, due_on, warn_on, warned_on,
-		missed_on, done_on, as_of_seq)
+	insert into ticket_clock (ticket_id, kind, organisation_id, agreement_id, agreement_no, topic, priority,
+		calendar_id, calendar_no, minutes, state, worked_ms, paused_ms, running_since, paused_since, due_on, warn_on,
+		warned_on, missed_on, done_on, as_of_seq)
 	select r.ticket_id, r.kind, r.organisation_id, r.agreement_id, r.agreement_no, r.topic, r.priority, r.calendar_id,
-		r.calendar_no, r.minutes, r.state, r.worked_ms, r.paused_ms, r.running_since, r.paused_since, r.due_on, r.warn_on,
-		r.warned_on, r.missed_on, r.done_on, r.as_of_seq
+		r.calendar_no, r.minutes, r.state, r.worked_ms, r.paused_ms, r.running_since, r.paused_since, r.due_on,
+		r.warn_on, r.warned_on, r.missed_on, r.done_on, r.as_of_seq
 	from jsonb_populate_recordset(null::ticket_clock, $7::jsonb) r
 	on conflict (ticket_id, kind) do update set topic = excluded.topic, priority = excluded.priority,
 		calendar_id = excluded.calendar_id, calendar_no = excluded.calendar_no, minutes = excluded.minutes,

@@ -14,7 +14,8 @@ import (
 const getCustomerConfiguration = `-- name: GetCustomerConfiguration :one
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev,
 	(select count(*) from support_ticket t
-		where t.organisation_id = $1 and t.configuration_id = c.id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets
+		where t.organisation_id = $1 and t.configuration_id = c.id
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets
 from configuration c where c.id = $2 and c.organisation_id = $1
 `
 
@@ -114,8 +115,10 @@ with matching as not materialized (
 	join organisation o on o.id = c.organisation_id and o.kind = 'customer'
 	where c.organisation_id = $1
 		and ($2::boolean is null or $2 = (c.ended_on is not null))
-		and ($3::text is null or c.code ilike $3 or c.description ilike $3
-			or c.city ilike $3 or replace(c.postcode, ' ', '') ilike replace($3, ' ', ''))),
+		and ($3::text is null or c.code ilike $3
+			or c.description ilike $3
+			or c.city ilike $3
+				or replace(c.postcode, ' ', '') ilike replace($3, ' ', ''))),
 page as (
 	select l.id, row_number() over () as position from (
 		select m.id from matching m
@@ -126,7 +129,8 @@ page as (
 		limit $6 offset $5) l)
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev,
 	(select count(*) from support_ticket t
-		where t.organisation_id = $1 and t.configuration_id = c.id and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
+		where t.organisation_id = $1 and t.configuration_id = c.id
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join configuration c on c.id = page.id
 order by page.position
@@ -210,8 +214,8 @@ func (q *Queries) LockConfiguration(ctx context.Context, iD uuid.UUID, organisat
 }
 
 const updateConfiguration = `-- name: UpdateConfiguration :execrows
-update configuration set code = $1, description = $2, postcode = $3, house_number = $4, city = $5,
-	ended_on = case when $6::boolean then coalesce(ended_on, now()) end, rev = rev + 1
+update configuration set code = $1, description = $2, postcode = $3, house_number = $4,
+	city = $5, ended_on = case when $6::boolean then coalesce(ended_on, now()) end, rev = rev + 1
 where id = $7
 `
 

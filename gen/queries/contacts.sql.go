@@ -13,7 +13,8 @@ import (
 
 const getDueContact = `-- name: GetDueContact :one
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.phone from portal_user u
-where u.id = $1 and u.erp_contact_due and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+where u.id = $1 and u.erp_contact_due and exists (select from organisation o
+	where o.id = u.organisation_id and o.status = 'active')
 `
 
 type GetDueContactRow struct {
@@ -40,7 +41,8 @@ func (q *Queries) GetDueContact(ctx context.Context, id uuid.UUID) (GetDueContac
 }
 
 const listDueContacts = `-- name: ListDueContacts :many
-select u.id from portal_user u where u.erp_contact_due and u.id > $1 and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+select u.id from portal_user u where u.erp_contact_due and u.id > $1
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 order by u.id limit $2
 `
 

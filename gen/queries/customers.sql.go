@@ -21,7 +21,8 @@ func (q *Queries) DeleteDomain(ctx context.Context, domain string, organisationI
 }
 
 const deleteOrganisationDomain = `-- name: DeleteOrganisationDomain :execrows
-delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = $1 and o.customer_number = $2
+delete from organisation_domain d using organisation o
+	where o.id = d.organisation_id and d.domain = $1 and o.customer_number = $2
 `
 
 func (q *Queries) DeleteOrganisationDomain(ctx context.Context, domain string, customerNumber string) (int64, error) {
@@ -35,13 +36,16 @@ func (q *Queries) DeleteOrganisationDomain(ctx context.Context, domain string, c
 const getCustomer = `-- name: GetCustomer :one
 select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev,
 	(select coalesce(sum(k.tickets), 0) from ticket_count k
-		where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
+		where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer',
+			'on_hold'))::integer as open_tickets,
 	(select count(*) from support_ticket t where t.organisation_id = o.id and t.warn_on <= now() and t.due_on <= now()
 		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as late_tickets,
 	kept_of_organisation(o.id, 'met') as kept, kept_of_organisation(o.id, 'missed') as missed,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
-	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
-	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains
+	(select count(*) from configuration c where c.organisation_id = o.id
+		and c.ended_on is null)::integer as configurations,
+	array(select d.domain from organisation_domain d where d.organisation_id = o.id
+		order by d.domain)::text[] as domains
 from organisation o where o.id = $1 and o.kind = 'customer'
 `
 
@@ -106,7 +110,8 @@ func (q *Queries) InsertDomain(ctx context.Context, domain string, organisationI
 }
 
 const insertOrganisationDomain = `-- name: InsertOrganisationDomain :one
-insert into organisation_domain (domain, organisation_id) select $1, o.id from organisation o where o.customer_number = $2 returning organisation_id
+insert into organisation_domain (domain, organisation_id) select $1,
+	o.id from organisation o where o.customer_number = $2 returning organisation_id
 `
 
 // No row: no organisation has this customer number.
@@ -121,18 +126,23 @@ const listCustomers = `-- name: ListCustomers :many
 with matching as not materialized (
 	select o.id, o.name, o.customer_number,
 		(select coalesce(sum(k.tickets), 0) from ticket_count k
-			where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets
+			where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer',
+				'on_hold'))::integer as open_tickets
 	from organisation o
 	where o.kind = 'customer'
 		and ($1::text[] is null or o.status = any ($1))
-		and ($2::text is null or o.name ilike $2 or o.customer_number ilike $2
-			or exists (select from organisation_domain d where d.organisation_id = o.id and d.domain ilike $2))),
+		and ($2::text is null or o.name ilike $2
+			or o.customer_number ilike $2
+			or exists (select from organisation_domain d
+				where d.organisation_id = o.id and d.domain ilike $2))),
 page as (
 	select l.id, l.open_tickets, row_number() over () as position from (
 		select m.id, m.open_tickets from matching m
 		order by
-			case when $3::text = 'name' and $4::boolean then m.name when $3 = 'customerNumber' and $4 then m.customer_number end collate "und-x-icu" desc,
-			case when $3 = 'name' and not $4 then m.name when $3 = 'customerNumber' and not $4 then m.customer_number end collate "und-x-icu",
+			case when $3::text = 'name' and $4::boolean then m.name
+				when $3 = 'customerNumber' and $4 then m.customer_number end collate "und-x-icu" desc,
+			case when $3 = 'name' and not $4 then m.name
+				when $3 = 'customerNumber' and not $4 then m.customer_number end collate "und-x-icu",
 			case when $3 = 'openTickets' and $4 then m.open_tickets end desc,
 			case when $3 = 'openTickets' and not $4 then m.open_tickets end,
 			m.id
@@ -142,8 +152,10 @@ select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_
 		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as late_tickets,
 	kept_of_organisation(o.id, 'met') as kept, kept_of_organisation(o.id, 'missed') as missed,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
-	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
-	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains,
+	(select count(*) from configuration c where c.organisation_id = o.id
+		and c.ended_on is null)::integer as configurations,
+	array(select d.domain from organisation_domain d where d.organisation_id = o.id
+		order by d.domain)::text[] as domains,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join organisation o on o.id = page.id
 order by page.position
@@ -293,11 +305,12 @@ func (q *Queries) LockCustomer(ctx context.Context, id uuid.UUID) (Organisation,
 }
 
 const setCustomerNumber = `-- name: SetCustomerNumber :exec
-update organisation set customer_number = $1 where id = $2 and customer_number is distinct from $1
+update organisation set customer_number = $1
+	where id = $2 and customer_number is distinct from $1
 `
 
-// After the name, which locks the tickets it stands in: a key that changes holds up whatever refers to the row, and who
-// holds a ticket may wait for that.
+// After the name, which locks the tickets it stands in: a key that changes holds up whatever refers to the row, and
+// who holds a ticket may wait for that.
 func (q *Queries) SetCustomerNumber(ctx context.Context, customerNumber string, iD uuid.UUID) error {
 	_, err := q.db.Exec(ctx, setCustomerNumber, customerNumber, iD)
 	return err

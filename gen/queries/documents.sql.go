@@ -23,7 +23,8 @@ func (q *Queries) DeleteDraft(ctx context.Context, id uuid.UUID) error {
 
 const getCustomerDocument = `-- name: GetCustomerDocument :one
 select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, coalesce(p.full_name, '')::text as uploaded_by_name,
-	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn' order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
+	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn'
+		order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
 	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers
 from document d
 join organisation o on o.id = d.organisation_id and o.kind = 'customer'
@@ -134,7 +135,9 @@ func (q *Queries) GetDocumentByContent(ctx context.Context, organisationID uuid.
 }
 
 const getDocumentWithdrawal = `-- name: GetDocumentWithdrawal :one
-select w.withdrawn_on::timestamptz as withdrawn_on, coalesce(w.replaced_by, '00000000-0000-0000-0000-000000000000')::uuid as replaced_by from withdrawn_document($1::uuid) w
+select w.withdrawn_on::timestamptz as withdrawn_on,
+	coalesce(w.replaced_by, '00000000-0000-0000-0000-000000000000')::uuid as replaced_by
+	from withdrawn_document($1::uuid) w
 `
 
 type GetDocumentWithdrawalRow struct {
@@ -190,8 +193,10 @@ func (q *Queries) InsertDocument(ctx context.Context, arg InsertDocumentParams) 
 }
 
 const insertDraft = `-- name: InsertDraft :execrows
-insert into document (id, organisation_id, name, category, period, published_on, state, uploaded_by, content_type, size, sha256, blob_key)
-values ($1, $2, $3, $4, $5, null, 'draft', $6, $7, $8, $9, $10)
+insert into document (id, organisation_id, name, category, period, published_on, state, uploaded_by, content_type,
+	size, sha256, blob_key)
+values ($1, $2, $3, $4, $5, null, 'draft', $6, $7, $8, $9,
+	$10)
 on conflict do nothing
 `
 
@@ -238,26 +243,32 @@ matching as not materialized (
 		and ($4::text[] is null or d.category = any ($4))
 		and ($5::text[] is null or d.period = any ($5))
 		and ($2::text is null or d.id = any ((select ids from found)::uuid[]))
-		and ($6::timestamptz is null or (d.published_on, d.id) < ($6, $7::uuid))
-		and ($8::timestamptz is null or (d.published_on, d.id) > ($8, $9::uuid))),
+		and ($6::timestamptz is null
+			or (d.published_on, d.id) < ($6, $7::uuid))
+		and ($8::timestamptz is null
+			or (d.published_on, d.id) > ($8, $9::uuid))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
 			case when $10::text = 'publishedOn' and $11::boolean then m.published_on end desc,
 			case when $10 = 'publishedOn' and not $11 then m.published_on end,
-			case when $10 = 'name' and $11 then m.name when $10 = 'category' and $11 then m.category
+			case when $10 = 'name' and $11 then m.name
+				when $10 = 'category' and $11 then m.category
 				when $10 = 'period' and $11 then m.period_order end desc,
-			case when $10 = 'name' and not $11 then m.name when $10 = 'category' and not $11 then m.category
+			case when $10 = 'name' and not $11 then m.name
+				when $10 = 'category' and not $11 then m.category
 				when $10 = 'period' and not $11 then m.period_order end,
 			case when $10 = 'size' and $11 then m.size end desc,
 			case when $10 = 'size' and not $11 then m.size end,
 			case when $11 then m.id end desc,
 			case when not $11 then m.id end
 		limit $13 offset $12) p),
-figures as materialized (select f.document_id::uuid as document_id, f.seen_by::integer as seen_by, f.readers::integer as readers from document_figures(array(select id from page)::uuid[]) f)
+figures as materialized (select f.document_id::uuid as document_id, f.seen_by::integer as seen_by,
+	f.readers::integer as readers from document_figures(array(select id from page)::uuid[]) f)
 select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order, d.state, d.withdrawn_on, d.withdrawn_reason, d.replaces_id, d.uploaded_by, d.announce, d.rev, coalesce(p.full_name, '')::text as uploaded_by_name,
-	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn' order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
+	coalesce((select r.id from document r where r.replaces_id = d.id and d.state = 'withdrawn'
+		order by r.published_on desc limit 1), '00000000-0000-0000-0000-000000000000')::uuid as replaced_by,
 	coalesce(f.seen_by, 0)::integer as seen_by, coalesce(f.readers, 0)::integer as readers,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join document d on d.id = page.id
@@ -388,19 +399,24 @@ matching as not materialized (
 		and ($4::text[] is null or d.category = any ($4))
 		and ($5::text[] is null or d.period = any ($5))
 		and ($6::boolean is null
-			or $6 = not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1))
+			or $6 = not exists (select from document_seen s
+				where s.document_id = d.id and s.user_id = $1))
 		and ($3::text is null or d.id = any ((select ids from found)::uuid[]))
-		and ($7::timestamptz is null or (d.published_on, d.id) < ($7, $8::uuid))
-		and ($9::timestamptz is null or (d.published_on, d.id) > ($9, $10::uuid))),
+		and ($7::timestamptz is null
+			or (d.published_on, d.id) < ($7, $8::uuid))
+		and ($9::timestamptz is null
+			or (d.published_on, d.id) > ($9, $10::uuid))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
 			case when $11::text = 'publishedOn' and $12::boolean then m.published_on end desc,
 			case when $11 = 'publishedOn' and not $12 then m.published_on end,
-			case when $11 = 'name' and $12 then m.name when $11 = 'category' and $12 then m.category
+			case when $11 = 'name' and $12 then m.name
+				when $11 = 'category' and $12 then m.category
 				when $11 = 'period' and $12 then m.period_order end desc,
-			case when $11 = 'name' and not $12 then m.name when $11 = 'category' and not $12 then m.category
+			case when $11 = 'name' and not $12 then m.name
+				when $11 = 'category' and not $12 then m.category
 				when $11 = 'period' and not $12 then m.period_order end,
 			case when $11 = 'size' and $12 then m.size end desc,
 			case when $11 = 'size' and not $12 then m.size end,
@@ -540,8 +556,8 @@ func (q *Queries) LockDocuments(ctx context.Context, ids []uuid.UUID) ([]Documen
 }
 
 const publishDocument = `-- name: PublishDocument :exec
-update document set state = 'published', published_on = now(), withdrawn_on = null, withdrawn_reason = '', announce = $1,
-	replaces_id = coalesce($2, replaces_id), rev = rev + 1
+update document set state = 'published', published_on = now(), withdrawn_on = null, withdrawn_reason = '',
+	announce = $1, replaces_id = coalesce($2, replaces_id), rev = rev + 1
 where id = $3
 `
 
@@ -551,7 +567,8 @@ func (q *Queries) PublishDocument(ctx context.Context, announce bool, replacesID
 }
 
 const putDocumentSeen = `-- name: PutDocumentSeen :exec
-insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3) on conflict do nothing
+insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3)
+	on conflict do nothing
 `
 
 func (q *Queries) PutDocumentSeen(ctx context.Context, documentID uuid.UUID, userID uuid.UUID, organisationID uuid.UUID) error {
@@ -581,7 +598,8 @@ func (q *Queries) UpdateDocument(ctx context.Context, arg UpdateDocumentParams) 
 }
 
 const withdrawDocument = `-- name: WithdrawDocument :exec
-update document set state = 'withdrawn', withdrawn_on = now(), withdrawn_reason = $1, rev = rev + 1 where id = $2
+update document set state = 'withdrawn', withdrawn_on = now(), withdrawn_reason = $1,
+	rev = rev + 1 where id = $2
 `
 
 func (q *Queries) WithdrawDocument(ctx context.Context, reason string, iD uuid.UUID) error {

@@ -17,7 +17,8 @@ with teams as materialized (
 	select array(select m.team_id from team_member m where m.user_id = $1::uuid) as ids),
 warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
-	where t.warn_on <= now() and t.due_on is not null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+	where t.warn_on <= now() and t.due_on is not null
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
 		and ($2::uuid is null or t.organisation_id = $2::uuid)
 		and ($3::text = 'all' or $3::text = 'mine' and t.assignee_id = $1::uuid
 			or $3::text = 'team' and t.team_id = any ((select ids from teams)::uuid[]))
@@ -35,7 +36,8 @@ select
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
 	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
 		where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
-			and ($2::uuid is null or k.organisation_id = $2::uuid))::integer as every
+			and ($2::uuid is null
+				or k.organisation_id = $2::uuid))::integer as every
 `
 
 type CountOpenRow struct {
@@ -130,7 +132,8 @@ kept as materialized (
 	select k.kind, k.state, coalesce(k.missed_on, k.done_on) as at
 	from ticket_clock k
 	where k.state in ('met', 'missed') and coalesce(k.missed_on, k.done_on) >= (
-			(date_trunc('week', now() at time zone 'Europe/Amsterdam') - interval '7 weeks') at time zone 'Europe/Amsterdam')
+			(date_trunc('week', now() at time zone 'Europe/Amsterdam') - interval '7 weeks')
+			at time zone 'Europe/Amsterdam')
 		and ($2::uuid is null or k.organisation_id = $2::uuid)
 		and ($3::text = 'all' or exists (
 			select from support_ticket t where t.id = k.ticket_id
@@ -167,8 +170,8 @@ type ListKeptRow struct {
 	MonthResolutionMissed int32
 }
 
-// What was done in time and what was not in each of the last eight weeks, the oldest first, and of that in the last 30
-// days. A week begins on Monday, in the Netherlands.
+// What was done in time and what was not in each of the last eight weeks, the oldest first, and of that in the last
+// 30 days. A week begins on Monday, in the Netherlands.
 func (q *Queries) ListKept(ctx context.Context, me uuid.UUID, organisation *uuid.UUID, scope string) ([]ListKeptRow, error) {
 	rows, err := q.db.Query(ctx, listKept, me, organisation, scope)
 	if err != nil {

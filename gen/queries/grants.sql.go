@@ -22,7 +22,8 @@ func (q *Queries) DeleteUserGrant(ctx context.Context, userID uuid.UUID, grantID
 }
 
 const getAssignment = `-- name: GetAssignment :one
-select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
+select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
+	p.full_name as granted_by_name
 from portal_user u
 join person h on h.id = u.id
 left join grant_definition d on d.id = $1 and not (d.staff_only and h.is_customer)
@@ -41,8 +42,8 @@ type GetAssignmentRow struct {
 	GrantedByName *string
 }
 
-// A user with one grant of the catalogue (key null: there is none that they may hold) and their assignment of it (granted_on
-// null: not assigned). No row: there is no such user.
+// A user with one grant of the catalogue (key null: there is none that they may hold) and their assignment of it
+// (granted_on null: not assigned). No row: there is no such user.
 func (q *Queries) GetAssignment(ctx context.Context, grantID uuid.UUID, userID uuid.UUID) (GetAssignmentRow, error) {
 	row := q.db.QueryRow(ctx, getAssignment, grantID, userID)
 	var i GetAssignmentRow
@@ -59,7 +60,8 @@ func (q *Queries) GetAssignment(ctx context.Context, grantID uuid.UUID, userID u
 }
 
 const grantRefusal = `-- name: GrantRefusal :one
-select coalesce(grant_refusal($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz), '')::text as refusal
+select coalesce(grant_refusal($1::uuid, $2::uuid, $3::timestamptz,
+	$4::timestamptz), '')::text as refusal
 `
 
 type GrantRefusalParams struct {
@@ -84,11 +86,12 @@ func (q *Queries) GrantRefusal(ctx context.Context, arg GrantRefusalParams) (str
 
 const insertUserGrant = `-- name: InsertUserGrant :one
 insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
-select u.id, $1::uuid, u.organisation_id, coalesce($2::timestamptz, date_trunc('milliseconds', now())),
+select u.id, $1::uuid, u.organisation_id,
+	coalesce($2::timestamptz, date_trunc('milliseconds', now())),
 	$3::timestamptz, $4::text, $5::uuid
 from portal_user u where u.id = $6
-on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until, reason = excluded.reason,
-	granted_by = excluded.granted_by, granted_on = excluded.granted_on
+on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
+	reason = excluded.reason, granted_by = excluded.granted_by, granted_on = excluded.granted_on
 returning valid_from, valid_until, reason, granted_on
 `
 
@@ -169,7 +172,8 @@ func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 }
 
 const listUserGrants = `-- name: ListUserGrants :many
-select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
+select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id,
+	p.full_name as granted_by_name
 from portal_user u
 join person h on h.id = u.id
 join grant_definition d on not (d.staff_only and h.is_customer)
@@ -190,8 +194,8 @@ type ListUserGrantsRow struct {
 	GrantedByName *string
 }
 
-// What the user may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No row: the
-// caller does not see the user.
+// What the user may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No
+// row: the caller does not see the user.
 func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListUserGrantsRow, error) {
 	rows, err := q.db.Query(ctx, listUserGrants, userID)
 	if err != nil {

@@ -27,9 +27,11 @@ func (q *Queries) DeleteLink(ctx context.Context, kind string, iD int64, otherID
 const getLinkState = `-- name: GetLinkState :one
 select
 	(exists (select from ticket_link where kind = $1::text and a_id = $2::bigint and b_id = $3::bigint)
-		or $1 = 'parent' and exists (select from ticket_link where kind = 'parent' and b_id = $3))::boolean as linked,
+		or $1 = 'parent' and exists (select from ticket_link
+			where kind = 'parent' and b_id = $3))::boolean as linked,
 	(exists (select from ticket_link where kind = $1 and a_id = $3 and b_id = $2)
-		or $1 = 'parent' and exists (select from ticket_link where kind = 'parent' and (b_id = $2 or a_id = $3)))::boolean as circular
+		or $1 = 'parent' and exists (select from ticket_link
+			where kind = 'parent' and (b_id = $2 or a_id = $3)))::boolean as circular
 `
 
 type GetLinkStateRow struct {
@@ -46,7 +48,8 @@ func (q *Queries) GetLinkState(ctx context.Context, kind string, aID int64, bID 
 }
 
 const insertLink = `-- name: InsertLink :execrows
-insert into ticket_link (a_id, b_id, kind, created_by) values ($1, $2, $3, $4) on conflict do nothing
+insert into ticket_link (a_id, b_id, kind, created_by) values ($1, $2, $3, $4)
+	on conflict do nothing
 `
 
 type InsertLinkParams struct {
@@ -72,9 +75,9 @@ func (q *Queries) InsertLink(ctx context.Context, arg InsertLinkParams) (int64, 
 const listTicketLinks = `-- name: ListTicketLinks :one
 select (
 	select coalesce(json_agg(x), '[]') from (
-		select json_build_object('id', o.id, 'exactId', o.exact_id, 'subject', o.subject, 'status', o.status, 'organisationName', g.name) as ticket,
-			l.kind, l.kind <> 'related' and l.a_id = t.id as inverse, l.created_on as "createdOn",
-			json_build_object('id', p.id, 'fullName', p.full_name) as "createdBy"
+		select json_build_object('id', o.id, 'exactId', o.exact_id, 'subject', o.subject, 'status', o.status,
+			'organisationName', g.name) as ticket, l.kind, l.kind <> 'related' and l.a_id = t.id as inverse,
+			l.created_on as "createdOn", json_build_object('id', p.id, 'fullName', p.full_name) as "createdBy"
 		from (
 			select a_id, b_id, kind, created_on, created_by from ticket_link where a_id = t.id
 			union all
@@ -112,7 +115,8 @@ order by p.user_id
 on conflict (ticket_id, user_id) do update set takes_part = true
 `
 
-// Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did that one.
+// Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did
+// that one.
 func (q *Queries) TakeOverParticipants(ctx context.Context, fromID int64, iD int64) error {
 	_, err := q.db.Exec(ctx, takeOverParticipants, fromID, iD)
 	return err

@@ -43,15 +43,20 @@ with matching as not materialized (
 	where ($5::uuid is null or c.organisation_id = $5)
 		and ($6::uuid[] is null or c.organisation_id = any ($6))
 		and ($7::text[] is null or c.city = any ($7))
-		and ($8::uuid is null and c.ended_on is null or c.id = $8) -- one that is named may have ended
-		and ($9::text is null or c.code ilike $9 or c.description ilike $9
-			or c.city ilike $9 or replace(c.postcode, ' ', '') ilike replace($9, ' ', '')))
+		and ($8::uuid is null and c.ended_on is null
+			or c.id = $8) -- one that is named may have ended
+		and ($9::text is null or c.code ilike $9
+			or c.description ilike $9
+			or c.city ilike $9
+				or replace(c.postcode, ' ', '') ilike replace($9, ' ', '')))
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching c
 order by
-	case when $1::boolean then case $2::text when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end desc,
-	case when not $1 then case $2 when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end,
+	case when $1::boolean then case $2::text when 'PostCode' then c.postcode when 'City' then c.city
+		when 'HouseNumber' then c.house_number else c.code end end desc,
+	case when not $1 then case $2 when 'PostCode' then c.postcode when 'City' then c.city
+		when 'HouseNumber' then c.house_number else c.code end end,
 	c.id
 limit $4 offset $3
 `

@@ -21,12 +21,13 @@ update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 	behind = case when $1::boolean then exists (
 		select from message m
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
-			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)) else p.behind end
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+				else p.behind end
 where p.ticket_id = $2 and p.user_id = $3
 `
 
-// Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has
-// locked the ticket, so no message can be on its way.
+// Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it
+// has locked the ticket, so no message can be on its way.
 func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int64, userID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, advanceReadSeq, locked, ticketID, userID)
 	return err
@@ -90,10 +91,12 @@ with m as materialized (
 	select $2::text as kind, left($3::text, 200) as text,
 		(select row_to_json(s) from shown_person s where s.id = $5) as "sendBy", 0 as "attachmentCount"),
 t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		(last_activity_on, last_message, waiting_since) = (
 		select n.at, case
 			when m.kind = 'message'
-			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+			then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
+				m."attachmentCount") x)
 			else last_message end,
 			case when m.kind = 'message' and waiting_since is not null and (select actor_staff()) then n.at
 				else waiting_since end
@@ -101,7 +104,8 @@ t as (
 			last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $8 and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
-insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id, channel)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id,
+	channel)
 select $1, t.id, t.organisation_id, t.last_seq, $2, $3, $4, $5, t.last_activity_on,
 	$6, coalesce($7::text, 'portal') from t
 returning seq, created_on
@@ -123,10 +127,10 @@ type InsertMessageRow struct {
 	CreatedOn time.Time
 }
 
-// Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order =
-// created_on order on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO
-// NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket. After a
-// message of staff the customer waits anew, unless its status says that they do not (keep_desk).
+// Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order = created_on order
+// on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO NOTHING here: it would burn a
+// seq.) What lists show of the ticket's newest message is stored with the ticket. After a message of staff the
+// customer waits anew, unless its status says that they do not (keep_desk).
 func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (InsertMessageRow, error) {
 	row := q.db.QueryRow(ctx, insertMessage,
 		arg.ID,
@@ -160,7 +164,8 @@ r as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes,
+	coalesce((select l.opens from l), false)::boolean as opened
 	from r cross join t
 `
 
@@ -173,8 +178,8 @@ type InsertReadRow struct {
 }
 
 // A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
-// whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The ticket
-// is locked before the receipt, as by who reads all of it: two such waits can't cross.
+// whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The
+// ticket is locked before the receipt, as by who reads all of it: two such waits can't cross.
 func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (InsertReadRow, error) {
 	row := q.db.QueryRow(ctx, insertRead, messageID, userID, ticketID)
 	var i InsertReadRow
@@ -193,7 +198,8 @@ with l as materialized (
 	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
 	where s.id = $1 and exists (
 		select from message m
-		where m.ticket_id = $1 and m.kind = 'message' and m.seq <= $2::bigint and m.sent_by <> $3::uuid
+		where m.ticket_id = $1 and m.kind = 'message' and m.seq <= $2::bigint
+			and m.sent_by <> $3::uuid
 			and not exists (select from message_read e where e.message_id = m.id and e.user_id = $3::uuid))
 	for no key update),
 r as (
@@ -206,7 +212,8 @@ r as (
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id = $1 and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes, coalesce((select l.opens from l), false)::boolean as opened from r
+select r.message_id, r.read_on, t.changes::bigint as changes,
+	coalesce((select l.opens from l), false)::boolean as opened from r
 	cross join t
 `
 
@@ -279,7 +286,8 @@ func (q *Queries) ListAlerted(ctx context.Context, userIds []uuid.UUID, ticketID
 
 const listMessagesAfter = `-- name: ListMessagesAfter :many
 select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments, v.withdrawn_on, v.withdrawn_by, v.other_ticket_id, v.channel from unnest($1::bigint[]) with ordinality d (ticket_id, place)
-cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place]
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from message_view m
+	where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place]
 	order by m.seq limit $3) v
 order by v.ticket_id, v.seq
 `
@@ -494,12 +502,14 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 
 const postMessage = `-- name: PostMessage :one
 with m as materialized (
-	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $3) as "sendBy",
-		0 as "attachmentCount"),
+	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s
+		where s.id = $3) as "sendBy", 0 as "attachmentCount"),
 t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message, waiting_since) = (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		(last_activity_on, last_message, waiting_since) = (
 		select n.at,
-			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x),
+			(select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn",
+				m."attachmentCount") x),
 			case when waiting_since is not null and (select actor_staff()) then n.at else waiting_since end
 		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()),
 			last_activity_on + interval '1 millisecond') as at) n)
@@ -510,7 +520,8 @@ t as (
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
 	select t.id, $3, t.organisation_id, true, true from t
-	where not exists (select from ticket_participant h where h.ticket_id = t.id and h.user_id = $3 and h.takes_part)
+	where not exists (select from ticket_participant h
+		where h.ticket_id = t.id and h.user_id = $3 and h.takes_part)
 	on conflict (ticket_id, user_id) do update set takes_part = true)
 insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 select $1, t.id, t.organisation_id, t.last_seq, 'message', $2, $3, t.last_activity_on from t

@@ -63,7 +63,8 @@ with c as (
 	select t.id, t.organisation_id, 1, date_trunc('milliseconds', clock_timestamp()) from support_ticket t
 	where t.id = $5 and not exists (select from note e where e.id = $1)
 	on conflict (ticket_id) do update set last_seq = note_counter.last_seq + 1,
-		last_on = greatest(date_trunc('milliseconds', clock_timestamp()), note_counter.last_on + interval '1 millisecond')
+		last_on = greatest(date_trunc('milliseconds', clock_timestamp()),
+			note_counter.last_on + interval '1 millisecond')
 	returning ticket_id, organisation_id, last_seq, last_on)
 insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on, reply_to_id)
 select $1, c.ticket_id, c.organisation_id, c.last_seq, $2, $3, c.last_on, $4 from c
@@ -99,8 +100,8 @@ func (q *Queries) InsertNote(ctx context.Context, arg InsertNoteParams) (InsertN
 }
 
 const listMentions = `-- name: ListMentions :many
-select m.note_id, m.ticket_id, t.exact_id, t.subject, o.name as organisation_name, n.sent_by, p.full_name, left(n.text, 200)::text as text,
-	n.created_on, m.seen_on
+select m.note_id, m.ticket_id, t.exact_id, t.subject, o.name as organisation_name, n.sent_by, p.full_name,
+	left(n.text, 200)::text as text, n.created_on, m.seen_on
 from note_mention m
 join note n on n.id = m.note_id and n.withdrawn_on is null
 join person p on p.id = n.sent_by
@@ -230,11 +231,13 @@ func (q *Queries) ListNotesAfter(ctx context.Context, ticketID int64, afterSeq i
 }
 
 const listNotesSince = `-- name: ListNotesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from note_view where ticket_id = $1 and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments, withdrawn_on, withdrawn_by, other_ticket_id, channel from note_view where ticket_id = $1
+	and (created_on >= $2::timestamptz or withdrawn_on >= $2::timestamptz)
 order by seq limit $3
 `
 
-// The notes of a ticket with created_on >= since, and those withdrawn since, in order: what JoinRoom catches up for staff.
+// The notes of a ticket with created_on >= since, and those withdrawn since, in order: what JoinRoom catches up for
+// staff.
 func (q *Queries) ListNotesSince(ctx context.Context, ticketID int64, since time.Time, rowLimit int32) ([]NoteView, error) {
 	rows, err := q.db.Query(ctx, listNotesSince, ticketID, since, rowLimit)
 	if err != nil {
@@ -314,7 +317,8 @@ func (q *Queries) TakeNoteAttachments(ctx context.Context, arg TakeNoteAttachmen
 }
 
 const withdrawNote = `-- name: WithdrawNote :execrows
-update note set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()), withdrawn_by = $1::uuid
+update note set text = '', withdrawn_on = date_trunc('milliseconds', clock_timestamp()),
+	withdrawn_by = $1::uuid
 where id = $2 and withdrawn_on is null
 `
 

@@ -13,7 +13,8 @@ import (
 
 const countKeptOfPerson = `-- name: CountKeptOfPerson :one
 select
-	(select count(*) from message m where m.ticket_id = any ($1::bigint[]) and m.sent_by = $2) as messages,
+	(select count(*) from message m where m.ticket_id = any ($1::bigint[])
+		and m.sent_by = $2) as messages,
 	(select count(*) from note n where n.ticket_id = any ($1) and n.sent_by = $2) as notes,
 	(select count(*) from attachment a where a.ticket_id = any ($1) and a.created_by = $2) as files,
 	(select count(*) from support_ticket t where t.id = any ($1) and t.created_by = $2) as tickets,
@@ -176,7 +177,8 @@ func (q *Queries) FindPeople(ctx context.Context, iD *uuid.UUID, email string) (
 }
 
 const lastTicketAndEntry = `-- name: LastTicketAndEntry :one
-select coalesce((select max(id) from support_ticket), 0)::bigint as ticket_id, coalesce((select max(id) from audit_log), 0)::bigint as entry_id
+select coalesce((select max(id) from support_ticket), 0)::bigint as ticket_id,
+	coalesce((select max(id) from audit_log), 0)::bigint as entry_id
 `
 
 type LastTicketAndEntryRow struct {
@@ -261,24 +263,29 @@ func (q *Queries) ListLooseFilesOfPerson(ctx context.Context, userID uuid.UUID) 
 const listPersonData = `-- name: ListPersonData :many
 select x.section::text as section, x.data::jsonb as data from (
 	select 'user' as section, jsonb_build_object('id', u.id, 'organisation', o.name, 'firstName', u.first_name,
-		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone, 'language', u.language,
-		'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on, 'erpContactId', u.erp_contact_id,
-		'emailsReturned', u.bounces, 'emailReturnedOn', u.bounced_on, 'emailReturnedWith', u.bounce_status) as data
-	from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id where u.id = $1::uuid
+		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone,
+		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on,
+		'erpContactId', u.erp_contact_id, 'emailsReturned', u.bounces, 'emailReturnedOn', u.bounced_on,
+		'emailReturnedWith', u.bounce_status) as data
+	from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
+		where u.id = $1::uuid
 	union all
-	select 'accounts', jsonb_build_object('issuer', a.issuer, 'subject', a.subject, 'email', a.email, 'username', a.username,
-		'label', a.label, 'enabled', a.enabled, 'createdOn', a.created_on, 'lastSignInOn', a.last_sign_in_on,
-		'refusedOn', a.refused_on) from user_account a where a.user_id = $1
+	select 'accounts', jsonb_build_object('issuer', a.issuer, 'subject', a.subject, 'email', a.email,
+		'username', a.username, 'label', a.label, 'enabled', a.enabled, 'createdOn', a.created_on,
+		'lastSignInOn', a.last_sign_in_on, 'refusedOn', a.refused_on) from user_account a where a.user_id = $1
 	union all
-	select 'grants', jsonb_build_object('key', d.key, 'validFrom', g.valid_from, 'validUntil', g.valid_until, 'reason', g.reason,
-		'grantedOn', g.granted_on) from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = $1
+	select 'grants', jsonb_build_object('key', d.key, 'validFrom', g.valid_from, 'validUntil', g.valid_until,
+		'reason', g.reason, 'grantedOn', g.granted_on) from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = $1
 	union all
-	select 'invitations', jsonb_build_object('askedOn', i.asked_on, 'mailedOn', i.mailed_on) from invitation i where i.user_id = $1
+	select 'invitations', jsonb_build_object('askedOn', i.asked_on, 'mailedOn', i.mailed_on) from invitation i
+		where i.user_id = $1
 	union all
 	select 'accessRequests', jsonb_build_object('key', d.key, 'askedOn', r.asked_on, 'mailedOn', r.mailed_on)
 	from access_request r join grant_definition d on d.id = r.grant_id where r.user_id = $1
 	union all
-	select 'notificationSettings', to_jsonb(s) - 'user_id' - 'organisation_id' from notification_setting s where s.user_id = $1
+	select 'notificationSettings', to_jsonb(s) - 'user_id' - 'organisation_id' from notification_setting s
+		where s.user_id = $1
 	union all
 	select 'staffPreferences', to_jsonb(s) - 'user_id' from staff_preference s where s.user_id = $1
 	union all
@@ -291,7 +298,8 @@ select x.section::text as section, x.data::jsonb as data from (
 	select 'emailsReceived', jsonb_build_object('receivedOn', i.received_on, 'sender', i.sender, 'subject', i.subject,
 		'size', i.size, 'verdict', i.verdict, 'ticketId', i.ticket_id) from inbound_mail i where i.user_id = $1
 	union all
-	select 'replyAddresses', jsonb_build_object('ticketId', r.ticket_id, 'madeOn', r.made_on) from reply_address r where r.user_id = $1
+	select 'replyAddresses', jsonb_build_object('ticketId', r.ticket_id, 'madeOn', r.made_on) from reply_address r
+		where r.user_id = $1
 	union all
 	select 'emailsSent', jsonb_build_object('about', v.about, 'ticketId', v.ticket_id, 'mailedOn', v.mailed_on)
 	from (
@@ -302,19 +310,24 @@ select x.section::text as section, x.data::jsonb as data from (
 		union all select 'woken', ticket_id, mailed_on from wake_notice where user_id = $1
 	) v where v.mailed_on is not null
 	union all
-	select 'viewedAs', jsonb_build_object('reason', v.reason, 'startedOn', v.started_on, 'endedOn', coalesce(v.ended_on, v.ends_on))
+	select 'viewedAs', jsonb_build_object('reason', v.reason, 'startedOn', v.started_on,
+		'endedOn', coalesce(v.ended_on, v.ends_on))
 	from view_as v where v.user_id = $1
 	union all
 	select 'views', jsonb_build_object('of', v.user_id, 'reason', v.reason, 'startedOn', v.started_on)
 	from view_as v where v.staff_id = $1
 	union all
-	select 'teams', jsonb_build_object('name', t.name) from team_member m join team t on t.id = m.team_id where m.user_id = $1
+	select 'teams', jsonb_build_object('name', t.name) from team_member m join team t on t.id = m.team_id
+		where m.user_id = $1
 	union all
-	select 'savedViews', jsonb_build_object('name', v.name, 'state', v.state, 'shared', v.shared) from saved_view v where v.owner_id = $1
+	select 'savedViews', jsonb_build_object('name', v.name, 'state', v.state, 'shared', v.shared) from saved_view v
+		where v.owner_id = $1
 	union all
-	select 'cannedReplies', jsonb_build_object('title', r.title, 'text', r.text, 'owner', r.owner) from canned_reply r where r.owner_id = $1
+	select 'cannedReplies', jsonb_build_object('title', r.title, 'text', r.text, 'owner', r.owner) from canned_reply r
+		where r.owner_id = $1
 	union all
-	select 'changesOf', jsonb_build_object('at', l.at, 'action', l.action, 'reason', l.reason, 'before', l.before, 'after', l.after)
+	select 'changesOf', jsonb_build_object('at', l.at, 'action', l.action, 'reason', l.reason, 'before', l.before,
+		'after', l.after)
 	from audit_log l where l.entity = 'user' and l.entity_id = $1::text
 ) x
 `
@@ -348,7 +361,8 @@ func (q *Queries) ListPersonData(ctx context.Context, userID uuid.UUID) ([]ListP
 
 const listPersonInLog = `-- name: ListPersonInLog :many
 select x.section::text as section, x.data::jsonb as data from (
-	select 'changesBy' as section, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity, 'entityId', l.entity_id) as data
+	select 'changesBy' as section, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity,
+		'entityId', l.entity_id) as data
 	from audit_log l where l.actor_id = $1::uuid and l.id > $2::bigint and l.id <= $3::bigint
 ) x
 `
@@ -381,16 +395,17 @@ func (q *Queries) ListPersonInLog(ctx context.Context, userID uuid.UUID, afterID
 
 const listPersonInTickets = `-- name: ListPersonInTickets :many
 select x.section::text as section, x.data::jsonb as data from (
-	select 'tickets' as section, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject, 'topic', t.topic, 'status', t.status,
-		'createdOn', t.created_on) as data from support_ticket t where t.created_by = $1::uuid
+	select 'tickets' as section, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
+		'topic', t.topic, 'status', t.status, 'createdOn', t.created_on) as data from support_ticket t
+		where t.created_by = $1::uuid
 		and t.id > $2::bigint and t.id <= $3::bigint
 	union all
-	select 'takesPart', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part, 'following', x.following,
-		'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
+	select 'takesPart', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part,
+		'following', x.following, 'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
 	where x.user_id = $1 and x.ticket_id > $2 and x.ticket_id <= $3
 	union all
-	select 'messages', jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind, 'text', m.text,
-		'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
+	select 'messages', jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
+		'text', m.text, 'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
 	where m.sent_by = $1 and m.ticket_id > $2 and m.ticket_id <= $3
 	union all
 	select 'messagesRead', jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
@@ -403,8 +418,9 @@ select x.section::text as section, x.data::jsonb as data from (
 	select 'mentions', jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
 	from note_mention y where y.user_id = $1 and y.ticket_id > $2 and y.ticket_id <= $3
 	union all
-	select 'files', jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name, 'description', a.description,
-		'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'createdOn', a.created_on)
+	select 'files', jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
+		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
+		'createdOn', a.created_on)
 	from attachment a where a.created_by = $1 and a.ticket_id > $2 and a.ticket_id <= $3
 ) x
 `
@@ -448,8 +464,8 @@ where t.id > $2 and t.id <= $3 and case when p.is_customer then t.organisation_i
 order by t.id
 `
 
-// In which conversations a person may be named: of a customer's person those of the organisation, of staff those in which
-// they had a part, or were given one by somebody else.
+// In which conversations a person may be named: of a customer's person those of the organisation, of staff those in
+// which they had a part, or were given one by somebody else.
 func (q *Queries) ListTicketsOfPerson(ctx context.Context, userID uuid.UUID, afterID int64, untilID int64) ([]int64, error) {
 	rows, err := q.db.Query(ctx, listTicketsOfPerson, userID, afterID, untilID)
 	if err != nil {

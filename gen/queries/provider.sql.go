@@ -33,7 +33,8 @@ func (q *Queries) GetProvider(ctx context.Context) (Organisation, error) {
 }
 
 const getUserByEmail = `-- name: GetUserByEmail :one
-select id from portal_user where organisation_id = $1 and address_form(email) = address_form($2::text)
+select id from portal_user where organisation_id = $1
+	and address_form(email) = address_form($2::text)
 `
 
 func (q *Queries) GetUserByEmail(ctx context.Context, organisationID uuid.UUID, email string) (uuid.UUID, error) {
@@ -46,7 +47,8 @@ func (q *Queries) GetUserByEmail(ctx context.Context, organisationID uuid.UUID, 
 const giveForGood = `-- name: GiveForGood :many
 insert into user_grant as g (user_id, grant_id, organisation_id)
 select $1, d.id, $2 from grant_definition d where d.key = any ($3::text[])
-on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = null, granted_by = null, granted_on = excluded.granted_on
+on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = null, granted_by = null,
+	granted_on = excluded.granted_on
 	where g.valid_until is not null or g.valid_from > now()
 returning (select d.key from grant_definition d where d.id = g.grant_id)::text as key, g.valid_from
 `

@@ -17,24 +17,31 @@ with mine as materialized (
 	select t.id from support_ticket t
 	where t.assignee_id = $1::uuid and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000),
 teams as materialized (
-	select array(select m.team_id from team_member m join team t on t.id = m.team_id where m.user_id = $1 and not t.archived) as ids),
+	select array(select m.team_id from team_member m join team t on t.id = m.team_id
+		where m.user_id = $1 and not t.archived) as ids),
 warned as materialized (
 	select t.due_on <= now() as late from support_ticket t
-	where t.warn_on <= now() and t.due_on is not null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
+	where t.warn_on <= now() and t.due_on is not null
+		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 2000)
 select (select least(count(*) filter (where not w.late), 1000) from warned w)::integer as soon,
 	(select least(count(*) filter (where w.late), 1000) from warned w)::integer as late,
 	(select count(*) from mine)::integer as mine,
 	(select count(*) from mine m
-		where m.id in (select ticket_id from unread_ticket) and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
+		where m.id in (select ticket_id from unread_ticket)
+			and exists (select from ticket_view v where v.id = m.id and v.unread_count > 0))::integer as mine_unread,
 	(select count(*) from (
 		select from support_ticket t
-		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as unassigned,
+		where t.assignee_id is null and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')
+			limit 1000) x)::integer as unassigned,
 	(select cardinality(ids) > 0 from teams)::boolean as teams,
 	(select count(*) from (
 		select from support_ticket t
-		where t.team_id = any ((select ids from teams)::uuid[]) and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as team,
-	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open,
-	(select count(*) from (select from support_ticket t where t.snoozed_until is not null and t.wake_on is not null limit 1000) x)::integer as snoozed
+		where t.team_id = any ((select ids from teams)::uuid[])
+			and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 1000) x)::integer as team,
+	(select least(coalesce(sum(k.tickets), 0), 1000) from ticket_count k
+		where k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open,
+	(select count(*) from (select from support_ticket t where t.snoozed_until is not null and t.wake_on is not null
+		limit 1000) x)::integer as snoozed
 `
 
 type CountQueueRow struct {
@@ -83,23 +90,36 @@ matching as not materialized (
 		and ($6::uuid[] is null or t.organisation_id = any ($6))
 		and ($12::uuid is null or t.assignee_id = $12)
 		and (not $13::boolean or t.assignee_id is null)
-		and ($14::uuid[] is null or t.assignee_id = any ($14) or $15::boolean and t.assignee_id is null)
-		and ($16::boolean or t.team_id = any ($17::uuid[]) or $18::boolean and t.team_id is null
-			or $19::boolean and t.team_id = any (array(select m.team_id from team_member m where m.user_id = $20::uuid)))
+		and ($14::uuid[] is null or t.assignee_id = any ($14)
+			or $15::boolean and t.assignee_id is null)
+		and ($16::boolean or t.team_id = any ($17::uuid[])
+			or $18::boolean and t.team_id is null
+			or $19::boolean and t.team_id = any (array(select m.team_id from team_member m
+				where m.user_id = $20::uuid)))
 		and ($21::uuid[] is null or t.id in (
-			select g.ticket_id from ticket_tag g where g.tag_id = any ($21) and (g.open or not $22::boolean)))
+			select g.ticket_id from ticket_tag g
+				where g.tag_id = any ($21) and (g.open or not $22::boolean)))
 		and ($23::boolean is null or exists (
-			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $20 and p.following) = $23)
-		and ($24::boolean is null or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $24)
-		and ($24::boolean is distinct from true or t.id in (select ticket_id from unread_ticket))
-		and ($25::boolean or $26::boolean and t.warn_on <= now() and t.due_on > now() or $27::boolean and t.due_on <= now())
+			select from ticket_participant p where p.ticket_id = t.id and p.user_id = $20
+				and p.following) = $23)
+		and ($24::boolean is null
+			or ((select v.unread_count from ticket_view v where v.id = t.id) > 0) = $24)
+		and ($24::boolean is distinct from true or t.id = any (array(select ticket_id from unread_ticket)))
+		and ($25::boolean or $26::boolean and t.warn_on <= now() and t.due_on > now()
+			or $27::boolean and t.due_on <= now())
 		and ($7::text is null or t.id = any ((select ids from found)::bigint[]))
-		and ($28::timestamptz is null or (t.due_on, t.id) < ($28, $29::bigint))
-		and ($30::timestamptz is null or (t.due_on, t.id) > ($30, $31::bigint))
-		and ($32::timestamptz is null or (t.created_on, t.id) < ($32, $33::bigint))
-		and ($34::timestamptz is null or (t.created_on, t.id) > ($34, $35::bigint))
-		and ($36::timestamptz is null or (t.last_activity_on, t.id) < ($36, $37::bigint))
-		and ($38::timestamptz is null or (t.last_activity_on, t.id) > ($38, $39::bigint))),
+		and ($28::timestamptz is null
+			or (t.due_on, t.id) < ($28, $29::bigint))
+		and ($30::timestamptz is null
+			or (t.due_on, t.id) > ($30, $31::bigint))
+		and ($32::timestamptz is null
+			or (t.created_on, t.id) < ($32, $33::bigint))
+		and ($34::timestamptz is null
+			or (t.created_on, t.id) > ($34, $35::bigint))
+		and ($36::timestamptz is null
+			or (t.last_activity_on, t.id) < ($36, $37::bigint))
+		and ($38::timestamptz is null
+			or (t.last_activity_on, t.id) > ($38, $39::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
@@ -108,7 +128,8 @@ page as (
 			case when $40 = 'waitingSince' and $41 then m.waiting_since end desc nulls last,
 			case when $40 = 'dueOn' and not $41 then m.due_on end,
 			case when $40 = 'dueOn' and $41 then m.due_on end desc nulls last,
-			case when $40 = 'lastActivityOn' and not $41 and $22 then m.last_activity_on + interval '0' end,
+			case when $40 = 'lastActivityOn' and not $41
+				and $22 then m.last_activity_on + interval '0' end,
 			case when $40 = 'createdOn' and not $41 and $22 then m.created_on + interval '0' end,
 			case when $40 = 'id' and not $41 and $22 then m.id + 0 end,
 			case when $40 = 'lastActivityOn' and $41 then m.last_activity_on end desc,
@@ -120,7 +141,8 @@ page as (
 			case when $41 then m.id end desc,
 			case when not $41 then m.id end
 		limit $43 offset $42) p)
-select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, s.team_id, s.waiting_since, s.due_on, s.warn_on, coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
+select shown.id, shown.exact_id, shown.configuration_id, shown.organisation_id, shown.subject, shown.topic, shown.status, shown.priority, shown.created_on, shown.created_by, shown.last_activity_on, shown.last_seq, shown.rev, shown.assignee_id, shown.people, shown.last_message, shown.takes_part, shown.following, shown.unread_count, shown.behind, shown.unopened, shown.snoozed_until, shown.promise, s.team_id, s.waiting_since, s.due_on, s.warn_on,
+	coalesce(d.tag_ids, '{}')::uuid[] as tag_ids, coalesce(d.rev, 0)::bigint as desk_rev,
 	case when $1::boolean then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
 		where ($2::boolean
@@ -194,9 +216,10 @@ type ListQueueRow struct {
 }
 
 // A page of staff's queue, as ListTickets is one: guarded filters that stand once, and a page that is chosen from
-// support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open tickets.
-// The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before them.
-// countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads all of them.
+// support_ticket alone before anything is looked up. The statuses of what is open stand as in the indexes of open
+// tickets. The oldest of what is open are sorted: in an index of all tickets everything that is closed comes before
+// them. countable: the total is kept in ticket_count. unread_count is asked for ticket by ticket: as a join it reads
+// all of them.
 func (q *Queries) ListQueue(ctx context.Context, arg ListQueueParams) ([]ListQueueRow, error) {
 	rows, err := q.db.Query(ctx, listQueue,
 		arg.Countable,

@@ -13,8 +13,8 @@ import (
 )
 
 const answerRating = `-- name: AnswerRating :execrows
-update rating set answered_on = date_trunc('milliseconds', clock_timestamp()), answered_by = $1::uuid, resolved = $2::boolean,
-	score = $3, comment = $4
+update rating set answered_on = date_trunc('milliseconds', clock_timestamp()), answered_by = $1::uuid,
+	resolved = $2::boolean, score = $3, comment = $4
 where ticket_id = $5 and round = $6 and answered_on is null
 `
 

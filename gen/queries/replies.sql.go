@@ -71,7 +71,8 @@ func (q *Queries) InsertCannedReply(ctx context.Context, arg InsertCannedReplyPa
 
 const listCannedReplies = `-- name: ListCannedReplies :many
 with used as (
-	select u.reply_id, sum(u.uses) filter (where u.day > current_date - 30)::integer as uses, max(u.last_on) as last_on
+	select u.reply_id, sum(u.uses) filter (where u.day > current_date - 30)::integer as uses,
+		max(u.last_on) as last_on
 	from canned_reply_use u group by u.reply_id),
 matching as not materialized (
 	select r.id, r.title, r.shortcut, coalesce(u.uses, 0) as uses, u.last_on
@@ -83,7 +84,8 @@ matching as not materialized (
 		and ($5::boolean is null or r.archived = $5)
 		and ($6::timestamptz is null or u.last_on < $6)
 		and ($7::timestamptz is null or u.last_on > $7)
-		and ($8::text is null or r.title ilike $8 or r.shortcut ilike $8 or r.text ilike $8)),
+		and ($8::text is null or r.title ilike $8 or r.shortcut ilike $8
+			or r.text ilike $8)),
 page as (
 	select l.id, l.uses, l.last_on, row_number() over () as position from (
 		select m.id, m.uses, m.last_on from matching m
@@ -92,14 +94,16 @@ page as (
 			case when $9 = 'uses' and not $10 then m.uses end,
 			case when $9 = 'lastUsedOn' and $10 then m.last_on end desc nulls last,
 			case when $9 = 'lastUsedOn' and not $10 then m.last_on end nulls last,
-			case when $9 = 'shortcut' and $10 then m.shortcut when $9 = 'title' and $10 then lower(m.title) end desc,
+			case when $9 = 'shortcut' and $10 then m.shortcut
+				when $9 = 'title' and $10 then lower(m.title) end desc,
 			case when $9 = 'shortcut' and not $10 then m.shortcut end,
 			lower(m.title), m.id
 		limit $12 offset $11) l)
 select r.id, r.owner, r.owner_id, r.team_id, r.title, r.shortcut, r.text, r.topic, r.archived, r.rev, p.full_name as owner_name, page.uses::integer as uses, l.last_on,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join canned_reply r on r.id = page.id join person p on p.id = r.owner_id
-left join canned_reply_use l on l.reply_id = r.id and l.day = (select max(x.day) from canned_reply_use x where x.reply_id = r.id)
+left join canned_reply_use l on l.reply_id = r.id
+	and l.day = (select max(x.day) from canned_reply_use x where x.reply_id = r.id)
 order by page.position
 `
 
@@ -176,8 +180,8 @@ func (q *Queries) ListCannedReplies(ctx context.Context, arg ListCannedRepliesPa
 }
 
 const updateCannedReply = `-- name: UpdateCannedReply :execrows
-update canned_reply set owner = $1, owner_id = $2, team_id = $3, title = $4, shortcut = $5,
-	text = $6, topic = $7, archived = $8, rev = rev + 1
+update canned_reply set owner = $1, owner_id = $2, team_id = $3, title = $4,
+	shortcut = $5, text = $6, topic = $7, archived = $8, rev = rev + 1
 where id = $9 and rev = $10
 `
 

@@ -28,7 +28,8 @@ select r.user_id, p.full_name, d.key, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
 where r.organisation_id = $1 and r.asked_on > now() - make_interval(secs => $2::float8)
 	and not exists (select from user_grant g
-		where g.user_id = r.user_id and g.grant_id = r.grant_id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+		where g.user_id = r.user_id and g.grant_id = r.grant_id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))
 order by r.asked_on desc, r.user_id, d.key
 limit 50
 `
@@ -72,7 +73,8 @@ from person p join portal_user u on u.id = p.id
 where u.organisation_id = $1 and u.status <> 'blocked'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and d.key = 'account-admin' and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+		where g.user_id = u.id and d.key = 'account-admin' and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))
 order by p.full_name collate "und-x-icu", p.id
 limit 20
 `
@@ -164,8 +166,10 @@ func (q *Queries) ListDueAccessRequests(ctx context.Context, arg ListDueAccessRe
 
 const putAccessRequest = `-- name: PutAccessRequest :execrows
 insert into access_request (user_id, organisation_id, grant_id)
-select $1, $2, d.id from grant_definition d where d.key = $3 and (not d.staff_only or (select actor_staff()))
-on conflict (user_id, grant_id) do update set asked_on = now(), mailed_on = null where access_request.asked_on <= now() - interval '1 day'
+select $1, $2, d.id from grant_definition d
+	where d.key = $3 and (not d.staff_only or (select actor_staff()))
+on conflict (user_id, grant_id) do update set asked_on = now(),
+	mailed_on = null where access_request.asked_on <= now() - interval '1 day'
 `
 
 // Asking again within a day changes nothing. No row then, and where there is no such grant: known tells them apart.

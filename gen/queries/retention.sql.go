@@ -25,7 +25,8 @@ const countOldMail = `-- name: CountOldMail :one
 select ((select count(*) from document_notice n join document d on d.id = n.document_id
 		where coalesce(n.mailed_on, d.published_on) < $1::timestamptz and d.published_on < $1)
 	+ (select count(*) from inbound_mail i
-		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < $1 and i.blob_key is null))::bigint as n
+		where i.verdict in ('posted', 'ignored', 'rejected', 'released') and i.received_on < $1
+			and i.blob_key is null))::bigint as n
 `
 
 // As retire_mail has it.
@@ -38,11 +39,15 @@ func (q *Queries) CountOldMail(ctx context.Context, before time.Time) (int64, er
 
 const countOldMailOfTickets = `-- name: CountOldMailOfTickets :one
 select ((select count(*) from message_notice n join support_ticket t on t.id = n.ticket_id
-		where n.ticket_id > $1::bigint and n.ticket_id <= $2::bigint and t.last_activity_on < $3::timestamptz
+		where n.ticket_id > $1::bigint and n.ticket_id <= $2::bigint
+			and t.last_activity_on < $3::timestamptz
 			and (n.mailed_on is null or n.mailed_on < $3))
-	+ (select count(*) from rating_notice n where n.ticket_id > $1 and n.ticket_id <= $2 and n.mailed_on < $3)
-	+ (select count(*) from due_notice n where n.ticket_id > $1 and n.ticket_id <= $2 and n.made_on < $3)
-	+ (select count(*) from wake_notice n where n.ticket_id > $1 and n.ticket_id <= $2 and n.made_on < $3))::bigint as n
+	+ (select count(*) from rating_notice n where n.ticket_id > $1 and n.ticket_id <= $2
+		and n.mailed_on < $3)
+	+ (select count(*) from due_notice n where n.ticket_id > $1 and n.ticket_id <= $2
+		and n.made_on < $3)
+	+ (select count(*) from wake_notice n where n.ticket_id > $1 and n.ticket_id <= $2
+		and n.made_on < $3))::bigint as n
 `
 
 // As retire_mail_of_tickets has it.
@@ -78,7 +83,8 @@ func (q *Queries) EmptyTickets(ctx context.Context, ticketIds []int64, before ti
 
 const listTicketsToEmpty = `-- name: ListTicketsToEmpty :many
 select t.id from support_ticket t
-where t.id > $1 and t.id <= $2 and t.status in ('resolved', 'closed') and t.last_activity_on < $3::timestamptz
+where t.id > $1 and t.id <= $2 and t.status in ('resolved', 'closed')
+	and t.last_activity_on < $3::timestamptz
 	and (t.emptied_on is null or t.emptied_on < t.last_activity_on)
 order by t.id
 `

@@ -370,7 +370,8 @@ page as (
 		limit $7 offset $6) l)
 select t.id, t.name, t.archived, t.rev, open_tickets_of_team(t.id) as open_tickets,
 	array(select p.topic from team_topic p where p.team_id = t.id order by p.topic)::text[] as topics,
-	(select coalesce(json_agg(json_build_object('id', p.id, 'fullName', p.full_name, 'isCustomer', p.is_customer) order by p.full_name, p.id), '[]')
+	(select coalesce(json_agg(json_build_object('id', p.id, 'fullName', p.full_name, 'isCustomer', p.is_customer)
+		order by p.full_name, p.id), '[]')
 		from team_member m join person p on p.id = m.user_id where m.team_id = t.id)::json as members,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join team t on t.id = page.id
@@ -434,7 +435,8 @@ func (q *Queries) ListTeams(ctx context.Context, arg ListTeamsParams) ([]ListTea
 }
 
 const lockSavedViews = `-- name: LockSavedViews :exec
-select pg_advisory_xact_lock(hashtextextended('saved views', case when $1::boolean then 0 else hashtextextended(($2::uuid)::text, 0) end))
+select pg_advisory_xact_lock(hashtextextended('saved views',
+	case when $1::boolean then 0 else hashtextextended(($2::uuid)::text, 0) end))
 `
 
 // Nobody else counts or moves these until the commit.
@@ -571,7 +573,8 @@ func (q *Queries) PutTeamTopics(ctx context.Context, topics []string, teamID uui
 }
 
 const updateSavedView = `-- name: UpdateSavedView :exec
-update saved_view set name = $1, pinned = $2, position = $3, state = $4, rev = rev + 1 where id = $5
+update saved_view set name = $1, pinned = $2, position = $3, state = $4,
+	rev = rev + 1 where id = $5
 `
 
 type UpdateSavedViewParams struct {

@@ -60,8 +60,8 @@ const snoozeTicket = `-- name: SnoozeTicket :one
 with d as (
 	insert into ticket_desk (ticket_id, organisation_id, snoozed_by) values ($2, $3, $4)
 	on conflict (ticket_id) do update set snoozed_by = excluded.snoozed_by)
-update support_ticket set status = 'on_hold', snoozed_until = $1::timestamptz, wake_on = $1::timestamptz, rev = rev + 1,
-	unopened = false, resolved_on = null
+update support_ticket set status = 'on_hold', snoozed_until = $1::timestamptz, wake_on = $1::timestamptz,
+	rev = rev + 1, unopened = false, resolved_on = null
 where id = $2
 returning rev
 `

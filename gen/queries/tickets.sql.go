@@ -50,19 +50,23 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.top
 	(select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]'::jsonb) from note_view n
 		where $3::boolean and n.ticket_id = v.id
 			and ($1::bigint is null
-				or n.created_on < (select b.created_on from message b where b.ticket_id = v.id and b.seq = $1))
+				or n.created_on < (select b.created_on from message b
+					where b.ticket_id = v.id and b.seq = $1))
 			and n.created_on >= coalesce((
 				select f.created_on from message f
 				where f.ticket_id = v.id and ($1::bigint is null or f.seq < $1)
-				order by f.seq desc offset $4::integer limit 1), '-infinity'::timestamptz))::jsonb as notes,
-	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s join support_ticket o on o.id = s.merged_into
+				order by f.seq desc offset $4::integer limit 1),
+					'-infinity'::timestamptz))::jsonb as notes,
+	(select jsonb_build_object('id', o.id, 'exactId', o.exact_id) from support_ticket s
+		join support_ticket o on o.id = s.merged_into
 		where s.id = v.id)::jsonb as merged_into,
 	(select jsonb_build_object('round', r.round, 'askedOn', r.asked_on, 'answeredOn', r.answered_on,
 			'answeredBy', case when p.id is not null then jsonb_build_object('id', p.id, 'fullName', p.full_name) end,
 			'resolved', r.resolved, 'score', r.score, 'comment', r.comment)
 		from rating r join support_ticket s on s.id = r.ticket_id left join person p on p.id = r.answered_by
 		where r.ticket_id = v.id and r.round = s.resolutions
-			and (r.answered_on is not null or s.status in ('resolved', 'closed') and s.merged_into is null))::jsonb as rating,
+			and (r.answered_on is not null or s.status in ('resolved', 'closed')
+				and s.merged_into is null))::jsonb as rating,
 	(case when v.promise is not null then ticket_opening_hours(v.id) end)::jsonb as opening_hours
 from ticket_view v
 where ($5::bigint is null or v.id = $5)
@@ -88,8 +92,8 @@ type GetTicketRow struct {
 	OpeningHours []byte
 }
 
-// A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
-// for, so that the caller knows whether older ones exist; for staff also the notes of the same stretch of time, which begins with
+// A ticket with the newest messages before before_seq (null: the newest of all), one more than asked for, so that the
+// caller knows whether older ones exist; for staff also the notes of the same stretch of time, which begins with
 // message number oldest_shown, counted from 0 from the newest on.
 func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicketRow, error) {
 	row := q.db.QueryRow(ctx, getTicket,
@@ -135,7 +139,8 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 }
 
 const getTicketByIdempotencyKey = `-- name: GetTicketByIdempotencyKey :one
-select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)::uuid as first_message_id from support_ticket t where created_by = $1 and idempotency_key = $2
+select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)::uuid as first_message_id
+	from support_ticket t where created_by = $1 and idempotency_key = $2
 `
 
 type GetTicketByIdempotencyKeyRow struct {
@@ -163,8 +168,10 @@ func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
 }
 
 const insertTicket = `-- name: InsertTicket :one
-insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key, unopened)
-select $1, $2::uuid, $3, $4, $5, $6, $7::uuid, $8::boolean
+insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key,
+	unopened)
+select $1, $2::uuid, $3, $4, $5, $6,
+	$7::uuid, $8::boolean
 where not exists (select from configuration c where c.id = $2 and c.ended_on is not null)
 returning id, created_on
 `
@@ -292,17 +299,22 @@ matching as not materialized (
 		and ($2::text[] is null or v.priority = any ($2))
 		and ($3::text[] is null or v.topic = any ($3))
 		and ($4::uuid[] is null or v.configuration_id = any ($4))
-		and ($5::uuid[] is null or v.assignee_id = any ($5) or $18::boolean and v.assignee_id is null)
+		and ($5::uuid[] is null or v.assignee_id = any ($5)
+			or $18::boolean and v.assignee_id is null)
 		and ($6::boolean is null or (v.exact_id is not null) = $6)
 		and ($7::boolean is null or v.following = $7)
 		and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
 		and ($9::boolean is null or (v.unread_count > 0) = $9)
-		and ($9::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
+		and ($9::boolean is distinct from true or v.id = any (array(select ticket_id from unread_ticket)))
 		and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
-		and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
-		and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
-		and ($13::timestamptz is null or (v.last_activity_on, v.id) < ($13, $22::bigint))
-		and ($14::timestamptz is null or (v.last_activity_on, v.id) > ($14, $23::bigint))),
+		and ($11::timestamptz is null
+			or (v.created_on, v.id) < ($11, $20::bigint))
+		and ($12::timestamptz is null
+			or (v.created_on, v.id) > ($12, $21::bigint))
+		and ($13::timestamptz is null
+			or (v.last_activity_on, v.id) < ($13, $22::bigint))
+		and ($14::timestamptz is null
+			or (v.last_activity_on, v.id) > ($14, $23::bigint))),
 page as (
 	select p.id, row_number() over () as position from (
 		select m.id from matching m
@@ -311,19 +323,26 @@ page as (
 			case when $24 = 'lastActivityOn' and not $25 then m.last_activity_on end,
 			case when $24 = 'createdOn' and $25 then m.created_on end desc,
 			case when $24 = 'createdOn' and not $25 then m.created_on end,
-			case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], m.status)
+			case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold',
+				'resolved', 'closed'], m.status)
 				* case when $25 then -1 else 1 end end,
 			case when $24 = 'subject' and $25 then m.subject
-				when $24 = 'priority' and $25 then m.priority when $24 = 'exactId' and $25 then m.exact_id end desc nulls last,
+				when $24 = 'priority' and $25 then m.priority
+				when $24 = 'exactId' and $25 then m.exact_id end desc nulls last,
 			case when $24 = 'subject' and not $25 then m.subject
-				when $24 = 'priority' and not $25 then m.priority when $24 = 'exactId' and not $25 then m.exact_id end nulls last,
+				when $24 = 'priority' and not $25 then m.priority
+				when $24 = 'exactId' and not $25 then m.exact_id end nulls last,
 			case when $25 then m.id end desc,
 			case when not $25 then m.id end
 		limit $27 offset $26) p)
 select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened, t.snoozed_until, t.promise,
-	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
-		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
-		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
+	case when $1::boolean and $2::text[] is null and $3::text[] is null
+		and $4::uuid[] is null and $5::uuid[] is null
+		and $6::boolean is null and $7::boolean is null
+			and $8::boolean is null and $9::boolean is null
+			and $10::text is null
+		and $11::timestamptz is null and $12::timestamptz is null
+			and $13::timestamptz is null and $14::timestamptz is null
 	then (
 		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
 		where ($15::uuid is null or k.organisation_id = $15)
@@ -369,12 +388,12 @@ type ListTicketsRow struct {
 	Total      int32
 }
 
-// A page of the tickets the caller sees, with the capped total in the same statement. Every filter stands once, is guarded,
-// and planned for its arguments: the planner folds the guards away, and matching into the page and into the total.
-// company: the caller sees more than the tickets they take part in. The search runs once. What may be unread comes from few
-// rows, whatever the table holds; unread_count then decides.
-// The page is chosen before its tickets are read, so that rows that are skipped cost no look-ups. The total of what is
-// filtered by nothing but organisation and status, as the list opens, is kept in ticket_count; any other is counted.
+// A page of the tickets the caller sees, with the capped total in the same statement. Every filter stands once, is
+// guarded, and planned for its arguments: the planner folds the guards away, and matching into the page and into the
+// total. company: the caller sees more than the tickets they take part in. The search runs once. What may be unread
+// comes from few rows, whatever the table holds; unread_count then decides. The page is chosen before its tickets are
+// read, so that rows that are skipped cost no look-ups. The total of what is filtered by nothing but organisation and
+// status, as the list opens, is kept in ticket_count; any other is counted.
 func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]ListTicketsRow, error) {
 	rows, err := q.db.Query(ctx, listTickets,
 		arg.Company,
@@ -449,8 +468,10 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 }
 
 const lockTicket = `-- name: LockTicket :one
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened, snoozed_until, merged_into,
-	waiting_since, created_by, (promise is not null)::boolean as promised, resolutions, coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev,
+	resolved_on, unopened, snoozed_until, merged_into, waiting_since, created_by,
+	(promise is not null)::boolean as promised, resolutions,
+	coalesce((promise -> 'awaits')::boolean, false)::boolean as awaits_response
 from support_ticket where id = $1 for no key update
 `
 
@@ -509,7 +530,8 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 
 const putParticipant = `-- name: PutParticipant :exec
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
-values ($1, $2, $3, true, $4, (select last_seq > 0 from support_ticket where id = $1))
+values ($1, $2, $3, true, $4,
+	(select last_seq > 0 from support_ticket where id = $1))
 on conflict (ticket_id, user_id) do update set takes_part = true
 `
 
@@ -569,7 +591,8 @@ with t as materialized (
 p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
 	select t.id, $2::uuid, t.organisation_id, false, $3::boolean from t
-	on conflict (ticket_id, user_id) do update set following = excluded.following where ticket_participant.following <> excluded.following
+	on conflict (ticket_id, user_id) do update set following = excluded.following
+		where ticket_participant.following <> excluded.following
 	returning ticket_participant.ticket_id),
 r as (
 	update support_ticket set rev = rev + 1 where support_ticket.id in (select p.ticket_id from p))
@@ -577,8 +600,8 @@ select exists (select from p)::boolean as changed from t
 `
 
 // Following only gives notifications: it never gives or takes sight. The ticket is locked before its participant, as
-// everywhere: its people are written with it. Answers whether anything changed; rev grows then, or somebody who has the
-// ticket open saves a list of followers from before. No row: the caller does not see the ticket.
+// everywhere: its people are written with it. Answers whether anything changed; rev grows then, or somebody who has
+// the ticket open saves a list of followers from before. No row: the caller does not see the ticket.
 func (q *Queries) SetFollowing(ctx context.Context, ticketID int64, userID uuid.UUID, following bool) (bool, error) {
 	row := q.db.QueryRow(ctx, setFollowing, ticketID, userID, following)
 	var changed bool
@@ -609,7 +632,8 @@ update support_ticket set subject = $1, topic = $2, status = $3, priority = $4,
 	merged_into = case when $3 = 'closed' then coalesce($5, merged_into) end,
 	configuration_id = $6, assignee_id = $7, rev = rev + 1,
 	unopened = unopened and not (select actor_staff()),
-	resolved_on = case when $3 = 'resolved' and status <> 'resolved' then coalesce($8, now())
+	resolved_on = case
+		when $3 = 'resolved' and status <> 'resolved' then coalesce($8, now())
 		when $3 in ('resolved', 'closed') then coalesce($8, resolved_on) end,
 	waiting_since = coalesce($9, waiting_since),
 	snoozed_until = coalesce($10, snoozed_until),
@@ -632,8 +656,8 @@ type UpdateTicketParams struct {
 	ID              int64
 }
 
-// Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
-// One that is open leads to no other. was_*: what it is put back to with its status.
+// Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened
+// it. One that is open leads to no other. was_*: what it is put back to with its status.
 func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int64, error) {
 	row := q.db.QueryRow(ctx, updateTicket,
 		arg.Subject,

@@ -13,7 +13,8 @@ import (
 )
 
 const answerInvitation = `-- name: AnswerInvitation :one
-select i.user_id::uuid as user_id from answer_invitation($1, $2, $3, $4, $5, $6) i
+select i.user_id::uuid as user_id from answer_invitation($1, $2, $3, $4, $5,
+	$6) i
 `
 
 type AnswerInvitationParams struct {
@@ -42,7 +43,8 @@ func (q *Queries) AnswerInvitation(ctx context.Context, arg AnswerInvitationPara
 
 const getCurrentUser = `-- name: GetCurrentUser :one
 select u.id,
-	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t where t.user_id = u.id and t.following)::bigint[] as following,
+	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t
+		where t.user_id = u.id and t.following)::bigint[] as following,
 	(select count(*) from (
 		select from ticket_participant p join support_ticket t on t.id = p.ticket_id
 		where p.user_id = u.id and p.behind and exists (
@@ -52,7 +54,8 @@ select u.id,
 		union all
 		select from support_ticket t
 		where t.unopened and (select actor_staff())
-			and not exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = u.id and p.behind)
+			and not exists (select from ticket_participant p
+				where p.ticket_id = t.id and p.user_id = u.id and p.behind)
 		limit 100) c)::integer as unread_total,
 	(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
 		from team_member m join team t on t.id = m.team_id where m.user_id = u.id and not t.archived)::json as teams
@@ -80,7 +83,8 @@ func (q *Queries) GetCurrentUser(ctx context.Context, id uuid.UUID) (GetCurrentU
 }
 
 const getNotificationSettings = `-- name: GetNotificationSettings :one
-select email_on_message, email_on_document, email_on_mention, email_on_due from notification_setting where user_id = $1
+select email_on_message, email_on_document, email_on_mention,
+	email_on_due from notification_setting where user_id = $1
 `
 
 type GetNotificationSettingsRow struct {
@@ -124,8 +128,10 @@ func (q *Queries) GetStaffPreferences(ctx context.Context, userID uuid.UUID) (St
 const getUser = `-- name: GetUser :one
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
@@ -172,7 +178,8 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 }
 
 const insertPerson = `-- name: InsertPerson :exec
-insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)
+insert into person (id, organisation_id, full_name, is_customer)
+	values ($1, $2, $3, $4)
 `
 
 type InsertPersonParams struct {
@@ -193,7 +200,8 @@ func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) erro
 }
 
 const insertUser = `-- name: InsertUser :exec
-insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language,
+	erp_contact_due)
 values ($1, $2, $3, $4, $5, $6, $7, $8,
 	exists (select from organisation o where o.id = $2 and o.kind = 'customer'))
 `
@@ -227,14 +235,17 @@ func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
 const listOrganisations = `-- name: ListOrganisations :many
 with matching as not materialized (
 	select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev from organisation o
-	where ($5::text is null or o.name ilike $5 or o.customer_number ilike $5)
+	where ($5::text is null or o.name ilike $5
+		or o.customer_number ilike $5)
 		and ($6::text[] is null or o.kind = any ($6)))
 select o.id, o.name, o.customer_number, o.kind,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from matching o
 order by
-	case when $1::text = 'customerNumber' and $2::boolean then o.customer_number when $1 = 'name' and $2 then o.name end collate "und-x-icu" desc,
-	case when $1 = 'customerNumber' and not $2 then o.customer_number when $1 = 'name' and not $2 then o.name end collate "und-x-icu",
+	case when $1::text = 'customerNumber' and $2::boolean then o.customer_number
+		when $1 = 'name' and $2 then o.name end collate "und-x-icu" desc,
+	case when $1 = 'customerNumber' and not $2 then o.customer_number
+		when $1 = 'name' and not $2 then o.name end collate "und-x-icu",
 	o.id
 limit $4 offset $3
 `
@@ -364,28 +375,43 @@ with matching as not materialized (
 	from portal_user u join person p on p.id = u.id
 	where u.organisation_id = $1
 		and ($2::text[] is null or u.status = any ($2))
-		and ($3::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-			where g.user_id = u.id and d.key = any ($3) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
-		and ($4::text is null or p.full_name ilike $4 or u.email ilike $4 or u.username ilike $4)
-		and ($5::timestamptz is null or (u.created_on, u.id) < ($5, $6::uuid))
-		and ($7::timestamptz is null or (u.created_on, u.id) > ($7, $8::uuid))
-		and ($9::timestamptz is null or (u.last_seen_on, u.id) < ($9, $10::uuid))
-		and ($11::timestamptz is null or (u.last_seen_on, u.id) > ($11, $12::uuid))),
+		and ($3::text[] is null
+			or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and d.key = any ($3) and g.valid_from <= now()
+				and (g.valid_until is null or g.valid_until > now())))
+		and ($4::text is null or p.full_name ilike $4 or u.email ilike $4
+			or u.username ilike $4)
+		and ($5::timestamptz is null
+			or (u.created_on, u.id) < ($5, $6::uuid))
+		and ($7::timestamptz is null
+			or (u.created_on, u.id) > ($7, $8::uuid))
+		and ($9::timestamptz is null
+			or (u.last_seen_on, u.id) < ($9, $10::uuid))
+		and ($11::timestamptz is null
+			or (u.last_seen_on, u.id) > ($11, $12::uuid))),
 page as (
 	select l.id, row_number() over () as position from (
 		select m.id from matching m
 		order by
-			case when $13::text = 'fullName' and $14::boolean then m.full_name when $13 = 'email' and $14 then m.email when $13 = 'status' and $14 then m.status end collate "und-x-icu" desc,
-			case when $13 = 'fullName' and not $14 then m.full_name when $13 = 'email' and not $14 then m.email when $13 = 'status' and not $14 then m.status end collate "und-x-icu",
-			case when $13 = 'lastSeenOn' and $14 then m.last_seen_on when $13 = 'createdOn' and $14 then m.created_on end desc nulls last,
-			case when $13 = 'lastSeenOn' and not $14 then m.last_seen_on when $13 = 'createdOn' and not $14 then m.created_on end nulls last,
+			case when $13::text = 'fullName' and $14::boolean then m.full_name
+				when $13 = 'email' and $14 then m.email
+				when $13 = 'status' and $14 then m.status end collate "und-x-icu" desc,
+			case when $13 = 'fullName' and not $14 then m.full_name
+				when $13 = 'email' and not $14 then m.email
+				when $13 = 'status' and not $14 then m.status end collate "und-x-icu",
+			case when $13 = 'lastSeenOn' and $14 then m.last_seen_on
+				when $13 = 'createdOn' and $14 then m.created_on end desc nulls last,
+			case when $13 = 'lastSeenOn' and not $14 then m.last_seen_on
+				when $13 = 'createdOn' and not $14 then m.created_on end nulls last,
 			case when $14 then m.id end desc,
 			case when not $14 then m.id end
 		limit $16 offset $15) l)
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now()
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page
 join portal_user u on u.id = page.id
@@ -485,7 +511,8 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 }
 
 const myInvitations = `-- name: MyInvitations :many
-select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name, coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
+select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name,
+	coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
 from my_invitations($1, $2, $3, $4) i
 `
 
@@ -535,10 +562,12 @@ func (q *Queries) MyInvitations(ctx context.Context, arg MyInvitationsParams) ([
 }
 
 const putNotificationSettings = `-- name: PutNotificationSettings :execrows
-insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention, email_on_due)
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document, email_on_mention,
+	email_on_due)
 values ($1, $2, $3, $4, $5, $6)
-on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document,
-	email_on_mention = excluded.email_on_mention, email_on_due = excluded.email_on_due
+on conflict (user_id) do update set email_on_message = excluded.email_on_message,
+	email_on_document = excluded.email_on_document, email_on_mention = excluded.email_on_mention,
+	email_on_due = excluded.email_on_due
 `
 
 type PutNotificationSettingsParams struct {
@@ -567,8 +596,9 @@ func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificati
 
 const putStaffPreferences = `-- name: PutStaffPreferences :one
 insert into staff_preference as p (user_id, then_status, next_after_sending, new_ticket_alerts, queue_view)
-values ($1, coalesce($2, 'waiting_customer'), coalesce($3::boolean, false),
-	coalesce($4, 'team'), $5)
+values ($1, coalesce($2, 'waiting_customer'),
+	coalesce($3::boolean, false), coalesce($4, 'team'),
+	$5)
 on conflict (user_id) do update set then_status = coalesce($2, p.then_status),
 	next_after_sending = coalesce($3::boolean, p.next_after_sending),
 	new_ticket_alerts = coalesce($4, p.new_ticket_alerts),
@@ -605,9 +635,11 @@ func (q *Queries) PutStaffPreferences(ctx context.Context, arg PutStaffPreferenc
 }
 
 const signIn = `-- name: SignIn :one
-select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id, s.organisation_name::text as organisation_name,
-	s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
-	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
+	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants,
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
 from sign_in($1, $2, $3, $4) s
 `
 
@@ -658,9 +690,12 @@ func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, erro
 }
 
 const signedIn = `-- name: SignedIn :many
-select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
-	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
-	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id,
+	s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
+	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants,
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
 from signed_in($1::text[], $2::text[]) s
 `
 
@@ -716,7 +751,8 @@ func (q *Queries) SignedIn(ctx context.Context, issuers []string, subjects []str
 }
 
 const usernameExists = `-- name: UsernameExists :one
-select exists (select from portal_user where organisation_id = $1 and lower(username) = lower($2::text))
+select exists (select from portal_user where organisation_id = $1
+	and lower(username) = lower($2::text))
 `
 
 func (q *Queries) UsernameExists(ctx context.Context, organisationID uuid.UUID, username string) (bool, error) {

@@ -56,7 +56,9 @@ func (q *Queries) GetView(ctx context.Context, iD uuid.UUID, staffID uuid.UUID) 
 
 const getViewTarget = `-- name: GetViewTarget :one
 select u.organisation_id, p.is_customer,
-	(u.status = 'active' and o.status = 'active' and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed))::boolean as allowed
+	(u.status = 'active' and o.status = 'active'
+		and exists (select from user_account a
+		where a.user_id = u.id and a.enabled and a.confirmed))::boolean as allowed
 from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 where u.id = $1
 `
@@ -78,10 +80,12 @@ func (q *Queries) GetViewTarget(ctx context.Context, id uuid.UUID) (GetViewTarge
 const getViewed = `-- name: GetViewed :one
 select v.ends_on, u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, p.full_name,
 	coalesce((select array_agg(d.key order by d.key) from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())), '{}')::text[] as grants,
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())),
+			'{}')::text[] as grants,
 	least(v.ends_on,
 		(select min(g.valid_from) from user_grant g where g.user_id = u.id and g.valid_from > now()),
-		(select min(g.valid_until) from user_grant g where g.user_id = u.id and g.valid_until > now()))::timestamptz as next_change
+		(select min(g.valid_until) from user_grant g
+			where g.user_id = u.id and g.valid_until > now()))::timestamptz as next_change
 from view_as v
 join portal_user u on u.id = v.user_id
 join person p on p.id = u.id and p.is_customer
@@ -121,7 +125,8 @@ func (q *Queries) GetViewed(ctx context.Context, iD uuid.UUID, staffID uuid.UUID
 }
 
 const insertView = `-- name: InsertView :execrows
-insert into view_as (id, staff_id, user_id, organisation_id, reason) values ($1, $2, $3, $4, $5)
+insert into view_as (id, staff_id, user_id, organisation_id, reason)
+	values ($1, $2, $3, $4, $5)
 on conflict (id) do nothing
 `
 
@@ -152,8 +157,10 @@ const listUserViews = `-- name: ListUserViews :many
 with matching as not materialized (
 	select v.id, v.staff_id, v.user_id, v.organisation_id, v.reason, v.started_on, v.ends_on, v.ended_on from view_as v
 	where v.user_id = $1
-		and ($2::timestamptz is null or (v.started_on, v.id) < ($2, $3::uuid))
-		and ($4::timestamptz is null or (v.started_on, v.id) > ($4, $5::uuid))),
+		and ($2::timestamptz is null
+			or (v.started_on, v.id) < ($2, $3::uuid))
+		and ($4::timestamptz is null
+			or (v.started_on, v.id) > ($4, $5::uuid))),
 page as (
 	select m.id, row_number() over () as position from (
 		select x.id from matching x

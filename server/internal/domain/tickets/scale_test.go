@@ -269,6 +269,14 @@ func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[
 	page("staff, deep", staff, deep, whole)
 	page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, opened)
 	page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
+	// What may be unread leads to the tickets, not the other way round: it is what the reader has not read that counts.
+	for name, a := range map[string]identity.Actor{"customer, unread": admin, "staff, unread": staff} {
+		var behind int
+		s.scan(t, "select count(*) from ticket_participant where user_id = $1 and behind", a.UserID, &behind)
+		page(name, a, listquery.Params{Filters: &[]string{"unread:true"}},
+			cost{buffers: 1_000 + 40*behind, total: 500 + 40*behind})
+		t.Logf("%d tickets, %s: %d behind", size, name, behind)
+	}
 	// Who sees only what they take part in: it is their own tickets that count.
 	page("user, all", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
 	page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
@@ -310,7 +318,7 @@ func (s *scale) ticketCosts(t *testing.T, size int, before map[string]cost) map[
 		}
 		// An index may be a level higher, and rows lie further apart: for the 975 rows before page 40 that counts.
 		if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") &&
-			c.buffers > b.buffers*3/2+100 {
+			!strings.HasSuffix(name, "unread") && c.buffers > b.buffers*3/2+100 {
 			t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, c.buffers)
 		}
 	}
