@@ -5,7 +5,18 @@
  */
 import type { UserPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";
-import { composer, createTicket, heading, log, message, people, row, signIn, userMenu } from "./support/steps.ts";
+import {
+  composer,
+  createTicket,
+  heading,
+  log,
+  message,
+  numbered,
+  people,
+  row,
+  signIn,
+  userMenu,
+} from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" });
@@ -161,7 +172,10 @@ test("interaction to next paint, on a processor four times slower", async ({ pag
 test("interaction to next paint of the queue, fifty tickets on a page", async ({ page, portal }) => {
   await observe(page);
   const customer = await portal.as(people.customer.email);
-  for (let n = 1; n <= 50; n++) await createTicket(customer, `Ticket ${n} van een volle werkvoorraad`);
+  const made = [];
+  for (let n = 1; n <= 50; n++) made.push(await createTicket(customer, `Ticket ${n} van een volle werkvoorraad`));
+  // Each number that comes is told to whoever looks at the queue.
+  await Promise.all(made.map(({ id }) => numbered(customer, id)));
   await signIn(page, people.staff.email, "/queue?view=open&size=50");
   await slowDown(page);
   const rows = page.getByRole("table", { name: "Werkvoorraad" }).getByRole("rowgroup").last();

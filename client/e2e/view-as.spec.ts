@@ -66,6 +66,7 @@ test("staff see the portal as a customer's user, write nothing, and the user can
   await test.step("it reads nothing for the user, and writes nothing", async () => {
     await view.goto("/support/tickets");
     await expect(view.getByRole("button", { name: "Alles gelezen" })).toBeDisabled();
+    await row(view, subject).hover();
     await row(view, subject)
       .getByRole("button", { name: /^Acties voor / })
       .click();

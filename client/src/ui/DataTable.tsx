@@ -2,11 +2,21 @@
  * The one table: server-sorted columns, a whole row as hit area behind one real link, arrow keys between rows, cards on
  * narrow screens. It owns geometry and keyboard; it refuses to sort, filter or page, which the server does.
  */
-import { Box, chakra, type SystemStyleObject } from "@chakra-ui/react";
+import { Box, chakra, type HTMLChakraProps, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import { getPreference, usePreference } from "../lib/preferences";
 import { m } from "./messages.nl";
+import { RowCheckbox } from "./RowCheckbox";
 import { TableFrame, bodyCell, headCell, type TableColumn } from "./TableFrame";
 import { useFrom, type Breakpoint } from "./useMediaQuery";
 
@@ -34,10 +44,23 @@ export type Density = "comfortable" | "compact";
 /** What rows are told apart by. */
 export type Identified = { id: string | number };
 
+/** A box before each row, and one in the head for all of them. */
+export type Choice<Row> = {
+  label: (row: Row) => string;
+  pageLabel: string;
+  has: (row: Row) => boolean;
+  onToggle: (row: Row) => void;
+  onPage: () => void;
+};
+
+type Look = "chosen" | "dimmed" | "plain";
+
 export type TableProps<Row extends Identified> = {
   label: string;
+  /** Always the same list while nothing in it changes: rows are rendered anew for another one. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  choice?: Choice<Row> | undefined;
   /** The same row as a card, below md. */
   card: (row: Row) => ReactNode;
   sort: Sort;
@@ -52,17 +75,8 @@ export type TableProps<Row extends Identified> = {
   /** Keys on a focused row, asked before those that move; return true when the key was used. */
   onRowKey?: (row: Row, event: KeyboardEvent) => boolean;
   /** How a row stands out from the others: chosen, or no longer one of them. */
-  rowLook?: (row: Row) => "chosen" | "dimmed" | undefined;
+  rowLook?: (row: Row) => Exclude<Look, "plain"> | undefined;
 };
-
-/** Put on the one link of a row (and of a card): it makes the whole row its hit area and lets the keys find it. */
-export const rowLink = {
-  "data-row-link": "",
-  css: { _after: { content: '""', position: "absolute", inset: "0", zIndex: 0 }, _focusVisible: { outline: "none" } },
-} as const;
-
-/** Put on buttons within a row: they lie above the row's link. */
-export const aboveRowLink = { position: "relative", zIndex: 1 } as const;
 
 const rowFocus: SystemStyleObject = {
   position: "relative",
@@ -98,8 +112,11 @@ function moveFocus(container: HTMLElement, event: KeyboardEvent): boolean {
 
 /** The columns that this width has room for. */
 export function useFittingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
-  const wide = { sm: useFrom("sm"), md: true, lg: useFrom("lg"), xl: useFrom("xl"), xxl: useFrom("xxl") };
-  return columns.filter((column) => !column.from || wide[column.from]);
+  const [sm, lg, xl, xxl] = [useFrom("sm"), useFrom("lg"), useFrom("xl"), useFrom("xxl")];
+  return useMemo(() => {
+    const wide = { sm, md: true, lg, xl, xxl };
+    return columns.filter((column) => !column.from || wide[column.from]);
+  }, [columns, sm, lg, xl, xxl]);
 }
 
 const INTENT_AFTER_MS = 150;
@@ -129,7 +146,7 @@ const looks = {
   chosen: { bg: "accent.subtle", _hover: { bg: "accent.subtle" } },
   dimmed: { bg: "bg.panel", _hover: { bg: "bg.subtle" }, "& > *": { opacity: 0.6 } },
   plain: { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
-} as const satisfies Record<string, SystemStyleObject>;
+} as const satisfies Record<Look, SystemStyleObject>;
 
 export function DataTable<Row extends Identified>(props: TableProps<Row>) {
   const { label, rows, busy, stale, onRowKey, onRowIntent } = props;
@@ -171,38 +188,110 @@ export function DataTable<Row extends Identified>(props: TableProps<Row>) {
   );
 }
 
-function TableView<Row extends Identified>({ label, columns, rows, sort, onSort, hidden, rowLook }: TableProps<Row>) {
+function TableView<Row extends Identified>(props: TableProps<Row>) {
+  const { label, columns, rows, choice, sort, onSort, hidden, rowLook } = props;
   const [density] = usePreference("ui.density");
-  const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
+  const fitting = useFittingColumns(columns);
+  const left = hidden?.join();
+  const shown = useMemo(
+    () => fitting.filter((column) => !column.hideable || !left?.split(",").includes(column.id)),
+    [fitting, left],
+  );
+  const latest = useRef(choice);
+  useEffect(() => {
+    latest.current = choice;
+  });
+  const onToggle = useCallback((row: Row) => latest.current?.onToggle(row), []);
+  const choosing = choice && { id: "select", header: choice.pageLabel, width: "40px", px: "4px" };
+  const chosen = choice ? rows.filter(choice.has).length : 0;
   return (
     <TableFrame
       label={label}
-      columns={shown}
-      head={shown.map((column) => (
-        <Head key={column.id} column={column} sort={sort} onSort={onSort} />
-      ))}
+      columns={choosing ? [choosing, ...shown] : shown}
+      head={
+        <>
+          {choosing && (
+            <HeadCell px={choosing.px}>
+              <RowCheckbox
+                label={choosing.header}
+                checked={rows.length > 0 && chosen === rows.length}
+                mixed={chosen > 0 && chosen < rows.length}
+                onChange={choice.onPage}
+              />
+            </HeadCell>
+          )}
+          {shown.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </>
+      }
     >
       <tbody>
         {rows.map((row) => (
-          <chakra.tr key={row.id} css={[rowFocus, rowHover, looks[rowLook?.(row) ?? "plain"]]}>
-            {shown.map((column) => (
-              <chakra.td
-                key={column.id}
-                h={density === "comfortable" ? "56px" : "40px"}
-                {...bodyCell}
-                px={column.px ?? "12px"}
-                py={density === "comfortable" ? "9px" : "4px"}
-                css={column.css}
-              >
-                {column.cell(row)}
-              </chakra.td>
-            ))}
-          </chakra.tr>
+          <BodyRow
+            key={row.id}
+            row={row}
+            columns={shown}
+            density={density}
+            look={rowLook?.(row) ?? "plain"}
+            choice={choice?.label(row)}
+            chosen={choice?.has(row) ?? false}
+            onToggle={onToggle}
+          />
         ))}
       </tbody>
     </TableFrame>
   );
 }
+
+type CellsProps<Row> = { row: Row; columns: readonly Column<Row>[]; density: Density };
+type RowProps<Row> = CellsProps<Row> & {
+  look: Look;
+  /** What the box before the row is called; undefined: there is none. */
+  choice: string | undefined;
+  chosen: boolean;
+  onToggle: (row: Row) => void;
+};
+
+const cellOf = (density: Density) =>
+  ({
+    ...bodyCell,
+    h: density === "comfortable" ? "56px" : "40px",
+    py: density === "comfortable" ? "9px" : "4px",
+  }) as const;
+
+const rowStyles = {
+  chosen: [rowFocus, rowHover, looks.chosen],
+  dimmed: [rowFocus, rowHover, looks.dimmed],
+  plain: [rowFocus, rowHover, looks.plain],
+};
+
+// Choosing one of fifty rows renders that one, and of it no more than its box.
+const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
+  const { row, columns, density, look, choice, chosen, onToggle } = props;
+  return (
+    <chakra.tr css={rowStyles[look]}>
+      {choice !== undefined && (
+        <chakra.td {...cellOf(density)} px="4px">
+          <RowCheckbox label={choice} checked={chosen} onChange={() => onToggle(row)} />
+        </chakra.td>
+      )}
+      <Cells row={row} columns={columns} density={density} />
+    </chakra.tr>
+  );
+}) as <Row>(props: RowProps<Row>) => ReactNode;
+
+const Cells = memo(function Cells<Row>({ row, columns, density }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <chakra.td key={column.id} {...cellOf(density)} px={column.px ?? "12px"} css={column.css}>
+      {column.cell(row)}
+    </chakra.td>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
+
+const HeadCell = (props: HTMLChakraProps<"th">) => (
+  <chakra.th {...headCell} position="sticky" top="0" zIndex="2" {...props} />
+);
 
 function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
   const active = column.sortKey !== undefined && sort.field === column.sortKey;
@@ -212,15 +301,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
     column.sortKey &&
     onSort({ field: column.sortKey, descending: active ? !sort.descending : (column.firstDescending ?? false) });
   return (
-    <chakra.th
-      {...headCell}
-      aria-sort={direction}
-      position="sticky"
-      top="0"
-      zIndex="2"
-      color={active ? "fg" : "fg.muted"}
-      px={column.px ?? "12px"}
-    >
+    <HeadCell aria-sort={direction} color={active ? "fg" : "fg.muted"} px={column.px ?? "12px"}>
       {column.headerControl ??
         (column.sortKey ? (
           <chakra.button
@@ -246,6 +327,6 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
         ) : (
           column.header
         ))}
-    </chakra.th>
+    </HeadCell>
   );
 }

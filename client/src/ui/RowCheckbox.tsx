@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { Ref } from "react";
-import { aboveRowLink } from "./DataTable";
+import { aboveRowLink } from "./rowLink";
 
 type CheckboxProps = { label: string; checked: boolean; mixed?: boolean; onChange: () => void };
 

@@ -1,7 +1,7 @@
 import type { HTMLChakraProps } from "@chakra-ui/react";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
-import { aboveRowLink } from "./DataTable";
+import { aboveRowLink } from "./rowLink";
 import { InnerButton } from "./InnerButton";
 import { m } from "./messages.nl";
 import { MenuButton, type MenuParts } from "./Overlay";

@@ -5,6 +5,7 @@ import {
   type DefaultError,
   type QueryFunction,
   type UseQueryOptions,
+  type UseQueryResult,
 } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -111,7 +112,7 @@ export function useListPages<Data extends Page<Identified>>(
 ) {
   const cumulative = !useFrom("md");
   const first = cumulative ? 1 : page;
-  const results = useQueries({
+  return useQueries({
     queries: Array.from({ length: page - first + 1 }, (_, index) => {
       const options = optionsOf(first + index);
       return {
@@ -120,7 +121,12 @@ export function useListPages<Data extends Page<Identified>>(
         ...(!cumulative && { placeholderData: keepPreviousData }),
       };
     }),
+    combine: combine<Data>,
   });
+}
+
+/** What several pages are as one list. What has not changed of it is the same object as before. */
+function combine<Data extends Page<Identified>>(results: UseQueryResult<Data>[]) {
   const loaded = results.filter((result) => result.data !== undefined);
   const last = loaded.at(-1)?.data;
   // A row that moved between two calls stands on two pages: once is enough.

@@ -163,8 +163,6 @@ function List({ me }: { me: CurrentUser }) {
     download,
     copyLink,
   };
-  const all = rows.length > 0 && rows.every(chosen.selection.has);
-  const columns = documentColumns(rows, chosen.selection, () => chosen.set(rows, !all), actions);
   useEffect(() => {
     if (wide && scroller.current) toTop(scroller.current);
   }, [wide, state.page]);
@@ -186,7 +184,14 @@ function List({ me }: { me: CurrentUser }) {
         onClearFilters={() => change(noFilters)}
         scroller={scroller}
         {...(chosen.list.length > 0 && { pb: selectionBarSpace })}
-        columns={columns}
+        columns={documentColumns(actions)}
+        choice={{
+          label: ({ name }) => m.select(name),
+          pageLabel: m.selectAll(rows.length),
+          has: chosen.selection.has,
+          onToggle: chosen.selection.toggle,
+          onPage: () => chosen.set(rows, !rows.every(chosen.selection.has)),
+        }}
         card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
         onRowKey={(document, event) => {
           if (event.key !== " ") return false;

@@ -5,7 +5,8 @@ import type { Document } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { NONE, formatShort, formatSize } from "../../lib/format/format";
 import { RowCheckbox } from "../../ui/RowCheckbox";
-import { rowLink, type Column } from "../../ui/DataTable";
+import { type Column } from "../../ui/DataTable";
+import { rowLink } from "../../ui/rowLink";
 import { RowMenu } from "../../ui/RowMenu";
 import { Time } from "../../ui/Time";
 import type { Selection } from "../../ui/useSelection";
@@ -105,31 +106,8 @@ function DocumentMenu({ document, actions }: { document: Document; actions: RowA
 
 const small = { textStyle: "small", color: "fg.muted" } as const;
 
-export function documentColumns(
-  page: readonly Document[],
-  selection: Selection<Document>,
-  togglePage: () => void,
-  actions: RowActions,
-): Column<Document, Lists["listDocuments"]["order"]>[] {
-  const chosen = page.filter(selection.has).length;
-  const all = chosen === page.length;
+export function documentColumns(actions: RowActions): Column<Document, Lists["listDocuments"]["order"]>[] {
   return [
-    {
-      id: "select",
-      header: m.columns.select,
-      width: "48px",
-      px: "8px",
-      headerControl: (
-        <RowCheckbox label={m.selectAll(page.length)} checked={all} mixed={chosen > 0 && !all} onChange={togglePage} />
-      ),
-      cell: (document) => (
-        <RowCheckbox
-          label={m.select(document.name)}
-          checked={selection.has(document)}
-          onChange={() => selection.toggle(document)}
-        />
-      ),
-    },
     {
       id: "name",
       header: m.columns.name,

@@ -14,7 +14,6 @@ export const m = {
   filterPeriod: "Periode",
   filterNew: "Alleen nieuw",
   columns: {
-    select: "Selectie",
     name: "Naam",
     category: "Categorie",
     period: "Periode",

@@ -2,7 +2,7 @@ import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { getListInboundMailQueryOptions, useGetMailbox, useListInboundMail } from "@klantportaal/api/inbound";
 import type { InboundMail, Mailbox } from "@klantportaal/api/model";
 import { CircleAlert, CircleCheck, MailCheck, MailX } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatTime, formatShort, formatCapped } from "../../lib/format/format";
 import { SearchField } from "../../ui/FilterBar";
 import { ListPages } from "../../ui/ListPages";
@@ -15,7 +15,7 @@ import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { useSelection } from "../../ui/useSelection";
 import { MailSheet } from "./MailSheet";
 import { address, filtersOf, paramsOf, standard, tabs, type MailTab } from "./listState";
-import { MailCard, mailColumns } from "./mailColumns";
+import { MailCard, mailColumns, nameOf } from "./mailColumns";
 import { m, mails } from "./messages.nl";
 import { RejectBar } from "./RejectBar";
 
@@ -96,12 +96,7 @@ export default function InboundScreen() {
   const deciding = state.tab === "quarantined";
   const choosing = deciding && chosen.list.length > 0;
   const page = result.data?.items ?? [];
-  const columns = mailColumns(
-    setShown,
-    deciding
-      ? { page, selection: chosen.selection, onPage: () => chosen.set(page, !page.every(chosen.selection.has)) }
-      : undefined,
-  );
+  const columns = useMemo(() => mailColumns(setShown), []);
   const [title = "", text = ""] = deciding ? m.empty : m.emptyOther;
   return (
     <Flex direction="column" flex="1" minH="0" h="full" position="relative">
@@ -127,6 +122,17 @@ export default function InboundScreen() {
         }
         onClearFilters={() => change({ q: "", sort: standard.sort })}
         columns={columns}
+        choice={
+          deciding
+            ? {
+                label: (mail) => m.bulk.select(nameOf(mail)),
+                pageLabel: m.bulk.selectAll(page.length),
+                has: chosen.selection.has,
+                onToggle: chosen.selection.toggle,
+                onPage: () => chosen.set(page, !page.every(chosen.selection.has)),
+              }
+            : undefined
+        }
         card={(mail) => <MailCard mail={mail} selection={deciding ? chosen.selection : undefined} onOpen={setShown} />}
         {...(choosing && { pb: selectionBarSpace })}
         rowLook={(mail) => (choosing && chosen.selection.has(mail) ? "chosen" : undefined)}

@@ -2,7 +2,8 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { InboundMail } from "@klantportaal/api/model";
 import { ShieldAlert } from "lucide-react";
 import { formatExactId } from "../../lib/format/format";
-import { type Column, aboveRowLink, rowLink } from "../../ui/DataTable";
+import { type Column } from "../../ui/DataTable";
+import { aboveRowLink, rowLink } from "../../ui/rowLink";
 import { RowCheckbox } from "../../ui/RowCheckbox";
 import { Time } from "../../ui/Time";
 import type { Selection } from "../../ui/useSelection";
@@ -64,30 +65,7 @@ function Subject({ mail, onOpen }: { mail: InboundMail; onOpen: (mail: InboundMa
   );
 }
 
-/** What is chosen among the rows shown; absent where nothing is left to decide. */
-export type Choice = { page: readonly InboundMail[]; selection: Selection<InboundMail>; onPage: () => void };
-
-const nameOf = (mail: InboundMail) => mail.subject || m.noSubject;
-
-function choiceColumn({ page, selection, onPage }: Choice): Column<InboundMail> {
-  const chosen = page.filter(selection.has).length;
-  const all = chosen === page.length;
-  return {
-    id: "select",
-    header: m.bulk.column,
-    width: "48px",
-    px: "8px",
-    headerControl: (
-      <RowCheckbox
-        label={m.bulk.selectAll(page.length)}
-        checked={page.length > 0 && all}
-        mixed={chosen > 0 && !all}
-        onChange={onPage}
-      />
-    ),
-    cell: (mail) => <Choose mail={mail} selection={selection} />,
-  };
-}
+export const nameOf = (mail: InboundMail) => mail.subject || m.noSubject;
 
 const Choose = ({ mail, selection }: { mail: InboundMail; selection: Selection<InboundMail> }) => (
   <RowCheckbox
@@ -97,9 +75,8 @@ const Choose = ({ mail, selection }: { mail: InboundMail; selection: Selection<I
   />
 );
 
-export function mailColumns(onOpen: (mail: InboundMail) => void, choice?: Choice): Column<InboundMail>[] {
+export function mailColumns(onOpen: (mail: InboundMail) => void): Column<InboundMail>[] {
   return [
-    ...(choice ? [choiceColumn(choice)] : []),
     {
       id: "receivedOn",
       header: m.columns.receivedOn,

@@ -58,7 +58,6 @@ export const m = {
   bulk: {
     bar: "Geselecteerde e-mail",
     clear: "Selectie wissen", // "Wissen" alone would say that e-mail is
-    column: "Selectie",
     select: (mail: string) => `Selecteer ${mail}`,
     selectAll: (count: number) => `Selecteer alle ${count} op deze pagina`,
     selected: (count: number) => `${counted(count, ...mails)} geselecteerd`,

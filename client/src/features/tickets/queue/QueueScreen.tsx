@@ -4,11 +4,12 @@ import { listQueue, useListQueue } from "@klantportaal/api/queue";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, QueueCounts, QueueItem } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, lazy, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { setPreference, usePreference } from "../../../lib/preferences";
 import { toTop } from "../../../lib/screen";
 import { QueueMenu } from "./QueueMenu";
+import type { Choice } from "../../../ui/DataTable";
 import { forPage, inField, usePageKeys } from "../../../ui/keys";
 import { ListPages, ListStatus } from "../../../ui/ListPages";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
@@ -119,11 +120,14 @@ function Empty({ state, counts, found, change }: EmptyProps) {
 /** Rows that were in the view, and are dimmed rather than taken away while somebody is busy with them. */
 function useRemarks(state: QueueState, me: CurrentUser, now: number, failed: ReadonlyMap<number, string>) {
   const reader = useMemo(() => ({ id: me.id, teams: me.teams?.map(({ id }) => id) ?? [] }), [me]);
-  return (row: QueueRow) => {
-    const reason = failed.get(row.id);
-    if (reason !== undefined) return { text: q.bulk.failed(reason), failed: true };
-    return belongs(state, row, reader, now) ? undefined : { text: q.gone };
-  };
+  return useCallback(
+    (row: QueueRow) => {
+      const reason = failed.get(row.id);
+      if (reason !== undefined) return { text: q.bulk.failed(reason), failed: true };
+      return belongs(state, row, reader, now) ? undefined : { text: q.gone };
+    },
+    [state, reader, now, failed],
+  );
 }
 
 // Of a change of the desk no message tells.
@@ -177,21 +181,32 @@ function Queue({ me }: { me: CurrentUser }) {
   );
   useListKeys(scroller);
 
-  const context: RowContext = {
-    me,
-    catalogue,
-    chosen: ({ id }) => selection.has(id),
-    onChoose: selection.toggle,
-    onAsk: (kind, row) => setAsked({ kind, rows: [row] }),
-    remarkOn,
-    sequence: {
-      ids: rows.map(({ id }) => id),
-      before: table ? (state.page - 1) * state.size : 0,
-      total: page?.total ?? 0,
-      params: paramsOf(state),
-      caption: saved.find(({ id }) => id === state.saved)?.name ?? q.views[state.view],
-      to: `/queue?${address.format(state)}`,
-    },
+  const total = page?.total ?? 0;
+  const caption = saved.find(({ id }) => id === state.saved)?.name ?? q.views[state.view];
+  const context = useMemo<RowContext>(
+    () => ({
+      me,
+      catalogue,
+      onAsk: (kind, row) => setAsked({ kind, rows: [row] }),
+      remarkOn,
+      sequence: {
+        ids: rows.map(({ id }) => id),
+        before: table ? (state.page - 1) * state.size : 0,
+        total,
+        params: paramsOf(state),
+        caption,
+        to: `/queue?${address.format(state)}`,
+      },
+    }),
+    [me, catalogue, remarkOn, rows, table, state, total, caption],
+  );
+  const columns = useMemo(() => queueColumns(context, { density, wide, huge }), [context, density, wide, huge]);
+  const choice: Choice<QueueRow> = {
+    label: ({ ticket }) => q.selectRow(ticket.subject),
+    pageLabel: q.selectPage,
+    has: ({ id }) => selection.has(id),
+    onToggle: selection.toggle,
+    onPage: () => selection.page(rows),
   };
   /** Keys act on what is chosen, or else on the row that has the focus. */
   const targets = (row?: QueueRow) => (selection.size > 0 ? known(selection.rows) : row ? [row] : []);
@@ -351,8 +366,11 @@ function Queue({ me }: { me: CurrentUser }) {
         empty={<Empty state={state} counts={counts} found={found} change={change} />}
         onClearFilters={() => change(cleared, { replace: true })}
         scroller={scroller}
-        columns={queueColumns(context, { density, wide, huge, page: rows, onPage: () => selection.page(rows) })}
-        card={(row) => <QueueCard row={row} context={context} choosing={choosing || selection.size > 0} />}
+        columns={columns}
+        choice={choice}
+        card={(row) => (
+          <QueueCard row={row} context={context} choice={choosing || selection.size > 0 ? choice : undefined} />
+        )}
         rowLook={(row) => (selection.has(row.id) ? "chosen" : remarkOn(row)?.text === q.gone ? "dimmed" : undefined)}
         onRowIntent={({ ticket }) => prefetch(ticket)}
         onRowKey={onRowKey}

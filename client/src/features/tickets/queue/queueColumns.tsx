@@ -4,7 +4,8 @@ import type { Lists } from "@klantportaal/api/lists";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
-import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
+import { type Choice, type Column, type Density } from "../../../ui/DataTable";
+import { aboveRowLink, rowLink } from "../../../ui/rowLink";
 import { Avatar } from "../../../ui/Avatar";
 import { RowCheckbox } from "../../../ui/RowCheckbox";
 import { Time } from "../../../ui/Time";
@@ -26,8 +27,6 @@ export type Remark = { text: string; failed?: boolean } | undefined;
 export type RowContext = {
   me: CurrentUser;
   catalogue: Catalogue;
-  chosen: (row: QueueRow) => boolean;
-  onChoose: (row: QueueRow) => void;
   onAsk: (kind: Kind, row: QueueRow) => void;
   remarkOn: (row: QueueRow) => Remark;
   /** The rows as they stand, for who goes on from one to the next. */
@@ -129,33 +128,11 @@ const ShortPriority = ({ row: { ticket } }: { row: QueueRow }) => (
   <PriorityMark priority={ticket.priority} {...(ticket.priority === "prio_5" && { label: q.priorityShort })} />
 );
 
-type Shown = { density: Density; wide: boolean; huge: boolean; page: readonly QueueRow[]; onPage: () => void };
+type Shown = { density: Density; wide: boolean; huge: boolean };
 
 /** The columns of the queue. wide: from lg on, all of them; huge: from xxl on, with names and more labels. */
-export function queueColumns(context: RowContext, { density, wide, huge, page, onPage }: Shown): QueueColumn[] {
-  const chosen = page.filter(context.chosen).length;
+export function queueColumns(context: RowContext, { density, wide, huge }: Shown): QueueColumn[] {
   return [
-    {
-      id: "select",
-      header: q.columns.select,
-      headerControl: (
-        <RowCheckbox
-          label={q.selectPage}
-          checked={page.length > 0 && chosen === page.length}
-          mixed={chosen > 0 && chosen < page.length}
-          onChange={onPage}
-        />
-      ),
-      width: "40px",
-      px: "4px",
-      cell: (row) => (
-        <RowCheckbox
-          label={q.selectRow(row.ticket.subject)}
-          checked={context.chosen(row)}
-          onChange={() => context.onChoose(row)}
-        />
-      ),
-    },
     {
       id: "unread",
       header: m.list.columns.unread,
@@ -264,18 +241,16 @@ export function queueColumns(context: RowContext, { density, wide, huge, page, o
   ];
 }
 
-/** The same ticket below md. `choosing`: with the box that selects it. */
-export function QueueCard({ row, context, choosing }: { row: QueueRow; context: RowContext; choosing: boolean }) {
+type CardProps = { row: QueueRow; context: RowContext; choice: Choice<QueueRow> | undefined };
+
+/** The same ticket below md. `choice`: with the box that selects it. */
+export function QueueCard({ row, context, choice }: CardProps) {
   const { ticket, desk } = row;
   return (
-    <Box position="relative" ps={choosing ? "44px" : "28px"} pe="16px" py="12px">
-      {choosing ? (
+    <Box position="relative" ps={choice ? "44px" : "28px"} pe="16px" py="12px">
+      {choice ? (
         <Box position="absolute" left="6px" top="6px">
-          <RowCheckbox
-            label={q.selectRow(ticket.subject)}
-            checked={context.chosen(row)}
-            onChange={() => context.onChoose(row)}
-          />
+          <RowCheckbox label={choice.label(row)} checked={choice.has(row)} onChange={() => choice.onToggle(row)} />
         </Box>
       ) : (
         <UnreadDot ticket={ticket} css={{ position: "absolute", left: "12px", top: "20px" }} />

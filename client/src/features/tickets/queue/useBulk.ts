@@ -39,6 +39,8 @@ const touched = <Whole extends object>(whole: Whole, change: Partial<Whole>) =>
 const lastChange = new Store<{ key: string; until: number } | undefined>(undefined);
 
 /** `onDone` hears of every change that was answered: of which tickets it is done, and why not of the others. */
+const none: ReadonlyMap<number, string> = new Map();
+
 export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<number, string>) => void) {
   const client = useQueryClient();
   const { mutateAsync: update } = useBulkUpdate();
@@ -120,7 +122,7 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
     busy: running > 0,
     run: (rows: readonly QueueRow[], change: Change) => void run(rows, change),
     /** What went wrong of the last change, until the next. */
-    failed: outcome?.failed ?? new Map<number, string>(),
+    failed: outcome?.failed ?? none,
     done: outcome?.done ?? 0,
     retry: () =>
       outcome &&

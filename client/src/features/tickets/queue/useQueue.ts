@@ -1,6 +1,6 @@
 /** The queue as its screen sees it: pages of rows, the views' counts, and the catalogues that rows name things from. */
 import { getListQueueQueryKey, listQueue } from "@klantportaal/api/queue";
-import { getListTagsQueryOptions, useListTags, useListTeams } from "@klantportaal/api/settings";
+import { getListTagsQueryKey, listTags, useListTeams } from "@klantportaal/api/settings";
 import { ListLimits } from "@klantportaal/api/limits";
 import type { ListFilter } from "@klantportaal/api/lists";
 import type {
@@ -12,7 +12,8 @@ import type {
   Tag,
   Team,
 } from "@klantportaal/api/model";
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useListPages } from "../../../ui/useListAddress";
 import { type QueueState, paramsOf } from "./queueState";
 
@@ -85,31 +86,41 @@ export type Catalogue = {
 
 const PageSize = ListLimits.PageSize.max;
 
-const pagesAfterFirst = (total = 0) =>
-  Array.from({ length: Math.max(0, Math.ceil(total / PageSize) - 1) }, (_, index) => index + 2);
+async function everyTag(signal: AbortSignal): Promise<Tag[]> {
+  const tags: Tag[] = [];
+  for (let PageNo = 1; ; PageNo++) {
+    const { items, total } = await listTags({ PageNo, PageSize }, undefined, signal);
+    tags.push(...items);
+    if (PageNo * PageSize >= total) return tags;
+  }
+}
 
-/** All labels and teams, archived ones too: they stay where they are used. */
+/** All labels and teams, archived ones too: they stay where they are used. The same object until one of them changes. */
 export function useCatalogue(): Catalogue {
-  const query = { staleTime: FIVE_MINUTES };
-  const firstTags = useListTags({ PageNo: 1, PageSize }, { query });
-  const moreTags = useQueries({
-    queries: pagesAfterFirst(firstTags.data?.total).map((PageNo) =>
-      getListTagsQueryOptions({ PageNo, PageSize }, { query }),
-    ),
+  const tags = useQuery({
+    queryKey: getListTagsQueryKey({ PageSize }), // of no page
+    queryFn: ({ signal }) => everyTag(signal),
+    staleTime: FIVE_MINUTES,
   });
-  const firstTeams = useListTeams({ PageNo: 1, PageSize }, { query });
-  const tags = [firstTags, ...moreTags].flatMap(({ data }) => data?.items ?? []);
-  const teams = firstTeams.data?.items ?? [];
-  const tagById = new Map(tags.map((tag) => [tag.id, tag]));
-  const teamById = new Map(teams.map((team) => [team.id, team]));
-  const missing = [firstTags, ...moreTags, firstTeams].filter(({ data }) => !data);
-  return {
-    tags,
-    teams,
-    tag: (id) => tagById.get(id),
-    team: (id) => teamById.get(id),
-    known: missing.length === 0,
-    failed: missing.some(({ isError }) => isError),
-    retry: () => missing.forEach(({ refetch }) => void refetch()),
-  };
+  const teams = useListTeams({ PageNo: 1, PageSize }, { query: { staleTime: FIVE_MINUTES } });
+  const known = tags.data !== undefined && teams.data !== undefined;
+  const failed = (!tags.data && tags.isError) || (!teams.data && teams.isError);
+  const [retryTags, retryTeams] = [tags.refetch, teams.refetch];
+  return useMemo(() => {
+    const [tagList, teamList] = [tags.data ?? [], teams.data?.items ?? []];
+    const tagById = new Map(tagList.map((tag) => [tag.id, tag]));
+    const teamById = new Map(teamList.map((team) => [team.id, team]));
+    return {
+      tags: tagList,
+      teams: teamList,
+      tag: (id) => tagById.get(id),
+      team: (id) => teamById.get(id),
+      known,
+      failed,
+      retry: () => {
+        if (!tags.data) void retryTags();
+        if (!teams.data) void retryTeams();
+      },
+    };
+  }, [tags.data, teams.data, known, failed, retryTags, retryTeams]);
 }
