@@ -24,15 +24,28 @@ update inbound_mail set verdict = @verdict, reason = sqlc.narg(reason), forged =
 	claimed_until = null
 where id = @id and verdict = 'pending';
 
+-- name: ClaimQuarantined :one
+-- While somebody takes an e-mail over nobody else decides on it; they may try again. No row: it is decided, or another
+-- takes it over.
+update inbound_mail set decided_by = @decided_by::uuid, claimed_until = now() + make_interval(secs => @seconds::float8)
+where id = @id and verdict = 'quarantined'
+	and (claimed_until is null or claimed_until < now() or decided_by = @decided_by::uuid)
+returning claimed_until::timestamptz as until;
+
+-- name: UnclaimQuarantined :exec
+update inbound_mail set decided_by = null, claimed_until = null
+where id = @id and verdict = 'quarantined' and claimed_until = @until::timestamptz;
+
 -- name: DecideQuarantined :execrows
--- What was posted is released, though somebody rejected it meanwhile.
+-- Nobody rejects what is being taken over. What was posted is released, though somebody rejected it meanwhile.
 update inbound_mail set verdict = @verdict, ticket_id = sqlc.narg(ticket_id), message_id = sqlc.narg(message_id),
-	decided_by = @decided_by::uuid, decided_on = now()
-where id = @id and (verdict = 'quarantined' or verdict = 'rejected' and @verdict = 'released');
+	decided_by = @decided_by::uuid, decided_on = now(), claimed_until = null
+where id = @id and (@verdict = 'released' and verdict in ('quarantined', 'rejected')
+	or verdict = 'quarantined' and (claimed_until is null or claimed_until < now()));
 
 -- name: GetPostedMessage :one
 -- The ticket of a message that an e-mail has become.
-select ticket_id, (seq = 1)::boolean as first from message where id = @id;
+select ticket_id, sent_by, (seq = 1)::boolean as first from message where id = @id;
 
 -- name: ListUsersByAddress :many
 -- Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of the

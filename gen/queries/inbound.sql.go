@@ -68,6 +68,22 @@ func (q *Queries) ClaimMail(ctx context.Context, id uuid.UUID) (InboundMail, err
 	return i, err
 }
 
+const claimQuarantined = `-- name: ClaimQuarantined :one
+update inbound_mail set decided_by = $1::uuid, claimed_until = now() + make_interval(secs => $2::float8)
+where id = $3 and verdict = 'quarantined'
+	and (claimed_until is null or claimed_until < now() or decided_by = $1::uuid)
+returning claimed_until::timestamptz as until
+`
+
+// While somebody takes an e-mail over nobody else decides on it; they may try again. No row: it is decided, or another
+// takes it over.
+func (q *Queries) ClaimQuarantined(ctx context.Context, decidedBy uuid.UUID, seconds float64, iD uuid.UUID) (time.Time, error) {
+	row := q.db.QueryRow(ctx, claimQuarantined, decidedBy, seconds, iD)
+	var until time.Time
+	err := row.Scan(&until)
+	return until, err
+}
+
 const countBounce = `-- name: CountBounce :exec
 update portal_user set bounces = bounces + ($1::text ~ '^5\.[0-5]\.')::integer, bounced_on = now(),
 	bounce_status = $1::text
@@ -130,8 +146,9 @@ func (q *Queries) DecideMail(ctx context.Context, arg DecideMailParams) (int64, 
 
 const decideQuarantined = `-- name: DecideQuarantined :execrows
 update inbound_mail set verdict = $1, ticket_id = $2, message_id = $3,
-	decided_by = $4::uuid, decided_on = now()
-where id = $5 and (verdict = 'quarantined' or verdict = 'rejected' and $1 = 'released')
+	decided_by = $4::uuid, decided_on = now(), claimed_until = null
+where id = $5 and ($1 = 'released' and verdict in ('quarantined', 'rejected')
+	or verdict = 'quarantined' and (claimed_until is null or claimed_until < now()))
 `
 
 type DecideQuarantinedParams struct {
@@ -142,7 +159,7 @@ type DecideQuarantinedParams struct {
 	ID        uuid.UUID
 }
 
-// What was posted is released, though somebody rejected it meanwhile.
+// Nobody rejects what is being taken over. What was posted is released, though somebody rejected it meanwhile.
 func (q *Queries) DecideQuarantined(ctx context.Context, arg DecideQuarantinedParams) (int64, error) {
 	result, err := q.db.Exec(ctx, decideQuarantined,
 		arg.Verdict,
@@ -274,11 +291,12 @@ func (q *Queries) GetMailbox(ctx context.Context, id string) (MailboxState, erro
 }
 
 const getPostedMessage = `-- name: GetPostedMessage :one
-select ticket_id, (seq = 1)::boolean as first from message where id = $1
+select ticket_id, sent_by, (seq = 1)::boolean as first from message where id = $1
 `
 
 type GetPostedMessageRow struct {
 	TicketID int64
+	SentBy   uuid.UUID
 	First    bool
 }
 
@@ -286,7 +304,7 @@ type GetPostedMessageRow struct {
 func (q *Queries) GetPostedMessage(ctx context.Context, id uuid.UUID) (GetPostedMessageRow, error) {
 	row := q.db.QueryRow(ctx, getPostedMessage, id)
 	var i GetPostedMessageRow
-	err := row.Scan(&i.TicketID, &i.First)
+	err := row.Scan(&i.TicketID, &i.SentBy, &i.First)
 	return i, err
 }
 
@@ -763,4 +781,14 @@ func (q *Queries) TakeMailbox(ctx context.Context, iD string, reader uuid.UUID, 
 		&i.ReadsUntil,
 	)
 	return i, err
+}
+
+const unclaimQuarantined = `-- name: UnclaimQuarantined :exec
+update inbound_mail set decided_by = null, claimed_until = null
+where id = $1 and verdict = 'quarantined' and claimed_until = $2::timestamptz
+`
+
+func (q *Queries) UnclaimQuarantined(ctx context.Context, iD uuid.UUID, until time.Time) error {
+	_, err := q.db.Exec(ctx, unclaimQuarantined, iD, until)
+	return err
 }

@@ -122,7 +122,8 @@ func errRemoved() error {
 }
 
 func errDecided() error {
-	return problem.New(problem.Conflict, contract.CodeInboundDecided, "somebody has decided on this e-mail; read it again")
+	return problem.New(problem.Conflict, contract.CodeInboundDecided,
+		"somebody has decided on this e-mail, or takes it over right now; read it again")
 }
 
 // Sweep takes away raw messages that are kept no longer: after 30 days, after 90 what somebody had to look at, and of

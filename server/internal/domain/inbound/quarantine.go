@@ -24,7 +24,13 @@ import (
 	"klantportaal.example/spec"
 )
 
-const sweptAtOnce = 100
+const (
+	sweptAtOnce = 100
+	// releaseWithin is more than taking an e-mail over takes; claimedFor outlives it, so that nothing is posted of what
+	// somebody else has decided on.
+	releaseWithin = 2 * time.Minute
+	claimedFor    = releaseWithin + 30*time.Second
+)
 
 // Fields is the allowlist of the list.
 var Fields = listquery.Fields{
@@ -154,48 +160,98 @@ func (in *Inbound) Release(
 	if err != nil {
 		return contract.InboundMail{}, err
 	}
-	mail, posted := row.InboundMail, messageID(row.InboundMail, "release")
-	if mail.Verdict == string(contract.InboundVerdictReleased) && mail.DecidedBy != nil &&
-		*mail.DecidedBy == actor.UserID {
+	if releasedBy(row.InboundMail, actor) {
 		return mailOf(row), nil
 	}
-	if mail.Verdict != string(contract.InboundVerdictQuarantined) {
-		return contract.InboundMail{}, errDecided()
-	}
-	before, found, err := in.postedBefore(ctx, posted)
-	if err == nil && !found {
-		before.TicketID, err = in.release(ctx, actor, mail, posted, to)
+	ctx, cancel := context.WithTimeout(ctx, releaseWithin)
+	defer cancel()
+	var until time.Time
+	err = in.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		until, err = db.ClaimQuarantined(ctx, actor.UserID, claimedFor.Seconds(), id)
+		return err
+	})
+	if noRows(err) {
+		err = errDecided()
 	}
 	if err != nil {
 		return contract.InboundMail{}, err
 	}
-	return in.decided(ctx, actor, mail, queries.DecideQuarantinedParams{
-		ID:        id,
-		Verdict:   string(contract.InboundVerdictReleased),
-		TicketID:  &before.TicketID,
-		MessageID: &posted,
-		DecidedBy: actor.UserID,
-	})
+	mail, posted := row.InboundMail, messageID(row.InboundMail, "release")
+	ticket, free, err := in.takeOver(ctx, actor, mail, posted, to)
+	if err != nil {
+		if ctx := context.WithoutCancel(ctx); free {
+			err = errors.Join(err, in.DB.Tx(ctx, system, func(db *queries.Queries) error {
+				return db.UnclaimQuarantined(ctx, id, until)
+			}))
+		}
+		return contract.InboundMail{}, err
+	}
+	decided, err := in.decided(ctx, actor, mail, released(id, posted, ticket, actor.UserID))
+	if err == nil {
+		return decided, nil
+	}
+	// The same at the same time: the other one was first.
+	if row, again := in.get(ctx, actor, id); again == nil && releasedBy(row.InboundMail, actor) {
+		return mailOf(row), nil
+	}
+	return contract.InboundMail{}, err
 }
 
-func (in *Inbound) release(
+func releasedBy(mail queries.InboundMail, actor identity.Actor) bool {
+	return mail.Verdict == string(contract.InboundVerdictReleased) && mail.DecidedBy != nil &&
+		*mail.DecidedBy == actor.UserID
+}
+
+func released(id, message uuid.UUID, ticket int64, by uuid.UUID) queries.DecideQuarantinedParams {
+	return queries.DecideQuarantinedParams{
+		ID:        id,
+		Verdict:   string(contract.InboundVerdictReleased),
+		TicketID:  &ticket,
+		MessageID: &message,
+		DecidedBy: by,
+	}
+}
+
+// takeOver posts what an e-mail says, unless it was, and answers the ticket. After an error free tells that nothing was
+// posted; else who tries again finds out whether it was, and nobody rejects it meanwhile.
+func (in *Inbound) takeOver(
+	ctx context.Context,
+	actor identity.Actor,
+	mail queries.InboundMail,
+	posted uuid.UUID,
+	to Release,
+) (ticket int64, free bool, err error) {
+	before, found, err := in.postedBefore(ctx, posted)
+	if err != nil || found {
+		return before.TicketID, false, err
+	}
+	m, err := in.quoting(ctx, actor, mail, posted)
+	if err != nil {
+		return 0, true, err
+	}
+	ticket, err = in.release(ctx, actor, to, m)
+	p := problem.From(err)
+	return ticket, p != nil && p.Kind != problem.Unavailable, err
+}
+
+// quoting is the message that an e-mail becomes of who releases it, with its files.
+func (in *Inbound) quoting(
 	ctx context.Context,
 	actor identity.Actor,
 	mail queries.InboundMail,
 	id uuid.UUID,
-	to Release,
-) (int64, error) {
+) (Message, error) {
 	m, err := in.read(ctx, mail, nil)
 	if err != nil && problem.From(err) == nil && unreadable(err) != "" {
-		return 0, problem.New(problem.Invalid, contract.CodeInboundUnreadable,
+		return Message{}, problem.New(problem.Invalid, contract.CodeInboundUnreadable,
 			"nobody can read what the e-mail says")
 	}
 	if err != nil {
-		return 0, err
+		return Message{}, err
 	}
 	files, refused, err := in.files(ctx, actor, mail, m)
 	if err != nil {
-		return 0, err
+		return Message{}, err
 	}
 	said := m.Text
 	if strings.TrimSpace(said) == "" {
@@ -206,13 +262,16 @@ func (in *Inbound) release(
 		sender = unknownName
 	}
 	head := fmt.Sprintf(releasedOf, sender, dutch(mail.ReceivedOn))
-	text := text(head+"\n\n"+quoted(said), refused)
-	message := Message{ID: id, Text: text, AttachmentIDs: files}
+	return Message{ID: id, Text: text(head+"\n\n"+quoted(said), refused), AttachmentIDs: files}, nil
+}
+
+// release posts what an e-mail became and answers where.
+func (in *Inbound) release(ctx context.Context, actor identity.Actor, to Release, m Message) (int64, error) {
 	if to.TicketID != nil {
-		return *to.TicketID, in.Conversations.Post(ctx, actor, *to.TicketID, message)
+		return *to.TicketID, in.Conversations.Post(ctx, actor, *to.TicketID, m)
 	}
 	return in.Conversations.Create(ctx, actor,
-		Ticket{Message: message, OrganisationID: *to.OrganisationID, Subject: to.Subject, Topic: to.Topic})
+		Ticket{Message: m, OrganisationID: *to.OrganisationID, Subject: to.Subject, Topic: to.Topic})
 }
 
 func quoted(text string) string {
@@ -241,6 +300,20 @@ func (in *Inbound) Reject(ctx context.Context, actor identity.Actor, id uuid.UUI
 	case string(contract.InboundVerdictQuarantined):
 	default:
 		return contract.InboundMail{}, errDecided()
+	}
+	// An instance that ended in between leaves what was posted in quarantine.
+	posted := messageID(row.InboundMail, "release")
+	before, found, err := in.postedBefore(ctx, posted)
+	if err == nil && found {
+		by := system
+		by.OrganisationID = actor.OrganisationID
+		_, err = in.decided(ctx, by, row.InboundMail, released(id, posted, before.TicketID, before.SentBy))
+		if err == nil {
+			err = errDecided()
+		}
+	}
+	if err != nil {
+		return contract.InboundMail{}, err
 	}
 	return in.decided(ctx, actor, row.InboundMail, queries.DecideQuarantinedParams{
 		ID:        id,
@@ -333,6 +406,9 @@ func mailOf(r queries.GetInboundMailRow) contract.InboundMail {
 		DecidedOn:  spec.TimeOf(i.DecidedOn),
 		User:       person(i.UserID, r.UserName),
 		DecidedBy:  person(i.DecidedBy, r.DecidedByName),
+	}
+	if i.Verdict == string(contract.InboundVerdictQuarantined) { // it is whoever takes it over, who may not succeed
+		one.DecidedBy = nil
 	}
 	return one
 }
