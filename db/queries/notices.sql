@@ -61,21 +61,38 @@ on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_no
 -- name: ListDueDocumentNotices :many
 -- Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got no
 -- such e-mail in the quiet period. Whether they may see them is asked as themselves.
-select u.id
-from portal_user u
-left join notification_setting s on s.user_id = u.id
-where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
-	and coalesce(s.email_on_document, true) and u.status = 'active' and gets_mail(u.bounces, u.bounced_on)
+with news as materialized (
+	select d.id, d.organisation_id from document d
+	where d.state = 'published' and d.announce
+		and d.published_on > now() - make_interval(secs => @news_for::float8)
+		and d.published_on <= now() - make_interval(secs => @wait::float8)
+	order by d.published_on desc),
+-- Most people were told of all of them. To count of how many takes a tenth of looking for one that is missing.
+told as materialized (
+	select n.user_id, d.organisation_id, count(*) as documents
+	from news d join document_notice n on n.document_id = d.id
+	where sqlc.narg(user_id)::uuid is null or n.user_id = sqlc.narg(user_id)
+	group by n.user_id, d.organisation_id),
+untold as materialized (
+	select u.id, u.organisation_id
+	from (select organisation_id, count(*) as documents from news group by organisation_id) published
+	join portal_user u on u.organisation_id = published.organisation_id
+	left join told t on t.user_id = u.id and t.organisation_id = u.organisation_id
+	left join notification_setting s on s.user_id = u.id
+	where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
+		and published.documents > coalesce(t.documents, 0)
+		and coalesce(s.email_on_document, true) and u.status = 'active' and gets_mail(u.bounces, u.bounced_on)
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
-	and exists (select from user_account a where a.user_id = u.id and a.enabled)
-	and not exists (select from document_notice q
-		where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8))
-	and exists (select from document d
-		where d.organisation_id = u.organisation_id and d.state = 'published' and d.announce
-			and d.published_on > now() - make_interval(secs => @news_for::float8)
-			and d.published_on <= now() - make_interval(secs => @wait::float8)
-			and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
-			and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
+		and exists (select from user_account a where a.user_id = u.id and a.enabled)
+		and not exists (select from document_notice q
+			where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8)))
+select u.id from untold u
+-- From the newest on: "exists" would be a join, in any order.
+where (select true from news d
+	where d.organisation_id = u.organisation_id
+		and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
+		and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id)
+	limit 1)
 order by u.id
 limit @row_limit;
 
