@@ -77,7 +77,7 @@ func (in *Inbound) List(
 	return page, err
 }
 
-// Get answers one e-mail with what it says. Errors: NotFound inbound.not_found.
+// Get answers one e-mail with what it says. Errors: NotFound inbound.not_found, Unavailable unavailable.
 func (in *Inbound) Get(
 	ctx context.Context,
 	actor identity.Actor,
@@ -99,7 +99,7 @@ func (in *Inbound) Get(
 	case unreadable(err) != "": // what nobody can read is shown as nothing
 		return content, nil
 	case err != nil:
-		return content, err
+		return content, upload.Unavailable(ctx, err)
 	}
 	content.Text = m.Full
 	content.Cut = slices.ContainsFunc(m.Omitted, func(o mailread.Omitted) bool { return o.Code == mailread.OmittedText })
@@ -146,7 +146,7 @@ func (r Release) check() error {
 
 // Release makes a message of the actor's own of an e-mail that waits for somebody. Whatever ends in between, doing it
 // again makes no second one. Errors: NotFound inbound.not_found or inbound.removed, Conflict inbound.decided, Invalid
-// inbound.invalid or inbound.unreadable, and those of posting.
+// inbound.invalid or inbound.unreadable, Unavailable unavailable, and those of posting.
 func (in *Inbound) Release(
 	ctx context.Context,
 	actor identity.Actor,
@@ -247,7 +247,7 @@ func (in *Inbound) quoting(
 			"nobody can read what the e-mail says")
 	}
 	if err != nil {
-		return Message{}, err
+		return Message{}, unread(ctx, err)
 	}
 	files, refused, err := in.files(ctx, actor, mail, m)
 	if err != nil {
@@ -353,7 +353,7 @@ func (in *Inbound) decided(
 }
 
 // Original answers the e-mail that became a message, with what it quoted, to who sees it. Errors: NotFound
-// message.not_found or inbound.removed.
+// message.not_found or inbound.removed, Unavailable unavailable.
 func (in *Inbound) Original(
 	ctx context.Context,
 	actor identity.Actor,
@@ -377,10 +377,18 @@ func (in *Inbound) Original(
 	}
 	m, err := in.read(ctx, row, nil)
 	if err != nil {
-		return contract.MessageOriginal{}, err
+		return contract.MessageOriginal{}, unread(ctx, err)
 	}
 	return contract.MessageOriginal{Sender: row.Sender, Subject: row.Subject,
 		ReceivedOn: spec.Time{Time: row.ReceivedOn}, Text: m.Full, Cut: m.Folded}, nil
+}
+
+// unread is why an e-mail can't be read: it is kept no longer, or the blob store does not give it out.
+func unread(ctx context.Context, err error) error {
+	if problem.From(err) != nil {
+		return err
+	}
+	return upload.Unavailable(ctx, err)
 }
 
 func withdrawn(on *time.Time) error {

@@ -2,12 +2,16 @@ package inbound_test
 
 import (
 	"context"
+	"errors"
 	"net/http"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -87,5 +91,30 @@ func TestReleaseAndRejectAtOnce(t *testing.T) {
 		*waits.Mail.TicketId != ticket.Id || waits.Mail.DecidedBy == nil ||
 		waits.Mail.DecidedBy.Id != testkit.ID(testkit.Staff2) {
 		t.Errorf("it is %+v", waits.Mail)
+	}
+}
+
+// While the blob store is away an e-mail is neither shown nor taken over, and can be decided on all the same.
+func TestReleaseWithoutTheStore(t *testing.T) {
+	t.Parallel()
+	blobs := filepath.Join(t.TempDir(), "blobs")
+	d := newDesk(t, testkit.Configured(func(c *app.Config) { c.BlobURL = "file://" + blobs }))
+	ticket := d.ticket(testkit.UserA)
+	d.deliver(letter{from: "sanne@elders.example", subject: "Een vraag", text: "Hoe laat?"})
+	d.last(1)
+	var id string
+	d.Scan("select id::text from inbound_mail", nil, &id)
+	if err := errors.Join(os.Rename(blobs, blobs+"-away"), os.WriteFile(blobs, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	path, into := "/api/inbound-mail/"+id, map[string]any{"ticketId": ticket.Id}
+	for what, a := range map[string]testkit.Answer{"shown": d.Call(testkit.Staff, "GET", path, nil),
+		"released": d.Call(testkit.Staff, "POST", path+"/release", into)} {
+		if a.Status != http.StatusServiceUnavailable || a.Problem().Code != contract.CodeUnavailable {
+			t.Errorf("%s: %d %s", what, a.Status, a.Body)
+		}
+	}
+	if a := d.Call(testkit.Staff, "POST", path+"/reject", nil); a.Status != http.StatusOK {
+		t.Errorf("rejected: %d %s", a.Status, a.Body)
 	}
 }

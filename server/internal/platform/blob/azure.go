@@ -141,6 +141,62 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 	)
 }
 
+// azurePatience is how long Azure may say nothing while something is read. Tests shorten it.
+var azurePatience = 10 * time.Second
+
+var errSilent = errors.New("blob: Azure says nothing")
+
+// azureReader gives up when nothing comes for a while. A try's time-out would also end what is read slowly, and one of
+// net/http's ends with the headers.
+type azureReader struct {
+	blob   *blob.Reader    // not embedded: its WriteTo would go around Read
+	ctx    context.Context //nolint:containedctx // the blob's, which reads under it
+	giveUp context.CancelCauseFunc
+}
+
+func (az *azure) open(ctx context.Context, bucket *blob.Bucket, key string) (*azureReader, error) {
+	tries := azureTries
+	tries.TryTimeout = 0
+	ctx, giveUp := context.WithCancelCause(policy.WithRetryOptions(ctx, tries))
+	r := &azureReader{ctx: ctx, giveUp: giveUp}
+	err := r.patiently(func() (err error) {
+		r.blob, err = bucket.NewReader(ctx, key, nil)
+		return err
+	})
+	if err != nil {
+		giveUp(nil)
+		return nil, translate(err)
+	}
+	return r, nil
+}
+
+func (r *azureReader) patiently(wait func() error) error {
+	timer := time.AfterFunc(azurePatience, func() { r.giveUp(errSilent) })
+	defer timer.Stop()
+	err := wait()
+	if err != nil && errors.Is(context.Cause(r.ctx), errSilent) {
+		return errSilent // as what it is, and not as a caller who has gone
+	}
+	return err
+}
+
+func (r *azureReader) Read(p []byte) (n int, err error) {
+	err = r.patiently(func() (err error) {
+		n, err = r.blob.Read(p)
+		return err
+	})
+	return n, err
+}
+
+func (r *azureReader) Seek(offset int64, whence int) (int64, error) {
+	return r.blob.Seek(offset, whence)
+}
+
+func (r *azureReader) Close() error {
+	defer r.giveUp(nil)
+	return r.blob.Close()
+}
+
 // sign makes a shared-access signature of the service version the SDK speaks.
 func (az *azure) sign(
 	ctx context.Context,

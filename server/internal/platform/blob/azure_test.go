@@ -2,6 +2,7 @@ package blob
 
 import (
 	"bytes"
+	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
@@ -10,8 +11,10 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -25,7 +28,8 @@ type azureServer struct {
 	types  map[string]string
 	blocks int
 	fail   bool
-	silent chan struct{} // when not nil nothing is answered before it is closed
+	silent chan struct{}   // when not nil nothing is answered before it is closed
+	pauses []time.Duration // when not nil a blob is sent in as many pieces, before each of which this is waited
 }
 
 func (a *azureServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -63,6 +67,18 @@ func (a *azureServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.Method == "DELETE":
 		delete(a.blobs, name)
 		w.WriteHeader(202)
+	case a.pauses != nil:
+		w.Header().Set("Last-Modified", time.Now().UTC().Format(http.TimeFormat))
+		w.Header().Set("Content-Length", strconv.Itoa(len(stored)))
+		for i, pause := range a.pauses {
+			select {
+			case <-time.After(pause):
+			case <-r.Context().Done(): // it was given up
+				return
+			}
+			_, _ = w.Write(stored[i*len(stored)/len(a.pauses) : (i+1)*len(stored)/len(a.pauses)])
+			w.(http.Flusher).Flush()
+		}
 	default:
 		w.Header().Set("Last-Modified", time.Now().UTC().Format(http.TimeFormat))
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(stored))
@@ -149,16 +165,22 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 }
 
 // A store that takes the connection and then says nothing holds neither an upload for as long as its sender waits, nor
-// the
-// sweep for ever.
+// the sweep or who reads for ever.
 func TestAzureIsSilent(t *testing.T) {
-	tries := azureTries
-	t.Cleanup(func() { azureTries = tries })
+	tries, patience := azureTries, azurePatience
+	t.Cleanup(func() { azureTries, azurePatience = tries, patience })
 	azureTries.TryTimeout, azureTries.RetryDelay = 50*time.Millisecond, time.Millisecond
+	azurePatience = 50 * time.Millisecond
 	s, fake, _ := openTestAzure(t)
+	var told atomic.Int32
+	s.failed = func(operation string) {
+		if operation == "read" {
+			told.Add(1)
+		}
+	}
 	fake.silent = make(chan struct{})
 	t.Cleanup(func() { close(fake.silent) }) // before the server is closed, which waits for it
-	ended := make(chan error, 4)
+	ended := make(chan error, 6)
 	for _, size := range []int{10, 9 << 20} {
 		go func() { ended <- s.Put(t.Context(), NewKey(), "image/png", bytes.NewReader(make([]byte, size))) }()
 	}
@@ -167,7 +189,18 @@ func TestAzureIsSilent(t *testing.T) {
 		_, err := s.Sweep(t.Context(), time.Now(), nil)
 		ended <- err
 	}()
-	for range 4 {
+	go func() {
+		_, _, err := s.Reader(t.Context(), NewKey())
+		if errors.Is(err, context.Canceled) {
+			t.Error("it is taken for a caller who has gone")
+		}
+		ended <- err
+	}()
+	go func() {
+		_, err := s.Empty(t.Context())
+		ended <- err
+	}()
+	for range 6 {
 		select {
 		case err := <-ended:
 			if err == nil {
@@ -176,6 +209,46 @@ func TestAzureIsSilent(t *testing.T) {
 		case <-time.After(20 * time.Second):
 			t.Fatal("it is still being waited for")
 		}
+	}
+	if told.Load() != 1 {
+		t.Errorf("%d failures to read were told of", told.Load())
+	}
+}
+
+// What stops coming ends, and what is sent or read slowly does not.
+func TestAzureStalls(t *testing.T) {
+	patience := azurePatience
+	t.Cleanup(func() { azurePatience = patience })
+	azurePatience = 2 * time.Second
+	s, fake, _ := openTestAzure(t)
+	key, want := NewKey(), []byte("0123456789")
+	if err := s.Put(t.Context(), key, "text/plain", bytes.NewReader(want)); err != nil {
+		t.Fatal(err)
+	}
+	open := func(pauses ...time.Duration) io.ReadSeekCloser {
+		fake.pauses = pauses
+		r, size, err := s.Reader(t.Context(), key)
+		if err != nil || size != int64(len(want)) {
+			t.Fatalf("%d bytes: %v", size, err)
+		}
+		t.Cleanup(func() { _ = r.Close() })
+		return r
+	}
+	slow := open(0, 800*time.Millisecond, 800*time.Millisecond, 800*time.Millisecond)
+	if got, err := io.ReadAll(slow); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("sent slowly: %q, %v", got, err)
+	}
+	waiting := open(0, 0)
+	time.Sleep(azurePatience + 200*time.Millisecond)
+	if got, err := io.ReadAll(waiting); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("read slowly: %q, %v", got, err)
+	}
+	stalled := open(0, time.Hour)
+	var got bytes.Buffer
+	began := time.Now()
+	_, err := io.Copy(&got, stalled)
+	if !errors.Is(err, errSilent) || got.String() != "01234" || time.Since(began) > 20*time.Second {
+		t.Errorf("stalled: %q after %s, %v", got.String(), time.Since(began), err)
 	}
 }
 

@@ -241,14 +241,25 @@ func syncFolder(dir string) error {
 	return nil
 }
 
-// Reader opens a blob for reading and answers its size in bytes. The caller closes it. Errors: ErrKey,
-// ErrNotFound, or of a store that can't be reached.
+// Reader opens a blob for reading and answers its size in bytes. The caller closes it. Errors, of reading, too: ErrKey,
+// ErrNotFound, or of a store that can't be reached or says nothing for a while.
 func (s *Store) Reader(ctx context.Context, key string) (io.ReadSeekCloser, int64, error) {
-	r, err := s.open(ctx, key)
-	if err != nil {
+	if s.azure == nil {
+		r, err := s.open(ctx, key)
+		if err != nil {
+			return nil, 0, err
+		}
+		return r, r.Size(), nil
+	}
+	if err := checkKey(key); err != nil {
 		return nil, 0, err
 	}
-	return r, r.Size(), nil
+	r, err := s.azure.open(ctx, s.bucket, key)
+	if err != nil {
+		s.tell("read", err)
+		return nil, 0, err
+	}
+	return r, r.blob.Size(), nil
 }
 
 func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
@@ -264,9 +275,7 @@ func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
 	return r, nil
 }
 
-// bounded makes a call to Azure end when nothing is said there. Not that of a reader: it would end in the middle of
-// what
-// is read slowly.
+// bounded makes a call to Azure end when nothing is said there; a reader bounds itself.
 func (s *Store) bounded(ctx context.Context) context.Context {
 	if s.azure == nil {
 		return ctx

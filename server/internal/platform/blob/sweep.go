@@ -120,7 +120,7 @@ func (s *Store) Sweep(
 func (s *Store) Empty(ctx context.Context) (bool, error) {
 	list := s.bucket.List(&blob.ListOptions{})
 	for {
-		o, err := list.Next(ctx)
+		o, err := list.Next(s.bounded(ctx))
 		if errors.Is(err, io.EOF) {
 			return true, nil
 		}
