@@ -3470,6 +3470,22 @@ AS $function$ select pg_advisory_xact_lock(hashtextextended('identity ' || p_sub
 
 grant execute on function lock_identity(p_issuer text, p_subject text) to portal_definer;
 
+CREATE OR REPLACE FUNCTION public.lock_ticket_counts(p_organisation uuid, p_statuses text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	insert into public.ticket_count as k (organisation_id, status, tickets)
+		select p_organisation, s.status, 0 from unnest(p_statuses) s (status)
+		where public.actor_staff()
+		group by s.status order by s.status
+		on conflict (organisation_id, status) do update set tickets = k.tickets
+$function$;
+alter function lock_ticket_counts(p_organisation uuid, p_statuses text[]) owner to portal_definer;
+
+grant execute on function lock_ticket_counts(p_organisation uuid, p_statuses text[]) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.may_erase(p_user uuid)
  RETURNS boolean
  LANGUAGE sql

@@ -30,6 +30,10 @@ join person p on p.id = t.created_by
 left join person a on a.id = t.assignee_id
 where t.id = @id;
 
+-- name: LockTicketCounts :exec
+-- Before a transaction changes a ticket's status more than once.
+select lock_ticket_counts(@organisation_id::uuid, @statuses::text[]);
+
 -- name: DeleteOldBulk :execrows
 -- What was changed so long ago that nobody undoes it, oldest first.
 with old as materialized (select key from bulk_run where made_on < @before::timestamptz order by made_on limit @row_limit::integer),

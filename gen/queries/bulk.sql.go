@@ -177,6 +177,16 @@ func (q *Queries) ListBulkResults(ctx context.Context, key uuid.UUID) ([]BulkRes
 	return items, nil
 }
 
+const lockTicketCounts = `-- name: LockTicketCounts :exec
+select lock_ticket_counts($1::uuid, $2::text[])
+`
+
+// Before a transaction changes a ticket's status more than once.
+func (q *Queries) LockTicketCounts(ctx context.Context, organisationID uuid.UUID, statuses []string) error {
+	_, err := q.db.Exec(ctx, lockTicketCounts, organisationID, statuses)
+	return err
+}
+
 const undoBulkResult = `-- name: UndoBulkResult :exec
 update bulk_result set undone = $1, undo_code = $2, undo_rev = $3
 where key = $4 and ticket_id = $5

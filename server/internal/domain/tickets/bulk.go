@@ -1,6 +1,7 @@
 package tickets
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -226,6 +227,11 @@ func (s *Tickets) bulkOne(
 		is, err := c.apply(was)
 		if err != nil {
 			return err
+		}
+		if then := cmp.Or(c.ThenStatus, StatusWaitingCustomer); reply != "" && is.Status != t.Status && is.Status != then {
+			if err := db.LockTicketCounts(ctx, t.OrganisationID, []string{t.Status, is.Status, then}); err != nil {
+				return err
+			}
 		}
 		if h, result.Rev, err = s.become(ctx, db, actor, t, desk, is); err != nil {
 			return err

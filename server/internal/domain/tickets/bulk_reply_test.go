@@ -1,12 +1,15 @@
 package tickets_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
@@ -78,4 +81,60 @@ func TestBulkAnswers(t *testing.T) {
 	if a.Problem().Code != "bulk.invalid" || strings.Contains(string(a.Body), "monteur") {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
+}
+
+// Two changes of many that give a customer's tickets statuses in opposite orders don't wait for each other in a circle:
+// one comes after the other.
+func TestBulkAnswersAtOnce(t *testing.T) {
+	t.Parallel()
+	p, first, _, _ := settled(t)
+	second, _ := sent(t, p, testkit.UserA)
+	p.Exec("update support_ticket set status = 'waiting_customer' where id = $1", second.Id)
+	var reply contract.CannedReply
+	p.Call(testkit.Staff, "POST", "/api/canned-replies", object{"id": uuid.New(), "owner": "personal", "title": "Monteur",
+		"shortcut": "monteur", "text": "De monteur komt morgen."}).JSON(&reply)
+	// Both stop between the change and the answer, as far as they come.
+	p.Exec(`create function stop_at_answer() returns trigger language plpgsql as $$ begin
+			perform pg_advisory_xact_lock_shared(97); return new; end $$`)
+	p.Exec(`create trigger stop_at_answer before insert on message for each row when (new.kind = 'message')
+		execute function stop_at_answer()`)
+	gate, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer gate.Close(context.Background())
+	if _, err := gate.Exec(t.Context(), "select pg_advisory_lock(97)"); err != nil {
+		t.Fatal(err)
+	}
+	answers := make(chan testkit.Answer, 2)
+	for _, change := range []object{
+		{"ticketIds": []int64{first}, "status": "in_progress", "cannedReplyId": reply.Id},
+		{"ticketIds": []int64{second.Id}, "status": "resolved", "cannedReplyId": reply.Id, "thenStatus": "in_progress"},
+	} {
+		go func() { answers <- bulk(p, testkit.Staff, uuid.New(), change) }()
+	}
+	for end := time.Now().Add(4 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		var waiting int
+		p.Scan(`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, nil,
+			&waiting)
+		if waiting == 2 {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("%d of 2 wait", waiting)
+		}
+	}
+	if _, err := gate.Exec(t.Context(), "select pg_advisory_unlock(97)"); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		sameList(t, "answered", outcomes(t, <-answers), "done")
+	}
+	for id, want := range map[int64]string{first: "waiting_customer", second.Id: "in_progress"} {
+		var status string
+		if p.Scan("select status from support_ticket where id = $1", []any{id}, &status); status != want {
+			t.Errorf("ticket %d is %s, want %s", id, status, want)
+		}
+	}
+	p.Exec("drop trigger stop_at_answer on message")
 }
