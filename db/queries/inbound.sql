@@ -4,6 +4,12 @@ insert into inbound_mail (id, dedupe, sender, subject, size, blob_key)
 values (@id, @dedupe, @sender, @subject, @size, @blob_key)
 on conflict (dedupe) do nothing;
 
+-- name: CountMailOfDay :one
+-- How much e-mail of a user came in the last day, or without one how much that is no user's.
+select count(*)::bigint as mails, coalesce(sum(size), 0)::bigint as bytes from inbound_mail
+where received_on > now() - interval '1 day' and blob_key is not null
+	and user_id is not distinct from sqlc.narg(user_id)::uuid;
+
 -- name: ListPendingMail :many
 -- What nobody works on: it is taken up again when an instance ended in the middle, later each time.
 select id from inbound_mail

@@ -97,6 +97,25 @@ func (q *Queries) CountBounce(ctx context.Context, status string, ids []uuid.UUI
 	return err
 }
 
+const countMailOfDay = `-- name: CountMailOfDay :one
+select count(*)::bigint as mails, coalesce(sum(size), 0)::bigint as bytes from inbound_mail
+where received_on > now() - interval '1 day' and blob_key is not null
+	and user_id is not distinct from $1::uuid
+`
+
+type CountMailOfDayRow struct {
+	Mails int64
+	Bytes int64
+}
+
+// How much e-mail of a user came in the last day, or without one how much that is no user's.
+func (q *Queries) CountMailOfDay(ctx context.Context, userID *uuid.UUID) (CountMailOfDayRow, error) {
+	row := q.db.QueryRow(ctx, countMailOfDay, userID)
+	var i CountMailOfDayRow
+	err := row.Scan(&i.Mails, &i.Bytes)
+	return i, err
+}
+
 const countPostedByMail = `-- name: CountPostedByMail :one
 select count(*)::integer from inbound_mail where user_id = $1 and verdict = 'posted' and received_on > $2::timestamptz
 `

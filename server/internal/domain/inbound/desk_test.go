@@ -89,9 +89,16 @@ func (l letter) String() string {
 	return b.String()
 }
 
-// deliver hands an e-mail over.
+// deliver hands an e-mail over, which is taken.
 func (d *desk) deliver(l letter) {
 	d.T.Helper()
+	if err := d.hand(l); err != nil {
+		d.T.Fatal(err)
+	}
+}
+
+// hand hands an e-mail over, and answers what its relay hears.
+func (d *desk) hand(l letter) error {
 	if l.to == "" {
 		l.to = mailbox
 	}
@@ -99,15 +106,7 @@ func (d *desk) deliver(l letter) {
 	if l.relayed {
 		envelope = mailbox
 	}
-	if err := smtp.SendMail(
-		d.App.MailIn(),
-		nil,
-		"bounce@mail.example",
-		[]string{envelope},
-		[]byte(l.String()),
-	); err != nil {
-		d.T.Fatal(err)
-	}
+	return smtp.SendMail(d.App.MailIn(), nil, "bounce@mail.example", []string{envelope}, []byte(l.String()))
 }
 
 // until waits for something that follows by itself.

@@ -27,8 +27,11 @@ const (
 	// MaxSize is how much one e-mail may hold, in bytes.
 	MaxSize = 35 << 20
 
-	maxHeader    = 256 << 10
-	perHour      = 10 // messages of one person that are taken by themselves
+	maxHeader = 256 << 10
+	perHour   = 10 // messages of one person that are taken by themselves
+	// What is taken in a day of each user, and of all together who are none or not believed.
+	perDay       = 1000
+	bytesPerDay  = 1 << 30
 	maxFiles     = contract.NewMessageAttachmentIdsMax
 	maxAttempts  = 10 // then somebody has to look
 	maxSubject   = 500

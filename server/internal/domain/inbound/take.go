@@ -24,9 +24,12 @@ import (
 // ErrTooLarge: the e-mail holds more than MaxSize. Nothing is stored.
 var ErrTooLarge = errors.New("inbound: the e-mail is too large")
 
+// ErrTooMuch: more comes than is taken in a day, of this user or of all who are none. Nothing is stored.
+var ErrTooMuch = errors.New("inbound: too much e-mail")
+
 // Take stores a raw e-mail. When it answers nil the e-mail is stored for good, once, however often it comes, and
-// something becomes of it without the sender. Errors: ErrTooLarge, that of raw, and any other when it can't be stored
-// now.
+// something becomes of it without the sender. Errors: ErrTooLarge, ErrTooMuch, that of raw, and any other when it
+// can't be stored now.
 func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err error) {
 	key, seen := blob.NewKey(), &digest{body: sha256.New()}
 	limited := &io.LimitedReader{R: raw, N: MaxSize + 1}
@@ -42,11 +45,17 @@ func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err e
 		Size:    seen.size,
 		BlobKey: &key,
 	}
+	user, err := in.user(ctx, head)
 	var stored int64
-	err = in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
-		stored, err = db.InsertInboundMail(ctx, p)
-		return err
-	})
+	if err == nil {
+		err = in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
+			// One that is here already is not too much.
+			if stored, err = db.InsertInboundMail(ctx, p); err != nil || stored == 0 {
+				return err
+			}
+			return tooMuch(ctx, db, user)
+		})
+	}
 	if err == nil && stored > 0 {
 		return p.ID, nil
 	}
@@ -55,6 +64,27 @@ func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err e
 		upload.Forget(ctx, in.Blobs, key)
 	}
 	return uuid.Nil, err
+}
+
+// user answers whose an e-mail is, of nobody's none.
+func (in *Inbound) user(ctx context.Context, head *mailread.Message) (uuid.UUID, error) {
+	if ok, _ := head.Authentic(in.AuthServ); !ok { // as most of what strangers send: it costs no look into the database
+		return uuid.Nil, nil
+	}
+	actor, _, err := in.believe(ctx, head)
+	return actor.UserID, err
+}
+
+func tooMuch(ctx context.Context, db *queries.Queries, user uuid.UUID) error {
+	var of *uuid.UUID
+	if user != uuid.Nil {
+		of = &user
+	}
+	day, err := db.CountMailOfDay(ctx, of)
+	if err == nil && (day.Mails > perDay || day.Bytes > bytesPerDay) {
+		err = ErrTooMuch
+	}
+	return err
 }
 
 // cut fails where the limit is passed: an e-mail that ends early must not be taken for a whole one.

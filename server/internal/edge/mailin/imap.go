@@ -229,6 +229,11 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 				m.Logger.WarnContext(ctx, "an e-mail of more than 35 MB stays in the mailbox unread", "uid", uint32(uid))
 				continue
 			}
+			if errors.Is(err, inbound.ErrTooMuch) {
+				m.Logger.WarnContext(ctx, "more e-mail comes than is taken in a day; one stays in the mailbox unread", "uid",
+					uint32(uid))
+				continue
+			}
 			if stored = err; err == nil {
 				read = true
 				m.taken(id)
@@ -245,7 +250,7 @@ func (m *MailIn) take(ctx context.Context, c *imapclient.Client, uid imap.UID) e
 		return errWithheld
 	case err != nil:
 		return refused(err, contract.MailboxErrorProtocol)
-	case !read: // too large, or somebody has moved it away
+	case !read: // too large, too much, or somebody has moved it away
 		return nil
 	}
 	seen := &imap.StoreFlags{Op: imap.StoreFlagsAdd, Silent: true, Flags: []imap.Flag{imap.FlagSeen}}

@@ -151,6 +151,29 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
+// What strangers send beyond what is taken in a day stays as it is, and holds up nothing.
+func TestTooMuch(t *testing.T) {
+	t.Parallel()
+	s := newServer(t)
+	p := newPortal(t, s.url())
+	p.Exec(`insert into inbound_mail (id, dedupe, sender, subject, size, blob_key, verdict, decided_on)
+		select x, repeat(md5(x::text), 2), 'x@elders.example', 'Aanbieding', 1, x::text, 'quarantined', now()
+		from (select gen_random_uuid() as x from generate_series(1, 1000)) f`)
+	s.put(letterOf("klant@elders.example", "vreemd"))
+	s.put(letter("bekend"))
+	p.eventually("what is known", func() bool {
+		var n int
+		p.Scan("select count(*) from inbound_mail where verdict = 'posted' and subject = 'bekend'", nil, &n)
+		return n == 1
+	})
+	p.looked()
+	var stored int
+	p.Scan("select count(*) from inbound_mail", nil, &stored)
+	if n := s.unseen(); n != 1 || stored != 1001 || s.fetches.Load() != 2 {
+		t.Errorf("%d are unread, %d stored, %d fetched", n, stored, s.fetches.Load())
+	}
+}
+
 // An e-mail that the server does not give out is tried a few times, stays unread, and holds up nothing after that.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
@@ -197,6 +220,8 @@ func TestMailboxOfThousands(t *testing.T) {
 	}
 	started := time.Now()
 	p := newPortal(t, s.url())
+	// What comes in a day is bounded.
+	p.Exec("alter table inbound_mail alter column received_on set default now() - interval '2 days'")
 	stored := 0
 	for stored < size {
 		if time.Since(started) > time.Duration(size)*each {

@@ -29,7 +29,8 @@ const (
 	waiting   = 64               // e-mails that are to be decided next
 )
 
-// Inbound is what e-mail is given to; *inbound.Inbound is it. Errors: inbound.ErrTooLarge, or it can't be taken now.
+// Inbound is what e-mail is given to; *inbound.Inbound is it. Errors: inbound.ErrTooLarge, inbound.ErrTooMuch, or it
+// can't be taken now.
 type Inbound interface {
 	Take(ctx context.Context, raw io.Reader) (uuid.UUID, error)
 	Takes(address string) bool

@@ -108,6 +108,9 @@ func (s *session) Data(r io.Reader) error {
 		return nil
 	case errors.Is(err, inbound.ErrTooLarge):
 		return smtp.ErrDataTooLarge
+	case errors.Is(err, inbound.ErrTooMuch):
+		s.in.Logger.WarnContext(ctx, "more e-mail comes than is taken in a day; its relay tries again")
+		return &smtp.SMTPError{Code: 452, EnhancedCode: smtp.EnhancedCode{4, 2, 2}, Message: "too much e-mail now, try again"}
 	case errors.Is(err, smtp.ErrTooLongLine): // for good: it is as long the next time
 		return &smtp.SMTPError{Code: 554, EnhancedCode: smtp.EnhancedCode{5, 6, 0}, Message: "a line is too long"}
 	case errors.As(err, &smtpErr):

@@ -77,12 +77,12 @@ func TestKilledWhileMailed(t *testing.T) {
 		mails, kills = 60, 3
 	}
 	w := newWorld(t)
-	// The limit of ten an hour for one person is another test's: an hour passes with each that became a message. The
-	// step after its message takes a while, so that kills fall before it.
-	w.exec(`create function hour_passed() returns trigger language plpgsql as
-		$$ begin perform pg_sleep(0.03); new.received_on := new.received_on - interval '2 hours'; return new; end $$`)
-	w.exec(`create trigger hour_passed before update on inbound_mail for each row
-		when (new.verdict = 'posted' and old.verdict = 'pending') execute function hour_passed()`)
+	// The limits of an hour and of a day for one person are other tests': a day passes with each that became a message.
+	// The step after its message takes a while, so that kills fall before it.
+	w.exec(`create function day_passed() returns trigger language plpgsql as
+		$$ begin perform pg_sleep(0.03); new.received_on := new.received_on - interval '2 days'; return new; end $$`)
+	w.exec(`create trigger day_passed before update on inbound_mail for each row
+		when (new.verdict = 'posted' and old.verdict = 'pending') execute function day_passed()`)
 	p, m := w.receiving()
 	var over atomic.Bool
 	next := make(chan int)
