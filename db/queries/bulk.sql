@@ -3,7 +3,8 @@
 insert into bulk_run (key, actor_id, asked) values (@key, @actor_id, @asked) on conflict (key) do nothing;
 
 -- name: GetBulkRun :one
-select asked, (made_on + interval '15 minutes')::timestamptz as undo_until, (made_on + interval '15 minutes' > now())::boolean as undoable
+select asked, (made_on + interval '15 minutes')::timestamptz as undo_until,
+	(made_on + interval '15 minutes' > now())::boolean as undoable
 from bulk_run where key = @key;
 
 -- name: ListBulkResults :many
@@ -23,7 +24,8 @@ where key = @key and ticket_id = @ticket_id;
 
 -- name: GetReplyValues :one
 -- What the placeholders of a canned reply stand for in a ticket.
-select o.name as organisation_name, case when p.is_customer then split_part(p.full_name, ' ', 1) else '' end::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
+select o.name as organisation_name, case when p.is_customer then split_part(p.full_name, ' ', 1)
+	else '' end::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
 from support_ticket t
 join organisation o on o.id = t.organisation_id
 join person p on p.id = t.created_by
@@ -36,6 +38,7 @@ select lock_ticket_counts(@organisation_id::uuid, @statuses::text[]);
 
 -- name: DeleteOldBulk :execrows
 -- What was changed so long ago that nobody undoes it, oldest first.
-with old as materialized (select key from bulk_run where made_on < @before::timestamptz order by made_on limit @row_limit::integer),
+with old as materialized (select key from bulk_run where made_on < @before::timestamptz order by made_on
+	limit @row_limit::integer),
 results as (delete from bulk_result where key in (select key from old))
 delete from bulk_run where key in (select key from old);

@@ -25,15 +25,17 @@ returning *;
 
 -- name: DecideMail :execrows
 -- What became of an e-mail by itself. No row: it was decided.
-update inbound_mail set verdict = @verdict, reason = sqlc.narg(reason), forged = @forged, ticket_id = sqlc.narg(ticket_id),
-	message_id = sqlc.narg(message_id), user_id = sqlc.narg(user_id), made_ticket = @made_ticket, decided_on = now(),
+update inbound_mail set verdict = @verdict, reason = sqlc.narg(reason), forged = @forged,
+	ticket_id = sqlc.narg(ticket_id), message_id = sqlc.narg(message_id), user_id = sqlc.narg(user_id),
+	made_ticket = @made_ticket, decided_on = now(),
 	claimed_until = null
 where id = @id and verdict = 'pending';
 
 -- name: ClaimQuarantined :one
--- While somebody takes an e-mail over nobody else decides on it; they may try again. No row: it is decided, or another
--- takes it over.
-update inbound_mail set decided_by = @decided_by::uuid, claimed_until = now() + make_interval(secs => @seconds::float8)
+-- While somebody takes an e-mail over nobody else decides on it; they may try again. No row: it is decided, or
+-- another takes it over.
+update inbound_mail set decided_by = @decided_by::uuid,
+	claimed_until = now() + make_interval(secs => @seconds::float8)
 where id = @id and verdict = 'quarantined'
 	and (claimed_until is null or claimed_until < now() or decided_by = @decided_by::uuid)
 returning claimed_until::timestamptz as until;
@@ -54,10 +56,12 @@ where id = @id and (@verdict = 'released' and verdict in ('quarantined', 'reject
 select ticket_id, sent_by, (seq = 1)::boolean as first from message where id = @id;
 
 -- name: ListUsersByAddress :many
--- Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of the
--- provider, where no customer makes users.
-select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name, p.is_customer,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+-- Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of
+-- the provider, where no customer makes users.
+select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name,
+	p.is_customer,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
 			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(not p.is_customer or exists (select from organisation_domain d
@@ -72,7 +76,8 @@ order by at_home desc, u.id limit 100;
 select exists (select from portal_user where address_form(email) = address_form(@email));
 
 -- name: CountPostedByMail :one
-select count(*)::integer from inbound_mail where user_id = @user_id and verdict = 'posted' and received_on > @since::timestamptz;
+select count(*)::integer from inbound_mail where user_id = @user_id and verdict = 'posted'
+	and received_on > @since::timestamptz;
 
 -- name: ListReplyAddresses :many
 select token, ticket_id, user_id from reply_address where token = any (@tokens::text[]);
@@ -86,8 +91,8 @@ values (@token, @ticket_id, @organisation_id, @user_id)
 on conflict (ticket_id, user_id) do nothing;
 
 -- name: ListTicketsNamed :many
--- The tickets of these ids or numbers that the caller sees, with the one that each leads to: the one that it was merged
--- into, or that was merged into since.
+-- The tickets of these ids or numbers that the caller sees, with the one that each leads to: the one that it was
+-- merged into, or that was merged into since.
 with recursive named as (
 	select t.id, t.id as goes_to, t.merged_into from support_ticket t
 	where t.id = any (@ids::bigint[]) or t.exact_id = any (@numbers::text[])
@@ -96,8 +101,8 @@ with recursive named as (
 select id, goes_to from named where merged_into is null;
 
 -- name: CountBounce :exec
--- The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself counts: a
--- server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
+-- The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself
+-- counts: a server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
 update portal_user set bounces = bounces + (@status::text ~ '^5\.[0-5]\.')::integer, bounced_on = now(),
 	bounce_status = @status::text
 where id = any (@ids::uuid[]) and address_form(email) = address_form(@email);
@@ -122,8 +127,10 @@ with matching as not materialized (
 	select i.id, i.received_on from inbound_mail i
 	where (sqlc.narg(verdicts)::text[] is null or i.verdict = any (sqlc.narg(verdicts)))
 		and (sqlc.narg(search)::text is null or i.sender ilike sqlc.narg(search) or i.subject ilike sqlc.narg(search))
-		and (sqlc.narg(before_time)::timestamptz is null or (i.received_on, i.id) < (sqlc.narg(before_time), @before_id::uuid))
-		and (sqlc.narg(after_time)::timestamptz is null or (i.received_on, i.id) > (sqlc.narg(after_time), @after_id::uuid))),
+		and (sqlc.narg(before_time)::timestamptz is null
+			or (i.received_on, i.id) < (sqlc.narg(before_time), @before_id::uuid))
+		and (sqlc.narg(after_time)::timestamptz is null
+			or (i.received_on, i.id) > (sqlc.narg(after_time), @after_id::uuid))),
 page as (
 	select m.id, row_number() over () as position from (
 		select x.id from matching x
@@ -140,8 +147,8 @@ left join person u on u.id = i.user_id
 order by page.position;
 
 -- name: ListRawMailToRemove :many
--- Raw messages that are kept no longer: of what waits for somebody 90 days, of others 30, of what was withdrawn not at
--- all.
+-- Raw messages that are kept no longer: of what waits for somebody 90 days, of others 30, of what was withdrawn not
+-- at all.
 select i.id, i.blob_key::text as key from inbound_mail i
 where blob_key is not null and verdict <> 'pending' and (
 	received_on < sqlc.arg(at)::timestamptz - interval '90 days'

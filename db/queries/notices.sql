@@ -34,8 +34,8 @@ select t.exact_id, t.subject, t.last_seq, t.status, t.promise, count(m.id)::inte
 	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1],
 		'00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
-	coalesce(array_agg(left(m.text, @text_limit::integer) order by m.seq) filter (where m.nth <= @text_count::integer),
-		'{}')::text[] as texts,
+	coalesce(array_agg(left(m.text, @text_limit::integer)
+		order by m.seq) filter (where m.nth <= @text_count::integer), '{}')::text[] as texts,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= @text_count::integer),
 		'{}')::text[] as text_senders
 from support_ticket t
@@ -55,12 +55,12 @@ group by t.id;
 -- name: SettleMessageNotice :exec
 insert into message_notice (ticket_id, user_id, organisation_id, settled_seq, mailed_on)
 values (@ticket_id, @user_id, @organisation_id, @settled_seq, case when @mailed::boolean then now() end)
-on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_notice.settled_seq, excluded.settled_seq),
-	mailed_on = coalesce(excluded.mailed_on, message_notice.mailed_on);
+on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_notice.settled_seq,
+	excluded.settled_seq), mailed_on = coalesce(excluded.mailed_on, message_notice.mailed_on);
 
 -- name: ListDueDocumentNotices :many
--- Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got no
--- such e-mail in the quiet period. Whether they may see them is asked as themselves.
+-- Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got
+-- no such e-mail in the quiet period. Whether they may see them is asked as themselves.
 with news as materialized (
 	select d.id, d.organisation_id from document d
 	where d.state = 'published' and d.announce
@@ -134,7 +134,8 @@ update invitation set mailed_on = now() where user_id = @user_id;
 -- name: GetMailRecipient :one
 -- Whom an e-mail is for, with what makes them an actor.
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
 			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
@@ -155,8 +156,8 @@ limit @row_limit;
 
 -- name: GetRefusal :one
 -- What an e-mail about a refused invitation says, and whom it is for.
-select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address,
-	p.full_name
+select a.id, a.user_id, a.invited_by::uuid as invited_by,
+	coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name
 from user_account a join person p on p.id = a.user_id where a.id = @id and a.invited_by is not null;
 
 -- name: SettleRefusal :exec
@@ -230,16 +231,18 @@ left join notification_setting s on s.user_id = d.user_id
 where d.mailed_on is null and d.made_on > now() - make_interval(secs => @news_for::float8)
 	and d.made_on <= now() - make_interval(secs => @wait::float8)
 	and (sqlc.narg(ticket_id)::bigint is null
-		or d.ticket_id = sqlc.narg(ticket_id) and d.kind = @kind::text and d.what = @what::text and d.seq = @seq::bigint
+		or d.ticket_id = sqlc.narg(ticket_id) and d.kind = @kind::text and d.what = @what::text
+			and d.seq = @seq::bigint
 		and d.user_id = @user_id::uuid)
-	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on) and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+		and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by d.made_on
 limit @row_limit;
 
 -- name: GetPromiseNotice :one
--- What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands
--- still, or of a warning, late already.
+-- What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done,
+-- stands still, or of a warning, late already.
 select t.exact_id, t.subject, o.name as organisation_name
 from support_ticket t join organisation o on o.id = t.organisation_id
 join ticket_clock c on c.ticket_id = t.id and c.kind = @kind
@@ -273,7 +276,8 @@ join person p on p.id = r.user_id and p.is_customer
 join portal_user u on u.id = p.id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 left join notification_setting s on s.user_id = p.id
 where (sqlc.narg(user_id)::uuid is null or p.id = sqlc.narg(user_id))
-	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
+	and not exists (select from rating_notice n
+		where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
 	and coalesce(s.email_on_message, true)
 	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)

@@ -13,7 +13,8 @@ import (
 )
 
 const deleteOldBulk = `-- name: DeleteOldBulk :execrows
-with old as materialized (select key from bulk_run where made_on < $1::timestamptz order by made_on limit $2::integer),
+with old as materialized (select key from bulk_run where made_on < $1::timestamptz order by made_on
+	limit $2::integer),
 results as (delete from bulk_result where key in (select key from old))
 delete from bulk_run where key in (select key from old)
 `
@@ -51,7 +52,8 @@ func (q *Queries) GetBulkResult(ctx context.Context, key uuid.UUID, ticketID int
 }
 
 const getBulkRun = `-- name: GetBulkRun :one
-select asked, (made_on + interval '15 minutes')::timestamptz as undo_until, (made_on + interval '15 minutes' > now())::boolean as undoable
+select asked, (made_on + interval '15 minutes')::timestamptz as undo_until,
+	(made_on + interval '15 minutes' > now())::boolean as undoable
 from bulk_run where key = $1
 `
 
@@ -69,7 +71,8 @@ func (q *Queries) GetBulkRun(ctx context.Context, key uuid.UUID) (GetBulkRunRow,
 }
 
 const getReplyValues = `-- name: GetReplyValues :one
-select o.name as organisation_name, case when p.is_customer then split_part(p.full_name, ' ', 1) else '' end::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
+select o.name as organisation_name, case when p.is_customer then split_part(p.full_name, ' ', 1)
+	else '' end::text as first_name, t.exact_id, coalesce(a.full_name, '')::text as assignee_name
 from support_ticket t
 join organisation o on o.id = t.organisation_id
 join person p on p.id = t.created_by

@@ -69,14 +69,15 @@ func (q *Queries) ClaimMail(ctx context.Context, id uuid.UUID) (InboundMail, err
 }
 
 const claimQuarantined = `-- name: ClaimQuarantined :one
-update inbound_mail set decided_by = $1::uuid, claimed_until = now() + make_interval(secs => $2::float8)
+update inbound_mail set decided_by = $1::uuid,
+	claimed_until = now() + make_interval(secs => $2::float8)
 where id = $3 and verdict = 'quarantined'
 	and (claimed_until is null or claimed_until < now() or decided_by = $1::uuid)
 returning claimed_until::timestamptz as until
 `
 
-// While somebody takes an e-mail over nobody else decides on it; they may try again. No row: it is decided, or another
-// takes it over.
+// While somebody takes an e-mail over nobody else decides on it; they may try again. No row: it is decided, or
+// another takes it over.
 func (q *Queries) ClaimQuarantined(ctx context.Context, decidedBy uuid.UUID, seconds float64, iD uuid.UUID) (time.Time, error) {
 	row := q.db.QueryRow(ctx, claimQuarantined, decidedBy, seconds, iD)
 	var until time.Time
@@ -90,8 +91,8 @@ update portal_user set bounces = bounces + ($1::text ~ '^5\.[0-5]\.')::integer, 
 where id = any ($2::uuid[]) and address_form(email) = address_form($3)
 `
 
-// The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself counts: a
-// server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
+// The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself
+// counts: a server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
 func (q *Queries) CountBounce(ctx context.Context, status string, ids []uuid.UUID, email string) error {
 	_, err := q.db.Exec(ctx, countBounce, status, ids, email)
 	return err
@@ -117,7 +118,8 @@ func (q *Queries) CountMailOfDay(ctx context.Context, userID *uuid.UUID) (CountM
 }
 
 const countPostedByMail = `-- name: CountPostedByMail :one
-select count(*)::integer from inbound_mail where user_id = $1 and verdict = 'posted' and received_on > $2::timestamptz
+select count(*)::integer from inbound_mail where user_id = $1 and verdict = 'posted'
+	and received_on > $2::timestamptz
 `
 
 func (q *Queries) CountPostedByMail(ctx context.Context, userID *uuid.UUID, since time.Time) (int32, error) {
@@ -128,8 +130,9 @@ func (q *Queries) CountPostedByMail(ctx context.Context, userID *uuid.UUID, sinc
 }
 
 const decideMail = `-- name: DecideMail :execrows
-update inbound_mail set verdict = $1, reason = $2, forged = $3, ticket_id = $4,
-	message_id = $5, user_id = $6, made_ticket = $7, decided_on = now(),
+update inbound_mail set verdict = $1, reason = $2, forged = $3,
+	ticket_id = $4, message_id = $5, user_id = $6,
+	made_ticket = $7, decided_on = now(),
 	claimed_until = null
 where id = $8 and verdict = 'pending'
 `
@@ -463,8 +466,10 @@ with matching as not materialized (
 	select i.id, i.received_on from inbound_mail i
 	where ($1::text[] is null or i.verdict = any ($1))
 		and ($2::text is null or i.sender ilike $2 or i.subject ilike $2)
-		and ($3::timestamptz is null or (i.received_on, i.id) < ($3, $4::uuid))
-		and ($5::timestamptz is null or (i.received_on, i.id) > ($5, $6::uuid))),
+		and ($3::timestamptz is null
+			or (i.received_on, i.id) < ($3, $4::uuid))
+		and ($5::timestamptz is null
+			or (i.received_on, i.id) > ($5, $6::uuid))),
 page as (
 	select m.id, row_number() over () as position from (
 		select x.id from matching x
@@ -596,8 +601,8 @@ type ListRawMailToRemoveRow struct {
 	Key string
 }
 
-// Raw messages that are kept no longer: of what waits for somebody 90 days, of others 30, of what was withdrawn not at
-// all.
+// Raw messages that are kept no longer: of what waits for somebody 90 days, of others 30, of what was withdrawn not
+// at all.
 func (q *Queries) ListRawMailToRemove(ctx context.Context, at time.Time, rowLimit int32) ([]ListRawMailToRemoveRow, error) {
 	rows, err := q.db.Query(ctx, listRawMailToRemove, at, rowLimit)
 	if err != nil {
@@ -662,8 +667,8 @@ type ListTicketsNamedRow struct {
 	GoesTo int64
 }
 
-// The tickets of these ids or numbers that the caller sees, with the one that each leads to: the one that it was merged
-// into, or that was merged into since.
+// The tickets of these ids or numbers that the caller sees, with the one that each leads to: the one that it was
+// merged into, or that was merged into since.
 func (q *Queries) ListTicketsNamed(ctx context.Context, ids []int64, numbers []string) ([]ListTicketsNamedRow, error) {
 	rows, err := q.db.Query(ctx, listTicketsNamed, ids, numbers)
 	if err != nil {
@@ -685,8 +690,10 @@ func (q *Queries) ListTicketsNamed(ctx context.Context, ids []int64, numbers []s
 }
 
 const listUsersByAddress = `-- name: ListUsersByAddress :many
-select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name, p.is_customer,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name,
+	p.is_customer,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
 			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(not p.is_customer or exists (select from organisation_domain d
@@ -710,8 +717,8 @@ type ListUsersByAddressRow struct {
 	AtHome           bool
 }
 
-// Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of the
-// provider, where no customer makes users.
+// Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of
+// the provider, where no customer makes users.
 func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListUsersByAddressRow, error) {
 	rows, err := q.db.Query(ctx, listUsersByAddress, email)
 	if err != nil {

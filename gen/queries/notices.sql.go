@@ -14,7 +14,8 @@ import (
 
 const getMailRecipient = `-- name: GetMailRecipient :one
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
-	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
+		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
 			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
@@ -88,8 +89,8 @@ select t.exact_id, t.subject, t.last_seq, t.status, t.promise, count(m.id)::inte
 	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1],
 		'00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
-	coalesce(array_agg(left(m.text, $1::integer) order by m.seq) filter (where m.nth <= $2::integer),
-		'{}')::text[] as texts,
+	coalesce(array_agg(left(m.text, $1::integer)
+		order by m.seq) filter (where m.nth <= $2::integer), '{}')::text[] as texts,
 	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= $2::integer),
 		'{}')::text[] as text_senders
 from support_ticket t
@@ -168,8 +169,8 @@ type GetPromiseNoticeRow struct {
 	OrganisationName string
 }
 
-// What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done, stands
-// still, or of a warning, late already.
+// What an e-mail about a time says, read as the person whom it is for. No row: it is somebody else's now, done,
+// stands still, or of a warning, late already.
 func (q *Queries) GetPromiseNotice(ctx context.Context, kind string, ticketID int64, what string) (GetPromiseNoticeRow, error) {
 	row := q.db.QueryRow(ctx, getPromiseNotice, kind, ticketID, what)
 	var i GetPromiseNoticeRow
@@ -214,8 +215,8 @@ func (q *Queries) GetReceiptNotice(ctx context.Context, ticketID int64) (GetRece
 }
 
 const getRefusal = `-- name: GetRefusal :one
-select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address,
-	p.full_name
+select a.id, a.user_id, a.invited_by::uuid as invited_by,
+	coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name
 from user_account a join person p on p.id = a.user_id where a.id = $1 and a.invited_by is not null
 `
 
@@ -307,8 +308,8 @@ type ListDueDocumentNoticesParams struct {
 	Quiet    float64
 }
 
-// Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got no
-// such e-mail in the quiet period. Whether they may see them is asked as themselves.
+// Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got
+// no such e-mail in the quiet period. Whether they may see them is asked as themselves.
 // Most people were told of all of them. To count of how many takes a tenth of looking for one that is missing.
 // From the newest on: "exists" would be a join, in any order.
 func (q *Queries) ListDueDocumentNotices(ctx context.Context, arg ListDueDocumentNoticesParams) ([]uuid.UUID, error) {
@@ -517,9 +518,11 @@ left join notification_setting s on s.user_id = d.user_id
 where d.mailed_on is null and d.made_on > now() - make_interval(secs => $1::float8)
 	and d.made_on <= now() - make_interval(secs => $2::float8)
 	and ($3::bigint is null
-		or d.ticket_id = $3 and d.kind = $4::text and d.what = $5::text and d.seq = $6::bigint
+		or d.ticket_id = $3 and d.kind = $4::text and d.what = $5::text
+			and d.seq = $6::bigint
 		and d.user_id = $7::uuid)
-	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on) and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+		and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by d.made_on
 limit $8
@@ -602,7 +605,8 @@ join person p on p.id = r.user_id and p.is_customer
 join portal_user u on u.id = p.id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
 left join notification_setting s on s.user_id = p.id
 where ($1::uuid is null or p.id = $1)
-	and not exists (select from rating_notice n where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
+	and not exists (select from rating_notice n
+		where n.ticket_id = r.ticket_id and n.round = r.round and n.user_id = p.id)
 	and coalesce(s.email_on_message, true)
 	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -826,8 +830,8 @@ func (q *Queries) SettleMention(ctx context.Context, noteID uuid.UUID, userID uu
 const settleMessageNotice = `-- name: SettleMessageNotice :exec
 insert into message_notice (ticket_id, user_id, organisation_id, settled_seq, mailed_on)
 values ($1, $2, $3, $4, case when $5::boolean then now() end)
-on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_notice.settled_seq, excluded.settled_seq),
-	mailed_on = coalesce(excluded.mailed_on, message_notice.mailed_on)
+on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_notice.settled_seq,
+	excluded.settled_seq), mailed_on = coalesce(excluded.mailed_on, message_notice.mailed_on)
 `
 
 type SettleMessageNoticeParams struct {
