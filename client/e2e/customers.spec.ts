@@ -1,6 +1,7 @@
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, people, row, signIn } from "./support/steps.ts";
+import { closeToast, expectApart, toasts } from "./support/toasts.ts";
 import type { Page } from "@playwright/test";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Klanten" });
@@ -55,7 +56,11 @@ test("a customer is added, found by domain, changed, ended and brought back, and
   await expect(page.getByRole("main").getByText("Beëindigd", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Acties" }).click();
   await page.getByRole("menuitem", { name: "Weer activeren" }).click();
-  await expect(page.getByText(`Banketbakkerij ${number} is weer actief.`)).toBeVisible();
+  await toasts(page)
+    .filter({ hasText: `Banketbakkerij ${number} is weer actief.` })
+    .hover();
+  await expectApart(page, page.getByRole("button", { name: "Acties" }));
+  await closeToast(page);
 
   await tab(page, "Geschiedenis").click();
   const history = page.getByRole("list", { name: "Geschiedenis" }).getByRole("listitem");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
 import { slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
+import { closeToast, expectApart, toasts } from "./support/toasts.ts";
 import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
 
 const LENGTH = 10_000;
@@ -321,6 +322,15 @@ test("the head and the details of a ticket: solved by the customer, followers in
     );
   expect(ends.length).toBeGreaterThan(1);
   expect(new Set(ends).size, `where they end: ${ends.join(", ")}`).toBe(1);
+
+  // What is said of it lies beside the details, and below the buttons of the head.
+  const more = page.getByRole("button", { name: "Meer acties" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Link kopiëren" }).click();
+  await toasts(page).first().hover();
+  await expectApart(page, more);
+  await expectApart(page, page.getByRole("complementary", { name: "Details" }));
+  await closeToast(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Details", exact: true }).click();

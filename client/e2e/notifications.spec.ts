@@ -1,41 +1,17 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { senderOf } from "./support/sender.ts";
 import { createTicket, heading, message, people, row } from "./support/steps.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
+import { expectApart, toasts } from "./support/toasts.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Meldingen/ });
 const list = (page: Page) => page.getByRole("dialog", { name: "Meldingen" });
-const toasts = (page: Page) => page.locator(".Toastify__toast");
 
 /** How many tickets are unread: the bell, the menu and the title must agree. */
 async function unread(page: Page): Promise<number> {
   const name = await bell(page).getAttribute("aria-label");
   return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
-}
-
-/** No toast lies over it, once they stand still. Their bar runs on: nothing waits for that. */
-async function expectApart(page: Page, other: Locator): Promise<void> {
-  let all: DOMRect[] = [];
-  await expect
-    .poll(async () => {
-      const before = JSON.stringify(all);
-      all = await toasts(page).evaluateAll((list) =>
-        list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
-      );
-      return all.length > 0 && JSON.stringify(all) === before;
-    }, "toasts that stand still")
-    .toBe(true);
-  const place = await other.boundingBox();
-  if (!place) throw new Error("it is not on the page");
-  const over = all.filter(
-    (one) =>
-      one.x < place.x + place.width &&
-      place.x < one.x + one.width &&
-      one.y < place.y + place.height &&
-      place.y < one.y + one.height,
-  );
-  expect(over, `over ${JSON.stringify(place)}`).toEqual([]);
 }
 
 async function expectUnread(page: Page, count: number): Promise<void> {

@@ -2,6 +2,7 @@ import { Box, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react";
 import { type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { scrolls } from "../lib/screen";
+import { usePageHead } from "./pageEdges";
 import { TabLinks } from "./TabLinks";
 
 const head = { gap: "14px", align: "center", px: { base: "16px", md: "28px" } } as const;
@@ -19,8 +20,9 @@ type HeadProps = {
 
 /** The head of the page of somebody or something. */
 export function DetailHead({ picture, title, badge, facts, children }: HeadProps) {
+  const ref = usePageHead();
   return (
-    <Flex {...head} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
+    <Flex ref={ref} {...head} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
       {picture}
       <Box flex="1" minW="0">
         <Flex gap="10px" align="center" wrap="wrap">

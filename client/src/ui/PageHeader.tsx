@@ -1,5 +1,6 @@
 import { Flex, Grid, Heading, type HeadingProps } from "@chakra-ui/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { usePageHead } from "./pageEdges";
 
 type Props = {
   title: ReactNode;
@@ -9,28 +10,9 @@ type Props = {
   titleProps?: HeadingProps;
 };
 
-/** Tells the rest of the page where its head ends, in `--page-head-end`: toasts stay below it. */
-function usePublishedEnd() {
-  const head = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = head.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty("--page-head-end", `${element.getBoundingClientRect().bottom}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty("--page-head-end");
-    };
-  }, []);
-  return head;
-}
-
 /** The head of a page: its one h1 (which takes the focus after a navigation), a line of facts, and its actions. */
 export function PageHeader({ title, meta, actions, titleProps }: Props) {
-  const head = usePublishedEnd();
+  const head = usePageHead();
   return (
     <Grid
       ref={head}

@@ -57,8 +57,12 @@ function playOnLeave(event: FocusEvent): void {
   if (!event.currentTarget.contains(event.relatedTarget)) toast.play();
 }
 
-// Over the content: a page's head has its actions, and the bell's list is read while it is open.
-const belowHeader = { top: "calc(min(var(--page-head-end, var(--top-bar-height)), 50vh) + 12px)" } as const;
+// Over the content: a page's head has its actions, a panel beside it has its own, and the bell's list is read while it
+// is open.
+const belowHeader = {
+  top: "calc(min(var(--page-head-end, var(--top-bar-height)), 50vh) + 12px)",
+  "--toastify-toast-right": "calc(max(16px, env(safe-area-inset-right)) + var(--page-panel, 0px))",
+} as const;
 const atBottom = { top: "auto", bottom: "12px" } as const;
 
 /** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */

@@ -1,0 +1,31 @@
+/** Toasts, and what they must not lie over. */
+import { type Locator, type Page, expect } from "@playwright/test";
+
+export const toasts = (page: Page) => page.locator(".Toastify__toast");
+
+/** Takes the newest one away. */
+export const closeToast = (page: Page) => page.getByRole("button", { name: "Melding sluiten" }).first().click();
+
+/** No toast lies over it, once they stand still. Their bar runs on: nothing waits for that. */
+export async function expectApart(page: Page, other: Locator): Promise<void> {
+  let all: DOMRect[] = [];
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(all);
+      all = await toasts(page).evaluateAll((list) =>
+        list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      return all.length > 0 && JSON.stringify(all) === before;
+    }, "toasts that stand still")
+    .toBe(true);
+  const place = await other.boundingBox();
+  if (!place) throw new Error("it is not on the page");
+  const over = all.filter(
+    (one) =>
+      one.x < place.x + place.width &&
+      place.x < one.x + one.width &&
+      one.y < place.y + place.height &&
+      place.y < one.y + one.height,
+  );
+  expect(over, `over ${JSON.stringify(place)}`).toEqual([]);
+}
