@@ -32,6 +32,8 @@ export type Column<Row, Field extends string = string> = TableColumn & {
   firstDescending?: boolean;
   /** Inner space at the sides; 12 px. */
   px?: string;
+  /** At the end alone. */
+  pe?: string;
   /** Shown from this breakpoint on. */
   from?: Breakpoint;
   /** The reader may leave it out. */
@@ -143,7 +145,8 @@ function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | u
 }
 
 const looks = {
-  chosen: { bg: "accent.subtle", _hover: { bg: "accent.subtle" } },
+  // A badge of the row's own colour would not be seen.
+  chosen: { bg: "accent.subtle", _hover: { bg: "accent.subtle" }, "& [data-accent]": { bg: "bg.panel" } },
   dimmed: { bg: "bg.panel", _hover: { bg: "bg.subtle" }, "& > *": { opacity: 0.6 } },
   plain: { bg: "bg.panel", _hover: { bg: "bg.subtle" } },
 } as const satisfies Record<Look, SystemStyleObject>;
@@ -283,7 +286,7 @@ const BodyRow = memo(function BodyRow<Row>(props: RowProps<Row>) {
 
 const Cells = memo(function Cells<Row>({ row, columns, density }: CellsProps<Row>) {
   return columns.map((column) => (
-    <chakra.td key={column.id} {...cellOf(density)} px={column.px ?? "12px"} css={column.css}>
+    <chakra.td key={column.id} {...cellOf(density)} px={column.px ?? "12px"} pe={column.pe} css={column.css}>
       {column.cell(row)}
     </chakra.td>
   ));

@@ -15,6 +15,8 @@ interface TabLink {
   /** What the count says is in a hurry. */
   tone?: "orange";
   active: boolean;
+  /** A line stands before it: another kind of tab begins. */
+  apart?: boolean;
   icon?: LucideIcon;
   /** Called on hover and focus: what it shows can be fetched. */
   onIntent?: (() => void) | undefined;
@@ -82,8 +84,24 @@ export function TabLinks({
       flex="none"
       css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
     >
-      {tabs.map(({ name, caption, search, count, strong, tone, active, icon: Icon, onIntent }) => (
-        <chakra.span key={name} asChild {...tabLook(active)}>
+      {tabs.map(({ name, caption, search, count, strong, tone, active, apart, icon: Icon, onIntent }) => (
+        <chakra.span
+          key={name}
+          asChild
+          {...tabLook(active)}
+          {...(apart && {
+            ms: "17px",
+            _before: {
+              content: '""',
+              position: "absolute",
+              left: "-9px",
+              top: "8px",
+              h: "20px",
+              w: "1px",
+              bg: "border",
+            },
+          })}
+        >
           <Link
             to={{ search }}
             data-mark=""

@@ -7,6 +7,7 @@ export type Tone = "accent" | "violet" | "orange" | "green" | "gray" | "red" | "
 export function ToneBadge({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <chakra.span
+      data-accent={tone === "accent" ? "" : undefined}
       display="inline-flex"
       alignItems="center"
       gap="6px"

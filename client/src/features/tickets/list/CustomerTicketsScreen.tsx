@@ -60,10 +60,7 @@ export default function CustomerTicketsScreen({ customer, me }: { customer: Cust
   const onRowKey = useRowKeys(actions);
   const prefetch = usePrefetchTicket();
   const roomy = useFrom("xl");
-  const columns = useMemo(
-    () => ticketColumns(me, density, actions, roomy).filter(({ id }) => id !== "customer"),
-    [me, density, actions, roomy],
-  );
+  const columns = useMemo(() => ticketColumns(me, density, actions, roomy, true), [me, density, actions, roomy]);
   const create = customer.status === "active" && (
     <Button asChild variant="solid">
       <Link to={`/support/tickets/create?customer=${customer.id}`}>

@@ -230,11 +230,17 @@ function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
 
 /**
  * The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own
- * room.
+ * room. ofOne: all tickets are of one customer, who is not named.
  */
-export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions, wide: boolean): TicketColumn[] {
+export function ticketColumns(
+  me: CurrentUser,
+  density: Density,
+  actions: RowActions,
+  wide: boolean,
+  ofOne = false,
+): TicketColumn[] {
   const staff = !me.isCustomer;
-  const withCustomer = staff && !wide && density === "comfortable";
+  const withCustomer = staff && !wide && !ofOne && density === "comfortable";
   const customer: TicketColumn = {
     id: "customer",
     header: m.list.columns.customer,
@@ -272,16 +278,17 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
     {
       id: "number",
       header: m.list.columns.number,
-      width: "124px",
+      width: "126px",
       hideable: true,
       sortKey: "exactId",
       firstDescending: true,
+      // Room for "Wordt toegewezen" on a line.
+      pe: "2px",
       cell: (ticket) => (
         <chakra.span
           className="num"
           color={ticket.exactId ? "fg.muted" : "fg.subtle"}
           fontSize={ticket.exactId ? undefined : "0.78125rem"}
-          letterSpacing={ticket.exactId ? undefined : "0"}
           whiteSpace={ticket.exactId ? "nowrap" : undefined}
         >
           {formatExactId(ticket.exactId)}
@@ -294,13 +301,14 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
       sortKey: "subject",
       cell: (ticket) => <Subject ticket={ticket} me={me} density={density} withCustomer={withCustomer} />,
     },
-    ...(staff && !withCustomer ? [customer] : []),
+    ...(staff && !withCustomer && !ofOne ? [customer] : []),
     {
       id: "status",
       header: m.list.columns.status,
-      width: "152px",
+      width: "138px",
       hideable: true,
       sortKey: "status",
+      pe: "4px",
       cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} />,
     },
     {

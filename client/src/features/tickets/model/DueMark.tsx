@@ -26,7 +26,7 @@ function Waiting({ row: { ticket, desk }, inline }: { row: QueueItem; inline?: b
   const until = desk.snoozedUntil && waits.until(formatListDate(desk.snoozedUntil));
   return (
     <chakra.span color="fg.muted" className="num">
-      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="500">
+      <chakra.span display={inline ? "inline-flex" : "flex"} gap="5px" alignItems="center" fontWeight="500">
         <Pause size={13} />
         {waits.paused}
       </chakra.span>
@@ -48,7 +48,13 @@ export function DueMark({ row, inline }: { row: QueueItem; inline?: boolean }) {
   const color = urgent ? `${tones[standing.state]}.fg` : undefined;
   return (
     <chakra.span className="num">
-      <chakra.span display="inline-flex" gap="5px" alignItems="center" fontWeight="550" color={color}>
+      <chakra.span
+        display={inline ? "inline-flex" : "flex"}
+        gap="5px"
+        alignItems="center"
+        fontWeight="550"
+        color={color}
+      >
         {urgent && <Icon size={13} />}
         {when}
       </chakra.span>

@@ -139,7 +139,7 @@ function Queue({ me }: { me: CurrentUser }) {
   const navigate = useNavigate();
   const now = useNow();
   const [density] = usePreference("ui.density");
-  const [wide, table, huge] = [useFrom("lg"), useFrom("md"), useFrom("xxl")];
+  const [wide, table, huge] = [useFrom("lg"), useFrom("md"), useFrom("xl")];
   const result = useQueuePages(state);
   const page = result.data;
   const rows = useMemo(() => page?.items ?? [], [page]);

@@ -46,12 +46,13 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
   const others = saved.filter(({ id, pinned }) => pinned && id !== state.saved).slice(0, pinnedRoom - open.length);
   const pinned = saved
     .filter((view) => open.includes(view) || others.includes(view))
-    .map((view) => ({
+    .map((view, index) => ({
       name: view.id,
       caption: view.name,
       search: link(openSaved(view)),
       count: undefined,
       active: state.saved === view.id,
+      apart: index === 0,
       ...(view.shared && { icon: UsersRound }),
     }));
   return [...own, ...pinned];
@@ -59,7 +60,7 @@ export function tabsOf({ state, counts, saved, hasTeam }: Omit<Props, "onSave">,
 
 /** The views as tabs that are links, those of staff, and the menu with all that they kept. */
 export function QueueViews(props: Props) {
-  const room = useFrom("xxl") ? 4 : 2;
+  const room = useFrom("xl") ? 4 : 2;
   return (
     <TabLinks label={q.title} tabs={tabsOf(props, room)}>
       <SavedViewsMenu state={props.state} onSave={props.onSave} />

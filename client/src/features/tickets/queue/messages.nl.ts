@@ -42,6 +42,7 @@ export const q = {
   },
   priorityShort: "Lang",
   nobody: "Niemand",
+  noNumber: "Geen nummer",
   assignTo: (subject: string) => `${subject} toewijzen`,
   moreTags: (count: number) => `+${formatNumber(count)}`,
   tagsOf: (names: readonly string[]) => `Labels: ${names.join(", ")}`,

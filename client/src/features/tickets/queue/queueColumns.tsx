@@ -130,7 +130,9 @@ const ShortPriority = ({ row: { ticket } }: { row: QueueRow }) => (
 
 type Shown = { density: Density; wide: boolean; huge: boolean };
 
-/** The columns of the queue. wide: from lg on, all of them; huge: from xxl on, with names and more labels. */
+const numberOf = ({ ticket }: QueueRow) => (ticket.exactId ? formatExactId(ticket.exactId) : q.noNumber);
+
+/** The columns of the queue. wide: from lg on, all of them; huge: from xl on, with names and more labels. */
 export function queueColumns(context: RowContext, { density, wide, huge }: Shown): QueueColumn[] {
   return [
     {
@@ -160,15 +162,15 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
     {
       id: "customer",
       header: q.columns.customer,
-      width: huge ? "180px" : "104px",
-      cell: ({ ticket }) => (
+      width: huge ? "180px" : "108px",
+      cell: (row) => (
         <>
           <Box truncate fontSize="0.8125rem">
-            {ticket.organisationName}
+            {row.ticket.organisationName}
           </Box>
           {density === "comfortable" && (
             <Box truncate textStyle="meta" color="fg.subtle" className="num">
-              {formatExactId(ticket.exactId)}
+              {numberOf(row)}
             </Box>
           )}
         </>
@@ -177,7 +179,8 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
     {
       id: "status",
       header: m.list.columns.status,
-      width: "152px",
+      width: "136px",
+      pe: "4px",
       cell: ({ ticket }) => <StatusBadge status={ticket.status} staff />,
     },
     ...(wide
@@ -185,7 +188,8 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
           {
             id: "priority",
             header: m.list.columns.priority,
-            width: "96px",
+            width: "88px",
+            pe: "4px",
             sortKey: "priority",
             cell: (row) => <ShortPriority row={row} />,
           },
@@ -200,7 +204,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
           <chakra.span srOnly>{q.columns.assignee}</chakra.span>
         </chakra.span>
       ),
-      width: huge ? "168px" : "50px",
+      width: huge ? "168px" : "48px",
       css: { textStyle: "small", color: "fg.muted" },
       cell: (row) => <AssigneeButton row={row} context={context} wide={huge} />,
     },
@@ -222,7 +226,7 @@ export function queueColumns(context: RowContext, { density, wide, huge }: Shown
       header: q.columns.due,
       width: "144px",
       sortKey: "dueOn",
-      css: { fontSize: "0.8125rem" },
+      css: { textStyle: "small" },
       cell: (row) => <DueMark row={row} />,
     },
     ...(wide
@@ -276,7 +280,7 @@ export function QueueCard({ row, context, choice }: CardProps) {
         <DueMark row={row} inline />
         <Box flex="1" />
         <chakra.span className="num" color="fg.muted">
-          {formatExactId(ticket.exactId)}
+          {numberOf(row)}
         </chakra.span>
       </Flex>
     </Box>
