@@ -192,10 +192,13 @@ test("what was solved is rated, and staff see it", async ({ page, portal, visito
   const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
   await expect(question(staff), "staff are not asked").toHaveCount(0);
   await question(page).getByText("goed", { exact: true }).click();
+  const comment = question(page).getByRole("textbox", { name: /^Toelichting/ });
+  await expect(comment).toBeVisible();
+  // Where there is little room it is folded until it is wanted.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(comment).toBeHidden();
   await question(page).getByRole("button", { name: "Toelichting toevoegen" }).click();
-  await question(page)
-    .getByRole("textbox", { name: /^Toelichting/ })
-    .fill("Snel geholpen.");
+  await comment.fill("Snel geholpen.");
   await question(page).getByRole("button", { name: "Versturen" }).click();
   await expect(question(page)).toContainText("Bedankt. U gaf een 4.");
   await expect(question(staff)).toContainText(`${people.customer.name} heeft geantwoord: ja, 4 van 5.`);

@@ -27,7 +27,7 @@ export function PageHeader({ title, meta, actions, titleProps }: Props) {
         {title}
       </Heading>
       {actions && (
-        <Flex gap={{ base: "4px", md: "12px" }} align="center" gridRow={{ md: meta ? "span 2" : undefined }}>
+        <Flex gap={{ base: "4px", md: "12px" }} align="center">
           {actions}
         </Flex>
       )}
@@ -35,11 +35,12 @@ export function PageHeader({ title, meta, actions, titleProps }: Props) {
         <Flex
           gap={{ base: "6px 12px", md: "12px" }}
           align="center"
-          mt="5px"
+          // Under buttons, which are higher than a title, as far below it as without them.
+          mt={{ base: "5px", md: actions ? "1px" : "5px" }}
           color="fg.muted"
           textStyle="small"
           wrap="wrap"
-          gridColumn={{ base: "1 / -1", md: "1" }}
+          gridColumn="1 / -1"
         >
           {meta}
         </Flex>

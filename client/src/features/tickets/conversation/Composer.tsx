@@ -343,7 +343,8 @@ export function Composer({
         align="center"
         wrap="wrap"
         gap={{ base: "2px", md: "4px" }}
-        px={{ base: "4px", md: "8px" }}
+        ps={{ base: "4px", md: "8px" }}
+        pe="8px"
         pt="4px"
         pb="8px"
         onMouseDown={(event) => event.preventDefault()}
@@ -379,7 +380,7 @@ export function Composer({
             : // Beside the choice of a kind there is no room for it on a small screen.
               status === m.composer.draftSaved && kinds.length > 1 && !wide
               ? { srOnly: true }
-              : { flex: "1", truncate: true })}
+              : { flex: "1", lineClamp: { base: 2, md: 1 } })}
           minW="0"
         >
           {status}

@@ -10,6 +10,7 @@ import { useSearchParams } from "react-router";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { FormField } from "../../../ui/FormField";
 import { writes } from "../../../ui/readOnly";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { asksRating, type Ticket } from "../model/conversation";
 import { ticketKey } from "../model/ticketCache";
 import { r } from "./rating.nl";
@@ -115,7 +116,9 @@ function useAnswer(ticket: Ticket, round: number) {
 function Solved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: boolean }) {
   const [score, setScore] = useState<Score | null>(null);
   const [comment, setComment] = useState("");
-  const [commenting, setCommenting] = useState(false);
+  // Folded where there is little room.
+  const [unfolded, setUnfolded] = useState(false);
+  const roomy = useFrom("md");
   const [missing, setMissing] = useState(false);
   const id = useId();
   return (
@@ -138,10 +141,10 @@ function Solved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: bool
           {r.scoreMissing}
         </Box>
       )}
-      {commenting ? (
+      {unfolded || roomy ? (
         <FormField id={id} label={r.comment} optional>
           <Textarea
-            autoFocus
+            autoFocus={unfolded}
             rows={2}
             value={comment}
             maxLength={max}
@@ -155,7 +158,7 @@ function Solved({ onSend, busy }: { onSend: (answer: Answer) => void; busy: bool
           color="accent.fg"
           px="0"
           alignSelf="flex-start"
-          onClick={() => setCommenting(true)}
+          onClick={() => setUnfolded(true)}
         >
           <Plus size={14} />
           {r.addComment}

@@ -89,8 +89,7 @@ export function SendButton({ then, note, sure, busy, disabled, open, onOpenChang
               px="7px"
               minW="30px"
               borderStartRadius="0"
-              borderStartWidth="1px"
-              borderColor="accent.subtle"
+              borderInlineStartColor="accent.subtle"
               aria-label={w.sending.afterSending}
             >
               <ChevronUp size={15} />

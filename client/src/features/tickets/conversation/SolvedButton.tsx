@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@chakra-ui/react";
-import { CircleCheck, RotateCcw } from "lucide-react";
+import { Check, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { writes } from "../../../ui/readOnly";
@@ -24,7 +24,7 @@ export function SolvedButton({ ticket, ...look }: { ticket: Ticket } & ButtonPro
   return (
     <>
       <Button {...look} {...writes} onClick={() => setAsking(true)}>
-        <CircleCheck size={16} />
+        <Check size={16} />
         {m.detail.resolve}
       </Button>
       <ConfirmDialog

@@ -18,6 +18,7 @@ export function Choice<T extends string>({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as T)}
+        h={{ base: "36px", md: "32px" }}
         bg="bg.panel"
         borderColor="border.strong"
       >

@@ -27,7 +27,15 @@ import type { DeskOf } from "./useDesk";
 import { useCatalogue } from "../queue/useQueue";
 import { m } from "../conversation/messages.nl";
 import { w } from "./messages.nl";
-import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "../model/status";
+import {
+  openStatuses,
+  priorities,
+  priorityLabel,
+  statuses,
+  statusLabel,
+  type Priority,
+  type Status,
+} from "../model/status";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { useConfiguration } from "../model/useConfiguration";
 import { useTicketUpdate } from "../model/useTicketActions";
@@ -118,12 +126,15 @@ function TeamChoice({ desk, ask, failed }: Pick<DeskOf, "desk" | "ask" | "failed
       onClick={() => ask("team")}
     >
       <chakra.span truncate>{name ?? "…"}</chakra.span>
-      <ChevronDown size={14} />
+      <chakra.span color="fg.muted">
+        <ChevronDown size={16} />
+      </chakra.span>
     </Button>
   );
 }
 
 function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk: DeskOf }) {
+  const awaited = ticket.assignee !== null || openStatuses.includes(ticket.status);
   return (
     <Facts>
       <Fact label={w.panel.status}>
@@ -132,22 +143,25 @@ function Details({ ticket, staff, desk }: { ticket: Ticket; staff: boolean; desk
       <Fact label={w.panel.priority}>
         {staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}
       </Fact>
+      {staff && (
+        <>
+          <Fact label={w.panel.assignee}>
+            <AssigneeChoice ticket={ticket} />
+          </Fact>
+          <Fact label={w.panel.team}>
+            <TeamChoice {...desk} />
+          </Fact>
+        </>
+      )}
       <Fact label={w.panel.createdOn}>
         <span className="num">
           <Time value={ticket.createdOn} format="narrow" />
         </span>
       </Fact>
       <Fact label={w.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
-      {staff ? (
+      {!staff && awaited && (
         <Fact label={w.panel.assignee}>
-          <AssigneeChoice ticket={ticket} />
-        </Fact>
-      ) : (
-        ticket.assignee && <Fact label={w.panel.assignee}>{ticket.assignee.fullName}</Fact>
-      )}
-      {staff && (
-        <Fact label={w.panel.team}>
-          <TeamChoice {...desk} />
+          {ticket.assignee?.fullName ?? <chakra.span color="fg.muted">{w.panel.notHandledYet}</chakra.span>}
         </Fact>
       )}
       <Fact label={w.panel.number}>
@@ -314,12 +328,15 @@ export function DetailsPanel({ ticket, me, desk, titled = false }: Props) {
       {titled ? (
         details
       ) : (
-        <Section name="details" title={w.panel.details}>
+        <Section name="details" title={staff ? w.panel.ticket : w.panel.details}>
           {details}
         </Section>
       )}
-      {staff ? <TicketContext id={ticket.id} /> : <Configuration id={ticket.configurationId} />}
-      {staff && <TicketLinks id={ticket.id} />}
+      {staff ? (
+        <TicketContext id={ticket.id} links={<TicketLinks key="links" id={ticket.id} />} />
+      ) : (
+        <Configuration id={ticket.configurationId} />
+      )}
       <Section name="followers" title={w.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />
       </Section>

@@ -63,7 +63,7 @@ export function PromiseSteps({ ticket }: { ticket: Ticket }) {
             <Box pb={index < steps.length - 1 ? "10px" : 0} minW="0">
               <Box className="num">{text}</Box>
               {under && (
-                <Box color="fg.muted" className="num">
+                <Box textStyle="meta" color="fg.subtle" className="num">
                   {under}
                 </Box>
               )}

@@ -3,6 +3,7 @@ import { useGetTicketContext } from "@klantportaal/api/desk";
 import type { ContextTicket, TicketContext as Context } from "@klantportaal/api/model";
 import { ClockAlert, FileText, MailWarning, Phone, Router as RouterIcon } from "lucide-react";
 import { formatDue } from "../../../lib/format/due";
+import type { ReactNode } from "react";
 import { Avatar } from "../../../ui/Avatar";
 import { Time } from "../../../ui/Time";
 import { useNow } from "../../../ui/ticker";
@@ -83,24 +84,30 @@ function Due({ ticket: { dueOn, warnOn, status, lastActivityOn } }: { ticket: Co
       title={p.promised(dueOn)}
     >
       {risk && <ClockAlert size={12} />}
-      {w.panel.dueBy(formatDue(dueOn, now))}
+      {formatDue(dueOn, now)}
     </chakra.span>
   );
 }
 
-/** What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. */
-export function TicketContext({ id }: { id: number }) {
+/**
+ * What is around a ticket, for staff: its customer, what else is open for them, and their newest documents. `links` are
+ * those of the ticket itself, which stand below the other tickets.
+ */
+export function TicketContext({ id, links }: { id: number; links: ReactNode }) {
   const result = useGetTicketContext(id);
   const context = result.data;
   if (!context)
     return (
-      <Section name="customer" title={w.panel.customer}>
-        {result.isError ? (
-          <Failed text={w.panel.contextFailed} onRetry={() => void result.refetch()} />
-        ) : (
-          <Lines count={3} />
-        )}
-      </Section>
+      <>
+        <Section name="customer" title={w.panel.customer}>
+          {result.isError ? (
+            <Failed text={w.panel.contextFailed} onRetry={() => void result.refetch()} />
+          ) : (
+            <Lines count={3} />
+          )}
+        </Section>
+        {links}
+      </>
     );
   const { organisation, openTickets, openTicketsTotal, documents } = context;
   return (
@@ -123,6 +130,7 @@ export function TicketContext({ id }: { id: number }) {
           </Box>
         )}
       </Section>
+      {links}
       {documents && documents.length > 0 && (
         <Section name="documents" title={w.panel.recentDocuments}>
           {documents.slice(0, 2).map((document) => (

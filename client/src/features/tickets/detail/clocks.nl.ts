@@ -8,7 +8,8 @@ export const c = {
   done: { response: "Reactie", resolution: "Opgelost" },
   names: { response: "Reactie", resolution: "Oplossing" },
   still: "staat stil",
-  used: (share: string, of: string) => `${share} van ${of} gebruikt`,
+  // "12 uur", and "1 u 30" where there are minutes.
+  used: (share: string, of: string) => `${share} van ${of.replace(/ u$/, " uur")} gebruikt`,
   stood: (length: string) => `, ${length} stilgestaan`,
   history: "Verloop",
   historyTitle: "Verloop van de afspraak",

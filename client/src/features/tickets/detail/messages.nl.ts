@@ -4,6 +4,7 @@ import { formatList, formatNumber } from "../../../lib/format/format";
 export const w = {
   panel: {
     details: "Details",
+    ticket: "Ticket",
     status: "Status",
     priority: "Prioriteit",
     topic: "Soort",
@@ -28,12 +29,12 @@ export const w = {
     teamFailed: "Het team kon niet worden geladen.",
     attachmentsFailed: "De bijlagen konden niet worden geladen.",
     noAssignee: "Niemand",
+    notHandledYet: "Nog niet bekend",
     team: "Team",
     tags: "Labels wijzigen",
     mailFails: "E-mail komt niet aan",
     contextFailed: "De gegevens van de klant konden niet worden geladen.",
     standsStill: "staat stil",
-    dueBy: (when: string) => `vóór ${when}`,
     otherTickets: (count: number) => `Andere open tickets · ${formatNumber(count)}`,
     noOtherTickets: "Deze klant heeft geen andere open tickets.",
     recentDocuments: "Recente documenten",
