@@ -32,7 +32,7 @@ export default function CustomerAgreementsScreen({ customer, mayEdit }: { custom
           return <StateView icon={Handshake} title={title} text={text} {...(add && { actions: add })} />;
         const own = agreement.organisationId !== null;
         return (
-          <Flex direction="column" gap="14px">
+          <Flex direction="column" gap="14px" px={{ base: "16px", md: "28px" }} py="14px">
             <Flex justify="space-between" align="center" gap="12px" wrap="wrap">
               <Box color="fg.muted">{own ? words.owns : words.everybodys}</Box>
               {add}

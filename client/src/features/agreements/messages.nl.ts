@@ -92,7 +92,7 @@ export const m = {
       actions: "Acties",
     },
     name: (who: string, topic: string, priority: string) => `${who}, ${topic}, ${priority}`,
-    card: (response: string, resolution: string) => `Reactie ${response} · oplossing ${resolution}`,
+    card: (response: string, resolution: string) => `reactie ${response} · oplossing ${resolution}`,
   },
 
   sheet: {

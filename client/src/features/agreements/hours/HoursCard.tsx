@@ -136,7 +136,11 @@ function NarrowRow({ row, locked, onEdit }: { row: Row; locked: boolean; onEdit:
         <chakra.span flex="1" className="num" color={hours.length === 0 ? "fg.muted" : "fg"}>
           {times}
         </chakra.span>
-        {!locked && <ChevronRight size={16} />}
+        {!locked && (
+          <chakra.span color="fg.subtle" flex="none">
+            <ChevronRight size={16} />
+          </chakra.span>
+        )}
       </chakra.button>
       {fault && (
         <Box px="16px" pb="8px">

@@ -49,7 +49,7 @@ function Interval({ day, hours, at, onChange }: Props & { at: number }) {
         <Button
           size="sm"
           px="9px"
-          fontWeight="500"
+          fontWeight="400"
           className="num"
           borderColor={open ? "accent" : "border.strong"}
           aria-label={words.interval(day, intervalText(value))}

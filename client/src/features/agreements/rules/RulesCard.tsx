@@ -2,6 +2,7 @@ import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { FlaskConical, Plus } from "lucide-react";
 import { priorityLabel } from "../../tickets/model/status";
 import { RowMenu } from "../../../ui/RowMenu";
+import { useFrom } from "../../../ui/useMediaQuery";
 import { Card } from "../Card";
 import { m } from "../messages.nl";
 import type { Draft } from "../model/draft";
@@ -34,6 +35,7 @@ type Props = {
 /** What is promised, to whom. */
 export function RulesCard({ draft, onEdit, onTry, onRemove }: Props) {
   const rows = rowsOf(draft);
+  const wide = useFrom("md");
   const edit = ({ agreement, rule }: RuleRow) => {
     const of = draft.agreements.find(({ id }) => id === agreement);
     const customer = of?.organisationId ? { id: of.organisationId, name: of.organisationName ?? "" } : null;
@@ -60,9 +62,15 @@ export function RulesCard({ draft, onEdit, onTry, onRemove }: Props) {
             {words.hint}
           </chakra.span>
           <Flex ms="auto" gap="8px">
-            <Button size="sm" onClick={onTry}>
+            <Button
+              size="sm"
+              px={wide ? undefined : "9px"}
+              aria-label={words.tryOut}
+              title={wide ? undefined : words.tryOut}
+              onClick={onTry}
+            >
               <FlaskConical size={15} />
-              {words.tryOut}
+              {wide && words.tryOut}
             </Button>
             {rows.length > 0 && add}
           </Flex>

@@ -35,7 +35,13 @@ const keyOf = ({ agreement, rule }: RuleRow) => `${agreement}/${combinationOf(ru
 
 const Who = ({ name, mark }: { name: string | null; mark: ReactNode }) => (
   <Flex align="center" gap="9px" minW="0">
-    {name === null ? <Building2 size={16} /> : <Avatar name={name} size="sm" borderRadius="6px" />}
+    {name === null ? (
+      <Box boxSize="24px" display="grid" placeItems="center" flex="none" color="fg.muted">
+        <Building2 size={16} />
+      </Box>
+    ) : (
+      <Avatar name={name} size="sm" borderRadius="6px" />
+    )}
     <Box truncate>{name ?? words.everybody}</Box>
     {mark}
   </Flex>

@@ -35,7 +35,17 @@ function OpenTickets({ one }: { one: CustomerConfiguration }) {
   const count = formatNumber(one.openTickets);
   if (one.openTickets === 0) return <chakra.span color="fg.subtle">{count}</chakra.span>;
   return (
-    <chakra.span asChild color="accent.fg" fontWeight="550" className="num" _hover={{ textDecoration: "underline" }}>
+    <chakra.span
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      minW="24px"
+      minH="24px"
+      color="accent.fg"
+      fontWeight="550"
+      className="num"
+      _hover={{ textDecoration: "underline" }}
+    >
       <Link to={`/support/tickets?config=${one.id}`} aria-label={m.configurations.openTickets(one.openTickets)}>
         {count}
       </Link>
@@ -71,7 +81,7 @@ function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>
     {
       id: "code",
       header: headers.code,
-      width: "132px",
+      width: "112px",
       sortKey: "code",
       css: { fontWeight: "550" },
       cell: (one) => <span className="num">{one.code}</span>,
