@@ -58,7 +58,7 @@ export const globalCss = {
   },
   "input:where([type=checkbox]:indeterminate)::before": { width: "8px", height: "2px", bg: "accent.contrast" },
   "input:where([type=radio]:checked)::before": { boxSize: "6px", borderRadius: "full", bg: "accent.contrast" },
-  ".num": { fontVariantNumeric: "tabular-nums", letterSpacing: "-.005em" },
+  ".num": { fontVariantNumeric: "tabular-nums" },
   "@media (prefers-reduced-motion: reduce)": {
     // The bar of a toast is its clock: the toast goes when its animation ends.
     "*:not(.Toastify__progress-bar), *::before, *::after": {
