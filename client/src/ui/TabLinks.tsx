@@ -66,11 +66,12 @@ export function TabLinks({
 }) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.active)?.name;
-  // Where they do not all fit, the one that is shown is in view.
+  // Where they do not all fit, the one that is shown is in view. Elsewhere it is left alone: Tab would go on from it, past
+  // the way to the content.
   useEffect(() => {
-    if (!inView) return;
-    const link = row.current?.querySelector("[aria-current]");
-    link?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    const line = row.current;
+    if (!inView || !line || line.scrollWidth <= line.clientWidth) return;
+    line.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current, inView]);
   return (
     <Flex
