@@ -72,6 +72,19 @@ it("a popover opens, and closes with Esc", async () => {
   expect(button()).toHaveFocus();
 });
 
+it("a popover that is opened by keyboard takes the focus, also the first time", async () => {
+  show(
+    <PopoverButton trigger={<Button>Acties</Button>} content={{ "aria-label": "Periode" }}>
+      <input aria-label="Van" />
+    </PopoverButton>,
+  );
+  button().focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Van" })).toHaveFocus());
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(button()).toHaveFocus());
+});
+
 it("a tooltip comes with the pointer and goes with Esc", async () => {
   show(
     <Tooltip content="Meer acties">

@@ -44,7 +44,11 @@ export type MenuBodyProps = Root &
     children: (menu: MenuParts) => ReactNode;
   };
 export type PopoverBodyProps = Root &
-  Pick<PopoverRootProps, "onExitComplete"> & { content: PopoverContentProps | undefined; children: ReactNode };
+  Pick<PopoverRootProps, "onExitComplete"> & {
+    byKeyboard: boolean;
+    content: PopoverContentProps | undefined;
+    children: ReactNode;
+  };
 export type TooltipBodyProps = { triggerId: string; open: boolean; onClose: () => void; content: ReactNode };
 
 /**
@@ -148,7 +152,7 @@ export function PopoverButton({
   open,
   onOpenChange,
 }: PopoverProps) {
-  const { button, reached, root } = useOpener(trigger, "dialog", {
+  const { button, reached, byKeyboard, root } = useOpener(trigger, "dialog", {
     ...(open !== undefined && { open }),
     ...(onOpenChange && { onOpenChange }),
   });
@@ -157,7 +161,7 @@ export function PopoverButton({
       {button}
       {reached && (
         <Suspense fallback={null}>
-          <PopoverBody {...root} placement={placement} content={content}>
+          <PopoverBody {...root} placement={placement} byKeyboard={byKeyboard} content={content}>
             {children}
           </PopoverBody>
         </Suspense>

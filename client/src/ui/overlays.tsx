@@ -75,7 +75,26 @@ export function MenuBody({
   );
 }
 
-export function PopoverBody({ triggerId, placement, content, children, ...root }: PopoverBodyProps): ReactNode {
+/** Opened by keyboard, a popover takes the focus, the first time too: one that comes open says nothing of opening. */
+function FocusFirst() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const content = mark.current?.closest<HTMLElement>("[role=dialog]");
+    if (!content || content.contains(document.activeElement)) return;
+    const first = content.querySelector<HTMLElement>("a[href], button:not(:disabled), input, select, textarea");
+    (first ?? content).focus({ preventScroll: true });
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+export function PopoverBody({
+  triggerId,
+  byKeyboard,
+  placement,
+  content,
+  children,
+  ...root
+}: PopoverBodyProps): ReactNode {
   return (
     <Popover.Root
       ids={{ trigger: triggerId }}
@@ -87,7 +106,10 @@ export function PopoverBody({ triggerId, placement, content, children, ...root }
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content {...content}>{children}</Popover.Content>
+          <Popover.Content {...content}>
+            {children}
+            {byKeyboard && <FocusFirst />}
+          </Popover.Content>
         </Popover.Positioner>
       </Portal>
     </Popover.Root>
