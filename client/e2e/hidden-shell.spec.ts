@@ -33,7 +33,7 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(heading(page, ticket.subject)).toBeVisible();
   await send(page, "Het nieuwste bericht");
   await expect(message(page, "Het nieuwste bericht")).toBeVisible();
-  await expect(log(page).getByText("Verstuurd")).toBeVisible();
+  await expect(log(page).getByText("Verstuurd", { exact: true })).toBeVisible();
   // The field for messages takes the focus back when what was sent has arrived.
   await expect(async () => {
     await page.getByRole("main").focus();

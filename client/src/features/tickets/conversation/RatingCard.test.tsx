@@ -17,6 +17,7 @@ afterAll(async () => {
 
 it("whether it was solved is asked at once, although the answer to the change comes before its push", async () => {
   const played = playHub();
+  played.invoke.mockResolvedValue({ accepts: [], lastSeq: 1, rev: 1, hasMore: false });
   await hub.start();
   let stored: SupportTicketDetail = aTicket({ messages: [aMessage(1)], lastSeq: 1, rev: 1 });
   server.use(
