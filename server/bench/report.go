@@ -82,7 +82,7 @@ func (r *report) markdown(ctx context.Context) (string, error) {
 	for _, n := range s.sizes {
 		sizes = append(sizes, fmt.Sprint(n))
 	}
-	return fmt.Sprintf(
+	return filled(fmt.Sprintf(
 		`# Benchmarks
 
 Written by %s; do not edit the table. Goals that are not reached say so.
@@ -93,22 +93,15 @@ Written by %s; do not edit the table. Goals that are not reached say so.
 
 - Machine: %s
 - %s tickets for everything but growth, %s for growth, made by %s with seed 1.
-- Medians of %d rounds of %s per measurement, the things that are compared in turn; the first round of HTTP only warms up. A ratio is the median of
-  the rounds' ratios. Callers at once: %d.
+- Medians of %d rounds of %s per measurement, the things that are compared in turn; the first round of HTTP only warms up. A ratio is the median of the rounds' ratios. Callers at once: %d.
 - Command: %s
 
 ## What to keep in mind
 
-- Callers, portal, floors and PostgreSQL share the processors above: rates are lower than a server of its own would have, and what the callers use counts against
-  both sides of a ratio. Processor time is that of the one process and is hardly touched by this.
-- %s is a bare pgx handler: the actor's settings and the statement in one batch under row-level security, JSON, and nothing else (no token, contract or log). One has the portal's
-  statement and gives the portal's answer, written by the same code: that is the distance to what this page can cost. The other answers ten columns of the rows: no unread counts, last messages,
-  participants or total, a quarter of the bytes.
-- The hub's floor joins what waits for a connection into one WebSocket message and has no protocol, acknowledgements, limits or pings. With one message under way in a room nothing
-  ever waits, and each delivery is a system call of its own; *the writes alone* are a program that reads a message and writes it to ten sockets in turn, and nothing else. The hub beside it is the
-  portal's implementation of SignalR with nothing behind it; what the database adds stands under "post to delivery".
-- Post to delivery has a goal for a quiet machine: a round, of 8 s at least, in which other processes and the kernel's own threads used over a twentieth of a processor is taken again. The first
-  15 s, in which each connection to the database plans its statements, do not count either. What the host takes away from a virtual machine can't be told apart, and is in it.
+- Callers, portal, floors and PostgreSQL share the processors above: rates are lower than a server of its own would have, and what the callers use counts against both sides of a ratio. Processor time is that of the one process and is hardly touched by this.
+- %s is a bare pgx handler: the actor's settings and the statement in one batch under row-level security, JSON, and nothing else (no token, contract or log). One has the portal's statement and gives the portal's answer, written by the same code: that is the distance to what this page can cost. The other answers ten columns of the rows: no unread counts, last messages, participants or total, a quarter of the bytes.
+- The hub's floor joins what waits for a connection into one WebSocket message and has no protocol, acknowledgements, limits or pings. With one message under way in a room nothing ever waits, and each delivery is a system call of its own; *the writes alone* are a program that reads a message and writes it to ten sockets in turn, and nothing else. The hub beside it is the portal's implementation of SignalR with nothing behind it; what the database adds stands under "post to delivery".
+- Post to delivery has a goal for a quiet machine: a round, of 8 s at least, in which other processes and the kernel's own threads used over a twentieth of a processor is taken again. The first 15 s, in which each connection to the database plans its statements, do not count either. What the host takes away from a virtual machine can't be told apart, and is in it.
 - The binary and everything served is a release's (bin/portal-release); portal dev is bin/portal.
 - Memory at the start is what is resident, as the system counts it. Two thirds of it are pages of the program's file, which the system drops when it needs them.
 - *Instances* adds no processor, only processes: on one machine more of them cost more and get less done. It shows what being several costs; what it brings needs machines (docs/scaling.md).
@@ -136,7 +129,31 @@ Written by %s; do not edit the table. Goals that are not reached say so.
 			strings.Join(s.parts, ","),
 		),
 		"The list's floor",
-	), nil
+	)), nil
+}
+
+// filled breaks the lines of a page, but for those of its tables, where they are full.
+func filled(page string) string {
+	const width = 120
+	var b strings.Builder
+	for line := range strings.SplitSeq(page, "\n") {
+		if !strings.HasPrefix(line, "|") {
+			begins := 0 // the item of a list goes on under its text
+			if strings.HasPrefix(line, "- ") || strings.HasPrefix(line, "  ") {
+				begins = 2
+			}
+			for len(line) > width {
+				at := strings.LastIndexByte(line[:width+1], ' ')
+				if at <= begins {
+					break
+				}
+				b.WriteString(line[:at] + "\n")
+				line = strings.Repeat(" ", begins) + line[at+1:]
+			}
+		}
+		b.WriteString(line + "\n")
+	}
+	return strings.TrimSuffix(b.String(), "\n")
 }
 
 // machine says what was measured on, without naming it.

@@ -141,8 +141,8 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 	)
 }
 
-// azurePatience is how long Azure may say nothing while something is read. Tests shorten it.
-var azurePatience = 10 * time.Second
+// azureReadTimeout is how long Azure may say nothing while something is read. Tests shorten it.
+var azureReadTimeout = 10 * time.Second
 
 var errSilent = errors.New("blob: Azure says nothing")
 
@@ -159,7 +159,7 @@ func (az *azure) open(ctx context.Context, bucket *blob.Bucket, key string) (*az
 	tries.TryTimeout = 0
 	ctx, giveUp := context.WithCancelCause(policy.WithRetryOptions(ctx, tries))
 	r := &azureReader{ctx: ctx, giveUp: giveUp}
-	err := r.patiently(func() (err error) {
+	err := r.within(func() (err error) {
 		r.blob, err = bucket.NewReader(ctx, key, nil)
 		return err
 	})
@@ -170,8 +170,8 @@ func (az *azure) open(ctx context.Context, bucket *blob.Bucket, key string) (*az
 	return r, nil
 }
 
-func (r *azureReader) patiently(wait func() error) error {
-	timer := time.AfterFunc(azurePatience, func() { r.giveUp(errSilent) })
+func (r *azureReader) within(wait func() error) error {
+	timer := time.AfterFunc(azureReadTimeout, func() { r.giveUp(errSilent) })
 	defer timer.Stop()
 	err := wait()
 	if err != nil && errors.Is(context.Cause(r.ctx), errSilent) {
@@ -181,7 +181,7 @@ func (r *azureReader) patiently(wait func() error) error {
 }
 
 func (r *azureReader) Read(p []byte) (n int, err error) {
-	err = r.patiently(func() (err error) {
+	err = r.within(func() (err error) {
 		n, err = r.blob.Read(p)
 		return err
 	})

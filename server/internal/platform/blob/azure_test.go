@@ -167,10 +167,10 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 // A store that takes the connection and then says nothing holds neither an upload for as long as its sender waits, nor
 // the sweep or who reads for ever.
 func TestAzureIsSilent(t *testing.T) {
-	tries, patience := azureTries, azurePatience
-	t.Cleanup(func() { azureTries, azurePatience = tries, patience })
+	tries, timeout := azureTries, azureReadTimeout
+	t.Cleanup(func() { azureTries, azureReadTimeout = tries, timeout })
 	azureTries.TryTimeout, azureTries.RetryDelay = 50*time.Millisecond, time.Millisecond
-	azurePatience = 50 * time.Millisecond
+	azureReadTimeout = 50 * time.Millisecond
 	s, fake, _ := openTestAzure(t)
 	var told atomic.Int32
 	s.failed = func(operation string) {
@@ -217,9 +217,9 @@ func TestAzureIsSilent(t *testing.T) {
 
 // What stops coming ends, and what is sent or read slowly does not.
 func TestAzureStalls(t *testing.T) {
-	patience := azurePatience
-	t.Cleanup(func() { azurePatience = patience })
-	azurePatience = 2 * time.Second
+	timeout := azureReadTimeout
+	t.Cleanup(func() { azureReadTimeout = timeout })
+	azureReadTimeout = 2 * time.Second
 	s, fake, _ := openTestAzure(t)
 	key, want := NewKey(), []byte("0123456789")
 	if err := s.Put(t.Context(), key, "text/plain", bytes.NewReader(want)); err != nil {
@@ -239,7 +239,7 @@ func TestAzureStalls(t *testing.T) {
 		t.Errorf("sent slowly: %q, %v", got, err)
 	}
 	waiting := open(0, 0)
-	time.Sleep(azurePatience + 200*time.Millisecond)
+	time.Sleep(azureReadTimeout + 200*time.Millisecond)
 	if got, err := io.ReadAll(waiting); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("read slowly: %q, %v", got, err)
 	}
