@@ -9,6 +9,11 @@ const rows = [
     { "test/matrix": ["TestRows", "TestMatrix"] },
   ],
   [
+    "JoinRoom while the database's answer is held: every push to the room, by another organisation's, a colleague, a follower, staff, a member again",
+    "nothing before admission; what passed by is fetched",
+    { "edge/chathub": ["TestNothingIsPushedBeforeAdmission"] },
+  ],
+  [
     "Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL",
     "all refused, no key fetched",
     { "platform/identity": ["TestVerifyRefusesHostileTokens", "FuzzVerify"] },

@@ -5,6 +5,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/signalr"
 )
 
 // A ticket's desk, its team and tags, is for provider staff: it goes to staff's connections in the room. It has a rev
@@ -21,16 +22,13 @@ func (h *Hub) pushDesks(ctx context.Context, ids []int64) error {
 		if err != nil {
 			return err
 		}
-		h.mu.Lock()
-		if r := h.rooms[id]; r != nil {
-			for s, m := range r.members {
-				if s.actor.Staff && !m.catchingUp && m.sentDesk < desk.Rev {
-					m.sentDesk = desk.Rev
-					h.send(s, frame)
-				}
+		h.toRoom(id, func(s *session, m *member) *signalr.Frame {
+			if !s.actor.Staff || m.sentDesk >= desk.Rev {
+				return nil
 			}
-		}
-		h.mu.Unlock()
+			m.sentDesk = desk.Rev
+			return frame
+		})
 	}
 	return nil
 }

@@ -348,6 +348,9 @@ func (h *Hub) disconnected(c *signalr.Conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sessions.remove(s)
+	if s.joining != nil {
+		h.leave(s, s.joining.room)
+	}
 	for len(s.joined) > 0 {
 		h.leave(s, s.joined[len(s.joined)-1].room)
 	}

@@ -19,7 +19,7 @@ func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	defer h.mu.Unlock()
 	add := func(user uuid.UUID, may func(*session) bool) {
 		for _, s := range h.sessions.of[user] {
-			if s.in(head.TicketID) == nil && may(s) {
+			if s.outside(head.TicketID) && may(s) {
 				found = append(found, s)
 			}
 		}
@@ -62,7 +62,7 @@ func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for s := range h.sessions.staff {
-		if s.in(id) == nil && !slices.Contains(listeners, s) {
+		if s.outside(id) && !slices.Contains(listeners, s) {
 			listeners = append(listeners, s)
 		}
 	}
@@ -74,7 +74,7 @@ func (h *Hub) of(user uuid.UUID, id int64) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range h.sessions.of[user] {
-		if s.actor.Staff && s.in(id) == nil {
+		if s.actor.Staff && s.outside(id) {
 			found = append(found, s)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/signalr"
 )
 
 // Notes are for provider staff: they go to staff's connections in the room, in order, and outside it to whom they
@@ -49,12 +50,9 @@ func (h *Hub) lowestNote(id, last int64) int64 {
 	if r == nil || last == 0 {
 		return seq
 	}
+	r.passBy(func(s *session) bool { return s.actor.Staff })
 	for s, m := range r.members {
-		switch {
-		case !s.actor.Staff:
-		case m.catchingUp:
-			m.passedBy = true
-		case (last == tickets.LookForNotes || m.sentNote < last) && (seq < 0 || m.sentNote < seq):
+		if s.actor.Staff && (last == tickets.LookForNotes || m.sentNote < last) && (seq < 0 || m.sentNote < seq) {
 			seq = m.sentNote
 		}
 	}
@@ -81,16 +79,13 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 			h.scheduleSoon(tickets.Happening{TicketID: head.TicketID, Note: tickets.LookForNotes})
 			break
 		}
-		h.mu.Lock()
-		if r := h.rooms[head.TicketID]; r != nil {
-			for s, m := range r.members {
-				if s.actor.Staff && !m.catchingUp && m.sentNote == note.Seq-1 {
-					m.sentNote = note.Seq
-					h.send(s, frame)
-				}
+		h.toRoom(head.TicketID, func(s *session, m *member) *signalr.Frame {
+			if !s.actor.Staff || m.sentNote != note.Seq-1 {
+				return nil
 			}
-		}
-		h.mu.Unlock()
+			m.sentNote = note.Seq
+			return frame
+		})
 	}
 	return nil
 }

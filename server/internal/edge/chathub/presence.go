@@ -115,8 +115,8 @@ func (h *Hub) tellOf(v viewer, name string) {
 func (h *Hub) doing(v viewer) contract.PresenceState {
 	state := contract.PresenceStateGone
 	for _, s := range h.sessions.of[v.user] {
-		if m := s.in(v.ticket); m != nil && s.actor.Staff {
-			state = stronger(m.state, state)
+		if s.actor.Staff {
+			state = stronger(s.stateIn(v.ticket), state)
 		}
 	}
 	return state
@@ -279,11 +279,12 @@ func (h *Hub) showPresence(id int64, r *room, before contract.TicketPresence) {
 	if frame == nil {
 		return
 	}
-	for s := range r.members {
-		if s.actor.Staff {
-			h.send(s, frame)
+	h.sendIn(r, func(s *session, _ *member) *signalr.Frame {
+		if !s.actor.Staff {
+			return nil
 		}
-	}
+		return frame
+	})
 }
 
 func (h *Hub) presenceFrame(p contract.TicketPresence) *signalr.Frame {

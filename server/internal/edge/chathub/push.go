@@ -224,16 +224,13 @@ func (h *Hub) lowest(id, last int64) (joined bool, seq int64) {
 	if r == nil {
 		return false, seq
 	}
+	r.passBy(nil)
 	for _, m := range r.members {
-		if m.catchingUp {
-			m.passedBy = true
-			continue
-		}
 		if (last == 0 || m.sentSeq < last) && (seq < 0 || m.sentSeq < seq) {
 			seq = m.sentSeq
 		}
 	}
-	return true, seq
+	return len(r.members) > 0, seq
 }
 
 func (h *Hub) anyone() bool {
@@ -295,7 +292,7 @@ func (h *Hub) sendOutside(id int64, frame frames, listeners []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range listeners {
-		if s.in(id) == nil {
+		if s.outside(id) {
 			h.send(s, frame.of(s))
 		}
 	}
@@ -312,7 +309,7 @@ func (h *Hub) awaited(id, seq int64) bool {
 	defer h.mu.Unlock()
 	if r := h.rooms[id]; r != nil {
 		for _, m := range r.members {
-			if !m.catchingUp && m.sentSeq < seq {
+			if m.sentSeq < seq {
 				return true
 			}
 		}
@@ -322,18 +319,13 @@ func (h *Hub) awaited(id, seq int64) bool {
 
 // sendInOrder gives a message to the members for whom it is the next one.
 func (h *Hub) sendInOrder(id, seq int64, frame frames) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	r := h.rooms[id]
-	if r == nil {
-		return
-	}
-	for s, m := range r.members {
-		if !m.catchingUp && m.sentSeq == seq-1 {
-			m.sentSeq = seq
-			h.send(s, frame.of(s))
+	h.toRoom(id, func(s *session, m *member) *signalr.Frame {
+		if m.sentSeq != seq-1 {
+			return nil
 		}
-	}
+		m.sentSeq = seq
+		return frame.of(s)
+	})
 }
 
 func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*session, p *pending) error {
@@ -348,7 +340,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	if err != nil {
 		return err
 	}
-	h.broadcast(head.TicketID, frame, nil)
+	h.broadcast(head.TicketID, frame)
 	if p.opened {
 		listeners = h.listenersAndStaff(head.TicketID, listeners)
 	}
@@ -371,7 +363,7 @@ func (h *Hub) pushReads(id int64, p *pending) {
 			h.log.Error("push failed", "ticket", id, "error", err)
 			continue
 		}
-		h.broadcast(id, frame, nil)
+		h.broadcast(id, frame)
 		h.tellOutside(id, frame, receipt.UserID)
 	}
 	h.mu.Lock()
@@ -388,7 +380,7 @@ func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range h.sessions.of[user] {
-		if s.in(id) == nil {
+		if s.outside(id) {
 			h.send(s, frame)
 		}
 	}
@@ -400,7 +392,12 @@ func (h *Hub) pushTyping(t typingEvent) {
 		h.log.Error("push failed", "ticket", t.Ticket, "error", err)
 		return
 	}
-	h.broadcast(t.Ticket, frame, func(s *session) bool { return s.actor.UserID != t.User.Id })
+	h.toRoom(t.Ticket, func(s *session, _ *member) *signalr.Frame {
+		if s.actor.UserID == t.User.Id {
+			return nil
+		}
+		return frame
+	})
 }
 
 // pushMentioned tells those of the staff whom a note mentions.
@@ -460,18 +457,13 @@ func (h *Hub) pushDocuments(organisation uuid.UUID) {
 	}
 }
 
-// broadcast sends to the members of a room, those who pass when there is a filter.
-func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool) {
+// broadcast sends to all members of a room what whoever joins meanwhile has to fetch.
+func (h *Hub) broadcast(id int64, frame *signalr.Frame) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	r := h.rooms[id]
-	if r == nil {
-		return
-	}
-	for s := range r.members {
-		if pass == nil || pass(s) {
-			h.send(s, frame)
-		}
+	if r := h.rooms[id]; r != nil {
+		r.passBy(nil)
+		h.sendIn(r, func(*session, *member) *signalr.Frame { return frame })
 	}
 }
 

@@ -8,31 +8,45 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// room is a ticket that somebody on this instance has joined; guarded by Hub.mu.
+// room is a ticket that somebody on this instance has joined or asks to join; guarded by Hub.mu.
 type room struct {
-	members map[*session]*member
+	members map[*session]*member // admitted: only these are in reach of sendIn
+	joining map[*session]*joiner
 	sent    delivered
 	suspect int64 // a change that the last sweep found and nothing has announced yet
 	asked   bool  // staff have joined it, and all instances were asked who is there
 	present map[heardOf]present
 }
 
-// member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote: every note,
-// sentDesk: the desk as of that rev, of staff's connections. While it catches up nothing else is sent to it; passedBy:
-// it would have been.
+// member is a connection that was admitted to a room: it may see the ticket and was sent what it had missed. sentSeq:
+// everything up to it was queued to the connection; sentNote: every note, sentDesk: the desk as of that rev, of staff's
+// connections.
 type member struct {
-	sentSeq    int64
-	sentNote   int64
-	sentDesk   int64
-	catchingUp bool
-	passedBy   bool
-	state      contract.PresenceState // what one of the staff does there; "" until they say
-	creates    bool                   // nobody in the room knew the ticket when it came
-	judged     uint32                 // the sweep that is judging it
+	sentSeq  int64
+	sentNote int64
+	sentDesk int64
+	state    contract.PresenceState // what one of the staff does there; "" until they say
+	judged   uint32                 // the sweep that is judging it
+}
+
+// joiner is a connection that asks to be admitted to a room. Nothing of the room is sent to it but what it missed, once
+// row-level security has let it read that. What is pushed to the members meanwhile passes it by, and is looked for when
+// it is one of them.
+type joiner struct {
+	room      int64
+	passedBy  bool
+	withdrawn []uuid.UUID            // messages that were withdrawn meanwhile
+	state     contract.PresenceState // its member's, when it joins again
+	creates   bool                   // nobody in the room knew the ticket when it came
+	judged    uint32                 // the sweep that is judging it
+	barred    bool                   // by that sweep: what it has read it may not see any more
 }
 
 // joinRoom pushes what the caller has missed since a time, and then everything that follows.
@@ -45,36 +59,50 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 	if json.Unmarshal(c.args[1], &since) != nil {
 		return nil, errArguments("lastMessageOn is an RFC 3339 time")
 	}
-	// From here on what is committed either is in what we read below, or its event finds the member.
-	m := h.enter(c.session, id)
-	head, err := h.tickets.Room(ctx, c.actor, id)
+	// From here on what is committed either is in what we read below, or its event passes the joiner by.
+	j := h.enter(c.session, id)
+	result, err := h.join(ctx, c, j, since)
 	if err != nil {
-		h.abandon(c.session, id, m)
+		h.refuse(c.session, j)
 		return nil, err
 	}
-	missed, err := h.tickets.MessagesSince(ctx, c.actor, id, since, contract.MaxCatchUp+1)
+	h.greet(c.session, id)
+	return result, nil
+}
+
+// join reads what the caller missed, as the caller, sends it, and makes the joiner a member.
+func (h *Hub) join(
+	ctx context.Context,
+	c call,
+	j *joiner,
+	since time.Time,
+) (result contract.JoinRoomResult, err error) {
+	head, err := h.tickets.Room(ctx, c.actor, j.room)
 	if err != nil {
-		h.abandon(c.session, id, m)
-		return nil, err
+		return result, err
 	}
-	result := contract.JoinRoomResult{
+	missed, err := h.tickets.MessagesSince(ctx, c.actor, j.room, since, contract.MaxCatchUp+1)
+	if err != nil {
+		return result, err
+	}
+	result = contract.JoinRoomResult{
 		LastSeq: head.LastSeq,
 		Rev:     head.Rev,
 		HasMore: len(missed) > contract.MaxCatchUp,
 		Accepts: accepts,
 	}
-	sent := head.LastSeq
+	m := &member{sentSeq: head.LastSeq}
 	if result.HasMore {
 		missed = missed[:contract.MaxCatchUp]
 	} else if n := len(missed); n > 0 {
-		sent = max(sent, missed[n-1].Seq)
-		result.LastSeq = sent
+		m.sentSeq = max(m.sentSeq, missed[n-1].Seq)
+		result.LastSeq = m.sentSeq
 	}
-	notes, sentNote, err := h.missedNotes(ctx, c.actor, id, since)
+	notes, sentNote, err := h.missedNotes(ctx, c.actor, j.room, since)
 	if err != nil {
-		h.abandon(c.session, id, m)
-		return nil, err
+		return result, err
 	}
+	m.sentNote = sentNote
 	if len(missed)+len(notes) > 0 {
 		h.catchUps.Add(1)
 	}
@@ -84,63 +112,120 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 			err = c.conn.SendWait(ctx, frame)
 		}
 		if err != nil {
-			h.abandon(c.session, id, m)
-			return nil, err
+			return result, err
 		}
 	}
-	h.mu.Lock()
-	m.sentSeq, m.sentNote, m.catchingUp = sent, sentNote, false
-	again := m.passedBy || len(notes) == contract.MaxCatchUp
-	if r := h.rooms[id]; m.creates && c.in(id) == m {
-		// Only then: what it has read the others may lack.
-		r.sent.from(head.Changes())
+	if err := h.admit(c.session, j, m, head.Changes()); err != nil {
+		return result, err
 	}
-	h.mu.Unlock()
-	if again {
-		h.schedule(tickets.Happening{TicketID: id, Note: tickets.LookForNotes})
+	if j.passedBy {
+		// A change that passed by is told by the rev of now: who knows another one fetches the ticket.
+		if head, err = h.tickets.Room(ctx, c.actor, j.room); err != nil {
+			return result, err
+		}
+		result.Rev = head.Rev
 	}
-	h.greet(c.session, id)
+	if j.passedBy || len(notes) == contract.MaxCatchUp {
+		h.schedule(tickets.Happening{TicketID: j.room, Note: tickets.LookForNotes})
+	}
+	for _, message := range j.withdrawn {
+		h.schedule(tickets.Happening{TicketID: j.room, Withdrawn: message})
+	}
 	return result, nil
 }
 
-// enter puts a connection in a room, catching up; joining again starts over.
-func (h *Hub) enter(s *session, id int64) *member {
+// enter puts a connection before the door of a room. A member that joins again waits there too.
+func (h *Hub) enter(s *session, id int64) *joiner {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[id]
 	if r == nil {
-		r = &room{members: map[*session]*member{}, present: map[heardOf]present{}}
+		r = &room{members: map[*session]*member{}, joining: map[*session]*joiner{}, present: map[heardOf]present{}}
 		h.rooms[id] = r
 	}
-	m := &member{catchingUp: true, creates: !r.sent.known}
+	j := &joiner{room: id, creates: !r.sent.known}
 	if was := s.in(id); was != nil {
-		m.state = was.state
+		j.state = was.state
+		delete(r.members, s)
+		s.remove(id)
 	}
-	r.members[s] = m
-	s.register(id, m)
-	return m
+	r.joining[s], s.joining = j, j
+	return j
 }
 
-// abandon takes a connection out of a room that it failed to join.
-func (h *Hub) abandon(s *session, id int64, m *member) {
+// admit makes a joiner a member; changes: those of the ticket that it knows. It fails when the connection has ended or
+// a sweep has found meanwhile that it may not see the ticket any more.
+func (h *Hub) admit(s *session, j *joiner, m *member, changes int64) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if s.in(id) == m {
-		h.leave(s, id)
+	if s.joining != j || j.barred {
+		return errNoTicket()
+	}
+	r := h.rooms[j.room]
+	delete(r.joining, s)
+	s.joining = nil
+	r.members[s] = m
+	s.register(j.room, m)
+	if m.state = j.state; m.state != "" {
+		h.tellOf(viewer{j.room, s.actor.UserID}, s.actor.FullName)
+	}
+	if j.creates { // only then: what it has read the others may lack
+		r.sent.from(changes)
+	}
+	return nil
+}
+
+// refuse takes a connection away from a room that it failed to join.
+func (h *Hub) refuse(s *session, j *joiner) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if s.joining == j || s.in(j.room) != nil {
+		h.leave(s, j.room)
 	}
 }
 
-// leave is called with h.mu held.
+// leave takes a connection out of a room, and away from its door. It is called with h.mu held.
 func (h *Hub) leave(s *session, id int64) {
-	if m := s.in(id); m != nil && m.state != "" {
+	if s.stateIn(id) != "" {
 		h.tellOf(viewer{id, s.actor.UserID}, s.actor.FullName)
 	}
 	s.remove(id)
+	if s.joining != nil && s.joining.room == id {
+		s.joining = nil
+	}
 	if r := h.rooms[id]; r != nil {
 		delete(r.members, s)
-		if len(r.members) == 0 {
+		delete(r.joining, s)
+		if len(r.members)+len(r.joining) == 0 {
 			h.heard -= len(r.present)
 			delete(h.rooms, id)
+		}
+	}
+}
+
+// toRoom sends to each member of a room the frame that pick chooses for it; nil: none.
+func (h *Hub) toRoom(id int64, pick func(*session, *member) *signalr.Frame) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.rooms[id]; r != nil {
+		h.sendIn(r, pick)
+	}
+}
+
+// sendIn is the only way to send to a room, and reaches its members alone. It is called with h.mu held.
+func (h *Hub) sendIn(r *room, pick func(*session, *member) *signalr.Frame) {
+	for s, m := range r.members {
+		if frame := pick(s, m); frame != nil {
+			h.send(s, frame)
+		}
+	}
+}
+
+// passBy notes that something which lasts is pushed past those who ask to join. It is called with Hub.mu held.
+func (r *room) passBy(concerns func(*session) bool) {
+	for s, j := range r.joining {
+		if concerns == nil || concerns(s) {
+			j.passedBy = true
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/signalr"
 )
@@ -18,6 +19,7 @@ type session struct {
 	claims  *identity.Claims // of the newest token
 	actor   *identity.Actor  // shared by the user's sessions from the first sweep on
 	watches bool             // the queue
+	joining *joiner          // calls come one at a time, so there is one at most
 	joined  []joinedRoom     // by room: mostly one or two, in a tenth of a map's size; whoever answers all day has hundreds
 }
 
@@ -35,12 +37,28 @@ func (s *session) find(room int64) (at int, taken bool) {
 	)
 }
 
-// in is what the session is in a room, nil when it has not joined it.
+// in is what the session is in a room, nil when it is not admitted to it.
 func (s *session) in(room int64) *member {
 	if at, taken := s.find(room); taken {
 		return s.joined[at].member
 	}
 	return nil
+}
+
+// outside reports whether the session is neither in a room nor asks to be: it hears of the ticket by notifications.
+func (s *session) outside(room int64) bool {
+	return s.in(room) == nil && (s.joining == nil || s.joining.room != room)
+}
+
+// stateIn is what one of the staff does in a room, also while they join it again; "" when nothing was said.
+func (s *session) stateIn(room int64) contract.PresenceState {
+	if m := s.in(room); m != nil {
+		return m.state
+	}
+	if s.joining != nil && s.joining.room == room {
+		return s.joining.state
+	}
+	return ""
 }
 
 // register notes that the session is in a room, or what it is there now.

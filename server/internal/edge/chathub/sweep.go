@@ -140,6 +140,10 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	judging := h.judging
 	for s := range h.sessions.all {
 		sessions, claims = append(sessions, s), append(claims, s.claims)
+		if j := s.joining; j != nil {
+			j.judged = judging
+			joined[j.room] = true
+		}
 		for _, one := range s.joined {
 			// Whoever joins from here on was judged later than what is read below: only these may be put out.
 			one.member.judged = judging
@@ -175,12 +179,17 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	mayHear := func(s *session, room int64) bool {
+		head, there := organisations[room]
+		return there && head.MayHear(*s.actor, slices.Contains(participants[room], s.actor.UserID))
+	}
 	for _, s := range sessions {
+		if j := s.joining; j != nil && j.judged == judging && !mayHear(s, j.room) {
+			j.barred = true
+		}
 		for i := len(s.joined) - 1; i >= 0; i-- { // backwards, as some are given up
 			one := s.joined[i]
-			head, there := organisations[one.room]
-			if one.member.judged == judging &&
-				!(there && head.MayHear(*s.actor, slices.Contains(participants[one.room], s.actor.UserID))) {
+			if one.member.judged == judging && !mayHear(s, one.room) {
 				h.leave(s, one.room)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/signalr"
 )
 
 // pushWithdrawn sends what was withdrawn once more to those in the room who have it, and outside it to those who were
@@ -38,25 +39,28 @@ func (h *Hub) pushAgain(id int64, message uuid.UUID) error {
 	if err != nil {
 		return err
 	}
-	note, later := m.Kind == tickets.KindNote, false
+	note := m.Kind == tickets.KindNote
 	h.mu.Lock()
 	if r := h.rooms[id]; r != nil {
-		for s, member := range r.members {
-			switch {
-			case note && !s.actor.Staff:
-			case member.catchingUp:
-				later = true
-			case note && member.sentNote >= m.Seq, !note && member.sentSeq >= m.Seq:
-				h.send(s, frame)
+		for s, j := range r.joining {
+			if s.actor.Staff || !note {
+				j.withdrawn = append(j.withdrawn, message)
 			}
 		}
+		h.sendIn(r, func(s *session, member *member) *signalr.Frame {
+			sent := member.sentSeq
+			if note {
+				sent = member.sentNote
+			}
+			if note && !s.actor.Staff || sent < m.Seq {
+				return nil
+			}
+			return frame
+		})
 	}
 	h.mu.Unlock()
 	if !note {
 		h.sendOutside(id, frames{staff: frame, customers: frame}, h.listeners(head))
-	}
-	if later {
-		h.scheduleSoon(tickets.Happening{TicketID: id, Withdrawn: message})
 	}
 	return nil
 }

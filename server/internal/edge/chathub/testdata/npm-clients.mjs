@@ -23,6 +23,7 @@ const commands = {
       "mentioned",
       "grantsChanged",
       "queueChanged",
+      "deskChanged",
     ]) {
       connection.on(push, (...args) => say({ name, push, args }));
     }

@@ -1,0 +1,247 @@
+package chathub_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// door holds the database's answer to whatever some people ask about tickets, as long as it is shut.
+type door struct {
+	t    *testing.T
+	p    *testkit.Portal
+	open func()
+}
+
+// doorOf makes a door for some people: a policy that lets them wait for a lock before it lets them read.
+func doorOf(t *testing.T, p *testkit.Portal, people ...string) *door {
+	t.Helper()
+	var ids []string
+	for _, person := range people {
+		ids = append(ids, "'"+testkit.ID(person).String()+"'")
+	}
+	// It costs next to nothing, so that it is asked before the policies that refuse.
+	p.Exec(`create function held_at_the_door() returns boolean language plpgsql volatile cost 0.0001 as $$
+		begin
+			if current_setting('portal.user_id', true) in (` + strings.Join(ids, ",") + `) then
+				perform pg_advisory_xact_lock_shared(4711);
+			end if;
+			return true;
+		end $$`)
+	p.Exec(`create policy held_at_the_door on support_ticket as restrictive for select to portal_app
+		using (held_at_the_door())`)
+	return &door{t: t, p: p, open: func() {}}
+}
+
+func (d *door) shut() {
+	d.t.Helper()
+	ctx := d.t.Context()
+	conn, err := d.p.Database.Super.Acquire(ctx)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if _, err := conn.Exec(ctx, "select pg_advisory_lock(4711)"); err != nil {
+		d.t.Fatal(err)
+	}
+	d.open = sync.OnceFunc(func() {
+		if _, err := conn.Exec(context.Background(), "select pg_advisory_unlock(4711)"); err != nil {
+			d.t.Error(err)
+		}
+		conn.Release()
+	})
+	d.t.Cleanup(d.open)
+}
+
+// untilWaiting waits until so many wait at the door.
+func (d *door) untilWaiting(n int) {
+	d.t.Helper()
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		var waiting int
+		d.p.Scan("select count(*) from pg_locks where locktype = 'advisory' and objid = 4711 and not granted", nil, &waiting)
+		if waiting == n {
+			return
+		}
+		if time.Since(began) > patience {
+			d.t.Fatalf("%d wait at the door, want %d", waiting, n)
+		}
+	}
+}
+
+// raw is a connection whose records are read one by one, in their order.
+type raw struct {
+	t       *testing.T
+	conn    *hubclient.Conn
+	records chan []byte
+	calls   int
+}
+
+func dialRaw(t *testing.T, p *testkit.Portal, email string) *raw {
+	t.Helper()
+	conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}.Dial(p.Token(email))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &raw{t: t, conn: conn, records: make(chan []byte, 1000)}
+	t.Cleanup(func() { _ = conn.Close() })
+	go func() {
+		defer close(r.records)
+		conn.Records(func(record []byte) { r.records <- bytes.Clone(record) })
+	}()
+	return r
+}
+
+func (r *raw) join(ticket int64) {
+	r.t.Helper()
+	r.calls++
+	if err := r.conn.Send(hubclient.Call(fmt.Sprint(r.calls), "JoinRoom", ticket, epoch)); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// record is what a server sends.
+type record struct {
+	Type      int               `json:"type"`
+	Target    string            `json:"target"`
+	Arguments []json.RawMessage `json:"arguments"`
+	Result    json.RawMessage   `json:"result"`
+	Error     string            `json:"error"`
+}
+
+// untilAnswered reads what comes up to the answer of a call.
+func (r *raw) untilAnswered() (pushed []string, answered record) {
+	r.t.Helper()
+	for {
+		select {
+		case text, there := <-r.records:
+			if !there {
+				r.t.Fatal("the connection has ended")
+			}
+			var got record
+			if err := json.Unmarshal(text, &got); err != nil {
+				r.t.Fatal(err)
+			}
+			switch got.Type {
+			case 1:
+				pushed = append(pushed, got.Target)
+			case 3:
+				return pushed, got
+			}
+		case <-time.After(patience):
+			r.t.Fatal("a call is not answered")
+		}
+	}
+}
+
+// While the database is asked whether somebody may join a room nothing of it reaches them, whatever is pushed and
+// whoever they are; who may join learns afterwards what passed by.
+func TestNothingIsPushedBeforeAdmission(t *testing.T) {
+	t.Parallel()
+	// Who waits at the door keeps a connection to the database meanwhile.
+	p, n := testkit.New(t, testkit.Configured(func(c *app.Config) { c.MaxConns = 20 })), newNPMClients(t)
+	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.AdminA)}})
+	p.Grant(testkit.Staff, "manage:settings")
+	var tag contract.Tag
+	glass := map[string]any{"id": uuid.New(), "name": "Glasvezel", "colour": "red"}
+	p.Call(testkit.Staff, "POST", "/api/tags", glass).JSON(&tag)
+	user, staff, watcher := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff), n.connect(p, testkit.Staff)
+	for _, c := range []*client{user, staff, watcher} {
+		c.join(made.Id, epoch)
+	}
+
+	callers := map[string]*raw{}
+	for name, email := range map[string]string{
+		"another organisation's": testkit.AdminB, "colleague": testkit.ColleagueA, // who does not take part
+		"follower": testkit.AdminA, "staff": testkit.Staff2,
+	} {
+		callers[name] = dialRaw(t, p, email)
+	}
+	again := dialRaw(t, p, testkit.Staff2)
+	callers["member who joins again"] = again
+	again.join(made.Id)
+	again.untilAnswered()
+
+	d := doorOf(t, p, testkit.AdminB, testkit.ColleagueA, testkit.AdminA, testkit.Staff2)
+	d.shut()
+	for _, c := range callers {
+		c.join(made.Id)
+	}
+	d.untilWaiting(len(callers))
+
+	// Whatever there is to push, of which each kind is seen by those who are in the room.
+	before := func(c *client, kind string) int { return len(c.pushes(kind)) }
+	counts := map[string]int{}
+	for _, kind := range roomPushes {
+		counts[kind] = before(watcher, kind)
+	}
+	said := message("What only those in the room may read")
+	user.post(made.Id, said)
+	staff.post(made.Id, message("An answer"))
+	withdrawn := message("A word too many")
+	user.post(made.Id, withdrawn)
+	note := map[string]any{"id": uuid.New(), "text": "A note", "kind": "note"}
+	text, _ := json.Marshal(note) //nolint:errchkjson // texts
+	staff.call(nil, "NewMessage", made.Id, string(text), nil)
+	staff.call(nil, "ReadMessage", made.Id, said.Id)
+	user.call(nil, "Typing", made.Id)
+	staff.call(nil, "Viewing", made.Id, "replying")
+	p.Call(testkit.UserA, "POST", "/api/messages/"+withdrawn.Id.String()+"/withdraw", map[string]any{})
+	p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", made.Id), map[string]any{"priority": "prio_1"})
+	var desk contract.Desk
+	at := fmt.Sprintf("/api/support-tickets/%d/desk", made.Id)
+	p.Call(testkit.Staff, "GET", at, nil).JSON(&desk)
+	p.Call(testkit.Staff, "PUT", at, map[string]any{"teamId": nil, "tagIds": []uuid.UUID{tag.Id}},
+		"If-Match", strconv.FormatInt(desk.Rev, 10)).JSON(&desk)
+	for _, kind := range roomPushes {
+		watcher.until(kind, func() bool { return before(watcher, kind) > counts[kind] })
+	}
+	watcher.until("the withdrawal", func() bool {
+		return slices.ContainsFunc(watcher.received(), func(m contract.Message) bool { return m.WithdrawnOn != nil })
+	})
+	d.untilWaiting(len(callers)) // all of that came while they waited
+	d.open()
+
+	var detail contract.SupportTicketDetail
+	for name, c := range callers {
+		pushed, answered := c.untilAnswered()
+		if name == "another organisation's" || name == "colleague" {
+			if len(pushed) > 0 || !strings.HasPrefix(answered.Error, contract.CodeTicketNotFound) {
+				t.Errorf("%s: pushed %v before the answer %q, want nothing and %s",
+					name, pushed, answered.Error, contract.CodeTicketNotFound)
+			}
+			continue
+		}
+		// What they missed comes first; then they are admitted, and staff are told who else is there.
+		afterwards := slices.IndexFunc(pushed, func(kind string) bool { return kind != contract.PushMessageReceived })
+		if afterwards >= 0 && !slices.Equal(pushed[afterwards:], []string{contract.PushPresence}) {
+			t.Errorf("%s: pushed %v before they were admitted, want what they missed alone", name, pushed)
+		}
+		var result contract.JoinRoomResult
+		if err := json.Unmarshal(answered.Result, &result); err != nil {
+			t.Fatalf("%s: answered %+v: %v", name, answered, err)
+		}
+		p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&detail)
+		if result.Rev != detail.Rev {
+			t.Errorf("%s: told rev %d, want %d of now: else they don't fetch what passed by", name, result.Rev, detail.Rev)
+		}
+	}
+}
+
+// roomPushes are all pushes that go to a room.
+var roomPushes = []string{
+	contract.PushMessageReceived, contract.PushMessageRead, contract.PushTicketChanged, contract.PushTyping,
+	contract.PushPresence, contract.PushDeskChanged,
+}
