@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"strings"
 
@@ -77,7 +78,7 @@ func unavailable(err error) bool {
 	var connect *pgconn.ConnectError
 	var network net.Error
 	if errors.Is(err, ErrCommitUnknown) || errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connect) ||
-		errors.As(err, &network) {
+		errors.As(err, &network) || errors.Is(err, io.ErrUnexpectedEOF) { // the last: a server that died while it answered
 		return true
 	}
 	var pg *pgconn.PgError

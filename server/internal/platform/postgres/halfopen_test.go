@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"sync"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
@@ -64,4 +66,44 @@ func TestHalfOpenConnections(t *testing.T) {
 		}
 	}
 	t.Errorf("the pool is not back within 10 s: %v", errs)
+}
+
+// A server that dies in the middle of a statement can be asked again: that is no fault of the request.
+func TestServerDiesDuringAStatement(t *testing.T) {
+	b := newBench(t)
+	u, err := url.Parse(b.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := faultproxy.New(t, u.Host, faultproxy.Options{})
+	u.Host = line.Addr
+	db, err := postgres.Open(ctx, postgres.Config{URL: u.String(), MaxConns: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+	for name, run := range map[string]func(statement string) error{
+		"later in a transaction": func(statement string) error {
+			return db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+				if _, err := count(q); err != nil { // the first statement would be tried again
+					return err
+				}
+				return q.QueryRow(ctx, statement).Scan(nil, nil)
+			})
+		},
+		"that writes": func(statement string) error {
+			return db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error { return q.QueryRow(ctx, statement).Scan(nil, nil) })
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			statement := fmt.Sprintf("select pg_sleep(4), '%s'", name)
+			failed := make(chan error, 1)
+			go func() { failed <- run(statement) }()
+			b.waitFor("the statement", `exists (select from pg_stat_activity where state = 'active' and query = $1)`, statement)
+			line.HangUp()
+			if err := <-failed; problem.From(err) == nil || problem.From(err).Kind != problem.Unavailable {
+				t.Errorf("error = %v, want the problem unavailable", err)
+			}
+		})
+	}
 }
