@@ -912,7 +912,8 @@ type ClientInterface interface {
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-	// `desk.tag_limit`, `internal`.
+	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+	// these two the same again tries it again).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -927,7 +928,8 @@ type ClientInterface interface {
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-	// `desk.tag_limit`, `internal`.
+	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+	// these two the same again tries it again).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -940,7 +942,8 @@ type ClientInterface interface {
 	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
 	// same.
 	//
-	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
+	// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
 	//
 	// Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
 	UndoBulk(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -3453,7 +3456,8 @@ func (c *Client) ListQueue(ctx context.Context, params *ListQueueParams, reqEdit
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-// `desk.tag_limit`, `internal`.
+// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+// these two the same again tries it again).
 //
 // Takes any type of body and a specified content type.
 //
@@ -3478,7 +3482,8 @@ func (c *Client) BulkUpdateWithBody(ctx context.Context, params *BulkUpdateParam
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-// `desk.tag_limit`, `internal`.
+// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+// these two the same again tries it again).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3501,7 +3506,8 @@ func (c *Client) BulkUpdate(ctx context.Context, params *BulkUpdateParams, body 
 // have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
 // same.
 //
-// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
+// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
 //
 // Corresponds with POST /queue/bulk/{key}/undo (the `UndoBulk` operationId).
 func (c *Client) UndoBulk(ctx context.Context, key openapi_types.UUID, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -13542,7 +13548,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-	// `desk.tag_limit`, `internal`.
+	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+	// these two the same again tries it again).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -13557,7 +13564,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 	// ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-	// `desk.tag_limit`, `internal`.
+	// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+	// these two the same again tries it again).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -13570,7 +13578,8 @@ type ClientWithResponsesInterface interface {
 	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
 	// same.
 	//
-	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
+	// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -23331,7 +23340,8 @@ func (c *ClientWithResponses) ListQueueWithResponse(ctx context.Context, params 
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-// `desk.tag_limit`, `internal`.
+// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+// these two the same again tries it again).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -23352,7 +23362,8 @@ func (c *ClientWithResponses) BulkUpdateWithBodyWithResponse(ctx context.Context
 //
 // Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 // ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-// `desk.tag_limit`, `internal`.
+// `desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+// these two the same again tries it again).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -23371,7 +23382,8 @@ func (c *ClientWithResponses) BulkUpdateWithResponse(ctx context.Context, params
 // have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
 // same.
 //
-// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
+// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
 //
 // Returns a wrapper object for the known response body format(s).
 //

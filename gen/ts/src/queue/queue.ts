@@ -255,7 +255,8 @@ as it was. It stops trying after 20 seconds: what is left is `not_tried`.
 
 Codes: `bulk.invalid` (400: an unknown person, team, tag or reply, with the field), `idempotency.key_reused` (409: another body under the same key); of a
 ticket `ticket.not_found`, `ticket.closed` (it can't be answered), `canned_reply.empty_value` (nothing to fill in a placeholder with),
-`desk.tag_limit`, `internal`.
+`desk.tag_limit`, `desk.invalid` (archived meanwhile), `message.invalid` (the reply is too long when filled in), `internal`, `unavailable` (after
+these two the same again tries it again).
 
  * @summary Change many tickets at once
  */
@@ -326,7 +327,8 @@ export const useBulkUpdate = <TError = ErrorType<BadRequestResponse | Unauthoriz
 have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
 same.
 
-Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `internal`.
+Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
+meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
 
  * @summary Put back what bulkUpdate changed
  */

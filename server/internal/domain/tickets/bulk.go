@@ -279,9 +279,16 @@ func (s *Tickets) bulkOne(
 // ours tells whether a failure is the portal's and not the ticket's: the next time it may be done, or is found done.
 func ours(code string) bool { return code == contract.CodeInternal || code == contract.CodeUnavailable }
 
-// codeOf is the code of a ticket's failure; what has none is logged.
+// bulkCodes are the codes that the contract lists for one ticket of bulkUpdate and undoBulk.
+var bulkCodes = []string{
+	contract.CodeTicketNotFound, contract.CodeTicketClosed, contract.CodeTicketStale, contract.CodeCannedReplyEmptyValue,
+	contract.CodeDeskTagLimit, contract.CodeDeskInvalid, contract.CodeMessageInvalid, contract.CodeInternal,
+	contract.CodeUnavailable,
+}
+
+// codeOf is the code of a ticket's failure. What has none, or one that callers don't know, is logged.
 func codeOf(ctx context.Context, err error) *string {
-	if p := problem.From(err); p != nil {
+	if p := problem.From(err); p != nil && slices.Contains(bulkCodes, p.Code) {
 		return &p.Code
 	}
 	if !errors.Is(err, context.Canceled) {
