@@ -278,7 +278,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 			Production:  c.Environment == "production",
 			Version:     c.Version,
 		},
-		BlobOrigin:     c.blobOrigin(),
+		BlobOrigin:     a.blobs.Origin(),
 		FrameAncestors: c.FrameAncestors,
 		HSTS:           c.hsts(public),
 		Endpoints: func() (connect, frame []string) {

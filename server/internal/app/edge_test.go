@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"encoding/base64"
 	"net/http"
 	"strconv"
 	"strings"
@@ -77,6 +78,19 @@ func TestHeadersEverywhere(t *testing.T) {
 		if strings.HasPrefix(path, "/api") && h.Get("Cache-Control") != "no-store" {
 			t.Errorf("%s may be cached: %q", path, h.Get("Cache-Control"))
 		}
+	}
+}
+
+// The page talks to the Azure account of the store, and to nobody else's.
+func TestPolicyNamesOneAccount(t *testing.T) {
+	t.Setenv("AZURE_STORAGE_CONNECTION_STRING", "")
+	t.Setenv("AZURE_STORAGE_ACCOUNT", "klantportaal")
+	t.Setenv("AZURE_STORAGE_KEY", base64.StdEncoding.EncodeToString([]byte("not a real key")))
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.BlobURL = "azblob://files" }))
+	policy := p.Call("", "GET", "/", nil).Header.Get("Content-Security-Policy")
+	if n := strings.Count(policy, "blob.core.windows.net"); n != 2 ||
+		n != strings.Count(policy, " https://klantportaal.blob.core.windows.net") {
+		t.Errorf("policy = %q, want https://klantportaal.blob.core.windows.net twice and no other account", policy)
 	}
 }
 

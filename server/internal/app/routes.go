@@ -159,12 +159,3 @@ func (c Config) hsts(public *url.URL) string {
 	}
 	return web.Secure(c.HSTSSubdomains)
 }
-
-// blobOrigin is the origin of shared-access links when the store is not the portal's own.
-func (c Config) blobOrigin() string {
-	u, err := url.Parse(c.BlobURL)
-	if err != nil || u.Scheme != "azblob" {
-		return ""
-	}
-	return "https://*.blob.core.windows.net"
-}

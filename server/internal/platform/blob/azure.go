@@ -87,6 +87,19 @@ func (az *azure) connect(endpoint, name string, connection map[string]string) (c
 	return az.container, err
 }
 
+// Origin returns the scheme and host of shared-access links when they are another server's, "" when the portal serves
+// them itself. It names the one account: a wildcard would let a page send what it knows to anybody's.
+func (s *Store) Origin() string {
+	if s.azure == nil {
+		return ""
+	}
+	u, err := url.Parse(s.azure.container.URL())
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
 // parseConnectionString reads name=value pairs separated by semicolons; values (keys) may contain "=".
 func parseConnectionString(s string) (map[string]string, error) {
 	if s == "" {

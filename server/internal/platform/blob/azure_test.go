@@ -271,6 +271,9 @@ func TestAzureLink(t *testing.T) {
 	if got := u.Scheme + "://" + u.Host + u.Path; got != server.URL+"/demo/files/ab/cd" {
 		t.Errorf("address %q", got)
 	}
+	if got := s.Origin(); got != server.URL {
+		t.Errorf("origin = %q, want that of its links, %q", got, server.URL)
+	}
 	for name, want := range map[string]string{
 		"se": "2024-02-23T12:05:00Z", "sp": "r", "sr": "b", "spr": "https,http", "rsct": "image/png",
 		"rscd": `inline; filename="__n.png"; filename*=UTF-8''%C3%A9%C3%A9n.png`, "rscc": "private",
