@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
-const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf)$/;
+const compressible = /\.(?:m?js|css|html|svg|json|txt|webmanifest|ttf)$/;
 
 /**
  * Turns every text file of the build into name.br (quality 11), which is all that the server embeds of it: the rare

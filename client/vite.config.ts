@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
 import { preload } from "./vite.preload.ts";
 import { knowledge } from "./vite.knowledge.ts";
+import { NOTICES, notices } from "./vite.notices.ts";
 import { pdfAssets } from "./vite.pdf.ts";
 import { splash } from "./vite.splash.ts";
 
@@ -18,7 +19,7 @@ const REPLACING = ["src/app/pages.test.tsx", "src/features/session/SignoutScreen
 // checkout.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), compressOutput()],
+  plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), notices(), compressOutput()],
   // The generated package as it stands in gen/ts; others get what `npm pack` builds of it.
   resolve: { conditions: ["@klantportaal/source", ...defaultClientConditions] },
   // For tests that run in Node instead of jsdom.
@@ -28,6 +29,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
+    license: { fileName: NOTICES },
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

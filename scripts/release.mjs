@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 
 const root = resolve(import.meta.dirname, "..");
 const out = join(root, "bin", "release");
@@ -44,12 +45,26 @@ try {
   // Of this machine's own build: the settings are the same on all.
   const settings = join(built, "portal.env");
   writeFileSync(settings, run("go", ["run", ...flags, "./server/cmd/portal", "settings"]));
-  run(tool("package"), ["-root", root, "-out", out, "-revision", revision, "-settings", settings, ...packed], {
+  const notices = join(built, "notices");
+  writeFileSync(notices, licences(join(built, "amd64")));
+  const flagged = ["-root", root, "-out", out, "-revision", revision, "-settings", settings, "-notices", notices];
+  run(tool("package"), [...flagged, ...packed], {
     stdio: "inherit",
     env: { ...process.env, SOURCE_DATE_EPOCH: epoch },
   });
 } finally {
   rmSync(built, { recursive: true, force: true });
+}
+
+/** The licences of what a binary and the client inside it are made of: the modules are the same on both architectures. */
+function licences(binary) {
+  const client = readFileSync(join(root, "server/internal/edge/web/dist/third-party-notices.txt.br"));
+  return [
+    "The portal is made of these modules and packages, under these licences.\n\n# Server\n",
+    run(tool("sbom"), ["-notices", binary]),
+    "\n# Client\n\n",
+    brotliDecompressSync(client).toString(),
+  ].join("");
 }
 
 /**

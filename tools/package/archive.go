@@ -11,6 +11,9 @@ import (
 	"time"
 )
 
+// noticesFile is how the licences of others are called in every package.
+const noticesFile = "THIRD-PARTY-NOTICES"
+
 // byHand writes the tar.gz: for whoever installs by hand.
 func (r release) byHand(b build) error {
 	folder := fmt.Sprintf("portal-%s-linux-%s", r.version, b.arch)
@@ -23,6 +26,7 @@ func (r release) byHand(b build) error {
 		t.file(folder+"/portal.service", unit, 0o644)
 		t.file(folder+"/portal.sysusers", sysusers, 0o644)
 		t.copy(folder+"/LICENSE", r.license, 0o644)
+		t.copy(folder+"/"+noticesFile, r.notices, 0o644)
 		t.copy(folder+"/CHANGELOG.md", r.changelog, 0o644)
 		for _, path := range r.papers {
 			t.copy(folder+"/"+path, filepath.Join(r.root, path), 0o644)

@@ -87,7 +87,13 @@ func (r release) imageOf(b build) (v1.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := r.layer(func(t *archive) { t.copy("usr/bin/portal", b.binary, 0o755) })
+	program, err := r.layer(func(t *archive) {
+		t.copy("usr/bin/portal", b.binary, 0o755)
+		for _, name := range []string{"usr/share", "usr/share/doc", "usr/share/doc/portal"} {
+			t.folder(name, 0)
+		}
+		t.copy("usr/share/doc/portal/"+noticesFile, r.notices, 0o644)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -32,9 +32,9 @@ type release struct {
 	at                time.Time // of every file
 	out               string
 	// What is packed beside the binary, by path.
-	settings, license, changelog string
-	papers                       []string // in root
-	root                         string
+	settings, notices, license, changelog string
+	papers                                []string // in root
+	root                                  string
 }
 
 // build is the binary for one architecture, as Go calls it.
@@ -47,6 +47,7 @@ func run(args []string, printed io.Writer) error {
 	flags.StringVar(&r.out, "out", "", "folder for the packages")
 	flags.StringVar(&r.revision, "revision", "", "of the source")
 	flags.StringVar(&r.settings, "settings", "", "what `portal settings` printed")
+	flags.StringVar(&r.notices, "notices", "", "the licences of what a binary and its client are made of")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -72,8 +73,8 @@ func run(args []string, printed io.Writer) error {
 		}
 		builds = append(builds, build{arch, binary})
 	}
-	if len(builds) == 0 || r.out == "" || r.settings == "" || r.revision == "" {
-		return errors.New("it takes -out, -revision, -settings and ARCHITECTURE=BINARY")
+	if len(builds) == 0 || r.out == "" || r.settings == "" || r.notices == "" || r.revision == "" {
+		return errors.New("it takes -out, -revision, -settings, -notices and ARCHITECTURE=BINARY")
 	}
 	slices.SortFunc(builds, func(a, b build) int { return strings.Compare(a.arch, b.arch) })
 	for _, b := range builds {

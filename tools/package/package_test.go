@@ -1,7 +1,9 @@
 package main
 
 import (
+	"archive/tar"
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
@@ -23,12 +25,14 @@ func made(t *testing.T) map[string][]byte {
 	t.Helper()
 	in, out := t.TempDir(), t.TempDir()
 	binary := "#!/bin/sh\n" + strings.Repeat("# as long as a block of the compression\n", 1<<16)
-	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-settings", filepath.Join(in, "portal.env")}
-	for name, content := range map[string]string{"portal.env": "#PORTAL_ADDR=\n", "amd64": binary, "arm64": binary} {
+	args := []string{"-root", "../..", "-out", out, "-revision", "0123abc", "-settings", filepath.Join(in, "portal.env"),
+		"-notices", filepath.Join(in, "notices")}
+	for name, content := range map[string]string{"portal.env": "#PORTAL_ADDR=\n", "notices": "Licences of others\n",
+		"amd64": binary, "arm64": binary} {
 		if err := os.WriteFile(filepath.Join(in, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if name != "portal.env" {
+		if strings.HasSuffix(name, "64") {
 			args = append(args, name+"="+filepath.Join(in, name))
 		}
 	}
@@ -142,7 +146,8 @@ func TestNeedsWhatItIsMadeOf(t *testing.T) {
 		t.Error(err)
 	}
 	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
-	complete := []string{"-root", "../..", "-out", t.TempDir(), "-revision", "x", "-settings", "nowhere"}
+	complete := []string{"-root", "../..", "-out", t.TempDir(), "-revision", "x", "-settings", "nowhere", "-notices",
+		"nowhere"}
 	for _, args := range [][]string{
 		{"-root", t.TempDir()},
 		{"-root", "../.."},
@@ -152,6 +157,30 @@ func TestNeedsWhatItIsMadeOf(t *testing.T) {
 		if run(args, io.Discard) == nil {
 			t.Errorf("%q makes a release", args)
 		}
+	}
+}
+
+// Every kind of package has the licences of what it is made of.
+func TestNoticesArePacked(t *testing.T) {
+	tarred, found := 0, 0
+	for name, content := range made(t) {
+		if !strings.HasSuffix(name, ".tar.gz") {
+			continue
+		}
+		tarred++
+		unpacked, err := gzip.NewReader(bytes.NewReader(content))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := tar.NewReader(unpacked)
+		for h, err := files.Next(); err == nil; h, err = files.Next() {
+			if strings.HasSuffix(h.Name, "/"+noticesFile) {
+				found++
+			}
+		}
+	}
+	if tarred == 0 || found != tarred {
+		t.Errorf("%d of %d archives have %s", found, tarred, noticesFile)
 	}
 }
 
@@ -171,6 +200,7 @@ func TestRPM(t *testing.T) {
 			"/usr/bin/portal -rwxr-xr-x root:root",
 			"/usr/lib/systemd/system/portal.service -rw-r--r-- root:root",
 			"/usr/lib/sysusers.d/portal.conf -rw-r--r-- root:root",
+			"/usr/share/doc/portal/THIRD-PARTY-NOTICES -rw-r--r-- root:root",
 			"/var/lib/portal drwxr-x--- portal:portal",
 		},
 	} {

@@ -79,6 +79,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 		file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
 		file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
 		file("/usr/share/doc/portal/copyright", r.license, 0o644),
+		file("/usr/share/doc/portal/"+noticesFile, r.notices, 0o644),
 		file("/usr/share/doc/portal/CHANGELOG.md", r.changelog, 0o644),
 		settings,
 		state,

@@ -2,6 +2,10 @@
 // linker put into the binary itself, and so what runs.
 //
 //	sbom BINARY NAME VERSION
+//
+// With -notices it writes their licences instead, as text:
+//
+//	sbom -notices BINARY
 package main
 
 import (
@@ -25,8 +29,15 @@ func main() {
 }
 
 func run(args []string, out io.Writer) error {
+	if len(args) == 2 && args[0] == "-notices" {
+		info, err := buildinfo.ReadFile(args[1])
+		if err != nil {
+			return err
+		}
+		return notices(info, out)
+	}
 	if len(args) != 3 {
-		return fmt.Errorf("it takes a binary, its name and its version")
+		return fmt.Errorf("it takes a binary, its name and its version; or -notices and a binary")
 	}
 	info, err := buildinfo.ReadFile(args[0])
 	if err != nil {
@@ -41,13 +52,8 @@ func run(args []string, out io.Writer) error {
 	)
 }
 
-// bill lists the modules of a build. One that was replaced by a folder is part of the application itself.
-func bill(info *debug.BuildInfo, name, version string) *cdx.BOM {
-	bom := cdx.NewBOM()
-	main := cdx.Component{Type: cdx.ComponentTypeApplication, BOMRef: name, Name: name, Version: version}
-	bom.Metadata = &cdx.Metadata{Component: &main}
-	std := component("std", strings.TrimPrefix(info.GoVersion, "go"), "")
-	components, refs := []cdx.Component{std}, []string{std.BOMRef}
+// modules are those of a build. One that was replaced by a folder is part of the application itself.
+func modules(info *debug.BuildInfo) (list []*debug.Module) {
 	for _, m := range info.Deps {
 		if m.Replace != nil {
 			m = m.Replace
@@ -55,6 +61,19 @@ func bill(info *debug.BuildInfo, name, version string) *cdx.BOM {
 		if strings.HasPrefix(m.Path, ".") || strings.HasPrefix(m.Path, "/") || m.Version == "" || m.Version == "(devel)" {
 			continue
 		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// bill lists the modules of a build.
+func bill(info *debug.BuildInfo, name, version string) *cdx.BOM {
+	bom := cdx.NewBOM()
+	main := cdx.Component{Type: cdx.ComponentTypeApplication, BOMRef: name, Name: name, Version: version}
+	bom.Metadata = &cdx.Metadata{Component: &main}
+	std := component("std", strings.TrimPrefix(info.GoVersion, "go"), "")
+	components, refs := []cdx.Component{std}, []string{std.BOMRef}
+	for _, m := range modules(info) {
 		c := component(m.Path, m.Version, m.Sum)
 		components, refs = append(components, c), append(refs, c.BOMRef)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -40,11 +41,20 @@ func TestBill(t *testing.T) {
 	if !seen["library"] || len(*bom.Components) != len(*(*bom.Dependencies)[0].Dependencies) {
 		t.Errorf("the list has %v", *bom.Components)
 	}
+	out.Reset()
+	if err := run([]string{"-notices", self}, &out); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"## Go " + strings.TrimPrefix(runtime.Version(), "go") + " (LICENSE)", "## github.com/CycloneDX/cyclonedx-go v"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the notices lack %q", want)
+		}
+	}
 	text := filepath.Join(t.TempDir(), "text")
 	if err := os.WriteFile(text, []byte("no binary"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, args := range [][]string{{text, "x", "1"}, {self}} {
+	for _, args := range [][]string{{text, "x", "1"}, {self}, {"-notices", text}} {
 		if run(args, &out) == nil {
 			t.Errorf("%v has a list", args)
 		}
