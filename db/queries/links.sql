@@ -41,12 +41,13 @@ on conflict (ticket_id) do update set rev = ticket_desk.rev + 1;
 -- name: SetMergedInto :exec
 update support_ticket set merged_into = @into_id where id = @id;
 
--- name: TakeOverParticipants :exec
+-- name: TakeOverParticipants :many
 -- Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did
--- that one.
+-- that one. It returns those who did not before: all that was said there is theirs to read from now on.
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
 select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
 from support_ticket t join ticket_participant p on p.ticket_id = @from_id and p.takes_part
 where t.id = @id
 order by p.user_id
-on conflict (ticket_id, user_id) do update set takes_part = true;
+on conflict (ticket_id, user_id) do update set takes_part = true where not ticket_participant.takes_part
+returning user_id;

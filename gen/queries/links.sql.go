@@ -106,20 +106,36 @@ func (q *Queries) SetMergedInto(ctx context.Context, intoID *int64, iD int64) er
 	return err
 }
 
-const takeOverParticipants = `-- name: TakeOverParticipants :exec
+const takeOverParticipants = `-- name: TakeOverParticipants :many
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
 select t.id, p.user_id, t.organisation_id, true, p.following, t.last_seq > 0
 from support_ticket t join ticket_participant p on p.ticket_id = $1 and p.takes_part
 where t.id = $2
 order by p.user_id
-on conflict (ticket_id, user_id) do update set takes_part = true
+on conflict (ticket_id, user_id) do update set takes_part = true where not ticket_participant.takes_part
+returning user_id
 `
 
 // Who takes part in one ticket takes part in another of the same customer from now on, and follows it as they did
-// that one.
-func (q *Queries) TakeOverParticipants(ctx context.Context, fromID int64, iD int64) error {
-	_, err := q.db.Exec(ctx, takeOverParticipants, fromID, iD)
-	return err
+// that one. It returns those who did not before: all that was said there is theirs to read from now on.
+func (q *Queries) TakeOverParticipants(ctx context.Context, fromID int64, iD int64) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, takeOverParticipants, fromID, iD)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var user_id uuid.UUID
+		if err := rows.Scan(&user_id); err != nil {
+			return nil, err
+		}
+		items = append(items, user_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const touchDesk = `-- name: TouchDesk :exec

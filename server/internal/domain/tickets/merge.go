@@ -1,6 +1,7 @@
 package tickets
 
 import (
+	"cmp"
 	"context"
 
 	"klantportaal.example/gen/contract"
@@ -53,6 +54,35 @@ func (s *Tickets) Merge(
 	return s.Get(ctx, actor, id, 0)
 }
 
+// takeOver lets who takes part in one ticket take part in the other, and says so there: whoever wrote in it learns who
+// reads it from now on. It returns the seq of the first event, 0 when there is none.
+func (s *Tickets) takeOver(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	from, to int64,
+) (first int64, err error) {
+	ids, err := db.TakeOverParticipants(ctx, from, to)
+	if err != nil {
+		return 0, err
+	}
+	known, err := people(ctx, db, ids)
+	if err != nil {
+		return 0, err
+	}
+	for _, id := range ids {
+		if !known[id].IsCustomer { // staff see every ticket
+			continue
+		}
+		seq, err := insertEvent(ctx, db, actor, to, Event{Type: "participant", To: optional(known[id].FullName)})
+		if err != nil {
+			return 0, err
+		}
+		first = cmp.Or(first, seq)
+	}
+	return first, nil
+}
+
 // merge merges one of two locked tickets into the other.
 func (s *Tickets) merge(
 	ctx context.Context,
@@ -60,7 +90,8 @@ func (s *Tickets) merge(
 	actor identity.Actor,
 	from, to queries.LockTicketRow,
 ) (happened []Happening, err error) {
-	if err := db.TakeOverParticipants(ctx, from.ID, to.ID); err != nil {
+	readers, err := s.takeOver(ctx, db, actor, from.ID, to.ID)
+	if err != nil {
 		return nil, err
 	}
 	// The participants of the one have changed, and of the other its status.
@@ -98,6 +129,9 @@ func (s *Tickets) merge(
 			return nil, err
 		}
 		h.First = h.Last
+		if t.ID == to.ID && readers > 0 {
+			h.First = readers
+		}
 		if _, err := recordChange(ctx, db, actor, t.LockTicketRow, t.was, t.is); err != nil {
 			return nil, err
 		}

@@ -3,6 +3,7 @@ package tickets_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -76,6 +77,17 @@ func TestMerge(t *testing.T) {
 	if found, other := aboutOther(ticketAs(p, testkit.ColleagueA, into.Id), "absorbed"); !found || other != 0 {
 		t.Errorf("a colleague learns of %t %d", found, other)
 	}
+	// And that there is somebody who reads what they wrote.
+	taken := func(m contract.Message) bool {
+		return m.Event != nil && m.Event.Type == contract.TicketEventTypeParticipant && m.Event.To != nil &&
+			*m.Event.To == "Uri User"
+	}
+	if list := ticketAs(p, testkit.ColleagueA, into.Id).Messages; !slices.ContainsFunc(list, taken) {
+		t.Errorf("no event says that Uri User reads it from now on: %+v", list)
+	}
+	hearing[testkit.ColleagueA].find("who reads it", func(r record) bool {
+		return r.Target == "messageReceived" && strings.Contains(string(r.Arguments[1]), `"to":"Uri User"`)
+	})
 	names := fmt.Sprintf(`"ticketId":%d`, from.Id)
 	for who, l := range hearing {
 		event := l.find("the event", func(r record) bool {
