@@ -413,14 +413,21 @@ func TestReadingAttachmentsTakesOneRoundTrip(t *testing.T) {
 
 func TestUploadStreams(t *testing.T) {
 	b := newBench(t)
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	a, err := b.attachments.Create(t.Context(), user, parts(pdf(io.LimitReader(zeros{}, limit-9))))
-	if err != nil {
-		t.Fatal(err)
+	// What else the process does meanwhile counts as well, so the least of some counts is a file's.
+	least := uint64(1 << 62)
+	for range 5 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		a, err := b.attachments.Create(t.Context(), user, parts(pdf(io.LimitReader(zeros{}, limit-9))))
+		if err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		if least = min(least, after.TotalAlloc-before.TotalAlloc); a.Size != limit {
+			t.Errorf("size = %d, want %d", a.Size, limit)
+		}
 	}
-	runtime.ReadMemStats(&after)
-	if used := after.TotalAlloc - before.TotalAlloc; a.Size != limit || used > 4*megabyte {
-		t.Errorf("a file of %d bytes took %d bytes of memory", a.Size, used)
+	if least > 4*megabyte {
+		t.Errorf("a file of %d bytes took %d bytes of memory, want at most %d", limit, least, 4*megabyte)
 	}
 }
