@@ -251,6 +251,8 @@ CREATE TRIGGER keep_last_message_with_new_files AFTER INSERT ON public.attachmen
 
 CREATE TRIGGER keep_last_message_without_files AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION files_changed();
 
+CREATE TRIGGER own_blob BEFORE INSERT OR UPDATE OF blob_key ON public.attachment FOR EACH ROW EXECUTE FUNCTION own_blob();
+
 grant delete, insert, select, update (organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height) on attachment to portal_app;
 
 grant delete, select, select (ticket_id, message_id), update (name, description) on attachment to portal_definer;
@@ -300,7 +302,7 @@ create policy audit_log_retire_delete on audit_log for delete to portal_definer
 	using (true);
 
 create policy audit_log_select on audit_log for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND ((entity <> 'document'::text) OR ( SELECT actor_manages('documents'::text) AS actor_manages))) OR ( SELECT actor_system() AS actor_system)));
 
 create policy audit_log_sign_in on audit_log for insert to portal_definer
 	with check (((entity = 'user'::text) AND (((entity_id = (actor_id)::text) AND (action = ANY (ARRAY['account.bound'::text, 'user.activated'::text]))) OR ((actor_id IS NULL) AND (action = 'account.refused'::text)))));
@@ -490,6 +492,8 @@ create policy canned_reply_select on canned_reply for select to portal_app
 create policy canned_reply_update on canned_reply for update to portal_app
 	using ((( SELECT actor_staff() AS actor_staff) AND (((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))))
 	with check ((( SELECT actor_staff() AS actor_staff) AND (((owner = 'personal'::text) AND (owner_id = ( SELECT actor_user() AS actor_user))) OR of_own_team(team_id) OR ((owner = 'shared'::text) AND ( SELECT actor_manages('settings'::text) AS actor_manages)))));
+
+CREATE TRIGGER reply_stays BEFORE UPDATE OF owner ON public.canned_reply FOR EACH ROW WHEN (((old.owner <> 'personal'::text) AND (new.owner = 'personal'::text))) EXECUTE FUNCTION reply_stays();
 
 grant insert, select, update (owner, owner_id, team_id, title, shortcut, text, topic, archived, rev) on canned_reply to portal_app;
 
@@ -681,6 +685,8 @@ create policy document_select on document for select to portal_app
 create policy document_update on document for update to portal_app
 	using ((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id)))
 	with check ((( SELECT actor_manages('documents'::text) AS actor_manages) AND of_customer(organisation_id)));
+
+CREATE TRIGGER own_blob BEFORE INSERT OR UPDATE OF blob_key ON public.document FOR EACH ROW EXECUTE FUNCTION own_blob();
 
 grant delete, insert, select, update (name, category, period, published_on, state, withdrawn_on, withdrawn_reason, replaces_id, announce, rev) on document to portal_app;
 
@@ -898,6 +904,8 @@ create policy inbound_mail_select on inbound_mail for select to portal_app
 create policy inbound_mail_update on inbound_mail for update to portal_app
 	using ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['quarantined'::text, 'rejected'::text])))))
 	with check ((( SELECT actor_system() AS actor_system) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND (verdict = ANY (ARRAY['released'::text, 'rejected'::text])) AND (decided_by = ( SELECT actor_user() AS actor_user)))));
+
+CREATE TRIGGER own_blob BEFORE INSERT OR UPDATE OF blob_key ON public.inbound_mail FOR EACH ROW WHEN ((new.blob_key IS NOT NULL)) EXECUTE FUNCTION own_blob();
 
 grant delete, select, update (sender, subject, blob_key, verdict, decided_on) on inbound_mail to portal_definer;
 
@@ -1364,6 +1372,8 @@ create policy organisation_update on organisation for update to portal_app
 	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)))
 	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)));
 
+CREATE TRIGGER end_views AFTER UPDATE OF status ON public.organisation FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_views();
+
 CREATE TRIGGER keep_names_of_organisations AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changed();
 
 grant insert, select, update (name, customer_number, status, ended_on, rev) on organisation to portal_app;
@@ -1503,6 +1513,8 @@ create policy portal_user_sign_in_update on portal_user for update to portal_def
 create policy portal_user_update on portal_user for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+CREATE TRIGGER end_views AFTER UPDATE OF status ON public.portal_user FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_views();
 
 CREATE TRIGGER portal_user_forget_bounces BEFORE UPDATE OF email ON public.portal_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_bounces();
 
@@ -2489,6 +2501,8 @@ create policy user_account_update on user_account for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
+CREATE TRIGGER end_views AFTER DELETE OR UPDATE OF enabled, confirmed ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_views();
+
 grant delete, insert, select, update (label, enabled, refusal_told_on) on user_account to portal_app;
 
 grant delete, select, update (issuer, subject, label, enabled, last_sign_in_on, confirmed, refused_on) on user_account to portal_definer;
@@ -2541,6 +2555,8 @@ create policy user_grant_update on user_grant for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
+CREATE TRIGGER end_views AFTER DELETE OR UPDATE OF user_id, grant_id, valid_from, valid_until ON public.user_grant FOR EACH ROW EXECUTE FUNCTION end_views();
+
 grant delete, insert, select, update (valid_from, valid_until, reason, granted_by, granted_on) on user_grant to portal_app;
 
 grant delete, select, update (reason) on user_grant to portal_definer;
@@ -2562,6 +2578,8 @@ create table view_as (
 );
 
 CREATE INDEX view_as_of_user ON public.view_as USING btree (user_id, started_on DESC, id DESC);
+
+CREATE INDEX view_as_open ON public.view_as USING btree (staff_id) WHERE (ended_on IS NULL);
 
 alter table view_as enable row level security, force row level security;
 
@@ -2588,7 +2606,7 @@ create policy view_as_update on view_as for update to portal_app
 
 grant insert, select, update (ended_on) on view_as to portal_app;
 
-grant select, update (reason) on view_as to portal_definer;
+grant select, update (reason, ended_on) on view_as to portal_definer;
 
 create table wake_notice (
 	ticket_id bigint not null,
@@ -2869,6 +2887,28 @@ $function$;
 alter function empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text) owner to portal_definer;
 
 grant execute on function empty_tickets(p_tickets bigint[], p_before timestamp with time zone, p_subject text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.end_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	case tg_table_name
+	when 'user_grant' then -- of the viewer: what somebody viewed may do can change while they are
+		update view_as set ended_on = now() where staff_id = old.user_id and ended_on is null and ends_on > now();
+	when 'organisation' then
+		update view_as set ended_on = now() where organisation_id = old.id and ended_on is null and ends_on > now();
+	when 'portal_user' then
+		update view_as set ended_on = now() where (staff_id = old.id or user_id = old.id) and ended_on is null and ends_on > now();
+	else
+		update view_as set ended_on = now() where (staff_id = old.user_id or user_id = old.user_id) and ended_on is null and ends_on > now();
+	end case;
+	return null;
+end
+$function$;
+alter function end_views() owner to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text)
  RETURNS bigint
@@ -3258,7 +3298,7 @@ begin
 	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
 	select p.is_customer into v_customer from public.person p where p.id = p_user;
 	-- As much as the user holds already: a shorter time, another reason.
-	if exists (
+	if (not v_staff_only or v_customer or p_user = public.actor_user() or public.actor_stored_admin()) and exists (
 		select from public.user_grant g
 		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)) then
 		return null;
@@ -3628,6 +3668,23 @@ CREATE OR REPLACE FUNCTION public.open_tickets_of_team(team uuid)
  STABLE
 AS $function$ select count(*)::integer from (select from support_ticket t where t.team_id = team and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold') limit 10000) x $function$;
 
+CREATE OR REPLACE FUNCTION public.own_blob()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if tg_table_name <> 'attachment' and exists (select from attachment a where a.blob_key = new.blob_key)
+		or tg_table_name <> 'document' and exists (select from document d where d.blob_key = new.blob_key)
+		or tg_table_name <> 'inbound_mail' and exists (select from inbound_mail i where i.blob_key = new.blob_key) then
+		raise exception 'these bytes are something else''s' using errcode = 'insufficient_privilege';
+	end if;
+	return new;
+end
+$function$;
+alter function own_blob() owner to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.participants_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3684,6 +3741,16 @@ $function$;
 alter function promise_terms(ticket bigint) owner to portal_definer;
 
 grant execute on function promise_terms(ticket bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.reply_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	raise exception 'a canned reply of a team or of everybody does not become personal' using errcode = 'insufficient_privilege';
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.retire_log(p_after bigint, p_until bigint, p_before timestamp with time zone)
  RETURNS bigint

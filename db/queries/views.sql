@@ -8,9 +8,11 @@ from portal_user u join person p on p.id = u.id join organisation o on o.id = u.
 where u.id = @id;
 
 -- name: InsertView :execrows
--- No row when there is something with this id already.
-insert into view_as (id, staff_id, user_id, organisation_id, reason)
-	values (@id, @staff_id, @user_id, @organisation_id, @reason)
+-- No row when there is something with this id already. It ends with the right to it at the latest.
+insert into view_as (id, staff_id, user_id, organisation_id, reason, ends_on)
+	values (@id, @staff_id, @user_id, @organisation_id, @reason, least(now() + interval '30 minutes', (
+		select g.valid_until from user_grant g join grant_definition d on d.id = g.grant_id and d.key = 'manage:customers'
+		where g.user_id = @staff_id)))
 on conflict (id) do nothing;
 
 -- name: GetView :one

@@ -125,8 +125,10 @@ func (q *Queries) GetViewed(ctx context.Context, iD uuid.UUID, staffID uuid.UUID
 }
 
 const insertView = `-- name: InsertView :execrows
-insert into view_as (id, staff_id, user_id, organisation_id, reason)
-	values ($1, $2, $3, $4, $5)
+insert into view_as (id, staff_id, user_id, organisation_id, reason, ends_on)
+	values ($1, $2, $3, $4, $5, least(now() + interval '30 minutes', (
+		select g.valid_until from user_grant g join grant_definition d on d.id = g.grant_id and d.key = 'manage:customers'
+		where g.user_id = $2)))
 on conflict (id) do nothing
 `
 
@@ -138,7 +140,7 @@ type InsertViewParams struct {
 	Reason         string
 }
 
-// No row when there is something with this id already.
+// No row when there is something with this id already. It ends with the right to it at the latest.
 func (q *Queries) InsertView(ctx context.Context, arg InsertViewParams) (int64, error) {
 	result, err := q.db.Exec(ctx, insertView,
 		arg.ID,

@@ -169,3 +169,27 @@ func TestOwnGrants(t *testing.T) {
 		"grant.own",
 	)
 }
+
+// Who administers by a token alone changes nothing of what a colleague has that only staff can have: neither its end
+// nor
+// its reason.
+func TestTokenKeepsStaffRights(t *testing.T) {
+	t.Parallel()
+	const admin = "tokenadmin@provider.example"
+	p := testkit.New(t, testkit.People(devidp.User{Email: admin, Password: "welkom", Roles: []string{"account-admin"}}))
+	me := testkit.ID(admin)
+	p.Exec(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, 'Tess Token', false)`,
+		me, testkit.ID("P"))
+	p.Exec(`insert into portal_user (id, organisation_id, first_name, last_name, email, username)
+		values ($1, $2, 'Tess', 'Token', $3, 'tess')`, me, testkit.ID("P"), admin)
+	p.Exec(`insert into user_account (user_id, organisation_id, email) values ($1, $2, $3)`, me, testkit.ID("P"), admin)
+	p.Grant(testkit.Staff2, "manage:documents")
+	began := time.Now().Add(-time.Hour).UTC()
+	for name, until := range map[string]any{"another reason": nil, "a shorter time": time.Now().Add(time.Hour).UTC()} {
+		a := p.Call(admin, "PUT", grantPath(testkit.Staff2, "manage:documents"),
+			body{"validFrom": began, "validUntil": until, "reason": "Besproken met de directie"})
+		if a.Status != http.StatusForbidden || a.Problem().Code != "grant.token" {
+			t.Errorf("%s: %d %s, want 403 grant.token", name, a.Status, a.Body)
+		}
+	}
+}

@@ -233,7 +233,8 @@ func (s *Settings) UpdateReply(
 		if err != nil {
 			return none(err, contract.CodeCannedReplyNotFound, "canned reply")
 		}
-		if !mayWrite(actor, row.Owner) {
+		// What others have does not become one's own: they would lose it. One's own is a copy.
+		if !mayWrite(actor, row.Owner) || row.Owner != ownerPersonal && r.Owner == ownerPersonal {
 			return errNotOwn()
 		}
 		owner := row.OwnerID

@@ -160,6 +160,52 @@ func TestViewEnds(t *testing.T) {
 	}
 }
 
+// What ended a view does not bring it back when it is given back within the half hour.
+func TestEndedViewStaysEnded(t *testing.T) {
+	t.Parallel()
+	for name, there := range map[string][2]string{
+		"the right, taken": {`delete from user_grant where user_id = $1 and grant_id = (select id from grant_definition where key = 'manage:customers')`,
+			`insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id
+				from portal_user u, grant_definition d where u.id = $1 and d.key = 'manage:customers'`},
+		"the right, shortened": {`update user_grant set valid_until = now() where user_id = $1 and valid_until is null`,
+			`update user_grant set valid_until = null where user_id = $1`},
+		"the viewer":  {`update portal_user set status = 'blocked' where id = $1`, `update portal_user set status = 'active' where id = $1`},
+		"the account": {`update user_account set enabled = false where user_id = $2`, `update user_account set enabled = true where user_id = $2`},
+		"the user":    {`update portal_user set status = 'blocked' where id = $2`, `update portal_user set status = 'active' where id = $2`},
+		"the customer": {`update organisation set status = 'ended' where id = (select organisation_id from portal_user where id = $2)`,
+			`update organisation set status = 'active' where id = (select organisation_id from portal_user where id = $2)`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := newViews(t)
+			view := start(t, p, testkit.Staff, testkit.UserA)
+			for _, sql := range there {
+				// Both are parameters of each.
+				p.Exec("with k as (select $1::uuid, $2::uuid) "+sql, testkit.ID(testkit.Staff), testkit.ID(testkit.UserA))
+			}
+			if !within(func() bool {
+				a := through(p, testkit.Staff, view.Id, "GET", "/api/users/me", nil)
+				return a.Status == http.StatusUnauthorized && a.Problem().Code == "view_as.ended"
+			}) {
+				t.Error("it goes on")
+			}
+		})
+	}
+}
+
+// A view ends with the right to it, also when that ends by itself.
+func TestViewEndsWithItsRight(t *testing.T) {
+	t.Parallel()
+	p := newViews(t)
+	p.Exec(
+		`update user_grant set valid_until = now() + interval '10 minutes' where user_id = $1`,
+		testkit.ID(testkit.Staff),
+	)
+	if view := start(t, p, testkit.Staff, testkit.UserA); time.Until(view.EndsOn.Time) > 10*time.Minute {
+		t.Errorf("it ends on %v, after the right to it", view.EndsOn)
+	}
+}
+
 func TestAttacksOnViews(t *testing.T) {
 	t.Parallel()
 	p := newViews(t, "account-admin") // who sees the provider's people, too

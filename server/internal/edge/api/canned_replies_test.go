@@ -56,7 +56,12 @@ func TestCannedReplies(t *testing.T) {
 	want(t, post(testkit.Staff, reply("shared", nil)), 403, "canned_reply.not_own")
 	want(t, post(testkit.Staff2, reply("shared", body{"shortcut": "mon", "title": "All"})), 201, "")
 	want(t, post(testkit.Staff2, reply("shared", body{"shortcut": "mon"})), 409, "canned_reply.shortcut_exists")
-	want(t, post(testkit.Staff, reply("team", body{"teamId": team, "title": "Team"})), 201, "")
+	var teams contract.CannedReply
+	want(t, post(testkit.Staff, reply("team", body{"teamId": team, "title": "Team"})), 201, "").JSON(&teams)
+	// Nor does a member take away what is the team's.
+	mine := body{"owner": "personal", "title": "Team", "text": "Beste {voornaam}", "archived": false}
+	want(t, p.Call(testkit.Staff, "PUT", "/api/canned-replies/"+teams.Id.String(), mine, "If-Match", "1"), 403,
+		"canned_reply.not_own")
 	want(t, post(testkit.Staff2, reply("team", body{"teamId": team})), 403, "canned_reply.not_own")
 	wantField(
 		t,

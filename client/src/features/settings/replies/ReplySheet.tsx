@@ -74,7 +74,8 @@ export function ReplySheet({ row: reply, onClose }: SheetProps<CannedReply>) {
   const update = useUpdateCannedReply();
   const area = useRef<HTMLTextAreaElement>(null);
   const owners = [
-    ["personal", words.onlyMe],
+    // What others have does not become one's own: the server refuses it.
+    ...(!reply || reply.owner === "personal" ? [["personal", words.onlyMe] as const] : []),
     ...(me?.teams ?? []).map(({ id, name }) => [id, words.teamOf(name)] as const),
     ...(me?.roles?.includes(roles.manageSettings) ? [["shared", words.owners.shared] as const] : []),
   ] as const;
