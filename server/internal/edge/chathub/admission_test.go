@@ -245,3 +245,82 @@ var roomPushes = []string{
 	contract.PushMessageReceived, contract.PushMessageRead, contract.PushTicketChanged, contract.PushTyping,
 	contract.PushPresence, contract.PushDeskChanged,
 }
+
+// Between the look at a token and the handshake access may end: the connection gets nothing.
+func TestHandshakeAfterAccessEnded(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newNPMClients(t)
+	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
+	user := n.connect(p, testkit.UserA)
+	conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://"), Bare: true}.Dial(p.Token(testkit.ColleagueA))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	var account contract.UserAccountPage
+	accounts := "/api/users/" + testkit.ID(testkit.ColleagueA).String() + "/accounts"
+	p.Call(testkit.AdminA, "GET", accounts, nil).JSON(&account)
+	path := accounts + "/" + account.Items[0].AccountId.String()
+	if a := p.Call(testkit.AdminA, "PUT", path, map[string]any{"enabled": false}); a.Status != 200 {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	if err := conn.Send([]byte(`{"protocol":"json","version":1}` + "\x1e")); err != nil {
+		t.Fatal(err)
+	}
+	m := message("Not for who is gone")
+	user.post(made.Id, m)
+	var got []string
+	conn.Records(func(record []byte) { // until it is closed
+		if !bytes.Equal(record, []byte("{}")) && !bytes.Equal(record, bytes.TrimSuffix(hubclient.Ping, []byte{0x1e})) {
+			got = append(got, string(record))
+		}
+	})
+	if len(got) != 1 || !strings.Contains(got[0], "access has ended") {
+		t.Errorf("sent %v, want that access has ended and nothing else", got)
+	}
+}
+
+// What somebody missed is sent at their client's pace, and no further than they may see the ticket.
+func TestCatchUpEndsWithAccess(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newNPMClients(t)
+	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
+	second, third := n.connect(p, testkit.ColleagueA), n.connect(p, testkit.ReporterA)
+	const many = 400
+	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+		select gen_random_uuid(), $1, $2, n, 'message', repeat('😀', 10000), $3, now() + n * interval '1 millisecond'
+		from generate_series(2, $4::int) n`, made.Id, testkit.ID("A"), testkit.ID(testkit.UserA), many)
+	p.Exec(`update support_ticket set last_seq = $2, rev = rev + 1 where id = $1`, made.Id, many)
+	p.Said(made.Id)
+	conn, err := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}.Dial(p.Token(testkit.ColleagueA))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() })
+	if err := conn.Send(hubclient.Call("1", "JoinRoom", made.Id, epoch)); err != nil {
+		t.Fatal(err)
+	}
+	received, done := 0, false
+	read := func() {
+		payload, err := conn.Frame()
+		if err != nil {
+			t.Fatal(err)
+		}
+		received += bytes.Count(payload, []byte(`"messageReceived"`))
+		done = bytes.Contains(payload, []byte(`"type":3`))
+	}
+	read() // it has begun, and waits now
+	for _, c := range []struct {
+		*client
+		email string
+	}{{second, testkit.ColleagueA}, {third, testkit.ReporterA}} { // with the second look at access the first is over
+		p.Exec(`delete from user_grant where user_id = $1`, testkit.ID(c.email))
+		c.until("the look at access", func() bool { return len(c.pushes("grantsChanged")) > 0 })
+	}
+	for !done {
+		read()
+	}
+	if received >= many {
+		t.Errorf("received %d of %d messages after access had ended", received, many)
+	}
+}

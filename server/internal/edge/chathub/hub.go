@@ -120,7 +120,7 @@ type Hub struct {
 	end      context.CancelFunc
 	loops    sync.WaitGroup
 
-	delivered, encoded, catchUps, repairs atomic.Int64
+	delivered, encoded, catchUps, repairs, accessChanges atomic.Int64
 }
 
 // sender limits what a user sends.
@@ -324,12 +324,26 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 
 func tooMany(err error) error { return &signalr.TooManyError{RetryAfter: problem.From(err).RetryAfter} }
 
+// connected takes a connection in as who its user is now: between the look at its token and here lies a handshake, for
+// which the client may take its time.
 func (h *Hub) connected(c *signalr.Conn) {
 	s, _ := c.User().(*session)
 	s.conn, c.State = c, s
+	changes := h.accessChanges.Load()
+	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
+	defer cancel()
+	actor, err := h.identities.SignIn(ctx, *s.claims)
+	if err != nil {
+		c.Close("access has ended", !h.identities.Ended(err))
+		return
+	}
+	s.actor = &actor
 	h.mu.Lock()
-	defer h.mu.Unlock()
 	h.sessions.add(s)
+	h.mu.Unlock()
+	if h.accessChanges.Load() != changes { // whose sweep may have been before this one was among the sessions
+		h.lookAtAccess()
+	}
 }
 
 // resumed gives a session what its newer token says: a role that the provider took meanwhile ends with it.

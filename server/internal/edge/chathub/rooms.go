@@ -108,10 +108,13 @@ func (h *Hub) join(
 	}
 	for _, msg := range tickets.Merged(missed, notes) {
 		frame, err := h.messageFrame(head, msg)
-		if err == nil {
-			err = c.conn.SendWait(ctx, frame)
-		}
 		if err != nil {
+			return result, err
+		}
+		if h.barred(j) { // a client that reads slowly must not get what it may not see any more
+			return result, errNoTicket()
+		}
+		if err := c.conn.SendWait(ctx, frame); err != nil {
 			return result, err
 		}
 	}
@@ -173,6 +176,12 @@ func (h *Hub) admit(s *session, j *joiner, m *member, changes int64) error {
 		r.sent.from(changes)
 	}
 	return nil
+}
+
+func (h *Hub) barred(j *joiner) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return j.barred
 }
 
 // refuse takes a connection away from a room that it failed to join.

@@ -57,6 +57,7 @@ func (h *Hub) nextGrant() <-chan time.Time {
 
 // lookAtAccess lets the sweep look at access now.
 func (h *Hub) lookAtAccess() {
+	h.accessChanges.Add(1)
 	select {
 	case h.access <- struct{}{}:
 	default: // it is going to
