@@ -939,8 +939,8 @@ type ClientInterface interface {
 	// UndoBulk Put back what bulkUpdate changed
 	//
 	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
-	// same.
+	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
+	// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
 	//
 	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 	// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -3503,8 +3503,8 @@ func (c *Client) BulkUpdate(ctx context.Context, params *BulkUpdateParams, body 
 // UndoBulk Put back what bulkUpdate changed
 //
 // Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
-// same.
+// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
+// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
 //
 // Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 // meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -13575,8 +13575,8 @@ type ClientWithResponsesInterface interface {
 	// UndoBulkWithResponse Put back what bulkUpdate changed
 	//
 	// Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
-	// same.
+	// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
+	// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
 	//
 	// Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 	// meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).
@@ -23379,8 +23379,8 @@ func (c *ClientWithResponses) BulkUpdateWithResponse(ctx context.Context, params
 // UndoBulkWithResponse Put back what bulkUpdate changed
 //
 // Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
-// same.
+// have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
+// what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
 //
 // Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 // meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).

@@ -324,8 +324,8 @@ export const useBulkUpdate = <TError = ErrorType<BadRequestResponse | Unauthoriz
     }
     /**
  * Within 15 minutes, by who changed it. Puts back the fields that it changed, of tickets of which these have not been changed since; the others
-have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. Undoing again answers the
-same.
+have the code `ticket.stale`. What was said stays said, and a change that answered its tickets stays as a whole. It stops trying after 20 seconds:
+what is left is `not_tried`, and undoing again goes on with it; else that answers the same.
 
 Codes: `bulk.not_found` (404), `bulk.undo_expired` (409); of a ticket `ticket.not_found`, `ticket.stale`, `desk.invalid` (archived
 meanwhile), `desk.tag_limit`, `internal`, `unavailable` (after these two the same again tries it again).

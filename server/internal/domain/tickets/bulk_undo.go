@@ -67,11 +67,16 @@ func (s *Tickets) UndoBulk(
 		return result, problem.New(problem.Conflict, contract.CodeBulkUndoExpired, "it was made over 15 minutes ago")
 	}
 	result.Results = []contract.BulkTicketResult{}
+	until := time.Now().Add(bulkFor) // as long as the actor may be believed
 	for _, r := range rows {
 		if r.Outcome != string(contract.BulkOutcomeDone) {
 			continue
 		}
-		if r.Undone == nil {
+		switch {
+		case r.Undone != nil:
+		case time.Now().After(until) || ctx.Err() != nil:
+			r.Undone = new(string(contract.BulkOutcomeNotTried))
+		default:
 			r = s.undoOne(ctx, actor, r)
 		}
 		result.Results = append(result.Results, bulkResult(r.TicketID, *r.Undone, r.UndoCode, r.UndoRev))
