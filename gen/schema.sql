@@ -854,6 +854,7 @@ create table inbound_mail (
 	decided_on timestamp(3) with time zone,
 	claimed_until timestamp(3) with time zone,
 	attempts integer not null default 0,
+	known boolean not null default false,
 	constraint inbound_mail_pkey PRIMARY KEY (id),
 	constraint inbound_mail_blob_key_key UNIQUE (blob_key),
 	constraint inbound_mail_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id),

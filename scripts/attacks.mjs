@@ -202,6 +202,20 @@ const rows = [
     "each push is the next one",
     { "edge/chathub": ["TestFollowerWhoJoinsLater"] },
   ],
+  [
+    "E-mail: 12,000 From, addresses, ids and results by the thousand, regular expressions, charsets, depth, 35 MB",
+    "as many queries as a plain one; bounded memory",
+    {
+      "domain/inbound": ["TestExpensiveMailCostsNoMore", "TestSeveralFromAreNotAskedAbout"],
+      "platform/mailread": ["TestHostileIsReadOrRefused", "TestListsAreBounded", "TestLongFieldsCostTheirLength"],
+      "platform/postgres": ["TestBudget"],
+    },
+  ],
+  [
+    "E-mail: forty of strangers that get nowhere, beside a customer's",
+    "the customer's is posted meanwhile; theirs wait in quarantine in the end",
+    { "domain/inbound": ["TestStuckMailHoldsUpNobody", "TestTurns", "TestStuckMailEndsInQuarantine"] },
+  ],
   ["HTTP: 17 KiB of headers", "431", { app: ["TestLargeHeaders"] }],
   [
     "Too many requests by one user or address",

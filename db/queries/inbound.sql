@@ -1,7 +1,7 @@
 -- name: InsertInboundMail :execrows
 -- No row: the same e-mail is here already.
-insert into inbound_mail (id, dedupe, sender, subject, size, blob_key)
-values (@id, @dedupe, @sender, @subject, @size, @blob_key)
+insert into inbound_mail (id, dedupe, sender, subject, size, blob_key, known)
+values (@id, @dedupe, @sender, @subject, @size, @blob_key, @known)
 on conflict (dedupe) do nothing;
 
 -- name: CountMailOfDay :one
@@ -11,10 +11,15 @@ where received_on > now() - interval '1 day' and blob_key is not null
 	and user_id is not distinct from sqlc.narg(user_id)::uuid;
 
 -- name: ListPendingMail :many
--- What nobody works on: it is taken up again when an instance ended in the middle, later each time.
-select id from inbound_mail
-where verdict = 'pending' and (claimed_until is null or claimed_until < now())
-order by received_on limit @row_limit;
+-- The oldest of each lane that nobody works on: a known sender's, and one of all others. What an instance left in the
+-- middle is taken up again, later each time.
+select t.id, t.lane from (
+	select distinct on (w.lane) w.id, w.lane, w.received_on from (
+		select i.id, i.received_on, (case when i.known then lower(i.sender) else '' end)::text as lane from inbound_mail i
+		where i.verdict = 'pending' and (i.claimed_until is null or i.claimed_until < now())) w
+	order by w.lane, w.received_on) t
+where t.lane <> all (@busy::text[])
+order by t.received_on limit @row_limit;
 
 -- name: ClaimMail :one
 -- One instance at a time. No row: it is decided, or another's.

@@ -37,7 +37,7 @@ const claimMail = `-- name: ClaimMail :one
 update inbound_mail set attempts = attempts + 1,
 	claimed_until = now() + least(attempts + 1, 30) * interval '2 minutes'
 where id = $1 and verdict = 'pending' and (claimed_until is null or claimed_until < now())
-returning id, dedupe, received_on, sender, subject, size, blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts
+returning id, dedupe, received_on, sender, subject, size, blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts, known
 `
 
 // One instance at a time. No row: it is decided, or another's.
@@ -64,6 +64,7 @@ func (q *Queries) ClaimMail(ctx context.Context, id uuid.UUID) (InboundMail, err
 		&i.DecidedOn,
 		&i.ClaimedUntil,
 		&i.Attempts,
+		&i.Known,
 	)
 	return i, err
 }
@@ -216,7 +217,7 @@ func (q *Queries) ForgetRawMail(ctx context.Context, ids []uuid.UUID) error {
 }
 
 const getInboundMail = `-- name: GetInboundMail :one
-select i.id, i.dedupe, i.received_on, i.sender, i.subject, i.size, i.blob_key, i.verdict, i.reason, i.forged, i.ticket_id, i.message_id, i.user_id, i.made_ticket, i.receipt_on, i.decided_by, i.decided_on, i.claimed_until, i.attempts, t.exact_id, p.full_name as decided_by_name, u.full_name as user_name
+select i.id, i.dedupe, i.received_on, i.sender, i.subject, i.size, i.blob_key, i.verdict, i.reason, i.forged, i.ticket_id, i.message_id, i.user_id, i.made_ticket, i.receipt_on, i.decided_by, i.decided_on, i.claimed_until, i.attempts, i.known, t.exact_id, p.full_name as decided_by_name, u.full_name as user_name
 from inbound_mail i
 left join support_ticket t on t.id = i.ticket_id
 left join person p on p.id = i.decided_by
@@ -254,6 +255,7 @@ func (q *Queries) GetInboundMail(ctx context.Context, id uuid.UUID) (GetInboundM
 		&i.InboundMail.DecidedOn,
 		&i.InboundMail.ClaimedUntil,
 		&i.InboundMail.Attempts,
+		&i.InboundMail.Known,
 		&i.ExactID,
 		&i.DecidedByName,
 		&i.UserName,
@@ -262,7 +264,7 @@ func (q *Queries) GetInboundMail(ctx context.Context, id uuid.UUID) (GetInboundM
 }
 
 const getMailOfMessage = `-- name: GetMailOfMessage :one
-select id, dedupe, received_on, sender, subject, size, blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts from inbound_mail where message_id = $1
+select id, dedupe, received_on, sender, subject, size, blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts, known from inbound_mail where message_id = $1
 `
 
 func (q *Queries) GetMailOfMessage(ctx context.Context, messageID *uuid.UUID) (InboundMail, error) {
@@ -288,6 +290,7 @@ func (q *Queries) GetMailOfMessage(ctx context.Context, messageID *uuid.UUID) (I
 		&i.DecidedOn,
 		&i.ClaimedUntil,
 		&i.Attempts,
+		&i.Known,
 	)
 	return i, err
 }
@@ -359,8 +362,8 @@ func (q *Queries) GetReplyOwner(ctx context.Context, token string) (GetReplyOwne
 }
 
 const insertInboundMail = `-- name: InsertInboundMail :execrows
-insert into inbound_mail (id, dedupe, sender, subject, size, blob_key)
-values ($1, $2, $3, $4, $5, $6)
+insert into inbound_mail (id, dedupe, sender, subject, size, blob_key, known)
+values ($1, $2, $3, $4, $5, $6, $7)
 on conflict (dedupe) do nothing
 `
 
@@ -371,6 +374,7 @@ type InsertInboundMailParams struct {
 	Subject string
 	Size    int64
 	BlobKey *string
+	Known   bool
 }
 
 // No row: the same e-mail is here already.
@@ -382,6 +386,7 @@ func (q *Queries) InsertInboundMail(ctx context.Context, arg InsertInboundMailPa
 		arg.Subject,
 		arg.Size,
 		arg.BlobKey,
+		arg.Known,
 	)
 	if err != nil {
 		return 0, err
@@ -477,7 +482,7 @@ page as (
 			case when $7::boolean then x.received_on end desc, case when $7 then x.id end desc,
 			x.received_on, x.id
 		limit $9 offset $8) m)
-select i.id, i.dedupe, i.received_on, i.sender, i.subject, i.size, i.blob_key, i.verdict, i.reason, i.forged, i.ticket_id, i.message_id, i.user_id, i.made_ticket, i.receipt_on, i.decided_by, i.decided_on, i.claimed_until, i.attempts, t.exact_id, p.full_name as decided_by_name, u.full_name as user_name,
+select i.id, i.dedupe, i.received_on, i.sender, i.subject, i.size, i.blob_key, i.verdict, i.reason, i.forged, i.ticket_id, i.message_id, i.user_id, i.made_ticket, i.receipt_on, i.decided_by, i.decided_on, i.claimed_until, i.attempts, i.known, t.exact_id, p.full_name as decided_by_name, u.full_name as user_name,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join inbound_mail i on i.id = page.id
 left join support_ticket t on t.id = i.ticket_id
@@ -545,6 +550,7 @@ func (q *Queries) ListInboundMail(ctx context.Context, arg ListInboundMailParams
 			&i.InboundMail.DecidedOn,
 			&i.InboundMail.ClaimedUntil,
 			&i.InboundMail.Attempts,
+			&i.InboundMail.Known,
 			&i.ExactID,
 			&i.DecidedByName,
 			&i.UserName,
@@ -561,25 +567,35 @@ func (q *Queries) ListInboundMail(ctx context.Context, arg ListInboundMailParams
 }
 
 const listPendingMail = `-- name: ListPendingMail :many
-select id from inbound_mail
-where verdict = 'pending' and (claimed_until is null or claimed_until < now())
-order by received_on limit $1
+select t.id, t.lane from (
+	select distinct on (w.lane) w.id, w.lane, w.received_on from (
+		select i.id, i.received_on, (case when i.known then lower(i.sender) else '' end)::text as lane from inbound_mail i
+		where i.verdict = 'pending' and (i.claimed_until is null or i.claimed_until < now())) w
+	order by w.lane, w.received_on) t
+where t.lane <> all ($1::text[])
+order by t.received_on limit $2
 `
 
-// What nobody works on: it is taken up again when an instance ended in the middle, later each time.
-func (q *Queries) ListPendingMail(ctx context.Context, rowLimit int32) ([]uuid.UUID, error) {
-	rows, err := q.db.Query(ctx, listPendingMail, rowLimit)
+type ListPendingMailRow struct {
+	ID   uuid.UUID
+	Lane string
+}
+
+// The oldest of each lane that nobody works on: a known sender's, and one of all others. What an instance left in the
+// middle is taken up again, later each time.
+func (q *Queries) ListPendingMail(ctx context.Context, busy []string, rowLimit int32) ([]ListPendingMailRow, error) {
+	rows, err := q.db.Query(ctx, listPendingMail, busy, rowLimit)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []uuid.UUID{}
+	items := []ListPendingMailRow{}
 	for rows.Next() {
-		var id uuid.UUID
-		if err := rows.Scan(&id); err != nil {
+		var i ListPendingMailRow
+		if err := rows.Scan(&i.ID, &i.Lane); err != nil {
 			return nil, err
 		}
-		items = append(items, id)
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

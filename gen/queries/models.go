@@ -234,6 +234,7 @@ type InboundMail struct {
 	DecidedOn    *time.Time
 	ClaimedUntil *time.Time
 	Attempts     int32
+	Known        bool
 }
 
 type Invitation struct {

@@ -1,12 +1,14 @@
 package inbound
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -19,6 +21,7 @@ import (
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/mailread"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -41,17 +44,37 @@ func ignored(reason contract.InboundReason) decision {
 	return decision{verdict: contract.InboundVerdictIgnored, reason: reason}
 }
 
-// Pending answers what was stored and not decided, nor is being decided: what an instance left behind.
-func (in *Inbound) Pending(ctx context.Context) (ids []uuid.UUID, err error) {
-	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-		ids, err = db.ListPendingMail(ctx, 100)
-		return err
-	})
-	return ids, err
+// Turn is an e-mail whose turn it is, and the lane in which it waited: its sender's, or "" of all who were not known
+// when theirs came in, as a stranger makes up as many senders as they like.
+type Turn struct {
+	ID   uuid.UUID
+	Lane string
 }
 
+// Pending returns the e-mails to decide on next, at most limit: of each lane that is not busy the oldest that nobody
+// works on. So nobody's e-mail waits for more than one of anybody else's.
+func (in *Inbound) Pending(ctx context.Context, busy []string, limit int) (turns []Turn, err error) {
+	var rows []queries.ListPendingMailRow
+	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		rows, err = db.ListPendingMail(ctx, append([]string{}, busy...), int32(limit)) //nolint:gosec // a handful
+		return err
+	})
+	for _, r := range rows {
+		turns = append(turns, Turn{r.ID, r.Lane})
+	}
+	return turns, err
+}
+
+const (
+	// decideWithin is more than any e-mail needs, and ends before the first claim does: nobody else works on it.
+	decideWithin = 90 * time.Second
+	// maxStatements is what one e-mail may ask of the database: some three times as much as one with ten files does.
+	maxStatements = 300
+)
+
 // Decide lets happen what an e-mail is for. It may end between any two steps: whoever does it again finds what was
-// done. Of two at once one does nothing.
+// done. Of two at once one does nothing. What takes too long, or asks too much of the database, is tried again later,
+// and waits in quarantine after the last attempt.
 func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 	var row queries.InboundMail
 	err := in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
@@ -64,9 +87,9 @@ func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 	if err != nil {
 		return err
 	}
-	d, err := in.decide(ctx, row)
+	d, err := in.attempt(ctx, row)
 	if err != nil {
-		if row.Attempts < maxAttempts {
+		if row.Attempts < maxAttempts || ctx.Err() != nil {
 			return err
 		}
 		in.Logger.ErrorContext(ctx, "an e-mail can't be taken over; it waits in quarantine", "mail", id, "error", err)
@@ -87,6 +110,22 @@ func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 		}
 		return nil
 	})
+}
+
+// attempt decides within the time and the statements that one e-mail has. One that ends the process, whatever it does
+// it by, is attempted no more often than others.
+func (in *Inbound) attempt(ctx context.Context, row queries.InboundMail) (d decision, err error) {
+	if row.Attempts > maxAttempts {
+		return d, errors.New("inbound: no attempt at the e-mail has come to its end")
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("inbound: panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(in.DecideWithin, decideWithin))
+	defer cancel()
+	return in.decide(postgres.WithBudget(ctx, maxStatements), row)
 }
 
 // messageID is that of the message that an e-mail becomes.
@@ -162,7 +201,20 @@ func (in *Inbound) read(
 	if take == nil {
 		take = func(mailread.File, io.Reader) error { return nil }
 	}
-	return mailread.Read(r, take)
+	return mailread.Read(whileReading{ctx, r}, take)
+}
+
+// whileReading ends with its context.
+type whileReading struct {
+	ctx context.Context //nolint:containedctx // of one call
+	r   io.Reader
+}
+
+func (w whileReading) Read(p []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return w.r.Read(p)
 }
 
 // unreadable answers why nobody can read an e-mail, "" when it is to be tried again.
@@ -195,30 +247,18 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 // believe answers whose an e-mail is: of one active user of the portal, as the receiving server confirms. An address
 // may be several users': see whose.
 func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor identity.Actor, d decision, err error) {
+	if ok, why := m.Authentic(in.AuthServ); !ok {
+		d = quarantined(contract.InboundReasonUnverified)
+		d.forged, err = in.forged(ctx, m, why)
+		return actor, d, err
+	}
 	var users []queries.ListUsersByAddressRow
-	var named bool // somebody of the portal
 	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-		for _, from := range m.From {
-			found, err := db.ListUsersByAddress(ctx, from.Address)
-			if err != nil {
-				return err
-			}
-			users = append(users, found...)
-			known, err := db.IsAddressKnown(ctx, from.Address)
-			if err != nil {
-				return err
-			}
-			named = named || known
-		}
-		return nil
+		users, err = db.ListUsersByAddress(ctx, m.From[0].Address)
+		return err
 	})
 	if err != nil {
 		return actor, d, err
-	}
-	if ok, _ := m.Authentic(in.AuthServ); !ok || len(m.From) != 1 {
-		d = quarantined(contract.InboundReasonUnverified)
-		d.forged = named
-		return actor, d, nil
 	}
 	u, found, err := in.whose(ctx, m, users)
 	if err != nil || !found {
@@ -234,6 +274,19 @@ func (in *Inbound) believe(ctx context.Context, m *mailread.Message) (actor iden
 		Username:         u.Username,
 		OrganisationName: u.OrganisationName,
 	}, decision{}, nil
+}
+
+// forged tells whether an e-mail that is not believed names somebody of the portal. Of several From nobody is asked
+// about: one e-mail could ask about thousands.
+func (in *Inbound) forged(ctx context.Context, m *mailread.Message, why string) (known bool, err error) {
+	if why == mailread.NoOneFrom || len(m.From) != 1 {
+		return false, nil
+	}
+	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		known, err = db.IsAddressKnown(ctx, m.From[0].Address)
+		return err
+	})
+	return known, err
 }
 
 // whose answers which of the users with one address an e-mail is of: who is written to by the address it came to, else

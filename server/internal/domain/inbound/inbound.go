@@ -81,7 +81,9 @@ type Config struct {
 	MailDomain string
 	// MailKeys are those of which one makes the proofs of the portal's own Message-IDs.
 	MailKeys [][]byte
-	Logger   *slog.Logger
+	// DecideWithin is how long one attempt at an e-mail may take, for tests; 0: 90 s.
+	DecideWithin time.Duration
+	Logger       *slog.Logger
 }
 
 // Inbound is the domain. Safe for concurrent use.

@@ -46,6 +46,7 @@ func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err e
 		BlobKey: &key,
 	}
 	user, err := in.user(ctx, head)
+	p.Known = user != uuid.Nil
 	var stored int64
 	if err == nil {
 		err = in.DB.Tx(ctx, system, func(db *queries.Queries) (err error) {
@@ -68,7 +69,8 @@ func (in *Inbound) Take(ctx context.Context, raw io.Reader) (id uuid.UUID, err e
 
 // user answers whose an e-mail is, of nobody's none.
 func (in *Inbound) user(ctx context.Context, head *mailread.Message) (uuid.UUID, error) {
-	if ok, _ := head.Authentic(in.AuthServ); !ok { // as most of what strangers send: it costs no look into the database
+	// As most of what strangers send: it costs no look into the database, not even whether it names somebody.
+	if ok, _ := head.Authentic(in.AuthServ); !ok {
 		return uuid.Nil, nil
 	}
 	actor, _, err := in.believe(ctx, head)

@@ -5,16 +5,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/uuid"
-
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/inbound"
 	"klantportaal.example/server/internal/edge/mailin"
 )
 
 // slow is an inbound that has nothing, and takes its time to note that e-mail comes in.
 type slow struct{ mailin.Inbound }
 
-func (slow) Pending(context.Context) ([]uuid.UUID, error) { return nil, nil }
+func (slow) Pending(context.Context, []string, int) ([]inbound.Turn, error) { return nil, nil }
 
 func (slow) Looked(context.Context, contract.MailboxError) error {
 	time.Sleep(50 * time.Millisecond)

@@ -10,9 +10,11 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -26,7 +28,7 @@ import (
 
 const (
 	lookEvery = 10 * time.Second // for e-mail that an instance left undecided
-	waiting   = 64               // e-mails that are to be decided next
+	deciders  = 4                // e-mails that are decided on at the same time
 )
 
 // Inbound is what e-mail is given to; *inbound.Inbound is it. Errors: inbound.ErrTooLarge, inbound.ErrTooMuch, or it
@@ -35,7 +37,7 @@ type Inbound interface {
 	Take(ctx context.Context, raw io.Reader) (uuid.UUID, error)
 	Takes(address string) bool
 	Decide(ctx context.Context, id uuid.UUID) error
-	Pending(ctx context.Context) ([]uuid.UUID, error)
+	Pending(ctx context.Context, busy []string, limit int) ([]inbound.Turn, error)
 	Read(ctx context.Context, reader uuid.UUID, forNow time.Duration) (inbound.Place, bool, error)
 	Advance(ctx context.Context, reader uuid.UUID, to inbound.Place) error
 	Looked(ctx context.Context, fault contract.MailboxError) error
@@ -59,7 +61,7 @@ type MailIn struct {
 	from   *url.URL
 	relays []netip.Prefix
 	listen net.Listener // of a relay's connections, nil: a mailbox is read
-	next   chan uuid.UUID
+	came   chan struct{}
 	reader uuid.UUID
 
 	withheld map[imap.UID]int // looks at which the mailbox's server did not give an e-mail out; poll's alone
@@ -70,7 +72,7 @@ func New(ctx context.Context, c Config) (*MailIn, error) {
 	if c.LookEvery <= 0 {
 		c.LookEvery = lookEvery
 	}
-	m := &MailIn{Config: c, next: make(chan uuid.UUID, waiting), reader: uuid.New(),
+	m := &MailIn{Config: c, came: make(chan struct{}, 1), reader: uuid.New(),
 		withheld: map[imap.UID]int{}}
 	var err error
 	if m.from, err = Parse(c.URL); err != nil {
@@ -148,45 +150,66 @@ func (m *MailIn) taken(id uuid.UUID) {
 		return
 	}
 	select {
-	case m.next <- id:
-	default: // the next look finds it
+	case m.came <- struct{}{}:
+	default: // somebody looks anyway
 	}
 }
 
-// decide decides on what comes in, and from time to time on what was left.
+// decide decides on what comes in and on what was left, some side by side, and no two of one lane: whatever one
+// sender's e-mails cost, others wait for none of them. What can't be decided on rests, with all of its lane, until the
+// next tick.
 func (m *MailIn) decide(ctx context.Context) {
 	tick := time.NewTicker(m.LookEvery)
 	defer tick.Stop()
-	m.decideLeft(ctx)
+	type outcome struct {
+		lane   string
+		failed bool
+	}
+	ended := make(chan outcome, deciders)
+	working, resting := map[string]bool{}, map[string]bool{}
+	var all sync.WaitGroup
+	defer all.Wait()
 	for {
+		for _, turn := range m.turns(ctx, working, resting) {
+			working[turn.Lane] = true
+			all.Go(func() { ended <- outcome{turn.Lane, m.decideOne(ctx, turn.ID) != nil} })
+		}
 		select {
 		case <-ctx.Done():
 			return
-		case id := <-m.next:
-			m.decideOne(ctx, id)
+		case o := <-ended:
+			delete(working, o.lane)
+			resting[o.lane] = o.failed
+		case <-m.came:
 		case <-tick.C:
-			m.decideLeft(ctx)
+			clear(resting)
 		}
 	}
 }
 
-func (m *MailIn) decideLeft(ctx context.Context) {
-	ids, err := m.Inbound.Pending(ctx)
+// turns are the e-mails that can be decided on beside those that are.
+func (m *MailIn) turns(ctx context.Context, working, resting map[string]bool) []inbound.Turn {
+	free := deciders - len(working)
+	if free == 0 || ctx.Err() != nil {
+		return nil
+	}
+	busy := slices.Collect(maps.Keys(working))
+	for lane, rests := range resting {
+		if rests {
+			busy = append(busy, lane)
+		}
+	}
+	turns, err := m.Inbound.Pending(ctx, busy, free)
 	if err != nil && ctx.Err() == nil {
 		m.Logger.ErrorContext(ctx, "e-mail that waits to be decided on can't be read", "error", err)
 	}
-	for _, id := range ids {
-		m.decideOne(ctx, id)
-	}
+	return turns
 }
 
-// decideWithin is more than any e-mail takes: a blob store that says nothing keeps no other waiting for ever.
-const decideWithin = 5 * time.Minute
-
-func (m *MailIn) decideOne(ctx context.Context, id uuid.UUID) {
-	ctx, cancel := context.WithTimeout(ctx, decideWithin)
-	defer cancel()
-	if err := m.Inbound.Decide(ctx, id); err != nil && ctx.Err() == nil {
+func (m *MailIn) decideOne(ctx context.Context, id uuid.UUID) error {
+	err := m.Inbound.Decide(ctx, id)
+	if err != nil && ctx.Err() == nil {
 		m.Logger.WarnContext(ctx, "an e-mail can't be decided on now; it is tried again", "mail", id, "error", err)
 	}
+	return err
 }

@@ -27,6 +27,7 @@ const (
 	Microsoft365      = "protection.outlook.com"
 	resultsField      = "Authentication-Results"
 	maxResultsOfField = 50
+	maxResultsFields  = 50 // that are read, from the top
 )
 
 // Authentic answers how the receiver that calls itself authserv (its authserv-id of RFC 8601) judged From, and why: by
@@ -115,11 +116,14 @@ func (m *Message) fromDomain() (domain, reason string) {
 			from = append(from, f.value)
 		}
 	}
-	if len(from) != 1 || len(m.From) > 1 {
+	switch {
+	case len(from) != 1 || len(m.From) > 1:
 		return "", NoOneFrom
+	case len(m.From) == 0:
+		return "", MalformedFrom
 	}
 	found := plainFrom.FindStringSubmatch(from[0])
-	if found == nil || len(m.From) != 1 || m.From[0].Address != found[1]+found[2] {
+	if found == nil || m.From[0].Address != found[1]+found[2] {
 		return "", MalformedFrom
 	}
 	_, domain, _ = strings.Cut(m.From[0].Address, "@")
@@ -141,6 +145,7 @@ func (m *Message) results(authserv string) (all []authres.Result, err error) {
 	received := slices.ContainsFunc(m.fields, func(f field) bool { return f.key == "Received" })
 	passed := !received // the topmost Received, if there is any
 	wrote := false      // the receiver did
+	read := 0
 	for _, f := range m.fields {
 		switch {
 		case f.key == "Received":
@@ -151,6 +156,9 @@ func (m *Message) results(authserv string) (all []authres.Result, err error) {
 		case slices.Contains(sendersFields, f.key):
 			return all, nil
 		case f.key == resultsField:
+			if read++; read > maxResultsFields {
+				return all, nil
+			}
 			id, found, err := parseResults(f.value)
 			if err != nil && authserv != "" && strings.Contains(strings.ToLower(id), strings.ToLower(authserv)) {
 				return nil, err
@@ -169,7 +177,7 @@ func (m *Message) results(authserv string) (all []authres.Result, err error) {
 
 var (
 	errResults   = errors.New("mailread: results that can be read in more than one way")
-	methodResult = regexp.MustCompile(`(^|[\s;])[A-Za-z-]+(/1)?=[A-Za-z]+$`)
+	methodResult = regexp.MustCompile(`^[A-Za-z-]+(/1)?=[A-Za-z]+$`)
 	aroundEquals = regexp.MustCompile(`[ \t]*=[ \t]*`)
 	withoutID    = regexp.MustCompile(`^(spf|dkim|dmarc)=[a-z]+( |$)`)
 	methodOne    = regexp.MustCompile(`^([A-Za-z-]+)/1=`)
@@ -178,6 +186,9 @@ var (
 // parseResults reads a field of Authentication-Results. With an error comes what the id stands in.
 func parseResults(v string) (id string, results []authres.Result, err error) {
 	id, _, _ = strings.Cut(v, ";")
+	if len(v) > maxValue {
+		return id, nil, errResults
+	}
 	if withoutID.MatchString(strings.TrimSpace(id)) {
 		id = Microsoft365
 	}
@@ -241,7 +252,9 @@ func withoutComments(v string) (string, error) {
 				return "", errResults
 			}
 			before := b.String()
-			attached := before != "" && !strings.ContainsAny(before[len(before)-1:], " \t;")
+			// The last word alone: all that stands before it would be read again for each comment.
+			before = before[strings.LastIndexAny(before, " \t;")+1:]
+			attached := before != ""
 			if end < 0 || attached && !methodResult.MatchString(before) {
 				return "", errResults
 			}

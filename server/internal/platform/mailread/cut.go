@@ -225,7 +225,7 @@ func keepCitations(lines []line, kinds []kind, reply bool) {
 	for i := 0; i < len(lines); i++ {
 		if kinds[i] == fresh {
 			anyFresh = true
-			for j := range blocks {
+			for j := len(blocks) - 1; j >= 0 && blocks[j].last; j-- {
 				blocks[j].last = false
 			}
 		}
@@ -241,8 +241,10 @@ func keepCitations(lines []line, kinds []kind, reply bool) {
 			b.introduce = kinds[j] == fresh && strings.HasSuffix(lines[j].bare, ":")
 			break
 		}
-		for i+1 < len(lines) && (kinds[i+1] == quoted || kinds[i+1] == blank && nextIsQuoted(kinds, i+1)) {
-			i++
+		for next := i + 1; next < len(lines) && kinds[next] <= quoted && kinds[next] != fresh; next++ {
+			if kinds[next] == quoted {
+				i = next // with the blank lines before it
+			}
 		}
 		b.to = i + 1
 		blocks = append(blocks, b)
@@ -269,12 +271,4 @@ func keepCitations(lines []line, kinds []kind, reply bool) {
 			}
 		}
 	}
-}
-
-// nextIsQuoted tells a blank line within a quote.
-func nextIsQuoted(kinds []kind, i int) bool {
-	for i < len(kinds) && kinds[i] == blank {
-		i++
-	}
-	return i < len(kinds) && kinds[i] == quoted
 }

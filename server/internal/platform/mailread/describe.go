@@ -43,6 +43,7 @@ var param = regexp.MustCompile(`;\s*([A-Za-z-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]+))`
 
 // parseParams reads "value; name=value", also when some of it breaks the rules.
 func parseParams(v string) (value string, params map[string]string) {
+	v = v[:min(len(v), maxValue)]
 	if value, params, err := mime.ParseMediaType(v); err == nil {
 		return value, params
 	}

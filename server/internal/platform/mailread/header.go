@@ -3,7 +3,6 @@ package mailread
 import (
 	"mime"
 	"net/mail"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -15,9 +14,14 @@ import (
 const (
 	maxAddresses = 100
 	maxIDs       = 100
-	maxSubject   = 500
-	maxName      = 200
-	maxEmoji     = 8 // characters of what is read as one
+	maxIDBytes   = 64 << 10 // of the ids of a header: more than the last hundred are
+	maxIDPart    = 250      // bytes on each side of the @ of an id
+	// maxValue is how many bytes of a field are read by a parser whose cost may grow faster than its text. More than a
+	// hundred addresses with their names have.
+	maxValue   = 16 << 10
+	maxSubject = 500
+	maxName    = 200
+	maxEmoji   = 8 // characters of what is read as one
 )
 
 // field is one of the header, unfolded.
@@ -26,27 +30,24 @@ type field struct{ key, value string }
 // readHeader reads what a message's header says, as far as it can be read.
 func readHeader(h textproto.Header) *Message {
 	m := &Message{}
-	for fields := h.Fields(); fields.Next(); {
+	for fields := h.Fields(); fields.Next() && len(m.fields) < MaxFields; {
 		m.fields = append(m.fields, field{fields.Key(), fields.Value()})
 	}
 	m.MessageID = onlyID(h.Values("Message-Id"))
-	for _, v := range h.Values("From") {
+	m.From = addressesOf(h.Values("From"), func(v string) []Address {
 		list, _ := addresses(v)
-		m.From = append(m.From, list...)
-	}
-	for key, to := range map[string]*[]Address{"Reply-To": &m.ReplyTo, "To": &m.To, "Cc": &m.Cc} {
-		for _, v := range h.Values(key) {
-			*to = append(*to, lenientAddresses(v)...)
-		}
-		*to = (*to)[:min(len(*to), maxAddresses)]
-	}
-	for _, key := range []string{"To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"} {
-		for _, v := range h.Values(key) {
-			for _, a := range lenientAddresses(v) {
-				if len(m.Recipients) < maxAddresses && !slices.Contains(m.Recipients, a.Address) {
-					m.Recipients = append(m.Recipients, a.Address)
-				}
-			}
+		return list
+	})
+	m.ReplyTo = addressesOf(h.Values("Reply-To"), lenientAddresses)
+	m.To = addressesOf(h.Values("To"), lenientAddresses)
+	m.Cc = addressesOf(h.Values("Cc"), lenientAddresses)
+	reached := addressesOf(
+		slices.Concat(h.Values("Delivered-To"), h.Values("X-Original-To"), h.Values("Envelope-To")),
+		lenientAddresses,
+	)
+	for _, a := range slices.Concat(reached, m.To, m.Cc) {
+		if len(m.Recipients) < maxAddresses && !slices.Contains(m.Recipients, a.Address) {
+			m.Recipients = append(m.Recipients, a.Address)
 		}
 	}
 	m.Subject = shorten(oneLine(decodeHeader(h.Get("Subject"))), maxSubject)
@@ -79,8 +80,21 @@ func automatic(h textproto.Header) Automatic {
 	return ""
 }
 
+// addressesOf reads fields from the top until there are maxAddresses.
+func addressesOf(values []string, read func(string) []Address) (all []Address) {
+	for _, v := range values {
+		if all = append(all, read(v)...); len(all) >= maxAddresses {
+			return all[:maxAddresses]
+		}
+	}
+	return all
+}
+
 // addresses answers what a list of addresses says; ok is false if that can't be told for all of it.
 func addresses(list string) (as []Address, ok bool) {
+	if len(list) > maxValue {
+		return nil, false
+	}
 	parser := mail.AddressParser{WordDecoder: &mime.WordDecoder{CharsetReader: charsetReader}}
 	parsed, err := parser.ParseList(guessText(list))
 	for _, a := range parsed[:min(len(parsed), maxAddresses)] {
@@ -89,46 +103,70 @@ func addresses(list string) (as []Address, ok bool) {
 	return as, err == nil
 }
 
-var addressIn = regexp.MustCompile(`[^\s<>()\[\]\\,;:@"]{1,64}@[^\s<>()\[\]\\,;:@"]{1,255}`)
-
 // lenientAddresses finds the addresses in a list that nobody has to believe.
 func lenientAddresses(list string) []Address {
 	if as, ok := addresses(list); ok {
 		return as
 	}
 	var as []Address
-	for _, a := range addressIn.FindAllString(guessText(list), maxAddresses) {
-		as = append(as, Address{Address: oneLine(a)})
+	for word := range strings.FieldsFuncSeq(guessText(list), betweenAddresses) {
+		local, domain, _ := strings.Cut(word, "@")
+		domain, _, _ = strings.Cut(domain, "@")
+		if local == "" || domain == "" || len(local) > maxLocal || len(domain) > maxDomain {
+			continue
+		}
+		if as = append(as, Address{Address: oneLine(local + "@" + domain)}); len(as) == maxAddresses {
+			break
+		}
 	}
 	return as
 }
 
-// An id of RFC 5322, and what servers write in their place.
-var messageID = regexp.MustCompile(`<([^\s<>\x00-\x1f\x7f]{1,250}@[^\s<>@\x00-\x1f\x7f]{1,250})>`)
+const maxLocal, maxDomain = 64, 255 // bytes; RFC 5321, 4.5.3.1
+
+func betweenAddresses(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune(`<>()[]\,;:"`, r)
+}
+
+// isID tells an id of RFC 5322, and what servers write in their place, without its <>.
+func isID(id string) bool {
+	at := strings.LastIndexByte(id, '@')
+	return at > 0 && at <= maxIDPart && at < len(id)-1 && len(id)-at-1 <= maxIDPart &&
+		!strings.ContainsFunc(id, func(r rune) bool { return r <= ' ' || r == 0x7f || r == '<' || r == '>' })
+}
 
 // onlyID answers the one id in the one header.
 func onlyID(values []string) string {
 	if len(values) != 1 {
 		return ""
 	}
-	found := messageID.FindStringSubmatch(values[0])
-	if found == nil || found[0] != strings.TrimSpace(values[0]) || !utf8.ValidString(found[1]) {
+	id, opens := strings.CutPrefix(strings.TrimSpace(values[0]), "<")
+	id, closes := strings.CutSuffix(id, ">")
+	if !opens || !closes || !isID(id) || !utf8.ValidString(id) {
 		return ""
 	}
-	return found[1]
+	return id
 }
 
 // ids answers the ids in headers, the last of too many.
 func ids(values []string) (all []string) {
-	for _, found := range messageID.FindAllStringSubmatch(strings.ToValidUTF8(strings.Join(values, " "), "?"), -1) {
-		all = append(all, found[1])
+	text := strings.Join(values, " ")
+	text = strings.ToValidUTF8(text[max(0, len(text)-maxIDBytes):], "?")
+	for {
+		_, after, opens := strings.Cut(text, "<")
+		end := strings.IndexAny(after, "<>")
+		if !opens || end < 0 {
+			return all[max(0, len(all)-maxIDs):]
+		}
+		if text = after[end:]; text[0] == '>' && isID(after[:end]) {
+			all = append(all, after[:end])
+		}
 	}
-	return all[max(0, len(all)-maxIDs):]
 }
 
 // decodeHeader decodes the encoded words of a header, and guesses the characters of what should have been encoded.
 func decodeHeader(v string) string {
-	v = guessText(v)
+	v = guessText(v[:min(len(v), maxValue)])
 	if decoded, err := (&mime.WordDecoder{CharsetReader: charsetReader}).DecodeHeader(v); err == nil {
 		return decoded
 	}

@@ -133,6 +133,8 @@ func hostileHTML(yield func(hostile) bool) {
 	big("addresses", strings.Repeat("http://a_ ", n))
 	big("lines in one", "<div style='white-space:pre'>"+strings.Repeat("a\n", n))
 	big("cells in cells", strings.Repeat("<table><tr><td>a<td>b", n))
+	big("cells below many lines", "<table><tr><td>a"+strings.Repeat("<br>", 15_000)+strings.Repeat("<td>", n))
+	big("blank quotes", "<blockquote type=cite>a</blockquote>"+strings.Repeat("<blockquote><br></blockquote><br>", 10_000))
 	big("rows", strings.Repeat("<tr><td><p>a<td><p>b", n/4))
 	big("tags alone", strings.Repeat("<", 4<<20))
 	big("comments", strings.Repeat("<!---->", n))
@@ -196,8 +198,23 @@ func hostileStructure(yield func(hostile) bool) {
 	add("one header of 10 MB", "X: "+strings.Repeat("a", 10<<20)+"\n"+head+"\nx", "", ErrTooLarge)
 	add("a header of 10 MB, folded", "X: a"+strings.Repeat("\n a", 3<<20)+"\n"+head+"\nx", "", ErrTooLarge)
 	add("a header never ends", strings.Repeat("a", 10<<20), "", ErrTooLarge)
-	add("many short headers", strings.Repeat("a:\n", 60_000)+head+"\nZICHTBAAR", "ZICHTBAAR")
-	add("many Froms", strings.Repeat("From: a@b.example\n", 10_000)+head+"\nZICHTBAAR", "ZICHTBAAR")
+	add("many short headers", strings.Repeat("a:\n", 60_000)+head+"\nZICHTBAAR", "", ErrTooLarge)
+	add("1,000 headers", strings.Repeat("a:\n", MaxFields-strings.Count(head, "\n")+1)+head+"\nZICHTBAAR", "ZICHTBAAR")
+	add("many Froms", strings.Repeat("From: a@b.example\n", 10_000)+head+"\nZICHTBAAR", "", ErrTooLarge)
+	add("many Froms of a part", multi("multipart/mixed", textPart, strings.Repeat("From: a@b.example\n", 1_001)+"\nx"), "",
+		ErrTooLarge)
+	add("comments in results", "Authentication-Results: "+receiver+"; "+strings.Repeat("a=b(c) ", 34_000)+"\n"+head+
+		"\nZICHTBAAR", "ZICHTBAAR")
+	add("an address that never is", "To: "+strings.Repeat("a", 200_000)+"\n"+head+"\nZICHTBAAR", "ZICHTBAAR")
+	add("an id that never is", "References: "+strings.Repeat("<"+strings.Repeat("@", 200), 1_000)+"\n"+head+
+		"\nZICHTBAAR", "ZICHTBAAR")
+	add(
+		"words that are never encoded",
+		"Subject: "+strings.Repeat("=?u?B? ", 30_000)+"?=\n"+head+"\nZICHTBAAR",
+		"ZICHTBAAR",
+	)
+	add("pictures that never are", head+"\nZICHTBAAR\n"+strings.Repeat("[image: ", 1<<17), "ZICHTBAAR")
+	add("lines between quotes", head+"\nZICHTBAAR\n"+strings.Repeat("> a\nb\n", 10_000), "ZICHTBAAR")
 	add("many addresses", "To: "+strings.Repeat("a@b.example, ", 15_000)+"\n"+head+"\nZICHTBAAR", "ZICHTBAAR")
 	add("many ids", "References: "+strings.Repeat("<a@b.example> ", 15_000)+"\n"+head+"\nZICHTBAAR", "ZICHTBAAR")
 	add("comments in addresses", "To: "+strings.Repeat("(", 200_000)+"\n"+head+"\nZICHTBAAR", "ZICHTBAAR")

@@ -339,6 +339,9 @@ func (in *htmlReader) line(meant bool) {
 	in.lines = append(in.lines, l)
 }
 
+// maxCellBreaks is how many lines between two cells are looked through for each of them.
+const maxCellBreaks = 50
+
 // reopen takes the last line back if it is that of the cells before in the same row: what stands in a cell is often a
 // paragraph.
 func (in *htmlReader) reopen() {
@@ -347,6 +350,9 @@ func (in *htmlReader) reopen() {
 			continue
 		}
 		n := len(in.lines)
+		if n > in.open[i].row+maxCellBreaks {
+			return
+		}
 		for n > in.open[i].row+1 && in.lines[n-1].blank() {
 			n--
 		}

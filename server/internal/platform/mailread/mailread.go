@@ -19,6 +19,7 @@ import (
 const (
 	MaxSize    = 35 << 20  // bytes, of all
 	MaxHeaders = 256 << 10 // bytes, of the headers of the message and of its parts together
+	MaxFields  = 1000      // of one header
 	MaxDepth   = 10        // multiparts in each other
 	MaxParts   = 100
 	MaxText    = 100_000 // characters of Text and of Full; a message of the portal holds fewer: its caller cuts
@@ -26,7 +27,7 @@ const (
 
 // What Read answers for a message that is kept for people to look at, and never dropped.
 var (
-	ErrTooLarge     = errors.New("mailread: the message or its headers are too large")
+	ErrTooLarge     = errors.New("mailread: the message or its headers are too large, or its fields too many")
 	ErrTooDeep      = errors.New("mailread: the message has too many multiparts in each other")
 	ErrTooManyParts = errors.New("mailread: the message has too many parts")
 	ErrMalformed    = errors.New("mailread: the message is no e-mail that can be read")
@@ -41,12 +42,14 @@ type Address = mail.Address
 // Message is what an e-mail says. Texts are valid UTF-8 without control characters.
 type Message struct {
 	MessageID string // without <>; empty: none, or none that can be read
-	// From are the addresses of every From header: nobody believes a message with other than one.
+	// From are the addresses of every From header, at most 100: nobody believes a message with other than one.
 	From            []Address
-	ReplyTo, To, Cc []Address
-	Recipients      []string  // To, Cc, Delivered-To, X-Original-To, Envelope-To: addresses, each once, at most 100
-	Subject         string    // at most 500 characters
-	Date            time.Time // zero: none, or none that can be read
+	ReplyTo, To, Cc []Address // at most 100 each
+	// Recipients are the addresses of Delivered-To, X-Original-To, Envelope-To, To and Cc, each once, at most 100. What
+	// receiving servers write comes first: no long list of a sender's keeps it out.
+	Recipients []string
+	Subject    string    // at most 500 characters
+	Date       time.Time // zero: none, or none that can be read
 	// InReplyTo and References are ids without <>, at most 100 each: of the longer ones the last.
 	InReplyTo, References []string
 	Automatic             Automatic // why no person wrote it; empty: a person did

@@ -81,6 +81,9 @@ func (in *reader) read() (*Message, error) {
 		return nil, ErrMalformed
 	}
 	in.message = readHeader(header)
+	if header.Len() > MaxFields {
+		return in.message, ErrTooLarge
+	}
 	body, err := in.part(header, b, 0, false)
 	if err == nil {
 		// What nobody reads counts, too.
@@ -189,6 +192,9 @@ func (in *reader) multipart(p part, raw io.Reader, depth int) (*text, error) {
 		}
 		if in.parts++; in.parts > MaxParts {
 			return together, ErrTooManyParts
+		}
+		if header.Len() > MaxFields {
+			return together, ErrTooLarge
 		}
 		within, err := in.part(header, next, depth+1, together.alternatives)
 		if within != nil {

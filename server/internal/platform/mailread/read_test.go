@@ -54,8 +54,8 @@ Hallo
 		}},
 		"Cc": {m.Cc, []Address{{Address: "anna@klant.example"}}},
 		"Recipients": {m.Recipients, []string{
-			"R+ABC@provider.example", "piet@provider.example", "anna@klant.example", "support@provider.example",
-			"r+abc@provider.example",
+			"support@provider.example", "r+abc@provider.example", "R+ABC@provider.example", "piet@provider.example",
+			"anna@klant.example",
 		}},
 		"Subject":    {m.Subject, "Re: Storing in de koppeling"},
 		"MessageID":  {m.MessageID, "a.1@klant.example"},

@@ -72,6 +72,9 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 	if s.over.Load() {
 		return nil, errSessionOver
 	}
+	if err := spend(ctx); err != nil {
+		return nil, err
+	}
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	rows, lost, err := s.query(ctx, cancel, false, sql, args)
 	if lost && !s.writes && ctx.Err() == nil {

@@ -48,6 +48,9 @@ func (s *txSession) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 	if s.current != nil {
 		return nil, errors.New("postgres: a statement in a Tx while the rows of the one before are open")
 	}
+	if s.err = spend(ctx); s.err != nil { // nothing is run after it
+		return nil, s.err
+	}
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	rows, err := s.query(ctx, sql, args)
 	if err != nil {
