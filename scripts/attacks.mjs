@@ -212,6 +212,11 @@ const rows = [
     },
   ],
   [
+    "E-mail: Message-IDs of the portal's own made up, changed, of an e-mail to somebody else",
+    "name no ticket",
+    { "domain/inbound": ["TestThreadsNeedAProof"] },
+  ],
+  [
     "E-mail: forty of strangers that get nowhere, beside a customer's",
     "the customer's is posted meanwhile; theirs wait in quarantine in the end",
     { "domain/inbound": ["TestStuckMailHoldsUpNobody", "TestTurns", "TestStuckMailEndsInQuarantine"] },

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/base32"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -127,18 +128,19 @@ func (o ownIDs) local(messageID string) string {
 	return local
 }
 
-// ticket answers which ticket an e-mail of the portal's own was about, 0: none.
-func (o ownIDs) ticket(messageID string) int64 {
-	if m := aboutTicket.FindStringSubmatch(o.local(messageID)); m != nil {
-		id, _ := strconv.ParseInt(m[1], 10, 64)
-		return id
+// ticket returns the ticket that an e-mail of the portal's own to a user was about, 0: none. An id without proof, or of
+// an e-mail to somebody else, names none: whoever makes one up would choose where others' answers go.
+func (o ownIDs) ticket(messageID string, user uuid.UUID) int64 {
+	m := aboutTicket.FindStringSubmatch(o.local(messageID))
+	if m == nil || !slices.Equal(o.recipient(messageID), []uuid.UUID{user}) {
+		return 0
 	}
-	return 0
+	id, _ := strconv.ParseInt(m[1], 10, 64)
+	return id
 }
 
 // recipient is whom an e-mail was for, the last id in its Message-ID; none of one that has no proof, which only they
-// can
-// know.
+// can know.
 func (o ownIDs) recipient(messageID string) (ids []uuid.UUID) {
 	local := o.local(messageID)
 	if all := anyID.FindAllString(local, -1); len(all) > 0 && mail.Proven(local, o.keys...) {

@@ -359,8 +359,9 @@ func (in *Inbound) postedBefore(
 
 var writtenNumber = regexp.MustCompile(`(?:^|[^0-9.])([0-9]{2})\.([0-9]{3})\.([0-9]{3})(?:[^0-9.]|$|\.(?:[^0-9]|$))`)
 
-// match finds the ticket that an e-mail is about, 0: a new one. By the address it was sent to, else by what it answers,
-// else by the number in its subject. One that its sender does not see is none of theirs.
+// match finds the ticket that an e-mail is about, 0: a new one. By the address it was sent to, else by the e-mail to
+// its
+// sender that it answers, else by the number in its subject. One that its sender does not see is none of theirs.
 func (in *Inbound) match(
 	ctx context.Context,
 	actor identity.Actor,
@@ -382,7 +383,7 @@ func (in *Inbound) match(
 		// The newest last: what is answered follows what that answered.
 		answered := slices.Concat(m.InReplyTo, reversed(m.References))
 		for _, id := range answered {
-			if t := in.ours.ticket(id); t != 0 {
+			if t := in.ours.ticket(id, actor.UserID); t != 0 {
 				ids = []int64{t}
 				break
 			}

@@ -150,7 +150,8 @@ func (d *desk) replyTo(ticket int64, email string) string {
 	rand.Read(b[:])
 	token := base32.StdEncoding.EncodeToString(b[:])
 	d.Exec(`insert into reply_address (token, ticket_id, organisation_id, user_id)
-		select lower($1), t.id, t.organisation_id, $3 from support_ticket t where t.id = $2`, token, ticket, testkit.ID(email))
+		select lower($1), t.id, t.organisation_id, $3 from support_ticket t where t.id = $2
+		on conflict (ticket_id, user_id) do update set token = excluded.token`, token, ticket, testkit.ID(email))
 	return "Support+" + token + "@Provider.example" // some programs change the case
 }
 
@@ -168,6 +169,18 @@ func (d *desk) ticket(email string) (t contract.SupportTicket) {
 	}
 	a.JSON(&t)
 	return t
+}
+
+// begun is a ticket that a user begins by the first e-mail of the test, and the Message-ID of its receipt.
+func (d *desk) begun(email string) (ticket int64, receipt string) {
+	d.T.Helper()
+	d.deliver(letter{from: email, subject: "Verbinding valt weg", text: "De verbinding valt elke ochtend weg."})
+	if got := d.last(1); got != "posted" {
+		d.T.Fatal(got)
+	}
+	d.until("its receipt", func() bool { return len(d.sent.Mails(email)) > 0 })
+	d.Scan("select ticket_id from inbound_mail", nil, &ticket)
+	return ticket, strings.Trim(d.sent.Mails(email)[0].Header.Get("Message-Id"), "<>")
 }
 
 // said are the messages of a ticket, as somebody sees it.
