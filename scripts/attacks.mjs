@@ -217,6 +217,11 @@ const rows = [
     { "domain/inbound": ["TestThreadsNeedAProof"] },
   ],
   [
+    "E-mail: of staff who have to sign in with a second factor",
+    "waits for somebody who has, unless it is set otherwise",
+    { "domain/inbound": ["TestMailOfStaff"] },
+  ],
+  [
     "E-mail: forty of strangers that get nowhere, beside a customer's",
     "the customer's is posted meanwhile; theirs wait in quarantine in the end",
     { "domain/inbound": ["TestStuckMailHoldsUpNobody", "TestTurns", "TestStuckMailEndsInQuarantine"] },

@@ -296,6 +296,7 @@ const (
 	InboundReasonMalformed     InboundReason = "malformed"
 	InboundReasonNoTicket      InboundReason = "no_ticket"
 	InboundReasonNotTheirs     InboundReason = "not_theirs"
+	InboundReasonStaff         InboundReason = "staff"
 	InboundReasonTooLarge      InboundReason = "too_large"
 	InboundReasonUnknownSender InboundReason = "unknown_sender"
 	InboundReasonUnverified    InboundReason = "unverified"
@@ -321,6 +322,8 @@ func (e InboundReason) Valid() bool {
 	case InboundReasonNoTicket:
 		return true
 	case InboundReasonNotTheirs:
+		return true
+	case InboundReasonStaff:
 		return true
 	case InboundReasonTooLarge:
 		return true

@@ -52,6 +52,14 @@ func inboundFlags(f *pflag.FlagSet, in *app.Inbound) {
 		"how the server that receives the mailbox's e-mail calls itself in Authentication-Results")
 	parsed(f, &in.Relays, "inbound-relays", "",
 		"networks whose machines may hand over e-mail, comma-separated; empty: this machine", list(network))
+	parsed(f, &in.Staff, "inbound-staff", "",
+		"what becomes of e-mail of staff: post or quarantine; empty: quarantine with --staff-acr, otherwise post",
+		func(text string) (string, error) {
+			if text != "" && text != app.InboundPost && text != app.InboundQuarantine {
+				return "", errors.New("this is neither post nor quarantine")
+			}
+			return text, nil
+		})
 }
 
 func checkInbound(in app.Inbound, m app.Mail) error {

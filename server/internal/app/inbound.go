@@ -26,9 +26,23 @@ type Inbound struct {
 	Address  string   // the mailbox's
 	AuthServ string   // how the receiving server calls itself in Authentication-Results
 	Relays   []string // networks that may hand over e-mail, in CIDR notation; empty: this machine
+	// Staff says what becomes of e-mail of the provider's people: InboundPost or InboundQuarantine; empty: it is posted,
+	// unless staff have to sign in in a certain way (StaffACR), which no e-mail shows.
+	Staff string
 
 	TLS       *tls.Config   // of the mailbox's server, for tests; nil: what the machine trusts
 	LookEvery time.Duration // for tests; 0: 10 s
+}
+
+// What becomes of e-mail of the provider's people.
+const (
+	InboundPost       = "post"
+	InboundQuarantine = "quarantine"
+)
+
+// staffWaits tells whether e-mail of the provider's people waits for somebody who has signed in.
+func (c Config) staffWaits() bool {
+	return c.Inbound.Staff == InboundQuarantine || c.Inbound.Staff == "" && len(c.StaffACR) > 0
 }
 
 // conversations are the tickets as e-mail reaches them.
@@ -83,6 +97,7 @@ func (a *App) takeIn(ctx context.Context, c Config, files *tickets.Attachments) 
 		Conversations: conversations{a.tickets, files},
 		Address:       c.Inbound.Address,
 		AuthServ:      c.Inbound.AuthServ,
+		StaffWaits:    c.staffWaits(),
 		MailDomain:    mailDomain(c.Mail.From),
 		MailKeys:      [][]byte{key, previous},
 		Logger:        c.Logger,

@@ -17,6 +17,7 @@ const reasons: Record<InboundReason, string> = {
   too_large: "Te groot",
   malformed: "Niet te lezen",
   failed: "Overnemen mislukt",
+  staff: "Van een medewerker: wordt niet vanzelf geplaatst",
 };
 
 const faults: Record<MailboxError, string> = {

@@ -22,4 +22,5 @@ export const InboundReason = {
   too_large: 'too_large',
   malformed: 'malformed',
   failed: 'failed',
+  staff: 'staff',
 } as const;

@@ -70,6 +70,7 @@ const (
 	secretKeyPrevious = "PORTAL_SECRET_KEY_PREVIOUS"
 	erpURL            = "PORTAL_ERP_URL"
 	smtpURL           = "PORTAL_SMTP_URL"
+	inboundStaff      = "PORTAL_INBOUND_STAFF"
 	trustedProxies    = "PORTAL_TRUSTED_PROXIES"
 	metricsAddr       = "PORTAL_METRICS_ADDR"
 	drain             = "PORTAL_DRAIN"

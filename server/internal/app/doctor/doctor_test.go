@@ -126,6 +126,13 @@ func TestSettings(t *testing.T) {
 				"warning PORTAL_OIDC_SCOPES: it lacks profile, so nobody's name may be known; add profile"}},
 		"no client": {func(c *app.Config) { c.ClientID = "" },
 			[]string{"danger PORTAL_OIDC_CLIENT_ID: it is empty; give the id of the client at the provider"}},
+		"staff's e-mail without their sign-in": {
+			func(c *app.Config) {
+				c.StaffACR, c.Inbound = []string{"mfa"}, app.Inbound{URL: "smtp://127.0.0.1:2525", Staff: app.InboundPost}
+			},
+			[]string{"warning PORTAL_INBOUND_STAFF: e-mail of staff is posted without the sign-in that PORTAL_STAFF_ACR asks of " +
+				"them; write quarantine, or leave it out"},
+		},
 		"no mail server": {func(c *app.Config) { c.Mail = app.Mail{} },
 			[]string{"warning PORTAL_SMTP_URL: no mail server is set: nobody gets e-mail; see docs/mail.md"}},
 		"a user without a password": {func(c *app.Config) { c.Mail.URL = "smtp://portal@mail.provider.example" },

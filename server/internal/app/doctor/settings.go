@@ -172,6 +172,11 @@ func services(c app.Config) (found []Finding) {
 				"write user:password@, percent-encoded, or leave out both"))
 		}
 	}
+	if c.Inbound.URL != "" && len(c.StaffACR) > 0 && c.Inbound.Staff == app.InboundPost {
+		found = append(found, warning(inboundStaff,
+			"e-mail of staff is posted without the sign-in that PORTAL_STAFF_ACR asks of them",
+			"write quarantine, or leave it out"))
+	}
 	switch u, err := url.Parse(c.ERP.URL); {
 	case c.ERP.URL == "":
 		found = append(found, warning(erpURL, "no ERP is set: new tickets get no number", "see docs/erp.md"))

@@ -157,6 +157,10 @@ func (in *Inbound) decide(ctx context.Context, row queries.InboundMail) (decisio
 		d.verdict, d.message, d.ticket, d.made = contract.InboundVerdictPosted, &posted, &before.TicketID, before.First
 		return d, err
 	}
+	if actor.Staff && in.StaffWaits {
+		d.verdict, d.reason = contract.InboundVerdictQuarantined, contract.InboundReasonStaff
+		return d, nil
+	}
 	if full, err := in.full(ctx, actor, row); err != nil || full {
 		d.verdict, d.reason = contract.InboundVerdictQuarantined, contract.InboundReasonLimit
 		return d, err

@@ -77,6 +77,8 @@ type Config struct {
 	Address string
 	// AuthServ is how the receiving server calls itself in Authentication-Results (RFC 8601).
 	AuthServ string
+	// StaffWaits says that no e-mail of the provider's people is posted by itself.
+	StaffWaits bool
 	// MailDomain is that of the portal's own Message-IDs.
 	MailDomain string
 	// MailKeys are those of which one makes the proofs of the portal's own Message-IDs.

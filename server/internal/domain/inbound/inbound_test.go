@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -84,6 +85,33 @@ func TestThreadsNeedAProof(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%s with %s: %s, want %s", c.from, c.header, got, c.want)
+		}
+	}
+}
+
+// Where staff have to sign in in a certain way, which no e-mail shows, theirs waits for somebody who has.
+func TestMailOfStaff(t *testing.T) {
+	t.Parallel()
+	d := newDesk(t)
+	ticket, _ := d.begun(testkit.UserA)
+	count := 1
+	for _, c := range []struct{ acr, staff, want string }{
+		{"", "", "posted"},
+		{"", app.InboundPost, "posted"},
+		{"", app.InboundQuarantine, "quarantined staff"},
+		{"mfa", "", "quarantined staff"},
+		{"mfa", app.InboundPost, "posted"},
+		{"mfa", app.InboundQuarantine, "quarantined staff"},
+	} {
+		d.Configure(func(config *app.Config) {
+			config.StaffACR, config.Inbound.Staff = strings.Fields(c.acr), c.staff
+		})
+		for email, want := range map[string]string{testkit.Staff: c.want, testkit.UserA: "posted"} {
+			count++
+			d.deliver(letter{from: email, to: d.replyTo(ticket, email), text: fmt.Sprint("Nummer ", count)})
+			if got := d.last(count); got != want {
+				t.Errorf("%+v: %s's became %s, want %s", c, email, got, want)
+			}
 		}
 	}
 }
