@@ -1469,8 +1469,10 @@ create table portal_user (
 	bounces integer not null default 0,
 	bounced_on timestamp(3) with time zone,
 	bounce_status text,
+	bounced_mail text[] not null default '{}'::text[],
 	constraint portal_user_pkey PRIMARY KEY (id),
 	constraint portal_user_bounce_status_check CHECK ((length(bounce_status) <= 20)),
+	constraint portal_user_bounced_mail_check CHECK ((cardinality(bounced_mail) <= 10)),
 	constraint portal_user_bounces_check CHECK ((bounces >= 0)),
 	constraint portal_user_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
 	constraint portal_user_erp_contact_id_check CHECK (((length(erp_contact_id) >= 1) AND (length(erp_contact_id) <= 100))),
@@ -1519,7 +1521,7 @@ CREATE TRIGGER end_views AFTER UPDATE OF status ON public.portal_user FOR EACH R
 
 CREATE TRIGGER portal_user_forget_bounces BEFORE UPDATE OF email ON public.portal_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_bounces();
 
-grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status) on portal_user to portal_app;
+grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status, bounced_mail) on portal_user to portal_app;
 
 grant select, update (first_name, last_name, email, username, phone, language, status, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on) on portal_user to portal_definer;
 
@@ -3254,6 +3256,7 @@ begin
 	new.bounces := 0;
 	new.bounced_on := null;
 	new.bounce_status := null;
+	new.bounced_mail := '{}';
 	return new;
 end
 $function$;

@@ -222,6 +222,11 @@ const rows = [
     { "domain/inbound": ["TestMailOfStaff"] },
   ],
   [
+    "E-mail: reports of e-mail that came back, made up, about others', again and again",
+    "count nothing; one e-mail counts once",
+    { "domain/inbound": ["TestBounces"] },
+  ],
+  [
     "E-mail: forty of strangers that get nowhere, beside a customer's",
     "the customer's is posted meanwhile; theirs wait in quarantine in the end",
     { "domain/inbound": ["TestStuckMailHoldsUpNobody", "TestTurns", "TestStuckMailEndsInQuarantine"] },

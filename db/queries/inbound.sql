@@ -107,10 +107,13 @@ select id, goes_to from named where merged_into is null;
 
 -- name: CountBounce :exec
 -- The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself
--- counts: a server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
+-- counts: a server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's. Each
+-- e-mail counts once.
 update portal_user set bounces = bounces + (@status::text ~ '^5\.[0-5]\.')::integer, bounced_on = now(),
-	bounce_status = @status::text
-where id = any (@ids::uuid[]) and address_form(email) = address_form(@email);
+	bounce_status = @status::text,
+	bounced_mail = case when @status::text ~ '^5\.[0-5]\.' then (array_prepend(@mail::text, bounced_mail))[1:10]
+		else bounced_mail end
+where id = any (@ids::uuid[]) and address_form(email) = address_form(@email) and @mail::text <> all (bounced_mail);
 
 -- name: ForgetBounces :exec
 -- What comes from an address goes to it, too.

@@ -88,14 +88,29 @@ func (q *Queries) ClaimQuarantined(ctx context.Context, decidedBy uuid.UUID, sec
 
 const countBounce = `-- name: CountBounce :exec
 update portal_user set bounces = bounces + ($1::text ~ '^5\.[0-5]\.')::integer, bounced_on = now(),
-	bounce_status = $1::text
-where id = any ($2::uuid[]) and address_form(email) = address_form($3)
+	bounce_status = $1::text,
+	bounced_mail = case when $1::text ~ '^5\.[0-5]\.' then (array_prepend($2::text, bounced_mail))[1:10]
+		else bounced_mail end
+where id = any ($3::uuid[]) and address_form(email) = address_form($4) and $2::text <> all (bounced_mail)
 `
 
+type CountBounceParams struct {
+	Status string
+	Mail   string
+	Ids    []uuid.UUID
+	Email  string
+}
+
 // The address of somebody gave an e-mail back for good, or was refused. Only what is said of the address itself
-// counts: a server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's.
-func (q *Queries) CountBounce(ctx context.Context, status string, ids []uuid.UUID, email string) error {
-	_, err := q.db.Exec(ctx, countBounce, status, ids, email)
+// counts: a server that won't have the portal's e-mail (5.7.x), or its contents (5.6.x), refuses everybody's. Each
+// e-mail counts once.
+func (q *Queries) CountBounce(ctx context.Context, arg CountBounceParams) error {
+	_, err := q.db.Exec(ctx, countBounce,
+		arg.Status,
+		arg.Mail,
+		arg.Ids,
+		arg.Email,
+	)
 	return err
 }
 

@@ -406,6 +406,7 @@ type PortalUser struct {
 	Bounces        int32
 	BouncedOn      *time.Time
 	BounceStatus   *string
+	BouncedMail    []string
 }
 
 type Rating struct {

@@ -126,7 +126,7 @@ func (q *Queries) GetStaffPreferences(ctx context.Context, userID uuid.UUID) (St
 }
 
 const getUser = `-- name: GetUser :one
-select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
@@ -166,6 +166,7 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 		&i.PortalUser.Bounces,
 		&i.PortalUser.BouncedOn,
 		&i.PortalUser.BounceStatus,
+		&i.PortalUser.BouncedMail,
 		&i.Person.ID,
 		&i.Person.OrganisationID,
 		&i.Person.FullName,
@@ -406,7 +407,7 @@ page as (
 			case when $14 then m.id end desc,
 			case when not $14 then m.id end
 		limit $16 offset $15) l)
-select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
@@ -491,6 +492,7 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.PortalUser.Bounces,
 			&i.PortalUser.BouncedOn,
 			&i.PortalUser.BounceStatus,
+			&i.PortalUser.BouncedMail,
 			&i.Person.ID,
 			&i.Person.OrganisationID,
 			&i.Person.FullName,

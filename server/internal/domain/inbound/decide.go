@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/mail"
 	"klantportaal.example/server/internal/platform/mailread"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
@@ -243,7 +244,12 @@ func (in *Inbound) bounced(ctx context.Context, m *mailread.Message) (decision, 
 		return ignored(contract.InboundReasonBounce), nil
 	}
 	err := in.DB.Tx(ctx, system, func(db *queries.Queries) error {
-		return db.CountBounce(ctx, m.Bounce.Status, ids, m.Bounce.Recipient)
+		return db.CountBounce(ctx, queries.CountBounceParams{
+			Status: m.Bounce.Status,
+			Ids:    ids,
+			Email:  m.Bounce.Recipient,
+			Mail:   mail.Mark(in.ours.local(m.Bounce.OriginalMessageID)),
+		})
 	})
 	return ignored(contract.InboundReasonBounce), err
 }

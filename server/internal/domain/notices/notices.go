@@ -453,7 +453,12 @@ func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error 
 		return err
 	}
 	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error {
-		return db.CountBounce(ctx, refused.Status, []uuid.UUID{to.actor.UserID}, to.actor.Email)
+		return db.CountBounce(ctx, queries.CountBounceParams{
+			Status: refused.Status,
+			Ids:    []uuid.UUID{to.actor.UserID},
+			Email:  to.actor.Email,
+			Mail:   mail.Mark(e.ID),
+		})
 	}))
 }
 

@@ -40,6 +40,7 @@ var Fates = map[string]Fate{
 	"portal_user.phone":          {Emptied, "user", ""},
 	"portal_user.erp_contact_id": {Emptied, "user", ""},
 	"portal_user.bounce_status":  {Emptied, "user", ""},
+	"portal_user.bounced_mail":   {Emptied, "", "hashes that say nothing to anybody"},
 
 	"user_account.user_id":         {Removed, "accounts", ""},
 	"user_account.issuer":          {Removed, "accounts", ""},

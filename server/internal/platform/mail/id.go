@@ -32,3 +32,9 @@ func Proven(proven string, keys ...[]byte) bool {
 	}
 	return false
 }
+
+// Mark is what an id is known by where it should not be read: a hash of it, whatever became of its case.
+func Mark(id string) string {
+	sum := sha256.Sum256([]byte(strings.ToLower(id)))
+	return hex.EncodeToString(sum[:16])
+}
