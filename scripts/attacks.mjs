@@ -227,6 +227,11 @@ const rows = [
     { "domain/inbound": ["TestBounces"] },
   ],
   [
+    "E-mail: before the provider has a domain, or while a customer has the mailbox's",
+    "not taken; the relay keeps it",
+    { "edge/mailin": ["TestNoMailBeforeTheProvidersDomain"] },
+  ],
+  [
     "E-mail: forty of strangers that get nowhere, beside a customer's",
     "the customer's is posted meanwhile; theirs wait in quarantine in the end",
     { "domain/inbound": ["TestStuckMailHoldsUpNobody", "TestTurns", "TestStuckMailEndsInQuarantine"] },

@@ -167,6 +167,13 @@ limit @row_limit;
 -- name: ForgetRawMail :exec
 update inbound_mail set blob_key = null where id = any (@ids::uuid[]);
 
+-- name: MayTakeMail :one
+-- The provider has a domain of its own, and no customer has the mailbox's: otherwise nothing says that an address is the
+-- provider's.
+select (exists (select from organisation_domain d join organisation o on o.id = d.organisation_id where o.kind = 'provider')
+	and not exists (select from organisation_domain d join organisation o on o.id = d.organisation_id
+		where o.kind <> 'provider' and d.domain = @domain))::boolean;
+
 -- name: TakeMailbox :one
 -- Lets one instance read a mailbox for a while. No row: another does.
 insert into mailbox_state as s (id, reader, reads_until)

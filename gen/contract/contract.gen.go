@@ -368,6 +368,7 @@ func (e InboundVerdict) Valid() bool {
 
 // Defines values for MailboxError.
 const (
+	MailboxErrorDomain      MailboxError = "domain"
 	MailboxErrorFolder      MailboxError = "folder"
 	MailboxErrorProtocol    MailboxError = "protocol"
 	MailboxErrorSignIn      MailboxError = "sign_in"
@@ -378,6 +379,8 @@ const (
 // Valid indicates whether the value is a known member of the MailboxError enum.
 func (e MailboxError) Valid() bool {
 	switch e {
+	case MailboxErrorDomain:
+		return true
 	case MailboxErrorFolder:
 		return true
 	case MailboxErrorProtocol:
@@ -2019,7 +2022,7 @@ type Mailbox struct {
 	SeenOn *spec.Time `json:"seenOn"`
 }
 
-// MailboxError defines model for MailboxError.
+// MailboxError domain: nothing is taken before the provider has an e-mail domain of its own, or while a customer has the mailbox's
 type MailboxError string
 
 // MarkAllMessagesReadRequest defines model for MarkAllMessagesReadRequest.

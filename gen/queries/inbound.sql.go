@@ -781,6 +781,21 @@ func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListU
 	return items, nil
 }
 
+const mayTakeMail = `-- name: MayTakeMail :one
+select (exists (select from organisation_domain d join organisation o on o.id = d.organisation_id where o.kind = 'provider')
+	and not exists (select from organisation_domain d join organisation o on o.id = d.organisation_id
+		where o.kind <> 'provider' and d.domain = $1))::boolean
+`
+
+// The provider has a domain of its own, and no customer has the mailbox's: otherwise nothing says that an address is the
+// provider's.
+func (q *Queries) MayTakeMail(ctx context.Context, domain string) (bool, error) {
+	row := q.db.QueryRow(ctx, mayTakeMail, domain)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const noteMailbox = `-- name: NoteMailbox :exec
 insert into mailbox_state as s (id, seen_on, error, failing_since)
 values ($1, case when $2::text is null then now() end, $2,

@@ -26,6 +26,7 @@ const faults: Record<MailboxError, string> = {
   folder: "De map van de postbus is er niet",
   protocol: "De mailserver antwoordt niet zoals verwacht",
   storage: "Opslaan van e-mail mislukt",
+  domain: "Er komt geen e-mail binnen zolang uw organisatie geen eigen e-maildomein heeft",
 };
 
 export const m = {

@@ -2,6 +2,9 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 
+/**
+ * domain: nothing is taken before the provider has an e-mail domain of its own, or while a customer has the mailbox's
+ */
 export type MailboxError = typeof MailboxError[keyof typeof MailboxError];
 
 
@@ -12,4 +15,5 @@ export const MailboxError = {
   folder: 'folder',
   protocol: 'protocol',
   storage: 'storage',
+  domain: 'domain',
 } as const;

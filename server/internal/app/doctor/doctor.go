@@ -70,6 +70,7 @@ const (
 	secretKeyPrevious = "PORTAL_SECRET_KEY_PREVIOUS"
 	erpURL            = "PORTAL_ERP_URL"
 	smtpURL           = "PORTAL_SMTP_URL"
+	inboundAddress    = "PORTAL_INBOUND_ADDRESS"
 	inboundStaff      = "PORTAL_INBOUND_STAFF"
 	trustedProxies    = "PORTAL_TRUSTED_PROXIES"
 	metricsAddr       = "PORTAL_METRICS_ADDR"
@@ -87,6 +88,7 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 		side.Go(func() { files = store(ctx, c) })
 	}
 	found := append(settings(c), database(ctx, c)...)
+	found = append(found, mailbox(ctx, c)...)
 	side.Wait()
 	return append(found, files...)
 }

@@ -66,6 +66,10 @@ func says(t *testing.T, found []doctor.Finding, want ...string) {
 	}
 }
 
+const noDomain = "warning PORTAL_INBOUND_ADDRESS: no e-mail comes in: the provider has no e-mail domain of its own, or a " +
+	"customer has the mailbox's; run `portal organisation domain add CUSTOMER_NUMBER DOMAIN` with the provider's number; " +
+	"no restart is needed"
+
 // Settings that are wrong by themselves, and what is said of them.
 func TestSettings(t *testing.T) {
 	t.Parallel()
@@ -128,10 +132,17 @@ func TestSettings(t *testing.T) {
 			[]string{"danger PORTAL_OIDC_CLIENT_ID: it is empty; give the id of the client at the provider"}},
 		"staff's e-mail without their sign-in": {
 			func(c *app.Config) {
-				c.StaffACR, c.Inbound = []string{"mfa"}, app.Inbound{URL: "smtp://127.0.0.1:2525", Staff: app.InboundPost}
+				c.StaffACR = []string{"mfa"}
+				c.Inbound = app.Inbound{URL: "smtp://127.0.0.1:2525", Address: "support@provider.example", Staff: app.InboundPost}
 			},
 			[]string{"warning PORTAL_INBOUND_STAFF: e-mail of staff is posted without the sign-in that PORTAL_STAFF_ACR asks of " +
-				"them; write quarantine, or leave it out"},
+				"them; write quarantine, or leave it out", noDomain},
+		},
+		"e-mail before the provider's domain": {
+			func(c *app.Config) {
+				c.Inbound = app.Inbound{URL: "smtp://127.0.0.1:2525", Address: "support@provider.example"}
+			},
+			[]string{noDomain},
 		},
 		"no mail server": {func(c *app.Config) { c.Mail = app.Mail{} },
 			[]string{"warning PORTAL_SMTP_URL: no mail server is set: nobody gets e-mail; see docs/mail.md"}},

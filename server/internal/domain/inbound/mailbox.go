@@ -22,6 +22,16 @@ type Place struct {
 	LookedOn       time.Time // when a look last ended well
 }
 
+// Ready reports whether e-mail may come in: the provider has a domain of its own, and no customer has the mailbox's.
+// Before that nobody could tell which addresses are the provider's.
+func (in *Inbound) Ready(ctx context.Context) (ready bool, err error) {
+	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		ready, err = db.MayTakeMail(ctx, in.address.domain)
+		return err
+	})
+	return ready, err
+}
+
 // Read lets this instance read the mailbox for a while, from where the last one stopped. ok is false while another
 // does.
 func (in *Inbound) Read(ctx context.Context, reader uuid.UUID, forNow time.Duration) (from Place, ok bool, err error) {

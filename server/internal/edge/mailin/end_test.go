@@ -15,6 +15,8 @@ type slow struct{ mailin.Inbound }
 
 func (slow) Pending(context.Context, []string, int) ([]inbound.Turn, error) { return nil, nil }
 
+func (slow) Ready(context.Context) (bool, error) { return true, nil }
+
 func (slow) Looked(context.Context, contract.MailboxError) error {
 	time.Sleep(50 * time.Millisecond)
 	return nil

@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/emersion/go-imap/v2"
@@ -41,6 +42,7 @@ type Inbound interface {
 	Read(ctx context.Context, reader uuid.UUID, forNow time.Duration) (inbound.Place, bool, error)
 	Advance(ctx context.Context, reader uuid.UUID, to inbound.Place) error
 	Looked(ctx context.Context, fault contract.MailboxError) error
+	Ready(ctx context.Context) (bool, error)
 }
 
 // Config says where e-mail comes from.
@@ -61,6 +63,7 @@ type MailIn struct {
 	from   *url.URL
 	relays []netip.Prefix
 	listen net.Listener // of a relay's connections, nil: a mailbox is read
+	open   atomic.Bool  // e-mail is taken
 	came   chan struct{}
 	reader uuid.UUID
 
@@ -139,9 +142,44 @@ func (m *MailIn) Run(ctx context.Context) {
 	if m.listen != nil {
 		all.Go(func() { m.serve(ctx) })
 	} else {
-		all.Go(func() { m.poll(ctx) })
+		all.Go(func() {
+			if m.await(ctx) {
+				m.poll(ctx)
+			}
+		})
 	}
 	all.Wait()
+}
+
+// opens looks whether e-mail may be taken, once and for all. While it may not, whoever looks at the mailbox's state
+// reads
+// why.
+func (m *MailIn) opens(ctx context.Context) bool {
+	ready, err := m.Inbound.Ready(ctx)
+	fault := contract.MailboxErrorDomain
+	if ready {
+		fault = ""
+	}
+	if err == nil && (!ready || m.listen != nil) { // who reads a mailbox notes for themselves how that went
+		err = m.Inbound.Looked(ctx, fault)
+	}
+	if err != nil && ctx.Err() == nil {
+		m.Logger.WarnContext(ctx, "whether e-mail may come in can't be read, or stored", "error", err)
+	}
+	m.open.Store(ready)
+	return ready
+}
+
+// await waits until e-mail may be taken; false: ctx has ended.
+func (m *MailIn) await(ctx context.Context) bool {
+	for !m.opens(ctx) {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-time.After(m.LookEvery):
+		}
+	}
+	return true
 }
 
 // taken lets an e-mail that was just stored be decided on.

@@ -7,6 +7,7 @@ import (
 	"log"
 	"net"
 	"net/netip"
+	"sync"
 	"time"
 
 	"github.com/emersion/go-smtp"
@@ -50,7 +51,11 @@ func (m *MailIn) serve(ctx context.Context) {
 		}
 	})
 	defer ended()
-	m.well(ctx)
+	var opening sync.WaitGroup
+	defer opening.Wait()
+	if !m.opens(ctx) {
+		opening.Go(func() { m.await(ctx) })
+	}
 	if err := server.Serve(m.listen); err != nil && ctx.Err() == nil && !errors.Is(err, smtp.ErrServerClosed) {
 		m.Logger.ErrorContext(ctx, "e-mail is taken no longer", "error", err)
 	}
@@ -89,6 +94,9 @@ func (s *session) Mail(string, *smtp.MailOptions) error { return nil }
 
 // Rcpt takes what is for the mailbox. A token is not looked up: nobody learns which there are.
 func (s *session) Rcpt(to string, _ *smtp.RcptOptions) error {
+	if !s.in.open.Load() {
+		return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "not taken yet, try again"}
+	}
 	if s.in.Inbound.Takes(to) {
 		return nil
 	}

@@ -1,0 +1,35 @@
+package doctor
+
+import (
+	"context"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+// mailbox looks whether e-mail may come in; what is wrong with the database itself is said elsewhere.
+func mailbox(ctx context.Context, c app.Config) []Finding {
+	if c.Inbound.URL == "" {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	database := postgres.Config{URL: c.DatabaseURL, Pooled: c.DirectURL != "", MaxConns: 1, Logger: c.Logger}
+	db, err := postgres.Open(ctx, database)
+	if err != nil {
+		return nil
+	}
+	defer db.Close()
+	in, err := inbound.New(inbound.Config{DB: db, Address: c.Inbound.Address})
+	if err != nil {
+		return []Finding{danger(inboundAddress, "it is no address", "write it like support@provider.example")}
+	}
+	ready, err := in.Ready(ctx)
+	if err != nil || ready {
+		return nil
+	}
+	return []Finding{warning(inboundAddress,
+		"no e-mail comes in: the provider has no e-mail domain of its own, or a customer has the mailbox's",
+		"run `portal organisation domain add CUSTOMER_NUMBER DOMAIN` with the provider's number; no restart is needed")}
+}
