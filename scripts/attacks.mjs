@@ -236,6 +236,16 @@ const rows = [
     "the customer's is posted meanwhile; theirs wait in quarantine in the end",
     { "domain/inbound": ["TestStuckMailHoldsUpNobody", "TestTurns", "TestStuckMailEndsInQuarantine"] },
   ],
+  [
+    "The link that ends e-mail: opened, tried, with tokens that are nobody's; its token in the log",
+    "the same answer, 429, in no line",
+    { app: ["TestUnsubscribe", "TestTryingTokensIsLimited"] },
+  ],
+  [
+    "/readyz: 200 times, and through a proxy",
+    "the database asked a few times; 429, and nothing but whether",
+    { app: ["TestReadinessTellsStrangersNothing"] },
+  ],
   ["HTTP: 17 KiB of headers", "431", { app: ["TestLargeHeaders"] }],
   [
     "Too many requests by one user or address",

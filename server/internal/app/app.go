@@ -6,7 +6,6 @@ import (
 	"context"
 	"crypto/hkdf"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -153,6 +152,9 @@ type App struct {
 	draining atomic.Bool // /readyz answers 503
 	closing  atomic.Bool // the hub ends
 	closed   sync.Once
+
+	callers   *limit.Callers
+	readiness readiness
 }
 
 // New makes a portal. It fails on a database that is not migrated or that row-level security would not
@@ -231,8 +233,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
 	)
 	ids := &identities{userDomain, a.verifier, c.Logger, a.signInRefused()}
-	callers := limit.NewCallers(c.Limits)
-	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
+	a.callers = limit.NewCallers(c.Limits)
+	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: a.callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey,
 		PreviousKey: previousHubKey, Logger: c.Logger}
 	a.privacy, a.retention = privacy.New(a.db, a.blobs, changes), c.Retention
@@ -251,7 +253,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Audit:      audit.New(a.db),
 		Privacy:    a.privacy,
 		Contacts:   contacts,
-		Limits:     callers,
+		Limits:     a.callers,
 		Known:      noteCaller,
 	}
 	if a.telemetry != nil {
@@ -448,19 +450,4 @@ func (a *App) Close() {
 		defer cancel()
 		a.telemetry.Close(end)
 	})
-}
-
-func (a *App) ready(w http.ResponseWriter, r *http.Request) {
-	err := a.db.Ping(r.Context())
-	if a.draining.Load() {
-		err = errors.New("shutting down")
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	answer := map[string]any{"ready": err == nil, "hubConnections": a.hub.Connections()}
-	if err != nil {
-		a.log.WarnContext(r.Context(), "not ready", "error", err)
-		w.WriteHeader(http.StatusServiceUnavailable)
-	}
-	_ = json.NewEncoder(w).Encode(answer)
 }

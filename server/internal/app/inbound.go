@@ -5,12 +5,9 @@ import (
 	"crypto/tls"
 	"fmt"
 	"io"
-	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
-	"github.com/go-chi/chi/v5"
 	"github.com/google/uuid"
 
 	"klantportaal.example/server/internal/domain/inbound"
@@ -125,25 +122,6 @@ func (a *App) MailIn() string {
 		return ""
 	}
 	return a.mailIn.Addr()
-}
-
-// unsubscribe is what e-mail names in List-Unsubscribe: a mail program's POST ends it, a person's click leads to where
-// they choose. Whose token it is, and whether it is anybody's, it does not tell.
-func (a *App) unsubscribe(w http.ResponseWriter, r *http.Request) {
-	user, err := a.inbound.Unsubscribe(r.Context(), chi.URLParam(r, "token"), r.Method == http.MethodPost)
-	w.Header().Set("Cache-Control", "no-store")
-	switch {
-	case err != nil:
-		a.log.ErrorContext(r.Context(), "e-mail could not be ended", "error", err)
-		http.Error(w, "Probeer het later opnieuw.", http.StatusServiceUnavailable)
-	case r.Method == http.MethodPost:
-		fmt.Fprintln(w, "U krijgt geen e-mail meer over nieuwe berichten.")
-	case user == uuid.Nil:
-		http.Redirect(w, r, "/", http.StatusSeeOther)
-	default:
-		to := url.URL{Path: "/users/users/" + user.String(), RawQuery: "tab=notifications"}
-		http.Redirect(w, r, to.String(), http.StatusSeeOther)
-	}
 }
 
 // mailDomain is that of the portal's own Message-IDs: the sender's.

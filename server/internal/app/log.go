@@ -80,7 +80,7 @@ func (a *App) logged(key []byte) func(http.Handler) http.Handler {
 				return
 			}
 			line := []any{
-				"method", r.Method, "path", r.URL.Path, "status", ww.Status(), "bytes", ww.BytesWritten(),
+				"method", r.Method, "path", loggedPath(r.URL.Path), "status", ww.Status(), "bytes", ww.BytesWritten(),
 				"ms", time.Since(started).Milliseconds(), "requestId", middleware.GetReqID(r.Context()),
 			}
 			if by.user != uuid.Nil {

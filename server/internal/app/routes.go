@@ -53,8 +53,10 @@ func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Ha
 		bare.Handle("/chatHub", a.hub)
 		bare.Handle("/chatHub/negotiate", a.hub)
 		bare.Handle(blobPath+"*", a.blobs.Handler())
-		bare.Get(notices.UnsubscribePath+"{token}", a.unsubscribe)
-		r.Post(notices.UnsubscribePath+"{token}", a.unsubscribe)
+		for _, path := range []string{notices.UnsubscribePath, notices.UnsubscribePath + "/{token}"} {
+			bare.Get(path, a.unsubscribe)
+			r.Post(path, a.unsubscribe)
+		}
 		r.Method(http.MethodPost, ProbePath, probe)
 		bare.Method(http.MethodGet, ProbePath, probe)
 		if c.DevProvider != nil {
@@ -144,8 +146,18 @@ func (a *App) recovered(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler { //nolint:errorlint // a sentinel that is panicked with
 				panic(p)
 			}
-			a.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "requestId", middleware.GetReqID(r.Context()),
-				"panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			a.log.ErrorContext(
+				r.Context(),
+				"panic",
+				"path",
+				loggedPath(r.URL.Path),
+				"requestId",
+				middleware.GetReqID(r.Context()),
+				"panic",
+				fmt.Sprint(p),
+				"stack",
+				string(debug.Stack()),
+			)
 			api.WriteProblem(w, r, http.StatusInternalServerError, api.Internal())
 		}()
 		next.ServeHTTP(w, r)

@@ -77,25 +77,25 @@ func (in *Inbound) ReplyAddress(
 	return in.address.with(token), token, nil
 }
 
-// Unsubscribe ends the e-mail about messages of whom a token is of: nobody has to sign in for it (RFC 8058). It answers
-// who that is; nil: nobody, which nobody else is told.
-func (in *Inbound) Unsubscribe(ctx context.Context, token string, stop bool) (user uuid.UUID, err error) {
+// Unsubscribe ends the e-mail about messages of the user whose token it is: nobody has to sign in for it (RFC 8058). A
+// token that is nobody's is no error, which nobody is told.
+func (in *Inbound) Unsubscribe(ctx context.Context, token string) error {
 	if !tokenShape.MatchString(token) {
-		return uuid.Nil, nil
+		return nil
 	}
 	var owner queries.GetReplyOwnerRow
-	err = in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+	err := in.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
 		owner, err = db.GetReplyOwner(ctx, token)
 		return err
 	})
 	if noRows(err) {
-		return uuid.Nil, nil
+		return nil
 	}
-	if err != nil || !stop {
-		return owner.ID, err
+	if err != nil {
+		return err
 	}
 	themselves := identity.Actor{UserID: owner.ID, OrganisationID: owner.OrganisationID}
-	return owner.ID, in.DB.Tx(ctx, themselves, func(db *queries.Queries) error {
+	return in.DB.Tx(ctx, themselves, func(db *queries.Queries) error {
 		return db.StopMessageMail(ctx, owner.ID, owner.OrganisationID)
 	})
 }

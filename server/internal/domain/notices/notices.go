@@ -80,8 +80,9 @@ type Replies interface {
 	ReplyAddress(ctx context.Context, ticket int64, organisation, user uuid.UUID) (address, token string, err error)
 }
 
-// UnsubscribePath ends, with a token behind it, the e-mail about messages of whom it is of.
-const UnsubscribePath = "/unsubscribe/"
+// UnsubscribePath ends, with the token of its query, the e-mail about messages of whom it is of. E-mails of before have
+// the token behind it, as one more part of the path.
+const UnsubscribePath = "/unsubscribe"
 
 // Config is what the notices are made of.
 type Config struct {
@@ -329,7 +330,7 @@ func (n *Notices) answerable(
 	}
 	e.Thread = fmt.Sprintf("ticket-%d", ticket)
 	if address != "" {
-		e.ReplyTo, e.Unsubscribe = address, n.PublicURL+UnsubscribePath+token
+		e.ReplyTo, e.Unsubscribe = address, n.PublicURL+UnsubscribePath+"?token="+token
 		e.Text = mailread.MarkLine + "\n\n" + strings.Replace(e.Text, noReply, replyHere, 1)
 	}
 	return n.send(ctx, to, e)

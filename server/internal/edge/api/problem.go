@@ -97,6 +97,11 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	_, _ = w.Write(text) // the caller may have gone
 }
 
+// WriteLimited answers that somebody has asked too often, where no operation of the contract was asked for.
+func WriteLimited(w http.ResponseWriter, r *http.Request, err error) {
+	WriteProblem(w, r, http.StatusTooManyRequests, problem.From(err))
+}
+
 // invalid is Invalid request.invalid about one part of a request.
 func invalid(name, code, detail string) *problem.Error {
 	return problem.InvalidField(contract.CodeRequestInvalid, name, code, detail)

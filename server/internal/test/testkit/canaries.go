@@ -114,7 +114,8 @@ func leaks(log string, texts []string) (found []string) {
 	return found
 }
 
-// secrets are the texts of the portal's conversations: those that the test sent, stored or not, and those that came
+// secrets are the texts of the portal's conversations, and the tokens of addresses for answers: those that the test
+// sent, stored or not, and those that came
 // into the database by whichever way.
 func (p *Portal) secrets() (texts []string, err error) {
 	p.sentMu.Lock()
@@ -122,7 +123,8 @@ func (p *Portal) secrets() (texts []string, err error) {
 	p.sentMu.Unlock()
 	rows, err := p.Database.Super.Query(
 		context.Background(), // the test's own has ended
-		`select distinct text from (select text from message union all select text from note union all select subject from support_ticket) t
+		`select distinct text from (select text from message union all select text from note union all select subject from support_ticket
+			union all select token from reply_address) t
 		where length(text) >= $1 limit 2000`,
 		tooCommon,
 	)
