@@ -111,6 +111,7 @@ const (
 	CodeRatingAnswered                   = "rating.answered"
 	CodeRatingInvalid                    = "rating.invalid"
 	CodeRatingRound                      = "rating.round"
+	CodeRequestHeadersTooLarge           = "request.headers_too_large"
 	CodeRequestInvalid                   = "request.invalid"
 	CodeRequestMethodNotAllowed          = "request.method_not_allowed"
 	CodeRequestMisdirected               = "request.misdirected"
@@ -271,6 +272,7 @@ var Codes = map[string]int{
 	CodeRatingAnswered:                   409,
 	CodeRatingInvalid:                    400,
 	CodeRatingRound:                      409,
+	CodeRequestHeadersTooLarge:           431,
 	CodeRequestInvalid:                   400,
 	CodeRequestMethodNotAllowed:          405,
 	CodeRequestMisdirected:               421,

@@ -110,6 +110,7 @@ export type ProblemCode =
   | "rating.answered"
   | "rating.invalid"
   | "rating.round"
+  | "request.headers_too_large"
   | "request.invalid"
   | "request.method_not_allowed"
   | "request.misdirected"

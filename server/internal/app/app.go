@@ -340,6 +340,7 @@ func (a *App) Connections() (open int, refused, displaced int64) {
 // served, the listener closes, hub clients are asked to come back, and requests under way are finished or, after some
 // seconds, cut off. It returns nil after such an end.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
+	a.connections.HeadersTooLarge = api.HeadersTooLarge()
 	limited := connlimit.Listen(l, a.connections)
 	a.listener.Store(limited)
 	server := &http.Server{

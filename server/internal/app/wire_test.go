@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"bufio"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -81,8 +83,17 @@ func TestLargeHeaders(t *testing.T) {
 				path += "?" + strings.Repeat("x", c.size)
 			}
 			send(conn, "GET %s HTTP/1.1\r\nHost: %s\r\n%s\r\n", path, host(p), head)
-			if status, _, _ := answered(t, conn); status != c.status {
+			status, body, _ := answered(t, conn)
+			if status != c.status {
 				t.Errorf("%s of %d bytes: %d, want %d", name, c.size, status, c.status)
+			}
+			var said contract.Problem
+			if status == http.StatusOK {
+				continue
+			}
+			if err := json.Unmarshal([]byte(body), &said); err != nil || said.Code != "request.headers_too_large" ||
+				said.Status != status {
+				t.Errorf("%s of %d bytes is answered %q", name, c.size, body)
 			}
 		}
 	}

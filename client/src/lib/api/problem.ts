@@ -117,6 +117,7 @@ type WithoutWords =
   | "desk.invalid"
   | "document.invalid"
   | "rate.limited"
+  | "request.headers_too_large"
   | "request.invalid"
   | "request.method_not_allowed"
   | "request.misdirected"

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"strconv"
@@ -95,6 +96,20 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	h.Set("Content-Length", strconv.Itoa(len(text)))
 	w.WriteHeader(status)
 	_, _ = w.Write(text) // the caller may have gone
+}
+
+// HeadersTooLarge is the whole answer to a request that nobody has read, as its headers are too large.
+func HeadersTooLarge() []byte {
+	const status = http.StatusRequestHeaderFieldsTooLarge
+	text, _ := json.Marshal(contract.Problem{ // strings and a number
+		Type:   "about:blank",
+		Title:  title(status),
+		Status: status,
+		Detail: "the headers and the path are larger than 16 KiB together",
+		Code:   contract.CodeRequestHeadersTooLarge,
+	})
+	return fmt.Appendf(nil, "HTTP/1.1 %d %s\r\nContent-Type: application/problem+json\r\nCache-Control: no-store\r\n"+
+		"X-Content-Type-Options: nosniff\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s", status, title(status), len(text), text)
 }
 
 // WriteLimited answers that somebody has asked too often, where no operation of the contract was asked for.

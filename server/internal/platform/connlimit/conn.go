@@ -1,6 +1,7 @@
 package connlimit
 
 import (
+	"bytes"
 	"container/list"
 	"errors"
 	"io"
@@ -68,10 +69,23 @@ func (c *Conn) Close() error {
 	return c.Conn.Close()
 }
 
+// headersTooLarge is what net/http's own answer begins with; no handler answers 431.
+var headersTooLarge = []byte("HTTP/1.1 431 ")
+
 // Write writes at least at the pace that Body asks of a sender. What was hijacked has time-outs of its own.
 func (c *Conn) Write(p []byte) (written int, err error) {
 	if c.hijacked.Load() {
 		return c.Conn.Write(p)
+	}
+	if own := c.listener.config.HeadersTooLarge; own != nil && bytes.HasPrefix(p, headersTooLarge) {
+		err := c.Conn.SetWriteDeadline(time.Now().Add(c.pace.left))
+		if err == nil {
+			_, err = c.Conn.Write(own)
+		}
+		if err != nil {
+			return 0, err
+		}
+		return len(p), nil
 	}
 	for {
 		part := p[written:min(written+paceBytes, len(p))]

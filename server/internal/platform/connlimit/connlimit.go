@@ -35,7 +35,10 @@ type Config struct {
 	// Exempt are proxies: their connections are other people's. Charge counts those by the forwarded address. Loopback
 	// addresses are exempt as well: who is there is a proxy on the same machine, or an operator.
 	Exempt []netip.Prefix
-	Logger *slog.Logger
+	// HeadersTooLarge is the whole answer to a request whose headers are too large, in place of the plain text that
+	// net/http writes itself before any handler; nil: that text.
+	HeadersTooLarge []byte
+	Logger          *slog.Logger
 }
 
 // Listener is a net.Listener that keeps to a Config. Give its Context and State to the http.Server that serves on it.
