@@ -11,6 +11,7 @@ import (
 	"github.com/emersion/go-imap/v2"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/app"
 )
 
 // The first look takes what nobody has read, whatever stops it; later ones take what people have read before.
@@ -188,7 +189,8 @@ func TestDamaged(t *testing.T) {
 		if first {
 			letters()
 		}
-		p := newPortal(t, s.url())
+		// The fault is a state for three looks only.
+		p := newPortal(t, s.url(), func(c *app.Config) { c.Inbound.LookEvery = time.Second })
 		if !first {
 			p.looked()
 			letters()
