@@ -9,6 +9,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -69,12 +70,19 @@ func (i *identities) Ended(err error) bool {
 	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown) || errors.Is(err, users.ErrInsufficient)
 }
 
-// Authenticate answers the actor of a bearer token; with Forbidden auth.unknown_user who the identity is that has none.
-func (i *identities) Authenticate(ctx context.Context, token string) (identity.Actor, error) {
+// Authenticate returns the actor of a bearer token; with Forbidden auth.unknown_user who the identity is that has none.
+func (i *identities) Authenticate(ctx context.Context, token string) (identity.Actor, api.Again, error) {
 	claims, err := i.Verify(ctx, token)
 	if err != nil {
-		return identity.Actor{}, err
+		return identity.Actor{}, nil, err
 	}
+	again := func(ctx context.Context) (identity.Actor, error) { return i.actor(ctx, claims) }
+	actor, err := again(ctx)
+	return actor, again, err
+}
+
+// actor returns the actor of verified claims, as Authenticate does.
+func (i *identities) actor(ctx context.Context, claims identity.Claims) (identity.Actor, error) {
 	actor, err := i.SignIn(ctx, claims)
 	switch {
 	case errors.Is(err, users.ErrDisabled):

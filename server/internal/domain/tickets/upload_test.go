@@ -38,6 +38,78 @@ func TestUploadIsRefusedBeforeItsBytes(t *testing.T) {
 	wantProblem(t, "100 MB announced", 413, "attachment.too_large", res.StatusCode, body)
 }
 
+// A file may come for most of an hour: whoever lost the right to send it meanwhile stores nothing.
+func TestUploadOutlivesNoRight(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		end    string
+		status int
+		code   string
+	}{
+		"right":   {`delete from user_grant where user_id = $1`, 403, "auth.forbidden"},
+		"account": {`update user_account set enabled = false where user_id = $1`, 401, "auth.disabled"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := testkit.New(t)
+			body, writer := io.Pipe()
+			form := multipart.NewWriter(writer)
+			sent := make(chan struct{})
+			go func() {
+				part, err := form.CreateFormFile("file", "note.txt")
+				if err == nil {
+					_, err = part.Write([]byte("begun in time"))
+				}
+				if err != nil {
+					t.Error(err)
+				}
+				close(sent)
+			}()
+			req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.URL+"/api/attachments", body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			token := p.Token(testkit.UserA)
+			p.CallWith(token, "GET", "/api/users/me", nil) // known from here on, for some seconds
+			req.Header.Set("Authorization", "Bearer "+token)
+			req.Header.Set("Content-Type", form.FormDataContentType())
+			answered := make(chan *http.Response, 1)
+			go func() {
+				res, err := http.DefaultClient.Do(req)
+				if err != nil {
+					t.Error(err)
+				}
+				answered <- res
+			}()
+			<-sent
+			p.Exec(c.end, testkit.ID(testkit.UserA))
+			for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+				a := p.CallWith(token, "GET", "/api/support-tickets", nil)
+				if a.Status == c.status {
+					break
+				}
+				if time.Since(began) > time.Minute {
+					t.Fatalf("access does not end: %d %s", a.Status, a.Body)
+				}
+			}
+			if err := errors.Join(form.Close(), writer.Close()); err != nil {
+				t.Fatal(err)
+			}
+			res := <-answered
+			defer res.Body.Close()
+			text, err := io.ReadAll(res.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantProblem(t, "the end of the form", c.status, c.code, res.StatusCode, text)
+			var stored int
+			if p.Scan("select count(*) from attachment", nil, &stored); stored > 0 {
+				t.Errorf("%d attachments are stored, want none", stored)
+			}
+		})
+	}
+}
+
 // An upload is looked at while it comes in, not after it was read into memory: what can't be taken is refused by its
 // first bytes.
 func TestUploadIsReadAsItComes(t *testing.T) {

@@ -18,7 +18,7 @@ func (s *Server) CreateAttachment(
 	ctx context.Context,
 	req api.CreateAttachmentRequestObject,
 ) (api.CreateAttachmentResponseObject, error) {
-	a, err := s.attachments.Create(ctx, caller(ctx), formOf(req.Body))
+	a, err := s.attachments.Create(ctx, caller(ctx), formOf(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (s *Server) UpdateMessageAttachment(
 	ctx context.Context,
 	req api.UpdateMessageAttachmentRequestObject,
 ) (api.UpdateMessageAttachmentResponseObject, error) {
-	a, err := s.attachments.Update(ctx, caller(ctx), req.Id, req.AttachmentId, formOf(req.Body))
+	a, err := s.attachments.Update(ctx, caller(ctx), req.Id, req.AttachmentId, formOf(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}
@@ -89,10 +89,15 @@ func (s *Server) DeleteMessageAttachment(
 }
 
 // formOf reads a form part by part, as the domain asks for them: nothing is held in memory or in a
-// temporary file.
-func formOf(r *multipart.Reader) upload.Form {
+// temporary file. Its end is the last moment before something is stored: who may not any more gets no further.
+func formOf(ctx context.Context, r *multipart.Reader) upload.Form {
 	return func() (upload.Part, error) {
 		part, err := r.NextPart()
+		if err == io.EOF { // itself: see brokenForm
+			if err := still(ctx); err != nil {
+				return upload.Part{}, err
+			}
+		}
 		if err != nil {
 			return upload.Part{}, brokenForm(err)
 		}

@@ -80,7 +80,7 @@ func (s *Server) UploadDocument(
 	ctx context.Context,
 	req api.UploadDocumentRequestObject,
 ) (api.UploadDocumentResponseObject, error) {
-	d, err := s.documents.Upload(ctx, caller(ctx), req.Id, formOf(req.Body))
+	d, err := s.documents.Upload(ctx, caller(ctx), req.Id, formOf(ctx, req.Body))
 	if err != nil {
 		return nil, err
 	}

@@ -169,7 +169,7 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		if g.named != nil {
 			g.named(r.Context(), route.Operation.OperationID)
 		}
-		actor, err := g.admit(r, route.Operation, path)
+		actor, again, err := g.admit(r, route.Operation, path)
 		if err == nil {
 			err = g.check(w, r, route, path)
 		}
@@ -177,8 +177,42 @@ func (g *gate) guard(next http.Handler) http.Handler {
 			writeError(w, r, err)
 			return
 		}
-		next.ServeHTTP(w, r.WithContext(identity.With(r.Context(), actor)))
+		ctx := identity.With(r.Context(), actor)
+		if isUpload(route.Operation, r) {
+			allowed := g.permissions[route.Operation.OperationID]
+			ctx = context.WithValue(ctx, stillKey{}, func(ctx context.Context) error {
+				now, err := again(ctx)
+				if err == nil && !(sameRights(actor, now) && allowed(now, path)) {
+					err = errNotStill()
+				}
+				return err
+			})
+		}
+		next.ServeHTTP(w, r.WithContext(ctx))
 	})
+}
+
+// stillKey is a context's for what still asks.
+type stillKey struct{}
+
+// still reports whether the caller of an upload may still do what they may have been allowed most of an hour ago, as
+// slowly as a file may come.
+func still(ctx context.Context) error {
+	ask, _ := ctx.Value(stillKey{}).(func(context.Context) error)
+	if ask == nil {
+		return errNotStill()
+	}
+	return ask(ctx)
+}
+
+func errNotStill() error {
+	return problem.New(problem.Forbidden, contract.CodeAuthForbidden, "your rights have changed while the file came in")
+}
+
+// sameRights reports whether somebody is who they were, with all the rights that they had.
+func sameRights(was, now identity.Actor) bool {
+	return was.UserID == now.UserID && was.OrganisationID == now.OrganisationID && was.Staff == now.Staff &&
+		!slices.ContainsFunc(was.Roles, func(role string) bool { return !slices.Contains(now.Roles, role) })
 }
 
 // methods answers the methods of a request's path.
@@ -194,40 +228,44 @@ func (g *gate) methods(r *http.Request) string {
 	return strings.Join(known, ", ")
 }
 
-// admit answers the caller, when they may call the operation.
-func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]string) (identity.Actor, error) {
+// admit returns the caller, when they may call the operation.
+func (g *gate) admit(
+	r *http.Request,
+	op *openapi3.Operation,
+	path map[string]string,
+) (actor identity.Actor, again Again, err error) {
 	token, ok := bearer(r)
 	if !ok {
 		if err := g.limits.Unknown(address(r)); err != nil {
-			return identity.Actor{}, err
+			return actor, nil, err
 		}
-		return identity.Actor{}, problem.New(
+		return actor, nil, problem.New(
 			problem.Unauthenticated,
 			contract.CodeAuthUnauthenticated,
 			"this needs a bearer token",
 		)
 	}
-	actor, err := g.auth.Authenticate(r.Context(), token)
+	actor, again, err = g.auth.Authenticate(r.Context(), token)
 	p := problem.From(err)
 	if p != nil && p.Kind != problem.Unavailable {
 		if limited := g.limits.Unknown(address(r)); limited != nil {
-			return actor, limited
+			return actor, again, limited
 		}
 	}
 	if p != nil && p.Code == contract.CodeAuthUnknownUser {
 		switch {
 		case op.Extensions["x-permission"] == permissionIdentity:
-			return actor, nil
+			return actor, again, nil
 		case op.OperationID == "getCurrentUser":
 			// The contract: without a user record the current user is not found.
-			return actor, problem.New(problem.NotFound, contract.CodeUserNotFound, p.Detail)
+			return actor, again, problem.New(problem.NotFound, contract.CodeUserNotFound, p.Detail)
 		}
 	}
 	if err != nil {
-		return actor, err
+		return actor, again, err
 	}
 	if err := g.limits.Known(address(r), actor.UserID); err != nil {
-		return actor, err
+		return actor, again, err
 	}
 	if g.known != nil {
 		g.known(r.Context(), actor.UserID)
@@ -235,18 +273,18 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	// Of an empty one, or several, no view is found: who asks for a view never acts as themselves.
 	if views := r.Header.Values(viewHeader); len(views) > 0 {
 		if actor, err = g.viewAs(r.Context(), op, actor, strings.Join(views, ",")); err != nil {
-			return actor, err
+			return actor, again, err
 		}
 	}
 	if !g.permissions[op.OperationID](actor, path) {
-		return actor, problem.New(
+		return actor, again, problem.New(
 			problem.Forbidden,
 			contract.CodeAuthForbidden,
 			fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]),
 		)
 	}
 	connlimit.From(r.Context()).Admit()
-	return actor, nil
+	return actor, again, nil
 }
 
 // viewAs answers whom a view is of, for an operation that may be called in one.

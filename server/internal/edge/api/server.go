@@ -29,10 +29,14 @@ import (
 )
 
 // Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
-// the actor is the identity's, who is nobody.
+// the actor is the identity's, who is nobody. again returns who the identity of the token is by then, also when the
+// token's own time is over.
 type Authenticator interface {
-	Authenticate(ctx context.Context, token string) (identity.Actor, error)
+	Authenticate(ctx context.Context, token string) (actor identity.Actor, again Again, err error)
 }
+
+// Again is a second look at a caller. Its errors are those of Authenticate.
+type Again func(ctx context.Context) (identity.Actor, error)
 
 // Config is what the edge is made of.
 type Config struct {
