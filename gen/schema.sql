@@ -1470,6 +1470,7 @@ create table portal_user (
 	bounced_on timestamp(3) with time zone,
 	bounce_status text,
 	bounced_mail text[] not null default '{}'::text[],
+	email_proven_on timestamp(3) with time zone,
 	constraint portal_user_pkey PRIMARY KEY (id),
 	constraint portal_user_bounce_status_check CHECK ((length(bounce_status) <= 20)),
 	constraint portal_user_bounced_mail_check CHECK ((cardinality(bounced_mail) <= 10)),
@@ -1497,7 +1498,7 @@ CREATE UNIQUE INDEX portal_user_email ON public.portal_user USING btree (organis
 alter table portal_user enable row level security, force row level security;
 
 create policy portal_user_insert on portal_user for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)) AND (email_proven_on IS NULL)));
 
 create policy portal_user_owner on portal_user for all to current_user
 	using (true)
@@ -1523,7 +1524,7 @@ CREATE TRIGGER portal_user_forget_bounces BEFORE UPDATE OF email ON public.porta
 
 grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id, bounces, bounced_on, bounce_status, bounced_mail) on portal_user to portal_app;
 
-grant select, update (first_name, last_name, email, username, phone, language, status, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on) on portal_user to portal_definer;
+grant select, update (first_name, last_name, email, username, phone, language, status, last_seen_on, erp_contact_due, erp_contact_id, bounces, bounced_on, email_proven_on) on portal_user to portal_definer;
 
 create table rating (
 	ticket_id bigint not null,
@@ -2451,6 +2452,7 @@ create table user_account (
 	invited_by uuid,
 	refused_on timestamp(3) with time zone,
 	refusal_told_on timestamp(3) with time zone,
+	link_told_on timestamp(3) with time zone,
 	constraint user_account_pkey PRIMARY KEY (id),
 	constraint user_account_check CHECK (((issuer IS NULL) = (subject IS NULL))),
 	constraint user_account_check1 CHECK (((subject IS NOT NULL) OR (email IS NOT NULL) OR (username IS NOT NULL))),
@@ -2466,6 +2468,8 @@ create table user_account (
 );
 
 CREATE INDEX user_account_by_user ON public.user_account USING btree (user_id, created_on, id);
+
+CREATE INDEX user_account_link ON public.user_account USING btree (created_on) WHERE (link_told_on IS NULL);
 
 CREATE INDEX user_account_refusal ON public.user_account USING btree (refused_on) WHERE ((refused_on IS NOT NULL) AND (refusal_told_on IS NULL));
 
@@ -2506,7 +2510,7 @@ create policy user_account_update on user_account for update to portal_app
 
 CREATE TRIGGER end_views AFTER DELETE OR UPDATE OF enabled, confirmed ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_views();
 
-grant delete, insert, select, update (label, enabled, refusal_told_on) on user_account to portal_app;
+grant delete, insert, select, update (label, enabled, refusal_told_on, link_told_on) on user_account to portal_app;
 
 grant delete, select, update (issuer, subject, label, enabled, last_sign_in_on, confirmed, refused_on) on user_account to portal_definer;
 
@@ -2710,6 +2714,39 @@ CREATE OR REPLACE FUNCTION public.address_form(address text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select lower(address collate "C") $function$;
+
+CREATE OR REPLACE FUNCTION public.address_proof(p_email text, p_organisation uuid, p_proven_on timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select case when d.organisation_id = p_organisation then 'domain'
+		when d.organisation_id is null and p_proven_on is not null then 'sign_in'
+		else 'none' end
+	from (values (public.address_form(p_email))) a (address)
+	left join public.organisation_domain d on d.domain = split_part(a.address, '@', 2)
+$function$;
+
+grant execute on function address_proof(p_email text, p_organisation uuid, p_proven_on timestamp with time zone) to portal_app;
+
+grant execute on function address_proof(p_email text, p_organisation uuid, p_proven_on timestamp with time zone) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.address_proof_of(p_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select public.address_proof(u.email, u.organisation_id, u.email_proven_on) from public.portal_user u
+	where u.id = p_user and (u.id = (select public.actor_user())
+		or u.organisation_id = (select public.actor_organisation()) and (select public.actor_has('account-admin'))
+		or (select public.actor_manages('customers')) and public.of_customer(u.organisation_id)
+		or (select public.actor_system()))
+$function$;
+alter function address_proof_of(p_user uuid) owner to portal_definer;
+
+grant execute on function address_proof_of(p_user uuid) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.answer_invitation(p_issuer text, p_subject text, p_email text, p_email_verified boolean, p_account uuid, p_accept boolean)
  RETURNS TABLE(user_id uuid)
@@ -3256,7 +3293,7 @@ begin
 	new.bounces := 0;
 	new.bounced_on := null;
 	new.bounce_status := null;
-	new.bounced_mail := '{}';
+	new.email_proven_on := null;
 	return new;
 end
 $function$;
@@ -4146,6 +4183,11 @@ begin
 			insert into public.audit_log (organisation_id, actor_id, action, entity, entity_id, before, after)
 				values (a.organisation_id, a.user_id, 'user.activated', 'user', a.user_id::text, '{"status": "invited"}', '{"status": "active"}');
 		end if;
+	end if;
+	-- Of a disabled account or a blocked user nothing is proven: whoever is signed in with it is sent away.
+	if a.enabled and p_email_verified and p_email <> '' then
+		update public.portal_user u set email_proven_on = now() where u.id = a.user_id and u.email_proven_on is null
+			and u.status <> 'blocked' and public.address_form(u.email) = public.address_form(p_email);
 	end if;
 	return query
 		select s.account_id, s.user_id, s.organisation_id, s.organisation_name, s.is_customer, s.full_name, s.email, s.username, s.allowed, s.grants, s.next_change

@@ -49,6 +49,15 @@ const rows = [
     { "domain/users": ["TestNothingIsRevealedOfOthersAddresses"] },
   ],
   [
+    "Typed addresses: another customer's employee, a prospect, one below a domain, staff; e-mail from and to them",
+    "no ticket; nothing sent but the invitation",
+    {
+      "domain/inbound": ["TestTypedAddressIsNobodys", "TestAddressIsProvenBySigningIn"],
+      "domain/notices": ["TestTypedAddressGetsNothing", "TestTypedAddressOfStaffGetsNothing", "TestLinkedAccount"],
+      "domain/users": ["TestAddressProof"],
+    },
+  ],
+  [
     "Tokens: 200 unknown key ids, three times",
     "refused; 1 fetch per 10 s",
     { "platform/identity": ["TestUnknownKeysCauseOneFetchPerTenSeconds"] },

@@ -61,20 +61,19 @@ where id = @id and (@verdict = 'released' and verdict in ('quarantined', 'reject
 select ticket_id, sent_by, (seq = 1)::boolean as first from message where id = @id;
 
 -- name: ListUsersByAddress :many
--- Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of
--- the provider, where no customer makes users.
+-- The users who may sign in and are known to have this address, in any organisation: several only where nobody owns its
+-- domain. Whose address is no more than typed is nobody here.
 select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username, u.first_name, p.full_name,
 	p.is_customer,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
-			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
-	(not p.is_customer or exists (select from organisation_domain d
-		where d.organisation_id = o.id and d.domain = lower(split_part(u.email, '@', 2))))::boolean as at_home
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 where address_form(u.email) = address_form(@email) and u.status = 'active' and o.status = 'active'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed)
-order by at_home desc, u.id limit 100;
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+order by u.id limit 100;
 
 -- name: IsAddressKnown :one
 -- Whether somebody of the portal has this address, whatever they may do.
@@ -200,6 +199,7 @@ select * from mailbox_state where id = @id;
 -- Tickets that an e-mail made, of which its sender was not told yet.
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
 join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => @news_for::float8)
 	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)

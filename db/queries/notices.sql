@@ -15,6 +15,7 @@ where t.last_activity_on > now() - make_interval(secs => @news_for::float8)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => @quiet::float8))
 	and coalesce(s.email_on_message, true)
 	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -82,6 +83,7 @@ untold as materialized (
 	where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
 		and published.documents > coalesce(t.documents, 0)
 		and coalesce(s.email_on_document, true) and u.status = 'active' and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 		and exists (select from user_account a where a.user_id = u.id and a.enabled)
 		and not exists (select from document_notice q
@@ -134,6 +136,7 @@ update invitation set mailed_on = now() where user_id = @user_id;
 -- name: GetMailRecipient :one
 -- Whom an e-mail is for, with what makes them an actor.
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
+	address_proof(u.email, u.organisation_id, u.email_proven_on)::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -149,6 +152,7 @@ select a.id from user_account a
 where a.refused_on > now() - make_interval(secs => @news_for::float8) and a.refusal_told_on is null
 	and (sqlc.narg(account_id)::uuid is null or a.id = sqlc.narg(account_id))
 	and exists (select from portal_user u where u.id = a.invited_by and u.status <> 'blocked'
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 		and exists (select from user_account b where b.user_id = u.id and b.enabled))
 order by a.refused_on
@@ -163,6 +167,26 @@ from user_account a join person p on p.id = a.user_id where a.id = @id and a.inv
 -- name: SettleRefusal :exec
 update user_account set refusal_told_on = now() where id = @id;
 
+-- name: ListDueLinks :many
+-- Accounts that somebody else linked to a user who was there already, of which the user was not told yet.
+select a.id, a.user_id from user_account a join portal_user u on u.id = a.user_id
+where a.link_told_on is null and a.created_on > now() - make_interval(secs => @news_for::float8)
+	and (sqlc.narg(account_id)::uuid is null or a.id = sqlc.narg(account_id))
+	and a.created_on > u.created_on and a.invited_by <> a.user_id
+	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+order by a.created_on
+limit @row_limit;
+
+-- name: GetLink :one
+-- What an e-mail about a linked account says.
+select coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name as linked_by
+from user_account a join person p on p.id = a.invited_by where a.id = @id;
+
+-- name: SettleLink :exec
+update user_account set link_told_on = now() where id = @id;
+
 -- name: ListDueMentions :many
 -- Mentions that nobody has seen, of staff who want e-mail about them and were not here for a while.
 select m.note_id, m.user_id
@@ -176,6 +200,7 @@ where m.mailed_on is null and m.seen_on is null
 	and n.created_on > now() - make_interval(secs => @news_for::float8)
 	and n.created_on <= now() - make_interval(secs => @wait::float8)
 	and coalesce(s.email_on_mention, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by n.created_on, m.user_id
@@ -204,6 +229,7 @@ where w.mailed_on is null and w.made_on > now() - make_interval(secs => @news_fo
 	and w.made_on <= now() - make_interval(secs => @wait::float8)
 	and (sqlc.narg(ticket_id)::bigint is null or w.ticket_id = sqlc.narg(ticket_id) and w.seq = @seq::bigint)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 	-- Who was here when it ended has been told.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -235,7 +261,8 @@ where d.mailed_on is null and d.made_on > now() - make_interval(secs => @news_fo
 			and d.seq = @seq::bigint
 		and d.user_id = @user_id::uuid)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
-		and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by d.made_on
 limit @row_limit;
@@ -274,6 +301,7 @@ select r.ticket_id, r.round, p.id as user_id, r.organisation_id
 from whom r
 join person p on p.id = r.user_id and p.is_customer
 join portal_user u on u.id = p.id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 left join notification_setting s on s.user_id = p.id
 where (sqlc.narg(user_id)::uuid is null or p.id = sqlc.narg(user_id))
 	and not exists (select from rating_notice n

@@ -58,7 +58,7 @@ select
 select x.section::text as section, x.data::jsonb as data from (
 	select 'user' as section, jsonb_build_object('id', u.id, 'organisation', o.name, 'firstName', u.first_name,
 		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone,
-		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on,
+		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on, 'emailProvenOn', u.email_proven_on,
 		'erpContactId', u.erp_contact_id, 'emailsReturned', u.bounces, 'emailReturnedOn', u.bounced_on,
 		'emailReturnedWith', u.bounce_status) as data
 	from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id

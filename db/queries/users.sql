@@ -67,6 +67,7 @@ page as (
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
+	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -81,6 +82,7 @@ order by page.position;
 -- name: GetUser :one
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
+	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -89,6 +91,12 @@ from portal_user u
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
 where u.id = @id;
+
+-- name: CountUnproven :one
+-- How many of those who have signed in have an address that is typed and no more.
+select count(*) filter (where address_proof(u.email, u.organisation_id, u.email_proven_on) = 'none')::integer as unproven,
+	count(*)::integer as users
+from portal_user u where u.status = 'active';
 
 -- name: GetCurrentUser :one
 -- The caller's own numbers, in one statement with who they are.

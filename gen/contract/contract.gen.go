@@ -9,6 +9,27 @@ import (
 	"klantportaal.example/spec"
 )
 
+// Defines values for AddressProof.
+const (
+	AddressProofDomain AddressProof = "domain"
+	AddressProofNone   AddressProof = "none"
+	AddressProofSignIn AddressProof = "sign_in"
+)
+
+// Valid indicates whether the value is a known member of the AddressProof enum.
+func (e AddressProof) Valid() bool {
+	switch e {
+	case AddressProofDomain:
+		return true
+	case AddressProofNone:
+		return true
+	case AddressProofSignIn:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for AgreementVersionKind.
 const (
 	AgreementVersionKindAgreement AgreementVersionKind = "agreement"
@@ -900,6 +921,9 @@ type AddUserGrantRequest struct {
 	// ValidUntil No end when null or absent
 	ValidUntil *spec.Time `json:"validUntil,omitempty"`
 }
+
+// AddressProof How the portal knows that the e-mail address is the user's: the organisation owns its domain, or they have signed in with it, verified. With `none` they get no e-mail but an invitation, and what comes from the address is not theirs. Another organisation's domain: always `none`.
+type AddressProof string
 
 // Agreement defines model for Agreement.
 type Agreement struct {
@@ -3116,14 +3140,16 @@ type UploadDocumentForm struct {
 
 // User defines model for User.
 type User struct {
-	CreatedOn  spec.Time          `json:"createdOn"`
-	Email      string             `json:"email"`
-	FirstName  string             `json:"firstName"`
-	FullName   string             `json:"fullName"`
-	Id         openapi_types.UUID `json:"id"`
-	IsCustomer bool               `json:"isCustomer"`
-	LastName   string             `json:"lastName"`
-	LastSeenOn *spec.Time         `json:"lastSeenOn"`
+	// AddressProof How the portal knows that the e-mail address is the user's: the organisation owns its domain, or they have signed in with it, verified. With `none` they get no e-mail but an invitation, and what comes from the address is not theirs. Another organisation's domain: always `none`.
+	AddressProof *AddressProof      `json:"addressProof,omitempty"`
+	CreatedOn    spec.Time          `json:"createdOn"`
+	Email        string             `json:"email"`
+	FirstName    string             `json:"firstName"`
+	FullName     string             `json:"fullName"`
+	Id           openapi_types.UUID `json:"id"`
+	IsCustomer   bool               `json:"isCustomer"`
+	LastName     string             `json:"lastName"`
+	LastSeenOn   *spec.Time         `json:"lastSeenOn"`
 
 	// MailFailure Null when the newest e-mail did not come back, as far as the portal knows
 	MailFailure      *MailFailure       `json:"mailFailure"`

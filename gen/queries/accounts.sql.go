@@ -22,7 +22,7 @@ func (q *Queries) DeleteUserAccount(ctx context.Context, id uuid.UUID) error {
 }
 
 const getUserAccount = `-- name: GetUserAccount :one
-select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
+select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on, link_told_on
 from user_account where id = $1 and user_id = $2
 `
 
@@ -45,6 +45,7 @@ func (q *Queries) GetUserAccount(ctx context.Context, iD uuid.UUID, userID uuid.
 		&i.InvitedBy,
 		&i.RefusedOn,
 		&i.RefusalToldOn,
+		&i.LinkToldOn,
 	)
 	return i, err
 }
@@ -67,7 +68,7 @@ insert into user_account (user_id, organisation_id, issuer, subject, email, user
 select u.id, u.organisation_id, $1::text, $2::text, $3::text,
 	$4::text, $5::text, $6::uuid
 from portal_user u where u.id = $7
-returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
+returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on, link_told_on
 `
 
 type InsertUserAccountParams struct {
@@ -108,6 +109,7 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 		&i.InvitedBy,
 		&i.RefusedOn,
 		&i.RefusalToldOn,
+		&i.LinkToldOn,
 	)
 	return i, err
 }
@@ -148,7 +150,7 @@ func (q *Queries) LinkRefused(ctx context.Context, userID uuid.UUID) (bool, erro
 
 const listUserAccounts = `-- name: ListUserAccounts :many
 with matching as not materialized (
-	select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on from user_account a
+	select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on, a.link_told_on from user_account a
 	where a.user_id = $1
 		and ($2::boolean is null or a.enabled = $2)
 		and ($3::text is null or a.email ilike $3 or a.username ilike $3
@@ -178,7 +180,7 @@ page as (
 			case when $13 then m.id end desc,
 			case when not $13 then m.id end
 		limit $15 offset $14) l)
-select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on, (select count(*) from (select from matching limit 10001) x)::integer as total
+select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on, a.link_told_on, (select count(*) from (select from matching limit 10001) x)::integer as total
 from page join user_account a on a.id = page.id
 order by page.position
 `
@@ -247,6 +249,7 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 			&i.UserAccount.InvitedBy,
 			&i.UserAccount.RefusedOn,
 			&i.UserAccount.RefusalToldOn,
+			&i.UserAccount.LinkToldOn,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -260,7 +263,7 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 }
 
 const lockUserAccount = `-- name: LockUserAccount :one
-select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
+select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on, link_told_on
 from user_account where id = $1 and user_id = $2 for update
 `
 
@@ -283,6 +286,7 @@ func (q *Queries) LockUserAccount(ctx context.Context, iD uuid.UUID, userID uuid
 		&i.InvitedBy,
 		&i.RefusedOn,
 		&i.RefusalToldOn,
+		&i.LinkToldOn,
 	)
 	return i, err
 }

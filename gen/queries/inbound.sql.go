@@ -447,6 +447,7 @@ func (q *Queries) IsAddressKnown(ctx context.Context, email string) (bool, error
 const listDueReceipts = `-- name: ListDueReceipts :many
 select i.id, i.user_id::uuid as user_id, i.ticket_id::bigint as ticket_id from inbound_mail i
 join portal_user u on u.id = i.user_id and gets_mail(u.bounces, u.bounced_on) and u.status <> 'blocked'
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 where i.made_ticket and i.receipt_on is null and i.received_on > now() - make_interval(secs => $1::float8)
 	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -726,13 +727,12 @@ select u.id, u.organisation_id, o.name as organisation_name, u.email, u.username
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
-			and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
-	(not p.is_customer or exists (select from organisation_domain d
-		where d.organisation_id = o.id and d.domain = lower(split_part(u.email, '@', 2))))::boolean as at_home
+			and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u join person p on p.id = u.id join organisation o on o.id = u.organisation_id
 where address_form(u.email) = address_form($1) and u.status = 'active' and o.status = 'active'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled and a.confirmed)
-order by at_home desc, u.id limit 100
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+order by u.id limit 100
 `
 
 type ListUsersByAddressRow struct {
@@ -745,11 +745,10 @@ type ListUsersByAddressRow struct {
 	FullName         string
 	IsCustomer       bool
 	Grants           []string
-	AtHome           bool
 }
 
-// Whoever has this address, in any organisation, and may sign in. at_home: of the customer whose domain it is, or of
-// the provider, where no customer makes users.
+// The users who may sign in and are known to have this address, in any organisation: several only where nobody owns its
+// domain. Whose address is no more than typed is nobody here.
 func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListUsersByAddressRow, error) {
 	rows, err := q.db.Query(ctx, listUsersByAddress, email)
 	if err != nil {
@@ -769,7 +768,6 @@ func (q *Queries) ListUsersByAddress(ctx context.Context, email string) ([]ListU
 			&i.FullName,
 			&i.IsCustomer,
 			&i.Grants,
-			&i.AtHome,
 		); err != nil {
 			return nil, err
 		}

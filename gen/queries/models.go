@@ -407,6 +407,7 @@ type PortalUser struct {
 	BouncedOn      *time.Time
 	BounceStatus   *string
 	BouncedMail    []string
+	EmailProvenOn  *time.Time
 }
 
 type Rating struct {
@@ -656,6 +657,7 @@ type UserAccount struct {
 	InvitedBy      *uuid.UUID
 	RefusedOn      *time.Time
 	RefusalToldOn  *time.Time
+	LinkToldOn     *time.Time
 }
 
 type UserGrant struct {

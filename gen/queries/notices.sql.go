@@ -12,8 +12,27 @@ import (
 	"github.com/google/uuid"
 )
 
+const getLink = `-- name: GetLink :one
+select coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name as linked_by
+from user_account a join person p on p.id = a.invited_by where a.id = $1
+`
+
+type GetLinkRow struct {
+	Address  string
+	LinkedBy string
+}
+
+// What an e-mail about a linked account says.
+func (q *Queries) GetLink(ctx context.Context, id uuid.UUID) (GetLinkRow, error) {
+	row := q.db.QueryRow(ctx, getLink, id)
+	var i GetLinkRow
+	err := row.Scan(&i.Address, &i.LinkedBy)
+	return i, err
+}
+
 const getMailRecipient = `-- name: GetMailRecipient :one
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
+	address_proof(u.email, u.organisation_id, u.email_proven_on)::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -32,6 +51,7 @@ type GetMailRecipientRow struct {
 	Email            string
 	FullName         string
 	IsCustomer       bool
+	AddressProof     string
 	Grants           []string
 }
 
@@ -47,6 +67,7 @@ func (q *Queries) GetMailRecipient(ctx context.Context, id uuid.UUID) (GetMailRe
 		&i.Email,
 		&i.FullName,
 		&i.IsCustomer,
+		&i.AddressProof,
 		&i.Grants,
 	)
 	return i, err
@@ -286,6 +307,7 @@ untold as materialized (
 	where ($4::uuid is null or u.id = $4)
 		and published.documents > coalesce(t.documents, 0)
 		and coalesce(s.email_on_document, true) and u.status = 'active' and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 		and exists (select from user_account a where a.user_id = u.id and a.enabled)
 		and not exists (select from document_notice q
@@ -370,6 +392,44 @@ func (q *Queries) ListDueInvitations(ctx context.Context, newsFor float64, userI
 	return items, nil
 }
 
+const listDueLinks = `-- name: ListDueLinks :many
+select a.id, a.user_id from user_account a join portal_user u on u.id = a.user_id
+where a.link_told_on is null and a.created_on > now() - make_interval(secs => $1::float8)
+	and ($2::uuid is null or a.id = $2)
+	and a.created_on > u.created_on and a.invited_by <> a.user_id
+	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+order by a.created_on
+limit $3
+`
+
+type ListDueLinksRow struct {
+	ID     uuid.UUID
+	UserID uuid.UUID
+}
+
+// Accounts that somebody else linked to a user who was there already, of which the user was not told yet.
+func (q *Queries) ListDueLinks(ctx context.Context, newsFor float64, accountID *uuid.UUID, rowLimit int32) ([]ListDueLinksRow, error) {
+	rows, err := q.db.Query(ctx, listDueLinks, newsFor, accountID, rowLimit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListDueLinksRow{}
+	for rows.Next() {
+		var i ListDueLinksRow
+		if err := rows.Scan(&i.ID, &i.UserID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listDueMentions = `-- name: ListDueMentions :many
 select m.note_id, m.user_id
 from note_mention m
@@ -382,6 +442,7 @@ where m.mailed_on is null and m.seen_on is null
 	and n.created_on > now() - make_interval(secs => $3::float8)
 	and n.created_on <= now() - make_interval(secs => $4::float8)
 	and coalesce(s.email_on_mention, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by n.created_on, m.user_id
@@ -444,6 +505,7 @@ where t.last_activity_on > now() - make_interval(secs => $1::float8)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => $4::float8))
 	and coalesce(s.email_on_message, true)
 	and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -522,7 +584,8 @@ where d.mailed_on is null and d.made_on > now() - make_interval(secs => $1::floa
 			and d.seq = $6::bigint
 		and d.user_id = $7::uuid)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
-		and (u.last_seen_on is null or u.last_seen_on < d.made_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
+	and (u.last_seen_on is null or u.last_seen_on < d.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 order by d.made_on
 limit $8
@@ -603,6 +666,7 @@ select r.ticket_id, r.round, p.id as user_id, r.organisation_id
 from whom r
 join person p on p.id = r.user_id and p.is_customer
 join portal_user u on u.id = p.id and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 left join notification_setting s on s.user_id = p.id
 where ($1::uuid is null or p.id = $1)
 	and not exists (select from rating_notice n
@@ -666,6 +730,7 @@ select a.id from user_account a
 where a.refused_on > now() - make_interval(secs => $1::float8) and a.refusal_told_on is null
 	and ($2::uuid is null or a.id = $2)
 	and exists (select from portal_user u where u.id = a.invited_by and u.status <> 'blocked'
+		and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 		and exists (select from user_account b where b.user_id = u.id and b.enabled))
 order by a.refused_on
@@ -702,6 +767,7 @@ where w.mailed_on is null and w.made_on > now() - make_interval(secs => $1::floa
 	and w.made_on <= now() - make_interval(secs => $2::float8)
 	and ($3::bigint is null or w.ticket_id = $3 and w.seq = $4::bigint)
 	and coalesce(s.email_on_due, true) and u.status <> 'blocked' and gets_mail(u.bounces, u.bounced_on)
+	and address_proof(u.email, u.organisation_id, u.email_proven_on) <> 'none'
 	-- Who was here when it ended has been told.
 	and (u.last_seen_on is null or u.last_seen_on < w.made_on)
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -815,6 +881,15 @@ update invitation set mailed_on = now() where user_id = $1
 
 func (q *Queries) SettleInvitation(ctx context.Context, userID uuid.UUID) error {
 	_, err := q.db.Exec(ctx, settleInvitation, userID)
+	return err
+}
+
+const settleLink = `-- name: SettleLink :exec
+update user_account set link_told_on = now() where id = $1
+`
+
+func (q *Queries) SettleLink(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleLink, id)
 	return err
 }
 

@@ -41,6 +41,25 @@ func (q *Queries) AnswerInvitation(ctx context.Context, arg AnswerInvitationPara
 	return user_id, err
 }
 
+const countUnproven = `-- name: CountUnproven :one
+select count(*) filter (where address_proof(u.email, u.organisation_id, u.email_proven_on) = 'none')::integer as unproven,
+	count(*)::integer as users
+from portal_user u where u.status = 'active'
+`
+
+type CountUnprovenRow struct {
+	Unproven int32
+	Users    int32
+}
+
+// How many of those who have signed in have an address that is typed and no more.
+func (q *Queries) CountUnproven(ctx context.Context) (CountUnprovenRow, error) {
+	row := q.db.QueryRow(ctx, countUnproven)
+	var i CountUnprovenRow
+	err := row.Scan(&i.Unproven, &i.Users)
+	return i, err
+}
+
 const getCurrentUser = `-- name: GetCurrentUser :one
 select u.id,
 	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t
@@ -126,8 +145,9 @@ func (q *Queries) GetStaffPreferences(ctx context.Context, userID uuid.UUID) (St
 }
 
 const getUser = `-- name: GetUser :one
-select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, u.email_proven_on, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
+	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -143,6 +163,7 @@ type GetUserRow struct {
 	Person           Person
 	OrganisationName string
 	MailStopped      bool
+	AddressProof     string
 	Grants           []string
 }
 
@@ -167,12 +188,14 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 		&i.PortalUser.BouncedOn,
 		&i.PortalUser.BounceStatus,
 		&i.PortalUser.BouncedMail,
+		&i.PortalUser.EmailProvenOn,
 		&i.Person.ID,
 		&i.Person.OrganisationID,
 		&i.Person.FullName,
 		&i.Person.IsCustomer,
 		&i.OrganisationName,
 		&i.MailStopped,
+		&i.AddressProof,
 		&i.Grants,
 	)
 	return i, err
@@ -407,8 +430,9 @@ page as (
 			case when $14 then m.id end desc,
 			case when not $14 then m.id end
 		limit $16 offset $15) l)
-select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, u.bounces, u.bounced_on, u.bounce_status, u.bounced_mail, u.email_proven_on, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(not gets_mail(u.bounces, u.bounced_on))::boolean as mail_stopped,
+	coalesce(address_proof_of(u.id), 'none')::text as address_proof,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g
 		join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now()
@@ -445,6 +469,7 @@ type ListUsersRow struct {
 	Person           Person
 	OrganisationName string
 	MailStopped      bool
+	AddressProof     string
 	Grants           []string
 	Total            int32
 }
@@ -493,12 +518,14 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.PortalUser.BouncedOn,
 			&i.PortalUser.BounceStatus,
 			&i.PortalUser.BouncedMail,
+			&i.PortalUser.EmailProvenOn,
 			&i.Person.ID,
 			&i.Person.OrganisationID,
 			&i.Person.FullName,
 			&i.Person.IsCustomer,
 			&i.OrganisationName,
 			&i.MailStopped,
+			&i.AddressProof,
 			&i.Grants,
 			&i.Total,
 		); err != nil {

@@ -110,6 +110,16 @@ export const m = {
       unwanted: "de mailserver weigert onze e-mail",
       other: "de mailserver nam het niet aan",
     },
+    proof: {
+      label: "Adres bevestigd",
+      domain: (organisation: string) => `Ja, het domein is van ${organisation}`,
+      sign_in: "Ja, door aanmelden met dit adres",
+      none: "Nee",
+      notSent: (email: string) =>
+        `Wij sturen geen e-mail aan ${email}: wij weten niet of dit adres van deze gebruiker is.`,
+      mend: "Dat weten wij zodra iemand zich als deze gebruiker met dit adres aanmeldt, of het domein van de organisatie bekend is.",
+      invited: "Alleen de uitnodiging gaat naar dit adres, tot de gebruiker zich ermee aanmeldt.",
+    },
     actions: "Acties",
     copyUsername: "Gebruikersnaam kopiëren",
     tabsLabel: "Onderdelen van deze gebruiker",

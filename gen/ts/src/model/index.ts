@@ -5,6 +5,7 @@
 export * from './acceptNoAdminParameter.js';
 export * from './accessRequest.js';
 export * from './addUserGrantRequest.js';
+export * from './addressProof.js';
 export * from './agreement.js';
 export * from './agreementPage.js';
 export * from './agreementRule.js';

@@ -4,6 +4,7 @@
 import type { UserStatus } from './userStatus.js';
 import type { GrantKey } from './grantKey.js';
 import type { UserMailFailure } from './userMailFailure.js';
+import type { AddressProof } from './addressProof.js';
 
 export interface User {
   id: string;
@@ -28,4 +29,5 @@ export interface User {
    * @nullable
    */
   mailFailure: UserMailFailure;
+  addressProof?: AddressProof;
 }

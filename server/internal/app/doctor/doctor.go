@@ -31,7 +31,7 @@ func (l Level) String() string { return [...]string{"ok", "warning", "danger"}[l
 // Finding is what was found out about one setting.
 type Finding struct {
 	Level   Level
-	Setting string // its environment variable
+	Setting string // its environment variable, or what else it is about
 	Found   string
 	Cure    string // what to do; empty when it is Fine
 }
@@ -75,6 +75,7 @@ const (
 	trustedProxies    = "PORTAL_TRUSTED_PROXIES"
 	metricsAddr       = "PORTAL_METRICS_ADDR"
 	drain             = "PORTAL_DRAIN"
+	mailAddresses     = "addresses of users" // no setting
 )
 
 // answerWithin is how long a service outside may take to answer.
@@ -95,7 +96,8 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 
 // Outside looks at what is elsewhere: a store of files that is no folder, the identity provider, the mail server, NATS,
 // and the portal itself by its public address, where an instance must be running. When it is thorough it also begins a
-// sign-in that nobody ends, which the provider's log may have, and sends as much as the largest file through the proxy.
+// sign-in that nobody ends, which the provider's log may have, sends as much as the largest file through the proxy, and
+// counts the users whose address it does not believe.
 func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
 	var found []Finding
 	if !folder(c) {
@@ -104,5 +106,8 @@ func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
 	found = append(found, issuer(ctx, c, thorough)...)
 	found = append(found, mailServer(ctx, c)...)
 	found = append(found, events(ctx, c)...)
+	if thorough {
+		found = append(found, proven(ctx, c)...)
+	}
 	return append(found, proxy(ctx, c, thorough)...)
 }

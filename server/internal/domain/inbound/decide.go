@@ -299,15 +299,19 @@ func (in *Inbound) forged(ctx context.Context, m *mailread.Message, why string) 
 	return known, err
 }
 
-// whose answers which of the users with one address an e-mail is of: who is written to by the address it came to, else
-// the only one who is at home there. A customer's administrator makes users with any address, and must not be able to
-// keep somebody else's e-mail out by it.
+// whose returns the user whose e-mail it is, of those who are known to have its address (ListUsersByAddress). Several
+// users, of several organisations, may have signed in with one address at a domain that nobody owns: then it is the one
+// whom it answers. A reply address makes nobody believed: it was given out for an address that may have been another
+// one then, and whoever had it could let anybody write to it.
 func (in *Inbound) whose(
 	ctx context.Context,
 	m *mailread.Message,
 	users []queries.ListUsersByAddressRow,
 ) (u queries.ListUsersByAddressRow, found bool, err error) {
-	if len(users) == 1 {
+	switch len(users) {
+	case 0:
+		return u, false, nil
+	case 1:
 		return users[0], true, nil
 	}
 	addressed, err := in.addressed(ctx, m)
@@ -320,11 +324,7 @@ func (in *Inbound) whose(
 			return users[i], true, nil
 		}
 	}
-	home := slices.DeleteFunc(users, func(u queries.ListUsersByAddressRow) bool { return !u.AtHome })
-	if len(home) != 1 {
-		return u, false, nil
-	}
-	return home[0], true, nil
+	return u, false, nil
 }
 
 // addressed are the reply addresses to which an e-mail came.

@@ -11,8 +11,8 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
-// tellAccess tells the account-admins of somebody's organisation that they ask for a right. An address that is refused
-// keeps it from none of the others.
+// tellAccess tells the account-admins of somebody's organisation that they ask for a right. An address that is refused,
+// or not proven, keeps it from none of the others.
 func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 	var due []queries.ListDueAccessRequestsRow
 	var admins []recipient
@@ -30,7 +30,9 @@ func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 			if err != nil {
 				return err
 			}
-			admins = append(admins, to)
+			if to.proven {
+				admins = append(admins, to)
+			}
 		}
 		return err
 	})

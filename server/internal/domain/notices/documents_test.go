@@ -24,6 +24,8 @@ const manyReaders = `
 		('00000000-0000-0000-0000-00000000000b', 'B', '2', 'customer', 'active'),
 		('00000000-0000-0000-0000-00000000000c', 'C', '3', 'customer', 'ended'),
 		('00000000-0000-0000-0000-00000000000d', 'D', '4', 'customer', 'active');
+	insert into organisation_domain (domain, organisation_id)
+		select lower(name) || '.example', id from organisation;
 	create temp table people as
 		select ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid as id, n,
 			('00000000-0000-0000-0000-00000000000' || case when n <= 1000 then 'a' when n <= 1100 then 'b'
@@ -31,11 +33,11 @@ const manyReaders = `
 		from generate_series(1, 1120) n;
 	insert into person (id, organisation_id, full_name, is_customer) select id, home, 'Klant ' || n, true from people;
 	insert into portal_user (id, organisation_id, first_name, last_name, email, username, status, bounces, bounced_on)
-		select id, home, 'Klant', n, n || '@a.example', 'klant' || n, case when n % 97 = 0 then 'blocked' else 'active' end,
+		select id, home, 'Klant', n, n || '@' || case when n % 71 = 0 then 'elders' else substr(home::text, 36) end || '.example', 'klant' || n, case when n % 97 = 0 then 'blocked' else 'active' end,
 			case when n % 89 = 0 then 3 else 0 end, case when n % 89 = 0 then now() end
 		from people;
 	insert into user_account (user_id, organisation_id, email, enabled)
-		select id, home, n || '@a.example', n % 83 <> 0 from people where n % 79 <> 0;
+		select id, home, n || '@' || substr(home::text, 36) || '.example', n % 83 <> 0 from people where n % 79 <> 0;
 	insert into notification_setting (user_id, organisation_id, email_on_document)
 		select id, home, n % 2 = 0 from people where n % 73 in (0, 1);
 	insert into document (organisation_id, name, category, content_type, size, sha256, blob_key, state, announce,
@@ -73,6 +75,7 @@ const dueByDefinition = `
 	select u.id from portal_user u join organisation o on o.id = u.organisation_id and o.status = 'active'
 	left join notification_setting s on s.user_id = u.id
 	where coalesce(s.email_on_document, true) and u.status = 'active' and gets_mail(u.bounces, u.bounced_on)
+		and u.email not like '%@elders.example'
 		and exists (select from user_account a where a.user_id = u.id and a.enabled)
 		and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - interval '15 minutes')
 		and exists (select from document d

@@ -1,12 +1,11 @@
-// Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
-// users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
-// asks for a right, staff of notes that mention them, of pauses that are over and of what was promised and is late, and
-// customers of what they are asked. What is due follows from the data
-// itself, so that no crash and no
-// lost queue loses a notice; what
-// was sent is stored, so that it is sent once. What an e-mail says is read as the person whom it is for, under
-// row-level security. It decides neither when it is asked nor how often it is tried (package jobs), nor how e-mail
-// leaves (package mail).
+// Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new
+// messages, users of new documents, whoever was just made of their invitation, who invited of a refusal, users of
+// accounts that somebody else linked to them, account-admins of who asks for a right, staff of notes that mention
+// them, of pauses that are over and of what was promised and is late, and customers of what they are asked. All but
+// an invitation goes to proven addresses only (ADR 0067). What is due follows from the data itself, so that no crash
+// and no lost queue loses a notice; what was sent is stored, so that it is sent once. What an e-mail says is read as
+// the person whom it is for, under row-level security. It decides neither when it is asked nor how often it is tried
+// (package jobs), nor how e-mail leaves (package mail).
 package notices
 
 import (
@@ -49,6 +48,7 @@ const (
 	KindDocuments  = "documents"
 	KindInvitation = "invitation"
 	KindRefusal    = "refusal"
+	KindLink       = "link"
 	KindAccess     = "access"
 	KindMention    = "mention"
 	KindWake       = "wake"
@@ -58,7 +58,8 @@ const (
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
-// account, and for who invited. A request for access is UserID's, for a right, and goes to the account-admins.
+// account, and for who invited. A link's is about an account of UserID's. A request for access is UserID's, for a
+// right, and goes to the account-admins.
 type Notice struct {
 	Kind      string    `json:"kind"`
 	UserID    uuid.UUID `json:"userId"`
@@ -134,6 +135,12 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 			return noticesOf(rows, err, func(id uuid.UUID) Notice { return Notice{Kind: KindRefusal, AccountID: id} })
 		},
 		func(db *queries.Queries) ([]Notice, error) {
+			rows, err := db.ListDueLinks(ctx, newsFor.Seconds(), nil, atOnce)
+			return noticesOf(rows, err, func(l queries.ListDueLinksRow) Notice {
+				return Notice{Kind: KindLink, UserID: l.UserID, AccountID: l.ID}
+			})
+		},
+		func(db *queries.Queries) ([]Notice, error) {
 			p := queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce}
 			rows, err := db.ListDueAccessRequests(ctx, p)
 			return noticesOf(rows, err, func(r queries.ListDueAccessRequestsRow) Notice {
@@ -206,6 +213,8 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellInvitation(ctx, what.UserID)
 	case KindRefusal:
 		return n.tellRefusal(ctx, what.AccountID)
+	case KindLink:
+		return n.tellLink(ctx, what)
 	case KindAccess:
 		return n.tellAccess(ctx, what.UserID, what.GrantID)
 	case KindMention:
@@ -404,7 +413,7 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
 	e.Subject = invitationSubject
 	e.Text = invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
-	err = n.send(ctx, to, e)
+	err = n.handOver(ctx, to, e) // it is how an address gets proven
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) })
 }
 
@@ -438,16 +447,34 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) })
 }
 
-// settle stores that a notice went or was refused for good; after any other error it is tried again.
+// errUnproven: the portal does not know that the recipient's address is theirs.
+var errUnproven = errors.New("notices: the address is not proven")
+
+// settle stores that a notice went or was refused for good; after any other error it is tried again. What was not sent
+// as the address is not proven is due when it is.
 func (n *Notices) settle(ctx context.Context, sent error, store func(db *queries.Queries) error) error {
+	if errors.Is(sent, errUnproven) {
+		return nil
+	}
 	if sent != nil && !errors.Is(sent, mail.ErrRefused) {
 		return sent
 	}
 	return errors.Join(sent, n.DB.Tx(ctx, system, store))
 }
 
-// send hands an e-mail over. That it was refused for good is kept with whom it is for, as what comes back later is.
+// send hands an e-mail over to an address that is known to be its recipient's. The queries of what is due leave out
+// others already; between them and this a domain may have become another organisation's. Error: errUnproven.
 func (n *Notices) send(ctx context.Context, to recipient, e mail.Message) error {
+	if !to.proven {
+		return errUnproven
+	}
+	return n.handOver(ctx, to, e)
+}
+
+// handOver hands an e-mail over to any address. That it was refused for good is stored with its recipient, as what
+// comes
+// back later is.
+func (n *Notices) handOver(ctx context.Context, to recipient, e mail.Message) error {
 	err := n.Mail.Send(ctx, e)
 	var refused *mail.Refused
 	if !errors.As(err, &refused) {
@@ -472,12 +499,14 @@ func (n *Notices) settings(to recipient) string {
 // token brings are unknown here: without a grant they get no e-mail.
 type recipient struct {
 	firstName string
+	proven    bool // the portal knows that the address is theirs
 	actor     identity.Actor
 }
 
 func recipientOf(r queries.GetMailRecipientRow, err error) (recipient, error) {
 	return recipient{
 		firstName: r.FirstName,
+		proven:    r.AddressProof != "none",
 		actor: identity.Actor{
 			UserID:         r.ID,
 			OrganisationID: r.OrganisationID,

@@ -112,6 +112,17 @@ func refusalText(to, invited, address, organisation, link string) string {
 		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
+const linkSubject = "Er is een account aan u gekoppeld in het klantportaal"
+
+func linkText(to, by, address, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("%s heeft in het klantportaal een account aan u gekoppeld: %s. ", by, address) +
+		"Wie zich daarmee aanmeldt, werkt in het portaal onder uw naam.\n\n" +
+		fmt.Sprintf("Uw accounts bekijken:\n%s\n\n", link) +
+		"Kent u dit account niet? Neem dan contact op met uw accountbeheerder. " +
+		"Een antwoord op deze e-mail wordt niet gelezen." + ending
+}
+
 func accessSubject(name string) string { return name + " vraagt toegang" }
 
 func accessText(to, name, right, link string) string {

@@ -118,7 +118,7 @@ func (u *Users) importOne(
 			return err
 		}
 		row, err := db.GetUser(ctx, id)
-		user := userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants, row.MailStopped)
+		user := userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants, row.MailStopped, row.AddressProof)
 		there = &user
 		return err
 	})

@@ -93,7 +93,7 @@ func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.Cur
 func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (user contract.User, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
-		user = userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped)
+		user = userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped, r.AddressProof)
 		return err
 	})
 	return user, notFound(err)
@@ -106,7 +106,9 @@ func userOf(
 	organisation string,
 	grants []string,
 	mailStopped bool,
+	addressProof string,
 ) contract.User {
+	proof := contract.AddressProof(addressProof)
 	return contract.User{
 		Id:               u.ID,
 		OrganisationId:   u.OrganisationID,
@@ -123,7 +125,19 @@ func userOf(
 		CreatedOn:        spec.Time{Time: u.CreatedOn},
 		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
 		MailFailure:      mailFailureOf(u, mailStopped),
+		AddressProof:     &proof,
 	}
+}
+
+// Unproven returns how many users have signed in, and how many of them have an address that the portal does not know to
+// be theirs: they get no e-mail, and theirs waits in quarantine.
+func Unproven(ctx context.Context, db *postgres.DB) (unproven, of int, err error) {
+	err = db.Read(ctx, identity.System("doctor"), func(db *queries.Queries) error {
+		row, err := db.CountUnproven(ctx)
+		unproven, of = int(row.Unproven), int(row.Users)
+		return err
+	})
+	return unproven, of, err
 }
 
 // mailFailureOf is what came back of e-mail to somebody; nil: nothing did.
@@ -178,7 +192,7 @@ func (u *Users) List(
 			},
 			func(r queries.ListUsersRow) int32 { return r.Total },
 			func(r queries.ListUsersRow) (contract.User, error) {
-				return userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped), nil
+				return userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants, r.MailStopped, r.AddressProof), nil
 			})
 		return err
 	})

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DataList } from "../../../ui/DataList";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
+import { proofText } from "./AddressProof";
 import { OpenTickets } from "./HandOver";
 import { PersonalData } from "./PersonalData";
 import { UserStatusBadge } from "../UserStatusBadge";
@@ -16,6 +17,7 @@ export function DetailsTab({ user }: { user: User }) {
   const facts: Fact[] = [
     [labels.name, user.fullName],
     [labels.email, user.email],
+    ...(user.addressProof ? [[m.detail.proof.label, proofText(user, user.addressProof)] satisfies Fact] : []),
     [labels.username, user.username],
     [labels.phone, user.phone ?? m.none],
     [labels.organisation, user.organisationName],

@@ -26,6 +26,7 @@ import { isEffective, rightsOf } from "../grants/rights";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
 import { accountParams } from "./accounts";
+import { AddressProof } from "./AddressProof";
 import { DetailsTab } from "./DetailsTab";
 import { HandOver } from "./HandOver";
 import { MailFailure } from "./MailFailure";
@@ -125,6 +126,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
     <>
       <Header user={user} />
       <MailFailure user={user} />
+      <AddressProof user={user} />
       <HandOver user={user} />
       <DetailTabs
         label={m.detail.tabsLabel}

@@ -56,6 +56,7 @@ export const aUser = (change: Partial<User> = {}): User => ({
   createdOn: "2024-01-03T13:10:00.000Z",
   lastSeenOn: "2024-02-22T16:20:00.000Z",
   mailFailure: null,
+  addressProof: "domain",
   ...change,
 });
 

@@ -1,0 +1,26 @@
+import type { AddressProof as Proof, User } from "@klantportaal/api/model";
+import { m } from "../messages.nl";
+import { Notice } from "./Notice";
+
+const t = m.detail.proof;
+
+/** How the portal knows that an address is its user's. */
+export const proofText = (user: User, proof: Proof): string =>
+  proof === "domain" ? t.domain(user.organisationName) : t[proof];
+
+/** Says that a user gets no e-mail, as nothing but what somebody typed makes the address theirs. */
+export function AddressProof({ user }: { user: User }) {
+  if (user.addressProof !== "none" || user.status === "blocked") return null;
+  return (
+    <Notice>
+      {user.status === "invited" ? (
+        <span>{t.invited}</span>
+      ) : (
+        <>
+          <span>{t.notSent(user.email)}</span>
+          <span>{t.mend}</span>
+        </>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+package notices
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+)
+
+// tellLink tells a user that somebody else linked an account to them: whoever signs in with it acts as them.
+func (n *Notices) tellLink(ctx context.Context, what Notice) error {
+	var due []queries.ListDueLinksRow
+	var link queries.GetLinkRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueLinks(ctx, newsFor.Seconds(), &what.AccountID, 1); err != nil || len(due) == 0 {
+			return err
+		}
+		if link, err = db.GetLink(ctx, what.AccountID); err != nil {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, due[0].UserID))
+		return err
+	})
+	if errors.Is(err, pgx.ErrNoRows) { // it was taken away again
+		return nil
+	}
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	e := to.message(fmt.Sprintf("link-%s-%s", what.AccountID, to.actor.UserID))
+	e.Subject = linkSubject
+	e.Text = linkText(to.firstName, link.LinkedBy, link.Address,
+		fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, to.actor.UserID))
+	err = n.send(ctx, to, e)
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleLink(ctx, what.AccountID) })
+}
