@@ -804,6 +804,39 @@ grant delete, select on due_notice to portal_definer;
 
 grant insert, select, update (mailed_on) on due_notice to portal_app;
 
+create table erasure_request (
+	user_id uuid not null,
+	organisation_id uuid not null,
+	asked_by uuid,
+	asked_on timestamp(3) with time zone not null default now(),
+	due_on timestamp(3) with time zone not null default (now() + '24:00:00'::interval),
+	reason text not null default ''::text,
+	constraint erasure_request_pkey PRIMARY KEY (user_id),
+	constraint erasure_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(id),
+	constraint erasure_request_check CHECK ((due_on >= (asked_on + '24:00:00'::interval))),
+	constraint erasure_request_reason_check CHECK ((length(reason) <= 500)),
+	constraint erasure_request_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+CREATE INDEX erasure_request_due ON public.erasure_request USING btree (due_on);
+
+alter table erasure_request enable row level security, force row level security;
+
+create policy erasure_request_delete on erasure_request for delete to portal_app
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy erasure_request_insert on erasure_request for insert to portal_app
+	with check ((((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id) AND (asked_by = ( SELECT actor_user() AS actor_user))) OR ( SELECT actor_system() AS actor_system)) AND (asked_on > (now() - '01:00:00'::interval))));
+
+create policy erasure_request_owner on erasure_request for all to current_user
+	using (true)
+	with check (true);
+
+create policy erasure_request_select on erasure_request for select to portal_app
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select on erasure_request to portal_app;
+
 create table grant_definition (
 	id uuid not null,
 	key text not null,
@@ -2655,6 +2688,20 @@ grant delete, select on wake_notice to portal_definer;
 
 grant insert, select, update (mailed_on) on wake_notice to portal_app;
 
+CREATE OR REPLACE FUNCTION public.acted_since(p_user uuid, p_ticket bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select least(
+		(select min(m.created_on) from message m where m.ticket_id = p_ticket and m.sent_by = p_user),
+		(select min(n.created_on) from note n where n.ticket_id = p_ticket and n.sent_by = p_user),
+		(select t.created_on from support_ticket t where t.id = p_ticket and t.created_by = p_user))
+$function$;
+
+grant execute on function acted_since(p_user uuid, p_ticket bigint) to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.actor_company_tickets()
  RETURNS boolean
  LANGUAGE sql
@@ -2952,6 +2999,30 @@ alter function end_views() owner to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text)
  RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select e.changed from public.erase_log(p_user, p_after, p_until, p_name) e
+$function$;
+alter function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) owner to portal_definer;
+
+grant execute on function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text)
+ RETURNS TABLE(col text, changed bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select e.col, e.changed from public.erase_texts(p_user, p_tickets, p_name) e
+$function$;
+alter function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) owner to portal_definer;
+
+grant execute on function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.erase_log(p_user uuid, p_after bigint, p_until bigint, p_name text)
+ RETURNS TABLE(changed bigint, samples jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -2961,113 +3032,56 @@ declare
 	address constant text := erased_address(p_user);
 	names text;
 	addresses text;
-	found_in text;
 	home uuid;
 	everywhere boolean;
-	changed bigint;
 begin
 	if not may_erase(p_user) then
 		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
 	end if;
 	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
-	found_in := names || '|' || addresses;
 	select p.organisation_id, not p.is_customer into home, everywhere from person p where p.id = p_user;
-	update audit_log l set
-		reason = erased_text(l.reason, names, addresses, p_name, address),
-		before = erased_json(case when l.entity = 'user' and l.entity_id = p_user::text then l.before - own else l.before end,
-			names, addresses, p_name, address),
-		after = erased_json(case when l.entity = 'user' and l.entity_id = p_user::text then l.after - own else l.after end,
-			names, addresses, p_name, address)
-	where l.id > p_after and l.id <= p_until
-		and (l.entity = 'user' and l.entity_id = p_user::text and (l.before ?| own or l.after ?| own)
-			or l.reason ~* found_in or unescaped(l.before) ~* found_in or unescaped(l.after) ~* found_in)
-		and (everywhere or l.organisation_id = home
-			-- What the provider has for itself: of the customer's tickets (notes, files, links, what was withdrawn) names as well, of others'
-			-- addresses alone, as somebody else may have the name.
-			or exists (select from organisation o where o.id = l.organisation_id and o.kind = 'provider') and (
-				l.reason ~* addresses or unescaped(l.before) ~* addresses or unescaped(l.after) ~* addresses
-				or exists (select from support_ticket t where t.organisation_id = home and t.id = case l.entity
-					when 'ticket' then l.entity_id::bigint
-					when 'message' then coalesce((l.before ->> 'ticketId')::bigint,
-						(select n.ticket_id from note n where n.id = l.entity_id::uuid),
-						(select m.ticket_id from message m where m.id = l.entity_id::uuid))
-					when 'attachment' then coalesce((l.before ->> 'ticketId')::bigint, (l.after ->> 'ticketId')::bigint,
-						(select a.ticket_id from attachment a where a.id = l.entity_id::uuid)) end)));
-	get diagnostics changed = row_count;
-	return changed;
-end
-$function$;
-alter function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) owner to portal_definer;
-
-grant execute on function erase_in_log(p_user uuid, p_after bigint, p_until bigint, p_name text) to portal_app;
-
-CREATE OR REPLACE FUNCTION public.erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text)
- RETURNS TABLE(col text, changed bigint)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-	address constant text := erased_address(p_user);
-	names text;
-	addresses text;
-	found_in text;
-	touched bigint[];
-begin
-	if not may_erase(p_user) then
-		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
-	end if;
-	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
-	found_in := names || '|' || addresses;
-	perform from support_ticket t where t.id = any (p_tickets) order by t.id for no key update;
-
-	col := 'message.text';
-	with hit as (
-		update message m set text = left(erased_text(m.text, names, addresses, p_name, address), 10000)
-		where m.ticket_id = any (p_tickets) and m.text ~* found_in returning m.id, m.ticket_id
-	), queued as (
-		insert into search_queue (ticket_id, message_id) select h.ticket_id, h.id from hit h
+	with found as (
+		select l.id, l.action, l.entity = 'user' and l.entity_id = p_user::text as theirs, l.reason,
+			l.before, l.after, l.at, l.organisation_id,
+			l.reason ~* addresses or unescaped(l.before) ~* addresses or unescaped(l.after) ~* addresses as addressed,
+			l.reason ~ names or unescaped(l.before) ~ names or unescaped(l.after) ~ names as named,
+			coalesce(l.actor_id = p_user, false) as wrote,
+			case l.entity when 'ticket' then l.entity_id::bigint
+				when 'message' then coalesce((l.before ->> 'ticketId')::bigint,
+					(select n.ticket_id from note n where n.id = l.entity_id::uuid),
+					(select m.ticket_id from message m where m.id = l.entity_id::uuid))
+				when 'attachment' then coalesce((l.before ->> 'ticketId')::bigint, (l.after ->> 'ticketId')::bigint,
+					(select a.ticket_id from attachment a where a.id = l.entity_id::uuid)) end as ticket_id
+		from audit_log l
+		where l.id > p_after and l.id <= p_until
+			and (everywhere or l.organisation_id = home or l.organisation_id = (select o.id from organisation o where o.kind = 'provider'))
+			and (l.entity = 'user' and l.entity_id = p_user::text and (l.before ?| own or l.after ?| own)
+				or l.reason ~* addresses or unescaped(l.before) ~* addresses or unescaped(l.after) ~* addresses
+				or l.reason ~ names or unescaped(l.before) ~ names or unescaped(l.after) ~ names)
+	), judged as (
+		select f.*, f.theirs or f.named and (f.wrote or f.ticket_id is not null
+			and f.organisation_id <> (select o.id from organisation o where o.kind = 'provider')
+			and f.at >= acted_since(p_user, f.ticket_id)) as takes_name
+		from found f
+	), hit as materialized (
+		select j.*, row_number() over (order by j.theirs, j.id) as nth from judged j where j.addressed or j.takes_name
+	), done as (
+		update audit_log l set
+			reason = erased_text(h.reason, names_if(h.takes_name, names), addresses, p_name, address),
+			before = erased_json(case when h.theirs then h.before - own else h.before end, names_if(h.takes_name, names), addresses, p_name, address),
+			after = erased_json(case when h.theirs then h.after - own else h.after end, names_if(h.takes_name, names), addresses, p_name, address)
+		from hit h where l.id = h.id
 	)
-	select count(*), array_agg(distinct h.ticket_id) into changed, touched from hit h;
-	return next;
-	update support_ticket t set last_message = ticket_last_message(t.id)
-	where t.id = any (touched) and t.last_message is not null;
-
-	col := 'message.event';
-	update message m set event = erased_json(m.event, names, addresses, p_name, address)
-	where m.ticket_id = any (p_tickets) and unescaped(m.event) ~* found_in;
-	get diagnostics changed = row_count;
-	return next;
-
-	col := 'note.text';
-	update note n set text = left(erased_text(n.text, names, addresses, p_name, address), 10000)
-	where n.ticket_id = any (p_tickets) and n.text ~* found_in;
-	get diagnostics changed = row_count;
-	return next;
-
-	col := 'support_ticket.subject';
-	update support_ticket t set subject = left(erased_text(t.subject, names, addresses, p_name, address), 150)
-	where t.id = any (p_tickets) and t.subject ~* found_in;
-	get diagnostics changed = row_count;
-	return next;
-
-	col := 'attachment.name';
-	update attachment a set name = left(erased_text(a.name, names, addresses, p_name, address), 255),
-		description = left(erased_text(a.description, names, addresses, p_name, address), 500)
-	where a.ticket_id = any (p_tickets) and (a.name ~* found_in or a.description ~* found_in);
-	get diagnostics changed = row_count;
-	return next;
-
-	col := 'rating.comment';
-	update rating r set comment = left(erased_text(r.comment, names, addresses, p_name, address), 1000)
-	where r.ticket_id = any (p_tickets) and r.comment ~* found_in;
-	get diagnostics changed = row_count;
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.id::text, 'text',
+			trace_in(concat_ws(' ', h.reason, unescaped(h.before), unescaped(h.after)), names_if(h.takes_name, names), addresses)) order by h.nth)
+			filter (where h.nth <= 3 and not h.theirs), '[]')
+	into changed, samples from hit h;
 	return next;
 end
 $function$;
-alter function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) owner to portal_definer;
+alter function erase_log(p_user uuid, p_after bigint, p_until bigint, p_name text) owner to portal_definer;
 
-grant execute on function erase_in_tickets(p_user uuid, p_tickets bigint[], p_name text) to portal_app;
+grant execute on function erase_log(p_user uuid, p_after bigint, p_until bigint, p_name text) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.erase_person(p_user uuid, p_first text, p_last text)
  RETURNS TABLE(col text, changed bigint)
@@ -3080,7 +3094,6 @@ declare
 	fresh constant text := p_first || ' ' || p_last;
 	names text;
 	addresses text;
-	found_in text;
 	home uuid;
 	everywhere boolean;
 	words text[];
@@ -3089,7 +3102,6 @@ begin
 		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
 	end if;
 	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
-	found_in := names || '|' || addresses;
 	select p.organisation_id, not p.is_customer,
 		array(select distinct w from search_pieces(search_form(p.full_name || ' ' || u.email || ' ' || u.username)) w)
 	into home, everywhere, words
@@ -3142,58 +3154,54 @@ begin
 	get diagnostics changed = row_count;
 	return next;
 
-	-- E-mail that came in: the original goes, and who it was from. What waits for somebody to decide waits no more.
+	-- E-mail that came in and was decided to be theirs: the original goes, and who it was from. What waits for somebody to
+	-- decide waits no more. What only says that it is of their address is whoever's it is.
 	col := 'inbound_mail.sender';
-	update inbound_mail i set sender = left(erased_text(i.sender, names, addresses, fresh, address), 320),
-		subject = left(erased_text(i.subject, names, addresses, fresh, address), 500),
-		blob_key = case when i.user_id = p_user or i.sender ~* addresses then null else i.blob_key end,
-		verdict = case when i.verdict in ('pending', 'quarantined') and (i.user_id = p_user or i.sender ~* addresses) then 'rejected' else i.verdict end,
-		decided_on = case when i.verdict in ('pending', 'quarantined') and (i.user_id = p_user or i.sender ~* addresses) then now() else i.decided_on end
-	where (i.user_id = p_user and i.blob_key is not null or i.sender ~* found_in or i.subject ~* found_in)
-		and (everywhere or i.user_id = p_user
-			or case when i.ticket_id is not null
-				then exists (select from support_ticket t where t.id = i.ticket_id and t.organisation_id = home)
-				else i.user_id is null or exists (select from person p where p.id = i.user_id and p.organisation_id = home) end);
+	update inbound_mail i set sender = address, subject = left(erased_text(i.subject, names, addresses, fresh, address), 500),
+		blob_key = null,
+		verdict = case when i.verdict in ('pending', 'quarantined') then 'rejected' else i.verdict end,
+		decided_on = case when i.verdict in ('pending', 'quarantined') then now() else i.decided_on end
+	where i.user_id = p_user;
 	get diagnostics changed = row_count;
 	return next;
 
-	-- What others wrote of them.
+	-- What others wrote of them names them by address at most; what they wrote themselves by name, too.
 	col := 'user_account.label';
-	update user_account a set label = left(erased_text(a.label, names, addresses, fresh, address), 100)
-	where (everywhere or a.organisation_id = home) and a.label ~* found_in;
+	update user_account x set label = left(erased_text(x.label, names_if(coalesce(x.invited_by = p_user, false), names), addresses, fresh, address), 100)
+	where (everywhere or x.organisation_id = home) and (x.label ~* addresses or coalesce(x.invited_by = p_user, false) and x.label ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'user_grant.reason';
-	update user_grant g set reason = left(erased_text(g.reason, names, addresses, fresh, address), 500)
-	where (everywhere or g.organisation_id = home) and g.reason ~* found_in;
+	update user_grant x set reason = left(erased_text(x.reason, names_if(coalesce(x.granted_by = p_user, false), names), addresses, fresh, address), 500)
+	where (everywhere or x.organisation_id = home) and (x.reason ~* addresses or coalesce(x.granted_by = p_user, false) and x.reason ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'view_as.reason';
-	update view_as v set reason = left(erased_text(v.reason, names, addresses, fresh, address), 500)
-	where (everywhere or v.organisation_id = home) and v.reason ~* found_in;
+	update view_as x set reason = left(erased_text(x.reason, names_if(p_user in (x.user_id, x.staff_id), names), addresses, fresh, address), 500)
+	where (everywhere or x.organisation_id = home) and (x.reason ~* addresses or p_user in (x.user_id, x.staff_id) and x.reason ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'configuration.description';
-	update configuration c set description = left(erased_text(c.description, names, addresses, fresh, address), 200)
-	where (everywhere or c.organisation_id = home) and c.description ~* found_in;
+	update configuration x set description = left(erased_text(x.description, names_if(false, names), addresses, fresh, address), 200)
+	where (everywhere or x.organisation_id = home) and (x.description ~* addresses or false and x.description ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'document.name';
-	update document d set name = left(erased_text(d.name, names, addresses, fresh, address), 255),
-		withdrawn_reason = left(erased_text(d.withdrawn_reason, names, addresses, fresh, address), 500)
-	where (everywhere or d.organisation_id = home) and (d.name ~* found_in or d.withdrawn_reason ~* found_in);
+	update document x set name = left(erased_text(x.name, names_if(coalesce(x.uploaded_by = p_user, false), names), addresses, fresh, address), 255),
+		withdrawn_reason = left(erased_text(x.withdrawn_reason, names_if(coalesce(x.uploaded_by = p_user, false), names), addresses, fresh, address), 500)
+	where (everywhere or x.organisation_id = home) and (x.name ~* addresses or coalesce(x.uploaded_by = p_user, false) and x.name ~ names or x.withdrawn_reason ~* addresses or coalesce(x.uploaded_by = p_user, false) and x.withdrawn_reason ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'canned_reply.text';
-	update canned_reply r set title = left(erased_text(r.title, names, addresses, fresh, address), 80),
-		text = left(erased_text(r.text, names, addresses, fresh, address), 10000)
-	where r.title ~* found_in or r.text ~* found_in;
+	update canned_reply x set title = left(erased_text(x.title, names_if(coalesce(x.owner_id = p_user, false), names), addresses, fresh, address), 80),
+		text = left(erased_text(x.text, names_if(coalesce(x.owner_id = p_user, false), names), addresses, fresh, address), 10000)
+	where (x.title ~* addresses or coalesce(x.owner_id = p_user, false) and x.title ~ names or x.text ~* addresses or coalesce(x.owner_id = p_user, false) and x.text ~ names);
 	get diagnostics changed = row_count;
 	return next;
 	col := 'saved_view.name';
-	update saved_view v set name = left(erased_text(v.name, names, addresses, fresh, address), 40),
-		state = erased_text(v.state, names, addresses, 'gewist', 'gewist')
-	where v.name ~* found_in or v.state ~* found_in;
+	update saved_view x set name = left(erased_text(x.name, names_if(x.owner_id = p_user, names), addresses, fresh, address), 40),
+		state = erased_text(x.state, names_if(x.owner_id = p_user, names), addresses, 'gewist', 'gewist')
+	where x.name ~* addresses or x.state ~* addresses or x.owner_id = p_user and (x.name ~ names or x.state ~ names);
 	get diagnostics changed = row_count;
 	return next;
 
@@ -3234,6 +3242,136 @@ alter function erase_person(p_user uuid, p_first text, p_last text) owner to por
 
 grant execute on function erase_person(p_user uuid, p_first text, p_last text) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.erase_texts(p_user uuid, p_tickets bigint[], p_name text)
+ RETURNS TABLE(col text, changed bigint, samples jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	address constant text := erased_address(p_user);
+	names text;
+	addresses text;
+	whole text;
+	touched bigint[];
+begin
+	if not may_erase(p_user) then
+		raise exception 'may not erase this person' using errcode = 'insufficient_privilege';
+	end if;
+	select t.names, t.addresses into names, addresses from traces_of(p_user) t;
+	-- Where the system wrote a name there is nothing else.
+	whole := '\A' || names || '\Z';
+	perform from support_ticket t where t.id = any (p_tickets) order by t.id for no key update;
+
+	col := 'message.text';
+	with found as (
+		select x.id as key, x.ticket_id as ticket_id, x.seq::text as place, x.text, x.text ~* addresses as addressed,
+			(x.text ~ names) and (coalesce(x.sent_by = p_user, false) or x.created_on >= acted_since(p_user, x.ticket_id)) as named
+		from message x where x.ticket_id = any (p_tickets) and (x.text ~* addresses or x.text ~ names)
+	), hit as materialized (
+		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
+	), done as (
+		update message x set text = left(erased_text(h.text, names_if(h.named, names), addresses, p_name, address), 10000)
+		from hit h where x.id = h.key
+	), queued as (
+		insert into search_queue (ticket_id, message_id) select h.ticket_id, h.key from hit h
+	)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.text, names_if(h.named, names), addresses))) order by h.nth)
+			filter (where h.nth <= 3), '[]'), array_agg(distinct h.ticket_id)
+	into changed, samples, touched from hit h;
+	return next;
+	update support_ticket t set last_message = ticket_last_message(t.id)
+	where t.id = any (touched) and t.last_message is not null;
+
+	-- A change of the subject is a text of who changed it. People are there by their names, which the system wrote.
+	col := 'message.event';
+	with found as (
+		select m.id as key, m.ticket_id, m.seq::text as place, m.event, unescaped(m.event) ~* addresses as addressed,
+			case when m.event ->> 'type' in ('assignee', 'participant')
+				then coalesce(m.event ->> 'from' ~ whole, false) or coalesce(m.event ->> 'to' ~ whole, false)
+				else unescaped(m.event) ~ names and (m.sent_by = p_user or m.created_on >= acted_since(p_user, m.ticket_id)) end as named
+		from message m where m.ticket_id = any (p_tickets) and (unescaped(m.event) ~* addresses or unescaped(m.event) ~ names)
+	), hit as materialized (
+		select h.*, row_number() over (order by h.ticket_id, h.key) as nth from found h where h.addressed or h.named
+	), done as (
+		update message m set event = erased_json(h.event, names_if(h.named, names), addresses, p_name, address)
+		from hit h where m.id = h.key
+	)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place,
+			'text', trace_in(unescaped(h.event), names_if(h.named, names), addresses)) order by h.nth) filter (where h.nth <= 3), '[]')
+	into changed, samples from hit h;
+	return next;
+
+	col := 'note.text';
+	with found as (
+		select x.id as key, x.ticket_id as ticket_id, x.seq::text as place, x.text, x.text ~* addresses as addressed,
+			(x.text ~ names) and (x.sent_by = p_user or x.created_on >= acted_since(p_user, x.ticket_id)) as named
+		from note x where x.ticket_id = any (p_tickets) and (x.text ~* addresses or x.text ~ names)
+	), hit as materialized (
+		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
+	), done as (
+		update note x set text = left(erased_text(h.text, names_if(h.named, names), addresses, p_name, address), 10000)
+		from hit h where x.id = h.key
+	)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.text, names_if(h.named, names), addresses))) order by h.nth)
+			filter (where h.nth <= 3), '[]')
+	into changed, samples from hit h;
+	return next;
+
+	col := 'support_ticket.subject';
+	with found as (
+		select x.id as key, x.id as ticket_id, '' as place, x.subject, x.subject ~* addresses as addressed,
+			(x.subject ~ names) and (x.created_by = p_user or (select max(e.created_on) from message e where e.ticket_id = x.id and e.kind = 'event' and e.event ->> 'type' = 'subject') >= acted_since(p_user, x.id)) as named
+		from support_ticket x where x.id = any (p_tickets) and (x.subject ~* addresses or x.subject ~ names)
+	), hit as materialized (
+		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
+	), done as (
+		update support_ticket x set subject = left(erased_text(h.subject, names_if(h.named, names), addresses, p_name, address), 150)
+		from hit h where x.id = h.key
+	)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.subject, names_if(h.named, names), addresses))) order by h.nth)
+			filter (where h.nth <= 3), '[]')
+	into changed, samples from hit h;
+	return next;
+
+	col := 'attachment.name';
+	with found as (
+		select x.id as key, x.ticket_id as ticket_id, x.id::text as place, x.name, x.description, x.name ~* addresses or x.description ~* addresses as addressed,
+			(x.name ~ names or x.description ~ names) and (x.created_by = p_user or x.created_on >= acted_since(p_user, x.ticket_id)) as named
+		from attachment x where x.ticket_id = any (p_tickets) and (x.name ~* addresses or x.description ~* addresses or x.name ~ names or x.description ~ names)
+	), hit as materialized (
+		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
+	), done as (
+		update attachment x set name = left(erased_text(h.name, names_if(h.named, names), addresses, p_name, address), 255),
+			description = left(erased_text(h.description, names_if(h.named, names), addresses, p_name, address), 500)
+		from hit h where x.id = h.key
+	)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.name, names_if(h.named, names), addresses), trace_in(h.description, names_if(h.named, names), addresses))) order by h.nth)
+			filter (where h.nth <= 3), '[]')
+	into changed, samples from hit h;
+	return next;
+
+	col := 'rating.comment';
+	with found as (
+		select x.ticket_id as key, x.ticket_id as ticket_id, x.round::text as place, x.comment, x.comment ~* addresses as addressed,
+			(x.comment ~ names) and (coalesce(x.answered_by = p_user, false) or x.answered_on >= acted_since(p_user, x.ticket_id)) as named
+		from rating x where x.ticket_id = any (p_tickets) and (x.comment ~* addresses or x.comment ~ names)
+	), hit as materialized (
+		select h.*, row_number() over (order by h.ticket_id, h.place) as nth from found h where h.addressed or h.named
+	), done as (
+		update rating x set comment = left(erased_text(h.comment, names_if(h.named, names), addresses, p_name, address), 1000)
+		from hit h where x.ticket_id = h.key and x.round::text = h.place
+	)
+	select count(*), coalesce(jsonb_agg(jsonb_build_object('ticketId', h.ticket_id, 'place', h.place, 'text', coalesce(trace_in(h.comment, names_if(h.named, names), addresses))) order by h.nth)
+			filter (where h.nth <= 3), '[]')
+	into changed, samples from hit h;
+	return next;
+end
+$function$;
+alter function erase_texts(p_user uuid, p_tickets bigint[], p_name text) owner to portal_definer;
+
+grant execute on function erase_texts(p_user uuid, p_tickets bigint[], p_name text) to portal_app;
+
 CREATE OR REPLACE FUNCTION public.erased_address(p_user uuid)
  RETURNS text
  LANGUAGE sql
@@ -3263,7 +3401,7 @@ CREATE OR REPLACE FUNCTION public.erased_text(t text, names text, addresses text
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select regexp_replace(regexp_replace(t, addresses, address, 'gi'), names, name, 'gi') $function$;
+AS $function$ select regexp_replace(regexp_replace(t, addresses, address, 'gi'), names, name, 'g') $function$;
 
 grant execute on function erased_text(t text, names text, addresses text, name text, address text) to portal_definer;
 
@@ -3674,6 +3812,14 @@ begin
 end
 $function$;
 alter function name_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.names_if(named boolean, names text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when named then names else '\A\Z.' end $function$;
+
+grant execute on function names_if(named boolean, names text) to portal_definer;
 
 CREATE OR REPLACE FUNCTION public.of_customer(organisation uuid)
  RETURNS boolean
@@ -4288,28 +4434,45 @@ AS $function$
 		from organisation o where o.id = t.organisation_id) x
 $function$;
 
+CREATE OR REPLACE FUNCTION public.trace_in(t text, names text, addresses text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select coalesce(substring(t from '(.{0,40}' || names || '.{0,40})'), substring(t from '(?i)(.{0,40}' || addresses || '.{0,40})')) $function$;
+
+grant execute on function trace_in(t text, names text, addresses text) to portal_definer;
+
 CREATE OR REPLACE FUNCTION public.traces_of(p_user uuid, OUT names text, OUT addresses text)
  RETURNS record
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-	with said as (
+	with whose as (
+		select p.id, p.full_name, p.organisation_id, u.first_name, u.last_name, u.email, u.username, u.email_proven_on
+		from person p join portal_user u on u.id = p.id where p.id = p_user
+	), said as (
 		select regexp_replace(n, '([^[:alnum:][:space:]])', '\\\1', 'g') as form, false as address
-		from person p left join portal_user u on u.id = p.id, unnest(array[
-			p.full_name, u.first_name || ' ' || u.last_name, u.last_name || ', ' || u.first_name]) n
-		where p.id = p_user
+		from whose w, unnest(array[w.full_name, w.first_name || ' ' || w.last_name, w.last_name || ', ' || w.first_name]) n
+		where w.full_name ~ '^[[:upper:]].*[[:space:]].*[[:upper:]]'
+			and not exists (select from person q where q.id <> w.id and lower(q.full_name) = lower(w.full_name)
+				and (q.organisation_id = w.organisation_id or not q.is_customer or not (select x.is_customer from person x where x.id = w.id)))
+			and not exists (select from organisation o where lower(o.name) = lower(w.full_name))
 		union
-		select regexp_replace(a, '([^[:alnum:]@])', '\\\1', 'g'), true
-		from (
-			select email from portal_user where id = p_user
-			union select username from portal_user where id = p_user
-			union select unnest(array[email, username]) from user_account where user_id = p_user
-			union select unnest(array[l.before ->> 'email', l.after ->> 'email', l.before ->> 'username', l.after ->> 'username'])
-			from audit_log l where l.entity = 'user' and l.entity_id = p_user::text
-		) e (a) where a like '%_@_%'
+		select regexp_replace(e.a, '([^[:alnum:]@])', '\\\1', 'g'), true
+		from whose w, lateral (
+			select w.email, address_proof(w.email, w.organisation_id, w.email_proven_on) <> 'none'
+			union select w.username, false
+			union select unnest(array[a.email, a.username]), false from user_account a where a.user_id = w.id
+			union select a.email, a.confirmed and exists (select from audit_log l where l.action = 'account.bound' and l.entity = 'user'
+					and l.entity_id = w.id::text and l.after ->> 'accountId' = a.id::text and l.before ? 'subject' and l.before ->> 'subject' is null)
+				and address_proof(a.email, w.organisation_id, now()) <> 'none'
+			from user_account a where a.user_id = w.id
+			union select unnest(array[l.before ->> 'email', l.after ->> 'email', l.before ->> 'username', l.after ->> 'username']), false
+			from audit_log l where l.entity = 'user' and l.entity_id = w.id::text
+		) e (a, proven)
+		where e.a like '%_@_%' and (e.proven or address_proof(e.a, w.organisation_id, null) = 'domain')
 	)
-	-- Of JSON a line's end is written as two characters, the second of which is a letter.
 	select '(?:(?<![[:alnum:]])|(?<=\\[nrt]))(?:' || coalesce(string_agg(regexp_replace(form, '[[:space:]]+', '(?:[[:space:]]|[+]|%20)+', 'g'), '|')
 			filter (where not address), '\A\Z.') || ')(?![[:alnum:]])',
 		'(?:(?<![[:alnum:]._+-])|(?<=\\[nrt]))(?:' || coalesce(string_agg(replace(form, '@', '(?:@|%40)'), '|')

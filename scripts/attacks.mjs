@@ -58,6 +58,11 @@ const rows = [
     },
   ],
   [
+    "Erasing users with made-up names and accounts: words of others' texts, a stranger's e-mail, a namesake, the provider's log",
+    "nothing of others' changes; a day to take it back",
+    { "domain/privacy": ["TestErasingHitsNobodyElse", "TestErasureWaits", "TestWhoMayErase"] },
+  ],
+  [
     "Tokens: 200 unknown key ids, three times",
     "refused; 1 fetch per 10 s",
     { "platform/identity": ["TestUnknownKeysCauseOneFetchPerTenSeconds"] },

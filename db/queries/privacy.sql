@@ -28,14 +28,40 @@ where t.id > @after_id and t.id <= @until_id and case when p.is_customer then t.
 order by t.id;
 
 -- name: EraseInTickets :many
-select e.col::text as col, e.changed::bigint as changed
-from erase_in_tickets(@user_id::uuid, @ticket_ids::bigint[], @name::text) e;
+select e.col::text as col, e.changed::bigint as changed, e.samples::jsonb as samples
+from erase_texts(@user_id::uuid, @ticket_ids::bigint[], @name::text) e;
 
 -- name: ShowInTickets :exec
 select show_in_tickets(@user_id::uuid, @ticket_ids::bigint[]);
 
 -- name: EraseInLog :one
-select erase_in_log(@user_id::uuid, @after_id::bigint, @until_id::bigint, @name::text)::bigint as changed;
+select e.changed::bigint as changed, e.samples::jsonb as samples
+from erase_log(@user_id::uuid, @after_id::bigint, @until_id::bigint, @name::text) e;
+
+-- name: AskErasure :exec
+-- Asked again it stays as it was.
+insert into erasure_request (user_id, organisation_id, asked_by, reason)
+values (@user_id, @organisation_id, sqlc.narg(asked_by), @reason)
+on conflict (user_id) do nothing;
+
+-- name: GetErasureRequest :one
+select due_on from erasure_request where user_id = @user_id;
+
+-- name: DeleteErasureRequest :execrows
+delete from erasure_request where user_id = @user_id;
+
+-- name: TakeErasure :one
+-- No row: it is not due, was taken back, or another instance has done it.
+delete from erasure_request where user_id = @user_id and due_on <= now() returning reason;
+
+-- name: ListErasures :many
+-- The erasures that were asked for, the next one first.
+select r.user_id, p.full_name, o.name as organisation_name, r.asked_on, r.due_on, r.reason,
+	coalesce(a.full_name, '')::text as asked_by
+from erasure_request r join person p on p.id = r.user_id join organisation o on o.id = r.organisation_id
+left join person a on a.id = r.asked_by
+where not @due::boolean or r.due_on <= now()
+order by r.due_on, r.user_id;
 
 -- name: ErasePerson :many
 select e.col::text as col, e.changed::bigint as changed

@@ -1808,10 +1808,20 @@ type ClientInterface interface {
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
 	UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// CancelUserErasure Take back that a customer's user is to be erased
+	//
+	// Until it is done; what was not asked for is not erased either.
+	//
+	// Codes: `user.not_found` (404).
+	//
+	// Corresponds with DELETE /users/{id}/erasure (the `CancelUserErasure` operationId).
+	CancelUserErasure(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// EraseUserWithBody Replace a customer's user by a pseudonym
 	//
-	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
 	// Codes: `user.not_found` (404), `user.already_erased` (409).
 	//
@@ -1822,8 +1832,9 @@ type ClientInterface interface {
 
 	// EraseUser Replace a customer's user by a pseudonym
 	//
-	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
 	// Codes: `user.not_found` (404), `user.already_erased` (409).
 	//
@@ -5192,10 +5203,30 @@ func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId Acc
 	return c.Client.Do(req)
 }
 
+// CancelUserErasure Take back that a customer's user is to be erased
+//
+// Until it is done; what was not asked for is not erased either.
+//
+// Codes: `user.not_found` (404).
+//
+// Corresponds with DELETE /users/{id}/erasure (the `CancelUserErasure` operationId).
+func (c *Client) CancelUserErasure(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCancelUserErasureRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // EraseUserWithBody Replace a customer's user by a pseudonym
 //
-// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
 // Codes: `user.not_found` (404), `user.already_erased` (409).
 //
@@ -5216,8 +5247,9 @@ func (c *Client) EraseUserWithBody(ctx context.Context, id UserId, contentType s
 
 // EraseUser Replace a customer's user by a pseudonym
 //
-// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
 // Codes: `user.not_found` (404), `user.already_erased` (409).
 //
@@ -12190,6 +12222,40 @@ func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId Acc
 	return req, nil
 }
 
+// NewCancelUserErasureRequest constructs an http.Request for the CancelUserErasure method
+func NewCancelUserErasureRequest(server string, id UserId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/%s/erasure", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewEraseUserRequest calls the generic EraseUser builder with application/json body
 func NewEraseUserRequest(server string, id UserId, body EraseUserJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -14512,10 +14578,22 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
 	UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
 
+	// CancelUserErasureWithResponse Take back that a customer's user is to be erased
+	//
+	// Until it is done; what was not asked for is not erased either.
+	//
+	// Codes: `user.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /users/{id}/erasure (the `CancelUserErasure` operationId).
+	CancelUserErasureWithResponse(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*CancelUserErasureResponse, error)
+
 	// EraseUserWithBodyWithResponse Replace a customer's user by a pseudonym
 	//
-	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
 	// Codes: `user.not_found` (404), `user.already_erased` (409).
 	//
@@ -14526,8 +14604,9 @@ type ClientWithResponsesInterface interface {
 
 	// EraseUserWithResponse Replace a customer's user by a pseudonym
 	//
-	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-	// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+	// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+	// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+	// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 	//
 	// Codes: `user.not_found` (404), `user.already_erased` (409).
 	//
@@ -21641,6 +21720,63 @@ func (r UpdateUserAccountResponse) ContentType() string {
 	return ""
 }
 
+// CancelUserErasureResponse429Headers the declared response headers of an HTTP 429 response for CancelUserErasure
+type CancelUserErasureResponse429Headers struct {
+	RetryAfter int
+}
+
+// CancelUserErasureResponse503Headers the declared response headers of an HTTP 503 response for CancelUserErasure
+type CancelUserErasureResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CancelUserErasureResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CancelUserErasureResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CancelUserErasureResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CancelUserErasureResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CancelUserErasureResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CancelUserErasureResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // EraseUserResponse429Headers the declared response headers of an HTTP 429 response for EraseUser
 type EraseUserResponse429Headers struct {
 	RetryAfter int
@@ -24808,10 +24944,28 @@ func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context,
 	return ParseUpdateUserAccountResponse(rsp)
 }
 
+// CancelUserErasureWithResponse Take back that a customer's user is to be erased
+//
+// Until it is done; what was not asked for is not erased either.
+//
+// Codes: `user.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /users/{id}/erasure (the `CancelUserErasure` operationId).
+func (c *ClientWithResponses) CancelUserErasureWithResponse(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*CancelUserErasureResponse, error) {
+	rsp, err := c.CancelUserErasure(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCancelUserErasureResponse(rsp)
+}
+
 // EraseUserWithBodyWithResponse Replace a customer's user by a pseudonym
 //
-// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
 // Codes: `user.not_found` (404), `user.already_erased` (409).
 //
@@ -24828,8 +24982,9 @@ func (c *ClientWithResponses) EraseUserWithBodyWithResponse(ctx context.Context,
 
 // EraseUserWithResponse Replace a customer's user by a pseudonym
 //
-// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-// nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+// In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+// done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+// asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 //
 // Codes: `user.not_found` (404), `user.already_erased` (409).
 //
@@ -37125,6 +37280,100 @@ func ParseUpdateUserAccountResponse(rsp *http.Response) (*UpdateUserAccountRespo
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers UpdateUserAccountResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCancelUserErasureResponse parses an HTTP response from a CancelUserErasureWithResponse call
+func ParseCancelUserErasureResponse(rsp *http.Response) (*CancelUserErasureResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CancelUserErasureResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CancelUserErasureResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CancelUserErasureResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

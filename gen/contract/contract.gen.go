@@ -1747,6 +1747,19 @@ type EraseUserRequest struct {
 	Reason *string `json:"reason,omitempty"`
 }
 
+// ErasureSample A text that names them, as it is before
+type ErasureSample struct {
+	// Column table.column, as `message.text`
+	Column string `json:"column"`
+
+	// Place Of messages, changes and notes their seq; of files, ratings and entries of the log their id
+	Place string `json:"place"`
+
+	// Text What names them, with up to 40 characters before and after it
+	Text     string `json:"text"`
+	TicketId *int64 `json:"ticketId"`
+}
+
 // Figures defines model for Figures.
 type Figures struct {
 	// Month Of the last 30 days
@@ -3198,6 +3211,9 @@ type UserErasure struct {
 	// Accounts Ways to sign in that go
 	Accounts int64 `json:"accounts"`
 
+	// DueOn When it is done, as it was asked for; null: it was not
+	DueOn *spec.Time `json:"dueOn,omitempty"`
+
 	// ErpContactId As which the ERP knows them, where they have to be erased, too
 	ErpContactId *string `json:"erpContactId"`
 
@@ -3216,7 +3232,10 @@ type UserErasure struct {
 	// Pseudonym What they are called from then on
 	Pseudonym string `json:"pseudonym"`
 
-	// Texts Texts in which they are named, whoever wrote them
+	// Samples Some of the texts, three of each column at most
+	Samples *[]ErasureSample `json:"samples,omitempty"`
+
+	// Texts Texts in which they are named
 	Texts int64 `json:"texts"`
 
 	// Tickets Stay, under the pseudonym

@@ -204,6 +204,15 @@ type DueNotice struct {
 	MailedOn       *time.Time
 }
 
+type ErasureRequest struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	AskedBy        *uuid.UUID
+	AskedOn        time.Time
+	DueOn          time.Time
+	Reason         string
+}
+
 type GrantDefinition struct {
 	ID          uuid.UUID
 	Key         string

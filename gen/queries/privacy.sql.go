@@ -7,9 +7,34 @@ package queries
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 )
+
+const askErasure = `-- name: AskErasure :exec
+insert into erasure_request (user_id, organisation_id, asked_by, reason)
+values ($1, $2, $3, $4)
+on conflict (user_id) do nothing
+`
+
+type AskErasureParams struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	AskedBy        *uuid.UUID
+	Reason         string
+}
+
+// Asked again it stays as it was.
+func (q *Queries) AskErasure(ctx context.Context, arg AskErasureParams) error {
+	_, err := q.db.Exec(ctx, askErasure,
+		arg.UserID,
+		arg.OrganisationID,
+		arg.AskedBy,
+		arg.Reason,
+	)
+	return err
+}
 
 const countKeptOfPerson = `-- name: CountKeptOfPerson :one
 select
@@ -44,8 +69,21 @@ func (q *Queries) CountKeptOfPerson(ctx context.Context, ticketIds []int64, user
 	return i, err
 }
 
+const deleteErasureRequest = `-- name: DeleteErasureRequest :execrows
+delete from erasure_request where user_id = $1
+`
+
+func (q *Queries) DeleteErasureRequest(ctx context.Context, userID uuid.UUID) (int64, error) {
+	result, err := q.db.Exec(ctx, deleteErasureRequest, userID)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const eraseInLog = `-- name: EraseInLog :one
-select erase_in_log($1::uuid, $2::bigint, $3::bigint, $4::text)::bigint as changed
+select e.changed::bigint as changed, e.samples::jsonb as samples
+from erase_log($1::uuid, $2::bigint, $3::bigint, $4::text) e
 `
 
 type EraseInLogParams struct {
@@ -55,26 +93,32 @@ type EraseInLogParams struct {
 	Name    string
 }
 
-func (q *Queries) EraseInLog(ctx context.Context, arg EraseInLogParams) (int64, error) {
+type EraseInLogRow struct {
+	Changed int64
+	Samples []byte
+}
+
+func (q *Queries) EraseInLog(ctx context.Context, arg EraseInLogParams) (EraseInLogRow, error) {
 	row := q.db.QueryRow(ctx, eraseInLog,
 		arg.UserID,
 		arg.AfterID,
 		arg.UntilID,
 		arg.Name,
 	)
-	var changed int64
-	err := row.Scan(&changed)
-	return changed, err
+	var i EraseInLogRow
+	err := row.Scan(&i.Changed, &i.Samples)
+	return i, err
 }
 
 const eraseInTickets = `-- name: EraseInTickets :many
-select e.col::text as col, e.changed::bigint as changed
-from erase_in_tickets($1::uuid, $2::bigint[], $3::text) e
+select e.col::text as col, e.changed::bigint as changed, e.samples::jsonb as samples
+from erase_texts($1::uuid, $2::bigint[], $3::text) e
 `
 
 type EraseInTicketsRow struct {
 	Col     string
 	Changed int64
+	Samples []byte
 }
 
 func (q *Queries) EraseInTickets(ctx context.Context, userID uuid.UUID, ticketIds []int64, name string) ([]EraseInTicketsRow, error) {
@@ -86,7 +130,7 @@ func (q *Queries) EraseInTickets(ctx context.Context, userID uuid.UUID, ticketId
 	items := []EraseInTicketsRow{}
 	for rows.Next() {
 		var i EraseInTicketsRow
-		if err := rows.Scan(&i.Col, &i.Changed); err != nil {
+		if err := rows.Scan(&i.Col, &i.Changed, &i.Samples); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -176,6 +220,17 @@ func (q *Queries) FindPeople(ctx context.Context, iD *uuid.UUID, email string) (
 	return items, nil
 }
 
+const getErasureRequest = `-- name: GetErasureRequest :one
+select due_on from erasure_request where user_id = $1
+`
+
+func (q *Queries) GetErasureRequest(ctx context.Context, userID uuid.UUID) (time.Time, error) {
+	row := q.db.QueryRow(ctx, getErasureRequest, userID)
+	var due_on time.Time
+	err := row.Scan(&due_on)
+	return due_on, err
+}
+
 const lastTicketAndEntry = `-- name: LastTicketAndEntry :one
 select coalesce((select max(id) from support_ticket), 0)::bigint as ticket_id,
 	coalesce((select max(id) from audit_log), 0)::bigint as entry_id
@@ -192,6 +247,54 @@ func (q *Queries) LastTicketAndEntry(ctx context.Context) (LastTicketAndEntryRow
 	var i LastTicketAndEntryRow
 	err := row.Scan(&i.TicketID, &i.EntryID)
 	return i, err
+}
+
+const listErasures = `-- name: ListErasures :many
+select r.user_id, p.full_name, o.name as organisation_name, r.asked_on, r.due_on, r.reason,
+	coalesce(a.full_name, '')::text as asked_by
+from erasure_request r join person p on p.id = r.user_id join organisation o on o.id = r.organisation_id
+left join person a on a.id = r.asked_by
+where not $1::boolean or r.due_on <= now()
+order by r.due_on, r.user_id
+`
+
+type ListErasuresRow struct {
+	UserID           uuid.UUID
+	FullName         string
+	OrganisationName string
+	AskedOn          time.Time
+	DueOn            time.Time
+	Reason           string
+	AskedBy          string
+}
+
+// The erasures that were asked for, the next one first.
+func (q *Queries) ListErasures(ctx context.Context, due bool) ([]ListErasuresRow, error) {
+	rows, err := q.db.Query(ctx, listErasures, due)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListErasuresRow{}
+	for rows.Next() {
+		var i ListErasuresRow
+		if err := rows.Scan(
+			&i.UserID,
+			&i.FullName,
+			&i.OrganisationName,
+			&i.AskedOn,
+			&i.DueOn,
+			&i.Reason,
+			&i.AskedBy,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listFilesOfPerson = `-- name: ListFilesOfPerson :many
@@ -493,4 +596,16 @@ select show_in_tickets($1::uuid, $2::bigint[])
 func (q *Queries) ShowInTickets(ctx context.Context, userID uuid.UUID, ticketIds []int64) error {
 	_, err := q.db.Exec(ctx, showInTickets, userID, ticketIds)
 	return err
+}
+
+const takeErasure = `-- name: TakeErasure :one
+delete from erasure_request where user_id = $1 and due_on <= now() returning reason
+`
+
+// No row: it is not due, was taken back, or another instance has done it.
+func (q *Queries) TakeErasure(ctx context.Context, userID uuid.UUID) (string, error) {
+	row := q.db.QueryRow(ctx, takeErasure, userID)
+	var reason string
+	err := row.Scan(&reason)
+	return reason, err
 }

@@ -2,12 +2,18 @@ import { Box, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
 /** Facts of one thing, each with its label, in a card. */
-export function DataList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DataList({
+  facts,
+  label,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+  label?: string;
+}) {
   return (
-    <chakra.dl bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px">
+    <chakra.dl aria-label={label} bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px">
       {facts.map(([label, value], index) => (
         <Box
-          key={label}
+          key={index}
           display="grid"
           gridTemplateColumns={{ base: "1fr", sm: "180px minmax(0, 1fr)" }}
           gap={{ base: "2px", sm: "12px" }}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,7 +26,7 @@ func personCommand() *cobra.Command {
 address, or by the id in the address of their page. What is held, why and for how long: docs/privacy.md.`,
 		Args: cobra.NoArgs,
 	}
-	cmd.AddCommand(personExportCommand(), personEraseCommand())
+	cmd.AddCommand(personExportCommand(), personEraseCommand(), personErasuresCommand())
 	return cmd
 }
 
@@ -94,15 +95,17 @@ func writeNew(path string, write func(io.Writer) error) error {
 func personEraseCommand() *cobra.Command {
 	var database databaseSettings
 	var e privacy.Erasure
-	var yes bool
+	var yes, cancel bool
 	cmd := &cobra.Command{
 		Use:   "erase PERSON",
 		Short: "Replace a person by a pseudonym in all that is kept, and take away how they sign in",
 		Long: `Replace a person by a pseudonym in all that is kept: their messages stay in their place, without their name and
 addresses, and so do the audit log and the history of e-mail. How they sign in, their rights and settings go. It can't
-be undone. Without --yes it only says what would happen.`,
+be undone, so an instance that serves does it 24 hours after it was asked for with --yes, and --cancel takes that back.
+Without either it only says what would happen, with some of the texts that name the person and where they are.`,
 		Example: `  portal person erase jan@klant.example
-  portal person erase jan@klant.example --yes --reason "request 2026-014"`,
+  portal person erase jan@klant.example --yes --reason "request 2026-014"
+  portal person erase jan@klant.example --cancel`,
 		Args:    cobra.ExactArgs(1),
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -112,33 +115,85 @@ be undone. Without --yes it only says what would happen.`,
 				if err != nil {
 					return err
 				}
+				if cancel {
+					return cancelErasure(cmd, p, person)
+				}
 				e.Person, e.Dry = person.ID, !yes
-				done, err := p.Erase(cmd.Context(), personSystem, e)
+				ask := p.Ask
+				if e.Dry {
+					ask = p.Erase
+				}
+				would, err := ask(cmd.Context(), personSystem, e)
 				if err != nil {
 					return err
 				}
-				tellErased(cmd.OutOrStdout(), done, e.Dry)
+				tellErased(cmd.OutOrStdout(), would)
 				return nil
 			})
 		},
 	}
 	f := cmd.Flags()
 	database.flags(f)
-	f.BoolVar(&yes, "yes", false, "do it")
+	f.BoolVar(&yes, "yes", false, "have it done 24 hours from now")
+	f.BoolVar(&cancel, "cancel", false, "take back that it is to be done")
+	cmd.MarkFlagsMutuallyExclusive("yes", "cancel")
 	f.StringVar(&e.Reason, "reason", "", "for the audit log, such as the number of the request; it names nobody")
 	return cmd
 }
 
-// tellErased says what was changed, what stays and why, and what the portal can't reach.
-func tellErased(w io.Writer, e privacy.Erased, dry bool) {
-	was := "is"
-	if dry {
-		was = "would be"
+func cancelErasure(cmd *cobra.Command, p *privacy.Privacy, person privacy.Person) error {
+	asked, err := p.Cancel(cmd.Context(), personSystem, person.ID)
+	if err == nil && !asked {
+		return fmt.Errorf("%s was not to be erased", person.FullName)
 	}
-	fmt.Fprintf(w, "%s (%s) of %s %s %q.\n\nchanged or removed, in rows:\n",
-		e.Person.FullName, e.Person.ID, e.Person.Organisation, was, e.Pseudonym)
+	if err == nil {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s of %s is not erased.\n", person.FullName, person.Organisation)
+	}
+	return err
+}
+
+func personErasuresCommand() *cobra.Command {
+	var database databaseSettings
+	cmd := &cobra.Command{
+		Use:     "erasures",
+		Short:   "List who is to be erased, and when",
+		Args:    cobra.NoArgs,
+		PreRunE: fromEnvironment,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
+				list, err := privacy.New(db, nil, nil).Asked(cmd.Context(), personSystem)
+				for _, a := range list {
+					by := a.By
+					if by == "" {
+						by = "portal person"
+					}
+					fmt.Fprintf(cmd.OutOrStdout(), "%s\t%s\t%s of %s\tby %s\t%s\n", a.DueOn.Format(time.RFC3339), a.Person, a.FullName,
+						a.Organisation, by, a.Reason)
+				}
+				return err
+			})
+		},
+	}
+	database.flags(cmd.Flags())
+	return cmd
+}
+
+// tellErased says what would be changed, what stays and why, and what the portal can't reach.
+func tellErased(w io.Writer, e privacy.Erased) {
+	fmt.Fprintf(w, "%s (%s) of %s would be %q.\n\nchanged or removed, in rows:\n",
+		e.Person.FullName, e.Person.ID, e.Person.Organisation, e.Pseudonym)
 	for _, c := range e.Columns {
 		fmt.Fprintf(w, "  %6d  %-32s %s\n", c.Rows, c.Column, privacy.Fates[c.Column].What)
+	}
+	if len(e.Samples) > 0 {
+		fmt.Fprint(w, "\nsome of the texts that name them:\n")
+	}
+	for _, s := range e.Samples {
+		place := s.Column
+		if s.TicketID != nil {
+			place += fmt.Sprintf(" of ticket %d", *s.TicketID)
+		}
+		fmt.Fprintf(w, "  %s %s: %q\n", place, s.Place, s.Text)
 	}
 	fmt.Fprintf(w, `
 kept under the pseudonym, as part of the provider's administration, which the law has kept for seven years:
@@ -147,7 +202,8 @@ kept under the pseudonym, as part of the provider's administration, which the la
   %6d  internal notes
   %6d  files, whose content is not searched: look through them if they may name the person
 
-not reached: the account at the identity provider, backups until they expire, and a first name or last name alone.
+not reached: the account at the identity provider, backups until they expire, a first name or last name alone, and the
+name where the person did not act or as others write it.
 `, e.Kept.Tickets, e.Kept.Messages, e.Kept.Notes, e.Kept.Files)
 	if e.Person.ERPContact != nil {
 		fmt.Fprintf(w, "The ERP has this person as contact %s: erase it there, too.\n", *e.Person.ERPContact)
@@ -158,7 +214,10 @@ not reached: the account at the identity provider, backups until they expire, an
 	if e.NoAdmin {
 		fmt.Fprintf(w, "%s has no account-admin without this person.\n", e.Person.Organisation)
 	}
-	if dry {
-		fmt.Fprintln(w, "Nothing was changed; --yes does it.")
+	if e.DueOn == nil {
+		fmt.Fprintln(w, "Nothing was changed; --yes does it after 24 hours.")
+		return
 	}
+	fmt.Fprintf(w, "It is done at %s by an instance that serves, within the hour; --cancel takes it back.\n",
+		e.DueOn.Format(time.RFC3339))
 }

@@ -48,10 +48,12 @@ func TestPerson(t *testing.T) {
 		{"an export of nobody", "there is no user", false, []string{"export", "nemo@a.example", "--out", out + "0"}},
 		{"an export", "has what is held about Uri User of Organisation A", true, []string{"export", user, "--out", out}},
 		{"an export over another", "is there already; give the name of a new file", false, []string{"export", user, "--out", out}},
-		{"a dry run", "Nothing was changed; --yes does it.", true, []string{"erase", user}},
-		{"an erasure", `Uri User (` + user + `) of Organisation A is "Gewiste gebruiker `, true, []string{"erase", user, "--yes"}},
-		{"another", "erased already", false, []string{"erase", user, "--yes"}},
-		{"by what is left", testkit.ID(testkit.AdminB).String(), true, []string{"erase", "user@a.example"}},
+		{"a dry run", "Nothing was changed; --yes does it after 24 hours.", true, []string{"erase", user}},
+		{"an erasure", "--cancel takes it back", true, []string{"erase", user, "--yes", "--reason", "request 3"}},
+		{"what is asked for", user + "\tUri User of Organisation A\tby portal person\trequest 3", true, []string{"erasures"}},
+		{"both", "were all set", false, []string{"erase", user, "--yes", "--cancel"}},
+		{"taken back", "Uri User of Organisation A is not erased", true, []string{"erase", user, "--cancel"}},
+		{"taken back again", "Uri User was not to be erased", false, []string{"erase", user, "--cancel"}},
 		{"the last account-admin", "Organisation A has no account-admin without this person", true, []string{"erase", testkit.AdminA}},
 	} {
 		if got, ok := run(c.args...); ok != c.ok || !strings.Contains(got, c.says) {
@@ -76,7 +78,7 @@ func TestPerson(t *testing.T) {
 	var reason string
 	if err := conn.QueryRow(
 		t.Context(),
-		`select reason from audit_log where action = 'user.erased'`,
+		`select reason from audit_log where action = 'user.erasure_cancelled'`,
 	).Scan(
 		&reason,
 	); err != nil ||

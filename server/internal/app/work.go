@@ -105,6 +105,11 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "removed raw e-mail that is kept no longer", "count", n)
 		}
+		if n, err := a.privacy.EraseDue(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "not everybody who was to be erased could be", "error", err)
+		} else if n > 0 {
+			a.log.InfoContext(ctx, "erased people, as was asked for a day before", "count", n)
+		}
 		a.retain(ctx, now)
 		n, err := a.files.Sweep(ctx, now)
 		if err != nil && ctx.Err() == nil {

@@ -160,7 +160,7 @@ export const m = {
     goesText: (accounts: number, grants: number) =>
       `Naam, adressen, telefoonnummer, ${counted(accounts, "account", "accounts")}, ${rights(grants)}, instellingen`,
     replaced: "Wordt vervangen",
-    texts: (count: number) => `Naam en e-mailadres in ${counted(count, "tekst", "teksten")}, ook van anderen`,
+    texts: (count: number) => `Naam of e-mailadres in ${counted(count, "tekst", "teksten")}, ook van anderen`,
     stays: "Blijft, onder de nieuwe naam",
     staysText: (tickets: number, messages: number, files: number) =>
       [
@@ -169,7 +169,14 @@ export const m = {
         counted(files, "bestand", "bestanden"),
       ].join(", "),
     notReached:
-      "Dit kan niet ongedaan worden gemaakt. De inhoud van bestanden, een losse voor- of achternaam, het account bij de aanmelddienst en back-ups blijven zoals ze zijn.",
+      "De inhoud van bestanden, een losse voor- of achternaam, de naam in gesprekken waarin deze persoon niets deed, het account bij de aanmelddienst en back-ups blijven zoals ze zijn.",
+    waits: "Het wissen begint 24 uur nadat u het vraagt. Tot dan kunt u het intrekken, daarna niet meer.",
+    dueBefore: "Wordt gewist:",
+    samples: "Voorbeelden",
+    sample: (ticket: number | null, place: string) =>
+      ticket === null ? `Geschiedenis ${place}` : place === "" ? `Ticket ${ticket}` : `Ticket ${ticket}, ${place}`,
+    cancelErasure: "Niet wissen",
+    cancelled: (name: string) => `${name} wordt niet gewist.`,
     erp: (id: string) => `Het ERP kent deze persoon als contact ${id}: wis die ook daar.`,
     noAdmin: "Deze klant heeft daarna geen accountbeheerder meer.",
     reason: "Kenmerk",
@@ -177,9 +184,9 @@ export const m = {
     sureLabel: "Bevestiging",
     sure: "Ik heb nagegaan wie dit vraagt en wat er gebeurt",
     sureMissing: "Bevestig dat u dit hebt nagegaan.",
-    confirm: "Definitief wissen",
-    erasing: "Wissen…",
-    erased: (name: string, pseudonym: string) => `${name} is gewist en heet nu ${pseudonym}.`,
+    confirm: "Laten wissen",
+    erasing: "Bezig…",
+    asked: (name: string) => `${name} wordt over 24 uur gewist.`,
   },
 
   settings: {

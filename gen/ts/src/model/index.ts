@@ -95,6 +95,7 @@ export * from './documentPage.js';
 export * from './documentState.js';
 export * from './documentWithdrawal.js';
 export * from './eraseUserRequest.js';
+export * from './erasureSample.js';
 export * from './figures.js';
 export * from './figuresScope.js';
 export * from './filtersParameter.js';

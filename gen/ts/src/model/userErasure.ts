@@ -1,6 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
+import type { ErasureSample } from './erasureSample.js';
 
 export interface UserErasure {
   /** What they are called from then on */
@@ -9,7 +10,7 @@ export interface UserErasure {
   accounts: number;
   /** Rights that go */
   grants: number;
-  /** Texts in which they are named, whoever wrote them */
+  /** Texts in which they are named */
   texts: number;
   /** Stay, under the pseudonym */
   tickets: number;
@@ -24,4 +25,11 @@ export interface UserErasure {
    * @nullable
    */
   erpContactId: string | null;
+  /**
+   * When it is done, as it was asked for; null: it was not
+   * @nullable
+   */
+  dueOn?: string | null;
+  /** Some of the texts, three of each column at most */
+  samples?: ErasureSample[];
 }

@@ -61,7 +61,7 @@ export const getListUserHistoryResponseMock = (overrideResponse: Partial< UserHi
 
 export const getExportUserResponseMock = (): Blob => (new Blob(faker.helpers.arrayElements(faker.word.words(10).split(' '))))
 
-export const getEraseUserResponseMock = (overrideResponse: Partial< UserErasure > = {}): UserErasure => ({pseudonym: faker.string.alpha({length: {min: 10, max: 20}}), accounts: faker.number.int({min: undefined, max: undefined}), grants: faker.number.int({min: undefined, max: undefined}), texts: faker.number.int({min: undefined, max: undefined}), tickets: faker.number.int({min: undefined, max: undefined}), messages: faker.number.int({min: undefined, max: undefined}), files: faker.number.int({min: undefined, max: undefined}), noAdmin: faker.datatype.boolean(), erpContactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), ...overrideResponse})
+export const getEraseUserResponseMock = (overrideResponse: Partial< UserErasure > = {}): UserErasure => ({pseudonym: faker.string.alpha({length: {min: 10, max: 20}}), accounts: faker.number.int({min: undefined, max: undefined}), grants: faker.number.int({min: undefined, max: undefined}), texts: faker.number.int({min: undefined, max: undefined}), tickets: faker.number.int({min: undefined, max: undefined}), messages: faker.number.int({min: undefined, max: undefined}), files: faker.number.int({min: undefined, max: undefined}), noAdmin: faker.datatype.boolean(), erpContactId: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), dueOn: faker.helpers.arrayElement([faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), undefined]), samples: faker.helpers.arrayElement([Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({column: faker.string.alpha({length: {min: 10, max: 20}}), ticketId: faker.helpers.arrayElement([faker.number.int({min: undefined, max: undefined}), null]), place: faker.string.alpha({length: {min: 10, max: 20}}), text: faker.string.alpha({length: {min: 10, max: 20}})})), undefined]), ...overrideResponse})
 
 export const getListUserViewsResponseMock = (overrideResponse: Partial< UserViewPage > = {}): UserViewPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, staff: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, reason: faker.string.alpha({length: {min: 10, max: 20}}), startedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endsOn: `${faker.date.past().toISOString().split('.')[0]}Z`, endedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
 
@@ -266,6 +266,16 @@ export const getEraseUserMockHandler = (overrideResponse?: UserErasure | ((info:
   }, options)
 }
 
+export const getCancelUserErasureMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.delete>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.delete('*/api/users/:id/erasure', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
+
 export const getListUserViewsMockHandler = (overrideResponse?: UserViewPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<UserViewPage> | UserViewPage), options?: RequestHandlerOptions) => {
   return http.get('*/api/users/:id/views', async (info) => {
   
@@ -317,6 +327,7 @@ export const getUsersMock = () => [
   getListUserHistoryMockHandler(),
   getExportUserMockHandler(),
   getEraseUserMockHandler(),
+  getCancelUserErasureMockHandler(),
   getListUserViewsMockHandler(),
   getStartViewMockHandler(),
   getEndViewMockHandler()

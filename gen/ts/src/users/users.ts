@@ -1388,8 +1388,9 @@ export const useExportUser = <TError = ErrorType<BadRequestResponse | Unauthoriz
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+ * In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 
 Codes: `user.not_found` (404), `user.already_erased` (409).
 
@@ -1454,6 +1455,71 @@ export const useEraseUser = <TError = ErrorType<BadRequestResponse | Unauthorize
       > => {
 
       const mutationOptions = getEraseUserMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Until it is done; what was not asked for is not erased either.
+
+Codes: `user.not_found` (404).
+
+ * @summary Take back that a customer's user is to be erased
+ */
+export const cancelUserErasure = (
+    id: string,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/users/${id}/erasure`, method: 'DELETE'
+    },
+      options);
+    }
+  
+
+
+export const getCancelUserErasureMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelUserErasure>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof cancelUserErasure>>, TError,{id: string}, TContext> => {
+
+const mutationKey = ['cancelUserErasure'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof cancelUserErasure>>, {id: string}> = (props) => {
+          const {id} = props ?? {};
+
+          return  cancelUserErasure(id,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CancelUserErasureMutationResult = NonNullable<Awaited<ReturnType<typeof cancelUserErasure>>>
+    
+    export type CancelUserErasureMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Take back that a customer's user is to be erased
+ */
+export const useCancelUserErasure = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof cancelUserErasure>>, TError,{id: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof cancelUserErasure>>,
+        TError,
+        {id: string},
+        TContext
+      > => {
+
+      const mutationOptions = getCancelUserErasureMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

@@ -99,8 +99,9 @@ export const updateStaffPreferencesBody = zod.object({
 })
 
 /**
- * In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone: with dryRun
-nothing is changed, and the answer says what would be. Also the last account-admin of a customer may be erased.
+ * In all that is kept, wherever they are named; how they sign in, their rights and settings go. It can't be undone, so it is
+done 24 hours after it was asked for (`dueOn`), and may be taken back until then (`cancelUserErasure`). With dryRun it is not
+asked for. The answer says what would be changed now. Also the last account-admin of a customer may be erased.
 
 Codes: `user.not_found` (404), `user.already_erased` (409).
 

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
@@ -41,17 +42,41 @@ func TestByThePages(t *testing.T) {
 
 	const reason = "Verzoek van Uri User"
 	var dry, done contract.UserErasure
+	remove := func(who string) int { return a.Call(who, "DELETE", path+"/erasure", nil).Status }
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": true, "reason": reason}).JSON(&dry)
 	if a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusOK {
 		t.Error("a dry run erased them")
 	}
+	if dry.DueOn != nil || dry.Samples == nil || len(*dry.Samples) == 0 {
+		t.Errorf("a dry run says %+v", dry)
+	}
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": false, "reason": reason}).JSON(&done)
-	if dry != done || done.Accounts != 1 || done.Grants != 1 || done.Tickets != 1 || done.Messages != 1 || done.Texts < 3 {
+	if done.DueOn == nil || a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusOK {
+		t.Errorf("asked for, it is due on %v", done.DueOn)
+	}
+	for who, status := range map[string]int{testkit.AdminA: 403, email: 403, testkit.Staff2: 403, testkit.Staff: 204} {
+		if got := remove(who); got != status {
+			t.Errorf("%s takes it back: %d", who, got)
+		}
+	}
+	call(testkit.Staff, "erasure", map[string]any{"dryRun": true}).JSON(&dry)
+	if dry.DueOn != nil {
+		t.Errorf("taken back, it is due on %v", dry.DueOn)
+	}
+	call(testkit.Staff, "erasure", map[string]any{"dryRun": false, "reason": reason})
+	a.exec("update erasure_request set asked_on = asked_on - interval '1 day', due_on = now()")
+	if n, err := a.EraseDue(t.Context()); n != 1 || err != nil {
+		t.Fatalf("%d were erased: %v", n, err)
+	}
+	if done.Accounts != 1 || done.Grants != 1 || done.Tickets != 1 || done.Messages != 1 || done.Texts < 3 {
 		t.Errorf("it was %+v, the dry run said %+v", done, dry)
 	}
-	// This instance was told.
-	if s := a.Call(email, "GET", "/api/users/me", nil).Status; s != http.StatusNotFound {
-		t.Errorf("they still sign in: %d", s)
+	// An instance believes what it knows of somebody for a few seconds.
+	for until := time.Now().Add(10 * time.Second); a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusNotFound; {
+		if time.Now().After(until) {
+			t.Fatal("they still sign in")
+		}
+		time.Sleep(100 * time.Millisecond)
 	}
 	if got := a.column("select reason from audit_log where action = 'user.erased'"); strings.Contains(got[0], "Uri") {
 		t.Errorf("the log says %q", got)

@@ -2,10 +2,12 @@ package privacy
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -17,12 +19,15 @@ import (
 	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 const (
 	erasedAtOnce = 500 // tickets whose texts one statement changes
 
 	erasedDomain = "@erased.invalid" // of erased_address in the database
+
+	samplesShown = 3 // of a column
 )
 
 // ErrErased is Conflict user.already_erased.
@@ -35,11 +40,13 @@ var ErrErased = problem.New(
 // errDry ends the transaction of a dry run.
 var errDry = errors.New("dry run")
 
-// Erasure is what is asked for. Dry: only say what would happen. Reason stands in the audit log; it names nobody.
+// Erasure is what is asked for. Dry: only say what would happen. Reason stands in the audit log; it should name nobody.
 type Erasure struct {
 	Person uuid.UUID
 	Reason string
 	Dry    bool
+
+	due bool // what was asked for; the reason is the request's
 }
 
 // Erased is what was done, or would be.
@@ -47,9 +54,14 @@ type Erased struct {
 	Person    Person
 	Pseudonym string
 	Columns   []Changed // sorted by name; those of which nothing had to be changed are not there
+	Samples   []Sample  // of texts, at most three of each column
 	Kept      Kept
 	// NoAdmin: the customer has nobody left who administers its people.
 	NoAdmin bool
+	// DueOn is when it will be done, as it was asked for; nil: it was not.
+	DueOn *time.Time
+
+	shown map[string]int
 }
 
 // Changed is how many rows of a column were changed, or removed.
@@ -58,10 +70,19 @@ type Changed struct {
 	Rows   int64
 }
 
+// Sample is a text that names the person, as it is before.
+type Sample struct {
+	Column   string
+	TicketID *int64
+	Place    string // of a message, change or note its seq; of a file, rating or entry of the log its id
+	Text     string // with what stands around the name
+}
+
 // Kept is how much of somebody's stays, under the pseudonym.
 type Kept struct{ Tickets, Messages, Notes, Files, Assigned int64 }
 
-// Erase makes an erased person of somebody, in one transaction: nothing of it is done unless all is. The actor is the
+// Erase makes an erased person of somebody, at once: Ask is for people. It is one transaction: nothing of it is done
+// unless all is. The actor is the
 // portal itself, or somebody who manages customers, of a customer's person. A dry run does all of it and rolls back, so
 // what it says is what happens. Errors: NotFound user.not_found, Forbidden auth.forbidden, ErrErased,
 // Invalid user.invalid, access.ErrLastAdmin (of the provider's).
@@ -70,6 +91,13 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 		return done, err
 	}
 	err = p.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if e.due {
+			reason, err := db.TakeErasure(ctx, e.Person)
+			if err != nil {
+				return err
+			}
+			e.Reason = reason
+		}
 		if done.Person, err = get(ctx, db, e.Person); err != nil {
 			return err
 		}
@@ -78,6 +106,11 @@ func (p *Privacy) Erase(ctx context.Context, actor identity.Actor, e Erasure) (d
 		}
 		if strings.HasSuffix(done.Person.Email, erasedDomain) {
 			return ErrErased
+		}
+		if e.Dry {
+			if done.DueOn, err = dueOn(ctx, db, e.Person); err != nil {
+				return err
+			}
 		}
 		if err := db.LockAccess(ctx, done.Person.OrganisationID); err != nil {
 			return err
@@ -149,6 +182,9 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 			}
 			for _, r := range rows {
 				counts[r.Col] += r.Changed
+				if err := done.show(r.Col, r.Samples); err != nil {
+					return err
+				}
 			}
 		}
 		return nil
@@ -157,12 +193,18 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 		return err
 	}
 	err = pieces(ends.EntryID, func(after, until int64) error {
-		n, err := db.EraseInLog(ctx, queries.EraseInLogParams{
+		r, err := db.EraseInLog(ctx, queries.EraseInLogParams{
 			UserID: user, AfterID: after, UntilID: until, Name: done.Pseudonym})
-		counts["audit_log.before"] += n
-		return err
+		if err != nil {
+			return err
+		}
+		counts["audit_log.before"] += r.Changed
+		return done.show("audit_log.before", r.Samples)
 	})
 	if err != nil {
+		return err
+	}
+	if _, err := db.DeleteErasureRequest(ctx, user); err != nil {
 		return err
 	}
 	rows, err := db.ErasePerson(ctx, user, erasedFirst, last)
@@ -181,6 +223,26 @@ func erase(ctx context.Context, db *queries.Queries, done *Erased) error {
 		if counts[column] > 0 {
 			done.Columns = append(done.Columns, Changed{column, counts[column]})
 		}
+	}
+	return nil
+}
+
+// show adds the samples of a column, as the database has them, until there are enough.
+func (e *Erased) show(column string, samples []byte) error {
+	var list []Sample
+	if err := json.Unmarshal(samples, &list); err != nil {
+		return err
+	}
+	for _, s := range list {
+		if e.shown[column] == samplesShown {
+			break
+		}
+		if e.shown == nil {
+			e.shown = map[string]int{}
+		}
+		e.shown[column]++
+		s.Column = column
+		e.Samples = append(e.Samples, s)
 	}
 	return nil
 }
@@ -207,7 +269,12 @@ func recordNoAdmin(ctx context.Context, db *queries.Queries, actor identity.Acto
 // Model is what the contract tells of it.
 func (e Erased) Model() contract.UserErasure {
 	m := contract.UserErasure{Pseudonym: e.Pseudonym, Tickets: e.Kept.Tickets, Messages: e.Kept.Messages,
-		Files: e.Kept.Files, NoAdmin: e.NoAdmin, ErpContactId: e.Person.ERPContact}
+		Files: e.Kept.Files, NoAdmin: e.NoAdmin, ErpContactId: e.Person.ERPContact, DueOn: spec.TimeOf(e.DueOn)}
+	samples := make([]contract.ErasureSample, len(e.Samples))
+	for i, s := range e.Samples {
+		samples[i] = contract.ErasureSample{Column: s.Column, TicketId: s.TicketID, Place: s.Place, Text: s.Text}
+	}
+	m.Samples = &samples
 	for _, c := range e.Columns {
 		switch {
 		case c.Column == "user_account.user_id":

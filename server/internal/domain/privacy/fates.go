@@ -16,7 +16,7 @@ const (
 	Pseudonym Kind = "pseudonym" // is the person's own, and says the pseudonym from then on
 	Emptied   Kind = "emptied"   // is the person's own, and says nothing from then on
 	Removed   Kind = "removed"   // the row goes
-	Replaced  Kind = "replaced"  // a text: name and addresses in it are replaced by the pseudonym
+	Replaced  Kind = "replaced"  // a text: proven addresses in it are replaced, and the name where the person acted
 	Follows   Kind = "follows"   // is made of other columns, and is made anew
 	Key       Kind = "key"       // holds the id alone, which leads to the pseudonym
 	Left      Kind = "left"      // stays, for the reason that it has
@@ -124,6 +124,9 @@ var Fates = map[string]Fate{
 	"bulk_result.actor_id":      {Key, "", inLog},
 	"bulk_result.before":        {Left, "", "ids only, and for a day"},
 	"bulk_result.after":         {Left, "", "ids only, and for a day"},
+	"erasure_request.user_id":   {Removed, "", inLog},
+	"erasure_request.asked_by":  {Key, "", inLog},
+	"erasure_request.reason":    {Removed, "", inLog},
 	"organisation.name": {
 		Left,
 		"",

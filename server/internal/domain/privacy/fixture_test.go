@@ -27,8 +27,13 @@ var named string
 const (
 	name  = "Uri User"
 	email = testkit.UserA
-	said  = "Bel Uri  User, user@a.example (USER, URI), niet superuser@a.example."
+	said  = "Bel Uri  User, user@a.example (User, Uri), niet superuser@a.example."
+	// at is what stands where nobody looks for a name, as the person did not act there.
+	at = "Bel user@a.example, niet superuser@a.example."
 )
+
+// strangers is in the row of an e-mail that was decided to be nobody's.
+var strangers = strings.Repeat("b", 64)
 
 var system = identity.System("test of erasing")
 
@@ -111,13 +116,17 @@ func (a *archive) nameEverywhere() {
 			continue
 		}
 		table, col, _ := strings.Cut(column, ".")
-		value, where := said, "true"
+		text := at
+		if slices.Contains([]string{"message", "note", "attachment", "rating", "support_ticket", "view_as"}, table) {
+			text = said
+		}
+		value, where := text, "true"
 		var isJSON, hasOrganisation bool
 		a.Scan(`select data_type = 'jsonb', exists (select from information_schema.columns
 			where table_name = $1 and column_name = 'organisation_id') from information_schema.columns
 			where table_schema = 'public' and table_name = $1 and column_name = $2`, []any{table, col}, &isJSON, &hasOrganisation)
 		if isJSON {
-			value = `{"text": "Van\n` + said + `"}`
+			value = `{"text": "Van\n` + text + `"}`
 			where = col + " is not null"
 			if table == "message" {
 				value = `{"type": "subject", "from": "Van\n` + said + `", "to": "x"}`
@@ -127,9 +136,17 @@ func (a *archive) nameEverywhere() {
 			where += " and organisation_id = '" + of.String() + "'"
 		}
 		if column == "saved_view.state" {
-			value = "zoek=Uri+User&van=user%40a.example"
+			value = "van=user%40a.example"
 		}
-		short := map[string]string{"saved_view.name": name, "inbound_mail.sender": name + " <" + email + ">"}
+		switch table {
+		case "inbound_mail":
+			where += " and user_id is not null"
+		case "support_ticket":
+			where += fmt.Sprintf(" and id = %d", a.ticket)
+		case "message", "note", "attachment", "rating":
+			where += fmt.Sprintf(" and ticket_id = %d", a.ticket)
+		}
+		short := map[string]string{"saved_view.name": email, "inbound_mail.sender": name + " <" + email + ">"}
 		if s := short[column]; s != "" {
 			value = s
 		}
@@ -139,6 +156,17 @@ func (a *archive) nameEverywhere() {
 			a.T.Errorf("%s: %d rows, %v: this test does not look at it", column, tag.RowsAffected(), err)
 		}
 	}
+	// Of the person themselves the log has more, and what another wrote where they did not act names them by address.
+	a.exec(
+		`update audit_log set reason = $1, after = jsonb_build_object('text', $1::text) where action = 'user.created'`,
+		said,
+	)
+	a.exec(
+		"update message set text = $1 where kind = 'message' and organisation_id = $2 and ticket_id <> $3",
+		at,
+		of,
+		a.ticket,
+	)
 	a.exec("update support_ticket set last_message = ticket_last_message(id) where last_message is not null")
 	a.exec("insert into search_queue (ticket_id, message_id) select ticket_id, id from message where kind = 'message'")
 	a.Indexed()
@@ -178,6 +206,9 @@ func (a *archive) tables(where string) map[string]string {
 func found(tables map[string]string) (where []string) {
 	for _, table := range slices.Sorted(maps.Keys(tables)) {
 		for line := range strings.SplitSeq(tables[table], "\n") {
+			if table == "inbound_mail" && strings.Contains(line, strangers) {
+				continue
+			}
 			low := strings.ReplaceAll(strings.ToLower(line), "superuser@a.example", "")
 			for _, s := range []string{"uri user", "uri  user", "user, uri", "uri+user", "user@a.example", "user%40a.example",
 				"vroeger@a.example", "uri.oud@a.example", "06 12345678", "x-1"} {

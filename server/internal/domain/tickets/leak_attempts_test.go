@@ -260,6 +260,9 @@ var attempts = map[string]func(l leak, who string) []request{
 	"eraseUser": func(_ leak, who string) []request {
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/erasure", map[string]any{"dryRun": true}}}
 	},
+	"cancelUserErasure": func(_ leak, who string) []request {
+		return []request{{"DELETE", "/users/" + testkit.ID(who).String() + "/erasure", nil}}
+	},
 	"startView": func(_ leak, who string) []request {
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/views",
 			map[string]any{"id": uuid.NewString(), "reason": "a reason to look"}}}

@@ -269,11 +269,23 @@ func (s *Server) ExportUser(
 
 func (s *Server) EraseUser(ctx context.Context, req api.EraseUserRequestObject) (api.EraseUserResponseObject, error) {
 	e := privacy.Erasure{Person: req.Id, Dry: req.Body.DryRun, Reason: or(req.Body.Reason, "")}
-	done, err := s.privacy.Erase(ctx, caller(ctx), e)
+	ask := s.privacy.Ask
+	if e.Dry {
+		ask = s.privacy.Erase
+	}
+	would, err := ask(ctx, caller(ctx), e)
 	if err != nil {
 		return nil, err
 	}
-	return api.EraseUser200JSONResponse(done.Model()), nil
+	return api.EraseUser200JSONResponse(would.Model()), nil
+}
+
+func (s *Server) CancelUserErasure(
+	ctx context.Context,
+	req api.CancelUserErasureRequestObject,
+) (api.CancelUserErasureResponseObject, error) {
+	_, err := s.privacy.Cancel(ctx, caller(ctx), req.Id)
+	return api.CancelUserErasure204Response{}, err
 }
 
 // personArchive sends what is held about somebody as it is read; as with a document, what breaks off breaks the

@@ -94,6 +94,7 @@ var canSelect = allowedRows{
 		"staffadmin":       "me P",
 		"system":           everyRow,
 	},
+	"erasure_request": {"manager": "A B", "system": everyRow},
 	"support_ticket": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
@@ -331,6 +332,7 @@ var canDelete = allowedRows{
 		"system":           everyRow,
 	},
 	"organisation_domain": {"manager": "A B", "system": everyRow},
+	"erasure_request":     {"manager": "A B", "system": everyRow},
 	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 

@@ -214,6 +214,10 @@ var insertions = []insertion{
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},
 	{"invitation", where("organisation_id", "B"), "", "boss manager system"},
+	{"erasure_request", where("user_id", "Aauthor"), `"asked_by": "$me"`, "manager system"},
+	{"erasure_request", where("user_id", "Bauthor"), `"asked_by": "$me"`, "manager system"},
+	{"erasure_request", where("user_id", "Aauthor"), "", "system"}, // in somebody else's name
+	{"erasure_request", where("user_id", "Ptarget"), `"asked_by": "$me"`, "system"},
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"access_request", where("user_id", "Atarget"), "", ""},

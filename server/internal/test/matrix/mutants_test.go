@@ -127,6 +127,7 @@ func relevant(table string) []string {
 		"grant_definition",
 		"invitation",
 		"access_request",
+		"erasure_request",
 		"organisation_domain",
 		"view_as",
 		"staff_preference":

@@ -103,6 +103,7 @@ var labels = func() map[string]string {
 		"notification_setting": mine("user_id", org),
 		"staff_preference":     mine("user_id", `'P'`),
 		"access_request":       mine("user_id", org),
+		"erasure_request":      org,
 		"grant_definition":     `'all'`,
 		"audit_log":            org,
 		"configuration":        org,

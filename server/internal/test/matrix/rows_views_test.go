@@ -41,12 +41,20 @@ var viewRows = []row{
 			if target == missing {
 				return refused(404, "user.not_found")
 			}
-			w := ok(200).containing("Gewiste gebruiker").changing(erasedTables(target)...)
+			w := ok(200).containing("Gewiste gebruiker").changing("erasure_request", "audit_log")
 			w.theirs = target == other
 			return w
 		}},
 	{op: "eraseUser", variant: "of the provider", path: at("id", "="+id("Ptarget").String()),
 		body: fixed(object{"dryRun": false}), rule: always(refused(404, "user.not_found"))},
+	{op: "cancelUserErasure", targets: three, path: at("id", "customeruser"), rule: func(_ *caller, target string) want {
+		if target == missing {
+			return refused(404, "user.not_found")
+		}
+		return ok(204) // nobody asked for it
+	}},
+	{op: "cancelUserErasure", variant: "of the provider", path: at("id", "="+id("Ptarget").String()),
+		rule: always(refused(404, "user.not_found"))},
 	// The manager's own is of A; another's is none of theirs.
 	{op: "endView", targets: three, path: at("id", "view"), rule: func(_ *caller, target string) want {
 		if target != own {
@@ -54,14 +62,4 @@ var viewRows = []row{
 		}
 		return ok(204).changing("view_as", "audit_log")
 	}},
-}
-
-// erasedTables are those that know the two of the seed; the neighbour's was invited.
-func erasedTables(target string) []string {
-	all := []string{"access_request", "audit_log", "notification_setting", "person", "portal_user", "user_account",
-		"user_grant"}
-	if target == other {
-		all = append(all, "invitation")
-	}
-	return all
 }

@@ -432,6 +432,10 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		id("Btarget"),
 		id("B"),
 	)
+	for _, who := range []string{"Aauthor", "Bauthor", "Ptarget"} {
+		b.Queue(`insert into erasure_request (user_id, organisation_id, asked_by) values ($1, $2, $3)`, id(who), id(who[:1]),
+			id("Ptarget"))
+	}
 	mails(func(sql string, args ...any) { b.Queue(sql, args...) })
 	b.Queue(`insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3), ($4, $5, $6)`,
 		id("document Ainvoice"), id("Aauthor"), id("A"), id("document Binvoice"), id("Bauthor"), id("B"))

@@ -2,7 +2,7 @@ import { Box, Input } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { EraseUserRequestLimits as limits } from "@klantportaal/api/limits";
 import type { User, UserErasure } from "@klantportaal/api/model";
-import { eraseUser, type useEraseUser } from "@klantportaal/api/users";
+import { cancelUserErasure, eraseUser, type useEraseUser } from "@klantportaal/api/users";
 import { useState } from "react";
 import { problemText } from "../../../lib/api/problem";
 import { Checkbox } from "../../../ui/Checkbox";
@@ -10,6 +10,7 @@ import { DataList } from "../../../ui/DataList";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormField } from "../../../ui/FormField";
 import { notify } from "../../../ui/notify";
+import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { userChanged } from "../userCache";
 
@@ -26,7 +27,20 @@ function Summary({ of }: { of: UserErasure }) {
           [words.stays, words.staysText(of.tickets, of.messages, of.files)],
         ]}
       />
+      {of.samples && of.samples.length > 0 && (
+        <DataList
+          facts={of.samples.map((one) => [words.sample(one.ticketId, one.place), `“${one.text}”`] as const)}
+          label={words.samples}
+        />
+      )}
       <Box color="fg.muted">{words.notReached}</Box>
+      {of.dueOn ? (
+        <Box role="note">
+          {words.dueBefore} <Time value={of.dueOn} format="long" />
+        </Box>
+      ) : (
+        <Box role="note">{words.waits}</Box>
+      )}
       {of.erpContactId !== null && <Box role="note">{words.erp(of.erpContactId)}</Box>}
       {of.noAdmin && <Box role="note">{words.noAdmin}</Box>}
     </>
@@ -40,7 +54,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what erasing a customer's user would do, as a dry run has it, and does it once that was read. */
+/** Says what erasing a customer's user would do, as a dry run has it; has it done, or takes that back. */
 export default function EraseDialog({ user, trial, onClose }: Props) {
   const client = useQueryClient();
   const [reason, setReason] = useState("");
@@ -49,15 +63,17 @@ export default function EraseDialog({ user, trial, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const problem = failure ?? (trial.error ? problemText(trial.error) : undefined);
-  const erase = async () => {
+  const due = trial.data?.dueOn != null;
+  const submit = async () => {
     setTried(true);
-    if (!sure) return;
+    if (!sure && !due) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const done = await eraseUser(user.id, { dryRun: false, reason: reason.trim() });
+      if (due) await cancelUserErasure(user.id);
+      else await eraseUser(user.id, { dryRun: false, reason: reason.trim() });
       void userChanged(client, user.id);
-      notify.success(words.erased(user.fullName, done.pseudonym));
+      notify.success(due ? words.cancelled(user.fullName) : words.asked(user.fullName));
       onClose();
     } catch (error) {
       setFailure(problemText(error));
@@ -69,10 +85,10 @@ export default function EraseDialog({ user, trial, onClose }: Props) {
     <FormDialog
       open
       title={words.eraseTitle(user.fullName)}
-      submit={words.confirm}
-      destructive
+      submit={due ? words.cancelErasure : words.confirm}
+      destructive={!due}
       busy={busy && words.erasing}
-      onSubmit={trial.data ? () => void erase() : undefined}
+      onSubmit={trial.data ? () => void submit() : undefined}
       onClose={onClose}
     >
       {problem && (
@@ -84,14 +100,22 @@ export default function EraseDialog({ user, trial, onClose }: Props) {
       {trial.data && (
         <>
           <Summary of={trial.data} />
-          <FormField id="erase-reason" label={words.reason} help={words.reasonHelp} optional>
-            <Input value={reason} maxLength={limits.reason.max} onChange={(event) => setReason(event.target.value)} />
-          </FormField>
-          <FormField id="erase-sure" label={words.sureLabel} error={tried && !sure ? words.sureMissing : undefined}>
-            <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
-              {words.sure}
-            </Checkbox>
-          </FormField>
+          {!due && (
+            <>
+              <FormField id="erase-reason" label={words.reason} help={words.reasonHelp} optional>
+                <Input
+                  value={reason}
+                  maxLength={limits.reason.max}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </FormField>
+              <FormField id="erase-sure" label={words.sureLabel} error={tried && !sure ? words.sureMissing : undefined}>
+                <Checkbox checked={sure} onChange={(event) => setSure(event.target.checked)}>
+                  {words.sure}
+                </Checkbox>
+              </FormField>
+            </>
+          )}
         </>
       )}
     </FormDialog>

@@ -57,6 +57,8 @@ it("who manages customers reads what an erasure does, and confirms it", async ()
         files: 2,
         noAdmin: true,
         erpContactId: "C-7",
+        dueOn: null,
+        samples: [{ column: "message.text", ticketId: 104243, place: "3", text: "Groet, Mark Hendriks" }],
       });
     }),
   );
@@ -66,12 +68,49 @@ it("who manages customers reads what an erasure does, and confirms it", async ()
   expect(await dialog.findByText("Gewiste gebruiker 1a2b3c")).toBeVisible();
   expect(dialog.getByText(/contact C-7/)).toBeVisible();
   expect(dialog.getByText(/geen accountbeheerder/)).toBeVisible();
-  await userEvent.click(dialog.getByRole("button", { name: "Definitief wissen" }));
+  expect(dialog.getByText("Ticket 104243, 3")).toBeVisible();
+  expect(dialog.getByText("“Groet, Mark Hendriks”")).toBeVisible();
+  expect(dialog.getByText(/24 uur nadat u het vraagt/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Laten wissen" }));
   expect(await dialog.findByText("Bevestig dat u dit hebt nagegaan.")).toBeVisible();
   expect(asked).toEqual([{ dryRun: true }]);
   await userEvent.type(dialog.getByRole("textbox"), "Verzoek 12");
   await userEvent.click(dialog.getByRole("checkbox"));
-  await userEvent.click(dialog.getByRole("button", { name: "Definitief wissen" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Laten wissen" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   expect(asked).toEqual([{ dryRun: true }, { dryRun: false, reason: "Verzoek 12" }]);
+}, 60_000);
+
+it("who manages customers takes it back", async () => {
+  const cancelled = vi.fn();
+  server.use(
+    getGetCurrentUserMockHandler(staff),
+    http.post("*/api/users/:id/erasure", () =>
+      HttpResponse.json({
+        pseudonym: "Gewiste gebruiker 1a2b3c",
+        accounts: 1,
+        grants: 2,
+        texts: 0,
+        tickets: 3,
+        messages: 11,
+        files: 2,
+        noAdmin: false,
+        erpContactId: null,
+        dueOn: "2024-02-24T09:00:00.000Z",
+        samples: [],
+      }),
+    ),
+    http.delete("*/api/users/:id/erasure", () => {
+      cancelled();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderAt("/u", "/u", <PersonalData user={aUser()} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Persoon wissen…" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(/Wordt gewist:/)).toBeVisible();
+  expect(dialog.queryByRole("checkbox")).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole("button", { name: "Niet wissen" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(cancelled).toHaveBeenCalledOnce();
 }, 60_000);
