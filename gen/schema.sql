@@ -837,6 +837,43 @@ create policy erasure_request_select on erasure_request for select to portal_app
 
 grant delete, insert, select on erasure_request to portal_app;
 
+create table export_run (
+	id uuid not null default gen_random_uuid(),
+	person_id uuid not null,
+	organisation_id uuid not null,
+	requested_by uuid not null,
+	started_on timestamp(3) with time zone not null default now(),
+	ended_on timestamp(3) with time zone,
+	constraint export_run_pkey PRIMARY KEY (id),
+	constraint export_run_person_id_organisation_id_fkey FOREIGN KEY (person_id, organisation_id) REFERENCES person(id, organisation_id),
+	constraint export_run_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES person(id)
+);
+
+CREATE INDEX export_run_by_requester ON public.export_run USING btree (requested_by, started_on);
+
+CREATE INDEX export_run_by_time ON public.export_run USING btree (started_on);
+
+alter table export_run enable row level security, force row level security;
+
+create policy export_run_delete on export_run for delete to portal_app
+	using ((( SELECT actor_system() AS actor_system) AND (started_on < (now() - '1 day'::interval))));
+
+create policy export_run_insert on export_run for insert to portal_app
+	with check ((requested_by = ( SELECT actor_user() AS actor_user)));
+
+create policy export_run_owner on export_run for all to current_user
+	using (true)
+	with check (true);
+
+create policy export_run_select on export_run for select to portal_app
+	using (((requested_by = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy export_run_update on export_run for update to portal_app
+	using ((requested_by = ( SELECT actor_user() AS actor_user)))
+	with check ((requested_by = ( SELECT actor_user() AS actor_user)));
+
+grant delete, insert, select, update (ended_on) on export_run to portal_app;
+
 create table grant_definition (
 	id uuid not null,
 	key text not null,

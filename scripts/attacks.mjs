@@ -63,6 +63,11 @@ const rows = [
     { "domain/privacy": ["TestErasingHitsNobodyElse", "TestErasureWaits", "TestWhoMayErase"] },
   ],
   [
+    "Everything about oneself, again and again, at once, and beside colleagues who hold the customer's connections",
+    "429 with Retry-After; 503 for that customer alone; a page of it in memory",
+    { "domain/privacy": ["TestExportsOfADay", "TestExportStaysInTheShare", "TestExportIsReadByPages"] },
+  ],
+  [
     "Tokens: 200 unknown key ids, three times",
     "refused; 1 fetch per 10 s",
     { "platform/identity": ["TestUnknownKeysCauseOneFetchPerTenSeconds"] },

@@ -79,9 +79,9 @@ select
 		and t.status in ('new', 'in_progress', 'waiting_customer', 'on_hold')) as assigned;
 
 -- name: ListPersonData :many
--- Everything held about a person, by section. What the provider's people say among themselves is theirs: notes are in
--- the export of who wrote them.
-select x.section::text as section, x.data::jsonb as data from (
+-- A page of what is held about a person, of one section. What the provider's people say among themselves is theirs: notes
+-- are in the export of who wrote them.
+select x.data::jsonb as data from (
 	select 'user' as section, jsonb_build_object('id', u.id, 'organisation', o.name, 'firstName', u.first_name,
 		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone,
 		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on, 'emailProvenOn', u.email_proven_on,
@@ -149,56 +149,85 @@ select x.section::text as section, x.data::jsonb as data from (
 	select 'changesOf', jsonb_build_object('at', l.at, 'action', l.action, 'reason', l.reason, 'before', l.before,
 		'after', l.after)
 	from audit_log l where l.entity = 'user' and l.entity_id = @user_id::text
-) x;
+	union all
+	select 'exports', jsonb_build_object('startedOn', e.started_on) from export_run e where e.person_id = @user_id
+) x
+where x.section = @section::text
+order by x.data limit @page_size offset @page_offset;
 
 -- name: ListPersonInTickets :many
--- The same, of the conversations between two tickets.
-select x.section::text as section, x.data::jsonb as data from (
-	select 'tickets' as section, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
+-- The same, of the conversations up to a ticket, from what follows a place in one.
+select x.ticket_id::bigint as ticket_id, x.place::text as place, x.data::jsonb as data from (
+	select 'tickets' as section, t.id as ticket_id, '-' as place, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
 		'topic', t.topic, 'status', t.status, 'createdOn', t.created_on) as data from support_ticket t
 		where t.created_by = @user_id::uuid
-		and t.id > @after_id::bigint and t.id <= @until_id::bigint
+		and t.id >= @after_id::bigint and t.id <= @until_id::bigint
 	union all
-	select 'takesPart', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part,
+	select 'takesPart', x.ticket_id, '-', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part,
 		'following', x.following, 'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
-	where x.user_id = @user_id and x.ticket_id > @after_id and x.ticket_id <= @until_id
+	where x.user_id = @user_id and x.ticket_id >= @after_id and x.ticket_id <= @until_id
 	union all
-	select 'messages', jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
+	select 'messages', m.ticket_id, lpad(m.seq::text, 18, '0'), jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
 		'text', m.text, 'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
-	where m.sent_by = @user_id and m.ticket_id > @after_id and m.ticket_id <= @until_id
+	where m.sent_by = @user_id and m.ticket_id >= @after_id and m.ticket_id <= @until_id
 	union all
-	select 'messagesRead', jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
+	select 'messagesRead', m.ticket_id, lpad(m.seq::text, 18, '0'), jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
 	from message m join message_read r on r.message_id = m.id and r.user_id = @user_id
-	where m.ticket_id > @after_id and m.ticket_id <= @until_id
+	where m.ticket_id >= @after_id and m.ticket_id <= @until_id
 	union all
-	select 'notes', jsonb_build_object('id', n.id, 'ticketId', n.ticket_id, 'text', n.text, 'createdOn', n.created_on)
-	from note n where n.sent_by = @user_id and n.ticket_id > @after_id and n.ticket_id <= @until_id
+	select 'notes', n.ticket_id, n.id::text, jsonb_build_object('id', n.id, 'ticketId', n.ticket_id, 'text', n.text, 'createdOn', n.created_on)
+	from note n where n.sent_by = @user_id and n.ticket_id >= @after_id and n.ticket_id <= @until_id
 	union all
-	select 'mentions', jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
-	from note_mention y where y.user_id = @user_id and y.ticket_id > @after_id and y.ticket_id <= @until_id
+	select 'mentions', y.ticket_id, y.note_id::text, jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
+	from note_mention y where y.user_id = @user_id and y.ticket_id >= @after_id and y.ticket_id <= @until_id
 	union all
-	select 'files', jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
+	select 'files', a.ticket_id, a.id::text, jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
 		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
 		'createdOn', a.created_on)
-	from attachment a where a.created_by = @user_id and a.ticket_id > @after_id and a.ticket_id <= @until_id
-) x;
+	from attachment a where a.created_by = @user_id and a.ticket_id >= @after_id and a.ticket_id <= @until_id
+) x
+where x.section = @section::text and (x.ticket_id > @after_id or x.place > @after_place::text)
+order by x.ticket_id, x.place limit @page_size;
 
 -- name: ListPersonInLog :many
 -- What somebody changed, between two entries of the audit log.
-select x.section::text as section, x.data::jsonb as data from (
-	select 'changesBy' as section, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity,
-		'entityId', l.entity_id) as data
-	from audit_log l where l.actor_id = @user_id::uuid and l.id > @after_id::bigint and l.id <= @until_id::bigint
-) x;
+select l.id, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity, 'entityId', l.entity_id)::jsonb as data
+from audit_log l where l.actor_id = @user_id::uuid and l.id > @after_id::bigint and l.id <= @until_id::bigint
+order by l.id limit @page_size;
 
 -- name: ListFilesOfPerson :many
--- The files that somebody sent, between two tickets.
-select a.id, a.name, a.blob_key from attachment a
-where a.created_by = @user_id and a.ticket_id > @after_id::bigint and a.ticket_id <= @until_id::bigint
-order by a.ticket_id, a.created_on, a.id;
+-- The files that somebody sent in conversations up to a ticket, from what follows one of them.
+select a.ticket_id::bigint as ticket_id, a.id, a.name, a.blob_key from attachment a
+where a.created_by = @user_id and a.ticket_id >= @after_id::bigint and a.ticket_id <= @until_id::bigint
+	and (a.ticket_id > @after_id or a.id > @after_file::uuid)
+order by a.ticket_id, a.id limit @page_size;
 
 -- name: ListLooseFilesOfPerson :many
--- The files that somebody sent and no message has yet, and their e-mail as it came in.
-select a.id, a.name, a.blob_key from attachment a where a.created_by = @user_id and a.ticket_id is null
-union all
-select i.id, 'e-mail.eml', i.blob_key from inbound_mail i where i.user_id = @user_id and i.blob_key is not null;
+-- The files that somebody sent and no message has yet, and their e-mail as it came in, from what follows one of them.
+select x.id::uuid as id, x.name::text as name, x.blob_key::text as blob_key from (
+	select a.id, a.name, a.blob_key from attachment a where a.created_by = @user_id::uuid and a.ticket_id is null
+	union all
+	select i.id, 'e-mail.eml', i.blob_key from inbound_mail i where i.user_id = @user_id and i.blob_key is not null) x
+where x.id > @after_file::uuid order by x.id limit @page_size;
+
+-- name: LockExports :exec
+-- Until the end of the transaction: of two requests of one person the second sees what the first has done.
+select pg_advisory_xact_lock(hashtextextended('export for ' || @requested_by::text, 0));
+
+-- name: ForgetExports :exec
+delete from export_run where started_on < now() - interval '1 day';
+
+-- name: CountExports :one
+-- What somebody asked for in the last day of a person, since when, and whether they still get one, of anybody. What was
+-- not ended in an hour is over.
+select count(*) filter (where person_id = @person_id)::integer as of_person,
+	coalesce(min(started_on) filter (where person_id = @person_id), now())::timestamptz as since,
+	coalesce(bool_or(ended_on is null and started_on > now() - interval '1 hour'), false)::boolean as running
+from export_run where requested_by = @requested_by and started_on > now() - interval '1 day';
+
+-- name: InsertExport :one
+insert into export_run (person_id, organisation_id, requested_by) values (@person_id, @organisation_id, @requested_by)
+returning id;
+
+-- name: EndExport :exec
+update export_run set ended_on = now() where id = @id;

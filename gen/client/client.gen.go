@@ -1846,9 +1846,10 @@ type ClientInterface interface {
 	// ExportUser Everything that is held about a user
 	//
 	// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+	// time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 	//
-	// Codes: `user.not_found` (404).
+	// Codes: `user.not_found` (404), `user.export_limit` (429).
 	//
 	// Corresponds with POST /users/{id}/export (the `ExportUser` operationId).
 	ExportUser(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -5271,9 +5272,10 @@ func (c *Client) EraseUser(ctx context.Context, id UserId, body EraseUserJSONReq
 // ExportUser Everything that is held about a user
 //
 // A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+// time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 //
-// Codes: `user.not_found` (404).
+// Codes: `user.not_found` (404), `user.export_limit` (429).
 //
 // Corresponds with POST /users/{id}/export (the `ExportUser` operationId).
 func (c *Client) ExportUser(ctx context.Context, id UserId, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -14618,9 +14620,10 @@ type ClientWithResponsesInterface interface {
 	// ExportUserWithResponse Everything that is held about a user
 	//
 	// A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+	// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+	// time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 	//
-	// Codes: `user.not_found` (404).
+	// Codes: `user.not_found` (404), `user.export_limit` (429).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -25002,9 +25005,10 @@ func (c *ClientWithResponses) EraseUserWithResponse(ctx context.Context, id User
 // ExportUserWithResponse Everything that is held about a user
 //
 // A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-// a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+// a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+// time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 //
-// Codes: `user.not_found` (404).
+// Codes: `user.not_found` (404), `user.export_limit` (429).
 //
 // Returns a wrapper object for the known response body format(s).
 //

@@ -149,6 +149,7 @@ const (
 	CodeUnavailable                      = "unavailable"
 	CodeUserAlreadyErased                = "user.already_erased"
 	CodeUserEmailExists                  = "user.email_exists"
+	CodeUserExportLimit                  = "user.export_limit"
 	CodeUserInvalid                      = "user.invalid"
 	CodeUserNotFound                     = "user.not_found"
 	CodeUserOrganisation                 = "user.organisation"
@@ -310,6 +311,7 @@ var Codes = map[string]int{
 	CodeUnavailable:                      503,
 	CodeUserAlreadyErased:                409,
 	CodeUserEmailExists:                  409,
+	CodeUserExportLimit:                  429,
 	CodeUserInvalid:                      400,
 	CodeUserNotFound:                     404,
 	CodeUserOrganisation:                 403,

@@ -213,6 +213,15 @@ type ErasureRequest struct {
 	Reason         string
 }
 
+type ExportRun struct {
+	ID             uuid.UUID
+	PersonID       uuid.UUID
+	OrganisationID uuid.UUID
+	RequestedBy    uuid.UUID
+	StartedOn      time.Time
+	EndedOn        *time.Time
+}
+
 type GrantDefinition struct {
 	ID          uuid.UUID
 	Key         string

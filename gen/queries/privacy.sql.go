@@ -36,6 +36,28 @@ func (q *Queries) AskErasure(ctx context.Context, arg AskErasureParams) error {
 	return err
 }
 
+const countExports = `-- name: CountExports :one
+select count(*) filter (where person_id = $1)::integer as of_person,
+	coalesce(min(started_on) filter (where person_id = $1), now())::timestamptz as since,
+	coalesce(bool_or(ended_on is null and started_on > now() - interval '1 hour'), false)::boolean as running
+from export_run where requested_by = $2 and started_on > now() - interval '1 day'
+`
+
+type CountExportsRow struct {
+	OfPerson int32
+	Since    time.Time
+	Running  bool
+}
+
+// What somebody asked for in the last day of a person, since when, and whether they still get one, of anybody. What was
+// not ended in an hour is over.
+func (q *Queries) CountExports(ctx context.Context, personID uuid.UUID, requestedBy uuid.UUID) (CountExportsRow, error) {
+	row := q.db.QueryRow(ctx, countExports, personID, requestedBy)
+	var i CountExportsRow
+	err := row.Scan(&i.OfPerson, &i.Since, &i.Running)
+	return i, err
+}
+
 const countKeptOfPerson = `-- name: CountKeptOfPerson :one
 select
 	(select count(*) from message m where m.ticket_id = any ($1::bigint[])
@@ -79,6 +101,15 @@ func (q *Queries) DeleteErasureRequest(ctx context.Context, userID uuid.UUID) (i
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const endExport = `-- name: EndExport :exec
+update export_run set ended_on = now() where id = $1
+`
+
+func (q *Queries) EndExport(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, endExport, id)
+	return err
 }
 
 const eraseInLog = `-- name: EraseInLog :one
@@ -220,6 +251,15 @@ func (q *Queries) FindPeople(ctx context.Context, iD *uuid.UUID, email string) (
 	return items, nil
 }
 
+const forgetExports = `-- name: ForgetExports :exec
+delete from export_run where started_on < now() - interval '1 day'
+`
+
+func (q *Queries) ForgetExports(ctx context.Context) error {
+	_, err := q.db.Exec(ctx, forgetExports)
+	return err
+}
+
 const getErasureRequest = `-- name: GetErasureRequest :one
 select due_on from erasure_request where user_id = $1
 `
@@ -229,6 +269,18 @@ func (q *Queries) GetErasureRequest(ctx context.Context, userID uuid.UUID) (time
 	var due_on time.Time
 	err := row.Scan(&due_on)
 	return due_on, err
+}
+
+const insertExport = `-- name: InsertExport :one
+insert into export_run (person_id, organisation_id, requested_by) values ($1, $2, $3)
+returning id
+`
+
+func (q *Queries) InsertExport(ctx context.Context, personID uuid.UUID, organisationID uuid.UUID, requestedBy uuid.UUID) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, insertExport, personID, organisationID, requestedBy)
+	var id uuid.UUID
+	err := row.Scan(&id)
+	return id, err
 }
 
 const lastTicketAndEntry = `-- name: LastTicketAndEntry :one
@@ -298,20 +350,36 @@ func (q *Queries) ListErasures(ctx context.Context, due bool) ([]ListErasuresRow
 }
 
 const listFilesOfPerson = `-- name: ListFilesOfPerson :many
-select a.id, a.name, a.blob_key from attachment a
-where a.created_by = $1 and a.ticket_id > $2::bigint and a.ticket_id <= $3::bigint
-order by a.ticket_id, a.created_on, a.id
+select a.ticket_id::bigint as ticket_id, a.id, a.name, a.blob_key from attachment a
+where a.created_by = $1 and a.ticket_id >= $2::bigint and a.ticket_id <= $3::bigint
+	and (a.ticket_id > $2 or a.id > $4::uuid)
+order by a.ticket_id, a.id limit $5
 `
 
-type ListFilesOfPersonRow struct {
-	ID      uuid.UUID
-	Name    string
-	BlobKey string
+type ListFilesOfPersonParams struct {
+	UserID    uuid.UUID
+	AfterID   int64
+	UntilID   int64
+	AfterFile uuid.UUID
+	PageSize  int32
 }
 
-// The files that somebody sent, between two tickets.
-func (q *Queries) ListFilesOfPerson(ctx context.Context, userID uuid.UUID, afterID int64, untilID int64) ([]ListFilesOfPersonRow, error) {
-	rows, err := q.db.Query(ctx, listFilesOfPerson, userID, afterID, untilID)
+type ListFilesOfPersonRow struct {
+	TicketID int64
+	ID       uuid.UUID
+	Name     string
+	BlobKey  string
+}
+
+// The files that somebody sent in conversations up to a ticket, from what follows one of them.
+func (q *Queries) ListFilesOfPerson(ctx context.Context, arg ListFilesOfPersonParams) ([]ListFilesOfPersonRow, error) {
+	rows, err := q.db.Query(ctx, listFilesOfPerson,
+		arg.UserID,
+		arg.AfterID,
+		arg.UntilID,
+		arg.AfterFile,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -319,7 +387,12 @@ func (q *Queries) ListFilesOfPerson(ctx context.Context, userID uuid.UUID, after
 	items := []ListFilesOfPersonRow{}
 	for rows.Next() {
 		var i ListFilesOfPersonRow
-		if err := rows.Scan(&i.ID, &i.Name, &i.BlobKey); err != nil {
+		if err := rows.Scan(
+			&i.TicketID,
+			&i.ID,
+			&i.Name,
+			&i.BlobKey,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -331,9 +404,11 @@ func (q *Queries) ListFilesOfPerson(ctx context.Context, userID uuid.UUID, after
 }
 
 const listLooseFilesOfPerson = `-- name: ListLooseFilesOfPerson :many
-select a.id, a.name, a.blob_key from attachment a where a.created_by = $1 and a.ticket_id is null
-union all
-select i.id, 'e-mail.eml', i.blob_key from inbound_mail i where i.user_id = $1 and i.blob_key is not null
+select x.id::uuid as id, x.name::text as name, x.blob_key::text as blob_key from (
+	select a.id, a.name, a.blob_key from attachment a where a.created_by = $1::uuid and a.ticket_id is null
+	union all
+	select i.id, 'e-mail.eml', i.blob_key from inbound_mail i where i.user_id = $1 and i.blob_key is not null) x
+where x.id > $2::uuid order by x.id limit $3
 `
 
 type ListLooseFilesOfPersonRow struct {
@@ -342,9 +417,9 @@ type ListLooseFilesOfPersonRow struct {
 	BlobKey string
 }
 
-// The files that somebody sent and no message has yet, and their e-mail as it came in.
-func (q *Queries) ListLooseFilesOfPerson(ctx context.Context, userID uuid.UUID) ([]ListLooseFilesOfPersonRow, error) {
-	rows, err := q.db.Query(ctx, listLooseFilesOfPerson, userID)
+// The files that somebody sent and no message has yet, and their e-mail as it came in, from what follows one of them.
+func (q *Queries) ListLooseFilesOfPerson(ctx context.Context, userID uuid.UUID, afterFile uuid.UUID, pageSize int32) ([]ListLooseFilesOfPersonRow, error) {
+	rows, err := q.db.Query(ctx, listLooseFilesOfPerson, userID, afterFile, pageSize)
 	if err != nil {
 		return nil, err
 	}
@@ -364,7 +439,7 @@ func (q *Queries) ListLooseFilesOfPerson(ctx context.Context, userID uuid.UUID) 
 }
 
 const listPersonData = `-- name: ListPersonData :many
-select x.section::text as section, x.data::jsonb as data from (
+select x.data::jsonb as data from (
 	select 'user' as section, jsonb_build_object('id', u.id, 'organisation', o.name, 'firstName', u.first_name,
 		'lastName', u.last_name, 'fullName', p.full_name, 'email', u.email, 'username', u.username, 'phone', u.phone,
 		'language', u.language, 'status', u.status, 'createdOn', u.created_on, 'lastSeenOn', u.last_seen_on, 'emailProvenOn', u.email_proven_on,
@@ -432,29 +507,40 @@ select x.section::text as section, x.data::jsonb as data from (
 	select 'changesOf', jsonb_build_object('at', l.at, 'action', l.action, 'reason', l.reason, 'before', l.before,
 		'after', l.after)
 	from audit_log l where l.entity = 'user' and l.entity_id = $1::text
+	union all
+	select 'exports', jsonb_build_object('startedOn', e.started_on) from export_run e where e.person_id = $1
 ) x
+where x.section = $2::text
+order by x.data limit $4 offset $3
 `
 
-type ListPersonDataRow struct {
-	Section string
-	Data    []byte
+type ListPersonDataParams struct {
+	UserID     uuid.UUID
+	Section    string
+	PageOffset int32
+	PageSize   int32
 }
 
-// Everything held about a person, by section. What the provider's people say among themselves is theirs: notes are in
-// the export of who wrote them.
-func (q *Queries) ListPersonData(ctx context.Context, userID uuid.UUID) ([]ListPersonDataRow, error) {
-	rows, err := q.db.Query(ctx, listPersonData, userID)
+// A page of what is held about a person, of one section. What the provider's people say among themselves is theirs: notes
+// are in the export of who wrote them.
+func (q *Queries) ListPersonData(ctx context.Context, arg ListPersonDataParams) ([][]byte, error) {
+	rows, err := q.db.Query(ctx, listPersonData,
+		arg.UserID,
+		arg.Section,
+		arg.PageOffset,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListPersonDataRow{}
+	items := [][]byte{}
 	for rows.Next() {
-		var i ListPersonDataRow
-		if err := rows.Scan(&i.Section, &i.Data); err != nil {
+		var data []byte
+		if err := rows.Scan(&data); err != nil {
 			return nil, err
 		}
-		items = append(items, i)
+		items = append(items, data)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -463,21 +549,31 @@ func (q *Queries) ListPersonData(ctx context.Context, userID uuid.UUID) ([]ListP
 }
 
 const listPersonInLog = `-- name: ListPersonInLog :many
-select x.section::text as section, x.data::jsonb as data from (
-	select 'changesBy' as section, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity,
-		'entityId', l.entity_id) as data
-	from audit_log l where l.actor_id = $1::uuid and l.id > $2::bigint and l.id <= $3::bigint
-) x
+select l.id, jsonb_build_object('at', l.at, 'action', l.action, 'entity', l.entity, 'entityId', l.entity_id)::jsonb as data
+from audit_log l where l.actor_id = $1::uuid and l.id > $2::bigint and l.id <= $3::bigint
+order by l.id limit $4
 `
 
+type ListPersonInLogParams struct {
+	UserID   uuid.UUID
+	AfterID  int64
+	UntilID  int64
+	PageSize int32
+}
+
 type ListPersonInLogRow struct {
-	Section string
-	Data    []byte
+	ID   int64
+	Data []byte
 }
 
 // What somebody changed, between two entries of the audit log.
-func (q *Queries) ListPersonInLog(ctx context.Context, userID uuid.UUID, afterID int64, untilID int64) ([]ListPersonInLogRow, error) {
-	rows, err := q.db.Query(ctx, listPersonInLog, userID, afterID, untilID)
+func (q *Queries) ListPersonInLog(ctx context.Context, arg ListPersonInLogParams) ([]ListPersonInLogRow, error) {
+	rows, err := q.db.Query(ctx, listPersonInLog,
+		arg.UserID,
+		arg.AfterID,
+		arg.UntilID,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -485,7 +581,7 @@ func (q *Queries) ListPersonInLog(ctx context.Context, userID uuid.UUID, afterID
 	items := []ListPersonInLogRow{}
 	for rows.Next() {
 		var i ListPersonInLogRow
-		if err := rows.Scan(&i.Section, &i.Data); err != nil {
+		if err := rows.Scan(&i.ID, &i.Data); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -497,45 +593,64 @@ func (q *Queries) ListPersonInLog(ctx context.Context, userID uuid.UUID, afterID
 }
 
 const listPersonInTickets = `-- name: ListPersonInTickets :many
-select x.section::text as section, x.data::jsonb as data from (
-	select 'tickets' as section, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
+select x.ticket_id::bigint as ticket_id, x.place::text as place, x.data::jsonb as data from (
+	select 'tickets' as section, t.id as ticket_id, '-' as place, jsonb_build_object('id', t.id, 'number', t.exact_id, 'subject', t.subject,
 		'topic', t.topic, 'status', t.status, 'createdOn', t.created_on) as data from support_ticket t
 		where t.created_by = $1::uuid
-		and t.id > $2::bigint and t.id <= $3::bigint
+		and t.id >= $2::bigint and t.id <= $3::bigint
 	union all
-	select 'takesPart', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part,
+	select 'takesPart', x.ticket_id, '-', jsonb_build_object('ticketId', x.ticket_id, 'takesPart', x.takes_part,
 		'following', x.following, 'joinedOn', x.joined_on, 'readUntil', x.read_seq) from ticket_participant x
-	where x.user_id = $1 and x.ticket_id > $2 and x.ticket_id <= $3
+	where x.user_id = $1 and x.ticket_id >= $2 and x.ticket_id <= $3
 	union all
-	select 'messages', jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
+	select 'messages', m.ticket_id, lpad(m.seq::text, 18, '0'), jsonb_build_object('id', m.id, 'ticketId', m.ticket_id, 'seq', m.seq, 'kind', m.kind,
 		'text', m.text, 'createdOn', m.created_on, 'channel', m.channel, 'withdrawnOn', m.withdrawn_on) from message m
-	where m.sent_by = $1 and m.ticket_id > $2 and m.ticket_id <= $3
+	where m.sent_by = $1 and m.ticket_id >= $2 and m.ticket_id <= $3
 	union all
-	select 'messagesRead', jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
+	select 'messagesRead', m.ticket_id, lpad(m.seq::text, 18, '0'), jsonb_build_object('messageId', r.message_id, 'ticketId', r.ticket_id, 'readOn', r.read_on)
 	from message m join message_read r on r.message_id = m.id and r.user_id = $1
-	where m.ticket_id > $2 and m.ticket_id <= $3
+	where m.ticket_id >= $2 and m.ticket_id <= $3
 	union all
-	select 'notes', jsonb_build_object('id', n.id, 'ticketId', n.ticket_id, 'text', n.text, 'createdOn', n.created_on)
-	from note n where n.sent_by = $1 and n.ticket_id > $2 and n.ticket_id <= $3
+	select 'notes', n.ticket_id, n.id::text, jsonb_build_object('id', n.id, 'ticketId', n.ticket_id, 'text', n.text, 'createdOn', n.created_on)
+	from note n where n.sent_by = $1 and n.ticket_id >= $2 and n.ticket_id <= $3
 	union all
-	select 'mentions', jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
-	from note_mention y where y.user_id = $1 and y.ticket_id > $2 and y.ticket_id <= $3
+	select 'mentions', y.ticket_id, y.note_id::text, jsonb_build_object('ticketId', y.ticket_id, 'mailedOn', y.mailed_on, 'seenOn', y.seen_on)
+	from note_mention y where y.user_id = $1 and y.ticket_id >= $2 and y.ticket_id <= $3
 	union all
-	select 'files', jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
+	select 'files', a.ticket_id, a.id::text, jsonb_build_object('id', a.id, 'ticketId', a.ticket_id, 'name', a.name,
 		'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256,
 		'createdOn', a.created_on)
-	from attachment a where a.created_by = $1 and a.ticket_id > $2 and a.ticket_id <= $3
+	from attachment a where a.created_by = $1 and a.ticket_id >= $2 and a.ticket_id <= $3
 ) x
+where x.section = $4::text and (x.ticket_id > $2 or x.place > $5::text)
+order by x.ticket_id, x.place limit $6
 `
 
-type ListPersonInTicketsRow struct {
-	Section string
-	Data    []byte
+type ListPersonInTicketsParams struct {
+	UserID     uuid.UUID
+	AfterID    int64
+	UntilID    int64
+	Section    string
+	AfterPlace string
+	PageSize   int32
 }
 
-// The same, of the conversations between two tickets.
-func (q *Queries) ListPersonInTickets(ctx context.Context, userID uuid.UUID, afterID int64, untilID int64) ([]ListPersonInTicketsRow, error) {
-	rows, err := q.db.Query(ctx, listPersonInTickets, userID, afterID, untilID)
+type ListPersonInTicketsRow struct {
+	TicketID int64
+	Place    string
+	Data     []byte
+}
+
+// The same, of the conversations up to a ticket, from what follows a place in one.
+func (q *Queries) ListPersonInTickets(ctx context.Context, arg ListPersonInTicketsParams) ([]ListPersonInTicketsRow, error) {
+	rows, err := q.db.Query(ctx, listPersonInTickets,
+		arg.UserID,
+		arg.AfterID,
+		arg.UntilID,
+		arg.Section,
+		arg.AfterPlace,
+		arg.PageSize,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -543,7 +658,7 @@ func (q *Queries) ListPersonInTickets(ctx context.Context, userID uuid.UUID, aft
 	items := []ListPersonInTicketsRow{}
 	for rows.Next() {
 		var i ListPersonInTicketsRow
-		if err := rows.Scan(&i.Section, &i.Data); err != nil {
+		if err := rows.Scan(&i.TicketID, &i.Place, &i.Data); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -587,6 +702,16 @@ func (q *Queries) ListTicketsOfPerson(ctx context.Context, userID uuid.UUID, aft
 		return nil, err
 	}
 	return items, nil
+}
+
+const lockExports = `-- name: LockExports :exec
+select pg_advisory_xact_lock(hashtextextended('export for ' || $1::text, 0))
+`
+
+// Until the end of the transaction: of two requests of one person the second sees what the first has done.
+func (q *Queries) LockExports(ctx context.Context, requestedBy string) error {
+	_, err := q.db.Exec(ctx, lockExports, requestedBy)
+	return err
 }
 
 const showInTickets = `-- name: ShowInTickets :exec

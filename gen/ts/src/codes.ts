@@ -148,6 +148,7 @@ export type ProblemCode =
   | "unavailable"
   | "user.already_erased"
   | "user.email_exists"
+  | "user.export_limit"
   | "user.invalid"
   | "user.not_found"
   | "user.organisation"

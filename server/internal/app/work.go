@@ -110,6 +110,9 @@ func (a *App) clean(ctx context.Context, wait time.Duration, after func(time.Dur
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "erased people, as was asked for a day before", "count", n)
 		}
+		if err := a.privacy.ForgetExports(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "old exports could not be forgotten", "error", err)
+		}
 		a.retain(ctx, now)
 		n, err := a.files.Sweep(ctx, now)
 		if err != nil && ctx.Err() == nil {

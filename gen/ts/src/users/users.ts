@@ -1321,9 +1321,10 @@ export function useListUserHistory<TData = Awaited<ReturnType<typeof listUserHis
 
 /**
  * A zip archive: person.json, the files that they sent, and the originals of their e-mail as far as these are kept. One's own, or of
-a customer's user for who manages customers, which stands in the user's history. It changes nothing else.
+a customer's user for who manages customers, which stands in the user's history. It changes nothing else. A caller gets one at a
+time, and of one person three in 24 hours. What breaks off while it is sent ends the connection.
 
-Codes: `user.not_found` (404).
+Codes: `user.not_found` (404), `user.export_limit` (429).
 
  * @summary Everything that is held about a user
  */

@@ -127,6 +127,8 @@ var Fates = map[string]Fate{
 	"erasure_request.user_id":   {Removed, "", inLog},
 	"erasure_request.asked_by":  {Key, "", inLog},
 	"erasure_request.reason":    {Removed, "", inLog},
+	"export_run.person_id":      {Key, "exports", ""},
+	"export_run.requested_by":   {Key, "", inLog},
 	"organisation.name": {
 		Left,
 		"",

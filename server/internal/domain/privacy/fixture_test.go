@@ -43,6 +43,7 @@ type archive struct {
 	*privacy.Privacy
 	conn   *pgx.Conn
 	blobs  *blob.Store
+	db     *postgres.DB
 	ticket int64
 	other  int64 // of another organisation, which names somebody of the same name
 }
@@ -55,7 +56,7 @@ func newArchive(t *testing.T) *archive {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close(context.Background()) })
-	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 4})
+	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 4}) // a customer's share is 2
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +66,7 @@ func newArchive(t *testing.T) *archive {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = blobs.Close() })
-	return &archive{Portal: p, Privacy: privacy.New(db, blobs, nil), conn: conn, blobs: blobs}
+	return &archive{Portal: p, Privacy: privacy.New(db, blobs, nil), conn: conn, blobs: blobs, db: db}
 }
 
 func (a *archive) begin(who, subject, text string) int64 {

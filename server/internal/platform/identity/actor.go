@@ -46,6 +46,9 @@ type Actor struct {
 
 	// Reason says which job acts; it is set on System actors only.
 	Reason string
+	// ShareOf is the customer whose share of the connections a System actor uses, as it works for one of its people. Nil:
+	// nobody's.
+	ShareOf uuid.UUID
 }
 
 // Has reports whether r is among the effective roles.
@@ -71,6 +74,15 @@ func System(reason string) Actor {
 		panic("identity: a system actor needs a reason")
 	}
 	return Actor{Reason: reason}
+}
+
+// For returns a System actor that uses the share of the connections that somebody it works for has.
+func (a Actor) For(whom Actor) Actor {
+	a.ShareOf = whom.ShareOf
+	if !whom.Staff && !whom.IsSystem() {
+		a.ShareOf = whom.OrganisationID
+	}
+	return a
 }
 
 // Standing is the actor of an identity, or why it is nobody's. The actor may be others', too: it is not to be changed.

@@ -17,7 +17,8 @@ import (
 const shareTimeout = 2 * time.Second
 
 // shares keep one customer from taking all connections: its people use at most half of them at a time, and wait for one
-// another beyond that. Staff and the portal itself have no share.
+// another beyond that. Staff have no share, and neither has the portal itself but where it works for one of these
+// people.
 type shares struct {
 	most int64
 	mu   sync.Mutex
@@ -35,11 +36,15 @@ func newShares(connections int32) *shares {
 
 // within runs f when the actor's organisation has a share left.
 func (s *shares) within(ctx context.Context, actor identity.Actor, f func() error) error {
-	if actor.Staff || actor.IsSystem() || actor.OrganisationID == uuid.Nil {
+	of := actor.OrganisationID
+	if actor.IsSystem() {
+		of = actor.ShareOf
+	}
+	if actor.Staff || of == uuid.Nil {
 		return f()
 	}
-	mine := s.take(actor.OrganisationID)
-	defer s.leave(actor.OrganisationID, mine)
+	mine := s.take(of)
+	defer s.leave(of, mine)
 	wait, cancel := context.WithTimeout(ctx, shareTimeout)
 	err := mine.Acquire(wait, 1)
 	cancel()

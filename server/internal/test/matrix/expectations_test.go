@@ -95,6 +95,7 @@ var canSelect = allowedRows{
 		"system":           everyRow,
 	},
 	"erasure_request": {"manager": "A B", "system": everyRow},
+	"export_run":      {people: "me", "system": everyRow},
 	"support_ticket": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
@@ -222,6 +223,7 @@ var written = map[string]string{
 	"ticket_desk":          "rev = 9",
 	"invitation":           "mailed_on = now()",
 	"access_request":       "mailed_on = now()",
+	"export_run":           "ended_on = now()",
 }
 
 var canUpdate = allowedRows{
@@ -294,6 +296,7 @@ var canUpdate = allowedRows{
 	"rating":         {"tickets": "mine", "ticketscompany admin tokenadmin": "mine colleague", "boss": "theirs"},
 	"invitation":     {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"access_request": {people: "me", "system": everyRow},
+	"export_run":     {people: "me"},
 	"bulk_result":    {"staff staffadmin manager publisher keeper": "me"},
 	"attachment": {
 		"tickets ticketscompany admin tokenadmin":   "pending-me file-me",
@@ -333,6 +336,7 @@ var canDelete = allowedRows{
 	},
 	"organisation_domain": {"manager": "A B", "system": everyRow},
 	"erasure_request":     {"manager": "A B", "system": everyRow},
+	"export_run":          {"system": "old"},
 	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 

@@ -214,6 +214,8 @@ var insertions = []insertion{
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},
 	{"invitation", where("organisation_id", "B"), "", "boss manager system"},
+	{"export_run", where("id", "export A"), `"requested_by": "$me"`, people},
+	{"export_run", where("id", "export A"), "", "author"}, // in somebody else's name
 	{"erasure_request", where("user_id", "Aauthor"), `"asked_by": "$me"`, "manager system"},
 	{"erasure_request", where("user_id", "Bauthor"), `"asked_by": "$me"`, "manager system"},
 	{"erasure_request", where("user_id", "Aauthor"), "", "system"}, // in somebody else's name

@@ -128,6 +128,7 @@ func relevant(table string) []string {
 		"invitation",
 		"access_request",
 		"erasure_request",
+		"export_run",
 		"organisation_domain",
 		"view_as",
 		"staff_preference":

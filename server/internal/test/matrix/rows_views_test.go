@@ -23,7 +23,7 @@ var viewRows = []row{
 		if target == missing {
 			return refused(404, "user.not_found")
 		}
-		w := ok(200).containing("person.json").changing("audit_log")
+		w := ok(200).containing("person.json").changing("export_run", "audit_log")
 		w.theirs = target == other
 		return w
 	}},
@@ -32,7 +32,7 @@ var viewRows = []row{
 		variant: "one's own",
 		path:    at("id", "me"),
 		self:    true,
-		rule:    always(ok(200).containing("person.json")),
+		rule:    always(ok(200).containing("person.json").changing("export_run")),
 	},
 	{op: "exportUser", variant: "of the provider", path: at("id", "="+id("Ptarget").String()),
 		rule: always(refused(404, "user.not_found"))},

@@ -432,6 +432,16 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		id("Btarget"),
 		id("B"),
 	)
+	for _, o := range []string{"A", "B"} {
+		b.Queue(
+			`insert into export_run (id, person_id, organisation_id, requested_by) values ($1, $2, $3, $2)`,
+			id("export "+o),
+			id(o+"author"),
+			id(o),
+		)
+	}
+	b.Queue(`insert into export_run (id, person_id, organisation_id, requested_by, started_on)
+		values ($1, $2, $3, $2, now() - interval '2 days')`, id("export old"), id("Bauthor"), id("B"))
 	for _, who := range []string{"Aauthor", "Bauthor", "Ptarget"} {
 		b.Queue(`insert into erasure_request (user_id, organisation_id, asked_by) values ($1, $2, $3)`, id(who), id(who[:1]),
 			id("Ptarget"))

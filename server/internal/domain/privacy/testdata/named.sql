@@ -52,6 +52,7 @@ begin
 		(o, repeat('b', 64), 'User@A.example', 'Van Uri User', 1, null, 'ignored', null);
 	insert into view_as (id, staff_id, user_id, organisation_id, reason) values
 		(u, s, u, o, 'een goede reden'), (o, u, c, o, 'een goede reden');
+	insert into export_run (person_id, organisation_id, requested_by, ended_on) values (u, o, u, now());
 	insert into audit_log (organisation_id, actor_id, action, entity, entity_id, reason, before, after) values
 		(o, u, 'user.created', 'user', u::text, 'x', '{"firstName": "Uri", "phone": "06 12345678", "status": "invited"}', '{"email": "vroeger@a.example"}'),
 		(o, s, 'customer.updated', 'organisation', o::text, 'x', '{"name": "x"}', '{"name": "x"}');

@@ -1,0 +1,189 @@
+package privacy_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"testing"
+	"time"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func themselves() identity.Actor {
+	return identity.Actor{UserID: testkit.ID(email), OrganisationID: testkit.ID("A"),
+		Roles: []identity.Role{identity.RoleViewSupportTickets}}
+}
+
+// Somebody gets one export at a time, and of one person three in a day, however the one before ended.
+func TestExportsOfADay(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	refused := func(who identity.Actor, whom string) (code string, wait time.Duration) {
+		t.Helper()
+		archive, err := a.Export(t.Context(), who, testkit.ID(whom))
+		if p := problem.From(err); p != nil {
+			if p.Kind != problem.RateLimited {
+				t.Errorf("refused with %v", p)
+			}
+			return p.Code, p.RetryAfter
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := archive.Write(t.Context(), io.Discard); err != nil {
+			t.Fatal(err)
+		}
+		return "", 0
+	}
+	running, err := a.Export(t.Context(), themselves(), testkit.ID(email))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if code, wait := refused(themselves(), email); code != contract.CodeUserExportLimit || wait != time.Minute {
+		t.Errorf("beside another: %q, wait %v", code, wait)
+	}
+	if err := running.Write(t.Context(), &brokenPipe{}); err == nil {
+		t.Error("nothing broke off")
+	}
+	for n := range 2 {
+		if code, _ := refused(themselves(), email); code != "" {
+			t.Errorf("after %d: %s", n+1, code)
+		}
+	}
+	code, wait := refused(themselves(), email)
+	if code != contract.CodeUserExportLimit || wait < 23*time.Hour || wait > 24*time.Hour {
+		t.Errorf("the fourth: %q, wait %v", code, wait)
+	}
+	manager := identity.Actor{UserID: testkit.ID(testkit.Staff), OrganisationID: testkit.ID("P"), Staff: true,
+		Roles: []identity.Role{identity.RoleManageCustomers}}
+	for _, whom := range []string{email, email, email, testkit.ColleagueA, testkit.AdminB} {
+		if code, _ := refused(manager, whom); code != "" {
+			t.Errorf("%s by staff: %s", whom, code)
+		}
+	}
+	if code, _ := refused(manager, email); code != contract.CodeUserExportLimit {
+		t.Errorf("the fourth of one person by staff: %q", code)
+	}
+	for range 4 { // whoever runs the portal
+		if code, _ := refused(system, email); code != "" {
+			t.Errorf("by the machine: %s", code)
+		}
+	}
+	// The portal answers so, and a day later there are three again.
+	answer := a.Call(email, "POST", "/api/users/"+testkit.ID(email).String()+"/export", nil)
+	if answer.Status != http.StatusTooManyRequests || answer.Problem().Code != contract.CodeUserExportLimit ||
+		answer.Header.Get("Retry-After") == "" {
+		t.Errorf("answered %d %s", answer.Status, answer.Body)
+	}
+	a.exec("update export_run set started_on = started_on - interval '1 day'")
+	if code, _ := refused(themselves(), email); code != "" {
+		t.Errorf("a day later: %s", code)
+	}
+}
+
+// brokenPipe takes nothing.
+type brokenPipe struct{}
+
+func (*brokenPipe) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+// What an export reads counts in the share of the connections that the customer of who asked has, though it is read by
+// the portal itself; of staff and of the machine it does not.
+func TestExportStaysInTheShare(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	archive, err := a.Export(t.Context(), themselves(), testkit.ID(email))
+	if err != nil {
+		t.Fatal(err)
+	}
+	running, end, over := make(chan struct{}), make(chan struct{}), make(chan error)
+	for range 2 { // all of the customer's
+		go func() {
+			over <- a.db.Tx(t.Context(), themselves(), func(*queries.Queries) error {
+				running <- struct{}{}
+				<-end
+				return nil
+			})
+		}()
+		<-running
+	}
+	err = archive.Write(t.Context(), io.Discard)
+	if p := problem.From(err); p == nil || p.Kind != problem.Unavailable {
+		t.Errorf("beside two colleagues: %v", err)
+	}
+	free, err := a.Export(t.Context(), system, testkit.ID(email))
+	if err == nil {
+		err = free.Write(t.Context(), io.Discard)
+	}
+	if err != nil {
+		t.Errorf("by the machine: %v", err)
+	}
+	close(end)
+	for range 2 {
+		if err := <-over; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// However much there is of somebody, an export holds a page of it, and has all of it, once.
+func TestExportIsReadByPages(t *testing.T) {
+	t.Parallel()
+	a := newArchive(t)
+	const many = 1234
+	id := a.begin(testkit.UserA, "Vraag over de lijn", "De lijn valt elke ochtend weg.")
+	a.begin(testkit.UserA, "Nog een vraag", "De lijn valt ook elke avond weg.")
+	a.exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
+		select gen_random_uuid(), $1, $2, n, 'Notitie ' || n, $3, now() from generate_series(1, $4::int) n`, id, testkit.ID("A"),
+		testkit.ID(email), many)
+	a.exec(`insert into audit_log (organisation_id, actor_id, action, entity, entity_id)
+		select $2, $1, 'x', 'x', n::text from generate_series(1, $3::int) n`, testkit.ID(email), testkit.ID("A"), many)
+	a.exec(`insert into audit_log (organisation_id, action, entity, entity_id, reason)
+		select $2, 'x', 'user', $1, 'keer ' || n from generate_series(1, $3::int) n`, testkit.ID(email).String(), testkit.ID("A"), many)
+	archive, err := a.Export(t.Context(), system, testkit.ID(email))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var into bytes.Buffer
+	if err := archive.Write(t.Context(), &into); err != nil {
+		t.Fatal(err)
+	}
+	if most := archive.Most(); most > 500 {
+		t.Errorf("%d rows were held at once", most)
+	}
+	z, err := zip.NewReader(bytes.NewReader(into.Bytes()), int64(into.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := z.Open("person.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var person struct {
+		PersonID string
+		Data     map[string][]map[string]any
+	}
+	if err := json.NewDecoder(f).Decode(&person); err != nil {
+		t.Fatal(err)
+	}
+	for section, want := range map[string]int{"notes": many, "messages": 2, "changesBy": many, "changesOf": many, "tickets": 2,
+		"takesPart": 2, "user": 1} {
+		seen := map[string]bool{}
+		for _, row := range person.Data[section] {
+			text, err := json.Marshal(row)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen[string(text)] = true
+		}
+		if rows := person.Data[section]; len(seen) < want || len(rows) > want+2 || len(rows) != len(seen) {
+			t.Errorf("%s has %d rows, %d of them different, want %d", section, len(rows), len(seen), want)
+		}
+	}
+}
