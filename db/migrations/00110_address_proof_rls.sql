@@ -1,4 +1,5 @@
 -- +goose Up
+-- contract: portal_definer may create only while its functions are made here.
 -- An administrator types any address. address_proof says how the portal knows that it is its user's, and it alone decides:
 -- whose an e-mail is, whether one is sent, and what is shown at the user.
 --

@@ -3154,7 +3154,7 @@ type UploadDocumentForm struct {
 // User defines model for User.
 type User struct {
 	// AddressProof How the portal knows that the e-mail address is the user's: the organisation owns its domain, or they have signed in with it, verified. With `none` they get no e-mail but an invitation, and what comes from the address is not theirs. Another organisation's domain: always `none`.
-	AddressProof *AddressProof      `json:"addressProof,omitempty"`
+	AddressProof AddressProof       `json:"addressProof"`
 	CreatedOn    spec.Time          `json:"createdOn"`
 	Email        string             `json:"email"`
 	FirstName    string             `json:"firstName"`
@@ -3212,7 +3212,7 @@ type UserErasure struct {
 	Accounts int64 `json:"accounts"`
 
 	// DueOn When it is done, as it was asked for; null: it was not
-	DueOn *spec.Time `json:"dueOn,omitempty"`
+	DueOn *spec.Time `json:"dueOn"`
 
 	// ErpContactId As which the ERP knows them, where they have to be erased, too
 	ErpContactId *string `json:"erpContactId"`
@@ -3233,7 +3233,7 @@ type UserErasure struct {
 	Pseudonym string `json:"pseudonym"`
 
 	// Samples Some of the texts, three of each column at most
-	Samples *[]ErasureSample `json:"samples,omitempty"`
+	Samples []ErasureSample `json:"samples"`
 
 	// Texts Texts in which they are named
 	Texts int64 `json:"texts"`

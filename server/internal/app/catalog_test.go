@@ -93,6 +93,8 @@ var withoutIndex = map[string]string{
 	"user_account_invited_by_fkey":                "people are never deleted",
 	"user_grant_granted_by_fkey":                  "people are never deleted",
 	"user_grant_grant_id_fkey":                    "the catalogue is changed by migrations only",
+	"erasure_request_asked_by_fkey":               "people are never deleted",
+	"export_run_person_id_organisation_id_fkey":   "people are never deleted",
 	"access_request_grant_id_fkey":                "the catalogue is changed by migrations only",
 	"support_ticket_assignee_id_fkey":             "people are never deleted",
 	"message_sent_by_fkey":                        "people are never deleted",

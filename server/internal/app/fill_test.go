@@ -36,6 +36,8 @@ func fill(t *testing.T, url string) {
 		insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) select 1, id, organisation_id, 1 from person;
 		insert into document_notice (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;
 		insert into invitation (user_id, organisation_id) select id, organisation_id from person;
+		insert into erasure_request (user_id, organisation_id) select id, organisation_id from portal_user;
+		insert into export_run (person_id, organisation_id, requested_by) select id, organisation_id, id from person;
 		insert into access_request (user_id, organisation_id, grant_id) select user_id, organisation_id, grant_id from user_grant;
 		insert into view_as (id, staff_id, user_id, organisation_id, reason) select gen_random_uuid(), id, id, organisation_id, 'a reason to look' from portal_user;
 		insert into team (id, name) values ('00000000-0000-0000-0000-0000000000e1', 'Netwerk');

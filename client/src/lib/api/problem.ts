@@ -217,7 +217,8 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "ticket.status": "Deze status kan nu niet worden gekozen.",
   "user.email_exists": "Dit e-mailadres is al in gebruik.",
   "user.already_erased": "Deze persoon is al gewist.",
-  "user.export_limit": "U kunt deze gegevens drie keer per dag ophalen, en één keer tegelijk. Probeer het later opnieuw.",
+  "user.export_limit":
+    "U kunt deze gegevens drie keer per dag ophalen, en één keer tegelijk. Probeer het later opnieuw.",
   "user.organisation": "Bij deze organisatie kunt u geen gebruikers beheren.",
   "user.not_found": "Gebruiker niet gevonden.",
   "user.username_exists": "Deze gebruikersnaam is al in gebruik.",

@@ -29,5 +29,5 @@ export interface User {
    * @nullable
    */
   mailFailure: UserMailFailure;
-  addressProof?: AddressProof;
+  addressProof: AddressProof;
 }

@@ -29,7 +29,7 @@ export interface UserErasure {
    * When it is done, as it was asked for; null: it was not
    * @nullable
    */
-  dueOn?: string | null;
+  dueOn: string | null;
   /** Some of the texts, three of each column at most */
-  samples?: ErasureSample[];
+  samples: ErasureSample[];
 }

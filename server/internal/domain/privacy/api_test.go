@@ -47,7 +47,7 @@ func TestByThePages(t *testing.T) {
 	if a.Call(email, "GET", "/api/users/me", nil).Status != http.StatusOK {
 		t.Error("a dry run erased them")
 	}
-	if dry.DueOn != nil || dry.Samples == nil || len(*dry.Samples) == 0 {
+	if dry.DueOn != nil || len(dry.Samples) == 0 {
 		t.Errorf("a dry run says %+v", dry)
 	}
 	call(testkit.Staff, "erasure", map[string]any{"dryRun": false, "reason": reason}).JSON(&done)

@@ -274,7 +274,7 @@ func (e Erased) Model() contract.UserErasure {
 	for i, s := range e.Samples {
 		samples[i] = contract.ErasureSample{Column: s.Column, TicketId: s.TicketID, Place: s.Place, Text: s.Text}
 	}
-	m.Samples = &samples
+	m.Samples = samples
 	for _, c := range e.Columns {
 		switch {
 		case c.Column == "user_account.user_id":

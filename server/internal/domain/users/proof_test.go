@@ -19,7 +19,7 @@ func TestAddressProof(t *testing.T) {
 		t.Helper()
 		var u contract.User
 		want(t, p.Call(who, "GET", userPath(user), nil), http.StatusOK, "").JSON(&u)
-		return *u.AddressProof
+		return u.AddressProof
 	}
 	says := func(user uuid.UUID, what contract.AddressProof) {
 		t.Helper()

@@ -108,7 +108,6 @@ func userOf(
 	mailStopped bool,
 	addressProof string,
 ) contract.User {
-	proof := contract.AddressProof(addressProof)
 	return contract.User{
 		Id:               u.ID,
 		OrganisationId:   u.OrganisationID,
@@ -125,7 +124,7 @@ func userOf(
 		CreatedOn:        spec.Time{Time: u.CreatedOn},
 		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
 		MailFailure:      mailFailureOf(u, mailStopped),
-		AddressProof:     &proof,
+		AddressProof:     contract.AddressProof(addressProof),
 	}
 }
 

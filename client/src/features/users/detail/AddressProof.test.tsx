@@ -20,7 +20,6 @@ it("says that an invitation goes there", async () => {
 it.each([
   { addressProof: "domain" },
   { addressProof: "sign_in" },
-  { addressProof: undefined },
   { addressProof: "none", status: "blocked" },
 ] satisfies Partial<User>[])("says nothing with %o", (change) => {
   show(change);
@@ -28,8 +27,8 @@ it.each([
 });
 
 it("says how an address is known", () => {
-  const user = aUser({ organisationName: "Klant A" });
-  expect(proofText(user, "domain")).toBe("Ja, het domein is van Klant A");
-  expect(proofText(user, "sign_in")).toBe("Ja, door aanmelden met dit adres");
-  expect(proofText(user, "none")).toBe("Nee");
+  const text = (addressProof: User["addressProof"]) => proofText(aUser({ organisationName: "Klant A", addressProof }));
+  expect(text("domain")).toBe("Ja, het domein is van Klant A");
+  expect(text("sign_in")).toBe("Ja, door aanmelden met dit adres");
+  expect(text("none")).toBe("Nee");
 });

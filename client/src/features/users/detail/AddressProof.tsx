@@ -1,12 +1,12 @@
-import type { AddressProof as Proof, User } from "@klantportaal/api/model";
+import type { User } from "@klantportaal/api/model";
 import { m } from "../messages.nl";
 import { Notice } from "./Notice";
 
 const t = m.detail.proof;
 
 /** How the portal knows that an address is its user's. */
-export const proofText = (user: User, proof: Proof): string =>
-  proof === "domain" ? t.domain(user.organisationName) : t[proof];
+export const proofText = (user: User): string =>
+  user.addressProof === "domain" ? t.domain(user.organisationName) : t[user.addressProof];
 
 /** Says that a user gets no e-mail, as nothing but what somebody typed makes the address theirs. */
 export function AddressProof({ user }: { user: User }) {

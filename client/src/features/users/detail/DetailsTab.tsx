@@ -17,7 +17,7 @@ export function DetailsTab({ user }: { user: User }) {
   const facts: Fact[] = [
     [labels.name, user.fullName],
     [labels.email, user.email],
-    ...(user.addressProof ? [[m.detail.proof.label, proofText(user, user.addressProof)] satisfies Fact] : []),
+    [m.detail.proof.label, proofText(user)],
     [labels.username, user.username],
     [labels.phone, user.phone ?? m.none],
     [labels.organisation, user.organisationName],

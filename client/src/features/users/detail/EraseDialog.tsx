@@ -27,7 +27,7 @@ function Summary({ of }: { of: UserErasure }) {
           [words.stays, words.staysText(of.tickets, of.messages, of.files)],
         ]}
       />
-      {of.samples && of.samples.length > 0 && (
+      {of.samples.length > 0 && (
         <DataList
           facts={of.samples.map((one) => [words.sample(one.ticketId, one.place), `“${one.text}”`] as const)}
           label={words.samples}
@@ -63,7 +63,7 @@ export default function EraseDialog({ user, trial, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const problem = failure ?? (trial.error ? problemText(trial.error) : undefined);
-  const due = trial.data?.dueOn != null;
+  const due = !!trial.data?.dueOn;
   const submit = async () => {
     setTried(true);
     if (!sure && !due) return;
