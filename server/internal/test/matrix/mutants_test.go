@@ -111,6 +111,7 @@ var sameAnyway = map[string]string{
 	"ticket_desk_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"due_notice_update widened (check)":       "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"ticket_clock_update widened (check)":     "its two conditions are the same, of a column that nobody may write",
+	"export_run_update widened (check)":       "its two conditions are the same, of a column that nobody may write",
 	"mailbox_state_update widened (check)":    "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"wake_notice_update widened (check)":      "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
 	"message_notice_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
