@@ -20,6 +20,7 @@ import (
 	"klantportaal.example/server/internal/domain/notices"
 	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/edge/web"
+	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -28,7 +29,7 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages, probe http.Handler, logKey []byte) http.Handler {
 	r := chi.NewRouter()
-	r.Use(a.bodies, numbered(a.connections.Exempt))
+	r.Use(connlimit.Handled, a.bodies, numbered(a.connections.Exempt))
 	if a.telemetry != nil {
 		r.Use(a.telemetry.HTTP)
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -148,4 +149,16 @@ func TestUploadIsReadAsItComes(t *testing.T) {
 		t.Error("answered only when the rest was given up")
 	}
 	wantProblem(t, "half a program", 415, "attachment.type_not_allowed", res.StatusCode, answer)
+}
+
+// A file that holds what an answer of the server itself begins with comes back as it is.
+func TestFileLikeAnAnswer(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	content := []byte("%PDF-1.7 " + strings.Repeat(" ", 64<<10))
+	copy(content[32<<10:], "HTTP/1.1 431 Request Header Fields Too Large\r\n")
+	a := upload(t, p, testkit.UserA, file("a.pdf", string(content)))
+	if _, body := fetch(t, p, link(t, p, testkit.UserA, a.Id, "")); body != string(content) {
+		t.Errorf("%d bytes came back, other than the %d that were sent", len(body), len(content))
+	}
 }

@@ -20,7 +20,8 @@ type Conn struct {
 	listener *Listener
 	proxied  bool // its address is not its user's
 	hijacked atomic.Bool
-	pace     pace // of what is written; of the goroutine that writes
+	handled  atomic.Bool // the request under way has a handler
+	pace     pace        // of what is written; of the goroutine that writes
 
 	// Guarded by Listener.mu.
 	open    bool
@@ -69,7 +70,18 @@ func (c *Conn) Close() error {
 	return c.Conn.Close()
 }
 
-// headersTooLarge is what net/http's own answer begins with; no handler answers 431.
+// Handled wraps the handler of a server: what is written until its next request comes from a handler, and not from
+// net/http itself.
+func Handled(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if c := From(r.Context()); c != nil {
+			c.handled.Store(true)
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// headersTooLarge is what net/http's own answer begins with. A file that a handler serves may hold the same.
 var headersTooLarge = []byte("HTTP/1.1 431 ")
 
 // Write writes at least at the pace that Body asks of a sender. What was hijacked has time-outs of its own.
@@ -77,7 +89,7 @@ func (c *Conn) Write(p []byte) (written int, err error) {
 	if c.hijacked.Load() {
 		return c.Conn.Write(p)
 	}
-	if own := c.listener.config.HeadersTooLarge; own != nil && bytes.HasPrefix(p, headersTooLarge) {
+	if own := c.listener.config.HeadersTooLarge; own != nil && !c.handled.Load() && bytes.HasPrefix(p, headersTooLarge) {
 		err := c.Conn.SetWriteDeadline(time.Now().Add(c.pace.left))
 		if err == nil {
 			_, err = c.Conn.Write(own)

@@ -211,6 +211,7 @@ func (l *Listener) State(raw net.Conn, state http.ConnState) {
 	case http.StateActive:
 		c.pace = newPace()
 	case http.StateIdle:
+		c.handled.Store(false)
 		if c.proxied {
 			l.uncount(c) // the proxy's next request may be somebody else's
 		}
