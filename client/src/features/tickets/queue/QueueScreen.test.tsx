@@ -300,6 +300,31 @@ it("the last change can be taken back from elsewhere and back", async () => {
   expect(await undo()).toHaveAttribute("aria-disabled", "true");
 });
 
+it("what the server had no time to take back can be taken back again", async () => {
+  takeChanges();
+  let asked = 0;
+  server.use(
+    http.post("*/api/queue/bulk/:key/undo", () => {
+      asked += 1;
+      return HttpResponse.json({
+        results: [{ ticketId: 1, outcome: "not_tried", code: null, rev: null }],
+        undoUntil: null,
+      });
+    }),
+  );
+  await show("/queue?view=open");
+  await rowOf(1);
+  await userEvent.click(avatar(1));
+  await pick("Fatima El Amrani");
+  await waitFor(() => expect(avatar(1)).toHaveAccessibleName(/Fatima/));
+  for (const time of [1, 2]) {
+    await press("Met deze lijst");
+    await menu("Laatste wijziging ongedaan maken");
+    await waitFor(() => expect(asked).toBe(time));
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+  }
+});
+
 describe("a choice", () => {
   it("gives the focus back to what opened it", async () => {
     takeChanges();

@@ -89,6 +89,8 @@ export const q = {
       left === 0
         ? `${tickets(done)} teruggezet.`
         : `${formatNumber(done)} teruggezet, ${formatNumber(left)} intussen gewijzigd.`,
+    undoneInPart: (done: number, left: number) =>
+      `${formatNumber(done)} teruggezet, ${formatNumber(left)} nog niet. Zet de rest nog eens terug.`,
     actions: {
       assignee: "Toewijzen",
       team: "Team",

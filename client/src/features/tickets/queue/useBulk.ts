@@ -29,6 +29,10 @@ type Outcome = { rows: readonly QueueRow[]; change: Change; failed: ReadonlyMap<
 const failure = ({ outcome, code }: BulkTicketResult) =>
   outcome === "not_tried" ? q.bulk.notTried : problemText(new ProblemError(409, (code ?? "") as ProblemCode | ""));
 
+/** What the same call tries again. */
+const isOpen = ({ outcome, code }: BulkTicketResult) =>
+  outcome === "not_tried" || (outcome === "failed" && (code === "internal" || code === "unavailable"));
+
 const isDone = ({ outcome }: BulkTicketResult) => outcome === "done" || outcome === "unchanged";
 
 /** What of a whole a change has touched. */
@@ -70,11 +74,15 @@ export function useBulk(onDone: (done: readonly number[], failed: ReadonlyMap<nu
   };
 
   const undo = async (key: string) => {
+    const change = lastChange.get();
     lastChange.set(undefined);
     try {
       const { results } = await undoIt({ key });
       const done = results.filter(isDone).length;
-      notify.success(q.bulk.undone(done, results.length - done), { id: "queue-undone" });
+      if (results.some(isOpen)) {
+        if (change?.key === key) lastChange.set(change);
+        notify.error(q.bulk.undoneInPart(done, results.filter(isOpen).length), { id: "queue-undone" });
+      } else notify.success(q.bulk.undone(done, results.length - done), { id: "queue-undone" });
     } catch (error) {
       notify.error(problemText(error), { id: "queue-undone" });
     }
