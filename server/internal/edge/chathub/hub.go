@@ -333,8 +333,13 @@ func (h *Hub) connected(c *signalr.Conn) {
 	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
 	defer cancel()
 	actor, err := h.identities.SignIn(ctx, *s.claims)
-	if err != nil {
-		c.Close("access has ended", !h.identities.Ended(err))
+	switch {
+	case err == nil:
+	case h.identities.Ended(err):
+		c.Close("access has ended", false)
+		return
+	default:
+		c.Close("who connects can't be looked up now", true)
 		return
 	}
 	s.actor = &actor

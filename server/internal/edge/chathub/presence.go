@@ -296,9 +296,9 @@ func (h *Hub) presenceFrame(p contract.TicketPresence) *signalr.Frame {
 	return frame
 }
 
-// greet tells a member of the staff who has just joined who else is there; the first one here lets all instances be
-// asked.
-func (h *Hub) greet(s *session, id int64) {
+// greet tells a member of the staff who has just joined who else is there, or that nobody is any more when they join
+// again; the first one here lets all instances be asked.
+func (h *Hub) greet(s *session, id int64, again bool) {
 	h.mu.Lock()
 	r := h.rooms[id]
 	if r == nil || s.in(id) == nil || !s.actor.Staff {
@@ -307,7 +307,7 @@ func (h *Hub) greet(s *session, id int64) {
 	}
 	first := !r.asked
 	r.asked = true
-	if len(r.present) > 0 {
+	if again || len(r.present) > 0 {
 		if frame := h.presenceFrame(r.shown(id)); frame != nil {
 			h.send(s, frame)
 		}

@@ -344,9 +344,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	if p.opened {
 		listeners = h.listenersAndStaff(head.TicketID, listeners)
 	}
-	for _, s := range listeners {
-		h.send(s, frame)
-	}
+	h.sendOutside(head.TicketID, frames{staff: frame, customers: frame}, listeners)
 	return nil
 }
 

@@ -43,7 +43,8 @@ type joiner struct {
 	room      int64
 	passedBy  bool
 	withdrawn []uuid.UUID            // messages that were withdrawn meanwhile
-	state     contract.PresenceState // its member's, when it joins again
+	again     bool                   // it was a member
+	state     contract.PresenceState // its member's
 	creates   bool                   // nobody in the room knew the ticket when it came
 	judged    uint32                 // the sweep that is judging it
 	barred    bool                   // by that sweep: what it has read it may not see any more
@@ -66,7 +67,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.refuse(c.session, j)
 		return nil, err
 	}
-	h.greet(c.session, id)
+	h.greet(c.session, id, j.again)
 	return result, nil
 }
 
@@ -148,7 +149,7 @@ func (h *Hub) enter(s *session, id int64) *joiner {
 	}
 	j := &joiner{room: id, creates: !r.sent.known}
 	if was := s.in(id); was != nil {
-		j.state = was.state
+		j.again, j.state = true, was.state
 		delete(r.members, s)
 		s.remove(id)
 	}
