@@ -93,8 +93,19 @@ func (in *Inbound) Decide(ctx context.Context, id uuid.UUID) error {
 		if row.Attempts < maxAttempts || ctx.Err() != nil {
 			return err
 		}
-		in.Logger.ErrorContext(ctx, "an e-mail can't be taken over; it waits in quarantine", "mail", id, "error", err)
-		d = quarantined(contract.InboundReasonFailed)
+		// The attempt may have posted it and come no further: then it is no longer for anybody to release.
+		posted := messageID(row, "message")
+		before, found, readErr := in.postedBefore(ctx, posted)
+		if readErr != nil {
+			return readErr
+		}
+		if found {
+			d = decision{verdict: contract.InboundVerdictPosted, message: &posted, user: &before.SentBy,
+				ticket: &before.TicketID, made: before.First}
+		} else {
+			in.Logger.ErrorContext(ctx, "an e-mail can't be taken over; it waits in quarantine", "mail", id, "error", err)
+			d = quarantined(contract.InboundReasonFailed)
+		}
 	}
 	p := queries.DecideMailParams{ID: id, Verdict: string(d.verdict), Forged: d.forged, TicketID: d.ticket,
 		MessageID: d.message, UserID: d.user, MadeTicket: d.made}
@@ -369,9 +380,8 @@ func (in *Inbound) postedBefore(
 
 var writtenNumber = regexp.MustCompile(`(?:^|[^0-9.])([0-9]{2})\.([0-9]{3})\.([0-9]{3})(?:[^0-9.]|$|\.(?:[^0-9]|$))`)
 
-// match finds the ticket that an e-mail is about, 0: a new one. By the address it was sent to, else by the e-mail to
-// its
-// sender that it answers, else by the number in its subject. One that its sender does not see is none of theirs.
+// match finds the ticket that an e-mail is about, 0: a new one. By the address it was sent to, else by the e-mail that
+// it answers and its sender got, else by the number in its subject. One that its sender does not see is not theirs.
 func (in *Inbound) match(
 	ctx context.Context,
 	actor identity.Actor,

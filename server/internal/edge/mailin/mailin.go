@@ -151,9 +151,7 @@ func (m *MailIn) Run(ctx context.Context) {
 	all.Wait()
 }
 
-// opens looks whether e-mail may be taken, once and for all. While it may not, whoever looks at the mailbox's state
-// reads
-// why.
+// opens reports whether e-mail may be taken, which is looked at until it may. Until then the mailbox's state says why.
 func (m *MailIn) opens(ctx context.Context) bool {
 	ready, err := m.Inbound.Ready(ctx)
 	fault := contract.MailboxErrorDomain
