@@ -14,6 +14,7 @@ const others = [
   ["pdfjs-dist", "standard_fonts/LICENSE_FOXIT"],
   ["pdfjs-dist", "standard_fonts/LICENSE_LIBERATION"],
   ["pdfjs-dist", "wasm/LICENSE_OPENJPEG"],
+  ["pdfjs-dist", "wasm/LICENSE_PDFJS_OPENJPEG"],
 ] as const;
 
 /** Adds the licences that Vite does not know of. */

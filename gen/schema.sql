@@ -1443,7 +1443,7 @@ create policy organisation_update on organisation for update to portal_app
 	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)))
 	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)));
 
-CREATE TRIGGER end_views AFTER UPDATE OF status ON public.organisation FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_views();
+CREATE TRIGGER end_views AFTER UPDATE ON public.organisation FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_views();
 
 CREATE TRIGGER keep_names_of_organisations AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changed();
 
@@ -1588,7 +1588,7 @@ create policy portal_user_update on portal_user for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
-CREATE TRIGGER end_views AFTER UPDATE OF status ON public.portal_user FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_views();
+CREATE TRIGGER end_views AFTER UPDATE ON public.portal_user FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION end_views();
 
 CREATE TRIGGER portal_user_forget_bounces BEFORE UPDATE OF email ON public.portal_user FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION forget_bounces();
 
@@ -2578,7 +2578,9 @@ create policy user_account_update on user_account for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
-CREATE TRIGGER end_views AFTER DELETE OR UPDATE OF enabled, confirmed ON public.user_account FOR EACH ROW EXECUTE FUNCTION end_views();
+CREATE TRIGGER end_views AFTER DELETE ON public.user_account FOR EACH ROW WHEN ((old.enabled AND old.confirmed)) EXECUTE FUNCTION end_views();
+
+CREATE TRIGGER end_views_changed AFTER UPDATE ON public.user_account FOR EACH ROW WHEN ((old.enabled AND old.confirmed AND (NOT (new.enabled AND new.confirmed)))) EXECUTE FUNCTION end_views();
 
 grant delete, insert, select, update (label, enabled, refusal_told_on, link_told_on) on user_account to portal_app;
 
@@ -2632,7 +2634,9 @@ create policy user_grant_update on user_grant for update to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
 	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
-CREATE TRIGGER end_views AFTER DELETE OR UPDATE OF user_id, grant_id, valid_from, valid_until ON public.user_grant FOR EACH ROW EXECUTE FUNCTION end_views();
+CREATE TRIGGER end_views AFTER DELETE ON public.user_grant FOR EACH ROW EXECUTE FUNCTION end_views();
+
+CREATE TRIGGER end_views_changed AFTER UPDATE ON public.user_grant FOR EACH ROW WHEN (((((old.user_id IS DISTINCT FROM new.user_id) OR (old.grant_id IS DISTINCT FROM new.grant_id)) OR (old.valid_from IS DISTINCT FROM new.valid_from)) OR (old.valid_until IS DISTINCT FROM new.valid_until))) EXECUTE FUNCTION end_views();
 
 grant delete, insert, select, update (valid_from, valid_until, reason, granted_by, granted_on) on user_grant to portal_app;
 
@@ -2655,8 +2659,6 @@ create table view_as (
 );
 
 CREATE INDEX view_as_of_user ON public.view_as USING btree (user_id, started_on DESC, id DESC);
-
-CREATE INDEX view_as_open ON public.view_as USING btree (staff_id) WHERE (ended_on IS NULL);
 
 alter table view_as enable row level security, force row level security;
 
@@ -3021,7 +3023,9 @@ AS $function$
 begin
 	case tg_table_name
 	when 'user_grant' then -- of the viewer: what somebody viewed may do can change while they are
-		update view_as set ended_on = now() where staff_id = old.user_id and ended_on is null and ends_on > now();
+		if exists (select from grant_definition d where d.id = old.grant_id and d.key = 'manage:customers') then
+			update view_as set ended_on = now() where staff_id = old.user_id and ended_on is null and ends_on > now();
+		end if;
 	when 'organisation' then
 		update view_as set ended_on = now() where organisation_id = old.id and ended_on is null and ends_on > now();
 	when 'portal_user' then

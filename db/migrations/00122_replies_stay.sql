@@ -1,4 +1,5 @@
 -- +goose Up
+-- contract: an instance of the version before that makes a team's reply personal is refused, which is the purpose.
 -- What a team or everybody has does not become somebody's own: it would be gone for the others. A policy can't compare a
 -- row with what it was.
 -- +goose StatementBegin

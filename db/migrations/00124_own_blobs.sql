@@ -1,4 +1,5 @@
 -- +goose Up
+-- contract: no version writes a key that something else has; whoever does is refused, which is the purpose.
 -- Bytes belong to one kind of thing: a link to an attachment must not open a document's, nor an e-mail's.
 -- +goose StatementBegin
 create function own_blob() returns trigger
