@@ -149,6 +149,11 @@ const rows = [
     { "domain/tickets": ["TestUploadIsRefusedBeforeItsBytes", "TestUploadIsReadAsItComes"] },
   ],
   [
+    "Uploads at once by somebody who has room for one more, and one by who has none",
+    "one is taken; no body read",
+    { "domain/tickets": ["TestPendingUploadsAtOnceAreBounded"] },
+  ],
+  [
     "Links: any parameter changed, expired, of another secret",
     "403",
     { "platform/blob": ["TestLinkThatWasChanged", "TestLinkExpires", "FuzzLink"] },

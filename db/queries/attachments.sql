@@ -6,6 +6,10 @@ values (@organisation_id, @name, @description, @content_type, @size, @sha256, @b
 	sqlc.narg(height), @created_by)
 returning *;
 
+-- name: LockPending :exec
+-- Nobody else adds to what is pending of this user until the commit: it is counted.
+select pg_advisory_xact_lock(hashtextextended('pending attachments of ' || sqlc.arg(created_by)::uuid::text, 0));
+
 -- name: PendingExhausted :one
 -- Whether so many, or so large, attachments of somebody are pending already.
 select (count(*) >= @most::integer or coalesce(sum(size), 0) >= @most_bytes::bigint)::boolean as exhausted

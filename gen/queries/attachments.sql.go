@@ -319,6 +319,16 @@ func (q *Queries) LockAttachment(ctx context.Context, id uuid.UUID) (Attachment,
 	return i, err
 }
 
+const lockPending = `-- name: LockPending :exec
+select pg_advisory_xact_lock(hashtextextended('pending attachments of ' || $1::uuid::text, 0))
+`
+
+// Nobody else adds to what is pending of this user until the commit: it is counted.
+func (q *Queries) LockPending(ctx context.Context, createdBy uuid.UUID) error {
+	_, err := q.db.Exec(ctx, lockPending, createdBy)
+	return err
+}
+
 const pendingExhausted = `-- name: PendingExhausted :one
 select (count(*) >= $1::integer or coalesce(sum(size), 0) >= $2::bigint)::boolean as exhausted
 from attachment where created_by = $3 and ticket_id is null

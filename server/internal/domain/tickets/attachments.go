@@ -59,6 +59,11 @@ func errAttachmentNotFound() error {
 // attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable
 // unavailable, and those of the form.
 func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upload.Form) (contract.Attachment, error) {
+	// Asked before the bytes come, so that nobody who may not keep a file has it stored.
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error { return room(ctx, db, actor) })
+	if err != nil {
+		return contract.Attachment{}, err
+	}
 	up, err := s.receive(ctx, form)
 	if err != nil {
 		return contract.Attachment{}, err
@@ -88,13 +93,12 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 	}
 	var row queries.Attachment
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		exhausted, err := db.PendingExhausted(ctx, maxPending, maxPendingBytes, actor.UserID)
-		if err != nil {
+		// Asked again: of uploads at once each counts those that came before.
+		if err := db.LockPending(ctx, actor.UserID); err != nil {
 			return err
 		}
-		if exhausted {
-			return problem.New(problem.Invalid, contract.CodeAttachmentPendingLimit,
-				"too many files wait to be sent; send or remove some, or wait a day")
+		if err := room(ctx, db, actor); err != nil {
+			return err
 		}
 		if row, err = db.InsertAttachment(ctx, p); err != nil {
 			return err
@@ -106,6 +110,16 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form upl
 		return contract.Attachment{}, err
 	}
 	return attachmentOf(row), nil
+}
+
+// room is an error when as much of the actor is pending as may be.
+func room(ctx context.Context, db *queries.Queries, actor identity.Actor) error {
+	exhausted, err := db.PendingExhausted(ctx, maxPending, maxPendingBytes, actor.UserID)
+	if err == nil && exhausted {
+		err = problem.New(problem.Invalid, contract.CodeAttachmentPendingLimit,
+			"too many files wait to be sent; send or remove some, or wait a day")
+	}
+	return err
 }
 
 // linkOfView is how long a link works that was made while somebody is viewed: it outlives the view by no more.

@@ -2,17 +2,21 @@ package tickets_test
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -410,6 +414,64 @@ func TestPendingUploadsAreBounded(t *testing.T) {
 			file("a.pdf", "%PDF-1.7 "),
 		); status != 201 {
 			t.Errorf("a colleague: %d", status)
+		}
+	}
+}
+
+// Who has as much as they may have is refused before their bytes are read; and of uploads at once, which all counted
+// before any was stored, no more come in than there is room for.
+func TestPendingUploadsAtOnceAreBounded(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	waiting := func(n int) {
+		b.portal.Exec(`delete from attachment`)
+		b.portal.Exec(`insert into attachment (organisation_id, name, content_type, size, sha256, blob_key, created_by)
+			select $1, 'a.pdf', 'application/pdf', 1, repeat('a', 64), n::text, $2 from generate_series(1, $3) n`,
+			testkit.ID("A"), testkit.ID(testkit.UserA), n)
+	}
+	waiting(100)
+	_, err := b.attachments.Create(t.Context(), user, parts(pdf(failing{errors.New("the body was read")})))
+	wantKind(t, "beyond the limit", problem.Invalid, "attachment.pending_limit", err)
+	b.wantStored("beyond the limit", 100, 0)
+
+	waiting(99)
+	hold, err := b.portal.Database.Super.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = hold.Rollback(context.Background()) }()
+	if _, err := hold.Exec(t.Context(), "lock table attachment in share mode"); err != nil { // who reads goes on
+		t.Fatal(err)
+	}
+	const atOnce = 4
+	var all sync.WaitGroup
+	for range atOnce {
+		all.Go(func() {
+			if _, err := b.attachments.Create(t.Context(), user, parts(small())); err != nil {
+				wantKind(t, "at once", problem.Invalid, "attachment.pending_limit", err)
+			}
+		})
+	}
+	untilWaiting(b.portal, atOnce)
+	if err := hold.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	all.Wait()
+	b.wantStored("at once", 100, 1)
+}
+
+// untilWaiting waits until so many connections wait for a lock.
+func untilWaiting(p *testkit.Portal, want int) {
+	p.T.Helper()
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		var n int
+		p.Scan(`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, nil,
+			&n)
+		if n == want {
+			return
+		}
+		if time.Now().After(end) {
+			p.T.Fatalf("%d of %d wait", n, want)
 		}
 	}
 }
