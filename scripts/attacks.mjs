@@ -154,6 +154,11 @@ const rows = [
     { "domain/tickets": ["TestPendingUploadsAtOnceAreBounded"] },
   ],
   [
+    "A file deleted, replaced or renamed by its sender while a split copies it",
+    "no ticket; no copy",
+    { "domain/tickets": ["TestSplitTakesFilesAsTheyAre"] },
+  ],
+  [
     "Links: any parameter changed, expired, of another secret",
     "403",
     { "platform/blob": ["TestLinkThatWasChanged", "TestLinkExpires", "FuzzLink"] },

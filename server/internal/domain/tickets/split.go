@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/google/uuid"
@@ -96,7 +97,8 @@ func (s *Tickets) Split(ctx context.Context, actor identity.Actor, n NewSplit) (
 }
 
 func errNotSplit() error {
-	return invalidMessage("messageId", contract.FieldCodeInvalid, "a note, an event or what was withdrawn makes no ticket")
+	return invalidMessage("messageId", contract.FieldCodeInvalid,
+		"a note, an event, and what was withdrawn or whose files just changed make no ticket")
 }
 
 // splitOff makes the ticket, whose files are copied before: a blob is one attachment's.
@@ -125,6 +127,13 @@ func (s *Tickets) splitOff(
 		}
 		if err != nil {
 			return err
+		}
+		now, err := db.ListAttachmentsOf(ctx, n.MessageID)
+		if err != nil {
+			return err
+		}
+		if !slices.EqualFunc(files, now, sameFile) { // a copy would keep what its sender took away
+			return errNotSplit()
 		}
 		for _, c := range copies {
 			row, err := db.InsertAttachment(ctx, c)
@@ -161,6 +170,11 @@ func (s *Tickets) splitOff(
 		return s.createdBefore(ctx, actor, creator, made.IdempotencyKey, first.ID)
 	}
 	return 0, err
+}
+
+// sameFile is whether a copy of one is a copy of the other.
+func sameFile(a, b queries.Attachment) bool {
+	return a.ID == b.ID && a.BlobKey == b.BlobKey && a.Name == b.Name && a.Description == b.Description
 }
 
 // splitFrom tells of a new ticket in the one that it was split from, links the two, and answers the seq of the event.

@@ -1,7 +1,9 @@
 package tickets_test
 
 import (
+	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
@@ -10,6 +12,9 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/problem"
+	uploads "klantportaal.example/server/internal/platform/upload"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -106,6 +111,53 @@ func TestSplit(t *testing.T) {
 	if pending != 0 {
 		t.Errorf("%d files belong to nothing", pending)
 	}
+}
+
+// What its sender takes away, replaces or names otherwise while a split copies it does not live on in the copy.
+func TestSplitTakesFilesAsTheyAre(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	for what, change := range map[string]func(message, id uuid.UUID) error{
+		"deleted": func(message, id uuid.UUID) error { return b.attachments.Delete(t.Context(), user, message, id) },
+		"replaced": func(message, id uuid.UUID) error {
+			_, err := b.attachments.Update(t.Context(), user, message, id, parts(small()))
+			return err
+		},
+		"renamed": func(message, id uuid.UUID) error {
+			_, err := b.attachments.Update(t.Context(), user, message, id, parts(uploads.Part{Field: "name", Body: strings.NewReader("b.pdf")}))
+			return err
+		},
+	} {
+		files := []uuid.UUID{b.upload(user).Id, b.upload(user).Id}
+		ticket, message := b.post(files...)
+		var rows int
+		b.portal.Scan("select count(*) from attachment", nil, &rows)
+		before := b.files()
+		opened := meanwhile{b.blobs, sync.OnceFunc(func() {
+			if err := change(message, files[0]); err != nil {
+				t.Error(err)
+			}
+		})}
+		_, err := tickets.New(b.portal.App.DB(), opened, b.notified).Split(t.Context(), staff, tickets.NewSplit{
+			TicketID: ticket, MessageID: message, Subject: "Another question", Topic: "invoice", IdempotencyKey: uuid.New()})
+		wantKind(t, what, problem.Invalid, "message.invalid", err)
+		if what == "deleted" {
+			rows, before = rows-1, before-1
+		}
+		b.wantStored(what, rows, before)
+	}
+}
+
+// meanwhile is a store of which somebody does something while a file is read.
+type meanwhile struct {
+	*faulty
+	during func()
+}
+
+func (m meanwhile) Reader(ctx context.Context, key string) (io.ReadSeekCloser, int64, error) {
+	r, n, err := m.faulty.Reader(ctx, key)
+	m.during()
+	return r, n, err
 }
 
 func firstOf(p *testkit.Portal, ticket int64) uuid.UUID {
