@@ -159,6 +159,11 @@ const rows = [
     { "domain/tickets": ["TestSplitTakesFilesAsTheyAre"] },
   ],
   [
+    "An invitation is refused after who invited lost the right to administer",
+    "no e-mail; settled",
+    { "domain/notices": ["TestRefusalIsForWhoAdministers"] },
+  ],
+  [
     "Links: any parameter changed, expired, of another secret",
     "403",
     { "platform/blob": ["TestLinkThatWasChanged", "TestLinkExpires", "FuzzLink"] },

@@ -94,3 +94,24 @@ func TestRefusal(t *testing.T) {
 	}
 	s.noMore("", 1)
 }
+
+// Who invited somebody and does not administer any more hears nothing of them, then or later.
+func TestRefusalIsForWhoAdministers(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	if a := s.p.Call(
+		testkit.AdminA,
+		"POST",
+		"/api/users",
+		map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false},
+	); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	s.p.Exec(`delete from user_grant where user_id = $1`, testkit.ID(testkit.AdminA))
+	s.p.Exec(`update user_account set refused_on = now(), enabled = false where email = $1`, testkit.Stranger)
+	s.until("the refusal to be settled", func() (settled bool) {
+		s.p.Scan(`select refusal_told_on is not null from user_account where email = $1`, []any{testkit.Stranger}, &settled)
+		return settled
+	})
+	s.noMore("", 0)
+}

@@ -434,7 +434,22 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	e := to.message(fmt.Sprintf("refusal-%s", account))
+	// What it says is read as who reads it: they may not administer any more.
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		refused, err = db.GetRefusal(ctx, account)
+		return err
+	})
+	switch {
+	case err == nil:
+		err = n.send(ctx, to, n.refusal(to, refused))
+	case errors.Is(err, pgx.ErrNoRows):
+		err = nil
+	}
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) })
+}
+
+func (n *Notices) refusal(to recipient, refused queries.GetRefusalRow) mail.Message {
+	e := to.message(fmt.Sprintf("refusal-%s", refused.ID))
 	e.Subject = refusalSubject
 	e.Text = refusalText(
 		to.firstName,
@@ -443,8 +458,7 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 		to.actor.OrganisationName,
 		fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID),
 	)
-	err = n.send(ctx, to, e)
-	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) })
+	return e
 }
 
 // errUnproven: the portal does not know that the recipient's address is theirs.
