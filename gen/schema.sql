@@ -1782,6 +1782,30 @@ grant delete, insert, select, update (pinned, "position", name, state, rev) on s
 
 grant delete, select, update (name, state) on saved_view to portal_definer;
 
+create table search_gone (
+	id bigint not null generated always as identity,
+	organisation_id uuid not null,
+	word text collate "C" not null,
+	constraint search_gone_pkey PRIMARY KEY (id)
+);
+
+alter table search_gone enable row level security, force row level security;
+
+create policy search_gone_definer_delete on search_gone for delete to portal_definer
+	using (true);
+
+create policy search_gone_definer_insert on search_gone for insert to portal_definer
+	with check (true);
+
+create policy search_gone_definer_select on search_gone for select to portal_definer
+	using (true);
+
+create policy search_gone_owner on search_gone for all to current_user
+	using (true)
+	with check (true);
+
+grant delete, insert, select on search_gone to portal_definer;
+
 create table search_queue (
 	id bigint not null generated always as identity,
 	ticket_id bigint not null,
@@ -1800,11 +1824,15 @@ create policy search_queue_definer_insert on search_queue for insert to portal_d
 create policy search_queue_definer_select on search_queue for select to portal_definer
 	using (true);
 
+create policy search_queue_definer_update on search_queue for update to portal_definer
+	using (true)
+	with check (true);
+
 create policy search_queue_owner on search_queue for all to current_user
 	using (true)
 	with check (true);
 
-grant delete, insert, select on search_queue to portal_definer;
+grant delete, insert, select, update (message_id) on search_queue to portal_definer;
 
 create table search_text (
 	ticket_id bigint not null,
@@ -3555,15 +3583,18 @@ AS $function$
 declare
 	everyone constant uuid := '00000000-0000-0000-0000-000000000000';
 	done integer;
+	gone integer;
 begin
 	if not actor_system() or not pg_try_advisory_xact_lock(hashtextextended('index_search', 0)) then
 		return 0;
 	end if;
-	with due as (
+	with waiting as materialized (
+		select id, message_id from search_queue order by id limit p_limit for update skip locked
+	), due as (
 		delete from search_queue where id in (
 			select q.id from (
 				select s.id, row_number() over (order by s.id) as no, sum(coalesce(length(m.text), 0)) over (order by s.id) as letters
-				from (select id, message_id from search_queue order by id limit p_limit) s left join message m on m.id = s.message_id) q
+				from waiting s left join message m on m.id = s.message_id) q
 			where q.no = 1 or q.letters <= 200000)
 		returning ticket_id, message_id
 	), texts as materialized (
@@ -3594,7 +3625,20 @@ begin
 		on conflict (ticket_id, message_id) do update set keys = excluded.keys
 	)
 	select count(*) into done from due;
-	return done;
+
+	with due as (
+		delete from search_gone where id in (select g.id from search_gone g order by g.id limit p_limit)
+		returning organisation_id, word
+	), words as materialized (
+		select distinct o, word from due cross join lateral (values (organisation_id), (everyone)) v (o)
+	), forgotten as (
+		delete from search_word s using words w
+		where s.organisation_id = w.o and s.word = w.word
+			and not case when often_said(search_key(w.o, w.word)) then true
+				else exists (select from search_text t where t.keys @> array[search_key(w.o, w.word)]) end
+	)
+	select count(*) into gone from due;
+	return done + gone;
 end
 $function$;
 alter function index_search(p_limit integer) owner to portal_definer;
@@ -3791,15 +3835,10 @@ begin
 	if coalesce(current_setting('portal.emptied', true), '') = 'on' then
 		return null;
 	end if;
-	perform pg_advisory_xact_lock(hashtextextended('index_search', 0));
 	delete from search_queue where message_id = new.id;
 	delete from search_text where ticket_id = new.ticket_id and message_id = new.id;
-	delete from search_word s
-	using search_pieces(search_form(old.text)) w,
-		(values (new.organisation_id), ('00000000-0000-0000-0000-000000000000'::uuid)) o (id)
-	where s.organisation_id = o.id and s.word = left(w, 100)
-		and not case when often_said(search_key(o.id, left(w, 100))) then true
-			else exists (select from search_text t where t.keys @> array[search_key(o.id, left(w, 100))]) end;
+	insert into search_gone (organisation_id, word)
+	select distinct new.organisation_id, left(w, 100) from search_pieces(search_form(old.text)) w;
 	update support_ticket set last_message = ticket_last_message(new.ticket_id) where id = new.ticket_id;
 	return null;
 end

@@ -154,6 +154,11 @@ const rows = [
     { "domain/tickets": ["TestPendingUploadsAtOnceAreBounded"] },
   ],
   [
+    "Withdrawals in several tickets, with a word in common, while one is held open; a message meanwhile",
+    "none waits; found; no word left",
+    { "domain/tickets": ["TestWithdrawWaitsForNoOther"] },
+  ],
+  [
     "A file deleted, replaced or renamed by its sender while a split copies it",
     "no ticket; no copy",
     { "domain/tickets": ["TestSplitTakesFilesAsTheyAre"] },

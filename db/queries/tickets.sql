@@ -200,5 +200,6 @@ update ticket_participant set following = true where ticket_id = @ticket_id and 
 select code, (ended_on is not null)::boolean as ended from configuration where id = @id;
 
 -- name: IndexSearch :one
--- Takes what was said and renamed since into the search, at most so many texts; answers how many there were.
+-- Takes what was said and renamed since into the search, and words that no text has any more out of it, at most so many
+-- of each; answers how many there were.
 select index_search(@most::integer)::integer;

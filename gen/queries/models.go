@@ -468,6 +468,12 @@ type SavedView struct {
 	Rev      int64
 }
 
+type SearchGone struct {
+	ID             int64
+	OrganisationID uuid.UUID
+	Word           string
+}
+
 type SearchQueue struct {
 	ID        int64
 	TicketID  int64

@@ -73,6 +73,7 @@ var Fates = map[string]Fate{
 	"support_ticket.people":       {Follows, "takesPart", ""},
 	"support_ticket.last_message": {Follows, "messages", ""},
 	"ticket_text.subject":         {Follows, "tickets", ""},
+	"search_gone.word":            {Follows, "", "a word on its way out of the search"},
 	"search_word.word":            {Follows, "", "a word of the search without its place"},
 	"search_word.stem":            {Follows, "", "a word of the search without its place"},
 	"ticket_participant.user_id":  {Key, "takesPart", ""},

@@ -1,6 +1,7 @@
 package tickets_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -99,6 +100,7 @@ func TestWithdraw(t *testing.T) {
 	if res, body := fetch(t, p, address); res.StatusCode != http.StatusNotFound {
 		t.Errorf("its file answers %d %s", res.StatusCode, body)
 	}
+	p.Indexed() // which takes away the words
 	var rows int
 	p.Scan(`select (select count(*) from search_word where word like '%' || $1 || '%')
 		+ (select count(*) from search_text where message_id = $2) + (select count(*) from attachment where message_id = $2)`,
@@ -282,6 +284,65 @@ func TestWithdrawAtOnce(t *testing.T) {
 	}
 }
 
+// Who withdraws waits for nobody who withdraws in another ticket, nor does the search; and a word that several messages
+// have which are withdrawn at once is gone with the last.
+func TestWithdrawWaitsForNoOther(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	staff := dial(t, p, testkit.Staff)
+	var messages []contract.NewMessage
+	var last int64
+	for n := range 3 {
+		last = made(p, testkit.UserA).Id
+		staff.join(last)
+		m := contract.NewMessage{Id: uuid.New(), Text: fmt.Sprintf("verborgen%d samen", n)}
+		if _, code := staff.post(last, m); code != "" {
+			t.Fatal(code)
+		}
+		messages = append(messages, m)
+	}
+	p.Indexed()
+	words := func(like string) (n int) {
+		p.Scan("select count(*) from search_word where word like $1", []any{like}, &n)
+		return n
+	}
+	if words("samen") != 2 || words("verborgen%") != 6 { // of the customer, and of all
+		t.Fatalf("%d and %d words are in the search", words("samen"), words("verborgen%"))
+	}
+	hold, err := p.Database.Super.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = hold.Rollback(context.Background()) }()
+	if _, err := hold.Exec(t.Context(), `update message set text = '', withdrawn_on = now(), withdrawn_by = sent_by
+		where id = $1`, messages[0].Id); err != nil {
+		t.Fatal(err)
+	}
+	answers := make(chan testkit.Answer, 2)
+	for _, m := range messages[1:] {
+		go func() { answers <- withdraw(p, testkit.Staff2, m.Id) }()
+	}
+	for range 2 {
+		if a := <-answers; a.Status != http.StatusOK {
+			t.Fatalf("while another one is under way: %d %s", a.Status, a.Body)
+		}
+	}
+	if _, code := staff.post(last, contract.NewMessage{Id: uuid.New(), Text: "intussen"}); code != "" {
+		t.Fatal(code)
+	}
+	p.Indexed()
+	if words("intussen") != 2 || words("verborgen%") != 2 || words("samen") != 2 { // the first one's may come back
+		t.Errorf("meanwhile %d, %d and %d words", words("intussen"), words("verborgen%"), words("samen"))
+	}
+	if err := hold.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.Indexed()
+	if words("samen") != 0 || words("verborgen%") != 0 || words("intussen") != 2 {
+		t.Errorf("%d and %d words are left", words("samen"), words("verborgen%"))
+	}
+}
+
 // Words that other texts still have stay in the search when one is withdrawn, whatever retention has emptied before.
 func TestWithdrawnAfterMuchIsGone(t *testing.T) {
 	t.Parallel()
@@ -317,6 +378,7 @@ func TestWithdrawnAfterMuchIsGone(t *testing.T) {
 	if a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
+	p.Indexed()
 	if after := count(); after != before {
 		t.Errorf("of %d words, which 5 messages have, %d are left", before, after)
 	}

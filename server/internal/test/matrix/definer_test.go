@@ -16,10 +16,16 @@ func (w *world) definerProbes() (list []probe) {
 		list = append(
 			list,
 			probe{strings.ToLower(command) + " as portal_definer", table, command, func(tx pgx.Tx) (string, error) {
-				// The portal empties the queue whenever it can.
+				// The portal empties these whenever it can.
 				if _, err := tx.Exec(
 					context.Background(),
 					"insert into search_queue (ticket_id) select id from support_ticket",
+				); err != nil {
+					return "", err
+				}
+				if _, err := tx.Exec(
+					context.Background(),
+					"insert into search_gone (organisation_id, word) select organisation_id, 'probe' from support_ticket",
 				); err != nil {
 					return "", err
 				}
@@ -39,7 +45,7 @@ func (w *world) definerProbes() (list []probe) {
 		)
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
-		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
+		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_gone": "organisation_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
 		"support_ticket": "id", "attachment": "ticket_id", "document": "id", "document_seen": "user_id",
 		"team_topic": "team_id", "ticket_tag": "ticket_id", "ticket_clock": "ticket_id", "calendar_version": "calendar_id",
 		"agreement": "id", "agreement_version": "agreement_id", "agreement_target": "agreement_id"} {
@@ -83,7 +89,14 @@ func (w *world) definerProbes() (list []probe) {
 		"insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text",
 	)
 	as("search_queue", "INSERT", "insert into search_queue (ticket_id) select ticket_id from search_queue")
+	as("search_queue", "UPDATE", "update search_queue set message_id = message_id")
 	as("search_queue", "DELETE", "delete from search_queue where id > 0")
+	as(
+		"search_gone",
+		"INSERT",
+		"insert into search_gone (organisation_id, word) select organisation_id, word from search_gone",
+	)
+	as("search_gone", "DELETE", "delete from search_gone where id > 0")
 	as("search_text", "DELETE", "delete from search_text where ticket_id > 0")
 	as("search_word", "DELETE", "delete from search_word where organisation_id is not null")
 	as("search_text", "UPDATE", "update search_text set keys = keys")

@@ -109,6 +109,7 @@ var canSelect = allowedRows{
 	},
 	"ticket_text":  {}, // the search's own
 	"search_queue": {},
+	"search_gone":  {},
 	"search_text":  {},
 	"search_word":  {},
 	"ticket_participant": {

@@ -131,6 +131,7 @@ var labels = func() map[string]string {
 		"ticket_count":       org,
 		"ticket_text":        ticket,
 		"search_queue":       ticket,
+		"search_gone":        org,
 		"search_text":        ticket,
 		"search_word":        org,
 		"message":            said,

@@ -23,8 +23,12 @@ func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 		w.t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback(ctx) }()
-	// The portal empties it every second.
+	// The portal empties these every second.
 	if _, err := tx.Exec(ctx, "insert into search_queue (ticket_id) select min(id) from support_ticket"); err != nil {
+		w.t.Fatal(err)
+	}
+	if _, err := tx.Exec(ctx, `insert into search_gone (organisation_id, word)
+		select organisation_id, 'probe' from support_ticket order by id limit 1`); err != nil {
 		w.t.Fatal(err)
 	}
 	if _, err := tx.Exec(ctx, changed); err != nil {

@@ -287,14 +287,14 @@ func (p *Portal) Said(ticket int64) {
 	p.Exec("update support_ticket set last_message = ticket_last_message(id) where id = $1", ticket)
 }
 
-// Indexed waits until a search finds all that was said.
+// Indexed waits until a search finds all that was said, and has no word of what was withdrawn.
 func (p *Portal) Indexed() {
 	p.T.Helper()
 	for due := 1; due > 0; {
 		if _, err := p.App.IndexSearch(p.T.Context()); err != nil {
 			p.T.Fatal(err)
 		}
-		p.Scan("select count(*)::int from search_queue", nil, &due)
+		p.Scan("select ((select count(*) from search_queue) + (select count(*) from search_gone))::int", nil, &due)
 	}
 }
 
