@@ -14,6 +14,30 @@ const rows = [
     { "edge/chathub": ["TestNothingIsPushedBeforeAdmission"] },
   ],
   [
+    "Access that ends while a handshake, a catch-up, an upload or a view as a customer's user is under way, and comes back",
+    "nothing after it; stored: nothing; the view stays ended",
+    {
+      "edge/chathub": ["TestHandshakeAfterAccessEnded", "TestCatchUpEndsWithAccess"],
+      "domain/tickets": ["TestUploadOutlivesNoRight"],
+      "domain/users": ["TestEndedViewStaysEnded", "TestViewEndsWithItsRight"],
+    },
+  ],
+  [
+    "By raw SQL and by the API: bytes of a document or an e-mail as an attachment, a team's reply as one's own, staff's rights by a token's account-admin, drafts in a history",
+    "refused; not told",
+    {
+      "domain/tickets": ["TestAttachmentTakesNobodysBytes"],
+      "edge/api": ["TestCannedReplies"],
+      "domain/grants": ["TestTokenKeepsStaffRights"],
+      "domain/documents": ["TestDocumentIsUploadedPublishedReplacedAndWithdrawn"],
+    },
+  ],
+  [
+    "A file with the first bytes of the server's own answers",
+    "comes as it is",
+    { "domain/tickets": ["TestFileLikeAnAnswer"] },
+  ],
+  [
     "Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL",
     "all refused, no key fetched",
     { "platform/identity": ["TestVerifyRefusesHostileTokens", "FuzzVerify"] },

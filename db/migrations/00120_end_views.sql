@@ -1,4 +1,5 @@
 -- +goose Up
+-- contract: portal_definer may create only while its function is made here.
 -- A view ends for good when the right to it ends, or the access of who is viewed: giving either back within the half
 -- hour must not bring the view back (ADR 0048).
 grant update (ended_on) on view_as to portal_definer;
@@ -23,7 +24,9 @@ begin
 end
 $$;
 -- +goose StatementEnd
+grant create on schema public to portal_definer;
 alter function end_views() owner to portal_definer;
+revoke create on schema public from portal_definer;
 revoke all on function end_views() from public;
 
 create trigger end_views after delete on user_grant for each row execute function end_views();

@@ -1,4 +1,5 @@
 -- +goose Up
+-- contract: portal_definer may create only while its function is made here.
 -- contract: no version writes a key that something else has; whoever does is refused, which is the purpose.
 -- Bytes belong to one kind of thing: a link to an attachment must not open a document's, nor an e-mail's.
 -- +goose StatementBegin
@@ -14,7 +15,9 @@ begin
 end
 $$;
 -- +goose StatementEnd
+grant create on schema public to portal_definer;
 alter function own_blob() owner to portal_definer;
+revoke create on schema public from portal_definer;
 revoke all on function own_blob() from public;
 create trigger own_blob before insert or update of blob_key on attachment for each row execute function own_blob();
 create trigger own_blob before insert or update of blob_key on document for each row execute function own_blob();
