@@ -87,8 +87,25 @@ func build(t *testing.T) string {
 		if err := os.Mkdir(out, 0o700); err != nil {
 			t.Fatal(err)
 		}
-		cmd := exec.CommandContext(t.Context(), "go", "-C", repository+"/tools/package", "run", ".", "-root", root,
-			"-out", out, "-revision", "0123abc", "-settings", settings, "-notices", filepath.Join(root, "LICENSE"), arch+"="+binary)
+		cmd := exec.CommandContext(
+			t.Context(),
+			"go",
+			"-C",
+			repository+"/tools/package",
+			"run",
+			".",
+			"-root",
+			root,
+			"-out",
+			out,
+			"-revision",
+			"0123abc",
+			"-settings",
+			settings,
+			"-notices",
+			filepath.Join(root, "LICENSE"),
+			arch+"="+binary,
+		)
 		cmd.Env = append(os.Environ(), "GOWORK=off", "CGO_ENABLED=0", "SOURCE_DATE_EPOCH=1700000000")
 		must(t, cmd)
 		debs, err := filepath.Glob(filepath.Join(out, "*.deb"))

@@ -132,8 +132,8 @@ func (p *Proxy) Reset() (n int) {
 	return n
 }
 
-// HangUp closes the connections that there are, as a server does whose process dies: the client reads an end in the middle
-// of an answer.
+// HangUp closes the connections that there are, as a server does whose process dies: the client reads an end in the
+// middle of an answer.
 func (p *Proxy) HangUp() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
