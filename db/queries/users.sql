@@ -198,3 +198,9 @@ on conflict (user_id) do update set then_status = coalesce(sqlc.narg(then_status
 	new_ticket_alerts = coalesce(sqlc.narg(new_ticket_alerts), p.new_ticket_alerts),
 	queue_view = coalesce(sqlc.narg(queue_view), p.queue_view)
 returning *;
+
+-- name: IsStaffIdentity :one
+-- Whether a sign-in is, or would become, one of the provider's people. It is asked before anything is noted of it.
+select exists (select from user_account a join organisation o on o.id = a.organisation_id and o.kind = 'provider'
+	where a.issuer = @issuer::text and a.subject = @subject::text
+		or a.subject is null and @email::text <> '' and address_form(a.email) = address_form(@email))::boolean;

@@ -256,6 +256,20 @@ func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
 	return err
 }
 
+const isStaffIdentity = `-- name: IsStaffIdentity :one
+select exists (select from user_account a join organisation o on o.id = a.organisation_id and o.kind = 'provider'
+	where a.issuer = $1::text and a.subject = $2::text
+		or a.subject is null and $3::text <> '' and address_form(a.email) = address_form($3))::boolean
+`
+
+// Whether a sign-in is, or would become, one of the provider's people. It is asked before anything is noted of it.
+func (q *Queries) IsStaffIdentity(ctx context.Context, issuer string, subject string, email string) (bool, error) {
+	row := q.db.QueryRow(ctx, isStaffIdentity, issuer, subject, email)
+	var column_1 bool
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const listOrganisations = `-- name: ListOrganisations :many
 with matching as not materialized (
 	select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev from organisation o

@@ -31,7 +31,7 @@ func fill(t *testing.T, url string) {
 		insert into note_counter (ticket_id, organisation_id, last_seq) select 1, organisation_id, 1 from person;
 		insert into attachment (organisation_id, name, content_type, size, sha256, blob_key, created_by) select organisation_id, 'a', 'text/plain', 1, repeat('a', 64), 'k', id from person;
 		insert into document (id, organisation_id, name, category, content_type, size, sha256, blob_key)
-			select '00000000-0000-0000-0000-0000000000d1', organisation_id, 'd', 'other', 'text/plain', 1, repeat('a', 64), 'k' from person;
+			select '00000000-0000-0000-0000-0000000000d1', organisation_id, 'd', 'other', 'text/plain', 1, repeat('a', 64), 'd' from person;
 		insert into document_seen (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;
 		insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) select 1, id, organisation_id, 1 from person;
 		insert into document_notice (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;

@@ -19,6 +19,7 @@ const (
 	shareWithin = time.Second      // all have said by then how many connections they have
 	sharePace   = 5 * time.Millisecond
 	shareRecent = 5 * time.Second
+	shareLooks  = 6 // after an instance has come
 )
 
 // sharing is what the instances have told of their hub connections.
@@ -43,8 +44,9 @@ func (s *sharing) hear(e shareEvent) {
 	s.others[e.Instance] = e
 }
 
-// surplus is how many of this instance's connections are beyond its share, 0 when that is less than a quarter of it.
-func (s *sharing) surplus(own int, now time.Time) int {
+// surplus returns how many of this instance's connections are beyond its share, 0 when that is less than a quarter of
+// it, and how many there are on all instances.
+func (s *sharing) surplus(own int, now time.Time) (more, all int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	all, instances := own, 1
@@ -56,10 +58,10 @@ func (s *sharing) surplus(own int, now time.Time) int {
 		all, instances = all+e.Connections, instances+1
 	}
 	share := (all + instances - 1) / instances
-	if more := own - share; more*4 > share {
-		return more
+	if more = own - share; more*4 > share {
+		return more, all
 	}
-	return 0
+	return 0, all
 }
 
 // share evens out the hub connections after an instance has come, until ctx ends.
@@ -86,15 +88,21 @@ func (a *App) share(ctx context.Context, after time.Duration) {
 			return
 		case <-a.instances.joined:
 		}
-		if !wait(after) {
-			continue
-		}
-		text, _ := json.Marshal(shareEvent{Instance: own, Connections: a.hub.Connections()}) //nolint:errchkjson // numbers
-		a.backplane.Publish(shareTopic, string(text))
-		if !wait(shareWithin) {
-			continue
-		}
-		if n := heard.surplus(a.hub.Connections(), time.Now()); n > 0 {
+		asked := 0 // how many connections there were when some were asked last
+		for range shareLooks {
+			if !wait(after) {
+				break
+			}
+			text, _ := json.Marshal(shareEvent{Instance: own, Connections: a.hub.Connections()}) //nolint:errchkjson // numbers
+			a.backplane.Publish(shareTopic, string(text))
+			if !wait(shareWithin) {
+				break
+			}
+			n, all := heard.surplus(a.hub.Connections(), time.Now())
+			if n == 0 || all <= asked {
+				continue
+			}
+			asked = all
 			a.log.InfoContext(ctx, "an instance has come: hub connections are asked to connect again", "connections", n)
 			a.hub.AskBack(ctx, n, time.Duration(n)*sharePace)
 		}

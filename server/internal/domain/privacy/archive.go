@@ -42,15 +42,14 @@ func (a *Archive) Write(ctx context.Context, w io.Writer) (err error) {
 		return err
 	}
 	archive := zip.NewWriter(w)
-	missing, err := a.files(ctx, archive, ends.TicketID)
-	if err != nil {
+	if err := a.files(ctx, archive, ends.TicketID); err != nil {
 		return err
 	}
 	into, err := archive.Create("person.json")
 	if err != nil {
 		return err
 	}
-	if err := a.data(ctx, into, ends, missing); err != nil {
+	if err := a.data(ctx, into, ends); err != nil {
 		return err
 	}
 	return archive.Close()
@@ -80,22 +79,22 @@ type within[Last any] struct {
 // file is one of the archive, by its place in it.
 type file struct{ place, key string }
 
-// files copies the files, and returns the places of those that the store no longer has.
-func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) (missing []string, err error) {
-	missing = []string{}
+// files copies the files, and notes the places of those that the store no longer has.
+func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) error {
+	a.missing = []string{}
 	add := func(list []file) error {
 		a.most = max(a.most, len(list))
 		for _, f := range list {
 			err := a.of.copy(ctx, archive, f)
 			if errors.Is(err, blob.ErrNotFound) {
-				missing = append(missing, f.place)
+				a.missing = append(a.missing, f.place)
 			} else if err != nil {
 				return err
 			}
 		}
 		return nil
 	}
-	err = paged(uuid.Nil, func(after uuid.UUID) (next uuid.UUID, n int, err error) {
+	err := paged(uuid.Nil, func(after uuid.UUID) (next uuid.UUID, n int, err error) {
 		var list []file
 		err = a.read(ctx, func(db *queries.Queries) error {
 			rows, err := db.ListLooseFilesOfPerson(ctx, a.person, after, exportPage)
@@ -110,9 +109,9 @@ func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) (m
 		return next, len(list), err
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return missing, pieces(last, func(after, until int64) error {
+	return pieces(last, func(after, until int64) error {
 		type place = within[uuid.UUID]
 		return paged(place{ticket: after + 1}, func(from place) (next place, n int, err error) {
 			var list []file
@@ -132,10 +131,9 @@ func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) (m
 	})
 }
 
-// data writes person.json: {"exportedOn", "personId", "data": rows by section, see Fates, "missingFiles": those that
-// the
+// data writes person.json: {"exportedOn", "personId", "data": rows by section, see Fates, "missingFiles": those that the
 // store no longer has}.
-func (a *Archive) data(ctx context.Context, w io.Writer, ends queries.LastTicketAndEntryRow, missing []string) error {
+func (a *Archive) data(ctx context.Context, w io.Writer, ends queries.LastTicketAndEntryRow) error {
 	out := &sections{w: w}
 	out.text(`{"exportedOn": "` + audit.Instant(time.Now()) + `", "personId": "` + a.person.String() + `", "data": {`)
 	for _, section := range personSections {
@@ -160,7 +158,7 @@ func (a *Archive) data(ctx context.Context, w io.Writer, ends queries.LastTicket
 	if err := a.ofLog(ctx, out, ends.EntryID); err != nil {
 		return err
 	}
-	names, err := json.Marshal(missing)
+	names, err := json.Marshal(a.missing)
 	if err != nil {
 		return err
 	}

@@ -103,6 +103,13 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 
 func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (cached, error) {
 	r := &u.resolver
+	if insufficient, err := u.insufficient(ctx, &c); err != nil || insufficient {
+		found := cached{Standing: identity.Standing{Err: ErrInsufficient}, until: time.Now().Add(actorFor)}
+		if err == nil {
+			r.store(age, k, found)
+		}
+		return found, err
+	}
 	var row queries.SignInRow
 	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
@@ -119,6 +126,19 @@ func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint6
 	found := u.judge(&c, row, err == nil)
 	r.store(age, k, found)
 	return found, nil
+}
+
+// insufficient reports whether claims are of the provider's people and lack the authentication context that is asked of
+// them. It comes before signing in, which binds an invitation and notes who was here.
+func (u *Users) insufficient(ctx context.Context, c *identity.Claims) (staff bool, err error) {
+	if len(u.StaffACR) == 0 || slices.Contains(u.StaffACR, c.ACR) {
+		return false, nil
+	}
+	err = u.resolver.db.Read(ctx, identity.System("staff's sign-in"), func(db *queries.Queries) (err error) {
+		staff, err = db.IsStaffIdentity(ctx, c.Issuer, c.Subject, verified(c))
+		return err
+	})
+	return staff, err
 }
 
 // verified answers a token's address by which an account may be found, "" when it has none: one that its provider has

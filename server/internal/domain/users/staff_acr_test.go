@@ -61,3 +61,18 @@ func TestStaffACRIsDemanded(t *testing.T) {
 		t.Errorf("a customer got %d", a.Status)
 	}
 }
+
+// Nothing is noted of staff whose sign-in is refused: their invitation stays open, and nobody was here.
+func TestNothingIsNotedWithoutACR(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.StaffACR = []string{"urn:example:mfa"} }))
+	want(t, p.Call(testkit.Staff, "GET", "/api/users/me", nil), http.StatusUnauthorized, "auth.insufficient")
+	var bound, seen int
+	p.Scan(`select count(*) filter (where a.confirmed or a.last_sign_in_on is not null),
+			count(*) filter (where u.status = 'active' or u.last_seen_on is not null or u.email_proven_on is not null)
+		from portal_user u join user_account a on a.user_id = u.id where u.id = $1`,
+		[]any{testkit.ID(testkit.Staff)}, &bound, &seen)
+	if bound > 0 || seen > 0 {
+		t.Errorf("accounts bound = %d, users seen = %d, want none", bound, seen)
+	}
+}
