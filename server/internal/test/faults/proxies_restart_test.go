@@ -150,7 +150,7 @@ func (w *world) rolling(t *testing.T, front string, instances ...*instance) {
 	for _, email := range five {
 		l.rest(email, front, func(err error) { t.Errorf("a hub connection was refused: %v", err) })
 	}
-	after := settled(40 * time.Second)
+	after := settled(2 * time.Minute)
 	l.check(t)
 	var tickets, subjects int64
 	w.scan("select count(*), count(distinct subject) from support_ticket where subject like '% of ' || $1",
