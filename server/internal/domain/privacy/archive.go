@@ -131,8 +131,8 @@ func (a *Archive) files(ctx context.Context, archive *zip.Writer, last int64) er
 	})
 }
 
-// data writes person.json: {"exportedOn", "personId", "data": rows by section, see Fates, "missingFiles": those that the
-// store no longer has}.
+// data writes person.json: {"exportedOn", "personId", "data": rows by section, see Fates, "missingFiles"}, the last of
+// files that the store no longer has.
 func (a *Archive) data(ctx context.Context, w io.Writer, ends queries.LastTicketAndEntryRow) error {
 	out := &sections{w: w}
 	out.text(`{"exportedOn": "` + audit.Instant(time.Now()) + `", "personId": "` + a.person.String() + `", "data": {`)

@@ -35,8 +35,8 @@ type Archive struct {
 	most int // rows that were held at once
 }
 
-// Export begins an export of everything held about a person. The actor is the portal itself, the person, or somebody who
-// manages customers, of a customer's person; the last stands in that person's history. Write has to follow. Errors:
+// Export begins an export of everything held about a person. The actor is the portal itself, the person, or a colleague
+// who manages customers, of a customer's person; the last stands in that person's history. Write has to follow. Errors:
 // NotFound user.not_found, Forbidden auth.forbidden, RateLimited user.export_limit.
 func (p *Privacy) Export(ctx context.Context, actor identity.Actor, user uuid.UUID) (*Archive, error) {
 	a := &Archive{of: p, person: user, by: exporting.For(actor), end: func(context.Context) error { return nil }}
