@@ -10,8 +10,9 @@ import (
 )
 
 // Whoever connects goes where a balancer sends them, and stays: an instance that was restarted has nobody while the
-// others have everybody. So when one has come, those with more than their share ask the rest to connect again. Only
-// then: behind a balancer that sends them back it is tried once, not for ever (docs/adr/0059-proxies.md).
+// others have everybody. So when one has come, those with more than their share ask the rest to connect again. They
+// look several times, as clients return one by one, and ask again only when there are more than before: behind a
+// balancer that sends them back it is not tried for ever (docs/adr/0059-proxies.md).
 
 const (
 	shareTopic  = "connections"
