@@ -1,9 +1,10 @@
-// Exit 0 when node_modules holds exactly what package-lock.json asks for, 1 when `npm ci` is needed.
-// npm keeps the tree it installed in node_modules/.package-lock.json; comparing the two needs no stamp
-// file of ours and sees an interrupted or a manual install as well.
+// Exit 0 when the node_modules of a folder, this one unless another is given, holds exactly what its package-lock.json
+// asks for, 1 when `npm ci` is needed. npm keeps the tree it installed in node_modules/.package-lock.json; comparing the
+// two needs no stamp file of ours and sees an interrupted or a manual install as well.
 import { readFileSync } from "node:fs";
 
-const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).packages;
+const folder = new URL(`../${process.argv[2] ?? "."}/`, import.meta.url);
+const read = (path) => JSON.parse(readFileSync(new URL(path, folder), "utf8")).packages;
 
 let wanted, installed;
 try {

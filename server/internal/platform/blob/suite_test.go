@@ -286,12 +286,12 @@ var azuriteListens = regexp.MustCompile(`listens on (http://127\.0\.0\.1:\d+)`)
 
 // startAzurite runs the emulator on loopback, in memory, on a port that is free.
 func startAzurite() (string, error) {
-	script, err := filepath.Abs("../../../../node_modules/azurite/dist/src/blob/main.js")
+	script, err := filepath.Abs("../../../../tools/azurite/node_modules/azurite/dist/src/blob/main.js")
 	if err != nil {
 		return "", err
 	}
 	if _, err := os.Stat(script); err != nil {
-		return "", errors.New("it is not installed; run `go tool task setup` (npm ci)")
+		return "", errors.New("it is not installed; run `go tool task azurite`")
 	}
 	node, err := exec.LookPath("node")
 	if err != nil {

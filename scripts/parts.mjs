@@ -1,0 +1,82 @@
+// Runs what makes sure that a change breaks nothing, part after part, and prints how long each took: `test` is for
+// everybody, `ci` is what a continuous integration runs. A part is a task of Taskfile.yml, run alone by
+// `go tool task <part>`. Parts of one stage run side by side; none of them measures time. Everything is built before
+// anything is tested, so that no test runs beside a compiler. The first stage that fails is the last.
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const logs = join(root, "bin", "logs");
+
+const build = [["build:client", "build:tests", "browser", "debian"], ["build:binaries"]];
+const test = [["lint:go", "lint:rest"], ["test:go", "test:client"], ["test:modules"], ["test:e2e:run"]];
+const plans = {
+  test: [["npm", "azurite", "tools:test"], ...build, ...test],
+  ci: [["npm", "azurite", "tools"], ["gen:check"], ...build, ["test:bundle"], ...test, ["routes"], ["test:drills"]],
+};
+
+const plan = plans[process.argv[2]];
+if (!plan) {
+  console.error(`usage: node scripts/parts.mjs ${Object.keys(plans).join("|")}`);
+  process.exit(2);
+}
+
+const width = Math.max(...plan.flat().map((part) => part.length));
+const clock = (ms) => {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+};
+
+/** Runs a part: its lines go to the screen, with its name beside others, and to a file that has nothing else. */
+function run(part, _, stage) {
+  const prefix = stage.length > 1 ? `${part.padEnd(width)} | ` : "";
+  const log = join(logs, `${part.replaceAll(":", "-")}.log`);
+  const file = createWriteStream(log);
+  const began = Date.now();
+  console.log(`${part.padEnd(width)} > begins`);
+  const child = spawn("go", ["tool", "task", "--silent", part], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = "";
+    stream.setEncoding("utf8");
+    stream.on("data", (text) => {
+      file.write(text);
+      const lines = (rest + text).split("\n");
+      rest = lines.pop();
+      for (const line of lines) console.log(`${prefix}${line}`);
+    });
+    stream.on("end", () => rest && console.log(`${prefix}${rest}`));
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => {
+      const took = Date.now() - began;
+      console.log(`${part.padEnd(width)} > ${code === 0 ? "passed" : "FAILED"} after ${clock(took)}`);
+      file.end(() => resolve({ part, took, passed: code === 0, log }));
+    });
+  });
+}
+
+/** The last lines of a file. */
+const tail = (path, count) => readFileSync(path, "utf8").trimEnd().split("\n").slice(-count).join("\n");
+
+mkdirSync(logs, { recursive: true });
+const began = Date.now();
+const results = [];
+for (const stage of plan) {
+  results.push(...(await Promise.all(stage.map(run))));
+  if (results.some(({ passed }) => !passed)) break;
+}
+
+console.log("");
+for (const { part, took, passed } of results)
+  console.log(`${part.padEnd(width)}  ${clock(took).padStart(6)}  ${passed ? "passed" : "FAILED"}`);
+for (const part of plan.flat().slice(results.length)) console.log(`${part.padEnd(width)}       -  not run`);
+console.log(`${"all".padEnd(width)}  ${clock(Date.now() - began).padStart(6)}`);
+
+for (const { part, log } of results.filter(({ passed }) => !passed)) {
+  console.log(`\n${part} failed. Alone: go tool task ${part}\nIts log: ${log}, which ends with\n`);
+  console.log(tail(log, 40));
+  process.exitCode = 1;
+}
