@@ -982,6 +982,24 @@ grant delete, select, update (sender, subject, blob_key, verdict, decided_on) on
 
 grant insert, select, update (blob_key, verdict, reason, forged, ticket_id, message_id, user_id, made_ticket, receipt_on, decided_by, decided_on, claimed_until, attempts) on inbound_mail to portal_app;
 
+create table installation (
+	single boolean not null default true,
+	id uuid not null default gen_random_uuid(),
+	constraint installation_pkey PRIMARY KEY (single),
+	constraint installation_single_check CHECK (single)
+);
+
+alter table installation enable row level security, force row level security;
+
+create policy installation_owner on installation for all to current_user
+	using (true)
+	with check (true);
+
+create policy installation_select on installation for select to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+grant select on installation to portal_app;
+
 create table invitation (
 	user_id uuid not null,
 	organisation_id uuid not null,

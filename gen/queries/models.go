@@ -255,6 +255,11 @@ type InboundMail struct {
 	Known        bool
 }
 
+type Installation struct {
+	Single bool
+	ID     uuid.UUID
+}
+
 type Invitation struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID

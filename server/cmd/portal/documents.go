@@ -17,6 +17,7 @@ import (
 
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/blob/orphans"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -101,6 +102,9 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 	defer func() { err = errors.Join(err, report.close()) }()
 	im := documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel}
 	return withDatabase(ctx, s.direct(), int32(s.parallel)+1, func(db *postgres.DB) error {
+		if err := orphans.New(db, blobs).Claim(ctx); err != nil {
+			return err
+		}
 		return s.importAll(cmd, documents.New(db, blobs, nil), im, report)
 	})
 }

@@ -10,11 +10,13 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
 func migrateCommand() *cobra.Command {
 	var owner ownerSettings
+	var blobURL string
 	cmd := &cobra.Command{
 		Use:     "migrate",
 		Short:   "Bring the database to this version's schema",
@@ -26,6 +28,9 @@ func migrateCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := ownStore(cmd.Context(), url, blobURL); err != nil {
+				return err
+			}
 			if err := postgres.Migrate(cmd.Context(), url, textLogger(slog.LevelInfo)); err != nil {
 				return err
 			}
@@ -34,7 +39,27 @@ func migrateCommand() *cobra.Command {
 		},
 	}
 	owner.flags(cmd.Flags())
+	setting(cmd.Flags(), &blobURL, "blob-url", "",
+		"store of attachments and documents, to refuse a database that it does not belong to; empty: it is not looked at")
 	return cmd
+}
+
+// ownStore refuses a store of files that belongs to another database: then one of the two addresses is wrong.
+func ownStore(ctx context.Context, databaseURL, blobURL string) error {
+	if blobURL == "" {
+		return nil
+	}
+	id, err := postgres.Installation(ctx, databaseURL)
+	if err != nil || id == "" {
+		return err
+	}
+	// No link is signed here, so any key will do.
+	store, err := blob.Open(ctx, blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return store.Check(ctx, id)
 }
 
 // ownerSettings say how the login that owns the tables connects.

@@ -12,6 +12,7 @@ import (
 
 	"klantportaal.example/server/internal/domain/privacy"
 	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/blob/orphans"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
 )
@@ -52,6 +53,9 @@ as it came in, as far as that is still kept. It changes nothing. Only its owner 
 			}
 			defer blobs.Close()
 			return withDatabase(cmd.Context(), database.direct(), 1, func(db *postgres.DB) error {
+				if err := orphans.New(db, blobs).Check(cmd.Context()); err != nil {
+					return err
+				}
 				p := privacy.New(db, blobs, nil)
 				person, err := p.Find(cmd.Context(), personSystem, args[0])
 				if err != nil {

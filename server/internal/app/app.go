@@ -157,6 +157,20 @@ type App struct {
 	readiness readiness
 }
 
+// claimFiles refuses a store that belongs to another portal. One that does not answer is claimed before anything is
+// swept in it.
+func (a *App) claimFiles(ctx context.Context) error {
+	err := a.files.Claim(ctx)
+	var another *blob.OwnerError
+	if errors.As(err, &another) {
+		return fmt.Errorf("PORTAL_BLOB_URL: %w", err)
+	}
+	if err != nil {
+		a.log.WarnContext(ctx, "the store of files could not be claimed yet", "error", err)
+	}
+	return nil
+}
+
 // New makes a portal. It fails on a database that is not migrated or that row-level security would not
 // bind, and on settings that can't be.
 func New(ctx context.Context, c Config) (_ *App, err error) {
@@ -206,6 +220,10 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	links := blob.Options{LinkBase: blobPath, Key: linkKey, PreviousKey: previousLinkKey, Failed: a.blobFailed()}
 	if a.blobs, err = blob.Open(ctx, c.BlobURL, links); err != nil {
+		return nil, err
+	}
+	a.files = orphans.New(a.db, a.blobs)
+	if err = a.claimFiles(ctx); err != nil {
 		return nil, err
 	}
 	events := chathub.NewNotifier(a.backplane)
@@ -260,7 +278,6 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
 	}
 	a.hub = chathub.New(hub)
-	a.files = orphans.New(a.db, a.blobs)
 	edge.Attachments = a.uploads
 	operations, err := api.NewHandler(edge)
 	if err != nil {

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 const (
@@ -87,6 +88,11 @@ func Make(ctx context.Context, o Options) (*Manifest, error) {
 		return nil, err
 	}
 	defer from.Close()
+	if id, err := postgres.Installation(ctx, o.DatabaseURL); err != nil {
+		return nil, err
+	} else if err := from.Check(ctx, id); id != "" && err != nil {
+		return nil, err
+	}
 	to, err := openStore(ctx, folderURL(o.path(blobFolder)))
 	if err != nil {
 		return nil, err

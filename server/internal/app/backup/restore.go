@@ -74,6 +74,11 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	} else if !empty && !o.Overwrite {
 		return nil, errors.New("the store has files already; name an empty one in PORTAL_BLOB_URL, or add --overwrite, " +
 			"which writes over those of the same name")
+	} else if owner, err := to.Owner(ctx); err != nil {
+		return nil, fmt.Errorf("the files can't be read: %w", err)
+	} else if owner != "" && !o.Overwrite {
+		return nil, errors.New("the store belongs to another portal already; name a new one in PORTAL_BLOB_URL, or add " +
+			"--overwrite, which takes it from that one")
 	}
 
 	from, err := openStore(ctx, folderURL(o.path(blobFolder)))
@@ -91,12 +96,41 @@ func Restore(ctx context.Context, o Options) (*Manifest, error) {
 	if err := db.restore(ctx, tool, backup.Manifest, o); err != nil {
 		return nil, err
 	}
+	if err := db.becomeAnother(ctx, to); err != nil {
+		return nil, err
+	}
 	o.tell("database: %d tables, %d rows are back", len(backup.Tables), backup.rows())
 	if err := readBack(ctx, to, backup.files); err != nil {
 		return nil, err
 	}
 	o.tell("files: %d were read back and are what they were", len(backup.files))
 	return backup.Manifest, nil
+}
+
+// becomeAnother gives the restored database an identity of its own, and the store to it: what the backup was made of
+// may
+// live on, with its own files.
+func (db *database) becomeAnother(ctx context.Context, store *blob.Store) error {
+	var known bool
+	if err := db.conn.QueryRow(ctx, "select to_regclass('public.installation') is not null").Scan(&known); err != nil {
+		return fmt.Errorf("the database can't be asked: %w", err)
+	}
+	if !known { // of an older version: migrating gives it one
+		return store.Assign(ctx, "")
+	}
+	// row_security: the owner of the tables is bound by it, and may.
+	if _, err := db.conn.Exec(ctx, "set row_security = on"); err != nil {
+		return fmt.Errorf("the database can't be asked: %w", err)
+	}
+	var id string
+	err := db.conn.QueryRow(ctx, "update installation set id = gen_random_uuid() returning id::text").Scan(&id)
+	if err != nil {
+		return fmt.Errorf("the restored database can't be told from the one it was made of: %w", err)
+	}
+	if err := store.Assign(ctx, id); err != nil {
+		return fmt.Errorf("the store can't be marked as this portal's: %w", err)
+	}
+	return nil
 }
 
 // each calls work for every file, several at a time.

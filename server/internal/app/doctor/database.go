@@ -19,6 +19,7 @@ import (
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/blob/orphans"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -231,6 +232,9 @@ func store(ctx context.Context, c app.Config) []Finding {
 		err = io.ErrUnexpectedEOF
 	}
 	removed := files.Delete(context.WithoutCancel(ctx), key)
+	if another := anothers(ctx, c, files); another != nil {
+		return []Finding{danger(blobURL, another.Found(), another.Cure())}
+	}
 	switch {
 	case err != nil:
 		return failed("read", err)
@@ -238,4 +242,22 @@ func store(ctx context.Context, c app.Config) []Finding {
 		return failed("cleared up", removed)
 	}
 	return []Finding{fine(blobURL, "%s is written and read", where)}
+}
+
+// anothers returns an error when the files belong to another portal's database. What keeps it from finding out, other
+// findings tell.
+func anothers(ctx context.Context, c app.Config, files *blob.Store) *blob.OwnerError {
+	db, err := postgres.Open(
+		ctx,
+		postgres.Config{URL: c.DatabaseURL, MaxConns: 1, Pooled: c.DirectURL != "", Logger: c.Logger},
+	)
+	if err != nil {
+		return nil
+	}
+	defer db.Close()
+	var another *blob.OwnerError
+	if errors.As(orphans.New(db, files).Check(ctx), &another) {
+		return another
+	}
+	return nil
 }

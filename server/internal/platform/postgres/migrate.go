@@ -164,6 +164,28 @@ func versions(source fs.FS) ([]int64, error) {
 	return versions, nil
 }
 
+// Installation returns the identity of the portal in a database, empty in one that has none yet.
+func Installation(ctx context.Context, url string) (string, error) {
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return "", fmt.Errorf("the database can't be reached: %w", err)
+	}
+	defer conn.Close(context.WithoutCancel(ctx))
+	var known bool
+	if err := conn.QueryRow(
+		ctx,
+		"select to_regclass('public.installation') is not null",
+	).Scan(
+		&known,
+	); err != nil ||
+		!known {
+		return "", err
+	}
+	var id string
+	err = conn.QueryRow(ctx, "select id::text from installation").Scan(&id)
+	return id, err
+}
+
 // Newest is the number of the newest migration of this program.
 func Newest() (int64, error) {
 	all, err := versions(migrations())

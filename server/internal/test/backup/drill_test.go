@@ -28,6 +28,7 @@ import (
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/app/backup"
 	"klantportaal.example/server/internal/dev/embedded"
+	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -92,6 +93,12 @@ func TestDrill(t *testing.T) {
 		t.Fatal(err)
 	}
 	do(t, elsewhere.URL("portal"), sqlOf(t, "serving.md")[1])
+	// Each has files of its own: with the other's it does not even start.
+	const installation = "select id from installation"
+	first, second := rows(t, here.URL("portal"), installation), rows(t, elsewhere.URL("portal"), installation)
+	if a, b := owner(t, files), owner(t, restored); first == second || a != first || b != second {
+		t.Errorf("the portal %s has the files of %s, the restored one, %s, those of %s", first, a, second, b)
+	}
 	p.Configure(func(c *app.Config) { c.DatabaseURL, c.BlobURL = as(t, elsewhere.URL("portal"), "portal"), o.BlobURL })
 	for _, what := range slices.Sorted(maps.Keys(catalogue)) {
 		had, has := rows(t, here.URL("portal"), catalogue[what]), rows(t, elsewhere.URL("portal"), catalogue[what])
@@ -123,6 +130,21 @@ func TestDrill(t *testing.T) {
 	}
 	p.Restart()
 	reads(t, p, ticket, attachment)
+}
+
+// owner returns whose files a folder has.
+func owner(t *testing.T, folder string) string {
+	t.Helper()
+	store, err := blob.Open(t.Context(), address(folder), blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	id, err := store.Owner(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
 }
 
 // programs skips a test where pg_dump is not installed, unless it was asked for.

@@ -177,6 +177,7 @@ var canSelect = allowedRows{
 	},
 	"reply_address": {"system": everyRow},
 	"mailbox_state": {"manager keeper system": everyRow},
+	"installation":  {"system": everyRow},
 	"attachment": {
 		customers + " author":             "pending-me",
 		"tickets":                         "pending-me file-me file-mine",

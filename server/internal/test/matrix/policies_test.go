@@ -126,6 +126,7 @@ var labels = func() map[string]string {
 		"inbound_mail":       mine("user_id", `verdict`),
 		"reply_address":      ticket,
 		"mailbox_state":      `'all'`,
+		"installation":       `'all'`,
 		"document_notice":    mine("user_id", org),
 		"invitation":         org,
 		"ticket_count":       org,

@@ -26,9 +26,40 @@ type Files struct {
 // New makes the domain.
 func New(db *postgres.DB, store *blob.Store) *Files { return &Files{db, store} }
 
+// Claim makes the store this database's own, so that no other takes its files for orphans, or returns a
+// *blob.OwnerError when another has it.
+func (f *Files) Claim(ctx context.Context) error {
+	id, err := f.installation(ctx)
+	if err != nil {
+		return err
+	}
+	return f.store.Claim(ctx, id)
+}
+
+// Check returns a *blob.OwnerError when another database has the store. It changes nothing.
+func (f *Files) Check(ctx context.Context) error {
+	id, err := f.installation(ctx)
+	if err != nil {
+		return err
+	}
+	return f.store.Check(ctx, id)
+}
+
+func (f *Files) installation(ctx context.Context) (id string, err error) {
+	err = f.db.Read(ctx, identity.System("claiming the file store"), func(db *queries.Queries) error {
+		found, err := db.GetInstallation(ctx)
+		id = found.String()
+		return err
+	})
+	return id, err
+}
+
 // Sweep deletes the orphans written more than 24 hours before now, and answers how many there were, also with an
-// error. Several instances may do so at the same time.
+// error: nothing before the store is this database's own. Several instances may do so at the same time.
 func (f *Files) Sweep(ctx context.Context, now time.Time) (int, error) {
+	if err := f.Claim(ctx); err != nil {
+		return 0, err
+	}
 	return f.store.Sweep(ctx, now.Add(-leftAfter), f.named)
 }
 

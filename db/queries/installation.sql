@@ -1,0 +1,2 @@
+-- name: GetInstallation :one
+select id from installation;
