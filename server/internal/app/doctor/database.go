@@ -232,9 +232,6 @@ func store(ctx context.Context, c app.Config) []Finding {
 		err = io.ErrUnexpectedEOF
 	}
 	removed := files.Delete(context.WithoutCancel(ctx), key)
-	if another := anothers(ctx, c, files); another != nil {
-		return []Finding{danger(blobURL, another.Found(), another.Cure())}
-	}
 	switch {
 	case err != nil:
 		return failed("read", err)
@@ -244,9 +241,11 @@ func store(ctx context.Context, c app.Config) []Finding {
 	return []Finding{fine(blobURL, "%s is written and read", where)}
 }
 
-// anothers returns an error when the files belong to another portal's database. What keeps it from finding out, other
-// findings tell.
-func anothers(ctx context.Context, c app.Config, files *blob.Store) *blob.OwnerError {
+// owned looks whether the files belong to another portal's database. What keeps it from finding out, other findings
+// tell. It takes a connection, and so its turn after what counts these.
+func owned(ctx context.Context, c app.Config) []Finding {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
 	db, err := postgres.Open(
 		ctx,
 		postgres.Config{URL: c.DatabaseURL, MaxConns: 1, Pooled: c.DirectURL != "", Logger: c.Logger},
@@ -255,9 +254,14 @@ func anothers(ctx context.Context, c app.Config, files *blob.Store) *blob.OwnerE
 		return nil
 	}
 	defer db.Close()
-	var another *blob.OwnerError
-	if errors.As(orphans.New(db, files).Check(ctx), &another) {
-		return another
+	files, err := blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: "/", Key: make([]byte, 32)})
+	if err != nil {
+		return nil
 	}
-	return nil
+	defer files.Close()
+	var another *blob.OwnerError
+	if !errors.As(orphans.New(db, files).Check(ctx), &another) {
+		return nil
+	}
+	return []Finding{danger(blobURL, another.Found(), another.Cure())}
 }

@@ -10,6 +10,7 @@ package doctor
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -91,7 +92,13 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 	found := append(settings(c), database(ctx, c)...)
 	found = append(found, mailbox(ctx, c)...)
 	side.Wait()
-	return append(found, files...)
+	found = append(found, files...)
+	if folder(c) && !slices.ContainsFunc(found, func(f Finding) bool {
+		return f.Level == Danger && (f.Setting == databaseURL || f.Setting == directURL || f.Setting == blobURL)
+	}) {
+		found = append(found, owned(ctx, c)...)
+	}
+	return found
 }
 
 // Outside looks at what is elsewhere: a store of files that is no folder, the identity provider, the mail server, NATS,
@@ -101,7 +108,7 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
 	var found []Finding
 	if !folder(c) {
-		found = store(ctx, c)
+		found = append(store(ctx, c), owned(ctx, c)...)
 	}
 	found = append(found, issuer(ctx, c, thorough)...)
 	found = append(found, mailServer(ctx, c)...)

@@ -145,7 +145,8 @@ func TestDatabase(t *testing.T) {
 		"few connections": {fewURL,
 			warning + "20 of 20 connections are left, and an instance takes 24; raise max_connections, or the limit of the database or the login"},
 		"a superuser": {superURL,
-			danger + "the login that serves must be bound by row-level security: " + super + " is a superuser; run ALTER ROLE " + super + " NOSUPERUSER"},
+			danger + "the login that serves must be bound by row-level security: " + super + " is a superuser; run CREATE ROLE portal_serving LOGIN " +
+				"PASSWORD '…'; GRANT portal_app TO portal_serving, and give that login in PORTAL_DATABASE_URL; leave " + super + " as it is"},
 		"no member": {strangerURL,
 			danger + stranger + " may not become portal_app; as the owner of the database run GRANT portal_app TO " + stranger},
 		"an empty database": {dbtest.Empty(t).AppURL,

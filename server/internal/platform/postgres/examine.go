@@ -30,26 +30,28 @@ type Examination struct {
 
 // problemsSQL are the reasons for which a login, or a role that it is a member of, directly or not, is not bound by
 // row-level security: with how the first is put right. A membership counts also when it is not inherited: SET ROLE
-// takes it.
+// takes it. What the login itself may is not taken from it: it may be the only superuser, or the one that migrates or
+// backs up. It takes another login.
 const problemsSQL = `
 	with held as (
 		select r.oid, r.rolname, r.rolname = session_user as itself, r.rolsuper, r.rolbypassrls, r.rolcreaterole
 		from pg_roles r
 		where r.rolname = session_user or not (select rolsuper from pg_roles where rolname = session_user) and pg_has_role(session_user, r.oid, 'member'))
 	select case when itself then what else 'is a member of ' || quote_ident(rolname) || ', which ' || what end,
-		case when itself then mend else 'REVOKE ' || (
+		case when itself then 'CREATE ROLE portal_serving LOGIN PASSWORD ''…''; GRANT ` + appRole + ` TO portal_serving, and give that login in PORTAL_DATABASE_URL; leave ' || quote_ident(session_user) || ' as it is'
+		else 'REVOKE ' || (
 			select quote_ident(d.rolname) from pg_auth_members m join pg_roles d on d.oid = m.roleid
 			where m.member = (select s.oid from pg_roles s where s.rolname = session_user) and pg_has_role(d.oid, held.oid, 'member') order by 1 limit 1)
 			|| ' FROM ' || quote_ident(session_user) end
 	from held cross join lateral (
-		select 'is a superuser' as what, 'ALTER ROLE ' || quote_ident(rolname) || ' NOSUPERUSER' as mend where rolsuper
-		union all select 'bypasses row-level security', 'ALTER ROLE ' || quote_ident(rolname) || ' NOBYPASSRLS' where rolbypassrls
-		union all select 'may make roles, and grant itself theirs', 'ALTER ROLE ' || quote_ident(rolname) || ' NOCREATEROLE' where rolcreaterole
-		union all select 'owns tables of the portal', 'CREATE ROLE portal LOGIN PASSWORD ''…''; GRANT ` + appRole + ` TO portal'
-			where exists (select from pg_class c where c.relowner = held.oid and c.relkind in ('r', 'p') and c.relnamespace = (
+		select 'is a superuser' as what where rolsuper
+		union all select 'bypasses row-level security' where rolbypassrls
+		union all select 'may make roles, and grant itself theirs' where rolcreaterole
+		union all select 'owns tables of the portal' where exists (
+			select from pg_class c where c.relowner = held.oid and c.relkind in ('r', 'p') and c.relnamespace = (
 				select k.relnamespace from pg_class k where k.oid = to_regclass('organisation')))
-		union all select 'acts for the portal''s own functions', '' where rolname = 'portal_definer'
-		union all select 'acts as the database''s own process', '' where rolname in ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files')) p
+		union all select 'acts for the portal''s own functions' where rolname = 'portal_definer'
+		union all select 'acts as the database''s own process' where rolname in ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files')) p
 	order by itself desc, rolsuper desc, what, rolname`
 
 const examineSQL = `
