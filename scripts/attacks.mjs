@@ -148,7 +148,7 @@ const rows = [
   [
     "Hub: a client that negotiates the old way (npm's @aspnet/signalr 1.1), under two kills of the portal",
     "joins, sends, receives; nothing lost",
-    { "test/faults": ["TestForeignClient"] },
+    { "test/faults": ["TestForeignClientDrill"] },
   ],
   [
     "Attachments: what is no picture or PDF by its bytes",

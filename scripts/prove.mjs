@@ -12,6 +12,7 @@ function run(name, tests, args) {
         "test",
         "-json",
         "-count=1",
+        "-parallel=1",
         "-timeout=2h",
         "-run",
         `^(${tests.join("|")})$`,

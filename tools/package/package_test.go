@@ -184,7 +184,7 @@ func TestNoticesArePacked(t *testing.T) {
 	}
 }
 
-// The rpm says the same to rpm itself as the deb, which TestInstall of the server installs.
+// The rpm says the same to rpm itself as the deb, which TestInstallDrill of the server installs.
 func TestRPM(t *testing.T) {
 	program := found(t, "rpm")
 	file := filepath.Join(t.TempDir(), "portal.rpm")

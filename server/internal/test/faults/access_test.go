@@ -66,8 +66,7 @@ type heard struct {
 
 // Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is
 // notified by an event, and on one whose events get lost.
-func TestAccessEndsWhileConnected(t *testing.T) {
-	row(t)
+func TestAccessEndsWhileConnectedDrill(t *testing.T) {
 	t.Run("notified", func(t *testing.T) { accessEnds(t, false) })
 	t.Run("not notified", func(t *testing.T) { accessEnds(t, true) })
 }

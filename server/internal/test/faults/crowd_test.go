@@ -21,8 +21,7 @@ import (
 )
 
 // Everybody returns at once to a portal that was killed: each with an account of their own, each into a room.
-func TestAllReturnAtOnce(t *testing.T) {
-	row(t)
+func TestAllReturnAtOnceDrill(t *testing.T) {
 	const people, rooms = 5000, 50
 	const within, memory = 20 * time.Second, 600 << 20
 	w := newWorld(t, people)
@@ -121,8 +120,7 @@ func TestAllReturnAtOnce(t *testing.T) {
 }
 
 // People come and go, in every way there is to go; nothing of them stays.
-func TestComeAndGo(t *testing.T) {
-	row(t)
+func TestComeAndGoDrill(t *testing.T) {
 	times := pick(10_000, 100_000)
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser, c.Limits.PerAddress = 0, 0 }))
 	var made contract.SupportTicket

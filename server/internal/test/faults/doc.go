@@ -3,6 +3,5 @@
 // ledger compares what was acknowledged, what is stored and what was shown.
 //
 // Portals are processes of their own here, on a PostgreSQL of their own, so that both can be killed.
-// How much is tried is said by -faults: a minute's worth in the table of `task test:faults`, hours' worth in that of
-// `task test:faults:long`, and without it a little of the first row only.
+// How much is tried is said by -faults: minutes' worth, or hours' worth in the table of `task test:faults:long`.
 package faults

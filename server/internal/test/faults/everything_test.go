@@ -16,8 +16,7 @@ import (
 
 // All of it, one after another as it happens to come: two instances are killed, stopped and asked to end, the database
 // crashes, lines are cut and fall silent, events get lost. In the long run this is the soak.
-func TestEverything(t *testing.T) {
-	row(t)
+func TestEverythingDrill(t *testing.T) {
 	lasts := time.Duration(pick(60, 1800)) * time.Second
 	w := newWorld(t)
 	seed := rand.Uint64()

@@ -17,7 +17,7 @@ import (
 
 // A client that is neither ours nor today's: npm's @aspnet/signalr 1.1, of before version 1 of the negotiation. It
 // joins, sends and receives, and the portal is killed under it.
-func TestForeignClient(t *testing.T) {
+func TestForeignClientDrill(t *testing.T) {
 	const messages, kills = 30, 2
 	node, err := exec.LookPath("node")
 	if err != nil {

@@ -60,8 +60,7 @@ func both(t *testing.T, w *world, a, b *instance, strike func()) (l *ledger, onO
 }
 
 // One of two instances is killed, and comes back after half a minute.
-func TestOtherInstanceKilled(t *testing.T) {
-	row(t)
+func TestOtherInstanceKilledDrill(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.serve(), w.serve()
 	l, onOther := both(t, w, a, b, func() {
@@ -83,8 +82,7 @@ func TestOtherInstanceKilled(t *testing.T) {
 }
 
 // One of two instances stands still for half a minute in the midst of whatever it does, and then goes on.
-func TestOtherInstanceStopped(t *testing.T) {
-	row(t)
+func TestOtherInstanceStoppedDrill(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.serve(), w.serve()
 	l, onOther := both(t, w, a, b, func() {
@@ -119,7 +117,6 @@ type way struct {
 
 // eachWay breaks something over LISTEN and NOTIFY, and over NATS.
 func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
-	row(t)
 	t.Run("LISTEN", func(t *testing.T) {
 		w := newWorld(t)
 		test(t, w, way{through: func(rewrite func() func([]byte) []byte) (*faultproxy.Proxy, []string) {
@@ -164,7 +161,7 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 }
 
 // An instance's line for events falls silent, and is reset, while its pool works on.
-func TestBackplaneCut(t *testing.T) {
+func TestBackplaneCutDrill(t *testing.T) {
 	eachWay(t, func(t *testing.T, w *world, over way) {
 		line, settings := over.through(nil)
 		a, b := w.serve(over.settings...), w.serve(settings...)
@@ -248,7 +245,7 @@ func (s *spoiler) rewrite(chunk []byte) (out []byte) {
 }
 
 // Half of the events on their way to an instance are dropped, doubled or come late.
-func TestEvents(t *testing.T) {
+func TestEventsDrill(t *testing.T) {
 	eachWay(t, func(t *testing.T, w *world, over way) {
 		messages := pick(1000, 10_000)
 		var dropped, doubled, turned atomic.Int64

@@ -18,8 +18,7 @@ import (
 )
 
 // Everybody's line is cut again and again, wherever in a frame that is, in either direction.
-func TestCutLines(t *testing.T) {
-	row(t)
+func TestCutLinesDrill(t *testing.T) {
 	messages := pick(1000, 10_000)
 	w := newWorld(t)
 	p := w.serve()
@@ -73,8 +72,7 @@ func TestCutLines(t *testing.T) {
 }
 
 // The lines to fifty people fall silent: no connection is closed. Their places are free soon.
-func TestHalfOpenClients(t *testing.T) {
-	row(t)
+func TestHalfOpenClientsDrill(t *testing.T) {
 	const people, within = 50, 45 * time.Second
 	w := newWorld(t)
 	p := w.serve()
@@ -107,8 +105,7 @@ func TestHalfOpenClients(t *testing.T) {
 }
 
 // The lines between portal and database fall silent: requests and calls fail in time, and work soon after it has ended.
-func TestHalfOpenDatabase(t *testing.T) {
-	row(t)
+func TestHalfOpenDatabaseDrill(t *testing.T) {
 	// The goal is 5 s on a quiet machine; the rest is for a busy one.
 	const failsWithin, backWithin = 6 * time.Second, 10 * time.Second
 	w := newWorld(t)

@@ -71,7 +71,7 @@ func (m *mailed) taken() int {
 }
 
 // The portal is killed while e-mail comes in: what it has taken is stored, decided on and a message, each once.
-func TestKilledWhileMailed(t *testing.T) {
+func TestKilledWhileMailedDrill(t *testing.T) {
 	mails, kills := pick(400, 4000), pick(8, 40)
 	if *scale == "smoke" {
 		mails, kills = 60, 3

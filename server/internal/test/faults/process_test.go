@@ -48,7 +48,7 @@ func broken(
 }
 
 // The portal is killed while people write: what was acknowledged is there, once, and everybody sees it.
-func TestKilledPortal(t *testing.T) {
+func TestKilledPortalDrill(t *testing.T) {
 	messages, times := pick(1500, 10_000), pick(6, 20)
 	if *scale == "smoke" {
 		messages, times = 100, 2
@@ -71,8 +71,7 @@ func TestKilledPortal(t *testing.T) {
 }
 
 // The database crashes while people write.
-func TestCrashedDatabase(t *testing.T) {
-	row(t)
+func TestCrashedDatabaseDrill(t *testing.T) {
 	messages, times := pick(1500, 10_000), pick(6, 20)
 	w := newWorld(t)
 	p := w.serve()
@@ -99,8 +98,7 @@ func TestCrashedDatabase(t *testing.T) {
 }
 
 // The portal is asked to end while people write, as at every deploy.
-func TestAskedToEnd(t *testing.T) {
-	row(t)
+func TestAskedToEndDrill(t *testing.T) {
 	const times = 5
 	w := newWorld(t)
 	p := w.serve()

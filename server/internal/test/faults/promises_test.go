@@ -117,8 +117,7 @@ func checkMissed(t *testing.T, conn *pgx.Conn, due int) (latest time.Duration) {
 }
 
 // Much is due at once, of many tickets: everybody knows within a minute.
-func TestMuchIsDue(t *testing.T) {
-	row(t)
+func TestMuchIsDueDrill(t *testing.T) {
 	tickets, due := pick(50_000, 1_000_000), pick(2_000, 10_000)
 	w := newWorld(t)
 	conn := w.connect()
@@ -138,7 +137,7 @@ func TestMuchIsDue(t *testing.T) {
 }
 
 // The portal is killed while it notes what is due: each is noted once.
-func TestKilledWhileMuchIsDue(t *testing.T) {
+func TestKilledWhileMuchIsDueDrill(t *testing.T) {
 	tickets, due, kills := pick(50_000, 1_000_000), pick(2_000, 10_000), pick(6, 20)
 	if *scale == "smoke" {
 		tickets, due, kills = 1000, 400, 3

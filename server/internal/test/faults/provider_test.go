@@ -11,8 +11,7 @@ import (
 
 // The identity provider goes away, and comes back with another key. Who is signed in does not notice, a new key works
 // soon, and whoever comes with a key that nobody knows does not make the portal ask more often than once in 10 s.
-func TestProviderAway(t *testing.T) {
-	row(t)
+func TestProviderAwayDrill(t *testing.T) {
 	const between = 10 * time.Second
 	w := newWorld(t)
 	began := time.Now()

@@ -101,7 +101,7 @@ func port(addr string) string {
 
 // Behind each proxy with the file that is shipped for it, everything works as without, and a rolling restart of both
 // instances under load is noticed by nobody.
-func TestProxies(t *testing.T) {
+func TestProxiesDrill(t *testing.T) {
 	w := newWorld(t)
 	s := site{dir: w.dir + "/tls", addr: free(t), plain: free(t)}
 	w.host = "localhost:" + port(s.addr)

@@ -17,8 +17,7 @@ import (
 
 // The same message arrives one to five times at the same moment, on several connections and at two instances: it is
 // stored and shown once, and everybody gets the same answer. A new ticket too, by its idempotency key.
-func TestSameMessageAtOnce(t *testing.T) {
-	row(t)
+func TestSameMessageAtOnceDrill(t *testing.T) {
 	messages := pick(200, 2000)
 	w := newWorld(t)
 	a, b := w.serve(), w.serve()

@@ -127,8 +127,7 @@ func (r ratio) times() float64 { return float64(r.with) / float64(r.without) }
 
 // Two hundred of a thousand receivers take a kilobyte a second; much more than that is written. The others do not
 // notice, and the slow ones are sent away so that they come back.
-func TestSlowReceivers(t *testing.T) {
-	row(t)
+func TestSlowReceiversDrill(t *testing.T) {
 	const fast, slow, roomCount, rate = 800, 200, 10, 5
 	w := newWorld(t, fast+slow)
 	p := w.serve()

@@ -141,8 +141,7 @@ func (u *uploads) files() (list []string) {
 }
 
 // The disk of the files is full for a while: what fits no more is refused as such, and writing goes on.
-func TestFullDisk(t *testing.T) {
-	row(t)
+func TestFullDiskDrill(t *testing.T) {
 	w := newWorld(t)
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	p := w.serve()
@@ -191,8 +190,7 @@ func TestFullDisk(t *testing.T) {
 }
 
 // The store of the files goes away and falls silent: an upload is refused in time, and writing goes on.
-func TestStoreAway(t *testing.T) {
-	row(t)
+func TestStoreAwayDrill(t *testing.T) {
 	w := newWorld(t)
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	line := faultproxy.New(t, azureStore(t), faultproxy.Options{})
@@ -288,8 +286,7 @@ func azureStore(t *testing.T) string {
 
 // The portal is killed in the midst of uploads: what it acknowledged is whole, and what it left behind goes within a
 // day.
-func TestKilledMidUpload(t *testing.T) {
-	row(t)
+func TestKilledMidUploadDrill(t *testing.T) {
 	times := pick(5, 20)
 	w := newWorld(t)
 	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}

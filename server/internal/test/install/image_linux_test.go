@@ -19,7 +19,7 @@ import (
 func contained(t *testing.T, packages string) {
 	m := machine{t, filepath.Join(t.TempDir(), "root")}
 	if err := mount("tmpfs", m.root, "tmpfs", 0, "mode=755"); err != nil {
-		t.Skipf("TestInstall is not run: here root may not mount: %v", err)
+		t.Skipf("TestInstallDrill is not run: here root may not mount: %v", err)
 	}
 	t.Cleanup(func() {
 		if err := syscall.Unmount(m.root, syscall.MNT_DETACH); err != nil {

@@ -27,7 +27,7 @@ const insideVariable = "PORTAL_TEST_INSTALL"
 // The deb is installed by dpkg and configured, migrates a database and serves, is upgraded while it keeps its settings
 // and files, and is removed and purged. It happens above a copy of this machine's files that is gone afterwards. The
 // image of the same release serves with nothing around it.
-func TestInstall(t *testing.T) {
+func TestInstallDrill(t *testing.T) {
 	if packages := os.Getenv(insideVariable); packages != "" {
 		// Mounts of its own end with this process.
 		t.Run("deb", func(t *testing.T) { installed(t, packages) })
@@ -35,11 +35,11 @@ func TestInstall(t *testing.T) {
 		return
 	}
 	if os.Getuid() != 0 {
-		t.Skip("TestInstall is not run: only root installs packages")
+		t.Skip("TestInstallDrill is not run: only root installs packages")
 	}
 	for _, program := range []string{"dpkg", "systemd-sysusers"} {
 		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("TestInstall is not run: %v", err)
+			t.Skipf("TestInstallDrill is not run: %v", err)
 		}
 	}
 	packages := build(t)
@@ -48,7 +48,7 @@ func TestInstall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.CommandContext(t.Context(), self, "-test.run=^TestInstall$", "-test.v")
+	cmd := exec.CommandContext(t.Context(), self, "-test.run=^TestInstallDrill$", "-test.v")
 	cmd.Env = append(
 		os.Environ(),
 		insideVariable+"="+packages,
@@ -206,7 +206,7 @@ func boot(t *testing.T, packages string) machine {
 	base := t.TempDir()
 	layers := filepath.Join(base, "layers")
 	if err := mount("tmpfs", layers, "tmpfs", 0, "mode=755"); err != nil {
-		t.Skipf("TestInstall is not run: here root may not mount: %v", err)
+		t.Skipf("TestInstallDrill is not run: here root may not mount: %v", err)
 	}
 	m := machine{t, filepath.Join(base, "root")}
 	for _, d := range []string{"upper", "work"} {
@@ -216,7 +216,7 @@ func boot(t *testing.T, packages string) machine {
 	}
 	data := fmt.Sprintf("lowerdir=/,upperdir=%[1]s/upper,workdir=%[1]s/work", layers)
 	if err := mount("overlay", m.root, "overlay", 0, data); err != nil {
-		t.Skipf("TestInstall is not run: there is no overlay above the root: %v", err)
+		t.Skipf("TestInstallDrill is not run: there is no overlay above the root: %v", err)
 	}
 	t.Cleanup(func() { // or the folder can't be removed
 		for _, at := range []string{m.root, layers} {

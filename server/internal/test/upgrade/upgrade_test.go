@@ -32,7 +32,7 @@ import (
 var holds = []string{"organisation", "person", "portal_user", "user_account", "user_grant", "support_ticket", "message",
 	"message_read", "note", "attachment", "document", "configuration", "audit_log", "ticket_participant"}
 
-func TestUpgrade(t *testing.T) {
+func TestUpgradeDrill(t *testing.T) {
 	dumps, err := filepath.Glob("testdata/*.sql.gz")
 	if err != nil || len(dumps) < 2 {
 		t.Fatal(dumps, err)

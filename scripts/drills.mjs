@@ -1,0 +1,178 @@
+// Runs the drills: what only time and load can show, one test after another and nothing beside it, and prints what came of
+// each (prove.mjs). A drill is a Go test whose name ends in Drill; `task test:go` leaves these out.
+//
+//   drills.mjs              those that every change has to pass, of which each kind of fault is one
+//   drills.mjs faults       all that can break
+//   drills.mjs faults long  the same with 10,000 messages under 20 kills, and a soak
+import { execFileSync } from "node:child_process";
+import { prove } from "./prove.mjs";
+
+/** What breaks, what must hold, and the tests of a package of the server that show it. */
+const faults = [
+  [
+    "kill -9 of the portal while people write",
+    "nothing lost or doubled; caught up within 3 s",
+    { "test/faults": ["TestKilledPortalDrill"] },
+  ],
+  [
+    "Immediate restart of PostgreSQL while people write",
+    "nothing lost or doubled; caught up within 3 s",
+    { "test/faults": ["TestCrashedDatabaseDrill"] },
+  ],
+  [
+    "SIGTERM while people write",
+    "nothing lost, ended within 10 s, all asked to come back",
+    { "test/faults": ["TestAskedToEndDrill"] },
+  ],
+  [
+    "Everybody's line cut anywhere in a frame, again and again",
+    "nothing lost or doubled",
+    { "test/faults": ["TestCutLinesDrill"] },
+  ],
+  [
+    "One of two instances killed",
+    "the other: nothing missed, 2.5 s late at most",
+    { "test/faults": ["TestOtherInstanceKilledDrill"] },
+  ],
+  [
+    "One of two instances stopped",
+    "the other: nothing missed, 2.5 s late at most",
+    { "test/faults": ["TestOtherInstanceStoppedDrill"] },
+  ],
+  [
+    "Backplane cut",
+    "nothing missed, 2.5 s late at most",
+    { "test/faults": ["TestBackplaneCutDrill"], "edge/chathub": ["TestManyLostEvents"] },
+  ],
+  ["Events dropped, doubled, reordered", "what is shown does not change", { "test/faults": ["TestEventsDrill"] }],
+  ["Half-open client connections", "freed within 45 s", { "test/faults": ["TestHalfOpenClientsDrill"] }],
+  [
+    "5,000 people return at once",
+    "all joined within 20 s, 600 MB at most",
+    { "test/faults": ["TestAllReturnAtOnceDrill"] },
+  ],
+  ["10,000 connects and disconnects", "goroutines and descriptors back", { "test/faults": ["TestComeAndGoDrill"] }],
+  [
+    "200 of 1,000 receivers at 1 kB/s",
+    "the others' p99 1.5 times at most; the slow ones sent away, to come back",
+    { "test/faults": ["TestSlowReceiversDrill"], "platform/signalr": ["TestSystemHoldsLittle"] },
+  ],
+  [
+    "The same message 1 to 5 times in parallel",
+    "one row, the same answer",
+    { "test/faults": ["TestSameMessageAtOnceDrill"] },
+  ],
+  [
+    "What was promised of thousands of tickets is due at once",
+    "each noted and told once, the latest within 60 s",
+    { "test/faults": ["TestMuchIsDueDrill"] },
+  ],
+  [
+    "kill -9 of the portal while it notes what is due",
+    "each noted and told once",
+    { "test/faults": ["TestKilledWhileMuchIsDueDrill"] },
+  ],
+  ["Disk of the files full", "507, nothing acknowledged lost", { "test/faults": ["TestFullDiskDrill"] }],
+  [
+    "Store of the files away or silent",
+    "503, nothing acknowledged lost",
+    { "test/faults": ["TestStoreAwayDrill"], "platform/blob": ["TestAzureIsSilent"] },
+  ],
+  [
+    "kill -9 in the midst of uploads",
+    "no attachment without its bytes, orphans gone in a day",
+    { "test/faults": ["TestKilledMidUploadDrill"] },
+  ],
+  [
+    "kill -9 of the portal while e-mail comes in",
+    "what was taken is stored, and a message, each once",
+    { "test/faults": ["TestKilledWhileMailedDrill"] },
+  ],
+  [
+    "Mailbox's server away, its line cut within an e-mail, its folder restored",
+    "each taken whole and once; the state says what is wrong",
+    { "edge/mailin": ["TestOnce", "TestFirstLookInterrupted", "TestMailboxState"] },
+  ],
+  [
+    "Identity provider away, its keys rotated",
+    "the signed-in go on, a new key works, 1 fetch per 10 s",
+    { "test/faults": ["TestProviderAwayDrill"] },
+  ],
+  [
+    "Token expires, account disabled, grant withdrawn while connected",
+    "gone within 5 s",
+    { "test/faults": ["TestAccessEndsWhileConnectedDrill"] },
+  ],
+  [
+    "An import of users cut off by its sender, and by the portal's end",
+    "sent again: each once and whole; once more: nothing changes",
+    { "domain/users": ["TestImportOfThousandsGoesOn"] },
+  ],
+  ["All of it, as it happens to come", "nothing lost or doubled", { "test/faults": ["TestEverythingDrill"] }],
+  [
+    "Half-open database connections",
+    "fails within 5 s, back within 10 s",
+    { "test/faults": ["TestHalfOpenDatabaseDrill"], "platform/postgres": ["TestHalfOpenConnections"] },
+  ],
+];
+
+/** What operators are given, and what takes long by nature. */
+const others = [
+  [
+    "Files of deploy/ for nginx, Caddy and HAProxy, both instances restarted in turn under load",
+    "no request fails, nothing lost or doubled, connections shared out",
+    { "test/faults": ["TestProxiesDrill"] },
+  ],
+  [
+    "A client of before version 1 of the negotiation, while the portal is killed",
+    "nothing lost or doubled",
+    { "test/faults": ["TestForeignClientDrill"] },
+  ],
+  [
+    "The deb installed, served from, upgraded, removed and purged",
+    "as docs say",
+    { "test/install": ["TestInstallDrill"] },
+  ],
+  ["Every released version's database upgraded", "the same answers", { "test/upgrade": ["TestUpgradeDrill"] }],
+  [
+    "Backup while people write, restored elsewhere",
+    "every ticket and attachment back",
+    { "test/backup": ["TestDrill"] },
+  ],
+];
+
+/** Of the faults, those that every change has to pass. */
+const always = [
+  "TestKilledPortalDrill",
+  "TestBackplaneCutDrill",
+  "TestEventsDrill",
+  "TestKilledWhileMuchIsDueDrill",
+  "TestKilledWhileMailedDrill",
+];
+
+const drills = (tests) =>
+  Object.values(tests)
+    .flat()
+    .filter((test) => test.endsWith("Drill"));
+
+// A drill that stands in no row would never be run.
+const declared = execFileSync("git", ["grep", "-hoE", "^func Test[A-Za-z0-9_]*Drill\\(", "--", "*_test.go"], {
+  encoding: "utf8",
+});
+const named = new Set([...faults, ...others].flatMap(([, , tests]) => drills(tests)));
+const forgotten = declared
+  .trim()
+  .split("\n")
+  .map((line) => line.slice("func ".length, -1))
+  .filter((test) => !named.has(test));
+if (forgotten.length > 0) {
+  console.error(`No row of scripts/drills.mjs has ${forgotten.join(", ")}`);
+  process.exit(1);
+}
+
+const [which, scale = "short"] = process.argv.slice(2);
+const rows =
+  which === "faults"
+    ? faults
+    : [...faults.filter(([, , tests]) => drills(tests).some((test) => always.includes(test))), ...others];
+await prove(which === "faults" ? "fault" : "drill", "withstood", rows, { "test/faults": [`-faults=${scale}`] });
