@@ -9,6 +9,28 @@ const APPLY_AFTER_MS = 400;
 
 const none: ReadonlySet<number> = new Set();
 
+/**
+ * Whether somebody is at work in the list: from when it gets the focus until something else does. Dialogs are part of
+ * the work, and so is the moment after one, in which nothing has the focus.
+ */
+function useAtWork(list: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const atWork = useRef(false);
+  useEffect(() => {
+    const onTarget = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      if (list.current?.contains(target)) atWork.current = true;
+      else if (!target.closest("[role=dialog], [role=alertdialog], [data-scope=dialog]")) atWork.current = false;
+    };
+    document.addEventListener("focusin", onTarget);
+    document.addEventListener("pointerdown", onTarget);
+    return () => {
+      document.removeEventListener("focusin", onTarget);
+      document.removeEventListener("pointerdown", onTarget);
+    };
+  }, [list]);
+  return atWork;
+}
+
 type Row = { id: number; lastSeq: number };
 
 type Shown = {
@@ -30,7 +52,7 @@ async function missed({ rows, again }: Shown): Promise<number[]> {
 
 /**
  * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in
- * the middle of the list: at its top, without focus in it and with the pointer elsewhere by itself, otherwise when the
+ * the middle of the list: at its top, at work elsewhere and with the pointer elsewhere by itself, otherwise when the
  * reader asks. */
 export function useNewActivity(
   scroller: RefObject<HTMLElement | null>,
@@ -56,16 +78,14 @@ export function useNewActivity(
   // Other rows, or the same fetched again, show what was noted. What is noted while they are on their way has them
   // fetched once more.
   useEffect(clear, [clear, shown.fetchedAt]);
+  const atWork = useAtWork(scroller);
   const undisturbed = useCallback(() => {
     const element = scroller.current;
     return (
       !element ||
-      (!latest.current.busy &&
-        element.scrollTop < 8 &&
-        !element.contains(document.activeElement) &&
-        !element.querySelector("tbody:hover"))
+      (!latest.current.busy && element.scrollTop < 8 && !atWork.current && !element.querySelector("tbody:hover"))
     );
-  }, [scroller]);
+  }, [atWork, scroller]);
   const check = useCallback(() => {
     if (undisturbed()) return apply();
     missed(latest.current).then(

@@ -8,77 +8,26 @@ import {
   getListTeamsMockHandler,
 } from "@klantportaal/api/msw/settings";
 import { getListPeopleMockHandler, getListOrganisationsMockHandler } from "@klantportaal/api/msw/people";
-import type {
-  BulkUpdateRequest,
-  QueueDesk,
-  QueueItem,
-  SavedView,
-  SupportTicket,
-  Tag,
-  UpdateSavedViewRequest,
-} from "@klantportaal/api/model";
+import type { BulkUpdateRequest, SavedView, Tag, UpdateSavedViewRequest } from "@klantportaal/api/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hub } from "../../../lib/hub/hub";
 import { aTicket, fatima, jeroen } from "../testing/fixtures";
-import { aRow, me, playHub, renderAt, server } from "../testing/harness";
+import { me, playHub, renderAt, server } from "../testing/harness";
 import QueueScreen from "./QueueScreen";
+import { anItem, answered, changed, queue } from "./testing";
 
 const staff = { ...me, id: jeroen.id, fullName: jeroen.fullName, isCustomer: false, teams: [] };
-const start = Date.parse("2024-02-23T08:00:00.000Z");
 const page = <Item,>(items: Item[]) => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });
 
-let items: QueueItem[];
 let played: ReturnType<typeof playHub>;
-
-const anItem = (id: number, ticket: Partial<SupportTicket> = {}, desk: Partial<QueueDesk> = {}): QueueItem => ({
-  ticket: aRow(id, { createdOn: new Date(start + id * 60_000).toISOString(), ...ticket }),
-  desk: {
-    teamId: null,
-    tagIds: [],
-    waitingSince: null,
-    dueOn: null,
-    warnOn: null,
-    snoozedUntil: null,
-    rev: 1,
-    ...desk,
-  },
-});
-
-/** What a colleague makes of a ticket. */
-function changed(id: number, ticket: Partial<SupportTicket>, desk: Partial<QueueDesk> = {}) {
-  items = items.map((item) =>
-    item.ticket.id === id
-      ? {
-          ticket: { ...item.ticket, lastSeq: item.ticket.lastSeq + 1, rev: item.ticket.rev + 1, ...ticket },
-          desk: { ...item.desk, ...desk },
-        }
-      : item,
-  );
-}
-
-function answered({ searchParams }: URL): QueueItem[] {
-  const all = searchParams.getAll("Filters");
-  const ids = all
-    .find((one) => one.startsWith("id:"))
-    ?.slice("id:".length)
-    .split("|");
-  return items.filter(
-    ({ ticket }) =>
-      (all.includes("state:all") || !["resolved", "closed"].includes(ticket.status)) &&
-      (!all.includes("assigneeId:none") || ticket.assignee === null) &&
-      (!all.includes("assigneeId:me") || ticket.assignee?.id === jeroen.id) &&
-      ticket.subject.includes(searchParams.get("SearchParameter") ?? "") &&
-      (!ids || ids.includes(String(ticket.id))),
-  );
-}
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   localStorage.clear();
-  items = [anItem(1), anItem(2), anItem(3)];
+  queue.items = [anItem(1), anItem(2), anItem(3)];
   played = playHub();
   server.use(
     getGetCurrentUserMockHandler(staff),
@@ -188,6 +137,41 @@ describe("what colleagues do", () => {
     await waitFor(() => expect(solved).toHaveTextContent("Hoort niet meer in deze weergave"));
     expect(labelled).not.toHaveTextContent("Hoort niet meer in deze weergave");
     expect(screen.getByRole("button", { name: "2 tickets veranderd" })).toBeVisible();
+  });
+  it("takes no row away that somebody changes by keys, behind a dialog either", async () => {
+    const asked = takeChanges();
+    await show();
+    await rowOf(2);
+    link(2).focus();
+    await userEvent.keyboard("m");
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await userEvent.keyboard("p");
+    const dialog = within(await screen.findByRole("dialog"));
+    changed(2, { assignee: jeroen });
+    act(() => played.push("queueChanged"));
+    await screen.findByRole("button", { name: "1 ticket veranderd", hidden: true });
+    await userEvent.click(await dialog.findByRole("option", { name: "Hoog" }));
+    await waitFor(() => expect(link(2)).toHaveFocus());
+    await userEvent.keyboard("l");
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(link(2)).toHaveFocus());
+    // Whoever goes elsewhere is done with it.
+    await userEvent.click(screen.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" }));
+    act(() => played.push("queueChanged"));
+    await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
+  });
+  it("leaves the focus at the next row when the row of a dialog is gone", async () => {
+    takeChanges();
+    const { router } = await show();
+    await rowOf(2);
+    link(2).focus();
+    await userEvent.keyboard("p");
+    const dialog = within(await screen.findByRole("dialog"));
+    await act(() => router.navigate("/queue?view=unassigned&q=Onderwerp+3"));
+    await waitFor(() => expect(screen.queryByText("Onderwerp 2")).not.toBeInTheDocument());
+    await userEvent.click(dialog.getByRole("button", { name: "Annuleren" }));
+    await waitFor(() => expect(link(3)).toHaveFocus());
   });
   it("takes no row away that is selected", async () => {
     await show();
@@ -341,7 +325,7 @@ describe("a choice", () => {
   it("of more labels than a ticket can have is not sent", async () => {
     const tags = Array.from({ length: 21 }, (_, at) => ({ id: `t${at}`, name: `label ${at}`, colour: "gray" }));
     server.use(getListTagsMockHandler(page(tags.map((tag) => ({ ...tag, archived: false }))) as never));
-    items = [anItem(1, {}, { tagIds: tags.slice(0, 20).map(({ id }) => id) }), anItem(2)];
+    queue.items = [anItem(1, {}, { tagIds: tags.slice(0, 20).map(({ id }) => id) }), anItem(2)];
     await show("/queue?view=open");
     await rowOf(1);
     link(1).focus();
@@ -484,7 +468,7 @@ describe("where one is", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?view=mine"));
   });
   it("says that a search finds more elsewhere, and leads there", async () => {
-    items = [anItem(1, { assignee: { ...jeroen } }), anItem(2), anItem(3)];
+    queue.items = [anItem(1, { assignee: { ...jeroen } }), anItem(2), anItem(3)];
     const { router } = await show("/queue?view=mine&q=Onderwerp");
     await rowOf(1);
     expect(await screen.findByText("3 resultaten in Alle open")).toBeVisible();
@@ -494,7 +478,7 @@ describe("where one is", () => {
     expect(screen.queryByText("3 resultaten in Alle open")).not.toBeInTheDocument();
   });
   it("goes along to a ticket: the place in the view, not on the page", async () => {
-    items = Array.from({ length: 27 }, (_, at) => anItem(at + 1));
+    queue.items = Array.from({ length: 27 }, (_, at) => anItem(at + 1));
     const { router } = await show("/queue?view=open&page=2");
     await rowOf(26);
     await userEvent.click(link(26));

@@ -220,9 +220,9 @@ function Queue({ me }: { me: CurrentUser }) {
     return true;
   };
   // A dialog that closes gives the focus back a moment later: a key in between is still about its row.
-  const last = useRef<number>(undefined);
+  const last = useRef<{ id: number; at: number }>(undefined);
   const onRowKey = (row: QueueRow, event: KeyboardEvent): boolean => {
-    last.current = row.id;
+    last.current = { id: row.id, at: rows.indexOf(row) };
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.shiftKey && step) {
       const next = rows[rows.indexOf(row) + step];
@@ -244,7 +244,7 @@ function Queue({ me }: { me: CurrentUser }) {
           () =>
             act(
               key,
-              rows.find(({ id }) => id === last.current),
+              rows.find(({ id }) => id === last.current?.id),
             ),
         ] as const,
     ),
@@ -421,10 +421,16 @@ function Queue({ me }: { me: CurrentUser }) {
   );
 }
 
-/** The link of a row: where the focus belongs when a dialog about it closes. */
-function linkOf(list: HTMLElement | null, rows: readonly QueueRow[], id: number | undefined): HTMLElement | null {
+/** Where the focus belongs when a dialog about a row closes: at its link, or in its place when the row is gone. */
+function linkOf(
+  list: HTMLElement | null,
+  rows: readonly QueueRow[],
+  last: { id: number; at: number } | undefined,
+): HTMLElement | null {
   const links = list?.querySelectorAll<HTMLElement>("[data-row-link]");
-  return links?.[rows.findIndex((row) => row.id === id)] ?? null;
+  if (!links || !last) return null;
+  const at = rows.findIndex(({ id }) => id === last.id);
+  return links[at < 0 ? Math.min(last.at, links.length - 1) : at] ?? null;
 }
 
 /** Outside of fields Ctrl A chooses the page's rows, and / answers what is chosen; without a choice it searches. */
