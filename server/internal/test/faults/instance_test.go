@@ -98,7 +98,6 @@ func (w *world) serve(more ...string) *instance {
 		"PORTAL_REQUESTS_PER_ADDRESS=0",
 	)
 	i.env = append(i.env, more...)
-	i.start()
 	w.t.Cleanup(func() {
 		i.kill()
 		if w.t.Failed() {
@@ -106,6 +105,7 @@ func (w *world) serve(more ...string) *instance {
 			w.t.Logf("the log of %s ends with\n%s", i.addr, text[max(0, len(text)-4000):])
 		}
 	})
+	i.start()
 	return i
 }
 
