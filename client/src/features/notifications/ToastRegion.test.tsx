@@ -69,6 +69,32 @@ it("starts them again when the toast that was read is closed", async () => {
   expect(runs("Eerste")).toBe("running");
 });
 
+it("is opened by a press, and not by dragging it", async () => {
+  const opened: string[] = [];
+  render(
+    <ChakraProvider value={system}>
+      <ToastRegion />
+    </ChakraProvider>,
+  );
+  act(() => void toast("Antwoord", { onClick: () => opened.push("Antwoord"), closeOnClick: false }));
+  await waitFor(() => expect(shown("Antwoord")).toBeVisible());
+  settle("Antwoord");
+  const element = shown("Antwoord") ?? document.body;
+  /** A press whose pointer is let go so far to the right; a browser tells of a click after a drag too. */
+  const press = (by: number) => {
+    fireEvent.pointerDown(element, { clientX: 100, clientY: 20 });
+    fireEvent.pointerUp(element, { clientX: 100 + by, clientY: 20 });
+    fireEvent.click(element, { clientX: 100 + by, clientY: 20, detail: 1 });
+  };
+  press(60);
+  expect(opened).toEqual([]);
+  press(2);
+  expect(opened).toEqual(["Antwoord"]);
+  element.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(opened).toHaveLength(2);
+});
+
 it("leaves the focus where it is when a mouse closes one", async () => {
   await two();
   const elsewhere = screen.getByRole("link", { name: "Elders" });

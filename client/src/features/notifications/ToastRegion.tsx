@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 import { ToastContainer, toast, type ToastItem } from "react-toastify";
 import {
   TOAST_DRAGGABLE,
@@ -32,6 +32,24 @@ function openByEnter(event: KeyboardEvent): void {
  */
 function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
+}
+
+/** A press that moves further than this is a drag. */
+const DRAG_PIXELS = 6;
+
+/** Dragging a toast moves or dismisses it; the click that a browser tells of afterwards would open it as well. */
+function usePressOnly() {
+  const pressed = useRef<{ x: number; y: number }>(undefined);
+  return {
+    onPointerDownCapture: ({ clientX: x, clientY: y }: PointerEvent) => {
+      pressed.current = { x, y };
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const { x, y } = pressed.current ?? { x: event.clientX, y: event.clientY };
+      // By key or by a script it has no place.
+      if (event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_PIXELS) event.stopPropagation();
+    },
+  };
 }
 
 const withFocus = () => document.activeElement?.closest<HTMLElement>(".Toastify__toast");
@@ -68,10 +86,12 @@ const atBottom = { top: "auto", bottom: "12px" } as const;
 /** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
 export default function ToastRegion() {
   const mode = useShownColorMode();
+  const pressOnly = usePressOnly();
   useEffect(() => toast.onChange(playOnClose), []);
   useEffect(toastRegionMounted, []);
   return (
     <Box
+      {...pressOnly}
       onKeyDown={openByEnter}
       onMouseDown={leaveFocus}
       onFocus={pauseWhileRead}
