@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderHook, waitFor } from "@testing-library/react";
+import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useListPages } from "./useListAddress";
 
 const PAGES = 30;
 
-// A phone.
-beforeEach(() =>
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() })),
-);
+const screen = (wide: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({ matches: wide, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+
+beforeEach(() => screen(false));
 
 /** A list whose calls wait until they are answered. */
 function served() {
@@ -55,4 +55,29 @@ it("asks for no more when its reader leaves", async () => {
   const other = served();
   show(other.optionsOf);
   await waitFor(() => expect(other.open.size).toBe(4));
+});
+
+it("keeps the rows of before on a wide screen until those of another page or filter are there", async () => {
+  screen(true);
+  const { open, optionsOf } = served();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { result, rerender } = renderHook(({ page }) => useListPages(page, optionsOf), {
+    initialProps: { page: 1 },
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(open.has(1)).toBe(true));
+  expect(result.current.isPending).toBe(true);
+  act(() => open.get(1)?.());
+  await waitFor(() => expect(result.current.data?.items).toEqual([{ id: 1 }]));
+  for (const [page, before] of [
+    [2, 1],
+    [3, 2],
+  ] as const) {
+    rerender({ page });
+    expect(result.current).toMatchObject({ data: { items: [{ id: before }] }, stale: true, isPending: false });
+    await waitFor(() => expect(open.has(page)).toBe(true));
+    expect(result.current).toMatchObject({ data: { items: [{ id: before }] }, stale: true, busy: true });
+    act(() => open.get(page)?.());
+    await waitFor(() => expect(result.current).toMatchObject({ data: { items: [{ id: page }] }, stale: false }));
+  }
 });

@@ -1,6 +1,5 @@
 /** A list that lives in the address: its state, how it changes, and the pages that belong to it. */
 import {
-  keepPreviousData,
   useQueries,
   type DefaultError,
   type QueryFunction,
@@ -112,17 +111,24 @@ export function useListPages<Data extends Page<Identified>>(
 ) {
   const cumulative = !useFrom("md");
   const first = cumulative ? 1 : page;
-  return useQueries({
+  // What is shown until another page or filter has come: a table that went meanwhile would take the focus along.
+  // keepPreviousData does nothing here, as useQueries makes an observer of its own for each key.
+  const before = useRef<Data>(undefined);
+  const result = useQueries({
     queries: Array.from({ length: page - first + 1 }, (_, index) => {
       const options = optionsOf(first + index);
       return {
         ...options,
         ...(typeof options.queryFn === "function" && { queryFn: inTurn(options.queryFn) }),
-        ...(!cumulative && { placeholderData: keepPreviousData }),
+        ...(!cumulative && { placeholderData: () => before.current }),
       };
     }),
     combine: combine<Data>,
   });
+  useEffect(() => {
+    if (result.first && !result.stale) before.current = result.first;
+  }, [result]);
+  return result;
 }
 
 /** What several pages are as one list. What has not changed of it is the same object as before. */
@@ -147,6 +153,8 @@ function combine<Data extends Page<Identified>>(results: UseQueryResult<Data>[])
     refetch: () => results.forEach((result) => void result.refetch()),
     busy: results.some((result) => result.isFetching),
     stale: results.some((result) => result.isPlaceholderData),
+    /** The first page as the server sent it. */
+    first: results[0]?.data,
     /** When the rows at the top were fetched, epoch ms; 0 while they are not there. */
     fetchedAt: results[0]?.dataUpdatedAt ?? 0,
   };
