@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useLoaded } from "./useLoaded";
 
 type LightboxPicture = {
@@ -32,5 +33,16 @@ const load = () => import("./lightbox/PictureBox");
  */
 export function Lightbox(props: LightboxProps) {
   const { part } = useLoaded(load);
+  const { onClose } = props;
+  // Until it has the focus, its keys go to the page behind it, or to nothing.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || (event.target as Element).closest("[role=dialog], [role=alertdialog]")) return;
+      event.stopPropagation();
+      onClose();
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  }, [onClose]);
   return part && <part.PictureBox {...props} />;
 }

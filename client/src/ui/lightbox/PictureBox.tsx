@@ -31,6 +31,8 @@ export function PictureBox({ pictures, current, onChange, onClose, onDownload, o
     else onReload(id);
     retried.current.add(id);
   };
+  // A key that it holds back for a moment may move it once more after it was closed.
+  const closed = useRef(false);
   const index = Math.max(
     0,
     pictures.findIndex((picture) => picture.id === current),
@@ -70,9 +72,12 @@ export function PictureBox({ pictures, current, onChange, onClose, onDownload, o
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{
+        exiting: () => {
+          closed.current = true;
+        },
         view: ({ index: shown }) => {
           const next = pictures[shown];
-          if (next && next.id !== current) onChange(next.id);
+          if (next && next.id !== current && !closed.current) onChange(next.id);
         },
       }}
       render={{ slide, ...(pictures.length <= 1 && { buttonPrev: none, buttonNext: none }) }}
