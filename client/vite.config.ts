@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defaultClientConditions, defaultServerConditions, type Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
 import { preload } from "./vite.preload.ts";
@@ -11,6 +11,13 @@ import { splash } from "./vite.splash.ts";
 const ENTRY = /(?:\.html|main\.tsx|callback\.ts)$/;
 const KIT = /src[\\/]ui[\\/](?:ListPages|FilterBar|PageHeader|TabLinks|RowMenu|IconButton|Time|ToneBadge)\.tsx$/;
 
+// There is no development server, and tests take dependencies as they are. Vitest looks for some to bundle all the same,
+// and reports this repository's own packages as missing.
+const unscanned: Plugin = {
+  name: "no-dependency-scan",
+  configEnvironment: () => ({ optimizeDeps: { noDiscovery: true } }),
+};
+
 const DOCUMENT = { environment: "jsdom", setupFiles: ["src/test-setup.ts", "src/test-setup-dom.ts"] };
 /** Tests that replace `location`, which only a copy of jsdom's globals allows. */
 const REPLACING = ["src/app/pages.test.tsx", "src/features/session/SignoutScreen.test.tsx"];
@@ -19,7 +26,7 @@ const REPLACING = ["src/app/pages.test.tsx", "src/features/session/SignoutScreen
 // checkout.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), notices(), compressOutput()],
+  plugins: [unscanned, react(), knowledge(), splash(), preload(), pdfAssets(), notices(), compressOutput()],
   // The generated package as it stands in gen/ts; others get what `npm pack` builds of it.
   resolve: { conditions: ["@klantportaal/source", ...defaultClientConditions] },
   // For tests that run in Node instead of jsdom.

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
-import { MARK } from "./src/app/mark";
-import { m } from "./src/app/messages.nl";
-import { palette } from "./src/theme/colors";
+import { MARK } from "./src/app/mark.ts";
+import { m } from "./src/app/messages.nl.ts";
+import { palette } from "./src/theme/colors.ts";
 
 const colours = (scheme: 0 | 1) =>
   `--bg:${palette.bg[scheme]};--text:${palette["fg.muted"][scheme]};--mark:${palette.accent[scheme]};--line:${palette["accent.contrast"][scheme]}`;

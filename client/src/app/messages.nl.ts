@@ -1,5 +1,5 @@
 /** Dutch texts of the shell: top bar, menu, connection, session, and the pages that are no feature's. */
-import { formatList, formatLong, formatLongNarrow, formatShort, plural } from "../lib/format/format";
+import { formatList, formatLong, formatLongNarrow, formatShort, plural } from "../lib/format/format.ts";
 
 export const m = {
   product: "Klantportaal",
