@@ -172,14 +172,15 @@ export class Portal {
   }
 
   /**
-   * Provokes something at the identity provider (server/internal/dev/devidp/control.go); it lasts until it is changed
-   * back.
+   * Provokes something at the identity provider, or holds back what the mock of the ERP gives
+   * (server/internal/dev/devidp/control.go); it lasts until it is changed back.
    */
   async provider(change: {
     lifetime?: string;
     rotateKeys?: number;
     down?: boolean;
     forgetTokens?: boolean;
+    holdNumbers?: boolean;
   }): Promise<void> {
     const answer = await fetch(`${this.#origin}/idp/dev/control`, { method: "POST", body: JSON.stringify(change) });
     if (!answer.ok)

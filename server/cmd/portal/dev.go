@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -174,12 +175,15 @@ func (s *devSettings) prepare(
 		return nil, err
 	}
 	origin := "http://" + l.Addr().String()
+	var held atomic.Bool
+	s.ERP.Held = held.Load
 	provider, err := s.identityProvider(ctx, databaseURL, devidp.Config{
 		Issuer:              origin + "/idp",
 		ClientID:            defaultClientID,
 		StateFile:           filepath.Join(data, "identity-provider.json"),
 		AccessTokenLifetime: s.tokenLifetime,
 		IDTokenLifetime:     s.tokenLifetime,
+		HoldNumbers:         held.Store,
 		Logger:              logger,
 	})
 	if err != nil {

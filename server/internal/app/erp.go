@@ -24,6 +24,7 @@ type ERP struct {
 	URL      string        // ERPMock, http(s)://…, or "": tickets get no number
 	Token    string        // bearer token for it
 	Delay    time.Duration // how long the mock thinks
+	Held     func() bool   // whether the mock goes on thinking, for tests; nil: it does not
 	HoldBack []int64       // tickets that get no number from the mock
 
 	LookEvery time.Duration // for tickets without number and new contact persons; 0: 15 s
@@ -39,6 +40,7 @@ func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, conta
 	case ERPMock:
 		mock := erp.NewMock(erp.MockConfig{
 			Delay:         c.ERP.Delay,
+			Held:          c.ERP.Held,
 			HoldBack:      c.ERP.HoldBack,
 			Highest:       func(ctx context.Context) (string, error) { return domain.HighestNumber(ctx, numbering) },
 			KnowsCustomer: func(ctx context.Context, id uuid.UUID) (bool, error) { return domain.KnowsCustomer(ctx, numbering, id) },

@@ -85,21 +85,24 @@ func (p *Provider) forTools(h http.HandlerFunc) http.HandlerFunc {
 //	{"rotateKeys": 2}      rotates the signing key so often; twice withdraws the present one
 //	{"down": true}         answers 503 to everything else, until {"down": false}
 //	{"forgetTokens": true} revokes all access and refresh tokens; sessions stay
+//	{"holdNumbers": true}  keeps the mock of the ERP from giving numbers, until {"holdNumbers": false}
 func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
 	var request struct {
 		Lifetime     string `json:"lifetime"`
 		RotateKeys   int    `json:"rotateKeys"`
 		Down         *bool  `json:"down"`
 		ForgetTokens bool   `json:"forgetTokens"`
+		HoldNumbers  *bool  `json:"holdNumbers"`
 	}
 	body := json.NewDecoder(r.Body)
 	body.DisallowUnknownFields()
-	if err := body.Decode(&request); err != nil || request.RotateKeys < 0 || request.RotateKeys > 2 {
+	err := body.Decode(&request)
+	if err != nil || request.RotateKeys < 0 || request.RotateKeys > 2 || request.HoldNumbers != nil && p.cfg.HoldNumbers == nil {
 		writeError(
 			w,
 			http.StatusBadRequest,
 			"invalid_request",
-			`the body may hold "lifetime", "rotateKeys" (0 to 2), "down" and "forgetTokens"`,
+			`the body may hold "lifetime", "rotateKeys" (0 to 2), "down", "forgetTokens" and "holdNumbers" (portal dev)`,
 		)
 		return
 	}
@@ -126,6 +129,9 @@ func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
 	}
 	if request.Down != nil {
 		p.down.Store(*request.Down)
+	}
+	if request.HoldNumbers != nil {
+		p.cfg.HoldNumbers(*request.HoldNumbers)
 	}
 	w.WriteHeader(http.StatusNoContent)
 }

@@ -69,6 +69,10 @@ func TestControl(t *testing.T) {
 		t.Errorf("a refresh with a forgotten token is answered %d", a.status)
 	}
 
+	if got := post(`{"holdNumbers": true}`); got != http.StatusBadRequest {
+		t.Errorf("holding numbers where there are none: status = %d, want 400", got)
+	}
+
 	post(`{"down": true}`)
 	for _, path := range []string{"/.well-known/openid-configuration", "/keys", "/session", "/authorize"} {
 		if a := p.browser().send(http.MethodGet, p.issuer+path, nil); a.status != http.StatusServiceUnavailable {

@@ -106,6 +106,8 @@ type Config struct {
 	IDTokenLifetime     time.Duration
 	// AllowShortLifetimes lets a test see how short-lived tokens are dealt with.
 	AllowShortLifetimes bool
+	// HoldNumbers is called when a test holds the numbers of tickets back or lets them go; nil: there are none to hold.
+	HoldNumbers func(held bool)
 
 	Logger *slog.Logger
 }

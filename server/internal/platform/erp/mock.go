@@ -12,6 +12,7 @@ import (
 )
 
 const (
+	lookEvery    = 50 * time.Millisecond // at Held
 	firstNumber  = 100_001
 	highestExact = 99_999_999
 )
@@ -19,6 +20,8 @@ const (
 // MockConfig says what a mock needs to know.
 type MockConfig struct {
 	Delay time.Duration // how long it thinks about a number
+	// Held reports whether it goes on thinking after Delay, for tests; nil: it does not.
+	Held func() bool
 	// Highest answers the highest exactId there is, "" for none: the mock counts on from it.
 	Highest func(ctx context.Context) (string, error)
 	// KnowsCustomer tells whether an organisation is a customer.
@@ -46,12 +49,17 @@ func (m *Mock) AssignNumber(ctx context.Context, t Ticket) (string, error) {
 	if slices.Contains(m.config.HoldBack, t.ID) {
 		return "", ErrPending
 	}
-	delay := time.NewTimer(m.config.Delay)
-	defer delay.Stop()
-	select {
-	case <-delay.C:
-	case <-ctx.Done():
-		return "", ctx.Err()
+	for wait := m.config.Delay; ; wait = lookEvery {
+		delay := time.NewTimer(wait)
+		select {
+		case <-delay.C:
+		case <-ctx.Done():
+			delay.Stop()
+			return "", ctx.Err()
+		}
+		if m.config.Held == nil || !m.config.Held() {
+			break
+		}
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
