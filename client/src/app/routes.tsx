@@ -15,6 +15,7 @@ import {
   Users,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import SignoutScreen from "../features/session/SignoutScreen";
 import { roles } from "../lib/session/roles";
 import type { RouteMeta } from "./navigation";
 
@@ -36,7 +37,8 @@ export const routes: readonly PortalRoute[] = [
     name: "signout return",
     path: "/signout",
     hideNavigation: true,
-    screen: () => import("../features/session/SignoutScreen"),
+    // Part of the application itself, which shows it without an address too.
+    screen: () => Promise.resolve({ default: SignoutScreen }),
   },
   {
     name: "dashboard",
