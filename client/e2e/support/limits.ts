@@ -4,6 +4,12 @@
  */
 const MINUTE = 60_000;
 
+/**
+ * The tag of a journey that takes a minute or more by nature, or measures. `playwright test` leaves these out, and runs
+ * nothing else, one at a time, when PORTAL_TEST_DRILLS is set.
+ */
+export const DRILL = "@drill";
+
 /** One journey. */
 export const JOURNEY = 6 * MINUTE;
 /** All of them. */

@@ -1,5 +1,6 @@
 /** The test function of all journeys: a portal per worker, watched pages, and further visitors beside the first. */
 import { type BrowserContextOptions, type Page, test as base } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
 import { Driven } from "./driven.ts";
 import { START, STOP } from "./limits.ts";
 import { Portal } from "./portal.ts";
@@ -31,8 +32,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     async ({ portal }, use, info) => {
       const before = portal.log.length;
       await use(undefined);
-      if (info.status !== info.expectedStatus)
-        await info.attach("portal.log", { body: portal.log.slice(before), contentType: "text/plain" });
+      if (info.status === info.expectedStatus) return;
+      const path = info.outputPath("portal.log");
+      await writeFile(path, portal.log.slice(before));
+      await info.attach("portal.log", { path, contentType: "text/plain" });
     },
     { auto: true },
   ],
