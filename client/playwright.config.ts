@@ -1,17 +1,21 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { ALL_JOURNEYS, JOURNEY, STATE } from "./e2e/support/limits.ts";
+import { ALL_JOURNEYS, DRILL, JOURNEY, STATE } from "./e2e/support/limits.ts";
+
+const drills = Boolean(process.env["PORTAL_TEST_DRILLS"]);
+const tagged = new RegExp(DRILL);
 
 /**
  * The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go
- * tool task test:e2e` builds and runs all of it.
+ * tool task test:e2e` builds and runs all of it but the drills, which run with PORTAL_TEST_DRILLS=yes.
  */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: ["screenshots.spec.ts", "interactions.spec.ts"],
+  ...(drills ? { grep: tagged } : { grepInvert: tagged }),
   // Each worker runs a portal with its own database (support/portal.ts). A journey waits a fifth of its time, so one more
   // than there are processors; beyond three they only get in each other's way.
-  workers: Math.min(3, availableParallelism() + 1),
+  workers: drills ? 1 : Math.min(3, availableParallelism() + 1),
   // One that passes at the second try is reported as such, here as in CI: a fault to find, which hides no other.
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),

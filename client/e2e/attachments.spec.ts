@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { csv, pdf, png } from "./support/files.ts";
 import { composer, createTicket, heading, log, message, people, send, signIn } from "./support/steps.ts";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
+import { DRILL } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
 
 const chooser = (page: Page) => page.locator("form input[type=file]");
@@ -259,7 +260,7 @@ test("what is attached is looked at, changed and deleted, and the other side see
   await expect(theirs.getByRole("button", { name: "voor.png bekijken" }).locator("img")).toBeVisible();
 });
 
-test("uploading 25 MB does not take that much of the server's memory", async ({ portal }) => {
+test("uploading 25 MB does not take that much of the server's memory", { tag: DRILL }, async ({ portal }) => {
   const api = await portal.as(people.customer.email);
   const upload = async (bytes: number) => {
     const form = new FormData();

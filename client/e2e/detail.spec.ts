@@ -1,7 +1,7 @@
 import type { CurrentUser, Message, SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
-import { slowly } from "./support/limits.ts";
+import { DRILL, slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
 import { closeToast, expectApart, toasts } from "./support/toasts.ts";
 import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
@@ -62,91 +62,96 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-posinset") ?? null);
 const rowsInDocument = (page: Page) => log(page).locator("[data-index]").count();
 
-test("ten thousand messages: a link to the first, the last by one key, few rows in the document, and nothing moves when older ones come", async ({
-  portal,
-  visitor,
-}) => {
-  const api = await portal.as(people.customer.email);
-  const { id } = await createTicket(api, "Een gesprek van tienduizend berichten");
-  const [ticket, me] = await Promise.all([
-    api.get<SupportTicketDetail>(`/support-tickets/${id}`),
-    api.get<CurrentUser>("/users/me"),
-  ]);
-  const page = await visitor(people.customer.email, "/support/knowledge-base");
-  const asked = await tenThousand(page, ticket, me);
+test(
+  "ten thousand messages: a link to the first, the last by one key, few rows in the document, and nothing moves when older ones come",
+  {
+    tag: DRILL,
+  },
+  async ({ portal, visitor }) => {
+    const api = await portal.as(people.customer.email);
+    const { id } = await createTicket(api, "Een gesprek van tienduizend berichten");
+    const [ticket, me] = await Promise.all([
+      api.get<SupportTicketDetail>(`/support-tickets/${id}`),
+      api.get<CurrentUser>("/users/me"),
+    ]);
+    const page = await visitor(people.customer.email, "/support/knowledge-base");
+    const asked = await tenThousand(page, ticket, me);
 
-  await page.goto(`/support/tickets/${id}`);
-  await expect(log(page).getByRole("article").last()).toContainText(`Bericht ${LENGTH}.`);
-  expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
+    await page.goto(`/support/tickets/${id}`);
+    await expect(log(page).getByRole("article").last()).toContainText(`Bericht ${LENGTH}.`);
+    expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
 
-  // Upwards page after page: what one reads stays where the wheel puts it.
-  const box = await log(page).boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
-  const drifts = await log(page).evaluate(async (element) => {
-    const frames = async (count: number) => {
-      for (let frame = 0; frame < count; frame++) {
-        await new Promise(requestAnimationFrame);
-        // What is on the screen is known after the frame: rows are measured between the callback and the painting.
-        await new Promise((after) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = after;
-          port2.postMessage(null);
-        });
+    // Upwards page after page: what one reads stays where the wheel puts it.
+    const box = await log(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
+    const drifts = await log(page).evaluate(async (element) => {
+      const frames = async (count: number) => {
+        for (let frame = 0; frame < count; frame++) {
+          await new Promise(requestAnimationFrame);
+          // What is on the screen is known after the frame: rows are measured between the callback and the painting.
+          await new Promise((after) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = after;
+            port2.postMessage(null);
+          });
+        }
+      };
+      const found: number[] = [];
+      for (let step = 0; step < 90 && found.length < 3; step++) {
+        element.scrollTop -= 1200;
+        await frames(2);
+        const top = element.getBoundingClientRect().top;
+        const marker = [...element.querySelectorAll("article")].find(
+          (one) => one.getBoundingClientRect().top > top + 40,
+        );
+        const place = () =>
+          (element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ??
+            Number.NaN) - element.getBoundingClientRect().top;
+        const loading = () => element.querySelector("button[data-loading]") !== null;
+        for (let frame = 0; frame < 10 || (loading() && frame < 600); frame++) {
+          const [was, height] = [place(), element.scrollHeight];
+          await frames(1);
+          if (element.scrollHeight <= height + 500) continue;
+          // Older messages came in above. Rows are measured in the frames after.
+          await frames(12);
+          found.push(Math.abs(place() - was));
+          break;
+        }
       }
-    };
-    const found: number[] = [];
-    for (let step = 0; step < 90 && found.length < 3; step++) {
-      element.scrollTop -= 1200;
-      await frames(2);
-      const top = element.getBoundingClientRect().top;
-      const marker = [...element.querySelectorAll("article")].find((one) => one.getBoundingClientRect().top > top + 40);
-      const place = () =>
-        (element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ??
-          Number.NaN) - element.getBoundingClientRect().top;
-      const loading = () => element.querySelector("button[data-loading]") !== null;
-      for (let frame = 0; frame < 10 || (loading() && frame < 600); frame++) {
-        const [was, height] = [place(), element.scrollHeight];
-        await frames(1);
-        if (element.scrollHeight <= height + 500) continue;
-        // Older messages came in above. Rows are measured in the frames after.
-        await frames(12);
-        found.push(Math.abs(place() - was));
-        break;
-      }
-    }
-    return found;
-  });
-  expect(drifts.length).toBeGreaterThanOrEqual(2);
-  for (const drift of drifts) expect(drift, `of ${drifts.join(", ")}`).toBeLessThanOrEqual(2);
+      return found;
+    });
+    expect(drifts.length).toBeGreaterThanOrEqual(2);
+    for (const drift of drifts) expect(drift, `of ${drifts.join(", ")}`).toBeLessThanOrEqual(2);
 
-  await page.goto(`/support/tickets/${id}?message=${idOf(1)}`);
-  await expect(log(page).locator(`[data-message="${idOf(1)}"]`)).toBeFocused(slowly);
-  expect(await focused(page)).toBe("1");
-  expect(asked()).toBeGreaterThanOrEqual(LENGTH / PAGE);
-  expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(() => focused(page)).toBe("2");
-  await page.keyboard.press("End");
-  await expect.poll(() => focused(page)).toBe(String(LENGTH));
-  await expect(log(page).getByRole("article").last()).toBeInViewport();
-  expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
-  await page.keyboard.press("Home");
-  await expect.poll(() => focused(page)).toBe("1");
-  await expect(page.getByRole("button", { name: /^Naar nieuwste bericht/ })).toBeVisible();
+    await page.goto(`/support/tickets/${id}?message=${idOf(1)}`);
+    await expect(log(page).locator(`[data-message="${idOf(1)}"]`)).toBeFocused(slowly);
+    expect(await focused(page)).toBe("1");
+    expect(asked()).toBeGreaterThanOrEqual(LENGTH / PAGE);
+    expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => focused(page)).toBe("2");
+    await page.keyboard.press("End");
+    await expect.poll(() => focused(page)).toBe(String(LENGTH));
+    await expect(log(page).getByRole("article").last()).toBeInViewport();
+    expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
+    await page.keyboard.press("Home");
+    await expect.poll(() => focused(page)).toBe("1");
+    await expect(page.getByRole("button", { name: /^Naar nieuwste bericht/ })).toBeVisible();
 
-  // What a key costs in the field, from the event to its layout.
-  await composer(page).click();
-  const costs = await composer(page).evaluate((field) =>
-    Array.from({ length: 40 }, () => {
-      const start = performance.now();
-      document.execCommand("insertText", false, "a");
-      void field.getBoundingClientRect();
-      return performance.now() - start;
-    }).sort((a, b) => a - b),
-  );
-  test.info().annotations.push({ type: "typing with 10,000 messages, median ms", description: String(costs[20]) });
-  expect(costs[20]).toBeLessThan(50);
-});
+    // What a key costs in the field, from the event to its layout.
+    await composer(page).click();
+    const costs = await composer(page).evaluate((field) =>
+      Array.from({ length: 40 }, () => {
+        const start = performance.now();
+        document.execCommand("insertText", false, "a");
+        void field.getBoundingClientRect();
+        return performance.now() - start;
+      }).sort((a, b) => a - b),
+    );
+    test.info().annotations.push({ type: "typing with 10,000 messages, median ms", description: String(costs[20]) });
+    expect(costs[20]).toBeLessThan(50);
+  },
+);
 
 test("live in two browsers: status, assignee and follower, a note that the customer never gets, an answer, who read it", async ({
   portal,

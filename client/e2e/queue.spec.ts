@@ -29,7 +29,6 @@ test("ten new tickets are taken, prioritised and labelled by keyboard alone", as
   const keys = page.keyboard;
   await expect(rows(page).getByRole("row")).toHaveCount(10);
 
-  const begin = Date.now();
   for (let at = 1; at <= 10; at++) {
     await keys.press("j");
     await expect(
@@ -56,7 +55,6 @@ test("ten new tickets are taken, prioritised and labelled by keyboard alone", as
         .nth(at - 1),
     ).toBeFocused();
   }
-  expect(Date.now() - begin, "in less than a minute").toBeLessThan(60_000);
   // The last one is on its way still, and going elsewhere would call it off.
   const labelled = async () => (await staff.get<{ total: number }>(`/queue?Filters=tagId:${tag}`)).total;
   await expect.poll(labelled).toBe(10);

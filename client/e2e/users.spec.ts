@@ -140,7 +140,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
   }
 });
 
-test("accounts are linked, named, disabled and unlinked; who is signed in with one is out within seconds", async ({
+test("accounts are linked, named, disabled and unlinked; who is signed in with one is out", async ({
   page,
   portal,
   visitor,
@@ -199,12 +199,10 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   const disabling = page.getByRole("alertdialog", { name: "Account uitschakelen?" });
   await expect(disabling).toBeVisible();
   await expectAccessibleEverywhere(page, "disable an account");
-  const since = Date.now();
   await disabling.getByRole("button", { name: "Uitschakelen" }).click();
   await expect(accounts(page)).toContainText("Uitgeschakeld");
   // The page of who is out: the connection is gone, and nothing of the shell can be used any more.
   await expect(userMenu(out)).toBeHidden();
-  console.info(`the disabled user's page was closed after ${Date.now() - since} ms`);
 
   await page.getByRole("button", { name: "Acties voor rapport@klant-a.example" }).click();
   await page.getByRole("menuitem", { name: "Inschakelen" }).click();
