@@ -97,7 +97,8 @@ func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
 	body := json.NewDecoder(r.Body)
 	body.DisallowUnknownFields()
 	err := body.Decode(&request)
-	if err != nil || request.RotateKeys < 0 || request.RotateKeys > 2 || request.HoldNumbers != nil && p.cfg.HoldNumbers == nil {
+	if err != nil || request.RotateKeys < 0 || request.RotateKeys > 2 ||
+		request.HoldNumbers != nil && p.cfg.HoldNumbers == nil {
 		writeError(
 			w,
 			http.StatusBadRequest,
