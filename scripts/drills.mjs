@@ -112,12 +112,17 @@ const faults = [
   [
     "Half-open database connections",
     "fails within 5 s, back within 10 s",
-    { "test/faults": ["TestHalfOpenDatabaseDrill"], "platform/postgres": ["TestHalfOpenConnections"] },
+    { "test/faults": ["TestHalfOpenDatabaseDrill"], "platform/postgres": ["TestHalfOpenConnectionsDrill"] },
   ],
 ];
 
-/** What operators are given, and what takes long by nature. */
+/** What operators are given, what has to be soon, and what takes long by nature. */
 const others = [
+  [
+    "Accounts, grants and users changed at one instance, seen at another by REST and hub",
+    "within a second: by events, not by the sweep",
+    { "domain/access": ["TestAccessEndsAtOnceDrill", "TestTheHubHearsOfAccessAtOnceDrill"] },
+  ],
   [
     "Files of deploy/ for nginx, Caddy and HAProxy, both instances restarted in turn under load",
     "no request fails, nothing lost or doubled, connections shared out",

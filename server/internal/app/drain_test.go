@@ -19,7 +19,7 @@ import (
 // request for each connection; then it listens no more, and hub clients are asked to come back. The log has each step.
 func TestEndInSteps(t *testing.T) {
 	t.Parallel()
-	const drain = 2 * time.Second
+	const drain = 10 * time.Second // in which a slow machine makes a few calls
 	var log lines
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
 		c.Drain, c.Logger = drain, slog.New(slog.NewTextHandler(&log, nil))

@@ -16,7 +16,7 @@ import (
 
 // withdrawn is when lost access that still does not show never will, on however busy a machine. That it shows within 5
 // s is for package faults to measure.
-const withdrawn = 20 * time.Second
+const withdrawn = 5 * time.Minute
 
 func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
 	t.Helper()

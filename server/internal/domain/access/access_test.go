@@ -364,7 +364,7 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.Duration {
 	t.Helper()
 	start := time.Now()
-	for ; time.Since(start) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
+	for ; time.Since(start) < 5*time.Minute; time.Sleep(5 * time.Millisecond) {
 		if p.CallWith(token, "GET", path, nil).Status == status {
 			return time.Since(start)
 		}
@@ -376,7 +376,7 @@ func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.
 // Access ends, and begins, on both instances within a second of its change, though both have cached the actor. Without
 // its event the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
 // may be slow twice.
-func TestAccessEndsAtOnce(t *testing.T) {
+func TestAccessEndsAtOnceDrill(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
 		p := testkit.New(t, backplane)

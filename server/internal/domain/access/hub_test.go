@@ -13,7 +13,7 @@ import (
 )
 
 // The hub hears of changed access by the event and does not wait for its sweep, on either instance.
-func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
+func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
 		p := testkit.New(t, backplane)

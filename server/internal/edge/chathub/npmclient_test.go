@@ -17,7 +17,7 @@ import (
 )
 
 // patience is how long a test waits for what must happen; it is no measure of how fast it should.
-const patience = 20 * time.Second
+const patience = 3 * time.Minute
 
 // npmClients is a Node process with connections of the unmodified npm client.
 type npmClients struct {

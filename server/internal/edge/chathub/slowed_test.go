@@ -20,18 +20,9 @@ func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	for range sent {
 		acknowledged = append(acknowledged, user.start("NewMessage", made.Id, serialised(message("Again and again")), nil))
 	}
-	// Of several in a row, so that a machine that stops for a moment does not count for the hub.
-	quickest := patience
-	for range 5 {
-		other := time.Now()
-		staff.post(made.Id, message("In between"))
-		if len(acknowledged[sent-1]) > 0 {
-			break // the flood is over
-		}
-		quickest = min(quickest, time.Since(other))
-	}
-	if quickest > time.Second {
-		t.Errorf("somebody else's message took %v at least", quickest)
+	staff.post(made.Id, message("In between"))
+	if len(acknowledged[sent-1]) > 0 {
+		t.Error("somebody else's message waited for the flood")
 	}
 	for i, a := range acknowledged {
 		if got := user.wait(a); got.Error != "" {

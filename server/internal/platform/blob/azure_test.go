@@ -245,10 +245,8 @@ func TestAzureStalls(t *testing.T) {
 	}
 	stalled := open(0, time.Hour)
 	var got bytes.Buffer
-	began := time.Now()
-	_, err := io.Copy(&got, stalled)
-	if !errors.Is(err, errSilent) || got.String() != "01234" || time.Since(began) > 20*time.Second {
-		t.Errorf("stalled: %q after %s, %v", got.String(), time.Since(began), err)
+	if _, err := io.Copy(&got, stalled); !errors.Is(err, errSilent) || got.String() != "01234" {
+		t.Errorf("stalled: %q, %v", got.String(), err)
 	}
 }
 

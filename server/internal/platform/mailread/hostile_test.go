@@ -372,7 +372,8 @@ func TestHostileIsReadOrRefused(t *testing.T) {
 				})
 			})
 			took := time.Since(begun)
-			if most, longest = max(most, peak), max(longest, took); took > 10*time.Second {
+			// What it tells apart took five minutes, and what passes takes some seconds at most.
+			if most, longest = max(most, peak), max(longest, took); took > time.Minute {
 				t.Errorf("took %v", took)
 			}
 			if peak > 64<<20 {

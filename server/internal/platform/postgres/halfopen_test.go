@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-func TestHalfOpenConnections(t *testing.T) {
+func TestHalfOpenConnectionsDrill(t *testing.T) {
 	b := newBench(t)
 	u, err := url.Parse(b.url)
 	if err != nil {

@@ -63,13 +63,12 @@ func TestThroughPooler(t *testing.T) {
 					for range 10 {
 						ctx, cancel := context.WithTimeout(ctx, 20*time.Millisecond)
 						defer cancel()
-						began := time.Now()
 						err := db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error {
 							_, err := q.Exec(ctx, "select pg_sleep(0.2)")
 							return err
 						})
-						if !errors.Is(err, context.DeadlineExceeded) || time.Since(began) > time.Second {
-							t.Errorf("after %v it says %v", time.Since(began), err)
+						if !errors.Is(err, context.DeadlineExceeded) {
+							t.Errorf("it says %v", err)
 						}
 					}
 				})

@@ -56,10 +56,9 @@ func TestOneCustomerLeavesConnectionsToOthers(t *testing.T) {
 	if p := problem.From(read(colleague)); p == nil || p.Kind != problem.Unavailable {
 		t.Errorf("a third of the same customer: %v", p)
 	}
-	started := time.Now()
 	err = db.Read(t.Context(), colleague, func(*queries.Queries) error { return nil })
-	if p := problem.From(err); p == nil || p.Kind != problem.Unavailable || time.Since(started) > 4*time.Second {
-		t.Errorf("whoever has no deadline waits %v: %v", time.Since(started), err)
+	if p := problem.From(err); p == nil || p.Kind != problem.Unavailable {
+		t.Errorf("whoever has no deadline is told %v", err)
 	}
 	close(end)
 	for range 2 {

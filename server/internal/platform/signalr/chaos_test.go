@@ -110,7 +110,7 @@ func TestChaos(t *testing.T) {
 	h.http.Close()
 	http.DefaultClient.CloseIdleConnections()
 	for start := time.Now(); runtime.NumGoroutine() > before+3; time.Sleep(20 * time.Millisecond) {
-		if time.Since(start) > 10*time.Second {
+		if time.Since(start) > patience {
 			stacks := make([]byte, 64<<10)
 			t.Fatalf("%d goroutines, %d before\n%s", runtime.NumGoroutine(), before, stacks[:runtime.Stack(stacks, true)])
 		}

@@ -17,6 +17,9 @@ import (
 	"github.com/coder/websocket"
 )
 
+// patience ends what hangs.
+const patience = 3 * time.Minute
+
 // hub is the small echo and broadcast hub that the tests talk to.
 type hub struct {
 	*Server
@@ -77,7 +80,7 @@ func newHub(t testing.TB, change func(*hub, *Options)) *hub {
 	h.Server = New(o)
 	h.http = httptest.NewServer(h.Server)
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		defer cancel()
 		if err := h.Shutdown(ctx, 0); err != nil {
 			t.Errorf("shutdown: %v", err)
@@ -269,7 +272,7 @@ func (p *peer) read() (string, error) {
 			}
 			return record, nil
 		}
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		_, data, err := p.ws.Read(ctx)
 		cancel()
 		if err != nil {
@@ -297,7 +300,7 @@ func wait(t testing.TB, c <-chan *Conn, what string) *Conn {
 	select {
 	case conn := <-c:
 		return conn
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatalf("no %s within 10 s", what)
 		return nil
 	}

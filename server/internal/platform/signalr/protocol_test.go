@@ -107,7 +107,7 @@ func TestConnectionTokens(t *testing.T) {
 		if got == http.StatusNotFound {
 			break
 		}
-		if got != http.StatusConflict || time.Since(start) > 5*time.Second {
+		if got != http.StatusConflict || time.Since(start) > patience {
 			t.Fatalf("a token used up: %d, want 404", got)
 		}
 	}

@@ -82,7 +82,7 @@ func TestSlowConsumer(t *testing.T) {
 		}
 	}
 	readers.Wait()
-	if slowest > 500*time.Millisecond {
+	if slowest > 5*time.Second { // a broadcast that waited would wait for ever: nothing is read
 		t.Errorf("a broadcast took %v with one slow client among the receivers", slowest)
 	}
 	if wait(t, h.disconnected, "disconnect") != slow {

@@ -23,7 +23,7 @@ import (
 
 const (
 	separator = 0x1e
-	timeout   = 10 * time.Second
+	timeout   = 2 * time.Minute // ends what hangs
 )
 
 // Ping is the record that keeps a connection from being taken for dead.

@@ -110,7 +110,7 @@ func (p *Portal) CallWith(token, method, path string, body any, header ...string
 
 // client holds every answer against the contract, and follows no redirects.
 func (p *Portal) client() *http.Client {
-	return &http.Client{Timeout: 20 * time.Second, Transport: contractTransport{p},
+	return &http.Client{Timeout: 3 * time.Minute, Transport: contractTransport{p},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
