@@ -6,7 +6,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider, { type Context } from "oidc-provider";
+import type { Context } from "oidc-provider";
 
 export interface ForeignAccount {
   /** The subject of tokens, opaque. */
@@ -29,6 +29,17 @@ export interface ForeignIssuer {
 }
 
 const HOUR = 3600;
+
+/** The package warns, while it is imported, that it would rather run on a later Node. */
+async function quietly() {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return (await import("oidc-provider")).default;
+  } finally {
+    console.warn = warn;
+  }
+}
 
 const page = (body: string) =>
   `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example Identity</title><body><h1>Example Identity</h1>${body}</body></html>`;
@@ -71,6 +82,7 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
         server.closeAllConnections();
       }),
   };
+  const Provider = await quietly();
   const provider = new Provider(url, {
     clients: [
       {

@@ -56,12 +56,14 @@ function uploads() {
 
 describe("files in the composer", () => {
   it("one that failed is not left out without a word", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     const answer = uploads();
     show();
     await userEvent.type(await area(), "Zie bijlage");
     await attach(photo());
     await answer(null);
     expect(await screen.findByText("Uploaden mislukt")).toBeVisible();
+    expect(warned).toHaveBeenCalledExactlyOnceWith("upload failed", expect.any(Error));
     await send();
     expect(sent).toEqual([]);
     expect(screen.getByText("Wacht tot alle bijlagen zijn geüpload of verwijder ze.")).toBeVisible();

@@ -112,6 +112,7 @@ describe("a conversation", () => {
   });
 
   it("keeps a message that could not be sent and sends the same id again after a reconnect", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     played.invoke.mockImplementation((method) =>
       method === "NewMessage"
         ? Promise.reject(new Error("Invocation canceled due to the underlying connection being closed."))
@@ -132,9 +133,14 @@ describe("a conversation", () => {
     expect(await within(log()).findByText("Verstuurd")).toBeVisible();
     expect(new Set(sent().map((call) => call.message.id)).size).toBe(1);
     expect(within(log()).getAllByText("Onderweg")).toHaveLength(1);
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^message .+ was not sent$/),
+      expect.any(Error),
+    );
   });
 
   it("says why the server refuses a message, and lets it go", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     played.invoke.mockImplementation((method) =>
       method === "NewMessage"
         ? Promise.reject(new Error("ticket.closed: The ticket is closed."))
@@ -145,9 +151,14 @@ describe("a conversation", () => {
     expect(await within(log()).findByText(/Dit ticket is gesloten/)).toBeVisible();
     await userEvent.click(within(log()).getByRole("button", { name: "Verwijderen" }));
     await waitFor(() => expect(within(log()).queryByText("Nog iets")).toBeNull());
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^message .+ was not sent$/),
+      expect.any(Error),
+    );
   });
 
   it("gives a message back that can't be sent as it is", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     played.invoke.mockImplementation((method) =>
       method === "NewMessage"
         ? Promise.reject(new Error("message.invalid: attachmentIds"))
@@ -166,6 +177,10 @@ describe("a conversation", () => {
     expect(screen.getByRole("button", { name: "Bijlage meterkast.pdf verwijderen" })).toBeVisible();
     expect(within(log()).queryByText(/Niet verstuurd/)).toBeNull();
     expect(outboxOf(sanne.id).snapshot()).toEqual([]);
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^message .+ was not sent$/),
+      expect.any(Error),
+    );
   });
 
   it("shows who read it", async () => {
@@ -191,6 +206,7 @@ describe("a conversation", () => {
       },
     );
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     let fails = true;
     played.invoke.mockImplementation((method) =>
       method === "ReadMessage" && fails
@@ -201,7 +217,8 @@ describe("a conversation", () => {
     await screen.findByRole("log");
     await waitFor(() => expect(observed.length).toBeGreaterThan(0));
     observed.forEach((look) => look());
-    await waitFor(() => expect(played.callsOf("ReadMessage")).toHaveLength(1), { timeout: 5_000 });
+    await waitFor(() => expect(played.callsOf("ReadMessage")).toHaveLength(1));
+    await waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith("reading was not stored", expect.any(Error)));
     fails = false;
     await waitFor(() => {
       document.dispatchEvent(new Event("visibilitychange"));
@@ -246,7 +263,10 @@ describe("a conversation", () => {
         HttpResponse.json({ status: 404, code: "ticket.not_found" }, { status: 404 }),
       ),
     );
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
     show(address);
     expect(await screen.findByRole("heading", { level: 1, name: "Ticket niet gevonden" })).toBeVisible();
+    if (address.endsWith("abc")) expect(warned).toHaveBeenCalledWith("TicketID should be a number");
+    else expect(warned).not.toHaveBeenCalled();
   });
 });

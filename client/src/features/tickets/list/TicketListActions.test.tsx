@@ -3,7 +3,7 @@ import {
   getListSupportTicketsMockHandler,
   getGetSupportTicketMockHandler,
 } from "@klantportaal/api/msw/support-tickets";
-import { getListPeopleMockHandler } from "@klantportaal/api/msw/people";
+import { getListOrganisationsMockHandler, getListPeopleMockHandler } from "@klantportaal/api/msw/people";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -185,6 +185,7 @@ describe("for staff", () => {
       getListSupportTicketsMockHandler(pageOf([aRow(1)], { total: 7 })),
       getGetSupportTicketMockHandler({ ...aTicket(), messages: [] }),
       getListPeopleMockHandler({ items: [fatima, jeroen], pageNo: 1, pageSize: 100, total: 2, totalIsExact: true }),
+      getListOrganisationsMockHandler({ items: [], pageNo: 1, pageSize: 100, total: 0, totalIsExact: true }),
     );
   });
 

@@ -1,4 +1,5 @@
 import {
+  getGetSupportTicketMockHandler,
   getListSupportTicketsMockHandler,
   getSubscribeSupportTicketMockHandler,
 } from "@klantportaal/api/msw/support-tickets";
@@ -23,6 +24,8 @@ beforeEach(async () => {
     const url = new URL(request.url);
     if (url.pathname === "/api/support-tickets") requests.push(url);
   });
+  // A row that has the focus is about to be opened.
+  server.use(getGetSupportTicketMockHandler(({ params }) => aTicket({ id: Number(params["id"]) })));
   played = playHub();
   await hub.start();
 });
