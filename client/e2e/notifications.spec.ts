@@ -150,6 +150,8 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
 
   // Everything at once.
   await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
+  // Going to another page closes the bell's list.
+  await expect(row(page, subject)).toBeVisible();
   await staff.send(ticket.id, "En toch nog iets");
   await expectUnread(page, before + 1);
   await bell(page).click();
