@@ -35,7 +35,7 @@ func TestInstancesCompareSettings(t *testing.T) {
 		}
 		until := func(want string) {
 			t.Helper()
-			for end := time.Now().Add(20 * time.Second); mismatches() != want; time.Sleep(20 * time.Millisecond) {
+			for end := time.Now().Add(3 * time.Minute); mismatches() != want; time.Sleep(20 * time.Millisecond) {
 				if time.Now().After(end) {
 					t.Fatalf("different are %q, want %q", mismatches(), want)
 				}
@@ -83,7 +83,7 @@ func TestInstancesCompareSecretKeys(t *testing.T) {
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Logger = slog.New(slog.NewTextHandler(&log, nil)) }))
 	second := p.Second()
 	second.Configure(func(c *app.Config) { c.SecretKey = "another secret of thirty-two bytes" })
-	for end := time.Now().Add(20 * time.Second); !strings.Contains(log.String(), "setting=PORTAL_SECRET_KEY\n"); {
+	for end := time.Now().Add(3 * time.Minute); !strings.Contains(log.String(), "setting=PORTAL_SECRET_KEY\n"); {
 		if time.Sleep(20 * time.Millisecond); time.Now().After(end) {
 			t.Fatalf("the log does not tell of it:\n%s", log.String())
 		}

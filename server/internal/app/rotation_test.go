@@ -98,7 +98,7 @@ func (f fleet) hear(t *testing.T, ticket int64) {
 				typing.Do(func() { close(seen) })
 			}
 		})
-		for waiting, until := true, time.Now().Add(20*time.Second); waiting; {
+		for waiting, until := true, time.Now().Add(3*time.Minute); waiting; {
 			if err := writer.Send(hubclient.Call("", contract.CallTyping, ticket)); err != nil {
 				t.Fatal(err)
 			}
@@ -159,7 +159,7 @@ func (l *load) start() (end func()) {
 // goOn waits until so much more was done.
 func (l *load) goOn(times int64) {
 	l.t.Helper()
-	for until, begin := time.Now().Add(30*time.Second), l.done.Load(); l.done.Load() < begin+times; time.Sleep(time.Millisecond) {
+	for until, begin := time.Now().Add(3 * time.Minute), l.done.Load(); l.done.Load() < begin+times; time.Sleep(time.Millisecond) {
 		if time.Now().After(until) {
 			l.t.Fatal("the load stands still")
 		}

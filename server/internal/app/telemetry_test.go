@@ -184,7 +184,7 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if _, d := figures(); d-delivered >= connections*messages {
 			break
 		}
@@ -223,7 +223,7 @@ func TestMetrics(t *testing.T) {
 	}
 	const givenUp = `portal_job_failures_total{kind="assign_erp_number",outcome="given_up"} 1`
 	text, families := scrape(t, p)
-	for end := time.Now().Add(20 * time.Second); !strings.Contains(text, givenUp) && time.Now().Before(end); text, families = scrape(t, p) {
+	for end := time.Now().Add(3 * time.Minute); !strings.Contains(text, givenUp) && time.Now().Before(end); text, families = scrape(t, p) {
 		time.Sleep(50 * time.Millisecond)
 	}
 	for _, line := range []string{

@@ -85,7 +85,7 @@ func (d desk) page(path string, form url.Values, header ...string) (status int, 
 
 func (d desk) until(what string, done func() bool) {
 	d.T.Helper()
-	for end := time.Now().Add(20 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			d.T.Fatalf("waited in vain for %s", what)
 		}

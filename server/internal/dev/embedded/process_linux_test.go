@@ -84,7 +84,7 @@ func helper(t *testing.T, dir string, as *owner) (cmd *exec.Cmd, stdin io.Closer
 
 func waitForEnd(t *testing.T, pid int) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); isPostgres(pid); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(3 * time.Minute); isPostgres(pid); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("the server outlived its process")
 		}
@@ -130,7 +130,7 @@ func TestServerLeftBehindIsStopped(t *testing.T) {
 	go func() { ended <- cmd.Wait() }()
 	t.Cleanup(func() { cmd.Process.Kill() })
 	pidFile := filepath.Join(s.home.data(), "postmaster.pid")
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(3 * time.Minute); ; time.Sleep(time.Millisecond) {
 		if text, err := os.ReadFile(pidFile); err == nil && strings.Contains(string(text), "ready") {
 			break
 		}
@@ -141,7 +141,7 @@ func TestServerLeftBehindIsStopped(t *testing.T) {
 	start(t, Options{Dir: dir})
 	select {
 	case <-ended:
-	case <-time.After(20 * time.Second):
+	case <-time.After(3 * time.Minute):
 		t.Error("two servers on one folder")
 	}
 }

@@ -21,7 +21,7 @@ func TestTheHubHearsOfAccessAtOnceDrill(t *testing.T) {
 			records := connect(t, portal, testkit.NobodyA)
 			pushed := func(what, record string) {
 				t.Helper()
-				late := time.After(20 * time.Second)
+				late := time.After(3 * time.Minute)
 				for {
 					select {
 					case r, open := <-records:

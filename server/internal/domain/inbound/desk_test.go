@@ -112,7 +112,7 @@ func (d *desk) hand(l letter) error {
 // until waits for something that follows by itself.
 func (d *desk) until(what string, done func() bool) {
 	d.T.Helper()
-	for end := time.Now().Add(20 * time.Second); !done(); {
+	for end := time.Now().Add(3 * time.Minute); !done(); {
 		if time.Now().After(end) {
 			d.T.Fatalf("waited in vain for %s", what)
 		}

@@ -110,7 +110,7 @@ func TestErase(t *testing.T) {
 	}
 	a.conversation(done.Pseudonym)
 	// An instance believes what it knows of somebody for a few seconds.
-	for until := time.Now().Add(10 * time.Second); ; time.Sleep(200 * time.Millisecond) {
+	for until := time.Now().Add(3 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
 		answer := a.Call(email, "GET", "/api/users/me", nil)
 		if answer.Status == http.StatusNotFound {
 			break

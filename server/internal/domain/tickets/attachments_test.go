@@ -463,7 +463,7 @@ func TestPendingUploadsAtOnceAreBounded(t *testing.T) {
 // untilWaiting waits until so many connections wait for a lock.
 func untilWaiting(p *testkit.Portal, want int) {
 	p.T.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		var n int
 		p.Scan(`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, nil,
 			&n)

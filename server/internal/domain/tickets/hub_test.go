@@ -96,7 +96,7 @@ func (l *line) read() {
 // find waits for a record.
 func (l *line) find(what string, is func(record) bool) record {
 	l.t.Helper()
-	end := time.After(20 * time.Second)
+	end := time.After(3 * time.Minute)
 	for {
 		l.mu.Lock()
 		records, more := l.records, l.more

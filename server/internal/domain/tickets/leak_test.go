@@ -202,7 +202,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 			LookEvery:   250 * time.Millisecond,
 		}
 	})
-	for end := time.Now().Add(30 * time.Second); len(smtp.Mails(testkit.UserA)) == 0 || len(smtp.Mails(testkit.ColleagueA)) == 0; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); len(smtp.Mails(testkit.UserA)) == 0 || len(smtp.Mails(testkit.ColleagueA)) == 0; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("no e-mail comes")
 		}

@@ -241,7 +241,7 @@ func TestWithdrawnIsNotMailed(t *testing.T) {
 	withdraw(p, testkit.Staff, gone.Id)
 	withdraw(p, testkit.Staff, inside.Id)
 	p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour', status = 'active'`)
-	for until := time.Now().Add(20 * time.Second); len(smtp.Mails(testkit.UserA)) == 0 && time.Now().Before(until); {
+	for until := time.Now().Add(3 * time.Minute); len(smtp.Mails(testkit.UserA)) == 0 && time.Now().Before(until); {
 		time.Sleep(50 * time.Millisecond)
 	}
 	mails := smtp.Mails("")

@@ -39,7 +39,7 @@ func TestEndAtStart(t *testing.T) {
 		}()
 		select {
 		case <-ended:
-		case <-time.After(10 * time.Second):
+		case <-time.After(3 * time.Minute):
 			t.Errorf("%s has not ended", address)
 			m.Close()
 		}

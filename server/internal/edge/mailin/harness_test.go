@@ -56,7 +56,7 @@ func letterOf(from, name string) string {
 // eventually waits for something that follows by itself.
 func (p portal) eventually(what string, done func() bool) {
 	p.T.Helper()
-	for end := time.Now().Add(20 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.T.Fatalf("waited in vain for %s", what)
 		}

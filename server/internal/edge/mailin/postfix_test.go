@@ -135,7 +135,7 @@ func (p *postfix) send(from, raw string) {
 // says waits for a line of its log.
 func (p *postfix) says(text string) {
 	p.t.Helper()
-	for end := time.Now().Add(20 * time.Second); !strings.Contains(p.log.String(), text); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); !strings.Contains(p.log.String(), text); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.t.Fatalf("Postfix never said %q", text)
 		}

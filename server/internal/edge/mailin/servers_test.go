@@ -91,7 +91,7 @@ func freeAddress(t *testing.T) string {
 // answers waits until something listens.
 func answers(t *testing.T, address string) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
 		c, err := new(net.Dialer).DialContext(t.Context(), "tcp", address)
 		if err == nil {
 			_ = c.Close()

@@ -206,7 +206,7 @@ func TestAzureIsSilent(t *testing.T) {
 			if err == nil {
 				t.Error("a store that says nothing took something")
 			}
-		case <-time.After(20 * time.Second):
+		case <-time.After(3 * time.Minute):
 			t.Fatal("it is still being waited for")
 		}
 	}

@@ -74,7 +74,7 @@ func (b *bench) wantNotes(want ...int) {
 // waitFor polls a condition of the server until it holds.
 func (b *bench) waitFor(what, condition string, args ...any) {
 	b.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); ; {
+	for deadline := time.Now().Add(3 * time.Minute); ; {
 		var holds bool
 		if err := b.admin.QueryRow(ctx, `select `+condition, args...).Scan(&holds); err != nil {
 			b.t.Fatal(err)

@@ -174,7 +174,7 @@ func TestMigrateTriesAgain(t *testing.T) {
 	}
 	migrated := make(chan error, 1)
 	go func() { migrated <- postgres.Migrate(ctx, d.URL, nil) }()
-	until := time.Now().Add(20 * time.Second)
+	until := time.Now().Add(3 * time.Minute)
 	for waiting := false; !waiting; time.Sleep(5 * time.Millisecond) {
 		select {
 		case err := <-migrated:

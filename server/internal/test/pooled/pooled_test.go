@@ -80,7 +80,7 @@ func TestBehindPooler(t *testing.T) {
 // numbered waits for what the job queue does.
 func numbered(t *testing.T, p *testkit.Portal, ticket int64) {
 	t.Helper()
-	for until := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for until := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
 		detail, err := p.As(testkit.UserA).GetSupportTicketWithResponse(t.Context(), ticket, nil)
 		if err != nil || detail.JSON200 == nil {
 			t.Fatal(err, string(detail.Body))
@@ -116,7 +116,7 @@ func heard(t *testing.T, here, there *testkit.Portal, ticket int64) {
 			once.Do(func() { close(seen) })
 		}
 	})
-	for until := time.Now().Add(20 * time.Second); ; {
+	for until := time.Now().Add(3 * time.Minute); ; {
 		if err := writer.Send(hubclient.Call("", contract.CallTyping, ticket)); err != nil {
 			t.Fatal(err)
 		}

@@ -48,7 +48,7 @@ func (e *Ear) Listens() {
 	e.t.Helper()
 	select {
 	case <-e.gaps:
-	case <-time.After(20 * time.Second):
+	case <-time.After(3 * time.Minute):
 		e.t.Fatal("waited for a gap in vain")
 	}
 }
@@ -59,7 +59,7 @@ func (e *Ear) Next() string {
 	select {
 	case event := <-e.events:
 		return event
-	case <-time.After(20 * time.Second):
+	case <-time.After(3 * time.Minute):
 		e.t.Fatal("waited for an event in vain")
 		return ""
 	}

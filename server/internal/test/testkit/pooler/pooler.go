@@ -118,7 +118,7 @@ func start(u *url.URL, more Settings) (through string, stop func() (log string),
 	query.Set("host", dir)
 	query.Set("port", "6432")
 	at.Host, at.RawQuery = "", query.Encode()
-	for until := time.Now().Add(10 * time.Second); ; {
+	for until := time.Now().Add(3 * time.Minute); ; {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		conn, err := pgx.Connect(ctx, at.String())
 		if err == nil {
