@@ -159,7 +159,7 @@ func (l *load) start() (end func()) {
 // goOn waits until so much more was done.
 func (l *load) goOn(times int64) {
 	l.t.Helper()
-	for until, begin := time.Now().Add(3 * time.Minute), l.done.Load(); l.done.Load() < begin+times; time.Sleep(time.Millisecond) {
+	for until, begin := time.Now().Add(3*time.Minute), l.done.Load(); l.done.Load() < begin+times; time.Sleep(time.Millisecond) {
 		if time.Now().After(until) {
 			l.t.Fatal("the load stands still")
 		}
