@@ -3668,6 +3668,7 @@ CREATE OR REPLACE FUNCTION public.invitations_of(p_issuer text, p_subject text, 
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 	select distinct on (i.organisation_id) i.* from (
 		select ua.* from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject
@@ -4398,6 +4399,7 @@ CREATE OR REPLACE FUNCTION public.sign_in(p_issuer text, p_subject text, p_email
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
 	a public.user_account;
@@ -4420,7 +4422,7 @@ begin
 	if a.id is null then
 		return;
 	end if;
-	if a.enabled and (a.last_sign_in_on is null or a.last_sign_in_on < now() - interval '1 minute') then
+	if a.enabled then
 		update public.portal_user u set status = 'active' where u.id = a.user_id and u.status = 'invited'
 			and exists (select from public.organisation o where o.id = u.organisation_id and o.status = 'active');
 		if found then
@@ -4435,12 +4437,62 @@ begin
 	end if;
 	return query
 		select s.account_id, s.user_id, s.organisation_id, s.organisation_name, s.is_customer, s.full_name, s.email, s.username, s.allowed, s.grants, s.next_change
-		from public.signed_in(array[a.issuer], array[a.subject]) s;
+		from public.sign_in_known(array[a.issuer], array[a.subject]) s;
 end
 $function$;
 alter function sign_in(p_issuer text, p_subject text, p_email text, p_email_verified boolean) owner to portal_definer;
 
 grant execute on function sign_in(p_issuer text, p_subject text, p_email text, p_email_verified boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.sign_in_known(p_issuers text[], p_subjects text[])
+ RETURNS TABLE(issuer text, subject text, account_id uuid, user_id uuid, organisation_id uuid, organisation_name text, is_customer boolean, full_name text, email text, username text, allowed boolean, grants text[], next_change timestamp with time zone, invited boolean, unproven boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+	-- The times are for people, to the minute: not a write for every request. Who is being noted by another has no
+	-- need of it, and nobody waits for a row while holding one.
+	with asked as materialized (
+		select a.id
+		from unnest(p_issuers, p_subjects) as c (issuer, subject)
+		cross join lateral (
+			select ua.id, ua.enabled, ua.last_sign_in_on from public.user_account ua
+			where ua.issuer = c.issuer and ua.subject = c.subject and ua.confirmed limit 1) a
+		where a.enabled and (a.last_sign_in_on is null or a.last_sign_in_on < now() - interval '1 minute')),
+	stale as materialized (
+		select ua.id, ua.user_id
+		from asked s join public.user_account ua on ua.id = s.id
+		where ua.enabled and (ua.last_sign_in_on is null or ua.last_sign_in_on < now() - interval '1 minute')
+		for update of ua skip locked),
+	noted as (update public.user_account ua set last_sign_in_on = now() from stale s where ua.id = s.id),
+	here as materialized (
+		select u.id from public.portal_user u
+		where u.id in (select s.user_id from stale s) and u.status <> 'blocked'
+		for update skip locked)
+	update public.portal_user u set last_seen_on = now() from here h where u.id = h.id;
+	return query
+		select a.issuer, a.subject, a.id, u.id, u.organisation_id, o.name, p.is_customer, p.full_name, u.email, u.username,
+			a.enabled and u.status <> 'blocked' and o.status = 'active', coalesce(g.keys, '{}'), g.edge,
+			a.enabled and u.status = 'invited' and o.status = 'active', a.enabled and u.status <> 'blocked' and u.email_proven_on is null
+		from unnest(p_issuers, p_subjects) as c (issuer, subject)
+		cross join lateral (
+			select * from public.user_account ua
+			where ua.issuer = c.issuer and ua.subject = c.subject and ua.confirmed limit 1) a
+		join public.portal_user u on u.id = a.user_id
+		join public.person p on p.id = u.id
+		join public.organisation o on o.id = u.organisation_id
+		cross join lateral (
+			select array_agg(d.key order by d.key) filter (where ug.valid_from <= now() and (ug.valid_until is null or ug.valid_until > now())) as keys,
+				least(min(ug.valid_from) filter (where ug.valid_from > now()), min(ug.valid_until) filter (where ug.valid_until > now())) as edge
+			from public.user_grant ug join public.grant_definition d on d.id = ug.grant_id
+			where ug.user_id = u.id) g;
+end
+$function$;
+alter function sign_in_known(p_issuers text[], p_subjects text[]) owner to portal_definer;
+
+grant execute on function sign_in_known(p_issuers text[], p_subjects text[]) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.signed_in(p_issuers text[], p_subjects text[])
  RETURNS TABLE(issuer text, subject text, account_id uuid, user_id uuid, organisation_id uuid, organisation_name text, is_customer boolean, full_name text, email text, username text, allowed boolean, grants text[], next_change timestamp with time zone)

@@ -14,8 +14,9 @@ select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid 
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
-	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
-from signed_in(@issuers::text[], @subjects::text[]) s;
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
+	s.invited::boolean as invited, s.unproven::boolean as unproven
+from sign_in_known(@issuers::text[], @subjects::text[]) s;
 
 -- name: MyInvitations :many
 -- Runs without an actor: who has invited an identity that no account belongs to.

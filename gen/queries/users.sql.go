@@ -738,8 +738,9 @@ select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid 
 	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer,
 	s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants,
-	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
-from signed_in($1::text[], $2::text[]) s
+	coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change,
+	s.invited::boolean as invited, s.unproven::boolean as unproven
+from sign_in_known($1::text[], $2::text[]) s
 `
 
 type SignedInRow struct {
@@ -756,6 +757,8 @@ type SignedInRow struct {
 	Allowed          bool
 	Grants           []string
 	NextChange       time.Time
+	Invited          bool
+	Unproven         bool
 }
 
 // Runs without an actor as well: who identities are that signed in before. They are a pair each, in no order.
@@ -782,6 +785,8 @@ func (q *Queries) SignedIn(ctx context.Context, issuers []string, subjects []str
 			&i.Allowed,
 			&i.Grants,
 			&i.NextChange,
+			&i.Invited,
+			&i.Unproven,
 		); err != nil {
 			return nil, err
 		}

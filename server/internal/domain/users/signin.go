@@ -3,7 +3,6 @@ package users
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"sync"
@@ -11,7 +10,6 @@ import (
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
-	"golang.org/x/sync/singleflight"
 
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
@@ -37,12 +35,15 @@ var (
 
 // resolver finds actors and caches them for a short time.
 type resolver struct {
-	db     *postgres.DB
-	flight singleflight.Group
+	db    *postgres.DB
+	alone chan struct{} // one place for each who is signed in by a statement of their own
 
 	mu    sync.Mutex
 	cache map[key]cached
 	age   uint64 // counts what was forgotten: what was read before that is not cached after it
+	queue []*question
+	next  map[key]*question // those of the queue
+	waves int               // that are under way
 }
 
 // key holds what an actor depends on: who, by the token, and the token's roles, e-mail and authentication context.
@@ -69,9 +70,17 @@ func (k cached) answer() (identity.Actor, error) {
 	return *k.Actor, nil
 }
 
-func (r *resolver) init(db *postgres.DB) { r.db, r.cache = db, map[key]cached{} }
+func (r *resolver) init(db *postgres.DB) {
+	r.db, r.cache, r.next, r.alone = db, map[key]cached{}, map[key]*question{}, make(chan struct{}, atOnce)
+}
 
-// SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
+// known returns what is cached of a key for longer than until a moment. r.mu is held.
+func (r *resolver) known(k key, until time.Time) (cached, bool) {
+	hit := r.cache[k]
+	return hit, until.Before(hit.until)
+}
+
+// SignIn returns the actor of verified claims: by exact issuer and subject, else, once, by binding a
 // pending account with the token's verified e-mail. Actors are cached for 4.5 s at most and never past the
 // moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled,
 // ErrInsufficient.
@@ -79,28 +88,24 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	r := &u.resolver
 	k := keyOf(&c)
 	r.mu.Lock()
-	hit, ok := r.cache[k]
-	age := r.age
+	hit, ok := r.known(k, time.Now())
 	r.mu.Unlock()
-	if ok && time.Now().Before(hit.until) {
+	if ok {
 		return hit.answer()
 	}
-	// Many requests of one person at once ask the database once. The first one's context must not cancel
-	// the others' answer, hence WithoutCancel; the statement has its own time-out.
-	// Nobody shares an answer that was asked for before access changed, hence the age.
-	v, err, _ := r.flight.Do(
-		fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email, k.acr),
-		func() (any, error) {
-			return u.resolve(context.WithoutCancel(ctx), k, c, age)
-		},
-	)
-	if err != nil {
-		return identity.Actor{}, err
+	q := u.ask(ctx, k, &c)
+	select {
+	case <-q.done:
+	case <-ctx.Done():
+		return identity.Actor{}, ctx.Err()
 	}
-	found, _ := v.(cached)
-	return found.answer()
+	if q.err != nil {
+		return identity.Actor{}, q.err
+	}
+	return q.found.answer()
 }
 
+// resolve signs in one identity with a statement of its own, which binds a pending account and notes what is new of it.
 func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (cached, error) {
 	r := &u.resolver
 	if insufficient, err := u.insufficient(ctx, &c); err != nil || insufficient {
@@ -131,7 +136,7 @@ func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint6
 // insufficient reports whether claims are of the provider's people and lack the authentication context that is asked of
 // them. It comes before signing in, which binds an invitation and notes who was here.
 func (u *Users) insufficient(ctx context.Context, c *identity.Claims) (staff bool, err error) {
-	if len(u.StaffACR) == 0 || slices.Contains(u.StaffACR, c.ACR) {
+	if !u.lacksACR(c) {
 		return false, nil
 	}
 	err = u.resolver.db.Read(ctx, identity.System("staff's sign-in"), func(db *queries.Queries) (err error) {
@@ -139,6 +144,11 @@ func (u *Users) insufficient(ctx context.Context, c *identity.Claims) (staff boo
 		return err
 	})
 	return staff, err
+}
+
+// lacksACR reports whether claims lack the authentication context that is asked of the provider's people.
+func (u *Users) lacksACR(c *identity.Claims) bool {
+	return len(u.StaffACR) > 0 && !slices.Contains(u.StaffACR, c.ACR)
 }
 
 // verified answers a token's address by which an account may be found, "" when it has none: one that its provider has
@@ -156,7 +166,7 @@ func Nobody(c *identity.Claims) identity.Actor {
 	return identity.Actor{Issuer: c.Issuer, Subject: c.Subject, Email: verified(c)}
 }
 
-// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not cached for so long
+// SignedIn returns what SignIn would of each of many, who have signed in before: those that are not cached for so long
 // any more with one statement for a thousand. Who asks again within that time lets SignIn find all of them cached,
 // whenever it is called. An account is not bound by it.
 func (u *Users) SignedIn(
@@ -170,7 +180,7 @@ func (u *Users) SignedIn(
 	age, then := r.age, time.Now().Add(again)
 	for i, c := range list {
 		k := keyOf(c)
-		if one := r.cache[k]; then.Before(one.until) {
+		if one, ok := r.known(k, then); ok {
 			answer[i] = one.Standing
 		} else {
 			unknown[k] = c
@@ -178,38 +188,15 @@ func (u *Users) SignedIn(
 	}
 	r.mu.Unlock()
 	asked := make(map[key]cached, len(unknown))
-	for chunk := range slices.Chunk(slices.Collect(maps.Keys(unknown)), askedAtOnce) {
-		var issuers, subjects []string
-		for _, k := range chunk {
-			issuers, subjects = append(issuers, k.issuer), append(subjects, k.subject)
-		}
-		type identifier struct{ issuer, subject string }
-		found := map[identifier]queries.SignInRow{}
-		err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) error {
-			rows, err := db.SignedIn(ctx, issuers, subjects)
-			for _, row := range rows {
-				found[identifier{row.Issuer, row.Subject}] = queries.SignInRow{
-					AccountID:        row.AccountID,
-					UserID:           row.UserID,
-					OrganisationID:   row.OrganisationID,
-					OrganisationName: row.OrganisationName,
-					IsCustomer:       row.IsCustomer,
-					FullName:         row.FullName,
-					Email:            row.Email,
-					Username:         row.Username,
-					Allowed:          row.Allowed,
-					Grants:           row.Grants,
-					NextChange:       row.NextChange,
-				}
-			}
-			return err
-		})
+	for chunk := range slices.Chunk(slices.Collect(maps.Values(unknown)), askedAtOnce) {
+		rows, err := r.lookUp(ctx, chunk)
 		if err != nil {
 			return nil, err
 		}
-		for _, k := range chunk {
-			row, there := found[identifier{k.issuer, k.subject}]
-			asked[k] = u.judge(unknown[k], row, there)
+		for _, c := range chunk {
+			k := keyOf(c)
+			row, there := rows[pair{k.issuer, k.subject}]
+			asked[k] = u.judge(c, row.SignInRow, there)
 			r.store(age, k, asked[k])
 		}
 	}
@@ -229,7 +216,7 @@ func (u *Users) judge(c *identity.Claims, row queries.SignInRow, there bool) cac
 		found.Err = ErrUnknown
 	case !row.Allowed:
 		found.Err = ErrDisabled
-	case !row.IsCustomer && len(u.StaffACR) > 0 && !slices.Contains(u.StaffACR, c.ACR):
+	case !row.IsCustomer && u.lacksACR(c):
 		found.Err = ErrInsufficient
 	default:
 		token := identity.OfToken(c.Roles)

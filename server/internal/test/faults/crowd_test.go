@@ -34,6 +34,20 @@ func TestAllReturnAtOnceDrill(t *testing.T) {
 	for n := range tokens {
 		tokens[n] = w.token(somebody(n))
 	}
+	var before sync.WaitGroup
+	for first := range 20 { // they return: each has been there before
+		before.Go(func() {
+			for n := first; n < people; n += 20 {
+				c, err := w.dial(p.addr, tokens[n])
+				if err != nil {
+					t.Errorf("person %d, before: %v", n, err)
+					return
+				}
+				_ = c.Close()
+			}
+		})
+	}
+	before.Wait()
 	p.kill()
 	p.start() // with an empty memory
 	began := time.Now()
