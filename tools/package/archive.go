@@ -24,6 +24,7 @@ func (r release) byHand(b build) error {
 		t.copy(folder+"/portal", b.binary, 0o755)
 		t.copy(folder+"/portal.env", r.settings, 0o644)
 		t.file(folder+"/portal.service", unit, 0o644)
+		t.file(folder+"/portal-migrate.service", migrateUnit, 0o644)
 		t.file(folder+"/portal.sysusers", sysusers, 0o644)
 		t.copy(folder+"/LICENSE", r.license, 0o644)
 		t.copy(folder+"/"+noticesFile, r.notices, 0o644)

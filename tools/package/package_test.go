@@ -199,6 +199,7 @@ func TestRPM(t *testing.T) {
 			"/etc/portal/portal.env -rw-r----- root:portal",
 			"/usr/bin/portal -rwxr-xr-x root:root",
 			"/usr/lib/systemd/system/portal.service -rw-r--r-- root:root",
+			"/usr/lib/systemd/system/portal-migrate.service -rw-r--r-- root:root",
 			"/usr/lib/sysusers.d/portal.conf -rw-r--r-- root:root",
 			"/usr/share/doc/portal/THIRD-PARTY-NOTICES -rw-r--r-- root:root",
 			"/var/lib/portal drwxr-x--- portal:portal",
@@ -232,11 +233,12 @@ func TestUnit(t *testing.T) {
 	}
 	write(filepath.Join(root, "usr/bin/portal"), []byte("#!/bin/sh\n"), 0o755)
 	write(at, unit, 0o644)
+	write(filepath.Join(units, "portal-migrate.service"), migrateUnit, 0o644)
 	for _, name := range []string{"sysinit", "basic", "shutdown", "network-online", "multi-user"} {
 		write(filepath.Join(units, name+".target"), []byte("[Unit]\n"), 0o644)
 	}
 	verify := func() string {
-		out, err := exec.Command(analyze, "verify", "--root="+root, "portal.service").CombinedOutput()
+		out, err := exec.Command(analyze, "verify", "--root="+root, "portal.service", "portal-migrate.service").CombinedOutput()
 		if err != nil {
 			return string(out) + err.Error()
 		}

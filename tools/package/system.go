@@ -16,6 +16,8 @@ import (
 var (
 	//go:embed files/portal.service
 	unit []byte
+	//go:embed files/portal-migrate.service
+	migrateUnit []byte
 	//go:embed files/portal.sysusers
 	sysusers []byte
 	//go:embed files/preinstall.sh
@@ -36,8 +38,9 @@ func (r release) systemPackages(b build) error {
 	}
 	defer os.RemoveAll(staged)
 	for name, content := range map[string][]byte{
-		"portal.service":  unit,
-		"portal.sysusers": sysusers,
+		"portal.service":         unit,
+		"portal-migrate.service": migrateUnit,
+		"portal.sysusers":        sysusers,
 		// Said once: the user is made before the file that describes it is there.
 		"preinstall":  []byte(strings.Replace(preinstall, "@SYSUSERS@", strings.TrimSpace(string(sysusers)), 1)),
 		"postinstall": postinstall,
@@ -77,6 +80,7 @@ func (r release) info(b build, staged string) *nfpm.Info {
 	contents := files.Contents{
 		file("/usr/bin/portal", b.binary, 0o755),
 		file("/usr/lib/systemd/system/portal.service", at("portal.service"), 0o644),
+		file("/usr/lib/systemd/system/portal-migrate.service", at("portal-migrate.service"), 0o644),
 		file("/usr/lib/sysusers.d/portal.conf", at("portal.sysusers"), 0o644),
 		file("/usr/share/doc/portal/copyright", r.license, 0o644),
 		file("/usr/share/doc/portal/"+noticesFile, r.notices, 0o644),

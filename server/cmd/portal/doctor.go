@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"strings"
 	"time"
 
@@ -38,7 +39,8 @@ func (s *serveSettings) examine(cmd *cobra.Command) error {
 	}
 	s.Logger = slog.New(slog.DiscardHandler)
 	var dangers int
-	for _, f := range append(doctor.AtStart(cmd.Context(), s.Config), doctor.Outside(cmd.Context(), s.Config, true)...) {
+	found := append(s.owner(), doctor.AtStart(cmd.Context(), s.Config)...)
+	for _, f := range append(found, doctor.Outside(cmd.Context(), s.Config, true)...) {
 		fmt.Fprintf(cmd.OutOrStdout(), "%-8s %s\n", f.Level, f)
 		if f.Level == doctor.Danger {
 			dangers++
@@ -48,6 +50,24 @@ func (s *serveSettings) examine(cmd *cobra.Command) error {
 		return fmt.Errorf("%d dangerous: `portal serve` refuses to start", dangers)
 	}
 	return nil
+}
+
+// owner looks whether the password of the login that owns the tables stands in the environment of what serves: whoever
+// gets to read that is bound by no policy any more.
+func (s *serveSettings) owner() []doctor.Finding {
+	if os.Getenv(environment("migrate-url")) == "" {
+		return nil
+	}
+	return []doctor.Finding{
+		{
+			Level:   doctor.Warning,
+			Setting: environment("migrate-url"),
+			Found:   "the password of the tables' owner stands in the environment of the process that serves",
+			Cure: "keep it in /etc/portal/migrate.env, with which portal-migrate.service migrates, or in a file that " + environment(
+				"migrate-url",
+			) + inFile + " names",
+		},
+	}
 }
 
 // admit refuses to serve what is dangerous, and answers what to warn of.

@@ -56,7 +56,8 @@ func root() *cobra.Command {
 		Long: `The customer portal: support tickets in real time, documents, users and grants.
 
 Every setting is a flag and an environment variable; the flag wins. An environment variable
-that begins with PORTAL_ and is no setting is an error, so that a misspelt one is noticed.`,
+that begins with PORTAL_ and is no setting is an error, so that a misspelt one is noticed. With
+_FILE at its end a variable names a file that holds the value.`,
 		Example:           `  portal serve --migrate         everything set by the environment` + developerExamples,
 		SilenceErrors:     true,
 		SilenceUsage:      true,

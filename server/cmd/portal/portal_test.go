@@ -107,6 +107,9 @@ func TestServeRefusesSettings(t *testing.T) {
 		"a collector that is none":      {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318"}, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT"}},
 		"a protocol that is not spoken": {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318", "OTEL_EXPORTER_OTLP_PROTOCOL=grpc"}, nil, []string{"http/protobuf"}},
 		"a drain without end":           {[]string{"PORTAL_DRAIN=2m"}, nil, []string{"--drain", "0s to 1m0s"}},
+		"on or off in other words":      {[]string{"PORTAL_MIGRATE=yes"}, nil, []string{"PORTAL_MIGRATE", "true or false"}},
+		"a file that is not there":      {[]string{"PORTAL_SMTP_URL_FILE=/nowhere/smtp"}, nil, []string{"PORTAL_SMTP_URL_FILE", "/nowhere/smtp", "no such file"}},
+		"a value and a file":            {[]string{"PORTAL_SECRET_KEY_FILE=/nowhere/key"}, nil, []string{"PORTAL_SECRET_KEY and PORTAL_SECRET_KEY_FILE"}},
 		"an argument":                   {nil, []string{"now"}, []string{"now"}},
 		"an unknown flag":               {nil, []string{"--prot", "80"}, []string{"--prot"}},
 		"a database that is not there":  {nil, nil, []string{"--database-url (PORTAL_DATABASE_URL): PostgreSQL at 127.0.0.1:1 can't be reached"}},
@@ -158,6 +161,34 @@ func TestDoctor(t *testing.T) {
 	const closed = "danger   PORTAL_BLOB_URL: the folder /proc/blobs can't be made: no folder can be made there; let the portal's "
 	if code != 1 || !strings.Contains(out, closed) || !strings.Contains(out, "portal: 1 dangerous") {
 		t.Errorf("a folder that can't be: exit code %d\n%s", code, out)
+	}
+}
+
+// A secret may stand in a file, whose last line may end. The owner's password in the environment is warned of.
+func TestSecretInFile(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Bare(t)
+	settings, dir := complete(t, d.AppURL), t.TempDir()
+	for i, pair := range settings {
+		for _, name := range []string{"PORTAL_SECRET_KEY", "PORTAL_DATABASE_URL"} {
+			value, is := strings.CutPrefix(pair, name+"=")
+			if !is {
+				continue
+			}
+			path := filepath.Join(dir, name)
+			if err := os.WriteFile(path, []byte(value+"\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			settings[i] = name + "_FILE=" + path
+		}
+	}
+	const owner = "warning  PORTAL_MIGRATE_URL: the password of the tables' owner stands in the environment"
+	out, code := exits(t, settings, "doctor")
+	if code != 0 || !strings.Contains(out, "ok       PORTAL_DATABASE_URL: PostgreSQL ") || strings.Contains(out, owner) {
+		t.Errorf("exit code %d:\n%s", code, out)
+	}
+	if out, _ := exits(t, append(settings, "PORTAL_MIGRATE_URL="+d.URL), "doctor"); !strings.Contains(out, owner) {
+		t.Errorf("nothing is said of the owner's password:\n%s", out)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -57,6 +58,20 @@ func serveCommand() *cobra.Command {
 	s.flags(f)
 	switched(f, &s.migrate, "migrate", "migrate the database before serving")
 	return cmd
+}
+
+// listening says what to do about an address that can't be listened on.
+func listening(addr string, err error) error {
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return fmt.Errorf("PORTAL_ADDR: another program listens on %s; stop it, or give another port", addr)
+	case errors.Is(err, syscall.EACCES):
+		return fmt.Errorf("PORTAL_ADDR: the portal's user may not listen on %s; give a port of 1024 or more and let the "+
+			"proxy in front have this one, or grant CAP_NET_BIND_SERVICE", addr)
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		return fmt.Errorf("PORTAL_ADDR: this machine has no address %s; give one of its own, or :port for all", addr)
+	}
+	return fmt.Errorf("PORTAL_ADDR: can't listen on %s: %w", addr, err)
 }
 
 // flags are the settings of a portal wherever it listens.
@@ -161,7 +176,7 @@ func (s *serveSettings) check() (err error) {
 			"the development provider is part of `portal dev` only", s.Issuer)
 	}
 	// A variable that is there for `portal migrate` is no contradiction here.
-	if !s.migrate && s.migrateURL != os.Getenv(environment("migrate-url")) {
+	if there, _, err := given(environment("migrate-url")); !s.migrate && (err != nil || s.migrateURL != there) {
 		return errors.New("--migrate-url is given without --migrate")
 	}
 	if s.NATSURL != "" {
@@ -204,9 +219,9 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	l, err := lc.Listen(ctx, "tcp", s.addr)
 	if err != nil {
 		a.Close()
-		return err
+		return listening(s.addr, err)
 	}
-	for _, f := range warnings {
+	for _, f := range append(s.owner(), warnings...) {
 		warn(ctx, f, logger)
 	}
 	go lookOutside(ctx, s.Config, logger)

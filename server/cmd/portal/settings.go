@@ -57,8 +57,17 @@ func parsedFlag[T any](
 
 // switched is a setting that is on or off, and off unless it is said.
 func switched(flags *pflag.FlagSet, into *bool, flag, usage string) {
-	flags.BoolVar(into, flag, false, usage+" ("+environment(flag)+")")
+	parsedFlag(flags, into, flag, "false", usage+" ("+environment(flag)+")", onOrOff)
+	flags.Lookup(flag).NoOptDefVal = "true"
 	allSettings = append(allSettings, flag)
+}
+
+func onOrOff(text string) (bool, error) {
+	on, err := strconv.ParseBool(text)
+	if err != nil {
+		return false, errors.New("this takes true or false")
+	}
+	return on, nil
 }
 
 // parsedValue is a pflag.Value.
@@ -76,11 +85,39 @@ func (v *parsedValue[T]) Set(text string) (err error) {
 
 func (v *parsedValue[T]) String() string { return v.text }
 
-func (v *parsedValue[T]) Type() string { return "string" }
+// Type is how the help of a command shows a value; it shows none of what is only on or off.
+func (v *parsedValue[T]) Type() string {
+	if _, ok := any(v.into).(*bool); ok {
+		return "bool"
+	}
+	return "string"
+}
 
 // otherVariables begin with PORTAL_ and are no settings of a command: they steer tests and the search for
 // PostgreSQL's binaries.
 var otherVariables = []string{"PORTAL_POSTGRES_BIN", "PORTAL_CHROMIUM", "PORTAL_TEST_"}
+
+// inFile ends the name of a variable that names a file with the setting's value in it: for secrets, which anybody who
+// sees a process's environment reads.
+const inFile = "_FILE"
+
+// given returns the value of a setting's variable, or what the file of its other variable holds, without the end of its
+// last line.
+func given(variable string) (value string, ok bool, err error) {
+	value, ok = os.LookupEnv(variable)
+	path := os.Getenv(variable + inFile)
+	switch {
+	case path == "":
+		return value, ok, nil
+	case ok:
+		return "", false, fmt.Errorf("%s and %[1]s%s are both set; leave one of them out", variable, inFile)
+	}
+	text, err := os.ReadFile(path) //nolint:gosec // the operator's own
+	if err != nil {
+		return "", false, fmt.Errorf("%s%s: %w; let the portal's user read it, or correct its name", variable, inFile, err)
+	}
+	return strings.TrimRight(string(text), "\r\n"), true, nil
+}
 
 // fromEnvironment gives the flags that were not given their environment variable's value, and refuses
 // variables that are no setting.
@@ -88,7 +125,10 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 	var wrong []string
 	for _, pair := range os.Environ() {
 		name, _, _ := strings.Cut(pair, "=")
-		known := slices.ContainsFunc(allSettings, func(s string) bool { return environment(s) == name }) ||
+		known := slices.ContainsFunc(
+			allSettings,
+			func(s string) bool { return environment(s) == name || environment(s)+inFile == name },
+		) ||
 			slices.ContainsFunc(otherVariables, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 		if strings.HasPrefix(name, "PORTAL_") && !known {
 			wrong = append(wrong, name)
@@ -99,7 +139,13 @@ func fromEnvironment(cmd *cobra.Command, _ []string) error {
 	}
 	var errs []error
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if value, ok := os.LookupEnv(environment(f.Name)); ok && !f.Changed && slices.Contains(allSettings, f.Name) {
+		if f.Changed || !slices.Contains(allSettings, f.Name) {
+			return
+		}
+		value, ok, err := given(environment(f.Name))
+		if err != nil {
+			errs = append(errs, err)
+		} else if ok {
 			if err := cmd.Flags().Set(f.Name, value); err != nil {
 				errs = append(errs, fmt.Errorf("%s: %w", environment(f.Name), err))
 			}
@@ -132,7 +178,8 @@ EnvironmentFile. Beside /etc/portal/portal.env it shows what a new version bring
 			fmt.Fprintln(
 				out,
 				`# Settings of the portal, each with its default. Take the # away from what you set; "needed" has to be set.
-# Those of others, such as OTEL_EXPORTER_OTLP_ENDPOINT, may stand here, too. A value with spaces takes quotes.`,
+# Those of others, such as OTEL_EXPORTER_OTLP_ENDPOINT, may stand here, too. A value with spaces takes quotes. With _FILE
+# at the end of its name a setting names a file that holds its value: PORTAL_SECRET_KEY_FILE=/run/secrets/key.`,
 			)
 			documented(serveCommand(), func(f *pflag.Flag, variable, usage string) {
 				if _, ok := needed[f.Name]; ok {

@@ -24,8 +24,7 @@ import (
 )
 
 const (
-	leastVersion = 15
-	appRole      = "portal_app"
+	appRole = "portal_app"
 
 	// What an instance takes: the pool, what listens and notifies, and the jobs (docs/operations.md, Capacity).
 	poolConns, eventConns, jobConns = 16, 2, 6
@@ -57,14 +56,18 @@ func postgreSQL(ctx context.Context, c app.Config, setting, address string) []Fi
 		found, cure := refused(err, cfg)
 		return []Finding{danger(setting, found, cure)}
 	}
+	if unfit := x.Unfit(); unfit != nil {
+		return []Finding{danger(setting, unfit.Found, unfit.Cure)}
+	}
 	if len(x.Unbound) > 0 {
 		return []Finding{danger(setting, "the login that serves must be bound by row-level security: "+x.Login+" "+
 			strings.Join(x.Unbound, ", "), "run "+strings.Join(x.Mends, "; "))}
 	}
 	switch {
-	case x.Version/10000 < leastVersion:
-		return []Finding{danger(setting, fmt.Sprintf("PostgreSQL %d is too old", x.Version/10000),
-			"upgrade it to 15 or newer")}
+	case x.Hidden:
+		return []Finding{danger(setting, "the search_path of "+x.Login+" leaves out the schema public",
+			"run ALTER ROLE "+quoted(x.Login)+" IN DATABASE "+quoted(cfg.Database)+" RESET search_path, and look at the "+
+				"address, the database and the role for another")}
 	case !x.Role:
 		return []Finding{danger(setting, "the database is not migrated",
 			"run `portal migrate` with PORTAL_MIGRATE_URL, or `portal serve --migrate`")}
@@ -203,7 +206,7 @@ func store(ctx context.Context, c app.Config) []Finding {
 			"look at AZURE_STORAGE_ACCOUNT, its key and the container's name", Warning
 	}
 	failed := func(what string, err error) []Finding {
-		return []Finding{{level, blobURL, where + " can't be " + what + ": " + storing(err), cure}}
+		return []Finding{{level, blobURL, where + " can't be " + what + ": " + storing(err), mend(err, cure)}}
 	}
 	ctx, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()

@@ -71,7 +71,10 @@ const (
 	secretKeyPrevious = "PORTAL_SECRET_KEY_PREVIOUS"
 	erpURL            = "PORTAL_ERP_URL"
 	smtpURL           = "PORTAL_SMTP_URL"
+	inboundURL        = "PORTAL_INBOUND_URL"
 	inboundAddress    = "PORTAL_INBOUND_ADDRESS"
+	inboundRelays     = "PORTAL_INBOUND_RELAYS"
+	shopURL           = "PORTAL_SHOP_URL"
 	inboundStaff      = "PORTAL_INBOUND_STAFF"
 	trustedProxies    = "PORTAL_TRUSTED_PROXIES"
 	metricsAddr       = "PORTAL_METRICS_ADDR"
@@ -113,6 +116,8 @@ func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
 	found = append(found, issuer(ctx, c, thorough)...)
 	found = append(found, mailServer(ctx, c)...)
 	found = append(found, events(ctx, c)...)
+	found = append(found, erp(ctx, c)...)
+	found = append(found, incoming(ctx, c)...)
 	if thorough {
 		found = append(found, proven(ctx, c)...)
 	}

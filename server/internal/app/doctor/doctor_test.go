@@ -114,6 +114,16 @@ func TestSettings(t *testing.T) {
 			[]string{`warning PORTAL_ENVIRONMENT: "Production" shows a build label on every page; write production, which shows none`}},
 		"production by another name": {func(c *app.Config) { c.Environment, c.DeployedOn = "live", "2026-01-31" },
 			[]string{`warning PORTAL_ENVIRONMENT: "live" shows a build label on every page; write production, which shows none`}},
+		"production in Dutch": {func(c *app.Config) { c.Environment, c.DeployedOn = "Productie", "2026-01-31" }, //nolint:misspell // Dutch
+			[]string{`warning PORTAL_ENVIRONMENT: "Productie" shows a build label on every page; write production, which shows none`}}, //nolint:misspell // Dutch
+		"a webshop of code": {func(c *app.Config) { c.ShopURL = "javascript:alert(1)" },
+			[]string{"danger PORTAL_SHOP_URL: it is no http or https address, and every page leads there; write the webshop's https:// address, or leave it out"}},
+		"scopes with quotes": {func(c *app.Config) { c.Scopes = `"openid profile email"` },
+			[]string{"danger PORTAL_OIDC_SCOPES: there are quotes or commas in it; write the scopes with spaces between them, and quotes only as the file of settings takes them"}},
+		"scopes with commas": {func(c *app.Config) { c.Scopes = "openid,profile,email" },
+			[]string{"danger PORTAL_OIDC_SCOPES: there are quotes or commas in it; write the scopes with spaces between them, and quotes only as the file of settings takes them"}},
+		"everybody relays": {func(c *app.Config) { c.Inbound.Relays = []string{"0.0.0.0/0"} },
+			[]string{"danger PORTAL_INBOUND_RELAYS: 0.0.0.0/0 is everybody, whose e-mail is then taken for the relay's; name the addresses of the relays"}},
 		"an insecure partner": {func(c *app.Config) { c.AllowedOrigins = []string{"http://partner.example"} },
 			[]string{"warning PORTAL_ALLOWED_ORIGINS: http://partner.example is http://, so anybody on the way can change its pages; write its https:// address, or leave it out"}},
 		"an insecure frame": {func(c *app.Config) { c.FrameAncestors = []string{"http://crm.example"} },

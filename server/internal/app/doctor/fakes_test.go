@@ -93,6 +93,7 @@ type issuer struct {
 	*httptest.Server
 	document map[string]any              // over what the discovery document has; nil takes a part away
 	paths    map[string]http.HandlerFunc // instead of its own
+	clock    time.Duration               // how far ahead it is
 	origin   string                      // whose pages may call it; empty: everybody's
 }
 
@@ -113,6 +114,7 @@ func (i *issuer) serve(w http.ResponseWriter, r *http.Request) {
 		own(w, r)
 		return
 	}
+	w.Header().Set("Date", time.Now().Add(i.clock).UTC().Format(http.TimeFormat))
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	if i.origin != "" {
 		w.Header().Set("Access-Control-Allow-Origin", i.origin)

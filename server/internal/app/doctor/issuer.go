@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/go-jose/go-jose/v4"
 
@@ -105,6 +106,7 @@ func issuer(ctx context.Context, c app.Config, thorough bool) []Finding {
 			"allow that origin (CORS) at the provider"))
 	}
 	found = append(found, d.scopes(c)...)
+	found = append(found, clocks(answer.header, time.Now())...)
 	if thorough {
 		found = append(found, d.signsIn(ctx, c)...)
 		found = append(found, d.exchanges(ctx, c)...)
@@ -113,6 +115,28 @@ func issuer(ctx context.Context, c app.Config, thorough bool) []Finding {
 		return []Finding{fine(oidcIssuer, "the provider answers")}
 	}
 	return found
+}
+
+// clocksApart is how far the provider's clock and this machine's may be apart: a token's times are believed with less.
+const clocksApart = time.Minute
+
+// clocks looks how late the provider says it is.
+func clocks(header http.Header, now time.Time) []Finding {
+	there, err := http.ParseTime(header.Get("Date"))
+	if err != nil {
+		return nil
+	}
+	apart := there.Sub(now)
+	if apart.Abs() <= clocksApart {
+		return nil
+	}
+	what := "behind"
+	if apart > 0 {
+		what = "ahead of"
+	}
+	return []Finding{warning(oidcIssuer,
+		fmt.Sprintf("its clock is about %.0f minutes %s this machine's", apart.Abs().Minutes(), what),
+		"let both follow a time server, or its tokens are refused as expired or not yet valid")}
 }
 
 // check looks at what the document says of the provider.

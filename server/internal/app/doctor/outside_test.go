@@ -89,6 +89,8 @@ func TestIssuer(t *testing.T) {
 			want: []string{clientIs + "the provider does not let client klantportaal sign in with a code; allow authorization code with PKCE for it"}},
 		"a client with a secret": {provider: issuer{paths: map[string]http.HandlerFunc{"/token": answers(401, `{"error":"invalid_client"}`)}},
 			want: []string{clientIs + "the provider wants a secret of client klantportaal, or does not know it; register it as a public client: authorization code with PKCE, no secret"}},
+		"a clock ahead": {provider: issuer{clock: 20 * time.Minute},
+			want: []string{issuerIs + "its clock is about 20 minutes ahead of this machine's; let both follow a time server, or its tokens are refused as expired or not yet valid"}},
 		"no origin": {provider: issuer{origin: "https://elsewhere.example"},
 			want: []string{issuerIs + "the discovery document may not be read by the pages of https://portaal.provider.example; allow that origin (CORS) at the provider",
 				issuerIs + "the address for tokens may not be called by the pages of https://portaal.provider.example; allow that origin (CORS) for the client at the provider"}},

@@ -59,6 +59,19 @@ func reason(err error) string {
 	return "it answers in a way that is not understood"
 }
 
+// mend is what to do about a file that could not be written, read or removed, where the error tells more than others.
+func mend(err error, otherwise string) string {
+	switch {
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return "make room there, or give another place"
+	case errors.Is(err, syscall.EROFS):
+		return "mount it writable"
+	case errors.Is(err, syscall.EIO), errors.Is(err, syscall.ESTALE):
+		return "look at the disk, the mount and the system's log"
+	}
+	return otherwise
+}
+
 // storing says in a clause why a file could not be written, read or removed.
 func storing(err error) string {
 	switch {

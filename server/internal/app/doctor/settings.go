@@ -114,7 +114,7 @@ func unencrypted(cfg *pgx.ConnConfig) bool {
 func label(c app.Config) (found []Finding) {
 	switch {
 	case c.Environment == production:
-	case slices.Contains([]string{"prod", "prd", "live"}, strings.ToLower(c.Environment)) ||
+	case slices.Contains([]string{"prod", "prd", "live", "productie"}, strings.ToLower(c.Environment)) || //nolint:misspell // Dutch
 		strings.EqualFold(c.Environment, production):
 		found = append(found, warning(environment, fmt.Sprintf("%q shows a build label on every page", c.Environment),
 			"write production, which shows none"))
@@ -145,6 +145,10 @@ func provider(c app.Config) (found []Finding) {
 			f.Level = Danger
 		}
 		found = append(found, f)
+	}
+	if strings.ContainsAny(c.Scopes, "\"',") {
+		return append(found, danger(oidcScopes, "there are quotes or commas in it",
+			"write the scopes with spaces between them, and quotes only as the file of settings takes them"))
 	}
 	scopes := strings.Fields(c.Scopes)
 	if !slices.Contains(scopes, "openid") {
@@ -202,6 +206,19 @@ func services(c app.Config) (found []Finding) {
 }
 
 func front(c app.Config) (found []Finding) {
+	if u, err := url.Parse(
+		c.ShopURL,
+	); c.ShopURL != "" &&
+		(err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http") {
+		found = append(found, danger(shopURL, "it is no http or https address, and every page leads there",
+			"write the webshop's https:// address, or leave it out"))
+	}
+	for _, network := range c.Inbound.Relays {
+		if p, err := netip.ParsePrefix(network); err == nil && p.Bits() == 0 {
+			found = append(found, danger(inboundRelays, network+" is everybody, whose e-mail is then taken for the relay's",
+				"name the addresses of the relays"))
+		}
+	}
 	if len(c.TrustedProxies) == 0 && c.Limits.PerAddress > 0 {
 		found = append(found, warning(trustedProxies,
 			"no trusted proxy is set: everybody who comes through one proxy counts as one address",

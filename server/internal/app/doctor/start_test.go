@@ -122,6 +122,10 @@ func TestDatabase(t *testing.T) {
 	database, _, _ = strings.Cut(database[strings.Index(database, "/")+1:], "?")
 	closedDatabase.exec("revoke connect on database %s from public", database)
 	outsider, outsiderURL := closedDatabase.login(member)
+	lost, lostURL := l.login(member)
+	l.exec("alter role %s set search_path = elsewhere", lost)
+	_, readingURL := l.login(member)
+	l.exec("alter role %s set default_transaction_read_only = on", l.made[len(l.made)-1])
 
 	for name, c := range map[string]struct{ address, want string }{
 		"no address": {"postgres://portal:p4ssw0rd@host:port/portal",
@@ -149,6 +153,12 @@ func TestDatabase(t *testing.T) {
 				"PASSWORD '…'; GRANT portal_app TO portal_serving, and give that login in PORTAL_DATABASE_URL; leave " + super + " as it is"},
 		"no member": {strangerURL,
 			danger + stranger + " may not become portal_app; as the owner of the database run GRANT portal_app TO " + stranger},
+		"a search_path elsewhere": {lostURL,
+			danger + "the search_path of " + lost + " leaves out the schema public; run ALTER ROLE " + lost + " IN DATABASE " +
+				strings.TrimPrefix(u.Path, "/") + " RESET search_path, and look at the address, the database and the role for another"},
+		"one that can't be written": {readingURL,
+			danger + "nothing can be written to the database: it is a standby, or default_transaction_read_only is on; " +
+				"give the address of the primary server, or switch that setting off"},
 		"an empty database": {dbtest.Empty(t).AppURL,
 			danger + fmt.Sprintf("the database is not migrated: %d of %[1]d migrations are missing, the first is 1", wanted) + mend},
 		"an old database": {behindURL,

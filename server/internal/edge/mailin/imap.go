@@ -120,14 +120,7 @@ func (m *MailIn) connect(ctx context.Context) (c *imapclient.Client, err error) 
 		config = m.TLS.Clone()
 	}
 	config.ServerName = m.from.Hostname()
-	address := m.from.Host
-	if m.from.Port() == "" {
-		port := "143"
-		if m.from.Scheme == "imaps" {
-			port = "993"
-		}
-		address = net.JoinHostPort(m.from.Hostname(), port)
-	}
+	address := Mailbox(m.from)
 	options := &imapclient.Options{TLSConfig: config, Dialer: &net.Dialer{Timeout: dialWithin}}
 	switch {
 	case m.from.Scheme == "imaps":

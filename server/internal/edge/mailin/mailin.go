@@ -120,6 +120,19 @@ func Parse(address string) (*url.URL, error) {
 	return u, nil
 }
 
+// Mailbox returns host and port of the server of a mailbox, "" when a relay hands over.
+func Mailbox(from *url.URL) string {
+	switch {
+	case from.Scheme != "imap" && from.Scheme != "imaps":
+		return ""
+	case from.Port() != "":
+		return from.Host
+	case from.Scheme == "imaps":
+		return net.JoinHostPort(from.Hostname(), "993")
+	}
+	return net.JoinHostPort(from.Hostname(), "143")
+}
+
 // Addr is where a relay hands over, "" when a mailbox is read.
 func (m *MailIn) Addr() string {
 	if m.listen == nil {

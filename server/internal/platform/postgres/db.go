@@ -210,7 +210,10 @@ func explainConnect(err error) error {
 	return fmt.Errorf("postgres: %w", err)
 }
 
-// Ping reports whether the database answers.
+// ErrReadOnly is returned by Ping when nothing can be written to the database.
+var ErrReadOnly = errors.New("postgres: nothing can be written to the database")
+
+// Ping reports whether the database answers and can be written. Error: ErrReadOnly, or what it did not answer for.
 func (db *DB) Ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
@@ -218,7 +221,16 @@ func (db *DB) Ping(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("postgres: %w", err)
 	}
-	release(conn)
+	defer release(conn)
+	// As text, which no pooler minds.
+	answers, err := conn.Conn().PgConn().
+		Exec(ctx, "select pg_is_in_recovery() or current_setting('transaction_read_only')::bool").ReadAll()
+	if err != nil {
+		return fmt.Errorf("postgres: %w", err)
+	}
+	if string(answers[0].Rows[0][0]) == "t" {
+		return ErrReadOnly
+	}
 	return nil
 }
 

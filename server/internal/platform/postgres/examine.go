@@ -23,6 +23,10 @@ type Examination struct {
 	Wanted  int
 	// Version is the server's, such as 150004.
 	Version int
+	// Encoding is the database's, such as UTF8. ReadOnly tells whether nothing can be written there: a standby, or a
+	// database that is switched so. Hidden tells whether the login's search_path leaves out the portal's tables.
+	Encoding         string
+	ReadOnly, Hidden bool
 	// Max is how many connections there may be, of the server without those that it reserves, the database or the login;
 	// Used is how many of these there are, without the one that asks.
 	Max, Used int
@@ -58,6 +62,8 @@ const examineSQL = `
 	select current_setting('server_version_num')::int,
 		exists (select from pg_roles where rolname = $1),
 		exists (select from pg_roles where rolname = $1) and pg_has_role(session_user, (select oid from pg_roles where rolname = $1), 'member'),
+		getdatabaseencoding()::text, pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool,
+		to_regclass('organisation') is null and to_regclass('public.organisation') is not null,
 		l.most, l.used
 	from (
 		select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -98,7 +104,8 @@ func Examine(ctx context.Context, url string) (x Examination, err error) {
 	}); err != nil {
 		return x, fmt.Errorf("postgres: %w", err)
 	}
-	err = conn.QueryRow(ctx, examineSQL, appRole).Scan(&x.Version, &x.Role, &x.Member, &x.Max, &x.Used)
+	err = conn.QueryRow(ctx, examineSQL, appRole).
+		Scan(&x.Version, &x.Role, &x.Member, &x.Encoding, &x.ReadOnly, &x.Hidden, &x.Max, &x.Used)
 	if err != nil {
 		return x, fmt.Errorf("postgres: %w", err)
 	}

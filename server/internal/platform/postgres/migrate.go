@@ -79,6 +79,9 @@ func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) er
 	}
 	cfg.RuntimeParams["timezone"] = "UTC"
 	cfg.RuntimeParams["application_name"] = "portal migrate"
+	if err := fit(ctx, cfg); err != nil {
+		return err
+	}
 	conn := stdlib.OpenDB(*cfg)
 	defer conn.Close()
 

@@ -160,7 +160,18 @@ func installed(t *testing.T, packages string) {
 		settings = strings.TrimSuffix(settings, "#"+variable+"="+rest) + variable + "=" + value + "\n" + after
 	}
 	write(t, filepath.Join(m.root, file), settings)
-	m.run(m.environment(), "/usr/bin/portal", "migrate")
+	const owner = "/etc/portal/migrate.env"
+	write(t, filepath.Join(m.root, owner), "PORTAL_MIGRATE_URL="+os.Getenv("PORTAL_TEST_OWNER")+"\n")
+	migration := m.read("/usr/lib/systemd/system/portal-migrate.service")
+	for _, line := range []string{"\nEnvironmentFile=" + file + "\n", "\nEnvironmentFile=" + owner + "\n",
+		"\nConditionPathExists=" + owner + "\n", "\nExecStart=/usr/bin/portal migrate\n"} {
+		if !strings.Contains(migration, line) {
+			t.Errorf("portal-migrate.service has no line %q", strings.TrimSpace(line))
+		}
+	}
+	migrates := m.environment()
+	migrates.env = append(migrates.env, strings.TrimSpace(m.read(owner)))
+	m.run(migrates, "/usr/bin/portal", "migrate")
 	m.serves()
 	m.run(m.user(), "mkdir", "-p", "/var/lib/portal/blobs")
 	m.run(m.user(), "touch", "/var/lib/portal/blobs/kept")
@@ -192,7 +203,6 @@ func complete() map[string]string {
 		"PORTAL_ADDR":         "127.0.0.1:0",
 		"PORTAL_BLOB_URL":     "file:///var/lib/portal/blobs",
 		"PORTAL_DATABASE_URL": os.Getenv("PORTAL_TEST_LOGIN"),
-		"PORTAL_MIGRATE_URL":  os.Getenv("PORTAL_TEST_OWNER"),
 		"PORTAL_DRAIN":        "0s",
 		"PORTAL_OIDC_ISSUER":  "https://login.provider.example",
 		"PORTAL_PUBLIC_URL":   "https://portaal.provider.example",
