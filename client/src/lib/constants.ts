@@ -1,12 +1,13 @@
 /**
  * Every number and setting that the specification's section 9 fixes, and the few that the design adds.
- * Nothing else in the client repeats one of them; constants.test.ts holds the values.
+ * Nothing else in the client repeats one of them; constants.test.ts holds the values, and
+ * checks those that libraries fix themselves: 100 redirects of a negotiation, and a look every 500 ms whether a popup is
+ * closed. The trace sample rate is the server's (--trace-sample).
  * Times are milliseconds unless the name says seconds.
  */
 
-// --- Locale (section 9: "Locale nl-NL, week starts Monday; default app locale nl") ---
+// --- Locale (section 9: "Locale nl-NL, week starts Monday"; the app's own, nl, is the page's lang) ---
 export const LOCALE = "nl-NL";
-export const APP_LOCALE = "nl";
 /** 1 = Monday, as in Intl.Locale.prototype.getWeekInfo. */
 export const WEEK_STARTS_ON = 1;
 /** Design: one time zone for everybody. */
@@ -29,8 +30,6 @@ export const HUB_RETRY_JITTER = 1_000;
 export const HUB_SERVER_TIMEOUT = 30_000;
 export const HUB_KEEP_ALIVE = 15_000;
 export const HUB_RECONNECT_BUFFER_BYTES = 100_000;
-/** Fixed inside @microsoft/signalr (MAX_REDIRECTS); constants.test.ts checks the library's own value. */
-export const HUB_NEGOTIATION_REDIRECTS = 100;
 export const HUB_HTTP_TIMEOUT = 100_000;
 
 // --- HTTP client (section 9: "Success is any status 200 to 299; no default time-out") ---
@@ -46,7 +45,6 @@ export const SESSION_CHECK_INTERVAL_SECONDS = 2;
 /** Fixed inside oidc-client-ts (SilentRenewService); our own retries use it too. */
 export const SILENT_RENEW_RETRY = 5_000;
 export const POPUP_HEIGHT = 640;
-export const POPUP_CLOSED_POLL = 500;
 /** "periodic refresh disabled with interval setting 30000 ms". */
 export const PERIODIC_REFRESH_ENABLED = false;
 export const PERIODIC_REFRESH_INTERVAL = 30_000;
@@ -75,16 +73,13 @@ export const TOAST_DRAGGABLE = true;
 /** "draggable with 0.6 threshold"; react-toastify takes per cent. */
 export const TOAST_DRAG_THRESHOLD = 0.6;
 
-// --- Layout (section 9), px; the theme writes the same values in rem ---
+// --- Layout (section 9), px ---
 export const BREAKPOINTS = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 
 // --- Data cache (section 9) ---
 export const QUERY_GC_TIME = 5 * 60_000;
 export const QUERY_RETRIES = 3;
 export const QUERY_RETRY_MAX_DELAY = 30_000;
-
-// --- Error reporting (section 9); only used where a reporting service is configured ---
-export const TRACE_SAMPLE_RATE = 1;
 
 // --- Build (sections 1 and 9: "The build label is staging, deploy date 2024-02-23") ---
 export const DEFAULT_ENVIRONMENT = "staging";

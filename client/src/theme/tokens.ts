@@ -1,18 +1,15 @@
+import { BREAKPOINTS } from "../lib/constants";
+
 /**
  * Sizes, type, motion and elevation. The names that component recipes expect (spacing steps, sm/md/lg …)
  * are kept, so that a component works unchanged; what the design fixes has names of its own
  * (radii badge/control/card, sizes control/topBar/nav, text styles h1 … label).
  */
 
-/** Breakpoints of the product, px / 16. They replace the defaults: a left-over 2xl of 1536 px would sort below xl. */
-export const breakpoints = {
-  xs: "0rem",
-  sm: "37.5rem",
-  md: "60rem",
-  lg: "80rem",
-  xl: "120rem",
-  xxl: "160rem",
-};
+/** Breakpoints of the product. They replace the defaults: a left-over 2xl of 1536 px would sort below xl. */
+export const breakpoints = Object.fromEntries(
+  Object.entries(BREAKPOINTS).map(([name, px]) => [name, `${px / 16}rem`]),
+) as Record<keyof typeof BREAKPOINTS, string>;
 
 const rem = (px: number) => ({ value: `${px / 16}rem` });
 const values = <T extends Record<string, string | number>>(entries: T) =>

@@ -3,8 +3,8 @@
  * plurals, lists. One time zone (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at
  * one ticket read the same time. Refuses: guessing. An unreadable date gives "—", never "Invalid Date".
  */
-const LOCALE = "nl-NL";
-const TIME_ZONE = "Europe/Amsterdam";
+import { EXACT_ID_GROUPS, EXACT_ID_LENGTH, LOCALE, TIME_ZONE } from "../constants.ts"; // Vite's settings read this, too
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -208,11 +208,19 @@ export function counted(count: number, one: string, other: string): string {
 /** What an exactId that the provider's system has not given out yet looks like. */
 const EXACT_ID_PENDING = "Wordt toegewezen";
 
+// The first takes what is left: a number of more digits is shown whole.
+const exactIdGroups = new RegExp(
+  `^(\\d+)${EXACT_ID_GROUPS.slice(1)
+    .map((size) => `(\\d{${size}})`)
+    .join("")}$`,
+);
+
 /** Ticket number as 8 digits grouped 2.3.3: "104287" gives "00.104.287"; empty gives "Wordt toegewezen". */
 export function formatExactId(exactId: string | number | null | undefined): string {
   const digits = String(exactId ?? "").replace(/\D/g, "");
   if (digits === "") return EXACT_ID_PENDING;
-  return digits.padStart(8, "0").replace(/^(\d+)(\d{3})(\d{3})$/, "$1.$2.$3");
+  const padded = digits.padStart(EXACT_ID_LENGTH, "0");
+  return exactIdGroups.exec(padded)?.slice(1).join(".") ?? padded;
 }
 
 /** A ticket in words: its number, and its subject as long as it has none. */
@@ -222,7 +230,7 @@ export const formatTicket = ({ exactId, subject }: { exactId: string | null; sub
 /** Reads "104287", "00104287" and "00.104.287" as the 8 digits "00104287"; anything else gives null. */
 export function parseExactId(text: string): string | null {
   const digits = text.trim().replaceAll(".", "");
-  return /^\d{1,8}$/.test(digits) ? digits.padStart(8, "0") : null;
+  return /^\d+$/.test(digits) && digits.length <= EXACT_ID_LENGTH ? digits.padStart(EXACT_ID_LENGTH, "0") : null;
 }
 
 /**
