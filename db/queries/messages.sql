@@ -106,53 +106,56 @@ select id, organisation_id, last_seq, rev from support_ticket where id = any (@i
 -- Who takes part in these tickets.
 select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::bigint[]) and takes_part;
 
+-- name: LockTicketOfUnread :one
+-- The ticket of a message of somebody else that the caller has not read, locked until the end of the transaction; opens
+-- tells whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it already.
+-- It is a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited
+-- for the lock, and two that do so wait for each other.
+select s.id, (s.unopened and (select actor_staff()))::boolean as opens from support_ticket s
+where s.id = (
+	select m.ticket_id from message m
+	where m.id = @message_id and m.kind = 'message' and m.sent_by <> @user_id::uuid
+		and (sqlc.narg(ticket_id)::bigint is null or m.ticket_id = sqlc.narg(ticket_id))
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid))
+for no key update;
+
 -- name: InsertRead :one
--- A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
--- whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The
--- ticket is locked before the receipt, as by who reads all of it: two such waits can't cross.
-with m as (
-	select message.id, message.ticket_id, message.organisation_id from message
-	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid
-		and (sqlc.narg(ticket_id)::bigint is null or message.ticket_id = sqlc.narg(ticket_id))
-		and not exists (select from message_read e where e.message_id = message.id and e.user_id = @user_id::uuid)),
-l as materialized (
-	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
-	where s.id in (select m.ticket_id from m) for no key update),
-r as (
+-- A receipt of one message of a ticket that LockTicketOfUnread has locked; the ticket's rev grows with it, and staff
+-- have opened it. No row: it was read meanwhile.
+with r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from l join m on m.ticket_id = l.id
+	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from message m where m.id = @message_id
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes,
-	coalesce((select l.opens from l), false)::boolean as opened
-	from r cross join t;
+select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t;
+
+-- name: LockUnreadTicket :one
+-- A ticket with something unread up to a seq, as LockTicketOfUnread has it. No row: there is nothing.
+select s.id, (s.unopened and (select actor_staff()))::boolean as opens from support_ticket s
+where s.id = @ticket_id and exists (
+	select from message m
+	where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint
+		and m.sent_by <> @user_id::uuid
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid))
+for no key update;
 
 -- name: InsertReads :many
--- Receipts of everything unread in a ticket up to a seq; opened and locked as of InsertRead.
-with l as materialized (
-	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
-	where s.id = @ticket_id and exists (
-		select from message m
-		where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint
-			and m.sent_by <> @user_id::uuid
-			and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid))
-	for no key update),
-r as (
+-- Receipts of everything unread up to a seq in a ticket that LockUnreadTicket has locked.
+with r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from l join message m on m.ticket_id = l.id
-	where m.kind = 'message' and m.seq <= @up_to_seq::bigint and m.sent_by <> @user_id::uuid
+	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from message m
+	where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint
+		and m.sent_by <> @user_id::uuid
 		and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid)
 	on conflict do nothing
 	returning message_id, read_on),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes,
-	coalesce((select l.opens from l), false)::boolean as opened from r
-	cross join t;
+select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t;
 
 -- name: AdvanceReadSeq :exec
 -- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it

@@ -161,20 +161,18 @@ where not ticket_participant.takes_part
 returning user_id;
 
 -- name: SetFollowing :one
--- Following only gives notifications: it never gives or takes sight. The ticket is locked before its participant, as
--- everywhere: its people are written with it. Answers whether anything changed; rev grows then, or somebody who has
--- the ticket open saves a list of followers from before. No row: the caller does not see the ticket.
-with t as materialized (
-	select s.id, s.organisation_id from support_ticket s where s.id = @ticket_id for no key update),
-p as (
+-- Following only gives notifications: it never gives or takes sight. The ticket is locked (LockTicket) before its
+-- participant, as everywhere: its people are written with it. Answers whether anything changed; rev grows then, or
+-- somebody who has the ticket open saves a list of followers from before.
+with p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-	select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean from t
+	select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean from support_ticket t where t.id = @ticket_id
 	on conflict (ticket_id, user_id) do update set following = excluded.following
 		where ticket_participant.following <> excluded.following
 	returning ticket_participant.ticket_id),
 r as (
 	update support_ticket set rev = rev + 1 where support_ticket.id in (select p.ticket_id from p))
-select exists (select from p)::boolean as changed from t;
+select exists (select from p)::boolean as changed;
 
 -- name: ListFollowedTicketIDs :many
 select ticket_id from ticket_participant where user_id = @user_id and following order by ticket_id;

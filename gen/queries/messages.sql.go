@@ -148,85 +148,56 @@ func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (I
 }
 
 const insertRead = `-- name: InsertRead :one
-with m as (
-	select message.id, message.ticket_id, message.organisation_id from message
-	where message.id = $1 and message.kind = 'message' and message.sent_by <> $2::uuid
-		and ($3::bigint is null or message.ticket_id = $3)
-		and not exists (select from message_read e where e.message_id = message.id and e.user_id = $2::uuid)),
-l as materialized (
-	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
-	where s.id in (select m.ticket_id from m) for no key update),
-r as (
+with r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, $2::uuid, m.ticket_id, m.organisation_id from l join m on m.ticket_id = l.id
+	select m.id, $1::uuid, m.ticket_id, m.organisation_id from message m where m.id = $2
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
 	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes,
-	coalesce((select l.opens from l), false)::boolean as opened
-	from r cross join t
+select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t
 `
 
 type InsertReadRow struct {
 	MessageID uuid.UUID
-	TicketID  int64
 	ReadOn    time.Time
 	Changes   int64
-	Opened    bool
 }
 
-// A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells
-// whether they were the first. No row: the caller does not see the message, sent it, or has read it already. The
-// ticket is locked before the receipt, as by who reads all of it: two such waits can't cross.
-func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (InsertReadRow, error) {
-	row := q.db.QueryRow(ctx, insertRead, messageID, userID, ticketID)
+// A receipt of one message of a ticket that LockTicketOfUnread has locked; the ticket's rev grows with it, and staff
+// have opened it. No row: it was read meanwhile.
+func (q *Queries) InsertRead(ctx context.Context, userID uuid.UUID, messageID uuid.UUID) (InsertReadRow, error) {
+	row := q.db.QueryRow(ctx, insertRead, userID, messageID)
 	var i InsertReadRow
-	err := row.Scan(
-		&i.MessageID,
-		&i.TicketID,
-		&i.ReadOn,
-		&i.Changes,
-		&i.Opened,
-	)
+	err := row.Scan(&i.MessageID, &i.ReadOn, &i.Changes)
 	return i, err
 }
 
 const insertReads = `-- name: InsertReads :many
-with l as materialized (
-	select s.id, s.unopened and (select actor_staff()) as opens from support_ticket s
-	where s.id = $1 and exists (
-		select from message m
-		where m.ticket_id = $1 and m.kind = 'message' and m.seq <= $2::bigint
-			and m.sent_by <> $3::uuid
-			and not exists (select from message_read e where e.message_id = m.id and e.user_id = $3::uuid))
-	for no key update),
-r as (
+with r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
-	select m.id, $3::uuid, m.ticket_id, m.organisation_id from l join message m on m.ticket_id = l.id
-	where m.kind = 'message' and m.seq <= $2::bigint and m.sent_by <> $3::uuid
-		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $3::uuid)
+	select m.id, $1::uuid, m.ticket_id, m.organisation_id from message m
+	where m.ticket_id = $2 and m.kind = 'message' and m.seq <= $3::bigint
+		and m.sent_by <> $1::uuid
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $1::uuid)
 	on conflict do nothing
 	returning message_id, read_on),
 t as (
 	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
-	where support_ticket.id = $1 and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes,
-	coalesce((select l.opens from l), false)::boolean as opened from r
-	cross join t
+	where support_ticket.id = $2 and exists (select from r) returning rev - last_seq as changes)
+select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t
 `
 
 type InsertReadsRow struct {
 	MessageID uuid.UUID
 	ReadOn    time.Time
 	Changes   int64
-	Opened    bool
 }
 
-// Receipts of everything unread in a ticket up to a seq; opened and locked as of InsertRead.
-func (q *Queries) InsertReads(ctx context.Context, ticketID int64, upToSeq int64, userID uuid.UUID) ([]InsertReadsRow, error) {
-	rows, err := q.db.Query(ctx, insertReads, ticketID, upToSeq, userID)
+// Receipts of everything unread up to a seq in a ticket that LockUnreadTicket has locked.
+func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID int64, upToSeq int64) ([]InsertReadsRow, error) {
+	rows, err := q.db.Query(ctx, insertReads, userID, ticketID, upToSeq)
 	if err != nil {
 		return nil, err
 	}
@@ -234,12 +205,7 @@ func (q *Queries) InsertReads(ctx context.Context, ticketID int64, upToSeq int64
 	items := []InsertReadsRow{}
 	for rows.Next() {
 		var i InsertReadsRow
-		if err := rows.Scan(
-			&i.MessageID,
-			&i.ReadOn,
-			&i.Changes,
-			&i.Opened,
-		); err != nil {
+		if err := rows.Scan(&i.MessageID, &i.ReadOn, &i.Changes); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -498,6 +464,55 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 		return nil, err
 	}
 	return items, nil
+}
+
+const lockTicketOfUnread = `-- name: LockTicketOfUnread :one
+select s.id, (s.unopened and (select actor_staff()))::boolean as opens from support_ticket s
+where s.id = (
+	select m.ticket_id from message m
+	where m.id = $1 and m.kind = 'message' and m.sent_by <> $2::uuid
+		and ($3::bigint is null or m.ticket_id = $3)
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $2::uuid))
+for no key update
+`
+
+type LockTicketOfUnreadRow struct {
+	ID    int64
+	Opens bool
+}
+
+// The ticket of a message of somebody else that the caller has not read, locked until the end of the transaction; opens
+// tells whether staff open it by reading. No row: the caller does not see the message, sent it, or has read it already.
+// It is a statement of its own: one that locks a row and also changes it looks for it twice, as it was before it waited
+// for the lock, and two that do so wait for each other.
+func (q *Queries) LockTicketOfUnread(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (LockTicketOfUnreadRow, error) {
+	row := q.db.QueryRow(ctx, lockTicketOfUnread, messageID, userID, ticketID)
+	var i LockTicketOfUnreadRow
+	err := row.Scan(&i.ID, &i.Opens)
+	return i, err
+}
+
+const lockUnreadTicket = `-- name: LockUnreadTicket :one
+select s.id, (s.unopened and (select actor_staff()))::boolean as opens from support_ticket s
+where s.id = $1 and exists (
+	select from message m
+	where m.ticket_id = $1 and m.kind = 'message' and m.seq <= $2::bigint
+		and m.sent_by <> $3::uuid
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $3::uuid))
+for no key update
+`
+
+type LockUnreadTicketRow struct {
+	ID    int64
+	Opens bool
+}
+
+// A ticket with something unread up to a seq, as LockTicketOfUnread has it. No row: there is nothing.
+func (q *Queries) LockUnreadTicket(ctx context.Context, ticketID int64, upToSeq int64, userID uuid.UUID) (LockUnreadTicketRow, error) {
+	row := q.db.QueryRow(ctx, lockUnreadTicket, ticketID, upToSeq, userID)
+	var i LockUnreadTicketRow
+	err := row.Scan(&i.ID, &i.Opens)
+	return i, err
 }
 
 const postMessage = `-- name: PostMessage :one

@@ -587,24 +587,22 @@ func (q *Queries) PutParticipants(ctx context.Context, ticketID int64, organisat
 }
 
 const setFollowing = `-- name: SetFollowing :one
-with t as materialized (
-	select s.id, s.organisation_id from support_ticket s where s.id = $1 for no key update),
-p as (
+with p as (
 	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-	select t.id, $2::uuid, t.organisation_id, false, $3::boolean from t
+	select t.id, $1::uuid, t.organisation_id, false, $2::boolean from support_ticket t where t.id = $3
 	on conflict (ticket_id, user_id) do update set following = excluded.following
 		where ticket_participant.following <> excluded.following
 	returning ticket_participant.ticket_id),
 r as (
 	update support_ticket set rev = rev + 1 where support_ticket.id in (select p.ticket_id from p))
-select exists (select from p)::boolean as changed from t
+select exists (select from p)::boolean as changed
 `
 
-// Following only gives notifications: it never gives or takes sight. The ticket is locked before its participant, as
-// everywhere: its people are written with it. Answers whether anything changed; rev grows then, or somebody who has
-// the ticket open saves a list of followers from before. No row: the caller does not see the ticket.
-func (q *Queries) SetFollowing(ctx context.Context, ticketID int64, userID uuid.UUID, following bool) (bool, error) {
-	row := q.db.QueryRow(ctx, setFollowing, ticketID, userID, following)
+// Following only gives notifications: it never gives or takes sight. The ticket is locked (LockTicket) before its
+// participant, as everywhere: its people are written with it. Answers whether anything changed; rev grows then, or
+// somebody who has the ticket open saves a list of followers from before.
+func (q *Queries) SetFollowing(ctx context.Context, userID uuid.UUID, following bool, ticketID int64) (bool, error) {
+	row := q.db.QueryRow(ctx, setFollowing, userID, following, ticketID)
 	var changed bool
 	err := row.Scan(&changed)
 	return changed, err

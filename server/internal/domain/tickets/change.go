@@ -364,7 +364,9 @@ func optional(s string) *string {
 func (s *Tickets) Follow(ctx context.Context, actor identity.Actor, id int64, on bool) error {
 	var changed bool
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
-		changed, err = db.SetFollowing(ctx, id, actor.UserID, on)
+		if _, err = db.LockTicket(ctx, id); err == nil {
+			changed, err = db.SetFollowing(ctx, actor.UserID, on, id)
+		}
 		return err
 	})
 	if noRows(err) {

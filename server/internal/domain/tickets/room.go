@@ -201,7 +201,11 @@ func (s *Tickets) MarkReadIn(ctx context.Context, actor identity.Actor, ticketID
 func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *int64, messageID uuid.UUID) error {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		r, err := db.InsertRead(ctx, messageID, actor.UserID, ticketID)
+		ticket, err := db.LockTicketOfUnread(ctx, messageID, actor.UserID, ticketID)
+		var r queries.InsertReadRow
+		if err == nil {
+			r, err = db.InsertRead(ctx, actor.UserID, messageID)
+		}
 		if noRows(err) {
 			// Read already, one's own, an event, or not there at all.
 			m, err := db.GetMessage(ctx, messageID)
@@ -213,9 +217,9 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 		if err != nil {
 			return err
 		}
-		h = Happening{TicketID: r.TicketID, Changes: r.Changes, Changed: r.Opened, Opened: r.Opened,
+		h = Happening{TicketID: ticket.ID, Changes: r.Changes, Changed: ticket.Opens, Opened: ticket.Opens,
 			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
-		return db.AdvanceReadSeq(ctx, true, r.TicketID, actor.UserID)
+		return db.AdvanceReadSeq(ctx, true, ticket.ID, actor.UserID)
 	})
 	tell(s.notify, h, err)
 	return err
@@ -236,9 +240,16 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		if upToSeq <= 0 || upToSeq > t.LastSeq {
 			upToSeq = t.LastSeq
 		}
-		rows, err := db.InsertReads(ctx, ticketID, upToSeq, actor.UserID)
+		unread, err := db.LockUnreadTicket(ctx, ticketID, upToSeq, actor.UserID)
+		if noRows(err) {
+			return db.AdvanceReadSeq(ctx, false, ticketID, actor.UserID)
+		}
+		if err != nil {
+			return err
+		}
+		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
 		for _, r := range rows {
-			h.TicketID, h.Changes, h.Changed, h.Opened = ticketID, r.Changes, r.Opened, r.Opened
+			h.TicketID, h.Changes, h.Changed, h.Opened = ticketID, r.Changes, unread.Opens, unread.Opens
 			h.Reads = append(
 				h.Reads,
 				Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn},
@@ -247,7 +258,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		if err != nil {
 			return err
 		}
-		return db.AdvanceReadSeq(ctx, len(rows) > 0, ticketID, actor.UserID)
+		return db.AdvanceReadSeq(ctx, true, ticketID, actor.UserID)
 	})
 	tell(s.notify, h, err)
 	return err
