@@ -238,7 +238,13 @@ func TestUnit(t *testing.T) {
 		write(filepath.Join(units, name+".target"), []byte("[Unit]\n"), 0o644)
 	}
 	verify := func() string {
-		out, err := exec.Command(analyze, "verify", "--root="+root, "portal.service", "portal-migrate.service").CombinedOutput()
+		out, err := exec.Command(
+			analyze,
+			"verify",
+			"--root="+root,
+			"portal.service",
+			"portal-migrate.service",
+		).CombinedOutput()
 		if err != nil {
 			return string(out) + err.Error()
 		}
