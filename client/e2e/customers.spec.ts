@@ -45,7 +45,7 @@ test("a customer is added, found by domain, changed, ended and brought back, and
   await page.getByRole("dialog").getByRole("button", { name: "Opslaan" }).click();
   await expect(heading(page, `Banketbakkerij ${number}`)).toBeVisible();
 
-  await page.getByRole("button", { name: "Acties" }).click();
+  await page.getByRole("button", { name: "Acties", exact: true }).click();
   await page.getByRole("menuitem", { name: "Beëindigen" }).click();
   const end = page.getByRole("dialog", { name: `Banketbakkerij ${number} beëindigen?` });
   await end.getByRole("button", { name: "Klant beëindigen" }).click();
@@ -54,12 +54,12 @@ test("a customer is added, found by domain, changed, ended and brought back, and
   await end.getByRole("button", { name: "Klant beëindigen" }).click();
   await expect(end).toBeHidden();
   await expect(page.getByRole("main").getByText("Beëindigd", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Acties" }).click();
+  await page.getByRole("button", { name: "Acties", exact: true }).click();
   await page.getByRole("menuitem", { name: "Weer activeren" }).click();
   await toasts(page)
     .filter({ hasText: `Banketbakkerij ${number} is weer actief.` })
     .hover();
-  await expectApart(page, page.getByRole("button", { name: "Acties" }));
+  await expectApart(page, page.getByRole("button", { name: "Acties", exact: true }));
   await closeToast(page);
 
   await tab(page, "Geschiedenis").click();
@@ -260,7 +260,7 @@ for (const width of [1280, 390]) {
         await tab(page, name).click();
         await expectAccessibleInBoth(page, `a customer's ${name.source}`);
       }
-      await page.getByRole("button", { name: "Acties" }).click();
+      await page.getByRole("button", { name: "Acties", exact: true }).click();
       await page.getByRole("menuitem", { name: "Beëindigen" }).click();
       await expectAccessibleInBoth(page, "a customer that is ended", "[role=dialog]");
     });
