@@ -222,6 +222,8 @@ test("everybody has a profile: their own accounts, their notifications, and nobo
 }) => {
   watch.allow(/Failed to load resource: .* 403 .*\/api\/users\//);
   await signIn(page, people.colleague.email, "/");
+  await page.waitForURL(/\/support\/tickets/); // where "/" leads: a menu that was opened before that closes
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Mijn profiel" }).click();
   await expect(heading(page, "Daan Visser")).toBeVisible();
