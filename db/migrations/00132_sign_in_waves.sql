@@ -1,13 +1,13 @@
 -- +goose Up
 -- contract: portal_definer may create only while its function is made here.
--- When everybody returns at once, to a portal that has just started, one statement signs in all who wait. It tells of whom
--- a sign-in notes more than the time: sign_in does that, for one.
+-- When everybody returns at once, to a portal that has just started, one statement signs in all who wait. It tells of
+-- whom a sign-in notes more than the time: sign_in does that, for one.
 --
 -- Older instances go on asking signed_in, which it replaces.
 --
--- Each is looked up by the index (lateral, limit 1): while few accounts have been signed in with, PostgreSQL would compare
--- all of them with all who ask. Planning the statements costs five times as much as running them, and with few rows or old
--- statistics PostgreSQL takes plans made for one call to be the cheaper ones, and makes them anew for each.
+-- Each identity is looked up by the index (lateral, limit 1): while few accounts have been signed in with, PostgreSQL
+-- would compare all of them with all who ask. The plans are kept: making them takes five times as long as running them,
+-- and with few rows or old statistics PostgreSQL would make them for each call.
 -- +goose StatementBegin
 create function sign_in_known(p_issuers text[], p_subjects text[])
 returns table (

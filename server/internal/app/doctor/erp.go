@@ -2,12 +2,10 @@ package doctor
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"net/url"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/edge/mailin"
 )
 
 // erp looks whether the ERP's server answers. Asking it for something would leave a mark there.
@@ -31,25 +29,4 @@ func erp(ctx context.Context, c app.Config) []Finding {
 			"start it, or correct host and port; new tickets get their numbers when it answers")}
 	}
 	return []Finding{fine(erpURL, "the ERP at %s answers", u.Host)}
-}
-
-// incoming looks whether the mailbox's server is there. Signing in could count as somebody's reading.
-func incoming(ctx context.Context, c app.Config) []Finding {
-	if c.Inbound.URL == "" {
-		return nil
-	}
-	from, err := mailin.Parse(c.Inbound.URL)
-	if err != nil || mailin.Mailbox(from) == "" {
-		return nil
-	}
-	ctx, cancel := context.WithTimeout(ctx, answerWithin)
-	defer cancel()
-	server := mailin.Mailbox(from)
-	conn, err := new(net.Dialer).DialContext(ctx, "tcp", server)
-	if err != nil {
-		return []Finding{warning(inboundURL, "the mailbox's server at "+server+" can't be reached: "+reason(err),
-			"start it, or correct host and port; no e-mail comes in until it answers")}
-	}
-	_ = conn.Close()
-	return []Finding{fine(inboundURL, "the mailbox's server at %s answers", server)}
 }

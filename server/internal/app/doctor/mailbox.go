@@ -2,9 +2,11 @@ package doctor
 
 import (
 	"context"
+	"net"
 
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/domain/inbound"
+	"klantportaal.example/server/internal/edge/mailin"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -32,4 +34,25 @@ func mailbox(ctx context.Context, c app.Config) []Finding {
 	return []Finding{warning(inboundAddress,
 		"no e-mail comes in: the provider has no e-mail domain of its own, or a customer has the mailbox's",
 		"run `portal organisation domain add CUSTOMER_NUMBER DOMAIN` with the provider's number; no restart is needed")}
+}
+
+// incoming looks whether the mailbox's server is there. Signing in could count as somebody's reading.
+func incoming(ctx context.Context, c app.Config) []Finding {
+	if c.Inbound.URL == "" {
+		return nil
+	}
+	from, err := mailin.Parse(c.Inbound.URL)
+	if err != nil || mailin.Mailbox(from) == "" {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	server := mailin.Mailbox(from)
+	conn, err := new(net.Dialer).DialContext(ctx, "tcp", server)
+	if err != nil {
+		return []Finding{warning(inboundURL, "the mailbox's server at "+server+" can't be reached: "+reason(err),
+			"start it, or correct host and port; no e-mail comes in until it answers")}
+	}
+	_ = conn.Close()
+	return []Finding{fine(inboundURL, "the mailbox's server at %s answers", server)}
 }

@@ -213,7 +213,8 @@ func explainConnect(err error) error {
 // ErrReadOnly is returned by Ping when nothing can be written to the database.
 var ErrReadOnly = errors.New("postgres: nothing can be written to the database")
 
-// Ping reports whether the database answers and can be written. Error: ErrReadOnly, or what it did not answer for.
+// Ping reports whether the database answers and can be written. Errors: ErrReadOnly, or
+// the error of connecting or asking.
 func (db *DB) Ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
