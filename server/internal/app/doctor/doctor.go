@@ -1,5 +1,6 @@
 // Package doctor looks at a portal's settings and at what they name: the database, the store of files, the identity
-// provider, mail server, mailbox, ERP, NATS, and the proxy in front. It says what was found and what to do, in words of its own: what
+// provider, mail server, mailbox, ERP, NATS, and the proxy in front. It says what was found and what to do, in words of
+// its own: what
 // a library said would need its source to be understood, and could quote a password. It changes nothing but one blob,
 // which it removes, and sends no e-mail.
 //
@@ -105,7 +106,8 @@ func AtStart(ctx context.Context, c app.Config) []Finding {
 }
 
 // Outside looks at what is elsewhere: a store of files that is no folder, the identity provider, the servers of
-// outgoing and incoming e-mail, the ERP, NATS, and the portal itself by its public address, where an instance must be running. When it is thorough it also begins a
+// outgoing and incoming e-mail, the ERP, NATS, and the portal itself by its public address, where an instance must be
+// running. When it is thorough it also begins a
 // sign-in that nobody ends, which the provider's log may have, sends as much as the largest file through the proxy, and
 // counts the users whose address it does not believe.
 func Outside(ctx context.Context, c app.Config, thorough bool) []Finding {
